@@ -1,6 +1,6 @@
 /**
- * A message on console.error that a test did not announce fails it; one it expects is caught with
- * `vi.spyOn(console, 'error')`.
+ * Fails a test that writes to console.error; a test that expects a message uses `vi.spyOn(console,
+ * 'error')`.
  */
 import { format } from 'node:util';
 import { afterEach, beforeEach } from 'vitest';

@@ -1,7 +1,7 @@
 /**
- * Every way a request can fail: code → HTTP status and the Indonesian sentence shown to the user. A
- * quoted text of the specification stands there word for word. Each noun keeps its own in
- * <noun>.errors.ts; its area joins them, and here they become one table.
+ * Every error: code → HTTP status and Indonesian sentence for the user; sentences quoted from the
+ * specification are verbatim. Nouns keep theirs in <noun>.errors.ts, areas join them, and this file
+ * joins the areas.
  */
 
 import { errorsOfBerkas } from './berkas/errors.ts';
@@ -35,7 +35,7 @@ export const errorTable = joined(
 
 export type ErrorCode = keyof typeof errorTable;
 
-/** One faulty field: `path` as in the body (`data.3.presensi`), `message` for the user. */
+/** `path` as in the body (`data.3.presensi`), `message` for the user. */
 export interface FieldError {
   path: string;
   message: string;

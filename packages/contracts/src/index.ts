@@ -1,7 +1,6 @@
 /**
- * Every endpoint by name, area by area. The server registers them, the web calls them by these
- * names, OpenAPI lists them. A new endpoint needs nothing but its export; a new file is named in
- * the index of its area.
+ * Every endpoint by name. The server registers them, the web calls them, OpenAPI lists them. A new
+ * endpoint only needs an export; a new file also an entry in the index of its area.
  */
 
 import { berkasEndpoints } from './berkas/index.ts';

@@ -6,7 +6,6 @@ import { endpoints } from './index.ts';
 import { endpointsIn } from './wire/endpoint.ts';
 import { joined } from './wire/joined.ts';
 
-/** Files of the areas whose names match. */
 const filesOf = (name: RegExp) =>
   readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' }).filter((file) =>
     name.test(file),

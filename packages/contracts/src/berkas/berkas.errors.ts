@@ -7,11 +7,11 @@ export const berkasErrors = {
       'Tautan berkas tidak berlaku atau sudah kedaluwarsa. Muat ulang halaman lalu coba lagi.',
   },
   berkas_kosong: { status: 422, message: 'Berkas kosong.' },
-  /** The extension is not of the kind; the sentence names it. */
+  /** The server's message adds the extension. */
   berkas_jenis_ditolak: { status: 422, message: 'File type is not allowed' },
   /** Extension and content disagree (K16). */
   berkas_isi_berbeda: { status: 422, message: 'Isi berkas tidak sesuai dengan jenisnya.' },
-  /** The sentence names the limit: Ukuran maksimal {size} (S2 §5). */
+  /** The server's message adds the limit: Ukuran maksimal {size} (S2 §5). */
   berkas_terlalu_besar_untuk_jenis: { status: 422, message: 'Ukuran file melebihi batas maksimal' },
   berkas_arsip_ditolak: {
     status: 422,

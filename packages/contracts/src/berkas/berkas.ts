@@ -1,12 +1,12 @@
 /**
- * Files: brought in, in one piece or in parts, and handed out (S1 §2.8, §7; S3 §3.7; DECISIONS 40,
- * 211; K13–K22).
+ * Upload, in one piece or in parts, and download of files (S1 §2.8, §7; S3 §3.7; DECISIONS 40, 211;
+ * K13–K22).
  */
 import { z } from 'zod';
 import { endpoint } from '../wire/endpoint.ts';
 import { bilangan, id, teks } from '../wire/umum.ts';
 
-/** What a file is for: decides who may bring it in, its extensions and its limit. */
+/** Purpose of a file: decides who may upload it, its extensions and its limit. */
 export const kindBerkas = z.enum([
   'banner_kelas',
   'silabus',
@@ -26,22 +26,21 @@ export const kindBerkas = z.enum([
 export type KindBerkas = z.infer<typeof kindBerkas>;
 
 /**
- * Of a material: which extensions and which limit hold (S2 §5). A transcript stands beside a video
- * or a sound.
+ * Kind of a material's file, which decides extensions and limit (S2 §5). A transcript accompanies a
+ * video or audio.
  */
 export const tipeMateriBerkas = z.enum(['ebook', 'video', 'audio', 'archive', 'transkrip']);
 export type TipeMateriBerkas = z.infer<typeof tipeMateriBerkas>;
 
-/** A file as whoever may have it sees it. */
 export const berkas = z.object({
   id: z.string(),
   nama: z.string(),
-  /** Found in the content. */
+  /** MIME type, detected from the content. */
   tipe: z.string(),
   content_length: z.int(),
-  /** Of audio and video, as far as it could be read (K25). */
+  /** For audio and video, if readable (K25). */
   durasi_detik: z.number().nullable(),
-  /** Signed, for 15 minutes; asked for anew with the row that owns the file (K20). */
+  /** Signed for 15 minutes; reading the owning row again gives a new one (K20). */
   url: z.string(),
 });
 export type Berkas = z.infer<typeof berkas>;
@@ -49,10 +48,10 @@ export type Berkas = z.infer<typeof berkas>;
 const everyone = { mahasiswa: true, dosen: true, operator: true } as const;
 const tujuan = {
   kind: kindBerkas,
-  /** With kind materi: what kind of material it becomes. */
+  /** For kind materi. */
   tipe_file: tipeMateriBerkas.optional(),
   /**
-   * Of audio and video, as the browser measured it: taken where the server cannot read it (K25).
+   * Audio and video as measured by the browser; used if the server cannot read the duration (K25).
    */
   durasi_detik: bilangan(z.number().positive().max(360_000)).optional(),
 };
@@ -68,18 +67,21 @@ const fileErrors = [
   'penyimpanan_penuh',
 ] as const;
 
-/** service_id and dir are the specification's; dir hints at the kind and is never a path (K15). */
+/**
+ * service_id and dir come from the specification; dir only hints at the kind and is never a path
+ * (K15).
+ */
 export const isianUnggahBerkas = z.object({
   ...tujuan,
   service_id: z.literal('lms').default('lms'),
   dir: z.string().max(300).optional(),
 });
 
-/** Of endpoints that take a form with a file. */
+/** Errors of endpoints that accept a form with a file. */
 export const formErrors = [...fileErrors, 'berkas_perlu_bertahap', 'terlalu_sering'] as const;
 
 /**
- * Multipart; the fields come before the file. What no row claims within 24 hours is removed
+ * Multipart; the fields precede the file. A file that no row uses within 24 hours is removed
  * (DECISIONS 211).
  */
 export const unggahBerkas = endpoint({
@@ -100,7 +102,7 @@ export const unggahBerkas = endpoint({
   errors: formErrors,
 });
 
-/** The uploader, as long as nothing owns the file. */
+/** Only by the uploader, while no row uses the file. */
 export const hapusBerkas = endpoint({
   tag: 'berkas',
   access: everyone,
@@ -112,11 +114,11 @@ export const hapusBerkas = endpoint({
   errors: ['berkas_dipakai', 'tidak_ditemukan'],
 });
 
-/** An upload in parts, as far as it has come. */
+/** State of an upload in parts. */
 const unggahan = z.object({
   id: z.string(),
   ukuran: z.int(),
-  /** How many bytes the server has: where the next part begins. */
+  /** Bytes the server has; the next part begins there. */
   posisi: z.int(),
   /** Set with the last part. */
   berkas: berkas.nullable(),
@@ -133,7 +135,7 @@ export const mulaiUnggahan = endpoint({
   status: 201,
   body: z.object({
     ...tujuan,
-    /** A transcript comes in one piece: it is written anew before it is stored. */
+    /** Transcripts are uploaded in one piece, because they are rewritten before storage. */
     tipe_file: tipeMateriBerkas
       .optional()
       .refine((tipe): boolean => tipe !== 'transkrip', 'Transkrip dikirim sekali kirim'),
@@ -156,9 +158,9 @@ export const keadaanUnggahan = endpoint({
 });
 
 /**
- * One part, 1 to 5 MB (the last may be smaller), as application/octet-stream. `posisi` says where
- * it begins: one that the server has already is answered like the first time, one that leaves a gap
- * is 409 unggahan_posisi_salah with the position in `data`.
+ * One part of 1 to 5 MB (the last may be smaller) as application/octet-stream. `posisi` is its
+ * beginning. Repeating a part gives the same answer; a gap gives 409 unggahan_posisi_salah with the
+ * right position in `data`.
  */
 export const bagianUnggahan = endpoint({
   tag: 'berkas',
@@ -184,7 +186,7 @@ export const batalUnggahan = endpoint({
   params: z.object({ id }),
 });
 
-/** What the files of the college weigh; equal ones count once. The quota is a setting (K19). */
+/** Bytes used by the college's files, equal files counted once. The quota is a setting (K19). */
 export const penyimpanan = endpoint({
   tag: 'berkas',
   access: { operator: ['konfigurasi', 'read'] },
@@ -195,12 +197,12 @@ export const penyimpanan = endpoint({
   response: z.object({ jumlah_berkas: z.int(), terpakai: z.int() }),
 });
 
-/** As the link says it; a link that lacks a part is as wrong as one that is forged. */
+/** Parameters of the link; a missing one is treated like a forged one. */
 const part = z.string().max(500).optional();
 
 /**
- * A file by a link that the server made (15 minutes, signed). Wrong, altered and outdated links are
- * 403 alike. Answers ranges; everything but images, audio, video and PDF is an attachment.
+ * Download by a signed link (15 minutes). Wrong, altered and expired links all give 403. Supports
+ * ranges; everything except images, audio, video and PDF is an attachment.
  */
 export const unduhBerkas = endpoint({
   tag: 'berkas',
@@ -213,7 +215,7 @@ export const unduhBerkas = endpoint({
   source: 'S1 §7, DECISIONS 40',
   params: z.object({ path: z.string().min(1).max(300) }),
   query: z.object({ c: part, u: part, nama: part, tipe: part, exp: part, sig: part }),
-  // As long as the link itself at most; and never by anyone but the browser that has it.
+  // No longer than the link is valid, and only in the browser that has it.
   cache: { scope: 'private', seconds: 900 },
   others: { 206: 'Bagian berkas yang diminta Range.', 416: 'Range di luar isi berkas.' },
   errors: ['tautan_tidak_berlaku'],

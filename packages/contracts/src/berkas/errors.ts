@@ -1,7 +1,4 @@
-/**
- * Every error code of files; apart from the endpoints, because a page needs the sentences without
- * the shapes.
- */
+/** Every error code of files, without schemas: a page needs only the sentences. */
 import { joined } from '../wire/joined.ts';
 import { berkasErrors } from './berkas.errors.ts';
 

@@ -1,7 +1,6 @@
 /**
- * What may be brought in, by what it is for: with which extensions, how large, and how it is
- * refused (K14, K16, S1 §5, S2 §5, DECISIONS 69, 71, 224). The screen says it beforehand, the
- * server decides; apart from the shapes, so that a screen has it without the schemas.
+ * Accepted files by purpose: extensions, sizes and refusals (K14, K16, S1 §5, S2 §5, DECISIONS 69,
+ * 71, 224). The screen checks first, the server decides. Without schemas.
  */
 
 import type { UkuranMaxFile } from '../sistem/sistem.ts';
@@ -10,23 +9,23 @@ import type { KindBerkas, TipeMateriBerkas } from './berkas.ts';
 import { extensionOf, sizeText } from './nama-berkas.ts';
 
 const images = ['jpg', 'jpeg', 'png'];
-/** What a picture of an option may be: it is shown as such. */
+/** Also for pictures of options. */
 export const imageExtensions: readonly string[] = images;
 const documents = ['pdf', 'doc', 'docx', 'xls', 'xlsx', 'ppt', 'pptx'];
-/** Of questions (S3 §5.5); their keys may be no sound and no film. */
+/** Files of questions (S3 §5.5); keys accept no audio or video. */
 const ofKeys = [...documents, 'zip', 'rar', 'png', 'jpg', 'jpeg'];
 const ofQuestions = [...ofKeys, 'mp3', 'wav', 'mp4', 'webm'];
 /** The list of S1 §5. */
 const all = [...images, ...documents, 'zip', 'rar', 'mp3', 'wav', 'mp4', 'webm', 'ogg'];
 
 interface Aturan {
-  /** In small letters, without dots, in the order they are told. */
+  /** Lower case, without dots, in display order. */
   extensions: readonly string[];
-  /** Of the largest file. */
+  /** Largest file. */
   megabytes: (limits: UkuranMaxFile) => number;
 }
 
-/** In MB (K14); a college may set its own. */
+/** In MB (K14); a college may change them. */
 export const defaultUkuranMaxFile: UkuranMaxFile = {
   kelas: { banner: 5, silabus: 20 },
   materi: { ebook: 50, video: 500, audio: 100, arsip: 200 },
@@ -40,13 +39,13 @@ export const defaultUkuranMaxFile: UkuranMaxFile = {
 const ofMaterials: Readonly<Record<TipeMateriBerkas, Aturan>> = {
   ebook: { extensions: documents, megabytes: ({ materi }) => materi.ebook },
   video: { extensions: ['mp4', 'ogg', 'mpeg', 'webm'], megabytes: ({ materi }) => materi.video },
-  // '.acc' is how the specification spells it; both are AAC (DECISIONS 71).
+  // The specification writes '.acc'; both are AAC (DECISIONS 71).
   audio: {
     extensions: ['mp3', 'wav', 'ogg', 'acc', 'aac', 'opus', 'webm'],
     megabytes: ({ materi }) => materi.audio,
   },
   archive: { extensions: ['zip', 'rar'], megabytes: ({ materi }) => materi.arsip },
-  // Of words only: the largest of a lecture of hours is some hundred KB.
+  // Text only: hours of speech stay below 1 MB.
   transkrip: { extensions: ['vtt'], megabytes: () => 1 },
 };
 
@@ -65,32 +64,32 @@ const ofOthers: Readonly<Record<Exclude<KindBerkas, 'materi'>, Aturan>> = {
   jawaban_ujian: { extensions: all, megabytes: ({ ujian }) => ujian.lampiran_jawaban_esai },
   soal_bank_soal: { extensions: ofQuestions, megabytes: ({ ujian }) => ujian.lampiran_soal },
   kunci_bank_soal: { extensions: ofKeys, megabytes: ({ ujian }) => ujian.lampiran_kunci },
-  // Files of other systems; what is in them is judged when they are read (U20).
+  // Files of other systems; their content is judged on reading (U20).
   impor_soal: {
     extensions: ['xml', 'gift', 'txt', 'zip', 'imscc'],
     megabytes: ({ lainnya }) => lainnya,
   },
-  // Not among the settings: DECISIONS 224 names it.
+  // Fixed by DECISIONS 224, not a setting.
   foto: { extensions: [...images, 'webp'], megabytes: () => 5 },
 };
 
 export interface Tujuan {
   kind: KindBerkas;
-  /** With kind materi. */
+  /** For kind materi. */
   tipe_file?: TipeMateriBerkas | undefined;
 }
 
-/** Null of a material whose type is not chosen. */
+/** Null for a material without a chosen type. */
 function aturanOf({ kind, tipe_file }: Tujuan): Aturan | null {
   if (kind !== 'materi') return ofOthers[kind];
   return tipe_file === undefined ? null : ofMaterials[tipe_file];
 }
 
-/** Without dots, in the order they are told; none of a material whose type is not chosen. */
+/** Without dots, in display order; empty for a material without a chosen type. */
 export const extensionsOf = (tujuan: Tujuan): readonly string[] =>
   aturanOf(tujuan)?.extensions ?? [];
 
-/** In MB; null of a material whose type is not chosen. */
+/** In MB; null for a material without a chosen type. */
 export const megabytesOf = (tujuan: Tujuan, limits: UkuranMaxFile): number | null =>
   aturanOf(tujuan)?.megabytes(limits) ?? null;
 
@@ -102,31 +101,25 @@ const ofAnswers: Readonly<Record<JenisFileDiterima, readonly string[]>> = {
   compressed: ['zip', 'rar'],
 };
 
-/**
- * What the files of an answer may be, by what its question takes (U9); empty where that is text
- * alone.
- */
+/** Allowed files of an essay's answer (U9); empty if it accepts only text. */
 export const extensionsOfAnswer = (accepted: readonly JenisFileDiterima[]): readonly string[] =>
   accepted.flatMap((one) => ofAnswers[one]);
 
-/** With its dot, wherever it is refused (DECISIONS 69). */
+/** Names the extension with its dot (DECISIONS 69). */
 export const notAllowedText = (nama: string): string =>
   `File type .${extensionOf(nama)} is not allowed`;
 
 const BYTES_PER_MB = 1_000_000;
 
 export type Penolakan =
-  /** A material whose type is not chosen takes nothing. */
+  /** A material's type is not chosen yet. */
   | { code: 'tipe_wajib' }
   | {
       code: 'berkas_jenis_ditolak' | 'berkas_kosong' | 'berkas_terlalu_besar_untuk_jenis';
       message: string;
     };
 
-/**
- * Why a file of this name and size is refused; null when it is not, as far as can be told without
- * its content.
- */
+/** Why a file of this name and size is refused, or null; the content is not checked. */
 export function penolakanOf(
   { nama, bytes, ...tujuan }: Tujuan & { nama: string; bytes: number },
   limits: UkuranMaxFile,

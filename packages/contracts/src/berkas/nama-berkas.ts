@@ -1,7 +1,4 @@
-/**
- * Names and sizes of files, as both sides read and tell them; small, because the first screens load
- * it too. Pure.
- */
+/** File names and sizes, the same on both sides; small, because the first screens load it. Pure. */
 import { numberText } from '../wire/tulis-angka.ts';
 
 /** 'Modul 7.PDF' → 'pdf'; '' without one. */
@@ -11,8 +8,8 @@ export function extensionOf(nama: string): string {
 }
 
 /**
- * In steps of 1,000, with two decimals when it is not whole (S1 §9, S2 §5, DECISIONS 15): 985244 →
- * '985.24 KB'.
+ * In steps of 1,000, fractions with two decimals (S1 §9, S2 §5, DECISIONS 15): 985244 → '985.24
+ * KB'.
  */
 export function sizeText(bytes: number): string {
   const units = ['B', 'KB', 'MB', 'GB'];

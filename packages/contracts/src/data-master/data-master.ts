@@ -1,15 +1,10 @@
-/**
- * Master data: its kinds, what Siakad sends of them, and what a college has (DECISIONS 203, 204).
- */
+/** Master data: kinds, Siakad's batches and the stored totals (DECISIONS 203, 204). */
 import { z } from 'zod';
 import { endpoint } from '../wire/endpoint.ts';
 import { flag } from '../wire/pagination.ts';
 import { id, instant, kodePeriode } from '../wire/umum.ts';
 
-/**
- * The kinds in the order in which they are imported: what is referred to comes first
- * (docs/data-master.md).
- */
+/** In import order: referenced kinds first (docs/data-master.md). */
 export const jenisDataMaster = [
   'periode',
   'hari_libur',
@@ -32,7 +27,7 @@ export type JenisMaster = z.infer<typeof jenisMaster>;
 const read = { operator: ['data_master', 'read'] } as const;
 export const persen = z.int().min(0).max(100);
 
-/** Rows per outcome; `unchanged` were stored like this already. */
+/** Rows per outcome; `unchanged` were already equal. */
 export const hitunganImpor = z.object({
   inserted: z.int(),
   updated: z.int(),
@@ -42,7 +37,7 @@ export const hitunganImpor = z.object({
 });
 
 /**
- * Meetings laid for the classes; `kept` would have moved but hold attendance, were started or were
+ * Meetings generated for the classes. `kept`: should move, but have attendance, were started or
  * changed by hand.
  */
 export const hitunganPertemuan = z.object({
@@ -57,18 +52,18 @@ export const hitunganPerJenis = z.array(
   hitunganImpor.extend({ jenis: jenisMaster, nama: z.string() }),
 );
 
-/** Column → text before and after; null: the row was not there, or is not any more. */
+/** Column with text before and after; null: the row did not or does not exist. */
 export const perubahanKolom = z.array(
   z.object({ kolom: z.string(), lama: z.string().nullable(), baru: z.string().nullable() }),
 );
 
 const batchMaster = z.object({
   jenis: jenisMaster,
-  /** Rows as docs/data-master.md tells them. */
+  /** Rows in the format of docs/data-master.md. */
   data: z.array(z.unknown()).max(25_000),
-  /** lengkap: what the batch does not name is removed. sebagian, the default: nothing is. */
+  /** lengkap removes rows the batch does not name; sebagian (default) removes none. */
   kelengkapan: z.enum(['sebagian', 'lengkap']).optional(),
-  /** Of jenis=jadwal: the period and programme of the timetable. */
+  /** For jenis=jadwal: period and programme of the timetable. */
   periode: kodePeriode.optional(),
   id_prodi: id.optional(),
 });
@@ -90,8 +85,8 @@ export const kirimDataMaster = endpoint({
     id: z.string(),
     dry_run: z.boolean(),
     /**
-     * Why nothing at all would be written (only in a dry run: otherwise the call fails with
-     * batas_hapus_terlampaui).
+     * Why nothing would be written; only in a dry run, otherwise the call fails with
+     * batas_hapus_terlampaui.
      */
     ditolak: z.string().nullable(),
     inserted: z.int(),
@@ -106,14 +101,14 @@ export const kirimDataMaster = endpoint({
         reason: z.string(),
       }),
     ),
-    /** Columns that stay because they were changed by hand in the LMS. */
+    /** Columns kept because somebody changed them by hand. */
     dipertahankan: z.array(
       z.object({ jenis: jenisMaster, kunci: z.string(), column: z.string(), reason: z.string() }),
     ),
     peringatan: z.array(z.string()),
     jenis: hitunganPerJenis,
     pertemuan: hitunganPertemuan,
-    /** In a dry run: the first 5,000 differences. */
+    /** Only in a dry run: the first 5,000 differences. */
     diff: z.array(
       z.object({
         jenis: jenisMaster,
@@ -138,10 +133,7 @@ export const templateDataMaster = endpoint({
   query: z.object({ jenis: jenisMaster }),
 });
 
-/**
- * What the college has of each kind, and who imported it last. `jumlah` of the timetable counts
- * weekly slots.
- */
+/** Totals per kind, with the last importer. For the timetable `jumlah` counts weekly slots. */
 export const ringkasanDataMaster = endpoint({
   tag: 'data_master',
   access: read,

@@ -1,7 +1,4 @@
-/**
- * Every error code of master data; apart from the endpoints, because a page needs the sentences
- * without the shapes.
- */
+/** Every error code of master data, without schemas: a page needs only the sentences. */
 import { joined } from '../wire/joined.ts';
 import { dataMasterErrors } from './data-master.errors.ts';
 

@@ -1,6 +1,6 @@
 /**
- * Imports by operators: a file that is previewed, repaired, carried out, looked up and taken back
- * (DECISIONS 203, 212, 216, 236).
+ * Imports by operators: upload, preview, repair, apply, look up, undo (DECISIONS 203, 212, 216,
+ * 236).
  */
 import { z } from 'zod';
 import { eksporLatar, pekerjaanDimulai } from '../sistem/pekerjaan.ts';
@@ -17,16 +17,15 @@ import {
 } from './data-master.ts';
 
 /**
- * What happened, or would happen, to a row: inserted, changed, removed, refused, or kept as an
- * operator changed it by hand. `halang`: it stands in the way of taking the import back.
+ * Outcome of a row, real or previewed. `tetap`: kept because an operator changed it by hand;
+ * `halang`: prevents undoing the import.
  */
 export const aksiImpor = z.enum(['tambah', 'ubah', 'hapus', 'tolak', 'tetap', 'halang']);
 export type AksiImpor = z.infer<typeof aksiImpor>;
 
 /**
- * `pemetaan`: it waits to be told which heading of the file is which column. `membatalkan`: a
- * worker takes it back; it ends as `dibatalkan`, or as `selesai` again when something stands in the
- * way.
+ * `pemetaan`: headings wait to be mapped to columns. `membatalkan`: a worker undoes it; ends as
+ * `dibatalkan`, or as `selesai` if something prevents that.
  */
 export const statusImpor = z.enum([
   'pemetaan',
@@ -66,10 +65,10 @@ export type RingkasanImpor = z.infer<typeof ringkasanImpor>;
 export const detailImpor = ringkasanImpor.extend({
   timpa_manual: z.boolean(),
   batas_hapus_persen: persen,
-  /** Tells the preview apart; carrying it out asks for it. null when nothing can be carried out. */
+  /** Identifies the preview and is required to apply it; null if nothing can be applied. */
   hash: z.string().nullable(),
   /**
-   * What would go beyond the deletion ceiling; such an import needs a higher one. `persen` is
+   * Tables that exceed the deletion ceiling; the import then needs a higher one. `persen` is
    * rounded up.
    */
   batas_terlampaui: z.array(
@@ -80,18 +79,15 @@ export const detailImpor = ringkasanImpor.extend({
   pertemuan: hitunganPertemuan.nullable(),
   peringatan: z.array(z.string()),
   id_pekerjaan: z.string().nullable(),
-  /** When a preview is cleared away. */
+  /** When the preview is deleted. */
   berlaku_sampai: instant.nullable(),
-  /** Until when it can be taken back; null: it cannot. */
+  /** Deadline for undoing it; null: it cannot be undone. */
   dapat_dibatalkan_sampai: instant.nullable(),
-  /**
-   * Why it was not taken back when that was last asked for; the rows with aksi=halang name what
-   * stands in the way.
-   */
+  /** Why the last attempt to undo it failed; rows with aksi=halang name the obstacles. */
   galat_batal: z.string().nullable(),
   jumlah_halangan: z.int(),
   dibatalkan: z.object({ pada: instant, oleh: z.string() }).nullable(),
-  /** The columns of its kinds, in the order of their templates. */
+  /** Columns of its kinds, in template order. */
   kolom: z.array(
     z.object({
       jenis: jenisMaster,
@@ -102,8 +98,8 @@ export const detailImpor = ringkasanImpor.extend({
     }),
   ),
   /**
-   * Of a preview of a file: its headings, the column that each of them is or could be (`tebakan`),
-   * and the first cell that holds something.
+   * For a previewed file: its headings, the column each one is or could be (`tebakan`), and its
+   * first non-empty cell.
    */
   judul: z.array(
     z.object({
@@ -113,15 +109,12 @@ export const detailImpor = ringkasanImpor.extend({
       tebakan: z.string().nullable(),
     }),
   ),
-  /** Cells that were repaired in the preview. */
+  /** Cells repaired in the preview. */
   jumlah_perbaikan: z.int(),
 });
 export type DetailImpor = z.infer<typeof detailImpor>;
 
-/**
- * Multipart: the file in the field `berkas` (or `file`), the fields below beside it, before the
- * file.
- */
+/** Multipart: these fields first, then the file in `berkas` (or `file`). */
 export const isianImpor = z.object({
   jenis: jenisMaster,
   periode: kodePeriode.optional(),
@@ -159,8 +152,8 @@ export const imporDataMaster = endpoint({
 });
 
 /**
- * A heading serves one column; headings that are not named are left aside. Remembered for this kind
- * of file by whoever may import.
+ * A heading maps to one column; unnamed headings are ignored. The college remembers the mapping for
+ * this kind of file.
  */
 export const petakanKolom = endpoint({
   tag: 'data_master',
@@ -184,8 +177,8 @@ export const petakanKolom = endpoint({
 });
 
 /**
- * Cells of refused rows as they shall be; an empty one counts as not given. The file itself stays
- * as it was sent.
+ * New values for cells of refused rows; an empty one counts as missing. The stored file stays as
+ * sent.
  */
 export const simpanPerbaikan = endpoint({
   tag: 'data_master',
@@ -237,8 +230,8 @@ export const buangPerbaikan = endpoint({
 });
 
 /**
- * Carries a preview out: exactly what it showed, or nothing. A ceiling above the previewed one has
- * to be confirmed by sending it.
+ * Applies a preview exactly, or nothing. A ceiling above the previewed one must be sent as
+ * confirmation.
  */
 export const terapkanImpor = endpoint({
   tag: 'data_master',
@@ -259,7 +252,7 @@ export const terapkanImpor = endpoint({
   ],
 });
 
-/** Takes an operator's import back: all of it or, when anything stands in the way, nothing. */
+/** Undoes an operator's import completely, or not at all if anything prevents it. */
 export const batalkanImpor = endpoint({
   tag: 'data_master',
   access: write,
@@ -285,9 +278,9 @@ export const daftarImpor = endpoint({
   query: z.object({
     ...pagedBy('waktu'),
     jenis: jenisMaster.optional(),
-    /** true: only those that were carried out and refused rows. */
+    /** true: only applied imports with refused rows. */
     ditolak: flag.optional(),
-    /** Only those that began then or later. */
+    /** Only those begun at that time or later. */
     waktu_awal: instant.optional(),
   }),
   response: z.array(ringkasanImpor),
@@ -343,9 +336,9 @@ export const barisDitolak = endpoint({
     z.object({
       urut: z.int(),
       jenis: jenisMaster,
-      /** Its line in the file; null: what is refused is no row of it. */
+      /** Line in the file; null: the refusal concerns no single row. */
       baris: z.int().nullable(),
-      /** Column → what the cell holds, with what was repaired; empty cells are absent. */
+      /** Column → cell value including repairs; empty cells are absent. */
       sel: z.record(z.string(), z.string()),
       galat: z.array(z.object({ kolom: z.string().nullable(), alasan: z.string() })),
     }),

@@ -1,6 +1,5 @@
 /**
- * What the master data holds, row by row: where the counts of the data master lead (DECISIONS 203,
- * 216). People are in orang.ts.
+ * Rows of the master data, as linked from its totals (DECISIONS 203, 216). orang.ts lists people.
  */
 import { z } from 'zod';
 import { endpoint } from '../wire/endpoint.ts';
@@ -11,8 +10,8 @@ export const jenisIsi = jenisMaster.exclude(['dosen', 'mahasiswa']);
 export type JenisIsi = z.infer<typeof jenisIsi>;
 
 /**
- * Rows of one kind, each with its columns by name. Programmes, courses and classes are limited to
- * the operator's programmes.
+ * Rows of one kind with named columns. Programmes, courses and classes are limited to the
+ * operator's programmes.
  */
 export const isiDataMaster = endpoint({
   tag: 'data_master',
@@ -32,7 +31,7 @@ export const isiDataMaster = endpoint({
     z.object({
       id: z.string(),
       sel: z.array(z.object({ kolom: z.string(), nilai: z.string().nullable() })),
-      /** What the row leads to: a class, the classes of a course, a person. */
+      /** Target of the row's link: a class, the classes of a course, a person. */
       tautan: z
         .object({ ke: z.enum(['kelas', 'mata_kuliah', 'orang']), id: z.string() })
         .nullable(),

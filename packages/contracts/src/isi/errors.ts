@@ -1,6 +1,6 @@
 /**
- * Every error code of a meeting's content: materials, texts, what was deleted; apart from the
- * endpoints, because a page needs the sentences without the shapes.
+ * Every error code of a meeting's content (materials, texts, deleted items), without schemas: a
+ * page needs only the sentences.
  */
 import { joined } from '../wire/joined.ts';
 import { isiErrors } from './isi.errors.ts';

@@ -1,6 +1,6 @@
 /**
- * Every endpoint of a meeting's content: materials, texts, what was deleted. A new file of this
- * area is imported and named here.
+ * Every endpoint of a meeting's content: materials, texts, deleted items. Import and list each new
+ * file of this area here.
  */
 import { endpointsIn } from '../wire/endpoint.ts';
 import { joined } from '../wire/joined.ts';

@@ -30,21 +30,18 @@ export type JenisMateri = z.infer<typeof jenisMateri>;
 export const statusUnduh = z.enum(['downloaded', 'late']).nullable();
 
 /**
- * Seconds of the medium, each pair from and to. No tuples: the serialiser of answers would have to
- * guess.
+ * Pairs of from and to in seconds. Arrays instead of tuples, which the serialiser cannot handle.
  */
 const bagian = z.array(z.array(z.number().min(0)).length(2));
 
-/** How far a student has come. */
+/** A student's progress. */
 export const kemajuanMateri = z.object({
   status_unduh: statusUnduh,
-  /** Covered share of video and audio, 0 to 100 with one decimal; 0 or 100 of the other kinds. */
+  /** Covered share of video and audio, 0 to 100 with one decimal; 0 or 100 for other kinds. */
   persen: z.number(),
-  /** Which seconds were covered, united and in order; empty of the other kinds. */
+  /** Covered seconds, merged and in order; empty for other kinds. */
   bagian,
-  /**
-   * What a fact asks: percent of video and audio, seconds of reading of an e-book; 0 of the others.
-   */
+  /** Required percent of video and audio, or seconds of reading an e-book; 0 for other kinds. */
   syarat: z.number(),
   dibuka_pada: instant.nullable(),
   waktu_download: instant.nullable(),
@@ -57,26 +54,26 @@ export const materi = z.object({
   id_pertemuan: z.string(),
   judul: z.string(),
   /**
-   * Sanitised HTML. Null in the list of a course, and in one of a meeting where all of them weigh
-   * more than 16 MB together.
+   * Sanitised HTML. Null in the list of a course, and in a meeting's list if all together exceed 16
+   * MB.
    */
   deskripsi: z.string().nullable(),
   tipe_file: tipeFile,
   jenis_materi: jenisMateri,
-  /** Null of external links. */
+  /** Null for external links. */
   file: berkas.nullable(),
-  /** Subtitles or a transcript beside a video or audio (.vtt); null when there are none. */
+  /** Subtitles or transcript (.vtt) of a video or audio. */
   transkrip: berkas.nullable(),
-  /** Of external links, with their scheme. */
+  /** For external links, with scheme. */
   file_url: z.string().nullable(),
   created_by: z.object({ name: z.string() }),
   created_at: instant,
   updated_at: instant,
-  /** When its file was last replaced while students saw it; null: never (K29). */
+  /** Last replacement of the file while students saw it, or null (K29). */
   berkas_diperbarui_pada: instant.nullable(),
   tampil_sekarang: z.boolean(),
   waktu_mulai_tampil: instant,
-  /** Staff only ever see one that is not: its time has not come (DECISIONS 151). */
+  /** False only for staff: its time has not come (DECISIONS 151). */
   sudah_tampil: z.boolean(),
   /** Null in offline meetings. */
   is_syarat_hadir: z.boolean().nullable(),
@@ -87,10 +84,10 @@ export const materi = z.object({
 export type Materi = z.infer<typeof materi>;
 
 /**
- * With id_pertemuan the meeting's own in their order, 10 a page; students without those not yet
- * displayed. With id_mata_kuliah and exclude_id_kelas_kuliah, staff only, those of other classes of
- * the course, for the copy tab (K32). `meta` carries has_write_access (K3): of that meeting, or of
- * the class that is left out.
+ * With id_pertemuan: the meeting's materials in order, 10 a page; students do not see those not yet
+ * displayed. With id_mata_kuliah and exclude_id_kelas_kuliah (staff only): materials of other
+ * classes of the course, for the copy tab (K32). `meta` has has_write_access (K3) of that meeting
+ * or of the excluded class.
  */
 export const daftarMateri = endpoint({
   tag: 'isi',
@@ -117,7 +114,7 @@ export const daftarMateri = endpoint({
     ),
   paged: true,
   meta: z.object({ has_write_access: z.boolean() }),
-  // Label and type of the class, '01 Reguler' without a label (K33).
+  // `kelas` is label and type, '01 Reguler' without a label (K33).
   errors: ['pembatasan_ujian_kehadiran'],
   response: z.array(materi.extend({ kelas: z.string(), nomor_pertemuan: z.int() })),
 });
@@ -146,9 +143,9 @@ const isian = {
   deskripsi: isiKaya,
   tipe_file: tipeFile,
   jenis_materi: jenisMateri,
-  /** A file brought in before; left out when changing: the one that is there stays. */
+  /** An uploaded file; if absent in a change, the current one stays. */
   id_berkas: id.optional(),
-  /** Null: no transcript any more; left out: as it is. */
+  /** Null removes the transcript; if absent, it stays. */
   id_berkas_transkrip: id.nullable().optional(),
   file_url: z.string().trim().max(2_000).optional(),
   ...tampilan,
@@ -216,10 +213,7 @@ export const salinMateri = endpoint({
   errors: rules,
 });
 
-/**
- * Deleted with what was done in it: its facts are withdrawn, and come back when it is restored
- * within 30 days (K4).
- */
+/** Deletes it and withdraws its facts; restoring within 30 days brings all back (K4). */
 export const hapusMateri = endpoint({
   tag: 'isi',
   access: pengelola,
@@ -242,12 +236,11 @@ export const pulihkanMateri = endpoint({
   errors: ['isi_terlalu_banyak'],
 });
 
-/** As long as a device keeps what waits to be sent: 30 days. */
+/** 30 days: a device keeps unsent reports this long. */
 const LONGEST_AGE_SECONDS = 2_592_000;
 
 /**
- * For students it counts as done, but for e-books (S2 §4); with its age where the file was on the
- * device (K26, K39).
+ * Counts as done for students, except e-books (S2 §4); offline downloads send their age (K26, K39).
  */
 export const unduhMateri = endpoint({
   tag: 'isi',
@@ -263,8 +256,8 @@ export const unduhMateri = endpoint({
 });
 
 /**
- * Of what was done without a line: made once by the device, and how long ago it was when it is sent
- * (K26, K28, DECISIONS 144).
+ * For offline reports: an id chosen by the device, and the age on sending (K26, K28, DECISIONS
+ * 144).
  */
 const luring = {
   id_klien: z.uuid().optional(),
@@ -284,9 +277,9 @@ export const bukaMateri = endpoint({
 });
 
 /**
- * What a student has done: covered seconds of video and audio, 'Sudah Baca' of an e-book, opening
- * of a link. Repeating a report is harmless. More seconds than time allows: 409 durasi_tidak_wajar,
- * nothing of it is kept (K27).
+ * Reports progress: covered seconds of video and audio, 'Sudah Baca' of an e-book, opening a link.
+ * Repeating is harmless. More seconds than elapsed time gives 409 durasi_tidak_wajar and stores
+ * nothing (K27).
  */
 export const hadirMateri = endpoint({
   tag: 'isi',
@@ -302,7 +295,7 @@ export const hadirMateri = endpoint({
         .array(z.tuple([z.number().min(0).max(360_000), z.number().min(0).max(360_000)]))
         .max(500)
         .optional(),
-      /** Told for the record; never believed (K25). */
+      /** Recorded, never trusted (K25). */
       durasi_detik: z.number().min(0).max(360_000).optional(),
       ...luring,
     })
@@ -341,13 +334,13 @@ export const aksesMateri = endpoint({
       persen: z.number(),
       dibuka_pada: instant.nullable(),
       selesai_pada: instant.nullable(),
-      /** How: ditonton, dibaca, diunduh, dibuka; null while it is not done. */
+      /** How it was done; null while it is not. */
       sumber: z.enum(['ditonton', 'dibaca', 'diunduh', 'dibuka']).nullable(),
     }),
   ),
 });
 
-/** Filter and order of the export: those of the list. */
+/** Filter and order of the list. */
 export const filterEksporAkses = z.object({
   search: urutanAkses.search,
   sort: urutanAkses.sort,

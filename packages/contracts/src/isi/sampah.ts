@@ -1,4 +1,4 @@
-/** Deleted content of a class, for 30 days (K4). */
+/** Deleted content of a class, kept for 30 days (K4). */
 import { z } from 'zod';
 import { jenisIsi } from '../kelas/pertemuan.ts';
 import { endpoint } from '../wire/endpoint.ts';
@@ -28,7 +28,7 @@ export const sampahKelas = endpoint({
       dihapus_pada: instant,
       /** Null when the account is gone. */
       dihapus_oleh: z.object({ name: z.string() }).nullable(),
-      /** Until when it can be restored; then it goes for good. */
+      /** Deadline for restoring; then it is deleted for good. */
       sampai: instant,
     }),
   ),

@@ -7,8 +7,8 @@ const pembaca = { mahasiswa: true, dosen: true, operator: ['kelas_kuliah', 'read
 const pengelola = { dosen: true, operator: ['kelas_kuliah', 'write'] } as const;
 
 /**
- * Sent as HTML, or percent-encoded as the specification's clients do (K10); at most 1 MB with its
- * pictures (K8).
+ * HTML, or percent-encoded as the specification's clients send it (K10); at most 1 MB with pictures
+ * (K8).
  */
 export const isiKaya = z.string().max(3_000_000);
 

@@ -1,7 +1,4 @@
-/**
- * Subtitles (WebVTT): what is said in a video or a sound, and when. Read and written anew here
- * alone. Pure.
- */
+/** The only reader and writer of subtitles (WebVTT). Pure. */
 
 export interface Cue {
   /** Seconds of the medium. */
@@ -11,7 +8,7 @@ export interface Cue {
   text: string;
 }
 
-/** Begins as the format wants it: the word, alone or before a space, a tab or a line's end. */
+/** The header word alone, or before a space, a tab or a line end. */
 export const isVtt = (text: string): boolean => /^\uFEFF?WEBVTT(?=$|[ \t\r\n])/.test(text);
 
 const TIMING =
@@ -28,7 +25,7 @@ const entities: Readonly<Record<string, string>> = {
 const secondsOf = (time: string): number =>
   time.split(':').reduce((sum, part) => sum * 60 + Number(part), 0);
 
-/** Marks within the words go, what is written as an entity is read. */
+/** Removes markup and decodes entities. */
 function plain(lines: readonly string[]): string {
   return lines
     .join(' ')
@@ -38,9 +35,7 @@ function plain(lines: readonly string[]): string {
     .trim();
 }
 
-/**
- * Its cues in their order; what is none (notes, styles, regions, places on the screen) is left out.
- */
+/** Cues in order, without notes, styles, regions and positions. */
 export function cuesOf(vtt: string): Cue[] {
   return vtt
     .replaceAll(/\r\n?/g, '\n')
@@ -66,7 +61,7 @@ function timeOf(seconds: number): string {
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
-/** A file with these cues and nothing else. */
+/** Writes a file with only these cues. */
 export function toVtt(cues: readonly Cue[]): string {
   const blocks = cues.map(
     ({ from, to, text }) => `${timeOf(from)} --> ${timeOf(to)}\n${escaped(text)}\n`,

@@ -1,7 +1,4 @@
-/**
- * Students whom the exam rule is about to keep out, before it does (DECISIONS 110;
- * docs/decisions/038, 039).
- */
+/** Students close to the exam rule's limit (DECISIONS 110; docs/decisions/038, 039). */
 import { z } from 'zod';
 import { kelasRingkas } from '../kelas/pertemuan.ts';
 import { endpoint } from '../wire/endpoint.ts';
@@ -10,7 +7,6 @@ import { id, kodePeriode } from '../wire/umum.ts';
 import { barisKehadiran } from './kehadiran.ts';
 import { syaratUjian } from './rekap.ts';
 
-/** A student in one class and how the student stands to the rule. */
 export const barisBerisiko = z.object({
   mahasiswa: barisKehadiran.shape.mahasiswa,
   periode: z.int(),
@@ -20,9 +16,8 @@ export const barisBerisiko = z.object({
 export type BarisBerisiko = z.infer<typeof barisBerisiko>;
 
 /**
- * The students of the own classes who are below the minimum or one absence away from it, the lowest
- * percentage first. Who has missed nothing is not among them; nobody is while the college keeps no
- * one out of exams.
+ * Students of the caller's classes below the minimum or one absence away from it, lowest percentage
+ * first. Leaves out students without absences; empty if the college has no exam rule.
  */
 export const daftarBerisiko = endpoint({
   tag: 'kehadiran',

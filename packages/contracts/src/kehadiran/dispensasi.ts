@@ -1,6 +1,6 @@
 /**
- * Dispensation from the exam rule: opens the exams of a class to one student, until a time; no mark
- * is changed (K51).
+ * Dispensation from the exam rule: opens the exams of a class to one student until a time and
+ * changes no mark (K51).
  */
 import { z } from 'zod';
 import { berkas } from '../berkas/berkas.ts';
@@ -15,7 +15,7 @@ const common = { tag: 'kehadiran', path, params, source: 'K51' } as const;
 export const dispensasi = z.object({
   alasan: z.string(),
   sampai: instant,
-  /** It has not run out. */
+  /** It has not expired. */
   berlaku: z.boolean(),
   berkas: z.array(berkas),
   diberikan_oleh: z.string(),
@@ -31,7 +31,7 @@ export const dispensasiMahasiswa = endpoint({
   response: dispensasi.nullable(),
 });
 
-/** Gives it, or changes it: `berkas` are all files that it has from now on. */
+/** Gives or changes it; `berkas` replaces its list of files. */
 export const beriDispensasi = endpoint({
   ...common,
   access: { operator: pengubahKehadiran.operator },

@@ -1,7 +1,4 @@
-/**
- * Every error code of attendance; apart from the endpoints, because a page needs the sentences
- * without the shapes.
- */
+/** Every error code of attendance, without schemas: a page needs only the sentences. */
 import { joined } from '../wire/joined.ts';
 import { dispensasiErrors } from './dispensasi.errors.ts';
 import { kehadiranErrors } from './kehadiran.errors.ts';

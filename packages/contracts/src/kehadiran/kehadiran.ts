@@ -4,26 +4,20 @@ import { kelasRingkas, pertemuanRingkas } from '../kelas/pertemuan.ts';
 import { endpoint } from '../wire/endpoint.ts';
 import { id, instant, instantOrZero, pengubah, presensi } from '../wire/umum.ts';
 
-/** Lecturers of the class and operators who may see it. */
+/** Lecturers of the class and operators with read access. */
 export const staf = { dosen: true, operator: ['kelas_kuliah', 'read'] } as const;
-/** The same, for changes. */
 export const pengubahKehadiran = { dosen: true, operator: ['kelas_kuliah', 'write'] } as const;
 export const byPertemuan = z.object({ idPertemuan: id });
 
-/** A student's mark in a meeting. */
 const tanda = {
   presensi: presensi.nullable(),
   ada_presensi: z.boolean(),
   is_hadir: z.boolean(),
   is_qr_code: z.boolean(),
 };
-/** Who changed a record of attendance last, and when. */
 export const perubahan = { updated_by: pengubah.nullable(), updated_at: instant.nullable() };
 
-/**
- * A row of the participants' attendance; a student without a record has ada_presensi=false and
- * presensi null.
- */
+/** A participant's attendance; without a record, ada_presensi is false and presensi null. */
 export const barisKehadiran = z.object({
   mahasiswa: z.object({
     nama: z.string(),
@@ -50,8 +44,8 @@ export const kehadiranPertemuan = endpoint({
 });
 
 /**
- * What a save of marks answers. `baris` has each row that was sent, in its order, as it is stored
- * now: its updated_at is the base of the next save of that row (DECISIONS 233).
+ * `baris` returns each sent row, in the same order, as stored now; its updated_at is the base of
+ * the next save (DECISIONS 233).
  */
 const tandaTersimpan = z.object({
   jumlah_berubah: z.int(),
@@ -61,17 +55,16 @@ const tandaTersimpan = z.object({
 export type TandaTersimpan = z.infer<typeof tandaTersimpan>;
 
 /**
- * When a row was last changed as the screen knows it; null: there was no record. Left out, the save
- * is not checked against it.
+ * updated_at as the screen knows it; null: no record existed. If absent, the save is not checked
+ * for conflicts.
  */
 const dasar = instant.nullable().optional();
 
 /**
- * Saves the rows that are sent: the whole screen, or only those that were changed (DECISIONS 121,
- * 233). A row equal to the stored state writes nothing and keeps its updater, also when its
- * updated_at is older: the same save sent twice is done. If a stored row differs and is newer than
- * the updated_at sent with it, nothing is saved and the answer is 409 kehadiran_berubah with one
- * error per stale row (`path` = data.{index}).
+ * Saves the sent rows: the whole screen or only the changed ones (DECISIONS 121, 233). A row equal
+ * to the stored state writes nothing, even with an older updated_at, so a repeated save succeeds.
+ * If a stored row differs and is newer than the sent updated_at, nothing is saved: 409
+ * kehadiran_berubah with one error per stale row (`path` = data.{index}).
  */
 export const simpanKehadiran = endpoint({
   tag: 'kehadiran',
@@ -99,7 +92,7 @@ export const simpanKehadiran = endpoint({
 
 /**
  * {id} is a nim or an id_user (DECISIONS 124). is_hadir true is H, false is A (DECISIONS 123).
- * updated_at as in `simpanKehadiran`; the stale row is named by the path updated_at.
+ * updated_at works as in `simpanKehadiran`; a conflict has the path updated_at.
  */
 export const tandaiKehadiran = endpoint({
   tag: 'kehadiran',
@@ -116,7 +109,7 @@ export const tandaiKehadiran = endpoint({
 
 export const jenisPresensi = endpoint({
   tag: 'kehadiran',
-  // Also operators who only configure which types are active.
+  // Operators without class rights need it too, to configure the active types.
   access: { dosen: true, operator: true },
   method: 'GET',
   path: '/v2/lms/kehadiran_mahasiswa/jenis_presensi',
@@ -176,8 +169,7 @@ export const kehadiranDosenSatu = endpoint({
 });
 
 /**
- * Times are the zero date or null when the lecturer is absent; both are required when present
- * (S1 §5).
+ * Times are the zero date or null if the lecturer is absent; both are required if present (S1 §5).
  */
 export const ubahKehadiranDosen = endpoint({
   tag: 'kehadiran',
@@ -201,17 +193,17 @@ export const ubahKehadiranDosen = endpoint({
   ],
 });
 
-/** One student's attendance of a meeting and what it is made of (S1 §3, DECISIONS 121). */
+/** One student's attendance of a meeting with its parts (S1 §3, DECISIONS 121). */
 export const detailKehadiran = z.object({
   mahasiswa: barisKehadiran.shape.mahasiswa,
   pertemuan: pertemuanRingkas.extend({ kelas_kuliah: kelasRingkas }),
-  /** Smallest progress in percent at which an online meeting counts as attended. */
+  /** Progress in percent from which an online meeting counts as attended. */
   presentase_progress_minimal_persen: z.number(),
   ...tanda,
   /**
-   * What counts, by enabled attendance parameter. Weights are shares of the whole, 0 to 1. A
-   * parameter without an activity is one entry with empty_activity=true and weight 0; its
-   * id_aktivitas and judul are empty.
+   * The parts, by enabled attendance parameter. Weights are shares of the whole, 0 to 1. A
+   * parameter without activities is one entry with empty_activity=true, weight 0 and an empty
+   * id_aktivitas and judul.
    */
   detail: z.array(
     z.object({
@@ -222,36 +214,33 @@ export const detailKehadiran = z.object({
       is_hadir: z.boolean(),
       empty_activity: z.boolean(),
       /**
-       * When and how it was done (ditonton, dibaca, diunduh, dibuka …); left out when it was not.
-       * Too late counts as not done.
+       * When and how it was done (ditonton, dibaca, diunduh, dibuka …); absent if not done. Too
+       * late counts as not done.
        */
       pada: instant.optional(),
       sumber: z.string().optional(),
       terlambat: z.boolean().optional(),
-      /** Whose account did it: mostly the student's own. */
+      /** The account that did it, usually the student's own. */
       oleh: z.string().optional(),
     }),
   ),
   /** 0 to 1 */
   progress: z.object({ overall: z.number() }),
   ...perubahan,
-  /**
-   * How the row became what it is, the latest first (K53): marks out of the ledger, and what was
-   * contested.
-   */
+  /** Latest first (K53): marks from the ledger, and disputes. */
   riwayat: z.array(
     z.object({
       pada: instant,
       jenis: z.enum(['tanda', 'sanggahan_diajukan', 'sanggahan_diterima', 'sanggahan_ditolak']),
-      /** The mark that was set; null: it was taken back, or this is none. */
+      /** The new mark; null: it was removed, or the entry is no mark. */
       presensi: presensi.nullable(),
       sumber: z.enum(['manual', 'massal', 'qr', 'sistem', 'sanggahan']).nullable(),
-      /** Students read only the names of those who marked. */
+      /** Students see only the names of people who marked. */
       oleh: z.string().nullable(),
       catatan: z.string().nullable(),
     }),
   ),
-  /** How many entries are older than those of riwayat. */
+  /** Number of older entries. */
   riwayat_sebelumnya: z.int(),
 });
 export type DetailKehadiran = z.infer<typeof detailKehadiran>;

@@ -1,7 +1,4 @@
-/**
- * Who would gain or lose a mark by a change of the rules, before it is saved (K30, K46). Nothing is
- * written.
- */
+/** Preview: who would gain or lose a mark by a change of rules (K30, K46). Writes nothing. */
 import { z } from 'zod';
 import { endpoint } from '../wire/endpoint.ts';
 import { pagingFields } from '../wire/pagination.ts';
@@ -10,9 +7,9 @@ import { byPertemuan, pengubahKehadiran } from './kehadiran.ts';
 
 const { page, per_page } = pagingFields;
 
-/** What would be changed; what is left out stays as it is. */
+/** The proposed change; absent fields stay as they are. */
 export const usulanSyarat = z.strictObject({
-  /** Of the meeting itself: its kind and its attendance parameters. */
+  /** The meeting's kind and attendance parameters. */
   pertemuan: z
     .strictObject({
       jenis: modeKuliah,
@@ -25,8 +22,8 @@ export const usulanSyarat = z.strictObject({
     .partial()
     .optional(),
   /**
-   * Of its content: deleted, with another requirement and deadline, a forum with another minimum
-   * and end (K90), or an exam that is hidden, shown or made a remedial (U85).
+   * Its content: deletion, another requirement and deadline, a forum with another minimum and end
+   * (K90), or an exam that is hidden, shown or made a remedial (U85).
    */
   isi: z
     .array(
@@ -43,7 +40,7 @@ export const usulanSyarat = z.strictObject({
     )
     .max(200)
     .default([]),
-  /** So many required ones would be added, done by nobody yet. */
+  /** Number of required items to add; nobody has done them yet. */
   materi_baru: z.int().min(0).max(100).default(0),
   tugas_baru: z.int().min(0).max(100).default(0),
   forum_baru: z.int().min(0).max(100).default(0),
@@ -63,14 +60,11 @@ export const pratinjauKehadiran = endpoint({
   body: usulanSyarat,
   paged: true,
   meta: z.object({
-    /**
-     * Marks by the system that would become H, that would be H no more, and that would come or go
-     * as A.
-     */
+    /** Marks by the system that become H, stop being H, appear as A, or disappear as A. */
     mendapat: z.int(),
     kehilangan: z.int(),
     lain: z.int(),
-    /** Students who have done something of the content that is named. */
+    /** Students who have done some of the named content. */
     dikerjakan: z.int(),
   }),
   response: z.array(

@@ -1,6 +1,6 @@
 /**
- * Attendance by QR code: the lecturer shows a changing code, the student brings it back (S1 §6;
- * DECISIONS 132).
+ * Attendance by QR code: the lecturer shows a changing code, the student scans it (S1 §6; DECISIONS
+ * 132).
  */
 import { z } from 'zod';
 import { kelasRingkas } from '../kelas/pertemuan.ts';
@@ -8,7 +8,7 @@ import { endpoint } from '../wire/endpoint.ts';
 import { id, instant } from '../wire/umum.ts';
 import { barisKehadiran, byPertemuan, pengubahKehadiran, staf } from './kehadiran.ts';
 
-/** Only for those who teach the meeting (is_pengajar), while it runs. */
+/** Only lecturers of the meeting (is_pengajar), while it runs. */
 export const kodeQr = endpoint({
   tag: 'kehadiran',
   access: { dosen: true },
@@ -20,12 +20,11 @@ export const kodeQr = endpoint({
   response: z.object({
     kode: z.string(),
     /**
-     * Path of the scan page with the code and the meeting. The QR code holds it at the address by
-     * which its lecturer has reached the LMS: colleges have addresses of their own, so PUBLIC_URL
-     * may be another one's.
+     * Path of the scan page with code and meeting. The lecturer's page prefixes its own origin:
+     * each college has its own address, and PUBLIC_URL may belong to another.
      */
     tautan: z.string(),
-    /** When the next code takes its place; this one counts for 20 s more. */
+    /** When the next code appears; this one stays valid for 20 s more. */
     expires_at: instant,
   }),
   errors: [
@@ -37,22 +36,20 @@ export const kodeQr = endpoint({
   ],
 });
 
-/** A scan may be as old as what a device keeps without a line: 30 days. */
+/** 30 days: a device keeps an offline scan this long. */
 const MAX_AGE_SECONDS = 30 * 86_400;
 
 /**
- * Marks the caller present. Without id_pertemuan (a typed code) the meeting is the one of the
- * caller's own that the code belongs to. Repeating it is harmless: `sudah` then tells that the mark
- * was there.
+ * Marks the caller present. Without id_pertemuan (typed code) the code finds the meeting among the
+ * caller's own. Repeating is harmless: `sudah` says that the mark existed.
  *
- * A scan that could not be sent at once tells its age. While its code lives it marks like any
- * other; later it waits for a lecturer (`klaim`), if the code was shown at that time and the device
- * was without contact since then.
+ * An offline scan sends its age. It marks normally while its code is valid; later it waits for a
+ * lecturer (`klaim`), if the code was shown at that time and the device had no contact since.
  */
 export const pindaiKehadiran = endpoint({
   tag: 'kehadiran',
   access: { mahasiswa: true },
-  // Being present is the student's own word; an operator marks as an operator.
+  // Students scan personally; operators mark as operators.
   whileActing: false,
   method: 'POST',
   path: '/v2/lms/kehadiran_mahasiswa/pindai',
@@ -61,9 +58,9 @@ export const pindaiKehadiran = endpoint({
   body: z.object({
     kode: z.string().min(1).max(40),
     id_pertemuan: id.optional(),
-    /** How long ago the code was scanned, by the device's own clock. */
+    /** Age of the scan by the device's clock. */
     usia_detik: z.int().min(0).max(MAX_AGE_SECONDS).optional(),
-    /** Made by the device for this scan: sent again, it is answered as the scan was. */
+    /** Chosen by the device per scan; repeating it repeats the answer. */
     id_klien: z.uuid().optional(),
   }),
   response: z.object({
@@ -75,9 +72,9 @@ export const pindaiKehadiran = endpoint({
       waktu_selesai: instant,
     }),
     kelas_kuliah: kelasRingkas,
-    /** When the mark was set; null while the scan waits for a lecturer. */
+    /** null while the scan waits for a lecturer. */
     ditandai_pada: instant.nullable(),
-    /** Of a scan that waits: when it was made, and until when it can be accepted. */
+    /** Of a waiting scan: when it was made, and how long it can be accepted. */
     klaim: z.object({ dipindai_pada: instant, berakhir_pada: instant }).nullable(),
     sudah: z.boolean(),
   }),
@@ -107,9 +104,7 @@ const klaim = {
   params: byPertemuan,
 } as const;
 
-/**
- * Students of one meeting, by nim; those who are marked by hand or by now by QR are not among them.
- */
+/** Waiting scans of one meeting, by nim; students already marked by hand or by QR are left out. */
 export const klaimPindai = endpoint({
   ...klaim,
   access: staf,
@@ -119,7 +114,6 @@ export const klaimPindai = endpoint({
   response: z.array(
     z.object({
       mahasiswa: barisKehadiran.shape.mahasiswa,
-      /** When the code was scanned, and when the scan arrived. */
       dipindai_pada: instant,
       dikirim_pada: instant,
     }),
@@ -127,7 +121,7 @@ export const klaimPindai = endpoint({
 });
 
 /**
- * Those named become present by QR; who was marked by hand meanwhile stays so. Accepting twice
+ * Marks the named students present by QR; marks made by hand meanwhile stay. Accepting twice
  * changes nothing.
  */
 export const terimaKlaimPindai = endpoint({

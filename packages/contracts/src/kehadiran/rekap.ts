@@ -1,6 +1,6 @@
 /**
- * Attendance over many meetings: figures, recap, lists, exports and computing them anew (S1 §2.9,
- * §7; DECISIONS I).
+ * Attendance over many meetings: figures, recap, lists, exports and recalculation (S1 §2.9, §7;
+ * DECISIONS I).
  */
 import { z } from 'zod';
 import { kelasRingkas, pertemuanRingkas } from '../kelas/pertemuan.ts';
@@ -18,10 +18,9 @@ import {
 } from './kehadiran.ts';
 
 /**
- * A student's attendance of a class in figures, as the worker last computed it. Counted are
- * meetings of kategori kuliah that have begun (`total`); only H is present (DECISIONS 122, 134).
- * persen is 0 to 100; it and dihitung_pada are null until computed, and persen is null while
- * nothing counts (DECISIONS 223).
+ * A student's figures in a class, as the worker last computed them. `total` counts begun meetings
+ * of kategori kuliah; only H is present (DECISIONS 122, 134). persen is 0 to 100; it and
+ * dihitung_pada are null until computed, and persen is null while nothing counts (DECISIONS 223).
  */
 const angkaRekap = {
   hadir: z.int(),
@@ -34,9 +33,9 @@ const angkaRekap = {
 };
 
 /**
- * How a student stands to the exam rule of the college (DECISIONS 110). `total`: lectures that
- * count by it, `hadir`: those attended, izin and sakit among them where hitung_… says so.
- * Percentages 0 to 100.
+ * A student's standing under the college's exam rule (DECISIONS 110). `total`: lectures that count;
+ * `hadir`: attended ones, including izin and sakit where hitung_… says so. Percentages are 0 to
+ * 100.
  */
 export const syaratUjian = z.object({
   hadir: z.int(),
@@ -47,14 +46,13 @@ export const syaratUjian = z.object({
   hitung_izin: z.boolean(),
   hitung_sakit: z.boolean(),
   /**
-   * Lectures of the whole class that may be missed, and what is left of them: below zero when more
-   * were missed.
+   * Lectures of the whole class that may be missed, and the rest; negative when more were missed.
    */
   jatah: z.int(),
   sisa_jatah: z.int(),
-  /** The percentage after one more absence; null when no lecture is left that could be missed. */
+  /** The percentage after one more absence; null if no lecture is left to miss. */
   persen_bila_absen: z.number().nullable(),
-  /** Opens the exams whatever the percentage, until then; null: none that holds (K51). */
+  /** Opens the exams until `sampai` whatever the percentage; null: none is valid (K51). */
   dispensasi: z.object({ alasan: z.string(), sampai: instant }).nullable(),
 });
 export type SyaratUjian = z.infer<typeof syaratUjian>;
@@ -66,7 +64,7 @@ export const rekapSaya = z.object({
   kelas: z.object({ nama: z.string() }),
   banner_color_idx: z.int(),
   ...angkaRekap,
-  /** null while the college keeps nobody out of exams */
+  /** null if the college has no exam rule */
   ujian: syaratUjian.nullable(),
 });
 
@@ -98,15 +96,15 @@ export const kehadiranSayaKelas = endpoint({
         is_qr_code: z.boolean(),
         progress: z.number(),
         updated_at: instant.nullable(),
-        /** Who marked; a name only where a person did. */
+        /** Who marked, with a name only for persons. */
         penanda: z
           .object({ sumber: z.enum(['manual', 'qr', 'sistem']), nama: z.string().nullable() })
           .nullable(),
-        /** When a scan was made that waits for a lecturer (DECISIONS 234); null when none waits. */
+        /** Time of an offline scan that waits for a lecturer (DECISIONS 234), or null. */
         dipindai_luring: instant.nullable(),
-        /** Among the `total` of the recap: a lecture that has begun (DECISIONS 134). */
+        /** Counts in the recap's `total`: a lecture that has begun (DECISIONS 134). */
         dihitung_rekap: z.boolean(),
-        /** What it counts for by the exam rule, and why not. */
+        /** Whether the exam rule counts it, and why not. */
         dihitung_ujian: z.enum([
           'dihitung',
           'bukan_kuliah',
@@ -115,9 +113,8 @@ export const kehadiranSayaKelas = endpoint({
           'menunggu',
         ]),
         /**
-         * Contesting the row (K52): whether it is possible now, and what became of the last time;
-         * null: never done. `sampai` is the deadline, also once it has passed; null where there is
-         * nothing to contest.
+         * Disputing the row (K52). `sampai` is the deadline, even once passed; null if there is
+         * nothing to dispute. The status of the last dispute is null if there was none.
          */
         sanggahan: z.object({
           boleh: z.boolean(),
@@ -130,8 +127,8 @@ export const kehadiranSayaKelas = endpoint({
 });
 
 /**
- * Filters of the participants' attendance. The list, its export and hitung_persentase take the same
- * ones, so that what is on the screen is what is exported and computed (S1 §7, DECISIONS 136).
+ * Filters of participants' attendance, shared by the list, its export and hitung_persentase, so the
+ * three agree (S1 §7, DECISIONS 136).
  */
 export const filterKehadiranMahasiswa = {
   periode: kodePeriode.optional(),
@@ -148,7 +145,6 @@ export const filterKehadiranMahasiswa = {
 const filterMahasiswaObject = z.object(filterKehadiranMahasiswa);
 export type FilterKehadiranMahasiswa = z.infer<typeof filterMahasiswaObject>;
 
-/** A student in one class with the figures. */
 export const barisRekap = z.object({
   mahasiswa: barisKehadiran.shape.mahasiswa,
   periode: z.int(),
@@ -158,7 +154,7 @@ export const barisRekap = z.object({
 export type BarisRekap = z.infer<typeof barisRekap>;
 
 /**
- * Lecturers see the students of their classes, operators those of their programmes, students
+ * Lecturers see students of their classes, operators those of their programmes, students
  * themselves.
  */
 export const daftarKehadiranMahasiswa = endpoint({
@@ -175,12 +171,12 @@ export const daftarKehadiranMahasiswa = endpoint({
 });
 
 const queryRekap = z.object(pagedBy('nim', 'nama', 'persen'));
-/** What the recap of a class is searched and sorted by; its export as well. */
+/** Search and order of a class recap and of its export. */
 export const urutanRekap = queryRekap.pick({ search: true, sort: true });
 
 /**
- * The recap of a class: every meeting, and one page of its students. `presensi` has one character
- * per meeting in the order of `pertemuan`: H, A, I, S, or - where there is no mark.
+ * Every meeting of a class and one page of its students. `presensi` has one character per meeting
+ * in the order of `pertemuan`: H, A, I, S, or - without a mark.
  */
 export const rekapKelas = endpoint({
   tag: 'kehadiran',
@@ -196,14 +192,14 @@ export const rekapKelas = endpoint({
     kelas_kuliah: kelasRingkas,
     periode: z.int(),
     jumlah_peserta: z.int(),
-    /** `hadir`: students marked H, of the whole class. */
+    /** `hadir`: students of the whole class marked H. */
     pertemuan: z.array(pertemuanRingkas.extend({ hadir: z.int() })),
     peserta: z.array(
       z.object({
         mahasiswa: barisKehadiran.shape.mahasiswa,
         presensi: z.string(),
         ...angkaRekap,
-        /** null while the college keeps nobody out of exams */
+        /** null if the college has no exam rule */
         ujian: syaratUjian.nullable(),
       }),
     ),
@@ -211,7 +207,7 @@ export const rekapKelas = endpoint({
   errors: ['terlalu_banyak_data'],
 });
 
-/** Filters of the lecturers' attendance; its export takes the same ones. */
+/** Filters of lecturers' attendance, shared with its export. */
 export const filterKehadiranDosen = {
   periode: kodePeriode.optional(),
   id_mata_kuliah: id.optional(),
@@ -220,9 +216,9 @@ export const filterKehadiranDosen = {
   id_prodi: id.optional(),
   id_dosen: id.optional(),
   kehadiran: z.enum(['hadir', 'tidak_hadir', 'belum_ada']).optional(),
-  /** Of lecturers who have a record. */
+  /** Only lecturers with a record. */
   validasi: z.enum(['sudah', 'belum']).optional(),
-  /** Span of the meetings' start. */
+  /** Range of meeting starts. */
   waktu_awal: instant.optional(),
   waktu_akhir: instant.optional(),
   /** Part of a lecturer's name, a course's code or name, or the meeting's title. */
@@ -231,7 +227,6 @@ export const filterKehadiranDosen = {
 const filterDosenObject = z.object(filterKehadiranDosen);
 export type FilterKehadiranDosen = z.infer<typeof filterDosenObject>;
 
-/** A lecturer in one meeting. */
 export const barisDaftarKehadiranDosen = barisKehadiranDosen.omit({ aktivitas: true }).extend({
   pertemuan: pertemuanRingkas,
   periode: z.int(),
@@ -241,8 +236,8 @@ export const barisDaftarKehadiranDosen = barisKehadiranDosen.omit({ aktivitas: t
 export type BarisDaftarKehadiranDosen = z.infer<typeof barisDaftarKehadiranDosen>;
 
 /**
- * Meetings that have begun, the latest first. Lecturers see themselves only, operators the
- * lecturers of their programmes.
+ * Begun meetings, latest first. Lecturers see only themselves, operators the lecturers of their
+ * programmes.
  */
 export const daftarKehadiranDosen = endpoint({
   tag: 'kehadiran',
@@ -258,8 +253,8 @@ export const daftarKehadiranDosen = endpoint({
 });
 
 /**
- * Confirms a lecturer's recorded attendance, or takes that back. Only while the college asks for
- * validation (DECISIONS 131).
+ * Confirms a lecturer's recorded attendance or revokes that; only if the college uses validation
+ * (DECISIONS 131).
  */
 export const validasiKehadiranDosen = endpoint({
   tag: 'kehadiran',
@@ -274,10 +269,7 @@ export const validasiKehadiranDosen = endpoint({
   errors: ['validasi_tidak_digunakan', 'kehadiran_dosen_belum_ada'],
 });
 
-/**
- * Exports: the workbook (.xlsx), or 202 `{ id_pekerjaan }` when it has more than 5,000 rows
- * (DECISIONS 212).
- */
+/** The answer is a workbook (.xlsx), or 202 `{ id_pekerjaan }` above 5,000 rows (DECISIONS 212). */
 const ekspor = {
   tag: 'kehadiran',
   kind: 'file',
@@ -286,7 +278,7 @@ const ekspor = {
   others: eksporLatar,
 } as const;
 
-/** What the list shows under the same filter, all pages. */
+/** All pages of the list under the same filter. */
 export const eksporKehadiranMahasiswa = endpoint({
   ...ekspor,
   path: '/v2/lms/kehadiran_mahasiswa/export_excel',
@@ -314,9 +306,7 @@ export const eksporKehadiranPertemuan = endpoint({
   errors: ['terlalu_sering'],
 });
 
-/**
- * The matrix of `rekapKelas` under the same search and order, all pages: a column for each meeting.
- */
+/** The matrix of `rekapKelas`, all pages, with one column per meeting. */
 export const eksporRekapKelas = endpoint({
   ...ekspor,
   path: '/v2/lms/kehadiran_mahasiswa/kelas_kuliah/{idKelas}/export_excel',
@@ -329,8 +319,8 @@ export const eksporRekapKelas = endpoint({
 
 /**
  * 'Update Kehadiran Manual': computes the percentages of every class in which the filter finds
- * somebody. One at a time for each requester; the event calc-percentage tells its state, and the
- * last one stands in GET /v2/lms/pekerjaan?jenis=hitung_persentase.
+ * somebody. Each requester runs one at a time; the event calc-percentage reports its state, and GET
+ * /v2/lms/pekerjaan?jenis=hitung_persentase lists the last one.
  */
 export const hitungPersentase = endpoint({
   tag: 'kehadiran',
@@ -346,8 +336,8 @@ export const hitungPersentase = endpoint({
 });
 
 /**
- * 'Update Progres': online meetings with at least one attendance parameter (S1 §6). Marks made by
- * hand keep their code.
+ * 'Update Progres': recalculates online meetings with at least one attendance parameter (S1 §6).
+ * Manual marks stay.
  */
 export const hitungUlangProgres = endpoint({
   tag: 'kehadiran',

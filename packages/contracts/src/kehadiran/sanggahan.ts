@@ -1,6 +1,6 @@
 /**
- * A student contests the own row of a meeting's attendance; lecturers of the class and operators
- * answer (K52, K53).
+ * A student disputes their own attendance of a meeting; lecturers of the class and operators answer
+ * (K52, K53).
  */
 import { z } from 'zod';
 import { berkas } from '../berkas/berkas.ts';
@@ -18,18 +18,18 @@ export const sanggahan = z.object({
   status: statusSanggahan,
   alasan: z.string(),
   berkas: z.array(berkas),
-  /** The contested mark; null: there was none. */
+  /** The disputed mark, or null. */
   presensi_semula: presensi.nullable(),
   diajukan_pada: instant,
-  /** The operator who acted for the student; null: nobody did (K6). */
+  /** The operator who acted for the student, or null (K6). */
   oleh_operator: z.string().nullable(),
   jawaban: z
     .object({
-      /** The mark that was given; null with ditolak. */
+      /** The new mark; null with ditolak. */
       presensi: presensi.nullable(),
       catatan: z.string().nullable(),
       pada: instant,
-      /** Who answered; students read it where it became a mark (K53). */
+      /** Who answered; students see it where it became a mark (K53). */
       oleh: z.string().nullable(),
     })
     .nullable(),
@@ -37,8 +37,8 @@ export const sanggahan = z.object({
 export type Sanggahan = z.infer<typeof sanggahan>;
 
 /**
- * Whether the own row may be contested now: until when if so, else from when it opens (where only
- * time is missing) and why not.
+ * Whether the student may dispute now. If so, the deadline; otherwise the reason, and the opening
+ * time if only that is missing.
  */
 const izinSanggahan = z.object({
   boleh: z.boolean(),
@@ -63,10 +63,7 @@ export const sanggahanSaya = endpoint({
   errors: ['pembatasan_ujian_kehadiran'],
 });
 
-/**
- * One is open at a time. With an `id_klien` that was sent before the answer is the one of the first
- * time.
- */
+/** One dispute is open at a time. Repeating an `id_klien` repeats the first answer. */
 export const ajukanSanggahan = endpoint({
   tag: 'kehadiran',
   access: { mahasiswa: true },
@@ -78,7 +75,7 @@ export const ajukanSanggahan = endpoint({
   params: byPertemuan,
   body: z.object({
     alasan: uraian(10, 1_000),
-    /** Uploaded before with kind bukti_kehadiran. */
+    /** Uploads of kind bukti_kehadiran. */
     berkas: z.array(id).max(3).default([]),
     id_klien: z.uuid().optional(),
   }),
@@ -94,16 +91,15 @@ export const ajukanSanggahan = endpoint({
   ],
 });
 
-/** As those who answer see it. */
 export const barisSanggahan = sanggahan.extend({
   mahasiswa: barisKehadiran.shape.mahasiswa,
   pertemuan: pertemuanRingkas.extend({ kelas_kuliah: kelasRingkas }),
-  /** The mark as it is now. */
+  /** The current mark. */
   presensi: presensi.nullable(),
 });
 export type BarisSanggahan = z.infer<typeof barisSanggahan>;
 
-/** Of the classes that the caller may see, the latest first. */
+/** Of the classes the caller may see, latest first. */
 export const daftarSanggahan = endpoint({
   tag: 'kehadiran',
   access: staf,
@@ -122,7 +118,7 @@ export const daftarSanggahan = endpoint({
   errors: ['terlalu_banyak_data'],
 });
 
-/** diterima marks the row by hand, with the source sanggahan; ditolak needs a note. */
+/** diterima sets a manual mark with the source sanggahan; ditolak needs a note. */
 export const jawabSanggahan = endpoint({
   tag: 'kehadiran',
   access: pengubahKehadiran,

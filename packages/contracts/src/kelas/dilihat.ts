@@ -1,15 +1,15 @@
 /**
- * What a student has looked at: what appeared since is new (`baru` of classes and of the meeting
- * menu). Students only (docs/decisions/066).
+ * What a student has looked at; anything newer is `baru` in classes and the meeting menu. Students
+ * only (docs/decisions/066).
  */
 import { z } from 'zod';
 import { endpoint } from '../wire/endpoint.ts';
 import { byId, jenisBaru } from '../wire/umum.ts';
 
 /**
- * The student has the content of a meeting on the screen. The time is the server's; what is sent
- * again, or late, does no harm. While an operator acts as the student nothing moves. @errors
- * tidak_ditemukan of another class
+ * The student has a meeting's content on the screen. The server's time counts; repeated or late
+ * calls are harmless. Does nothing while an operator acts as the student. @throws tidak_ditemukan
+ * for another class
  */
 export const pertemuanDilihat = endpoint({
   tag: 'isi',
@@ -26,17 +26,16 @@ export const pertemuanDilihat = endpoint({
       .max(2),
   }),
   /**
-   * What was new in the meeting until now. A grade (`id` of its task) stays so until it is looked
-   * at itself.
+   * Items that were new until now. A grade (`id` of its task) stays new until it is looked at
+   * itself.
    */
   response: z.array(z.object({ jenis: jenisBaru, id: z.string() })),
   errors: ['pembatasan_ujian_kehadiran'],
 });
 
 /**
- * The student has a task on the screen: it and what appeared before it in the meeting's tasks is no
- * longer new; with `nilai` its published grade too. As above. @errors tidak_ditemukan of another
- * class
+ * The student has a task on the screen: it and older tasks of the meeting are no longer new; with
+ * `nilai` also its published grade. Otherwise as above. @throws tidak_ditemukan for another class
  */
 export const tugasDilihat = endpoint({
   tag: 'isi',

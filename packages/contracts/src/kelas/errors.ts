@@ -1,7 +1,4 @@
-/**
- * Every error code of classes and their meetings; apart from the endpoints, because a page needs
- * the sentences without the shapes.
- */
+/** Every error code of classes and meetings, without schemas: a page needs only the sentences. */
 import { joined } from '../wire/joined.ts';
 import { pertemuanErrors } from './pertemuan.errors.ts';
 

@@ -1,6 +1,4 @@
-/**
- * Every endpoint of classes and their meetings. A new file of this area is imported and named here.
- */
+/** Every endpoint of classes and meetings. Import and list each new file of this area here. */
 import { endpointsIn } from '../wire/endpoint.ts';
 import { joined } from '../wire/joined.ts';
 import * as dilihat from './dilihat.ts';

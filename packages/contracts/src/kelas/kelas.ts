@@ -15,7 +15,7 @@ import {
 } from '../wire/umum.ts';
 
 /**
- * Rows are limited by role: students their classes, lecturers theirs, operators those of their
+ * Rows are limited by role: students and lecturers see their classes, operators those of their
  * programmes.
  */
 const anggota = { mahasiswa: true, dosen: true, operator: ['kelas_kuliah', 'read'] } as const;
@@ -110,10 +110,7 @@ export const daftarKelas = endpoint({
   paged: true,
   response: z.array(
     kelasShape.extend({
-      /**
-       * Students only, of others empty: of what there is something in its meetings that they have
-       * not looked at yet.
-       */
+      /** Kinds with something the student has not looked at; empty for other roles. */
       baru: z.array(jenisBaru),
     }),
   ),
@@ -191,10 +188,7 @@ export const pengajarKelasList = endpoint({
   response: z.array(pengajarKelas),
 });
 
-/**
- * The weekly timetable of the caller's own classes in a period; the running period when none is
- * named.
- */
+/** The weekly timetable of the caller's classes in a period, by default the running one. */
 export const jadwalSaya = endpoint({
   tag: 'kelas',
   access: { mahasiswa: true, dosen: true },
@@ -209,11 +203,11 @@ export const jadwalSaya = endpoint({
       mata_kuliah: z.object({ kode: z.string(), nama: z.string() }),
       mode_kuliah: modeKuliah,
       banner_color_idx: z.int(),
-      /** The main one first. */
+      /** The main lecturer first. */
       pengajar: z.array(
         pengajarKelas.pick({ id_dosen: true, gelar_depan: true, nama: true, gelar_akademik: true }),
       ),
-      /** When the first meeting of the class begins. */
+      /** Start of the first meeting of the class. */
       waktu_mulai: instant.nullable(),
     }),
   ),

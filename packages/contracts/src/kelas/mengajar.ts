@@ -1,18 +1,20 @@
-/** What a lecturer teaches: for the pickers of banks and of copies out of exams (S3 §7.4; U24). */
+/**
+ * Courses and periods a lecturer teaches, for pickers of banks and of copies from exams (S3 §7.4;
+ * U24).
+ */
 import { z } from 'zod';
 import { endpoint } from '../wire/endpoint.ts';
 import { pagingFields } from '../wire/pagination.ts';
 import { byId, id } from '../wire/umum.ts';
 
 /**
- * Lecturers ask for themselves, others are 404 to them; operators for everybody, within their
- * programmes.
+ * Lecturers ask only for themselves (404 for others), operators for anybody in their programmes.
  */
 const pembaca = { dosen: true, operator: ['bank_soal', 'read'] } as const;
 
 /**
- * Courses of classes taught in any period, in every position; for an operator without `id_dosen`
- * all of the own programmes.
+ * Courses of classes in any period and position; for an operator without `id_dosen`, all of the own
+ * programmes.
  */
 export const makulDiajar = endpoint({
   tag: 'kelas',

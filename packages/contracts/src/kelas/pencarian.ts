@@ -1,9 +1,9 @@
-/** Finding by its title what one's classes hold, from every page. */
+/** Search by title in the content of the caller's classes, from every page. */
 import { z } from 'zod';
 import { endpoint } from '../wire/endpoint.ts';
 import { searchText } from '../wire/umum.ts';
 
-/** How many are answered at most; who finds too many types more. */
+/** Most results. */
 export const MOST_FOUND = 12;
 
 export const cariIsi = endpoint({

@@ -23,7 +23,7 @@ const pengelola = { dosen: true, operator: ['kelas_kuliah', 'write'] } as const;
 
 export const kategoriPertemuan = z.enum(['kuliah', 'uts', 'uas']);
 
-/** What a meeting may contain, in the order of its page (K2). */
+/** Kinds of content in page order (K2). */
 export const jenisIsi = z.enum(['teks', 'materi', 'tugas', 'vidcon', 'ujian', 'forum']);
 export type JenisIsi = z.infer<typeof jenisIsi>;
 
@@ -35,7 +35,7 @@ export const countActivity = z.object({
   forum: z.int(),
 });
 
-/** A meeting as attendance names it. */
+/** Short form of a meeting. */
 export const pertemuanRingkas = z.object({
   id: z.string(),
   nomor: z.int(),
@@ -58,11 +58,9 @@ const inti = {
 export const pertemuanMenu = z.object({
   ...inti,
   count_activity: countActivity,
-  /** Students only: the own mark, null when there is none. */
+  /** Students only: the own mark, or null. */
   presensi: presensi.nullable(),
-  /**
-   * Students only, of others empty: of what there is something that they have not looked at yet.
-   */
+  /** Kinds with something the student has not looked at; empty for other roles. */
   baru: z.array(jenisBaru),
 });
 
@@ -79,7 +77,7 @@ export const menuPertemuan = endpoint({
   response: z.array(pertemuanMenu),
 });
 
-/** A class as a meeting or a row of attendance names it. */
+/** Short form of a class. */
 export const kelasRingkas = z.object({
   id: z.string(),
   mata_kuliah: z.object({ id: z.string(), kode: z.string(), nama: z.string() }),
@@ -91,9 +89,8 @@ export const kelasRingkas = z.object({
 });
 
 /**
- * Whether the caller may do a thing now. `sejak` is when it opens if only time is missing, `alasan`
- * why it is closed; both null with boleh=false: it is not for this caller at all, and no control is
- * shown.
+ * Whether the caller may act now. `sejak`: opening time, if only that is missing; `alasan`: why
+ * not. Both null with boleh=false: the control is not shown to this caller.
  */
 const izin = z.object({
   boleh: z.boolean(),
@@ -102,8 +99,8 @@ const izin = z.object({
 });
 
 /**
- * Whether the caller may take the end back, and until when; null when that time is over, or nothing
- * was ended.
+ * Whether the caller may undo the end, and until when; null if that time is over or the meeting has
+ * not ended.
  */
 const izinBatalAkhiri = z.object({ boleh: z.boolean(), sampai: instant.nullable() });
 
@@ -128,8 +125,8 @@ export const pertemuanDetail = z.object({
   waktu_terakhir_update_kehadiran: instant.nullable(),
   waktu_batas_aktivitas: instant,
   /**
-   * Staff only: online, its activities have closed, and nothing counted. The system has marked
-   * nobody (K43).
+   * Staff only: an online meeting closed without any counting activity, so the system marked nobody
+   * (K43).
    */
   tanpa_aktivitas_hadir: z.boolean(),
   default_deadline_materi: instant,
@@ -146,8 +143,8 @@ export const pertemuanDetail = z.object({
     }),
   ),
   /**
-   * What the caller may do with this meeting, decided by the server's rules. `qr`: lecturers show
-   * the code, students scan it.
+   * Actions open to the caller by the server's rules. `qr`: lecturers show the code, students scan
+   * it.
    */
   izin: z.object({
     mulai: izin,
@@ -157,7 +154,7 @@ export const pertemuanDetail = z.object({
     ubah_kehadiran: izin,
     ubah_kehadiran_dosen: z.boolean(),
     qr: izin,
-    /** Adding, changing and deleting the meeting's content (K3). */
+    /** Adding, changing and deleting content (K3). */
     isi: izin,
   }),
   /** Students only: the own mark. */
@@ -166,12 +163,12 @@ export const pertemuanDetail = z.object({
 export type PertemuanDetail = z.infer<typeof pertemuanDetail>;
 
 /**
- * `data` of 403 pembatasan_ujian_kehadiran, for /forbidden/{id}: which meeting stays closed and
- * why, nothing of its content.
+ * `data` of 403 pembatasan_ujian_kehadiran, for /forbidden/{id}: the closed meeting and the reason,
+ * without its content.
  */
 export const pembatasanUjian = z.object({
   pertemuan: pertemuanRingkas.extend({ kelas_kuliah: kelasRingkas }),
-  /** The student's percentage of the class, and the least that admits to its exams. */
+  /** The student's percentage of the class, and the minimum for its exams. */
   persen: z.number(),
   persen_minimal: z.number(),
 });
@@ -226,8 +223,8 @@ export const batalAkhiriPertemuan = endpoint({
 });
 
 /**
- * Column Jenis is kategori, column Metode is jenis (DECISIONS 108); the filter `jenis` therefore
- * takes a kategori.
+ * Column Jenis is kategori and column Metode is jenis (DECISIONS 108), so the filter `jenis` takes
+ * a kategori.
  */
 export const daftarPertemuan = endpoint({
   tag: 'pertemuan',
@@ -245,7 +242,7 @@ export const daftarPertemuan = endpoint({
     id_prodi: id.optional(),
     nomor_pertemuan: bilangan(z.number().int().min(1).max(200)).optional(),
     jenis: kategoriPertemuan.optional(),
-    /** tanpa_mulai: its hour has begun, and nobody started it. */
+    /** tanpa_mulai: its time has come, but nobody started it. */
     status: z.enum([...statusPelaksanaan.options, 'tanpa_mulai']).optional(),
     waktu_awal: instant.optional(),
     waktu_akhir: instant.optional(),
@@ -274,9 +271,8 @@ export const daftarPertemuan = endpoint({
 });
 
 /**
- * For the home screen. Students and lecturers: their meetings of today, and the next one after
- * today. Operators, whose day is the whole college: what runs now, the earliest 100, and the next
- * one that begins.
+ * For the home screen. Students and lecturers: today's meetings and the next one after today.
+ * Operators: the earliest 100 running meetings and the next one.
  */
 export const pertemuanSaya = endpoint({
   tag: 'pertemuan',
@@ -302,19 +298,15 @@ export const pertemuanSaya = endpoint({
         }),
       }),
     ),
-    /** Operators only: how many run now. */
+    /** Operators only: number of running meetings. */
     jumlah_berlangsung: z.int().optional(),
-    /** Null when there is none. */
     berikutnya: z
       .object({ ...inti, kelas_kuliah: kelasRingkas, banner_color_idx: z.int() })
       .nullable(),
   }),
 });
 
-/**
- * One entry of a meeting's content, in the order it is shown; each content module adds its own
- * kind.
- */
+/** Content of a meeting in display order; each content module adds its own kind. */
 export const aktivitasPertemuan = endpoint({
   tag: 'pertemuan',
   access: anggota,
@@ -335,7 +327,7 @@ export const aktivitasPertemuan = endpoint({
   ),
 });
 
-/** The order of one kind of content in a meeting (K2): all its ids, as they shall stand. */
+/** New order of one kind of content in a meeting (K2): all its ids. */
 export const urutkanAktivitas = endpoint({
   tag: 'isi',
   access: pengelola,

@@ -1,6 +1,6 @@
 /**
- * Accounts: activation, password, sign-ins, second factor, and the operators' list of all accounts
- * (DECISIONS 203, 216).
+ * Accounts: activation, password, sign-ins, second factor, and the operators' list (DECISIONS 203,
+ * 216).
  */
 import { z } from 'zod';
 import { endpoint } from '../wire/endpoint.ts';
@@ -9,12 +9,12 @@ import { byId, id, instant, searchText } from '../wire/umum.ts';
 import { roleWire, typedUsername } from './sesi.ts';
 
 const everyone = { mahasiswa: true, dosen: true, operator: true } as const;
-/** Of the person itself: never while an operator acts for a student. */
+/** Personal: refused while an operator acts for a student. */
 const own = { tag: 'akun', access: everyone, whileActing: false } as const;
 const secret = z.string().min(1).max(1_000);
 
 /**
- * Rules of a new password, for the form; the server decides (`sandi_lemah`). Characters, not bytes.
+ * Rules of a new password for the form; the server decides (`sandi_lemah`). Characters, not bytes.
  */
 export const SANDI_MIN = 8;
 export const SANDI_MAX = 128;
@@ -27,25 +27,19 @@ const pengguna = z.object({
   nama: z.string(),
   role: roleWire,
   email: z.string().nullable(),
-  /**
-   * The address is the owner's, or an operator answers for it: links to reset the password are
-   * mailed there.
-   */
+  /** Confirmed by the owner or by an operator; password links go only to such an address. */
   email_dikonfirmasi: z.boolean(),
-  /** Another address that waits for its owner (DECISIONS 237). */
+  /** Another address that waits for the owner's confirmation (DECISIONS 237). */
   email_usulan: z.string().nullable(),
   /** Students and lecturers only. */
   prodi: z.string().nullable(),
   is_active: z.boolean(),
-  /** Whether there is a password: an imported account has none until its link was used. */
+  /** The account has a password; an imported one gets it through its link. */
   teraktivasi: z.boolean(),
   faktor_kedua: z.boolean(),
-  /**
-   * Why the last link did not arrive: its address was refused, or it was tried in vain until it
-   * ended.
-   */
+  /** Why the last link did not arrive: address refused, or all attempts failed. */
   surel_gagal: z.enum(['ditolak', 'tidak_terkirim']).nullable(),
-  /** Sign-ins that stand. */
+  /** Active sessions. */
   jumlah_sesi: z.int(),
   terakhir_masuk: instant.nullable(),
   /** Whether the caller may change this account, and if not, why. */
@@ -64,7 +58,6 @@ export const daftarAkun = endpoint({
     ...pagedBy('nama', 'username', 'terakhir_masuk'),
     role: roleWire.optional(),
     status: z.enum(['aktif', 'nonaktif', 'belum_aktivasi', 'surel_gagal']).optional(),
-    /** Only this account. */
     id: id.optional(),
   }),
   paged: true,
@@ -80,18 +73,18 @@ export const buatTautanAktivasi = endpoint({
   source: 'DECISIONS 203',
   access: { operator: ['data_sistem', 'write'] },
   params: byId,
-  /** tampilkan: hand the link over even where a mail could be sent. */
+  /** tampilkan: return the link even if mail is possible. */
   body: z.object({ tampilkan: z.boolean().optional() }).optional(),
   response: z.object({
     berakhir_pada: instant,
-    /** Address that the link is sent to; null when the link is in this answer, and only here. */
+    /** Address the link is sent to; null if only this answer holds the link. */
     dikirim_ke: z.string().nullable(),
     tautan: z.string().nullable(),
   }),
   errors: ['akun_sendiri', 'akun_operator', 'akun_dinonaktifkan'],
 });
 
-/** Accounts without a password, as the list of accounts is filtered. */
+/** Accounts without a password, filtered like the list of accounts. */
 const sasaranMassal = { search: searchText.optional(), role: roleWire.optional() };
 
 export const ringkasanAktivasiMassal = endpoint({
@@ -104,11 +97,11 @@ export const ringkasanAktivasiMassal = endpoint({
   query: z.object(sasaranMassal),
   response: z.object({
     jumlah: z.int(),
-    /** Of these, those with an address for mail. */
+    /** Those of them with a mail address. */
     dengan_email: z.int(),
-    /** Of these, those whom the last mail with a link did not reach. */
+    /** Those of them whose last mail with a link failed. */
     surel_gagal: z.int(),
-    /** Whether this installation sends mail. */
+    /** This installation sends mail. */
     surel_tersedia: z.boolean(),
   }),
 });
@@ -191,7 +184,7 @@ export const periksaAktivasi = endpoint({
   body: z.object({ kode: secret }),
   response: z.object({
     status: z.enum(['berlaku', 'kedaluwarsa', 'terpakai']),
-    /** Whose account it is; null unless the link is good. */
+    /** Owner of the account; null unless the link is valid. */
     nama: z.string().nullable(),
     username: z.string().nullable(),
   }),
@@ -247,7 +240,7 @@ export const sesiSaya = endpoint({
       ip_address: z.string(),
       dibuat_pada: instant,
       terakhir_dipakai: instant,
-      /** The sign-in that asks. */
+      /** The current session. */
       ini: z.boolean(),
     }),
   ),
@@ -274,9 +267,7 @@ export const akhiriSemuaSesi = endpoint({
 });
 
 const ofOperator = { tag: 'akun', access: { operator: true }, whileActing: false } as const;
-/**
- * Six digits of the app, or a recovery code where one is accepted; spaces and hyphens do not count.
- */
+/** Six digits of the app, or a recovery code where allowed; spaces and hyphens are ignored. */
 const kode = z.string().trim().min(1).max(50);
 const kodePemulihan = z.array(z.string());
 
@@ -291,13 +282,13 @@ export const faktorKedua = endpoint({
     aktif_pada: instant.nullable(),
     /** Unused recovery codes. */
     sisa_kode_pemulihan: z.int(),
-    /** The college wants every operator to have one. */
+    /** The college requires one for operators. */
     wajib: z.boolean(),
   }),
 });
 
 const pendaftaran = z.object({
-  /** otpauth://totp/…: what the QR code says. */
+  /** otpauth://totp/…, content of the QR code. */
   uri: z.string(),
   /** The same secret for typing, Base32. */
   rahasia: z.string(),
@@ -362,8 +353,7 @@ export const buatKodePemulihan = endpoint({
 });
 
 /**
- * With the mfa_token of a refused sign-in: an operator who must have a second factor and has none
- * yet.
+ * Uses the mfa_token of a refused sign-in: the operator must have a second factor and has none yet.
  */
 export const pasangSaatMasuk = endpoint({
   method: 'POST',

@@ -1,9 +1,12 @@
-/** Login Akun Lain: an operator acts as a student for a while (S1 §1, §2.4; DECISIONS 49, 50). */
+/**
+ * Login Akun Lain: an operator acts as a student for a limited time (S1 §1, §2.4; DECISIONS 49,
+ * 50).
+ */
 import { z } from 'zod';
 import { endpoint } from '../wire/endpoint.ts';
 import { id, instant } from '../wire/umum.ts';
 
-/** Least and most characters of the reason. */
+/** Length of the reason, in characters. */
 export const ALASAN_MIN = 5;
 export const ALASAN_MAX = 300;
 
@@ -15,8 +18,8 @@ const alasan = z
   .regex(/^[^\p{Cc}]*$/u, 'Alasan hanya boleh satu baris teks');
 
 /**
- * The access token to go on with. The refresh token stays the operator's: refreshing answers the
- * same kind until the end.
+ * The next access token. The refresh token stays the operator's; refreshing gives the same kind of
+ * token until the end.
  */
 const tokenLanjutan = z.object({
   access_token: z.string(),
@@ -54,7 +57,7 @@ export const keluarLoginSebagai = endpoint({
   tag: 'sesi',
   summary: 'Kembali ke akun operator.',
   source: 'DECISIONS 49',
-  // A student's token is what the operator holds meanwhile; a student of its own is refused.
+  // The acting operator holds a student's token; a real student is refused.
   access: { mahasiswa: true, operator: true },
   whileRestricted: true,
   response: tokenLanjutan,

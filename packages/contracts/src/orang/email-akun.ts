@@ -1,12 +1,9 @@
-/**
- * The address of an account: where the links go with which its password is set (DECISIONS 203,
- * 237).
- */
+/** Mail address of an account, to which password links go (DECISIONS 203, 237). */
 import { z } from 'zod';
 import { endpoint } from '../wire/endpoint.ts';
 import { bolehKosong, byId, instant, surel } from '../wire/umum.ts';
 
-/** Of the person itself: never while an operator acts for a student. */
+/** Personal: refused while an operator acts for a student. */
 const own = {
   tag: 'akun',
   access: { mahasiswa: true, dosen: true, operator: true },
@@ -16,24 +13,21 @@ const source = 'DECISIONS 237';
 const path = '/v2/akun/email';
 
 const keadaan = z.object({
-  /** The address that counts; null when there is none, or none that was confirmed. */
+  /** The confirmed address, or null. */
   email: z.string().nullable(),
-  /** Another one that waits to be confirmed or turned down. */
+  /** An address that waits for confirmation or refusal. */
   usulan: z
     .object({
       email: z.string(),
-      /** Who proposed it: the master data, or the owner. */
+      /** Proposed by the master data or by the owner. */
       sumber: z.enum(['impor', 'pemilik']),
-      /** Until when the link that was sent is good; null when none was, or it has run out. */
+      /** Expiry of the sent link; null if none is valid. */
       tautan_sampai: instant.nullable(),
-      /**
-       * Why the last link did not arrive: the address was refused, or it was tried in vain until it
-       * ended.
-       */
+      /** Why the last link did not arrive: address refused, or all attempts failed. */
       surel_gagal: z.enum(['ditolak', 'tidak_terkirim']).nullable(),
     })
     .nullable(),
-  /** Whether this installation sends mail; without it nothing can be confirmed. */
+  /** This installation sends mail; without it nothing can be confirmed. */
   surel_tersedia: z.boolean(),
 });
 export type EmailAkun = z.infer<typeof keadaan>;
@@ -107,7 +101,7 @@ export const aturEmailAkun = endpoint({
     'Tetapkan alamat surel sebuah akun; alamat lama diberi tahu dan tautan yang masih terbuka tidak berlaku lagi.',
   source,
   params: byId,
-  /** null: the account has no address any more. */
+  /** null removes the address. */
   body: z.object({ email: bolehKosong(surel) }),
   errors: ['akun_sendiri', 'akun_operator', 'akun_setara'],
 });

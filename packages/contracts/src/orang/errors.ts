@@ -1,6 +1,5 @@
 /**
- * Every error code of people: who they are, how they come in and what they may; apart from the
- * endpoints, because a page needs the sentences without the shapes.
+ * Every error code of people, sign-in and rights, without schemas: a page needs only the sentences.
  */
 import { joined } from '../wire/joined.ts';
 import { akunErrors } from './akun.errors.ts';

@@ -1,7 +1,7 @@
 import type { ErrorTable } from '../wire/error-table.ts';
 
 export const fotoErrors = {
-  /** Damaged, or more points than anybody's photo has. */
+  /** Damaged, or too many pixels. */
   foto_tidak_terbaca: {
     status: 422,
     message: 'Foto tidak dapat dibaca. Pilih gambar PNG, JPEG, atau WebP yang lain.',

@@ -6,10 +6,7 @@ import { byId, id } from '../wire/umum.ts';
 const everyone = { mahasiswa: true, dosen: true, operator: true } as const;
 const common = { tag: 'profil', source: 'DECISIONS 224, 216' } as const;
 
-/**
- * The file comes first (POST /v2/storager, kind foto); the server cuts it square and writes it anew
- * at 512 × 512.
- */
+/** Upload the file first (POST /v2/storager, kind foto); the server crops it to 512 × 512. */
 export const ubahFoto = endpoint({
   ...common,
   access: everyone,
@@ -31,7 +28,7 @@ export const hapusFoto = endpoint({
   summary: 'Hapus foto sendiri.',
 });
 
-/** Of whoever the operator may see; without a photo nothing happens. */
+/** Of any person the operator may see; harmless without a photo. */
 export const hapusFotoOrang = endpoint({
   ...common,
   access: { operator: ['data_master', 'write'] },
@@ -42,9 +39,8 @@ export const hapusFotoOrang = endpoint({
 });
 
 /**
- * What foto_url leads to: shown in pages, where a browser sends no session. Its id cannot be
- * guessed, is told to those who see the person, and is another one with every photo
- * (docs/decisions/051).
+ * Target of foto_url, in pages where a browser sends no session. Its id cannot be guessed, only
+ * people who see the person learn it, and it changes with every photo (docs/decisions/051).
  */
 export const unduhFoto = endpoint({
   ...common,

@@ -5,7 +5,7 @@ import { pagedBy } from '../wire/pagination.ts';
 import { bolehKosong, id, instant, surel, teks } from '../wire/umum.ts';
 
 const level = z.enum(['no_access', 'read', 'write']);
-/** Help has no write option (DECISIONS 62). */
+/** Help has no write level (DECISIONS 62). */
 const levelOfBantuan = z.enum(['no_access', 'read'], {
   error: 'Area bantuan tidak memiliki hak tulis',
 });
@@ -22,23 +22,21 @@ const areaLevels = {
 };
 
 /**
- * Rights of one operator as they are stored; a privileged one (scope A:T or A:B) may write
- * everywhere whatever stands here.
+ * Stored rights of one operator; a privileged one (scope A:T or A:B) may write everywhere
+ * regardless.
  */
 const hakAksesOperator = z.object({
   /** Shown as 'ID Operator'. */
   username: z.string(),
   nama: z.string(),
   is_active: z.boolean(),
-  /** Whether there is a password: a new account has none until its activation link was used. */
+  /** The account has a password; a new one gets it through its activation link. */
   teraktivasi: z.boolean(),
   ...areaLevels,
   /** Programmes the operator is limited to; empty: all. */
   list_prodi: z.array(z.string()),
   istimewa: z.boolean(),
-  /**
-   * Sent back with a change: who saves over a newer one gets 409. Null before anything was saved.
-   */
+  /** Sent back with a change; saving over a newer state gives 409. Null before the first save. */
   updated_at: instant.nullable(),
   /** Whether the caller may change it, and if not, why. */
   izin: z.object({ ubah: z.object({ boleh: z.boolean(), alasan: z.string().nullable() }) }),
@@ -83,8 +81,8 @@ export const hakAksesSatu = endpoint({
 });
 
 /**
- * Name of an account that people make, in small letters: students and lecturers have theirs from
- * the academic system.
+ * Name of an account made by people, in lower case; students and lecturers get theirs from the
+ * academic system.
  */
 export const namaPenggunaBaru = z
   .string()
@@ -105,7 +103,7 @@ export const tambahOperator = endpoint({
   body: z.object({
     username: namaPenggunaBaru,
     nama: teks(150),
-    /** Where activation links go. */
+    /** Address for activation links. */
     email: bolehKosong(surel),
   }),
   status: 201,
@@ -113,7 +111,7 @@ export const tambahOperator = endpoint({
   errors: ['nama_pengguna_terpakai'],
 });
 
-/** What is empty or missing means no access (S1 §3). */
+/** Empty or missing means no access (S1 §3). */
 const empty = z.literal('').or(z.null());
 const chosen = level
   .or(empty)

@@ -1,6 +1,5 @@
 /**
- * Every endpoint of people: who they are, how they come in and what they may. A new file of this
- * area is imported and named here.
+ * Every endpoint of people, sign-in and rights. Import and list each new file of this area here.
  */
 import { endpointsIn } from '../wire/endpoint.ts';
 import { joined } from '../wire/joined.ts';

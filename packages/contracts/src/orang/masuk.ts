@@ -1,5 +1,5 @@
 /**
- * Ways in besides the password, and the way out to Siakad (S1 §2.1, §2.2, §2.4; DECISIONS 31, 38,
+ * Sign-in without a password, and the way on to Siakad (S1 §2.1, §2.2, §2.4; DECISIONS 31, 38,
  * 105).
  */
 import { z } from 'zod';
@@ -7,8 +7,8 @@ import { endpoint } from '../wire/endpoint.ts';
 import { roleWire } from './sesi.ts';
 
 /**
- * Begins a sign-in at the college's sign-in service: the browser goes to `url` and comes back to
- * /oauth with a code.
+ * Begins a sign-in at the college's sign-in service: the browser opens `url` and returns to /oauth
+ * with a code.
  */
 export const mulaiOidc = endpoint({
   method: 'GET',
@@ -18,7 +18,7 @@ export const mulaiOidc = endpoint({
   source: 'DECISIONS 38',
   access: 'publik',
   whileRestricted: true,
-  /** A path of this site to lead to afterwards; one that is not allowed leads home. */
+  /** Path of this site to open afterwards; a forbidden one leads to the home screen. */
   query: z.object({ redirect: z.string().max(4_000).optional() }),
   response: z.object({ url: z.string() }),
   errors: [
@@ -30,8 +30,8 @@ export const mulaiOidc = endpoint({
 });
 
 /**
- * A code with which Siakad learns who comes: once, within 60 seconds, for this client and this
- * address. The browser opens {url}/login?code&redirect.
+ * A code that tells Siakad who arrives, once, within 60 seconds, for this client and address. The
+ * browser opens {url}/login?code&redirect.
  */
 export const kodeSiakad = endpoint({
   method: 'POST',
@@ -40,22 +40,22 @@ export const kodeSiakad = endpoint({
   summary: 'Kode masuk ke Siakad untuk pengguna yang sedang masuk.',
   source: 'S1 §7, DECISIONS 38, 104, 105',
   access: { mahasiswa: true, dosen: true, operator: true },
-  // Siakad would take the operator for the student, and know nothing of it.
+  // Siakad would mistake the operator for the student.
   whileActing: false,
   kind: 'form',
   body: z.object({
     response_type: z.literal('code'),
     client_id: z.string().min(1).max(100),
-    /** Sent back as it came. */
+    /** Returned unchanged. */
     state: z.string().max(500).default(''),
-    /** The page of Siakad to lead to; absent: its front page. */
+    /** Page of Siakad; default: its front page. */
     redirect_uri: z.string().min(1).max(2_000).optional(),
-    /** The role to enter with: the own one. */
+    /** The caller's own role. */
     as_role: roleWire,
   }),
   response: z.object({
     code: z.string(),
-    /** Address of Siakad, without a slash at its end. */
+    /** Siakad's address without a trailing slash. */
     url: z.string(),
     redirect_uri: z.string(),
     state: z.string(),
@@ -72,7 +72,7 @@ export const catatKeluarKeSikad = endpoint({
   access: { mahasiswa: true, dosen: true, operator: true },
 });
 
-/** The account picker of /dev: 404 unless the demo runs (DECISIONS 31). */
+/** Account picker of /dev; 404 outside the demo (DECISIONS 31). */
 export const akunDev = endpoint({
   method: 'GET',
   path: '/v2/authorize/dev',

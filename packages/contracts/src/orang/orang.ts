@@ -1,6 +1,5 @@
 /**
- * The people of a college as its operators look them up: students, lecturers, operators
- * (DECISIONS 55, 61, 216).
+ * People of a college for its operators: students, lecturers, operators (DECISIONS 55, 61, 216).
  */
 import { z } from 'zod';
 import { endpoint } from '../wire/endpoint.ts';
@@ -9,8 +8,8 @@ import { byId, id, prodiRingkas } from '../wire/umum.ts';
 import { roleWire } from './sesi.ts';
 
 /**
- * For operators who may read data_master, kelas_kuliah or data_sistem, within their programmes;
- * other operators are found only with data_sistem. An operator of none of these areas finds nobody.
+ * Operators with read access to data_master, kelas_kuliah or data_sistem, within their programmes;
+ * only data_sistem finds other operators. Other operators get an empty list.
  */
 const pembaca = { operator: true } as const;
 
@@ -18,10 +17,10 @@ const orang = z.object({
   id: z.string(),
   nama: z.string(),
   role: roleWire,
-  /** The nim of a student, the NIDN of a lecturer who has one, else the name of the account. */
+  /** nim of a student, NIDN of a lecturer if known, otherwise the user name. */
   nomor_induk: z.string(),
   prodi: prodiRingkas.nullable(),
-  /** A student's as in the academic system; 'Aktif' of others. */
+  /** A student's status in the academic system; 'Aktif' for others. */
   status: z.string(),
   is_active: z.boolean(),
   avatar_url: z.string().nullable(),
@@ -57,7 +56,7 @@ export const detailOrang = endpoint({
     username: z.string(),
     nim: z.string().nullable(),
     id_dosen: z.string().nullable(),
-    /** With the degrees of a lecturer. */
+    /** Including a lecturer's degrees. */
     nama_lengkap: z.string(),
     angkatan: z.int().nullable(),
     tingkat: z.int().nullable(),

@@ -1,10 +1,8 @@
-/** Restrictions of students as Siakad tells them (DECISIONS 206, 209). */
+/** Restrictions of students, as Siakad reports them (DECISIONS 206, 209). */
 import { z } from 'zod';
 import { endpoint } from '../wire/endpoint.ts';
 
-/**
- * Replaces, per student and kind, what was known before; kinds that are not named stay as they are.
- */
+/** Replaces the state per student and kind; kinds not named stay. */
 export const ubahPembatasan = endpoint({
   method: 'PUT',
   path: '/v2/integrasi/siakad/pembatasan',
@@ -35,9 +33,9 @@ export const ubahPembatasan = endpoint({
       .max(5_000),
   }),
   response: z.object({
-    /** Rows that now say something else than before. */
+    /** Rows that changed. */
     diubah: z.int(),
-    /** `baris` counts from 1. A refused row keeps no other row back. */
+    /** `baris` counts from 1. A refused row does not affect others. */
     ditolak: z.array(z.object({ baris: z.int(), nim: z.string(), alasan: z.string() })),
   }),
 });

@@ -27,7 +27,7 @@ const identitas = z.object({
   agama: agama.nullable(),
   kewarganegaraan: kosong,
 });
-/** email: the one the person gave, else that of the account. */
+/** email: the one the person gave, otherwise the account's. */
 const kontak = z.object({ telepon: kosong, email: kosong });
 const alamat = z.object({
   alamat: kosong,
@@ -70,10 +70,7 @@ export const biodataMahasiswa = z.object({
     status: z.string(),
   }),
   orang_tua: orangTua,
-  /**
-   * What the owner may change now, null when nothing: the latest birth dates that are accepted
-   * (S1 §5).
-   */
+  /** Latest accepted birth dates (S1 §5); null if the owner may change nothing now. */
   ubah: z
     .object({ tanggal_lahir_terakhir: tanggal, tanggal_lahir_orang_tua_terakhir: tanggal })
     .nullable(),
@@ -85,7 +82,7 @@ const nomorTelepon = z
   .trim()
   .regex(/^0\d{9,19}$/, 'Nomor telepon harus diawali angka 0 dan paling sedikit 10 angka');
 
-/** What a student may change of the own data: absent keeps, null or '' empties. */
+/** A student's changes: an absent field stays, null or '' empties it. */
 export const ubahBiodataBody = z.object({
   /** DECISIONS 227. */
   nik: bolehKosong(teks(50).min(16, 'NIK paling sedikit 16 karakter')),
@@ -121,8 +118,8 @@ const nimOrUser = z.object({ id: id.describe('nim atau id_user') });
 const common = { tag: 'profil' } as const;
 
 /**
- * Students read their own; operators with kelas_kuliah those of their programmes. Everyone else:
- * 404.
+ * Students read their own; operators with kelas_kuliah those of their programmes. Everybody else
+ * gets 404.
  */
 export const biodata = endpoint({
   ...common,
@@ -149,7 +146,7 @@ export const ubahBiodata = endpoint({
   errors: ['biodata_tidak_dapat_diubah'],
 });
 
-/** Of lecturers and operators; read only (DECISIONS 83). */
+/** Of lecturers and operators; read-only (DECISIONS 83). */
 export const dataPegawai = z.object({
   id_user: z.string(),
   fotoContentUrl: kosong,
@@ -177,7 +174,7 @@ export const dosen = endpoint({
   }),
 });
 
-/** The operator's own data; those of other operators are nobody's business here. */
+/** Only the operator's own data. */
 export const profilOperator = endpoint({
   ...common,
   access: { operator: true },

@@ -7,15 +7,14 @@ import { instant } from '../wire/umum.ts';
 
 const credential = z.string().min(1).max(1_000);
 
-/** A user name as somebody types it to sign in. */
 export const typedUsername = z.string().trim().min(1).max(100).overwrite(lipatKetikan);
 
 /** Name of a machine client. */
 const clientName = z.string().min(1).max(100);
 
 /**
- * POST /v2/access_token: one path, told apart by grant_type. client_id=web gets its refresh token
- * as an httpOnly cookie only.
+ * Body of POST /v2/access_token, by grant_type. client_id=web gets its refresh token only as an
+ * httpOnly cookie.
  */
 const grant = z.discriminatedUnion('grant_type', [
   z.object({
@@ -24,13 +23,12 @@ const grant = z.discriminatedUnion('grant_type', [
     username: typedUsername,
     password: credential,
   }),
-  // The second step of an operator's sign-in, with the token that kode_kedua_wajib brought
-  // (`data.mfa_token`).
+  // Second step of an operator's sign-in, with the token of kode_kedua_wajib (`data.mfa_token`).
   z.object({
     grant_type: z.literal('kode_kedua'),
     client_id: z.enum(['web', 'cli']),
     mfa_token: credential,
-    /** Of the authenticator app, or a recovery code. */
+    /** From the authenticator app, or a recovery code. */
     kode: z.string().trim().min(1).max(50),
   }),
   z.object({
@@ -38,8 +36,8 @@ const grant = z.discriminatedUnion('grant_type', [
     client_id: z.enum(['web', 'cli']),
     refresh_token: credential.optional(),
   }),
-  // A code: client_id=web brings one of the sign-in service (with state) or of Siakad (without
-  // ours), a client one of authorize/sikad.
+  // client_id=web sends a code of the sign-in service (with state) or of Siakad (without our
+  // state); a client one of authorize/sikad.
   z.object({
     grant_type: z.literal('authorization_code'),
     client_id: clientName,
@@ -47,20 +45,20 @@ const grant = z.discriminatedUnion('grant_type', [
     redirect_uri: z.string().min(1).max(2_000),
     /** Clients only. */
     client_secret: credential.optional(),
-    /** As the sign-in service sent them along with the code. */
+    /** As the sign-in service sent them with the code. */
     state: z.string().max(500).optional(),
     iss: z.string().max(500).optional(),
-    /** A browser's lies in its cookie; one that is sent has to be the same. */
+    /** A browser's is in its cookie; if sent too, it must be equal. */
     code_verifier: z.string().max(200).optional(),
   }),
   z.object({
     grant_type: z.literal('client_credentials'),
     client_id: clientName,
     client_secret: credential,
-    /** Separated by spaces; absent: all that the client has. */
+    /** Separated by spaces; default: all of the client's scopes. */
     scope: z.string().trim().min(1).max(200).optional(),
   }),
-  // Without a password, in the demo only (DECISIONS 31): 404 everywhere else.
+  // Demo only, without a password (DECISIONS 31); 404 elsewhere.
   z.object({
     grant_type: z.literal('dev'),
     client_id: z.literal('web'),
@@ -75,11 +73,11 @@ export const tokenAnswer = z.object({
   /** Seconds. */
   expires_in: z.int(),
   refresh_token: z.string().optional(),
-  /** A sign-in that also set up the second factor: its recovery codes, this once. */
+  /** Recovery codes, shown once, if this sign-in set up the second factor. */
   kode_pemulihan: z.array(z.string()).optional(),
-  /** Machine clients: what they were given, separated by spaces. */
+  /** Machine clients: granted scopes, separated by spaces. */
   scope: z.string().optional(),
-  /** A sign-in that began at authorize/oidc: the path of this site it was to lead to, checked. */
+  /** For a sign-in begun at authorize/oidc: the checked path to open. */
   redirect: z.string().optional(),
 });
 
@@ -91,7 +89,7 @@ export const mintaToken = endpoint({
   source: 'S1 §7, S1 §2.2, DECISIONS 38, 218',
   access: 'publik',
   whileRestricted: true,
-  /** Of grant_type=refresh_token. */
+  /** For grant_type=refresh_token. */
   idempotencyKey: true,
   kind: 'form',
   body: grant,
@@ -130,7 +128,7 @@ export const keluar = endpoint({
   source: 'DECISIONS 39',
   access: 'sesi',
   whileRestricted: true,
-  /** Clients without a cookie name the token; the bearer token of a request is enough as well. */
+  /** Clients without a cookie send the token; the request's bearer token also suffices. */
   body: z.object({ refresh_token: credential.optional() }).optional(),
   status: 204,
   errors: ['asal_ditolak'],
@@ -156,14 +154,14 @@ export const userInfo = z.object({
   role: roleWire,
   scopes: z.array(z.string()),
   fotoContentUrl: z.string().nullable(),
-  /** Students only: the nim; lecturers only: id_dosen. */
+  /** nim only for students, id_dosen only for lecturers. */
   nim: z.string().nullable(),
   id_dosen: z.string().nullable(),
   /** Line under the name in the sidebar: nim, nidn or the username. */
   nomor_induk: z.string(),
   /** Aktif, Cuti, DO, Lulus or Non-Aktif for students; Aktif for others. */
   status: z.string(),
-  /** Operators only: rights per area, as the server applies them. */
+  /** Operators only: rights per area as the server applies them. */
   hak_akses: hakAkses.nullable(),
   /** Set while an operator acts as this user (DECISIONS 49). */
   bertindak: z
@@ -200,21 +198,19 @@ export const konfigurasiFrontend = endpoint({
     copyright: z.string(),
     url_sikad_legacy: z.string(),
     color_mode: z.enum(['light', 'dark', 'auto']),
-    /** Ways in besides the password. */
+    /** Sign-in methods besides the password. */
     masuk: z.object({
-      /** The college's sign-in service, by the name its button carries. */
+      /** The college's sign-in service, with the name on its button. */
       oidc: z.object({ nama: z.string() }).nullable(),
-      /** The account picker of the demo. */
+      /** The demo's account picker. */
       dev: z.boolean(),
-      /** Whether a link to set the password is mailed to who asks for one. */
+      /** Links to set the password are mailed on request. */
       lupa_sandi: z.boolean(),
     }),
   }),
 });
 
-/**
- * What a device needs to install the application under the college's name (W3C Web App Manifest).
- */
+/** W3C Web App Manifest: installs the application under the college's name. */
 export const manifesAplikasi = endpoint({
   method: 'GET',
   path: '/manifest.webmanifest',
@@ -256,7 +252,7 @@ const pembatasanAkses = z.record(
   }),
 );
 
-/** Arrears and other requirements; roles other than students get {} (DECISIONS 111). */
+/** Arrears and other requirements; other roles than students get {} (DECISIONS 111). */
 export const cekPembatasan = endpoint({
   method: 'GET',
   path: '/v2/lms/check_pembatasan',
@@ -269,8 +265,8 @@ export const cekPembatasan = endpoint({
 });
 
 /**
- * What every start of the application needs, in one answer instead of five. Of a student whom a
- * restriction keeps out only who it is and what is missing.
+ * Everything an application start needs, in one answer instead of five. A restricted student gets
+ * only the own identity and the missing requirements.
  */
 export const mulai = endpoint({
   method: 'GET',

@@ -1,13 +1,13 @@
-/** Ids of groups and threads (S2 §3, K74): the screen writes those that the server reads. Pure. */
+/** Ids of groups and threads (S2 §3, K74), shared by screen and server. Pure. */
 import type { JenisPercakapan } from './percakapan.ts';
 
-/** Before the id of a class, and before that of a task's group. */
+/** Prefixes of the id of a class, and of a task's group. */
 export const GRUP = 'LMS-';
 export const GRUP_KELOMPOK = 'LMS-KELOMPOK-';
 export const FORUM = 'FORUM__';
 export const SEP = '__';
 
-/** A thread as the paths of its calls name it. */
+/** A thread as its paths name it. */
 export interface AlamatUtas {
   groupId: string;
   threadId: string;
@@ -17,12 +17,11 @@ interface Bagian {
   jenis: JenisPercakapan;
   idKelas: string;
   idAktivitas: string;
-  /** Account of the student, of individu and ujian. */
+  /** The student's account, for individu and ujian. */
   idPengguna?: string | null;
   idKelompok?: string | null;
 }
 
-/** The ids under which a thread is found. */
 export function alamatUtas({
   jenis,
   idKelas,

@@ -1,6 +1,5 @@
 /**
- * Every error code of conversations and forums; apart from the endpoints, because a page needs the
- * sentences without the shapes.
+ * Every error code of conversations and forums, without schemas: a page needs only the sentences.
  */
 import { joined } from '../wire/joined.ts';
 import { forumErrors } from './forum.errors.ts';

@@ -1,7 +1,7 @@
 import type { ErrorTable } from '../wire/error-table.ts';
 
 /**
- * Rules of forums, in the specification's words where it has them (S2 §4, DECISIONS 75, 177; K90,
+ * Rules of forums, in the specification's words where it gives them (S2 §4, DECISIONS 75, 177; K90,
  * K91).
  */
 export const forumErrors = {

@@ -1,6 +1,6 @@
 /**
- * Forums of meetings (S2 §2.8, §3, §4; DECISIONS 75, 174–177; K4, K87–K91). What is posted there:
- * percakapan.ts.
+ * Forums of meetings (S2 §2.8, §3, §4; DECISIONS 75, 174–177; K4, K87–K91). percakapan.ts has their
+ * posts.
  */
 import { z } from 'zod';
 import { isiKaya } from '../isi/teks.ts';
@@ -23,7 +23,7 @@ const pembaca = { mahasiswa: true, dosen: true, operator: ['kelas_kuliah', 'read
 const staf = { dosen: true, operator: ['kelas_kuliah', 'read'] } as const;
 const pengelola = { dosen: true, operator: ['kelas_kuliah', 'write'] } as const;
 
-/** Who has opened a forum inside its window (K89). */
+/** A student who opened the forum inside its window (K89). */
 const pesertaForum = z.object({
   id_user: z.string(),
   nama: z.string(),
@@ -40,26 +40,25 @@ export const forum = z.object({
   waktu_mulai: instant,
   waktu_selesai: instant,
   status: statusPelaksanaan,
-  /** Sanitised HTML; null in lists that go over several meetings, and beyond 16 MB of them. */
+  /** Sanitised HTML; null in lists over several meetings, and once a list exceeds 16 MB of it. */
   deskripsi: z.string().nullable(),
-  /** Posts of one's own that a student needs. */
+  /** Posts required of each student. */
   minimal_post: z.int(),
-  /** Activity is graded. */
   penilaian_keaktifan: z.boolean(),
   /** Group and thread of its posts (DECISIONS 175). */
   id_group_chat: z.string(),
   id_forum_chat: z.string(),
-  /** Students only: own posts that count are as many as asked for (DECISIONS 176). */
+  /** Students only: enough own posts count (DECISIONS 176). */
   completed: z.boolean().nullable(),
   /** Students only: own posts that count. */
   jumlah_post_saya: z.int().nullable(),
-  /** Posts of others that the caller has not read. */
+  /** Posts of others the caller has not read. */
   unread: z.int(),
   last_chat_at: instant.nullable(),
-  /** Students of the class, and of these who has joined. */
+  /** Students of the class, and those of them who joined. */
   jumlah_peserta: z.int(),
   jumlah_peserta_join: z.int(),
-  /** Somebody has joined: the start stays (S2 §4). */
+  /** Somebody joined, so the start is fixed (S2 §4). */
   mulai_terkunci: z.boolean(),
   /** Counts for attendance now; null in offline meetings. */
   is_syarat_hadir: z.boolean().nullable(),
@@ -68,15 +67,12 @@ export const forum = z.object({
   updated_at: instant,
   pertemuan: z.object({ id: z.string(), nomor: z.int(), judul: z.string() }),
   kelas_kuliah: kelasRingkas,
-  /** The caller may change and delete it (K3). */
+  /** K3. */
   boleh_ubah: z.boolean(),
 });
 export type Forum = z.infer<typeof forum>;
 
-/**
- * For staff with who has joined, the first 500 of `jumlah_join_detail`; for students the own row
- * alone.
- */
+/** Staff see who joined, the first 500 of `jumlah_join_detail`; students only their own row. */
 const rincianForum = forum.extend({
   daftar_join_detail: z.array(pesertaForum),
   jumlah_join_detail: z.int(),
@@ -84,9 +80,9 @@ const rincianForum = forum.extend({
 export type RincianForum = z.infer<typeof rincianForum>;
 
 /**
- * Of the caller's classes: with id_pertemuan the meeting's own in their order, otherwise those that
- * are still open by their end, then those that have ended, newest first. Forums in exam meetings
- * that are closed to a student are left out (K5).
+ * With id_pertemuan: the meeting's forums in order. Otherwise: open forums of the caller's classes
+ * by their end, then ended ones, newest first. Leaves out forums of exam meetings closed to the
+ * student (K5).
  */
 export const daftarForum = endpoint({
   tag: 'isi',
@@ -103,7 +99,7 @@ export const daftarForum = endpoint({
     status: statusPelaksanaan.optional(),
   }),
   paged: true,
-  /** Of the meeting; without one whether the caller may change forums of own classes. */
+  /** For the meeting; without one: whether the caller may change forums of own classes. */
   meta: z.object({ has_write_access: z.boolean() }),
   errors: ['pembatasan_ujian_kehadiran'],
   response: z.array(forum),
@@ -121,7 +117,6 @@ export const detailForum = endpoint({
   errors: ['pembatasan_ujian_kehadiran'],
 });
 
-/** Posts that a forum may ask of a student at most. */
 export const MOST_POST = 1_000;
 
 /** In the order of their complaints (DECISIONS 75). */
@@ -162,7 +157,7 @@ export const tambahForum = endpoint({
   errors: [...rules, 'isi_terlalu_banyak'],
 });
 
-/** A changed minimum, or a changed end, is counted anew for everybody (K90). */
+/** A changed minimum or end is counted anew for everybody (K90). */
 export const ubahForum = endpoint({
   tag: 'isi',
   access: pengelola,
@@ -178,8 +173,7 @@ export const ubahForum = endpoint({
 });
 
 /**
- * Deleted with its posts, who joined and grades; all of it comes back when it is restored within 30
- * days (K4).
+ * Deletes it with posts, participants and grades; restoring within 30 days brings all back (K4).
  */
 export const hapusForum = endpoint({
   tag: 'isi',
@@ -203,7 +197,7 @@ export const pulihkanForum = endpoint({
   errors: ['isi_terlalu_banyak'],
 });
 
-/** Outside the window nothing is written, and the time is null unless there is one from before. */
+/** Outside the window nothing is written; the time is then an earlier join's, or null. */
 export const ikutForum = endpoint({
   tag: 'isi',
   access: { mahasiswa: true, dosen: true },
@@ -217,7 +211,7 @@ export const ikutForum = endpoint({
   errors: ['mahasiswa_tidak_aktif', 'pembatasan_ujian_kehadiran'],
 });
 
-/** Why an own post counts, or does not (K88). */
+/** Whether an own post counts, and why not (K88). */
 export const putusanPost = z.enum([
   'dihitung',
   'dihapus',
@@ -237,18 +231,18 @@ export const postSaya = endpoint({
   source: 'K88, K91',
   params: byId,
   query: z.object({
-    /** Those with a smaller number than this one. */
+    /** Posts with a smaller number. */
     sebelum: bilangan(z.number().int().min(1).max(2_000_000_000)).optional(),
   }),
   response: z.object({
     jumlah_dihitung: z.int(),
     minimal_post: z.int(),
-    /** Visible characters that a post needs. */
+    /** Visible characters a post needs. */
     minimal_karakter: z.int(),
     post: z.array(z.object({ id: z.string(), urutan: z.int(), putusan: putusanPost })),
-    /** There are earlier ones: they are asked for with `sebelum`. */
+    /** Earlier posts exist; `sebelum` reads them. */
     ada_sebelumnya: z.boolean(),
-    /** The own grade: by hand or by the rule; null where activity is not graded. */
+    /** The own grade, manual or automatic; null if activity is not graded. */
     nilai: z.object({ nilai: z.number(), manual: z.boolean() }).nullable(),
   }),
   errors: ['pembatasan_ujian_kehadiran'],
@@ -261,17 +255,17 @@ const barisPenilaian = z.object({
   nim: z.string(),
   nama: z.string(),
   avatar_url: z.string().nullable(),
-  /** Has left the class: what was posted and graded is still told, and is graded no more. */
+  /** Has left the class: posts and grade stay visible but cannot change. */
   keluar: z.boolean(),
   /** Posts that count. */
   jumlah_post: z.int(),
   /** min(posts / minimal_post, 1) × 100. */
   nilai_otomatis: nilai,
-  /** By hand; null: the automatic one. */
+  /** Null: the automatic grade counts. */
   nilai_manual: nilai.nullable(),
-  /** What counts; null where activity is not graded. */
+  /** The counting grade; null if activity is not graded. */
   nilai: nilai.nullable(),
-  /** 0 while nobody has graded by hand. Sent back with a change. */
+  /** 0 without a manual grade. Sent back with a change. */
   versi: z.int(),
   dinilai_oleh: z.string().nullable(),
   dinilai_pada: instant.nullable(),
@@ -315,10 +309,10 @@ export const nilaiForum = endpoint({
         'Nilai paling banyak dua angka di belakang koma',
       )
       .nullable(),
-    /** As it was read; 0 when there was none. */
+    /** As read; 0 without a grade. */
     versi: z.int().min(0),
   }),
   response: barisPenilaian,
-  /** nilai_berubah comes with the row as it stands now. */
+  /** nilai_berubah carries the current row. */
   errors: ['forum_tanpa_penilaian', 'nilai_berubah'],
 });

@@ -1,6 +1,6 @@
 /**
- * What the specification's clients report after a message: the row of the log was written with the
- * message (K82).
+ * A report the specification's clients send after a message; the message itself already wrote the
+ * log row (K82).
  */
 import { z } from 'zod';
 import { endpoint } from '../wire/endpoint.ts';

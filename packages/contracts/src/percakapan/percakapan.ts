@@ -1,7 +1,7 @@
 /**
- * Conversations: comments of tasks and exams, talk of groups, posts of forums (S2 §2.12, §3, §7;
- * DECISIONS 150, 173–175, 178; K74–K87). One module for all; who may read or write is asked of the
- * activity at every access. Groups and threads; what is said in them: pesan.ts.
+ * Conversations: comments on tasks and exams, group talk, forum posts (S2 §2.12, §3, §7; DECISIONS
+ * 150, 173–175, 178; K74–K87). The activity decides at every access who may read or write. This
+ * file has groups and threads, pesan.ts the messages.
  */
 import { z } from 'zod';
 import { MAKS_BELUM_DIBACA } from '../wire/batas.ts';
@@ -19,7 +19,7 @@ export const staf = { dosen: true, operator: ['kelas_kuliah', 'read'] } as const
 export const jenisPercakapan = z.enum(['individu', 'kelompok', 'ujian', 'forum']);
 export type JenisPercakapan = z.infer<typeof jenisPercakapan>;
 
-/** Ids of groups and threads are put together of other ids (K74, K75): longer than those. */
+/** Ids of groups and threads combine other ids (K74, K75), so they are longer. */
 export const idRangkaian = z
   .string()
   .min(1)
@@ -29,7 +29,7 @@ export const idRangkaian = z
 export const roleAnggota = z.enum(['Mahasiswa', 'Dosen', 'Operator']);
 export type RoleAnggota = z.infer<typeof roleAnggota>;
 
-/** Members are those of the moment: the first 500, lecturers first (K76). */
+/** Current members: the first 500, lecturers first (K76). */
 export const grupPercakapan = z.object({
   id: z.string(),
   name: z.string(),
@@ -51,23 +51,21 @@ export const utas = z.object({
   id_aktivitas: z.string(),
   id_kelas: z.string(),
   id_pertemuan: z.string(),
-  /** Of a private thread: whose it is. */
+  /** The student of a private thread. */
   mahasiswa: z.object({ id_user: z.string(), nama: z.string(), nim: z.string() }).nullable(),
-  /** Number of the last message; they are numbered from 1 without gaps (K79). */
+  /** Number of the last message; numbers start at 1 without gaps (K79). */
   urutan_terakhir: z.int(),
-  /**
-   * Grows with every message that is changed or deleted: what has changed since is asked for by it.
-   */
+  /** Grows with every changed or deleted message; clients ask for changes since it. */
   revisi_terakhir: z.int(),
-  /** How far the caller has read (K83). */
+  /** Last number the caller has read (K83). */
   dibaca_sampai: z.int(),
   unread_count: z.int(),
   last_chat_at: instant.nullable(),
   izin: z.object({
     tulis: z.object({ boleh: z.boolean(), alasan: z.string().nullable() }),
-    /** Deletes messages of others (K81). */
+    /** May delete messages of others (K81). */
     moderasi: z.boolean(),
-    /** Reads earlier and deleted texts (K80, K81). */
+    /** May read earlier and deleted texts (K80, K81). */
     riwayat: z.boolean(),
   }),
 });
@@ -77,10 +75,7 @@ export const tag = 'percakapan';
 const byGrup = z.object({ id: idRangkaian });
 export const byUtas = z.object({ groupId: idRangkaian, threadId: idRangkaian });
 export const ujianTertutup = ['pembatasan_ujian_kehadiran'] as const;
-/**
- * Of a restricted student: in the own thread of the exam that is being taken, and in no other (U69,
- * U70).
- */
+/** A restricted student may only write in the own thread of the exam being taken (U69, U70). */
 export const tanyaPengawas = {
   whileRestricted: true,
   errors: ['pembatasan_ujian_kehadiran', 'pembatasan_akses'],
@@ -100,7 +95,7 @@ export const bacaGrup = endpoint({
 const isianGrup = {
   name: z.string().trim().max(300).optional(),
   usage: z.literal('lms').optional(),
-  /** Never believed: who is not a member is refused, who is left out stays one (K76). */
+  /** Never trusted: strangers are refused, and members left out stay members (K76). */
   members: z
     .array(z.object({ id, role: z.string().max(50).optional() }))
     .max(1_000)
@@ -172,10 +167,7 @@ export const simpanUtas = endpoint({
   errors: ujianTertutup,
 });
 
-/**
- * Private threads of an activity, one for each student; those without a message too, those with the
- * latest message first.
- */
+/** Private threads of an activity, one per student, including empty ones; latest message first. */
 export const daftarUtas = endpoint({
   tag,
   access: staf,
@@ -203,9 +195,8 @@ export const daftarUtas = endpoint({
 });
 
 /**
- * Several in one parameter with commas, or the parameter repeated. Threads that are not the
- * caller's are left out; where none is left the call is refused as it would be for the first of
- * them alone.
+ * Several ids separated by commas, or a repeated parameter. Leaves out threads of others; if none
+ * is left, the error is that of the first one.
  */
 export const belumDibaca = endpoint({
   tag,
@@ -234,9 +225,8 @@ export const belumDibaca = endpoint({
 });
 
 /**
- * Where something is unread: one row for each activity of the caller's classes that has an unread
- * message, the latest first, at most 200. Of classes whose period has ended there is none;
- * operators, who read in place of nobody, have none (docs/decisions/106).
+ * One row per activity of the caller's classes with unread messages, latest first, at most 200.
+ * Empty for ended periods and for operators, who have no reading position (docs/decisions/106).
  */
 export const pesanBelumDibaca = endpoint({
   tag,
@@ -253,7 +243,7 @@ export const pesanBelumDibaca = endpoint({
       id_kelas: z.string(),
       nama_makul: z.string(),
       id_pertemuan: z.string(),
-      /** Messages, in all threads of the activity. */
+      /** Unread messages in all threads of the activity. */
       jumlah: z.int(),
       last_chat_at: instant,
     }),

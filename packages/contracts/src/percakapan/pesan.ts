@@ -1,6 +1,6 @@
 /**
- * What is said in conversations: sent, changed, deleted and looked up (S2 §2.12; DECISIONS 174;
- * K78–K82, K84, K87).
+ * Messages of conversations: send, change, delete, look up (S2 §2.12; DECISIONS 174; K78–K82, K84,
+ * K87).
  */
 import { z } from 'zod';
 import { berkas } from '../berkas/berkas.ts';
@@ -17,9 +17,9 @@ const byPesan = byUtas.extend({ messageId: id });
 export const pesan = z.object({
   id: z.string(),
   urutan: z.int(),
-  /** Of the thread's, the one that changed it last; 0: it is as it was sent. */
+  /** Revision of the thread that changed it last; 0: unchanged since sending. */
   revisi: z.int(),
-  /** Sanitised HTML; '' of a deleted one. */
+  /** Sanitised HTML; '' if deleted. */
   text: z.string(),
   user: z.object({
     id: z.string(),
@@ -27,24 +27,21 @@ export const pesan = z.object({
     role: roleAnggota,
     avatar_url: z.string().nullable(),
   }),
-  /** The operator who acted for the author, in writing it or in changing it (K6). */
+  /** The operator who wrote or changed it for the author (K6). */
   oleh_operator: z.string().nullable(),
   files: z.array(berkas),
-  /** The message this one answers; no answer itself (K87). */
+  /** The message it replies to, which is no reply itself (K87). */
   balasan_untuk: z.string().nullable(),
-  /**
-   * Where that one stands and how it begins; '' when it was deleted or holds files alone. Null:
-   * this one answers none.
-   */
+  /** Number and beginning of that message; '' if deleted or only files. Null: no reply. */
   dibalas: z.object({ urutan: z.int(), nama: z.string(), cuplikan: z.string() }).nullable(),
   created_at: instant,
   edited_at: instant.nullable(),
   deleted_at: instant.nullable(),
   milik_sendiri: z.boolean(),
-  /** Of the own only: by it a device knows what it has sent (K78). */
+  /** Only on own messages, so a device recognises what it sent (K78). */
   id_klien: z.string().nullable(),
   izin: z.object({
-    /** Until when the caller may change it; null: not, or not any more (K80). */
+    /** Deadline for changes by the caller; null: not possible (K80). */
     ubah_sampai: instant.nullable(),
     hapus: z.boolean(),
   }),
@@ -52,8 +49,8 @@ export const pesan = z.object({
 export type Pesan = z.infer<typeof pesan>;
 
 /**
- * In the order of their numbers: the last ones, or those before, after or around a number; or those
- * changed or deleted since.
+ * In order of numbers: the last ones, or those before, after or around a number; or those changed
+ * or deleted since a revision.
  */
 export const daftarPesan = endpoint({
   tag,
@@ -69,14 +66,14 @@ export const daftarPesan = endpoint({
       after: urutan.optional(),
       around: urutan.optional(),
       /**
-       * Changed or deleted after the thread stood at this `revisi_terakhir`: whoever heard no
-       * events gets to know them (K84).
+       * Messages changed or deleted after this `revisi_terakhir`, for clients that missed events
+       * (K84).
        */
       revisi_setelah: urutan.optional(),
       limit: bilangan(z.number().int().min(1).max(100)).default(50),
-      /** Staff only: the latest that hold this text. */
+      /** Staff only: the latest messages with this text. */
       search: z.string().trim().min(2).max(200).optional(),
-      /** Staff only: the latest of this account, or its latest before a number. */
+      /** Staff only: the latest messages of this account, or its latest before a number. */
       pengirim: id.optional(),
     })
     .refine(
@@ -88,7 +85,7 @@ export const daftarPesan = endpoint({
   ...tanyaPengawas,
 });
 
-/** With an `id_klien` that was sent before the answer is the message of the first time (K78). */
+/** Repeating an `id_klien` repeats the first answer (K78). */
 export const kirimPesan = endpoint({
   tag,
   access: penulis,
@@ -100,10 +97,10 @@ export const kirimPesan = endpoint({
   params: byUtas,
   body: z.object({
     text: z.string().max(100_000).default(''),
-    /** Uploaded before with kind lampiran_percakapan. */
+    /** Uploads of kind lampiran_percakapan. */
     files: z.array(id).max(MAKS_BERKAS_PESAN).default([]),
     id_klien: z.uuid().optional(),
-    /** An answer named here is answered below the message that it answers (K87). */
+    /** A reply to a reply is stored as a reply to the original message (K87). */
     balasan_untuk: id.optional(),
   }),
   response: pesan,
@@ -178,11 +175,11 @@ export const riwayatPesan = endpoint({
   response: z.object({
     text: z.string(),
     files: z.array(berkas),
-    /** `oleh_operator`: who acted for that one (K6). */
+    /** `oleh_operator`: who acted for the deleting user (K6). */
     dihapus: z
       .object({ pada: instant, oleh: z.string().nullable(), oleh_operator: z.string().nullable() })
       .nullable(),
-    /** The latest first; `oleh_operator` put the next one in its place for the author. */
+    /** Latest first; `oleh_operator` replaced that text for the author. */
     sebelumnya: z.array(
       z.object({ text: z.string(), diganti_pada: instant, oleh_operator: z.string().nullable() }),
     ),

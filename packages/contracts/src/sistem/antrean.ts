@@ -19,9 +19,9 @@ export const ringkasanAntrean = endpoint({
   summary: 'Keadaan antrean pekerjaan.',
   source: 'DECISIONS 216, docs/decisions/017',
   response: z.object({
-    /** Jobs that wait or run. */
+    /** Waiting and running jobs. */
     menunggu: z.int(),
-    /** Jobs that were given up after their attempts. */
+    /** Jobs that failed all attempts. */
     gagal: z.int(),
     /** Age of the oldest waiting job in seconds. */
     tertua_detik: z.number(),
@@ -60,7 +60,7 @@ export const kirimUlangPekerjaan = endpoint({
   params: z.object({ id: z.string().regex(/^\d{1,18}$/) }),
 });
 
-/** Opens the board (bull-board, reading only) for this browser until the access token ends. */
+/** Opens the board (bull-board, read-only) in this browser until the access token ends. */
 export const bukaPapanAntrean = endpoint({
   tag: 'antrean',
   access: pengelola,

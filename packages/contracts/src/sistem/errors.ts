@@ -1,6 +1,6 @@
 /**
- * Every error code of the system: settings, jobs, log, who is here; apart from the endpoints,
- * because a page needs the sentences without the shapes.
+ * Every error code of settings, jobs, log and presence, without schemas: a page needs only the
+ * sentences.
  */
 import { joined } from '../wire/joined.ts';
 import { logAktivitasErrors } from './log-aktivitas.errors.ts';

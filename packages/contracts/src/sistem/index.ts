@@ -1,6 +1,6 @@
 /**
- * Every endpoint of the system: settings, jobs, log, who is here. A new file of this area is
- * imported and named here.
+ * Every endpoint of settings, jobs, log and presence. Import and list each new file of this area
+ * here.
  */
 import { endpointsIn } from '../wire/endpoint.ts';
 import { joined } from '../wire/joined.ts';

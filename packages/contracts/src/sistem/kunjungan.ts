@@ -1,6 +1,5 @@
 /**
- * Who is here: the browser's ping every 300 s and what operators see of it (S1 §7, §9;
- * DECISIONS 47).
+ * Presence: the browser's ping every 300 s and its totals for operators (S1 §7, §9; DECISIONS 47).
  */
 import { z } from 'zod';
 import { endpoint } from '../wire/endpoint.ts';

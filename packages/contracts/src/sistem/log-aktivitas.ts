@@ -15,7 +15,7 @@ import {
 } from '../wire/umum.ts';
 import { eksporLatar } from './pekerjaan.ts';
 
-/** Who acted: a user of one of the roles, or the LMS itself. */
+/** Who acted: a user's role, or the LMS itself. */
 export const actorRole = z.enum([...roleWire.options, 'SISTEM']);
 
 const optionOf = <const Value extends string>(values: readonly [Value, ...Value[]]) =>
@@ -25,7 +25,7 @@ const optionOf = <const Value extends string>(values: readonly [Value, ...Value[
     .transform((value) => value.toLowerCase())
     .pipe(z.enum(values));
 
-/** Code of a kind of activity, as jenis_aktivitas lists them; 'semua' is no filter. */
+/** Code from jenis_aktivitas; 'semua' filters nothing. */
 const kodeJenisAktivitas = z
   .string()
   .max(50)
@@ -34,26 +34,25 @@ const kodeJenisAktivitas = z
 
 const rentang = {
   /**
-   * Both inclusive, to the second. Without either the current day in the college's zone; equal:
-   * until the end of that day (S3 §5.9).
+   * Both inclusive, to the second. Without either: today in the college's zone; if equal: until the
+   * end of that day (S3 §5.9).
    */
   waktu_awal: instant.optional(),
   waktu_akhir: instant.optional(),
 };
 
 /**
- * All filters of S3 §3.7, joined by AND. What a row says of itself is compared directly; the class,
- * meeting and course it names are looked up as they are now. docs/decisions/018 says what each one
- * means.
+ * All filters of S3 §3.7, joined by AND. The row's own values are compared directly; class, meeting
+ * and course are looked up in their current state. docs/decisions/018 defines each filter.
  */
 export const filterLog = {
   ...rentang,
   search: searchText.optional(),
   jenis_aktivitas: kodeJenisAktivitas.optional(),
   role: actorRole.optional(),
-  /** Whose activity, by id or user name. */
+  /** By id or user name. */
   id_user: id.optional(),
-  /** An address, or how it begins. */
+  /** An address or its beginning. */
   ip_address: z
     .string()
     .trim()
@@ -64,20 +63,20 @@ export const filterLog = {
   id_mata_kuliah: id.optional(),
   id_kelas: id.optional(),
   id_jenis_kelas: id.optional(),
-  /** Programme of the class, of the course, or of the person when the row has neither. */
+  /** Programme of the class, of the course, or else of the person. */
   id_prodi: id.optional(),
   id_prodi_kelas: id.optional(),
   id_prodi_mata_kuliah: id.optional(),
   id_pertemuan: id.optional(),
   nomor_pertemuan: bilangan(z.number().int().min(1).max(200)).optional(),
   mode_kuliah: modeKuliah.optional(),
-  /** Status that the row's meeting has now. */
+  /** Current status of the row's meeting. */
   status: statusPelaksanaan.optional(),
-  /** What this lecturer did. */
+  /** Actions of this lecturer. */
   id_dosen: id.optional(),
   /** Classes of a student, by nim. */
   peserta: id.optional(),
-  /** Classes of a lecturer, by a part of the name or the id. */
+  /** Classes of a lecturer, by part of the name or id. */
   pengajar: searchText.optional(),
   /** Kind of an exam. */
   jenis: optionOf(['kuis', 'uts', 'uas', 'remedial']).optional(),
@@ -85,9 +84,9 @@ export const filterLog = {
   aplikasi: optionOf(['zoom', 'gmeet', 'teams', 'msteams'])
     .transform((value) => (value === 'teams' ? ('msteams' as const) : value))
     .optional(),
-  /** Whether a lecturer's attendance was set as validated. */
+  /** Whether a lecturer's attendance was marked validated. */
   is_valid: flag.optional(),
-  /** Of files that were stored or removed (DECISIONS 89). */
+  /** Stored or removed files (DECISIONS 89). */
   kind: kindBerkas.optional(),
   size_gte: bilangan(z.number().int().min(0).max(1e15)).optional(),
 };
@@ -99,19 +98,16 @@ export const barisLog = z.object({
   waktu: instant,
   ip_address: z.string(),
   role: actorRole,
-  /** Who was signed in, when an operator acted for somebody (DECISIONS 86). */
+  /** The operator who acted for somebody (DECISIONS 86). */
   operator: z.object({ id: z.string(), nama: z.string() }).nullable(),
-  /** Whose activity it is; id is null for the system and for names that belong to nobody. */
+  /** The person of the activity; id is null for the system and for unknown names. */
   pengguna: z.object({ id: z.string().nullable(), nama: z.string(), username: z.string() }),
-  /** Code as in the list of kinds. */
+  /** Code from the list of kinds. */
   jenis_aktivitas: z.string(),
 });
 export type BarisLog = z.infer<typeof barisLog>;
 
-/**
- * Operators of the programmes they are limited to; lecturers what happened in their own classes
- * (DECISIONS 56).
- */
+/** Operators within their programmes; lecturers for their own classes (DECISIONS 56). */
 const pembaca = { dosen: true, operator: ['laporan', 'read'] } as const;
 const semua = { mahasiswa: true, dosen: true, operator: true } as const;
 const common = { tag: 'log_aktivitas', method: 'GET' } as const;
@@ -129,9 +125,7 @@ export const daftarLog = endpoint({
   errors: ['terlalu_banyak_data', 'rentang_waktu_terbalik'],
 });
 
-/**
- * What the list shows under the same filter, and not only its newest 10,000 rows: at most 100,000.
- */
+/** The list under the same filter, beyond its newest 10,000 rows; at most 100,000. */
 export const eksporLog = endpoint({
   ...common,
   kind: 'file',

@@ -1,4 +1,4 @@
-/** For those who run the system (health, readiness, metrics; DECISIONS 231). */
+/** Health, readiness and metrics for the people who run the system (DECISIONS 231). */
 import { z } from 'zod';
 import { endpoint } from '../wire/endpoint.ts';
 
@@ -32,7 +32,7 @@ export const readyz = endpoint({
   }),
 });
 
-/** Only from the loopback address or with the bearer token METRICS_TOKEN; elsewhere 404. */
+/** Only from the loopback address or with the bearer token METRICS_TOKEN; otherwise 404. */
 export const metrics = endpoint({
   ...common,
   path: '/metrics',

@@ -1,4 +1,4 @@
-/** Long work: exports, imports, recalculations (DECISIONS 212). */
+/** Background jobs of users: exports, imports, recalculations (DECISIONS 212). */
 import { z } from 'zod';
 import { endpoint } from '../wire/endpoint.ts';
 import { pagedBy } from '../wire/pagination.ts';
@@ -7,13 +7,10 @@ import { byId, instant } from '../wire/umum.ts';
 export const statusPekerjaan = z.enum(['menunggu', 'berjalan', 'selesai', 'gagal']);
 export type StatusPekerjaan = z.infer<typeof statusPekerjaan>;
 
-/** Answer (202) of every call that begins long work. */
+/** The 202 answer of every call that begins a job. */
 export const pekerjaanDimulai = z.object({ id_pekerjaan: z.string() });
 
-/**
- * What an export answers (`others`) when it has too many rows to wait for, or too many others are
- * being written.
- */
+/** An export answers 202 if it has too many rows, or too many exports run. */
 export const eksporLatar = {
   202: 'Lebih dari 5000 baris, atau server sedang sibuk: disiapkan di latar belakang. data.id_pekerjaan menyebut pekerjaannya.',
 } as const;
@@ -26,25 +23,23 @@ export const pekerjaan = z.object({
   status: statusPekerjaan,
   /** 0 to 100 */
   persen: z.int(),
-  /** What it is doing, or why it failed. */
+  /** Current step, or why it failed. */
   pesan: z.string().nullable(),
-  /** It is not over, and may be stopped (`batalkanPekerjaan`). */
+  /** It still runs and can be stopped (`batalkanPekerjaan`). */
   dapat_dibatalkan: z.boolean(),
   /** Null until it is done. */
   hasil: z
     .object({
-      /** The result as a file; null when there is none. */
+      /** Null without a file. */
       nama_file: z.string().nullable(),
       /** Bytes. */
       ukuran: z.int().nullable(),
       /**
-       * Good for 15 minutes from now; null without a file, when it was removed after seven days, or
-       * when the user may no longer have it.
+       * Valid for 15 minutes; null without a file, after its removal (seven days), or if the user
+       * lost access.
        */
       tautan: z.string().nullable(),
-      /**
-       * A result that is too large for one file: all of its files, that one first; otherwise empty.
-       */
+      /** All files of a result too large for one, starting with that one; otherwise empty. */
       bagian: z.array(z.object({ nama_file: z.string(), ukuran: z.int(), tautan: z.string() })),
       /** Figures of the result, by name. */
       ringkasan: z.record(z.string(), z.number()),
@@ -63,10 +58,7 @@ const common = {
   source: 'DECISIONS 212',
 } as const;
 
-/**
- * The latest first, 50 a page unless asked otherwise; work is remembered for seven days. `search`
- * looks into its title.
- */
+/** Latest first, 50 a page by default, kept for seven days. `search` looks in titles. */
 export const daftarPekerjaan = endpoint({
   ...common,
   path: '/v2/lms/pekerjaan',
@@ -93,8 +85,8 @@ export const detailPekerjaan = endpoint({
 });
 
 /**
- * It ends as `gagal`, with 'Dibatalkan.'; nothing of it is kept. Only work that makes a file for
- * its user.
+ * Ends it as `gagal` with 'Dibatalkan.' and keeps nothing. Only for jobs that make a file for their
+ * user.
  */
 export const batalkanPekerjaan = endpoint({
   ...common,

@@ -1,6 +1,6 @@
 /**
- * Changing settings: of the college on /konfigurasi, of the own display on /pengaturan
- * (DECISIONS 82, 215).
+ * Changes of settings: the college's on /konfigurasi, the own display on /pengaturan (DECISIONS 82,
+ * 215).
  */
 import { z } from 'zod';
 import { endpoint } from '../wire/endpoint.ts';
@@ -19,7 +19,7 @@ const line = (most: number) =>
     .trim()
     .max(most, `Paling banyak ${most} karakter`)
     .regex(/^[^\p{Cc}]*$/u, 'Hanya boleh satu baris teks');
-/** Empty, or the address of a web page. Shown as a link, so other schemes are refused. */
+/** Empty or a web address. Other schemes are refused, because it becomes a link. */
 const webAddress = line(500).refine((text) => {
   if (text === '') return true;
   const url = URL.parse(text);
@@ -28,7 +28,7 @@ const webAddress = line(500).refine((text) => {
   );
 }, 'Alamat web harus diawali http:// atau https://');
 
-/** Who the college is, and where its other systems are. */
+/** Name of the college and addresses of its other systems. */
 export const identitasPerguruanTinggi = z.object({
   nama: line(150).min(1, 'Nama perguruan tinggi wajib diisi'),
   judul: line(100).min(1, 'Judul sistem wajib diisi'),
@@ -39,9 +39,9 @@ export const identitasPerguruanTinggi = z.object({
   ),
   telepon: line(30).regex(/^[\d\s()+-]*$/, 'Telepon hanya boleh berisi angka, spasi, + - ( )'),
   copyright: line(150),
-  /** Address of the academic system; empty: no links lead there. */
+  /** The academic system; empty: no links to it. */
   url_sikad_legacy: webAddress,
-  /** Address of the lecturers' pages, for example for course plans. */
+  /** The lecturers' site, for example for course plans. */
   url_dosen_new: webAddress,
   color_mode: preferensi.shape.color_mode,
 });
@@ -51,9 +51,9 @@ export const grupPengaturan = ['pengaturan_sistem', 'pengaturan_kelas', 'identit
 export type GrupPengaturan = (typeof grupPengaturan)[number];
 
 const keadaanGrup = z.object({
-  /** Grows with every change; sent back with the next one. */
+  /** Grows with every change; the next change sends it back. */
   versi: z.int(),
-  /** null while the group was never changed. */
+  /** null: the group was never changed. */
   diubah_pada: instant.nullable(),
   diubah_oleh: z.string(),
 });
@@ -87,10 +87,10 @@ const perubahanUkuranMaxFile = z
   })
   .partial();
 
-/** What is sent is laid upon what is stored: keys that are left out stay as they are. */
+/** Merged into the stored settings: absent keys stay. */
 export const perubahanPengaturan = z
   .strictObject({
-    /** Of every group that is sent, the version it was read with. */
+    /** For every sent group, the version it was read with. */
     versi: z.partialRecord(z.enum(grupPengaturan), z.int()),
     pengaturan_sistem: z
       .strictObject({ ...pengaturanSistem.shape, ukuran_max_file: perubahanUkuranMaxFile })
@@ -141,7 +141,7 @@ export const ubahPengaturan = endpoint({
 
 const logoBaru = z.object({ logoContentUrl: z.string().nullable() });
 
-/** Multipart: the picture in the field `berkas`, PNG, JPEG or WebP by its first bytes. */
+/** Multipart: the picture in `berkas`; its first bytes must be PNG, JPEG or WebP. */
 export const ubahLogo = endpoint({
   method: 'PUT',
   path: '/v2/lms/pengaturan/logo',
@@ -166,8 +166,8 @@ export const hapusLogo = endpoint({
 });
 
 /**
- * The sign-in page shows it, so everybody may read it. `v` changes with the picture: what a browser
- * keeps is never an old one.
+ * Public, because the sign-in page shows it. `v` changes with the picture, so browsers may cache
+ * it.
  */
 export const gambarLogo = endpoint({
   method: 'GET',
@@ -191,7 +191,7 @@ export const ubahPengaturanSaya = endpoint({
   source: 'S1 §7, DECISIONS 82',
   access: { mahasiswa: true, dosen: true, operator: true },
   whileActing: false,
-  /** Laid upon what is stored, table by table. */
+  /** Merged into the stored preferences, table by table. */
   body: z
     .strictObject(preferensi.shape)
     .partial()

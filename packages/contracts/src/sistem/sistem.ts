@@ -1,6 +1,6 @@
 /**
- * The college itself, its settings, its students and its reference lists (S1 §7, §3; DECISIONS 2,
- * 42, 43, 202, 215).
+ * The college, its settings, its students and its reference lists (S1 §7, §3; DECISIONS 2, 42, 43,
+ * 202, 215).
  */
 import { z } from 'zod';
 import { endpoint } from '../wire/endpoint.ts';
@@ -78,7 +78,7 @@ export const aturanQrCode = endpoint({
   response: z.object({ status: z.boolean() }),
 });
 
-/** Requirements of a lecturer's attendance, one flag each (S1 §3). */
+/** Requirements of a lecturer's attendance (S1 §3). */
 export const syaratDosen = z.object({
   mulai_kuliah: z.boolean(),
   akhiri_kuliah: z.boolean(),
@@ -86,14 +86,11 @@ export const syaratDosen = z.object({
 });
 
 const MAX_NETWORKS = 50;
-/** A wider block is half the internet, and no campus. */
+/** A wider block cannot be a campus. */
 const WIDEST = { ipv4: 8, ipv6: 20 };
 const prefixOf = (block: string) => Number(block.split('/')[1]);
 
-/**
- * What is wrong with a campus network as it was typed; null when it is a CIDR block of IPv4 or
- * IPv6.
- */
+/** The problem with a typed network, or null for a CIDR block of IPv4 or IPv6. */
 export function faultOfNetwork(text: string): string | null {
   const ipv4 = z.cidrv4().safeParse(text).success;
   if (!ipv4 && !z.cidrv6().safeParse(text).success)
@@ -116,7 +113,7 @@ const jaringanKampus = z
 
 /** MB, in units of 1,000,000 bytes (S2 §5). */
 const megabita = z.number().min(0.1).max(10_000);
-/** The largest file of each kind (S2 §3, §5, S3 §9; K14). */
+/** Largest file per kind (S2 §3, §5, S3 §9; K14). */
 export const ukuranMaxFile = z.object({
   kelas: z.object({ banner: megabita, silabus: megabita }),
   materi: z.object({ ebook: megabita, video: megabita, audio: megabita, arsip: megabita }),
@@ -135,19 +132,19 @@ export type UkuranMaxFile = z.infer<typeof ukuranMaxFile>;
 
 export const pengaturanSistem = z.object({
   time_zone: zonaWaktu,
-  /** Operators sign in with a second factor; who has none sets one up at the next sign-in. */
+  /** Operators need a second factor; those without one set it up at the next sign-in. */
   wajib_faktor_kedua_operator: z.boolean(),
   /**
-   * Networks of the college as CIDR blocks: wrong passwords and codes from there are not counted by
+   * The college's networks as CIDR blocks: wrong passwords and codes from there are not counted per
    * address (U68).
    */
   jaringan_kampus: jaringanKampus,
   ukuran_max_file: ukuranMaxFile,
-  /** All files together; null: as much as the storage holds (K19). */
+  /** Limit for all files together; null: unlimited (K19). */
   kuota_penyimpanan_gb: z.number().min(1).max(1_000_000).nullable(),
   /**
-   * Page outside that shows Office files, with {url} in the place of a file's link; empty: such
-   * files are downloaded alone (K23).
+   * External page that shows Office files, with {url} in place of a file's link; empty: they are
+   * only downloaded (K23).
    */
   alamat_penampil_dokumen: z
     .string()
@@ -158,27 +155,23 @@ export const pengaturanSistem = z.object({
       'Isi dengan alamat https yang memuat {url}, atau kosongkan',
     ),
 });
-/** Absences from which an attempt has a neutral mark (U66); null: no mark. */
+/** Number of absences that gives an attempt a neutral mark (U66); null: no mark. */
 export const ambangFokus = z.int().min(1).max(1_000).nullable();
 
 export const pengaturanKelas = z.object({
-  /** Weeks of a period that have a meeting (DECISIONS 204). */
+  /** Meetings per period, one a week (DECISIONS 204). */
   jumlah_pertemuan: z.int().min(1).max(32),
   /**
-   * Minutes after waktu_mulai from which a lecturer may start; negative opens earlier
-   * (DECISIONS 129).
+   * Minutes after waktu_mulai from which a lecturer may start; negative: before it (DECISIONS 129).
    */
   tampil_tombol_presensi_dosen: z.object({ mulai: z.int().min(-1_440).max(1_440) }),
-  /** Days after the end of a meeting until its attendance closes (DECISIONS 127). */
+  /** Days from the end of a meeting until its attendance closes (DECISIONS 127). */
   batas_aktivitas_hari: z.int().min(0).max(365),
-  /** Days after that until which a student may contest the own row (K52). */
+  /** Days after that in which a student may dispute the own attendance (K52). */
   batas_sanggahan_hari: z.int().min(0).max(365),
-  /**
-   * Seconds after the end of a task in which what began to be uploaded before it is still taken
-   * (K58).
-   */
+  /** Grace period in seconds after the end of a task, for uploads begun before it (K58). */
   tenggang_pengumpulan_detik: z.int().min(0).max(3_600),
-  /** Visible characters of a forum's post that count towards its minimum (K88). */
+  /** Visible characters of a forum post that counts towards the minimum (K88). */
   minimal_karakter_post: z.int().min(1).max(1_000),
   syarat_kehadiran_online_mahasiswa: z.object({
     terlambat_vidcon_menit: z.int().min(0),
@@ -187,7 +180,7 @@ export const pengaturanKelas = z.object({
     ebook_detik: z.int().min(0),
     presentase_progress_minimal_persen: z.number().min(0).max(100),
   }),
-  /** null: the operator has not configured the requirements. */
+  /** null: not configured. */
   syarat_kehadiran_online_dosen: syaratDosen
     .extend({
       presentase_kehadiran_kelas: z.boolean(),
@@ -198,8 +191,8 @@ export const pengaturanKelas = z.object({
   validasi_kehadiran_dosen: z.boolean(),
   gunakan_qr_code: z.boolean(),
   /**
-   * The exam rule (DECISIONS 110): below the minimum UTS and UAS stay closed. Izin and sakit count
-   * as attended where it says so.
+   * The exam rule (DECISIONS 110): below the minimum UTS and UAS stay closed. Two flags decide
+   * whether izin and sakit count as attended.
    */
   pembatasan_ujian_kehadiran: z.object({
     aktif: z.boolean(),
@@ -208,32 +201,23 @@ export const pengaturanKelas = z.object({
     hitung_sakit: z.boolean(),
   }),
   /**
-   * Whether students may ever see questions and keys of an exam that is over; without it no exam
-   * offers to show its key (U88).
+   * Students may see questions and keys of finished exams; without it no exam offers to show its
+   * key (U88).
    */
   akses_resume_ujian: z.object({ tampilkan_soal: z.boolean() }),
-  /** Of taking exams (U88). */
+  /** Taking exams (U88). */
   ujian: z.object({
-    /**
-     * Seconds after the end of an attempt in which answers that were given before it are still
-     * taken (U55).
-     */
+    /** Grace period in seconds after the end of an attempt, for answers given before it (U55). */
     tenggang_detik: z.int().min(0).max(3_600),
-    /**
-     * Minutes after the end of an attempt in which the bytes of files that essays were answered
-     * with are still taken (U57).
-     */
+    /** Minutes after the end of an attempt in which file bytes of essays are accepted (U57). */
     batas_unggah_menit: z.int().min(0).max(1_440),
-    /** Minutes that outages may give back to one attempt, at most (U65). */
+    /** Most minutes that outages may give back to one attempt (U65). */
     kompensasi_maks_menit: z.int().min(0).max(600),
-    /** What a new exam begins with: whether its start asks for the proctors' code (U48). */
+    /** Default of a new exam: its start needs the proctors' code (U48). */
     kode_ujian: z.boolean(),
-    /**
-     * What a new exam begins with: absences from which an attempt has a mark; null: none has one
-     * (U66).
-     */
+    /** Default of a new exam: number of absences that gives a mark; null: no mark (U66). */
     ambang_fokus: ambangFokus,
-    /** Years that attempts are kept which were reset, or whose exam was deleted (U87). */
+    /** Years for which reset attempts, and attempts of deleted exams, are kept (U87). */
     simpan_tahun: z.int().min(1).max(10),
   }),
 });
@@ -243,7 +227,7 @@ export const pengaturanShape = z.object({
 });
 export type Pengaturan = z.infer<typeof pengaturanShape>;
 
-// Where nobody counts addresses is no business of those who guess.
+// The exempt networks would help attackers who guess passwords.
 export const pengaturanPublik = pengaturanShape.extend({
   pengaturan_sistem: pengaturanSistem.omit({ jaringan_kampus: true }),
 });
@@ -256,9 +240,7 @@ export const pengaturan = endpoint({
   response: pengaturanPublik,
 });
 
-/**
- * The tables of which an account keeps its columns and its page size; each is one table of the web.
- */
+/** Tables of the web whose columns and page size an account remembers. */
 export const namaTabel = z.enum([
   'pertemuan',
   'kelas',
@@ -277,10 +259,7 @@ export const namaTabel = z.enum([
 export type NamaTabel = z.infer<typeof namaTabel>;
 
 const MAX_KOLOM = 40;
-/**
- * Column → whether it is shown. What is not named is as the table has it by itself, also when it
- * gains a column.
- */
+/** Column → shown or not. Columns not named, including new ones, follow the table's default. */
 const pilihanKolom = z
   .record(z.string().regex(/^[a-z0-9_]{1,40}$/), z.boolean())
   .refine((kolom) => Object.keys(kolom).length <= MAX_KOLOM, `Paling banyak ${MAX_KOLOM} kolom`);
@@ -330,8 +309,8 @@ export const mahasiswaProfil = z.object({
 });
 
 /**
- * Students read their own; lecturers and operators with kelas_kuliah read any of their college.
- * Everyone else: 404.
+ * Students read their own; lecturers and operators with kelas_kuliah any of their college.
+ * Everybody else gets 404.
  */
 const mahasiswaAccess = {
   mahasiswa: true,
@@ -374,7 +353,7 @@ export const tahunSemesterMahasiswa = endpoint({
   response: z.array(tahunSemester),
 });
 
-/** The running period; null while there is none. */
+/** The running period, or null. */
 export const semester = tahunSemester.extend({ kode: z.int() }).nullable();
 export const semesterBerjalan = endpoint({
   ...common,

@@ -1,6 +1,6 @@
 /**
- * What waits for an operator, on the home screen: counts, each of a list that is opened by the
- * filters named here (DECISIONS 216).
+ * Pending work of an operator on the home screen: counts, each matching a list with the filters
+ * named here (DECISIONS 216).
  */
 import { z } from 'zod';
 import { endpoint } from '../wire/endpoint.ts';
@@ -20,15 +20,15 @@ export const tindakLanjut = endpoint({
     /** daftarPertemuan with status=tanpa_mulai and waktu_awal=sejak, the beginning of this week. */
     pertemuan_tanpa_mulai: z.object({ jumlah, sejak: instant }).nullable(),
     /**
-     * daftarKehadiranDosen with validasi=belum, of the running period. null also where the college
+     * daftarKehadiranDosen with validasi=belum, for the running period. Also null if the college
      * does not validate.
      */
     pengajar_belum_divalidasi: z.object({ jumlah }).nullable(),
     /** daftarAkun with status=belum_aktivasi. */
     akun_belum_aktivasi: z.object({ jumlah }).nullable(),
     /**
-     * daftarImpor with ditolak=true and waktu_awal=sejak; `jumlah` counts their refused rows. `id`:
-     * the only one, when there is one.
+     * daftarImpor with ditolak=true and waktu_awal=sejak; `jumlah` counts refused rows. `id`: the
+     * import, if there is only one.
      */
     baris_ditolak: z
       .object({ jumlah, jumlah_impor: z.int(), sejak: instant, id: z.string().nullable() })
@@ -51,13 +51,13 @@ export const tindakLanjutDosen = endpoint({
   access: { dosen: true },
   response: z.object({
     /**
-     * Students whose work, or whose ended attempt, has no grade yet; `pertama` is the task or exam
-     * that ended first.
+     * Students whose submission or ended attempt is ungraded; `pertama` is the task or exam that
+     * ended first.
      */
     perlu_dinilai: z.object({ jumlah, pertama: z.object(isi).nullable() }),
     /**
-     * Private threads of tasks and exams whose last message is the student's; `pertama` is the one
-     * that waits longest, with its student.
+     * Private threads of tasks and exams whose last message is the student's; `pertama` has waited
+     * longest.
      */
     pertanyaan_belum_dijawab: z.object({
       jumlah,

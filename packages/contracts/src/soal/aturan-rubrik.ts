@@ -1,20 +1,19 @@
 /**
- * What a rubric says of an answer (U83): asked by the screen while levels are chosen, and by the
- * server that keeps the grade.
+ * Grade of an answer by its rubric (U83), for the screen while levels are chosen and for the
+ * server.
  */
 import type { Kriteria } from './rubrik.ts';
 
-/** By criterion the level that was chosen. What is in no criterion any more says nothing. */
+/** Chosen level by criterion; unknown criteria are ignored. */
 export type Dipilih = Readonly<Record<string, string>>;
 
-/** Ids and points are all that counts. */
 type Dihitung = Pick<Kriteria, 'id'> & {
   tingkat: readonly Pick<Kriteria['tingkat'][number], 'id' | 'poin'>[];
 };
 
 export interface Poin {
   poin: number;
-  /** The highest level of every criterion. */
+  /** Sum of the highest level of every criterion. */
   maksimum: number;
   /** Criteria without a level. */
   belum: number;
@@ -33,14 +32,14 @@ export function poinRubrik(kriteria: readonly Dihitung[], dipilih: Dipilih): Poi
   };
 }
 
-/** The sum of points, scaled to 100, halves up; null while a criterion has no level. */
+/** Sum of points scaled to 100, halves round up; null while a criterion has no level. */
 export function nilaiRubrik(kriteria: readonly Dihitung[], dipilih: Dipilih): number | null {
   const { poin, maksimum, belum } = poinRubrik(kriteria, dipilih);
   if (belum > 0 || maksimum === 0) return null;
   return Math.floor((200 * poin + maksimum) / (2 * maksimum));
 }
 
-/** Of what was chosen that which is there. */
+/** Drops choices whose criterion or level no longer exists. */
 export function dipilihDari(
   kriteria: readonly Dihitung[],
   dipilih: Dipilih,

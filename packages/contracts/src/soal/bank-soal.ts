@@ -1,4 +1,4 @@
-/** Banks of questions (S3 §2.3, §2.4, §3.5, §7.4; DECISIONS 53, 76, 193, 197; U13–U25, U42). */
+/** Question banks (S3 §2.3, §2.4, §3.5, §7.4; DECISIONS 53, 76, 193, 197; U13–U25, U42). */
 import { z } from 'zod';
 import { formErrors } from '../berkas/berkas.ts';
 import { endpoint } from '../wire/endpoint.ts';
@@ -17,7 +17,7 @@ import {
 } from './soal.ts';
 
 const pembaca = { dosen: true, operator: ['bank_soal', 'read'] } as const;
-/** Of a bank the caller owns; operators of any within their programmes (S3 §6.3, U21). */
+/** The bank's owner, and operators within their programmes (S3 §6.3, U21). */
 const penulis = { dosen: true, operator: ['bank_soal', 'write'] } as const;
 
 const mataKuliah = z.object({ id: z.string(), kode: z.string(), nama: z.string() });
@@ -33,9 +33,8 @@ export const bankSoalRingkas = z.object({
   dibagikan: z.boolean(),
   jumlah_soal: z.int(),
   created_at: instant,
-  /** The caller may change and delete it. */
   boleh_ubah: z.boolean(),
-  /** The caller may make a copy (DECISIONS 53). */
+  /** DECISIONS 53. */
   boleh_duplikat: z.boolean(),
 });
 export type BankSoalRingkas = z.infer<typeof bankSoalRingkas>;
@@ -45,14 +44,14 @@ export const bankSoal = bankSoalRingkas.extend({
   id_dosen: z.string().nullable(),
   id_mata_kuliah: z.string(),
   id_prodi_mata_kuliah: z.string().nullable(),
-  /** The same as `dibagikan`, as the detail reads it (S3 §3.5). */
+  /** Same as `dibagikan`, spelled as the specification's detail reads it (S3 §3.5). */
   ditampilkan: z.boolean(),
-  /** Grows with every change of the bank's own fields; sent back with the next one. */
+  /** Grows with each change of the bank's own fields; the next change sends it back. */
   versi: z.int(),
   created_by: z.object({ name: z.string() }),
   updated_by: z.object({ name: z.string() }),
   updated_at: instant,
-  /** The caller may also copy questions out of exams (S3 §6.3, U24). */
+  /** The caller may also copy questions from exams (S3 §6.3, U24). */
   boleh_salin_ujian: z.boolean(),
 });
 export type BankSoal = z.infer<typeof bankSoal>;
@@ -61,8 +60,8 @@ export const bankSoalRinci = bankSoal.extend({ list_soal: z.array(soalPenulis) }
 export type BankSoalRinci = z.infer<typeof bankSoalRinci>;
 
 /**
- * Own banks and shared ones of courses taught in any period; operators all of their programmes
- * (U21). Newest first.
+ * Own banks, and shared banks of courses the caller has taught in any period; operators see all of
+ * their programmes (U21). Newest first.
  */
 export const daftarBankSoal = endpoint({
   tag: 'bank_soal',
@@ -81,14 +80,14 @@ export const daftarBankSoal = endpoint({
     id_dosen: id.optional(),
   }),
   paged: true,
-  /** The caller may make banks. */
+  /** The caller may create banks. */
   meta: z.object({ has_write_access: z.boolean() }),
   response: z.array(bankSoalRingkas),
 });
 
 /**
- * Questions of all banks that the caller reads, by bank and in its order. `search` looks in their
- * visible texts and labels.
+ * Questions of all readable banks, by bank and in its order. `search` looks in visible texts and
+ * labels.
  */
 export const cariSoalBank = endpoint({
   tag: 'bank_soal',
@@ -109,7 +108,7 @@ export const cariSoalBank = endpoint({
       id_bank_soal: z.string(),
       judul_bank: z.string(),
       jenis: jenisSoal,
-      /** How its text begins. */
+      /** Beginning of its text. */
       judul: z.string(),
       label: z.array(z.string()),
       tingkat: tingkatSoal.nullable(),
@@ -140,9 +139,9 @@ const isian = {
     .string('Mata Kuliah wajib dipilih')
     .min(1, 'Mata Kuliah wajib dipilih')
     .pipe(id),
-  /** Left out: the programme of the course. */
+  /** If absent: the programme of the course. */
   id_prodi_mata_kuliah: id.nullable().optional(),
-  /** Operators only; a lecturer owns what he makes. Null: 'Belum Ada Dosen' (U22). */
+  /** Operators only; a lecturer always owns the new bank. Null: 'Belum Ada Dosen' (U22). */
   id_dosen: id.nullable().optional(),
   dibagikan: z.boolean().default(false),
 };
@@ -160,7 +159,7 @@ export const tambahBankSoal = endpoint({
   response: bankSoal,
 });
 
-/** bank_soal_berubah comes with the bank as it stands now. */
+/** bank_soal_berubah carries the current bank. */
 export const ubahBankSoal = endpoint({
   tag: 'bank_soal',
   access: penulis,
@@ -195,7 +194,7 @@ export const pulihkanBankSoal = endpoint({
   response: bankSoal,
 });
 
-/** With keys and files; the copy is the caller's and hidden unless said otherwise (U23, U25). */
+/** Copies keys and files too; the caller owns the copy, which is hidden by default (U23, U25). */
 export const duplikatBankSoal = endpoint({
   tag: 'bank_soal',
   access: penulis,
@@ -209,7 +208,7 @@ export const duplikatBankSoal = endpoint({
   response: bankSoal,
 });
 
-/** Banks and single questions of the caller in the trash, newest first. */
+/** The caller's deleted banks and single questions, newest first. */
 export const sampahBankSoal = endpoint({
   tag: 'bank_soal',
   access: penulis,
@@ -222,13 +221,13 @@ export const sampahBankSoal = endpoint({
   response: z.array(
     z.object({
       id: z.string(),
-      /** A question names its bank. */
+      /** A deleted question names its bank. */
       jenis: z.enum(['bank_soal', 'soal']),
       id_bank_soal: z.string(),
-      /** Of a question the beginning of its text. */
+      /** For a question, the beginning of its text. */
       judul: z.string(),
       dihapus_pada: instant,
-      /** When it goes for good. */
+      /** When it is deleted for good. */
       hilang_pada: instant,
     }),
   ),
@@ -252,8 +251,8 @@ export const tambahSoal = endpoint({
 });
 
 /**
- * Writes a version when something of it changed, none otherwise (U13). soal_berubah comes with the
- * question as it stands now (U14).
+ * Writes a version only if something of it changed (U13). soal_berubah carries the current question
+ * (U14).
  */
 export const ubahSoal = endpoint({
   tag: 'bank_soal',
@@ -270,8 +269,8 @@ export const ubahSoal = endpoint({
 });
 
 /**
- * Several files of the fields `files` and `files_kunci`, each judged alone: what is refused is told
- * and the others stay (U18).
+ * Several files in the fields `files` and `files_kunci`; each is judged alone, and a refused one
+ * does not affect the others (U18).
  */
 export const berkasSoalBank = endpoint({
   tag: 'bank_soal',
@@ -309,7 +308,7 @@ export const pulihkanSoal = endpoint({
   errors: ['soal_terlalu_banyak'],
 });
 
-/** All questions of the bank in their new order; others are 422. */
+/** All questions of the bank in their new order; otherwise 422. */
 export const urutanSoal = endpoint({
   tag: 'bank_soal',
   access: penulis,
@@ -350,8 +349,8 @@ export const pulihkanVersiSoal = endpoint({
 });
 
 /**
- * Questions of an exam of a class that the caller teaches, as copies with keys and files; beyond
- * 100 refused as a whole (U16, U24).
+ * Copies questions, with keys and files, from an exam of a class the caller teaches; refused as a
+ * whole beyond 100 (U16, U24).
  */
 export const salinSoalUjian = endpoint({
   tag: 'bank_soal',

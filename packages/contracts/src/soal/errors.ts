@@ -1,7 +1,4 @@
-/**
- * Every error code of questions and their banks; apart from the endpoints, because a page needs the
- * sentences without the shapes.
- */
+/** Every error code of questions and banks, without schemas: a page needs only the sentences. */
 import { joined } from '../wire/joined.ts';
 import { soalErrors } from './soal.errors.ts';
 

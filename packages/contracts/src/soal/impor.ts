@@ -1,5 +1,5 @@
 /**
- * Questions of banks and exams in and out of files: Excel, and the formats of other systems (S3 §4,
+ * Import and export of questions of banks and exams: Excel and the formats of other systems (S3 §4,
  * §5.6, §7.4, §9; DECISIONS 193, 194; U19, U20, U26).
  */
 import { z } from 'zod';
@@ -16,23 +16,23 @@ const penulisUjian = { dosen: true, operator: ['kelas_kuliah', 'write'] } as con
 /** Rows of one workbook (U19). */
 export const MOST_BARIS_SOAL = 500;
 
-/** The form beside the file: the file comes last. */
+/** Form fields beside the file; the file comes last. */
 export const isianImporExcel = z.object({
   jenis_soal: jenisSoal,
-  /** Only looks: nothing is written. */
+  /** Writes nothing. */
   pratinjau: flag.default(false),
-  /** Made by the device: who sends it again is answered by what is there. */
+  /** Chosen by the device; repeating it repeats the answer. */
   id_klien: z.uuid().optional(),
 });
 
-/** The same for an exam: without a group into the last one, at its weight. */
+/** Without id_kelompok: into the exam's last group, at its weight. */
 export const isianImporExcelUjian = isianImporExcel.extend({ id_kelompok: id.optional() });
 
 const galatBaris = z.object({ baris: z.int(), kolom: z.string(), alasan: z.string() });
 
 const hasilExcel = z.object({
   jumlah: z.int(),
-  /** The first hundred, as they were read. */
+  /** The first hundred, as read. */
   soal: z.array(z.object({ baris: z.int(), pertanyaan: z.string(), kunci: z.string() })),
   errors: z.array(galatBaris),
 });
@@ -52,10 +52,7 @@ const kelompokSalah = [
   'kelompok_bobot_tidak_sama',
 ] as const;
 
-/**
- * All rows or none: with a bad one nothing comes in, and `errors` names each by
- * `baris.<nomor>.<kolom>` (DECISIONS 194).
- */
+/** All rows or none: `errors` names each bad row by `baris.<nomor>.<kolom>` (DECISIONS 194). */
 export const imporSoalExcel = endpoint({
   tag: 'bank_soal',
   access: penulis,
@@ -70,7 +67,6 @@ export const imporSoalExcel = endpoint({
   errors: [...galatExcel, 'soal_terlalu_banyak'],
 });
 
-/** The same for an exam. */
 export const imporSoalExcelUjian = endpoint({
   tag: 'ujian',
   access: penulisUjian,
@@ -104,8 +100,8 @@ export const formatEksporSoal = z.enum(['gift', 'moodle_xml', 'qti21', 'qti30'])
 export type FormatEksporSoal = z.infer<typeof formatEksporSoal>;
 
 /**
- * With keys, pictures and files; what the format has no word for travels beside it and is read
- * back.
+ * Includes keys, pictures and files. Data the format cannot express travels beside it, and an
+ * import reads it back.
  */
 export const eksporSoal = endpoint({
   tag: 'bank_soal',
@@ -120,7 +116,7 @@ export const eksporSoal = endpoint({
   errors: ['ekspor_soal_kosong', 'ekspor_soal_terlalu_besar'],
 });
 
-/** The same of an exam: groups are categories, and weights stand beside. */
+/** Groups become categories; weights are kept. */
 export const eksporSoalUjian = endpoint({
   tag: 'ujian',
   access: pembacaUjian,
@@ -137,23 +133,22 @@ export const eksporSoalUjian = endpoint({
 const soalImpor = z.object({
   /** 1, 2 … in the file. */
   no: z.int(),
-  /** Where it stands in the file. */
+  /** Its position in the file. */
   tempat: z.string(),
   judul: z.string(),
-  /** As the file calls it. */
+  /** The file's own name for the kind. */
   jenis_asal: z.string(),
   status: z.enum(['lengkap', 'berubah', 'mustahil']),
   jenis: jenisSoal.nullable(),
   kategori: z.string().nullable(),
-  /** What the file says that it weighs, where that is kept: in exams. */
+  /** The file's weight; kept only in exams. */
   bobot: z.number().nullable(),
-  /** What of it is lost, a sentence each. */
+  /** Losses, one sentence each. */
   hilang: z.array(z.string()),
-  /** Why it cannot come in. */
+  /** Why it cannot be imported. */
   alasan: z.string().nullable(),
   /**
-   * The same is in the bank or exam, or stands in the file before it: not chosen unless somebody
-   * does.
+   * An equal question exists in the bank or exam, or earlier in the file; not chosen by default.
    */
   sudah_ada: z.boolean(),
 });
@@ -161,8 +156,8 @@ export type SoalImpor = z.infer<typeof soalImpor>;
 
 export const formatImporSoal = z.enum(['moodle_xml', 'gift', 'aiken', 'qti12', 'qti21', 'qti30']);
 /**
- * membaca: a large file is read by a worker, and ends as dibaca or gagal. menerapkan: much is
- * brought in by a worker, and ends as diterapkan, or as dibaca again with `galat`: nothing came in.
+ * membaca: a worker reads a large file; ends as dibaca or gagal. menerapkan: a worker imports many
+ * questions; ends as diterapkan, or as dibaca with `galat` if nothing was imported.
  */
 export const statusImporSoal = z.enum([
   'membaca',
@@ -175,7 +170,7 @@ export const statusImporSoal = z.enum([
 
 const ringkasanImpor = z.object({
   id: z.string(),
-  /** Where it was asked for: in a bank or in an exam. */
+  /** The bank or exam of the request. */
   id_bank: z.string().nullable(),
   id_ujian: z.string().nullable(),
   nama_berkas: z.string(),
@@ -184,16 +179,16 @@ const ringkasanImpor = z.object({
   /** Null until it is read. */
   format: formatImporSoal.nullable(),
   status: statusImporSoal,
-  /** Why it could not be read, or why nothing of it came in. */
+  /** Why it could not be read, or why nothing was imported. */
   galat: z.string().nullable(),
   jumlah: z.object({ lengkap: z.int(), berubah: z.int(), mustahil: z.int() }),
-  /** What of the file as a whole is not taken over. */
+  /** Parts of the whole file that are not imported. */
   catatan: z.array(z.string()),
-  /** How many came in. */
+  /** Number of imported questions. */
   diterapkan: z.int(),
-  /** Banks that were made for them. */
+  /** Banks created for the import. */
   bank_baru: z.array(z.object({ id: z.string(), judul: z.string(), jumlah_soal: z.int() })),
-  /** It can be taken back until then; null when it cannot. */
+  /** Deadline for undoing it; null if it cannot be undone. */
   batal_sampai: instant.nullable(),
   pada: instant,
   oleh: z.string(),
@@ -212,15 +207,15 @@ const saringLaporan = z.object({
   page: pagingFields.page,
   per_page: pagingFields.per_page,
   status: z.enum(['lengkap', 'berubah', 'mustahil']).optional(),
-  /** Tells all numbers that may be chosen, too, whatever page is asked for. */
+  /** Also returns all selectable numbers, whatever the page. */
   dengan_nomor: flag.default(false),
 });
 const metaLaporan = z.object({
   impor: ringkasanImpor,
-  /** Null unless it is asked for. */
+  /** Null unless requested. */
   nomor: z.object({ baru: z.array(z.int()), sudah_ada: z.array(z.int()) }).nullable(),
 });
-/** By their numbers in the file. */
+/** Numbers in the file. */
 const dipilih = z.array(z.int().min(1)).min(1, 'Pilih soal terlebih dahulu').max(10_000);
 const galatTerapkan = [
   ...aturanSoal,
@@ -233,8 +228,8 @@ const galatTerapkan = [
 ] as const;
 
 /**
- * The file was brought in before, as kind impor_soal. Writes no question: what of it may come in is
- * chosen from the report. A file beyond 1 MB is read by a worker; until then its status is membaca.
+ * Reads a file uploaded as kind impor_soal and reports what can be imported, without writing
+ * questions. A worker reads files above 1 MB; their status is membaca until then.
  */
 export const bacaImporSoal = endpoint({
   tag: 'bank_soal',
@@ -265,9 +260,9 @@ export const rincianImporSoal = endpoint({
 });
 
 /**
- * Once: who sends it again is answered by what came in. `bank_baru`: into new banks of the caller,
- * one for each category and each hundred of it, of the same course and hidden. More than a hundred,
- * or out of a large file, is done by a worker.
+ * Imports once; a repeat returns the first result. `bank_baru` creates hidden banks of the caller
+ * for the same course, one per category and hundred questions. A worker imports more than a hundred
+ * questions, or from a large file.
  */
 export const terapkanImporSoal = endpoint({
   tag: 'bank_soal',
@@ -282,10 +277,7 @@ export const terapkanImporSoal = endpoint({
   errors: [...galatTerapkan, 'soal_terlalu_banyak'],
 });
 
-/**
- * Within a day, while none of what came in was changed; the questions go to the trash, and banks
- * that were made for them too.
- */
+/** Within a day, if no imported question was changed; questions and new banks go to the trash. */
 export const batalkanImporSoal = endpoint({
   tag: 'bank_soal',
   access: penulis,
@@ -328,9 +320,9 @@ export const rincianImporSoalUjian = endpoint({
 });
 
 /**
- * As terapkanImporSoal. `kategori`: a group for each category, or the one of that name that is
- * there; what has none goes into `id_kelompok`, without it into the last group. `satu`: all into
- * that group. Weights are the file's, in a drawn group the group's.
+ * As terapkanImporSoal. `kategori`: one group per category, reusing groups of that name; questions
+ * without a category go into `id_kelompok`, or else the last group. `satu`: all into that group.
+ * Weights come from the file, in a drawn group from the group.
  */
 export const terapkanImporSoalUjian = endpoint({
   tag: 'ujian',
@@ -349,7 +341,7 @@ export const terapkanImporSoalUjian = endpoint({
   errors: [...galatTerapkan, ...kelompokSalah, 'kelompok_soal_terlalu_banyak'],
 });
 
-/** Within a day, while none of what came in was changed and nobody has begun. */
+/** Within a day, if no imported question was changed and nobody has begun. */
 export const batalkanImporSoalUjian = endpoint({
   tag: 'ujian',
   access: penulisUjian,

@@ -1,6 +1,4 @@
-/**
- * Every endpoint of questions and their banks. A new file of this area is imported and named here.
- */
+/** Every endpoint of questions and banks. Import and list each new file of this area here. */
 import { endpointsIn } from '../wire/endpoint.ts';
 import { joined } from '../wire/joined.ts';
 import * as bankSoal from './bank-soal.ts';

@@ -1,7 +1,7 @@
 /**
- * A rubric of an essay (U83, U92): criteria with levels, each worth points; their sum, scaled to
- * 100, is the grade. A bank's question only suggests one: it goes along when the question is taken
- * over. It belongs to the question, not to a version of it.
+ * Rubric of an essay (U83, U92): criteria with levels worth points; the sum, scaled to 100, is the
+ * grade. A bank question's rubric is a suggestion that copies take along. It belongs to the
+ * question, not to a version.
  */
 import { z } from 'zod';
 import { endpoint } from '../wire/endpoint.ts';
@@ -15,7 +15,7 @@ import {
 } from './batas.ts';
 
 const tingkat = z.object({
-  /** Made by the device: what was chosen with it goes on holding when its text or points change. */
+  /** Chosen by the device; chosen levels refer to it even after text or points change. */
   id: z.uuid(),
   nama: uraian(1, MOST_TEKS_KRITERIA),
   poin: z.int().min(0).max(MOST_POIN),
@@ -47,17 +47,17 @@ export const isiRubrik = z
 const rubrik = z.object({
   /** Empty: there is none. */
   kriteria: z.array(kriteria),
-  /** 0: none was ever written. */
+  /** 0: never written. */
   versi: z.int(),
-  /** Who wrote it last; null and the zero date where nobody did. */
+  /** Last writer; null and the zero date if none. */
   oleh: z.string().nullable(),
   updated_at: instantOrZero,
-  /** Grades that follow it: they change with its points. 0 in a bank. */
+  /** Grades that follow the rubric and change with its points. 0 in a bank. */
   jumlah_dinilai: z.int(),
 });
 export type Rubrik = z.infer<typeof rubrik>;
 
-/** Empty takes it away; grades that followed it stay as they are. Sent again it is the same. */
+/** An empty list removes the rubric; grades that followed it stay. Repeating changes nothing. */
 const body = z.object({ kriteria: isiRubrik, versi: z.int().min(0) });
 const ditolak = ['rubrik_berubah', 'rubrik_bukan_esay'] as const;
 const diUjian = z.object({ id, questionId: id });
@@ -75,8 +75,8 @@ export const rubrikSoalUjian = endpoint({
 });
 
 /**
- * Grades given by it are computed anew in the same transaction, and wait again where a criterion
- * has been added; a grade that was set by hand stays. With an old `versi` it is 409.
+ * Recalculates the rubric's grades in the same transaction; they wait again where a criterion was
+ * added, and manual grades stay. An old `versi` gives 409.
  */
 export const simpanRubrikSoalUjian = endpoint({
   tag: 'ujian',
@@ -88,7 +88,7 @@ export const simpanRubrikSoalUjian = endpoint({
   params: diUjian,
   body,
   response: rubrik.extend({
-    /** Grades that are another now, and those of them that wait for a level of a new criterion. */
+    /** Grades that changed, and those of them that wait for a level of a new criterion. */
     berubah: z.int(),
     menunggu: z.int(),
   }),

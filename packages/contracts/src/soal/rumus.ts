@@ -1,9 +1,9 @@
 /**
- * LaTeX as plain text, for places that can draw no formula: titles in lists, options of a select,
+ * LaTeX as plain text, for places that cannot draw formulas: list titles, select options,
  * announcements. Pure.
  */
 
-/** Raised and lowered letters that are characters of their own. */
+/** Superscript and subscript characters. */
 export const NAIK: ReadonlyMap<string, string> = new Map(
   Object.entries({
     0: '⁰',
@@ -179,9 +179,9 @@ const HURUF = new Set([
   'operatorname',
 ]);
 const UKURAN = new Set(['left', 'right', 'big', 'Big', 'bigl', 'bigr', 'Bigl', 'Bigr']);
-/** More than people nest. */
+/** Deepest nesting that is read. */
 const SARANG = 40;
-/** In place of a formula that cannot be said in a line. */
+/** Shown for a formula that does not fit in a line of text. */
 const RUMUS = '[rumus]';
 
 const isSimple = (text: string): boolean => /^(?:[\p{L}\p{N}.,∞]+|\(.*\))$/u.test(text);
@@ -201,7 +201,7 @@ class Pembaca {
     this.parts = latex.match(/\\(?:[a-zA-Z]+|[\s\S])|[\s\S]/gu) ?? [];
   }
 
-  /** Up to the end, or to the sign that closes a group. */
+  /** Reads to the end, or to the sign that closes the group. */
   read(depth: number, until: '}' | ']' | null = null): string {
     if (depth > SARANG) throw new TakTerbaca();
     let text = '';
@@ -254,7 +254,7 @@ class Pembaca {
   }
 }
 
-/** x^2 as x², \frac{a}{b} as a/b; what says more than a line can is `[rumus]`. */
+/** x^2 as x², \frac{a}{b} as a/b; `[rumus]` for anything that needs more than a line. */
 export function rumusTerbaca(latex: string): string {
   try {
     return new Pembaca(latex).read(0).replaceAll(/\s+/g, ' ').trim() || RUMUS;
@@ -272,7 +272,7 @@ const ENTITAS: Readonly<Record<string, string>> = {
   '&quot;': '"',
 };
 
-/** Sanitised HTML whose formulas are plain text. */
+/** Replaces the formulas of sanitised HTML by plain text. */
 export const denganRumusTerbaca = (html: string): string =>
   html.replaceAll(FORMULA, (_all, tag: string, latex: string) => {
     const text = rumusTerbaca(

@@ -1,7 +1,7 @@
 import type { ErrorTable } from '../wire/error-table.ts';
 
 /**
- * Rules of questions, in the specification's words where it has them (S3 §5.5; DECISIONS 76, 193;
+ * Rules of questions, in the specification's words where it gives them (S3 §5.5; DECISIONS 76, 193;
  * U6–U14).
  */
 export const soalErrors = {
@@ -60,6 +60,6 @@ export const soalErrors = {
     status: 422,
     message: 'Lampiran soal terlalu besar untuk satu berkas ekspor (paling banyak 50 MB).',
   },
-  /** Says where and why. */
+  /** The server's message adds where and why. */
   impor_soal_rusak: { status: 422, message: 'Berkas soal tidak dapat dibaca.' },
 } as const satisfies ErrorTable;

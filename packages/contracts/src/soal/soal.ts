@@ -1,6 +1,6 @@
 /**
- * A question as its authors write and read it, in a bank or in an exam (S3 §3.6, §5.5; U1–U15). Who
- * takes an exam never gets these shapes: they hold the key.
+ * A question as authors write and read it, in a bank or an exam (S3 §3.6, §5.5; U1–U15). These
+ * shapes contain the key: participants never get them.
  */
 import { z } from 'zod';
 import { berkas } from '../berkas/berkas.ts';
@@ -11,7 +11,7 @@ import { MOST_ISIAN, MOST_LABEL, MOST_LAMPIRAN_SOAL, MOST_PILIHAN } from './bata
 
 export * from './batas.ts';
 
-/** The first three stand in the menu; the others behind 'Jenis lain' (U1). */
+/** The menu shows the first three; 'Jenis lain' the others (U1). */
 export const jenisSoal = z.enum([
   'pilihan',
   'benar_salah',
@@ -25,13 +25,13 @@ export type JenisSoal = z.infer<typeof jenisSoal>;
 export const tingkatSoal = z.enum(['mudah', 'sedang', 'sulit']);
 export type TingkatSoal = z.infer<typeof tingkatSoal>;
 
-/** What an essay may be answered with (U9). */
+/** File kinds that may answer an essay (U9). */
 export const jenisFileDiterima = z.enum(['text', 'image', 'pdf', 'docs', 'compressed']);
 export type JenisFileDiterima = z.infer<typeof jenisFileDiterima>;
 
 /**
- * A decimal as somebody typed it, in the signs of a keyboard: comma or point is the decimal sign,
- * an exponent may stand (U3, DECISIONS 240).
+ * A decimal as typed, normalised to plain signs: comma or point as the decimal sign, optional
+ * exponent (U3, DECISIONS 240).
  */
 export const angka = z
   .string()
@@ -45,19 +45,16 @@ export const angka = z
 
 const takNegatif = angka.regex(/^[^-]/, 'Toleransi tidak boleh negatif');
 
-/**
- * Which pictures stand in which options: the id or the address of a file brought in before; null:
- * none.
- */
+/** Picture of each option: id or address of an uploaded file; null: none. */
 const gambar = z.array(z.string().max(2_000).nullable()).max(MOST_PILIHAN).default([]);
 const pilihanTexts = z
   .array(isiKaya)
   .max(MOST_PILIHAN, `Pilihan jawaban paling banyak ${MOST_PILIHAN}`);
-/** Options that stay where they are when options are shuffled, for example 'Semua benar' (U39). */
+/** Options that keep their place when options are shuffled, for example 'Semua benar' (U39). */
 const disematkan = z.array(z.boolean()).max(MOST_PILIHAN).default([]);
 /**
- * Ids of the options, as they were read: who sends them back keeps them, so that statistics of an
- * option stay its own; a new option has null. They tell nothing of the order (U7).
+ * Option ids as read, null for a new option. Sending them back keeps an option's statistics. They
+ * reveal nothing of the order (U7).
  */
 const idPilihan = z.array(id.nullable()).max(MOST_PILIHAN).default([]);
 const index = z
@@ -66,18 +63,16 @@ const index = z
   .max(MOST_PILIHAN - 1);
 
 export const toleransi = z.discriminatedUnion('jenis', [
-  /** Off by at most so much. */
+  /** Largest allowed difference. */
   z.object({ jenis: z.literal('mutlak'), nilai: takNegatif }),
-  /** Off by at most so many percent of the key. */
+  /** Largest allowed difference in percent of the key. */
   z.object({ jenis: z.literal('relatif'), nilai: takNegatif }),
-  /**
-   * From and to; both count as right. The key's number stands for the middle and is what is shown.
-   */
+  /** Both bounds count as right. The key's number is the middle that is shown. */
   z.object({ jenis: z.literal('rentang'), dari: angka, sampai: angka }),
 ]);
 export type Toleransi = z.infer<typeof toleransi>;
 
-/** As it is told: what its kind has not is null, and may be sent back as it is. */
+/** The stored form: fields of other kinds are null, and may be sent back like that. */
 const toleransiTersimpan = z.object({
   jenis: z.enum(['mutlak', 'relatif', 'rentang']),
   nilai: z.string().nullable(),
@@ -86,8 +81,8 @@ const toleransiTersimpan = z.object({
 });
 
 /**
- * What only one kind has, in the form its author sends. `kunci` null: not filled yet; an exam with
- * such a question does not open (U34).
+ * Fields of a single kind, as the author sends them. `kunci` null: not filled yet; an exam with
+ * such a question cannot open (U34).
  */
 const isianJenis = {
   pilihan: z
@@ -143,23 +138,23 @@ const isianJenis = {
     .optional(),
 };
 
-/** What is the question's own, whatever its version (U13). */
+/** Fields of the question itself, whatever its version (U13). */
 const isianIdentitas = {
   label: z.array(teks(50)).max(MOST_LABEL, `Label paling banyak ${MOST_LABEL}`).default([]),
   tingkat: tingkatSoal.nullable().default(null),
 };
 
 /**
- * A question as it is saved. Files were brought in before (`POST /v2/storager`) and are named by
- * their ids in their order; a list that is left out stays as it is. `soal_files_delete` and
- * `kunci_files_delete` take files away by id or address (S3 §7.4).
+ * A question to save. It names uploaded files (`POST /v2/storager`) by their ids in order; an
+ * absent list stays as it is. `soal_files_delete` and `kunci_files_delete` remove files by id or
+ * address (S3 §7.4).
  */
 export const isianSoal = z.object({
   jenis: jenisSoal,
   pertanyaan: isiKaya,
   ...isianJenis,
   ...isianIdentitas,
-  /** Explanation beside the key, of kinds other than essays. */
+  /** Explanation beside the key; not for essays. */
   pembahasan: isiKaya.default(''),
   soal_files: z
     .array(id)
@@ -173,18 +168,15 @@ export const isianSoal = z.object({
   kunci_files_delete: z.array(z.string().max(2_000)).max(MOST_LAMPIRAN_SOAL).default([]),
 });
 export type IsianSoal = z.infer<typeof isianSoal>;
-/** The same as its author's screen sends it. */
 export type SoalDikirim = z.input<typeof isianSoal>;
 
-/** Made by the device for one question: who sends it again gets the first one's answer. */
+/** Chosen by the device per question; repeating it repeats the first answer. */
 export const isianSoalBaru = isianSoal.extend({ id_klien: z.uuid().optional() });
-/**
- * `versi` is the number of the version the edit began from; an older one is 409 soal_berubah (U14).
- */
+/** `versi` is the version the edit began from; an older one gives 409 soal_berubah (U14). */
 export const isianSoalUbah = isianSoal.extend({ versi: z.int().min(1).optional() });
 
 const berkasSoal = berkas.extend({
-  /** As the specification names them (S3 §3.6). */
+  /** Named as the specification does (S3 §3.6). */
   name: z.string(),
   extension: z.string(),
   path: z.string(),
@@ -192,21 +184,21 @@ const berkasSoal = berkas.extend({
 
 const pilihanShape = {
   pilihan: z.array(z.string()),
-  /** Addresses of pictures, null where an option has none. */
+  /** Addresses, or null. */
   gambar: z.array(z.string().nullable()),
   id_gambar: z.array(z.string().nullable()),
   disematkan: z.array(z.boolean()),
   id_pilihan: z.array(z.string()),
 };
 
-/** What a version says, keys included; exactly the field of its kind is not null. */
+/** Content of a version, keys included; exactly the field of its kind is not null. */
 const isiSoal = {
   jenis: jenisSoal,
   /** Sanitised HTML. */
   pertanyaan: z.string(),
   soal_files: z.array(berkasSoal),
   pilihan: z.object({ ...pilihanShape, kunci: z.int().nullable() }).nullable(),
-  /** Two labels: of what is right, and of what is wrong. */
+  /** `pilihan` holds two labels: the right one and the wrong one. */
   benar_salah: z.object({ pilihan: z.array(z.string()), kunci: z.int().nullable() }).nullable(),
   esay: z
     .object({
@@ -227,20 +219,20 @@ const isiSoal = {
     .nullable(),
   /** Explanation beside the key, HTML; empty for essays. */
   pembahasan: z.string(),
-  /** Key files of kinds other than essays. */
+  /** Key files; not for essays. */
   kunci_files: z.array(berkasSoal),
-  /** The key is filled, so that the question can be graded. */
+  /** The question can be graded. */
   kunci_lengkap: z.boolean(),
 };
 
 const asal = z.object({
   id_soal: z.string(),
   versi: z.int(),
-  /** The source has a newer version than the one that was copied, and the caller may read it. */
+  /** A newer version of the source exists and the caller may read it. */
   ada_versi_baru: z.boolean(),
 });
 
-/** How its bank's question has done in exams; null while nobody was asked (U84). */
+/** Results of the bank question in exams; null before anybody answered it (U84). */
 const statistik = z.object({
   n: z.int(),
   tingkat_kesulitan: z.number().nullable(),
@@ -248,32 +240,29 @@ const statistik = z.object({
   dihitung_pada: instant,
 });
 
-/** A question as its authors see it. */
 export const soalPenulis = z.object({
   id: z.string(),
   ...isiSoal,
   id_versi: z.string(),
-  /** Number of this version. */
   versi: z.int(),
   urutan: z.int(),
   label: z.array(z.string()),
   tingkat: tingkatSoal.nullable(),
-  /** What a file of another system called it, and its category there (U15): both go out again. */
+  /** Name and category in another system (U15); exports include both again. */
   nama: z.string().nullable(),
   kategori: z.string().nullable(),
   asal: asal.nullable(),
-  /** Exams that ask a copy of it. */
+  /** Number of exams with a copy of it. */
   dipakai: z.int(),
   statistik: statistik.nullable(),
   created_by: z.object({ name: z.string() }),
   created_at: instant,
-  /** Who wrote this version, and when. */
+  /** Author and time of this version. */
   updated_by: z.object({ name: z.string() }),
   updated_at: instant,
 });
 export type SoalPenulis = z.infer<typeof soalPenulis>;
 
-/** One version in the history of a question, newest first. */
 export const versiSoal = z.object({
   ...isiSoal,
   id_versi: z.string(),
@@ -283,12 +272,10 @@ export const versiSoal = z.object({
 });
 export type VersiSoal = z.infer<typeof versiSoal>;
 
-/**
- * What becomes of one file that was brought in together with others: each is judged alone (U18).
- */
+/** Result of an upload of several files; each is judged alone (U18). */
 export const hasilBerkasSoal = z.object({
   soal: soalPenulis,
-  /** Their names. */
+  /** File names. */
   diterima: z.array(z.string()),
   ditolak: z.array(
     z.object({
@@ -302,7 +289,7 @@ export const hasilBerkasSoal = z.object({
 
 export type HasilBerkasSoal = z.infer<typeof hasilBerkasSoal>;
 
-/** Codes that any save of a question may answer. */
+/** Error codes that any save of a question may give. */
 export const aturanSoal = [
   'soal_pertanyaan_wajib',
   'soal_pertanyaan_terlalu_panjang',

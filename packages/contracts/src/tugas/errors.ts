@@ -1,6 +1,5 @@
 /**
- * Every error code of tasks, hand-ins and their grades; apart from the endpoints, because a page
- * needs the sentences without the shapes.
+ * Every error code of tasks, hand-ins and grades, without schemas: a page needs only the sentences.
  */
 import { joined } from '../wire/joined.ts';
 import { kelompokTugasErrors } from './kelompok.errors.ts';

@@ -1,6 +1,5 @@
 /**
- * Every endpoint of tasks, hand-ins and their grades. A new file of this area is imported and named
- * here.
+ * Every endpoint of tasks, hand-ins and grades. Import and list each new file of this area here.
  */
 import { endpointsIn } from '../wire/endpoint.ts';
 import { joined } from '../wire/joined.ts';

@@ -1,6 +1,6 @@
 import type { ErrorTable } from '../wire/error-table.ts';
 
-/** Of groups of a task (K63–K65; DECISIONS 148, 149). */
+/** Groups of a task (K63–K65; DECISIONS 148, 149). */
 export const kelompokTugasErrors = {
   tugas_bukan_kelompok: {
     status: 409,

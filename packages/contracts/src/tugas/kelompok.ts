@@ -18,7 +18,7 @@ export const mahasiswaKelompok = z.object({
   avatar_url: z.string().nullable(),
   tingkat: z.int(),
   prodi: prodiRingkas,
-  /** False: the student's status keeps them from taking part (DECISIONS 52). */
+  /** False: the student's status excludes them from taking part (DECISIONS 52). */
   aktif: z.boolean(),
 });
 export type MahasiswaKelompok = z.infer<typeof mahasiswaKelompok>;
@@ -26,12 +26,9 @@ export type MahasiswaKelompok = z.infer<typeof mahasiswaKelompok>;
 export const anggotaKelompok = z.object({
   jabatan: jabatanKelompok,
   mahasiswa: mahasiswaKelompok,
-  /** False once the group has submitted (DECISIONS 148), and for who may not change groups. */
+  /** False once the group has submitted (DECISIONS 148), and for callers without the right. */
   canDelete: z.boolean(),
-  /**
-   * Staff only: whether what the group has handed in is also the member's (K64). Null: nothing
-   * stands.
-   */
+  /** Staff only: the group's submission also counts for this member (K64). Null: there is none. */
   ikut_pengumpulan: z.boolean().nullable(),
 });
 
@@ -40,12 +37,11 @@ export const kelompokTugas = z.object({
   nama: z.string(),
   /** The leader first, then by name. */
   anggota: z.array(anggotaKelompok),
-  /** The caller is a member. */
   milik_saya: z.boolean(),
   sudah_mengumpulkan: z.boolean(),
-  /** `alasan_hapus`: to those who may change groups, why this one stays. */
+  /** `alasan_hapus` tells callers with the right why the group cannot be deleted. */
   izin: z.object({ ubah: z.boolean(), hapus: z.boolean(), alasan_hapus: z.string().nullable() }),
-  /** The group's talk (K74), for its members and for staff; null for others. */
+  /** The group's conversation (K74), for members and staff; null for others. */
   percakapan: z
     .object({ id_group: z.string(), id_thread: z.string(), jumlah_belum_dibaca: z.int() })
     .nullable(),
@@ -55,10 +51,7 @@ export type KelompokTugas = z.infer<typeof kelompokTugas>;
 
 export const byKelompok = z.object({ id, groupId: id });
 
-/**
- * The caller's own group stands first. `search` finds names of groups and members, and student
- * numbers.
- */
+/** The caller's own group stands first. `search` matches names of groups and members, and nims. */
 export const daftarKelompok = endpoint({
   tag: 'tugas',
   access: pembaca,
@@ -71,7 +64,6 @@ export const daftarKelompok = endpoint({
   paged: true,
   meta: z.object({
     has_write_access: z.boolean(),
-    /** Participants of the class without a group. */
     jumlah_tanpa_kelompok: z.int(),
   }),
   response: z.array(kelompokTugas),
@@ -80,7 +72,7 @@ export const daftarKelompok = endpoint({
 
 const calonAnggota = z.object({
   mahasiswa: mahasiswaKelompok,
-  /** The group of this task that the student is in. */
+  /** The student's group in this task. */
   kelompok: z.object({ id: z.string(), nama: z.string() }).nullable(),
 });
 export type CalonAnggota = z.infer<typeof calonAnggota>;
@@ -114,10 +106,7 @@ const galatAnggota = [
   'kelompok_ketua_ganda',
 ] as const;
 
-/**
- * Without a ketua the first leads. With an `id_klien` that was sent before the answer is the group
- * of the first time.
- */
+/** Without `ketua` the first member leads. Repeating an `id_klien` repeats the first answer. */
 export const tambahKelompok = endpoint({
   tag: 'tugas',
   access: pengelola,
@@ -133,9 +122,9 @@ export const tambahKelompok = endpoint({
 });
 
 /**
- * The group is afterwards as sent: who is missing leaves, who is new joins, another ketua demotes
- * the one before; without one the leader stays, or the longest-standing member leads (S2 §4, K65).
- * What is so already is answered as it stands, whatever `updated_at`.
+ * Makes the group equal to the request: missing members leave, new ones join, another `ketua` takes
+ * over. Without `ketua` the leader stays, or the longest-standing member leads (S2 §4, K65). A
+ * request that changes nothing succeeds whatever its `updated_at`.
  */
 export const ubahKelompok = endpoint({
   tag: 'tugas',
@@ -148,9 +137,9 @@ export const ubahKelompok = endpoint({
   body: z.object({
     ...isian,
     updated_at: instant.optional(),
-    /** Who joins shares what the group has handed in before. */
+    /** New members share the group's earlier submission. */
     bagikan_pengumpulan: z.boolean().default(false),
-    /** Of the members who joined before without it, those who share it from now on. */
+    /** Earlier members without the submission who share it from now on. */
     bagikan_kepada: z.array(nim).max(MAKS_ANGGOTA_KELOMPOK).default([]),
   }),
   response: kelompokTugas,
@@ -180,8 +169,8 @@ const rancanganKelompok = z.object({
 export type RancanganKelompok = z.infer<typeof rancanganKelompok>;
 
 /**
- * What a draw or a copy would make or has made; `sidik` names it, and saving with it makes that or
- * nothing.
+ * Result of a draw or copy, previewed or saved. `sidik` identifies it: saving with it makes exactly
+ * that or nothing.
  */
 const rancangan = z.object({
   disimpan: z.boolean(),
@@ -189,17 +178,14 @@ const rancangan = z.object({
   kelompok: z.array(rancanganKelompok),
 });
 const simpanRancangan = {
-  /** true: nothing is stored. */
+  /** Stores nothing. */
   pratinjau: z.boolean().default(false),
-  /** Of the preview; when the students differ by now: kelompok_berubah. */
+  /** From the preview; if the students changed since: kelompok_berubah. */
   sidik: z.string().max(100).optional(),
   id_klien: z.uuid().optional(),
 };
 
-/**
- * The same `benih` draws the same groups of the same students. Students who are not active are left
- * out.
- */
+/** The same `benih` and students give the same groups. Inactive students are left out. */
 export const acakKelompok = endpoint({
   tag: 'tugas',
   access: pengelola,
@@ -209,7 +195,7 @@ export const acakKelompok = endpoint({
   source: 'K63',
   params: byId,
   body: z.object({
-    /** By the number of groups, or by the most members of each. */
+    /** By number of groups, or by most members of each. */
     menurut: z.enum(['jumlah', 'ukuran']),
     nilai: z.int().min(1).max(MAKS_KELOMPOK),
     benih: z.int().min(0).max(2_147_483_647).optional(),
@@ -226,7 +212,7 @@ export const acakKelompok = endpoint({
   ],
 });
 
-/** Members who left the class, or have a group here already, are left out and named. */
+/** Leaves out, and names, members who left the class or already have a group. */
 export const salinKelompok = endpoint({
   tag: 'tugas',
   access: pengelola,

@@ -3,7 +3,7 @@ import type { ErrorTable } from '../wire/error-table.ts';
 export const pengumpulanErrors = {
   pengumpulan_belum_dibuka: { status: 409, message: 'Tugas ini belum dimulai.' },
   pengumpulan_ditutup: { status: 409, message: 'Batas waktu pengumpulan tugas ini sudah lewat.' },
-  /** Within the grace only what was on its way at the end (K58). */
+  /** The grace period takes only uploads begun before the end (K58). */
   pengumpulan_tenggang: {
     status: 409,
     message:
@@ -13,7 +13,7 @@ export const pengumpulanErrors = {
     status: 409,
     message: 'Anda belum masuk kelompok untuk tugas ini. Hubungi dosen Anda.',
   },
-  /** Another member, or another device, has handed in meanwhile. */
+  /** Another member or device has submitted meanwhile. */
   pengumpulan_berubah: {
     status: 409,
     message: 'Sudah ada versi yang lebih baru. Muat ulang untuk melihatnya.',
@@ -23,7 +23,7 @@ export const pengumpulanErrors = {
     message: 'Tugas ini sudah dikumpulkan 100 kali. Hubungi dosen Anda.',
   },
   pengumpulan_kosong: { status: 422, message: 'Pilih berkas atau isi tautan yang dikumpulkan.' },
-  /** The sentence names the number. */
+  /** The server's message adds the number. */
   pengumpulan_berkas_berlebih: { status: 422, message: 'Berkas yang dikumpulkan terlalu banyak.' },
   pengumpulan_tanpa_tautan: { status: 422, message: 'Tugas ini tidak menerima tautan.' },
   pengumpulan_tautan_salah: { status: 422, message: 'Tautan harus berupa alamat http atau https.' },

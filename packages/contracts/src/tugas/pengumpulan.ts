@@ -1,5 +1,5 @@
 /**
- * Handing in a task: versions, withdrawing, receipts and more time (S2 §2.5; DECISIONS 146;
+ * Submitting a task: versions, withdrawal, receipts and extensions (S2 §2.5; DECISIONS 146;
  * K57–K62).
  */
 import { z } from 'zod';
@@ -16,33 +16,33 @@ const gerbang = ['pembatasan_ujian_kehadiran'] as const;
 
 const orang = z.object({ nim: z.string(), nama: z.string() });
 
-/** One version of what was handed in; the last that was not withdrawn counts (K57). */
+/** One submitted version; the last one that was not withdrawn counts (K57). */
 export const versiPengumpulan = z.object({
   id: z.string(),
-  /** 1, 2 … of this student or group. */
+  /** 1, 2 … for this student or group. */
   percobaan: z.int(),
-  /** By the server's clock. */
+  /** Server time. */
   dikumpulkan_pada: instant,
-  /** Within the grace after the end (K58). */
+  /** Within the grace period after the end (K58). */
   terlambat: z.boolean(),
   oleh: orang,
-  /** The operator who acted for the student; null: nobody did (K6). */
+  /** The operator who acted for the student, or null (K6). */
   oleh_operator: z.string().nullable(),
-  /** Whose it is: the student, or the members of the group then. */
+  /** The owners: the student, or the group's members at that time. */
   anggota: z.array(orang),
   berkas: z.array(berkas),
   tautan: z.string().nullable(),
   ditarik_pada: instant.nullable(),
-  /** Who withdrew it; null while it stands. */
+  /** Null unless withdrawn. */
   ditarik_oleh: z.string().nullable(),
   /** The operator who acted for the student then (K6). */
   ditarik_operator: z.string().nullable(),
-  /** It is the one that counts. */
+  /** This version counts. */
   berlaku: z.boolean(),
 });
 export type VersiPengumpulan = z.infer<typeof versiPengumpulan>;
 
-/** More time, as its student reads it (K59). */
+/** An extension, as its student sees it (K59). */
 export const perpanjangan = z.object({
   waktu_selesai: instant,
   alasan: z.string(),
@@ -52,8 +52,8 @@ export const perpanjangan = z.object({
 export type Perpanjangan = z.infer<typeof perpanjangan>;
 
 /**
- * Whether something can be handed in now: `sejak` is when it opens if only that is missing,
- * `sampai` the own end with an extension (null: the task has none), `alasan` why not.
+ * Whether a submission is possible now. `sejak`: opening time, if only that is missing; `sampai`:
+ * own end with extension (null: no end); `alasan`: why not.
  */
 const izinMengumpulkan = z.object({
   boleh: z.boolean(),
@@ -61,24 +61,24 @@ const izinMengumpulkan = z.object({
   sampai: instant.nullable(),
   alasan: z.string().nullable(),
   /**
-   * Until when what began to be uploaded before the end is still taken, as late (K58). Null: there
-   * is no end, or nothing is taken from them.
+   * Until when uploads begun before the end are accepted as late (K58). Null: no end, or no late
+   * submissions.
    */
   tenggang_sampai: instant.nullable(),
   boleh_tarik: z.boolean(),
 });
 
-/** The own grade, once it is published (K68). */
+/** The own grade, once published (K68). */
 const nilaiSaya = z.object({
   /** Null: not graded. */
   nilai: z.number().nullable(),
-  /** Of a group's task: the group's grade, the own share of it in percent, and why. */
+  /** For a group's task: the group's grade, the own percentage of it, and the reason. */
   nilai_dasar: z.number().nullable(),
   faktor: z.int(),
   alasan_faktor: z.string().nullable(),
   catatan: z.string().nullable(),
   dinilai_pada: instant,
-  /** Changed after it had been published. */
+  /** A change after publication. */
   diubah_pada: instant.nullable(),
 });
 
@@ -92,19 +92,19 @@ export const pengumpulanSaya = endpoint({
   params: byId,
   response: z.object({
     izin: izinMengumpulkan,
-    /** Of a group's task; null: in no group yet. */
+    /** Null for individual tasks, and without a group. */
     kelompok: z.object({ id: z.string(), nama: z.string(), anggota: z.array(orang) }).nullable(),
     perpanjangan: perpanjangan.nullable(),
     aturan: z.object({
-      /** Extensions in small letters, without dots. */
+      /** Extensions in lower case, without dots. */
       ekstensi: z.array(z.string()),
       maks_berkas: z.int(),
       boleh_tautan: z.boolean(),
     }),
     nilai: nilaiSaya.nullable(),
     /**
-     * The version that counts is the own as well; not of who joined the group after it (K64), nor
-     * when nothing counts.
+     * The counting version is also the caller's; false for a member who joined later (K64) and if
+     * nothing counts.
      */
     termasuk_saya: z.boolean(),
     daftar: z.array(versiPengumpulan),
@@ -113,9 +113,8 @@ export const pengumpulanSaya = endpoint({
 });
 
 /**
- * Files that were uploaded first (kind pengumpulan_tugas), files of an earlier own version, and at
- * most one link: all that the new version has. With an `id_klien` that was sent before the answer
- * is the one of the first time.
+ * The full content of the new version: uploaded files (kind pengumpulan_tugas), files of an earlier
+ * own version, and at most one link. Repeating an `id_klien` repeats the first answer.
  */
 export const kumpulkanTugas = endpoint({
   tag: 'isi',
@@ -131,10 +130,7 @@ export const kumpulkanTugas = endpoint({
     berkas: z.array(id).max(10).default([]),
     tautan: z.string().trim().max(2_000).nullable().default(null),
     id_klien: z.uuid().optional(),
-    /**
-     * The version that the caller saw when it was put together, 0: none. Where another counts by
-     * now it is 409.
-     */
+    /** The version the caller saw, 0 for none; 409 if another counts by now. */
     percobaan: bilangan(z.number().int().min(0).max(1_000)).optional(),
   }),
   form: { file: 'berkas' },
@@ -158,9 +154,9 @@ export const kumpulkanTugas = endpoint({
 });
 
 /**
- * Everything, or one file: then a new version without it stands. Only before the end. `percobaan`
- * is the version that the caller saw: where another counts by now it is 409. A repeat answers what
- * stands.
+ * Withdraws everything, or one file by making a new version without it; only before the end.
+ * `percobaan` is the version the caller saw; 409 if another counts by now. A repeat returns the
+ * current state.
  */
 export const tarikPengumpulan = endpoint({
   tag: 'isi',
@@ -188,9 +184,9 @@ export const tarikPengumpulan = endpoint({
   ],
 });
 
-/** What a receipt says; the server's signature over it is its code (K61). */
+/** Content of a receipt; its code is the server's signature over it (K61). */
 export const tandaTerima = z.object({
-  /** Groups of letters and digits; staff check it. */
+  /** Groups of letters and digits, for checking by staff. */
   kode: z.string(),
   tugas: z.object({ id: z.string(), judul: z.string() }),
   nomor_pertemuan: z.int(),
@@ -200,12 +196,12 @@ export const tandaTerima = z.object({
   terlambat: z.boolean(),
   oleh: orang,
   oleh_operator: z.string().nullable(),
-  /** Null of a task for one. */
+  /** Null for an individual task. */
   kelompok: z.object({ nama: z.string(), anggota: z.array(orang) }).nullable(),
   berkas: z.array(z.object({ nama: z.string(), ukuran: z.int(), sha256: z.string() })),
   tautan: z.string().nullable(),
   ditarik_pada: instant.nullable(),
-  /** It is the version that counts. */
+  /** This version counts. */
   berlaku: z.boolean(),
 });
 export type TandaTerima = z.infer<typeof tandaTerima>;
@@ -222,9 +218,7 @@ export const tandaTerimaSaya = endpoint({
   errors: gerbang,
 });
 
-/**
- * `sah`: the receipt is as the server signed it. A code that no version of this task has is 404.
- */
+/** `sah`: the receipt is as the server signed it. An unknown code gives 404. */
 export const periksaTandaTerima = endpoint({
   tag: 'isi',
   access: staf,
@@ -237,12 +231,12 @@ export const periksaTandaTerima = endpoint({
   response: z.object({ sah: z.boolean(), tanda_terima: tandaTerima }),
 });
 
-/** Of a task for one the students of the class, of a group's its groups. */
+/** A student of the class, or a group for a group's task. */
 export const barisPerpanjangan = z.object({
-  /** The student's nim, or the group's id: what stands in the path of the others. */
+  /** A nim or a group's id, as used in the other paths. */
   id: z.string(),
   nama: z.string(),
-  /** Null of a group. */
+  /** Null for a group. */
   nim: z.string().nullable(),
   perpanjangan: perpanjangan.nullable(),
 });
@@ -264,7 +258,7 @@ export const daftarPerpanjangan = endpoint({
 
 const penerima = z.object({ id, idPenerima: id });
 
-/** More time for one student or one group; given again it is changed (K59). */
+/** Gives one student or group more time, or changes it (K59). */
 export const beriPerpanjangan = endpoint({
   tag: 'isi',
   access: pengelola,
@@ -278,7 +272,7 @@ export const beriPerpanjangan = endpoint({
   errors: ['perpanjangan_terlalu_awal'],
 });
 
-/** What was handed in by it stays. */
+/** Submissions made under it stay. */
 export const cabutPerpanjangan = endpoint({
   tag: 'isi',
   access: pengelola,

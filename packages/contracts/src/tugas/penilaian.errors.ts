@@ -1,14 +1,14 @@
 import type { ErrorTable } from '../wire/error-table.ts';
 
-/** Of grading tasks (K66, K67, K70). */
+/** Grading of tasks (K66, K67, K70). */
 export const penilaianTugasErrors = {
-  /** `data.baris` carries what stands now (K67). */
+  /** `data.baris` carries the current row (K67). */
   nilai_berubah: {
     status: 409,
     message: 'Nilai ini sudah diubah pengguna lain. Lihat perubahannya, lalu coba lagi.',
   },
   nilai_faktor_individu: { status: 422, message: 'Faktor hanya berlaku untuk anggota kelompok.' },
-  /** With the names of those whom it is about (K12). */
+  /** The server adds the names of the students who left (K12). */
   nilai_peserta_keluar: {
     status: 409,
     message: 'Mahasiswa ini sudah keluar dari kelas; nilainya tidak dapat diubah.',

@@ -1,5 +1,5 @@
 /**
- * Grading of tasks: who has handed in, grades, publishing, comment bank (S2 §2.5, §3; S3 §4; K57,
+ * Grading of tasks: submissions, grades, publishing, comment bank (S2 §2.5, §3; S3 §4; K57,
  * K66–K71).
  */
 import { z } from 'zod';
@@ -13,16 +13,16 @@ import { perpanjangan, versiPengumpulan } from './pengumpulan.ts';
 const staf = { dosen: true, operator: ['kelas_kuliah', 'read'] } as const;
 const pengelola = { dosen: true, operator: ['kelas_kuliah', 'write'] } as const;
 
-/** 0–100 with two decimals; null takes the grade back, 0 is a grade. */
+/** 0–100 with two decimals; null removes the grade, 0 is a grade. */
 const nilai = z.number().min(0).max(100).multipleOf(0.01).nullable();
 /** Percent of the group's grade (K66). */
 const faktor = z.int().min(0).max(120);
 const catatan = uraian(1, 5_000).nullable();
 const versi = z.int().min(0);
 
-/** The grade of one student; as long as nothing was written all of it is empty and `versi` 0. */
+/** One student's grade; empty with `versi` 0 until somebody writes it. */
 export const nilaiMahasiswa = z.object({
-  /** What counts: min(100, nilai_dasar × faktor / 100). */
+  /** The counting grade: min(100, nilai_dasar × faktor / 100). */
   nilai: z.number().nullable(),
   /** The group's grade, or the own. */
   nilai_dasar: z.number().nullable(),
@@ -32,7 +32,7 @@ export const nilaiMahasiswa = z.object({
   versi: z.int(),
   dinilai_oleh: z.string().nullable(),
   dinilai_pada: instant.nullable(),
-  /** When it was changed after it had been published (K68). */
+  /** Time of a change after publication (K68). */
   diubah_terbit: instant.nullable(),
 });
 export type NilaiMahasiswa = z.infer<typeof nilaiMahasiswa>;
@@ -41,9 +41,8 @@ export const anggotaDinilai = z.object({
   nim: z.string(),
   nama: z.string(),
   id_user: z.string(),
-  /** Leads the group. */
   ketua: z.boolean(),
-  /** Has left the class: the grade stays, and nobody changes it (K12). */
+  /** Has left the class: the grade stays and nobody changes it (K12). */
   keluar: z.boolean(),
   penilaian: nilaiMahasiswa,
 });
@@ -59,19 +58,16 @@ export const statusPenilaian = z.enum([
 export type StatusPenilaian = z.infer<typeof statusPenilaian>;
 
 const baris = {
-  /**
-   * The group's id, or the nim of a student who is graded alone: what stands in the path of the
-   * others.
-   */
+  /** The group's id, or the nim of a student graded alone, as used in the other paths. */
   id: z.string(),
   nama: z.string(),
-  /** Null of a student alone. */
+  /** Null for a student alone. */
   kelompok: z.object({ id: z.string(), nama: z.string() }).nullable(),
-  /** Nobody of the row is in the class any more: it is only read (K12). */
+  /** Everybody of the row has left the class: read-only (K12). */
   keluar: z.boolean(),
-  /** One of a student alone; of a group the leader first, and those who left the class last. */
+  /** One student, or a group: the leader first, members who left the class last. */
   anggota: z.array(anggotaDinilai),
-  /** Of all in the row who are in the class: what a group's grade sends back. */
+  /** Version over all members still in the class; a group grade sends it back. */
   versi: z.int(),
   /** Null: nothing, or withdrawn. */
   pengumpulan: z
@@ -84,19 +80,13 @@ const baris = {
     })
     .nullable(),
   perpanjangan: perpanjangan.nullable(),
-  /**
-   * Others of this task who handed in a file with the same content; at most a few of each file
-   * (K71).
-   */
+  /** Others who submitted a file with the same content; at most a few per file (K71). */
   berkas_sama: z.array(z.object({ id: z.string(), nama: z.string() })),
 };
 export const barisPengumpulan = z.object(baris);
 export type BarisPengumpulan = z.infer<typeof barisPengumpulan>;
 
-/**
- * In a list a row has its number among all of the task, in the order by name: what it is called
- * while names are hidden.
- */
+/** `nomor`: number among all rows of the task by name; replaces the name while names are hidden. */
 const barisDaftar = barisPengumpulan.extend({ nomor: z.int() });
 export type BarisDaftar = z.infer<typeof barisDaftar>;
 
@@ -110,19 +100,18 @@ const meta = z.object({
   /** Grades are published (K68). */
   is_tampilkan_nilai: z.boolean(),
   /**
-   * Rows of the whole task whose people have left the class: among `total_items` of a list without
-   * `status`.
+   * Rows of the whole task whose people left the class; `total_items` without `status` includes
+   * them.
    */
   jumlah_keluar: z.int(),
 });
 
 /**
- * Everybody who is to hand in: of a group's task its groups, and students without one by
- * themselves. Behind them who handed in or was graded and has left the class since; of the filters
- * `keluar` alone finds those. `terlambat` and `dinilai` go over each other; `belum_dinilai` are
- * those who have handed in. `search` finds names and student numbers. `sesudah`, an id of a row or
- * a nim, leaves those that follow it in the order by name, whether it is in the list itself or not:
- * the first of them is the next, and `total_items` says how many come after it.
+ * Everybody who should submit: groups of a group's task, and students alone. People who left the
+ * class after submitting or being graded follow at the end; of the filters only `keluar` finds
+ * them. `terlambat` and `dinilai` may overlap; `belum_dinilai` means submitted but ungraded.
+ * `search` matches names and nims. `sesudah` (row id or nim) returns the rows after it by name,
+ * even if that row is not in the list; `total_items` counts them.
  */
 export const daftarPengumpulan = endpoint({
   tag: 'tugas',
@@ -156,7 +145,7 @@ export const tanpaPengumpulan = endpoint({
 
 const byPenerima = z.object({ id, studentId: id });
 
-/** By a student's nim, or a group's id; who is in a group is answered by the group. */
+/** By a student's nim or a group's id; a group member's nim returns the group. */
 export const detailPengumpulan = endpoint({
   tag: 'tugas',
   access: staf,
@@ -172,13 +161,12 @@ export const detailPengumpulan = endpoint({
   }),
 });
 
-/** How long a sign of looking holds. */
+/** Seconds for which a presence signal is valid. */
 export const DILIHAT_DETIK = 30;
 
 /**
- * Says which row the caller looks at, null: none any more; answers who else looks at one of this
- * task. A sign holds for 30 seconds and is given again by whoever still looks. It is no deed:
- * nothing is logged.
+ * Reports which row the caller looks at (null: none) and returns who else looks at a row of this
+ * task. A signal lasts 30 seconds. Nothing is logged.
  */
 export const lihatPengumpulan = endpoint({
   tag: 'tugas',
@@ -194,14 +182,14 @@ export const lihatPengumpulan = endpoint({
 
 const isianNilai = {
   nilai,
-  /** `kelompok`: the grade of all members of the group, each keeping the own factor. */
+  /** `kelompok`: the grade of all group members; each keeps their own factor. */
   untuk: z.enum(['kelompok', 'mahasiswa']).default('mahasiswa'),
-  /** Of a member of a group; left out it is 100 (K66). */
+  /** For a group member; if absent, 100 (K66). */
   faktor: faktor.optional(),
   alasan: uraian(3, 1_000).nullable().optional(),
-  /** Left out it stays as it is. */
+  /** If absent, it stays. */
   catatan: catatan.optional(),
-  /** Of the row that was read: of a student the own, of a group the row's. */
+  /** The student's own version, or the row's for a group. */
   versi,
 };
 type Isian = {
@@ -218,8 +206,7 @@ const salahUntuk = { message: 'Faktor hanya untuk mahasiswa, bukan kelompok', pa
 const salahNilai = ['nilai_berubah', 'nilai_faktor_individu', 'nilai_peserta_keluar'] as const;
 
 /**
- * Sent again it is the same. With an old `versi` it is 409, and `data.baris` says what stands
- * (K67).
+ * Repeating changes nothing. An old `versi` gives 409 with the current row in `data.baris` (K67).
  */
 export const nilaiPengumpulan = endpoint({
   tag: 'tugas',
@@ -245,9 +232,8 @@ const faktorBeralasanSebelum = ({ faktor: percent, alasan }: NilaiSebelum) =>
   percent === 100 || !!alasan;
 
 /**
- * All of them or none: where one was changed meanwhile it is 409, and `data.baris` says which and
- * what stands. `sebelumnya` of the answer, sent as `kembalikan`, takes it back as long as nobody
- * has changed it since.
+ * All or none: if a row changed meanwhile, 409 with the current rows in `data.baris`. Sending the
+ * answer's `sebelumnya` as `kembalikan` undoes it while nobody has changed the grades.
  */
 export const nilaiMassal = endpoint({
   tag: 'tugas',
@@ -277,7 +263,7 @@ export const nilaiMassal = endpoint({
   response: z.object({
     /** Students whose grade changed. */
     jumlah: z.int(),
-    /** What stood before, with the versions of now. */
+    /** The previous grades, with the current versions. */
     sebelumnya: z.array(nilaiSebelum),
   }),
   errors: [...salahNilai, 'nilai_baris_ganda', 'nilai_terlalu_banyak'],
@@ -304,28 +290,27 @@ const isiNilai = z.object({
 });
 
 /**
- * `berubah` can be applied; `bentrok`: somebody has graded since the workbook was made; `ditolak`:
- * `alasan` says why.
+ * `berubah`: can be applied; `bentrok`: somebody graded since the export; `ditolak`: see `alasan`.
  */
 export const barisImporNilai = z.object({
-  /** Of the workbook, the heading being 1. */
+  /** Row of the workbook; the heading is 1. */
   nomor: z.int(),
   nim: z.string(),
-  /** Empty of a student who is not there. */
+  /** Empty for an unknown student. */
   nama: z.string(),
   kelompok: z.string().nullable(),
   status: z.enum(['berubah', 'bentrok', 'ditolak']),
   alasan: z.string().nullable(),
-  /** What stands now, with its version; null of a student who is not there, or not any more. */
+  /** The current grade with its version; null for a student who is unknown or has left. */
   sekarang: isiNilai.extend({ versi }).nullable(),
-  /** What it becomes; null when it is refused. */
+  /** The new grade; null if refused. */
   menjadi: isiNilai.nullable(),
 });
 export type BarisImporNilai = z.infer<typeof barisImporNilai>;
 
 /**
- * Looks the exported workbook through; nothing is changed. A cell that is left empty changes
- * nothing. Rows that say what stands already are only counted.
+ * Checks an edited export and changes nothing. Empty cells change nothing. Unchanged rows are only
+ * counted.
  */
 export const pratinjauImporNilai = endpoint({
   tag: 'tugas',
@@ -340,7 +325,7 @@ export const pratinjauImporNilai = endpoint({
   response: z.object({
     jumlah_baris: z.int(),
     jumlah_sama: z.int(),
-    /** Grades are published: students are told of what changes (K68). */
+    /** Grades are published: students are told of changes (K68). */
     is_tampilkan_nilai: z.boolean(),
     baris: z.array(barisImporNilai),
   }),
@@ -357,8 +342,7 @@ export const pratinjauImporNilai = endpoint({
 });
 
 /**
- * All of them or none, as of `nilaiMassal`, which takes them back by `kembalikan`. Sent again it
- * changes nothing.
+ * All or none, as in `nilaiMassal`, whose `kembalikan` also undoes it. Repeating changes nothing.
  */
 export const terapkanImporNilai = endpoint({
   tag: 'tugas',
@@ -392,9 +376,9 @@ export const eksporPengumpulan = endpoint({
 });
 
 /**
- * Prepared in the background (`daftarPekerjaan` tells when): a folder for each student or group
- * with what counts, links and lateness as texts, in parts of at most 4 GB. Who asks again meanwhile
- * is answered by the same.
+ * A background job (see `daftarPekerjaan`) makes one folder per student or group with the counting
+ * version and text files for links and lateness, in parts of at most 4 GB. Asking again meanwhile
+ * returns the same job.
  */
 export const unduhPengumpulan = endpoint({
   tag: 'tugas',
@@ -414,7 +398,7 @@ export type KomentarTersimpan = z.infer<typeof komentarTersimpan>;
 const isianKomentar = z.object({ teks: uraian(1, 2_000) });
 const bank = { tag: 'tugas', access: pengelola, source: 'K70' } as const;
 
-/** The own texts, newest first. */
+/** The caller's own texts, newest first. */
 export const bankKomentar = endpoint({
   ...bank,
   method: 'GET',
@@ -425,7 +409,7 @@ export const bankKomentar = endpoint({
   response: z.array(komentarTersimpan),
 });
 
-/** A text that is there already is answered as it is. */
+/** A text that already exists is returned as it is. */
 export const tambahKomentarBank = endpoint({
   ...bank,
   method: 'POST',

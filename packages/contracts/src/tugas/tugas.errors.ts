@@ -1,7 +1,7 @@
 import type { ErrorTable } from '../wire/error-table.ts';
 
 /**
- * Rules of a task's form, in the specification's words where it has them (S3 §5.1, DECISIONS 75,
+ * Rules of the task form, in the specification's words where it gives them (S3 §5.1, DECISIONS 75,
  * 155; K54, K55).
  */
 export const tugasErrors = {

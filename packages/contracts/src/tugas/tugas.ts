@@ -23,36 +23,33 @@ const pengelola = { dosen: true, operator: ['kelas_kuliah', 'write'] } as const;
 export const jenisTugas = z.enum(['individu', 'kelompok']);
 export type JenisTugas = z.infer<typeof jenisTugas>;
 
-/** How far a task has come, for staff (S2 §3; K69). */
+/** Progress of a task, for staff (S2 §3; K69). */
 export const statusPemantauan = z.enum(['not-started', 'no-submission', 'not-rated', 'rated']);
 export type StatusPemantauan = z.infer<typeof statusPemantauan>;
 
-/**
- * What one student has handed in: the version that counts, the last that was not withdrawn (K57).
- */
+/** A student's counting version, the last one that was not withdrawn (K57). */
 export const pengumpulanRingkas = z.object({
   percobaan: z.int(),
   dikumpulkan_pada: instant,
-  /** Within the grace after the end (K58). */
+  /** Within the grace period after the end (K58). */
   terlambat: z.boolean(),
 });
 
-/** Students are counted, of a group's work each of its members. */
+/** Counts students; a group's submission counts for each member. */
 const pemantauan = z.object({
   status: statusPemantauan,
-  /** Of the class. */
+  /** Students of the class. */
   jumlah_peserta: z.int(),
-  /** Of these, who has handed in. */
   jumlah_pengumpulan: z.int(),
-  /** Of these, who has a grade, handed in or not. */
+  /** With a grade, submitted or not. */
   jumlah_dinilai: z.int(),
-  /** Handed in and without a grade. */
+  /** Submitted without a grade. */
   jumlah_belum_dinilai: z.int(),
-  /** When something was last handed in and not withdrawn. */
+  /** Time of the last submission that still stands. */
   pengumpulan_terakhir: instant.nullable(),
   /**
-   * Something was handed in, also if it was withdrawn since: its versions stay, so the kind and the
-   * start are fixed (K55, K57).
+   * Something was submitted, even if withdrawn: its versions stay, so kind and start are fixed
+   * (K55, K57).
    */
   terkunci: z.boolean(),
 });
@@ -64,16 +61,16 @@ export const tugas = z.object({
   jenis_tugas: jenisTugas,
   waktu_mulai: instant,
   waktu_selesai: instant,
-  /** To a student by the own end, which an extension moves (K59). */
+  /** For a student, by the own end including an extension (K59). */
   status: statusPelaksanaan,
   /**
-   * Sanitised HTML. Null for students before the start (K56), in lists that go over several
-   * meetings, and beyond 16 MB of them.
+   * Sanitised HTML. Null for students before the start (K56), in lists over several meetings, and
+   * once a list exceeds 16 MB of it.
    */
   deskripsi: z.string().nullable(),
-  /** In their order; none where `deskripsi` is null. */
+  /** In order; empty where `deskripsi` is null. */
   lampiran: z.array(berkas),
-  /** Extensions that may be handed in; none: all of S1 §5 (K60). */
+  /** Accepted extensions; empty: all of S1 §5 (K60). */
   berkas_diterima: z.array(z.string()),
   maks_berkas: z.int(),
   boleh_tautan: z.boolean(),
@@ -86,13 +83,13 @@ export const tugas = z.object({
   updated_at: instant,
   pertemuan: z.object({ id: z.string(), nomor: z.int(), judul: z.string() }),
   kelas_kuliah: kelasRingkas,
-  /** The caller may change and delete it (K3). */
+  /** K3. */
   boleh_ubah: z.boolean(),
-  /** Students only: null while nothing is handed in. */
+  /** Students only: null before a submission. */
   pengumpulan_saya: pengumpulanRingkas.nullable(),
-  /** Students only: until when the own time was extended (K59). */
+  /** Students only: end of the own extension (K59). */
   perpanjangan_saya: instant.nullable(),
-  /** Students only: the own grade, once grades are published (K68). */
+  /** Students only: the own grade, once published (K68). */
   nilai_saya: z.number().nullable(),
   /** Staff only; null in the list for copying. */
   pemantauan: pemantauan.nullable(),
@@ -100,10 +97,10 @@ export const tugas = z.object({
 export type Tugas = z.infer<typeof tugas>;
 
 /**
- * What the caller's classes ask for: with id_pertemuan the meeting's own in their order and whole,
- * otherwise those that are still open by their end, then those that have ended, newest first. With
- * exclude_id_kelas_kuliah, staff only, those of other classes of the course (id_mata_kuliah), for
- * the copy tab (K32). Tasks in exam meetings that are closed to a student are left out (K5).
+ * With id_pertemuan: the meeting's tasks in order, with all fields. Otherwise: open tasks of the
+ * caller's classes by their end, then ended ones, newest first. With exclude_id_kelas_kuliah (staff
+ * only): tasks of other classes of the course (id_mata_kuliah), for the copy tab (K32). Leaves out
+ * tasks of exam meetings closed to the student (K5).
  */
 export const daftarTugas = endpoint({
   tag: 'isi',
@@ -133,8 +130,8 @@ export const daftarTugas = endpoint({
     ),
   paged: true,
   /**
-   * Of the meeting, or of the class that is left out; without either whether the caller may change
-   * tasks of own classes.
+   * For the meeting or the excluded class; without either: whether the caller may change tasks of
+   * own classes.
    */
   meta: z.object({ has_write_access: z.boolean() }),
   errors: ['pembatasan_ujian_kehadiran'],
@@ -153,13 +150,13 @@ export const detailTugas = endpoint({
   errors: ['pembatasan_ujian_kehadiran'],
 });
 
-/** Files a submission may have at most (K54). */
+/** Files of a submission (K54). */
 export const MOST_BERKAS = 10;
-/** Attachments of a task at most (K54). */
+/** Attachments of a task (K54). */
 export const MOST_LAMPIRAN = 10;
 const lampiran = z.array(id).max(MOST_LAMPIRAN, `Lampiran paling banyak ${MOST_LAMPIRAN} berkas`);
 const jumlahBerkas = `Isi 1 sampai ${MOST_BERKAS}`;
-/** Extensions that `berkas_diterima` may name. */
+/** Extensions allowed in `berkas_diterima`. */
 export const EKSTENSI_PENGUMPULAN = extensionsOf({ kind: 'pengumpulan_tugas' });
 
 /** In the order of their complaints (S3 §5.1, DECISIONS 155). */
@@ -169,12 +166,9 @@ const isian = {
   jenis_tugas: jenisTugas,
   waktu_mulai: instantOf('Waktu mulai wajib diisi'),
   waktu_selesai: instantOf('Waktu selesai wajib diisi'),
-  /**
-   * Files brought in before, in their order; those that are left out are let go. Left out
-   * altogether: as they are.
-   */
+  /** Uploaded files in order; others are removed. If absent, attachments stay. */
   lampiran: lampiran.optional(),
-  /** Extensions without dots; none: all. */
+  /** Extensions without dots; empty: all. */
   berkas_diterima: z.array(z.enum(EKSTENSI_PENGUMPULAN)).max(50).default([]),
   maks_berkas: z.int(jumlahBerkas).min(1, jumlahBerkas).max(MOST_BERKAS, jumlahBerkas).default(5),
   boleh_tautan: z.boolean().default(true),
@@ -219,7 +213,7 @@ export const ubahTugas = endpoint({
   params: byId,
   body: z.object({
     ...isian,
-    /** Behind those that are there, or those of `lampiran`. */
+    /** Appended to the existing attachments or to `lampiran`. */
     lampiran_tambahan: lampiran.optional(),
     updated_at: instant.optional(),
   }),
@@ -235,7 +229,7 @@ export const ubahTugas = endpoint({
   ],
 });
 
-/** With their attachments and what they take, at new times; nothing of what students did there. */
+/** Copies attachments and accepted files, with new times and without students' work. */
 export const salinTugas = endpoint({
   tag: 'isi',
   access: pengelola,
@@ -256,8 +250,7 @@ export const salinTugas = endpoint({
 });
 
 /**
- * Deleted with what was handed in, graded and said; all of it comes back when it is restored within
- * 30 days (K4).
+ * Deletes it with submissions, grades and comments; restoring within 30 days brings all back (K4).
  */
 export const hapusTugas = endpoint({
   tag: 'isi',

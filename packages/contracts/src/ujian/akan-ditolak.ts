@@ -1,10 +1,12 @@
-/** Whom attendance would keep out of an exam, told before it does (U47; DECISIONS 110; K51). */
+/**
+ * Students whom attendance would block from an exam, shown beforehand (U47; DECISIONS 110; K51).
+ */
 import { z } from 'zod';
 import { endpoint } from '../wire/endpoint.ts';
 import { pagedBy } from '../wire/pagination.ts';
 import { byId, instant, presensi } from '../wire/umum.ts';
 
-/** A lecture that counts against the student; without a mark it is over for marking. */
+/** A lecture the student missed, or whose attendance closed without a mark. */
 const penghalang = z.object({
   id: z.string(),
   nomor: z.int(),
@@ -17,15 +19,15 @@ export const barisAkanDitolak = z.object({
   nim: z.string(),
   nama: z.string(),
   id_user: z.string(),
-  /** 0–100, as the exam rule counts. */
+  /** 0–100, counted as the exam rule does. */
   persen: z.number(),
   pertemuan: z.array(penghalang),
 });
 export type BarisAkanDitolak = z.infer<typeof barisAkanDitolak>;
 
 /**
- * Whom it is for, who has no attempt, is below the minimum and has no dispensation; nobody before
- * its week.
+ * Lists participants who have no attempt, are below the minimum and have no dispensation. Empty
+ * until a week before the exam.
  */
 export const akanDitolak = endpoint({
   tag: 'ujian',
@@ -39,13 +41,12 @@ export const akanDitolak = endpoint({
   paged: true,
   meta: z.object({
     /**
-     * Attendance keeps somebody out of this exam: it is of UTS or UAS, and the college has the
-     * rule.
+     * Attendance can block students from this exam: it is UTS or UAS and the college has the rule.
      */
     berlaku: z.boolean(),
     /** 0–100 */
     persen_minimal: z.number(),
-    /** Since when it is told. */
+    /** The list is empty before this time. */
     tampil_sejak: instant,
   }),
   response: z.array(barisAkanDitolak),

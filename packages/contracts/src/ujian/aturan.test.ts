@@ -121,14 +121,14 @@ test.each(faults)('%s', (_name, over, state, code, path) => {
   expect(faultOfUjian({ ...right, ...over }, { ...at, ...state })).toEqual({ code, path });
 });
 
-// S3 §5.1 and U28: whichever faults come together, the one that stands first is told.
+// The fault that stands first in S3 §5.1 and U28 is reported.
 const order = [...new Map(faults.map((one) => [one[3], one])).values()];
 const together = order.flatMap((first, index) =>
   order.slice(index + 1).map((second) => [first, second] as const),
 );
 test('of any two faults the earlier is told', () => {
   for (const [first, second] of together) {
-    // Two that ask the opposite of one field cannot come together.
+    // Two faults that need opposite values of one field cannot occur together.
     const fields = (one: (typeof faults)[number]) => [
       ...Object.keys(one[1]),
       ...Object.keys(one[2]),

@@ -1,31 +1,31 @@
 /**
- * What the form of an exam must hold, and in which order its faults are told: the eight of S3 §5.1,
- * then the marked fields, then the rest (DECISIONS 155; U28–U33). The form asks before it sends and
- * the server asks again, with what it alone knows besides.
+ * Rules of the exam form and the order of their faults: the eight of S3 §5.1, then the marked
+ * fields, then the rest (DECISIONS 155; U28–U33). The form checks before sending; the server checks
+ * again, with facts that only it knows.
  */
 import type { ErrorCode } from '../errors.ts';
 import type { IsianUjian } from './ujian.ts';
 
-/** Minutes; of a window and of a time limit (S2 §9). */
+/** Minutes, for the window and for the time limit (S2 §9). */
 const MENIT_PALING_SEDIKIT = 5;
-/** A week. */
+/** Minutes: one week. */
 const MENIT_PALING_LAMA = 10_080;
 /** U29. */
 const MOST_JUDUL = 200;
-/** Of the time at which keys are shown: 100 years back or ahead (S2 §5). */
+/** The time at which keys appear lies within 100 years of now (S2 §5). */
 const MOST_KUNCI_MS = 100 * 365.25 * 86_400_000;
 
 export interface KeadaanFormUjian {
   now: Date;
   /**
-   * The meeting that was picked; left out where none is asked for: lecturers, and exams that are
-   * there (S3 §5.1).
+   * The chosen meeting. Absent where the form does not ask: for lecturers and for existing exams
+   * (S3 §5.1).
    */
   idPertemuan?: string | null;
-  /** Of the description as a reader sees it: a picture alone is not empty. */
+  /** `kosong` and `terlaluPanjang` judge the visible description: a picture alone is not empty. */
   deskripsi: { kosong: boolean; terlaluPanjang: boolean };
   /**
-   * pengaturan_kelas.akses_resume_ujian.tampilkan_soal (U88): a form that does not offer the key
+   * pengaturan_kelas.akses_resume_ujian.tampilkan_soal (U88). A form that does not offer the key
    * sends false.
    */
   kunciDiizinkan: boolean;
@@ -33,13 +33,13 @@ export interface KeadaanFormUjian {
 
 export interface FaultUjian {
   code: ErrorCode;
-  /** Field of the wire. */
+  /** Field of the request body. */
   path: string;
 }
 
 const fault = (code: ErrorCode, path: string): FaultUjian => ({ code, path });
 
-/** The first fault of the form; null when it has none. */
+/** Returns the first fault of the form, or null. */
 export function faultOfUjian(form: IsianUjian, at: KeadaanFormUjian): FaultUjian | null {
   return faultOfTimes(form, at) ?? faultOfMarked(form, at) ?? faultOfRest(form, at);
 }
@@ -47,8 +47,8 @@ export function faultOfUjian(form: IsianUjian, at: KeadaanFormUjian): FaultUjian
 type Times = Pick<IsianUjian, 'gunakan_batas_waktu' | 'durasi' | 'waktu_mulai' | 'waktu_selesai'>;
 
 /**
- * The eight, in the order of S3 §5.1. The span is the difference without its sign: otherwise the
- * last could never be told.
+ * The eight faults, in the order of S3 §5.1. The span ignores the sign, otherwise the last fault
+ * could never occur.
  */
 export function faultOfTimes(
   form: Times,

@@ -1,6 +1,6 @@
 import type { ErrorTable } from '../wire/error-table.ts';
 
-/** Why a file with the journal of an attempt is not taken (U59). */
+/** Why the server refuses a journal file of an attempt (U59). */
 export const cadanganUjianErrors = {
   cadangan_tidak_sah: {
     status: 422,

@@ -1,6 +1,6 @@
 /**
- * Every error code of exams, from the paper to the grade; apart from the endpoints, because a page
- * needs the sentences without the shapes.
+ * Every error code of exams. Separate from the endpoints, because a page needs the sentences
+ * without the schemas.
  */
 import { joined } from '../wire/joined.ts';
 import { cadanganUjianErrors } from './cadangan.errors.ts';

@@ -1,13 +1,13 @@
 /**
- * When an absence from an exam counts (U66), in seconds: apart from the shapes, for the rules and
- * the SQL of the server.
+ * Limits, in seconds, that decide when an absence from an exam counts (U66). Without schemas, for
+ * the server's rules and SQL.
  */
 
-/** What takes no longer is noise: counted, not listed. */
+/** Shorter absences are noise: counted, not listed. */
 export const FOKUS_PALING_SINGKAT_DETIK = 2;
-/** One that is over sooner is none of reading elsewhere. */
+/** A shorter absence is too short for reading elsewhere. */
 export const FOKUS_SINGKAT_DETIK = 5;
-/** A file is chosen in less. */
+/** Choosing a file takes less. */
 export const PEMILIH_BERKAS_PALING_LAMA_DETIK = 120;
-/** One that begins or ends so close to an outage is taken for a part of it. */
+/** An absence that begins or ends this close to an outage counts as part of it. */
 export const SEKITAR_JEDA_DETIK = 30;

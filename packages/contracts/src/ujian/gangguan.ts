@@ -1,4 +1,4 @@
-/** Outages at an exam, and the minutes that they propose (U65). */
+/** Outages during an exam and the extra minutes they propose (U65). */
 import { z } from 'zod';
 import { endpoint } from '../wire/endpoint.ts';
 import { pagingFields } from '../wire/pagination.ts';
@@ -14,26 +14,26 @@ const pengubah = {
 } as const;
 const { page, per_page } = pagingFields;
 
-/** perangkat: a gap that a device reported; it stands in proposals alone. */
+/** perangkat: a gap that a device reported; it occurs only in proposals. */
 export const sumberGangguan = z.enum(['server', 'pengawas', 'perangkat']);
 export type SumberGangguan = z.infer<typeof sumberGangguan>;
 
 const gangguan = z.object({
   id: z.string(),
   sumber: sumberGangguan,
-  /** Null: everybody's. */
+  /** Null: the outage hit everybody. */
   nim: z.string().nullable(),
   nama: z.string().nullable(),
   mulai: instant,
   selesai: instant,
   keterangan: z.string(),
-  /** Null: found by the server. */
+  /** Null: the server found it. */
   oleh: z.string().nullable(),
   pada: instant,
 });
 export type Gangguan = z.infer<typeof gangguan>;
 
-/** Newest first: those entered, and those of the server while somebody was at the exam. */
+/** Newest first: outages entered by staff, and server outages during somebody's attempt. */
 export const daftarGangguan = endpoint({
   ...pengawas,
   method: 'GET',
@@ -54,7 +54,7 @@ export const catatGangguan = endpoint({
   source: 'U65',
   status: 201,
   params: byId,
-  /** `mahasiswa`: nim or id_user; left out: everybody. */
+  /** `mahasiswa`: nim or id_user; absent means everybody. */
   body: z.object({
     mulai: instant,
     selesai: instant,
@@ -65,7 +65,7 @@ export const catatGangguan = endpoint({
   errors: ['gangguan_waktu', 'penyesuaian_bukan_peserta'],
 });
 
-/** Minutes that it gave already stay. */
+/** Minutes already granted for it stay. */
 export const hapusGangguan = endpoint({
   ...pengubah,
   method: 'DELETE',
@@ -79,22 +79,22 @@ export const statusKompensasi = z.enum(['diusulkan', 'diberi', 'ditolak', 'dibat
 export type StatusKompensasi = z.infer<typeof statusKompensasi>;
 
 const kompensasi = z.object({
-  /** Null: a proposal, of which nothing was decided. */
+  /** Null: a proposal without a decision. */
   id: z.string().nullable(),
   nim: z.string(),
   nama: z.string(),
   menit_usul: z.int(),
   menit_diberi: z.int().nullable(),
-  /** Why: a line for each outage. */
+  /** The reasons, one line per outage. */
   dasar: z.array(z.string()),
   status: statusKompensasi,
   oleh: z.string().nullable(),
-  /** The zero date of a proposal. */
+  /** The zero date for a proposal. */
   pada: instantOrZero,
 });
 export type Kompensasi = z.infer<typeof kompensasi>;
 
-/** Proposals as they stand now, by nim; with `diputus` what was decided, newest first. */
+/** Lists current proposals by nim; `bagian=diputus` lists decisions, newest first. */
 export const daftarKompensasi = endpoint({
   ...pengawas,
   method: 'GET',
@@ -108,8 +108,8 @@ export const daftarKompensasi = endpoint({
 });
 
 /**
- * Open attempts gain the minutes, closed ones are opened again for as long; whose proposal is gone
- * meanwhile is passed over.
+ * Open attempts gain the minutes; closed ones reopen for as long. Students whose proposal no longer
+ * exists are skipped.
  */
 export const putuskanKompensasi = endpoint({
   ...pengubah,
@@ -128,12 +128,12 @@ export const putuskanKompensasi = endpoint({
     diperpanjang: z.array(z.string()),
     dibuka_kembali: z.array(z.string()),
     ditolak: z.array(z.string()),
-    /** Without a proposal, or with grades that are published. */
+    /** Students without a proposal, or whose grades are published. */
     dilewati: z.array(z.string()),
   }),
 });
 
-/** Minutes are taken back as far as they were not used; what was declined is proposed again. */
+/** Takes unused minutes back; a declined proposal appears again. */
 export const batalkanKompensasi = endpoint({
   ...pengubah,
   method: 'POST',

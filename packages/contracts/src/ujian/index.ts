@@ -1,7 +1,4 @@
-/**
- * Every endpoint of exams, from the paper to the grade. A new file of this area is imported and
- * named here.
- */
+/** Every endpoint of exams. Import and list each new file of this area here. */
 import { endpointsIn } from '../wire/endpoint.ts';
 import { joined } from '../wire/joined.ts';
 import * as akanDitolak from './akan-ditolak.ts';

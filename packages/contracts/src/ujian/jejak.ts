@@ -1,7 +1,7 @@
 /**
- * What is kept of an attempt besides what counts: answers that came too late until somebody
- * decides, every save in time, attempts that were set aside (U53, U55, U62). Only
- * `catatanPengerjaan` is for students.
+ * The record of an attempt beyond its counting answers: late answers that wait for a decision,
+ * every accepted save, and attempts that were reset (U53, U55, U62). Only `catatanPengerjaan` is
+ * for students.
  */
 import { z } from 'zod';
 import { soalPenulis } from '../soal/soal.ts';
@@ -29,33 +29,36 @@ const keputusan = z.object({
   pada: instant,
 });
 
-/** An answer as `isiJawaban` reads it: of one shape for the serialiser, which guesses none. */
+/**
+ * An answer as in `isiJawaban`. Declared unknown because the serialiser cannot pick a branch of a
+ * union.
+ */
 const jawaban = z.unknown();
 
 const jawabanMenyusul = z.object({
   id_soal: z.string(),
-  /** On this paper. */
+  /** Number on this paper. */
   nomor: z.int(),
   urutan: z.int(),
-  /** As it was asked, with its key. */
+  /** The question as it was asked, with its key. */
   soal: soalPenulis,
   jawaban,
-  /** Of an essay: those whose bytes arrived can be opened before anybody decides. */
+  /** Files of an essay; those that arrived can be opened before a decision. */
   berkas: z.array(berkasDijawab),
   ragu_ragu: z.boolean(),
-  /** When the device says that it was made; null: it says nothing. */
+  /** When the answer was made according to the device; null if it did not say. */
   waktu_klien: instant.nullable(),
   /** When it arrived. */
   waktu_server: instant,
-  /** What counts of the question now; null: nothing was answered. */
+  /** The answer that counts for the question now; null if there is none. */
   berlaku: z.object({ jawaban, urutan: z.int() }).nullable(),
-  /** Something newer counts: accepted, it would change nothing. */
+  /** A newer answer counts, so accepting this one would change nothing. */
   tertinggal: z.boolean(),
   /** Null: nobody has decided. */
   putusan: keputusan.nullable(),
   /**
-   * The question's grade; `tetap`: by a person or a correction, so that no new answer changes it by
-   * itself.
+   * Grade of the question. `tetap`: it comes from a person or a correction, so a new answer does
+   * not change it.
    */
   nilai: z.int().nullable(),
   tetap: z.boolean(),
@@ -64,17 +67,17 @@ export type JawabanMenyusul = z.infer<typeof jawabanMenyusul>;
 
 const daftarMenyusul = z.object({
   boleh_ubah: z.boolean(),
-  /** Set aside: it can be read, and nothing of it decided. */
+  /** The attempt was reset: readable, but no decisions are possible. */
   dibatalkan: z.boolean(),
-  /** Nobody has decided of so many. */
+  /** Answers without a decision. */
   jumlah_menunggu: z.int(),
-  /** When the attempt ended, or will. */
+  /** When the attempt ended or will end. */
   berakhir_pada: instant,
   jawaban: z.array(jawabanMenyusul),
 });
 export type DaftarMenyusul = z.infer<typeof daftarMenyusul>;
 
-/** In the order of the paper; those that were decided too. */
+/** In the order of the paper, including decided answers. */
 export const menyusulPengerjaan = endpoint({
   ...pembaca,
   method: 'GET',
@@ -86,9 +89,9 @@ export const menyusulPengerjaan = endpoint({
 });
 
 /**
- * Left out, `jawaban` is all of which nobody has decided. What is accepted counts unless something
- * newer does, and the attempt is graded anew; grades of a person stay. Decided otherwise later, it
- * is as if that had been the first word; the same again changes nothing.
+ * Without `jawaban`, decides all undecided answers. An accepted answer counts unless a newer one
+ * exists, and the attempt is graded again; a person's grades stay. A later, different decision
+ * replaces the first one entirely; repeating a decision changes nothing.
  */
 export const putuskanMenyusul = endpoint({
   ...pengelola,
@@ -107,7 +110,7 @@ export const putuskanMenyusul = endpoint({
       .optional(),
   }),
   response: daftarMenyusul.extend({
-    /** Numbers of the questions whose answer has changed while their grade is a person's. */
+    /** Numbers of questions whose answer changed while a person's grade stays. */
     nilai_tetap: z.array(z.int()),
   }),
 });
@@ -129,52 +132,49 @@ export type JenisPeristiwa = z.infer<typeof jenisPeristiwa>;
 const peristiwa = z.object({
   jenis: jenisPeristiwa,
   pada: instant,
-  /** Null: the student's device, or the clock. */
+  /** Null: the student's device or the clock. */
   oleh: z.string().nullable(),
-  /** A reason, the name of a device, what was decided; empty: nothing is said. */
+  /** A reason, a device name or a decision; may be empty. */
   keterangan: z.string(),
 });
 export type Peristiwa = z.infer<typeof peristiwa>;
 
 const simpanan = z.object({
   id_soal: z.string(),
-  /** Null: the question is none of this paper. */
+  /** Null: the question is not on this paper. */
   nomor: z.int().nullable(),
   urutan: z.int(),
-  /** Which taking over of a device gave it (U51). */
+  /** The device generation that gave it (U51). */
   generasi: z.int(),
   jawaban,
-  /** Of an essay: those whose bytes arrived can be opened. */
+  /** Files of an essay; those that arrived can be opened. */
   berkas: z.array(berkasDijawab),
   ragu_ragu: z.boolean(),
   waktu_klien: instant.nullable(),
   waktu_server: instant,
   status: z.enum(['dihitung', 'terlambat', 'menyusul']),
-  /** Of one that came too late; null: nobody has decided, or nothing is to be. */
+  /** Decision on a late answer; null if there is none or none is needed. */
   keputusan: keputusanMenyusul.nullable(),
-  /** The receipt of the save (U53). */
+  /** Receipt of the save (U53). */
   sidik: z.string(),
-  /** It is what its receipt stands for. */
+  /** The save still matches its receipt. */
   utuh: z.boolean(),
 });
 export type Simpanan = z.infer<typeof simpanan>;
 
-/** Places of the line of saves, at most. */
+/** Most entries in the line of saves. */
 export const MOST_GARIS = 20_000;
 
-/**
- * What is known of each save before it is read: enough to place it in time, by question, and to say
- * which one counted when.
- */
+/** Summary of a save for the timeline: time, question and when it began to count. */
 const titikGaris = z.object({
   /** Arrival, in milliseconds since the attempt began. */
   tiba: z.int(),
-  /** Null: the question is none of this paper. */
+  /** Null: the question is not on this paper. */
   nomor: z.int().nullable(),
   urutan: z.int(),
   /**
-   * Since when it may count, as `tiba`: later than that for one that was accepted; null: it came
-   * too late and was not.
+   * When it began to count, in the unit of `tiba`; later than that for an accepted late answer,
+   * null for a late answer that was not accepted.
    */
   berlaku: z.int().nullable(),
   utuh: z.boolean(),
@@ -182,8 +182,8 @@ const titikGaris = z.object({
 export type TitikGaris = z.infer<typeof titikGaris>;
 
 /**
- * Every save in the order of its arrival, so many at a time: `setelah` is `berikut` of the answer
- * before, or any place in `garis`.
+ * Pages through all saves in order of arrival. `setelah` is `berikut` of the previous answer, or
+ * any index of `garis`.
  */
 export const jejakPengerjaan = endpoint({
   ...pembaca,
@@ -199,7 +199,7 @@ export const jejakPengerjaan = endpoint({
     jumlah_simpanan: z.int(),
     /** Null: these were the last. */
     berikut: z.int().nullable(),
-    /** Of the first answer alone; null in those that follow. */
+    /** Only in the first answer; null in the next ones. */
     awal: z
       .object({
         id_ujian: z.string(),
@@ -209,41 +209,35 @@ export const jejakPengerjaan = endpoint({
         /** The zero date while it runs. */
         waktu_selesai: instantOrZero,
         sebab_selesai: sebabSelesai.nullable(),
-        /**
-         * All saves in the order in which they are read, the first 20,000 of them: `garis[n]` is
-         * the save behind `setelah = n`.
-         */
+        /** The first 20,000 saves in reading order: `garis[n]` is the save after `setelah = n`. */
         garis: z.array(titikGaris),
-        /** Saves that are no longer what their receipts stand for. */
+        /** Saves that no longer match their receipts. */
         jumlah_berubah: z.int(),
-        /** Saves that nobody can check: the key that signed them is not there any more. */
+        /** Saves that cannot be checked because their signing key is gone. */
         jumlah_tanpa_kunci: z.int(),
-        /** Answers that count and whose save is not there any more. */
+        /** Counting answers whose save is missing. */
         hilang: z.array(z.object({ nomor: z.int().nullable(), urutan: z.int() })),
         /**
-         * Questions for which something else is stored as the answer than what counts by the saves.
-         * Graded is what the saves say.
+         * Questions whose stored answer differs from the one the saves prove. Grading follows the
+         * saves.
          */
         selisih: z.array(z.object({ nomor: z.int().nullable(), urutan: z.int() })),
-        /** What was decided of late answers is as it was decided. */
+        /** The decisions on late answers are unchanged. */
         keputusan_utuh: z.boolean(),
         /**
-         * Of the root over the saves that were there when the ledger was closed, and of its seal;
-         * belum: it is open.
+         * Compares the root over the saves at closing of the ledger, and its seal; belum: the
+         * ledger is open.
          */
         akar: z.enum(['sama', 'berbeda', 'tidak_dapat_diperiksa', 'belum']),
         soal: z.array(z.object({ nomor: z.int(), soal: soalPenulis })),
         peristiwa: z.array(peristiwa),
-        /**
-         * Devices that wrote, by their generation; the first of an attempt may have told nothing of
-         * itself.
-         */
+        /** Devices that wrote, by generation; the first one may have sent no name. */
         perangkat: z.array(z.object({ generasi: z.int(), nama: z.string(), agen: z.string() })),
-        /** When the page was left (U66); empty once its time of keeping is over. */
+        /** Times when the student left the page (U66); empty after the retention period. */
         fokus: logFokus.pick({ kejadian: true, jumlah_singkat: true, terpotong: true }),
         /**
-         * Receipts that were given to its student (U71), the newest first; `cocok`: the saves are
-         * still those that it speaks of.
+         * Receipts given to the student (U71), newest first; `cocok`: the saves still match the
+         * receipt.
          */
         tanda_terima: z.array(
           z.object({ kode: z.string(), dibuat_pada: instant, cocok: z.boolean() }),
@@ -256,13 +250,13 @@ export const jejakPengerjaan = endpoint({
 const dibatalkan = z.object({
   id: z.string(),
   waktu_mulai: instant,
-  /** The zero date: it ran when it was set aside. */
+  /** The zero date: it was still running when it was reset. */
   waktu_selesai: instantOrZero,
   dibatalkan_pada: instant,
   alasan: z.string().nullable(),
 });
 
-/** By nim or account, the newest first; their answers and receipts are read by `jejak` (U62). */
+/** By nim or account, newest first. `jejak` reads their answers and receipts (U62). */
 export const pengerjaanDibatalkan = endpoint({
   ...pembaca,
   method: 'GET',
@@ -282,8 +276,8 @@ export const pengerjaanDibatalkan = endpoint({
 });
 
 /**
- * What a student is told of the own attempts besides the result: those that were set aside, and
- * what became of late answers.
+ * What students learn about their attempts besides the result: reset attempts and the decisions on
+ * late answers.
  */
 export const catatanPengerjaan = endpoint({
   tag: 'ujian',
@@ -302,7 +296,7 @@ export const catatanPengerjaan = endpoint({
         urutan: z.int(),
         waktu_server: instant,
         putusan: keputusan.omit({ oleh: true }).nullable(),
-        /** Accepted, and something newer of the same question counts. */
+        /** Accepted, but a newer answer to the question counts. */
         kalah: z.boolean(),
       }),
     ),

@@ -1,12 +1,12 @@
-/** The code that proctors show and students bring to a start and to another device (U48). */
+/** The exam code that proctors show and students enter at the start and on another device (U48). */
 import { z } from 'zod';
 import { endpoint } from '../wire/endpoint.ts';
 import { byId, instant } from '../wire/umum.ts';
 
-/** As it was typed; read as `bacaKode` does. */
+/** The code as typed; `bacaKode` normalises it. */
 export const kodeDiketik = z.string().trim().min(1).max(40);
 
-/** For the proctors' screen alone: it is in no answer, event or log that a student sees. */
+/** Only for the proctors' screen: no answer, event or log that a student sees contains it. */
 export const kodeUjian = endpoint({
   tag: 'ujian',
   access: { dosen: true, operator: ['kelas_kuliah', 'read'] },
@@ -17,7 +17,7 @@ export const kodeUjian = endpoint({
   params: byId,
   response: z.object({
     kode: z.string(),
-    /** When the next code takes its place; this one counts for a minute more. */
+    /** When the next code appears; this one stays valid for one more minute. */
     expires_at: instant,
   }),
   errors: ['kode_ujian_tidak_dipakai'],

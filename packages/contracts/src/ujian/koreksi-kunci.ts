@@ -1,7 +1,6 @@
 /**
- * A key that turns out to be wrong once an exam has been taken (U36, U82): a new key and a rule,
- * first as a preview, then as long work that can be undone. Grades that a person gave stay as they
- * are.
+ * Correction of a wrong key after the exam was taken (U36, U82): a new key and a rule, first as a
+ * preview, then as a background job that can be undone. Grades given by a person stay.
  */
 import { z } from 'zod';
 import { pekerjaanDimulai } from '../sistem/pekerjaan.ts';
@@ -13,19 +12,18 @@ const pembaca = { dosen: true, operator: ['kelas_kuliah', 'read'] } as const;
 const pengelola = { dosen: true, operator: ['kelas_kuliah', 'write'] } as const;
 
 /**
- * Only the new key counts; the old one too, the better of them; full points for all; the question
- * counts for nobody.
+ * kunci_baru: only the new key counts; keduanya: the better of old and new; semua_penuh: full
+ * points for all; anulir: the question counts for nobody.
  */
 export const aturanKoreksi = z.enum(['kunci_baru', 'keduanya', 'semua_penuh', 'anulir']);
 export type AturanKoreksi = z.infer<typeof aturanKoreksi>;
 
 const isian = z.object({
   aturan: aturanKoreksi,
-  /** The number of the version it began from; an older one is 409 soal_berubah (U14). */
+  /** The version the correction began from; an older one gives 409 soal_berubah (U14). */
   versi: z.int().min(1),
   /**
-   * The question with its new key. Options stay the same ones; `semua_penuh` and `anulir` need
-   * none.
+   * The question with its new key and unchanged options. Not needed for `semua_penuh` and `anulir`.
    */
   soal: isianSoal.optional(),
 });
@@ -33,12 +31,12 @@ const isian = z.object({
 const diSoal = z.object({ id, questionId: id });
 
 const jumlahDampak = z.object({
-  /** Graded attempts that have the question. */
+  /** Graded attempts that contain the question. */
   semua: z.int(),
   naik: z.int(),
   turun: z.int(),
   tetap: z.int(),
-  /** Of all of them, those whose grade of this question a person gave: it stays. */
+  /** Attempts in which a person graded this question: that grade stays. */
   manual: z.int(),
 });
 export type JumlahDampak = z.infer<typeof jumlahDampak>;
@@ -48,7 +46,7 @@ const dampakPengerjaan = z.object({
   nama: z.string(),
   perubahan: z.enum(['naik', 'turun', 'tetap']),
   manual: z.boolean(),
-  /** Of the question. */
+  /** Grade of the question. */
   nilai: z.object({ dari: z.int().nullable(), menjadi: z.int().nullable() }),
   nilai_akhir: z.object({ dari: z.number().nullable(), menjadi: z.number().nullable() }),
 });
@@ -63,7 +61,7 @@ const gagal = [
 ] as const;
 const gagalMulai = ['koreksi_sedang_berjalan', 'pekerjaan_terlalu_banyak'] as const;
 
-/** Nothing is written. 50 rows a page, by name. */
+/** Writes nothing. 50 rows a page, by name. */
 export const pratinjauKoreksi = endpoint({
   tag: 'ujian',
   access: pengelola,
@@ -78,7 +76,7 @@ export const pratinjauKoreksi = endpoint({
   }),
   response: z.object({
     jumlah: jumlahDampak,
-    /** Attempts that are not graded yet: they will be by this rule. */
+    /** Attempts not graded yet; this rule will apply to them. */
     menunggu: z.int(),
     halaman: z.int(),
     jumlah_halaman: z.int(),
@@ -87,7 +85,7 @@ export const pratinjauKoreksi = endpoint({
   errors: gagal,
 });
 
-/** The rule holds at once; the work brings the grades to follow it. */
+/** The rule applies at once; the background job then updates the grades. */
 export const koreksiKunci = endpoint({
   tag: 'ujian',
   access: pengelola,
@@ -105,10 +103,10 @@ export const koreksiKunci = endpoint({
 const koreksi = z.object({
   id: z.string(),
   id_soal: z.string(),
-  /** How the question begins, as plain text. */
+  /** Beginning of the question, as plain text. */
   soal: z.string(),
   aturan: aturanKoreksi,
-  /** gagal: some grades may not follow it yet; it can be undone. */
+  /** gagal: some grades may not follow the rule yet; it can be undone. */
   status: z.enum(['berjalan', 'selesai', 'gagal']),
   /** Null until it has been carried out. */
   dampak: jumlahDampak.nullable(),
@@ -116,12 +114,12 @@ const koreksi = z.object({
   oleh: z.string(),
   pada: instant,
   dibatalkan: z.object({ oleh: z.string(), pada: instant }).nullable(),
-  /** For 30 days, as long as nothing newer was done to the question. */
+  /** For 30 days, while no newer change was made to the question. */
   dapat_dibatalkan: z.boolean(),
 });
 export type Koreksi = z.infer<typeof koreksi>;
 
-/** The newest first, at most 200. */
+/** Newest first, at most 200. */
 export const daftarKoreksi = endpoint({
   tag: 'ujian',
   access: pembaca,
@@ -133,7 +131,7 @@ export const daftarKoreksi = endpoint({
   response: z.array(koreksi),
 });
 
-/** The key before it is the question's newest version again, and grades are those that it gives. */
+/** Makes the previous key the question's newest version again and restores the grades it gives. */
 export const batalkanKoreksi = endpoint({
   tag: 'ujian',
   access: pengelola,

@@ -1,7 +1,7 @@
 /**
- * The paper that is sent ahead (U49): every question sealed by itself, the same for all, opened by
- * the keys that the start answers. What is sealed is laid out in batas-pengerjaan.ts; no key stands
- * in any shape here but in the answer of the own start.
+ * The exam package that devices fetch before the start (U49): every question sealed separately and
+ * the same for all students; the start answers the keys. batas-pengerjaan.ts describes the sealed
+ * layout. Only the answer of the student's own start contains keys.
  */
 import { z } from 'zod';
 import { endpoint } from '../wire/endpoint.ts';
@@ -9,34 +9,30 @@ import { byId, zonaWaktu } from '../wire/umum.ts';
 import { soalPeserta } from './soal.ts';
 import { sifatUjian } from './ujian.ts';
 
-/**
- * What the screen of an exam needs of it, whose page may not be open to the student any more (U70).
- */
+/** Facts the exam screen needs; the exam's own page may be closed to the student (U70). */
 export const ujianDikerjakan = z.object({
   judul: z.string(),
   sifat: sifatUjian,
   id_pertemuan: z.string(),
   id_kelas: z.string(),
-  /** The college's, as its settings say it. */
+  /** The college's setting. */
   time_zone: zonaWaktu,
 });
 
-/** Where nothing can be sent, what was noted becomes a file that is sealed by this (U59). */
+/** Key that seals the journal file written when nothing can be sent (U59). */
 export const kunciCadangan = z.object({
   id: z.string(),
   /** RSA-OAEP with SHA-256: SPKI in DER, base64. */
   publik: z.string(),
   /**
-   * Of this attempt, a secret of its device: shows that a file comes from one which held the
-   * attempt's paper.
+   * Secret of this attempt and device: proves that a file comes from a device that held the paper.
    */
   segel: z.string(),
 });
 export type KunciCadangan = z.infer<typeof kunciCadangan>;
 
 /**
- * What the bytes in front of a sealed question say: the question, and the files that follow it.
- * Their addresses are without what signs them.
+ * The JSON at the front of a sealed question: the question and its files, with unsigned addresses.
  */
 export const isiPaket = soalPeserta.omit({ nomor: true, bobot: true }).extend({
   /** In the order of their bytes. */
@@ -55,11 +51,11 @@ export const paketUjian = endpoint({
   source: 'U49, U92',
   params: byId,
   query: z.object({
-    /** What the device has: where it is still that, `soal` is null. */
+    /** Fingerprint of the device's package; `soal` is null if it is still current. */
     sidik: z.string().max(100).optional(),
   }),
   response: z.object({
-    /** Over all that is sealed; the start names the package by it. */
+    /** Fingerprint over everything sealed; the start names the package by it. */
     sidik: z.string(),
     soal: z.array(z.object({ versi: z.string(), isi: z.string() })).nullable(),
   }),
@@ -73,7 +69,7 @@ export const paketUjian = endpoint({
   ],
 });
 
-/** What makes a paper of the package: its order, and the keys of the questions that were drawn. */
+/** Turns the package into a paper: the order, and keys for the drawn questions. */
 export const lembarTersegel = z.object({
   ujian: ujianDikerjakan,
   kelompok: z.array(
@@ -85,7 +81,7 @@ export const lembarTersegel = z.object({
           versi: z.string(),
           nomor: z.int(),
           bobot: z.number(),
-          /** Ids of its options in their order; empty where it has none that are ordered. */
+          /** Option ids in their order; empty for kinds without ordered options. */
           opsi: z.array(z.string()),
           /** AES-256, base64url. */
           kunci: z.string(),
@@ -94,7 +90,7 @@ export const lembarTersegel = z.object({
     }),
   ),
   kunci_cadangan: kunciCadangan,
-  /** Minutes after the end in which bytes of answers may still follow (U57). */
+  /** Minutes after the end in which file bytes may still arrive (U57). */
   batas_unggah_menit: z.int(),
 });
 export type LembarTersegel = z.infer<typeof lembarTersegel>;

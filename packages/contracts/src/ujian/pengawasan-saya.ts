@@ -1,7 +1,7 @@
 /**
- * What a device tells while an exam is taken: that it is there, and that the page was left; and
- * what its student is told (S1 §9; S2 §9; DECISIONS 153; U60, U65–U67, U72). Absences are facts:
- * they end and grade nothing, and their student sees all of them.
+ * What a device reports during an exam (contact and absences) and what its student can read (S1 §9;
+ * S2 §9; DECISIONS 153; U60, U65–U67, U72). Absences are facts: they end and grade nothing, and the
+ * student sees all of them.
  */
 import { z } from 'zod';
 import { endpoint } from '../wire/endpoint.ts';
@@ -10,7 +10,7 @@ import { MOST_FOKUS } from './batas-pengerjaan.ts';
 import { kodeDiketik } from './kode.ts';
 import { pengerjaanSaya, penolakanKode, statusPengerjaan } from './pengerjaan.ts';
 
-/** Who is restricted meanwhile goes on with what runs (U70). */
+/** A student restricted during the exam may finish it (U70). */
 const berjalan = {
   tag: 'ujian',
   access: { mahasiswa: true },
@@ -23,8 +23,8 @@ export const kodeFokus = z.enum(['hu', 'foc', 'full']);
 export type KodeFokus = z.infer<typeof kodeFokus>;
 
 /**
- * Circumstances, as the device knows them: offline, battery nearly empty, screen locked, no full
- * screen on this kind of device, a file being chosen.
+ * Circumstances the device reports: offline, battery nearly empty, screen locked, no full screen on
+ * this kind of device, a file being chosen.
  */
 export const keadaanFokus = z.enum([
   'luring',
@@ -35,23 +35,22 @@ export const keadaanFokus = z.enum([
 ]);
 export type KeadaanFokus = z.infer<typeof keadaanFokus>;
 
-/** A day, in seconds: no exam's absence is longer. */
+/** One day in seconds, the longest possible absence. */
 const MOST_DETIK = 86_400;
 
 /**
- * One absence, told when it is over; told again with the same beginning it is the same one, as long
- * as the longer of both.
+ * One absence, sent when it is over. Sending the same beginning again keeps the longer duration.
  */
 const kejadianFokus = z.object({
   kode: kodeFokus,
-  /** When it began: server time as the device carries it on. */
+  /** When it began, in server time as the device continues it. */
   waktu: instant,
   durasi_detik: z.number().min(0).max(MOST_DETIK),
   keadaan: z.array(keadaanFokus).max(5).default([]),
 });
 export type KejadianFokus = z.infer<typeof kejadianFokus>;
 
-/** What the device calls itself. */
+/** The device's name for itself. */
 const namaPerangkat = z
   .string()
   .trim()
@@ -61,8 +60,8 @@ const namaPerangkat = z
 const MOST_JEDA = 20;
 
 /**
- * Every 60 seconds while nothing else was sent (U67). The answer says how things stand, so that a
- * device whose stream is cut learns of new times, of its end and of a taking over.
+ * The device sends it after 60 seconds without another request (U67). The answer gives the current
+ * state, so a device without a stream learns of new times, its end and a takeover.
  */
 export const denyut = endpoint({
   ...berjalan,
@@ -72,11 +71,11 @@ export const denyut = endpoint({
   summary: 'Tanda kontak perangkat, dengan kejadian fokus dan jeda sejak tanda sebelumnya.',
   source: 'U65, U67',
   body: z.object({
-    /** The device's own, as it began or took over with. */
+    /** The device's own generation, from its start or takeover. */
     generasi: z.int().min(1),
     perangkat: namaPerangkat.optional(),
     fokus: z.array(kejadianFokus).max(MOST_FOKUS).default([]),
-    /** Times in which the page itself was dead. */
+    /** Times in which the page itself did not run. */
     jeda: z
       .array(z.object({ mulai: instant, selesai: instant }))
       .max(MOST_JEDA)
@@ -87,13 +86,13 @@ export const denyut = endpoint({
     berakhir_pada: instantOrZero,
     generasi: z.int(),
     waktu_server: instant,
-    /** When the last announcement to this student was made; the zero date: none. */
+    /** Time of the last announcement to this student; the zero date if none. */
     pengumuman_terakhir: instantOrZero,
   }),
   errors: ['pengerjaan_belum_dimulai'],
 });
 
-/** Reasons for which an absence may well be harmless; with none nothing is said of it. */
+/** Reasons why an absence is probably harmless; an empty list makes no statement. */
 export const alasanWajar = z.enum(['singkat', ...keadaanFokus.options, 'jeda_perangkat']);
 export type AlasanWajar = z.infer<typeof alasanWajar>;
 
@@ -106,7 +105,7 @@ const barisFokus = z.object({
   /** 'kemungkinan wajar', and why (U66). */
   kemungkinan_wajar: z.boolean(),
   alasan_wajar: z.array(alasanWajar),
-  /** The student's own. */
+  /** The student's own note. */
   catatan: z.string().nullable(),
   catatan_pada: instantOrZero,
 });
@@ -116,16 +115,16 @@ export const logFokus = z.object({
   id_pengerjaan: z.string(),
   nim: z.string(),
   nama: z.string(),
-  /** In the order in which they began. */
+  /** In order of their beginning. */
   kejadian: z.array(barisFokus),
-  /** Shorter than two seconds: only counted. */
+  /** Absences shorter than two seconds are only counted. */
   jumlah_singkat: z.int(),
-  /** There were more than are kept. */
+  /** More absences occurred than the server keeps. */
   terpotong: z.boolean(),
 });
 export type LogFokus = z.infer<typeof logFokus>;
 
-/** One absence, told at once. */
+/** One absence, sent at once. */
 export const catatFokus = endpoint({
   ...berjalan,
   whileActing: false,
@@ -138,7 +137,7 @@ export const catatFokus = endpoint({
   errors: ['pengerjaan_belum_dimulai'],
 });
 
-/** All of it, while the exam is taken and afterwards (U81). */
+/** All absences, during the exam and afterwards (U81). */
 export const logFokusSaya = endpoint({
   ...berjalan,
   method: 'GET',
@@ -175,7 +174,7 @@ export const logFokusMahasiswa = endpoint({
 });
 
 /**
- * The one that asks writes from now on; what the other still sends counts only where this one has
+ * The calling device writes from now on. Answers of the other device count only where this one has
  * written nothing (U51, U60).
  */
 export const ambilAlih = endpoint({
@@ -185,7 +184,7 @@ export const ambilAlih = endpoint({
   path: '/v2/lms/ujian/{id}/pengerjaan/me/ambil_alih',
   summary: 'Lanjutkan pengerjaan pada perangkat ini.',
   source: 'U51, U60',
-  /** `kode` where the exam has one (U48). */
+  /** `kode` is needed where the exam has one (U48). */
   body: z
     .object({ perangkat: namaPerangkat.default(''), kode: kodeDiketik.optional() })
     .prefault({}),
@@ -198,7 +197,7 @@ export const ambilAlih = endpoint({
   ],
 });
 
-/** Those to all and to this student, in their order. */
+/** Announcements to all and to this student, in order. */
 export const pengumumanSaya = endpoint({
   ...berjalan,
   method: 'GET',

@@ -1,6 +1,6 @@
 /**
- * Watching an exam: who takes it and how far, time, announcements, ending and opening again (S2 §4,
- * §7; S3 §4; U62–U64, U72).
+ * Watching an exam: participants and their progress, time, announcements, ending and reopening
+ * attempts (S2 §4, §7; S3 §4; U62–U64, U72).
  */
 import { z } from 'zod';
 import { endpoint } from '../wire/endpoint.ts';
@@ -18,18 +18,16 @@ const pengubah = {
 } as const;
 const alasan = uraian(3, 500);
 
-/** hening: takes it, and nothing was heard from the device for a while. */
+/** hening: runs, but the device has been silent for a while. */
 export const statusPantau = z.enum(['belum_mulai', 'mengerjakan', 'hening', 'selesai']);
 export type StatusPantau = z.infer<typeof statusPantau>;
 
-/**
- * One who may take the exam, or who takes it. Times are the zero date while there is no attempt.
- */
+/** A participant or somebody with an attempt. Times are the zero date without an attempt. */
 export const barisPantau = z.object({
   nim: z.string(),
   id_user: z.string(),
   nama: z.string(),
-  /** Has left the class, or the list of the remedial, since the start (U70). */
+  /** Left the class, or the list of the remedial, after the start (U70). */
   keluar: z.boolean(),
   id_pengerjaan: z.string().nullable(),
   status: statusPantau,
@@ -39,28 +37,28 @@ export const barisPantau = z.object({
   berakhir_pada: instantOrZero,
   menit_tambahan: z.int(),
   /**
-   * Given for the next start: minutes, and shares of the exam's length (0,5 of a factor 1,5);
-   * together (U64).
+   * Granted for the next start: minutes, plus a fraction of the exam's length (0.5 for a factor
+   * 1.5) (U64).
    */
   menit_disiapkan: z.int(),
   bagian_disiapkan: z.number(),
   dijawab: z.int(),
   jumlah_soal: z.int(),
-  /** The device's last word: an answer, or a contact signal (U67). */
+  /** Last contact: an answer or a contact signal (U67). */
   kontak_terakhir: instantOrZero,
-  /** The zero date unless it is `hening`. */
+  /** The zero date unless the status is `hening`. */
   hening_sejak: instantOrZero,
-  /** How often another device has taken over, with the first. */
+  /** Number of devices that have written, including the first. */
   jumlah_perangkat: z.int(),
   perangkat: z.string(),
   /**
-   * Absences of two seconds and more, the longest one in seconds, and apart from both those that
-   * may well be harmless (U66).
+   * Absences of two seconds and more, the longest in seconds, and separately the probably harmless
+   * ones (U66).
    */
   jumlah_fokus: z.int(),
   fokus_terlama: z.number(),
   fokus_wajar: z.int(),
-  /** As many absences as the exam asks for a mark; it says nothing of why. */
+  /** The absences reach the exam's threshold; this gives no reason. */
   melewati_ambang: z.boolean(),
 });
 export type BarisPantau = z.infer<typeof barisPantau>;
@@ -74,8 +72,8 @@ const hitunganPantau = z.object({
 export type HitunganPantau = z.infer<typeof hitunganPantau>;
 
 /**
- * Members of the class (of a remedial those listed), and whoever has an attempt. Open pages are
- * told by `ujian.pantau`.
+ * Members of the class (for a remedial, the listed ones) and everybody with an attempt. The event
+ * `ujian.pantau` updates open pages.
  */
 export const pantauUjian = endpoint({
   ...pengawas,
@@ -99,14 +97,16 @@ export const pantauUjian = endpoint({
   paged: true,
   meta: z.object({
     has_write_access: z.boolean(),
-    /** Of all of them, whatever is asked for. */
+    /** Over all rows, whatever the filter. */
     hitungan: hitunganPantau,
     waktu_server: instant,
   }),
   response: z.array(barisPantau),
 });
 
-/** Set aside, never erased: the student may start again within the window (U62). */
+/**
+ * Sets the attempt aside without erasing it; the student may start again within the window (U62).
+ */
 export const resetPengerjaan = endpoint({
   ...pengubah,
   method: 'DELETE',
@@ -117,7 +117,7 @@ export const resetPengerjaan = endpoint({
   body: z.object({ alasan: alasan.optional() }).optional(),
 });
 
-/** Asked again it answers the same. */
+/** Repeating it gives the same answer. */
 export const akhiriOlehPengawas = endpoint({
   ...pengubah,
   method: 'POST',
@@ -130,8 +130,8 @@ export const akhiriOlehPengawas = endpoint({
 });
 
 /**
- * The same attempt goes on with its answers: at least so many minutes from now, and no fewer than
- * it had left (U63).
+ * The same attempt continues with its answers, for at least the given minutes from now and no less
+ * than it had left (U63).
  */
 export const bukaKembaliPengerjaan = endpoint({
   ...pengubah,
@@ -155,20 +155,20 @@ const penyesuaian = z.object({
   /** 1.25, 1.5 or 2. */
   faktor: z.number().nullable(),
   alasan: z.string(),
-  /** It went into an attempt; otherwise it is for the next start. */
+  /** Applied to an attempt; otherwise it waits for the next start. */
   dipakai: z.boolean(),
   oleh: z.string(),
   pada: instant,
 });
 export type Penyesuaian = z.infer<typeof penyesuaian>;
 
-/** At most, in one request. */
+/** Students in one request. */
 export const MOST_PENYESUAIAN = 1_000;
 
 /**
- * Minutes before the start and during it, a factor before it alone; what is given adds up (U64).
- * Whose attempt has ended gets none, nor a factor who has begun: of several they are told, of one
- * it is refused.
+ * Minutes are possible before and during the attempt, a factor only before it; grants add up (U64).
+ * A finished attempt gets none, and a started one no factor: for several students the answer
+ * reports this, for a single one the request is refused.
  */
 export const sesuaikanWaktu = endpoint({
   ...pengubah,
@@ -178,7 +178,7 @@ export const sesuaikanWaktu = endpoint({
   source: 'U43, U64',
   params: byId,
   body: z.object({
-    /** nim or id_user; left out: everybody. */
+    /** nim or id_user; absent means everybody. */
     mahasiswa: z.array(nim).min(1).max(MOST_PENYESUAIAN).optional(),
     menit: z.int().min(1).max(600).optional(),
     faktor: faktorPenyesuaian.optional(),
@@ -186,7 +186,10 @@ export const sesuaikanWaktu = endpoint({
     ...idKlien,
   }),
   response: z.object({
-    /** nims whose running attempts were prolonged, and of those whose next start will be. */
+    /**
+     * nims: `diperpanjang` had a running attempt prolonged, `disiapkan` get the time at their next
+     * start.
+     */
     diperpanjang: z.array(z.string()),
     disiapkan: z.array(z.string()),
     dilewati: z.array(
@@ -213,7 +216,7 @@ export const daftarPenyesuaian = endpoint({
   response: z.array(penyesuaian),
 });
 
-/** Only while no attempt has it. */
+/** Only while no attempt uses it. */
 export const tarikPenyesuaian = endpoint({
   ...pengubah,
   method: 'DELETE',

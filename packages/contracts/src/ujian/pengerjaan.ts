@@ -1,6 +1,6 @@
 /**
- * Taking an exam: begun, answered, ended (S2 §2.6, §4, §7; DECISIONS 152, 153, 157; U43–U56, U70).
- * Keys are in none of these shapes.
+ * Taking an exam: start, answers, end (S2 §2.6, §4, §7; DECISIONS 152, 153, 157; U43–U56, U70).
+ * None of these shapes contains an answer key.
  */
 import { z } from 'zod';
 import { berkas, formErrors } from '../berkas/berkas.ts';
@@ -12,7 +12,7 @@ import { kunciCadangan, lembarTersegel, ujianDikerjakan } from './paket.ts';
 import { soalPeserta } from './soal.ts';
 
 /**
- * Only the student himself (DECISIONS 49); who is restricted meanwhile may finish what runs
+ * Only the student personally (DECISIONS 49); a student restricted during the exam may finish it
  * (DECISIONS 209, U70).
  */
 const sendiri = { tag: 'ujian', access: { mahasiswa: true }, params: byId } as const;
@@ -23,7 +23,7 @@ export type StatusPengerjaan = z.infer<typeof statusPengerjaan>;
 export const sebabSelesai = z.enum(['selesai', 'waktu_habis', 'diakhiri', 'dihapus']);
 export type SebabSelesai = z.infer<typeof sebabSelesai>;
 
-/** The own attempt (S2 §3); while there is none its times are the zero date. */
+/** The student's own attempt (S2 §3); its times are the zero date while there is none. */
 export const pengerjaanSaya = z.object({
   id: z.string().nullable(),
   id_ujian: z.string(),
@@ -31,24 +31,24 @@ export const pengerjaanSaya = z.object({
   waktu_mulai: instantOrZero,
   /** When it ended. */
   waktu_selesai: instantOrZero,
-  /** When it ends, or would have: min(start + durasi, waktu_selesai) + extra minutes (U43). */
+  /** Planned end: min(start + durasi, waktu_selesai) + extra minutes (U43). */
   berakhir_pada: instantOrZero,
   menit_tambahan: z.int(),
   sebab_selesai: sebabSelesai.nullable(),
   jumlah_soal: z.int(),
   jumlah_soal_dijawab: z.int(),
-  /** Null until all of it is graded and published (DECISIONS 160, 161). */
+  /** Null until it is fully graded and published (DECISIONS 160, 161). */
   nilai_akhir: z.number().nullable(),
   /** Upper half of every `urutan` that the writing device gives (U51). */
   generasi: z.int(),
-  /** The server's, when it answered: the device counts down from it. */
+  /** Server time of the answer; the device counts down from it. */
   waktu_server: instant,
-  /** Why it cannot be begun now; null: it can, or there is one (U46). */
+  /** Why the student cannot start now; null if possible or already started (U46). */
   penolakan: z.object({ code: z.string(), message: z.string() }).nullable(),
 });
 export type PengerjaanSaya = z.infer<typeof pengerjaanSaya>;
 
-/** Why no attempt begins, in the order in which they are told (U46). */
+/** Reasons against a start, in the order in which they are checked (U46). */
 export const penolakanMulai = [
   'mahasiswa_tidak_aktif',
   'pembatasan_akses',
@@ -59,10 +59,13 @@ export const penolakanMulai = [
   'kode_ujian_diperlukan',
 ] as const;
 
-/** What a code comes to that was brought (U48). */
+/** Reasons to refuse a code (U48). */
 export const penolakanKode = ['kode_ujian_salah', 'kode_ujian_terlalu_sering'] as const;
 
-/** Begun again while it runs it answers the same (U45), to who is restricted meanwhile too. */
+/**
+ * Repeating a start while the attempt runs gives the same answer (U45), even for a restricted
+ * student.
+ */
 export const mulaiPengerjaan = endpoint({
   ...berjalan,
   method: 'POST',
@@ -71,18 +74,15 @@ export const mulaiPengerjaan = endpoint({
   source: 'S2 §7, U45, U46, U48, U49',
   body: z
     .object({
-      /**
-       * Asked for where the exam has one, after every other reason; not by a start that is
-       * repeated.
-       */
+      /** Checked last, where the exam has a code; a repeated start needs none. */
       kode: kodeDiketik.optional(),
-      /** `sidik` of the package that the device has. */
+      /** `sidik` of the device's package. */
       paket: z.string().max(100).optional(),
     })
     .prefault({}),
   /**
-   * `lembar`: opens the package that was named, while that is the exam's and nothing is answered
-   * yet; otherwise the paper is asked for.
+   * `lembar` opens the named package if it is still the exam's and nothing is answered yet;
+   * otherwise it is null and the device fetches the paper.
    */
   response: pengerjaanSaya.extend({ lembar: lembarTersegel.nullable() }),
   errors: [...penolakanMulai, ...penolakanKode, 'pengerjaan_sudah_selesai'],
@@ -98,9 +98,7 @@ export const pengerjaanMe = endpoint({
   response: pengerjaanSaya,
 });
 
-/**
- * A file that an essay is answered with: its fingerprint is the answer, its bytes may follow (U57).
- */
+/** A file in an essay's answer: its fingerprint is the answer, its bytes may follow (U57). */
 const berkasJawaban = z.object({
   /** SHA-256, hexadecimal. */
   sidik: z.string().regex(/^[0-9a-f]{64}$/),
@@ -109,15 +107,12 @@ const berkasJawaban = z.object({
 });
 
 /**
- * diterima: its bytes are there. ditunggu: they may still follow. tidak_diterima: they did not come
- * in time.
+ * diterima: the bytes arrived; ditunggu: they may still follow; tidak_diterima: they missed the
+ * deadline.
  */
 export const keadaanBerkasJawaban = z.enum(['diterima', 'ditunggu', 'tidak_diterima']);
 
-/**
- * A file of an answer as whoever reads the answer sees it; opened by its link once its bytes are
- * there.
- */
+/** A file of an answer as shown to readers; its link works once the bytes have arrived. */
 export const berkasDijawab = berkasJawaban.extend({
   keadaan: keadaanBerkasJawaban,
   berkas: berkas.nullable(),
@@ -125,9 +120,9 @@ export const berkasDijawab = berkasJawaban.extend({
 export type BerkasDijawab = z.infer<typeof berkasDijawab>;
 
 /**
- * As it was given (U50): id of an option, or its place on this paper; a list of ids; a truth, or 0
- * (benar) and 1; a text; a number as typed; for an essay its text and files. Null takes the answer
- * back.
+ * The answer as given (U50): an option's id or its place on this paper; a list of ids; a boolean,
+ * or 0 (benar) and 1; a text; a number as typed; for an essay, text and files. Null removes the
+ * answer.
  */
 export const isiJawaban = z.union([
   z.null(),
@@ -146,25 +141,24 @@ const satuJawaban = {
   jawaban: isiJawaban,
   ragu_ragu: z.boolean().default(false),
   urutan: z.int().min(1),
-  /** Server time as the device carries it on from what it was last told (U54). */
+  /** Server time as the device continues it from the last one it received (U54). */
   waktu_klien: instant.optional(),
 };
 
 export const jawabanDikirim = z.object({ id_soal: id, ...satuJawaban });
 
 /**
- * The attempt that it was noted for: after a reset nothing of the one before is taken for the one
- * that runs now.
+ * The attempt the answer belongs to: after a reset, answers of the earlier attempt do not enter the
+ * current one.
  */
 const untukPengerjaan = { id_pengerjaan: id.optional() };
 
-/** Holds what was saved: the server signs it with a key of its own (U53). */
+/** Proof of a save; the server signs it with a key of its own (U53). */
 const tandaSimpan = z.object({ urutan: z.int(), waktu_server: instant, sidik: z.string() });
 
 /**
- * dihitung: it counts. kalah: another with a higher `urutan` counts (it is kept all the same).
- * terlambat: made in time, arrived within the grace period; it counts. menyusul: kept until
- * somebody decides (U55).
+ * dihitung: it counts. kalah: one with a higher `urutan` counts; this one is kept. terlambat: made
+ * in time, arrived within the grace period; it counts. menyusul: kept until somebody decides (U55).
  */
 export const statusJawaban = z.enum(['dihitung', 'kalah', 'terlambat', 'menyusul', 'ditolak']);
 
@@ -172,7 +166,7 @@ export const hasilJawaban = z.object({
   id_soal: z.string(),
   urutan: z.int(),
   status: statusJawaban,
-  /** Null of what was refused. */
+  /** Null if refused. */
   tanda: tandaSimpan.nullable(),
   /** Why it was refused. */
   code: z.string().nullable(),
@@ -180,7 +174,7 @@ export const hasilJawaban = z.object({
 });
 export type HasilJawaban = z.infer<typeof hasilJawaban>;
 
-/** The paper as it was drawn for this attempt, with what was saved; while it runs. */
+/** The paper drawn for this attempt with its saved answers; only while it runs. */
 export const lembarSaya = endpoint({
   ...berjalan,
   method: 'GET',
@@ -192,7 +186,8 @@ export const lembarSaya = endpoint({
     ujian: ujianDikerjakan,
     kelompok: z.array(z.object({ id: z.string(), nama: z.string(), soal: z.array(soalPeserta) })),
     /**
-     * Each `jawaban` as `isiJawaban` reads it: of one shape for the serialiser, which guesses none.
+     * `jawaban` as in `isiJawaban`. Declared unknown because the serialiser cannot pick a branch of
+     * a union.
      */
     jawaban: z.array(
       z.object({
@@ -202,9 +197,9 @@ export const lembarSaya = endpoint({
         urutan: z.int(),
       }),
     ),
-    /** Of essays: fingerprints whose bytes are there. */
+    /** Fingerprints of essay files whose bytes have arrived. */
     berkas_diterima: z.array(z.object({ id_soal: z.string(), sidik: z.string() })),
-    /** Minutes after the end in which bytes may still follow (U57). */
+    /** Minutes after the end in which file bytes may still arrive (U57). */
     batas_unggah_menit: z.int(),
     kunci_cadangan: kunciCadangan,
   }),
@@ -224,8 +219,8 @@ const aturanJawaban = [
 ] as const;
 
 /**
- * Acknowledged after the commit alone; any order, any repeat: the highest `urutan` counts
- * (DECISIONS 153).
+ * Acknowledged only after the commit. Order and repetition do not matter: the highest `urutan`
+ * counts (DECISIONS 153).
  */
 export const simpanJawaban = endpoint({
   ...berjalan,
@@ -239,7 +234,10 @@ export const simpanJawaban = endpoint({
   errors: [...aturanJawaban, 'terlalu_sering'],
 });
 
-/** What waited while the line was down: each judged by itself, all in one statement (U52). */
+/**
+ * Answers that waited while the device was offline: each judged by itself, all in one statement
+ * (U52).
+ */
 export const simpanBanyakJawaban = endpoint({
   ...berjalan,
   method: 'PUT',
@@ -255,9 +253,9 @@ export const simpanBanyakJawaban = endpoint({
 });
 
 /**
- * The bytes of files that an answer names, during the attempt and for some minutes after it; they
- * must be what the fingerprint says. Sent again they are answered the same. Taken as a form of
- * files, or as ids of files that were uploaded as kind jawaban_ujian (DECISIONS 211).
+ * File bytes for an answer, during the attempt and some minutes after it; they must match the
+ * fingerprint. Repeating gives the same answer. Accepts a multipart form or ids of uploads of kind
+ * jawaban_ujian (DECISIONS 211).
  */
 export const berkasJawabanSoal = endpoint({
   ...berjalan,
@@ -282,9 +280,9 @@ export const berkasJawabanSoal = endpoint({
 });
 
 /**
- * Once; asked again it answers the same. Up to `urutan_terakhir` what was made before the end and
- * is still under way is awaited for the grace period; where all of it is there nothing is awaited
- * (U56). A finish made before the end stands, though time has ended the attempt since.
+ * Repeating gives the same answer. The server waits for answers up to `urutan_terakhir` during the
+ * grace period, unless all have arrived (U56). A finish made before the end stands, even if time
+ * has ended the attempt since.
  */
 export const akhiriPengerjaan = endpoint({
   ...berjalan,
@@ -294,14 +292,14 @@ export const akhiriPengerjaan = endpoint({
   source: 'S2 §2.6, U56',
   body: z
     .object({
-      /** The highest one that this device has given. */
+      /** The highest one this device has given. */
       urutan_terakhir: z.int().min(0).optional(),
       /**
-       * Nothing of this device is under way: what is not there was replaced by what came after it.
-       * The ledger is closed at once.
+       * The device has nothing left to send; missing numbers were replaced by later ones. The
+       * ledger closes at once.
        */
       tuntas: z.boolean().default(false),
-      /** When it was ended, where the line was down then. */
+      /** When the student finished, if the device was offline then. */
       waktu_klien: instant.optional(),
       ...untukPengerjaan,
     })

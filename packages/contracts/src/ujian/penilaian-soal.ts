@@ -1,6 +1,6 @@
 /**
- * Attempts as staff grade them question by question: all answers to one, beside each other
- * (S3 §5.2, U75, U82). Never for students.
+ * Grading an exam question by question: all answers to one question together (S3 §5.2, U75, U82).
+ * Never for students.
  */
 import { z } from 'zod';
 import { jenisSoal } from '../soal/soal.ts';
@@ -13,22 +13,22 @@ const pembaca = { dosen: true, operator: ['kelas_kuliah', 'read'] } as const;
 
 const soalUntukDinilai = z.object({
   id_soal: z.string(),
-  /** Its place in the exam; on a paper it may stand elsewhere. */
+  /** Its place in the exam; a paper may order questions differently. */
   nomor: z.int(),
   kelompok: z.string(),
   jenis: jenisSoal,
-  /** How it begins, as plain text. */
+  /** Its beginning, as plain text. */
   judul: z.string(),
   bobot: z.number(),
-  /** Attempts that have ended and have it, and those of them in which it has a grade. */
+  /** Ended attempts that contain it, and those of them with a grade for it. */
   jumlah: z.int(),
   jumlah_dinilai: z.int(),
-  /** Its key was annulled: it counts for nobody, and nobody need grade it (U82). */
+  /** Its key was annulled: it counts for nobody and needs no grade (U82). */
   dianulir: z.boolean(),
 });
 export type SoalUntukDinilai = z.infer<typeof soalUntukDinilai>;
 
-/** In the order of the exam; an exam has 200 at most (U40). */
+/** In the order of the exam, at most 200 (U40). */
 export const penilaianPerSoal = endpoint({
   tag: 'ujian',
   access: pembaca,
@@ -41,22 +41,21 @@ export const penilaianPerSoal = endpoint({
 });
 
 const barisSoal = z.object({
-  /** Of the attempt. */
+  /** Id of the attempt. */
   id: z.string(),
   mahasiswa: mahasiswaDinilai,
-  /** Among all attempts, in the order by name: what it is called while names are hidden. */
+  /** Number among all attempts by name; replaces the name while names are hidden. */
   nomor: z.int(),
-  /** Something is in its answer. */
+  /** The answer is not empty. */
   dijawab: z.boolean(),
   penilaian: nilaiSoal,
 });
 export type BarisSoal = z.infer<typeof barisSoal>;
 
 /**
- * Live attempts that have ended and have this question, by name. `search` finds names and nims.
- * `sesudah`, a nim, leaves those that follow it, whether it is in the list itself or not: the first
- * is the next, and `total_items` says how many come after it. The answer itself is read by
- * `detailPengerjaan` with `soal`.
+ * Live, ended attempts with this question, by name. `search` matches names and nims. `sesudah` (a
+ * nim) returns the rows after it, even if that nim is not in the list; `total_items` counts them.
+ * `detailPengerjaan` with `soal` reads the answer.
  */
 export const pengerjaanSoal = endpoint({
   tag: 'ujian',

@@ -1,6 +1,6 @@
 import type { ErrorTable } from '../wire/error-table.ts';
 
-/** Of grading exams (U73–U82). */
+/** Errors of grading exams (U73–U82). */
 export const penilaianUjianErrors = {
   pengerjaan_belum_selesai: { status: 409, message: 'Pengerjaan mahasiswa ini belum selesai.' },
   koreksi_sedang_berjalan: {

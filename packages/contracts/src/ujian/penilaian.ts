@@ -1,7 +1,7 @@
 /**
- * Attempts as staff read and grade them, and the result as its student reads it (S2 §2.6, §4;
- * S3 §5.2, §7.2; DECISIONS 124, 160, 161, 164, 165; U73–U91). Only `hasilSaya` is for students:
- * what it tells of grades and keys it tells when its time has come.
+ * Reading and grading attempts by staff, and the student's result (S2 §2.6, §4; S3 §5.2, §7.2;
+ * DECISIONS 124, 160, 161, 164, 165; U73–U91). Only `hasilSaya` is for students; it reveals grades
+ * and keys when their time has come.
  */
 import { z } from 'zod';
 import { eksporLatar } from '../sistem/pekerjaan.ts';
@@ -17,15 +17,13 @@ import { soalPeserta } from './soal.ts';
 const pembaca = { dosen: true, operator: ['kelas_kuliah', 'read'] } as const;
 const pengelola = { dosen: true, operator: ['kelas_kuliah', 'write'] } as const;
 
-/**
- * in_progress: the worker is still to grade what can be graded by keys; ask again after 5 s
- * (DECISIONS 164, U91).
- */
+/** in_progress: the worker still grades by keys; ask again after 5 s (DECISIONS 164, U91). */
 export const statusPerhitungan = z.enum(['in_progress', 'done', 'failed']);
 export type StatusPerhitungan = z.infer<typeof statusPerhitungan>;
 
 /**
- * selesai: by its student; selesai_otomatis: by time; diakhiri: by staff, or with the exam (U78).
+ * selesai: ended by the student; selesai_otomatis: by time; diakhiri: by staff, or with the exam
+ * (U78).
  */
 export const statusPengerjaanStaf = z.enum([
   'sedang_berlangsung',
@@ -39,13 +37,13 @@ export const mahasiswaDinilai = z.object({
   nim: z.string(),
   nama: z.string(),
   id_user: z.string(),
-  /** Has left the class: what was graded stays and can be read. */
+  /** Has left the class; the graded work stays readable. */
   keluar: z.boolean(),
 });
 
 const angkaPengerjaan = {
   jumlah_soal: z.int(),
-  /** Questions that have something in their answer. */
+  /** Questions with a non-empty answer. */
   jumlah_dijawab: z.int(),
   jumlah_dinilai: z.int(),
   /** Subtracted from the weighted mean: 0–100, two decimals (U76). */
@@ -55,29 +53,28 @@ const angkaPengerjaan = {
   nilai_akhir: z.number().nullable(),
 };
 
-/** A live attempt (U78); one that was set aside is in no list. */
+/** A live attempt (U78); lists leave out reset ones. */
 export const barisPengerjaan = z.object({
   id: z.string(),
   mahasiswa: mahasiswaDinilai,
-  /** Among all attempts, in the order by name: what it is called while names are hidden. */
+  /** Number among all attempts by name; replaces the name while names are hidden. */
   nomor: z.int(),
   status: statusPengerjaanStaf,
   waktu_mulai: instant,
   /** The zero date while it runs. */
   waktu_selesai: instantOrZero,
-  /** When it ends, or would have (U43). */
+  /** Planned end (U43). */
   berakhir_pada: instant,
   ...angkaPengerjaan,
   /**
-   * Answers that arrived within the grace period, and those that are kept until somebody decides
-   * (U55).
+   * `terlambat`: answers that arrived within the grace period; `menyusul`: answers that wait for a
+   * decision (U55).
    */
   terlambat: z.int(),
   menyusul: z.int(),
   /**
-   * Absences of two seconds and more, the longest in seconds, and whether there are as many as the
-   * exam marks; `wajar`: those that may well be harmless, which count apart. They decide nothing
-   * (U66).
+   * Absences of two seconds and more, the longest in seconds, and whether they reach the exam's
+   * threshold; `wajar` counts the probably harmless ones separately. They decide nothing (U66).
    */
   fokus: z.object({
     jumlah: z.int(),
@@ -95,8 +92,11 @@ const meta = z.object({
   perhitungan: statusPerhitungan,
 });
 
-/** By name, unless sorted. `belum_dinilai` are those that have ended with a question that waits,
- * `menyusul` those with late answers that do; `search` finds names and nims. `sesudah`, a nim, leaves those that follow it by name. */
+/**
+ * By name by default. `belum_dinilai`: ended attempts with an ungraded question; `menyusul`:
+ * attempts with undecided late answers. `search` matches names and nims. `sesudah` (a nim) returns
+ * the rows after it by name.
+ */
 export const daftarPengerjaan = endpoint({
   tag: 'ujian',
   access: pembaca,
@@ -117,26 +117,26 @@ export const daftarPengerjaan = endpoint({
 });
 
 /**
- * Null of `oleh`: by its key. `sumber` null: nothing was written yet. `versi` is 0 until a key or
- * somebody grades it.
+ * `oleh` null: graded by its key. `sumber` null: nothing written yet. `versi` is 0 until a key or a
+ * person grades it.
  */
 export const nilaiSoal = z.object({
   id_soal: z.string(),
-  /** 0–100; null waits for somebody. */
+  /** 0–100; null: waits for a person. */
   nilai: z.int().nullable(),
   sumber: z.enum(['otomatis', 'manual', 'koreksi']).nullable(),
   komentar: z.string().nullable(),
   /**
-   * By criterion the level that was chosen: the grade follows the rubric, and waits while a
-   * criterion has none (U83). Null: it was set by hand.
+   * Chosen level by criterion: the grade follows the rubric, and waits while a criterion has none
+   * (U83). Null: set by hand.
    */
   rubrik: z.record(z.string(), z.string()).nullable(),
   /**
-   * A person's grade for an answer that was rewritten since, after the attempt was opened again:
-   * `nilai` waits for it to be confirmed.
+   * A person's grade for an answer that changed after the attempt was reopened; `nilai` waits for
+   * confirmation.
    */
   sebelumnya: z.int().nullable(),
-  /** What a change sends back. */
+  /** A change sends it back. */
   versi: z.int(),
   oleh: z.string().nullable(),
   pada: instant.nullable(),
@@ -144,22 +144,22 @@ export const nilaiSoal = z.object({
 export type NilaiSoal = z.infer<typeof nilaiSoal>;
 
 const soalDinilai = z.object({
-  /** On this paper. */
+  /** Number on this paper. */
   nomor: z.int(),
   bobot: z.number(),
-  /** As it was asked, with its key. */
+  /** The question as it was asked, with its key. */
   soal: soalPenulis,
-  /** Ids of its options in the order of this paper. */
+  /** Option ids in the order of this paper. */
   opsi: z.array(z.string()),
-  /** As `isiJawaban` of taking exams; null: unanswered. */
+  /** As in `isiJawaban`; null: unanswered. */
   jawaban: z.unknown(),
-  /** Files that it names. */
+  /** Files of the answer. */
   berkas: z.array(berkasDijawab),
   ragu_ragu: z.boolean(),
   penilaian: nilaiSoal,
-  /** The rule that holds since its key was corrected (U82); `soal` has the corrected key then. */
+  /** The rule since a key correction (U82); `soal` then has the corrected key. */
   koreksi: z.object({ aturan: aturanKoreksi, oleh: z.string(), pada: instant }).nullable(),
-  /** By which it is graded; null: it has none. */
+  /** The rubric that grades it; null if it has none. */
   rubrik: z.object({ kriteria: z.array(kriteria), versi: z.int() }).nullable(),
 });
 export type SoalDinilai = z.infer<typeof soalDinilai>;
@@ -167,9 +167,8 @@ export type SoalDinilai = z.infer<typeof soalDinilai>;
 const byMahasiswa = z.object({ id, studentId: id });
 
 /**
- * By nim or account (DECISIONS 124, U90); 404 without a live attempt. While it runs it is as it
- * stands now. With `soal` that question alone, as its grader reads it: 404 where it is not on this
- * paper.
+ * By nim or account (DECISIONS 124, U90); 404 without a live attempt. A running attempt shows its
+ * current state. With `soal`, only that question; 404 if it is not on this paper.
  */
 export const detailPengerjaan = endpoint({
   tag: 'ujian',
@@ -188,14 +187,14 @@ export const detailPengerjaan = endpoint({
   }),
 });
 
-/** What a change makes of the whole. */
+/** Totals after a change. */
 const ringkasanNilai = z.object({ id: z.string(), ...angkaPengerjaan });
 
 /**
- * 0–100, whole; null: as its key grades it, an essay waits again. Sent again it is the same. With
- * an old `versi` it is 409, and `data.baris` says what stands (U82). Left out, grade or `komentar`
- * stays as it is; one of them is sent. With `rubrik` in place of `nilai`, levels by criteria, the
- * grade is what its points come to (U83); a level that is not there is 409.
+ * `nilai` is 0–100, whole; null returns to the key's grade (an essay waits again). An absent grade
+ * or `komentar` stays; at least one is sent. Repeating changes nothing. An old `versi` gives 409
+ * with the current row in `data.baris` (U82). With `rubrik` (levels by criterion) instead of
+ * `nilai`, the points give the grade (U83); an unknown level gives 409.
  */
 export const nilaiSoalPengerjaan = endpoint({
   tag: 'ujian',
@@ -228,8 +227,8 @@ export const nilaiSoalPengerjaan = endpoint({
 });
 
 /**
- * Subtracted from the weighted mean; the result stays within 0–100 (U76). Sent again it is the
- * same.
+ * Subtracted from the weighted mean; the result stays within 0–100 (U76). Repeating changes
+ * nothing.
  */
 export const penguranganNilai = endpoint({
   tag: 'ujian',
@@ -241,7 +240,7 @@ export const penguranganNilai = endpoint({
   params: byId,
   body: z.object({
     nilai: z.number().min(0).max(100).multipleOf(0.01),
-    /** Left out it stays as it is. */
+    /** If absent, it stays. */
     alasan: uraian(1, 1_000).nullable().optional(),
   }),
   response: ringkasanNilai,
@@ -249,8 +248,8 @@ export const penguranganNilai = endpoint({
 });
 
 /**
- * Before all is graded too: who has a question that waits sees no grade (U80). Hidden at once;
- * logged.
+ * Possible before all is graded: students with an ungraded question see no grade (U80). Hiding
+ * works at once; both are logged.
  */
 export const publikasiNilaiUjian = endpoint({
   tag: 'ujian',
@@ -267,16 +266,16 @@ export const publikasiNilaiUjian = endpoint({
 const perhitungan = z.object({
   status: statusPerhitungan,
   /**
-   * Ended attempts that are still to be graded by keys, and those of them at which it has failed:
-   * tried again every few minutes.
+   * Ended attempts that wait for grading by keys, and those whose grading failed; the worker
+   * retries every few minutes.
    */
   jumlah_menunggu: z.int(),
   jumlah_gagal: z.int(),
-  /** The work that has failed, as operators find it; null otherwise. */
+  /** The failed job as operators find it, or null. */
   pekerjaan: z.string().nullable(),
 });
 
-/** Asked every 5 s while it is in_progress (S3 §3.1). */
+/** Polled every 5 s while in_progress (S3 §3.1). */
 export const perhitunganNilai = endpoint({
   tag: 'ujian',
   access: pembaca,
@@ -288,7 +287,7 @@ export const perhitunganNilai = endpoint({
   response: perhitungan,
 });
 
-/** Students ask for their own alone, by nim or account; another's is 404. */
+/** By nim or account. Students see only their own; another's gives 404. */
 export const perhitunganNilaiMahasiswa = endpoint({
   tag: 'ujian',
   access: { mahasiswa: true, ...pembaca },
@@ -301,10 +300,7 @@ export const perhitunganNilaiMahasiswa = endpoint({
   errors: ['pengerjaan_belum_dimulai'],
 });
 
-/**
- * Whom the exam is for and who has no live attempt, with the reason why an own start would be
- * refused (U79).
- */
+/** Participants without a live attempt, with the reason why their start would be refused (U79). */
 export const tanpaPengerjaan = endpoint({
   tag: 'ujian',
   access: pembaca,
@@ -320,19 +316,16 @@ export const tanpaPengerjaan = endpoint({
       nim: z.string(),
       nama: z.string(),
       id_user: z.string(),
-      /** Of the person: inactive, or too rarely present. Null: none. */
+      /** A personal reason: inactive, or attendance too low. Null: none. */
       penolakan: z.object({ code: z.string(), message: z.string() }).nullable(),
-      /** Attempts of theirs that were set aside (U62); `pengerjaanDibatalkan` lists them. */
+      /** Number of reset attempts (U62); `pengerjaanDibatalkan` lists them. */
       jumlah_dibatalkan: z.int(),
     }),
   ),
   errors: ['terlalu_banyak_data'],
 });
 
-/**
- * A row for each whom the exam is for, with a column for each of its questions; '-' for no attempt
- * (U89).
- */
+/** One row per participant, one column per question; '-' without an attempt (U89). */
 export const eksporPengerjaan = endpoint({
   tag: 'ujian',
   kind: 'file',
@@ -346,12 +339,12 @@ export const eksporPengerjaan = endpoint({
   errors: ['pekerjaan_terlalu_banyak'],
 });
 
-/** Below so many attempts nothing is told of how a question did (U84). */
+/** Below this many attempts, statistics of a question stay hidden (U84). */
 export const MIN_STATISTIK = 10;
 
 const statistikSoal = z.object({
   id_soal: z.string(),
-  /** Each version that was asked has figures of its own. */
+  /** Each version that was asked has its own figures. */
   id_versi: z.string(),
   id_kelompok: z.string(),
   jenis: jenisSoal,
@@ -359,16 +352,16 @@ const statistikSoal = z.object({
   pertanyaan: z.string(),
   /** Attempts that had it. */
   n: z.int(),
-  /** Mean grade / 100: 1 is easy. Null of fewer than 10. */
+  /** Mean grade / 100: 1 is easy. Null below 10 attempts. */
   tingkat_kesulitan: z.number().nullable(),
   /**
-   * Correlation with the sum of the other questions, −1 to 1; null too where either is the same for
+   * Correlation with the sum of the other questions, −1 to 1; also null if either is the same for
    * all.
    */
   daya_beda: z.number().nullable(),
   /**
-   * How often each option was chosen; empty of kinds without options, and of fewer than 10.
-   * `bagian` is a fraction of `n`.
+   * How often each option was chosen, with `bagian` as a fraction of `n`. Empty for kinds without
+   * options and below 10 attempts.
    */
   sebaran: z.array(
     z.object({
@@ -379,17 +372,14 @@ const statistikSoal = z.object({
       bagian: z.number(),
     }),
   ),
-  /** Those who left it empty; null of fewer than 10. */
+  /** Empty answers; null below 10 attempts. */
   kosong: z.int().nullable(),
-  /** Its key was annulled: it counts in no sum, and not in alpha. */
+  /** Its key was annulled: no sum, nor alpha, includes it. */
   dianulir: z.boolean(),
 });
 export type StatistikSoal = z.infer<typeof statistikSoal>;
 
-/**
- * Over live attempts that are graded to the end (U84); with fewer than 10 the screen says 'Belum
- * cukup data'.
- */
+/** Over fully graded live attempts (U84); below 10 the screen says 'Belum cukup data'. */
 export const statistikJawaban = endpoint({
   tag: 'ujian',
   access: pembaca,
@@ -402,18 +392,18 @@ export const statistikJawaban = endpoint({
   response: z.object({
     jumlah_pengerjaan: z.int(),
     cukup: z.boolean(),
-    /** Of nilai_akhir. */
+    /** Mean of nilai_akhir. */
     rata_rata: z.number().nullable(),
-    /** Cronbach's alpha over the questions that everybody had; null of fewer than two of them. */
+    /** Cronbach's alpha over the questions that everybody had; null below two such questions. */
     alpha: z.number().nullable(),
     soal: z.array(statistikSoal),
   }),
 });
 
 const kunciPeserta = z.object({
-  /** Ids of the right options; of right and wrong '0' or '1'. */
+  /** Ids of the right options; '0' or '1' for benar_salah. */
   opsi: z.array(z.string()),
-  /** Of kinds that are typed: what is right, as its author reads it. */
+  /** The right answers of typed kinds, as the author reads them. */
   jawaban: z.array(z.string()),
   /** Explanation, or the model answer of an essay; HTML. */
   pembahasan: z.string(),
@@ -421,10 +411,10 @@ const kunciPeserta = z.object({
 });
 
 /**
- * The own result (U81). Times and counts always. Questions and own answers once it has ended and
- * the class setting shows questions; grades once they are published and complete; keys once the
- * lecturer has enabled them, their time has come and nobody writes any more (S2 §4, DECISIONS 243).
- * Neither while the own ledger is open.
+ * The student's own result (U81). Times and counts always appear; questions and answers once the
+ * attempt has ended and the class setting allows it; grades once published and complete; keys once
+ * the lecturer enabled them, their time has come and nobody writes any more (S2 §4, DECISIONS 243).
+ * Neither grades nor keys appear while the own ledger is open.
  */
 export const hasilSaya = endpoint({
   tag: 'ujian',
@@ -441,19 +431,18 @@ export const hasilSaya = endpoint({
     is_tampilkan_nilai: z.boolean(),
     is_tampilkan_kunci: z.boolean(),
     /**
-     * When keys will be shown; the zero date where they will not be. Not before the latest end that
-     * anybody in the exam still has, its grace period included (DECISIONS 243): it moves as they
-     * finish, or are given time.
+     * When keys appear; the zero date if never. Not before the latest end of any participant,
+     * including its grace period (DECISIONS 243), so it moves as they finish or get time.
      */
     waktu_tampil_kunci: instantOrZero,
-    /** It is later than its lecturer has set: somebody may still write. */
+    /** Later than the lecturer's time, because somebody may still write. */
     kunci_menunggu_peserta: z.boolean(),
     /** 0 and null until grades are shown. */
     pengurangan: z.number(),
     alasan_pengurangan: z.string().nullable(),
     /**
-     * Keys that were corrected after the own attempt had ended, by the number of the question on
-     * the own paper; none until grades are shown.
+     * Keys corrected after the own attempt ended, by question number on the own paper; empty until
+     * grades are shown.
      */
     koreksi: z.array(
       z.object({ nomor: z.int(), pada: instant, aturan: aturanKoreksi, dibatalkan: z.boolean() }),
@@ -466,7 +455,7 @@ export const hasilSaya = endpoint({
         soal: z.array(
           soalPeserta.extend({
             jawaban: z.unknown(),
-            /** Files that it names. */
+            /** Files of the answer. */
             berkas: z.array(berkasDijawab),
             ragu_ragu: z.boolean(),
             /** Null until grades are shown. */
@@ -476,8 +465,8 @@ export const hasilSaya = endpoint({
             dianulir: z.boolean(),
             kunci: kunciPeserta.nullable(),
             /**
-             * By what the own answer was graded; null until both keys and grades are shown, and
-             * where its grade follows no rubric (U83).
+             * The rubric of the own grade; null until both keys and grades are shown, or if the
+             * grade follows no rubric (U83).
              */
             rubrik: z
               .array(

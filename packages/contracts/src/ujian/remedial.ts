@@ -1,16 +1,16 @@
-/** Who a remedial may be for, by how its main exam went (U31). */
+/** Candidates for a remedial, by their result in the main exam (U31). */
 import { z } from 'zod';
 import { endpoint } from '../wire/endpoint.ts';
 import { pagingFields } from '../wire/pagination.ts';
 import { bilangan, byId } from '../wire/umum.ts';
 
-/** Below the grade, not graded to the end, or without an attempt. */
+/** Grade too low, not fully graded, or no attempt. */
 export const keadaanCalonRemedial = z.enum(['nilai_kurang', 'belum_dinilai', 'tidak_mengerjakan']);
 export type KeadaanCalonRemedial = z.infer<typeof keadaanCalonRemedial>;
 
 /**
- * Members of the class, by name; attempts that were set aside are none.
- * @throws 422 where the exam is itself a remedial
+ * Members of the class, by name; reset attempts do not count.
+ * @throws 422 if the exam is itself a remedial
  */
 export const calonRemedial = endpoint({
   tag: 'ujian',
@@ -28,7 +28,7 @@ export const calonRemedial = endpoint({
     z.object({
       nim: z.string(),
       nama: z.string(),
-      /** 0 to 100; null without one. */
+      /** 0 to 100; null without an attempt. */
       nilai: z.number().nullable(),
       keadaan: keadaanCalonRemedial,
     }),

@@ -1,7 +1,4 @@
-/**
- * The questions of an exam: its groups, what is drawn, what each weighs (S3 §3.6, §7.2, §7.4;
- * U35–U42). Staff only.
- */
+/** Questions of an exam: groups, draws and weights (S3 §3.6, §7.2, §7.4; U35–U42). Staff only. */
 import { z } from 'zod';
 import { formErrors } from '../berkas/berkas.ts';
 import {
@@ -43,7 +40,7 @@ export const kelompokSoal = z.object({
   id: z.string(),
   nama: z.string(),
   urutan: z.int(),
-  /** What a new question of it weighs. */
+  /** Weight of a new question in it. */
   bobot: z.number(),
   /** How many of its questions are drawn; null: all. */
   ambil: z.int().nullable(),
@@ -51,7 +48,7 @@ export const kelompokSoal = z.object({
 });
 export type KelompokSoal = z.infer<typeof kelompokSoal>;
 
-/** Reading the questions of an exam that has not begun is noted in the log. */
+/** The log records each reading of the questions before the exam begins. */
 export const daftarKelompokSoal = endpoint({
   tag: 'ujian',
   access: pembaca,
@@ -61,10 +58,10 @@ export const daftarKelompokSoal = endpoint({
   source: 'S2 §2.6, S3 §3.6, U37',
   params: byId,
   response: z.object({
-    /** The first attempt has begun: what is asked and what it weighs stay (U36). */
+    /** The first attempt has begun, so questions and weights are fixed (U36). */
     terkunci: z.boolean(),
     boleh_ubah: z.boolean(),
-    /** Of one paper, with what is drawn. */
+    /** For one paper, after the draw. */
     jumlah_bobot: z.number(),
     jumlah_soal_dikerjakan: z.int(),
     kelompok_soal: z.array(kelompokSoal),
@@ -121,7 +118,7 @@ export const ubahKelompokSoal = endpoint({
   errors: aturanKelompok,
 });
 
-/** With its questions after `dengan_soal=true`; the last group stays (U37). */
+/** `dengan_soal=true` deletes its questions too; the last group stays (U37). */
 export const hapusKelompokSoal = endpoint({
   tag: 'ujian',
   access: penulis,
@@ -134,7 +131,7 @@ export const hapusKelompokSoal = endpoint({
   errors: ['soal_terkunci', 'kelompok_terakhir', 'kelompok_berisi'],
 });
 
-/** Back to where it stood, with the questions that were deleted with it. */
+/** Restores it to its old place, with the questions deleted together with it. */
 export const pulihkanKelompokSoal = endpoint({
   tag: 'ujian',
   access: penulis,
@@ -153,8 +150,8 @@ export const pulihkanKelompokSoal = endpoint({
 });
 
 /**
- * Newest first. What was deleted with its group is not listed beside it. `search` looks in names of
- * groups and texts of questions.
+ * Newest first. Questions deleted with their group are not listed separately. `search` looks in
+ * names of groups and texts of questions.
  */
 export const sampahSoalUjian = endpoint({
   tag: 'ujian',
@@ -170,16 +167,16 @@ export const sampahSoalUjian = endpoint({
     z.object({
       id: z.string(),
       jenis: z.enum(['kelompok', 'soal']),
-      /** Of a question the beginning of its text. */
+      /** For a question, the beginning of its text. */
       judul: z.string(),
-      /** The group that a question is restored by: where it stood. */
+      /** The group where the question stood; restoring needs it. */
       id_kelompok: z.string(),
-      /** Name of the group that a question comes back to: the last one where its own is gone. */
+      /** Name of the group the question returns to: the last group if its own is gone. */
       tujuan: z.string().nullable(),
-      /** Questions that come back. */
+      /** Questions that return. */
       jumlah_soal: z.int(),
       dihapus_pada: instant,
-      /** When it goes for good. */
+      /** When it is deleted for good. */
       hilang_pada: instant,
     }),
   ),
@@ -206,8 +203,8 @@ export const tambahSoalUjian = endpoint({
 });
 
 /**
- * From the first attempt on only texts of the question and its options, labels and what stands
- * beside the key: written as a version that running attempts do not get (U36).
+ * From the first attempt on, only texts of the question and options, labels and the explanation may
+ * change; running attempts do not get that version (U36).
  */
 export const ubahSoalUjian = endpoint({
   tag: 'ujian',
@@ -224,7 +221,7 @@ export const ubahSoalUjian = endpoint({
 });
 
 /**
- * Several files of the fields `files` and `files_kunci`, each judged alone (U18); none once the
+ * Several files in the fields `files` and `files_kunci`, each judged alone (U18); none after the
  * first attempt has begun (U36).
  */
 export const berkasSoalUjian = endpoint({
@@ -252,7 +249,7 @@ export const hapusSoalUjian = endpoint({
   errors: ['soal_terkunci'],
 });
 
-/** Back to the end of its group; where that is gone, of the last one. */
+/** Returns to the end of its group, or of the last group if its own is gone. */
 export const pulihkanSoalUjian = endpoint({
   tag: 'ujian',
   access: penulis,
@@ -266,8 +263,8 @@ export const pulihkanSoalUjian = endpoint({
 });
 
 /**
- * Copies with keys and files of the versions of this moment, at the group's weight; without
- * `id_kelompok` into the last group.
+ * Copies the current versions with keys and files, at the group's weight; without `id_kelompok`
+ * into the last group.
  */
 export const salinBankSoal = endpoint({
   tag: 'ujian',
@@ -291,7 +288,7 @@ export const salinBankSoal = endpoint({
   errors: ['soal_terkunci', 'soal_ujian_terlalu_banyak', 'kelompok_bobot_tidak_sama'],
 });
 
-/** All questions of the group in their new order; others are 422. */
+/** All questions of the group in their new order; otherwise 422. */
 export const urutanSoalUjian = endpoint({
   tag: 'ujian',
   access: penulis,
@@ -305,8 +302,8 @@ export const urutanSoalUjian = endpoint({
 });
 
 /**
- * To another group, at a place there (1 is the first; left out: the end). Into a drawn group it
- * takes the weight that all have there.
+ * Moves it to another group at a place (1 is the first; absent: the end). A drawn group gives it
+ * the weight of all its questions.
  */
 export const pindahSoalUjian = endpoint({
   tag: 'ujian',
@@ -343,16 +340,16 @@ export const versiSoalUjian = endpoint({
   query: z.object({ ...pagedBy('versi') }),
   paged: true,
   /**
-   * The newest version of the bank question it was copied from, where that is newer and the caller
-   * may read it.
+   * The newest version of the bank question it was copied from, if that is newer and the caller may
+   * read it.
    */
   meta: z.object({ asal: versiSoal.nullable() }),
   response: z.array(versiSoal),
 });
 
 /**
- * The old content becomes the newest version (U13); from the first attempt on only where no more
- * than texts differ (U36).
+ * The old content becomes the newest version (U13); after the first attempt only if nothing but
+ * texts differs (U36).
  */
 export const pulihkanVersiSoalUjian = endpoint({
   tag: 'ujian',
@@ -367,7 +364,7 @@ export const pulihkanVersiSoalUjian = endpoint({
   errors: ['soal_terkunci', 'soal_berubah'],
 });
 
-/** The newest version of the bank question takes the place of what stands here. */
+/** Replaces the question by the newest version of its bank question. */
 export const perbaruiSoalUjian = endpoint({
   tag: 'ujian',
   access: penulis,
@@ -381,21 +378,21 @@ export const perbaruiSoalUjian = endpoint({
   errors: ['soal_terkunci', 'soal_berubah'],
 });
 
-/** A question as a taker sees it: nothing here tells the answer. */
+/** A question as a participant sees it, without anything that reveals the answer. */
 export const soalPeserta = z.object({
   id: z.string(),
   nomor: z.int(),
   jenis: soalPenulis.shape.jenis,
   pertanyaan: z.string(),
   soal_files: soalPenulis.shape.soal_files,
-  /** In the order of this paper; empty where the kind has none. */
+  /** In the order of this paper; empty for kinds without options. */
   pilihan: z.array(z.object({ id: z.string(), teks: z.string(), gambar: z.string().nullable() })),
   jenis_file_diterima: z.array(z.string()),
   bobot: z.number(),
 });
 export type SoalPeserta = z.infer<typeof soalPeserta>;
 
-/** A paper as a student would get it; another `benih` is another student's. */
+/** An example paper; another `benih` gives another student's paper. */
 export const pratinjauUjian = endpoint({
   tag: 'ujian',
   access: pembaca,

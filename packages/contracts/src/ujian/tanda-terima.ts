@@ -1,13 +1,10 @@
-/**
- * Tanda Terima: what a student can show of an attempt, signed by the server and checked by anybody
- * (U71).
- */
+/** Tanda Terima: a receipt for an attempt, signed by the server; anybody can check it (U71). */
 import { z } from 'zod';
 import { endpoint } from '../wire/endpoint.ts';
 import { byId, instant } from '../wire/umum.ts';
 import { sebabSelesai } from './pengerjaan.ts';
 
-/** No answer and no grade is in it. */
+/** Contains no answer and no grade. */
 export const isiTandaTerima = z.object({
   college_id: z.string(),
   id_pengerjaan: z.string(),
@@ -20,19 +17,13 @@ export const isiTandaTerima = z.object({
   sebab_selesai: sebabSelesai,
   jumlah_soal: z.int(),
   jumlah_dijawab: z.int(),
-  /** Every save that the server has acknowledged, also those that another took the place of. */
+  /** Every save the server acknowledged, including replaced ones. */
   jumlah_simpanan: z.int(),
-  /**
-   * Of them those that came too late and count only where they are accepted (U55); older receipts
-   * do not say it.
-   */
+  /** Those of them that came too late and count only if accepted (U55); older receipts lack it. */
   jumlah_menyusul: z.int().optional(),
-  /**
-   * The saves are those that had arrived by then; receipts that do not say it speak of the first
-   * `jumlah_simpanan`.
-   */
+  /** The receipt covers the saves that arrived by then; without it, the first `jumlah_simpanan`. */
   ditutup_pada: instant.optional(),
-  /** SHA-256 over the fingerprints of all of them in their order, hexadecimal (U53). */
+  /** SHA-256 over the fingerprints of all saves in order, hexadecimal (U53). */
   akar: z.string(),
 });
 export type IsiTandaTerima = z.infer<typeof isiTandaTerima>;
@@ -48,13 +39,13 @@ export const tandaTerimaUjian = endpoint({
   params: byId,
   response: z.object({
     tanda_terima: isiTandaTerima,
-    /** Of the key that signed it. */
+    /** The signing key. */
     id_kunci: z.string(),
-    /** All of it in one text, with its Ed25519 signature: what is shown to be checked. */
+    /** The whole receipt as one text with its Ed25519 signature. */
     kode: z.string(),
     /**
-     * Names it in 16 letters, XXXX-XXXX-XXXX-XXXX: what people read out and type; checked like the
-     * code itself.
+     * Its name in 16 letters, XXXX-XXXX-XXXX-XXXX, for reading aloud and typing; can be checked
+     * like the code itself.
      */
     kode_pendek: z.string(),
     dibuat_pada: instant,
@@ -73,11 +64,10 @@ export const hasilPeriksa = z.enum([
 export type HasilPeriksa = z.infer<typeof hasilPeriksa>;
 
 /**
- * asli: as it was signed, and the saves it speaks of are all there as they were. catatan_berubah:
- * it is genuine, they are not. tidak_dapat_diperiksa: it is genuine, and the key that its saves
- * were signed with is not there any more. dihapus: it is genuine, and its attempt was removed when
- * the years of keeping it were over. diubah: its signature does not fit. tidak_dikenal: of no key
- * and no attempt here. No content is told.
+ * Reveals no content. asli: genuine, and all its saves are unchanged. catatan_berubah: genuine, but
+ * saves changed. tidak_dapat_diperiksa: genuine, but the key of its saves is gone. dihapus:
+ * genuine, but its attempt was removed after the retention years. diubah: the signature does not
+ * fit. tidak_dikenal: no key or attempt here matches.
  */
 export const periksaTandaTerimaUjian = endpoint({
   tag: 'ujian',
@@ -92,7 +82,7 @@ export const periksaTandaTerimaUjian = endpoint({
   errors: ['terlalu_sering'],
 });
 
-/** Kept when another takes its place: older receipts name it. */
+/** Replaced keys stay, because older receipts name them. */
 export const kunciTandaTerima = endpoint({
   tag: 'ujian',
   access: 'publik',

@@ -1,7 +1,7 @@
 import type { ErrorTable } from '../wire/error-table.ts';
 
 /**
- * Rules of an exam's form, in the specification's words where it has them (S3 §5.1; U28–U31,
+ * Rules of the exam form, in the specification's words where it gives them (S3 §5.1; U28–U31,
  * U36–U41).
  */
 export const ujianErrors = {

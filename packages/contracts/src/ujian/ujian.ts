@@ -1,6 +1,6 @@
 /**
- * Exams and quizzes of meetings, as they are made (S2 §2.6, §4, §5; S3 §3.2, §5.1; DECISIONS 151;
- * U28–U35, U41).
+ * Creating and editing exams and quizzes of meetings (S2 §2.6, §4, §5; S3 §3.2, §5.1; DECISIONS
+ * 151; U28–U35, U41).
  */
 import { z } from 'zod';
 import { isiKaya } from '../isi/teks.ts';
@@ -26,20 +26,17 @@ export type JenisUjian = z.infer<typeof jenisUjian>;
 export const sifatUjian = z.enum(['close', 'open']);
 export type SifatUjian = z.infer<typeof sifatUjian>;
 
-/** Who has begun and who waits for a grade; staff only (S2 §4, U77). */
+/** Attempts and waiting grades; staff only (S2 §4, U77). */
 const pemantauan = z.object({
   /** Live attempts. */
   jumlah_pengerjaan: z.int(),
-  /** Ended attempts with a question that has no grade. */
+  /** Ended attempts with an ungraded question. */
   jumlah_belum_dinilai: z.int(),
-  /** Who may take it: of the class, of a remedial those listed. */
+  /** Participants: the class, or the listed students of a remedial. */
   jumlah_peserta: z.int(),
 });
 
-/**
- * Why an exam cannot be opened yet, and what its author should look at; in the order they are told
- * (U35).
- */
+/** Why the exam cannot open yet, and warnings for its author, in display order (U35). */
 export const kesiapanUjian = z.object({
   siap: z.boolean(),
   temuan: z.array(
@@ -52,7 +49,7 @@ export const kesiapanUjian = z.object({
         'lampiran_berat',
         'peserta_kosong',
       ]),
-      /** Keeps the exam from being opened; otherwise a warning. */
+      /** Prevents opening; otherwise a warning. */
       menghalangi: z.boolean(),
       pesan: z.string(),
       id_kelompok: z.string().nullable(),
@@ -68,8 +65,8 @@ export const ujian = z.object({
   id_pertemuan: z.string(),
   judul: z.string(),
   /**
-   * Sanitised HTML; null in lists that go over several meetings, and for students until it begins:
-   * their card opens then (S2 §2.6).
+   * Sanitised HTML. Null in lists over several meetings, and for students until the exam begins (S2
+   * §2.6).
    */
   deskripsi: z.string().nullable(),
   jenis: jenisUjian,
@@ -77,12 +74,14 @@ export const ujian = z.object({
   gunakan_batas_waktu: z.boolean(),
   /** Minutes; 0 without a limit (U33). */
   durasi: z.int(),
-  /** As the specification reads it; written as acak_soal. */
+  /** Spelled as the specification reads it; requests write acak_soal. */
   acakSoal: z.boolean(),
   ditampilkan: z.boolean(),
-  /** Its start asks for the code on the proctors' screen, and so does another device (U48). */
+  /** The start, and a change of device, need the code on the proctors' screen (U48). */
   kode_ujian: z.boolean(),
-  /** Absences from which an attempt has a neutral mark; staff only, null without one (U66). */
+  /**
+   * Number of absences that gives an attempt a neutral mark; staff only, null without one (U66).
+   */
   ambang_fokus: ambangFokus,
   waktu_mulai: instant,
   waktu_selesai: instant,
@@ -91,26 +90,25 @@ export const ujian = z.object({
   /** The zero date while it is not set (DECISIONS 9). */
   waktu_tampil_kunci: instantOrZero,
   /**
-   * When keys and explanations are told, as it stands: not before `waktu_tampil_kunci`, and not
-   * before the latest end that anybody in the exam still has, its grace period included
-   * (DECISIONS 243). The zero date: never.
+   * When keys and explanations appear: not before `waktu_tampil_kunci` and not before the latest
+   * end of any participant, including its grace period (DECISIONS 243). The zero date: never.
    */
   kunci_tampil_pada: instantOrZero,
   /** Staff only. */
   id_ujian_utama: z.string().nullable(),
   ujian_utama: z.object({ id: z.string(), judul: z.string() }).nullable(),
-  /** nims; staff only, empty for students and of exams that are no remedial. */
+  /** nims; staff only, empty for students and for exams that are no remedial. */
   peserta_remedial: z.array(z.string()),
   /** Grades are published. */
   is_tampilkan_nilai: z.boolean(),
-  /** Of one paper, with what is drawn. */
+  /** For one paper, after the draw. */
   jumlah_soal: z.int(),
   /** Staff only; 0 for students. */
   jumlah_pengerjaan: z.int(),
   jumlah_belum_dinilai: z.int(),
   /** Staff only. */
   has_remedial: z.boolean(),
-  /** The caller's own attempt; the zero date where there is none. */
+  /** The caller's own attempt; the zero date if none. */
   waktu_mulai_pengerjaan: instantOrZero,
   waktu_selesai_pengerjaan: instantOrZero,
   /** Students only: the own grade, once grades are published and every answer is graded (U81). */
@@ -126,17 +124,16 @@ export const ujian = z.object({
   /** The caller may change and delete it (U32). */
   boleh_ubah: z.boolean(),
   pemantauan: pemantauan.nullable(),
-  /** Staff only: false from a day before its start warns by a tag (U35). */
+  /** Staff only: if false, a tag warns from one day before the start (U35). */
   siap: z.boolean().nullable(),
 });
 export type Ujian = z.infer<typeof ujian>;
 
 /**
- * What the caller's classes ask for: with id_pertemuan the meeting's own in their order, otherwise
- * those that are still open, then those that have ended, newest first. With
- * exclude_id_kelas_kuliah, staff only, those of other classes of the course which the caller
- * teaches or which have ended, for the copy tab (U34). Hidden exams and remedials of others are in
- * no student's answer (DECISIONS 151, U31).
+ * With id_pertemuan: the meeting's exams in their order. Otherwise: open exams of the caller's
+ * classes, then ended ones, newest first. With exclude_id_kelas_kuliah (staff only): exams of other
+ * classes of the course which the caller teaches or which have ended, for the copy tab (U34).
+ * Students never see hidden exams or remedials of others (DECISIONS 151, U31).
  */
 export const daftarUjian = endpoint({
   tag: 'ujian',
@@ -153,7 +150,7 @@ export const daftarUjian = endpoint({
       id_pertemuan: id.optional(),
       jenis: jenisUjian.optional(),
       status: statusPelaksanaan.optional(),
-      /** Operators: exams of classes of this lecturer. */
+      /** For operators: exams of classes of this lecturer. */
       pengajar: id.optional(),
       id_mata_kuliah: id.optional(),
       exclude_id_kelas_kuliah: id.optional(),
@@ -185,8 +182,8 @@ export const detailUjian = endpoint({
 });
 
 /**
- * The form: its rules and their order are one pure function on both sides (S3 §5.1, U28), so that
- * here only shapes are checked. Empty texts and nulls reach that function.
+ * Only shapes: one pure function on both sides checks the rules and their order (S3 §5.1, U28). It
+ * also receives empty texts and nulls.
  */
 const isian = {
   judul: z
@@ -208,7 +205,10 @@ const isian = {
   waktu_tampil_kunci: instant.nullable().default(null),
   id_ujian_utama: id.nullable().default(null),
   peserta_remedial: z.array(id).max(1_000).default([]),
-  /** Left out, both: of a new one as the college begins, of another as it is (U48, U66, U88). */
+  /**
+   * If absent, a new exam takes the college's default and an existing one keeps its value (U48,
+   * U66, U88).
+   */
   kode_ujian: z.boolean().optional(),
   ambang_fokus: ambangFokus.optional(),
 };
@@ -254,8 +254,8 @@ export const tambahUjian = endpoint({
 });
 
 /**
- * The start is locked once somebody has begun; no new end in the past; the ends of running attempts
- * move with it (U41, U43). It stays in its meeting: `id_pertemuan` may be sent, and is its own.
+ * The start is locked after the first attempt; a new end lies in the future; ends of running
+ * attempts follow (U41, U43). The exam stays in its meeting: `id_pertemuan` may only repeat it.
  */
 export const ubahUjian = endpoint({
   tag: 'ujian',
@@ -283,8 +283,8 @@ export const ubahUjian = endpoint({
 });
 
 /**
- * Times alone, by the rules of the form; `durasi` 0 is no limit (DECISIONS 157). Whoever takes it
- * is told by `time_changed`.
+ * Times only, with the form's rules; `durasi` 0 means no limit (DECISIONS 157). The event
+ * `time_changed` tells participants.
  */
 export const ubahWaktuUjian = endpoint({
   tag: 'ujian',
@@ -305,8 +305,8 @@ export const ubahWaktuUjian = endpoint({
 });
 
 /**
- * Deleted with its attempts and grades, and with its remedials; all of it comes back when it is
- * restored within 30 days (U41, K4). Running attempts end.
+ * Deletes it with its attempts, grades and remedials and ends running attempts; restoring within 30
+ * days brings all back (U41, K4).
  */
 export const hapusUjian = endpoint({
   tag: 'ujian',
@@ -330,7 +330,7 @@ export const pulihkanUjian = endpoint({
   errors: ['isi_terlalu_banyak', 'ujian_utama_tidak_sesuai'],
 });
 
-/** What keeps it from being opened, and what its author should look at (U35). */
+/** Reasons against opening, and warnings for its author (U35). */
 export const kesiapan = endpoint({
   tag: 'ujian',
   access: { dosen: true, operator: ['kelas_kuliah', 'read'] },

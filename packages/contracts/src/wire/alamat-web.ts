@@ -1,18 +1,15 @@
-/**
- * Addresses of pages elsewhere, as people type them. The screen says beforehand what the server
- * decides. Pure.
- */
+/** Web addresses as people type them, judged the same by screen and server. Pure. */
 
 /**
- * As it is opened: without a scheme it is http (S2 §4). Null: none that a browser may be sent to.
+ * The address to open, http if it has no scheme (S2 §4). Null: a browser must not be sent there.
  */
 export function linkOf(typed: string | null | undefined): string | null {
   const text = typed?.trim() ?? '';
-  // Any scheme counts as one, `javascript:` above all; a port is none.
+  // Any scheme counts, above all `javascript:`; host:port is not a scheme.
   const hasScheme = /^[a-z][a-z\d+.-]*:(?!\d)/i.test(text);
   const url = URL.parse(hasScheme ? text : `http://${text}`);
   if (text === '' || url === null || !/^https?:$/.test(url.protocol)) return null;
-  // Names and passwords in an address only disguise where it leads.
+  // User names and passwords in an address only disguise its target.
   if (url.username !== '' || url.password !== '') return null;
   return hasScheme ? text : `http://${text}`;
 }

@@ -1,10 +1,10 @@
 import type { z } from 'zod';
 import type { ErrorCode } from '../errors.ts';
 
-/** The roles of S1 §6. */
+/** S1 §6. */
 export type Role = 'mahasiswa' | 'dosen' | 'operator';
 
-/** The areas an operator has rights in (S1 §3, operator access form). */
+/** The areas of an operator's rights (S1 §3, operator access form). */
 export const areas = [
   'data_master',
   'kelas_kuliah',
@@ -18,16 +18,16 @@ export const areas = [
 export type Area = (typeof areas)[number];
 export type AccessLevel = 'no_access' | 'read' | 'write';
 
-/** What a machine client may be allowed to do in its own name. */
+/** Scopes of machine clients. */
 export const machineScopes = ['integrasi'] as const;
 export type MachineScope = (typeof machineScopes)[number];
 
 /**
- * Who may call an endpoint at all. `publik`: anyone; `sesi`: anyone who holds a refresh token;
- * `internal`: the operations network only; `integrasi`: machine clients with that scope, and no
- * person (DECISIONS 203). Otherwise the roles named; for operators `true` means every active
- * operator, `istimewa` one with scope A:T or A:B (DECISIONS 57), a pair that right. Which rows the
- * caller may see is decided by the query, never here.
+ * Who may call an endpoint. `publik`: anyone; `sesi`: anyone with a refresh token; `internal`: only
+ * the operations network; `integrasi`: machine clients with that scope, and no person (DECISIONS
+ * 203). Otherwise the named roles; for operators `true` means every active one, `istimewa` scope
+ * A:T or A:B (DECISIONS 57), and a pair that right. The query, not this, decides which rows the
+ * caller sees.
  */
 export type Access =
   | 'publik'
@@ -41,8 +41,8 @@ export type Access =
     };
 
 /**
- * multipart: one file and fields; binary: bytes as they are (application/octet-stream); file and
- * sse: what is answered.
+ * multipart: one file and fields; binary: raw bytes (application/octet-stream); file and sse
+ * describe the answer.
  */
 export type EndpointKind = 'json' | 'form' | 'multipart' | 'binary' | 'file' | 'sse';
 
@@ -59,68 +59,65 @@ export interface Endpoint<
   path: string;
   /** One Indonesian sentence for the API reference. */
   summary: string;
-  /** What else whoever calls it should know; for the API reference. */
+  /** Further advice for callers, for the API reference. */
   note?: string;
-  /** Section of the specification or decision it comes from. */
+  /** Source in the specification or decisions. */
   source: string;
   tag: string;
   access: Access;
-  /** json unless said otherwise. */
+  /** Default json. */
   kind?: EndpointKind;
-  /** HTTP status of success, 200 unless said otherwise. */
+  /** Status of success, 200 by default. */
   status?: 200 | 201 | 202 | 204;
   params?: Params;
   query?: Query;
   body?: Body;
-  /** Shape of `data` in the envelope; of the whole answer when `bare`. Absent: no data. */
+  /** Shape of `data` in the envelope, or of the whole answer when `bare`. Absent: no data. */
   response?: Response;
   /** The answer carries `meta` (page, per_page, total_items, total_pages). */
   paged?: Paged;
-  /** What `meta` of a paged answer carries besides. */
+  /** Additional fields of `meta`. */
   meta?: Meta;
-  /** The answer is not wrapped in the envelope (OAuth2's token answer, health checks). */
+  /** The answer has no envelope (OAuth2 tokens, health checks). */
   bare?: boolean;
   /**
-   * Who may keep the answer: nobody unless said otherwise (`no-store`). `etag`: the caller's own
-   * browser, which asks each time whether it is still the same and then gets 304.
+   * Caching, by default `no-store`. `etag`: the caller's browser keeps the answer, revalidates each
+   * time and gets 304.
    */
   cache?: 'etag' | { scope: 'private' | 'public'; seconds: number };
-  /** Of kind multipart: the one file, and the fields beside it. */
+  /** For multipart: the file's field and the other fields. */
   upload?: { file: string; fields?: z.ZodType };
   /**
-   * Of kind json: taken as a form too, whose one file comes in first and then stands as this field
-   * (DECISIONS 211), behind those that are named there already, or in the list `added` where none
-   * was sent. Null: it has no file, and lists and objects stand in it as JSON (U18).
+   * For json: also accepts a multipart form (DECISIONS 211). Its uploaded file is added to field
+   * `file` after the ids already there, or to the list `added` if that field was not sent. `file`
+   * null: no file; lists and objects are JSON texts (U18).
    */
   form?: { file: string | null; added?: string };
-  /** What it answers besides `status` and its errors: status → one Indonesian sentence. */
+  /** Further statuses, each with one Indonesian sentence. */
   others?: Readonly<Partial<Record<202 | 206 | 302 | 303 | 416 | 503, string>>>;
   /** Needs no college-id header (DECISIONS 40). */
   withoutCollege?: boolean;
   /**
-   * May be called by a client's token for a user (a Siakad that redeemed our code); all other
-   * endpoints refuse such a token.
+   * A client's token for a user (a Siakad that redeemed our code) works here; all other endpoints
+   * refuse it.
    */
   forPartners?: boolean;
-  /** May be called by a student whom a restriction keeps out (DECISIONS 209). */
+  /** Students blocked by a restriction may call it (DECISIONS 209). */
   whileRestricted?: boolean;
   /**
-   * false: refused while an operator acts as the student (DECISIONS 49): what belongs to the person
-   * alone, and exams.
+   * false: refused while an operator acts as the student (DECISIONS 49), for personal actions and
+   * exams.
    */
   whileActing?: false;
-  /**
-   * Takes an Idempotency-Key header: a client that lost the answer asks again with the same key and
-   * is given it again.
-   */
+  /** Takes an Idempotency-Key header: repeating the key repeats the answer. */
   idempotencyKey?: true;
-  /** Error codes of its own, besides those every endpoint has. */
+  /** Its own error codes, besides those of every endpoint. */
   errors?: readonly ErrorCode[];
 }
 
 /**
- * Keeps the types of one endpoint together; the server derives validation, gate and OpenAPI from
- * it, the web a typed call.
+ * Keeps the types of one endpoint together. The server derives validation, access check and OpenAPI
+ * from it; the web a typed call.
  */
 export function endpoint<
   Params extends z.ZodType = z.ZodType<Record<string, never>>,
@@ -135,14 +132,13 @@ export function endpoint<
   return definition;
 }
 
-/** Those exports of a file of contracts that are endpoints, by name. */
+/** The endpoints among the exports of a contracts file, by name. */
 export type EndpointsIn<File> = {
   [Name in keyof File as File[Name] extends Endpoint ? Name : never]: File[Name];
 };
 
 export function endpointsIn<File extends object>(file: File): EndpointsIn<File> {
-  // By name: a module's exports come in another order where a bundler or a test runner has had
-  // them.
+  // Sorted, because bundlers and test runners order a module's exports differently.
   const named = Object.entries(file).filter(([, value]) => isEndpoint(value));
   return Object.fromEntries(
     named.toSorted(([one], [other]) => (one < other ? -1 : 1)),
@@ -163,7 +159,7 @@ export type ParamsOf<E> =
   E extends Endpoint<infer P, z.ZodType, z.ZodType, z.ZodType> ? z.output<P> : never;
 export type QueryOf<E> =
   E extends Endpoint<z.ZodType, infer Q, z.ZodType, z.ZodType> ? z.output<Q> : never;
-/** What a list may be sorted by, as on the wire: `nama`, `-nama`. */
+/** Sort values of a list: `nama`, `-nama`. */
 export type SortOf<E> = QueryOf<E> extends { sort?: infer Sort } ? Extract<Sort, string> : never;
 export type QueryInputOf<E> =
   E extends Endpoint<z.ZodType, infer Q, z.ZodType, z.ZodType> ? z.input<Q> : never;
@@ -173,9 +169,7 @@ export type BodyInputOf<E> =
   E extends Endpoint<z.ZodType, z.ZodType, infer B, z.ZodType> ? z.input<B> : never;
 export type ResponseOf<E> =
   E extends Endpoint<z.ZodType, z.ZodType, z.ZodType, infer R> ? z.output<R> : never;
-/**
- * What `meta` of a paged answer carries besides the page; nothing where the contract names nothing.
- */
+/** Additional `meta` fields of a paged answer. */
 export type MetaOf<E> =
   E extends Endpoint<z.ZodType, z.ZodType, z.ZodType, z.ZodType, boolean, infer M>
     ? string extends keyof z.output<M>

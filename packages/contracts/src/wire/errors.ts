@@ -1,7 +1,7 @@
-/** What any endpoint may answer, whatever it is for. */
+/** Error codes of every endpoint. */
 import type { ErrorTable } from './error-table.ts';
 
-/** Of the wire itself (DECISIONS 36) and of who may come in: any endpoint may answer them. */
+/** The wire itself (DECISIONS 36) and access. */
 export const wireErrors = {
   permintaan_tidak_terbaca: { status: 400, message: 'Permintaan tidak dapat dibaca.' },
   college_id_wajib: { status: 400, message: 'Header college-id wajib diisi.' },

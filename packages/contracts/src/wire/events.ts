@@ -1,7 +1,7 @@
 /**
- * What a browser is told over server-sent events: ids and a status only; it then asks for the data
- * (DECISIONS 44–46). One connection per tab:
- * GET /v2/lms/events?stream=sistem&stream=saya&stream=pertemuan:{id}&stream=kelas:{id}.
+ * Server-sent events for browsers: ids and a status only; the browser then fetches the data
+ * (DECISIONS 44–46). One connection per tab: GET
+ * /v2/lms/events?stream=sistem&stream=saya&stream=pertemuan:{id}&stream=kelas:{id}.
  */
 import { z } from 'zod';
 import { jenisIsi } from '../kelas/pertemuan.ts';
@@ -9,44 +9,40 @@ import { statusPekerjaan } from '../sistem/pekerjaan.ts';
 import { endpoint } from './endpoint.ts';
 import { byId, instant } from './umum.ts';
 
-/** Event name → its data. Every name a server may send stands here. */
+/** Every event name with the shape of its data. */
 export const eventShapes = {
   /** Server time, on connect and every 30 s; not stored. */
   waktu: z.object({ time: instant, server_time: z.int() }),
-  /** The stream is complete up to here; sent after a replay. Not stored. */
+  /** Sent after a replay: the stream is complete up to here. Not stored. */
   siap: z.object({}),
   /**
-   * Names that were asked for and are unknown or not the caller's; the other streams go on without
-   * them. Sent when the stream opens, if there are any; not stored.
+   * Requested names that are unknown or not the caller's; the other streams continue. Sent on
+   * opening, not stored.
    */
   ditolak: z.object({ stream: z.array(z.string()) }),
-  /** The given Last-Event-ID is older than what is kept: load everything anew. */
+  /** The given Last-Event-ID is too old: reload everything. */
   reset: z.object({}),
   /**
-   * Attendance of a meeting was changed and its effects are computed. Stream pertemuan:{id}, staff
+   * Attendance of a meeting changed and its effects are computed. Stream pertemuan:{id}, staff
    * only.
    */
   'kehadiran.berubah': z.object({ id_pertemuan: z.string(), versi: z.int() }),
   /** The own attendance changed. Stream saya. */
   'kehadiran.saya': z.object({ id_kelas: z.string(), id_pertemuan: z.string().nullable() }),
   /**
-   * A row of attendance was contested, or that was answered. Streams pertemuan:{id} (staff only),
-   * and saya of the student and of the lecturers of the class.
+   * An attendance dispute was opened or answered. Streams pertemuan:{id} (staff only), and saya of
+   * the student and the lecturers of the class.
    */
   'sanggahan.berubah': z.object({ id_pertemuan: z.string(), id_kelas: z.string() }),
-  /**
-   * A dispensation from the exam rule was given, changed or withdrawn in a class. Stream
-   * kelas:{id}, staff only.
-   */
+  /** A dispensation was given, changed or withdrawn. Stream kelas:{id}, staff only. */
   'dispensasi.berubah': z.object({ id_kelas: z.string() }),
-  /** The own rights or account changed: ask who one is, and everything else, anew. Stream saya. */
+  /** The own rights or account changed: reload everything. Stream saya. */
   'akun.berubah': z.object({}),
   /** A meeting was started, ended or changed. Stream pertemuan:{id}, and saya of its members. */
   'pertemuan.berubah': z.object({ id_pertemuan: z.string(), id_kelas: z.string() }),
   /**
-   * The content of a meeting changed, or something of it came to be displayed. Stream
-   * pertemuan:{id}; what students do not see is told to staff only, what some of them see besides
-   * on saya of these.
+   * Content of a meeting changed or appeared. Stream pertemuan:{id}; staff only for content hidden
+   * from students. Content that only some students see goes to their saya.
    */
   'aktivitas.berubah': z.object({
     id_pertemuan: z.string(),
@@ -54,14 +50,14 @@ export const eventShapes = {
     jenis: jenisIsi,
   }),
   /**
-   * Materials or tasks of a class came to be displayed, or are no longer: its card and its menu.
-   * Stream kelas:{id}.
+   * Materials or tasks of a class appeared or disappeared, which affects its card and menu. Stream
+   * kelas:{id}.
    */
   'kelas.berubah': z.object({ id_kelas: z.string() }),
   /**
-   * A message was sent, changed or deleted. Stream percakapan:{kunci} of who has the thread open;
-   * for lists and badges kelas:{id}, of private threads and those of groups to staff only, and saya
-   * of the student whose thread it is (K84).
+   * A message was sent, changed or deleted. Stream percakapan:{kunci} for open threads. For lists
+   * and badges: kelas:{id} (staff only for private and group threads), and saya of the student who
+   * owns the thread (K84).
    */
   'percakapan.berubah': z.object({
     kunci: z.string(),
@@ -71,8 +67,8 @@ export const eventShapes = {
     urutan: z.int(),
   }),
   /**
-   * Something was handed in or withdrawn, or somebody got more time. Streams pertemuan:{id} (staff
-   * only), and saya of whose it is: the student, or the members of the group.
+   * Something was submitted or withdrawn, or time was extended. Streams pertemuan:{id} (staff
+   * only), and saya of the student or the group's members.
    */
   'pengumpulan.berubah': z.object({
     id_tugas: z.string(),
@@ -80,9 +76,9 @@ export const eventShapes = {
     id_kelas: z.string(),
   }),
   /**
-   * Grades of a task were given or changed: stream pertemuan:{id} (staff only), and once they are
-   * published saya of whose they are. They were published or hidden, or published ones of more than
-   * 100 students were changed at once: streams pertemuan:{id} and kelas:{id}.
+   * Grades of a task changed: stream pertemuan:{id} (staff only), and saya of their students once
+   * published. Publishing, hiding, or changing published grades of more than 100 students at once:
+   * streams pertemuan:{id} and kelas:{id}.
    */
   'penilaian.berubah': z.object({
     id_tugas: z.string(),
@@ -90,9 +86,8 @@ export const eventShapes = {
     id_kelas: z.string(),
   }),
   /**
-   * Groups of a task were made, changed or removed. Stream pertemuan:{id} (staff only while
-   * students do not see the task), and saya of who joined or left one; of more than a hundred
-   * kelas:{id} instead.
+   * Groups of a task changed. Stream pertemuan:{id} (staff only while students do not see the
+   * task), and saya of everybody who joined or left; above a hundred of them kelas:{id} instead.
    */
   'kelompok.berubah': z.object({
     id_tugas: z.string(),
@@ -100,7 +95,7 @@ export const eventShapes = {
     id_kelas: z.string(),
   }),
   /**
-   * Somebody opened a forum for the first time, or was graded by hand. Stream pertemuan:{id}, staff
+   * Somebody opened a forum for the first time or got a manual grade. Stream pertemuan:{id}, staff
    * only.
    */
   'forum.berubah': z.object({
@@ -109,15 +104,15 @@ export const eventShapes = {
     id_kelas: z.string(),
   }),
   /**
-   * Ends of attempts have moved, or an attempt was ended, reset or opened again: ask for the
-   * attempt and the exam anew. Streams ujian:{id} and pertemuan:{id}; of an exam that not the whole
-   * class sees the latter to staff only. Of some students alone saya of these (U72).
+   * Ends of attempts moved, or an attempt was ended, reset or reopened: reload the attempt and the
+   * exam. Streams ujian:{id} and pertemuan:{id} (the latter staff only if not the whole class sees
+   * the exam); saya if only some students are concerned (U72).
    */
   time_changed: z.object({ id_ujian: z.string(), id_pertemuan: z.string(), id_kelas: z.string() }),
   /**
-   * Grades of an exam were given or changed: stream pertemuan:{id} (staff only), and once they are
-   * published saya of whose they are. They were published or hidden, or published ones of more than
-   * 100 students were changed by a correction: streams pertemuan:{id} and kelas:{id}.
+   * Grades of an exam changed: stream pertemuan:{id} (staff only), and saya of their students once
+   * published. Publishing, hiding, or a correction of published grades of more than 100 students:
+   * streams pertemuan:{id} and kelas:{id}.
    */
   'nilai_ujian.berubah': z.object({
     id_ujian: z.string(),
@@ -125,18 +120,18 @@ export const eventShapes = {
     id_kelas: z.string(),
   }),
   /**
-   * Somebody began, answered, was heard of, left the page or ended; at most each 2 s. Stream
-   * ujian:{id}, staff only.
+   * Somebody began, answered, gave a sign of contact, left the page or ended; at most every 2 s.
+   * Stream ujian:{id}, staff only.
    */
   'ujian.pantau': z.object({ id_ujian: z.string(), versi: z.int() }),
   /**
-   * Something was announced: to all on stream ujian:{id}, to one on saya, and to staff on the
-   * former.
+   * An announcement: to all on stream ujian:{id}; to one student on saya, and to staff on
+   * ujian:{id}.
    */
   'ujian.pengumuman': z.object({ id_ujian: z.string(), pribadi: z.boolean() }),
   /** Another device of the student writes from now on. Stream saya. */
   'ujian.diambil_alih': z.object({ id_ujian: z.string(), generasi: z.int() }),
-  /** Long work of the own went on or ended. Stream saya. */
+  /** An own background job progressed or ended. Stream saya. */
   pekerjaan: z.object({
     id: z.string(),
     jenis: z.string(),
@@ -153,8 +148,8 @@ export type EventName = keyof typeof eventShapes;
 export type EventData<N extends EventName> = z.infer<(typeof eventShapes)[N]>;
 
 /**
- * sistem, saya, or {kind}:{id}. What is none of these is refused like a stream of somebody else: it
- * takes no other with it.
+ * sistem, saya, or {kind}:{id}. Any other name is refused like a stranger's stream, without
+ * affecting the others.
  */
 const streamName = z.string().min(1).max(500);
 const streamNames = z
@@ -180,10 +175,7 @@ export const events = endpoint({
   }),
 });
 
-/**
- * The own events, among them calc-percentage: the same stream as `saya` under the specification's
- * path (DECISIONS 45).
- */
+/** The stream `saya`, including calc-percentage, under the specification's path (DECISIONS 45). */
 export const eventsKehadiran = endpoint({
   method: 'GET',
   path: '/v2/lms/events/kehadiran_mahasiswa',
@@ -195,8 +187,8 @@ export const eventsKehadiran = endpoint({
 });
 
 /**
- * The streams ujian:{id} and saya under the specification's path; who may not follow the exam gets
- * neither (U72).
+ * The streams ujian:{id} and saya under the specification's path; callers who may not follow the
+ * exam get neither (U72).
  */
 export const eventsUjian = endpoint({
   method: 'GET',
@@ -211,10 +203,7 @@ export const eventsUjian = endpoint({
   params: byId,
 });
 
-/**
- * The same handler under the path of conversations: threads by their ids, or streams by their names
- * (K84).
- */
+/** The same handler under the path of conversations: threads by id, or streams by name (K84). */
 export const eventsPercakapan = endpoint({
   method: 'GET',
   path: '/v2/chat/events',

@@ -1,8 +1,7 @@
-/** Tables of several nouns as one table. */
+/** Joins several tables into one. */
 
 /**
- * With what was found so far as its second parameter, so that the compiler goes through a hundred
- * tables without nesting.
+ * The second parameter accumulates, so the compiler handles a hundred tables without deep nesting.
  */
 type Together<Tables extends readonly object[], Found = unknown> = Tables extends readonly [
   infer First,
@@ -16,10 +15,7 @@ export type Joined<Tables extends readonly object[]> = {
   [Key in keyof Together<Tables>]: Together<Tables>[Key];
 };
 
-/**
- * Throws when a key stands in two of the tables: the later one would silently take the earlier
- * one's place.
- */
+/** @throws if two tables share a key, which would silently overwrite it */
 export function joined<const Tables extends readonly object[]>(...tables: Tables): Joined<Tables> {
   const all = new Map<string, unknown>();
   for (const [key, value] of tables.flatMap((table) => Object.entries(table))) {

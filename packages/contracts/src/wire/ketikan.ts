@@ -1,13 +1,10 @@
 /**
- * What phones, Word and Excel write in place of what a keyboard has, and how typed text and numbers
- * are compared (DECISIONS 240). One table for server and screens; no schema stands here, so that a
- * screen has it without them.
+ * Variants of characters that phones, Word and Excel insert, and the comparison of typed text and
+ * numbers (DECISIONS 240). One table for server and screens, without schemas.
  */
 import { ANGKA } from '../soal/batas.ts';
 
-/**
- * Each sign with all that is typed for it. Read before NFKC, which would take some of them apart.
- */
+/** Each plain sign with its variants. Applied before NFKC, which would decompose some of them. */
 const TANDA: readonly (readonly [plain: string, typed: string])[] = [
   [
     "'",
@@ -20,33 +17,23 @@ const sama: ReadonlyMap<string, string> = new Map(
   TANDA.flatMap(([plain, typed]) => [...typed].map((one) => [one, plain])),
 );
 const folded = new RegExp(`[${[...sama.keys()].join('')}]`, 'gu');
-/**
- * Nobody sees them: zero-width characters, soft hyphens, marks of direction, variants of a glyph.
- */
+/** Invisible: zero-width characters, soft hyphens, direction marks, glyph variants. */
 const unseen = /\p{Default_Ignorable_Code_Point}/gu;
 
-/** Signs by the table, and nothing that nobody sees. */
 const lipatTanda = (text: string): string =>
   text.replaceAll(unseen, '').replaceAll(folded, (one) => sama.get(one) ?? one);
 
-/**
- * Typed text as it is compared: signs by the table, NFKC, spaces one each, trimmed. Letters keep
- * their case.
- */
+/** Typed text for comparison: plain signs, NFKC, single spaces, trimmed. Case stays. */
 export const lipatKetikan = (text: string): string =>
   lipatTanda(text).normalize('NFKC').replaceAll(/\s+/g, ' ').trim();
 
-/**
- * `lipatKetikan` without the case of letters: for lists that a screen narrows down by what somebody
- * types.
- */
+/** `lipatKetikan` without case, for filtering lists on a screen. */
 export const lipatCari = (text: string): string =>
   lipatKetikan(text).toLowerCase().normalize('NFKC');
 
 /**
- * What is searched for in stored texts, character by character; null where any sign of its kind, or
- * any space, counts. Letters stay as they are typed, because the stored ones do: NFKC would look
- * for H2O where H₂O stands.
+ * Search pattern for stored texts, character by character; null matches any variant of a sign, or
+ * any space. Letters stay as typed, like stored ones: NFKC would miss a stored H₂O.
  */
 export function polaCari(text: string): (string | null)[] {
   const plain = lipatTanda(text)
@@ -63,35 +50,32 @@ export const ANGKA_TAK_TERBACA = 'Angka tidak dapat dibaca';
 type AngkaDibaca = { angka: string } | { masalah: 'ribuan' | 'bukan_angka' };
 
 /**
- * One sign and three digits behind one to three: thousands to some people, thousandths to others. A
- * leading zero leaves no doubt.
+ * One to three digits, one sign, three digits: could be thousands or decimals. A leading zero is
+ * unambiguous.
  */
 const MERAGUKAN = /^[+-]?[1-9]\d{0,2}[.,]\d{3}$/;
-/** A number that nobody takes for another. */
+/** An unambiguous number. */
 export const ANGKA_PASTI = new RegExp(
   `${MERAGUKAN.source.replace(/^\^/, '^(?!')})${ANGKA.source.slice(1)}`,
 );
 const BERIBUAN = /^[+-]?\d+(?:[.,]\d+(?:[., ']\d+)+|(?:[ ']\d+)+(?:[.,]\d+)?)$/;
 
 /**
- * A number as somebody typed it: digits with at most one comma or point as the decimal sign, maybe
- * an exponent.
+ * Parses a typed number: digits with at most one comma or point as the decimal sign, optional
+ * exponent.
  */
 export function bacaAngkaDiketik(text: string): AngkaDibaca {
-  // NFKC would make 102 of 10².
+  // NFKC would turn 10² into 102.
   if (/\p{No}/u.test(text)) return { masalah: 'bukan_angka' };
   const plain = lipatKetikan(text).replace(/^([+-]) (?=\d)/, '$1');
   if (BERIBUAN.test(plain) || MERAGUKAN.test(plain)) return { masalah: 'ribuan' };
   return ANGKA.test(plain) ? { angka: plain } : { masalah: 'bukan_angka' };
 }
 
-/**
- * A number whose sign is known to be the decimal one, so written that nobody takes it for
- * thousands: 3.142 as 3.1420.
- */
+/** Writes a known decimal unambiguously: 3.142 as 3.1420. */
 export const tanpaRagu = (angka: string): string => (MERAGUKAN.test(angka) ? `${angka}0` : angka);
 
-/** What is said of a number that cannot be taken as it was typed; null: it can. */
+/** The problem with a typed number, or null. */
 export function masalahAngka(text: string): string | null {
   const read = bacaAngkaDiketik(text);
   if ('angka' in read) return null;
@@ -102,6 +86,6 @@ export function masalahAngka(text: string): string | null {
     : ANGKA_RIBUAN;
 }
 
-/** Beside a key, for its author. */
+/** Hints shown to the author beside a key. */
 export const ATURAN_ANGKA = 'Koma atau titik adalah tanda desimal; tanpa pemisah ribuan.';
 export const ATURAN_TEKS = 'Bentuk tanda petik, tanda hubung, dan spasi tidak membedakan jawaban.';

@@ -1,17 +1,17 @@
 /**
- * Where a sign-in may lead. One rule for server and browser; without zod, because the first screen
- * carries it.
+ * Allowed targets of a sign-in, one rule for server and browser; without zod, because the first
+ * screen loads it.
  */
 
 const base = 'https://lms.invalid';
 const MAX_LENGTH = 2_000;
-/** Pages that sign people in: to lead there would go round in circles. */
+/** Sign-in pages: redirecting to them would loop. */
 const waysIn = new Set(['/', '/oauth', '/sso', '/dev']);
 
 /**
- * A path of this site that a sign-in may lead to, or null. Refused: other sites in every spelling a
- * browser would follow (`//evil`, `/\evil`, `https:evil`, control characters, encoded forms), the
- * sign-in pages, and addresses that carry a sign-in code of their own.
+ * Returns a path of this site, or null. Refuses other sites in every spelling a browser follows
+ * (`//evil`, `/\evil`, `https:evil`, control characters, encoded forms), sign-in pages, and
+ * addresses with a sign-in code.
  */
 export function allowedRedirect(target: string | null | undefined): string | null {
   if (!target || target.length > MAX_LENGTH || !target.startsWith('/')) return null;

@@ -4,7 +4,7 @@ import type { Endpoint } from './endpoint.ts';
 
 const all = Object.entries(endpoints) as [string, Endpoint][];
 
-/** DECISIONS 209, and the way back of an operator who acts as such a student. */
+/** DECISIONS 209, and an acting operator's way back. */
 test('a student whom a requirement keeps out may call these and nothing else', () => {
   const open = all.filter(
     ([, { access, whileRestricted }]) =>
@@ -14,7 +14,7 @@ test('a student whom a requirement keeps out may call these and nothing else', (
     [
       'cekPembatasan',
       'infoPengguna',
-      // Without the settings, which such a student may not ask for.
+      // Not the settings.
       'mulai',
       'sistem',
       'logo',
@@ -23,7 +23,7 @@ test('a student whom a requirement keeps out may call these and nothing else', (
       'events',
       'catatLogout',
       'keluarLoginSebagai',
-      // What runs may be gone on with and finished (U70).
+      // A running attempt may be finished (U70).
       'mulaiPengerjaan',
       'pengerjaanMe',
       'tandaTerimaUjian',
@@ -41,7 +41,7 @@ test('a student whom a requirement keeps out may call these and nothing else', (
       'catatanPengerjaan',
       'serahkanCadanganSaya',
       'eventsUjian',
-      // The own thread of it (U69), and no other: ujian/percakapan-ujian.api.test.ts.
+      // Only the attempt's own thread (U69): ujian/percakapan-ujian.api.test.ts.
       'bacaUtas',
       'tandaiDibaca',
       'daftarPesan',

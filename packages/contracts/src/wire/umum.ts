@@ -2,11 +2,11 @@
 import { z } from 'zod';
 import { MAKS_JUDUL_ISI } from './batas.ts';
 
-/** Zones that Indonesian colleges are in. */
+/** Time zones of Indonesia. */
 export const zonaWaktu = z.enum(['Asia/Jakarta', 'Asia/Makassar', 'Asia/Jayapura']);
 
 /**
- * Opaque id; bounded, because it reaches SQL and logs. No control characters: Postgres refuses NUL
+ * Opaque id, bounded because it reaches SQL and logs. No control characters: Postgres refuses NUL
  * in text.
  */
 export const id = z
@@ -21,28 +21,23 @@ const inFourDigits = (year: number): boolean => year >= 1 && year <= 9_999;
 export const instantOf = (error?: string) =>
   z.iso
     .datetime({ offset: true, abort: true, ...(error === undefined ? {} : { error }) })
-    // With an offset a time at either end of these years is of a year that cannot be written any
-    // more.
+    // The offset could move a time at the limits into a year that cannot be written.
     .refine((text) => inFourDigits(new Date(text).getUTCFullYear()), 'Waktu tidak berlaku');
 export const instant = instantOf();
-/**
- * Made once by each opened form: sent again after a lost answer it is answered by what came of it
- * the first time.
- */
+/** Chosen per opened form; repeating it repeats the first result. */
 export const idKlien = { id_klien: z.uuid().optional() };
-/** As `instant`; "no time" is the zero date 0001-01-01T00:00:00Z on the wire (DECISIONS 9). */
+/** An `instant`; the zero date 0001-01-01T00:00:00Z means "no time" (DECISIONS 9). */
 export const instantOrZero = instant;
 export const ZERO_DATE = '0001-01-01T00:00:00Z';
 /** HH:MM:SS in the college's zone. */
 export const jam = z.string().regex(/^\d{2}:\d{2}:\d{2}$/);
-/** Text a user types into a search field. */
 export const searchText = z
   .string()
   .trim()
   .max(200)
   .regex(/^\P{Cc}*$/u);
 
-/** One line of text that somebody typed; `says` in place of the usual sentences. */
+/** One line of text; `says` replaces the usual messages. */
 export const teks = (max: number, says: { missing?: string; tooLong?: string } = {}) =>
   z
     .string(says.missing)
@@ -51,12 +46,12 @@ export const teks = (max: number, says: { missing?: string; tooLong?: string } =
     .max(max, says.tooLong)
     .regex(/^\P{Cc}+$/u);
 /**
- * Title of a material, a task or a forum: what is said of it names it, because forms tell their
- * first fault alone.
+ * Title of a material, a task or a forum. Its messages name it, because forms show only their first
+ * fault.
  */
 export const judulIsi = (missing: string) =>
   teks(MAKS_JUDUL_ISI, { missing, tooLong: `Judul paling banyak ${MAKS_JUDUL_ISI} karakter` });
-/** A text of several lines that somebody typed. */
+/** Text of several lines. */
 export const uraian = (min: number, max: number) =>
   z
     .string()
@@ -66,8 +61,8 @@ export const uraian = (min: number, max: number) =>
     .regex(/^[\P{Cc}\n\r\t]*$/u);
 export const surel = z.string().trim().max(200).pipe(z.email());
 /**
- * An emptied field is no value. The shape stands first: of two complaints about a value its own is
- * told.
+ * An empty field counts as no value. The shape comes first in the union, so its own message is
+ * reported.
  */
 export const bolehKosong = <Shape extends z.ZodType>(shape: Shape) =>
   shape
@@ -82,8 +77,8 @@ export const bolehKosong = <Shape extends z.ZodType>(shape: Shape) =>
 
 const DECIMAL = /^-?\d{1,20}(\.\d{1,20})?$/;
 /**
- * A number as a query, a path or a form writes it: digits, with a dot for decimals. Nothing, a
- * blank or a word is no number.
+ * A number in a query, a path or a form: digits, with a dot for decimals. Empty texts and words are
+ * no numbers.
  */
 export const bilangan = <Shape extends z.ZodNumber>(shape: Shape) =>
   z.preprocess(
@@ -94,7 +89,7 @@ export const bilangan = <Shape extends z.ZodNumber>(shape: Shape) =>
 /** Period code, for example 20241 (DECISIONS 2). */
 export const kodePeriode = bilangan(z.number().int().min(19001).max(29994));
 
-/** Kinds of which something can be new to a student: a material, a task, a published grade. */
+/** Kinds that can be new to a student. */
 export const jenisBaru = z.enum(['materi', 'tugas', 'nilai']);
 export type JenisBaru = z.infer<typeof jenisBaru>;
 

@@ -1,6 +1,5 @@
 /**
- * What is wrong with a value, one Indonesian sentence a field: for answers of the server and for
- * forms alike (DECISIONS 74–76).
+ * Validation messages, one Indonesian sentence per field, for server and forms (DECISIONS 74–76).
  */
 import { type core, z } from 'zod';
 import type { FieldError } from '../errors.ts';
@@ -11,12 +10,12 @@ export type Checked<Shape extends z.ZodType> =
   | { success: true; data: z.output<Shape> }
   | { success: false; errors: FieldError[] };
 
-/** A shape whose input is typed. */
+/** A schema with a typed input. */
 export type ShapeOf<Input> = z.ZodType<unknown, Input>;
 
 /**
- * Parses a value; at most 50 faults, each at its path ('' is the value as a whole). A text that
- * stands in the shape wins.
+ * Parses a value; at most 50 faults, each with its path ('' is the value itself). Messages written
+ * in the schema win.
  */
 export function check<Shape extends z.ZodType>(shape: Shape, value: unknown): Checked<Shape> {
   const result = z.safeParse(shape, value, { error: sentence });
@@ -30,7 +29,7 @@ function toFieldErrors(issues: readonly core.$ZodIssue[]): FieldError[] {
     .map(({ path, message }) => ({ path: path.map(String).join('.').slice(0, 200), message }));
 }
 
-/** Of a union the branch that came closest is reported: the one with the fewest issues. */
+/** For a union, reports the branch with the fewest issues. */
 function innermost(issue: core.$ZodIssue): core.$ZodIssue[] {
   if (issue.code !== 'invalid_union' || issue.errors.length === 0) return [issue];
   const closest = issue.errors.reduce((best, candidate) =>
@@ -63,8 +62,8 @@ const units: Readonly<Record<string, string>> = {
 };
 
 /**
- * zod's own Indonesian texts name types in English ("diharapkan string"); these are for users. A
- * text in the contract wins.
+ * Replaces zod's Indonesian messages, which name types in English ("diharapkan string"). Messages
+ * in the contract win.
  */
 function sentence(issue: core.$ZodRawIssue): string {
   switch (issue.code) {

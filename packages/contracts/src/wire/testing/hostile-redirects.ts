@@ -1,9 +1,8 @@
 /**
- * Texts that would lead a browser to another site, round in circles, or nowhere. Server and web
- * refuse every one of them.
+ * Redirect targets that leave the site, loop, or lead nowhere. Server and web refuse all of them.
  */
 export const hostileRedirects: readonly string[] = [
-  // Other sites, plainly
+  // Other sites
   'https://evil.example',
   'https://evil.example/',
   'http://evil.example/beranda',
@@ -29,7 +28,7 @@ export const hostileRedirects: readonly string[] = [
   '//[::1]/',
   '//2130706433/',
   '//lms.kampus.test@evil.example',
-  // Backslashes are slashes to a browser
+  // Browsers read backslashes as slashes
   '/\\evil.example',
   '\\/evil.example',
   '\\\\evil.example',
@@ -49,7 +48,7 @@ export const hostileRedirects: readonly string[] = [
   '/%00/evil.example',
   '/%E0%A4%A',
   '/%',
-  // Control characters are dropped by a browser
+  // Browsers drop control characters
   '/\t/evil.example',
   '/\n/evil.example',
   '/\r/evil.example',
@@ -58,14 +57,14 @@ export const hostileRedirects: readonly string[] = [
   '/\u0000/evil.example',
   '/\u007f/evil.example',
   'java\nscript:alert(1)',
-  // Paths that grow a second slash
+  // Paths that gain a second slash
   '/.//evil.example',
   '/..//evil.example',
   '/./..//evil.example',
   '/kelas/..//evil.example',
   '/kelas/../..//evil.example',
   '/%2e%2e//evil.example',
-  // Things that are no page
+  // No pages
   'javascript:alert(1)',
   'JavaScript:alert(1)',
   'data:text/html,<script>alert(1)</script>',
@@ -79,7 +78,7 @@ export const hostileRedirects: readonly string[] = [
   '#//evil.example',
   '',
   ' ',
-  // Round in circles, or with a code of somebody else
+  // Loops, or somebody else's code
   '/',
   '/?redirect=/',
   '/oauth',
