@@ -1,7 +1,7 @@
 /**
- * The demo university (DECISIONS 208), made from a real department's timetable by the same importer
- * that serves universities, and moved to today at every start. Repeating it is safe: what is there
- * stays, what somebody did is never changed.
+ * The demo university (DECISIONS 208), built from a real department's timetable by the importer
+ * that universities use, and moved to today at every start. It can run again: existing rows and
+ * people's changes stay.
  */
 
 import type { ImporDeps } from '../apps/api/src/modules/data-master/index.ts';
@@ -29,14 +29,14 @@ const SHOWN_WARNINGS = 3;
 export interface DemoOptions {
   databaseUrl: string;
   now: Date;
-  /** Where the files of its materials lie; the same as of the api that will show them. */
+  /** File storage of its materials; the api must use the same. */
   files: Files;
   log: (line: string) => void;
 }
 
 /**
- * Fills or refreshes the demo college. Throws when NODE_ENV is production: its password is known to
- * everybody.
+ * Fills or refreshes the demo college. @throws if NODE_ENV is production, because everybody knows
+ * the demo's password
  */
 export async function seedDemo({ databaseUrl, ...options }: DemoOptions): Promise<void> {
   if (process.env.NODE_ENV === 'production')
@@ -57,7 +57,7 @@ export async function seedDemo({ databaseUrl, ...options }: DemoOptions): Promis
 
 async function seed(db: Db, { now, files, log }: Omit<DemoOptions, 'databaseUrl'>): Promise<void> {
   const clock = { now: () => now };
-  // Nobody waits for the outbox here: the relay looks into it when the worker starts.
+  // No relay listens here; the worker's relay finds the rows when it starts.
   const outbox = createOutbox(() => undefined);
   const events = createEvents(() => undefined);
   const getPengaturan = createPengaturanSource({
@@ -116,7 +116,7 @@ async function seed(db: Db, { now, files, log }: Omit<DemoOptions, 'databaseUrl'
   );
 }
 
-/** The demo's term that runs now; one that has begun since the last start is imported first. */
+/** Imports the demo's current term if it is new since the last start. */
 async function ensureTerm(
   deps: ImporDeps & { db: Db },
   { now, zone, log }: { now: Date; zone: TimeZone; log: (line: string) => void },
@@ -134,8 +134,7 @@ async function ensureTerm(
     timetable: await readTimetable(term.kode),
     isFirst,
   });
-  // Thousands of rows came in at once; what follows would be planned as if the tables were still
-  // empty.
+  // Otherwise Postgres would plan the next statements as if the tables were still empty.
   await deps.db.run('ANALYZE');
   log(`Demo: ${jenis.kelas?.inserted ?? 0} kelas dan ${pertemuan.inserted} pertemuan dimuat.`);
   for (const [name, { refused }] of Object.entries(jenis)) {
@@ -143,7 +142,7 @@ async function ensureTerm(
       log(`Demo: ${name} baris ${row} tidak dimuat. ${reason}`);
   }
   for (const warning of peringatan.slice(0, SHOWN_WARNINGS)) log(`Demo: ${warning}`);
-  // A term that begins before the last one has ended shares its rooms for some weeks.
+  // A term that begins before the last one ends shares its rooms for some weeks.
   if (peringatan.length > SHOWN_WARNINGS)
     log(`Demo: ${peringatan.length - SHOWN_WARNINGS} peringatan lain.`);
   return term;

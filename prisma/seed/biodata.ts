@@ -1,6 +1,5 @@
 /**
- * Personal data of the demo's people: invented, the same at every start, with gaps as real records
- * have them.
+ * Invented personal data of the demo's people, equal at every start, with gaps like real records.
  */
 import { createRandom, generateNames, sexOf } from './names.ts';
 
@@ -104,9 +103,7 @@ function createPicker(seed: number) {
 }
 type Picker = ReturnType<typeof createPicker>;
 
-/**
- * Sixteen digits as a NIK has them: region, date of birth (a woman's day counts from 41), number.
- */
+/** Sixteen digits of a NIK: region, date of birth (plus 40 on a woman's day), number. */
 function nikOf(pick: Picker, region: string, born: string, isWoman: boolean): string {
   const [year = '', month = '', day = ''] = born.split('-');
   return `${region}${two(1 + pick.below(20))}${two(Number(day) + (isWoman ? 40 : 0))}${month}${year.slice(2)}${two(0)}${pick.digits(2)}`;
@@ -130,10 +127,7 @@ function personOf(pick: Picker, nama: string, bornIn: number) {
   };
 }
 
-/**
- * Of the student with that number: everybody has an identity, one in six has told no address, one
- * in nine nothing of the parents.
- */
+/** Data of the nth student: one in six has no address, one in nine no parents. */
 export function studentBiodata(
   number: number,
   { nama, angkatan }: { nama: string; angkatan: number },
@@ -163,7 +157,7 @@ export function studentBiodata(
   };
 }
 
-/** Of the lecturer with that number; one in seven has no telephone on record. */
+/** Data of the nth lecturer: one in seven has no telephone. */
 export function lecturerBiodata(number: number, nama: string) {
   const pick = createPicker(70_000 + number);
   const bornIn = 1962 + pick.below(32);

@@ -1,7 +1,4 @@
-/**
- * Where today stands in the demo's calendar: its term is the clock's, and the seventh week is this
- * week (DECISIONS 208).
- */
+/** The demo's calendar: the current term, with this week as its seventh (DECISIONS 208). */
 import { toCode } from '../../apps/api/src/modules/sistem/referensi/index.ts';
 import {
   addDays,
@@ -18,18 +15,16 @@ export interface Term {
   kode: number;
   tahun: number;
   semester: number;
-  /** YYYY-MM-DD, as selesai */
+  /** YYYY-MM-DD, like selesai */
   mulai: string;
   selesai: string;
 }
 
-/** The Monday of the week that holds `now`. */
 export function mondayOf(now: Date, zone: TimeZone): string {
   const today = dateIn(zone, now);
   return addDays(today, -((weekdayOf(today) + 6) % 7));
 }
 
-/** The instant at which this week began. */
 export function startOfWeek(now: Date, zone: TimeZone): Date {
   return instantOf(zone, mondayOf(now, zone));
 }
@@ -44,8 +39,8 @@ function academicTerm(today: string): { tahun: number; semester: 1 | 2; lastDay:
 }
 
 /**
- * The term of the clock, begun six weeks ago. It lasts for its sixteen weeks and at least until the
- * calendar's term is over.
+ * The current term, begun six weeks ago. It lasts sixteen weeks, and at least to the end of the
+ * calendar's term.
  */
 export function runningTerm(now: Date, zone: TimeZone): Term {
   const { tahun, semester, lastDay } = academicTerm(dateIn(zone, now));
@@ -68,7 +63,7 @@ export function termBefore(term: Term): Term {
   };
 }
 
-/** Holidays with a fixed date; the others follow the moon and are announced year by year. */
+/** Holidays with a fixed date; the others follow the moon. */
 export function holidaysOf(term: Term): { tanggal: string; nama: string }[] {
   const fixed = [
     ['01-01', 'Tahun Baru Masehi'],

@@ -1,4 +1,4 @@
-/** The demo university itself, and who may sign in to it. */
+/** The demo university and its accounts. */
 import { addCollege } from '../../apps/api/src/modules/orang/perguruan-tinggi/index.ts';
 import { hashPassword } from '../../apps/api/src/platform/auth/password.ts';
 import type { Sql } from '../../apps/api/src/platform/db/sql.ts';
@@ -6,7 +6,7 @@ import type { Sql } from '../../apps/api/src/platform/db/sql.ts';
 export const DEMO_COLLEGE = 'demo';
 const DEMO_PASSWORD = 'demo12345';
 
-/** Writes nothing when it is there: what an operator changed stays. */
+/** Writes nothing if it exists: operators' changes stay. */
 export async function ensureCollege(db: Sql): Promise<void> {
   if (!(await addCollege(db, { id: DEMO_COLLEGE, nama: 'Universitas Nusantara Demo', host: null })))
     return;
@@ -15,17 +15,14 @@ export async function ensureCollege(db: Sql): Promise<void> {
        telepon = '021-0000-0000' WHERE id = $1`,
     [DEMO_COLLEGE],
   );
-  // The demo shows the attendance by QR code; the defaults leave it off.
+  // The demo uses QR attendance, which is off by default.
   await db.run(
     `INSERT INTO pengaturan (college_id, kunci, nilai) VALUES ($1, 'pengaturan_kelas', '{"gunakan_qr_code": true}') ON CONFLICT DO NOTHING`,
     [DEMO_COLLEGE],
   );
 }
 
-/**
- * Whether the accounts were made: that is the last thing the first start does, so all before it is
- * there too.
- */
+/** Accounts are the first start's last step, so they prove that it finished. */
 export async function hasAccounts(db: Sql): Promise<boolean> {
   const row = await db.row(`SELECT 1 FROM pengguna WHERE college_id = $1 AND id = 'operator'`, [
     DEMO_COLLEGE,
@@ -34,8 +31,8 @@ export async function hasAccounts(db: Sql): Promise<boolean> {
 }
 
 /**
- * Two operators (one may do everything, one may only look at classes), and the demo's password for
- * everybody who has none. The password is hashed once.
+ * Two operators (one with all rights, one who only reads classes), and the demo's password for
+ * everybody without one. It is hashed once.
  */
 export async function createAccounts(tx: Sql, now: Date): Promise<void> {
   const hash = await hashPassword(DEMO_PASSWORD);

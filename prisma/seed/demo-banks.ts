@@ -1,6 +1,6 @@
 /**
- * Banks of the demo's lecturer, with a question of each kind: one of the own, with an older
- * version, and one that is shared.
+ * Question banks of the demo's lecturer: their own, with every kind of question and an older
+ * version, and a shared one.
  */
 import type { DosenActor } from '../../apps/api/src/platform/auth/actor.ts';
 import type { Sql } from '../../apps/api/src/platform/db/sql.ts';
@@ -9,7 +9,7 @@ import type { DemoServices } from './demo-services.ts';
 
 type IsianSoal = Parameters<DemoServices['soalBank']['add']>[2];
 
-/** What of a form is said; the rest is as the form leaves it. */
+/** Other fields keep the form's defaults. */
 type Soal = Pick<IsianSoal, 'jenis' | 'pertanyaan'> & Partial<IsianSoal>;
 
 const pilihan = (texts: readonly string[]) => ({
@@ -118,7 +118,7 @@ async function addBank(
   return { id, ids };
 }
 
-/** Laid once, for the course of the class. */
+/** Added once, for the course of the class. */
 export async function addBanks(
   services: DemoServices,
   db: Sql,

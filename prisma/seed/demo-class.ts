@@ -1,7 +1,4 @@
-/**
- * The class that always meets now: reads its meetings, and moves those that the plan of the day
- * moves.
- */
+/** Moves the meetings of the demo class, which always has one now, to the day's plan. */
 import { refreshRingkasan } from '../../apps/api/src/modules/kelas/index.ts';
 import type { Tx } from '../../apps/api/src/platform/db/sql.ts';
 import { endOfDay, type TimeZone } from '../../apps/api/src/platform/time-zone.ts';
@@ -27,7 +24,7 @@ const APPEND = `WITH baru AS (
     FROM baru, kelas_pengajar k WHERE k.college_id = $1 AND k.id_kelas = $2)
   SELECT id FROM baru`;
 
-/** The room is marked as taken twice where a meeting that was used still holds it. */
+/** The clash of rooms is accepted where a used meeting still holds the room. */
 const MOVE = `UPDATE pertemuan p SET waktu_mulai = $3, waktu_selesai = $4, id_ruangan = $5, id_sesi = NULL, waktu_batas_aktivitas = $6,
     direkap_pada = CASE WHEN $3 > $7::timestamptz THEN NULL ELSE p.direkap_pada END,
     bentrok_diabaikan = EXISTS (SELECT 1 FROM pertemuan o WHERE o.college_id = $1 AND o.id_ruangan = $5 AND o.id <> $2
@@ -42,7 +39,7 @@ interface Context {
   batasHari: number;
 }
 
-/** Returns whether anything had to be moved. */
+/** Returns whether any meeting moved. */
 export async function layDemoClass(
   tx: Tx,
   { idKelas, now, zone, batasHari }: Context,

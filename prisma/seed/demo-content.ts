@@ -1,7 +1,7 @@
 /**
- * What the demo class's meetings hold (DECISIONS 208): materials of every type and state in the
- * online one, with what students did in them, and a few in the one of now. Laid once, through the
- * services that lecturers use; what somebody deletes stays deleted.
+ * Content of the demo class's meetings (DECISIONS 208): materials of every type and state with
+ * students' progress in the online meeting, and a few in the current one. Added once, through the
+ * lecturers' services; deleted items stay deleted.
  */
 import type { GetPengaturan } from '../../apps/api/src/modules/sistem/pengaturan/index.ts';
 import type { DosenActor } from '../../apps/api/src/platform/auth/actor.ts';
@@ -31,10 +31,7 @@ interface EmptyMeeting {
   jenis: 'online' | 'offline';
 }
 
-/**
- * The online meeting while it is open, and whatever is held now: both only while nothing was ever
- * in them.
- */
+/** The open online meeting and the current one, while they never had content. */
 const EMPTY = `SELECT p.id, p.waktu_mulai, p.waktu_selesai, p.jenis FROM pertemuan p
   WHERE p.college_id = $1 AND p.id_kelas = $2
     AND (p.jenis = 'online' AND p.waktu_batas_aktivitas > $3 AND p.waktu_selesai < $3
@@ -42,7 +39,7 @@ const EMPTY = `SELECT p.id, p.waktu_mulai, p.waktu_selesai, p.jenis FROM pertemu
     AND NOT EXISTS (SELECT 1 FROM aktivitas a WHERE a.college_id = p.college_id AND a.id_pertemuan = p.id)
   ORDER BY p.nomor`;
 
-/** Of a class to copy from: its last lecture before now. */
+/** Last lecture of a class before now, as a source for copies. */
 const LAST = `SELECT id, waktu_mulai, waktu_selesai, jenis FROM pertemuan
   WHERE college_id = $1 AND id_kelas = $2 AND kategori = 'kuliah' AND waktu_selesai < $3 ORDER BY waktu_selesai DESC LIMIT 1`;
 
@@ -128,10 +125,7 @@ async function addTask(
   });
 }
 
-/**
- * One that runs, one of groups, one that is to come, one in its last hours, one that is over by
- * now.
- */
+/** Five tasks: running, for groups, upcoming, in its last hours, and ended. */
 async function addTasks(
   services: DemoServices,
   dosen: DosenActor,
@@ -180,9 +174,7 @@ async function addTasks(
   });
 }
 
-/**
- * All types and states; a day before it began, so that students had the time to do what they did.
- */
+/** All types and states, added a day before the meeting, so that students had time to act. */
 async function fillOnline(
   services: DemoServices,
   db: Tx,
@@ -316,8 +308,8 @@ async function fillNow(
 }
 
 /**
- * What the copy tab of the demo class can offer: a material of a sister class. Null when that has
- * no lecture or no lecturer yet.
+ * A material in a sister class for the demo class's copy tab. Null while that class has no lecture
+ * or lecturer.
  */
 async function addSource(
   services: DemoServices,
@@ -353,7 +345,7 @@ export function layContent(
   { idKelas, idKelasLain, now, files, pengaturan }: DemoContent,
 ): Promise<number> {
   return db.transaction(async (tx) => {
-    // A second start waits here, and then finds it laid.
+    // A second start waits here and then finds the content.
     await tx.run('SELECT 1 FROM kelas WHERE college_id = $1 AND id = $2 FOR NO KEY UPDATE', [
       DEMO_COLLEGE,
       idKelas,

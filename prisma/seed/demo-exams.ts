@@ -1,6 +1,4 @@
-/**
- * Exams of the demo (DECISIONS 208): a quiz that runs, with a draw, and an exam that is to come.
- */
+/** Exams of the demo (DECISIONS 208): a running quiz with a draw, and an upcoming exam. */
 
 import type { DosenActor } from '../../apps/api/src/platform/auth/actor.ts';
 import { type IsianSoal, isianSoalBaru } from '../../packages/contracts/src/soal/soal.ts';
@@ -9,7 +7,7 @@ import type { DemoServices } from './demo-services.ts';
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** As its author sends it; what is left out is as the form begins. */
+/** Other fields keep the form's defaults. */
 type Soal = Pick<IsianSoal, 'jenis' | 'pertanyaan'> & Record<string, unknown>;
 
 const pilihan = (pertanyaan: string, options: readonly string[], kunci: number): Soal => ({
@@ -77,9 +75,9 @@ interface Plan {
   durasi: number;
   mulai: Date;
   selesai: Date;
-  /** Of its first group. */
+  /** Questions of the first group. */
   soal: readonly Soal[];
-  /** Of another one: how much each weighs, and how many are drawn. */
+  /** The second group: weight of each question, and number drawn. */
   bagian: { nama: string; bobot: number; ambil: number | null; soal: readonly Soal[] };
 }
 

@@ -1,7 +1,4 @@
-/**
- * What students of the demo did with the materials of the online meeting: some all of it, some a
- * part, some too late, some nothing.
- */
+/** Students' progress in the materials of the online meeting: complete, partial, late or none. */
 import type { MahasiswaActor } from '../../apps/api/src/platform/auth/actor.ts';
 import type { DemoServices } from './demo-services.ts';
 
@@ -19,14 +16,14 @@ interface Materials {
 
 interface Deeds {
   dibaca: boolean;
-  /** Watched and heard seconds, from the beginning. */
+  /** Covered seconds, from the beginning. */
   video: number;
   audio: number;
   /** null: the link was not opened. */
   tautan: 'tepat' | 'terlambat' | null;
 }
 
-/** The demo's own student comes first: some of it is done, some begun, some still to do. */
+/** The demo's own student comes first: partly done, partly begun, partly open. */
 const DEEDS: readonly Deeds[] = [
   { dibaca: true, video: 16, audio: 0, tautan: 'tepat' },
   { dibaca: true, video: 44, audio: 28, tautan: 'tepat' },
@@ -39,7 +36,7 @@ const DEEDS: readonly Deeds[] = [
   { dibaca: true, video: 25, audio: 28, tautan: null },
 ];
 
-/** After the deadline of the link, which is a day after the meeting of two days later. */
+/** After the link's deadline. */
 const LATE_MS = 60 * HOUR_MS;
 
 export async function doAsStudents(

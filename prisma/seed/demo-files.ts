@@ -1,6 +1,6 @@
 /**
- * The files of the demo's materials: a film and its sound (a sorting algorithm at work, made for
- * the demo), documents and an archive.
+ * Files of the demo's materials: a film with sound (made for the demo, shows a sorting algorithm),
+ * documents and an archive.
  */
 import { readFile } from 'node:fs/promises';
 import { makeZip } from '../../apps/api/src/testing/zip.ts';
@@ -10,7 +10,7 @@ export interface DemoFile {
   tipe: 'ebook' | 'video' | 'audio' | 'archive';
   nama: string;
   bytes: () => Promise<Buffer>;
-  /** Of a film: its subtitles. */
+  /** A film's subtitles. */
   transkrip?: Pick<DemoFile, 'nama' | 'bytes'>;
 }
 
@@ -20,11 +20,11 @@ const A4 = { width: 595, height: 842 };
 const MARGIN = 64;
 const LINE = 20;
 
-/** What stands between brackets in a PDF. */
+/** Text inside the brackets of a PDF. */
 const escaped = (line: string): string => line.replaceAll(/[\\()]/g, String.raw`\$&`);
 
 /**
- * A document of text pages; the first line of a page is its heading. ASCII only: the font is one
+ * A PDF of text pages; the first line of a page is its heading. ASCII only, because its font is one
  * that every reader has.
  */
 export function makePdf(pages: readonly (readonly string[])[]): Buffer {
@@ -67,13 +67,13 @@ const pdf = (nama: string, pages: readonly (readonly string[])[]): DemoFile => (
   bytes: async () => makePdf(pages),
 });
 
-/** How long the film shows each comparison. */
+/** Seconds per comparison in the film. */
 const STEP_SECONDS = 1.5;
 
-/** As long as its sound is, which ends earlier. */
+/** The sound ends before the film. */
 const SOUND_SECONDS = 28;
 
-/** What stands over the film, comparison by comparison. */
+/** Subtitles of the film, one per comparison. */
 export function filmCues(): Cue[] {
   const values = [5, 2, 7, 1, 8, 4, 6, 3];
   const texts: string[] = [];
@@ -92,7 +92,7 @@ export function filmCues(): Cue[] {
   }));
 }
 
-/** What is heard: each comparison plays its two values, the higher the greater. */
+/** Cues of the sound: each comparison plays its two values, a greater one higher. */
 function soundCues(): Cue[] {
   return filmCues()
     .filter(({ to }) => to <= SOUND_SECONDS)

@@ -1,7 +1,4 @@
-/**
- * What students of the demo say in a forum about sorting: enough different sentences that a long
- * thread reads like one.
- */
+/** Sentences for the demo's forum about sorting, varied enough for a long thread. */
 
 const WAYS = [
   'pengurutan gelembung',
@@ -23,11 +20,10 @@ const DATA = [
 interface Topic {
   cara: string;
   data: string;
-  /** Differs from topic to topic. */
   angka: number;
 }
 
-/** The nth topic: a way to sort and what it is tried on, no two alike among the first 35. */
+/** The nth topic, a sorting method and its test data; the first 35 are all different. */
 export function topicOf(nth: number): Topic {
   return {
     cara: WAYS[nth % WAYS.length] ?? '',
@@ -76,7 +72,7 @@ export function openingOf(nth: number): string {
   return openings[nth % openings.length]?.(topicOf(nth)) ?? '';
 }
 
-/** The nth answer, to whoever began that topic. */
+/** The nth answer, addressed to the author of that topic. */
 export function answerOf(nth: number, { topik, nama }: { topik: number; nama: string }): string {
   return answers[nth % answers.length]?.({ ...topicOf(topik), nama, angka: 20 + nth }) ?? '';
 }

@@ -1,6 +1,6 @@
 /**
- * Forums of the demo (DECISIONS 208): one of 200 posts that runs, one that is to come, one that is
- * over and graded by activity.
+ * Forums of the demo (DECISIONS 208): a running one of 200 posts, an upcoming one, and an ended one
+ * graded by activity.
  */
 import { kunciOf } from '../../apps/api/src/modules/percakapan/index.ts';
 import type { DosenActor, MahasiswaActor } from '../../apps/api/src/platform/auth/actor.ts';
@@ -14,7 +14,7 @@ const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 
 const POSTS = 200;
-/** Every fourth post opens a topic, the others answer one of the last topics. */
+/** Every fourth post opens a topic; the others answer one of the last topics. */
 const ANSWERS_PER_TOPIC = 3;
 const OF_LAST_TOPICS = 6;
 const MINIMAL_POST = 2;
@@ -52,7 +52,7 @@ function talkOf(
   const step = (sampai.getTime() - dari.getTime()) / count;
   const topics: { urutan: number; nama: string }[] = [];
   return Array.from({ length: count }, (_, index) => {
-    // Seven and the number of students have no divisor in common: everybody comes to speak.
+    // Seven does not divide the number of students, so everybody takes a turn.
     const oleh = students[(index * 7) % students.length] as MahasiswaActor;
     const pada = new Date(dari.getTime() + step * index + (index % 5) * MINUTE_MS);
     if (index % (ANSWERS_PER_TOPIC + 1) === 0) {
@@ -65,7 +65,7 @@ function talkOf(
   });
 }
 
-/** Answers the id of a further one, which was deleted. */
+/** Returns the id of a further, deleted forum. */
 export async function addForums(
   services: DemoServices,
   tx: Tx,

@@ -1,7 +1,4 @@
-/**
- * Tasks of the demo class that are done in groups (DECISIONS 208): one where everybody has a group,
- * and one that is half divided.
- */
+/** Group tasks of the demo class (DECISIONS 208): one with complete groups, one half divided. */
 import { kunciOf } from '../../apps/api/src/modules/percakapan/index.ts';
 import type { DosenActor, MahasiswaActor } from '../../apps/api/src/platform/auth/actor.ts';
 import type { Tx } from '../../apps/api/src/platform/db/sql.ts';
@@ -9,12 +6,12 @@ import type { DemoServices } from './demo-services.ts';
 import { layThreads, type Said, type Thread } from './demo-talk.ts';
 
 const DAY_MS = 86_400_000;
-/** Any number: the same groups at every first start. */
+/** Fixed, so that every first start draws the same groups. */
 const SEED = 7;
 
 const HOUR_MS = 3_600_000;
 
-/** By the place in the team. */
+/** Speakers by their place in the team. */
 const TALKS: readonly (readonly (readonly [who: number | 'dosen', teks: string])[])[] = [
   [
     [1, 'Siapa yang mengukur gelembung, dan siapa yang mengukur sisip?'],
@@ -45,7 +42,7 @@ interface GroupWork {
   mulai: Date;
 }
 
-/** Answers the ids of both, and the teams of the second. */
+/** Returns the ids of both tasks and the second one's teams. */
 export async function addGroupWork(
   { tugas, kelompok }: DemoServices,
   { idPertemuan, dosen, students, mulai }: GroupWork,
@@ -85,8 +82,8 @@ export async function addGroupWork(
 }
 
 /**
- * The first two teams talk: what the lecturer wrote last is new to the demo's own student, and all
- * of the second team's to the lecturer.
+ * Talk of the first two teams. The lecturer's last message is unread for the demo's own student,
+ * and the second team's talk is unread for the lecturer.
  */
 export async function talkInTeams(
   tx: Tx,

@@ -1,6 +1,6 @@
 /**
- * What students of the demo have handed in for their groups: once, again, withdrawn, and not yet;
- * one group has more time.
+ * Group submissions of the demo: submitted, replaced, withdrawn and missing; one group has more
+ * time.
  */
 import type { DosenActor, MahasiswaActor } from '../../apps/api/src/platform/auth/actor.ts';
 import { makePdf } from './demo-files.ts';
@@ -38,8 +38,8 @@ export async function handInGroupWork(
   const handedIn = new Set<string>();
   for (const [index, student] of students.filter(({ aktif }) => aktif).entries()) {
     const { kelompok } = await pengumpulan.own(student, pairs);
-    // The demo's own student still has it to do; of each other pair one hands in, but for the last
-    // ones.
+    // The demo's own student has not submitted yet. One member of every other pair submits, except
+    // in the last pairs.
     if (kelompok === null || index === 0 || handedIn.has(kelompok.id) || handedIn.size === 4)
       continue;
     if (kelompok.anggota.some(({ nim }) => nim === students[0]?.nim)) continue;

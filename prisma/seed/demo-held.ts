@@ -1,7 +1,4 @@
-/**
- * A lecture of the demo class that was held some days ago: tasks that have ended and were graded,
- * forums, and what was deleted.
- */
+/** A held lecture of the demo class: ended and graded tasks, forums and deleted items. */
 import type { DosenActor } from '../../apps/api/src/platform/auth/actor.ts';
 import type { Sql, Tx } from '../../apps/api/src/platform/db/sql.ts';
 import { DEMO_COLLEGE } from './college.ts';
@@ -13,7 +10,7 @@ import { addHeldTasks } from './demo-tasks.ts';
 
 const DAY_MS = 86_400_000;
 const HELD_BEFORE_MS = 4 * DAY_MS;
-/** Who speak in forums; no multiple of seven, by whose steps they take turns. */
+/** Speakers in forums; not a multiple of seven, the step of their turns. */
 const SPEAKERS = 40;
 
 interface HeldMeeting {
@@ -21,7 +18,7 @@ interface HeldMeeting {
   waktu_selesai: Date;
 }
 
-/** One that holds nothing, while the class has no forum yet. */
+/** An empty held meeting, while the class has no forum yet. */
 const HELD = `SELECT p.id, p.waktu_selesai FROM pertemuan p
   WHERE p.college_id = $1 AND p.id_kelas = $2 AND p.kategori = 'kuliah' AND p.jenis = 'offline' AND p.mulai_kuliah IS NOT NULL
     AND p.waktu_selesai < $3

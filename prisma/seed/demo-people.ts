@@ -1,4 +1,4 @@
-/** Who fills the demo's content: accounts as the services know them. */
+/** Actors for the services that fill the demo. */
 import type { DosenActor, MahasiswaActor } from '../../apps/api/src/platform/auth/actor.ts';
 import type { Sql } from '../../apps/api/src/platform/db/sql.ts';
 import { DEMO_COLLEGE } from './college.ts';
@@ -12,7 +12,6 @@ const base = {
   operator: null,
 };
 
-/** The main lecturer of the class. */
 export async function lecturerOf(db: Sql, idKelas: string): Promise<DosenActor | null> {
   const row = await db.row<Pick<DosenActor, 'userId' | 'username' | 'nama' | 'idDosen'>>(
     `SELECT u.id AS "userId", u.username, u.nama, d.id AS "idDosen" FROM kelas_pengajar k

@@ -1,6 +1,6 @@
 /**
- * Where the meetings of the demo class go at a start (DECISIONS 208), as a rule: one covers now,
- * one is tomorrow, and nothing that somebody started, marked or changed by hand is touched.
+ * Plans the demo class's meetings at a start (DECISIONS 208): one now, one tomorrow. Meetings that
+ * somebody started, marked or changed by hand stay.
  */
 import {
   addDays,
@@ -11,10 +11,10 @@ import {
 } from '../../apps/api/src/platform/time-zone.ts';
 
 const MINUTE_MS = 60_000;
-/** It began a little ago, so that a lecturer may start it at once. */
+/** Began a little ago, so that a lecturer may start it at once. */
 const BEGAN_MS = 30 * MINUTE_MS;
 const LASTS_MS = 180 * MINUTE_MS;
-/** A meeting that ends sooner is no longer worth showing as the one of now. */
+/** A meeting that ends sooner is not kept as the current one. */
 const LEFT_MS = 60 * MINUTE_MS;
 const STEP_MS = 5 * MINUTE_MS;
 const DAY_MS = 86_400_000;
@@ -33,16 +33,16 @@ export interface DemoMeeting extends Window {
 }
 
 export interface Move {
-  /** null: a meeting that has to be added. */
+  /** null: a meeting to add. */
   id: string | null;
   window: Window;
 }
 
 /**
- * The meeting of now is the free lecture that runs, or begins within the hour; failing that, the
- * one with the lowest number. It is left alone while it has an hour to go. What else is free and in
- * its way is put off by a day or more. Tomorrow's is whatever the class has that day, or the next
- * free lecture, at ten. When the lectures are used up, one is added.
+ * The current meeting is the free lecture that runs or begins within the hour, otherwise the free
+ * one with the lowest number. It stays while it has an hour left. Free meetings in its way move by
+ * a day or more. Tomorrow has the class's own meeting, or the next free lecture at ten. If no
+ * lecture is left, one is added.
  */
 export function planDemoClass(
   meetings: readonly DemoMeeting[],
@@ -68,7 +68,7 @@ export function planDemoClass(
     ...others.filter((other) => !inTheWay.includes(other)),
     ...putOff.map((move) => move.window),
   ].some(({ waktu_mulai }) => dateIn(zone, waktu_mulai) === tomorrow);
-  // What is further in the future moves first, so that the present finds its place empty.
+  // Later meetings move first, to free the earlier places.
   return [
     ...putOff,
     ...(hasTomorrow
@@ -95,7 +95,7 @@ function windowOfTomorrow(tomorrow: string, zone: TimeZone): Window {
   };
 }
 
-/** The same time of day, on the first day on which the class has nothing then. */
+/** The same time of day on the class's first free day. */
 function firstFreeDay(meeting: Window, taken: readonly Window[]): Window {
   const later = (days: number) => ({
     waktu_mulai: new Date(meeting.waktu_mulai.getTime() + days * DAY_MS),
@@ -107,9 +107,8 @@ function firstFreeDay(meeting: Window, taken: readonly Window[]): Window {
 }
 
 /**
- * Begun half an hour ago on a full five minutes, but today and after whatever the class had before;
- * three hours long (over midnight if it must be), or until its next meeting when that is an hour
- * away.
+ * Begins half an hour ago on a full five minutes, but today and after the class's earlier meetings.
+ * Lasts three hours (even over midnight), or until the next meeting if that is an hour away.
  */
 function windowOfNow(others: readonly Window[], now: Date, zone: TimeZone): Window {
   const began = Math.floor((now.getTime() - BEGAN_MS) / STEP_MS) * STEP_MS;

@@ -1,6 +1,6 @@
 /**
- * The services that fill meetings, as build.ts wires them, all in one transaction and at a moment
- * that the demo chooses.
+ * The services that fill meetings, wired as in build.ts, in one transaction and at a time the demo
+ * chooses.
  */
 
 import {
@@ -69,9 +69,9 @@ export function demoServices({
 }) {
   let time = new Date(0);
   const clock = { now: () => time };
-  // Nobody listens yet: what is told is read by whoever starts next.
+  // No process listens yet; the next one to start reads the rows.
   const nobody = () => undefined;
-  // All that a use case does is part of the one transaction, which is not ended by it.
+  // A use case must not end the shared transaction.
   const within: Tx = { ...tx, commitBehind: () => undefined };
   const deps = {
     db: {
@@ -96,7 +96,7 @@ export function demoServices({
   const catatBaca = createCatatBaca(deps, { isi });
   const kemajuan = createKemajuanService(deps, { isi, fakta, berkas });
   return {
-    /** From here on it is that time. */
+    /** Sets the clock. */
     at: (when: Date) => {
       time = when;
     },

@@ -1,7 +1,4 @@
-/**
- * Tasks of the demo in every state a task can be in after its end (DECISIONS 208), with what
- * students handed in and what was said.
- */
+/** Ended tasks of the demo in every state (DECISIONS 208), with submissions and comments. */
 import { kunciOf } from '../../apps/api/src/modules/percakapan/index.ts';
 import type { DosenActor, MahasiswaActor } from '../../apps/api/src/platform/auth/actor.ts';
 import type { Tx } from '../../apps/api/src/platform/db/sql.ts';
@@ -37,7 +34,7 @@ interface HandIn {
   lembar: readonly string[];
   tautan?: string;
   pada: Date;
-  /** When its upload began, where that was earlier. */
+  /** Begin of its upload, if earlier. */
   unggah?: Date;
 }
 
@@ -98,8 +95,8 @@ function deedsOf(services: DemoServices, { idPertemuan, dosen, dari }: Held) {
 }
 
 /**
- * One whose grading is open: late hand-ins, two papers alike, one replaced, more time for two, and
- * comments that wait for an answer.
+ * A task to grade: late submissions, two equal papers, a replaced one, two extensions, and
+ * unanswered comments.
  */
 async function openToGrade(services: DemoServices, tx: Tx, held: Held): Promise<void> {
   const { dosen, students, dari, now } = held;
@@ -217,10 +214,7 @@ async function openToGrade(services: DemoServices, tx: Tx, held: Held): Promise<
   ]);
 }
 
-/**
- * Graded, and not yet seen by students; and one that they see, with a grade that was changed
- * afterwards.
- */
+/** One task with unpublished grades, and one with published grades of which one changed later. */
 async function graded(services: DemoServices, held: Held): Promise<void> {
   const { dosen, students, dari, now } = held;
   const deeds = deedsOf(services, held);
@@ -270,7 +264,7 @@ async function graded(services: DemoServices, held: Held): Promise<void> {
   );
 }
 
-/** Done in groups and graded: all members alike, but one has the own factor. */
+/** A graded group task in which one member has an own factor. */
 async function gradedGroups(services: DemoServices, held: Held): Promise<void> {
   const { dosen, students, dari, now } = held;
   const deeds = deedsOf(services, held);
@@ -323,7 +317,7 @@ async function gradedGroups(services: DemoServices, held: Held): Promise<void> {
   await penilaian.publish(dosen, id, true);
 }
 
-/** In the trash, with what was handed in. */
+/** A task in the trash, with submissions. */
 async function deleted(services: DemoServices, held: Held): Promise<void> {
   const { dosen, students, now } = held;
   const deeds = deedsOf(services, held);

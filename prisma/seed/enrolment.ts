@@ -1,6 +1,4 @@
-/**
- * Who takes which class: every student the courses of the own year, nobody two classes at one time.
- */
+/** Enrols every student in the courses of their year, without clashes. */
 import { overlaps } from '../../apps/api/src/modules/data-master/index.ts';
 import type { DemoMahasiswa } from './people.ts';
 import { type DemoKelas, isDemoKelas } from './timetable.ts';
@@ -8,7 +6,7 @@ import { type DemoKelas, isDemoKelas } from './timetable.ts';
 const SEATS = 45;
 const SEATS_OF_DEMO = 50;
 
-/** The year of study a course belongs to, from its code; null: an elective. */
+/** Year of study of a course, from its code; null: an elective. */
 function tingkatOf(kodeMk: string): number | null {
   if (/^(AIK2132|UNW)/.test(kodeMk)) return 1;
   if (kodeMk.startsWith('AIK2134')) return 2;
@@ -23,7 +21,7 @@ interface Seats {
   nim: string[];
 }
 
-/** Class id → its students by nim. The demo class takes the first fifty of the first year. */
+/** Class id → nims. The demo class takes the first fifty students of the first year. */
 export function enrolStudents(
   classes: readonly DemoKelas[],
   students: readonly DemoMahasiswa[],
@@ -39,7 +37,7 @@ export function enrolStudents(
       chosen.nim.push(student.nim);
       own.push(chosen.kelas);
     };
-    // Courses with the fewest classes first: they leave the least choice.
+    // Courses with the fewest classes first, because they leave the least choice.
     const required = courses.filter(
       ([first]) => first && tingkatOf(first.kelas.kodeMk) === student.tingkat,
     );
@@ -56,7 +54,7 @@ const hasDemo = (seats: readonly Seats[]) => seats.some(({ kelas }) => isDemoKel
 const demoFirst = (a: readonly Seats[], b: readonly Seats[]) =>
   Number(hasDemo(b)) - Number(hasDemo(a));
 
-/** The demo class while it has room, else the emptiest class that fits into the student's week. */
+/** The demo class while it has room, otherwise the emptiest class that fits the student's week. */
 function chooseSeat(among: readonly Seats[], own: readonly DemoKelas[]): Seats | undefined {
   const busy = own.flatMap((kelas) => kelas.slots);
   const free = among.filter(

@@ -1,4 +1,4 @@
-/** Brings the demo's master data in by the same importer as everybody's (DECISIONS 208). */
+/** Imports the demo's master data with the ordinary importer (DECISIONS 208). */
 import {
   type Batch,
   type ImporDeps,
@@ -12,10 +12,7 @@ import { assignLecturers } from './lecturers.ts';
 import { DEMO_PRODI, makeLecturers, makeStudents } from './people.ts';
 import type { Timetable } from './timetable.ts';
 
-/**
- * A room the timetable does not use: the meetings of the demo class that move with the clock are
- * held here.
- */
+/** A room outside the timetable, for the demo class's meetings that move with the clock. */
 export const DEMO_ROOM = 'LAB1';
 const CAMPUS = 'PUSAT';
 
@@ -91,7 +88,7 @@ function termBatches(term: Term, { rows, classes }: Timetable): Batch[] {
   ];
 }
 
-/** The whole university on the first start, afterwards only a term that has begun since. */
+/** Imports the whole university on the first start, afterwards only a new term. */
 export function importDemo(
   deps: ImporDeps,
   { term, timetable, isFirst }: { term: Term; timetable: Timetable; isFirst: boolean },

@@ -1,4 +1,4 @@
-/** Who teaches what, so that nobody stands in two rooms at once (DECISIONS 204). */
+/** Assigns lecturers to classes without clashes (DECISIONS 204). */
 import { overlaps } from '../../apps/api/src/modules/data-master/index.ts';
 import { DEMO_ASISTEN, DEMO_DOSEN } from './people.ts';
 import { type DemoKelas, isDemoKelas, isSisterKelas } from './timetable.ts';
@@ -10,13 +10,13 @@ export interface Pengajar {
   is_utama: boolean;
 }
 
-/** Every fourth class is taught by two. */
+/** Every fourth class has two lecturers. */
 const CLASSES_PER_TEAM = 4;
 
 /**
  * Each class gets the least busy lecturer who is free in all its slots. The two of the demo class
- * teach nothing else: its meetings move with the clock and would run into any other. Being a
- * coordinator takes no time in the timetable.
+ * teach nothing else, because its meetings move with the clock. Coordinating takes no time in the
+ * timetable.
  */
 export function assignLecturers(
   classes: readonly DemoKelas[],

@@ -1,9 +1,8 @@
 /**
- * Names for a demo: made from common Indonesian words by a fixed sequence, so that every start has
- * the same people.
+ * Names from common Indonesian words in a fixed sequence, so that every start has the same people.
  */
 
-/** A small generator of numbers from 0 to 1 (mulberry32): the same seed gives the same sequence. */
+/** Random numbers from 0 to 1 (mulberry32); equal seeds give equal sequences. */
 export function createRandom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -34,12 +33,12 @@ function words(text: string): string[] {
   return text.split(/\s+/);
 }
 
-/** L or P, of a name made here: first names are either men's or women's. */
+/** Sex of a generated name: first names are either men's or women's. */
 export function sexOf(name: string): 'L' | 'P' {
   return women.first.includes(name.split(' ')[0] ?? '') ? 'P' : 'L';
 }
 
-/** Endless names, none twice. */
+/** Endless distinct names. */
 export function* generateNames(seed: number): Generator<string, never> {
   const random = createRandom(seed);
   const pick = (list: readonly string[]) => list[Math.floor(random() * list.length)] ?? '';

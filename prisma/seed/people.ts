@@ -1,4 +1,4 @@
-/** The people of the demo: 30 lecturers, 400 students in four years. */
+/** People of the demo: 30 lecturers, 400 students in four years. */
 import { lecturerBiodata, studentBiodata } from './biodata.ts';
 import type { Term } from './calendar.ts';
 import { createRandom, generateNames } from './names.ts';
@@ -6,21 +6,15 @@ import { createRandom, generateNames } from './names.ts';
 export const DEMO_PRODI = 'IF';
 /** Teaches the demo class; signs in as `dosen`. */
 export const DEMO_DOSEN = 'D001';
-/**
- * Assists in the demo class and nowhere else, so that a second screen is never elsewhere; signs in
- * as `asisten`.
- */
+/** Assists only in the demo class, so a second screen always finds it; signs in as `asisten`. */
 export const DEMO_ASISTEN = 'D002';
 const LECTURERS = 30;
 /** Students per year of study, first year first. */
 const STUDENTS_PER_TINGKAT = [128, 120, 84, 68];
 const NIM_PREFIX = '2406012113';
-/** Signs in with the nim; what the demo shows a student is laid for this one. */
+/** Signs in with the nim; the demo's student content is made for this one. */
 export const DEMO_MAHASISWA = nimOf(1);
-/**
- * On leave, but still enrolled in the demo class: what a student who is not active meets can be
- * seen.
- */
+/** On leave but enrolled in the demo class, to show what an inactive student sees. */
 export const DEMO_CUTI = nimOf(50);
 
 const degrees = [
@@ -47,7 +41,7 @@ export function makeLecturers() {
   const digits = (below: number) => String(1 + Math.floor(random() * below)).padStart(2, '0');
   return Array.from({ length: LECTURERS }, (_, index) => {
     const id = `D${String(index + 1).padStart(3, '0')}`;
-    // Ten digits as a NIDN has them: region, date of birth, number.
+    // Ten digits of a NIDN: region, date of birth, number.
     const nidn = `06${digits(28)}${digits(12)}${70 + Math.floor(random() * 25)}${String(index + 1).padStart(2, '0')}`;
     const username = { [DEMO_DOSEN]: 'dosen', [DEMO_ASISTEN]: 'asisten' }[id];
     const nama = names.next().value;
@@ -78,7 +72,7 @@ export function makeStudents(term: Term): DemoMahasiswa[] {
       id_prodi: DEMO_PRODI,
       tingkat,
       status: nim === DEMO_CUTI ? 'Cuti' : 'Aktif',
-      // The university has opened the personal data of its first year for them to complete.
+      // First-year students may complete their personal data.
       is_edit: tingkat === 1,
       ...studentBiodata(index + 1, person),
     };

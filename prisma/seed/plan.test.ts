@@ -1,4 +1,4 @@
-/** The demo on paper: its calendar, its people, and who is where when. */
+/** The demo's plan without a database: calendar, people and timetable. */
 import { describe, expect, test } from 'vitest';
 import { overlaps } from '../../apps/api/src/modules/data-master/index.ts';
 import { dateIn, type TimeZone, toZonedIso } from '../../apps/api/src/platform/time-zone.ts';
@@ -62,10 +62,7 @@ describe('the calendar', () => {
 
 const HOUR_MS = 3_600_000;
 const zone = 'Asia/Jakarta';
-/**
- * A demo class of two slots a week (Senin 07.30, Rabu 13.00) from 9 November; number 3 is the exam
- * of week 2.
- */
+/** Two slots a week (Senin 07.30, Rabu 13.00) from 9 November; number 3 is the exam of week 2. */
 const meetings = (): DemoMeeting[] =>
   [
     '2026-11-09T07:30',

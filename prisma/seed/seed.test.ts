@@ -57,7 +57,7 @@ const meetings = (kelas = DEMO_KELAS) =>
     [kelas],
   );
 const hour = 3_600_000;
-/** The meeting of now that nobody has started, of tomorrow (Jakarta), and whether one has ended. */
+/** The current meeting that nobody has started, tomorrow's (Jakarta), and whether one has ended. */
 async function around(time: string) {
   const now = new Date(time);
   const day = (date: Date) => new Date(date.getTime() + 7 * hour).toISOString().slice(0, 10);
@@ -283,12 +283,11 @@ describe('the first start', () => {
       { tipe: 'audio', nama: 'Bunyi pengurutan.vtt', miliknya: true },
       ...Array(2).fill({ tipe: 'video', nama: 'Pengurutan gelembung.vtt', miliknya: true }),
     ]);
-    // Every row's bytes lie there; what came in twice (the film, its words, two sheets, a paper
-    // that two handed in) is removed by the worker.
+    // The worker removes bytes that were stored twice (film, subtitles, two sheets, a paper two
+    // students submitted).
     const isi = await db.rows<{ lokasi: string }>('SELECT lokasi FROM berkas_isi ORDER BY 1');
     const stored = await readdir(folder, { recursive: true, withFileTypes: true });
-    // Nine of materials, six of what was handed in for groups of the online meeting, fifteen of the
-    // tasks that are over.
+    // Nine of materials, six of group submissions, fifteen of ended tasks.
     expect(isi).toHaveLength(30);
     const names = stored.filter((one) => one.isFile()).map(({ name }) => name);
     expect(isi.filter(({ lokasi }) => !names.includes(lokasi))).toEqual([]);
@@ -432,8 +431,7 @@ describe('the first start', () => {
         dibuang: false,
       },
     ]);
-    // An answer is given to what was said before it and answers nothing itself; some have said too
-    // little to be counted.
+    // Only original messages have answers, and some posts are too short to count.
     expect(
       await count(`pesan p JOIN pesan q ON q.college_id = p.college_id AND q.id = p.balasan_untuk
         WHERE q.balasan_untuk IS NOT NULL OR q.urutan >= p.urutan OR q.dibuat_pada > p.dibuat_pada OR q.id_percakapan <> p.id_percakapan`),
@@ -561,7 +559,7 @@ describe('every start', () => {
       const past = (await meetings()).filter(
         (one) => one.waktu_selesai < new Date(new Date(time).getTime() - 7 * 24 * hour),
       );
-      // Online ones are marked by their activities, which a worker judges.
+      // A worker judges online meetings by their activities.
       expect(past.filter(({ tanda, jenis }) => jenis === 'offline' && tanda !== 50)).toEqual([]);
     },
   );

@@ -1,4 +1,4 @@
-/** The Siakad of the demo as a client of the demo university. */
+/** Registers the demo's Siakad as a client of the demo university. */
 
 import { SIAKAD_CLIENT } from '../../apps/api/src/modules/orang/sesi/index.ts';
 import { saveKlien } from '../../apps/api/src/modules/sistem/klien/index.ts';
@@ -13,9 +13,8 @@ export interface DemoSiakad {
 }
 
 /**
- * Registers it anew at every start, because its port may be another. Apart from the rest of the
- * demo, and after it: its port is looked for when everything else is there, so that nobody takes it
- * meanwhile.
+ * Registers it at every start, because its port may change. Runs after the rest of the demo: its
+ * port is chosen last, so that nobody else takes it meanwhile.
  */
 export async function introduceSiakad(databaseUrl: string, siakad: DemoSiakad): Promise<void> {
   const db = openDb({ url: databaseUrl, connections: 1, onError: () => undefined });
@@ -26,7 +25,7 @@ export async function introduceSiakad(databaseUrl: string, siakad: DemoSiakad): 
   }
 }
 
-/** An address that an operator entered elsewhere stays. */
+/** An address entered by an operator stays. */
 async function register(tx: Sql, { url, clientSecret }: DemoSiakad): Promise<void> {
   await saveKlien(tx, {
     collegeId: DEMO_COLLEGE,

@@ -1,4 +1,4 @@
-/** The demo's classes: those of the real timetable, with the week each of them has. */
+/** The demo's classes from the real timetable, with their weekly slots. */
 import { readFile } from 'node:fs/promises';
 import {
   bacaCsv,
@@ -18,9 +18,9 @@ export interface DemoKelas {
 }
 
 export interface Timetable {
-  /** The rows as they stand in the file. */
+  /** Raw rows of the file. */
   rows: Record<string, string>[];
-  /** Classes of the rows that can be read. */
+  /** Classes of the readable rows. */
   classes: DemoKelas[];
 }
 
@@ -47,12 +47,12 @@ export async function readTimetable(periode: number): Promise<Timetable> {
 
 const DEMO_COURSE = 'AIK21321';
 
-/** The class that always meets now, taught by `dosen`. */
+/** The class that always has a meeting now, taught by `dosen`. */
 export function isDemoKelas({ kodeMk, nama }: Pick<DemoKelas, 'kodeMk' | 'nama'>): boolean {
   return kodeMk === DEMO_COURSE && nama === 'A';
 }
 
-/** The other classes of the demo course: `dosen` coordinates them. */
+/** Other classes of the demo course, coordinated by `dosen`. */
 export function isSisterKelas(kelas: DemoKelas): boolean {
   return kelas.kodeMk === DEMO_COURSE && !isDemoKelas(kelas);
 }

@@ -1,8 +1,8 @@
 import pg from 'pg';
 
 /**
- * Why that database does not answer, in the server's or the system's words, or null when it does.
- * Waits at most 20 s: a busy machine may take long, a server that is not there refuses at once.
+ * Why the database does not answer, in its own or the system's words, or null. Waits at most 20 s
+ * for a busy machine; an absent server refuses at once.
  */
 export async function findConnectionProblem(databaseUrl: string): Promise<string | null> {
   const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 20_000 });

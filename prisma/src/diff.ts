@@ -5,8 +5,8 @@ const target = (files: SchemaContainer[]): DiffTarget =>
   files.length === 0 ? { tag: 'empty' } : { tag: 'schemaDatamodel', files };
 
 /**
- * The SQL that turns the database of one datamodel into that of another; an empty list of files is
- * the empty database. The engine wants a connection even though it asks the database nothing here.
+ * SQL that turns one datamodel's database into another's; an empty list of files is the empty
+ * database. The engine needs a connection, although it asks nothing here.
  */
 export async function diffDatamodels(
   databaseUrl: string,

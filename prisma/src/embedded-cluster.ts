@@ -1,6 +1,6 @@
 /**
- * One Postgres cluster in a folder: created when missing, started on a free port, stopped. Used by
- * the supervisor only.
+ * One Postgres cluster in a folder: creates it if missing, starts it on a free port, stops it. Only
+ * the supervisor uses it.
  */
 
 import { type ChildProcess, spawn } from 'node:child_process';
@@ -14,7 +14,7 @@ import { findBinaries, type PostgresBinaries, type RunAs, runAs } from './postgr
 
 export interface ClusterOptions {
   dataDir: string;
-  /** Of the account `postgres`; without one every local connection is trusted (tests). */
+  /** Of the account `postgres`; without it, local connections are trusted (tests). */
   password?: string;
   /** False gives up crash safety for speed (tests). */
   durable: boolean;
@@ -43,12 +43,12 @@ export class EmbeddedCluster {
     return cluster;
   }
 
-  /** The last lines the server wrote. */
+  /** The server's last output. */
   get log(): string {
     return this.#log.slice(-4_000);
   }
 
-  /** Starts the server and returns its port: a free one the first time, the same one after that. */
+  /** Starts the server and returns its port: free on the first start, the same afterwards. */
   async start(onUnexpectedExit: () => void): Promise<number> {
     await stopLeftover(this.#options.dataDir);
     for (let attempt = 1; ; attempt++) {
@@ -58,7 +58,7 @@ export class EmbeddedCluster {
         this.#port = port;
         return port;
       } catch (error) {
-        // Somebody else may take the port between finding it free and binding it.
+        // Another process may take the port before the server binds it.
         if (attempt === 3 || !this.#log.includes('could not create any TCP/IP sockets'))
           throw error;
       }
@@ -66,8 +66,8 @@ export class EmbeddedCluster {
   }
 
   /**
-   * Fast shutdown: open transactions are rolled back, what is committed is on disk; after 10 s the
-   * server is cut off. A crash writes nothing any more: the next start reads the log.
+   * `halt` is a fast shutdown: open transactions roll back, committed data is on disk; killed after
+   * 10 s. `crash` writes nothing more, so the next start recovers from the log.
    */
   async stop(how: 'halt' | 'crash' = 'halt'): Promise<void> {
     const server = this.#process;
@@ -83,8 +83,7 @@ export class EmbeddedCluster {
   async #create(): Promise<void> {
     const { dataDir, password, durable } = this.#options;
     if (existsSync(join(dataDir, 'PG_VERSION'))) return;
-    // Created beside its place and renamed: an interrupted initdb leaves nothing that looks like a
-    // cluster.
+    // Created under another name and renamed, so an interrupted initdb leaves no half cluster.
     const unfinished = `${dataDir}.new`;
     await rm(unfinished, { recursive: true, force: true });
     await mkdir(unfinished, { mode: 0o700 });
@@ -147,8 +146,7 @@ export class EmbeddedCluster {
 
   #spawn(program: string, args: string[]): ChildProcess {
     const [command = program, ...rest] = [...this.#runAs.prefix, program, ...args];
-    // A session of its own: Ctrl-C in the terminal reaches the whole foreground group, and Postgres
-    // has to go last.
+    // A session of its own: Ctrl-C reaches the whole foreground group, but Postgres must stop last.
     const options = {
       detached: true,
       cwd: dirname(this.#options.dataDir),
@@ -164,7 +162,6 @@ export class EmbeddedCluster {
   }
 }
 
-/** Whether a process of that number runs. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -174,17 +171,14 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/**
- * Whether that process is the server of that folder, and not a stranger that was given the number
- * later.
- */
+/** The pid may belong to a stranger by now. */
 async function isServerOf(pid: number, dataDir: string): Promise<boolean> {
   if (platform() !== 'linux') return true;
   const commandLine = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');
   return commandLine.includes(dataDir);
 }
 
-/** Stops the server that a killed run left in the folder; it may already be on its way down. */
+/** Stops the server a killed run left in the folder; it may already be stopping. */
 export async function stopLeftover(dataDir: string): Promise<void> {
   const file = await readFile(join(dataDir, 'postmaster.pid'), 'utf8').catch(() => null);
   const pid = Number(file?.split('\n')[0]);

@@ -1,8 +1,7 @@
 /**
- * The process that owns an embedded Postgres. It reads its options from the environment and orders
- * (`halt`, `crash`, `resume`) from its standard input, and answers each with a line of JSON. When
- * that input closes (its owner stopped, crashed or was killed) it stops the server: the only way
- * not to leave one behind after a SIGKILL.
+ * The process that owns an embedded Postgres. Options come from the environment; orders (`halt`,
+ * `crash`, `resume`) come on standard input, each answered by a line of JSON. When that input
+ * closes it stops the server, which works even if its owner got a SIGKILL.
  */
 import { rm } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
@@ -11,15 +10,15 @@ import type { SupervisorOptions } from './embedded.ts';
 import { EmbeddedCluster } from './embedded-cluster.ts';
 
 const options: SupervisorOptions = JSON.parse(process.env.LMS_POSTGRES ?? '');
-// Holds the password; the server inherits this process's environment.
+// Holds the password, which the server would inherit.
 delete process.env.LMS_POSTGRES;
-// Only the owner decides when to stop; Ctrl-C reaches this process too where it shares a terminal.
+// Only the owner decides when to stop, but Ctrl-C in a shared terminal arrives here too.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined);
 const say = (message: object) => process.stdout.write(`${JSON.stringify(message)}\n`);
-// The owner may be gone while a line is written to it; the end of the input tells the same.
+// The owner may be gone; the closed input handles that.
 process.stdout.on('error', () => undefined);
 
-/** What ran for so long has recovered: its next end is a first one. */
+/** A server that ran this long has recovered, so failures count from zero. */
 const STEADY_AFTER_MS = 60_000;
 const { startAgainAfterMs = [] } = options;
 let closing = false;
@@ -38,10 +37,7 @@ async function start(cluster: EmbeddedCluster): Promise<void> {
   say({ port: await run(cluster) });
 }
 
-/**
- * A killed server is started again a few times; its processes may hold its memory for a moment
- * longer.
- */
+/** Restarts a killed server a few times; its processes may hold its memory a moment longer. */
 async function startAgain(cluster: EmbeddedCluster): Promise<void> {
   if (performance.now() - startedAt > STEADY_AFTER_MS) failures = 0;
   let reason = cluster.log;

@@ -7,11 +7,10 @@ import { fileURLToPath } from 'node:url';
 import { type ClusterOptions, isAlive, stopLeftover } from './embedded-cluster.ts';
 
 export interface SupervisorOptions extends ClusterOptions {
-  /** A folder that is deleted when the server has stopped. */
+  /** Folder to delete after the server has stopped. */
   removeAfterwards?: string;
   /**
-   * Milliseconds to wait before each attempt to start a server again that ended by itself; without
-   * any it stays down.
+   * Milliseconds before each restart of a server that ended by itself; without them it stays down.
    */
   startAgainAfterMs?: readonly number[];
 }
@@ -19,25 +18,23 @@ export interface SupervisorOptions extends ClusterOptions {
 export interface EmbeddedPostgres {
   /** Connection string of the database `postgres`. */
   url: string;
-  /** Stops the server but keeps its place: the same address answers again after `resume`. */
+  /** Stops the server; `resume` starts it at the same address. */
   halt(): Promise<void>;
-  /** As `halt`, without a goodbye: nothing more is written, and `resume` recovers from the log. */
+  /** Stops it without writing anything; `resume` recovers from the log. */
   crash(): Promise<void>;
   resume(): Promise<void>;
   /** Stops the server for good. */
   stop(): Promise<void>;
-  /**
-   * Resolves when the server is gone for good, with the reason when nobody had asked it to stop.
-   */
+  /** Resolves when the server has ended for good, with the reason if nobody asked for it. */
   ended: Promise<string | null>;
 }
 
 type Answer = { port: number } | { halted: true } | { error: string };
 
 /**
- * Starts the embedded Postgres on 127.0.0.1 and a free port, under a supervisor that stops it when
- * this process ends, however it ends. A server left over in the folder is stopped first. Throws
- * with the server's own words when it does not start.
+ * Starts the embedded Postgres on 127.0.0.1 and a free port. Its supervisor stops it when this
+ * process ends in any way. Stops a leftover server in the folder first. @throws with the server's
+ * own words if it does not start
  */
 export async function startEmbeddedPostgres(options: SupervisorOptions): Promise<EmbeddedPostgres> {
   const supervisor = spawn(
@@ -50,7 +47,7 @@ export async function startEmbeddedPostgres(options: SupervisorOptions): Promise
     },
   );
   const exited = new Promise<void>((resolve) => supervisor.once('exit', () => resolve()));
-  // A dead supervisor is noticed by its exit; writing to it must not end this process.
+  // The exit tells that the supervisor died; a write must not end this process.
   supervisor.stdin.on('error', () => undefined);
   const lines = createInterface({ input: supervisor.stdout })[Symbol.asyncIterator]();
   const hear = async (): Promise<Answer> => {
@@ -85,9 +82,9 @@ export async function startEmbeddedPostgres(options: SupervisorOptions): Promise
   };
 }
 
-/** The folder of Linux that lies in memory. */
+/** Linux's folder in memory. */
 const MEMORY = '/dev/shm';
-/** What the servers of a run take at most, several times over. */
+/** Several times what the servers of a run need. */
 const MEMORY_NEEDED = 4 * 2 ** 30;
 
 const isThere = (folder: string): Promise<boolean> =>
@@ -97,8 +94,8 @@ const isThere = (folder: string): Promise<boolean> =>
   );
 
 /**
- * Where a server for tests lies: in memory where there is room, for there a database of a thousand
- * files is made in a fifth of the time; else in the temporary folder.
+ * Folder of a test server: in memory if there is room, where creating a database takes a fifth of
+ * the time; otherwise the temporary folder.
  */
 async function placeOfThrowaways(): Promise<string> {
   if (!(await isThere(MEMORY))) return tmpdir();
@@ -106,7 +103,7 @@ async function placeOfThrowaways(): Promise<string> {
   return Math.min(bavail * bsize, freemem()) >= MEMORY_NEEDED ? MEMORY : tmpdir();
 }
 
-/** Removes what killed runs left in these folders: their supervisors died with them. */
+/** Removes leftovers of killed runs, whose supervisors died with them. */
 async function sweepThrowaways(): Promise<void> {
   for (const place of [tmpdir(), MEMORY]) {
     for (const name of (await isThere(place)) ? await readdir(place) : []) {
@@ -119,9 +116,7 @@ async function sweepThrowaways(): Promise<void> {
   }
 }
 
-/**
- * A server for tests that vanishes with this process; without crash safety unless it is asked for.
- */
+/** A test server that ends with this process; crash-safe only on request. */
 export async function startThrowawayPostgres(
   { durable }: { durable: boolean } = { durable: false },
 ): Promise<EmbeddedPostgres> {
@@ -135,7 +130,6 @@ export async function startThrowawayPostgres(
   });
 }
 
-/** Lends the connection string of such a server for the length of `use`. */
 export async function withThrowawayPostgres<T>(
   use: (databaseUrl: string) => Promise<T>,
 ): Promise<T> {

@@ -1,5 +1,5 @@
 /**
- * Prisma's schema engine as WebAssembly over `pg`: no engine binary is downloaded
+ * Prisma's schema engine as WebAssembly over `pg`, without a downloaded binary
  * (docs/decisions/002).
  */
 import { readdir, readFile } from 'node:fs/promises';
@@ -17,7 +17,7 @@ const prismaFolder = dirname(dirname(fileURLToPath(import.meta.url)));
 const schemaFolder = join(prismaFolder, 'schema');
 export const migrationsFolder = join(prismaFolder, 'migrations');
 
-/** The schema files as the engine takes them, in a stable order. */
+/** The schema files in a stable order. */
 export async function readSchema(): Promise<SchemaContainer[]> {
   const names = (await readdir(schemaFolder)).filter((name) => name.endsWith('.prisma')).sort();
   return Promise.all(
@@ -43,9 +43,9 @@ function asAdapterError(error: unknown): unknown {
 }
 
 /**
- * The adapter of Prisma cuts a script at every semicolon, those in comments, texts and function
- * bodies included, and commits each piece on its own. Postgres takes a script whole and as one
- * transaction: a migration happens entirely or not at all.
+ * Runs a migration as one script, hence as one transaction: all or nothing. Prisma's adapter would
+ * split it at every semicolon, even inside comments, texts and function bodies, and commit each
+ * piece.
  */
 class WholeScriptPg extends PrismaPg {
   override async connect(): ReturnType<PrismaPg['connect']> {
@@ -61,13 +61,12 @@ class WholeScriptPg extends PrismaPg {
   }
 }
 
-/** Lends a schema engine on that database for the length of `use`. */
 export async function withEngine<T>(
   databaseUrl: string,
   use: (engine: SchemaEngine) => Promise<T>,
 ): Promise<T> {
-  // A pool of our own: one that the adapter opens stays open until its connections idle out, and
-  // holds the process for 10 s.
+  // The adapter's own pool would stay open until its connections idle out and delay the exit by 10
+  // s.
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 1 });
   const adapter = bindMigrationAwareSqlAdapterFactory(new WholeScriptPg(pool));
   const datamodels = (await readSchema()).map(({ path, content }): [string, string] => [

@@ -1,7 +1,4 @@
-/**
- * Generates the Prisma client without a schema engine: the engine for generate runs in WASM, the
- * binary is not needed.
- */
+/** Generates the Prisma client without the engine binary: generate runs in WASM. */
 import { spawnSync } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
@@ -16,8 +13,7 @@ const run = spawnSync(
     cwd: folder,
     stdio: ['ignore', 'pipe', 'pipe'],
     encoding: 'utf8',
-    // A binary that fails: one that exits 0 would let other Prisma commands report success without
-    // having done anything.
+    // A failing binary: one that exits 0 would let other Prisma commands pretend success.
     env: {
       ...process.env,
       PRISMA_SCHEMA_ENGINE_BINARY: '/bin/false',

@@ -1,7 +1,4 @@
-/**
- * `npm run db:migrate`: brings the database at DATABASE_URL up to date, the queue's tables
- * included.
- */
+/** `npm run db:migrate`: migrates the database at DATABASE_URL, including the queue's tables. */
 import { migrateQueue } from '../../apps/api/src/platform/queue/migrate-queue.ts';
 import { applyMigrations } from './migrate.ts';
 
@@ -15,5 +12,5 @@ await migrateQueue(databaseUrl);
 process.stdout.write(
   applied.length === 0 ? 'The database is up to date.\n' : `Applied ${applied.join(', ')}.\n`,
 );
-// The engine leaves a 10 s timer behind that nothing waits for.
+// The engine leaves a 10 s timer behind.
 process.exit(0);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { MigrationDirectory, MigrationList } from '@prisma/schema-engine-wasm';
 import { migrationsFolder, withEngine } from './engine.ts';
 
-/** The names of the migrations in prisma/migrations, oldest first. */
+/** Names of the migrations, oldest first. */
 export async function listMigrationNames(): Promise<string[]> {
   const entries = await readdir(migrationsFolder, { withFileTypes: true });
   return entries
@@ -30,11 +30,10 @@ async function readMigrations(): Promise<MigrationList> {
 }
 
 /**
- * Brings the database up to the last migration and returns the names of those it applied (none when
- * it was up to date). Writes Prisma's own `_prisma_migrations` table. Several processes may call it
- * at once: the engine's advisory lock lets one work, the others wait up to 10 s for it. A timer of
- * that wait outlives the call, so a script ends itself. Throws the engine's error when a migration
- * fails: nothing of that migration stays, and Prisma wants `migrate resolve` first.
+ * Applies the missing migrations and returns their names. Writes Prisma's own `_prisma_migrations`
+ * table. Safe in several processes: the engine's advisory lock lets one work, others wait up to 10
+ * s. That wait leaves a timer, so scripts must end themselves. @throws the engine's error if a
+ * migration fails: it leaves no change, and Prisma wants `migrate resolve` first
  */
 export async function applyMigrations(databaseUrl: string): Promise<string[]> {
   const migrationsList = await readMigrations();

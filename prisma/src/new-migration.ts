@@ -1,9 +1,8 @@
 /**
  * `node prisma/src/new-migration.ts <name>` writes
- * prisma/migrations/<timestamp>_<name>/migration.sql: the step from the datamodel of the last
- * migration to the present one. That last datamodel is kept in prisma/migrations/datamodel.prisma,
- * because the engine compares datamodels only. Objects that Prisma cannot describe are added to the
- * file by hand.
+ * prisma/migrations/<timestamp>_<name>/migration.sql, the step from the last datamodel to the
+ * current one. prisma/migrations/datamodel.prisma keeps the last datamodel, because the engine
+ * compares only datamodels. Objects that Prisma cannot describe are added by hand.
  */
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';

