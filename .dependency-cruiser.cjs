@@ -1,14 +1,15 @@
 /**
  * Who may import whom. Read "a <- b" as "a is imported by b":
- *   contracts <- platform <- module {policy, views, repo} <- service <- {routes, jobs} <- module.ts <- build.ts <- {main, worker}
+ *   contracts <- platform <- module {policy, views, repo} <- service <- {routes, jobs}
+ *     <- module.ts <- build.ts <- {main, worker}
  *   contracts <- web/shared <- web/features/<one> <- web/app
- * `node scripts/check-imports.ts` runs this, and fails too when it saw fewer modules than there are
+ * `node scripts/check-imports.ts` runs this, and fails too if it saw fewer modules than there are
  * source files.
  */
 
 /**
- * The areas of the product, on all storeys: contracts, modules of the API, features of the web. Top
- * to bottom: an area imports only areas of rows above it; those in one row do not know each other.
+ * Areas in contracts, API modules and web features. An area imports only areas of rows above it;
+ * areas of one row do not know each other.
  */
 const AREA_ROWS = [
   ['sistem'],
@@ -23,31 +24,30 @@ const AREA_ROWS = [
   ['data-master'],
   ['pengumuman', 'beranda', 'laporan', 'log-aktivitas', 'data-sistem'],
 ];
-/** The rooms of the area ujian in the API, in the same order. */
+/** Rooms of the API's area ujian, in the same order. */
 const EXAM_ROWS = [['susun'], ['pengerjaan'], ['penilaian', 'pengawasan', 'jejak']];
 
 const API = '^apps/api/src/';
 const MODULES = `${API}modules/`;
-/** What an area and its rooms show to others. */
+/** Public files of an area and its rooms. */
 const FACES = [`${MODULES}[^/]+/index[.]ts$`, `${MODULES}[^/]+/[^/]+/index[.]ts$`];
 const FEATURES = '^apps/web/src/features/';
 const IN_MODULE = `${MODULES}([^/]+)/`;
-/** The list of routes, a leaf that everything in the web may link by. */
+/** The list of routes; everything in the web may link through it. */
 const WEB_PATHS = '^apps/web/src/app/(?:to-path|paths)[.]ts$';
 const TEST = '[.]test[.]tsx?$';
 const known = AREA_ROWS.flat();
 
 /**
- * The last part of a file's name says what it may do; a module has no file without one, in however
- * many rooms its area is divided:
- *   policy, views, parser   pure: decide; map rows to what one role sees; read what comes from outside
+ * The last part of a file's name says what the file may do; every file of a module has one:
+ *   policy, views, parser   pure: decide; map rows to one role's view; read outside input
  *   ports, messages         types of what the module asks others; payloads of its jobs and events
- *   repo                    SQL, and nothing but it
- *   client                  speaks to another system over the network
+ *   repo                    only SQL
+ *   client                  talks to another system over the network
  *   service                 use cases
- *   http, routes, jobs      what handlers share of a request (limits, cookies); handlers, which only translate
- *   child                   the program of a child process, started by its path and imported by nobody
- *   module, index           the wiring; the face to other modules
+ *   http, routes, jobs      shared request code (limits, cookies); handlers, which only translate
+ *   child                   program of a child process, started by its path and never imported
+ *   module, index           wiring; face to other modules
  */
 const PURE = 'policy|views|parser';
 const BELOW_SERVICE = `${PURE}|ports|messages|repo|client`;
@@ -55,7 +55,7 @@ const ROLES = `${BELOW_SERVICE}|service|http|routes|jobs|child|module`;
 const role = (roles) => `[.](${roles})[.]ts$`;
 const WITHOUT_ROLE = `${MODULES}(?!.*([.](${ROLES})|/index|[.]test)[.]ts$)`;
 
-/** One rule for each name: nothing of its own row or of a row below it. */
+/** One rule per name: it imports nothing from its own row or rows below. */
 const orderOf = (rule, folder, rows) =>
   rows.flatMap((row, index) =>
     row.map((name) => {

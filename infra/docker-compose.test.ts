@@ -1,6 +1,5 @@
 /**
- * docker-compose.yml is checked without an engine: every image, port, health check, limit and
- * variable.
+ * Checks docker-compose.yml without an engine: images, ports, health checks, limits and variables.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -42,7 +41,7 @@ const { services, volumes } = z
   .object({ services: z.record(z.string(), service), volumes: z.record(z.string(), z.null()) })
   .parse(parse(read('docker-compose.yml'), { merge: true }));
 const names = Object.keys(services);
-/** Do their work and end. */
+/** Services that finish. */
 const ONCE = ['migrate', 'backup'];
 const of = (name: string) => service.parse(services[name]);
 
@@ -52,7 +51,7 @@ const stages = [...dockerfile.matchAll(/^FROM (\S+) AS (\S+)/gm)].map(
 );
 const VARIABLE = /\$\{(\w+)(?::?([-?])([^}]*))?\}/g;
 
-/** .env.example as somebody fills it in. */
+/** .env.example as a user fills it in. */
 const filled = Object.fromEntries(
   [...read('.env.example').matchAll(/^(\w+)=(.*)$/gm)].map(([, name = '', value = '']) => [
     name,
@@ -70,7 +69,7 @@ for (const name of [
 ])
   filled[name] = secret;
 
-/** As compose puts the values of .env into the file. */
+/** Replaces variables as compose does. */
 function interpolate(text: string): string {
   return text.replaceAll(
     VARIABLE,
@@ -123,7 +122,7 @@ describe('every service', () => {
   test.each(names)('%s mounts volumes that are declared and files that exist', (name) => {
     for (const volume of of(name).volumes) {
       const [source = ''] = volume.split(':');
-      if (source === './backups') continue; // made by the first backup
+      if (source === './backups') continue; // created by the first backup
       if (source.startsWith('./')) expect(existsSync(join(root, source))).toBe(true);
       else expect(Object.keys(volumes)).toContain(source);
     }
@@ -173,7 +172,7 @@ describe('the variables', () => {
     expect(read('infra/docker/proxy.Caddyfile')).toContain('reverse_proxy web:8080');
     expect(read('infra/docker/web.Caddyfile')).toContain(':8080 {');
     expect(of('web').healthcheck?.test.join(' ')).toContain('127.0.0.1:8080/');
-    // Not by the site's own address: with a host name that is another one, and https.
+    // The site's own address would not work: with a host name it differs, and uses https.
     expect(of('proxy').healthcheck?.test.at(-1)).toBe('http://127.0.0.1:8081/healthz');
     expect(read('infra/docker/proxy.Caddyfile')).toMatch(
       /^http:\/\/127\.0\.0\.1:8081 \{\n\tbind 127\.0\.0\.1$/m,
@@ -200,7 +199,7 @@ describe('what loses nothing', () => {
     const max = Number(/max_connections=(\d+)/.exec(of('postgres').command?.join(' ') ?? '')?.[1]);
     const each = readConfig(environmentOf('api')).database.connections;
     const processes = of('api').deploy.replicas + of('worker').deploy.replicas;
-    // Each process listens for notices and numbers events besides its pool.
+    // Besides its pool, each process has connections for notices and for numbering events.
     expect(processes * (each + 5)).toBeLessThan(max / 2);
   });
 });

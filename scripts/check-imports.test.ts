@@ -7,10 +7,7 @@ import { checkImports } from './check-imports.ts';
 const planted = mkdtempSync(join(tmpdir(), 'lms-imports-'));
 afterAll(() => rmSync(planted, { recursive: true, force: true }));
 
-/**
- * Each: the rule, a file that breaks it, what it imports, whether types alone. The target is
- * planted too.
- */
+/** Rule, file that breaks it, its import, and whether only types. The target is planted too. */
 const VIOLATIONS: [rule: string, file: string, target: string, only?: 'type'][] = [
   ['contracts-alone', 'packages/contracts/src/a.ts', 'apps/api/src/platform/a.ts'],
   ['platform-knows-no-module', 'apps/api/src/platform/b.ts', 'apps/api/src/modules/kelas/index.ts'],

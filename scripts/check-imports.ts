@@ -1,7 +1,6 @@
 /**
- * `npm run lint:imports`: keeps .dependency-cruiser.cjs. A cruiser that does not understand the
- * sources reports success about nothing, so it fails too when the cruiser saw fewer modules than
- * there are source files.
+ * `npm run lint:imports` enforces .dependency-cruiser.cjs. A cruiser that cannot read the sources
+ * reports success, so this also fails if it saw fewer modules than there are source files.
  */
 import { readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -24,16 +23,15 @@ function listSources(folder: string): string[] {
 }
 
 export interface ImportReport {
-  /** One line for each: rule, file, what it imports. */
+  /** One line each: rule, file, import. */
   violations: string[];
-  /** Source files that the cruiser did not see. */
+  /** Source files the cruiser did not see. */
   unseen: string[];
   seen: number;
 }
 
 /**
- * Checks the checkout at `root` (this one, or a planted one in the tests) against the rules of this
- * project.
+ * Checks the checkout at `root` (this one, or a planted one in tests) against this project's rules.
  */
 export async function checkImports(root: string): Promise<ImportReport> {
   const { forbidden, options } = require(join(home, '.dependency-cruiser.cjs'));

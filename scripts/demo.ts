@@ -1,4 +1,4 @@
-/** The demo university of a local start, and the Siakad beside it. */
+/** The demo university of a local start, with its Siakad. */
 
 import { readConfig } from '../apps/api/src/config.ts';
 import { systemClock } from '../apps/api/src/platform/clock.ts';
@@ -10,7 +10,7 @@ import { childEnvironment } from './local-folder.ts';
 import type { LocalSettings } from './local-settings.ts';
 import { type LocalSiakad, planSiakad } from './siakad.ts';
 
-/** Fills the database with the demo university, or moves what it has to today. Safe to repeat. */
+/** Creates the demo university, or moves it to today. Safe to repeat. */
 export async function prepareDemo(databaseUrl: string, files: Files): Promise<void> {
   await seedDemo({
     databaseUrl,
@@ -20,15 +20,15 @@ export async function prepareDemo(databaseUrl: string, files: Files): Promise<vo
   });
 }
 
-/** The file storage of the api that will be started with these settings. */
+/** The api's file storage under these settings. */
 export function localFiles(databaseUrl: string, settings: LocalSettings): Files {
   const { files, refreshSecret } = readConfig(childEnvironment(settings, databaseUrl, {}));
   return openFiles(files, { secret: refreshSecret, clock: systemClock });
 }
 
 /**
- * Finds a place for the demo's Siakad and makes LMS and Siakad known to each other; it is to be
- * started next.
+ * Chooses the address of the demo's Siakad and registers LMS and Siakad with each other; start it
+ * next.
  */
 export async function prepareSiakad(
   databaseUrl: string,
@@ -39,7 +39,7 @@ export async function prepareSiakad(
   return siakad;
 }
 
-/** The accounts a visitor may try. */
+/** Accounts for visitors. */
 export const DEMO_ACCOUNTS = `Akun demo (kata sandi demo12345):
   operator         operator
   dosen            dosen

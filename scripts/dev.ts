@@ -1,6 +1,6 @@
 /**
- * `npm run dev`: api and worker that start again on every change, and Vite for the web, on the
- * database in .data.
+ * `npm run dev`: api and worker restart on every change, Vite serves the web, on the database in
+ * .data.
  */
 import { DEMO_ACCOUNTS, localFiles, prepareDemo, prepareSiakad } from './demo.ts';
 import { Lifetime } from './lifetime.ts';

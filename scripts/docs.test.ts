@@ -15,8 +15,8 @@ const CODE_BLOCK = /^```.*?^```/gms;
 const ENDING = /^[\w.-]+[.](?:ts|tsx|mjs|cjs|json|md|prisma|sql|yml)$/;
 
 /**
- * What stands in backticks and reads as a path of the repository. Addresses of pages and endpoints
- * begin with a slash.
+ * Texts in backticks that look like a path of the repository. Pages and endpoints begin with a
+ * slash.
  */
 function pathsIn(text: string): string[] {
   const quoted = [...text.replaceAll(CODE_BLOCK, '').matchAll(/`([^`\n]+)`/g)].map(

@@ -1,12 +1,12 @@
 /**
- * Who holds the folder .data. Plain JavaScript without packages: `npm start` asks before it
- * installs or builds anything.
+ * Lock of the folder .data. Plain JavaScript without packages, because `npm start` checks it before
+ * it installs anything.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { root } from './workspace.mjs';
 
-/** DATA_DIR puts it elsewhere (a second system beside the first, the journeys of the tests). */
+/** DATA_DIR moves it (a second system, or test journeys). */
 export const dataFolder = resolve(root, process.env.DATA_DIR || '.data');
 export const lockPath = join(dataFolder, 'lock.json');
 
@@ -21,7 +21,7 @@ function readLock() {
 }
 
 /**
- * A number may have been given to another program since; only Linux can tell cheaply.
+ * The pid may belong to another program by now; only Linux can tell cheaply.
  * @param {number} pid
  */
 function isRunningHere(pid) {
@@ -36,7 +36,7 @@ function isRunningHere(pid) {
 }
 
 /**
- * What to say to whoever wants the folder while a running process holds it; null when it is free.
+ * The message if a running process holds the folder, or null.
  * @returns {string | null}
  */
 export function whyFolderIsTaken() {

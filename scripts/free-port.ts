@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 
-/** A TCP port of 127.0.0.1 on which nobody listens now. */
+/** A free TCP port of 127.0.0.1. */
 export async function findFreePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -1,13 +1,12 @@
 import { exitWith } from './user-error.ts';
 
-/** What a long-running script has begun and has to stop again, whichever way it ends. */
+/** Everything a long-running script has to stop, whichever way it ends. */
 export class Lifetime {
   readonly #begun: (() => Promise<void> | void)[] = [];
   #stopping: Promise<void> | null = null;
 
   /**
-   * From here on Ctrl-C and SIGTERM stop everything and end the process with 0; repeated signals
-   * count as one.
+   * From now on Ctrl-C and SIGTERM stop everything and exit with 0; repeated signals count as one.
    */
   constructor() {
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
@@ -19,20 +18,20 @@ export class Lifetime {
     }
   }
 
-  /** Has `stop` called when everything is stopped: the last begun goes first. */
+  /** Registers `stop`; the last one registered runs first. */
   begun(stop: () => Promise<void> | void): void {
     this.#begun.push(stop);
   }
 
-  /** Stops everything and ends the process: one line for a UserError, the stack for a defect. */
+  /** Stops everything and exits: one line for a UserError, the stack for a defect. */
   async fail(error: unknown): Promise<void> {
-    // What breaks because everything is being stopped is not news.
+    // Errors caused by stopping are ignored.
     if (this.#stopping !== null) return;
     await this.#stop();
     exitWith(error);
   }
 
-  /** Stops everything and ends the process with 0. */
+  /** Stops everything and exits with 0. */
   async end(): Promise<never> {
     await this.#stop();
     process.exit(0);

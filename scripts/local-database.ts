@@ -9,9 +9,9 @@ import { readSecrets } from './local-folder.ts';
 import { UserError } from './user-error.ts';
 
 /**
- * Opens the database at `databaseUrl`, or with null the embedded one in .data/postgres, migrates it
- * and returns its connection string. The embedded server belongs to `lifetime`: it stops with it,
- * is started again when it ends by itself, and ends it when that fails.
+ * Opens the database at `databaseUrl` (null: the embedded one in .data/postgres), migrates it and
+ * returns its connection string. The embedded server stops with `lifetime`, restarts if it ends by
+ * itself, and ends `lifetime` if that fails.
  */
 export async function openLocalDatabase(
   databaseUrl: string | null,
@@ -26,10 +26,7 @@ export async function openLocalDatabase(
   return url;
 }
 
-/**
- * Postgres is started again so many times; users wait no longer than that for a page that says what
- * is wrong.
- */
+/** Pauses before restarts of Postgres; users wait no longer for a page that explains the error. */
 const START_AGAIN_AFTER_MS = [1_000, 4_000, 10_000];
 
 const gone = (reason: string) =>

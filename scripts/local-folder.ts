@@ -9,8 +9,8 @@ import { UserError } from './user-error.ts';
 export const logFolder = join(dataFolder, 'logs');
 
 /**
- * Takes .data for this process and returns how to give it back. Throws a UserError when a running
- * process holds it; the lock of a dead one is taken over.
+ * Locks .data for this process and returns the unlock function. Takes over the lock of a dead
+ * process. @throws UserError if a running process holds it
  */
 export function lockDataFolder(address: string): () => void {
   mkdirSync(dataFolder, { recursive: true });
@@ -30,13 +30,13 @@ export interface LocalSecrets {
   refreshSecret: string;
   encryptionSecret: string;
   postgresPassword: string;
-  /** Derives what the LMS proves itself by at a Siakad. */
+  /** Secret from which the LMS derives its proof to a Siakad. */
   siakadSecret: string;
-  /** What the Siakad of the demo proves itself by at the LMS. */
+  /** Secret of the demo's Siakad at the LMS. */
   siakadClientSecret: string;
 }
 
-/** The secrets of this folder, made up at the first start. */
+/** The secrets of this folder, generated at the first start. */
 export function readSecrets(): LocalSecrets {
   const path = join(dataFolder, 'secrets.json');
   const make = () => randomBytes(32).toString('base64url');
@@ -52,7 +52,7 @@ export function readSecrets(): LocalSecrets {
     siakadClientSecret: make(),
   };
   const secrets: LocalSecrets = { ...fresh, ...known };
-  // Also when the folder is an older version's, which did not know all of them.
+  // Also for a folder of an older version, which lacks some of them.
   if (Object.keys(fresh).some((name) => !(name in known))) {
     mkdirSync(dataFolder, { recursive: true });
     writeFileSync(`${path}.new`, JSON.stringify(secrets, null, 2), { mode: 0o600 });
@@ -62,8 +62,8 @@ export function readSecrets(): LocalSecrets {
 }
 
 /**
- * What api and worker are given: the secrets of this folder, then what the caller's environment
- * says, then what is settled.
+ * Environment of api and worker: the folder's secrets, overridden by the caller's environment,
+ * overridden by the settings.
  */
 export function childEnvironment(
   settings: LocalSettings,

@@ -1,17 +1,15 @@
-/**
- * What the environment says about a local start, with the defaults of a machine that says nothing.
- */
+/** Settings of a local start from the environment, with defaults. */
 import { createServer } from 'node:net';
 import { UserError } from './user-error.ts';
 
 export interface LocalSettings {
   port: number;
-  /** Where this machine reaches the api. */
+  /** Address of the api on this machine. */
   host: string;
   publicUrl: string;
   /** Null: the embedded Postgres in .data/postgres. */
   databaseUrl: string | null;
-  /** Fill the database with the demo university and name its accounts. */
+  /** Fill the database with the demo university and print its accounts. */
   demo: boolean;
 }
 
@@ -31,7 +29,7 @@ function readUrl(name: string, text: string, protocols: string[]): string {
   return text;
 }
 
-/** Throws a UserError that names the variable. A variable that is empty counts as absent. */
+/** An empty variable counts as absent. @throws UserError naming the variable */
 export function readLocalSettings(env: NodeJS.ProcessEnv): LocalSettings {
   const port = readPort(env.PORT || '3000');
   const publicUrl = readUrl('PUBLIC_URL', env.PUBLIC_URL || `http://localhost:${port}`, [
@@ -44,8 +42,7 @@ export function readLocalSettings(env: NodeJS.ProcessEnv): LocalSettings {
   if (env.DEMO && !['true', 'false'].includes(env.DEMO))
     throw new UserError(`DEMO harus true atau false, bukan "${env.DEMO}".`);
   const wanted = env.DEMO ? env.DEMO === 'true' : databaseUrl === null;
-  // The api listens on this machine alone unless HOST says otherwise; every address includes the
-  // local one.
+  // The api listens only locally unless HOST differs; "all addresses" includes the local one.
   const host = !env.HOST || ['0.0.0.0', '::'].includes(env.HOST) ? '127.0.0.1' : env.HOST;
   return { port, host, publicUrl, databaseUrl, demo: wanted && env.NODE_ENV !== 'production' };
 }
@@ -58,12 +55,12 @@ function canListen(port: number, host?: string): Promise<boolean> {
   });
 }
 
-/** Whether nobody listens on the port, neither on all addresses nor on 127.0.0.1 alone. */
+/** Checks both all addresses and 127.0.0.1 alone. */
 export async function isPortFree(port: number): Promise<boolean> {
   return (await canListen(port)) && (await canListen(port, '127.0.0.1'));
 }
 
-/** Throws a UserError when somebody listens on the port. */
+/** @throws UserError if the port is taken */
 export async function assertPortFree(port: number): Promise<void> {
   if (await isPortFree(port)) return;
   throw new UserError(

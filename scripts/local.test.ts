@@ -68,7 +68,7 @@ describe('the folder .data', () => {
   let local: typeof import('./local-folder.ts');
   beforeAll(async () => {
     vi.stubEnv('DATA_DIR', folder);
-    // Another test of this process may have loaded it with the folder of the project.
+    // Another test may have loaded it with the project's folder.
     vi.resetModules();
     local = await import('./local-folder.ts');
   });

@@ -1,7 +1,4 @@
-/**
- * Says of a long step that it goes on; several may run side by side, so each line stands for
- * itself.
- */
+/** Reports that a long step still runs; several may run at once, so each line is complete. */
 
 const EVERY_MS = 10_000;
 

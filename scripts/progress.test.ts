@@ -14,7 +14,7 @@ test.each([
       'Membangun: selesai dalam 25 detik',
     ],
   ],
-  // What failed is told by its error.
+  // The error reports a failure.
   [false, ['Membangun …', 'Membangun … sudah 10 detik', 'Membangun … sudah 20 detik']],
 ])('a long step says that it goes on until it ends (%j)', (succeeded, expected) => {
   const lines: string[] = [];

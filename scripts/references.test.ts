@@ -1,6 +1,6 @@
 /**
- * What code and documents cite (README, "What `U46` in a comment is") stands in docs/spec and
- * docs/decisions, so that a reader finds it.
+ * References in code and documents (README, "What `U46` in a comment is") must exist in docs/spec
+ * and docs/decisions.
  */
 import { globSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
@@ -15,7 +15,7 @@ const SECTIONS = {
   S3: '3-grades-bank-log.md',
 };
 
-/** Each kind of entry: its file, and how an entry begins there. */
+/** Each kind of reference: its file, and how an entry begins there. */
 const ENTRIES: Readonly<Record<string, [file: string, begins: RegExp]>> = {
   'DECISIONS ': ['DECISIONS.md', /^(?:## )?(\d+|[A-Z])\. /gm],
   K: ['decisions-kelas.md', /^- \*\*K(\d+)\*\* /gm],
@@ -37,8 +37,8 @@ function* listTargets(): Generator<string> {
 }
 
 /**
- * The words of a file in which references stand: all of a document; of code its comments and the
- * strings that cite something.
+ * The parts of a file with references: a document's whole text, or the comments of code and the
+ * strings that cite.
  */
 function wordsOf(text: string, kind: string): string {
   if (kind === '.md') return text;
@@ -48,7 +48,7 @@ function wordsOf(text: string, kind: string): string {
     .map(({ 0: token, index }) => {
       if (token.startsWith('/') || /§|DECISIONS/.test(token) || text.endsWith('source: ', index))
         return token;
-      // Names of tests cite in parentheses; other strings are data, in which K1 may be a room.
+      // Test names cite in parentheses; other strings are data, in which K1 may be a room.
       return [...token.matchAll(/\([^()]*\)/g)].join(' ');
     })
     .join('\n');
@@ -58,12 +58,12 @@ const list = (item: string) => `${item}(?:(?:, | and |–|; )${item})*`;
 const SECTION = new RegExp(`\\b(S\\d) ?(${list('§[\\d.]*\\d')})`, 'g');
 const DECISIONS = new RegExp(`\\bDECISIONS (${list('(?:\\d+|[A-Z]\\b)')})`, 'g');
 const OWN = new RegExp(`docs/decisions/(${list('\\d{3}')})`, 'g');
-/** Letters that no file has are read too: a list with such numbers is not in the repository. */
+/** Includes letters without any file, so that references to lists outside the repository fail. */
 const LETTER = /(?<![\w#&%/.+-])([KUNA]\d{1,3}|(?:[EFRMD]|SC)\d{2,3})(?![\w%])/g;
 
 /**
- * The references in a text, each as its target is named. `own`: the specification that the text is,
- * for its bare §.
+ * The references in a text, named like their targets. `own`: the specification that the text is,
+ * for a bare §.
  */
 function referencesIn(text: string, own?: string): string[] {
   const plain = text.replaceAll(/`[^`\n]*`/g, ' ').replaceAll(/\n\s*(?:\*|\/\/\/?)? ?/g, ' ');
@@ -90,7 +90,7 @@ function referencesIn(text: string, own?: string): string[] {
     (_all, numbers) => numbers?.match(/\d{3}/g)?.map((one) => `docs/decisions/${one}`) ?? [],
   );
   rest = take(LETTER, rest, (_all, one) => [one ?? '']);
-  // A section of nothing that is named, but for the documents of others.
+  // A § without a document, except those of other documents.
   take(/(RFC \d+ )?§([\d.]*\d)/g, rest, (_all, rfc, one) =>
     rfc === 'undefined' ? [`${own ?? ''} §${one}`.trim()] : [],
   );
@@ -117,7 +117,7 @@ test('every reference leads to something', () => {
       target,
     })),
   );
-  // A reader that has become blind would find nothing wrong.
+  // Guards against a pattern that finds nothing.
   expect(all.length).toBeGreaterThan(4_000);
   const lost = all.filter(({ target }) => !targets.has(target));
   expect(lost.map(({ file, target }) => `${file}: ${target}`)).toEqual([]);
@@ -131,7 +131,7 @@ test('every endpoint that code cites is one of the API', () => {
       Object.keys(methods).map((method) => `${method.toUpperCase()} ${same(path)}`),
     ),
   );
-  // Documents also tell of endpoints to come.
+  // Documents may mention future endpoints.
   const code = files.filter((file) => extname(file) !== '.md');
   const cited = code.flatMap((file) =>
     [

@@ -1,5 +1,5 @@
 /**
- * `npm run db:seed`: puts the demo university into the database at DATABASE_URL, or into the one in
+ * `npm run db:seed`: writes the demo university to the database at DATABASE_URL, or to the one in
  * .data.
  */
 import { localFiles, prepareDemo } from './demo.ts';

@@ -1,6 +1,6 @@
 /**
- * What `npm start` runs once the workspace is ready: Postgres, migrations, demo data, api and
- * worker, stopped in reverse.
+ * Run by `npm start` in a ready workspace: Postgres, migrations, demo data, api and worker, stopped
+ * in reverse order.
  */
 
 import { relative } from 'node:path';
@@ -76,11 +76,11 @@ async function serve(lifetime: Lifetime): Promise<void> {
   say('Menyiapkan basis data …');
   const [url, demo] = await Promise.all([
     openLocalDatabase(settings.databaseUrl, lifetime),
-    // Loads the importer and the factories: only where they are wanted, and while Postgres starts.
+    // Loads the importer and the factories, so only if needed, and while Postgres starts.
     settings.demo ? import('./demo.ts') : null,
   ]);
   if (demo !== null) say('Menyiapkan data demo …');
-  // Before the worker, whose sweeps would lock the rows that are being laid.
+  // Before the worker, whose sweeps would lock the demo's rows.
   await demo?.prepareDemo(url, demo.localFiles(url, settings));
   const siakad = demo === null ? null : await demo.prepareSiakad(url, settings);
   say('Menjalankan layanan …');

@@ -1,4 +1,4 @@
-/** The Siakad of the demo (apps/siakad-sim), beside a local start. */
+/** The demo's Siakad (apps/siakad-sim), beside a local start. */
 import { SIAKAD_CLIENT, siakadSecretOf } from '../apps/api/src/modules/orang/sesi/index.ts';
 import { DEMO_COLLEGE } from '../prisma/seed/college.ts';
 import { findFreePort } from './free-port.ts';
@@ -7,14 +7,14 @@ import { isPortFree, type LocalSettings } from './local-settings.ts';
 import type { ChildOptions } from './supervised-child.ts';
 
 export interface LocalSiakad {
-  /** Where browsers and the LMS reach it. */
+  /** Address for browsers and the LMS. */
   url: string;
-  /** What the LMS knows it by. */
+  /** Its secret at the LMS. */
   clientSecret: string;
   child: ChildOptions;
 }
 
-/** How it will be started: on the port after the LMS's, or on any free one. */
+/** Uses the port after the LMS's, or any free one. */
 export async function planSiakad({
   port: lmsPort,
   host,

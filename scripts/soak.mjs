@@ -1,6 +1,6 @@
 /**
- * `npm run soak`: what `npm test` has in a short form, whole. Forty minutes on two cores. Ends with
- * `N passed, N failed`.
+ * `npm run soak`: the tests that `npm test` shortens, at full length. Forty minutes on two cores.
+ * Ends with `N passed, N failed`.
  */
 import { buildWeb, runStep, runToLastLine } from './steps.mjs';
 import { soakSteps } from './test-plan.mjs';

@@ -20,7 +20,7 @@ if (major < 20) {
 }
 const startedAt = Date.now();
 try {
-  // Before anything is built: the running one serves what would be built anew.
+  // Before building, because a running system serves the build's output.
   const taken = whyFolderIsTaken();
   if (taken !== null) throw new Error(taken);
   await ensureInstalled();
@@ -37,7 +37,7 @@ const args = [
 ];
 const server = spawn(workspaceNode, args, {
   cwd: root,
-  // The channel only tells the server that this process is gone, however it went.
+  // The channel only tells the server that this process has ended.
   stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   env: {
     ...process.env,
@@ -45,7 +45,7 @@ const server = spawn(workspaceNode, args, {
     LMS_STARTED_AT: String(startedAt),
   },
 });
-// Ctrl-C reaches the server by itself where there is a terminal; it takes repeated signals as one.
+// In a terminal the server gets Ctrl-C by itself; it counts repeated signals as one.
 for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']))
   process.on(signal, () => server.kill('SIGTERM'));
 whenNpmIsGone(() => server.kill('SIGTERM'));

@@ -1,6 +1,6 @@
 /**
- * Runs the steps of the tests one after the other or side by side: one line each, failures in full,
- * the whole output in .data/test-logs. A step without a runner counts as one test.
+ * Runs test steps one after the other or in parallel: one line each, full failures, the whole
+ * output in .data/test-logs. A step without a runner counts as one test.
  */
 import { spawn } from 'node:child_process';
 import { createWriteStream, mkdirSync, readFileSync, rmSync } from 'node:fs';
@@ -31,7 +31,7 @@ function abandon() {
 const LINES_SHOWN = 30;
 
 /**
- * What a runner says that is no test: vitest's errors outside of tests, else its last words.
+ * Output of a runner besides tests: vitest's errors outside of tests, otherwise its last lines.
  * @param {string} path
  */
 function lastWords(path) {
@@ -50,7 +50,7 @@ const secondsSince = (began) => ((Date.now() - began) / 1_000).toFixed(1);
 function runLogged(step, logPath) {
   const path = `${bin}${delimiter}${process.env.PATH}`;
   const quiet = { NO_COLOR: '1', TURBO_TELEMETRY_DISABLED: '1', DO_NOT_TRACK: '1' };
-  // Of the processes that the tests start by the hundred.
+  // Speeds up the hundreds of processes that tests start.
   const compiled = { NODE_COMPILE_CACHE: join(root, 'node_modules/.lms/compiled') };
   const env = { ...process.env, PATH: path, ...quiet, ...compiled, ...step.env };
   const log = createWriteStream(logPath);
@@ -91,8 +91,8 @@ export async function runStep(step) {
   const reported = step.reportPath === undefined ? null : (step.report?.(step.reportPath) ?? null);
   /** @type {Counts} */
   const counts = reported ?? { passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 0, failures: [] };
-  // A runner that ends badly with every test passed has something to say that is no test: an
-  // unhandled error, a hook.
+  // A runner that fails with every test passed has another error to report: an unhandled error, a
+  // hook.
   if (!ok && counts.failed === 0) counts.failed = 1;
   if (!ok && counts.failures.length === 0) counts.failures.push(lastWords(logPath));
   const figures =
@@ -120,8 +120,8 @@ export async function buildWeb() {
 }
 
 /**
- * Runs a command of the tests to its end: the last line is `N passed, N failed`, and any failure is
- * its exit code. What is stopped takes its children with it.
+ * Runs a test command. The last line is `N passed, N failed`, and any failure sets the exit code.
+ * Stopping it stops its children.
  * @param {() => Promise<Counts[]>} run
  */
 export async function runToLastLine(run) {

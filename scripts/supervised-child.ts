@@ -17,14 +17,14 @@ export interface ChildOptions {
 const GRACE_MS = 10_000;
 const FIRST_PAUSE_MS = 500;
 /**
- * Somebody waits at the screen, and a start costs a second or two: longer pauses would only be
+ * Somebody waits at the screen and a start takes a second or two, so longer pauses would only add
  * outage.
  */
 const LAST_PAUSE_MS = 4_000;
-/** What ran for so long did not fail at its start: the next crash is a first one. */
+/** A process that ran this long did not fail at its start, so crashes count from zero. */
 const STEADY_AFTER_MS = 20_000;
 
-/** How long to wait before it is started again, after so many crashes in a row. */
+/** Pause before the restart, after this many crashes in a row. */
 export function pauseMs(crashes: number): number {
   return Math.min(FIRST_PAUSE_MS * 2 ** (crashes - 1), LAST_PAUSE_MS);
 }
@@ -37,9 +37,9 @@ function openLog(name: string): WriteStream {
 }
 
 /**
- * A process of the workspace that is started again, ever more slowly, when it ends by itself. What
- * it prints goes to .data/logs/<name>.log, its error output to the terminal too. It ends with this
- * process, however this one ends.
+ * A process of the workspace that restarts, with growing pauses, when it ends by itself. Its output
+ * goes to .data/logs/<name>.log, errors to the terminal too. It ends with this process in every
+ * case.
  */
 export class SupervisedChild {
   readonly #options: ChildOptions;
@@ -54,14 +54,14 @@ export class SupervisedChild {
     this.#log = openLog(options.name);
   }
 
-  /** Rejects when it ends before `markSettled`: what fails at the first try fails at the second. */
+  /** Rejects if it ends before `markSettled`: a failure at the first start would repeat. */
   start(): Promise<never> {
     return new Promise((_resolve, reject) => {
       this.#done = this.#keepRunning(reject);
     });
   }
 
-  /** From now on a crash is answered by a new start. */
+  /** From now on a crash causes a restart. */
   markSettled(): void {
     this.#settled = true;
   }
@@ -113,8 +113,7 @@ export class SupervisedChild {
       cwd: root,
       env,
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-      // A process group of its own: Ctrl-C is for this process, which then stops its children in
-      // order.
+      // Its own process group: Ctrl-C reaches only this process, which stops its children in order.
       detached: true,
     });
     this.#child = child;

@@ -1,6 +1,6 @@
 /**
- * Which steps the commands of the tests have: `npm test` all, `pnpm test <module>` those of one
- * module, `npm run soak` the long ones.
+ * Steps of the test commands: `npm test` runs all, `pnpm test <module>` one module's, `npm run
+ * soak` the long ones.
  * @typedef {import('./steps.mjs').Step} Step
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
@@ -28,7 +28,7 @@ export const CHECKS = [
 ];
 
 /**
- * Test files whose path contains one of these; all without any.
+ * Runs test files whose path contains one of `paths`; without paths, all.
  * @param {string} name
  * @param {string[]} [paths]
  * @param {Record<string, string>} [env]
@@ -72,15 +72,14 @@ const SOAKS = 'apps/api/src/testing';
 const UNIT_NAME = 'unit, api and job tests';
 export const UNIT = vitest(UNIT_NAME);
 export const JOURNEYS = playwright('journeys');
-/** And every screen once, instead of every thirteenth. */
+/** Walks through every screen instead of every thirteenth. */
 export const JOURNEYS_AND_SCREENS = playwright('journeys and screens', [], { SCREEN_WALK: 'each' });
 
 const WHOLE = { SOAK: 'whole' };
 
 /**
- * Kills, floods, floods of nonsense, every screen of every role at every width, every link, and the
- * bad days of a device, at their full length; `npm test` has the same files in their short form.
- * Needs the built web.
+ * The tests that `npm test` shortens, at full length: kills, floods, fuzzing, every screen of every
+ * role at every width, every link, and a device's bad days. Needs the built web.
  * @returns {Step[]}
  */
 export function soakSteps() {
@@ -95,8 +94,7 @@ export function soakSteps() {
 const STOREYS = ['packages/contracts/src', 'apps/api/src/modules', 'apps/web/src/features'];
 
 /**
- * Where the tests of an area or of one of its rooms lie: its contract, its rules and endpoints, its
- * screens.
+ * Folders of an area's or room's contract, modules and features.
  * @param {string} name
  */
 const placesOf = (name) => STOREYS.map((storey) => `${storey}/${name}/`);
@@ -128,8 +126,7 @@ export const journeyFiles = () =>
     .sort();
 
 /**
- * The areas and rooms that a file of journeys names in a line `Journeys of: kelas,
- * ujian/pengerjaan.`
+ * Areas and rooms that a journey file names in a line `Journeys of: kelas, ujian/pengerjaan.`
  * @param {string} file
  * @returns {string[]}
  */
@@ -140,7 +137,7 @@ export function namedIn(file) {
 }
 
 /**
- * The journeys of an area or room: the file of its name, and those that name it or a room of it.
+ * Journeys of an area or room: the file of its name, and files that name it or one of its rooms.
  * @param {string} name
  * @returns {string[]}
  */

@@ -17,7 +17,7 @@
  */
 import { existsSync, readFileSync } from 'node:fs';
 
-/** The part of a message that a terminal can bear. @param {string} text */
+/** Shortens a message for the terminal. @param {string} text */
 const shorten = (text) => text.split('\n').slice(0, 25).join('\n');
 
 /** @param {string} path @returns {Counts | null} null when the runner wrote no report */
@@ -64,7 +64,7 @@ export function readPlaywright(path) {
       .flatMap((result) => result.errors.map((error) => error.message));
     return `${spec.file} > ${spec.title}\n${shorten(messages.join('\n'))}`;
   };
-  // What passed only when it was tried again has failed once, whoever turned the retries on.
+  // A test that passed only on retry has failed, whoever enabled retries.
   const failures = specs
     .filter((spec) => !spec.ok || spec.tests.some((test) => test.status === 'flaky'))
     .map(describe);

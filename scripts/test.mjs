@@ -1,8 +1,7 @@
 /**
- * `npm test`: everything, with the long tests in their short form, on a machine that has only Node
- * >= 20 and npm; with `-- --screens`, as in CI, the walk through every screen. `pnpm test
- * kehadiran`: the tests of that module alone, with `--journeys` its journeys too. Ends with `N
- * passed, N failed`.
+ * `npm test` runs everything, long tests shortened, on a machine that has only Node >= 20 and npm;
+ * `-- --screens` (CI) adds the walk through every screen. `pnpm test kehadiran` runs one module's
+ * tests, with `--journeys` also its journeys. Ends with `N passed, N failed`.
  */
 import { buildWeb, runStep, runToLastLine } from './steps.mjs';
 import { CHECKS, JOURNEYS, JOURNEYS_AND_SCREENS, planOf, UNIT } from './test-plan.mjs';
@@ -12,7 +11,7 @@ import { ensureGenerated, ensureInstalled } from './workspace.mjs';
 async function testEverything(journeys) {
   await ensureInstalled();
   await ensureGenerated();
-  // Built before the tests: the size of the first load and the journeys are measured on it.
+  // Built before the tests, which measure the first load and run journeys on it.
   const results = await Promise.all([...CHECKS.map((step) => runStep(step)), buildWeb()]);
   results.push(await runStep(UNIT));
   results.push(await runStep(journeys));

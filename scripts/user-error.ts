@@ -1,7 +1,7 @@
-/** Something the person at the keyboard can mend: shown as one line, without a stack. */
+/** An error the user can fix: shown as one line, without a stack. */
 export class UserError extends Error {}
 
-/** Ends a script the way its failure deserves: one line for a UserError, the stack for a defect. */
+/** Ends a script after a failure: one line for a UserError, the stack for a defect. */
 export function exitWith(error: unknown): never {
   process.stderr.write(
     error instanceof UserError

@@ -1,7 +1,7 @@
 /**
- * Brings a checkout into a state in which it can run: packages, generated Prisma client, built web.
- * What has not changed is skipped by a hash of its inputs. Plain JavaScript without packages,
- * because nothing is installed yet; runs on Node >= 20.
+ * Prepares a checkout for running: packages, generated Prisma client, built web. Hashes of the
+ * inputs skip unchanged steps. Plain JavaScript without packages, because nothing is installed yet;
+ * runs on Node >= 20.
  */
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -20,7 +20,7 @@ import { startProgress } from './progress.mjs';
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
-/** The Node that the workspace brings along (docs/decisions/001). */
+/** Node as installed with the workspace (docs/decisions/001). */
 export const workspaceNode = join(
   root,
   'node_modules/node/bin',
@@ -28,7 +28,7 @@ export const workspaceNode = join(
 );
 
 const stamps = join(root, 'node_modules/.lms');
-/** The pnpm of package.json's field packageManager, fetched by npx. */
+/** The pnpm of package.json's field packageManager, run by npx. */
 export const PNPM = 'pnpm@12.21.0';
 const PACKAGES = [
   'apps/api',
@@ -70,7 +70,7 @@ function hashInputs(inputs) {
 }
 
 /**
- * Runs `work` unless it has succeeded for the same inputs before and its result is still there.
+ * Skips `work` if it succeeded for the same inputs and its result still exists.
  * @param {string} name
  * @param {string[]} inputs
  * @param {string} result
@@ -84,12 +84,12 @@ async function unlessUnchanged(name, inputs, result, work) {
   rmSync(stamp, { force: true });
   await work();
   mkdirSync(stamps, { recursive: true });
-  // Again: the build writes generated sources among its inputs.
+  // Hashed again, because the build writes generated sources into its inputs.
   writeFileSync(stamp, hashInputs(inputs));
 }
 
 /**
- * Runs a command quietly, saying now and then that it goes on; its output is shown when it fails.
+ * Runs a command quietly with progress lines; shows its output only if it fails.
  * @param {string} label @param {string} command @param {string[]} args @returns {Promise<void>}
  */
 export function runQuietly(label, command, args) {
@@ -121,7 +121,7 @@ export function runQuietly(label, command, args) {
   });
 }
 
-/** Installs the packages of the lockfile, nothing newer. */
+/** Installs exactly the lockfile's packages. */
 export function ensureInstalled() {
   return unlessUnchanged('install', INSTALL_INPUTS, 'node_modules/node/bin', () =>
     runQuietly('Memasang paket', 'npx', ['--yes', PNPM, 'install', '--frozen-lockfile']),
@@ -149,8 +149,8 @@ export function ensureBuilt() {
 }
 
 /**
- * A SIGTERM for npm ends npm and the shell between, and never comes here: then this process has
- * another parent.
+ * A SIGTERM to npm ends npm and the shell but never arrives here; the changed parent process
+ * reveals it.
  * @param {() => void} stop
  */
 export function whenNpmIsGone(stop) {

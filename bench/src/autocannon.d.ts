@@ -8,7 +8,7 @@ declare module 'autocannon' {
       path?: string;
       headers?: Record<string, string>;
       body?: string;
-      /** Asked before each time it is sent. */
+      /** Called before each sending. */
       setupRequest?: (request: Request) => Request;
     }
     interface Client extends EventEmitter {

@@ -1,7 +1,4 @@
-/**
- * The bare server's content of meetings: the statements of our repos, the same answers, none of our
- * checks.
- */
+/** Content of meetings on the bare server: our repos' statements and answers without our checks. */
 import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdir, rm, stat } from 'node:fs/promises';
@@ -43,12 +40,12 @@ export interface BareServer {
     response: Record<number, unknown>;
   };
   urlOf: (endpoint: { path: string }) => string;
-  /** The cheapest way to ask whether a meeting is theirs: college, lecturer or nim, meeting. */
+  /** The cheapest membership check. Parameters: college, lecturer or nim, meeting. */
   isMember: Record<'dosen' | 'mahasiswa', Statement>;
 }
 
 const status = { code: 'ok', message: 'Berhasil' };
-/** What an ordinary report may add: ten seconds and twice what has passed. */
+/** Seconds an ordinary report may add, besides twice the time passed. */
 const ALLOWED_SECONDS = 10;
 
 const notFound = () => Object.assign(new Error('tidak ditemukan'), { statusCode: 404 });
@@ -215,7 +212,7 @@ export async function serveContent(
     },
   );
 
-  /** A file as it lies there, whole or from `range` on; `place` within the folder of files. */
+  /** A stored file, whole or from `range` on; `place` within the folder of files. */
   app.get<{ Querystring: { place: string } }>('/bare/unduh', async (request, reply) => {
     const at = join(folder, request.query.place);
     const { size } = await stat(at);
@@ -223,7 +220,7 @@ export async function serveContent(
     return reply.send(createReadStream(at));
   });
 
-  /** A file in one piece, onto the disk as it comes, hashed on the way. */
+  /** Stores a file in one piece, hashing it while it arrives. */
   app.addContentTypeParser('application/octet-stream', (_request, payload, done) =>
     done(null, payload),
   );

@@ -1,7 +1,4 @@
-/**
- * The bare server's banks and exams: read and saved by the statements of our repos, without our
- * checks.
- */
+/** Banks and exams on the bare server: our repos' statements without our checks. */
 import { randomUUID } from 'node:crypto';
 import { endpoints } from '@lms/contracts';
 import type { FastifyInstance } from 'fastify';
@@ -159,7 +156,7 @@ export function serveQuestions(
       hitungan: byId(hitungan),
       jumlahSoal: new Map(counts.map((row) => [row.id, row.jumlah_soal])),
       saya: new Map(saya.map((row) => [row.id_ujian, row])),
-      // Its exams show no keys.
+      // These exams show no keys.
       menulis: new Map(),
       tenggangDetik: 0,
     };
@@ -185,7 +182,7 @@ export function serveQuestions(
     },
   );
 
-  /** Header of an exam of a class that the lecturer teaches. */
+  /** Header of an exam in one of the lecturer's classes. */
   const isMine = {
     name: 'bare.ujian',
     text: `SELECT a.id FROM aktivitas a

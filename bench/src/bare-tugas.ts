@@ -1,7 +1,4 @@
-/**
- * The bare server's tasks: listed, handed in and graded by the statements of our repos, without our
- * checks.
- */
+/** Tasks on the bare server: our repos' statements without our checks. */
 import { randomUUID } from 'node:crypto';
 import { endpoints } from '@lms/contracts';
 import type { FastifyInstance } from 'fastify';
@@ -31,7 +28,7 @@ const notFound = () => Object.assign(new Error('tidak ditemukan'), { statusCode:
 
 export type Rows = <Row>(statement: Statement, values: unknown[]) => Promise<Row[]>;
 
-/** One short transaction on a connection of its own. */
+/** One short transaction on its own connection. */
 export async function inTransaction<T>(
   pool: pg.Pool,
   work: (rows: Rows) => Promise<T>,
@@ -103,7 +100,7 @@ export function serveTasks(
     },
   );
 
-  /** Header of a task of a class that the lecturer teaches. */
+  /** Header of a task in one of the lecturer's classes. */
   const isMine = {
     name: 'bare.tugas',
     text: `SELECT a.id_kelas FROM aktivitas a

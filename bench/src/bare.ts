@@ -1,8 +1,8 @@
 /**
- * The server ours is compared with: one Fastify process, pg with prepared statements, nothing else.
- * It checks the same token, leaves membership to SQL, sends the statements our repos send and
- * serialises the same fields by the same schemas. What it does not have: sign-ins that can be
- * revoked, rights, settings, validation by contract, stale-save detection, audit log, events.
+ * The server to compare with: one Fastify process and pg with prepared statements. It checks the
+ * same token, leaves membership to SQL, sends our repos' statements and serialises the same fields
+ * with the same schemas. It lacks revocable sign-ins, rights, settings, validation, stale-save
+ * detection, audit log and events.
  */
 import jwt from '@fastify/jwt';
 import { endpoints } from '@lms/contracts';
@@ -74,17 +74,14 @@ interface Claims {
 
 type Caller = BareCaller;
 
-/** A token names an account; who that is as a person is asked once and then known for good. */
+/** The person behind an account, cached forever. */
 const persons = new Map<string, string>();
 const personOf = {
   dosen: 'SELECT id FROM dosen WHERE college_id = $1 AND id_pengguna = $2',
   mahasiswa: 'SELECT nim AS id FROM mahasiswa WHERE college_id = $1 AND id_pengguna = $2',
 };
 
-/**
- * Tokens whose signature was checked, as ours remembers them: what is compared is not who checks
- * more often.
- */
+/** Checked tokens, cached as ours does, so that the comparison is fair. */
 const verified = new Map<string, Claims>();
 
 async function claimsOf(request: FastifyRequest): Promise<Claims> {
@@ -238,7 +235,7 @@ app.get<{ Params: { idPertemuan: string } }>(
   },
 );
 
-/** Lists over many classes are for lecturers and for operators, who are told apart by the token. */
+/** Lists over many classes are for lecturers and operators; the token tells which. */
 async function staffOf(
   request: FastifyRequest,
 ): Promise<{ college: string; scope: unknown; lists: ListStatements }> {

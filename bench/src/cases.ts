@@ -4,25 +4,22 @@ import type { RequestsOf } from './load.ts';
 /** One comparison: the same requests to the bare server and to ours. */
 export interface Case {
   name: string;
-  /** Least acceptable share of the bare server's throughput. */
+  /** Least share of the bare server's throughput. */
   target: number;
-  /** Least acceptable share of its CPU time: bare divided by ours, for one request. */
+  /** Least share of its CPU time: bare divided by ours, per request. */
   cpuTarget: number;
   requestsOf: RequestsOf;
   /** Of the 50 marks of each request, how many the server must really write; absent for reads. */
   marksPerRequest?: number;
-  /** Most that 95 of 100 requests may take. */
+  /** Limit for 95 of 100 requests. */
   p95LimitMs: number;
-  /** What of an answer has to be equal; absent: all of it. */
+  /** The part of an answer that must be equal; absent: all of it. */
   comparable?: (data: unknown) => unknown;
 }
 
 const READ = { target: 0.5, cpuTarget: 0.8 };
 const WRITE = { target: 0.4, cpuTarget: 0.6 };
-/**
- * Of what answers by key or reads one page, and of what counts or adds up thousands of rows for one
- * screen.
- */
+/** Limits for answers by key or of one page, and for answers that sum up thousands of rows. */
 const P95_LIMIT_MS = 50;
 const P95_LIMIT_OF_OVERVIEWS_MS = 100;
 const P95_LIMIT_OF_SAVES_MS = 100;
@@ -32,7 +29,7 @@ export const headersFor = (sign: (user: BenchUser) => string) => (user: BenchUse
   'college-id': user.collegeId,
 });
 
-/** `sign` makes an access token; called when a run begins, because tokens are short-lived. */
+/** `sign` makes an access token, called at the start of a run because tokens are short-lived. */
 export function listCases(college: College, sign: (user: BenchUser) => string): Case[] {
   const { lecturer, student, watchers, meeting, meetingsToMark } = college;
   const [operator = lecturer] = watchers;
@@ -84,8 +81,8 @@ export function listCases(college: College, sign: (user: BenchUser) => string): 
       ...WRITE,
       p95LimitMs: P95_LIMIT_OF_SAVES_MS,
       marksPerRequest: 50,
-      // Every connection has a meeting of its own, as eight lecturers at once; H and A take turns,
-      // so that all rows change each time.
+      // A meeting per connection, as if eight lecturers saved; H and A alternate, so that all rows
+      // change each time.
       requestsOf: (connection) => {
         const own = meetingsToMark[connection % meetingsToMark.length];
         if (own === undefined) throw new Error('No meeting to mark');

@@ -1,7 +1,7 @@
 /**
  * A college of ordinary size, written set-based: two terms of 240 classes with 16 meetings each,
- * 2,000 students (6 classes of 50 a term), 60 lecturers (8 classes a term), the marks of every
- * meeting that has passed, and 2,000 members of staff who will watch.
+ * 2,000 students (6 classes of 50 a term), 60 lecturers (8 classes a term), marks of every past
+ * meeting, and 2,000 staff accounts that watch.
  */
 import type { Role } from '@lms/contracts/wire/endpoint';
 import type pg from 'pg';
@@ -29,17 +29,17 @@ export interface BenchMeeting {
 export interface College {
   lecturer: BenchUser;
   student: BenchUser;
-  /** Students of that meeting too: one for each connection that watches a film. */
+  /** Further students of that meeting, one per connection that watches a film. */
   viewers: BenchUser[];
-  /** Staff accounts with the right to see every class. */
+  /** Staff accounts that may see every class. */
   watchers: BenchUser[];
-  /** A passed meeting of both the lecturer and the student. */
+  /** A past meeting of both the lecturer and the student. */
   meeting: BenchMeeting;
-  /** Students of the class of 5,000, each signed in. */
+  /** Signed-in students of the class of 5,000. */
   crowd: BenchUser[];
-  /** Who teaches that class. */
+  /** Lecturer of that class. */
   crowdLecturer: BenchUser;
-  /** Passed meetings of eight classes of the lecturer: one for each connection that saves marks. */
+  /** Past meetings of eight classes of the lecturer, one per connection that saves marks. */
   meetingsToMark: BenchMeeting[];
 }
 
@@ -56,7 +56,7 @@ export async function fillCollege(url: string): Promise<College> {
 async function readCollege(client: pg.Client): Promise<College> {
   const lecturer = await readUsers(client, 'dosen-01');
   const watchers = await readUsers(client, 'pengamat-%');
-  // One passed lecture of each of the lecturer's classes of this term.
+  // One past lecture of each of the lecturer's classes of this term.
   const { rows } = await client.query<BenchMeeting>(
     `SELECT DISTINCT ON (p.id_kelas) p.id, p.id_kelas AS "idKelas", ARRAY(
        SELECT nim FROM kelas_peserta s WHERE s.college_id = p.college_id AND s.id_kelas = p.id_kelas ORDER BY nim) AS nim
@@ -84,7 +84,7 @@ async function readCollege(client: pg.Client): Promise<College> {
   };
 }
 
-/** The student of the class of 5,000 with that number, from 1. */
+/** The nth student of the class of 5,000, from 1. */
 export function memberOf(crowd: readonly BenchUser[]): (n: number) => BenchUser {
   const byId = new Map(crowd.map((user) => [user.userId, user]));
   return (n) => {

@@ -1,4 +1,6 @@
-/** Bare server and ours by turns, A B A B, so that a slow moment of the machine falls on both. */
+/**
+ * Measures the bare server and ours alternately, so that a slow moment of the machine hits both.
+ */
 import { isDeepStrictEqual } from 'node:util';
 import type { Case } from './cases.ts';
 import { cpuAtRest, firstRequest, type Load, type LoadRequest, runLoad } from './load.ts';
@@ -6,7 +8,7 @@ import type { ServerProcess } from './server-process.ts';
 import { median, quantile, round } from './statistics.ts';
 
 export interface Figures {
-  /** Median over all seconds measured. */
+  /** Median over all measured seconds. */
   requestsPerSecond: number;
   p50Ms: number;
   p95Ms: number;
@@ -15,7 +17,7 @@ export interface Figures {
 }
 
 interface FiguresBesideOther extends Figures {
-  /** CPU time a second at rest, before the case begins; no part of that of a request. */
+  /** CPU time per second at rest before the case; not counted for requests. */
   restMsPerSecond: number;
 }
 
@@ -26,13 +28,13 @@ export interface Comparison {
   /** Our throughput as a share of the bare server's. */
   share: number;
   /**
-   * The bare server's CPU time as a share of ours: what the share would be if only the server's own
-   * core counted.
+   * The bare server's CPU time as a share of ours: the throughput share if only the server's core
+   * counted.
    */
   cpuShare: number;
   target: number;
   cpuTarget: number;
-  /** Most that our p95 may be. */
+  /** Limit for our p95. */
   p95LimitMs: number;
   passed: boolean;
 }
@@ -40,13 +42,13 @@ export interface Comparison {
 export interface Durations {
   warmUpSeconds: number;
   seconds: number;
-  /** How often each of the two takes its turn. */
+  /** Turns of each server. */
   turns: number;
 }
 
 /**
- * Milliseconds of CPU time a second that a server may use while nobody asks it anything; no more is
- * taken off, so that no work hides there.
+ * Milliseconds of CPU time per second at rest that may be subtracted; no more, so that no work
+ * hides there.
  */
 export const REST_CPU_LIMIT_MS = 20;
 
@@ -67,10 +69,10 @@ export async function compareServers(
 ): Promise<Comparison> {
   const request = firstRequest(one.requestsOf);
   if (request?.method === 'GET') await assertSameAnswer(request, servers, one.comparable);
-  // Written once by each: a refusal is told with its text, which the load would only count.
+  // Each writes once first, to show the text of a refusal, which the load would only count.
   else if (request)
     for (const server of [servers.bare, servers.ours]) await readData(server, request);
-  // Before the first load: what a save leaves to be done afterwards is no rest.
+  // Before the first load: later jobs of a save are no rest.
   const rests = await cpuAtRest([servers.bare, servers.ours]);
   const sides: Side[] = [servers.bare, servers.ours].map((server, index) => ({
     server,
@@ -107,8 +109,8 @@ export async function compareServers(
 }
 
 /**
- * One turn; of a case that writes, the rows are counted: a server that found nothing to change
- * would be quick for nothing.
+ * One turn. For a writing case it counts rows, because a server that finds nothing to change would
+ * look fast.
  */
 export async function measure(
   one: Case,
@@ -138,9 +140,7 @@ export function summarise(loads: readonly Load[]): Figures {
   };
 }
 
-/**
- * Two servers can be compared only when they do the same: `data` has to be equal, field by field.
- */
+/** Comparable servers must answer the same: `data` has to be equal, field by field. */
 async function assertSameAnswer(
   request: LoadRequest,
   { bare, ours }: { bare: ServerProcess; ours: ServerProcess },

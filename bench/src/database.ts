@@ -1,4 +1,4 @@
-/** The database of one bench run: made for it, migrated, and gone afterwards. */
+/** The database of one bench run: created, migrated and dropped again. */
 import { chmod, mkdir, mkdtemp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -17,8 +17,8 @@ export interface BenchDatabase {
 const dataFolder = fileURLToPath(new URL('../../.data', import.meta.url));
 
 /**
- * With a URL: an own database on that server. Without: an own embedded server with its ordinary,
- * durable settings.
+ * With a URL: an own database on that server; otherwise an embedded server with ordinary, durable
+ * settings.
  */
 export async function openBenchDatabase(givenUrl: string | undefined): Promise<BenchDatabase> {
   const database = givenUrl ? await createOn(givenUrl) : await startOwn();
@@ -35,8 +35,7 @@ export async function openBenchDatabase(givenUrl: string | undefined): Promise<B
 
 async function startOwn(): Promise<{ url: string; drop(): Promise<void> }> {
   await mkdir(dataFolder, { recursive: true });
-  // On the disk of the project, never a temporary folder that may be memory: a commit has to cost
-  // what it costs.
+  // On the project's disk: a temporary folder may be in memory, where a commit costs nothing.
   const folder = await mkdtemp(join(dataFolder, 'bench-'));
   await chmod(folder, 0o755);
   const server = await startEmbeddedPostgres({

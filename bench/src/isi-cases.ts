@@ -1,7 +1,4 @@
-/**
- * Requests of the content of meetings: lists, the page of a meeting, and the report of a student
- * who watches.
- */
+/** Requests for content: lists, the page of a meeting, and reports of a student who watches. */
 import { type Case, headersFor } from './cases.ts';
 import type { BenchUser, College } from './college.ts';
 import { FILM, materialOf } from './isi.sql.ts';
@@ -9,15 +6,12 @@ import { FILM, materialOf } from './isi.sql.ts';
 const READ = { target: 0.5, cpuTarget: 0.6, p95LimitMs: 50 };
 const REPORT = { target: 0.4, cpuTarget: 0.4, p95LimitMs: 100 };
 
-/** Of the film that each report adds; ten are allowed without waiting (K27). */
+/** Film seconds per report; ten are allowed without waiting (K27). */
 const SECONDS_A_REPORT = 5;
 /** Reports before a connection begins anew. */
 const REPORTS = 4_000;
 
-/**
- * Links are signed for a quarter of an hour from the second of the answer on: two answers never
- * have the same.
- */
+/** Signed links contain the time of the answer, so two answers never have the same ones. */
 const withoutLinks = (data: unknown): unknown =>
   JSON.parse(JSON.stringify(data), (key, value) =>
     key === 'url' && typeof value === 'string' ? value.split('?')[0] : value,

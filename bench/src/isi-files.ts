@@ -1,6 +1,6 @@
 /**
- * Large files: a film that is downloaded by ranges, and one that comes in by parts, against a bare
- * stream and one bare PUT.
+ * Large files: a film downloaded by ranges and one uploaded in parts, against a bare stream and one
+ * bare PUT.
  */
 import { randomBytes } from 'node:crypto';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
@@ -30,7 +30,7 @@ interface FilesBench {
   turns: number;
 }
 
-/** Megabytes a second. */
+/** Megabytes per second. */
 async function timed(megabytes: number, work: () => Promise<void>): Promise<number> {
   const begin = performance.now();
   await work();
@@ -45,7 +45,7 @@ async function expectOk(reply: Response): Promise<Response> {
   return reply;
 }
 
-/** Read to its end, as a player does: nothing is kept. */
+/** Reads to the end and keeps nothing, as a player does. */
 async function drain(url: string, headers: Record<string, string>, bytes: number): Promise<void> {
   const { body } = await expectOk(await fetch(url, { headers }));
   let read = 0;
@@ -89,8 +89,8 @@ async function measureDownload({
 }
 
 /**
- * Begins like a film, with its pictures after its head; every one another, because equal bytes are
- * stored once.
+ * Starts like a film with its pictures after the head; each differs, because equal bytes are stored
+ * once.
  */
 function film(): Buffer {
   const head = Buffer.concat([
@@ -159,7 +159,7 @@ async function measureUpload(bench: FilesBench): Promise<Limit> {
   );
 }
 
-/** One after the other, by turns with the bare server. */
+/** Alternates with the bare server, one measurement after the other. */
 export async function measureFiles(bench: FilesBench): Promise<Limit[]> {
   return [await measureDownload(bench), await measureUpload(bench)];
 }

@@ -1,7 +1,4 @@
-/**
- * What follows from facts: how long computing takes, how often a burst is computed, and that nobody
- * is lost.
- */
+/** Effects of facts: computing time, computations per burst, and proof that no student is lost. */
 import { createFaktaService } from '../../apps/api/src/modules/kehadiran/index.ts';
 import { createHitungProgresService } from '../../apps/api/src/modules/kehadiran/progres/hitung-progres.service.ts';
 import {
@@ -38,8 +35,8 @@ const burst = 'isi-ramai';
 const finishing = 'isi-selesai';
 
 /**
- * Online classes of many students with one meeting of twenty materials each; of two thirds of the
- * material everybody has done it.
+ * Large online classes, each with one meeting of twenty materials; everybody has done two thirds of
+ * them.
  */
 const crowd = [
   `INSERT INTO pengguna (college_id, id, username, nama, role)
@@ -87,7 +84,7 @@ export interface ProgressBench {
   say: (line: string) => void;
 }
 
-/** Taken back afterwards, so that each turn writes every row. */
+/** Rolled back, so that each turn writes every row. */
 class TakenBack extends Error {}
 
 async function takenBack(db: Db, work: (tx: Tx) => Promise<number>): Promise<number> {
@@ -195,8 +192,7 @@ const nobodyWaits = (db: Db, id: string) => async () =>
   (await db.row('SELECT 1 FROM progres_menunggu WHERE id_pertemuan = $1', [id])) === null;
 
 /**
- * A lecture hall that finishes something at once: each fact in a transaction of its own, with the
- * worker running.
+ * A full lecture hall finishes at once: each fact in its own transaction, with the worker running.
  */
 async function measureBurst(db: Db, { collegeId }: ProgressBench): Promise<Limit[]> {
   const outbox = createOutbox(() => undefined);
@@ -229,7 +225,7 @@ async function measureBurst(db: Db, { collegeId }: ProgressBench): Promise<Limit
     [burst],
   );
   return [
-    // Each computation of somebody who waited writes a new version.
+    // Each computation for waiting students writes a new version.
     limitOf(
       `isi: computations of ${BURST} facts in a burst`,
       (await versi()) - before,
@@ -241,8 +237,8 @@ async function measureBurst(db: Db, { collegeId }: ProgressBench): Promise<Limit
 }
 
 /**
- * Students finish through the api while others read; every fact and every percentage has to be
- * there afterwards.
+ * Students finish through the api while others read; every fact and percentage must exist
+ * afterwards.
  */
 async function measureFinishing(
   db: Db,
@@ -269,7 +265,7 @@ async function measureFinishing(
     }).finally(() => {
       reading = false;
     });
-  // Both to their end: the first failure is the one that is told.
+  // Waits for both, so that the first failure is reported.
   const ended = await Promise.allSettled([finish(), read()]);
   for (const one of ended) if (one.status === 'rejected') throw one.reason;
   await until('the progress of those who finished', nobodyWaits(db, finishing));

@@ -1,4 +1,4 @@
-/** The SQL of content, taken from our repos as they run. */
+/** The SQL of content, recorded from our repos. */
 import { listByIds } from '../../apps/api/src/modules/berkas/berkas.repo.ts';
 import {
   listKemajuan,

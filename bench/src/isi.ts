@@ -1,7 +1,4 @@
-/**
- * What belongs to the content of meetings besides its requests: large files, and what follows from
- * facts.
- */
+/** Measurements of content besides its requests: large files, and effects of facts. */
 import type { Case } from './cases.ts';
 import { measureFiles } from './isi-files.ts';
 import { measureProgress, type ProgressBench } from './isi-progress.ts';
@@ -19,7 +16,7 @@ interface ContentBench extends Omit<ProgressBench, 'requestsOfReaders' | 'start'
   };
 }
 
-/** Whether `--only` asks for these: without it all is measured. */
+/** Whether `--only` includes these. */
 export const wantsContent = (only: string | null): boolean => (only ?? 'isi').startsWith('isi');
 
 export async function measureContent(bench: ContentBench): Promise<Limit[]> {

@@ -1,4 +1,4 @@
-/** Drives one server as fast as it answers, and says how fast that was. */
+/** Loads one server as fast as it answers and measures it. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import autocannon from 'autocannon';
 import { cpuMs, fineCpuMs } from './machine.ts';
@@ -14,8 +14,8 @@ export interface LoadRequest {
 }
 
 /**
- * What each connection sends: these over and over, from first to last, or what it is given each
- * time, where a request said twice would write nothing.
+ * Requests of each connection: a list to repeat, or a function where a repeated request would write
+ * nothing.
  */
 export type RequestsOf = (connection: number) => LoadRequest[] | (() => LoadRequest);
 
@@ -25,21 +25,18 @@ export function firstRequest(requestsOf: RequestsOf): LoadRequest | undefined {
 }
 
 export interface Load {
-  /** Requests answered in each whole second. */
+  /** Answered requests per second. */
   perSecond: number[];
-  /** Of every request, in milliseconds, ascending. */
+  /** Milliseconds of every request, ascending. */
   latenciesMs: number[];
-  /**
-   * CPU time of the server process for one request, in milliseconds; without what it uses at rest.
-   */
+  /** Milliseconds of CPU time of the server per request, without its use at rest. */
   cpuMsPerRequest: number;
 }
 
 const REST_MS = 2_000;
 
 /**
- * CPU time that each of these uses in a second while nobody asks it anything, in milliseconds; 0
- * where the kernel does not keep it.
+ * Milliseconds of CPU time per second that each server uses at rest; 0 if the kernel does not tell.
  */
 export async function cpuAtRest(servers: readonly ServerProcess[]): Promise<number[]> {
   const used = () => servers.map(({ pid }) => fineCpuMs(pid));
@@ -51,8 +48,8 @@ export async function cpuAtRest(servers: readonly ServerProcess[]): Promise<numb
 }
 
 /**
- * Throws when any request fails: a fast error is no result. `restMs`: CPU time a second that is no
- * request's.
+ * @throws if any request fails, because a fast error is no result. `restMs`: CPU time per second at
+ * rest.
  */
 export async function runLoad(
   server: ServerProcess,

@@ -1,5 +1,5 @@
 /**
- * `pnpm bench`: prints a table, writes bench/results/latest.json, and with --strict fails when a
+ * `pnpm bench` prints a table, writes bench/results/latest.json, and with --strict fails if a
  * target is missed.
  */
 import { mkdir, writeFile } from 'node:fs/promises';
@@ -26,5 +26,5 @@ if (results !== null) {
   await writeFile(new URL('latest.json', folder), text);
   if (options.baseline) await writeFile(new URL('baseline.json', folder), text);
 }
-// Exits by itself otherwise too, ten seconds later: the migration engine leaves a timer behind.
+// Otherwise a timer of the migration engine would delay the exit by ten seconds.
 process.exit(options.strict && results?.passed === false ? 1 : 0);

@@ -1,6 +1,6 @@
 /**
- * The last minutes of an exam: a thousand finish, a thousand begin and read their papers, and a
- * thousand more go on saving.
+ * The last minutes of an exam: a thousand students finish, a thousand begin and read their papers,
+ * and a thousand save.
  */
 import { Agent, request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -12,16 +12,16 @@ import type { ServerProcess } from './server-process.ts';
 import { quantile, round } from './statistics.ts';
 
 export interface MixedRush {
-  /** From the first request until the last finish and the last paper are in. */
+  /** From the first request to the last finish and the last paper. */
   allInMs: number;
   saves: number;
   saveP95Ms: number;
   saveMaxMs: number;
 }
 
-/** A thousand who save an answer every ten seconds. */
+/** A thousand students who save every ten seconds. */
 const SAVES_A_SECOND = 100;
-/** As a proxy before it holds them. */
+/** As many as a proxy in front holds. */
 const CONNECTIONS = 1_000;
 const WARM_UP = 50;
 
@@ -83,8 +83,7 @@ export async function measureMixedRush(
     ]).finally(() => {
       isOver = true;
     });
-    // Sent by the clock and not one after the other's answer: whoever saves does not wait for
-    // others.
+    // Sent by the clock, because real students do not wait for each other.
     const saved: Promise<number>[] = [];
     for (let n = 0; !isOver; n++) {
       const due = begin + (n * 1_000) / SAVES_A_SECOND;

@@ -2,26 +2,23 @@ import { parseArgs } from 'node:util';
 import type { Durations } from './compare.ts';
 
 export interface Options {
-  /** 2 × 3 s instead of 4 × 10 s: for development, not for figures to quote. */
+  /** 2 × 3 s instead of 4 × 10 s: for development, not for quoting. */
   quick: boolean;
-  /** Exit code 1 when a target is missed. */
+  /** Exit code 1 if a target is missed. */
   strict: boolean;
-  /**
-   * Only cases whose name contains this; `isi`: only what belongs to the content of meetings, files
-   * and facts with it.
-   */
+  /** Only cases whose name contains this; `isi` also includes files and facts. */
   only: string | null;
   streams: boolean;
   comparisons: boolean;
   pin: boolean;
-  /** Also keep the results as the ones that the documentation cites. */
+  /** Also keep the results as those the documentation cites. */
   baseline: boolean;
-  /** Profile our api in the cases whose name contains this, and measure nothing. */
+  /** Profile our api in matching cases instead of measuring. */
   profile: string | null;
 }
 
 /**
- * Whether `--only` or `--profile` names the case: the option holds a part of its name, or several
+ * Whether `--only` or `--profile` names the case: the option is part of its name, or several parts
  * separated by `|`.
  */
 export function namesCase(option: string, name: string): boolean {

@@ -1,4 +1,4 @@
-/** Requests about exams that are taken, watched and graded. */
+/** Requests of taking, watching and grading exams. */
 import { PER_GENERASI } from '@lms/contracts/ujian/batas-pengerjaan';
 import { type Case, headersFor } from './cases.ts';
 import { type BenchUser, type College, memberOf } from './college.ts';
@@ -34,18 +34,18 @@ export function listExamCases(college: College, sign: (user: BenchUser) => strin
     ...limits,
     requestsOf: () => [{ method: 'GET', path, headers: headersOf(user) }],
   });
-  /** The server's clock is told in it, to the millisecond, and what only ours can seal. */
+  /** Removes the server's time and values that only our server can seal. */
   const withoutOwn = (data: unknown) =>
     JSON.parse(
       JSON.stringify(data, (key, value: unknown) =>
         ['waktu_server', 'kunci_cadangan'].includes(key) ? undefined : value,
       ),
     );
-  // Numbers rise over all runs: what comes with a lower one would change nothing.
+  // Rises over all runs, because a lower number would change nothing.
   let counter = 0;
   const urutan = () => PER_GENERASI + ++counter;
   const jawaban = (n: number) => `opsi-${n % 4}`;
-  /** Each request is another student's at another exam, over all runs. */
+  /** Each request uses another student and exam, over all runs. */
   const once = (
     name: string,
     of: (n: number) => string,
@@ -64,7 +64,8 @@ export function listExamCases(college: College, sign: (user: BenchUser) => strin
     };
   };
   const all = 'ignore_default_pagination=true';
-  // Of one account ten answer calls a second are taken (U68): each request is another student's.
+  // An account may call the answer endpoints ten times a second (U68), so each request uses another
+  // student.
   let turn = 0;
   const nextStudent = () => jsonOf(student((turn++ % MANY) + 1));
   return [

@@ -1,4 +1,4 @@
-/** The SQL of exams that are taken, watched and graded, taken from our repos as they run. */
+/** The SQL of taking, watching and grading exams, recorded from our repos. */
 
 import { listLembar } from '../../apps/api/src/modules/soal/lembar.repo.ts';
 import { listPantau } from '../../apps/api/src/modules/ujian/pengawasan/pantau.repo.ts';

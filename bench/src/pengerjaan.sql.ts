@@ -1,7 +1,7 @@
 /**
- * Exams that are taken: three of twenty questions (and one of a hundred) in a class of 300, graded,
- * running and to be saved in; exams of the class of 5,000 to be begun, to be finished, and for
- * those who all begin at one instant.
+ * Exams to take: three of twenty questions (and one of a hundred) in a class of 300, to be graded,
+ * running and saved in; and exams of the class of 5,000 to begin, to finish, and to begin all at
+ * once.
  */
 import { PER_GENERASI } from '@lms/contracts/ujian/batas-pengerjaan';
 import { KELAS_BANYAK, NIM_BANYAK } from './tugas.sql.ts';
@@ -9,7 +9,7 @@ import { KELAS_BANYAK, NIM_BANYAK } from './tugas.sql.ts';
 const KELAS = 'kerja-300';
 export const MANY = 300;
 const RUNNING = '(SELECT max(kode) FROM periode WHERE college_id = $1)';
-/** Whoever begins or finishes does it once: enough of them for the quickest server. */
+/** A student begins or finishes only once: enough exams for the fastest server. */
 export const EXAMS_TO_USE = 24;
 export const WATCHED = 2_000;
 export const TIMES = [1_000, 5_000] as const;
@@ -23,10 +23,10 @@ export const ujianMulai = (n: number): string => `kerja-mulai-${n}`;
 export const ujianAkhir = (n: number): string => `kerja-akhir-${n}`;
 export const ujianSerbu = (students: number, side: 'bare' | 'ours'): string =>
   `kerja-serbu-${students}-${side}`;
-/** Some finish it, some begin it and some save in it, all in the same seconds: so many of each. */
+/** This many students finish it, begin it and save in it, in the same seconds. */
 export const UJIAN_RAMAI = 'kerja-ramai';
 export const MIXED = 1_000;
-/** Those that are graded. */
+/** Exams to grade. */
 export const ujianNilai = (n: number): string => `kerja-nilai-${n}`;
 export const kelompokOf = (ujian: string): string => `${ujian}-k`;
 export const soalOf = (ujian: string, n: number): string => `${ujian}-s${n}`;
@@ -62,7 +62,7 @@ const attempts = (ujian: string, count: number) =>
    FROM (SELECT jsonb_agg(jsonb_build_object('kelompok', id_kelompok, 'soal', id_soal, 'versi', id_versi,
      'opsi', '["opsi-0", "opsi-1", "opsi-2", "opsi-3"]'::jsonb) ORDER BY urutan) AS susunan
      FROM ujian_soal WHERE college_id = $1 AND id_ujian = '${ujian}') p, generate_series(1, ${count}) n`;
-/** As many answers of each attempt, every fourth of them right. */
+/** This many answers per attempt, every fourth one right. */
 const answers = (ujian: string, each: number) => [
   `INSERT INTO jawaban_ledger (college_id, id_pengerjaan, id_soal, urutan, id_versi, isi, ragu_ragu, pada, status, sidik)
    SELECT $1, w.id, s.id_soal, ${PER_GENERASI} + s.urutan, s.id_versi, to_jsonb('opsi-' || (s.urutan + w.benih) % 4), false,
@@ -122,7 +122,7 @@ export const examStatements = [
    FROM pengerjaan, generate_series(1, 3) n WHERE college_id = $1 AND id_ujian = '${UJIAN_PANTAU}'`,
 ];
 
-/** So many attempts of that exam that have been closed and wait for their grade. */
+/** This many closed attempts of the exam that wait for their grade. */
 export const closedAttempts = (ujian: string, count: number): string[] => [
   attempts(ujian, count),
   ...answers(ujian, 20),

@@ -1,7 +1,4 @@
-/**
- * Exams as a college lives them: all begin at one instant, all are told of more time, and all are
- * graded.
- */
+/** Exams under college conditions: everybody begins at once, hears of more time, and is graded. */
 import { Agent, type ClientRequest, request } from 'node:http';
 import type pg from 'pg';
 import { createHitung } from '../../apps/api/src/modules/ujian/penilaian/hitung/hitung.service.ts';
@@ -33,20 +30,17 @@ import { median, quantile, round } from './statistics.ts';
 import { openStream } from './streams.ts';
 import { waitUntilDone } from './with-worker.ts';
 
-/**
- * Of the bare server's time until the last of them is in: the share of a start, whatever comes at
- * once.
- */
+/** Limit of the whole rush relative to the bare server. */
 const RUSH_OVER_BARE = 2.5;
 const TOLD_LIMIT_MS = 2_000;
-/** Of Postgres, with all that follows from a finish. */
+/** CPU milliseconds of Postgres per finish, including its effects. */
 const FINISH_CPU_LIMIT_MS = 3;
 const FINISHES_A_SECOND = 250;
 const FINISHING_SECONDS = 8;
 const SAVE_IN_RUSH_LIMIT_MS = 1_000;
-/** Of the time that one of a thousand takes. */
+/** Allowed growth of the time per attempt, relative to a thousand attempts. */
 const LINEAR = 1.5;
-/** As a proxy before it holds them. */
+/** As many as a proxy in front holds. */
 const CONNECTIONS = 1_000;
 const OPEN_AT_ONCE = 50;
 const WAIT_MS = 60_000;
@@ -57,7 +51,7 @@ export interface ExamBench {
   crowd: readonly BenchUser[];
   crowdLecturer: BenchUser;
   sign: (user: BenchUser) => string;
-  /** The comparison of finishes, whose requests are each another student's. */
+  /** The comparison of finishes; each request uses another student. */
   finish: Case;
   start: {
     api(): Promise<ServerProcess>;
@@ -68,7 +62,7 @@ export interface ExamBench {
   say: (line: string) => void;
 }
 
-/** Whether `--only` asks for it: without it all is measured. */
+/** Whether `--only` includes it. */
 export const wantsExams = (only: string | null): boolean =>
   (only ?? 'pengerjaan').startsWith('pengerjaan');
 
@@ -82,7 +76,7 @@ export async function measureExams(bench: ExamBench): Promise<Limit[]> {
   ];
 }
 
-/** Students finish while a worker computes what their exams are worth as attendance. */
+/** Students finish while a worker computes the attendance of their exams. */
 async function measureFinishes({ finish, sql, start, say }: ExamBench): Promise<Limit[]> {
   say('finishes with the worker running …');
   const client = await sql.connect();
@@ -176,7 +170,7 @@ async function measureRushes({ crowd, sign, sql, start, say }: ExamBench): Promi
   return limits;
 }
 
-/** How long a save takes while others finish and begin. */
+/** Duration of a save while others finish and begin. */
 async function measureMixed({ crowd, sign, start, say }: ExamBench): Promise<Limit[]> {
   say(`${MIXED} finish, ${MIXED} begin and ${MIXED} save at once …`);
   const [api, worker] = await Promise.all([start.api(), start.worker()]);
@@ -192,10 +186,7 @@ async function measureMixed({ crowd, sign, start, say }: ExamBench): Promise<Lim
   }
 }
 
-/**
- * The lecturer gives everybody a minute more; counted is until the last of the students has heard
- * of it.
- */
+/** The lecturer gives everybody one more minute; measured until the last student hears of it. */
 async function measureTold({
   crowd,
   crowdLecturer,
@@ -263,8 +254,8 @@ async function measureTold({
 }
 
 /**
- * The worker's sweep alone, over a thousand attempts and over ten thousand; then a question of each
- * is made to count fully for everybody.
+ * The worker's sweep over a thousand attempts and over ten thousand; then a correction gives
+ * everybody full points for a question.
  */
 async function measureGrading({
   sql,

@@ -1,6 +1,6 @@
 /**
- * A message before 300 open readers, against a bare insert that is told to as many streams; and how
- * many events a message writes.
+ * Messages to 300 open readers, against a bare insert told to as many streams; and the number of
+ * events per message.
  */
 import type { ClientRequest } from 'node:http';
 import type pg from 'pg';
@@ -30,14 +30,14 @@ interface ReadersBench {
   say: (line: string) => void;
 }
 
-/** Whether `--only` asks for it: without it all is measured. */
+/** Whether `--only` includes it. */
 export const wantsReaders = (only: string | null): boolean =>
   (only ?? 'percakapan').startsWith('percakapan');
 
 const forumPath = `${utasForum(FORUM_RAMAI)}/message`;
 const groupPath = `/v2/chat/group/LMS-KELOMPOK-${KELOMPOK_DUA}/thread/komentar-tugas__${KELOMPOK_DUA}__${TUGAS_DUA}/message`;
 
-/** Seconds from the first message until the last reader has heard of all of them. */
+/** Measures seconds from the first message until the last reader heard all of them. */
 class Readers {
   readonly #open: ClientRequest[] = [];
   #left = 0;
@@ -58,7 +58,7 @@ class Readers {
     }
   }
 
-  /** Resolves when each has heard so many messages more. */
+  /** Resolves when each reader has heard this many more messages. */
   expect(messages: number): Promise<void> {
     this.#left = this.#open.length;
     this.#heard = this.#open.map(() => messages);
@@ -92,7 +92,7 @@ export async function measureReaders(bench: ReadersBench): Promise<Limit[]> {
   const { crowd, sign, sql, start, turns, say } = bench;
   const headersOf = headersFor(sign);
   const readers = crowd.slice(0, READERS);
-  // Every message is somebody else's: twenty a minute are allowed, and no minute passes.
+  // Each message has another author: twenty per minute are allowed, and no minute passes.
   let next = READERS;
   const send = async (
     server: ServerProcess,
@@ -127,7 +127,7 @@ export async function measureReaders(bench: ReadersBench): Promise<Limit[]> {
         const all = audience.expect(MESSAGES);
         const begin = performance.now();
         await Promise.all([flood(server), all]);
-        // The first warms up.
+        // The first turn warms up.
         if (turn > 0) rates.push((MESSAGES * 1_000) / (performance.now() - begin));
       }
       return median(rates);

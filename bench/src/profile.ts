@@ -1,4 +1,4 @@
-/** Where our api spends its CPU time in one case: `pnpm bench --profile "meeting detail"`. */
+/** Shows where our api spends CPU time in one case: `pnpm bench --profile "meeting detail"`. */
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -15,7 +15,7 @@ interface CallFrame {
 interface CpuProfile {
   nodes: { id: number; callFrame: CallFrame; children?: number[] }[];
   samples: number[];
-  /** Microseconds between the samples. */
+  /** Microseconds between samples. */
   timeDeltas: number[];
 }
 
@@ -126,7 +126,7 @@ function nameOf({ functionName, url, lineNumber }: CallFrame): string {
   return `${functionName || '(anonymous)'}  ${file}:${lineNumber + 1}`;
 }
 
-/** The package, or the path in the project for our own files. */
+/** The package, or the project path of our own files. */
 function ownerOf(url: string): string {
   const inPackage = url.match(/.*\/node_modules\/((?:@[^/]+\/)?[^/]+)\//);
   return (

@@ -4,7 +4,7 @@ import type { RushFigures } from './rush.ts';
 import type { StreamFigures } from './streams.ts';
 import type { WithWorkerFigures } from './with-worker.ts';
 
-/** A figure with a bound: one that must not be exceeded, or must be reached. */
+/** A figure with an upper or lower bound. */
 export interface Limit {
   name: string;
   value: number;
@@ -15,15 +15,15 @@ export interface Limit {
 }
 
 export interface Results {
-  /** When, as a date. */
+  /** The date. */
   measured: string;
-  /** "4 × 10 s" or shorter with --quick. */
+  /** "4 × 10 s", or shorter with --quick. */
   mode: string;
   machine: MachineFacts;
   poolSize: number;
   connections: number;
   comparisons: Comparison[];
-  /** Saving marks while a worker computes what follows. */
+  /** Saving marks with a busy worker. */
   withWorker: WithWorkerFigures | null;
   streams: StreamFigures | null;
   rush: RushFigures | null;
@@ -139,7 +139,7 @@ export function toTable({
   return `${lines.join('\n')}\n`;
 }
 
-/** The first column to the left, the others to the right. */
+/** The first column left-aligned, the others right-aligned. */
 function align(rows: string[][]): string[] {
   const widths = (rows[0] ?? []).map((_, column) =>
     Math.max(...rows.map((row) => row[column]?.length ?? 0)),

@@ -9,10 +9,7 @@ import { quantile, round } from './statistics.ts';
 
 export interface RushFigures {
   signIns: number;
-  /**
-   * From the first sign-in sent until the last one answered; whoever was told to come later came
-   * again.
-   */
+  /** From the first sign-in to the last answer, including retries of those told to wait. */
   allInMs: number;
   /** Saves of 50 marks meanwhile. */
   saves: number;
@@ -29,7 +26,7 @@ export interface RushInput {
   sign: (user: BenchUser) => string;
 }
 
-/** Long enough that a lecturer could mean it, short enough for many of them. */
+/** A realistic pause, but short enough for many saves. */
 const BETWEEN_SAVES_MS = 25;
 
 export async function measureRush(input: RushInput): Promise<RushFigures> {

@@ -8,10 +8,10 @@ import { findFreePort } from '../../scripts/free-port.ts';
 export interface ServerProcess {
   readonly pid: number;
   /**
-   * http://127.0.0.1:port, without a slash at the end; of the worker too, where nothing answers.
+   * http://127.0.0.1:port without a trailing slash; also set for the worker, which does not listen.
    */
   readonly url: string;
-  /** SIGTERM and ten seconds of grace, then SIGKILL. */
+  /** SIGTERM, ten seconds of grace, then SIGKILL. */
   stop(): Promise<void>;
 }
 
@@ -19,13 +19,10 @@ export interface ServerOptions {
   /** Relative to the root of the project. */
   script: string;
   env: NodeJS.ProcessEnv;
-  /** Before the command line, to place the process on a core. */
+  /** Prefix of the command line that places the process on a core. */
   prefix?: readonly string[];
   nodeFlags?: readonly string[];
-  /**
-   * Answers anything but a 5xx when the process is ready; absent for a process that does not
-   * listen.
-   */
+  /** Answers without a 5xx when the process is ready; absent if it does not listen. */
   readyPath?: string;
 }
 
@@ -35,14 +32,14 @@ const GRACE_MS = 10_000;
 
 const running = new Set<ServerProcess>();
 
-/** Ends what is still running; for the end of the bench, however it comes. */
+/** Ends all running servers, whichever way the bench ends. */
 export async function stopAllServers(): Promise<void> {
   await Promise.all([...running].map((server) => server.stop()));
 }
 
 /**
- * Starts a process of the project and waits until it is ready. It ends with this process, a SIGKILL
- * included.
+ * Starts a process of the project and waits until it is ready. It ends with this process, even on
+ * SIGKILL.
  */
 export async function startServer({
   script,

@@ -1,6 +1,6 @@
 /**
- * A file of 5,000 questions of another system: read in the guarded child, brought in by a worker,
- * and how both grow with the file.
+ * Imports a file of 5,000 questions of another system (child process and worker), and shows how
+ * both grow with the file.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { bacaBerkasSoal } from '../../apps/api/src/modules/soal/format/baca.service.ts';
@@ -13,9 +13,9 @@ import { round } from './statistics.ts';
 
 const FEW = 1_000;
 const MANY = 5_000;
-/** Of the time that one question of a few takes. */
+/** Allowed growth of the time per question, relative to a small file. */
 const LINEAR = 1.5;
-/** Of the child, resident: its heap is bounded at 384. */
+/** Resident memory of the child, whose heap is limited to 384 MB. */
 const CHILD_LIMIT_MB = 450;
 const POLL_MS = 250;
 const WAIT_MS = 600_000;
@@ -27,7 +27,7 @@ interface QuestionFilesBench {
   say: (line: string) => void;
 }
 
-/** Whether `--only` asks for it: without it all is measured. */
+/** Whether `--only` includes it. */
 export const wantsQuestionFiles = (only: string | null): boolean =>
   (only ?? 'berkas soal').startsWith('berkas soal');
 
@@ -60,7 +60,7 @@ interface Step {
   appliedMs: number;
 }
 
-/** As a lecturer does it, from the first byte until the last question is there. */
+/** As a lecturer does it, from the first byte until the last question exists. */
 async function bringIn(
   { lecturer, sign, url }: Pick<QuestionFilesBench, 'lecturer' | 'sign'> & { url: string },
   count: number,

@@ -1,4 +1,4 @@
-/** Requests about question banks and exams as they are made. */
+/** Requests of editing question banks and exams. */
 import { type Case, headersFor } from './cases.ts';
 import type { BenchUser, College } from './college.ts';
 import type { LoadRequest } from './load.ts';
@@ -38,7 +38,7 @@ export function listQuestionCases(college: College, sign: (user: BenchUser) => s
         const headers = { ...headersOf(lecturer), 'content-type': 'application/json' };
         return Array.from({ length: REQUESTS }, (_, n): LoadRequest => {
           const pilihan = ['<p>Pertama</p>', '<p>Kedua</p>', '<p>Ketiga</p>', '<p>Keempat</p>'];
-          // Each says something else: it is a version.
+          // Each text differs, so that it becomes a version.
           const body = {
             jenis: 'pilihan',
             pertanyaan: `<p>Manakah yang benar? ${n} ${Date.now()}</p>`,

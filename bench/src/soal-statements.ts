@@ -1,4 +1,4 @@
-/** The SQL of question banks and exams, taken from our repos as they run. */
+/** The SQL of question banks and exams, recorded from our repos. */
 
 import { findDisplayedAktivitas } from '../../apps/api/src/modules/kelas/pertemuan/aktivitas/aktivitas.repo.ts';
 import {

@@ -1,7 +1,7 @@
 /**
  * Question banks and exams of the running term: 2,000 banks of 50 questions and one of a hundred,
- * each question in three versions; an exam in the fifth meeting of each class and one of a hundred
- * questions in a class of the lecturer's.
+ * each question in three versions; an exam in the fifth meeting of each class, and one of a hundred
+ * questions in a class of the lecturer.
  */
 
 const RUNNING = '(SELECT max(kode) FROM periode WHERE college_id = $1)';
@@ -9,7 +9,7 @@ const BANKS = 2_000;
 const QUESTIONS = 50;
 const FULL = 100;
 const VERSIONS = 3;
-/** Each connection that saves has a question of its own. */
+/** One question per saving connection. */
 export const SAVERS = 64;
 
 export const BANK_PENUH = 'bank-penuh';

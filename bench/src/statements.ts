@@ -1,6 +1,6 @@
 /**
- * The SQL of our repos, taken from them as they run, so that the bare server sends the same
- * statements without a copy of any.
+ * Records our repos' SQL while they run, so that the bare server sends the same statements without
+ * copies.
  */
 
 import { listRekap } from '../../apps/api/src/modules/kehadiran/daftar/daftar.repo.ts';
@@ -26,8 +26,8 @@ import type { Sql, Statement, Tx } from '../../apps/api/src/platform/db/sql.ts';
 import { paging } from '../../apps/api/src/platform/http/paging.ts';
 
 /**
- * The statements that `run` sends. It gets no rows, so a function that goes on after reading
- * nothing is recorded whole.
+ * The statements that `run` sends. It gets no rows, so it only records functions that continue
+ * after empty reads.
  */
 export async function recordAll(run: (db: Sql) => Promise<unknown>): Promise<Statement[]> {
   const sent: Statement[] = [];
@@ -53,7 +53,6 @@ export async function recordAll(run: (db: Sql) => Promise<unknown>): Promise<Sta
   return sent;
 }
 
-/** The one that it sends. */
 export async function record(run: (db: Sql) => Promise<unknown>): Promise<Statement> {
   const sent = await recordAll(run);
   const [first, ...others] = sent;
@@ -62,7 +61,7 @@ export async function record(run: (db: Sql) => Promise<unknown>): Promise<Statem
   return first;
 }
 
-/** The same of what runs in a transaction alone. */
+/** The same for code in a transaction. */
 export const recordInTx = (run: (tx: Tx) => Promise<unknown>): Promise<Statement> =>
   record((db) =>
     run({
@@ -85,14 +84,14 @@ const base = {
   operator: null,
 };
 
-/** An actor as far as queries and views look at it; the bare server has no more of one. */
+/** The parts of an actor that queries and views read. */
 export function bareActor(role: 'dosen' | 'mahasiswa', collegeId: string, idOrNim: string): Actor {
   return role === 'dosen'
     ? { ...base, collegeId, role, idDosen: idOrNim }
     : { ...base, collegeId, role, nim: idOrNim, aktif: true, dibatasi: false };
 }
 
-/** Any operator: the queries look at the role alone, the programmes are a value. */
+/** Any operator: queries read only the role; programmes are a parameter. */
 const bareOperator: Actor = {
   ...base,
   collegeId: '',
@@ -118,8 +117,8 @@ export interface RoleStatements {
   /** college, lecturer or nim, meeting */
   listKehadiran: Statement;
   /**
-   * college, lecturer or nim, meeting: the cheapest way to ask whether it is theirs; our api reads
-   * the whole meeting instead
+   * college, lecturer or nim, meeting: the cheapest membership check; our api reads the whole
+   * meeting instead
    */
   isMember: Statement;
 }
@@ -148,7 +147,7 @@ export interface RepoStatements {
   countContent: Statement;
   /** college, nim, now, since, classes */
   baru: Statement;
-  /** college, from, before, limit, offset; of an operator who sees all programmes */
+  /** college, from, before, limit, offset; for an operator of all programmes */
   listLog: Statement;
   /**
    * As `saveMarks` of the module kehadiran, without the audit row: marks, ledger, outbox row and

@@ -1,6 +1,6 @@
 /**
- * Two thousand browsers that wait for news, and how long it takes until a saved mark has reached
- * the last of them.
+ * Two thousand browsers wait for events; measures how long a saved mark takes to reach the last
+ * one.
  */
 import { type ClientRequest, request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -18,7 +18,7 @@ export interface StreamFigures {
    * and fan-out.
    */
   saveToLastMs: { median: number; max: number };
-  /** From the writing of the event in the worker until the last stream has it. */
+  /** From the worker's write of the event until the last stream has it. */
   eventToLastMs: { median: number; max: number };
 }
 
@@ -37,7 +37,7 @@ export interface StreamsInput {
 const OPEN_AT_ONCE = 50;
 const ARRIVE_WITHIN_MS = 20_000;
 
-/** Counts arrivals of attendance events, one per stream and version. */
+/** Counts attendance events per stream and version. */
 class Audience {
   readonly #size: number;
   #wanted = 0;
@@ -49,8 +49,8 @@ class Audience {
   }
 
   /**
-   * Resolves with the time at which the last stream got a version of at least `versi`; fails with
-   * how many never did.
+   * Resolves with the time at which the last stream got `versi` or newer; rejects with the number
+   * of missing streams.
    */
   waitForAll(versi: number): Promise<number> {
     this.#waiting = new Set(Array.from({ length: this.#size }, (_, index) => index));
@@ -133,7 +133,7 @@ async function openAll(
   await Promise.all(Array.from({ length: OPEN_AT_ONCE }, openNext));
 }
 
-/** Resolves when the server has said that the stream is complete. */
+/** Resolves when the server reports that the stream is complete. */
 export function openStream(
   url: string,
   headers: Record<string, string>,
@@ -152,8 +152,8 @@ export function openStream(
           onFrame(frame);
         }
       });
-      // Destroyed by us at the end, or refused; in between a stream that ends is missed by its
-      // event.
+      // We destroy it at the end, or the server refused it; a stream that ends earlier misses its
+      // event and is noticed so.
       reply.on('error', reject);
     });
     stream.on('error', reject);
@@ -161,10 +161,7 @@ export function openStream(
   });
 }
 
-/**
- * Saves 50 marks that all differ from the ones before, and returns the version of the meeting's
- * attendance.
- */
+/** Saves 50 marks that all change, and returns the meeting's attendance version. */
 async function save({ api, lecturer, meeting, sign }: StreamsInput, turn: number): Promise<number> {
   const presensi = turn % 2 === 0 ? 'I' : 'S';
   const reply = await fetch(`${api.url}/v2/lms/kehadiran_mahasiswa/pertemuan/${meeting.id}`, {

@@ -1,23 +1,20 @@
-/** Requests about tasks, grades, conversations and forums. */
+/** Requests of tasks, grades, conversations and forums. */
 import { type Case, headersFor } from './cases.ts';
 import { type BenchUser, type College, memberOf } from './college.ts';
 import type { LoadRequest } from './load.ts';
 import { FORUM_BANYAK, KELAS_BANYAK, TUGAS_BANYAK, tugasOf, tugasSerah } from './tugas.sql.ts';
 
 const READ = { target: 0.5, cpuTarget: 0.6, p95LimitMs: 50 };
-/**
- * Numbers 5,000 students by name for one screen, eight of these at once on the one core of
- * Postgres.
- */
+/** Numbers 5,000 students by name per screen, eight at once on Postgres's one core. */
 const WINDOW = { ...READ, p95LimitMs: 250 };
 const WRITE = { target: 0.4, cpuTarget: 0.5, p95LimitMs: 100 };
 
 /**
- * More than ours answers one connection in one run; the bare server, which does not look at
- * versions, may begin anew.
+ * More than ours answers per connection and run; the bare server, which ignores versions, may begin
+ * anew.
  */
 const REQUESTS = 800;
-/** Of one connection in one run: each may send twenty messages a minute. */
+/** Per connection and run; each account may send twenty messages a minute. */
 const SENDERS = 40;
 const MESSAGES_EACH = 20;
 const UNREAD = 50;
@@ -38,7 +35,7 @@ export function listTaskCases(college: College, sign: (user: BenchUser) => strin
   const threads = meeting.nim.slice(0, UNREAD).map((nim) => {
     return `komentar-tugas__LMS-${meeting.idKelas}__${tugasOf(`${meeting.idKelas}_05`, 1)}__u-${nim}`;
   });
-  // Whoever has been graded once is at another version: every run has students of its own.
+  // A graded student has a new version, so every run uses other students.
   const graded = new Map<number, number>();
   let senders = 0;
   return [

@@ -1,4 +1,4 @@
-/** The SQL of tasks, grades and conversations, taken from our repos as they run. */
+/** The SQL of tasks, grades and conversations, recorded from our repos. */
 
 import { addFakta } from '../../apps/api/src/modules/kehadiran/fakta/fakta.repo.ts';
 import { hitungProgres } from '../../apps/api/src/modules/kehadiran/kehadiran.messages.ts';

@@ -1,7 +1,4 @@
-/**
- * Saving marks while a worker does what follows from them: computes percentages, writes events.
- * Both live on one Postgres.
- */
+/** Saves marks while a worker computes percentages and writes events on the same Postgres. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import type { Case } from './cases.ts';
@@ -12,19 +9,16 @@ import type { ServerProcess } from './server-process.ts';
 import { round } from './statistics.ts';
 
 export interface WithWorkerFigures extends Figures {
-  /** Saves a second as a share of those without a worker, measured right before. */
+  /** Saves per second as a share of those without a worker, measured right before. */
   share: number;
-  /**
-   * CPU time of each part for one save, in milliseconds; null of a Postgres that is not on this
-   * machine.
-   */
+  /** CPU milliseconds of each part per save; null if Postgres is not on this machine. */
   cpuMsPerSave: {
     api: number;
     worker: number;
     postgres: number | null;
     postgresWithoutWorker: number | null;
   };
-  /** From the last save until all that follows from it is done. */
+  /** From the last save until the worker is done. */
   caughtUpSeconds: number;
 }
 
@@ -50,15 +44,14 @@ export async function measureWithWorker({
   const client = await sql.connect();
   const { rows } = await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
   const backend = rows[0]?.pid ?? 0;
-  /** The load, and what another process used of the CPU for each of its requests. */
+  /** The load, and another process's CPU time per request. */
   const watched = async (watch: () => number): Promise<{ load: Load; used: number }> => {
     const before = watch();
     const load = await measure(write, api, seconds, countMarks);
     return { load, used: (watch() - before) / load.latenciesMs.length };
   };
   try {
-    // What was saved before left jobs behind by the thousand; the worker is to have those of this
-    // measurement.
+    // Earlier saves left thousands of jobs; the worker should only do those of this measurement.
     await client.query('TRUNCATE outbox');
     const alone = await watched(() => postgresCpuMs(backend));
     await client.query('TRUNCATE outbox');
@@ -88,7 +81,7 @@ export async function measureWithWorker({
 
 const known = (ms: number): number | null => (Number.isNaN(ms) ? null : round(ms, 3));
 
-/** Seconds until nothing of the outbox is left to do. */
+/** Seconds until the outbox is empty. */
 export async function waitUntilDone(client: pg.PoolClient): Promise<number> {
   const began = performance.now();
   for (;;) {

@@ -40,24 +40,21 @@ async function accountOf(
 const isWhole = process.env.SOAK === 'whole';
 const modes = ['light', 'dark'] as const;
 /**
- * Of the list: thirteen has no factor in common with how many roles and widths a screen has, so
- * that each has its turn.
+ * Every nth screen of the list: thirteen has no common factor with the numbers of roles and widths,
+ * so each gets its turn.
  */
 const EVERY = process.env.SCREEN_WALK === 'each' || process.env.SCREENS ? 1 : 13;
 /**
- * Some, with `--screens` each once, with `npm run soak` each as each of its roles, at both widths,
- * in both colours.
+ * By default some screens, with `--screens` each once, with `npm run soak` each in all roles,
+ * widths and colours.
  */
 const screensFor = (role: RoleName, width: number) =>
   isWhole ? screensToCheck(role, width) : screensInTurn(role, width, EVERY);
 
-/** Of these names alone: `SCREENS=^ujian` while one works on some. */
+/** Only screens of these names, for example `SCREENS=^ujian` during development. */
 const wanted = new RegExp(process.env.SCREENS ?? '');
 
-/**
- * A tab in the process of the one that opens it, which has compiled the code of the screens, and of
- * axe, already.
- */
+/** A tab in the opener's process, which has already compiled the code of the screens and of axe. */
 async function openTab(opener: Page): Promise<Page> {
   const [tab] = await Promise.all([
     opener.waitForEvent('popup'),
@@ -66,7 +63,7 @@ async function openTab(opener: Page): Promise<Page> {
   return tab;
 }
 
-/** A walk takes so many; a role that has more has several. */
+/** Screens per walk; a role with more has several walks. */
 const MOST_SCREENS = 30;
 
 for (const role of roleNames) {
@@ -83,7 +80,7 @@ for (const role of roleNames) {
         systemUrl,
         consoleGuard,
       }) => {
-        // Screens that show that somebody else was first.
+        // From screens that show a conflict with somebody else.
         consoleGuard.expect(/status of 409 \(Conflict\)/);
         // Thirty screens: minutes on a slow machine.
         test.setTimeout(600_000);
@@ -132,8 +129,7 @@ for (const role of roleNames) {
         await opener.goto('/favicon.svg');
         const faults: string[] = [];
         for (const [index, screen] of screens.entries()) {
-          // A tab of its own: what a screen was answered, would still ask or keeps of what was
-          // begun on it is not the next one's.
+          // A fresh tab per screen, without the last screen's cache, requests and drafts.
           const page = await openTab(opener);
           const findStrangeAnswers = watchContract(page);
           await openScreen(page, screen, places);

@@ -119,7 +119,7 @@ test('an operator sets a second factor up, and signs in with its code and with a
   newContext,
   consoleGuard,
 }) => {
-  // The first step of such a sign-in is a refusal that carries the second.
+  // The first step of such a sign-in is a refusal.
   consoleGuard.expect(UNAUTHORIZED);
   const operator = await university.operatorIstimewa('Siti Aminah');
   const page = await pageOf(operator, '/pengaturan');
@@ -147,7 +147,7 @@ test('an operator sets a second factor up, and signs in with its code and with a
   const other = await (await newContext()).newPage();
   await other.goto('/');
   await signIn(other, operator.username, PASSWORD);
-  // The code that set it up is used: the next step's is good already.
+  // The code of the setup is used up; the next step's is already valid.
   await other
     .getByLabel('Kode autentikator')
     .fill(totp.generate({ timestamp: Date.now() + 30_000 }));

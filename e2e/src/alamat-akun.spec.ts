@@ -1,7 +1,4 @@
-/**
- * The address of an account: proposed by the master data, confirmed by its owner alone
- * (DECISIONS 237).
- */
+/** Account addresses: the master data proposes one, only the owner confirms it (DECISIONS 237). */
 import { randomBytes } from 'node:crypto';
 import { carryOutImport, chooseImport } from './support/import.ts';
 import { linkMailedTo } from './support/mails.ts';
@@ -45,7 +42,7 @@ test('an imported address waits until its owner opens the link in the mail, sign
   await expect(page.getByText('Tautan konfirmasi dikirim')).toBeVisible();
   const link = await linkMailedTo(address);
 
-  // On a device where nobody is signed in: sign in, and come back to the link.
+  // On a device without a session: sign in and return to the link.
   const phone = await (await newContext()).newPage();
   await phone.goto(link);
   await signIn(phone, student.username, PASSWORD);

@@ -20,7 +20,7 @@ const CUT_BAR = 'Koneksi langsung terputus. Data diperbarui setiap 10 detik.';
 
 const test = base.extend<{ network: FlakyNetwork; behindNetwork: { baseURL: string } }>({
   network: async ({ systemUrl, consoleGuard }, use) => {
-    // The browser tells of every refused connection; the page must not break by it.
+    // The browser logs every refused connection.
     consoleGuard.expect(/net::ERR_|^LostFile: /);
     const network = await startFlakyNetwork(Number(new URL(systemUrl).port));
     await use(network);
@@ -53,8 +53,7 @@ test('a cut stream is shown, polling keeps the page current, and nothing is miss
   ).toBeVisible({ timeout: 60_000 });
   await expect(watching.getByText(CUT_BAR)).toBeVisible();
 
-  // Marked while the stream is away, and seen by the replay or the reload that follows the
-  // reconnection.
+  // Marked while the stream is down; the replay or reload after reconnecting shows it.
   await tapMark(marking, 'Citra Lestari', 'Hadir');
   network.mend();
   await expect(watching.getByText(CUT_BAR)).toHaveCount(0, { timeout: 60_000 });
@@ -83,7 +82,7 @@ test('a short gap shows no bar and loses no event', async ({
       if (document.body.textContent?.includes(text)) Reflect.get(window, 'barWasShown')();
     }).observe(document.body, { subtree: true, childList: true });
   }, CUT_BAR);
-  // As short as a gap is, however long a busy machine takes for the mark.
+  // A short gap, even if a busy machine takes long for the mark.
   network.cutStreams();
   const marked = tapMark(marking, 'Bagas Satria Wibowo', 'Alpa');
   await sleep(300);
@@ -134,7 +133,7 @@ test('in a dead spot the page stays and says so; what is not loaded yet is asked
   await expect(page.getByText(DOWN_BAR)).toBeVisible();
   await expect(page.getByRole('article')).toBeVisible();
 
-  // Its code was never loaded: no page of the browser's takes the place of ours.
+  // Its code was never loaded, but our own error page must appear, not the browser's.
   await page.getByRole('link', { name: 'Jadwal', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Tidak ada koneksi' })).toBeVisible();
   await expect(page.getByRole('navigation', { name: 'Menu utama' })).toBeVisible();
@@ -142,7 +141,7 @@ test('in a dead spot the page stays and says so; what is not loaded yet is asked
   await expect(page.getByRole('heading', { name: 'Tidak ada koneksi' })).toBeVisible();
 
   network.mend();
-  // The page may have asked again by itself just then.
+  // The page may have retried by itself.
   await expect(async () => {
     const again = page.getByRole('button', { name: 'Coba Lagi' });
     if (await again.isVisible()) await again.click({ timeout: 1_000 });
@@ -151,7 +150,7 @@ test('in a dead spot the page stays and says so; what is not loaded yet is asked
     });
   }).toPass({ timeout: 30_000 });
   await expect(page.getByText(DOWN_BAR)).toHaveCount(0);
-  // With all that was asked for in vain: its styles, and what other pages share with it.
+  // Including everything that failed before: its styles, and code shared with other pages.
   const sheets = await page.evaluate(() =>
     [...document.styleSheets].map((sheet) => sheet.href ?? ''),
   );

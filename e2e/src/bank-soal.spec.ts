@@ -14,7 +14,7 @@ const question = (page: Page, number: number) =>
   page.getByRole('article', { name: `Soal ${number}`, exact: true });
 const card = (page: Page) => page.getByRole('region', { name: /^(Tambah|Ubah) Soal/ });
 
-/** By keys alone, as somebody without a mouse does it. */
+/** By keys only, without a mouse. */
 async function beginQuestion(page: Page, kind: string, text: string): Promise<void> {
   await chooseByKeys(page, page.getByRole('button', { name: 'Tambah Soal' }), {
     name: kind,
@@ -43,7 +43,7 @@ async function writeThree(page: Page): Promise<void> {
     await page.getByRole('textbox', { name: `Pilihan ${letter}` }).fill(text);
   }
   await page.getByRole('radio', { name: 'Kunci: Pilihan A' }).press('Space');
-  // What was typed outlives a reload; the browser asks before it leaves.
+  // The draft survives a reload; the browser asks before leaving.
   page.once('dialog', (dialog) => dialog.accept());
   await page.reload();
   await expect(page.getByRole('textbox', { name: 'Pilihan C' })).toHaveValue('Semua salah');
@@ -67,7 +67,7 @@ test('a lecturer makes a bank and writes, orders, changes, deletes and downloads
   consoleGuard,
 }) => {
   test.setTimeout(240_000);
-  // Two browsers change one question: the second is told.
+  // Two browsers change one question; the second gets a conflict.
   consoleGuard.expect(/status of 409/);
   const { dosen } = await makeRunningClass(university, 'Basis Data');
   const page = await pageOf(dosen, '/bank-soal');
@@ -250,7 +250,7 @@ test('on a phone questions of an exam are copied into a bank, photographed into 
   await expect(order.getByRole('listitem')).toHaveText([/Ketiga/, /Pertama/, /Kedua/]);
   await page.keyboard.press('Escape');
 
-  // The card opens behind all questions, and the page goes there.
+  // The new card opens at the end, and the page scrolls there.
   await page.getByRole('button', { name: 'Tambah Soal' }).tap();
   await page.getByRole('menuitem', { name: 'Benar/Salah', exact: true }).tap();
   await expect(card(page).getByRole('heading', { name: 'Tambah Soal' })).toBeInViewport();

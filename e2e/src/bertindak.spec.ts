@@ -41,14 +41,14 @@ test('an operator acts as a student in all tabs, under a bar that leads back', a
 
   await actAs(first, 'Adinda Putri Maharani');
   await expect(first.getByRole('link', { name: 'Kehadiran', exact: true })).toBeVisible();
-  // The other tab follows by itself, and holds nothing of the operator's.
+  // The other tab follows by itself, and keeps no data of the operator.
   await expect(bar(second)).toContainText('Masuk sebagai Adinda Putri Maharani');
   await expect(second).toHaveURL('/beranda');
   expect(await first.evaluate(() => localStorage.getItem('lms.bertindak'))).toBe(
     JSON.stringify({ nim: adinda?.nim, id_user: adinda?.userId }),
   );
 
-  // A reload and every page keep it; nobody acts through somebody.
+  // It survives reloads and page changes; no second level is offered.
   await first.goto('/pengaturan');
   await expect(bar(first).getByRole('timer')).toHaveText(/^00:59:\d\d$/);
   await expect(
@@ -58,9 +58,9 @@ test('an operator acts as a student in all tabs, under a bar that leads back', a
   await expect(first.getByRole('menuitem', { name: 'Login Akun Lain' })).toHaveCount(0);
   await first.keyboard.press('Escape');
 
-  // The stream of the other tab is refused meanwhile.
+  // The other tab's stream is refused meanwhile.
   consoleGuard.expect(/status of 403/);
-  // On a phone, and where a requirement keeps the student out.
+  // On a phone, and for a restricted student.
   await first.setViewportSize(PHONE);
   await expect(bar(first)).toContainText('Adinda Putri Maharani');
   await db.run(
@@ -100,8 +100,7 @@ test('a right that is taken away brings the operator back', async ({
   const page = await pageOf(await university.operator('Siti Aminah', 'write'), '/beranda');
   await actAs(page, 'Bagas Satria Wibowo');
   await db.run(`UPDATE operator SET kelas_kuliah = 'read' WHERE college_id = $1`, [university.id]);
-  // The server notices within 5 s; the page is told by its stream, or by the next request,
-  // whichever is first.
+  // The server notices within 5 s; the page learns it from its stream or next request.
   await page.waitForTimeout(5_200);
   await page.getByRole('link', { name: 'Kelas Kuliah', exact: true }).first().click();
   await expect(page.getByRole('button', { name: 'Menu pengguna Siti Aminah' })).toBeVisible();
@@ -122,7 +121,7 @@ test('arrears that are told while a student is at work lead to the page that nam
   const page = await pageOf(student, '/beranda');
   await expectSignedIn(page);
   await university.make.pembatasan(student);
-  // Without touching anything: the stream ends within seconds, and is refused when it comes back.
+  // Without interaction: the stream ends within seconds and is refused on return.
   await expect(page).toHaveURL('/forbidden', { timeout: 20_000 });
   await expect(page.getByText('Rp1.500.000')).toBeVisible();
 });

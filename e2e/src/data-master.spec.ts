@@ -1,7 +1,4 @@
-/**
- * An operator brings a university in from workbooks: previewed, carried out by the worker, and
- * there for everybody (DECISIONS 203).
- */
+/** An operator imports a university from workbooks: preview, worker, result (DECISIONS 203). */
 import { readFile } from 'node:fs/promises';
 import { readXlsx } from '../../apps/api/src/platform/xlsx/xlsx.ts';
 import { findAxeFaults } from './support/checks.ts';
@@ -91,7 +88,7 @@ test('a file with headings of its own is mapped, put right, imported and taken b
   await expect(cell).toHaveValue('XX');
   expect(await findAxeFaults(page, 'light')).toEqual([]);
   await cell.fill('IF');
-  // What is typed is looked through before anything is carried out.
+  // A repair is checked before the import may run.
   await expect(page.getByRole('button', { name: 'Jalankan Impor' })).toBeHidden();
   await page.getByRole('button', { name: 'Simpan' }).click();
   await page.getByRole('tab', { name: 'Ditambah (2)' }).click();

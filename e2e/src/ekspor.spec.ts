@@ -1,6 +1,6 @@
 /**
- * Exports and long work: begun, left, found again, fetched (DECISIONS 136, 212). Journeys of:
- * sistem/pekerjaan, kehadiran.
+ * Exports and background jobs: begin, leave, find again, download (DECISIONS 136, 212). Journeys
+ * of: sistem/pekerjaan, kehadiran.
  */
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
@@ -10,7 +10,7 @@ import { findAxeFaults } from './support/checks.ts';
 import { expect, PHONE, test } from './support/test.ts';
 import { makeRunningClass } from './support/university.ts';
 
-/** Clicks and reads the file that comes of it. */
+/** Clicks and reads the downloaded file. */
 async function downloadFrom(
   page: Page,
   button: string,
@@ -50,7 +50,7 @@ test('a lecturer exports a meeting and the list, and updates the percentages mea
     page.getByText('Berhasil mengirimkan permintaan update persentase kehadiran'),
   ).toBeVisible();
   const panel = page.getByRole('region', { name: 'Pekerjaan' });
-  // It may stand behind the large export below, which another lane makes at the same time.
+  // It may wait for the large export below, which runs in parallel.
   await expect(panel.getByText('Selesai · 1 kelas dihitung')).toBeVisible({ timeout: 60_000 });
   await expect(page.getByRole('button', { name: 'Update Kehadiran Manual' })).toHaveAttribute(
     'aria-disabled',
@@ -65,7 +65,7 @@ test('a large export is left, found again on another page and after a reload, an
 }) => {
   const operator = await university.operator('Siti Aminah', 'write');
   const { kelas } = await makeRunningClass(university);
-  // More than a request answers at once: 5,100 students in one class.
+  // Too many for an immediate answer: 5,100 students in one class.
   await db.run(
     `WITH u AS (
        INSERT INTO pengguna (college_id, id, username, nama, role)
@@ -76,7 +76,7 @@ test('a large export is left, found again on another page and after a reload, an
      INSERT INTO kelas_peserta (college_id, id_kelas, nim) SELECT $1, $3, nim FROM m`,
     [university.id, kelas.idProdi, kelas.id],
   );
-  // As after an import: without statistics Postgres plans for a handful of people.
+  // Otherwise Postgres plans for a handful of people.
   await db.run('ANALYZE pengguna, mahasiswa, kelas_peserta');
   const page = await pageOf(operator, '/kehadiran-peserta', { viewport: PHONE });
   await page.getByRole('button', { name: 'Ekspor Excel' }).click();
@@ -91,7 +91,7 @@ test('a large export is left, found again on another page and after a reload, an
   expect([...(await findAxeFaults(page, 'light')), ...(await findAxeFaults(page, 'dark'))]).toEqual(
     [],
   );
-  // What was in sight for ten seconds is folded; unfolded by hand it stays.
+  // The panel folds after ten seconds; once unfolded by hand it stays open.
   await panel.getByRole('button', { name: 'Tampilkan pekerjaan' }).click();
   const file = await downloadFrom(page, 'Unduh');
   expect(file.rows).toHaveLength(5_113);

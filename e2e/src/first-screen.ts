@@ -1,7 +1,7 @@
 /**
- * `pnpm first-screen`: how soon the student's /beranda is there on a cheap phone with a slow line
- * (150 ms, 1.6 Mbit/s down, 0.75 up, CPU × 4), and what every screen asks for when it is opened
- * cold. BASE_URL names a running system; without it one is started.
+ * `pnpm first-screen` measures the student's /beranda on a cheap phone with a slow line (150 ms,
+ * 1.6 Mbit/s down, 0.75 up, CPU × 4), and the requests of every screen on a cold start. BASE_URL
+ * names a running system; without it one is started.
  */
 import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test';
 import { ACCOUNTS, DEMO } from './support/demo.ts';
@@ -26,10 +26,7 @@ const SLOW_LINE = {
   uploadThroughput: 750_000 / 8,
 };
 const CPU_SLOWDOWN = 4;
-/**
- * After the page's own load event, which comes with its code: by then all is painted, and what
- * follows by itself has come.
- */
+/** After the page's load event everything is painted by then. */
 const SETTLED_MS = 4_000;
 const ROLES = ['mahasiswa', 'dosen', 'operator'] as const;
 
@@ -43,7 +40,7 @@ async function contextOf(browser: Browser, baseURL: string, role: (typeof ROLES)
   return browser.newContext({ ...PHONE, baseURL, storageState: signedInState(baseURL, token) });
 }
 
-/** Counts what the network brings, without the event stream, which never ends. */
+/** Counts network bytes without the endless event stream. */
 async function watchNetwork(page: Page): Promise<{ cdp: CDPSession; load: Load }> {
   const cdp = await page.context().newCDPSession(page);
   const load: Load = { requests: 0, kilobytes: 0 };
@@ -72,7 +69,7 @@ async function measureFirst(browser: Browser, baseURL: string) {
     }).observe({ type: 'largest-contentful-paint', buffered: true });
   });
   await page.goto('/beranda');
-  // Not looked for all the time: that would take the processor which is measured.
+  // Polling would use the processor that is being measured.
   await page.waitForTimeout(SETTLED_MS);
   await page.getByRole('article').first().waitFor();
   const { first, largest } = await page.evaluate(paints);

@@ -1,6 +1,6 @@
 /**
- * Journeys of: percakapan/forum. A lecturer opens one, two students talk in it at once, and what
- * counts is said where it stands.
+ * Journeys of: percakapan/forum. A lecturer opens a forum, two students write at once, and the page
+ * says what counts.
  */
 import type { Page } from '@playwright/test';
 import { chooseToday } from './support/date-time.ts';
@@ -35,7 +35,7 @@ test('two students talk in a forum at once; what is new waits, what is short doe
   const add = desk.getByRole('button', { name: 'Tambah Forum' });
   await add.click();
   const form = desk.getByRole('dialog', { name: 'Tambah Data' });
-  // Back closes the dialog, not the page, and leaves nothing of it behind.
+  // Back closes the dialog, not the page, and leaves nothing behind.
   await form.waitFor();
   await desk.goBack();
   await expect(form).toHaveCount(0);
@@ -76,7 +76,7 @@ test('two students talk in a forum at once; what is new waits, what is short doe
   ).toBeVisible();
   await send(laptop, 'Namun perulangan tidak menghabiskan tumpukan pemanggilan.');
 
-  // Nobody is moved, and nothing half written is lost.
+  // Nothing moves under the reader, and drafts survive.
   const news = phone.getByRole('button', { name: '2 tanggapan baru' });
   await expect(news).toBeVisible();
   await expect(log(phone).getByText('Setuju.')).toHaveCount(0);
@@ -101,7 +101,7 @@ test('two students talk in a forum at once; what is new waits, what is short doe
   ).toBeVisible();
   await expect(laptop.getByText('2 dari 2 tanggapan · selesai')).toBeVisible();
   await laptop.getByRole('link', { name: 'Kembali ke Pertemuan 3' }).click();
-  // Until the meeting is there its words stand in the forum's list and head.
+  // Until the meeting has loaded, its texts stand in the forum's list and head.
   await expect(laptop.getByRole('region', { name: 'Forum Perulangan atau rekursi' })).toHaveCount(
     0,
   );

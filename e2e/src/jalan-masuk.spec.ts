@@ -1,6 +1,6 @@
 /**
- * Ways in besides the password, and the way to Siakad and back: against a real sign-in service and
- * the Siakad of the demo. Journeys of: orang/sesi, data-master/siakad, sistem/klien.
+ * Sign-in without a password, and the way to Siakad and back, with a real sign-in service and the
+ * demo's Siakad. Journeys of: orang/sesi, data-master/siakad, sistem/klien.
  */
 import type { Page } from '@playwright/test';
 import { expectSignedIn, expectSignInPage, signIn } from './support/screens.ts';
@@ -9,7 +9,7 @@ import { expect, test } from './support/test.ts';
 const PASSWORD = 'demo12345';
 const STUDENT = '24060121130002';
 
-/** What the provider's sign-in page asks; it takes any password. */
+/** The provider's sign-in page accepts any password. */
 async function signInAtProvider(page: Page, subject: string): Promise<void> {
   await page.getByPlaceholder('Enter any login').fill(subject);
   await page.getByPlaceholder('and password').fill('apa saja');
@@ -30,7 +30,7 @@ async function signInAtSiakad(page: Page, username: string): Promise<void> {
   await page.getByRole('button', { name: 'Masuk' }).click();
 }
 
-/** The provider's own pages have no icon, and ask another site for a font. */
+/** The provider's pages lack an icon and load an external font. */
 const OF_PROVIDER = /\/favicon\.ico\)|fonts\.googleapis\.com/;
 
 test('single sign-on leads to the page that was asked for, and no code stays in the address', async ({
@@ -48,7 +48,7 @@ test('single sign-on leads to the page that was asked for, and no code stays in 
   await expect(page.getByRole('complementary').getByText(STUDENT)).toBeVisible();
   await page.reload();
   await expectSignedIn(page);
-  // Back leads out of the LMS, not to a page that would use the code again.
+  // Back leaves the LMS instead of reusing the code.
   expect(await page.evaluate(() => document.cookie)).toBe('');
 });
 

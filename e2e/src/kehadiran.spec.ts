@@ -16,7 +16,7 @@ import { fact } from './support/screens.ts';
 import { expect, PHONE, test } from './support/test.ts';
 import { makeRunningClass, type TestMahasiswa } from './support/university.ts';
 
-/** On a busy machine; bench/ measures how quick it is. */
+/** For a busy machine; bench/ measures the real speed. */
 const LIVE_WITHIN_MS = 10_000;
 
 function first(students: readonly TestMahasiswa[]): TestMahasiswa {
@@ -85,7 +85,7 @@ test('a mark reaches the student, the percentage and a second lecturer live', as
   await expect(recap.getByText('Algoritma Pemrograman')).toBeVisible();
   await expect(rowOf(second, nama)).toBeVisible();
   await expect(fact(detail, 'Kehadiran Anda')).toHaveText('Belum tercatat');
-  // Three meetings have begun; one of them attended is a third.
+  // Three meetings have begun; attending one is a third.
   const figures: Record<string, number[]> = { dosen: [], mahasiswa: [], persen: [] };
   for (const [mark, percent] of [
     ['Hadir', '33.3%'],
@@ -139,8 +139,8 @@ test('two lecturers save at once: other rows are kept, the same row is asked abo
   await save(theirs);
   await expectSaved(theirs);
 
-  // The other's marks arrive while editing: untouched rows take them, the own choice stays and is
-  // flagged.
+  // Another lecturer's marks arrive while editing: untouched rows take them, own choices stay and
+  // are flagged.
   await expect(rowOf(mine, 'Citra Lestari')).toContainText(
     'Diubah oleh Bambang Setiawan menjadi Sakit',
   );
@@ -248,7 +248,6 @@ test('before the meeting begins nothing can be marked, and the screen says from 
   await expect(page.getByRole('button', { name: /^Tandai/ })).toHaveCount(0);
 });
 
-/** Presses Tab until the control has the focus. */
 async function tabTo(page: Page, control: Locator): Promise<void> {
   for (let presses = 0; presses < 80; presses += 1) {
     if (await control.evaluate((element) => element === document.activeElement)) return;
@@ -263,7 +262,7 @@ test('everything is marked and saved with the keyboard alone', async ({ universi
   await tabTo(page, page.getByRole('button', { name: 'Ubah', exact: true }));
   await page.keyboard.press('Enter');
   await expect(page.getByRole('radiogroup').locator('input:focus')).toHaveCount(1);
-  // A letter marks and goes on.
+  // A letter marks and moves on.
   for (const letter of ['h', 'H', 'i', 's', 'a', 'h', 'h', 'h', 'h', 'h'])
     await page.keyboard.press(letter);
   const kartika = page.getByRole('radiogroup', { name: 'Kehadiran Kartika Sari' });
@@ -313,7 +312,7 @@ test('a roll call on a phone: the first student is in sight, taps save themselve
   await expect(first).toBeInViewport();
   await page.getByRole('button', { name: 'Hadir semua' }).tap();
   await expect(presentCount(page)).toHaveText('12 dari 12 Peserta');
-  // The row is the button: a tap on the name is one too.
+  // The whole row is the button, including the name.
   const name = await page.getByText('Adinda Putri Maharani').boundingBox();
   await page.touchscreen.tap((name?.x ?? 0) + 4, (name?.y ?? 0) + 4);
   await expect(first).toHaveAccessibleName(/Alpa/);

@@ -1,5 +1,5 @@
 /**
- * Journeys of: kehadiran, tugas/penilaian, ujian/penilaian, ujian/pengerjaan. What saves itself
+ * Journeys of: kehadiran, tugas/penilaian, ujian/penilaian, ujian/pengerjaan. Automatic saving
  * moves nothing away from under a finger.
  */
 import type { Page } from '@playwright/test';
@@ -11,11 +11,11 @@ import { makeRunningClass } from './support/university.ts';
 
 const touch = { viewport: PHONE, hasTouch: true, isMobile: true } as const;
 
-/** Everything that was there before `act` is there after it has been saved and loaded anew. */
+/** Checks that no control moves while `act` is saved and reloaded. */
 async function expectStill(page: Page, act: () => Promise<void>): Promise<void> {
   await watchControls(page);
   await act();
-  // What was saved is loaded anew after that; each answer is late.
+  // The reload follows the save, and each answer is late.
   await page.waitForTimeout(4 * LATE_MS);
   expect((await findMoved(page)).join('\n')).toBe('');
 }
@@ -102,7 +102,7 @@ test('an answer, a line that goes and an announcement move no choice of an exam'
   await expect(page.getByText(/^Tidak ada koneksi/)).toBeHidden({ timeout: 60_000 });
   expect((await findMoved(page)).join('\n')).toBe('');
 
-  // It lies over what is below it, and moves nothing.
+  // It covers the content below without moving it.
   const first = page.getByRole('radio', { name: 'Pilihan A' });
   const place = await first.boundingBox();
   await announce('POST', `/v2/lms/ujian/${ujian.id}/pengumuman`, {

@@ -1,6 +1,6 @@
 /**
- * Journeys of: sistem/perangkat, isi/materi, isi/materi-baca. What was stored on a phone is watched
- * and read without a line, and counts when it is back.
+ * Journeys of: sistem/perangkat, isi/materi, isi/materi-baca. Stored materials are watched and read
+ * offline, and count once the phone is back.
  */
 import type { Page } from '@playwright/test';
 import type { Db } from '../../apps/api/src/platform/db/db.ts';
@@ -11,10 +11,10 @@ import { makeRunningClass } from './support/university.ts';
 
 const FILM = 'Gelembung';
 const BOOK = 'Modul pengurutan';
-/** Whole ones of the film's length. */
+/** Whole seconds of the film. */
 const FILM_SECONDS = 43;
 
-/** How many rows of files and of their parts the browser has, whoever is signed in. */
+/** Stored rows of files and file parts, for all accounts. */
 function storedRows(page: Page): Promise<number[]> {
   return page.evaluate(
     () =>
@@ -59,7 +59,7 @@ async function playTo(page: Page, seconds: number): Promise<void> {
   await expect.poll(() => position(page), { timeout: 30_000 }).toBeGreaterThan(seconds);
 }
 
-/** Seconds that the server counts as watched, from the beginning on. */
+/** Seconds from the beginning that the server counts as watched. */
 async function countedSeconds(db: Db, idMateri: string): Promise<number> {
   const [row] = await db.rows<{ sampai: number }>(
     `SELECT upper(r) AS sampai FROM materi_kemajuan k, unnest(k.bagian) AS r WHERE k.id_materi = $1 AND lower(r) = 0`,
@@ -98,7 +98,7 @@ test('a film and a book that were stored need no line; what was watched counts a
   await page.goto('/profil');
   await expect(page.getByText('Dapat dibuka tanpa koneksi')).toBeVisible({ timeout: 60_000 });
 
-  // The line goes in the middle of the film.
+  // The line is cut in the middle of the film.
   await page.goto(address);
   await open(page, FILM);
   await expect(film(page)).toHaveAttribute('src', /^blob:/);
@@ -109,7 +109,7 @@ test('a film and a book that were stored need no line; what was watched counts a
   const watched = await position(page);
   await expect(page.getByText(/^Menunggu koneksi\. Kemajuan Anda aman/)).toBeVisible();
 
-  // The phone is put away and taken out again, still without a line.
+  // The browser restarts, still offline.
   page = await phone.start(address);
   await expect(page.getByText(/Terakhir diperbarui \d\d:\d\d/)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Menunggu koneksi (1)' })).toBeVisible();

@@ -1,6 +1,6 @@
 /**
- * Journeys of: sistem/perangkat, kehadiran, orang/sesi. A phone that loses the line, and is opened
- * again without one.
+ * Journeys of: sistem/perangkat, kehadiran, orang/sesi. A phone loses its line and restarts
+ * offline.
  */
 import type { Page } from '@playwright/test';
 import type { Db } from '../../apps/api/src/platform/db/db.ts';
@@ -9,13 +9,13 @@ import { signIn, test } from './support/phone.ts';
 import { expect } from './support/test.ts';
 import { makeRunningClass } from './support/university.ts';
 
-/** Until the device has the application and the answers of the screens that were opened. */
+/** Waits until the device has stored the application and the answers of visited screens. */
 async function expectPrepared(page: Page): Promise<void> {
   await page.goto('/profil');
   await expect(page.getByText('Dapat dibuka tanpa koneksi')).toBeVisible({ timeout: 60_000 });
 }
 
-/** The marks of the meeting as the server has them: nim → mark. */
+/** The server's marks of the meeting: nim → mark. */
 async function marksOf(
   db: Db,
   collegeId: string,
@@ -39,7 +39,7 @@ test('a lecturer opens the application without a line, marks three students, and
   let page = await phone.start();
   await signIn(page, it.dosen.username);
   await expect(page.getByRole('article')).toBeVisible();
-  // The rolls of the day come by themselves, after the parts of the application.
+  // The day's attendance lists load by themselves, after the application.
   const roll = page.waitForResponse((reply) =>
     reply.url().endsWith(`/kehadiran_mahasiswa/pertemuan/${it.pertemuan.id}`),
   );
@@ -57,7 +57,7 @@ test('a lecturer opens the application without a line, marks three students, and
   await expect(page.getByText('Tersimpan di perangkat ini, menunggu koneksi')).toBeVisible();
   await tapMark(page, second?.nama ?? '', 'Alpa');
   await tapMark(page, third?.nama ?? '', 'Hadir');
-  // Of one meeting it is one write, however many students it marks.
+  // One write per meeting, however many students it marks.
   await page.getByRole('button', { name: 'Menunggu koneksi (1)' }).click();
   await expect(
     page
@@ -65,7 +65,7 @@ test('a lecturer opens the application without a line, marks three students, and
       .getByText(/Kehadiran Algoritma Pemrograman A, pertemuan \d+: 3 mahasiswa/),
   ).toBeVisible();
 
-  // The phone is put away and taken out again, still without a line: the marks are there.
+  // The browser restarts, still offline: the marks are there.
   page = await phone.start(attendancePath(it));
   await expect(page.getByRole('button', { name: `Tandai Hadir: ${third?.nama}` })).toHaveAttribute(
     'aria-pressed',

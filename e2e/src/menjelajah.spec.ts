@@ -5,18 +5,15 @@ import { expect, test } from './support/test.ts';
 import { makeRunningClass } from './support/university.ts';
 
 const MAX_PAGES = 25;
-/**
- * Pages of one kind (/kelas/x, /kelas/y) that are worth a visit; two in the whole walk of `npm run
- * soak`.
- */
+/** Visits per kind of page (/kelas/x, /kelas/y); two in the whole walk of `npm run soak`. */
 const MAX_OF_A_KIND = process.env.SOAK === 'whole' ? 2 : 1;
 /**
- * With what a home shows by itself (first-load.test.ts: 198 kB), and the lists that a slow machine
- * keeps ahead by then.
+ * The home screen (first-load.test.ts: 198 kB) plus lists that a slow machine has prefetched by
+ * then.
  */
 const FIRST_LOAD_BYTES = 232_000;
 
-/** The address with its ids taken out: /kelas/20261_p_m_1 → /kelas/:id */
+/** Replaces ids in an address: /kelas/20261_p_m_1 → /kelas/:id */
 function kindOf(path: string): string {
   const [pathname = '', search = ''] = path.split('?');
   const kind = pathname
@@ -139,7 +136,7 @@ test('the first load of /beranda asks for at most 232 kB of JavaScript, gzipped'
         headers: { 'accept-encoding': 'gzip' },
       });
       const encoded = Number(reply.headers.get('content-length'));
-      // What is smaller is sent as it is.
+      // Smaller answers are not compressed.
       if (encoded >= 1_024)
         expect(reply.headers.get('content-encoding'), `${path}: ${encoded} bytes`).toBe('gzip');
       await reply.arrayBuffer();

@@ -101,7 +101,7 @@ test('a right that is taken away while the screen is open is refused by the serv
   await page.getByRole('button', { name: 'Hadir semua' }).click();
   await db.run(`UPDATE operator SET kelas_kuliah = 'read' WHERE college_id = $1`, [university.id]);
   const refused = page.getByText('Anda tidak memiliki hak akses untuk tindakan ini.');
-  // The server notices within 5 s; a save before that is still allowed, so the right is waited for.
+  // The server notices within 5 s; a save before that is still allowed.
   await page.waitForTimeout(5_200);
   await page.getByRole('button', { name: 'Simpan' }).click();
   await expect(refused).toBeVisible();

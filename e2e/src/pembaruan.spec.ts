@@ -1,7 +1,4 @@
-/**
- * Journeys of: sistem/perangkat. Another version of the application comes while a page of the one
- * before is open.
- */
+/** Journeys of: sistem/perangkat. A new version is deployed while a page of the old one is open. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { signIn, test } from './support/phone.ts';
@@ -16,7 +13,7 @@ test('a new version is offered and taken by a tap; until then nothing of the ope
   phone,
 }) => {
   const { dosen } = await makeRunningClass(university);
-  // The parts of the version before are still on their way, and the last of them does not come.
+  // Parts of the old version still load, and the last one never arrives.
   const { bagian } = JSON.parse(await readFile(join(dist, 'berkas.json'), 'utf8')) as {
     bagian: Record<string, string[]>;
   };
@@ -27,7 +24,7 @@ test('a new version is offered and taken by a tap; until then nothing of the ope
   await expect(page.getByRole('article')).toBeVisible();
   await stalled;
 
-  // As a deployment does: another index.html, and with it another list in the service worker.
+  // Like a deployment: another index.html, and so another list in the service worker.
   const html = (await readFile(join(dist, 'index.html'), 'utf8')).replace(
     '<head>',
     '<head><meta name="versi" content="dua">',
@@ -40,7 +37,7 @@ test('a new version is offered and taken by a tap; until then nothing of the ope
   network.replace('/index.html', { type: 'text/html; charset=utf-8', text: html });
   network.replace('/sw.js', { type: 'text/javascript; charset=utf-8', text: worker });
 
-  // What is open stays as it is, and hears of it when the browser looks.
+  // The open page stays as it is and learns of the update when the browser checks.
   await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
   const bar = page.getByRole('status').filter({ hasText: 'Versi baru tersedia.' });
   await expect(bar).toBeVisible({ timeout: 30_000 });

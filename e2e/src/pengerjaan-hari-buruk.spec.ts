@@ -1,6 +1,6 @@
 /**
- * Journeys of: ujian/pengerjaan. The days on which something goes wrong with a device, and an exam
- * that is taken by keyboard alone.
+ * Journeys of: ujian/pengerjaan. Device failures during an exam, and an exam taken by keyboard
+ * only.
  */
 import type { Locator, Page } from '@playwright/test';
 import { callerOf } from './support/caller.ts';
@@ -82,8 +82,8 @@ for (const savesData of [false, true]) {
     }
     await begin(page, ujian);
     await expect(page.getByText('Pertanyaan pilihan', { exact: true })).toBeVisible();
-    // On the phone that saves data the worker has been told by now; a page that was only just
-    // opened has none yet.
+    // On the data-saving phone the service worker knows this by now; a freshly opened page has none
+    // yet.
     if (savesData) {
       await expect
         .poll(
@@ -121,7 +121,7 @@ for (const savesData of [false, true]) {
   });
 }
 
-/** Tab, as often as it takes: what cannot be reached so is not reached. */
+/** Presses Tab until the target has the focus. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible();
   for (let n = 0; n < 60; n++) {
@@ -238,7 +238,7 @@ test.describe('whole form', () => {
     const minute = (nth: number) =>
       page.waitForTimeout(Math.max(0, cutAt + nth * 60_000 - Date.now()));
     const text = page.getByRole('textbox', { name: 'Jawaban' });
-    // What is opened again counts as unsent until the server has said of it.
+    // After a restart answers count as unsent until the server confirms them.
     const unsent = () => page.getByText(/^Belum terkirim \(\d\), aman di perangkat ini$/);
     network.cutAll();
     await minute(1);
@@ -280,7 +280,7 @@ test.describe('whole form', () => {
        JOIN pengerjaan p ON p.college_id = l.college_id AND p.id = l.id_pengerjaan WHERE p.id_ujian = $1 ORDER BY l.waktu_klien`,
       [ujian.id, new Date(cutAt)],
     );
-    // Each at the time at which it was answered.
+    // Each has the time at which it was answered.
     expect(rows).toEqual([0, 1, 3, 5, 7].map((menit) => ({ status: 'dihitung', menit })));
   });
 
@@ -318,7 +318,7 @@ test.describe('whole form', () => {
         durasi: 5,
       });
     await expect(until(-1)).rejects.toThrow('ujian_selesai_lampau');
-    // Ten minutes of their own on top of the new end.
+    // Ten extra minutes on top of the new end.
     await until(1);
     network.mend();
     await expect(timer(page)).toHaveText(/^00:(10|11):/, { timeout: 60_000 });

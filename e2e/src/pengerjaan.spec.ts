@@ -1,6 +1,6 @@
 /**
  * Journeys of: ujian/pengerjaan. A student takes an exam on a phone that loses its line and its
- * browser, and finishes with everything.
+ * browser, and loses no answer.
  */
 
 import { readFile } from 'node:fs/promises';
@@ -20,7 +20,7 @@ test('a student answers every kind, goes on without a line through a dead browse
 
   let page = await openReady(phone, student);
 
-  // Nobody gets in before it was begun.
+  // Not accessible before the start.
   await page.goto(`/ujian/${ujian.id}/soal`);
   await expect(page.getByText('Anda belum memulai ujian ini.')).toBeVisible();
   await page.getByRole('button', { name: 'Mulai Ujian Kuis perulangan' }).click();
@@ -50,8 +50,8 @@ test('a student answers every kind, goes on without a line through a dead browse
   await expect.poll(() => answersOf(db, ujian).then((rows) => rows.length)).toBe(6);
 
   await goTo(page, 1);
-  // The line goes while an answer is under way and the list is open: what comes into it does not
-  // move the numbers away from under a thumb.
+  // The line is cut while an answer is on its way and the list is open; messages must not move the
+  // numbers.
   const answer = new RegExp(`/ujian/${ujian.id}/.*jawaban`);
   const cut = Promise.withResolvers<void>();
   await page.route(answer, (route) => cut.promise.then(() => route.abort('internetdisconnected')));
@@ -73,7 +73,7 @@ test('a student answers every kind, goes on without a line through a dead browse
     .fill('Sebab syaratnya tidak terpenuhi lagi.');
   await expect(page.getByText('Belum terkirim (2), aman di perangkat ini')).toBeVisible();
 
-  // The phone dies and is opened again, still without a line.
+  // The browser dies and restarts, still offline.
   page = await phone.start(`/ujian/${ujian.id}/soal`);
   await expect(page.getByRole('radio', { name: 'Pilihan B' })).toBeChecked();
   await expect(page.getByRole('timer')).toHaveText(/^00:2\d:/);
@@ -136,7 +136,7 @@ test('a phone without a line is taken over from; what it has left fills only wha
   await page.getByRole('radio', { name: 'Benar' }).check();
   await expect(page.getByText('Belum terkirim (2), aman di perangkat ini')).toBeVisible();
 
-  // Nothing is written on the tablet before the tap.
+  // The tablet writes nothing before the tap.
   const tablet = await pageOf(student, `/ujian/${ujian.id}/soal`, { viewport: TABLET });
   await expect(tablet.getByRole('heading', { name: 'Lanjutkan di perangkat ini?' })).toBeVisible();
   await tablet.getByRole('button', { name: 'Lanjutkan di perangkat ini' }).click();
@@ -182,7 +182,7 @@ test('a session that ends in the middle of an exam is taken up again within its 
   );
   const dialog = page.getByRole('dialog', { name: 'Masuk kembali' });
   let last = 'B';
-  // The server looks at a session again after some seconds.
+  // The server rechecks a session after some seconds.
   await expect(async () => {
     const next = last === 'B' ? 'C' : 'B';
     if (!(await dialog.isVisible())) {

@@ -1,12 +1,12 @@
 /**
- * Journeys of: tugas/pengumpulan, tugas. A phone hands in over a cut line, and opens its receipt;
- * the lecturer checks its code.
+ * Journeys of: tugas/pengumpulan, tugas. A phone submits over a cut line and opens its receipt; the
+ * lecturer checks the code.
  */
 import { signIn, test } from './support/phone.ts';
 import { expect } from './support/test.ts';
 import { makeRunningClass } from './support/university.ts';
 
-/** A picture of one point. */
+/** A one-pixel picture. */
 const PICTURE = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
@@ -46,7 +46,7 @@ test('a photo and a link wait on a phone without a line, are handed in when it i
   await expect(page.getByText('Menunggu koneksi', { exact: true }).first()).toBeVisible();
   await expect(page.getByText(/^Sudah dikumpulkan /)).toHaveCount(0);
 
-  // The phone is put away and taken out again where there is a line.
+  // The browser restarts with a line.
   await phone.end();
   network.mend();
   page = await phone.start(address);

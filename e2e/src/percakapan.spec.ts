@@ -1,6 +1,6 @@
 /**
- * Journeys of: percakapan. A student on a phone and a lecturer talk live; a line that goes loses
- * nothing and doubles nothing.
+ * Journeys of: percakapan. A student on a phone and a lecturer talk live; a lost line loses and
+ * doubles nothing.
  */
 import type { Page } from '@playwright/test';
 import type { Db } from '../../apps/api/src/platform/db/db.ts';
@@ -15,7 +15,7 @@ async function write(page: Page, text: string): Promise<void> {
   await page.keyboard.type(text);
 }
 
-/** A running task of one's own work, and who talk about it. */
+/** A running individual task and the people who talk about it. */
 async function makeTask(university: University, db: Db) {
   const { pertemuan, dosen, peserta } = await makeRunningClass(university);
   const [student] = peserta;
@@ -91,7 +91,7 @@ interface Place {
   first: number;
   last: number;
   count: number;
-  /** The uppermost message in sight, and where its upper edge is. */
+  /** The topmost visible message and its upper edge. */
   seen: number;
   top: number;
 }
@@ -171,7 +171,7 @@ test('in a thread of 500 messages what is read stays where it is, and never more
   await expect(page.getByRole('button', { name: '1 pesan baru' })).toBeVisible();
   expect(await placeOf(page)).toEqual(above);
 
-  // Down again: a page at a time, and nobody is taken further than that.
+  // Each scroll down loads one page and moves no further.
   await scrollTo(page, 1_000_000);
   await expect.poll(async () => (await placeOf(page)).last).toBe(above.last + 50);
   await page.waitForTimeout(500);

@@ -1,6 +1,6 @@
 /**
- * A university from nothing: one command, then everything in the browser (docs/operations.md).
- * Journeys of: data-master, orang/akun, orang/akses.
+ * Journeys of: data-master, orang/akun, orang/akses. A new university: one command, then everything
+ * in the browser (docs/operations.md).
  */
 import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
@@ -18,7 +18,7 @@ type Table = [jenis: string, rows: string[][]];
 
 const SANDI = 'kopi hitam tanpa gula';
 
-/** Creates a college as whoever runs the server does, and answers the link it prints. */
+/** Creates a college on the command line and returns the printed link. */
 async function createCollege(
   systemUrl: string,
   { id, host }: { id: string; host: string },
@@ -53,7 +53,6 @@ async function createCollege(
   return /^http\S+/m.exec(stdout)?.[0] ?? '';
 }
 
-/** Ends signed in. */
 async function setPassword(page: Page, link: string): Promise<void> {
   await page.goto(link);
   await page.getByLabel('Kata sandi baru', { exact: true }).fill(SANDI);
@@ -61,10 +60,7 @@ async function setPassword(page: Page, link: string): Promise<void> {
   await page.getByRole('button', { name: 'Simpan Kata Sandi' }).click();
 }
 
-/**
- * Every entry of the menu, on a college that has nothing yet: a page with its heading, and no
- * failure.
- */
+/** Every menu entry of an empty college shows its heading without failing. */
 async function visitMenu(page: Page): Promise<void> {
   const menu = page.getByRole('navigation', { name: 'Menu utama' });
   const hrefs = await menu
@@ -84,7 +80,7 @@ test('one command, a link, and the rest in the browser: from an empty college to
   newContext,
   systemUrl,
 }) => {
-  // An import, and every entry of the menu: minutes on a slow machine.
+  // An import and every menu entry: minutes on a slow machine.
   test.setTimeout(300_000);
   const id = `n${randomBytes(5).toString('hex')}`;
   const host = `${id}.localhost`;
@@ -96,7 +92,7 @@ test('one command, a link, and the rest in the browser: from an empty college to
   await expectSignedIn(page);
   await visitMenu(page);
 
-  // A second operator, with rights of the own.
+  // A second operator with limited rights.
   await page.goto('/hak-akses');
   await page.getByRole('button', { name: 'Tambah Operator' }).click();
   const adding = page.getByRole('dialog', { name: 'Tambah Operator' });
@@ -111,7 +107,7 @@ test('one command, a link, and the rest in the browser: from an empty college to
   await rights.getByRole('button', { name: 'Simpan' }).click();
   await expect(rights).toHaveCount(0);
 
-  // What Siakad would send, by files; the first of them in the browser.
+  // Siakad's data as files; the first one through the browser.
   const today = new Date();
   const day = (offset: number) =>
     new Date(today.getTime() + offset * 86_400_000).toISOString().slice(0, 10);
@@ -173,7 +169,7 @@ test('one command, a link, and the rest in the browser: from an empty college to
   await carryOutImport(page);
   await importTables(systemUrl, { collegeId: id, username: 'admin', password: SANDI }, others);
 
-  // Everybody gets a link, and the student sits in class.
+  // Everybody gets a link, and the student reaches the class.
   await page.goto('/pengguna');
   await page.getByRole('button', { name: 'Tautan Aktivasi Massal' }).click();
   await page.getByRole('button', { name: 'Buat Daftar' }).click();
@@ -188,7 +184,7 @@ test('one command, a link, and the rest in the browser: from an empty college to
   await setPassword(student, own);
   await expectSignedIn(student);
   await student.getByRole('link', { name: 'Kelas Kuliah' }).click();
-  // Home names the course as well, as long as it stands.
+  // Home also names the course while it is open.
   await expect(student.getByRole('heading', { level: 1, name: 'Kelas Kuliah' })).toBeVisible();
   await student.getByRole('link', { name: /Algoritma Pemrograman/ }).click();
   await expect(student.getByText('Ratna Kusumaningrum').first()).toBeVisible();

@@ -1,4 +1,4 @@
-/** How many requests the main screens take, with nothing cached and with everything. */
+/** Number of requests of the main screens, with an empty cache and with a full one. */
 import type { BrowserContext } from '@playwright/test';
 import { ACCOUNTS, DEMO } from './support/demo.ts';
 import { findPlaces } from './support/places.ts';
@@ -7,8 +7,8 @@ import { requestRefreshToken, signedInState } from './support/sign-in.ts';
 import { expect, PHONE, test } from './support/test.ts';
 
 /**
- * 35 and 15 until the page is complete, and two that a slow machine asks for ahead: the stream of
- * events, and what is new for the menu.
+ * 35 and 15 for the complete page, plus two prefetches of a slow machine: the event stream, and the
+ * menu's news.
  */
 const COLD_REQUESTS = 37;
 const WARM_REQUESTS = 17;
@@ -35,7 +35,7 @@ const screens: Record<'mahasiswa' | 'dosen' | 'operator', Paths> = {
   operator: () => ['/beranda', '/log-aktivitas'],
 };
 
-/** How many requests go to the server until the page is complete, and which. */
+/** Requests to the server until the page is complete. */
 async function requestsOf(context: BrowserContext, path: string): Promise<string[]> {
   const page = await context.newPage();
   const cdp = await context.newCDPSession(page);

@@ -23,7 +23,7 @@ async function scene(university: University) {
 const shownCode = async (page: Page) =>
   (await page.locator('output[data-kode]').getAttribute('data-kode')) ?? '';
 
-/** One that has just come up: it counts for ten seconds on the screen and for twenty more. */
+/** A new code: valid for ten seconds on the screen and twenty more. */
 async function freshCode(page: Page): Promise<string> {
   const old = await shownCode(page);
   await expect(page.locator('output[data-kode]')).not.toHaveAttribute('data-kode', old, {
@@ -32,7 +32,7 @@ async function freshCode(page: Page): Promise<string> {
   return shownCode(page);
 }
 
-/** From home, as a lecturer comes to it in front of the class. */
+/** Starts at home, as a lecturer in front of the class does. */
 async function showQr(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Tampilkan QR' }).click();
   await expect(
@@ -93,7 +93,7 @@ test('the lecturer shows the code, students type it, and the lecturer sees them 
   ).toBeVisible();
   await friend.context().clearCookies({ name: 'perangkat' });
   await friend.getByRole('button', { name: 'Pindai lagi' }).click();
-  // The form is a new one.
+  // The form is empty again.
   await expect(friend.getByRole('textbox', { name: 'Ketik kode' })).toHaveValue('');
   await type(friend, await shownCode(lecturer));
   await expect(

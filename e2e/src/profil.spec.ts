@@ -80,7 +80,7 @@ test('a photo is cut in the page, and stands beside the name for others until an
   const operator = await university.operatorIstimewa('Siti Aminah');
   const page = await pageOf(student, '/profil');
   await page.getByRole('button', { name: 'Pasang foto profil' }).click();
-  // Drawn here: red on the left, blue on the right.
+  // Red on the left, blue on the right.
   const picture = await page.evaluate(() => {
     const canvas = document.createElement('canvas');
     Object.assign(canvas, { width: 900, height: 300 });
@@ -97,7 +97,7 @@ test('a photo is cut in the page, and stands beside the name for others until an
   await expect(page.getByText('Berhasil mengubah foto')).toBeVisible();
   const own = page.locator('main img').first();
   await expect(own).toHaveJSProperty('naturalWidth', 512);
-  // What was cut is the left part.
+  // The crop took the left part.
   const [red = 0, , blue = 255] = await own.evaluate((shown: HTMLImageElement) => {
     const canvas = document.createElement('canvas');
     Object.assign(canvas, { width: 512, height: 512 });

@@ -1,13 +1,13 @@
 /**
- * From the lists of attendance to a class, to a meeting, to one mark; and the validation of
- * lecturers. Journeys of: kehadiran, kelas/pertemuan.
+ * Journeys of: kehadiran, kelas/pertemuan. From attendance lists to class, meeting and mark; and
+ * validation of lecturers.
  */
 import type { Sql } from '../../apps/api/src/platform/db/sql.ts';
 import { attendancePath, expectMark, tapMark } from './support/attendance.ts';
 import { expect, test } from './support/test.ts';
 import { makeRunningClass, type RunningClass } from './support/university.ts';
 
-/** Everybody was at the two lectures before, but Bagas. */
+/** Everybody except Bagas attended the two earlier lectures. */
 async function markPast(db: Sql, { kelas, pertemuan, peserta }: RunningClass): Promise<void> {
   const present = peserta.filter(({ nama }) => !nama.startsWith('Bagas')).map(({ nim }) => nim);
   await db.run(
@@ -66,7 +66,7 @@ test('a lecturer goes from the own classes to the recap, to a meeting, and to wh
   await expect(dialog.getByText(/^Diperbarui Ratna Kusumaningrum/)).toBeVisible();
   await page.keyboard.press('Escape');
 
-  // The breadcrumb leads back to the class, and the recap knows of the mark.
+  // The breadcrumb leads back to the class, whose recap shows the mark.
   await page
     .getByRole('navigation', { name: 'Jejak halaman' })
     .getByRole('link', { name: 'Algoritma Pemrograman A' })
@@ -123,7 +123,7 @@ test('an operator validates the attendance of lecturers, and the lecturer sees i
     await university.operator('Siti Aminah', 'write'),
     '/kehadiran-peserta?tab=pengajar&validasi=belum',
   );
-  // The closing of the meetings before tells of absences, which wait for nobody here.
+  // Earlier meetings closed with absences, which need no validation.
   const present = page.getByText('Hadir, belum divalidasi', { exact: true });
   await expect(present).toHaveCount(1);
   await page
@@ -147,7 +147,7 @@ test('the table of meetings is searched and filtered, and leads to the meeting i
 }) => {
   const it = await makeRunningClass(university);
   const page = await pageOf(it.dosen, '/pertemuan');
-  // It begins today; most of a period is past.
+  // Begins today; most of the period is past.
   await page.getByText('Seluruh periode').click();
   await expect(page.getByText('5 pertemuan')).toBeVisible();
   await page.getByRole('searchbox', { name: 'Cari judul pertemuan' }).fill('per');

@@ -1,7 +1,7 @@
 /**
- * Journeys of: isi, soal. Stored scripts through every rich field, in a real browser: none runs
- * with the server's sanitiser alone, none with the page's policy (CSP) alone, and none in the
- * application. That they run without either is part of the test.
+ * Journeys of: isi, soal. Stored scripts in every rich field in a real browser: none runs with only
+ * the server's sanitiser, with only the page's policy (CSP), or in the application. The test also
+ * proves that they run without both.
  */
 import { kunciOf } from '../../apps/api/src/modules/percakapan/index.ts';
 import { bacaBerkas } from '../../apps/api/src/modules/soal/format/berkas-soal.parser.ts';
@@ -27,11 +27,11 @@ import { expect, originOf, test } from './support/test.ts';
 import { makeRunningClass } from './support/university.ts';
 
 const payloads = xssPayloads();
-/** Rows that are changed at the same time, each again and again. */
+/** Rows changed in parallel, again and again. */
 const LANES = 6;
 type Send = Awaited<ReturnType<typeof serverOf>>;
 
-/** What the server keeps of each, sent through one kind of row; '' where it keeps nothing. */
+/** The stored form of each payload, sent through one kind of row; '' if refused. */
 async function stored(
   row: (lane: number) => Promise<(html: string) => Promise<string>>,
 ): Promise<Payload[]> {
@@ -45,7 +45,7 @@ async function stored(
   return (await Promise.all(lanes)).flat();
 }
 
-/** A refusal keeps nothing; anything else than these two is a defect. */
+/** A refusal stores nothing; any other answer is a defect. */
 function keptBy(
   field: 'teks' | 'deskripsi',
   { status, data }: { status: number; data: Record<string, string> | undefined },
@@ -80,7 +80,7 @@ async function materiLane(send: Send, idPertemuan: string) {
     keptBy('deskripsi', await send('PUT', `/v2/lms/materi/${data?.id}`, { ...form, deskripsi }));
 }
 
-/** A question's text and its model answer, one after the other. */
+/** A question's text and its model answer, in turn. */
 async function soalLane(send: Send, idBank: string) {
   const form = { jenis: 'esay', esay: { jenis_file_diterima: ['text'], kunci: '' } };
   const path = `/v2/lms/bank_soal/${idBank}/soal`;
@@ -117,7 +117,7 @@ async function pilihanLane(send: Send, idBank: string) {
   };
 }
 
-/** What comes of each in a file of another system, as it is read: text, options and explanation. */
+/** Each payload as read from another system's file: text, options and explanation. */
 function readFrom(format: FormatEkspor): Payload[] {
   const opsi = (teks: string) => ({ teks, gambar: null, disematkan: false });
   return payloads.flatMap(({ id, html }) => {
@@ -130,7 +130,7 @@ function readFrom(format: FormatEkspor): Payload[] {
       kunci: 0,
       opsi: [opsi('a'), opsi(`b ${html}`), opsi('c')],
     };
-    // What no file of text can hold is refused by who writes it, too.
+    // The writer also refuses what no text file can hold.
     try {
       const { akhiran, entri } = tulisBerkas(format, [isi]);
       const files = entri.map((one) => ({
@@ -174,7 +174,7 @@ test('stored scripts run neither past the sanitiser, nor past the policy, nor in
 
   await test.step('without either they run', async () => {
     const ran = await runIn(await pageUnder(browser, null), payloads);
-    // The others are harmless by themselves: what they hold runs when it is read a second time.
+    // The other payloads run only when read a second time.
     expect(ran.length).toBeGreaterThan(payloads.length / 2);
   });
 
@@ -220,13 +220,13 @@ test('stored scripts run neither past the sanitiser, nor past the policy, nor in
     expect(odd).toEqual([]);
     for (const format of ['moodle_xml', 'gift', 'qti21', 'qti30'] as const) {
       const read = readFrom(format);
-      // QTI holds texts as parts of its own XML: what is none is refused.
+      // QTI embeds texts in its own XML and refuses malformed ones.
       expect(read.length, format).toBeGreaterThan(
         payloads.length * (format.startsWith('qti') ? 0.3 : 0.9),
       );
       kept.push(...read);
     }
-    // What is kept of a script is mostly the same wherever it was sent.
+    // Most fields store a script in the same form.
     const once = [...new Map(kept.map((row) => [row.html, row])).values()];
     expect(textsOf(await runIn(page, once), once)).toEqual([]);
   });
@@ -263,7 +263,7 @@ test('what lies unsanitised in the database runs neither in talk nor in names', 
     (start) => payloads.find(({ html }) => html.startsWith(start))?.html,
   );
   expect([nama, judul]).not.toContain('');
-  // The database keeps no text with a zero byte.
+  // Postgres stores no text with a zero byte.
   const storable = payloads.filter(({ html }) => !html.includes('\0'));
   const everything = storable.map(({ html }) => html).join('\n');
   const tugas = await make.tugas(pertemuan, { judul, deskripsi: everything });
@@ -290,7 +290,7 @@ test('what lies unsanitised in the database runs neither in talk nor in names', 
   }
 
   for (const person of [student, dosen]) {
-    // Without the policy, which would complain of what the browser's own sanitiser reads and drops.
+    // Without the policy, which would report content that the browser's sanitiser drops.
     const page = await watchedPage(await contextOf(person, { bypassCSP: true }));
     await page.goto(`/tugas/${tugas.id}`);
     if (person === dosen)

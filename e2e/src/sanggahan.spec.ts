@@ -3,7 +3,7 @@ import { attendancePath, expectMark, tapMark } from './support/attendance.ts';
 import { expect, PHONE, test } from './support/test.ts';
 import { makeRunningClass } from './support/university.ts';
 
-/** A picture of one point. */
+/** A one-pixel picture. */
 const PICTURE = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',

@@ -8,7 +8,7 @@ import { PASSWORD, type University } from './support/university.ts';
 const DAY_MS = 86_400_000;
 const UNAUTHORIZED = /status of 401/;
 
-/** Method and path of every call that concerns the session, in order. */
+/** Method and path of every session call, in order. */
 function recordSessionCalls(context: BrowserContext): string[] {
   const calls: string[] = [];
   context.on('request', (request) => {
@@ -23,8 +23,8 @@ function recordSessionCalls(context: BrowserContext): string[] {
 }
 
 /**
- * What was exchanged was so a minute earlier. The last of a family is let alone: a browser's
- * refresh takes the two the other way round.
+ * Moves earlier exchanges back by a minute, except the last of a family: a browser's refresh takes
+ * these two in reverse order.
  */
 async function passOneMinute(db: Db, { id }: University): Promise<void> {
   await db.run(
@@ -141,8 +141,8 @@ test('the page that was asked for opens after the sign-in', async ({ university,
 });
 
 /**
- * Those that a browser or the router reads otherwise than they are written; all others:
- * packages/contracts/src/wire/redirect.test.ts.
+ * Addresses that a browser or the router reads differently;
+ * packages/contracts/src/wire/redirect.test.ts has all others.
  */
 const evilTargets = [
   '//evil.example',
@@ -195,7 +195,7 @@ test('logout ends the session in both tabs, after its log entry', async ({
   db,
   consoleGuard,
 }) => {
-  // What the other tab asks in that moment is refused.
+  // A request of the other tab may be refused now.
   consoleGuard.expect(UNAUTHORIZED);
   const student = await university.mahasiswa('Fajar Nugroho');
   const context = await contextOf(student);
@@ -288,7 +288,7 @@ test('a phone that loses the answer of a refresh and is started again stays sign
   const context = await contextOf(await university.mahasiswa('Intan Maheswari'));
   const page = await context.newPage();
   const lost: number[] = [];
-  // The server handles it; the browser hears nothing of it, not even the new cookie.
+  // The server handles it, but the browser gets no answer and no cookie.
   await page.route('**/v2/access_token', async (route) => {
     const address = `http://127.0.0.1:${new URL(systemUrl).port}/v2/access_token`;
     const sent = await route.request().allHeaders();
@@ -334,13 +334,13 @@ test('a refresh token that comes back late ends the session', async ({
     body: new URLSearchParams({ grant_type: 'refresh_token', client_id: 'web' }),
   });
   expect(thief.status).toBe(401);
-  // The owner is told by the next answer, at the latest when the server has looked again (5 s).
+  // The next answer tells the owner, at the latest after the server's recheck (5 s).
   await page.getByRole('link', { name: 'Kelas Kuliah' }).click();
   let tries = 0;
   await expect(async () => {
     tries += 1;
     const search = page.getByLabel('Cari kelas');
-    // It may be gone before it is filled.
+    // The field may disappear first.
     if (await search.isVisible()) await search.fill(`percobaan ${tries}`, { timeout: 2_000 });
     await expect(page.getByRole('heading', { name: 'Masuk ke LMS' })).toBeVisible({
       timeout: 3_000,

@@ -1,8 +1,8 @@
 /**
- * `pnpm shots`: pictures of every screen in its states, at four widths, light and dark, of the demo
- * university. Writes .shots/<role>/<screen>-<state>-<width>-<mode>.png. `pnpm shots operator 390
- * materi` takes those of one role, one width and the screens whose name begins so; each may be
- * given more than once. BASE_URL names a running system; without it one is started.
+ * `pnpm shots` takes pictures of every demo screen in its states, at four widths, light and dark,
+ * as .shots/<role>/<screen>-<state>-<width>-<mode>.png. `pnpm shots operator 390 materi` selects
+ * role, width and screens by the beginning of their name; each may be repeated. BASE_URL names a
+ * running system; without it one is started.
  */
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -29,7 +29,7 @@ const HEIGHT = 844;
 const MAX_HEIGHT = 5_000;
 const folder = join(import.meta.dirname, '../../.shots');
 
-/** What is asked for on the command line: nothing of a kind is all of it. */
+/** Arguments of the command line; a kind without any selects all. */
 function readAsked(words: readonly string[]) {
   const roles = roleNames.filter((name) => words.includes(name));
   const widths = WIDTHS.filter((width) => words.includes(String(width)));
@@ -45,9 +45,7 @@ function readAsked(words: readonly string[]) {
       names.length === 0 || names.some((name) => screen.name.startsWith(name)),
   };
 }
-/**
- * Screens that could not be brought about: the others are pictured, and the run fails at its end.
- */
+/** Screens that failed: the run continues and fails at its end. */
 const missing: string[] = [];
 const asked = readAsked(process.argv.slice(2));
 
@@ -72,7 +70,7 @@ async function contextOf(
     storageState: signedInState(baseURL, token),
     serviceWorkers: 'block',
   });
-  // Nothing is kept on the device: it would be shown where a screen is to be seen loading.
+  // Without device storage, which would hide the loading state.
   await context.addInitScript(() =>
     Object.defineProperty(window, 'isSecureContext', { value: false }),
   );
@@ -80,9 +78,8 @@ async function contextOf(
 }
 
 /**
- * Light and dark. Of a whole page the window is made as high as the page, because what sticks to an
- * edge would otherwise stand in its middle; what was opened over the page is seen in an ordinary
- * window.
+ * Light and dark. For a whole page the window is as high as the page, because sticky elements would
+ * stand in its middle; content over the page gets an ordinary window.
  */
 async function takePictures(
   page: Page,
@@ -107,7 +104,7 @@ async function takePictures(
   await setColorMode(page, 'light');
 }
 
-/** The complete screen, and after it each of its other states. */
+/** The complete screen, then each of its other states. */
 async function shootScreen(
   page: Page,
   role: RoleName,
@@ -125,7 +122,7 @@ async function shootScreen(
     await shootState(page, role, screen, state, places, width);
 }
 
-/** In a tab of its own: what an earlier page learnt is kept per tab. */
+/** In its own tab, because cached data is kept per tab. */
 async function shootState(
   tab: Page,
   role: RoleName,

@@ -1,6 +1,6 @@
 /**
- * Journeys of: soal/impor, soal/bank. A lecturer brings a workbook and a file of Moodle into a
- * bank, takes it back, and takes the bank to an exam.
+ * Journeys of: soal/impor, soal/bank. A lecturer imports a workbook and a Moodle file into a bank,
+ * undoes it, and uses the bank in an exam.
  */
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
@@ -25,7 +25,7 @@ async function workbook(rows: string[][]) {
 
 const good = ['Ibu kota Jawa Barat?', 'Bandung', 'Semarang', 'Surabaya', 'A'];
 
-/** One that comes over whole, one that loses its feedback, one of a kind that we do not have. */
+/** One question imports completely, one loses its feedback, one has an unsupported kind. */
 const moodle = `<?xml version="1.0" encoding="UTF-8"?>
 <quiz>
   <question type="category"><category><text>$course$/top/Bab 1</text></category></question>
@@ -110,7 +110,7 @@ test('a workbook and a file of Moodle come into a bank, are taken back, and go o
     'Tidak dapat diimpor',
   );
   await page.getByRole('checkbox', { name: 'Pilih soal 1' }).uncheck();
-  // What was ticked outlives a reload.
+  // The selection survives a reload.
   await page.reload();
   await expect(page.getByText('1 dari 2 soal dipilih')).toBeVisible();
   await page.getByRole('button', { name: 'Pilih semua (2)' }).click();

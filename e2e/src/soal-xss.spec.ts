@@ -1,7 +1,7 @@
 /**
- * Journeys of: soal, ujian. Scripts out of a file of another system, through its review to the
- * questions of an exam and a paper of it: none runs with the server's sanitiser alone, with the
- * browser's alone, or with the policy (CSP) of those pages alone.
+ * Journeys of: soal, ujian. Scripts in another system's file, from its review to an exam's
+ * questions and a paper: none runs with only the server's sanitiser, only the browser's, or only
+ * those pages' policy (CSP).
  */
 import type { Page } from '@playwright/test';
 import { tulisBerkas } from '../../apps/api/src/modules/soal/format/ekspor.views.ts';
@@ -21,10 +21,10 @@ import {
 import { expect, test } from './support/test.ts';
 import { makeRunningClass, minutesFromNow, type University } from './support/university.ts';
 
-// Neither XML nor the database holds a zero byte.
+// Neither XML nor Postgres holds a zero byte.
 const payloads = xssPayloads().filter(({ html }) => !html.includes('\0'));
 const texts = textsOfMany(payloads).map((parts, index) => `Bagian ${index + 1} ${parts.join(' ')}`);
-/** A short one for every name. */
+/** A short payload for every name. */
 const nama = payloads.find(({ html }) => html.startsWith('<img src=x onerror='))?.html ?? '';
 
 async function makeExam(university: University) {
@@ -36,7 +36,7 @@ async function makeExam(university: University) {
   return { kelas, dosen, ujian };
 }
 
-/** All of them in a file: as text, options, explanation, names and categories. */
+/** All payloads in a file: as text, options, explanation, names and categories. */
 function fileOfScripts(): Buffer {
   const opsi = (teks: string) => ({ teks, gambar: null, disematkan: false });
   const soal = texts.map(
@@ -129,7 +129,7 @@ test('put into those pages by whatever means, their policy alone lets none run',
   contextOf,
   consoleGuard,
 }) => {
-  // What the policy refuses is told there.
+  // Content that the policy refuses is logged there.
   consoleGuard.expect(/./);
   const { dosen, ujian } = await makeExam(university);
   const impor = await university.make.imporSoal(ujian, { jenis: 'ujian' });

@@ -1,7 +1,4 @@
-/**
- * Journeys of: kelas/pertemuan, kehadiran. How long the screens are on a phone that have the most
- * to show.
- */
+/** Journeys of: kelas/pertemuan, kehadiran. Heights of the longest screens on a phone. */
 import type { Page } from '@playwright/test';
 import { expect, PHONE, test } from './support/test.ts';
 import {
@@ -11,13 +8,13 @@ import {
   type University,
 } from './support/university.ts';
 
-/** The usual phone, and the narrowest that is common. */
+/** The usual phone, and the narrowest common one. */
 const WIDTHS = [PHONE, { width: 360, height: 800 }] as const;
 const MAX_ATTENDANCE_PX = 3_500;
-/** By width: on the narrower phone tags and dates break into more lines. */
+/** By width: on the narrower phone tags and dates need more lines. */
 const MAX_MEETING_PX: Record<number, number> = { 390: 3_000, 360: 3_200 };
 
-/** The height of the whole page, once nothing of it is loading. */
+/** Height of the whole page after loading. */
 async function heightOf(page: Page): Promise<number> {
   await expect(page.locator('[aria-busy=true], .mantine-Skeleton-root')).toHaveCount(0);
   return page.evaluate(() => document.documentElement.scrollHeight);
@@ -39,7 +36,7 @@ for (const viewport of WIDTHS) {
 
     await page.getByRole('button', { name: `Tandai Hadir: ${first?.nama}`, exact: true }).tap();
     await expect(cards.first().getByText('Hadir')).toBeVisible();
-    // Who marked, and when, is behind the name.
+    // A tap on the name shows who marked, and when.
     await page.getByRole('button', { name: `Detail kehadiran ${first?.nama}`, exact: true }).tap();
     await expect(
       page
@@ -50,7 +47,7 @@ for (const viewport of WIDTHS) {
   });
 }
 
-/** What a meeting usually holds, and a little more. */
+/** Usual content of a meeting, and a little more. */
 async function fillMeeting({ make }: University, { pertemuan }: RunningClass): Promise<void> {
   await make.teks(pertemuan, {
     judul: 'Baca bab 3',

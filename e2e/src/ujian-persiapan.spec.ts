@@ -1,6 +1,6 @@
 /**
- * Journeys of: ujian/pengerjaan. Before an exam: its sealed paper comes ahead, and its screen is
- * tried on a practice exam.
+ * Journeys of: ujian/pengerjaan. Before an exam: its sealed paper is fetched early, and a practice
+ * exam tries the screen.
  */
 import type { Response } from '@playwright/test';
 import { answersOf, makeExam, saved } from './support/exam.ts';
@@ -78,12 +78,11 @@ test('the practice exam tries the phone on the screen of an exam, and leaves not
     timeout: 60_000,
   });
   await page.getByRole('radio', { name: 'Pilihan A' }).check();
-  // The question says the same words within its own.
+  // The question repeats these words inside its own text.
   await expect(
     page.getByText('Belum terkirim (1), aman di perangkat ini', { exact: true }),
   ).toBeVisible();
-  // The paper itself is opened again without a line; what the server has acknowledged stays
-  // acknowledged.
+  // The paper reopens offline, and acknowledged answers stay acknowledged.
   await page.reload();
   await expect(page.getByRole('radio', { name: 'Pilihan A' })).toBeChecked();
   await expect(

@@ -1,7 +1,7 @@
 /**
  * Journeys of: ujian/pengerjaan, ujian/pengawasan, ujian/penilaian, ujian/tanda-terima. An exam
- * from its start to its grades: taken on a phone that loses its line, watched, prolonged, graded by
- * keyboard, its key corrected, published, and its receipt checked by somebody who has no account.
+ * from start to grades: taken on a phone that loses its line, watched, prolonged, graded by
+ * keyboard, its key corrected, published, and its receipt checked without an account.
  */
 import { readFile } from 'node:fs/promises';
 import { begin, goTo, makeExam, saved } from './support/exam.ts';
@@ -17,7 +17,7 @@ test('an exam is taken, cut off, watched, prolonged, graded, corrected, publishe
   db,
 }) => {
   test.setTimeout(240_000);
-  // Graded five seconds after the end, and not two minutes.
+  // Grades after five seconds instead of two minutes.
   await university.configure('pengaturan_kelas', { ujian: { tenggang_detik: 5 } });
   const { ujian, student, dosen, peserta } = await makeExam(university, db);
 
@@ -64,7 +64,7 @@ test('an exam is taken, cut off, watched, prolonged, graded, corrected, publishe
   await expect(page.getByText('Nilai belum ditampilkan.')).toBeVisible({ timeout: 60_000 });
   await expect(row.getByText('Selesai')).toBeVisible({ timeout: 30_000 });
 
-  // Grading begins with the first that waits; by keyboard Enter goes on.
+  // Grading begins with the first ungraded one; Enter goes on.
   await staff.goto(`/ujian/${ujian.id}?tab=hasil`);
   await expect(
     staff.getByText(`1 dari ${peserta.length} mahasiswa mengerjakan`, { exact: false }),
@@ -77,7 +77,7 @@ test('an exam is taken, cut off, watched, prolonged, graded, corrected, publishe
   await staff.keyboard.press('Enter');
   await expect(essay.getByText('Nilai 80')).toBeVisible();
   const total = staff.getByRole('status').filter({ hasText: /^\d+(\.\d+)?$/ });
-  // 80 of 600: five were wrong or left out.
+  // 80 of 600: five were wrong or empty.
   await expect(total).toHaveText('13.33', { timeout: 60_000 });
 
   await staff.getByRole('button', { name: 'Koreksi kunci soal 1' }).click();

@@ -1,6 +1,6 @@
 /**
- * Journeys of: ujian, ujian/susun. A lecturer writes an exam and its questions, copies it; students
- * see what they may.
+ * Journeys of: ujian, ujian/susun. A lecturer writes an exam and its questions and copies it;
+ * students see only what they may.
  */
 import type { Page } from '@playwright/test';
 import { chooseToday } from './support/date-time.ts';
@@ -108,13 +108,13 @@ test('a lecturer makes a quiz with groups and a draw, writes and fetches questio
   await taking.getByRole('button', { name: 'Ambil 2 soal' }).click();
   await expect(group(page, 'Dari bank').getByText('Apa itu tupel?')).toBeVisible();
   await expect(page.getByText('Ujian siap dibuka.')).toBeVisible();
-  // Key by key: a comma that is typed becomes the decimal dot.
+  // Key by key: a typed comma becomes the decimal dot.
   await page.getByRole('textbox', { name: 'Bobot soal 4' }).fill('');
   await page.getByRole('textbox', { name: 'Bobot soal 4' }).pressSequentially('2,5');
   await page.keyboard.press('Enter');
   await expect(page.getByText('Jumlah bobot 5.50')).toBeVisible();
 
-  // By keys alone, into the other group and back within it.
+  // By keys only, into the other group and back within it.
   await page.getByRole('button', { name: 'Susun soal' }).click();
   const arranging = page.getByRole('dialog', { name: 'Susun soal' });
   const handle = arranging.getByRole('button', { name: 'Pindahkan Apa itu tupel?' });
@@ -191,7 +191,7 @@ test('a student reads a quiz on the phone; an operator makes one and finds it in
   ).toBeVisible();
   await asked.getByRole('button', { name: 'Batal' }).click();
   await expect(asked).toBeHidden();
-  // The dialog's own step back may still be on its way.
+  // The dialog's own step back may still be pending.
   await expect(() => desk.goto('/ujian')).toPass();
   await expect(
     desk.getByRole('article', { name: 'Kuis rahasia' }).getByText('Disembunyikan'),

@@ -1,6 +1,6 @@
 /**
- * What operations.md promises of backup and restore, done with the demo university: save, drop,
- * bring back, compare, sign in.
+ * Backup and restore as operations.md promises, with the demo university: save, drop, restore,
+ * compare, sign in.
  */
 import { execFile } from 'node:child_process';
 import { appendFile, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';

@@ -1,6 +1,6 @@
 /**
- * A Postgres server from the system's packages, whose version is that of its pg_dump; the embedded
- * one brings no pg_dump.
+ * A Postgres server from the system's packages, which include a pg_dump of the same version; the
+ * embedded one has none.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -19,7 +19,7 @@ export interface SystemPostgres {
   stop(): Promise<void>;
 }
 
-/** The newest installed version that is whole; null when there is none. */
+/** The newest complete installed version, or null. */
 export function findSystemPostgres(): string | null {
   const root = '/usr/lib/postgresql';
   const versions = existsSync(root) ? readdirSync(root).map(Number).filter(Number.isInteger) : [];

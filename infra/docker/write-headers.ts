@@ -1,7 +1,7 @@
 /**
- * `node infra/docker/write-headers.ts <folder>`: writes the security headers of the API as Caddy
- * snippets, http.caddy and https.caddy, so that the web application's own server says the same.
- * Written once: platform/http/security-headers.ts.
+ * `node infra/docker/write-headers.ts <folder>` writes the API's security headers as Caddy
+ * snippets, http.caddy and https.caddy, for the web application's server. Their source is
+ * platform/http/security-headers.ts.
  */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';

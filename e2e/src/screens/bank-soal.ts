@@ -14,7 +14,7 @@ const list = /\/v2\/lms\/bank_soal\?/;
 const board = { path: () => '/bank-soal', ready: /^Menampilkan |^Belum ada bank soal/ } as const;
 const staff = ['dosen', 'operator'] as const;
 
-/** A bank with a question of three kinds: nothing of the demo university has one. */
+/** A bank with three kinds of questions, which the demo university lacks. */
 async function makeBank(page: Page): Promise<void> {
   const card = page.getByRole('article', { name: 'Contoh bank soal', exact: true });
   if (!(await card.isVisible())) {
@@ -78,7 +78,7 @@ export const fullBank = () => ({
   list_soal: hundredQuestions(),
 });
 
-/** The same with room for more. */
+/** A bank with room for more. */
 const fewQuestions = () => hundredQuestions().slice(0, 4);
 const tellOfBank = async (page: Page, over: object): Promise<void> => {
   await page.route(one, (route) =>
@@ -86,7 +86,7 @@ const tellOfBank = async (page: Page, over: object): Promise<void> => {
   );
 };
 
-/** An exam of whatever class is chosen, with questions to copy. */
+/** An exam of the chosen class, with questions to copy. */
 async function tellOfCopied(page: Page): Promise<void> {
   await tellOfBank(page, { list_soal: fewQuestions() });
   const rows = envelope([{ ...exam('p7'), id: 'u1' }], {
@@ -130,7 +130,7 @@ async function chooseToCopy(page: Page): Promise<void> {
   await dialog.getByRole('checkbox', { name: 'Pilih soal 2', exact: true }).check();
 }
 
-/** Somebody else changes the bank while it is written here. */
+/** Somebody else changes the bank during editing. */
 async function tellOfSecond(page: Page): Promise<void> {
   const theirs = {
     judul: 'Basis Data, semester ganjil',

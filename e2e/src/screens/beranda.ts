@@ -27,7 +27,7 @@ const shortfalls = {
 
 const restricted: ScreenState = {
   name: 'ditolak',
-  // The start of the application tells of it as well.
+  // The application's start answer reports it too.
   url: /\/v2\/lms\/(check_pembatasan|mulai)$/,
   path: '/forbidden',
   handle: async (route) => {

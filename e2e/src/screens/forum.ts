@@ -8,9 +8,7 @@ const forums = {
 } as const;
 const staff = ['dosen', 'operator'] as const;
 
-/**
- * Opens the first thread of the list and waits for its posts, or for the word that there are none.
- */
+/** Opens the first thread and waits for its posts, or for the text that there are none. */
 async function openFirst(page: Page): Promise<void> {
   await page.getByRole('list', { name: 'Daftar forum' }).getByRole('button').first().click();
   await expect(page.getByRole('log', { name: 'Tanggapan' })).toBeVisible();
@@ -20,7 +18,7 @@ async function openFirst(page: Page): Promise<void> {
   ).toBeVisible();
 }
 
-/** On a phone a button opens it over the thread, elsewhere it takes the place of the list. */
+/** On a phone a button opens it over the thread, elsewhere it replaces the list. */
 async function openActivity(page: Page): Promise<void> {
   const sheet = page.getByRole('button', { name: 'Keaktifan' });
   if (await sheet.isVisible()) await sheet.click();

@@ -14,10 +14,7 @@ const online = {
   demo: true,
 } as const;
 
-/**
- * Opens a material of the demo's online meeting in the reader, and waits for what is read or
- * played.
- */
+/** Opens a material of the demo's online meeting and waits for its content. */
 const openMaterial = (judul: string, body: string) => async (page: Page) => {
   await page.getByRole('button', { name: `Buka ${judul}`, exact: true }).click();
   const reader = page.getByRole('dialog', { name: judul });
@@ -141,7 +138,7 @@ export const screens: Screen[] = [
     ...online,
     name: 'materi-hapus',
     roles: ['dosen'],
-    // It is deleted at once when nobody has done it.
+    // Deleted without a question while nobody has done it.
     arrange: async (page) => openAction(page, 'Hapus'),
   },
 ];

@@ -52,7 +52,7 @@ async function openOwnDetail(page: Page): Promise<void> {
   await expect(page.getByRole('dialog').getByText('Waktu Pertemuan')).toBeVisible();
 }
 
-/** The demo's student may contest a row of the running class. */
+/** The demo's student may dispute a row of the running class. */
 async function openDispute(page: Page): Promise<void> {
   await page
     .getByRole('button', { name: /^(Ajukan|Lihat) sanggahan pertemuan / })
@@ -61,7 +61,7 @@ async function openDispute(page: Page): Promise<void> {
   await expect(page.getByRole('dialog').getByRole('textbox').first()).toBeVisible();
 }
 
-/** The percentage comes with the first recap of a new class. */
+/** A new class gets its percentage with the first recap. */
 async function openWhy(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Mengapa / }).click({ timeout: 30_000 });
   await expect(
@@ -69,10 +69,7 @@ async function openWhy(page: Page): Promise<void> {
   ).toBeVisible();
 }
 
-/**
- * At-risk lists are shown where the college restricts exams: the settings come with the first
- * answer.
- */
+/** At-risk lists need a college with the exam rule; the settings come with the first answer. */
 async function restrictExams(page: Page): Promise<void> {
   await page.route(/\/v2\/lms\/mulai$/, async (route) => {
     const response = await fetchAnswer(route);
@@ -87,7 +84,7 @@ async function restrictExams(page: Page): Promise<void> {
   });
 }
 
-/** The demo's exam rule is off: its recap is shown as if everybody were below the minimum. */
+/** The demo has no exam rule: the recap shows everybody below the minimum. */
 async function barExams(page: Page): Promise<void> {
   await page.route(recapOfClass, async (route) => {
     const response = await fetchAnswer(route);
@@ -117,7 +114,7 @@ async function openDispensation(page: Page): Promise<void> {
   await expect(page.getByRole('dialog').getByRole('button', { name: 'Simpan' })).toBeVisible();
 }
 
-/** One that was given: whose it is does not matter here. */
+/** A dispensation of any student. */
 async function holdDispensation(page: Page): Promise<void> {
   await barExams(page);
   const given = {
@@ -131,7 +128,7 @@ async function holdDispensation(page: Page): Promise<void> {
   await page.route(/\/dispensasi\/[^/]+$/, (route) => route.fulfill({ json: envelope(given) }));
 }
 
-/** The demo has a contested row that waits. */
+/** The demo has an open dispute. */
 async function openAnswer(page: Page): Promise<void> {
   await page
     .getByRole('button', { name: /^Jawab sanggahan / })

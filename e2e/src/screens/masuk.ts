@@ -13,7 +13,7 @@ const checking = {
   ready: /^Pilih berkas tanda terima ujian/,
   roles: ['tamu'],
 } as const;
-/** As the server writes it, with a signature of nobody. */
+/** In the server's format, with an invalid signature. */
 const receiptCode = (): string => {
   const isi = {
     judul: 'Kuis normalisasi',

@@ -1,7 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { listStates, type Screen } from '../support/screen.ts';
 
-/** Opens the page of the first student that the list shows. */
 async function openFirstStudent(page: Page): Promise<void> {
   await page
     .getByRole('link', { name: /./ })

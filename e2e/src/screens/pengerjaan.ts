@@ -1,7 +1,4 @@
-/**
- * Screens of taking an exam. Nothing of the demo university runs just now: a student is told of one
- * that does.
- */
+/** Screens of taking an exam. The demo has no running exam, so the answers are made up. */
 import { expect, type Page } from '@playwright/test';
 import { envelope, failed, loading, openPanel, type Screen } from '../support/screen.ts';
 import { exam as examOf, handedIn, receipt } from './ujian.ts';
@@ -118,7 +115,7 @@ const paper = () => ({
 const own = /\/v2\/lms\/ujian\/contoh\/pengerjaan\/me$/;
 const sheet = /\/v2\/lms\/ujian\/contoh\/pengerjaan\/me\/soal$/;
 
-/** Of another exam: the first one is open in its own tab. */
+/** Another exam, because the first one is open in its own tab. */
 const other = /\/v2\/lms\/ujian\/lain\/pengerjaan\/me\/soal$/;
 
 const result = /\/v2\/lms\/ujian\/contoh\/pengerjaan\/me\/hasil$/;
@@ -137,7 +134,7 @@ const ownResult = (pengerjaan: object) => ({
   koreksi: [],
 });
 
-/** The own thread of the exam, in which nobody has written. */
+/** The own thread of the exam, still empty. */
 async function tellOfThread(page: Page): Promise<void> {
   const thread = {
     id: 'komentar-ujian__LMS-k__contoh__u',
@@ -194,7 +191,7 @@ const prepare =
       route.fulfill({ json: envelope({ dibatalkan: [], menyusul: [] }) }),
     );
     await page.route(receipt, (route) => route.fulfill({ json: envelope(handedIn()) }));
-    // An exam that is not there has no stream: it stays on its way.
+    // The made-up exam has no stream, so it stays pending.
     await page.route(
       /\/v2\/lms\/events\?.*ujian%3Acontoh/,
       () => new Promise<void>(() => undefined),

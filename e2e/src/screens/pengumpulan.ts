@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import type { Screen } from '../support/screen.ts';
 
-/** The demo's own student has handed in for the project of the group. */
+/** The demo's own student has submitted the group project. */
 async function openProject(page: Page): Promise<void> {
   await page
     .getByRole('link', { name: /^Lihat .*Proyek kelompok/ })
@@ -10,7 +10,7 @@ async function openProject(page: Page): Promise<void> {
   await page.getByRole('tab', { name: 'Pengumpulan' }).click();
 }
 
-/** On a phone the tools of staff are behind one button. */
+/** On a phone one button holds the tools of staff. */
 async function openTool(page: Page, name: string): Promise<void> {
   await openProject(page);
   await expect(page.getByRole('link', { name: 'Mulai menilai' })).toBeVisible();

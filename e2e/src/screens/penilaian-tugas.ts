@@ -18,7 +18,7 @@ async function openGrading(page: Page): Promise<void> {
   await openList(page);
   const start = page.getByRole('link', { name: /^(Mulai menilai|Lihat pengumpulan)$/ });
   const [list = ''] = ((await start.getAttribute('href')) ?? '').split('?');
-  // The list alone: the button opens the first row that waits.
+  // Only the list: the button would open the first waiting row.
   await page.goto(list);
   // The task's page has a list of that name too.
   await expect(page.getByRole('heading', { level: 1, name: /^Penilaian / })).toBeVisible();
@@ -27,7 +27,6 @@ async function openGrading(page: Page): Promise<void> {
   ).toBeVisible();
 }
 
-/** The work of a row, with what it is made of. */
 async function openRow(page: Page, name?: RegExp): Promise<void> {
   await page.getByRole('combobox', { name: 'Saring pengumpulan' }).selectOption('dinilai');
   await page
@@ -44,7 +43,7 @@ async function openFirst(page: Page, name?: RegExp): Promise<void> {
   await openRow(page, name);
 }
 
-/** One group with a factor of the own for a member. */
+/** A group with an own factor for one member. */
 const groups = { ...tasks, path: () => '/tugas?search=Poster' } as const;
 const isWide = (width: number): boolean => width >= 768;
 

@@ -60,7 +60,7 @@ const option = [
   '<p>Tidak ada ketergantungan parsial</p>',
   '<p>Semua benar</p>',
 ];
-/** Nothing was handed in as a file, and its key is as it was. */
+/** No files and no corrected key. */
 const plain = { berkas: [], koreksi: null, dianulir: false, rubrik: null };
 const key = (last: number) => `00000000-0000-4000-8000-${String(last).padStart(12, '0')}`;
 const level = (last: number, nama: string, poin: number) => ({ id: key(last), nama, poin });
@@ -159,7 +159,7 @@ const answered = rows
     penilaian: graded('s2', index === 1 ? 90 : index === 3 ? 0 : null),
   }));
 
-/** What follows a row is asked for with `sesudah`: its count says where the row stands. */
+/** A request with `sesudah` returns the following rows; its count gives the row's position. */
 async function tellOfQuestion(page: Page, places: Parameters<typeof tellOfOne>[1]): Promise<void> {
   await tellOfAttempts(page, places);
   const of = detail.kelompok.map((group) => ({
@@ -169,8 +169,8 @@ async function tellOfQuestion(page: Page, places: Parameters<typeof tellOfOne>[1
   await page.route(one, (route) => route.fulfill({ json: envelope({ ...detail, kelompok: of }) }));
   await page.route(questions, (route) => route.fulfill({ json: envelope(perSoal) }));
   const paging = { page: 1, per_page: 50, total_items: answered.length, total_pages: 1 };
-  // All of it above the buttons of the dialog on a phone: what they cover in part counts as a small
-  // target.
+  // Short enough to end above the dialog's buttons on a phone, where covered controls count as
+  // small targets.
   const rubrik = {
     kriteria: kriteria.slice(0, 1),
     versi: 1,
@@ -265,7 +265,7 @@ const texts = [
   'Agar data yang sama tidak ditulis',
   'Agar data yang sama tidak ditulis di banyak tempat.',
 ];
-/** Two devices, a text that grows, an absence; one row was changed behind the server's back. */
+/** Two devices, a growing text and an absence; one row was changed in the database. */
 const saves = Array.from({ length: 60 }, (_one, index) => ({
   nomor: index % 3 === 0 ? 1 : 2,
   tiba: minutes(index) * 0.6,

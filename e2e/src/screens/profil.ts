@@ -4,7 +4,7 @@ import { everyone, failed, listStates, loading, type Screen } from '../support/s
 const ownData = /\/v1\/mahasiswa\/[^/]+\/biodata$/;
 const ownLog = /\/v2\/lms\/log_aktivitas\/me\?/;
 
-/** A grey picture of one point. */
+/** A grey one-pixel picture. */
 const PICTURE = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',

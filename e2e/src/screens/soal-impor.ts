@@ -98,7 +98,7 @@ const review = {
   same: true,
 } as const;
 
-/** Of a bank that anybody may write into: the dialogs need no question of it. */
+/** An editable bank; the dialogs need none of its questions. */
 async function openBank(page: Page): Promise<void> {
   await page
     .getByRole('article', { name: 'Contoh bank soal', exact: true })
@@ -127,7 +127,7 @@ const faultyRows = {
   ],
 };
 
-/** A workbook is chosen, and what is answered of it stands there. */
+/** Chooses a workbook and waits for its result. */
 async function chooseWorkbook(page: Page): Promise<void> {
   await openBank(page);
   await page.getByRole('menuitem', { name: 'Impor dari Excel' }).click();

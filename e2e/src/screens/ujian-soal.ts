@@ -118,7 +118,7 @@ async function openBanks(page: Page): Promise<void> {
   await expect(page.getByRole('dialog').getByText('Cari di semua bank')).toBeVisible();
 }
 
-/** Taken by somebody: what is asked stays, and keys are corrected. */
+/** Somebody has begun: questions are fixed, keys can be corrected. */
 const frozen = () => ({ ...groups(), terkunci: true });
 async function tellOfFrozen(page: Page, places: Parameters<typeof tellOfOne>[1]): Promise<void> {
   await tellOfOne(page, places);
@@ -132,7 +132,7 @@ const frozenTab = {
   prepare: tellOfFrozen,
 };
 
-/** Another author was first: his version stands beside what was typed. */
+/** Another author saved first: their version stands beside the draft. */
 async function tellOfSecond(page: Page, places: Parameters<typeof tellOfOne>[1]): Promise<void> {
   await tellOfOne(page, places);
   const theirs = question('s1', '<p>Apa syarat bentuk normal kedua dan ketiga?</p>', {
@@ -209,7 +209,7 @@ export const screens: Screen[] = [
     name: 'ujian-koreksi-kunci',
     arrange: async (page) => {
       await openPanel(page, 'Koreksi kunci soal 1', 'Tandai kunci yang benar.');
-      // To its end: in between, what stands behind its foot can be scrolled out from there.
+      // Scrolls to the end, where nothing is hidden behind the foot.
       await page.getByText(/^Nilai yang diberikan dosen sendiri/).scrollIntoViewIfNeeded();
     },
   },

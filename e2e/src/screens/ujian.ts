@@ -22,7 +22,7 @@ const HOUR_MS = 3_600_000;
 const ZERO = '0001-01-01T00:00:00Z';
 const from = (hours: number): string => new Date(Date.now() + hours * HOUR_MS).toISOString();
 
-/** Nothing of the demo university is an exam: it is told of one, tomorrow's, which is not ready. */
+/** A made-up exam for tomorrow that is not ready; the demo has none. */
 export const exam = (idPertemuan: string) => ({
   id: 'contoh',
   id_kelas_kuliah: 'k',
@@ -70,7 +70,7 @@ export const exam = (idPertemuan: string) => ({
   siap: false,
 });
 
-/** Its questions, one of them without its key. */
+/** Its questions, one without a key. */
 export const groups = () => ({
   terkunci: false,
   boleh_ubah: true,
@@ -137,7 +137,7 @@ const readiness = {
   ],
 };
 
-/** The page of that exam, and what belongs to it. */
+/** Answers for the exam's page. */
 export async function tellOfOne(
   page: Page,
   { idPertemuan }: { idPertemuan: string },

@@ -10,14 +10,13 @@ export interface MeetingRef {
 }
 
 /**
- * The screen inside the class (variants dosen-kelas and operator-kelas), with the facts of the
- * meeting opened.
+ * The screen inside the class (variants dosen-kelas and operator-kelas), with the meeting's details
+ * open.
  */
 export function attendancePath({ kelas, pertemuan }: MeetingRef): string {
   return `/kelas/${kelas.id}/kehadiran/${pertemuan.id}?rincian=1`;
 }
 
-/** A student's row of the table. */
 export function rowOf(page: Page, nama: string): Locator {
   return page.getByRole('row').filter({ hasText: nama });
 }
@@ -28,7 +27,7 @@ export async function expectMark(page: Page, nama: string, mark: Mark): Promise<
   ).toBeVisible();
 }
 
-/** One tap outside edit mode; it is saved at once. */
+/** One tap outside edit mode, saved at once. */
 export async function tapMark(page: Page, nama: string, mark: 'Hadir' | 'Alpa'): Promise<void> {
   await page.getByRole('button', { name: `Tandai ${mark}: ${nama}` }).click();
 }
@@ -38,7 +37,7 @@ export async function beginEdit(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: 'Simpan' })).toBeVisible();
 }
 
-/** Chooses a mark in edit mode; it is not saved yet. */
+/** Chooses a mark in edit mode without saving. */
 export async function choose(page: Page, nama: string, mark: Mark): Promise<void> {
   await page
     .getByRole('radiogroup', { name: `Kehadiran ${nama}` })

@@ -1,26 +1,26 @@
 /**
- * What every screen has to stand: axe, no sideways scrolling, no jumping. Each check answers
- * sentences about what is wrong.
+ * Checks for every screen: axe, no sideways scrolling, no layout shift. Each returns sentences
+ * about faults.
  */
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { BrowserContext, Page } from '@playwright/test';
 import type axe from 'axe-core';
 
-/** It comes into each page anew: the small form of it is there in half the time. */
+/** Minified, because each page loads it again: half the time. */
 const axeScript = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 /**
- * Rules that the tags leave out or axe takes lightly: those who speak to a screen, or jump between
- * its parts, need them.
+ * Rules missing from the tags or rated low by axe, but needed by users of speech control or
+ * landmarks.
  */
 const ASKED = ['label-content-name-mismatch', 'landmark-unique'];
 
 export type ColorMode = 'light' | 'dark';
 
-/** Switches the colours without a reload, and waits until nothing fades any more. */
+/** Switches the colours without a reload and waits until all transitions end. */
 export async function setColorMode(page: Page, mode: ColorMode): Promise<void> {
   await page.evaluate(async (scheme) => {
     document.documentElement.setAttribute('data-mantine-color-scheme', scheme);
@@ -31,7 +31,7 @@ export async function setColorMode(page: Page, mode: ColorMode): Promise<void> {
           ({ effect }) => effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY,
         );
     const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
-    // The end of one fade may start another: a colour that is inherited while it fades.
+    // One transition may start another: a colour inherited during its transition.
     for (let waiting = fading(); waiting.length > 0; waiting = fading()) {
       await Promise.allSettled(waiting.map(({ finished }) => finished));
       await nextFrame();
@@ -40,18 +40,18 @@ export async function setColorMode(page: Page, mode: ColorMode): Promise<void> {
 }
 
 /**
- * Serious and critical findings of axe, and all of the rules asked for. In dark only the colours
- * can differ; what is quick is asked all the same.
+ * Serious and critical findings of axe, and all findings of the requested rules. In dark mode only
+ * colours can differ; cheap rules run anyway.
  */
 export async function findAxeFaults(page: Page, mode: ColorMode): Promise<string[]> {
   await setColorMode(page, mode);
-  // What a scrolled page has behind its head is not covered for those who scroll.
+  // Content behind the head of a scrolled page is not covered for its reader.
   await page.evaluate(() => scrollTo(0, 0));
   await page.evaluate(axeScript);
   return page.evaluate(
     async ({ runOnly, asked, mode }) => {
       const { run } = Reflect.get(window, 'axe') as typeof axe;
-      // Without what is right: to describe that costs most of the time.
+      // Without passes, whose description takes most of the time.
       const { violations } = await run(document, {
         resultTypes: ['violations'],
         runOnly,
@@ -72,7 +72,7 @@ export async function findAxeFaults(page: Page, mode: ColorMode): Promise<string
   );
 }
 
-/** Whether the page can be scrolled sideways, and what sticks out. */
+/** Whether the page scrolls sideways, and which element sticks out. */
 export async function findSidewaysScroll(page: Page): Promise<string[]> {
   const { width, overflow, culprit } = await page.evaluate(() => {
     const root = document.documentElement;
@@ -88,9 +88,7 @@ export async function findSidewaysScroll(page: Page): Promise<string[]> {
   return overflow > 0 ? [`${overflow} px of sideways scroll at ${width} px: ${culprit}`] : [];
 }
 
-/**
- * Starts adding up layout shifts in every page of the context; call before the first page opens.
- */
+/** Records layout shifts in every page of the context; call before the first page opens. */
 export async function watchLayoutShift(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     const shifts: { value: number; what: string }[] = [];
@@ -123,7 +121,7 @@ export async function watchLayoutShift(context: BrowserContext): Promise<void> {
 
 export const MAX_LAYOUT_SHIFT = 0.1;
 
-/** The layout shift since the page was opened, when it is more than may be. */
+/** Layout shift since the page opened, if above the limit. */
 export async function findLayoutShift(page: Page): Promise<string[]> {
   const shifts = await page.evaluate(
     () => Reflect.get(window, 'layoutShifts') as { value: number; what: string }[],
@@ -138,10 +136,7 @@ export async function findLayoutShift(page: Page): Promise<string[]> {
 
 const MIN_TARGET_PX = 44;
 
-/**
- * Controls that are smaller than a thumb wants, on a touch screen; links inside a sentence are
- * exempt as in WCAG.
- */
+/** Touch targets below the minimum size; links inside a sentence are exempt as in WCAG. */
 export async function findSmallTargets(page: Page): Promise<string[]> {
   const small = await page.evaluate((minimum) => {
     const controls = document.querySelectorAll<HTMLElement>(
@@ -151,12 +146,12 @@ export async function findSmallTargets(page: Page): Promise<string[]> {
     for (const control of controls) {
       if (!control.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
       if (control.matches('a') && getComputedStyle(control).display === 'inline') continue;
-      // A field is as big as the frame around it.
+      // A field is as large as its frame.
       const frame = control.matches('input, select, textarea') ? control.parentElement : null;
       const target = control.closest('label') ?? frame ?? control;
       const { width, height, bottom } = target.getBoundingClientRect();
       if (bottom < 0 || width === 0 || Math.round(height) >= minimum) continue;
-      // A label that stands beside the box takes the tap as well.
+      // A label beside the box also takes the tap.
       const labels = control instanceof HTMLInputElement ? [...(control.labels ?? [])] : [];
       if (labels.some((label) => Math.round(label.getBoundingClientRect().height) >= minimum))
         continue;

@@ -2,21 +2,19 @@ import type { BrowserContext, ConsoleMessage } from '@playwright/test';
 
 export interface ConsoleGuard {
   watch(context: BrowserContext): void;
-  /** From now on an error that matches is part of the test. */
+  /** From now on, matching errors are expected. */
   expect(pattern: RegExp): void;
-  /** Errors that nobody expected. */
   unexpected(): string[];
 }
 
 /**
- * A window that a page opens is held at its start until Playwright has looked at it, and the page
- * that opens it stands still for that moment: a listener that is called then is refused with these
- * words. No browser of a user has a debugger that holds a window.
+ * Playwright holds a new window until it has inspected it, and its opener stands still; a listener
+ * called then is refused with these words. No user's browser does that.
  */
 const HELD_BY_PLAYWRIGHT =
   /Failed to execute 'open' on 'Window': The provided callback is no longer runnable/;
 
-/** Collects console errors and uncaught exceptions of every page of a test. */
+/** Collects console errors and uncaught exceptions of all pages of a test. */
 export function createConsoleGuard(): ConsoleGuard {
   const seen: string[] = [];
   const expected: RegExp[] = [HELD_BY_PLAYWRIGHT];

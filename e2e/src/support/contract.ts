@@ -1,6 +1,4 @@
-/**
- * Answers made up for a screen tell what the server would: compared with the contract as they come.
- */
+/** Checks answers, including made-up ones, against the contract as they arrive. */
 import { endpoints } from '@lms/contracts';
 import type { Endpoint } from '@lms/contracts/wire/endpoint';
 import type { Page, Response } from '@playwright/test';
@@ -11,7 +9,7 @@ const known = Object.values<Endpoint>(endpoints)
 
 const isName = (part: string): boolean => part.startsWith('{');
 
-/** The endpoint of an address: of two that fit, the one that names more of it. */
+/** The endpoint of an address; the more specific of two matches. */
 function endpointOf(method: string, path: string): Endpoint | undefined {
   const parts = path.split('/');
   const fitting = known.filter(
@@ -31,7 +29,7 @@ async function faultsOf(response: Response): Promise<string[]> {
   const { pathname } = new URL(response.url());
   const endpoint = response.ok() ? endpointOf(method, pathname) : undefined;
   if (endpoint?.response === undefined) return [];
-  // A page that is left takes the bodies of its answers along.
+  // Leaving a page discards the bodies of its answers.
   const answer: unknown = await response.json().catch(() => null);
   if (answer === null) return [];
   const { error } = endpoint.response.safeParse(Reflect.get(Object(answer), 'data'));
@@ -40,10 +38,7 @@ async function faultsOf(response: Response): Promise<string[]> {
   );
 }
 
-/**
- * Looks at every answer that the page gets from now on; the function tells what was not as the
- * contract has it.
- */
+/** Checks every answer of the page from now on; the returned function lists violations. */
 export function watchContract(page: Page): () => Promise<string[]> {
   const found: Promise<string[]>[] = [];
   page.on('response', (response) => {

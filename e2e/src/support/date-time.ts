@@ -1,11 +1,8 @@
-/** Times as somebody picks them. */
+/** Chooses times in date fields. */
 import { expect, type Page } from '@playwright/test';
 import type { University } from './university.ts';
 
-/**
- * Today from the calendar, then the time over the one that stands there, with the mouse and the
- * keys.
- */
+/** Chooses today in the calendar, then types the time over the existing one. */
 export async function chooseToday(
   page: Page,
   label: string,
@@ -26,11 +23,11 @@ export async function chooseToday(
       () => true,
       () => false,
     );
-  // The calendar opens at the day that is chosen: today may be in the month before or after.
+  // The calendar opens at the chosen day; today may be a month earlier or later.
   if (!(await isThere())) await turn('Bulan sebelumnya');
   if (!(await isThere())) for (let month = 0; month < 2; month += 1) await turn('Bulan berikutnya');
   await today.click();
-  // Two calendars at once would both have the day.
+  // With two open calendars both would have the day.
   await expect(today).toHaveCount(0);
   const field = page.getByRole('textbox', { name: label });
   await page.waitForTimeout(50);

@@ -1,4 +1,4 @@
-/** The demo university and somebody of each role in it. */
+/** The demo university and one account per role. */
 import type { RoleName } from './screen.ts';
 
 export const DEMO = { collegeId: 'demo', password: 'demo12345' } as const;

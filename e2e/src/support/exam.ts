@@ -1,6 +1,4 @@
-/**
- * An exam as its students meet it: what it asks, how it is begun, and what the server has of it.
- */
+/** A running exam for journeys: its questions, its start and the server's answers. */
 import type { Page } from '@playwright/test';
 import type { Db } from '../../../apps/api/src/platform/db/db.ts';
 import type { TestUjian } from '../../../apps/api/src/testing/make-ujian.ts';
@@ -39,9 +37,7 @@ async function addEachKind(
   }
 }
 
-/**
- * An exam that runs, 30 minutes for each, with a question of each kind, and two of its students.
- */
+/** A running exam of 30 minutes with a question of each kind, and two of its students. */
 export async function makeExam(university: University, db: Db, { begun = 5 } = {}) {
   const it = await makeRunningClass(university);
   const [student, other] = it.peserta;
@@ -56,7 +52,7 @@ export async function makeExam(university: University, db: Db, { begun = 5 } = {
   return { ...it, ujian, student, other, waktuMulai };
 }
 
-/** What the server has of the attempts, in the order of the questions. */
+/** The server's answers of the attempts, in the order of the questions. */
 export async function answersOf(
   db: Db,
   { collegeId, id }: Pick<TestUjian, 'collegeId' | 'id'>,
@@ -70,7 +66,7 @@ export async function answersOf(
   return rows.map(({ isi }) => isi);
 }
 
-/** From the page of the exam through what is to be heeded to its first question. */
+/** From the exam's page over the instructions to the first question. */
 export async function begin(page: Page, { id }: Pick<TestUjian, 'id'>): Promise<void> {
   await page.goto(`/ujian/${id}`);
   await page.getByRole('button', { name: /^Mulai Ujian / }).click();
@@ -80,7 +76,7 @@ export async function begin(page: Page, { id }: Pick<TestUjian, 'id'>): Promise<
   await expect(page.getByRole('timer')).toBeVisible();
 }
 
-/** On a phone: by the list of questions. */
+/** On a phone, through the list of questions. */
 export async function goTo(page: Page, number: number): Promise<void> {
   await page.getByRole('button', { name: 'Daftar soal' }).click();
   await page.getByRole('button', { name: new RegExp(`^Soal ${number},`) }).click();

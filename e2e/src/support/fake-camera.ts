@@ -1,4 +1,4 @@
-/** A browser whose camera sees a QR code, as a phone held to the lecturer's screen does. */
+/** A browser whose camera sees a QR code. */
 import { writeFile } from 'node:fs/promises';
 import { type Browser, chromium } from '@playwright/test';
 import { encodeQR } from 'qr';
@@ -11,7 +11,7 @@ const WHITE = 235;
 const BLACK = 16;
 const NO_COLOUR = 128;
 
-/** One picture of a YUV4MPEG2 film; the browser shows it again and again. */
+/** One picture of a YUV4MPEG2 film, which the browser repeats. */
 function film(text: string): Buffer {
   const rows = encodeQR(text, 'raw', { ecc: 'medium', border: 4 });
   const left = Math.floor((WIDTH - rows.length * MODULE_PIXELS) / 2);
@@ -34,7 +34,7 @@ function film(text: string): Buffer {
 }
 
 /**
- * Close it in the end. `path` is where the film is laid, for example in the test's output folder.
+ * The caller closes it. `path`: where to write the film, for example in the test's output folder.
  */
 export async function launchWithCamera(text: string, path: string): Promise<Browser> {
   await writeFile(path, film(text));

@@ -1,6 +1,5 @@
 /**
- * Tasks with something to grade, titled as in the demo: the screens of grading open them by these
- * titles.
+ * Tasks with work to grade, titled as in the demo, because the grading screens open them by title.
  */
 import { makePdf } from '../../../prisma/seed/demo-files.ts';
 import { callerOf, upload } from './caller.ts';
@@ -9,8 +8,8 @@ import { minutesFromNow, type RunningClass, type University } from './university
 const tautan = 'https://contoh.id/pengurutan-sisip';
 
 /**
- * Of single students: two with one file and the same content, of which one is graded, one late and
- * graded, one who waits with a link, one with more time; the others have handed in nothing.
+ * Individual work: two equal files (one graded), a late graded one, a waiting link, an extension;
+ * the other students have submitted nothing.
  */
 async function layOwn(
   systemUrl: string,
@@ -42,10 +41,7 @@ async function layOwn(
   await grade('PUT', `${at}/${third.nim}/nilai`, { nilai: 70, versi: 0 });
 }
 
-/**
- * Of groups: one graded, with a factor of the own for a member that was given after publishing, and
- * one that waits.
- */
+/** Group work: one graded with a member's own factor set after publication, and one waiting. */
 async function layGroups(
   systemUrl: string,
   { make }: University,
@@ -74,10 +70,7 @@ async function layGroups(
   await grade('PUT', `${at}/${anggota[2]?.nim}/nilai`, own);
 }
 
-/**
- * Of groups: one of a file and a link, with its receipt, and more time for it. A second task of
- * groups is there to copy from.
- */
+/** A group's file and link with receipt and extension, and a second group task to copy from. */
 async function layProject(
   systemUrl: string,
   { make }: University,
@@ -106,7 +99,6 @@ async function layProject(
   await manage('PUT', `/v2/lms/tugas/${tugas.id}/perpanjangan/${kelompok}`, longer);
 }
 
-/** All of them; each task has its own meaning to the screens that open it. */
 export async function layHandIns(
   systemUrl: string,
   university: University,

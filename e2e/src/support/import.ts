@@ -1,9 +1,9 @@
-/** Bringing files in at /data-master. */
+/** Imports at /data-master. */
 import { expect, type Page } from '@playwright/test';
 import { writeSmallXlsx } from '../../../apps/api/src/platform/xlsx/small.ts';
 import type { Credentials } from './sign-in.ts';
 
-/** Uploads a workbook of the kind, and waits for its preview. */
+/** Uploads a workbook and waits for its preview. */
 export async function chooseImport(page: Page, jenis: string, table: string[][]): Promise<void> {
   const [heading = [], ...rows] = table;
   const content = await writeSmallXlsx([
@@ -19,7 +19,7 @@ export async function chooseImport(page: Page, jenis: string, table: string[][])
   await page.waitForURL(/\/data-master\/impor\/[0-9a-f-]{36}/);
 }
 
-/** Carries the preview out, and waits until the worker has done it. */
+/** Applies the preview and waits for the worker. */
 export async function carryOutImport(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Jalankan Impor' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Jalankan Impor' }).click();
@@ -29,8 +29,8 @@ export async function carryOutImport(page: Page): Promise<void> {
 }
 
 /**
- * Imports tables one after the other as that operator, without the browser: what an import looks
- * like there has a journey of its own (data-master.spec.ts).
+ * Imports tables in order without the browser, as the given operator; data-master.spec.ts tests the
+ * screen.
  */
 export async function importTables(
   systemUrl: string,

@@ -1,7 +1,7 @@
-/** How long another screen takes to show what was saved here, on one clock: that of the machine. */
+/** Measures how long another screen takes to show a save, on the machine's clock. */
 import type { Page } from '@playwright/test';
 
-/** Milliseconds since 1970 at which the answer to the last PUT of this page was complete. */
+/** Milliseconds since 1970 at which the answer to the page's last PUT was complete. */
 export function lastAnswerAt(page: Page, pathPart: string): Promise<number> {
   return page.evaluate((part) => {
     const entries = performance
@@ -15,8 +15,8 @@ export function lastAnswerAt(page: Page, pathPart: string): Promise<number> {
 }
 
 /**
- * Watches for a text to appear in the first element that matches; call before the change. Resolves
- * with the milliseconds since 1970 at which the DOM changed.
+ * Waits for a text in the first matching element; call before the change. Resolves with the time of
+ * the DOM change, in milliseconds since 1970.
  */
 export async function watchFor(
   page: Page,

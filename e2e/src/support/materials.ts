@@ -1,4 +1,4 @@
-/** Materials with real files, brought in as a lecturer's browser does it. */
+/** Materials with real files, uploaded as by a lecturer's browser. */
 import { type DemoFile, demoFiles } from '../../../prisma/seed/demo-files.ts';
 import { callerOf, upload } from './caller.ts';
 import type { TestDosen } from './university.ts';
@@ -12,7 +12,7 @@ interface NewMaterial {
   file: DemoFile;
 }
 
-/** Adds a material that is shown at once; answers its id. */
+/** Adds a visible material and returns its id. */
 export async function addMaterial(
   systemUrl: string,
   { dosen, idPertemuan, judul, file }: NewMaterial,

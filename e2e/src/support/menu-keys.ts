@@ -3,9 +3,8 @@ import { expect, type Locator, type Page } from '@playwright/test';
 type Item = Parameters<Page['getByRole']>[1] & { role?: 'menuitem' | 'menuitemradio' };
 
 /**
- * Opens a menu by its button and takes an entry, by keys alone. A menu takes the focus a moment
- * after it shows; an entry that is focused before that loses the focus again, and the key goes to
- * the entry the menu begins with.
+ * Opens a menu and chooses an entry, by keys only. A menu takes the focus a moment after it
+ * appears; focusing an entry earlier would send the key to the first entry.
  */
 export async function chooseByKeys(
   page: Page,

@@ -1,16 +1,16 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
 interface Moved {
-  /** The row's own button. */
+  /** The row's handle. */
   handle: Locator;
   key: 'ArrowUp' | 'ArrowDown';
-  /** What is told when it has gone one further. */
+  /** Announcement after one step. */
   said: string | RegExp;
 }
 
 /**
- * Lifts a row by keys, moves it on until that is told, and lays it down. A key that comes in the
- * moment of lifting is not heard.
+ * Lifts a row by keys, moves it one step and drops it. It repeats the key, because a key during
+ * lifting is lost.
  */
 export async function moveByKeys(page: Page, { handle, key, said }: Moved): Promise<void> {
   await handle.press('Space');

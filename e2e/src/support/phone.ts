@@ -1,7 +1,4 @@
-/**
- * A phone whose line can be cut, and whose browser can be ended and started again on the same
- * profile.
- */
+/** A phone whose line can be cut, and whose browser can restart with the same profile. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,9 +9,9 @@ import { test as base, expect, PHONE } from './test.ts';
 import { PASSWORD, type TestMahasiswa } from './university.ts';
 
 export interface Phone {
-  /** Opens the application as the launcher does: a new browser process on the same profile. */
+  /** Opens the application in a new browser process with the same profile, as the launcher does. */
   start(path?: string): Promise<Page>;
-  /** Ends the browser, as a phone does that runs out of memory. */
+  /** Ends the browser, as a phone without memory does. */
   end(): Promise<void>;
 }
 
@@ -60,7 +57,6 @@ export async function signIn(page: Page, username: string): Promise<void> {
   await page.getByRole('button', { name: 'Masuk', exact: true }).click();
 }
 
-/** The start page, signed in. */
 export async function openSignedIn(phone: Phone, { username, nama }: TestMahasiswa): Promise<Page> {
   const page = await phone.start();
   await signIn(page, username);
@@ -68,7 +64,7 @@ export async function openSignedIn(phone: Phone, { username, nama }: TestMahasis
   return page;
 }
 
-/** Signed in, and with what opens without a line on the device. */
+/** Signed in, with everything for offline use stored on the device. */
 export async function openReady(phone: Phone, student: TestMahasiswa): Promise<Page> {
   const page = await openSignedIn(phone, student);
   await page.goto('/profil');

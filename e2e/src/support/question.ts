@@ -69,8 +69,8 @@ const options = (count: number, of: (index: number) => string, kunci: number) =>
 const LONG_FORMULA = String.raw`\int_{0}^{\infty} \frac{x^{3}}{e^{x}-1}\,dx = \sum_{n=1}^{\infty} \frac{6}{n^{4}} = \frac{\pi^{4}}{15} \approx 6{,}4939394022668291490960221792470 \ldots`;
 
 /**
- * As full as a bank may be: a hundred questions, one of 26 options, a formula that is wider than a
- * phone, words that have no space.
+ * The fullest possible bank: a hundred questions, one with 26 options, a formula wider than a
+ * phone, words without spaces.
  */
 export const hundredQuestions = () =>
   Array.from({ length: 100 }, (_, index) => {

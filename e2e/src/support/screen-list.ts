@@ -1,4 +1,4 @@
-/** Every screen there is, from the files of ../screens: one for each noun, no list beside them. */
+/** Every screen, collected from the files of ../screens. */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -16,15 +16,14 @@ async function readScreens(): Promise<Screen[]> {
 }
 
 const all = await readScreens();
-/** What a university of the journeys has too. */
+/** Screens that also exist outside the demo. */
 const checked = all.filter(({ demo }) => !demo);
 const isFirst = (screen: Screen, role: RoleName): boolean => screen.roles[0] === role;
 
-/** The screens of a role. */
 export const screensOf = (role: RoleName): Screen[] =>
   all.filter(({ roles }) => roles.includes(role));
 
-/** Those that need a look at this width, and not already at the same screen of another role. */
+/** Screens to check at this width that another role does not already cover. */
 export function screensToCheck(role: RoleName, width: number): Screen[] {
   return checked.filter(
     (screen) =>
@@ -34,7 +33,7 @@ export function screensToCheck(role: RoleName, width: number): Screen[] {
   );
 }
 
-/** The widths at which a role mostly holds its screens, the usual one first. */
+/** Usual widths of a role, the main one first. */
 const usual: Record<RoleName, readonly number[]> = {
   tamu: [PHONE.width],
   mahasiswa: [PHONE.width],
@@ -46,9 +45,8 @@ const usual: Record<RoleName, readonly number[]> = {
 const exists = (screen: Screen, width: number): boolean => screen.widths?.(width) ?? true;
 
 /**
- * The short walk has each screen once: as one of its roles, at one of that role's usual widths, in
- * turn, and by its place in the list alone, so that a run sees what the run before saw. null: it
- * exists at none of them, and is looked at by the whole walk alone.
+ * The short walk checks each screen once, in one of its roles and usual widths, chosen by its place
+ * in the list alone, so that runs agree. null: only the whole walk checks it.
  */
 function turnOf(screen: Screen, place: number): { role: RoleName; width: number } | null {
   const looks = screen.roles.flatMap((role) =>
@@ -57,10 +55,7 @@ function turnOf(screen: Screen, place: number): { role: RoleName; width: number 
   return looks[place % looks.length] ?? null;
 }
 
-/**
- * Which of a role's screens the short walk looks at, at this width: all, or every so manieth of the
- * list.
- */
+/** Screens of a role that the short walk checks at this width: all, or every nth of the list. */
 export function screensInTurn(role: RoleName, width: number, every: number): Screen[] {
   return checked.filter((screen, place) => {
     const turn = turnOf(screen, place);
@@ -68,6 +63,6 @@ export function screensInTurn(role: RoleName, width: number, every: number): Scr
   });
 }
 
-/** The states of a screen besides the full one: shown once, to the role it belongs to first. */
+/** States besides the full one; only for the screen's first role. */
 export const statesOf = (screen: Screen, role: RoleName): readonly ScreenState[] =>
   isFirst(screen, role) ? (screen.states ?? []) : [];

@@ -1,54 +1,48 @@
-/**
- * What a screen is to the checks of accessibility and to the pictures; the screens themselves stand
- * by noun in ../screens.
- */
+/** Type of a screen for accessibility checks and pictures; ../screens has the screens by noun. */
 import { type APIResponse, expect, type Page, type Route } from '@playwright/test';
 
 export const roleNames = ['tamu', 'mahasiswa', 'dosen', 'operator', 'operator-baca'] as const;
 export type RoleName = (typeof roleNames)[number];
 
-/** What the addresses of screens need. */
+/** Ids used in addresses. */
 export interface Places {
   idKelas: string;
-  /** A meeting of that class which runs now. */
+  /** A running meeting of that class. */
   idPertemuan: string;
-  /**
-   * One of it that is held online, with a material of every kind; where there is none, the one that
-   * runs.
-   */
+  /** An online one with a material of every kind, or else the running one. */
   idDaring: string;
 }
 
 export interface Screen {
-  /** As the picture's file is called. */
+  /** Name of the picture file. */
   name: string;
   path: (places: Places) => string;
-  /** Text that stands there once the screen is complete. */
+  /** Text that appears once the screen is complete. */
   ready: string | RegExp;
-  /** Whose it is; the first is shown its other states too. */
+  /** Roles that see it; the first one also shows its other states. */
   roles: readonly RoleName[];
-  /** What only the demo university holds: it is in the pictures alone. */
+  /** Needs the demo university: only for pictures. */
   demo?: true;
-  /** Before it is opened: what a request that is not its own is answered. */
+  /** Runs before opening: mocks requests of others. */
   prepare?: (page: Page, places: Places) => Promise<void>;
   /** Opens what the address does not: edit mode, a dialog, a menu. */
   arrange?: (page: Page) => Promise<void>;
-  /** Looks the same to every role: checked once, for the first. */
+  /** Looks the same for every role: checked only for the first. */
   same?: true;
-  /** Widths in pixels at which it exists; all when absent. */
+  /** Widths in pixels at which it exists; all by default. */
   widths?: (width: number) => boolean;
   states?: readonly ScreenState[];
 }
 
-/** A state other than the full one, brought about by what one request is answered. */
+/** A state other than the full one, caused by the answer to one request. */
 export interface ScreenState {
   name: 'memuat' | 'kosong' | 'gagal' | 'ditolak';
-  /** The request that is answered otherwise. */
+  /** The mocked request. */
   url: string | RegExp;
   handle: (route: Route) => Promise<void> | void;
   /** Another address than the screen's own. */
   path?: string;
-  /** Selector of what is visible once the state shows. */
+  /** Selector that is visible in this state. */
   shows: string;
 }
 
@@ -69,7 +63,7 @@ export const failure = {
   request_id: 'req-2f1c9a',
 };
 
-/** What the server answers. A college's name under localhost is known to browsers only. */
+/** Fetches the server's answer. Only browsers resolve names under localhost. */
 export function fetchAnswer(route: Route): Promise<APIResponse> {
   const url = new URL(route.request().url());
   url.hostname = '127.0.0.1';
@@ -79,7 +73,7 @@ export function fetchAnswer(route: Route): Promise<APIResponse> {
 export const loading = (url: ScreenState['url']): ScreenState => ({
   name: 'memuat',
   url,
-  // Never answered: the page is left before.
+  // Never answered; the page is closed first.
   handle: () => undefined,
   shows: '[aria-busy=true] .mantine-Skeleton-root',
 });
@@ -91,7 +85,7 @@ export const failed = (url: ScreenState['url']): ScreenState => ({
   shows: 'text=Coba Lagi',
 });
 
-/** Answered with nothing; `data` is what nothing looks like there. */
+/** An empty answer; `data` is its empty value. */
 export const empty = (url: ScreenState['url'], data: unknown = []): ScreenState => ({
   name: 'kosong',
   url,
@@ -99,7 +93,7 @@ export const empty = (url: ScreenState['url'], data: unknown = []): ScreenState 
   shows: 'text=Ups! Data Kosong',
 });
 
-/** Of a list: each of the three. */
+/** All three states of a list. */
 export const listStates = (url: ScreenState['url']): ScreenState[] => [
   loading(url),
   empty(url),
@@ -116,11 +110,11 @@ export async function openUserMenu(page: Page): Promise<void> {
   await expect(page.getByRole('menuitem', { name: 'Logout' })).toBeVisible();
 }
 
-/** Opens a screen and waits until it is complete; `arrange` is left to the caller. */
+/** Opens a screen and waits until it is complete; the caller runs `arrange`. */
 export async function openScreen(page: Page, screen: Screen, places: Places): Promise<void> {
   await screen.prepare?.(page, places);
   await page.goto(screen.path(places));
-  // Pictures are taken on busy machines too.
+  // Long, because pictures are also taken on busy machines.
   await expect(
     page.getByText(screen.ready).locator('visible=true').first(),
     screen.name,

@@ -1,4 +1,4 @@
-/** Pieces of screens that several journeys touch, by what a user sees of them. */
+/** Parts of screens that several journeys use. */
 import { expect, type Locator, type Page } from '@playwright/test';
 
 export async function signIn(page: Page, username: string, password: string): Promise<void> {
@@ -7,13 +7,11 @@ export async function signIn(page: Page, username: string, password: string): Pr
   await page.getByRole('button', { name: 'Masuk' }).click();
 }
 
-/** Opens the user dropdown and logs out there. */
 export async function logOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Menu pengguna/ }).click();
   await page.getByRole('menuitem', { name: 'Logout' }).click();
 }
 
-/** Waits until the shell of a signed-in page stands. */
 export async function expectSignedIn(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: /^Menu pengguna/ })).toBeVisible();
 }
@@ -22,7 +20,7 @@ export async function expectSignInPage(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Masuk ke LMS' })).toBeVisible();
 }
 
-/** What stands beside a label in a list of facts. */
+/** The value beside a label in a list of facts. */
 export function fact(page: Page, label: string): Locator {
   return page
     .locator('dl > div', { has: page.locator('dt', { hasText: new RegExp(`^${label}$`) }) })

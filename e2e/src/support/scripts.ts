@@ -1,22 +1,19 @@
-/**
- * Stored scripts in a real browser: pages that tell which of them ran, and the server as one person
- * sees it.
- */
+/** Stored scripts in a real browser: reports which ones ran; and the API as one person sees it. */
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import type { Payload } from '../../../apps/api/src/testing/xss-payloads.ts';
 import { expect } from './test.ts';
 import { PASSWORD } from './university.ts';
 
 const PER_TEXT = 40;
-/** For what a browser does a little later: pictures that do not load, frames, animations. */
+/** For delayed effects: failing pictures, frames, animations. */
 const SETTLE_MS = 1_500;
 const PAGE = 'http://halaman.test/';
-/** Told by the test itself: the page is still there and hears. */
+/** Sent by the test itself: proves that the page still reports. */
 const ALIVE = -1;
 
 declare global {
   interface Window {
-    /** Numbers of what has run. */
+    /** Numbers of the payloads that ran. */
     ran: number[];
   }
 }
@@ -51,10 +48,7 @@ export async function serverOf(
   };
 }
 
-/**
- * From now on nothing is reached from this browser: links and forms lead nowhere, and the page
- * stays.
- */
+/** From now on the browser reaches nothing: links and forms lead nowhere, and the page stays. */
 export async function holdStill(page: Page): Promise<void> {
   page.on('dialog', (dialog) => void dialog.dismiss());
   await page.context().route('**', async (route) => {
@@ -65,7 +59,7 @@ export async function holdStill(page: Page): Promise<void> {
   });
 }
 
-/** An empty page with this policy, or none; nothing else can be reached from it. */
+/** An empty page with this policy, or none, that can reach nothing else. */
 export async function pageUnder(browser: Browser, policy: string | null): Promise<Page> {
   const context = await browser.newContext();
   const page = await context.newPage();
@@ -83,10 +77,7 @@ export async function pageUnder(browser: Browser, policy: string | null): Promis
   return page;
 }
 
-/**
- * Puts each into the page, as a part of it and as a parser would, touches all of it, and tells
- * which ran.
- */
+/** Inserts each payload in several ways, interacts with it, and returns those that ran. */
 export async function runIn(page: Page, rows: readonly Payload[]): Promise<number[]> {
   await page.evaluate(() => {
     window.ran = [];
@@ -105,7 +96,7 @@ export async function runIn(page: Page, rows: readonly Payload[]): Promise<numbe
         if (!leads) continue;
         if (element instanceof HTMLFormElement) element.requestSubmit();
         else element.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
-        // The next one would be gone to instead of this one.
+        // Otherwise the next navigation would replace this one.
         await new Promise((resolve) => setTimeout(resolve, 5));
       }
       if (element instanceof HTMLElement) element.focus();
@@ -115,7 +106,7 @@ export async function runIn(page: Page, rows: readonly Payload[]): Promise<numbe
       const parsed = document.createElement('div');
       document.body.append(inner, parsed);
       inner.innerHTML = html;
-      // Scripts that come so are run, as those of a page are.
+      // A fragment parsed like this runs its scripts.
       parsed.append(document.createRange().createContextualFragment(html));
       for (const element of [...inner.querySelectorAll('*'), ...parsed.querySelectorAll('*')])
         await touch(element);
@@ -128,13 +119,13 @@ export async function runIn(page: Page, rows: readonly Payload[]): Promise<numbe
   return [...new Set(ran)].filter((id) => id !== ALIVE);
 }
 
-/** The payloads by so many as one text holds. */
+/** Splits the payloads into texts. */
 export const textsOfMany = (rows: readonly Payload[]): string[][] =>
   Array.from({ length: Math.ceil(rows.length / PER_TEXT) }, (_, index) =>
     rows.slice(index * PER_TEXT, (index + 1) * PER_TEXT).map(({ html }) => html),
   );
 
-/** A page of this person's on which every script that runs is told of. */
+/** A page of this person that reports every script that runs. */
 export async function watchedPage(context: BrowserContext): Promise<Page> {
   await context.addInitScript(() => {
     window.ran = [];

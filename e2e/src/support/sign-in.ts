@@ -8,7 +8,7 @@ export interface Credentials {
   password: string;
 }
 
-/** Asks the system for a session, as the sign-in form does, and answers its refresh token. */
+/** Requests a session like the sign-in form and returns its refresh token. */
 export async function requestRefreshToken(
   systemUrl: string,
   { collegeId, username, password }: Credentials,
@@ -25,7 +25,7 @@ export async function requestRefreshToken(
   return token;
 }
 
-/** What a browser holds that signed in earlier: the cookie, and the hint that there is one. */
+/** Storage of a browser that signed in earlier: the cookie, and the hint that it exists. */
 export function signedInState(origin: string, refreshToken: string): StorageState {
   const cookie = {
     name: 'lms_refresh',

@@ -1,6 +1,5 @@
 /**
- * What every journey starts from: a university of its own, browsers of its people, and a watch on
- * their consoles.
+ * Base of every journey: an own university, browsers of its people, and a watch on their consoles.
  */
 import {
   type BrowserContext,
@@ -28,18 +27,18 @@ interface Someone {
 interface Fixtures {
   university: University;
   consoleGuard: ConsoleGuard;
-  /** A browser of its own that nobody is signed in to. */
+  /** A browser without a session. */
   newContext: (options?: BrowserContextOptions) => Promise<BrowserContext>;
-  /** A browser in which that person is signed in. */
+  /** A browser with that person's session. */
   contextOf: (user: Someone, options?: BrowserContextOptions) => Promise<BrowserContext>;
-  /** A page in a browser in which that person is signed in, opened at the path. */
+  /** Opens the path in a browser with that person's session. */
   pageOf: (user: Someone, path: string, options?: BrowserContextOptions) => Promise<Page>;
 }
 
 interface WorkerFixtures {
-  /** Straight into the system's database: for what no screen can make. */
+  /** Direct database access, for data no screen can make. */
   db: Db;
-  /** Where the demo university answers. */
+  /** Address of the demo university. */
   systemUrl: string;
 }
 
@@ -49,7 +48,7 @@ export function required(name: string): string {
   return value;
 }
 
-/** The address of a university on the running system. */
+/** Address of a university on the running system. */
 export function originOf(systemUrl: string, university: University): string {
   return `http://${university.host}:${new URL(systemUrl).port}`;
 }
@@ -90,11 +89,10 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       const context = await browser.newContext({
         viewport: DESKTOP,
         baseURL: originOf(systemUrl, university),
-        // The service worker has journeys of its own (luring.spec.ts); in the others it would only
-        // fetch in the background.
+        // luring.spec.ts tests the service worker; elsewhere it would only fetch in the background.
         serviceWorkers: 'block',
-        // A dialog that slides in is waited for by every tap in it. Phones with a line of their own
-        // (phone.ts) have the motion.
+        // Otherwise every tap would wait for sliding dialogs. Phones with their own line (phone.ts)
+        // keep the motion.
         reducedMotion: 'reduce',
         ...options,
       });

@@ -1,10 +1,10 @@
-/** Whether what a finger is about to touch stays where it is while something saves itself. */
+/** Checks that controls stay in place during automatic saving. */
 import type { Page } from '@playwright/test';
 
-/** How late each answer comes. */
+/** Delay of each answer in milliseconds. */
 export const LATE_MS = 800;
 
-/** The device and its line at their slowest: what a fast one hides is there to be seen. */
+/** Makes device and line slow, so that short movements become visible. */
 export async function slowDown(page: Page, answers: RegExp): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: 6 });
@@ -19,8 +19,8 @@ interface Watched {
 }
 
 /**
- * Notes every control in sight, and looks at each of them frame by frame: it must stay the same
- * element in the same place, and a tap on its middle must reach it.
+ * Watches every visible control frame by frame: it must stay the same element in the same place,
+ * and a tap on its middle must reach it.
  */
 export async function watchControls(page: Page): Promise<void> {
   await page.evaluate(() => {
@@ -28,7 +28,7 @@ export async function watchControls(page: Page): Promise<void> {
     const bars = '[data-bilah-simpan], [data-bilah-telepon]';
     const reached = (x: number, y: number, control: Element): boolean => {
       const hit = document.elementFromPoint(x, y);
-      // A toast may lie over the page for a while, never over a bar.
+      // A toast may cover the page for a while, but never a bar.
       if (hit?.closest('.mantine-Notifications-root') && !control.closest(bars)) return true;
       return (
         hit !== null &&
@@ -68,7 +68,7 @@ export async function watchControls(page: Page): Promise<void> {
   });
 }
 
-/** What moved, went or was covered since; one sentence each. */
+/** Controls that moved, vanished or were covered since; one sentence each. */
 export function findMoved(page: Page): Promise<string[]> {
   return page.evaluate(() => (Reflect.get(window, 'watchedControls') as Watched).stop());
 }

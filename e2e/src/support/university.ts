@@ -1,7 +1,4 @@
-/**
- * A university of the test's own, with a host of its own: nothing of another test is seen or
- * changed.
- */
+/** A university per test with its own host, so that tests do not affect each other. */
 import { randomBytes } from 'node:crypto';
 import { hashPassword } from '../../../apps/api/src/platform/auth/password.ts';
 import type { Sql } from '../../../apps/api/src/platform/db/sql.ts';
@@ -26,15 +23,15 @@ let hashed: Promise<string> | undefined;
 type Zone = 'Asia/Jakarta' | 'Asia/Jayapura';
 
 /**
- * A zone in which it is neither just before nor just after midnight: meetings of these tests begin
- * twenty minutes ago and in an hour, and both shall be today.
+ * A time zone far from midnight, so that meetings from twenty minutes ago to an hour ahead are
+ * today.
  */
 function zoneAwayFromMidnight(now: Date): Zone {
   const jakarta = (now.getUTCHours() + 7 + now.getUTCMinutes() / 60) % 24;
   return jakarta >= 22.5 || jakarta < 0.5 ? 'Asia/Jayapura' : 'Asia/Jakarta';
 }
 
-/** An instant so many minutes from now; negative is the past. */
+/** Negative is the past. */
 export function minutesFromNow(minutes: number): Date {
   return new Date(Date.now() + minutes * MINUTE_MS);
 }
@@ -52,11 +49,9 @@ export interface University {
   dosen(nama: string, over?: Over<Make['dosen']>): Promise<TestDosen>;
   mahasiswa(nama: string, over?: Over<Make['mahasiswa']>): Promise<TestMahasiswa>;
   operator(nama: string, kelasKuliah: Level, others?: { bank_soal: Level }): Promise<TestOperator>;
-  /** With scope A:T: may write everywhere and edit the rights of others. */
+  /** Scope A:T: may write everywhere and edit the rights of others. */
   operatorIstimewa(nama: string): Promise<TestOperator>;
-  /**
-   * Lays settings upon the defaults, for example `('pengaturan_kelas', { gunakan_qr_code: true })`.
-   */
+  /** Overrides default settings, for example `('pengaturan_kelas', { gunakan_qr_code: true })`. */
   configure(group: string, value: object): Promise<void>;
 }
 
@@ -69,10 +64,7 @@ export function clockTime(instant: Date, { zone }: Pick<University, 'zone'>): st
   }).format(instant);
 }
 
-/**
- * Makes a university whose term has been running for seven weeks. Everybody in it signs in with
- * PASSWORD.
- */
+/** Creates a university in the seventh week of its term. Everybody signs in with PASSWORD. */
 export async function createUniversity(db: Sql): Promise<University> {
   const id = `u${randomBytes(5).toString('hex')}`;
   const host = `${id}.localhost`;
@@ -117,7 +109,7 @@ export async function createUniversity(db: Sql): Promise<University> {
   };
 }
 
-/** Twelve students, in the order in which lists show them. */
+/** Twelve students in list order. */
 const STUDENT_NAMES = [
   'Adinda Putri Maharani',
   'Bagas Satria Wibowo',
@@ -133,9 +125,7 @@ const STUDENT_NAMES = [
   'Lukman Hakim',
 ] as const;
 
-/**
- * Weekly slots of a class: a long one, and two short ones of which the second overlaps the first.
- */
+/** Weekly slots: a long one, and two short ones that overlap. */
 const SLOTS = [
   { hari: 1, mulai: '07:30', selesai: '10:00', ruangan: 'A303' },
   { hari: 4, mulai: '13:00', selesai: '13:50', ruangan: 'E102' },
@@ -144,18 +134,18 @@ const SLOTS = [
 
 export interface RunningClass {
   kelas: TestKelas;
-  /** Runs now, not yet started: the third meeting of the class. */
+  /** Runs now, not started yet: the third meeting of the class. */
   pertemuan: TestPertemuan;
-  /** Teaches the class and the meeting, the main one. */
+  /** Main lecturer of class and meeting. */
   dosen: TestDosen;
-  /** Teaches them too. */
+  /** Second lecturer. */
   rekan: TestDosen;
   peserta: TestMahasiswa[];
 }
 
 /**
- * A class of twelve students, or of more, and two lecturers that meets now for the third time; two
- * more meetings follow.
+ * A class of twelve or more students and two lecturers that now has its third meeting; two more
+ * follow.
  */
 export async function makeRunningClass(
   university: University,

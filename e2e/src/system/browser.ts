@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import type { LaunchOptions } from '@playwright/test';
 
-/** The one without a window of its own takes half of the machine's time. */
+/** The headless shell takes half of the machine's time. */
 const DEBIAN = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'];
 
-/** CHROMIUM_PATH, else Debian's, else the one that comes as a package. */
+/** CHROMIUM_PATH, else Debian's, else the one of the package. */
 async function findChromium(): Promise<string> {
   const given = process.env.CHROMIUM_PATH;
   if (given !== undefined && given !== '') return given;
@@ -14,7 +14,7 @@ async function findChromium(): Promise<string> {
   return packaged.executablePath();
 }
 
-/** How every browser of the tests and the pictures is started. */
+/** Launch options of every browser of tests and pictures. */
 export async function browserLaunch(): Promise<LaunchOptions> {
   return {
     executablePath: await findChromium(),
@@ -25,7 +25,7 @@ export async function browserLaunch(): Promise<LaunchOptions> {
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',
-      // Universities of the tests have hosts of their own: <id>.localhost.
+      // Test universities have hosts of their own: <id>.localhost.
       '--host-resolver-rules=MAP *.localhost 127.0.0.1',
     ],
   };

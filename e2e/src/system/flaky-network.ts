@@ -1,20 +1,20 @@
 /**
- * A reverse proxy between browser and system that can cut the event streams, as a dying server
- * does, or everything, as a dead spot, and that can answer for a server with other files.
+ * A reverse proxy that can cut the event streams (a dying server) or everything (no signal), and
+ * replace files.
  */
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
 export interface FlakyNetwork {
   port: number;
-  /** Ends the open event streams and refuses new ones; other requests go on. */
+  /** Ends and refuses event streams; other requests continue. */
   cutStreams(): void;
   /** Ends every connection and refuses new ones. */
   cutAll(): void;
   mend(): void;
-  /** Answers this path, whatever its query, with this body from now on. */
+  /** Answers this path, with any query, with this body from now on. */
   replace(path: string, body: { type: string; text: string }): void;
-  /** Never answers this path, nor says no. Resolves when it is asked for. */
+  /** Leaves this path unanswered. Resolves when it is requested. */
   stall(path: string): Promise<void>;
   close(): Promise<void>;
 }

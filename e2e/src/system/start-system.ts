@@ -1,6 +1,6 @@
 /**
- * The whole LMS as `npm start` runs it, in a folder and a database of its own, so that runs side by
- * side do not meet.
+ * Starts the whole LMS like `npm start`, with its own folder and database, so that parallel runs do
+ * not meet.
  */
 
 import { type ChildProcess, spawn } from 'node:child_process';
@@ -21,12 +21,12 @@ import { findFreePort } from '../../../scripts/free-port.ts';
 import { ensureBuilt, ensureGenerated, root, workspaceNode } from '../../../scripts/workspace.mjs';
 
 export interface System {
-  /** Where the demo university answers. */
+  /** Address of the demo university. */
   url: string;
   databaseUrl: string;
-  /** What a command of the server's command line is given beside the database. */
+  /** Needed by the server's command line besides the database. */
   encryptionSecret: string;
-  /** Every mail it sent, as a file named for whom it is. */
+  /** Sent mails, as files named by recipient. */
   mailFolder: string;
   stop(): Promise<void>;
 }
@@ -41,7 +41,7 @@ interface OwnDatabase {
 
 async function createOwnDatabase(): Promise<OwnDatabase> {
   const server = await openDatabaseServer();
-  // Named like the test databases, so that a killed run's is swept with theirs.
+  // Named like the test databases, so that leftovers are swept with theirs.
   const name = `lms_test_${Math.floor(Date.now() / 1_000)}_${randomBytes(6).toString('hex')}`;
   await withClient(server.url, (client) => client.query(`CREATE DATABASE ${name}`));
   return {
@@ -53,7 +53,7 @@ async function createOwnDatabase(): Promise<OwnDatabase> {
   };
 }
 
-/** Spawns scripts/serve.ts; it ends with this process, however this one ends. */
+/** Spawns scripts/serve.ts, which ends with this process in every case. */
 function spawnServe(env: NodeJS.ProcessEnv): { child: ChildProcess; output: () => string } {
   const args = [
     '--disable-warning=ExperimentalWarning',
@@ -72,7 +72,7 @@ function spawnServe(env: NodeJS.ProcessEnv): { child: ChildProcess; output: () =
       output = (output + chunk.toString()).slice(-8_000);
     });
   }
-  // What goes wrong in the system belongs into the report of the run.
+  // Errors of the system belong into the run's report.
   child.stderr?.pipe(process.stderr);
   return { child, output: () => output };
 }
@@ -105,12 +105,12 @@ async function waitUntilReady(port: number, child: ChildProcess): Promise<boolea
   return false;
 }
 
-/** Builds the web when it changed, then starts Postgres, migrations, demo, worker and api. */
+/** Builds the web if it changed, then starts Postgres, migrations, demo, worker and api. */
 export async function startSystem(): Promise<System> {
   await Promise.all([ensureGenerated(), ensureBuilt()]);
   const database = await createOwnDatabase();
   const dataFolder = await mkdtemp(join(tmpdir(), 'lms-e2e-'));
-  // A copy: whoever builds the web again meanwhile does not take this run's files away.
+  // A copy, so that another build does not remove this run's files.
   const webFolder = join(dataFolder, 'web');
   await cp(join(root, 'apps/web/dist'), webFolder, { recursive: true });
   const mailFolder = join(dataFolder, 'mails');
