@@ -319,8 +319,8 @@ export const eksporRekapKelas = endpoint({
 
 /**
  * 'Update Kehadiran Manual': computes the percentages of every class in which the filter finds
- * somebody. Each requester runs one at a time; the event calc-percentage reports its state, and GET
- * /v2/lms/pekerjaan?jenis=hitung_persentase lists the last one.
+ * somebody. Each requester runs one at a time; the event calc-percentage reports its state, and
+ * GET /v2/lms/pekerjaan?jenis=hitung_persentase lists the last one.
  */
 export const hitungPersentase = endpoint({
   tag: 'kehadiran',

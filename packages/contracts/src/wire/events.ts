@@ -1,7 +1,7 @@
 /**
  * Server-sent events for browsers: ids and a status only; the browser then fetches the data
- * (DECISIONS 44–46). One connection per tab: GET
- * /v2/lms/events?stream=sistem&stream=saya&stream=pertemuan:{id}&stream=kelas:{id}.
+ * (DECISIONS 44–46). One connection per tab:
+ * GET /v2/lms/events?stream=sistem&stream=saya&stream=pertemuan:{id}&stream=kelas:{id}.
  */
 import { z } from 'zod';
 import { jenisIsi } from '../kelas/pertemuan.ts';
