@@ -4,8 +4,8 @@ import { isPrivileged } from '../../../platform/auth/actor.ts';
 export type Rights = Readonly<Record<Area, AccessLevel>>;
 
 /**
- * An operator's rights as they count: no row means none, privileged means write everywhere, and
- * bantuan has no write (DECISIONS 62).
+ * Without a row there are no rights; privileged means write everywhere; bantuan never has write
+ * (DECISIONS 62).
  */
 export function effectiveRights(operator: {
   scopes: readonly string[];

@@ -3,13 +3,10 @@ import type { TokenSubject } from '../../../platform/auth/token.ts';
 import { effectiveRights } from './akses.policy.ts';
 import type { ActorRow } from './akses.repo.ts';
 
-/** The student status that lets one take part; all others only read (S1 §4, DECISIONS 52). */
+/** Students with any other status only read (S1 §4, DECISIONS 52). */
 export const STATUS_AKTIF = 'Aktif';
 
-/**
- * What a token still stands for. A role that was changed since, or an account without its person,
- * ends the session.
- */
+/** A changed role or an account without its person ends the session. */
 export function toIdentityState(subject: TokenSubject, row: ActorRow | null): IdentityState {
   if (row === null || row.dicabut || row.role !== subject.role) return { state: 'dicabut' };
   if (!row.is_active) return { state: 'nonaktif' };

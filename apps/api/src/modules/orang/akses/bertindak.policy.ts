@@ -1,15 +1,15 @@
-/** Who may act as whom, and how long it lasts (DECISIONS 49, 50). */
+/** Who may act as whom, and for how long (DECISIONS 49, 50). */
 import type { Rights } from './akses.policy.ts';
 
 export const BERTINDAK_MINUTES = 60;
 
 export interface Target {
   isActive: boolean;
-  /** Status of the student: Aktif, Cuti, DO, Lulus or Non-Aktif. */
+  /** Aktif, Cuti, DO, Lulus or Non-Aktif. */
   status: string;
 }
 
-/** Only students who study now (DECISIONS 50); nobody gets in where the person is kept out. */
+/** Only active students (DECISIONS 50) whose account is on. */
 export function canActAs({
   isActive,
   status,
@@ -20,22 +20,19 @@ export function canActAs({
 }
 
 export interface ActingFacts {
-  /** Ends at the latest. */
+  /** The latest end. */
   berakhirPada: Date;
-  /** Left before that; null while it goes on. */
+  /** An earlier end; null while it goes on. */
   diakhiriPada: Date | null;
   operatorAktif: boolean;
   hak: Rights;
-  /** Programmes the operator is limited to; empty means all. */
+  /** The operator's programmes; empty means all. */
   prodiOperator: readonly string[];
   prodiTarget: string;
   targetAktif: boolean;
 }
 
-/**
- * Whether it still holds. What allowed it to begin must hold to its end: a right that is taken away
- * ends it at once.
- */
+/** The conditions of the start must hold to the end: a lost right ends it at once. */
 export function isActing(facts: ActingFacts, now: Date): boolean {
   const {
     berakhirPada,

@@ -8,7 +8,6 @@ export interface ActingRow {
   id_target: string;
   berakhir_pada: Date;
   diakhiri_pada: Date | null;
-  /** The operator's sign-in was ended. */
   dicabut: boolean;
   nama_operator: string;
   role_operator: Role;
@@ -49,7 +48,7 @@ const selectActing = statement(
   `${actingFrom('sesi_bertindak')} WHERE b.college_id = $1 AND b.id = $2::uuid AND b.id_sesi = $3::uuid AND b.id_target = $4 AND b.id_operator = $5`,
 );
 
-/** What a token with an `act` claim stands on; every id of the token must agree with the row. */
+/** For a token with an `act` claim; all its ids must match the row. */
 export function findActing(
   db: Sql,
   {
@@ -67,8 +66,7 @@ export interface SessionKey {
   sessionId: string;
 }
 
-// The row first, alone: nearly every sign-in has none, and then nothing is joined whatever the
-// planner takes the tables for.
+// The row alone first: nearly every sign-in has none, and then the planner joins nothing.
 const selectOpen = statement(
   'akses.bertindak.open',
   `WITH terbuka AS MATERIALIZED (
@@ -76,7 +74,7 @@ const selectOpen = statement(
    ${actingFrom('terbuka')}`,
 );
 
-/** The row of a sign-in that nobody has closed yet, locked; it may have run out. */
+/** Locks the sign-in's open row, which may have expired. */
 export function lockOpen(tx: Tx, { collegeId, sessionId }: SessionKey): Promise<ActingRow | null> {
   return tx.row<ActingRow>(selectOpen, [collegeId, sessionId]);
 }
@@ -113,7 +111,7 @@ const selectTarget = statement(
       AND (cardinality($4::text[]) = 0 OR m.id_prodi = ANY ($4))`,
 );
 
-/** A student of the operator's programmes, by nim or id_user; null otherwise. */
+/** A student of the operator's programmes, by nim or id_user. */
 export function findTarget(
   tx: Sql,
   { collegeId, prodi }: { collegeId: string; prodi: readonly string[] },
@@ -129,7 +127,7 @@ const insert = statement(
    ON CONFLICT (college_id, id_sesi) WHERE diakhiri_pada IS NULL DO NOTHING`,
 );
 
-/** False when this sign-in already acts as somebody: two requests at once. */
+/** False when this sign-in already acts as somebody (two requests at once). */
 export async function insertActing(
   tx: Tx,
   row: SessionKey & {

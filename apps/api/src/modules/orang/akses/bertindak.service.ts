@@ -1,7 +1,4 @@
-/**
- * Login Akun Lain (DECISIONS 49): begins and ends with an operator's sign-in, and lives through its
- * refreshes.
- */
+/** Login Akun Lain (DECISIONS 49): belongs to an operator's sign-in and survives its refreshes. */
 import { randomUUID } from 'node:crypto';
 import type { keluarLoginSebagai, loginSebagai } from '@lms/contracts/orang/bertindak';
 import type { BodyOf, ResponseOf } from '@lms/contracts/wire/endpoint';
@@ -25,15 +22,14 @@ type Request = Pick<Actor, 'collegeId' | 'ip' | 'requestId'>;
 
 export type BertindakService = ReturnType<typeof createBertindakService>;
 
-/** What a refresh of an operator's sign-in answers meanwhile. */
 interface ActingSubject {
   subject: TokenSubject;
   berakhirPada: Date;
 }
 
 /**
- * Whom a sign-in acts as at this moment, null for nobody. What no longer stands is closed for good,
- * so that a right that comes back does not bring it back. Asked by the refresh, in its transaction.
+ * Returns whom a sign-in acts as. Closes what is no longer allowed for good, so that a returned
+ * right does not revive it. Runs in the refresh's transaction.
  */
 export async function actingOf(
   tx: Tx,
@@ -58,8 +54,8 @@ export function createBertindakService(
   { tokens }: { tokens: Tokens },
 ) {
   /**
-   * Both identities stand in the row: the student finds it in the own history
-   * (GET /v2/lms/log_aktivitas/me), the operator too.
+   * The row names both, so that student and operator find it in their history (GET
+   * /v2/lms/log_aktivitas/me).
    */
   async function audit(
     tx: Tx,
@@ -153,10 +149,7 @@ export function createBertindakService(
     };
   }
 
-  /**
-   * Back to the own account; without anything to leave it answers the same, so that a repeat does
-   * no harm.
-   */
+  /** Repeating it is harmless. */
   async function end(actor: Actor): Promise<ResponseOf<typeof keluarLoginSebagai>> {
     const { collegeId, sessionId } = actor;
     const operatorId = actor.operator?.userId ?? (actor.role === 'operator' ? actor.userId : null);

@@ -5,7 +5,6 @@ import { STATUS_AKTIF } from './akses.views.ts';
 import { isActing } from './bertindak.policy.ts';
 import type { ActingRow } from './bertindak.repo.ts';
 
-/** Whether a row still stands, whoever asks (a request, or a refresh). */
 export function stands(row: ActingRow, now: Date): boolean {
   return isActing(
     {
@@ -21,7 +20,6 @@ export function stands(row: ActingRow, now: Date): boolean {
   );
 }
 
-/** The student as the operator acts as, with both identities. */
 export function toActingState(
   subject: TokenSubject,
   row: ActingRow | null,

@@ -148,7 +148,6 @@ describe('saving', () => {
       `pengguna:${operator.userId}`,
     ]);
     expect(events).toEqual([{ jenis: 'akun.berubah' }]);
-    // The same once more writes nothing.
     expect((await save(boss, operator, { ...form, kelas_kuliah: 'read' })).status).toBe(200);
     expect(await logOf(operator)).toHaveLength(1);
   });
@@ -181,7 +180,7 @@ describe('saving', () => {
     const refused = await save(one, operator, { ...form, laporan: 'write', updated_at });
     expect([refused.status, refused.error.code]).toEqual([409, 'konflik']);
     expect((await read()).laporan).toBe('read');
-    // Switched off on the list of accounts: the form that still says "active" is stale too.
+    // A change in the list of accounts makes the open form stale.
     const fresh = (await read()).updated_at;
     await api.as(one).call(endpoints.ubahStatusAkun, {
       params: { id: operator.userId },
@@ -321,7 +320,6 @@ describe('a new operator', () => {
       scopes: ['A:B'],
     });
     expect((await add(elsewhere, { username: student.username, nama: 'X' })).status).toBe(201);
-    // Twice at once: one account.
     const twice = await Promise.all([
       add(boss, { username: 'kembar', nama: 'A' }),
       add(boss, { username: 'kembar', nama: 'B' }),

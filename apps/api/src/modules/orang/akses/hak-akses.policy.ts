@@ -8,9 +8,7 @@ export type ChangeDecision =
   | { allow: true }
   | { allow: false; code: 'hanya_operator_istimewa' | 'hak_akses_sendiri' };
 
-/**
- * Only privileged operators change rights, and nobody the own: so a privileged one always remains.
- */
+/** Only privileged operators, never their own: so one always remains. */
 export function canChangeRights(
   actor: { userId: string; privileged: boolean },
   operator: { userId: string },
@@ -20,10 +18,7 @@ export function canChangeRights(
   return { allow: true };
 }
 
-/**
- * Whether who is limited to `own` programmes (none: all) may limit somebody to `given` ones: nobody
- * hands out more than the own.
- */
+/** Nobody gives more programmes than the own ones (empty: all). */
 export function mayLimitTo(given: readonly string[], own: readonly string[]): boolean {
   return own.length === 0 || (given.length > 0 && given.every((id) => own.includes(id)));
 }
@@ -31,20 +26,17 @@ export function mayLimitTo(given: readonly string[], own: readonly string[]): bo
 export interface RightsForm {
   isActive: boolean;
   hak: Rights;
-  /** Programmes the operator is limited to, sorted and distinct; none: all. */
+  /** Sorted and distinct; empty: all programmes. */
   prodi: readonly string[];
 }
 
-/**
- * Whether a form may be saved over what is stored: `seen` is the stored row's updated_at as the
- * form was opened with it.
- */
+/** `seen`: the updated_at that the form was opened with. */
 export function staleAgainst(stored: Date | null, seen: string | null | undefined): boolean {
   if (seen === undefined) return false;
   return (stored?.getTime() ?? null) !== (seen === null ? null : new Date(seen).getTime());
 }
 
-/** The fields that differ, as they are written to the log: area → level before and after. */
+/** For the log: area → level before and after. */
 export function changesBetween(
   before: RightsForm,
   after: RightsForm,

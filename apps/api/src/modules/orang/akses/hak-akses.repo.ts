@@ -16,15 +16,14 @@ export type OperatorRow = Record<Area, AccessLevel> & {
   teraktivasi: boolean;
   scopes: string[];
   prodi: string[];
-  /** Null while nothing was ever saved. */
+  /** Null before the first save. */
   updated_at: Date | null;
 };
 
 const columns = `p.id, p.username, p.nama, p.is_active, p.sandi_hash IS NOT NULL AS teraktivasi, p.scopes, coalesce(o.prodi, '{}') AS prodi, o.updated_at,
   ${areas.map((area) => `coalesce(o.${area}, 'no_access') AS ${area}`).join(', ')}`;
 
-// An operator who is limited to programmes sees those whose own limit lies within: nobody hands
-// out, or learns of, more.
+// Limited operators see only operators whose limit lies within theirs.
 const from =
   'pengguna p LEFT JOIN operator o ON o.college_id = p.college_id AND o.id_pengguna = p.id';
 const reach = `p.college_id = $1 AND p.role = 'operator'
@@ -60,7 +59,7 @@ const selectOne = statement(
   'hak_akses.one',
   `SELECT ${columns} FROM ${from} WHERE ${reach} AND p.username = $3`,
 );
-// The account's row is the lock: the row of rights may not exist yet.
+// Locks the account, because the row of rights may not exist yet.
 const lockOne = statement(
   'hak_akses.lock',
   'SELECT FROM pengguna WHERE college_id = $1 AND username = $2 FOR UPDATE',
@@ -74,10 +73,7 @@ export function findOperator(
   return db.row<OperatorRow>(selectOne, [actor.collegeId, actor.prodi, username]);
 }
 
-/**
- * In two statements: one that waited for the lock would still see the rights as they were when it
- * began.
- */
+/** Two statements, so that the rights are read after waiting for the lock. */
 export async function lockOperator(
   tx: Tx,
   actor: OperatorActor,
@@ -93,7 +89,6 @@ const unknownProdi = statement(
     WHERE NOT EXISTS (SELECT FROM prodi r WHERE r.college_id = $1 AND r.id = wanted.id) ORDER BY wanted.id`,
 );
 
-/** Those of the ids that are no programme of the college. */
 export async function findUnknownProdi(
   db: Sql,
   collegeId: string,
@@ -103,7 +98,7 @@ export async function findUnknownProdi(
 }
 
 const placeholders = areas.map((_area, index) => `$${index + 5}::tingkat_akses`).join(', ');
-// Always later than before, also within one millisecond: it is what a stale form is told by.
+// updated_at always grows, even within a millisecond, to detect stale forms.
 const upsert = statement(
   'hak_akses.save',
   `INSERT INTO operator AS o (college_id, id_pengguna, prodi, updated_at, ${areas.join(', ')})
@@ -114,7 +109,6 @@ const upsert = statement(
    RETURNING updated_at`,
 );
 
-/** Writes an operator's rights and returns the new updated_at. */
 export async function saveRights(
   tx: Tx,
   {

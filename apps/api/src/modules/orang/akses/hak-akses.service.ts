@@ -35,7 +35,7 @@ export function createHakAksesService({
 }: Pick<Deps, 'db' | 'clock' | 'events'>) {
   return {
     own: async (actor: OperatorActor) =>
-      // Without the limit of programmes: everybody sees the own rights.
+      // No limit by programme: everybody sees the own rights.
       toOwnRights(found(await repo.findOperator(db, { ...actor, prodi: [] }, actor.username))),
 
     list: async (
@@ -51,8 +51,8 @@ export function createHakAksesService({
       toHakAkses(found(await repo.findOperator(db, actor, username)), actor),
 
     /**
-     * Without rights, within the programmes of who adds it.
-     * @throws AppError nama_pengguna_terpakai
+     * Starts without rights, within the creator's programmes. @throws AppError
+     * nama_pengguna_terpakai
      */
     add: (
       actor: OperatorActor,
@@ -89,7 +89,7 @@ export function createHakAksesService({
 
     /**
      * @throws AppError hak_akses_sendiri, prodi_tidak_dikenal, prodi_di_luar_wewenang, konflik
-     *   (somebody saved meanwhile; nothing is changed then)
+     * (saved by somebody meanwhile)
      */
     save: (actor: OperatorActor, username: string, body: Body): Promise<HakAksesOperator> =>
       db.transaction(async (tx) => {

@@ -7,7 +7,7 @@ import { effectiveRights, type Rights } from './akses.policy.ts';
 import { canChangeRights } from './hak-akses.policy.ts';
 import type { OperatorRow } from './hak-akses.repo.ts';
 
-/** The form's levels as they are stored. Help never has `write`, whatever an older row says. */
+/** Bantuan never has `write`, whatever an old row says. */
 export function rightsOf(row: OperatorRow): Rights & { bantuan: 'no_access' | 'read' } {
   const stored = Object.fromEntries(areas.map((area) => [area, row[area]])) as Record<
     Area,
@@ -40,7 +40,7 @@ export function toHakAkses(
   return { ...identityOf(row), ...rightsOf(row), izin: { ubah } };
 }
 
-/** The own rights as the server applies them: a privileged operator has write everywhere. */
+/** As the server applies them: privileged means write everywhere. */
 export function toOwnRights(row: OperatorRow): Omit<HakAksesOperator, 'izin'> {
   const effective = effectiveRights({ scopes: row.scopes, hak: rightsOf(row) });
   return {

@@ -1,4 +1,4 @@
-/** The module akses to other modules: who a token speaks for, and which colleges there are. */
+/** Public API of the module akses: who a token stands for, and which colleges exist. */
 import type { ActorSource } from '../../../platform/auth/actor-source.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Sql } from '../../../platform/db/sql.ts';
@@ -19,7 +19,7 @@ export function createActorSource(db: Sql, clock: Clock): ActorSource {
   return {
     load,
     loadMany: async (subjects) => {
-      // Operators who act for a student are few: one look-up each.
+      // Operators acting as students are few: one query each.
       const plain = subjects.filter(({ act }) => !act);
       const rows = await findActors(db, plain);
       const known = new Map(
@@ -34,8 +34,8 @@ const KEEP_MS = 60_000;
 const MAX_KNOWN = 1_000;
 
 /**
- * Colleges that exist are remembered for a minute. An unknown one is asked again each time: it
- * costs one lookup by primary key, and remembering names that strangers invent would cost memory.
+ * Caches existing colleges for a minute. Unknown ids are not cached, because strangers could fill
+ * the memory.
  */
 export function createCollegeSource(db: Sql, clock: Clock): CollegeSource {
   const seenAt = new Map<string, number>();

@@ -42,7 +42,7 @@ const use = (on: TestApi, collegeId: string, link: string) =>
     body: { kode: new URL(link).searchParams.get('kode') ?? '', sandi: SANDI },
   });
 
-/** A college with accounts of every state, and who looks after it. */
+/** A college with accounts in every state and its operators. */
 async function makeCollege(on: TestApi) {
   const { id: collegeId } = await on.make.college();
   const [ours, theirs] = [await on.make.prodi({ collegeId }), await on.make.prodi({ collegeId })];
@@ -62,12 +62,11 @@ async function makeCollege(on: TestApi) {
   await on.db.run('UPDATE pengguna SET is_active = false WHERE id = $1', [people.off.userId]);
   const sandiHash = await testPasswordHash();
   const writer = await on.make.operator({ collegeId, sandiHash, areas: { data_sistem: 'write' } });
-  // Signs in without a password, by the campus account: never among those who get a link.
+  // Signs in through the campus account, so never gets a link.
   const boss = await on.make.operator({ collegeId, scopes: ['A:T'] });
   return { collegeId, ours, ...people, writer, boss, sandiHash };
 }
 
-/** The rows of the workbook that a finished work offers. */
 async function workbookOf(on: TestApi, as: TestOperator, id: string) {
   const { hasil, status, pesan } = (await on.as(as).call(detailPekerjaan, { params: { id } })).data;
   const url = new URL(hasil?.tautan ?? '', 'http://lms.test');
@@ -86,7 +85,7 @@ test('a list of links for everybody without a password: each opens its own accou
   });
   const reply = await start(api, it.boss, { cara: 'berkas' });
   expect(reply.status).toBe(202);
-  // Delivered twice: one set of links.
+  // A repeated delivery makes one set of links.
   await createTestWorker(api).drain(2);
   const { status, pesan, heading, rows } = await workbookOf(api, it.boss, reply.data.id_pekerjaan);
   expect([status, pesan]).toEqual(['selesai', '4 tautan, berlaku 24 jam']);
@@ -103,7 +102,7 @@ test('a list of links for everybody without a password: each opens its own accou
   expect((await use(api, it.collegeId, linkOf('Ani'))).error.code).toBe('tautan_terpakai');
   expect(await summary(api, it.boss)).toMatchObject({ jumlah: 3 });
 
-  // Again: who has a password is left out, and the links before are void.
+  // Next time, accounts with a password are left out and old links are void.
   const next = (await start(api, it.boss, { cara: 'berkas', role: 'ROLE_MAHASISWA' })).data;
   await createTestWorker(api).drain();
   const again = await workbookOf(api, it.boss, next.id_pekerjaan);
@@ -138,7 +137,6 @@ test('keeps to what the operator may manage: the own programmes, and no operator
   expect((await workbookOf(api, limited, id_pekerjaan)).rows.map(([nama]) => nama)).toEqual([
     'Ani',
   ]);
-  // Nobody else finds the work or its file.
   expect(
     (await api.as(it.boss).call(detailPekerjaan, { params: { id: id_pekerjaan } })).status,
   ).toBe(404);

@@ -1,7 +1,4 @@
-/**
- * Activation links for many at once, for a university that has just been brought in (DECISIONS 203,
- * docs/decisions/025).
- */
+/** Activation links for many accounts at once (DECISIONS 203, docs/decisions/025). */
 import type { buatTautanAktivasiMassal, ringkasanAktivasiMassal } from '@lms/contracts/orang/akun';
 import type { BodyOf, ResponseOf } from '@lms/contracts/wire/endpoint';
 import { recordAudit } from '../../../platform/audit.ts';
@@ -30,7 +27,6 @@ import {
 
 export interface AktivasiMassalPorts {
   tautan: Tautan;
-  /** Whether a mail server is configured. */
   sendsMail: boolean;
   timeZone(collegeId: string): Promise<TimeZone>;
 }
@@ -59,7 +55,7 @@ export function createAktivasiMassalService(
   const { db, clock, outbox } = deps;
   type Input = BodyOf<typeof buatTautanAktivasiMassal>;
 
-  /** A link for each account, and its row of the list; nothing is written yet. */
+  /** Makes each account's link and row, without writing. */
   async function prepare({
     actor,
     input,
@@ -146,7 +142,7 @@ export function createAktivasiMassalService(
 
     /**
      * @throws AppError surel_tidak_tersedia, tidak_ada_akun_sasaran, aktivasi_massal_berjalan,
-     *   pekerjaan_terlalu_banyak
+     * pekerjaan_terlalu_banyak
      */
     start: (
       actor: OperatorActor,

@@ -1,7 +1,4 @@
-/**
- * The mails with activation links: sent by the worker; what became of one stands in the link's row
- * (docs/decisions/031).
- */
+/** The worker mails activation links; the link's row records the outcome (docs/decisions/031). */
 import type { Db } from '../../../platform/db/db.ts';
 import type { Tx } from '../../../platform/db/sql.ts';
 import { type Mailer, MailRefused } from '../../../platform/mail.ts';
@@ -19,7 +16,7 @@ interface LinkToMail {
 
 interface AktivasiSurelOptions {
   tautan: Tautan;
-  /** Null when no mail server is configured. */
+  /** Null without a mail server. */
   mailer: Mailer | null;
 }
 
@@ -30,10 +27,7 @@ export function createAktivasiSurelService(db: Db, { tautan, mailer }: AktivasiS
     repo.markUnmailed(tx, { collegeId, id, now, reason });
 
   return {
-    /**
-     * Sends a link that is still good. Sent twice (a worker that was killed in between), it is the
-     * same link.
-     */
+    /** After a killed worker it sends the same link again. */
     send: async ({ collegeId, id, now }: LinkToMail): Promise<Commit> => {
       const link = await repo.findLinkById(db, collegeId, id);
       if (link?.email == null) return async () => undefined;
@@ -41,7 +35,7 @@ export function createAktivasiSurelService(db: Db, { tautan, mailer }: AktivasiS
       const { berakhirPada, dipakaiPada, dibatalkanPada } = stored;
       if (dipakaiPada !== null || dibatalkanPada !== null || isElsewhere(stored))
         return async () => undefined;
-      // It waited for longer than it is worth anything, or the mail server is configured no more.
+      // The link expired while waiting, or the mail server was removed.
       const over = linkState(stored, now) !== 'berlaku';
       if (over || mailer === null)
         return (tx) => giveUp(tx, { collegeId, id, now }, 'tidak_terkirim');
@@ -56,7 +50,6 @@ export function createAktivasiSurelService(db: Db, { tautan, mailer }: AktivasiS
       return (tx) => repo.markMailed(tx, { collegeId, id, now });
     },
 
-    /** All its tries have failed. */
     failed: (tx: Tx, link: LinkToMail): Promise<void> => giveUp(tx, link, 'tidak_terkirim'),
   };
 }

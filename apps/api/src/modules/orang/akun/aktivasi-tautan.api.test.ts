@@ -48,7 +48,6 @@ describe('an activation link', () => {
       [operator.username],
     );
     expect(row?.objek).toMatchObject({ id_pengguna: user.userId, dikirim: false });
-    // Neither the database nor the log holds the code.
     const everything = await api.db.rows(
       `SELECT (SELECT json_agg(t) FROM tautan_aktivasi t)::text, (SELECT json_agg(l) FROM log_aktivitas l)::text`,
     );

@@ -1,4 +1,4 @@
-/** One-time links (DECISIONS 203, 237): how they are made, and the address that people open. */
+/** Makes one-time links and their addresses (DECISIONS 203, 237). */
 import { randomUUID } from 'node:crypto';
 import { hashOf } from '../../../platform/auth/opaque-token.ts';
 import type { SecretBox } from '../../../platform/auth/secret-box.ts';
@@ -9,32 +9,29 @@ import * as repo from './aktivasi.repo.ts';
 export interface LinkFor {
   collegeId: string;
   userId: string;
-  /** The operator who issues it, or the account itself. */
+  /** The issuing operator or the account itself. */
   createdBy: string;
-  /** Where it is sent; null when it is shown. */
+  /** Null when the link is shown instead. */
   email: string | null;
   now: Date;
-  /** Links before it stay good. */
+  /** Older links stay valid. */
   keepsOlder?: boolean;
 }
 
 export interface LinkSource {
   box: SecretBox;
-  /** Where browsers reach a college that has no host name of its own. */
+  /** Address of colleges without their own host name. */
   publicUrl: string;
 }
 
 export type LinkKind = ReturnType<typeof createLinkKind>;
 
-/** Links of one purpose, which lead to one page. */
+/** Links of one purpose lead to one page. */
 export function createLinkKind(
   { box, publicUrl }: LinkSource,
   { purpose, page }: { purpose: string; page: string },
 ) {
-  /**
-   * Derived, not random: the worker that mails the link needs it, and no copy of the database may
-   * hold it.
-   */
+  /** Derived, not random: the mailing worker can rebuild it, and the database never holds it. */
   const codeOf = (collegeId: string, id: string) => box.hash(purpose, `${collegeId}/${id}`);
 
   function addressOf(host: string | null, code: string): string {
@@ -51,7 +48,7 @@ export function createLinkKind(
       const code = codeOf(collegeId, id);
       return { id, code, hash: hashOf(code) };
     },
-    /** The address of a link, and the name of its college. */
+    /** The link's address and the college's name. */
     find: async (
       db: Sql,
       collegeId: string,
@@ -68,7 +65,6 @@ export function createLinkKind(
 
 export type Tautan = ReturnType<typeof createTautan>;
 
-/** Links to set a password. */
 export function createTautan(source: LinkSource) {
   const { make, addressOf, find } = createLinkKind(source, {
     purpose: 'tautan aktivasi',
@@ -77,7 +73,7 @@ export function createTautan(source: LinkSource) {
   return {
     find,
 
-    /** Writes a link; those before it die. */
+    /** Writes a link and cancels older ones. */
     add: async (tx: Tx, link: LinkFor): Promise<{ id: string; expiresAt: Date }> => {
       const { id, hash } = make(link.collegeId);
       const expiresAt = expiryOfLink(link.now);
@@ -85,7 +81,7 @@ export function createTautan(source: LinkSource) {
       return { id, expiresAt };
     },
 
-    /** Makes links of one college that are not written yet (repo.addLinks). */
+    /** Makes links without writing them (repo.addLinks). */
     prepare: async (
       db: Sql,
       collegeId: string,

@@ -6,21 +6,21 @@ import { defineLongWork } from '../../sistem/pekerjaan/index.ts';
 import { LINK_HOURS } from './aktivasi.policy.ts';
 
 /**
- * Sends a link to set a password. The code is not in it: the worker derives it from the id. Tried
- * until the link ends.
+ * Mails a link to set a password. The worker derives the code from the id; tries go on until the
+ * link expires.
  */
 export const kirimTautan = defineJob('akun.kirim_tautan', z.object({ id_tautan: z.string() }), {
   lane: 'mails',
   patience: mailPatience(LINK_HOURS),
 });
 
-/** Somebody who may be the owner of that account, or nobody's, asks for a link. */
+/** Somebody, perhaps not the owner, asks for a link. */
 export const mintaTautan = defineJob(
   'akun.minta_tautan',
   z.object({ username: z.string(), ip: z.string(), request_id: z.string() }),
 );
 
-/** Links for everybody who has no password yet, as the list of accounts is filtered. */
+/** For all filtered accounts without a password. */
 export const aktivasiMassal = defineLongWork(
   'akun.aktivasi_massal',
   z.object({

@@ -10,18 +10,14 @@ export interface NewLink {
   id: string;
   hash: string;
   userId: string;
-  /** The operator who issues it. */
   createdBy: string;
-  /** Where it is sent; null when it is shown. */
+  /** Null when the link is shown. */
   email: string | null;
   now: Date;
   expiresAt: Date;
 }
 
-/**
- * Open links to set a password end: a newer one takes their place, or it was set, or its address is
- * another one.
- */
+/** Cancels open links after a newer link, a new password or a new address. */
 export async function cancelLinks(
   tx: Tx,
   { collegeId, userId, now }: Pick<NewLink, 'collegeId' | 'userId' | 'now'>,
@@ -37,7 +33,7 @@ export async function cancelLinks(
   );
 }
 
-/** Writes a link; those before it die, unless `keepsOlder`. */
+/** Cancels older links unless `keepsOlder`. */
 export async function addLink(
   tx: Tx,
   { keepsOlder = false, ...link }: NewLink & { keepsOlder?: boolean },
@@ -59,7 +55,7 @@ export async function addLink(
 
 const ASKED_WITHIN_MS = 24 * 60 * 60 * 1_000;
 
-/** When the owner asked for a link within the last 24 hours. */
+/** The owner's requests of the last 24 hours. */
 export async function listAsked(
   tx: Tx,
   collegeId: string,
@@ -94,7 +90,7 @@ export async function markMailed(tx: Tx, { collegeId, id, now }: LinkAt): Promis
   );
 }
 
-/** Unless it arrived after all. */
+/** Does nothing if the mail arrived after all. */
 export async function markUnmailed(
   tx: Tx,
   { collegeId, id, now, reason }: LinkAt & { reason: MailFailure },
@@ -104,7 +100,6 @@ export async function markUnmailed(
   await tx.prisma((tables) => tables.tautan_aktivasi.updateMany({ where, data }));
 }
 
-/** Name of the college and the host name of its own, if it has one. */
 export function findCollege(
   db: Sql,
   collegeId: string,
@@ -115,9 +110,9 @@ export function findCollege(
   );
 }
 
-// From here on SQL: many rows at once, locks, and what is computed of link and account together.
+// Raw SQL from here on: many rows, locks, joins.
 
-// Whoever set a password meanwhile needs none any more.
+// Skips accounts that have a password by now.
 const insertMany = statement(
   'aktivasi.insert_many',
   `WITH baru AS (SELECT * FROM unnest($2::uuid[], $3::text[], $4::text[], $5::text[]) AS t (id, hash, id_pengguna, email)),
@@ -136,10 +131,7 @@ export interface NewLinks extends Pick<NewLink, 'collegeId' | 'createdBy' | 'now
   links: readonly Pick<NewLink, 'id' | 'hash' | 'userId' | 'email'>[];
 }
 
-/**
- * The same for many accounts at once, in one statement; those that have a password by now are left
- * out. Returns the ids written.
- */
+/** One statement for many accounts; skips those with a password. Returns the ids written. */
 export async function addLinks(
   tx: Tx,
   { collegeId, links, createdBy, now, expiresAt }: NewLinks,
@@ -160,8 +152,8 @@ export async function addLinks(
   return (await tx.rows<{ id: string }>(insertMany, values)).map(({ id }) => id);
 }
 
-// An account nobody uses yet has no confirmed address; it gets another link where an operator had
-// one mailed before.
+// An unused account has no confirmed address; it gets a link only if an operator had one mailed
+// before.
 const lockOwner = statement(
   'aktivasi.lock_owner',
   `SELECT id, username, nama, role, is_active,
@@ -170,7 +162,7 @@ const lockOwner = statement(
                     AND t.dibuat_oleh <> p.id AND t.email = p.email) THEN email END AS email
      FROM pengguna p WHERE college_id = $1 AND username = $2 FOR NO KEY UPDATE`,
 );
-/** The account of that name, locked: requests for one come one after the other. */
+/** Locked, so that requests for one account follow each other. */
 export function lockAccountOf(
   tx: Tx,
   collegeId: string,
@@ -191,9 +183,9 @@ export interface LinkRow {
   berakhir_pada: Date;
   dipakai_pada: Date | null;
   dibatalkan_pada: Date | null;
-  /** Where it was mailed; null when it was shown. */
+  /** Null when the link was shown. */
   email: string | null;
-  /** Where it would be mailed now. */
+  /** The current mail address. */
   alamat: string | null;
   id_pengguna: string;
   username: string;
@@ -209,7 +201,7 @@ const columns = `t.id, t.berakhir_pada, t.dipakai_pada, t.dibatalkan_pada, t.ema
   FROM tautan_aktivasi t JOIN pengguna p ON p.college_id = t.college_id AND p.id = t.id_pengguna WHERE t.college_id = $1`;
 
 const byHash = statement('aktivasi.by_hash', `SELECT ${columns} AND t.hash = $2`);
-// Of two who use it at once, the second waits and finds it used.
+// A second user of the link waits and finds it used.
 const lock = statement('aktivasi.lock', `SELECT ${columns} AND t.hash = $2 FOR UPDATE OF t, p`);
 const byId = statement('aktivasi.by_id', `SELECT ${columns} AND t.id = $2::uuid`);
 
@@ -230,7 +222,7 @@ const purgeLinks = statement(
   `DELETE FROM tautan_aktivasi WHERE (college_id, id) IN (
      SELECT college_id, id FROM tautan_aktivasi WHERE berakhir_pada < $1::timestamptz - interval '30 days' LIMIT 5000)`,
 );
-/** Removes links a month after their end; until then the page says why one does not work. */
+/** A month after the end; until then the page can explain why a link fails. */
 export async function purge(tx: Tx, now: Date): Promise<void> {
   await tx.run(purgeLinks, [now]);
 }

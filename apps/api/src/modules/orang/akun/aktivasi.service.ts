@@ -1,6 +1,6 @@
 /**
- * Activation links: issued by operators, mailed by the worker, used once by whom they are for
- * (DECISIONS 203).
+ * Activation links: operators issue them, the worker mails them, owners use them once (DECISIONS
+ * 203).
  */
 import type { aktivasiAkun, buatTautanAktivasi, periksaAktivasi } from '@lms/contracts/orang/akun';
 import type { ResponseOf } from '@lms/contracts/wire/endpoint';
@@ -28,13 +28,12 @@ import { faultOfPassword } from './sandi.policy.ts';
 export interface AktivasiOptions {
   tautan: Tautan;
   passwords: Passwords;
-  /** Whether a mail server is configured; else links are shown to the operator. */
+  /** Otherwise links are shown to the operator. */
   sendsMail: boolean;
 }
 
 interface Asked {
   username: string;
-  /** Of the request. */
   ip: string;
   requestId: string;
 }
@@ -91,7 +90,7 @@ export function createAktivasiService(
     if (!link.is_active) throw new AppError('akun_tidak_aktif');
   }
 
-  /** An unknown code is told like one that has run out. */
+  /** An unknown code looks like an expired one. */
   async function check(
     collegeId: string,
     code: string,
@@ -102,7 +101,7 @@ export function createAktivasiService(
     return { status, nama: good ? link.nama : null, username: good ? link.username : null };
   }
 
-  /** Sets the password; whoever is signed in to the account is out, its second factor stays. */
+  /** Sets the password and ends all sign-ins; the second factor stays. */
   async function activate(
     origin: Origin,
     { code, password }: { code: string; password: string },
@@ -119,7 +118,7 @@ export function createAktivasiService(
       const link = await repo.lockLink(tx, collegeId, hashOf(code));
       assertUsable(link);
       const key = { collegeId, userId: link.id_pengguna, now };
-      // Before the password: setting it cancels the links that are open.
+      // Before the password, which cancels open links.
       await repo.markUsed(tx, { collegeId, id: link.id, now });
       if (link.email !== null) await confirmMailed(tx, key, link.email, now);
       await setPassword(tx, { ...key, hash, was: null });
@@ -141,9 +140,8 @@ export function createAktivasiService(
   }
 
   /**
-   * Whoever asks learns nothing of accounts, not even by how long it takes: the worker looks
-   * whether there is one.
-   * @throws AppError surel_tidak_tersedia
+   * The worker looks up the account, so that not even timing reveals whether it exists. @throws
+   * AppError surel_tidak_tersedia
    */
   async function request({ collegeId, ip, requestId }: Origin, username: string): Promise<void> {
     if (!sendsMail) throw new AppError('surel_tidak_tersedia');
@@ -151,10 +149,7 @@ export function createAktivasiService(
     await db.transaction((tx) => outbox.add(tx, mintaTautan, { collegeId, payload }));
   }
 
-  /**
-   * The job: a link for the owner, mailed. Those before it stay good: a stranger who asks takes
-   * nothing from anybody.
-   */
+  /** Mails the owner a link. Older links stay valid, so that a stranger's request does no harm. */
   async function answerRequest(
     tx: Tx,
     { username, ip, requestId }: Asked,

@@ -1,7 +1,6 @@
 import type { StoredLink } from './aktivasi.policy.ts';
 import type { LinkRow } from './aktivasi.repo.ts';
 
-/** The link as its rule wants it. */
 export function toStoredLink(row: LinkRow): StoredLink {
   const {
     berakhir_pada: berakhirPada,
@@ -19,11 +18,10 @@ interface LinkMail {
   college: string;
   address: string;
   hoursLeft: number;
-  /** The account had a password before. */
+  /** The account already had a password. */
   teraktivasi: boolean;
 }
 
-/** Subject and plain text of the mail with an activation link. */
 export function mailOf({ nama, username, college, address, hoursLeft, teraktivasi }: LinkMail): {
   subject: string;
   text: string;

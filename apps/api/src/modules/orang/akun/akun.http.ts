@@ -1,4 +1,4 @@
-/** How often the calls of this module may be made. */
+/** Rate limits of this module. */
 import type { FastifyRequest } from 'fastify';
 import { createLimit } from '../../../platform/http/limit.ts';
 import type { App } from '../../../platform/http/route.ts';
@@ -6,29 +6,20 @@ import type { LoginGate } from '../sesi/index.ts';
 
 export interface AdmissionOptions {
   gate: LoginGate;
-  /** Passwords and codes that one signed-in user may try in a minute, counted per process. */
+  /** Passwords and codes per signed-in user and minute, per process. */
   triesPerMinute: number;
 }
 
 export interface Admission {
-  /** Tries a code; throws 429 when this address brought too many wrong ones within the minute. */
+  /** Throws 429 after too many wrong codes from this address within a minute. */
   guess: LoginGate['guard'];
-  /**
-   * Throws 429 when this user has tried too often within the minute: who holds a stolen token does
-   * not guess the password with it.
-   */
+  /** Throws 429 after too many tries: a stolen token must not help to guess the password. */
   user(request: FastifyRequest): Promise<void>;
-  /**
-   * Asks for a mail to `username`. Each counts, for the address and for the name: nobody learns
-   * whether it was in vain.
-   */
+  /** Every request counts per address and per name, whether or not the account exists. */
   mail(request: FastifyRequest, username: string, work: () => Promise<void>): Promise<void>;
 }
 
-/**
- * Links that may be asked for from one address in a minute: a lecture hall behind one, not a list
- * of names.
- */
+/** Per address: enough for a lecture hall, too few for a list of names. */
 const MAILS_PER_MINUTE = 30;
 
 export function createAdmission(app: App, { gate, triesPerMinute }: AdmissionOptions): Admission {

@@ -8,7 +8,6 @@ export type ManageDecision =
 export interface Managed {
   userId: string;
   role: Role;
-  /** As of a manager. */
   privileged: boolean;
 }
 
@@ -21,9 +20,8 @@ export interface Manager {
 }
 
 /**
- * The own account is changed at /pengaturan, where the old password is asked for. An operator's
- * account is only for privileged operators: with a link to set its password, anybody else would
- * take over its rights.
+ * Own accounts change at /pengaturan, which asks for the old password. Operators' accounts need a
+ * privileged operator: a password link would hand over their rights.
  */
 export function canManage(
   manager: Manager,
@@ -37,8 +35,8 @@ export function canManage(
 }
 
 /**
- * Who may say where the links of an account are mailed (DECISIONS 237): whoever manages it, unless
- * it has the same rights as the own. Those who may do everything change their addresses themselves.
+ * Every manager of the account may set its mail address (DECISIONS 237), unless it has the same
+ * rights; privileged operators change their own.
  */
 export function canSetEmail(manager: Manager, account: Managed): ManageDecision {
   const decision = canManage(manager, account);

@@ -1,4 +1,4 @@
-/** Accounts as operators see and manage them. */
+/** Accounts as operators manage them. */
 
 import type { daftarAkun } from '@lms/contracts/orang/akun';
 import type { QueryOf, Role, SortOf } from '@lms/contracts/wire/endpoint';
@@ -41,16 +41,15 @@ export interface ManagedAccount {
   nama: string;
   role: Role;
   privileged: boolean;
-  /** Where a link may be mailed (DECISIONS 237). */
+  /** Mail address for links (DECISIONS 237). */
   email: string | null;
-  /** It is the owner's, or an operator answers for it. */
+  /** The owner or an operator has confirmed it. */
   email_dikonfirmasi: boolean;
   is_active: boolean;
 }
 
-// SQL: rows of several tables with filters, within the actor's programmes, and a lock. Whom an
-// operator who is limited to programmes ($2) sees: students and lecturers of these, and operators
-// limited to some of them.
+// Raw SQL: joins with filters, and a lock. An operator limited to programmes ($2) sees their
+// students and lecturers, and operators limited to some of them.
 const people = `pengguna p
    LEFT JOIN mahasiswa m ON m.college_id = p.college_id AND m.id_pengguna = p.id
    LEFT JOIN dosen d ON d.college_id = p.college_id AND d.id_pengguna = p.id
@@ -59,7 +58,7 @@ const reach = `p.college_id = $1 AND (cardinality($2::text[]) = 0 OR m.id_prodi 
      OR (cardinality(o.prodi) > 0 AND o.prodi <@ $2::text[]))`;
 const from = `FROM ${people} WHERE ${reach}`;
 
-// A link that never reached its mailbox, and whose place no other link or password has taken.
+// An undelivered link that no other link or password has replaced.
 const unmailed = `FROM tautan_aktivasi t WHERE t.college_id = $1 AND t.id_pengguna = p.id AND t.surel_gagal_pada IS NOT NULL
      AND t.dipakai_pada IS NULL AND t.dibatalkan_pada IS NULL`;
 const privilegedArray = `ARRAY[${privilegedScopes.map((scope) => `'${scope}'`).join(', ')}]`;
@@ -88,7 +87,7 @@ const list = pagedList<AkunRow, SortOf<typeof daftarAkun>>({
   sorts: {
     nama: ['p.nama'],
     username: ['p.username'],
-    // Who never signed in stands before everybody who did.
+    // Accounts that never signed in come first.
     terakhir_masuk: ["coalesce(p.terakhir_masuk, 'epoch')"],
   },
   prepared: ['', 'search', 'role'],
@@ -130,8 +129,8 @@ export function listAccounts(
   return list(db, { where, page, variant: status ?? 'semua' });
 }
 
-// As the list's filter belum_aktivasi, without whom the actor may not manage (canManage): the own
-// account, and other operators' unless the actor is privileged ($5).
+// The list's filter belum_aktivasi, without accounts the actor may not manage (canManage): the own
+// one, and other operators' unless the actor is privileged ($5).
 const dormant = `${from} AND p.is_active AND p.sandi_hash IS NULL
    AND ($3::text IS NULL OR p.nama ILIKE $3 OR p.username ILIKE $3 OR p.email ILIKE $3)
    AND ($4::role_pengguna IS NULL OR p.role = $4) AND ($5::boolean OR p.role <> 'operator') AND p.id <> $6`;
@@ -165,8 +164,8 @@ interface DormantCount {
 }
 
 /**
- * How many accounts that the actor may manage have no password yet; of these, who has an address,
- * and whom the last mail did not reach.
+ * Counts manageable accounts without a password, those among them with an address, and those whose
+ * last mail failed.
  */
 export async function countDormantAccounts(
   db: Sql,
@@ -177,7 +176,7 @@ export async function countDormantAccounts(
   return row ?? { jumlah: 0, dengan_email: 0, surel_gagal: 0 };
 }
 
-/** The same accounts in batches, by id. */
+/** Batches by id. */
 export async function* dormantAccounts(
   db: Sql,
   actor: OperatorActor,
@@ -203,7 +202,7 @@ const lock = statement(
      ${from} AND p.id = $3 FOR UPDATE OF p`,
 );
 
-/** The account, locked; null when it does not exist or is outside the actor's programmes. */
+/** Null when missing or outside the actor's programmes. */
 export function lockAccount(
   tx: Tx,
   actor: OperatorActor,
@@ -218,7 +217,7 @@ export interface AccountKey {
   now: Date;
 }
 
-// SQL: an insert that leaves a name that is taken alone.
+// Raw SQL: ignores a taken name.
 const insertOperator = statement(
   'akun.insert_operator',
   `INSERT INTO pengguna (college_id, id, username, nama, role, email, scopes, created_at, updated_at)
@@ -232,7 +231,7 @@ export interface NewOperator extends AccountKey {
   scopes: readonly string[];
 }
 
-/** Adds an operator's account, without a password. False when the name is taken. */
+/** Without a password. False when the name is taken. */
 export async function addOperatorAccount(
   tx: Tx,
   { collegeId, userId, username, nama, email, scopes, now }: NewOperator,
@@ -242,7 +241,7 @@ export async function addOperatorAccount(
   );
 }
 
-// SQL: computed of what is stored.
+// Raw SQL: depends on stored values.
 const promote = statement(
   'akun.promote',
   `UPDATE pengguna SET is_active = true, updated_at = $4,
@@ -250,7 +249,7 @@ const promote = statement(
    WHERE college_id = $1 AND username = $2 AND role = 'operator' RETURNING id, nama`,
 );
 
-/** Makes an operator privileged, and the account active. Null when no operator has that name. */
+/** Also activates the account. Null when no operator has that name. */
 export function promoteOperator(
   tx: Tx,
   { collegeId, username, now }: { collegeId: string; username: string; now: Date },
@@ -258,18 +257,14 @@ export function promoteOperator(
   return tx.row(promote, [collegeId, username, privilegedScopes, now]);
 }
 
-// SQL: computed of what is stored.
-// The form of an operator's rights shows is_active too: one that is open now is stale.
+// The form of rights also shows is_active, so open forms become stale.
 const touchRights = statement(
   'akun.touch_rights',
   `UPDATE operator SET updated_at = greatest($3::timestamptz, updated_at + interval '1 millisecond')
     WHERE college_id = $1 AND id_pengguna = $2`,
 );
 
-/**
- * Switches an account on or off; off also ends its sign-ins, so that they do not come back with it.
- * False when it was so already.
- */
+/** Switching off also ends all sign-ins for good. False without a change. */
 export async function setAccountActive(
   tx: Tx,
   { isActive, ...key }: AccountKey & { isActive: boolean },
@@ -283,17 +278,14 @@ export async function setAccountActive(
   return true;
 }
 
-// SQL: overwrites under a condition.
+// Raw SQL: conditional update.
 const updatePassword = statement(
   'akun.set_password',
   `UPDATE pengguna SET sandi_hash = $3, updated_at = $4
     WHERE college_id = $1 AND id = $2 AND ($5::text IS NULL OR sandi_hash = $5)`,
 );
 
-/**
- * Sets a password; open links to set one die. False when `was` is given and is not the stored hash
- * any more.
- */
+/** Cancels open links. False when `was` no longer is the stored hash. */
 export async function setPassword(
   tx: Tx,
   key: AccountKey & { hash: string; was: string | null },

@@ -1,4 +1,4 @@
-/** The accounts of a college in the hands of its operators (DECISIONS 203, 216). */
+/** Operators manage the accounts of their college (DECISIONS 203, 216). */
 import type { daftarAkun } from '@lms/contracts/orang/akun';
 import type { SortOf } from '@lms/contracts/wire/endpoint';
 import { recordAudit } from '../../../platform/audit.ts';
@@ -14,7 +14,7 @@ import { canManage, type ManageDecision, type Managed, type Manager } from './ak
 import * as repo from './akun.repo.ts';
 import { toAkun } from './akun.views.ts';
 
-/** Tells an account's browsers that rights or state changed: they ask anew who they are. */
+/** Makes the account's browsers reload rights and state. */
 export async function tellAccountChanged(
   tx: Tx,
   events: Events,
@@ -31,10 +31,7 @@ const managerOf = (actor: OperatorActor): Manager => ({
   mayWrite: may(actor, 'data_sistem', 'write'),
 });
 
-/**
- * Locks the account that an operator wants to change.
- * @throws AppError tidak_ditemukan, akun_sendiri, akun_operator, akun_setara
- */
+/** @throws AppError tidak_ditemukan, akun_sendiri, akun_operator, akun_setara */
 export async function lockManaged(
   tx: Tx,
   actor: OperatorActor,
@@ -51,7 +48,6 @@ export async function lockManaged(
   return account;
 }
 
-/** The log row of what an operator did to an account. */
 export async function recordManaged(
   tx: Tx,
   actor: OperatorActor,
@@ -123,7 +119,7 @@ export function createAkunService({ db, clock, events }: Pick<Deps, 'db' | 'cloc
         return { jumlah };
       }),
 
-    /** For who lost device and recovery codes. @throws AppError faktor_kedua_tidak_aktif */
+    /** For people who lost device and recovery codes. @throws AppError faktor_kedua_tidak_aktif */
     disableSecondFactor: (actor: OperatorActor, id: string): Promise<void> =>
       db.transaction(async (tx) => {
         const now = clock.now();

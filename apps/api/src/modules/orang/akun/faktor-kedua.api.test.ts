@@ -24,7 +24,7 @@ const codeFor = (rahasia: string, steps = 0) =>
   new TOTP({ secret: Secret.fromBase32(rahasia) }).generate({
     timestamp: api.clock.now().getTime() + steps * 30_000,
   });
-/** A code of the shape, but none of those that would be right now. */
+/** A well-formed wrong code. */
 const wrongFor = (rahasia: string) => {
   const right = [-1, 0, 1].map((step) => codeFor(rahasia, step));
   return ['000000', '111111', '222222', '333333'].find((code) => !right.includes(code)) ?? '444444';
@@ -41,7 +41,7 @@ async function enrolled(
   const reply = await api
     .as(user)
     .call(endpoints.aktifkanFaktorKedua, { body: { kode: codeFor(rahasia) } });
-  // The code that was used to set it up is used.
+  // The enrolment code is used up.
   api.clock.advance(30_000);
   return { user, rahasia, codes: reply.data.kode_pemulihan };
 }

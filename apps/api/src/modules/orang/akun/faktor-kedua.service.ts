@@ -1,4 +1,4 @@
-/** The second factor in the hands of its owner (operators; ASVS 6.3.3). */
+/** Operators manage their own second factor (ASVS 6.3.3). */
 import type { faktorKedua, mulaiFaktorKedua } from '@lms/contracts/orang/akun';
 import type { ResponseOf } from '@lms/contracts/wire/endpoint';
 import { recordAudit } from '../../../platform/audit.ts';
@@ -39,8 +39,8 @@ export function createFaktorKeduaService(
     );
 
   /**
-   * Runs `then` under the factor's lock once the code is right. A refusal is thrown after the
-   * commit: it was counted.
+   * Runs `then` under the factor's lock after a right code. A wrong code is thrown after the
+   * commit, so that it stays counted.
    */
   async function withCode<T>(
     actor: Actor,

@@ -1,7 +1,4 @@
-/**
- * The module akun to other modules: making accounts, changing their state, and links to set a
- * password.
- */
+/** Public API of the module akun: creating accounts, changing their state, password links. */
 
 export { createTautan, type Tautan } from './aktivasi-tautan.service.ts';
 export {

@@ -1,7 +1,4 @@
-/**
- * What a link to set the password opens by itself: nothing. The browser signs in with the password
- * that was set, as anybody does.
- */
+/** A link to set a password opens no session; the browser signs in with the new password. */
 import { endpoints } from '@lms/contracts';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -21,13 +18,9 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 const boss = () => api.make.operator({ scopes: ['A:T'] });
-/** Issues a link and redeems it. */
 const resetOf = async (user: TestUser) =>
   redeemLink(api, codeIn((await issueLink(api, await boss(), user)).data.tautan));
-/**
- * Sign-ins that the account has, by how they began; those of the tests' own access tokens name no
- * way in.
- */
+/** How the account's sign-ins began; the tests' access tokens name no way. */
 const sessionsOf = (user: TestUser) =>
   api.db.rows<{ metode: string; client_id: string; dicabut: boolean }>(
     `SELECT metode, client_id, dicabut_pada IS NOT NULL AS dicabut FROM sesi_pengguna
@@ -96,7 +89,7 @@ test('a second factor is asked for after a link as after any password, and witho
     api.asStranger().call(endpoints.mintaToken, {
       body: { grant_type: 'kode_kedua', client_id: 'web', mfa_token, kode },
     });
-  // The factor stays what it was: the link's own code is no code of it.
+  // The factor stays; the link's code is not one of its codes.
   expect((await finish('000000')).headers['set-cookie']).toBeUndefined();
   expect((await finish(codeNow())).status).toBe(200);
   expect(await sessionsOf(user)).toEqual([

@@ -1,6 +1,6 @@
 /**
- * Passwords of at least eight characters that are tried first: from the published lists of leaked
- * ones, and those of Indonesian users. Small on purpose; folded to lower case without spaces.
+ * Common passwords of at least eight characters, from leaked lists and Indonesian users. Small on
+ * purpose; lower case without spaces.
  */
 const words = `
 password passw0rd password1 password12 password123 password1234 p@ssw0rd p@ssword1 pa55word qwertyui qwertyuiop qwerty123

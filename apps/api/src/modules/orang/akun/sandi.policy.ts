@@ -1,11 +1,11 @@
 /**
- * What a new password must be (ASVS 6.2: length instead of composition rules, no common one, none
- * that repeats who it is for).
+ * Rules of a new password (ASVS 6.2: length instead of composition, not common, not derived from
+ * the owner).
  */
 import { SANDI_MAX, SANDI_MIN } from '@lms/contracts/orang/akun';
 import { commonPasswords } from './sandi-umum.policy.ts';
 
-/** What everybody knows who knows the account. */
+/** Publicly known data of the account. */
 export interface PasswordOwner {
   username: string;
   nama: string;
@@ -13,13 +13,10 @@ export interface PasswordOwner {
   nomor_induk: string | null;
 }
 
-/**
- * Shorter names stand in ordinary words too: they count only where nothing but digits stands beside
- * them.
- */
+/** Shorter names also occur in ordinary words; they count only next to digits. */
 const MIN_NAME = 4;
 
-/** Null when the password may be used, else the sentence that says why not. */
+/** Null when allowed, else the reason. */
 export function faultOfPassword(password: string, owner: PasswordOwner): string | null {
   const length = [...password].length;
   if (length < SANDI_MIN) return `Kata sandi paling sedikit ${SANDI_MIN} karakter`;
@@ -33,9 +30,8 @@ export function faultOfPassword(password: string, owner: PasswordOwner): string 
 }
 
 /**
- * Whether a password is little more than what the owner is called. Names, and the words of which
- * they are made, count for nothing: what is left when they are taken out has to be a password by
- * itself, and no mere number such as a year or a birthday.
+ * Removes the owner's names and their parts; the rest must be a valid password and not just a
+ * number such as a birthday.
  */
 function repeatsOwner(password: string, { username, nama, nomor_induk }: PasswordOwner): boolean {
   const plain = lettersOf(password);
@@ -52,7 +48,7 @@ function repeatsOwner(password: string, { username, nama, nomor_induk }: Passwor
   return left !== plain && (left.length < SANDI_MIN || /^\d+$/.test(left));
 }
 
-/** Capitals, spaces and what else stands between letters make no other name. */
+/** Only letters and digits, in lower case. */
 function lettersOf(text: string): string {
   return text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
 }

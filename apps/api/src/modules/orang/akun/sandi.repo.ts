@@ -1,7 +1,7 @@
-/** Whom a password belongs to, and what it may not repeat. */
+/** Reads the owner of a password and what it must not repeat. */
 import { type Sql, statement } from '../../../platform/db/sql.ts';
 
-/** NIM or NIDN of an account; null for operators. `p`: the table's name in the query. */
+/** NIM or NIDN, null for operators. `p`: the table's name in the query. */
 export const nomorInduk = (p: string): string =>
   `coalesce((SELECT m.nim FROM mahasiswa m WHERE m.college_id = ${p}.college_id AND m.id_pengguna = ${p}.id),
      (SELECT d.nidn FROM dosen d WHERE d.college_id = ${p}.college_id AND d.id_pengguna = ${p}.id))`;

@@ -1,4 +1,4 @@
-/** The own password (DECISIONS 203). */
+/** Changing the own password (DECISIONS 203). */
 import { recordAudit } from '../../../platform/audit.ts';
 import type { Actor } from '../../../platform/auth/actor.ts';
 import type { Passwords } from '../../../platform/auth/password.ts';
@@ -15,10 +15,7 @@ export function createSandiService(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   { passwords }: { passwords: Passwords },
 ) {
-  /**
-   * Proves that the caller knows the account's password; `path` is the field that the refusal
-   * points at.
-   */
+  /** Checks the current password; `path` is the field of the error. */
   async function confirm(actor: Actor, password: string, path: string) {
     const account = found(await findPassword(db, actor));
     if (account.sandi_hash === null) throw new AppError('sandi_belum_ada');
@@ -33,8 +30,8 @@ export function createSandiService(
     confirm,
 
     /**
-     * All other sign-ins end.
-     * @throws AppError sandi_lama_salah, sandi_belum_ada, sandi_sama, sandi_lemah, konflik
+     * Ends all other sign-ins. @throws AppError sandi_lama_salah, sandi_belum_ada, sandi_sama,
+     * sandi_lemah, konflik
      */
     change: async (actor: Actor, { old, next }: { old: string; next: string }): Promise<void> => {
       const account = await confirm(actor, old, 'sandi_lama');

@@ -14,7 +14,7 @@ const SECRET = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';
 const at = (seconds: number) => new Date(seconds * 1_000);
 
 describe('time-based codes', () => {
-  // The last six of the eight digits of RFC 6238, appendix B.
+  // Last six digits of RFC 6238, appendix B.
   test.each([
     [59, '287082'],
     [1_111_111_109, '081804'],
@@ -25,7 +25,7 @@ describe('time-based codes', () => {
     expect(acceptedStep(SECRET, { code, lastStep: 0, now: at(seconds) })).toBe(step);
   });
 
-  // The code of step 1, from 30 to 60 s.
+  // Step 1 lasts from 30 to 60 s.
   test.each([
     ['a clock that is one step behind', 29, 1],
     ['a clock that is one step ahead', 89, 1],

@@ -1,22 +1,22 @@
 /**
- * The second factor: time-based codes (TOTP, RFC 6238) and recovery codes. Pure, but for the
- * randomness handed in.
+ * The second factor: time-based codes (TOTP, RFC 6238) and recovery codes. Pure, except for the
+ * given randomness.
  */
 import { Secret, TOTP } from 'otpauth';
 
 /**
- * Wrong codes in a row, over all sign-ins, after which the factor is closed for a while: guessing
- * six digits must not pay.
+ * This many wrong codes in a row, over all sign-ins, lock the factor, so that six digits cannot be
+ * guessed.
  */
 const FAILURES_UNTIL_LOCK = 10;
 const LOCK_MS = 15 * 60_000;
 
 const PERIOD_SECONDS = 30;
-/** Clocks differ: the step before and the one after count as well. */
+/** Also accepts the steps before and after, because clocks differ. */
 const WINDOW = 1;
 const SECRET_BYTES = 20;
 
-/** What authenticator apps agree on: SHA-1, six digits, 30 seconds. */
+/** What authenticator apps support: SHA-1, six digits, 30 seconds. */
 const totp = (secret: string, label: { issuer: string; username: string }) =>
   new TOTP({
     issuer: label.issuer,
@@ -27,20 +27,17 @@ const totp = (secret: string, label: { issuer: string; username: string }) =>
     period: PERIOD_SECONDS,
   });
 
-/** A new shared secret, Base32. */
+/** Base32. */
 export function newSecret(): string {
   return new Secret({ size: SECRET_BYTES }).base32;
 }
 
-/** otpauth://totp/…: what the QR code of the enrolment says. */
+/** The content of the enrolment's QR code: otpauth://totp/… */
 export function enrolmentUri(secret: string, label: { issuer: string; username: string }): string {
   return totp(secret, label).toString();
 }
 
-/**
- * The time step whose code this is; null when it is none, or not newer than the last one accepted
- * (no replay).
- */
+/** Null for a wrong code or one not newer than the last accepted (no replay). */
 export function acceptedStep(
   secret: string,
   { code, lastStep, now }: { code: string; lastStep: number; now: Date },
@@ -53,12 +50,12 @@ export function acceptedStep(
   return step > lastStep ? step : null;
 }
 
-/** Crockford's Base32: no I, L, O, U, so that a code can be read from paper. */
+/** Crockford's Base32: no I, L, O, U, so that it can be read from paper. */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const RECOVERY_CODES = 10;
 const RECOVERY_LENGTH = 10;
 
-/** Ten codes like `7QK2M-XH40B`, 50 bits each. `random` fills an array of that many bytes. */
+/** Ten codes like `7QK2M-XH40B`, 50 bits each. `random` returns that many bytes. */
 export function newRecoveryCodes(random: (bytes: number) => Uint8Array): string[] {
   return Array.from({ length: RECOVERY_CODES }, () => {
     const text = [...random(RECOVERY_LENGTH)]
@@ -70,10 +67,7 @@ export function newRecoveryCodes(random: (bytes: number) => Uint8Array): string[
 
 export type TypedCode = { kind: 'totp'; code: string } | { kind: 'pemulihan'; code: string } | null;
 
-/**
- * What was typed, without spaces and hyphens; letters that stand for a digit on paper are that
- * digit. Null when it can be neither.
- */
+/** Ignores spaces and hyphens and maps misread letters to digits. Null when it is no code. */
 export function readCode(typed: string): TypedCode {
   const plain = typed.replaceAll(/[\s-]/g, '').toUpperCase();
   if (/^\d{6}$/.test(plain)) return { kind: 'totp', code: plain };
@@ -92,7 +86,7 @@ export function isLocked({ terkunciSampai }: Pick<Failures, 'terkunciSampai'>, n
   return terkunciSampai !== null && now < terkunciSampai;
 }
 
-/** After one more wrong code. The count starts again with each lock. */
+/** The count restarts with each lock. */
 export function afterFailure({ gagal }: Pick<Failures, 'gagal'>, now: Date): Failures {
   const count = gagal + 1;
   if (count < FAILURES_UNTIL_LOCK) return { gagal: count, terkunciSampai: null };

@@ -34,10 +34,7 @@ export async function activateFactor(
   await tx.prisma((tables) => tables.faktor_kedua.update({ where: uniqueOf(owner), data }));
 }
 
-/**
- * A code was right; `step` is its time step, 0 for a recovery code, which leaves the last step as
- * it is.
- */
+/** `step` is the code's time step; 0, for a recovery code, leaves the last step unchanged. */
 export async function recordAccepted(
   tx: Tx,
   { step, ...owner }: Owner & { step: number },
@@ -55,14 +52,13 @@ export async function recordFailure(
   await tx.prisma((tables) => tables.faktor_kedua.update({ where: uniqueOf(owner), data }));
 }
 
-/** Recovery codes that are not used up. */
+/** Unused ones. */
 export function countCodes(db: Sql, owner: Owner): Promise<number> {
   return db.prisma((tables) =>
     tables.kode_pemulihan.count({ where: { ...keyOf(owner), dipakai_pada: null } }),
   );
 }
 
-/** New recovery codes in place of all the old ones. */
 export async function replaceCodes(tx: Tx, owner: Owner, hashes: readonly string[]): Promise<void> {
   await tx.prisma(async (tables) => {
     await tables.kode_pemulihan.deleteMany({ where: keyOf(owner) });
@@ -72,7 +68,7 @@ export async function replaceCodes(tx: Tx, owner: Owner, hashes: readonly string
   });
 }
 
-/** Uses a recovery code up. False when there is none of this hash left. */
+/** False when no unused code has this hash. */
 export async function spendCode(
   tx: Tx,
   { hash, now, ...owner }: Owner & { hash: string; now: Date },
@@ -87,7 +83,7 @@ export async function spendCode(
   );
 }
 
-/** Removes factor and recovery codes. False when none was active. */
+/** False when none was active. */
 export function removeSecondFactor(tx: Tx, owner: Owner): Promise<boolean> {
   return tx.prisma(async (tables) => {
     await tables.kode_pemulihan.deleteMany({ where: keyOf(owner) });
@@ -99,7 +95,7 @@ export function removeSecondFactor(tx: Tx, owner: Owner): Promise<boolean> {
   });
 }
 
-/** What an authenticator app shows beside the code. */
+/** Shown by the authenticator app. */
 export async function findCollegeName(db: Sql, collegeId: string): Promise<string> {
   const where = { id: collegeId };
   return (
@@ -111,7 +107,7 @@ export async function findCollegeName(db: Sql, collegeId: string): Promise<strin
   );
 }
 
-// SQL: a lock, and an insert that overwrites under a condition.
+// Raw SQL: a lock and a conditional upsert.
 const lock = statement(
   'faktor_kedua.lock',
   `SELECT ${Object.keys(columns).join(', ')} FROM faktor_kedua WHERE college_id = $1 AND id_pengguna = $2 FOR UPDATE`,
@@ -123,15 +119,12 @@ const begin = statement(
    WHERE f.aktif_pada IS NULL`,
 );
 
-/** Of two that bring the same code at once, the second waits and finds it used. */
+/** The second of two simultaneous codes waits and is found used. */
 export function lockFactor(tx: Tx, { collegeId, userId }: Owner): Promise<FactorRow | null> {
   return tx.row<FactorRow>(lock, [collegeId, userId]);
 }
 
-/**
- * Keeps a new secret that does not count yet. False when a factor is active already: that one is
- * never overwritten.
- */
+/** Stores an inactive secret; false when a factor is active, which is never overwritten. */
 export async function beginFactor(
   tx: Tx,
   { collegeId, userId, sealed, now }: Owner & { sealed: string; now: Date },

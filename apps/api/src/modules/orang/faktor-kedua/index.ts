@@ -1,10 +1,6 @@
-/**
- * The module faktor-kedua to other modules: the second factor of an account, which akun lets its
- * owner manage and sesi asks for.
- */
+/** Public API of the module faktor-kedua: akun manages the factor, sesi asks for it. */
 
 export interface FaktorKeduaPorts {
-  /** Whether the college wants every operator to have a second factor. */
   secondFactorRequired(collegeId: string): Promise<boolean>;
 }
 

@@ -1,7 +1,4 @@
-/**
- * Checking a typed code against an account's second factor, and making the codes of a new one.
- * Everything under the factor's lock.
- */
+/** Checks codes of a second factor and creates new ones, under the factor's lock. */
 import { randomBytes } from 'node:crypto';
 import type { SecretBox } from '../../../platform/auth/secret-box.ts';
 import type { Tx } from '../../../platform/db/sql.ts';
@@ -51,9 +48,8 @@ export function createKodeKedua(box: SecretBox) {
 
   return {
     /**
-     * Whether the code is right; it is used up then. A wrong one is counted. Never throws for a
-     * wrong code: what was counted must be committed. A factor that is still being set up takes the
-     * app's codes only.
+     * Uses up a right code and counts a wrong one; never throws for a wrong one, because the count
+     * must commit. A factor being set up accepts only app codes.
      */
     verify: async (
       tx: Tx,
@@ -71,9 +67,7 @@ export function createKodeKedua(box: SecretBox) {
       return { ok: true, ...match };
     },
 
-    /**
-     * A new secret that counts once its first code was typed; null when a factor is active already.
-     */
+    /** The secret counts after its first code; null when a factor is active. */
     begin: async (
       tx: Tx,
       owner: repo.Owner & { username: string },
@@ -90,7 +84,7 @@ export function createKodeKedua(box: SecretBox) {
       return { uri: enrolmentUri(rahasia, { issuer, username: owner.username }), rahasia };
     },
 
-    /** Ten new recovery codes in place of the old ones; shown once, kept as keyed hashes. */
+    /** Shown once, stored as keyed hashes. */
     replaceCodes: async (tx: Tx, owner: repo.Owner): Promise<string[]> => {
       const codes = newRecoveryCodes(randomBytes);
       await repo.replaceCodes(

@@ -1,4 +1,4 @@
-/** The module pengguna to other modules: people as the importer reads and writes them. */
+/** Public API of the module pengguna, for the importer. */
 
 export { type Biodata, biodataDosen, biodataMahasiswa } from './biodata/biodata.impor.repo.ts';
 export { pemakaianPengguna } from './pemakaian.repo.ts';

@@ -5,17 +5,14 @@ type Manifest = ResponseOf<typeof manifesAplikasi>;
 
 /** Launchers cut longer names. */
 const MAX_SHORT_NAME = 12;
-/** Of the web application: public/ikon, theme.ts. */
+/** Same as public/ikon and theme.ts of the web application. */
 const icons: Manifest['icons'] = [
   { src: '/ikon/192.png', sizes: '192x192', type: 'image/png' },
   { src: '/ikon/512.png', sizes: '512x512', type: 'image/png' },
   { src: '/ikon/512-penuh.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
 ];
 
-/**
- * The name under an icon: 'LMS UCN' for Universitas Contoh Nusantara; 'LMS' where even the initials
- * are too long.
- */
+/** 'LMS UCN' for Universitas Contoh Nusantara; 'LMS' when even the initials are too long. */
 export function shortNameOf(nama: string): string {
   const initials = nama
     .split(/\s+/)
@@ -26,7 +23,7 @@ export function shortNameOf(nama: string): string {
   return initials !== '' && short.length <= MAX_SHORT_NAME ? short : 'LMS';
 }
 
-/** The college's logo first, where it has one: launchers take the first icon that suits them. */
+/** The college's logo comes first, because launchers take the first suitable icon. */
 export function toManifest({
   nama,
   logo_url,

@@ -37,8 +37,8 @@ const programme =
   'LEFT JOIN prodi r ON r.college_id = p.college_id AND r.id = coalesce(m.id_prodi, d.id_prodi)';
 
 /**
- * Whom an operator sees: of the own programmes ($2, none: all), and other operators ($3) where
- * accounts may be read.
+ * People of the operator's programmes ($2, empty: all), and other operators if accounts may be read
+ * ($3).
  */
 const reach = `p.college_id = $1 AND (p.role <> 'operator' OR $3::boolean)
   AND (cardinality($2::text[]) = 0 OR m.id_prodi = ANY ($2) OR d.id_prodi = ANY ($2)
@@ -83,7 +83,6 @@ function filtered(of: Reach, { search, role, id_prodi }: OrangFilter): Condition
   return where;
 }
 
-/** One page of the people that the operator sees, with the number of all. */
 export function listOrang(
   db: Sql,
   of: Reach,
@@ -97,7 +96,7 @@ const one = statement(
   `SELECT ${columns} FROM ${people} ${programme} WHERE ${reach} AND p.id = $4`,
 );
 
-/** The person, when the operator sees them. */
+/** Null if the operator does not see the person. */
 export function findOrang(db: Sql, of: Reach, id: string): Promise<OrangRow | null> {
   return db.row<OrangRow>(one, [...reachValues(of), id]);
 }

@@ -1,4 +1,4 @@
-/** Looking people up, for operators (DECISIONS 55, 61). */
+/** Operators look people up (DECISIONS 55, 61). */
 
 import type { daftarOrang } from '@lms/contracts/orang/orang';
 import type { SortOf } from '@lms/contracts/wire/endpoint';
@@ -9,10 +9,10 @@ import type { Page } from '../../../platform/http/paging.ts';
 import * as repo from './orang.repo.ts';
 import { toDetailOrang, toOrang } from './orang.views.ts';
 
-/** Any of these areas has to do with people. */
+/** Each of these areas deals with people. */
 const areas = ['data_master', 'kelas_kuliah', 'data_sistem'] as const;
 
-/** null: an operator of none of these areas sees nobody. */
+/** Null: no such area, so nobody is visible. */
 function reachOf(actor: OperatorActor): repo.Reach | null {
   if (!areas.some((area) => may(actor, area, 'read'))) return null;
   return { actor, withOperators: may(actor, 'data_sistem', 'read') };

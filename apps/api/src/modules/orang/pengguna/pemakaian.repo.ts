@@ -2,8 +2,8 @@ import { type Pemakaian, pemakaianOf } from '../../../platform/pemakaian.ts';
 import { isProtected } from './pengguna.impor.repo.ts';
 
 /**
- * Whose account is in use is not removed: who removed it and brought it back would have made it one
- * that nobody has used, whose links go where the file says (DECISIONS 237).
+ * Accounts in use are not removed: importing one again would make it unused, with links going to
+ * the imported address (DECISIONS 237).
  */
 const heldByAccount = (tabel: 'mahasiswa' | 'dosen', kolom: string): Pemakaian => ({
   tabel,

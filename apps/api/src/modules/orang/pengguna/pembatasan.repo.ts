@@ -6,7 +6,6 @@ const selectNims = statement(
   'SELECT nim FROM mahasiswa WHERE college_id = $1 AND nim = ANY ($2::text[])',
 );
 
-/** Those of the given nims that belong to a student of the college. */
 export async function findNims(
   db: Sql,
   collegeId: string,
@@ -29,7 +28,7 @@ const upsert = statement(
    SELECT m.id_pengguna FROM berubah JOIN mahasiswa m USING (college_id, nim)`,
 );
 
-/** Writes any number of rows at once and returns the account of each that is new or differs. */
+/** Returns the accounts whose row is new or changed. */
 export async function upsertPembatasan(
   tx: Sql,
   collegeId: string,

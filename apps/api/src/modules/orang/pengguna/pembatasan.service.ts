@@ -1,6 +1,6 @@
 /**
- * Restrictions that Siakad tells (DECISIONS 206). Every process hears of the change and asks anew
- * who the student is (docs/decisions/020).
+ * Restrictions from Siakad (DECISIONS 206). Every process then reads the student's state again
+ * (docs/decisions/020).
  */
 
 import type { ubahPembatasan } from '@lms/contracts/orang/pembatasan';

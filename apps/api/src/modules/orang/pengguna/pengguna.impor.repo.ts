@@ -1,7 +1,4 @@
-/**
- * People as the importer reads and writes them. An imported account has no password until it is
- * activated (DECISIONS 203).
- */
+/** People for the importer. Imported accounts have no password until activation (DECISIONS 203). */
 import { type Sql, statement, type Tx } from '../../../platform/db/sql.ts';
 import { defineUpsert } from '../../../platform/db/upsert.ts';
 import { AppError } from '../../../platform/errors.ts';
@@ -20,7 +17,7 @@ interface OrangImpor {
   id_pengguna: string;
   username: string;
   nama: string;
-  /** As data master names it; of an account in use it is only proposed (DECISIONS 237). */
+  /** Only proposed for accounts in use (DECISIONS 237). */
   email: string | null;
 }
 
@@ -38,7 +35,7 @@ export interface MahasiswaImpor extends OrangImpor, Biodata<BiodataMahasiswa> {
   angkatan: number;
   tingkat: number;
   status: string;
-  /** Whether the student may change the own personal data. */
+  /** May edit own personal data. */
   is_edit: boolean;
 }
 
@@ -56,7 +53,7 @@ const selectMahasiswa = statement(
    FROM mahasiswa m JOIN pengguna u ON u.college_id = m.college_id AND u.id = m.id_pengguna
    LEFT JOIN biodata b ON b.college_id = u.college_id AND b.id_pengguna = u.id WHERE m.college_id = $1`,
 );
-/** The address is the owner's, or an operator answers for it. */
+/** The owner or an operator has confirmed the address, or the account is in use. */
 export const isProtected = (pengguna: string) =>
   `(${accountInUse(pengguna)} OR ${pengguna}.email_dikonfirmasi_pada IS NOT NULL)`;
 const selectAccounts = statement(
@@ -76,18 +73,16 @@ export interface AkunImpor {
   username: string;
   id: string;
   email: string | null;
-  /** An import only proposes another address, and does not change the name. */
+  /** An import only proposes an address and keeps the name. */
   terlindung: boolean;
 }
 
-/** Every account of the college. */
 export function loadAkun(db: Sql, collegeId: string): Promise<AkunImpor[]> {
   return db.rows<AkunImpor>(selectAccounts, [collegeId]);
 }
 
-// Judged by the rows as they are locked: whoever takes the account into use meanwhile is asked too.
-// What the owner wished for stays, and a proposal that was turned down comes back only with another
-// address.
+// Reads the locked rows, so that accounts taken into use meanwhile only get a proposal. The owner's
+// own wish stays, and a rejected proposal returns only with another address.
 const proposeAddresses = statement(
   'pengguna.impor.propose',
   `WITH terkunci AS (
@@ -161,7 +156,6 @@ const upsertMahasiswaRows = defineUpsert<
   },
 });
 
-/** Accounts and lecturer rows that are new or differ. */
 export async function upsertDosen(
   tx: Sql,
   collegeId: string,
@@ -174,7 +168,6 @@ export async function upsertDosen(
   await upsertBiodataDosen(tx, { collegeId, rows, now });
 }
 
-/** Accounts and student rows that are new or differ. */
 export async function upsertMahasiswa(
   tx: Sql,
   collegeId: string,
@@ -193,9 +186,8 @@ const deleteAkun = statement(
 );
 
 /**
- * Removes people that nothing refers to, with their accounts and photos; one that is still referred
- * to fails the transaction. Throws `konflik` when one of the accounts was taken into use since the
- * import was planned.
+ * Removes people with accounts and photos; a remaining reference fails the transaction. @throws
+ * AppError konflik when an account was taken into use since planning
  */
 export async function deleteOrang(
   tx: Tx,
@@ -206,7 +198,6 @@ export async function deleteOrang(
   const ids = rows.map((row) => row.id_pengguna);
   const removed = await tx.run(deleteAkun, [collegeId, ids]);
   if (removed < rows.length) throw new AppError('konflik');
-  // After the rows, which whoever sets a photo holds: one that was set until then is seen here, and
-  // none comes later.
+  // After the rows, whose lock every photo change needs: no photo can be added later.
   await deleteFilesOf(tx, { collegeId, jenis: 'pengguna', ids });
 }

@@ -50,7 +50,7 @@ export interface CollegeRow {
   color_mode: string;
 }
 
-// The host wins over the default college; of two hosts the one with the port is the more exact.
+// A host match beats the default college, and one with port beats one without.
 const selectCollege = statement(
   'pengguna.college',
   `SELECT id, nama, logo_url, copyright, url_sikad_legacy, color_mode FROM perguruan_tinggi
@@ -65,10 +65,7 @@ export function findCollegeByHost(
   return db.row<CollegeRow>(selectCollege, [hosts, defaultId]);
 }
 
-/**
- * Which students an actor sees: a student only the own row, an operator those of the own
- * programmes. As SQL values.
- */
+/** Students see only themselves, operators their programmes. */
 function scopeOf(actor: Actor): [ownNim: string | null, prodi: readonly string[] | null] {
   if (actor.role === 'mahasiswa') return [actor.nim, null];
   if (actor.role === 'operator' && actor.prodi.length > 0) return [null, actor.prodi];
@@ -99,7 +96,7 @@ const selectMahasiswa = statement(
     ORDER BY m.nim = $2 DESC LIMIT 1`,
 );
 
-/** A student by nim or id_user (DECISIONS 124) as far as the actor may see; null otherwise. */
+/** By nim or id_user (DECISIONS 124). */
 export function findMahasiswa(db: Sql, actor: Actor, id: string): Promise<MahasiswaRow | null> {
   return db.row<MahasiswaRow>(selectMahasiswa, [actor.collegeId, id, ...scopeOf(actor)]);
 }
@@ -110,7 +107,7 @@ const selectTerms = statement(
     WHERE s.college_id = $1 AND s.nim = $2 ORDER BY k.periode`,
 );
 
-/** Codes of the terms in which a student was enrolled, oldest first. */
+/** Oldest first. */
 export async function listTerms(db: Sql, collegeId: string, nim: string): Promise<number[]> {
   return (await db.rows<{ periode: number }>(selectTerms, [collegeId, nim])).map(
     ({ periode }) => periode,
@@ -138,7 +135,7 @@ export interface ActiveFilter {
   search: string | undefined;
 }
 
-/** One page of the students who take a class of the period, with the number of all. */
+/** Students with a class in the period. */
 export function listActiveStudents(
   db: Sql,
   actor: Actor,

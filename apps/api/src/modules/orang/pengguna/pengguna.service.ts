@@ -21,19 +21,19 @@ import {
 } from './pengguna.views.ts';
 
 export interface PenggunaPorts {
-  /** Code of the term that runs now, null when the college has none. */
+  /** Code of the running term, or null. */
   runningPeriode(collegeId: string): Promise<number | null>;
   periodeOf(collegeId: string): Promise<ResponseOf<typeof semesterBerjalan>>;
   pengaturanOf(actor: Actor): Promise<ResponseOf<typeof pengaturan>>;
   preferensiOf(actor: Actor): Promise<ResponseOf<typeof pengaturanSaya>>;
   /** End year and term of a period code. */
   termOf(kode: number): { tahun: number; semester: number };
-  /** What the sign-in page of a college offers besides the password. */
+  /** Ways to sign in besides the password. */
   waysIn(collegeId: string): ResponseOf<typeof konfigurasiFrontend>['masuk'];
 }
 
 export interface PenggunaOptions {
-  /** The college of an address that no college claims; null when there is none. */
+  /** For addresses that no college claims; null: none. */
   defaultCollegeId: string | null;
 }
 
@@ -52,7 +52,7 @@ export function createPenggunaService(
 
   const info = async (actor: Actor) => toUserInfo(actor, found(await repo.findUser(db, actor)));
 
-  /** Roles other than students have no restrictions (DECISIONS 111). */
+  /** Only students have restrictions (DECISIONS 111). */
   const pembatasan = async (actor: Actor) =>
     actor.role === 'mahasiswa'
       ? toPembatasan(await repo.listPembatasan(db, actor.collegeId, actor.nim))
@@ -62,10 +62,7 @@ export function createPenggunaService(
     info,
     pembatasan,
 
-    /**
-     * What the application asks when it is opened; the settings are not for whom a restriction
-     * keeps out (DECISIONS 209).
-     */
+    /** The application's first call; restricted students get no settings (DECISIONS 209). */
     start: async (actor: Actor): Promise<ResponseOf<typeof mulai>> => {
       const [pengguna, restriction] = await Promise.all([info(actor), pembatasan(actor)]);
       if (Object.values(restriction).some(({ memenuhi_syarat }) => !memenuhi_syarat)) {

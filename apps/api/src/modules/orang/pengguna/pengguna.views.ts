@@ -31,10 +31,7 @@ const kekurangan = z
   .array(z.object({ keterangan: z.string(), jumlah: z.number().nullable().default(null) }))
   .catch([]);
 
-/**
- * What keeps a student out, by kind; a list of shortfalls that cannot be read does not hide that
- * there are some.
- */
+/** Grouped by kind; an unreadable list of shortfalls still restricts. */
 export function toPembatasan(rows: readonly PembatasanRow[]): ResponseOf<typeof cekPembatasan> {
   return Object.fromEntries(
     rows.map((row) => [
@@ -76,10 +73,7 @@ export function toFrontendConfig(row: CollegeRow, masuk: FrontendConfig['masuk']
   };
 }
 
-/**
- * Host names under which a college may be stored for the address of a page: with its port, and
- * without.
- */
+/** Host names with and without port. */
 export function hostsOf(address: string): string[] {
   const url = URL.parse(address.includes('://') ? address : `https://${address}`);
   if (url === null || url.hostname === '') return [];

@@ -1,4 +1,4 @@
-/** The module perguruan-tinggi to other modules and to the command line: how a college begins. */
+/** Public API of the module perguruan-tinggi: creating colleges. */
 
 export {
   AdminError,

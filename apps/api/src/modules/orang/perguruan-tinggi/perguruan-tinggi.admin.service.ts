@@ -1,6 +1,6 @@
 /**
- * What whoever runs the server does with colleges (docs/operations.md); there is no endpoint for
- * it.
+ * Administration of colleges from the server's command line (docs/operations.md); it has no
+ * endpoint.
  */
 import { randomUUID } from 'node:crypto';
 import { recordServerAudit } from '../../../platform/audit.ts';
@@ -17,7 +17,7 @@ export interface OperatorOf {
   nama: string;
 }
 
-/** The one-time link with which the operator sets the own password, and when it ends. */
+/** One-time password link and its end. */
 export interface OperatorLink {
   address: string;
   expiresAt: Date;
@@ -42,8 +42,8 @@ export function createPerguruanTinggiAdmin(
   { tautan }: { tautan: Tautan },
 ) {
   /**
-   * Makes the operator, or a known one privileged, active and without a second factor, and a link
-   * for the password.
+   * Creates an operator, or makes a known one privileged and active without second factor; returns
+   * a password link.
    */
   async function letIn(tx: Tx, { collegeId, username, nama }: OperatorOf): Promise<OperatorLink> {
     const now = clock.now();
@@ -83,8 +83,8 @@ export function createPerguruanTinggiAdmin(
 
   return {
     /**
-     * A college with its first operator, who may do everything.
-     * @throws AdminError perguruan_tinggi_ada (id or host name)
+     * Creates a college with a privileged operator. @throws AdminError perguruan_tinggi_ada (id or
+     * host name)
      */
     create: (college: NewCollege, operator: Omit<OperatorOf, 'collegeId'>): Promise<OperatorLink> =>
       db.transaction(async (tx) => {
@@ -99,9 +99,8 @@ export function createPerguruanTinggiAdmin(
       }),
 
     /**
-     * For when nobody who may give rights can sign in any more: an operator who may do everything.
-     * @throws AdminError perguruan_tinggi_tidak_ada, nama_pengguna_terpakai (by a student or
-     *   lecturer)
+     * Rescue when nobody who may give rights can sign in. @throws AdminError
+     * perguruan_tinggi_tidak_ada, nama_pengguna_terpakai (by a student or lecturer)
      */
     addOperator: (operator: OperatorOf): Promise<OperatorLink> =>
       db.transaction(async (tx) => {

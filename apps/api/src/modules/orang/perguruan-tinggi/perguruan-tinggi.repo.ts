@@ -1,20 +1,20 @@
-/** A new college: its row, and what it cannot begin without. */
+/** A new college with its required rows. */
 import type { Sql } from '../../../platform/db/sql.ts';
 
 export interface NewCollege {
   id: string;
   nama: string;
-  /** Host name of its own; null when browsers reach it at PUBLIC_URL. */
+  /** Null: reached at PUBLIC_URL. */
   host: string | null;
 }
 
-// The two that everybody knows (DECISIONS 125); which of them are in use is on /konfigurasi.
+// The two standard types (DECISIONS 125); /konfigurasi switches them.
 const PRESENCE_TYPES = [
   { id: '1', nama: 'Izin' },
   { id: '2', nama: 'Sakit' },
 ];
 
-/** False when the id or the host name is taken. */
+/** False when id or host name is taken. */
 export function addCollege(tx: Sql, { id, nama, host }: NewCollege): Promise<boolean> {
   return tx.prisma(async (tables) => {
     const data = [{ id, nama, host, copyright: nama }];

@@ -1,7 +1,4 @@
-/**
- * The module sesi to other modules: ending sign-ins, and what the composition shares between it and
- * them.
- */
+/** Public API of the module sesi. */
 
 export { createLoginGates, type LoginGate, type LoginLimits } from './login-gate.http.ts';
 export { accountInUse, findLastContact } from './sesi.repo.ts';

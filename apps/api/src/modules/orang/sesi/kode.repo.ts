@@ -1,8 +1,8 @@
-/** Sign-in codes for Siakad, and what is known of a college's Siakad. */
+/** Sign-in codes for Siakad, and a college's Siakad settings. */
 import type { Role } from '@lms/contracts/wire/endpoint';
 import { type Sql, statement, type Tx } from '../../../platform/db/sql.ts';
 
-/** As an operator entered it; empty when there is none. */
+/** Empty when none is set. */
 export async function findSikadUrl(db: Sql, collegeId: string): Promise<string> {
   const where = { id: collegeId };
   const row = await db.prisma((tables) =>
@@ -64,7 +64,7 @@ export interface KodeRow {
   role: Role;
 }
 
-// SQL: a lock. Two clients that send the same code at once wait for each other here.
+// Raw SQL: a lock for simultaneous redemptions.
 const selectKode = statement(
   'kode.lock',
   `SELECT k.id_klien, k.redirect_uri, k.berakhir_pada, k.dipakai_pada, k.id_sesi_klien,
@@ -83,7 +83,7 @@ export function lockKode(
   return tx.row<KodeRow>(selectKode, [collegeId, hash]);
 }
 
-// SQL: those of all colleges.
+// Raw SQL: all colleges.
 const removeOld = statement(
   'kode.remove_old',
   'DELETE FROM kode_otorisasi WHERE berakhir_pada < $1',

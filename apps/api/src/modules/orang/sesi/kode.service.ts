@@ -1,7 +1,4 @@
-/**
- * The way out to Siakad: a code for the user who leaves, and its redemption by Siakad (S1 §7,
- * DECISIONS 38, 104, 105).
- */
+/** Signing in at Siakad: issuing a code and redeeming it (S1 §7, DECISIONS 38, 104, 105). */
 import { randomUUID } from 'node:crypto';
 import { recordAudit, recordAuditAlone } from '../../../platform/audit.ts';
 import { type Actor, roleOnWire } from '../../../platform/auth/actor.ts';
@@ -19,7 +16,7 @@ import { canRedeem, isRegisteredAddress, KODE_SECONDS, siakadAddress } from './s
 
 export interface KodeRequest {
   clientId: string;
-  /** Absent: Siakad's front page. */
+  /** Default: Siakad's front page. */
   redirectUri: string | undefined;
   asRole: (typeof roleOnWire)[keyof typeof roleOnWire];
 }
@@ -29,9 +26,7 @@ export interface KodeRedemption {
   redirectUri: string;
 }
 
-/**
- * Codes older than a day are of no use to anybody who investigates; the log has what came of them.
- */
+/** Older codes do not help investigations; the log keeps the outcomes. */
 export const kodeRetention: Sweep = {
   name: 'retensi kode masuk',
   everySeconds: 3_600,
@@ -46,10 +41,7 @@ export function createKodeService(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   { tokens }: { tokens: Tokens },
 ) {
-  /**
-   * Throws 409 siakad_belum_diatur, 403 for a role that is not the own one, 422 for an address that
-   * is not registered.
-   */
+  /** Throws 409 siakad_belum_diatur, 403 for a foreign role, 422 for an unregistered address. */
   async function issue(
     actor: Actor,
     input: KodeRequest,
@@ -95,9 +87,8 @@ export function createKodeService(
   }
 
   /**
-   * grant_type=authorization_code of a client that has proved itself: a token for the user that
-   * opens /v2/user_info and nothing else. Throws 401 alike for a code that is unknown, used, too
-   * old, another client's or another address's.
+   * grant_type=authorization_code: returns a token that opens only /v2/user_info. Throws the same
+   * 401 for a code that is unknown, used, expired, or of another client or address.
    */
   async function redeem(
     origin: Origin,
@@ -106,7 +97,7 @@ export function createKodeService(
   ): Promise<{ accessToken: string; expiresInSeconds: number }> {
     const key = { collegeId: origin.collegeId, hash: hashOf(input.code) };
     const now = clock.now();
-    // Thrown after the transaction: that a session was taken back must stay written.
+    // Thrown after the transaction, so that the revocation of a session commits.
     const accessToken = await db.transaction(async (tx): Promise<string | null> => {
       const row = await repo.lockKode(tx, key);
       if (row === null) return null;
@@ -179,7 +170,7 @@ export function createKodeService(
     return { accessToken, expiresInSeconds: ACCESS_TOKEN_SECONDS };
   }
 
-  /** The entry that the browser writes when it opens Siakad (S2 §7). */
+  /** Log entry when the browser opens Siakad (S2 §7). */
   async function recordLeaving(actor: Actor): Promise<void> {
     const entry = {
       jenisAktivitas: 'keluar_ke_sikad' as const,

@@ -1,4 +1,4 @@
-/** An exam morning: a whole campus behind one address, and somebody on it who guesses (U68). */
+/** An exam morning: a campus behind one address, with somebody guessing passwords (U68). */
 import { endpoints } from '@lms/contracts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestApi, type TestApi } from '../../../testing/app.ts';
@@ -17,7 +17,6 @@ const {
 let api: TestApi;
 let by: ReturnType<typeof createSignIn>;
 let sandiHash: string;
-/** The college that strangers name. */
 let ours: string;
 beforeAll(async () => {
   sandiHash = await testPasswordHash();
@@ -26,7 +25,7 @@ beforeAll(async () => {
   ({ collegeId: ours } = await api.make.mahasiswa());
 });
 afterAll(() => api.close());
-// Each test has a minute of its own.
+// Each test has its own minute.
 beforeEach(() => api.clock.advance(60_000));
 
 const guessCode = (kode: string, collegeId?: string) =>

@@ -1,8 +1,7 @@
 /**
- * Who guesses passwords and codes is stopped, and nobody who does not. Of an account every attempt
- * counts until it was right; of an address only those that were wrong, for each purpose apart,
- * because a whole campus may share one. Networks that the college names as its own have no limit by
- * address.
+ * Limits guessing of passwords and codes. Per account every attempt counts until a right one; per
+ * address only wrong ones, per purpose, because a campus may share it. The college's own networks
+ * have no limit by address.
  */
 import { createHash } from 'node:crypto';
 import type { ErrorCode } from '@lms/contracts/errors';
@@ -12,35 +11,33 @@ import { addressGroup } from '../../../platform/http/address.ts';
 import { type AttemptCounter, createAttemptCounter } from '../../../platform/http/attempts.ts';
 import type { App } from '../../../platform/http/route.ts';
 
-/** Wrong attempts per minute, counted per process. */
+/** Wrong attempts per minute and process. */
 export interface LoginLimits {
   perIpAndUsername: number;
   perIp: number;
 }
 
-/** Whether an address is one of the college's own networks. */
 type IsCampus = (collegeId: string, ip: string) => Promise<boolean>;
 
 export interface Attempt<T> {
   request: FastifyRequest;
   tujuan: 'masuk' | 'kode_masuk' | 'faktor_kedua' | 'klien' | 'aktivasi' | 'lupa_sandi';
-  /** Whose password is tried: the name as it was typed. Codes name nobody. */
+  /** The typed name; missing for codes. */
   akun?: string;
-  /** An answer that tells a wrong code without being an error. */
+  /** Detects a wrong code in a successful answer. */
   isWrong?: (result: T) => boolean;
 }
 
 export interface LoginGate {
   /**
-   * Does `work` unless this account from here, or this address, was wrong too often within the
-   * minute.
-   * @throws AppError terlalu_sering
+   * Runs `work` unless account or address had too many wrong attempts within a minute. @throws
+   * AppError terlalu_sering
    */
   guard<T>(attempt: Attempt<T>, work: () => Promise<T>): Promise<T>;
   isCampus(request: FastifyRequest): Promise<boolean>;
 }
 
-/** The gate of an app, one for all its modules. */
+/** One gate per app. */
 export function createLoginGates(limits: LoginLimits, isCampus: IsCampus): (app: App) => LoginGate {
   const gates = new WeakMap<App, LoginGate>();
   return (app) => {
@@ -50,7 +47,7 @@ export function createLoginGates(limits: LoginLimits, isCampus: IsCampus): (app:
   };
 }
 
-/** What a guess that missed is answered with; other failures are nobody's fault or tell nothing. */
+/** Codes of a wrong guess; other errors do not count. */
 const wrongGuesses: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   'kredensial_salah',
   'akun_luar_tidak_terdaftar',
@@ -76,8 +73,8 @@ function createLoginGate(app: App, limits: LoginLimits, isCampus: IsCampus): Log
       const counted = !(await isCampus(request.collegeId, request.ip));
       if (account !== null) assertRoom(accounts, account);
       if (counted) assertRoom(addresses, address);
-      // At once, and taken back when it was right: of many attempts side by side no more than the
-      // limit are tried.
+      // Counted before the check and undone if right, so that parallel attempts stay within the
+      // limit.
       if (account !== null) accounts.add(account);
       const settle = (wrong: boolean) => {
         if (wrong && counted) addresses.add(address);
@@ -101,7 +98,7 @@ function assertRoom(counter: AttemptCounter, key: string): void {
   if (retryAfterSeconds > 0) throw new AppError('terlalu_sering', { retryAfterSeconds });
 }
 
-/** Hashed, so that the counter's memory does not grow with what strangers type. */
+/** Hashed, to limit the counter's memory. */
 function hashedName(collegeId: string, name: string): string {
   return createHash('sha256')
     .update(`${collegeId}/${name.trim().toLowerCase()}`)

@@ -1,4 +1,4 @@
-/** Accounts as the outside sign-in services know them. */
+/** Accounts bound to outside sign-in services. */
 import type { Role } from '@lms/contracts/wire/endpoint';
 import { containing } from '../../../platform/db/like.ts';
 import { type Sql, statement, type Tx } from '../../../platform/db/sql.ts';
@@ -10,7 +10,6 @@ export interface LuarKey {
   subject: string;
 }
 
-/** The account that an outside identity was bound to at its first sign-in. */
 export async function findBound(
   db: Sql,
   { collegeId, issuer, subject }: LuarKey,
@@ -31,7 +30,7 @@ export async function findBound(
   );
 }
 
-/** The host name under which a college has its LMS; null: that of the installation. */
+/** Null: the installation's host. */
 export async function findHost(db: Sql, collegeId: string): Promise<string | null> {
   const where = { id: collegeId };
   return (
@@ -43,8 +42,8 @@ export async function findHost(db: Sql, collegeId: string): Promise<string | nul
   );
 }
 
-// SQL: an insert under conditions. Null when the account is bound to another identity of the same
-// issuer: nothing is written then.
+// Raw SQL: conditional insert. Null when the account has another identity of this issuer; nothing
+// is written.
 const bindIdentity = statement(
   'luar.bind',
   `INSERT INTO identitas_luar AS i (college_id, issuer, subject, id_pengguna, dibuat_pada, terakhir_pada)
@@ -55,10 +54,7 @@ const bindIdentity = statement(
    RETURNING id_pengguna`,
 );
 
-/**
- * Binds an outside identity to an account, or notes that it came again; false when the account is
- * another identity's.
- */
+/** Binds the identity or records its return; false when the account has another one. */
 export async function bind(tx: Tx, key: LuarKey & { userId: string; now: Date }): Promise<boolean> {
   return (
     (await tx.row(bindIdentity, [key.collegeId, key.issuer, key.subject, key.userId, key.now])) !==
@@ -72,8 +68,7 @@ export interface DevRow {
   role: Role;
 }
 
-// SQL: a list. Accounts with a name before those that are only a number: they are the ones that the
-// start prints.
+// Raw SQL: a list. Accounts with a real name come first, because the start prints them.
 const selectDev = statement(
   'luar.dev',
   `SELECT username, nama, role FROM (
@@ -83,7 +78,7 @@ const selectDev = statement(
     WHERE nomor <= 5 ORDER BY role DESC, nomor`,
 );
 
-/** Up to five accounts of each role, for the picker of the demo. */
+/** Up to five per role, for the demo. */
 export function listDevAccounts(
   db: Sql,
   collegeId: string,

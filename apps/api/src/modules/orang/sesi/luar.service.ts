@@ -1,6 +1,6 @@
 /**
- * Signing in with the help of somebody else: the college's sign-in service (OIDC), Siakad, and in
- * the demo the picker of /dev. They say who comes; an account of the LMS has to be there already.
+ * Sign-in through the college's service (OIDC), Siakad, or the demo's /dev. They prove the
+ * identity; the LMS account must exist.
  */
 import { errorTable } from '@lms/contracts/errors';
 import { allowedRedirect } from '@lms/contracts/wire/redirect';
@@ -18,20 +18,16 @@ import type { RedeemAtSiakad } from './siakad.client.ts';
 import { siakadAddress } from './siakad.policy.ts';
 
 export interface LuarOptions {
-  /**
-   * The installation's sign-in service and the one college that it speaks for; null when there is
-   * none.
-   */
+  /** Null without a sign-in service; it serves one college. */
   oidc: { service: Oidc; collegeId: string } | null;
-  /** Null: codes of Siakad are refused. */
+  /** Null: Siakad codes are refused. */
   redeemAtSiakad: RedeemAtSiakad | null;
-  /** The college whose accounts /dev offers; null outside the demo. */
+  /** College of /dev; null outside the demo. */
   demoCollegeId: string | null;
-  /** Where browsers reach the LMS. */
+  /** Public address of the LMS. */
   publicUrl: string;
 }
 
-/** What a browser brings to /oauth. */
 export interface BroughtCode {
   code: string;
   redirectUri: string;
@@ -51,7 +47,7 @@ export function createLuarService(
     return oidc.service;
   };
 
-  /** The page of a college's LMS to which codes come. */
+  /** The college's page that receives codes. */
   async function returnAddress(collegeId: string): Promise<string> {
     const url = new URL('/oauth', publicUrl);
     const host = await repo.findHost(db, collegeId);
@@ -59,7 +55,7 @@ export function createLuarService(
     return url.href;
   }
 
-  /** The address to send the browser to, and what it has to keep until it comes back. */
+  /** Returns the provider's address and what the browser keeps until it returns. */
   async function beginOidc(
     collegeId: string,
     redirect: string | undefined,
@@ -98,7 +94,7 @@ export function createLuarService(
     return { pair, redirect: pending.redirect };
   }
 
-  /** A code that Siakad sent without our asking. */
+  /** For a code sent by Siakad on its own. */
   async function finishSiakad(
     origin: Origin,
     { code, redirectUri }: BroughtCode,
@@ -120,7 +116,7 @@ export function createLuarService(
     );
   }
 
-  /** The demo's accounts; 404 as an unknown address outside of it (DECISIONS 31). */
+  /** 404 outside the demo (DECISIONS 31). */
   async function listDev(collegeId: string, search: string | undefined) {
     assertDemo(collegeId);
     const rows = await repo.listDevAccounts(db, collegeId, search);

@@ -1,4 +1,4 @@
-/** Sign-ins whose password was right, while they wait for the second step. */
+/** Sign-ins that wait for the second step. */
 import type { Role } from '@lms/contracts/wire/endpoint';
 import { type Sql, statement, type Tx } from '../../../platform/db/sql.ts';
 
@@ -53,7 +53,7 @@ export interface ChallengeRow {
   percobaan: number;
 }
 
-// SQL: a lock, of the person before the challenge, as who switches an account off has them.
+// Raw SQL: locks the person before the challenge, as switching off an account does.
 const lockChallengeRow = statement(
   'masuk.tantangan.lock',
   `SELECT p.id, p.username, p.nama, p.role, p.is_active, t.client_id, t.berakhir_pada, t.percobaan
@@ -68,14 +68,13 @@ export function lockChallenge(
   return tx.row<ChallengeRow>(lockChallengeRow, [collegeId, hash]);
 }
 
-// SQL: those of all colleges, a limited number at a time.
+// Raw SQL: all colleges, limited per run.
 const purgeChallengeRows = statement(
   'masuk.purge',
   `DELETE FROM tantangan_masuk WHERE (college_id, hash) IN (
      SELECT college_id, hash FROM tantangan_masuk WHERE berakhir_pada < $1 LIMIT 5000)`,
 );
 
-/** Removes those whose time is over. */
 export async function purgeChallenges(tx: Tx, now: Date): Promise<void> {
   await tx.run(purgeChallengeRows, [now]);
 }

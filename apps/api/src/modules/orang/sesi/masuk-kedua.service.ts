@@ -1,6 +1,6 @@
 /**
- * The second step of a sign-in: a token good for nothing else stands between the right password and
- * the session.
+ * The second step of a sign-in, with a token that only leads from the right password to the
+ * session.
  */
 import type { mulaiFaktorKedua } from '@lms/contracts/orang/akun';
 import type { ResponseOf } from '@lms/contracts/wire/endpoint';
@@ -21,7 +21,7 @@ import {
 import * as repo from './masuk-kedua.repo.ts';
 import type { ClientId, SecondFactorGate, SesiService, TokenPair } from './sesi.service.ts';
 
-/** How long the second step may be waited for, and how many codes it takes. */
+/** Life of the token, and wrong codes it allows. */
 const CHALLENGE_SECONDS = 300;
 const CHALLENGE_TRIES = 5;
 
@@ -84,10 +84,7 @@ export function createMasukKeduaService(
     });
   }
 
-  /**
-   * The account that a token stands for, its row locked.
-   * @throws AppError tantangan_berakhir, akun_tidak_aktif
-   */
+  /** Locks the token's account. @throws AppError tantangan_berakhir, akun_tidak_aktif */
   async function lockChallenge(tx: Tx, key: repo.ChallengeKey): Promise<repo.ChallengeRow> {
     const row = await repo.lockChallenge(tx, key);
     if (row === null || clock.now() >= row.berakhir_pada || row.percobaan >= CHALLENGE_TRIES)
@@ -112,10 +109,9 @@ export function createMasukKeduaService(
       }),
 
     /**
-     * Opens the session. The first code of a factor that was just set up also activates it, and the
-     * answer then carries the recovery codes. A refusal is thrown after the commit: tries and wrong
-     * codes stay counted.
-     * @throws AppError tantangan_berakhir, kode_kedua_salah, kode_kedua_terkunci, akun_tidak_aktif
+     * Opens the session. The first code of a new factor activates it and returns recovery codes.
+     * Errors are thrown after the commit, so that tries stay counted. @throws AppError
+     * tantangan_berakhir, kode_kedua_salah, kode_kedua_terkunci, akun_tidak_aktif
      */
     finish: async (
       origin: Origin,

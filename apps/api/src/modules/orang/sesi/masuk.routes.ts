@@ -19,7 +19,7 @@ export interface MasukRouteOptions {
 }
 
 /**
- * Where ways in begin, and the way out to Siakad; all of them end at POST /v2/access_token
+ * Starts of sign-ins, and leaving for Siakad; all sign-ins end at POST /v2/access_token
  * (sesi.routes.ts).
  */
 export function masukRoutes(

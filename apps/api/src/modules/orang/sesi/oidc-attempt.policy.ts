@@ -1,6 +1,6 @@
 /**
- * What a browser keeps, in a cookie no script reads, between leaving for the sign-in service and
- * coming back (DECISIONS 38).
+ * The cookie between leaving for the sign-in service and coming back; scripts cannot read it
+ * (DECISIONS 38).
  */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
@@ -13,7 +13,7 @@ const pendingShape = z.object({
   nonce: z.string(),
   codeVerifier: z.string(),
   redirectUri: z.string(),
-  /** The path of this site it is to lead to, checked; null: home. */
+  /** Checked path of this site; null: home. */
   redirect: z.string().nullable(),
   /** Milliseconds since 1970. */
   expiresAt: z.number(),
@@ -23,16 +23,13 @@ export type PendingSignIn = z.infer<typeof pendingShape>;
 const signatureOf = (text: string, secret: string) =>
   createHmac('sha256', secret).update(`oidc:${text}`).digest('base64url');
 
-/**
- * Signed, so that nobody who can set a cookie (a neighbouring subdomain) begins a sign-in for
- * somebody else.
- */
+/** Signed, so that a neighbouring subdomain cannot plant a sign-in. */
 export function sealPending(pending: PendingSignIn, secret: string): string {
   const text = Buffer.from(JSON.stringify(pending)).toString('base64url');
   return `${text}.${signatureOf(text, secret)}`;
 }
 
-/** Null for none, one that is not ours, and one that is too old. */
+/** Null when missing, forged or expired. */
 export function openPending(
   sealed: string | undefined,
   secret: string,
@@ -52,7 +49,7 @@ export interface BroughtBack {
   codeVerifier: string | undefined;
 }
 
-/** Whether what came back belongs to the sign-in that this browser began. */
+/** Whether the answer belongs to this browser's sign-in. */
 export function belongsTo(
   pending: PendingSignIn | null,
   back: BroughtBack,

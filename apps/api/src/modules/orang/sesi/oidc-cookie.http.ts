@@ -11,15 +11,12 @@ import {
 
 const COOKIE = 'lms_oidc';
 
-/**
- * The sign-in that a browser has begun at the sign-in service, for ten minutes; no script reads it
- * (DECISIONS 38).
- */
+/** The browser's started sign-in, kept ten minutes, hidden from scripts (DECISIONS 38). */
 export interface OidcCookie {
   put(reply: FastifyReply, pending: PendingSignIn): void;
-  /** What was begun; null when nothing was, or too long ago. */
+  /** Null when missing or expired. */
   read(request: FastifyRequest): PendingSignIn | null;
-  /** A second answer to the same question is none. */
+  /** Each sign-in takes one answer. */
   forget(reply: FastifyReply): void;
 }
 
@@ -30,7 +27,7 @@ export function createOidcCookie(
   const options: CookieSerializeOptions = {
     path: endpoints.mintaToken.path,
     httpOnly: true,
-    // Not strict: the way back begins on the provider's site.
+    // Not strict: the return starts on the provider's site.
     sameSite: 'lax',
     secure: publicUrl.startsWith('https:'),
   };

@@ -1,4 +1,4 @@
-/** Signing in at a real OpenID Connect provider, through the API. */
+/** Sign-in at a real OpenID Connect provider. */
 import { endpoints } from '@lms/contracts';
 import { hostileRedirects } from '@lms/contracts/wire/testing/hostile-redirects';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -30,7 +30,6 @@ afterAll(async () => {
   await provider.stop();
 });
 
-/** Leaves for the provider, as the sign-in page does. */
 async function leave(redirect?: string) {
   const reply = await api
     .asStranger(COLLEGE)
@@ -42,7 +41,7 @@ async function leave(redirect?: string) {
   };
 }
 
-/** What the page /oauth sends for the address that the provider sent the browser to. */
+/** The request of the page /oauth after the provider's redirect. */
 function grantOf(back: URL, over: Record<string, unknown> = {}) {
   const { code, state, iss } = Object.fromEntries(back.searchParams);
   return {
@@ -59,7 +58,7 @@ function grantOf(back: URL, over: Record<string, unknown> = {}) {
 const comeBack = (cookie: string, rawBody: unknown, collegeId = COLLEGE) =>
   api.asStranger(collegeId).call(endpoints.mintaToken, { rawBody, headers: { cookie } });
 
-/** The whole way, as one who is at the provider `subject`. */
+/** A whole sign-in as the provider's `subject`. */
 async function signIn(subject: string, redirect?: string) {
   const { url, cookie } = await leave(redirect);
   return comeBack(cookie, grantOf(await provider.signIn(url, subject)));
@@ -268,7 +267,7 @@ test('the sign-in page hears of it, for this college alone', async () => {
     dev: false,
     lupa_sandi: false,
   });
-  // A college with a host of its own gets its codes there.
+  // A college with its own host gets its codes there.
   expect(new URL((await leave()).url).searchParams.get('redirect_uri')).toBe(
     'http://kampus.test:3000/oauth',
   );

@@ -1,9 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 
 /**
- * Whether a request that carries the refresh cookie comes from our own pages. SameSite=Strict keeps
- * the cookie from other sites; this also keeps out other hosts of the same site. Browsers say where
- * a request comes from; who sends neither header is no browser.
+ * Whether a request with the refresh cookie comes from our own pages. SameSite=Strict excludes
+ * other sites, this also other hosts of our site. Clients that send neither header are no browsers.
  */
 export function isOwnPage(
   request: Pick<FastifyRequest, 'headers' | 'host' | 'protocol'>,

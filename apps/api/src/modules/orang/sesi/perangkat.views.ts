@@ -1,7 +1,4 @@
-/**
- * What a person recognises of a device, from the text that its browser sends. Guesswork by design:
- * it decides nothing.
- */
+/** Guesses a device's name from the user agent; for display only. */
 const browsers: readonly [RegExp, string][] = [
   [/\bEdgA?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],
@@ -24,8 +21,7 @@ const match = (table: typeof browsers, text: string) =>
   table.find(([pattern]) => pattern.test(text))?.[1];
 
 /**
- * 'Chrome di Windows'; what is not known is left out, and 'Perangkat tidak dikenal' when nothing
- * is.
+ * 'Chrome di Windows'; unknown parts are left out, and without any it is 'Perangkat tidak dikenal'.
  */
 export function deviceOf(userAgent: string): string {
   const browser = match(browsers, userAgent);

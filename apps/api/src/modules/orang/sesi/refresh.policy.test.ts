@@ -68,7 +68,7 @@ describe('refreshing', () => {
     ],
   ])('%s', (_name, stored, expected) => {
     expect(canRefresh(stored, { clientId: 'web', kunciHash: null }, now)).toEqual(expected);
-    // A key of one's own opens nothing that was not closed with it.
+    // A key works only for a token rotated with it.
     expect(canRefresh(stored, { clientId: 'web', kunciHash: 'kunci' }, now)).toEqual(expected);
   });
 

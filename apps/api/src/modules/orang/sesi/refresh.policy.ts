@@ -1,22 +1,19 @@
 /**
- * Refresh tokens (DECISIONS 38, 218): rotated on every use; a token that comes back betrays a thief
- * and ends the session.
+ * Refresh tokens (DECISIONS 38, 218) rotate on every use; a reused one reveals a thief and ends the
+ * session.
  */
 import { createHmac } from 'node:crypto';
 import { errorTable } from '@lms/contracts/errors';
 
 export const REFRESH_TOKEN_SECONDS = 86_400;
-/** How long a sign-in stays in the history after its end. */
+/** Days that ended sign-ins stay in the history. */
 const HISTORY_DAYS = 90;
-/**
- * Two tabs may send the same token at once: so long a rotated token still answers its successor,
- * whoever asks.
- */
+/** Two tabs may send the same token: within this time a rotated token still gets its successor. */
 const REUSE_GRACE_MS = 10_000;
 
 export interface StoredToken {
   berakhirPada: Date;
-  /** What became of it when it was exchanged; null while it is the last of its family. */
+  /** The rotation; null for the family's last token. */
   diputar: Rotation | null;
   sesiDicabut: boolean;
   clientId: string;
@@ -24,13 +21,13 @@ export interface StoredToken {
 
 interface Rotation {
   pada: Date;
-  /** Hash of the Idempotency-Key that it was exchanged with. */
+  /** Hash of the rotation's Idempotency-Key. */
   kunciHash: string | null;
-  /** Null when it is not to be found, for example after a change of the server's secret. */
+  /** Null when it cannot be found, for example after the server's secret has changed. */
   penerus: { berakhirPada: Date; diputar: boolean } | null;
 }
 
-/** Who sends a token: a browser's is worth nothing to another client, and the other way round. */
+/** A token works only for the client type it was given to. */
 export interface RefreshAttempt {
   clientId: string;
   kunciHash: string | null;
@@ -54,7 +51,7 @@ export function canRefresh(
 }
 
 /**
- * A rotated token again: from the other tab, from a client that lost the answer and knows the key,
+ * A rotated token returns from another tab, from a client that lost the answer and knows the key,
  * or from a thief.
  */
 function canRepeat(
@@ -79,23 +76,19 @@ const endings: Readonly<Record<string, string>> = {
     'Demi keamanan sesi Anda diakhiri: sesi yang sama dipakai dari tempat lain. Silakan masuk kembali.',
 };
 
-/** What is said to whom a sign-in ended, by the reason that is kept with it. */
+/** Message for the reason of the end. */
 export function endedSentence(reason: string | null): string {
   return endings[reason ?? ''] ?? errorTable.sesi_dicabut.message;
 }
 
-/**
- * The next token of a family. Derived, not random: who sends the same token is given the same
- * successor without it being stored.
- */
+/** Derived, so that a repeated token gets the same successor without storing it. */
 export function successorOf(token: string, secret: string): string {
   return createHmac('sha256', secret).update(token).digest('base64url');
 }
 
-/** What may be removed of tokens and sign-ins, by the instant of their end. */
+/** Everything that ended before these times may be removed. */
 export function purgeLimits(now: Date): { tokens: Date; sessions: Date } {
   const ago = (seconds: number) => new Date(now.getTime() - seconds * 1_000);
-  // A rotated token is needed, to answer a repeat and to notice a thief, until its successor has
-  // run out as well.
+  // Rotated tokens stay until their successor has expired, to answer repeats and detect thieves.
   return { tokens: ago(REFRESH_TOKEN_SECONDS), sessions: ago(HISTORY_DAYS * 86_400) };
 }

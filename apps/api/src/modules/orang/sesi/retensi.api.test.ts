@@ -1,4 +1,4 @@
-/** How long tokens and sign-ins are kept, and what is known after that. */
+/** Retention of tokens and sign-ins. */
 import { endpoints } from '@lms/contracts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApi, type TestApi } from '../../../testing/app.ts';
@@ -103,7 +103,7 @@ test('who is switched off in the moment of the sign-in is not signed in', async 
       user.userId,
     ]);
     const attempt = by.signIn(user);
-    // Until it has read the account as it was and waits for this transaction.
+    // Until it has read the old account and waits for this transaction.
     for (let waiting = 0; waiting === 0; ) {
       const row = await api.db.row<{ n: number }>(
         `SELECT count(*)::int AS n FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,

@@ -1,4 +1,4 @@
-/** The sign-ins of an account: listed and ended. */
+/** Lists and ends an account's sign-ins. */
 import { type Sql, statement, type Tx } from '../../../platform/db/sql.ts';
 
 interface OwnerKey {
@@ -17,13 +17,10 @@ const endAttempts = statement(
   'DELETE FROM tantangan_masuk WHERE college_id = $1 AND id_pengguna = $2',
 );
 
-/** Why a sign-in was ended by other means than its own logout. */
+/** Reasons other than the own logout. */
 export type EndReason = 'admin' | 'sandi' | 'semua' | 'sesi';
 
-/**
- * Ends the sign-ins of an account, but the one to keep, and half-finished ones. Returns how many
- * stood.
- */
+/** Also ends half-finished sign-ins; keeps the given one. Returns how many ended. */
 export async function endSessions(
   tx: Tx,
   key: OwnerKey & { reason: EndReason; keep?: string },
@@ -38,7 +35,7 @@ const endOne = statement(
     WHERE college_id = $1 AND id_pengguna = $2 AND id = $3::uuid AND dicabut_pada IS NULL RETURNING user_agent`,
 );
 
-/** Ends one sign-in of the account; null when it has none of this id, or it had ended. */
+/** Null when there is no such open sign-in. */
 export function endSession(
   tx: Tx,
   key: OwnerKey & { sessionId: string },
@@ -62,7 +59,7 @@ export interface SesiRow {
 }
 
 const MAX_SESSIONS = 100;
-// A sign-in is used whenever its token is exchanged, which a browser does every ten minutes.
+// Each token exchange, every ten minutes in a browser, counts as use.
 const sessions = statement(
   'akun.sessions',
   `SELECT s.id, s.user_agent, s.ip_address, s.client_id, s.metode, s.dibuat_pada,
@@ -73,7 +70,7 @@ const sessions = statement(
     ORDER BY s.id = $4::uuid DESC, terakhir_dipakai DESC, s.id LIMIT ${MAX_SESSIONS}`,
 );
 
-/** Sign-ins that stand: the asking one first, then by their last use. */
+/** Open sign-ins: the current one first, then by last use. */
 export function listSessions(db: Sql, key: OwnerKey & { sessionId: string }): Promise<SesiRow[]> {
   return db.rows<SesiRow>(sessions, [key.collegeId, key.userId, key.now, key.sessionId]);
 }

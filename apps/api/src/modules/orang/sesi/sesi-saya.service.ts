@@ -1,4 +1,4 @@
-/** The own sign-ins (DECISIONS 203). */
+/** Own sign-ins (DECISIONS 203). */
 import type { sesiSaya } from '@lms/contracts/orang/akun';
 import type { ResponseOf } from '@lms/contracts/wire/endpoint';
 import { recordAudit } from '../../../platform/audit.ts';
@@ -51,7 +51,7 @@ export function createSesiSayaService({ db, clock }: Pick<Deps, 'db' | 'clock'>)
         );
       }),
 
-    /** `keepThis`: all but the one that asks. */
+    /** `keepThis` keeps the current sign-in. */
     endAll: (actor: Actor, { keepThis }: { keepThis: boolean }): Promise<void> =>
       db.transaction(async (tx) => {
         const key = keyOf(actor);

@@ -4,7 +4,7 @@ import { toInstant } from '../../../platform/wire-time.ts';
 import { deviceOf } from './perangkat.views.ts';
 import type { SesiRow } from './sesi-saya.repo.ts';
 
-/** A sign-in that Siakad made for the user with a code has no device of the user's. */
+/** A sign-in by Siakad with a code has no device. */
 const nameOf = (row: SesiRow) =>
   row.metode === 'kode' ? `Siakad (${row.client_id})` : deviceOf(row.user_agent);
 

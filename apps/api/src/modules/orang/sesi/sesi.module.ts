@@ -25,16 +25,11 @@ import { DEMO_COLLEGE, type WaysInOptions } from './ways-in.policy.ts';
 export interface SesiOptions extends WaysInOptions {
   publicUrl: string;
   refreshSecret: string;
-  /** Encrypts second factors at rest. */
+  /** Encrypts second factors. */
   encryptionSecret: string;
-  /**
-   * The installation's sign-in service, the name of its button, and the one college it speaks for;
-   * null without one.
-   */
+  /** The sign-in service with its button's name and its one college; null without one. */
   oidc: (OidcOptions & { nama: string; collegeId: string }) | null;
-  /**
-   * Derives the secrets that the colleges' Siakads know the LMS by; null: their codes are refused.
-   */
+  /** Derives each college's secret at Siakad; null: Siakad codes are refused. */
   siakadSecret: string | null;
 }
 

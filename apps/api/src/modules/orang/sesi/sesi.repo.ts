@@ -23,7 +23,7 @@ export function findAccount(
   return db.row<AccountRow>(selectAccount, [collegeId, username]);
 }
 
-/** How a session began; `kode` is a client's, for a user who sent it a code of ours. */
+/** `kode`: a client redeemed one of our codes for the user. */
 export type MetodeMasuk = 'sandi' | 'oidc' | 'siakad' | 'kode' | 'faktor_kedua' | 'dev';
 
 export interface NewSession {
@@ -43,7 +43,7 @@ const markSignedIn = statement(
   'UPDATE pengguna SET terakhir_masuk = $3 WHERE college_id = $1 AND id = $2 AND is_active',
 );
 
-/** Keeps when an account was last signed in to. False when it was switched off meanwhile. */
+/** False when the account was switched off meanwhile. */
 export async function recordSignIn(
   tx: Tx,
   account: { collegeId: string; userId: string; now: Date },
@@ -51,9 +51,8 @@ export async function recordSignIn(
   return (await tx.run(markSignedIn, [account.collegeId, account.userId, account.now])) > 0;
 }
 /**
- * As SQL, of `pengguna` under that name: somebody has taken the account into use, with a password
- * or by another way in. From then on an import does not decide where its links are mailed
- * (DECISIONS 237).
+ * SQL over `pengguna`: the account is in use, with a password or another sign-in. Imports then no
+ * longer decide its mail address (DECISIONS 237).
  */
 export const accountInUse = (pengguna: string): string =>
   `(${pengguna}.sandi_hash IS NOT NULL OR ${pengguna}.terakhir_masuk IS NOT NULL)`;
@@ -108,7 +107,6 @@ export interface TokenRow {
   diputar_pada: Date | null;
   kunci_hash: string | null;
   dicabut: boolean;
-  /** Why, where it was. */
   alasan_cabut: string | null;
   client_id: string;
   id_pengguna: string;
@@ -118,8 +116,7 @@ export interface TokenRow {
   is_active: boolean;
 }
 
-// Two requests that send the same token at once wait for each other here, and the second one sees
-// that it was rotated.
+// Simultaneous requests with one token wait here; the second sees the rotation.
 const selectToken = statement(
   'sesi.token.lock',
   `SELECT t.id_sesi, t.berakhir_pada, t.diputar_pada, t.kunci_hash, s.dicabut_pada IS NOT NULL AS dicabut, s.alasan_cabut, s.client_id,
@@ -144,7 +141,6 @@ const prolong = statement(
   'UPDATE sesi_pengguna SET berakhir_pada = $3 WHERE college_id = $1 AND id = $2::uuid',
 );
 
-/** Replaces a token by its successor; the family lives on from this rotation. */
 export async function rotateToken(
   tx: Tx,
   token: TokenKey & {
@@ -171,7 +167,7 @@ const revoke = statement(
 
 export type RevokedRow = Pick<AccountRow, 'id' | 'username' | 'nama' | 'role'>;
 
-/** Ends a session with all its tokens. Null when it had ended before. */
+/** Also ends its tokens. Null when it had ended. */
 export function revokeSession(
   tx: Tx,
   session: { collegeId: string; sessionId: string; reason: 'logout' | 'pakai_ulang'; now: Date },
@@ -192,9 +188,8 @@ const lastContact = statement(
 );
 
 /**
- * When the device of a sign-in is last known to have reached the server before `before`: it renews
- * its token every ten minutes while it has a line. The beginning of the sign-in counts whenever it
- * was. Null: there is no such sign-in.
+ * Last contact of the sign-in's device before `before`: online devices renew their token every ten
+ * minutes. The start of the sign-in always counts. Null: no such sign-in.
  */
 export async function findLastContact(
   db: Sql,
@@ -210,7 +205,7 @@ const purgeTokenRows = statement(
      SELECT college_id, hash FROM refresh_token WHERE berakhir_pada < $1
       ORDER BY berakhir_pada LIMIT ${PURGED_AT_ONCE} FOR UPDATE SKIP LOCKED)`,
 );
-// Its tokens go first, by themselves: a refresh locks the token before the session.
+// Tokens first, in their own statement: a refresh locks the token before the session.
 const purgeSessionRows = statement(
   'sesi.purge',
   `DELETE FROM sesi_pengguna WHERE (college_id, id) IN (
@@ -219,7 +214,7 @@ const purgeSessionRows = statement(
       ORDER BY berakhir_pada LIMIT ${PURGED_AT_ONCE} FOR UPDATE SKIP LOCKED)`,
 );
 
-/** Removes, in a bounded batch, tokens and sign-ins that ended before the given instants. */
+/** In limited batches. */
 export async function purgeEnded(tx: Tx, before: { tokens: Date; sessions: Date }): Promise<void> {
   await tx.run(purgeTokenRows, [before.tokens]);
   await tx.run(purgeSessionRows, [before.sessions]);

@@ -18,10 +18,7 @@ import { REFRESH_TOKEN_SECONDS } from './refresh.policy.ts';
 import type { ClientId, SesiService, TokenPair } from './sesi.service.ts';
 
 const COOKIE = 'lms_refresh';
-/**
- * Of OAuth's two kinds of clients the one that is our own pages; all others prove themselves by a
- * secret.
- */
+/** Our own pages; all other clients prove themselves with a secret. */
 const WEB = 'web';
 
 type Input = PublicInput<typeof endpoints.mintaToken>;
@@ -36,7 +33,7 @@ export interface SesiRouteOptions {
   masukKedua: MasukKeduaService;
   gate: LoginGate;
   oidcCookie: OidcCookie;
-  /** Where browsers reach the LMS; its scheme decides whether the cookie is Secure. */
+  /** Its scheme decides whether the cookie is Secure. */
   publicUrl: string;
 }
 
@@ -55,20 +52,14 @@ export function sesiRoutes(
     if (!isOwnPage(request, publicOrigin)) throw new AppError('asal_ditolak');
   };
 
-  /**
-   * A browser gets its refresh token where no script can read it; other clients get it in the
-   * answer.
-   */
+  /** Browsers get the refresh token in a cookie hidden from scripts, other clients in the body. */
   const answer = (reply: FastifyReply, clientId: ClientId, pair: TokenPair) => {
     if (clientId === 'cli') return { ...toAnswer(pair), refresh_token: pair.refreshToken };
     reply.setCookie(COOKIE, pair.refreshToken, { ...cookie, maxAge: REFRESH_TOKEN_SECONDS });
     return toAnswer(pair);
   };
 
-  /**
-   * A code that a browser brings: one of the sign-in service when it carries a state of ours, else
-   * one of Siakad.
-   */
+  /** With a state of ours the code is from the sign-in service, otherwise from Siakad. */
   async function signInWithCode(
     input: Input,
     { code, redirect_uri: redirectUri, state, iss, code_verifier: codeVerifier }: CodeGrant,
@@ -86,7 +77,7 @@ export function sesiRoutes(
       oidcCookie.forget(reply);
       return { ...answer(reply, WEB, pair), ...(redirect === null ? {} : { redirect }) };
     } catch (error) {
-      // While the sign-in service is away the same answer may be brought once more.
+      // While the service is down, the same answer may be sent again.
       if (!(error instanceof AppError && error.code === 'layanan_masuk_tidak_tersedia'))
         oidcCookie.forget(reply);
       throw error;
@@ -94,16 +85,13 @@ export function sesiRoutes(
   }
 
   /**
-   * A guess is a wrong secret of a client; one server brings the codes of a whole campus, and is no
-   * account that others guess at.
+   * Only a wrong client secret counts as a guess, because one server redeems the codes of a whole
+   * campus.
    */
   const guardClient = <T>({ request }: Input, work: () => Promise<T>) =>
     gate.guard({ request, tujuan: 'klien' }, work);
 
-  /**
-   * A code of ours that a client brings back. It is too long to be guessed: what was made up or is
-   * too old counts for nobody.
-   */
+  /** Our codes are too long to guess, so wrong ones do not count. */
   async function redeem(
     input: Input,
     { client_id: clientId, client_secret: clientSecret, code, redirect_uri }: CodeGrant,
@@ -178,7 +166,7 @@ export function sesiRoutes(
   route(app, endpoints.catatLogout, ({ actor }) => sesi.recordLogout(actor));
 }
 
-/** OAuth2's own answer; the refresh token is added only for clients that get it in the body. */
+/** OAuth2's answer without refresh token. */
 function toAnswer({
   accessToken,
   expiresInSeconds,

@@ -29,10 +29,9 @@ export interface TokenPair {
   refreshToken: string;
 }
 
-/** The account a session is opened for. */
 export type SessionAccount = Pick<repo.AccountRow, 'id' | 'username' | 'nama' | 'role'>;
 
-/** What the log says of each way in. */
+/** Log text per way in. */
 export const detailMasuk: Readonly<Record<repo.MetodeMasuk, string>> = {
   sandi: 'Masuk ke LMS',
   oidc: 'Masuk ke LMS dengan masuk tunggal',
@@ -49,22 +48,18 @@ const detailDitolak = {
   identitas_luar_berbeda: 'Gagal masuk: akun terhubung dengan identitas lain',
 } as const;
 
-/**
- * Whom a sign-in acts as at this moment (DECISIONS 49), asked by every refresh in its transaction;
- * null for nobody.
- */
+/** Whom a sign-in acts as (DECISIONS 49), or null; every refresh asks in its transaction. */
 export type ActingOf = (
   tx: Tx,
   session: { collegeId: string; sessionId: string },
   now: Date,
 ) => Promise<{ subject: TokenSubject; berakhirPada: Date } | null>;
 
-/** Asked before a session is opened for a password. */
 export interface SecondFactorGate {
   /**
    * Returns when the password is enough. Otherwise throws kode_kedua_wajib, or
-   * faktor_kedua_belum_dipasang where the college wants a factor that the account lacks; both carry
-   * the token for the next step (`data.mfa_token`, `data.expires_in` seconds).
+   * faktor_kedua_belum_dipasang when a required factor is missing; both carry the next step's token
+   * (`data.mfa_token`, `data.expires_in` seconds).
    */
   assertNotNeeded(origin: Origin, account: SessionAccount, clientId: ClientId): Promise<void>;
 }
@@ -93,10 +88,7 @@ export function createSesiService(
     };
   }
 
-  /**
-   * While the operator acts as somebody, a refresh answers a token for that one, which ends when
-   * that does.
-   */
+  /** An operator acting as somebody gets that person's token, which ends with the acting. */
   async function pairOfRefresh(
     tx: Tx,
     own: TokenSubject,
@@ -106,7 +98,7 @@ export function createSesiService(
     const acting = own.role === 'operator' ? await actingOf(tx, own, now) : null;
     if (acting === null) return pair(own, refreshToken);
     const left = Math.floor((acting.berakhirPada.getTime() - now.getTime()) / 1_000);
-    // A token for less than a second would only be asked for again.
+    // A token under a second is useless.
     if (left < 1) return pair(own, refreshToken);
     return {
       accessToken: tokens.sign(acting.subject, acting.berakhirPada),
@@ -115,7 +107,7 @@ export function createSesiService(
     };
   }
 
-  /** Writes the row of a refused sign-in, and answers the error to throw. */
+  /** Logs the refusal and returns the error to throw. */
   async function refuse(
     origin: Origin,
     username: string,
@@ -153,7 +145,7 @@ export function createSesiService(
     const matches = await passwords.verify(account?.sandi_hash ?? null, input.password);
     if (account === null || !matches)
       throw await refuse(origin, username, account, 'kredensial_salah');
-    // Only who knows the password learns that the account is switched off.
+    // Only somebody who knows the password learns that the account is off.
     if (!account.is_active) throw await refuse(origin, username, account, 'akun_tidak_aktif');
     await secondFactor.assertNotNeeded(origin, account, input.clientId);
 
@@ -163,9 +155,8 @@ export function createSesiService(
   }
 
   /**
-   * Opens a session of an account whose identity was proved, with its audit row, and answers its
-   * tokens. All ways in end here: password, second factor, OIDC, Siakad.
-   * @throws AppError akun_tidak_aktif
+   * Opens the session of a proven identity, with its audit row; every way in ends here: password,
+   * second factor, OIDC, Siakad. @throws AppError akun_tidak_aktif
    */
   async function beginSession(
     tx: Tx,
@@ -174,7 +165,7 @@ export function createSesiService(
     { clientId, metode }: { clientId: ClientId; metode: repo.MetodeMasuk },
   ): Promise<TokenPair> {
     const now = clock.now();
-    // Waits for who switches the account off, and asks again after that.
+    // Waits for a concurrent switch-off and checks again.
     const active = await repo.recordSignIn(tx, {
       collegeId: origin.collegeId,
       userId: account.id,
@@ -220,10 +211,7 @@ export function createSesiService(
     await recordAudit(tx, actor, entry, clock.now());
   }
 
-  /**
-   * A token with its successor, both locked: whether the successor was presented is decided with
-   * nobody presenting it meanwhile.
-   */
+  /** Locks a token and its successor, so that nobody presents the successor meanwhile. */
   async function lockRotation(
     tx: Tx,
     key: repo.TokenKey,
@@ -249,9 +237,8 @@ export function createSesiService(
   }
 
   /**
-   * Exchanges a token for its successor; with the same key again when the answer was lost
-   * (DECISIONS 218). Throws after the transaction, not in it: the end of a family must stay
-   * written.
+   * Exchanges a token; repeatable with the same key when the answer was lost (DECISIONS 218).
+   * Throws after the transaction, so that the end of a family commits.
    */
   async function refresh(
     origin: Origin,
@@ -325,10 +312,7 @@ export function createSesiService(
     });
   }
 
-  /**
-   * Ends the sessions that the given tokens belong to. Unknown, expired and ended ones are no
-   * error: signing out always works.
-   */
+  /** Unknown and ended tokens are no error: signing out always works. */
   async function logout(
     origin: Origin,
     given: { refreshTokens: readonly string[]; accessToken: string | null },
@@ -345,7 +329,7 @@ export function createSesiService(
     });
   }
 
-  /** The entry that the browser writes before it signs out (S1 §7). */
+  /** Log entry before the browser signs out (S1 §7). */
   async function recordLogout(actor: Actor): Promise<void> {
     await recordAuditAlone(
       db,

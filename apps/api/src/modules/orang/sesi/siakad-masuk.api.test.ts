@@ -1,7 +1,4 @@
-/**
- * Machine clients, and signing in between LMS and Siakad both ways, through the API and a Siakad
- * that runs.
- */
+/** Machine clients, and signing in between LMS and Siakad in both directions. */
 import { endpoints } from '@lms/contracts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApi, type TestApi } from '../../../testing/app.ts';
@@ -257,7 +254,6 @@ describe('to Siakad', () => {
     for (const client_secret of ['salah', undefined]) {
       expect((await grant(brings(code, { client_secret }))).error.code).toBe('klien_ditolak');
     }
-    // None of these has used it up.
     expect((await grant(brings(code))).status).toBe(200);
   });
 
@@ -388,7 +384,7 @@ describe('from Siakad', () => {
     const page = await siakad.leaveForLms(NIM);
     const { id } = await api.make.college();
     expect((await grant(bringing(page), id)).error.code).toBe('siakad_belum_diatur');
-    // Another college's secret is not what this Siakad knows the LMS by.
+    // This Siakad does not know another college's secret.
     await api.db.run('UPDATE perguruan_tinggi SET url_sikad_legacy = $2 WHERE id = $1', [
       id,
       siakad.url,

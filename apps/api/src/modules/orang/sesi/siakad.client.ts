@@ -1,4 +1,4 @@
-/** Asks a college's Siakad whose code it is (DECISIONS 38). */
+/** Redeems codes at a college's Siakad (DECISIONS 38). */
 import { z } from 'zod';
 import { AppError } from '../../../platform/errors.ts';
 import type { Log } from '../../../platform/wake/outage.ts';
@@ -6,20 +6,20 @@ import { LMS_AT_SIAKAD, siakadSecretOf, siakadTokenAddress } from './siakad.poli
 
 const TIMEOUT_MS = 5_000;
 const MAX_ANSWER = 100_000;
-/** Siakad answers who it is by the user name of the LMS: nim, nidn or an operator's name. */
+/** The LMS user name: nim, nidn or an operator's name. */
 const answerShape = z.object({ username: z.string().trim().min(1).max(100) });
 
 export interface SiakadCode {
   collegeId: string;
-  /** Without a slash at its end. */
+  /** Without trailing slash. */
   address: string;
   code: string;
   redirectUri: string;
 }
 
 /**
- * Who the code stands for. Throws 401 kode_tidak_berlaku for one that Siakad refuses, 503 when it
- * does not answer.
+ * Returns the user name. Throws 401 kode_tidak_berlaku when Siakad refuses, 503 when it does not
+ * answer.
  */
 export type RedeemAtSiakad = (code: SiakadCode) => Promise<string>;
 
@@ -39,7 +39,7 @@ export function createSiakadClient({ secret, log }: { secret: string; log: Log }
     const response = await fetch(siakadTokenAddress(address), {
       method: 'POST',
       body,
-      // The secret goes to the configured address and nowhere else.
+      // Redirects must not carry the secret elsewhere.
       redirect: 'error',
       signal: AbortSignal.timeout(TIMEOUT_MS),
     }).catch((error: unknown) => {

@@ -1,17 +1,14 @@
-/** Siakad as the other side of a sign-in (DECISIONS 38, 104, 105). */
+/** Siakad as a partner for sign-ins (DECISIONS 38, 104, 105). */
 import { createHmac } from 'node:crypto';
 
-/** The name under which the LMS is a client of Siakad. */
+/** The LMS's client_id at Siakad. */
 export const LMS_AT_SIAKAD = 'lms';
-/** The client_id under which a college's Siakad is registered here. */
+/** Siakad's client_id here. */
 export const SIAKAD_CLIENT = 'siakad';
-/** How long a code of ours may be used. */
+/** Life of our codes. */
 export const KODE_SECONDS = 60;
 
-/**
- * The address of a college's Siakad without a slash at its end; null when what is configured is
- * none.
- */
+/** Without trailing slash; null when the setting is not an address. */
 export function siakadAddress(configured: string): string | null {
   const url = URL.parse(configured);
   if (
@@ -24,21 +21,16 @@ export function siakadAddress(configured: string): string | null {
   return `${url.origin}${url.pathname}`.replace(/\/+$/, '');
 }
 
-/** Where the LMS redeems a code that came from Siakad. */
 export const siakadTokenAddress = (address: string) => `${address}/oauth/token`;
 
-/**
- * The secret with which the LMS names itself to the Siakad of a college: derived, so that none is
- * stored and no college's is another's.
- */
+/** Derived per college, so that no secret is stored or shared. */
 export function siakadSecretOf(collegeId: string, installationSecret: string): string {
   return createHmac('sha256', installationSecret).update(`siakad:${collegeId}`).digest('base64url');
 }
 
 /**
- * Whether a sign-in code may be sent to `target`: a page at or below one of the registered
- * addresses, as a browser understands the text. Anything a browser and we could read differently is
- * refused.
+ * Whether a code may be sent to `target`: a page at or below a registered address. Anything that
+ * browser and server could read differently is refused.
  */
 export function isRegisteredAddress(target: string, registered: readonly string[]): boolean {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: browsers drop control characters inside an address
@@ -52,7 +44,7 @@ export function isRegisteredAddress(target: string, registered: readonly string[
     target.split(/[/?]/)[2]?.includes('@')
   )
     return false;
-  // An encoded slash or dot is a segment to us and may be a way up to the other side.
+  // The other side may read an encoded slash or dot as a way up.
   if (/%(2e|2f|5c|00)/i.test(target.split('?')[0] ?? '')) return false;
   return registered.some((one) => {
     const allowed = URL.parse(one);
@@ -68,15 +60,13 @@ export interface StoredKode {
   redirectUri: string;
   berakhirPada: Date;
   dipakaiPada: Date | null;
-  /** The sign-in that asked for it is over, or the account was switched off. */
+  /** The sign-in has ended or the account was switched off. */
   sesiBerakhir: boolean;
 }
 
 export type KodeDecision = { allow: true } | { allow: false; revoke: boolean };
 
-/**
- * A code that comes a second time betrays a thief: what came of it is taken back (RFC 6749 §4.1.2).
- */
+/** A reused code reveals a thief: its session is revoked (RFC 6749 §4.1.2). */
 export function canRedeem(
   kode: StoredKode,
   given: { clientId: string; redirectUri: string },

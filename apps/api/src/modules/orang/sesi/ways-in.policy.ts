@@ -1,22 +1,18 @@
 import type { konfigurasiFrontend } from '@lms/contracts/orang/sesi';
 import type { ResponseOf } from '@lms/contracts/wire/endpoint';
 
-/** The college of the demo university. */
 export const DEMO_COLLEGE = 'demo';
 
 export interface WaysInOptions {
-  /**
-   * The name of its button, and the one college that the installation's sign-in service speaks for;
-   * null without one.
-   */
+  /** The sign-in service's button and its one college; null without one. */
   oidc: { nama: string; collegeId: string } | null;
-  /** The demo runs: /dev offers the accounts of its college. */
+  /** /dev offers the demo college's accounts. */
   demo: boolean;
-  /** The mail server; null without one. */
+  /** Null without a mail server. */
   mail: object | null;
 }
 
-/** What the sign-in page of a college offers besides the password. */
+/** Ways to sign in besides the password. */
 export function createWaysIn({ oidc, demo, mail }: WaysInOptions) {
   return (collegeId: string): ResponseOf<typeof konfigurasiFrontend>['masuk'] => ({
     oidc: oidc?.collegeId === collegeId ? { nama: oidc.nama } : null,

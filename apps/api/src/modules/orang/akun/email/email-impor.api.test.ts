@@ -1,4 +1,4 @@
-/** What an import may do to the address of an account, and what it cannot (DECISIONS 237). */
+/** What an import can do to an account's address (DECISIONS 237). */
 import { endpoints } from '@lms/contracts';
 import { describe, expect, test } from 'vitest';
 import { codeIn, issueLink, makeWriter, redeemLink } from '../../../../testing/activation-links.ts';
@@ -70,7 +70,7 @@ describe('an import into an account in use', () => {
     );
     await sendRow(user, THEIRS);
     expect((await stateOf(user)).usulan).toBeNull();
-    // Another address is news again; the own one, or none, takes the proposal back.
+    // A different address is proposed again; the current one or none withdraws the proposal.
     await sendRow(user, 'baru@lain.test');
     expect((await stateOf(user)).usulan?.email).toBe('baru@lain.test');
     await sendRow(user, OURS.toUpperCase());
@@ -125,7 +125,7 @@ describe('an import into an account in use', () => {
     });
     await locked.promise;
     const importing = sendRow(user, THEIRS);
-    // The import has read the account as dormant and waits for its row.
+    // The import has read the account as unused and waits for its row.
     await waitsForRow();
     held.resolve();
     await activation;
@@ -210,7 +210,7 @@ describe('an account that nobody has used', () => {
     const next = await mails();
     expect(next.to).toEqual([OURS]);
     await activate(user, next.kode);
-    // The link was mailed there and used: it is the owner's.
+    // Using the mailed link confirms the address.
     expect(await stateOf(user)).toMatchObject({ email: OURS, usulan: null });
     expect((await forgot(user)).to).toEqual([OURS]);
   });

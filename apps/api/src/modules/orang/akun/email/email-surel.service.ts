@@ -1,4 +1,4 @@
-/** The mails about the address of an account, sent by the worker (docs/decisions/030, 031). */
+/** The worker's mails about an account's address (docs/decisions/030, 031). */
 import type { Db } from '../../../../platform/db/db.ts';
 import type { Tx } from '../../../../platform/db/sql.ts';
 import { type Mailer, MailRefused } from '../../../../platform/mail.ts';
@@ -10,7 +10,7 @@ import { type Changed, changedMail, confirmationMail } from './email.views.ts';
 
 interface EmailSurelOptions {
   links: LinkKind;
-  /** Null when no mail server is configured. */
+  /** Null without a mail server. */
   mailer: Mailer | null;
 }
 
@@ -20,17 +20,14 @@ export type EmailSurelService = ReturnType<typeof createEmailSurelService>;
 
 export function createEmailSurelService(db: Db, { links, mailer }: EmailSurelOptions) {
   return {
-    /**
-     * Sends a link that is still the one to use; an address that refuses it is told to who wants to
-     * confirm it.
-     */
+    /** Sends the current link; the owner is told when the address refuses it. */
     sendConfirmation: async (owner: repo.Owner, idTautan: string, now: Date): Promise<Commit> => {
       const row = await repo.findEmail(db, owner);
       if (mailer === null || row?.usulan == null || row.id_tautan !== idTautan)
         return nothingToWrite;
       const { nama, username, usulan, berakhir_pada: until } = row;
       if (until === null) return nothingToWrite;
-      // Neither sent nor given up in time: no worker ran.
+      // No worker ran until the link expired.
       if (now >= until) return (tx) => repo.markUnmailed(tx, owner, idTautan, 'tidak_terkirim');
       const { college, address } = await links.find(db, owner.collegeId, idTautan);
       const hoursLeft = Math.ceil((until.getTime() - now.getTime()) / 3_600_000);
@@ -46,14 +43,10 @@ export function createEmailSurelService(db: Db, { links, mailer }: EmailSurelOpt
       return nothingToWrite;
     },
 
-    /** All tries of a confirmation have failed. */
     confirmationFailed: (tx: Tx, owner: repo.Owner, idTautan: string): Promise<void> =>
       repo.markUnmailed(tx, owner, idTautan, 'tidak_terkirim'),
 
-    /**
-     * Tells the address until now. A mailbox that takes no mail any more is often why it was
-     * changed.
-     */
+    /** The old mailbox may be dead, so a refusal is ignored. */
     tellOldAddress: async (owner: repo.Owner, lama: string, change: Changed): Promise<Commit> => {
       const row = await repo.findEmail(db, owner);
       if (mailer === null || row === null) return nothingToWrite;

@@ -1,4 +1,4 @@
-/** How the address of an account changes: by its owner, or by an operator (DECISIONS 237). */
+/** Changes of an account's address by owner or operator (DECISIONS 237). */
 import { endpoints } from '@lms/contracts';
 import { describe, expect, test } from 'vitest';
 import { makeWriter, redeemLink } from '../../../../testing/activation-links.ts';
@@ -44,7 +44,6 @@ describe('the owner', () => {
     expect((await forgot(user)).to).toEqual([THEIRS]);
     const log = await createSignIn(world.api).logOf(user);
     expect(log.map(({ aksi }) => aksi)).toContain('akun.email_dikonfirmasi');
-    // Neither the database nor the log holds the code.
     const everything = await world.api.db.rows(
       `SELECT (SELECT json_agg(u) FROM usulan_email u)::text, (SELECT json_agg(l) FROM log_aktivitas l)::text`,
     );
@@ -131,7 +130,7 @@ describe('the owner', () => {
     const { to, kode } = await mails();
     expect(to).toEqual(['Pribadi@lain.test']);
     expect((await confirm(user, kode)).data.email).toBe('Pribadi@lain.test');
-    // Siakad still has another one, and says so every night.
+    // Siakad sends the old address again every night.
     await sendRow(user, THEIRS);
     expect(await stateOf(user)).toMatchObject({ email: 'Pribadi@lain.test', usulan: null });
   });

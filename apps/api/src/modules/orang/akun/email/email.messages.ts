@@ -3,10 +3,7 @@ import { mailPatience } from '../../../../platform/mail.ts';
 import { defineJob } from '../../../../platform/queue/job.ts';
 import { LINK_HOURS } from '../aktivasi.policy.ts';
 
-/**
- * Sends the link that confirms a proposed address. The code is not in it: the worker derives it
- * from the id.
- */
+/** Mails the link that confirms a proposed address; the worker derives the code from the id. */
 export const kirimKonfirmasi = defineJob(
   'akun.kirim_konfirmasi_email',
   z.object({ id_pengguna: z.string(), id_tautan: z.string() }),
@@ -16,10 +13,7 @@ export const kirimKonfirmasi = defineJob(
   },
 );
 
-/**
- * Tells the address that an account had until now. It stands here because it stands nowhere else
- * any more.
- */
+/** The payload holds the old address, because it is stored nowhere else. */
 export const kabariAlamatLama = defineJob(
   'akun.kabari_alamat_lama',
   z.object({

@@ -1,19 +1,15 @@
-/** The address of an account (DECISIONS 237): how often its owner may have one confirmed. */
+/** Rules of an account's address (DECISIONS 237). */
 import { expiryOfLink } from '../aktivasi.policy.ts';
 
-/**
- * Links to confirm an address within 24 hours, and the least time between two: each is a mail to
- * somebody.
- */
+/** Limits mails: links per 24 hours, and the time between two. */
 export const CONFIRMATIONS_A_DAY = 5;
 const CONFIRMATION_EVERY_MS = 60_000;
 const DAY_MS = 24 * 3_600_000;
 
-/** Those of the last 24 hours. */
 export const sentLately = (sent: readonly Date[], now: Date): Date[] =>
   sent.filter((at) => now.getTime() - at.getTime() < DAY_MS);
 
-/** Whether another link may be sent; `sent`: when those before it were. */
+/** `sent`: when earlier links were sent. */
 export function maySendConfirmation(sent: readonly Date[], now: Date): boolean {
   const lately = sentLately(sent, now);
   return (
@@ -24,7 +20,7 @@ export function maySendConfirmation(sent: readonly Date[], now: Date): boolean {
 
 export const expiryOfConfirmation = expiryOfLink;
 
-/** Capitals make no other address. */
+/** Ignores case. */
 export function isSameAddress(a: string | null, b: string | null): boolean {
   return a?.toLowerCase() === b?.toLowerCase();
 }
@@ -34,10 +30,7 @@ interface StoredConfirmation {
   berakhirPada: Date | null;
 }
 
-/**
- * Whether the code of this hash confirms what is proposed now; its last instant is the one before
- * the end.
- */
+/** False at or after the end. */
 export function confirms(
   { hash, berakhirPada }: StoredConfirmation,
   codeHash: string,

@@ -4,15 +4,15 @@ import { accountInUse } from '../../sesi/index.ts';
 import type { MailFailure } from '../aktivasi.policy.ts';
 
 /**
- * As SQL, of `pengguna` under that name: where a link may be mailed. An imported address is good
- * until the account is in use.
+ * SQL over `pengguna`: where links may be mailed. An imported address is valid until the account is
+ * in use.
  */
 export const linkAddress = (pengguna: string): string =>
   `CASE WHEN ${pengguna}.email_dikonfirmasi_pada IS NOT NULL OR NOT ${accountInUse(pengguna)} THEN ${pengguna}.email END`;
 
 /**
- * As SQL, of `pengguna` and its `usulan_email`: the address that waits for the owner. One that
- * stood there, unconfirmed, when the account was taken into use waits like a proposed one.
+ * SQL over `pengguna` and `usulan_email`: the address that waits for confirmation. An unconfirmed
+ * address in an account in use counts as proposed.
  */
 export const proposedAddress = (pengguna: string, usulan: string): string =>
   `coalesce(${usulan}.email, CASE WHEN ${pengguna}.email_dikonfirmasi_pada IS NULL AND ${accountInUse(pengguna)} THEN ${pengguna}.email END)`;
@@ -21,7 +21,7 @@ export interface EmailRow {
   nama: string;
   username: string;
   role: Role;
-  /** The address that counts. */
+  /** The valid address. */
   email: string | null;
   usulan: string | null;
   sumber: 'impor' | 'pemilik' | null;
@@ -33,13 +33,13 @@ export interface EmailRow {
   sandi_hash: string | null;
 }
 
-// SQL: computed of account and proposal together, and a lock.
+// Raw SQL: joins and a lock.
 const columns = `p.nama, p.username, p.role, p.sandi_hash, ${linkAddress('p')} AS email, ${proposedAddress('p', 'u')} AS usulan,
   u.sumber, u.hash, u.id_tautan, u.berakhir_pada, u.terkirim, u.surel_galat
   FROM pengguna p LEFT JOIN usulan_email u ON u.college_id = p.college_id AND u.id_pengguna = p.id
   WHERE p.college_id = $1 AND p.id = $2`;
 const select = statement('email.select', `SELECT ${columns}`);
-// Whoever writes the proposal locks the account first, an import too.
+// Every writer of a proposal, imports too, locks the account first.
 const lockAccount = statement(
   'email.lock',
   'SELECT FROM pengguna WHERE college_id = $1 AND id = $2 FOR NO KEY UPDATE',
@@ -56,7 +56,7 @@ export function findEmail(db: Sql, { collegeId, userId }: Owner): Promise<EmailR
   return db.row<EmailRow>(select, [collegeId, userId]);
 }
 
-/** The same, with the account locked; read after the lock, so that it is what stands. */
+/** Reads after the lock. */
 export async function lockEmail(tx: Tx, owner: Owner): Promise<EmailRow | null> {
   await tx.row(lockAccount, [owner.collegeId, owner.userId]);
   return findEmail(tx, owner);
@@ -69,11 +69,11 @@ export interface NewConfirmation extends Owner {
   hash: string;
   now: Date;
   expiresAt: Date;
-  /** When the links of the last 24 hours were sent, this one too. */
+  /** Links of the last 24 hours, including this one. */
   sent: readonly Date[];
 }
 
-/** Writes a proposal with its link; one before it is worth nothing any more. */
+/** Replaces an older proposal and its link. */
 export async function saveConfirmation(tx: Tx, link: NewConfirmation): Promise<void> {
   const { email, sumber, now, id, hash, expiresAt, sent } = link;
   const proposal = { email, sumber, diusulkan_pada: now, surel_galat: null };
@@ -94,7 +94,7 @@ export async function saveConfirmation(tx: Tx, link: NewConfirmation): Promise<v
   );
 }
 
-/** That link did not arrive, and will not; a later one is not meant. */
+/** Ignored if a later link exists. */
 export async function markUnmailed(
   tx: Tx,
   owner: Owner,
@@ -107,13 +107,13 @@ export async function markUnmailed(
   );
 }
 
-/** What was proposed is settled; when links were sent stays, it counts against the next. */
+/** Settles the proposal but keeps the sending times for the limit. */
 async function settle(tx: Tx, owner: Owner): Promise<void> {
   const data = { email: null, id_tautan: null, hash: null, berakhir_pada: null, surel_galat: null };
   await tx.prisma((tables) => tables.usulan_email.updateMany({ where: keyOf(owner), data }));
 }
 
-/** Who used a link that was mailed to the account's address has shown that it is the own. */
+/** Using a link mailed to an address confirms that address. */
 export async function confirmMailed(tx: Tx, owner: Owner, email: string, now: Date): Promise<void> {
   const where = {
     college_id: owner.collegeId,
@@ -126,7 +126,7 @@ export async function confirmMailed(tx: Tx, owner: Owner, email: string, now: Da
   );
 }
 
-/** The address counts from now on; what was proposed is settled. */
+/** Makes the address valid and settles the proposal. */
 export async function saveAddress(
   tx: Tx,
   owner: Owner,
@@ -139,14 +139,13 @@ export async function saveAddress(
   await settle(tx, owner);
 }
 
-// SQL: whether an account is in use is decided in one place, as SQL.
+// Raw SQL, because `accountInUse` is SQL.
 const dropUnconfirmed = statement(
   'email.drop',
   `UPDATE pengguna p SET email = NULL, updated_at = $3
     WHERE college_id = $1 AND id = $2 AND email_dikonfirmasi_pada IS NULL AND ${accountInUse('p')}`,
 );
 
-/** Nothing is proposed any more. */
 export async function dropProposal(tx: Tx, owner: Owner, now: Date): Promise<void> {
   await settle(tx, owner);
   await tx.run(dropUnconfirmed, [owner.collegeId, owner.userId, now]);

@@ -4,7 +4,7 @@ import { operator } from '../../../../platform/auth/narrow.ts';
 import { type App, route } from '../../../../platform/http/route.ts';
 import type { EmailService } from './email.service.ts';
 
-/** `admitUser`: who holds a stolen token does not guess passwords and codes with it. */
+/** `admitUser` limits guessing passwords and codes with a stolen token. */
 export function emailRoutes(
   app: App,
   email: EmailService,

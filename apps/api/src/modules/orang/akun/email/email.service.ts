@@ -1,5 +1,5 @@
 /**
- * The address of an account: proposed by imports or its owner, confirmed by its owner, set by
+ * An account's address: proposed by imports or the owner, confirmed by the owner, or set by
  * operators (DECISIONS 237).
  */
 import type { EmailAkun } from '@lms/contracts/orang/email-akun';
@@ -26,13 +26,9 @@ import * as repo from './email.repo.ts';
 import { type Changed, toEmailAkun } from './email.views.ts';
 
 export interface EmailOptions {
-  /** Links to confirm an address. */
   links: LinkKind;
   sandi: SandiService;
-  /**
-   * Whether a mail server is configured; without one nothing can be proposed or confirmed, only set
-   * by an operator.
-   */
+  /** Without a mail server only operators can set an address. */
   sendsMail: boolean;
 }
 
@@ -51,7 +47,7 @@ export function createEmailService(
     return toEmailAkun(found(await repo.findEmail(db, actor)), { now: clock.now(), sendsMail });
   }
 
-  /** Does it with the account locked, and answers what stands then. */
+  /** Runs with the account locked; returns the new state. */
   async function change(
     actor: Actor,
     work: (tx: Tx, row: repo.EmailRow, now: Date) => Promise<void>,
@@ -63,7 +59,7 @@ export function createEmailService(
     return state(actor);
   }
 
-  /** Writes a link to that address and has it mailed. @throws AppError konfirmasi_terlalu_sering */
+  /** @throws AppError konfirmasi_terlalu_sering */
   async function sendLink(
     tx: Tx,
     { collegeId, userId }: repo.Owner,
@@ -91,7 +87,7 @@ export function createEmailService(
     });
   }
 
-  /** The address counts: links that may lie in the old mailbox end, and the old address is told. */
+  /** Makes the address valid, cancels links in the old mailbox, and tells the old address. */
   async function apply(
     tx: Tx,
     { collegeId, userId, lama, baru, oleh, now }: Change,
@@ -106,10 +102,7 @@ export function createEmailService(
   return {
     state,
 
-    /**
-     * Asks for the password: who holds a stolen session does not move the account to an own
-     * address.
-     */
+    /** Needs the password, so that a stolen session cannot take over the account. */
     propose: async (
       actor: Actor,
       { email, password }: { email: string; password: string },
@@ -133,10 +126,7 @@ export function createEmailService(
         await audit(tx, actor, 'konfirmasi_diminta', 'Meminta tautan konfirmasi alamat surel', now);
       }),
 
-    /**
-     * Only the account that it was proposed to: the code of another one's link is worth nothing
-     * here.
-     */
+    /** The code works only for the account it was proposed to. */
     confirm: (actor: Actor, code: string): Promise<EmailAkun> =>
       change(actor, async (tx, row, now) => {
         const { usulan, hash, berakhir_pada: berakhirPada } = row;
@@ -165,7 +155,7 @@ export function createEmailService(
       db.transaction(async (tx) => {
         const account = await lockManaged(tx, actor, id, canSetEmail);
         const now = clock.now();
-        // An address that was only imported may be a stranger's.
+        // An imported address may be a stranger's, so it is not told.
         const lama = account.email_dikonfirmasi ? account.email : null;
         await apply(tx, {
           collegeId: actor.collegeId,

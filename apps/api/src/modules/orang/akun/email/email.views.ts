@@ -37,7 +37,7 @@ interface ConfirmationMail {
   hoursLeft: number;
 }
 
-/** To the proposed address. It names the account: whoever it is not for sees that. */
+/** Names the account, so that a wrong recipient notices. */
 export function confirmationMail({
   nama,
   username,
@@ -57,7 +57,7 @@ export function confirmationMail({
   };
 }
 
-/** The address that counts now, and who saw to that. */
+/** The new address and who set it. */
 export interface Changed {
   baru: string | null;
   oleh: 'pemilik' | 'operator';
@@ -65,7 +65,7 @@ export interface Changed {
 
 type ChangedMail = Changed & Pick<ConfirmationMail, 'nama' | 'username' | 'college'>;
 
-/** To the address until now. */
+/** Goes to the old address. */
 export function changedMail({ nama, username, college, baru, oleh }: ChangedMail): Text {
   const what = baru === null ? 'dihapus dari akun' : `diganti menjadi ${maskEmail(baru)} pada akun`;
   const who =

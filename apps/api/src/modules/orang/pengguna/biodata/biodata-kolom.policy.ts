@@ -1,6 +1,6 @@
 /**
- * Columns of personal data; between the two lists stands the person's own address, which is called
- * differently in each place.
+ * Columns of personal data; the person's own address, named differently in each place, stands
+ * between the two lists.
  */
 export const kolomPribadi = [
   'nik',
@@ -12,7 +12,7 @@ export const kolomPribadi = [
   'telepon',
 ] as const;
 
-/** Of students only. */
+/** Students only. */
 export const kolomAlamatOrangTua = [
   'alamat',
   'kelurahan',

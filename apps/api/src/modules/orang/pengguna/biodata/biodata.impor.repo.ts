@@ -1,12 +1,9 @@
-/**
- * Personal data as the importer reads and writes it: columns of the person's own row there, a table
- * of its own here.
- */
+/** Personal data for the importer: there columns of the person's row, here a separate table. */
 import { type Sql, type SqlValue, statement } from '../../../../platform/db/sql.ts';
 import { slices } from '../../../../platform/db/upsert.ts';
 import { kolomAlamatOrangTua, kolomPribadi } from './biodata-kolom.policy.ts';
 
-/** Column → text; dates as YYYY-MM-DD. */
+/** Dates as YYYY-MM-DD. */
 export type Biodata<Column extends string> = Record<Column, string | null>;
 
 const common = [...kolomPribadi, 'email_pribadi'] as const;
@@ -23,25 +20,24 @@ export const biodataDosen = [
 export type BiodataMahasiswa = (typeof biodataMahasiswa)[number];
 export type BiodataDosen = (typeof biodataDosen)[number];
 
-/** The person's own address beside that of the account is called email in the table. */
+/** The table calls the person's own address email. */
 const storedName = (column: string) => (column === 'email_pribadi' ? 'email' : column);
 const typeOf = (column: string) => (column.startsWith('tanggal') ? 'date' : 'text');
 
 const selected = (columns: readonly string[]) =>
   columns.map((column) => `b.${storedName(column)} AS ${column}`).join(', ');
-/** Columns of `biodata b`, for a statement that joins it. */
 export const selectBiodata = {
   mahasiswa: selected(biodataMahasiswa),
   dosen: selected(biodataDosen),
 };
 
-/** Whose change it was; a student's own change has the student's name. */
+/** Marks changes by the import; own changes carry the student's name. */
 const WRITER = 'LMS:SYSTEM';
 
 function defineUpsertBiodata<Column extends string>(name: string, columns: readonly Column[]) {
   const stored = columns.map(storedName);
   const arrays = columns.map((column, index) => `$${index + 5}::${typeOf(column)}[]`);
-  // Somebody of whom nothing is known needs no row; an equal row is not touched.
+  // Skips people without data and equal rows.
   const query = statement(
     name,
     `INSERT INTO biodata AS t (college_id, updated_at, updated_by, id_pengguna, ${stored.join(', ')})
@@ -67,9 +63,7 @@ function defineUpsertBiodata<Column extends string>(name: string, columns: reado
   };
 }
 
-/**
- * Personal data of students and lecturers that is new or differs; their accounts are there already.
- */
+/** New or changed data; accounts exist already. */
 export const upsertBiodataMahasiswa = defineUpsertBiodata(
   'biodata.impor.mahasiswa',
   biodataMahasiswa,

@@ -12,8 +12,7 @@ describe('the latest birth dates that are accepted', () => {
   );
 
   test('of a leap day a multiple of four years ago it is the leap day', () => {
-    // 30 years are no multiple of four, 15 neither: only a rule of its own age would meet it, so
-    // the day before is what counts.
+    // 15 and 30 years later there is no 29 February, so the day before counts.
     expect(latestBirthDates('2024-02-29')).toEqual({
       mahasiswa: '2009-02-28',
       orangTua: '1994-02-28',

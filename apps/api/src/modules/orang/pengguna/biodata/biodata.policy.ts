@@ -1,16 +1,16 @@
 import type { FieldError } from '@lms/contracts/errors';
 
-/** Youngest a student and a parent may be, in years (S1 §5). */
+/** Minimum age of a student and a parent, in years (S1 §5). */
 const MIN_AGE_STUDENT = 15;
 const MIN_AGE_PARENT = 30;
 
-/** The latest birth dates that are accepted, as YYYY-MM-DD. */
+/** YYYY-MM-DD. */
 export interface LatestBirthDates {
   mahasiswa: string;
   orangTua: string;
 }
 
-/** `today`: YYYY-MM-DD in the college's zone. Who turns 15 (30) today is old enough. */
+/** `today`: YYYY-MM-DD in the college's zone. Turning 15 (30) today is old enough. */
 export function latestBirthDates(today: string): LatestBirthDates {
   return {
     mahasiswa: yearsBefore(today, MIN_AGE_STUDENT),
@@ -19,8 +19,7 @@ export function latestBirthDates(today: string): LatestBirthDates {
 }
 
 /**
- * On 29 February of a common year it is the 28th: who was born on the 29th of a leap year comes of
- * age the day after it.
+ * 29 February becomes the 28th in a common year: people born on the 29th come of age a day later.
  */
 function yearsBefore(date: string, years: number): string {
   const [year = '', monthAndDay = ''] = [date.slice(0, 4), date.slice(5)];
@@ -35,7 +34,7 @@ interface BirthDates {
   tanggal_lahir_ibu?: string | null | undefined;
 }
 
-/** Birth dates after the latest ones that are accepted, each with its sentence. */
+/** Too late birth dates, each with its message. */
 export function birthDateProblems(given: BirthDates, latest: LatestBirthDates): FieldError[] {
   const rules = [
     ['tanggal_lahir', latest.mahasiswa, `Usia mahasiswa paling sedikit ${MIN_AGE_STUDENT} tahun`],
@@ -54,7 +53,7 @@ export function birthDateProblems(given: BirthDates, latest: LatestBirthDates): 
 
 type Values = Readonly<Record<string, string | null>>;
 
-/** The fields that differ from what is stored; a field that is not given stays. */
+/** Missing fields stay unchanged. */
 export function changedFields(
   stored: Values,
   given: Readonly<Record<string, string | null | undefined>>,

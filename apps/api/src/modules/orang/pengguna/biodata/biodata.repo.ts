@@ -4,7 +4,7 @@ import type { Actor } from '../../../../platform/auth/actor.ts';
 import { type Sql, statement, type Tx } from '../../../../platform/db/sql.ts';
 import { kolomAlamatOrangTua, kolomPribadi } from './biodata-kolom.policy.ts';
 
-/** A date column comes as YYYY-MM-DD. */
+/** Read as YYYY-MM-DD. */
 type DateColumns =
   | 'tanggal_lahir'
   | 'tanggal_lahir_ayah'
@@ -16,18 +16,18 @@ type PersonalColumns = Omit<
 > &
   Record<DateColumns, string | null>;
 
-/** What is stored of a person; all null for somebody without a row. */
+/** All null without a row. */
 export type PersonalRow = PersonalColumns &
   Pick<pengguna, 'nama' | 'foto_url' | 'username'> & { id_user: string; email_akun: string | null };
 
-// SQL: person, programme and data in one round trip.
+// Raw SQL: one round trip.
 const personal = `u.id AS id_user, u.nama, u.username, u.foto_url, u.email AS email_akun, b.nik, b.tempat_lahir, b.tanggal_lahir, b.jenis_kelamin,
   b.agama, b.kewarganegaraan, b.telepon, b.email, b.alamat, b.kelurahan, b.kecamatan, b.kota, b.provinsi, b.kode_pos,
   b.nama_ayah, b.tanggal_lahir_ayah, b.pekerjaan_ayah, b.nama_ibu, b.tanggal_lahir_ibu, b.pekerjaan_ibu, b.telepon_orang_tua,
   b.nip, b.unit_kerja, b.jabatan_fungsional, b.golongan, b.status_kepegawaian, b.tanggal_mulai_kerja`;
 const withBiodata = 'LEFT JOIN biodata b ON b.college_id = u.college_id AND b.id_pengguna = u.id';
 
-/** Programmes an operator is limited to; null when there is no limit. */
+/** Null: no limit. */
 const programmes = (actor: Actor) =>
   actor.role === 'operator' && actor.prodi.length > 0 ? actor.prodi : null;
 
@@ -49,10 +49,7 @@ const selectMahasiswa = statement(
     ORDER BY m.nim = $2 DESC LIMIT 1`,
 );
 
-/**
- * A student by nim or id_user as far as the actor may see: the own row, or one of an operator's
- * programmes; null otherwise.
- */
+/** By nim or id_user: the own row, or one of the operator's programmes. */
 export function findBiodataMahasiswa(
   db: Sql,
   actor: Actor,
@@ -84,7 +81,7 @@ const selectDosen = statement(
     ORDER BY d.id = $2 DESC LIMIT 1`,
 );
 
-/** A lecturer by id or id_user: the own row, or one of an operator's programmes; null otherwise. */
+/** By id or id_user: the own row, or one of the operator's programmes. */
 export function findBiodataDosen(
   db: Sql,
   actor: Actor,
@@ -103,16 +100,13 @@ export function findOwnBiodata(db: Sql, { collegeId, userId }: Actor): Promise<P
   return db.row<PersonalRow>(selectOwn, [collegeId, userId]);
 }
 
-// SQL: a lock.
+// Raw SQL: a lock.
 const lock = statement(
   'biodata.lock',
   'SELECT FROM pengguna WHERE college_id = $1 AND id = $2 FOR NO KEY UPDATE',
 );
 
-/**
- * Two changes of one person's data wait for each other, also the first two, when there is no row
- * yet.
- */
+/** Serialises changes of one person, even before the first row exists. */
 export async function lockPerson(
   tx: Tx,
   { collegeId, userId }: Pick<Actor, 'collegeId' | 'userId'>,
@@ -120,7 +114,7 @@ export async function lockPerson(
   await tx.row(lock, [collegeId, userId]);
 }
 
-/** The columns a student may change. */
+/** Columns a student may change. */
 const editable = [
   ...kolomPribadi,
   'email',
@@ -129,7 +123,7 @@ const editable = [
 
 const toDate = (day: string | null) => (day === null ? null : new Date(day));
 
-/** Writes all that a student may change; `values` holds what stays as well as what is new. */
+/** `values` holds all editable columns, changed or not. */
 export async function saveBiodata(
   tx: Tx,
   { collegeId, userId, username }: Pick<Actor, 'collegeId' | 'userId' | 'username'>,
@@ -153,7 +147,6 @@ export async function saveBiodata(
   );
 }
 
-/** What a student may change, as it is stored. */
 export function editableOf(row: PersonalRow): Record<keyof UbahBiodata, string | null> {
   return Object.fromEntries(editable.map((column) => [column, row[column]])) as Record<
     keyof UbahBiodata,

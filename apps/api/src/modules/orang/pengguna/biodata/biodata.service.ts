@@ -43,7 +43,7 @@ export function createBiodataService(
 
     operator: async (actor: Actor) => toOperator(found(await repo.findOwnBiodata(db, actor))),
 
-    /** The own data only: of others findBiodataMahasiswa knows nothing, for a student. */
+    /** findBiodataMahasiswa shows a student only the own data. */
     change: async (actor: Actor, id: string, given: UbahBiodata): Promise<BiodataMahasiswa> => {
       const latest = await latestDates(actor);
       await db.transaction(async (tx) => {
@@ -62,7 +62,7 @@ export function createBiodataService(
           detail: changeSentence(fields),
           objek: { bidang: fields },
         };
-        // What the person wrote stays, whatever the next import says (DECISIONS 203).
+        // A person's own entry survives imports (DECISIONS 203).
         await recordManual(
           tx,
           actor,
@@ -81,7 +81,7 @@ export function createBiodataService(
   };
 }
 
-/** Imports know two addresses: `email` is the account's (docs/data-master.md). */
+/** In imports, `email` is the account's address (docs/data-master.md). */
 const importColumn = (field: string) => (field === 'email' ? 'email_pribadi' : field);
 
 function withoutAbsent(given: UbahBiodata): Partial<Record<keyof UbahBiodata, string | null>> {

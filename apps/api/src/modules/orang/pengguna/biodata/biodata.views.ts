@@ -12,7 +12,7 @@ import type { z } from 'zod';
 import type { LatestBirthDates } from './biodata.policy.ts';
 import type { BiodataDosenRow, BiodataMahasiswaRow, PersonalRow } from './biodata.repo.ts';
 
-/** A code that is not known (imported by an older version) is shown as missing. */
+/** Unknown codes from old imports count as missing. */
 const sex = jenisKelamin.nullable().catch(null);
 const religion = agama.nullable().catch(null);
 
@@ -33,7 +33,7 @@ const toKontak = (row: PersonalRow) => ({
   email: row.email ?? row.email_akun,
 });
 
-/** `latest` null: the caller may not change anything. */
+/** `latest` null: read only. */
 export function toBiodataMahasiswa(
   row: BiodataMahasiswaRow,
   latest: LatestBirthDates | null,
@@ -124,10 +124,7 @@ const labels: Record<keyof UbahBiodata, string> = {
   telepon_orang_tua: 'telepon orang tua',
 };
 
-/**
- * The sentence of the log. Which fields, never what they hold: the log is read by more people than
- * the data.
- */
+/** Names the fields, never their values: more people read the log than the data. */
 export function changeSentence(fields: readonly string[]): string {
   const named = Object.entries(labels).flatMap(([field, label]) =>
     fields.includes(field) ? [label] : [],

@@ -1,4 +1,4 @@
-/** DECISIONS 224: the own photo, and its removal. */
+/** Setting and removing the own photo (DECISIONS 224). */
 import { endpoints } from '@lms/contracts';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';

@@ -5,8 +5,7 @@ interface Whose {
   idPengguna: string;
 }
 
-// SQL: a lock. Of two photos that one person sets at once the later one stays, and none is left
-// without an owner.
+// Raw SQL: a lock, so that of two simultaneous photos the later stays and none loses its owner.
 const lock = statement(
   'pengguna.foto.lock',
   'SELECT nama, foto_url FROM pengguna WHERE college_id = $1 AND id = $2 FOR NO KEY UPDATE',
@@ -45,13 +44,12 @@ export async function setFoto(
   );
 }
 
-// SQL: rows of another module, as many as there are.
+// Raw SQL over another module's rows.
 const files = statement(
   'pengguna.foto.files',
   `SELECT id FROM berkas WHERE college_id = $1 AND pemilik_jenis = 'pengguna' AND pemilik_id = $2 AND kind = 'foto'`,
 );
 
-/** Files that are photos of the person. */
 export async function listFotoFiles(sql: Sql, { collegeId, idPengguna }: Whose): Promise<string[]> {
   return (await sql.rows<{ id: string }>(files, [collegeId, idPengguna])).map(({ id }) => id);
 }

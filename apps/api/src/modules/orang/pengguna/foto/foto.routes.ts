@@ -4,7 +4,7 @@ import { createLimit } from '../../../../platform/http/limit.ts';
 import { type App, route } from '../../../../platform/http/route.ts';
 import type { FotoService } from './foto.service.ts';
 
-/** Each costs a process of its own. */
+/** Each photo starts a process. */
 const PHOTOS_PER_MINUTE = 10;
 
 export function fotoRoutes(app: App, foto: FotoService): void {

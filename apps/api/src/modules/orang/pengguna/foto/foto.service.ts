@@ -1,6 +1,6 @@
 /**
- * Photos of people: set by themselves, removed by them or by who keeps the data of people
- * (DECISIONS 224).
+ * People set and remove their photo; operators who manage people's data may remove it (DECISIONS
+ * 224).
  */
 import { endpoints } from '@lms/contracts';
 import { recordAudit } from '../../../../platform/audit.ts';
@@ -15,7 +15,7 @@ import * as repo from './foto.repo.ts';
 
 export type FotoService = ReturnType<typeof createFotoService>;
 
-/** Points of each side. */
+/** Pixels per side. */
 const SIDE = 512;
 
 const addressOf = (collegeId: string, id: string): string =>
@@ -51,10 +51,7 @@ export function createFotoService(
   }
 
   return {
-    /**
-     * Said again, because the answer was lost: the photo has the id of the file that it was made
-     * of.
-     */
+    /** Repeatable: the photo takes the id of its source file. */
     set: async (actor: Actor, id: string): Promise<{ foto_url: string }> => {
       const { collegeId, userId: idPengguna } = actor;
       const whose = { collegeId, idPengguna };
@@ -72,7 +69,7 @@ export function createFotoService(
         if (found(await repo.lockFoto(tx, whose)).foto_url === foto_url) return { foto_url };
         const pemilik = { jenis: 'pengguna', id: idPengguna };
         const before = await repo.listFotoFiles(tx, whose);
-        // Claimed and let go at once: whoever else wants it finds it taken, and its bytes go.
+        // Claims and releases the source at once, so that nobody else can use it and its bytes go.
         await klaimBerkas(tx, {
           ...whose,
           id,
@@ -98,7 +95,7 @@ export function createFotoService(
     remove: (actor: Actor): Promise<void> =>
       db.transaction((tx) => drop(tx, actor, actor.userId, 'foto.dihapus')),
 
-    /** Throws tidak_ditemukan for whom the operator does not see. */
+    /** @throws AppError tidak_ditemukan for people the operator does not see */
     removeOf: async (actor: OperatorActor, id: string): Promise<void> => {
       await detail(actor, id);
       await db.transaction((tx) => drop(tx, actor, id, 'orang.foto_dihapus'));
