@@ -1,13 +1,12 @@
 /**
- * What an archive says it will weigh when it is unpacked, and what is in it: read from its
- * directory, in pieces and never unpacked (K17). Null where it is damaged, or says what no ordinary
- * archive says: such a one is refused like a bomb.
+ * Reads an archive's directory without unpacking (K17). Null when it is damaged or unusual; such
+ * archives are refused like bombs.
  */
 export interface Arsip {
   unpackedBytes: number;
-  /** Names of the parts; of a rar none. */
+  /** Empty for rar. */
   names: ReadonlySet<string>;
-  /** As the directory says; of a rar none. */
+  /** As the directory states them; empty for rar. */
   parts: readonly Bagian[];
 }
 
@@ -17,14 +16,14 @@ export interface Bagian {
   /** 0 stored, 8 deflated. */
   method: number;
   isEncrypted: boolean;
-  /** Where its local header begins. */
+  /** Start of the local header. */
   offset: number;
 }
 
-/** A stored file, as far as it is looked at. */
+/** A stored file, read in pieces. */
 export interface Bytes {
   bytes: number;
-  /** From `start` on; fewer where the file ends. */
+  /** Shorter at the file's end. */
   slice(start: number, length: number): Promise<Buffer>;
 }
 
@@ -79,7 +78,7 @@ function sumDirectory(directory: Buffer): Arsip | null {
   return parts.length === 0 ? null : { unpackedBytes, names, parts };
 }
 
-/** The extra field of a large entry holds the numbers that do not fit elsewhere, in this order. */
+/** The extra field of a large entry holds oversized numbers in this order. */
 function sizesOf(
   record: Buffer,
   extra: Buffer,
@@ -105,7 +104,7 @@ function zip64Field(extra: Buffer): Buffer {
   return Buffer.alloc(0);
 }
 
-/** The end record, looked for from the back; a comment may stand behind it. */
+/** Searched from the end, because a comment may follow. */
 function findEnd(tail: Buffer): number | null {
   for (let at = tail.byteLength - END_BYTES; at >= 0; at--) {
     if (
@@ -117,14 +116,14 @@ function findEnd(tail: Buffer): number | null {
   return null;
 }
 
-/** A header of a rar is looked at so far: names and times of a file are shorter. */
+/** Enough for a file's names and times. */
 const RAR_HEADER_BYTES = 4_096;
 const MAX_RAR_HEADERS = 20_000;
 const RAR4 = Buffer.from('526172211a0700', 'hex');
 const RAR5 = Buffer.from('526172211a070100', 'hex');
 
 interface RarHeader {
-  /** Where the next one begins. */
+  /** Start of the next header. */
   next: number;
   unpackedBytes: number;
   isEnd: boolean;
@@ -169,7 +168,7 @@ function rar4Header(bytes: Buffer): RarHeader | null {
 
 function rar5Header(bytes: Buffer): RarHeader | null {
   let at = 4;
-  /** A number of seven bits a byte, the lowest first. */
+  /** Seven bits per byte, lowest first. */
   const number = (): number => {
     let value = 0;
     for (let shift = 0; shift < 56; shift += 7) {
@@ -187,7 +186,7 @@ function rar5Header(bytes: Buffer): RarHeader | null {
   if ((flags & 1) !== 0) number();
   const dataSize = (flags & 2) !== 0 ? number() : 0;
   const isFile = type === 2;
-  // Bit 4 of a file's own flags: its unpacked size is not known.
+  // Bit 4 of the file's flags: unpacked size unknown.
   const unpackedBytes = isFile && (number() & 8) === 0 ? number() : 0;
   const next = start + headerSize + dataSize;
   return Number.isNaN(next + type + unpackedBytes)

@@ -1,6 +1,5 @@
 /**
- * Bad days of files: what people, programs and attackers send, through HTTP; each refused in the
- * right words or kept without harm.
+ * Malformed and malicious files over HTTP: each is refused with the right message or kept safely.
  */
 import { randomBytes } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
@@ -18,7 +17,7 @@ beforeAll(async () => {
   api = await createTestApi();
 });
 afterAll(() => api.close());
-/** Each may send sixty a minute. */
+/** Each user may send sixty a minute. */
 const someone = async () => {
   dosen = await api.make.dosen();
 };
@@ -74,13 +73,13 @@ const nested = makeZip([
   { name: 'dalam.zip', content: makeZip([{ name: 'a', content: Buffer.alloc(3_000_000) }]) },
 ]);
 const bomb = makeZip([{ name: 'a', content: Buffer.alloc(4_000_000) }]);
-/** So many bytes in one part, of which the directory and the local header tell another number. */
+/** One part that holds more bytes than directory and local header claim. */
 const understated = (holds: number, claimedBytes: number, name = 'a') =>
   makeZip([
     { name, content: Buffer.alloc(holds), claimedBytes },
     { name: 'b', content: randomBytes(100_000) },
   ]);
-/** The directory names a place where no part begins. */
+/** The directory points to where no part begins. */
 const elsewhere = Buffer.from(zip);
 elsewhere.writeUInt32LE(1, elsewhere.lastIndexOf(Buffer.from('504b0102', 'hex')) + 42);
 const many = makeZip(
@@ -93,7 +92,7 @@ const many = makeZip(
 
 describe('is refused', () => {
   test.each<[string, Target, string, string | Uint8Array, string]>([
-    // Another content than the name says
+    // Content that differs from the extension
     ['a page as a PDF', documents, 'a.pdf', page, bukan('pdf')],
     ['a page with a byte order mark', documents, 'a.pdf', `\ufeff${page}`, bukan('pdf')],
     ['a page in UTF-16', documents, 'a.pdf', Buffer.from(`\ufeff${page}`, 'utf16le'), bukan('pdf')],
@@ -162,7 +161,7 @@ describe('is refused', () => {
       Buffer.concat([bytes('00000018'), Buffer.from('ftypheic\0\0\0\0mif1heic'), Buffer.alloc(64)]),
       'Isi berkas bukan JPEG (tampaknya HEIC). Simpan sebagai JPEG lalu unggah lagi.',
     ],
-    // An extension that is not allowed
+    // Forbidden extensions
     ['a program', attachments, 'a.exe', exe, denied('exe')],
     ['a program behind another extension', attachments, 'laporan.pdf.exe', exe, denied('exe')],
     [
@@ -442,7 +441,7 @@ describe('is kept, and served without harm', () => {
     expect(file.headers['content-type']?.toString().replace('vnd.wave', 'wav')).toBe(type);
     expect(file.headers['content-disposition']).toMatch(new RegExp(`^${disposition}; filename="`));
     expect(file.headers['x-content-type-options']).toBe('nosniff');
-    // Even if a browser took it for a page: nothing in it would run.
+    // Even as a page, nothing in it would run.
     expect(file.headers['content-security-policy']).toContain("script-src 'self'");
     expect(file.headers['content-security-policy']).toContain("object-src 'none'");
     if (target.tipe_file !== 'transkrip')

@@ -10,7 +10,7 @@ export function berkasJobs(sisa: SisaService): JobHandler[] {
         await sisa.removeBytes(collegeId, isi, signal);
         return async () => undefined;
       },
-      // What could not be removed stays named in the job that was given up (/antrean).
+      // The failed job still names the bytes (/antrean).
       failed: async () => undefined,
     }),
   ];

@@ -3,8 +3,8 @@ import { partsState } from '../../platform/files/storage.ts';
 import { defineJob } from '../../platform/queue/job.ts';
 
 /**
- * Bytes that no row has any more: a file, or the parts of one that was never finished. A storage
- * that is away is waited for.
+ * Removes bytes without a row: a file or parts of an unfinished upload. Waits for storage that is
+ * down.
  */
 export const hapusIsi = defineJob(
   'berkas.hapus_isi',

@@ -1,12 +1,12 @@
-/** How a stored file is handed to a browser. */
+/** How a stored file is served to a browser. */
 import { contentDisposition } from '../../platform/http/content-disposition.ts';
 
-/** Shown in place; everything else is saved. SVG is not among them: it can carry scripts. */
+/** Displayed inline; everything else is downloaded. Not SVG, which can carry scripts. */
 const inline =
   /^(image\/(png|jpeg|gif|webp|avif)|audio\/[\w.+-]+|video\/[\w.+-]+|application\/pdf)$/;
 /**
- * Never served as what they are: a browser would run them on our origin if it ever ignored the
- * attachment.
+ * Never served with their own type: a browser that ignored `attachment` would run them on our
+ * origin.
  */
 const active = /^(text\/html|application\/xhtml\+xml|image\/svg\+xml|text\/xml|application\/xml)$/;
 const wellFormed = /^[\w.+-]+\/[\w.+-]+$/;
@@ -16,10 +16,7 @@ export interface FileHeaders {
   'content-disposition': string;
 }
 
-/**
- * Headers of a file of this (sniffed) content type and name. An odd type is served as bytes, which
- * a browser only saves.
- */
+/** Unusual types are served as bytes, which browsers only save. */
 export function fileHeaders(type: string, name: string): FileHeaders {
   return {
     'content-type': wellFormed.test(type) && !active.test(type) ? type : 'application/octet-stream',

@@ -25,9 +25,8 @@ export function listByIds(
   return sql.rows<BerkasRow>(byIds, [collegeId, ids]);
 }
 
-/** The row of a module that has a file, and where it is. */
+/** The row of a module that owns a file. */
 export interface Pemilik {
-  /** Its table. */
   jenis: string;
   id: string;
 }
@@ -42,14 +41,14 @@ export interface Klaim {
   idPertemuan: string | null;
 }
 
-// The update itself is the lock: of two who claim one file the second finds it owned.
+// The update is the lock: the second claim finds the file owned.
 const claim = statement(
   'berkas.claim',
   `UPDATE berkas SET pemilik_jenis = $5, pemilik_id = $6, id_kelas = $7, id_pertemuan = $8, diklaim_pada = $9
    WHERE college_id = $1 AND id = $2 AND pengunggah = $3 AND kind = $4 AND diklaim_pada IS NULL`,
 );
 
-/** False unless it is an own file of that kind which nothing has yet. */
+/** False unless it is an own, unclaimed file of that kind. */
 export async function claimFile(
   tx: Tx,
   { collegeId, idPengguna, id, kind, pemilik, ...at }: Klaim,
@@ -65,7 +64,7 @@ const claimAll = statement(
    WHERE college_id = $1 AND id = ANY($2::text[]) AND pengunggah = $3 AND kind = $4 AND diklaim_pada IS NULL`,
 );
 
-/** The same for several of one row; how many were had. */
+/** Several files of one row; returns how many succeeded. */
 export function claimFiles(
   tx: Tx,
   {
@@ -91,7 +90,7 @@ const claimEach = statement(
 
 export type SatuKlaim = Omit<Klaim, 'collegeId' | 'idPengguna'>;
 
-/** The same for files of several rows, each named once; how many were had. */
+/** Distinct files of several rows; returns how many succeeded. */
 export function claimEachFile(
   tx: Tx,
   {
@@ -119,8 +118,8 @@ const places = statement(
 );
 
 /**
- * Files whose bytes lie there: those of `utamakan`, and what the user has brought in and nothing
- * has yet; the one to take is last.
+ * Files with bytes at these places: those of `utamakan` and the user's unclaimed ones; the
+ * preferred one comes last.
  */
 export function listAtPlaces(
   sql: Sql,
@@ -137,7 +136,6 @@ const details = statement(
    FROM berkas b WHERE b.college_id = $1 AND b.id = ANY($2::text[])`,
 );
 
-/** What proves a file, and since when it was on its way. */
 export interface RincianRow {
   id: string;
   nama: string;
@@ -162,7 +160,7 @@ const ownUnclaimed = statement(
    WHERE b.college_id = $1 AND b.id = $2 AND b.pengunggah = $3 AND b.kind = $4 AND b.diklaim_pada IS NULL`,
 );
 
-/** Where its bytes lie; null unless it is an own file of that kind which nothing has yet. */
+/** Null unless it is an own, unclaimed file of that kind. */
 export async function findOwnUnclaimed(
   sql: Sql,
   { collegeId, id, idPengguna, kind }: Pick<Klaim, 'collegeId' | 'id' | 'idPengguna' | 'kind'>,
@@ -180,7 +178,7 @@ const photo = statement(
    WHERE b.college_id = $1 AND b.id = $2 AND b.kind = 'foto' AND b.pemilik_jenis = 'pengguna'`,
 );
 
-/** Somebody's photo; null for every other file. */
+/** Null for files that are not photos. */
 export function findPhoto(sql: Sql, collegeId: string, id: string): Promise<BerkasRow | null> {
   return sql.row<BerkasRow>(photo, [collegeId, id]);
 }
@@ -203,7 +201,7 @@ const releaseOf = statement(
   'DELETE FROM berkas WHERE college_id = $1 AND pemilik_jenis = $2 AND pemilik_id = ANY($3::text[])',
 );
 
-/** The rows themselves are gone: so is every file that they had. */
+/** For rows that are gone. */
 export async function deleteFilesOf(
   tx: Tx,
   { collegeId, jenis, ids }: { collegeId: string; jenis: string; ids: readonly string[] },
@@ -212,16 +210,15 @@ export async function deleteFilesOf(
 }
 
 export interface Salinan {
-  /** The file whose bytes it has. */
+  /** The source file. */
   dari: string;
-  /** Of the new row. */
   id: string;
   pemilik: Pemilik;
   idKelas: string | null;
   idPertemuan: string | null;
 }
 
-// The rows copied from stay until the copies are there, and with them their bytes.
+// Keeps the source rows, and so their bytes, until the copies exist.
 const copy = statement(
   'berkas.copy',
   `INSERT INTO berkas (college_id, id, sha256, nama, kind, ukuran, durasi_detik, pengunggah, diunggah_sejak, dibuat_pada,
@@ -274,7 +271,7 @@ export interface Dihapus {
   ukuran: number;
 }
 
-/** The user's own files with that id, or those bytes, that went; and how many something has. */
+/** Removes the user's unclaimed files with that id or bytes; also counts owned ones. */
 export async function removeOwn(
   tx: Tx,
   { collegeId, userId }: { collegeId: string; userId: string },
@@ -295,7 +292,7 @@ const removeUnowned = statement(
   `DELETE FROM berkas WHERE college_id = $1 AND id = $2 AND diklaim_pada IS NULL RETURNING id, nama, kind, pengunggah, ukuran`,
 );
 
-/** Null when there is none, or something has it. */
+/** Null when missing or owned. */
 export function deleteUnowned(tx: Tx, { collegeId, id }: { collegeId: string; id: string }) {
   return tx.row<Dihapus & { pengunggah: string }>(removeUnowned, [collegeId, id]);
 }

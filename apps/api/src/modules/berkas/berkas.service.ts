@@ -17,7 +17,7 @@ export type BerkasService = ReturnType<typeof createBerkasService>;
 
 export function createBerkasService({ db, files }: Pick<Deps, 'db' | 'files'>) {
   return {
-    /** Somebody's photo, by the id that is told to those who see the person. */
+    /** By the id that people who see the person know. */
     photo: async ({ college, id }: { college: string; id: string }): Promise<ServedFile> => {
       const { lokasi, nama, tipe } = found(await findPhoto(db, college, id));
       const file = found(await files.find({ collegeId: college, path: lokasi }));
@@ -25,10 +25,7 @@ export function createBerkasService({ db, files }: Pick<Deps, 'db' | 'files'>) {
       return { status: 200, headers, body: await file.read({ start: 0, end: file.bytes - 1 }) };
     },
 
-    /**
-     * The file, or the part of it that the Range header asks for. The link is all that admits: it
-     * was made by the file's owner.
-     */
+    /** Serves the file or its Range. The link alone grants access. */
     serve: async (
       path: string,
       query: Partial<LinkQuery>,

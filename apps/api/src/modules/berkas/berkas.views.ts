@@ -6,13 +6,13 @@ import type { Files, StoredFile } from '../../platform/files/files.ts';
 import type { BerkasRow } from './berkas.repo.ts';
 import type { UnggahanRow } from './unggahan.repo.ts';
 
-/** For whom a link is made: it is good for that user alone. */
+/** A link works only for this user. */
 export interface Viewer {
   collegeId: string;
   userId: string;
 }
 
-/** The caller has checked that the viewer may have the file. */
+/** The caller checks access. */
 export function toBerkas(
   row: BerkasRow,
   { collegeId, userId }: Viewer,
@@ -25,10 +25,7 @@ export function toBerkas(
   };
 }
 
-/**
- * While the bytes are all there and no file has become of them yet, the last part is to be sent
- * once more.
- */
+/** A complete upload that is no file yet asks for its last part again. */
 export function toUnggahan(
   { id, ukuran, posisi, keadaan, id_berkas }: UnggahanRow,
   berkas: Berkas | null,
@@ -41,7 +38,7 @@ export function toUnggahan(
   };
 }
 
-/** Under what the log tells of a file of each kind. */
+/** Log kind per kind of file. */
 const jenisOf: Readonly<Record<KindBerkas, JenisAktivitas>> = {
   banner_kelas: 'kelas',
   silabus: 'kelas',
@@ -66,7 +63,7 @@ interface BerkasTercatat {
   ukuran: number;
 }
 
-/** Row of the log; `kind` and `size` are what it is filtered by (S3 §3.7). */
+/** The log filters by `kind` and `size` (S3 §3.7). */
 export function auditBerkas(
   aksi: 'diunggah' | 'dihapus',
   { id, nama, kind, ukuran }: BerkasTercatat,
@@ -81,7 +78,6 @@ export function auditBerkas(
   };
 }
 
-/** Bytes in memory, read like a stored file. */
 export function readFromMemory(bytes: Buffer): StoredFile {
   return {
     bytes: bytes.byteLength,

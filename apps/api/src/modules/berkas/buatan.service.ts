@@ -1,4 +1,4 @@
-/** Files that the server makes of what people brought in, and the bytes that it makes them of. */
+/** Files that the server makes from uploads. */
 import { createHash, randomUUID } from 'node:crypto';
 import type { KindBerkas } from '@lms/contracts/berkas/berkas';
 import type { Tx } from '../../platform/db/sql.ts';
@@ -14,7 +14,7 @@ interface Whose {
   idPengguna: string;
 }
 
-/** Stored, and removed after 24 hours unless it is kept before. */
+/** Removed after 24 hours unless kept. */
 export interface Buatan extends Whose {
   upload: repo.UnggahanRow;
   sha256: string;
@@ -29,7 +29,7 @@ export function createBerkasBuatan({
 }: Pick<Deps, 'db' | 'files' | 'clock' | 'outbox'>) {
   const simpan = createSimpan({ clock, sisa: createSisaService({ files, outbox }) });
   return {
-    /** What somebody brought in and nothing has yet. Throws berkas_tidak_tersedia. */
+    /** An own, unclaimed file. @throws AppError berkas_tidak_tersedia */
     readOwn: async ({
       collegeId,
       idPengguna,
@@ -42,7 +42,7 @@ export function createBerkasBuatan({
       return bytes;
     },
 
-    /** Stores bytes that the server made; the row that will remove them stands before they do. */
+    /** Stores the bytes; the row that will remove them is written first. */
     prepare: async (
       { collegeId, idPengguna }: Whose,
       { nama, kind, tipe, bytes }: { nama: string; kind: KindBerkas; tipe: string; bytes: Buffer },
@@ -72,8 +72,8 @@ export function createBerkasBuatan({
     },
 
     /**
-     * It becomes a file of that row, in the caller's transaction, under the id of what it was made
-     * of; that one is let go before.
+     * Gives the result to that row, under the id of its source, which is released; runs in the
+     * caller's transaction.
      */
     keep: async (
       tx: Tx,

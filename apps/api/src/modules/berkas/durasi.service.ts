@@ -1,20 +1,17 @@
-/**
- * How long a stored medium is (K25), by the few parts of the file that say so: a film of 500 MB is
- * not read through for it.
- */
+/** Finds a medium's duration (K25) from the relevant parts of the file, without reading it all. */
 import { AbstractTokenizer, EndOfStreamError, type IReadChunkOptions } from 'strtok3';
 import type { StoredFile } from '../../platform/files/files.ts';
 
-/** A medium whose length is not found within that has one that its uploader's browser measured. */
+/** After this time the duration measured by the uploader's browser applies. */
 const DURATION_MS = 20_000;
 /**
- * Read at once: headers lie close together, and each reading of a bucket is a request. What is read
- * on and on is read in larger pieces.
+ * Bytes per read: headers lie close together, and each read is a request. Continued reading takes
+ * larger pieces.
  */
 const LEAST_WINDOW_BYTES = 262_144;
 const MOST_WINDOW_BYTES = 4_194_304;
 
-/** Any place of a stored file, in any order; what lies around the last place is at hand. */
+/** Random access to a stored file, buffered around the last position. */
 class StoredFileTokenizer extends AbstractTokenizer {
   readonly fileInfo: { size: number; mimeType: string };
   readonly #file: StoredFile;
@@ -69,20 +66,20 @@ class StoredFileTokenizer extends AbstractTokenizer {
   }
 }
 
-/** Seconds; null where it cannot be read: many recordings of browsers do not say. */
+/** Seconds; null when unreadable, as in many browser recordings. */
 export async function durationOf(file: StoredFile, mimeType: string): Promise<number | null> {
   const tokenizer = new StoredFileTokenizer(file, mimeType, AbortSignal.timeout(DURATION_MS));
   try {
     const { parseFromTokenizer } = await import('music-metadata');
     const { format } = await parseFromTokenizer(tokenizer, { duration: true, skipCovers: true });
-    // Of a film without sound only its pictures say how long they are.
+    // A film without sound states only its video's duration.
     const lengths = [format.duration, ...(format.trackInfo ?? []).map(({ duration }) => duration)];
     return (
       Math.max(0, ...lengths.map((seconds) => (Number.isFinite(seconds) ? (seconds ?? 0) : 0))) ||
       null
     );
   } catch {
-    // A medium that this library cannot read may be one that browsers play.
+    // Browsers may still play it.
     return null;
   } finally {
     await tokenizer.close();

@@ -20,7 +20,7 @@ function fields(bytes: number, values: Record<number, number | string>): Buffer 
   return buffer;
 }
 
-/** The header of a film without sound: units a second, and how many of them its pictures take. */
+/** Header of a film without sound: units per second, and its duration in them. */
 function movieHeader(timescale: number, duration: number): Buffer {
   const media = box(
     'mdia',
@@ -37,7 +37,7 @@ function movieHeader(timescale: number, duration: number): Buffer {
 const FILM_BYTES = 500_000_000;
 const begin = box('ftyp', Buffer.from('isom\0\0\x02\0isommp42', 'latin1'));
 
-/** As phones record: pictures first, what the film is at its end. Counts what is read of it. */
+/** As phones record: pictures first, header last. Counts reads. */
 function film(header: Buffer): { file: StoredFile; read: () => number; readings: () => number } {
   const pictures = Buffer.alloc(8);
   pictures.writeUInt32BE(FILM_BYTES);

@@ -1,6 +1,6 @@
 /**
- * A row's form with its file in one request (DECISIONS 211): the file comes in as by
- * POST /v2/storager, and the row claims it like every file.
+ * Reads a form with its file in one request (DECISIONS 211); the file is stored as by POST
+ * /v2/storager and claimed by the row.
  */
 
 import { isianUnggahBerkas, type KindBerkas } from '@lms/contracts/berkas/berkas';
@@ -16,7 +16,7 @@ import type { App, ReadForm } from '../../platform/http/route.ts';
 import { parse } from '../../platform/http/validate.ts';
 import type { UnggahService } from './unggah.service.ts';
 
-/** Files of one user that begin to come in within a minute. */
+/** Uploads of a user per minute. */
 const UPLOADS_PER_MINUTE = 60;
 
 export const limitUploads = (app: App) =>
@@ -33,7 +33,7 @@ const truth: Readonly<Record<string, boolean>> = {
 };
 const NUMBER = /^-?\d+(\.\d+)?$/;
 
-/** What kinds of value a field of the body may be. */
+/** Possible kinds of a body field's value. */
 function kindsOf(shape: Endpoint['body']): (name: string) => readonly string[] {
   const properties = shape ? (toJsonSchema(shape, 'input').properties ?? {}) : {};
   return (name) => {
@@ -42,15 +42,12 @@ function kindsOf(shape: Endpoint['body']): (name: string) => readonly string[] {
   };
 }
 
-/** Of a field that is no rich text: room for a list of a hundred ids. */
+/** Limit of plain fields: a hundred ids. */
 const FIELD_BYTES = 10_000;
-/** Longer texts than this are rich ones. */
+/** Longer texts are rich texts. */
 const SHORT_CHARS = 10_000;
 
-/**
- * What a field of the body may weigh: as much as a rich text where it is one or an object of them.
- * Others are let be, and are short.
- */
+/** Byte limit per body field: rich texts and objects of them get more. */
 function fieldBytesOf(shape: Endpoint['body']): (name: string) => number {
   const properties = shape ? (toJsonSchema(shape, 'input').properties ?? {}) : {};
   const isRich = (name: string) => {
@@ -60,7 +57,7 @@ function fieldBytesOf(shape: Endpoint['body']): (name: string) => number {
   return (name) => (isRich(name) ? RICH_TEXT_BODY_BYTES : FIELD_BYTES);
 }
 
-/** What is no JSON stays the text that it is: the contract says what is wrong with it. */
+/** Keeps invalid JSON as text, so that the contract reports it. */
 function readJson(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -70,8 +67,8 @@ function readJson(text: string): unknown {
 }
 
 /**
- * What stands in a form is text: flags become flags, numbers numbers, objects and lists are read as
- * JSON (a list also parted at its commas), and what was left empty is left out.
+ * Converts form texts: flags, numbers, and JSON for objects and lists (lists also by commas); drops
+ * empty fields.
  */
 function typedFields(
   shape: Endpoint['body'],
@@ -92,7 +89,7 @@ function typedFields(
   return Object.fromEntries(filled.map(([name, value]) => [name, typed(name, value)]));
 }
 
-/** The fields of a request that was sent urlencoded; one that stands twice is read once. */
+/** A repeated field is read once. */
 function encodedFields({ body }: FastifyRequest): Record<string, string> {
   const fields = Object.entries(Object(body)).map(([name, value]): [string, unknown] => [
     name,
@@ -103,7 +100,6 @@ function encodedFields({ body }: FastifyRequest): Record<string, string> {
   );
 }
 
-/** Reads forms of rows that have no file in them. */
 export function formulirTanpaBerkas({ body }: Endpoint): ReadForm {
   const maxFieldBytes = fieldBytesOf(body);
   return async (request) => {
@@ -115,10 +111,7 @@ export function formulirTanpaBerkas({ body }: Endpoint): ReadForm {
   };
 }
 
-/**
- * Reads forms of rows whose files are of this kind; `tipe_file` says the rest, as it does in a body
- * of JSON.
- */
+/** Reads forms with files of this kind; `tipe_file` refines it, as in JSON. */
 export function createFormulirBerkas(app: App, unggah: Pick<UnggahService, 'whole'>) {
   const admitUpload = limitUploads(app);
   return ({ body, form }: Endpoint, kind: KindBerkas): ReadForm => {
@@ -141,8 +134,8 @@ export function createFormulirBerkas(app: App, unggah: Pick<UnggahService, 'whol
       const isian = parse(isianUnggahBerkas, { kind, tipe_file: sent.tipe_file }, 'body');
       const stored = await unggah.whole(actor, isian, file, { since });
       if (!kindsOf(body)(fileField).includes('array')) return { ...sent, [fileField]: stored.id };
-      // One of a list stands behind those that are named already; that none is named says nothing
-      // of those that are there.
+      // A file for a list field is appended to the ids already named; naming none leaves existing
+      // ones alone.
       const field = sent[fileField] === undefined ? (form?.added ?? fileField) : fileField;
       const before = sent[field];
       return { ...sent, [field]: [...(Array.isArray(before) ? before : []), stored.id] };
@@ -150,10 +143,7 @@ export function createFormulirBerkas(app: App, unggah: Pick<UnggahService, 'whol
   };
 }
 
-/**
- * Reads forms of nothing but files of one kind, whatever their fields are called: all of them come
- * in, or what hinders one is told.
- */
+/** Reads forms of files only, with any field names: stores all or fails. */
 export function createFormulirBeberapaBerkas(app: App, unggah: Pick<UnggahService, 'whole'>) {
   const admitUpload = limitUploads(app);
   return ({ body, form }: Endpoint, { kind, most }: { kind: KindBerkas; most: number }): ReadForm =>

@@ -1,7 +1,6 @@
 /**
- * SHA-256 of uploads in parts, as far as their parts came to this process: taken while a part goes
- * to the disk, so that nobody reads the file again for it. Only a help: of an upload that went on
- * in another process, or after a restart, nothing is known, and its bytes are read.
+ * Hashes uploads (SHA-256) while their parts arrive, to avoid reading the file again. Knows only
+ * parts received by this process; otherwise the bytes are read.
  */
 import { createHash, type Hash } from 'node:crypto';
 import { setImmediate as yieldToOthers } from 'node:timers/promises';
@@ -11,7 +10,7 @@ interface Running {
   hash: Hash;
 }
 
-/** Hashed without letting others have a turn: well under a millisecond. */
+/** Hashed in one go: well under a millisecond. */
 const SLICE_BYTES = 262_144;
 const MAX_UPLOADS = 1_000;
 
@@ -19,8 +18,7 @@ export function createRunningHashes(maxUploads = MAX_UPLOADS) {
   const kept = new Map<string, Running>();
   return {
     /**
-     * With this part; null when this process does not know what is before it. Nothing is kept yet:
-     * the part may fail.
+     * Null when earlier parts are unknown here. Stores nothing, because the part may still fail.
      */
     grow: async (id: string, part: { posisi: number; bytes: Buffer }): Promise<Running | null> => {
       const before = part.posisi === 0 ? { posisi: 0, hash: createHash('sha256') } : kept.get(id);
@@ -33,18 +31,16 @@ export function createRunningHashes(maxUploads = MAX_UPLOADS) {
       return { posisi: part.posisi + part.bytes.byteLength, hash };
     },
 
-    /**
-     * Once the part is committed, never before: from then on nobody can write other bytes there.
-     */
+    /** Only after the commit, when nobody can write other bytes there. */
     keep: (id: string, grown: Running | null): void => {
       kept.delete(id);
       if (grown === null) return;
       kept.set(id, grown);
-      // The oldest goes: whoever it belongs to has its bytes read.
+      // Drops the oldest; its bytes will be read.
       if (kept.size > maxUploads) kept.delete(kept.keys().next().value ?? id);
     },
 
-    /** Of the first `bytes` bytes; null when not all of them came here. */
+    /** Null unless all `bytes` bytes arrived here. */
     of: (id: string, bytes: number): string | null => {
       const found = kept.get(id);
       return found?.posisi === bytes ? found.hash.copy().digest('hex') : null;

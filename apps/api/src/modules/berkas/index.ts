@@ -1,4 +1,4 @@
-/** The module berkas to other modules: files that their rows have (DECISIONS 211, K18). */
+/** Public API of the module berkas: files owned by other modules' rows (DECISIONS 211, K18). */
 export { deleteFilesOf } from './berkas.repo.ts';
 export { createBerkasBuatan } from './buatan.service.ts';
 export {

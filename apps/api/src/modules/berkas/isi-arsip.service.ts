@@ -1,7 +1,6 @@
 /**
- * Whether the parts of a zip are as large as its directory says (K17). What stands before a part
- * and the first megabyte of it are believed over the directory: an archive that says less than it
- * holds is found out without unpacking the whole.
+ * Checks that a zip's parts are as large as its directory says (K17), by local headers and the
+ * first megabyte of each part, without unpacking all.
  */
 import { Readable } from 'node:stream';
 import { createInflateRaw } from 'node:zlib';
@@ -11,20 +10,17 @@ const LOCAL = 0x04034b50;
 const LOCAL_BYTES = 30;
 const IN_ZIP64 = 0xffff_ffff;
 const DEFLATED = 8;
-/** The sizes follow the content. */
+/** Sizes follow the content. */
 const SIZES_FOLLOW = 1 << 3;
-/** More than deflate ever adds to what it cannot make smaller. */
+/** More than deflate adds to incompressible data. */
 const OVERHEAD = { fraction: 0.01, bytes: 64 };
-/** Unpacked of each part, and of all together. */
+/** Unpacked bytes per part, and in total. */
 const FIRST_BYTES = 1_000_000;
 const MOST_UNPACKED = 128_000_000;
-/**
- * Of an archive with more parts the largest are looked into, and as many of the others, evenly
- * spread.
- */
+/** With more parts, checks the largest and an even sample of the others. */
 const MOST_PARTS = 1_000;
 const PIECE_BYTES = 64 * 1_024;
-/** As of the whole archive. */
+/** As for the whole archive. */
 const MAX_RATIO = 100;
 
 export async function unpacksAsTold(file: Bytes, parts: readonly Bagian[]): Promise<boolean> {
@@ -34,7 +30,7 @@ export async function unpacksAsTold(file: Bytes, parts: readonly Bagian[]): Prom
   return true;
 }
 
-/** Nothing packed is longer than what it holds. */
+/** Packed data is not longer than its content. */
 function isPlausible({ packedBytes, unpackedBytes, method, isEncrypted }: Bagian): boolean {
   if (isEncrypted) return true;
   if (method === 0) return packedBytes === unpackedBytes;
@@ -68,10 +64,7 @@ async function isAsTold(file: Bytes, part: Bagian, room: { bytes: number }): Pro
   );
 }
 
-/**
- * Leaves off after the first megabyte, unless that grew more than the directory says the whole
- * does. Keeps nothing.
- */
+/** Stops after the first megabyte or when it exceeds the stated size; keeps nothing. */
 async function inflatesAsTold(
   file: Bytes,
   part: Bagian & { start: number },
@@ -97,7 +90,7 @@ async function inflatesAsTold(
     return unpacked === unpackedBytes;
   } catch (error) {
     if (error instanceof StorageFailed) throw error.cause;
-    // Not what deflate makes.
+    // Not deflate data.
     return false;
   } finally {
     source.destroy();

@@ -1,25 +1,19 @@
-/**
- * Whether the content of a file is what its extension says (K16), and the type under which it is
- * served.
- */
+/** Checks that content matches the extension (K16), and gives the type to serve. */
 
 import { extensionOf } from '@lms/contracts/berkas/nama-berkas';
 
-/** What the content was found to be: a name of file-type's, or one of those that hold others. */
+/** Detected type: a name of file-type or of a container. */
 export interface Temuan {
   ext: string;
   mime: string;
 }
 
 interface Accepted {
-  /** Contents that go with the extension. */
+  /** Contents allowed for the extension. */
   found: readonly string[];
-  /** Served as this; what was found when it is not said here. */
+  /** Type to serve; default: the detected one. */
   mime?: string;
-  /**
-   * A text: it begins with nothing that anything else begins with. What it holds is judged by who
-   * reads it.
-   */
+  /** A text: no known signature. Its reader checks the content. */
   text?: true;
 }
 
@@ -33,14 +27,14 @@ const rules: Readonly<Record<string, Accepted>> = {
   png: { found: ['png'] },
   webp: { found: ['webp'] },
   pdf: { found: ['pdf'] },
-  // The old formats are one container (CFB); what is in it no reader tells by its first bytes.
+  // Old formats share one container (CFB), which first bytes do not tell apart.
   doc: { found: ['cfb'], mime: 'application/msword' },
   xls: { found: ['cfb'], mime: 'application/vnd.ms-excel' },
   ppt: { found: ['cfb'], mime: 'application/vnd.ms-powerpoint' },
   docx: { found: ['docx'], mime: office('wordprocessingml.document') },
   xlsx: { found: ['xlsx'], mime: office('spreadsheetml.sheet') },
   pptx: { found: ['pptx'], mime: office('presentationml.presentation') },
-  // Whatever is packed in it: somebody may have packed a folder that once was a document.
+  // With any content, for example a packed folder that once was a document.
   zip: { found: ['zip', 'docx', 'xlsx', 'pptx'], mime: 'application/zip' },
   rar: { found: ['rar'], mime: 'application/vnd.rar' },
   mp3: { found: ['mp3'] },
@@ -61,15 +55,15 @@ const rules: Readonly<Record<string, Accepted>> = {
   imscc: { found: ['zip'], mime: 'application/zip' },
 };
 
-/** Zip archives whose directory has not been read yet. */
+/** Zip archives before their directory is read. */
 export const ZIP_FAMILY: readonly string[] = ['zip', 'docx', 'xlsx', 'pptx'];
 
-/** The type under which the file is served; null when content and extension disagree. */
+/** Null when content and extension disagree. */
 export function typeOf(extension: string, found: Temuan | null): string | null {
   const rule = rules[extension];
   if (rule?.text && found === null) return rule.mime ?? null;
   if (!rule || !found?.ext || !rule.found.includes(found.ext)) return null;
-  // Without its parameters: 'audio/ogg; codecs=opus' is no type of which a link speaks.
+  // Without parameters such as '; codecs=opus', which links do not carry.
   return rule.mime ?? found.mime.replace(/;.*/, '');
 }
 
@@ -102,7 +96,7 @@ const NAMA: Readonly<Record<string, string>> = {
 const namaIsi = (ekstensi: string): string => NAMA[ekstensi] ?? ekstensi.toUpperCase();
 const GAMBAR: ReadonlySet<string> = new Set(['jpg', 'jpeg', 'png', 'webp']);
 
-/** Why content and extension disagree, as far as that is known, and what to do. */
+/** Message: why content and extension disagree, and what to do. */
 export function isiBerbeda(ekstensi: string, found: Temuan | null): string {
   const seharusnya = namaIsi(ekstensi);
   const tampak =
@@ -111,15 +105,10 @@ export function isiBerbeda(ekstensi: string, found: Temuan | null): string {
   return `Isi berkas bukan ${seharusnya}${tampak}. Simpan sebagai ${saran} lalu unggah lagi.`;
 }
 
-/**
- * What a file is for certain by its first bytes: these are never the wrapping of something else.
- */
+/** Types that first bytes prove; they never wrap others. */
 const PASTI: ReadonlySet<string> = new Set(['jpg', 'png', 'webp', 'pdf']);
 
-/**
- * The name with the ending of what the file is, where that is among the accepted ones: the content
- * decides, not the ending.
- */
+/** Replaces the extension by that of the content, if accepted. */
 export function namaSejati(
   nama: string,
   found: Temuan | null,
@@ -132,17 +121,14 @@ export function namaSejati(
   return `${awal}.${found.ext}`;
 }
 
-/**
- * The same by the first bytes alone, of which a zip archive says only that it is one: false when it
- * certainly disagrees.
- */
+/** By first bytes only; false when they certainly disagree. A zip archive stays undecided. */
 export function headFits(extension: string, found: Temuan | null): boolean {
   return found?.ext === 'zip'
     ? ZIP_FAMILY.includes(extension) || extension === 'imscc'
     : typeOf(extension, found) !== null;
 }
 
-/** What a zip archive is, by the part that makes it so. */
+/** Decided by the characteristic part. */
 export function zipKindOf(names: ReadonlySet<string>): 'docx' | 'xlsx' | 'pptx' | 'zip' {
   if (names.has('word/document.xml')) return 'docx';
   if (names.has('xl/workbook.xml')) return 'xlsx';
@@ -153,7 +139,7 @@ export function zipKindOf(names: ReadonlySet<string>): 'docx' | 'xlsx' | 'pptx' 
 const MAX_RATIO = 100;
 const MAX_UNPACKED = 10_000_000_000;
 
-/** An archive that would fill the disk of whoever unpacks it (K17). */
+/** An archive too large to unpack (K17). */
 export function isBomb({
   bytes,
   unpackedBytes,

@@ -1,7 +1,4 @@
-/**
- * Who may bring in what (K15); with which extensions and how large is told to the screens as well:
- * contracts, jenis-berkas.
- */
+/** Who may upload what (K15); the contract jenis-berkas tells screens the extensions and sizes. */
 import type { KindBerkas } from '@lms/contracts/berkas/berkas';
 import { penolakanOf, type Tujuan } from '@lms/contracts/berkas/jenis-berkas';
 import type { UkuranMaxFile } from '@lms/contracts/sistem/sistem';
@@ -35,10 +32,7 @@ export type Refusal =
       message: string;
     };
 
-/**
- * Why a file of this name and size may not come in; null when it may, as far as can be told without
- * its content.
- */
+/** Null when allowed, as far as name and size show. */
 export function refusalOf(
   { role, ...file }: Tujuan & { role: Role; nama: string; bytes: number },
   limits: UkuranMaxFile,

@@ -1,7 +1,4 @@
-/**
- * Files and the rows that have them: what the modules that own files ask for, in their own
- * transaction.
- */
+/** Lets modules own files, in their own transaction. */
 import { randomUUID } from 'node:crypto';
 import type { Berkas } from '@lms/contracts/berkas/berkas';
 import type { Sql, Tx } from '../../platform/db/sql.ts';
@@ -17,15 +14,15 @@ export type MilikBerkas = ReturnType<typeof createMilikBerkas>;
 export function createMilikBerkas({ files, clock }: Pick<Deps, 'files' | 'clock'>) {
   return {
     /**
-     * Gives an uploaded file to a row. Throws berkas_tidak_tersedia unless it is the user's own, of
-     * that kind, and nothing has it yet: of two who claim it at once one is told so.
+     * Gives an uploaded file to a row. @throws AppError berkas_tidak_tersedia unless it is the
+     * user's own, of that kind, and unclaimed
      */
     klaimBerkas: async (tx: Tx, klaim: repo.Klaim): Promise<void> => {
       if (!(await repo.claimFile(tx, klaim, clock.now())))
         throw new AppError('berkas_tidak_tersedia');
     },
 
-    /** The same for several of one row: all of them or none. Each is named once. */
+    /** All of them or none; distinct. */
     klaimSemua: async (
       tx: Tx,
       klaim: Omit<repo.Klaim, 'id'> & { ids: readonly string[] },
@@ -35,7 +32,7 @@ export function createMilikBerkas({ files, clock }: Pick<Deps, 'files' | 'clock'
       if (had !== klaim.ids.length) throw new AppError('berkas_tidak_tersedia');
     },
 
-    /** The same for files of several rows: all of them or none. */
+    /** For several rows: all or none. */
     klaimTiap: async (
       tx: Tx,
       klaim: { collegeId: string; idPengguna: string; klaim: readonly repo.SatuKlaim[] },
@@ -46,8 +43,8 @@ export function createMilikBerkas({ files, clock }: Pick<Deps, 'files' | 'clock'
     },
 
     /**
-     * Which files links of ours lead to, among these rows' own (`utamakan`) and those that the user
-     * has brought in and nothing has yet. What is no such link is not in the answer.
+     * Maps our links to file ids, among the rows' own files (`utamakan`) and the user's unclaimed
+     * ones; other addresses are left out.
      */
     idOfAlamat: async (
       sql: Sql,
@@ -69,10 +66,7 @@ export function createMilikBerkas({ files, clock }: Pick<Deps, 'files' | 'clock'
       );
     },
 
-    /**
-     * Name, size and SHA-256, since when it was on its way, and which row has it; whether the
-     * caller may know is the caller's to decide.
-     */
+    /** Name, size, SHA-256, upload time and owner row; the caller checks access. */
     rincianOf: async (
       sql: Sql,
       collegeId: string,
@@ -82,10 +76,7 @@ export function createMilikBerkas({ files, clock }: Pick<Deps, 'files' | 'clock'
       return new Map(rows.map((row) => [row.id, row]));
     },
 
-    /**
-     * Where their bytes lie, for who reads them as a whole; whether they may be read is the
-     * caller's to decide. Those that are gone are left out.
-     */
+    /** Storage places; the caller checks access. Missing files are left out. */
     lokasiOf: async (
       sql: Sql,
       collegeId: string,
@@ -97,10 +88,7 @@ export function createMilikBerkas({ files, clock }: Pick<Deps, 'files' | 'clock'
       );
     },
 
-    /**
-     * The rows that had them are gone, or have others now: so are these. Their bytes go when no
-     * other row has them.
-     */
+    /** Releases files of rows that are gone or changed. Bytes go with their last row. */
     lepasBerkas: async (
       tx: Tx,
       { collegeId, ids }: { collegeId: string; ids: readonly string[] },
@@ -109,8 +97,7 @@ export function createMilikBerkas({ files, clock }: Pick<Deps, 'files' | 'clock'
     },
 
     /**
-     * A file that nothing has, whoever brought it in; what was removed, null when there is none.
-     * Throws berkas_dipakai.
+     * Removes anybody's unclaimed file; null when there is none. @throws AppError berkas_dipakai
      */
     hapusTakBertuan: async (tx: Tx, file: { collegeId: string; id: string }) => {
       const removed = await repo.deleteUnowned(tx, file);
@@ -119,12 +106,12 @@ export function createMilikBerkas({ files, clock }: Pick<Deps, 'files' | 'clock'
       return removed;
     },
 
-    /** Files of the college and their bytes; equal ones count once. */
+    /** Number of files and bytes; equal ones count once. */
     penyimpananOf: sumUsed,
 
     /**
-     * A further row over the same bytes for each, owned from the start; their ids in the order
-     * asked for. Throws berkas_tidak_tersedia when one to copy from is gone.
+     * Copies rows over the same bytes, owned at once; ids in the given order. @throws AppError
+     * berkas_tidak_tersedia when a source is gone
      */
     salinBerkas: async (
       tx: Tx,
@@ -146,10 +133,7 @@ export function createMilikBerkas({ files, clock }: Pick<Deps, 'files' | 'clock'
       return named.map(({ id }) => id);
     },
 
-    /**
-     * By id, with a fresh link for that user. The caller has checked that the user may have them;
-     * those that are gone are left out.
-     */
+    /** By id, with links for that user; the caller checks access. Missing files are left out. */
     berkasOf: async (
       sql: Sql,
       collegeId: string,

@@ -1,4 +1,4 @@
-/** What modules that own files ask for, in their own transactions. */
+/** Owning files in the owners' transactions. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestApi, type TestApi } from '../../testing/app.ts';
 import { interleave } from '../../testing/interleave.ts';

@@ -1,20 +1,11 @@
-/**
- * Names of files, kept for download (K22): what was typed, without what a reader cannot see or is
- * misled by.
- */
+/** Cleans file names for download (K22) of invisible and misleading characters. */
 import { withoutMiddle } from '../../platform/long-name.ts';
 
 const MAX_BYTES = 255;
-/**
- * Control characters, and those that turn the direction of writing: `a‮fdp.exe` reads `aexe.pdf`.
- * Invisible ones likewise.
- */
+/** Control, invisible and direction-changing characters: `a‮fdp.exe` reads `aexe.pdf`. */
 const HIDDEN = /[\p{Cc}\p{Zl}\p{Zp}\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/gu;
 
-/**
- * The name alone, without any folder; at most 255 bytes: a longer one loses its middle. Empty when
- * nothing is left.
- */
+/** Without folders, at most 255 bytes (cut in the middle); may be empty. */
 export function cleanName(name: string): string {
   const plain = name.toWellFormed().normalize('NFC').split(/[\\/]/).at(-1) ?? '';
   return withoutMiddle(plain.replaceAll(HIDDEN, '').trim(), MAX_BYTES, Buffer.byteLength);

@@ -1,7 +1,4 @@
-/**
- * What a file that came in really is (K16, K17, K25): the pieces that say so, never unpacked as a
- * whole.
- */
+/** Determines what an uploaded file really is (K16, K17, K25), without unpacking it. */
 import { createHash } from 'node:crypto';
 import { extensionOf } from '@lms/contracts/berkas/nama-berkas';
 import { AppError } from '../../platform/errors.ts';
@@ -32,7 +29,7 @@ const ZIP = Buffer.from('504b0304', 'hex');
 export const disagree = (nama: string, found: Temuan | null) =>
   new AppError('berkas_isi_berbeda', { message: isiBerbeda(extensionOf(nama), found) });
 
-/** By the first bytes. Containers are told apart by what is in them, which stands elsewhere. */
+/** By first bytes; containers need a closer look elsewhere. */
 async function sniff(head: Uint8Array): Promise<Temuan | null> {
   const starts = (magic: Buffer) => magic.equals(head.subarray(0, magic.byteLength));
   if (starts(CFB)) return { ext: 'cfb', mime: 'application/x-cfb' };
@@ -41,16 +38,13 @@ async function sniff(head: Uint8Array): Promise<Temuan | null> {
   return (await fileTypeFromBuffer(head)) ?? null;
 }
 
-/**
- * Throws berkas_isi_berbeda when the first part of a file shows already that it is not what its
- * name says.
- */
+/** @throws AppError berkas_isi_berbeda when the first part already contradicts the name */
 export async function checkHead(nama: string, first: Uint8Array): Promise<void> {
   const found = await sniff(first.subarray(0, HEAD_BYTES));
   if (!headFits(extensionOf(nama), found)) throw disagree(nama, found);
 }
 
-/** The name of a file whose content is another of the accepted ones, with that one's ending. */
+/** The name with the extension of its actual, accepted content. */
 export async function trueName(
   nama: string,
   content: Uint8Array,
@@ -60,8 +54,7 @@ export async function trueName(
 }
 
 /**
- * `known`: its SHA-256, where it was taken as the bytes came. Throws berkas_isi_berbeda, or
- * berkas_arsip_ditolak.
+ * `known`: SHA-256 if already computed. @throws AppError berkas_isi_berbeda, berkas_arsip_ditolak
  */
 export async function inspect(
   nama: string,

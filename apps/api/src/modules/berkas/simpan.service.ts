@@ -1,5 +1,5 @@
 /**
- * How bytes that are all there become a file: known by their hash, once in a college
+ * Turns complete bytes into a file: identified by hash, stored once per college
  * (docs/decisions/043).
  */
 import { randomUUID } from 'node:crypto';
@@ -13,10 +13,7 @@ export function createSimpan({
   clock,
   sisa,
 }: Pick<Deps, 'clock'> & { sisa: Pick<SisaService, 'remove'> }) {
-  /**
-   * The file of an upload whose bytes do not change any more; where there are equal ones, those of
-   * the upload go.
-   */
+  /** For an upload that no longer changes; equal stored bytes replace the new ones. */
   return async (
     tx: Tx,
     collegeId: string,

@@ -1,4 +1,4 @@
-/** What nobody has any more, in all colleges. */
+/** Leftovers of all colleges. */
 import { statement, type Tx } from '../../platform/db/sql.ts';
 import type { Keadaan } from './unggahan.repo.ts';
 
@@ -10,7 +10,7 @@ const unclaimed = statement(
    DELETE FROM berkas b USING usang u WHERE b.college_id = u.college_id AND b.id = u.id`,
 );
 
-/** Files that no row has claimed in time. */
+/** Not claimed in time. */
 export async function deleteUnclaimed(tx: Tx, now: Date, hours: number): Promise<void> {
   await tx.run(unclaimed, [now, hours]);
 }
@@ -24,7 +24,7 @@ const outdated = statement(
    RETURNING g.college_id, g.keadaan, g.id_berkas`,
 );
 
-/** Uploads whose time is over; those that were finished have given their bytes to a file. */
+/** Expired ones; bytes of finished ones belong to a file. */
 export function deleteUploads(
   tx: Tx,
   now: Date,
@@ -45,9 +45,8 @@ const removeOrphans = statement(
 );
 
 /**
- * Bytes that no file has. Asked twice: a file of the same bytes may have come in after the first
- * look and before the lock, and the second statement sees it; after the lock none can until this is
- * committed, and then it brings its own bytes.
+ * Removes bytes without a file. Asks again after the lock, because an equal file may have arrived
+ * before it; later ones bring their own bytes.
  */
 export async function deleteContent(tx: Tx): Promise<{ college_id: string; lokasi: string }[]> {
   const rows = await tx.rows<{ college_id: string; sha256: string }>(lockOrphans);

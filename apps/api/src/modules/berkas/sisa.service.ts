@@ -1,6 +1,5 @@
 /**
- * What nobody has any more goes: rows by sweeps, bytes by a job of the same transaction
- * (docs/decisions/043).
+ * Sweeps remove unused rows; jobs of the same transaction remove the bytes (docs/decisions/043).
  */
 import type { Tx } from '../../platform/db/sql.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -27,7 +26,7 @@ export function createSisaService({ files, outbox }: Pick<Deps, 'files' | 'outbo
     return outbox.addAll(tx, hapusIsi, messages);
   };
   return {
-    /** The bytes of an upload that was given up or refused, or of which there are equal ones. */
+    /** Bytes of an abandoned, refused or duplicate upload. */
     remove,
 
     removeUnclaimed: (tx: Tx, now: Date): Promise<void> =>

@@ -1,14 +1,11 @@
-/**
- * Subtitles as they are stored: cues and nothing else, so that no style, region or mark of the
- * uploader's reaches a player.
- */
+/** Stores subtitles as cues only, without styles, regions or marks of the uploader. */
 import { cuesOf, isVtt, toVtt } from '@lms/contracts/isi/vtt';
 
-/** Null: no subtitles at all. Empty: none that say something. */
+/** Null: not subtitles. Empty: without text. */
 export function cleanTranskrip(bytes: Uint8Array): Buffer | null {
   let text: string;
   try {
-    // It takes the byte order mark away.
+    // Removes the byte order mark.
     text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
     return null;

@@ -1,7 +1,4 @@
-/**
- * Files on their way in: in one piece, or in parts that go on on any process after any interruption
- * (K13).
- */
+/** Uploads in one piece, or in parts that any process can continue (K13). */
 import { randomUUID } from 'node:crypto';
 import type {
   isianUnggahBerkas,
@@ -35,9 +32,8 @@ import * as repo from './unggahan.repo.ts';
 export type UnggahService = ReturnType<typeof createUnggahService>;
 
 /**
- * Parts that are written at once: each holds a connection of the pool (12 unless set otherwise)
- * until its bytes are stored, which is the network's time where files lie in a bucket. Who waits
- * holds its part in memory, up to 5 MB.
+ * Parts written at once: each holds one of the pool's connections (12 by default) until stored.
+ * Waiting parts stay in memory, up to 5 MB each.
  */
 const PARTS_AT_ONCE = 4;
 const MOST_WAITING = 40;
@@ -67,10 +63,7 @@ export function createUnggahService({ db, files, clock, pengaturan, sisa }: Ungg
     id,
   });
 
-  /**
-   * Its name as it is kept. Throws when a file of this name and size may not come in, whatever is
-   * in it.
-   */
+  /** Returns the name to store; throws when name or size is not allowed. */
   async function admit(
     actor: Actor,
     tujuan: Tujuan,
@@ -90,14 +83,13 @@ export function createUnggahService({ db, files, clock, pengaturan, sisa }: Ungg
   }
 
   /**
-   * Throws unggahan_terlalu_banyak when the account has too much that nothing has, kuota_penuh when
-   * the college has no room for so many bytes more. What is on its way counts as if it were there,
-   * and the row that books these is written before anybody else asks: uploads at the same moment
-   * cannot pass the quota together.
+   * Throws unggahan_terlalu_banyak when the account has too many unclaimed files, kuota_penuh when
+   * the college is full. Running uploads count, and this one is booked under the lock, so that
+   * parallel uploads cannot exceed the quota.
    */
   async function bookRoom(tx: Tx, actor: Actor, { kind, bytes, inside }: Booking): Promise<void> {
     const waiting = await repo.lockPending(tx, actor);
-    // What comes inside of another file is not counted one by one: that one was.
+    // Files inside an uploaded file are not counted one by one.
     const pending = inside ? { ...waiting, jumlah: 0 } : waiting;
     if (exceedsPending({ role: actor.role, pending, bytes }))
       throw new AppError('unggahan_terlalu_banyak');
@@ -107,7 +99,7 @@ export function createUnggahService({ db, files, clock, pengaturan, sisa }: Ungg
     if (exceedsQuota({ quotaGb, used, bytes })) throw new AppError('kuota_penuh');
   }
 
-  /** The row that will remove the bytes if nothing becomes of them; it stands before they do. */
+  /** Writes the row that will remove unused bytes, before the bytes. */
   async function begin(
     actor: Actor,
     body: BodyOf<typeof mulaiUnggahan>,
@@ -133,9 +125,7 @@ export function createUnggahService({ db, files, clock, pengaturan, sisa }: Ungg
     return { ...row, posisi: 0, id_berkas: null };
   }
 
-  /**
-   * The file of an upload whose bytes are all there and do not change any more, told in the log.
-   */
+  /** Turns a complete upload into a file, with its log row. */
   async function store(
     tx: Tx,
     actor: Actor,
@@ -156,7 +146,7 @@ export function createUnggahService({ db, files, clock, pengaturan, sisa }: Ungg
   const view = async (actor: Actor, upload: repo.UnggahanRow): Promise<Unggahan> =>
     toUnggahan(upload, upload.id_berkas === null ? null : await show(actor, upload.id_berkas));
 
-  /** Gives an upload up, with what is stored of it. */
+  /** Also removes stored parts. */
   async function giveUp(
     tx: Tx,
     { collegeId }: Actor,
@@ -166,7 +156,7 @@ export function createUnggahService({ db, files, clock, pengaturan, sisa }: Ungg
     await sisa.remove(tx, [{ collegeId, lokasi, bagian }]);
   }
 
-  /** After the last part. Whoever sends it again because the answer was lost comes here again. */
+  /** Repeatable when the answer was lost. */
   async function finish(actor: Actor, upload: repo.UnggahanRow): Promise<Unggahan> {
     const key = keyOf(actor, upload.id);
     const at = { collegeId: actor.collegeId, path: upload.keadaan.lokasi };
@@ -189,15 +179,14 @@ export function createUnggahService({ db, files, clock, pengaturan, sisa }: Ungg
     return view(actor, done);
   }
 
-  /** One part under the row's lock; the row as it is then. */
+  /** Takes one part under the row's lock; returns the new row. */
   async function take(
     actor: Actor,
     id: string,
     part: { posisi: number; bytes: Buffer },
   ): Promise<repo.UnggahanRow> {
     const { upload, grown } = await db.transaction(async (tx) => {
-      // A crash of Postgres that loses the last steps costs sending these parts again: the client
-      // is told where the row stands.
+      // Losing the last commits in a crash only means sending these parts again.
       await tx.run('SET LOCAL synchronous_commit = off');
       const key = keyOf(actor, id);
       const upload = found(await repo.lockUpload(tx, key));
@@ -227,10 +216,7 @@ export function createUnggahService({ db, files, clock, pengaturan, sisa }: Ungg
   }
 
   return {
-    /**
-     * A file in one piece; `since` is when its request came in, before its bytes; `inside`: it came
-     * inside of a file that was uploaded.
-     */
+    /** `since`: start of the request; `inside`: the file came inside an uploaded one. */
     whole: async (
       actor: Actor,
       fields: z.output<typeof isianUnggahBerkas>,
@@ -276,7 +262,7 @@ export function createUnggahService({ db, files, clock, pengaturan, sisa }: Ungg
         : view(actor, upload);
     },
 
-    /** What has become a file is no upload any more: it is removed as a file. */
+    /** A finished upload is removed as a file. */
     cancel: (actor: Actor, id: string): Promise<void> =>
       db.transaction(async (tx) => {
         const upload = found(await repo.lockUpload(tx, keyOf(actor, id)));
@@ -286,10 +272,7 @@ export function createUnggahService({ db, files, clock, pengaturan, sisa }: Ungg
   };
 }
 
-/**
- * Subtitles as they are kept. Throws berkas_isi_berbeda for what is none, berkas_kosong where they
- * say nothing.
- */
+/** Cleans subtitles. @throws AppError berkas_isi_berbeda, berkas_kosong */
 function cleaned(nama: string, bytes: Buffer): Buffer {
   const clean = cleanTranskrip(bytes);
   if (clean === null) throw disagree(nama, null);
@@ -297,7 +280,7 @@ function cleaned(nama: string, bytes: Buffer): Buffer {
   return clean;
 }
 
-/** A verdict about the content; what hinders looking at it is none. */
+/** Maps verdicts about the content; other failures are none. */
 function refused(error: unknown): AppError {
   if (error instanceof AppError && error.status < 500 && error.code !== 'tidak_ditemukan')
     return error;

@@ -1,15 +1,15 @@
-/** What is done with a part of an upload (K13). */
+/** Decides about a part of an upload (K13). */
 
 import type { KindBerkas } from '@lms/contracts/berkas/berkas';
 import { MAX_BAGIAN_BYTES, MIN_BAGIAN_BYTES } from '@lms/contracts/wire/batas';
 import type { Role } from '@lms/contracts/wire/endpoint';
 
 export type Langkah =
-  /** It goes on from here. */
+  /** Continues here. */
   | 'tulis'
-  /** The server has it already: its answer was lost. */
+  /** Received before; its answer was lost. */
   | 'ulang'
-  /** It does not begin where the last one ended. */
+  /** Leaves a gap. */
   | 'lompat'
   /** Too small, too large, or longer than the file. */
   | 'salah';
@@ -26,15 +26,12 @@ export function stepOf(
   return part.posisi === upload.posisi ? 'tulis' : 'lompat';
 }
 
-/** Unclaimed files and unfinished uploads are kept so long (DECISIONS 211, K13). */
+/** Life of unclaimed files and unfinished uploads (DECISIONS 211, K13). */
 export const KEPT_HOURS = 24;
 
 const GB = 1_000_000_000;
 
-/**
- * Of one account, while no row has them: files, and uploads on their way. A form with all that it
- * may hold is far below.
- */
+/** Unclaimed files and running uploads per account, far above what a form needs. */
 const MOST_PENDING = 200;
 const MOST_PENDING_BYTES = {
   mahasiswa: 5 * GB,
@@ -42,10 +39,7 @@ const MOST_PENDING_BYTES = {
   operator: 50 * GB,
 } as const satisfies Record<Role, number>;
 
-/**
- * Whether a file more is more than an account may have lying about. One alone may be as large as
- * its kind allows.
- */
+/** A single file may always be as large as its kind allows. */
 export function exceedsPending({
   role,
   pending,
@@ -64,14 +58,11 @@ export interface Pending {
   bytes: number;
 }
 
-/**
- * A student's work always finds room: what is handed in, answered, written and shown as evidence
- * (K19). The own photo is no work.
- */
+/** Students' work always finds room (K19); their photo is not work. */
 export const countsForQuota = ({ role, kind }: { role: Role; kind: KindBerkas }): boolean =>
   role !== 'mahasiswa' || kind === 'foto';
 
-/** Whether a file more is more than the college may have (K19). */
+/** The college's quota (K19). */
 export function exceedsQuota({
   quotaGb,
   used,

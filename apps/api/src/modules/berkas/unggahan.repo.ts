@@ -3,13 +3,11 @@ import { type Sql, statement, type Tx } from '../../platform/db/sql.ts';
 import type { PartsState } from '../../platform/files/storage.ts';
 import type { Pending } from './unggahan.policy.ts';
 
-/** What the row notes of the bytes. */
 export interface Keadaan {
-  /** Where they lie. */
   lokasi: string;
-  /** Of the storage; null before the first part. */
+  /** State of the storage; null before the first part. */
   bagian: PartsState | null;
-  /** Where the last part began, once all are there. */
+  /** Start of the last part, once complete. */
   awal_terakhir?: number;
 }
 
@@ -24,7 +22,6 @@ export interface UnggahanRow {
   durasi_detik: number | null;
   keadaan: Keadaan;
   id_berkas: string | null;
-  /** When it began. */
   dibuat_pada: Date;
 }
 
@@ -113,9 +110,8 @@ export async function deleteUpload(
   await tx.run(remove, [collegeId, id]);
 }
 
-// An unchanged column is written so that the row is locked: whoever is about to remove bytes that
-// nothing has waits, and then sees that something does. Where bytes are removed first, they come in
-// anew.
+// The no-op update locks the row: a removal of unused bytes waits and then sees the use. If the
+// removal came first, the bytes are stored anew.
 const keep = statement(
   'berkas.isi.keep',
   `INSERT INTO berkas_isi AS i (college_id, sha256, ukuran, tipe, lokasi, durasi_detik, dibuat_pada) VALUES ($1, $2, $3, $4, $5, $6, $7)
@@ -130,7 +126,7 @@ export interface Isi {
   durasiDetik: number | null;
 }
 
-/** Where the bytes of this hash lie: at `lokasi`, or where equal ones were before. */
+/** `lokasi`, or the place of equal bytes stored before. */
 export async function keepContent(tx: Tx, collegeId: string, isi: Isi, now: Date): Promise<string> {
   const row = await tx.row<{ lokasi: string }>(keep, [
     ...[collegeId, isi.sha256, isi.ukuran, isi.tipe, isi.lokasi, isi.durasiDetik],
@@ -181,8 +177,7 @@ const booked = statement(
 );
 
 /**
- * What a college has, and what is on its way to it. Nobody else learns it to book more until the
- * transaction ends.
+ * Locks the college's bookings until the end of the transaction; returns stored and running bytes.
  */
 export async function lockBooked(tx: Tx, collegeId: string): Promise<number> {
   await tx.run(lockCollege, [collegeId]);
@@ -203,8 +198,8 @@ const pending = statement(
 );
 
 /**
- * What an account has that no row has, and what it has on its way. It begins nothing else until the
- * transaction ends.
+ * Locks the account's bookings until the end of the transaction; returns its unclaimed files and
+ * running uploads.
  */
 export async function lockPending(
   tx: Tx,
@@ -214,7 +209,7 @@ export async function lockPending(
   return (await tx.row<Pending>(pending, [collegeId, userId])) ?? { jumlah: 0, bytes: 0 };
 }
 
-/** Files of a college and their bytes; equal ones count once. */
+/** Equal files count once. */
 export async function sumUsed(
   db: Sql,
   collegeId: string,

@@ -1,7 +1,4 @@
-/**
- * The only place that says who may have which thread: its id is read, its activity asked (K74,
- * K76).
- */
+/** Decides who may have which thread, by asking the activity behind its id (K74, K76). */
 import type { JenisPercakapan } from '@lms/contracts/percakapan/percakapan';
 import type { Actor } from '../../platform/auth/actor.ts';
 import type { Sql } from '../../platform/db/sql.ts';
@@ -12,7 +9,7 @@ import type { AksesUtas, PemilikPerJenis, RujukanUtas } from './percakapan.ports
 import * as repo from './percakapan.repo.ts';
 import type { UtasTerbuka } from './percakapan.views.ts';
 
-/** An id of a thread, and that of its group where the path names both. */
+/** `grup`: the group's id, if the path names both. */
 export interface Diminta {
   grup: string | null;
   utas: string;
@@ -27,14 +24,14 @@ interface Satu {
 type Jawaban = AksesUtas | AppError;
 
 /**
- * Who is restricted has the thread of the exam that is being taken, and learns of no other whether
- * it is there (DECISIONS 209, U70).
+ * Restricted students have only the thread of their running exam, and learn of no other (DECISIONS
+ * 209, U70).
  */
 const isRestricted = (actor: Actor): boolean => actor.role === 'mahasiswa' && actor.dibatasi;
 const notThere = (actor: Actor) =>
   new AppError(isRestricted(actor) ? 'pembatasan_akses' : 'tidak_ditemukan');
 
-/** @throws what it is refused with */
+/** Throws the refusal. */
 function granted<T>(actor: Actor, answer: T | AppError | undefined): T {
   if (answer === undefined) throw notThere(actor);
   if (answer instanceof AppError) throw answer;
@@ -44,9 +41,7 @@ function granted<T>(actor: Actor, answer: T | AppError | undefined): T {
 export type AksesService = ReturnType<typeof createAkses>;
 
 export function createAkses(pemilik: PemilikPerJenis) {
-  /**
-   * In their order; one statement for each kind. Each that the actor may not have with its reason.
-   */
+  /** In order, one statement per kind; refusals carry their reason. */
   async function ask(
     sql: Sql,
     actor: Actor,
@@ -70,7 +65,7 @@ export function createAkses(pemilik: PemilikPerJenis) {
   const askOne = async (sql: Sql, actor: Actor, one: Satu, now: Date): Promise<AksesUtas> =>
     granted(actor, (await ask(sql, actor, [one], now)).get(one));
 
-  /** Whose the private ones are: a student has but the own. */
+  /** Students of private threads; a student only has the own ones. */
   async function studentsOf(
     sql: Sql,
     actor: Actor,
@@ -86,7 +81,7 @@ export function createAkses(pemilik: PemilikPerJenis) {
     return new Map(rows.map((row) => [row.id_user, row]));
   }
 
-  /** In their order, each that the actor may not have with its reason. */
+  /** In order; refusals carry their reason. */
   async function openEach(
     sql: Sql,
     actor: Actor,
@@ -132,10 +127,7 @@ export function createAkses(pemilik: PemilikPerJenis) {
     open: async (sql: Sql, actor: Actor, one: Diminta, now: Date): Promise<UtasTerbuka> =>
       granted(actor, (await openEach(sql, actor, [one], now))[0]),
 
-    /**
-     * Those of them that the actor may have, in their order, each with its id.
-     * @throws AppError as `open`, when there is none
-     */
+    /** Accessible ones in order. @throws AppError as `open`, when there is none */
     openSome: async (
       sql: Sql,
       actor: Actor,
@@ -151,7 +143,7 @@ export function createAkses(pemilik: PemilikPerJenis) {
       return open;
     },
 
-    /** Of one thread as it is stored; null: not the actor's. */
+    /** For a stored thread; null without access. */
     ofRow: async (
       sql: Sql,
       actor: Actor,
@@ -166,8 +158,8 @@ export function createAkses(pemilik: PemilikPerJenis) {
     },
 
     /**
-     * Those of stored threads that the actor may have, in their order, with what was asked. The
-     * rows are the actor's own or of the classes taught.
+     * Accessible ones in order, with their rows. The rows must be the actor's own or of classes
+     * taught.
      */
     ofRows: async <
       Row extends Pick<repo.UtasRow, 'jenis' | 'id_aktivitas' | 'nim' | 'id_kelompok'>,
@@ -198,8 +190,8 @@ export function createAkses(pemilik: PemilikPerJenis) {
     },
 
     /**
-     * Of an activity as such, or of a group: without a thread.
-     * @throws AppError tidak_ditemukan, pembatasan_ujian_kehadiran
+     * Access to an activity or group without a thread. @throws AppError tidak_ditemukan,
+     * pembatasan_ujian_kehadiran
      */
     ofIsi: (
       sql: Sql,
@@ -211,7 +203,7 @@ export function createAkses(pemilik: PemilikPerJenis) {
   };
 }
 
-/** Null: about a student who is none. */
+/** Null when the id is about no student. */
 function toSatu(
   alamat: AlamatUtas,
   students: ReadonlyMap<string, repo.MahasiswaUtas>,
@@ -223,7 +215,7 @@ function toSatu(
   return { jenis, mahasiswa, rujukan: { idAktivitas, nim: mahasiswa?.nim ?? null, idKelompok } };
 }
 
-/** The class as the ids say it: a forum's is its group. */
+/** A forum's class is its group. */
 function classNamedBy(
   alamat: AlamatUtas | null | undefined,
   asked: Diminta | undefined,

@@ -10,7 +10,7 @@ const utas: [string, ReturnType<typeof readUtas>][] = [
     'komentar-ujian__LMS-k__x__u',
     { jenis: 'ujian', idKelas: 'k', idAktivitas: 'x', idPengguna: 'u' },
   ],
-  // Classes are named by another system.
+  // Class ids come from another system.
   [
     'komentar-tugas__LMS-a__b__t__u',
     { jenis: 'individu', idKelas: 'a__b', idAktivitas: 't', idPengguna: 'u' },

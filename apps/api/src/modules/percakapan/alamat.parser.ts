@@ -1,17 +1,17 @@
-/** Ids of groups and threads as they are read (K74, S2 §3); the contracts write them. */
+/** Parses ids of groups and threads (K74, S2 §3); the contracts write them. */
 import { FORUM, GRUP, GRUP_KELOMPOK, SEP } from '@lms/contracts/percakapan/alamat-percakapan';
 
 export type AlamatGrup =
   | { jenis: 'kelas'; idKelas: string }
   | { jenis: 'kelompok'; idKelompok: string };
 
-/** What an id of a thread says; who and where it is about is asked of the activity. */
+/** An id's parts; the activity tells the rest. */
 export type AlamatUtas =
   | { jenis: 'individu' | 'ujian'; idKelas: string; idAktivitas: string; idPengguna: string }
   | { jenis: 'kelompok'; idKelompok: string; idAktivitas: string }
   | { jenis: 'forum'; idAktivitas: string };
 
-/** A group is one of a class (its id, or LMS- before it) or of a task's group. */
+/** Of a class (its id, also with LMS-) or of a task's group. */
 export function readGrup(id: string): AlamatGrup | null {
   if (id.startsWith(GRUP_KELOMPOK)) {
     const idKelompok = id.slice(GRUP_KELOMPOK.length);
@@ -21,15 +21,12 @@ export function readGrup(id: string): AlamatGrup | null {
   return idKelas === '' ? null : { jenis: 'kelas', idKelas };
 }
 
-/** A group as the log calls name it: with or without what stands before it in chat ids (S2 §3). */
+/** Log calls name groups with or without the prefix of chat ids (S2 §3). */
 export function plainKelompok(id: string): string {
   return id.startsWith(GRUP_KELOMPOK) ? id.slice(GRUP_KELOMPOK.length) : id;
 }
 
-/**
- * Null for what is no such id. Activities and accounts are named without `__`, so what is left is
- * the class.
- */
+/** Null for other texts. Ids of activities and accounts contain no `__`; the rest is the class. */
 export function readUtas(id: string): AlamatUtas | null {
   if (id.startsWith(FORUM)) {
     const idAktivitas = id.slice(FORUM.length);
@@ -61,7 +58,7 @@ function readPribadi(jenis: 'individu' | 'ujian', parts: readonly string[]): Ala
   return { jenis, idKelas, idAktivitas, idPengguna };
 }
 
-/** Whether the thread is one of that group: their ids stand beside each other in every path. */
+/** Checks that a path's group and thread agree. */
 export function isOfGrup(utas: AlamatUtas, grup: string): boolean {
   switch (utas.jenis) {
     case 'individu':
@@ -70,7 +67,7 @@ export function isOfGrup(utas: AlamatUtas, grup: string): boolean {
     case 'kelompok':
       return grup === GRUP_KELOMPOK + utas.idKelompok;
     case 'forum':
-      // Its class is known with its activity.
+      // The activity tells the class.
       return true;
   }
 }

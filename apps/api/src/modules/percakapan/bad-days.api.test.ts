@@ -1,7 +1,4 @@
-/**
- * Bad days of conversations: two hundred posts at once, and everybody who has no business in a
- * thread leaves no trace there.
- */
+/** Two hundred simultaneous posts, and people without access leave no trace. */
 import { endpoints } from '@lms/contracts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestApi, type TestApi } from '../../testing/app.ts';
@@ -54,7 +51,7 @@ const send = (user: TestUser, params: Path, text: string, id_klien?: string) =>
 test('two hundred posts from twenty tabs at once: numbered without gaps, each counted once, repeats none', async () => {
   const { kelas, utas, dosen, forum } = await scene();
   const authors = kelas.peserta.slice(0, 10);
-  // Two tabs of each, ten posts a tab; every fourth arrives twice, as over a bad line.
+  // Two tabs per author, ten posts each; every fourth arrives twice.
   const tabs = authors.flatMap((author, n) =>
     ['a', 'b'].map(async (tab) => {
       const replies = [];
@@ -103,7 +100,7 @@ test('a thread that many write in at once holds up no other', async () => {
       tx.run("SELECT FROM percakapan WHERE jenis = 'forum' AND college_id = $1 FOR UPDATE", [
         kelas.collegeId,
       ]),
-    // Three times as many as there are connections.
+    // Three times the number of connections.
     begin: () =>
       Promise.all(
         Array.from({ length: 36 }, (_one, n) =>
@@ -137,7 +134,7 @@ test('strangers to a thread are answered 404 by every call, and nothing is store
     ['a lecturer of another class', colleague, Object.values(utas)],
     ['a student of another college', others.mahasiswa, Object.values(utas)],
     ['a lecturer of another college', others.dosen, Object.values(utas)],
-    // Names that fit, of a class that is theirs.
+    // Well-formed ids of an own class.
     [
       'whoever puts the own class before it',
       others.dosen,
@@ -174,7 +171,7 @@ test('strangers to a thread are answered 404 by every call, and nothing is store
         }),
         await as.call(endpoints.hapusPesan, { params: { ...params, messageId } }),
         await as.call(endpoints.tandaiDibaca, { params, body: { sampai: 1 } }),
-        // The thread by itself names no group: of what is mixed it is the caller's own.
+        // A thread alone names no group, so mixed ids mean the caller's own.
         ...(who === dosen
           ? []
           : [await as.call(endpoints.belumDibaca, { query: { thread_ids: [threadId] } })]),

@@ -1,6 +1,4 @@
-/**
- * The module percakapan to other modules: what it asks of those whose activities are talked about.
- */
+/** Public API of the module percakapan: what it asks of modules with threads. */
 export { pemakaianPercakapan } from './pemakaian.repo.ts';
 export { kunciOf, measured } from './percakapan.policy.ts';
 export type { AksesUtas, PemilikPercakapan, RujukanUtas } from './percakapan.ports.ts';

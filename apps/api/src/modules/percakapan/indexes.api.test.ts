@@ -1,7 +1,4 @@
-/**
- * What asks for threads of a group and messages of a student finds them by an index, however many
- * others have written.
- */
+/** Looking up a group's threads and a student's messages uses an index. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApi, type TestApi } from '../../testing/app.ts';
 

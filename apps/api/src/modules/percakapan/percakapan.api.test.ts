@@ -1,7 +1,4 @@
-/**
- * Conversations about tasks: who has which thread, messages that arrive once, unread, trail and
- * streams (K74–K86).
- */
+/** Conversations about tasks: access, single delivery, unread, trail and streams (K74–K86). */
 import { randomUUID } from 'node:crypto';
 import { endpoints } from '@lms/contracts';
 import type { BodyInputOf, QueryInputOf } from '@lms/contracts/wire/endpoint';
@@ -152,7 +149,7 @@ describe('a private thread', () => {
       expect([user.username, (await unread(user, utas)).status]).toEqual([user.username, status]);
     }
     expect((await send(reader, utas)).status).toBe(403);
-    // The lecturer has the threads of the own class's students only, and of tasks that are there.
+    // Lecturers have threads only of own students and existing tasks.
     const deleted = await api.make.aktivitas(pertemuan, { jenis: 'tugas', dihapus: true });
     const materi = await api.make.aktivitas(pertemuan, { jenis: 'materi' });
     for (const one of [
@@ -208,7 +205,7 @@ describe('a private thread', () => {
       expect((await send(user, utas)).error.code).toBe('percakapan_ditutup');
     expect((await change(mahasiswa, utas, id, '<p>x</p>')).error.code).toBe('percakapan_ditutup');
     expect((await remove(mahasiswa, utas, id)).error.code).toBe('percakapan_ditutup');
-    // What had arrived is answered all the same, and the lecturer goes on to delete.
+    // A repeat is still answered, and lecturers may still delete.
     expect(
       (await send(mahasiswa, utas, { text: '<p>Sekali lagi</p>', id_klien: klien })).data.urutan,
     ).toBe(2);
@@ -259,7 +256,7 @@ describe('messages', () => {
     expect((await unread(dosen, utas)).data[0]?.unread_count).toBe(1);
     expect(await told(collegeId)).toHaveLength(3);
     expect(await logged(collegeId)).toHaveLength(1);
-    // Somebody else's id tells nothing and takes no place.
+    // A foreign id reveals nothing and takes no number.
     expect((await send(dosen, utas, body)).error.code).toBe('konflik');
   });
 
@@ -389,7 +386,7 @@ describe('messages', () => {
     const { id } = (await send(mahasiswa, utas, { text: '<p>Tenggat <b>kapan</b>?</p>' })).data;
     await send(mahasiswa, utas, { text: '<p>Terima kasih</p>' });
     expect((await list(dosen, utas, { search: 'KAPAN' })).data.map((one) => one.id)).toEqual([id]);
-    // Neither the tags nor what a pattern means.
+    // Search ignores tags and wildcards.
     expect((await list(dosen, utas, { search: 'strong' })).data).toEqual([]);
     expect((await list(dosen, utas, { search: '%%' })).data).toEqual([]);
     await remove(dosen, utas, id);
@@ -446,7 +443,7 @@ describe('changing and deleting', () => {
       'komentar.tambah',
       'komentar.hapus',
     ]);
-    // A message is changed under its own thread only.
+    // Messages change only under their own thread.
     const other = await scene();
     expect((await remove(other.dosen, other.utas, id)).status).toBe(404);
   });
@@ -468,7 +465,6 @@ describe('changing and deleting', () => {
     await change(mahasiswa, utas, second, '<p>Dua!</p>');
     await remove(mahasiswa, utas, first);
     await change(mahasiswa, utas, second, '<p>Dua?</p>');
-    // Said again it is no change.
     await change(mahasiswa, utas, second, '<p>Dua?</p>');
     expect(await stand()).toBe(3);
     expect(await since(0)).toEqual([
@@ -495,7 +491,7 @@ describe('unread', () => {
     await send(mahasiswa, utas);
     expect([await left(mahasiswa), await left(dosen)]).toEqual([0, 2]);
     await send(dosen, utas);
-    // Who answers unread has still those to read.
+    // Answering leaves unread messages unread.
     expect([await left(mahasiswa), await left(dosen)]).toEqual([1, 2]);
     expect((await read(dosen, utas, 1)).data).toEqual({ dibaca_sampai: 1, unread_count: 1 });
     expect((await read(dosen, utas, 0)).data.dibaca_sampai).toBe(1);
@@ -644,8 +640,7 @@ describe('the talk of a group', () => {
     });
     for (const call of [thread, list, unread, send])
       expect((await call(lain, utas)).status).toBe(404);
-    // To staff alone on the class: the group's is nobody else's; as many events for a group of any
-    // size.
+    // Class events are for staff only; a group of any size costs the same number of events.
     expect(
       (await told(collegeId)).map(({ stream, hanya_staf }) => [stream.split(':')[0], hanya_staf]),
     ).toEqual([

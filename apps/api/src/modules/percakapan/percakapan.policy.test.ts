@@ -94,7 +94,7 @@ test.each([
   ['', 1, null],
   [`<p>${'a'.repeat(5_000)}</p>`, 0, null],
   [`<p>${'a'.repeat(5_001)}</p>`, 0, 'pesan_terlalu_panjang'],
-  // What is not seen does not count; what is one to the eye counts once.
+  // Invisible characters do not count; one visible character counts once.
   [`<p>${'<strong>a</strong>'.repeat(4_000)}</p>`, 0, null],
   [`<p>${'😀'.repeat(5_000)}</p>`, 0, null],
   ['<b>'.repeat(30_000), 0, 'pesan_terlalu_panjang'],
@@ -107,7 +107,7 @@ test.each([
   ['  HALO\n dunia ', 'halo dunia'],
   ['ｈａｌｏ dunia', 'halo dunia'],
   ['!!!', ''],
-  // Letters to Unicode, nothing to the eye.
+  // Letters in Unicode, but invisible.
   ['Ha\u1160lo\u3164 dunia\u{e0041}', 'halo dunia'],
 ])('%j is posted again as %j', (text, expected) => expect(normalised(text)).toBe(expected));
 
@@ -200,7 +200,7 @@ test.each([
   [10, 4, 0, 6],
   [10, 4, 6, 0],
   [10, 10, 0, 0],
-  // A number that was never given out is not believed.
+  // Ignores numbers that do not exist yet.
   [3, 9, 0, 0],
 ])(
   'of %d messages, read up to %d with %d own since: %d unread',

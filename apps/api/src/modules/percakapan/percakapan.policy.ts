@@ -1,7 +1,4 @@
-/**
- * Who writes, changes and deletes messages (K7, K78–K83, K86). Who may read a thread at all is
- * asked before.
- */
+/** Who writes, changes and deletes messages (K7, K78–K83, K86). Reading is checked before. */
 import { hash } from 'node:crypto';
 import type { ErrorCode } from '@lms/contracts/errors';
 import type { JenisPercakapan } from '@lms/contracts/percakapan/percakapan';
@@ -10,24 +7,23 @@ import type { RichText } from '../../platform/html/rich-text.ts';
 
 export type Decision = { allow: true } | { allow: false; code: ErrorCode };
 
-/** The actor as far as these rules care. */
 export type Penulis =
   | { role: 'mahasiswa'; aktif: boolean }
   | { role: 'dosen' }
-  /** Of the area kelas_kuliah. */
+  /** Right kelas_kuliah write. */
   | { role: 'operator'; write: boolean };
 
-/** How long the author may change a message (K80). */
+/** How long authors may edit (K80). */
 export const UBAH_MENIT = 15;
-/** Messages of one account within a minute (K78). */
+/** Messages per account and minute (K78). */
 export const PESAN_SEMENIT = 20;
 
 const yes: Decision = { allow: true };
 const no = (code: ErrorCode): Decision => ({ allow: false, code });
 
 /**
- * Whoever reads a thread writes in it while it is open; inactive students and operators without
- * write do not (K7, K86), unless it is the one of the exam that is being taken (U70).
+ * Readers write while the thread is open, except inactive students and operators without write (K7,
+ * K86); the running exam's thread is exempt (U70).
  */
 export function canWrite(
   by: Penulis,
@@ -48,7 +44,7 @@ export function editableUntil({ dibuatPada }: Pick<Pesan, 'dibuatPada'>): Date {
   return new Date(dibuatPada.getTime() + UBAH_MENIT * 60_000);
 }
 
-/** The author, for 15 minutes, while the thread is open (K80). */
+/** The author, for 15 minutes, in an open thread (K80). */
 export function canEdit(pesan: Pesan, write: Decision, now: Date): Decision {
   if (!pesan.milikSendiri) return no('pesan_bukan_milik');
   if (!write.allow) return write;
@@ -56,10 +52,10 @@ export function canEdit(pesan: Pesan, write: Decision, now: Date): Decision {
   return now <= editableUntil(pesan) ? yes : no('pesan_lewat_waktu_ubah');
 }
 
-/** Lecturers of the class delete any message (K81). */
+/** Lecturers may delete any message (K81). */
 export const isModerator = (by: Penulis): boolean => by.role === 'dosen';
 
-/** The author while the thread is open, lecturers always (K81). */
+/** The author in an open thread, lecturers always (K81). */
 export function canDelete(
   pesan: Pick<Pesan, 'milikSendiri'>,
   by: Penulis,
@@ -69,7 +65,7 @@ export function canDelete(
   return pesan.milikSendiri ? write : no('tidak_berhak');
 }
 
-/** Something must stand in it: text, or a file. */
+/** Needs text or a file. */
 export function checkPesan(
   { text, tooManyTags }: RichText,
   jumlahBerkas: number,
@@ -78,12 +74,12 @@ export function checkPesan(
   return text === '' && jumlahBerkas === 0 ? 'pesan_kosong' : null;
 }
 
-/** Letters and signs that no font shows: they neither make a text longer nor another one. */
+/** Invisible characters make no text longer or different. */
 const unseen = /[\p{Default_Ignorable_Code_Point}\p{Cc}\u2800]/gu;
-/** Marks stand on the letter before them; of one they are one character with it. */
+/** Combining marks belong to the letter before. */
 const marks = /[\p{Mn}\p{Me}]+/gu;
 
-/** The visible text without what people vary when they post the same again (K88). */
+/** The text without variations of a repost (K88). */
 export function normalised(text: string): string {
   return text
     .normalize('NFKC')
@@ -93,7 +89,7 @@ export function normalised(text: string): string {
     .trim();
 }
 
-/** Characters that can be seen, spaces between words one each (K88). */
+/** Visible characters; word gaps count one (K88). */
 export function visibleLength(text: string): number {
   const seen = text
     .normalize('NFC')
@@ -104,10 +100,7 @@ export function visibleLength(text: string): number {
   return [...seen].length;
 }
 
-/**
- * What is kept of a message's text: its HTML, how long it can be read, and by what the same text is
- * known again (K88).
- */
+/** Stored form of a text: HTML, visible length, and fingerprint (K88). */
 export function measured({ html, text }: Pick<RichText, 'html' | 'text'>) {
   return {
     teks: html,
@@ -116,19 +109,17 @@ export function measured({ html, text }: Pick<RichText, 'html' | 'text'>) {
   };
 }
 
-/** What a text was measured as, and since when it is so. */
 export interface Ukuran {
   sidik: string;
   panjang: number;
   sidikSejak: Date;
-  /** Since when it is long enough; null: it is not, or nobody asks. */
+  /** When it became long enough; null: it is not. */
   cukupSejak: Date | null;
 }
 
 /**
- * The measures of a text from now on. Words that stay keep their time, so that who mends a typeface
- * or a comma does not come behind a copy; and a text that was long enough stays so while it is not
- * shortened, whatever is asked for by now (K30, K88).
+ * Measures of an edited text. The same words keep their time, so that small corrections do not fall
+ * behind a copy; a text once long enough stays so unless shortened (K30, K88).
  */
 export function ukuranOf(
   { sidik, panjang }: Pick<Ukuran, 'sidik' | 'panjang'>,
@@ -150,7 +141,7 @@ interface Baca {
   sendiri: number;
 }
 
-/** What is left to read: the last number less the read one less the own since (K83). */
+/** Last number minus read number minus own ones since (K83). */
 export function unreadOf(urutanTerakhir: number, { sampai, sendiri }: Baca): number {
   return Math.max(0, urutanTerakhir - sampai - sendiri);
 }
@@ -162,7 +153,7 @@ interface Halaman {
   limit: number;
 }
 
-/** The numbers of a page, both included: without gaps, so that a page is a range (K79). */
+/** Numbers of a page, inclusive; numbers have no gaps (K79). */
 export function rangeOf(
   { before, after, around, limit }: Halaman,
   urutanTerakhir: number,
@@ -170,15 +161,15 @@ export function rangeOf(
   if (after !== undefined) return { dari: after + 1, sampai: after + limit };
   if (before !== undefined) return { dari: before - limit, sampai: before - 1 };
   if (around === undefined) return { dari: urutanTerakhir - limit + 1, sampai: urutanTerakhir };
-  // Near an end of the thread the page is filled from the other side.
+  // Near an end, fills the page from the other side.
   const latest = Math.max(1, urutanTerakhir - limit + 1);
   const dari = Math.max(1, Math.min(around - Math.floor(limit / 2), latest));
   return { dari, sampai: dari + limit - 1 };
 }
 
 /**
- * The short key of a thread (K75). It follows from what the thread is about, so of two who open it
- * first both find the same, and a thread without a message needs no row.
+ * A thread's key (K75), derived from its subject, so that parallel openings agree and an empty
+ * thread needs no row.
  */
 export function kunciOf(jenis: JenisPercakapan, idAktivitas: string, milik: string | null): string {
   return hash('sha256', JSON.stringify([jenis, idAktivitas, milik])).slice(0, 32);

@@ -1,7 +1,4 @@
-/**
- * What conversations ask of the modules whose activities they are about; build.ts hands the answers
- * in, one for each kind.
- */
+/** Ports to modules with threads, one per kind; filled by build.ts. */
 
 import type { ErrorCode } from '@lms/contracts/errors';
 import type { JenisIsi } from '@lms/contracts/kelas/pertemuan';
@@ -12,33 +9,27 @@ import type { AppError } from '../../platform/errors.ts';
 import type { MilikBerkas } from '../berkas/index.ts';
 import type { ToldMeeting } from '../kelas/pertemuan/index.ts';
 
-/** Which thread, as its id says it. */
+/** A thread as its id names it. */
 export interface RujukanUtas {
-  /** Null of a group: whose task it is tells the module that has the groups. */
+  /** Null for a group; its module knows the task. */
   idAktivitas: string | null;
-  /**
-   * Of a private thread, else null. Null also where only the activity is asked for: its private
-   * threads as such.
-   */
+  /** Of a private thread; null also for all private threads of an activity. */
   nim: string | null;
   idKelompok: string | null;
 }
 
-/** A thread as one person may have it now. */
+/** One person's current access to a thread. */
 export interface AksesUtas {
   idAktivitas: string;
   jenisIsi: JenisIsi;
   /** Title of the activity. */
   judul: string;
   meeting: ToldMeeting;
-  /** Why nobody writes (any more, yet); null: it is open. */
+  /** Why nobody may write; null: open. */
   tutup: ErrorCode | null;
-  /**
-   * Its student takes the exam at this moment, and goes on with it whatever has come between:
-   * restricted, or not Aktif any more (U70).
-   */
+  /** The student is taking the exam and may go on, even if restricted or no longer Aktif (U70). */
   berjalan?: boolean;
-  /** Whether a message may answer another (K87). */
+  /** Whether messages may answer others (K87). */
   bolehBalas: boolean;
 }
 
@@ -47,18 +38,12 @@ export interface AnggotaUtas {
   role: 'Mahasiswa' | 'Dosen';
 }
 
-/**
- * A message was sent, changed or deleted; told in the transaction of it, behind the lock of its
- * thread.
- */
+/** Told in the change's transaction, under the thread's lock. */
 export interface PesanBerubah {
   actor: Actor;
   akses: AksesUtas;
   perubahan: 'baru' | 'diubah' | 'dihapus';
-  /**
-   * `sidik`: fingerprints of the words that an edit took away and brought; none where the words are
-   * as they were.
-   */
+  /** `sidik`: fingerprints of removed and added texts; empty when the words stay. */
   pesan: {
     id: string;
     urutan: number;
@@ -71,9 +56,8 @@ export interface PesanBerubah {
 
 export interface PemilikPercakapan {
   /**
-   * Which of these the actor may read, in their order; null: not there, or not the actor's; an
-   * error: why not (pembatasan_ujian_kehadiran). Asked at every access (K76), in one statement for
-   * all.
+   * Access per thread, in order; null: missing or not the actor's; an error gives the reason
+   * (pembatasan_ujian_kehadiran). One statement, asked at every access (K76).
    */
   aksesOf(
     sql: Sql,
@@ -81,12 +65,12 @@ export interface PemilikPercakapan {
     which: readonly RujukanUtas[],
     now: Date,
   ): Promise<readonly (AksesUtas | AppError | null)[]>;
-  /** Students of a group at this moment; of kelompok only. */
+  /** Current students of a group; kelompok only. */
   anggotaOf?(
     sql: Sql,
     which: { collegeId: string; idKelompok: string; most: number },
   ): Promise<AnggotaUtas[]>;
-  /** Visible characters that a message written now needs to count as one (K88); of forums only. */
+  /** Visible characters a new message needs to count (K88); forums only. */
   minimalKarakter?(sql: Sql, collegeId: string): Promise<number>;
   pesanBerubah?(tx: Tx, change: PesanBerubah): Promise<void>;
 }

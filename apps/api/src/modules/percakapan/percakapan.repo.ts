@@ -1,4 +1,4 @@
-/** Threads, who has read how far, and who is in a group. */
+/** Threads, read positions and members. */
 import type { JenisPercakapan } from '@lms/contracts/percakapan/percakapan';
 import type { mahasiswa, pengguna, percakapan, percakapan_baca } from '@lms/prisma/tables';
 import { type Sql, statement, type Tx } from '../../platform/db/sql.ts';
@@ -27,7 +27,7 @@ const byKeys = statement(
   `SELECT ${columns} FROM percakapan t ${readBy('$3')} WHERE t.college_id = $1 AND t.id = ANY($2::text[])`,
 );
 
-/** Those that there are, with how far the reader has come. */
+/** Existing threads with the reader's position. */
 export function listUtas(
   db: Sql,
   {
@@ -47,8 +47,7 @@ export interface NewUtas {
   idKelompok: string | null;
 }
 
-// In the order of their keys: two who open the same ones wait for one another, never both. Of a
-// group that is being removed none is made.
+// Sorted by key, to avoid deadlocks. None is created for a group being removed.
 const insert = statement(
   'percakapan.insert',
   `WITH ada AS MATERIALIZED (
@@ -60,7 +59,7 @@ const insert = statement(
    ORDER BY n.kunci ON CONFLICT DO NOTHING`,
 );
 
-/** Made on first use; who comes second finds them. */
+/** Creates missing ones. */
 export async function insertUtas(
   db: Sql,
   { collegeId, rows, now }: { collegeId: string; rows: readonly NewUtas[]; now: Date },
@@ -83,7 +82,7 @@ const insertOfGroups = statement(
    SELECT $1, n.kunci, 'kelompok', $2, n.kelompok, $3 FROM unnest($4::text[], $5::text[]) AS n (kunci, kelompok) ON CONFLICT DO NOTHING`,
 );
 
-/** The talks of groups of a task, in the transaction that makes the groups (DECISIONS 150). */
+/** Threads of a task's groups, in the transaction that creates the groups (DECISIONS 150). */
 export async function buatPercakapanKelompok(
   tx: Tx,
   {
@@ -103,8 +102,8 @@ const lockOfGroup = statement(
 );
 
 /**
- * Whether anything was ever written in a group's talk; nothing is written there until the
- * transaction ends.
+ * Tells whether a group's thread has messages, and blocks new ones until the end of the
+ * transaction.
  */
 export async function lockPesanKelompok(
   tx: Tx,
@@ -120,8 +119,8 @@ const lock = statement(
 );
 
 /**
- * The thread for one writer, until the end of the transaction; the number of its last message, null
- * when there is no thread.
+ * Exclusive until the end of the transaction; returns the last message's number, or null without
+ * thread.
  */
 export async function lockUtas(tx: Tx, collegeId: string, kunci: string): Promise<number | null> {
   return (
@@ -134,10 +133,7 @@ const count = statement(
   'UPDATE percakapan SET urutan_terakhir = $3, pesan_terakhir = $4 WHERE college_id = $1 AND id = $2',
 );
 
-/**
- * Gives a new message the next number, with the thread locked: without gaps, because a transaction
- * that fails takes it back (K79).
- */
+/** Next number under the thread's lock; without gaps, because a rollback returns it (K79). */
 export function takeUrutan(
   tx: Tx,
   { collegeId, kunci, terakhir }: { collegeId: string; kunci: string; terakhir: number },
@@ -154,7 +150,7 @@ interface Pembaca {
   idPengguna: string;
 }
 
-// Who had nothing left to read has read the own message too.
+// A reader without unread messages has read the own one too.
 const countOwn = statement(
   'percakapan.count_own',
   `INSERT INTO percakapan_baca AS b (college_id, id_percakapan, id_pengguna, sampai, sendiri, dibaca_pada)
@@ -165,8 +161,8 @@ const countOwn = statement(
 );
 
 /**
- * The own message of that number is nothing to be read. Before the message: holding the row keeps
- * `markRead` from counting it too.
+ * Excludes the own message from unread. Call before inserting it: the row lock keeps `markRead`
+ * from counting it twice.
  */
 export function addOwn(
   tx: Tx,
@@ -183,8 +179,8 @@ const holdReader = statement(
    SELECT t.college_id, t.id, $3, $4 FROM percakapan t WHERE t.college_id = $1 AND t.id = $2 FOR KEY SHARE
    ON CONFLICT (college_id, id_percakapan, id_pengguna) DO UPDATE SET dibaca_pada = $4`,
 );
-// A statement of its own: it sees what was written before the reader's row was free. Never back,
-// never beyond the last message.
+// A separate statement, so that it sees messages written while waiting. Never moves back or beyond
+// the last.
 const read = statement(
   'percakapan.read',
   `UPDATE percakapan_baca b SET sampai = n.sampai, sendiri = (
@@ -197,7 +193,7 @@ const read = statement(
    RETURNING b.sampai, b.sendiri, n.urutan_terakhir`,
 );
 
-/** Read up to that number, or to the last one (K83); null when the thread is gone. */
+/** Up to that number or the last (K83); null when the thread is gone. */
 export async function markRead(
   tx: Tx,
   { collegeId, kunci, idPengguna }: Pembaca,
@@ -216,7 +212,6 @@ const byAccount = statement(
 );
 export type MahasiswaUtas = Pick<mahasiswa, 'nim'> & Pick<pengguna, 'nama'> & { id_user: string };
 
-/** The students of these accounts. */
 export function listMahasiswa(
   db: Sql,
   collegeId: string,

@@ -1,6 +1,4 @@
-/**
- * Groups and threads as S2 §3 and §7 name them, and how far somebody has read (K74–K77, K83, K84).
- */
+/** Groups and threads as in S2 §3 and §7, and reading positions (K74–K77, K83, K84). */
 import { alamatUtas } from '@lms/contracts/percakapan/alamat-percakapan';
 import type {
   belumDibaca,
@@ -29,10 +27,7 @@ import { toBelumDibaca, toPesanBelumDibaca, toUtas, type UtasTerbuka } from './p
 import { listPribadi } from './utas.repo.ts';
 
 const MOST_MEMBERS = 500;
-/**
- * Activities that are told, and threads that are looked at for it: of a task every student may have
- * one.
- */
+/** Limits of activities returned, and of threads examined: a task may have one per student. */
 const MOST_UNREAD = 200;
 const MOST_UNREAD_THREADS = 1_000;
 
@@ -65,7 +60,7 @@ export function createPercakapanService(
     return new Map(rows.map((row) => [row.id, row]));
   };
 
-  /** There from now on, so that they can be listened to and written in. */
+  /** Creates missing rows, to listen and write. */
   const ensureAll = (sql: Sql, actor: Actor, utas: readonly UtasTerbuka[]): Promise<void> => {
     const rows = utas.map(({ jenis, kunci, akses: { idAktivitas }, mahasiswa, idKelompok }) => ({
       jenis,
@@ -122,10 +117,7 @@ export function createPercakapanService(
       : grupKelompok(actor, id, alamat.idKelompok);
   }
 
-  /**
-   * The activity whose private threads are asked for: a task, or else an exam.
-   * @throws AppError tidak_ditemukan
-   */
+  /** The activity of the private threads: a task or an exam. @throws AppError tidak_ditemukan */
   async function pribadiOf(actor: Actor, rujukan: RujukanUtas, now: Date) {
     try {
       return {
@@ -152,8 +144,8 @@ export function createPercakapanService(
     utas,
 
     /**
-     * Made when its class or group was: what is sent is checked, and the members are those of the
-     * moment (K76).
+     * Creates nothing: the class or group exists, its members are the current ones (K76). Only
+     * validates.
      */
     simpanGrup: async (
       actor: Actor,
@@ -163,8 +155,7 @@ export function createPercakapanService(
       const known = await grup(actor, id);
       const members = new Set(known.members.map((one) => one.id));
       const complete = known.members.length === known.jumlah_anggota;
-      // Operators listen without being members; of a larger class only those that are told can be
-      // compared.
+      // Operators listen without membership; in larger classes only listed members can be compared.
       const foreign = (body.members ?? []).some(
         (one) => !members.has(one.id) && one.id !== actor.userId,
       );
@@ -186,10 +177,7 @@ export function createPercakapanService(
       }));
     },
 
-    /**
-     * One row for each activity that has something unread; whether each thread may be read is asked
-     * like everywhere (K76).
-     */
+    /** One row per activity with unread messages; access is checked as always (K76). */
     pesanBelumDibaca: async (actor: Actor): Promise<ResponseOf<typeof pesanBelumDibaca>> => {
       if (actor.role === 'operator') return [];
       const now = clock.now();
@@ -200,7 +188,7 @@ export function createPercakapanService(
     tandaiDibaca: async (actor: Actor, path: PathUtas, body: BodyOf<typeof tandaiDibaca>) => {
       const terbuka = await open(db, actor, path);
       const who = { collegeId: actor.collegeId, kunci: terbuka.kunci, idPengguna: actor.userId };
-      // An operator who looks as the student has not read in the student's place (K6).
+      // An operator acting as the student does not read for them (K6).
       if (actor.operator !== null) {
         const known = (await rowsOf(db, actor, [terbuka])).get(terbuka.kunci);
         return {
@@ -215,7 +203,7 @@ export function createPercakapanService(
       });
     },
 
-    /** The private threads of an activity, for staff. */
+    /** Private threads of an activity, for staff. */
     daftarUtas: async (actor: Actor, groupId: string, query: QueryOf<typeof daftarUtas>) => {
       const alamat = found(readGrup(groupId));
       if (actor.role === 'mahasiswa') throw new AppError('tidak_berhak');
@@ -252,7 +240,7 @@ export function createPercakapanService(
       };
     },
 
-    /** Whether right and content are there; nothing is written (K82). */
+    /** Checks access and content; writes nothing (K82). */
     periksaLog: async (
       actor: Actor,
       of: { ujian: boolean; idAktivitas: string; idKelompok: string | null },
@@ -269,10 +257,7 @@ export function createPercakapanService(
       );
     },
 
-    /**
-     * Names of streams for ids of threads, of those that are the actor's.
-     * @throws AppError tidak_ditemukan when none is
-     */
+    /** Streams of the actor's threads. @throws AppError tidak_ditemukan when there is none */
     streamsOf: async (actor: Actor, ids: readonly string[]): Promise<string[]> => {
       const some = (await akses.openSome(db, actor, ids, clock.now())).map(
         ({ terbuka }) => terbuka,
@@ -281,7 +266,6 @@ export function createPercakapanService(
       return some.map(({ kunci }) => `percakapan:${kunci}`);
     },
 
-    /** Whether the actor may listen to a thread. */
     mayListen: async (actor: Actor, kunci: string): Promise<boolean> => {
       if (actor.role === 'operator' && !may(actor, 'kelas_kuliah', 'read')) return false;
       const [row] = await repo.listUtas(db, {

@@ -20,7 +20,6 @@ import type { AksesUtas } from './percakapan.ports.ts';
 import type { MahasiswaUtas, UtasRow } from './percakapan.repo.ts';
 import type { DibalasRow, PesanRow } from './pesan.repo.ts';
 
-/** A thread that the actor may read. */
 export interface UtasTerbuka {
   jenis: JenisPercakapan;
   kunci: string;
@@ -31,7 +30,6 @@ export interface UtasTerbuka {
 
 export const roleOf = { mahasiswa: 'Mahasiswa', dosen: 'Dosen', operator: 'Operator' } as const;
 
-/** The actor as the rules of messages see them. */
 export function penulisOf(actor: Actor): Penulis {
   if (actor.role === 'mahasiswa') return { role: 'mahasiswa', aktif: actor.aktif };
   return actor.role === 'dosen'
@@ -52,7 +50,7 @@ export function idUtasOf({ jenis, akses, mahasiswa, idKelompok }: UtasTerbuka): 
 
 type BacaRow = Pick<UtasRow, 'urutan_terakhir' | 'pesan_terakhir' | 'sampai' | 'sendiri'>;
 
-/** How far a thread has come; nobody has written in one that has no row yet. */
+/** A thread without row has no messages. */
 export function toBelumDibaca(row: BacaRow | undefined) {
   return {
     urutan_terakhir: row?.urutan_terakhir ?? 0,
@@ -68,7 +66,7 @@ const jenisIsiOf = {
   forum: 'forum',
 } as const;
 
-/** Threads of one activity together, in the order of their latest messages. */
+/** By activity, latest message first. */
 export function toPesanBelumDibaca(
   threads: readonly { row: BelumDibacaRow; akses: AksesUtas }[],
 ): ResponseOf<typeof pesanBelumDibaca> {
@@ -141,7 +139,7 @@ function toDibalas(row: DibalasRow | null): Pesan['dibalas'] {
   return { urutan: row.urutan, nama: row.nama, cuplikan: (row.cuplikan ?? '').trim() };
 }
 
-/** Who deleted it, and for whom; null: it is there. */
+/** Null: not deleted. */
 export function toDihapus({
   dihapus_pada,
   dihapus_oleh,

@@ -1,6 +1,6 @@
 /**
- * Messages where two meet: an operator who acts, an answer to an answer, many threads at once, what
- * a search finds (K6, K78–K83, K87).
+ * Messages in combinations: acting operators, answers to answers, simultaneous threads, search (K6,
+ * K78–K83, K87).
  */
 import { randomUUID } from 'node:crypto';
 import { endpoints } from '@lms/contracts';
@@ -75,7 +75,6 @@ const remove = (user: TestUser, params: Path, messageId: string) =>
 const thread = (user: TestUser, { groupId: id, threadId }: Path) =>
   api.as(user).call(endpoints.bacaUtas, { params: { id, threadId } });
 
-/** An operator in the place of that student. */
 async function acting(mahasiswa: TestMahasiswa) {
   const areas = { data_sistem: 'write', kelas_kuliah: 'write' } as const;
   const operator = await api.make.operator({
@@ -109,7 +108,7 @@ describe('an operator who acts for a student', () => {
       oleh_operator: operator.nama,
       user: { id: mahasiswa.userId },
     });
-    // The student’s own hand takes the name off neither the message nor the trail.
+    // A later edit by the student keeps the operator's name.
     await api.as(mahasiswa).call(endpoints.ubahPesan, { ...of, body: { text: '<p>Tiga</p>' } });
     expect((await list(dosen, params))[0]?.oleh_operator).toBe(operator.nama);
     expect((await as.call(endpoints.hapusPesan, of)).data.deleted_at).toBe(NOW.toISOString());
@@ -249,7 +248,7 @@ test('files of a message are taken in one statement: all of them, or none', asyn
   const claims = (files: string[]) => send(mahasiswa, utas.pribadi, 'Lampiran', { files });
   expect((await claims([...own.slice(0, 2), foreign])).error.code).toBe('berkas_tidak_tersedia');
   const { data } = await claims(own);
-  // Rows of one statement carry the same command number.
+  // Rows of one statement share a command number.
   const commands = await api.db.rows(
     'SELECT DISTINCT cmin::text FROM berkas WHERE id = ANY($1::text[])',
     [own],
@@ -292,7 +291,7 @@ describe('a task that is done in groups', () => {
         collegeId,
       ]),
     ).toEqual([]);
-    // As when its kind was changed before anything was handed in.
+    // As if the kind changed before anything was handed in.
     await api.db.run(
       "UPDATE tugas SET jenis_tugas = 'individu' WHERE college_id = $1 AND id = $2",
       [collegeId, bersama.id],
@@ -329,7 +328,7 @@ test.each(['send', 'read', 'open'] as const)(
         ]),
       begin: deeds[deed],
     });
-    // Who only opened it was answered before it went.
+    // Opening was answered before the deletion.
     expect(reply.status).toBe(deed === 'open' ? 200 : 404);
   },
 );

@@ -1,4 +1,4 @@
-/** Messages: the only place that writes them. */
+/** Messages; only this file writes them. */
 import type { RoleAnggota } from '@lms/contracts/percakapan/percakapan';
 import type { pengguna, pesan, pesan_riwayat } from '@lms/prisma/tables';
 import { containing } from '../../platform/db/like.ts';
@@ -6,7 +6,7 @@ import { readableOf } from '../../platform/db/readable.ts';
 import { type Sql, statement, type Tx } from '../../platform/db/sql.ts';
 import { UBAH_MENIT, type Ukuran } from './percakapan.policy.ts';
 
-/** Characters of an answered message: so many of its HTML are looked at, so many are told. */
+/** Limits of a quoted message: HTML characters read, and characters shown. */
 const MOST_READ = 2_000;
 const MOST_QUOTED = 200;
 
@@ -30,7 +30,7 @@ type Columns =
 export interface DibalasRow {
   urutan: number;
   nama: string;
-  /** The beginning of what can be read of it; null of a deleted one. */
+  /** Readable beginning; null when deleted. */
   cuplikan: string | null;
 }
 export type PesanRow = Pick<pesan, Columns> & {
@@ -56,7 +56,7 @@ const range = statement(
   `SELECT ${columns} FROM ${from} WHERE p.college_id = $1 AND p.id_percakapan = $2 AND p.urutan BETWEEN $3 AND $4 ORDER BY p.urutan`,
 );
 
-/** By their numbers, both included. */
+/** Numbers are inclusive. */
 export function listPesan(
   db: Sql,
   { collegeId, kunci }: KeyUtas,
@@ -71,7 +71,7 @@ const revised = statement(
    ORDER BY p.revisi LIMIT $4`,
 );
 
-/** What was changed or deleted after that revision of the thread, in that order. */
+/** Changed or deleted since that revision, in order. */
 export function listRevised(
   db: Sql,
   { collegeId, kunci }: KeyUtas,
@@ -80,7 +80,7 @@ export function listRevised(
   return db.rows<PesanRow>(revised, [collegeId, kunci, setelah, limit]);
 }
 
-// One thread is read whole: some thousands of rows at most.
+// Reads the whole thread, at most some thousand rows.
 const search = statement(
   'pesan.search',
   `SELECT * FROM (SELECT ${columns} FROM ${from}
@@ -89,7 +89,7 @@ const search = statement(
      ORDER BY p.urutan DESC LIMIT $4) cocok ORDER BY urutan`,
 );
 
-/** The latest of a thread that hold a text as it is read, or are by somebody of that name. */
+/** Latest messages that contain the visible text, or whose author has that name. */
 export function searchPesan(
   db: Sql,
   { collegeId, kunci }: KeyUtas,
@@ -111,7 +111,7 @@ const ofAuthor = statement(
    ORDER BY urutan`,
 );
 
-/** The latest of one account before a number, in their order. */
+/** In order, before a number. */
 export function listOfAuthor(
   db: Sql,
   { collegeId, kunci }: KeyUtas,
@@ -137,7 +137,7 @@ export function findPesan(
   return db.row<PesanRow>(byId, [collegeId, kunci, id]);
 }
 
-/** What a device's own id has become. */
+/** By a device's own id. */
 export function findOfDevice(
   db: Sql,
   { collegeId, kunci }: KeyUtas,
@@ -151,12 +151,11 @@ const ukuran = statement(
   `SELECT sidik, panjang, sidik_sejak AS "sidikSejak", cukup_sejak AS "cukupSejak" FROM pesan WHERE college_id = $1 AND id = $2`,
 );
 
-/** As its text was measured. */
 export function findUkuran(db: Sql, collegeId: string, id: string): Promise<Ukuran | null> {
   return db.row<Ukuran>(ukuran, [collegeId, id]);
 }
 
-// Only the author edits, and only for a while: what is older was not edited since.
+// Only authors edit, and briefly, so older rows need no check.
 const recent = statement(
   'pesan.recent',
   `SELECT pada FROM (
@@ -168,7 +167,7 @@ const recent = statement(
    ORDER BY pada DESC LIMIT $4`,
 );
 
-/** When somebody sent or edited the latest messages since then, in all threads. */
+/** Times of the account's latest sends and edits, in all threads. */
 export async function listRecent(
   db: Sql,
   {
@@ -188,8 +187,8 @@ const lockAccount = statement(
 );
 
 /**
- * One message of an account at a time, in whatever thread: who counts them sees those of all
- * others. Behind the lock of the thread.
+ * Serialises an account's messages over all threads, so that counts are right. After the thread's
+ * lock.
  */
 export function lockPengirim(
   tx: Tx,
@@ -252,7 +251,7 @@ const keep = statement(
   `INSERT INTO pesan_riwayat (college_id, id_pesan, teks, diganti_pada, oleh_operator)
    SELECT college_id, id, teks, $3, $4 FROM pesan WHERE college_id = $1 AND id = $2`,
 );
-// Under the lock of the thread, which holds the number.
+// Under the thread's lock, which holds the number.
 const revise = `WITH utas AS (UPDATE percakapan SET revisi_terakhir = revisi_terakhir + 1
     WHERE college_id = $1 AND id = (SELECT id_percakapan FROM pesan WHERE college_id = $1 AND id = $2) RETURNING revisi_terakhir)
   UPDATE pesan p SET revisi = utas.revisi_terakhir`;
@@ -262,7 +261,7 @@ const change = statement(
      cukup_sejak = $9 FROM utas WHERE p.college_id = $1 AND p.id = $2`,
 );
 
-/** The text that was there is kept (K80); an operator who acted once stays named (K6). */
+/** Keeps the old text (K80) and the name of an acting operator (K6). */
 export async function changePesan(
   tx: Tx,
   {
@@ -290,7 +289,7 @@ const remove = statement(
   `${revise}, dihapus_pada = $3, dihapus_oleh = $4, dihapus_operator = $5 FROM utas WHERE p.college_id = $1 AND p.id = $2`,
 );
 
-/** Marked: its text stays for the trail (K81). */
+/** Marks it; the text stays for the trail (K81). */
 export async function removePesan(
   tx: Tx,
   of: { collegeId: string; id: string; oleh: string; olehOperator: string | null; now: Date },
@@ -303,7 +302,7 @@ const earlier = statement(
   'SELECT teks, diganti_pada, oleh_operator FROM pesan_riwayat WHERE college_id = $1 AND id_pesan = $2 ORDER BY id DESC LIMIT 200',
 );
 
-/** Earlier texts, the latest first. */
+/** Latest first. */
 export function listEarlier(
   db: Sql,
   collegeId: string,

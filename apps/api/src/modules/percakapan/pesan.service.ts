@@ -1,5 +1,5 @@
 /**
- * Messages: sent once however often they arrive, numbered without gaps, changed and deleted with a
+ * Messages: sent once however often they arrive, numbered without gaps, edited and deleted with a
  * trail (K78–K82, K84).
  */
 import { randomUUID } from 'node:crypto';
@@ -39,13 +39,10 @@ import {
 import * as repo from './pesan.repo.ts';
 
 const MINUTE_MS = 60_000;
-/**
- * Of one thread in one process: one has it, the next stands at its lock. The others wait without a
- * connection of the pool.
- */
+/** Per thread and process: one writer and one at its lock. Others wait without a connection. */
 const WRITERS_AT_ONCE = 2;
 const MOST_WAITING = 500;
-/** After every message. */
+/** Above every message number. */
 const LAST_URUTAN = 2_000_000_000;
 
 interface PathUtas {
@@ -55,16 +52,13 @@ interface PathUtas {
 type PathPesan = PathUtas & { messageId: string };
 type Perubahan = PesanBerubah['perubahan'];
 
-/** A thread while it is held for one writer. */
+/** A locked thread. */
 interface Dipegang {
   utas: UtasTerbuka;
   key: repo.KeyUtas;
   urutanTerakhir: number;
   write: Decision;
-  /**
-   * When the actor last sent or edited, the latest first: of the last minute, in all threads and
-   * processes together.
-   */
+  /** The actor's sends and edits of the last minute, latest first, in all threads and processes. */
   terbaru: readonly Date[];
   now: Date;
 }
@@ -110,7 +104,7 @@ export function createPesanService(
     row: repo.PesanRow,
   ): Promise<Pesan> => found((await view(sql, actor, utas, [row]))[0]);
 
-  /** Right and clock are asked behind the lock; who may not read the thread holds nothing. */
+  /** Checks permission and clock after the lock; without access nothing is locked. */
   async function hold<T>(
     actor: Actor,
     path: PathUtas,
@@ -137,9 +131,8 @@ export function createPesanService(
   }
 
   /**
-   * Audit row, events and what the activity makes of it. As many events whoever reads: one for
-   * those who have the thread open, one for the lists of the class, and one for the student of a
-   * private thread.
+   * Audit row, events, and the activity's reaction. Three events at most: open threads, lists of
+   * the class, and the student of a private thread.
    */
   async function tell(
     tx: Tx,
@@ -201,7 +194,7 @@ export function createPesanService(
 
   const minuteBefore = (now: Date) => new Date(now.getTime() - MINUTE_MS);
 
-  /** Nobody else writes as this account until the end of the transaction. */
+  /** Blocks other messages of the account until the end of the transaction. */
   function listRecent(
     tx: Tx,
     { collegeId, userId: idPengguna }: Actor,
@@ -216,7 +209,7 @@ export function createPesanService(
     });
   }
 
-  /** 20 within any minute, sent or edited (K78). */
+  /** 20 per minute, sent or edited (K78). */
   function assertNotTooOften({ terbaru, now }: Dipegang): void {
     const oldest = terbaru[PESAN_SEMENIT - 1];
     if (oldest === undefined) return;
@@ -228,10 +221,7 @@ export function createPesanService(
   const minimalOf = async (tx: Tx, { utas, key }: Dipegang): Promise<number | null> =>
     (await pemilik[utas.jenis]?.minimalKarakter?.(tx, key.collegeId)) ?? null;
 
-  /**
-   * One level: an answer to an answer stands below what that one answers, also when this was
-   * deleted since (K87).
-   */
+  /** One level: an answer to an answer belongs to the first message, even a deleted one (K87). */
   async function rootOf(tx: Tx, { utas, key }: Dipegang, id: string): Promise<string> {
     const answered = utas.akses.bolehBalas ? await repo.findPesan(tx, key, id) : null;
     if (answered === null) throw new AppError('balasan_tidak_berlaku');
@@ -245,7 +235,7 @@ export function createPesanService(
     { akses }: UtasTerbuka,
     ids: readonly string[],
   ): Promise<void> {
-    // They go with the activity, whose trash lets go of what it has.
+    // Files belong to the activity, whose trash releases them.
     const pemilikBerkas = { jenis: akses.jenisIsi, id: akses.idAktivitas };
     const at = { idKelas: akses.meeting.id_kelas, idPertemuan: akses.meeting.id };
     const owner = {
@@ -290,7 +280,7 @@ export function createPesanService(
       );
     },
 
-    /** A repeat of what arrived is answered by it, also when the thread was closed meanwhile. */
+    /** A repeat returns the stored message, even in a closed thread. */
     send: (actor: Actor, path: PathUtas, body: BodyOf<typeof kirimPesan>): Promise<Pesan> => {
       const files = [...new Set(body.files)];
       const text = readPesan(body.text);
@@ -355,7 +345,7 @@ export function createPesanService(
           dihapus: row.dihapus_pada !== null,
         };
         const text = readPesan(sent);
-        // The same again, after a lost answer, is no change, however late it comes.
+        // A repeated edit changes nothing, however late.
         if (known.milikSendiri && !known.dihapus && text.html === row.teks)
           return viewOne(tx, actor, utas, row);
         assertAllowed(canEdit(known, write, now));
@@ -388,7 +378,7 @@ export function createPesanService(
         const { utas, key, write, now } = held;
         const row = found(await repo.findPesan(tx, key, messageId));
         const milikSendiri = row.id_pengguna === actor.userId;
-        // Deleted already is as asked for, whatever has become of the thread since.
+        // A repeated deletion always succeeds.
         const gone = row.dihapus_pada !== null;
         assertAllowed(
           canDelete({ milikSendiri }, penulisOf(actor), gone ? { allow: true } : write),
@@ -400,7 +390,7 @@ export function createPesanService(
         return viewOne(tx, actor, utas, found(await repo.findPesan(tx, key, row.id)));
       }),
 
-    /** For staff: what stood in a message before it was changed or deleted. */
+    /** For staff: earlier texts of a message. */
     trail: async (
       actor: Actor,
       { messageId, ...path }: PathPesan,

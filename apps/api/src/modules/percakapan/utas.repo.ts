@@ -1,4 +1,4 @@
-/** The private threads of an activity, student by student. */
+/** Private threads of an activity, by student. */
 
 import type { daftarUtas, JenisPercakapan } from '@lms/contracts/percakapan/percakapan';
 import type { QueryOf, SortOf } from '@lms/contracts/wire/endpoint';
@@ -14,8 +14,7 @@ export type PribadiRow = MahasiswaUtas & { avatar_url: string | null } & Pick<
     'urutan_terakhir' | 'pesan_terakhir' | 'sampai' | 'sendiri'
   >;
 
-// Who left the class after writing stays (K12). $1 college, $2 class, $3 activity, $4 kind, $5
-// reader.
+// Former students who wrote stay (K12). $1 college, $2 class, $3 activity, $4 kind, $5 reader.
 const list = pagedList<PribadiRow, SortOf<typeof daftarUtas>>({
   name: 'percakapan.pribadi',
   from: `mahasiswa m JOIN pengguna u ON u.college_id = m.college_id AND u.id = m.id_pengguna
@@ -58,7 +57,7 @@ export function listPribadi(
 ): Promise<{ rows: PribadiRow[]; total: number }> {
   const start = [
     'm.college_id = $1',
-    // The parameter of `joins`, which counting does not use.
+    // Binds the parameter of `joins`, which counting does not use.
     '$5::text IS NOT NULL',
     `m.nim IN (SELECT kp.nim FROM kelas_peserta kp WHERE kp.college_id = $1 AND kp.id_kelas = $2
        UNION SELECT w.nim FROM percakapan w WHERE w.college_id = $1 AND w.id_aktivitas = $3 AND w.nim IS NOT NULL AND w.urutan_terakhir > 0)`,

@@ -80,7 +80,7 @@ async function scene(over: object = {}) {
     params: { id: forum.id },
   };
 }
-/** How often staff were told of what changed beside the posts. */
+/** Counts the staff events other than posts. */
 const toldOf = async ({ id }: { id: string }) =>
   (
     await api.db.rows(
@@ -337,7 +337,7 @@ describe('what counts (K88)', () => {
       'ditarik',
     ]);
 
-    // The own words once more, after they were deleted, count; those of another still do not.
+    // Own words may be repeated after deletion, another's may not.
     await remove(mahasiswa, own.data.id);
     expect(await verdicts(mahasiswa)).toEqual(['terlalu_pendek', 'dihapus', 'dihitung', 'dihapus']);
     expect(await verdicts(lain)).toEqual(['sudah_pernah']);
@@ -462,7 +462,7 @@ describe('grades (K91)', () => {
       nilai: 87.5,
       versi: 1,
     });
-    // A repeat whose answer was lost.
+    // A repeated request.
     expect((await grade(87.5, 0)).data.versi).toBe(1);
     expect(await toldOf(params)).toBe(1);
     const stale = await grade(90, 0);

@@ -1,8 +1,6 @@
-/** Work of forums that is done in the background. */
+/** Background work of forums. */
 import { z } from 'zod';
 import { defineJob } from '../../../platform/queue/job.ts';
 
-/**
- * All posts of a forum are counted once more: written by migrations, after what counts has changed.
- */
+/** Recounts a forum's posts; migrations write it when the counting changes. */
 export const hitungUlangForum = defineJob('forum.hitung_ulang', z.object({ id_forum: z.string() }));

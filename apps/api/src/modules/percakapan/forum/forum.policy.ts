@@ -1,6 +1,6 @@
 /**
- * What holds for forums: when they are open, what their form must hold, which posts count and what
- * they are worth (DECISIONS 75, 91, 171, 176, 177; K88, K90, K91).
+ * Rules of forums: opening times, form, counting posts and their grade (DECISIONS 75, 91, 171, 176,
+ * 177; K88, K90, K91).
  */
 import type { ErrorCode } from '@lms/contracts/errors';
 import type { PutusanPost } from '@lms/contracts/percakapan/forum';
@@ -20,10 +20,7 @@ export function statusForum(
   return now >= waktuMulai ? 'berlangsung' : 'belum_dimulai';
 }
 
-/**
- * Posts are taken inside the window alone; before and after it the forum is read (DECISIONS 177).
- * Null: it is open.
- */
+/** Outside the window the forum is read only (DECISIONS 177). Null: open. */
 export function closedBy(waktu: WaktuForum, now: Date): ErrorCode | null {
   const status = statusForum(waktu, now);
   if (status === 'berlangsung') return null;
@@ -32,20 +29,16 @@ export function closedBy(waktu: WaktuForum, now: Date): ErrorCode | null {
 
 interface Bounds {
   now: Date;
-  /** The beginning of yesterday where the college is (DECISIONS 171). */
+  /** Start of yesterday in the college's zone (DECISIONS 171). */
   kemarin: Date;
-  /** What is stored; null for a new one. Times that stay as they are, are not judged again. */
+  /** Null for a new forum. Unchanged times are not checked again. */
   before: WaktuForum | null;
-  /** Somebody has joined. */
   adaPeserta: boolean;
 }
 
 const same = (one: Date, other: Date | undefined) => one.getTime() === other?.getTime();
 
-/**
- * The first fault of a form's times (S2 §4, §5); null when there is none. The end may move either
- * way (K90).
- */
+/** First fault of the times (S2 §4, §5), or null. The end may move either way (K90). */
 export function faultOf(
   { waktuMulai, waktuSelesai }: WaktuForum,
   { now, kemarin, before, adaPeserta }: Bounds,
@@ -64,11 +57,11 @@ export function faultOf(
 
 export interface PostDinilai {
   dihapus: boolean;
-  /** It has the visible characters that were asked for when it was written (K30). */
+  /** Has the visible characters required when it was written (K30). */
   cukup: boolean;
-  /** When its text, as it is now, was written. */
+  /** When its current text was written. */
   pada: Date;
-  /** The same text, but for case, spaces and signs, stood in the forum before. */
+  /** The forum already had this text, ignoring case, spaces and punctuation. */
   pernah: boolean;
 }
 
@@ -76,7 +69,7 @@ export interface SyaratPost {
   waktuSelesai: Date;
 }
 
-/** Whether a post counts, or the first reason why it does not (K88). */
+/** Counts, or the first reason against it (K88). */
 export function putusanOf(
   { dihapus, cukup, pada, pernah }: PostDinilai,
   syarat: SyaratPost,
@@ -89,14 +82,12 @@ export function putusanOf(
 
 export const isComplete = (jumlah: number, minimal: number): boolean => jumlah >= minimal;
 
-/** min(posts / minimum, 1) × 100, to two decimals (DECISIONS 176). */
+/** min(posts / minimum, 1) × 100, two decimals (DECISIONS 176). */
 export function nilaiOtomatis(jumlah: number, minimal: number): number {
   return Math.round(Math.min(jumlah / minimal, 1) * 10_000) / 100;
 }
 
-/**
- * By hand where somebody graded, else the automatic one; none where activity is not graded (K91).
- */
+/** The manual grade before the automatic one; null where activity is not graded (K91). */
 export function nilaiOf({
   manual,
   otomatis,

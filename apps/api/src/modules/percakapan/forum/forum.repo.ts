@@ -18,7 +18,6 @@ import {
 } from '../../kelas/pertemuan/index.ts';
 import { counted } from './post.repo.ts';
 
-/** What a forum has besides its header. */
 export type IsiForum = Pick<forum, 'deskripsi' | 'minimal_post' | 'penilaian_keaktifan'>;
 export type ForumRow = BerjadwalRow &
   Pick<pertemuan, 'posting_forum'> &
@@ -33,7 +32,6 @@ type Sort = SortOf<typeof daftarForum>;
 const END = 'a.waktu_selesai';
 const sorts = sortsOf(END);
 
-/** A meeting's own, whole. */
 const ofMeeting = pagedList<ForumRow, Sort>({
   name: 'forum.list_pertemuan',
   from,
@@ -45,7 +43,7 @@ const ofMeeting = pagedList<ForumRow, Sort>({
   prepared: ['pertemuan'],
 });
 
-/** Over several meetings: a description may weigh a megabyte, so it is not told here. */
+/** Without descriptions, which may be 1 MB each. */
 const ofMany = pagedList<ForumRow, Sort>({
   name: 'forum.list',
   from,
@@ -61,7 +59,7 @@ const present = ["a.jenis = 'forum'", 'a.college_id = $1', 'a.dihapus_pada IS NU
 
 export type AskedForum = AskedBerjadwal<QueryOf<typeof daftarForum>, Sort>;
 
-/** Forums of the actor's classes; students without those that are not displayed to them. */
+/** Of the actor's classes; students see only displayed ones. */
 export function listForum(
   db: Sql,
   actor: Actor,
@@ -88,7 +86,7 @@ const row = statement(
   `SELECT ${shared}, f.deskripsi FROM (SELECT $2::text AS id) h ${joins}`,
 );
 
-/** Whole; who may see it is asked of its header. */
+/** The header decides access. */
 export function findRow(db: Sql, { collegeId, id }: KeyForum): Promise<ForumRow | null> {
   return db.row<ForumRow>(row, [collegeId, id]);
 }
@@ -100,12 +98,11 @@ export interface KeadaanForum {
   ada_peserta: boolean;
   pesan_terakhir: Date | null;
   unread: number;
-  /** Own posts that count; 0 of staff. */
+  /** Own counting posts; 0 for staff. */
   jumlah_post: number;
 }
 
-// Who has left the class is no longer told among those who joined, and keeps the start where it is
-// all the same.
+// Students who left the class are not listed as joined, but still fix the start.
 const keadaan = statement(
   'forum.keadaan',
   `SELECT a.id, k.jumlah_peserta, j.di_kelas AS jumlah_join, j.ada AS ada_peserta, t.pesan_terakhir,
@@ -122,10 +119,7 @@ const keadaan = statement(
    WHERE a.college_id = $1 AND a.id = ANY($2::text[])`,
 );
 
-/**
- * Who has joined, what is unread and what counts of these forums, as one person has them; one
- * statement for all of a page.
- */
+/** Joined, unread and counting posts of these forums for one person, in one statement. */
 export async function mapKeadaan(
   db: Sql,
   {
@@ -149,18 +143,12 @@ const hold = statement(
   'SELECT id FROM forum WHERE college_id = $1 AND id = $2 FOR SHARE',
 );
 
-/**
- * For whoever changes or deletes it: waits for all that is posted, joined and graded, and nothing
- * more is until the end.
- */
+/** Exclusive, for changing or deleting: waits for posting, joining and grading, and stops them. */
 export function lockForum(tx: Tx, { collegeId, id }: KeyForum): Promise<IsiForum | null> {
   return tx.row<IsiForum>(lock, [collegeId, id]);
 }
 
-/**
- * For whoever posts, joins or grades: many at once, none while it is changed. Read header and times
- * after it.
- */
+/** Shared, for posting, joining or grading; excludes changes. Read header and times after it. */
 export async function holdForum(tx: Tx, { collegeId, id }: KeyForum): Promise<boolean> {
   return (await tx.row(hold, [collegeId, id])) !== null;
 }

@@ -1,6 +1,6 @@
 /**
- * Forums of meetings (S2 §2.8; DECISIONS 75, 171, 175–177; K4, K89, K90): listed, added, changed,
- * deleted, restored and joined.
+ * Forums of meetings: list, add, change, delete, restore, join (S2 §2.8; DECISIONS 75, 171,
+ * 175–177; K4, K89, K90).
  */
 
 import type { ErrorCode } from '@lms/contracts/errors';
@@ -181,8 +181,7 @@ export function createForumService(
         const before = waktuForumOf(context.header);
         const waktu = toWaktu(form);
         const change = { judul: form.judul, ...headerOf(context, waktu), versi };
-        // What somebody else has changed meanwhile is told first: a fault may be of what is not
-        // shown any more.
+        // Concurrent changes are reported first, because a fault may concern outdated data.
         await isi.change(tx, context, { ...change, tampilSejak: context.header.tampil_sejak });
         assertWaktu(context, waktu, { before, adaPeserta: await hasPeserta(tx, key) });
         await repo.saveForum(tx, key, { ...contentOf(form), deskripsi });
@@ -204,7 +203,7 @@ export function createForumService(
         return viewOne(tx, context, id);
       }),
 
-    /** Nothing is written outside the window, nor while an operator acts (K6, K89). */
+    /** Records nothing outside the window or while an operator acts (K6, K89). */
     join: async (actor: Actor, id: string): Promise<ResponseOf<typeof ikutForum>> => {
       if (actor.role === 'operator') throw new AppError('tidak_berhak');
       await isi.find(actor, { jenis, id });
@@ -228,7 +227,7 @@ export function createForumService(
       });
     },
 
-    /** What became of each own post (K88), and the own grade (K91). */
+    /** The verdict on each own post (K88), and the own grade (K91). */
     ownPosts: async (
       actor: MahasiswaActor,
       id: string,
@@ -259,7 +258,7 @@ export function createForumService(
   };
 }
 
-/** Of classes that the caller sees (K3). */
+/** In classes the caller sees (K3). */
 const writes = (actor: Actor): boolean =>
   actor.role === 'dosen' || (actor.role === 'operator' && may(actor, 'kelas_kuliah', 'write'));
 
@@ -273,10 +272,7 @@ function toWaktu({
   return { waktuMulai: new Date(waktu_mulai), waktuSelesai: new Date(waktu_selesai) };
 }
 
-/**
- * Of the header: seen from the moment it is there; attendance asks it where the meeting is not
- * offline.
- */
+/** Shown at once; required for attendance unless the meeting is offline. */
 function headerOf({ meeting, now }: IsiContext, waktu: WaktuForum) {
   return { ...waktu, tampilSejak: now, wajibHadir: meeting.jenis === 'offline' ? null : true };
 }

@@ -21,7 +21,7 @@ interface ForumParts {
   keadaan: ReadonlyMap<string, KeadaanForum>;
 }
 
-/** Every forum has both times; the columns of the header are there for kinds that have none. */
+/** Forums always have both times; other kinds may lack them. */
 export function waktuForumOf(
   row: Pick<ForumRow, 'waktu_mulai' | 'waktu_selesai' | 'dibuat_pada'>,
 ): WaktuForum {

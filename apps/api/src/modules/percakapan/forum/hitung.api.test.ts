@@ -1,7 +1,4 @@
-/**
- * When posts count and since when, whatever is edited, deleted or asked for afterwards (K30, K41,
- * K78, K88).
- */
+/** When posts count, whatever is edited, deleted or required later (K30, K41, K78, K88). */
 import { endpoints } from '@lms/contracts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestApi, type TestApi } from '../../../testing/app.ts';
@@ -76,7 +73,7 @@ async function scene(over: object = {}) {
       .call(ubahForum, { params, body: { ...isian, ...over, ...body } });
     expect(reply.status).toBe(200);
   };
-  /** Since when it stands; null: it does not. */
+  /** Null: not done. */
   const since = async ({ nim }: { nim: string }) =>
     (
       await api.db.row<{ pada: Date }>(
@@ -152,7 +149,7 @@ test('a fact of an earlier version gets the time of its post when the worker cou
     {},
     { pada: minutes(1), oleh: 'LMS:SYSTEM', detail: { dihitung_ulang: true } },
   ]);
-  // What was right has no further row; of a deleted one nothing is written.
+  // A right fact gets no further row, a deleted forum none.
   expect(await ledger(salin)).toHaveLength(1);
   await api.db.run(wrong, [forum.id, minutes(9_000), salin.nim]);
   await api.as(dosen).call(endpoints.hapusForum, { params });
@@ -171,7 +168,7 @@ describe('the time of a fact is that of the post with which there were enough', 
     }
     await settle();
     expect([await since(asli), await mark(asli)]).toEqual([minutes(2), 'H']);
-    // After the limit: more is asked for, then as much as before, then a post goes.
+    // After the limit the minimum rises, returns, and a post goes.
     api.clock.set('2026-11-26T03:00:00Z');
     await change({ minimal_post: 4 });
     expect(await since(asli)).toBeNull();
@@ -220,7 +217,6 @@ describe('edits', () => {
     await edit(asli, first.data.id, `<strong>${words(1)}</strong>.`);
     expect([await verdicts(asli), await verdicts(salin)]).toEqual([['dihitung'], ['sudah_pernah']]);
     expect([await since(asli), await since(salin)]).toEqual([OPEN, null]);
-    // Other words are other words.
     at(3);
     await edit(asli, first.data.id, words(2));
     expect([await verdicts(asli), await verdicts(salin)]).toEqual([['dihitung'], ['dihitung']]);
@@ -241,7 +237,7 @@ describe('edits', () => {
     expect(await ledger(salin)).toMatchObject([
       { sumber: 'diposting', oleh: 'LMS:SYSTEM', pada: OPEN, detail: { dihitung_ulang: true } },
     ]);
-    // Whoever changes the forum is no author of anybody's posts either.
+    // Changing the forum makes nobody an author.
     await change({ minimal_post: 2 });
     expect((await ledger(lain)).map(({ sumber, oleh }) => [sumber, oleh])).toEqual([
       ['diposting', lain.username],
@@ -284,7 +280,7 @@ describe('edits', () => {
     expect((await edit(asli, first.data.id, words(20))).status).toBe(200);
     at(1.1);
     expect((await edit(asli, first.data.id, words(21))).status).toBe(200);
-    // The answer to an edit was lost, and its repeat arrives when edits are over.
+    // A repeated edit arrives after the time for edits.
     at(20);
     expect((await edit(asli, first.data.id, words(21))).status).toBe(200);
     expect((await edit(asli, first.data.id, words(23))).error.code).toBe('pesan_lewat_waktu_ubah');
@@ -309,7 +305,7 @@ describe('another number of characters (K30)', () => {
       jumlah_post: 1,
       nilai: 100,
     });
-    // Counted anew, and mended without other words, it is as it was.
+    // A recount without new words changes nothing.
     await change({ minimal_post: 2 });
     await change({ minimal_post: 1 });
     await edit(asli, first.data.id, `<em>${text}</em>`);

@@ -1,14 +1,11 @@
-/**
- * What posts make of the ledger of facts: a student has taken part since enough own posts count
- * (K41, K88).
- */
+/** Turns posts into facts: a student has taken part once enough own posts count (K41, K88). */
 import type { Tx } from '../../../platform/db/sql.ts';
 import type { FaktaPort, Oleh } from './forum.ports.ts';
 import { lockForum } from './forum.repo.ts';
 import { findHeld } from './percakapan-forum.repo.ts';
 import { listSelesai, listSelesaiOf, type SelesaiRow } from './post.repo.ts';
 
-/** Of what nobody did with own hands. */
+/** Author of automatic changes. */
 const system: Oleh = { username: 'LMS:SYSTEM', nama: 'LMS:SYSTEM' };
 
 interface Forum {
@@ -17,22 +14,16 @@ interface Forum {
 }
 
 interface PostBerubah {
-  /** Whose post it is; null: of staff. */
+  /** Null: a post by staff. */
   nim: string | null;
-  /**
-   * Texts that came or went: a copy counts once the original says something else, and the other way
-   * round.
-   */
+  /** Texts added or removed: copies are judged again. */
   sidik: readonly string[];
   /** Who wrote, changed or deleted it. */
   oleh: Oleh;
 }
 
 export function createHitung({ fakta }: { fakta: FaktaPort }) {
-  /**
-   * The time of a fact is that of the post with which there were enough, whenever it is counted.
-   * The same again changes nothing.
-   */
+  /** The fact's time is that of the decisive post, whenever it is counted. Repeatable. */
   async function settle(
     tx: Tx,
     { collegeId, id }: Forum,
@@ -53,10 +44,7 @@ export function createHitung({ fakta }: { fakta: FaktaPort }) {
       await fakta.tarikFakta(tx, { ...whose, nim: belum, alasan: 'tidak_berlaku' });
   }
 
-  /**
-   * After something else is asked for (K90), under the lock of the forum: of everybody who has
-   * posted, in three statements.
-   */
+  /** After a rule change (K90), under the forum's lock: everybody, in three statements. */
   async function hitungUlang(tx: Tx, forum: Forum): Promise<void> {
     const rows = await listSelesai(tx, forum.collegeId, [{ id: forum.id }]);
     await settle(tx, forum, rows, { oleh: system, ulang: true });
@@ -64,8 +52,7 @@ export function createHitung({ fakta }: { fakta: FaktaPort }) {
 
   return {
     /**
-     * After a post came, changed or went, under the lock of the forum: of its author, and of those
-     * who have written the same.
+     * After a change of a post, under the forum's lock: its author and authors of the same text.
      */
     hitungPost: async (tx: Tx, forum: Forum, { nim, sidik, oleh }: PostBerubah): Promise<void> => {
       if (nim === null && sidik.length === 0) return;
@@ -78,10 +65,7 @@ export function createHitung({ fakta }: { fakta: FaktaPort }) {
 
     hitungUlang,
 
-    /**
-     * The same in the background, of a forum that nobody holds; of one that was deleted nothing
-     * counts.
-     */
+    /** In the background; takes the lock itself, and ignores deleted forums. */
     hitungLagi: async (tx: Tx, forum: Forum): Promise<void> => {
       await lockForum(tx, forum);
       if ((await findHeld(tx, forum)) !== null) await hitungUlang(tx, forum);

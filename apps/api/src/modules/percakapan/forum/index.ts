@@ -1,4 +1,4 @@
-/** The module forum to other modules, and to whoever fills meetings without a request: the demo. */
+/** Public API of the module forum, also for the demo. */
 export { createForumService } from './forum.service.ts';
 export { createHitung } from './hitung.service.ts';
 export { pemakaianForum } from './pemakaian.repo.ts';

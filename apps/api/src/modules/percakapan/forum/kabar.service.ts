@@ -1,4 +1,4 @@
-/** Open pages of staff are told of what changed in a forum beside its posts. Ids only. */
+/** Tells open pages of staff of forum changes other than posts. Ids only. */
 import type { Tx } from '../../../platform/db/sql.ts';
 import type { Events } from '../../../platform/events/events.ts';
 import type { OneIsi } from '../../kelas/pertemuan/index.ts';

@@ -1,7 +1,4 @@
-/**
- * Activity in a forum, student by student, with the grade by hand (K91); whoever has left the class
- * keeps what there is.
- */
+/** Students' activity in a forum with manual grades (K91); rows of students who left stay. */
 
 import type { penilaianForum } from '@lms/contracts/percakapan/forum';
 import type { QueryOf, SortOf } from '@lms/contracts/wire/endpoint';
@@ -18,7 +15,7 @@ export interface PenilaianRow {
   id_user: string;
   nama: string;
   avatar_url: string | null;
-  /** Not in the class any more. */
+  /** Has left the class. */
   keluar: boolean;
   jumlah_post: number;
   nilai: string | number | null;
@@ -60,7 +57,7 @@ interface WhereForum extends KeyForum {
   idKelas: string;
 }
 
-/** Students of the class, and behind them who has left it and posted, or was graded. */
+/** Students of the class, then former ones with posts or a grade. */
 export function listPenilaian(
   db: Sql,
   { collegeId, idKelas, id }: WhereForum,
@@ -87,7 +84,7 @@ const one = statement(
      WHERE kp.college_id = $1 AND kp.id_kelas = $2 AND kp.nim = $4) h ${joins}`,
 );
 
-/** One student of the class; null: not one of it. */
+/** Null: not of the class. */
 export function findPenilaian(
   db: Sql,
   { collegeId, idKelas, id }: WhereForum,
@@ -101,7 +98,7 @@ const ownGrade = statement(
   'SELECT nilai::float8 AS nilai FROM forum_nilai WHERE college_id = $1 AND id_forum = $2 AND nim = $3',
 );
 
-/** The student's grade by hand; null: the automatic one counts. */
+/** Null: the automatic grade applies. */
 export async function findNilai(
   db: Sql,
   { collegeId, id }: KeyForum,
@@ -121,7 +118,7 @@ const update = statement(
    WHERE college_id = $1 AND id_forum = $2 AND nim = $3 AND versi = $8`,
 );
 
-/** False: somebody else's version stands there. */
+/** False: another version is stored. */
 export async function saveNilai(
   tx: Tx,
   { collegeId, id }: KeyForum,

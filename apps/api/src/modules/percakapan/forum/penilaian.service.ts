@@ -1,4 +1,4 @@
-/** Grades of activity in a forum: counted, or by hand (DECISIONS 176; K67, K91). */
+/** Grades of forum activity: automatic or manual (DECISIONS 176; K67, K91). */
 
 import type {
   BarisPenilaianForum,
@@ -48,7 +48,7 @@ export function createPenilaianForum(
       };
     },
 
-    /** Nothing of somebody else is overwritten unasked; a repeat of what arrived is no conflict. */
+    /** Never overwrites another's version; a repeated request is no conflict. */
     grade: async (
       actor: Actor,
       { id, nim }: { id: string; nim: string },

@@ -1,6 +1,5 @@
 /**
- * What conversations ask of forums: whether the actor has the thread, and when it is open
- * (DECISIONS 175, 177; K76).
+ * Answers for conversations: access to a forum's thread, and its opening (DECISIONS 175, 177; K76).
  */
 import type { aktivitas, pertemuan } from '@lms/prisma/tables';
 import type { Actor } from '../../../platform/auth/actor.ts';
@@ -32,7 +31,7 @@ const ofStaff = scopedStatement('forum.utas_staff', (scope) =>
   threads(scope, '$4::timestamptz IS NOT NULL'),
 );
 
-/** Those of them that the actor may read; `ke` counts from 1. */
+/** Readable ones; `ke` counts from 1. */
 export function listUtasForum(
   db: Sql,
   actor: Actor,
@@ -57,7 +56,7 @@ const held = statement(
    WHERE f.college_id = $1 AND f.id = $2`,
 );
 
-/** As it is behind its lock; null: it was deleted. */
+/** Read after its lock; null: deleted. */
 export function findHeld(db: Sql, { collegeId, id }: KeyForum): Promise<ForumDipegang | null> {
   return db.row<ForumDipegang>(held, [collegeId, id]);
 }

@@ -1,4 +1,4 @@
-/** Who has opened a forum inside its window (K89). */
+/** Students and staff who joined a forum inside its window (K89). */
 import type { forum_peserta } from '@lms/prisma/tables';
 import type { Actor } from '../../../platform/auth/actor.ts';
 import { type Sql, statement, type Tx } from '../../../platform/db/sql.ts';
@@ -33,7 +33,6 @@ const find = statement(
   'SELECT waktu_join FROM forum_peserta WHERE college_id = $1 AND id_forum = $2 AND id_pengguna = $3',
 );
 
-/** When that account joined; null: not yet. */
 export async function findJoin(
   db: Sql,
   { collegeId, id }: KeyForum,
@@ -49,7 +48,6 @@ const any = statement(
   'SELECT 1 FROM forum_peserta WHERE college_id = $1 AND id_forum = $2 AND nim IS NOT NULL LIMIT 1',
 );
 
-/** Whether a student has joined. */
 export async function hasPeserta(db: Sql, { collegeId, id }: KeyForum): Promise<boolean> {
   return (await db.row(any, [collegeId, id])) !== null;
 }
@@ -57,7 +55,7 @@ export async function hasPeserta(db: Sql, { collegeId, id }: KeyForum): Promise<
 export type PesertaRow = Pick<forum_peserta, 'id_pengguna' | 'username' | 'waktu_join'> & {
   nama: string;
   role: 'Mahasiswa' | 'Dosen';
-  /** Of all who joined, however many are told. */
+  /** All who joined, including unlisted ones. */
   jumlah: number;
 };
 
@@ -69,7 +67,7 @@ const list = statement(
    ORDER BY fp.waktu_join, fp.id_pengguna LIMIT $4`,
 );
 
-/** In the order of their coming; of one account alone where it is named. */
+/** In joining order; optionally one account only. */
 export function listPeserta(
   db: Sql,
   { collegeId, id }: KeyForum,

@@ -1,19 +1,13 @@
-/**
- * Posts of forums as far as they count (K88): messages of the forum's thread, read and never
- * written here.
- */
+/** Which forum posts count (K88); reads messages, never writes them. */
 import type { forum, pesan } from '@lms/prisma/tables';
 import { type Sql, statement } from '../../../platform/db/sql.ts';
 
-// Whoever changes an earlier post to say what another has said since, comes after the other. An own
-// text that was deleted may be said again.
+// A post edited to repeat a later one counts as the copy. Own deleted texts may be repeated.
 const pernah = `EXISTS (SELECT FROM pesan e WHERE e.college_id = p.college_id AND e.id_percakapan = p.id_percakapan
   AND e.sidik = p.sidik AND e.id <> p.id AND (e.dihapus_pada IS NULL OR e.id_pengguna <> p.id_pengguna)
   AND (e.sidik_sejak, e.urutan) < (p.sidik_sejak, p.urutan))`;
 
-/**
- * Condition over `pesan p` and the forum's `aktivitas a`, or another end: the rule of `putusanOf`.
- */
+/** Condition over `pesan p` and `aktivitas a` or another end; same as `putusanOf`. */
 export const counted = (selesai = 'a.waktu_selesai') =>
   `(p.dihapus_pada IS NULL AND p.cukup_sejak IS NOT NULL AND p.cukup_sejak <= ${selesai} AND NOT ${pernah})`;
 
@@ -38,7 +32,7 @@ const own = statement(
    ORDER BY p.urutan DESC LIMIT $4`,
 );
 
-/** A student's own, the newest first; those before a number where one is named. */
+/** Newest first, optionally before a number. */
 export function listOwnPosts(
   db: Sql,
   { collegeId, id }: KeyForum,
@@ -48,17 +42,14 @@ export function listOwnPosts(
   return db.rows<PostRow>(own, [collegeId, id, nim, most, before ?? null]);
 }
 
-/** A forum as it is, or as it would be with another minimum and another end. */
+/** A forum, optionally with another minimum or end. */
 export interface ForumDihitung {
   id: string;
   minimalPost?: number;
   waktuSelesai?: Date;
 }
 
-/**
- * When a student had written as many posts as are asked for, of those that count; null: not yet, or
- * not any more.
- */
+/** When the student reached the minimum by counting posts; null: not (any more). */
 export type SelesaiRow = Pick<forum, 'id' | 'minimal_post'> & { nim: string; pada: Date | null };
 
 const threads = `unnest($2::text[], $3::int[], $4::timestamptz[]) AS n (id, minimal, selesai)
@@ -82,10 +73,7 @@ const valuesOf = (collegeId: string, forums: readonly ForumDihitung[]) => [
   forums.map(({ waktuSelesai = null }) => waktuSelesai),
 ];
 
-/**
- * Of everybody who has posted in these forums. What is saved and what is only asked about are read
- * by this one statement (K30, K90).
- */
+/** Everybody who posted in these forums. Saving and previewing share it (K30, K90). */
 export function listSelesai(
   db: Sql,
   collegeId: string,
@@ -94,7 +82,7 @@ export function listSelesai(
   return db.rows<SelesaiRow>(ofAll, valuesOf(collegeId, forums));
 }
 
-// Found by the student and by the words, however long the thread is.
+// Found by student and text, however long the thread is.
 const ofSome = statement(
   'forum.selesai_sebagian',
   `${judged} FROM ${threads}
@@ -105,14 +93,14 @@ const ofSome = statement(
    JOIN pesan p ON p.college_id = $1 AND p.id_percakapan = t.id AND p.nim = s.nim ${perStudent}`,
 );
 
-// By far the most are new posts, whose words nobody had: without statistics yet the planner would
-// look for those words post by post.
+// For new posts without equal texts, the usual case: without statistics the planner would search
+// post by post.
 const ofOne = statement(
   'forum.selesai_seorang',
   `${judged} FROM ${threads} JOIN pesan p ON p.college_id = $1 AND p.id_percakapan = t.id AND p.nim = $5 ${perStudent}`,
 );
 
-/** Of a student, and of those who have written one of these texts. */
+/** For a student and authors of these texts. */
 export function listSelesaiOf(
   db: Sql,
   { collegeId, id }: KeyForum,
@@ -131,7 +119,7 @@ const countOwn = statement(
    WHERE t.college_id = $1 AND t.id_aktivitas = $2 AND t.jenis = 'forum' AND p.nim = $3 AND ${counted()}`,
 );
 
-/** How many of a student's posts count, of all. */
+/** Counting posts and all posts. */
 export async function countOwnPosts(
   db: Sql,
   { collegeId, id }: KeyForum,
