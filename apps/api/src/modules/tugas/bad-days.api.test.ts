@@ -1,6 +1,6 @@
 /**
- * Bad days of tasks: withdrawn while it is graded, graded by two while one publishes, deleted and
- * brought back, links that run.
+ * Withdrawing during grading, simultaneous grading and publishing, deletion and return, dangerous
+ * links.
  */
 import { endpoints } from '@lms/contracts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -101,8 +101,7 @@ test('two grade one row while one publishes: one grade stands, and the student s
     ).toBe(stands);
     const seen = (await it.own()).nilai;
     expect(seen?.nilai).toBe(stands);
-    // Graded after it was published it is marked, before it is not (K68); the log says which came
-    // first.
+    // A grade after publishing is marked, one before is not (K68); the log tells the order.
     const log = await api.db.rows<{ aksi: string }>(
       "SELECT aksi FROM log_aktivitas WHERE college_id = $1 AND aksi IN ('tugas.dinilai', 'tugas.nilai_diterbitkan') ORDER BY id",
       [it.collegeId],

@@ -1,4 +1,4 @@
-/** The module tugas to other modules, and to whoever fills meetings without a request: the demo. */
+/** Public API of the module tugas, also for the demo. */
 export { createBagiService } from './kelompok/bagi.service.ts';
 export { createKelompokService, createTulisKelompok } from './kelompok/kelompok.service.ts';
 export { endMembershipOf } from './kelompok/keluar-kelas.service.ts';

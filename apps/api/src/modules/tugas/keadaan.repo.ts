@@ -1,23 +1,18 @@
-/**
- * How far tasks have come: of one student, and of the class. One statement for all tasks of a page.
- */
+/** Progress of tasks, for a student and for the class, in one statement per page. */
 import { type Sql, statement } from '../../platform/db/sql.ts';
 
 export interface KeadaanSaya {
   id_tugas: string;
-  /** Null together while nothing is handed in. */
+  /** Both null before handing in. */
   percobaan: number | null;
   dikumpulkan_pada: Date | null;
   terlambat: boolean | null;
   perpanjangan: Date | null;
-  /** Null until grades are published (K68). */
+  /** Null until published (K68). */
   nilai: number | null;
 }
 
-/**
- * Until when the time of a student, or of the own group, was extended: over `tugas t`, null when it
- * was not (K59).
- */
+/** The extended end of a student or group over `tugas t`; null without extension (K59). */
 export const perpanjanganDari = (
   nim: string,
 ) => `(SELECT max(e.waktu_selesai) FROM tugas_perpanjangan e
@@ -40,7 +35,7 @@ const saya = statement(
    LEFT JOIN tugas_nilai v ON v.college_id = $1 AND v.id_tugas = n.id AND v.nim = $2`,
 );
 
-/** What a student has handed in of these tasks, and how long the own time was extended. */
+/** A student's submissions and extensions for these tasks. */
 export async function mapKeadaanSaya(
   db: Sql,
   { collegeId, nim, ids }: { collegeId: string; nim: string; ids: readonly string[] },
@@ -57,14 +52,13 @@ export interface HitunganRow {
   dinilai: number;
   belum_dinilai: number;
   terakhir: Date | null;
-  /** Also of what was withdrawn. */
+  /** Last submission, also withdrawn ones. */
   pernah: Date | null;
 }
 
 const handedIn = 's.college_id = $1 AND s.id_tugas = a.id AND s.ditarik_pada IS NULL';
-// Task by task, each by ranges of its class, its versions and its grades: joined over all tasks at
-// once, every row of them costs an index search. Whoever has left the class is no longer counted;
-// the last hand-in counts all the same, because it fixes the task.
+// Task by task, by index ranges: joining all tasks at once costs an index search per row. Former
+// students are not counted, but their submission still fixes the task.
 const hitungan = statement(
   'tugas.hitungan',
   `SELECT a.id AS id_tugas, k.jumlah_peserta AS peserta, h.pengumpulan, h.dinilai, h.belum_dinilai, t.terakhir, t.pernah
@@ -85,7 +79,7 @@ const hitungan = statement(
    WHERE a.college_id = $1 AND a.id = ANY($2::text[])`,
 );
 
-/** What has come in and is graded of these tasks (K69). */
+/** Submissions and grades of these tasks (K69). */
 export async function mapHitungan(
   db: Sql,
   { collegeId, ids }: { collegeId: string; ids: readonly string[] },

@@ -1,4 +1,4 @@
-/** The attachments of a task: claimed when it is saved, let go when they are left out (K54). */
+/** A task's attachments: claimed on save, released when removed (K54). */
 import { MOST_LAMPIRAN } from '@lms/contracts/tugas/tugas';
 import type { Tx } from '../../platform/db/sql.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -10,9 +10,8 @@ const pemilikOf = (id: string) => ({ jenis: 'tugas', id });
 export function createLampiran({ milik }: { milik: MilikBerkas }) {
   return {
     /**
-     * Brings the attachments to what they shall be, with what is added behind them, and tells them
-     * in their order. Throws berkas_tidak_tersedia for a file that is not the caller's to give,
-     * validasi_gagal for more than a task may have.
+     * Appends added files and returns all in order. @throws AppError berkas_tidak_tersedia for a
+     * file the caller may not give, validasi_gagal for too many
      */
     settle: async (
       tx: Tx,
@@ -52,7 +51,7 @@ export function createLampiran({ milik }: { milik: MilikBerkas }) {
       return wanted;
     },
 
-    /** Further rows over the same bytes, for copies: of each source those of its copy (K18). */
+    /** Copies share the bytes; returns the files of each copy (K18). */
     copy: async (
       tx: Tx,
       { actor, meeting }: IsiContext,

@@ -1,4 +1,4 @@
-/** What conversations ask of tasks and their groups (K74–K77). */
+/** Answers for conversations about tasks and groups (K74–K77). */
 import type { aktivitas, pertemuan } from '@lms/prisma/tables';
 import type { Actor } from '../../platform/auth/actor.ts';
 import { type Sql, statement } from '../../platform/db/sql.ts';
@@ -17,7 +17,7 @@ export type UtasTugasRow = {
     peserta: boolean;
   };
 
-/** Membership at this moment: `sampai` closes a row (K64). */
+/** Current membership: `sampai` closes a row (K64). */
 const member = (kelompok: string, nim: string) => `EXISTS (SELECT FROM tugas_anggota ta
   WHERE ta.college_id = $1 AND ta.id_kelompok = ${kelompok} AND ta.nim = ${nim} AND ta.sampai IS NULL)`;
 
@@ -31,21 +31,20 @@ const from = `unnest($3::text[], $4::text[], $5::text[]) WITH ORDINALITY AS n (i
   JOIN kelas k ON k.college_id = $1 AND k.id = a.id_kelas
   JOIN makul m ON m.college_id = $1 AND m.id = k.id_makul
   LEFT JOIN periode pr ON pr.college_id = $1 AND pr.kode = k.periode`;
-// A group task is talked about by its groups, any other one by one (K74, K77).
+// Group tasks have group threads, all others private ones (K74, K77).
 const ofThisTask = `(tg.jenis_tugas IS NOT DISTINCT FROM 'kelompok') = (n.id_kelompok IS NOT NULL)
   AND (n.id_kelompok IS NULL OR tk.id_tugas = a.id)`;
 const inClass =
   'EXISTS (SELECT FROM kelas_peserta kp WHERE kp.college_id = $1 AND kp.id_kelas = k.id AND kp.nim = n.nim)';
 
-// A student: what is displayed, the own thread, the own group.
+// Students: displayed tasks, own thread, own group.
 const ofStudent = scopedStatement(
   'tugas.utas_own',
   (scope) => `SELECT ${columns}, true AS peserta FROM ${from}
    WHERE ${scope} AND ${ofThisTask} AND ${displayedTo('$2', '$6')} AND (n.nim IS NULL OR n.nim = $2)
      AND (n.id_kelompok IS NULL OR ${member('n.id_kelompok', '$2')})`,
 );
-// Staff: of who is in the class, and of who left it after writing, handing in or being graded
-// (K12).
+// Staff: participants, and former ones who wrote, submitted or were graded (K12).
 const ofStaff = scopedStatement(
   'tugas.utas_staff',
   (scope) => `SELECT ${columns}, (n.nim IS NULL OR ${inClass}) AS peserta FROM ${from}
@@ -55,7 +54,7 @@ const ofStaff = scopedStatement(
      SELECT FROM tugas_nilai v WHERE v.college_id = $1 AND v.id_tugas = a.id AND v.nim = n.nim))`,
 );
 
-/** Those of them that the actor may read; `ke` counts from 1. */
+/** Readable ones; `ke` counts from 1. */
 export function listUtasTugas(
   db: Sql,
   actor: Actor,
@@ -79,7 +78,7 @@ const members = statement(
    WHERE ta.college_id = $1 AND ta.id_kelompok = $2 AND ta.sampai IS NULL ORDER BY s.id_pengguna LIMIT $3`,
 );
 
-/** Accounts of who is in a group now. */
+/** Current members' accounts. */
 export function listAnggotaKelompok(
   db: Sql,
   { collegeId, idKelompok, most }: { collegeId: string; idKelompok: string; most: number },
@@ -96,10 +95,7 @@ const groups = statement(
    ORDER BY a.ke`,
 );
 
-/**
- * The groups that accounts are in, each as one text that differs when they do; in the order of the
- * accounts (K12).
- */
+/** A text per account, in order, that changes with its groups (K12). */
 export async function keanggotaanKelompok(
   db: Sql,
   accounts: readonly { collegeId: string; userId: string }[],

@@ -1,7 +1,4 @@
-/**
- * Tasks answer who has which of their threads: private ones, and those of groups (K76, K77, K85,
- * K86).
- */
+/** Access to task threads, private and of groups (K76, K77, K85, K86). */
 
 import { refusalsOf, type ThreadGates } from '../kelas/pertemuan/index.ts';
 import { type AksesUtas, closedSince, type PemilikPercakapan } from '../percakapan/index.ts';

@@ -1,7 +1,4 @@
-/**
- * What holds for tasks: when they run, who reads what of them, and what their form must hold
- * (DECISIONS 91, 155, 171; K54–K56, K69).
- */
+/** Rules of tasks: status, visible parts, form (DECISIONS 91, 155, 171; K54–K56, K69). */
 
 import type { ErrorCode } from '@lms/contracts/errors';
 import type { JenisTugas, StatusPemantauan } from '@lms/contracts/tugas/tugas';
@@ -22,7 +19,7 @@ export function statusTugas(
   return now >= waktuMulai ? 'berlangsung' : 'belum_dimulai';
 }
 
-/** Whether the reader is shown more than title and times: students from the start on (K56). */
+/** Students see only title and times before the start (K56). */
 export function isTerbuka(
   role: Role,
   { waktuMulai }: Pick<WaktuTugas, 'waktuMulai'>,
@@ -38,7 +35,7 @@ export interface Hitungan {
   belumDinilai: number;
 }
 
-/** K69: before the end a task is not rated while somebody may still hand in. */
+/** K69: no rating before the end while somebody may still hand in. */
 export function pemantauanOf(
   { peserta, pengumpulan, dinilai, belumDinilai }: Hitungan,
   waktu: WaktuTugas,
@@ -58,11 +55,11 @@ export interface IsianTugas extends WaktuTugas {
 
 interface Bounds {
   now: Date;
-  /** The beginning of yesterday where the college is (DECISIONS 171). */
+  /** Start of yesterday in the college's zone (DECISIONS 171). */
   kemarin: Date;
-  /** What is stored; null for a new one. Times that stay as they are, are not judged again. */
+  /** Null for a new task. Unchanged times are not checked again. */
   before: IsianTugas | null;
-  /** When something was last handed in, also if it was withdrawn since: its versions stay (K57). */
+  /** Last submission, also withdrawn: its versions stay (K57). */
   pengumpulanTerakhir: Date | null;
 }
 
@@ -70,7 +67,7 @@ export type FaultTugas = { code: ErrorCode; path: string };
 
 const same = (one: Date, other: Date | undefined) => one.getTime() === other?.getTime();
 
-/** The first fault of a form in the order of S3 §5.1; null when there is none. */
+/** First fault in the order of S3 §5.1, or null. */
 export function faultOf(
   form: IsianTugas,
   { now, kemarin, before, pengumpulanTerakhir }: Bounds,

@@ -1,10 +1,10 @@
-/** What tasks ask of the modules above them; build.ts hands the answers in. */
+/** Ports to modules above, filled by build.ts. */
 import type { Pengaturan } from '@lms/contracts/sistem/sistem';
 import type { Sql } from '../../platform/db/sql.ts';
 import type { ExamStanding } from '../kelas/pertemuan/index.ts';
 
 export interface KehadiranPort {
-  /** How a student stands to the exam rule, class by class. */
+  /** Standing under the exam rule by class. */
   examStandingsOf(
     sql: Sql,
     where: { collegeId: string; nim: string; idKelas: readonly string[] },

@@ -21,7 +21,6 @@ import {
 } from '../kelas/pertemuan/index.ts';
 import { perpanjanganDari } from './keadaan.repo.ts';
 
-/** What a task has besides its header. */
 export type IsiTugas = Pick<
   tugas,
   | 'deskripsi'
@@ -43,13 +42,10 @@ const from = `aktivitas a JOIN kelas k ON k.college_id = a.college_id AND k.id =
 
 type Sort = SortOf<typeof daftarTugas>;
 
-/**
- * Staff read the end of the task, a student the own, which an extension moves (K59). $2 is the
- * student.
- */
+/** Staff see the task's end, students their own, possibly extended (K59). $2 is the student. */
 const ends = { staf: 'a.waktu_selesai', mahasiswa: 'x.selesai' };
 type Ends = keyof typeof ends;
-/** As `endsAt`: an extension never takes time away. */
+/** Like `endsAt`: an extension never shortens. */
 const fromOf = {
   staf: from,
   mahasiswa: `${from} CROSS JOIN LATERAL (SELECT greatest(a.waktu_selesai, ${perpanjanganDari('$2')}) AS selesai) x`,
@@ -59,7 +55,6 @@ const listsOf = (whose: Ends) => {
   const end = ends[whose];
   const sorts = sortsOf(end);
   return {
-    /** A meeting's own, whole. */
     ofMeeting: pagedList<TugasRow, Sort>({
       name: `tugas.list_pertemuan.${whose}`,
       from: fromOf[whose],
@@ -70,7 +65,7 @@ const listsOf = (whose: Ends) => {
       sorts,
       prepared: ['pertemuan'],
     }),
-    /** Over several meetings: a description may weigh a megabyte, so it is not told here. */
+    /** Without descriptions, which may be 1 MB each. */
     ofMany: pagedList<TugasRow, Sort>({
       name: `tugas.list.${whose}`,
       from: fromOf[whose],
@@ -95,7 +90,7 @@ function narrow(where: Conditions, whose: Ends, asked: AskedTugas): void {
   where.add('makul', asked.filter.id_mata_kuliah, (p) => `k.id_makul = ${p}`);
 }
 
-/** Tasks of the actor's classes; students without those that are not displayed to them. */
+/** Of the actor's classes; students see only displayed ones. */
 export function listTugas(
   db: Sql,
   actor: Actor,
@@ -117,7 +112,7 @@ export function listTugas(
 
 const ofCourse = copyableBy('a.waktu_mulai');
 
-/** Those of other classes of a course, for copying. */
+/** Tasks of the course's other classes, for copying. */
 export function listOfCourse(
   db: Sql,
   actor: StaffActor,
@@ -142,7 +137,7 @@ const copied = {
   operator: statement('tugas.sources.operator', sources(ofCourse.operator)),
 };
 
-/** Of these, those that the actor may copy into a class of the course, in the order asked for. */
+/** Only those that the actor may copy into a class of the course, in the given order. */
 export function listSources(
   db: Sql,
   actor: StaffActor,
@@ -161,12 +156,12 @@ const rows = statement(
   `SELECT ${shared}, t.deskripsi, t.lampiran FROM unnest($2::text[]) WITH ORDINALITY AS h (id, urut) ${joins} ORDER BY h.urut`,
 );
 
-/** These, whole and in this order; who may see them is asked of their headers. */
+/** In this order; the headers decide access. */
 export function listRows(db: Sql, collegeId: string, ids: readonly string[]): Promise<TugasRow[]> {
   return db.rows<TugasRow>(rows, [collegeId, ids]);
 }
 
-// Whoever hands in holds the header (isi.hold).
+// Submissions lock the header (isi.hold).
 const lock = statement(
   'tugas.lock',
   `SELECT ${isiColumns} FROM aktivitas a JOIN tugas t ON t.college_id = a.college_id AND t.id = a.id
@@ -174,8 +169,8 @@ const lock = statement(
 );
 
 /**
- * For whoever changes or deletes it: waits for all that is being handed in, and nothing more is
- * until the end of the transaction.
+ * Exclusive, for changing or deleting: waits for submissions, and blocks new ones until the end of
+ * the transaction.
  */
 export function lockTugas(tx: Tx, { collegeId, id }: TugasKey): Promise<IsiTugas | null> {
   return tx.row<IsiTugas>(lock, [collegeId, id]);
@@ -193,7 +188,7 @@ const save = statement(
      boleh_tautan = excluded.boleh_tautan`,
 );
 
-/** Writes new ones, and over those that are there; when grades were published stays. */
+/** Inserts or updates; the publishing time stays. */
 export async function saveTugas(
   tx: Tx,
   collegeId: string,

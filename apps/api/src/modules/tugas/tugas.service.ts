@@ -1,4 +1,4 @@
-/** Tasks of meetings (S2 §2.5; K54–K56): listed, added, changed, copied, deleted and restored. */
+/** Tasks of meetings: list, add, change, copy, delete, restore (S2 §2.5; K54–K56). */
 
 import type { ErrorCode } from '@lms/contracts/errors';
 import type {
@@ -38,10 +38,7 @@ const MOST_CHARACTERS = 20_000;
 
 type Form = BodyOf<typeof tambahTugas> | BodyOf<typeof ubahTugas>;
 
-/**
- * Who reads, when, and whether what is read may be changed. `dihitung`: staff are told how far each
- * task has come.
- */
+/** `dihitung`: staff also get each task's progress. */
 interface Reading extends Pick<IsiContext, 'actor' | 'now' | 'bolehUbah'> {
   dihitung?: boolean;
 }
@@ -59,7 +56,7 @@ export function createTugasService({ db, clock }: Pick<Deps, 'db' | 'clock'>, po
   const { isi, berkas: milik, pengaturan, kehadiran } = ports;
   const lampiran = createLampiran({ milik });
 
-  /** What is told beside the rows: files with links of the viewer's, and how far each has come. */
+  /** Adds the viewer's file links and progress. */
   async function view(
     sql: Sql,
     { actor, now, bolehUbah, dihitung = true }: Reading,
@@ -116,7 +113,7 @@ export function createTugasService({ db, clock }: Pick<Deps, 'db' | 'clock'>, po
     if (fault !== null) throw onField(fault.code, fault.path);
   }
 
-  /** What is stored, held: nothing comes in while it is changed. */
+  /** Locked against submissions. */
   async function lockStored(
     tx: Tx,
     { actor, header }: OneIsi,
@@ -204,8 +201,7 @@ export function createTugasService({ db, clock }: Pick<Deps, 'db' | 'clock'>, po
         const stored = await lockStored(tx, context);
         const isian = toIsian(form);
         const change = { judul: form.judul, ...headerOf(context, isian), versi };
-        // What somebody else has changed meanwhile is told first: a fault may be of what is not
-        // shown any more.
+        // Concurrent changes are reported first, because a fault may concern outdated data.
         await isi.change(
           tx,
           context,
@@ -227,10 +223,7 @@ export function createTugasService({ db, clock }: Pick<Deps, 'db' | 'clock'>, po
       });
     },
 
-    /**
-     * Copies go to the end of the meeting's tasks, in the order asked for; of groups and grades
-     * they know nothing.
-     */
+    /** Copies go to the end, in the given order, without groups and grades. */
     copy: (
       actor: Actor,
       { id_pertemuan, list_id, id_klien: idKlien, ...waktu }: BodyOf<typeof salinTugas>,
@@ -289,7 +282,7 @@ interface Stored {
   pengumpulanTerakhir: Date | null;
 }
 
-/** Of classes that the caller sees (K3). */
+/** In classes the caller sees (K3). */
 const writes = (actor: Actor): boolean =>
   actor.role === 'dosen' || (actor.role === 'operator' && may(actor, 'kelas_kuliah', 'write'));
 
@@ -308,10 +301,7 @@ function toIsian(form: Form): IsianTugas {
   return { ...toWaktu(form), jenisTugas: form.jenis_tugas };
 }
 
-/**
- * Of the header: title and times are shown from the moment it is there (K56); attendance asks it
- * where the meeting is not offline.
- */
+/** Title and times show at once (K56); required for attendance unless the meeting is offline. */
 function headerOf({ meeting, now }: IsiContext, { waktuMulai, waktuSelesai }: IsianTugas) {
   return {
     waktuMulai,

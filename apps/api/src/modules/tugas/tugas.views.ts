@@ -12,15 +12,15 @@ export interface TugasParts {
   role: Role;
   now: Date;
   bolehUbah: boolean;
-  /** By id, with a link of the viewer's. */
+  /** By id, with links for the viewer. */
   berkas: ReadonlyMap<string, Berkas>;
-  /** By id of the task, of the student who asks; empty for staff. */
+  /** By task id; empty for staff. */
   saya: ReadonlyMap<string, KeadaanSaya>;
-  /** By id of the task; empty for students and where it is not told. */
+  /** By task id; empty for students and when not requested. */
   hitungan: ReadonlyMap<string, HitunganRow>;
 }
 
-/** Every task has both times; the columns of the header are there for kinds that have none. */
+/** Tasks always have both times; other kinds may lack them. */
 export function waktuTugasOf(
   row: Pick<TugasRow, 'waktu_mulai' | 'waktu_selesai' | 'dibuat_pada'>,
 ): WaktuTugas {
@@ -46,7 +46,7 @@ function toPemantauan(
   };
 }
 
-/** A student's ends later by an extension (K59). */
+/** The end with the student's extension (K59). */
 function ownTime(waktu: WaktuTugas, saya: KeadaanSaya | undefined): WaktuTugas {
   const { waktuMulai, waktuSelesai: selesai } = waktu;
   return {
@@ -64,7 +64,7 @@ function toPengumpulanSaya(row: KeadaanSaya | undefined): Tugas['pengumpulan_say
   };
 }
 
-/** Which files the reader is shown: those that are not shown need no link. */
+/** Files visible to the reader; others need no link. */
 export function lampiranOf(
   row: TugasRow,
   { role, now }: Pick<TugasParts, 'role' | 'now'>,

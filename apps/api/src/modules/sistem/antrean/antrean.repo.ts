@@ -64,8 +64,8 @@ const release = statement(
 );
 
 /**
- * Lets the relay send a given-up job again; its kind, or null when there is no such job in this
- * college.
+ * Lets the relay send a failed job again; returns its kind, or null when the college has no such
+ * job.
  */
 export async function releaseFailed(tx: Tx, collegeId: string, id: string): Promise<string | null> {
   return (await tx.row<{ jenis: string }>(release, [collegeId, id]))?.jenis ?? null;

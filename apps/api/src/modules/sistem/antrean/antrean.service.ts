@@ -1,4 +1,4 @@
-/** What operators see of the queue, and what they can do when a job was given up. */
+/** Shows operators the queue and lets them restart failed jobs. */
 import { recordAudit } from '../../../platform/audit.ts';
 import type { Actor } from '../../../platform/auth/actor.ts';
 import type { Deps } from '../../../platform/deps.ts';
@@ -26,10 +26,7 @@ export function createAntreanService({ db, clock, outbox }: Pick<Deps, 'db' | 'c
     };
   }
 
-  /**
-   * Throws tidak_ditemukan for a job that was not given up, was done since, or is another
-   * college's.
-   */
+  /** Throws tidak_ditemukan for a job that is not failed or belongs to another college. */
   async function sendAgain(actor: Actor, id: string): Promise<void> {
     await db.transaction(async (tx) => {
       const jenis = await repo.releaseFailed(tx, actor.collegeId, id);

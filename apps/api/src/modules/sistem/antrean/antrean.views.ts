@@ -1,4 +1,4 @@
-/** Kinds of background work as operators read them; a test finds a kind that is missing here. */
+/** Names of background work for operators; a test finds missing kinds. */
 export const namaPekerjaan: Readonly<Record<string, string>> = {
   'akun.kabari_alamat_lama': 'Memberi kabar ke alamat surel lama',
   'akun.kirim_konfirmasi_email': 'Mengirim konfirmasi alamat surel',
@@ -35,7 +35,7 @@ export const namaPekerjaan: Readonly<Record<string, string>> = {
   'pertemuan.waktu_lewat': 'Menindaklanjuti pertemuan yang telah lewat',
 };
 
-/** The name of a kind; a kind that this version does not know is told by its code. */
+/** Unknown kinds show their code. */
 export function toNamaPekerjaan(jenis: string): string {
   return namaPekerjaan[jenis] ?? jenis;
 }

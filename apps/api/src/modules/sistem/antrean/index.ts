@@ -1,2 +1,2 @@
-/** The module antrean to other modules: the state of the queue. */
+/** Public API of the module antrean. */
 export { findSummary } from './antrean.repo.ts';

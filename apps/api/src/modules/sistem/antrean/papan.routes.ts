@@ -1,7 +1,6 @@
 /**
- * The board of the queue: bull-board, for reading only. A browser that opens a page sends no bearer
- * token, so the operator's own token comes as a cookie that is sent to these pages alone; it is
- * checked on every request like any other and ends with it.
+ * The queue's board: bull-board, read only. Pages carry no bearer token, so the operator's token
+ * comes in a cookie limited to these pages; every request checks it.
  */
 import type { CookieSerializeOptions } from '@fastify/cookie';
 import { endpoints } from '@lms/contracts';

@@ -8,7 +8,7 @@ export interface Page {
 }
 
 export interface Papan {
-  /** One of bull-board's own pages, files or answers, by its whole address. */
+  /** A page, file or answer of bull-board by its address. */
   get(url: string): Promise<Page>;
   close(): Promise<void>;
 }
@@ -18,10 +18,7 @@ interface Opened {
   queues: Queue[];
 }
 
-/**
- * bull-board over the lanes of the queue. It and BullMQ are loaded by the first who looks: an api
- * process does without them.
- */
+/** Loads bull-board and BullMQ on first use; api processes run without them. */
 export function createPapan(openLanes: () => Promise<Queue[]>, basePath: string): Papan {
   let opened: Promise<Opened> | undefined;
 
@@ -34,8 +31,7 @@ export function createPapan(openLanes: () => Promise<Queue[]>, basePath: string)
     const queues = await openLanes();
     const adapter = new FastifyAdapter();
     createBullBoard({
-      // What happens to a job is decided by its outbox row; a board that changed the queue would
-      // only contradict it.
+      // Read only, because outbox rows decide about jobs.
       queues: queues.map((queue) => new BullMQAdapter(queue, { readOnlyMode: true })),
       serverAdapter: adapter,
       options: { uiConfig: { boardTitle: 'Antrean LMS' } },
@@ -49,7 +45,7 @@ export function createPapan(openLanes: () => Promise<Queue[]>, basePath: string)
   return {
     get: async (url) => {
       opened ??= open();
-      // An outage at the first look is not the last word.
+      // Retries after a failed first load.
       opened.catch(() => {
         opened = undefined;
       });
@@ -69,7 +65,7 @@ export function createPapan(openLanes: () => Promise<Queue[]>, basePath: string)
   };
 }
 
-/** Nothing is fetched from other hosts; the content security policy would refuse it anyway. */
+/** The content security policy refuses other hosts anyway. */
 function withoutRemoteFonts(html: string): Buffer {
   return Buffer.from(html.replaceAll(/<link[^>]+href="https:[^>]*>/g, ''));
 }

@@ -1,4 +1,4 @@
-/** The module klien to other modules: programs that sign in in their own name. */
+/** Public API of the module klien: programs that sign in themselves. */
 
 export { createKlienAdmin } from './klien.admin.service.ts';
 export { findKlien, saveKlien } from './klien.repo.ts';

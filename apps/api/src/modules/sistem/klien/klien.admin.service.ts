@@ -1,6 +1,6 @@
 /**
- * What whoever runs the server does with machine clients (docs/operations.md); there is no endpoint
- * for it.
+ * Administration of machine clients from the server's command line (docs/operations.md); it has no
+ * endpoint.
  */
 import type { MachineScope } from '@lms/contracts/wire/endpoint';
 import { recordServerAudit } from '../../../platform/audit.ts';
@@ -33,8 +33,8 @@ export function createKlienAdmin({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
 
   return {
     /**
-     * Registers a client and answers its secret, which is nowhere to be read again. The old secret
-     * of a known one is void. Null: no such college.
+     * Returns the secret, which cannot be read again, and voids a former one. Null: no such
+     * college.
      */
     register: (klien: NewKlien): Promise<string | null> =>
       db.transaction(async (tx) => {

@@ -1,12 +1,9 @@
-/** Machine clients (DECISIONS 38, 203): who is one, and what it is given. */
+/** Machine clients and their scopes (DECISIONS 38, 203). */
 import { timingSafeEqual } from 'node:crypto';
 import type { MachineScope } from '@lms/contracts/wire/endpoint';
 import { hashOf } from '../../../platform/auth/opaque-token.ts';
 
-/**
- * Whether a secret is the client's own; of a client that is switched off or unknown no secret is.
- * Takes the same time whatever differs.
- */
+/** False for unknown or switched-off clients. Constant time. */
 export function isOwnSecret(
   client: { rahasia_hash: string; is_active: boolean } | null,
   secret: string,
@@ -18,10 +15,7 @@ export function isOwnSecret(
   );
 }
 
-/**
- * The scopes a client is given: those it asks for, all of its own when it asks for none; null when
- * one is not its own.
- */
+/** The requested scopes, or all own ones without a request; null when one is not its own. */
 export function grantedScopes(
   held: readonly MachineScope[],
   asked: string | undefined,

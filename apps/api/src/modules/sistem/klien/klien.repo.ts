@@ -14,7 +14,7 @@ interface KlienKey {
   clientId: string;
 }
 
-/** A machine client, whether switched on or not; null when there is none. */
+/** Also switched-off ones. */
 export async function findKlien(
   db: Sql,
   { collegeId, clientId }: KlienKey,
@@ -37,16 +37,13 @@ export async function findKlien(
 
 export interface KlienInput extends KlienKey {
   nama: string;
-  /** SHA-256 of its secret. */
+  /** SHA-256 of the secret. */
   hash: string;
   scopes: readonly MachineScope[];
   redirectUris: readonly string[];
 }
 
-/**
- * Registers a client, or gives one that is known a new secret; it is switched on. False when there
- * is no such college.
- */
+/** Registers a client or replaces its secret, and switches it on. False without such a college. */
 export function saveKlien(
   tx: Sql,
   { collegeId, clientId, nama, hash, scopes, redirectUris }: KlienInput,
@@ -74,7 +71,7 @@ export function saveKlien(
   });
 }
 
-/** Keeps a client out; its name, or null when there is none. */
+/** Returns its name, or null. */
 export async function switchOffKlien(
   tx: Sql,
   { collegeId, clientId }: KlienKey,

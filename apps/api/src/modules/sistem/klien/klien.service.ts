@@ -1,4 +1,4 @@
-/** Machine clients signing in (DECISIONS 38, 203). */
+/** Sign-in of machine clients (DECISIONS 38, 203). */
 import { recordAuditAlone } from '../../../platform/audit.ts';
 import type { MachineSource } from '../../../platform/auth/machine.ts';
 import { ACCESS_TOKEN_SECONDS, type Tokens } from '../../../platform/auth/token.ts';
@@ -38,8 +38,8 @@ export function createKlienService(
   }
 
   /**
-   * The client that holds this secret. Throws 401 klien_ditolak alike for an unknown one, a wrong
-   * secret and one that is switched off.
+   * Throws the same 401 klien_ditolak for an unknown client, a wrong secret and a switched-off
+   * client.
    */
   async function authenticate(
     origin: Origin,
@@ -54,10 +54,7 @@ export function createKlienService(
     throw new AppError('klien_ditolak');
   }
 
-  /**
-   * grant_type=client_credentials: a token in the client's own name, 15 minutes, without a refresh
-   * token.
-   */
+  /** grant_type=client_credentials: a token for 15 minutes, without refresh token. */
   async function signIn(origin: Origin, input: ClientCredentials & { scope: string | undefined }) {
     const client = await authenticate(origin, input);
     const scopes = grantedScopes(client.scopes, input.scope);
@@ -76,7 +73,7 @@ export function createKlienService(
   return { authenticate, signIn };
 }
 
-/** What the gate of the endpoints for machines asks. */
+/** For the gate of machine endpoints. */
 export function createMachineSource(db: Sql): MachineSource {
   return {
     load: async (subject) => {

@@ -1,8 +1,7 @@
 /**
- * Excel exports: at most 5,000 rows answer at once, more become long work whose result is fetched
- * later (DECISIONS 212). So does an export that would have to wait for others: whoever asked is
- * answered within seconds, however many ask. Either way the workbook is written by a child process
- * while the rows come from the database in batches.
+ * Excel exports: up to 5,000 rows are answered at once, larger ones become long work (DECISIONS
+ * 212), as do exports that would have to wait. A child process writes the workbook while rows
+ * arrive in batches.
  */
 import { open } from 'node:fs/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -26,19 +25,13 @@ import {
 import { longWorkHandler, startLongWork } from './long-work.service.ts';
 import type { LongWork } from './pekerjaan.messages.ts';
 
-/** Up to so many rows the request itself is answered. */
+/** Up to this, the request itself is answered. */
 const AT_ONCE_ROWS = 5_000;
-/**
- * So many may wait for a writer in one process, a second or two each; the next export becomes long
- * work.
- */
+/** Requests waiting for a writer, a second or two each; further ones become long work. */
 const MOST_WAITING_NOW = 6;
-/**
- * An answer that takes longer, on a busy machine, becomes long work: browsers and proxies give up
- * after 30 s.
- */
+/** A slower answer becomes long work: browsers and proxies give up after 30 s. */
 const NOW_WITHIN_MS = 10_000;
-/** Of one user in a minute, in one process. */
+/** Per user, minute and process. */
 const PER_MINUTE = 20;
 
 export interface ExportSource<Input> {
@@ -47,16 +40,12 @@ export interface ExportSource<Input> {
   /** Without `.xlsx`; the date is added: 'Kehadiran Mahasiswa'. */
   fileName: string | ((actor: Actor, input: Input) => Promise<string>);
   sheet: string;
-  /** May depend on what is exported; texts are neutralised. */
+  /** Texts are neutralised. */
   columns: readonly Column[] | ((actor: Actor, input: Input) => Promise<readonly Column[]>);
-  /**
-   * Rows that `rows` will give, limited to what the actor may see. Throws tidak_ditemukan for what
-   * is not the actor's.
-   */
+  /** Number of rows the actor may see. Throws tidak_ditemukan for what is not the actor's. */
   count(actor: Actor, input: Input): Promise<number>;
-  /** In batches from the database; no statement for a single row. */
+  /** In batches, never one statement per row. */
   rows(actor: Actor, input: Input): AsyncIterable<readonly Cell[]>;
-  /** The audit row of the export of `jumlah` rows. */
   audit(input: Input, jumlah: number, actor: Actor): AuditEntry | Promise<AuditEntry>;
 }
 
@@ -69,7 +58,7 @@ export interface ExportRoute {
 export interface Export<Input> {
   /** Answers an endpoint of kind `file`: the workbook, or 202 `{ id_pekerjaan }`. */
   answer(route: ExportRoute, input: Input): Promise<FastifyReply>;
-  /** Belongs into the module's `jobs`. */
+  /** Goes into the module's `jobs`. */
   handler: JobHandler;
 }
 
@@ -107,14 +96,14 @@ export function createExport<Shape extends z.ZodType>(
     return `${name} ${dateIn(await timeZone(actor.collegeId), clock.now())}.xlsx`;
   };
 
-  /** Null when it would take too long. */
+  /** Null when it takes too long. */
   async function writeNow(
     { actor, reply }: ExportRoute,
     input: Input,
     total: number,
   ): Promise<WrittenWorkbook | null> {
     const left = new AbortController();
-    // Nobody waits for it any more; a request that was taken back is no defect.
+    // A cancelled request is no defect.
     reply.raw.once('close', () => left.abort(new AppError('permintaan_tidak_terbaca')));
     const tooLong = AbortSignal.timeout(NOW_WITHIN_MS);
     const signal = AbortSignal.any([left.signal, tooLong]);
@@ -134,7 +123,7 @@ export function createExport<Shape extends z.ZodType>(
       const entry = await source.audit(input, workbook.rows, actor);
       await db.transaction((tx) => recordAudit(tx, actor, entry, clock.now()));
       const file = await open(workbook.localPath);
-      // The name goes at once, the content with its last reader.
+      // Removes the name; the content goes with its last reader.
       await workbook.dispose();
       return reply
         .header('content-type', XLSX_TYPE)
@@ -200,7 +189,7 @@ interface Watch {
 
 const limits = new WeakMap<FastifyInstance, ReturnType<typeof createLimit>>();
 
-/** Throws 429 when this user has asked for too many exports within the minute. */
+/** Throws 429 after too many exports within a minute. */
 async function admit({ request }: ExportRoute): Promise<void> {
   const { server } = request;
   let limit = limits.get(server);

@@ -1,6 +1,4 @@
-/**
- * Long work that a user asks for, leaves and finds again (DECISIONS 212), and exports on top of it.
- */
+/** Long work that users start and find again (DECISIONS 212), and exports based on it. */
 export { createExport, type Export, type ExportPorts, type ExportRoute } from './ekspor.service.ts';
 export {
   finishLongWork,

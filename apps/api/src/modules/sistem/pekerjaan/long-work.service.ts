@@ -1,8 +1,8 @@
 /**
- * Long work that a user asks for, leaves and finds again (DECISIONS 212, docs/decisions/012). A
- * module declares a kind with `defineLongWork`, begins it with `startLongWork` in the transaction
- * of the request, and does it in a handler made by `longWorkHandler`. The row in `pekerjaan` is
- * what the user sees; it ends in the transaction of the work's effect.
+ * Long work that users start and find again (DECISIONS 212, docs/decisions/012). A module defines a
+ * kind with `defineLongWork`, starts it with `startLongWork` in the request's transaction, and
+ * handles it with `longWorkHandler`. The row in `pekerjaan` is the user's view; it ends in the
+ * transaction of the work's effect.
  */
 import { randomUUID } from 'node:crypto';
 import type { ErrorCode } from '@lms/contracts/errors';
@@ -28,24 +28,24 @@ import {
 
 type StoredFile = NonNullable<StoredResult['file']>;
 
-/** Unfinished work of one user; who asks for more waits. */
+/** Per user. */
 const MOST_UNFINISHED = 5;
 const PROGRESS_EVERY_MS = 700;
 const DEFECT = 'Terjadi kesalahan pada server. Coba lagi beberapa saat.';
 
 export interface StartOptions<Input extends z.ZodType> {
-  /** Indonesian, as the user sees it: 'Ekspor kehadiran mahasiswa'. */
+  /** Indonesian: 'Ekspor kehadiran mahasiswa'. */
   judul: string;
   input: z.input<Input>;
   /**
-   * At most one unfinished work of this kind for each key in the college; `code` is what a second
-   * one is told (409). `join`: who asks again is answered by the one that is there.
+   * At most one unfinished work per kind, key and college; a second one fails with `code` (409), or
+   * with `join` returns the existing one.
    */
   single?: { key: string; code: ErrorCode } | { key: string; join: true };
 }
 
 /**
- * Writes the row and its job in the caller's transaction; the caller writes the audit row. Returns
+ * Writes row and job in the caller's transaction; the caller writes the audit row. Returns
  * id_pekerjaan.
  */
 export async function startLongWork<Input extends z.ZodType>(
@@ -91,27 +91,22 @@ export async function startLongWork<Input extends z.ZodType>(
 export interface WorkContext<Input> {
   id: string;
   collegeId: string;
-  /** Who asked, as they were then: what the work reads is limited to what they may see. */
+  /** The actor at the time of the request; limits what the work reads. */
   actor: Actor;
   input: Input;
   now: Date;
-  /**
-   * Aborted when the worker stops (throw, and it is begun anew elsewhere), and when the user has
-   * cancelled it.
-   */
+  /** Aborted when the worker stops (throw, and another worker starts over) or the user cancels. */
   signal: AbortSignal;
-  /** 0 to 100, with what is being done. Written at most every 0.7 s; never fails the work. */
+  /** 0 to 100, with the current step. Written at most every 0.7 s; never fails the work. */
   progress(persen: number, pesan?: string): void;
   /**
-   * Stores the `part`th file of the result, from 1, while the work goes on; put again it replaces
-   * what is there. Returned as `stored`.
+   * Stores file number `part` of the result, from 1; replaces an existing one. Return it as
+   * `stored`.
    */
   keep(part: number, file: Omit<WorkFile, 'dispose'>): Promise<StoredFile>;
 }
 
-/**
- * Kept for seven days for the user; what it was made from may be removed when `dispose` is called.
- */
+/** Kept seven days; its source may go after `dispose`. */
 export interface WorkFile {
   content: Content;
   bytes: number;
@@ -122,37 +117,33 @@ export interface WorkFile {
 
 export interface WorkResult {
   file?: WorkFile;
-  /** Shown to the user. */
   pesan?: string;
-  /** Instead of `file`: what `keep` has answered, in order. */
+  /** Instead of `file`: results of `keep`, in order. */
   stored?: readonly StoredFile[];
   ringkasan?: StoredResult['summary'];
-  /** The effect on the database, in the transaction that marks the work as done: exactly once. */
+  /** Database changes in the transaction that marks the work as done: exactly once. */
   commit?: Commit;
 }
 
 export interface LongWorkHandler<Input extends z.ZodType> {
   /**
-   * Runs outside any transaction, in the worker; more than once after a crash. CPU-heavy parts
-   * belong in a child process. An AppError below 500 fails it with its message; everything else is
-   * tried again, five times in all.
+   * Runs in the worker without a transaction, possibly again after a crash; CPU-heavy parts belong
+   * in a child process. An AppError below 500 fails it with its message; other errors are retried,
+   * five tries in all.
    */
   work(context: WorkContext<z.output<Input>>): Promise<WorkResult>;
-  /** Besides the row being marked: in the same transaction. */
+  /** Runs in the transaction that marks the row. */
   ended?(tx: Tx, outcome: WorkOutcome): Promise<void>;
 }
 
 export interface WorkOutcome extends WorkKey {
   actor: Actor;
   status: 'selesai' | 'gagal';
-  /** What the user is told of a failure: the verdict of the work itself, or null for a defect. */
+  /** Message of the failure, or null for a defect. */
   verdict: string | null;
 }
 
-/**
- * The job handler of a kind of long work: begin, work, store the file, end; each step safe to
- * repeat.
- */
+/** Job handler: begin, work, store the file, end; every step is repeatable. */
 export function longWorkHandler<Input extends z.ZodType>(
   { db, events, files, clock, log }: Pick<Deps, 'db' | 'events' | 'files' | 'clock' | 'log'>,
   definition: LongWork<Input>,
@@ -220,10 +211,8 @@ export function longWorkHandler<Input extends z.ZodType>(
 }
 
 /**
- * Ends a work with its result, in the transaction of its effect: what the effect's own rows say and
- * what the work's row says are true at the same instant, and its key is free. The handler does it
- * in its commit; work that commits elsewhere (a child process) calls it there. False when it is
- * finished already.
+ * Ends a work in the transaction of its effect, so that both become visible together, and frees its
+ * key. Work that commits elsewhere (a child process) calls it there. False when already finished.
  */
 export async function finishLongWork(
   { events, clock }: Pick<Deps, 'events' | 'clock'>,
@@ -243,7 +232,6 @@ export async function finishLongWork(
   return true;
 }
 
-/** Their user is told, wherever they look. */
 export function tellWork(
   events: Deps['events'],
   tx: Tx,
@@ -274,10 +262,7 @@ function revive(actor: Actor): Actor {
     : { ...actor, operator: { ...operator, berakhirPada: new Date(operator.berakhirPada) } };
 }
 
-/**
- * Where the file of a work lies: known from its id, so that a second run replaces it and the sweep
- * finds it.
- */
+/** Derived from the id, so that a second run replaces the file and the sweep finds it. */
 export function resultPath(id: string, part = 1): string {
   return part === 1 ? `pekerjaan-${id}` : `pekerjaan-${id}-${part}`;
 }
@@ -309,14 +294,11 @@ interface ProgressOptions {
   log: Deps['log'];
   key: WorkKey;
   tell(tx: Tx, row: ToldRow): Promise<void>;
-  /** The row says that there is nothing more to do. */
+  /** Called when the row has ended. */
   over(): void;
 }
 
-/**
- * Writes the latest word at most every 0.7 s, one at a time. What it cannot write it leaves:
- * progress is no fact.
- */
+/** Writes the latest state at most every 0.7 s, one at a time; ignores failures. */
 function createProgress({ db, log, key, tell, over }: ProgressOptions) {
   let latest: { persen: number; pesan: string | null } | null = null;
   let writing: Promise<void> | null = null;
@@ -350,7 +332,7 @@ function createProgress({ db, log, key, tell, over }: ProgressOptions) {
       latest = { persen, pesan: pesan ?? null };
       writing ??= write();
     },
-    /** The work is over: nothing is written any more, and what is being written is waited for. */
+    /** Stops writing and waits for a running write. */
     settle: async () => {
       settled = true;
       await writing;

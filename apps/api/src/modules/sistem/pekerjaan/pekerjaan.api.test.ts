@@ -97,8 +97,7 @@ describe('the own long work', () => {
     const kept = await api.make.pekerjaan({ pemilik: mine });
     await worker.sweep('pekerjaan.simpan_tujuh_hari');
     expect((await one(mine, id)).status).toBe(404);
-    // Not by the sweep, whose transaction would wait for the storage: by a job, which may run
-    // twice.
+    // A repeatable job removes the file, so that the sweep's transaction never waits for storage.
     expect(
       await api.files.find({ collegeId: mine.collegeId, path: resultPath(id) }),
     ).not.toBeNull();

@@ -10,7 +10,7 @@ export function pekerjaanJobs(pekerjaan: PekerjaanService): JobHandler[] {
         await pekerjaan.removeFiles(collegeId, ids, signal);
         return async () => undefined;
       },
-      // What could not be removed stays named in the job that was given up (/antrean).
+      // The failed job still names the files (/antrean).
       failed: async () => undefined,
     }),
   ];

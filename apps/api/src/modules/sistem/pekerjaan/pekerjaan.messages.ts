@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { defineJob, type JobDefinition } from '../../../platform/queue/job.ts';
 
 const payload = z.object({ id_pekerjaan: z.string() });
-/** A job of long work names its row; all else stands there. */
+/** The payload only names the row. */
 export type WorkPayload = typeof payload;
 
 export interface LongWork<Input extends z.ZodType = z.ZodType> {
   /** For example `ekspor.kehadiran_mahasiswa`. */
   readonly jenis: string;
-  /** Kept as JSON and parsed again when the work begins; fields added later stay optional. */
+  /** Stored as JSON and parsed when the work starts; later fields must be optional. */
   readonly input: Input;
   readonly job: JobDefinition<WorkPayload>;
 }
@@ -16,8 +16,8 @@ export interface LongWork<Input extends z.ZodType = z.ZodType> {
 const cancellable = new Set<string>();
 
 /**
- * Declares a kind of long work at module level; its handler goes into the module's `jobs`.
- * `dapatDibatalkan`: it only makes a file, so its user may stop it.
+ * Declares a kind of long work; its handler goes into the module's `jobs`. `dapatDibatalkan`: it
+ * only makes a file, so users may cancel it.
  */
 export function defineLongWork<Input extends z.ZodType>(
   jenis: string,
@@ -30,10 +30,7 @@ export function defineLongWork<Input extends z.ZodType>(
 
 export const isCancellable = (jenis: string): boolean => cancellable.has(jenis);
 
-/**
- * The results of works whose rows have gone. A storage that is away for days is waited for: nobody
- * else would find the files.
- */
+/** Files of removed works. Waits days for storage, because nothing else would find them. */
 export const hapusHasil = defineJob(
   'pekerjaan.hapus_hasil',
   z.object({ id_pekerjaan: z.array(z.string()) }),

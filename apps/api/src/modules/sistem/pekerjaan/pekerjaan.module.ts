@@ -4,7 +4,7 @@ import { pekerjaanJobs, pekerjaanSweeps } from './pekerjaan.jobs.ts';
 import { pekerjaanRoutes } from './pekerjaan.routes.ts';
 import { createPekerjaanService, type PekerjaanPorts } from './pekerjaan.service.ts';
 
-/** The user's own long work, whichever module does it, and its removal after seven days. */
+/** The user's own long work of all modules, and its removal after seven days. */
 export function pekerjaanModule(
   deps: Pick<Deps, 'db' | 'files' | 'outbox' | 'events' | 'clock'>,
   ports: PekerjaanPorts,

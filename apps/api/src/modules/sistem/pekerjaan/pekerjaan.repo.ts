@@ -7,12 +7,12 @@ import { pagedList } from '../../../platform/db/paged-list.ts';
 import { type Sql, statement } from '../../../platform/db/sql.ts';
 import type { Page } from '../../../platform/http/paging.ts';
 
-/** A result as it is stored; `file` is null when there is none, or when it was removed. */
+/** `file` is null without a file or after its removal. */
 export interface StoredResult {
   file: { path: string; name: string; type: string; bytes: number } | null;
   /** Kept when the file is gone. */
   fileName: string | null;
-  /** The further files of one that would be too large. */
+  /** Further files of a large result. */
   more?: NonNullable<StoredResult['file']>[];
   summary: NonNullable<Pekerjaan['hasil']>['ringkasan'];
 }
@@ -46,7 +46,6 @@ const unfinishedOfKey = statement(
   "SELECT id FROM pekerjaan WHERE college_id = $1 AND jenis = $2 AND kunci = $3 AND status IN ('menunggu', 'berjalan')",
 );
 
-/** The unfinished work of this kind and key. */
 export async function findUnfinished(
   sql: Sql,
   { collegeId, jenis, key }: { collegeId: string; jenis: string; key: string },
@@ -70,7 +69,7 @@ export interface NewWork extends WorkKey {
   now: Date;
 }
 
-/** False when unfinished work of this kind and key is there already. */
+/** False when such unfinished work exists. */
 export async function insertWork(tx: Sql, work: NewWork): Promise<boolean> {
   const { actor, now } = work;
   const values = [work.judul, JSON.stringify(work.input), JSON.stringify(actor), work.key, now];
@@ -97,7 +96,7 @@ const begin = statement(
    WHERE college_id = $1 AND id = $2 AND status IN ('menunggu', 'berjalan') RETURNING id_pengguna, jenis, masukan, pelaku`,
 );
 
-/** Null when it is finished, or gone. */
+/** Null when finished or gone. */
 export function beginWork(db: Sql, { collegeId, id }: WorkKey, now: Date) {
   return db.row<{ id_pengguna: string; jenis: string; masukan: unknown; pelaku: Actor }>(begin, [
     collegeId,
@@ -140,7 +139,7 @@ export interface FinishedWork extends WorkKey {
   now: Date;
 }
 
-/** Null when it is finished already. */
+/** Null when already finished. */
 export function finishWork(tx: Sql, { collegeId, id, status, pesan, hasil, now }: FinishedWork) {
   return tx.row<{ id_pengguna: string; jenis: string; persen: number; pelaku: Actor }>(finish, [
     collegeId,
@@ -166,7 +165,7 @@ const list = pagedList<PekerjaanRow, SortOf<typeof daftarPekerjaan>>({
 
 export type PekerjaanFilter = Pick<QueryOf<typeof daftarPekerjaan>, 'jenis' | 'status' | 'search'>;
 
-/** The latest first. */
+/** Latest first. */
 export function listWork(
   db: Sql,
   { collegeId, userId }: Actor,
@@ -202,7 +201,7 @@ const outdated = statement(
    SELECT college_id, array_agg(id) AS ids FROM hapus GROUP BY college_id`,
 );
 
-/** Removes at most 500 rows that are older; their ids by college. */
+/** At most 500 rows; ids by college. */
 export function removeOutdated(
   tx: Sql,
   now: Date,

@@ -3,7 +3,7 @@ import { paging } from '../../../platform/http/paging.ts';
 import { type App, route } from '../../../platform/http/route.ts';
 import type { PekerjaanService } from './pekerjaan.service.ts';
 
-/** More than a user has in a week, mostly: the panel of the screens asks for one page. */
+/** More than most users have in a week: screens request one page. */
 const PER_PAGE = 50;
 
 export function pekerjaanRoutes(app: App, pekerjaan: PekerjaanService): void {

@@ -1,4 +1,4 @@
-/** The user's own long work as they see it, and its end after seven days. */
+/** The user's own long work, and its removal after seven days. */
 
 import type { daftarPekerjaan, Pekerjaan } from '@lms/contracts/sistem/pekerjaan';
 import type { SortOf } from '@lms/contracts/wire/endpoint';
@@ -20,13 +20,12 @@ import {
 } from './pekerjaan.repo.ts';
 import { toPekerjaan } from './pekerjaan.views.ts';
 
-/** Results and their rows are kept so long. */
+/** Life of rows and results. */
 const KEPT_DAYS = 7;
 
 /**
- * Of these works of the actor, by id, those whose result the actor may have now: asked of the
- * module that made them whenever a link is given out, because what is in them may have gone out of
- * the actor's sight.
+ * Returns the ids whose result the actor may read now. Its module decides whenever a link is made,
+ * because the actor may have lost access to the content.
  */
 export type PenjagaHasil = (
   actor: Actor,
@@ -34,7 +33,7 @@ export type PenjagaHasil = (
 ) => Promise<ReadonlySet<string>>;
 
 export interface PekerjaanPorts {
-  /** By kind; a kind that is not here belongs to whoever asked for it. */
+  /** By kind; other kinds belong to their requester. */
   penjagaHasil: Readonly<Record<string, PenjagaHasil>>;
 }
 
@@ -46,7 +45,7 @@ export function createPekerjaanService(
   { db, files, outbox, events, clock }: Pick<Deps, 'db' | 'files' | 'outbox' | 'events' | 'clock'>,
   { penjagaHasil }: PekerjaanPorts,
 ) {
-  /** Ids of those whose result may not be had. */
+  /** Ids whose result is denied. */
   async function withheld(
     actor: Actor,
     rows: readonly PekerjaanRow[],
@@ -90,8 +89,8 @@ export function createPekerjaanService(
     detail,
 
     /**
-     * Who does it finds that it is over, and leaves off. What is cancelled already stays so.
-     * @throws AppError pekerjaan_tidak_dapat_dibatalkan
+     * The running work notices and stops. Repeatable. @throws AppError
+     * pekerjaan_tidak_dapat_dibatalkan
      */
     cancel: async (actor: Actor, id: string): Promise<Pekerjaan> => {
       const row = found(await findWork(db, actor, id));
@@ -112,10 +111,7 @@ export function createPekerjaanService(
       return detail(actor, id);
     },
 
-    /**
-     * Rows go here; their files by a job of the same transaction, which waits for the storage
-     * without holding one open.
-     */
+    /** Removes rows; a job of the same transaction removes the files. */
     removeOutdated: async (tx: Tx, now: Date): Promise<void> => {
       const removed = await removeOutdated(tx, now, KEPT_DAYS);
       await outbox.addAll(

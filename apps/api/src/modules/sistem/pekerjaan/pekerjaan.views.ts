@@ -7,10 +7,7 @@ type StoredFile = NonNullable<StoredResult['file']>;
 const isUnfinished = ({ status }: Pick<PekerjaanRow, 'status'>) =>
   status === 'menunggu' || status === 'berjalan';
 
-/**
- * `cancellable`: work of this kind may be stopped. `linkOf` makes the link to a stored result;
- * null: who asks may not have it (any more).
- */
+/** `cancellable`: this kind may be cancelled. `linkOf` links a stored result; null: no access. */
 export function toPekerjaan(
   row: PekerjaanRow,
   { linkOf, cancellable }: { linkOf: ((file: StoredFile) => string) | null; cancellable: boolean },

@@ -1,4 +1,4 @@
-/** The module pengaturan to other modules: the settings of a college, defaults included. */
+/** Public API of the module pengaturan: a college's settings with defaults. */
 import { createPengaturanService, createPengaturanSource } from './pengaturan.service.ts';
 
 export { createCampusTest } from './jaringan.service.ts';

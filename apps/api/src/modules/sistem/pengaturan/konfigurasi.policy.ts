@@ -1,7 +1,4 @@
-/**
- * What a change of the settings comes to: which groups really change, what is stored, what the log
- * tells (DECISIONS 215).
- */
+/** Effects of a settings change: changed groups, stored values, log (DECISIONS 215). */
 import type { FieldError } from '@lms/contracts/errors';
 import {
   type GrupPengaturan,
@@ -12,19 +9,18 @@ import {
 import type { Pengaturan } from '@lms/contracts/sistem/sistem';
 import { isJson, type Json, merge } from './pengaturan.policy.ts';
 
-/** All groups as they hold now. */
 export interface Current extends Pengaturan {
   identitas: IdentitasPerguruanTinggi;
 }
 
 export interface GroupChange {
   grup: GrupPengaturan;
-  /** Only what changes, by key: for the log. */
+  /** Only changed keys, for the log. */
   sebelum: Json;
   sesudah: Json;
 }
 
-/** The parts of `after` that are not as in `before`; undefined when there are none. */
+/** Changed parts of `after`, or undefined. */
 function differenceOf(before: unknown, after: unknown): unknown {
   if (isJson(before) && isJson(after)) {
     const parts = Object.keys(after)
@@ -35,7 +31,7 @@ function differenceOf(before: unknown, after: unknown): unknown {
   return JSON.stringify(before) === JSON.stringify(after) ? undefined : after;
 }
 
-/** `value` at the keys that `like` has. */
+/** `value` reduced to the keys of `like`. */
 function pick(value: unknown, like: unknown): unknown {
   if (!isJson(value) || !isJson(like)) return value;
   return Object.fromEntries(
@@ -43,7 +39,7 @@ function pick(value: unknown, like: unknown): unknown {
   );
 }
 
-/** The groups whose content the body changes. A key that is sent as it stands is no change. */
+/** Groups that the body really changes. */
 export function changesOf(current: Current, body: PerubahanPengaturan): GroupChange[] {
   return grupPengaturan.flatMap((grup) => {
     const sesudah = differenceOf(current[grup], merge(current[grup], body[grup]));
@@ -53,7 +49,6 @@ export function changesOf(current: Current, body: PerubahanPengaturan): GroupCha
   });
 }
 
-/** All groups as they are once the changes are made. */
 export function afterChanges(current: Current, changes: readonly GroupChange[]): Current {
   const next = Object.fromEntries(
     changes.map(({ grup, sesudah }) => [grup, merge(current[grup], sesudah)]),
@@ -61,14 +56,14 @@ export function afterChanges(current: Current, changes: readonly GroupChange[]):
   return { ...current, ...next };
 }
 
-/** Whether another share of a meeting's activities makes a student present. */
+/** Whether the minimum progress for presence changes. */
 export function changesMinimum(before: Pengaturan, after: Pengaturan): boolean {
   const minimumOf = ({ pengaturan_kelas: kelas }: Pengaturan) =>
     kelas.syarat_kehadiran_online_mahasiswa.presentase_progress_minimal_persen;
   return minimumOf(before) !== minimumOf(after);
 }
 
-/** The groups that were changed since the body's sender read them. */
+/** Groups changed since the sender read them. */
 export function staleGroups(
   versions: Readonly<Record<GrupPengaturan, number>>,
   body: Pick<PerubahanPengaturan, 'versi'> & Partial<Record<GrupPengaturan, unknown>>,
@@ -78,7 +73,7 @@ export function staleGroups(
   );
 }
 
-/** What each value alone allows and all together do not make sense of. */
+/** Values that are valid alone but not together. */
 export function faultsOf({ pengaturan_kelas: kelas }: Pengaturan): FieldError[] {
   const faults: FieldError[] = [];
   const online = kelas.syarat_kehadiran_online_dosen;

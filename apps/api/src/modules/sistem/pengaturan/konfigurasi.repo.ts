@@ -79,19 +79,18 @@ export async function saveIdentity(
   await tx.prisma((tables) => tables.perguruan_tinggi.update({ where: { id: collegeId }, data }));
 }
 
-// SQL: a lock.
+// Raw SQL: a lock.
 const lockIdentity = statement(
   'pengaturan.identity.lock',
   `SELECT ${Object.keys(identityColumns).join(', ')} FROM perguruan_tinggi WHERE id = $1 FOR NO KEY UPDATE`,
 );
 
-/** The college's row is the lock under which all its settings are changed. */
+/** All changes of the college's settings lock this row. */
 export function lockCollege(tx: Tx, collegeId: string): Promise<IdentityRow | null> {
   return tx.row<IdentityRow>(lockIdentity, [collegeId]);
 }
 
-// SQL: laid upon what is stored, in the database, so that two devices that change different things
-// keep both.
+// Raw SQL: merged in the database, so that two devices keep each other's changes.
 const upsertPreferences = statement(
   'pengaturan.preferences.upsert',
   `INSERT INTO pengaturan_pengguna AS p (college_id, id_pengguna, nilai) VALUES ($1, $2, $3::jsonb)
@@ -101,7 +100,7 @@ const upsertPreferences = statement(
    RETURNING nilai`,
 );
 
-/** Changes what is named, of the tables one by one; returns all that is stored then. */
+/** Merges per table; returns everything stored. */
 export async function savePreferences(
   tx: Tx,
   collegeId: string,

@@ -1,6 +1,6 @@
 /**
- * Changing settings (DECISIONS 215): read with a version, merged, checked, written with what was
- * before and after.
+ * Changes settings (DECISIONS 215): checks the version, merges, validates, and writes with the
+ * state before and after.
  */
 
 import type {
@@ -34,7 +34,7 @@ const colorMode = preferensi.shape.color_mode.catch('light');
 
 export type KonfigurasiService = ReturnType<typeof createKonfigurasiService>;
 
-/** `forget`: what this process remembers of the college's settings is old. */
+/** `forget` drops the cached settings of this process. */
 export function createKonfigurasiService(
   { db, clock, outbox }: Pick<Deps, 'db' | 'clock' | 'outbox'>,
   forget: (collegeId: string) => void,
@@ -94,7 +94,7 @@ export function createKonfigurasiService(
         });
         await repo.saveGroup(tx, { ...common, kunci: 'konfigurasi', nilai });
       }
-      // The identity itself lies in its own table; this row says who changed it last.
+      // The identity has its own table; this row only names the last editor.
       await repo.saveGroup(tx, { ...common, kunci: 'identitas', nilai: {} });
       return;
     }

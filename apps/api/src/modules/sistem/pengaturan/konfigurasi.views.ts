@@ -1,14 +1,11 @@
-/**
- * A change of the settings as a sentence of the log: names and values as /konfigurasi shows them,
- * not keys.
- */
+/** Log sentences about settings, with the names and values of /konfigurasi. */
 import type { GrupPengaturan } from '@lms/contracts/sistem/pengaturan';
 import type { Current, GroupChange } from './konfigurasi.policy.ts';
 import { isJson } from './pengaturan.policy.ts';
 
 type Plain = string | number | boolean | readonly unknown[];
 
-/** The dotted paths of the single values, and of what may be null as a whole. */
+/** Dotted paths of single values and of nullable objects. */
 type PathOf<T> = {
   [K in keyof T & string]: NonNullable<T[K]> extends Plain
     ? K
@@ -17,9 +14,9 @@ type PathOf<T> = {
 
 interface Words {
   label: string;
-  /** Behind a number: '%', ' menit'. */
+  /** Suffix of a number: '%', ' menit'. */
   unit?: string;
-  /** Of values that are codes. */
+  /** Names of codes. */
   values?: Readonly<Record<string, string>>;
 }
 
@@ -34,7 +31,7 @@ const offline = teaching('offline');
 
 const size = (kind: string) => ({ label: `Ukuran ${kind} paling besar`, unit: ' MB' });
 
-// A setting without its words does not compile.
+// A setting without words does not compile.
 const words: { [G in GrupPengaturan]: Record<PathOf<Current[G]>, Words> } = {
   pengaturan_sistem: {
     time_zone: {
@@ -156,7 +153,7 @@ interface Leaf {
   after: unknown;
 }
 
-/** The single values that changed; a whole that came or went is one of them. */
+/** Changed single values, including objects that came or went. */
 function leavesOf(before: unknown, after: unknown, path = ''): Leaf[] {
   if (!isJson(before) || !isJson(after)) return [{ path, before, after }];
   return Object.keys(after).flatMap((key) =>

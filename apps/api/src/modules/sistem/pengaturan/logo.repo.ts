@@ -1,6 +1,6 @@
 import type { Sql } from '../../../platform/db/sql.ts';
 
-/** Null: the college has no logo. */
+/** Null: no logo. */
 export async function saveLogoUrl(
   db: Sql,
   collegeId: string,

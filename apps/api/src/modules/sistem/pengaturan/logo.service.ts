@@ -1,7 +1,4 @@
-/**
- * The college's logo: one file under one path, and in the college's row an address that changes
- * with the picture.
- */
+/** The college's logo: one file at a fixed path; its address changes with the picture. */
 import { createHash } from 'node:crypto';
 import { endpoints } from '@lms/contracts';
 import { recordAudit } from '../../../platform/audit.ts';
@@ -18,9 +15,8 @@ const fileOf = (collegeId: string) => ({ collegeId, path: 'logo' });
 
 export function createLogoService({ db, files, clock }: Pick<Deps, 'db' | 'files' | 'clock'>) {
   /**
-   * The file changes under the lock of the college's row, so that of two who change it at once
-   * one's picture never goes with the other's address; and where the storage fails nothing is
-   * changed.
+   * Changes the file under the college's row lock, so that file and address always match, also when
+   * storage fails.
    */
   async function change(
     actor: Actor,
@@ -62,7 +58,7 @@ export function createLogoService({ db, files, clock }: Pick<Deps, 'db' | 'files
         files.remove(fileOf(actor.collegeId)),
       ),
 
-    /** Throws tidak_ditemukan when the college has none. */
+    /** @throws AppError tidak_ditemukan without a logo */
     read: async (collegeId: string): Promise<{ bytes: Buffer; type: LogoType }> => {
       const bytes = found(await files.readAll(fileOf(collegeId)));
       return { bytes, type: found(logoTypeOf(bytes)) };

@@ -8,7 +8,7 @@ import {
 } from '@lms/contracts/sistem/sistem';
 import { z } from 'zod';
 
-/** What holds for a college that set nothing (S1 §9, DECISIONS 110, 127, 129, 204, 215). */
+/** Defaults of a college (S1 §9, DECISIONS 110, 127, 129, 204, 215). */
 export const defaultPengaturan: Pengaturan = {
   pengaturan_sistem: {
     time_zone: 'Asia/Jakarta',
@@ -54,7 +54,7 @@ export const defaultPengaturan: Pengaturan = {
   },
 };
 
-/** Keywords that /v1/configuration tells to everyone who is signed in. */
+/** Keywords of /v1/configuration for everybody signed in. */
 export const publicKeywords = ['url_dosen_new', 'url_sikad_legacy'] as const;
 export type PublicKeyword = (typeof publicKeywords)[number];
 
@@ -68,9 +68,7 @@ export function isJson(value: unknown): value is Json {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/**
- * `over` laid upon `base`: objects field by field, everything else (null and lists too) replaces.
- */
+/** Merges objects by field; anything else, also null and lists, replaces. */
 export function merge(base: unknown, over: unknown): unknown {
   if (over === undefined) return base;
   if (!isJson(base) || !isJson(over)) return over;
@@ -80,9 +78,8 @@ export function merge(base: unknown, over: unknown): unknown {
 }
 
 /**
- * The settings of a college: the stored groups laid upon the defaults. A group that no longer fits
- * the contract (written by an older version, or by hand) is left out and named in `refused`, so
- * that one bad value does not stop a university.
+ * Stored groups over defaults. An invalid group (old version, manual edit) is ignored and named in
+ * `refused`, so that one bad value does not stop a university.
  */
 export function resolvePengaturan(stored: Readonly<Json>): {
   pengaturan: Pengaturan;
@@ -108,8 +105,8 @@ export function resolvePengaturan(stored: Readonly<Json>): {
 }
 
 /**
- * The display of an account: what is stored, the college's colours where it chose none. Tables that
- * are no more, and what does not fit, are left out: a display is never a reason to fail.
+ * An account's display settings, by default in the college's colours. Ignores unknown tables and
+ * invalid values.
  */
 export function resolvePreferensi(stored: unknown, collegeColor: string): Preferensi {
   const { color_mode, kolom, per_halaman } = preferensi.shape;

@@ -35,13 +35,13 @@ export async function findPreferences(
   return row?.nilai ?? {};
 }
 
-// SQL: transactions that save marks ask this too, whenever what the process remembers is old.
+// Raw SQL: transactions that save marks run it when the cache is old.
 const selectGroups = statement(
   'pengaturan.groups',
   'SELECT kunci, nilai FROM pengaturan WHERE college_id = $1',
 );
 
-/** The stored groups of a college by name; groups without a row are absent. */
+/** By name; groups without a row are missing. */
 export async function loadGroups(db: Sql, collegeId: string): Promise<Record<string, unknown>> {
   const rows = await db.rows<{ kunci: string; nilai: unknown }>(selectGroups, [collegeId]);
   return Object.fromEntries(rows.map(({ kunci, nilai }) => [kunci, nilai]));

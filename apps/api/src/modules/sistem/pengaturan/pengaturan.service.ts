@@ -12,26 +12,23 @@ import {
 } from './pengaturan.policy.ts';
 import * as repo from './pengaturan.repo.ts';
 
-/**
- * Settings of a college as they hold now, at most 5 seconds old. build.ts hands it to the modules
- * that ask; within a transaction it is given that one.
- */
+/** Settings of a college, at most 5 seconds old; within a transaction pass that one. */
 export type GetPengaturan = (sql: Sql, collegeId: string) => Promise<Pengaturan>;
 export type PengaturanService = ReturnType<typeof createPengaturanService>;
 
 const KEEP_MS = 5_000;
 
 interface Kept {
-  /** Milliseconds, by the clock. */
+  /** Milliseconds. */
   loadedAt: number;
   loading: Promise<Pengaturan>;
-  /** Null until it is loaded. */
+  /** Null until loaded. */
   value: Pengaturan | null;
 }
 
 /**
- * The settings of a college (S1 §3, DECISIONS 215), at most 5 seconds old: every meeting's detail
- * asks for them. One entry per college that exists, because only a verified token gets here.
+ * Caches settings for 5 seconds (S1 §3, DECISIONS 215), because every meeting's detail needs them.
+ * Only existing colleges fill the cache, because callers have a verified token.
  */
 export function createPengaturanSource(
   { db, clock, log }: Pick<Deps, 'db' | 'clock'> & { log: Pick<Deps['log'], 'error'> },
@@ -46,10 +43,7 @@ export function createPengaturanSource(
     return pengaturan;
   }
 
-  /**
-   * Gives what is remembered, and reads it anew on the pool, for all who ask from now on, when that
-   * is too old.
-   */
+  /** Returns the cache entry; reloads it on the pool when too old. */
   function remember(collegeId: string): Kept {
     const now = clock.now().getTime();
     const before = known.get(collegeId);
@@ -70,11 +64,11 @@ export function createPengaturanSource(
   const get = async (sql: Sql, collegeId: string): Promise<Pengaturan> => {
     const { value, loading } = remember(collegeId);
     if (sql === db) return loading;
-    // A transaction holds a connection: it never waits for somebody else to get one. What it reads
-    // itself may not be committed.
+    // A transaction never waits for another's connection, and does not cache what it reads, because
+    // it may be uncommitted.
     return value ?? load(sql, collegeId);
   };
-  /** After a change, so that whoever made it sees it here at once. */
+  /** Call after a change, so that this process sees it at once. */
   const forget = (collegeId: string): void => void known.delete(collegeId);
   return Object.assign(get, { forget, kini: load });
 }
@@ -121,9 +115,7 @@ export function createPengaturanService(
       logoContentUrl: found(await repo.findCollege(db, collegeId)).logo_url,
     }),
 
-    /**
-     * The public keywords asked for, all of them when none are named; unknown ones are left out.
-     */
+    /** The requested public keywords, by default all; ignores unknown ones. */
     configuration: async ({ collegeId }: Actor, keywords: readonly string[] = publicKeywords) => {
       const values = await keywordValues(collegeId);
       return keywords

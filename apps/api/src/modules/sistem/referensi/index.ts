@@ -1,4 +1,4 @@
-/** The module referensi to other modules: which term runs, and how its code is made and read. */
+/** Public API of the module referensi: the running term and period codes. */
 import type { createRunningPeriode } from './referensi.service.ts';
 
 export { formatCode, fromCode, toCode } from './periode.policy.ts';
@@ -12,9 +12,6 @@ export {
   upsertReferensi,
 } from './referensi.impor.repo.ts';
 export { createRunningPeriode } from './referensi.service.ts';
-/**
- * The term that runs now in a college, null when it has none. build.ts hands it to the modules that
- * ask.
- */
+/** Null when the college has no terms. */
 export type RunningPeriode = ReturnType<typeof createRunningPeriode>;
 export { pemakaianReferensi } from './pemakaian.repo.ts';

@@ -10,17 +10,17 @@ const terms: Readonly<Record<number, string>> = {
   4: 'SP Genap',
 };
 
-/** The code of a term: tahun 2025, semester 1 → 20241. */
+/** tahun 2025, semester 1 → 20241. */
 export function toCode(tahun: number, semester: number): number {
   return 10 * (tahun - 1) + semester;
 }
 
-/** The end year and the term of a code: 20241 → { tahun: 2025, semester: 1 }. */
+/** 20241 → { tahun: 2025, semester: 1 }. */
 export function fromCode(kode: number): { tahun: number; semester: number } {
   return { tahun: Math.floor(kode / 10) + 1, semester: kode % 10 };
 }
 
-/** As shown: 20241 → '2024/2025 Ganjil'; a term nobody knows shows the years only. */
+/** 20241 → '2024/2025 Ganjil'; an unknown term shows only the years. */
 export function formatCode(kode: number): string {
   const { tahun, semester } = fromCode(kode);
   const years = `${tahun - 1}/${tahun}`;

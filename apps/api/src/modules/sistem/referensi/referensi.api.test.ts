@@ -10,7 +10,6 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** Somebody of a new college. */
 async function newcomer(): Promise<TestUser> {
   const { id: collegeId } = await api.make.college();
   return api.make.operator({ collegeId });

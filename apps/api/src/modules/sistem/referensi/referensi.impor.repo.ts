@@ -1,4 +1,4 @@
-/** Reference tables as the importer reads and writes them: whole tables, set-based. */
+/** Reference tables for the importer: whole tables in sets. */
 
 import { type Sql, statement } from '../../../platform/db/sql.ts';
 import { type ColumnType, defineUpsert } from '../../../platform/db/upsert.ts';
@@ -7,7 +7,7 @@ export interface PeriodeImpor {
   kode: number;
   tahun: number;
   semester: number;
-  /** YYYY-MM-DD, as selesai */
+  /** YYYY-MM-DD */
   mulai: string;
   selesai: string;
 }
@@ -25,7 +25,7 @@ export interface ProdiImpor {
   jenjang: string;
 }
 
-/** A campus, a kind of class, a label of classes. */
+/** A campus, class type or class label. */
 export interface NamaImpor {
   id: string;
   nama: string;
@@ -34,7 +34,7 @@ export interface NamaImpor {
 export interface SesiImpor {
   id: string;
   nama: string;
-  /** HH:MM:SS, as jam_selesai */
+  /** HH:MM:SS */
   jam_mulai: string;
   jam_selesai: string;
 }
@@ -101,7 +101,7 @@ function defineTable<Row extends { [Column in keyof Row]: string | number | null
 
 const named = (table: string) => defineTable<NamaImpor>(table, { id: 'text', nama: 'text' }, 'id');
 
-/** What is referred to comes first. */
+/** Referenced tables first. */
 const tables: { [J in Jenis]: Table<ReferensiRow[J]> } = {
   periode: defineTable<PeriodeImpor>(
     'periode',
@@ -137,17 +137,17 @@ const tables: { [J in Jenis]: Table<ReferensiRow[J]> } = {
     'id',
   ),
 };
-/** The kinds of reference data, what is referred to first. */
+/** Referenced kinds first. */
 export const jenisReferensi = Object.keys(tables) as readonly Jenis[];
 
-/** Every reference row of the college (a few thousand at most). */
+/** A few thousand rows at most. */
 export async function loadReferensi(db: Sql, collegeId: string): Promise<ReferensiImpor> {
   const loaded: [Jenis, object[]][] = [];
   for (const jenis of jenisReferensi) loaded.push([jenis, await tables[jenis].load(db, collegeId)]);
   return Object.fromEntries(loaded) as ReferensiImpor;
 }
 
-/** Writes the rows that are new or differ, what is referred to first. */
+/** Writes new or changed rows, referenced ones first. */
 export async function upsertReferensi(
   tx: Sql,
   collegeId: string,
@@ -157,10 +157,7 @@ export async function upsertReferensi(
   for (const jenis of jenisReferensi) await save(jenis);
 }
 
-/**
- * Removes rows that nothing refers to any more; one that is still referred to fails the transaction
- * (foreign key).
- */
+/** A remaining reference fails the transaction (foreign key). */
 export async function deleteReferensi(
   tx: Sql,
   collegeId: string,

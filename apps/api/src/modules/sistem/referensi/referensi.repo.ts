@@ -16,8 +16,7 @@ import type { Page } from '../../../platform/http/paging.ts';
 
 export type PeriodeRow = Pick<periode, 'kode' | 'tahun' | 'semester'>;
 
-// The term that holds the day; between two terms the one that began last; before the first one that
-// one.
+// The term containing the day; between terms the last begun one; before all the first.
 const selectRunning = statement(
   'referensi.running',
   `SELECT kode, tahun, semester FROM periode WHERE college_id = $1
@@ -25,9 +24,7 @@ const selectRunning = statement(
              CASE WHEN mulai <= $2::date THEN mulai END DESC NULLS LAST, mulai, kode DESC LIMIT 1`,
 );
 
-/**
- * The term that runs on `day` (YYYY-MM-DD in the college's zone), null for a college without terms.
- */
+/** `day`: YYYY-MM-DD in the college's zone. Null without terms. */
 export function findRunningPeriode(
   db: Sql,
   collegeId: string,
@@ -44,7 +41,7 @@ export interface CollectionQuery {
 
 interface Collection {
   name: string;
-  /** As they are on the wire, over the table as `t`. */
+  /** Wire names, over the table as `t`. */
   columns: string;
   table: string;
   joins?: string;
@@ -53,7 +50,7 @@ interface Collection {
   order: readonly string[];
 }
 
-/** A reference collection: a page of its rows, and how many there are. */
+/** A paged reference collection. */
 function declareCollection<Row extends object>({
   name,
   columns,

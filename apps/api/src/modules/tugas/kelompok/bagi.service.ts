@@ -1,6 +1,6 @@
 /**
- * Groups of many at once: drawn by lot, or copied from another task of the class (K63). Seen first,
- * then made as they were seen.
+ * Creates many groups by lot or from another task of the class (K63): previewed, then saved exactly
+ * so.
  */
 import { randomInt, randomUUID } from 'node:crypto';
 import type { acakKelompok, RancanganKelompok, salinKelompok } from '@lms/contracts/tugas/kelompok';
@@ -75,7 +75,7 @@ export function createBagiService({ db }: Pick<Deps, 'db'>, isi: IsiService, tul
     } satisfies Rancangan<unknown>;
   }
 
-  /** The source must be a task with groups of the same class; another one is not there. */
+  /** The source is a group task of the same class. */
   async function copying(sql: Sql, of: Where, idSumber: string) {
     const key = { collegeId: of.collegeId, idTugas: idSumber };
     const jenis =
@@ -100,7 +100,7 @@ export function createBagiService({ db }: Pick<Deps, 'db'>, isi: IsiService, tul
     return { kelompok, namaOf, sidik: sidikOf(kelompok), told } satisfies Rancangan<unknown>;
   }
 
-  /** Stores what was shown, or nothing when the students differ by now. */
+  /** Saves the preview; fails when the students have changed. */
   async function save(
     tx: Tx,
     held: HeldTugas,
@@ -131,14 +131,14 @@ export function createBagiService({ db }: Pick<Deps, 'db'>, isi: IsiService, tul
     await tulis.announce(tx, held, masuk);
   }
 
-  /** Whether a device's own id has made its groups already: its answer was lost. */
+  /** Whether this device id already made its groups. */
   async function isMade(tx: Tx, { key }: HeldTugas, idKlien: string | undefined): Promise<boolean> {
     return (
       idKlien !== undefined && (await susunan.findOfDevice(tx, key, idKlienOf(idKlien, 0))) !== null
     );
   }
 
-  /** What a device has made before, as it stands now. */
+  /** The groups it made, as they are now. */
   async function made(tx: Tx, { key }: HeldTugas, idKlien: string): Promise<RancanganKelompok[]> {
     const groups = await susunan.listSemua(tx, key);
     const own = new Set(

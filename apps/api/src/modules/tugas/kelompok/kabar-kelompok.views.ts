@@ -1,18 +1,14 @@
-/** Whom a change of groups is told: open pages of the meeting, and who joined or left. Ids only. */
+/** Events of group changes for the meeting's pages and the people concerned. Ids only. */
 import type { EventData } from '@lms/contracts/wire/events';
 import type { NewEvent } from '../../../platform/events/events.ts';
 
 const name = 'kelompok.berubah';
 
-/**
- * Of more people than these the class is told, so that an import that empties classes does not
- * write an event for each.
- */
+/** With more people only the class is told, so that an import does not write an event for each. */
 const MOST_TOLD = 100;
 
 /**
- * While students do not see the task only staff are told; `byClass`: whether the class's stream may
- * tell students.
+ * Only staff are told while the task is hidden; `byClass`: the class's stream may tell students.
  */
 export function kabarKelompok(
   collegeId: string,

@@ -336,7 +336,7 @@ test('a member for whom the box was missed is counted later, once; pages of all 
     tugas.id,
   ]);
   expect(facts).toEqual([{ nim: s(2).nim }]);
-  // Asked for again it stands already: nobody is told twice.
+  // A repetition tells nobody.
   expect((await change(dosen, tugas, id, body)).status).toBe(200);
   expect(await told()).toHaveLength(5);
 });
@@ -546,7 +546,7 @@ describe('two at once', () => {
     const { dosen, tugas, s } = await scene();
     const id = await api.make.kelompok({ tugas, nama: 'A', anggota: [s(0), s(1)] });
     const reply = await interleave(api.db, {
-      // As whoever hands in holds the task.
+      // The lock of handing in.
       take: async (tx) => {
         await tx.run('SELECT FROM aktivitas WHERE college_id = $1 AND id = $2 FOR SHARE', [
           tugas.collegeId,

@@ -1,4 +1,4 @@
-/** Who is in which group of a task, and who leads it (S2 §4; DECISIONS 148, 149; K63–K65). */
+/** Membership and leaders of a task's groups (S2 §4; DECISIONS 148, 149; K63–K65). */
 
 import type { ErrorCode } from '@lms/contracts/errors';
 import { MAKS_ANGGOTA_KELOMPOK, MAKS_KELOMPOK } from '@lms/contracts/wire/batas';
@@ -22,9 +22,9 @@ export type AnggotaFault = Fault<
 >;
 
 /**
- * What makes a group of `before`, the longest-standing first, into one of `wanted`. Of a group that
- * has submitted nobody is taken away (K64). Where nobody is named leader, the one before stays so;
- * if that one leaves, the longest-standing member leads (K65).
+ * Changes from `before`, longest-standing first, to `wanted`. A group that has submitted loses
+ * nobody (K64). By default the leader stays; if the leader leaves, the longest-standing member
+ * leads (K65).
  */
 export function planAnggota(
   before: readonly Anggota[],
@@ -58,10 +58,7 @@ export function planAnggota(
 const nimOfLeaders = (rows: readonly Anggota[]) =>
   rows.flatMap(({ nim, jabatan }) => (jabatan === 'ketua' ? [nim] : []));
 
-/**
- * Whether a group may be removed: work that was handed in stays (DECISIONS 148), and so does what
- * its members wrote (docs/decisions/107).
- */
+/** Groups with submissions (DECISIONS 148) or messages (docs/decisions/107) stay. */
 export function canHapus({
   sudahMengumpulkan,
   adaPesan,
@@ -89,8 +86,8 @@ export type Undian =
     >;
 
 /**
- * Draws groups that differ by one member at most; the first of each leads. The same seed draws the
- * same of the same students, in whatever order they come.
+ * Draws groups whose sizes differ by one at most; the first member leads. The same seed and
+ * students give the same groups, in any input order.
  */
 export function undiKelompok(
   nims: readonly string[],
@@ -124,10 +121,7 @@ function shuffled(rows: readonly string[], seed: number): string[] {
   return drawn;
 }
 
-/**
- * Mulberry32: numbers from 0 to below 1. Not for secrets: that a draw can be repeated is what it is
- * for.
- */
+/** Mulberry32: repeatable numbers in [0, 1); not for secrets. */
 function generator(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -138,7 +132,7 @@ function generator(seed: number): () => number {
   };
 }
 
-/** The next names "Kelompok n" that are free, however the others are written. */
+/** Next free names "Kelompok n", ignoring case. */
 export function namaBerikut(present: readonly string[], count: number): string[] {
   const taken = new Set(present.map((nama) => nama.trim().toLowerCase()));
   const names: string[] = [];
@@ -150,16 +144,13 @@ export function namaBerikut(present: readonly string[], count: number): string[]
 
 export interface Sumber {
   nama: string;
-  /** The longest-standing first. */
+  /** Longest-standing first. */
   anggota: readonly Anggota[];
 }
 
 export type AlasanDilewati = 'bukan_peserta' | 'sudah_berkelompok';
 
-/**
- * Groups as they can be made again: without who left the class or has a group already, and then led
- * as after a removal (K65).
- */
+/** Groups without former or already grouped students; leaders as after a removal (K65). */
 export function planSalinan(
   sumber: readonly Sumber[],
   { peserta, berkelompok }: { peserta: ReadonlySet<string>; berkelompok: ReadonlySet<string> },

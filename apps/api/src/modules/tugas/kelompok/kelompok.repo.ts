@@ -1,4 +1,4 @@
-/** Groups of tasks as they are shown: with their members, and who may still join one. */
+/** Groups as displayed: members, and students who may join. */
 import type { mahasiswa, pengguna, prodi, tugas_kelompok } from '@lms/prisma/tables';
 import { conditions } from '../../../platform/db/conditions.ts';
 import { containing } from '../../../platform/db/like.ts';
@@ -22,7 +22,7 @@ export type KelompokRow = Pick<tugas_kelompok, 'id' | 'id_tugas' | 'nama' | 'diu
   anggota: AnggotaRow[];
   sudah_mengumpulkan: boolean;
   ada_pesan: boolean;
-  /** Null: there is no talk of the group. */
+  /** Null: the group has no thread. */
   belum_dibaca: number | null;
 };
 
@@ -42,7 +42,7 @@ const person = `m.nim, u.id AS id_user, u.nama, u.foto_url AS avatar_url, m.ting
 const personJoins = `JOIN pengguna u ON u.college_id = m.college_id AND u.id = m.id_pengguna
   JOIN prodi p ON p.college_id = m.college_id AND p.id = m.id_prodi`;
 
-/** Over `tugas_kelompok k` and, of whoever asks, `percakapan_baca b` of the group's talk `c`. */
+/** Over `tugas_kelompok k` and the reader's `percakapan_baca b` of the group's thread `c`. */
 const columns = `k.id, k.id_tugas, k.nama, k.diubah_pada,
   (SELECT coalesce(json_agg(row_to_json(x) ORDER BY x.jabatan = 'ketua' DESC, x.nama, x.nim), '[]') FROM (
     SELECT ${person}, a.jabatan::text AS jabatan, CASE WHEN v.id IS NOT NULL THEN EXISTS (SELECT FROM tugas_pengumpulan_anggota s
@@ -63,7 +63,7 @@ const talk = (
 
 const isOwn = `($3::text IS NOT NULL AND EXISTS (SELECT FROM tugas_anggota s WHERE s.college_id = k.college_id AND s.id_kelompok = k.id
   AND s.nim = $3 AND s.sampai IS NULL))`;
-// "Kelompok 2" stands before "Kelompok 10".
+// "Kelompok 2" before "Kelompok 10".
 export const byName = [
   `lower(regexp_replace(k.nama, '[0-9]+$', ''))`,
   `coalesce(substring(k.nama FROM '([0-9]{1,9})$')::int, 0)`,
@@ -80,7 +80,7 @@ const list = pagedList<KelompokRow>({
   prepared: ['', 'search'],
 });
 
-/** Groups of a task, the own one (`nim`) first; unread is counted for `idPengguna`. */
+/** The group of `nim` first; unread is counted for `idPengguna`. */
 export function listKelompok(
   db: Sql,
   { collegeId, idTugas }: TugasKey,
@@ -116,7 +116,7 @@ export function findKelompok(
   return db.row(find, [collegeId, idTugas, id, idPengguna]);
 }
 
-/** Of `kelas_peserta kp`: those of class $2 who are in no group of task $3. */
+/** Condition on `kelas_peserta kp`: in class $2, in no group of task $3. */
 export const isFree = `kp.college_id = $1 AND kp.id_kelas = $2 AND NOT EXISTS (SELECT FROM tugas_anggota a
   WHERE a.college_id = kp.college_id AND a.id_tugas = $3 AND a.nim = kp.nim AND a.sampai IS NULL)`;
 const countFree = statement(
@@ -124,7 +124,6 @@ const countFree = statement(
   `SELECT count(*)::int AS jumlah FROM kelas_peserta kp WHERE ${isFree}`,
 );
 
-/** Participants of the class without a group of the task. */
 export async function countTanpaKelompok(
   db: Sql,
   { collegeId, idKelas, idTugas }: OfClass,
@@ -150,7 +149,7 @@ const calon = pagedList<CalonRow>({
   prepared: ['', 'search'],
 });
 
-/** Participants of the class by name, with the group of the task that each is in. */
+/** Participants by name with their group. */
 export function listCalon(
   db: Sql,
   { collegeId, idKelas, idTugas }: OfClass,
@@ -199,7 +198,7 @@ export interface SumberRow {
   anggota: number;
 }
 
-/** Other tasks of the class that have groups with members. */
+/** Other tasks of the class with members in groups. */
 export function listSumber(
   db: Sql,
   { collegeId, idKelas, idTugas }: OfClass,

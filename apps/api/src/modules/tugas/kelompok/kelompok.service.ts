@@ -1,7 +1,4 @@
-/**
- * Groups of a task: made by hand, changed, removed and read (S2 §2.5, §4; DECISIONS 146–150;
- * K62–K65).
- */
+/** Groups of a task: create, change, remove, read (S2 §2.5, §4; DECISIONS 146–150; K62–K65). */
 import { randomUUID } from 'node:crypto';
 import type { ErrorCode } from '@lms/contracts/errors';
 import type {
@@ -47,19 +44,16 @@ export type TulisKelompok = ReturnType<typeof createTulisKelompok>;
 
 const jenis = 'tugas';
 
-/** A task whose groups are changed, held by this transaction. */
+/** A locked task. */
 export interface HeldTugas extends OneIsi {
   key: { collegeId: string; idTugas: string };
 }
 
-/**
- * What every way of making groups has in common: the lock, who may be a member, the log, and who is
- * told.
- */
+/** Shared by all ways of making groups: lock, membership check, log, events. */
 export function createTulisKelompok({ events }: Pick<Deps, 'events'>, isi: IsiService) {
   /**
-   * Right and time are asked with meeting and task held.
-   * @throws AppError tidak_ditemukan, tidak_berhak, tugas_bukan_kelompok
+   * Checks permission and time after the locks. @throws AppError tidak_ditemukan, tidak_berhak,
+   * tugas_bukan_kelompok
    */
   function write<T>(
     actor: Actor,
@@ -68,7 +62,7 @@ export function createTulisKelompok({ events }: Pick<Deps, 'events'>, isi: IsiSe
   ): Promise<T> {
     return isi.writeOne(actor, { jenis, id: idTugas }, async (tx, context) => {
       const key = { collegeId: actor.collegeId, idTugas };
-      // Submissions wait as well: who was in the group when it was handed in is then beyond doubt.
+      // Submissions wait too, so that their members are certain.
       const { jenis_tugas } = found(
         await lockTugas(tx, { collegeId: actor.collegeId, id: idTugas }),
       );
@@ -78,8 +72,8 @@ export function createTulisKelompok({ events }: Pick<Deps, 'events'>, isi: IsiSe
   }
 
   /**
-   * Holds who joins and who stays as participants.
-   * @throws AppError kelompok_bukan_peserta, mahasiswa_sudah_berkelompok, saying who
+   * Locks the new members' participation. @throws AppError kelompok_bukan_peserta,
+   * mahasiswa_sudah_berkelompok with the students' names
    */
   async function assertFree(
     tx: Tx,
@@ -112,9 +106,7 @@ export function createTulisKelompok({ events }: Pick<Deps, 'events'>, isi: IsiSe
     );
   }
 
-  /**
-   * Open pages are told, and who joined or left; while students do not see the task only staff are.
-   */
+  /** Tells open pages and the students concerned; only staff while the task is hidden. */
   async function announce(
     tx: Tx,
     { actor, meeting, header, now }: HeldTugas,
@@ -150,7 +142,7 @@ export function createTulisKelompok({ events }: Pick<Deps, 'events'>, isi: IsiSe
   };
 }
 
-/** Says at which of the sent members the fault is. */
+/** Points the error at the sent member. */
 function whoseFault(
   code: ErrorCode,
   nims: readonly string[],
@@ -177,10 +169,7 @@ export function createKelompokService(
   { isi, fakta }: KelompokPorts,
   tulis: TulisKelompok,
 ) {
-  /**
-   * Who shares what the group has handed in has done it as its members have, when they did (K41,
-   * K64).
-   */
+  /** Sharing a submission counts as done at the group's time (K41, K64). */
   async function shareVersion(
     tx: Tx,
     held: HeldTugas,
@@ -300,9 +289,7 @@ export function createKelompokService(
         return view(tx, held, idTugas, id);
       }),
 
-    /**
-     * What is so already is answered as it stands: an answer that was lost may be asked for again.
-     */
+    /** A repetition returns the current state. */
     change: (
       actor: Actor,
       { id: idTugas, groupId: id }: { id: string; groupId: string },
@@ -330,11 +317,11 @@ export function createKelompokService(
         const { masuk, keluar, ketua } = change;
         const tinggal = nimsOf(before).filter((nim) => !keluar.includes(nim));
         await tulis.assertFree(tx, held, { masuk, tinggal, urutan: nimsOf(anggota) }, id);
-        // Two changes within a millisecond are two versions.
+        // Two changes within a millisecond need two versions.
         const diubahPada =
           now > group.diubah_pada ? now : new Date(group.diubah_pada.getTime() + 1);
         await store.changeKelompok(tx, { ...key, id }, { nama, ...change }, { now, diubahPada });
-        // Of a group that has handed in nobody leaves: who was missed before is still there.
+        // Nobody leaves a group that has submitted, so everybody missed is still there.
         const shared = [...missed, ...(share && group.sudah_mengumpulkan ? masuk : [])];
         await shareVersion(tx, held, id, shared);
         const objek = {

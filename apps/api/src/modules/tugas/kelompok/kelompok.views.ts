@@ -25,14 +25,14 @@ function toMahasiswa(row: MahasiswaRow): MahasiswaKelompok {
   };
 }
 
-/** Who sees it: a student's nim, or null of staff. */
+/** A student's nim, or null for staff. */
 export interface Viewer {
   nim: string | null;
   bolehUbah: boolean;
   idKelas: string;
 }
 
-/** How the talk of a group is called on the wire (K74). */
+/** The thread's wire name (K74). */
 function toPercakapan(
   { id, id_tugas: idAktivitas }: Pick<KelompokRow, 'id' | 'id_tugas'>,
   idKelas: string,
@@ -89,14 +89,12 @@ export function toSumber(row: SumberRow): ResponseOf<typeof sumberKelompok>[numb
   return { id, judul, pertemuan, jumlah_kelompok: kelompok, jumlah_anggota: anggota };
 }
 
-/** Names a plan: what is saved under it is what was shown. */
+/** Fingerprint of a preview, to save exactly what was shown. */
 export function sidikOf(plan: unknown): string {
   return createHash('sha256').update(JSON.stringify(plan)).digest('hex').slice(0, 32);
 }
 
-/**
- * The id of the `index`-th group that a device's own id makes: asked again, it makes the same ones.
- */
+/** Id of the `index`-th group from a device's id; repeatable. */
 export function idKlienOf(idKlien: string, index: number): string {
   const hex = createHash('sha256').update(`${idKlien}:${index}`).digest('hex');
   const parts = [

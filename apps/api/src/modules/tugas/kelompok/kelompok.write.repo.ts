@@ -1,13 +1,10 @@
-/**
- * Makes, changes and deletes groups of tasks; their members are dated (K64). Who leaves the class:
- * keluar-kelas.repo.ts.
- */
+/** Writes groups and their dated members (K64). Leaving the class: keluar-kelas.repo.ts. */
 import { statement, type Tx } from '../../../platform/db/sql.ts';
 import { buatPercakapanKelompok } from '../../percakapan/index.ts';
 import type { Anggota } from './kelompok.policy.ts';
 import type { KelompokKey, TugasKey } from './kelompok.repo.ts';
 
-// SQL: many rows at once.
+// Raw SQL: many rows.
 const insertGroups = statement(
   'kelompok.insert',
   `INSERT INTO tugas_kelompok (college_id, id, id_tugas, nama, id_klien, dibuat_pada, diubah_pada)
@@ -27,7 +24,7 @@ export interface NewKelompok {
   anggota: readonly Anggota[];
 }
 
-/** Groups with their members, in the order given; each with its talk (DECISIONS 150). */
+/** In the given order, each with its thread (DECISIONS 150). */
 export async function insertKelompok(
   tx: Tx,
   { collegeId, idTugas }: TugasKey,
@@ -64,7 +61,7 @@ async function addAnggota(
   await tx.run(insertMembers, [collegeId, idTugas, now, ...columns]);
 }
 
-// SQL: many rows at once.
+// Raw SQL: many rows.
 const end = statement(
   'kelompok.end_anggota',
   `UPDATE tugas_anggota SET sampai = $3 WHERE college_id = $1 AND id_kelompok = $2 AND sampai IS NULL AND nim = ANY($4::text[])`,
@@ -82,7 +79,7 @@ export interface KelompokChange {
   ketua: string;
 }
 
-/** Those who leave first, so that whoever joins finds the place free. */
+/** Removals first, to free the places. */
 export async function changeKelompok(
   tx: Tx,
   { collegeId, idTugas, id }: KelompokKey,
@@ -103,7 +100,7 @@ export async function changeKelompok(
   );
 }
 
-// SQL: found and shared with many in one statement.
+// Raw SQL: one statement.
 const share = statement(
   'kelompok.share',
   `WITH versi AS (
@@ -115,10 +112,7 @@ const share = statement(
    SELECT percobaan, dikumpulkan_pada, terlambat FROM versi`,
 );
 
-/**
- * What the group has handed in is from now on theirs as well (K64); the version, null when nothing
- * stands.
- */
+/** Shares the group's submission with new members (K64); null without one. */
 export async function shareVersion(
   tx: Tx,
   { collegeId, id }: { collegeId: string; id: string },

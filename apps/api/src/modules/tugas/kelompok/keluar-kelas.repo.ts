@@ -1,4 +1,4 @@
-/** Groups of tasks whose members leave the class (K65). */
+/** Group members who leave the class (K65). */
 import type { pertemuan } from '@lms/prisma/tables';
 import { type Sql, statement } from '../../../platform/db/sql.ts';
 
@@ -23,15 +23,14 @@ const touch = statement(
    WHERE college_id = $1 AND id = ANY($2::text[])`,
 );
 
-/** Who is in which group. */
 export interface Keanggotaan {
   id_kelompok: string;
   nim: string;
 }
 
 /**
- * Ends the memberships of students in all groups of these classes; the longest-standing member
- * leads where the leader went (K65).
+ * Ends memberships in all groups of these classes; the longest-standing member follows a leader
+ * (K65).
  */
 export async function endMembership(
   tx: Sql,
@@ -67,13 +66,12 @@ export interface TerdampakRow {
   id_pertemuan: string;
   id_kelas: string;
   kategori: pertemuan['kategori'];
-  /** Students see the task. */
+  /** Visible to students. */
   tampil: boolean;
-  /** Accounts of who left, and of who is still in a group of theirs. */
+  /** Accounts of former and remaining members. */
   pengguna: string[];
 }
 
-/** The tasks whose groups somebody left. */
 export function listTerdampak(
   tx: Sql,
   collegeId: string,

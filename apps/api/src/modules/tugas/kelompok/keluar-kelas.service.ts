@@ -1,4 +1,4 @@
-/** Students who are taken out of a class leave its groups (K12, K64, K65). */
+/** Students removed from a class leave its groups (K12, K64, K65). */
 import type { Tx } from '../../../platform/db/sql.ts';
 import type { Events } from '../../../platform/events/events.ts';
 import { isToldByClass } from '../../kelas/pertemuan/index.ts';
@@ -12,10 +12,9 @@ interface Leaving {
 }
 
 /**
- * To be called in the transaction that takes students out of classes, after it has: their
- * memberships end, also in groups that have submitted, and the longest-standing member leads where
- * the leader went (K64, K65). What they have handed in stays theirs. Open pages are told as when a
- * lecturer does it; the streams of a group's talk that they hear end by themselves
+ * Call it in the transaction that removed students from classes. Ends memberships, also in groups
+ * that have submitted; the longest-standing member follows a leader (K64, K65). Submissions stay
+ * theirs, open pages are told, and streams of the group's thread close by themselves
  * (keanggotaanKelompok).
  */
 export async function endMembershipOf(

@@ -1,7 +1,4 @@
-/**
- * Who is in which group of a task and who in none, as it is when groups are made or changed: mostly
- * asked under the lock of the task.
- */
+/** Current membership for changing groups, mostly read under the task's lock. */
 import type { tugas, tugas_kelompok } from '@lms/prisma/tables';
 import { type Sql, statement, type Tx } from '../../../platform/db/sql.ts';
 import type { Anggota, Sumber } from './kelompok.policy.ts';
@@ -27,7 +24,7 @@ const ofSameClass = statement(
    WHERE t.college_id = $1 AND t.id = $2 AND a.id_kelas = $3 AND a.dihapus_pada IS NULL`,
 );
 
-/** The same, of a task of that class which is not in the trash. */
+/** For a task of that class outside the trash. */
 export async function findJenisSekelas(
   db: Sql,
   { collegeId, idTugas, idKelas }: OfClass,
@@ -35,15 +32,14 @@ export async function findJenisSekelas(
   return (await db.row<Jenis>(ofSameClass, [collegeId, idTugas, idKelas]))?.jenis_tugas ?? null;
 }
 
-// Held, so that who is taken out of the class meanwhile is taken out of the group by whoever does
-// it.
+// Locked, so that a concurrent removal from the class also removes them from the group.
 const holdPeserta = statement(
   'kelompok.hold_peserta',
   `SELECT kp.nim FROM kelas_peserta kp WHERE kp.college_id = $1 AND kp.id_kelas = $2 AND kp.nim = ANY($3::text[])
    ORDER BY kp.nim FOR KEY SHARE`,
 );
 
-/** Those of these students who are participants of the class, held as such. */
+/** Returns and locks the participants among them. */
 export async function holdPesertaKelas(
   tx: Tx,
   { collegeId, idKelas }: { collegeId: string; idKelas: string },
@@ -59,7 +55,6 @@ const ofClass = statement(
   'SELECT kp.nim FROM kelas_peserta kp WHERE kp.college_id = $1 AND kp.id_kelas = $2 AND kp.nim = ANY($3::text[])',
 );
 
-/** Those of these students who are participants of the class. */
 export async function listPesertaKelas(
   db: Sql,
   { collegeId, idKelas }: { collegeId: string; idKelas: string },
@@ -84,7 +79,6 @@ export interface BebasRow {
   aktif: boolean;
 }
 
-/** Participants of the class without a group of the task. */
 export function listBebas(db: Sql, { collegeId, idKelas, idTugas }: OfClass): Promise<BebasRow[]> {
   return db.rows(freeStudents, [collegeId, idKelas, idTugas]);
 }
@@ -99,7 +93,7 @@ const elsewhere = statement(
    ORDER BY u.nama, a.nim`,
 );
 
-/** Those of these students who are in a group of the task that is not `except`. */
+/** Those in another group of the task than `except`. */
 export function listBerkelompok(
   db: Sql,
   { collegeId, idTugas }: TugasKey,
@@ -115,7 +109,7 @@ const members = statement(
    WHERE a.college_id = $1 AND a.id_kelompok = $2 AND a.sampai IS NULL ORDER BY a.sejak, a.id`,
 );
 
-/** The members of now, the longest-standing first. */
+/** Longest-standing first. */
 export function listAnggota(
   db: Sql,
   { collegeId, id }: { collegeId: string; id: string },
@@ -135,7 +129,7 @@ const groups = statement(
 export type SumberKelompok = Omit<Sumber, 'anggota'> &
   Pick<tugas_kelompok, 'id_klien'> & { anggota: (Anggota & { nama: string })[] };
 
-/** All groups of a task with their members of now, the longest-standing first. */
+/** With current members, longest-standing first. */
 export function listSemua(db: Sql, { collegeId, idTugas }: TugasKey): Promise<SumberKelompok[]> {
   return db.rows(groups, [collegeId, idTugas]);
 }
@@ -154,7 +148,7 @@ const byDevice = statement(
   'SELECT id FROM tugas_kelompok WHERE college_id = $1 AND id_tugas = $2 AND id_klien = $3::uuid',
 );
 
-/** What a device's own id has become. */
+/** By a device's own id. */
 export async function findOfDevice(
   db: Sql,
   { collegeId, idTugas }: TugasKey,
@@ -168,7 +162,6 @@ const accounts = statement(
   'SELECT id_pengguna FROM mahasiswa WHERE college_id = $1 AND nim = ANY($2::text[])',
 );
 
-/** Accounts of students. */
 export async function listAkun(
   tx: Tx,
   collegeId: string,

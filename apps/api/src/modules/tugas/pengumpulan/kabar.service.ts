@@ -1,4 +1,4 @@
-/** Who is told of what was handed in: open pages of staff, and whose it is. Ids only. */
+/** Events of submissions: for staff pages and the owners. Ids only. */
 import type { Tx } from '../../../platform/db/sql.ts';
 import type { Events } from '../../../platform/events/events.ts';
 import type { OneIsi } from '../../kelas/pertemuan/index.ts';

@@ -391,7 +391,7 @@ describe('the window', () => {
     const reply = await submit(mahasiswa, tugas, { berkas });
     expect([reply.status, reply.data.terlambat]).toEqual([201, true]);
     expect(await factsOf(tugas)).toEqual([{ nim: mahasiswa.nim, terlambat: true }]);
-    // Nothing was on its way any more: no other link, and no file less.
+    // Nothing was uploading any more, so link and files must stay.
     const kept = reply.data.berkas.map(({ id }) => id);
     expect((await submit(mahasiswa, tugas, { berkas: kept, tautan })).error.code).toBe(
       'pengumpulan_tenggang',
@@ -575,7 +575,7 @@ describe('a group (K62)', () => {
     expect((await own(teman, tugas)).daftar).toHaveLength(1);
     const id_klien = crypto.randomUUID();
     expect((await submit(teman, tugas, { tautan, percobaan: 1, id_klien })).status).toBe(201);
-    // Its answer was lost: the same again is no other one.
+    // A repeated request.
     expect((await submit(teman, tugas, { tautan, percobaan: 1, id_klien })).data.percobaan).toBe(2);
     await withdraw(mahasiswa, tugas);
     expect((await submit(teman, tugas, { tautan, percobaan: 2 })).error.code).toBe(
@@ -630,7 +630,7 @@ describe('a group (K62)', () => {
     ).toEqual([false, true]);
     await submit(lain, tugas, { tautan });
     expect((await own(lain, tugas)).termasuk_saya).toBe(true);
-    // The version of who left stands no longer, for the receipt as for the list.
+    // A former member's version no longer counts, in receipt and list.
     const { daftar } = await own(mahasiswa, tugas);
     const { data: receipt } = await api
       .as(mahasiswa)

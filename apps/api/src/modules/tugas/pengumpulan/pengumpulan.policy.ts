@@ -6,17 +6,14 @@ import type { ErrorCode } from '@lms/contracts/errors';
 
 export interface Jendela {
   mulai: Date | null;
-  /** The task's end; null: none. */
+  /** Null: no end. */
   selesai: Date | null;
-  /** The own end by an extension. */
+  /** The student's extended end. */
   perpanjangan: Date | null;
   tenggangDetik: number;
 }
 
-/**
- * The own end: an extension never takes time away, also when the task's end was moved past it (K55,
- * K59).
- */
+/** An extension never shortens the time, even if the task's end moves past it (K55, K59). */
 export function endsAt({
   selesai,
   perpanjangan,
@@ -25,7 +22,7 @@ export function endsAt({
   return perpanjangan > selesai ? perpanjangan : selesai;
 }
 
-/** Until when what was on its way at the end is still taken; null: there is no end. */
+/** Until when uploads running at the end are accepted; null without end. */
 export function graceEndsAt(jendela: Jendela): Date | null {
   const end = endsAt(jendela);
   return end && new Date(end.getTime() + jendela.tenggangDetik * 1_000);
@@ -33,10 +30,7 @@ export function graceEndsAt(jendela: Jendela): Date | null {
 
 export type WindowDecision = { allow: true } | { allow: false; code: ErrorCode; sejak?: Date };
 
-/**
- * Handing in without anything on its way, and withdrawing: from the start to the own end, both
- * included.
- */
+/** For handing in without running uploads, and withdrawing: from start to own end, inclusive. */
 export function isOpen(jendela: Jendela, now: Date): WindowDecision {
   const { mulai } = jendela;
   if (mulai !== null && now < mulai)
@@ -52,9 +46,8 @@ export type HandInDecision =
   | Exclude<WindowDecision, { allow: true }>;
 
 /**
- * `sejak`: when the uploads of its new files began, by the server's clock. Within the grace after
- * the end there must be some, and all of them must have begun before it: files of earlier versions
- * and a link were on no way (K58).
+ * `sejak`: server times when the new files' uploads began. In the grace period there must be new
+ * files, all begun before the end; earlier files and links do not qualify (K58).
  */
 export function canHandIn(
   jendela: Jendela,
@@ -72,7 +65,7 @@ export function canHandIn(
     : { allow: false, code: 'pengumpulan_tenggang' };
 }
 
-/** Extensions that a task takes: those of S1 §5, narrowed where it says so (K60). */
+/** Those of S1 §5, optionally narrowed by the task (K60). */
 export function acceptedExtensions(berkasDiterima: readonly string[]): readonly string[] {
   const all = extensionsOf({ kind: 'pengumpulan_tugas' });
   return berkasDiterima.length === 0 ? all : all.filter((one) => berkasDiterima.includes(one));
@@ -84,15 +77,12 @@ export interface AturanPengumpulan {
   bolehTautan: boolean;
 }
 
-/** A version more than that is a machine gone wild: the list of them is answered whole. */
+/** Only a broken client exceeds it; the list is never paged. */
 export const MOST_VERSIONS = 100;
 
 export type IsiFault = { code: ErrorCode; path: 'berkas' | 'tautan'; message?: string };
 
-/**
- * What is wrong with what is handed in; null when nothing is. `nama`: of its files. `tautan`: as it
- * was typed, and as it is opened.
- */
+/** First fault, or null. `nama`: file names; `tautan`: the parsed link. */
 export function faultOfIsi(
   { nama, typed, tautan }: { nama: readonly string[]; typed: string | null; tautan: string | null },
   { berkasDiterima, maksBerkas, bolehTautan }: AturanPengumpulan,
@@ -114,7 +104,7 @@ export function faultOfIsi(
     : { code: 'berkas_jenis_ditolak', path: 'berkas', message: notAllowedText(refused) };
 }
 
-/** An extension ends after the task does, and is not over when it is given (K59). */
+/** An extension must end after the task and in the future (K59). */
 export function canExtend(
   { sampai, selesai }: { sampai: Date; selesai: Date | null },
   now: Date,

@@ -1,4 +1,4 @@
-/** What handing in asks of modules that stand above it; build.ts hands the answers in. */
+/** Ports to modules above, filled by build.ts. */
 import type { Tx } from '../../../platform/db/sql.ts';
 
 interface WhoseFakta {
@@ -8,7 +8,7 @@ interface WhoseFakta {
   oleh: { username: string; nama: string };
 }
 
-/** The ledger of facts (K41); the module kehadiran answers. */
+/** The ledger of facts (K41), answered by kehadiran. */
 export interface FaktaPort {
   catatFakta(
     tx: Tx,

@@ -1,4 +1,4 @@
-/** Versions of what was handed in, and whose they are (K57, K62). */
+/** Versions of submissions and their owners (K57, K62). */
 import type { tugas, tugas_nilai, tugas_pengumpulan } from '@lms/prisma/tables';
 import { type Sql, statement, type Tx } from '../../../platform/db/sql.ts';
 import { MOST_VERSIONS } from './pengumpulan.policy.ts';
@@ -28,7 +28,7 @@ export interface AnggotaRow {
   id_user: string;
 }
 
-/** Whose a version is: a student, or a group as it is now. */
+/** A student, or a group with current members. */
 export interface Pemilik {
   nim: string | null;
   kelompok: { id: string; nama: string } | null;
@@ -40,8 +40,7 @@ interface Which extends TugasKey {
   nim: string;
 }
 
-// Who has left the class is in no group of it any more (K12), whether or not that was written down
-// already.
+// Former students are in no group (K12), even if the membership row is still open.
 const members = `SELECT m.nim, u.nama, u.id AS id_user FROM tugas_anggota a
   JOIN kelas_peserta kp ON kp.college_id = a.college_id AND kp.id_kelas = $2 AND kp.nim = a.nim
   JOIN mahasiswa m ON m.college_id = a.college_id AND m.nim = a.nim
@@ -63,8 +62,8 @@ const findGroup = statement('pengumpulan.kelompok', group(''));
 const lockGroup = statement('pengumpulan.kunci_kelompok', group('FOR NO KEY UPDATE OF k'));
 
 /**
- * Null: not in the class, or in no group of a group's task. With `lock` nobody else hands in or
- * withdraws for it meanwhile.
+ * Null: not in the class, or in no group of a group task. `lock` excludes others from handing in or
+ * withdrawing for it.
  */
 export async function findPemilik(
   sql: Sql,
@@ -81,7 +80,7 @@ export async function findPemilik(
     nim,
   ]);
   if (kelompok === null) return null;
-  // After the lock: who was taken out of the group while this waited is not in it.
+  // Read after the lock, so that a student removed meanwhile is gone.
   const anggota = await sql.rows<AnggotaRow>(listMembers, [collegeId, idKelas, kelompok.id]);
   return anggota.some((one) => one.nim === nim) ? { nim: null, kelompok, anggota } : null;
 }
@@ -91,7 +90,7 @@ const lockGroupById = statement(
   'SELECT id, nama FROM tugas_kelompok WHERE college_id = $1 AND id_tugas = $2 AND id = $3 FOR NO KEY UPDATE',
 );
 
-/** The same by what staff name: a student's nim, or a group's id. */
+/** By nim or group id. */
 export async function lockPenerima(
   tx: Tx,
   { collegeId, idTugas, idKelas, id }: TugasKey & { idKelas: string; id: string },
@@ -128,9 +127,9 @@ type OwnColumns =
   | 'ditarik_operator'
   | 'kode';
 export type VersiRow = Pick<tugas_pengumpulan, OwnColumns> & {
-  /** It is the one that counts: the last that was not withdrawn. */
+  /** The counting version: the last not withdrawn. */
   berlaku: boolean;
-  /** The group's name now; null of a student's own. */
+  /** Current group name; null for a student's own. */
   kelompok: string | null;
   anggota: { nim: string; nama: string }[];
 };
@@ -145,7 +144,7 @@ export const versiColumns = `p.id, p.percobaan, p.berkas, p.tautan, p.dikumpulka
    JOIN pengguna u ON u.college_id = m.college_id AND u.id = m.id_pengguna
    WHERE pa.college_id = p.college_id AND pa.id_pengumpulan = p.id) AS anggota`;
 
-/** As the index of the versions has it. */
+/** Matches the index of versions. */
 const ownOf = 'p.college_id = $1 AND p.id_tugas = $2 AND coalesce(p.id_kelompok, p.nim) = $3';
 const keyOf = ({ nim, kelompok }: Pick<Pemilik, 'nim' | 'kelompok'>) => kelompok?.id ?? nim;
 const list = statement(
@@ -153,7 +152,7 @@ const list = statement(
   `SELECT ${versiColumns} FROM tugas_pengumpulan p WHERE ${ownOf} ORDER BY p.percobaan DESC LIMIT ${MOST_VERSIONS}`,
 );
 
-/** Those of a student or a group, the newest first. */
+/** Newest first. */
 export function listVersi(
   sql: Sql,
   { collegeId, idTugas }: TugasKey,
@@ -168,7 +167,7 @@ const shared = statement(
    WHERE s.college_id = $1 AND s.nim = $3 AND p.id_tugas = $2 ORDER BY p.dikumpulkan_pada DESC, p.id LIMIT ${MOST_VERSIONS}`,
 );
 
-/** Those that are also the student's, who is in no group (any more). */
+/** Group versions shared with a student without group. */
 export function listVersiBersama(
   sql: Sql,
   { collegeId, idTugas, nim }: Omit<Which, 'idKelas'>,
@@ -181,7 +180,7 @@ const byDevice = statement(
   `SELECT ${versiColumns} FROM tugas_pengumpulan p WHERE p.college_id = $1 AND p.id_tugas = $2 AND p.oleh_nim = $3 AND p.id_klien = $4::uuid`,
 );
 
-/** What a device's own id has become. */
+/** By a device's own id. */
 export function findVersiOfDevice(
   sql: Sql,
   { collegeId, idTugas, nim, idKlien }: Omit<Which, 'idKelas'> & { idKlien: string },
@@ -224,10 +223,7 @@ const insert = statement(
    INSERT INTO tugas_pengumpulan_anggota (college_id, id_pengumpulan, nim) SELECT $1, $3, unnest($16::text[])`,
 );
 
-/**
- * With the members of the group as it is now: they share it from then on (K41, K64). Answers it as
- * it is read from then on.
- */
+/** Shares the version with current members (K41, K64). */
 export function insertVersi(tx: Tx, { pemilik, oleh, ...versi }: NewVersi): VersiRow {
   const anggota = pemilik.anggota.map(({ nim, nama }) => ({ nim, nama }));
   const { id, percobaan, berkas, tautan, terlambat, kode } = versi;
@@ -263,7 +259,7 @@ const withdraw = statement(
    SELECT DISTINCT s.nim FROM tarik t JOIN tugas_pengumpulan_anggota s ON s.college_id = $1 AND s.id_pengumpulan = t.id`,
 );
 
-/** All that stand, so that no earlier one counts instead; whose they were. */
+/** Withdraws all, so that no earlier one counts; returns the owners. */
 export async function withdrawAll(
   tx: Tx,
   { collegeId, idTugas }: TugasKey,
@@ -294,7 +290,7 @@ const grade = statement(
    WHERE n.college_id = $1 AND n.id_tugas = $2 AND n.nim = $3 AND t.nilai_tampil_pada IS NOT NULL`,
 );
 
-/** Null until it is published, whatever stands in it (K68). */
+/** Null until published (K68). */
 export function findNilaiTerbit(
   sql: Sql,
   { collegeId, idTugas, nim }: Omit<Which, 'idKelas'>,

@@ -1,6 +1,6 @@
 /**
- * A student hands in, replaces and withdraws (DECISIONS 146; K57–K62): every deed under the lock of
- * whose it is, the student or the group, with the task held as it is and the clock read after that.
+ * A student hands in, replaces and withdraws (DECISIONS 146; K57–K62), under the owner's lock
+ * (student or group), with the task locked for sharing and the clock read afterwards.
  */
 import { randomUUID } from 'node:crypto';
 import type {
@@ -26,7 +26,7 @@ import { standingOf, toNilaiSaya, toPerpanjangan, toVersi } from './pengumpulan.
 import { findPerpanjangan } from './perpanjangan.repo.ts';
 import { kodeOf, TANDA_TERIMA } from './tanda-terima.policy.ts';
 
-/** The table, as the files name their owner; emptying the trash knows it. */
+/** The files' owner name, also known to the trash. */
 const PEMILIK = 'tugas_pengumpulan';
 const jenis = 'tugas';
 
@@ -36,17 +36,16 @@ export interface PengumpulanPorts {
   fakta: FaktaPort;
 }
 
-/** A task as one student, or the student's group, has it before them. */
 interface Opened {
   actor: MahasiswaActor;
   isi: OneIsiRead;
   tugas: repo.TugasRow;
-  /** Null: a group's task, and the student is in no group. */
+  /** Null: a group task, and the student has no group. */
   pemilik: repo.Pemilik | null;
   key: { collegeId: string; idTugas: string };
 }
 
-/** The same, locked: with what has been handed in until then. */
+/** Locked, with the versions so far. */
 interface Held extends Opened {
   isi: OneIsi;
   pemilik: repo.Pemilik;
@@ -56,7 +55,7 @@ interface Held extends Opened {
 }
 
 interface Isi {
-  /** In their order; of earlier own versions or just uploaded. */
+  /** In order; files of own earlier versions or new uploads. */
   berkas: readonly string[];
   tautan: string | null;
   terlambat: boolean;
@@ -99,11 +98,10 @@ export function createPengumpulanService(
 
   /**
    * @throws AppError mahasiswa_tidak_aktif, tidak_ditemukan, belum_berkelompok,
-   *   pembatasan_ujian_kehadiran
+   * pembatasan_ujian_kehadiran
    */
   async function hold(tx: Tx, actor: MahasiswaActor, id: string): Promise<Held> {
     if (!actor.aktif) throw new AppError('mahasiswa_tidak_aktif');
-    // The task is read right behind its lock.
     const [one, tugas] = await Promise.all([
       isi.hold(tx, actor, { jenis, id }),
       repo.findTugas(tx, keyOf(actor, id)),
@@ -115,7 +113,7 @@ export function createPengumpulanService(
         opened.tugas.jenis_tugas === 'kelompok' ? 'belum_berkelompok' : 'tidak_ditemukan',
       );
     const now = clock.now();
-    // The lock is held, so both reads can leave together.
+    // Under the lock, so both reads can run together.
     const [versi, { jendela }] = await Promise.all([
       repo.listVersi(tx, key, pemilik),
       jendelaOf(tx, opened),
@@ -136,7 +134,7 @@ export function createPengumpulanService(
   const viewOne = async (sql: Sql, actor: MahasiswaActor, row: repo.VersiRow) =>
     found((await view(sql, actor, [row]))[0]);
 
-  /** What a device sent before, whoever of the group counts by now; null: it is new. */
+  /** Finds the version of a repeated request, or null. */
   async function repeated(
     tx: Tx,
     { actor, key }: Held,
@@ -147,9 +145,7 @@ export function createPengumpulanService(
     return known && viewOne(tx, actor, known);
   }
 
-  /**
-   * Files of earlier versions stay theirs: the new version has further rows over the same bytes.
-   */
+  /** Earlier versions keep their files; the new one gets rows over the same bytes. */
   async function takeFiles(
     tx: Tx,
     held: Held,
@@ -302,10 +298,7 @@ export function createPengumpulanService(
       };
     },
 
-    /**
-     * With an `id_klien` that was sent before it answers as then, also after the end: it was handed
-     * in.
-     */
+    /** A repeated `id_klien` gets the first answer, also after the end. */
     submit: (
       actor: MahasiswaActor,
       id: string,
@@ -352,7 +345,7 @@ export function createPengumpulanService(
         );
       }),
 
-    /** What is withdrawn already stays so: who lost the answer is answered by what stands. */
+    /** Repeatable. */
     withdraw: (
       actor: MahasiswaActor,
       id: string,

@@ -12,7 +12,7 @@ import type { BarisRow, PerpanjanganRow } from './perpanjangan.repo.ts';
 
 export type BerkasById = ReadonlyMap<string, Berkas>;
 
-/** Of these the one that counts (K57). */
+/** The counting one (K57). */
 export function standingOf<Row extends Pick<VersiRow, 'berlaku'>>(
   rows: readonly Row[],
 ): Row | null {
@@ -72,7 +72,7 @@ export function toNilaiSaya(row: NilaiRow) {
   };
 }
 
-/** The file of a receipt: what proves it. */
+/** A file in a receipt. */
 export interface Bukti {
   nama: string;
   ukuran: number;

@@ -1,4 +1,4 @@
-/** More time for a student or a group (K59). */
+/** Extensions for students and groups (K59). */
 import { endpoints } from '@lms/contracts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestApi, type TestApi } from '../../../testing/app.ts';

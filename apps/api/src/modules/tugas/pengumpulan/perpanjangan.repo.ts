@@ -1,4 +1,4 @@
-/** More time for a student or a group (K59). */
+/** Extensions for students and groups (K59). */
 
 import type { daftarPerpanjangan } from '@lms/contracts/tugas/pengumpulan';
 import type { QueryOf } from '@lms/contracts/wire/endpoint';
@@ -22,7 +22,7 @@ interface Key {
   pemilik: Pick<Pemilik, 'nim' | 'kelompok'>;
 }
 
-// SQL: whichever of the two is named, and asked whenever work is handed in.
+// Raw SQL: either owner, and read at every submission.
 const columns = 'x.waktu_selesai, x.alasan, x.diberikan_nama, x.diberikan_pada';
 const own = 'x.college_id = $1 AND x.id_tugas = $2 AND (x.nim = $3 OR x.id_kelompok = $4)';
 const values = ({ collegeId, idTugas, pemilik }: Key) => [
@@ -51,7 +51,7 @@ interface Given {
 
 const drop = statement('perpanjangan.delete', `DELETE FROM tugas_perpanjangan x WHERE ${own}`);
 
-/** Under the lock of whose it is: the new one takes the place of the old. */
+/** Under the owner's lock; replaces an earlier one. */
 export async function savePerpanjangan(
   tx: Tx,
   key: Key,
@@ -78,7 +78,7 @@ export type BarisRow = { id: string; nama: string; nim: string | null } & {
   [Column in keyof PerpanjanganRow]: PerpanjanganRow[Column] | null;
 };
 
-// SQL: lists with filters.
+// Raw SQL: filtered lists.
 const ofStudent =
   'LEFT JOIN tugas_perpanjangan x ON x.college_id = $1 AND x.id_tugas = $2 AND x.nim = m.nim';
 const students = pagedList<BarisRow>({
@@ -116,7 +116,7 @@ interface DaftarQuery {
   page: Page;
 }
 
-/** Who can be given more time in this task: students of the class whom it is for, or its groups. */
+/** Candidates: students of the task, or its groups. */
 export function listPerpanjangan(
   db: Sql,
   { collegeId, idTugas, idKelas, perKelompok, filter, page }: DaftarQuery,

@@ -1,4 +1,4 @@
-/** Staff give a student or a group more time (K59): logged, and told to whose it is. */
+/** Staff give extensions (K59), with log and notification. */
 import { randomUUID } from 'node:crypto';
 import type {
   beriPerpanjangan,
@@ -31,7 +31,7 @@ export function createPerpanjanganService(
   { db, clock, events }: Pick<Deps, 'db' | 'clock' | 'events'>,
   { isi }: { isi: Pick<IsiService, 'find' | 'writeOne' | 'record'> },
 ) {
-  /** Under the lock of whose it is: who hands in at this moment is judged before it or after it. */
+  /** Under the owner's lock, so that a concurrent submission comes before or after it. */
   function change<T>(
     actor: Actor,
     { id, idPenerima }: Which,
@@ -83,10 +83,7 @@ export function createPerpanjanganService(
       return { rows: rows.map(toBarisPerpanjangan), total };
     },
 
-    /**
-     * Sent again it is the same, and nobody is told twice.
-     * @throws AppError perpanjangan_terlalu_awal
-     */
+    /** A repetition tells nobody. @throws AppError perpanjangan_terlalu_awal */
     give: (
       actor: Actor,
       which: Which,

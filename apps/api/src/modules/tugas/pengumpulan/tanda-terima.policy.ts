@@ -1,11 +1,8 @@
-/**
- * The server's signature over what was handed in (K61): who holds a receipt can have it checked.
- * Pure; the key is handed in.
- */
+/** The server's signature of a submission (K61), for checking receipts. Pure; gets the key. */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { readableCode } from '../../../platform/readable-code.ts';
 
-/** What is signed: all that does not change any more, whatever else does. */
+/** The signed data, all unchangeable. */
 export interface IsiTandaTerima {
   collegeId: string;
   idTugas: string;
@@ -20,10 +17,10 @@ export interface IsiTandaTerima {
   berkas: readonly { nama: string; ukuran: number; sha256: string }[];
 }
 
-/** Of the key by which receipts are signed. */
+/** Purpose of the signing key. */
 export const TANDA_TERIMA = 'tanda terima';
 
-/** 80 bits, as people type them: XXXX-XXXX-XXXX-XXXX. */
+/** 80 bits: XXXX-XXXX-XXXX-XXXX. */
 export function kodeOf(key: Buffer, isi: IsiTandaTerima): string {
   const {
     collegeId,
@@ -38,7 +35,7 @@ export function kodeOf(key: Buffer, isi: IsiTandaTerima): string {
     tautan,
     berkas,
   } = isi;
-  // An array, so that no two different receipts are signed over the same text.
+  // An array keeps different receipts from giving the same text.
   const text = JSON.stringify([
     ...[
       collegeId,
@@ -57,7 +54,7 @@ export function kodeOf(key: Buffer, isi: IsiTandaTerima): string {
   return readableCode(createHmac('sha256', key).update(text).digest());
 }
 
-/** Whether what is stored is still what was signed. */
+/** Whether the stored data is what was signed. */
 export function isSigned(key: Buffer, isi: IsiTandaTerima, kode: string): boolean {
   const expected = Buffer.from(kodeOf(key, isi));
   const given = Buffer.from(kode);

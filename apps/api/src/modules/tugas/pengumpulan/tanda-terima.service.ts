@@ -1,4 +1,4 @@
-/** Receipts: the student's own to print, and their codes checked by staff (K61). */
+/** Receipts: printed by students, checked by staff (K61). */
 
 import type { periksaTandaTerima, TandaTerima } from '@lms/contracts/tugas/pengumpulan';
 import type { ResponseOf } from '@lms/contracts/wire/endpoint';

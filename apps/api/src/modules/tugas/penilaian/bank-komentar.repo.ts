@@ -1,4 +1,4 @@
-/** Texts that a grader uses again (K70). */
+/** A grader's reusable texts (K70). */
 
 import type { bankKomentar } from '@lms/contracts/tugas/penilaian';
 import type { QueryOf } from '@lms/contracts/wire/endpoint';
@@ -17,7 +17,7 @@ export interface KomentarRow {
   teks: string;
 }
 
-// SQL: a list.
+// Raw SQL: a list.
 const list = pagedList<KomentarRow, 'teks' | '-teks'>({
   name: 'bank_komentar.daftar',
   from: 'bank_komentar b',
@@ -42,7 +42,7 @@ export function listKomentar(
   return list(db, { where, page });
 }
 
-// SQL: a lock, and what is read behind it.
+// Raw SQL: a lock and a read behind it.
 const lock = statement(
   'bank_komentar.kunci',
   'SELECT id FROM pengguna WHERE college_id = $1 AND id = $2 FOR NO KEY UPDATE',
@@ -52,7 +52,7 @@ const all = statement(
   'SELECT id, teks FROM bank_komentar WHERE college_id = $1 AND id_pengguna = $2',
 );
 
-/** All of one grader's, who adds one at a time. */
+/** Locked, so that a grader adds one at a time. */
 export async function lockKomentar(tx: Tx, { collegeId, userId }: Milik): Promise<KomentarRow[]> {
   await tx.run(lock, [collegeId, userId]);
   return tx.rows<KomentarRow>(all, [collegeId, userId]);

@@ -1,6 +1,6 @@
 /**
- * Who is to hand in, what came and how it is graded: a row for each group, and for each student
- * without one (K57, K66, K71).
+ * The grading list: a row per group and per student without group, with submission and grade (K57,
+ * K66, K71).
  */
 
 import type { daftarPengumpulan } from '@lms/contracts/tugas/penilaian';
@@ -49,7 +49,7 @@ export interface BarisRow {
 const handedIn = `LEFT JOIN (SELECT DISTINCT ON (coalesce(p.id_kelompok, p.nim)) coalesce(p.id_kelompok, p.nim) AS id, p.dikumpulkan_pada, p.terlambat
     FROM tugas_pengumpulan p WHERE p.college_id = $1 AND p.id_tugas = $2 AND p.ditarik_pada IS NULL
     ORDER BY coalesce(p.id_kelompok, p.nim), p.percobaan DESC) v ON v.id = x.id`;
-// Who left the class stands behind it, and counts in no group that goes on without them (K12).
+// Former students come last and count in no continuing group (K12).
 const member = (keluar: boolean) =>
   `SELECT kp.nim, u.nama, k.id AS id_kelompok, k.nama AS kelompok, n.nilai, ${keluar} AS keluar`;
 const ofGroups = `(SELECT coalesce(s.id_kelompok, s.nim) AS id, bool_and(s.keluar) AS keluar, coalesce(s.kelompok, min(s.nama)) AS nama, s.id_kelompok,
@@ -61,9 +61,9 @@ const ofGroups = `(SELECT coalesce(s.id_kelompok, s.nim) AS id, bool_and(s.kelua
   FROM (${member(false)} FROM ${participants} ${gradeOf('kp.nim')} WHERE ${isFor}
     UNION ALL ${member(true)} FROM ${leaversInGroups} ${gradeOf('kp.nim')}) s
   GROUP BY coalesce(s.id_kelompok, s.nim), s.id_kelompok, s.kelompok) x ${handedIn}`;
-// The same where each student is a row: without groups 5,000 of them are not added up, and grades
-// and hand-ins of all are read only for a list that is cut or sorted by them. The class is numbered
-// as its index has it, and not sorted.
+// One row per student: avoids aggregating 5,000 rows without groups, and reads grades and
+// submissions of all only for lists filtered or sorted by them. Numbering follows the class's index
+// order, without a sort.
 const student = (
   keluar: boolean,
   told: boolean,
@@ -96,7 +96,7 @@ const latest = (id: string) => `LEFT JOIN LATERAL (
 const handIn = `v.percobaan, v.dikumpulkan_pada, v.terlambat, cardinality(v.berkas) AS jumlah_berkas, v.tautan IS NOT NULL AS ada_tautan,
   e.waktu_selesai, e.alasan, e.diberikan_nama, e.diberikan_pada`;
 
-/** Of the rows `h` of a page alone. */
+/** Only for the page's rows `h`. */
 const columns = `h.id, k.nama AS kelompok, o.anggota, ${handIn}`;
 const joins = `LEFT JOIN tugas_kelompok k ON k.college_id = $1 AND k.id_tugas = $2 AND k.id = h.id
   LEFT JOIN (SELECT k.id, array_agg(kp.nim) AS nim FROM ${leaversInGroups} WHERE $4::boolean AND k.id IS NOT NULL GROUP BY k.id) l ON l.id = h.id
@@ -113,7 +113,7 @@ const joins = `LEFT JOIN tugas_kelompok k ON k.college_id = $1 AND k.id_tugas = 
   LEFT JOIN tugas_perpanjangan e ON e.college_id = $1 AND e.id_tugas = $2 AND (e.nim = h.id OR e.id_kelompok = h.id)`;
 
 export interface DaftarRow extends BarisRow {
-  /** Among all rows of the task, by name; who left the class comes after it. */
+  /** Place by name among all rows of the task; former students come last. */
   nomor: number;
 }
 
@@ -123,7 +123,7 @@ const list = pagedList<DaftarRow, NonNullable<QueryOf<typeof daftarPengumpulan>[
   keys: { id: 'x.id', nomor: 'x.nomor' },
   columns: `${columns}, h.nomor`,
   joins,
-  // The number is the place by name.
+  // Place by name.
   order: ['x.nomor'],
   sorts: { nama: ['x.nomor'], nilai: ['x.nilai'], dikumpulkan_pada: ['v.dikumpulkan_pada'] },
   prepared: [''],
@@ -134,7 +134,7 @@ type Filter = Pick<QueryOf<typeof daftarPengumpulan>, 'search' | 'status' | 'id_
 interface ListOptions {
   filter: Filter;
   page: Page<NonNullable<QueryOf<typeof daftarPengumpulan>['sort']>>;
-  /** Only those that follow this place in the order by name. */
+  /** Continues after this place by name. */
   after: { keluar: boolean; nama: string; id: string } | undefined;
 }
 
@@ -173,7 +173,7 @@ export function listBaris(
   });
 }
 
-// A nim names its student's row: the group's, or the own.
+// A nim finds its student's row, own or group.
 const resolved = `SELECT kp.nim AS diminta, ${rowId} AS id FROM ${participants} WHERE ${isFor} AND kp.nim = ANY($5::text[])
    UNION SELECT kp.nim, ${rowId} FROM ${leaversInGroups} WHERE kp.nim = ANY($5::text[])
    UNION SELECT k.id, k.id FROM tugas_kelompok k WHERE $4::boolean AND k.college_id = $1 AND k.id_tugas = $2 AND k.id = ANY($5::text[])`;
@@ -188,9 +188,8 @@ const lock = statement(
 );
 
 /**
- * All students of the rows that these are in, by nim or by a group's id, always in one order: a
- * row's grades are those of its members, and the first grade of a student has no row of its own to
- * lock. With the task held, so that the groups stay as they are.
+ * Locks all students of these rows (by nim or group id) in one order, because a row's grades are
+ * its members' and a first grade has no row to lock. Needs the task's lock, so that groups stay.
  */
 export function lockDinilai(tx: Tx, tugas: TugasDinilai, asked: readonly string[]): void {
   tx.runAlong(lock, [...valuesOf(tugas), asked]);
@@ -201,8 +200,8 @@ const rowsOf = statement(
   `SELECT h.diminta, ${columns} FROM (SELECT r.id, array_agg(r.diminta) AS diminta FROM (${resolved}) r GROUP BY r.id) h ${joins}`,
 );
 
-// A row of one's own is read by its keys, whoever is asked for: the statement above is planned anew
-// for each list of names, which takes ten times as long as this does.
+// Own rows by key: the statement above is planned anew for each list of names, which takes ten
+// times as long.
 const ownRow = statement(
   'penilaian.baris_sendiri',
   `SELECT ARRAY[m.nim] AS diminta, m.nim AS id, NULL AS kelompok, json_build_array(${memberJson('m.nim', 'false')}) AS anggota, ${handIn}
@@ -217,8 +216,8 @@ const ownRow = statement(
 );
 
 /**
- * The rows that these are in, a student by the nim or a group by its id, in no order; `diminta`: by
- * which of them it is named. Those of no row are left out.
+ * Rows of these nims or group ids, unordered; `diminta` is the given name. Unknown ones are
+ * missing.
  */
 export function listBarisOf(
   sql: Sql,
@@ -248,10 +247,7 @@ const saved = statement(
    FROM ${participants} ${gradeOf('kp.nim')} WHERE ${isFor} AND kp.nim = ANY($5::text[])`,
 );
 
-/**
- * What stands of these students alone; those whom the task is not for, or who left the class, are
- * left out.
- */
+/** Current grades; students outside the task or class are missing. */
 export function listTersimpan(
   sql: Sql,
   tugas: TugasDinilai,
@@ -260,7 +256,7 @@ export function listTersimpan(
   return sql.rows<TersimpanRow>(saved, [...valuesOf(tugas), nims]);
 }
 
-/** Of one file at most so many others are named. */
+/** Others named per file. */
 const MOST_SAMA = 5;
 const equal = statement(
   'penilaian.berkas_sama',
@@ -275,7 +271,7 @@ const equal = statement(
      LIMIT ${MOST_SAMA}) s`,
 );
 
-/** By row, who else handed in a file with the same content, in whatever version (K71). */
+/** By row: other students who handed in the same file, in any version (K71). */
 export async function mapBerkasSama(
   db: Sql,
   { collegeId, idTugas }: Pick<TugasDinilai, 'collegeId' | 'idTugas'>,

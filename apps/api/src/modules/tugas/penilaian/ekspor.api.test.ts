@@ -1,4 +1,4 @@
-/** The workbook of what came and how it is graded. */
+/** The grading workbook. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readXlsx } from '../../../platform/xlsx/xlsx.ts';
 import { createTestApi, type TestApi } from '../../../testing/app.ts';

@@ -1,4 +1,4 @@
-/** The rows of a task's workbook: one a student, those who left the class among them (K12, K73). */
+/** Rows of the grading workbook: one per student, including former ones (K12, K73). */
 import { type Sql, statement } from '../../../platform/db/sql.ts';
 import {
   gradeOf,
@@ -30,7 +30,7 @@ export interface EksporRow {
 
 const person = (keluar: boolean) =>
   `SELECT kp.nim, u.nama, k.id AS id_kelompok, k.nama AS kelompok, ${keluar} AS keluar`;
-// Of who left a group the version counts that was theirs too.
+// A former group member keeps the shared version.
 const slice = statement(
   'penilaian.ekspor',
   `SELECT s.nim, s.nama, s.kelompok, s.keluar, v.dikumpulkan_pada, v.terlambat, cardinality(v.berkas) AS jumlah_berkas, v.tautan,
@@ -48,7 +48,7 @@ const slice = statement(
    ORDER BY s.nim`,
 );
 
-/** One row a student, by nim, those after this one. */
+/** By nim, after the given one. */
 export function listEkspor(
   db: Sql,
   tugas: TugasDinilai,

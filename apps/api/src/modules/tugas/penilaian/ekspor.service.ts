@@ -1,4 +1,4 @@
-/** What came and how it is graded, as a workbook; its versions are what K73 reads back. */
+/** Exports submissions and grades as a workbook; K73 reads its versions back. */
 import { z } from 'zod';
 import type { Actor } from '../../../platform/auth/actor.ts';
 import type { Sql } from '../../../platform/db/sql.ts';
@@ -17,10 +17,9 @@ export const eksporPengumpulan = defineLongWork(
   z.object({ id: z.string() }),
 );
 
-/** Rows of one statement. */
+/** Rows per statement. */
 const SLICE = 1_000;
 
-/** All rows of a task's workbook. */
 export async function* eksporRows(db: Sql, tugas: TugasDinilai): AsyncGenerator<readonly Cell[]> {
   for (let nim = '', no = 0; ; ) {
     const rows = await listEkspor(db, tugas, { nim, most: SLICE });

@@ -1,4 +1,4 @@
-/** Grades from the exported workbook: preview, apply, undo (K73). */
+/** Importing grades from the exported workbook: preview, apply, undo (K73). */
 
 import { readFile } from 'node:fs/promises';
 import { endpoints } from '@lms/contracts';
@@ -53,7 +53,7 @@ const exported = async (user: TestUser, { id }: Task) =>
     })
   ).rawPayload;
 
-/** A workbook of these rows, the first being the heading. */
+/** The first row is the heading. */
 async function workbook([heading = [], ...rows]: (string | number | null)[][]): Promise<Buffer> {
   const columns = heading.map((header) => ({ header: String(header), width: 10 }));
   const written = await writeXlsx({ sheet: 'Nilai', columns, rows, zone: 'Asia/Jakarta' });
@@ -63,7 +63,7 @@ async function workbook([heading = [], ...rows]: (string | number | null)[][]): 
     await written.dispose();
   }
 }
-/** The exported one with other cells, by student. */
+/** The exported workbook with changed cells per student. */
 async function edited(
   user: TestUser,
   tugas: Task,
@@ -117,7 +117,7 @@ test('the export as it is changes nothing; edited it is shown, applied once, and
     { nim: a.nim, nilai: 72.5, catatan: null, versi: 2 },
     { nim: b.nim, nilai: 88.25, catatan: 'Rapi', versi: 1 },
   ]);
-  // The answer was lost.
+  // A repeated request.
   expect((await apply(dosen, tugas, rows)).data.jumlah).toBe(0);
   expect((await preview(dosen, tugas, file)).data).toMatchObject({ jumlah_sama: 3, baris: [] });
   expect((await undo(dosen, tugas, done.data.sebelumnya)).data.jumlah).toBe(2);
@@ -238,7 +238,7 @@ test('5,000 rows are looked through and written at once', { timeout: 120_000 }, 
     'SELECT nim FROM kelas_peserta WHERE college_id = $1 AND id_kelas = $2',
     [collegeId, kelas.id],
   );
-  // As the database does by itself after a while.
+  // As autovacuum does.
   await api.db.run('ANALYZE pengguna, mahasiswa, kelas_peserta, tugas_nilai');
   const file = await workbook([
     ['NIM', 'Nilai Dasar', 'Versi'],

@@ -1,4 +1,4 @@
-/** What a row of the exported workbook asks for when it comes back (K73). Pure. */
+/** What a row of the returned workbook changes (K73). Pure. */
 
 import type { BarisImporNilai } from '@lms/contracts/tugas/penilaian';
 import { ANGKA_RIBUAN, bacaAngkaDiketik, lipatKetikan } from '@lms/contracts/wire/ketikan';
@@ -23,10 +23,7 @@ type Key = keyof typeof headings;
 type Columns = Partial<Record<Key, number>>;
 const required: readonly Key[] = ['nim', 'nilai', 'versi'];
 
-/**
- * Where the columns stand, wherever they were moved to; null when one that is needed is missing or
- * stands there twice.
- */
+/** Column positions, in any order; null when a required one is missing or doubled. */
 export function columnsOf(heading: readonly string[]): Columns | null {
   const names = heading.map((cell) => cell.trim().toLowerCase());
   const places = Object.entries(headings).map(([key, name]) => {
@@ -40,10 +37,7 @@ export function columnsOf(heading: readonly string[]): Columns | null {
 type Read<T> = { ok: true; value: T } | { ok: false; alasan: string };
 const refused = (alasan: string) => ({ ok: false, alasan }) as const;
 
-/**
- * Decimals with a comma or a point. What a spreadsheet has calculated may miss its hundredth by a
- * trifle; null: empty.
- */
+/** Comma or point; tolerates rounding errors of spreadsheets. Null: empty. */
 export function readNilai(text: string): Read<number | null> {
   if (text === '') return { ok: true, value: null };
   if (!/^[+-]?\d{1,15}([.,]\d{1,20})?(e-?\d{1,3})?$/i.test(text))
@@ -68,7 +62,7 @@ function readWhole(
 }
 
 const short = (text: string) => (text.length > 40 ? `${text.slice(0, 40)}…` : text);
-/** The export puts an apostrophe before what a spreadsheet would take for a formula. */
+/** The export escapes formulas with an apostrophe. */
 const plain = (text: string) =>
   text
     .replace(/^'(?=[=+\-@＝＋－＠])/, '')
@@ -83,11 +77,11 @@ export interface Peserta extends Nilai, Pick<NilaiTersimpan, 'versi'> {
   nim: string;
   nama: string;
   kelompok: string | null;
-  /** Has left the class: the grade stays as it is (K12). */
+  /** Former students keep their grade (K12). */
   keluar: boolean;
 }
 
-/** What a row becomes; an empty cell leaves what stands. */
+/** An empty cell keeps the current value. */
 function wantedOf(cell: (key: Key) => string, stands: Peserta): Read<Nilai> {
   const nilai = readNilai(cell('nilai'));
   if (!nilai.ok) return nilai;
@@ -122,7 +116,7 @@ export interface Rencana {
   baris: BarisImporNilai[];
 }
 
-/** The first cell that is not what people read in it. */
+/** The first cell that does not hold what its text shows. */
 function faultOfRow(row: ReadRow, columns: Columns): string | null {
   for (const [key, name] of Object.entries(headings) as [Key, string][]) {
     const column = columns[key];
@@ -144,7 +138,7 @@ function faultOfRow(row: ReadRow, columns: Columns): string | null {
   return null;
 }
 
-/** The whole workbook against what stands: what each row changes, and why it cannot. */
+/** Compares the workbook with current grades: changes and faults per row. */
 export function planImpor(
   rows: readonly ReadRow[],
   columns: Columns,
@@ -197,7 +191,7 @@ function judge(
   if (stands === null) return refuse('Bukan peserta tugas ini');
   const wanted = wantedOf(cell, stands);
   if (wanted.ok && isSame(wanted.value, stands)) return 'sama';
-  // There is nothing to put right, so no grade that stands is told.
+  // The user cannot fix it, so the current grade is not shown.
   if (stands.keluar)
     return { ...refuse('Sudah keluar dari kelas; nilainya tidak diubah'), sekarang: null };
   if (!wanted.ok) return refuse(wanted.alasan);

@@ -1,7 +1,4 @@
-/**
- * The exported workbook of grades comes back through a preview (K73): here it is looked through,
- * `PenilaianService.applyImpor` writes.
- */
+/** Previews the returned grading workbook (K73); `PenilaianService.applyImpor` writes. */
 
 import type { pratinjauImporNilai } from '@lms/contracts/tugas/penilaian';
 import { MAKS_MAHASISWA_NILAI } from '@lms/contracts/wire/batas';
@@ -18,9 +15,9 @@ import { columnsOf, type Peserta, planImpor } from './impor-nilai.policy.ts';
 import type { PenilaianService } from './penilaian.service.ts';
 import type { TugasDinilai } from './peserta.repo.ts';
 
-/** Rows of one statement. */
+/** Rows per statement. */
 const SLICE = 1_000;
-/** More than a word of the grader may have, so that the row says so. */
+/** Above the comment limit, so that the row itself reports it. */
 const CELL_CHARS = 10_000;
 
 export type ImporNilaiService = ReturnType<typeof createImporNilaiService>;
@@ -42,7 +39,7 @@ export function createImporNilaiService(
   }
 
   return {
-    /** @throws AppError tidak_berhak, impor_nilai_kolom, and what reading a workbook throws */
+    /** @throws AppError tidak_berhak, impor_nilai_kolom, and errors of reading the workbook */
     preview: async (
       actor: Actor,
       id: string,
@@ -68,7 +65,7 @@ export function createImporNilaiService(
   };
 }
 
-/** The export has none: whoever sends one sends another file. */
+/** The export never has macros. */
 const hasMacros = (bytes: Uint8Array) =>
   readZipDirectory(bytes)?.some(({ name }) => /vbaProject\.bin$/i.test(name)) ?? false;
 

@@ -1,7 +1,4 @@
-/**
- * Who left the class after handing in or being graded: shown, read, exported, and never graded
- * (K12).
- */
+/** Former students with submissions or grades: displayed, exported, never graded (K12). */
 import { endpoints } from '@lms/contracts';
 import type { QueryInputOf } from '@lms/contracts/wire/endpoint';
 import { afterAll, beforeAll, expect, test } from 'vitest';

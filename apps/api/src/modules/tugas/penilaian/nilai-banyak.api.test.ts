@@ -1,10 +1,10 @@
-/** A whole course of 5,000 is graded at once: a workbook that comes back, and its undo (K73). */
+/** Grading 5,000 students with one workbook, and its undo (K73). */
 import { endpoints } from '@lms/contracts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApi, type TestApi } from '../../../testing/app.ts';
 
 const STUDENTS = 5_000;
-/** Alone it takes less than one; read student by student without an index it would be a minute. */
+/** Normally under one; without index about a minute. */
 const MOST_SECONDS = 8;
 
 let api: TestApi;
@@ -32,8 +32,7 @@ async function scene(jenisTugas: 'individu' | 'kelompok' = 'individu') {
     `INSERT INTO kelas_peserta (college_id, id_kelas, nim) SELECT $1, $2, 'B' || n FROM generate_series(2, $3::int) AS n`,
     [collegeId, kelas.id, STUDENTS],
   );
-  // As the import does after it entered so many: of the class before this one alone the planner
-  // would take this one for small.
+  // As the import does after many rows; otherwise the planner expects a small class.
   await api.db.run('ANALYZE pengguna, mahasiswa, kelas_peserta');
   const tugas = await api.make.tugas(await api.make.pertemuan({ kelas }), { jenisTugas });
   const nims = [
@@ -77,16 +76,14 @@ test(`${STUDENTS} grades come in, are changed after publishing, and are taken ba
     "SELECT stream, hanya_staf FROM event WHERE college_id = $1 AND jenis = 'penilaian.berubah' ORDER BY id",
     [kelas.collegeId],
   );
-  // The first grading, the publishing, the undo: of thousands the class is told once, not each by
-  // themselves.
+  // Grading, publishing and undo each tell the class once.
   const meeting = `pertemuan:${tugas.pertemuan.id}`;
   const whole = [
     { stream: meeting, hanya_staf: false },
     { stream: `kelas:${kelas.id}`, hanya_staf: false },
   ];
   expect(told).toEqual([{ stream: meeting, hanya_staf: true }, ...whole, ...whole]);
-  // Of a task in an exam meeting, which may be closed to students, the class's stream tells staff
-  // (K5).
+  // For an exam's task, which may be closed to students, the class's stream tells only staff (K5).
   await api.db.run("UPDATE pertemuan SET kategori = 'uts' WHERE college_id = $1", [
     kelas.collegeId,
   ]);

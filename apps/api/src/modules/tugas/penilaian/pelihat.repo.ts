@@ -1,4 +1,4 @@
-/** Signs of looking at a row, one of each account and task. */
+/** Who views a row, one sign per account and task. */
 import { type Sql, statement } from '../../../platform/db/sql.ts';
 
 interface Who {
@@ -12,7 +12,7 @@ interface PelihatRow {
   id_baris: string;
 }
 
-/** Lecturers of one class; more than that nobody reads. */
+/** Viewers per list. */
 const MOST = 20;
 
 const save = statement(

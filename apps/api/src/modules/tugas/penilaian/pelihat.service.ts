@@ -1,7 +1,4 @@
-/**
- * Who looks at which row of the grading screen (K67). A sign that is not given again is over; it is
- * no deed, so nothing is logged.
- */
+/** Who views which row of the grading screen (K67). Signs expire and are not logged. */
 
 import { DILIHAT_DETIK, type lihatPengumpulan } from '@lms/contracts/tugas/penilaian';
 import type { ResponseOf } from '@lms/contracts/wire/endpoint';

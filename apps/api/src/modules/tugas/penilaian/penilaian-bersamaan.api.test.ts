@@ -1,6 +1,6 @@
 /**
- * Grading while others do something with the same task, class or meeting (K67, K68): who waits for
- * whom, and what is decided after it.
+ * Grading during other work on the task, class or meeting (K67, K68): lock order and decisions
+ * after waiting.
  */
 import { endpoints } from '@lms/contracts';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-/** Lists of what came, grades, publishing, comment bank and export (K57, K66–K71). */
+/** Grading list, grades, publishing, comment bank and export (K57, K66–K71). */
 import { endpoints } from '@lms/contracts';
 import type { BodyInputOf, QueryInputOf } from '@lms/contracts/wire/endpoint';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -28,7 +28,7 @@ async function scene(jenisTugas: 'individu' | 'kelompok' = 'individu') {
   if (!a || !b || !c || !d) throw new Error('four students');
   return { collegeId, dosen, rekan, kelas, pertemuan, tugas, a, b, c, d };
 }
-/** a and b together, c and d in no group. */
+/** a and b form a group; c and d have none. */
 async function groupScene() {
   const it = await scene('kelompok');
   const kelompok = await api.make.kelompok({
@@ -161,7 +161,7 @@ describe('who has handed in', () => {
     await api.make.pengumpulan(tugas, first);
     await api.make.pengumpulan(tugas, third);
     const waits = { status: 'belum_dinilai', per_page: 1 } as const;
-    // From a row that is not among those of the filter.
+    // From a row outside the filter.
     const [next] = (await list(dosen, tugas, { ...waits, sesudah: second.nim })).data;
     expect([next?.id, next?.nomor]).toEqual([third.nim, 3]);
     expect(await idsOf(dosen, tugas, { ...waits, sesudah: third.nim })).toEqual([]);
@@ -192,7 +192,7 @@ describe('who has handed in', () => {
       id: kelompok,
       daftar: [{ percobaan: 1, berlaku: true }],
     });
-    // Graded in part is not graded.
+    // Partly graded counts as ungraded.
     await grade(dosen, tugas, a.nim, { nilai: 80, versi: 0 });
     expect(await idsOf(dosen, tugas, { status: 'belum_dinilai' })).toEqual([kelompok]);
   });
@@ -209,7 +209,7 @@ describe('who has handed in', () => {
     await file(a, 'sama');
     await file(a, 'lain');
     await file(b, 'sama');
-    // Six versions with the same file are one other student.
+    // Six versions with one file are one student.
     for (let version = 1; version < 6; version++) await file(b, 'sama');
     await file(d, 'sama');
     await file(c, 'sendiri');
@@ -316,7 +316,7 @@ describe('grades', () => {
       [b.nim, 75, 90, 'Jarang hadir'],
     ]);
     expect(await stored(tugas)).toHaveLength(2);
-    // A group's id is nobody's nim; who is in no group is graded alone.
+    // A group id is no nim; students without group are graded alone.
     expect((await grade(dosen, tugas, kelompok, { nilai: 1, versi: 3 })).status).toBe(404);
     expect(
       (await grade(dosen, tugas, c.nim, { nilai: 0, versi: 0 })).data.anggota[0]?.penilaian.nilai,
@@ -354,7 +354,7 @@ describe('several at once', () => {
     expect(back.data.jumlah).toBe(3);
     const after = new Map((await stored(tugas)).map(({ nim, nilai }) => [nim, nilai]));
     expect([after.get(a.nim), after.get(b.nim), after.get(c.nim)]).toEqual([null, 40, null]);
-    // Graded since then: not taken back over it.
+    // Regraded since, so the undo is refused.
     const again = await gradeMany(dosen, tugas, {
       kembalikan: done.data.sebelumnya.map((row) => ({ ...row, nilai: 10 })),
     });

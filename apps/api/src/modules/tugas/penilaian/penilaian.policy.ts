@@ -1,7 +1,7 @@
-/** What a grade comes to, and whether it may be written over (K66–K68). Pure. */
+/** Computes grades and decides about overwriting (K66–K68). Pure. */
 
 export interface Nilai {
-  /** The group's, or the own; null: ungraded. */
+  /** Of the group or the student; null: ungraded. */
   dasar: number | null;
   /** Percent, 0–120. */
   faktor: number;
@@ -16,7 +16,7 @@ export interface NilaiTersimpan extends Nilai {
   diubahTerbit: Date | null;
 }
 
-/** Of a student for whom nothing was written yet. @tests */
+/** A student without any grade row. @tests */
 export const BELUM_ADA: NilaiTersimpan = {
   dasar: null,
   faktor: 100,
@@ -28,10 +28,7 @@ export const BELUM_ADA: NilaiTersimpan = {
   diubahTerbit: null,
 };
 
-/**
- * min(100, dasar × faktor / 100) to two decimals, halves up; counted in hundredths, where nothing
- * is lost (K66).
- */
+/** min(100, dasar × faktor / 100), two decimals, half up; exact in hundredths (K66). */
 export function nilaiOf({ dasar, faktor }: Pick<Nilai, 'dasar' | 'faktor'>): number | null {
   if (dasar === null) return null;
   const hundredths = Math.round((Math.round(dasar * 100) * faktor) / 100);
@@ -46,10 +43,7 @@ export interface Isian {
   catatan?: string | null | undefined;
 }
 
-/**
- * What a student's grade becomes: the group's grade leaves the own factor, a word that was not sent
- * stays.
- */
+/** A group grade keeps the own factor; a missing comment keeps the old one. */
 export function applied(
   { nilai, untuk, faktor = 100, alasan = null, catatan }: Isian,
   before: Nilai,
@@ -73,23 +67,20 @@ export function isSame(one: Nilai, other: Nilai): boolean {
   );
 }
 
-/** A row's version: it grows with every change of one of its members. */
+/** Grows with every change of a member. */
 export function versiOf(members: readonly Pick<NilaiTersimpan, 'versi'>[]): number {
   return members.reduce((sum, { versi }) => sum + versi, 0);
 }
 
-/**
- * Whether students see the grades of a task, and until when they did before these were hidden
- * again.
- */
+/** Whether grades are visible, and until when they were before being hidden. */
 export interface Tampil {
   terbit: boolean;
   sampai: Date | null;
 }
 
 /**
- * The mark of a change of what its student has seen, also while grades are hidden again: a first
- * grade is none, and the mark stays (K68).
+ * Marks a change of a grade that its student has seen, also while hidden again; first grades are
+ * not marked, and marks stay (K68).
  */
 export function markOf(before: NilaiTersimpan, { terbit, sampai }: Tampil, now: Date): Date | null {
   const stoodThen = sampai !== null && before.dinilaiPada !== null && before.dinilaiPada <= sampai;

@@ -1,4 +1,4 @@
-/** Grades of a task: read with their versions and written in one statement (K66, K67). */
+/** Reads grades with versions; writes them in one statement (K66, K67). */
 import { type Sql, statement, type Tx } from '../../../platform/db/sql.ts';
 import type { NilaiTersimpan } from './penilaian.policy.ts';
 
@@ -11,7 +11,7 @@ export interface NilaiBaru extends Omit<NilaiTersimpan, 'versi' | 'dinilaiPada'>
   nim: string;
 }
 
-/** What stands of a student. */
+/** A student's current grade. */
 export interface NilaiRow {
   nim: string;
   nilai: number | null;
@@ -21,7 +21,7 @@ export interface NilaiRow {
   catatan: string | null;
   versi: number;
   dinilai_nama: string | null;
-  /** A string where it comes out of JSON. */
+  /** A string when read from JSON. */
   dinilai_pada: Date | string | null;
   diubah_terbit: Date | string | null;
 }
@@ -40,10 +40,7 @@ const write = statement(
      t.dinilai_nama, t.dinilai_pada, t.diubah_terbit`,
 );
 
-/**
- * With these students locked (`lockDinilai`): what was read before it stands until then. Answers
- * what stands now.
- */
+/** Needs the students' locks (`lockDinilai`). Returns the new state. */
 export function saveNilai(
   tx: Tx,
   { collegeId, idTugas }: TugasKey,
@@ -68,7 +65,7 @@ const publish = statement(
    WHERE college_id = $1 AND id = $2 AND (nilai_tampil_pada IS NULL) = $3`,
 );
 
-/** False: it was so already. */
+/** False without a change. */
 export async function publishNilai(
   tx: Tx,
   { collegeId, idTugas }: TugasKey,

@@ -10,9 +10,9 @@ import type { ImporNilaiService } from './impor-nilai.service.ts';
 import type { PelihatService } from './pelihat.service.ts';
 import type { PenilaianService } from './penilaian.service.ts';
 
-/** Workbooks of one person that are looked through in a minute. */
+/** Workbook previews per person and minute. */
 const UPLOADS_PER_MINUTE = 20;
-/** Grades of 5,000 students with a word to each. */
+/** Grades with comments for 5,000 students. */
 const MOST_GRADES_BYTES = 10_000_000;
 
 interface Services {
@@ -28,7 +28,7 @@ export function penilaianRoutes(
   app: App,
   { penilaian, bank, ekspor, unduhan, pelihat, impor }: Services,
 ): void {
-  // Each is read in a process of its own.
+  // Each starts a process.
   const admitUpload = createLimit(app, {
     max: UPLOADS_PER_MINUTE,
     key: ({ actor }) => `impor-nilai/${actor?.collegeId}/${actor?.userId}`,

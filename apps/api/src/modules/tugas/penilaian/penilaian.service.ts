@@ -1,8 +1,7 @@
 /**
- * Staff grade (K66–K68): with the task held as it is, and the students whose grades are read and
- * written, so that of two graders of one row the second is judged by what the first has written,
- * and nobody waits for whoever changes materials. A grade becomes visible to students in `publish`
- * alone.
+ * Staff grade (K66–K68). The task is locked for sharing and the affected students exclusively, so
+ * that the second of two graders sees the first one's result and nobody waits for changes of
+ * materials. Only `publish` makes grades visible to students.
  */
 
 import type {
@@ -45,13 +44,12 @@ export interface PenilaianPorts {
   berkas: Pick<MilikBerkas, 'berkasOf'>;
 }
 
-/** Of rows that somebody else has graded since, so many are told. */
+/** Conflicting rows reported. */
 const MOST_STALE = 200;
 
-/** So many students are told each by themselves; of more the class is told once. */
+/** Up to this, students are told individually; beyond, the class once. */
 const MOST_TOLD = 100;
 
-/** One student's grade as it shall be, and what it was. */
 interface Perubahan {
   nim: string;
   idUser: string;
@@ -116,7 +114,7 @@ export function createPenilaianService(
     };
   }
 
-  /** Where a row stands in the order by name. @throws AppError tidak_ditemukan */
+  /** Place by name. @throws AppError tidak_ditemukan */
   async function placeOf(
     tugas: TugasDinilai,
     asked: string,
@@ -150,9 +148,8 @@ export function createPenilaianService(
   }
 
   /**
-   * Runs with the task held: it is neither published, changed nor deleted, and nobody joins or
-   * leaves its groups meanwhile. Of those named (students or groups) nobody else writes a grade,
-   * and none leaves the class.
+   * Locks the task against publishing, changes, deletion and group changes, and the named students
+   * or groups against other grading and leaving the class.
    */
   const grading = <T>(
     actor: Actor,
@@ -160,7 +157,7 @@ export function createPenilaianService(
     work: (tx: Tx, held: { one: OneIsi; tugas: TugasDinilai; tampil: policy.Tampil }) => Promise<T>,
   ): Promise<T> =>
     db.transaction(async (tx) => {
-      // The task is read behind its lock, in the same packet.
+      // Read after its lock, in the same packet.
       const [one, row] = await Promise.all([
         isi.hold(tx, actor, { jenis, id }),
         repo.findTugasDinilai(tx, keyOf(actor, id)),
@@ -172,8 +169,8 @@ export function createPenilaianService(
     });
 
   /**
-   * Writes those that differ, logs them once and tells, all in one packet; students only of what
-   * they see (K68).
+   * Writes changes, one log row and events in one packet; students hear only of visible grades
+   * (K68).
    */
   async function save(
     tx: Tx,
@@ -214,10 +211,7 @@ export function createPenilaianService(
     return { changed, written };
   }
 
-  /**
-   * What each row asks for, or that somebody else was there first: then all of those are told
-   * (K67). `rows`: those they are in.
-   */
+  /** Plans each row, or reports all rows that somebody else graded first (K67). */
   async function plan(tx: Tx, tugas: TugasDinilai, asked: readonly Satu[]) {
     const wanted = asked.map(({ id }) => id);
     const rows = await daftar.listBarisOf(tx, tugas, wanted);
@@ -231,7 +225,7 @@ export function createPenilaianService(
       }
       const named =
         one.untuk === 'kelompok' ? row.anggota : row.anggota.filter(({ nim }) => nim === one.id);
-      // A group's id with untuk mahasiswa names nobody.
+      // A group id with untuk mahasiswa matches nobody.
       if (named.length === 0) throw new AppError('tidak_ditemukan');
       const members = named.filter(({ keluar }) => !keluar);
       if (members.length === 0) throw keluarError(named);
@@ -252,10 +246,7 @@ export function createPenilaianService(
     return { changes, rows };
   }
 
-  /**
-   * Each student's grade as it is said, unless somebody has graded since: what stood before a
-   * grading of several, or what a workbook says.
-   */
+  /** Sets exact grades per student (undo or workbook), unless regraded since. */
   async function planExact(
     tx: Tx,
     tugas: TugasDinilai,
@@ -293,7 +284,7 @@ export function createPenilaianService(
   return {
     list,
 
-    /** As the list, of those alone who have handed nothing in. */
+    /** The list, limited to rows without submission. */
     listMissing: (actor: Actor, id: string, query: QueryOf<typeof tanpaPengumpulan>) =>
       list(actor, id, { ...query, status: 'belum_mengumpulkan' }),
 
@@ -340,7 +331,7 @@ export function createPenilaianService(
 
     /**
      * @throws AppError nilai_berubah, nilai_faktor_individu, nilai_peserta_keluar,
-     *   nilai_baris_ganda, nilai_terlalu_banyak, tidak_ditemukan
+     * nilai_baris_ganda, nilai_terlalu_banyak, tidak_ditemukan
      */
     gradeMany: (actor: Actor, id: string, { baris, kembalikan }: BodyOf<typeof nilaiMassal>) =>
       grading(
@@ -364,9 +355,8 @@ export function createPenilaianService(
       ),
 
     /**
-     * What a preview has shown, or as it was put right there (K73).
-     * @throws AppError nilai_berubah, nilai_faktor_individu, nilai_peserta_keluar,
-     *   nilai_baris_ganda, tidak_ditemukan
+     * Applies a preview, possibly corrected (K73). @throws AppError nilai_berubah,
+     * nilai_faktor_individu, nilai_peserta_keluar, nilai_baris_ganda, tidak_ditemukan
      */
     applyImpor: (actor: Actor, id: string, { baris }: BodyOf<typeof terapkanImporNilai>) =>
       grading(
@@ -381,7 +371,7 @@ export function createPenilaianService(
         },
       ),
 
-    /** Said again it is so already, and nobody is told twice. */
+    /** A repetition tells nobody. */
     publish: (
       actor: Actor,
       id: string,
@@ -389,7 +379,7 @@ export function createPenilaianService(
     ): Promise<{ is_tampilkan_nilai: boolean }> =>
       isi.writeOne(actor, { jenis, id }, async (tx, one) => {
         const key = { collegeId: actor.collegeId, idTugas: id };
-        // Who grades at this moment is waited for: each grade is of before, or of after.
+        // Waits for graders, so that each grade is before or after.
         await lockTugas(tx, { collegeId: actor.collegeId, id });
         const changed = await repo.publishNilai(tx, key, tampil, clock.now());
         if (changed) {
@@ -406,7 +396,7 @@ export function createPenilaianService(
   };
 }
 
-/** What stood before, with the versions of now: sent as `kembalikan` it is taken back. */
+/** Former grades with new versions; sending them as `kembalikan` undoes the change. */
 const toSebelumnya = (changed: readonly Perubahan[]): ResponseOf<typeof nilaiMassal> => ({
   jumlah: changed.length,
   sebelumnya: changed.map(({ nim, before: { dasar, faktor, alasan, catatan, versi } }) => ({
@@ -419,7 +409,7 @@ const toSebelumnya = (changed: readonly Perubahan[]): ResponseOf<typeof nilaiMas
   })),
 });
 
-/** So many are named. */
+/** Names in a log sentence. */
 const MOST_NAMED = 5;
 
 function keluarError(gone: readonly { nama: string }[]): AppError {

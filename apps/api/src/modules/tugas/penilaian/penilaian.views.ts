@@ -11,7 +11,7 @@ import type { EksporRow } from './ekspor.repo.ts';
 import { type NilaiTersimpan, versiOf } from './penilaian.policy.ts';
 import type { NilaiRow } from './penilaian.repo.ts';
 
-/** JSON writes times in the zone of the connection. */
+/** JSON uses the connection's time zone. */
 const instantOf = (time: Date | string | null) =>
   time === null ? null : toInstant(new Date(time));
 
@@ -51,7 +51,7 @@ export function toTersimpan(row: Omit<NilaiRow, 'nim' | 'dinilai_nama'>): NilaiT
   };
 }
 
-/** What a row is called: the group's name, or the student's. */
+/** The group's or student's name. */
 export function namaOf({
   kelompok,
   anggota,
@@ -60,11 +60,11 @@ export function namaOf({
   return kelompok ?? anggota[0]?.nama ?? id;
 }
 
-/** Whether nobody of the row is in the class any more (K12). */
+/** Nobody of the row is in the class (K12). */
 export const isKeluar = ({ anggota }: Pick<BarisRow, 'anggota'>): boolean =>
   anggota.every(({ keluar }) => keluar);
 
-/** `sama`: who else handed in the same file. */
+/** `sama`: others with the same file. */
 export function toBaris(
   row: BarisRow,
   sama: readonly { id: string; nama: string }[] = [],
@@ -97,7 +97,6 @@ export function toBaris(
   };
 }
 
-/** The row as it is once these were written. */
 export function withNilai<Row extends BarisRow>(row: Row, written: readonly NilaiRow[]): Row {
   const byNim = new Map(written.map((one) => [one.nim, one]));
   return { ...row, anggota: row.anggota.map((one) => ({ ...one, ...byNim.get(one.nim) })) };

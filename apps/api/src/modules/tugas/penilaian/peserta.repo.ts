@@ -1,6 +1,6 @@
 /**
- * Whom a task is for, and who left its class after handing in or being graded: what lists, grades
- * and the workbook are asked of (K12, K57).
+ * SQL of a task's students, including former ones with submission or grade, for lists, grades and
+ * workbook (K12, K57).
  */
 import { type Sql, statement } from '../../../platform/db/sql.ts';
 
@@ -11,7 +11,7 @@ export interface TugasDinilai {
   perKelompok: boolean;
 }
 
-/** The first parameters of every statement here. */
+/** First parameters of every statement here. */
 export const valuesOf = ({ collegeId, idTugas, idKelas, perKelompok }: TugasDinilai) => [
   collegeId,
   idTugas,
@@ -19,9 +19,8 @@ export const valuesOf = ({ collegeId, idTugas, idKelas, perKelompok }: TugasDini
   perKelompok,
 ];
 
-// Groups and grades are read by their key, student by student: just after thousands were grouped or
-// graded for the first time the planner still takes them for one, and would read all of them for
-// each.
+// Reads groups and grades by key per student: after a first mass write the planner expects one row
+// and would read all for each.
 const accounts = `JOIN mahasiswa m ON m.college_id = $1 AND m.nim = kp.nim
   JOIN pengguna u ON u.college_id = $1 AND u.id = m.id_pengguna`;
 /** Students of the class. */
@@ -31,17 +30,17 @@ const groupOf = (
 ) => `LEFT JOIN LATERAL (SELECT g.id_kelompok FROM tugas_anggota g
     WHERE g.college_id = $1 AND g.id_tugas = $2 AND g.nim = kp.nim AND $4::boolean ${membership} LIMIT 1) a ON true
   LEFT JOIN LATERAL (SELECT g.id, g.nama FROM tugas_kelompok g WHERE g.college_id = $1 AND g.id = a.id_kelompok LIMIT 1) k ON true`;
-/** With the group each is in now. */
+/** With their current group. */
 export const participants = `${students} ${groupOf('AND g.sampai IS NULL')}`;
-/** Whether the task `t` is for a student of its class. */
+/** Whether task `t` is for the student. */
 export const isForOne = (t: string, nim: string) => `(NOT ${t}.terbatas OR EXISTS (
     SELECT FROM aktivitas_peserta ap WHERE ap.college_id = $1 AND ap.id_aktivitas = ${t}.id AND ap.nim = ${nim}))`;
-/** Of those, whom the task is for. */
+/** Limited to students of the task. */
 export const isFor = `kp.college_id = $1 AND kp.id_kelas = $3 AND EXISTS (
   SELECT FROM aktivitas t WHERE t.college_id = $1 AND t.id = $2 AND ${isForOne('t', 'kp.nim')})`;
 
-// Asked of the few who left, one by one and by key: an EXISTS would be answered from all hand-ins
-// and grades (docs/decisions/131).
+// By key for the few former students; an EXISTS would read all submissions and grades
+// (docs/decisions/131).
 const gone = `(SELECT z.nim FROM kelas_keluar z JOIN LATERAL (
     SELECT 1 FROM tugas_nilai g
     WHERE g.college_id = $1 AND g.id_tugas = $2 AND g.nim = z.nim AND (g.nilai IS NOT NULL OR g.catatan IS NOT NULL)
@@ -51,16 +50,15 @@ const gone = `(SELECT z.nim FROM kelas_keluar z JOIN LATERAL (
     JOIN tugas_pengumpulan p ON p.college_id = x.college_id AND p.id = x.id_pengumpulan
     WHERE x.college_id = $1 AND x.nim = z.nim AND p.id_tugas = $2 AND p.ditarik_pada IS NULL AND p.nim IS NULL
     LIMIT 1) t ON true WHERE z.college_id = $1 AND z.id_kelas = $3) kp`;
-/** Who is in the class no more, but has handed in or has a grade. */
+/** Former students with a submission or grade. */
 export const leavers = `${gone} ${accounts}`;
-/** With the group each was in last. */
+/** With their last group. */
 export const leaversInGroups = `${leavers} ${groupOf('ORDER BY g.sampai DESC, g.id DESC')}`;
 
-/** The grade of a student. */
 export const gradeOf = (nim: string) => `LEFT JOIN LATERAL (SELECT g.* FROM tugas_nilai g
   WHERE g.college_id = $1 AND g.id_tugas = $2 AND g.nim = ${nim} LIMIT 1) n ON true`;
 
-/** One as a row is named: by the group, or by oneself. */
+/** The row's name: group id or nim. */
 export const rowId = 'coalesce(k.id, kp.nim)';
 
 const leaverRows = statement(
@@ -69,7 +67,7 @@ const leaverRows = statement(
      SELECT FROM tugas_anggota g WHERE g.college_id = $1 AND g.id_kelompok = k.id AND g.sampai IS NULL)`,
 );
 
-/** Rows of the task in which nobody is in the class any more. */
+/** Rows with only former students. */
 export async function countKeluar(db: Sql, tugas: TugasDinilai): Promise<number> {
   return (await db.row<{ n: number }>(leaverRows, valuesOf(tugas)))?.n ?? 0;
 }
@@ -79,7 +77,6 @@ const leaverNames = statement(
   `SELECT kp.nim, u.nama FROM ${leavers} WHERE kp.nim = ANY($4::text[]) ORDER BY u.nama, kp.nim`,
 );
 
-/** Those of them who have left the class. */
 export function listKeluar(
   sql: Sql,
   { collegeId, idTugas, idKelas }: TugasDinilai,

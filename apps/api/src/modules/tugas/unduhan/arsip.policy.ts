@@ -1,21 +1,21 @@
 /**
- * How submissions lie in an archive (K72): a folder for each student or group, the late ones
- * marked, links as texts. Pure.
+ * Layout of the submissions archive (K72): a folder per student or group, late ones marked, links
+ * as texts. Pure.
  */
 import { createNames, FILE_BYTES, FOLDER_BYTES, safeName } from '../../../platform/zip/names.ts';
 
 interface Berkas {
   nama: string;
   ukuran: number;
-  /** In the store; null: its row is gone. */
+  /** Null: its row is gone. */
   lokasi: string | null;
 }
 
 export interface Dikumpulkan {
-  /** Null of a group. */
+  /** Null for a group. */
   nim: string | null;
   nama: string;
-  /** Those of which there is something, in their order. */
+  /** Existing files in order. */
   berkas: readonly Berkas[];
   tautan: string | null;
   dikumpulkanPada: Date;
@@ -29,10 +29,7 @@ export interface IsiArsip {
   isi: { teks: string } | { lokasi: string | null } | { localPath: string };
 }
 
-/**
- * Their folders, some at a time and in order; of two students or groups with one name the second
- * gets a number. `waktu`: as people read it.
- */
+/** Assigns folders in order; equal names get a number. `waktu`: a readable time. */
 export function createLayout({
   waktu,
 }: {
@@ -72,8 +69,8 @@ export function createLayout({
 }
 
 /**
- * In parts of at most so many bytes (K72): asked for one after the other, in which part each is,
- * from 0; what is larger by itself is a part alone.
+ * Splits into parts of at most this many bytes (K72): returns each item's part, from 0; a larger
+ * item fills a part alone.
  */
 export function createParts(maxBytes: number): (bytes: number) => number {
   let part = 0;
@@ -88,7 +85,7 @@ export function createParts(maxBytes: number): (bytes: number) => number {
   };
 }
 
-/** The word of what could not be put in; null: everything is there. */
+/** Lists missing files; null when complete. */
 export function toGagal(gagal: readonly { path: string; alasan: string }[]): string | null {
   if (gagal.length === 0) return null;
   const head = `${gagal.length} berkas tidak dapat disertakan dalam arsip ini. Berkas lainnya lengkap.`;

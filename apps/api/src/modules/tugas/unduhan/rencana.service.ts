@@ -1,7 +1,4 @@
-/**
- * What goes into an archive of submissions: laid out and looked for in the store slice by slice,
- * and kept in a temporary file.
- */
+/** Plans a submissions archive in a temporary file, checking the store slice by slice. */
 import type { Deps } from '../../../platform/deps.ts';
 import { openSpool, type Spool } from '../../../platform/spool.ts';
 import { type TimeZone, toZonedIso } from '../../../platform/time-zone.ts';
@@ -10,7 +7,7 @@ import type { TugasDinilai } from '../penilaian/peserta.repo.ts';
 import { createLayout, type Dikumpulkan, type IsiArsip } from './arsip.policy.ts';
 import * as repo from './unduhan.repo.ts';
 
-/** Submissions in memory at one time, and files that are looked for in the store at one time. */
+/** Submissions in memory, and parallel checks of the store. */
 const SLICE = 200;
 const AT_ONCE = 8;
 
@@ -26,11 +23,11 @@ interface Where {
   signal: AbortSignal;
 }
 
-/** What is to be put in, besides the list and the word of what is not. */
+/** Content besides the list and the note of missing files. */
 export interface Rencana {
-  /** May be gone through again and again. */
+  /** Can be iterated repeatedly. */
   isi: AsyncIterable<IsiArsip>;
-  /** By path, why it cannot be put in. */
+  /** Path → reason of a missing file. */
   gagal: Map<string, string>;
   pengumpulan: number;
   berkas: number;
@@ -45,7 +42,7 @@ export function createRencana(
   { db, files }: Pick<Deps, 'db' | 'files'>,
   { berkas: milik, timeZone }: RencanaPorts,
 ) {
-  /** Why a file cannot be put in, before it is; null: it is there, as large as it was. */
+  /** Checks presence and size; null when fine. */
   async function faultOf(
     collegeId: string,
     { isi: content, bytes }: IsiArsip,
@@ -57,7 +54,7 @@ export function createRencana(
     return stored.bytes === bytes ? null : BEDA_UKURAN;
   }
 
-  /** Those that are there, in their order; what is not, `gagal` is told. */
+  /** Existing files in order; the others go to `gagal`. */
   async function lookAt(
     { collegeId, signal }: Where,
     entries: readonly IsiArsip[],
@@ -80,7 +77,6 @@ export function createRencana(
     return entries.filter(({ path }) => !faults.has(path));
   }
 
-  /** Slice by slice into the temporary file. */
   async function fill(
     rencana: Rencana,
     store: Spool<Tersimpan>,
@@ -103,7 +99,7 @@ export function createRencana(
   }
 
   return {
-    /** The plan is there until `use` has ended. */
+    /** The plan exists until `use` has ended. */
     withRencana: async <T>(
       signal: AbortSignal,
       tugas: TugasDinilai,
@@ -134,7 +130,7 @@ function withDates(store: Spool<Tersimpan>): AsyncIterable<IsiArsip> {
   };
 }
 
-/** A file whose row is gone keeps its place, so that it is named. */
+/** A file without row keeps its place, to be named. */
 function toDikumpulkan(row: repo.PengumpulanRow, lokasi: Lokasi): Dikumpulkan {
   return {
     nim: row.nim,

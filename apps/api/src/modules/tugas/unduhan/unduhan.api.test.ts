@@ -1,4 +1,4 @@
-/** All submissions of a task as one archive (K72), made by the worker. */
+/** A task's submissions as an archive by the worker (K72). */
 import { readdir } from 'node:fs/promises';
 import { endpoints } from '@lms/contracts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -38,7 +38,7 @@ const rename = (user: TestUser, nama: string) =>
     nama,
   ]);
 
-/** A file in the store, and its row; `isi` null: the store has lost it. */
+/** A file in the store with its row; `isi` null: lost in the store. */
 async function file(
   pengunggah: TestUser,
   nama: string,
@@ -75,7 +75,7 @@ async function fetched(link: string): Promise<Buffer> {
   expect(reply.statusCode).toBe(200);
   return reply.rawPayload;
 }
-/** Its files by their path; nothing is compressed. */
+/** Files by path; nothing is compressed. */
 function unzipped(bytes: Buffer): Map<string, Buffer> {
   const entries = readZipDirectory(bytes) ?? [];
   return new Map(

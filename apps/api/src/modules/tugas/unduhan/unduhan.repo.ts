@@ -1,12 +1,11 @@
-/** What counts of a task's submissions, and whose it is (K57, K72). */
+/** Counting submissions of a task and their owners (K57, K72). */
 import { type Sql, statement } from '../../../platform/db/sql.ts';
 
 export interface PengumpulanRow {
-  /** The nim, or the group's id. */
+  /** Nim or group id. */
   pemilik: string;
-  /** Null of a group. */
+  /** Null for a group. */
   nim: string | null;
-  /** Of the student, or the group. */
   nama: string;
   berkas: string[];
   tautan: string | null;
@@ -19,7 +18,7 @@ interface Tugas {
   idTugas: string;
 }
 
-// Of all who have handed in: what somebody who has left the class handed in stays for staff (K12).
+// Including former students' submissions (K12).
 const counting = `SELECT DISTINCT ON (coalesce(p.id_kelompok, p.nim)) coalesce(p.id_kelompok, p.nim) AS pemilik, p.nim, p.id_kelompok,
     p.berkas, p.tautan, p.dikumpulkan_pada, p.terlambat
   FROM tugas_pengumpulan p
@@ -36,10 +35,7 @@ const slice = statement(
    ORDER BY v.pemilik`,
 );
 
-/**
- * The counting version of each, in slices by whose it is: no change of a name or a number moves one
- * from slice to slice.
- */
+/** In slices by owner, because names and numbers may change meanwhile. */
 export async function* listPengumpulan(
   sql: Sql,
   { collegeId, idTugas }: Tugas,

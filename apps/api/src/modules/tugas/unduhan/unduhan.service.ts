@@ -1,8 +1,7 @@
 /**
- * All that was handed in for a task, as one archive (K72): made by the worker from the store into
- * the store. The worker's memory does not grow with the files: what is to be put in stands in a
- * temporary file, written slice by slice, and of what they contain there is one piece at a time.
- * What cannot be read is named in the archive.
+ * Packs a task's submissions into one archive (K72), from store to store in the worker. Memory
+ * stays small: the plan lies in a temporary file, and files pass in pieces. The archive names
+ * unreadable files.
  */
 import { z } from 'zod';
 import { recordAudit } from '../../../platform/audit.ts';
@@ -41,11 +40,9 @@ const unduhPengumpulan = defineLongWork('unduh.pengumpulan_tugas', masukan, {
   dapatDibatalkan: true,
 });
 
-/** Of one file of the result (K72). */
+/** Per result file (K72). */
 const MOST_BYTES = 4_000_000_000;
-/**
- * Files that break off while they are read; of more than that it is the store that does not answer.
- */
+/** With more broken files the store itself is the problem. */
 const MOST_BROKEN = 20;
 
 const RUSAK = 'tidak dapat dibaca dari penyimpanan';
@@ -103,7 +100,7 @@ export function createUnduhanService(
     return `Pengumpulan Tugas ${kode_makul} ${nama_kelas} Pertemuan ${nomor} ${hari}`;
   };
 
-  /** One pass over everything: its parts in the store, or the file that broke off on the way. */
+  /** One pass: returns the stored parts, or the file that broke off. */
   async function write(work: Work, entries: () => AsyncIterable<IsiArsip>, name: string) {
     const { collegeId, signal, progress, keep } = work;
     const { parts, total } = await measure(entries);
@@ -143,7 +140,7 @@ export function createUnduhanService(
     return { parts, total: Math.max(1, total) };
   }
 
-  /** Again without what broke off, until the rest is whole. */
+  /** Repeats without broken files until a pass succeeds. */
   async function writeAll(work: Work, { isi: there, gagal }: Rencana, list: IsiArsip) {
     const name = await nameOf(work.actor, work.input.id);
     for (let broken = 0; ; broken++) {
@@ -170,7 +167,7 @@ export function createUnduhanService(
     }
   }
 
-  /** The list beside the folders is the workbook of the grades. */
+  /** Adds the grading workbook as list. */
   async function withList<T>(
     { signal }: Work,
     tugas: TugasDinilai,
@@ -206,8 +203,8 @@ export function createUnduhanService(
 
   return {
     /**
-     * Whoever asks again while it is made is answered by the same.
-     * @throws AppError tugas_tanpa_pengumpulan, pekerjaan_terlalu_banyak
+     * A repeated request joins the running work. @throws AppError tugas_tanpa_pengumpulan,
+     * pekerjaan_terlalu_banyak
      */
     start: async (actor: Actor, id: string): Promise<{ id_pekerjaan: string }> => {
       const { header, tugas } = await open(actor, id);
@@ -249,7 +246,7 @@ function toHasil(
   };
 }
 
-/** Archives and workbooks of submissions. */
+/** For archives and workbooks of submissions. */
 export function createPenjagaTugas(deps: Pick<Deps, 'db'>): Record<string, PenjagaHasil> {
   const penjaga = createPenjagaIsi(deps, 'tugas');
   return { [unduhPengumpulan.jenis]: penjaga, [eksporPengumpulan.jenis]: penjaga };
