@@ -2,10 +2,7 @@ import type { Actor } from './auth/actor.ts';
 import { roleOnWire } from './auth/actor.ts';
 import { type Sql, type SqlValue, statement, type Tx } from './db/sql.ts';
 
-/**
- * The kinds of activity the log can be filtered by, as people read them (DECISIONS 87). The only
- * such list.
- */
+/** Activity kinds for filtering the log, with readable names (DECISIONS 87). */
 export const jenisAktivitas = {
   materi: 'Materi',
   tugas: 'Tugas',
@@ -33,11 +30,11 @@ export type JenisAktivitas = keyof typeof jenisAktivitas;
 
 export interface AuditEntry {
   jenisAktivitas: JenisAktivitas;
-  /** Machine name of what was done, for example pertemuan.dimulai. */
+  /** Machine name, for example pertemuan.dimulai. */
   aksi: string;
-  /** The same as an Indonesian sentence. */
+  /** An Indonesian sentence. */
   detail: string;
-  /** Ids and small facts, for those who investigate. */
+  /** Ids and small facts for investigations. */
   objek?: Record<string, unknown>;
   idKelas?: string;
   idPertemuan?: string;
@@ -54,10 +51,7 @@ interface ScopeFilter {
   periode?: number | undefined;
 }
 
-/**
- * The columns of the log that a filter names: the row of what was done under it is found by the
- * same filters.
- */
+/** Log columns of a filter, so that the row of a filtered action matches the same filter. */
 export function scopeOfFilter(filter: ScopeFilter): Partial<AuditEntry> {
   const { id_kelas, id_pertemuan, id_mata_kuliah, id_prodi, periode } = filter;
   return {
@@ -70,8 +64,8 @@ export function scopeOfFilter(filter: ScopeFilter): Partial<AuditEntry> {
 }
 
 /**
- * The row as a part of a statement that writes more (a hot path); its parameters begin at $`first`
- * and are `auditValues`.
+ * The row as part of a larger statement (hot paths); parameters start at $`first` and are
+ * `auditValues`.
  */
 export function auditInsert(first: number): string {
   const values = Array.from(
@@ -85,7 +79,7 @@ export function auditInsert(first: number): string {
 
 const insert = statement('audit.insert', auditInsert(1));
 
-/** Who did it when there is no actor yet (a sign-in) or none at all (the system). */
+/** Author without an actor: a sign-in or the system. */
 type AuditActor = Pick<
   Actor,
   'collegeId' | 'username' | 'nama' | 'ip' | 'requestId' | 'operator'
@@ -118,10 +112,7 @@ export function auditValues(actor: AuditActor, entry: AuditEntry, now: Date): Sq
   ];
 }
 
-/**
- * Writes one audit row (DECISIONS 214). Takes the transaction of the write it tells of, so neither
- * can be lost or lie.
- */
+/** Writes one audit row (DECISIONS 214), in the transaction of the described write. */
 export async function recordAudit(
   tx: Tx,
   actor: AuditActor,
@@ -131,7 +122,7 @@ export async function recordAudit(
   tx.runAlong(insert, auditValues(actor, entry, now));
 }
 
-/** The same where nothing else is written: of a sign-in, for example. */
+/** Without another write, for example for a sign-in. */
 export async function recordAuditAlone(
   db: Sql,
   actor: AuditActor,
@@ -141,7 +132,7 @@ export async function recordAuditAlone(
   await db.run(insert, auditValues(actor, entry, now));
 }
 
-/** The same for what whoever runs the server does from its command line. */
+/** For actions from the server's command line. */
 export function recordServerAudit(
   tx: Tx,
   collegeId: string,

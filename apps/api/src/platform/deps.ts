@@ -5,7 +5,7 @@ import type { Events } from './events/events.ts';
 import type { Files } from './files/files.ts';
 import type { Outbox } from './queue/outbox.ts';
 
-/** What every module is wired with; build.ts makes it once per process. */
+/** Dependencies of every module; build.ts creates them once per process. */
 export interface Deps {
   db: Db;
   clock: Clock;

@@ -1,17 +1,17 @@
 import { type ErrorCode, errorTable, type FieldError } from '@lms/contracts/errors';
 
 interface AppErrorOptions {
-  /** Overrides the table's sentence; for the few texts that carry a name. */
+  /** Replaces the standard sentence, for texts with a name. */
   message?: string;
   errors?: FieldError[];
-  /** Sent as the Retry-After header. */
+  /** The Retry-After header. */
   retryAfterSeconds?: number;
-  /** What the caller needs to go on, sent as `data` beside the error. */
+  /** Sent as `data` with the error. */
   data?: Readonly<Record<string, unknown>>;
   cause?: unknown;
 }
 
-/** A failure the user is told about: its code decides status and sentence (contracts/errors.ts). */
+/** An error for the user; its code decides status and sentence (contracts/errors.ts). */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly status: number;
@@ -30,9 +30,7 @@ export class AppError extends Error {
   }
 }
 
-/**
- * For rows that do not exist or are not the caller's: both are 404, so that ids cannot be probed.
- */
+/** Missing and foreign rows are both 404, so that ids cannot be probed. */
 export function found<T>(row: T | null | undefined): T {
   if (row === null || row === undefined) throw new AppError('tidak_ditemukan');
   return row;

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createGathering } from './gathering.ts';
 
-/** Goes that end when they are let. */
 function gathering(most = 10, fails: (item: string) => boolean = () => false) {
   const goes: string[][] = [];
   const ends: (() => void)[] = [];

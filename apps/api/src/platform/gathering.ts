@@ -1,17 +1,13 @@
 export interface GatheringOptions<Item, Result> {
-  /** How many are done in one go at most. */
+  /** Items per run. */
   most: number;
-  /**
-   * Does them all, and answers in their order. One go at a time: what comes meanwhile is gathered
-   * for the next.
-   */
+  /** In order; one run at a time, later items wait for the next. */
   run(items: readonly Item[]): Promise<readonly Result[]>;
 }
 
 /**
- * Work that costs little more for many than for one is done for all that have come while the last
- * go was under way: what comes to an idle process waits for nothing. A go that fails is tried again
- * one by one, so that nobody fails by another's; `run` must bear repeating.
+ * Batches work that arrives during the last run; an idle process starts at once. A failed run is
+ * repeated one by one, so that nobody fails through another's item; `run` must be repeatable.
  */
 export function createGathering<Item, Result>({
   most,
@@ -28,7 +24,7 @@ export function createGathering<Item, Result>({
   async function runAll(places: readonly Place[]): Promise<void> {
     try {
       const results = await run(places.map(({ item }) => item));
-      // Before any of them is told: what throws here is tried again.
+      // Before answering anybody, so that the error leads to a retry.
       if (results.length !== places.length)
         throw new Error('a gathered work was left without its result');
       for (const [index, result] of results.entries()) places[index]?.resolve(result);

@@ -3,7 +3,6 @@ import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 
-/** Says two lines and ends, as soon as it is told to. */
 const speaker = `
   import { openLog } from ${JSON.stringify(new URL('log.ts', import.meta.url).href)};
   process.stdin.once('data', () => {

@@ -1,4 +1,4 @@
-/** A name that is too long loses its middle: how it begins and ends tells one from another. */
+/** Cuts the middle of a long name: beginning and end identify it. */
 const ELLIPSIS = '…';
 const MOST_EXTENSION = 20;
 
@@ -22,7 +22,7 @@ export function withoutMiddle(
   return `${head.trimEnd()}${ELLIPSIS}${tail}`;
 }
 
-/** As many whole characters as have room. */
+/** Whole characters that fit. */
 function beginOf(
   characters: readonly string[],
   room: number,

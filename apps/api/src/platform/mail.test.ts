@@ -41,7 +41,7 @@ test('a server that has no time for 40 s is asked again after a minute; one that
   expect(nextPauseMs(patience, { failures: 21, ageMs: 23 * hour })).toBeNull();
 });
 
-// The patience of mails with a second for each minute and a half.
+// Mail timing scaled from 1.5 minutes to a second.
 const job = defineJob('uji.surel', z.object({}), {
   lane: 'mails',
   patience: { pausesSeconds: [0.7, 3, 10], untilSeconds: 60 },

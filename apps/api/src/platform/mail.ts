@@ -1,7 +1,4 @@
-/**
- * Mail over SMTP. Sent by worker jobs only: the sending may take seconds, and is repeated when it
- * fails.
- */
+/** Mail over SMTP, for worker jobs only: sending may take seconds and is retried. */
 import type { Transporter } from 'nodemailer';
 import type { Patience } from './queue/patience.policy.ts';
 
@@ -13,8 +10,8 @@ export interface Mail {
 
 export interface Mailer {
   /**
-   * @throws MailRefused when the server will never take it for this address; MailNotSent for what
-   *   may pass: the job sends it again
+   * @throws MailRefused for a permanent refusal; MailNotSent for a temporary failure, which the job
+   * retries
    */
   send(mail: Mail): Promise<void>;
 }
@@ -22,24 +19,17 @@ export interface Mailer {
 export interface MailSettings {
   /** smtp://user:password@host:port or smtps://… */
   url: string;
-  /** Sender, for example `LMS <lms@kampus.ac.id>`. */
+  /** For example `LMS <lms@kampus.ac.id>`. */
   from: string;
 }
 
-/** The address does not exist or takes no mail from us; a later try would be told the same. */
+/** The address refuses our mail permanently. */
 export class MailRefused extends Error {}
 
-/**
- * No mail server, or none that had time. Told apart from a database that is away, which has the
- * same codes and says nothing about the job: so without the code, and without the cause, which
- * carry them.
- */
+/** No mail server or no time. Drops code and cause, which would look like a missing database. */
 export class MailNotSent extends Error {}
 
-/**
- * How long a mail is worth trying (docs/decisions/031): soon, for greylisting, and then for the
- * outages of a day.
- */
+/** Time to retry a mail (docs/decisions/031): soon for greylisting, then through a day's outage. */
 export const mailPatience = (hours: number): Patience => ({
   pausesSeconds: [60, 5 * 60, 15 * 60, 3_600],
   untilSeconds: hours * 3_600,
@@ -47,12 +37,12 @@ export const mailPatience = (hours: number): Patience => ({
 
 const TIMEOUT_MS = 10_000;
 
-/** Loaded by who sends: every process is composed with a mailer, and the API never uses its own. */
+/** Loaded on sending, because every process has a mailer and the API never sends. */
 async function openTransport({ url, from }: MailSettings): Promise<Transporter> {
   const { createTransport } = await import('nodemailer');
   return createTransport(
     { url, connectionTimeout: TIMEOUT_MS, greetingTimeout: TIMEOUT_MS, socketTimeout: TIMEOUT_MS },
-    // Nothing that a mail's text names is fetched from files or addresses.
+    // Never loads files or addresses named in a mail.
     { from, disableFileAccess: true, disableUrlAccess: true },
   );
 }
@@ -76,10 +66,7 @@ export function createMailer(settings: MailSettings): Mailer {
 const messageOf = (error: unknown): string =>
   error instanceof Error ? error.message : String(error);
 
-/**
- * A reply of the 500s to the recipient's address. Elsewhere (sign-in, sender, text) it may be our
- * own setting, which somebody mends.
- */
+/** A 5xx reply to the recipient. Others (sign-in, sender, text) may be our own configuration. */
 function isRefusal(error: unknown): error is Error {
   if (!(error instanceof Error) || !('command' in error) || !('responseCode' in error))
     return false;

@@ -1,21 +1,19 @@
 /**
- * Columns of master data that a person changed by hand: imports leave them as they are until they
- * are told otherwise (DECISIONS 203). Whoever writes such a column for a person records it here, in
- * the same transaction.
+ * Columns of master data changed by hand, which imports keep until released (DECISIONS 203).
+ * Writers record them here in the same transaction.
  */
 import { type Sql, statement } from './db/sql.ts';
 
 export interface ManualColumn {
-  /** The kind of master data, for example mahasiswa. */
+  /** Kind of master data, such as mahasiswa. */
   tabel: string;
-  /** The key of the row as imports name it: nim, id, or `{id_kelas} {nim}`. */
+  /** Row key as in imports: nim, id, or `{id_kelas} {nim}`. */
   kunci: string;
-  /** As docs/data-master.md names it. */
+  /** Named as in docs/data-master.md. */
   kolom: string;
   oleh_nama: string;
 }
 
-/** The same with who changed it and when, as it is kept. */
 export interface ManualMark extends ManualColumn {
   oleh: string;
   pada: Date;
@@ -28,7 +26,6 @@ const insert = statement(
    ON CONFLICT (college_id, tabel, kunci, kolom) DO UPDATE SET oleh = EXCLUDED.oleh, oleh_nama = EXCLUDED.oleh_nama, pada = EXCLUDED.pada`,
 );
 
-/** Records that `actor` changed these columns of one row. */
 export async function recordManual(
   tx: Sql,
   actor: { collegeId: string; username: string; nama: string },
@@ -44,7 +41,7 @@ const select = statement(
   'SELECT tabel, kunci, kolom, oleh_nama FROM kolom_manual WHERE college_id = $1',
 );
 
-/** Every column of the college that was changed by hand (people change few). */
+/** All of the college; people change few. */
 export function listManual(db: Sql, collegeId: string): Promise<ManualColumn[]> {
   return db.rows<ManualColumn>(select, [collegeId]);
 }
@@ -56,7 +53,7 @@ const remove = statement(
    RETURNING tabel, kunci, kolom, oleh, oleh_nama, pada`,
 );
 
-/** From now on imports may change these columns again. Returns the marks that went. */
+/** Lets imports change these columns again; returns the removed marks. */
 export async function releaseManual(
   tx: Sql,
   collegeId: string,
@@ -79,8 +76,8 @@ const removeOfRows = statement(
 );
 
 /**
- * Rows that are removed, with the participants of removed classes: a later row of the same key is
- * another one. Returns the marks that went.
+ * For removed rows, including participants of removed classes, so that a later row with the same
+ * key starts fresh. Returns the removed marks.
  */
 export async function forgetManual(
   tx: Sql,
@@ -103,7 +100,7 @@ const restore = statement(
    SELECT $1, * FROM unnest($2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::timestamptz[]) ON CONFLICT DO NOTHING`,
 );
 
-/** Marks that went come back as they were; one that a person has set since stays. */
+/** Restores marks, except where a person has set a new one. */
 export async function restoreManual(
   tx: Sql,
   collegeId: string,

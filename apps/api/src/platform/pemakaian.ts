@@ -1,41 +1,32 @@
 /**
- * What the rows of a module say about rows of others: whether a meeting, a class or a person is in
- * use. Every module answers for its own tables (its pemakaian.repo.ts), src/pemakaian.ts gathers
- * the answers, and whoever moves or removes rows asks them. A table that no module answers for
- * fails a test, so that none can be forgotten.
+ * Tells whether rows of other modules are in use. Every module covers its own tables
+ * (pemakaian.repo.ts), src/pemakaian.ts collects them, and whoever moves or removes rows asks. A
+ * test finds uncovered tables.
  */
 import type { JenisMaster } from '@lms/contracts/data-master/data-master';
 
-/** What can be in use; a participant is named as `{id_kelas} {nim}`. */
+/** A participant is `{id_kelas} {nim}`. */
 export type Dirujuk = Exclude<JenisMaster, 'jadwal'> | 'pertemuan';
 
-/**
- * One column of the module that refers to such a row. Plain data: it goes to child processes too.
- */
+/** A referring column, as plain data for child processes. */
 export interface Pemakaian {
   tabel: string;
   kolom: string;
   dirujuk: Dirujuk;
-  /**
-   * What uses it, in a sentence; null: the column holds nothing back, its row goes with the other,
-   * or stays without it.
-   */
+  /** User of the row in a sentence; null: holds nothing back. */
   nama: string | null;
-  /** SQL condition on the module's row `t`; without it every row holds. */
+  /** SQL condition on row `t`; default: every row holds. */
   bila?: string;
   /**
-   * Of a meeting: which of these rows keep it from being moved as well as from being removed, as an
-   * SQL condition on `t`; left out: all of them. Content goes along with its meeting ('false').
+   * For meetings: SQL condition on `t` for rows that also prevent moving; default: all. Content
+   * moves with its meeting ('false').
    */
   bilaPindah?: string;
 }
 
 type Kolom = Pick<Pemakaian, 'kolom' | 'dirujuk' | 'nama'>;
 
-/**
- * The columns of one table, each in a line: column, what it refers to, what uses it, and which of
- * its rows keep a meeting from moving.
- */
+/** Columns of a table: column, target, user, and the condition that prevents moving a meeting. */
 export function pemakaianOf(
   tabel: string,
   columns: readonly [Kolom['kolom'], Kolom['dirujuk'], Kolom['nama'], bilaPindah?: string][],

@@ -1,6 +1,6 @@
-/** Codes that people read out and type. Pure. */
+/** Codes for people to read and type. Pure. */
 
-/** Without letters that are read as digits. */
+/** Without letters that look like digits. */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const GROUP = 4;
 
@@ -11,10 +11,7 @@ export function readableCode(bytes: Uint8Array): string {
   return letters.replaceAll(new RegExp(`(.{${GROUP}})(?=.)`, 'g'), '$1-');
 }
 
-/**
- * What somebody has typed, as it was given out; null: it is no such code. Letters that look like
- * digits are read as those.
- */
+/** Normalises a typed code, reading look-alike letters as digits; null when malformed. */
 export function readCode(typed: string): string | null {
   const letters = typed
     .toUpperCase()

@@ -1,22 +1,15 @@
-/**
- * A list that is longer than memory should hold, in a temporary file: written once, gone through as
- * often as wanted.
- */
+/** A list in a temporary file, for more than memory should hold: written once, read repeatedly. */
 import { appendFile, open } from 'node:fs/promises';
 import { removeTemporary, temporaryPath } from './temporary.ts';
 
 export interface Spool<One> extends AsyncIterable<One> {
-  /** How many there are. */
   readonly length: number;
-  /** Behind what is there. One call after the other. */
+  /** Appends. One call at a time. */
   add(some: readonly One[]): Promise<void>;
   dispose(): Promise<void>;
 }
 
-/**
- * What JSON can hold comes back as it was: a caller with dates turns them itself. Removed with
- * `dispose`, or after a kill.
- */
+/** JSON values only (convert dates yourself). Removed by `dispose`, or after a kill. */
 export async function openSpool<One>(): Promise<Spool<One>> {
   const path = await temporaryPath('jsonl');
   let length = 0;
@@ -42,7 +35,7 @@ export async function openSpool<One>(): Promise<Spool<One>> {
   };
 }
 
-/** The reader of lines ends one at these too. */
+/** The line reader also splits at these. */
 const toLine = (one: unknown) =>
   JSON.stringify(one).replaceAll(/[\u2028\u2029]/g, (mark) =>
     mark === '\u2028' ? '\\u2028' : '\\u2029',

@@ -1,4 +1,4 @@
-/** Files of this process alone, in the machine's folder for them. */
+/** Private temporary files of this process. */
 import { randomUUID } from 'node:crypto';
 import { readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -7,10 +7,7 @@ import { join } from 'node:path';
 const NAME = /^lms-(\d+)-[0-9a-f-]{36}\./;
 const own = new Set<string>();
 
-/**
- * A place for a new file, to be given back with `removeTemporary`. What processes that were killed
- * have left goes with it.
- */
+/** A new path, to be returned with `removeTemporary`. Also removes files of killed processes. */
 export async function temporaryPath(extension: string): Promise<string> {
   await removeOrphans();
   const name = `lms-${process.pid}-${randomUUID()}.${extension}`;
@@ -26,9 +23,9 @@ export async function removeTemporary(path: string): Promise<void> {
 async function removeOrphans(): Promise<void> {
   for (const name of await readdir(tmpdir())) {
     const pid = Number(NAME.exec(name)?.[1]);
-    // A container that begins anew has the same number.
+    // A restarted container has the same process number.
     const isOrphan = pid === process.pid ? !own.has(name) : pid > 0 && !isAlive(pid);
-    // Of another account on this machine it is that one's to remove.
+    // Another account's files cannot be removed.
     if (isOrphan) await rm(join(tmpdir(), name), { force: true }).catch(() => undefined);
   }
 }

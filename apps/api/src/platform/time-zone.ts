@@ -1,7 +1,6 @@
 /**
- * The three zones of Indonesia (S1 §9). None of them knows daylight saving time, so an offset in
- * minutes says it all. Storage and rules are in UTC; a college's days and clock times are in its
- * zone.
+ * Indonesia's three zones (S1 §9), without daylight saving: an offset in minutes is enough. Storage
+ * and rules use UTC; a college's days and times use its zone.
  */
 export type TimeZone = 'Asia/Jakarta' | 'Asia/Makassar' | 'Asia/Jayapura';
 
@@ -13,48 +12,45 @@ const offsetMinutes: Record<TimeZone, number> = {
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 
-/** The calendar date (YYYY-MM-DD) in the zone. */
+/** YYYY-MM-DD. */
 export function dateIn(zone: TimeZone, time: Date): string {
   return new Date(time.getTime() + offsetMinutes[zone] * MINUTE_MS).toISOString().slice(0, 10);
 }
 
-/** The instant of a date (YYYY-MM-DD) and clock time (HH:MM:SS) in the zone. */
+/** YYYY-MM-DD and HH:MM:SS in the zone. */
 export function instantOf(zone: TimeZone, date: string, clockTime = '00:00:00'): Date {
   return new Date(Date.parse(`${date}T${clockTime}Z`) - offsetMinutes[zone] * MINUTE_MS);
 }
 
-/**
- * A time whose UTC fields are what the clock of the zone shows; for formats that have no zone, such
- * as a cell of a spreadsheet.
- */
+/** A time whose UTC fields show the zone's clock, for formats without zone such as cells. */
 export function wallClock(zone: TimeZone, time: Date): Date {
   return new Date(time.getTime() + offsetMinutes[zone] * MINUTE_MS);
 }
 
-/** First instant of the day and first instant of the next, in the zone. */
+/** First instants of this day and the next. */
 export function dayOf(zone: TimeZone, time: Date): { start: Date; end: Date } {
   const start = instantOf(zone, dateIn(zone, time));
   return { start, end: new Date(start.getTime() + DAY_MS) };
 }
 
-/** 23:59:59 of the day `days` after the one that holds `time`, in the zone. */
+/** 23:59:59, `days` after the day of `time`. */
 export function endOfDay(zone: TimeZone, time: Date, days = 0): Date {
   return new Date(dayOf(zone, time).end.getTime() + days * DAY_MS - 1_000);
 }
 
-/** ISO 8601 with the zone's own offset, to the second. */
+/** ISO 8601 with the zone's offset, to the second. */
 export function toZonedIso(zone: TimeZone, time: Date): string {
   const minutes = offsetMinutes[zone];
   const local = new Date(time.getTime() + minutes * MINUTE_MS).toISOString().slice(0, 19);
   return `${local}+${String(minutes / 60).padStart(2, '0')}:00`;
 }
 
-/** The date `days` after (or before) a calendar date, both YYYY-MM-DD. */
+/** Both YYYY-MM-DD; `days` may be negative. */
 export function addDays(date: string, days: number): string {
   return new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 }
 
-/** Day of the week of a calendar date: 0 Minggu … 6 Sabtu. */
+/** 0 Minggu … 6 Sabtu. */
 export function weekdayOf(date: string): number {
   return new Date(`${date}T00:00:00Z`).getUTCDay();
 }
@@ -66,7 +62,7 @@ const labels: Record<TimeZone, string> = {
   'Asia/Jayapura': 'WIT',
 };
 
-/** '24 Nov 2026, 13:00 WIB': in a sentence that the server says. */
+/** '24 Nov 2026, 13:00 WIB', for sentences. */
 export function tulisWaktu(zone: TimeZone, time: Date): string {
   const local = wallClock(zone, time);
   const clock = local.toISOString().slice(11, 16);

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { createTurns, createTurnsByKey, LineFull } from './turns.ts';
 
-/** Works that end when they are told to, by number. */
 function works() {
   const begun: number[] = [];
   const ends = new Map<number, () => void>();
@@ -32,7 +31,6 @@ test('so many at once, some wait in the order in which they came, the rest is to
   end(3);
   end(4);
   expect(await Promise.all(all)).toEqual([1, 2, 3, 4]);
-  // Every turn came back.
   const last = [6, 7].map((n) => inTurn(work(n)));
   await expect.poll(() => begun).toEqual([1, 2, 3, 4, 6, 7]);
   end(6);

@@ -2,26 +2,25 @@ import type { ErrorCode } from '@lms/contracts/errors';
 import { AppError } from './errors.ts';
 
 export interface TurnsOptions {
-  /** How many work at once; the others wait in the order in which they came. */
+  /** Parallel works; others wait in order. */
   most: number;
-  /** How many may wait; whoever comes after them is told to come back. */
+  /** Further ones are refused. */
   mostWaiting: number;
-  /** How long one may wait before it is told to come back; without end unless said otherwise. */
+  /** Longest wait; default: unlimited. */
   waitMs?: number;
   retryAfterSeconds: number;
-  /** How it is told; 503 layanan_tidak_tersedia unless said otherwise. */
+  /** Default: 503 layanan_tidak_tersedia. */
   refusal?: ErrorCode;
 }
 
-/** Nobody takes the work now: too many wait, or it has waited for too long. */
+/** Too many wait, or the wait was too long. */
 export class LineFull extends AppError {}
 
-/** As all others, unless whoever asks has less patience. */
+/** Overrides for impatient callers. */
 type Patience = Partial<Pick<TurnsOptions, 'mostWaiting' | 'waitMs'>>;
 
 /**
- * Does the work when its turn comes. Rejects with what the work throws, with LineFull, and with the
- * signal's reason when it is aborted before.
+ * Runs the work in turn. Rejects with its error, LineFull, or the signal's reason while waiting.
  */
 export type Turns = <T>(
   work: () => Promise<T>,
@@ -29,7 +28,7 @@ export type Turns = <T>(
   patience?: Patience,
 ) => Promise<T>;
 
-/** The house's semaphore: what costs much CPU or memory is done a few at a time. */
+/** Semaphore for work that costs much CPU or memory. */
 export function createTurns(options: TurnsOptions): Turns {
   const { most, retryAfterSeconds, refusal = 'layanan_tidak_tersedia' } = options;
   const comeBack = () => new LineFull(refusal, { retryAfterSeconds });
@@ -71,14 +70,14 @@ export function createTurns(options: TurnsOptions): Turns {
       return await work();
     } finally {
       const next = line.shift();
-      // Whoever ends hands the turn over, so `taken` stays as it is.
+      // Passing on the turn keeps `taken`.
       if (next) next();
       else taken -= 1;
     }
   };
 }
 
-/** As `Turns`, apart for each key: whoever waits for one holds up nobody of another. */
+/** Like `Turns`, separately per key. */
 export type TurnsByKey = <T>(key: string, work: () => Promise<T>) => Promise<T>;
 
 export function createTurnsByKey(options: TurnsOptions): TurnsByKey {

@@ -3,32 +3,27 @@ import type { Actor } from './actor.ts';
 import type { TokenSubject } from './token.ts';
 
 type WithoutRequest<A> = A extends Actor ? Omit<A, 'ip' | 'requestId'> : never;
-/** An actor without the request it makes. */
 export type Identity = WithoutRequest<Actor>;
 
 export type IdentityState =
   | { state: 'aktif'; identity: Identity }
-  /** The account was switched off. */
   | { state: 'nonaktif' }
-  /** The sign-in was revoked, or the account is gone. */
+  /** The sign-in was revoked or the account is gone. */
   | { state: 'dicabut' }
-  /** An operator no longer acts for this user: left, after 60 minutes, or without the right to. */
+  /** Acting for this user ended: left, after 60 minutes, or without the right. */
   | { state: 'bertindak_berakhir' };
 
-/** Who a verified token speaks for, as the database has it now. Implemented by the module akses. */
+/** Current state of a verified token's owner. Implemented by the module akses. */
 export interface ActorSource {
   load(subject: TokenSubject): Promise<IdentityState>;
-  /** The same for many at once, in the order of the subjects. */
+  /** In the order of the subjects. */
   loadMany(subjects: readonly TokenSubject[]): Promise<IdentityState[]>;
 }
 
-/**
- * What the gate asks; a value that is known comes without a promise, so a warm request waits for
- * nothing.
- */
+/** Cached values come without a promise, so that warm requests do not wait. */
 export interface ActorCache {
   get(subject: TokenSubject): IdentityState | Promise<IdentityState>;
-  /** Asks anew about every sign-in of an account, because its rights or state changed. */
+  /** Drops all sign-ins of an account whose rights or state changed. */
   forget(account: Pick<TokenSubject, 'collegeId' | 'userId'>): void;
 }
 
@@ -37,15 +32,12 @@ interface Entry {
   value: IdentityState | Promise<IdentityState>;
 }
 
-/**
- * How long a disabled account, a revoked session or a changed right may go unnoticed by a process.
- */
+/** How long a process may miss a disabled account, a revoked session or a changed right. */
 export const ACTOR_CACHE_MS = 5_000;
 const MAX_ENTRIES = 20_000;
 
 /**
- * Keeps who is who for a few seconds. Requests that come while one is loading wait for that one.
- * Bounded: the oldest entries go first.
+ * Caches identities for some seconds; simultaneous requests share one load. Bounded: oldest first.
  */
 export function createActorCache(
   source: Pick<ActorSource, 'load'>,
@@ -67,18 +59,17 @@ export function createActorCache(
       value.then(
         (state) => {
           entry.value = state;
-          // Who is let in may be remembered; who is kept out for arrears gets in the moment they
-          // are paid.
+          // Restricted students are not cached, so that they get in as soon as they have paid.
           if (isRestricted(state) && entries.get(key) === entry) entries.delete(key);
         },
-        // The waiting requests get the error themselves; the next one asks again.
+        // Waiting requests get the error; the next one asks again.
         () => {
           if (entries.get(key) === entry) entries.delete(key);
         },
       );
       return value;
     },
-    // Rare, and the entries are at most MAX_ENTRIES: an index of its own would cost every request.
+    // Rare, over at most MAX_ENTRIES; an index would cost every request.
     forget: ({ collegeId, userId }) => {
       for (const key of entries.keys())
         if (key.includes(`/${userId}/${collegeId}/`)) entries.delete(key);

@@ -3,7 +3,7 @@ import type { AccessLevel, Area, Role } from '@lms/contracts/wire/endpoint';
 export interface ActingOperator {
   userId: string;
   nama: string;
-  /** The row of sesi_bertindak. */
+  /** Id in sesi_bertindak. */
   bertindakId: string;
   berakhirPada: Date;
 }
@@ -13,14 +13,13 @@ interface ActorBase {
   userId: string;
   username: string;
   nama: string;
-  /** The sign-in (family of refresh tokens) this request belongs to. */
+  /** The request's sign-in (family of refresh tokens). */
   sessionId: string;
   scopes: readonly string[];
   ip: string;
   requestId: string;
   /**
-   * The operator who acts for this user, or null (DECISIONS 49). The sign-in is then the
-   * operator's.
+   * The operator acting as this user, or null (DECISIONS 49); the sign-in is then the operator's.
    */
   operator: ActingOperator | null;
 }
@@ -28,15 +27,9 @@ interface ActorBase {
 export interface MahasiswaActor extends ActorBase {
   role: 'mahasiswa';
   nim: string;
-  /**
-   * False for Cuti, DO, Lulus and Non-Aktif: reading stays possible, taking part does not
-   * (DECISIONS 52).
-   */
+  /** False for Cuti, DO, Lulus and Non-Aktif: read only (DECISIONS 52). */
   aktif: boolean;
-  /**
-   * A requirement (for example unpaid dues) keeps the student out of all but a few endpoints
-   * (DECISIONS 209).
-   */
+  /** A requirement (such as unpaid dues) closes all but a few endpoints (DECISIONS 209). */
   dibatasi: boolean;
 }
 
@@ -47,13 +40,13 @@ export interface DosenActor extends ActorBase {
 
 export interface OperatorActor extends ActorBase {
   role: 'operator';
-  /** Effective rights: a privileged operator (scope A:T or A:B) has write everywhere. */
+  /** Effective rights: scope A:T or A:B means write everywhere. */
   areas: Readonly<Record<Area, AccessLevel>>;
-  /** Programmes the operator is limited to; empty means all. */
+  /** The operator's programmes; empty means all. */
   prodi: readonly string[];
 }
 
-/** Who makes a request: built from the verified token and the database, never from a header. */
+/** Who makes a request: from the verified token and the database, never from a header. */
 export type Actor = MahasiswaActor | DosenActor | OperatorActor;
 
 export function may(
@@ -66,8 +59,8 @@ export function may(
 }
 
 /**
- * Scopes whose holder may write everywhere and edit other operators' rights (S1 §6, DECISIONS 57).
- * The first is the one that is given.
+ * Holders may write everywhere and edit other operators' rights (S1 §6, DECISIONS 57). The first is
+ * the one given out.
  */
 export const privilegedScopes: readonly string[] = ['A:T', 'A:B'];
 

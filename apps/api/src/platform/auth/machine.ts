@@ -1,18 +1,14 @@
-/**
- * Machine clients (a college's Siakad): who calls in its own name, with no person behind it
- * (DECISIONS 203).
- */
+/** Machine clients (a college's Siakad), which call without a person (DECISIONS 203). */
 import type { MachineScope } from '@lms/contracts/wire/endpoint';
 import type { Clock } from '../clock.ts';
 import type { MachineSubject } from './token.ts';
 
-/** A client as the database has it now. */
 export interface MachineClient {
   nama: string;
   scopes: readonly MachineScope[];
 }
 
-/** Who makes a request to an endpoint for machines. */
+/** The caller of a machine endpoint. */
 export interface Machine extends MachineClient {
   collegeId: string;
   clientId: string;
@@ -21,16 +17,13 @@ export interface Machine extends MachineClient {
 }
 
 export interface MachineSource {
-  /** Null when the client is gone or switched off. */
+  /** Null when gone or switched off. */
   load(subject: Pick<MachineSubject, 'collegeId' | 'clientId'>): Promise<MachineClient | null>;
 }
 
 const MAX_ENTRIES = 1_000;
 
-/**
- * Remembers for `keepMs` what the database said of a client: a client that is switched off may go
- * on for that long.
- */
+/** Caches clients for `keepMs`, so a switched-off client may go on that long. */
 export function createMachineCache(
   source: MachineSource,
   clock: Clock,
@@ -51,7 +44,7 @@ export function createMachineCache(
   };
 }
 
-/** A machine for `recordAudit`: its name stands in the log, and no person's id. */
+/** For `recordAudit`: the machine's name and no person's id. */
 export function auditedAs({ collegeId, clientId, nama, ip, requestId }: Machine) {
   return {
     collegeId,

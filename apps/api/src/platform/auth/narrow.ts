@@ -1,7 +1,4 @@
-/**
- * The actor as the one role that an endpoint's access lets through: it has been checked, these tell
- * the compiler.
- */
+/** Narrows an actor to the role that the endpoint's access has already checked. */
 import { AppError } from '../errors.ts';
 import type { Actor, DosenActor, MahasiswaActor, OperatorActor } from './actor.ts';
 

@@ -1,6 +1,6 @@
 /**
  * Sign-in at an OpenID Connect provider: authorization code with PKCE (S256), state and nonce.
- * Knows no account of ours; it answers who the provider says is there.
+ * Returns the provider's identity; knows no accounts.
  */
 import * as client from 'openid-client';
 import type { Clock } from '../clock.ts';
@@ -12,13 +12,13 @@ export interface OidcOptions {
   issuer: string;
   clientId: string;
   clientSecret: string;
-  /** Asked for; `openid` is among them. */
+  /** Includes `openid`. */
   scope: string;
-  /** The claim that holds the LMS user name. */
+  /** Claim with the LMS user name. */
   claim: string;
 }
 
-/** What has to be remembered between leaving for the provider and coming back. */
+/** Kept between leaving for the provider and returning. */
 export interface OidcAttempt {
   state: string;
   nonce: string;
@@ -29,19 +29,16 @@ export interface OidcAttempt {
 export interface OidcIdentity {
   issuer: string;
   subject: string;
-  /** The configured claim; null when the provider does not tell it. */
+  /** The configured claim, or null. */
   name: string | null;
 }
 
 export interface Oidc {
   /**
-   * Where to send the browser. 503 layanan_masuk_tidak_tersedia when the provider does not answer.
+   * Address for the browser. 503 layanan_masuk_tidak_tersedia when the provider does not answer.
    */
   begin(redirectUri: string): Promise<{ url: string; attempt: OidcAttempt }>;
-  /**
-   * Redeems a code. 401 kode_tidak_berlaku for one the provider refuses, 503 when it does not
-   * answer.
-   */
+  /** Redeems a code. 401 kode_tidak_berlaku when refused, 503 when the provider does not answer. */
   finish(
     attempt: OidcAttempt,
     answer: { code: string; state: string; iss: string | undefined },
@@ -49,7 +46,7 @@ export interface Oidc {
 }
 
 const TIMEOUT_SECONDS = 5;
-/** The provider's addresses and keys are asked for again after an hour. */
+/** Addresses and keys are reloaded after an hour. */
 const KEEP_MS = 3_600_000;
 
 export function createOidc(options: OidcOptions, { clock, log }: { clock: Clock; log: Log }): Oidc {
@@ -61,7 +58,7 @@ export function createOidc(options: OidcOptions, { clock, log }: { clock: Clock;
     if (known !== null && Math.abs(now - known.at) < KEEP_MS) return known.provider;
     const asked = client.discovery(issuer, options.clientId, options.clientSecret, undefined, {
       timeout: TIMEOUT_SECONDS,
-      // The configuration lets http pass for a provider on this machine only.
+      // The configuration allows http only for a provider on this machine.
       execute: issuer.protocol === 'http:' ? [client.allowInsecureRequests] : [],
     });
     const entry = { at: now, provider: asked };
@@ -145,7 +142,7 @@ function textOf(claims: object, name: string): string | null {
   return typeof value === 'string' && value.trim() !== '' ? value.trim() : null;
 }
 
-/** No answer, or one that is a failure of the provider's own. */
+/** No answer, or a failure of the provider itself. */
 function isAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (error instanceof TypeError) return error.message === 'fetch failed';

@@ -1,14 +1,11 @@
-/**
- * Tokens that say nothing (refresh tokens, codes, secrets of clients): random to their holder, a
- * hash to the database.
- */
+/** Random tokens (refresh tokens, codes, client secrets); the database stores only hashes. */
 import { createHash, randomBytes } from 'node:crypto';
 
 export function newOpaqueToken(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** What the database keeps: whoever reads it cannot sign in with it. */
+/** Stored instead of the token, so that reading the database does not help to sign in. */
 export function hashOf(token: string): string {
   return createHash('sha256').update(token).digest('base64url');
 }

@@ -1,6 +1,6 @@
 /**
- * Passwords: Argon2id, 19 MiB, 2 passes. Hashing has its own small limit, because a hash costs 28
- * ms of CPU and 19 MiB: a rush of sign-ins must not starve those who are working.
+ * Passwords: Argon2id, 19 MiB, 2 passes. Hashing is limited, because each costs 28 ms of CPU and 19
+ * MiB, and a rush of sign-ins must not slow others.
  */
 import { randomBytes } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
@@ -8,23 +8,23 @@ import { createTurns } from '../turns.ts';
 
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** The hash of a new password, as it is stored in pengguna.sandi_hash. */
+/** As stored in pengguna.sandi_hash. */
 export function hashPassword(password: string): Promise<string> {
   return hash(password, cost);
 }
 
 export interface Passwords {
   /**
-   * Whether the password is the account's. Without a hash (unknown user, account that is not
-   * activated) the answer is no, after the same time. 503 when too many are waiting.
+   * Without a hash (unknown user, not activated) it returns false after the same time. 503 when too
+   * many wait.
    */
   verify(stored: string | null, password: string): Promise<boolean>;
-  /** As hashPassword, behind the same limit: for hashes that users ask for. */
+  /** Like hashPassword, within the limit. */
   hash(password: string): Promise<string>;
 }
 
 const CONCURRENT = 2;
-/** About a second of waiting on one core; whoever comes later is told to try again. */
+/** About a second of waiting on one core. */
 const MAX_WAITING = 64;
 
 export function createPasswords(): Passwords {

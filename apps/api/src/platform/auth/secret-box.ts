@@ -1,37 +1,28 @@
 /**
- * What must be kept readable for this program and unreadable in a copy of the database: encryption
- * at rest (AES-256-GCM) and keyed hashes, each with a key of its own derived from ENCRYPTION_SECRET
- * (HKDF), so that one use can never stand for another.
+ * Encryption at rest (AES-256-GCM) and keyed hashes, for data that a copy of the database must not
+ * reveal. Each use has its own key derived from ENCRYPTION_SECRET (HKDF).
  */
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 
 export interface SecretBox {
-  /**
-   * Encrypts. `owner` (college and account) is bound in: a sealed text that is moved to another row
-   * does not open there.
-   */
+  /** Bound to `owner` (college and account): moved to another row it does not open. */
   seal(text: string, owner: string): string;
-  /** @throws when the text was not sealed with this secret for this owner. */
+  /** @throws when not sealed with this secret for this owner */
   open(sealed: string, owner: string): string;
-  /** A keyed hash, 43 characters; `purpose` separates what must not be exchangeable. */
+  /** 43 characters; `purpose` keeps uses apart. */
   hash(purpose: string, text: string): string;
-  /**
-   * Names the secret that seals and hashes now, and tells nothing of it: eight hexadecimal digits.
-   */
+  /** Identifies the current secret without revealing it: eight hexadecimal digits. */
   id: string;
-  /** The same hash by the secret of this name; null: this program does not have it (any more). */
+  /** Hash by the named secret; null when it is missing. */
   hashBy(id: string, purpose: string, text: string): string | null;
-  /** The names of all secrets that it has, the present one first. */
+  /** Current one first. */
   ids: readonly string[];
 }
 
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
-/**
- * `previous`: secrets of before, which open and check what was made with them, and make nothing any
- * more.
- */
+/** `previous` secrets only open and check. */
 export function createSecretBox(secret: string, previous: readonly string[] = []): SecretBox {
   const present = createOne(secret);
   const all = [present, ...previous.map(createOne)];
@@ -45,7 +36,7 @@ export function createSecretBox(secret: string, previous: readonly string[] = []
         try {
           return older.open(sealed, owner);
         } catch {
-          // Sealed by one of before, or by none of them: the last one tells.
+          // Try the next; the last one throws.
         }
       }
       return (all.at(-1) ?? present).open(sealed, owner);
@@ -58,7 +49,7 @@ function createOne(secret: string): Pick<SecretBox, 'seal' | 'open' | 'hash' | '
   const keyOf = (purpose: string) =>
     Buffer.from(hkdfSync('sha256', secret, '', `lms/${purpose}`, 32));
   const encryptionKey = keyOf('enkripsi');
-  // Purposes are few and fixed; deriving a key costs more than using it.
+  // Cached: few purposes, and deriving costs more than using.
   const hashKeys = new Map<string, Buffer>();
   const hashKeyOf = (purpose: string) => {
     const key = hashKeys.get(purpose) ?? keyOf(purpose);

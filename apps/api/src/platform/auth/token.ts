@@ -1,7 +1,6 @@
 /**
- * Access tokens: JWTs (HS256, 15 minutes) that say who is asking and through which sign-in. What
- * the user may do is never in them; it is read from the database (actor-source.ts), so a right that
- * is taken away holds within seconds.
+ * Access tokens: JWTs (HS256, 15 minutes) with identity and sign-in. Rights are never inside but
+ * read from the database (actor-source.ts), so that revoking works within seconds.
  */
 import { createHash } from 'node:crypto';
 import jwt from '@fastify/jwt';
@@ -11,12 +10,12 @@ import type { Clock } from '../clock.ts';
 
 export const ACCESS_TOKEN_SECONDS = 15 * 60;
 /**
- * Tokens whose signature was checked are remembered, whole: the library's own cache hashes them,
- * which costs as much as the check.
+ * Verified tokens are cached whole; the library's cache hashes them, which costs as much as
+ * verifying.
  */
 const REMEMBERED_TOKENS = 5_000;
 
-/** Who acts for the subject of a token, and by which row of sesi_bertindak. */
+/** The acting operator and the id in sesi_bertindak. */
 export interface Acting {
   operatorId: string;
   id: string;
@@ -26,14 +25,11 @@ export interface TokenSubject {
   collegeId: string;
   userId: string;
   role: Role;
-  /** The sign-in (family of refresh tokens) it was issued for. */
+  /** The sign-in (family of refresh tokens). */
   sessionId: string;
-  /** Set while an operator acts as this user (DECISIONS 49); the sign-in is then the operator's. */
+  /** Set while an operator acts as this user (DECISIONS 49); the sign-in is the operator's. */
   act?: Acting | undefined;
-  /**
-   * Held by a client for the user (it redeemed a code of ours): good for endpoints `forPartners`
-   * only.
-   */
+  /** Held by a client that redeemed our code: only for endpoints `forPartners`. */
   partner?: true;
 }
 
@@ -41,7 +37,7 @@ export interface VerifiedToken extends TokenSubject {
   expiresAt: Date;
 }
 
-/** A machine client that speaks in its own name. */
+/** A machine client. */
 export interface MachineSubject {
   collegeId: string;
   clientId: string;
@@ -49,20 +45,18 @@ export interface MachineSubject {
 }
 
 export interface Tokens {
-  /** Valid for 15 minutes, and never beyond `notAfter`. */
+  /** Valid for 15 minutes, at most until `notAfter`. */
   sign(subject: TokenSubject, notAfter?: Date): string;
-  /**
-   * null for whatever is not a token of ours that is still valid; the reason is nobody's business.
-   */
+  /** Null for anything but a valid token, without a reason. */
   verify(token: string): VerifiedToken | null;
   signMachine(subject: MachineSubject): string;
-  /** The same for a machine's token; a person's token is none. */
+  /** Null for a person's token. */
   verifyMachine(token: string): MachineSubject | null;
 }
 
 export interface TokenSecrets {
   current: string;
-  /** The secret before the last rotation: its tokens stay valid until they run out. */
+  /** Secret before the last rotation: its tokens stay valid until they expire. */
   previous?: string | undefined;
 }
 
@@ -77,13 +71,13 @@ interface Claims {
   college_id: string;
   role: Role;
   sid: string;
-  /** RFC 8693: the operator who acts for `sub`. */
+  /** RFC 8693: the operator acting for `sub`. */
   act?: { sub: string; id: string };
   partner?: true;
   iat: number;
   exp: number;
 }
-/** No `sub`: nobody is meant. */
+/** Without `sub`. */
 interface MachineClaims {
   cid: string;
   college_id: string;
@@ -93,10 +87,7 @@ interface MachineClaims {
 }
 
 const kidOf = (secret: string) => createHash('sha256').update(secret).digest('hex').slice(0, 8);
-/**
- * A JWT's header is the same for every token of one secret, so a token is sent to its verifier by
- * comparing text.
- */
+/** Tokens of one secret share their header, so comparing text finds the verifier. */
 const headerOf = (token: string) => token.slice(0, token.indexOf('.'));
 
 export async function createTokens(
@@ -109,7 +100,7 @@ export async function createTokens(
       namespace,
       secret,
       sign: { algorithm: 'HS256', kid: kidOf(secret) },
-      // The clock of this process decides on expiry, not the library's: tests set it.
+      // Expiry uses our clock, which tests set.
       verify: { algorithms: ['HS256'], ignoreExpiration: true },
     });
   await register('current', secrets.current);
@@ -125,7 +116,7 @@ export async function createTokens(
   const remembered = new Map<string, VerifiedToken>();
   function check(token: string): VerifiedToken | null {
     const claims = decode<Claims>(verifiers.get(headerOf(token)), token);
-    // A machine's token has no `sub`.
+    // A machine's token.
     if (!claims?.sub) return null;
     const { college_id: collegeId, sub: userId, role, sid: sessionId, act, partner, exp } = claims;
     const acting = act ? { act: { operatorId: act.sub, id: act.id } } : {};
@@ -186,7 +177,7 @@ function decode<Kind extends object>(verifier: jwt.JWT | undefined, token: strin
   try {
     return verifier?.verify<Kind>(token) ?? null;
   } catch {
-    // Signed by somebody else, cut off or no token at all: for the caller it is all the same.
+    // Foreign, truncated or no token: all the same to the caller.
     return null;
   }
 }

@@ -19,10 +19,8 @@ function start(name: string, program: string, silenceMs = 20_000): Child<Word, W
   return startChild({ script: pathToFileURL(file), heapMegabytes: 32, silenceMs });
 }
 
-/** Says what it is told, then ends at once. */
 const lastWord = `process.once('message', (word) => process.send(word, undefined, undefined, () => process.exit(0)));`;
 
-/** Nothing is noticed while this process is busy. */
 function busy(milliseconds: number): void {
   const end = performance.now() + milliseconds;
   while (performance.now() < end);
@@ -31,12 +29,10 @@ function busy(milliseconds: number): void {
 test('the last word of a child arrives, even when its end is noticed first', async () => {
   const [early, late] = [start('early', lastWord), start('late', lastWord)];
   await early.send({ text: 'awal' });
-  // The word of the first child and the end of it wait together; the end is looked at after the
-  // word.
+  // The first child's message and exit wait together; the exit is handled after the message.
   busy(1_000);
   expect(await early.next()).toEqual({ text: 'awal' });
-  // In the same turn of the loop: by the time that it looks for ended children, this one is among
-  // them and nobody has read its word.
+  // In one turn of the event loop: the child has exited before anybody read its message.
   const sent = late.send({ text: 'x'.repeat(100_000) });
   busy(1_000);
   await sent;
@@ -79,7 +75,7 @@ test('a child that the machine killed for its memory is told from one that we ki
      process.once('message', () => { writeFileSync(${JSON.stringify(sign)}, ''); process.kill(process.pid, 'SIGKILL'); });`,
   );
   await killed.send({ text: '' });
-  // Without a turn of the loop, so that its end is not noticed before it is written to.
+  // Blocks the loop, so that the exit is unknown before the write.
   for (const until = performance.now() + 60_000; !existsSync(sign) && performance.now() < until; );
   busy(500);
   const death = await killed.send({ text: 'x'.repeat(100_000) }).then(

@@ -1,31 +1,31 @@
 /**
- * The parent's side of a child process (docs/decisions/013): a program with little memory of its
- * own, no secret, and an end. The one place where the server starts one.
+ * Parent side of child processes (docs/decisions/013): programs with little memory, no secrets and
+ * a time limit. Only this file starts one.
  */
 import { type ChildProcess, fork } from 'node:child_process';
 import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** How much of the end of a failed child's output is kept: the reason stands there. */
+/** Characters kept from the end of a failed child's output. */
 const MAX_STDERR = 2_000;
-/** How V8 ends when its heap is full. */
+/** How V8 ends with a full heap. */
 const HEAP_FULL_SIGNALS: ReadonlySet<string | null> = new Set(['SIGABRT', 'SIGTRAP']);
 const HEAP_FULL_CODE = 134;
 
 export interface ChildOptions {
-  /** A program made with runProgram (program.ts). */
+  /** Made with runProgram (program.ts). */
   script: URL;
-  /** Its heap; what lies outside of it is bounded by what it is given to do. */
+  /** Heap limit. */
   heapMegabytes: number;
-  /** Killed when it says nothing for this long. */
+  /** Killed after this long without a message. */
   silenceMs: number;
-  /** Killed when it is aborted. */
+  /** Killed when aborted. */
   signal?: AbortSignal | undefined;
 }
 
-/** Ended by us because it took too long. */
+/** Killed for taking too long. */
 export class ChildTooSlow extends Error {}
-/** Ended by itself before it had said all. */
+/** Exited before finishing. */
 export class ChildDied extends Error {
   readonly outOfMemory: boolean;
   constructor(message: string, outOfMemory = false) {
@@ -34,33 +34,26 @@ export class ChildDied extends Error {
   }
 }
 
-/**
- * Whether the child had too much to do for its memory or its time: the input's fault, not the
- * program's.
- */
+/** True when memory or time ran out: the input's fault. */
 export function isOverwhelmed(error: unknown): boolean {
   return error instanceof ChildTooSlow || (error instanceof ChildDied && error.outOfMemory);
 }
 
 export interface Child<Sent, Received> {
   send(message: Sent): Promise<void>;
-  /** The next thing it says. Rejects when it is gone, is killed or says nothing for too long. */
+  /** Next message. Rejects when it exits, is killed or is silent for too long. */
   next(): Promise<Received>;
-  /** Ends it now; no error when it has ended already. */
+  /** No error when it has exited. */
   kill(): void;
 }
 
 const running = new Set<ChildProcess>();
-// The last thing that this process does: a child that is in the middle of something would otherwise
-// notice a moment later.
+// At the very end, because a busy child would notice only later.
 process.once('exit', () => {
   for (const child of running) child.kill('SIGKILL');
 });
 
-/**
- * Nothing of the parent's environment but what Node itself needs: no secret reaches a process that
- * reads what others made.
- */
+/** Only what Node needs, so that no secret reaches a process that reads foreign data. */
 function environment(): NodeJS.ProcessEnv {
   const names = ['PATH', 'SystemRoot', 'TMPDIR', 'TEMP', 'NODE_COMPILE_CACHE'];
   return Object.fromEntries(
@@ -107,8 +100,8 @@ export function startChild<Sent extends object, Received>(
   });
   child.on('error', end);
   child.once('exit', () => running.delete(child));
-  // `exit` may be noticed before the last messages are read. `disconnect` comes behind them,
-  // `close` behind standard error.
+  // `exit` may precede the last messages; `disconnect` follows them, `close` follows standard
+  // error.
   let death: ChildDied | null = null;
   let allRead = false;
   const judge = () => {
@@ -133,7 +126,6 @@ export function startChild<Sent extends object, Received>(
   options.signal?.addEventListener('abort', onAbort, { once: true });
   child.once('exit', () => options.signal?.removeEventListener('abort', onAbort));
 
-  /** What it ended with, waited for until it is known. */
   const ending = async (): Promise<Error> => {
     while (ended === null) {
       await new Promise<void>((resolve) => {
@@ -150,8 +142,7 @@ export function startChild<Sent extends object, Received>(
         else resolve(false);
       });
       if (isSent) return;
-      // It no longer listens, so nothing more can come of it: the reason is in how it ended, which
-      // may be before it was told.
+      // It no longer listens; the exit tells the reason and may come later.
       child.kill('SIGKILL');
       throw await ending();
     },

@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 
 /**
- * The most memory that this process had, in bytes. On Linux its own: maxRSS begins with that of the
- * process that started it, which may be far larger.
+ * Peak memory of this process in bytes. On Linux not maxRSS, which starts with the parent's value.
  */
 export function peakBytes(): number {
   const own =

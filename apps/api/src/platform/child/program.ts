@@ -1,20 +1,16 @@
 /**
- * The child's side: a program that hears from its parent, tells it, and ends; with its parent at
- * the latest. Nothing here may load the database or a module: a program pays for what it needs.
+ * Child side: a program that exchanges messages with its parent and ends with it. Must not load the
+ * database or modules, which cost memory.
  */
 export interface Parent<Received, Sent extends object> {
-  /** The next message. */
   next(): Promise<Received>;
-  /** Resolves once the message has left this process, so that one told before the end arrives. */
+  /** Resolves once sent, so that the last message arrives. */
   tell(message: Sent): Promise<void>;
-  /** Done when the parent is gone, before this process ends. */
+  /** Called when the parent is gone, before exiting. */
   onOrphaned(clean: () => void): void;
 }
 
-/**
- * Runs the program. What it throws goes to standard error, where the parent reads it, and the exit
- * code is 1.
- */
+/** Errors go to standard error for the parent; the exit code is 1. */
 export async function runProgram<Received, Sent extends object>(
   work: (parent: Parent<Received, Sent>) => Promise<void>,
 ): Promise<void> {

@@ -1,22 +1,18 @@
 /**
- * A query without a college would read or write every tenant's rows. Every table begins with
- * college_id, so Prisma is asked with one or not at all; the first run of a query that lacks it
- * fails, which is the first test of its repo.
+ * Prisma queries must name a college, because a query without one would touch every tenant. Without
+ * it the first run fails.
  */
 
-/** Rows of which each is a college: their id is what college_id is elsewhere. */
+/** Tables whose id is the college. */
 export const MODELS_WITHOUT_COLLEGE: ReadonlySet<string> = new Set(['perguruan_tinggi']);
 
-/**
- * Throws unless the arguments of a Prisma operation name one college, or when they hold an
- * `undefined` that Prisma would drop.
- */
+/** Throws unless the arguments name one college and hold no `undefined`, which Prisma drops. */
 export function requireCollege(model: string, operation: string, args: unknown): void {
   const refuse = (why: string): never => {
     throw new Error(`Prisma ${model}.${operation}: ${why}`);
   };
   const { where, data, create, update } = isRecord(args) ? args : {};
-  // `{ id: undefined }` reads as no condition at all: the whole table.
+  // `{ id: undefined }` would match the whole table.
   if (hasUndefined(where)) refuse('a condition is undefined, and Prisma would leave it out');
   if (MODELS_WITHOUT_COLLEGE.has(model)) return;
 
@@ -35,8 +31,7 @@ export function requireCollege(model: string, operation: string, args: unknown):
 const isOfCollege = (row: unknown): boolean => isRecord(row) && isId(row.college_id);
 
 /**
- * `college_id: 'x'` itself, or a compound key that begins with it: `college_id_kunci:
- * { college_id: 'x', … }`.
+ * `college_id: 'x'` or a compound key starting with it: `college_id_kunci: { college_id: 'x', … }`.
  */
 function isWithinCollege(where: unknown): boolean {
   if (!isRecord(where)) return false;

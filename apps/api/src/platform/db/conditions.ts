@@ -1,21 +1,18 @@
 import type { SqlValue, Statement } from './sql.ts';
 import { statement } from './sql.ts';
 
-/** Conditions of a list whose filters are all optional: only those in use reach the planner. */
+/** Conditions of a list with optional filters: only used ones reach the planner. */
 export interface Conditions {
-  /**
-   * Adds a condition unless the value is absent or empty; `sql` gets the parameter that stands for
-   * it.
-   */
+  /** Ignores absent and empty values; `sql` gets the placeholder. */
   add(name: string, value: SqlValue, sql: (parameter: string) => string): void;
-  /** The conditions so far, joined by AND. */
+  /** Joined by AND. */
   where(): string;
   values(): readonly SqlValue[];
-  /** Names of the filters in use: tells one text from another. */
+  /** Names of the used filters; identifies the text. */
   key(): string;
 }
 
-/** `values` are those of the conditions given at the start, in the order of their parameters. */
+/** `values`: parameters of the first conditions, in order. */
 export function conditions(start: readonly string[], values: readonly SqlValue[]): Conditions {
   const parts = [...start];
   const all = [...values];
@@ -34,9 +31,8 @@ export function conditions(start: readonly string[], values: readonly SqlValue[]
 }
 
 /**
- * Prepares the combinations of filters that every visit sends (`keys`); the others are too many to
- * keep a plan for each and are sent as text. `variant` tells apart what the key does not, for
- * example the role.
+ * Prepares the common filter combinations (`keys`); others are sent as text. `variant` separates
+ * texts with the same key, for example by role.
  */
 export function preparedFor(name: string, keys: readonly string[]) {
   const known = new Map<string, Statement>();

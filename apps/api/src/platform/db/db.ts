@@ -1,6 +1,6 @@
 /**
- * The database: Prisma by key, SQL through pg set-based and prepared, both in one transaction with
- * audit row and outbox row (docs/decisions/026).
+ * The database: Prisma for rows by key, prepared SQL through pg for sets, both in one transaction
+ * with audit and outbox rows (docs/decisions/026).
  */
 
 import pg from 'pg';
@@ -10,31 +10,25 @@ import { sendOn } from './sent-query.ts';
 import type { Sql, SqlValue, Statement, Tx } from './sql.ts';
 
 export interface Db extends Sql {
-  /**
-   * Runs `work` in one READ COMMITTED transaction: commits when it resolves, rolls back when it
-   * throws. No network call inside.
-   */
+  /** Runs `work` in one READ COMMITTED transaction. No network call inside. */
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /**
-   * Runs reads on one connection, outside a transaction: those that are asked for at once leave in
-   * one packet (docs/decisions/128).
+   * Reads on one connection without a transaction; simultaneous ones leave in one packet
+   * (docs/decisions/128).
    */
   reading<T>(work: (sql: Sql) => Promise<T>): Promise<T>;
-  /** Connections of the pool, for /metrics: open, unused, and requests that wait for one. */
+  /** For /metrics: open, idle, and waiting requests. */
   connections(): { open: number; idle: number; waiting: number };
-  /**
-   * Where it is, for a child process that opens connections of its own. Holds the password: never
-   * log it.
-   */
+  /** For child processes with own connections. Holds the password: never log it. */
   readonly url: string;
   close(): Promise<void>;
 }
 
 interface DbOptions {
   url: string;
-  /** Connections of the pool. */
+  /** Size of the pool. */
   connections: number;
-  /** Milliseconds after which Postgres cancels a statement. */
+  /** Statement timeout in Postgres. */
   statementTimeoutMs?: number;
   onError: (error: Error) => void;
 }
@@ -48,7 +42,7 @@ const parsers = new Map<number, (text: string) => unknown>([
   ],
   [pg.types.builtins.DATE, (text) => text],
 ]);
-/** How values come out of Postgres: int8 as number, timestamptz as Date, date as text. */
+/** int8 as number, timestamptz as Date, date as text. */
 export const types: pg.CustomTypesConfig = {
   getTypeParser: (oid: number, format?: string) =>
     (format !== 'binary' && parsers.get(oid)) || pg.types.getTypeParser(oid, format as 'text'),
@@ -67,8 +61,7 @@ function sqlOver(send: Send): Omit<Sql, 'prisma'> {
 }
 
 export function openDb(options: DbOptions): Db {
-  // Statements are short and run often: to compile one at each run (jit) takes longer than the
-  // statement does.
+  // Compiling (jit) takes longer than our short statements.
   const settings = `-c timezone=UTC -c jit=off -c statement_timeout=${options.statementTimeoutMs ?? 15_000}`;
   const pool = new pg.Pool({
     Client: HeardClient,
@@ -80,8 +73,7 @@ export function openDb(options: DbOptions): Db {
     options: settings,
     pipeline: true,
   });
-  // An idle connection that the server closes would otherwise end the process; the pool replaces it
-  // by itself.
+  // Otherwise an idle connection closed by the server would end the process; the pool replaces it.
   pool.on('error', options.onError);
   const prisma = openPrisma(pool);
 
@@ -97,7 +89,7 @@ export function openDb(options: DbOptions): Db {
     const sendAlong = (query: Statement | string, values?: readonly SqlValue[]) => {
       const sent = send(query, values);
       unawaited.push(sent);
-      // The transaction waits for all of them before it ends, and hears of it there.
+      // The transaction awaits them and sees the error there.
       sent.catch(() => undefined);
     };
     const commitBehind = () => {
@@ -119,14 +111,13 @@ export function openDb(options: DbOptions): Db {
         afterCommit: (key, run) => void after.set(key, run),
       };
       const result = await work(tx);
-      // After a failed statement Postgres takes it for a ROLLBACK.
+      // After a failed statement Postgres treats it as ROLLBACK.
       if (!committing) commitBehind();
       await Promise.all(unawaited);
       for (const run of after.values()) run();
       return result;
     } catch (error) {
-      // A rollback that fails means the connection is gone, and with it the transaction: the
-      // connection is thrown away.
+      // A failed rollback means a lost connection, which is discarded.
       await sendOn(client, 'ROLLBACK').catch((rollbackError: Error) => {
         broken = rollbackError;
       });
@@ -146,11 +137,11 @@ export function openDb(options: DbOptions): Db {
       return answer;
     };
     try {
-      // Prisma would wait for a second connection while this one is held.
+      // Prisma would wait for a second connection.
       const refuse = () => Promise.reject(new Error('db.reading lends no connection to Prisma'));
       return await work({ ...sqlOver(send), prisma: refuse });
     } finally {
-      // Where one read has refused the whole, others may still be under way.
+      // Others may still run after one read failed.
       const answers = await Promise.allSettled(sent);
       client.release(answers.some(({ status }) => status === 'rejected'));
     }
@@ -167,7 +158,7 @@ export function openDb(options: DbOptions): Db {
       failed = false;
       return result;
     } finally {
-      // As the pool itself does: a connection that refused a statement is not used again.
+      // Like the pool: discard a connection after an error.
       client.release(failed);
     }
   }
@@ -187,10 +178,10 @@ export function openDb(options: DbOptions): Db {
   };
 }
 
-/** Postgres answers so to every statement behind one that has failed. */
+/** Postgres's answer to statements after a failed one. */
 const isFollowUp = (error: unknown) => error instanceof pg.DatabaseError && error.code === '25P02';
 
-/** Returns the error of the first statement that failed without anybody waiting for it. */
+/** The error of the first failed statement that nobody awaited. */
 async function causeOf(
   unawaited: readonly Promise<unknown>[],
   followUp: unknown,

@@ -1,4 +1,4 @@
-/** A server that goes away in the same packet in which it says that it is ready. */
+/** The server disconnects in the packet that says it is ready. */
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { expect, test } from 'vitest';
@@ -28,7 +28,7 @@ test('whoever was just given a connection is refused by it, and the process goes
     onError: () => undefined,
   });
   try {
-    // What nobody hears vitest takes for a failure of the run.
+    // Vitest fails on an unhandled error.
     await expect(db.transaction((tx) => tx.row('SELECT 1'))).rejects.toThrow();
     await expect(db.row('SELECT 1')).rejects.toThrow();
   } finally {

@@ -1,11 +1,9 @@
-/** The connections of every pool. */
+/** The client class of every pool. */
 import pg from 'pg';
 
 /**
- * One whose end never ends the process. A pool stops listening when it hands a connection out, and
- * whoever waits for it begins a moment later: what the server says in between, in the same packet
- * as the word that it is ready, nobody would hear, and Node takes an `error` without a listener for
- * the end of everything. Whoever uses the connection next is refused by it.
+ * A client whose disconnection never ends the process. Between leaving the pool and its first use
+ * nobody listens, and Node exits on an unhandled `error`. The next user gets the error instead.
  */
 export class HeardClient extends pg.Client {
   constructor(config?: pg.ClientConfig) {

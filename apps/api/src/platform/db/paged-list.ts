@@ -1,83 +1,59 @@
-/**
- * Every list with pages is read here: counted, ordered and cut in one statement (DECISIONS 4, 5).
- */
+/** Reads every paged list: counts, sorts and pages in one statement (DECISIONS 4, 5). */
 import { AppError } from '../errors.ts';
 import { MAX_ROWS, type Page } from '../http/paging.ts';
 import { type Conditions, preparedFor } from './conditions.ts';
 import type { Sql } from './sql.ts';
 
-/** The names that a list may be sorted by, without their direction. */
 type Ascending<Sort extends string> = Exclude<Sort, `-${string}`>;
 
 interface PagedList<Sort extends string> {
-  /** Of the statement: module.question. */
+  /** Statement name: module.question. */
   name: string;
-  /** Tables that conditions, keys and orders are written over. */
+  /** Tables for conditions, keys and orders. */
   from: string;
-  /**
-   * What names a row, by the names that `joins` finds in `halaman h`; also the last resort of every
-   * order.
-   */
+  /** Identify a row, under these names in `halaman h`; also the last sort columns. */
   keys: Readonly<Record<string, string>>;
-  /**
-   * What was read to find the rows and is told of them too, by the names that `columns` finds in
-   * `halaman h`.
-   */
+  /** Values already read to find the rows, available to `columns` in `halaman h`. */
   carried?: Readonly<Record<string, string>>;
-  /**
-   * What is told of a row: columns over `halaman h` and `joins`, read for the rows of the page
-   * alone.
-   */
+  /** Selected columns over `halaman h` and `joins`, read only for the page. */
   columns: string;
   joins: string;
-  /**
-   * Unless something else is asked for. Each item an expression, DESC behind it for the other
-   * direction.
-   */
+  /** Default order; expressions, optionally with DESC. */
   order: readonly string[];
   /**
-   * Names of the wire → order; `-name` is its exact reverse. Here stand only columns whose order an
-   * index gives, or of sets that are bounded (a class, the operators of a college) or read in whole
-   * anyway to be counted.
+   * Wire names → order; `-name` reverses it. Allowed are only indexed orders, bounded sets (a
+   * class, a college's operators), and sets read in full for counting.
    */
   sorts: Readonly<Record<Ascending<Sort>, readonly string[]>>;
-  /**
-   * The page comes from an index in its order, so that what is only counted need not be kept and
-   * sorted.
-   */
+  /** The page comes from an index; counting separately avoids sorting everything. */
   countedApart?: boolean;
-  /** Only so many rows, the first in the order asked for, are counted and paged. */
+  /** Counts and pages only the first rows in the order. */
   most?: number;
-  /** Filters in use (`Conditions.key`) that every visit sends: these statements are prepared. */
+  /** Common filter combinations (`Conditions.key`), which are prepared. */
   prepared: readonly string[];
 }
 
 interface ListQuery<Sort extends string> {
   where: Conditions;
   page: Page<Sort>;
-  /** Tells statements apart that the filters in use do not, for example the role. */
+  /** Separates texts with the same filters, for example by role. */
   variant?: string;
-  /** Where the filters in use need more tables than the list's own. */
+  /** Used when filters need more tables. */
   from?: string;
 }
 
-/** SQL: rows of this page may be read where `total` match; everything at once is counted first. */
+/** SQL: whether the page may be read for `total` matches; unpaged requests are counted first. */
 export const answerable = ({ all }: Pick<Page, 'all'>, total: string) =>
   all ? `${total} <= ${MAX_ROWS}` : 'true';
 
-/**
- * So many match a page whose rows were read where they are `answerable`.
- * @throws AppError terlalu_banyak_data
- */
+/** @throws AppError terlalu_banyak_data */
 export function assertAnswerable({ all }: Pick<Page, 'all'>, total: number): void {
   if (all && total > MAX_ROWS) throw new AppError('terlalu_banyak_data');
 }
 
 /**
- * A list that is read by pages: `page` of the rows that `where` finds, and the number of all of
- * them. Everything at once (ignore_default_pagination) is counted first; beyond 5,000 rows none is
- * read.
- * @throws AppError terlalu_banyak_data
+ * Returns a page of matching rows and their number. Unpaged requests (ignore_default_pagination)
+ * beyond 5,000 rows read none. @throws AppError terlalu_banyak_data
  */
 export function pagedList<Row extends object, Sort extends string = never>(list: PagedList<Sort>) {
   const prepared = preparedFor(list.name, list.prepared);
@@ -96,15 +72,12 @@ export function pagedList<Row extends object, Sort extends string = never>(list:
   };
 }
 
-/**
- * The most that long texts of one answer weigh together: sixteen of the largest, so a page of ten
- * always has its own.
- */
+/** Total of long texts per answer: sixteen of the largest, so a page of ten always has them. */
 const MAX_TEXT_BYTES = 16_000_000;
 
 /**
- * A long text of a list's `columns`: null in all its rows where together they would weigh too much.
- * Its length is known without reading it.
+ * A long text, or null in all rows when they exceed the limit together. Length is known without
+ * reading.
  */
 export const toldWhileLight = (column: string) =>
   `CASE WHEN sum(octet_length(${column})) OVER () <= ${MAX_TEXT_BYTES} THEN ${column} END`;
@@ -112,7 +85,7 @@ export const toldWhileLight = (column: string) =>
 const DESC = / DESC$/;
 const reverse = (item: string) => (DESC.test(item) ? item.replace(DESC, '') : `${item} DESC`);
 
-/** The order asked for with the keys behind it, so that no two rows are equal. */
+/** Adds the keys, so that the order is total. */
 function orderOf<Sort extends string>(
   { order, sorts, keys }: PagedList<Sort>,
   sort: Sort | undefined,
@@ -138,7 +111,7 @@ function textOf<Sort extends string>(
       direction: DESC.exec(item)?.[0] ?? '',
     };
   });
-  // Matches carry no column twice, and the sort columns stand first, where they are read fastest.
+  // Without duplicates; sort columns first, where reading is fastest.
   const columns = [
     ...ordered
       .filter(({ isKey }) => !isKey)

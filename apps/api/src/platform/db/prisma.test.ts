@@ -1,4 +1,4 @@
-/** Prisma and SQL on one connection, in one transaction (docs/decisions/026). */
+/** Prisma and SQL in one transaction on one connection (docs/decisions/026). */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startOwnPostgres } from '../../testing/database.ts';
@@ -53,7 +53,7 @@ const backendOf = async (sql: Sql) => {
   if (!row) throw new Error('no backend');
   return row;
 };
-/** Which transaction wrote a row. */
+/** The transaction that wrote a row. */
 const writerOf = async (sql: Sql, kunci: string) =>
   (
     await sql.row<{ xmin: string }>(
@@ -113,8 +113,7 @@ describe('one transaction', () => {
         const { xid } = await backendOf(tx);
         const kunci = `campur.${index}`;
         await add(tx, kunci, index);
-        // Asked for in one tick by many: Prisma would gather them into one query, on one
-        // connection.
+        // In one tick Prisma would otherwise merge them into one query.
         const [own, others] = await Promise.all([
           find(tx, kunci),
           find(tx, `campur.${(index + 1) % 200}`),
@@ -160,7 +159,7 @@ describe('one transaction', () => {
         await tx.prisma(async () => {
           await addBySql(tx, 'luar.1');
           expect(await find(db, 'luar.1')).toBeNull();
-          // A nested write, for which Prisma begins a transaction: one of the pool.
+          // Prisma starts a transaction for a nested write, here on the pool.
           await addKlien(db, 'luar');
           await db.transaction((other) => add(other, 'luar.2'));
         });
@@ -199,7 +198,7 @@ describe('one transaction', () => {
   test('lasts as long as its statements may, however long that is together', {
     timeout: 30_000,
   }, async () => {
-    // Prisma's own limit of a transaction is 5 s.
+    // Beyond Prisma's own limit of 5 s.
     await db.transaction((tx) =>
       tx.prisma(async (tables) => {
         await tables.pengaturan.create({ data: { ...keyOf('lama.1'), nilai: 0 } });
@@ -212,7 +211,7 @@ describe('one transaction', () => {
   });
 });
 
-/** A client with a sign-in code, in one nested write. */
+/** In one nested write. */
 async function addKlien(sql: Sql, id: string, userId = 'pengguna') {
   await db.run(
     `INSERT INTO pengguna (college_id, id, username, nama, role) VALUES ($1, 'pengguna', 'pengguna', 'Pengguna', 'dosen') ON CONFLICT DO NOTHING`,

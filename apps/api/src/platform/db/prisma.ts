@@ -1,10 +1,9 @@
 /**
- * Prisma Client over the pool that SQL is sent through: one pool, one kind of transaction
- * (docs/decisions/026).
+ * Prisma Client over the pool of our SQL: one pool, one kind of transaction (docs/decisions/026).
  *
- * Prisma begins a transaction on a connection of its own. Here it is lent the one of the
- * transaction that is open: `connect()` hands it out, and BEGIN, COMMIT and ROLLBACK of the
- * borrower do nothing, for they are the lender's.
+ * Prisma opens its own connection for transactions. Here it borrows the one of the open
+ * transaction: `connect()` returns it, and its BEGIN, COMMIT and ROLLBACK do nothing, because they
+ * belong to the lender.
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { PrismaClient } from '@lms/prisma/client';
@@ -13,48 +12,36 @@ import { requireCollege } from './college-guard.ts';
 
 type GuardedClient = ReturnType<typeof guarded>;
 
-/**
- * The tables as Prisma Client offers them. SQL, transactions and connections are not Prisma's here.
- */
+/** Prisma's tables without its SQL, transactions and connections. */
 export type Tables = {
   [Name in keyof GuardedClient as Name extends `$${string}` ? never : Name]: GuardedClient[Name];
 };
 
-/**
- * A value for a column of JSON: whatever can be written as JSON, where Prisma's own type wants its
- * shape spelled out.
- */
+/** Any JSON value, where Prisma's type is too strict. */
 export const toJson = (value: unknown) => ({ toJSON: () => value });
 
 interface Prisma {
-  /** On any connection of the pool. */
   onPool<T>(work: (tables: Tables) => Promise<T>): Promise<T>;
-  /** In the transaction that is open on `client`. */
+  /** In the open transaction of `client`. */
   within<T>(client: pg.PoolClient, work: (tables: Tables) => Promise<T>): Promise<T>;
 }
 
-/**
- * What one call of `within` lends. It is taken once: a transaction that its work begins elsewhere
- * gets a connection of the pool.
- */
+/** Taken once: a second transaction inside the work gets a pool connection. */
 interface Loan {
   client: pg.PoolClient | null;
 }
 
-// Statements of Prisma are prepared like ours. Their texts differ by the columns asked for and by
-// the length of lists: past this many the rest is planned anew, so that no connection keeps plans
-// without end.
+// Prisma's texts vary with columns and list lengths; beyond this number they are not prepared, to
+// limit plans per connection.
 const MAX_PREPARED = 500;
 
-// A transaction's time is limited by who opened it; Prisma's own limit (5 s) would end it in the
-// middle.
+// The opener limits the time; Prisma's own limit (5 s) would interrupt.
 const NO_LIMIT = { maxWait: 2_147_483_647, timeout: 2_147_483_647 };
 
 export function openPrisma(pool: pg.Pool): Prisma {
   const loans = new AsyncLocalStorage<Loan>();
   let loading: Promise<GuardedClient> | undefined;
-  // At the first use: the query compiler takes 60 MB, and processes that never ask Prisma do
-  // without.
+  // Loaded on first use: the query compiler takes 60 MB.
   const load = () => {
     loading ??= loadClient(lendingPool(pool, loans)).catch((error) => {
       loading = undefined;
@@ -66,8 +53,8 @@ export function openPrisma(pool: pg.Pool): Prisma {
     onPool: async (work) => work(await load()),
     within: async (client, work) => {
       const prisma = await load();
-      // An interactive transaction of Prisma: it keeps queries of different transactions apart,
-      // which it would otherwise gather into one when they are asked for in the same tick.
+      // An interactive transaction, because Prisma would merge queries of different transactions
+      // asked in one tick.
       return loans.run({ client }, () => prisma.$transaction((tables) => work(tables), NO_LIMIT));
     },
   };
@@ -107,7 +94,7 @@ function guarded(client: PrismaClient) {
   });
 }
 
-/** The pool, except for whoever is lent a connection. */
+/** The pool, which hands out a lent connection where there is one. */
 function lendingPool(pool: pg.Pool, loans: AsyncLocalStorage<Loan>): pg.Pool {
   const connect = async () => {
     const loan = loans.getStore();
@@ -124,7 +111,7 @@ function lendingPool(pool: pg.Pool, loans: AsyncLocalStorage<Loan>): pg.Pool {
 const LENDERS = new Set(['BEGIN', 'COMMIT', 'ROLLBACK']);
 const NOTHING = { rows: [], fields: [], rowCount: 0, command: '', oid: 0 };
 
-/** The connection, except for what its lender does: begin, end and give back. */
+/** The connection without begin, end and release. */
 function borrowed(client: pg.PoolClient): pg.PoolClient {
   const query = async (config: pg.QueryConfig) =>
     LENDERS.has(config.text) ? NOTHING : client.query(config);

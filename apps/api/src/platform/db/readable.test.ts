@@ -1,4 +1,4 @@
-/** What the database reads of stored HTML is what the server reads of it. */
+/** Database and server read the same text from stored HTML. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApi, type TestApi } from '../../testing/app.ts';
 import { readPesan, readRichText } from '../html/rich-text.ts';

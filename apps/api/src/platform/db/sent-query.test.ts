@@ -1,4 +1,4 @@
-/** A proxy between the pool and Postgres counts what goes over the wire (docs/decisions/122). */
+/** A proxy before Postgres counts the traffic (docs/decisions/122). */
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Server } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -7,7 +7,7 @@ import { toFailure } from '../http/failure.ts';
 import { type Db, openDb } from './db.ts';
 import { statement } from './sql.ts';
 
-/** Times that something was sent after an answer, and bytes that came back. */
+/** Round trips, and bytes received. */
 const seen = { turns: 0, answeredBytes: 0 };
 let answered = true;
 let database: TestDatabase;

@@ -1,24 +1,20 @@
 /**
- * How statements leave for Postgres: those of one turn of the event loop in one packet, none
- * waiting for the answer to the one before it, and none described twice on a connection
- * (docs/decisions/122).
+ * Sends statements: all of one event loop turn in one packet, without waiting for answers, each
+ * described once per connection (docs/decisions/122).
  */
 import pg from 'pg';
 import type { SqlValue, Statement } from './sql.ts';
 
 type Done = (error: Error | undefined, result: pg.ResultBuilder) => void;
 
-/** Names and parsers of a statement's columns, as the driver keeps them after a description. */
+/** Column names and parsers, as the driver keeps them. */
 interface Columns {
   fields: unknown;
   _parsers: unknown;
   _prebuiltEmptyResultObject: unknown;
 }
 
-/**
- * The driver's queries have these parts, and its types leave them out. The tests beside fail when a
- * new version lacks one.
- */
+/** Parts of the driver's queries that its types omit; tests fail when a version lacks one. */
 interface WholeQuery extends pg.Query {
   name: string | undefined;
   values: readonly SqlValue[];
@@ -30,18 +26,18 @@ interface WholeQuery extends pg.Query {
 interface WholeClient extends pg.ClientBase {
   readonly connection: pg.Connection;
 }
-// A class that TypeScript sees half of can only be named whole by way of unknown.
+// TypeScript needs `unknown` for the partly typed class.
 const WholeQuery = pg.Query as unknown as new (text: string, done: Done) => WholeQuery;
 
 interface Described {
-  /** The connection, except that it sends no wish for a description. */
+  /** The connection without requests for descriptions. */
   silent: pg.Connection;
   columns: Map<string, Columns>;
 }
 
 /**
- * Postgres refuses to run a prepared statement whose columns have changed, so a description holds
- * as long as its connection.
+ * Valid for the connection's life, because Postgres refuses prepared statements with changed
+ * columns.
  */
 const described = new WeakMap<pg.Connection, Described>();
 
@@ -59,7 +55,7 @@ function describedOn(connection: pg.Connection): Described {
 
 class SentQuery extends WholeQuery {
   constructor(query: Statement | string, values: readonly SqlValue[], done: Done) {
-    // The driver copies a whole configuration, property by property, and a text not.
+    // Passing text avoids the driver's copy of the configuration.
     super(typeof query === 'string' ? query : query.text, done);
     this.name = typeof query === 'string' ? undefined : query.name;
     this.values = values;
@@ -87,9 +83,7 @@ class SentQuery extends WholeQuery {
   }
 }
 
-/**
- * Sends a statement behind those already sent on the connection, which need not have been answered.
- */
+/** Queues a statement behind unanswered ones. */
 export function sendOn(
   client: pg.ClientBase,
   query: Statement | string,
@@ -103,10 +97,7 @@ export function sendOn(
   });
 }
 
-/**
- * The stream keeps what is written in the current turn of the event loop and sends it as one
- * packet.
- */
+/** Collects the writes of this turn into one packet. */
 function gather(stream: pg.Connection['stream']): void {
   if (stream.writableCorked > 0) return;
   stream.cork();

@@ -1,16 +1,13 @@
-/**
- * Tries of accounts at a code within a running window, one row per account: the limit holds over
- * all processes.
- */
+/** Counts an account's tries within a window, over all processes. */
 import { type Sql, statement } from './sql.ts';
 
 interface Limit {
-  /** Within the window; right ones count too. */
+  /** Including right ones. */
   most: number;
   windowSeconds: number;
 }
 
-/** Seconds until the account may try again; null: it may now. */
+/** Seconds until the next try, or null. */
 export function waitSeconds(
   { mulai, jumlah }: { mulai: Date; jumlah: number },
   limit: Limit,
@@ -20,7 +17,7 @@ export function waitSeconds(
   return Math.max(1, Math.ceil(limit.windowSeconds - (now.getTime() - mulai.getTime()) / 1_000));
 }
 
-/** Counts a try in the table, which is its module's own; answers as `waitSeconds`. */
+/** Counts a try in the module's table; returns like `waitSeconds`. */
 export function createTries(table: 'kehadiran_percobaan' | 'ujian_percobaan_kode', limit: Limit) {
   const count = statement(
     `${table}.tries`,

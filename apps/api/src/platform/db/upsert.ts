@@ -1,6 +1,6 @@
 import { type Sql, type SqlValue, statement } from './sql.ts';
 
-/** Postgres types that travel as one array per column. */
+/** Postgres types sent as arrays, one per column. */
 export type ColumnType =
   | 'text'
   | 'int4'
@@ -13,33 +13,30 @@ export type ColumnType =
 type Scalar = string | number | boolean | Date | null;
 
 interface UpsertDefinition<Row> {
-  /** Unique in the process, as module.action. */
+  /** Unique: module.action. */
   name: string;
   table: string;
-  /** Besides college_id. */
+  /** Without college_id. */
   key: readonly (keyof Row & string)[];
   columns: Readonly<Record<keyof Row & string, ColumnType>>;
 }
 
-/** A statement stays well below the time limit of statements, however much an import brings. */
+/** Keeps statements below the time limit. */
 const ROWS_PER_STATEMENT = 10_000;
 
-/** The rows in portions of one statement each. */
 export function* slices<Row>(rows: readonly Row[]): Generator<Row[]> {
   for (let from = 0; from < rows.length; from += ROWS_PER_STATEMENT)
     yield rows.slice(from, from + ROWS_PER_STATEMENT);
 }
 
 /**
- * Writes any number of rows of one college, 10,000 a statement, and returns how many it wrote: an
- * equal row is not touched.
+ * Writes rows of one college, 10,000 per statement; returns how many. Equal rows are not written.
  */
 export type Upsert<Row> = (tx: Sql, collegeId: string, rows: readonly Row[]) => Promise<number>;
 
 /**
- * `INSERT … SELECT FROM unnest(…) ON CONFLICT DO UPDATE`, prepared once. The rows of one call must
- * have distinct keys; columns of the table that are not named keep their defaults, or what they
- * hold.
+ * `INSERT … SELECT FROM unnest(…) ON CONFLICT DO UPDATE`, prepared once. Keys within a call must be
+ * distinct; unnamed columns keep their default or value.
  */
 export function defineUpsert<Row extends { [Column in keyof Row]: Scalar }>(
   definition: UpsertDefinition<Row>,

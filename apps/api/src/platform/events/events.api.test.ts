@@ -31,7 +31,7 @@ async function scene() {
   return { dosen, mahasiswa, pertemuan: await api.make.pertemuan({ kelas }) };
 }
 
-/** Connects as a browser does; `text` grows with what comes. */
+/** Connects like a browser; `text` collects the stream. */
 async function connect(user: TestUser, streams: string[], headers: Record<string, string> = {}) {
   const abort = new AbortController();
   const query = streams.map((stream) => `stream=${encodeURIComponent(stream)}`).join('&');
@@ -129,7 +129,7 @@ test('a lecturer hears of the meeting over HTTP, unbuffered and uncached', async
     name: 'kehadiran.berubah' as const,
     data,
   };
-  // Nobody is woken: the sweeps of sequencer and hub find it.
+  // Without a wake; the sweeps find it.
   await api.db.transaction((tx) => createEvents(noop).add(tx, [{ ...told, staffOnly: true }]));
   const [, , event] = await eventually(
     () => stream.events(),
@@ -254,8 +254,7 @@ test('who leaves a group, or the class, hears no more of its talk; the others do
     (count) => count === 2,
   );
   expect([heard(leaver), stays.ended, lecturer.ended]).toEqual([1, false, false]);
-  // Out of the class: not the group's row, but nothing of the class any more. The same under the
-  // path of conversations.
+  // Leaving the class removes its events; the same under the conversations' path.
   const headers = {
     authorization: `Bearer ${api.app.http.tokens.sign(mahasiswa)}`,
     'college-id': mahasiswa.collegeId,
@@ -379,7 +378,7 @@ test('rights that were changed hold in a process that remembers the old ones, on
       .call(simpanHakAkses, { params, body: { is_active: true, list_prodi: [] } });
     await eventually(rights, (level) => level === 'no_access', 5);
 
-    // Also what Siakad tells of a student (DECISIONS 206).
+    // Also changes from Siakad (DECISIONS 206).
     const student = await remembering.make.mahasiswa();
     const siakad = await remembering.make.klien({ collegeId: student.collegeId });
     const isLetIn = async () => (await remembering.as(student).call(daftarKelas)).status === 200;
@@ -401,7 +400,7 @@ test('a server that stops ends its streams and does not wait for them', async ()
   );
   const started = performance.now();
   await api.app.close();
-  // Idle connections have a second to end by themselves; those of streams would last for an hour.
+  // Idle connections get a second; streams would last an hour.
   expect(performance.now() - started).toBeLessThan(10_000);
   await sleep(50);
   expect(stream.ended).toBe(true);

@@ -14,18 +14,17 @@ import type { Streams } from './streams.ts';
 import type { Sink } from './subscribers.ts';
 
 /**
- * GET /v2/lms/events (S1 §7, DECISIONS 44–46). Before the stream begins it fails like any other
- * endpoint.
+ * GET /v2/lms/events (S1 §7, DECISIONS 44–46). Before the stream starts it fails like any endpoint.
  */
 export function eventsRoutes(
   app: App,
   streams: Streams,
   { streamsOfThreads }: Pick<Module, 'streamsOfThreads'> = {},
 ): void {
-  // Before the server waits for its connections to end, which streams never do.
+  // Closed first, because the server waits for connections and streams never end.
   app.addHook('preClose', () => streams.close());
   streams.listen((event) => forgetChanged(app, event));
-  // Behind the gate, before anything is read.
+  // After the gate, before any read.
   app.addHook('preHandler', tellPosition(streams));
   const serve = async (
     { actor, request, reply }: Pick<Input<never>, 'actor' | 'request' | 'reply'>,
@@ -38,12 +37,12 @@ export function eventsRoutes(
     const { raw } = reply;
     let close = () => {};
     raw.once('close', () => close());
-    // Writing to a connection that is gone; 'close' tells the same.
+    // 'close' reports a lost connection too.
     raw.on('error', () => close());
     close = await streams.open({ actor, expiresAt, names, required, lastEventId }, () =>
       start(reply),
     );
-    // The client left while the stream was being opened: the event has passed.
+    // The client left before the stream was open.
     if (raw.destroyed) close();
     return reply;
   };
@@ -60,15 +59,14 @@ export function eventsRoutes(
 }
 
 /**
- * Each answer to a person says by `last-event-id` which events it cannot lack: those handed out
- * before it was asked for. Whoever opens the first stream with the lowest of them misses nothing of
- * what happened since the page was loaded.
+ * Adds the number of the last delivered event (`last-event-id`) to answers. Opening the first
+ * stream with the lowest of them misses nothing since the page loaded.
  */
 function tellPosition(streams: Streams): preHandlerHookHandler {
   return (request, reply, done) => {
     const { endpoint } = request.routeOptions.config;
     const position = streams.position();
-    // What browsers keep would tell of the time when it was kept.
+    // Cached answers would carry an old number.
     const kept = typeof endpoint?.cache === 'object';
     if (position !== null && typeof endpoint?.access === 'object' && !kept)
       reply.header('last-event-id', position);
@@ -79,10 +77,7 @@ function tellPosition(streams: Streams): preHandlerHookHandler {
 const OWN_STREAM = 'pengguna:';
 const ACCOUNT_CHANGED: EventName = 'akun.berubah';
 
-/**
- * A browser that is told of changed rights asks at once: what this process remembers of them must
- * be gone before.
- */
+/** Drops cached rights before a browser is told to ask again. */
 function forgetChanged(app: App, { jenis, stream, college_id: collegeId }: StoredEvent): void {
   if (jenis === ACCOUNT_CHANGED && stream.startsWith(OWN_STREAM)) {
     app.http.actors.forget({ collegeId, userId: stream.slice(OWN_STREAM.length) });
@@ -90,9 +85,8 @@ function forgetChanged(app: App, { jenis, stream, college_id: collegeId }: Store
 }
 
 /**
- * Written to node's response itself: @fastify/sse formats each event anew for every connection,
- * keeps a timer per connection and waits for slow clients instead of cutting them
- * (docs/decisions/005).
+ * Writes to node's response itself: @fastify/sse formats per connection, keeps a timer each, and
+ * waits for slow clients (docs/decisions/005).
  */
 function start(reply: FastifyReply): Sink {
   const { raw } = reply;
@@ -103,7 +97,7 @@ function start(reply: FastifyReply): Sink {
   raw.writeHead(200, {
     'content-type': 'text/event-stream; charset=utf-8',
     'cache-control': 'no-store',
-    // Proxies must pass every event on at once.
+    // Disables proxy buffering.
     'x-accel-buffering': 'no',
   });
   return {

@@ -3,36 +3,26 @@ import { statement, type Tx } from '../db/sql.ts';
 
 export interface NewEvent<N extends EventName = EventName> {
   collegeId: string;
-  /** pertemuan:{id}, or pengguna:{id} for one person (who subscribes to it as `saya`). */
+  /** pertemuan:{id}, or pengguna:{id} for one person (subscribed as `saya`). */
   stream: string;
   name: N;
   data: EventData<N>;
-  /** Only lecturers and operators of the stream get it. */
+  /** For lecturers and operators only. */
   staffOnly?: boolean;
-  /**
-   * Not stored while an equal event is among the newest of its stream: for events that only carry a
-   * version.
-   */
+  /** Skipped while an equal event is among the stream's newest; for events with only a version. */
   folded?: boolean;
 }
 
 export interface Events {
   /**
-   * Stores events in the transaction of the effect they tell of; browsers are woken after the
-   * commit. One statement for all.
+   * Stores events in their effect's transaction, in one statement; browsers wake after the commit.
    */
   add(tx: Tx, events: readonly NewEvent[]): Promise<void>;
-  /**
-   * For events that another process has stored (a child, which wakes nobody): only wakes the
-   * browsers after the commit.
-   */
+  /** Only wakes browsers, for events stored by a child process. */
   wakeAfter(tx: Tx): void;
 }
 
-/**
- * Events of a stream that a folded one is compared with: some index entries, however long the
- * stream is.
- */
+/** Newest events compared for folding. */
 const NEWEST = 10;
 
 const insert = statement(
@@ -46,10 +36,7 @@ const insert = statement(
      ORDER BY e.seq DESC NULLS FIRST LIMIT ${NEWEST}) baru WHERE baru.jenis = n.jenis AND baru.isi = n.isi))`,
 );
 
-/**
- * `wake` tells the sequencer that there is something to number; it must not fail and loses nothing
- * when it does nothing.
- */
+/** `wake` starts the sequencer; it must not fail and may do nothing. */
 export function createEvents(wake: () => void): Events {
   const wakeAfter = (tx: Tx) => tx.afterCommit('events', wake);
   return {

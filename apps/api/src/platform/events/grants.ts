@@ -2,29 +2,25 @@ import type { Actor } from '../auth/actor.ts';
 import { AppError } from '../errors.ts';
 import type { StreamPolicy } from './stream-policy.ts';
 
-/** What a subscriber may hear. */
+/** A subscriber's streams. */
 export interface Grants {
   /** Server time. */
   sistem: boolean;
-  /** Stored stream → whether what is for lecturers and operators only is heard too. */
+  /** Stored stream → whether staff events are included. */
   stored: ReadonlyMap<string, boolean>;
-  /**
-   * Names that are unknown or not allowed, without a word which of the two: nobody learns which ids
-   * there are.
-   */
+  /** Unknown and forbidden names alike, so that ids cannot be probed. */
   refused: readonly string[];
 }
 
 /**
- * Decides on the streams asked for: `sistem` and `saya` are everybody's, the others their policy's.
- * One that is refused takes no other with it; throws tidak_ditemukan when none is left,
- * pembatasan_akses for a restricted student who is finishing nothing.
+ * Decides about streams: `sistem` and `saya` always, others by policy. Throws tidak_ditemukan when
+ * none is granted, pembatasan_akses for a restricted student without a running exam.
  */
 export type Grant = (actor: Actor, names: readonly string[]) => Promise<Grants>;
 
-/** Everybody's own. */
+/** The own stream. */
 const OWN = 'saya';
-/** What may reach a query. */
+/** Accepted ids. */
 const wellFormedId = /^[\w.~-]{1,100}$/;
 
 export function createGrant(policies: readonly StreamPolicy[]): Grant {
@@ -54,7 +50,7 @@ export function createGrant(policies: readonly StreamPolicy[]): Grant {
     const decisions = await Promise.all(asked.map((name) => decide(actor, name)));
     const granted = decisions.filter((decision) => decision !== null);
     if (isRestricted) {
-      // The server time and what is being finished, with what is told of that to nobody else
+      // Restricted students get the server time, the running exam, and the own stream with it
       // (DECISIONS 209, U70).
       if (granted.length === 0 && wanted.size > 0) throw new AppError('pembatasan_akses');
       const own = wanted.has(OWN) ? await decide(actor, OWN) : null;

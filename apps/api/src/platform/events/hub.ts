@@ -1,7 +1,6 @@
 /**
- * Reads the numbered events of all colleges, once per process and in order, and hands each to the
- * open streams. What it has read is a number, nothing else: after an outage of whatever kind it
- * goes on behind that number.
+ * Reads numbered events of all colleges once per process, in order, and passes them to the streams.
+ * Its only state is the last number, so it resumes after any outage.
  */
 import type { Db } from '../db/db.ts';
 import { type Sql, statement } from '../db/sql.ts';
@@ -17,32 +16,28 @@ export interface StoredEvent {
   college_id: string;
   stream: string;
   jenis: string;
-  /** The data as JSON text. */
+  /** JSON text. */
   isi: string;
   hanya_staf: boolean;
 }
 
 export const EVENT_COLUMNS = 'seq, college_id, stream, jenis, isi::text AS isi, hanya_staf';
 
-// The newest event is never deleted (retention.ts), so the highest number does not fall.
+// The newest event is never deleted (retention.ts), so the maximum never falls.
 const newest = statement('events.newest', 'SELECT coalesce(max(seq), 0) AS seq FROM event');
 const following = statement(
   'events.following',
   `SELECT ${EVENT_COLUMNS} FROM event WHERE seq > $1 ORDER BY seq LIMIT ${BATCH}`,
 );
 
-/** The highest number there is; 0 before the first event. */
+/** 0 before the first event. */
 export async function readNewest(db: Sql): Promise<number> {
   return (await db.row<{ seq: number }>(newest))?.seq ?? 0;
 }
 
 export interface Hub {
-  /** Resolves after the first reading. */
   ready: Promise<void>;
-  /**
-   * The number of the event that was handed out last: everything up to it is, nothing behind it.
-   * Null before the first reading.
-   */
+  /** The last delivered number; null before the first reading. */
   position(): number | null;
   stop(): Promise<void>;
 }
@@ -51,7 +46,7 @@ interface HubOptions {
   db: Db;
   wake: Wake;
   log: Log;
-  /** Called in the order of the numbers; must not throw. */
+  /** In order; must not throw. */
   deliver: (event: StoredEvent) => void;
 }
 
@@ -66,7 +61,7 @@ export function startHub({ db, wake, log, deliver }: HubOptions): Hub {
     for (let read = BATCH; read === BATCH; ) {
       const events = await db.rows<StoredEvent>(following, [position]);
       for (const event of events) {
-        // Before it is handed out: a stream that opens now must not get it a second time.
+        // Set before delivery, so that a new stream does not get it twice.
         last = position = event.seq;
         deliver(event);
       }

@@ -1,7 +1,7 @@
 import { type Sql, statement } from '../db/sql.ts';
 import { EVENT_COLUMNS, readNewest, type StoredEvent } from './hub.ts';
 
-/** More than this is not replayed: loading the page anew is quicker for both sides. */
+/** Beyond this, reloading the page is faster. */
 const REPLAY_LIMIT = 1_000;
 
 const oldest = statement(
@@ -17,26 +17,25 @@ const missed = statement(
 
 interface ReplayRequest {
   collegeId: string;
-  /** Stored stream → whether the subscriber also gets what is for staff only. */
+  /** Stored stream → whether staff events are included. */
   streams: ReadonlyMap<string, boolean>;
-  /** The number the subscriber has seen last. */
+  /** Last number seen. */
   after: number;
-  /** The number from which on the subscriber gets events live. */
+  /** Live delivery starts after it. */
   upTo: number;
 }
 
-/** What a subscriber missed, in order; or `reset` when that is not known any more, or too much. */
+/** Missed events in order, or `reset` when unknown or too many. */
 export async function findMissed(
   db: Sql,
   { collegeId, streams, after, upTo }: ReplayRequest,
 ): Promise<StoredEvent[] | 'reset'> {
-  // The number comes from a process that had read further, or was never given out: the database was
-  // restored from a backup.
+  // Another process was ahead, or the number never existed (restored backup).
   if (after > upTo) return after > (await readNewest(db)) ? 'reset' : [];
   const names = [...streams.keys()];
   const staffNames = names.filter((name) => streams.get(name));
   const events = await db.rows<StoredEvent>(missed, [collegeId, names, after, upTo, staffNames]);
-  // Asked afterwards, so that what retention removes meanwhile is noticed.
+  // Read last, to notice concurrent retention.
   const first = (await db.row<{ seq: number }>(oldest))?.seq ?? 1;
   return after < first - 1 || events.length > REPLAY_LIMIT ? 'reset' : events;
 }

@@ -1,9 +1,8 @@
 import { statement } from '../db/sql.ts';
 import type { Sweep } from '../queue/sweep.ts';
 
-// By number, not by time: what is left must be without holes, or a stream that resumes could miss
-// one and not know. So only what lies below the first event of the last 24 hours goes; and never
-// the newest, from which readers take their position.
+// By number, so that no gap hides a lost event: removes only rows below the first event of the last
+// 24 hours, and never the newest, which gives readers their position.
 const removeOld = statement(
   'events.remove_old',
   `DELETE FROM event WHERE seq IN (
@@ -14,7 +13,7 @@ const removeOld = statement(
      ORDER BY seq LIMIT 5000)`,
 );
 
-/** Events are kept for 24 hours; a stream that comes back later is told to load everything anew. */
+/** Keeps 24 hours; older streams must reload. */
 export const eventRetention: Sweep = {
   name: 'event retention',
   everySeconds: 60,

@@ -34,7 +34,6 @@ describe.each(backendNames)('events on %s', (name) => {
   const idOf = (event: StoredEvent) =>
     (JSON.parse(event.isi) as { id_pertemuan: string }).id_pertemuan;
 
-  /** Reads from now on: what is written after it resolved is seen. */
   async function readAll({
     db,
     backend,
@@ -53,7 +52,7 @@ describe.each(backendNames)('events on %s', (name) => {
     const rounds = Array.from({ length: 20 }, async (_one, writer) => {
       for (let round = 0; round < 15; round++) {
         const process = writers[writer % 2];
-        // The earlier it wrote, the longer it waits with the commit, most of the time.
+        // Earlier writers usually commit later.
         if (process) await addEvent(process, `${writer}-${round}`, () => sleep(Math.random() * 40));
       }
     });
@@ -70,7 +69,7 @@ describe.each(backendNames)('events on %s', (name) => {
     const inverted = await reader.db.row<{ pairs: number }>(
       'SELECT count(*) AS pairs FROM event AS early JOIN event AS late ON late.id > early.id AND late.seq < early.seq',
     );
-    // Otherwise the test would have proved nothing.
+    // Proves that commits were really out of order.
     expect(inverted?.pairs).toBeGreaterThan(0);
   });
 

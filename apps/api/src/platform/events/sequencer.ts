@@ -1,15 +1,13 @@
 /**
- * The only place where an event gets its `seq`, the number browsers count by.
+ * The only place that gives an event its `seq`, the browsers' position.
  *
- * Row ids will not do: they are given at the insert, and of two transactions the one with the
- * higher id may commit first. A reader that saw id 8 would go on after 8 and never see 7. So events
- * are written without a number, and after the commit they are numbered under one lock that is held
- * until the numbers are committed themselves: whoever numbers next starts from a snapshot that has
- * them. Therefore, once anybody can see seq n, everything below n can be seen, and nothing below n
- * will ever appear.
+ * Row ids are given at the insert, so of two transactions the higher id may commit first, and a
+ * reader at 8 would never see 7. Therefore events get their number after the commit, under one lock
+ * held until the numbers commit: the next run's snapshot includes them. Once seq n is visible,
+ * everything below is too, and nothing below n will appear.
  *
- * Every process numbers what it wrote itself, at once; each also sweeps, so what a killed process
- * left behind waits a second at most.
+ * Each process numbers its own events at once, and sweeps every second for those of a killed
+ * process.
  */
 import type { Db } from '../db/db.ts';
 import { statement } from '../db/sql.ts';
@@ -21,9 +19,8 @@ const SWEEP_MS = 1_000;
 const BATCH = 1_000;
 
 const waiting = statement('events.waiting', 'SELECT 1 FROM event WHERE seq IS NULL LIMIT 1');
-// A statement of its own before the UPDATE, whose snapshot must be taken with the lock in hand. A
-// process that freezes between the two would stop the events of all others: Postgres ends its
-// transaction after five seconds.
+// A separate statement, because the UPDATE's snapshot must follow the lock. Postgres ends a process
+// frozen in between after five seconds.
 const lock = statement(
   'events.lock',
   "SELECT set_config('idle_in_transaction_session_timeout', '5000', true), pg_advisory_xact_lock(hashtextextended('events', 0))",
@@ -37,7 +34,7 @@ const number = statement(
 );
 
 export interface Sequencer {
-  /** There is something to number: called after the commit of a transaction that added events. */
+  /** Call after a commit with events. */
   kick(): void;
   stop(): Promise<void>;
 }

@@ -49,12 +49,11 @@ const operator = (userId: string, level: 'read' | 'write' = 'write') =>
     areas: Object.fromEntries(areas.map((area) => [area, level])) as Record<Area, AccessLevel>,
     prodi: [],
   }) satisfies Actor;
-/** The state in which the database has somebody. */
 function nowIs({ ip: _ip, requestId: _requestId, ...identity }: Actor): IdentityState {
   return { state: 'aktif', identity };
 }
 
-/** Meeting 1 is everybody's, and lecturers are its staff; there is no other. */
+/** Only meeting 1 exists, open to all; its staff are lecturers. */
 const pertemuan: StreamPolicy = {
   kind: 'pertemuan',
   decide: async (actor, id) =>
@@ -66,7 +65,7 @@ describe.each(backendNames)('streams on %s', (name) => {
   let background: TestBackground;
   let writer: Process;
   let streams: Streams;
-  /** Who everybody is now, by id: as the first stream was opened, until a test says otherwise. */
+  /** Current identities by id, changed by tests. */
   let people: Map<string, IdentityState>;
 
   const startOn = ({ db, backend, log }: Process, options: Partial<StreamsOptions> = {}) =>
@@ -92,7 +91,7 @@ describe.each(backendNames)('streams on %s', (name) => {
     await background.close();
   });
 
-  /** Opens a stream; what it gets stands in `text`. */
+  /** Opens a stream; `text` collects it. */
   async function listen(actor: Actor, request: Partial<StreamRequest> = {}, waiting = 0) {
     const state = { text: '', ended: false, cut: false, close: () => {} };
     if (!people.has(actor.userId)) people.set(actor.userId, nowIs(actor));
@@ -115,7 +114,6 @@ describe.each(backendNames)('streams on %s', (name) => {
     return {
       state,
       events: () => parseEvents(state.text),
-      /** The meetings told of, in order. */
       told: () =>
         parseEvents(state.text)
           .filter(({ event }) => event === 'pertemuan.berubah')
@@ -275,7 +273,6 @@ describe.each(backendNames)('streams on %s', (name) => {
       stream.state.close();
       got.push(...stream.told());
       lastEventId = stream.lastId();
-      // Away for a while.
       await sleep(Math.random() * 40);
     }
     going = false;

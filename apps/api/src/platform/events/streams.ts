@@ -1,7 +1,6 @@
 /**
- * The open event streams of a process (DECISIONS 44–46). A stream is registered first and replayed
- * then, so that nothing falls between what is read from the table and what comes live; all streams
- * share the hub's reading and one set of timers.
+ * The process's open event streams (DECISIONS 44–46). A stream registers first and replays then, so
+ * that nothing is lost in between; all share one reader and one set of timers.
  */
 import type { Actor } from '../auth/actor.ts';
 import type { ActorSource, IdentityState } from '../auth/actor-source.ts';
@@ -26,68 +25,59 @@ export interface StreamsOptions {
   clock: Clock;
   log: Log;
   policies: readonly StreamPolicy[];
-  /** The zone of a college, for the server time. */
+  /** For the server time. */
   zoneOf: (collegeId: string) => Promise<TimeZone>;
-  /** Who the subjects are now, in their order. */
+  /** Current identities, in order. */
   identitiesOf: ActorSource['loadMany'];
   /** Of each module that has any. */
   memberships?: readonly Memberships[];
   seconds?: Partial<typeof SECONDS>;
 }
 
-/**
- * `identity`: how long at most a stream outlives a right that was taken away or an account that was
- * switched off.
- */
+/** `identity`: the longest a stream outlives a lost right or disabled account. */
 const SECONDS = { heartbeat: 20, time: 30, expiry: 1, identity: 3 };
-/** Streams of one user in one process; one more ends the oldest. */
+/** Per process; one more ends the oldest. */
 const STREAMS_PER_USER = 10;
 
-/** Streams whose owners are asked for in one statement. */
+/** Streams checked in one statement. */
 const LOOKED_UP_AT_ONCE = 1_000;
 
 export interface StreamRequest {
   actor: Actor;
-  /**
-   * When the access token runs out: the stream ends then, and the client comes back with a fresh
-   * one.
-   */
+  /** Expiry of the access token; the stream ends and the client returns with a new one. */
   expiresAt: Date;
   names: readonly string[];
-  /** Without this one of them there is no stream: tidak_ditemukan, whatever else is granted. */
+  /** Without access to this one: tidak_ditemukan. */
   required?: string | undefined;
   lastEventId: number | null;
 }
 
 export interface Streams {
   /**
-   * Opens a stream. `start` is called when nothing can fail any more; it sends the headers. Returns
-   * the function to call when the connection is closed. Streams that are unknown or not the actor's
-   * are named as refused; throws tidak_ditemukan when none is left, before anything is sent.
+   * Opens a stream; `start` sends the headers when nothing can fail any more. Returns the function
+   * for a closed connection. Refused streams are named; throws tidak_ditemukan when none is left.
    */
   open(request: StreamRequest, start: () => Sink): Promise<() => void>;
-  /**
-   * Calls `listener` with every event of all colleges, before a stream gets it. It must not throw.
-   */
+  /** Called with every event of all colleges, before the streams; must not throw. */
   listen(listener: (event: StoredEvent) => void): void;
-  /** The number of the event that was handed out last; null while nothing was read yet. */
+  /** Last delivered number; null before the first reading. */
   position(): number | null;
-  /** Open streams, for /metrics. */
+  /** For /metrics. */
   count(): number;
-  /** Ends all streams, so that their clients come back elsewhere, and opens no more. */
+  /** Ends all streams and opens no more. */
   close(): Promise<void>;
 }
 
 interface OpenStream extends Subscriber, TokenSubject {
   expiresAt: number;
   actor: Actor;
-  /** The actor, with the rights of the moment when it was opened. */
+  /** The actor with its rights at opening. */
   identity: string;
-  /** What was asked for, also what was refused. */
+  /** Requested names, including refused ones. */
   names: readonly string[];
-  /** What the owner belonged to when it was judged last. */
+  /** Membership at the last decision. */
   membership: string;
-  /** Null when the stream does not carry the server time. */
+  /** Null: without server time. */
   zone: TimeZone | null;
 }
 
@@ -127,7 +117,7 @@ export function startStreams(options: StreamsOptions): Streams {
     },
   });
 
-  /** What happened to the owner may have closed something that is listened to, or opened it. */
+  /** Decides again about streams whose owner changed. */
   async function judgeDoubted(): Promise<void> {
     for (const stream of doubted) {
       doubted.delete(stream);
@@ -142,7 +132,7 @@ export function startStreams(options: StreamsOptions): Streams {
         [...stored].every(([name, staff]) => streams.get(name) === staff)
       );
     } catch {
-      // Nothing is left of it, or nobody can tell: the client comes back and is told.
+      // Nothing remains or the decision failed: the client reconnects.
       return false;
     }
   }
@@ -184,10 +174,7 @@ export function startStreams(options: StreamsOptions): Streams {
     const texts = await Promise.all(memberships.map((of) => of(accounts)));
     return accounts.map((_account, index) => texts.map((each) => each[index] ?? '').join('|'));
   }
-  /**
-   * Whoever is somebody else by now, or nobody: the stream ends, and the client is asked anew who
-   * it is and what it may hear.
-   */
+  /** Ends streams whose owner's identity changed; the client reconnects. */
   async function endChanged(): Promise<void> {
     const streams = [...open.all];
     for (let from = 0; from < streams.length; from += LOOKED_UP_AT_ONCE) {
@@ -214,7 +201,7 @@ export function startStreams(options: StreamsOptions): Streams {
     request: StreamRequest,
   ): Promise<{ stream: OpenStream; position: number; refused: readonly string[] }> {
     const { collegeId, userId, role, sessionId, operator } = request.actor;
-    // Before the judgement: what changes meanwhile is noticed by the next check.
+    // Read before deciding, so that later changes are noticed.
     const [membership = ''] = await membershipsOf([{ collegeId, userId }]);
     const { sistem, stored, refused } = await grant(request.actor, request.names);
     if (request.required !== undefined && refused.includes(request.required))
@@ -222,8 +209,7 @@ export function startStreams(options: StreamsOptions): Streams {
     const zone = sistem ? await zoneOf(collegeId) : null;
     await hub.ready;
     if (closing) throw new AppError('layanan_tidak_tersedia', { retryAfterSeconds: 1 });
-    // In the same turn as the registration: events up to the position are replayed, those after it
-    // come live.
+    // In the turn of the registration: replay up to the position, live after it.
     const position = hub.position() ?? 0;
     const stream: OpenStream = {
       collegeId,
@@ -249,10 +235,7 @@ export function startStreams(options: StreamsOptions): Streams {
     return { stream, position, refused };
   }
 
-  /**
-   * What the client gets before anything live: the time, what was refused, what it missed, and the
-   * word that it is complete.
-   */
+  /** Sent before live events: time, refused names, missed events, and the end mark. */
   async function opening(
     { stream, position, refused }: Awaited<ReturnType<typeof register>>,
     resumes: boolean,
@@ -274,8 +257,7 @@ export function startStreams(options: StreamsOptions): Streams {
       const { stream } = registered;
       try {
         const first = await opening(registered, request.lastEventId !== null);
-        // Ended before it began: too many streams of this user, more events than can wait, or the
-        // process stops.
+        // Ended early: too many streams, too many waiting events, or shutdown.
         if (!open.all.has(stream))
           throw new AppError('layanan_tidak_tersedia', { retryAfterSeconds: 1 });
         stream.sink = start();
@@ -300,7 +282,7 @@ export function startStreams(options: StreamsOptions): Streams {
 
 const kindOf = (name: string): string => name.slice(0, name.indexOf(':'));
 
-/** Whose own stream the event is on; nobody's when it is on another. */
+/** Owner of an own stream's event, or null. */
 function subjectOf({ college_id: collegeId, stream }: StoredEvent): {
   collegeId: string;
   userId: string;
@@ -311,15 +293,12 @@ function subjectOf({ college_id: collegeId, stream }: StoredEvent): {
   };
 }
 
-/** An actor without the request: what a right, a limit or a status changes. */
+/** The actor without request data. */
 function identityText({ ip: _ip, requestId: _requestId, ...identity }: Actor): string {
   return JSON.stringify(identity);
 }
 
-/**
- * Who hears the server time alone keeps it while signed in (DECISIONS 209); all else hangs on
- * rights.
- */
+/** The server time needs only the sign-in (DECISIONS 209); other streams need rights. */
 function maySee({ identity, streams }: OpenStream, state: IdentityState | undefined): boolean {
   if (state?.state !== 'aktif') return false;
   return streams.size === 0 || JSON.stringify(state.identity) === identity;

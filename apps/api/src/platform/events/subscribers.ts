@@ -1,23 +1,22 @@
 import type { StoredEvent } from './hub.ts';
 
-/** Where the frames of one stream go. */
+/** Output of one stream. */
 export interface Sink {
-  /** Returns how many bytes wait because the client reads slowly. */
+  /** Returns bytes waiting for a slow client. */
   write(frame: string): number;
-  /** Ends the stream in order. */
   end(): void;
-  /** Cuts the connection without waiting for the client. */
+  /** Without waiting for the client. */
   cut(): void;
 }
 
 export interface Subscriber {
   collegeId: string;
   userId: string;
-  /** Stored stream → whether what is for staff only is heard too. */
+  /** Stored stream → whether staff events are included. */
   streams: ReadonlyMap<string, boolean>;
-  /** Events up to this number are known to the client already. */
+  /** The client knows events up to this number. */
   after: number;
-  /** Null while the stream is being opened; frames then wait in `pending`. */
+  /** Null while opening; frames wait in `pending`. */
   sink: Sink | null;
   pending: string[];
 }
@@ -25,10 +24,7 @@ export interface Subscriber {
 const SLOW_BYTES = 256 * 1024;
 const PENDING_LIMIT = 1_000;
 
-/**
- * Sends a frame; who does not keep up is cut off and resumes with Last-Event-ID. False when that
- * happened.
- */
+/** False after cutting off a slow client, which resumes with Last-Event-ID. */
 export function send(subscriber: Subscriber, frame: string): boolean {
   if (subscriber.sink === null) return subscriber.pending.push(frame) <= PENDING_LIMIT;
   if (subscriber.sink.write(frame) <= SLOW_BYTES) return true;
@@ -36,13 +32,13 @@ export function send(subscriber: Subscriber, frame: string): boolean {
   return false;
 }
 
-/** The open streams of a process, found by what they listen to. */
+/** Open streams, indexed by subscription. */
 export interface Subscribers<S extends Subscriber> {
   readonly all: ReadonlySet<S>;
   add(subscriber: S): void;
   remove(subscriber: S): void;
   listeningTo(event: StoredEvent): S[];
-  /** The streams of one user, oldest first. */
+  /** Oldest first. */
   ofUser(user: { collegeId: string; userId: string }): S[];
 }
 

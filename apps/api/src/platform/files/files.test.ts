@@ -102,7 +102,7 @@ describe.each(['a folder', 'a bucket'] as const)('files in %s', (name) => {
     await expect(
       files.put(at('alir.bin'), { pieces: pieces('c', true), bytes: 100_000 }),
     ).rejects.toThrow('putus di tengah');
-    // s3rver keeps what has come of a request that broke off; a bucket does not.
+    // s3rver keeps data of a broken request; a bucket does not.
     if (name === 'a folder')
       expect((await files.readAll(at('alir.bin')))?.subarray(49_999, 50_001).toString()).toBe('ab');
   });

@@ -1,8 +1,7 @@
 /**
- * Stored files of all colleges. Which files there are, whose they are and when they go is known by
- * rows of the modules; here are only bytes under a key (docs/decisions/011). A row is written
- * before or with its file, and names a path that is its alone, so that no file is left without a
- * row that will remove it.
+ * Stored files of all colleges: bytes under a key (docs/decisions/011). Rows of the modules know
+ * which exist and when they go. A row with a unique path is written before or with its file, so
+ * that no file lacks a row to remove it.
  */
 import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
@@ -13,55 +12,45 @@ import type { ByteRange, Content, Loan, Part, PartsState, Storage } from './stor
 export interface FileKey {
   collegeId: string;
   /**
-   * `{owner}-{id}.{ext}`: letters, digits, dot, dash and underscore, not beginning with a dot;
-   * unique in the college.
+   * `{owner}-{id}.{ext}`: letters, digits, dot, dash and underscore, no leading dot; unique in the
+   * college.
    */
   path: string;
 }
 
 export interface StoredFile {
   bytes: number;
-  /** Both ends included; within 0 and bytes − 1. */
+  /** Inclusive, within 0 and bytes − 1. */
   read(range: ByteRange): Promise<Readable>;
 }
 
 export interface FoundFile extends StoredFile {
-  /**
-   * The whole content in pieces, each good only until the next is asked for: for who reads many
-   * files and keeps nothing of them.
-   */
+  /** The content in pieces, each valid until the next is requested. */
   lend(loan: Loan): AsyncIterable<Uint8Array>;
 }
 
 export interface Files {
-  /** Writes or replaces a file. Throws layanan_tidak_tersedia when the storage is away or full. */
+  /** Throws layanan_tidak_tersedia when storage is down or full. */
   put(file: FileKey, content: Content): Promise<void>;
-  /** Null when there is none. */
   find(file: FileKey): Promise<FoundFile | null>;
-  /** The whole content; null when there is none. For files whose size the caller has bounded. */
+  /** Whole content or null; only for bounded sizes. */
   readAll(file: FileKey): Promise<Buffer | null>;
-  /** No error when it is gone already. */
+  /** Repeatable. */
   remove(file: FileKey): Promise<void>;
-  /**
-   * One part of a file that comes in parts; the caller keeps the state with the upload's row, and
-   * its lock. Throws penyimpanan_penuh.
-   */
+  /** Appends a part; the caller stores the state under its lock. Throws penyimpanan_penuh. */
   append(file: FileKey, part: Part, state: PartsState | null): Promise<PartsState>;
-  /** After the last part: now the file can be read. May be repeated. */
+  /** After the last part; then readable. Repeatable. */
   complete(file: FileKey, state: PartsState): Promise<void>;
-  /** The file will not be completed. May be repeated. */
+  /** Repeatable. */
   abandon(file: FileKey, state: PartsState): Promise<void>;
-  /**
-   * A path of this origin that is good for 15 minutes (DECISIONS 40). The caller has checked that
-   * the user may read the file.
-   */
+  /** A path valid for 15 minutes (DECISIONS 40); the caller checks access. */
   link(link: FileLink): string;
   /**
-   * By which what is said of files is signed, for example on a receipt; the same in every process,
-   * another for every purpose.
+   * Key for signing statements about files, such as receipts; equal in all processes, distinct per
+   * purpose.
    */
   signingKey(purpose: string): Buffer;
-  /** The other end of `link`; null when it is not ours or has run out. */
+  /** Null when forged or expired. */
   readLink(path: string, query: Partial<LinkQuery>): FileLink | null;
 }
 
@@ -69,7 +58,7 @@ const PATH = /^[A-Za-z0-9_-][A-Za-z0-9._-]{0,149}$/;
 
 export interface FilesOptions {
   storage: Storage;
-  /** Of the configuration, so that every process makes and accepts the same links. */
+  /** From the configuration, so that all processes accept the links. */
   secret: string;
   clock: Clock;
 }
@@ -113,20 +102,14 @@ export function createFiles({ storage, secret, clock }: FilesOptions): Files {
   };
 }
 
-/**
- * Where a file lies: `{college}/{two digits}/{path}`, the digits keeping folders small. Null for a
- * path that is none of ours.
- */
+/** `{college}/{two digits}/{path}`; the digits keep folders small. Null for an invalid path. */
 export function storageKey({ collegeId, path }: FileKey): string | null {
   if (!PATH.test(path)) return null;
   const shard = createHash('sha1').update(path).digest('hex').slice(0, 2);
   return `${collegeFolder(collegeId)}/${shard}/${path}`;
 }
 
-/**
- * A college's id as the name of a folder: two ids never share one, on a file system that ignores
- * case neither.
- */
+/** Unique folder names, also on case-insensitive file systems. */
 function collegeFolder(collegeId: string): string {
   return /^[a-z0-9_-]+$/.test(collegeId) ? collegeId : `~${Buffer.from(collegeId).toString('hex')}`;
 }

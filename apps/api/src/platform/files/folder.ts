@@ -6,10 +6,7 @@ import { AppError } from '../errors.ts';
 import { lendLocal } from './lend.ts';
 import type { Storage } from './storage.ts';
 
-/**
- * Files in a folder of this machine (or one that all processes mount). Written beside their place
- * and moved into it at once.
- */
+/** Files in a local or mounted folder; written beside their place, then moved. */
 export function folderStorage(folder: string): Storage {
   const placeOf = (key: string) => join(folder, key);
   return {
@@ -19,7 +16,7 @@ export function folderStorage(folder: string): Storage {
       try {
         await mkdir(dirname(place), { recursive: true });
         if (content instanceof Uint8Array) await writeFile(beside, content);
-        // Asks for the next piece when the one before is written.
+        // Requests the next piece after writing one.
         else if ('pieces' in content) await writeFile(beside, content.pieces);
         else await copyFile(content.localPath, beside, constants.COPYFILE_FICLONE);
         await rename(beside, place);
@@ -51,7 +48,7 @@ export function folderStorage(folder: string): Storage {
         const file = await open(partial(place), position === 0 ? 'w' : 'r+');
         try {
           await file.write(bytes, 0, bytes.byteLength, position);
-          // What is told to have been received outlives the machine's fall.
+          // Acknowledged bytes must survive a crash.
           await file.datasync();
         } finally {
           await file.close();
@@ -72,10 +69,7 @@ export function folderStorage(folder: string): Storage {
   };
 }
 
-/**
- * What processes that were killed while they wrote it have left. Who still writes the same finds
- * that it is there already.
- */
+/** Removes leftovers of killed processes; a concurrent writer finds the file complete. */
 async function removeHalves(place: string): Promise<void> {
   const beside = await readdir(dirname(place)).catch((error: unknown) => {
     if (hasCode(error, 'ENOENT', 'ENOTDIR')) return [];
@@ -88,7 +82,7 @@ async function removeHalves(place: string): Promise<void> {
   }
 }
 
-/** Where a file in parts grows: the dot in front keeps it apart from every file's own name. */
+/** Partial file; the leading dot keeps it distinct from real names. */
 const partial = (place: string) => join(dirname(place), `.${basename(place)}.bagian`);
 
 const isFull = (error: unknown) => hasCode(error, 'ENOSPC', 'EDQUOT', 'EROFS');

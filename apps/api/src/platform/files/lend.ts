@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises';
 import type { Loan } from './storage.ts';
 
-/** A file of this machine in pieces, all in the lent memory. */
+/** A local file in pieces within the lent memory. */
 export async function* lendLocal(
   path: string,
   { memory, signal }: Loan,

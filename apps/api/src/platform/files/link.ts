@@ -1,25 +1,23 @@
 /**
- * Signed links to files (DECISIONS 40): who holds one may read that file until it runs out. Pure;
- * the key and `now` are handed in.
+ * Signed links to files (DECISIONS 40): whoever holds one may read the file until it expires. Pure;
+ * gets key and `now`.
  */
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 
-/** How long a link is good for. */
 export const LINK_SECONDS = 15 * 60;
 
-/** What a link says; all of it is signed. */
+/** Signed content of a link. */
 export interface FileLink {
   collegeId: string;
   path: string;
-  /** For whom it was made. */
+  /** Its user. */
   userId: string;
-  /** The name it is saved under. */
+  /** Download name. */
   name: string;
-  /** Content type as it was sniffed when the file came in, never as the uploader named it. */
+  /** Detected content type, never the uploader's. */
   type: string;
 }
 
-/** The query of a link, as text. */
 export interface LinkQuery {
   c: string;
   u: string;
@@ -29,7 +27,7 @@ export interface LinkQuery {
   sig: string;
 }
 
-/** The same in every process with the same secret; another for every purpose. */
+/** Equal in all processes, distinct per purpose. */
 export function keyOf(secret: string, purpose: string): Buffer {
   return Buffer.from(hkdfSync('sha256', secret, '', `lms ${purpose}`, 32));
 }
@@ -49,10 +47,7 @@ export function signLink(key: Buffer, link: FileLink, now: Date): string {
   return `/files/${encodeURIComponent(link.path)}?${new URLSearchParams({ ...query })}`;
 }
 
-/**
- * What a link says; null when it was not made by us, was altered or has run out: which of these,
- * nobody is told.
- */
+/** Null when forged, altered or expired. */
 export function readLink(
   key: Buffer,
   path: string,
@@ -67,7 +62,7 @@ export function readLink(
   return Number(exp) * 1_000 > now.getTime() ? link : null;
 }
 
-/** As a JSON array, so that no two different links are signed over the same text. */
+/** Over a JSON array, so that different links never give the same text. */
 function signature(
   key: Buffer,
   { collegeId, path, userId, name, type }: FileLink,

@@ -6,7 +6,7 @@ import type { Storage } from './storage.ts';
 
 export type FilesConfig = { kind: 'folder'; folder: string } | ({ kind: 's3' } & S3Options);
 
-/** The file storage of the configuration. Nothing is asked of it yet. */
+/** Opens the configured storage without a request. */
 export function openFiles(
   config: FilesConfig,
   { secret, clock }: { secret: string; clock: Clock },
@@ -18,7 +18,7 @@ export function openFiles(
   });
 }
 
-/** The SDK is loaded with the first file. */
+/** Loads the SDK with the first file. */
 function lazyS3(options: S3Options): Storage {
   let opened: Promise<Storage> | undefined;
   const storage = () => {

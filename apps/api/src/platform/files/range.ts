@@ -1,9 +1,8 @@
 import type { ByteRange } from './storage.ts';
 
 /**
- * What a Range header asks of a file of `bytes` bytes: a part; `whole` when there is none, or one
- * we do not serve in parts (several ranges, another unit), which HTTP allows; `unsatisfiable` when
- * it lies outside the file.
+ * Interprets a Range header for `bytes` bytes: a part, `whole` (none, several ranges, other units),
+ * or `unsatisfiable` outside the file.
  */
 export function readRange(
   header: string | undefined,

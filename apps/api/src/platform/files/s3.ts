@@ -1,5 +1,5 @@
 /**
- * Files in an S3-compatible bucket. Loaded only where one is configured: the SDK takes 20 MB and a
+ * Files in an S3-compatible bucket; loaded only when configured, because the SDK takes 20 MB and a
  * quarter of a second.
  */
 import { createReadStream } from 'node:fs';
@@ -23,27 +23,24 @@ import type { PartsState, Storage } from './storage.ts';
 export interface S3Options {
   bucket: string;
   region: string;
-  /** Null: Amazon's own. */
+  /** Null: Amazon. */
   endpoint: string | null;
-  /** Null: as the machine is configured (its role). */
+  /** Null: the machine's role. */
   credentials: { accessKeyId: string; secretAccessKey: string } | null;
 }
 
 const CONNECT_MS = 3_000;
 const REQUEST_MS = 30_000;
-/**
- * A bucket takes no smaller part, save the last; parts of an upload are up to 5 MB, which is less.
- */
+/** A bucket's minimum part, except the last; our uploads' parts of 5 MB are smaller. */
 const MIN_PART_BYTES = 5 * 1_024 * 1_024;
 
 export function s3Storage({ bucket, region, endpoint, credentials }: S3Options): Storage {
   const client = new S3Client({
     region,
     ...(credentials ? { credentials } : {}),
-    // Other servers than Amazon's seldom have a host name per bucket.
+    // Other servers seldom have a host per bucket.
     ...(endpoint ? { endpoint, forcePathStyle: true } : {}),
-    // Otherwise a streamed body carries a checksum trailer that not every server understands, and
-    // is stored with it.
+    // Otherwise streams carry a checksum trailer that some servers store as content.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     maxAttempts: 3,
@@ -64,16 +61,14 @@ export function s3Storage({ bucket, region, endpoint, credentials }: S3Options):
     const command = new PutObjectCommand({ ...at(key), Body: body, ContentLength: bytes });
     there(await answered(client.send(command, abortSignal && { abortSignal })));
   };
-  /**
-   * The bucket keeps an object when it is whole; what went wrong with the source is told as it is.
-   */
+  /** The bucket keeps only whole objects; errors of the source are passed on. */
   const sendPieces = async (
     key: string,
     { pieces, bytes }: { pieces: AsyncIterable<Uint8Array>; bytes: number },
   ): Promise<void> => {
-    // The client reads ahead of what it has sent, so it has its own.
+    // Copies, because the client reads ahead.
     const stream = Readable.from(copied(pieces), { objectMode: false });
-    // The client would wait for the rest for ever.
+    // Otherwise the client waits forever.
     const broken = new AbortController();
     stream.once('error', (error) => broken.abort(error));
     try {
@@ -149,7 +144,7 @@ export function s3Storage({ bucket, region, endpoint, credentials }: S3Options):
         MultipartUpload: { Parts },
       }),
     );
-    // Null: somebody else has completed it meanwhile.
+    // Null: completed by somebody else.
     if ((await answered(sent)) === null) there(await size(key));
   };
 
@@ -163,7 +158,7 @@ export function s3Storage({ bucket, region, endpoint, credentials }: S3Options):
       const { upload, etags = [], tail = 0, tails = [] } = state ?? {};
       const all = Buffer.concat([await tailOf(key, position, tail), bytes]);
       if (all.byteLength < MIN_PART_BYTES) {
-        // Beside the one it grew from: until the state is stored, that one may be asked for again.
+        // Kept beside the old tail, which is needed until the state is stored.
         const end = position + bytes.byteLength;
         await put(tailKey(key, end), all);
         return { ...state, tail: all.byteLength, tails: [...new Set([...tails, end])] };
@@ -206,10 +201,7 @@ async function* copied(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8A
   for await (const piece of pieces) yield Buffer.from(piece);
 }
 
-/**
- * Null when there is no such object. A storage that does not answer, has no such bucket, or answers
- * a fault of its own, is 503.
- */
+/** Null without such an object; 503 when storage fails. */
 async function answered<T>(sent: Promise<T>): Promise<T | null> {
   try {
     return await sent;

@@ -1,58 +1,49 @@
 import type { Readable } from 'node:stream';
 import { z } from 'zod';
 
-/**
- * Where bytes lie: a folder or an S3 bucket. Keys are made by files.ts and hold nothing a caller
- * chose freely.
- */
+/** A folder or an S3 bucket; keys come from files.ts. */
 export interface Storage {
-  /** Writes or replaces a file; readers see the old or the new one, never a part. */
+  /** Atomic: readers see the old or the new file. */
   put(key: string, content: Content): Promise<void>;
-  /** Null when there is no such file. */
   size(key: string): Promise<number | null>;
-  /** The bytes from `start` to `end`, both included. */
+  /** Inclusive. */
   read(key: string, range: ByteRange): Promise<Readable>;
-  /** All of it, in memory that is lent. Fails when there is no such file. */
+  /** In lent memory; fails without a file. */
   lend(key: string, loan: Loan): AsyncIterable<Uint8Array>;
-  /** No error when the file is gone already. */
+  /** Repeatable. */
   remove(key: string): Promise<void>;
   /**
-   * Keeps a part of a file that comes in parts, in order, and returns what is needed to go on: on
-   * another process, after a restart. The same part again, from the same state, replaces it. Nobody
-   * can read the file before it is complete.
+   * Stores the next part and returns the state to continue in any process. Repeating from the same
+   * state replaces it. Not readable before completion.
    */
   append(key: string, part: Part, state: PartsState | null): Promise<PartsState>;
-  /** All parts are there: the file is. No error when it is already. */
+  /** Repeatable. */
   complete(key: string, state: PartsState): Promise<void>;
-  /** The parts that are there go. No error when they are gone already. */
+  /** Repeatable. */
   abandon(key: string, state: PartsState): Promise<void>;
 }
 
 export interface Part {
-  /** Where in the file it begins. */
+  /** Offset in the file. */
   position: number;
   bytes: Uint8Array;
 }
 
-/**
- * How far a file in parts has come, as the storage notes it; kept as JSON by whoever has the
- * upload's row.
- */
+/** The storage's state of a partial file, kept as JSON in the upload's row. */
 export const partsState = z.object({
-  /** Of a bucket: its upload and the parts in it. */
+  /** Bucket: upload and its parts. */
   upload: z.string().optional(),
   etags: z.array(z.string()).optional(),
-  /** Bytes at the end that are too few for a part of a bucket and lie in a file of their own. */
+  /** Trailing bytes below the bucket's minimum, in a separate file. */
   tail: z.int().optional(),
-  /** Ends of all such files. */
+  /** Ends of all tail files. */
   tails: z.array(z.int()).optional(),
 });
 export type PartsState = z.infer<typeof partsState>;
 
 /**
- * What is stored: bytes in memory, a file of this machine, or what comes in pieces, just so many
- * bytes together. Pieces are asked for once, one after the other, and each is good only until the
- * next is asked for. When they fail, so does the writing, with their error, and nothing is stored.
+ * Bytes, a local file, or pieces of a known total. Pieces are requested once in order and each is
+ * valid until the next; their error fails the write.
  */
 export type Content =
   | Uint8Array
@@ -60,17 +51,16 @@ export type Content =
   | { pieces: AsyncIterable<Uint8Array>; bytes: number };
 
 /**
- * Where the pieces of a file may lie: a piece is good only until the next is asked for. Of
- * thousands of files read one after another no buffer is left for the collector, which lets some 64
- * MB of them stand before it looks.
+ * Reusable memory for pieces, so that reading thousands of files leaves no buffers to the
+ * collector, which tolerates some 64 MB.
  */
 export interface Loan {
   memory: Uint8Array;
-  /** Gives up a read that waits. */
+  /** Aborts a waiting read. */
   signal?: AbortSignal | undefined;
 }
 
-/** Both ends included, as in HTTP. */
+/** Inclusive, as in HTTP. */
 export interface ByteRange {
   start: number;
   end: number;

@@ -45,7 +45,7 @@ describe('what stays', () => {
   });
 });
 
-/** Each must leave nothing behind that a browser would run, load, or style the page with. */
+/** Nothing of these may run, load or style in a browser. */
 const payloads = [
   '<script>alert(1)</script>',
   '<ScRiPt>alert(1)</sCrIpT>',
@@ -138,10 +138,7 @@ const payloads = [
   encodeURIComponent('<p onclick="alert(1)">x</p>'),
 ];
 
-/**
- * Every form that a tag of K8 may take; there is no raw text and no foreign content among them, so
- * a browser reads it as it stands.
- */
+/** Every tag form of K8; browsers read these as written. */
 const quoted = '"[^"<>]*"';
 const tag = new RegExp(
   [
@@ -156,7 +153,7 @@ const tag = new RegExp(
   'g',
 );
 
-/** What is left when all that may be there is taken away: signs that begin or end a tag. */
+/** Tag signs left after removing all allowed tags. */
 const strangers = (html: string) => html.replaceAll(tag, '').match(/[<>].{0,40}/g) ?? [];
 
 describe('what goes', () => {

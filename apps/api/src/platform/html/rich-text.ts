@@ -1,32 +1,27 @@
-/**
- * Rich text as people send it, made safe to store and to show: the only place that says what it may
- * hold (K8–K10).
- */
+/** Sanitises rich text; the only definition of allowed content (K8–K10). */
 import sanitizeHtml from 'sanitize-html';
 
 export interface RichText {
-  /** Sanitised: only what K8 allows; '' when nothing of it can be seen. */
+  /** Only tags of K8; '' when nothing is visible. */
   html: string;
-  /** What can be read of it, on one line. */
+  /** On one line. */
   text: string;
-  /**
-   * More tags than any text of people has: nothing of it was read, because that would take long.
-   */
+  /** Too many tags to read in reasonable time; nothing was read. */
   tooManyTags: boolean;
 }
 
 const MAX_BYTES = 1_000_000;
 const NESTING = 40;
-/** Reading takes as long as the square of the depth: 150,000 open tags took minutes. */
+/** Reading is quadratic in depth: 150,000 open tags took minutes. */
 const MAX_TAGS = 20_000;
 
-/** LaTeX of one formula, in characters (U10). */
+/** Characters of LaTeX per formula (U10). */
 const MAX_LATEX = 2_000;
 
 const picture = /^data:image\/(png|jpeg|webp|gif);base64,[a-z0-9+/]+={0,2}$/i;
 const address = /^(https?:\/\/|mailto:)/i;
 const span = /^[1-9]\d?$/;
-/** Never text, whatever stands in them. */
+/** Content is never text. */
 const nonText = [
   'script',
   'style',
@@ -58,8 +53,8 @@ const cell: sanitizeHtml.Transformer = (tagName, attributes) => ({
 });
 
 /**
- * A formula keeps its LaTeX, which is also the text in it: for a search, for a reader without the
- * program that draws it. Without a formula the tag is one of those that are not offered.
+ * Keeps a formula's LaTeX, also as its text for search and for readers without the renderer;
+ * without LaTeX the tag is dropped.
  */
 const formula: sanitizeHtml.Transformer = (tagName, attributes): sanitizeHtml.Tag => {
   const latex = attributes['data-latex']?.trim() ?? '';
@@ -122,7 +117,7 @@ const options: sanitizeHtml.IOptions = {
     td: cell,
     span: formula,
     div: formula,
-    // What other editors paste for the same.
+    // Equivalents pasted from other editors.
     b: 'strong',
     i: 'em',
     h1: 'h2',
@@ -132,10 +127,7 @@ const options: sanitizeHtml.IOptions = {
   exclusiveFilter: ({ tag, attribs }) => tag === 'img' && attribs.src === undefined,
 };
 
-/**
- * Of messages: the same without headings, tables and pictures; what stands in them stays as text
- * (K78).
- */
+/** Messages: without headings, tables and pictures, whose text stays (K78). */
 const pesanOptions: sanitizeHtml.IOptions = {
   ...options,
   allowedTags: ['p', 'br', 'strong', 'em', 'ul', 'ol', 'li', 'a'],
@@ -154,8 +146,8 @@ const pesanOptions: sanitizeHtml.IOptions = {
 };
 
 /**
- * The specification's clients send encodeURIComponent of the HTML; only what cannot be anything
- * else is decoded (K10).
+ * Clients of the specification send encodeURIComponent of the HTML; decodes only unambiguous text
+ * (K10).
  */
 export function decodeRichText(sent: string): string {
   if (sent.includes('<') || !sent.includes('%')) return sent;
@@ -169,7 +161,7 @@ export function decodeRichText(sent: string): string {
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: Postgres refuses NUL in a text, and the others are never seen
 const control = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g;
-/** Take room in a text and none on the page. */
+/** Invisible characters. */
 const invisible = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2064\ufeff]/g;
 const entities: Readonly<Record<string, string>> = {
   '&amp;': '&',
@@ -178,7 +170,7 @@ const entities: Readonly<Record<string, string>> = {
   '&quot;': '"',
 };
 
-/** What can be read of sanitised HTML; blocks and cells stand apart, spaces are one. */
+/** Visible text; blocks and cells are separated, spaces merged. */
 function readable(html: string): string {
   const spaced = html.replaceAll(/<(?:\/(?:p|h[2-4]|li|td|th|tr|div)|br \/)>/g, ' ');
   const bare = spaced.replaceAll(/<[^>]*>/g, '');
@@ -193,7 +185,7 @@ export function readRichText(sent: string): RichText {
   return read(sent, options);
 }
 
-/** What a message may hold: bold, italic, lists, links (K78). */
+/** Bold, italic, lists, links (K78). */
 export function readPesan(sent: string): RichText {
   return read(sent, pesanOptions);
 }
@@ -207,12 +199,12 @@ function read(sent: string, allowed: sanitizeHtml.IOptions): RichText {
   return { html: text === '' && !html.includes('<img') ? '' : html, text, tooManyTags: false };
 }
 
-/** Visible characters and the size of everything, pictures included (K8, K9). */
+/** By visible characters and total size with pictures (K8, K9). */
 export function isTooLong({ html, text, tooManyTags }: RichText, mostCharacters: number): boolean {
   return tooManyTags || [...text].length > mostCharacters || Buffer.byteLength(html) > MAX_BYTES;
 }
 
-/** What the largest picture in sanitised HTML weighs, in bytes (U11); 0 without pictures. */
+/** Bytes of the largest picture (U11); 0 without. */
 export function largestPictureBytes(html: string): number {
   const pictures = html.matchAll(/src="data:image\/[a-z]+;base64,([^"]*)"/g);
   return Math.max(
@@ -223,8 +215,5 @@ export function largestPictureBytes(html: string): number {
   );
 }
 
-/**
- * Of routes that take rich text: 1 MB of text with its pictures, percent-encoded and quoted in
- * JSON.
- */
+/** Body limit of rich text routes: 1 MB with pictures, percent-encoded in JSON. */
 export const RICH_TEXT_BODY_BYTES = 3_200_000;

@@ -1,14 +1,11 @@
-/** Addresses of clients: what is counted as one, and which lie in a network. */
+/** Client addresses: grouping and networks. */
 import { BlockList, isIPv4, isIPv6 } from 'node:net';
 
 const mapped = /^::ffff:(?=\d+\.)/i;
-/** As a proxy or a socket of both kinds writes an IPv4 address. */
+/** Unwraps a mapped IPv4 address. */
 const plain = (ip: string): string => ip.replace(mapped, '');
 
-/**
- * What is counted together as one address: an IPv4 address, of IPv6 the network of 64 bits that
- * every household and every attacker has to itself.
- */
+/** An IPv4 address, or the 64-bit network of IPv6, which a household or attacker owns whole. */
 export function addressGroup(ip: string): string {
   const address = plain(ip);
   if (!isIPv6(address)) return address;
@@ -24,10 +21,7 @@ export function addressGroup(ip: string): string {
   return `${network.join(':')}::/64`;
 }
 
-/**
- * Whether an address lies in one of the networks, each written as a CIDR block (`10.1.0.0/16`,
- * `2001:db8::/32`).
- */
+/** Tests an address against CIDR blocks (`10.1.0.0/16`, `2001:db8::/32`). */
 export function networkTest(networks: readonly string[]): (ip: string) => boolean {
   const list = new BlockList();
   for (const network of networks) {

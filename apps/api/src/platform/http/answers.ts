@@ -1,12 +1,9 @@
-/**
- * What an endpoint may answer, from its contract alone: for the API reference, for routes, and for
- * tests that hold both to it.
- */
+/** Possible answers of an endpoint from its contract, for reference, routes and tests. */
 
 import { type ErrorCode, errorTable } from '@lms/contracts/errors';
 import type { Endpoint } from '@lms/contracts/wire/endpoint';
 
-/** Every endpoint may answer these. */
+/** Of every endpoint. */
 const common: readonly ErrorCode[] = [
   'permintaan_tidak_terbaca',
   'kepala_terlalu_besar',
@@ -27,13 +24,10 @@ const ofMachineGate: readonly ErrorCode[] = [
   'tidak_berhak',
   'college_id_berbeda',
 ];
-/** A body is read even where none is expected; and a write may conflict with another one. */
+/** Bodies are read even when unexpected, and writes may conflict. */
 const ofWrite: readonly ErrorCode[] = ['konflik', 'terlalu_besar', 'jenis_isi_tidak_didukung'];
 
-/**
- * The codes of its failures: what it declares, and what follows from its access, its shapes and its
- * method.
- */
+/** Declared ones plus those of access, shapes and method. */
 export function errorCodesOf(endpoint: Endpoint): ReadonlySet<ErrorCode> {
   const { access, params, query, body, method, upload } = endpoint;
   const codes = new Set<ErrorCode>([...common, ...(endpoint.errors ?? [])]);
@@ -60,7 +54,7 @@ export function errorCodesOf(endpoint: Endpoint): ReadonlySet<ErrorCode> {
 
 const NOT_MODIFIED = 'Belum berubah sejak jawaban yang disebut If-None-Match.';
 
-/** Its answers besides success and failures, with a sentence for each. */
+/** Answers other than success and failure, with a sentence. */
 export function otherAnswersOf(endpoint: Endpoint): ReadonlyMap<number, string> {
   const others = new Map(
     Object.entries(endpoint.others ?? {}).map(([status, sentence]) => [Number(status), sentence]),
@@ -68,13 +62,13 @@ export function otherAnswersOf(endpoint: Endpoint): ReadonlyMap<number, string> 
   return endpoint.cache === 'etag' ? others.set(304, NOT_MODIFIED) : others;
 }
 
-/** Every status that it may answer. @tests */
+/** Every possible status. @tests */
 export function statusesOf(endpoint: Endpoint): ReadonlySet<number> {
   const failures = [...errorCodesOf(endpoint)].map((code) => errorTable[code].status);
   return new Set([endpoint.status ?? 200, ...otherAnswersOf(endpoint).keys(), ...failures]);
 }
 
-/** `cache-control` of its success; failures are never kept. */
+/** Of a success; failures are never cached. */
 export function cacheControlOf({ cache }: Endpoint): string {
   if (cache === undefined) return 'no-store';
   if (cache === 'etag') return 'private, no-cache';

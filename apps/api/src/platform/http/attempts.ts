@@ -1,17 +1,11 @@
-/**
- * Counts what must not happen too often within a minute: wrong passwords and codes. Each process
- * counts for itself.
- */
+/** Counts wrong passwords and codes per minute and process. */
 
 const WINDOW_MS = 60_000;
-/**
- * Keys that one counter holds at once; beyond that the oldest are forgotten, so that strangers
- * cannot fill the memory.
- */
+/** Beyond this the oldest are dropped, so that strangers cannot fill the memory. */
 const MAX_KEYS = 20_000;
 
 export interface AttemptCounter {
-  /** Whole seconds to wait before `key` has room again; 0 while it has. */
+  /** Whole seconds until `key` has room; 0 now. */
   secondsToWait(key: string): number;
   add(key: string): void;
   takeBack(key: string): void;
@@ -24,8 +18,7 @@ export function createAttemptCounter({
   max: number;
   now: () => number;
 }): AttemptCounter {
-  // In the order in which the windows began; they are all equally long, so those that are over
-  // stand in front.
+  // In starting order with equal lengths, so expired ones come first.
   const windows = new Map<string, { count: number; endsAt: number }>();
 
   function current(key: string) {

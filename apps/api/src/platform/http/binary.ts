@@ -1,16 +1,10 @@
-/**
- * Bodies that are bytes and nothing else: endpoints of kind binary take them, all others refuse
- * them as before.
- */
+/** Binary bodies, for endpoints of kind binary only. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../errors.ts';
 
 const TYPE = 'application/octet-stream';
 
-/**
- * Once for the app. The limit is the route's own (`bodyLimitBytes`), the general one where it has
- * none.
- */
+/** Once per app; limited by the route's `bodyLimitBytes` or the general limit. */
 export function takeBinary(app: FastifyInstance): void {
   app.addContentTypeParser(TYPE, { parseAs: 'buffer' }, (request, body, done) => {
     if (request.routeOptions.config.endpoint?.kind === 'binary') done(null, body);
@@ -18,10 +12,7 @@ export function takeBinary(app: FastifyInstance): void {
   });
 }
 
-/**
- * The body; throws jenis_isi_tidak_didukung when it was sent as something else. Empty where nothing
- * was sent.
- */
+/** Throws jenis_isi_tidak_didukung for another type. Empty without a body. */
 export function readBinary(request: FastifyRequest): Buffer {
   if (request.body === undefined || request.body === null) return Buffer.alloc(0);
   if (!Buffer.isBuffer(request.body)) throw new AppError('jenis_isi_tidak_didukung');

@@ -1,7 +1,4 @@
-/**
- * What is seen only on a real connection: how it goes on, or ends, after a request that was
- * refused, broken off or unreadable.
- */
+/** Real connections after refused, broken or unreadable requests. */
 import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -22,7 +19,6 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** A connection: what it was answered so far, and whether the server has ended it. */
 function open() {
   const socket = connect(port, '127.0.0.1');
   const state = {

@@ -1,7 +1,4 @@
-/**
- * The name between quotes as S1 §7 reads it, and once more in full for browsers when it has other
- * characters than ASCII.
- */
+/** A quoted name as in S1 §7, and the full name for browsers if it is not ASCII. */
 export function contentDisposition(
   name: string,
   kind: 'inline' | 'attachment' = 'attachment',

@@ -7,12 +7,12 @@ import type { Tokens } from '../auth/token.ts';
 import type { Clock } from '../clock.ts';
 import type { Shares } from './share.ts';
 
-/** Which colleges there are. Implemented by the module akses. */
+/** Existing colleges; implemented by the module akses. */
 export interface CollegeSource {
   exists(collegeId: string): Promise<boolean>;
 }
 
-/** What the gate and the routes need; app.ts decorates the server with it. */
+/** Context of gate and routes; app.ts decorates the server with it. */
 export interface HttpContext {
   clock: Clock;
   tokens: Tokens;
@@ -20,9 +20,7 @@ export interface HttpContext {
   colleges: CollegeSource;
   machines: MachineSource;
   shares: Shares;
-  /**
-   * Tests: every answer is compared with its contract before it leaves, and a difference is a 500.
-   */
+  /** Tests: an answer that differs from its contract is a 500. */
   strictReplies: boolean;
 }
 
@@ -33,24 +31,21 @@ declare module 'fastify' {
     http: HttpContext;
   }
   interface FastifyContextConfig {
-    /** The contract this route answers; a route without one fails the build (registry.ts). */
+    /** The route's contract; a route without one fails the build (registry.ts). */
     endpoint?: Endpoint;
   }
   interface FastifyRequest {
     /** Set by the gate; null on public routes. */
     actor: Actor | null;
-    /** Set by the gate of the endpoints for machines; null on all others. */
+    /** Set by the gate of machine endpoints; else null. */
     machine: Machine | null;
-    /**
-     * Whose share of the process it takes (share.ts); set by the gate from the verified token, null
-     * on all others.
-     */
+    /** Account for the share (share.ts), from the verified token; else null. */
     account: string | null;
-    /** Gives its place back before its handler has ended. */
+    /** Releases the place before the handler ends. */
     leaveShare: (() => void) | null;
-    /** When the access token runs out; null without one. */
+    /** Expiry of the access token, or null. */
     expiresAt: Date | null;
-    /** The college-id header, checked; empty on routes that need none. */
+    /** The checked college-id header; empty when not needed. */
     collegeId: string;
   }
 }

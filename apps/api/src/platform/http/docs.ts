@@ -7,10 +7,9 @@ import { policyWithScripts } from './security-headers.ts';
 
 export const API_VERSION = '0.1.0';
 
-/** /openapi.json and, made from it, the reference page /docs. */
+/** /openapi.json, and the reference page /docs made from it. */
 export function documentApi(app: App, endpoints: Readonly<Record<string, Endpoint>>): void {
-  // Both are made for the first one who asks: the document takes as long as all the rest of the
-  // start.
+  // Made on first request: the document takes as long as the rest of the start.
   let document: string | undefined;
   app.get('/openapi.json', (_request, reply) => {
     document ??= JSON.stringify(openapiDocument(endpoints, API_VERSION));

@@ -3,15 +3,13 @@ import { promisify } from 'node:util';
 import type { App } from './context.ts';
 
 const LOOK_EVERY_MS = 50;
-/** How long clients have to leave by themselves. */
+/** Time for clients to leave. */
 const DRAIN_MS = 1_000;
 
 /**
- * Lets a copy go without a request being lost. A connection that is cut in the moment in which its
- * client sends the next request loses that request, so first nobody new comes in (a proxy asks the
- * next copy), and whoever is answered is told that the connection ends. What nobody uses is closed
- * afterwards: idle connections, and those that never carried a request (browsers open them ahead of
- * need), for which Node would wait a minute and more.
+ * Stops a copy without losing requests: a connection cut while its client sends would lose one.
+ * First it accepts nobody new and announces the end in answers, then it closes idle and never-used
+ * connections, for which Node would wait a minute or more.
  */
 export function drainOnStop(app: App): void {
   const fresh = new Set<Socket>();
@@ -28,7 +26,7 @@ export function drainOnStop(app: App): void {
   app.addHook('preClose', async () => {
     if (!app.server.listening) return;
     draining = true;
-    // The HTTP server's own close would cut the idle connections at once.
+    // The HTTP server's close would cut idle connections at once.
     Server.prototype.close.call(app.server);
     const count = promisify(app.server.getConnections.bind(app.server));
     for (let waited = 0; waited < DRAIN_MS && (await count()) > 0; waited += LOOK_EVERY_MS)

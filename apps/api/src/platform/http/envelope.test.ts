@@ -27,7 +27,6 @@ const row = z.object({
 const one = endpoint({ ...common, response: row });
 const many = endpoint({ ...common, response: z.array(row), paged: true });
 
-/** What leaves the server for what a handler returned. */
 const sent = (of: Endpoint, result: unknown, query: object = {}): unknown =>
   JSON.parse(write(of, answer(of, result, query)));
 
@@ -101,7 +100,7 @@ test('no answer needs the serialiser to guess which of several shapes it has', (
       name,
       expect.not.stringMatching(/"(anyOf|oneOf|not)":/),
     ]);
-    // In a process it is compiled at the first answer; here all of them are.
+    // In production each compiles at its first answer.
     expect(() => compile(schema), name).not.toThrow();
   }
 });

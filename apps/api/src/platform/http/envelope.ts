@@ -7,17 +7,14 @@ import { pageMeta, paging } from './paging.ts';
 
 export type JsonSchema = Record<string, unknown>;
 
-/**
- * A contract's shape as JSON Schema in OpenAPI 3.0's dialect, which the serialiser and the API
- * reference share.
- */
+/** JSON Schema in the OpenAPI 3.0 dialect, for serialiser and reference. */
 export function toJsonSchema(shape: z.ZodType, io: 'input' | 'output'): JsonSchema {
   return z.toJSONSchema(shape, {
     target: 'openapi-3.0',
     io,
     unrepresentable: 'any',
     override: ({ jsonSchema }) => {
-      // The format says it; the pattern, with all its leap years, is readable to nobody.
+      // The format says it; the pattern with leap years is unreadable.
       if (jsonSchema.format === 'date-time') delete jsonSchema.pattern;
       if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
       if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
@@ -31,12 +28,12 @@ const statusSchema = {
   required: ['code', 'message'],
 };
 
-/** `meta` of a paged answer: the page, and what the endpoint says besides. */
+/** The page, and the endpoint's own fields. */
 export function metaShape({ meta }: Endpoint): z.ZodObject {
   return meta ? pageMetaShape.extend(meta.shape) : pageMetaShape;
 }
 
-/** The whole answer of an endpoint as JSON Schema; undefined when it has no JSON body. */
+/** The whole answer as JSON Schema; undefined without a JSON body. */
 export function answerSchema(endpoint: Endpoint): JsonSchema | undefined {
   if (endpoint.status === 204 || endpoint.kind === 'file' || endpoint.kind === 'sse')
     return undefined;
@@ -50,13 +47,10 @@ export function answerSchema(endpoint: Endpoint): JsonSchema | undefined {
   };
 }
 
-/** One process may hold several applications: they share what was compiled. */
+/** Shared by all applications of a process. */
 const writers = new WeakMap<Endpoint, (answer: unknown) => string>();
 
-/**
- * Writes the whole answer of an endpoint as JSON, by its contract: what that does not name is left
- * out. Compiled at the first answer.
- */
+/** Serialises an answer by its contract, dropping unnamed fields. Compiled at the first answer. */
 export function write(endpoint: Endpoint, answer: unknown): string {
   const writer = writers.get(endpoint) ?? compile(answerSchema(endpoint) ?? {});
   writers.set(endpoint, writer);
@@ -65,10 +59,7 @@ export function write(endpoint: Endpoint, answer: unknown): string {
 
 const OK = { code: 'ok', message: 'Berhasil' };
 
-/**
- * What is sent for what a handler returned: the envelope of DECISIONS 36, unless the endpoint is
- * bare.
- */
+/** Wraps a result in the envelope of DECISIONS 36, unless the endpoint is bare. */
 export function answer(endpoint: Endpoint, result: unknown, query: unknown): unknown {
   if (endpoint.bare) return result;
   if (!endpoint.paged) return { data: result, status: OK };

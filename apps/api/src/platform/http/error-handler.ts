@@ -9,8 +9,8 @@ import type { App } from './context.ts';
 import { toFailure } from './failure.ts';
 
 /**
- * Every failed request ends here: the error shape of DECISIONS 36, and a log line with the stack
- * when it is a defect of ours.
+ * Handles every failed request: the error shape of DECISIONS 36, and a log line with stack for
+ * defects.
  */
 export function sendFailure(
   error: unknown,
@@ -21,11 +21,11 @@ export function sendFailure(
   const failure = gone
     ? new AppError('permintaan_tidak_terbaca', { cause: error })
     : (toFailure(error) ?? new AppError('kesalahan_server', { cause: error }));
-  // Nobody hears the answer; the connection's own error is no defect of ours.
+  // The client is gone; its connection error is no defect.
   if (gone) request.log.info({ request: describe(request) }, 'the client left');
   if (failure.status >= 500)
     request.log.error({ err: error, request: describe(request) }, failure.code);
-  // Also what the router refuses before any hook.
+  // Also for refusals by the router before hooks.
   endIfUpgrade(request, reply);
   if (failure.retryAfterSeconds !== undefined)
     reply.header('retry-after', failure.retryAfterSeconds);
@@ -43,21 +43,20 @@ export function sendFailure(
     });
 }
 
-/** The client went away before its request was whole. */
+/** The client left before the request was complete. */
 function hasLeft({ raw }: FastifyRequest): boolean {
   return raw.destroyed && !raw.complete;
 }
 
 /**
- * A request that asks for an upgrade and is refused it: node's parser takes what follows for
- * another protocol, so that neither the rest of the body nor the next request is ever read. The
- * connection ends with the answer.
+ * After an upgrade request node's parser treats further bytes as another protocol, so neither the
+ * body nor the next request is read: the connection must end.
  */
 function endIfUpgrade(request: FastifyRequest, reply: FastifyReply): void {
   if (request.headers.upgrade !== undefined) reply.header('connection', 'close');
 }
 
-/** None is ever given an upgrade, so it is of all answers. */
+/** We never upgrade, so this applies to all answers. */
 export function endRefusedUpgrades(app: App): void {
   app.addHook('onRequest', (request, reply, done) => {
     endIfUpgrade(request, reply);
@@ -65,7 +64,7 @@ export function endRefusedUpgrades(app: App): void {
   });
 }
 
-/** HTTP/1.1 wants a Host of every request (RFC 9112 §3.2); node would answer with an empty body. */
+/** HTTP/1.1 requires Host (RFC 9112 §3.2); node would answer with an empty body. */
 export function refuseWithoutHost(app: App): void {
   app.addHook('onRequest', (request, _reply, done) => {
     const isBare = request.headers.host === undefined && request.raw.httpVersion === '1.1';
@@ -73,7 +72,7 @@ export function refuseWithoutHost(app: App): void {
   });
 }
 
-/** For the log: no header and no body, which may hold secrets. */
+/** For the log, without headers and body, which may hold secrets. */
 function describe(request: FastifyRequest) {
   return {
     method: request.method,
@@ -92,7 +91,7 @@ const known = Object.values(endpoints).map(({ method, path }) => ({
   pattern: new RegExp(`^${path.replaceAll('.', '\\.').replaceAll(/\{\w+\}/g, '[^/]+')}$`),
 }));
 
-/** A path that is known under other methods is 405 with `Allow`, everything else 404. */
+/** Known path with other methods: 405 with `Allow`; otherwise 404. */
 export function sendNotFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const path = request.url.split('?', 1)[0] ?? '';
   const allowed = known.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method);
@@ -107,13 +106,10 @@ const byParserCode: Readonly<Record<string, ErrorCode>> = {
   HPE_CHUNK_EXTENSIONS_OVERFLOW: 'terlalu_besar',
 };
 
-/** The client broke off: nobody is left to be answered. */
+/** The client is gone. */
 const left: ReadonlySet<string> = new Set(['ECONNRESET', 'HPE_INVALID_EOF_STATE']);
 
-/**
- * What node's parser refuses before there is a request: answered on the bare socket, in the same
- * shape.
- */
+/** Answers requests that node's parser refuses on the bare socket, in our error shape. */
 export function answerUnreadable(
   this: FastifyInstance,
   error: { code?: string },

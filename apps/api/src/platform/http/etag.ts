@@ -1,10 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/**
- * onSend hook of endpoints that say `cache: 'etag'`: a weak ETag over the answer's text, and 304
- * without a body when the client names it.
- */
+/** onSend hook for `cache: 'etag'`: a weak ETag of the text, and 304 when the client has it. */
 export function sendEtag(
   request: FastifyRequest,
   reply: FastifyReply,

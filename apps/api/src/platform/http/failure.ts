@@ -1,10 +1,10 @@
-/** The one place that decides what a thrown thing means to the caller. */
+/** Maps any thrown error to an answer. */
 import type { ErrorCode } from '@lms/contracts/errors';
 import { AppError } from '../errors.ts';
 
 const RETRY_AFTER_SECONDS = 2;
 
-/** What fastify and node's http parser refuse, by the status they chose. */
+/** Refusals of fastify and node's parser, by status. */
 const byStatus: Readonly<Record<number, ErrorCode>> = {
   400: 'permintaan_tidak_terbaca',
   404: 'alamat_tidak_ditemukan',
@@ -18,7 +18,7 @@ const byStatus: Readonly<Record<number, ErrorCode>> = {
   503: 'layanan_tidak_tersedia',
 };
 
-/** Postgres's answers (SQLSTATE) that are no defect of ours. */
+/** SQLSTATEs that are no defect of ours. */
 const bySqlState: Readonly<Record<string, ErrorCode>> = {
   '22021': 'validasi_gagal', // a NUL byte in a text
   '22P02': 'validasi_gagal', // not a uuid, number or enum value
@@ -40,7 +40,7 @@ const bySqlState: Readonly<Record<string, ErrorCode>> = {
   '57P05': 'layanan_tidak_tersedia',
 };
 
-/** Prisma's answers that carry no SQLSTATE. */
+/** Prisma codes without SQLSTATE. */
 const byPrisma: Readonly<Record<string, ErrorCode>> = {
   P1001: 'layanan_tidak_tersedia', // nobody listens
   P1008: 'layanan_tidak_tersedia', // no answer in time
@@ -59,11 +59,11 @@ const socketCodes = new Set([
   'EHOSTUNREACH',
 ]);
 
-/** pg tells these by sentence only. */
+/** pg gives these only as text. */
 const lostConnection =
   /Connection terminated|timeout exceeded when trying to connect|connection error and is not queryable|Query read timeout|after calling end on the pool|server closed the connection/i;
 
-/** The failure as the caller is told it; null for a defect of ours (500). */
+/** Null for a defect (500). */
 export function toFailure(error: unknown): AppError | null {
   if (error instanceof AppError) return error;
   for (const one of chain(error)) {
@@ -94,10 +94,7 @@ function codeOf(error: object): ErrorCode | undefined {
   return undefined;
 }
 
-/**
- * The error, and those it carries: `cause`, the members of an AggregateError, and what the driver
- * told Prisma.
- */
+/** The error with its `cause`, AggregateError members, and the driver's error inside Prisma's. */
 function* chain(error: unknown, depth = 0): Generator<object> {
   if (typeof error !== 'object' || error === null || depth > 5) return;
   yield error;

@@ -1,7 +1,6 @@
 /**
- * The gate before every route: which college, who, and whether this role may call this endpoint at
- * all. Runs before the body is read. Which rows the caller sees is decided by the query, never
- * here.
+ * The gate before every route: college, caller, and whether the role may call the endpoint. Runs
+ * before the body is read. Queries decide about rows.
  */
 import type { Endpoint, MachineScope } from '@lms/contracts/wire/endpoint';
 import type { FastifyRequest, onRequestHookHandler } from 'fastify';
@@ -15,8 +14,8 @@ import { accountOf } from './share.ts';
 const MAX_COLLEGE_ID = 100;
 
 /**
- * For routes without an actor (publik, sesi, internal): only the college is checked, where one is
- * needed (DECISIONS 40).
+ * For routes without an actor (publik, sesi, internal): checks only the college, where needed
+ * (DECISIONS 40).
  */
 export function publicGate(
   http: HttpContext,
@@ -57,10 +56,7 @@ export function gate(http: HttpContext, endpoint: Endpoint): onRequestHookHandle
   };
 }
 
-/**
- * For endpoints of machine clients: a client of this college that is switched on and holds the
- * scope; no person, whatever the rights.
- */
+/** For machine endpoints: an active client of this college with the scope; never a person. */
 export function machineGate(http: HttpContext, scope: MachineScope): onRequestHookHandler {
   return async (request) => {
     const collegeId = collegeHeader(request);
@@ -73,7 +69,7 @@ export function machineGate(http: HttpContext, scope: MachineScope): onRequestHo
     if (collegeId !== subject.collegeId) await refuseCollege(http, collegeId);
     const client = await http.machines.load(subject);
     if (client === null) throw new AppError('token_tidak_berlaku');
-    // Both: what the token was asked for, and what the client still has.
+    // The token's scopes and the client's current ones.
     if (!subject.scopes.includes(scope) || !client.scopes.includes(scope))
       throw new AppError('tidak_berhak');
     request.collegeId = collegeId;
@@ -94,7 +90,7 @@ function collegeHeader(request: FastifyRequest): string {
   return header;
 }
 
-/** The token's subject; a promise (that only ever fails) when the header names another college. */
+/** The token's subject; a rejecting promise when the header names another college. */
 function authenticate(
   http: HttpContext,
   request: FastifyRequest,
@@ -138,7 +134,7 @@ function toActor(request: FastifyRequest, state: IdentityState): Actor {
   return { ...state.identity, ip: request.ip, requestId: request.id };
 }
 
-/** Whether the role (and an operator's right in the area) may call the endpoint; 403 otherwise. */
+/** 403 unless the role (and an operator's right in the area) may call the endpoint. */
 export function assertMayCall(
   actor: Actor,
   {
@@ -156,7 +152,7 @@ export function assertMayCall(
     if (rule !== 'istimewa' && !may(actor, ...rule)) throw new AppError('tidak_berhak');
   }
   if (actor.operator !== null && whileActing === false) throw new AppError('tidak_boleh_bertindak');
-  // A student whom a requirement keeps out (DECISIONS 209).
+  // A restricted student (DECISIONS 209).
   if (actor.role === 'mahasiswa' && actor.dibatasi && !whileRestricted)
     throw new AppError('pembatasan_akses');
 }

@@ -1,14 +1,11 @@
-/**
- * The Idempotency-Key of a request: what a client made up to be given the same answer again when
- * the first was lost.
- */
+/** Idempotency-Key: a client's key to get a lost answer again. */
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../errors.ts';
 
-/** Long enough that nobody guesses another's. */
+/** Too long to guess. */
 const keyShape = /^[\w-]{16,200}$/;
 
-/** Null where none was sent. @throws AppError validasi_gagal */
+/** Null when missing. @throws AppError validasi_gagal */
 export function idempotencyKeyOf(request: FastifyRequest): string | null {
   const key = request.headers['idempotency-key'];
   if (key === undefined) return null;

@@ -1,4 +1,4 @@
-/** How often something may be asked for within a span of time, counted in each process. */
+/** Rate limits per process. */
 import '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../errors.ts';
@@ -6,16 +6,13 @@ import { addressGroup } from './address.ts';
 
 export interface LimitOptions {
   max: number;
-  /** A minute unless said otherwise. */
+  /** Default: a minute. */
   withinSeconds?: number;
-  /** What is counted together; the address unless said otherwise. */
+  /** Default: by address. */
   key?: (request: FastifyRequest) => string;
 }
 
-/**
- * Resolves while there is room; after that terlalu_sering (429) with the seconds to wait. Made once
- * for each app.
- */
+/** Throws terlalu_sering (429) with the seconds to wait. Create once per app. */
 export function createLimit(
   app: Pick<FastifyInstance, 'createRateLimit'>,
   { max, withinSeconds = 60, key = ({ ip }) => addressGroup(ip) }: LimitOptions,

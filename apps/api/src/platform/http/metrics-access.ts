@@ -1,16 +1,16 @@
 import { timingSafeEqual } from 'node:crypto';
 
 export interface MetricsCaller {
-  /** Address of the other end of the connection, not what a header says. */
+  /** Of the connection, not from a header. */
   remoteAddress: string | undefined;
-  /** A proxy passed the request on, so the connection's address says nothing about who asks. */
+  /** Through a proxy, so the address does not identify the caller. */
   forwarded: boolean;
   authorization: string | undefined;
 }
 
 const loopback = /^(127\.|::1$|::ffff:127\.)/;
 
-/** Metrics are for this machine, and for whoever holds the token. */
+/** For this machine and holders of the token. */
 export function mayReadMetrics(caller: MetricsCaller, token: string | null): boolean {
   if (
     token !== null &&
@@ -21,7 +21,7 @@ export function mayReadMetrics(caller: MetricsCaller, token: string | null): boo
   return !caller.forwarded && loopback.test(caller.remoteAddress ?? '');
 }
 
-/** Takes the same time wherever the two differ. */
+/** Constant time. */
 function isEqual(given: string, expected: string): boolean {
   const [a, b] = [Buffer.from(given), Buffer.from(expected)];
   return a.length === b.length && timingSafeEqual(a, b);

@@ -1,7 +1,7 @@
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { App } from './context.ts';
 
-/** A number that is read when somebody asks for the metrics. */
+/** A number read for each metrics request. */
 export interface Reading {
   name: string;
   help: string;
@@ -10,18 +10,17 @@ export interface Reading {
 
 export interface Metrics {
   contentType: string;
-  /** In Prometheus's text format. A reading that fails is left out. */
+  /** Prometheus text; failing readings are left out. */
   text(): Promise<string>;
 }
 
 const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 const SLOW_MS = 1_000;
 
-/** Measures every request by route and status, and logs those that took longer than a second. */
+/** Measures requests by route and status; logs those over a second. */
 export function measureRequests(app: App, readings: readonly Reading[]): Metrics {
   const registry = new Registry();
-  // Ten looks a second at the event loop tell a lag that matters; the default of a hundred costs
-  // CPU at rest.
+  // Ten checks a second are enough for event loop lag; the default of a hundred costs idle CPU.
   collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: 100 });
   const durations = new Histogram({
     name: 'http_request_duration_seconds',
@@ -37,7 +36,7 @@ export function measureRequests(app: App, readings: readonly Reading[]): Metrics
       registers: [registry],
       async collect() {
         this.reset();
-        // While the database is away the other metrics matter most.
+        // Other metrics matter most when the database is down.
         const value = await Promise.resolve(read()).catch(() => null);
         if (value !== null) this.set(value);
       },
@@ -47,7 +46,7 @@ export function measureRequests(app: App, readings: readonly Reading[]): Metrics
     const route =
       request.routeOptions.config.endpoint?.path ?? (reply.statusCode === 404 ? 'none' : 'files');
     const elapsed = reply.elapsedTime;
-    // A stream lasts as long as its page: its length says nothing about the server.
+    // A stream's duration says nothing about the server.
     if (request.routeOptions.config.endpoint?.kind !== 'sse') {
       durations.observe(
         { method: request.method, route, status: reply.statusCode },

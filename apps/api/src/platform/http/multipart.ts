@@ -5,7 +5,7 @@ import { withoutMiddle } from '../long-name.ts';
 import { toFailure } from './failure.ts';
 
 export interface UploadedFile {
-  /** As the sender calls it, without any folder; says nothing about what is in it. */
+  /** The sender's name without folder. */
   name: string;
   bytes: Buffer;
 }
@@ -27,7 +27,7 @@ interface Limits {
   fieldSize: number;
 }
 
-/** The parts one after the other; what the parser stumbles over was sent wrongly. */
+/** The parts in order; parser errors are the sender's fault. */
 async function* partsOf(request: FastifyRequest, limits: Limits) {
   if (!request.isMultipart()) throw new AppError('jenis_isi_tidak_didukung');
   const all = { ...limits, fields: MAX_FIELDS, parts: MAX_FIELDS + limits.files };
@@ -43,10 +43,10 @@ function unreadable(error: unknown): AppError {
 }
 
 /**
- * The fields of a multipart request and its one file, whatever its field is called, in memory.
- * Beyond `maxBytes` throws what `tooLarge` says, terlalu_besar unless it does, and that for a field
- * beyond its own `maxFieldBytes`; jenis_isi_tidak_didukung when it is not multipart,
- * permintaan_tidak_terbaca when it is damaged or has two files.
+ * Reads fields and one file of a multipart request into memory. Beyond `maxBytes` throws
+ * `tooLarge`'s error, by default terlalu_besar, as for a field beyond `maxFieldBytes`;
+ * jenis_isi_tidak_didukung when not multipart, permintaan_tidak_terbaca when damaged or with two
+ * files.
  */
 export async function readMultipart(
   request: FastifyRequest,
@@ -57,7 +57,7 @@ export async function readMultipart(
     tooLarge = () => new AppError('terlalu_besar'),
   }: {
     maxBytes: number;
-    /** Of a field by its name; the largest of them is `fieldSize`. */
+    /** Limit per field name; the largest is `fieldSize`. */
     maxFieldBytes?: (name: string) => number;
     fieldSize?: number;
     tooLarge?: () => AppError;
@@ -75,7 +75,7 @@ export async function readMultipart(
     } else if (typeof part.value === 'string') {
       const isLonger =
         part.valueTruncated || Buffer.byteLength(part.value) > maxFieldBytes(part.fieldname);
-      // At the first one: the rest of what was sent is not read.
+      // At once, without reading the rest.
       if (isLonger) throw new AppError('terlalu_besar');
       fields.set(part.fieldname, part.value);
     }
@@ -85,16 +85,16 @@ export async function readMultipart(
 
 export interface FieldFile extends UploadedFile {
   field: string;
-  /** It is larger than `maxBytes`: of its bytes none were kept. */
+  /** Larger than `maxBytes`; without content. */
   tooLarge: boolean;
 }
 
-/** What is too large is read to its end, so that the next file can be; but not without end. */
+/** Oversized files are read up to this multiple, to reach the next file. */
 const MOST_TIMES = 20;
 
 /**
- * The files of a multipart request, of which only one is in memory at a time; one that is too large
- * says so and the others go on. Throws as `readMultipart`, also beyond `maxFiles`.
+ * Yields files with one in memory at a time; oversized ones are flagged. Throws like
+ * `readMultipart`, also beyond `maxFiles`.
  */
 export async function* readFiles(
   request: FastifyRequest,
@@ -113,7 +113,7 @@ export async function* readFiles(
   }
 }
 
-/** All of it, or null where it is more than so much. */
+/** Null when longer. */
 async function upTo(stream: AsyncIterable<Buffer>, maxBytes: number): Promise<Buffer | null> {
   const chunks: Buffer[] = [];
   let size = 0;

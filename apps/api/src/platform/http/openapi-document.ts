@@ -27,10 +27,7 @@ const failure: JsonSchema = {
   required: ['status', 'request_id'],
 };
 
-/**
- * The API in OpenAPI 3.0, made from the contracts alone: the same contracts give the same document,
- * byte for byte.
- */
+/** OpenAPI 3.0 from the contracts alone; deterministic to the byte. */
 export function openapiDocument(
   endpoints: Readonly<Record<string, Endpoint>>,
   version: string,
@@ -78,7 +75,7 @@ export function openapiDocument(
   };
 }
 
-/** Adds to `failures` those answers that the operation refers to. */
+/** Adds the referenced answers to `failures`. */
 function operation(
   name: string,
   endpoint: Endpoint,

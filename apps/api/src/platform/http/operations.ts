@@ -1,4 +1,4 @@
-/** For those who run the system: is the process alive, can it serve, and how is it doing. */
+/** For operations: liveness, readiness, metrics. */
 import { healthz, metrics as metricsEndpoint, readyz } from '@lms/contracts/sistem/operasi';
 import type { Sql } from '../db/sql.ts';
 import { AppError } from '../errors.ts';
@@ -8,11 +8,11 @@ import { type Module, publicRoute } from './route.ts';
 
 export interface OperationsOptions {
   db: Sql;
-  /** Whether the queue can take jobs now; never rejects. */
+  /** Never rejects. */
   queueReady: () => Promise<boolean>;
-  /** Opens /metrics to whoever sends it; null: to this machine only. */
+  /** Token for /metrics; null: this machine only. */
   metricsToken: string | null;
-  /** Numbers that /metrics tells besides those of the process and its requests. */
+  /** Further numbers in /metrics. */
   readings: readonly Reading[];
 }
 
@@ -33,8 +33,7 @@ export function operations({ db, queueReady, metricsToken, readings }: Operation
 
       publicRoute(app, readyz, async ({ reply }) => {
         const [basis_data, antrean] = await Promise.all([databaseReady(), queueReady()]);
-        // Not the queue: without it everything is still answered and jobs wait in the outbox. A
-        // copy taken out for that would not help.
+        // Ignores the queue: without it requests still work and jobs wait in the outbox.
         if (!basis_data) reply.code(503).header('retry-after', RETRY_AFTER_SECONDS);
         return {
           status: basis_data ? ('ok' as const) : ('tidak_siap' as const),

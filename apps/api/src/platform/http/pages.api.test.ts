@@ -1,7 +1,4 @@
-/**
- * What is served besides the endpoints of the modules: pages for those who run the system, the API
- * reference, the web application.
- */
+/** Pages besides endpoints: operations, API reference, web application. */
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,26 +1,20 @@
-/**
- * An answer of a paged endpoint. `paging` only when the list has another default size or limit than
- * `paging(query)`.
- */
+/** A paged answer. `paging` only for lists with their own sizes. */
 export interface PageOf<Rows> {
   rows: Rows;
-  /** Rows in all pages together. */
+  /** Of all pages. */
   total: number;
   paging?: Omit<Page, 'sort'>;
-  /** What the endpoint's `meta` carries besides. */
+  /** Further `meta` fields. */
   meta?: object;
 }
 
-/**
- * Which rows a paged query asks for. `Sort`: what the list may be sorted by, as on the wire
- * (`nama`, `-nama`).
- */
+/** The requested page. `Sort`: wire names (`nama`, `-nama`). */
 export interface Page<Sort extends string = never> {
   limit: number;
   offset: number;
   page: number;
   perPage: number;
-  /** ignore_default_pagination: everything at once, at most MAX_ROWS. */
+  /** ignore_default_pagination: everything, at most MAX_ROWS. */
   all: boolean;
   sort?: Sort | undefined;
 }
@@ -33,14 +27,13 @@ export interface PagingQuery<Sort extends string = never> {
   sort?: Sort | undefined;
 }
 
-/** The most rows one answer ever carries (DECISIONS 5, 202). */
+/** Rows of one answer (DECISIONS 5, 202). */
 export const MAX_ROWS = 5_000;
 const MAX_PER_PAGE = 100;
 
 /**
- * Which rows a paged query asks for (DECISIONS 4, 5). itemsPerPage is the same as per_page; a
- * larger number than allowed gives the largest allowed page. `maxPerPage` is MAX_ROWS for reference
- * collections.
+ * Reads the page (DECISIONS 4, 5). itemsPerPage equals per_page; too large numbers are capped.
+ * `maxPerPage` is MAX_ROWS for reference collections.
  */
 export function paging<Sort extends string = never>(
   query: PagingQuery<Sort>,
@@ -55,10 +48,9 @@ export function paging<Sort extends string = never>(
   return { limit: perPage, offset: (page - 1) * perPage, page, perPage, all: false, sort };
 }
 
-/** For the few endpoints that read a bounded set whole without being asked to. */
+/** For endpoints that read a bounded set whole. */
 export const everything: Page = paging({ ignore_default_pagination: true });
 
-/** `meta` of a paged answer. */
 export function pageMeta(asked: Omit<Page, 'sort'>, total: number) {
   const perPage = asked.all ? Math.max(total, 1) : asked.perPage;
   return {

@@ -2,16 +2,14 @@ import type { Endpoint } from '@lms/contracts/wire/endpoint';
 import type { App } from './context.ts';
 
 /**
- * Pages of a library, which have no contract: about the API itself (they show nothing of any
- * college), and the board of the queue, which asks for itself whom it lets in
- * (modules/sistem/antrean/papan.routes.ts).
+ * Library pages without contract: API docs, which show no college's data, and the queue's board,
+ * which checks access itself (modules/sistem/antrean/papan.routes.ts).
  */
 const pages = /^\/(openapi\.json|docs|antrean-papan)(\/|$)/;
 
 /**
- * Keeps the promise that every route has a contract, and every contract a route. A route without
- * one (and so without `access`) fails the build at once; `assertComplete` fails it when an endpoint
- * has no route.
+ * Ensures that every route has a contract and vice versa. A route without one (and so without
+ * `access`) fails at once; `assertComplete` finds endpoints without route.
  */
 export function guardRegistration(app: App): {
   assertComplete(all: Readonly<Record<string, Endpoint>>): void;

@@ -2,7 +2,6 @@ import type { PublicInput } from './route.ts';
 
 const MAX_USER_AGENT = 300;
 
-/** Where a request comes from. */
 export interface Origin {
   collegeId: string;
   ip: string;
@@ -10,7 +9,7 @@ export interface Origin {
   userAgent: string;
 }
 
-/** The origin of a request, for services that act for somebody who is not signed in yet. */
+/** For callers who are not signed in yet. */
 export function originOf({
   collegeId,
   ip,

@@ -26,16 +26,13 @@ import { parse, type RequestPart } from './validate.ts';
 
 export type { App } from './context.ts';
 
-/** What a module hands to the composition (build.ts). */
+/** A module for build.ts. */
 export interface Module {
   name: string;
   routes?(app: App): void;
   jobs?: readonly JobHandler[];
   streams?: readonly StreamPolicy[];
-  /**
-   * Names of streams for the threads that GET /v2/chat/events asks for by their ids; of the one
-   * module that has threads.
-   */
+  /** Stream names of threads for GET /v2/chat/events; only the module with threads has it. */
   streamsOfThreads?(actor: Actor, ids: readonly string[]): Promise<readonly string[]>;
   sweeps?: readonly Sweep[];
 }
@@ -43,9 +40,8 @@ export interface Module {
 type Paged = Endpoint<z.ZodType, z.ZodType, z.ZodType, z.ZodType, true>;
 
 /**
- * What a handler returns: the shape of `data`; `{ rows, total }` for a paged endpoint; the reply
- * itself for one that writes its own body (kind file or sse); nothing where the contract has no
- * response.
+ * A handler's result: `data`; `{ rows, total }` when paged; the reply if it writes its own body
+ * (file or sse); nothing without a response.
  */
 export type Result<E> = E extends Paged
   ? PageOf<ResponseOf<E>> & (unknown extends MetaOf<E> ? unknown : { meta: MetaOf<E> })
@@ -60,7 +56,7 @@ export interface PublicInput<E> {
   body: BodyOf<E>;
   ip: string;
   requestId: string;
-  /** The checked college-id header; empty where the endpoint needs none. */
+  /** The checked college-id header; empty when not needed. */
   collegeId: string;
   request: FastifyRequest;
   reply: FastifyReply;
@@ -74,21 +70,17 @@ export interface MachineInput<E> extends PublicInput<E> {
   client: Machine;
 }
 
-/**
- * The body of a request to an endpoint of kind json that was sent as a form (`form` of its
- * contract): its fields, with their types.
- */
+/** Reads a form sent to a json endpoint (`form` of the contract) as typed fields. */
 export type ReadForm = (request: FastifyRequest) => Promise<unknown>;
 
 export interface RouteOptions {
-  /** Of the body, where an endpoint takes more than others. */
+  /** Larger than the general limit. */
   bodyLimitBytes?: number;
   form?: ReadForm;
 }
 
 /**
- * Registers an endpoint for signed-in users: gate, validation, handler, envelope, serialisation by
- * the contract.
+ * Registers an endpoint for signed-in users: gate, validation, handler, envelope, serialisation.
  */
 export function route<E extends Endpoint>(
   app: App,
@@ -105,10 +97,7 @@ export function route<E extends Endpoint>(
   });
 }
 
-/**
- * The same without an actor, for access publik, sesi and internal; the handler checks what those
- * mean.
- */
+/** Without actor: access publik, sesi and internal; the handler checks the rest. */
 export function publicRoute<E extends Endpoint>(
   app: App,
   endpoint: E,
@@ -120,10 +109,7 @@ export function publicRoute<E extends Endpoint>(
   register(app, endpoint, {}, publicGate(app.http, endpoint), handler);
 }
 
-/**
- * The same for machine clients (access integrasi): the handler is handed the client instead of an
- * actor.
- */
+/** For machine clients (access integrasi): the handler gets the client. */
 export function machineRoute<E extends Endpoint>(
   app: App,
   endpoint: E,
@@ -153,21 +139,20 @@ function register<E extends Endpoint>(
   const cacheControl = cacheControlOf(endpoint);
 
   async function run(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
-    // Before the handler: one that writes its own body sends it with these headers. A failure sets
-    // its own.
+    // Set first for handlers that write their own body; failures set their own.
     reply.header('cache-control', cacheControl);
     const sent = form && isForm(request) ? await form(request) : request.body;
     const input = readInput(endpoint, request, reply, sent);
     const result = await handle(input);
-    // The result cannot tell: a reply is thenable, and awaiting it gives undefined.
+    // A reply is thenable, so its awaited result is undefined.
     if (writesOwnBody) return reply;
     if (status !== 200) reply.code(status);
     if (status === 204) return reply.send();
     const body = answer(endpoint, result, input.query);
-    // Another status says something else than the contract's answer.
+    // Another status has another answer.
     if (reply.statusCode !== status) return body;
     if (strictReplies) assertMatchesContract(endpoint, body, serialise);
-    // Whoever brings a serialiser names its type; the handler's own stays.
+    // A custom serialiser needs the type, unless the handler set one.
     if (!reply.hasHeader('content-type')) reply.type(JSON_TYPE);
     reply.serializer(serialise);
     return body;
@@ -181,7 +166,7 @@ function register<E extends Endpoint>(
     ...(endpoint.cache === 'etag' ? { onSend: sendEtag } : {}),
     ...(endpoint.kind === 'file' ? { onSend: leaveWhenSending } : {}),
     ...(bodyLimitBytes ? { bodyLimit: bodyLimitBytes } : {}),
-    // A stream of events is open for as long as its tab.
+    // Event streams stay open, so they take no share.
     handler:
       endpoint.kind === 'sse'
         ? run
@@ -214,9 +199,8 @@ function readInput<E extends Endpoint>(
 }
 
 /**
- * The one place where a type is asserted: TypeScript cannot follow that `Parsed` is the output of
- * `shape`, because an endpoint holds its shapes as optional properties. Without a shape there is
- * nothing, and the contract's type says so.
+ * The only type assertion: TypeScript cannot see that `Parsed` is the output of the optional
+ * `shape`.
  */
 function part<Parsed>(shape: z.ZodType | undefined, value: unknown, name: RequestPart): Parsed {
   return (shape ? parse(shape, value, name) : name === 'body' ? undefined : {}) as Parsed;

@@ -2,10 +2,7 @@ import helmet from '@fastify/helmet';
 import fastify from 'fastify';
 import type { App } from './context.ts';
 
-/**
- * Everything comes from our own origin. Styles may be inline, because the component library sets
- * them on elements.
- */
+/** Only our own origin. Inline styles are allowed for the component library. */
 const policy = {
   defaultSrc: ["'self'"],
   scriptSrc: ["'self'"],
@@ -22,7 +19,7 @@ const policy = {
   frameAncestors: ["'none'"],
 };
 
-/** `https`: the LMS is reached over https, so browsers are told never to use anything else. */
+/** `https`: browsers must always use https. */
 export async function setSecurityHeaders(app: App, https: boolean): Promise<void> {
   const headers = await securityHeaders(https);
   app.addHook('onRequest', (_request, reply, done) => {
@@ -31,10 +28,7 @@ export async function setSecurityHeaders(app: App, https: boolean): Promise<void
   });
 }
 
-/**
- * Helmet's headers are the same for every request, and making them anew each time cost a tenth of a
- * small answer.
- */
+/** Computed once, because building them per request cost a tenth of a small answer. */
 export async function securityHeaders(https: boolean): Promise<Record<string, string>> {
   const probe = fastify();
   await probe.register(helmet, {
@@ -57,7 +51,7 @@ export async function securityHeaders(https: boolean): Promise<Record<string, st
   );
 }
 
-/** The same policy with these inline scripts allowed, each named by its hash (`sha256-…`). */
+/** Allows these inline scripts by hash (`sha256-…`). */
 export function policyWithScripts(hashes: readonly string[]): string {
   const directives = {
     ...policy,

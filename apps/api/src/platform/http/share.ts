@@ -1,7 +1,6 @@
 /**
- * One account's share of a process (DECISIONS 242): a few of its requests run at once, some wait
- * for a moment, the others are told to come back. It stands before every handler, so that nobody
- * alone holds the connections of the pool, whatever is asked for.
+ * Limits an account's share of a process (DECISIONS 242): few requests run, some wait, others must
+ * retry, so that nobody takes all connections. Applies before every handler.
  */
 import type { FastifyRequest, onSendHookHandler } from 'fastify';
 import type { TokenSubject } from '../auth/token.ts';
@@ -16,10 +15,7 @@ export interface ShareOptions {
 const SHARE: ShareOptions = { atOnce: 8, mostWaiting: 50, waitMs: 5_000 };
 const RETRY_AFTER_SECONDS = 2;
 
-/**
- * Runs the work of a request within the share of its account; that of a request without an account
- * at once.
- */
+/** Requests without account run at once. */
 export type Shares = <T>(request: FastifyRequest, work: () => Promise<T>) => Promise<T>;
 
 export function createShares({ atOnce, mostWaiting, waitMs }: ShareOptions = SHARE): Shares {
@@ -45,17 +41,11 @@ export function createShares({ atOnce, mostWaiting, waitMs }: ShareOptions = SHA
 
 const ignore = () => undefined;
 
-/**
- * While an operator acts for a student, the operator is who asks: the student's own requests wait
- * for none of those.
- */
+/** An acting operator uses the own share, not the student's. */
 export const accountOf = ({ collegeId, userId, act }: TokenSubject): string =>
   `${collegeId}/${act?.operatorId ?? userId}`;
 
-/**
- * An answer that is a stream ends when its reader has read it, maybe minutes later; from its first
- * byte on it holds no place.
- */
+/** Releases the place at the first byte, because a slow reader may take minutes. */
 export const leaveWhenSending: onSendHookHandler = (request, _reply, payload, done) => {
   request.leaveShare?.();
   done(null, payload);

@@ -1,13 +1,12 @@
-/** Used in tests only: no answer leaves that is not its contract to the letter. */
+/** Tests only: answers must match their contract exactly. */
 import { isDeepStrictEqual } from 'node:util';
 import type { Endpoint } from '@lms/contracts/wire/endpoint';
 import { z } from 'zod';
 import { metaShape } from './envelope.ts';
 
 /**
- * Compares what a handler returned with its contract, and what the serialiser made of it with both:
- * the serialiser turns a null or a number into a text without complaint, where the contract would
- * not. Throws with the difference.
+ * Compares the result with the contract, and the serialised text with both, because the serialiser
+ * silently turns null or numbers into text. Throws the difference.
  */
 export function assertMatchesContract(
   endpoint: Endpoint,

@@ -4,10 +4,7 @@ import { AppError } from '../errors.ts';
 
 export type RequestPart = 'params' | 'query' | 'body';
 
-/**
- * Parses one part of a request; what does not fit is 422 validasi_gagal with one Indonesian
- * sentence per field.
- */
+/** Parses a part of a request; 422 validasi_gagal with an Indonesian sentence per field. */
 export function parse<Shape extends z.ZodType>(
   shape: Shape,
   value: unknown,

@@ -5,23 +5,22 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from './context.ts';
 
 const YEAR_SECONDS = 31_536_000;
-/** Paths of the API: a page is never an answer there. */
+/** API paths, never answered by a page. */
 const apiPath =
   /^\/(v\d+|multisite-config|healthz|readyz|metrics|openapi\.json|docs|antrean-papan)(\/|$)/;
 
 export interface WebFiles {
   /** Folder of the build. */
   dir: string;
-  /** Which file answers /sw.js. */
+  /** File for /sw.js. */
   serviceWorkerFile?: string;
 }
 
 export type ServeWeb = (request: FastifyRequest, reply: FastifyReply) => FastifyReply | null;
 
 /**
- * Serves the built web application: its files, and its one page for every address that a browser
- * opens. Returns the function that answers such a request, or null when it is none. The folder is
- * read once, at the start: a build is not changed while it runs.
+ * Serves the built web application: files, and its page for browser addresses. Returns a function
+ * that answers such a request or null. Reads the folder once.
  */
 export async function serveWebFiles(
   app: App,
@@ -49,17 +48,13 @@ export async function serveWebFiles(
   };
 }
 
-/**
- * Whether the application is the answer: at its front door always, elsewhere to a browser, and to a
- * client that takes anything where the address does not look like a file's (a script of an older
- * build is missing, not a page).
- */
+/** Page at the root, for browsers, and for other clients unless the address looks like a file. */
 function isPage(path: string, accept = '*/*'): boolean {
   if (path === '/' || accept.includes('text/html')) return true;
   return accept.includes('*/*') && !/^\/assets\/|\/\.|\.[^/]*$/.test(path);
 }
 
-/** The build names the files of assets/ after their contents. */
+/** Names in assets/ contain hashes. */
 function cacheControlOf(file: string): string {
   return file.split(sep)[0] === 'assets'
     ? `public, max-age=${YEAR_SECONDS}, immutable`

@@ -1,9 +1,9 @@
 /**
- * Pictures that stand inside texts, made small enough for a phone. Decodes what others made: only
- * for a process of its own (docs/decisions/013).
+ * Shrinks pictures in texts for phones. Decodes foreign data: only in a child process
+ * (docs/decisions/013).
  */
 
-/** As the screen scales a picture before it is sent (U11). */
+/** Same as the screen's scaling (U11). */
 const MOST_PIXELS = 1_600;
 const MOST_BYTES = 300_000;
 const MOST_INPUT_PIXELS = 40_000_000;
@@ -16,14 +16,11 @@ const STEPS = [
   { pixels: 500, quality: 40 },
 ];
 
-/**
- * The same bytes when they are small enough; `null` when they are no picture, or one that cannot be
- * read.
- */
+/** Unchanged when small enough; `null` when unreadable. */
 export async function fitPicture(
   bytes: Uint8Array,
 ): Promise<{ bytes: Uint8Array; changed: boolean } | null> {
-  // 30 MB of memory that a file without pictures never needs.
+  // Loaded on demand: 30 MB.
   const { default: sharp } = await import('sharp');
   sharp.cache(false);
   sharp.concurrency(1);
@@ -44,7 +41,7 @@ export async function fitPicture(
     }
     return null;
   } catch {
-    // Damaged, too large or too slow: what the library says of it is for nobody's eyes.
+    // Damaged, too large or too slow.
     return null;
   }
 }

@@ -39,7 +39,7 @@ describe('a picture', () => {
   });
 });
 
-/** A PNG of a few bytes that says how large it is. */
+/** A tiny PNG that claims a size. */
 async function claiming(width: number, height: number): Promise<Buffer> {
   const { crc32 } = await import('node:zlib');
   const png = await plain(1, 1).png().toBuffer();

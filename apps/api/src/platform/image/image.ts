@@ -1,18 +1,15 @@
-/**
- * Pictures that people bring, written anew in a child process (docs/decisions/013, 051); one at a
- * time in one process.
- */
+/** Rewrites pictures in a child process (docs/decisions/013, 051), one at a time. */
 import { isOverwhelmed, startChild } from '../child/child.ts';
 import { createTurns } from '../turns.ts';
 import type { FromImage, ToImage } from './messages.ts';
 
-/** As they are written. */
+/** Written type. */
 export const IMAGE_TYPE = 'image/webp';
 
 const MOST_WAITING = 20;
 const HEAP_MEGABYTES = 64;
 const SILENCE_MS = 15_000;
-/** Whoever waits for longer is told to come back before browsers and proxies give up. */
+/** Below the timeouts of browsers and proxies. */
 const WAIT_MS = 20_000;
 const inTurn = createTurns({
   most: 1,
@@ -21,10 +18,7 @@ const inTurn = createTurns({
   retryAfterSeconds: 5,
 });
 
-/**
- * The middle of a PNG, JPEG or WebP as a square of so many points; null for what is none, is
- * damaged or far too large.
- */
+/** The centre of a PNG, JPEG or WebP as a square; null when unreadable or far too large. */
 export function squareImage(bytes: Uint8Array, pixels: number): Promise<Buffer | null> {
   return inTurn(async () => {
     const child = startChild<ToImage, FromImage>({

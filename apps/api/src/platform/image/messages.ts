@@ -1,11 +1,11 @@
-/** Between the server and the program that reads pictures. */
+/** Messages between server and picture program. */
 export interface ToImage {
   bytes: Uint8Array;
-  /** Of each side of what is written. */
+  /** Pixels per side. */
   pixels: number;
 }
 
-/** null: no picture that is read here. */
+/** Null: unreadable. */
 export interface FromImage {
   bytes: Uint8Array | null;
 }

@@ -1,12 +1,11 @@
 /**
- * Writes one picture anew, square, and ends: a process of its own, because what is inside was made
- * by others. Nothing but its points is kept: no place, camera or time.
+ * Rewrites one foreign picture as a square and ends. Keeps only pixels: no place, camera or time.
  */
 import sharp from 'sharp';
 import { runProgram } from '../child/program.ts';
 import type { FromImage, ToImage } from './messages.ts';
 
-/** A few bytes may say that they are a picture of gigabytes. */
+/** A few bytes may claim gigabytes. */
 const MOST_PIXELS = 40_000_000;
 const SECONDS = 10;
 const QUALITY = 82;
@@ -29,7 +28,7 @@ async function square({ bytes, pixels }: ToImage): Promise<Uint8Array | null> {
       .timeout({ seconds: SECONDS })
       .toBuffer();
   } catch {
-    // Damaged, too large or too slow: what the library says of it is for nobody's eyes.
+    // Damaged, too large or too slow.
     return null;
   }
 }

@@ -1,6 +1,6 @@
 /**
- * What stands behind the queue and the wakes: Postgres alone (the default), or Redis when there are
- * several workers. Everything above this file is the same for both (docs/decisions/005, 006).
+ * Backend of queue and wakes: Postgres (default), or Redis for several workers. Code above does not
+ * differ (docs/decisions/005, 006).
  */
 import type { Queue } from 'bullmq';
 import { Redis } from 'ioredis';
@@ -16,33 +16,27 @@ import { QUEUE_SCHEMA } from './queue-schema.ts';
 
 export type BackendOptions =
   | { backend: 'postgres'; databaseUrl: string }
-  /** `prefix` begins every key and channel. */
+  /** `prefix` starts every key and channel. */
   | { backend: 'redis'; redisUrl: string; prefix: string };
 
 export interface Backend {
   readonly wake: Wake;
-  /** Whether the queue can take jobs now; answers within 3 s and never rejects (/readyz). */
+  /** Answers within 3 s and never rejects (/readyz). */
   queueReady(): Promise<boolean>;
-  /** Opens the queue for adding and working: for workers only, an api process never touches it. */
+  /** For workers only. */
   openQueue(options: QueueOptions): Promise<JobQueue>;
-  /**
-   * The queues themselves, for the operators' board: to look at only, opened when somebody does.
-   * The caller closes them.
-   */
+  /** Read-only access for the operators' board; the caller closes it. */
   openLanes(): Promise<Queue[]>;
   close(): Promise<void>;
 }
 
-// BullMQ has no question for many jobs at once, so these two ask its own tables and keys.
+// BullMQ cannot ask for many jobs at once, so these read its own tables and keys.
 const heldJobs = statement(
   'queue.held',
   `SELECT id FROM ${QUEUE_SCHEMA}.job WHERE queue = $1 AND id = ANY($2)`,
 );
 
-/**
- * BullMQ is loaded by those who open the queue: an api process does without its 12 MB and its third
- * of a second.
- */
+/** Loaded when the queue opens: 12 MB and a third of a second. */
 const loadQueue = async () => ({ ...(await import('bullmq')), ...(await import('./queue.ts')) });
 
 export function openBackend(options: BackendOptions, deps: { db: Db; log: Log }): Backend {
@@ -93,8 +87,7 @@ function overPostgres(databaseUrl: string, { db, log }: { db: Db; log: Log }): B
 function overRedis({ redisUrl, prefix }: { redisUrl: string; prefix: string }, log: Log): Backend {
   const outage = createOutage(log, 'the connection to Redis');
   const retryStrategy = (attempt: number) => Math.min(attempt * 100, 2_000);
-  // What is sent over this one (notices, pings) is worthless later: it fails at once instead of
-  // waiting for Redis to come back.
+  // Notices and pings must fail at once instead of waiting for Redis.
   const redis = new Redis(redisUrl, {
     retryStrategy,
     enableOfflineQueue: false,

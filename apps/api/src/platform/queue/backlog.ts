@@ -9,15 +9,15 @@ const count = statement(
 );
 
 export interface Backlog {
-  /** Jobs that wait or run. */
+  /** Waiting or running jobs. */
   menunggu: number;
-  /** Jobs that were given up after their attempts; somebody has to look at them. */
+  /** Failed jobs that somebody must look at. */
   gagal: number;
-  /** Age of the oldest waiting job in seconds: how far the workers are behind. */
+  /** Age of the oldest waiting job in seconds. */
   tertua_detik: number;
 }
 
-/** The state of the outbox, for /metrics. The same in every process, whoever is asked. */
+/** State of the outbox for /metrics, equal in all processes. */
 export async function readBacklog(db: Sql): Promise<Backlog> {
   return (await db.row<Backlog>(count)) ?? { menunggu: 0, gagal: 0, tertua_detik: 0 };
 }

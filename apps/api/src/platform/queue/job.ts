@@ -3,46 +3,36 @@ import type { Tx } from '../db/sql.ts';
 import type { Patience } from './patience.policy.ts';
 
 /**
- * Where jobs of a kind wait. What takes seconds or minutes is done outside a transaction, in a lane
- * of its own, and holds up nothing else: `long-jobs` for work, `mails` for what waits for a mail
- * server, of which there may be thousands.
+ * Lanes of jobs. Slow work runs outside transactions in its own lane: `long-jobs` for work, `mails`
+ * for waiting on a mail server, possibly thousands.
  */
 export const lanes = ['jobs', 'long-jobs', 'mails'] as const;
 export type Lane = (typeof lanes)[number];
 
 /**
- * Which jobs of a kind are one: those with equal values of these keys, written before the first of
- * them runs. For work that computes what is true now; what it says beside it is joined.
+ * Merges jobs with equal values of these keys, written before the first runs, for work that
+ * computes the current state; `join` merges the rest.
  */
 export interface Fold<Payload extends z.ZodType = z.ZodType> {
   readonly by: readonly string[];
-  // A method, for the same reason as `handle`.
+  // A method, like `handle`.
   join(first: z.output<Payload>, others: readonly z.output<Payload>[]): z.output<Payload>;
 }
 
-/**
- * A kind of background work: its name and the shape of its payload (ids only; fields added later
- * stay optional until old jobs have drained).
- */
+/** A kind of job with its payload (ids only; new fields stay optional until old jobs are done). */
 export interface JobDefinition<Payload extends z.ZodType = z.ZodType> {
   readonly name: string;
   readonly payload: Payload;
   readonly lane: Lane;
-  /**
-   * How long and how often it is tried again; null for the five tries within 15 s that every job
-   * has.
-   */
+  /** Retries; null: the standard five tries within 15 s. */
   readonly patience: Patience | null;
-  /** null: each is done by itself. */
+  /** Null: no merging. */
   readonly fold: Fold<Payload> | null;
 }
 
 const defined = new Map<string, JobDefinition>();
 
-/**
- * Declares a job at module level. Two of one name fail at boot, as does one without a handler
- * (registry.ts).
- */
+/** Declares a job; duplicates fail at boot, as do jobs without handler (registry.ts). */
 export function defineJob<Payload extends z.ZodType>(
   name: string,
   payload: Payload,
@@ -58,33 +48,26 @@ export function defineJob<Payload extends z.ZodType>(
   return job;
 }
 
-/** The lane of a kind of job; that of short ones for a kind which this version does not know. */
+/** `jobs` for unknown kinds. */
 export function laneOf(name: string): Lane {
   return defined.get(name)?.lane ?? 'jobs';
 }
 
-/**
- * How long a kind of job is tried again; null for the usual, which a kind that this version does
- * not know has too.
- */
+/** Null: standard, also for unknown kinds. */
 export function patienceOf(name: string): Patience | null {
   return defined.get(name)?.patience ?? null;
 }
 
-/**
- * How jobs of a kind fold; null for those that are done one by one, and for a kind which this
- * version does not know.
- */
+/** Null: no merging, also for unknown kinds. */
 export function foldOf(name: string): Fold | null {
   return defined.get(name)?.fold ?? null;
 }
 
-/** What tells foldable jobs of one college and kind apart. */
+/** Identifies mergeable jobs of a college and kind. */
 export function foldKeyOf({ by }: Fold, payload: unknown): object {
   return Object.fromEntries(by.map((name) => [name, Reflect.get(Object(payload), name)]));
 }
 
-/** Every job that the modules of this process can write. */
 export function definedJobs(): JobDefinition[] {
   return [...defined.values()];
 }
@@ -95,34 +78,32 @@ export interface JobContext {
 }
 
 /**
- * Runs inside the transaction that marks the outbox row as done: what it writes through `tx`
- * happens exactly once, however often the queue delivers the job.
+ * Runs in the transaction that marks the outbox row as done, so writes through `tx` happen exactly
+ * once.
  */
 export interface ShortJobHandler<Payload extends z.ZodType = z.ZodType> {
   readonly job: JobDefinition<Payload>;
-  // A method, not a property: handlers of different payloads then fit one list, which the runner
-  // calls with the parsed payload.
+  // A method, so that handlers of different payloads fit one list.
   handle(tx: Tx, payload: z.output<Payload>, context: JobContext): Promise<void>;
 }
 
-/** What a long job has come to: written in the transaction that marks it as done. */
+/** Written in the transaction that marks the long job as done. */
 export type Commit = (tx: Tx) => Promise<void>;
 
 export interface LongJobContext extends JobContext {
-  /** The worker is about to stop: leave off, the job is begun anew elsewhere. */
+  /** The worker stops: give up, another starts over. */
   signal: AbortSignal;
 }
 
-/** Works first and commits then (docs/decisions/012). */
+/** Works first, then commits (docs/decisions/012). */
 export interface LongJobHandler<Payload extends z.ZodType = z.ZodType> {
   readonly job: JobDefinition<Payload>;
   /**
-   * The work itself, outside any transaction. It may run more than once, even at the same time:
-   * what it does besides its commit must bear that. An AppError below 500 is its verdict and ends
-   * the job; everything else is tried again.
+   * Runs outside a transaction, possibly several times, even at once; side effects must allow that.
+   * An AppError below 500 ends the job; other errors are retried.
    */
   work(payload: z.output<Payload>, context: LongJobContext): Promise<Commit>;
-  /** The job has failed for good; in the transaction that notes it. */
+  /** Final failure, in the transaction that records it. */
   failed(tx: Tx, payload: z.output<Payload>, error: Error, context: JobContext): Promise<void>;
 }
 

@@ -3,9 +3,8 @@ import pg from 'pg';
 import { QUEUE_SCHEMA } from './queue-schema.ts';
 
 /**
- * Brings BullMQ's own tables up to the version this build needs, in one transaction under BullMQ's
- * lock. Belongs to the migrate step: a worker that meets an older schema loops on
- * SchemaMigrationRequiredError instead of working.
+ * Migrates BullMQ's tables to this build's version, in one transaction under BullMQ's lock. Part of
+ * the migrate step: with an older schema a worker only loops on SchemaMigrationRequiredError.
  */
 export async function migrateQueue(databaseUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl });

@@ -13,32 +13,23 @@ export interface JobMessage<Payload extends z.ZodType> {
 }
 
 export interface Outbox {
-  /**
-   * Writes one job in the transaction of the fact it follows from; the relay is woken after the
-   * commit.
-   */
+  /** Writes a job in the transaction of its cause; wakes the relay after the commit. */
   add<Payload extends z.ZodType>(
     tx: Tx,
     job: JobDefinition<Payload>,
     message: JobMessage<Payload>,
   ): Promise<void>;
-  /** The same for many, in one statement. */
+  /** In one statement. */
   addAll<Payload extends z.ZodType>(
     tx: Tx,
     job: JobDefinition<Payload>,
     messages: readonly JobMessage<Payload>[],
   ): Promise<void>;
-  /**
-   * For a statement that writes its outbox row itself (a hot path): only wakes the relay after the
-   * commit.
-   */
+  /** For statements that write their own outbox row (hot paths): only wakes the relay. */
   wakeAfter(tx: Tx): void;
 }
 
-/**
- * `wake` tells the relay that there is something to send; it must not fail and loses nothing when
- * it does nothing.
- */
+/** `wake` starts the relay; it must not fail and may do nothing. */
 export function createOutbox(wake: () => void): Outbox {
   const wakeAfter = (tx: Tx) => tx.afterCommit('outbox', wake);
   const addAll: Outbox['addAll'] = async (tx, job, messages) => {

@@ -1,18 +1,14 @@
 /**
- * How long a job that waits for somebody outside is tried again, as a mail waits for its server
- * (docs/decisions/031).
+ * Retry times of jobs that wait for outside services, such as a mail server (docs/decisions/031).
  */
 export interface Patience {
-  /** After the first failure, the second, and so on; the last one repeats. */
+  /** After each failure; the last repeats. */
   readonly pausesSeconds: readonly number[];
-  /** Counted from the writing of the job. What would be tried later is given up. */
+  /** From the job's writing; later tries are given up. */
   readonly untilSeconds: number;
 }
 
-/**
- * Milliseconds until the next try after so many failures of a job of that age; null when it is
- * given up.
- */
+/** Milliseconds to the next try; null: give up. */
 export function nextPauseMs(
   { pausesSeconds, untilSeconds }: Patience,
   { failures, ageMs }: { failures: number; ageMs: number },

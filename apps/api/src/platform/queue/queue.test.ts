@@ -64,7 +64,7 @@ describe.each(backendNames)('the job queue on %s', (name) => {
     api.db.transaction((tx) => outbox.add(tx, testJob, { collegeId: 'a', payload: { kunci } }));
   const silent = createOutbox(() => undefined);
 
-  /** Removes all that the queue holds, as a lost Redis would. */
+  /** Empties the queue, like a lost Redis. */
   async function flush(): Promise<void> {
     if (background.options.backend === 'postgres') {
       await api.db.run('DELETE FROM bullmq.job');
@@ -89,7 +89,7 @@ describe.each(backendNames)('the job queue on %s', (name) => {
       () => effectsOf(api),
       (found) => found.length >= 2,
     );
-    // Two jobs that run at once end in either order.
+    // Simultaneous jobs end in any order.
     expect(effects.sort()).toEqual(['dua', 'satu']);
     expect(
       await api.db.row('SELECT count(*) AS sisa FROM outbox WHERE selesai_pada IS NULL'),
@@ -167,7 +167,7 @@ describe.each(backendNames)('the job queue on %s', (name) => {
       api.db.row<{ n: number }>('SELECT count(*)::int AS n FROM outbox WHERE dikirim_pada IS NULL');
     await eventually(unsent, (row) => row?.n === 0);
     await relay.stop();
-    // Two kinds in each of three claims of two hundred rows.
+    // Two kinds in three claims of two hundred rows.
     expect(given.length).toBeLessThanOrEqual(6);
     const registry = createRegistry([recording, unusedSlow, folding]);
     const runner = createRunner({ db: api.db, clock: systemClock, registry });
@@ -226,8 +226,7 @@ describe.each(backendNames)('the job queue on %s', (name) => {
       throw new Error('rusak');
     });
     const worker = background.open();
-    // Resent, if it were, after the tries are over even on a slow machine, and well before the end
-    // of the test.
+    // Later than all tries, even on a slow machine, but before the test's end.
     await worker.work({ jobs: [poison, unusedSlow], backoffMs: 10, resendAfterSeconds: 1.5 });
     await addJob('racun');
     await eventually(
@@ -327,7 +326,7 @@ describe.each(backendNames)('the job queue on %s', (name) => {
     await sleep(3_000);
     expect(await written()).toEqual(before);
     await flush();
-    // Found again although each of them would have been written every second before.
+    // Found although each would have been written every second.
     const after = await eventually(
       () =>
         api.db.row<{ n: number }>('SELECT count(*)::int AS n FROM outbox WHERE dikirim_kali = 2'),
@@ -345,7 +344,7 @@ describe.each(backendNames)('the job queue on %s', (name) => {
       `INSERT INTO outbox (college_id, jenis, isi) VALUES ('a', 'jenis.baru', '{}')`,
     );
     await sleep(3_500);
-    // After 0.3, 0.6, 1.2 and 2.4 s; without the doubling it would be ten times by now.
+    // After 0.3, 0.6, 1.2 and 2.4 s; ten times without doubling.
     const row = await api.db.row<{ dikirim_kali: number }>('SELECT dikirim_kali FROM outbox');
     expect(row?.dikirim_kali).toBeGreaterThanOrEqual(2);
     expect(row?.dikirim_kali).toBeLessThanOrEqual(4);
@@ -366,8 +365,7 @@ describe.each(backendNames)('the job queue on %s', (name) => {
       () => readBacklog(api.db),
       ({ gagal }) => gagal === 1,
     );
-    // At once, after 0.2, 0.4 and each further 0.4 s until 3 s: more than the usual five, and
-    // slower than the usual 1 ms.
+    // At 0, 0.2, 0.4 and then every 0.4 s until 3 s: more than five tries, and slower than 1 ms.
     expect(tries.length).toBeGreaterThan(5);
     const pauses = tries.slice(1).map((at, index) => at - (tries[index] ?? 0));
     expect(pauses[0]).toBeGreaterThan(180);

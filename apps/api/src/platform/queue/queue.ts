@@ -1,7 +1,6 @@
 /**
- * BullMQ, on either backend. It carries ids only; what a job says stands in its outbox row. There
- * are several lanes: what takes milliseconds must not wait behind exports that take a minute, nor
- * these behind thousands of mails (docs/decisions/012).
+ * BullMQ on either backend, carrying outbox ids only. Lanes keep short jobs from waiting behind
+ * exports, and these behind thousands of mails (docs/decisions/012).
  */
 import { type BackendFactory, type IQueueBackend, Queue, withBackend } from 'bullmq';
 import { createOutage, type Log, type Outage } from '../wake/outage.ts';
@@ -9,43 +8,34 @@ import { type Lane, laneOf, lanes, patienceOf } from './job.ts';
 import { nextPauseMs } from './patience.policy.ts';
 
 export interface JobQueue {
-  /**
-   * Adds outbox rows by id; those the queue still has are left as they are. Rejects when that takes
-   * longer than 3 s.
-   */
+  /** Adds rows by id and ignores known ones. Rejects after 3 s. */
   add(rows: readonly UnsentRow[]): Promise<void>;
-  /**
-   * Those of the rows that the queue does not have: done, given up, or lost with it. Rejects when
-   * that takes longer than 3 s.
-   */
+  /** Rows unknown to the queue: done, failed or lost. Rejects after 3 s. */
   missing<Row extends QueuedRow>(rows: readonly Row[]): Promise<Row[]>;
   /**
-   * Starts taking jobs. `run` may be called more than once for a row, also at the same time; it
-   * rejects to be called again.
+   * Starts working. `run` may be called repeatedly and concurrently for a row; rejecting leads to
+   * another call.
    */
   work(
     run: (row: QueuedRow) => Promise<void>,
     gaveUp: (outboxId: number, error: Error) => Promise<void>,
   ): Promise<void>;
-  /** Takes no more jobs and waits for those that run. */
+  /** Waits for running jobs. */
   close(): Promise<void>;
 }
 
 export interface QueuedRow {
   id: number;
-  /** The kind of job: decides on its lane, and names it for whoever looks into the queue. */
+  /** Decides the lane; shown in the board. */
   jenis: string;
 }
 
 export interface UnsentRow extends QueuedRow {
-  /** When the job was written; its patience counts from here, however often the queue loses it. */
+  /** Start of the patience, however often the queue loses it. */
   dibuat_pada: Date;
 }
 
-/**
- * Which of these jobs the store behind a lane has, in one question; `keyOf` names a job there as
- * BullMQ does.
- */
+/** Which jobs the lane's store has, in one query; `keyOf` gives BullMQ's name. */
 export type HeldIn = (
   lane: string,
   jobIds: readonly string[],
@@ -53,38 +43,29 @@ export type HeldIn = (
 ) => Promise<string[]>;
 
 export interface QueueOptions {
-  /** Jobs this process runs at once, besides long ones. */
+  /** Parallel jobs, without long ones. */
   concurrency: number;
-  /** Long jobs this process runs at once; 2 unless said otherwise. */
+  /** Default 2. */
   longConcurrency?: number;
-  /**
-   * First pause after a failure of a job without a patience of its own; doubles with each (1, 2, 4,
-   * 8 s).
-   */
+  /** First pause after a failure without own patience; doubles (1, 2, 4, 8 s). */
   backoffMs?: number;
-  /** Begins every key; Redis only. */
+  /** Start of every key; Redis only. */
   prefix?: string;
 }
 
 export const LONG_CONCURRENCY = 2;
-/** Sending a mail is mostly waiting, and a mail server takes only a few at once from one sender. */
+/** Mostly waiting, and mail servers accept few at once. */
 const MAIL_CONCURRENCY = 2;
 const ATTEMPTS = 5;
 const ANSWER_WITHIN_MS = 3_000;
-/**
- * BullMQ's options for a job that has a patience of its own: the strategy ends it, not a number of
- * tries.
- */
+/** The strategy ends it, not the number of tries. */
 const PATIENT = { attempts: 1_000_000, backoff: { type: 'patience' } };
-/** What a strategy answers BullMQ when there is no further try. */
+/** Tells BullMQ to stop. */
 const GIVE_UP = -1;
-/** BullMQ refuses ids that are numbers. */
+/** BullMQ refuses numeric ids. */
 const jobIdOf = (outboxId: number) => `outbox-${outboxId}`;
 
-/**
- * Resolves when the queue can be used; rejects when its tables or scripts are not those of this
- * version.
- */
+/** Rejects when tables or scripts are of another version. */
 export async function openQueue<B extends IQueueBackend, Connection>(
   factory: BackendFactory<B, Connection>,
   adding: Connection,
@@ -129,7 +110,7 @@ export async function openQueue<B extends IQueueBackend, Connection>(
   };
 }
 
-/** The lanes for looking at only; the caller closes them. */
+/** Read only; the caller closes them. */
 export async function openLanes<B extends IQueueBackend, Connection>(
   factory: BackendFactory<B, Connection>,
   connection: Connection,
@@ -147,10 +128,7 @@ export async function openLanes<B extends IQueueBackend, Connection>(
   );
 }
 
-/**
- * A lane as the board reads it: whatever stands behind it is a queue of BullMQ, whose plain type
- * names Redis.
- */
+/** Every backend's lane is a BullMQ queue, though the plain type names Redis. */
 function commonFace(lane: object): Queue {
   if (!(lane instanceof Queue)) throw new Error('a lane is not a queue of BullMQ');
   return lane;
@@ -189,8 +167,7 @@ async function openLane<B extends IQueueBackend, Connection>(
     defaultJobOptions: {
       attempts: ATTEMPTS,
       backoff: { type: 'exponential', delay: backoffMs },
-      // What is done or given up leaves the queue: the outbox row remembers it, and an id that
-      // stayed would block a resend.
+      // The outbox row keeps the result; a remaining id would block a resend.
       removeOnComplete: true,
       removeOnFail: true,
       stackTraceLimit: 1,
@@ -234,15 +211,13 @@ async function openLane<B extends IQueueBackend, Connection>(
           connection: working,
           prefix,
           concurrency,
-          // A killed worker's jobs go on after 10–13 s; with the defaults it was 62 s. Renewed
-          // while the job runs, however long.
+          // A killed worker's jobs go on after 10–13 s (62 s by default). Renewed while running.
           lockDuration: 10_000,
           stalledInterval: 3_000,
           maxStalledCount: 20,
-          // Seconds an idle worker waits for a notice before it looks for itself: a notice that got
-          // lost costs 0.5 s, not 5 s.
+          // A lost notice costs 0.5 s instead of 5 s.
           drainDelay: 0.5,
-          // How soon a worker asks again when the backend was away; 15 s by default.
+          // Retry after an outage; 15 s by default.
           runRetryDelay: 1_000,
           settings: {
             backoffStrategy: (failures, _type, _error, job) => {
@@ -262,8 +237,7 @@ async function openLane<B extends IQueueBackend, Connection>(
         const last = job.finishedOn !== undefined;
         const facts = { err: error, outbox: job.data.id, job: job.name, attempt: job.attemptsMade };
         log[last ? 'error' : 'warn'](facts, last ? 'a job was given up' : 'a job failed');
-        // Not written down (the database is away): then the relay sends it again, and it gets its
-        // attempts again.
+        // If recording fails (database down), the relay sends the job again.
         if (last) gaveUp(job.data.id, error).catch(outage.failed);
       });
       stopWorking = () => worker.close();

@@ -1,9 +1,9 @@
 import { definedJobs, type JobHandler } from './job.ts';
 
-/** Finds the handler of a kind of job. */
+/** Handlers by kind. */
 export type Registry = ReadonlyMap<string, JobHandler>;
 
-/** Brings the handlers of all modules together. @throws when two serve one job */
+/** @throws when two serve one job */
 export function createRegistry(handlers: readonly JobHandler[]): Registry {
   const registry = new Map<string, JobHandler>();
   for (const handler of handlers) {
@@ -14,9 +14,8 @@ export function createRegistry(handlers: readonly JobHandler[]): Registry {
 }
 
 /**
- * For a worker that serves all.
- * @throws when a job that somebody can write has no handler: its rows would lie in the outbox for
- *   ever
+ * For a worker that serves all. @throws when a job has no handler, because its rows would stay
+ * forever
  */
 export function assertAllHandled(handlers: readonly JobHandler[]): void {
   const handled = new Set(handlers.map(({ job }) => job.name));

@@ -1,8 +1,7 @@
 /**
- * Brings outbox rows to the queue. A row is claimed, added and marked as sent in one transaction: a
- * relay that dies in between leaves it unsent for the next, and one that dies after the adding
- * sends it twice, which the queue (same job id) or the runner (row done) notices. Several relays
- * share the rows by SKIP LOCKED.
+ * Moves outbox rows to the queue. Claiming, adding and marking share a transaction: a crash before
+ * the end leaves the row unsent or sends it twice, which the queue (same id) or the runner (row
+ * done) notices. Relays share rows by SKIP LOCKED.
  */
 import type { Db } from '../db/db.ts';
 import { type SqlValue, type Statement, statement } from '../db/sql.ts';
@@ -15,14 +14,12 @@ import type { JobQueue, QueuedRow, UnsentRow } from './queue.ts';
 const BATCH = 200;
 const SWEEP_MS = 1_000;
 /**
- * A row that was sent so long ago and is not done may have been lost with the queue. Doubles with
- * each sending, up to the last.
+ * After this time an unfinished row may be lost with the queue; doubles with each sending, up to
+ * the maximum.
  */
 const RESEND_AFTER_SECONDS = 30;
 const RESEND_AFTER_AT_MOST_SECONDS = 15 * 60;
-/**
- * How many unfinished rows the queue is asked about at a time; the next time goes on from there.
- */
+/** Batches of unfinished rows checked per run; the next run continues. */
 const LOOK_BATCHES = 100;
 
 const claimUnsent = statement(
@@ -36,8 +33,7 @@ const listUnfinished = statement(
   'outbox.list_unfinished',
   `SELECT id, jenis FROM outbox WHERE id > $2 AND ${UNFINISHED} ORDER BY id LIMIT ${BATCH}`,
 );
-// A row whose job runs at this moment is locked by it and therefore skipped; one that another relay
-// has sent meanwhile is not due.
+// Skips rows locked by a running job; rows resent by another relay are not due.
 const claimLost = statement(
   'outbox.claim_lost',
   `SELECT id, jenis, dibuat_pada FROM outbox WHERE id = ANY($2) AND ${UNFINISHED} ORDER BY id FOR UPDATE SKIP LOCKED`,
@@ -53,9 +49,8 @@ interface ClaimedRow extends UnsentRow {
 }
 
 /**
- * Of jobs that fold into one, the queue is given the first alone: it does the work of all that are
- * committed when it runs. What it cannot take along is not done after a while, and is sent by
- * itself like everything that the queue has lost.
+ * Sends only the first of merged jobs, which does the work of all committed ones. Anything it
+ * misses is resent later like lost rows.
  */
 function firstsOf(rows: readonly ClaimedRow[]): UnsentRow[] {
   const seen = new Set<string>();
@@ -88,18 +83,14 @@ export function startRelay({
   log,
   resendAfterSeconds = RESEND_AFTER_SECONDS,
 }: RelayOptions): Relay {
-  /**
-   * Sends what is to be sent of what the claim finds and returns how many it found. The queue
-   * answers within 3 s: nothing hangs on it.
-   */
+  /** Sends claimed rows and returns how many were claimed. The queue answers within 3 s. */
   const send = <Row extends UnsentRow>(
     claim: Statement,
     values: readonly SqlValue[],
     pick: (rows: readonly Row[]) => readonly UnsentRow[],
   ) =>
     db.transaction(async (tx) => {
-      // Losing the mark in a crash of Postgres costs a second sending; waiting for the disk would
-      // hold the jobs up by its lock.
+      // A lost mark only means a second sending; waiting for the disk would delay jobs by its lock.
       await tx.run('SET LOCAL synchronous_commit = off');
       const rows = await tx.rows<Row>(claim, values);
       if (rows.length === 0) return 0;
@@ -116,10 +107,7 @@ export function startRelay({
   };
 
   let seen = 0;
-  /**
-   * What waits or runs is only read: thousands of mails may wait for hours. What the queue has lost
-   * is sent again.
-   */
+  /** Only reads waiting and running rows, possibly thousands of mails; resends lost ones. */
   const sendLost = async () => {
     await assertQueueReady();
     for (let batch = 0; batch < LOOK_BATCHES; batch++) {

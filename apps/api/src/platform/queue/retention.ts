@@ -7,10 +7,7 @@ const removeDone = statement(
      SELECT id FROM outbox WHERE selesai_pada < now() - interval '24 hours' ORDER BY selesai_pada LIMIT 5000)`,
 );
 
-/**
- * Done rows are kept for a day, for those who investigate; rows that failed stay until somebody has
- * dealt with them.
- */
+/** Keeps done rows for a day and failed ones until handled. */
 export const outboxRetention: Sweep = {
   name: 'outbox retention',
   everySeconds: 60,

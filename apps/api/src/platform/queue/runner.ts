@@ -12,22 +12,20 @@ interface RunnerDeps {
   db: Db;
   clock: Clock;
   registry: Registry;
-  /** Aborted when the process is about to stop; long work then leaves off. */
+  /** Aborted when the process stops; long work then gives up. */
   stopping?: AbortSignal;
 }
 
 export interface Runner {
-  /**
-   * Does what an outbox row asks for, once: whoever comes second finds it done and does nothing.
-   */
+  /** Does an outbox row's work once; repeated calls do nothing. */
   run(row: QueuedRow): Promise<void>;
-  /** Writes down that the queue gave a row up, so that it is not sent again. */
+  /** Records a final failure, so that the row is not sent again. */
   gaveUp(outboxId: number, error: Error): Promise<void>;
 }
 
-/** A newer version of this program wrote the job; a newer worker will take it. */
+/** Written by a newer version; a newer worker will take it. */
 class UnknownJob extends Error {}
-/** The worker stops; another one will take the job. */
+/** Another worker takes the job. */
 class Interrupted extends Error {}
 
 interface OutboxRow {
@@ -36,16 +34,15 @@ interface OutboxRow {
   isi: unknown;
 }
 
-// First, not last: the row's lock makes a second delivery of the same job wait here for the first
-// to commit.
+// First, because the row lock makes a second delivery wait for the first to commit.
 const markDone = statement(
   'outbox.mark_done',
   'UPDATE outbox SET selesai_pada = now() WHERE id = $1 AND selesai_pada IS NULL RETURNING college_id, jenis, isi',
 );
 const FOLDED_AT_ONCE = 200;
-/** What is more than so many times that is left to the relay, which sends it again. */
+/** Beyond this the relay sends the rest again. */
 const MOST_FOLDINGS = 50;
-// Skipped, not waited for: a locked one runs at this moment, or belongs to another that folds.
+// Skips locked rows: they run or are being merged elsewhere.
 const markEqualDone = statement(
   'outbox.mark_equal_done',
   `UPDATE outbox SET selesai_pada = now() WHERE id IN (
@@ -82,16 +79,15 @@ export function createRunner({
   }
 
   /**
-   * The payload, with those of equal jobs that are done with it: what it computes from now on holds
-   * what they were written for.
+   * The payload joined with equal jobs, which are marked done: the following computation covers
+   * them.
    */
   async function foldedOf(tx: Tx, { job }: JobHandler, row: OutboxRow): Promise<unknown> {
     const payload = job.payload.parse(row.isi);
     if (job.fold === null) return payload;
     const asked = [row.college_id, row.jenis, JSON.stringify(foldKeyOf(job.fold, payload))];
     const others: unknown[] = [];
-    // Until none is left: of equal ones the queue may have this alone (relay.ts), and some come
-    // while it looks.
+    // Until none is left, because the queue may hold only this one (relay.ts) and more may arrive.
     for (let times = 0; times < MOST_FOLDINGS; times++) {
       const equal = await tx.rows<{ isi: unknown }>(markEqualDone, asked);
       if (equal.length === 0) break;
@@ -100,10 +96,7 @@ export function createRunner({
     return others.length === 0 ? payload : job.fold.join(payload, others);
   }
 
-  /**
-   * The work holds no transaction and no connection; only its outcome and the mark are written
-   * together.
-   */
+  /** Holds no transaction or connection during the work; writes outcome and mark together. */
   async function runLong(handler: LongJobHandler, outboxId: number): Promise<void> {
     const row = await db.row<OutboxRow>(findUndone, [outboxId]);
     if (!row) return;
@@ -142,8 +135,7 @@ export function createRunner({
         : db.transaction((tx) => runShort(tx, id));
     },
     gaveUp: async (outboxId, error) => {
-      // None of these says anything about the job: the relay sends it again until a worker knows
-      // it, has the database and is not stopping.
+      // Not the job's fault: the relay sends it again.
       if (error instanceof UnknownJob || error instanceof Interrupted || isDatabaseAway(error))
         return;
       const reason = reasonOf(error);
@@ -151,27 +143,27 @@ export function createRunner({
         await db.transaction((tx) => noteFailure(tx, outboxId, reason, error));
       } catch (second) {
         if (!(second instanceof Error) || isDatabaseAway(second)) throw second;
-        // The handler cannot be told (the payload is of another version, for example): the row
-        // alone records it, with both reasons.
+        // The handler's `failed` failed too (for example another version's payload): the row
+        // records both reasons.
         await db.run(markFailed, [outboxId, `${reason}; ${reasonOf(second)}`]);
       }
     },
   };
 }
 
-/** As text, cut to what a list of failures can show. */
+/** Shortened for lists. */
 function reasonOf(error: Error): string {
   return (
     error instanceof z.ZodError ? `isi tidak terbaca: ${z.prettifyError(error)}` : error.message
   ).slice(0, 1_000);
 }
 
-/** The work's own answer to what it was asked: it would be the same the next time. */
+/** The work's own answer, which a retry would not change. */
 function isVerdict(error: unknown): error is AppError {
   return error instanceof AppError && error.status < 500;
 }
 
-/** A statement that took too long counts as the job's own fault: it would take too long again. */
+/** A statement timeout counts as the job's fault, because it would repeat. */
 function isDatabaseAway(error: Error): boolean {
   return (
     toFailure(error)?.code === 'layanan_tidak_tersedia' &&

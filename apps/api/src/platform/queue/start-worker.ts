@@ -18,13 +18,13 @@ export interface WorkerOptions extends QueueOptions {
   backend: Backend;
   jobs: readonly JobHandler[];
   sweeps: readonly Sweep[];
-  /** After how long a row that was sent and is not done is sent again. */
+  /** Time until an unfinished row is sent again. */
   resendAfterSeconds?: number;
 }
 
 /**
- * Starts all that a worker does: relay, jobs, sweeps. Returns the function that stops it in order.
- * Throws when a job has two handlers, or when the queue's tables are not migrated.
+ * Starts relay, jobs and sweeps; returns the function that stops them. Throws for a job with two
+ * handlers or unmigrated queue tables.
  */
 export async function startWorker(options: WorkerOptions): Promise<() => Promise<void>> {
   const { db, clock, log, backend } = options;
@@ -51,7 +51,7 @@ export async function startWorker(options: WorkerOptions): Promise<() => Promise
     log,
   });
   return async () => {
-    // Minutes of work are not waited for: another worker begins it anew.
+    // Does not wait for long work; another worker starts over.
     stopping.abort(new Error('the worker stops'));
     await Promise.all([relay.stop(), stopSweeps()]);
     await queue.close();

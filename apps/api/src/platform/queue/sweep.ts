@@ -4,12 +4,9 @@ import { statement, type Tx } from '../db/sql.ts';
 import type { Log } from '../wake/outage.ts';
 import { createPump } from '../wake/pump.ts';
 
-/**
- * Work that time itself asks for (a lecture has begun, a row is old), not an event. Set-based, and
- * right however often it runs.
- */
+/** Timed work (a lecture has begun, a row is old). Set-based and repeatable. */
 export interface Sweep {
-  /** Unique; names it in the log and in its lock. */
+  /** Unique; used in log and lock. */
   name: string;
   everySeconds: number;
   run(tx: Tx, context: { now: Date }): Promise<void>;
@@ -26,10 +23,7 @@ interface SweepDeps {
   log: Log;
 }
 
-/**
- * Starts all sweeps, each in one worker at a time: where another one runs it, this one passes.
- * Returns the function that stops them.
- */
+/** Runs each sweep in one worker at a time; returns the function that stops them. */
 export function startSweeps(
   sweeps: readonly Sweep[],
   { db, clock, log }: SweepDeps,

@@ -2,10 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 
 export type Log = Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
 
-/**
- * Remembers whether something is out of order, so that an outage is logged once when it begins and
- * once when it is over.
- */
+/** Logs an outage once at its start and once at its end. */
 export interface Outage {
   failed(error: unknown): void;
   works(): void;

@@ -7,10 +7,7 @@ const CHANNEL = 'lms_wake';
 const notice = { name: 'wake.notice', text: 'SELECT pg_notify($1, $2)' };
 const RETRY_MS = { first: 100, most: 3_000 };
 
-/**
- * NOTIFY and LISTEN on one connection of its own, which is opened again with back-off whenever it
- * is lost.
- */
+/** NOTIFY and LISTEN on its own connection, reopened with back-off. */
 export function postgresTransport(
   connectionString: string,
 ): (events: TransportEvents) => Transport {
@@ -20,7 +17,7 @@ export function postgresTransport(
     let current: pg.Client | null = null;
     let listening = false;
 
-    /** Resolves when an open connection has ended, rejects when none could be opened. */
+    /** Resolves when an open connection ends; rejects when none could be opened. */
     async function listen(): Promise<void> {
       const client = new pg.Client({
         connectionString,
@@ -30,7 +27,7 @@ export function postgresTransport(
       });
       current = client;
       const ended = new Promise<void>((resolve) => client.once('end', () => resolve()));
-      // 'end' follows; without a listener the error would end the process.
+      // 'end' follows; an unhandled 'error' would end the process.
       client.on('error', (error) => outage.failed(error));
       client.on('notification', (message) => events.received(message.payload ?? ''));
       try {

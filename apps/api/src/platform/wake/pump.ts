@@ -1,21 +1,15 @@
 import { createOutage, type Log } from './outage.ts';
 
-/**
- * Runs one piece of work whenever it is kicked, and at the latest `everyMs` after the last time;
- * never twice at once.
- */
+/** Runs work when kicked and at least every `everyMs`, never twice at once. */
 export interface Pump {
-  /**
-   * Runs the work now, or once more if it is running. While the work fails, only the regular sweep
-   * tries it.
-   */
+  /** Runs now, or again after the current run. During failures only the sweep tries. */
   kick(): void;
-  /** Lets a running work end and starts no other. */
+  /** Waits for the current run. */
   stop(): Promise<void>;
 }
 
 interface PumpOptions {
-  /** Names the work in the log. */
+  /** For the log. */
   name: string;
   everyMs: number;
   run: () => Promise<void>;
@@ -23,9 +17,8 @@ interface PumpOptions {
 }
 
 /**
- * A wake may be lost (a cut connection, a killed process); the sweep is what guarantees progress,
- * the kick only makes it quick. A failure is logged once per outage and the next sweep tries again,
- * so nothing that is pumped needs a retry of its own.
+ * Wakes may be lost, so the sweep guarantees progress and the kick only speed. Failures are logged
+ * once per outage and retried by the sweep.
  */
 export function createPump({ name, everyMs, run, log }: PumpOptions): Pump {
   const outage = createOutage(log, name);
@@ -44,15 +37,14 @@ export function createPump({ name, everyMs, run, log }: PumpOptions): Pump {
         again = false;
       }
     } while (again);
-    // In the same turn as the last look at `again`: a kick in between would be lost until the next
-    // sweep.
+    // In the turn of the last check of `again`, so that no kick is lost.
     running = null;
   }
   const start = () => {
     if (!running && !stopped) running = loop();
   };
   const sweep = setInterval(start, everyMs);
-  // The first sweep does not wait: there may be work that an earlier process left behind.
+  // At once, for work of an earlier process.
   start();
 
   return {

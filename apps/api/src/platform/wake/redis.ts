@@ -3,9 +3,8 @@ import { createOutage } from './outage.ts';
 import type { Transport, TransportEvents } from './wake.ts';
 
 /**
- * Publish and subscribe. A connection that subscribes can do nothing else, so it is a second one;
- * ioredis opens it again and subscribes again by itself. `prefix` keeps several installations apart
- * on one server.
+ * Publish and subscribe over a second connection, which ioredis reopens itself. `prefix` separates
+ * installations.
  */
 export function redisTransport({
   redis,
@@ -29,7 +28,7 @@ export function redisTransport({
       receiving.works();
       events.connected();
     });
-    // Waits for the first connection; rejects only when the wake is closed before it came.
+    // Waits for the first connection; rejects only when closed before.
     subscriber.subscribe(channel).catch(receiving.failed);
 
     return {

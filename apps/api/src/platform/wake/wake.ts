@@ -1,7 +1,6 @@
 /**
- * Wakes the readers of a table in all processes, within milliseconds of a commit. A wake carries
- * nothing and may be lost: whoever listens also sweeps every second (pump.ts). So it never throws,
- * waits for nothing and needs no store of its own.
+ * Wakes readers of a table in all processes within milliseconds of a commit. Wakes carry nothing
+ * and may be lost, because listeners sweep every second (pump.ts); so they never throw or wait.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Log } from './outage.ts';
@@ -9,33 +8,27 @@ import type { Log } from './outage.ts';
 const PAUSE_MS = 10;
 
 const topics = ['outbox', 'events'] as const;
-/** `outbox`: there are rows for the relay. `events`: there are numbered events for the hubs. */
+/** `outbox`: rows for the relay. `events`: numbered events for the hubs. */
 export type WakeTopic = (typeof topics)[number];
 
 export interface Wake {
-  /**
-   * Wakes the listeners of every process, this one included, at most every 10 ms for each topic;
-   * more are merged.
-   */
+  /** Wakes all processes, at most every 10 ms per topic. */
   notify(topic: WakeTopic): void;
-  /** Returns the function that ends the listening. */
+  /** Returns the function that stops listening. */
   on(topic: WakeTopic, listener: () => void): () => void;
   close(): Promise<void>;
 }
 
-/** How notices travel between processes. */
+/** Carries notices between processes. */
 export interface Transport {
-  /**
-   * Never rejects: a notice that cannot be sent is given up, and the transport tells the log of its
-   * outages.
-   */
+  /** Never rejects: unsent notices are dropped, and outages logged. */
   send(topic: WakeTopic): Promise<void>;
   close(): Promise<void>;
 }
 
 export interface TransportEvents {
   received(topic: string): void;
-  /** A connection stands (again): what was missed meanwhile is unknown, so everybody is woken. */
+  /** (Re)connected: wakes everybody, because notices may be missed. */
   connected(): void;
   log: Log;
 }
@@ -62,8 +55,7 @@ export function createWake(open: (events: TransportEvents) => Transport, log: Lo
     do {
       again.delete(topic);
       await transport.send(topic);
-      // A notice costs a statement: under load one for many commits, and nobody waits long enough
-      // to see it.
+      // One notice, a statement, for many commits under load.
       await sleep(PAUSE_MS, undefined, { ref: false });
     } while (again.has(topic));
     sending.delete(topic);

@@ -1,13 +1,10 @@
-/**
- * What a cell of a workbook is, besides its text, and why some cannot be taken for what people read
- * there. Pure.
- */
+/** Reads cells of workbooks and finds those whose value differs from their text. Pure. */
 import type { CellKind, ReadRow } from './messages.ts';
 import type { Shown } from './shown.ts';
 
 const ERROR =
   /^#(?:N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NULL!|NUM!|SPILL!|CALC!|FIELD!|BLOCKED!|GETTING_DATA)$/;
-/** Beyond them Excel has rounded. */
+/** Excel rounds beyond these. */
 const DIGITS = 15;
 const two = (part: number) => String(part).padStart(2, '0');
 
@@ -17,7 +14,7 @@ interface Read {
 }
 
 function readNumber(value: number, shown: Shown | undefined): Read {
-  // The last digits of a double are nobody's.
+  // Drops the noise of doubles.
   const exact = Math.abs(value) < 1e15 ? Number(value.toPrecision(DIGITS)) : value;
   const text = String(exact);
   if (shown?.as === 'padded' && Number.isInteger(exact) && exact >= 0) {
@@ -31,7 +28,7 @@ function readNumber(value: number, shown: Shown | undefined): Read {
   return { text, kind: 'number' };
 }
 
-/** A cell as an import reads it: what a person sees, dates as 2026-11-24, 13:00:00 or both. */
+/** The text a person sees; dates as 2026-11-24, 13:00:00 or both. */
 export function readCell(value: unknown, shown?: Shown): Read {
   if (value === null || value === undefined) return { text: '' };
   if (typeof value === 'number') return readNumber(value, shown);
@@ -39,7 +36,7 @@ export function readCell(value: unknown, shown?: Shown): Read {
   if (value instanceof Date) {
     if (Number.isNaN(value.getTime())) return { text: '' };
     const time = `${two(value.getUTCHours())}:${two(value.getUTCMinutes())}:${two(value.getUTCSeconds())}`;
-    // Excel's day zero: a time without a date.
+    // Excel's day zero: a time without date.
     if (value.getUTCFullYear() < 1900) return { text: time, kind: 'date' };
     const date = `${value.getUTCFullYear()}-${two(value.getUTCMonth() + 1)}-${two(value.getUTCDate())}`;
     return { text: time === '00:00:00' ? date : `${date} ${time}`, kind: 'date' };
@@ -53,7 +50,7 @@ export const kindOf = ({ kinds }: Pick<ReadRow, 'kinds'>, column: number): CellK
 
 const short = (text: string): string => (text.length > 40 ? `${text.slice(0, 40)}…` : text);
 
-/** Why a cell cannot be read, whatever its column holds; null: it can. */
+/** Why the cell is unreadable, or null. */
 export function faultOfCell(row: ReadRow, column: number): string | null {
   const text = short(row.cells[column] ?? '');
   switch (kindOf(row, column)) {
@@ -68,17 +65,14 @@ export function faultOfCell(row: ReadRow, column: number): string | null {
 
 const AS_TEXT = 'ubah kolom ini menjadi teks di Excel';
 
-/** The same of a column of words: a date there is one that Excel has made of something else. */
+/** For text columns: a date is Excel's misreading. */
 export function faultOfText(row: ReadRow, column: number): string | null {
   const fault = faultOfCell(row, column);
   if (fault !== null || kindOf(row, column) !== 'date') return fault;
   return `sel berisi tanggal atau jam (${short(row.cells[column] ?? '')}), bukan teks; ${AS_TEXT}`;
 }
 
-/**
- * The same of a column of numbers of people and codes, which are texts: what Excel has taken for a
- * number may have lost a part.
- */
+/** For ids and codes, which are texts: a number may have lost digits. */
 export function faultOfCode(row: ReadRow, column: number): string | null {
   const fault = faultOfText(row, column);
   if (fault !== null) return fault;

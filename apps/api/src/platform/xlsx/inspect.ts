@@ -1,7 +1,7 @@
 import { createInflateRaw } from 'node:zlib';
 import { packedBytes, readZipDirectory, type ZipEntry } from './zip-directory.ts';
 
-/** What a file is, by its content; its name says nothing. */
+/** Detected by content, not by name. */
 export type Inspection =
   | { ok: true; entries: ZipEntry[] }
   | { ok: false; reason: 'bukan_xlsx' | 'format_lama' | 'terlalu_besar' };
@@ -13,9 +13,9 @@ export const isOldFormat = (bytes: Uint8Array): boolean =>
   OLD_FORMAT.every((byte, index) => bytes[index] === byte);
 
 /**
- * Whether these bytes are an .xlsx workbook that unpacks to at most `maxUnpackedBytes`. Looks at
- * the first bytes and the zip directory only (about 0.2 ms). `format_lama`: .xls, or a workbook
- * with a password, which comes in the same wrapping.
+ * Checks first bytes and zip directory (about 0.2 ms) for an .xlsx that unpacks to at most
+ * `maxUnpackedBytes`. `format_lama`: .xls, or a workbook with a password, which has the same
+ * container.
  */
 export function inspectXlsx(bytes: Uint8Array, maxUnpackedBytes: number): Inspection {
   if (isOldFormat(bytes)) return { ok: false, reason: 'format_lama' };
@@ -38,9 +38,8 @@ function isSound(bytes: Uint8Array, entry: ZipEntry): boolean {
 }
 
 /**
- * Whether every entry unpacks to just what the directory says. Keeps nothing of them, works beside
- * the event loop, and leaves off at the first byte too many: a directory that lies is found out in
- * milliseconds.
+ * Whether entries unpack to their stated sizes. Keeps nothing, works off the event loop, and stops
+ * at the first extra byte.
  */
 export async function unpacksAsTold(
   bytes: Uint8Array,
@@ -66,7 +65,7 @@ async function inflatesTo(packed: Uint8Array, expected: number): Promise<boolean
       if (unpacked > expected) return false;
     }
   } catch {
-    // Not what deflate makes.
+    // Not deflate data.
     return false;
   }
   return unpacked === expected;

@@ -1,4 +1,4 @@
-/** What the parent and its Excel children say to each other. */
+/** Messages between parent and Excel children. */
 
 export type Cell = string | number | boolean | Date | null;
 
@@ -6,30 +6,28 @@ export interface Column {
   header: string;
   /** Characters. */
   width?: number;
-  /** Number format of Excel, for example `dd/mm/yyyy hh:mm` or `0.00`. */
+  /** Excel number format, such as `dd/mm/yyyy hh:mm` or `0.00`. */
   format?: string;
 }
 
-/** Parent to writer. */
 export type ToWriter =
   | { kind: 'begin'; file: string; sheet: string; columns: Column[] }
   | { kind: 'rows'; rows: Cell[][] }
   | { kind: 'end' };
 
-/** Writer to parent; `more` asks for the next rows. */
+/** `more` requests rows. */
 export type FromWriter =
   | { kind: 'more' }
   | { kind: 'done'; rows: number; bytes: number; peakBytes: number };
 
 export interface ReadLimits {
-  /** Rows besides the heading. */
+  /** Without the heading. */
   rows: number;
   columns: number;
-  /** Characters of one cell. */
+  /** Per cell. */
   cellChars: number;
 }
 
-/** Parent to reader. */
 export interface ToReader {
   kind: 'read';
   bytes: Uint8Array;
@@ -37,18 +35,15 @@ export interface ToReader {
 }
 
 export interface ReadRow {
-  /** As Excel numbers it: the first row is 1. */
+  /** Excel's number, from 1. */
   number: number;
-  /** As people see them. */
+  /** As displayed. */
   cells: string[];
-  /** By column, of the cells that hold no text. */
+  /** By column, for cells that are not text. */
   kinds?: Partial<Record<number, CellKind>>;
 }
 
-/**
- * `padded`: with zeros in front that are not in the cell; `rounded`: shown with fewer decimals than
- * it has.
- */
+/** `padded`: displayed with extra leading zeros; `rounded`: with fewer decimals. */
 export type CellKind = 'number' | 'padded' | 'percent' | 'rounded' | 'date' | 'boolean' | 'error';
 
 export type ReadFailure =
@@ -56,7 +51,6 @@ export type ReadFailure =
   | { reason: 'baris' | 'kolom'; number: number }
   | { reason: 'sel'; number: number; column: number };
 
-/** Reader to parent. */
 export type FromReader =
   | { kind: 'rows'; rows: ReadRow[] }
   | { kind: 'done'; peakBytes: number }

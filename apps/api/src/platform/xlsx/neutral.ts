@@ -1,17 +1,14 @@
 /**
- * Characters with which a spreadsheet takes a text for a formula, in their wide forms too; tab and
- * line ends may hide one behind them. A dash alone is none: it says that there is nothing.
+ * Starts of formulas, also full-width; tabs and line ends may hide one. A single dash means
+ * "nothing".
  */
 const formula = /^(?!-$)[=+\-@＝＋－＠\t\r\n]/;
-/** What XML cannot carry, half characters included: Excel calls the whole file damaged. */
+/** Invalid in XML, including lone surrogates: Excel reports a damaged file. */
 const unprintable = /(?![\t\n\r])\p{Cc}|\p{Cs}|[\uFFFE\uFFFF]/gu;
-/** Excel's own limit of a cell. */
+/** Excel's limit. */
 const MAX_CHARS = 32_767;
 
-/**
- * A text as it may stand in a cell: one that begins like a formula gets an apostrophe in front, and
- * stays a text wherever it is copied to.
- */
+/** Puts an apostrophe before formula-like texts, so that they stay texts. */
 export function neutralise(text: string): string {
   const clean = text.replaceAll(unprintable, '');
   return (formula.test(clean) ? `'${clean}` : clean).slice(0, MAX_CHARS);

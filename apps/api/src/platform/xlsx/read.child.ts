@@ -1,6 +1,6 @@
 /**
- * Reads one workbook and ends: a process of its own with little memory, because what is inside was
- * made by others. The parent has made sure of what it unpacks to (inspect.ts).
+ * Reads one foreign workbook in a child process with little memory. The parent has checked its
+ * unpacked size (inspect.ts).
  */
 import { readXls, streamXlsxRows } from 'hucre/xlsx';
 import { peakBytes } from '../child/peak.ts';
@@ -39,17 +39,14 @@ function readRow(index: number, { values, shown }: Values, limits: ReadLimits): 
 
 interface Values {
   values: readonly unknown[];
-  /** How numbers of this row are shown, by column. */
+  /** Number formats by column. */
   shown?: ReadonlyMap<number, Shown>;
 }
 
-/**
- * Of the first sheet. The old format has no rows to stream: it is read as a whole, within the
- * memory of this process.
- */
+/** First sheet only. The old format cannot stream and is read whole. */
 async function* rowsOf(bytes: Uint8Array): AsyncGenerator<Values & { index: number }> {
   if (!isOldFormat(bytes)) {
-    // Both come in the order of the rows.
+    // Both in row order.
     const formats = shownCells(bytes);
     let next = (await formats.next()).value;
     for await (const { index, values } of streamXlsxRows(bytes)) {
@@ -84,7 +81,7 @@ await runProgram(async (parent: Reader) => {
     await read(parent, message);
     await parent.tell({ kind: 'done', peakBytes: peakBytes() });
   } catch (error) {
-    // Whatever the parser stumbles over is the file's fault.
+    // Parser errors are the file's fault.
     const failure: ReadFailure =
       error instanceof Refused ? error.failure : { reason: 'bukan_xlsx' };
     await parent.tell({ kind: 'refused', ...failure });

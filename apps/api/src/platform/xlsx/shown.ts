@@ -1,16 +1,13 @@
-/**
- * How a workbook shows its numbers: the formats of its cells, which the reader of values leaves
- * aside. Only the first sheet is looked at.
- */
+/** Reads how a workbook displays numbers, for the first sheet; the value reader ignores formats. */
 import { createInflateRaw } from 'node:zlib';
 import { packedBytes, readZipDirectory, type ZipEntry } from './zip-directory.ts';
 
-/** What a format makes of a number; others show it as it is. */
+/** Other formats change nothing. */
 export type Shown =
   | { as: 'percent' | 'decimals'; decimals: number }
   | { as: 'padded'; digits: number };
 
-/** Formats that every workbook has without saying so. */
+/** Implicit formats. */
 const BUILT_IN: ReadonlyMap<number, string> = new Map([
   [1, '0'],
   [2, '0.00'],
@@ -19,7 +16,7 @@ const BUILT_IN: ReadonlyMap<number, string> = new Map([
   [9, '0%'],
   [10, '0.00%'],
 ]);
-/** Decimals behind the point, of the simple formats. */
+/** Decimals of simple formats. */
 const SIMPLE = /^(?:#,##)?#?0*(?:\.(0+))?(%?)$/;
 
 export function shownBy(format: string): Shown | null {
@@ -44,7 +41,7 @@ const unescaped = (text: string): string =>
     .replaceAll('&apos;', "'")
     .replaceAll('&amp;', '&');
 
-/** By the number of a cell's style. */
+/** By style number. */
 function stylesOf(xml: string): Map<number, Shown> {
   const own = new Map(BUILT_IN);
   for (const [, tag = ''] of xml.matchAll(/<(?:\w+:)?numFmt\b([^>]*)>/g))
@@ -79,7 +76,6 @@ async function textOf(bytes: Uint8Array, entry: ZipEntry | undefined): Promise<s
   return text;
 }
 
-/** The entry of the first sheet, as the workbook names it. */
 async function firstSheet(
   bytes: Uint8Array,
   entries: ReadonlyMap<string, ZipEntry>,
@@ -102,10 +98,7 @@ function columnOf(reference: string): number {
 
 const TAG = /<(?:\w+:)?(row|c)\b([^>]*)>/g;
 
-/**
- * The formats of each row's cells by column, in the order of the rows; rows without any are left
- * out.
- */
+/** Formats per row by column, in order; rows without are skipped. */
 export async function* shownCells(
   bytes: Uint8Array,
 ): AsyncGenerator<{ index: number; cells: Map<number, Shown> }> {

@@ -15,12 +15,11 @@ const HEADER = {
 } as const;
 
 /**
- * A workbook of several sheets that this program knows in advance (a template of a few dozen rows),
- * made in this process. What comes from the database goes through `writeXlsx`. Every cell is a text
- * and stays one: no leading zero is lost in it.
+ * Makes a small known workbook with several sheets in this process; database rows go through
+ * `writeXlsx`. All cells are texts and keep leading zeros.
  */
 export async function writeSmallXlsx(sheets: readonly SmallSheet[]): Promise<Uint8Array> {
-  // 15 MB of memory that most processes never need.
+  // Loaded on demand: 15 MB.
   const { writeXlsx } = await import('hucre/xlsx');
   return writeXlsx({ sheets: sheets.map(toSheet) });
 }

@@ -1,7 +1,6 @@
 /**
- * Writes one workbook and ends: a process of its own, so that neither its memory nor its CPU is the
- * server's. Rows come in as the parent has them and go out to a file as they come; nothing grows
- * with their number. Ends by itself when the parent is gone.
+ * Writes one workbook in a child process and ends, also when the parent is gone. Rows stream from
+ * the parent to a file; memory stays constant.
  */
 import { createWriteStream, rmSync, statSync } from 'node:fs';
 import { Writable } from 'node:stream';
@@ -22,7 +21,7 @@ type Writer = Parent<ToWriter, FromWriter>;
 
 const toCell = (cell: Cell) => (typeof cell === 'string' ? neutralise(cell) : cell);
 
-/** The heading, then every row of the parent. */
+/** Heading first. */
 async function* rows(
   { tell, next }: Writer,
   {
@@ -32,8 +31,7 @@ async function* rows(
   }: { columns: readonly Column[]; definitions: ColumnDef[]; count: { rows: number } },
 ) {
   yield columns.map((column) => neutralise(column.header));
-  // hucre has one style per column and looks it up with each row: the heading was written with its
-  // own, from here on it is the column's.
+  // hucre looks up one style per column for each row; after the heading it is the column's.
   for (const [index, { format }] of columns.entries()) {
     const definition = definitions[index];
     if (definition) definition.style = format ? { numFmt: format } : {};

@@ -93,7 +93,7 @@ describe('a written workbook', () => {
   test('more than the writer holds is refused with what to do, and nothing stays behind', async () => {
     const before = temporary();
     async function* huge() {
-      // Of two bytes a letter: 300 rows of one message are more than the memory it has.
+      // Two bytes per letter: 300 rows of one message exceed its memory.
       for (let index = 0; index < 300; index++)
         yield [`${index} ${'\u0161'.repeat(400_000)}`, 'b', null];
     }

@@ -1,7 +1,6 @@
 /**
- * Excel workbooks, written and read in child processes with little memory (docs/decisions/013). At
- * most two run at once for one process; others wait. All end with the process, with their time, or
- * when the caller gives up.
+ * Reads and writes Excel workbooks in small child processes (docs/decisions/013), two at once per
+ * process. They end with the process, the time limit or the caller.
  */
 import { ChildDied, ChildTooSlow, startChild } from '../child/child.ts';
 import { AppError } from '../errors.ts';
@@ -27,17 +26,17 @@ export type { Cell, Column, ReadLimits, ReadRow } from './messages.ts';
 export const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 const AT_ONCE = 2;
-/** How many may wait; whoever comes after them is told to come back. */
+/** Further ones are refused. */
 const MOST_WAITING = 40;
 const WRITER_HEAP_MEGABYTES = 64;
 const READER_HEAP_MEGABYTES = 128;
-/** Between two signs of life. The rows come from the database, which answers within 15 s. */
+/** Between messages; the database answers within 15 s. */
 const WRITER_SILENCE_MS = 30_000;
 const READER_SILENCE_MS = 20_000;
 const ROWS_PER_MESSAGE = 500;
 const MAX_UNPACKED_BYTES = 100_000_000;
 
-/** Common formats of a column. */
+/** Column formats. */
 export const formats = {
   date: 'dd/mm/yyyy',
   dateTime: 'dd/mm/yyyy hh:mm',
@@ -46,42 +45,39 @@ export const formats = {
 } as const;
 
 export interface Workbook {
-  /** Name of the sheet, at most 31 characters. */
+  /** At most 31 characters. */
   sheet: string;
   columns: readonly Column[];
-  /** Dates are shown as the clock of this zone. Texts that begin like a formula are neutralised. */
+  /** Dates in this zone's time; formula-like texts are neutralised. */
   rows: AsyncIterable<readonly Cell[]> | Iterable<readonly Cell[]>;
   zone: TimeZone;
-  /** Told after each 500 rows. */
+  /** Every 500 rows. */
   onProgress?: (rowsWritten: number) => void;
   signal?: AbortSignal;
-  /**
-   * Rejects with LineFull when more than so many workbooks wait already; 40 unless said otherwise.
-   */
+  /** Waiting workbooks before LineFull; default 40. */
   mostWaiting?: number | undefined;
 }
 
 export interface WrittenWorkbook {
-  /** A file of this machine; the caller removes it with `dispose`. */
+  /** A local file; call `dispose`. */
   localPath: string;
   bytes: number;
   /** Without the heading. */
   rows: number;
-  /** The most memory that the child process had. */
+  /** Peak memory of the child. */
   peakBytes: number;
   dispose(): Promise<void>;
 }
 
 const TOO_MUCH = 'Data terlalu banyak untuk satu berkas. Persempit filter Anda.';
 
-/** Whoever sent a workbook is told to come back before browsers and proxies give up. */
+/** Below the timeouts of browsers and proxies. */
 const READER_WAIT_MS = 20_000;
 
 const inTurn = createTurns({ most: AT_ONCE, mostWaiting: MOST_WAITING, retryAfterSeconds: 5 });
 
 /**
- * Writes a workbook to a temporary file. Throws what reading the rows throws, the signal's reason,
- * or an error of the child.
+ * Writes to a temporary file. Throws errors of the rows, the signal's reason, or the child's error.
  */
 export function writeXlsx(workbook: Workbook): Promise<WrittenWorkbook> {
   const { signal, mostWaiting = MOST_WAITING } = workbook;
@@ -126,7 +122,7 @@ async function write({
   } catch (error) {
     child.kill();
     await dispose();
-    // More than its memory holds; one that was only slow, or failed, is tried again.
+    // Out of memory is final; slowness and failures are retried.
     if (error instanceof ChildDied && error.outOfMemory)
       throw new AppError('terlalu_banyak_data', { message: TOO_MUCH, cause: error });
     throw error;
@@ -136,7 +132,7 @@ async function write({
 async function* batches(rows: Workbook['rows'], zone: TimeZone): AsyncGenerator<Cell[][]> {
   let batch: Cell[][] = [];
   for await (const row of rows) {
-    // A cell has no zone: it gets the clock that people of the college read.
+    // Cells have no zone: they get the college's local time.
     batch.push(row.map((cell) => (cell instanceof Date ? wallClock(zone, cell) : cell)));
     if (batch.length < ROWS_PER_MESSAGE) continue;
     yield batch;
@@ -145,7 +141,7 @@ async function* batches(rows: Workbook['rows'], zone: TimeZone): AsyncGenerator<
   if (batch.length > 0) yield batch;
 }
 
-/** What Excel refuses in the name of a sheet. */
+/** Removes characters that Excel refuses. */
 function sheetName(name: string): string {
   return (
     name
@@ -158,10 +154,9 @@ function sheetName(name: string): string {
 const DEFAULT_LIMITS: ReadLimits = { rows: 50_000, columns: 100, cellChars: 2_000 };
 
 /**
- * The rows of the first sheet as texts, empty ones left out; the first one is usually the heading.
- * Cells behind the last filled one of a row are not there. Refuses by content, whatever the file is
- * called: AppError berkas_bukan_xlsx, berkas_format_lama, berkas_terlalu_besar (also a zip bomb,
- * before anything is unpacked) or berkas_melebihi_batas. With `old`, .xls is read too.
+ * First sheet's rows as texts without empty rows and trailing cells; usually the first is the
+ * heading. Refuses by content: AppError berkas_bukan_xlsx, berkas_format_lama, berkas_terlalu_besar
+ * (also zip bombs, before unpacking) or berkas_melebihi_batas. `old` also reads .xls.
  */
 export async function readXlsx(
   bytes: Uint8Array,
@@ -177,10 +172,7 @@ export async function readXlsx(
   });
 }
 
-/**
- * Refuses what `readXlsx` refuses before it reads a cell: another kind of file, the old format, a
- * zip bomb. For a caller who wants to know before it keeps the file.
- */
+/** The checks of `readXlsx` before reading: wrong type, old format, zip bomb. */
 export async function assertXlsx(bytes: Uint8Array): Promise<void> {
   const inspected = inspectXlsx(bytes, MAX_UNPACKED_BYTES);
   if (!inspected.ok)
@@ -211,8 +203,7 @@ async function read(
       for (const row of said.rows) rows.push(row);
     }
   } catch (error) {
-    // The child had ample memory and time for a file of this size: one that needs more is not
-    // honest.
+    // The child had ample memory and time for this size.
     if (error instanceof ChildDied || error instanceof ChildTooSlow)
       throw new AppError('berkas_terlalu_besar', { cause: error });
     throw error;

@@ -1,18 +1,15 @@
-/**
- * The table of contents of a zip archive, read without unpacking anything: what it says its files
- * will weigh is known before a byte is inflated, so that a bomb costs nothing.
- */
+/** Reads a zip directory without unpacking, so that bombs cost nothing. */
 export interface ZipEntry {
   name: string;
   /** Packed. */
   bytes: number;
-  /** Unpacked, as the directory says; the reader inflates no more than this. */
+  /** Stated unpacked size; the reader inflates no more. */
   unpackedBytes: number;
   /** 0 stored, 8 deflated. */
   method: number;
-  /** Of the unpacked bytes, as the directory says. */
+  /** Stated, of the unpacked bytes. */
   crc32: number;
-  /** Of the entry's local header. */
+  /** Of the local header. */
   offset: number;
 }
 
@@ -22,13 +19,10 @@ const LOCAL = 0x04034b50;
 const END_BYTES = 22;
 const MAX_COMMENT = 65_535;
 const MAX_ENTRIES = 5_000;
-/** Stands where a ZIP64 record has the real number; no workbook that we take needs one. */
+/** Marks a ZIP64 value, which our workbooks never need. */
 const ZIP64 = 0xffff_ffff;
 
-/**
- * The entries of an archive; null when it is none, is damaged, or uses what no ordinary workbook
- * uses.
- */
+/** Null when damaged, no archive, or unusual. */
 export function readZipDirectory(bytes: Uint8Array): ZipEntry[] | null {
   const data = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const end = findEnd(data);
@@ -56,12 +50,12 @@ export function readZipDirectory(bytes: Uint8Array): ZipEntry[] | null {
     entries.push(entry);
     at = next;
   }
-  // Its count has 16 bits: 65,536 files say that they are none.
+  // A 16-bit count: 65,536 files appear as 0.
   const isMore = at + 46 <= end && data.getUint32(at, true) === ENTRY;
   return isMore ? null : entries;
 }
 
-/** The packed bytes of an entry; null when they lie outside the archive. */
+/** Null when outside the archive. */
 export function packedBytes(archive: Uint8Array, entry: ZipEntry): Uint8Array | null {
   const data = new DataView(archive.buffer, archive.byteOffset, archive.byteLength);
   if (entry.offset + 30 > archive.byteLength || data.getUint32(entry.offset, true) !== LOCAL)
@@ -76,7 +70,7 @@ export function packedBytes(archive: Uint8Array, entry: ZipEntry): Uint8Array | 
     : archive.subarray(start, start + entry.bytes);
 }
 
-/** The end record, looked for from the back; a comment may stand behind it. */
+/** Searched from the end, because a comment may follow. */
 function findEnd(data: DataView): number | null {
   const first = Math.max(0, data.byteLength - END_BYTES - MAX_COMMENT);
   for (let at = data.byteLength - END_BYTES; at >= first; at--) {

@@ -1,21 +1,15 @@
-/** Names as they may stand in an archive that is unpacked on anybody's machine. Pure. */
+/** Safe names for archives on any system. Pure. */
 
-/**
- * What a reader cannot see or is misled by: control characters, and those that turn the direction
- * of writing.
- */
+/** Invisible, control and direction-changing characters. */
 const HIDDEN = /[\p{Cc}\p{Zl}\p{Zp}\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/gu;
-/** What Windows refuses, and what leads into another folder. */
+/** Refused by Windows or leading elsewhere. */
 const FORBIDDEN = /[<>:"/\\|?*]/g;
 const RESERVED = /^(con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³])$/i;
-/** Folder and file together stay below the 260 characters of a path in Windows. */
+/** Together below Windows's path limit of 260. */
 export const FOLDER_BYTES = 90;
 export const FILE_BYTES = 140;
 
-/**
- * One name, of a folder or a file, at most so many bytes, of which a file's extension is kept;
- * never empty, never `.` or `..`.
- */
+/** At most this many bytes, keeping a file's extension; never empty, `.` or `..`. */
 export function safeName(
   name: string,
   { maxBytes, instead }: { maxBytes: number; instead: string },
@@ -28,11 +22,11 @@ export function safeName(
   const short =
     Buffer.byteLength(clean) <= maxBytes - 1 ? clean : `${trimmed(cut(stem, room))}${extension}`;
   const safe = short === '' || short === extension ? `${instead}${short}` : short;
-  // Windows takes these names for devices, whatever comes behind the first dot.
+  // Windows treats these as devices with any extension.
   return RESERVED.test(safe.split('.')[0]?.trim() ?? '') ? `_${safe}` : safe;
 }
 
-/** Gives each name once: a second one, large and small letters alike, gets a number. */
+/** Numbers repeated names, ignoring case. */
 export function createNames(maxBytes: number): (name: string) => string {
   const used = new Set<string>();
   const numbers = new Map<string, number>();
@@ -52,7 +46,7 @@ export function createNames(maxBytes: number): (name: string) => string {
   };
 }
 
-/** Windows drops dots and spaces at the end; one in front would hide the file. */
+/** Windows drops trailing dots and spaces; a leading dot hides the file. */
 const trimmed = (text: string) => text.replaceAll(/^[\s.]+|[\s.]+$/gu, '');
 
 function split(name: string): [stem: string, extension: string] {
@@ -60,7 +54,7 @@ function split(name: string): [stem: string, extension: string] {
   return [name.slice(0, name.length - extension.length), extension];
 }
 
-/** As many whole characters as have room. */
+/** Whole characters that fit. */
 function cut(text: string, bytes: number): string {
   let used = 0;
   let kept = '';

@@ -1,34 +1,28 @@
-/**
- * The records of a zip archive whose entries are stored as they are (PKWARE APPNOTE 6.3.10,
- * sections 4.3 to 4.5). Pure.
- */
+/** Records of uncompressed zip archives (PKWARE APPNOTE 6.3.10, sections 4.3 to 4.5). Pure. */
 
 export interface Entry {
-  /** With `/` between folders; the caller has made it safe (names.ts) and no two are the same. */
+  /** With `/`; safe (names.ts) and unique. */
   path: string;
   bytes: number;
   mtime: Date;
 }
 
-/** What stands for a number that has its place in a 64-bit field. */
+/** Marks a value stored in a 64-bit field. */
 const BEYOND_16 = 0xffff;
 const BEYOND_32 = 0xffffffff;
 const VERSION = 20;
 const VERSION_64 = 45;
-/** Made on unix, by version 6.3 of the format. */
+/** unix, version 6.3. */
 const MADE_BY = (3 << 8) | 63;
-/** The name is UTF-8; the checksum comes behind the content. */
+/** UTF-8 name; checksum after the content. */
 const FLAGS = (1 << 11) | (1 << 3);
 const FILE_MODE = 0o100644;
 
-/**
- * Sizes of 64 bits are said in the local header too: a reader learns from it how long the
- * descriptor is.
- */
+/** 64-bit sizes also stand in the local header, which tells readers the descriptor's length. */
 const isLong = ({ bytes }: Entry) => bytes >= BEYOND_32;
 const isLongOrFar = (entry: Entry, offset: number) => isLong(entry) || offset >= BEYOND_32;
 
-/** What an entry takes that begins at `offset`: with its content, and in the directory. */
+/** Bytes of an entry at `offset`: with content, and in the directory. */
 export function sizesOf(entry: Entry, offset: number): { local: number; central: number } {
   const name = Buffer.byteLength(entry.path);
   return {
@@ -56,7 +50,7 @@ export function localHeader(entry: Entry): Buffer {
   return Buffer.concat([header.subarray(0, 30), name, header.subarray(30)]);
 }
 
-/** Behind the content. */
+/** Follows the content. */
 export function dataDescriptor(entry: Entry, checksum: number): Buffer {
   const long = isLong(entry);
   const descriptor = Buffer.alloc(long ? 24 : 16);
@@ -72,7 +66,7 @@ export function dataDescriptor(entry: Entry, checksum: number): Buffer {
   return descriptor;
 }
 
-/** In the directory, of an entry that begins at `offset`. */
+/** Directory record of an entry at `offset`. */
 export function centralRecord(entry: Entry, offset: number, checksum: number): Buffer {
   const name = Buffer.from(entry.path);
   const far = isLongOrFar(entry, offset);
@@ -99,7 +93,7 @@ export function centralRecord(entry: Entry, offset: number, checksum: number): B
 
 interface Directory {
   count: number;
-  /** Where it begins. */
+  /** Offset. */
   start: number;
   bytes: number;
 }
@@ -128,7 +122,7 @@ export function endOfArchive(directory: Directory): Buffer {
   long.writeBigUInt64LE(BigInt(count), 32);
   long.writeBigUInt64LE(BigInt(bytes), 40);
   long.writeBigUInt64LE(BigInt(start), 48);
-  // Where the record above begins, on the one disk there is.
+  // Position of the record above, on the only disk.
   long.writeUInt32LE(0x07064b50, 56);
   long.writeBigUInt64LE(BigInt(start + bytes), 64);
   long.writeUInt32LE(1, 72);
@@ -145,7 +139,7 @@ function longSizes({ bytes }: Entry, offset: number): Buffer {
   return extra;
 }
 
-/** The instant, in seconds; the other time has no zone. */
+/** The instant in seconds; the DOS time has no zone. */
 function unixTime(mtime: Date): Buffer {
   const extra = Buffer.alloc(9);
   extra.writeUInt16LE(0x5455, 0);
@@ -158,10 +152,7 @@ function unixTime(mtime: Date): Buffer {
   return extra;
 }
 
-/**
- * As this machine's clock shows it, in steps of two seconds from 1980 to 2107: time in the lower
- * half, date in the upper.
- */
+/** Local time in two-second steps, 1980 to 2107: time in the lower half, date in the upper. */
 function dosTime(mtime: Date): number {
   const year = mtime.getFullYear();
   if (year < 1980) return ((1 << 5) | 1) << 16;

@@ -1,7 +1,6 @@
 /**
- * Zip archives in pieces: of all entries only four bytes each are held, and of what they contain
- * one piece. Nothing is compressed: what people hand in is so already, and the size is known before
- * the first byte, which a bucket asks for (docs/decisions/069).
+ * Streams zip archives, holding four bytes per entry and one piece of content. Uncompressed:
+ * submissions are compressed already, and buckets need the size first (docs/decisions/069).
  */
 import { crc32 } from 'node:zlib';
 import type { Loan } from '../files/storage.ts';
@@ -16,14 +15,11 @@ import {
 } from './zip-records.ts';
 
 export interface ZipEntry extends Entry {
-  /**
-   * Asked for when its turn comes; must give just so many bytes, each piece good until the next is
-   * asked for.
-   */
+  /** Must give exactly `bytes` bytes; each piece is valid until the next. */
   read(loan: Loan): AsyncIterable<Uint8Array>;
 }
 
-/** Which entry could not be read to its end: the archive is worth nothing. */
+/** An entry could not be read fully; the archive is useless. */
 export class UnreadableEntry extends Error {
   readonly entry: Entry;
   constructor(entry: Entry, cause: unknown) {
@@ -35,24 +31,21 @@ export class UnreadableEntry extends Error {
 export interface Zip {
   bytes: number;
   /**
-   * To be gone through once; a piece is good until the next is asked for. Fails with
-   * UnreadableEntry, or the signal's reason.
+   * Single use; each piece is valid until the next. Fails with UnreadableEntry or the signal's
+   * reason.
    */
   pieces: AsyncIterable<Uint8Array>;
 }
 
 interface ZipOptions {
   signal?: AbortSignal;
-  /** Told which one begins. */
+  /** Called when an entry starts. */
   onEntry?: (index: number) => void;
 }
 
 const PIECE_BYTES = 64 * 1_024;
 
-/**
- * `entries` gives the same ones whenever it is called: they are gone through to measure, to write,
- * and for the directory at the end.
- */
+/** `entries` must repeat the same ones: for measuring, writing and the directory. */
 export async function openZip(
   entries: () => AsyncIterable<ZipEntry> | Iterable<ZipEntry>,
   options: ZipOptions = {},
@@ -91,7 +84,7 @@ async function* write(
   yield endOfArchive({ count: sums.length, start, bytes });
 }
 
-/** Returns its checksum. */
+/** Returns the checksum. */
 async function* contentOf(entry: ZipEntry, loan: Loan): AsyncGenerator<Uint8Array, number> {
   let sum = 0;
   let length = 0;
@@ -124,7 +117,7 @@ async function* directoryOf(
   }
 }
 
-/** Small records together; returns the bytes of all. */
+/** Merges small records; returns the total bytes. */
 async function* inBlocks(records: AsyncIterable<Buffer>): AsyncGenerator<Uint8Array, number> {
   let block: Buffer[] = [];
   let used = 0;
