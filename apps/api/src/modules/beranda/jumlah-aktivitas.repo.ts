@@ -1,7 +1,4 @@
-/**
- * What is open in the classes of a user, kind by kind (DECISIONS 79): read from the header rows
- * alone, and what a student has done.
- */
+/** Counts open activities per kind in a user's classes (DECISIONS 79). */
 
 import type { Actor } from '../../platform/auth/actor.ts';
 import { type Sql, statement } from '../../platform/db/sql.ts';
@@ -9,23 +6,18 @@ import { scopeCondition, scopeValue } from '../kelas/index.ts';
 import { displayedTo } from '../kelas/pertemuan/index.ts';
 
 const notOver = 'a.waktu_selesai >= $3::timestamptz';
-/**
- * A task of which the student, or the own group, was given more time, ends for them by that (K59).
- */
+/** An extension for the student or the own group moves the end of the task (K59). */
 const extended = `a.jenis = 'tugas' AND EXISTS (SELECT FROM tugas_perpanjangan e WHERE e.college_id = $1 AND e.id_tugas = a.id
   AND e.waktu_selesai >= $3::timestamptz AND (e.nim = $2::text OR e.id_kelompok IN (SELECT g.id_kelompok FROM tugas_anggota g
     WHERE g.college_id = $1 AND g.id_tugas = a.id AND g.nim = $2::text AND g.sampai IS NULL)))`;
 
-/**
- * An attempt of the student goes on behind the end of its exam by the minutes that were added
- * (U43).
- */
+/** A running attempt outlasts its exam by the added minutes (U43). */
 const running = `a.jenis = 'ujian' AND EXISTS (SELECT FROM pengerjaan w WHERE w.college_id = $1 AND w.id_ujian = a.id AND w.nim = $2::text
   AND w.dibatalkan_pada IS NULL AND w.selesai_pada IS NULL AND w.berakhir_pada >= $3::timestamptz)`;
 
 /**
- * Of tasks what was handed in and not withdrawn is done, of exams what was ended; of the others
- * what counts as done.
+ * Done: a task with work handed in and not withdrawn, an ended exam attempt, other kinds by their
+ * own rule.
  */
 const undone = `CASE a.jenis WHEN 'tugas' THEN NOT EXISTS (
     SELECT FROM tugas_pengumpulan_anggota x JOIN tugas_pengumpulan s ON s.college_id = x.college_id AND s.id = x.id_pengumpulan
@@ -34,7 +26,7 @@ const undone = `CASE a.jenis WHEN 'tugas' THEN NOT EXISTS (
     AND w.dibatalkan_pada IS NULL AND (w.selesai_pada IS NOT NULL OR w.berakhir_pada < $3::timestamptz))
   ELSE NOT EXISTS (SELECT FROM aktivitas_selesai d WHERE d.college_id = $1 AND d.id_aktivitas = a.id AND d.nim = $2::text) END`;
 
-/** Staff always see a hidden exam (DECISIONS 151). */
+/** DECISIONS 151: staff always see a hidden exam. */
 const forStaff = `(a.tampil_sejak IS NOT NULL OR a.jenis = 'ujian')`;
 
 const open = {
@@ -61,7 +53,7 @@ export interface JumlahRow {
   jumlah: number;
 }
 
-/** A kind of which nothing is open has no row. */
+/** Kinds without open activities have no row. */
 export function countOpen(
   db: Sql,
   actor: Actor,

@@ -5,7 +5,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { countOpen } from './jumlah-aktivitas.repo.ts';
 
 export interface JumlahAktivitasPorts {
-  /** Code of the term that runs now, null when the college has none. */
+  /** The running term; null if the college has none. */
   runningPeriode(collegeId: string): Promise<number | null>;
 }
 

@@ -1,11 +1,9 @@
 import { dateIn, instantOf, type TimeZone } from '../../platform/time-zone.ts';
 
-/** The browser tells every 300 s that it is open; one ping may be lost (S1 §9). */
+/** The browser pings every 300 s; one ping may be lost (S1 §9). */
 export const ONLINE_SECONDS = 600;
 
-/**
- * From when on a visit counts: as being here, as today's, as this month's, in the college's zone.
- */
+/** From when a visit counts as online, today's or this month's, in the college's time zone. */
 export function countedSince(
   zone: TimeZone,
   now: Date,

@@ -8,14 +8,14 @@ export interface KunjunganPorts {
   timeZone(collegeId: string): Promise<TimeZone>;
 }
 
-/** Who is here (DECISIONS 47). Telemetry: no audit row (DECISIONS 214). */
+/** Who is online (DECISIONS 47). Telemetry, so no audit row (DECISIONS 214). */
 export function createKunjunganService(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   ports: KunjunganPorts,
 ) {
   return {
     ping: async ({ collegeId, userId, operator }: Actor) => {
-      // An operator who acts as a student does not make the student be here.
+      // An operator who acts as a student does not count as that student.
       if (operator === null) await repo.touch(db, collegeId, userId, clock.now());
     },
     statistic: async ({ collegeId }: Actor) =>

@@ -56,7 +56,6 @@ test('finds titles of the own classes as far as they are displayed, and nothing 
   ]);
   expect(await find(dosen, 'NORMALISASI')).toContain('materi Normalisasi besok');
   expect(await find(dosen, 'dibuang')).toEqual([]);
-  // Typed text is matched as it is, never as a pattern.
   expect(await find(siti, '100%')).toEqual(['tugas Tugas normalisasi 100%']);
   expect(await find(siti, '__')).toEqual([]);
   expect(

@@ -1,7 +1,4 @@
-/**
- * Titles in the classes of one person: read class by class (SQL: one statement over meetings and
- * activities, by the indexes of the class).
- */
+/** Searches titles in one person's classes, by the indexes of the class. */
 import { MOST_FOUND } from '@lms/contracts/kelas/pencarian';
 import type { DosenActor, MahasiswaActor } from '../../platform/auth/actor.ts';
 import { containing } from '../../platform/db/like.ts';
@@ -22,7 +19,7 @@ export interface TemuanRow {
 
 const seen = {
   mahasiswa: `${displayedTo('$2', '$3')} AND ${notClosed}`,
-  // Staff always see a hidden exam (DECISIONS 151).
+  // DECISIONS 151: staff always see a hidden exam.
   dosen: `a.dihapus_pada IS NULL AND (a.tampil_sejak IS NOT NULL OR a.jenis = 'ujian')`,
 };
 

@@ -1,4 +1,4 @@
-/** The search of every page by title: only in own classes, only what is displayed (K5). */
+/** Searches titles for every page: only own classes, only displayed content (K5). */
 
 import type { cariIsi } from '@lms/contracts/kelas/pencarian';
 import type { QueryOf, ResponseOf } from '@lms/contracts/wire/endpoint';

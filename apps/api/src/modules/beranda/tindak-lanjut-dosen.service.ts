@@ -1,7 +1,4 @@
-/**
- * What waits for a lecturer, for the home screen: each with its number and what waits longest of
- * it.
- */
+/** A lecturer's open work for the home screen: counts and the oldest item of each. */
 
 import type { tindakLanjutDosen } from '@lms/contracts/sistem/tindak-lanjut';
 import type { ResponseOf } from '@lms/contracts/wire/endpoint';
@@ -12,7 +9,7 @@ import { listSanggahan } from '../kehadiran/index.ts';
 import type { TindakLanjutPorts } from './tindak-lanjut.service.ts';
 import { findBelumDijawab, findPerluDinilai } from './tindak-lanjut-dosen.repo.ts';
 
-/** Only the count of the list is wanted. */
+/** Only the count is needed. */
 const first = paging({ per_page: 1 });
 
 export function createTindakLanjutDosenService(

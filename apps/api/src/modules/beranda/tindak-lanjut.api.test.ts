@@ -51,7 +51,7 @@ async function addImport(
 const uuid = (n: number) => `00000000-0000-4000-8000-00000000000${n}`;
 
 beforeAll(async () => {
-  // It is a Tuesday, 10:00 in Jakarta.
+  // Tuesday, 10:00 in Jakarta.
   api = await createTestApi();
   operator = await api.make.operator({ areas });
   kelas = await api.make.kelas({ collegeId: operator.collegeId });
@@ -147,7 +147,7 @@ test('only of the areas that the operator may read, and of the own programmes', 
   expect(await waiting(elsewhere)).toMatchObject({
     pertemuan_tanpa_mulai: { jumlah: 0 },
     akun_belum_aktivasi: { jumlah: 1 },
-    // Imports of others name people: an operator of some programmes sees the own.
+    // Imports name people, so an operator limited to programmes sees only the own.
     baris_ditolak: { jumlah: 0, jumlah_impor: 0, id: null },
   });
   const stranger = await api.make.operator({ collegeId: (await api.make.college()).id, areas });

@@ -3,7 +3,7 @@ import type { TimeZone } from '../../platform/time-zone.ts';
 import { refusedSince, weekStart } from './tindak-lanjut.policy.ts';
 
 test.each<[TimeZone, string, string, string]>([
-  // A Tuesday; a Sunday; the first minute of a Monday, which is still Sunday in UTC.
+  // Tuesday; Sunday; the first minute of a Monday, still Sunday in UTC.
   ['Asia/Jakarta', '2026-11-24T06:00:00Z', '2026-11-22T17:00:00.000Z', '2026-11-16T17:00:00.000Z'],
   ['Asia/Jakarta', '2026-11-29T06:00:00Z', '2026-11-22T17:00:00.000Z', '2026-11-21T17:00:00.000Z'],
   ['Asia/Jakarta', '2026-11-29T17:01:00Z', '2026-11-29T17:00:00.000Z', '2026-11-22T17:00:00.000Z'],

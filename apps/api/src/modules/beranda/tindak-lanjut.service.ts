@@ -1,7 +1,4 @@
-/**
- * What waits for an operator. Each count is that of the list which its action opens, asked by the
- * list's own filters.
- */
+/** An operator's open work. Each count uses the filters of the list that it opens. */
 
 import type { tindakLanjut } from '@lms/contracts/sistem/tindak-lanjut';
 import type { ResponseOf } from '@lms/contracts/wire/endpoint';
@@ -21,13 +18,13 @@ import { refusedSince, weekStart } from './tindak-lanjut.policy.ts';
 export interface TindakLanjutPorts {
   timeZone(collegeId: string): Promise<TimeZone>;
   pengaturan: GetPengaturan;
-  /** Code of the term that runs now, null when the college has none. */
+  /** The running term; null if the college has none. */
   runningPeriode(collegeId: string): Promise<number | null>;
 }
 
 type Answer = ResponseOf<typeof tindakLanjut>;
 
-/** Of a list the count alone is wanted. */
+/** Only the count is needed. */
 const first = paging({ per_page: 1 });
 
 export function createTindakLanjutService(

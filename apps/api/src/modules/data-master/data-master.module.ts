@@ -15,7 +15,7 @@ import { isiRoutes } from './isi/isi.routes.ts';
 import { createIsiService } from './isi/isi.service.ts';
 
 export interface DataMasterPorts extends ExportPorts {
-  /** Carries out a stored import (createJalankan). */
+  /** Runs a stored import (createJalankan). */
   jalankan: JalankanImpor;
 }
 

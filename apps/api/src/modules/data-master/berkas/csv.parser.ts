@@ -1,25 +1,23 @@
-/**
- * From a CSV as spreadsheets write it to a sheet of cells, or to raw rows. A file that breaks off
- * gives no rows at all.
- */
+/** Reads a CSV into cells or rows; a truncated file gives no rows. */
 import { CsvError, parse } from 'csv-parse/sync';
 import { AppError } from '../../../platform/errors.ts';
 import type { ReadRow } from '../../../platform/xlsx/xlsx.ts';
 
 type Sel = Record<string, string>;
 
-/** A sheet of texts with the number of each row in its file; the heading is the first. */
+/** A row with its number in the file; the heading is the first. */
 export interface BarisLembar {
   number: number;
   cells: string[];
-  /** Of a workbook: what the cells are that hold no text. */
+  /** Kinds of a workbook's non-text cells. */
   kinds?: ReadRow['kinds'];
 }
 
 /**
- * Reads a CSV with a heading. Comma, semicolon or tab (the one the heading has most of), with or
- * without BOM, any line ending. Every row must have as many cells as the heading; rows without any
- * content are left out. Throws `berkas_tidak_terbaca` that names the line.
+ * Reads a CSV with comma, semicolon or tab (the most frequent in the heading), with or without BOM,
+ * any line ending. Drops empty rows.
+ * @throws AppError berkas_tidak_terbaca with the line, also if a row has another number of cells
+ *   than the heading
  */
 export function bacaLembarCsv(content: Uint8Array | string): BarisLembar[] {
   const text = typeof content === 'string' ? content.replace(/^\uFEFF/, '') : decode(content);
@@ -34,7 +32,7 @@ export function bacaLembarCsv(content: Uint8Array | string): BarisLembar[] {
       },
       skip_empty_lines: true,
       skip_records_with_empty_values: true,
-      // A cell of a megabyte is no cell: the quote that should have ended it is missing.
+      // A cell of a megabyte means that a closing quote is missing.
       max_record_size: 200_000,
     });
     return records.map((cells, index) => ({ number: lines[index] ?? index + 1, cells }));
@@ -48,8 +46,8 @@ export function bacaLembarCsv(content: Uint8Array | string): BarisLembar[] {
 }
 
 /**
- * The rows of a CSV by the names in its heading, which are read in lower case. Throws as
- * `bacaLembarCsv`.
+ * Rows by heading, in lower case.
+ * @throws as `bacaLembarCsv`
  */
 export function bacaCsv(content: Uint8Array | string): Sel[] {
   const [heading, ...rows] = bacaLembarCsv(content);
@@ -68,7 +66,7 @@ function delimiterOf(text: string): string {
   return counts.toSorted((a, b) => b.count - a.count)[0]?.delimiter ?? ',';
 }
 
-/** What begins like this is another kind of file, whatever its name says. */
+/** First bytes of other file types. */
 const otherKinds: readonly [prefix: readonly number[], message: string][] = [
   [[0xff, 0xfe], 'Berkas tersimpan sebagai UTF-16. Simpan ulang sebagai CSV UTF-8.'],
   [[0xfe, 0xff], 'Berkas tersimpan sebagai UTF-16. Simpan ulang sebagai CSV UTF-8.'],
@@ -83,9 +81,7 @@ const otherKinds: readonly [prefix: readonly number[], message: string][] = [
   [[0x25, 0x50, 0x44, 0x46], 'Isi berkas bukan CSV, melainkan PDF.'],
 ];
 
-/**
- * Refuses by its first bytes what is no text in UTF-8: another encoding, a workbook, a document.
- */
+/** Refuses other encodings, workbooks and documents by their first bytes. */
 export function assertTeks(content: Uint8Array): void {
   for (const [prefix, message] of otherKinds) {
     if (prefix.every((byte, index) => content[index] === byte)) throw unreadable(message);

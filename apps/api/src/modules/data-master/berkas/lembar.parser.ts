@@ -1,7 +1,4 @@
-/**
- * From a sheet of texts to the raw rows of one kind: its heading checked as a whole, before any row
- * is looked at.
- */
+/** Turns a sheet into raw rows of one kind, after checking the whole heading. */
 import { AppError } from '../../../platform/errors.ts';
 import { withFaults } from '../jenis/baris.parser.ts';
 import type { Jenis } from '../jenis/jenis.parser.ts';
@@ -15,7 +12,7 @@ const SHOWN_NAMES = 10;
 
 export interface IsiLembar {
   data: Record<string, string>[];
-  /** Of each row of `data`: its line in the file (the heading stands in line 1). */
+  /** The line of each row; the heading is line 1. */
   lines: number[];
 }
 
@@ -25,9 +22,9 @@ interface Bacaan {
 }
 
 /**
- * The rows below the heading by column name. Throws `berkas_tidak_terbaca` for what spoils the file
- * as a whole: no heading, no rows, a column twice, a required column missing, too many columns;
- * `terlalu_banyak_baris` beyond 50,000 rows.
+ * Rows by column name.
+ * @throws AppError berkas_tidak_terbaca if the heading, rows or required columns are missing, a
+ *   column stands twice, or columns are too many; terlalu_banyak_baris above 50,000 rows
  */
 export function bacaLembar(
   lembar: readonly BarisLembar[],
@@ -63,11 +60,11 @@ function cellOf(
   toCell: (name: string, text: string) => string,
 ) {
   if (name === null) return [];
-  // What stands under no heading is named by its place, and then reported as unknown.
+  // A cell without a heading is named by its place and reported as unknown.
   return [name ? ([name, toCell(name, text)] as const) : ([`ke-${index + 1}`, text] as const)];
 }
 
-/** Its headings as columns. Throws as `bacaLembar`, but for columns that are missing. */
+/** @throws as `bacaLembar`, except for missing columns */
 export function readLembarHeading(
   lembar: readonly BarisLembar[],
   jenis: Jenis,

@@ -1,22 +1,21 @@
 /**
- * Which heading of a file is which column of its kind: by name, as somebody said it, or as a guess
- * to choose from. Pure.
+ * Matches a file's headings with columns: by name, by a stored mapping, or as a guess to choose
+ * from. Pure.
  */
 import { type Jenis, jenisData } from '../jenis/jenis.parser.ts';
 import { isWajib, type KolomJenis, kolomPerJenis } from '../jenis/kolom-jenis.views.ts';
 
-/** Stands in the files of refused rows that are sent again; it is nobody's column. */
+/** Added to files of refused rows; ignored on import. */
 export const KOLOM_ALASAN = 'alasan_ditolak';
 
-/** Heading, as `plainHeading` writes it → column; null: left aside. */
+/** Heading (see `plainHeading`) → column; null: ignored. */
 export type Pemetaan = Readonly<Record<string, string | null>>;
 
 export interface JudulTerbaca {
-  /** Of each heading: its column, its own name where it is none, null where it is left aside. */
+  /** Per heading: its column, its own name if it is none, null if ignored. */
   names: (string | null)[];
-  /** Required columns that no heading gives. */
+  /** Required columns without a heading. */
   missing: string[];
-  /** Headings that are no column. */
   unknown: string[];
 }
 
@@ -24,10 +23,7 @@ export function plainHeading(heading: string): string {
   return heading.trim().toLowerCase();
 }
 
-/**
- * A column's own name goes before what is remembered of other headings; of two for one column the
- * first has it.
- */
+/** A column's own name wins over a stored mapping; the first of two headings wins. */
 export function readHeading(
   headings: readonly string[],
   jenis: Jenis,
@@ -52,7 +48,7 @@ export function readHeading(
   };
 }
 
-/** What a column is called in files of universities, besides its name and label. */
+/** Other names in files of universities. */
 const synonyms: Readonly<Record<string, readonly string[]>> = {
   nim: ['npm', 'nrp', 'nomor induk mahasiswa', 'no induk mahasiswa'],
   nama: [
@@ -85,10 +81,10 @@ const synonyms: Readonly<Record<string, readonly string[]>> = {
   pengajar: ['dosen', 'dosen pengajar', 'pengampu'],
 };
 
-/** Below it two names have little in common. */
+/** Names below this have little in common. */
 const LEAST_SIMILARITY = 0.65;
 
-/** Column → heading, for columns without one: the most similar first, each heading once. */
+/** Column → heading for unmatched columns, most similar first, each heading once. */
 export function guessColumns(
   { unknown, names }: JudulTerbaca,
   jenis: Jenis,
@@ -115,7 +111,7 @@ export function guessColumns(
   return guesses;
 }
 
-/** 0 to 1: the share of pairs of letters that two names have in common (Dice). */
+/** Dice coefficient of letter pairs, 0 to 1. */
 function similarity(a: string, b: string): number {
   const [one, other] = [a, b].map((name) => name.toLowerCase().replaceAll(/[^a-z0-9]/g, ''));
   if (one === undefined || other === undefined || one === '' || other === '') return 0;

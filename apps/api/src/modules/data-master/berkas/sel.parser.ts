@@ -1,7 +1,4 @@
-/**
- * Cells of a workbook hold numbers where people read dates and times; here they become what the
- * columns expect. Pure.
- */
+/** Turns the numbers of a workbook into the dates and times that people see. Pure. */
 
 import {
   faultOfCell,
@@ -14,12 +11,12 @@ import { jenisData } from '../jenis/jenis.parser.ts';
 import { isKode } from '../jenis/kolom.parser.ts';
 import { jenisKolom } from '../jenis/kolom-jenis.views.ts';
 
-/** Excel's day 0, so that 1 January 1900 is day 1 although 1900 was no leap year. */
+/** Excel's day 0: 1 January 1900 is day 1, as Excel takes 1900 for a leap year. */
 const DAY_ZERO_MS = Date.UTC(1899, 11, 30);
 const DAY_MS = 86_400_000;
 const DAY_SECONDS = 86_400;
 
-/** The text of one Excel cell as the column reads it; what is no number in Excel stays as it is. */
+/** Text that is no Excel number stays as it is. */
 export function selExcel(jenis: Jenis, column: string, text: string): string {
   switch (jenisKolom(jenis, column)) {
     case 'tanggal':
@@ -32,8 +29,8 @@ export function selExcel(jenis: Jenis, column: string, text: string): string {
 }
 
 /**
- * Cells that cannot be taken for what people read in them, by column (codes are texts, and so are
- * names).
+ * Faulty cells by column: what Excel stores differs from what people read (codes and names must be
+ * text).
  */
 export function selRusak(
   jenis: Jenis,
@@ -66,10 +63,7 @@ function dateCell(text: string): string {
   return new Date(DAY_ZERO_MS + serial * DAY_MS).toISOString().slice(0, 10);
 }
 
-/**
- * 0.3125 (a share of the day) and 7.3 (07.30 typed where the point is a decimal point) become
- * 07:30:00.
- */
+/** 0.3125 (a share of the day) and 7.3 (07.30 typed as a decimal) become 07:30:00. */
 function timeCell(text: string): string {
   const time = text.replace(/^\d{4}-\d{2}-\d{2}[ T](\d{2}:\d{2}:\d{2})$/, '$1');
   if (/^0?\.\d+$/.test(time)) {

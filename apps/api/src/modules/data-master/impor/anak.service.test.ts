@@ -1,4 +1,4 @@
-/** The child process that imports run in; other tests run them in their own process. */
+/** The child process of imports; other tests run imports in their own process. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { pemakaian } from '../../../pemakaian.ts';
@@ -88,7 +88,7 @@ test('killed while it writes, it has written nothing; begun anew it writes all',
       onTahap: (tahap) => tahap === 'menulis' && stop.abort(new Error('putus')),
     },
   );
-  // The rows of the college are held, so that it cannot be done before it is killed.
+  // The lock keeps the import from finishing before it is killed.
   await it.db.transaction(async (tx) => {
     await tx.run('LOCK TABLE kampus IN SHARE MODE');
     await expect(cut).rejects.toThrow('putus');
@@ -149,7 +149,7 @@ test('what spoils the file comes back by its name', async () => {
 });
 
 describe('an import that is larger than any timetable', () => {
-  /** Each row a class of its own, all at one time. */
+  /** One class per row, all at the same time. */
   const timetable = (rows: number, roomOf: (index: number) => string) =>
     stored(
       [

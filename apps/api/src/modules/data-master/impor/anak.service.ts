@@ -1,4 +1,4 @@
-/** Where imports run: in a child process each, started and waited for here. */
+/** Starts one child process per import and waits for it. */
 import type { ErrorCode } from '@lms/contracts/errors';
 import { isOverwhelmed, startChild } from '../../../platform/child/child.ts';
 import type { Db } from '../../../platform/db/db.ts';
@@ -20,18 +20,15 @@ export type DariAnak =
   | { kind: 'selesai'; peakBytes: number }
   | { kind: 'gagal'; code: ErrorCode; message: string };
 
-/** Of the child's heap; with what lies outside of it the process stays below 400 MB. */
+/** Heap of the child; the whole process stays below 400 MB. */
 const HEAP_MEGABYTES = 256;
-/**
- * Between two signs of life: planning and writing are each one stretch, of 100 s where 100,000
- * meetings move on a busy machine.
- */
+/** Longest silence: planning or writing 100,000 meetings takes 100 s on a busy machine. */
 const SILENCE_MS = 300_000;
-/** In one process; each has two connections and up to 400 MB. */
+/** Children per process; each has two connections and up to 400 MB. */
 const AT_ONCE = 2;
 const MOST_WAITING = 10;
 
-/** Whoever waits for longer is told to come back before browsers and proxies give up. */
+/** Waiting requests are refused before browsers and proxies give up. */
 const WAIT_MS = 20_000;
 
 const inTurn = createTurns({
@@ -41,17 +38,16 @@ const inTurn = createTurns({
   retryAfterSeconds: 10,
 });
 
-/** Planning it takes more memory or time than a server gives to one import. */
 const TOO_BIG =
   'Impor ini terlalu besar untuk diproses sekaligus. Bagi menjadi beberapa berkas, misalnya per program studi.';
 
-/** Runs an import somewhere and waits for its end. Throws what the import throws. */
+/** Runs an import and waits for it; passes its errors on. */
 export type JalankanImpor = (perintah: Perintah, options?: AnakOptions) => Promise<unknown>;
 
 export interface AnakOptions {
   signal?: AbortSignal;
   onTahap?: (tahap: Tahap) => void;
-  /** Of the child's heap; less than usual only where a child is to die of it. */
+  /** Less than usual only to make a child fail. */
   heapMegabytes?: number;
 }
 
@@ -61,7 +57,7 @@ export interface JalankanPorts {
   importsIn: 'child' | 'process';
 }
 
-/** In a child process, or in this one (tests, which would wait for hundreds of children). */
+/** In a child process, or in this one for tests. */
 export function createJalankan(
   { db, clock, outbox, events }: Pick<Deps, 'db' | 'clock' | 'outbox' | 'events'>,
   { pengaturan, pemakaian, importsIn }: JalankanPorts,
@@ -83,13 +79,13 @@ export function createJalankan(
     );
 }
 
-/** The database it works on, and what holds its rows. */
 type Where = Pick<Db, 'url'> & Pick<JalankanPorts, 'pemakaian'>;
 
 /**
- * Runs an import in a child process. Throws what the import throws; `berkas_terlalu_besar` when it
- * needs more memory or time than it gets; `layanan_tidak_tersedia` when too many wait already. When
- * the signal is aborted the child is killed, and with it all that it would have written.
+ * Runs an import in a child process and passes its errors on. Aborting the signal kills the child
+ * before it writes anything.
+ * @throws AppError berkas_terlalu_besar if memory or time run out; layanan_tidak_tersedia if too
+ *   many wait
  */
 export function jalankanDiAnak(
   where: Where,

@@ -1,6 +1,6 @@
 /**
- * The refused rows of an operator's file, with what stands in their cells; how many imports have
- * any: ditolak.repo.ts.
+ * Stores the refused rows of an operator's file with their cells; ditolak.repo.ts counts imports
+ * with such rows.
  */
 import type { JenisMaster } from '@lms/contracts/data-master/data-master';
 import { conditions } from '../../../platform/db/conditions.ts';
@@ -28,7 +28,7 @@ const insert = statement(
    SELECT $1, $2::uuid, * FROM unnest($3::int4[], $4::text[], $5::int4[], $6::jsonb[], $7::jsonb[])`,
 );
 
-/** In place of those of an earlier preview. */
+/** Replaces those of an earlier preview. */
 export async function saveDitolak(
   tx: Sql,
   { collegeId, id }: ImporKey,
@@ -66,7 +66,7 @@ const list = pagedList<DitolakRow>({
   prepared: [''],
 });
 
-/** In the order of the file. */
+/** In file order. */
 export function listDitolak(
   db: Sql,
   { collegeId, id }: ImporKey,
@@ -92,12 +92,12 @@ const selectAfter = statement(
    WHERE d.college_id = $1 AND d.id_impor = $2::uuid AND d.baris IS NOT NULL AND d.urut > $3 ORDER BY d.urut LIMIT $4`,
 );
 
-/** Those that are rows of the file. */
+/** Only rows of the file. */
 export async function countDitolak(db: Sql, { collegeId, id }: ImporKey): Promise<number> {
   return (await db.row<{ jumlah: number }>(countRows, [collegeId, id]))?.jumlah ?? 0;
 }
 
-/** The same behind number `after`, for reading all of them in pieces. */
+/** Continues after number `after`. */
 export function nextDitolak(
   db: Sql,
   { collegeId, id }: ImporKey,
@@ -113,10 +113,7 @@ const ofOldReports = (table: string) =>
 const expireRows = statement('impor.ditolak_expire', ofOldReports('impor_ditolak'));
 const expireRepairs = statement('impor.repairs_expire', ofOldReports('impor_perbaikan'));
 
-/**
- * Cells of files hold personal data: those refused and those repaired go with the other rows of old
- * reports.
- */
+/** Cells hold personal data, so they are deleted with the rows of old reports. */
 export async function clearCells(tx: Sql, before: Date): Promise<void> {
   await tx.run(expireRows, [before]);
   await tx.run(expireRepairs, [before]);

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** One operator may send only so many files in a minute. */
+/** A new operator, because uploads per minute are limited. */
 async function nextOperator(): Promise<void> {
   const collegeId: string | undefined = operator?.collegeId;
   operator = await api.make.operator({
@@ -30,7 +30,6 @@ async function nextOperator(): Promise<void> {
 
 const undo = (id: string, as = operator) =>
   api.as(as).call(endpoints.batalkanImpor, { params: { id } });
-/** Asks and waits for the worker. */
 async function takeBack(id: string) {
   expect((await undo(id)).status).toBe(202);
   await files.worker.drain();
@@ -50,7 +49,7 @@ const TABLES = [
   'kelas_jadwal',
   'kelas_peserta',
 ];
-/** What the tables hold, without when and by whom it was last written. */
+/** Without the columns for time and author of the last write. */
 async function holdings(): Promise<Record<string, unknown[]>> {
   const read = async (table: string): Promise<[string, unknown[]]> => [
     table,

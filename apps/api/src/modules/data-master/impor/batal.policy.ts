@@ -1,9 +1,8 @@
-/** Which imports can be taken back (DECISIONS 236). */
+/** Which imports can be undone (DECISIONS 236). */
 import type { StatusImpor } from '@lms/contracts/data-master/impor';
 
 const BATAL_HOURS = 24;
 
-/** Until when an import that ends `now` can be taken back. */
 export function untilBatal(now: Date): Date {
   return new Date(now.getTime() + BATAL_HOURS * 3_600_000);
 }
@@ -11,7 +10,7 @@ export function untilBatal(now: Date): Date {
 interface Impor {
   sumber: 'operator' | 'siakad';
   status: StatusImpor;
-  /** Until when what it wrote is kept. */
+  /** How long the record of its writes is kept. */
   jejak_sampai: Date | null;
 }
 
@@ -19,9 +18,7 @@ export type BatalDecision =
   | { allow: true }
   | { allow: false; code: 'impor_sudah_dibatalkan' | 'impor_tidak_dapat_dibatalkan' };
 
-/**
- * Of operators' files only, of those that wrote something, and until what they wrote is forgotten.
- */
+/** Operators' imports that wrote something, while the record is kept. */
 export function canBatalkan(
   { sumber, status, jejak_sampai: until }: Impor,
   now: Date,

@@ -1,4 +1,4 @@
-/** Takes a stored import back, in the process that imports run in (DECISIONS 236). */
+/** Undoes a stored import, in the import process (DECISIONS 236). */
 import type { Db } from '../../../platform/db/db.ts';
 import { AppError, found } from '../../../platform/errors.ts';
 import { finishLongWork } from '../../sistem/pekerjaan/index.ts';
@@ -16,9 +16,8 @@ interface Permintaan extends ImporKey {
 }
 
 /**
- * With the import's own row in one transaction, and once: a repeat finds it done. Throws
- * `pembatalan_terhalang` when something stands in the way; what does is then told by the rows of
- * the import.
+ * Runs once, in one transaction with the import's row.
+ * @throws AppError pembatalan_terhalang; the import's rows then name the obstacles
  */
 export async function batalkanImpor(
   deps: BatalDeps,

@@ -1,6 +1,4 @@
-/**
- * Files that are not what they seem: each is refused by name, and quickly, or comes in harmless.
- */
+/** Deceptive files are refused by name and quickly, or come in harmless. */
 import { randomBytes } from 'node:crypto';
 import { endpoints } from '@lms/contracts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -21,7 +19,7 @@ afterAll(() => api.close());
 const HEADING = 'nim,nama,id_prodi,angkatan\n';
 const ROW = '2601,Budi,IF,2026\n';
 
-/** As an operator of its own: uploads are limited by the minute. */
+/** As a new operator, because uploads per minute are limited. */
 async function upload(
   name: string,
   content: string | Uint8Array,

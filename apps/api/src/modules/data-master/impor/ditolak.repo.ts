@@ -1,15 +1,12 @@
-/**
- * Imports that were carried out and refused rows: somebody has to correct these and send them
- * again.
- */
+/** Counts finished imports with refused rows that somebody has to correct. */
 import { type Sql, statement } from '../../../platform/db/sql.ts';
 
-/** Over `impor_data_master i`. */
+/** On `impor_data_master i`. */
 export const refusedSome = `i.status = 'selesai' AND jsonb_path_exists(i.laporan, '$.jenis[*].refused ? (@ > 0)')`;
 
 interface RefusedOf {
   collegeId: string;
-  /** Only those of this person. */
+  /** Null: of everybody. */
   idPengguna: string | null;
   since: Date;
 }
@@ -17,7 +14,7 @@ interface RefusedOf {
 interface RefusedCount {
   imports: number;
   rows: number;
-  /** One of them. */
+  /** Any one of them. */
   id: string | null;
 }
 
@@ -29,7 +26,6 @@ const count = statement(
    WHERE i.college_id = $1 AND i.dibuat_pada >= $2 AND ($3::text IS NULL OR i.id_pengguna = $3) AND ${refusedSome}`,
 );
 
-/** How many imports since then refused rows, and how many rows these are. */
 export async function countRefused(
   db: Sql,
   { collegeId, idPengguna, since }: RefusedOf,

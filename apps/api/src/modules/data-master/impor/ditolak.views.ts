@@ -1,7 +1,4 @@
-/**
- * The refused rows of a file as they stand in it, each with all that is wrong with it, to be
- * repaired or sent again. Pure.
- */
+/** The refused rows of a file with all their faults, for repair. Pure. */
 import type { JenisMaster } from '@lms/contracts/data-master/data-master';
 import { jenisDataMaster } from '@lms/contracts/data-master/data-master';
 import { jenisData } from '../jenis/jenis.parser.ts';
@@ -10,14 +7,14 @@ import type { Terbaca } from './terbaca.parser.ts';
 
 export interface BarisDitolak {
   jenis: JenisMaster;
-  /** Its line in the file; null: what is refused is no row of it. */
+  /** Line in the file; null: not a row of the file. */
   baris: number | null;
-  /** Column → what the cell holds; empty cells are absent. */
+  /** Column → cell; empty cells are absent. */
   sel: Record<string, string>;
   galat: { kolom: string | null; alasan: string }[];
 }
 
-/** In the order of the file; behind them what is no row of it. */
+/** In file order; refusals that are no row come last. */
 export function toDitolak(
   laporan: LaporanImpor,
   { batches, lines }: Pick<Terbaca, 'batches' | 'lines'>,
@@ -48,7 +45,7 @@ export function toDitolak(
   });
 }
 
-/** A fault inside a list (jadwal.0.id_ruangan) is one of its cell. */
+/** A fault inside a list (jadwal.0.id_ruangan) belongs to its cell. */
 function cellOf(column: string | undefined, known: readonly string[]): string | null {
   const [name] = (column ?? '').split('.');
   return name !== undefined && known.includes(name) ? name : null;

@@ -17,7 +17,7 @@ import { PREVIEW_HOURS } from './sunting.policy.ts';
 import { jenisOf } from './terbaca.parser.ts';
 
 const HOUR_MS = 3_600_000;
-/** For so long every row of a report can be looked at. */
+/** How long rows of a report are kept. */
 const ROWS_DAYS = 90;
 const BATCH = 1_000;
 const GIVEN_UP = 'Impor tidak dapat diselesaikan. Tidak ada yang diubah; coba lagi beberapa saat.';
@@ -32,8 +32,8 @@ const progressOf: Record<Tahap, [percent: number, text: string]> = {
 };
 
 /**
- * A worker carries a previewed import out, or takes one back. What it writes is in one transaction
- * with the import's own row, so a repeat finds it done.
+ * A worker runs or undoes a previewed import. Repeatable: writing and the import's row share one
+ * transaction.
  */
 export function imporJob(deps: Deps, jalankan: JalankanImpor): JobHandler {
   const { clock } = deps;
@@ -41,7 +41,7 @@ export function imporJob(deps: Deps, jalankan: JalankanImpor): JobHandler {
     work: async ({ actor, collegeId, input, signal, progress }) => {
       const key = { collegeId, id: input.id_impor };
       const prodi = actor.role === 'operator' ? actor.prodi : [];
-      // What it writes ends this work too: nothing is left to commit.
+      // The import also finishes this work, so nothing is left to commit.
       const mode = input.batalkan ? 'batalkan' : 'terapkan';
       await jalankan(
         { ...key, mode, actor, prodi },
@@ -67,9 +67,7 @@ const namaAksi = {
   halang: 'Menghalangi pembatalan',
 };
 
-/**
- * The report of an import as a workbook: one line per row, and per column for those that change.
- */
+/** An import's report as a workbook: one line per row, and per column for changed rows. */
 export function laporanExport(deps: Deps, ports: ExportPorts) {
   const { db } = deps;
   return createExport(deps, ports, laporanBerkas, {
@@ -115,9 +113,7 @@ async function* reportRows(
   }
 }
 
-/**
- * The refused rows in the shape of the template, so that the workbook is put right and sent again.
- */
+/** Refused rows in the template's shape, to be corrected and sent again. */
 export function ditolakExport(deps: Deps, ports: ExportPorts) {
   const { db } = deps;
   const jenisOfImpor = async (collegeId: string, id: string) =>

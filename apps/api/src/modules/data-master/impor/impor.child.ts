@@ -1,6 +1,6 @@
 /**
- * One import in a process of its own, with its own connections and bounded memory; ends with its
- * parent, and then writes nothing.
+ * Runs one import in its own process with limited memory. It ends with its parent and then writes
+ * nothing.
  */
 
 import { peakBytes } from '../../../platform/child/peak.ts';
@@ -27,7 +27,7 @@ async function run({ tell, next }: Parent<KeAnak, DariAnak>): Promise<void> {
     statementTimeoutMs: STATEMENT_TIMEOUT_MS,
     onError: () => undefined,
   });
-  // Nobody is woken from here: who sends jobs and numbers events looks every second.
+  // Wakes nobody: the readers of jobs and events look every second.
   const outbox = createOutbox(() => undefined);
   const events = createEvents(() => undefined);
   const getPengaturan = createPengaturanSource({

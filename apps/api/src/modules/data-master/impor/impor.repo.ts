@@ -1,4 +1,4 @@
-/** Imports of master data: the row of each, what was sent, and the rows of its report. */
+/** Stores imports: row, sent content and report. */
 import type { JenisMaster } from '@lms/contracts/data-master/data-master';
 import type { AksiImpor, daftarImpor, rincianImpor } from '@lms/contracts/data-master/impor';
 import type { QueryOf, SortOf } from '@lms/contracts/wire/endpoint';
@@ -26,7 +26,7 @@ export type ImporRow = Omit<
   jenis: JenisMaster[];
   format: 'csv' | 'xlsx' | 'json';
   laporan: LaporanTersimpan | null;
-  /** How its headings were read; null before they were. */
+  /** Null until the headings are read. */
   pemetaan: Pemetaan | null;
   judul: JudulBerkas[] | null;
   nama_prodi: string | null;
@@ -57,7 +57,6 @@ const insert = statement(
    INSERT INTO impor_isi (college_id, id_impor, isi) SELECT college_id, id, decode($18, 'base64') FROM impor`,
 );
 
-/** Writes the import with what was sent; nothing is read of it yet. */
 export async function insertImpor(db: Sql, baru: ImporBaru): Promise<void> {
   await db.run(insert, [
     ...[baru.collegeId, baru.id, baru.sumber],
@@ -106,12 +105,12 @@ export function findImpor(db: Sql, { collegeId, id }: ImporKey): Promise<ImporRo
   return db.row<ImporRow>(select, [collegeId, id]);
 }
 
-/** Held until the end of the transaction: an import is carried out once. */
+/** Locked, so that an import runs once. */
 export function lockImporRow(tx: Sql, { collegeId, id }: ImporKey): Promise<ImporRow | null> {
   return tx.row<ImporRow>(selectLocked, [collegeId, id]);
 }
 
-/** What was sent; null once the import has ended. */
+/** Null once the import has ended. */
 export async function findIsi(db: Sql, { collegeId, id }: ImporKey): Promise<Buffer | null> {
   return (await db.row<{ isi: Buffer }>(selectIsi, [collegeId, id]))?.isi ?? null;
 }
@@ -131,11 +130,10 @@ const daftar = pagedList<ImporRow, SortOf<typeof daftarImpor>>({
 export interface ImporFilter
   extends Pick<QueryOf<typeof daftarImpor>, 'jenis' | 'search' | 'ditolak' | 'waktu_awal'> {
   collegeId: string;
-  /** Only those of this person. */
   idPengguna: string | undefined;
 }
 
-/** The latest first. Siakad's dry runs are no part of the history. */
+/** Latest first, without Siakad's dry runs. */
 export function listImpor(
   db: Sql,
   { collegeId, idPengguna, jenis, search, ditolak, waktu_awal }: ImporFilter,
@@ -170,9 +168,7 @@ export interface ImporTerakhir {
   selesai_pada: Date;
 }
 
-/**
- * Of each kind the import that was carried out last; with `idPengguna` only among that person's.
- */
+/** The last finished import per kind. */
 export function listLatest(
   db: Sql,
   collegeId: string,
@@ -207,7 +203,6 @@ const counts = statement(
     .join(' UNION ALL '),
 );
 
-/** How many rows of each kind the college has. */
 export async function countMaster(db: Sql, collegeId: string): Promise<Map<JenisMaster, number>> {
   const rows = await db.rows<{ jenis: JenisMaster; jumlah: number }>(counts, [collegeId]);
   return new Map(rows.map(({ jenis, jumlah }) => [jenis, jumlah]));
@@ -242,10 +237,7 @@ export interface Hasil {
   rincian: readonly BarisRincian[];
 }
 
-/**
- * The outcome of a preview, or of the import itself, in place of an earlier one. What was sent goes
- * when the import has ended.
- */
+/** Replaces an earlier outcome. The sent content is deleted when the import has ended. */
 export async function saveHasil(tx: Sql, { collegeId, id }: ImporKey, hasil: Hasil): Promise<void> {
   await tx.run(savePlan, [
     collegeId,
@@ -279,7 +271,7 @@ const begin = statement(
    WHERE college_id = $1 AND id = $2::uuid`,
 );
 
-/** From now on the import is that person's and a worker's. */
+/** Hands the import to a person and a worker. */
 export async function beginImpor(
   tx: Sql,
   { collegeId, id }: ImporKey,
@@ -313,7 +305,7 @@ const failByWork = statement(
    DELETE FROM impor_isi i USING gagal g WHERE i.college_id = g.college_id AND i.id_impor = g.id`,
 );
 
-/** Nothing of it was written; what was sent is no longer needed. */
+/** Nothing was written; the sent content is deleted. */
 export async function failImpor(
   db: Sql,
   { collegeId, id }: ImporKey,
@@ -324,7 +316,7 @@ export async function failImpor(
     await db.run(removeIsi, [collegeId, id]);
 }
 
-/** The same of one whose work has failed, in the transaction that says so of the work. */
+/** For a failed work, in the same transaction. */
 export async function failByPekerjaan(
   db: Sql,
   {
@@ -342,7 +334,7 @@ const remove = statement(
   'DELETE FROM impor_data_master WHERE college_id = $1 AND id = $2::uuid',
 );
 
-/** A file that could not be read at all leaves no trace. */
+/** For a file that could not be read. */
 export async function deleteImpor(db: Sql, { collegeId, id }: ImporKey): Promise<void> {
   await db.run(remove, [collegeId, id]);
 }
@@ -375,7 +367,7 @@ const listRincianAfter = statement(
   `SELECT ${rincianColumns} FROM impor_rincian r WHERE r.college_id = $1 AND r.id_impor = $2::uuid AND r.urut > $3 ORDER BY r.urut LIMIT $4`,
 );
 
-/** In the order of the file. */
+/** In file order. */
 export function listRincian(
   db: Sql,
   { collegeId, id }: ImporKey,
@@ -400,7 +392,7 @@ const listDiffRows = statement(
 );
 const countDiff = statement('impor.diff_count', `SELECT count(*)::int AS total ${diffWhere}`);
 
-/** The first rows that the import changes, and how many there are. */
+/** The first changed rows, and the number of all. */
 export async function listDiff(
   db: Sql,
   { collegeId, id }: ImporKey,
@@ -413,7 +405,7 @@ export async function listDiff(
   return { rows, total: total?.total ?? 0 };
 }
 
-/** The rows behind number `after`, for reading all of them in pieces. */
+/** Continues after number `after`. */
 export function nextRincian(
   db: Sql,
   { collegeId, id }: ImporKey,
@@ -433,7 +425,7 @@ const expireRincian = statement(
    WHERE i.college_id = r.college_id AND i.id = r.id_impor AND i.status IN ('selesai', 'gagal', 'dibatalkan') AND i.dibuat_pada < $1`,
 );
 
-/** Previews that nobody carried out, and the rows of old reports; their counts stay. */
+/** Deletes unused previews and rows of old reports; counts stay. */
 export async function clearOld(
   tx: Sql,
   { previewsBefore, rowsBefore }: { previewsBefore: Date; rowsBefore: Date },
@@ -442,7 +434,7 @@ export async function clearOld(
   await tx.run(expireRincian, [rowsBefore]);
 }
 
-/** The statistics of the tables that imports fill, instead of waiting for autovacuum. */
+/** Refreshes the planner's statistics without waiting for autovacuum. */
 export async function analyzeImported(db: Sql): Promise<void> {
   await db.run(
     `ANALYZE pengguna, mahasiswa, dosen, biodata, makul, kelas, kelas_jadwal, kelas_peserta, kelas_pengajar, pertemuan,

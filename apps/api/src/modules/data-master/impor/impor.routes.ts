@@ -13,7 +13,7 @@ import { namaJenis } from '../jenis/jenis.parser.ts';
 import type { ImporService } from './impor.service.ts';
 import type { SuntingService } from './sunting.service.ts';
 
-/** Files of one operator that are looked through in a minute. */
+/** Per operator and minute. */
 const UPLOADS_PER_MINUTE = 20;
 
 export interface ImporServices {
@@ -24,7 +24,7 @@ export interface ImporServices {
 }
 
 export function imporRoutes(app: App, { impor, sunting, laporan, ditolak }: ImporServices): void {
-  // Each is read and planned in a process of its own.
+  // Each upload starts a process.
   const admitUpload = createLimit(app, {
     max: UPLOADS_PER_MINUTE,
     key: ({ actor }) => `impor/${actor?.collegeId}/${actor?.userId}`,

@@ -1,7 +1,4 @@
-/**
- * Imports by operators: a file is previewed, then carried out by a worker exactly as it was shown,
- * and remembered.
- */
+/** Imports by operators: a file is previewed, run by a worker exactly as shown, and recorded. */
 import { randomUUID } from 'node:crypto';
 import { jenisDataMaster, type ringkasanDataMaster } from '@lms/contracts/data-master/data-master';
 import {
@@ -41,10 +38,7 @@ export type ImporService = ReturnType<typeof createImporService>;
 export function createImporService(deps: ImporDeps, jalankan: JalankanImpor) {
   const { db, clock } = deps;
 
-  /**
-   * An import that the operator may see: one limited to programmes sees the own ones only (their
-   * rows name people).
-   */
+  /** Rows name people, so an operator limited to programmes sees only the own imports. */
   async function visible(actor: OperatorActor, id: string): Promise<repo.ImporRow> {
     const row = found(await repo.findImpor(db, { collegeId: actor.collegeId, id }));
     if (actor.prodi.length > 0 && row.id_pengguna !== actor.userId)
@@ -62,14 +56,14 @@ export function createImporService(deps: ImporDeps, jalankan: JalankanImpor) {
     });
   }
 
-  /** Stores the file and plans its import. A file that cannot be read leaves nothing behind. */
+  /** Leaves nothing behind if the file cannot be read. */
   async function preview(
     actor: OperatorActor,
     upload: Multipart,
     tanyaKolom: boolean,
   ): Promise<repo.ImporRow> {
     const baru = toImpor(actor, upload, clock.now());
-    // Before it is kept, and before a process is started for it.
+    // Checked before storing and starting a process.
     if (baru.format === 'xlsx') await assertXlsx(baru.isi);
     else assertTeks(baru.isi);
     await db.transaction(async (tx) => {
@@ -91,7 +85,6 @@ export function createImporService(deps: ImporDeps, jalankan: JalankanImpor) {
     return found(await repo.findImpor(db, key));
   }
 
-  /** Hands a previewed import to the worker. */
   async function start(
     actor: OperatorActor,
     id: string,
@@ -131,7 +124,6 @@ export function createImporService(deps: ImporDeps, jalankan: JalankanImpor) {
     });
   }
 
-  /** Hands an import that was carried out to the worker, who takes it back. */
   async function batalkan(actor: OperatorActor, id: string) {
     return db.transaction(async (tx) => {
       const key = { collegeId: actor.collegeId, id };
@@ -164,7 +156,7 @@ export function createImporService(deps: ImporDeps, jalankan: JalankanImpor) {
     preview: async (actor: OperatorActor, upload: Multipart): Promise<DetailImpor> =>
       detail(actor, (await preview(actor, upload, true)).id),
 
-    /** Checks and carries out in one call, for those who need no look in between. */
+    /** Preview and run in one call. */
     previewAndStart: async (actor: OperatorActor, upload: Multipart): Promise<DetailImpor> => {
       if (!may(actor, 'data_master', 'write')) throw new AppError('tidak_berhak');
       const row = await preview(actor, upload, false);
@@ -208,7 +200,6 @@ export function createImporService(deps: ImporDeps, jalankan: JalankanImpor) {
       return listDitolak(db, { collegeId: actor.collegeId, id }, query.search, paging(query));
     },
 
-    /** Counts of the college, and of each kind the import that was carried out last. */
     ringkasan: async (actor: OperatorActor): Promise<ResponseOf<typeof ringkasanDataMaster>> => {
       const [counts, latest] = await Promise.all([
         repo.countMaster(db, actor.collegeId),
@@ -273,7 +264,7 @@ function toImpor(actor: Actor, { fields, file }: Multipart, now: Date): repo.Imp
   };
 }
 
-/** By the name; whether the content is of that kind is seen when it is read. */
+/** By name; the content is checked when it is read. */
 function formatOf({ name }: UploadedFile): 'csv' | 'xlsx' {
   const extension = /\.([A-Za-z0-9]{1,8})$/.exec(name)?.[1]?.toLowerCase() ?? '';
   if (extension === 'csv' || extension === 'xlsx') return extension;

@@ -1,4 +1,4 @@
-/** Imports as operators and Siakad see them. */
+/** Imports for operators and Siakad. */
 import type { BarisImpor, DetailImpor, RingkasanImpor } from '@lms/contracts/data-master/impor';
 import { guessColumns, plainHeading, readHeading } from '../berkas/pemetaan.policy.ts';
 import { isWajib, type KolomJenis, kolomPerJenis } from '../jenis/kolom-jenis.views.ts';
@@ -31,9 +31,8 @@ export function toRingkasan(row: ImporRow): RingkasanImpor {
 }
 
 interface Counts {
-  /** Rows that stood in the way when it was last to be taken back. */
+  /** Obstacles of the last attempt to undo. */
   halangan: number;
-  /** Cells that were repaired. */
   perbaikan: number;
 }
 
@@ -70,7 +69,7 @@ export function toDetail(row: ImporRow, now: Date, { halangan, perbaikan }: Coun
   };
 }
 
-/** Of its own kinds, and of those that a timetable brings along. */
+/** Its own kinds, and those a timetable adds. */
 function columnsOf({ jenis, laporan }: ImporRow): DetailImpor['kolom'] {
   const kinds = new Set([...jenis, ...(laporan?.jenis ?? []).map((one) => one.jenis)]);
   return [...kinds].flatMap((kind) =>
@@ -108,7 +107,7 @@ function headingsOf(row: ImporRow): DetailImpor['judul'] {
   });
 }
 
-/** Rounded up, so that a ceiling of so many percent lets it through. */
+/** Rounded up, so a ceiling of this percentage allows it. */
 export function persenOf({ removed, total }: { removed: number; total: number }): number {
   return total === 0 ? 0 : Math.min(100, Math.ceil((removed * 100) / total));
 }

@@ -1,7 +1,6 @@
 /**
- * Carries out one stored import: reads what was sent, plans it, and shows or writes the outcome.
- * Runs in a child process (impor.child.ts): reading and planning tens of thousands of rows is CPU
- * and memory that a server does not have to spare.
+ * Runs one stored import in a child process (impor.child.ts), because planning tens of thousands of
+ * rows takes too much CPU and memory for a server.
  */
 import type { Db } from '../../../platform/db/db.ts';
 import type { Tx } from '../../../platform/db/sql.ts';
@@ -40,37 +39,29 @@ import {
 } from './terbaca.parser.ts';
 
 /**
- * From here on the planner's picture of the tables is made anew: with the old one a first query of
- * many rows can take seconds.
+ * From this many rows on, statistics are refreshed: with old ones a first query can take seconds.
  */
 const MANY_ROWS = 1_000;
 
-/** What it is busy with; told as it goes on. */
+/** Progress. */
 export type Tahap = 'membaca' | 'memeriksa' | 'menulis' | 'menyimpan';
 
 export type JalankanDeps = ImporDeps & { db: Db; onTahap?: (tahap: Tahap) => void };
 
 export interface Perintah extends ImporKey {
-  /**
-   * pratinjau writes nothing but the import's own report, batalkan takes back what terapkan has
-   * written.
-   */
+  /** pratinjau writes only the report; batalkan undoes terapkan. */
   mode: 'pratinjau' | 'terapkan' | 'batalkan';
   actor: ImporRequest['actor'];
-  /** Programmes the actor is limited to; none: no limit. */
+  /** The actor's programmes; empty: all. */
   prodi: readonly string[];
-  /**
-   * Of a preview: headings that are no columns are asked about instead of being refused, or left
-   * aside.
-   */
+  /** In a preview, asks about unknown headings instead of refusing or ignoring them. */
   tanyaKolom?: boolean;
 }
 
 /**
- * Previews an import or carries it out. Carried out it is written with its report in one
- * transaction, and once: a repeat finds it done. Throws `berkas_tidak_terbaca` and its kin,
- * `terlalu_banyak_baris`, `impor_berubah`, `batas_hapus_terlampaui`, `konflik`,
- * `pembatalan_terhalang`.
+ * Previews or runs an import. Running happens once, in one transaction with the report.
+ * @throws AppError berkas_tidak_terbaca and its kin, terlalu_banyak_baris, impor_berubah,
+ *   batas_hapus_terlampaui, konflik, pembatalan_terhalang
  */
 export async function jalankanImpor(deps: JalankanDeps, perintah: Perintah): Promise<void> {
   const { db, onTahap } = deps;
@@ -89,7 +80,7 @@ export async function jalankanImpor(deps: JalankanDeps, perintah: Perintah): Pro
 const isCarriedOut = ({ status }: ImporRow): boolean =>
   ['selesai', 'membatalkan', 'dibatalkan'].includes(status);
 
-/** What Siakad sent. */
+/** Siakad's content. */
 function bacaKiriman(isi: Buffer): Terbaca {
   return { batches: JSON.parse(isi.toString('utf8')), lines: null, judul: null };
 }
@@ -103,10 +94,7 @@ interface Bacaan {
   pemetaan: Pemetaan;
 }
 
-/**
- * What was sent, by the mapping of its columns and with what was repaired in it; the headings alone
- * when somebody has to be asked which column each of them is.
- */
+/** Applies mapping and repairs; reads only the headings if somebody must map them first. */
 async function baca(
   { db }: JalankanDeps,
   perintah: Perintah,
@@ -173,10 +161,7 @@ async function pratinjau(
   });
 }
 
-/**
- * A preview is of the mapping and the repairs it was read with, and of an import that nobody
- * carries out.
- */
+/** A preview is outdated if mapping or repairs changed or the import has started. */
 async function lockUnchanged(tx: Tx, perintah: Perintah, { suntingan }: ImporRow): Promise<void> {
   const locked = found(await lockImporRow(tx, perintah));
   if (!isPreview(locked)) throw new AppError('impor_sudah_dijalankan');
@@ -218,7 +203,7 @@ async function terapkan(
     });
     if (locked.sumber === 'operator') await saveDitolak(tx, perintah, toDitolak(laporan, terbaca));
     const jumlah = jumlahkan(tersimpan.jenis);
-    // With the import's own row: who reads 'selesai' may begin the next at once.
+    // In the same transaction: a reader of 'selesai' may start the next import at once.
     if (impor.id_pekerjaan !== null) {
       await finishLongWork(
         deps,

@@ -1,7 +1,4 @@
-/**
- * What an operator's import wrote, row by row, kept for as long as it can be taken back
- * (DECISIONS 236).
- */
+/** Records what an operator's import wrote, while it can be undone (DECISIONS 236). */
 import { type Sql, statement } from '../../../platform/db/sql.ts';
 import type { ManualMark } from '../../../platform/manual.ts';
 import type { PertemuanImpor } from '../../kelas/pertemuan/index.ts';
@@ -30,7 +27,7 @@ const keepUntil = statement(
   'UPDATE impor_data_master SET jejak_sampai = $3 WHERE college_id = $1 AND id = $2::uuid',
 );
 
-/** An import that changed nothing leaves nothing to take back. */
+/** An import without changes cannot be undone. */
 export async function saveJejak(
   tx: Sql,
   { collegeId, id }: ImporKey,
@@ -89,7 +86,7 @@ export async function loadJejak(db: Sql, { collegeId, id }: ImporKey): Promise<J
     return changes;
   };
   return {
-    // Rows come back as they were kept: the planner's own.
+    // The stored rows have the planner's shape.
     changes: changesBy(<T extends Tabel>(tabel: T) => changesOf(tabel, (row) => row as Baris[T])),
     pertemuan: changesOf(PERTEMUAN, reviveMeeting),
     manual: (rows.get(MANUAL) ?? []).flatMap(({ sebelum }) =>
@@ -117,7 +114,7 @@ const begin = statement(
   `UPDATE impor_data_master SET status = 'membatalkan', id_pekerjaan = $3, galat_batal = NULL WHERE college_id = $1 AND id = $2::uuid`,
 );
 
-/** From now on a worker takes it back. */
+/** A worker undoes it now. */
 export async function beginBatal(
   tx: Sql,
   { collegeId, id }: ImporKey,
@@ -140,7 +137,7 @@ const removeHalangan = statement(
   `DELETE FROM impor_rincian WHERE college_id = $1 AND id_impor = $2::uuid AND aksi = 'halang'`,
 );
 
-/** It has been taken back; what stood in the way before does so no more. */
+/** Removes earlier obstacles too. */
 export async function finishBatal(
   tx: Sql,
   { collegeId, id }: ImporKey,
@@ -157,7 +154,7 @@ const failByWork = statement(
    WHERE college_id = $1 AND id_pekerjaan = $2 AND status = 'membatalkan'`,
 );
 
-/** It stays as it was imported, and may be tried again. */
+/** The import stays; the undo may be tried again. */
 export async function failBatalByPekerjaan(
   tx: Sql,
   { collegeId, idPekerjaan, galat }: { collegeId: string; idPekerjaan: string; galat: string },
@@ -173,7 +170,7 @@ const insertHalangan = statement(
    FROM unnest($3::int4[], $4::text[], $5::text[], $6::text[]) AS n (urut, jenis, kunci, alasan)`,
 );
 
-/** What stands in the way, in place of what did when it was last tried. */
+/** Replaces earlier obstacles. */
 export async function saveHalangan(
   tx: Sql,
   { collegeId, id }: ImporKey,
@@ -205,7 +202,7 @@ const expire = statement(
    DELETE FROM impor_jejak j USING lama l WHERE j.college_id = l.college_id AND j.id_impor = l.id`,
 );
 
-/** Imports that can no longer be taken back. */
+/** Of imports that can no longer be undone. */
 export async function clearJejak(tx: Sql, now: Date): Promise<void> {
   await tx.run(expire, [now]);
 }

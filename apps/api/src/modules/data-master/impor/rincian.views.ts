@@ -1,7 +1,4 @@
-/**
- * The report of an import as rows that people read: one per row inserted, changed, removed, refused
- * or kept. Pure.
- */
+/** An import's report as readable rows: inserted, changed, removed, refused, kept. Pure. */
 import type { JenisMaster } from '@lms/contracts/data-master/data-master';
 import { jenisDataMaster } from '@lms/contracts/data-master/data-master';
 import type { AksiImpor } from '@lms/contracts/data-master/impor';
@@ -37,7 +34,7 @@ export interface HitunganJenis {
   refused: number;
 }
 
-/** All of the report but its rows; kept with the import. */
+/** The report without rows, stored with the import. */
 export interface LaporanTersimpan {
   ditolak: string | null;
   batas_terlampaui: { nama: string; removed: number; total: number }[];
@@ -53,10 +50,10 @@ export interface LaporanTersimpan {
   peringatan: string[];
 }
 
-/** A timetable's clashes can be many; the first ones tell what is wrong. */
+/** A timetable may have many clashes; the first ones suffice. */
 const MAX_PERINGATAN = 500;
 
-/** `lines`: of each row its line in the file; without it rows are counted from 1. */
+/** `lines`: each row's line in the file; without it rows count from 1. */
 export function toRincian(laporan: LaporanImpor, lines: readonly number[] | null): BarisRincian[] {
   const lineOf = (row: number | null) => (row === null ? null : (lines?.[row - 1] ?? row));
   return kinds(laporan).flatMap(([jenis, report]) => {
@@ -103,13 +100,12 @@ export function toTersimpan(laporan: LaporanImpor): LaporanTersimpan {
   };
 }
 
-/** A row is refused once, whatever all is wrong with it. */
+/** Counts a row once, however many faults it has. */
 function countRows(refused: readonly Penolakan[]): number {
   const rows = new Set(refused.flatMap(({ row }) => row ?? []));
   return rows.size + refused.filter(({ row }) => row === null).length;
 }
 
-/** Rows of all kinds together. */
 export function jumlahkan(jenis: readonly HitunganJenis[]) {
   const sum = (pick: (one: HitunganJenis) => number) =>
     jenis.reduce((total, one) => total + pick(one), 0);
@@ -122,7 +118,6 @@ export function jumlahkan(jenis: readonly HitunganJenis[]) {
   };
 }
 
-/** What the work that carried it out says of it. */
 export function toHasilPekerjaan(jumlah: ReturnType<typeof jumlahkan>) {
   const { inserted, updated, removed, refused } = jumlah;
   return {
@@ -154,7 +149,7 @@ function toRow(
   };
 }
 
-/** The columns that people know; what the importer keeps besides is nobody's business. */
+/** Only columns that people know. */
 function toKolom(
   jenis: JenisMaster,
   { kolom }: Perubahan,
@@ -180,7 +175,7 @@ function tulisNilai(kolom: string, value: unknown): string | null {
   return String(value);
 }
 
-/** A weekly slot or a lecturer, as the columns jadwal and pengajar of a file have them. */
+/** As the columns jadwal and pengajar of a file. */
 function tulisBagian(kolom: string, part: unknown): string {
   if (typeof part !== 'object' || part === null) return String(part);
   const cells = new Map<string, unknown>(Object.entries(part));

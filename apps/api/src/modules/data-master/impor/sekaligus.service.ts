@@ -1,6 +1,5 @@
 /**
- * An import whose sender waits for its outcome: remembered, carried out (in a dry run only planned)
- * and told in one call.
+ * Imports while the sender waits: stores, runs (or plans, in a dry run) and reports in one call.
  */
 import { randomUUID } from 'node:crypto';
 import type { JenisMaster } from '@lms/contracts/data-master/data-master';
@@ -14,37 +13,34 @@ import * as repo from './impor.repo.ts';
 import { jumlahkan, type LaporanTersimpan } from './rincian.views.ts';
 
 interface Kiriman {
-  /** Named in the audit row; the import belongs to the actor's college. */
+  /** Named in the audit row. */
   actor: ImporRequest['actor'];
-  /** Named in the history of imports. */
+  /** Named in the history. */
   pelaku: repo.ImporBaru['pelaku'];
   jenis: readonly JenisMaster[];
   batches: readonly Batch[];
-  /** Whether any batch is all there is of its kind. */
+  /** A batch is complete for its kind. */
   lengkap: boolean;
   batasHapusPersen: number;
   dryRun: boolean;
-  /** How many rows of the report the sender takes at most. */
+  /** Most rows per part of the answer. */
   most: { refused: number; kept: number; diff: number };
 }
 
 export interface HasilSekaligus {
-  /** Of the import, by which it is found again. */
+  /** The import's id. */
   id: string;
   laporan: LaporanTersimpan;
   jumlah: ReturnType<typeof jumlahkan>;
   refused: repo.RincianRow[];
   kept: repo.RincianRow[];
-  /** In a dry run: the first rows it would change, and how many there are. */
+  /** Dry run only: the first changed rows and the number of all. */
   diff: { rows: repo.RincianRow[]; total: number };
 }
 
 export type ImporSekaligus = (kiriman: Kiriman) => Promise<HasilSekaligus>;
 
-/**
- * Throws what the import throws; one that failed is remembered as such, a dry run that failed
- * leaves nothing.
- */
+/** Passes errors on. Records a failed import, but no failed dry run. */
 export function createImporSekaligus(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   jalankan: JalankanImpor,

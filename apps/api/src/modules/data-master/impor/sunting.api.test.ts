@@ -17,7 +17,7 @@ beforeAll(async () => {
   await api.make.prodi({ collegeId, id: 'IF' });
 });
 afterAll(() => api.close());
-// One operator may send only so many files in a minute.
+// A new operator, because uploads per minute are limited.
 beforeEach(async () => {
   operator = await api.make.operator({ collegeId, areas: { data_master: 'write' } });
   files = createImporFiles(api, operator, files?.worker);
@@ -200,7 +200,7 @@ describe('refused cells', () => {
         galat: [{ kolom: 'id_prodi', alasan: 'Program studi XX tidak dikenal.' }],
       }),
     ]);
-    // What was shown before is carried out no more.
+    // The earlier preview can no longer run.
     expect((await files.carryOut(first)).error.code).toBe('impor_berubah');
     const third = (await repair(first.id, [{ baris: 3, kolom: 'id_prodi', nilai: 'IF' }])).data;
     expect(third).toMatchObject({ jumlah: { inserted: 4, refused: 0 }, jumlah_perbaikan: 5 });

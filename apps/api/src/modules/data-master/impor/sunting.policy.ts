@@ -1,4 +1,4 @@
-/** What may be said of a file before it is imported, and when (decision 041). */
+/** What may be edited before an import, and when (decision 041). */
 import type { JenisMaster } from '@lms/contracts/data-master/data-master';
 import type { StatusImpor } from '@lms/contracts/data-master/impor';
 import type { FieldError } from '@lms/contracts/errors';
@@ -13,7 +13,7 @@ interface Impor {
   dibuat_pada: Date;
 }
 
-/** Nothing of it has been written, and nobody is about to. */
+/** Nothing is written or started. */
 export const isPreview = ({ status }: Pick<Impor, 'status'>): boolean =>
   status === 'pratinjau' || status === 'pemetaan';
 
@@ -25,7 +25,7 @@ export type SuntingDecision =
   | { allow: true }
   | { allow: false; code: 'tidak_ditemukan' | 'impor_sudah_dijalankan' | 'impor_berubah' };
 
-/** Of operators' files, while they are previews that can still be carried out. */
+/** Operators' files, while their preview is valid. */
 export function canSunting(impor: Impor, now: Date): SuntingDecision {
   if (impor.sumber !== 'operator') return { allow: false, code: 'tidak_ditemukan' };
   if (!isPreview(impor)) return { allow: false, code: 'impor_sudah_dijalankan' };
@@ -38,8 +38,8 @@ export interface PilihanKolom {
 }
 
 /**
- * Every heading of the file with the column that was chosen for it, null where none was: required
- * columns need one, each heading serves one column. Otherwise what is wrong, under `kolom.<name>`.
+ * Maps every heading to its chosen column or null. Required columns need a heading, each heading
+ * serves one column; faults are under `kolom.<name>`.
  */
 export function toPemetaan(
   judul: readonly string[],
@@ -71,9 +71,7 @@ export function toPemetaan(
   return errors.length > 0 ? { errors } : { pemetaan };
 }
 
-/**
- * What is worth remembering for other files: what a heading means that is not a column's own name.
- */
+/** Headings worth remembering: those that are not a column's own name. */
 export function toRemembered(jenis: JenisMaster, pemetaan: Pemetaan): Pemetaan {
   const columns = Object.keys(jenisData[jenis].shape);
   return Object.fromEntries(
@@ -81,7 +79,7 @@ export function toRemembered(jenis: JenisMaster, pemetaan: Pemetaan): Pemetaan {
   );
 }
 
-/** Cells that no import of this kind has. */
+/** Cells of columns that the kind does not have. */
 export function unknownCells(
   jenis: JenisMaster,
   perbaikan: readonly { kolom: string }[],

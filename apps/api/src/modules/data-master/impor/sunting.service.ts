@@ -1,6 +1,6 @@
 /**
- * Operators put a file right before it is imported: its columns and its refused cells; each time it
- * is looked through anew.
+ * Operators correct a file before its import: columns and refused cells. Each edit makes a new
+ * preview.
  */
 import type { DetailImpor, petakanKolom, simpanPerbaikan } from '@lms/contracts/data-master/impor';
 import type { BodyOf } from '@lms/contracts/wire/endpoint';
@@ -20,14 +20,14 @@ import {
 } from './suntingan.repo.ts';
 import { jenisOf } from './terbaca.parser.ts';
 
-/** Beyond it the file itself is better put right. */
+/** Beyond this, correcting the file is better. */
 const MOST_REPAIRS = 5_000;
 
 type SuntingDeps = Pick<Deps, 'db' | 'clock'>;
 
 export interface SuntingPorts {
   jalankan: JalankanImpor;
-  /** The import as it is shown; 404 when the operator may not see it. */
+  /** 404 if the operator may not see it. */
   detail: (actor: OperatorActor, id: string) => Promise<DetailImpor>;
 }
 
@@ -37,7 +37,7 @@ export function createSuntingService(
   { db, clock }: SuntingDeps,
   { jalankan, detail }: SuntingPorts,
 ) {
-  /** Edits the import under its lock, and looks it through with what was edited. */
+  /** Edits under the import's lock, then previews again. */
   async function edit(
     actor: OperatorActor,
     id: string,
@@ -56,7 +56,7 @@ export function createSuntingService(
   }
 
   return {
-    /** The mapping of this file; remembered for others by whoever may also import them. */
+    /** Remembers the mapping if the operator may import. */
     setKolom: (actor: OperatorActor, id: string, { kolom }: BodyOf<typeof petakanKolom>) =>
       edit(actor, id, async (tx, key, impor) => {
         const jenis = jenisOf(impor);

@@ -1,7 +1,4 @@
-/**
- * What an operator says of a file before it is imported: which heading is which column, and what a
- * cell should hold.
- */
+/** Stores edits before an import: mapping of headings and repaired cells. */
 import type { JenisMaster } from '@lms/contracts/data-master/data-master';
 import { type Sql, statement } from '../../../platform/db/sql.ts';
 import type { Pemetaan } from '../berkas/pemetaan.policy.ts';
@@ -18,7 +15,7 @@ const selectRemembered = statement(
   'SELECT judul, kolom FROM impor_pemetaan WHERE college_id = $1 AND jenis = $2',
 );
 
-/** As it was mapped before: of this college and this kind of file. */
+/** The remembered mapping of this college and kind. */
 export async function findPemetaan(db: Sql, { collegeId, jenis }: Jenis): Promise<Pemetaan> {
   const rows = await db.rows<{ judul: string; kolom: string | null }>(selectRemembered, [
     collegeId,
@@ -46,7 +43,7 @@ const ask = statement(
   `UPDATE impor_data_master SET status = 'pemetaan', judul = $3::jsonb WHERE college_id = $1 AND id = $2::uuid`,
 );
 
-/** Nothing is planned until somebody has said which heading is which column. */
+/** Planning waits until somebody has mapped the headings. */
 export async function askPemetaan(
   tx: Sql,
   { collegeId, id }: ImporKey,
@@ -60,9 +57,7 @@ const saveRead = statement(
   'UPDATE impor_data_master SET judul = $3::jsonb, pemetaan = $4::jsonb WHERE college_id = $1 AND id = $2::uuid',
 );
 
-/**
- * What was shown is read in the same way when it is carried out, whatever is remembered by then.
- */
+/** Fixes the mapping, so the import runs as shown whatever is remembered later. */
 export async function saveBacaan(
   tx: Sql,
   { collegeId, id }: ImporKey,
@@ -106,7 +101,7 @@ const touch = statement(
   'UPDATE impor_data_master SET suntingan = suntingan + 1 WHERE college_id = $1 AND id = $2::uuid',
 );
 
-/** Of rows that were refused, or repaired before; returns how many of these it took. */
+/** Only cells of rows refused or repaired before; returns how many were stored. */
 export async function savePerbaikan(
   tx: Sql,
   { collegeId, id }: ImporKey,
@@ -124,7 +119,6 @@ const removeRepairs = statement(
   'DELETE FROM impor_perbaikan WHERE college_id = $1 AND id_impor = $2::uuid',
 );
 
-/** The file counts again as it was sent. */
 export async function removePerbaikan(tx: Sql, { collegeId, id }: ImporKey): Promise<void> {
   await tx.run(touch, [collegeId, id]);
   await tx.run(removeRepairs, [collegeId, id]);

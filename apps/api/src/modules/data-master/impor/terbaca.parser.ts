@@ -1,7 +1,4 @@
-/**
- * From the sheet of a stored import to the rows that it brings: by its mapping of columns, with
- * what was repaired in it. Pure.
- */
+/** Turns a stored sheet into rows, with mapping and repairs. Pure. */
 import type { JenisMaster } from '@lms/contracts/data-master/data-master';
 import type { BarisLembar } from '../berkas/csv.parser.ts';
 import { bacaLembar, readLembarHeading } from '../berkas/lembar.parser.ts';
@@ -11,28 +8,26 @@ import type { Batch } from '../rencana/plan.policy.ts';
 
 export interface Terbaca {
   batches: Batch[];
-  /** Of a file: the line of each row. */
+  /** Of a file: each row's line. */
   lines: number[] | null;
   /** Of a file: its headings. */
   judul: JudulBerkas[] | null;
 }
 
-/** A heading of a file, with the first cell below it that holds something. */
+/** With the first filled cell below it. */
 export interface JudulBerkas {
   judul: string;
   contoh: string;
 }
 
-/** A cell as an operator put it right before the import; the file stays as it was sent. */
+/** A repaired cell; the file stays unchanged. */
 export interface Perbaikan {
-  /** The line in the file. */
   baris: number;
   kolom: string;
-  /** Empty: the cell is not given. */
+  /** Empty: not given. */
   nilai: string;
 }
 
-/** What is known of a file besides its content. */
 interface Berkas {
   id: string;
   jenis: readonly JenisMaster[];
@@ -47,10 +42,7 @@ interface Sunting {
   perbaikan: readonly Perbaikan[];
 }
 
-/**
- * What a file has to be asked about: required columns are missing, or a heading looks like a column
- * that is.
- */
+/** Whether to ask: required columns are missing, or a heading resembles a missing column. */
 export function needsMapping(
   lembar: readonly BarisLembar[],
   jenis: JenisMaster,
@@ -60,7 +52,6 @@ export function needsMapping(
   return heading.missing.length > 0 || Object.keys(guessColumns(heading, jenis)).length > 0;
 }
 
-/** The kind of an operator's file. */
 export function jenisOf(impor: Pick<Berkas, 'id' | 'jenis'>): JenisMaster {
   const [jenis] = impor.jenis;
   if (jenis === undefined) throw new Error(`import ${impor.id} has no kind`);

@@ -1,7 +1,4 @@
-/**
- * Takes an import back: under the importer's lock, with its statements, all of it or nothing
- * (DECISIONS 236).
- */
+/** Undoes an import under the importer's lock, all or nothing (DECISIONS 236). */
 import type { Tx } from '../../../platform/db/sql.ts';
 import { restoreManual } from '../../../platform/manual.ts';
 import type { Pemakaian } from '../../../platform/pemakaian.ts';
@@ -23,7 +20,7 @@ import { listTouched, listUsage, lockImpor, lockRows } from './importer.repo.ts'
 import { loadParts } from './snapshot.service.ts';
 import { type ImporActor, type WriteDeps, writeImpor } from './write.service.ts';
 
-/** Thrown when something stands in the way; nothing was changed then. */
+/** Nothing was changed. */
 export class Terhalang extends Error {
   readonly halangan: readonly Halangan[];
   constructor(halangan: readonly Halangan[]) {
@@ -35,18 +32,18 @@ export class Terhalang extends Error {
 
 interface Permintaan {
   collegeId: string;
-  /** Who is named in the audit row. */
+  /** Named in the audit row. */
   actor: ImporActor;
   jejak: Jejak;
-  /** Programmes the actor is limited to; none: no limit. */
+  /** The actor's programmes; empty: all. */
   prodi: readonly string[];
-  /** Told when nothing stands in the way and the writing begins. */
+  /** Called before writing, when nothing stands in the way. */
   onWriting?: () => void;
 }
 
 /**
- * Throws `Terhalang` with every row that is not as the import left it, and otherwise with those
- * that are in use by now. Whoever changes one of the rows meanwhile waits until this has ended.
+ * Locks the rows against concurrent changes.
+ * @throws Terhalang with rows that changed since the import, else with rows now in use
  */
 export async function batalkanIn(
   tx: Tx,
@@ -71,7 +68,7 @@ export async function batalkanIn(
   await restoreManual(tx, collegeId, jejak.manual);
 }
 
-/** Meetings first, as whoever marks attendance does. */
+/** Meetings first, the order of attendance. */
 async function lockJejak(tx: Tx, collegeId: string, { changes, pertemuan }: Jejak): Promise<void> {
   const newClasses = changes.kelas.inserted.map(({ id }) => id);
   await lockPertemuan(tx, collegeId, {
@@ -124,7 +121,7 @@ async function plan(
   return planBatal({ jejak, stored, pertemuan, touched, prodi });
 }
 
-/** Meetings whose old room another class has by now. */
+/** Meetings whose old room is taken. */
 async function listTaken(
   tx: Tx,
   collegeId: string,
@@ -147,10 +144,7 @@ async function listTaken(
   });
 }
 
-/**
- * What is still referred to when all that goes before it has gone is in use by something that the
- * import did not bring.
- */
+/** References left after all earlier removals come from rows that the import did not bring. */
 async function assertUnused(
   tx: Tx,
   pemakaian: readonly Pemakaian[],

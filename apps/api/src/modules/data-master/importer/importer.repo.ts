@@ -1,4 +1,4 @@
-/** What the importer asks of tables that are not its own: reading only (docs/decisions/007). */
+/** The importer's queries on tables of other modules; read-only (docs/decisions/007). */
 import { type Sql, statement } from '../../../platform/db/sql.ts';
 import type { Dirujuk, Pemakaian } from '../../../platform/pemakaian.ts';
 import type { Tabel } from '../rencana/world.policy.ts';
@@ -9,14 +9,13 @@ const serialise = statement(
 );
 
 /**
- * One import of a college at a time, until the end of the transaction: two at once would plan from
- * the same state.
+ * One import per college until the end of the transaction, so that no two plan from the same state.
  */
 export async function lockImpor(tx: Sql, collegeId: string): Promise<void> {
   await tx.rows(serialise, [`impor:${collegeId}`]);
 }
 
-/** Rows of one table that need the row `r` of `dirujuk`. */
+/** Rows of a table that refer to row `r`. */
 const holds =
   (r: string) =>
   ({ tabel, kolom, bila }: Pick<Pemakaian, 'tabel' | 'kolom' | 'bila'>) =>
@@ -26,18 +25,12 @@ function holding(pemakaian: readonly Pemakaian[], dirujuk: Dirujuk): Pemakaian[]
   return pemakaian.filter((one) => one.dirujuk === dirujuk && one.nama !== null);
 }
 
-/**
- * Whether the meeting `p` is in use: it was started, changed by hand, or holds attendance or
- * content.
- */
+/** Meeting `p` was started, changed by hand, or holds attendance or content. */
 function isInUse(pemakaian: readonly Pemakaian[]): string {
   return `(${holding(pemakaian, 'pertemuan').map(holds('p')).join(' OR ') || 'false'})`;
 }
 
-/**
- * Whether it may not be moved either: it was started, changed by hand, or holds attendance. Content
- * alone goes along (K106).
- */
+/** Meeting `p` may not be moved either. Content alone moves along (K106). */
 function isFixed(pemakaian: readonly Pemakaian[]): string {
   const fixing = holding(pemakaian, 'pertemuan').map(({ bila, bilaPindah, ...one }) => {
     const both = [bila, bilaPindah].filter((part) => part !== undefined).map((part) => `(${part})`);
@@ -46,10 +39,7 @@ function isFixed(pemakaian: readonly Pemakaian[]): string {
   return `(${fixing.map(holds('p')).join(' OR ') || 'false'})`;
 }
 
-/**
- * Meetings that something holds: from being removed, and of these the ones that may not be moved
- * either.
- */
+/** Meetings that may not be removed, and those that may not be moved either. */
 export interface Tertahan {
   hapus: ReadonlySet<string>;
   pindah: ReadonlySet<string>;
@@ -76,7 +66,7 @@ const begun = statement(
   'SELECT id FROM kelas WHERE college_id = $1 AND id = ANY($2::text[]) AND waktu_mulai <= $3',
 );
 
-/** Of these classes, those whose first meeting has begun. */
+/** Classes whose first meeting has begun. */
 export async function listBegun(
   db: Sql,
   { collegeId, idKelas, now }: { collegeId: string; idKelas: readonly string[]; now: Date },
@@ -85,8 +75,8 @@ export async function listBegun(
 }
 
 /**
- * The keys of one table that something refers to, with what does; with `kunci` among these only.
- * Counted before the import: what it removes still counts.
+ * Keys of a table that are in use, with their users. Read before the import, so users that it
+ * removes still count.
  */
 export async function listUsage(
   db: Sql,
@@ -139,10 +129,7 @@ const lockClasses = statement(
   `SELECT id FROM kelas WHERE college_id = $1 AND id = ANY($2::text[]) ORDER BY id FOR UPDATE`,
 );
 
-/**
- * Holds what people change besides imports, until the end of the transaction: what is read of it
- * afterwards stays true, and nobody begins to refer to it meanwhile.
- */
+/** Locks rows that people change too: later reads stay true and nobody refers to them meanwhile. */
 export async function lockRows(
   tx: Sql,
   rows: {
@@ -162,7 +149,7 @@ export async function lockRows(
   await tx.rows(lockBiodata, [collegeId, idPengguna]);
 }
 
-/** What holds a class by its meetings. */
+/** What keeps a class through its meetings. */
 function namesOfMeeting(pemakaian: readonly Pemakaian[]): string {
   const inside = holding(pemakaian, 'pertemuan').filter(({ tabel }) => tabel !== 'pertemuan');
   return `pertemuan yang sudah dimulai, diubah, atau berisi ${[...new Set(inside.map(({ nama }) => nama))].join(', ')}`;

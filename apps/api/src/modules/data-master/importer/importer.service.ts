@@ -1,7 +1,4 @@
-/**
- * The importer: one call is one transaction; a dry run is the same call without the writing
- * (DECISIONS 203).
- */
+/** The importer: one call is one transaction; a dry run leaves out the writing (DECISIONS 203). */
 import type { Db } from '../../../platform/db/db.ts';
 import type { Tx } from '../../../platform/db/sql.ts';
 import { AppError } from '../../../platform/errors.ts';
@@ -35,31 +32,27 @@ import { type ImporActor, type WriteDeps, writeImpor } from './write.service.ts'
 
 export interface ImporRequest {
   collegeId: string;
-  /** Who is named in the audit row. */
+  /** Named in the audit row. */
   actor: ImporActor;
   batches: readonly Batch[];
-  /** true: nothing is written, the report carries the differences. */
+  /** Writes nothing; the report has the differences. */
   dryRun: boolean;
   kelengkapan?: Kelengkapan;
-  /**
-   * 0 to 100: a complete batch that would remove more of its scope than this refuses the whole
-   * call.
-   */
+  /** 0 to 100: a complete batch that would remove more of its scope refuses the whole call. */
   deletionCeilingPercent?: number;
-  /** Programmes whoever imports is limited to; none: no limit. */
+  /** The actor's programmes; empty: all. */
   prodi?: readonly string[];
-  /** Columns that were changed by hand are changed all the same. */
+  /** Also changes columns that were changed by hand. */
   overwriteManual?: boolean;
   /**
-   * Of the preview that is carried out: an import that would change anything else by now fails with
-   * `impor_berubah`.
+   * The preview's hash: fails with `impor_berubah` if the import would now change anything else.
    */
   expectedHash?: string;
-  /** The report carries the differences of a real import too. */
+  /** Differences also for a real import. */
   withDiff?: boolean;
-  /** Told when the plan stands and the writing begins. */
+  /** Called when the plan stands and writing begins. */
   onWriting?: () => void;
-  /** Given everything that was written, in the import's transaction. */
+  /** Gets everything that was written, in the same transaction. */
   onWritten?: (jejak: Jejak) => Promise<void>;
 }
 
@@ -68,19 +61,16 @@ type InTxDeps = WriteDeps & { getPengaturan: GetPengaturan };
 export type ImporDeps = InTxDeps & { db: Pick<Db, 'transaction'> };
 
 /**
- * Imports batches of master data into a college. Rows that are wrong are refused by name and the
- * others come in; what breaks the whole call (the deletion ceiling, a failure of the database)
- * changes nothing. Throws `konflik` when attendance was marked, while the import ran, in a meeting
- * it would have moved; `berkas_terlalu_besar` when it would lay more meetings than fit into its
- * memory.
+ * Imports batches: refuses wrong rows by name and takes the others. The deletion ceiling or a
+ * database failure changes nothing.
+ * @throws AppError konflik if attendance was marked meanwhile in a meeting to be moved;
+ *   berkas_terlalu_besar for more meetings than fit into memory
  */
 export function impor(deps: ImporDeps, request: ImporRequest): Promise<LaporanImpor> {
   return deps.db.transaction((tx) => imporIn(tx, deps, request));
 }
 
-/**
- * The same inside a transaction of the caller's, whose own rows then stand or fall with the import.
- */
+/** In the caller's transaction. */
 export async function imporIn(
   tx: Tx,
   deps: InTxDeps,

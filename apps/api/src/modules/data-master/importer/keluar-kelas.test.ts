@@ -1,4 +1,4 @@
-/** Whom an import takes out of a class, it takes out of the class's groups (K64, K65). */
+/** A student who leaves a class by an import also leaves its groups (K64, K65). */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Tx } from '../../../platform/db/sql.ts';
 import {

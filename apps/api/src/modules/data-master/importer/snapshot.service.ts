@@ -1,4 +1,4 @@
-/** Reads the part of a college that an import compares itself with. */
+/** Reads the part of a college that an import compares with. */
 import type { Sql } from '../../../platform/db/sql.ts';
 import type { Pemakaian } from '../../../platform/pemakaian.ts';
 import { loadKelas, loadPeserta } from '../../kelas/index.ts';
@@ -8,16 +8,15 @@ import type { Batch, PlanInput } from '../rencana/plan.policy.ts';
 import { type World, worldOf } from '../rencana/world.policy.ts';
 import { listUsage } from './importer.repo.ts';
 
-/** What is read besides the reference rows, which are read whole. */
+/** Reference rows are always read whole. */
 interface Parts {
   dosen: boolean;
   mahasiswa: boolean;
-  /** The names of all accounts, and which of them are in use. */
+  /** All account names, and which are in use. */
   akun: boolean;
-  /** Classes of these periods, and these classes. */
+  /** Also classes of these periods. */
   periode: (referensi: ReferensiImpor) => readonly number[];
   idKelas: readonly string[];
-  /** Classes of which the participants are read. */
   pesertaDari: readonly string[];
 }
 
@@ -36,7 +35,7 @@ export async function loadParts(db: Sql, collegeId: string, parts: Parts): Promi
   );
 }
 
-/** Reference rows whole; people, classes and participants as far as the batches speak of them. */
+/** People, classes and participants only as far as the batches need. */
 export function loadWorld(db: Sql, collegeId: string, batches: readonly Batch[]): Promise<World> {
   const has = (...jenis: Batch['jenis'][]) => batches.some((batch) => jenis.includes(batch.jenis));
   const idKelas = cells(batches, 'peserta', 'id_kelas');
@@ -50,9 +49,7 @@ export function loadWorld(db: Sql, collegeId: string, batches: readonly Batch[])
   });
 }
 
-/**
- * Periods whose classes may change: those named, and where a holiday is named, those it falls into.
- */
+/** Named periods, and those in which a named holiday falls. */
 function periodsOf(batches: readonly Batch[], referensi: ReferensiImpor): number[] {
   const named = batches.flatMap((batch) =>
     batch.jenis === 'jadwal' ? [String(batch.periode)] : [],
@@ -64,11 +61,11 @@ function periodsOf(batches: readonly Batch[], referensi: ReferensiImpor): number
   ]);
   if (batches.some((batch) => batch.jenis === 'hari_libur'))
     for (const { kode } of referensi.periode) all.add(String(kode));
-  // What is no period code names no class, and is refused when the row is read.
+  // Invalid period codes name no class; their rows are refused later.
   return [...all].map(Number).filter((kode) => Number.isInteger(kode) && kode > 0 && kode < 1e6);
 }
 
-/** The distinct contents of one column, from rows that have not been checked yet. */
+/** Distinct values of a column; the rows are not checked yet. */
 function cells(batches: readonly Batch[], jenis: Batch['jenis'], column: string): string[] {
   const found = new Set<string>();
   for (const batch of batches) {
@@ -82,7 +79,7 @@ function cells(batches: readonly Batch[], jenis: Batch['jenis'], column: string)
   return [...found];
 }
 
-/** What holds the rows of the tables that complete batches may remove from. */
+/** What refers to rows that complete batches may remove. */
 export async function loadUsage(
   db: Sql,
   pemakaian: readonly Pemakaian[],

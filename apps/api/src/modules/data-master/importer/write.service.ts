@@ -1,7 +1,4 @@
-/**
- * Writes a planned import. All of it happens in the caller's transaction: what fails takes
- * everything with it.
- */
+/** Writes a planned import in the caller's transaction. */
 import { recordAudit } from '../../../platform/audit.ts';
 import type { Tx } from '../../../platform/db/sql.ts';
 import type { Deps } from '../../../platform/deps.ts';
@@ -42,28 +39,25 @@ import { listBegun, listTouched } from './importer.repo.ts';
 
 export type ImporActor = Parameters<typeof recordAudit>[1];
 export interface WriteDeps extends Pick<Deps, 'clock' | 'outbox' | 'events'> {
-  /** What holds a row where it is, as the modules answer. */
+  /** What keeps rows from removal, from all modules. */
   pemakaian: readonly Pemakaian[];
 }
 
-/** As the audit row calls what is done. */
+/** Names in the audit row. */
 const IMPORTED = { aksi: 'data_master.diimpor', what: 'Mengimpor data master' };
 
 interface Writing {
   request: { collegeId: string; actor: ImporActor };
   changes: WorldChanges;
   pertemuan: Changes<PertemuanImpor>;
-  /** Columns changed by hand that are changed all the same. */
+  /** Columns changed by hand that the import may change. */
   released: readonly ManualColumn[];
   audit?: typeof IMPORTED;
-  /** Asked before rows of these tables are removed, when all that goes before them has gone. */
+  /** Called before these tables lose rows, after all earlier removals. */
   beforeRemoval?: (tables: readonly Tabel[]) => Promise<void>;
 }
 
-/**
- * Returns the marks of columns changed by hand that went: those released, and those of removed
- * rows.
- */
+/** Returns the manual marks that went: released ones and those of removed rows. */
 export async function writeImpor(
   { clock, outbox, events, pemakaian }: WriteDeps,
   tx: Tx,
@@ -84,7 +78,7 @@ export async function writeImpor(
   await upsertDosen(tx, collegeId, written(changes.dosen), now);
   await upsertMahasiswa(tx, collegeId, written(changes.mahasiswa), now);
   await saveKelas(tx, collegeId, written(changes.kelas));
-  // Meetings before participants, as everybody who writes in a meeting locks them.
+  // Everybody locks meetings before participants.
   const leaving = changes.peserta.removed.map((row) => row.id_kelas);
   const moved = [...meetings.updated, ...meetings.removed].map(({ id }) => id);
   await lockPertemuan(tx, collegeId, {
@@ -114,22 +108,22 @@ export async function writeImpor(
   const marks = [...forgotten, ...(await releaseManual(tx, collegeId, released))];
   const idKelas = changedClasses(changes, meetings);
   await refreshRingkasan(tx, collegeId, idKelas);
-  // Who joins or leaves a running class, and a meeting that moves across the present, change its
-  // percentages.
+  // Percentages change when somebody joins or leaves a running class, or a meeting crosses the
+  // present.
   const begun = await listBegun(tx, { collegeId, idKelas, now });
   await outbox.addAll(
     tx,
     hitungRekap,
     begun.map((id) => ({ collegeId, payload: { id_kelas: id, id_pertemuan: null } })),
   );
-  // A lecturer's presence may rest on the share of them who are present (DECISIONS 221).
+  // A lecturer's presence may depend on the share of students present (DECISIONS 221).
   const open = await listOpenMeetings(tx, { collegeId, idKelas: [...changedGroups(changes)], now });
   await outbox.addAll(
     tx,
     nilaiPengajar,
     open.map((id) => ({ collegeId, payload: { id_pertemuan: id } })),
   );
-  // Until when facts count has moved with the meeting.
+  // The time until which facts count moved with the meeting.
   await outbox.addAll(
     tx,
     aktivitasBerubah,
@@ -150,7 +144,6 @@ function removedOf<T extends Tabel>(
   return changes[tabel].removed.map((row) => ({ tabel, kunci: keyOf[tabel](row) }));
 }
 
-/** Rows that are new or differ. */
 function written<Row>({ inserted, updated }: Changes<Row>): Row[] {
   return [...inserted, ...updated.map(({ after }) => after)];
 }
@@ -165,10 +158,9 @@ function referensiOf(
 }
 
 /**
- * Between planning and writing somebody may have started a meeting, marked attendance or put
- * content in it. With the meetings held, nobody can any more; if it has happened to one that is
- * removed, or keeps one that is moved where it is, the import is given up and may be tried again.
- * Answers those that hold something.
+ * Gives up if a meeting to be removed or moved was started, marked or filled between planning and
+ * writing; the import may be tried again. The meetings are locked now. Returns those that hold
+ * something.
  */
 async function assertUntouched(
   tx: Tx,
@@ -208,14 +200,14 @@ function changedClasses(
   return [...ids];
 }
 
-/** Classes that somebody joins or leaves. */
+/** Classes that students join or leave. */
 function changedGroups({ peserta }: WorldChanges): Set<string> {
   return new Set([...peserta.inserted, ...peserta.removed].map((row) => row.id_kelas));
 }
 
 type Counts = Record<string, { nama: string; tambah: number; ubah: number; hapus: number }>;
 
-/** What was written, kind by kind; kinds without changes are absent. */
+/** Kinds without changes are absent. */
 function countAll(changes: WorldChanges, pertemuan: Changes<PertemuanImpor>): Counts {
   const counts: Counts = {};
   const count = (
@@ -232,10 +224,7 @@ function countAll(changes: WorldChanges, pertemuan: Changes<PertemuanImpor>): Co
   return counts;
 }
 
-/**
- * The period and the programme that the classes of an import have in common, so that the log's
- * filters find it.
- */
+/** The common period and programme, for the log's filters. */
 function placeOf({ kelas }: WorldChanges): { periode?: number; idProdi?: string } {
   const rows = [...written(kelas), ...kelas.removed];
   const [first] = rows;

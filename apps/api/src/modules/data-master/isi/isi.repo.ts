@@ -1,4 +1,4 @@
-/** The rows of the master data, kind by kind. */
+/** Reads master data, kind by kind. */
 import type { JenisIsi } from '@lms/contracts/data-master/isi-master';
 import type { OperatorActor } from '../../../platform/auth/actor.ts';
 import { conditions } from '../../../platform/db/conditions.ts';
@@ -13,22 +13,19 @@ export type Tujuan = 'kelas' | 'mata_kuliah' | 'orang';
 interface Isi {
   from: string;
   /**
-   * What keys and reach need of it, where the rows are so many that a count must not join the rest;
-   * a search does.
+   * Joins for keys and reach only, so that a count of many rows skips the others; a search does
+   * not.
    */
   counted?: string;
-  /** What names a row: names of the page → columns. */
+  /** Names on the page → columns that name a row. */
   keys: Readonly<Record<string, string>>;
   order: readonly string[];
-  /** Head of the column → SQL text over `from`. */
+  /** Heading → SQL over `from`. */
   cells: Readonly<Record<string, string>>;
-  /** What a search looks at. */
   search: readonly string[];
-  /**
-   * Beside the college: the rows of an operator's programmes ($2). Without it everybody sees all.
-   */
+  /** Limits rows to an operator's programmes ($2); absent: all. */
   reach?: string;
-  /** The table whose college is asked. */
+  /** The table with the college's id. */
   table: string;
   link?: { to: Tujuan; id: string };
 }
@@ -43,7 +40,6 @@ const day = (column: string) => `to_char(${column}, 'DD/MM/YYYY')`;
 const term = `(p.kode / 10) || '/' || (p.kode / 10 + 1) || coalesce(' ' || (ARRAY['Ganjil','Genap','SP Ganjil','SP Genap'])[p.kode % 10], '')`;
 const dayName = "(ARRAY['Minggu','Senin','Selasa','Rabu','Kamis','Jumat','Sabtu'])[j.hari + 1]";
 
-/** Kinds that are an id and a name. */
 const named = (table: string): Isi => ({
   table: 'n',
   from: `${table} n`,
@@ -193,7 +189,7 @@ function listOf(jenis: JenisIsi, { from, counted, keys, order, cells, link }: Is
     keys,
     columns: `concat_ws('/', ${Object.values(keys).join(', ')}) AS id, json_build_array(${sel.join(', ')}) AS sel,
       ${link ? `json_build_object('ke', '${link.to}', 'id', ${link.id})` : 'NULL::json'} AS tautan`,
-    // Several tables are joined as one, a single one has no parentheses.
+    // Only several tables need parentheses.
     joins: `JOIN ${from.includes('JOIN') ? `(${from})` : from} ON ${isi[jenis].table}.college_id = $1 AND ${same.join(' AND ')}`,
     order,
     sorts: {},
@@ -206,7 +202,6 @@ const lists = new Map(
   Object.entries(isi).map(([jenis, of]) => [jenis, listOf(jenis as JenisIsi, of)]),
 );
 
-/** One page of the rows of a kind, with the number of all that the operator sees. */
 export async function listIsi(
   db: Sql,
   actor: OperatorActor,

@@ -6,7 +6,7 @@ import { listIsi } from './isi.repo.ts';
 
 export type IsiService = ReturnType<typeof createIsiService>;
 
-/** What the master data holds, for operators who look something up. */
+/** Master data for operators who look something up. */
 export function createIsiService({ db }: Pick<Deps, 'db'>) {
   return {
     list: (

@@ -1,39 +1,33 @@
 import { z } from 'zod';
 
-/**
- * A row, or a part of it, that does not come in. `row` counts the data from 1 (a heading is not
- * counted); null: no row of the file.
- */
+/** A refused row or part. `row` counts from 1 without the heading; null: no row of the file. */
 export interface Penolakan {
   row: number | null;
   column?: string;
-  /** An Indonesian sentence. */
+  /** Indonesian. */
   reason: string;
 }
 
-/** A column that stays as it was changed by hand, although the import has another value for it. */
+/** A manually changed column that the import would have changed. */
 export interface Dipertahankan {
   kunci: string;
   column: string;
-  /** An Indonesian sentence. */
+  /** Indonesian. */
   reason: string;
 }
 
 export interface BarisTerbaca<Row> {
   rows: { row: number; value: Row }[];
   refused: Penolakan[];
-  /** Columns that the kind does not have; they are left aside. */
+  /** Ignored. */
   unknownColumns: string[];
 }
 
-/**
- * Beside the cells of a row: why some of them are not what people read there. No column has this
- * name.
- */
+/** Faults of cells, by column, beside the row. A symbol cannot clash with a column. */
 const FAULTS = Symbol('faults');
 type Faulty = { [FAULTS]?: Record<string, string> };
 
-/** A row that does not come in until these cells were put right. */
+/** Refuses the row until these cells are corrected. */
 export function withFaults(
   row: Record<string, string>,
   faults: Record<string, string>,
@@ -41,7 +35,7 @@ export function withFaults(
   return Object.keys(faults).length === 0 ? row : Object.assign(row, { [FAULTS]: faults });
 }
 
-/** What is said of the cell no longer holds. */
+/** The cell was corrected. */
 export function withoutFault(row: Record<string, string>, column: string): void {
   const faults = (row as Faulty)[FAULTS];
   if (faults !== undefined) delete faults[column];
@@ -54,10 +48,7 @@ function faultsOf(raw: object): Omit<Penolakan, 'row'>[] {
   }));
 }
 
-/**
- * Reads raw rows by their shape: those that fit, and for each of the others every fault with row,
- * column and reason.
- */
+/** Splits raw rows into valid ones and all faults with row, column and reason. */
 export function readRows<Shape extends z.ZodObject>(
   shape: Shape,
   data: readonly unknown[],
@@ -86,7 +77,7 @@ export function readRows<Shape extends z.ZodObject>(
   return result;
 }
 
-/** A cell with nothing in it counts as not given. */
+/** An empty cell counts as not given. */
 function withoutEmptyCells(raw: unknown): Record<string, unknown> | null {
   if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) return null;
   return Object.fromEntries(
@@ -94,7 +85,7 @@ function withoutEmptyCells(raw: unknown): Record<string, unknown> | null {
   );
 }
 
-/** The shapes word their own faults; what they leave unworded is of the wrong kind altogether. */
+/** Shapes word their own faults; others mean a completely wrong type. */
 const wordIssue = () => 'tidak sesuai';
 
 function describe({ path, message, input }: z.core.$ZodIssue): Omit<Penolakan, 'row'> {

@@ -1,7 +1,4 @@
-/**
- * Lists in one cell: the weekly slots and the lecturers of a class, as an operator's file has them.
- * Pure.
- */
+/** Lists in one cell of a file: a class's weekly slots and lecturers. Pure. */
 import { bacaRentangJam } from './kolom.parser.ts';
 
 /** `Senin 07.30-09.10 A303` */
@@ -9,10 +6,7 @@ const SLOT = /^(\S+)\s+(\S+\s*[-–—]\s*\S+?)(?:\s+(\S+))?$/;
 /** `D002 (Asisten)` */
 const PENGAJAR = /^(\S+?)(?:\s*\(([^)]+)\))?$/;
 
-/**
- * A text becomes the list it tells; one that tells none, and what is no text, stays as it is for
- * the column to refuse.
- */
+/** Anything unreadable stays as it is, and the column refuses it. */
 function readList(value: unknown, readOne: (text: string) => object | null): unknown {
   if (typeof value !== 'string') return value;
   const parts = value.split(/[;\n]/).flatMap((part) => part.trim() || []);
@@ -29,7 +23,7 @@ export function bacaDaftarJadwal(value: unknown): unknown {
   });
 }
 
-/** `D001; D002 (Asisten)`: the first is the main lecturer. */
+/** The first is the main lecturer. */
 export function bacaDaftarPengajar(value: unknown): unknown {
   return readList(value, (text) => {
     const [, id, jabatan] = PENGAJAR.exec(text) ?? [];

@@ -1,7 +1,4 @@
-/**
- * The kinds of master data and the columns of each (DECISIONS 203). docs/data-master.md tells them
- * to people; a test compares.
- */
+/** Kinds and columns of master data (DECISIONS 203); a test compares docs/data-master.md. */
 import type { JenisMaster } from '@lms/contracts/data-master/data-master';
 import { agama, jenisKelamin } from '@lms/contracts/orang/profil';
 import { z } from 'zod';
@@ -28,10 +25,7 @@ const telepon = kode(
   teks(20).regex(/^0\d{9,19}$/, 'harus diawali angka 0 dan paling sedikit 10 angka'),
 );
 
-/**
- * Personal data that lecturers and students have in common (S1 §5); the minimum ages hold for forms
- * only.
- */
+/** Shared by lecturers and students (S1 §5). Minimum ages apply to forms only. */
 const dataDiri = {
   nik: bolehKosong(kode(teks(50).min(16, 'paling sedikit 16 karakter'))),
   tempat_lahir: bolehKosong(teks(100)),
@@ -52,10 +46,7 @@ export const jadwalRow = z.object({
   ruang: bolehKosong(teks(100)),
 });
 
-/**
- * Every kind with the shape of its rows. Where both are given in one call, kinds are taken in this
- * order.
- */
+/** In one call, kinds are imported in this order. */
 export const jenisData = {
   periode: z.object({
     kode: kodePeriode,
@@ -184,7 +175,7 @@ export const jenisData = {
 export type Jenis = JenisMaster;
 export type BarisMasuk<J extends Jenis> = z.output<(typeof jenisData)[J]>;
 
-/** What a row of each kind is called in messages. */
+/** In messages. */
 export const namaJenis: Record<Jenis, string> = {
   periode: 'Periode',
   hari_libur: 'Hari libur',

@@ -1,7 +1,4 @@
-/**
- * What people are told about the columns of each kind: the template, its explanations, and how an
- * Excel cell is read.
- */
+/** Texts about columns for the template, and how Excel cells are read. */
 
 import type { Jenis } from './jenis.parser.ts';
 import { jenisData } from './jenis.parser.ts';
@@ -9,11 +6,10 @@ import { jenisData } from './jenis.parser.ts';
 export type TipeKolom = 'teks' | 'bilangan' | 'tanggal' | 'jam' | 'daftar';
 
 export interface KolomJenis {
-  /** What people call it; in the file it has its own name. */
+  /** For people; files use the name. */
   label: string;
-  /** What it holds. */
   isi: string;
-  /** In the example row of the template. */
+  /** In the template. */
   contoh: string;
   tipe?: TipeKolom;
 }
@@ -37,7 +33,7 @@ const dataDiri = {
   email_pribadi: { label: 'Surel pribadi', isi: 'Alamat surel pribadi', contoh: '' },
 } as const satisfies Record<string, KolomJenis>;
 
-/** Every column, in the order of the template. */
+/** In the template's order. */
 export const kolomPerJenis: KolomPerJenis = {
   periode: {
     kode: {
@@ -278,14 +274,13 @@ export const kolomPerJenis: KolomPerJenis = {
   },
 };
 
-/** How a column is read; text when the kind does not know it. */
+/** Text if unknown. */
 export function jenisKolom(jenis: Jenis, column: string): TipeKolom {
   return (
     new Map<string, KolomJenis>(Object.entries(kolomPerJenis[jenis])).get(column)?.tipe ?? 'teks'
   );
 }
 
-/** Whether a row without the column is refused. */
 export function isWajib(jenis: Jenis, column: string): boolean {
   const shape = new Map(Object.entries(jenisData[jenis].shape)).get(column);
   return shape !== undefined && !shape.safeParse(undefined).success;

@@ -1,7 +1,6 @@
 /**
- * Columns of an import: what a cell may hold and what is said when it does not. Cells of a CSV are
- * text, those of JSON have types; both are read. An empty cell counts as not given, null empties a
- * column that may be empty.
+ * Column types: allowed cells and messages. Reads text of a CSV and typed JSON. An empty cell
+ * counts as not given; null empties a column that may be empty.
  */
 import { lipatKetikan } from '@lms/contracts/wire/ketikan';
 import { z } from 'zod';
@@ -9,7 +8,7 @@ import { z } from 'zod';
 // biome-ignore lint/suspicious/noControlCharactersInRegex: naming the control characters is the point (Postgres refuses NUL)
 const CONTROL = /[\u0000-\u001f\u007f]/;
 
-/** Text of one line, trimmed. */
+/** One line, trimmed. */
 export const teks = (max: number) =>
   z
     .string('harus berupa teks')
@@ -18,7 +17,7 @@ export const teks = (max: number) =>
     .max(max, `paling panjang ${max} karakter`)
     .refine((text) => !CONTROL.test(text), 'memuat karakter yang tidak dapat disimpan');
 
-/** Ids and numbers that are texts: what Excel takes for a number may have lost a part of them. */
+/** Codes are texts: as an Excel number they may have lost digits. */
 const KODE = new Set<unknown>();
 export const kode = <Shape extends z.ZodType>(shape: Shape): Shape => {
   KODE.add(shape);
@@ -31,17 +30,14 @@ export function isKode(shape: unknown): boolean {
   );
 }
 
-/**
- * An id that may stand in an address, in the signs of a keyboard: typed on a phone it is the same
- * id (DECISIONS 240).
- */
+/** An id for addresses; folding makes an id typed on a phone equal (DECISIONS 240). */
 export const kunci = kode(
   teks(60)
     .overwrite(lipatKetikan)
     .regex(/^[\w.~-]+$/, 'hanya boleh memuat huruf, angka, titik, garis bawah, dan tanda hubung'),
 );
 
-/** An id that becomes a part of a class id, whose parts are held together by underscores. */
+/** Part of a class id, whose parts are joined by underscores. */
 export const kunciTanpaGaris = kode(
   teks(30)
     .overwrite(lipatKetikan)
@@ -66,13 +62,13 @@ export const bilangan = (min: number, max: number) =>
 export const pilihan = <const Value extends string>(values: readonly Value[]) =>
   z.enum(values, `harus salah satu dari ${values.join(', ')}`);
 
-/** true/false, or ya/tidak as people write it in a table. */
+/** true/false, or ya/tidak. */
 export const yaTidak = z.union(
   [z.boolean(), z.stringbool({ truthy: ['true', 'ya', '1'], falsy: ['false', 'tidak', '0'] })],
   'harus ya atau tidak',
 );
 
-/** YYYY-MM-DD, or D/M/YYYY as spreadsheets set to Indonesia write it; a day that exists. */
+/** YYYY-MM-DD, or D/M/YYYY of Indonesian spreadsheets; an existing day. */
 export const tanggal = z
   .string('harus berupa teks')
   .trim()
@@ -95,7 +91,7 @@ export const jam = z
 const dayNames = ['minggu', 'senin', 'selasa', 'rabu', 'kamis', 'jumat', 'sabtu'];
 const DAY_ADVICE = 'harus nama hari (Senin sampai Minggu) atau angka 0 (Minggu) sampai 6 (Sabtu)';
 
-/** 0 Minggu … 6 Sabtu, or the name of the day. */
+/** 0 Minggu … 6 Sabtu, or the name. */
 export const hari = z
   .union([z.int(), z.string().trim()], DAY_ADVICE)
   .transform((value, context) => {
@@ -110,22 +106,20 @@ export const hari = z
     return z.NEVER;
   });
 
-/** Jum'at and Ahad are written too. */
+/** Also Jum'at and Ahad. */
 function plainDay(name: string): string {
   const plain = name.toLowerCase().replaceAll(/[^a-z]/g, '');
   return plain === 'ahad' ? 'minggu' : plain;
 }
 
-/** Not given: the stored value stays, or the default is taken. */
+/** Not given: the stored value or the default. */
 export const opsional = <Shape extends z.ZodType>(shape: Shape) => shape.optional();
-/** As `opsional`; null empties the column. */
+/** Null empties the column. */
 export const bolehKosong = <Shape extends z.ZodType>(shape: Shape) => shape.nullable().optional();
 
 const RANGE = /^(\d{1,2}[.:]\d{2}(?:[.:]\d{2})?)\s*[-–—]\s*(\d{1,2}[.:]\d{2}(?:[.:]\d{2})?)$/;
 
-/**
- * A range of times as a timetable writes it (07.30-09.10), or the Indonesian reason why it is none.
- */
+/** A timetable's range (07.30-09.10), or an Indonesian reason. */
 export function bacaRentangJam(
   text: string,
 ): { jam_mulai: string; jam_selesai: string } | { reason: string } {
@@ -150,7 +144,7 @@ export function namaHari(day: number): string {
   return `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
 }
 
-/** 07:30:00 as people write it: 07.30. */
+/** 07:30:00 becomes 07.30. */
 export function tulisJam(time: string): string {
   return time.slice(0, 5).replace(':', '.');
 }

@@ -1,6 +1,5 @@
 /**
- * What an import leaves to the owner of an account in use: its name, and the address of its links
- * (DECISIONS 237). Pure.
+ * An import does not change the name and link address of an account in use (DECISIONS 237). Pure.
  */
 import type { Dipertahankan } from '../jenis/baris.parser.ts';
 
@@ -10,13 +9,12 @@ interface Account {
   email: string | null;
 }
 
-/** The column as the report calls an address that waits for its owner. */
+/** The report's column for a proposed address. */
 export const EMAIL_DIUSULKAN = 'email (diusulkan)';
 
 /**
- * Whoever chose the name of somebody else's account could sign in to it by the campus sign-in, and
- * whoever chose the address would get its links: the name stays, and the address is only proposed.
- * Rows of other kinds are as they were.
+ * Keeps the name and only proposes the address: with another's name somebody could pass the campus
+ * sign-in, with the address get the links.
  */
 export function keepAccount<Row extends object>(
   terlindung: ReadonlyMap<string, string | null>,

@@ -1,7 +1,4 @@
-/**
- * Taking an import back (DECISIONS 236): what turns the college into what it was before, and what
- * stands in the way. Pure.
- */
+/** Plans the undo of an import and finds what stands in the way (DECISIONS 236). Pure. */
 import { isDeepStrictEqual } from 'node:util';
 import type { ManualMark } from '../../../platform/manual.ts';
 import type { PertemuanImpor } from '../../kelas/pertemuan/index.ts';
@@ -21,40 +18,39 @@ import {
   type World,
 } from './world.policy.ts';
 
-/** Everything an import wrote. */
 export interface Jejak {
   changes: WorldChanges;
   pertemuan: Changes<PertemuanImpor>;
-  /** Columns that belonged to a person until the import. */
+  /** Columns marked as changed by hand before the import. */
   manual: readonly ManualMark[];
 }
 
-/** One row that stands in the way; a meeting is named by its class. */
+/** A meeting is named by its class. */
 export interface Halangan {
   jenis: Tabel;
   kunci: string;
-  /** An Indonesian sentence. */
+  /** Indonesian. */
   alasan: string;
 }
 
 export interface BatalInput {
   jejak: Jejak;
-  /** As it is now, as far as the import wrote in it. */
+  /** The present state of what the import wrote. */
   stored: World;
-  /** All meetings that the classes concerned have now. */
+  /** All present meetings of the classes concerned. */
   pertemuan: readonly PertemuanImpor[];
   /**
-   * Ids of those that were started, changed by hand, or hold something; `pindah`: those that may
-   * not even be moved (K106).
+   * Ids of started, manually changed or filled meetings; `pindah`: those that may not be moved
+   * (K106).
    */
   touched: { hapus: ReadonlySet<string>; pindah: ReadonlySet<string> };
-  /** Programmes whoever takes it back is limited to; none: no limit. */
+  /** The actor's programmes; empty: all. */
   prodi: readonly string[];
 }
 
 export interface RencanaBatal {
   halangan: Halangan[];
-  /** To be written when nothing stands in the way. */
+  /** Valid only without obstacles. */
   changes: WorldChanges;
   pertemuan: Changes<PertemuanImpor>;
 }
@@ -120,7 +116,7 @@ function checkTable<T extends Tabel>(
   ];
 }
 
-/** Whether the row is still as the import left it. `imported`: null where the import removed it. */
+/** Columns changed since the import. `imported` is null if the import removed the row. */
 function changedSince<Row extends object>(
   name: string,
   imported: Row | null,
@@ -141,8 +137,8 @@ function differing(current: object, imported: object): string[] {
 }
 
 /**
- * What a row needs to be as it was: what it refers to, names that nobody has taken, an account that
- * its owner has not taken over.
+ * Conditions for a restored row: its references exist, its names are free, its owner has not taken
+ * over the account.
  */
 function restoredChecks<T extends Tabel>(
   tabel: T,
@@ -180,8 +176,7 @@ function restoredChecks<T extends Tabel>(
 type Account = Pick<Baris['mahasiswa'], 'id_pengguna' | 'username' | 'email'>;
 
 /**
- * Of an account in use, the name stays, and so does an address that is the owner's by now
- * (DECISIONS 237).
+ * The owner of an account in use has a fixed name, and may own the address by now (DECISIONS 237).
  */
 function isTakenOver({ akunTerlindung }: World, before: Account, imported: Account): boolean {
   const address = akunTerlindung.get(imported.id_pengguna);
@@ -190,10 +185,7 @@ function isTakenOver({ akunTerlindung }: World, before: Account, imported: Accou
   return before.username !== imported.username || (before.email !== imported.email && owned);
 }
 
-/**
- * A class that the import made goes with its participants and its meetings, so all of them have to
- * be the import's.
- */
+/** A class of the import goes with participants and meetings, so all must come from the import. */
 function checkNewClasses({ jejak, stored, pertemuan }: BatalInput): Halangan[] {
   const own = {
     peserta: new Set(jejak.changes.peserta.inserted.map(pesertaKey)),

@@ -1,14 +1,14 @@
-/** An operator limited to programmes imports only what belongs to them (DECISIONS 61). */
+/** An operator limited to programmes imports only their rows (DECISIONS 61). */
 import { namaJenis } from '../jenis/jenis.parser.ts';
 import type { Baris, Tabel, World } from './world.policy.ts';
 
-/** The programmes a row belongs to; none: it is the whole college's. */
+/** A row's programmes; empty: the whole college's. */
 type ProgrammesOf = {
   [T in Tabel]: (row: Baris[T], world: World) => readonly (string | null | undefined)[];
 };
 
 const ofCollege = () => [];
-/** A class belongs to its own programme and to that of its course. */
+/** Its own programme and its course's. */
 const ofKelas = (kelas: Baris['kelas'] | undefined, world: World) =>
   kelas === undefined ? [] : [kelas.id_prodi, world.makul.get(kelas.id_makul)?.id_prodi];
 
@@ -28,7 +28,7 @@ const programmesOf: ProgrammesOf = {
   peserta: (row, world) => ofKelas(world.kelas.get(row.id_kelas), world),
 };
 
-/** Whether the row belongs to one of the programmes; no programmes means no limit. */
+/** No programmes: no limit. */
 export function isWithin<T extends Tabel>(
   prodi: readonly string[],
   jenis: T,
@@ -41,7 +41,6 @@ export function isWithin<T extends Tabel>(
   );
 }
 
-/** Why a row is refused to somebody who is limited to programmes. */
 export function tulisDiLuarProdi(jenis: Tabel, key: string): string {
   return programmesOf[jenis] === ofCollege
     ? `${namaJenis[jenis]} hanya dapat diubah operator untuk semua program studi.`

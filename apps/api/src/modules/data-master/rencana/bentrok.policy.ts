@@ -1,40 +1,36 @@
-/** Rooms that would hold two meetings at one time (DECISIONS 213). */
+/** Finds rooms with two meetings at one time (DECISIONS 213). */
 import type { PakaiRuangan } from '../../kelas/pertemuan/index.ts';
 
-/** Two classes that share a room. */
 export interface Bentrok {
   id_ruangan: string;
   id_kelas: [string, string];
-  /** How often they do. */
   jumlah: number;
-  /** The first time it happens. */
   pertama: { waktu_mulai: Date; waktu_selesai: Date };
 }
 
 export interface SemuaBentrok {
-  /** Meetings of ours that carry the mark. */
+  /** Our meetings with the mark. */
   ditandai: ReadonlySet<string>;
-  /** The first pairs of classes: they tell what is wrong. */
+  /** The first pairs of classes. */
   pasangan: Bentrok[];
-  /** Meetings of ours that carry the mark for none of these pairs alone. */
+  /** Our marked meetings beyond these pairs. */
   lain: number;
 }
 
-/** A meeting before its room is known to be needed: online meetings have none. */
+/** Online meetings have no room. */
 type Pakai = Omit<PakaiRuangan, 'id_ruangan'> & { id_ruangan: string | null };
 
 interface Use extends PakaiRuangan {
   ours: boolean;
 }
 
-/** More of them would tell nothing new. */
+/** More would tell nothing new. */
 const MOST_PAIRS = 200;
 
 /**
- * Clashes among `ours`, and of ours with `others`. Both sides of a clash among ours get the mark,
- * of others only our side: what is not part of the import is not changed. Pairs grow with the
- * square of the classes in a room, so only the first are named, and the marks are found without
- * them.
+ * Marks both sides of a clash among `ours`, but only our side of a clash with `others`, which the
+ * import does not change. Pairs grow with the square of the classes in a room, so only the first
+ * are listed; marks do not need them.
  */
 export function findBentrok(
   ours: readonly Pakai[],
@@ -67,9 +63,8 @@ function inRooms(meetings: readonly Pakai[], ours: boolean): Use[] {
 }
 
 /**
- * Marks ours that overlap any other. In order of time, a meeting overlaps an earlier one exactly
- * when the last of them to end has not ended; and whoever overlaps a later one overlaps the next,
- * and is that last one or was marked before.
+ * In order of time, a meeting overlaps an earlier one exactly if the last to end has not ended. One
+ * that overlaps any later meeting overlaps the next, so it is that last one or already marked.
  */
 function markOverlapping(inRoom: readonly Use[], marked: Set<string>): void {
   let last: Use | undefined;
@@ -81,10 +76,7 @@ function markOverlapping(inRoom: readonly Use[], marked: Set<string>): void {
   }
 }
 
-/**
- * The first pairs of classes that share the room at one time, at least one of them with a meeting
- * of ours.
- */
+/** At least one meeting of each pair is ours. */
 function firstPairs(inRoom: readonly Use[], most: number): Omit<Bentrok, 'jumlah'>[] {
   const pairs = new Map<string, Omit<Bentrok, 'jumlah'>>();
   let running: Use[] = [];
@@ -106,7 +98,7 @@ function firstPairs(inRoom: readonly Use[], most: number): Omit<Bentrok, 'jumlah
   return [...pairs.values()];
 }
 
-/** How often two classes share their room; what of it is ours is added to `shared`. */
+/** Adds our meetings to `shared`. */
 function countShared(a: readonly Use[], b: readonly Use[], shared: Set<string>): number {
   let count = 0;
   for (const one of a) {

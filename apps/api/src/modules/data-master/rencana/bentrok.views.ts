@@ -1,14 +1,11 @@
-/** Sentences about an import, for its report and for the audit log. */
+/** Sentences about an import, for report and audit log. */
 import { dateIn, type TimeZone, toZonedIso, weekdayOf } from '../../../platform/time-zone.ts';
 import type { PertemuanImpor } from '../../kelas/pertemuan/index.ts';
 import type { Bentrok, SemuaBentrok } from './bentrok.policy.ts';
 import { tulisSlot } from './resolve-kelas.policy.ts';
 import type { World } from './world.policy.ts';
 
-/**
- * A sentence for each pair of classes that is named, before them how many meetings besides carry
- * the mark.
- */
+/** One sentence per listed pair; the first counts the other marked meetings. */
 export function tulisSemuaBentrok(
   { pasangan, lain }: SemuaBentrok,
   world: World,
@@ -18,10 +15,10 @@ export function tulisSemuaBentrok(
   return [...(lain > 0 ? [more] : []), ...pasangan.map((one) => tulisBentrok(one, world, zone))];
 }
 
-/** So many meetings are named one by one. */
+/** Named one by one up to this number. */
 const MOST_NAMED = 100;
 
-/** A sentence for each meeting that moves with its content, whose own times stay (K106). */
+/** Their content keeps its own times (K106). */
 export function tulisPindahBerisi(
   meetings: readonly PertemuanImpor[],
   world: World,
@@ -49,7 +46,6 @@ function slotOf(
   };
 }
 
-/** Names the two classes, the room and the time of a clash that came in. */
 function tulisBentrok(
   { id_ruangan, id_kelas, jumlah, pertama }: Bentrok,
   world: World,
@@ -61,7 +57,7 @@ function tulisBentrok(
   return `Ruang ${ruang} dipakai bersamaan oleh ${satu} dan ${dua} (${slot}): ${jumlah} pertemuan ditandai sebagai bentrok yang diabaikan.`;
 }
 
-/** Classes of the same name in two terms are told apart by their ids. */
+/** Ids tell classes of the same name in two terms apart. */
 function namaBerdua(world: World, [a, b]: [string, string]): [string, string] {
   const names: [string, string] = [namaKelas(world, a), namaKelas(world, b)];
   return names[0] === names[1] ? [`${names[0]} (${a})`, `${names[1]} (${b})`] : names;

@@ -1,4 +1,4 @@
-/** The planned college against the stored one, table by table, and what that does to the report. */
+/** Compares planned and stored college per table, and fills the report. */
 import { createHash } from 'node:crypto';
 import type { ManualColumn } from '../../../platform/manual.ts';
 import { weekdayOf } from '../../../platform/time-zone.ts';
@@ -18,7 +18,6 @@ import {
 
 export type WorldChanges = { [T in Tabel]: Changes<Baris[T]> };
 
-/** The changes of every table, each as `of` says. */
 export function changesBy(of: <T extends Tabel>(tabel: T) => Changes<Baris[T]>): WorldChanges {
   return {
     periode: of('periode'),
@@ -41,10 +40,7 @@ export function compareWorlds(stored: Tables, planned: Tables): WorldChanges {
   return changesBy(<T extends Tabel>(tabel: T) => compare<Baris[T]>(stored[tabel], planned[tabel]));
 }
 
-/**
- * The report per kind: refusals of the plan, counts and (in a dry run) differences of the
- * comparison.
- */
+/** Refusals from the plan; counts, and differences if wanted, from the comparison. */
 export function reportChanges(
   rencana: Rencana,
   { stored, changes, withDiff }: { stored: World; changes: WorldChanges; withDiff: boolean },
@@ -66,7 +62,7 @@ export function reportChanges(
   return reports;
 }
 
-/** The timetable is counted in weekly slots of the classes it named. */
+/** In weekly slots of the named classes. */
 function countSlots({ named, world }: Rencana, stored: World) {
   const slotsOf = (from: World) =>
     new Map(
@@ -80,9 +76,7 @@ function countSlots({ named, world }: Rencana, stored: World) {
   return countChanges(compare(slotsOf(stored), planned), planned.size);
 }
 
-/**
- * Everything an import writes, as one SHA-256: what was shown can be told from what would be done.
- */
+/** SHA-256 of everything the import writes, to compare preview and run. */
 export function hashOf(
   changes: WorldChanges,
   meetings: RencanaPertemuan,
@@ -102,8 +96,8 @@ export function hashOf(
 }
 
 /**
- * Classes whose meetings are laid anew: those named, all of a period whose start changes, and those
- * of a period that meet on the weekday of a holiday that comes or goes in it.
+ * Classes with new meetings: named ones, all of a period whose start changes, and those that meet
+ * on the weekday of a changed holiday.
  */
 export function classesToLay({ named, world }: Rencana, changes: WorldChanges): Baris['kelas'][] {
   const { periode, hari_libur: libur } = changes;

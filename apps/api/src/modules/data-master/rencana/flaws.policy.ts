@@ -8,7 +8,7 @@ export interface Flaw {
 
 export type Resolved<Row> = { row: Row } | { flaws: Flaw[] };
 
-/** The value that was sent, else the stored one, else the default. */
+/** Sent, stored or default value, in this order. */
 export function choose<Value>(
   given: Value | undefined,
   stored: Value | undefined,
@@ -20,7 +20,6 @@ export function choose<Value>(
 
 export type Flaws = ReturnType<typeof createFlaws>;
 
-/** Collects what is wrong with one row. */
 export function createFlaws(world: World) {
   const flaws: Flaw[] = [];
   return {

@@ -1,7 +1,6 @@
 /**
- * jenis=jadwal: a department's timetable in six columns (DECISIONS 203). Courses, rooms, sessions
- * and classes it names and the college does not have are proposed; those the college has stay as
- * they are.
+ * jenis=jadwal: a timetable in six columns (DECISIONS 203). Proposes missing courses, rooms,
+ * sessions and classes; existing ones stay.
  */
 import type { JadwalImpor, KelasImpor } from '../../kelas/index.ts';
 import type { MakulImpor, RuanganImpor } from '../../sistem/referensi/index.ts';
@@ -20,7 +19,7 @@ import {
 } from './resolve-kelas.policy.ts';
 import type { Baris, World } from './world.policy.ts';
 
-/** A credit unit (sks) is 50 minutes a week. */
+/** An sks is 50 minutes a week. */
 const MINUTES_PER_SKS = 50;
 const DEFAULT_JENIS_KELAS = 'reguler';
 
@@ -29,7 +28,6 @@ export interface JadwalContext {
   idProdi: string;
 }
 
-/** One accepted row. */
 export interface SlotTerbaca {
   row: number;
   kodeMk: string;
@@ -45,11 +43,11 @@ export interface JadwalTerbaca {
   slots: SlotTerbaca[];
   refused: Penolakan[];
   unknownColumns: string[];
-  /** Whether a refused row may belong to this class, which then is not known with all its slots. */
+  /** A refused row may belong to this class, so its slots are incomplete. */
   isIncomplete: (kodeMk: string, kelas: string) => boolean;
 }
 
-/** Reads the rows: every fault by name, and no two slots of one class at one time. */
+/** Reports every fault, also two slots of one class at one time. */
 export function readJadwal(data: readonly unknown[]): JadwalTerbaca {
   const { rows, refused, unknownColumns } = readRows(jadwalRow, data);
   const slots: SlotTerbaca[] = [];
@@ -70,7 +68,7 @@ export function readJadwal(data: readonly unknown[]): JadwalTerbaca {
   return { slots, refused, unknownColumns, isIncomplete: incompleteClasses(data, refused) };
 }
 
-/** `earlier`: those of the same class. */
+/** `earlier`: of the same class. */
 function readSlot(
   row: number,
   value: BarisMasuk<'jadwal'>,
@@ -104,7 +102,6 @@ function incompleteClasses(
   return (kodeMk, kelas) => known.has(null) || known.has(`${kodeMk} ${kelas}`);
 }
 
-/** The class a raw row names, null when it names none. */
 function nameOfClass(raw: unknown): string | null {
   if (typeof raw !== 'object' || raw === null || !('kode_mk' in raw) || !('kelas' in raw))
     return null;
@@ -115,8 +112,8 @@ function nameOfClass(raw: unknown): string | null {
 }
 
 /**
- * sks of each course: the minutes of a class's weekly slots, summed, divided by 50 and rounded.
- * Classes of one course that disagree: the value of most classes, of equals the smaller.
+ * sks per course: weekly minutes of a class / 50, rounded. If classes differ, the most frequent
+ * value, then the smaller.
  */
 export function sksOf(slots: readonly SlotTerbaca[]): Map<string, number> {
   const courses = Map.groupBy(slots, (slot) => slot.kodeMk);
@@ -144,14 +141,12 @@ function minutesOf({ jam_mulai, jam_selesai }: SlotTerbaca): number {
 }
 
 export interface JadwalTerencana {
-  /** Keys of what the timetable named, new or not. */
+  /** Named by the timetable, new or not. */
   named: { makul: Set<string>; ruangan: Set<string>; sesi: Set<string>; kelas: Set<string> };
   warnings: string[];
 }
 
-/**
- * What the college has by the words that a timetable names it with; of two with one name the first.
- */
+/** Existing rows by the words a timetable uses; the first of two equal names wins. */
 interface Dikenal {
   makul: Map<string, MakulImpor>;
   ruangan: Map<string, RuanganImpor>;
@@ -161,7 +156,7 @@ interface Dikenal {
 function indexWorld(world: World): Dikenal {
   const dikenal: Dikenal = { makul: new Map(), ruangan: new Map(), sesi: new Map() };
   for (const makul of world.makul.values()) remember(dikenal.makul, [makul.kode], makul);
-  // A code that is only an id stands behind all codes.
+  // Codes win over ids.
   for (const makul of world.makul.values()) remember(dikenal.makul, [makul.id], makul);
   for (const ruangan of world.ruangan.values())
     remember(dikenal.ruangan, namesOf(ruangan), ruangan);
@@ -177,10 +172,7 @@ const namesOf = ({ id, nama }: RuanganImpor) => [id.toLowerCase(), nama.toLowerC
 const timesOf = ({ jam_mulai, jam_selesai }: Pick<Baris['sesi'], 'jam_mulai' | 'jam_selesai'>) =>
   `${jam_mulai} ${jam_selesai}`;
 
-/**
- * Writes the timetable into the planned world: what is missing is added, and each class named gets
- * its slots.
- */
+/** Adds missing rows to the planned world and gives each named class its slots. */
 export function applyJadwal(
   world: World,
   { periode, idProdi }: JadwalContext,
@@ -274,7 +266,7 @@ function nameRuangan(
   return ruangan.id;
 }
 
-/** A number behind it where two names have become one. */
+/** A number separates ids that would be equal. */
 function freeKey(table: ReadonlyMap<string, unknown>, plain: string): string {
   for (let attempt = 1; ; attempt++) {
     const key = attempt === 1 ? plain : `${plain}-${attempt}`;
@@ -306,7 +298,10 @@ function nameSesi(
   return sesi.id;
 }
 
-/** A new class has the seats of its smallest room, that room's campus, and the ordinary kind. */
+/**
+ * A new class has the seats of its smallest room, the campus of its first room, and the default
+ * kind.
+ */
 function proposeKelas(
   world: World,
   alami: Parameters<typeof newKelas>[1],

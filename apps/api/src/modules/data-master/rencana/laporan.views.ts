@@ -1,7 +1,4 @@
-/**
- * What an import did, or in a dry run would do: counts, refusals by name, and the differences
- * themselves.
- */
+/** An import's report: counts, refusals and differences. */
 import { isDeepStrictEqual } from 'node:util';
 import type { Dipertahankan, Penolakan } from '../jenis/baris.parser.ts';
 import type { Jenis } from '../jenis/jenis.parser.ts';
@@ -10,35 +7,29 @@ import type { Changes } from './world.policy.ts';
 export interface Perubahan {
   aksi: 'tambah' | 'ubah' | 'hapus';
   kunci: string;
-  /**
-   * Column → stored and new value; only those that differ. null: the row was not there, or is not
-   * any more.
-   */
+  /** Column → stored and new value, only if different; null: no row before or after. */
   kolom: Record<string, { lama: unknown; baru: unknown }>;
 }
 
 export interface LaporanJenis {
   inserted: number;
   updated: number;
-  /** Rows of the file that were stored like this already. */
+  /** Rows already stored like this. */
   unchanged: number;
   removed: number;
   refused: Penolakan[];
-  /** Columns that were changed by hand and therefore stay; absent when there are none. */
+  /** Kept manual changes; absent if none. */
   kept?: Dipertahankan[];
-  /** In a dry run, and where it is asked for. */
+  /** In a dry run or on request. */
   diff?: Perubahan[];
 }
 
 export interface LaporanPertemuan extends Omit<LaporanJenis, 'refused' | 'kept' | 'diff'> {
-  /**
-   * Would have been moved or removed, but hold attendance, have been started, or were changed by
-   * hand.
-   */
+  /** Not moved or removed, because they were started, changed by hand, or hold attendance. */
   kept: number;
 }
 
-/** More would go of one kind than the deletion ceiling allows. */
+/** Above the deletion ceiling. */
 export interface BatasTerlampaui {
   nama: string;
   removed: number;
@@ -47,15 +38,14 @@ export interface BatasTerlampaui {
 
 export interface LaporanImpor {
   dryRun: boolean;
-  /** SHA-256 of everything the import changes: equal plans have equal hashes. */
+  /** SHA-256 of all changes. */
   hash: string;
-  /** Why nothing at all was written, null when the import went through. */
+  /** Why nothing was written; null: written. */
   ditolak: string | null;
-  /** What the ceiling stops, kind by kind. */
   batasTerlampaui: BatasTerlampaui[];
   jenis: Partial<Record<Jenis, LaporanJenis>>;
   pertemuan: LaporanPertemuan;
-  /** Indonesian sentences: what came in although it looks wrong. */
+  /** Indonesian: imported although it looks wrong. */
   peringatan: string[];
 }
 
@@ -63,9 +53,7 @@ export function emptyLaporan(): LaporanJenis {
   return { inserted: 0, updated: 0, unchanged: 0, removed: 0, refused: [] };
 }
 
-/**
- * The counts of one table's changes; `named` is the number of distinct rows that the file named.
- */
+/** `named`: distinct rows in the file. */
 export function countChanges<Row>(
   changes: Changes<Row>,
   named: number,

@@ -1,14 +1,11 @@
-/**
- * Columns that were changed by hand stay as they are when an import has another value
- * (DECISIONS 203).
- */
+/** An import keeps columns that were changed by hand (DECISIONS 203). */
 import { isDeepStrictEqual } from 'node:util';
 import type { ManualColumn } from '../../../platform/manual.ts';
 import type { Dipertahankan } from '../jenis/baris.parser.ts';
 import { namaJenis } from '../jenis/jenis.parser.ts';
 import type { Tabel } from './world.policy.ts';
 
-/** Row (kind and key) → its columns that were changed by hand. */
+/** Kind and key → manually changed columns. */
 export type ManualIndex = ReadonlyMap<string, readonly ManualColumn[]>;
 
 const rowKey = (tabel: string, kunci: string) => `${tabel} ${kunci}`;
@@ -19,11 +16,11 @@ export function indexManual(columns: readonly ManualColumn[]): ManualIndex {
 
 export interface Kept<Row> {
   row: Row;
-  /** Those whose value the import would have changed. */
+  /** Columns the import would have changed. */
   columns: ManualColumn[];
 }
 
-/** The planned row with the stored values of the columns that were changed by hand. */
+/** Keeps the stored values of manually changed columns. */
 export function keepManual<Row extends object>(
   manual: ManualIndex,
   {

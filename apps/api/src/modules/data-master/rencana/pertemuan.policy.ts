@@ -1,6 +1,4 @@
-/**
- * The meetings of imported classes: which there shall be (DECISIONS 204), and what that changes.
- */
+/** Which meetings imported classes get (DECISIONS 204), and what changes. */
 import { isDeepStrictEqual } from 'node:util';
 import { endOfDay, type TimeZone } from '../../../platform/time-zone.ts';
 import type { KelasImpor } from '../../kelas/index.ts';
@@ -13,24 +11,20 @@ import { findBentrok, type SemuaBentrok } from './bentrok.policy.ts';
 
 export interface AturanPertemuan {
   timeZone: TimeZone;
-  /** Teaching weeks of a period. */
   minggu: number;
-  /** Days after a meeting until its attendance closes. */
+  /** Days until attendance closes. */
   batasHari: number;
 }
 
-/**
- * What one import may lay: so many are planned in the memory that it has, also when every one of
- * them moves.
- */
+/** What fits into an import's memory even if every meeting moves. */
 export const MOST_MEETINGS = 100_000;
 
-/** Of all these classes together, at most. */
+/** An upper bound. */
 export function countMeetings(classes: readonly KelasImpor[], minggu: number): number {
   return classes.reduce((sum, { jadwal }) => sum + jadwal.length * minggu, 0);
 }
 
-/** Every meeting the timetable of the class asks for. Clashes of rooms are not marked yet. */
+/** Room clashes are marked later. */
 export function wantMeetings(
   kelas: KelasImpor,
   {
@@ -59,8 +53,7 @@ export function wantMeetings(
       waktu_mulai: laid.waktu_mulai,
       waktu_selesai: laid.waktu_selesai,
       id_sesi: laid.id_sesi,
-      // An online meeting has no room and always counts its materials, others count nothing until
-      // it is set (DECISIONS 117).
+      // Only online meetings count materials from the start (DECISIONS 117).
       id_ruangan: online ? null : laid.id_ruangan,
       id_kampus: kelas.id_kampus,
       unduh_materi: online,
@@ -76,36 +69,29 @@ export interface RencanaPertemuan {
   updated: { before: PertemuanImpor; after: PertemuanImpor }[];
   removed: PertemuanImpor[];
   unchanged: number;
-  /** Meetings that stay as they are although the timetable says otherwise. */
+  /** Meetings that stay against the timetable. */
   kept: number;
-  /**
-   * Those of `updated` that hold content and take place at another time or in another room now:
-   * told by name (K106).
-   */
+  /** Filled meetings that change time or room; reported by name (K106). */
   movedWithContent: PertemuanImpor[];
   bentrok: SemuaBentrok;
 }
 
 interface PlanInput {
   wanted: readonly PertemuanImpor[];
-  /** Those the same classes have. */
+  /** Of the same classes. */
   stored: readonly PertemuanImpor[];
   /**
-   * Ids of stored meetings that are not removed, because they were started, changed by hand, or
-   * hold attendance or content, and of these the ones that are not moved either: all but those with
-   * content alone.
+   * Stored meetings that stay: `hapus` were started, changed by hand, or hold attendance or
+   * content; `pindah` are those with more than content.
    */
   locked: { hapus: ReadonlySet<string>; pindah: ReadonlySet<string> };
-  /** Meetings of other classes in the same rooms. */
+  /** Of other classes in the same rooms. */
   others: readonly PakaiRuangan[];
 }
 
 const slotKey = ({ id_kelas, nomor }: PertemuanImpor) => `${id_kelas} ${nomor}`;
 
-/**
- * What turns the stored meetings into those wanted; a meeting is known by its class and number and
- * keeps its id.
- */
+/** Class and number identify a meeting, which keeps its id. */
 export function planPertemuan({ wanted, stored, locked, others }: PlanInput): RencanaPertemuan {
   const storedBySlot = new Map(stored.map((meeting) => [slotKey(meeting), meeting]));
   const wantedSlots = new Set(wanted.map(slotKey));
@@ -143,7 +129,7 @@ export function planPertemuan({ wanted, stored, locked, others }: PlanInput): Re
   return plan;
 }
 
-/** Hundreds of thousands of meetings pass here: one that is as it should be is not copied. */
+/** Does not copy unchanged meetings: there may be hundreds of thousands. */
 function withStoredId(
   meeting: PertemuanImpor,
   stored: ReadonlyMap<string, PertemuanImpor>,
@@ -152,7 +138,7 @@ function withStoredId(
   return id === meeting.id ? meeting : { ...meeting, id };
 }
 
-/** Locked meetings that the timetable would have elsewhere, or not at all. */
+/** Locked meetings that differ from the timetable. */
 function countKept(wanted: readonly PertemuanImpor[], fixed: readonly PertemuanImpor[]): number {
   const wantedBySlot = new Map(wanted.map((meeting) => [slotKey(meeting), meeting]));
   return fixed.filter((meeting) => {
@@ -161,7 +147,6 @@ function countKept(wanted: readonly PertemuanImpor[], fixed: readonly PertemuanI
   }).length;
 }
 
-/** At another time or in another room. */
 function isElsewhere(one: PertemuanImpor, other: PertemuanImpor): boolean {
   return (
     other.waktu_mulai.getTime() !== one.waktu_mulai.getTime() ||

@@ -30,7 +30,7 @@ function plan(stored: World, batches: readonly Batch[], over: Partial<PlanInput>
   };
 }
 
-/** A college that has one of everything, as an import of it leaves it. */
+/** One row of everything, as an import leaves it. */
 function college(): World {
   return plan(emptyWorld(), [
     { jenis: 'periode', data: [periode] },

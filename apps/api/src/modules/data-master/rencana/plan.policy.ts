@@ -1,6 +1,6 @@
 /**
- * Plans an import: what the college shall have after it, compared with what it has. Pure, so that a
- * dry run and the real one are the same code up to the writing.
+ * Plans an import by comparing the wanted with the stored college. Pure, so a dry run and a real
+ * import share all code except the writing.
  */
 import type { ManualColumn } from '../../../platform/manual.ts';
 import { type Penolakan, readRows } from '../jenis/baris.parser.ts';
@@ -27,15 +27,12 @@ import {
   type World,
 } from './world.policy.ts';
 
-/**
- * `lengkap`: the batch is all there is of its kind, what it does not name goes. `sebagian`: nothing
- * goes.
- */
+/** `lengkap`: rows that the batch does not name are removed. `sebagian`: nothing is removed. */
 export type Kelengkapan = 'sebagian' | 'lengkap';
 
 interface BatchBase {
   data: readonly unknown[];
-  /** Of this batch alone; otherwise that of the call. */
+  /** Overrides that of the call. */
   kelengkapan?: Kelengkapan;
 }
 type BatchTabel = BatchBase & { jenis: Tabel };
@@ -47,27 +44,25 @@ export interface PlanInput {
   kelengkapan: Kelengkapan;
   deletionCeilingPercent: number;
   stored: World;
-  /** Per table: the rows that cannot go, and what still refers to them. */
+  /** Rows in use, with their users. */
   usage: { [T in Tabel]?: ReadonlyMap<string, string> };
-  /** Programmes whoever imports is limited to; none: no limit (DECISIONS 61). */
+  /** The actor's programmes; empty: all (DECISIONS 61). */
   prodi?: readonly string[];
-  /** Columns that were changed by hand. */
   manual?: readonly ManualColumn[];
-  /** They are changed all the same. */
+  /** Also changes these columns. */
   overwriteManual?: boolean;
 }
 
 export interface Rencana {
-  /** The college as it shall be. */
   world: World;
-  /** Keys that the files named, whether or not they change. */
+  /** Changed or not. */
   named: Record<Tabel, Set<string>>;
-  /** Refusals per kind; the counts are still to be filled in. */
+  /** Refusals; counts follow. */
   jenis: LaporanImpor['jenis'];
   ditolak: string | null;
   batasTerlampaui: BatasTerlampaui[];
   peringatan: string[];
-  /** Columns changed by hand that this import changes all the same. */
+  /** Manually changed columns that the import changes. */
   released: ManualColumn[];
 }
 
@@ -131,7 +126,7 @@ function planTable<T extends Tabel>(state: State, jenis: T, batches: readonly Ba
   if (batches.some((batch) => isComplete(state, batch))) purge(state, jenis, complete);
 }
 
-/** Takes over the rows that are right; the others are returned by name. */
+/** Takes correct rows and returns the others as refusals. */
 function planRows<T extends Tabel>(
   state: State,
   jenis: T,
@@ -165,7 +160,7 @@ function planRows<T extends Tabel>(
   return { rows, refused: refused.toSorted((a, b) => (a.row ?? 0) - (b.row ?? 0)) };
 }
 
-/** Whether the row, as it is and as it shall be, belongs to the programmes of whoever imports. */
+/** Before and after must belong to the actor's programmes. */
 function mayTouch<T extends Tabel>(
   { input, world }: State,
   jenis: T,
@@ -181,7 +176,7 @@ function mayTouch<T extends Tabel>(
   );
 }
 
-/** The row without the changes of columns that were changed by hand; the report names them. */
+/** Keeps manually changed columns and reports them. */
 function withManual<T extends Tabel>(
   state: State,
   jenis: T,
@@ -208,7 +203,7 @@ function withManual<T extends Tabel>(
   return row;
 }
 
-/** The row without what only the owner of an account in use decides; the report says so. */
+/** Keeps what only the owner of an account decides and reports it. */
 function withAccount<T extends Tabel>(
   state: State,
   jenis: T,
@@ -233,13 +228,13 @@ function accept<T extends Tabel>({ world, named }: State, jenis: T, row: Baris[T
   const tables: Tables = world;
   tables[jenis].set(key, row);
   named[jenis].add(key);
-  // A name that is taken here is taken for the rows that follow.
+  // Reserves the name against later rows.
   if ('username' in row) world.usernames.set(row.username, row.id_pengguna);
 }
 
 /**
- * Removes what complete batches do not name, unless it is too much, or a faulty row may have meant
- * it.
+ * Removes rows missing from complete batches, unless they exceed the ceiling or a faulty row may
+ * have meant them.
  */
 function purge<T extends Tabel>(state: State, jenis: T, complete: readonly Baris[T][]): void {
   const { stored, usage, prodi = [], deletionCeilingPercent: ceilingPercent } = state.input;
@@ -304,15 +299,15 @@ function planJadwal(state: State, batch: BatchJadwal): void {
   if (isComplete(state, batch)) clearUnnamed(state, batch, plan.named.kelas);
 }
 
-/** The weekly slots of a class that were changed by hand stay. */
+/** Keeps manually changed weekly slots. */
 function keepSlots(state: State, id: string): void {
   const planned = state.world.kelas.get(id);
   if (planned !== undefined) state.world.kelas.set(id, withManual(state, 'kelas', id, planned));
 }
 
 /**
- * A complete timetable: classes of the programme and period that it does not name have no slots.
- * The classes stay.
+ * A complete timetable clears the slots of classes in its programme and period that it does not
+ * name. The classes stay.
  */
 function clearUnnamed(
   state: State,

@@ -1,6 +1,6 @@
 /**
- * What a complete batch removes: the rows in its scope that it does not name, within the deletion
- * ceiling (DECISIONS 203).
+ * Removals by a complete batch: unnamed rows in its scope, within the deletion ceiling (DECISIONS
+ * 203).
  */
 import type { Penolakan } from '../jenis/baris.parser.ts';
 import { namaJenis } from '../jenis/jenis.parser.ts';
@@ -8,8 +8,8 @@ import type { BatasTerlampaui } from './laporan.views.ts';
 import type { Baris, Tabel, World } from './world.policy.ts';
 
 /**
- * What a complete batch speaks for. Classes: the periods and programmes it names classes of;
- * participants: the classes it names; every other kind: all of the college.
+ * Scope: for classes the named periods and programmes, for participants the named classes,
+ * otherwise the whole college.
  */
 export function scopeOf<T extends Tabel>(
   jenis: T,
@@ -28,10 +28,9 @@ function groupOf(jenis: Tabel, row: Baris[Tabel]): string {
 interface PurgeInput<Row> {
   jenis: Tabel;
   stored: ReadonlyMap<string, Row>;
-  /** Keys the batch named. */
   keep: ReadonlySet<string>;
   inScope: (row: Row) => boolean;
-  /** Rows that cannot go → what still refers to them. */
+  /** Rows in use, with their users. */
   usage: ReadonlyMap<string, string> | undefined;
   ceilingPercent: number;
 }
@@ -39,7 +38,7 @@ interface PurgeInput<Row> {
 export interface Purge {
   removed: string[];
   refused: Penolakan[];
-  /** Refuses the whole call; null when it is within the ceiling. */
+  /** Refuses the whole call; null: within the ceiling. */
   tooMany: BatasTerlampaui | null;
 }
 
@@ -73,9 +72,8 @@ export function choosePurge<Row>({
 }
 
 /**
- * Weekly slots that classes lose, whether a file does not name the class or names fewer of its
- * slots: the meetings go with them. Of all slots of the periods and programmes that the import
- * names classes of; a class that goes itself is counted as a class.
+ * Lost weekly slots, whose meetings go too, out of all slots in the named periods and programmes. A
+ * removed class counts as a class instead.
  */
 export function countLostSlots(
   stored: World,
@@ -98,7 +96,7 @@ export function countLostSlots(
   return counts;
 }
 
-/** What would be removed beyond the ceiling, or null. Percent 0 to 100. */
+/** Null: within the ceiling. Percent 0 to 100. */
 export function tooMany(
   counts: BatasTerlampaui & { ceilingPercent: number },
 ): BatasTerlampaui | null {
@@ -106,7 +104,6 @@ export function tooMany(
   return removed * 100 <= total * ceilingPercent ? null : { nama, removed, total };
 }
 
-/** Why nothing is changed at all. */
 export function tulisBatas(
   { nama, removed, total }: BatasTerlampaui,
   ceilingPercent: number,

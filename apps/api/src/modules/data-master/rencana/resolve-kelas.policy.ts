@@ -1,4 +1,4 @@
-/** Classes: their id, their weekly slots and their lecturers (DECISIONS 93, 203). */
+/** Classes: id, weekly slots and lecturers (DECISIONS 93, 203). */
 import type { JadwalImpor, KelasImpor, PengajarImpor } from '../../kelas/index.ts';
 import type { BarisMasuk } from '../jenis/jenis.parser.ts';
 import { namaHari, tulisJam } from '../jenis/kolom.parser.ts';
@@ -6,19 +6,19 @@ import { choose, createFlaws, type Flaws, type Resolved } from './flaws.policy.t
 import type { World } from './world.policy.ts';
 
 const BANNER_COLORS = 7;
-/** Seats of a room, and of a class without a room, that nobody has told. */
+/** Seats if nobody has told. */
 export const DEFAULT_KAPASITAS = 50;
 const DEFAULT_LINGKUP = 'Internal';
 
 type KelasMasuk = BarisMasuk<'kelas'>;
 type KelasAlami = Pick<KelasImpor, 'periode' | 'id_prodi' | 'id_makul' | 'nama_kelas'>;
 
-/** {periode}_{idProdi}_{idMakul}_{kelas}; what cannot stand in an address becomes a hyphen. */
+/** {periode}_{idProdi}_{idMakul}_{kelas}; other characters become hyphens. */
 export function kelasIdOf({ periode, id_prodi, id_makul, nama_kelas }: KelasAlami): string {
   return `${periode}_${id_prodi}_${id_makul}_${nama_kelas.replaceAll(/[^A-Za-z0-9.~-]+/g, '-')}`;
 }
 
-/** The class these four name, whatever id it came with. */
+/** By its four parts, whatever its id. */
 export function findKelas(world: World, alami: KelasAlami): KelasImpor | undefined {
   const direct = world.kelas.get(kelasIdOf(alami));
   if (direct && isSame(direct, alami)) return direct;
@@ -35,7 +35,7 @@ function isSame(kelas: KelasAlami, alami: KelasAlami): boolean {
   );
 }
 
-/** A class that has just been named, with what a class has when nothing else is said. */
+/** With defaults. */
 export function newKelas(id: string, alami: KelasAlami): KelasImpor {
   return {
     id,
@@ -54,9 +54,7 @@ export function newKelas(id: string, alami: KelasAlami): KelasImpor {
   };
 }
 
-/**
- * A new class has the seats of its smallest room; rooms that the same import proposes count too.
- */
+/** The smallest room, also one that this import proposes. */
 export function kapasitasOf(jadwal: readonly JadwalImpor[], world: World): number {
   const seats = jadwal.flatMap(({ id_ruangan }) =>
     id_ruangan === null ? [] : (world.ruangan.get(id_ruangan)?.kapasitas ?? []),
@@ -64,7 +62,7 @@ export function kapasitasOf(jadwal: readonly JadwalImpor[], world: World): numbe
   return seats.length === 0 ? DEFAULT_KAPASITAS : Math.min(...seats);
 }
 
-/** Any stable spread over the seven colours. */
+/** Any stable spread. */
 function colorOf(text: string): number {
   let hash = 0;
   for (const character of text) hash = (hash * 31 + character.charCodeAt(0)) % 1_000_003;
@@ -103,10 +101,7 @@ export function resolveKelas(input: KelasMasuk, world: World): Resolved<KelasImp
   });
 }
 
-/**
- * An id that comes with the row must say the same as the row, and its third part must be the course
- * (DECISIONS 93).
- */
+/** A given id must match its row (DECISIONS 93). */
 function checkId(flaws: Flaws, id: string, input: KelasMasuk): void {
   const expected = `${input.periode}_${input.id_prodi}_${input.id_makul}_`;
   if (!id.startsWith(expected) || !/^[\w.~-]+$/.test(id) || id.length === expected.length) {
@@ -162,12 +157,12 @@ export function findSesi(world: World, times: Pick<JadwalImpor, 'jam_mulai' | 'j
   return undefined;
 }
 
-/** As they are read back: by day, then by time. */
+/** By day, then time. */
 export function sortJadwal(jadwal: readonly JadwalImpor[]): JadwalImpor[] {
   return jadwal.toSorted((a, b) => a.hari - b.hari || (a.jam_mulai < b.jam_mulai ? -1 : 1));
 }
 
-/** In the order given; when nobody is marked as main lecturer, the first is. */
+/** In this order; the first is main lecturer if none is marked. */
 function resolvePengajar(
   people: NonNullable<KelasMasuk['pengajar']>,
   flaws: Flaws,

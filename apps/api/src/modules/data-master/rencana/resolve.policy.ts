@@ -1,7 +1,4 @@
-/**
- * From a row as it was sent to the row as it is stored: references checked by name, what was not
- * given kept or defaulted.
- */
+/** Turns a sent row into a stored one: checks references, keeps or defaults missing values. */
 import { type Biodata, biodataDosen, biodataMahasiswa } from '../../orang/pengguna/index.ts';
 import { fromCode, toCode } from '../../sistem/referensi/index.ts';
 import type { BarisMasuk, Jenis } from '../jenis/jenis.parser.ts';
@@ -129,7 +126,6 @@ function findMakul(world: World, kode: string): Baris['makul'] | undefined {
   return undefined;
 }
 
-/** An account name belongs to one account. */
 function checkUsername(
   world: World,
   flaws: Flaws,

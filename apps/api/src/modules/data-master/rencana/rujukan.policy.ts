@@ -1,4 +1,4 @@
-/** What a stored row refers to. Pure. */
+/** The references of stored rows. Pure. */
 import { namaJenis } from '../jenis/jenis.parser.ts';
 import type { Baris, Tabel, Tables } from './world.policy.ts';
 
@@ -36,7 +36,7 @@ const rujukanDari: { [T in Tabel]: (row: Baris[T]) => readonly Rujukan[] } = {
   ],
 };
 
-/** What the row refers to and the world does not have, in words: 'program studi IF'. */
+/** In words: 'program studi IF'. */
 export function listMissing<T extends Tabel>(tabel: T, row: Baris[T], world: Tables): string[] {
   return rujukanDari[tabel](row).flatMap(([target, kunci]) =>
     kunci === null || world[target].has(String(kunci))

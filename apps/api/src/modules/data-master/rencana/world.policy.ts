@@ -1,7 +1,6 @@
 /**
- * The master data an import compares with and changes, in memory: what the college has (as far as
- * the import touches it), and, while it is planned, what it shall have. The plan is the difference
- * of the two.
+ * Master data in memory: the stored part that an import touches, and the planned one. The plan is
+ * their difference.
  */
 import { isDeepStrictEqual } from 'node:util';
 import { jenisDataMaster } from '@lms/contracts/data-master/data-master';
@@ -9,7 +8,7 @@ import type { KelasImpor, PesertaImpor } from '../../kelas/index.ts';
 import type { AkunImpor, DosenImpor, MahasiswaImpor } from '../../orang/pengguna/index.ts';
 import type { ReferensiImpor } from '../../sistem/referensi/index.ts';
 
-/** Rows per table; every kind but jadwal (which fills several) has one. */
+/** jadwal has no table of its own; it fills several. */
 export type Baris = { [T in keyof ReferensiImpor]: ReferensiImpor[T][number] } & {
   dosen: DosenImpor;
   mahasiswa: MahasiswaImpor;
@@ -20,19 +19,17 @@ export type Tabel = keyof Baris;
 export type Tables = { [T in Tabel]: Map<string, Baris[T]> };
 
 export interface World extends Tables {
-  /** Every account name of the college with its account. */
+  /** All account names of the college. */
   usernames: Map<string, string>;
   /**
-   * Accounts in use, with the address that is theirs: what an import may not decide
-   * (DECISIONS 237).
+   * Accounts in use with their owners' addresses, which an import may not change (DECISIONS 237).
    */
   akunTerlindung: ReadonlyMap<string, string | null>;
 }
 
-/** In the order in which they are planned and written: what is referred to comes first. */
+/** Planned and written in this order: referred rows first. */
 export const tabelUrut: readonly Tabel[] = jenisDataMaster.filter((jenis) => jenis !== 'jadwal');
 
-/** The key of a row inside its college, as text. */
 export const keyOf: { [T in Tabel]: (row: Baris[T]) => string } = {
   periode: (row) => String(row.kode),
   hari_libur: (row) => row.tanggal,
@@ -80,7 +77,7 @@ export function worldOf(
   };
 }
 
-/** A world of its own to plan in: rows are replaced in it, never changed. */
+/** For planning: rows are replaced, never changed. */
 export function copyWorld(world: World): World {
   const copy = worldOf(
     {
@@ -109,7 +106,7 @@ export interface Changes<Row> {
   removed: Row[];
 }
 
-/** What turns one table into the other. Equal rows appear nowhere. */
+/** Leaves out equal rows. */
 export function compare<Row>(
   before: ReadonlyMap<string, Row>,
   after: ReadonlyMap<string, Row>,

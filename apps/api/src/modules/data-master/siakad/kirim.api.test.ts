@@ -1,6 +1,6 @@
 /**
- * Master data from Siakad: one call, one transaction, one report
- * (POST /v2/integrasi/siakad/data_master).
+ * Master data from Siakad: one call, one transaction, one report (POST
+ * /v2/integrasi/siakad/data_master).
  */
 import { endpoints } from '@lms/contracts';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -1,7 +1,4 @@
-/**
- * Master data that Siakad sends: the importer of operators, answered in the same call
- * (DECISIONS 203).
- */
+/** Imports what Siakad sends and answers in the same call (DECISIONS 203). */
 import {
   type JenisMaster,
   jenisMaster,
@@ -12,7 +9,7 @@ import { auditedAs, type Machine } from '../../../platform/auth/machine.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { Batch, HasilSekaligus, ImporSekaligus } from '../index.ts';
 
-/** Of one call; a larger university sends several. */
+/** Per call; larger universities send several. */
 const MAX_ROWS = 25_000;
 const MAX_DIFF = 5_000;
 const DEFAULT_CEILING_PERCENT = 5;
@@ -25,10 +22,7 @@ export type KirimService = ReturnType<typeof createKirimService>;
 
 export function createKirimService(impor: ImporSekaligus) {
   return {
-    /**
-     * Imports the batches, or in a dry run says what they would change. Refused rows do not keep
-     * the others out.
-     */
+    /** In a dry run only reports changes. Refused rows do not stop the others. */
     send: async (client: Machine, body: Body, dryRun: boolean): Promise<Answer> => {
       const batches = 'batch' in body ? body.batch : [body];
       if (batches.reduce((sum, { data }) => sum + data.length, 0) > MAX_ROWS) {

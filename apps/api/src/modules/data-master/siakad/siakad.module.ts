@@ -3,9 +3,7 @@ import type { ImporSekaligus } from '../index.ts';
 import { kirimRoutes } from './kirim.routes.ts';
 import { createKirimService } from './kirim.service.ts';
 
-/**
- * What speaks with the academic system: what it sends comes in through the importer of data-master.
- */
+/** The interface for the academic system; imports through data-master. */
 export function siakadModule(impor: ImporSekaligus): Module {
   const kirim = createKirimService(impor);
   return { name: 'siakad', routes: (app) => kirimRoutes(app, kirim) };
