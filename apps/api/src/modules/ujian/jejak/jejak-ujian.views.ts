@@ -35,7 +35,7 @@ export const toPutusan = ({
     ? null
     : { keputusan, alasan: alasan ?? '', oleh: oleh_nama ?? '', pada: toInstant(diputuskan_pada) };
 
-/** A newer answer counts. */
+/** A newer answer to the question counts. */
 export const isTertinggal = ({ urutan, urutan_berlaku: counts }: MenyusulRow): boolean =>
   counts !== null && counts > urutan;
 
@@ -129,7 +129,6 @@ const ends: Readonly<Record<string, string>> = {
   dihapus: 'Ujian dihapus',
 };
 
-/** An attempt's events in order: from its own row and from the noted ones. */
 export function toPeristiwa(
   attempt: PengerjaanRow,
   { dibatalkan_pada, dibatalkan_alasan, dibatalkan_oleh_nama }: PemilikRow,
@@ -143,7 +142,7 @@ export function toPeristiwa(
     keterangan = '',
     oleh: string | null = null,
   ): Peristiwa[] => (pada === null ? [] : [{ jenis, pada: toInstant(pada), oleh, keterangan }]);
-  // Resets before events were noted stand only in the attempt's row.
+  // Older resets stand only in the attempt's row.
   const isNoted = rows.some(({ jenis }) => jenis === 'direset');
   return [
     ...own('mulai', attempt.waktu_mulai),
@@ -156,7 +155,6 @@ export function toPeristiwa(
   ].toSorted((a, b) => Date.parse(a.pada) - Date.parse(b.pada));
 }
 
-/** Students see this too. */
 export function toDibatalkan(row: DibatalkanRow) {
   const akhir = akhirOf(keadaanOf(row), row.dibatalkan_pada);
   return {

@@ -351,7 +351,6 @@ describe('retention', () => {
     }
     for (const sql of ['TRUNCATE jawaban_ledger CASCADE', 'TRUNCATE pengerjaan CASCADE'])
       await expect(api.db.run(sql)).rejects.toMatchObject(refused);
-    // Even with the retention flag, unless the attempt itself goes.
     const direct = api.db.transaction(async (tx) => {
       await tx.row("SELECT set_config('lms.retensi', 'ya', true)");
       await tx.run('DELETE FROM jawaban_ledger WHERE id_pengerjaan = $1', [id]);

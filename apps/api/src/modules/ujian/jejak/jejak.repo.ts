@@ -24,7 +24,7 @@ export interface PemilikRow {
   dibatalkan_alasan: string | null;
 }
 
-/** Includes attempts set aside; the exam decides who may see it. */
+/** Also finds attempts set aside. The caller checks access. */
 export function findPemilik(sql: Sql, { collegeId, id }: Satu): Promise<PemilikRow | null> {
   return sql.row<PemilikRow>(whose, [collegeId, id]);
 }
@@ -84,7 +84,6 @@ export interface GarisRow {
   berlaku_sejak: Date | null;
 }
 
-/** In the order of `listSimpanan`. */
 export function listGaris(sql: Sql, { collegeId, id }: Satu, most: number): Promise<GarisRow[]> {
   return sql.rows<GarisRow>(line, [collegeId, id, most]);
 }
@@ -164,7 +163,7 @@ export interface DibatalkanRow {
   jumlah_menyusul: number;
 }
 
-/** `mahasiswa`: nim or account. Newest first. */
+/** Newest first. */
 export function listDibatalkan(
   sql: Sql,
   { collegeId, idUjian, mahasiswa }: { collegeId: string; idUjian: string; mahasiswa: string },

@@ -113,7 +113,7 @@ export function createJejak(
   }
 
   return {
-    /** Also attempts set aside. */
+    /** Also reads attempts set aside. */
     read: async (actor: Actor, id: string, setelah: number): Promise<Jejak> => {
       const { collegeId } = actor;
       const which = { collegeId, id };
@@ -168,10 +168,7 @@ export function createJejak(
       }));
     },
 
-    /**
-     * Without an attempt the error tells whether the exam exists.
-     * @throws AppError tidak_ditemukan
-     */
+    /** @throws AppError tidak_ditemukan if there is no such exam */
     mine: async (
       actor: MahasiswaActor,
       idUjian: string,

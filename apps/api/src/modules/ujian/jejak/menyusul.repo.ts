@@ -15,7 +15,7 @@ export interface MenyusulRow {
   ragu_ragu: boolean;
   waktu_klien: Date | null;
   pada: Date;
-  /** The counting answer of its question; null: none. */
+  /** The counting answer; null: none. */
   urutan_berlaku: number | null;
   isi_berlaku: unknown;
   keputusan: KeputusanMenyusul | null;
@@ -23,7 +23,7 @@ export interface MenyusulRow {
   oleh_nama: string | null;
   diputuskan_pada: Date | null;
   nilai: number | null;
-  /** Graded by a person; no key changes it. */
+  /** A person graded it, so no key changes it. */
   tetap: boolean;
 }
 
@@ -101,7 +101,7 @@ const settle = statement(
    SELECT id_soal FROM d UNION SELECT id_soal FROM u`,
 );
 
-/** Returns the questions whose counting answer changed. The attempt is locked. */
+/** Returns the questions whose counting answer changed. The caller has locked the attempt. */
 export async function settleJawaban(
   tx: Tx,
   { collegeId, idPengerjaan }: OfPengerjaan,

@@ -77,7 +77,7 @@ export function createMenyusul(
   }
 
   return {
-    /** Also of attempts set aside. */
+    /** Also lists attempts set aside. */
     list: async (actor: Actor, id: string): Promise<DaftarMenyusul> => {
       const attempt = found(await findSatu(db, { collegeId: actor.collegeId, id }));
       const one = await isi.find(actor, { jenis, id: attempt.id_ujian });
@@ -145,7 +145,7 @@ export function createMenyusul(
 const toKunci = ({ id_soal, urutan }: Row): Row => ({ id_soal, urutan });
 
 /**
- * All undecided ones if none are named.
+ * None named: all undecided.
  * @throws AppError tidak_ditemukan
  */
 function askedOf(

@@ -26,8 +26,7 @@ const old = statement(
 );
 
 /**
- * Removes attempts that were reset, or whose exam was deleted, before `sebelum`. Their ids stay
- * recorded as removed.
+ * Removes attempts that were reset or whose exam was deleted. Their ids stay recorded as removed.
  */
 export async function removePengerjaan(
   tx: Tx,
@@ -46,7 +45,7 @@ const telemetry = (['log_fokus', 'pengerjaan_perangkat', 'pengerjaan_jeda'] as c
   ),
 );
 
-/** Absences, gaps and devices of periods that ended before then. */
+/** For periods that ended before then. */
 export async function removeTelemetri(tx: Tx, sebelum: Date): Promise<void> {
   for (const one of telemetry) await tx.run(one, [sebelum]);
 }

@@ -5,14 +5,13 @@ import type { JejakUjianPorts } from './jejak-ujian.ports.ts';
 import { tahunSebelum, telemetriSebelum } from './retensi.policy.ts';
 import * as repo from './retensi.repo.ts';
 
-/** The least a college may set. */
 const FEWEST_TAHUN = 1;
-/** Per college and run; the next run continues. */
+/** Attempts per college and run. */
 const MOST_AT_ONCE = 1_000;
 
 export function createRetensi({ pengaturan }: Pick<JejakUjianPorts, 'pengaturan'>) {
   return {
-    /** Runs daily and after every start; repeatable. */
+    /** Repeatable. */
     sweep: async (tx: Tx, now: Date): Promise<void> => {
       for (const collegeId of await repo.listKampus(tx, tahunSebelum(now, FEWEST_TAHUN))) {
         const { simpan_tahun: tahun } = (await pengaturan(tx, collegeId)).pengaturan_kelas.ujian;

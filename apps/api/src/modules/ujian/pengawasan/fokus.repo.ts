@@ -27,7 +27,6 @@ const kontak = statement(
    FROM pengerjaan w WHERE w.college_id = $1 AND w.id_ujian = $2 AND w.nim = $3 AND w.dibatalkan_pada IS NULL`,
 );
 
-/** Without the paper. */
 export function findKontak(
   sql: Sql,
   { collegeId, idUjian, nim }: Sendiri,
@@ -56,7 +55,6 @@ export async function savePerangkat(tx: Tx, one: Perangkat, now: Date): Promise<
   await tx.run(perangkat, [one.collegeId, one.idPengerjaan, one.generasi, one.nama, one.agen, now]);
 }
 
-/** Kept per attempt. */
 export const MOST_FOKUS_DISIMPAN = 2_000;
 const MOST_JEDA_DISIMPAN = 200;
 
@@ -83,7 +81,7 @@ interface OfPengerjaan {
   idPengerjaan: string;
 }
 
-/** Repeatable; the rows must differ. */
+/** Repeatable; no duplicates in `rows`. */
 export async function saveFokus(
   tx: Tx,
   { collegeId, idPengerjaan }: OfPengerjaan,
@@ -164,7 +162,6 @@ const listedJeda = statement(
   `SELECT mulai, selesai FROM ${jedaOf('$2')} j ORDER BY mulai`,
 );
 
-/** Also the shortest ones. */
 export async function listFokus(sql: Sql, { collegeId, idPengerjaan }: OfPengerjaan) {
   return {
     kejadian: await sql.rows<FokusRow>(listed, [collegeId, idPengerjaan]),

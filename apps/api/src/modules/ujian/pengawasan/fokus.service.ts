@@ -7,7 +7,7 @@ import { toBarisFokus } from './pengawasan.views.ts';
 
 export type BacaanFokus = Pick<LogFokus, 'kejadian' | 'jumlah_singkat' | 'terpotong'>;
 
-/** Also for attempts set aside; the caller has checked the right to see it. */
+/** Also reads attempts set aside. The caller has checked access. */
 export async function readFokus(
   sql: Sql,
   which: { collegeId: string; idPengerjaan: string },

@@ -17,7 +17,7 @@ beforeEach(() => api.clock.set(at('08:10')));
 afterEach(() => vi.restoreAllMocks());
 const alasan = 'Listrik padam';
 
-/** Forty minutes, 08:00 to 10:00; two of three have taken it since 08:10. */
+/** 08:00 to 10:00; two of three began at 08:10. */
 async function scene() {
   const { id: collegeId } = await api.make.college();
   const dosen = await api.make.dosen({ collegeId });
@@ -79,7 +79,6 @@ test('a time in which the page was dead, as its device says, is cut by the saves
       .as(who)
       .call(endpoints.denyut, { params: one.params, body: { generasi: 1, jeda: [claim] } });
   }
-  // One student kept writing.
   await api.db.run(
     `INSERT INTO jawaban_ledger (college_id, id_pengerjaan, id_soal, urutan, id_versi, isi, ragu_ragu, pada, status, sidik)
      SELECT w.college_id, w.id, s->>'soal', n, s->>'versi', 'true', false, $3::timestamptz + n * interval '2 min', 'dihitung', 's'
@@ -99,7 +98,6 @@ describe('outages', () => {
       201,
       { sumber: 'pengawas', nim: one.teman.nim, keterangan: alasan },
     ]);
-    // A repeated request stores it once.
     expect((await one.add('08:20', '08:25', one.teman)).data.id).toBe(added.data.id);
     expect((await one.gangguan()).data).toHaveLength(1);
     expect((await one.add('08:25', '08:20')).error.code).toBe('gangguan_waktu');
@@ -215,7 +213,6 @@ describe('minutes', () => {
       dibuka_kembali: [one.mahasiswa.nim],
       diperpanjang: [one.teman.nim],
     });
-    // With the time left when it was handed in.
     expect(await one.me(one.mahasiswa)).toMatchObject({
       menit_tambahan: 5,
       berakhir_pada: '2026-11-24T08:55:00.000Z',
@@ -248,7 +245,6 @@ test('minutes of three hundred take as many statements as those of ten', async (
     const kelas = await api.make.kelas({ collegeId, pengajar: [dosen], peserta });
     const waktu = { waktuMulai: at('08:00'), waktuSelesai: at('10:00'), durasi: 40, soal: 1 };
     const ujian = await api.make.ujian(await api.make.pertemuan({ kelas }), waktu);
-    // The first half has handed in.
     await api.db.run(
       `INSERT INTO pengerjaan (college_id, id, id_ujian, nim, benih, susunan, waktu_mulai, berakhir_pada, selesai_pada, sebab_selesai)
        SELECT $1, $2 || n.nim, $2, n.nim, 1, '[]', $4, $5, CASE WHEN n.urut <= $6 THEN $5::timestamptz END, CASE WHEN n.urut <= $6 THEN 'selesai' END
@@ -309,7 +305,6 @@ test('a page of outages, and one of decisions, is counted and read in one statem
   api.clock.set(at('08:30'));
   await one.add('08:20', '08:25');
   await one.add('08:26', '08:28', one.teman);
-  // Computed, but paged all the same.
   const proposed = await one.usulan({ page: 2, per_page: 1 });
   const nims = [one.mahasiswa.nim, one.teman.nim].toSorted();
   expect([proposed.data.map(({ nim }) => nim), proposed.meta.total_items]).toEqual([

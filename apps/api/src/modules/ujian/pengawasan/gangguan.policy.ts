@@ -20,7 +20,7 @@ function within<One extends Rentang>({ mulai, selesai }: Rentang, gaps: readonly
     .sort((a, b) => a.mulai.getTime() - b.mulai.getTime());
 }
 
-/** Time covered by at least one gap, in ms; `gaps` must be in order. */
+/** In ms; `gaps` in order. */
 function unionMs(gaps: readonly Rentang[]): number {
   let [sum, until] = [0, Number.NEGATIVE_INFINITY];
   for (const { mulai, selesai } of gaps) {
@@ -32,7 +32,7 @@ function unionMs(gaps: readonly Rentang[]): number {
 
 const minutes = (ms: number) => Math.ceil(ms / MINUTE_MS);
 
-/** Still proposed: the union in whole minutes, capped by the college, minus decided minutes. */
+/** The union of the gaps in whole minutes, capped, minus decided minutes. */
 export function usulanOf(
   attempt: Rentang,
   gaps: readonly Jeda[],
@@ -52,7 +52,7 @@ function lineOf({ sumber, keterangan, mulai, selesai }: Jeda): string {
   return `${name}: ${minutes(selesai.getTime() - mulai.getTime())} menit`;
 }
 
-/** Whole minutes that can be taken back without an end in the past. */
+/** Whole minutes that can go without an end in the past. */
 export function dapatDitarik(
   diberi: number,
   { berakhir, now }: { berakhir: Date | null; now: Date },

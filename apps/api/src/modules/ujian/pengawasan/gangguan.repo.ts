@@ -12,7 +12,7 @@ interface OfUjian {
   idUjian: string;
 }
 
-// For all colleges. A restart takes less than a minute, so shorter gaps are no outage.
+// A restart takes less than a minute, so shorter gaps are none.
 const incidents = statement(
   'gangguan.server',
   `INSERT INTO gangguan (college_id, id, sumber, mulai, selesai, keterangan, pada)
@@ -25,7 +25,6 @@ const beat = statement(
    ON CONFLICT (college_id) DO UPDATE SET pada = greatest(d.pada, excluded.pada)`,
 );
 
-/** Each missing heartbeat of the workers is an outage. */
 export async function noteDenyut(tx: Tx, now: Date): Promise<void> {
   await tx.run(incidents, [now]);
   await tx.run(beat, [now]);
@@ -96,7 +95,7 @@ const remove = statement(
   `DELETE FROM gangguan WHERE college_id = $1 AND id_ujian = $2 AND id = $3 AND sumber = 'pengawas' RETURNING keterangan, mulai, selesai, nim`,
 );
 
-/** Only those that staff entered; null: none. */
+/** Only those entered by staff. */
 export function deleteGangguan(tx: Tx, { collegeId, idUjian }: OfUjian, id: string) {
   return tx.row<Pick<gangguan, 'keterangan' | 'mulai' | 'selesai' | 'nim'>>(remove, [
     collegeId,
@@ -133,7 +132,6 @@ export type JedaRow = Jeda & {
   sudah: number;
 };
 
-/** One row per outage and live attempt, by nim. */
 export function listJeda(sql: Sql, { collegeId, idUjian }: OfUjian, now: Date): Promise<JedaRow[]> {
   return sql.rows<JedaRow>(gaps, [collegeId, idUjian, now]);
 }

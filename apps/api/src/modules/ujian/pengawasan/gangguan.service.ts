@@ -77,7 +77,7 @@ export function createGangguan(
   };
 }
 
-/** The id is derived from the outage, so a repeated form stores it once. */
+/** Derived from the content, so a repeated form is stored once. */
 function idOf(
   idUjian: string,
   what: { nim: string | null; mulai: Date; selesai: Date; keterangan: string },

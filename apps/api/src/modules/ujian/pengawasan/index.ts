@@ -1,4 +1,4 @@
-/** What build.ts and pemakaian.ts use. */
+/** Exports for build.ts and pemakaian.ts. */
 export { readFokus } from './fokus.service.ts';
 export { createKabarPantau } from './kabar.service.ts';
 export { pemakaianPengawasan } from './pemakaian.repo.ts';

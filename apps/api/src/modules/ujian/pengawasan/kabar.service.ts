@@ -1,6 +1,6 @@
 /**
  * Tells watchers of an exam to read again, at most every two seconds (U72). All processes send the
- * same event at the same full two seconds, so only one is stored.
+ * same event at the same time, so one is stored.
  */
 import type { Deps } from '../../../platform/deps.ts';
 import type { PengawasanPorts } from './pengawasan.ports.ts';
@@ -36,7 +36,7 @@ export function createKabarPantau({
         ),
       );
     } catch (error) {
-      // Watchers also read on their own, and the next change tells them.
+      // The next change tells them.
       if (!stopped) log.warn({ err: error }, 'watchers of exams were not told');
     }
   }

@@ -48,7 +48,6 @@ export function createKompensasi(
   { db, clock, events, outbox }: Pick<Deps, 'db' | 'clock' | 'events' | 'outbox'>,
   { isi, kabar, pengaturan }: Pick<PengawasanPorts, 'isi' | 'kabar' | 'pengaturan'>,
 ) {
-  /** By nim. */
   async function usulan(
     sql: Sql,
     collegeId: string,
@@ -67,7 +66,6 @@ export function createKompensasi(
     });
   }
 
-  /** Locks these students' attempts and reads their proposals. */
   async function judge(
     tx: Tx,
     { actor, header }: OneIsi,
@@ -95,7 +93,7 @@ export function createKompensasi(
     return { asked, now };
   }
 
-  /** Prolongs running attempts; reopens ended ones for these minutes plus what they had left. */
+  /** Ended attempts are reopened and also get what they had left. */
   async function give(
     tx: Tx,
     one: OneIsi,
@@ -134,7 +132,7 @@ export function createKompensasi(
     }));
     const times = { faktor: null, alasan, oleh: actor, pada: now, idKlien: undefined };
     await insertPenyesuaian(tx, { collegeId, idUjian: header.id, ...times, rows: given });
-    // Students with an ended attempt may not follow the exam's stream, so each is told alone.
+    // A student whose attempt ended may not follow the exam's stream.
     await events.add(tx, [
       ...toWaktuBerubah(one, running),
       ...over.flatMap((who) => toWaktuBerubah(one, [who])),
@@ -154,8 +152,7 @@ export function createKompensasi(
         const { rows, total } = await repo.listKompensasi(db, { collegeId, idUjian: id }, page);
         return { rows: rows.map(toDiputus), total };
       }
-      // SQL cannot page these: minutes come from overlapping outages, and attempts without a gain
-      // drop out.
+      // SQL cannot page computed proposals.
       const all = await usulan(db, collegeId, id, clock.now());
       return {
         rows: all.slice(page.offset, page.offset + page.limit).map(toUsulan),

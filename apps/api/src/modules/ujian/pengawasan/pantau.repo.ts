@@ -1,4 +1,4 @@
-/** Everybody at an exam at one moment, counted, filtered and cut in one statement. */
+/** Reads everybody at an exam at one moment, in one statement. */
 
 import type { HitunganPantau, pantauUjian, StatusPantau } from '@lms/contracts/ujian/pengawasan';
 import type { SebabSelesai } from '@lms/contracts/ujian/pengerjaan';
@@ -10,8 +10,9 @@ import type { Page } from '../../../platform/http/paging.ts';
 import { meantFor } from '../../kelas/pertemuan/index.ts';
 import { hitunganFokus } from '../pengerjaan/index.ts';
 
-// Looks members up by key; a plan for unknown values would compare each attempt with all of them.
-/** Class members, or those listed for a remedial, plus former ones with an attempt. */
+// Finds members by their key; a plan for unknown values would compare each attempt with all of
+// them.
+/** Members or listed students, plus former ones with an attempt. */
 export const PESERTA = `orang AS (
      SELECT kp.nim, false AS keluar FROM kelas_peserta kp
      WHERE kp.college_id = $1 AND kp.id_kelas = $3 AND ($4::text[] IS NULL OR kp.nim = ANY($4)) AND ${meantFor('$2', 'kp.nim')}
@@ -20,7 +21,7 @@ export const PESERTA = `orang AS (
        AND ($4::text[] IS NULL OR w.nim = ANY($4)) AND NOT EXISTS (
          SELECT FROM kelas_peserta kp WHERE kp.college_id = $1 AND kp.id_kelas = $3 AND kp.nim = w.nim AND ${meantFor('$2', 'w.nim')}))`;
 
-// Looks accounts up one by one; a hash join would read all students of the college.
+// Accounts are read by key; a hash join would read all students of the college.
 const keadaan = `${PESERTA},
    w AS (
      SELECT o.nim, o.keluar, u.id AS id_user, u.nama, w.id AS id_pengerjaan, jsonb_array_length(w.susunan) AS jumlah_soal, w.waktu_mulai, w.berakhir_pada, w.generasi,
@@ -59,7 +60,7 @@ const orders: Record<Ascending, readonly string[]> = {
 
 const prepared = preparedFor('pengawasan.pantau', ['']);
 
-// Not a pagedList: it also counts the states of all, and every variant is prepared.
+// Not a pagedList: counts all states and prepares every variant.
 function textOf(sort: Sort, { all }: Pick<Page, 'all'>): string {
   const [ascending, direction] = sort.startsWith('-')
     ? [sort.slice(1) as Ascending, ' DESC']
@@ -95,7 +96,6 @@ export interface PantauRow {
   menit_disiapkan: number;
   bagian_disiapkan: number;
   dijawab: number;
-  /** Null without an attempt. */
   jumlah_soal: number | null;
   kontak_terakhir: Date | null;
   generasi: number | null;
@@ -122,7 +122,7 @@ export interface AskedPantau {
 }
 
 /**
- * With `all`, counts first and reads nothing above 5,000 rows.
+ * With `all`, reads nothing above 5,000 rows.
  * @throws AppError terlalu_banyak_data
  */
 export async function listPantau(

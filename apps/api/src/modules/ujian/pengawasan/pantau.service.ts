@@ -1,4 +1,4 @@
-/** Shows staff everybody at an exam live (U72, U78), and decides who may follow its stream. */
+/** Shows staff an exam live (U72, U78), and decides who may follow its stream. */
 
 import type { BarisPantau, pantauUjian } from '@lms/contracts/ujian/pengawasan';
 import type { QueryOf } from '@lms/contracts/wire/endpoint';
@@ -70,8 +70,8 @@ export function createPantau(
     },
 
     /**
-     * Everybody who sees the exam, and students with an attempt even if they no longer see it;
-     * restricted students only while it runs (U70).
+     * Also students with an attempt who no longer see the exam; restricted ones only while it runs
+     * (U70).
      */
     mayFollow: async (actor: Actor, id: string): Promise<boolean> => {
       if (actor.role === 'operator' && !may(actor, 'kelas_kuliah', 'read')) return false;

@@ -20,7 +20,7 @@ const at = (time: string) => new Date(`2026-11-24T${time.length === 5 ? `${time}
 beforeEach(() => api.clock.set(at('08:10')));
 const alasan = 'Listrik padam';
 
-/** Three questions, 08:00 to 10:00, forty minutes long, a class of three. */
+/** 08:00 to 10:00, forty minutes. */
 async function scene(over: NonNullable<Parameters<TestApi['make']['ujian']>[1]> = {}) {
   const { id: collegeId } = await api.make.college();
   const [dosen, rekan] = [await api.make.dosen({ collegeId }), await api.make.dosen({ collegeId })];
@@ -394,7 +394,6 @@ describe('ending and opening again', () => {
     });
     api.clock.set(at('08:21'));
     expect((await end(one.rekan, id ?? '')).data.waktu_selesai).toBe('2026-11-24T08:20:00.000Z');
-    // Closed by the worker; a new end makes a new root.
     api.clock.set(at('08:30'));
     const worker = await createTestWorker(api);
     await worker.sweep('pengerjaan.ditutup');

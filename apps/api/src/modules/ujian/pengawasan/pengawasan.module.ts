@@ -34,7 +34,7 @@ export function pengawasanModule(deps: Deps, ports: PengawasanPorts): Module {
     streams: [
       {
         kind: 'ujian',
-        // A mark or a dispensation opens or closes an exam to a student (K5, K51).
+        // Marks and dispensations open or close exams (K5, K51).
         judgedAgainOn: ['kehadiran.saya'],
         // A running attempt continues (U70).
         whileRestricted: true,

@@ -8,10 +8,10 @@ import {
 import type { AlasanWajar, KeadaanFokus } from '@lms/contracts/ujian/pengawasan-saya';
 import { berakhirPada } from '../susun/index.ts';
 
-/** Two missed contact signals and a margin. */
+/** Two missed signals and a margin. */
 export const HENING_DETIK = 150;
 
-/** The most that clocks of devices with server time are off. */
+/** The most that device clocks with server time are off. */
 const SELISIH_JAM_MS = 60_000;
 const MINUTE_MS = 60_000;
 
@@ -27,8 +27,8 @@ export interface Kejadian {
 }
 
 /**
- * Why an absence may be harmless; empty if nothing suggests it. Such absences count apart
- * (hitunganFokus); nothing else follows (U66).
+ * Reasons why an absence may be harmless; such absences count apart (hitunganFokus), and nothing
+ * else follows (U66).
  */
 export function alasanWajarOf(
   { waktu, durasiDetik, keadaan }: Kejadian,
@@ -73,7 +73,7 @@ export function putusanWaktu(
   return faktor === null ? 'diperpanjang' : 'penyesuaian_faktor_terlambat';
 }
 
-/** At least `menit` from now and never less than before, in whole extra minutes (U43, U63). */
+/** Gives at least `menit` from now and never less than before (U43, U63). */
 export function bukaKembali(
   { mulai, menitTambahan }: { mulai: Date; menitTambahan: number },
   batas: { waktuSelesai: Date; durasi: number },

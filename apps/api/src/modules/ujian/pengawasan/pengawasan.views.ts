@@ -10,7 +10,7 @@ import { alasanWajarOf, type Rentang } from './pengawasan.policy.ts';
 import type { PengumumanRow } from './pengumuman.repo.ts';
 import type { PenyesuaianRow } from './waktu.repo.ts';
 
-/** `jumlahSoal`: for a paper not drawn yet. */
+/** `jumlahSoal` is used before the draw. */
 export function toBarisPantau(row: PantauRow, jumlahSoal: number): BarisPantau {
   const {
     waktu_mulai,
@@ -64,7 +64,7 @@ export function toBarisFokus(row: FokusRow, jeda: readonly Rentang[]): BarisFoku
   };
 }
 
-/** Above this the exam's stream tells everybody who follows it. */
+/** For more students, the exam's stream tells all. */
 const MOST_TOLD = 100;
 
 export function toWaktuBerubah(

@@ -55,7 +55,6 @@ const mine = statement(
    ORDER BY pada, id`,
 );
 
-/** In order. */
 export function listMine(sql: Sql, { collegeId, idUjian, nim }: Sendiri) {
   return sql.rows<Pick<ujian_pengumuman, 'id' | 'nim' | 'teks' | 'pada'>>(mine, [
     collegeId,
@@ -79,7 +78,7 @@ export interface PengumumanBaru extends OfUjian {
   idKlien: string | undefined;
 }
 
-/** False: this form was sent before. */
+/** False: sent before. */
 export async function insertPengumuman(tx: Tx, baru: PengumumanBaru): Promise<boolean> {
   const { collegeId, id, idUjian, nim, teks, oleh, pada, idKlien } = baru;
   return (
@@ -102,7 +101,6 @@ const one = statement(
   `SELECT ${columns} FROM ujian_pengumuman p ${joins} WHERE p.college_id = $1 AND p.id_ujian = $2 AND (p.id = $3 OR p.id_klien = $4::uuid)`,
 );
 
-/** By id or by the form's client id. */
 export function findPengumuman(
   tx: Tx,
   { collegeId, idUjian }: OfUjian,

@@ -1,4 +1,4 @@
-/** What devices report during an exam, and which one writes (U51, U60, U65–U67, U72). */
+/** Reports of devices during an exam, and which device writes (U51, U60, U65–U67, U72). */
 import { endpoints } from '@lms/contracts';
 import { PER_GENERASI } from '@lms/contracts/ujian/batas-pengerjaan';
 import type { KejadianFokus } from '@lms/contracts/ujian/pengawasan-saya';
@@ -16,7 +16,7 @@ afterAll(() => api.close());
 const at = (time: string) => new Date(`2026-11-24T${time.length === 5 ? `${time}:00` : time}Z`);
 beforeEach(() => api.clock.set(at('08:10')));
 
-/** Two questions, forty minutes; one of two students began at 08:10. */
+/** 08:10, forty minutes. */
 async function begun() {
   const { id: collegeId } = await api.make.college();
   const dosen = await api.make.dosen({ collegeId });
@@ -139,7 +139,6 @@ describe('a contact signal', () => {
         ...[kejadian('08:11', { keadaan: ['luring'] }), kejadian('08:13:20', { durasi_detik: 10 })],
         kejadian('08:18', { durasi_detik: 4 }),
         kejadian('08:19', { kode: 'foc', keadaan: ['pemilih_berkas'] }),
-        // Too long for choosing a file.
         kejadian('08:20', { durasi_detik: 150, keadaan: ['pemilih_berkas'] }),
         kejadian('08:26', { durasi_detik: 30 }),
       ],

@@ -55,9 +55,7 @@ export function createPerangkat(
     return begunOr404(isi, actor, idUjian, await repo.findKontak(db, sendiriOf(actor, idUjian)));
   }
 
-  /**
-   * For telemetry: after a database crash the device reports again, or the loss does not matter.
-   */
+  /** Losing telemetry in a database crash does no harm. */
   const notDurable = <T>(work: (tx: Tx) => Promise<T>): Promise<T> =>
     db.transaction(async (tx) => {
       await tx.run('SET LOCAL synchronous_commit = off');
@@ -106,7 +104,7 @@ export function createPerangkat(
     });
 
   return {
-    /** A device that was replaced is told so and does not count as contact. */
+    /** A replaced device is told so and does not count as contact. */
     beat: async (
       actor: MahasiswaActor,
       idUjian: string,
@@ -143,7 +141,6 @@ export function createPerangkat(
       };
     },
 
-    /** Drops a time outside the attempt. */
     note: async (
       actor: MahasiswaActor,
       idUjian: string,
@@ -177,7 +174,7 @@ export function createPerangkat(
       );
     },
 
-    /** The student's explanation; empty removes it. */
+    /** Empty removes it. */
     explain: async (
       actor: MahasiswaActor,
       { id, idKejadian }: { id: string; idKejadian: string },
@@ -206,7 +203,7 @@ const timesOf = ({ berakhir_pada, selesai_pada, sebab_selesai }: repo.KontakRow)
   sebab: sebab_selesai,
 });
 
-/** Keeps the longest absence per beginning; drops times outside the attempt. */
+/** Keeps the longest absence per beginning, and only those within the attempt. */
 function toFokusBaru(
   sent: readonly KejadianFokus[],
   isOfAttempt: (waktu: Date) => boolean,

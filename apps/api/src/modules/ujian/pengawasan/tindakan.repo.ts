@@ -24,7 +24,7 @@ export interface PemilikRow {
   nama: string;
 }
 
-/** Live attempts only; the exam decides who may see it. */
+/** The caller checks access. */
 export function findPemilik(sql: Sql, { collegeId, id }: Satu): Promise<PemilikRow | null> {
   return sql.row<PemilikRow>(whose, [collegeId, id]);
 }
@@ -54,7 +54,6 @@ export interface Peristiwa {
   alasan: string | null;
 }
 
-/** `menit`: set if attempts were reopened. */
 export async function insertPeristiwa(
   tx: Tx,
   collegeId: string,
@@ -91,7 +90,6 @@ const takeOver = statement(
   'UPDATE pengerjaan SET generasi = generasi + 1, versi = versi + 1 WHERE college_id = $1 AND id = $2 RETURNING generasi',
 );
 
-/** The generation of the device that takes over. */
 export async function nextGenerasi(tx: Tx, { collegeId, id }: Satu): Promise<number | null> {
   return (await tx.row<{ generasi: number }>(takeOver, [collegeId, id]))?.generasi ?? null;
 }

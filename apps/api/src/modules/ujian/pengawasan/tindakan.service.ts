@@ -57,7 +57,7 @@ export function createTindakan(
       const one = await isi.hold(tx, actor, { jenis, id: siapa.id_ujian });
       if (!one.bolehUbah) throw new AppError('tidak_berhak');
       const attempt = await lockMine(tx, { collegeId, idUjian: siapa.id_ujian, nim: siapa.nim });
-      // Set aside meanwhile, or another attempt has begun.
+      // The attempt was set aside meanwhile, or another one has begun.
       if (attempt?.id !== id) throw new AppError('tidak_ditemukan');
       return work(tx, { one, attempt, siapa, now: clock.now() });
     });

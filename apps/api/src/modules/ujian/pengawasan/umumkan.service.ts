@@ -7,7 +7,7 @@ import { insertPengumuman } from './pengumuman.repo.ts';
 
 export function createUmumkan({ events }: Pick<Deps, 'events'>) {
   return {
-    /** To all, in the name of `actor`; stored, so absent students read them later. */
+    /** Stored, so absent students read it later. */
     umumkan: async (
       tx: Tx,
       { actor, idUjian, teks, pada }: { actor: Actor; idUjian: string; teks: string; pada: Date },

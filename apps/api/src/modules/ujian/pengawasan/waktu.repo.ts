@@ -33,7 +33,7 @@ export interface Orang {
   nama: string;
 }
 
-/** By nim or id_user; unknown ones are left out. */
+/** By nim or id_user. */
 export async function listNim(
   sql: Sql,
   collegeId: string,
@@ -42,10 +42,7 @@ export async function listNim(
   return (await sql.rows<{ nim: string }>(nims, [collegeId, named])).map(({ nim }) => nim);
 }
 
-/**
- * Students who may take the exam or do. `named`: only these, by nim or id_user; unknown ones are
- * left out.
- */
+/** `named` limits the list, by nim or id_user. */
 export async function listOrang(
   sql: Sql,
   {
@@ -77,7 +74,6 @@ export interface BerjalanRow {
   dipublikasi: boolean;
 }
 
-/** Live attempts only. */
 export function lockLive(
   tx: Tx,
   { collegeId, idUjian, nim }: OfUjian & { nim: readonly string[] },
@@ -140,7 +136,6 @@ const ofForm = statement(
   `SELECT nim, id_pengerjaan FROM ujian_penyesuaian WHERE college_id = $1 AND id_ujian = $2 AND id_klien = $3::uuid ORDER BY nim`,
 );
 
-/** Results of an earlier request with this form. */
 export function listOfForm(tx: Tx, { collegeId, idUjian }: OfUjian, idKlien: string) {
   return tx.rows<{ nim: string; id_pengerjaan: string | null }>(ofForm, [
     collegeId,

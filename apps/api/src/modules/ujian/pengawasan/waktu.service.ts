@@ -1,6 +1,6 @@
 /**
- * Gives time to one, several or all students (U43, U64). Nobody can begin meanwhile; the prolonged
- * attempts are locked.
+ * Gives time to students (U43, U64). Nobody can begin meanwhile, and the prolonged attempts are
+ * locked.
  */
 import { randomUUID } from 'node:crypto';
 import { errorTable } from '@lms/contracts/errors';
@@ -33,7 +33,6 @@ export function createWaktu(
   { db, clock, events }: Pick<Deps, 'db' | 'clock' | 'events'>,
   { isi, kabar }: Pick<PengawasanPorts, 'isi' | 'kabar'>,
 ) {
-  /** Locks the attempts. */
   async function judge(
     tx: Tx,
     { actor, header }: OneIsi,
@@ -77,7 +76,7 @@ export function createWaktu(
 
   return {
     /**
-     * For a single student also throws why he gets none.
+     * With one student, the reason for refusing is thrown.
      * @throws AppError penyesuaian_kosong, penyesuaian_bukan_peserta
      */
     give: (actor: Actor, id: string, body: Diberi): Promise<Hasil> =>

@@ -25,7 +25,7 @@ import * as repo from './pengerjaan.repo.ts';
 import { keadaanOf, toPengerjaanSaya } from './pengerjaan.views.ts';
 import { begunOr404, sendiriOf } from './sendiri.service.ts';
 
-/** Rows per sweep; the next sweep takes the rest. */
+/** Per sweep; the next one continues. */
 const MOST_AT_ONCE = 2_000;
 const MOST_TOGETHER = 100;
 
@@ -44,7 +44,7 @@ interface Held {
 
 const isMeant = ({ sent }: Asked, { id }: repo.PengerjaanRow): boolean =>
   (sent.id_pengerjaan ?? id) === id;
-/** An end by time stays as written, unless the student had finished earlier. */
+/** An end by time stays, unless the student finished earlier. */
 const isNewEnd = (attempt: repo.PengerjaanRow, { sebab }: repo.Akhir): boolean =>
   attempt.selesai_pada === null || sebab === 'selesai';
 const nameOf = ({ collegeId, idUjian, nim }: repo.Sendiri): string =>
@@ -57,10 +57,7 @@ export function createAkhir(
   { isi, pengaturan, kabar }: Pick<PengerjaanPorts, 'isi' | 'pengaturan' | 'kabar'>,
   tanda: Tanda,
 ) {
-  /**
-   * Decides how the locked attempt ends: by the student or by time. Null if it has already ended
-   * for good.
-   */
+  /** Null: the attempt has already ended for good. */
   async function endOf(
     tx: Tx,
     { attempt, asked: { collegeId, sent } }: Held,
@@ -83,7 +80,7 @@ export function createAkhir(
     };
   }
 
-  /** The last number the finish may name, and whether everything up to it has arrived. */
+  /** Caps the number the finish names, and tells whether everything has arrived. */
   async function lastOf(
     tx: Tx,
     attempt: Counted,
@@ -135,8 +132,8 @@ export function createAkhir(
   }
 
   /**
-   * Writes finishes of the same few milliseconds in one transaction, to leave connections for
-   * saves. Null: locked elsewhere, missing, or another attempt than meant.
+   * Writes finishes of the same few milliseconds in one transaction, which leaves connections for
+   * saves. Null: the attempt is locked elsewhere, missing, or not the one meant.
    */
   const finishTogether = createGathering<Asked, PengerjaanSaya | null>({
     most: MOST_TOGETHER,
@@ -182,7 +179,6 @@ export function createAkhir(
       return (await finishTogether(asked)) ?? (await finishAlone(actor, asked));
     },
 
-    /** Runs every second. */
     endDue: async (tx: Tx, now: Date): Promise<void> => {
       const ended = await repo.endDue(tx, now, MOST_AT_ONCE);
       await askFakta(outbox, tx, ended);

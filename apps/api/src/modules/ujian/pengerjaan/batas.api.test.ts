@@ -1,4 +1,4 @@
-/** Hostile input: huge texts, foreign options, undrawn questions, any order, wrong clocks. */
+/** Hostile input: huge texts, foreign options, wrong order and clocks. */
 
 import { gzipSync } from 'node:zlib';
 import { endpoints } from '@lms/contracts';
@@ -19,7 +19,7 @@ beforeEach(() => api.clock.set(at('08:10:00')));
 
 type Bundle = BodyInputOf<typeof endpoints.simpanBanyakJawaban>['data'];
 
-/** Begun at 08:10 for forty minutes. With `ambil`, a group draws two of four questions. */
+/** Forty minutes from 08:10. `ambil`: draws two of four questions. */
 async function begun(questions: readonly SoalDikirim[], { ambil = false } = {}) {
   const { id: collegeId } = await api.make.college();
   const dosen = await api.make.dosen({ collegeId });
@@ -323,7 +323,7 @@ describe('a claimed time', () => {
     ]);
   });
 
-  // In time until 08:50; last contact 08:45; arrives 08:51.
+  // Ends 08:50; last contact 08:45; arrives 08:51.
   test.each([
     ['2020-01-01T00:00:00Z', 'menyusul'],
     ['2026-11-24T08:44:59Z', 'menyusul'],

@@ -29,10 +29,7 @@ const isWajar = `(f.durasi_detik < ${FOKUS_SINGKAT_DETIK} OR array_remove(f.kead
   OR EXISTS (SELECT FROM ${jedaOf('f.id_pengerjaan')} j WHERE j.selesai >= f.waktu - interval '${SEKITAR_JEDA_DETIK} s'
     AND j.mulai <= f.waktu + (f.durasi_detik + ${SEKITAR_JEDA_DETIK}) * interval '1 s'))`;
 
-/**
- * A row of `jumlah`, `wajar` and `terlama` (seconds, counting absences only); ignores absences too
- * short to matter.
- */
+/** Columns `jumlah`, `wajar` and `terlama` (seconds); ignores very short absences. */
 export const hitunganFokus = (
   idPengerjaan: string,
 ) => `(SELECT count(*) FILTER (WHERE NOT x.wajar)::int AS jumlah,

@@ -1,7 +1,4 @@
-/**
- * A student never receives a byte of a key, nor a question before the start, whatever ids the calls
- * use (U49).
- */
+/** A student receives no byte of a key, and no question before the start (U49). */
 import { endpoints } from '@lms/contracts';
 import type { SoalDikirim } from '@lms/contracts/soal/soal';
 import type { Endpoint } from '@lms/contracts/wire/endpoint';

@@ -20,7 +20,7 @@ beforeEach(() => api.clock.set(at('08:10')));
 
 type Ujian = NonNullable<Parameters<TestApi['make']['ujian']>[1]>;
 
-/** Three questions, 08:00 to 10:00, forty minutes long. */
+/** Three questions, 08:00 to 10:00, forty minutes. */
 async function scene(over: Ujian = {}) {
   const { id: collegeId } = await api.make.college();
   const dosen = await api.make.dosen({ collegeId });
@@ -278,7 +278,7 @@ describe('the end', () => {
     api.clock.set(at('08:10:02'));
     await one.end({ urutan_terakhir: gen(1_000_000) });
     api.clock.set(at('08:11'));
-    // Two seconds without contact allow ten answers each, plus one spare second.
+    // Two seconds of ten answers each, plus a spare second.
     const made = { waktu_klien: '2026-11-24T08:10:01Z' };
     expect(
       (await one.save(second.groupId, second.id, { jawaban: true, urutan: gen(31), ...made })).data

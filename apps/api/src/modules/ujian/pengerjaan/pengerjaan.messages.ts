@@ -1,10 +1,7 @@
 import { z } from 'zod';
 import { defineJob } from '../../../platform/queue/job.ts';
 
-/**
- * Recomputes the attendance facts after attempts ended, continued or were set aside (U85). Jobs of
- * a whole class are folded into one.
- */
+/** Recomputes attendance facts after attempts change (U85). */
 export const hitungFaktaUjian = defineJob(
   'pengerjaan.hitung_fakta',
   z.object({ id_ujian: z.string(), nim: z.array(z.string()) }),

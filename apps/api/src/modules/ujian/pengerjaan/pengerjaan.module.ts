@@ -17,7 +17,7 @@ import type { PengerjaanPorts } from './pengerjaan.ports.ts';
 import { pengerjaanRoutes } from './pengerjaan.routes.ts';
 import { createTandaTerima } from './tanda-terima/tanda-terima.service.ts';
 
-/** Purpose of the key; unique. */
+/** Unique purpose of the key. */
 const PAKET_SOAL = 'paket_soal_ujian';
 
 export function pengerjaanModule(

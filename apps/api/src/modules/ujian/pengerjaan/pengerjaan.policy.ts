@@ -11,8 +11,8 @@ import type {
 } from '@lms/contracts/ujian/pengerjaan';
 
 /**
- * A student's extra for the start, as sums: minutes, and shares of the exam's length (a factor of
- * 1,5 is 0,5) (U64).
+ * A student's extra for the start: minutes, and shares of the exam's length (a factor of 1,5 is
+ * 0,5). Both are sums (U64).
  */
 export interface Disiapkan {
   menit: number;
@@ -27,9 +27,9 @@ export interface KeadaanOrang {
 export interface KeadaanMulai extends KeadaanOrang {
   waktuMulai: Date;
   waktuSelesai: Date;
-  /** U35. */
+  /** The paper is complete (U35). */
   siap: boolean;
-  /** A code is required and the right one is still missing (U48). */
+  /** The right code is still missing (U48). */
   perluKode: boolean;
   now: Date;
 }
@@ -98,18 +98,16 @@ export function waktuDibuat({
 
 export interface Terlambat {
   akhir: { pada: Date; sebab: SebabSelesai };
-  /** The last number that the finish named. */
+  /** The last number that the finish named; null: none. */
   urutanAkhir: number | null;
-  /** The ledger is closed. */
   ditutup: boolean;
   tenggangDetik: number;
   urutan: number;
-  /** From waktuDibuat. */
   dibuat: Date;
   tiba: Date;
 }
 
-/** U55, U56. */
+/** Decides on an answer that arrives after the end (U55, U56). */
 export function putusanTerlambat(one: Terlambat): 'terlambat' | 'menyusul' | 'ditolak' {
   const { akhir, urutanAkhir, ditutup, tenggangDetik, urutan, dibuat, tiba } = one;
   // The exam may be restored: until then nothing counts and nothing is lost (U41).
@@ -143,7 +141,6 @@ export function urutanAkhirOf(
   );
 }
 
-/** The numbers of this generation, up to the last. */
 export const batasTiba = (urutanAkhir: number, generasi: number) => ({
   sampai: urutanAkhir,
   dari: generasi * PER_GENERASI,
@@ -171,11 +168,11 @@ export const tibaSesudah = (ditutup: Date | null, tiba: Date): Date =>
 /** The device takeover that the number belongs to (U51). */
 export const generasiOf = (urutan: number): number => Math.floor(urutan / PER_GENERASI);
 
-/** A finish can still change the attempt: it runs, or time ended it and its ledger is open. */
+/** A finish still changes something: the attempt runs, or time ended it and its ledger is open. */
 export const bolehSelesai = ({ selesaiPada, sebab }: AkhirPengerjaan, ditutup: boolean): boolean =>
   selesaiPada === null || (sebab === 'waktu_habis' && !ditutup);
 
-/** The time of the student's finish; null if time ended the attempt first, written or not. */
+/** Null: time ended the attempt first. */
 export function selesaiOf(
   { berakhirPada }: Pick<AkhirPengerjaan, 'berakhirPada'>,
   {

@@ -18,7 +18,7 @@ interface WhoseFakta {
   oleh: { username: string; nama: string };
 }
 
-/** The ledger of facts (K41); the module kehadiran answers. */
+/** The ledger of facts (K41); kehadiran answers. */
 export interface FaktaPort {
   samakanFakta(
     tx: Tx,
@@ -30,7 +30,7 @@ export interface FaktaPort {
   ): Promise<number>;
 }
 
-/** U48. */
+/** The code of an exam (U48). */
 export interface KodePort {
   /**
    * For staff.
@@ -56,6 +56,6 @@ export interface PengerjaanPorts {
   kabar: KabarPantau;
   fakta: FaktaPort;
   kode: KodePort;
-  /** Whether the address belongs to the college's networks (U68). */
+  /** Whether the address is in the college's networks (U68). */
   isCampus: (collegeId: string, ip: string) => Promise<boolean>;
 }

@@ -9,7 +9,7 @@ export interface SoalLembar {
   kelompok: string;
   soal: string;
   versi: string;
-  /** Option ids, in this paper's order. */
+  /** In this paper's order. */
   opsi: string[];
 }
 
@@ -36,7 +36,6 @@ export type PengerjaanRow = Pick<
   pengurangan: number;
   susunan: SoalLembar[];
   dijawab: number;
-  /** The exam's grades are published. */
   dipublikasi: boolean;
   /** The device's last answer or contact signal in time (U54). */
   kontak: Date;
@@ -105,7 +104,7 @@ const lockFree = statement(
 );
 const listed = statement('pengerjaan.of', `SELECT w.college_id, ${COLUMNS}, ${KONTAK} ${ofThese}`);
 
-/** Skips attempts locked elsewhere. No save of a locked attempt is under way. */
+/** Skips locked attempts. */
 export async function lockFreeOnes(
   tx: Tx,
   which: readonly Sendiri[],
@@ -116,7 +115,6 @@ export async function lockFreeOnes(
   );
   const [locked, rows] = await Promise.all([
     tx.rows<Pick<Row, 'college_id' | 'id'>>(lockFree, [asked]),
-    // Read under the locks.
     tx.rows<Row>(listed, [asked]),
   ]);
   const nameOf = ({ college_id, id }: Pick<Row, 'college_id' | 'id'>) =>
@@ -139,7 +137,7 @@ export interface Satu {
   id: string;
 }
 
-/** Includes attempts that were set aside. */
+/** Also finds attempts set aside. */
 export function findSatu(
   sql: Sql,
   { collegeId, id }: Satu,
@@ -167,10 +165,7 @@ const beginning = statement(
 export type PersiapanRow = Pick<ujian, 'id' | 'durasi' | 'acak_soal' | 'kode_ujian' | 'versi'> &
   Disiapkan;
 
-/**
- * The inputs for a paper and its end. Nothing is added to the student's extras while the exam is
- * locked.
- */
+/** The student's extras are fixed while the exam is locked. */
 export function findPersiapan(
   sql: Sql,
   { collegeId, idUjian, nim }: Sendiri,
@@ -194,7 +189,7 @@ export interface PengerjaanBaru extends Sendiri {
   menitTambahan: number;
 }
 
-/** Null if the student already has an attempt, because a start was sent twice. */
+/** Null: an attempt exists already. */
 export function insertPengerjaan(tx: Tx, baru: PengerjaanBaru): Promise<PengerjaanRow | null> {
   const { collegeId, id, idUjian, nim, benih, susunan, mulai, berakhir, menitTambahan } = baru;
   const values = [
@@ -224,7 +219,6 @@ export interface Akhir {
   pada: Date;
   sebab: 'selesai' | 'waktu_habis' | 'diakhiri';
   urutanAkhir: number | null;
-  /** Nothing is still under way. */
   lengkap: boolean;
 }
 
@@ -241,12 +235,12 @@ const arrived = statement(
 
 export interface TibaRow {
   tertinggi: number;
-  /** Numbers of this generation up to the one asked about. */
+  /** In this generation, up to the one asked. */
   jumlah: number;
   ada: boolean;
 }
 
-/** The caller holds the attempt. */
+/** The caller has locked the attempt. */
 export async function findTiba(
   tx: Tx,
   { collegeId, id }: Satu,
@@ -295,14 +289,13 @@ export async function listAwaiting(tx: Tx, now: Date): Promise<string[]> {
   return (await tx.rows<{ college_id: string }>(awaiting, [now])).map((row) => row.college_id);
 }
 
-/** Over all saves in order, hexadecimal. */
 const rootOf = (which = 'true') =>
   `encode(sha256(convert_to(coalesce(string_agg(l.sidik, E'\\n' ORDER BY l.urutan, l.id_soal) FILTER (WHERE ${which}), ''), 'UTF8')), 'hex')`;
-/** Includes the last arrival: the closing clock may be behind the saving one. */
+/** The closing clock may be behind the saving one. */
 const ROOT = `${rootOf()} AS akar, count(l.sidik)::int AS jumlah, max(l.pada) AS terakhir`;
 const ANSWERED = `jumlah_dijawab = (SELECT count(*) FROM jawaban j WHERE j.college_id = w.college_id AND j.id_pengerjaan = w.id
      AND j.isi IS NOT NULL)`;
-/** LATERAL reads each ledger by its key; a plain join would read all ledgers for one attempt. */
+/** A plain join would read all ledgers for one attempt. */
 const claimed = (which: string) => `WITH d AS MATERIALIZED (
      SELECT w.college_id, w.id, w.id_ujian, w.nim, w.versi_sidik FROM pengerjaan w ${which} FOR UPDATE OF w SKIP LOCKED)
    SELECT d.college_id, d.id, d.id_ujian, d.nim, d.versi_sidik, root.* FROM d CROSS JOIN LATERAL (
@@ -381,10 +374,7 @@ export async function closeEnded(
   );
 }
 
-/**
- * The same for one attempt when its receipt is asked for. Empty: it still waits or is already
- * closed.
- */
+/** For a student who asks for a receipt. Empty: still waiting, or closed already. */
 export async function closeLengkap(
   tx: Tx,
   { collegeId, id }: Satu,
@@ -405,7 +395,7 @@ interface AkarRow extends RootRow {
   ditutup_pada: Date | null;
   tersimpan: string | null;
   segel_akar: string | null;
-  /** Over the saves that arrived before the closing. */
+  /** The root over the saves from before the closing. */
   akar_lama: string;
   jumlah_lama: number;
 }
@@ -467,7 +457,7 @@ const bobot = statement(
   'SELECT id_soal AS id, bobot::float8 AS bobot FROM ujian_soal WHERE college_id = $1 AND id_ujian = $2',
 );
 
-/** Groups and weights; fixed once somebody has begun (U36). */
+/** These are fixed once somebody has begun (U36). */
 export async function listTempat(sql: Sql, { collegeId, idUjian }: Omit<Sendiri, 'nim'>) {
   return {
     kelompok: await sql.rows<{ id: string; nama: string }>(kelompok, [collegeId, idUjian]),
@@ -481,7 +471,7 @@ const judul = statement(
    WHERE u.college_id = $1 AND u.id = $2`,
 );
 
-/** For the student who takes the exam, even if it is no longer shown. */
+/** Also works if the exam is no longer shown. */
 export function findJudul(sql: Sql, { collegeId, idUjian }: Omit<Sendiri, 'nim'>) {
   return sql.row<Pick<aktivitas, 'judul' | 'id_pertemuan' | 'id_kelas'> & { sifat: SifatUjian }>(
     judul,

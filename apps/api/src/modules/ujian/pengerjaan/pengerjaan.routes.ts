@@ -32,19 +32,16 @@ interface PengerjaanServices {
   isCampus: PengerjaanPorts['isCampus'];
 }
 
-/** Per account and minute; each package may be megabytes. */
+/** Packages per account and minute. */
 const PAKET_PER_MENIT = 60;
-/** Calls per account, more than one device makes; a bundle is one call (U68). */
+/** Calls per account, more than one device makes (U68). */
 const SIMPAN_PER_DETIK = 10;
-/** Per address and minute. */
+/** Receipts per address and minute. */
 const PERIKSA_PER_MENIT = 300;
-/**
- * Starts and papers use at most half of the connections to Postgres, which leaves the rest for
- * saves. The others queue.
- */
+/** Starts and papers use half of the connections at most; the rest is for saves. */
 const BEHIND_SAVES = { most: 6, mostWaiting: 10_000, retryAfterSeconds: 5 };
 const BUNDLE_BYTES = 8_000_000;
-/** The backup as a JSON string with escaped quotes. */
+/** The backup's quotes are escaped in JSON. */
 const FILE_BYTES = MOST_CADANGAN + 100_000;
 
 export function pengerjaanRoutes(

@@ -12,10 +12,7 @@ export const keadaanOf = ({ berakhir_pada, selesai_pada, sebab_selesai }: Keadaa
   sebab: sebab_selesai,
 });
 
-/**
- * Nobody sees the grade until it is published, the ledger is closed and nothing waits for a grade
- * (DECISIONS 160, 161).
- */
+/** A grade is shown only when it is published, closed and complete (DECISIONS 160, 161). */
 const nilaiOf = ({
   dipublikasi,
   ditutup_pada,
@@ -44,7 +41,6 @@ export function toPengerjaanSaya(row: PengerjaanRow, now: Date): PengerjaanSaya 
   };
 }
 
-/** Without an attempt. */
 export function toBelumMulai(
   ujian: { id: string; jumlahSoal: number },
   penolakan: ReturnType<typeof penolakanOf>,

@@ -1,7 +1,4 @@
-/**
- * The student's own attempt, for every action in it. Without one, the error says whether the exam
- * exists.
- */
+/** The student's own attempt; without one the error says whether the exam exists. */
 import type { MahasiswaActor } from '../../../platform/auth/actor.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { OneIsiRead } from '../../kelas/pertemuan/index.ts';

@@ -1,4 +1,4 @@
-/** Changes to the student or the exam during an attempt do not stop it (U45, U46, U70). */
+/** Changes during an attempt do not stop it (U45, U46, U70). */
 import { endpoints } from '@lms/contracts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestApi, type TestApi } from '../../../testing/app.ts';
@@ -149,7 +149,6 @@ test('of an exam that is deleted the attempt ends then; what comes after it is k
   api.clock.set(at('08:20'));
   await api.as(dosen).call(endpoints.pulihkanUjian, { params });
   expect(await mine()).toMatchObject({ status: 'sedang_berlangsung', jumlah_soal_dijawab: 1 });
-  // The student answers the question again, or staff decide.
   expect((await save(1, 3)).data.status).toBe('dihitung');
   const kept = await api
     .as(dosen)
@@ -210,7 +209,6 @@ test('after a reset nothing that was noted for the attempt before is taken for t
   );
   await api.as(dosen).call(endpoints.resetPengerjaan, { params: { attemptId: before } });
   const now = (await startOf(mahasiswa, ujian.id)).data.id ?? '';
-  // Checks a process with the old paper cached and one with the new.
   for (const urutan of [2, 3]) {
     expect((await one(s2, { urutan: 2 ** 32 + urutan, id_pengerjaan: before })).error.code).toBe(
       'pengerjaan_lain',

@@ -1,7 +1,4 @@
-/**
- * Grading while others change the same exam or attempt: who waits, and what is decided then (U73,
- * U82).
- */
+/** Concurrent grading: who waits, and what is decided then (U73, U82). */
 import { endpoints } from '@lms/contracts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Tx } from '../../../platform/db/sql.ts';

@@ -1,4 +1,4 @@
-/** Lists an exam's live attempts for staff, including students who left the class (U78). */
+/** Lists an exam's live attempts, including former class members (U78). */
 
 import type { daftarPengerjaan, StatusPengerjaanStaf } from '@lms/contracts/ujian/penilaian';
 import type { QueryOf } from '@lms/contracts/wire/endpoint';
@@ -17,7 +17,6 @@ export interface UjianDinilai {
   now: Date;
 }
 
-/** The first parameters of every statement here. */
 export const valuesOf = ({ collegeId, idUjian, idKelas, now }: UjianDinilai) => [
   collegeId,
   idUjian,
@@ -35,7 +34,6 @@ export interface BarisRow {
   status: StatusPengerjaanStaf;
   waktu_mulai: Date;
   berakhir_pada: Date;
-  /** Null while it runs. */
   selesai: Date | null;
   jumlah_soal: number;
   jumlah_dijawab: number;
@@ -54,13 +52,13 @@ export interface BarisRow {
 }
 
 export const ended = '(w.selesai_pada IS NOT NULL OR w.berakhir_pada < $4)';
-// Like akhirOf, it does not depend on the sweep having written the end.
+// The sweep may not have written the end yet.
 export const statusOf = `CASE WHEN NOT ${ended} THEN 'sedang_berlangsung' WHEN w.sebab_selesai = 'selesai' THEN 'selesai'
   WHEN coalesce(w.sebab_selesai, 'waktu_habis') = 'waktu_habis' THEN 'selesai_otomatis' ELSE 'diakhiri' END`;
 export const selesaiOf = `CASE WHEN ${ended} THEN coalesce(w.selesai_pada, w.berakhir_pada) END`;
 /**
- * SQL: the account `u` of a row with a nim. LATERAL forces a lookup by key; right after a mass
- * start the planner expects one row and would read all accounts for each.
+ * LATERAL forces lookups by key; right after a mass start the planner would read all accounts for
+ * each row.
  */
 export const accountOf = (
   row: string,
@@ -68,11 +66,11 @@ export const accountOf = (
     WHERE m.college_id = $1 AND m.nim = ${row}.nim LIMIT 1) a
   CROSS JOIN LATERAL (SELECT g.id, g.nama FROM pengguna g WHERE g.college_id = $1 AND g.id = a.id LIMIT 1) u`;
 const accounts = accountOf('w');
-// The exam's id stands behind a SELECT: if Postgres knows the value, it expects too few rows and
-// plans anew each time (decision 093).
+// Behind a SELECT: if Postgres knows the id, it expects too few rows and plans anew each time
+// (decision 093).
 export const live =
   'w.college_id = $1 AND w.id_ujian = (SELECT $2::text) AND w.dibatalkan_pada IS NULL';
-/** SQL: row `x` comes after this nim's live attempt by name and nim. */
+/** Row `x` comes later by name and nim. */
 export const isAfter = (nim: string) =>
   `(x.nama, x.nim) > (SELECT u.nama, w.nim FROM pengerjaan w ${accounts} WHERE ${live} AND w.nim = ${nim})`;
 const from = `(SELECT w.id, w.nim, u.nama, u.id AS id_user, ${statusOf} AS status, w.nilai_akhir AS nilai,
@@ -169,7 +167,7 @@ interface Menunggu {
   koreksi: boolean;
 }
 
-/** Ended attempts not graded yet, and how many of them failed (U91). */
+/** Ended, ungraded attempts, and how many of them failed (U91). */
 export async function countMenunggu(
   sql: Sql,
   { collegeId, idUjian, now }: Omit<UjianDinilai, 'idKelas'>,

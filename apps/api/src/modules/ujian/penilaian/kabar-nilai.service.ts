@@ -1,4 +1,4 @@
-/** Tells staff, and the students concerned if the grades are published, that grades changed. */
+/** Tells staff that grades changed, and students if they are published. */
 import type { Tx } from '../../../platform/db/sql.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { found } from '../../../platform/errors.ts';

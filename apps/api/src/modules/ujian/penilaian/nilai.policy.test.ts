@@ -1,4 +1,4 @@
-/** DECISIONS 160, 161; U74–U76, U81. */
+/** An attempt's final grade and what its student sees (DECISIONS 160, 161; U74–U76, U81). */
 import { describe, expect, test } from 'vitest';
 import {
   nilaiAkhirOf,

@@ -5,10 +5,10 @@
 import type { StatusPerhitungan } from '@lms/contracts/ujian/penilaian';
 
 export interface SoalBernilai {
-  /** 0–100; null: not graded yet. */
+  /** Null: not graded. */
   nilai: number | null;
   bobot: number;
-  /** Annulled: never counts (U82). */
+  /** An annulled question never counts (U82). */
   dianulir?: boolean;
 }
 
@@ -29,7 +29,7 @@ export function nilaiAkhirOf(soal: readonly SoalBernilai[], pengurangan: number)
   return nilaiAkhirDari({ jumlah: sum, bobot: weights }, pengurangan);
 }
 
-/** From the two sums, in hundredths. */
+/** Takes the sums in hundredths. */
 export function nilaiAkhirDari(
   { jumlah: sum, bobot: weights }: { jumlah: number; bobot: number },
   pengurangan: number,
@@ -73,9 +73,8 @@ export interface Tampil {
   selesai: boolean;
   /** The ledger is closed: what is shown cannot get into an answer any more. */
   ditutup: boolean;
-  /** Class setting. */
   tampilkanSoal: boolean;
-  /** `terbit`: grades are published; `lengkap`: no grade of this attempt is missing. */
+  /** `lengkap`: no grade of this attempt is missing. */
   terbit: boolean;
   lengkap: boolean;
   tampilkanKunci: boolean;
@@ -85,7 +84,7 @@ export interface Tampil {
 }
 
 /**
- * What a student's result shows: keys by the five conditions of S2 §4 once nobody writes any more,
+ * Rules for a student's result: keys by the five conditions of S2 §4 once nobody writes any more,
  * grades once published; neither while the own ledger is open (U81, DECISIONS 243).
  */
 export function tampilOf(one: Tampil): { soal: boolean; nilai: boolean; kunci: boolean } {

@@ -14,12 +14,9 @@ export type NilaiRow = Pick<
   'id_soal' | 'nilai' | 'komentar' | 'versi' | 'oleh_nama' | 'pada'
 > & {
   sumber: SumberNilai;
-  /** The chosen level by criterion; null: not graded by a rubric. */
+  /** Null: no rubric. */
   rubrik: Dipilih | null;
-  /**
-   * A person's earlier grade, if the answer was rewritten and the grade waits to be confirmed
-   * (U63).
-   */
+  /** A person's earlier grade that waits to be confirmed (U63). */
   sebelumnya: number | null;
 };
 
@@ -28,7 +25,7 @@ interface Pengerjaan {
   idPengerjaan: string;
 }
 
-/** Only such a waiting grade is `manual` without a value. */
+/** Only a grade that waits is `manual` without a value. */
 export const sebelumnya = `CASE WHEN n.sumber = 'manual' AND n.nilai IS NULL THEN (SELECT r.nilai_lama FROM nilai_soal_riwayat r
   WHERE r.college_id = n.college_id AND r.id_pengerjaan = n.id_pengerjaan AND r.id_soal = n.id_soal AND r.nilai_lama IS NOT NULL
   ORDER BY r.versi DESC LIMIT 1) END`;
@@ -66,7 +63,7 @@ const lockOf = statement(
    ORDER BY w.nim = $3 DESC LIMIT 1 FOR NO KEY UPDATE OF w`,
 );
 
-/** Locks the live attempt of this nim or account, so nobody else grades it. */
+/** Locks the attempt, so nobody else grades it meanwhile. */
 export function lockPengerjaanOf(
   tx: Tx,
   { collegeId, idUjian, mahasiswa }: { collegeId: string; idUjian: string; mahasiswa: string },
@@ -106,7 +103,7 @@ const ujianOf = statement(
   'SELECT id_ujian FROM pengerjaan WHERE college_id = $1 AND id = $2',
 );
 
-/** Takes no lock; the caller then asks who may see the exam. */
+/** Takes no lock; the caller checks access. */
 export async function findUjianOf(
   sql: Sql,
   { collegeId, idPengerjaan }: Pengerjaan,
@@ -137,12 +134,12 @@ export interface NilaiBaru {
   sumber: SumberNilai;
   komentar: string | null;
   rubrik: Dipilih | null;
-  /** Null: graded by the key. */
+  /** Null: by key. */
   oleh: { userId: string; nama: string } | null;
   pada: Date;
 }
 
-/** The attempt is locked. */
+/** The caller has locked the attempt. */
 export function saveNilai(
   tx: Tx,
   { collegeId, idPengerjaan }: Pengerjaan,
@@ -176,7 +173,7 @@ export interface JumlahNilai {
   alasan: string | null;
 }
 
-/** The attempt is locked. */
+/** The caller has locked the attempt. */
 export async function saveJumlah(
   tx: Tx,
   { collegeId, idPengerjaan }: Pengerjaan,
@@ -205,7 +202,7 @@ const publish = statement(
      AND (nilai_tampil_pada IS NULL) = $3`,
 );
 
-/** False: no change. */
+/** False: nothing changed. */
 export async function publishNilai(
   tx: Tx,
   { collegeId, idUjian }: { collegeId: string; idUjian: string },

@@ -19,10 +19,7 @@ beforeEach(() => api.clock.set(at('11:00')));
 
 type Ujian = NonNullable<Parameters<TestApi['make']['ujian']>[1]>;
 
-/**
- * A finished exam of two questions: the first student finished, time ended the second, the third
- * did not come.
- */
+/** The first finished, time ended the second, the third stayed away. */
 async function scene(over: Ujian = {}) {
   const { id: collegeId } = await api.make.college();
   const dosen = await api.make.dosen({ collegeId });
@@ -468,7 +465,7 @@ test('whom attendance will keep out is told from a week before, with the lecture
   );
   const day = 86_400_000;
   const kuliah = [await api.make.pertemuan({ kelas }), await api.make.pertemuan({ kelas })];
-  // Three below the limit: absent, excused, absent with a dispensation.
+  // Absent, excused, absent with a dispensation.
   for (const one of kuliah) await api.make.kehadiran(one, { tanda: 'AIA' });
   const [absent, excused, let_in] = kelas.peserta;
   if (!absent || !excused || !let_in) throw new Error('three students');

@@ -17,13 +17,13 @@ export interface PenilaianUjianPorts {
   isi: Pick<IsiService, 'find' | 'hold' | 'writeOne' | 'record'>;
   soal: Pick<SoalService, 'byVersi'>;
   berkas: Pick<MilikBerkas, 'berkasOf'>;
-  /** Standing to the exam rule, by nim. */
+  /** Standing per nim. */
   examStandingsIn(
     sql: Sql,
     where: { collegeId: string; idKelas: string; nim: readonly string[] },
     at: { pengaturan: Pengaturan; now: Date },
   ): Promise<ReadonlyMap<string, ExamStanding>>;
-  /** Lectures that count against them, in order per student. */
+  /** In order per student. */
   penghalangIn(
     sql: Sql,
     where: { collegeId: string; idKelas: string; nim: readonly string[] },

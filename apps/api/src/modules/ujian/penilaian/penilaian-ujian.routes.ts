@@ -24,7 +24,7 @@ interface Services {
   rubrik: RubrikService;
 }
 
-/** One request carries several rich texts: the question and its options. */
+/** Several rich texts: the question and its options. */
 const rich = { bodyLimitBytes: 2 * RICH_TEXT_BODY_BYTES };
 
 export function penilaianUjianRoutes(

@@ -46,7 +46,7 @@ export function createPenilaianUjian(
     return one;
   }
 
-  /** Reads the clock after the lock. */
+  /** The clock is read after the lock. */
   function assertEnded(row: repo.DikunciRow): Date {
     const now = clock.now();
     if (akhirOf(keadaanOf(row), now) === null) throw new AppError('pengerjaan_belum_selesai');
@@ -77,7 +77,7 @@ export function createPenilaianUjian(
     });
   }
 
-  /** A person's grade, or the key's grade if that is asked for. */
+  /** A person's grade, or the key's if that is asked for. */
   async function nilaiBaru(
     tx: Tx,
     key: Kunci & { idUjian: string },
@@ -96,7 +96,7 @@ export function createPenilaianUjian(
     };
   }
 
-  /** Tells staff, and the student if the grade is published. */
+  /** Students are told of published grades only. */
   async function announce(
     tx: Tx,
     { actor: { collegeId }, meeting, header }: OneIsi,
@@ -133,7 +133,7 @@ export function createPenilaianUjian(
       db.transaction(async (tx) => {
         const one = await holdToGrade(tx, actor, id);
         const { collegeId } = actor;
-        // The rubric is locked before the attempt, as in a change of the rubric.
+        // Rubric before attempt, the order of every writer.
         const chosen =
           rubrik && menurutRubrik(await holdRubrik(tx, { collegeId, id: questionId }), rubrik);
         const row = found(
@@ -229,7 +229,6 @@ export function createPenilaianUjian(
             ? { aksi: 'nilai_diterbitkan', verb: 'Menampilkan nilai' }
             : { aksi: 'nilai_disembunyikan', verb: 'Menyembunyikan nilai' };
           await isi.record(tx, one, one.header, { ...deed, objek: { id } });
-          // Includes grades given by hand.
           if (tampil)
             await outbox.add(tx, hitungStatistikBank, { collegeId, payload: { id_ujian: id } });
           const { meeting } = one;

@@ -62,7 +62,7 @@ export function toRingkasan(row: BarisRow) {
   };
 }
 
-/** Without a grade all is empty and `versi` is 0. */
+/** Without a grade, all fields are empty and `versi` is 0. */
 export function toNilaiSoal(idSoal: string, row: NilaiRow | undefined): NilaiSoal {
   if (row === undefined) {
     const nothing = { nilai: null, sumber: null, komentar: null, rubrik: null, sebelumnya: null };
@@ -90,19 +90,18 @@ export function toBarisSoal(
   return { id, mahasiswa: { nim, nama, id_user, keluar }, nomor, dijawab, penilaian };
 }
 
-/** Null: no rule, or all withdrawn. */
+/** Null: no rule. */
 export const toKoreksiSoal = (row: AturanRow | undefined) =>
   row === undefined || row.dibatalkan
     ? null
     : { aturan: row.aturan, oleh: row.oleh_nama, pada: toInstant(row.pada) };
 
-/** Null: no rubric. */
 export const toRubrikSoal = (row: RubrikRow | undefined) =>
   row === undefined || row.kriteria.length === 0
     ? null
     : { kriteria: row.kriteria, versi: row.versi };
 
-/** For a student who may see grade and key; null: not graded by a rubric. */
+/** Null: no rubric. */
 export function toRubrikPeserta(row: RubrikRow | undefined, dipilih: Dipilih | null) {
   if (row === undefined || row.kriteria.length === 0 || dipilih === null) return null;
   return row.kriteria.map(({ id, nama, tingkat }) => ({
@@ -125,7 +124,6 @@ const toleransiText = ({
   return `${kunci ?? ''}${off}`;
 };
 
-/** For a student who may see the key. */
 export function toKunciPeserta(soal: SoalPenulis) {
   const { pilihan, pilihan_jamak: jamak, benar_salah: benarSalah, numerik, isian, esay } = soal;
   const at = (ids: readonly string[], places: readonly (number | null)[]) =>

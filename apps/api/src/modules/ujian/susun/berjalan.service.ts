@@ -7,7 +7,7 @@ import { type BatasUjian, menitPindah, pindahBerakhir } from './ujian.policy.ts'
 
 export function createBerjalan({ events }: Pick<Deps, 'events'>) {
   return {
-    /** Tells these students that the exam was deleted or restored, even if they cannot see it. */
+    /** Tells these students of a deletion or restoration, even if they cannot see the exam. */
     tell: async (
       tx: Tx,
       { actor: { collegeId }, meeting }: OneIsi,
@@ -46,7 +46,7 @@ export function createBerjalan({ events }: Pick<Deps, 'events'>) {
         return;
       const { actor, meeting, header, now } = context;
       const { collegeId } = actor;
-      // An attempt whose time is over has ended, even if nothing has written that yet (U61). Only a
+      // An attempt whose time is over has ended, even if this is not written yet (U61). Only a
       // proctor reopens it (U63).
       const running = (await lockBerjalan(tx, { collegeId, idUjian: header.id })).filter(
         (row) => row.berakhir_pada >= now,

@@ -1,6 +1,4 @@
-/**
- * What other modules use of exam authoring, and the demo, which fills meetings without a request.
- */
+/** Exports for other modules and the demo. */
 
 export { mapJumlahSoal, mapSusunan } from './keadaan.repo.ts';
 export { createGantiKunci } from './koreksi/ganti-kunci.service.ts';

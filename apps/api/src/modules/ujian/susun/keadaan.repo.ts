@@ -25,7 +25,7 @@ export async function mapJumlahSoal(
   return new Map(rows.map((row) => [row.id, row.jumlah_soal]));
 }
 
-// Must agree with kesiapanOf; a test compares both.
+// Must agree with kesiapanOf; a test compares them.
 const susunan = statement(
   'ujian.susunan',
   `SELECT n.id, ${onPaper}, coalesce(sum(x.jumlah), 0) > 0 AND bool_and(x.kunci) AND bool_and(
@@ -70,7 +70,7 @@ export interface HitunganRow {
   /** Live attempts. */
   pengerjaan: number;
   belum_dinilai: number;
-  /** nims of a remedial; null for other exams. */
+  /** Null: no remedial. */
   peserta: string[] | null;
   jumlah_peserta: number;
   punya_remedial: boolean;
@@ -98,7 +98,7 @@ export interface KeadaanSaya {
   id_ujian: string;
   waktu_mulai: Date;
   selesai_pada: Date | null;
-  /** Null until the ledger is closed and every answer is graded. */
+  /** Null until the ledger is closed and all answers are graded. */
   nilai: number | null;
 }
 

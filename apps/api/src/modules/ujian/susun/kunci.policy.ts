@@ -3,11 +3,9 @@ import { type BatasUjian, menitBagian } from './ujian.policy.ts';
 
 export interface MasihMenulis {
   waktuTampilKunci: Date | null;
-  /** The latest end of attempts with an open ledger; null if all are closed. */
+  /** Null: all ledgers are closed. */
   akhirTerbuka: Date | null;
-  /**
-   * What participants who have not begun were given for the start (U64); empty if all have begun.
-   */
+  /** Empty: all have begun (U64). */
   belumMulai: readonly { menit: number; bagian: number }[];
   batas: BatasUjian;
   tenggangDetik: number;

@@ -24,7 +24,7 @@ const asked = statement(
      AND w.selesai_pada IS NULL AND w.berakhir_pada >= $4 AND w.susunan @> jsonb_build_array(jsonb_build_object('versi', $3::text))) AS ada`,
 );
 
-/** Whether a running attempt has this version on its paper. */
+/** Whether the version is on the paper of a running attempt. */
 export async function isAsked(
   tx: Tx,
   { collegeId, id, idVersi, now }: { collegeId: string; id: string; idVersi: string; now: Date },
@@ -97,7 +97,7 @@ interface PesertaRow {
   nim: string;
 }
 
-/** Ends the running attempts of deleted exams; returns those that had time left. */
+/** Returns the attempts that still had time left. */
 export function endDeleted(
   tx: Tx,
   collegeId: string,

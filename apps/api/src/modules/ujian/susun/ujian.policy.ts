@@ -13,7 +13,7 @@ export interface WaktuUjian {
   waktuSelesai: Date;
 }
 
-/** Computed, never stored. The exam still runs at the exact instant of its end (U44). */
+/** Computed, never stored. At the exact end the exam still runs (U44). */
 export function statusUjian(
   { waktuMulai, waktuSelesai }: WaktuUjian,
   now: Date,
@@ -22,10 +22,7 @@ export function statusUjian(
   return now >= waktuMulai ? 'berlangsung' : 'belum_dimulai';
 }
 
-/**
- * Whether the reader sees the description: a student cannot open the card before the exam begins
- * (S2 §2.6).
- */
+/** A student cannot open the card before the exam begins (S2 §2.6). */
 export function isTerbuka(
   role: Role,
   { waktuMulai }: Pick<WaktuUjian, 'waktuMulai'>,
@@ -51,7 +48,7 @@ interface Pengerjaan {
 
 const MINUTE_MS = 60_000;
 
-/** When an attempt ends. Added minutes also reach past the end of the window (U43). */
+/** Added minutes also reach past the end of the window (U43). */
 export function berakhirPada(
   { mulai, menitTambahan }: Pengerjaan,
   { waktuSelesai, durasi }: Batas,
@@ -60,10 +57,7 @@ export function berakhirPada(
   return new Date(Math.min(own, waktuSelesai.getTime()) + menitTambahan * MINUTE_MS);
 }
 
-/**
- * Turns shares of the exam's length into whole minutes: of its time limit, or else of its window
- * (U64).
- */
+/** In whole minutes, of the time limit or else of the window (U64). */
 export function menitBagian(
   bagian: number,
   { durasi, waktuMulai, waktuSelesai }: BatasUjian,
@@ -72,10 +66,7 @@ export function menitBagian(
   return Math.ceil(bagian * panjang);
 }
 
-/**
- * Extra minutes after a change of times: shares of the length are computed anew, other minutes
- * stay.
- */
+/** Shares of the length are computed anew; other extra minutes stay. */
 export function menitPindah(
   { menitTambahan, bagian }: { menitTambahan: number; bagian: number },
   batas: BatasUjian,
@@ -84,10 +75,7 @@ export function menitPindah(
   return Math.max(0, menitTambahan + menitBagian(bagian, batas) - menitBagian(bagian, before));
 }
 
-/**
- * The end of a running attempt after a change of times. It never moves into the past, so what was
- * answered in time stays in time.
- */
+/** Never moves into the past, so answers given in time stay in time. */
 export function pindahBerakhir(
   attempt: Pengerjaan & { berakhir: Date },
   batas: Batas,
@@ -106,12 +94,12 @@ export interface IsianWaktuUjian extends WaktuUjian {
 
 export interface KeadaanUjian {
   now: Date;
-  /** The beginning of yesterday in the college's time zone (U30). */
+  /** The beginning of yesterday, in the college's time zone (U30). */
   kemarin: Date;
   before: IsianWaktuUjian | null;
   /** nims with a live attempt. */
   mengerjakan: readonly string[];
-  /** The named main exam; null if it is not in this meeting. */
+  /** Null: the main exam is not in this meeting. */
   utama: { jenis: JenisUjian } | null;
   punyaRemedial: boolean;
   /**

@@ -64,7 +64,7 @@ const ofMeeting = pagedList<UjianRow, Sort>({
   order: ['a.urutan', 'a.dibuat_pada'],
   prepared: ['pertemuan'],
 });
-/** Lists over several meetings leave out descriptions: one may weigh a megabyte. */
+/** Without descriptions, which may weigh a megabyte. */
 const ofMany = pagedList<UjianRow, Sort>({
   ...list,
   name: 'ujian.list',
@@ -89,10 +89,7 @@ function narrow(where: Conditions, asked: AskedUjian): void {
   where.add('pengajar', filter.pengajar, teaches);
 }
 
-/**
- * Exams of the actor's classes. Students do not get hidden exams or other students' remedials
- * (DECISIONS 151, U31).
- */
+/** Students do not get hidden exams or other students' remedials (DECISIONS 151, U31). */
 export function listUjian(
   db: Sql,
   actor: Actor,
@@ -109,7 +106,7 @@ export function listUjian(
   return which(db, { where, page: asked.page, variant: actor.role });
 }
 
-// A colleague's exam that is still to come or running would give its questions away (U34).
+// An upcoming or running exam of a colleague would give its questions away (U34).
 const ofCourse = copyableBy('a.waktu_selesai');
 
 export function listOfCourse(
@@ -136,7 +133,7 @@ const copied = {
 export type SumberRow = IsiUjian &
   Pick<AktivitasRow, 'id' | 'judul' | 'waktu_selesai' | 'tampil_sejak'>;
 
-/** In the order asked for; leaves out those the actor may not copy. */
+/** In the order asked for; leaves out exams the actor may not copy. */
 export function listSources(
   db: Sql,
   actor: StaffActor,
@@ -161,14 +158,13 @@ const rows = statement(
   `SELECT ${shared}, u.deskripsi FROM unnest($2::text[]) WITH ORDINALITY AS h (id, urut) ${joins} ORDER BY h.urut`,
 );
 
-// Postgres keeps the plan for one exam. A list of unknown length makes it plan ten joins anew each
-// time, which costs more than running them.
+// Over a list, Postgres plans ten joins anew each time, which costs more than running them.
 const one = statement(
   'ujian.row',
   `SELECT ${shared}, u.deskripsi FROM (SELECT $2::text AS id) h ${joins}`,
 );
 
-/** In this order. The caller checks who may see them by their headers. */
+/** In this order. The caller checks access by the headers. */
 export function listRows(db: Sql, collegeId: string, ids: readonly string[]): Promise<UjianRow[]> {
   const [id] = ids;
   return ids.length === 1 && id !== undefined
@@ -188,14 +184,14 @@ export function findMulai(
   return sql.row(mulai, [collegeId, id]);
 }
 
-// Conflicts with isi.hold, which locks the header for a start and for every action in the exam.
+// Conflicts with isi.hold, which every start and every action in the exam takes.
 const lock = statement(
   'ujian.lock',
   `SELECT u.deskripsi, ${isiColumns} FROM aktivitas a JOIN ujian u ON u.college_id = a.college_id AND u.id = a.id
    WHERE a.college_id = $1 AND a.id = $2 FOR NO KEY UPDATE OF a, u`,
 );
 
-/** For a change or a deletion: nobody can begin until the end of the transaction. */
+/** Nobody can begin until the end of the transaction. */
 export function lockUjian(tx: Tx, { collegeId, id }: UjianKey): Promise<IsiUjian | null> {
   return tx.row<IsiUjian>(lock, [collegeId, id]);
 }
@@ -247,7 +243,7 @@ const kelompokAwal = statement(
    FROM unnest($2::text[], $3::text[]) AS n (id, id_ujian)`,
 );
 
-/** The group that a new exam has (U37). */
+/** Every exam has a first group (U37). */
 export async function addKelompokAwal(
   tx: Tx,
   { collegeId, id }: UjianKey,
@@ -262,7 +258,7 @@ const utama = statement(
    WHERE a.college_id = $1 AND a.id = $2 AND a.id_pertemuan = $3 AND a.dihapus_pada IS NULL`,
 );
 
-/** Finds the main exam for a remedial in this meeting. Writers call it under the content's lock. */
+/** Writers hold the content's lock. */
 export function findUtama(
   tx: Sql,
   { collegeId, id }: UjianKey,
@@ -279,7 +275,7 @@ const remedial = statement(
    WHERE u.college_id = $1 AND u.id_ujian_utama = $2 AND a.dihapus_pada IS NOT DISTINCT FROM $3 ORDER BY a.urutan, a.id`,
 );
 
-/** The present remedials, or those deleted at `dihapusPada`. */
+/** Returns the present remedials, or those deleted at `dihapusPada`. */
 export function listRemedial(
   tx: Tx,
   { collegeId, id }: UjianKey,

@@ -59,7 +59,7 @@ import { toUjian, waktuUjianOf } from './ujian.views.ts';
 
 const jenis = 'ujian';
 
-/** `dihitung`: staff also get how far each exam has come. */
+/** `dihitung`: with counts for staff. */
 interface Reading extends Pick<IsiContext, 'actor' | 'now' | 'bolehUbah'> {
   dihitung?: boolean;
 }
@@ -146,10 +146,7 @@ export function createUjianService(
     return { ...(await repo.listOfCourse(db, actor, asked)), reading, bolehUbah };
   }
 
-  /**
-   * Locks the stored exam so that nobody begins during the change. The wait may be long, so the
-   * clock is read anew.
-   */
+  /** Nobody can begin meanwhile. Reads the clock after the lock. */
   async function lockStored(
     tx: Tx,
     context: OneIsi,
@@ -177,7 +174,7 @@ export function createUjianService(
     };
   }
 
-  /** Overwrites the exam and moves the ends of running attempts with its times. */
+  /** Also moves the ends of running attempts. */
   async function rewrite(
     tx: Tx,
     {
@@ -254,7 +251,7 @@ export function createUjianService(
       const formulir = readFormulir(sent);
       return isi.writeOne(actor, { jenis, id }, async (tx, read) => {
         const { context, stored, content } = await lockStored(tx, read);
-        // A concurrent change is reported first: a fault might be about something no longer shown.
+        // A concurrent change is reported first: a fault may concern something no longer shown.
         if (
           versi !== undefined &&
           new Date(versi).getTime() !== context.header.diubah_pada.getTime()
@@ -267,7 +264,7 @@ export function createUjianService(
       });
     },
 
-    /** Changes the times only, so today's settings do not judge the rest of the form again. */
+    /** Today's settings do not judge the rest of the form. */
     changeTimes: (
       actor: Actor,
       id: string,
@@ -289,7 +286,7 @@ export function createUjianService(
     copy: (actor: Actor, body: BodyOf<typeof salinUjian>): Promise<Ujian[]> =>
       salin.copy(actor, body, viewByIds),
 
-    /** Deletes the exam with its remedials (S2 §4) and ends running attempts (U41). */
+    /** Also deletes its remedials (S2 §4) and ends running attempts (U41). */
     remove: (actor: Actor, id: string): Promise<void> =>
       isi.writeOne(actor, { jenis, id }, async (tx, read) => {
         const { context } = await lockStored(tx, read);
@@ -303,9 +300,7 @@ export function createUjianService(
         );
       }),
 
-    /**
-     * Restores the exam with the remedials deleted with it. A remedial alone needs its main exam.
-     */
+    /** Also restores remedials deleted with it. A remedial alone needs its main exam. */
     restore: (actor: Actor, id: string): Promise<Ujian> =>
       isi.writeOne(actor, { jenis, id, trashed: true }, async (tx, context) => {
         const { collegeId } = actor;
@@ -376,10 +371,7 @@ const created = { aksi: 'ditambah', verb: 'Menambah' };
 const mayShowKeys = ({ pengaturan_kelas }: IsiContext['pengaturan']): boolean =>
   pengaturan_kelas.akses_resume_ujian.tampilkan_soal;
 
-/**
- * Hidden exams and remedials do not count for attendance (U85). An exam that is already shown keeps
- * its time.
- */
+/** Hidden exams and remedials do not count for attendance (U85). */
 function headerOf(
   { meeting, now }: IsiContext,
   { waktu, tampil }: Isian,

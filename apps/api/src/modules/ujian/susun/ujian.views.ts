@@ -23,7 +23,7 @@ export interface UjianParts {
   tenggangDetik: number;
 }
 
-/** Every exam has both times; the header's columns are nullable for other kinds. */
+/** Exams always have both times. */
 export function waktuUjianOf(
   row: Pick<UjianRow, 'waktu_mulai' | 'waktu_selesai' | 'dibuat_pada'>,
 ): WaktuUjian {
@@ -56,7 +56,7 @@ function kunciOf(
   });
 }
 
-// A student is not told of the main exam, which may be hidden.
+// The main exam may be hidden from students.
 function utamaOf(
   { id_ujian_utama: id, judul_utama: judul }: UjianRow,
   role: Role,

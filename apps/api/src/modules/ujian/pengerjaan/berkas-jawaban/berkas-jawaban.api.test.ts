@@ -35,7 +35,7 @@ const named = (file: SentFile, nama = file.name) => ({
   bytes: Buffer.byteLength(file.content),
 });
 
-/** Begun at 08:10, until 08:50: two essays that take texts, PDFs and pictures. */
+/** 08:10 to 08:50; two essays with texts, PDFs and pictures. */
 async function scene(terima: readonly string[] = ['text', 'pdf', 'image']) {
   const { id: collegeId } = await api.make.college();
   const dosen = await api.make.dosen({ collegeId });

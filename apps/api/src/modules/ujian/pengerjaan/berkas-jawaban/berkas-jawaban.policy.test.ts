@@ -1,4 +1,4 @@
-/** U57. */
+/** How long the bytes of an answer's files may come (U57). */
 import { expect, test } from 'vitest';
 import { berkasDari, keadaanBerkas, penolakanBerkas } from './berkas-jawaban.policy.ts';
 

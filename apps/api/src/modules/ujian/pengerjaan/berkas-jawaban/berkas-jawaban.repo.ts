@@ -52,7 +52,7 @@ const insert = statement(
    VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT (college_id, id_pengerjaan, id_soal, sidik) DO NOTHING`,
 );
 
-/** False if the bytes are already there. */
+/** False: already there. */
 export async function insertTiba(
   tx: Tx,
   { collegeId, idPengerjaan, idSoal }: SoalKey,

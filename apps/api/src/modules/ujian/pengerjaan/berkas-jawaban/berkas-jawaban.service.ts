@@ -21,10 +21,10 @@ import { begunOr404, sendiriOf } from '../sendiri.service.ts';
 import { berkasDari, keadaanBerkas, penolakanBerkas } from './berkas-jawaban.policy.ts';
 import * as files from './berkas-jawaban.repo.ts';
 
-/** The attempt owns the files; they live as long as it does. */
+/** The owner of the files. */
 export const PEMILIK_BERKAS_JAWABAN = 'pengerjaan';
 const kind = 'jawaban_ujian';
-/** Per question, over all its answers; the counting answer names ten at most. */
+/** Per question; the counting answer names ten at most. */
 const MOST_TIBA = 50;
 
 interface SoalParams {
@@ -39,10 +39,7 @@ export function createBerkasJawaban(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   { isi, berkas: milik, pengaturan }: Pick<PengerjaanPorts, 'isi' | 'berkas' | 'pengaturan'>,
 ) {
-  /**
-   * Gives unowned files to the attempt, if they match an answer and the question accepts their
-   * type.
-   */
+  /** Files must match an answer and be of an accepted type. */
   async function claim(
     tx: Tx,
     actor: MahasiswaActor,
@@ -80,7 +77,7 @@ export function createBerkasJawaban(
 
   return {
     /**
-     * Files already there are answered again as they are.
+     * Files already there are answered again.
      * @throws AppError pengerjaan_belum_dimulai, jawaban_soal_lain, berkas_tidak_tersedia,
      *   jawaban_berkas_berbeda, jawaban_berkas_terlambat
      */
@@ -145,7 +142,6 @@ interface Dibaca {
   now: Date;
 }
 
-/** Whoever may read the answers may open their files. */
 export async function readBerkasDijawab(
   sql: Sql,
   milik: Pick<MilikBerkas, 'berkasOf'>,

@@ -196,7 +196,7 @@ test('forged, foreign and altered files are refused, each in its words', async (
   );
   expect(await code(one.mine(changed({ id_pengerjaan: 'lain' })))).toBe('cadangan_tidak_sah');
   expect(await code(one.mine(changed({ id_kunci: 'lain' })))).toBe('cadangan_tidak_dikenal');
-  // Sealed to the right key by somebody who never held the paper.
+  // Sealed by somebody who never held the paper.
   expect(
     await code(one.forHim(await seal(one.kunci, one.id, one.noted, { segel: 'tebakan' }))),
   ).toBe('cadangan_tidak_sah');

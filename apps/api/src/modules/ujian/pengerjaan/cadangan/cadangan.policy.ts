@@ -18,7 +18,7 @@ const TAG_BYTES = 16;
 
 export interface PasanganCadangan {
   id: string;
-  /** SPKI in DER, base64: the form a browser imports. */
+  /** SPKI, DER, base64, as browsers import it. */
   publik: string;
   rahasia: string;
 }
@@ -42,9 +42,7 @@ export function bacaBerkas(text: string): BerkasCadangan | null {
   }
 }
 
-/**
- * Null if it was sealed to another key, was changed, or names another attempt than it is bound to.
- */
+/** Null: sealed to another key, changed, or bound to another attempt. */
 export function bukaBerkas(berkas: BerkasCadangan, rahasia: string): IsiCadangan | null {
   try {
     const padding = constants.RSA_PKCS1_OAEP_PADDING;

@@ -76,7 +76,7 @@ export interface CadanganBaru {
   pada: Date;
 }
 
-/** False if the same file was handed in before. */
+/** False: the same file was handed in before. */
 export async function insertCadangan(
   tx: Tx,
   { collegeId, idPengerjaan, sidik, baru, menyusul, oleh, pada }: CadanganBaru,

@@ -41,7 +41,7 @@ export function createCadangan(
     }
   }
 
-  /** Two keys made at the same moment do no harm; both are kept. */
+  /** Two keys made at the same moment do no harm. */
   async function readKunci(collegeId: string): Promise<{ id: string; publik: string }> {
     const [newest] = await repo.listKunciCadangan(db, collegeId);
     if (newest !== undefined && rahasiaOf(collegeId, newest) !== null) return newest;
@@ -126,7 +126,6 @@ export function createCadangan(
   }
 
   return {
-    /** The key the attempt's device seals with. */
     kunciOf: async (collegeId: string, idPengerjaan: string) => {
       const { id, publik } = await kunciNow(collegeId);
       return { id, publik, segel: segelOf(collegeId, idPengerjaan) };
@@ -148,7 +147,6 @@ export function createCadangan(
       );
     },
 
-    /** Staff hand the file in for a student. */
     takeFor: async (actor: Actor, idUjian: string, berkas: string): Promise<CadanganDiterima> =>
       db.transaction(async (tx) => {
         const one = await ports.hold(tx, actor, { jenis: 'ujian', id: idUjian });
@@ -178,7 +176,7 @@ export function createCadangan(
   };
 }
 
-/** If a file names an answer twice, the first one counts. */
+/** If the file names an answer twice, the first one counts. */
 function sekali(sent: IsiCadangan['jawaban']): IsiCadangan['jawaban'] {
   return [
     ...new Map(sent.toReversed().map((one) => [`${one.urutan} ${one.id_soal}`, one])).values(),

@@ -1,4 +1,4 @@
-/** An exam's worth for attendance (U85, K41, K42). */
+/** Taking an exam counts for attendance (U85, K41, K42). */
 import { endpoints } from '@lms/contracts';
 import { expect, test } from 'vitest';
 import type { TestMahasiswa } from '../../../../testing/make-people.ts';
@@ -6,7 +6,7 @@ import { useProgress } from '../../../../testing/progress-world.ts';
 
 const world = useProgress();
 
-/** An online meeting that counts only its quiz: 06:00 to 08:00, 30 minutes. */
+/** 06:00 to 08:00, 30 minutes; only the quiz counts. */
 async function scene() {
   const { api, scene: meeting, settle, progressOf, marksOf } = world;
   const one = await meeting();

@@ -8,7 +8,6 @@ import { hitungFaktaUjian } from '../pengerjaan.messages.ts';
 import type { FaktaPort } from '../pengerjaan.ports.ts';
 import { listBerakhir, lockFakta } from './fakta.repo.ts';
 
-/** The author of automatic entries. */
 const system = { username: 'LMS:SYSTEM', nama: 'LMS:SYSTEM' };
 
 interface Ended {
@@ -33,7 +32,7 @@ export async function askFakta(outbox: Outbox, tx: Tx, attempts: readonly Ended[
 
 export function createFaktaUjian({ fakta }: { fakta: FaktaPort }) {
   return {
-    /** Repeatable. Writes nothing for a deleted exam, whose facts went with it. */
+    /** Repeatable; skips deleted exams. */
     settle: async (
       tx: Tx,
       { collegeId, idUjian, nim }: { collegeId: string; idUjian: string; nim: readonly string[] },

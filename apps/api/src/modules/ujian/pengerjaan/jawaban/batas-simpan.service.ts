@@ -1,13 +1,10 @@
-/**
- * The most saves an attempt may hold: far more than anybody types in a day, far too little to fill
- * a disk (U68).
- */
+/** Far more than anybody types in a day, far too little to fill a disk (U68). */
 import type { Sql } from '../../../../platform/db/sql.ts';
 import { type JawabanBaru, sizeOf } from './jawaban.repo.ts';
 
 export const MOST_SIMPAN = 50_000;
 const MOST_SIMPAN_BYTES = 200_000_000;
-/** How much this process accepts before it asks the database for the total of all processes. */
+/** Accepted by this process before it asks the database again. */
 const STEP = { rows: 500, bytes: 5_000_000 };
 const MOST_PENGERJAAN = 10_000;
 
@@ -17,10 +14,7 @@ interface Taken {
   isFull: boolean;
 }
 
-/**
- * Counts in the process and asks the database only after each step, so saves need no extra
- * statement.
- */
+/** Asks the database only after each step, so saves need no extra statement. */
 export function createBatasSimpan() {
   const known = new Map<string, Taken>();
 
@@ -33,7 +27,7 @@ export function createBatasSimpan() {
     return taken;
   }
 
-  /** A repeated save keeps its receipt even if the attempt is full. */
+  /** A repeated save keeps its receipt even when the attempt is full. */
   async function isFull(
     sql: Sql,
     { collegeId, id }: { collegeId: string; id: string },

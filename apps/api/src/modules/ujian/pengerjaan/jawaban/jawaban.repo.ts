@@ -11,7 +11,7 @@ export interface JawabanBaru {
   idVersi: string;
   urutan: number;
   generasi: number;
-  /** JSON; null takes the answer back. */
+  /** JSON; null: taken back. */
   isi: string | null;
   raguRagu: boolean;
   waktuKlien: Date | null;
@@ -78,7 +78,7 @@ interface DitulisRow {
   id_pengerjaan: string;
   id_soal: string;
   urutan: number;
-  /** True: the answer counts now; false: it stands in the ledger. */
+  /** False: the row stands only in the ledger. */
   dihitung: boolean;
 }
 
@@ -136,9 +136,9 @@ export type StatusJawaban = 'dihitung' | 'terlambat' | 'menyusul';
 export interface TersimpanRow {
   id_soal: string;
   urutan: number;
-  /** False: it was already there. */
+  /** False: the row was there already. */
   baru: boolean;
-  /** Whether the stored save says the same; null if there was none before. */
+  /** Whether the stored save says the same; null: none was there before. */
   sama: boolean | null;
   sidik: string | null;
   pada: Date | null;
@@ -201,7 +201,7 @@ const counting = statement(
   `SELECT b.id_pengerjaan, b.id_soal, b.urutan::float8 AS urutan, b.isi, b.ragu_ragu FROM (${BERLAKU_SEMUA}) b`,
 );
 
-/** The answers that are graded. */
+/** The answers as they are graded, from the ledger. */
 export function listBerlaku(
   sql: Sql,
   collegeId: string,
@@ -224,9 +224,7 @@ export interface SelisihRow {
   urutan: number;
 }
 
-/**
- * Questions whose row in `jawaban` differs from the ledger: somebody has changed one of the two.
- */
+/** A difference means that somebody has changed one of the two. */
 export function listSelisih(
   sql: Sql,
   collegeId: string,
@@ -247,7 +245,7 @@ export interface JawabanRow {
   ragu_ragu: boolean;
 }
 
-/** For a running attempt. */
+/** For the screen of a running attempt. */
 export function listJawaban(
   sql: Sql,
   collegeId: string,

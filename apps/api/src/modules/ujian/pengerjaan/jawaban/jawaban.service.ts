@@ -50,7 +50,7 @@ type Dikirim = BodyOf<typeof simpanBanyakJawaban>['data'][number];
 interface Kiriman {
   idUjian: string;
   sent: readonly Dikirim[];
-  /** The attempt it is meant for; undefined: the running one. */
+  /** Undefined: the running attempt. */
   untuk: string | undefined;
 }
 
@@ -59,18 +59,15 @@ interface SoalDijawab extends repo.SoalLembar {
   terima: readonly JenisFileDiterima[];
 }
 
-/** An attempt's paper; it never changes. */
+/** A paper never changes. */
 interface Lembar {
   id: string;
   versiSidik: number;
   soal: ReadonlyMap<string, SoalDijawab>;
 }
 
-/** A sent answer as it is to be kept, or why it is refused. */
 type Dibaca = { sent: Dikirim; isi: Isian } | { sent: Dikirim; tolak: PenolakanJawaban };
-/** The fingerprint covers the later verdict. */
 type Isian = Omit<JawabanBaru, 'sidik'>;
-/** With the verdict, for a save that is not there yet. */
 type Dinilai =
   | Exclude<Dibaca, { isi: Isian }>
   | { sent: Dikirim; baru: JawabanBaru; putusan: StatusJawaban | PenolakanJawaban };
@@ -116,7 +113,7 @@ export function createJawaban(
     return { id: row.id, versiSidik: row.versi_sidik, soal: new Map(soal) };
   }
 
-  /** Cached. After a reset the save writes nothing, and that reveals the old paper. */
+  /** Cached. After a reset a save writes nothing, which reveals the old paper. */
   async function lembarOf(actor: MahasiswaActor, idUjian: string): Promise<Lembar> {
     const which = sendiriOf(actor, idUjian);
     const before = known.get(nameOf(which));
@@ -213,7 +210,7 @@ export function createJawaban(
     const judged = items.map((item): Dinilai => {
       if ('tolak' in item) return item;
       const putusan = judge(item.isi);
-      // Refused saves are never written, so their fingerprint does not matter.
+      // Refused saves are never written.
       const status = isStatus(putusan) ? putusan : 'menyusul';
       return { sent: item.sent, baru: signed(item.isi, lembar.versiSidik, status), putusan };
     });
@@ -226,7 +223,7 @@ export function createJawaban(
       ),
     );
     const baru = rows.filter((row) => row.baru).length;
-    // Answers that wait for a decision are part of the root too, so none can vanish unnoticed.
+    // Answers that wait for a decision are part of the root, so none can vanish unnoticed.
     const isClosed = attempt.ditutup_pada !== null;
     if (isClosed && baru > 0)
       await repo.closeAnew(
@@ -244,7 +241,6 @@ export function createJawaban(
     return { hasil: judged.map((item) => toHasil(item, rows, pada)), baru };
   }
 
-  /** Locks the attempt. */
   async function saveHeld(
     tx: Tx,
     actor: MahasiswaActor,
@@ -263,7 +259,7 @@ export function createJawaban(
     const which = sendiriOf(actor, idUjian);
     const lembar = await lembarOf(actor, idUjian);
     const pada = clock.now();
-    // A device names another attempt than the cached one: the database tells which one runs.
+    // The database tells which attempt runs.
     if (untuk !== undefined && untuk !== lembar.id)
       return db.transaction((tx) => saveHeld(tx, actor, kiriman, pada));
     const items = sent.map((one) => readOne(which, lembar, one, pada));
@@ -280,7 +276,7 @@ export function createJawaban(
       rows.length === 1 ? await Promise.all(rows.map(saveBersama)) : await saveInTime(db, rows);
     kabar.mark(which.collegeId, idUjian);
     const written = fine.flatMap((item, index) => toDitulis(item, told[index] ?? null));
-    // Everything refused, repeated, late or locked is judged under the lock.
+    // Refused, repeated, late and locked saves are judged under the lock.
     if (written.length === sent.length) return written;
     return db.transaction((tx) => saveHeld(tx, actor, kiriman, pada));
   }

@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto';
 import type { SecretBox } from '../../../../platform/auth/secret-box.ts';
 
-/** JSON with sorted keys: the same text before and after the database stores it. */
+/** Gives the same text before and after the database stores the answer. */
 export function kanonik(isi: unknown): string {
   const inOrder = (_key: string, value: unknown): unknown =>
     typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -14,11 +14,11 @@ export function kanonik(isi: unknown): string {
   return JSON.stringify(isi, inOrder);
 }
 
-/** Uses keys that outlive those of sign-in: exam answers are checked years later. */
+/** Uses long-lived keys, because answers are checked years later. */
 export interface Tanda {
   id: string;
   ids: readonly string[];
-  /** Null: this key no longer exists. */
+  /** Null: the key is gone. */
   dengan(id: string, text: string): string | null;
 }
 
@@ -41,7 +41,7 @@ interface DitandaiLama {
   idPengerjaan: string;
   idVersi: string;
   urutan: number;
-  /** The answer, `kanonik`; null: taken back. */
+  /** `kanonik`; null: taken back. */
   isi: string | null;
   raguRagu: boolean;
   pada: Date;
@@ -102,7 +102,7 @@ function textLama({
   ]);
 }
 
-/** The key's name comes first: 'a1b2c3d4.…'. */
+/** 'a1b2c3d4.…': the key's name first. */
 const bertanda = (tanda: Tanda, text: string): string =>
   `${tanda.id}.${tanda.dengan(tanda.id, text) ?? ''}`;
 
@@ -162,11 +162,11 @@ const textAkar = ({
     ditutup.toISOString(),
   ]);
 
-/** Anybody who can write to the database could compute a root, but not this seal. */
+/** Somebody with database access can make a new root, but not this seal. */
 export const segelAkar = (tanda: Tanda, one: DitandaiAkar): string =>
   bertanda(tanda, textAkar(one));
 
-/** Ledgers closed before seals existed have none; a newer attempt without one has lost it. */
+/** Ledgers closed before seals existed have none. */
 export function periksaSegel(tanda: Tanda, one: DitandaiAkar, segel: string | null): KeadaanSidik {
   if (segel === null) return one.versiSidik >= VERSI_SIDIK ? 'berubah' : 'utuh';
   return periksaTanda(tanda, textAkar(one), segel);

@@ -2,7 +2,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import { bacaKode, KODE_ALFABET, KODE_UJIAN_PANJANG } from '@lms/contracts/kehadiran/kode-qr';
 
-/** A keyed hash with its own key, base64url. */
+/** A keyed hash, base64url. */
 export type TandaKode = (text: string) => string;
 
 interface UjianKode {
@@ -11,7 +11,7 @@ interface UjianKode {
 }
 
 const STEP_MS = 60_000;
-/** A code counts in its minute and the next. */
+/** A code counts in its own minute and in the next. */
 const VALID_STEPS = 2;
 const BYTES = 5;
 
@@ -28,7 +28,6 @@ function kodeOfStep(tanda: TandaKode, { collegeId, idUjian }: UjianKode, step: n
   return kode;
 }
 
-/** The current code and when the next one replaces it. */
 export function kodeAt(
   tanda: TandaKode,
   ujian: UjianKode,
@@ -55,7 +54,7 @@ export function isKodeBerlaku(
   return fits;
 }
 
-/** Nothing was done; only the code is missing. */
+/** Says that only the code is missing. */
 export const PERLU_KODE = Symbol('perlu kode');
 
 /** Tries per account (U48). */

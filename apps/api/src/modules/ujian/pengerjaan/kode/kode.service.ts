@@ -18,7 +18,7 @@ import {
   type TandaKode,
 } from './kode.policy.ts';
 
-/** Purpose of the key; unique. */
+/** Unique purpose of the key. */
 const KODE_UJIAN = 'kode_ujian';
 const countTry = createTries('ujian_percobaan_kode', KODE_PERCOBAAN);
 
@@ -52,8 +52,7 @@ export function createKode(
       return { kode, expires_at: toInstant(berganti) };
     },
 
-    // Holds no transaction between the two calls: a try counts even if the work fails, and no
-    // second connection is needed.
+    // No transaction spans the two calls: failed tries count, and no second connection is needed.
     around: async <T>(
       actor: MahasiswaActor,
       { idUjian, kode }: { idUjian: string; kode: string | undefined },

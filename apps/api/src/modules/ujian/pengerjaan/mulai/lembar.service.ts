@@ -1,4 +1,4 @@
-/** The paper drawn for an attempt, with the saved answers (U49). It never changes. */
+/** Reads the drawn paper with the saved answers (U49). */
 
 import type { lembarSaya } from '@lms/contracts/ujian/pengerjaan';
 import type { ResponseOf } from '@lms/contracts/wire/endpoint';
@@ -23,10 +23,7 @@ export function createLembar(
   cadangan: Pick<CadanganService, 'kunciOf'>,
 ) {
   return {
-    /**
-     * Only while the attempt runs.
-     * @throws AppError pengerjaan_belum_dimulai, pengerjaan_sudah_selesai
-     */
+    /** @throws AppError pengerjaan_belum_dimulai, pengerjaan_sudah_selesai */
     read: async (
       actor: MahasiswaActor,
       idUjian: string,

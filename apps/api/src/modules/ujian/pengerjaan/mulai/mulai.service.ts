@@ -1,7 +1,4 @@
-/**
- * Begins an attempt or shows the own one (U44–U46). However often a start is sent, there is one
- * live attempt.
- */
+/** Begins or shows the student's one live attempt (U44–U46). */
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { mulaiPengerjaan, PengerjaanSaya } from '@lms/contracts/ujian/pengerjaan';
 import type { BodyOf, ResponseOf } from '@lms/contracts/wire/endpoint';
@@ -27,7 +24,7 @@ interface Begun {
   now: Date;
 }
 
-/** `row` is null if the student already has an attempt. */
+/** `row` is null if the student has an attempt already. */
 interface Written {
   row: repo.PengerjaanRow | null;
   now: Date;
@@ -51,7 +48,7 @@ export function createMulai(
     return penolakanOf({ ...waktuUjianOf(header), aktif, dibatasi, siap, perluKode, now });
   }
 
-  /** Judges and writes under the exam's lock; runs again after the code was asked for. */
+  /** Runs again after the code was asked for. */
   async function begin(
     actor: MahasiswaActor,
     id: string,
@@ -60,8 +57,8 @@ export function createMulai(
     const which = sendiriOf(actor, id);
     const begun = await db.transaction(async (tx): Promise<Written | typeof PERLU_KODE> => {
       /**
-       * A student who has begun continues, whatever now keeps others out. Most starts are first
-       * ones, so this is asked only when needed.
+       * A begun attempt continues, whatever has changed. Read only when needed, because most starts
+       * are first ones.
        */
       const goOn = async <T>(otherwise: () => T): Promise<Begun | T> => {
         const before = await repo.findMine(tx, which);
@@ -136,7 +133,7 @@ export function createMulai(
       const own = await repo.findMine(db, sendiriOf(actor, id));
       if (own !== null) return toPengerjaanSaya(own, clock.now());
       const reading = await findUnbegun(isi, actor, id);
-      // The exam itself tells that a code is needed, so it is no obstacle here.
+      // The exam itself tells that a code is needed.
       const ujian = found(await repo.findPersiapan(db, sendiriOf(actor, id)));
       const penolakan = await judge(db, actor, reading, {
         ujian,

@@ -69,7 +69,7 @@ export function createSusun() {
   return {
     bahanOf,
 
-    /** U35. */
+    /** Whether the paper can be opened (U35). */
     isSiap: async (
       sql: Sql,
       collegeId: string,

@@ -20,7 +20,7 @@ beforeEach(() => api.clock.set(at('07:45:00')));
 
 type Ujian = NonNullable<Parameters<TestApi['make']['ujian']>[1]>;
 
-/** Three of four questions are drawn, 08:00 to 10:00. */
+/** Draws three of four, 08:00 to 10:00. */
 async function scene(over: Ujian = {}) {
   const { id: collegeId } = await api.make.college();
   const dosen = await api.make.dosen({ collegeId });
@@ -176,7 +176,7 @@ describe('the package', () => {
       expect(berkas.subarray(from, from + bytes).equals(expected)).toBe(true);
       from += bytes;
     }
-    // The paper signs the addresses of files still to be fetched.
+    // Only files still to be fetched are signed.
     const lembar = (await api.as(mahasiswa).call(endpoints.lembarSaya, { params: { id } })).data;
     expect(lembar.kelompok[0]?.soal[0]?.soal_files.map(({ url }) => alamat(url))).toEqual(
       isi.soal_files.map(({ url }) => url),

@@ -1,6 +1,6 @@
 /**
- * The paper sent ahead (U49): when it is offered, which files it carries, how questions are sealed.
- * Pure.
+ * Rules of the paper sent ahead (U49): when it is offered, which files it carries, how it is
+ * sealed. Pure.
  */
 import { createCipheriv, createHash } from 'node:crypto';
 import { deflateSync } from 'node:zlib';
@@ -16,11 +16,11 @@ import { type KeadaanMulai, penolakanOrang } from '../pengerjaan.policy.ts';
 const MOST_BERKAS_BYTES = 8_000_000;
 /** Sealed lengths are multiples of this. */
 const PAD_BYTES = 256;
-/** Questions up to this size (nearly all without pictures) get the same sealed length. */
+/** Questions up to this size get the same sealed length. */
 const SMALL_BYTES = 4_096;
 const LENGTH_BYTES = 4;
 
-/** Null: it is given out. The meeting's gate has passed (U46). */
+/** Null: the package is given out. The meeting's gate has passed (U46). */
 export function penolakanPaket({
   waktuMulai,
   siap,
@@ -34,7 +34,7 @@ export function penolakanPaket({
   return siap ? null : 'ujian_belum_siap';
 }
 
-/** The files that travel in the package, in the order of their questions. */
+/** In question order. */
 export function berkasIkut(berkas: readonly { id: string; bytes: number }[]): Set<string> {
   let sum = 0;
   const ikut = new Set<string>();
@@ -46,7 +46,7 @@ export function berkasIkut(berkas: readonly { id: string; bytes: number }[]): Se
   return ikut;
 }
 
-/** A question with its files before padding (format: batas-pengerjaan.ts). */
+/** The content before padding (format: batas-pengerjaan.ts). */
 export function bungkus(isi: IsiPaket, berkas: readonly Buffer[]): Buffer {
   const head = deflateSync(JSON.stringify(isi));
   const length = Buffer.alloc(LENGTH_BYTES);
@@ -87,7 +87,7 @@ export function acakTetap<T>(
     .map(({ one }) => one);
 }
 
-/** A keyed hash of 32 bytes with its own key, base64url. */
+/** A keyed hash of 32 bytes, base64url. */
 export type TandaPaket = (text: string) => string;
 
 interface Tempat {
@@ -115,7 +115,7 @@ export function kunciSoal(
   );
 }
 
-/** Base64 with the tag at the end, as a browser expects. */
+/** Base64 with the tag last, as browsers read it. */
 export function segel(isi: Buffer, kunci: string): string {
   const cipher = createCipheriv(
     'aes-256-gcm',

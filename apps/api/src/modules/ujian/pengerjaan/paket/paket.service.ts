@@ -30,11 +30,10 @@ import {
 interface Paket {
   sidik: string;
   soal: { versi: string; isi: string }[];
-  /** By question version. */
   kunci: ReadonlyMap<string, string>;
 }
 
-/** Bytes of all packages in the process, unless there is only one. */
+/** Bytes of all packages, unless there is only one. */
 const MOST_PAKET_BYTES = 64_000_000;
 const NOBODY = { userId: '' };
 
@@ -51,7 +50,7 @@ export function createPaket(
 ) {
   const known = new Map<string, { versi: number; paket: Promise<Paket>; bytes: number }>();
 
-  /** A missing file is left out; the student's device then fetches it and fails. */
+  /** A missing file is left out. */
   async function readIkut(
     collegeId: string,
     berkas: ReadonlyMap<string, Berkas>,
@@ -117,7 +116,7 @@ export function createPaket(
     return { sidik: sidikPaket(soal), soal, kunci };
   }
 
-  /** Drops the packages that were not asked for longest. */
+  /** Drops the packages asked for least recently. */
   function makeRoom(): void {
     let sum = [...known.values()].reduce((bytes, one) => bytes + one.bytes, 0);
     for (const [name, { bytes }] of known) {
@@ -218,10 +217,7 @@ export function createPaket(
       return { sidik: paket.sidik, soal: paket.sidik === sidik ? null : paket.soal };
     },
 
-    /**
-     * The keys for the device's package. Null if it has another package or answers exist: then it
-     * asks for the paper.
-     */
+    /** Null: another package or existing answers; the device then asks for the paper. */
     buka: async (
       collegeId: string,
       attempt: PengerjaanRow,
@@ -231,7 +227,7 @@ export function createPaket(
       try {
         return await open(collegeId, attempt, sidik);
       } catch (error) {
-        // The attempt has begun, and its paper is available without the package.
+        // The paper is available without the package.
         log.warn({ err: error, ujian: attempt.id_ujian }, 'a package could not be opened');
         return null;
       }

@@ -36,7 +36,7 @@ export interface Keutuhan {
   akar: KeadaanSidik | null;
   keputusan: KeadaanSidik;
   selisih: readonly SelisihRow[];
-  /** Receipts given, newest first, and whether each still fits. */
+  /** Newest first. */
   tandaTerima: readonly { kode: string; dibuat_pada: Date; cocok: boolean }[];
 }
 

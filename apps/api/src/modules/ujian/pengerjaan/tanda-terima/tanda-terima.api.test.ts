@@ -193,7 +193,7 @@ describe('a receipt', () => {
       [one.collegeId],
     );
     expect((await one.mine()).error.code).toBe('tanda_terima_catatan_berubah');
-    // The receipt tells even if the closing itself was undone.
+    // The receipt tells even if the closing was undone.
     await tamper(
       'UPDATE pengerjaan SET ditutup_pada = NULL, akar_ledger = NULL, segel_akar = NULL WHERE college_id = $1',
       [one.collegeId],

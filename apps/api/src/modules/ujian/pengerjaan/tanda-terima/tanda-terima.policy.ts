@@ -42,7 +42,7 @@ export function tandatangani(
   return `${body}.${sign(null, Buffer.from(body), createPrivateKey(rahasia)).toString('base64url')}`;
 }
 
-/** A short code for a receipt, easy to type. */
+/** Easy to type. */
 export const kodePendekOf = (kode: string): string =>
   readableCode(createHash('sha256').update(kode).digest());
 
@@ -57,9 +57,7 @@ export interface Terbaca {
 const isKanonik = (text: string): boolean =>
   Buffer.from(text, 'base64url').toString('base64url') === text;
 
-/**
- * Null unless it is a receipt in canonical form. Ignores white space added by a mail or a sheet.
- */
+/** Null unless it is a canonical receipt; ignores white space. */
 export function bacaKode(kode: string): Terbaca | null {
   const [json = '', idKunci = '', tanda = '', ...more] = kode.replaceAll(/\s/g, '').split('.');
   if (more.length > 0 || idKunci === '' || tanda === '' || !isKanonik(json) || !isKanonik(tanda))
@@ -77,7 +75,7 @@ export function bacaKode(kode: string): Terbaca | null {
 export const isSah = ({ body, tanda }: Pick<Terbaca, 'body' | 'tanda'>, publik: string): boolean =>
   verify(null, Buffer.from(body), createPublicKey(publik), Buffer.from(tanda, 'base64url'));
 
-/** Over the fingerprints in order; the closing sweep computes the same in SQL. */
+/** Must equal the SQL of the closing sweep. */
 export const akarOf = (sidik: readonly string[]): string =>
   createHash('sha256').update(sidik.join('\n')).digest('hex');
 
@@ -105,7 +103,7 @@ export const toDitandai = (
   isi: row.isi === null ? null : kanonik(row.isi),
 });
 
-/** The saves that the receipt covers: those from before the ledger was closed. */
+/** Keeps only the saves from before the closing. */
 export function tercakup<Row extends { pada: Date }>(
   rows: readonly Row[],
   {

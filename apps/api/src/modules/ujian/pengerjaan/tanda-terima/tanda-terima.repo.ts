@@ -58,18 +58,14 @@ export interface BahanRow
   akar: string;
   ditutup_pada: Date;
   simpanan: number;
-  /** Part of the saves above. */
   menyusul: number;
-  /** Null: none was asked for since the closing. */
+  /** Null: no receipt was asked for since the closing. */
   kode: string | null;
   id_kunci: string | null;
   dibuat_pada: Date | null;
 }
 
-/**
- * What a receipt says, read at one moment, with the existing receipt. Null while the ledger is
- * open.
- */
+/** All of it is read at one moment. Null while the ledger is open. */
 export function findBahan(
   sql: Sql,
   collegeId: string,
@@ -191,7 +187,7 @@ const whereabouts = statement(
    FROM (SELECT 1) one LEFT JOIN pengerjaan w ON w.college_id = $1 AND w.id = $2`,
 );
 
-/** The fingerprint version (null: no such attempt), and whether retention removed it. */
+/** Returns the fingerprint version (null: no such attempt), and whether retention removed it. */
 export async function findKeberadaan(
   sql: Sql,
   { collegeId, id }: { collegeId: string; id: string },

@@ -52,14 +52,14 @@ export function createTandaTerima(
 ) {
   const ownerOf = (collegeId: string, id: string): string => `tanda terima/${collegeId}/${id}`;
 
-  /** Two keys made at the same moment do no harm; both are kept. */
+  /** Two keys made at the same moment do no harm. */
   async function kunciNow(collegeId: string, now: Date): Promise<{ id: string; rahasia: string }> {
     const [newest] = await repo.listKunci(db, collegeId);
     if (newest !== undefined && masihBerlaku(newest.berlaku_dari, now)) {
       try {
         return { id: newest.id, rahasia: box.open(newest.rahasia, ownerOf(collegeId, newest.id)) };
       } catch (error) {
-        // Sealed with a secret that has since changed; its receipts stay valid by the public part.
+        // Sealed with a changed secret. Its receipts stay valid by the public part.
         log.warn(
           { err: error, kunci: newest.id },
           'the key of receipts cannot be opened; another takes its place',
@@ -95,7 +95,6 @@ export function createTandaTerima(
     return repo.findBahan(db, collegeId, id);
   }
 
-  /** Compares a genuine receipt with what is stored now. */
   async function keadaanOf(receipt: IsiTandaTerima): Promise<HasilPeriksa> {
     const which = { collegeId: receipt.college_id, id: receipt.id_pengerjaan };
     const { versiSidik, dihapus } = await repo.findKeberadaan(db, which);
@@ -104,9 +103,7 @@ export function createTandaTerima(
     return TOLD[keadaanTerhadap(receipt, keutuhan)];
   }
 
-  /**
-   * Closes the ledger if nothing is awaited, so a finished student gets the receipt at once (U56).
-   */
+  /** Closes the ledger first if nothing is awaited (U56). */
   async function bahanOf({ collegeId, id, id_ujian, nim }: Attempt): Promise<repo.BahanRow | null> {
     const bahan = await repo.findBahan(db, collegeId, id);
     if (bahan !== null) return bahan;
@@ -146,9 +143,9 @@ export function createTandaTerima(
         if (keadaanSemua(keutuhan) === 'berubah')
           throw new AppError('tanda_terima_catatan_berubah');
       }
-      // Read again after it is made: if two ask at once, the first counts.
+      // Read again: if two ask at once, the first receipt counts.
       const made = bahan.kode === null ? await signed(collegeId, bahan) : bahan;
-      // Closed anew at this very moment; the next call succeeds.
+      // Closed anew just now; the next call succeeds.
       if (made === null || made.kode === null) throw new AppError('tanda_terima_belum_ada');
       const terbaca = found(bacaKode(made.kode));
       return {

@@ -1,6 +1,4 @@
-/**
- * The rows of an exam's workbook: its students, and those who left the class after taking it (U89).
- */
+/** Rows of an exam's workbook, including former class members (U89). */
 import type { StatusPengerjaanStaf } from '@lms/contracts/ujian/penilaian';
 import { type Sql, statement } from '../../../../platform/db/sql.ts';
 import { hitunganFokus } from '../../pengerjaan/index.ts';
@@ -50,7 +48,6 @@ const slice = statement(
    ORDER BY s.nim`,
 );
 
-/** By nim, after `after.nim`. */
 export function listEkspor(
   sql: Sql,
   ujian: UjianDinilai,

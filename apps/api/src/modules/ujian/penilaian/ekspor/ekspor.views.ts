@@ -16,7 +16,7 @@ export interface KolomSoal {
   judul: string;
 }
 
-/** U89. */
+/** Questions by group and number (U89). */
 export function kolomSoal(
   kelompok: readonly { id: string; nama: string }[],
   soal: readonly { id_soal: string; id_kelompok: string }[],
@@ -41,7 +41,7 @@ const NONE = '-';
 const minutes = ({ waktu_mulai: from, selesai: to }: Row) =>
   from === null || to === null ? null : Math.round((to.getTime() - from.getTime()) / 60_000);
 
-/** Empty: not on the paper. A dash: no attempt. */
+/** Empty: not on the paper; a dash: no attempt. */
 function gradeOf({ nilai }: Row, id: string): Cell {
   if (nilai === null) return NONE;
   return id in nilai ? (nilai[id] ?? 'Belum dinilai') : null;

@@ -214,7 +214,7 @@ test('who ends and names far more than there is reads no key while an answer can
   api.clock.set(at('08:05'));
   await one.end(one.mahasiswa, { urutan_terakhir: PER_GENERASI + 1_000_000 });
   await one.end(one.teman);
-  // The other student left without beginning, so only this one can still write.
+  // The other student has left, so nobody else can still write.
   await api.db.run('DELETE FROM kelas_peserta WHERE college_id = $1 AND nim = $2', [
     one.collegeId,
     one.teman.nim,

@@ -52,7 +52,7 @@ export function createHasil(
     const keyOf = new Map(shown.map((one) => [one.id_versi, toKunciPeserta(one)]));
     return new Map(
       susunan.map((place) => {
-        // If several keys are right, all are shown, with the newest explanation.
+        // Shows all right keys, with the newest explanation.
         const keys = (aturan.get(place.soal)?.diterima ?? [place.versi]).flatMap(
           (one) => keyOf.get(one) ?? [],
         );

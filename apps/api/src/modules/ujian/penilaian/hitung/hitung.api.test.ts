@@ -18,9 +18,7 @@ afterAll(() => api.close());
 const at = (time: string) => new Date(`2026-11-24T${time}:00Z`);
 beforeEach(() => api.clock.set(at('11:00')));
 
-/**
- * A finished exam; each attempt has the first question right, the second wrong, the third empty.
- */
+/** First right, second wrong, third empty. */
 async function scene({ peserta = 2, soal = 3 } = {}) {
   const { id: collegeId } = await api.make.college();
   const dosen = await api.make.dosen({ collegeId });
@@ -328,7 +326,6 @@ test('a thousand attempts take as many statements as their batches, and as long 
   expect(
     (await stored(many.collegeId)).filter(({ nilai_akhir }) => nilai_akhir === 33.33),
   ).toHaveLength(1_000);
-  // The last claim finds nothing.
   expect(large.statements - 1).toBe(2 * (small.statements - 1));
   expect(small.statements).toBeLessThan(13);
   expect(large.ms).toBeLessThan(30 * small.ms + 2_000);

@@ -1,4 +1,4 @@
-/** U73–U75. */
+/** Grading by keys (U73–U75). */
 import { expect, test } from 'vitest';
 import type { Konten } from '../../../soal/index.ts';
 import { hitung } from './hitung.policy.ts';

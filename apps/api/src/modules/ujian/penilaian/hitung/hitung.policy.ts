@@ -27,7 +27,6 @@ export interface Lembar {
 }
 
 export interface Terhitung {
-  /** Grades by key only, in the order of the paper. */
   nilai: { idSoal: string; nilai: number | null }[];
   belum: number;
   nilaiAkhir: number | null;

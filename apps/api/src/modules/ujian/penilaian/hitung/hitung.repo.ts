@@ -12,7 +12,7 @@ export interface MenungguRow {
 
 const waits = `w.dinilai_pada IS NULL AND w.ditutup_pada IS NOT NULL AND w.dibatalkan_pada IS NULL
   AND (w.gagal_dinilai_pada IS NULL OR w.gagal_dinilai_pada < $1)`;
-// Skips attempts that somebody is grading right now.
+// Skips attempts that somebody is grading.
 const claim = statement(
   'hitung.ambil',
   `SELECT w.college_id, w.id, w.id_ujian, w.susunan, w.pengurangan::float8 AS pengurangan FROM pengerjaan w
@@ -20,10 +20,7 @@ const claim = statement(
    WHERE ${waits} ORDER BY w.ditutup_pada, w.id LIMIT $2 FOR NO KEY UPDATE OF w SKIP LOCKED`,
 );
 
-/**
- * Locks closed attempts of the exam that has waited longest. Skips those that failed after
- * `gagalSebelum`.
- */
+/** Takes the exam that has waited longest. Skips attempts that failed after `gagalSebelum`. */
 export function claimMenunggu(
   tx: Tx,
   { gagalSebelum, most }: { gagalSebelum: Date; most: number },
@@ -36,8 +33,7 @@ interface Batch {
   ids: readonly string[];
 }
 
-// Only for a reopened attempt whose answer changed after grading. Late answers that were accepted
-// leave the grade; whoever accepts them is told (U55).
+// Concerns reopened attempts only. Accepted late answers leave the grade (U55).
 const waitAgain = statement(
   'hitung.tulis_ulang',
   `WITH o AS (
@@ -57,8 +53,8 @@ const waitAgain = statement(
 );
 
 /**
- * A person's grade for a rewritten answer must be confirmed or given anew; until then it does not
- * count.
+ * A person's grade for a rewritten answer must be confirmed or given anew; it does not count until
+ * then.
  */
 export async function letRewrittenWait(
   tx: Tx,
@@ -80,7 +76,7 @@ export function listTetap(
   return sql.rows(fixed, [collegeId, ids]);
 }
 
-// Null grades get version 0, so that a person who grades at the same moment sees no conflict (U82).
+// A null grade gets version 0, so a concurrent grader sees no conflict (U82).
 const write = statement(
   'hitung.simpan',
   `WITH s AS (
@@ -103,7 +99,7 @@ export interface TerhitungRow {
   nilaiAkhir: number | null;
 }
 
-/** Never overwrites a person's grade. The caller holds the attempts. */
+/** Never overwrites a person's grade. The caller has locked the attempts. */
 export async function saveTerhitung(
   tx: Tx,
   collegeId: string,
@@ -138,7 +134,7 @@ const failed = statement(
   'UPDATE pengerjaan SET gagal_dinilai_pada = $3 WHERE college_id = $1 AND id = ANY($2::text[])',
 );
 
-/** They are tried again later and reported meanwhile (U91). */
+/** Failed attempts are tried again later (U91). */
 export async function fail(tx: Tx, { collegeId, ids }: Batch, now: Date): Promise<void> {
   if (ids.length > 0) await tx.run(failed, [collegeId, ids, now]);
 }

@@ -10,9 +10,9 @@ import { tempatOf } from '../ujian-dinilai.service.ts';
 import { hitung, type Lembar, PERHITUNGAN } from './hitung.policy.ts';
 import * as repo from './hitung.repo.ts';
 
-/** Attempts per batch; one statement writes this number times the questions. */
+/** Attempts per batch. */
 const BATCH = 500;
-/** Per transaction; the next sweep continues. */
+/** Batches per transaction. */
 const MOST_BATCHES = 8;
 const RETRY_MS = 300_000;
 
@@ -36,7 +36,6 @@ export function createHitung({
     };
   }
 
-  /** The number of statements is fixed. */
   async function gradeBatch(tx: Tx, rows: readonly repo.MenungguRow[], now: Date): Promise<void> {
     const [first] = rows;
     if (first === undefined) return;
@@ -56,7 +55,7 @@ export function createHitung({
       try {
         return [{ id, ...hitung({ susunan, pengurangan, jawaban: given, tetap: stays }, lembar) }];
       } catch (error) {
-        // A failing attempt must not stop the others.
+        // One failure must not stop the others.
         log.error({ err: error, collegeId, idPengerjaan: id }, `${PERHITUNGAN} failed`);
         gagal.push(id);
         return [];

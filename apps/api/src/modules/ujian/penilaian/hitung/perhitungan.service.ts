@@ -69,10 +69,7 @@ export function createPerhitungan(
     ofUjian: async (actor: Actor, id: string): Promise<Hitungan> =>
       toHitungan(await daftar.countMenunggu(db, ujianOf(await isi.find(actor, { jenis, id })))),
 
-    /**
-     * @throws AppError tidak_ditemukan, also if a student asks for another student;
-     *   pengerjaan_belum_dimulai
-     */
+    /** @throws AppError tidak_ditemukan, also for another student; pengerjaan_belum_dimulai */
     ofMahasiswa: async (
       actor: Actor,
       { id, studentId }: { id: string; studentId: string },
@@ -121,7 +118,7 @@ export function createPerhitungan(
       };
     },
 
-    /** A forecast with the same rule as the start (U47). */
+    /** Uses the same rule as the start (U47). */
     listAkanDitolak: async (actor: Actor, id: string, query: QueryOf<typeof akanDitolak>) => {
       const one = await isi.find(actor, { jenis, id });
       const { header, meeting, pengaturan, now } = one;
@@ -132,7 +129,7 @@ export function createPerhitungan(
       );
       const meta = { berlaku, persen_minimal, tampil_sejak: toInstant(sejak) };
       if (!berlaku || now < sejak) return { rows: [], total: 0, meta };
-      // The rule cannot be written as a SQL condition, so all students are judged first.
+      // SQL cannot express the rule, so all students are judged first.
       const persen = await barredOf(one, await daftar.listCalon(db, ujianOf(one)));
       const asked = { search: query.search, page: paging(query), nim: [...persen.keys()] };
       const { rows, total } = await daftar.listTanpa(db, ujianOf(one), asked);

@@ -20,7 +20,6 @@ const masukan = z.object({
   id_koreksi: z.string(),
   id_pertemuan: z.string(),
   id_kelas: z.string(),
-  /** The class may see news of the meeting. */
   untuk_kelas: z.boolean(),
 });
 export const kerjaKoreksi = defineLongWork('koreksi.kunci', masukan);
@@ -39,10 +38,7 @@ export function createPenerapan({
   clock,
   outbox,
 }: Pick<Deps, 'events' | 'clock' | 'outbox'>) {
-  /**
-   * Applies the question's newest rule to all graded attempts. Others who grade wait and follow it
-   * then.
-   */
+  /** Concurrent graders wait and follow the rule then. */
   async function apply(
     tx: Tx,
     { collegeId, oleh }: { collegeId: string; oleh: Oleh },

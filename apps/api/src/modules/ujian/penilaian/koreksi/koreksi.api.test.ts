@@ -20,10 +20,7 @@ beforeEach(() => api.clock.set(at('11:00')));
 const worker = () => createTestWorker(api);
 const sweep = () => worker().sweep('penilaian_ujian.hitung');
 
-/**
- * Two questions. Half of the students answered the first with Benar, the key; the others with
- * Salah.
- */
+/** Half answered the first question with the key, half did not. */
 async function scene(peserta = 4) {
   const { id: collegeId } = await api.make.college();
   const dosen = await api.make.dosen({ collegeId });
@@ -241,7 +238,6 @@ test('a question that is annulled is in no sum, and its student is told of it', 
     aturan: 'anulir',
     oleh: one.dosen.nama,
   });
-  // A missing grade there is not awaited any more.
   await api.db.run('UPDATE nilai_soal SET nilai = NULL WHERE id_soal = $1', [one.s1]);
   expect((await one.grade(one.third.nim, 40, one.s2)).data.pengerjaan).toMatchObject({
     nilai_akhir: 40,

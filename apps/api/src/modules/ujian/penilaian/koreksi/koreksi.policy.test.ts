@@ -52,7 +52,6 @@ const expected: [AturanKoreksi, number[]][] = [
   ['kunci_baru', [0, 100, 0, 0]],
   ['keduanya', [100, 100, 0, 0]],
   ['semua_penuh', [100, 100, 100, 100]],
-  // The question keeps its grade, which does not count.
   ['anulir', [0, 100, 0, 0]],
 ];
 describe.each(kinds)('%s', (_name, { lama, baru, jawaban }) => {

@@ -11,7 +11,7 @@ export interface AturanSoal {
   diterima: readonly string[];
 }
 
-/** By question; absent: never corrected. */
+/** Absent: never corrected. */
 export type AturanUjian = ReadonlyMap<string, AturanSoal>;
 
 export const dianulirIn = (aturan: AturanUjian, idSoal: string): boolean =>
@@ -21,8 +21,8 @@ export const versiDiterima = (aturan: AturanUjian): string[] =>
   [...aturan.values()].flatMap(({ diterima }) => diterima);
 
 /**
- * Grades an answer by its own version's key, or by the newest rule. An annulled question keeps the
- * grade of its key, which does not count.
+ * Grades by the own version's key or by the newest rule. An annulled question keeps a grade that
+ * does not count.
  * @throws Error if a version is missing
  */
 export function nilaiMenurut(
@@ -59,7 +59,7 @@ export interface Terdampak {
   nilaiAkhir: number | null;
   pengurangan: number;
   jawaban: unknown;
-  /** The paper's other counting questions; weights in hundredths. */
+  /** Weights in hundredths. */
   lain: { jumlah: number; bobot: number; belum: number };
 }
 
@@ -75,7 +75,7 @@ const signOf = (before: number | null, after: number | null): Dampak['perubahan'
   return (after ?? -1) > (before ?? -1) ? 'naik' : 'turun';
 };
 
-/** If the total is missing before or after, gain or loss is that of the question. */
+/** If a total is missing before or after, the question's grade decides gain or loss. */
 export function dampakOf(
   row: Terdampak,
   { aturan, bobot }: { aturan: AturanSoal; bobot: number },
@@ -93,7 +93,7 @@ export function dampakOf(
   return { nilai, belum, nilaiAkhir, perubahan };
 }
 
-/** The parts of a question that a correction must leave, because answers refer to them. */
+/** The parts that answers refer to; a correction must keep them. */
 function dijawabOf(soal: SoalPenulis): unknown {
   const opsi = (one: SoalPenulis['pilihan'] | SoalPenulis['pilihan_jamak']) =>
     one && { id: one.id_pilihan, tetap: one.disematkan, gambar: one.id_gambar };
@@ -107,7 +107,6 @@ function dijawabOf(soal: SoalPenulis): unknown {
 export const isKoreksiKunci = (before: SoalPenulis, after: SoalPenulis): boolean =>
   JSON.stringify(dijawabOf(before)) === JSON.stringify(dijawabOf(after));
 
-/** The question as asked, with another version's key. */
 export function denganKunci(asked: SoalPenulis, key: SoalPenulis): SoalPenulis {
   const place = (own: readonly string[], other: readonly string[], at: number): number =>
     own.indexOf(other[at] ?? '');

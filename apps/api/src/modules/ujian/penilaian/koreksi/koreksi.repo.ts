@@ -14,7 +14,7 @@ interface Which {
 
 export interface AturanRow extends AturanSoal {
   id_soal: string;
-  /** All corrections were withdrawn: the present key holds, also for papers drawn meanwhile. */
+  /** All corrections are withdrawn: the present key holds, also for papers drawn meanwhile. */
   dibatalkan: boolean;
   oleh_nama: string;
   pada: Date;
@@ -29,7 +29,6 @@ const rules = statement(
    WHERE k.college_id = $1 AND k.id_ujian = $2 ORDER BY k.id_soal, k.dibatalkan_pada IS NOT NULL, k.pada DESC, k.id`,
 );
 
-/** The newest rule per question. */
 export async function mapAturan(
   sql: Sql,
   { collegeId, idUjian }: Which,
@@ -70,7 +69,6 @@ export interface KoreksiRow
   status: 'berjalan' | 'selesai' | 'gagal';
   dampak: JumlahDampak | null;
   pertanyaan: string;
-  /** The newest correction of its question. */
   terbaru: boolean;
 }
 
@@ -175,9 +173,7 @@ const hold = statement(
    ORDER BY id FOR NO KEY UPDATE`,
 );
 
-/**
- * Locks attempts that may be graded, so that concurrent grades are written before the caller reads.
- */
+/** Waits for concurrent grades, so that they are written before the caller reads. */
 export async function holdDinilai(tx: Tx, { collegeId, idUjian }: Which): Promise<void> {
   await tx.rows(hold, [collegeId, idUjian]);
 }
@@ -192,8 +188,7 @@ export interface TerdampakRow extends Terdampak {
 const gradeOf = (question: string) => `(SELECT n.nilai, n.sumber FROM nilai_soal n
     WHERE n.college_id = $1 AND n.id_pengerjaan = p.id AND n.id_soal = ${question} LIMIT 1)`;
 
-// LATERAL lookups by key: right after an exam the planner expects few rows and would join all with
-// all.
+// Reads by key, attempt by attempt; right after an exam the planner would join all with all.
 const affected = statement(
   'koreksi.terdampak',
   `WITH p AS MATERIALIZED (
@@ -213,7 +208,7 @@ const affected = statement(
    ORDER BY u.nama, p.nim`,
 );
 
-/** By name. `dianulir`: the other annulled questions. */
+/** `dianulir`: other annulled questions. */
 export function listTerdampak(
   sql: Sql,
   { collegeId, idUjian }: Which,
@@ -250,10 +245,7 @@ const write = statement(
    FROM s JOIN nilai_soal o ON o.college_id = s.college_id AND o.id_pengerjaan = s.id_pengerjaan AND o.id_soal = s.id_soal`,
 );
 
-/**
- * Never overwrites a person's grade; the old grade goes to the history. The caller holds the
- * attempts.
- */
+/** Never overwrites a person's grade. The caller has locked the attempts. */
 export async function saveDikoreksi(
   tx: Tx,
   { collegeId, idSoal }: { collegeId: string; idSoal: string },

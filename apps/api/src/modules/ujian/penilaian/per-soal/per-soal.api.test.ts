@@ -12,10 +12,7 @@ afterAll(() => api.close());
 const at = (time: string) => new Date(`2026-11-24T${time}:00Z`);
 beforeEach(() => api.clock.set(at('11:00')));
 
-/**
- * Three have ended, the fourth still writes. The third's paper has only the second of two
- * questions.
- */
+/** Three have ended, one still writes; the third paper has only the second question. */
 async function scene() {
   const { id: collegeId } = await api.make.college();
   const dosen = await api.make.dosen({ collegeId });
@@ -114,7 +111,7 @@ test('who has ended with it is listed by name, with the grade of this question a
   ]);
   expect(meta).toMatchObject({ total_items: 2, has_write_access: true });
   expect(nimOf(await list(one.dosen, one.id, one.s2))).toEqual([one.a.nim, one.b.nim, one.c.nim]);
-  // The end counts even if it is not written yet.
+  // The end counts even if it is not written.
   api.clock.set(at('12:01'));
   expect(nimOf(await list(one.dosen, one.id, one.s1))).toEqual([one.a.nim, one.b.nim, one.d.nim]);
 });

@@ -1,4 +1,4 @@
-/** Reads all ended attempts at one question, with their grades (S3 §5.2). */
+/** Reads ended attempts at one question (S3 §5.2). */
 
 import type { JenisSoal } from '@lms/contracts/soal/soal';
 import type { pengerjaanSoal } from '@lms/contracts/ujian/penilaian-soal';
@@ -16,7 +16,7 @@ export interface SoalUjianRow {
   id_soal: string;
   kelompok: string;
   jenis: JenisSoal;
-  /** Sanitised HTML without pictures. */
+  /** Without pictures. */
   pertanyaan: string;
   bobot: number;
   jumlah: number;
@@ -63,7 +63,7 @@ export type BarisSoalRow = NilaiRow & {
   keluar: boolean;
   nomor: number;
   dijawab: boolean;
-  /** Null: nothing written yet. */
+  /** Null: nothing written. */
   versi: number | null;
 };
 

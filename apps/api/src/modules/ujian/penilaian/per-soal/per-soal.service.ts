@@ -37,7 +37,7 @@ export function createPerSoal({ db }: Pick<Deps, 'db'>, { isi }: Pick<PenilaianU
       }));
     },
 
-    /** @throws AppError tidak_ditemukan, also if the exam does not ask the question */
+    /** @throws AppError tidak_ditemukan, also for a question of another exam */
     list: async (
       actor: Actor,
       { id, questionId }: { id: string; questionId: string },

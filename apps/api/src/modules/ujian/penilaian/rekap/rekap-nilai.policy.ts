@@ -1,5 +1,5 @@
 /**
- * What an exam is worth in the recap of grades (DECISIONS 162, 185): null, 0 and "no attempt" are
+ * The worth of an exam in the recap of grades (DECISIONS 162, 185): null, 0 and "no attempt" are
  * three facts. Pure.
  */
 
@@ -9,24 +9,23 @@
  */
 export type KeadaanNilai = 'belum' | 'tanpa_pengerjaan' | 'menunggu' | 'dinilai';
 
-/** A remedial has `id_utama`, the exam it repeats. */
+/** `id_utama`: the main exam of a remedial. */
 export interface NilaiUjian {
   id_ujian: string;
   id_utama: string | null;
   nim: string;
   keadaan: KeadaanNilai;
-  /** 0–100, two decimals; null unless `dinilai`. */
+  /** Null unless `dinilai`. */
   nilai: number | null;
 }
 
-/** A main exam combined with the student's remedials. */
 export interface NilaiRekap {
   id_ujian: string;
   nim: string;
   keadaan: KeadaanNilai;
-  /** Counts in averages: 0 if the exam is over without an attempt, null if nothing counts yet. */
+  /** 0: over without an attempt; null: nothing counts yet. */
   nilai: number | null;
-  /** The counting exam: the remedial if it is higher. */
+  /** The remedial if it is higher. */
   id_berlaku: string;
 }
 

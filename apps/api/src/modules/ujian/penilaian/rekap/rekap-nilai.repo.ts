@@ -18,10 +18,7 @@ const grades = statement(
    ORDER BY a.waktu_mulai, a.id, kp.nim`,
 );
 
-/**
- * One row per shown exam and member it is for, also ungraded or unpublished ones. `rekapNilai`
- * decides what counts.
- */
+/** One row per shown exam and member it is for, also ungraded or unpublished. */
 export function listNilaiUjian(
   sql: Sql,
   { collegeId, idKelas, now }: { collegeId: string; idKelas: string; now: Date },

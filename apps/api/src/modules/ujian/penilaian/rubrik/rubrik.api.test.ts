@@ -32,7 +32,7 @@ const pilih = (first: number, second: number) => ({
   [uuid(2)]: uuid(20 + second),
 });
 
-/** An essay and a question with a key; three attempts have ended and are graded by keys. */
+/** Three ended attempts, graded by keys. */
 async function scene(peserta = 3) {
   const { id: collegeId } = await api.make.college();
   const dosen = await api.make.dosen({ collegeId });
@@ -177,7 +177,6 @@ describe('a grade by rubric', () => {
     });
     expect(whole.data.pengerjaan.nilai_akhir).toBe(75);
     expect((await grade(one, one.a, { rubrik: pilih(1, 0), versi: 1 })).data).toEqual(whole.data);
-    // A comment does not make the grade manual.
     const noted = await grade(one, one.a, { komentar: 'Baik', versi: 2 });
     expect(noted.data.penilaian).toMatchObject({
       nilai: 50,
@@ -395,6 +394,5 @@ test('its student reads by what the own answer was graded once keys and grades a
       ],
     },
   ]);
-  // Set by hand, so no rubric is shown.
   expect(await rubrikOf(one.b)).toBeNull();
 });

@@ -13,7 +13,7 @@ const following = `FROM nilai_soal n JOIN pengerjaan w ON w.college_id = $1 AND 
 
 const count = statement('rubrik.jumlah', `SELECT count(n.nilai)::int AS n ${following}`);
 
-/** Leaves out grades whose criteria are not all chosen. */
+/** Counts only grades with all criteria chosen. */
 export async function countBerRubrik(
   sql: Sql,
   { collegeId, idUjian, idSoal }: OfSoal,
@@ -36,7 +36,7 @@ const list = statement(
   `SELECT n.id_pengerjaan AS id, n.nilai, n.rubrik ${following}`,
 );
 
-/** Locks the attempts, so that concurrent grades are written first. The caller holds the rubric. */
+/** Waits for concurrent grades. The caller has locked the rubric. */
 export async function holdBerRubrik(
   tx: Tx,
   { collegeId, idUjian, idSoal }: OfSoal,
@@ -73,7 +73,7 @@ const free = statement(
      AND n.id_pengerjaan = w.id AND n.id_soal = $3 AND n.rubrik IS NOT NULL`,
 );
 
-/** From now on they count as set by hand. */
+/** The grades then count as set by hand. */
 export async function freeBerRubrik(tx: Tx, { collegeId, idUjian, idSoal }: OfSoal): Promise<void> {
   await tx.run(free, [collegeId, idUjian, idSoal]);
 }

@@ -35,7 +35,7 @@ export function createRubrik(
   const { db, clock, events, outbox } = deps;
   const catatBaca = createCatatBaca(deps, { isi });
 
-  /** Rewrites the totals; returns the accounts of the students. */
+  /** Returns the students' accounts. */
   async function recount(
     tx: Tx,
     which: { collegeId: string; idUjian: string },
@@ -49,7 +49,7 @@ export function createRubrik(
     const rows = (await koreksi.listTerdampak(tx, which, idSoal, dianulir)).filter(({ id }) =>
       changed.has(id),
     );
-    // `manual` makes it count the new grade as it is.
+    // `manual` makes it count the grade as it is.
     const counted = rows.map((row) => ({
       id: row.id,
       ...dampakOf({ ...row, manual: true }, { aturan, bobot }, new Map()),
@@ -100,7 +100,7 @@ export function createRubrik(
   }
 
   return {
-    /** @throws AppError tidak_ditemukan, also if the exam does not ask the question */
+    /** @throws AppError tidak_ditemukan, also for a question of another exam */
     read: async (actor: Actor, { id, questionId }: DiSoal): Promise<Rubrik> => {
       const reading = await isi.find(actor, { jenis, id });
       const { collegeId } = actor;

@@ -33,7 +33,7 @@ const sums = statement(
    GROUP BY v.id_soal, v.id, y.id_ujian`,
 );
 
-// A copy's options have other ids, in the same order.
+// A copy's options have other ids in the same order.
 const chosen = statement(
   'statistik.bank_dipilih',
   `WITH ${attempts}
@@ -53,12 +53,11 @@ const chosen = statement(
 
 interface DipilihBankRow {
   versi_bank: string;
-  /** An option id, '0' or '1' for right and wrong, '' for none. */
+  /** An option id, '0' or '1', '' for none. */
   pilihan: string;
   jumlah: number;
 }
 
-/** Over all exams that asked it. */
 export function listDipilihBank(
   sql: Sql,
   { collegeId, idUjian }: { collegeId: string; idUjian: string },

@@ -14,7 +14,7 @@ afterAll(() => api.close());
 const at = (time: string) => new Date(`2026-11-24T${time}:00Z`);
 beforeEach(() => api.clock.set(at('11:00')));
 
-/** Graded: half of the students have three questions right, the others only the first. */
+/** Half have three right, the others only the first. */
 async function scene(peserta: number, hadir = peserta) {
   const { id: collegeId } = await api.make.college();
   const dosen = await api.make.dosen({ collegeId });
@@ -153,7 +153,6 @@ test('a question from a bank is told in the bank how it did, over all exams that
     );
   await from(ujian.idSoal[1], asli.id);
   await from(ujian.idSoal[0], lain.id);
-  // One copy is unchanged, the other was changed.
   await api.db.run(`ALTER TABLE soal_versi DISABLE TRIGGER USER`);
   await api.db.run(
     `UPDATE soal_versi v SET sidik = e.sidik FROM soal_versi e WHERE v.college_id = $1 AND v.id_soal = $2 AND e.college_id = $1 AND e.id_soal = $3`,

@@ -1,4 +1,4 @@
-/** U84, against figures computed by hand. */
+/** Statistics against figures computed by hand (U84). */
 import { expect, test } from 'vitest';
 import {
   alphaOf,

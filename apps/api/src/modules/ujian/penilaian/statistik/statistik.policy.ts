@@ -18,7 +18,7 @@ export interface JumlahSoal extends Jumlah {
 }
 
 const isEnough = ({ n }: Pick<Jumlah, 'n'>): boolean => n >= MIN_STATISTIK;
-/** n² × variance, in whole numbers, so that equal grades give exactly 0. */
+/** Whole numbers, so that equal grades give exactly 0. */
 const spread = ({ n, x, xx }: Jumlah): number => n * xx - x * x;
 
 /** Mean grade / 100. */
@@ -51,7 +51,7 @@ export interface Pilihan {
   benar: boolean;
 }
 
-/** In the author's order, with 0 for options nobody chose. */
+/** Options nobody chose have 0. */
 export function sebaranOf(
   pilihan: readonly Pilihan[],
   dipilih: ReadonlyMap<string, number>,

@@ -48,7 +48,7 @@ const items = statement(
    FROM y GROUP BY soal, versi, kelompok`,
 );
 
-/** One unordered row per version. Annulled questions enter no sum of others. */
+/** Annulled questions enter no sum of others. */
 export function listJumlahSoal(
   sql: Sql,
   { collegeId, idUjian }: Which,
@@ -67,7 +67,6 @@ const common = statement(
    UNION ALL SELECT false, n, x, xx FROM c`,
 );
 
-/** Only questions that everybody had and that count. */
 export async function findBersama(
   sql: Sql,
   { collegeId, idUjian }: Which,
@@ -97,12 +96,11 @@ export async function mapKosong(
 
 export interface DipilihRow {
   versi: string;
-  /** Null: unanswered. */
   pilihan: string | null;
   jumlah: number;
 }
 
-// Right and wrong are named by the places of their labels, as on a paper (U50).
+// Right and wrong are named by their labels' places, as on a paper (U50).
 const chosen = statement(
   'statistik.dipilih',
   `WITH ${graded}
@@ -116,7 +114,6 @@ const chosen = statement(
    WHERE s.versi = ANY($3::text[]) GROUP BY 1, 2`,
 );
 
-/** For kinds with options. */
 export function listDipilih(
   sql: Sql,
   { collegeId, idUjian }: Which,

@@ -19,7 +19,7 @@ import {
 } from './statistik.policy.ts';
 import * as repo from './statistik.repo.ts';
 
-/** In the author's order; empty for kinds without options. */
+/** Empty for kinds without options. */
 function pilihanOf({ jenis, isi, kunci }: Konten): Pilihan[] {
   switch (jenis) {
     case 'pilihan':
@@ -60,7 +60,6 @@ export function createStatistik(
         (await listLembar(db, collegeId, versi)).map((row) => [row.id_versi, row]),
       );
       const own = new Map([...konten].map(([key, one]) => [key, pilihanOf(one)]));
-      // By the rule that holds now.
       const pilihan = new Map(
         rows.map((row) => {
           const right = new Set(

@@ -1,4 +1,4 @@
-/** Moves questions between files and an exam (U20, U36–U40). */
+/** Imports and exports an exam's questions (U20, U36–U40). */
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import type { Tx } from '../../../../platform/db/sql.ts';
@@ -156,7 +156,7 @@ export function createTujuanUjian(
         return { catatan: { aksi, verb, objek }, hasil };
       }),
     laporkan: denganBobot,
-    /** Logs the reader when the exam has not begun. */
+    /** Logs readers of an exam that has not begun. */
     sumber: async (actor, id) => {
       const { header } = await isi.find(actor, { jenis: 'ujian', id });
       const { kelompok_soal: groups } = await baca.groups(actor, id);

@@ -46,7 +46,6 @@ interface Masuk {
 
 interface Pembagian {
   cara: 'kategori' | 'satu';
-  /** The group for questions without a category. */
   utama: Kelompok;
   kelompok: readonly (Kelompok & { isKosong: boolean })[];
   idBaru: () => string;

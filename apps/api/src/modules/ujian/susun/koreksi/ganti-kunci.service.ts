@@ -44,7 +44,6 @@ export function createGantiKunci({
       return { before, after: await asWritten(idVersi), bobot: place.bobot };
     },
 
-    /** Asks the content of that version again, as the newest version. */
     restore: async (
       tx: Parameters<SoalService['change']>[0],
       at: Menyusun,

@@ -17,8 +17,8 @@ function shownOf({ pertanyaan, ...soal }: SoalPenulis): string {
 }
 
 /**
- * Names the question by its beginning, because numbers differ from paper to paper. Null if the
- * paper shows the same.
+ * Names the question by its beginning, because its number differs per paper. Null if the paper
+ * looks the same.
  */
 export function teksKoreksi(before: SoalPenulis, after: SoalPenulis): string | null {
   const now = shownOf(after);

@@ -1,4 +1,4 @@
-/** Reads who may use an exam's threads: one student with the lecturers (K74, K77, U69). */
+/** Finds an exam's threads: one student with the lecturers (K74, K77, U69). */
 import type { aktivitas, pertemuan } from '@lms/prisma/tables';
 import type { Actor } from '../../../../platform/auth/actor.ts';
 import type { Sql } from '../../../../platform/db/sql.ts';
@@ -15,7 +15,6 @@ export type UtasUjianRow = {
     kategori: pertemuan['kategori'];
     periode_berakhir: Date | null;
     peserta: boolean;
-    /** The student of the thread is taking the exam now. */
     berjalan: boolean;
   };
 

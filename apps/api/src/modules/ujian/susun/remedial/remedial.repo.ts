@@ -1,4 +1,4 @@
-/** Reads how class members did in the main exam of a remedial (U31). */
+/** Candidates for a remedial (U31). */
 import type { KeadaanCalonRemedial } from '@lms/contracts/ujian/remedial';
 import type { pengguna } from '@lms/prisma/tables';
 import { conditions } from '../../../../platform/db/conditions.ts';

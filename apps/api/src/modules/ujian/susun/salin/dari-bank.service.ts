@@ -1,4 +1,4 @@
-/** Copies questions from banks into an exam, and updates them to newer versions (U21–U23, U42). */
+/** Questions from banks in an exam, and their newer versions (U21–U23, U42). */
 
 import type { VersiSoal } from '@lms/contracts/soal/soal';
 import type { SoalUjian, salinBankSoal, versiSoalUjian } from '@lms/contracts/ujian/soal';
@@ -91,7 +91,7 @@ export function createDariBankService(
         };
       }),
 
-    /** U42. Answers 404 if the bank's question is gone or the caller may not read it. */
+    /** U42. 404 if the actor cannot read the original. */
     renew: (actor: Actor, which: OneSoal, versi: number | undefined): Promise<SoalUjian> =>
       soalUjian.rewrite(actor, which, async (tx, at) => {
         assertFree(at);

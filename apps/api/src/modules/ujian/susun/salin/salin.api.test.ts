@@ -193,7 +193,6 @@ test('a question that came without its key may be weighed, named and corrected b
       [soal.jenis]: isiOf[soal.jenis as (typeof kinds)[number]],
     });
     expect(filled.data).toMatchObject({ versi: 3, kunci_lengkap: true });
-    // A filled key cannot be emptied again.
     const emptied = await change(filled.data, { [soal.jenis]: isianOf(soal[soal.jenis]) });
     expect([emptied.status, emptied.error.code]).toEqual([422, 'soal_kunci_wajib']);
   }

@@ -87,7 +87,7 @@ export function createSalin({ isi, soal }: { isi: IsiService; soal: SoalService 
       body: Body,
       view: (tx: Tx, context: IsiContext, ids: readonly string[]) => Promise<T>,
     ): Promise<T> => {
-      // The first rule of all (S3 §5.1): without a meeting there is nothing to lock.
+      // The first rule of all (S3 §5.1): nothing can be locked without a meeting.
       if (body.id_pertemuan === null) throw onField('ujian_pertemuan_wajib', 'id_pertemuan');
       return isi.write(actor, body.id_pertemuan, async (tx, context) => {
         if (actor.role === 'mahasiswa') throw new AppError('tidak_berhak');
@@ -110,7 +110,7 @@ export function createSalin({ isi, soal }: { isi: IsiService; soal: SoalService 
           ({ isi: { jenis, id_ujian_utama: id } }) => jenis === 'remedial' && id === null,
         );
         if (utama !== undefined) throw onField('ujian_utama_wajib', 'id_ujian_utama');
-        // All copies share the body's times and main exam, so one of each kind is enough to check.
+        // Copies share times and main exam, so checking one of each kind is enough.
         for (const { isi: one, waktu } of new Map(
           plans.map((plan) => [plan.isi.jenis === 'remedial', plan]),
         ).values()) {
@@ -159,7 +159,7 @@ interface Baru {
   keys: boolean;
 }
 
-/** Takes the source's settings. The keys keep their distance from the end of the exam. */
+/** The keys keep their distance from the end of the exam. */
 function isiOf(source: repo.SumberRow, body: Body, { waktu, keys }: Baru): repo.IsiUjian {
   const {
     deskripsi,

@@ -5,7 +5,7 @@ import { statusUjian } from '../ujian.policy.ts';
 import { waktuUjianOf } from '../ujian.views.ts';
 import { hasRead } from './pembacaan.repo.ts';
 
-/** One log entry per reader in this time. */
+/** A reader is logged once in this time. */
 const READ_ONCE_MS = 3_600_000;
 
 export type CatatBaca = ReturnType<typeof createCatatBaca>;

@@ -1,4 +1,4 @@
-/** Reads an exam's form and checks it against all rules in their order (S3 §5.1; U28–U33, U41). */
+/** Reads the exam form and checks all its rules in order (S3 §5.1; U28–U33, U41). */
 
 import type { ErrorCode } from '@lms/contracts/errors';
 import { faultOfUjian } from '@lms/contracts/ujian/aturan';
@@ -17,7 +17,7 @@ const MOST_CHARACTERS = 20_000;
 export const onField = (code: ErrorCode, path: string) =>
   new AppError(code, { errors: [{ path, message: new AppError(code).message }] });
 
-/** The form with every spelling of "no time" made one and the description parsed. */
+/** The form with one spelling for "no time", and the description parsed. */
 export interface Formulir {
   form: IsianUjian;
   deskripsi: RichText;
@@ -88,7 +88,7 @@ export interface Isian {
   isi: repo.IsiUjian;
 }
 
-/** `awal` supplies the code setting and the threshold if the form leaves them out. */
+/** `awal` fills in what the form leaves out. */
 export function toIsian(
   { form, deskripsi }: Formulir,
   awal: Pick<repo.IsiUjian, 'kode_ujian' | 'ambang_fokus'>,

@@ -19,7 +19,7 @@ import { findTrashedKelompok, restoreKelompok } from './sampah-soal.repo.ts';
 import { insertedAt } from './susunan.policy.ts';
 import * as repo from './susunan.repo.ts';
 
-/** Per exam. */
+/** Groups per exam. */
 export const MOST_KELOMPOK = 50;
 
 export type KelompokSoalService = ReturnType<typeof createKelompokSoalService>;
@@ -75,7 +75,6 @@ export function createKelompokSoalService(
         const own = isiKelompok(at, idKelompok);
         const even = samakan ? own.map((one) => ({ ...one, bobot })) : own;
         const weighs = own.some((one, index) => one.bobot !== even[index]?.bobot);
-        // A name may be corrected at any time.
         if (weighs || bobot !== before.bobot || ambil !== before.ambil || urutan !== undefined)
           assertFree(at);
         const after = { ...before, nama, bobot, ambil };
@@ -93,7 +92,7 @@ export function createKelompokSoalService(
         };
       }),
 
-    /** Moves the group to the trash with its questions; they are restored with it (U17). */
+    /** Questions are deleted and restored with it (U17). */
     remove: (
       actor: Actor,
       { idUjian, idKelompok }: OneKelompok,
@@ -115,7 +114,7 @@ export function createKelompokSoalService(
         };
       }),
 
-    /** Restores also the questions deleted with it. 404 unless it is in the trash. */
+    /** Also restores the questions deleted with it. 404 unless the group is in the trash. */
     restore: (actor: Actor, { idUjian, idKelompok }: OneKelompok): Promise<KelompokSoal> =>
       menyusun(actor, idUjian, async (tx, at) => {
         const { key, kelompok, menulis } = at;

@@ -14,20 +14,19 @@ export interface SoalDiperiksa {
 export interface KelompokDiperiksa {
   id: string;
   nama: string;
-  /** Null: all. */
   ambil: number | null;
 }
 
 interface Diperiksa {
   kelompok: readonly KelompokDiperiksa[];
   soal: readonly SoalDiperiksa[];
-  /** Students listed for a remedial; null for other exams. */
+  /** Null: no remedial. */
   peserta: number | null;
 }
 
 type Temuan = KesiapanUjian['temuan'][number];
 
-/** Larger files do not travel with the paper; a phone takes long to fetch them (U49). */
+/** Larger files do not travel with the paper; phones fetch them slowly (U49). */
 const BERAT_BYTES = 2_000_000;
 
 export const isEqual = (bobot: readonly number[]): boolean =>

@@ -14,7 +14,7 @@ import { lockUjian } from '../ujian.repo.ts';
 import { faultOfSusunan } from './susunan.policy.ts';
 import * as repo from './susunan.repo.ts';
 
-/** The exam's questions, locked until the end of the transaction. */
+/** Read under the lock, which lasts until the end of the transaction. */
 export interface Menyusun {
   key: { collegeId: string; id: string };
   context: OneIsi;
@@ -48,7 +48,7 @@ export function createMenyusun(
         const { collegeId } = actor;
         const key = { collegeId, id };
         found(await lockUjian(tx, key));
-        // The lock may have been waited for, so the time is read after it.
+        // The lock may have been waited for.
         const now = clock.now();
         const context = { ...read, now };
         const { id_kelas: idKelas, id_pertemuan: idPertemuan } = context.header;

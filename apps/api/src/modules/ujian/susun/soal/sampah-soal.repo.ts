@@ -14,11 +14,10 @@ import type { KelompokRow, SusunanRow } from './susunan.repo.ts';
 export interface SampahRow {
   id: string;
   jenis: 'kelompok' | 'soal';
-  /** A question's text without tags. */
+  /** Text without tags. */
   judul: string;
-  /** The question's group; a group names itself. Null: the place is no longer known. */
+  /** Null: the place is unknown. */
   id_kelompok: string | null;
-  /** Questions that are restored with it. */
   jumlah_soal: number;
   dihapus_pada: Date;
 }
@@ -28,7 +27,7 @@ const newest =
 const place = `LEFT JOIN ujian_soal us ON us.college_id = s.college_id AND us.id_ujian = s.id_ujian AND us.id_soal = s.id
   LEFT JOIN ujian_kelompok g ON g.college_id = us.college_id AND g.id = us.id_kelompok`;
 
-// Questions deleted with their group are restored with it and not listed separately.
+// Questions deleted with their group are restored with it.
 const trash = pagedList<SampahRow, SortOf<typeof sampahSoalUjian>>({
   name: 'susunan.trash_list',
   from: `(SELECT 'kelompok' AS jenis, g.id, g.nama AS judul, g.dihapus_pada FROM ujian_kelompok g
@@ -76,7 +75,6 @@ const ofGroup = statement(
    WHERE us.college_id = $1 AND us.id_ujian = $2 AND us.id_kelompok = $3 ORDER BY us.urutan, us.id_soal`,
 );
 
-/** With the places of the questions deleted with it. */
 export async function findTrashedKelompok(
   tx: Tx,
   { collegeId, id }: UjianKey,
@@ -106,7 +104,7 @@ const newestOf = statement(
   `SELECT v.id FROM soal s ${newest} WHERE s.college_id = $1 AND s.id_ujian = $2 AND s.id = $3`,
 );
 
-/** For a question that lost its place when its group was deleted, as groups once did. */
+/** For a question that lost its place, as deleted groups once caused. */
 export async function findNewestVersi(
   tx: Tx,
   { collegeId, id }: UjianKey,
@@ -123,7 +121,7 @@ const purge = statement(
      ORDER BY x.dihapus_pada LIMIT 500 FOR UPDATE SKIP LOCKED)`,
 );
 
-/** Deletes empty groups for good, 500 at a time. */
+/** Deletes at most 500 per call. */
 export async function purgeKelompok(tx: Tx, before: Date): Promise<void> {
   await tx.run(purge, [before]);
 }

@@ -94,8 +94,7 @@ export function createSoalUjianService(
         ];
         if (!isKoreksiTeks(old, now)) throw new AppError('soal_terkunci');
         const pada = at.menulis.now;
-        // Nobody may read keys and explanations yet, so the announcement tells only what a paper
-        // shows.
+        // Nobody may read keys and explanations yet, so only visible text is announced.
         const teks = teksKoreksi(old, now);
         if (
           teks !== null &&
@@ -258,7 +257,7 @@ export function createSoalUjianService(
         return { catatan: catatan('diurutkan', 'Mengurutkan', []), hasil: undefined };
       }),
 
-    /** A drawn group gives the question the weight that all have there (U38). */
+    /** In a drawn group the question gets the weight that all have there (U38). */
     move: (
       actor: Actor,
       { idUjian, idKelompok, idSoal }: OneSoal,

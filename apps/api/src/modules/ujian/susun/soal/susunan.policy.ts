@@ -49,7 +49,7 @@ export function insertedAt<Item>(
   );
 }
 
-/** After the draw. */
+/** Counts what one paper has after the draw. */
 export function ukuranLembar(
   kelompok: readonly Kelompok[],
   soal: readonly Ditempatkan[],
@@ -67,7 +67,6 @@ export function ukuranLembar(
   };
 }
 
-/** The parts of a question that decide how an answer is judged or what may be answered. */
 function penilaianOf(soal: SoalPenulis): unknown {
   const opsi = (one: SoalPenulis['pilihan'] | SoalPenulis['pilihan_jamak']) =>
     one && { kunci: one.kunci, id: one.id_pilihan, tetap: one.disematkan, gambar: one.id_gambar };
@@ -87,7 +86,7 @@ function penilaianOf(soal: SoalPenulis): unknown {
   ];
 }
 
-/** Whether only texts differ, which may be corrected even after somebody has begun (U36). */
+/** Whether only texts differ; these may be corrected after somebody has begun (U36). */
 export function isKoreksiTeks(before: SoalPenulis, after: SoalPenulis): boolean {
   return JSON.stringify(penilaianOf(before)) === JSON.stringify(penilaianOf(after));
 }

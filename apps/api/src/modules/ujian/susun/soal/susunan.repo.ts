@@ -86,7 +86,7 @@ const byKlien = statement(
   'SELECT id FROM ujian_kelompok WHERE college_id = $1 AND id_ujian = $2 AND id_klien = $3::uuid',
 );
 
-/** Finds the group that a device created earlier under this client id. */
+/** Finds a group by the device's client id. */
 export async function findKelompokByKlien(
   tx: Tx,
   { collegeId, id }: UjianKey,
@@ -222,7 +222,7 @@ const grow = statement(
   'UPDATE ujian SET versi = versi + 1 WHERE college_id = $1 AND id = $2',
 );
 
-/** Marks papers prepared from the old questions as out of date. */
+/** Makes prepared papers outdated. */
 export async function growVersi(tx: Tx, { collegeId, id }: UjianKey): Promise<void> {
   await tx.run(grow, [collegeId, id]);
 }

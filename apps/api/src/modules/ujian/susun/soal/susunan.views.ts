@@ -6,9 +6,7 @@ import { judulSoal } from '../../../soal/index.ts';
 import type { SampahRow } from './sampah-soal.repo.ts';
 import type { KelompokRow } from './susunan.repo.ts';
 
-/**
- * `kelompok` lists the present groups in order. A question without a group returns to the last one.
- */
+/** A question without a group returns to the last one. */
 export function toSampahSoal(
   { judul, dihapus_pada, ...row }: SampahRow,
   kelompok: readonly KelompokRow[],

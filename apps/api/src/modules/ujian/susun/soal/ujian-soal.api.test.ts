@@ -412,8 +412,7 @@ test('from the first attempt on nothing moves but texts, which new attempts get 
   });
   expect((await pinned())?.id_versi).toBe(corrected.data.id_versi);
   expect((await lecturer.regroup(groupId, { nama: 'Bagian I' })).data.nama).toBe('Bagian I');
-  // Only a changed question text is announced to students who have begun, not labels, weights or
-  // explanations.
+  // Labels, weights and explanations are not announced.
   const told = () =>
     api.db.rows<{ nim: string | null; teks: string }>(
       'SELECT nim, teks FROM ujian_pengumuman WHERE id_ujian = $1',

@@ -11,7 +11,7 @@ import type { BacaSoalService } from './baca-soal.service.ts';
 import type { KelompokSoalService } from './kelompok-soal.service.ts';
 import type { SoalUjianService } from './soal-ujian.service.ts';
 
-/** One request carries several rich texts: the question and its options. */
+/** Several rich texts: the question and its options. */
 const rich = (endpoint: Endpoint) => ({
   bodyLimitBytes: 2 * RICH_TEXT_BODY_BYTES,
   form: formulirTanpaBerkas(endpoint),
