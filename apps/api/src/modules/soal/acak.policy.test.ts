@@ -116,7 +116,7 @@ describe('a paper', () => {
       const first = susun([soal('s')], BigInt(seed))[0]?.opsi[0] ?? '';
       places.set(first, (places.get(first) ?? 0) + 1);
     }
-    // Expected 1,000 of 5,000 (standard deviation 28).
+    // 1,000 is expected; the standard deviation is 28.
     for (const count of places.values()) expect(Math.abs(count - 1_000)).toBeLessThan(140);
   });
 });

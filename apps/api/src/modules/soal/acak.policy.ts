@@ -35,13 +35,13 @@ function shuffled<Item>(items: readonly Item[], next: () => bigint): Item[] {
 export interface SoalDiacak {
   id: string;
   jenis: JenisSoal;
-  /** In the author's order; empty for kinds without options. */
+  /** Empty for kinds without options. */
   opsi: readonly { id: string; disematkan: boolean }[];
 }
 
 interface KelompokDiacak<Soal extends SoalDiacak> {
   id: string;
-  /** Null: all. */
+  /** Null: all are drawn. */
   ambil: number | null;
   soal: readonly Soal[];
 }
@@ -49,7 +49,7 @@ interface KelompokDiacak<Soal extends SoalDiacak> {
 interface Lembar {
   /** The lowest 64 bits count. */
   benih: bigint;
-  /** Shuffles questions within groups, and options. The draw uses the seed in any case. */
+  /** Shuffles questions and options. The draw uses the seed in any case. */
   acakSoal: boolean;
 }
 

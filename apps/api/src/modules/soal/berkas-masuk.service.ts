@@ -1,7 +1,4 @@
-/**
- * Takes the files of one request, judging each alone: refused ones are reported, the others stay
- * (DECISIONS 198, U18).
- */
+/** Takes the files of one request and judges each alone (DECISIONS 198, U18). */
 import {
   type HasilBerkasSoal,
   MOST_LAMPIRAN_SOAL,
@@ -16,7 +13,7 @@ import type { TempatSoal } from './soal.ports.ts';
 
 type Ditolak = HasilBerkasSoal['ditolak'];
 
-/** Stored, by id, but not yet the question's. */
+/** Stored files that are not the question's yet. */
 export interface BerkasMasuk {
   soal: string[];
   kunci: string[];
@@ -25,7 +22,7 @@ export interface BerkasMasuk {
 }
 
 /**
- * One at a time, to hold only one in memory.
+ * Holds one file in memory at a time.
  * @throws AppError berkas_wajib
  */
 export async function takeFiles(
@@ -70,7 +67,7 @@ const fieldOf = { soal: 'files', kunci: 'files_kunci' } as const;
 
 const roomOf = (files: readonly unknown[]) => Math.max(0, MOST_LAMPIRAN_SOAL - files.length);
 
-/** Refuses files that exceed the question's limit. The caller holds the question. */
+/** Refuses files above the question's limit. The caller has locked the question. */
 export function muatkan(stored: SoalPenulis, { soal, kunci, namaOf, ditolak }: BerkasMasuk) {
   const room = {
     soal: roomOf(stored.soal_files),

@@ -42,7 +42,6 @@ const soalUjian = async (id: string) =>
 const soalBank = async (id: string) =>
   (await api.as(dosen).call(endpoints.detailBankSoal, { params: { id } })).data.list_soal;
 
-/** Writing fails from the `nth` file on. */
 async function withoutStorage<T>(nth: number, work: () => Promise<T>): Promise<T> {
   const { put } = api.files;
   let count = 0;

@@ -1,4 +1,4 @@
-/** What the owners of questions use: banks and exams. */
+/** Exports for the owners of questions: banks and exams. */
 export { susunLembar } from './acak.policy.ts';
 export { muatkan, takeFiles } from './berkas-masuk.service.ts';
 export type { Laporan } from './format/baca.messages.ts';

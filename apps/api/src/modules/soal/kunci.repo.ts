@@ -1,4 +1,4 @@
-/** Reads versions with keys for grading; never shown to students taking an exam. */
+/** Reads versions with keys, for grading only. */
 import { type Sql, statement } from '../../platform/db/sql.ts';
 import type { Konten } from './jenis/jenis.policy.ts';
 
@@ -9,7 +9,6 @@ const konten = statement(
    JOIN soal_kunci k ON k.college_id = v.college_id AND k.id_versi = v.id WHERE v.college_id = $1 AND v.id = ANY($2::text[])`,
 );
 
-/** By version id. */
 export async function mapKonten(
   sql: Sql,
   collegeId: string,

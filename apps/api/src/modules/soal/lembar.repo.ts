@@ -1,4 +1,4 @@
-/** Reads questions for students taking an exam; never touches the table of keys. */
+/** Reads questions for students; never touches the table of keys. */
 import type { soal, soal_berkas, soal_versi } from '@lms/prisma/tables';
 import { type Sql, statement } from '../../platform/db/sql.ts';
 import type { IsiOf } from './jenis/jenis.policy.ts';
@@ -18,7 +18,7 @@ const list = statement(
    JOIN soal s ON s.college_id = $1 AND s.id = v.id_soal ORDER BY n.urut`,
 );
 
-/** In this order. The caller checks who may read them. */
+/** In this order. The caller checks access. */
 export function listLembar(
   sql: Sql,
   collegeId: string,
@@ -34,7 +34,6 @@ const answered = statement(
    WHERE v.college_id = $1 AND v.id = ANY($2::text[])`,
 );
 
-/** Only what is needed to read answers. */
 export function listDijawab(
   sql: Sql,
   collegeId: string,

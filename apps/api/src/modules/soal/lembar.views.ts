@@ -4,7 +4,6 @@ import type { SoalDiacak } from './acak.policy.ts';
 import type { LembarRow } from './lembar.repo.ts';
 import { toBerkasSoal } from './soal.views.ts';
 
-/** Input for the draw and the shuffling. */
 export interface SoalLembar extends SoalDiacak {
   row: LembarRow;
 }
@@ -13,7 +12,7 @@ export function toSoalLembar(row: LembarRow): SoalLembar {
   return { id: row.id, jenis: row.jenis, opsi: 'opsi' in row.isi ? row.isi.opsi : [], row };
 }
 
-/** For right and wrong, the ids are the names that answers use (U50). */
+/** Options of right and wrong have the ids that answers use (U50). */
 interface PilihanLembar {
   id: string;
   teks: string;
@@ -25,7 +24,7 @@ interface IsiLembar extends Pick<SoalPenulis, 'id' | 'jenis' | 'pertanyaan' | 's
   jenis_file_diterima: string[];
 }
 
-/** Options in this paper's order. */
+/** In this paper's order. */
 export function toIsiLembar(
   { row }: SoalLembar,
   opsi: readonly string[],

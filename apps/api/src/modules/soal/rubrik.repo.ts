@@ -14,7 +14,7 @@ const list = statement(
   'SELECT id_soal, kriteria, versi, oleh_nama, pada FROM soal_rubrik WHERE college_id = $1 AND id_soal = ANY($2::text[])',
 );
 
-/** By question; a removed rubric has no criteria. */
+/** A removed rubric is there without criteria. */
 export async function mapRubrik(
   sql: Sql,
   collegeId: string,
@@ -30,7 +30,7 @@ const hold = statement(
   'SELECT id FROM soal WHERE college_id = $1 AND id = $2 FOR SHARE',
 );
 
-/** Locks the question's rubric against changes. Lock it before an attempt. */
+/** Locks the rubric. Lock it before an attempt. */
 export async function holdRubrik(tx: Tx, { collegeId, id }: KunciSoal): Promise<RubrikRow | null> {
   await tx.row(hold, [collegeId, id]);
   return (await mapRubrik(tx, collegeId, [id])).get(id) ?? null;
@@ -69,7 +69,6 @@ const insert = statement(
    SELECT $1, r.id, r.kriteria, 1, $4, $5, $6 FROM unnest($2::text[], $3::jsonb[]) AS r (id, kriteria)`,
 );
 
-/** For new questions. */
 export async function insertRubrik(
   tx: Tx,
   { collegeId, userId, nama, now }: Penulis,
@@ -86,7 +85,6 @@ const copy = statement(
    JOIN soal_rubrik r ON r.college_id = $1 AND r.id_soal = n.asal AND r.kriteria <> '[]'`,
 );
 
-/** From the questions that these were copied from. */
 export async function copyRubrik(
   tx: Tx,
   { collegeId, userId, nama, now }: Penulis,

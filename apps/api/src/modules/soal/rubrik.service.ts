@@ -1,7 +1,4 @@
-/**
- * Reads and writes the rubric of a question in a bank or an exam (U83). The caller checks the
- * rights.
- */
+/** The rubric of a question (U83). The caller checks access. */
 import type { Kriteria, Rubrik } from '@lms/contracts/soal/rubrik';
 import type { Tx } from '../../platform/db/sql.ts';
 import { AppError, found } from '../../platform/errors.ts';
@@ -21,7 +18,6 @@ export function toRubrik(row: repo.RubrikRow | null, jumlahDinilai: number): Rub
   };
 }
 
-/** The same text for stored and sent criteria. */
 const textOf = (kriteria: readonly Kriteria[]): string =>
   JSON.stringify(
     kriteria.map(({ id, nama, tingkat }) => [
@@ -32,8 +28,8 @@ const textOf = (kriteria: readonly Kriteria[]): string =>
   );
 
 /**
- * Locks the question. An equal rubric is not written again, whatever `versi` says: the request was
- * repeated.
+ * The question is locked. An equal rubric is not written again, whatever `versi` says, because the
+ * request was repeated.
  * @throws AppError tidak_ditemukan, rubrik_bukan_esay, rubrik_berubah
  */
 export async function simpanRubrik(

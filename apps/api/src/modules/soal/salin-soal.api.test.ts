@@ -1,6 +1,6 @@
 /**
- * Every way to copy takes the same number of statements for a hundred questions with pictures as
- * for one (S2 §2.6; U21–U23, U34).
+ * Copies take the same number of statements for a hundred questions as for one (S2 §2.6; U21–U23,
+ * U34).
  */
 import { endpoints } from '@lms/contracts';
 import pg from 'pg';
@@ -73,7 +73,7 @@ async function intoExam(asal: string): Promise<string> {
   return id;
 }
 
-/** Statement names of one request, without unrelated and occasional ones. */
+/** Statements of one request, without unrelated and occasional ones. */
 const APART = /^(events|pengaturan)[.]/;
 let asked: string[] = [];
 async function counted(request: () => Promise<{ status: number }>): Promise<void> {

@@ -1,7 +1,4 @@
-/**
- * The trash is emptied after 30 days: a file's bytes go with its last owner, and versions on a
- * paper stay.
- */
+/** The trash is emptied after 30 days; shared bytes and versions on a paper stay. */
 import { endpoints } from '@lms/contracts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestApi, type TestApi } from '../../testing/app.ts';

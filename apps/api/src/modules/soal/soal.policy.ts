@@ -20,7 +20,7 @@ import {
 } from './jenis/jenis.policy.ts';
 import { readKonten } from './jenis/semua.policy.ts';
 
-/** In order; a picture stands at its option's place. */
+/** Pictures stand at their options' places. */
 export interface BerkasVersi {
   soal: readonly string[];
   kunci: readonly string[];
@@ -30,7 +30,6 @@ export interface BerkasVersi {
 export interface IsiVersi {
   pertanyaan: string;
   konten: Konten;
-  /** Model answer of an essay, explanation of other kinds. */
   teksKunci: string;
   berkas: BerkasVersi;
 }
@@ -46,14 +45,14 @@ export function readTeks(form: IsianSoal): TeksSoal {
   };
 }
 
-/** By id or address. */
+/** The form names pictures by id or address. */
 export function gambarOf(form: IsianSoal): (string | null)[] {
   const { jenis } = form;
   const own = jenis === 'pilihan' || jenis === 'pilihan_jamak' ? form[jenis] : undefined;
   return own === undefined ? [] : own.pilihan.map((_, index) => own.gambar[index] || null);
 }
 
-/** Per picture inside a text: papers are read on phones (U11). */
+/** Per picture; papers are read on phones (U11). */
 const MOST_PICTURE_BYTES = 300_000;
 
 function faultOfPictures(form: IsianSoal, { pertanyaan, opsi, kunci }: TeksSoal): Fault | null {
@@ -66,7 +65,6 @@ function faultOfPictures(form: IsianSoal, { pertanyaan, opsi, kunci }: TeksSoal)
   return large === undefined ? null : faultAt('soal_gambar_terlalu_besar', large.path).fault;
 }
 
-/** Texts and key, or the first fault. */
 export function readIsi(
   form: IsianSoal,
   teks: TeksSoal,
@@ -98,7 +96,7 @@ export function faultOfBerkas({ soal, kunci }: BerkasVersi): Fault | null {
     : null;
 }
 
-/** The same for equal values: sorted fields, and places instead of option ids. */
+/** Gives the same for equal values: sorted fields, places instead of ids. */
 function canonical(value: unknown, places: readonly string[]): unknown {
   if (Array.isArray(value)) return value.map((one) => canonical(one, places));
   if (typeof value === 'string') return places.includes(value) ? places.indexOf(value) : value;
@@ -122,7 +120,7 @@ export function sidikOf(
   return createHash('sha256').update(JSON.stringify(all)).digest('hex');
 }
 
-/** Ids for the questions of one request, so that a repeated request is recognised. */
+/** These ids recognise a repeated request. */
 export function klienKe(idKlien: string, count: number): string[] {
   return Array.from({ length: count }, (_, index) => {
     const hash = createHash('sha256').update(`${idKlien}/${index}`).digest('hex');
@@ -141,7 +139,7 @@ const JUDUL_CHARACTERS = 100;
 /** One readable line, with formulas in plain characters. */
 export const teksTerbaca = (html: string): string => readRichText(denganRumusTerbaca(html)).text;
 
-/** A question's name in lists: the beginning of its text. The HTML may be cut off. */
+/** Takes the beginning of the text; the HTML may be cut off. */
 export function judulSoal(html: string): string {
   const text = teksTerbaca(html);
   if (text === '') return 'Gambar';

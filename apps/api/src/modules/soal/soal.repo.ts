@@ -1,4 +1,4 @@
-/** Reads questions with keys, for authors. Students' papers never use this file. */
+/** Reads questions with keys, for authors only. */
 import type { soal, soal_berkas, soal_kunci, soal_statistik, soal_versi } from '@lms/prisma/tables';
 import { conditions } from '../../platform/db/conditions.ts';
 import { pagedList } from '../../platform/db/paged-list.ts';
@@ -6,10 +6,7 @@ import { type Sql, statement, type Tx } from '../../platform/db/sql.ts';
 import type { Page } from '../../platform/http/paging.ts';
 import type { Konten } from './jenis/jenis.policy.ts';
 
-/**
- * SQL: the beginning of a version's text `v`, sanitised HTML without pictures, maybe cut inside a
- * tag; `judulSoal` makes the title.
- */
+/** SQL: the beginning of version `v` without pictures, maybe cut inside a tag; see `judulSoal`. */
 export const awalSoal = `left(regexp_replace(v.pertanyaan, '<img[^>]*>', '', 'g'), 4000)`;
 
 interface VersiPart
@@ -40,7 +37,7 @@ export interface SoalRow
       | 'dibuat_oleh_nama'
       | 'dibuat_pada'
     > {
-  /** Of the original question, while it exists. */
+  /** Null: the original is gone. */
   asal_bank: string | null;
   asal_terbaru: number | null;
   /** Exams that ask a copy. */
@@ -76,7 +73,6 @@ const ofBank = statement(
    WHERE s.college_id = $1 AND s.id_bank = $2 AND s.dihapus_pada IS NULL ORDER BY s.urutan, s.dibuat_pada, s.id`,
 );
 
-/** In order. */
 export function listOfBank(sql: Sql, collegeId: string, idBank: string): Promise<SoalRow[]> {
   return sql.rows<SoalRow>(ofBank, [collegeId, idBank]);
 }
@@ -87,7 +83,7 @@ const byIds = statement(
    ${newest} ${joins} ORDER BY n.urut`,
 );
 
-/** In this order. The caller checks who may read them. */
+/** In this order. The caller checks access. */
 export function listByIds(sql: Sql, collegeId: string, ids: readonly string[]): Promise<SoalRow[]> {
   return sql.rows<SoalRow>(byIds, [collegeId, ids]);
 }
@@ -98,7 +94,6 @@ const byVersi = statement(
    JOIN soal s ON s.college_id = $1 AND s.id = v.id_soal ${joins} ORDER BY n.urut`,
 );
 
-/** By version. */
 export function listByVersi(
   sql: Sql,
   collegeId: string,
@@ -118,7 +113,6 @@ const history = pagedList<VersiRow, 'versi' | '-versi'>({
   prepared: [''],
 });
 
-/** Newest first. */
 export function listVersi(
   sql: Sql,
   { collegeId, id }: { collegeId: string; id: string },
@@ -139,7 +133,7 @@ const sources = statement(
 
 export type SumberRow = VersiPart & Pick<soal, 'id' | 'label' | 'tingkat' | 'nama' | 'kategori'>;
 
-/** In the order asked for; no number means the newest version. The caller checks the rights. */
+/** In the order asked for; null means the newest version. The caller checks access. */
 export function listSources(
   sql: Sql,
   collegeId: string,
@@ -166,7 +160,7 @@ export type SoalTerkunci = Pick<
   'id' | 'jenis' | 'versi_terbaru' | 'label' | 'tingkat' | 'dihapus_pada'
 >;
 
-/** Locks the question; null if it belongs to another bank or exam. */
+/** Null: the question is of another bank or exam. */
 export function lockSoal(
   tx: Tx,
   { collegeId, id }: KunciSoal,
@@ -181,7 +175,7 @@ const byKlien = statement(
    JOIN soal s ON s.college_id = $1 AND s.dibuat_oleh = $2 AND s.id_klien = n.klien ORDER BY n.urut`,
 );
 
-/** Questions this account has made with these client ids, anywhere. */
+/** Finds them in any bank or exam. */
 export function listByKlien(
   sql: Sql,
   { collegeId, userId }: { collegeId: string; userId: string },

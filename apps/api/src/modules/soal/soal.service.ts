@@ -38,14 +38,14 @@ import * as tulis from './tulis.repo.ts';
 export interface SoalBaru extends FormSoal {
   urutan: number;
   idKlien?: string | undefined;
-  /** From a file of another system. */
+  /** Set for questions from another system. */
   nama?: string | null;
   kategori?: string | null;
   rubrik?: readonly Kriteria[];
   idImpor?: string | null;
 }
 
-/** The written version, or the existing one if nothing changed. */
+/** The version that was written, or the existing one if nothing changed. */
 export interface SoalTertulis {
   id: string;
   idVersi: string;
@@ -78,8 +78,7 @@ export function createSoalService({ berkas: milik, bankTerbaca }: SoalPorts) {
     view(sql, actor, ids.length === 0 ? [] : await repo.listByIds(sql, actor.collegeId, ids));
 
   /**
-   * Locks the question. 404 if it is elsewhere or in the trash. `versi` must be the newest version
-   * (U14).
+   * Locks the question. 404 if it is elsewhere or in the trash. `versi` must be the newest (U14).
    */
   async function hold(
     tx: Tx,
@@ -119,7 +118,7 @@ export function createSoalService({ berkas: milik, bankTerbaca }: SoalPorts) {
     return { ...isi, berkas };
   }
 
-  /** Writes a version unless the content is unchanged. */
+  /** Writes nothing if the content is unchanged. */
   async function writeVersion(
     tx: Tx,
     menulis: Menulis,
@@ -155,7 +154,7 @@ export function createSoalService({ berkas: milik, bankTerbaca }: SoalPorts) {
   });
 
   return {
-    /** Sanitises the texts; expensive, so call it before locking. */
+    /** Sanitises the texts. This is expensive, so call it before locking. */
     read: async (form: IsianSoal): Promise<FormSoal> => ({ form, teks: readTeks(form) }),
 
     /**
@@ -211,7 +210,7 @@ export function createSoalService({ berkas: milik, bankTerbaca }: SoalPorts) {
     },
 
     /**
-     * The questions this account has made here with these client ids; null unless all exist.
+     * Finds questions this account has made here with these client ids; null unless all exist.
      * @throws AppError konflik if one is elsewhere
      */
     repeated: async (
@@ -227,7 +226,7 @@ export function createSoalService({ berkas: milik, bankTerbaca }: SoalPorts) {
     },
 
     /**
-     * The form over what stands.
+     * Changes the question by its form.
      * @throws AppError soal_berubah, soal_jenis_tetap, soal_…, berkas_tidak_tersedia
      */
     change: async (
@@ -254,7 +253,7 @@ export function createSoalService({ berkas: milik, bankTerbaca }: SoalPorts) {
     },
 
     /**
-     * Appends files of a separate upload (U18).
+     * Adds files of a separate upload (U18).
      * @throws AppError soal_lampiran_terlalu_banyak
      */
     attach: async (
@@ -279,7 +278,7 @@ export function createSoalService({ berkas: milik, bankTerbaca }: SoalPorts) {
     },
 
     /**
-     * Writes an old version's content as the newest version (U13).
+     * Writes the old content as the newest version (U13).
      * @throws AppError soal_berubah
      */
     restoreVersion: async (
@@ -296,7 +295,7 @@ export function createSoalService({ berkas: milik, bankTerbaca }: SoalPorts) {
     },
 
     /**
-     * Replaces the content with the newest version of the original question (U42).
+     * Takes the newest version of the original question (U42).
      * @throws AppError soal_berubah
      */
     adopt: async (
@@ -324,9 +323,8 @@ export function createSoalService({ berkas: milik, bankTerbaca }: SoalPorts) {
 
     /**
      * Copies questions with files and rubrics, in the order asked for, with a fixed number of
-     * statements. No number means the newest version. Without `kunci`, keys stay empty and key
-     * files and rubrics behind (U34). 404 if one is missing. `idTempat`: another bank or exam of
-     * the same meeting.
+     * statements. Without `kunci`, keys stay empty, and key files and rubrics behind (U34). 404 if
+     * one is missing. `idTempat`: another bank or exam of the meeting.
      */
     copy: async (
       tx: Tx,
@@ -410,7 +408,7 @@ export function createSoalService({ berkas: milik, bankTerbaca }: SoalPorts) {
       }));
     },
 
-    /** For 30 days (U17). 404 if it is already there. */
+    /** Keeps it for 30 days (U17). 404 if it is in the trash already. */
     trash: async (tx: Tx, menulis: Menulis, id: string): Promise<void> => {
       const soal = found(
         await repo.lockSoal(tx, { collegeId: menulis.actor.collegeId, id }, menulis.tempat),
@@ -419,11 +417,10 @@ export function createSoalService({ berkas: milik, bankTerbaca }: SoalPorts) {
       await tulis.trashSoal(tx, penulisOf(menulis), [id]);
     },
 
-    /** The caller has found them. */
     trashAll: (tx: Tx, menulis: Menulis, ids: readonly string[]): Promise<void> =>
       tulis.trashSoal(tx, penulisOf(menulis), ids),
 
-    /** To the place given. 404 unless it can still be restored. */
+    /** 404 unless it can still be restored. */
     restore: async (tx: Tx, menulis: Menulis, id: string, urutan: number): Promise<void> => {
       const key = { collegeId: menulis.actor.collegeId, id };
       const { dihapus_pada: deleted } = found(await repo.lockSoal(tx, key, menulis.tempat));
@@ -432,26 +429,23 @@ export function createSoalService({ berkas: milik, bankTerbaca }: SoalPorts) {
       await tulis.restoreSoal(tx, key, urutan);
     },
 
-    /** To their old places. The caller has found them in the trash. */
+    /** Restores to the old places. */
     restoreAll: (tx: Tx, menulis: Menulis, ids: readonly string[]): Promise<void> =>
       tulis.restoreSoalAll(tx, menulis.actor.collegeId, ids),
 
-    /** The caller has checked that all belong to the bank. */
+    /** The caller has checked that the list is complete. */
     order: (tx: Tx, collegeId: string, ids: readonly string[]): Promise<void> =>
       tulis.saveOrder(tx, collegeId, ids),
 
-    /** With keys. From here on the caller checks who may read. */
+    /** From here on the caller checks access. */
     ofBank: async (sql: Sql, actor: Actor, idBank: string): Promise<SoalPenulis[]> =>
       view(sql, actor, await repo.listOfBank(sql, actor.collegeId, idBank)),
 
-    /** Newest versions, in this order. */
     byIds: viewByIds,
 
-    /** By version, as an exam names them. */
     byVersi: async (sql: Sql, actor: Actor, ids: readonly string[]): Promise<SoalPenulis[]> =>
       view(sql, actor, ids.length === 0 ? [] : await repo.listByVersi(sql, actor.collegeId, ids)),
 
-    /** Newest first. */
     versions: async (
       sql: Sql,
       actor: Actor,
@@ -468,11 +462,11 @@ export function createSoalService({ berkas: milik, bankTerbaca }: SoalPorts) {
       return { rows: rows.map((row) => toVersi(row, { berkas })), total };
     },
 
-    /** Deletes questions and files for good after 30 days in the trash. */
+    /** Deletes questions for good after 30 days, with files. */
     emptyTrash: async (tx: Tx, now: Date): Promise<void> =>
       purge(tx, await tulis.lockLapsed(tx, trashSince(now))),
 
-    /** Deletes for good, with files, when a bank or exam goes. */
+    /** Deletes them for good, with files. */
     purge,
   };
 }

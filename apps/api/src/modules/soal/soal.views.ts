@@ -8,13 +8,13 @@ import type { BerkasVersi } from './soal.policy.ts';
 import type { SoalRow, VersiRow } from './soal.repo.ts';
 
 export interface SoalParts {
-  /** By id, with links for the viewer. */
+  /** The links are the viewer's. */
   berkas: ReadonlyMap<string, Berkas>;
-  /** Original banks that the viewer may read. */
+  /** The banks that the viewer may read. */
   bankTerbaca: ReadonlySet<string>;
 }
 
-/** Pictures at the places of their options. */
+/** Pictures stand at their options' places. */
 export function berkasOf({ berkas, konten }: Pick<VersiRow, 'berkas' | 'konten'>): BerkasVersi {
   const of = (jenis: 'soal' | 'kunci') =>
     berkas.filter((one) => one.jenis === jenis).map(({ id }) => id);
@@ -29,7 +29,7 @@ export function berkasOf({ berkas, konten }: Pick<VersiRow, 'berkas' | 'konten'>
   };
 }
 
-/** The names of S3 §3.6; `path` is the address without its signature. */
+/** Uses the names of S3 §3.6; `path` is the address without its signature. */
 export function toBerkasSoal(file: Berkas): SoalPenulis['soal_files'][number] {
   return {
     ...file,

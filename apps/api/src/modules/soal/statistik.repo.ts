@@ -7,7 +7,7 @@ export interface StatistikVersi {
   n: number;
   tingkatKesulitan: number | null;
   dayaBeda: number | null;
-  /** How often each option was chosen; '0' and '1' for right and wrong, '' for none. */
+  /** Right and wrong are '0' and '1'; '' means none. */
   sebaran: Readonly<Record<string, number>>;
 }
 

@@ -19,7 +19,6 @@ export interface SoalBaris
     | 'id_impor'
     | 'id_klien'
   > {
-  /** If it differs from the common place. */
   idTempat?: string | undefined;
 }
 
@@ -96,7 +95,6 @@ const insertFiles = statement(
    FROM unnest($2::text[], $3::text[], $4::int4[], $5::text[]) AS n (id_versi, jenis, urutan, id_berkas)`,
 );
 
-/** With keys and files. */
 export async function insertVersi(
   tx: Tx,
   { collegeId, userId, nama, now }: Penulis,
@@ -141,10 +139,7 @@ const update = statement(
    WHERE college_id = $1 AND id = $2`,
 );
 
-/**
- * Independent of the version. `asalVersi` null: the question follows the version it was copied
- * from.
- */
+/** `asalVersi` null: the question follows the version it was copied from. */
 export interface Identitas extends Pick<soal, 'label' | 'tingkat'> {
   asalVersi: number | null;
 }
@@ -207,7 +202,7 @@ export async function restoreSoal(
   await tx.run(restore, [collegeId, id, urutan]);
 }
 
-// A question on the paper of any attempt stays until its exam goes.
+// A question on any attempt's paper stays until the exam goes.
 const lapsed = statement(
   'soal.lapsed',
   `SELECT s.college_id, s.id FROM soal s WHERE s.dihapus_pada <= $1 AND NOT EXISTS (
@@ -229,12 +224,12 @@ export interface LapsedRow {
   id: string;
 }
 
-/** Locks old questions in the trash, some per call. */
+/** Locks some per call. */
 export function lockLapsed(tx: Tx, before: Date): Promise<LapsedRow[]> {
   return tx.rows<LapsedRow>(lapsed, [before]);
 }
 
-/** Deletes for good with versions; places in exams go first, because they refer to versions. */
+/** Deletes places in exams first, because they refer to versions. */
 export async function purgeSoal(tx: Tx, rows: readonly LapsedRow[]): Promise<void> {
   const named = [rows.map((row) => row.college_id), rows.map((row) => row.id)];
   await tx.run(purgePlaces, named);

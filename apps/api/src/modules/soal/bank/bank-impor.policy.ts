@@ -4,7 +4,7 @@ import { MOST_SOAL_BANK } from '@lms/contracts/soal/soal';
 import { numberText } from '@lms/contracts/wire/tulis-angka';
 import type { Laporan } from '../index.ts';
 
-/** A bank has no weights, so the file's weight is reported as lost. */
+/** Reports the file's weight as lost: a bank has none. */
 export function tanpaBobot(laporan: Laporan): Laporan {
   if (laporan.status === 'mustahil' || laporan.bobot === null) return laporan;
   const kept = { ...laporan, bobot: null };
@@ -19,7 +19,6 @@ export function tanpaBobot(laporan: Laporan): Laporan {
 
 const MOST_JUDUL = 100;
 
-/** Cut so that its number still fits. */
 function judulOf(nama: string, nomor: number): string {
   const mark = nomor === 1 ? '' : ` (${nomor})`;
   return `${[...nama]
@@ -28,11 +27,11 @@ function judulOf(nama: string, nomor: number): string {
     .trim()}${mark}`;
 }
 
-/** The last part of the category's path, else the title of the bank that was imported into. */
+/** Without a category, the bank gets the title of the one imported into. */
 const namaOf = (kategori: string | null, judul: string): string =>
   kategori?.split('/').at(-1)?.trim() || judul;
 
-/** By category in file order, a hundred per bank; a number tells equal names apart. */
+/** Puts at most a hundred questions into a bank; a number tells equal names apart. */
 export function bagiBank<Soal extends { kategori: string | null }>(
   soal: readonly Soal[],
   judul: string,

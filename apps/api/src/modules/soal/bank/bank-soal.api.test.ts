@@ -11,7 +11,6 @@ import type { TestBankSoal } from '../../../testing/make-soal.ts';
 
 let api: TestApi;
 let pemilik: TestDosen;
-/** Teaches the same course. */
 let rekan: TestDosen;
 let asing: TestDosen;
 let kelas: TestKelas;

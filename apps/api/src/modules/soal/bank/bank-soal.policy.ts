@@ -1,7 +1,4 @@
-/**
- * Who may do what with a bank (S3 §6.3; DECISIONS 53, 197; U21–U24). The query decides who may read
- * it.
- */
+/** Rights on a bank (S3 §6.3; DECISIONS 53, 197; U21–U24). The query decides who may read it. */
 import { may } from '../../../platform/auth/actor.ts';
 import type { PembacaBank } from './bank-scope.repo.ts';
 
@@ -17,7 +14,6 @@ export function bolehUbah(actor: PembacaBank, { id_dosen }: Bank): boolean {
   return actor.role === 'dosen' ? id_dosen === actor.idDosen : may(actor, 'bank_soal', 'write');
 }
 
-/** The owner, and lecturers of the course while it is shared. */
 export function bolehDuplikat(actor: PembacaBank): boolean {
   return actor.role === 'dosen' || may(actor, 'bank_soal', 'write');
 }

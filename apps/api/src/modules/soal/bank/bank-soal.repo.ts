@@ -98,7 +98,6 @@ const one = (role: PembacaBank['role']) =>
   );
 const oneOf = { dosen: one('dosen'), operator: one('operator') };
 
-/** Also from the trash. */
 export function findBank(sql: Sql, actor: PembacaBank, id: string): Promise<BankRow | null> {
   return sql.row<BankRow>(oneOf[actor.role], [actor.collegeId, scopeOf(actor), id]);
 }
@@ -110,10 +109,7 @@ const hold = (role: PembacaBank['role']) =>
   );
 const holdOf = { dosen: hold('dosen'), operator: hold('operator') };
 
-/**
- * Locks the bank until the end of the transaction, which also guards its questions; false if the
- * actor may not read it.
- */
+/** Locks the bank, which also guards its questions. False: the actor may not read it. */
 export async function lockBank(tx: Tx, actor: PembacaBank, id: string): Promise<boolean> {
   return (await tx.row(holdOf[actor.role], [actor.collegeId, scopeOf(actor), id])) !== null;
 }
@@ -138,7 +134,7 @@ const insert = statement(
    ON CONFLICT (college_id, dibuat_oleh, id_klien) DO NOTHING`,
 );
 
-/** False: the account has already made one with this client id. */
+/** False: the account has a bank with this client id already. */
 export async function insertBank(
   tx: Tx,
   { collegeId, userId, nama, now }: Penulis,
@@ -187,7 +183,7 @@ const others = statement(
   `SELECT 1 FROM soal WHERE college_id = $1 AND id_bank = ANY($2::text[]) AND id <> ALL($3::text[]) AND dihapus_pada IS NULL LIMIT 1`,
 );
 
-/** Whether these banks have questions other than `ids`. */
+/** Whether the banks have other questions than `ids`. */
 export async function haveOthers(
   sql: Sql,
   collegeId: string,
@@ -286,7 +282,6 @@ const living = statement(
   'SELECT s.id, s.urutan FROM soal s WHERE s.college_id = $1 AND s.id_bank = $2 AND s.dihapus_pada IS NULL ORDER BY s.urutan, s.dibuat_pada, s.id',
 );
 
-/** In order, without those in the trash. */
 export function listLiving(
   sql: Sql,
   collegeId: string,

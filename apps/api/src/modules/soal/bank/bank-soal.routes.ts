@@ -9,7 +9,7 @@ import { formulirTanpaBerkas, limitUploads } from '../../berkas/index.ts';
 import type { BankService } from './bank.service.ts';
 import type { SoalBankService } from './soal-bank.service.ts';
 
-/** One request carries several rich texts: the question and its options. */
+/** Several rich texts: the question and its options. */
 const BODY_BYTES = 2 * RICH_TEXT_BODY_BYTES;
 const rich = (endpoint: Endpoint) => ({
   bodyLimitBytes: BODY_BYTES,

@@ -71,8 +71,8 @@ export function createBankService({ db, clock }: Pick<Deps, 'db' | 'clock'>, soa
   }
 
   /**
-   * A lecturer owns the bank (U22) and teaches or taught its course; an operator makes banks of the
-   * own programmes (DECISIONS 241).
+   * The course must be one that the lecturer teaches or taught (U22); an operator stays in the own
+   * programmes (DECISIONS 241).
    */
   async function readIsi(
     tx: Tx,
@@ -83,7 +83,7 @@ export function createBankService({ db, clock }: Pick<Deps, 'db' | 'clock'>, soa
   ): Promise<repo.IsiBank> {
     const { collegeId } = actor;
     const { judul, deskripsi, id_mata_kuliah: idMakul, dibagikan } = form;
-    // A bank and its copy keep their course, even if the actor does not teach it.
+    // A bank and its copy may keep their course.
     const isKept = [before?.id_makul, copied].includes(idMakul);
     const makul =
       isKept || (await mayChooseMakul(tx, actor, idMakul))
@@ -112,7 +112,7 @@ export function createBankService({ db, clock }: Pick<Deps, 'db' | 'clock'>, soa
     now,
   });
 
-  /** A repeated request returns the existing bank. `fill` runs once. */
+  /** A repeated request returns the existing bank; `fill` runs once. */
   function create(
     actor: PembacaBank,
     form: Form & { id_klien?: string | undefined },
@@ -207,7 +207,7 @@ export function createBankService({ db, clock }: Pick<Deps, 'db' | 'clock'>, soa
         return changed;
       }),
 
-    /** Its questions are deleted and restored with it (U17). */
+    /** Deletes its questions too; they are restored with it (U17). */
     remove: (who: Actor, id: string): Promise<void> =>
       db.transaction(async (tx) => {
         const { actor, bank, now } = await hold(tx, who, id);
@@ -233,7 +233,7 @@ export function createBankService({ db, clock }: Pick<Deps, 'db' | 'clock'>, soa
         return show(tx, actor, id);
       }),
 
-    /** Copies keys and files as they are now; the copy belongs to the caller (U23). */
+    /** The copy belongs to the caller (U23). */
     duplicate: async (
       who: Actor,
       id: string,
@@ -264,7 +264,7 @@ export function createBankService({ db, clock }: Pick<Deps, 'db' | 'clock'>, soa
       return { rows: rows.map(toSampah), total };
     },
 
-    /** Deletes banks for good after 30 days in the trash, with questions and files. */
+    /** Deletes banks for good after 30 days, with questions and files. */
     emptyTrash: async (tx: Tx, now: Date): Promise<void> => {
       const lapsed = await sampah.lockLapsed(tx, trashSince(now));
       await soal.purge(tx, lapsed.soal);

@@ -1,4 +1,4 @@
-/** Searches the questions of all banks that the actor reads (U21). */
+/** Searches questions of all readable banks (U21). */
 import type { cariSoalBank } from '@lms/contracts/soal/bank-soal';
 import type { QueryOf } from '@lms/contracts/wire/endpoint';
 import type { soal, soal_kunci } from '@lms/prisma/tables';
@@ -15,7 +15,7 @@ export interface CariRow
     Pick<soal_kunci, 'lengkap'> {
   id_bank_soal: string;
   judul_bank: string;
-  /** The beginning of its text, as HTML. */
+  /** The beginning of the text as HTML, maybe cut. */
   judul: string;
 }
 
@@ -34,7 +34,6 @@ const found = pagedList<CariRow>({
   prepared: ['', 'search'],
 });
 
-/** By bank, in its order. */
 export function listCari(
   sql: Sql,
   actor: PembacaBank,

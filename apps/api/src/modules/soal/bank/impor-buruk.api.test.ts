@@ -20,7 +20,6 @@ afterAll(() => api.close());
 const jumlahSoal = async () =>
   (await api.db.row<{ n: number }>('SELECT count(*)::int AS n FROM soal'))?.n ?? 0;
 
-/** Truncated files and files with changed bytes. */
 function rusak(berkas: Buffer): Buffer[] {
   const places = Array.from({ length: 5 }, (_, n) => Math.floor((berkas.length * (n + 1)) / 6));
   const changed = places.map((place) => {

@@ -1,4 +1,4 @@
-/** What other modules use of banks, and the demo, which fills them without a request. */
+/** Exports for other modules and the demo. */
 export { createBankService } from './bank.service.ts';
 export { bankTerbaca } from './bank-scope.repo.ts';
 export { pemakaianBankSoal } from './pemakaian.repo.ts';

@@ -13,12 +13,10 @@ export interface SampahRow {
   id: string;
   jenis: 'bank_soal' | 'soal';
   id_bank_soal: string;
-  /** A question's text without tags. */
   judul: string;
   dihapus_pada: Date;
 }
 
-/** Only banks that the actor may write. */
 const writable: Readonly<Record<PembacaBank['role'], string>> = {
   dosen: 'b.college_id = $1 AND b.id_dosen = $2::text',
   operator: bankScope.operator,
@@ -43,7 +41,7 @@ const listOf = (role: PembacaBank['role']) =>
   });
 const lists = { dosen: listOf('dosen'), operator: listOf('operator') };
 
-/** Deleted after `since`, newest first; questions only of banks that exist. */
+/** Newest first. Single questions are listed only if their bank exists. */
 export function listTrash(
   sql: Sql,
   actor: PembacaBank,
@@ -77,7 +75,7 @@ interface Lapsed {
   id: string;
 }
 
-/** Locks old banks in the trash with their questions, some per call. */
+/** Locks some per call, with their questions. */
 export async function lockLapsed(
   tx: Tx,
   before: Date,

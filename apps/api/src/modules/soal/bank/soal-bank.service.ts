@@ -1,6 +1,6 @@
 /**
- * The questions of a bank (S3 §2.3, §3.6, §5.5–5.7; U6–U18, U24, U42). A writer locks the bank, so
- * that questions can be counted.
+ * A bank's questions (S3 §2.3, §3.6, §5.5–5.7; U6–U18, U24, U42). Writers lock the bank, so that
+ * questions can be counted.
  */
 import type {
   berkasSoalBank,
@@ -77,7 +77,6 @@ export function createSoalBankService(
     });
   }
 
-  /** Logs the action and returns the questions. */
   async function told(
     tx: Tx,
     { held: { actor, bank: row, now } }: Tertulis,
@@ -96,7 +95,7 @@ export function createSoalBankService(
   const toldOne = async (tx: Tx, context: Tertulis, id: string, deed: Deed) =>
     found((await told(tx, context, [id], deed))[0]);
 
-  /** @throws AppError tidak_ditemukan unless the actor reads the bank and the question is in it */
+  /** @throws AppError tidak_ditemukan */
   async function readable(who: Actor, { id, soalId }: DiBank) {
     const actor = pembaca(who);
     const row = found(await repo.findBank(db, actor, id));
@@ -155,10 +154,7 @@ export function createSoalBankService(
       });
     },
 
-    /**
-     * Judges each file alone and reports the refused ones. Checks the right to write first, then
-     * takes one file at a time.
-     */
+    /** Judges each file alone, after checking the right to write. */
     attach: async (
       actor: Actor,
       { id, soalId }: DiBank,
@@ -191,7 +187,7 @@ export function createSoalBankService(
       }),
 
     /**
-     * Appends it to the bank.
+     * Restores to the end of the bank.
      * @throws AppError soal_terlalu_banyak
      */
     restore: (actor: Actor, { id, soalId }: DiBank): Promise<SoalPenulis> =>
@@ -227,7 +223,7 @@ export function createSoalBankService(
     },
 
     /**
-     * A suggestion for exams that copy the question from now on (U83).
+     * The rubric is a suggestion for exams that copy the question later (U83).
      * @throws AppError rubrik_bukan_esay, rubrik_berubah
      */
     saveRubric: (
@@ -263,7 +259,7 @@ export function createSoalBankService(
       }),
 
     /**
-     * Appends copies of an exam's questions (U24).
+     * Adds the copies at the end (U24).
      * @throws AppError soal_terlalu_banyak
      */
     copyFromExam: async (

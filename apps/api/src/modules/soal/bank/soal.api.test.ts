@@ -90,7 +90,6 @@ describe('each kind', () => {
       expected,
     );
     expect(stored?.created_by.name).toBe(dosen.nama);
-    // A form that was read can be sent back unchanged.
     const read = Object.fromEntries(Object.entries(stored ?? {}).filter(([key]) => key === jenis));
     expect(
       (await change(stored?.id ?? '', { jenis, pilihan: undefined, ...read })).data.versi,

@@ -16,7 +16,7 @@ const of = (role: PembacaBank['role']) =>
   );
 const sources = { dosen: of('dosen'), operator: of('operator') };
 
-/** Only from an exam in the actor's classes, with the asked versions, in the order given. */
+/** In the order given; only from exams of the actor's classes. */
 export function listOfUjian(
   sql: Sql,
   actor: PembacaBank,

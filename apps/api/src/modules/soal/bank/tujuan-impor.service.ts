@@ -42,7 +42,7 @@ export function createTujuanBank(
     return (living.at(-1)?.urutan ?? 0) + 1;
   }
 
-  /** Makes as many hidden banks of this bank's course as needed (U20). */
+  /** Makes hidden banks of the same course (U20). */
   async function intoNew(
     held: BankDipegang,
     masuk: readonly SoalMasuk[],

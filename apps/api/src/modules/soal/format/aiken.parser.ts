@@ -9,7 +9,7 @@ import { type HasilBaca, Mustahil, type Opsi, type Terbaca } from './soal-berkas
 const JAWABAN = /^\s*ANSWER\s*:\s*(.*)$/i;
 const PILIHAN = /^\s*([A-Z])[.)]\s*(.*)$/i;
 
-/** Has an answer line and no braces of GIFT. */
+/** Braces would mean GIFT. */
 export const sebagaiAiken = (teks: string): boolean =>
   !/[{}]/.test(teks) && teks.split('\n').some((baris) => JAWABAN.test(baris));
 
@@ -40,7 +40,6 @@ function bacaBlok(teks: string): Blok[] {
       kini.opsi.push({ huruf: huruf.toUpperCase(), teks: pilihan.trim() });
     else {
       const terakhir = kini.opsi.at(-1);
-      // A line after an option continues it.
       if (terakhir === undefined) kini.tanya.push(satu.trim());
       else terakhir.teks += `\n${satu.trim()}`;
     }

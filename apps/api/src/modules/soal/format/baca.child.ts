@@ -1,7 +1,4 @@
-/**
- * Reads one question file of another system in a process with little memory, because the content is
- * not trusted. Shrinks pictures here for the same reason.
- */
+/** Reads one untrusted question file in a process with little memory, and shrinks its pictures. */
 import { LEAST_PILIHAN_IMPOR } from '@lms/contracts/soal/soal';
 import { peakBytes } from '../../../platform/child/peak.ts';
 import { type Parent, runProgram } from '../../../platform/child/program.ts';
@@ -45,7 +42,7 @@ async function run({ next, tell }: Parent<KeBaca, DariBaca>): Promise<void> {
   }
 }
 
-/** A cut sentence may end in half a character, which JSON in the database cannot hold. */
+/** JSON in the database cannot hold half characters. */
 function utuh(laporan: Laporan): Laporan {
   const { tempat, judul, jenis_asal } = laporan;
   const asal = {

@@ -3,7 +3,7 @@ import type { FormatImpor, SoalBerkas } from './soal-berkas.policy.ts';
 
 export interface KeBaca {
   bytes: Uint8Array;
-  /** Numbers whose content is wanted; null: reports only. */
+  /** Null: only reports are wanted. */
   isi: readonly number[] | null;
 }
 
@@ -14,7 +14,7 @@ interface Asal {
   jenis_asal: string;
 }
 
-/** A question's report; its content follows only if asked for. */
+/** The content follows only if it is asked for. */
 export type Laporan = Asal &
   (
     | { status: 'mustahil'; alasan: string }
@@ -24,7 +24,7 @@ export type Laporan = Asal &
         jenis: SoalBerkas['jenis'];
         kategori: string | null;
         bobot: number | null;
-        /** The fingerprint its version would have, to recognise existing questions. */
+        /** Recognises questions that exist already. */
         sidik: string;
         /** An equal question earlier in the file. */
         sama_dengan: number | null;

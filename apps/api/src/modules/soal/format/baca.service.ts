@@ -9,7 +9,7 @@ import type { DariBaca, KeBaca, Laporan } from './baca.messages.ts';
 import type { FormatImpor, SoalBerkas } from './soal-berkas.policy.ts';
 
 const HEAP_MEGABYTES = 384;
-/** Longest silence; reading is one stretch before the first report. */
+/** Reading is one long stretch without a sign of life. */
 const SILENCE_MS = 60_000;
 /** Waiting requests are refused before browsers and proxies give up. */
 const WAIT_MS = 20_000;
@@ -19,9 +19,8 @@ export interface BerkasTerbaca {
   format: FormatImpor;
   catatan: string[];
   laporan: Laporan[];
-  /** By number in the file; only those asked for. */
+  /** Only the questions asked for, by number in the file. */
   isi: Map<number, SoalBerkas>;
-  /** The child's peak memory. */
   peakBytes: number;
 }
 

@@ -9,7 +9,7 @@ import { anakBernama, atributDari, type Elemen, satuAnak, teksDalam } from './xm
 export const teksMoodle = (elemen: Elemen | undefined): string =>
   teksDalam(satuAnak(elemen, 'text') ?? elemen).trim();
 
-/** Moodle's defaults: of true/false, and of the other kinds since Moodle 2. */
+/** Moodle's default values, which are no loss. */
 const PENALTI_BAWAAN: ReadonlySet<number> = new Set([0, 1, 0.1, 0.3333333]);
 
 export class BacaanMoodle extends Bacaan {
@@ -36,7 +36,7 @@ export class BacaanMoodle extends Bacaan {
     return nilai === '' ? null : nilai === 'true' || nilai === '1';
   }
 
-  /** HTML in the element's format; files that the text does not use become attachments. */
+  /** Files that the text does not use become attachments. */
   teksElemen(nama: string | Elemen, ke: 'berkas' | 'berkas_kunci'): string {
     const elemen = typeof nama === 'string' ? satuAnak(this.elemen, nama) : nama;
     if (elemen === undefined) return '';
@@ -76,7 +76,6 @@ export class BacaanMoodle extends Bacaan {
     }
   }
 
-  /** Old exports have one picture for the whole question. */
   gambarLama(): string {
     const isi = Buffer.from(this.nilai('image_base64'), 'base64');
     const nama = this.nilai('image');
@@ -120,7 +119,6 @@ export class BacaanMoodle extends Bacaan {
       this.catat(kalimat);
   }
 
-  /** Reports unknown elements. */
   private catatLain(): void {
     for (const { nama, prefiks, isi } of this.elemen.isi.filter(
       (satu) => typeof satu !== 'string',

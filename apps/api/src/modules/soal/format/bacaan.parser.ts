@@ -1,6 +1,6 @@
 /**
- * What every reader does with a known question: adds accompanying data, reports losses, decides
- * whether it can be imported.
+ * Does what every reader does with a known question: keeps accompanying data, reports losses,
+ * decides whether it can be imported.
  */
 
 import { MOST_LABEL } from '@lms/contracts/soal/soal';
@@ -36,7 +36,7 @@ export class Bacaan {
     this.ambil = ambil;
   }
 
-  /** Reports a loss. `bidang` is the field that prevents it if the data came beside the format. */
+  /** `bidang` is the field that prevents the loss if the data came beside the format. */
   catat(kalimat: string, bidang: keyof Sisa | null = null): void {
     if (!this.kalimat.has(kalimat)) this.kalimat.set(kalimat, bidang);
   }
@@ -45,17 +45,13 @@ export class Bacaan {
     return bacaHtml(isi, { ambil: this.ambil, catat: (kalimat) => this.catat(kalimat) });
   }
 
-  /** Its files become the question's or the key's. */
   teks(isi: string, ke: 'berkas' | 'berkas_kunci'): string {
     const { html, lampiran } = this.html(isi);
     this.bersama[ke].push(...lampiran);
     return html;
   }
 
-  /**
-   * Keeps the file's name unless it only repeats the beginning of the text. Call it after the text
-   * was read.
-   */
+  /** Keeps the name unless it repeats the text, which must be read first. */
   nama(judul: string): void {
     const bersih = judul.replaceAll(/[\p{Cc}\s]+/gu, ' ').trim();
     if (bersih === '' || bersih === judulDari(this.bersama.pertanyaan)) return;
@@ -115,7 +111,6 @@ export function catatAturan(
     soal.catat(`Pengaturan cara menjawab (${[...aturan].join(', ')}) tidak disimpan.`);
 }
 
-/** Plain text to HTML, keeping lines. */
 export const teksKeHtml = (teks: string): string =>
   teks
     .split(/\n{2,}/)
@@ -124,13 +119,12 @@ export const teksKeHtml = (teks: string): string =>
     .map((alinea) => `<p>${escapeHtml(alinea).replaceAll('\n', '<br />')}</p>`)
     .join('');
 
-/** One readable line from foreign HTML. */
 export const teksDari = (html: string): string => readRichText(html).text;
 
 const BENAR = new Set(['benar', 'true', 'ya', 'yes', 'betul', 't', 'b', 'y']);
 const SALAH = new Set(['salah', 'false', 'tidak', 'no', 'f', 's', 'n']);
 
-/** Recognises true/false options and returns which one means yes; null otherwise. */
+/** The place of the option that means yes; null: not true/false. */
 export function urutanBenarSalah(pertama: string, kedua: string): 0 | 1 | null {
   const [a, b] = [pertama, kedua].map((teks) => teks.trim().toLowerCase().replace(/[.!]$/, ''));
   if (a === undefined || b === undefined) return null;
@@ -138,10 +132,7 @@ export function urutanBenarSalah(pertama: string, kedua: string): 0 | 1 | null {
   return SALAH.has(a) && BENAR.has(b) ? 1 : null;
 }
 
-/**
- * A decimal for our keys, or null. A point is the decimal sign in every format; three digits after
- * a comma may be thousands.
- */
+/** A point is the decimal sign; three digits after a comma may be thousands. */
 export function bacaAngka(teks: string): string | null {
   if (/\p{No}/u.test(teks)) return null;
   const bersih = lipatKetikan(teks)
@@ -155,7 +146,7 @@ export function bacaAngka(teks: string): string | null {
   return tanpaRagu(/^[+-]?\d+[.,]\d*0$/.test(angka) ? angka.replace(/[.,]?0+$/, '') : angka);
 }
 
-/** Reports a number that people would read as thousands. */
+/** Reports numbers that may mean thousands. */
 export function kunciAngka(
   teks: string,
   soal: Pick<Bacaan, 'catat'>,
@@ -171,7 +162,7 @@ export function kunciAngka(
   return angka;
 }
 
-/** Characters. */
+/** Characters of a key or a bound. */
 const MOST_ANGKA = 60;
 
 /** A numeric question has one key; other full answers would become wrong. */
@@ -193,10 +184,7 @@ export function tanpaUlangan<Jawaban extends { teks: string; persen: number }>(
   return [...terbaik.values()];
 }
 
-/**
- * One case rule for all accepted texts. If they differ the milder one holds, so no right answer
- * becomes wrong.
- */
+/** The milder rule holds for all, so no right answer becomes wrong. */
 export function satuAturanHuruf(peka: readonly boolean[], soal: Pick<Bacaan, 'catat'>): boolean {
   if (peka.every((satu) => satu === peka[0])) return peka[0] ?? false;
   soal.catat(

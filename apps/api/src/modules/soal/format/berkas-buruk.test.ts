@@ -14,7 +14,6 @@ const zip = (isi: Record<string, string>) =>
 const item = (isi: string) =>
   `<assessmentItem xmlns="http://www.imsglobal.org/xsd/imsqti_v2p1" identifier="a" title="a">${isi}</assessmentItem>`;
 
-/** Any result other than read or refused fails the test. */
 function dibaca(bytes: Uint8Array): string {
   try {
     const { soal: isi } = bacaBerkas(bytes);

@@ -14,7 +14,6 @@ import {
   type Terbaca,
 } from './soal-berkas.policy.ts';
 
-/** An editor's output with all special characters of the formats. */
 const kata = fc.string({
   unit: fc.constantFrom(
     'a',

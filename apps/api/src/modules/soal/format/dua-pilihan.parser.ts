@@ -2,9 +2,7 @@
 import { type Bacaan, urutanBenarSalah } from './bacaan.parser.ts';
 import { type IsiBerkas, type Opsi, teksTampak } from './soal-berkas.policy.ts';
 
-/**
- * `letak`: place of the key, -1 for none. `milikKita`: our own right/wrong, whatever its labels.
- */
+/** `letak` -1 means no key. `milikKita`: our own right/wrong, whatever its labels say. */
 export function satuKunci(
   soal: Bacaan,
   { opsi, letak, milikKita = false }: { opsi: Opsi[]; letak: number; milikKita?: boolean },

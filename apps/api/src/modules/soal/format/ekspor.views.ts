@@ -7,7 +7,6 @@ import type { BerkasIsi, FormatEkspor, SoalBerkas } from './soal-berkas.policy.t
 
 export interface Tertulis {
   akhiran: 'xml' | 'txt' | 'zip';
-  /** One unless it is a zip. */
   entri: EntriPaket[];
 }
 

@@ -96,7 +96,7 @@ export function bacaExcel([judul, ...baris]: readonly ReadRow[], jenis: JenisSoa
 
 type Sel = (nama: string) => string;
 
-/** Whether the cell is an Excel number, whose decimal sign is certain. */
+/** Excel numbers have no doubtful decimal sign. */
 type IsAngka = (nama: string) => boolean;
 
 function bacaBaris(jenis: JenisSoal, sel: Sel, isAngka: IsAngka): SoalBerkas {
@@ -240,7 +240,6 @@ function numerik(sel: Sel, isAngka: IsAngka): IsiBerkas {
   };
 }
 
-/** The key for the preview. */
 export function kunciDibaca(soal: SoalBerkas): string {
   switch (soal.jenis) {
     case 'pilihan':

@@ -17,7 +17,6 @@ export const PILIHAN = Array.from(
   (_, letak) => `Pilihan ${huruf(letak)}`,
 );
 
-/** The import skips rows with this mark. */
 export const CONTOH = '(Contoh, baris ini diabaikan)';
 
 interface Kolom {

@@ -10,7 +10,6 @@ import { check } from '@lms/contracts/wire/validation';
 import { faultOfBerkas, readIsi, readTeks, sidikOf } from '../soal.policy.ts';
 import type { BerkasIsi, SoalBerkas } from './soal-berkas.policy.ts';
 
-/** Returns the form's reference to a file. */
 export type NamaiBerkas = (berkas: BerkasIsi, untuk: 'soal' | 'kunci') => string;
 
 export type Penilaian = { alasan: string; path: string } | { form: IsianSoal };
@@ -85,7 +84,7 @@ function isiForm(soal: SoalBerkas, namai: NamaiBerkas) {
   }
 }
 
-/** Stored versions may hold numbers that a form would question. */
+/** Stored numbers may be ones that a form would question. */
 const toleransiForm = (toleransi: Toleransi): Toleransi =>
   toleransi.jenis === 'rentang'
     ? { jenis: 'rentang', dari: tanpaRagu(toleransi.dari), sampai: tanpaRagu(toleransi.sampai) }
@@ -97,7 +96,7 @@ const opsiForm = (opsi: Extract<SoalBerkas, { jenis: 'pilihan' }>['opsi'], namai
   disematkan: opsi.map(({ disematkan }) => disematkan),
 });
 
-/** The reason for a refusal, or the future fingerprint (U13). */
+/** Returns the fingerprint the version will have (U13), or why it is refused. */
 export function nilaiSoal(
   soal: SoalBerkas,
   leastPilihan: number,
@@ -132,7 +131,7 @@ export function nilaiSoal(
   return { sidik: sidikOf({ ...isi, berkas: versi }, berkas) };
 }
 
-/** Drops empty options, which other systems keep. An empty key stays and is refused. */
+/** Drops empty options. An empty key stays and is refused. */
 export function tanpaOpsiKosong(soal: SoalBerkas): { soal: SoalBerkas; hilang: string[] } {
   if (soal.jenis !== 'pilihan' && soal.jenis !== 'pilihan_jamak') return { soal, hilang: [] };
   const kunci = new Set(Array.isArray(soal.kunci) ? soal.kunci : [soal.kunci]);
@@ -150,7 +149,6 @@ export function tanpaOpsiKosong(soal: SoalBerkas): { soal: SoalBerkas; hilang: s
   return { soal: tanpa, hilang: [`Pilihan kosong (${kosong}) tidak dibawa.`] };
 }
 
-/** Drops and reports attachments that questions may not have. */
 export function tanpaBerkasAsing(soal: SoalBerkas): { soal: SoalBerkas; hilang: string[] } {
   const hilang: string[] = [];
   const saring = (berkas: BerkasIsi[], kind: 'soal_bank_soal' | 'kunci_bank_soal') =>

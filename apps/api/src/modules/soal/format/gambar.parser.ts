@@ -17,7 +17,6 @@ export function jenisGambar(isi: Uint8Array): JenisGambar | null {
 export const keDataUri = (jenis: JenisGambar, isi: Uint8Array): string =>
   `data:image/${jenis};base64,${Buffer.from(isi.buffer, isi.byteOffset, isi.byteLength).toString('base64')}`;
 
-/** Null if it is not a readable data URI. */
 export function dariDataUri(alamat: string): Uint8Array | null {
   const koma = alamat.indexOf(',');
   if (!/^data:[^,]{0,100};base64$/i.test(alamat.slice(0, Math.max(koma, 0)))) return null;

@@ -1,7 +1,4 @@
-/**
- * Splits GIFT into comments, categories and questions. Each block knows its line, so an error
- * affects only that block.
- */
+/** Splits GIFT into blocks with line numbers, so an error affects only its block. */
 export type BlokGift =
   | { jenis: 'kategori'; baris: number; nama: string }
   | { jenis: 'soal'; baris: number; teks: string; komentar: string[]; terbuka: boolean };
@@ -58,7 +55,6 @@ export function bacaBlok(teks: string): BlokGift[] {
   return blok;
 }
 
-/** Counts open, unescaped braces. */
 function dalamKurung(teks: string, sebelumnya: number): number {
   let dalam = sebelumnya;
   for (let at = 0; at < teks.length; at++) {
@@ -69,7 +65,7 @@ function dalamKurung(teks: string, sebelumnya: number): number {
   return dalam;
 }
 
-/** After an empty line a question begins even if the one before was not closed. */
+/** After an empty line a question begins, even if the one before was not closed. */
 function soalBaru(baris: readonly string[], index: number): boolean {
   const berikut = baris
     .slice(index + 1, index + 50)
@@ -92,7 +88,7 @@ export function lolos(teks: string): string {
   return hasil.replaceAll('\r', '').replaceAll('->', '-\\>');
 }
 
-/** The place of an unescaped `tanda`; -1 if none. */
+/** Returns -1 if there is none. */
 export function letakTanda(teks: string, tanda: string, dari = 0): number {
   for (let at = dari; at < teks.length; at++) {
     if (teks[at] === '\\') at += 1;

@@ -1,6 +1,6 @@
 /**
- * Reads GIFT, alone or with media in a zip. The known parser stops at the first error and folds
- * white space. Data that GIFT cannot hold stands in a comment, which Moodle ignores.
+ * Reads GIFT, alone or zipped with media; the known parser stops at the first error. Data that GIFT
+ * cannot hold stands in a comment.
  */
 import {
   type Asal,
@@ -126,7 +126,6 @@ function keHtml(teks: string, format: string, soal: Bacaan): string {
     : teksKeHtml(isi);
 }
 
-/** The text may name its own format. */
 function berformat(teks: string, format: string, soal: Bacaan): string {
   const sendiri = /^\s*\[(html|moodle|plain|markdown)\]/.exec(teks);
   return sendiri === null
@@ -200,7 +199,6 @@ function isian(jawaban: readonly Jawaban[], soal: Bacaan): IsiBerkas {
   };
 }
 
-/** An accepted text is one line in any format. */
 function teksJawaban(teks: string): string {
   const isi = tanpaLolos(teks.replace(FORMAT, ''));
   return teks.startsWith('[html]') ? teksDari(isi) : isi.replaceAll(/\s+/g, ' ').trim();

@@ -8,7 +8,6 @@ import { mutlak, titik } from './numerik.policy.ts';
 import { type Sisa, selisih } from './sisa.parser.ts';
 import { kategoriKeluar, namaKeluar, type Opsi, type SoalBerkas } from './soal-berkas.policy.ts';
 
-/** Stores and finds the questions' files. */
 export interface Media {
   taruh: TaruhMedia;
   ambil: KonteksHtml['ambil'];
@@ -41,10 +40,7 @@ function soalGift(
   return `${tagSoal(soal)}${beda}${badan}\n\n`;
 }
 
-/**
- * If not even the kind can be read back: everything except files, which such a question does not
- * have.
- */
+/** Keeps all except files, for a question whose kind cannot be read back. */
 const semua = (soal: SoalBerkas): Sisa | null =>
   selisih(soal, { ...soal, jenis: 'esay', jenis_file_diterima: [] });
 
@@ -85,7 +81,7 @@ function isiGift(soal: SoalBerkas, taruh: TaruhMedia): string {
     case 'esay':
       return '';
     case 'numerik': {
-      // Without a key, other systems read an essay; the comment holds the kind.
+      // Other systems read an essay; the comment holds the kind.
       if (soal.angka === null) return '';
       if (soal.toleransi.jenis === 'rentang')
         return `#${titik(soal.toleransi.dari)}..${titik(soal.toleransi.sampai)}`;

@@ -6,7 +6,7 @@ import { TANDA } from './html-masuk.parser.ts';
 import type { BerkasIsi } from './soal-berkas.policy.ts';
 import { escapeHtml } from './tex.parser.ts';
 
-/** Stores a file and returns its name for the text. */
+/** Returns the file's name for the text. */
 export type TaruhMedia = (berkas: BerkasIsi) => string;
 
 const tex = (nama: string, latex: string): string => {
@@ -46,7 +46,7 @@ export function htmlKeluar(html: string, taruh: TaruhMedia): string {
     .join('');
 }
 
-/** Attachments as links after the text; we recognise them, other systems show them. */
+/** We recognise these links; other systems show them. */
 export function lampiranKeluar(berkas: readonly BerkasIsi[], taruh: TaruhMedia): string {
   if (berkas.length === 0) return '';
   const tautan = berkas.map(

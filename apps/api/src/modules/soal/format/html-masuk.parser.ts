@@ -12,14 +12,14 @@ import { escapeHtml, pecahTex } from './tex.parser.ts';
 import type { Elemen } from './xml.parser.ts';
 
 export interface KonteksHtml {
-  /** The file behind an address; null if the import has none. */
+  /** Null: the file is not in the import. */
   ambil: (alamat: string) => BerkasIsi | null;
   catat: (kalimat: string) => void;
 }
 
 export interface HtmlMasuk {
   html: string;
-  /** An option's separate picture. */
+  /** The picture beside an option's text. */
   gambar: BerkasIsi | null;
   lampiran: BerkasIsi[];
 }
@@ -38,7 +38,7 @@ const TETAP = new Set(
   ),
 );
 const BLOK = new Set('p h1 h2 h3 h4 h5 h6 ul ol li table thead tbody tfoot tr th td'.split(' '));
-/** Elements of one line; formulas in them are inline. */
+/** Each is one line, so formulas in it are inline. */
 const BARIS = new Set('p h1 h2 h3 h4 h5 h6'.split(' '));
 const SEKAT = new Set(
   'div section article header footer main center blockquote pre figure dl dt dd address form'.split(
@@ -46,19 +46,19 @@ const SEKAT = new Set(
   ),
 );
 const HAMPA = new Set(['br', 'img']);
-/** Tags without meaning of their own. */
+/** Tags without a meaning of their own. */
 const NETRAL = new Set(
   'html body div span section article header footer main font tfoot caption colgroup col wbr figure'.split(
     ' ',
   ),
 );
-/** Elements whose content is dropped. */
+/** These are dropped with their content. */
 const BISU = new Set(
   'script style head title iframe object embed applet noscript template svg textarea select'.split(
     ' ',
   ),
 );
-/** Read as one piece; tags inside are ignored. */
+/** Tags inside are ignored. */
 const PANGKAT = new Set(['sup', 'sub']);
 const MEDIA = new Set(['video', 'audio', 'source', 'track', 'object', 'embed']);
 
@@ -91,15 +91,12 @@ class Pembaca {
   private teks = '';
   private sekat = 0;
   private paragraf = false;
-  /** Open tags whose content is dropped, to find their ends. */
+  /** Open tags whose content is dropped, kept to find their ends. */
   private bisu: string[] = [];
-  /** The superscript or subscript being read. */
   private sepotong: { nama: string; dalam: number; teks: string } | null = null;
-  /** Open elements of the MathML being read, outermost first. */
+  /** Open elements, outermost first. */
   private mathml: Elemen[] = [];
-  /** Depth of pre, which keeps its lines. */
   private apaAdanya = 0;
-  /** The attachment whose name is being read. */
   private menanti: { berkas: BerkasIsi; nama: string } | null = null;
   private adaGaya = false;
 
@@ -208,7 +205,6 @@ class Pembaca {
     return { html: rapikan(this.keluar.join('')), gambar: this.gambar, lampiran: this.lampiran };
   }
 
-  /** Reads our own marks. */
   private milikSendiri(
     nama: string,
     atribut: Record<string, string>,
@@ -245,7 +241,7 @@ class Pembaca {
       this.bisu.push(nama);
       return true;
     }
-    // Their paragraph is dropped; the links are read.
+    // The paragraph goes, but its links are read.
     return nama === 'p' || nama === 'div';
   }
 
@@ -288,7 +284,6 @@ class Pembaca {
       this.konteks.catat(`Tautan ke '${singkat(alamat)}' tidak disimpan.`);
   }
 
-  /** Files that are played or linked become attachments. */
   private berkasDari(alamat: string | undefined): boolean {
     if (alamat === undefined) return false;
     const berkas = this.konteks.ambil(alamat);
@@ -358,7 +353,7 @@ class Pembaca {
     this.sekat = Math.max(0, this.sekat + arah);
   }
 
-  /** Wraps a division's own text in a paragraph, so two of them do not run together. */
+  /** Keeps two divisions from running together. */
   private perluParagraf(): void {
     if (this.sekat === 0 || this.paragraf || this.buka.some((satu) => BLOK.has(satu))) return;
     this.keluar.push('<p>');
@@ -378,13 +373,12 @@ class Pembaca {
 const singkat = (alamat: string): string =>
   alamat.length <= 80 ? alamat : `${alamat.slice(0, 79)}…`;
 
-/** Keeps lines and indents of code. */
 const barisKode = (teks: string): string =>
   escapeHtml(teks.replace(/^\n/, ''))
     .replaceAll(/ {2}|\t/g, '\u00a0\u00a0')
     .replaceAll(/\r?\n/g, '<br />');
 
-/** The TeX of a Canvas picture; old ones have it only in title or address. */
+/** Old pictures have their TeX only in title or address. */
 function persamaanCanvas(atribut: Record<string, string>): string | null {
   const isi = atribut['data-equation-content'] ?? atribut.title;
   if (isi !== undefined && isi.trim() !== '') return isi;

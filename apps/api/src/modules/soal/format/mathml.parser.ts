@@ -1,6 +1,6 @@
 /**
- * MathML to LaTeX for the elements that common editors write. Others refuse the question, because
- * an incomplete formula would say something else.
+ * MathML to LaTeX. Unknown elements refuse the question, because an incomplete formula would say
+ * something else.
  */
 
 import { Mustahil } from './soal-berkas.policy.ts';
@@ -110,7 +110,6 @@ const tanda = (teks: string): string =>
     .join('');
 const kurung = (tex: string): string => `{${tex}}`;
 
-/** TeX beside the MathML. */
 function anotasi(elemen: Elemen): string | null {
   for (const satu of anak(elemen)) {
     if (satu.nama === 'annotation' && /tex/i.test(atributDari(satu, 'encoding')))
@@ -174,7 +173,6 @@ function bagian<Jumlah extends 2 | 3>(
   };
 }
 
-/** Bounds stand above and below. */
 const besar = (dasar: string): boolean => /^\\(sum|prod|int|oint|lim|max|min) $/.test(dasar);
 
 function aksen(atas: string, dasar: string): string | null {
@@ -196,6 +194,5 @@ function tex(elemen: Elemen): string {
   return tulis(elemen);
 }
 
-/** '' if it shows nothing. */
 export const texDariMathml = (math: Elemen): string =>
   anotasi(math) ?? (atributDari(math, 'alttext').trim() || tex(math)).trim();

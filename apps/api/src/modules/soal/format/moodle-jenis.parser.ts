@@ -13,7 +13,6 @@ interface Jawaban {
 
 const SELISIH = 0.01;
 
-/** Null: not one of our kinds. */
 export function isiMoodle(jenis: string, soal: BacaanMoodle): IsiBerkas | null {
   switch (jenis) {
     case 'multichoice':
@@ -100,7 +99,7 @@ function benarSalah(soal: BacaanMoodle): IsiBerkas {
   };
 }
 
-/** Moodle's groups and extensions as the five kinds of U9. */
+/** Moodle's groups and extensions as the kinds of U9. */
 const KELOMPOK: Readonly<Record<Exclude<JenisFileDiterima, 'text'>, RegExp>> = {
   image: /^(image|web_image|optimised_image|\.(jpe?g|png))$/,
   pdf: /^\.pdf$/,

@@ -5,7 +5,7 @@ import { tanpaRagu } from '@lms/contracts/wire/ketikan';
 
 export const titik = (angka: string): string => angka.replace(',', '.');
 
-/** Key and absolute distance; the real tolerance travels beside. */
+/** The real tolerance travels beside the question. */
 export function mutlak(angka: string, toleransi: Toleransi): { angka: string; jarak: string } {
   const rapi = (nilai: number) => String(Number(nilai.toPrecision(12)));
   if (toleransi.jenis === 'mutlak') return { angka: titik(angka), jarak: titik(toleransi.nilai) };
@@ -18,7 +18,7 @@ export function mutlak(angka: string, toleransi: Toleransi): { angka: string; ja
   return { angka: rapi((dari + sampai) / 2), jarak: rapi((sampai - dari) / 2) };
 }
 
-/** `pusat`: a file's middle value. Equal bounds mean exactly that number. */
+/** Equal bounds mean exactly that number. */
 export function numerikRentang({
   dari,
   sampai,

@@ -1,6 +1,6 @@
 /**
- * Opens zip packages after checking their table of contents. Nothing is written to disk, but a path
- * out of the folder is still refused as malicious.
+ * Opens zip packages after checking their contents table. A path out of the folder is refused as
+ * malicious.
  */
 import { crc32, inflateRawSync } from 'node:zlib';
 import {
@@ -17,7 +17,7 @@ export const batasPaket = {
   satu: 30_000_000,
 } as const;
 
-/** By path, without folders. */
+/** By path; folders are left out. */
 export type Paket = ReadonlyMap<string, () => Uint8Array>;
 
 export const sebagaiZip = (bytes: Uint8Array): boolean =>
@@ -66,7 +66,7 @@ function bongkar(bytes: Uint8Array, entri: ZipEntry): Uint8Array {
         : inflateRawSync(packed, { maxOutputLength: Math.max(entri.unpackedBytes, 1) });
     if (isi.byteLength === entri.unpackedBytes && crc32(isi) === entri.crc32) return isi;
   } catch {
-    // Not deflate data, or more than the table of contents says.
+    // The data is not deflate, or longer than the contents table says.
   }
   throw new BerkasRusak('Isi arsip rusak.', tempat);
 }

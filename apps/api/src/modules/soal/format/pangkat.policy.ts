@@ -1,9 +1,6 @@
 import { NAIK, TURUN } from '@lms/contracts/soal/rumus';
 
-/**
- * Superscripts and subscripts, which our texts have no tag for: as characters if possible, else as
- * a formula.
- */
+/** Superscripts and subscripts as characters, else as a formula. */
 const KHUSUS = /[\\{}$&#^_%~]/g;
 
 export type Pangkat = { teks: string } | { latex: string };

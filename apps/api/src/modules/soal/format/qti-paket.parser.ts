@@ -120,7 +120,6 @@ function formatDari(akar: Elemen | undefined): FormatImpor {
   return akar.nama === 'assessmentItem' ? 'qti21' : 'qti30';
 }
 
-/** Section titles as categories, and the item order of the test. */
 function bagianDari(isi: readonly Isi[]) {
   const ujian = new Map<string, string>();
   const urutan = new Map<string, number>();
@@ -138,7 +137,6 @@ function bagianDari(isi: readonly Isi[]) {
   return { ujian, urutan };
 }
 
-/** Paths in the manifest. */
 function disebutManifes(paket: Paket, catatan: string[]): string[] {
   return [...paket].flatMap(([path, buka]) => {
     if (!MANIFES.test(path)) return [];
@@ -155,7 +153,7 @@ function disebutManifes(paket: Paket, catatan: string[]): string[] {
   });
 }
 
-/** Canvas writes each quiz twice; its own version holds more. */
+/** Canvas writes each quiz twice; its own version holds more and is kept. */
 function tanpaKembar(isi: readonly Isi[], catatan: string[]): Isi[] {
   const menurutId = new Map<string, Isi>();
   for (const satu of isi) {
@@ -194,7 +192,6 @@ function sisaDari(paket: Paket): Map<string, Sisa> {
   }
 }
 
-/** Resolves a path relative to a file. */
 function jalur(dari: string, alamat: string): string {
   const bagian = dari.split('/').slice(0, -1);
   for (const satu of tanpaKode(alamat.split(/[?#]/)[0] ?? '').split('/')) {

@@ -59,7 +59,6 @@ export function* tulisQti(soal: Iterable<SoalBerkas>, versi: Versi): Generator<E
   yield { path: 'imsmanifest.xml', isi: Buffer.from(gaya.manifes(butir, BERKAS_SISA)) };
 }
 
-/** One section per run of equal categories. */
 function bagianDari(
   butir: readonly { id: string; href: string; kategori: string | null }[],
 ): Bagian[] {

@@ -11,7 +11,7 @@ import {
   teksDalam,
 } from './xml.parser.ts';
 
-/** Only the element's own labels and entries, not those of items below. */
+/** Leaves out entries of items below. */
 export function metadata(elemen: Elemen): { nama: string; nilai: string }[] {
   const tempat =
     elemen.nama === 'item'
@@ -29,9 +29,8 @@ export function metadata(elemen: Elemen): { nama: string; nilai: string }[] {
   return [...berlabel, ...langsung].filter(({ nama }) => nama !== '');
 }
 
-/** Without the answers below. */
+/** Leaves out the answers below. */
 export function materi(elemen: Elemen): string {
-  // Beside a formula the texts stay inline.
   const sebaris = anak(elemen).some(({ nama }) => nama === 'math');
   return anak(elemen)
     .map((satu) => {
@@ -56,7 +55,7 @@ export function materi(elemen: Elemen): string {
     .join('');
 }
 
-/** Text after the field means it stands inside the sentence. */
+/** Text after the field means that it stands inside the sentence. */
 function sesudah(elemen: Elemen, satu: Elemen): boolean {
   return anak(elemen)
     .slice(anak(elemen).indexOf(satu) + 1)
@@ -66,7 +65,7 @@ function sesudah(elemen: Elemen, satu: Elemen): boolean {
 function mattext(elemen: Elemen, sebaris: boolean): string {
   const teks = teksDalam(elemen);
   const isHtml = atributDari(elemen, 'texttype') === 'text/html' || /<\/?[a-z]/i.test(teks);
-  // A formula may stand as elements between texts, HTML or not.
+  // A formula may stand between texts, HTML or not.
   if (semuaBernama(elemen, 'math').length > 0)
     return elemen.isi
       .map((satu) => (isHtml && typeof satu === 'string' ? satu : keHtml([satu], () => null)))
@@ -76,20 +75,18 @@ function mattext(elemen: Elemen, sebaris: boolean): string {
 }
 
 export interface Syarat {
-  /** The compared values, without those inside `not`. */
+  /** Leaves out values inside `not`. */
   nilai: Elemen[];
-  /** Values that must not be chosen. */
   bukan: string[];
   skor: number;
-  /** Replaces the score instead of adding to it. */
+  /** Sets the score instead of adding to it. */
   tetap: boolean;
 }
 
-/** Blackboard's spelling differs. */
 const namaVariabel = (setvar: Elemen): string =>
   atributDari(setvar, 'varname') || atributDari(setvar, 'variablename');
 
-/** A number, or the item's maximum: `SCORE.max`. */
+/** `SCORE.max` is the item's maximum. */
 function nilaiSetvar(setvar: Elemen, item: Elemen): number {
   const teks = teksDalam(setvar).trim();
   if (!/\.max$/i.test(teks)) return Number(teks) || 0;
@@ -99,7 +96,6 @@ function nilaiSetvar(setvar: Elemen, item: Elemen): number {
   return Number(atributDari(batas, 'maxvalue')) || 1;
 }
 
-/** Conditions that change the score. */
 export function syaratDari(item: Elemen): Syarat[] {
   return semuaBernama(item, 'respcondition').flatMap((satu) => {
     const ubah = anakBernama(satu, 'setvar').filter((isi) => !/feedback/i.test(namaVariabel(isi)));

@@ -26,7 +26,6 @@ interface Bahan {
 /** Blackboard's 'Fill in Multiple Blanks' equals Canvas' fill_in_multiple_blanks_question. */
 const rataJenis = (jenis: string): string => jenis.toLowerCase().replaceAll(/[\s/-]+/g, '_');
 
-/** Foreign kinds without an equivalent. */
 const ASING =
   /matching|multiple_dropdowns|fill_in_multiple|calculated|formula|ordering|jumbled|opinion|quiz_bowl|categorization|hot_?spot|text_only|stimulus|pattern_match/;
 
@@ -73,7 +72,7 @@ export function isiQti1(bahan: Bahan): IsiBerkas {
 
 const BERKAS = ['image', 'pdf', 'docs', 'compressed'] as const;
 
-/** A file answer; keeps the allowed kinds of U9. */
+/** Keeps the allowed file kinds of U9. */
 function unggahan({ sajian, soal }: Bahan): IsiBerkas {
   const boleh = atributDari(sajian, 'allowed_types')
     .toLowerCase()
@@ -90,7 +89,7 @@ function unggahan({ sajian, soal }: Bahan): IsiBerkas {
   return { jenis: 'esay', jenis_file_diterima: diterima.size === 0 ? ['docs'] : [...diterima] };
 }
 
-/** The only blank of a text that could have several, read as a normal one. Null for other kinds. */
+/** The only blank of a kind that allows several; null for other kinds. */
 export function satuRumpang({ sajian, jenis }: Pick<Bahan, 'sajian' | 'jenis'>): Elemen | null {
   if (!/fill_in_multiple/.test(rataJenis(jenis))) return null;
   const [satu, ...lain] = semuaBernama(sajian, 'response_lid', 'response_str', 'response_num');

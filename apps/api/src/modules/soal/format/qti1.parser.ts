@@ -17,7 +17,6 @@ import {
 } from './xml.parser.ts';
 
 interface Sekitar {
-  /** Questions before this file. */
   no: number;
   /** Path in the package; '' if alone. */
   tempat: string;
@@ -109,7 +108,7 @@ const MENJAWAB = [
   'render_fib',
   'response_label',
 ];
-/** Attributes that are read, name a place, or only affect drawing. */
+/** Attributes that are read or only affect place and drawing. */
 const ATRIBUT_DIKENAL = new Set(
   (
     'ident label lang x0 y0 width height rcardinality rtiming numtype fibtype encoding charset rows columns prompt shuffle rshuffle rarea ' +
@@ -143,7 +142,7 @@ function bacaItem(
       (satu) => teksDalam(satu).trim() !== '',
     );
     const umum = semuaUmpan.find((satu) => atributDari(satu, 'ident') === 'general_fb');
-    // Feedback to everybody is the explanation; an essay has its model answer there.
+    // An essay has its model answer in that field.
     if (umum !== undefined && isi.jenis !== 'esay')
       soal.bersama.pembahasan = soal.teks(materi(umum), 'berkas_kunci');
     const umpan = semuaUmpan.filter((satu) => satu !== umum || isi.jenis === 'esay').length;
@@ -162,7 +161,6 @@ function bacaItem(
   });
 }
 
-/** Puts a line where the only blank is named. */
 function pertanyaanQti1(sajian: Elemen, jenis: string): string {
   const rumpang = satuRumpang({ sajian, jenis });
   if (rumpang === null) return materi(sajian);

@@ -61,7 +61,6 @@ const nilaiBenar = (respons: Elemen | undefined): string[] => {
     : anakBernama(benar, 'value').map((satu) => teksDalam(satu).trim());
 };
 
-/** By a standard template or by own rules. */
 function penilaian({ item }: Bahan): 'cocok' | 'petakan' | 'khusus' | null {
   const aturan = satuAnak(item, 'responseProcessing');
   if (aturan === undefined) return null;
@@ -111,13 +110,12 @@ function pilihan(bahan: Bahan, interaksi: Elemen): IsiBerkas {
 const ATURAN_TAK_TERBACA =
   'Kunci jawaban hanya ada di aturan penilaian (responseProcessing), dan aturannya tidak dapat dibaca. Isi kuncinya di sistem asal lalu ekspor lagi.';
 
-/** By declared answer or mapping, else by the rules. */
 function nilaiTiap(
   bahan: Bahan,
   respons: Elemen | undefined,
 ): { nilai: Map<string, number>; dari: 'deklarasi' | 'aturan' | 'aturan khusus' } {
   const benar = nilaiBenar(respons);
-  // match_correct ignores a mapping.
+  // The template match_correct ignores a mapping.
   const peta = penilaian(bahan) === 'cocok' ? new Map<string, number>() : petaDari(respons);
   if (benar.length > 0) {
     const tertinggi = Math.max(1, ...peta.values());
@@ -188,7 +186,6 @@ function jamak(
   return { jenis: 'pilihan_jamak', opsi, kunci, penilaian: 'sebagian' };
 }
 
-/** Each option adds to the score by its own rule. */
 function jamakAturan(
   soal: Bacaan,
   { opsi, kunci, nilai }: { opsi: Opsi[]; kunci: number[]; nilai: readonly number[] },

@@ -22,18 +22,18 @@ export interface SekitarItem {
   ambil: KonteksHtml['ambil'];
 }
 
-/** In our packages: data that QTI cannot hold, by item. */
+/** Data that QTI cannot hold, by item. */
 export const BERKAS_SISA = 'lms-soal.json';
 
 const UMPAN = ['modalFeedback', 'feedbackInline', 'feedbackBlock', 'testFeedback'];
-/** Attributes of interactions that are read or only affect drawing. */
+/** Attributes that are read or only affect drawing. */
 const ATRIBUT_DIKENAL = new Set(
   (
     'responseIdentifier id class lang label shuffle maxChoices minChoices orientation format base stringIdentifier type minStrings maxStrings ' +
     'expectedLength expectedLines'
   ).split(' '),
 );
-/** Part of the answer, not of the text. */
+/** Belongs to the answer, not to the text. */
 const INTERAKSI = /Interaction$|^positionObjectStage$/;
 
 export function bacaItem(
@@ -87,7 +87,7 @@ function bacaBadan(badan: Elemen, soal: Bacaan): void {
   soal.bersama.pembahasan = soal.teks(pembahasan.join(''), 'berkas_kunci');
 }
 
-/** For graders a model answer or explanation; for students a part of the question. */
+/** Model answer for graders, or part of the question for students. */
 function rubrik(elemen: Elemen, pembahasan: string[], soal: Bacaan): string {
   const untuk = atributDari(elemen, 'view').split(/\s+/);
   const isi = keHtml(elemen.isi, (satu) =>

@@ -23,7 +23,7 @@ const kelompokShape = z.object({
   bobot: z.number().min(0.01).max(100),
   ambil: z.int().min(1).max(MOST_SOAL_UJIAN).nullable(),
 });
-/** As stored in a version, possibly older than today's form rules. */
+/** Stored numbers may be older than today's form rules. */
 const angkaTersimpan = z.string().max(60);
 const toleransiTersimpan = z.discriminatedUnion('jenis', [
   z.object({ jenis: z.enum(['mutlak', 'relatif']), nilai: angkaTersimpan }),
@@ -58,10 +58,10 @@ const sisaShape = z
   .partial();
 export type Sisa = z.infer<typeof sisaShape>;
 
-/** JSON allows half characters and zeros, which the database does not. */
+/** The database cannot hold half characters and zeros. */
 const utuh = (teks: string): string => teks.toWellFormed().replaceAll('\0', '\ufffd');
 
-/** Null if there is none or it is not ours; the question is then read without it. */
+/** Null: none, or none of ours. */
 export function bacaSisa(json: string): Sisa | null {
   if (json.trim() === '') return null;
   try {
@@ -79,7 +79,6 @@ const opsiShape = z.object({
   disematkan: z.boolean(),
   gambar: z.object({ nama: z.string(), isi: z.instanceof(Uint8Array) }).nullable(),
 });
-/** The required fields of each kind. */
 const isiShape = z.discriminatedUnion('jenis', [
   z.object({ jenis: z.literal('pilihan'), opsi: z.array(opsiShape), kunci: z.int().nullable() }),
   z.object({
@@ -108,7 +107,6 @@ const isiShape = z.discriminatedUnion('jenis', [
 
 type Bidang = Record<string, unknown>;
 
-/** Replaces bytes by file names. */
 function tanpaIsi(soal: SoalBerkas): Bidang {
   const { berkas, berkas_kunci, ...lain } = soal;
   const dasar: Bidang = {
@@ -134,7 +132,7 @@ export function selisih(asli: SoalBerkas, kembali: SoalBerkas): Sisa | null {
   return beda.length === 0 ? null : (Object.fromEntries(beda) as Sisa);
 }
 
-/** Restores the question; files and pictures are those that were read. */
+/** Takes files and pictures from what was read. */
 export function denganSisa(soal: SoalBerkas, sisa: Sisa | null): SoalBerkas {
   if (sisa === null) return soal;
   const { nama_berkas, nama_berkas_kunci, nama_gambar, opsi, ...lain } = sisa;

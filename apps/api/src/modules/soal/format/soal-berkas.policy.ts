@@ -11,7 +11,7 @@ export interface BerkasIsi {
 }
 
 export interface Opsi {
-  /** Sanitised HTML; may be empty if there is a picture. */
+  /** May be empty beside a picture. */
   teks: string;
   gambar: BerkasIsi | null;
   /** Keeps its place when options are shuffled (U39). */
@@ -21,32 +21,29 @@ export interface Opsi {
 interface Bersama {
   /** Sanitised HTML with pictures as data URIs and formulas as nodes with data-latex (U10, U11). */
   pertanyaan: string;
-  /** Model answer of an essay, else the explanation. */
+  /** Model answer of an essay, otherwise the explanation. */
   pembahasan: string;
   berkas: BerkasIsi[];
   berkas_kunci: BerkasIsi[];
   label: string[];
   tingkat: TingkatSoal | null;
-  /** The file's name, if it differs from the beginning of the text. */
+  /** Null: it equals the beginning of the text. */
   nama: string | null;
-  /** The file's category path (U15). */
+  /** The category path of the file (U15). */
   kategori: string | null;
-  /** Null in a bank. */
   bobot: number | null;
-  /** Only from an exam. */
   kelompok: KelompokBerkas | null;
-  /** Only essays (U83). No format has it. */
+  /** No format has rubrics (U83). */
   rubrik: Kriteria[];
 }
 
-/** U37, U38. */
+/** An exam's group, as it travels with its questions (U37, U38). */
 export interface KelompokBerkas {
   nama: string;
-  /** Counts from 1; two groups may share a name. */
+  /** Two groups may share a name. */
   urutan: number;
-  /** Weight of a new question. */
   bobot: number;
-  /** Null: all. */
+  /** Null: all are drawn. */
   ambil: number | null;
 }
 
@@ -69,10 +66,9 @@ export type FormatEkspor = (typeof formatEkspor)[number];
 export type Terbaca = {
   /** Counts from 1. */
   no: number;
-  /** For readers: 'Soal ke-3', 'Baris 12', 'soal/3.xml'. */
+  /** 'Soal ke-3', 'Baris 12', 'soal/3.xml'. */
   tempat: string;
   judul: string;
-  /** The file's name for the kind. */
   jenis_asal: string;
 } & (
   | { status: 'lengkap'; soal: SoalBerkas }
@@ -83,11 +79,10 @@ export type Terbaca = {
 export interface HasilBaca {
   format: FormatImpor;
   soal: Terbaca[];
-  /** Losses of the file as a whole. */
   catatan: string[];
 }
 
-/** The file cannot be read; nothing of it is imported. */
+/** Thrown for a whole file: nothing of it is imported. */
 export class BerkasRusak extends Error {
   readonly tempat: string | null;
   constructor(alasan: string, tempat: string | null = null) {
@@ -96,10 +91,10 @@ export class BerkasRusak extends Error {
   }
 }
 
-/** One question cannot be imported; the others still are. */
+/** Thrown for one question: the others are still imported. */
 export class Mustahil extends Error {}
 
-/** The visible text on one line. */
+/** On one line. */
 export function teksTampak(html: string): string {
   return html
     .replaceAll(/<(?:span|div) data-latex="([^"]*)"[^>]*>/g, ' $1 ')
@@ -112,15 +107,13 @@ export function teksTampak(html: string): string {
     .trim();
 }
 
-/** Characters. */
 export const MOST_NAMA = 255;
 const MOST_JUDUL = 60;
 
-/** The imported name, else the beginning of the text. */
 export const namaKeluar = ({ nama, pertanyaan }: Pick<Bersama, 'nama' | 'pertanyaan'>): string =>
   nama ?? judulDari(pertanyaan);
 
-/** Systems without groups get the group as category, unless the question has its own. */
+/** A group becomes the category, unless the question has its own. */
 export const kategoriKeluar = ({
   kategori,
   kelompok,

@@ -11,7 +11,6 @@ const teks = (isi: string) => `<questiontext format="html"><text>${isi}</text></
 const utf16 = (isi: string) => Buffer.from(isi, 'utf16le');
 const dengan = (tanda: number[], isi: Buffer) => Buffer.concat([Buffer.from(tanda), isi]);
 
-/** Fails if it takes more than seconds. */
 function dalamWaktu<T>(baca: () => T): T {
   const mulai = performance.now();
   try {

@@ -2,7 +2,7 @@
 import { isUtf8 } from 'node:buffer';
 import { BerkasRusak } from './soal-berkas.policy.ts';
 
-/** Encodings of XML declarations. Like browsers, reads ISO-8859-1 as its superset. */
+/** Like browsers, reads ISO-8859-1 as its superset. */
 const PENGODEAN: Readonly<Record<string, string>> = {
   'utf-8': 'utf-8',
   utf8: 'utf-8',
@@ -16,7 +16,6 @@ const PENGODEAN: Readonly<Record<string, string>> = {
 };
 const DEKLARASI_BYTES = 200;
 
-/** `catat` is told if the declaration is wrong. */
 export function bacaTeks(bytes: Uint8Array, catat?: (kalimat: string) => void): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return decode(bytes, 'utf-16le');
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return decode(bytes, 'utf-16be');
@@ -27,8 +26,7 @@ export function bacaTeks(bytes: Uint8Array, catat?: (kalimat: string) => void): 
     ?.toLowerCase();
   if (nama === undefined) return decode(bytes, 'utf-8');
   const bukanAscii = bytes.some((byte) => byte > 0x7f);
-  // Text of another encoding is hardly ever valid UTF-8 by chance, and unmarked UTF-16 would be
-  // full of zeros.
+  // Text in other encodings is hardly ever valid UTF-8, and UTF-16 has zeros.
   if (
     nama !== 'utf-8' &&
     nama !== 'utf8' &&
@@ -73,11 +71,9 @@ function barisRusak(bytes: Uint8Array): number {
   }
 }
 
-/** Latin letters, each beside a zero byte. */
 const tanpaTanda = (bytes: Uint8Array): boolean =>
   (bytes[0] === 0) !== (bytes[1] === 0) && (bytes[2] === 0) !== (bytes[3] === 0);
 
-/** Refuses half characters, like invalid UTF-8. */
 function tolakPotonganUtf16(
   bytes: Uint8Array,
   { pengodean, teks }: { pengodean: string; teks: string },

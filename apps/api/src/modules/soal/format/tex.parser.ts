@@ -4,7 +4,6 @@ const PASANGAN = [
   { buka: '\\[', tutup: '\\]', blok: true },
   { buka: '$$', tutup: '$$', blok: true },
 ] as const;
-/** Longer text is no formula; the delimiter stands alone. */
 const MOST_LATEX = 2_000;
 
 export type BagianTex =

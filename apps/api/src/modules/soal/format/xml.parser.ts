@@ -1,13 +1,12 @@
 /**
- * Parses foreign XML into a tree. Validates first, because the library accepts truncated files.
- * Allows XML's five entities, character numbers and common HTML names.
+ * Parses foreign XML after validation, because the library accepts truncated files. Knows XML's
+ * five entities, character numbers and common HTML names.
  */
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { BerkasRusak } from './soal-berkas.policy.ts';
 import { bacaTeks } from './teks.parser.ts';
 
 export interface Elemen {
-  /** Without prefix. */
   nama: string;
   prefiks: string;
   atribut: ReadonlyMap<string, string>;
@@ -88,8 +87,8 @@ const DOCTYPE_LUAR =
   /^<!DOCTYPE\s+[\w:.-]+(?:\s+(?:SYSTEM|PUBLIC\s+(?:"[^"]*"|'[^']*'))(?:\s+(?:"[^"]*"|'[^']*'))?)?\s*>/i;
 
 /**
- * Skips a document type that only names an external file, without fetching it. Refuses declarations
- * inside, which entity bombs need.
+ * Skips an external document type without fetching it; refuses declarations, which entity bombs
+ * need.
  */
 function tanpaDoctype(teks: string): string {
   let hasil = teks;
@@ -176,7 +175,7 @@ export const anakBernama = (elemen: Elemen, ...nama: string[]): Elemen[] =>
 export const satuAnak = (elemen: Elemen | undefined, ...nama: string[]): Elemen | undefined =>
   elemen === undefined ? undefined : anak(elemen).find((satu) => nama.includes(satu.nama));
 
-/** At any depth, in file order. */
+/** Finds them at any depth. */
 export function semuaBernama(elemen: Elemen, ...nama: string[]): Elemen[] {
   return anak(elemen).flatMap((satu) => [
     ...(nama.includes(satu.nama) ? [satu] : []),

@@ -25,7 +25,6 @@ const htmlOf = (soal: SoalBerkas) => [
   ...('opsi' in soal ? soal.opsi.map(({ teks }) => teks) : []),
 ];
 
-/** Fields of the read questions that could run. */
 function runningIn(dibaca: readonly SoalBerkas[]): string[] {
   return dibaca.flatMap((soal) => {
     const form = keForm(soal, () => 'berkas');
@@ -60,7 +59,6 @@ const contoh: SoalBerkas = {
   opsi: [opsi('a'), opsi('b TEMPAT'), opsi('c')],
   kunci: 0,
 };
-/** Text files hold no zero bytes. */
 const tanpaNul = (isi: Uint8Array): Buffer => Buffer.from(isi.filter((byte) => byte !== 0));
 
 describe('of what is read nothing runs', () => {
@@ -75,7 +73,6 @@ describe('of what is read nothing runs', () => {
     expect(runningIn(dibaca)).toEqual([]);
   });
 
-  // Invalid XML is refused with its place; valid XML is read.
   test.each<FormatEkspor>(['qti21', 'qti30'])('%s', (format) => {
     const [butir] = tulisBerkas(format, [contoh]).entri.filter(({ path }) =>
       path.startsWith('soal/'),

@@ -1,4 +1,4 @@
-/** What imports and exports of banks and exams share in HTTP. */
+/** HTTP parts shared by imports and exports of banks and exams. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Clock } from '../../../platform/clock.ts';
@@ -9,7 +9,7 @@ import { safeName } from '../../../platform/zip/names.ts';
 import { openZip } from '../../../platform/zip/zip.ts';
 import type { tulisBerkas } from '../format/ekspor.views.ts';
 
-/** A workbook of 500 rows of text. */
+/** A workbook has 500 rows of text. */
 const MAX_EXCEL_BYTES = 10_000_000;
 const TYPES = { xml: 'application/xml', txt: 'text/plain; charset=utf-8' } as const;
 
@@ -31,7 +31,7 @@ export async function readExcelForm<Shape extends z.ZodType>(
   return { isian: isian.data, bytes: file.bytes };
 }
 
-/** Sends one file plain, several as a zip. */
+/** Sends several files as a zip. */
 export async function sendEkspor(
   reply: FastifyReply,
   clock: Clock,

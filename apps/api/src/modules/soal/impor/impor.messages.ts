@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The worker's task: read a file, or import the chosen questions. `id` is the bank's or exam's. */
+/** `id` is the bank's or exam's. */
 export interface KerjaImpor<Pilihan> {
   id: string;
   imporId: string;

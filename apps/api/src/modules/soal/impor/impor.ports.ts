@@ -1,4 +1,4 @@
-/** What imports and exports need from a bank or an exam. */
+/** Ports of imports and exports to a bank or an exam. */
 import type { Kriteria } from '@lms/contracts/soal/rubrik';
 import type { SoalPenulis } from '@lms/contracts/soal/soal';
 import type { z } from 'zod';
@@ -11,26 +11,23 @@ import type { FormSoal, Menulis, TempatSoal } from '../soal.ports.ts';
 import type { KerjaImpor } from './impor.messages.ts';
 
 export interface SoalMasuk extends FormSoal {
-  /** The name in the file. */
   nama: string | null;
   kategori: string | null;
-  /** The weight in the file. */
   bobot: number | null;
-  /** The exam group in the file. */
   kelompok: KelompokBerkas | null;
-  /** Empty: none. */
+  /** Empty: no rubric. */
   rubrik: readonly Kriteria[];
   idImpor: string | null;
   idKlien: string | undefined;
 }
 
-/** Made during the import, so an undo removes it too. */
+/** Made by the import; an undo removes it too. */
 export interface Dibuat {
   bank: { id: string; judul: string; jumlah_soal: number }[];
   kelompok: string[];
 }
 
-/** The bank or exam, locked for somebody who may write. */
+/** The bank or exam, locked for a writer. */
 export interface Dipegang<Pilihan> {
   tx: Tx;
   menulis: Menulis;
@@ -44,7 +41,6 @@ export interface Dipegang<Pilihan> {
   tarik(ids: readonly string[], dibuat: Dibuat): Promise<boolean>;
 }
 
-/** For the log. */
 export interface TindakanImpor {
   aksi: string;
   tindakan: string;
@@ -53,7 +49,6 @@ export interface TindakanImpor {
 
 export interface TujuanImpor<Pilihan> {
   jenis: TempatSoal['jenis'];
-  /** The background work for long imports. */
   kerja: LongWork<z.ZodType<KerjaImpor<Pilihan>, KerjaImpor<Pilihan>>>;
   /** @throws AppError tidak_ditemukan, tidak_berhak */
   hold<T>(
@@ -63,7 +58,6 @@ export interface TujuanImpor<Pilihan> {
   ): Promise<T>;
   /** Adds to the report what this place cannot keep. */
   laporkan(laporan: Laporan): Laporan;
-  /** The questions to export, if the actor may read them. */
   sumber(actor: Actor, id: string): Promise<{ judul: string; soal: SoalKeluar[] }>;
 }
 

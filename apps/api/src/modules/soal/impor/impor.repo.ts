@@ -4,12 +4,10 @@ import type { Laporan } from '../format/baca.messages.ts';
 import type { TempatSoal } from '../soal.ports.ts';
 import type { Dibuat } from './impor.ports.ts';
 
-/** The column `laporan`. */
 export interface IsiLaporan {
   id_berkas: string;
   catatan: string[];
   soal: Laporan[];
-  /** Number of imported questions. */
   diterapkan?: number;
   dibuat?: Dibuat;
   galat?: string;
@@ -117,7 +115,7 @@ const ofFile = perTempat(
     `SELECT ${COLUMNS} FROM soal_impor i WHERE i.college_id = $1 AND i.${column} = $2 AND i.oleh = $3 AND i.laporan->>'id_berkas' = $4`,
 );
 
-/** Finds the earlier report of this user's file, for a repeated request. */
+/** Finds the earlier report for a repeated request. */
 export function findOfFile(
   sql: Sql,
   { collegeId, jenis, idTempat }: DiTempat,
@@ -160,7 +158,7 @@ const failed = statement(
    WHERE college_id = $1 AND id_pekerjaan = $2 AND status IN ('membaca', 'menerapkan')`,
 );
 
-/** The file cannot be read, or nothing was imported. */
+/** The file is unreadable, or nothing was imported. */
 export async function markFailed(
   tx: Tx,
   { collegeId, idPekerjaan }: { collegeId: string; idPekerjaan: string },
@@ -175,7 +173,7 @@ const ADA = `EXISTS (
          AND v.sidik = e.isi->>'sidik'
      )`;
 
-// Pages through one report; its counts are stored.
+// The counts are stored with the report.
 const items = statement(
   'soal_impor.items',
   `SELECT e.isi, ${ADA} AS ada
@@ -186,7 +184,6 @@ const items = statement(
 
 export interface ButirRow {
   isi: Laporan;
-  /** The bank or exam has the same question. */
   ada: boolean;
 }
 
@@ -214,7 +211,7 @@ const numbers = statement(
    ) b`,
 );
 
-/** Importable numbers of the file, apart from questions that exist already. */
+/** `sudah_ada` are the questions that exist already. */
 export async function findNomor(
   sql: Sql,
   collegeId: string,
@@ -276,7 +273,7 @@ const broughtIn = statement(
    WHERE s.college_id = $1 AND s.id_impor = $2 AND s.dihapus_pada IS NULL ORDER BY s.id FOR UPDATE`,
 );
 
-/** Locks the imported questions that are not in the trash. */
+/** Locks imported questions; leaves out those in the trash. */
 export function lockBroughtIn(
   tx: Tx,
   collegeId: string,
@@ -292,7 +289,6 @@ const lapsed = statement(
    ) n WHERE i.college_id = n.college_id AND i.id = n.id RETURNING i.college_id, i.laporan->>'id_berkas' AS id_berkas`,
 );
 
-/** Deletes reports that were never applied. */
 export function deleteLapsed(
   tx: Tx,
   before: Date,

@@ -42,7 +42,7 @@ const KIND = 'impor_soal';
 const EXCEL = { rows: MOST_BARIS_SOAL, columns: 60, cellChars: 20_000 };
 const MOST_EKSPOR_BYTES = 50_000_000;
 const SIMPAN_HARI_MS = 7 * 24 * 3_600_000;
-/** Above these a worker does it. */
+/** Above these limits a worker does it. */
 const BESAR_BYTES = 1_000_000;
 const BANYAK_SOAL = 100;
 /** Characters of a key in the preview. */
@@ -93,9 +93,7 @@ export function createImporSoal<Pilihan>(
     work: (held: Dipegang<Pilihan>) => Promise<T>,
   ): Promise<T> => hold(actor, id, async (held) => ({ hasil: await work(held) }));
 
-  /**
-   * Brings in the question's files first; they belong to the user until the question claims them.
-   */
+  /** The user owns the question's files until the question claims them. */
   async function formOf(actor: Actor, isi: SoalBerkas, tempat: string): Promise<FormSoal> {
     const ids = new Map<BerkasIsi, string>();
     const bawa = async (berkas: BerkasIsi, untuk: 'soal' | 'kunci') => {
@@ -138,7 +136,7 @@ export function createImporSoal<Pilihan>(
     return found(await files.readAll({ collegeId, path: lokasi }));
   }
 
-  /** Imports all chosen questions or none, once even if repeated. */
+  /** Imports all chosen questions or none, and only once. */
   async function applyNow(
     actor: Actor,
     { id, imporId }: DiImpor,
@@ -168,8 +166,7 @@ export function createImporSoal<Pilihan>(
     }
     return hold(actor, id, async (held) => {
       const impor = await imporOf(held, imporId);
-      // Under the lock, the second of two requests finds it done. Its files go unclaimed and are
-      // removed.
+      // The second of two requests finds it done; its files go unclaimed.
       if (!isOpen(impor)) return { hasil: toImpor(impor) };
       await held.assertRuang(masuk.length, pilihan);
       const { ids, dibuat } = await held.tempatkan(masuk, pilihan);
@@ -198,7 +195,7 @@ export function createImporSoal<Pilihan>(
   };
 
   return {
-    /** @throws AppError impor_excel_salah with every wrong row, and errors of the place */
+    /** @throws AppError impor_excel_salah with every wrong row */
     excel: async (
       actor: Actor,
       id: string,
@@ -282,7 +279,6 @@ export function createImporSoal<Pilihan>(
         : bacaan(await bacaBerkasSoal(bytes));
       return seen(actor, id, async (held) => {
         const { tx, menulis } = held;
-        // A concurrent request has stored it.
         const other = await repo.findOfFile(tx, tempat, { oleh: idPengguna, idBerkas: id_berkas });
         if (other !== null) return toImpor(other);
         const imporId = randomUUID();
@@ -401,7 +397,7 @@ export function createImporSoal<Pilihan>(
       return { judul, ...tulisBerkas(format, keluar) };
     },
 
-    /** Repeatable. */
+    /** A repeated job does nothing twice. */
     job: longWorkHandler(deps, tujuan.kerja, {
       work: async ({ actor, collegeId, input: { id, imporId, terapkan } }) => {
         if (terapkan !== null) {
@@ -432,6 +428,5 @@ export async function emptyLapsed(
     await milik.lepasBerkas(tx, { collegeId, ids: rows.map((satu) => satu.id_berkas) });
 }
 
-/** Nothing was imported yet. */
 const isOpen = ({ status }: repo.ImporRow): boolean =>
   status === 'dibaca' || status === 'menerapkan';

@@ -7,7 +7,7 @@ const said: ReadonlyMap<unknown, boolean> = new Map<unknown, boolean>([
   [false, false],
   [0, true],
   [1, false],
-  // The names of the two labels on a paper.
+  // The labels' names on a paper.
   ['0', true],
   ['1', false],
 ]);

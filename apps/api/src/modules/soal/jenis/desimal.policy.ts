@@ -6,11 +6,10 @@ export interface Desimal {
   scale: number;
 }
 
-/** Comma and point are decimal signs; an exponent is allowed, a thousands sign is not. */
+/** Comma and point are decimal signs; thousands signs are not allowed. */
 const typed = /^([+-]?)(\d+)(?:[.,](\d+))?(?:[eE]([+-]?\d{1,3}))?$/;
 const MOST_CHARACTERS = 60;
 
-/** Null if it is not a number. */
 export function readDesimal(text: string): Desimal | null {
   const trimmed = text.trim();
   const match = trimmed.length <= MOST_CHARACTERS ? typed.exec(trimmed) : null;
@@ -32,7 +31,7 @@ function aligned(a: Desimal, b: Desimal): [bigint, bigint, number] {
   ];
 }
 
-/** Negative, 0 or positive. */
+/** Returns a negative number, 0 or a positive number. */
 export function compare(a: Desimal, b: Desimal): number {
   const [left, right] = aligned(a, b);
   return left < right ? -1 : left > right ? 1 : 0;
@@ -48,7 +47,7 @@ export function distance(a: Desimal, b: Desimal): Desimal {
   return abs({ digits: left - right, scale });
 }
 
-/** The absolute value of so many percent. */
+/** The result has no sign. */
 export function percentage(of: Desimal, percent: Desimal): Desimal {
   return abs({ digits: of.digits * percent.digits, scale: of.scale + percent.scale + 2 });
 }

@@ -4,16 +4,16 @@ import { faultAt, isUnanswered, type JenisPolicy, readTyped } from './jenis.poli
 
 const plain = (text: string, pekaHuruf: boolean): string =>
   pekaHuruf ? lipatKetikan(text) : lipatCari(text);
-/** A wide star means a star: folding must not turn it into a wildcard. */
+/** A wide star means a star, so folding must not make a wildcard of it. */
 const plainPattern = (pattern: string, pekaHuruf: boolean): string =>
   plain(pattern.replaceAll('\uff0a', '\\*'), pekaHuruf);
 
-/** The parts between `*`; `\*` is a star. */
+/** Splits at `*`; `\*` is a star. */
 function pieces(pattern: string): string[] {
   return pattern.split(/(?<!\\)\*/).map((piece) => piece.replaceAll('\\*', '*'));
 }
 
-/** Searches each piece once, from the end of the one before, so no pattern is slow. */
+/** Searches each piece once, so no pattern is slow. */
 function matches(answer: string, pattern: string): boolean {
   const [first = '', ...rest] = pieces(pattern);
   const last = rest.pop();

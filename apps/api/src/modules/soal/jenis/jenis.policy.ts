@@ -1,6 +1,6 @@
 /**
- * The interface that every kind of question implements (U1–U9). Each kind has one file here;
- * `semua.policy.ts` lists them.
+ * The interface of every kind of question (U1–U9). Each kind has its own file; `semua.policy.ts`
+ * lists them.
  */
 import type { ErrorCode } from '@lms/contracts/errors';
 import type {
@@ -21,7 +21,7 @@ export interface Opsi {
   disematkan: boolean;
 }
 
-/** A version's content without the answer, by kind. */
+/** A version's content without the answer. */
 export interface IsiOf {
   pilihan: { opsi: Opsi[] };
   pilihan_jamak: { opsi: Opsi[] };
@@ -31,7 +31,7 @@ export interface IsiOf {
   isian: Record<string, never>;
 }
 
-/** The answer, by kind; null or empty while it is missing (U34). */
+/** The answer; null or empty while it is missing (U34). */
 export interface KunciOf {
   pilihan: { opsi: string | null };
   pilihan_jamak: { opsi: string[]; penilaian: 'sebagian' | 'penuh' };
@@ -45,15 +45,13 @@ export type Konten<Jenis extends JenisSoal = JenisSoal> = {
   [J in Jenis]: { jenis: J; isi: IsiOf[J]; kunci: KunciOf[J] };
 }[Jenis];
 
-/** Field and reason of a refusal. */
 export interface Fault {
   code: ErrorCode;
   path: string;
-  /** Replaces the table's sentence. */
+  /** Replaces the sentence of the error table. */
   message?: string;
 }
 
-/** Sanitised. */
 export interface TeksSoal {
   pertanyaan: RichText;
   opsi: readonly RichText[];
@@ -61,23 +59,20 @@ export interface TeksSoal {
   kunci: RichText;
 }
 
-/** The inputs for reading a form. */
 export interface Bacaan {
   opsi: readonly RichText[];
-  /** Identifies each option's picture; equal pictures have equal values. */
+  /** Equal pictures have equal values. */
   gambar: readonly (string | null)[];
-  /** Existing option ids; those sent back are kept. */
   idLama: ReadonlySet<string>;
   idBaru: () => string;
-  /** The key may stay empty: the question was copied without one and nobody has filled it (U34). */
+  /** The question was copied without its key, and nobody has filled it yet (U34). */
   tanpaKunci: boolean;
-  /** Least options of a `pilihan`: fewer if it came with fewer (A14). */
+  /** Fewer if the question came with fewer (A14). */
   leastPilihan: number;
 }
 
 type Terbaca<Jenis extends JenisSoal> = Konten<Jenis> | { fault: Fault };
 
-/** Shown to the author beside the content. */
 export interface Tampil {
   gambar: (string | null)[];
   id_gambar: (string | null)[];
@@ -87,22 +82,22 @@ export interface Tampil {
 
 /** The part of a paper needed to read an answer. */
 export interface PadaLembar {
-  /** Option ids in this paper's order. */
+  /** In this paper's order. */
   opsi: readonly string[];
-  /** File kinds of an essay; empty for other kinds. */
+  /** File kinds that an essay accepts; empty for other kinds. */
   terima: readonly JenisFileDiterima[];
 }
 
 export interface JenisPolicy<Jenis extends JenisSoal> {
   read: (form: NonNullable<IsianSoal[Jenis]>, bacaan: Bacaan) => Terbaca<Jenis>;
-  /** Without the answer (U34). */
+  /** The same without its answer (U34). */
   tanpaKunci: (konten: Konten<Jenis>) => Konten<Jenis>;
   isLengkap: (konten: Konten<Jenis>) => boolean;
-  /** For the author; the key as places in the author's order (U7). */
+  /** The key is given as places in the author's order (U7). */
   toWire: (konten: Konten<Jenis>, tampil: Tampil) => NonNullable<SoalPenulis[Jenis]>;
-  /** 0–100, whole; null if a person must grade it or the key is missing (U73–U75). */
+  /** 0–100; null: a person must grade it, or the key is missing (U73–U75). */
   nilai: (konten: Konten<Jenis>, jawaban: unknown) => number | null;
-  /** The answer as stored; null: none; undefined: not possible for this question (U7, U50). */
+  /** Null: no answer; undefined: not possible for this question (U7, U50). */
   baca: (jawaban: IsiJawaban, lembar: PadaLembar) => IsiJawaban | undefined;
 }
 
@@ -118,7 +113,7 @@ export function isUnanswered(jawaban: unknown): boolean {
   return typeof jawaban === 'object' && Object.values(jawaban).every(isUnanswered);
 }
 
-/** Text or number as typed; null if empty, undefined if another type or too long. */
+/** Null: empty; undefined: another type or too long. */
 export function readTyped(jawaban: IsiJawaban, most: number): string | null | undefined {
   if (isUnanswered(jawaban)) return null;
   const typed = typeof jawaban === 'number' ? String(jawaban) : jawaban;

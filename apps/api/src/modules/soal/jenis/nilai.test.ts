@@ -1,4 +1,4 @@
-/** U2–U5, U50, U73–U75. */
+/** The worth of an answer, by kind (U2–U5, U50, U73–U75). */
 import { describe, expect, test } from 'vitest';
 import type { Konten } from './jenis.policy.ts';
 import { isLengkap, nilaiJawaban, tanpaKunci } from './semua.policy.ts';

@@ -8,7 +8,7 @@ type Form = NonNullable<IsianSoal['pilihan']> | NonNullable<IsianSoal['pilihan_j
 const picture = /<img [^>]*src="([^"]*)"/g;
 const formula = /data-latex="([^"]*)"/g;
 
-/** The visible content: options that show the same are equal, whatever their HTML. */
+/** Two options are equal if they look the same, whatever their HTML. */
 function seen({ html, text }: RichText, gambar: string | null): string {
   const parts = [picture, formula].map((pattern) =>
     [...html.matchAll(pattern)].map((match) => match[1]),
@@ -33,7 +33,7 @@ function faultOf(
   return twice < 0 ? null : faultAt('soal_pilihan_sama', `${jenis}.pilihan.${twice}`).fault;
 }
 
-/** In the author's order. Keeps a sent id once; other options get new ones. */
+/** Keeps an id that was sent once; other options get new ids. */
 export function readOpsi(
   form: Form,
   { opsi, gambar, idLama, idBaru }: Bacaan,

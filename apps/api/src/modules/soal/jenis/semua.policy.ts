@@ -40,20 +40,19 @@ export function readKonten(form: IsianSoal, bacaan: Bacaan): Konten | { fault: F
   return readAs(form.jenis, form, bacaan);
 }
 
-/** U34. */
+/** For copies without keys (U34). */
 export function tanpaKunci<Jenis extends JenisSoal>(konten: Konten<Jenis>): Konten<Jenis> {
   return kinds[konten.jenis].tanpaKunci(konten);
 }
 
-/** Whether the key can grade it; always true for an essay. */
+/** Always true for an essay. */
 export function isLengkap<Jenis extends JenisSoal>(konten: Konten<Jenis>): boolean {
   return kinds[konten.jenis].isLengkap(konten);
 }
 
 /**
- * 0–100, whole (U73–U75); null if a person must grade it or the key is missing. `jawaban`: an
- * option id, a list of them, a boolean or 0/1, a text, a number as typed, or an essay's content
- * (U50).
+ * 0–100, whole (U73–U75); null: a person must grade it, or the key is missing. `jawaban`: option id
+ * or ids, boolean or 0/1, text, number as typed, or an essay's content (U50).
  */
 export function nilaiJawaban<Jenis extends JenisSoal>(
   konten: Konten<Jenis>,
@@ -62,7 +61,7 @@ export function nilaiJawaban<Jenis extends JenisSoal>(
   return kinds[konten.jenis].nilai(konten, jawaban);
 }
 
-/** The answer as stored; null: none; undefined: not possible for this question (U7, U50). */
+/** Null: no answer; undefined: not possible for this question (U7, U50). */
 export function bacaJawaban(
   jenis: JenisSoal,
   jawaban: IsiJawaban,
@@ -81,7 +80,6 @@ const none: BagianJenis = {
   isian: null,
 };
 
-/** The field of its kind for the author; the others are null. */
 export function toBagianJenis<Jenis extends JenisSoal>(
   konten: Konten<Jenis>,
   tampil: Tampil,
