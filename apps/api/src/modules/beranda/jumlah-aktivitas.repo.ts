@@ -6,7 +6,7 @@ import { scopeCondition, scopeValue } from '../kelas/index.ts';
 import { displayedTo } from '../kelas/pertemuan/index.ts';
 
 const notOver = 'a.waktu_selesai >= $3::timestamptz';
-/** An extension for the student or the own group moves the end of the task (K59). */
+/** An extension for the student or the group moves the end of the task (K59). */
 const extended = `a.jenis = 'tugas' AND EXISTS (SELECT FROM tugas_perpanjangan e WHERE e.college_id = $1 AND e.id_tugas = a.id
   AND e.waktu_selesai >= $3::timestamptz AND (e.nim = $2::text OR e.id_kelompok IN (SELECT g.id_kelompok FROM tugas_anggota g
     WHERE g.college_id = $1 AND g.id_tugas = a.id AND g.nim = $2::text AND g.sampai IS NULL)))`;
@@ -15,10 +15,7 @@ const extended = `a.jenis = 'tugas' AND EXISTS (SELECT FROM tugas_perpanjangan e
 const running = `a.jenis = 'ujian' AND EXISTS (SELECT FROM pengerjaan w WHERE w.college_id = $1 AND w.id_ujian = a.id AND w.nim = $2::text
   AND w.dibatalkan_pada IS NULL AND w.selesai_pada IS NULL AND w.berakhir_pada >= $3::timestamptz)`;
 
-/**
- * Done: a task with work handed in and not withdrawn, an ended exam attempt, other kinds by their
- * own rule.
- */
+/** Done means: work handed in and not withdrawn, an ended attempt, or the kind's own rule. */
 const undone = `CASE a.jenis WHEN 'tugas' THEN NOT EXISTS (
     SELECT FROM tugas_pengumpulan_anggota x JOIN tugas_pengumpulan s ON s.college_id = x.college_id AND s.id = x.id_pengumpulan
     WHERE x.college_id = $1 AND x.nim = $2::text AND s.id_tugas = a.id AND s.ditarik_pada IS NULL)
@@ -53,7 +50,6 @@ export interface JumlahRow {
   jumlah: number;
 }
 
-/** Kinds without open activities have no row. */
 export function countOpen(
   db: Sql,
   actor: Actor,

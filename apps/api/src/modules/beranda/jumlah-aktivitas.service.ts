@@ -5,7 +5,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { countOpen } from './jumlah-aktivitas.repo.ts';
 
 export interface JumlahAktivitasPorts {
-  /** The running term; null if the college has none. */
+  /** Null: no term runs. */
   runningPeriode(collegeId: string): Promise<number | null>;
 }
 

@@ -3,7 +3,7 @@ import { dateIn, instantOf, type TimeZone } from '../../platform/time-zone.ts';
 /** The browser pings every 300 s; one ping may be lost (S1 §9). */
 export const ONLINE_SECONDS = 600;
 
-/** From when a visit counts as online, today's or this month's, in the college's time zone. */
+/** Times are in the college's time zone. */
 export function countedSince(
   zone: TimeZone,
   now: Date,

@@ -1,6 +1,6 @@
 import { type Sql, statement } from '../../platform/db/sql.ts';
 
-// Pings arrive in any order; the latest time stays.
+// The latest ping stays.
 const upsert = statement(
   'beranda.kunjungan.upsert',
   `INSERT INTO pengunjung AS p (college_id, id_pengguna, terakhir_pada) VALUES ($1, $2, $3)

@@ -8,7 +8,7 @@ export interface KunjunganPorts {
   timeZone(collegeId: string): Promise<TimeZone>;
 }
 
-/** Who is online (DECISIONS 47). Telemetry, so no audit row (DECISIONS 214). */
+/** Counts who is online (DECISIONS 47). Telemetry, so no audit row (DECISIONS 214). */
 export function createKunjunganService(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   ports: KunjunganPorts,

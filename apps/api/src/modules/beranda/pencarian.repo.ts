@@ -45,7 +45,6 @@ const searches = { mahasiswa: search('mahasiswa'), dosen: search('dosen') };
 interface Asked {
   search: string;
   now: Date;
-  /** Classes whose exam meetings are closed to the student. */
   tertutup: readonly string[];
 }
 

@@ -7,7 +7,6 @@ const own = `FROM kelas k JOIN aktivitas a ON a.college_id = k.college_id AND a.
 const ofTerm = `${scopeCondition('dosen')} AND k.periode = $3 AND a.jenis IN ('tugas', 'ujian') AND a.dihapus_pada IS NULL`;
 
 const standing = 's.college_id = $1 AND s.id_tugas = a.id AND s.ditarik_pada IS NULL';
-/** Students of the class with valid, ungraded work. */
 const ungradedWork = `(SELECT count(*)::int FROM (
     SELECT s.nim FROM tugas_pengumpulan s WHERE ${standing} AND s.nim IS NOT NULL
     UNION SELECT x.nim FROM tugas_pengumpulan s
@@ -46,12 +45,12 @@ const values = ({ collegeId, idDosen }: DosenActor, periode: number) => [
   periode,
 ];
 
-/** The task or exam that ended first; `jumlah` counts all. Null: nothing waits. */
+/** The task or exam that ended first; `jumlah` counts all. */
 export function findPerluDinilai(db: Sql, actor: DosenActor, periode: number): Promise<Isi | null> {
   return db.row<Isi>(toGrade, values(actor, periode));
 }
 
-/** The oldest question; `jumlah` counts all. Null: nothing waits. */
+/** The oldest question; `jumlah` counts all. */
 export function findBelumDijawab(
   db: Sql,
   actor: DosenActor,

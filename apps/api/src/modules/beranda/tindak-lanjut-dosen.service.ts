@@ -1,4 +1,4 @@
-/** A lecturer's open work for the home screen: counts and the oldest item of each. */
+/** A lecturer's open work for the home screen. */
 
 import type { tindakLanjutDosen } from '@lms/contracts/sistem/tindak-lanjut';
 import type { ResponseOf } from '@lms/contracts/wire/endpoint';
@@ -9,7 +9,6 @@ import { listSanggahan } from '../kehadiran/index.ts';
 import type { TindakLanjutPorts } from './tindak-lanjut.service.ts';
 import { findBelumDijawab, findPerluDinilai } from './tindak-lanjut-dosen.repo.ts';
 
-/** Only the count is needed. */
 const first = paging({ per_page: 1 });
 
 export function createTindakLanjutDosenService(

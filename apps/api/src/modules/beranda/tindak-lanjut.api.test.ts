@@ -62,7 +62,6 @@ beforeAll(async () => {
       waktuSelesai: inHours(hours + 1),
       mulaiKuliah,
     });
-  // Last week; this week unstarted and started; tomorrow.
   await meeting(-72);
   await meeting(-26);
   await meeting(-2);

@@ -3,7 +3,6 @@ import { addDays, dateIn, instantOf, type TimeZone, weekdayOf } from '../../plat
 /** Older refused rows no longer count as open work. */
 const REFUSED_DAYS = 7;
 
-/** Monday 00:00 in the college's time zone. */
 export function weekStart(zone: TimeZone, now: Date): Date {
   const today = dateIn(zone, now);
   return instantOf(zone, addDays(today, -((weekdayOf(today) + 6) % 7)));

@@ -1,4 +1,4 @@
-/** An operator's open work. Each count uses the filters of the list that it opens. */
+/** Counts an operator's open work with the filters of the lists it opens. */
 
 import type { tindakLanjut } from '@lms/contracts/sistem/tindak-lanjut';
 import type { ResponseOf } from '@lms/contracts/wire/endpoint';
@@ -18,13 +18,12 @@ import { refusedSince, weekStart } from './tindak-lanjut.policy.ts';
 export interface TindakLanjutPorts {
   timeZone(collegeId: string): Promise<TimeZone>;
   pengaturan: GetPengaturan;
-  /** The running term; null if the college has none. */
+  /** Null: no term runs. */
   runningPeriode(collegeId: string): Promise<number | null>;
 }
 
 type Answer = ResponseOf<typeof tindakLanjut>;
 
-/** Only the count is needed. */
 const first = paging({ per_page: 1 });
 
 export function createTindakLanjutService(

@@ -15,7 +15,6 @@ import { isiRoutes } from './isi/isi.routes.ts';
 import { createIsiService } from './isi/isi.service.ts';
 
 export interface DataMasterPorts extends ExportPorts {
-  /** Runs a stored import (createJalankan). */
   jalankan: JalankanImpor;
 }
 

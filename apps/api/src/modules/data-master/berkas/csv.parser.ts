@@ -5,11 +5,10 @@ import type { ReadRow } from '../../../platform/xlsx/xlsx.ts';
 
 type Sel = Record<string, string>;
 
-/** A row with its number in the file; the heading is the first. */
+/** The heading is the first row. */
 export interface BarisLembar {
   number: number;
   cells: string[];
-  /** Kinds of a workbook's non-text cells. */
   kinds?: ReadRow['kinds'];
 }
 
@@ -32,7 +31,7 @@ export function bacaLembarCsv(content: Uint8Array | string): BarisLembar[] {
       },
       skip_empty_lines: true,
       skip_records_with_empty_values: true,
-      // A cell of a megabyte means that a closing quote is missing.
+      // A larger cell means that a closing quote is missing.
       max_record_size: 200_000,
     });
     return records.map((cells, index) => ({ number: lines[index] ?? index + 1, cells }));
@@ -66,7 +65,6 @@ function delimiterOf(text: string): string {
   return counts.toSorted((a, b) => b.count - a.count)[0]?.delimiter ?? ',';
 }
 
-/** First bytes of other file types. */
 const otherKinds: readonly [prefix: readonly number[], message: string][] = [
   [[0xff, 0xfe], 'Berkas tersimpan sebagai UTF-16. Simpan ulang sebagai CSV UTF-8.'],
   [[0xfe, 0xff], 'Berkas tersimpan sebagai UTF-16. Simpan ulang sebagai CSV UTF-8.'],
@@ -81,7 +79,6 @@ const otherKinds: readonly [prefix: readonly number[], message: string][] = [
   [[0x25, 0x50, 0x44, 0x46], 'Isi berkas bukan CSV, melainkan PDF.'],
 ];
 
-/** Refuses other encodings, workbooks and documents by their first bytes. */
 export function assertTeks(content: Uint8Array): void {
   for (const [prefix, message] of otherKinds) {
     if (prefix.every((byte, index) => content[index] === byte)) throw unreadable(message);

@@ -12,7 +12,7 @@ const SHOWN_NAMES = 10;
 
 export interface IsiLembar {
   data: Record<string, string>[];
-  /** The line of each row; the heading is line 1. */
+  /** The heading is line 1. */
   lines: number[];
 }
 
@@ -60,7 +60,7 @@ function cellOf(
   toCell: (name: string, text: string) => string,
 ) {
   if (name === null) return [];
-  // A cell without a heading is named by its place and reported as unknown.
+  // Cells without a heading are reported as unknown.
   return [name ? ([name, toCell(name, text)] as const) : ([`ke-${index + 1}`, text] as const)];
 }
 

@@ -8,13 +8,12 @@ import { isWajib, type KolomJenis, kolomPerJenis } from '../jenis/kolom-jenis.vi
 /** Added to files of refused rows; ignored on import. */
 export const KOLOM_ALASAN = 'alasan_ditolak';
 
-/** Heading (see `plainHeading`) → column; null: ignored. */
+/** Plain headings (see `plainHeading`) to columns; null: ignored. */
 export type Pemetaan = Readonly<Record<string, string | null>>;
 
 export interface JudulTerbaca {
-  /** Per heading: its column, its own name if it is none, null if ignored. */
+  /** Null: ignored. */
   names: (string | null)[];
-  /** Required columns without a heading. */
   missing: string[];
   unknown: string[];
 }
@@ -23,7 +22,7 @@ export function plainHeading(heading: string): string {
   return heading.trim().toLowerCase();
 }
 
-/** A column's own name wins over a stored mapping; the first of two headings wins. */
+/** A column's own name wins over the mapping, the first of two headings over the second. */
 export function readHeading(
   headings: readonly string[],
   jenis: Jenis,
@@ -48,7 +47,6 @@ export function readHeading(
   };
 }
 
-/** Other names in files of universities. */
 const synonyms: Readonly<Record<string, readonly string[]>> = {
   nim: ['npm', 'nrp', 'nomor induk mahasiswa', 'no induk mahasiswa'],
   nama: [
@@ -81,10 +79,9 @@ const synonyms: Readonly<Record<string, readonly string[]>> = {
   pengajar: ['dosen', 'dosen pengajar', 'pengampu'],
 };
 
-/** Names below this have little in common. */
 const LEAST_SIMILARITY = 0.65;
 
-/** Column → heading for unmatched columns, most similar first, each heading once. */
+/** Most similar first, each heading once. */
 export function guessColumns(
   { unknown, names }: JudulTerbaca,
   jenis: Jenis,

@@ -1,4 +1,4 @@
-/** Turns the numbers of a workbook into the dates and times that people see. Pure. */
+/** Turns workbook numbers into the dates and times that people see. Pure. */
 
 import {
   faultOfCell,
@@ -11,12 +11,11 @@ import { jenisData } from '../jenis/jenis.parser.ts';
 import { isKode } from '../jenis/kolom.parser.ts';
 import { jenisKolom } from '../jenis/kolom-jenis.views.ts';
 
-/** Excel's day 0: 1 January 1900 is day 1, as Excel takes 1900 for a leap year. */
+/** Excel takes 1900 for a leap year. */
 const DAY_ZERO_MS = Date.UTC(1899, 11, 30);
 const DAY_MS = 86_400_000;
 const DAY_SECONDS = 86_400;
 
-/** Text that is no Excel number stays as it is. */
 export function selExcel(jenis: Jenis, column: string, text: string): string {
   switch (jenisKolom(jenis, column)) {
     case 'tanggal':
@@ -28,10 +27,7 @@ export function selExcel(jenis: Jenis, column: string, text: string): string {
   }
 }
 
-/**
- * Faulty cells by column: what Excel stores differs from what people read (codes and names must be
- * text).
- */
+/** Finds cells whose stored value differs from what people read; codes and names must be text. */
 export function selRusak(
   jenis: Jenis,
   names: readonly (string | null | undefined)[],

@@ -3,7 +3,6 @@ import type { SmallSheet } from '../../../platform/xlsx/small.ts';
 import { namaJenis } from '../jenis/jenis.parser.ts';
 import { isWajib, type KolomJenis, kolomPerJenis } from '../jenis/kolom-jenis.views.ts';
 
-/** The template of a kind: a table with an example row, and the explanation of its columns. */
 export function templateOf(jenis: JenisMaster): SmallSheet[] {
   const columns = Object.entries<KolomJenis>(kolomPerJenis[jenis]);
   return [

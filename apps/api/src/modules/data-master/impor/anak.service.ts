@@ -20,11 +20,11 @@ export type DariAnak =
   | { kind: 'selesai'; peakBytes: number }
   | { kind: 'gagal'; code: ErrorCode; message: string };
 
-/** Heap of the child; the whole process stays below 400 MB. */
+/** The whole process stays below 400 MB. */
 const HEAP_MEGABYTES = 256;
-/** Longest silence: planning or writing 100,000 meetings takes 100 s on a busy machine. */
+/** Moving 100,000 meetings takes 100 s on a busy machine. */
 const SILENCE_MS = 300_000;
-/** Children per process; each has two connections and up to 400 MB. */
+/** Each child has two connections and up to 400 MB. */
 const AT_ONCE = 2;
 const MOST_WAITING = 10;
 
@@ -41,13 +41,12 @@ const inTurn = createTurns({
 const TOO_BIG =
   'Impor ini terlalu besar untuk diproses sekaligus. Bagi menjadi beberapa berkas, misalnya per program studi.';
 
-/** Runs an import and waits for it; passes its errors on. */
+/** Passes the import's errors on. */
 export type JalankanImpor = (perintah: Perintah, options?: AnakOptions) => Promise<unknown>;
 
 export interface AnakOptions {
   signal?: AbortSignal;
   onTahap?: (tahap: Tahap) => void;
-  /** Less than usual only to make a child fail. */
   heapMegabytes?: number;
 }
 
@@ -57,7 +56,7 @@ export interface JalankanPorts {
   importsIn: 'child' | 'process';
 }
 
-/** In a child process, or in this one for tests. */
+/** Runs imports in a child process; in tests in this one. */
 export function createJalankan(
   { db, clock, outbox, events }: Pick<Deps, 'db' | 'clock' | 'outbox' | 'events'>,
   { pengaturan, pemakaian, importsIn }: JalankanPorts,
@@ -82,8 +81,8 @@ export function createJalankan(
 type Where = Pick<Db, 'url'> & Pick<JalankanPorts, 'pemakaian'>;
 
 /**
- * Runs an import in a child process and passes its errors on. Aborting the signal kills the child
- * before it writes anything.
+ * Runs an import in a child process and passes its errors on. Aborting kills the child before it
+ * writes.
  * @throws AppError berkas_terlalu_besar if memory or time run out; layanan_tidak_tersedia if too
  *   many wait
  */

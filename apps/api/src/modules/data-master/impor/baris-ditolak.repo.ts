@@ -1,7 +1,4 @@
-/**
- * Stores the refused rows of an operator's file with their cells; ditolak.repo.ts counts imports
- * with such rows.
- */
+/** Stores refused rows with their cells; ditolak.repo.ts counts the imports. */
 import type { JenisMaster } from '@lms/contracts/data-master/data-master';
 import { conditions } from '../../../platform/db/conditions.ts';
 import { containing } from '../../../platform/db/like.ts';
@@ -28,7 +25,7 @@ const insert = statement(
    SELECT $1, $2::uuid, * FROM unnest($3::int4[], $4::text[], $5::int4[], $6::jsonb[], $7::jsonb[])`,
 );
 
-/** Replaces those of an earlier preview. */
+/** Replaces earlier ones. */
 export async function saveDitolak(
   tx: Sql,
   { collegeId, id }: ImporKey,
@@ -66,7 +63,6 @@ const list = pagedList<DitolakRow>({
   prepared: [''],
 });
 
-/** In file order. */
 export function listDitolak(
   db: Sql,
   { collegeId, id }: ImporKey,
@@ -92,7 +88,6 @@ const selectAfter = statement(
    WHERE d.college_id = $1 AND d.id_impor = $2::uuid AND d.baris IS NOT NULL AND d.urut > $3 ORDER BY d.urut LIMIT $4`,
 );
 
-/** Only rows of the file. */
 export async function countDitolak(db: Sql, { collegeId, id }: ImporKey): Promise<number> {
   return (await db.row<{ jumlah: number }>(countRows, [collegeId, id]))?.jumlah ?? 0;
 }
@@ -113,7 +108,7 @@ const ofOldReports = (table: string) =>
 const expireRows = statement('impor.ditolak_expire', ofOldReports('impor_ditolak'));
 const expireRepairs = statement('impor.repairs_expire', ofOldReports('impor_perbaikan'));
 
-/** Cells hold personal data, so they are deleted with the rows of old reports. */
+/** Cells hold personal data, so they go with old reports. */
 export async function clearCells(tx: Sql, before: Date): Promise<void> {
   await tx.run(expireRows, [before]);
   await tx.run(expireRepairs, [before]);

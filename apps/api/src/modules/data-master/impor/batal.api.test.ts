@@ -49,7 +49,6 @@ const TABLES = [
   'kelas_jadwal',
   'kelas_peserta',
 ];
-/** Without the columns for time and author of the last write. */
 async function holdings(): Promise<Record<string, unknown[]>> {
   const read = async (table: string): Promise<[string, unknown[]]> => [
     table,

@@ -1,4 +1,4 @@
-/** Which imports can be undone (DECISIONS 236). */
+/** Decides which imports can be undone (DECISIONS 236). */
 import type { StatusImpor } from '@lms/contracts/data-master/impor';
 
 const BATAL_HOURS = 24;
@@ -10,7 +10,7 @@ export function untilBatal(now: Date): Date {
 interface Impor {
   sumber: 'operator' | 'siakad';
   status: StatusImpor;
-  /** How long the record of its writes is kept. */
+  /** How long the record of its writes is kept; null: none. */
   jejak_sampai: Date | null;
 }
 
@@ -18,7 +18,7 @@ export type BatalDecision =
   | { allow: true }
   | { allow: false; code: 'impor_sudah_dibatalkan' | 'impor_tidak_dapat_dibatalkan' };
 
-/** Operators' imports that wrote something, while the record is kept. */
+/** An import can be undone while the record of its writes is kept. */
 export function canBatalkan(
   { sumber, status, jejak_sampai: until }: Impor,
   now: Date,

@@ -16,8 +16,8 @@ interface Permintaan extends ImporKey {
 }
 
 /**
- * Runs once, in one transaction with the import's row.
- * @throws AppError pembatalan_terhalang; the import's rows then name the obstacles
+ * Undoes it once, in one transaction with the import's row.
+ * @throws AppError pembatalan_terhalang
  */
 export async function batalkanImpor(
   deps: BatalDeps,

@@ -19,7 +19,7 @@ afterAll(() => api.close());
 const HEADING = 'nim,nama,id_prodi,angkatan\n';
 const ROW = '2601,Budi,IF,2026\n';
 
-/** As a new operator, because uploads per minute are limited. */
+/** A new operator, because uploads per minute are limited. */
 async function upload(
   name: string,
   content: string | Uint8Array,

@@ -1,4 +1,4 @@
-/** Counts finished imports with refused rows that somebody has to correct. */
+/** Counts imports with rows to correct. */
 import { type Sql, statement } from '../../../platform/db/sql.ts';
 
 /** On `impor_data_master i`. */
@@ -6,7 +6,6 @@ export const refusedSome = `i.status = 'selesai' AND jsonb_path_exists(i.laporan
 
 interface RefusedOf {
   collegeId: string;
-  /** Null: of everybody. */
   idPengguna: string | null;
   since: Date;
 }

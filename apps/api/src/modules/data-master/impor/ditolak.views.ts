@@ -1,4 +1,4 @@
-/** The refused rows of a file with all their faults, for repair. Pure. */
+/** Collects refused rows with all their faults. Pure. */
 import type { JenisMaster } from '@lms/contracts/data-master/data-master';
 import { jenisDataMaster } from '@lms/contracts/data-master/data-master';
 import { jenisData } from '../jenis/jenis.parser.ts';
@@ -7,14 +7,14 @@ import type { Terbaca } from './terbaca.parser.ts';
 
 export interface BarisDitolak {
   jenis: JenisMaster;
-  /** Line in the file; null: not a row of the file. */
+  /** Null: not a row of the file. */
   baris: number | null;
-  /** Column → cell; empty cells are absent. */
+  /** Leaves out empty cells. */
   sel: Record<string, string>;
   galat: { kolom: string | null; alasan: string }[];
 }
 
-/** In file order; refusals that are no row come last. */
+/** In file order. */
 export function toDitolak(
   laporan: LaporanImpor,
   { batches, lines }: Pick<Terbaca, 'batches' | 'lines'>,
@@ -45,7 +45,7 @@ export function toDitolak(
   });
 }
 
-/** A fault inside a list (jadwal.0.id_ruangan) belongs to its cell. */
+/** A fault in jadwal.0.id_ruangan belongs to the cell jadwal. */
 function cellOf(column: string | undefined, known: readonly string[]): string | null {
   const [name] = (column ?? '').split('.');
   return name !== undefined && known.includes(name) ? name : null;

@@ -31,17 +31,14 @@ const progressOf: Record<Tahap, [percent: number, text: string]> = {
   menyimpan: [90, 'Menyimpan laporan'],
 };
 
-/**
- * A worker runs or undoes a previewed import. Repeatable: writing and the import's row share one
- * transaction.
- */
+/** Repeatable: one transaction with the import's row. */
 export function imporJob(deps: Deps, jalankan: JalankanImpor): JobHandler {
   const { clock } = deps;
   return longWorkHandler(deps, imporBerkas, {
     work: async ({ actor, collegeId, input, signal, progress }) => {
       const key = { collegeId, id: input.id_impor };
       const prodi = actor.role === 'operator' ? actor.prodi : [];
-      // The import also finishes this work, so nothing is left to commit.
+      // The import finishes this work in its own transaction.
       const mode = input.batalkan ? 'batalkan' : 'terapkan';
       await jalankan(
         { ...key, mode, actor, prodi },
@@ -67,7 +64,7 @@ const namaAksi = {
   halang: 'Menghalangi pembatalan',
 };
 
-/** An import's report as a workbook: one line per row, and per column for changed rows. */
+/** One line per row, and per column for changed rows. */
 export function laporanExport(deps: Deps, ports: ExportPorts) {
   const { db } = deps;
   return createExport(deps, ports, laporanBerkas, {
@@ -113,7 +110,7 @@ async function* reportRows(
   }
 }
 
-/** Refused rows in the template's shape, to be corrected and sent again. */
+/** In the template's shape, to be sent again. */
 export function ditolakExport(deps: Deps, ports: ExportPorts) {
   const { db } = deps;
   const jenisOfImpor = async (collegeId: string, id: string) =>

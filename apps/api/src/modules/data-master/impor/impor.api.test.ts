@@ -163,7 +163,6 @@ describe('from the file to the import', () => {
       .find((one) => one.job === imporBerkas.job);
     if (job === undefined || handler === undefined || !('work' in handler))
       throw new Error('no work');
-    // The work alone, without the worker's own commit.
     const context = {
       collegeId: operator.collegeId,
       now: api.clock.now(),

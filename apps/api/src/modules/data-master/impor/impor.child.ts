@@ -27,7 +27,7 @@ async function run({ tell, next }: Parent<KeAnak, DariAnak>): Promise<void> {
     statementTimeoutMs: STATEMENT_TIMEOUT_MS,
     onError: () => undefined,
   });
-  // Wakes nobody: the readers of jobs and events look every second.
+  // Wakes nobody, because the readers look every second.
   const outbox = createOutbox(() => undefined);
   const events = createEvents(() => undefined);
   const getPengaturan = createPengaturanSource({

@@ -105,12 +105,12 @@ export function findImpor(db: Sql, { collegeId, id }: ImporKey): Promise<ImporRo
   return db.row<ImporRow>(select, [collegeId, id]);
 }
 
-/** Locked, so that an import runs once. */
+/** Locks the row, because an import runs once. */
 export function lockImporRow(tx: Sql, { collegeId, id }: ImporKey): Promise<ImporRow | null> {
   return tx.row<ImporRow>(selectLocked, [collegeId, id]);
 }
 
-/** Null once the import has ended. */
+/** Null: the import has ended. */
 export async function findIsi(db: Sql, { collegeId, id }: ImporKey): Promise<Buffer | null> {
   return (await db.row<{ isi: Buffer }>(selectIsi, [collegeId, id]))?.isi ?? null;
 }
@@ -133,7 +133,7 @@ export interface ImporFilter
   idPengguna: string | undefined;
 }
 
-/** Latest first, without Siakad's dry runs. */
+/** Leaves out Siakad's dry runs. */
 export function listImpor(
   db: Sql,
   { collegeId, idPengguna, jenis, search, ditolak, waktu_awal }: ImporFilter,
@@ -168,7 +168,6 @@ export interface ImporTerakhir {
   selesai_pada: Date;
 }
 
-/** The last finished import per kind. */
 export function listLatest(
   db: Sql,
   collegeId: string,
@@ -237,7 +236,7 @@ export interface Hasil {
   rincian: readonly BarisRincian[];
 }
 
-/** Replaces an earlier outcome. The sent content is deleted when the import has ended. */
+/** Replaces an earlier outcome. */
 export async function saveHasil(tx: Sql, { collegeId, id }: ImporKey, hasil: Hasil): Promise<void> {
   await tx.run(savePlan, [
     collegeId,
@@ -271,7 +270,6 @@ const begin = statement(
    WHERE college_id = $1 AND id = $2::uuid`,
 );
 
-/** Hands the import to a person and a worker. */
 export async function beginImpor(
   tx: Sql,
   { collegeId, id }: ImporKey,
@@ -305,7 +303,6 @@ const failByWork = statement(
    DELETE FROM impor_isi i USING gagal g WHERE i.college_id = g.college_id AND i.id_impor = g.id`,
 );
 
-/** Nothing was written; the sent content is deleted. */
 export async function failImpor(
   db: Sql,
   { collegeId, id }: ImporKey,
@@ -316,7 +313,7 @@ export async function failImpor(
     await db.run(removeIsi, [collegeId, id]);
 }
 
-/** For a failed work, in the same transaction. */
+/** Runs in the transaction of the failed work. */
 export async function failByPekerjaan(
   db: Sql,
   {
@@ -334,7 +331,6 @@ const remove = statement(
   'DELETE FROM impor_data_master WHERE college_id = $1 AND id = $2::uuid',
 );
 
-/** For a file that could not be read. */
 export async function deleteImpor(db: Sql, { collegeId, id }: ImporKey): Promise<void> {
   await db.run(remove, [collegeId, id]);
 }
@@ -367,7 +363,6 @@ const listRincianAfter = statement(
   `SELECT ${rincianColumns} FROM impor_rincian r WHERE r.college_id = $1 AND r.id_impor = $2::uuid AND r.urut > $3 ORDER BY r.urut LIMIT $4`,
 );
 
-/** In file order. */
 export function listRincian(
   db: Sql,
   { collegeId, id }: ImporKey,
@@ -392,7 +387,6 @@ const listDiffRows = statement(
 );
 const countDiff = statement('impor.diff_count', `SELECT count(*)::int AS total ${diffWhere}`);
 
-/** The first changed rows, and the number of all. */
 export async function listDiff(
   db: Sql,
   { collegeId, id }: ImporKey,
@@ -425,7 +419,7 @@ const expireRincian = statement(
    WHERE i.college_id = r.college_id AND i.id = r.id_impor AND i.status IN ('selesai', 'gagal', 'dibatalkan') AND i.dibuat_pada < $1`,
 );
 
-/** Deletes unused previews and rows of old reports; counts stay. */
+/** Deletes unused previews and old rows; counts stay. */
 export async function clearOld(
   tx: Sql,
   { previewsBefore, rowsBefore }: { previewsBefore: Date; rowsBefore: Date },
@@ -434,7 +428,7 @@ export async function clearOld(
   await tx.run(expireRincian, [rowsBefore]);
 }
 
-/** Refreshes the planner's statistics without waiting for autovacuum. */
+/** Autovacuum would come too late. */
 export async function analyzeImported(db: Sql): Promise<void> {
   await db.run(
     `ANALYZE pengguna, mahasiswa, dosen, biodata, makul, kelas, kelas_jadwal, kelas_peserta, kelas_pengajar, pertemuan,

@@ -13,7 +13,7 @@ import { namaJenis } from '../jenis/jenis.parser.ts';
 import type { ImporService } from './impor.service.ts';
 import type { SuntingService } from './sunting.service.ts';
 
-/** Per operator and minute. */
+/** Uploads per operator and minute. */
 const UPLOADS_PER_MINUTE = 20;
 
 export interface ImporServices {

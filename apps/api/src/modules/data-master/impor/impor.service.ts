@@ -1,4 +1,4 @@
-/** Imports by operators: a file is previewed, run by a worker exactly as shown, and recorded. */
+/** Operators' imports: previewed, run exactly as shown, recorded. */
 import { randomUUID } from 'node:crypto';
 import { jenisDataMaster, type ringkasanDataMaster } from '@lms/contracts/data-master/data-master';
 import {
@@ -38,7 +38,7 @@ export type ImporService = ReturnType<typeof createImporService>;
 export function createImporService(deps: ImporDeps, jalankan: JalankanImpor) {
   const { db, clock } = deps;
 
-  /** Rows name people, so an operator limited to programmes sees only the own imports. */
+  /** Rows name people: limited operators see only their own imports. */
   async function visible(actor: OperatorActor, id: string): Promise<repo.ImporRow> {
     const row = found(await repo.findImpor(db, { collegeId: actor.collegeId, id }));
     if (actor.prodi.length > 0 && row.id_pengguna !== actor.userId)
@@ -56,14 +56,14 @@ export function createImporService(deps: ImporDeps, jalankan: JalankanImpor) {
     });
   }
 
-  /** Leaves nothing behind if the file cannot be read. */
+  /** A file that cannot be read leaves nothing behind. */
   async function preview(
     actor: OperatorActor,
     upload: Multipart,
     tanyaKolom: boolean,
   ): Promise<repo.ImporRow> {
     const baru = toImpor(actor, upload, clock.now());
-    // Checked before storing and starting a process.
+    // Checked before storing the file and starting a process.
     if (baru.format === 'xlsx') await assertXlsx(baru.isi);
     else assertTeks(baru.isi);
     await db.transaction(async (tx) => {
@@ -156,7 +156,6 @@ export function createImporService(deps: ImporDeps, jalankan: JalankanImpor) {
     preview: async (actor: OperatorActor, upload: Multipart): Promise<DetailImpor> =>
       detail(actor, (await preview(actor, upload, true)).id),
 
-    /** Preview and run in one call. */
     previewAndStart: async (actor: OperatorActor, upload: Multipart): Promise<DetailImpor> => {
       if (!may(actor, 'data_master', 'write')) throw new AppError('tidak_berhak');
       const row = await preview(actor, upload, false);
@@ -264,7 +263,6 @@ function toImpor(actor: Actor, { fields, file }: Multipart, now: Date): repo.Imp
   };
 }
 
-/** By name; the content is checked when it is read. */
 function formatOf({ name }: UploadedFile): 'csv' | 'xlsx' {
   const extension = /\.([A-Za-z0-9]{1,8})$/.exec(name)?.[1]?.toLowerCase() ?? '';
   if (extension === 'csv' || extension === 'xlsx') return extension;

@@ -31,7 +31,6 @@ export function toRingkasan(row: ImporRow): RingkasanImpor {
 }
 
 interface Counts {
-  /** Obstacles of the last attempt to undo. */
   halangan: number;
   perbaikan: number;
 }
@@ -69,7 +68,7 @@ export function toDetail(row: ImporRow, now: Date, { halangan, perbaikan }: Coun
   };
 }
 
-/** Its own kinds, and those a timetable adds. */
+/** A timetable also brings other kinds. */
 function columnsOf({ jenis, laporan }: ImporRow): DetailImpor['kolom'] {
   const kinds = new Set([...jenis, ...(laporan?.jenis ?? []).map((one) => one.jenis)]);
   return [...kinds].flatMap((kind) =>
@@ -107,7 +106,7 @@ function headingsOf(row: ImporRow): DetailImpor['judul'] {
   });
 }
 
-/** Rounded up, so a ceiling of this percentage allows it. */
+/** Rounded up, so this ceiling allows it. */
 export function persenOf({ removed, total }: { removed: number; total: number }): number {
   return total === 0 ? 0 : Math.min(100, Math.ceil((removed * 100) / total));
 }

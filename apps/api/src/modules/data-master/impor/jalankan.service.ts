@@ -1,6 +1,6 @@
 /**
- * Runs one stored import in a child process (impor.child.ts), because planning tens of thousands of
- * rows takes too much CPU and memory for a server.
+ * Runs one stored import in a child process (impor.child.ts): planning takes too much CPU and
+ * memory for a server.
  */
 import type { Db } from '../../../platform/db/db.ts';
 import type { Tx } from '../../../platform/db/sql.ts';
@@ -38,12 +38,9 @@ import {
   toTerbaca,
 } from './terbaca.parser.ts';
 
-/**
- * From this many rows on, statistics are refreshed: with old ones a first query can take seconds.
- */
+/** From here on statistics are refreshed: with old ones a first query can take seconds. */
 const MANY_ROWS = 1_000;
 
-/** Progress. */
 export type Tahap = 'membaca' | 'memeriksa' | 'menulis' | 'menyimpan';
 
 export type JalankanDeps = ImporDeps & { db: Db; onTahap?: (tahap: Tahap) => void };
@@ -54,12 +51,12 @@ export interface Perintah extends ImporKey {
   actor: ImporRequest['actor'];
   /** The actor's programmes; empty: all. */
   prodi: readonly string[];
-  /** In a preview, asks about unknown headings instead of refusing or ignoring them. */
+  /** Asks about unknown headings instead of refusing them. */
   tanyaKolom?: boolean;
 }
 
 /**
- * Previews or runs an import. Running happens once, in one transaction with the report.
+ * Runs once, in one transaction with the report.
  * @throws AppError berkas_tidak_terbaca and its kin, terlalu_banyak_baris, impor_berubah,
  *   batas_hapus_terlampaui, konflik, pembatalan_terhalang
  */
@@ -80,7 +77,6 @@ export async function jalankanImpor(deps: JalankanDeps, perintah: Perintah): Pro
 const isCarriedOut = ({ status }: ImporRow): boolean =>
   ['selesai', 'membatalkan', 'dibatalkan'].includes(status);
 
-/** Siakad's content. */
 function bacaKiriman(isi: Buffer): Terbaca {
   return { batches: JSON.parse(isi.toString('utf8')), lines: null, judul: null };
 }
@@ -161,7 +157,7 @@ async function pratinjau(
   });
 }
 
-/** A preview is outdated if mapping or repairs changed or the import has started. */
+/** A preview is outdated if mapping or repairs changed, or the import has started. */
 async function lockUnchanged(tx: Tx, perintah: Perintah, { suntingan }: ImporRow): Promise<void> {
   const locked = found(await lockImporRow(tx, perintah));
   if (!isPreview(locked)) throw new AppError('impor_sudah_dijalankan');
@@ -203,7 +199,7 @@ async function terapkan(
     });
     if (locked.sumber === 'operator') await saveDitolak(tx, perintah, toDitolak(laporan, terbaca));
     const jumlah = jumlahkan(tersimpan.jenis);
-    // In the same transaction: a reader of 'selesai' may start the next import at once.
+    // A reader of 'selesai' may start the next import at once.
     if (impor.id_pekerjaan !== null) {
       await finishLongWork(
         deps,

@@ -27,7 +27,7 @@ const keepUntil = statement(
   'UPDATE impor_data_master SET jejak_sampai = $3 WHERE college_id = $1 AND id = $2::uuid',
 );
 
-/** An import without changes cannot be undone. */
+/** An import without changes has nothing to undo. */
 export async function saveJejak(
   tx: Sql,
   { collegeId, id }: ImporKey,
@@ -86,7 +86,6 @@ export async function loadJejak(db: Sql, { collegeId, id }: ImporKey): Promise<J
     return changes;
   };
   return {
-    // The stored rows have the planner's shape.
     changes: changesBy(<T extends Tabel>(tabel: T) => changesOf(tabel, (row) => row as Baris[T])),
     pertemuan: changesOf(PERTEMUAN, reviveMeeting),
     manual: (rows.get(MANUAL) ?? []).flatMap(({ sebelum }) =>
@@ -114,7 +113,6 @@ const begin = statement(
   `UPDATE impor_data_master SET status = 'membatalkan', id_pekerjaan = $3, galat_batal = NULL WHERE college_id = $1 AND id = $2::uuid`,
 );
 
-/** A worker undoes it now. */
 export async function beginBatal(
   tx: Sql,
   { collegeId, id }: ImporKey,
@@ -137,7 +135,6 @@ const removeHalangan = statement(
   `DELETE FROM impor_rincian WHERE college_id = $1 AND id_impor = $2::uuid AND aksi = 'halang'`,
 );
 
-/** Removes earlier obstacles too. */
 export async function finishBatal(
   tx: Sql,
   { collegeId, id }: ImporKey,
@@ -154,7 +151,7 @@ const failByWork = statement(
    WHERE college_id = $1 AND id_pekerjaan = $2 AND status = 'membatalkan'`,
 );
 
-/** The import stays; the undo may be tried again. */
+/** The undo may be tried again. */
 export async function failBatalByPekerjaan(
   tx: Sql,
   { collegeId, idPekerjaan, galat }: { collegeId: string; idPekerjaan: string; galat: string },
@@ -170,7 +167,6 @@ const insertHalangan = statement(
    FROM unnest($3::int4[], $4::text[], $5::text[], $6::text[]) AS n (urut, jenis, kunci, alasan)`,
 );
 
-/** Replaces earlier obstacles. */
 export async function saveHalangan(
   tx: Sql,
   { collegeId, id }: ImporKey,
@@ -202,7 +198,6 @@ const expire = statement(
    DELETE FROM impor_jejak j USING lama l WHERE j.college_id = l.college_id AND j.id_impor = l.id`,
 );
 
-/** Of imports that can no longer be undone. */
 export async function clearJejak(tx: Sql, now: Date): Promise<void> {
   await tx.run(expire, [now]);
 }

@@ -50,10 +50,10 @@ export interface LaporanTersimpan {
   peringatan: string[];
 }
 
-/** A timetable may have many clashes; the first ones suffice. */
+/** The first warnings tell enough. */
 const MAX_PERINGATAN = 500;
 
-/** `lines`: each row's line in the file; without it rows count from 1. */
+/** Without `lines`, rows count from 1. */
 export function toRincian(laporan: LaporanImpor, lines: readonly number[] | null): BarisRincian[] {
   const lineOf = (row: number | null) => (row === null ? null : (lines?.[row - 1] ?? row));
   return kinds(laporan).flatMap(([jenis, report]) => {
@@ -100,7 +100,7 @@ export function toTersimpan(laporan: LaporanImpor): LaporanTersimpan {
   };
 }
 
-/** Counts a row once, however many faults it has. */
+/** Counts each row once, whatever its faults. */
 function countRows(refused: readonly Penolakan[]): number {
   const rows = new Set(refused.flatMap(({ row }) => row ?? []));
   return rows.size + refused.filter(({ row }) => row === null).length;
@@ -175,7 +175,6 @@ function tulisNilai(kolom: string, value: unknown): string | null {
   return String(value);
 }
 
-/** As the columns jadwal and pengajar of a file. */
 function tulisBagian(kolom: string, part: unknown): string {
   if (typeof part !== 'object' || part === null) return String(part);
   const cells = new Map<string, unknown>(Object.entries(part));

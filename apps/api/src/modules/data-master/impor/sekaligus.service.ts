@@ -13,34 +13,30 @@ import * as repo from './impor.repo.ts';
 import { jumlahkan, type LaporanTersimpan } from './rincian.views.ts';
 
 interface Kiriman {
-  /** Named in the audit row. */
   actor: ImporRequest['actor'];
-  /** Named in the history. */
   pelaku: repo.ImporBaru['pelaku'];
   jenis: readonly JenisMaster[];
   batches: readonly Batch[];
-  /** A batch is complete for its kind. */
   lengkap: boolean;
   batasHapusPersen: number;
   dryRun: boolean;
-  /** Most rows per part of the answer. */
+  /** The most rows per part of the answer. */
   most: { refused: number; kept: number; diff: number };
 }
 
 export interface HasilSekaligus {
-  /** The import's id. */
   id: string;
   laporan: LaporanTersimpan;
   jumlah: ReturnType<typeof jumlahkan>;
   refused: repo.RincianRow[];
   kept: repo.RincianRow[];
-  /** Dry run only: the first changed rows and the number of all. */
+  /** Only in a dry run. */
   diff: { rows: repo.RincianRow[]; total: number };
 }
 
 export type ImporSekaligus = (kiriman: Kiriman) => Promise<HasilSekaligus>;
 
-/** Passes errors on. Records a failed import, but no failed dry run. */
+/** Passes errors on. Records a failed import, but not a failed dry run. */
 export function createImporSekaligus(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   jalankan: JalankanImpor,

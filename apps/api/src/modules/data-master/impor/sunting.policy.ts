@@ -1,4 +1,4 @@
-/** What may be edited before an import, and when (decision 041). */
+/** Rules for edits before an import (decision 041). */
 import type { JenisMaster } from '@lms/contracts/data-master/data-master';
 import type { StatusImpor } from '@lms/contracts/data-master/impor';
 import type { FieldError } from '@lms/contracts/errors';
@@ -25,7 +25,6 @@ export type SuntingDecision =
   | { allow: true }
   | { allow: false; code: 'tidak_ditemukan' | 'impor_sudah_dijalankan' | 'impor_berubah' };
 
-/** Operators' files, while their preview is valid. */
 export function canSunting(impor: Impor, now: Date): SuntingDecision {
   if (impor.sumber !== 'operator') return { allow: false, code: 'tidak_ditemukan' };
   if (!isPreview(impor)) return { allow: false, code: 'impor_sudah_dijalankan' };
@@ -37,10 +36,7 @@ export interface PilihanKolom {
   judul: string;
 }
 
-/**
- * Maps every heading to its chosen column or null. Required columns need a heading, each heading
- * serves one column; faults are under `kolom.<name>`.
- */
+/** Every heading gets a column or null. Faults are under `kolom.<name>`. */
 export function toPemetaan(
   judul: readonly string[],
   jenis: JenisMaster,
@@ -71,7 +67,7 @@ export function toPemetaan(
   return errors.length > 0 ? { errors } : { pemetaan };
 }
 
-/** Headings worth remembering: those that are not a column's own name. */
+/** Keeps headings that are not a column's own name. */
 export function toRemembered(jenis: JenisMaster, pemetaan: Pemetaan): Pemetaan {
   const columns = Object.keys(jenisData[jenis].shape);
   return Object.fromEntries(
@@ -79,7 +75,6 @@ export function toRemembered(jenis: JenisMaster, pemetaan: Pemetaan): Pemetaan {
   );
 }
 
-/** Cells of columns that the kind does not have. */
 export function unknownCells(
   jenis: JenisMaster,
   perbaikan: readonly { kolom: string }[],

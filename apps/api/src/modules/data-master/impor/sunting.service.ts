@@ -1,7 +1,4 @@
-/**
- * Operators correct a file before its import: columns and refused cells. Each edit makes a new
- * preview.
- */
+/** Operators correct columns and cells before an import; each edit makes a new preview. */
 import type { DetailImpor, petakanKolom, simpanPerbaikan } from '@lms/contracts/data-master/impor';
 import type { BodyOf } from '@lms/contracts/wire/endpoint';
 import { may, type OperatorActor } from '../../../platform/auth/actor.ts';
@@ -20,7 +17,7 @@ import {
 } from './suntingan.repo.ts';
 import { jenisOf } from './terbaca.parser.ts';
 
-/** Beyond this, correcting the file is better. */
+/** Above this, correcting the file itself is better. */
 const MOST_REPAIRS = 5_000;
 
 type SuntingDeps = Pick<Deps, 'db' | 'clock'>;
@@ -37,7 +34,7 @@ export function createSuntingService(
   { db, clock }: SuntingDeps,
   { jalankan, detail }: SuntingPorts,
 ) {
-  /** Edits under the import's lock, then previews again. */
+  /** Edits under the lock, then previews again. */
   async function edit(
     actor: OperatorActor,
     id: string,
@@ -56,7 +53,7 @@ export function createSuntingService(
   }
 
   return {
-    /** Remembers the mapping if the operator may import. */
+    /** The mapping is remembered if the operator may import. */
     setKolom: (actor: OperatorActor, id: string, { kolom }: BodyOf<typeof petakanKolom>) =>
       edit(actor, id, async (tx, key, impor) => {
         const jenis = jenisOf(impor);

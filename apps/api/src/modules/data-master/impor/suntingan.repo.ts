@@ -15,7 +15,6 @@ const selectRemembered = statement(
   'SELECT judul, kolom FROM impor_pemetaan WHERE college_id = $1 AND jenis = $2',
 );
 
-/** The remembered mapping of this college and kind. */
 export async function findPemetaan(db: Sql, { collegeId, jenis }: Jenis): Promise<Pemetaan> {
   const rows = await db.rows<{ judul: string; kolom: string | null }>(selectRemembered, [
     collegeId,
@@ -57,7 +56,7 @@ const saveRead = statement(
   'UPDATE impor_data_master SET judul = $3::jsonb, pemetaan = $4::jsonb WHERE college_id = $1 AND id = $2::uuid',
 );
 
-/** Fixes the mapping, so the import runs as shown whatever is remembered later. */
+/** The import then runs as shown, whatever is remembered later. */
 export async function saveBacaan(
   tx: Sql,
   { collegeId, id }: ImporKey,
@@ -101,7 +100,7 @@ const touch = statement(
   'UPDATE impor_data_master SET suntingan = suntingan + 1 WHERE college_id = $1 AND id = $2::uuid',
 );
 
-/** Only cells of rows refused or repaired before; returns how many were stored. */
+/** Takes only rows refused or repaired before; returns how many. */
 export async function savePerbaikan(
   tx: Sql,
   { collegeId, id }: ImporKey,

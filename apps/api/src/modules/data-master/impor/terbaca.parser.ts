@@ -8,19 +8,19 @@ import type { Batch } from '../rencana/plan.policy.ts';
 
 export interface Terbaca {
   batches: Batch[];
-  /** Of a file: each row's line. */
+  /** Each row's line; null: no file. */
   lines: number[] | null;
-  /** Of a file: its headings. */
+  /** Null: no file. */
   judul: JudulBerkas[] | null;
 }
 
-/** With the first filled cell below it. */
+/** With the first filled cell below. */
 export interface JudulBerkas {
   judul: string;
   contoh: string;
 }
 
-/** A repaired cell; the file stays unchanged. */
+/** The file stays unchanged. */
 export interface Perbaikan {
   baris: number;
   kolom: string;
@@ -42,7 +42,7 @@ interface Sunting {
   perbaikan: readonly Perbaikan[];
 }
 
-/** Whether to ask: required columns are missing, or a heading resembles a missing column. */
+/** Asks if required columns are missing or a heading resembles one. */
 export function needsMapping(
   lembar: readonly BarisLembar[],
   jenis: JenisMaster,

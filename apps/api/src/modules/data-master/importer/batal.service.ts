@@ -20,7 +20,6 @@ import { listTouched, listUsage, lockImpor, lockRows } from './importer.repo.ts'
 import { loadParts } from './snapshot.service.ts';
 import { type ImporActor, type WriteDeps, writeImpor } from './write.service.ts';
 
-/** Nothing was changed. */
 export class Terhalang extends Error {
   readonly halangan: readonly Halangan[];
   constructor(halangan: readonly Halangan[]) {
@@ -32,7 +31,6 @@ export class Terhalang extends Error {
 
 interface Permintaan {
   collegeId: string;
-  /** Named in the audit row. */
   actor: ImporActor;
   jejak: Jejak;
   /** The actor's programmes; empty: all. */
@@ -42,8 +40,8 @@ interface Permintaan {
 }
 
 /**
- * Locks the rows against concurrent changes.
- * @throws Terhalang with rows that changed since the import, else with rows now in use
+ * Locks the rows first.
+ * @throws Terhalang with rows that changed since, else with rows in use
  */
 export async function batalkanIn(
   tx: Tx,
@@ -68,7 +66,7 @@ export async function batalkanIn(
   await restoreManual(tx, collegeId, jejak.manual);
 }
 
-/** Meetings first, the order of attendance. */
+/** Locks meetings first, the order of attendance. */
 async function lockJejak(tx: Tx, collegeId: string, { changes, pertemuan }: Jejak): Promise<void> {
   const newClasses = changes.kelas.inserted.map(({ id }) => id);
   await lockPertemuan(tx, collegeId, {
@@ -144,7 +142,7 @@ async function listTaken(
   });
 }
 
-/** References left after all earlier removals come from rows that the import did not bring. */
+/** Remaining references come from rows that the import did not bring. */
 async function assertUnused(
   tx: Tx,
   pemakaian: readonly Pemakaian[],

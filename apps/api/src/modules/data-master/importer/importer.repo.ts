@@ -15,7 +15,6 @@ export async function lockImpor(tx: Sql, collegeId: string): Promise<void> {
   await tx.rows(serialise, [`impor:${collegeId}`]);
 }
 
-/** Rows of a table that refer to row `r`. */
 const holds =
   (r: string) =>
   ({ tabel, kolom, bila }: Pick<Pemakaian, 'tabel' | 'kolom' | 'bila'>) =>
@@ -39,7 +38,7 @@ function isFixed(pemakaian: readonly Pemakaian[]): string {
   return `(${fixing.map(holds('p')).join(' OR ') || 'false'})`;
 }
 
-/** Meetings that may not be removed, and those that may not be moved either. */
+/** `pindah` may not be moved either. */
 export interface Tertahan {
   hapus: ReadonlySet<string>;
   pindah: ReadonlySet<string>;
@@ -74,10 +73,7 @@ export async function listBegun(
   return (await db.rows<{ id: string }>(begun, [collegeId, idKelas, now])).map((row) => row.id);
 }
 
-/**
- * Keys of a table that are in use, with their users. Read before the import, so users that it
- * removes still count.
- */
+/** Read before the import, so users that it removes still count. */
 export async function listUsage(
   db: Sql,
   pemakaian: readonly Pemakaian[],
@@ -129,7 +125,7 @@ const lockClasses = statement(
   `SELECT id FROM kelas WHERE college_id = $1 AND id = ANY($2::text[]) ORDER BY id FOR UPDATE`,
 );
 
-/** Locks rows that people change too: later reads stay true and nobody refers to them meanwhile. */
+/** Locks rows that people change too: reads stay true, and nobody refers to them meanwhile. */
 export async function lockRows(
   tx: Sql,
   rows: {
@@ -149,7 +145,7 @@ export async function lockRows(
   await tx.rows(lockBiodata, [collegeId, idPengguna]);
 }
 
-/** What keeps a class through its meetings. */
+/** Names what keeps a class through its meetings. */
 function namesOfMeeting(pemakaian: readonly Pemakaian[]): string {
   const inside = holding(pemakaian, 'pertemuan').filter(({ tabel }) => tabel !== 'pertemuan');
   return `pertemuan yang sudah dimulai, diubah, atau berisi ${[...new Set(inside.map(({ nama }) => nama))].join(', ')}`;

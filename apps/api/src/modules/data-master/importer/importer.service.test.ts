@@ -397,7 +397,7 @@ describe('meetings that something happened in', () => {
     const KELAS_C = '20261_IF_M1_C';
     let running: Promise<unknown> = Promise.resolve();
     await it.db.transaction(async (tx) => {
-      // The import has planned when it waits for this row; then the mark is set.
+      // The import waits for this row after planning.
       await tx.rows('SELECT 1 FROM kelas_jadwal WHERE id_kelas = $1 FOR UPDATE', [KELAS_C]);
       running = expect(
         it.run([jadwalBatch([{ ...SENIN, kelas: 'C', hari: 'Rabu' }])]),

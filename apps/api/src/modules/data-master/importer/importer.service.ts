@@ -32,27 +32,24 @@ import { type ImporActor, type WriteDeps, writeImpor } from './write.service.ts'
 
 export interface ImporRequest {
   collegeId: string;
-  /** Named in the audit row. */
   actor: ImporActor;
   batches: readonly Batch[];
   /** Writes nothing; the report has the differences. */
   dryRun: boolean;
   kelengkapan?: Kelengkapan;
-  /** 0 to 100: a complete batch that would remove more of its scope refuses the whole call. */
+  /** 0 to 100; if a complete batch removes more of its scope, the whole call is refused. */
   deletionCeilingPercent?: number;
   /** The actor's programmes; empty: all. */
   prodi?: readonly string[];
   /** Also changes columns that were changed by hand. */
   overwriteManual?: boolean;
-  /**
-   * The preview's hash: fails with `impor_berubah` if the import would now change anything else.
-   */
+  /** Fails with `impor_berubah` if the plan changed. */
   expectedHash?: string;
-  /** Differences also for a real import. */
+  /** Adds the differences to the report of a real import. */
   withDiff?: boolean;
   /** Called when the plan stands and writing begins. */
   onWriting?: () => void;
-  /** Gets everything that was written, in the same transaction. */
+  /** Runs in the same transaction. */
   onWritten?: (jejak: Jejak) => Promise<void>;
 }
 
@@ -62,15 +59,15 @@ export type ImporDeps = InTxDeps & { db: Pick<Db, 'transaction'> };
 
 /**
  * Imports batches: refuses wrong rows by name and takes the others. The deletion ceiling or a
- * database failure changes nothing.
- * @throws AppError konflik if attendance was marked meanwhile in a meeting to be moved;
- *   berkas_terlalu_besar for more meetings than fit into memory
+ * database failure stops everything.
+ * @throws AppError konflik if attendance was marked meanwhile in a moved meeting;
+ *   berkas_terlalu_besar if the meetings do not fit into memory
  */
 export function impor(deps: ImporDeps, request: ImporRequest): Promise<LaporanImpor> {
   return deps.db.transaction((tx) => imporIn(tx, deps, request));
 }
 
-/** In the caller's transaction. */
+/** Runs in the caller's transaction. */
 export async function imporIn(
   tx: Tx,
   deps: InTxDeps,

@@ -1,4 +1,4 @@
-/** A student who leaves a class by an import also leaves its groups (K64, K65). */
+/** Leaving a class by an import also leaves its groups (K64, K65). */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Tx } from '../../../platform/db/sql.ts';
 import {

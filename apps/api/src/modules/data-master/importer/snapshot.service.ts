@@ -1,4 +1,4 @@
-/** Reads the part of a college that an import compares with. */
+/** Loads the part of a college that an import compares with. */
 import type { Sql } from '../../../platform/db/sql.ts';
 import type { Pemakaian } from '../../../platform/pemakaian.ts';
 import { loadKelas, loadPeserta } from '../../kelas/index.ts';
@@ -14,7 +14,6 @@ interface Parts {
   mahasiswa: boolean;
   /** All account names, and which are in use. */
   akun: boolean;
-  /** Also classes of these periods. */
   periode: (referensi: ReferensiImpor) => readonly number[];
   idKelas: readonly string[];
   pesertaDari: readonly string[];
@@ -35,7 +34,7 @@ export async function loadParts(db: Sql, collegeId: string, parts: Parts): Promi
   );
 }
 
-/** People, classes and participants only as far as the batches need. */
+/** Reads people, classes and participants only as far as the batches need. */
 export function loadWorld(db: Sql, collegeId: string, batches: readonly Batch[]): Promise<World> {
   const has = (...jenis: Batch['jenis'][]) => batches.some((batch) => jenis.includes(batch.jenis));
   const idKelas = cells(batches, 'peserta', 'id_kelas');
@@ -49,7 +48,7 @@ export function loadWorld(db: Sql, collegeId: string, batches: readonly Batch[])
   });
 }
 
-/** Named periods, and those in which a named holiday falls. */
+/** Includes the periods of a named holiday. */
 function periodsOf(batches: readonly Batch[], referensi: ReferensiImpor): number[] {
   const named = batches.flatMap((batch) =>
     batch.jenis === 'jadwal' ? [String(batch.periode)] : [],
@@ -61,11 +60,11 @@ function periodsOf(batches: readonly Batch[], referensi: ReferensiImpor): number
   ]);
   if (batches.some((batch) => batch.jenis === 'hari_libur'))
     for (const { kode } of referensi.periode) all.add(String(kode));
-  // Invalid period codes name no class; their rows are refused later.
+  // Rows with other codes are refused later.
   return [...all].map(Number).filter((kode) => Number.isInteger(kode) && kode > 0 && kode < 1e6);
 }
 
-/** Distinct values of a column; the rows are not checked yet. */
+/** The rows are not checked yet. */
 function cells(batches: readonly Batch[], jenis: Batch['jenis'], column: string): string[] {
   const found = new Set<string>();
   for (const batch of batches) {
@@ -79,7 +78,7 @@ function cells(batches: readonly Batch[], jenis: Batch['jenis'], column: string)
   return [...found];
 }
 
-/** What refers to rows that complete batches may remove. */
+/** Finds references to rows that complete batches may remove. */
 export async function loadUsage(
   db: Sql,
   pemakaian: readonly Pemakaian[],

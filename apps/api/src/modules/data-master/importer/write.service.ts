@@ -39,25 +39,23 @@ import { listBegun, listTouched } from './importer.repo.ts';
 
 export type ImporActor = Parameters<typeof recordAudit>[1];
 export interface WriteDeps extends Pick<Deps, 'clock' | 'outbox' | 'events'> {
-  /** What keeps rows from removal, from all modules. */
+  /** References that keep rows from removal, from all modules. */
   pemakaian: readonly Pemakaian[];
 }
 
-/** Names in the audit row. */
 const IMPORTED = { aksi: 'data_master.diimpor', what: 'Mengimpor data master' };
 
 interface Writing {
   request: { collegeId: string; actor: ImporActor };
   changes: WorldChanges;
   pertemuan: Changes<PertemuanImpor>;
-  /** Columns changed by hand that the import may change. */
   released: readonly ManualColumn[];
   audit?: typeof IMPORTED;
-  /** Called before these tables lose rows, after all earlier removals. */
+  /** Called after all earlier removals. */
   beforeRemoval?: (tables: readonly Tabel[]) => Promise<void>;
 }
 
-/** Returns the manual marks that went: released ones and those of removed rows. */
+/** Returns the manual marks that were removed. */
 export async function writeImpor(
   { clock, outbox, events, pemakaian }: WriteDeps,
   tx: Tx,
@@ -108,22 +106,21 @@ export async function writeImpor(
   const marks = [...forgotten, ...(await releaseManual(tx, collegeId, released))];
   const idKelas = changedClasses(changes, meetings);
   await refreshRingkasan(tx, collegeId, idKelas);
-  // Percentages change when somebody joins or leaves a running class, or a meeting crosses the
-  // present.
+  // The percentages of running classes change with participants and meetings.
   const begun = await listBegun(tx, { collegeId, idKelas, now });
   await outbox.addAll(
     tx,
     hitungRekap,
     begun.map((id) => ({ collegeId, payload: { id_kelas: id, id_pertemuan: null } })),
   );
-  // A lecturer's presence may depend on the share of students present (DECISIONS 221).
+  // A lecturer's presence may depend on present students (DECISIONS 221).
   const open = await listOpenMeetings(tx, { collegeId, idKelas: [...changedGroups(changes)], now });
   await outbox.addAll(
     tx,
     nilaiPengajar,
     open.map((id) => ({ collegeId, payload: { id_pertemuan: id } })),
   );
-  // The time until which facts count moved with the meeting.
+  // The time until which facts count has moved with the meeting.
   await outbox.addAll(
     tx,
     aktivitasBerubah,
@@ -158,9 +155,8 @@ function referensiOf(
 }
 
 /**
- * Gives up if a meeting to be removed or moved was started, marked or filled between planning and
- * writing; the import may be tried again. The meetings are locked now. Returns those that hold
- * something.
+ * Gives up if a meeting was started, marked or filled after planning; the import may be tried
+ * again. The meetings are locked. Returns those that hold something.
  */
 async function assertUntouched(
   tx: Tx,
@@ -200,14 +196,12 @@ function changedClasses(
   return [...ids];
 }
 
-/** Classes that students join or leave. */
 function changedGroups({ peserta }: WorldChanges): Set<string> {
   return new Set([...peserta.inserted, ...peserta.removed].map((row) => row.id_kelas));
 }
 
 type Counts = Record<string, { nama: string; tambah: number; ubah: number; hapus: number }>;
 
-/** Kinds without changes are absent. */
 function countAll(changes: WorldChanges, pertemuan: Changes<PertemuanImpor>): Counts {
   const counts: Counts = {};
   const count = (

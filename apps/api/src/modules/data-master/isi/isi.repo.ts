@@ -12,20 +12,16 @@ export type Tujuan = 'kelas' | 'mata_kuliah' | 'orang';
 
 interface Isi {
   from: string;
-  /**
-   * Joins for keys and reach only, so that a count of many rows skips the others; a search does
-   * not.
-   */
+  /** Has fewer joins, for counting. */
   counted?: string;
-  /** Names on the page → columns that name a row. */
+  /** Page names → columns. */
   keys: Readonly<Record<string, string>>;
   order: readonly string[];
   /** Heading → SQL over `from`. */
   cells: Readonly<Record<string, string>>;
   search: readonly string[];
-  /** Limits rows to an operator's programmes ($2); absent: all. */
+  /** An operator's programmes ($2); absent: all. */
   reach?: string;
-  /** The table with the college's id. */
   table: string;
   link?: { to: Tujuan; id: string };
 }
@@ -189,7 +185,6 @@ function listOf(jenis: JenisIsi, { from, counted, keys, order, cells, link }: Is
     keys,
     columns: `concat_ws('/', ${Object.values(keys).join(', ')}) AS id, json_build_array(${sel.join(', ')}) AS sel,
       ${link ? `json_build_object('ke', '${link.to}', 'id', ${link.id})` : 'NULL::json'} AS tautan`,
-    // Only several tables need parentheses.
     joins: `JOIN ${from.includes('JOIN') ? `(${from})` : from} ON ${isi[jenis].table}.college_id = $1 AND ${same.join(' AND ')}`,
     order,
     sorts: {},

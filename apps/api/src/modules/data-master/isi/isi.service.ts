@@ -6,7 +6,7 @@ import { listIsi } from './isi.repo.ts';
 
 export type IsiService = ReturnType<typeof createIsiService>;
 
-/** Master data for operators who look something up. */
+/** Shows master data to operators who look something up. */
 export function createIsiService({ db }: Pick<Deps, 'db'>) {
   return {
     list: (

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A refused row or part. `row` counts from 1 without the heading; null: no row of the file. */
+/** `row` counts from 1 without the heading; null: no row of the file. */
 export interface Penolakan {
   row: number | null;
   column?: string;
@@ -19,11 +19,11 @@ export interface Dipertahankan {
 export interface BarisTerbaca<Row> {
   rows: { row: number; value: Row }[];
   refused: Penolakan[];
-  /** Ignored. */
+  /** These columns are ignored. */
   unknownColumns: string[];
 }
 
-/** Faults of cells, by column, beside the row. A symbol cannot clash with a column. */
+/** A symbol cannot clash with a column. */
 const FAULTS = Symbol('faults');
 type Faulty = { [FAULTS]?: Record<string, string> };
 
@@ -35,7 +35,6 @@ export function withFaults(
   return Object.keys(faults).length === 0 ? row : Object.assign(row, { [FAULTS]: faults });
 }
 
-/** The cell was corrected. */
 export function withoutFault(row: Record<string, string>, column: string): void {
   const faults = (row as Faulty)[FAULTS];
   if (faults !== undefined) delete faults[column];
@@ -48,7 +47,7 @@ function faultsOf(raw: object): Omit<Penolakan, 'row'>[] {
   }));
 }
 
-/** Splits raw rows into valid ones and all faults with row, column and reason. */
+/** Reports all faults. */
 export function readRows<Shape extends z.ZodObject>(
   shape: Shape,
   data: readonly unknown[],
@@ -77,7 +76,6 @@ export function readRows<Shape extends z.ZodObject>(
   return result;
 }
 
-/** An empty cell counts as not given. */
 function withoutEmptyCells(raw: unknown): Record<string, unknown> | null {
   if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) return null;
   return Object.fromEntries(
@@ -85,7 +83,7 @@ function withoutEmptyCells(raw: unknown): Record<string, unknown> | null {
   );
 }
 
-/** Shapes word their own faults; others mean a completely wrong type. */
+/** Shapes word their own faults; others mean a wrong type. */
 const wordIssue = () => 'tidak sesuai';
 
 function describe({ path, message, input }: z.core.$ZodIssue): Omit<Penolakan, 'row'> {

@@ -6,7 +6,7 @@ const SLOT = /^(\S+)\s+(\S+\s*[-–—]\s*\S+?)(?:\s+(\S+))?$/;
 /** `D002 (Asisten)` */
 const PENGAJAR = /^(\S+?)(?:\s*\(([^)]+)\))?$/;
 
-/** Anything unreadable stays as it is, and the column refuses it. */
+/** Unreadable text stays, and the column refuses it. */
 function readList(value: unknown, readOne: (text: string) => object | null): unknown {
   if (typeof value !== 'string') return value;
   const parts = value.split(/[;\n]/).flatMap((part) => part.trim() || []);

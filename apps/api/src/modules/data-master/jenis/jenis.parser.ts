@@ -46,7 +46,7 @@ export const jadwalRow = z.object({
   ruang: bolehKosong(teks(100)),
 });
 
-/** In one call, kinds are imported in this order. */
+/** Kinds are imported in this order. */
 export const jenisData = {
   periode: z.object({
     kode: kodePeriode,
@@ -175,7 +175,6 @@ export const jenisData = {
 export type Jenis = JenisMaster;
 export type BarisMasuk<J extends Jenis> = z.output<(typeof jenisData)[J]>;
 
-/** In messages. */
 export const namaJenis: Record<Jenis, string> = {
   periode: 'Periode',
   hari_libur: 'Hari libur',

@@ -6,10 +6,8 @@ import { jenisData } from './jenis.parser.ts';
 export type TipeKolom = 'teks' | 'bilangan' | 'tanggal' | 'jam' | 'daftar';
 
 export interface KolomJenis {
-  /** For people; files use the name. */
   label: string;
   isi: string;
-  /** In the template. */
   contoh: string;
   tipe?: TipeKolom;
 }
@@ -33,7 +31,6 @@ const dataDiri = {
   email_pribadi: { label: 'Surel pribadi', isi: 'Alamat surel pribadi', contoh: '' },
 } as const satisfies Record<string, KolomJenis>;
 
-/** In the template's order. */
 export const kolomPerJenis: KolomPerJenis = {
   periode: {
     kode: {
@@ -274,7 +271,6 @@ export const kolomPerJenis: KolomPerJenis = {
   },
 };
 
-/** Text if unknown. */
 export function jenisKolom(jenis: Jenis, column: string): TipeKolom {
   return (
     new Map<string, KolomJenis>(Object.entries(kolomPerJenis[jenis])).get(column)?.tipe ?? 'teks'

@@ -1,7 +1,4 @@
-/**
- * Column types: allowed cells and messages. Reads text of a CSV and typed JSON. An empty cell
- * counts as not given; null empties a column that may be empty.
- */
+/** Column types for CSV text and typed JSON. An empty cell is not given; null empties a column. */
 import { lipatKetikan } from '@lms/contracts/wire/ketikan';
 import { z } from 'zod';
 
@@ -17,7 +14,7 @@ export const teks = (max: number) =>
     .max(max, `paling panjang ${max} karakter`)
     .refine((text) => !CONTROL.test(text), 'memuat karakter yang tidak dapat disimpan');
 
-/** Codes are texts: as an Excel number they may have lost digits. */
+/** As an Excel number a code may have lost digits. */
 const KODE = new Set<unknown>();
 export const kode = <Shape extends z.ZodType>(shape: Shape): Shape => {
   KODE.add(shape);
@@ -30,14 +27,14 @@ export function isKode(shape: unknown): boolean {
   );
 }
 
-/** An id for addresses; folding makes an id typed on a phone equal (DECISIONS 240). */
+/** Folding makes an id typed on a phone equal (DECISIONS 240). */
 export const kunci = kode(
   teks(60)
     .overwrite(lipatKetikan)
     .regex(/^[\w.~-]+$/, 'hanya boleh memuat huruf, angka, titik, garis bawah, dan tanda hubung'),
 );
 
-/** Part of a class id, whose parts are joined by underscores. */
+/** No underscores, which join the parts of a class id. */
 export const kunciTanpaGaris = kode(
   teks(30)
     .overwrite(lipatKetikan)
@@ -62,7 +59,6 @@ export const bilangan = (min: number, max: number) =>
 export const pilihan = <const Value extends string>(values: readonly Value[]) =>
   z.enum(values, `harus salah satu dari ${values.join(', ')}`);
 
-/** true/false, or ya/tidak. */
 export const yaTidak = z.union(
   [z.boolean(), z.stringbool({ truthy: ['true', 'ya', '1'], falsy: ['false', 'tidak', '0'] })],
   'harus ya atau tidak',
@@ -106,13 +102,12 @@ export const hari = z
     return z.NEVER;
   });
 
-/** Also Jum'at and Ahad. */
 function plainDay(name: string): string {
   const plain = name.toLowerCase().replaceAll(/[^a-z]/g, '');
   return plain === 'ahad' ? 'minggu' : plain;
 }
 
-/** Not given: the stored value or the default. */
+/** If not given, the stored value or the default holds. */
 export const opsional = <Shape extends z.ZodType>(shape: Shape) => shape.optional();
 /** Null empties the column. */
 export const bolehKosong = <Shape extends z.ZodType>(shape: Shape) => shape.nullable().optional();

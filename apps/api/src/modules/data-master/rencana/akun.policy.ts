@@ -9,13 +9,9 @@ interface Account {
   email: string | null;
 }
 
-/** The report's column for a proposed address. */
 export const EMAIL_DIUSULKAN = 'email (diusulkan)';
 
-/**
- * Keeps the name and only proposes the address: with another's name somebody could pass the campus
- * sign-in, with the address get the links.
- */
+/** With another's name somebody could pass the campus sign-in, with the address get the links. */
 export function keepAccount<Row extends object>(
   terlindung: ReadonlyMap<string, string | null>,
   { kunci, stored, planned }: { kunci: string; stored: Row | undefined; planned: Row },

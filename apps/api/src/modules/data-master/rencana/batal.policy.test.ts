@@ -47,7 +47,6 @@ const meeting: PertemuanImpor = {
   pengajar: [],
 };
 
-/** The import added the course, or changed it from `before`. */
 function input(
   over: Partial<BatalInput> & { makul?: WorldChanges['makul']; now?: Baris['makul'][] },
 ): BatalInput {
@@ -177,7 +176,6 @@ test.each([
   ],
 ] as const)('an account %s', (_name, owned, reasons) => {
   const base = input({ makul: { inserted: [], updated: [], removed: [] } });
-  // Only the columns the rule reads.
   const row = (email: string) =>
     ({
       nim: '1',

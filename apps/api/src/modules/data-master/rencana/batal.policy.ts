@@ -25,7 +25,6 @@ export interface Jejak {
   manual: readonly ManualMark[];
 }
 
-/** A meeting is named by its class. */
 export interface Halangan {
   jenis: Tabel;
   kunci: string;
@@ -39,10 +38,7 @@ export interface BatalInput {
   stored: World;
   /** All present meetings of the classes concerned. */
   pertemuan: readonly PertemuanImpor[];
-  /**
-   * Ids of started, manually changed or filled meetings; `pindah`: those that may not be moved
-   * (K106).
-   */
+  /** `pindah`: may not even be moved (K106). */
   touched: { hapus: ReadonlySet<string>; pindah: ReadonlySet<string> };
   /** The actor's programmes; empty: all. */
   prodi: readonly string[];
@@ -50,7 +46,7 @@ export interface BatalInput {
 
 export interface RencanaBatal {
   halangan: Halangan[];
-  /** Valid only without obstacles. */
+  /** To be written only if nothing stands in the way. */
   changes: WorldChanges;
   pertemuan: Changes<PertemuanImpor>;
 }
@@ -116,7 +112,7 @@ function checkTable<T extends Tabel>(
   ];
 }
 
-/** Columns changed since the import. `imported` is null if the import removed the row. */
+/** `imported` is null if the import removed the row. */
 function changedSince<Row extends object>(
   name: string,
   imported: Row | null,
@@ -137,8 +133,8 @@ function differing(current: object, imported: object): string[] {
 }
 
 /**
- * Conditions for a restored row: its references exist, its names are free, its owner has not taken
- * over the account.
+ * A restored row needs its references, free names, and an account that the owner has not taken
+ * over.
  */
 function restoredChecks<T extends Tabel>(
   tabel: T,
@@ -175,9 +171,7 @@ function restoredChecks<T extends Tabel>(
 
 type Account = Pick<Baris['mahasiswa'], 'id_pengguna' | 'username' | 'email'>;
 
-/**
- * The owner of an account in use has a fixed name, and may own the address by now (DECISIONS 237).
- */
+/** The owner's name is fixed, and the address may be the owner's by now (DECISIONS 237). */
 function isTakenOver({ akunTerlindung }: World, before: Account, imported: Account): boolean {
   const address = akunTerlindung.get(imported.id_pengguna);
   if (address === undefined) return false;
@@ -185,7 +179,7 @@ function isTakenOver({ akunTerlindung }: World, before: Account, imported: Accou
   return before.username !== imported.username || (before.email !== imported.email && owned);
 }
 
-/** A class of the import goes with participants and meetings, so all must come from the import. */
+/** Participants and meetings go with the class, so all must come from the import. */
 function checkNewClasses({ jejak, stored, pertemuan }: BatalInput): Halangan[] {
   const own = {
     peserta: new Set(jejak.changes.peserta.inserted.map(pesertaKey)),

@@ -2,13 +2,12 @@
 import { namaJenis } from '../jenis/jenis.parser.ts';
 import type { Baris, Tabel, World } from './world.policy.ts';
 
-/** A row's programmes; empty: the whole college's. */
+/** Empty: the whole college's. */
 type ProgrammesOf = {
   [T in Tabel]: (row: Baris[T], world: World) => readonly (string | null | undefined)[];
 };
 
 const ofCollege = () => [];
-/** Its own programme and its course's. */
 const ofKelas = (kelas: Baris['kelas'] | undefined, world: World) =>
   kelas === undefined ? [] : [kelas.id_prodi, world.makul.get(kelas.id_makul)?.id_prodi];
 
@@ -28,7 +27,7 @@ const programmesOf: ProgrammesOf = {
   peserta: (row, world) => ofKelas(world.kelas.get(row.id_kelas), world),
 };
 
-/** No programmes: no limit. */
+/** Empty `prodi`: no limit. */
 export function isWithin<T extends Tabel>(
   prodi: readonly string[],
   jenis: T,

@@ -11,7 +11,6 @@ export interface Bentrok {
 export interface SemuaBentrok {
   /** Our meetings with the mark. */
   ditandai: ReadonlySet<string>;
-  /** The first pairs of classes. */
   pasangan: Bentrok[];
   /** Our marked meetings beyond these pairs. */
   lain: number;
@@ -24,13 +23,11 @@ interface Use extends PakaiRuangan {
   ours: boolean;
 }
 
-/** More would tell nothing new. */
 const MOST_PAIRS = 200;
 
 /**
- * Marks both sides of a clash among `ours`, but only our side of a clash with `others`, which the
- * import does not change. Pairs grow with the square of the classes in a room, so only the first
- * are listed; marks do not need them.
+ * Marks both sides of a clash among `ours`, but only our side of a clash with `others`. Pairs grow
+ * with the square of the classes, so only the first are listed.
  */
 export function findBentrok(
   ours: readonly Pakai[],
@@ -63,8 +60,8 @@ function inRooms(meetings: readonly Pakai[], ours: boolean): Use[] {
 }
 
 /**
- * In order of time, a meeting overlaps an earlier one exactly if the last to end has not ended. One
- * that overlaps any later meeting overlaps the next, so it is that last one or already marked.
+ * In order of time, a meeting overlaps an earlier one exactly if the last of them to end has not
+ * ended.
  */
 function markOverlapping(inRoom: readonly Use[], marked: Set<string>): void {
   let last: Use | undefined;
@@ -76,7 +73,7 @@ function markOverlapping(inRoom: readonly Use[], marked: Set<string>): void {
   }
 }
 
-/** At least one meeting of each pair is ours. */
+/** At least one meeting of a pair is ours. */
 function firstPairs(inRoom: readonly Use[], most: number): Omit<Bentrok, 'jumlah'>[] {
   const pairs = new Map<string, Omit<Bentrok, 'jumlah'>>();
   let running: Use[] = [];

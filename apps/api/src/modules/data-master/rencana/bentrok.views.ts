@@ -1,11 +1,11 @@
-/** Sentences about an import, for report and audit log. */
+/** Writes sentences about an import for report and audit log. */
 import { dateIn, type TimeZone, toZonedIso, weekdayOf } from '../../../platform/time-zone.ts';
 import type { PertemuanImpor } from '../../kelas/pertemuan/index.ts';
 import type { Bentrok, SemuaBentrok } from './bentrok.policy.ts';
 import { tulisSlot } from './resolve-kelas.policy.ts';
 import type { World } from './world.policy.ts';
 
-/** One sentence per listed pair; the first counts the other marked meetings. */
+/** The first sentence counts unlisted meetings. */
 export function tulisSemuaBentrok(
   { pasangan, lain }: SemuaBentrok,
   world: World,
@@ -15,10 +15,9 @@ export function tulisSemuaBentrok(
   return [...(lain > 0 ? [more] : []), ...pasangan.map((one) => tulisBentrok(one, world, zone))];
 }
 
-/** Named one by one up to this number. */
 const MOST_NAMED = 100;
 
-/** Their content keeps its own times (K106). */
+/** One sentence per meeting that moves with its content (K106). */
 export function tulisPindahBerisi(
   meetings: readonly PertemuanImpor[],
   world: World,
@@ -57,7 +56,6 @@ function tulisBentrok(
   return `Ruang ${ruang} dipakai bersamaan oleh ${satu} dan ${dua} (${slot}): ${jumlah} pertemuan ditandai sebagai bentrok yang diabaikan.`;
 }
 
-/** Ids tell classes of the same name in two terms apart. */
 function namaBerdua(world: World, [a, b]: [string, string]): [string, string] {
   const names: [string, string] = [namaKelas(world, a), namaKelas(world, b)];
   return names[0] === names[1] ? [`${names[0]} (${a})`, `${names[1]} (${b})`] : names;

@@ -40,7 +40,6 @@ export function compareWorlds(stored: Tables, planned: Tables): WorldChanges {
   return changesBy(<T extends Tabel>(tabel: T) => compare<Baris[T]>(stored[tabel], planned[tabel]));
 }
 
-/** Refusals from the plan; counts, and differences if wanted, from the comparison. */
 export function reportChanges(
   rencana: Rencana,
   { stored, changes, withDiff }: { stored: World; changes: WorldChanges; withDiff: boolean },
@@ -62,7 +61,7 @@ export function reportChanges(
   return reports;
 }
 
-/** In weekly slots of the named classes. */
+/** Counts weekly slots of the named classes. */
 function countSlots({ named, world }: Rencana, stored: World) {
   const slotsOf = (from: World) =>
     new Map(
@@ -76,7 +75,7 @@ function countSlots({ named, world }: Rencana, stored: World) {
   return countChanges(compare(slotsOf(stored), planned), planned.size);
 }
 
-/** SHA-256 of everything the import writes, to compare preview and run. */
+/** Compares what was shown with what would be done. */
 export function hashOf(
   changes: WorldChanges,
   meetings: RencanaPertemuan,
@@ -96,8 +95,8 @@ export function hashOf(
 }
 
 /**
- * Classes with new meetings: named ones, all of a period whose start changes, and those that meet
- * on the weekday of a changed holiday.
+ * Named classes, all of a period whose start changes, and those that meet on the weekday of a
+ * changed holiday.
  */
 export function classesToLay({ named, world }: Rencana, changes: WorldChanges): Baris['kelas'][] {
   const { periode, hari_libur: libur } = changes;

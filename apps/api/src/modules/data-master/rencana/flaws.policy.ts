@@ -8,7 +8,7 @@ export interface Flaw {
 
 export type Resolved<Row> = { row: Row } | { flaws: Flaw[] };
 
-/** Sent, stored or default value, in this order. */
+/** Takes the sent, the stored or the default value, in this order. */
 export function choose<Value>(
   given: Value | undefined,
   stored: Value | undefined,
@@ -24,7 +24,6 @@ export function createFlaws(world: World) {
   const flaws: Flaw[] = [];
   return {
     add: (column: string, reason: string) => void flaws.push({ column, reason }),
-    /** Null and undefined refer to nothing. */
     needs: (table: Tabel, id: string | null | undefined, column: string) => {
       if (id === null || id === undefined || world[table].has(id)) return;
       flaws.push({ column, reason: `${namaJenis[table]} ${id} tidak dikenal.` });

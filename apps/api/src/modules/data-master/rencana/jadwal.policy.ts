@@ -1,6 +1,6 @@
 /**
- * jenis=jadwal: a timetable in six columns (DECISIONS 203). Proposes missing courses, rooms,
- * sessions and classes; existing ones stay.
+ * jenis=jadwal: a timetable in six columns (DECISIONS 203). Proposes what the college lacks;
+ * existing rows stay.
  */
 import type { JadwalImpor, KelasImpor } from '../../kelas/index.ts';
 import type { MakulImpor, RuanganImpor } from '../../sistem/referensi/index.ts';
@@ -43,11 +43,11 @@ export interface JadwalTerbaca {
   slots: SlotTerbaca[];
   refused: Penolakan[];
   unknownColumns: string[];
-  /** A refused row may belong to this class, so its slots are incomplete. */
+  /** True if a refused row may belong to this class. */
   isIncomplete: (kodeMk: string, kelas: string) => boolean;
 }
 
-/** Reports every fault, also two slots of one class at one time. */
+/** Two slots of one class at one time are a fault, too. */
 export function readJadwal(data: readonly unknown[]): JadwalTerbaca {
   const { rows, refused, unknownColumns } = readRows(jadwalRow, data);
   const slots: SlotTerbaca[] = [];
@@ -68,7 +68,6 @@ export function readJadwal(data: readonly unknown[]): JadwalTerbaca {
   return { slots, refused, unknownColumns, isIncomplete: incompleteClasses(data, refused) };
 }
 
-/** `earlier`: of the same class. */
 function readSlot(
   row: number,
   value: BarisMasuk<'jadwal'>,
@@ -111,10 +110,7 @@ function nameOfClass(raw: unknown): string | null {
     : null;
 }
 
-/**
- * sks per course: weekly minutes of a class / 50, rounded. If classes differ, the most frequent
- * value, then the smaller.
- */
+/** Weekly minutes / 50, rounded; if classes differ, the most frequent value, then the smaller. */
 export function sksOf(slots: readonly SlotTerbaca[]): Map<string, number> {
   const courses = Map.groupBy(slots, (slot) => slot.kodeMk);
   return new Map(
@@ -141,12 +137,11 @@ function minutesOf({ jam_mulai, jam_selesai }: SlotTerbaca): number {
 }
 
 export interface JadwalTerencana {
-  /** Named by the timetable, new or not. */
   named: { makul: Set<string>; ruangan: Set<string>; sesi: Set<string>; kelas: Set<string> };
   warnings: string[];
 }
 
-/** Existing rows by the words a timetable uses; the first of two equal names wins. */
+/** The first of equal names wins. */
 interface Dikenal {
   makul: Map<string, MakulImpor>;
   ruangan: Map<string, RuanganImpor>;
@@ -172,7 +167,6 @@ const namesOf = ({ id, nama }: RuanganImpor) => [id.toLowerCase(), nama.toLowerC
 const timesOf = ({ jam_mulai, jam_selesai }: Pick<Baris['sesi'], 'jam_mulai' | 'jam_selesai'>) =>
   `${jam_mulai} ${jam_selesai}`;
 
-/** Adds missing rows to the planned world and gives each named class its slots. */
 export function applyJadwal(
   world: World,
   { periode, idProdi }: JadwalContext,

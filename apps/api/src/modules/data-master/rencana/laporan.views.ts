@@ -7,18 +7,17 @@ import type { Changes } from './world.policy.ts';
 export interface Perubahan {
   aksi: 'tambah' | 'ubah' | 'hapus';
   kunci: string;
-  /** Column → stored and new value, only if different; null: no row before or after. */
+  /** Only columns that differ; null: no row before or after. */
   kolom: Record<string, { lama: unknown; baru: unknown }>;
 }
 
 export interface LaporanJenis {
   inserted: number;
   updated: number;
-  /** Rows already stored like this. */
   unchanged: number;
   removed: number;
   refused: Penolakan[];
-  /** Kept manual changes; absent if none. */
+  /** Absent: none. */
   kept?: Dipertahankan[];
   /** In a dry run or on request. */
   diff?: Perubahan[];
@@ -29,7 +28,6 @@ export interface LaporanPertemuan extends Omit<LaporanJenis, 'refused' | 'kept' 
   kept: number;
 }
 
-/** Above the deletion ceiling. */
 export interface BatasTerlampaui {
   nama: string;
   removed: number;
@@ -38,14 +36,14 @@ export interface BatasTerlampaui {
 
 export interface LaporanImpor {
   dryRun: boolean;
-  /** SHA-256 of all changes. */
+  /** SHA-256 of all changes; equal plans have equal hashes. */
   hash: string;
-  /** Why nothing was written; null: written. */
+  /** Null: written. */
   ditolak: string | null;
   batasTerlampaui: BatasTerlampaui[];
   jenis: Partial<Record<Jenis, LaporanJenis>>;
   pertemuan: LaporanPertemuan;
-  /** Indonesian: imported although it looks wrong. */
+  /** Imported although it looks wrong. */
   peringatan: string[];
 }
 

@@ -16,11 +16,9 @@ export function indexManual(columns: readonly ManualColumn[]): ManualIndex {
 
 export interface Kept<Row> {
   row: Row;
-  /** Columns the import would have changed. */
   columns: ManualColumn[];
 }
 
-/** Keeps the stored values of manually changed columns. */
 export function keepManual<Row extends object>(
   manual: ManualIndex,
   {

@@ -16,7 +16,7 @@ export interface AturanPertemuan {
   batasHari: number;
 }
 
-/** What fits into an import's memory even if every meeting moves. */
+/** Fits into memory even if every meeting moves. */
 export const MOST_MEETINGS = 100_000;
 
 /** An upper bound. */
@@ -24,7 +24,7 @@ export function countMeetings(classes: readonly KelasImpor[], minggu: number): n
   return classes.reduce((sum, { jadwal }) => sum + jadwal.length * minggu, 0);
 }
 
-/** Room clashes are marked later. */
+/** Clashes are marked later. */
 export function wantMeetings(
   kelas: KelasImpor,
   {
@@ -78,20 +78,18 @@ export interface RencanaPertemuan {
 
 interface PlanInput {
   wanted: readonly PertemuanImpor[];
-  /** Of the same classes. */
   stored: readonly PertemuanImpor[];
   /**
-   * Stored meetings that stay: `hapus` were started, changed by hand, or hold attendance or
-   * content; `pindah` are those with more than content.
+   * `hapus` are not removed; `pindah` are not moved either, because more than content holds them.
    */
   locked: { hapus: ReadonlySet<string>; pindah: ReadonlySet<string> };
-  /** Of other classes in the same rooms. */
+  /** In the same rooms, of other classes. */
   others: readonly PakaiRuangan[];
 }
 
 const slotKey = ({ id_kelas, nomor }: PertemuanImpor) => `${id_kelas} ${nomor}`;
 
-/** Class and number identify a meeting, which keeps its id. */
+/** A meeting is known by class and number and keeps its id. */
 export function planPertemuan({ wanted, stored, locked, others }: PlanInput): RencanaPertemuan {
   const storedBySlot = new Map(stored.map((meeting) => [slotKey(meeting), meeting]));
   const wantedSlots = new Set(wanted.map(slotKey));
@@ -129,7 +127,7 @@ export function planPertemuan({ wanted, stored, locked, others }: PlanInput): Re
   return plan;
 }
 
-/** Does not copy unchanged meetings: there may be hundreds of thousands. */
+/** Hundreds of thousands of meetings pass here, so unchanged ones are not copied. */
 function withStoredId(
   meeting: PertemuanImpor,
   stored: ReadonlyMap<string, PertemuanImpor>,
@@ -138,7 +136,6 @@ function withStoredId(
   return id === meeting.id ? meeting : { ...meeting, id };
 }
 
-/** Locked meetings that differ from the timetable. */
 function countKept(wanted: readonly PertemuanImpor[], fixed: readonly PertemuanImpor[]): number {
   const wantedBySlot = new Map(wanted.map((meeting) => [slotKey(meeting), meeting]));
   return fixed.filter((meeting) => {

@@ -1,6 +1,6 @@
 /**
- * Plans an import by comparing the wanted with the stored college. Pure, so a dry run and a real
- * import share all code except the writing.
+ * Plans an import: the wanted college against the stored one. Pure, so a dry run differs only in
+ * not writing.
  */
 import type { ManualColumn } from '../../../platform/manual.ts';
 import { type Penolakan, readRows } from '../jenis/baris.parser.ts';
@@ -27,7 +27,7 @@ import {
   type World,
 } from './world.policy.ts';
 
-/** `lengkap`: rows that the batch does not name are removed. `sebagian`: nothing is removed. */
+/** `lengkap`: rows that the batch does not name are removed. */
 export type Kelengkapan = 'sebagian' | 'lengkap';
 
 interface BatchBase {
@@ -55,9 +55,8 @@ export interface PlanInput {
 
 export interface Rencana {
   world: World;
-  /** Changed or not. */
+  /** Keys in the files, changed or not. */
   named: Record<Tabel, Set<string>>;
-  /** Refusals; counts follow. */
   jenis: LaporanImpor['jenis'];
   ditolak: string | null;
   batasTerlampaui: BatasTerlampaui[];
@@ -126,7 +125,6 @@ function planTable<T extends Tabel>(state: State, jenis: T, batches: readonly Ba
   if (batches.some((batch) => isComplete(state, batch))) purge(state, jenis, complete);
 }
 
-/** Takes correct rows and returns the others as refusals. */
 function planRows<T extends Tabel>(
   state: State,
   jenis: T,
@@ -203,7 +201,7 @@ function withManual<T extends Tabel>(
   return row;
 }
 
-/** Keeps what only the owner of an account decides and reports it. */
+/** Keeps what the account's owner decides and reports it. */
 function withAccount<T extends Tabel>(
   state: State,
   jenis: T,
@@ -228,14 +226,10 @@ function accept<T extends Tabel>({ world, named }: State, jenis: T, row: Baris[T
   const tables: Tables = world;
   tables[jenis].set(key, row);
   named[jenis].add(key);
-  // Reserves the name against later rows.
   if ('username' in row) world.usernames.set(row.username, row.id_pengguna);
 }
 
-/**
- * Removes rows missing from complete batches, unless they exceed the ceiling or a faulty row may
- * have meant them.
- */
+/** Removes unnamed rows, unless there are too many or a faulty row may have meant them. */
 function purge<T extends Tabel>(state: State, jenis: T, complete: readonly Baris[T][]): void {
   const { stored, usage, prodi = [], deletionCeilingPercent: ceilingPercent } = state.input;
   const report = reportOf(state, jenis);
@@ -299,16 +293,12 @@ function planJadwal(state: State, batch: BatchJadwal): void {
   if (isComplete(state, batch)) clearUnnamed(state, batch, plan.named.kelas);
 }
 
-/** Keeps manually changed weekly slots. */
 function keepSlots(state: State, id: string): void {
   const planned = state.world.kelas.get(id);
   if (planned !== undefined) state.world.kelas.set(id, withManual(state, 'kelas', id, planned));
 }
 
-/**
- * A complete timetable clears the slots of classes in its programme and period that it does not
- * name. The classes stay.
- */
+/** Clears the weekly slots of classes that the timetable does not name; the classes stay. */
 function clearUnnamed(
   state: State,
   { periode, idProdi }: JadwalContext,

@@ -7,10 +7,7 @@ import { namaJenis } from '../jenis/jenis.parser.ts';
 import type { BatasTerlampaui } from './laporan.views.ts';
 import type { Baris, Tabel, World } from './world.policy.ts';
 
-/**
- * Scope: for classes the named periods and programmes, for participants the named classes,
- * otherwise the whole college.
- */
+/** Classes: the named periods and programmes; participants: the named classes; other kinds: all. */
 export function scopeOf<T extends Tabel>(
   jenis: T,
   named: readonly Baris[T][],
@@ -38,7 +35,7 @@ interface PurgeInput<Row> {
 export interface Purge {
   removed: string[];
   refused: Penolakan[];
-  /** Refuses the whole call; null: within the ceiling. */
+  /** Set: the whole call is refused. */
   tooMany: BatasTerlampaui | null;
 }
 
@@ -72,8 +69,8 @@ export function choosePurge<Row>({
 }
 
 /**
- * Lost weekly slots, whose meetings go too, out of all slots in the named periods and programmes. A
- * removed class counts as a class instead.
+ * Counts the weekly slots that classes lose, of all slots in the named periods and programmes. A
+ * class that goes itself counts as a class.
  */
 export function countLostSlots(
   stored: World,
@@ -96,7 +93,7 @@ export function countLostSlots(
   return counts;
 }
 
-/** Null: within the ceiling. Percent 0 to 100. */
+/** Null: within the ceiling (percent, 0 to 100). */
 export function tooMany(
   counts: BatasTerlampaui & { ceilingPercent: number },
 ): BatasTerlampaui | null {

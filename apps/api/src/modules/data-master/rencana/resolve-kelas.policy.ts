@@ -18,7 +18,6 @@ export function kelasIdOf({ periode, id_prodi, id_makul, nama_kelas }: KelasAlam
   return `${periode}_${id_prodi}_${id_makul}_${nama_kelas.replaceAll(/[^A-Za-z0-9.~-]+/g, '-')}`;
 }
 
-/** By its four parts, whatever its id. */
 export function findKelas(world: World, alami: KelasAlami): KelasImpor | undefined {
   const direct = world.kelas.get(kelasIdOf(alami));
   if (direct && isSame(direct, alami)) return direct;
@@ -35,7 +34,6 @@ function isSame(kelas: KelasAlami, alami: KelasAlami): boolean {
   );
 }
 
-/** With defaults. */
 export function newKelas(id: string, alami: KelasAlami): KelasImpor {
   return {
     id,
@@ -54,7 +52,7 @@ export function newKelas(id: string, alami: KelasAlami): KelasImpor {
   };
 }
 
-/** The smallest room, also one that this import proposes. */
+/** Rooms that the import proposes count too. */
 export function kapasitasOf(jadwal: readonly JadwalImpor[], world: World): number {
   const seats = jadwal.flatMap(({ id_ruangan }) =>
     id_ruangan === null ? [] : (world.ruangan.get(id_ruangan)?.kapasitas ?? []),
@@ -62,7 +60,6 @@ export function kapasitasOf(jadwal: readonly JadwalImpor[], world: World): numbe
   return seats.length === 0 ? DEFAULT_KAPASITAS : Math.min(...seats);
 }
 
-/** Any stable spread. */
 function colorOf(text: string): number {
   let hash = 0;
   for (const character of text) hash = (hash * 31 + character.charCodeAt(0)) % 1_000_003;
@@ -101,7 +98,7 @@ export function resolveKelas(input: KelasMasuk, world: World): Resolved<KelasImp
   });
 }
 
-/** A given id must match its row (DECISIONS 93). */
+/** The id must match its row (DECISIONS 93). */
 function checkId(flaws: Flaws, id: string, input: KelasMasuk): void {
   const expected = `${input.periode}_${input.id_prodi}_${input.id_makul}_`;
   if (!id.startsWith(expected) || !/^[\w.~-]+$/.test(id) || id.length === expected.length) {
@@ -157,12 +154,11 @@ export function findSesi(world: World, times: Pick<JadwalImpor, 'jam_mulai' | 'j
   return undefined;
 }
 
-/** By day, then time. */
 export function sortJadwal(jadwal: readonly JadwalImpor[]): JadwalImpor[] {
   return jadwal.toSorted((a, b) => a.hari - b.hari || (a.jam_mulai < b.jam_mulai ? -1 : 1));
 }
 
-/** In this order; the first is main lecturer if none is marked. */
+/** The first is main lecturer if none is marked. */
 function resolvePengajar(
   people: NonNullable<KelasMasuk['pengajar']>,
   flaws: Flaws,

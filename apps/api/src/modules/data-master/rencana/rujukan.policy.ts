@@ -36,7 +36,7 @@ const rujukanDari: { [T in Tabel]: (row: Baris[T]) => readonly Rujukan[] } = {
   ],
 };
 
-/** In words: 'program studi IF'. */
+/** In words, like 'program studi IF'. */
 export function listMissing<T extends Tabel>(tabel: T, row: Baris[T], world: Tables): string[] {
   return rujukanDari[tabel](row).flatMap(([target, kunci]) =>
     kunci === null || world[target].has(String(kunci))

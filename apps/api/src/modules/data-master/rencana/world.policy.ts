@@ -1,14 +1,11 @@
-/**
- * Master data in memory: the stored part that an import touches, and the planned one. The plan is
- * their difference.
- */
+/** Master data in memory, stored and planned. Their difference is the plan. */
 import { isDeepStrictEqual } from 'node:util';
 import { jenisDataMaster } from '@lms/contracts/data-master/data-master';
 import type { KelasImpor, PesertaImpor } from '../../kelas/index.ts';
 import type { AkunImpor, DosenImpor, MahasiswaImpor } from '../../orang/pengguna/index.ts';
 import type { ReferensiImpor } from '../../sistem/referensi/index.ts';
 
-/** jadwal has no table of its own; it fills several. */
+/** jadwal has no table; it fills several. */
 export type Baris = { [T in keyof ReferensiImpor]: ReferensiImpor[T][number] } & {
   dosen: DosenImpor;
   mahasiswa: MahasiswaImpor;
@@ -19,7 +16,6 @@ export type Tabel = keyof Baris;
 export type Tables = { [T in Tabel]: Map<string, Baris[T]> };
 
 export interface World extends Tables {
-  /** All account names of the college. */
   usernames: Map<string, string>;
   /**
    * Accounts in use with their owners' addresses, which an import may not change (DECISIONS 237).
@@ -27,7 +23,7 @@ export interface World extends Tables {
   akunTerlindung: ReadonlyMap<string, string | null>;
 }
 
-/** Planned and written in this order: referred rows first. */
+/** Rows that others refer to come first. */
 export const tabelUrut: readonly Tabel[] = jenisDataMaster.filter((jenis) => jenis !== 'jadwal');
 
 export const keyOf: { [T in Tabel]: (row: Baris[T]) => string } = {
@@ -106,7 +102,6 @@ export interface Changes<Row> {
   removed: Row[];
 }
 
-/** Leaves out equal rows. */
 export function compare<Row>(
   before: ReadonlyMap<string, Row>,
   after: ReadonlyMap<string, Row>,

@@ -2,7 +2,7 @@ import { endpoints } from '@lms/contracts';
 import { type App, machineRoute } from '../../../platform/http/route.ts';
 import type { KirimService } from './kirim.service.ts';
 
-/** Per call. */
+/** Bytes per call. */
 const MAX_BODY_BYTES = 5_000_000;
 
 export function kirimRoutes(app: App, kirim: KirimService): void {

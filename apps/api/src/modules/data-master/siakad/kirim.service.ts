@@ -9,7 +9,7 @@ import { auditedAs, type Machine } from '../../../platform/auth/machine.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { Batch, HasilSekaligus, ImporSekaligus } from '../index.ts';
 
-/** Per call; larger universities send several. */
+/** Larger universities send several calls. */
 const MAX_ROWS = 25_000;
 const MAX_DIFF = 5_000;
 const DEFAULT_CEILING_PERCENT = 5;
@@ -22,7 +22,7 @@ export type KirimService = ReturnType<typeof createKirimService>;
 
 export function createKirimService(impor: ImporSekaligus) {
   return {
-    /** In a dry run only reports changes. Refused rows do not stop the others. */
+    /** Refused rows do not stop the others. */
     send: async (client: Machine, body: Body, dryRun: boolean): Promise<Answer> => {
       const batches = 'batch' in body ? body.batch : [body];
       if (batches.reduce((sum, { data }) => sum + data.length, 0) > MAX_ROWS) {
