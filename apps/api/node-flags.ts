@@ -1,10 +1,8 @@
 /**
- * How Node is started for the API. Left alone, V8 lets its heap grow to half a gigabyte before it
- * collects for the first time: a flood of requests leaves garbage that stays resident for hours
- * (docs/decisions/097). So the heap grows by half at most between two collections, and
- * idle-collection.ts may ask for one. The young generation stays at 8 MB: it would grow while
- * thousands of event streams open, and the process would keep 80 MB it does not need
- * (docs/decisions/005).
+ * Node's flags for the API. By default V8 lets the heap grow by half a gigabyte before collecting,
+ * and a flood of requests leaves garbage resident for hours (docs/decisions/097). Here it grows by
+ * half at most between collections, and idle-collection.ts may collect. The young generation stays
+ * at 8 MB; otherwise thousands of event streams let it grow by 80 MB (docs/decisions/005).
  */
 export const apiNodeFlags = [
   '--max-semi-space-size=8',

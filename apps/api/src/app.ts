@@ -32,10 +32,10 @@ import { createShares, type ShareOptions } from './platform/http/share.ts';
 import { serveWebFiles, type WebFiles } from './platform/http/web-files.ts';
 
 const BODY_LIMIT_BYTES = 1_000_000;
-/** An id is at most 100 characters; percent-encoded it is longer. */
+/** Ids have at most 100 characters, more when percent-encoded. */
 const MAX_PARAM_LENGTH = 1_000;
 const RATE_LIMIT_ENTRIES = 20_000;
-/** How long a client may take to send its request. */
+/** Time for a client to send its request. */
 const REQUEST_TIMEOUT_MS = 60_000;
 
 export interface AppOptions {
@@ -46,21 +46,21 @@ export interface AppOptions {
   colleges: CollegeSource;
   machines: MachineSource;
   modules: readonly Module[];
-  /** Where browsers reach the LMS. */
+  /** Public address of the LMS. */
   publicUrl: string;
-  /** The built web application; null: only the API is served. */
+  /** The built web application; null: only the API. */
   web?: WebFiles | null;
-  /** Addresses of reverse proxies whose X-Forwarded-For is believed. */
+  /** Reverse proxies whose X-Forwarded-For is believed. */
   trustProxy?: boolean | string | undefined;
   actorCacheMs?: number;
   strictReplies?: boolean;
-  /** How much one account may ask for at once. */
+  /** Share of one account. */
   share?: ShareOptions | undefined;
-  /** Fails the boot when an endpoint of the contracts has no route. */
+  /** Fails the boot when a contract's endpoint has no route. */
   requireEveryEndpoint?: boolean;
 }
 
-/** The HTTP server with every module's routes. It never listens: main.ts does, and tests inject. */
+/** The HTTP server with all routes. It never listens itself: main.ts does, and tests inject. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const app: FastifyInstance = fastify({
     loggerInstance: options.log,
@@ -69,17 +69,16 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
     trustProxy: options.trustProxy ?? false,
-    // A HEAD of an event stream would open one.
+    // HEAD would open an event stream.
     exposeHeadRoutes: false,
     routerOptions: { maxParamLength: MAX_PARAM_LENGTH },
     frameworkErrors: (error, request, reply) => {
       sendFailure(error, request, reply);
     },
     clientErrorHandler: answerUnreadable,
-    // Refused by refuseWithoutHost, in the shape of all errors.
+    // refuseWithoutHost refuses it in our error shape.
     http: { requireHostHeader: false },
-    // A request that came before the stop is answered; new connections are refused by the listener
-    // itself.
+    // Earlier requests are answered; the listener refuses new connections.
     return503OnClosing: false,
   });
   const registry = guardRegistration(app);
@@ -121,7 +120,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 
   documentApi(app, endpoints);
   for (const module of options.modules) module.routes?.(app);
-  // Last, so that event streams have ended before it waits for connections to.
+  // Last, so that event streams end before it waits for connections.
   drainOnStop(app);
   if (options.requireEveryEndpoint ?? true) registry.assertComplete(endpoints);
   await app.ready();

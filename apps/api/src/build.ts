@@ -1,7 +1,4 @@
-/**
- * The composition: which modules there are and what each is handed. One for both processes, main.ts
- * and worker.ts.
- */
+/** Wires all modules, for both processes, main.ts and worker.ts. */
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from './config.ts';
 import { berandaModule } from './modules/beranda/beranda.module.ts';
@@ -105,18 +102,15 @@ export interface Platform {
   clock: Clock;
   log: FastifyBaseLogger;
   files: Files;
-  /** Where imports of master data run; a child process unless said otherwise. */
+  /** Runs imports of master data; default: a child process. */
   importsIn?: 'child' | 'process';
-  /**
-   * Called after a commit that wrote to the outbox. Like the next it must not fail, and nothing is
-   * lost when it does nothing.
-   */
+  /** Called after a commit with outbox rows. Like the next, it must not fail and may do nothing. */
   wakeRelay: () => void;
-  /** Called after a commit that added events. */
+  /** Called after a commit with events. */
   numberEvents: () => void;
 }
 
-/** What the modules are told by the configuration. */
+/** The modules' settings from the configuration. */
 export type Settings = SesiOptions &
   AkunOptions &
   PenggunaOptions & { encryptionSecretsPrevious: readonly string[] };
@@ -124,14 +118,10 @@ export type Settings = SesiOptions &
 export interface Process extends Platform {
   backend: Backend;
   settings: Settings;
-  /** Ends what was opened, in order. */
   close(): Promise<void>;
 }
 
-/**
- * Opens what a process needs from outside: database, queue and notices. Nothing is asked of them
- * yet.
- */
+/** Opens database, queue and notices, without a request yet. */
 export function openPlatform(config: Config, log: FastifyBaseLogger): Process {
   const db = openDb({
     ...config.database,
@@ -190,7 +180,7 @@ export function compose(
   const settingsOf = createPengaturanService(deps, pengaturan);
   const runningPeriode = createRunningPeriode(deps, { timeZone: zoneOf });
   const runningCode = async (collegeId: string) => (await runningPeriode(collegeId))?.kode ?? null;
-  // Shared by whoever takes passwords and codes, so that each process has one limit of them.
+  // Shared, so that each process has one limit for passwords and codes.
   const isCampus = createCampusTest(deps, pengaturan);
   const gateOf = createLoginGates(settings.loginLimits, isCampus);
   const signIn = { secondFactorRequired, passwords: createPasswords(), gateOf };
@@ -312,10 +302,7 @@ export interface ApiOptions {
   metricsToken: string | null;
 }
 
-/**
- * What an api process has besides the modules: open event streams and the pages of those who run
- * it.
- */
+/** The api process's extras: event streams and operations pages. */
 export function composeApi(
   composition: Composition,
   { backend, publicUrl, metricsToken }: ApiOptions,
@@ -349,7 +336,7 @@ export function composeApi(
   ];
 }
 
-/** What a worker answers for those who run it: health, readiness and metrics, nothing else. */
+/** The worker's health, readiness and metrics. */
 export function composeWorkerStatus(
   { deps: { db } }: Composition,
   { backend: { queueReady }, metricsToken }: Pick<ApiOptions, 'backend' | 'metricsToken'>,
@@ -357,7 +344,7 @@ export function composeWorkerStatus(
   return [operations({ db, queueReady, metricsToken, readings: processReadings(db) })];
 }
 
-/** What /metrics of every process tells besides requests and memory. */
+/** Numbers in every process's /metrics. */
 function processReadings(db: Db): Reading[] {
   return [
     {

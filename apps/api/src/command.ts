@@ -1,17 +1,13 @@
-/**
- * The frame of the commands that whoever runs the server gives on its command line
- * (docs/operations.md).
- */
+/** Frame of the server's command line tools (docs/operations.md). */
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { type Db, openDb } from './platform/db/db.ts';
 
-/** What is wrong with the arguments, in words for who typed them. */
+/** A readable fault of the arguments. */
 export class UsageError extends Error {}
 
 /**
- * Does `work` with a connection and prints the lines it answers. What cannot be done as it was
- * asked (UsageError, ConfigError) is one line and ends with 1; anything else shows where it
- * happened.
+ * Runs `work` with a connection and prints its lines. UsageError and ConfigError print one line and
+ * exit with 1; other errors print a stack.
  */
 export function runCommand(
   work: (it: { config: Config; db: Db }) => Promise<readonly string[]>,
@@ -39,7 +35,7 @@ export function runCommand(
   });
 }
 
-/** Of parseArgs: an option that there is not, or without its value. */
+/** An error of parseArgs: unknown option or missing value. */
 function isArgumentError(error: unknown): boolean {
   return (
     error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS')

@@ -1,4 +1,4 @@
-/** The commands of the server's command line, as whoever runs the server gives them. */
+/** The server's command line tools. */
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
@@ -15,7 +15,7 @@ afterAll(() => api.close());
 const run = promisify(execFile);
 const SANDI = 'rangkaian-kata-panjang-9';
 
-/** What the command printed; rejects with `stderr` when it ended with anything but 0. */
+/** Returns the output; rejects with `stderr` on a non-zero exit. */
 async function command(
   name: 'perguruan-tinggi' | 'klien',
   args: string[],
@@ -139,7 +139,7 @@ describe('perguruan-tinggi', () => {
       operator.userId,
     ]);
     expect(stored).toEqual({ scopes: ['A:T'], is_active: true });
-    // A name that nobody has is a new operator.
+    // An unknown name becomes a new operator.
     const fresh = [
       'operator',
       '--id',

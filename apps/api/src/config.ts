@@ -1,6 +1,5 @@
 /**
- * The only reader of the environment. A variable that does not fit ends the process with one line
- * that names it.
+ * The only reader of the environment. A faulty variable ends the process with one line naming it.
  */
 import { z } from 'zod';
 import type { FilesConfig } from './platform/files/open-files.ts';
@@ -18,138 +17,113 @@ const address = (...protocols: string[]) =>
 
 const environment = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test']).default('development'),
-  /** TCP port of the HTTP server; 0 takes a free one. */
+  /** TCP port; 0: a free one. */
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
-  /** Address it listens on: this machine only, unless NODE_ENV=production (then 0.0.0.0). */
+  /** Listening address: this machine, or 0.0.0.0 with NODE_ENV=production. */
   HOST: z.string().min(1).optional(),
-  /** Where browsers reach the LMS; https makes the cookie Secure. */
+  /** Public address; https makes the cookie Secure. */
   PUBLIC_URL: address('http:', 'https:').optional(),
   /** The only source of truth. */
   DATABASE_URL: address('postgres:', 'postgresql:'),
   /** Connections of this process. */
   DATABASE_POOL: count.max(500).default(12),
-  /**
-   * Queue and notices over Redis; needed for more than one worker process. Without it they run on
-   * Postgres.
-   */
+  /** Queue and notices over Redis, required for several workers; otherwise Postgres. */
   REDIS_URL: address('redis:', 'rediss:').optional(),
-  /** Begins every key in Redis. */
+  /** Start of every Redis key. */
   REDIS_PREFIX: z
     .string()
     .regex(/^[\w:-]{1,50}$/, 'must be letters, digits, _ - :')
     .default('lms'),
   /** Signs access tokens. */
   JWT_SECRET: secret,
-  /** The secret before the last rotation; its tokens stay valid until they run out. */
+  /** Secret before the last rotation; its tokens stay valid until they expire. */
   JWT_SECRET_PREVIOUS: secret.optional(),
-  /** Derives the successor of a refresh token. Changing it signs everybody out. */
+  /** Derives successors of refresh tokens. A change signs everybody out. */
   REFRESH_SECRET: secret,
   /**
-   * Encrypts second factors at rest, and derives activation codes and the codes of the QR
-   * attendance. Changing it ends them: every operator sets up a new factor.
+   * Encrypts second factors and derives activation and QR codes. A change voids them: operators
+   * need new factors.
    */
   ENCRYPTION_SECRET: secret,
-  /**
-   * Secrets of before, separated by commas: they open and check what was made with them, and make
-   * nothing any more.
-   */
+  /** Former secrets, separated by commas, only for opening and checking. */
   ENCRYPTION_SECRET_PREVIOUS: z
     .string()
     .default('')
     .transform((text) => text.split(',').filter((one) => one !== ''))
     .pipe(z.array(secret)),
   /**
-   * Mail server for activation links, smtp:// or smtps:// with user and password; without it
-   * operators hand the links over.
+   * Mail server for activation links, smtp:// or smtps:// with user and password; otherwise
+   * operators hand links over.
    */
   SMTP_URL: address('smtp:', 'smtps:').optional(),
-  /** Sender of mails, for example `LMS <lms@kampus.ac.id>`; needed with SMTP_URL. */
+  /** Sender, such as `LMS <lms@kampus.ac.id>`; required with SMTP_URL. */
   MAIL_FROM: z.string().min(3).max(200).optional(),
-  /** Folder with the built web application; without it only the API is served. */
+  /** Folder of the built web application; without it only the API. */
   WEB_DIR: z.string().min(1).optional(),
-  /**
-   * `sw-lepas.js` removes the service worker from every browser that comes back, should one have
-   * gone wrong.
-   */
+  /** `sw-lepas.js` removes a broken service worker from returning browsers. */
   SERVICE_WORKER_FILE: z.enum(['sw.js', 'sw-lepas.js']).default('sw.js'),
-  /** The demo university with its known password. Never in production. */
+  /** The demo university with known passwords. Never in production. */
   DEMO: flag.default(false),
-  /**
-   * College of an address that no college claims (the only one of an installation, for example).
-   */
+  /** College for addresses that no college claims, such as the only one. */
   DEFAULT_COLLEGE_ID: z.string().min(1).max(100).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
-  /** Opens /metrics to whoever sends it as a bearer token; without it only this machine may ask. */
+  /** Bearer token for /metrics; without it only this machine may ask. */
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
-  /**
-   * Addresses or networks of the reverse proxies whose X-Forwarded-For is believed, separated by
-   * commas; true for any.
-   */
+  /** Trusted reverse proxies (X-Forwarded-For), separated by commas; true: any. */
   TRUST_PROXY: z.string().min(1).default('false'),
-  /** Sign-in attempts per minute and process: from one address, and from it with one username. */
+  /** Sign-in attempts per minute and process: per address, and per address and username. */
   LOGIN_LIMIT_IP: count.default(600),
   LOGIN_LIMIT_USER: count.default(10),
   /**
-   * The sign-in service (OpenID Connect) of the installation; needs OIDC_CLIENT_ID and
-   * OIDC_CLIENT_SECRET. http only for one on this machine.
+   * The sign-in service (OpenID Connect); needs OIDC_CLIENT_ID and OIDC_CLIENT_SECRET. http only on
+   * this machine.
    */
   OIDC_ISSUER: address('https:', 'http:').optional(),
   OIDC_CLIENT_ID: z.string().min(1).optional(),
   OIDC_CLIENT_SECRET: z.string().min(1).optional(),
-  /** The claim that holds the LMS user name: nim, or a lecturer's or operator's name. */
+  /** Claim with the LMS user name: nim, or a lecturer's or operator's name. */
   OIDC_CLAIM: z.string().min(1).default('preferred_username'),
   OIDC_SCOPE: z
     .string()
     .refine((text) => text.split(' ').includes('openid'), 'must contain openid')
     .default('openid profile'),
-  /** What the button on the sign-in page says after "Masuk dengan". */
+  /** Button text after "Masuk dengan". */
   OIDC_NAME: z.string().min(1).max(40).default('Akun Kampus'),
-  /** The college whose people it knows; without it DEFAULT_COLLEGE_ID. */
+  /** Its college; default DEFAULT_COLLEGE_ID. */
   OIDC_COLLEGE_ID: z.string().min(1).max(100).optional(),
-  /**
-   * Derives the secret by which each college's Siakad knows the LMS; without it codes that come
-   * from a Siakad are refused.
-   */
+  /** Derives the LMS's secret at each Siakad; without it Siakad codes are refused. */
   SIAKAD_SECRET: secret.optional(),
-  /**
-   * Jobs that one worker process runs at once, and how many of the long ones (exports, imports)
-   * besides.
-   */
+  /** Parallel jobs per worker, and long ones (exports, imports) besides. */
   WORKER_CONCURRENCY: count.max(100).default(8),
   WORKER_LONG_CONCURRENCY: count.max(20).default(2),
   /**
-   * Folder of the stored files, which all processes reach; .data/files outside of production.
-   * S3_BUCKET takes its place.
+   * Folder of stored files, shared by all processes; .data/files outside production. Replaced by
+   * S3_BUCKET.
    */
   FILES_DIR: z.string().min(1).optional(),
-  /**
-   * S3-compatible storage instead of a folder. Without S3_ENDPOINT it is Amazon's, without keys the
-   * machine's role.
-   */
+  /** S3-compatible storage. Defaults: Amazon, and the machine's role. */
   S3_BUCKET: z.string().min(3).optional(),
   S3_REGION: z.string().min(1).default('us-east-1'),
   S3_ENDPOINT: address('http:', 'https:').optional(),
   S3_ACCESS_KEY_ID: z.string().min(1).optional(),
   S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
   /**
-   * TCP port at which the worker answers /healthz, /readyz and /metrics; without it the worker
-   * listens nowhere.
+   * TCP port of the worker's /healthz, /readyz and /metrics; without it the worker does not listen.
    */
   WORKER_PORT: z.coerce.number().int().min(1).max(65_535).optional(),
 });
 
-/** The variables that are read, for those who write a deployment's. */
+/** All variables, for authors of deployments. */
 export const environmentVariables: readonly string[] = Object.keys(environment.shape);
 
 export type Config = ReturnType<typeof readConfig>;
 
-/** One line for whoever started the process. */
+/** A one-line message. */
 export class ConfigError extends Error {}
 
 /**
- * Reads and checks the environment; an empty variable counts as absent. Throws ConfigError naming
- * the first faulty one. `part` is the process that asks: what only a worker needs is checked for a
- * worker.
+ * Reads and checks the environment; empty means absent. Throws ConfigError for the first fault.
+ * `part`: the process, because some variables matter only to workers.
  */
 export function readConfig(
   env: Record<string, string | undefined>,
@@ -208,7 +182,7 @@ export function readConfig(
   };
 }
 
-/** A job holds its connection while it runs; relay and sweeps want one besides. */
+/** Each job holds a connection; relay and sweeps need one more. */
 function assertPoolHoldsJobs(value: z.output<typeof environment>): void {
   const { WORKER_CONCURRENCY: short, WORKER_LONG_CONCURRENCY: long, DATABASE_POOL: pool } = value;
   if (short + long < pool) return;
@@ -230,7 +204,7 @@ function readFilesConfig(value: z.output<typeof environment>, production: boolea
       throw new ConfigError('S3_SECRET_ACCESS_KEY: is required with S3_ACCESS_KEY_ID');
     return { kind: 's3', bucket, region, endpoint, credentials: { accessKeyId, secretAccessKey } };
   }
-  // A folder of the process's own would be lost with its container.
+  // A private folder would be lost with the container.
   if (production && value.FILES_DIR === undefined) {
     throw new ConfigError(
       'FILES_DIR: is required when NODE_ENV is production and S3_BUCKET is not set',
@@ -247,10 +221,7 @@ function readMail({ SMTP_URL: url, MAIL_FROM: from }: z.output<typeof environmen
 
 const loopback = new Set(['localhost', '127.0.0.1', '[::1]']);
 
-/**
- * All of it or nothing: a sign-in service without its credentials, or of no known college, is a
- * mistake.
- */
+/** All or nothing: a service without credentials or college is a mistake. */
 function readOidc(value: z.output<typeof environment>, defaultCollegeId: string | null) {
   const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret } = value;
   if (issuer === undefined) return null;

@@ -1,5 +1,5 @@
 /**
- * Machine clients, from the command line of the server (docs/operations.md):
+ * Machine clients, from the server's command line (docs/operations.md):
  *   node apps/api/src/klien.ts daftar --college <id> --alamat https://siakad.kampus.ac.id/ [--id siakad] [--nama Siakad]
  *   node apps/api/src/klien.ts matikan --college <id> [--id siakad]
  */

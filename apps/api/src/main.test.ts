@@ -1,4 +1,4 @@
-/** The api process as a process: how it starts, refuses to start, and stops. */
+/** The api process starts, refuses to start, and stops. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
@@ -28,8 +28,7 @@ afterAll(async () => {
 const main = fileURLToPath(new URL('main.ts', import.meta.url));
 
 /**
- * Tells on stderr when Prisma's client is loaded; collects garbage when it is sent SIGUSR2, and
- * tells that too.
+ * Reports on stderr when Prisma's client loads; SIGUSR2 makes it collect garbage and report that.
  */
 const watched = `data:text/javascript,${encodeURIComponent(`
   import { registerHooks } from 'node:module';
@@ -91,7 +90,7 @@ async function headersOf(user: TestUser) {
   return { authorization: `Bearer ${tokens.sign(user)}`, 'college-id': user.collegeId };
 }
 
-// A process needs some seconds to start while other tests keep the machine busy.
+// Starting takes seconds on a busy machine.
 const PATIENCE = { timeout: 60_000 };
 
 describe('starting', PATIENCE, () => {
@@ -126,9 +125,8 @@ test('what was compiled is kept by a process that is then killed', PATIENCE, asy
 });
 
 /**
- * Resident memory of a process that was started `watched`, without garbage: how much of that there
- * is depends on how busy the machine is (the bench measures it as it is). /proc is there on Linux
- * alone.
+ * Resident memory of a `watched` process without garbage, whose amount depends on the machine.
+ * Needs Linux's /proc.
  */
 async function residentMb({ child, errors }: ReturnType<typeof start>): Promise<number> {
   const collections = () => errors().split('collected').length;
@@ -173,7 +171,7 @@ describe('stopping', PATIENCE, () => {
 
       let slow: Promise<Response> | undefined;
       await api.db.transaction(async (tx) => {
-        // The request waits for this lock, and the signal comes meanwhile.
+        // The request waits for this lock when the signal comes.
         await tx.run('LOCK TABLE pengaturan');
         slow = fetch(`${origin}/v2/lms/pengaturan`, { headers });
         await new Promise((resolve) => setTimeout(resolve, 300));

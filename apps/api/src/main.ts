@@ -1,4 +1,4 @@
-/** The api process: reads the configuration, wires, listens, and stops with grace. */
+/** The api process: reads the configuration, wires, listens, and stops gracefully. */
 import { flushCompileCache } from 'node:module';
 import { buildApp } from './app.ts';
 import { compose, composeApi, openPlatform } from './build.ts';
@@ -6,7 +6,7 @@ import { ConfigError, readConfig } from './config.ts';
 import { startIdleCollection } from './platform/idle-collection.ts';
 import { openLog } from './platform/log.ts';
 
-/** How long running requests may take after the signal to stop. */
+/** Time for running requests after the stop signal. */
 const GRACE_MS = 10_000;
 
 async function main(): Promise<void> {
@@ -37,7 +37,7 @@ async function main(): Promise<void> {
       log.error('requests were still running when the time to stop was over');
       process.exit(1);
     }, GRACE_MS).unref();
-    // No new connections; open event streams end; running requests are answered.
+    // No new connections; streams end; running requests are answered.
     await app.close();
     await platform.close();
     process.exit(0);
@@ -45,13 +45,13 @@ async function main(): Promise<void> {
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(signal));
 
   await app.listen({ host: config.host, port: config.port });
-  // Node writes it when a process ends by itself: one that was killed would be compiled anew, which
-  // is most of what a start takes.
+  // Node writes it only at a normal exit; a killed process would recompile, which is most of a
+  // start.
   setImmediate(flushCompileCache);
   startIdleCollection();
 }
 
-/** What the operator can mend is said in one line; anything else with its stack. */
+/** One line for what an operator can fix, else the stack. */
 function explain(error: unknown): string {
   if (error instanceof ConfigError) return error.message;
   if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')

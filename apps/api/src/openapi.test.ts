@@ -114,7 +114,7 @@ test('nobody keeps an answer but those named here', () => {
     'unduhBerkas',
     'unduhFoto',
   ]);
-  // Kept by others than the browser that asked: what everybody may see anyway.
+  // Shared caches may hold only public data.
   const shared = kept.filter(
     ({ endpoint }) => typeof endpoint.cache === 'object' && endpoint.cache.scope === 'public',
   );

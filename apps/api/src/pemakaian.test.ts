@@ -1,6 +1,6 @@
 /**
- * Whether every table that refers to master data or a meeting has an answer: one that was forgotten
- * would let an import remove work.
+ * Every table that refers to master data or a meeting is covered; otherwise an import could remove
+ * work.
  */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { pemakaian } from './pemakaian.ts';
@@ -8,7 +8,7 @@ import { type Db, openDb } from './platform/db/db.ts';
 import type { Dirujuk } from './platform/pemakaian.ts';
 import { createTestDatabase } from './testing/database.ts';
 
-/** Where the rows lie that can be in use. */
+/** Tables of the kinds that can be in use. */
 const tables: Record<Dirujuk, string> = {
   periode: 'periode',
   hari_libur: 'hari_libur',
@@ -25,7 +25,7 @@ const tables: Record<Dirujuk, string> = {
   peserta: 'kelas_peserta',
   pertemuan: 'pertemuan',
 };
-/** What a column of this name refers to, with a foreign key or without. */
+/** Targets by column name, with or without foreign key. */
 const byName: Readonly<Record<string, Dirujuk>> = {
   id_pertemuan: 'pertemuan',
   id_kelas: 'kelas',
@@ -55,7 +55,6 @@ afterAll(async () => {
 
 const lineOf = (tabel: string, kolom: string, dirujuk: string) => `${tabel}.${kolom} → ${dirujuk}`;
 
-/** Every column that refers to one of these tables. */
 async function referring(): Promise<Set<string>> {
   const named = new Map(Object.entries(tables).map(([dirujuk, tabel]) => [tabel, dirujuk]));
   const keys = await db.rows<{ tabel: string; kolom: string; ke: string }>(
@@ -74,7 +73,7 @@ async function referring(): Promise<Set<string>> {
     ...keys.flatMap(({ tabel, kolom, ke }) => named.get(ke)?.concat(` ${tabel} ${kolom}`) ?? []),
     ...columns.map(({ tabel, kolom }) => `${byName[kolom]} ${tabel} ${kolom}`),
   ].map((line) => line.split(' '));
-  // A table's own key refers to nothing.
+  // A table's own key is no reference.
   return new Set(
     lines.flatMap(([dirujuk = '', tabel = '', kolom = '']) =>
       named.get(tabel) === dirujuk && named.get(tabel) !== 'peserta'
@@ -87,8 +86,7 @@ async function referring(): Promise<Set<string>> {
 test('each column that refers to a meeting, a class, a person or a reference has an answer, and each answer a column', async () => {
   const answered = pemakaian.filter(({ tabel, dirujuk }) => tables[dirujuk] !== tabel);
   const lines = answered.map(({ tabel, kolom, dirujuk }) => lineOf(tabel, kolom, dirujuk));
-  // Missing here: say it in the pemakaian.repo.ts of the table's module, null where the row holds
-  // nothing back.
+  // Missing here: add it to the module's pemakaian.repo.ts, with null if it holds nothing back.
   expect(lines.toSorted()).toEqual([...(await referring())].toSorted());
 });
 

@@ -1,6 +1,6 @@
 /**
- * What is in use, as every module answers for its own tables (platform/pemakaian.ts). A module with
- * new tables adds its line here.
+ * Collects what is in use from all modules (platform/pemakaian.ts). A module with new tables adds
+ * its line.
  */
 
 import { pemakaianBerkas } from './modules/berkas/index.ts';

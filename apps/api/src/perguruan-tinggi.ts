@@ -1,10 +1,9 @@
 /**
- * Colleges, from the command line of the server (docs/operations.md):
+ * Colleges, from the server's command line (docs/operations.md):
  *   node apps/api/src/perguruan-tinggi.ts buat --id undip --nama 'Universitas …' --operator admin [--nama-operator …] [--host lms.kampus.ac.id]
  *   node apps/api/src/perguruan-tinggi.ts operator --id undip --operator admin [--nama-operator …]
- * Both print a link with which that operator, who may do everything, sets the password. The second
- * is for when nobody who may give rights can sign in any more: a known operator becomes active and
- * privileged again, and loses the second factor.
+ * Both print a link with which that privileged operator sets the password. The second is a rescue:
+ * a known operator becomes active and privileged, and loses the second factor.
  */
 import { parseArgs } from 'node:util';
 import { namaPenggunaBaru } from '@lms/contracts/orang/hak-akses';
@@ -36,9 +35,7 @@ const operator = {
   operator: namaPenggunaBaru,
   'nama-operator': teks(150).default('Operator Utama'),
 };
-/**
- * As it stands in the address that browsers open: with the port, where that is not the usual one.
- */
+/** As in the browser's address, with an unusual port. */
 const host = z
   .string()
   .toLowerCase()
@@ -51,10 +48,7 @@ const shapes = {
   operator: z.strictObject(operator),
 };
 
-/**
- * As a request's body is read, so with the same sentences.
- * @throws UsageError naming the first option that does not fit
- */
+/** Validates like a request's body. @throws UsageError naming the first fault */
 function read<Shape extends z.ZodType>(shape: Shape, values: object): z.output<Shape> {
   try {
     return parse(shape, values, 'body');

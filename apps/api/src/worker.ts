@@ -1,7 +1,4 @@
-/**
- * The worker process: relay, jobs and sweeps. Reads the configuration, wires, runs, and stops with
- * grace.
- */
+/** The worker process: relay, jobs and sweeps; stops gracefully. */
 import { flushCompileCache } from 'node:module';
 import { SchemaMigrationRequiredError, SchemaVersionMismatchError } from 'bullmq';
 import type { FastifyInstance } from 'fastify';
@@ -19,7 +16,7 @@ import { openLog } from './platform/log.ts';
 import { assertAllHandled } from './platform/queue/registry.ts';
 import { startWorker } from './platform/queue/start-worker.ts';
 
-/** How long running jobs may take after the signal to stop. */
+/** Time for running jobs after the stop signal. */
 const GRACE_MS = 9_000;
 
 async function main(): Promise<void> {
@@ -58,11 +55,11 @@ async function main(): Promise<void> {
   };
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(signal));
   log.info({ queue: config.redis === null ? 'postgres' : 'redis' }, 'worker ready');
-  // As in the api process (main.ts).
+  // As in main.ts.
   setImmediate(flushCompileCache);
 }
 
-/** Answers those who run the system; a worker has no other visitors. */
+/** Serves only operations pages. */
 async function serveStatus(
   config: Config,
   platform: Process,
@@ -81,7 +78,7 @@ async function serveStatus(
   return app;
 }
 
-/** What the operator can mend is said in one line; anything else with its stack. */
+/** One line for what an operator can fix, else the stack. */
 function explain(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (error instanceof ConfigError) return error.message;
@@ -96,7 +93,7 @@ function explain(error: unknown): string {
   return error.stack ?? error.message;
 }
 
-/** A refused connection to a name with several addresses has an empty message. */
+/** A refused connection to a name with several addresses has no message. */
 function reasonOf(error: Error): string {
   return error.message || ('code' in error ? String(error.code) : error.name);
 }

@@ -9,16 +9,16 @@ import { errorPage } from './pages.ts';
 import { portalRoutes } from './portal.routes.ts';
 
 export interface SimOptions {
-  /** Where browsers reach this Siakad, without a slash at its end; null: where it listens. */
+  /** Public address without trailing slash; null: the listening one. */
   ownUrl: string | null;
-  /** What the LMS proves itself by here. */
+  /** The LMS's secret here. */
   ownClientSecret: string;
-  /** Where browsers reach the LMS. */
+  /** Public address of the LMS. */
   lmsUrl: string;
   lms: LmsOptions;
 }
 
-/** The Siakad as a server that does not listen yet. */
+/** Does not listen yet. */
 export async function buildSim({
   ownUrl,
   ownClientSecret,

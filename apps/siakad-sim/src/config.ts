@@ -1,25 +1,24 @@
 /**
- * The only reader of the environment. A variable that does not fit ends the process with one line
- * that names it.
+ * The only reader of the environment. A faulty variable ends the process with one line naming it.
  */
 import { z } from 'zod';
 
 const environment = z.object({
   NODE_ENV: z.enum(['development', 'test']).default('development'),
-  /** TCP port on 127.0.0.1; 0 takes a free one. */
+  /** TCP port on 127.0.0.1; 0: a free one. */
   SIAKAD_PORT: z.coerce.number().int().min(0).max(65_535).default(3_001),
-  /** Where browsers reach it; default http://localhost:SIAKAD_PORT. */
+  /** Public address; default http://localhost:SIAKAD_PORT. */
   SIAKAD_URL: z.url().optional(),
-  /** Where browsers reach the LMS. */
+  /** Public address of the LMS. */
   LMS_URL: z.url(),
-  /** Where this process reaches it, when that is elsewhere. */
+  /** For this process, if different. */
   LMS_API_URL: z.url().optional(),
-  /** The college that this Siakad belongs to. */
+  /** This Siakad's college. */
   COLLEGE_ID: z.string().min(1),
-  /** How it names itself to the LMS (table klien_api there). */
+  /** Credentials at the LMS (table klien_api). */
   LMS_CLIENT_ID: z.string().min(1).default('siakad'),
   LMS_CLIENT_SECRET: z.string().min(1),
-  /** What the LMS names itself by here. */
+  /** The LMS's secret here. */
   OWN_CLIENT_SECRET: z.string().min(1),
 });
 

@@ -1,4 +1,4 @@
-/** The LMS, as its client knows it. */
+/** The LMS from its client's side. */
 import { z } from 'zod';
 import type { Person } from './people.ts';
 
@@ -9,7 +9,7 @@ export interface LmsOptions {
   clientSecret: string;
 }
 
-/** The LMS said no, or nothing. */
+/** Refused or unanswered. */
 export class LmsError extends Error {
   readonly status: number;
   constructor(status: number, message: string) {
@@ -69,7 +69,7 @@ export function createLms({ url, collegeId, clientId, clientSecret }: LmsOptions
   };
 
   return {
-    /** Whose code of the LMS this is. */
+    /** Redeems a code of the LMS. */
     whoIs: async (code: string, redirectUri: string): Promise<Person> => {
       const access = await sign({
         grant_type: 'authorization_code',
@@ -79,7 +79,7 @@ export function createLms({ url, collegeId, clientId, clientSecret }: LmsOptions
       const { data } = userInfo.parse(await ask('/v2/user_info', { method: 'GET', token: access }));
       return { username: data.username, nama: data.nama, peran: data.role };
     },
-    /** Sends something in this Siakad's own name (scope integrasi). */
+    /** As this Siakad (scope integrasi). */
     send: async (path: string, body: unknown): Promise<unknown> => {
       const access = await sign({ grant_type: 'client_credentials', scope: 'integrasi' });
       return ask(path, { method: 'POST', body: JSON.stringify(body), token: access });

@@ -1,6 +1,6 @@
 /**
- * A small Siakad for the demo and the tests: the academic system's side of every exchange with the
- * LMS, in a process of its own. It keeps everything in memory and is never shipped.
+ * A small Siakad for demo and tests, as its own process: the other side of every exchange with the
+ * LMS. In memory only, never shipped.
  */
 import { buildSim } from './app.ts';
 import { ConfigError, readConfig } from './config.ts';

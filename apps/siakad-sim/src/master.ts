@@ -1,7 +1,4 @@
-/**
- * A programme that this Siakad has and the LMS of the demo does not: what it can send (columns:
- * docs/data-master.md).
- */
+/** A programme missing in the demo's LMS, for sending (columns: docs/data-master.md). */
 
 interface Batch {
   jenis: string;

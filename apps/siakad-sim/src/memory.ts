@@ -1,10 +1,10 @@
-/** What this Siakad remembers between two requests, and for how long. */
+/** This Siakad's memory between requests. */
 import { randomBytes } from 'node:crypto';
 import type { Person } from './people.ts';
 
 const newKey = () => randomBytes(32).toString('base64url');
 
-/** Keys that stand for something until they are used up or too old. */
+/** Single-use or expiring keys. */
 class Keys<Value> {
   readonly #entries = new Map<string, { value: Value; until: number }>();
   readonly #seconds: number;
@@ -26,7 +26,7 @@ class Keys<Value> {
     return entry !== undefined && entry.until > Date.now() ? entry.value : null;
   }
 
-  /** What the key stood for; it stands for nothing afterwards. */
+  /** Returns and removes. */
   take(key: string): Value | null {
     const value = this.get(key);
     this.#entries.delete(key);
@@ -35,9 +35,9 @@ class Keys<Value> {
 }
 
 export interface Memory {
-  /** Who is signed in here, by the cookie. */
+  /** By cookie. */
   sessions: Keys<Person>;
-  /** Codes with which the LMS learns who comes. */
+  /** For the LMS to redeem. */
   codes: Keys<{ username: string; redirectUri: string }>;
 }
 

@@ -1,6 +1,4 @@
-/**
- * Where the LMS redeems a code with which somebody left here (the LMS's docs/decisions on ways in).
- */
+/** Redeems codes for the LMS (the LMS's docs/decisions on ways in). */
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';

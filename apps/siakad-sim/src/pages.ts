@@ -1,4 +1,4 @@
-/** The few pages of this Siakad, as HTML without scripts. */
+/** This Siakad's HTML pages, without scripts. */
 import type { Person } from './people.ts';
 
 const roles: Readonly<Record<Person['peran'], string>> = {
@@ -7,7 +7,6 @@ const roles: Readonly<Record<Person['peran'], string>> = {
   ROLE_OPERATOR: 'Operator',
 };
 
-/** Text that means only itself inside HTML. */
 export function escapeHtml(text: string): string {
   return text.replaceAll(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }
@@ -71,7 +70,7 @@ export function homePage(person: Person): string {
   );
 }
 
-/** Any page of the academic system that the LMS links to; only its address matters here. */
+/** Stands for any linked page; only its address matters. */
 export function anyPage(person: Person, address: string): string {
   return page(
     'Halaman Siakad',

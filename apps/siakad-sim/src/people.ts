@@ -1,7 +1,4 @@
-/**
- * Who has an account at this Siakad: the people of the demo, by the user names they have in the
- * LMS.
- */
+/** The demo's people under their LMS user names. */
 
 export type Peran = 'ROLE_MAHASISWA' | 'ROLE_DOSEN' | 'ROLE_OPERATOR';
 
@@ -17,7 +14,7 @@ const staff: readonly Person[] = [
   { username: 'dosen', nama: 'Dosen Demo', peran: 'ROLE_DOSEN' },
 ];
 
-/** The person behind a user name and password; every nim is a student here. Null: wrong. */
+/** Every nim is a student here. Null: wrong. */
 export function findPerson(username: string, password: string): Person | null {
   if (password !== PASSWORD) return null;
   const name = username.trim().toLowerCase();

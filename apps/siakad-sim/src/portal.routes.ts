@@ -1,6 +1,5 @@
 /**
- * The pages a person sees: signing in (also with a code of the LMS), the way to the LMS, and
- * sending master data to it.
+ * Pages for people: signing in (also with an LMS code), going to the LMS, and sending master data.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
@@ -23,9 +22,9 @@ const sending = z.object({ uji: z.enum(['true', 'false']) });
 export interface PortalOptions {
   memory: Memory;
   lms: Lms;
-  /** Where browsers reach the LMS. */
+  /** Public address of the LMS. */
   lmsUrl: string;
-  /** Where browsers reach this Siakad; null: the host that they name. */
+  /** Public address of this Siakad; null: the request's host. */
   ownUrl: string | null;
 }
 
@@ -44,11 +43,11 @@ export function portalRoutes(
       sameSite: 'lax',
     });
   const originOf = (request: FastifyRequest) => ownUrl ?? `http://${request.host}`;
-  /** A path of this Siakad; anything else is its front page. */
+  /** A local path, else the front page. */
   const ownPath = (text: string) =>
     /^\/(?![/\\])[\x21-\x7e]*$/.test(text) && !text.includes('\\') ? text : '/';
 
-  /** With `code` it is somebody who comes from the LMS: {url}/login?code&redirect. */
+  /** With `code`, somebody comes from the LMS: {url}/login?code&redirect. */
   app.get('/login', async (request, reply) => {
     const { code, redirect } = arrival.parse(request.query);
     if (code === undefined)
@@ -88,7 +87,7 @@ export function portalRoutes(
     return reply.clearCookie(COOKIE, { path: '/' }).redirect('/', 303);
   });
 
-  /** The way to a page of the LMS, with a code and without asking it first. */
+  /** Goes to an LMS page with a code, unasked. */
   app.get('/ke-lms', (request, reply) => {
     const person = personOf(request);
     if (person === null)

@@ -1,7 +1,6 @@
 /**
- * What the access matrix expects of each endpoint beyond its gate: who of those whom the gate
- * admits sees the row that the call names. Each noun says it in access/<noun>.ts; an endpoint
- * without an entry does not compile, and fails the test.
+ * Who sees the named row behind each endpoint's gate. Nouns are in access/<noun>.ts; a missing
+ * entry does not compile and fails the test.
  */
 import type { EndpointName, Endpoints } from '@lms/contracts';
 import { joined } from '@lms/contracts/wire/joined';

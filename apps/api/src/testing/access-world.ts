@@ -1,7 +1,4 @@
-/**
- * The people and rows of the access matrix: one class with its members, and everybody who has no
- * business in it.
- */
+/** People and rows of the access matrix: one class with its members, and outsiders. */
 import { type AccessLevel, areas } from '@lms/contracts/wire/endpoint';
 import type {
   Make,
@@ -28,18 +25,15 @@ export const callerNames = [
   'mesin',
 ] as const;
 export type CallerName = (typeof callerNames)[number];
-/** Callers who are people with an account. */
 export type PersonName = Exclude<CallerName, 'asing' | 'mesin'>;
 
 export interface World {
   collegeId: string;
   make: Make;
-  /**
-   * Stands in the name of everything in this college, so that it can be found where it must not be.
-   */
+  /** Part of every name in this college, to find leaks. */
   mark: string;
   users: Record<PersonName, TestUser>;
-  /** A client with the scope integrasi. */
+  /** With the scope integrasi. */
   mesin: TestKlien;
   mahasiswa: TestMahasiswa;
   mahasiswaLain: TestMahasiswa;
@@ -48,17 +42,16 @@ export interface World {
   kelas: TestKelas;
   /** Runs now. */
   pertemuan: TestPertemuan;
-  /** A meeting of its own, for a call that changes it. */
+  /** For a call that changes it. */
   freshPertemuan(): Promise<TestPertemuan>;
-  /** A student of the programme who is signed in, for a call that ends that. */
+  /** A signed-in student, for a call that ends the sign-in. */
   freshMahasiswa(): Promise<TestMahasiswa>;
 }
 
-/** The same right in every area. */
 export const allAreas = (level: AccessLevel): TestAreas =>
   Object.fromEntries(areas.map((area) => [area, level]));
 
-/** Two worlds have the same ids: what tells them apart is the college alone. */
+/** Two worlds share their ids and differ only by college. */
 export async function makeWorld(make: Make, mark: string): Promise<World> {
   const { id: collegeId } = await make.college({ nama: `Universitas ${mark}` });
   const prodi = await make.prodi({ collegeId, id: 'ti', nama: `Informatika ${mark}` });

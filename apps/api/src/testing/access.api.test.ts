@@ -1,6 +1,6 @@
 /**
- * Every endpoint as everybody: its gate, the rows behind it, other colleges with the same ids, and
- * foreign ids under valid parents.
+ * Every endpoint as every caller: gate, rows, other colleges with equal ids, and foreign ids under
+ * valid parents.
  */
 import { type EndpointName, endpoints } from '@lms/contracts';
 import { errorTable } from '@lms/contracts/errors';
@@ -22,9 +22,9 @@ import type { TestKlien, TestUser } from './make.ts';
 
 let api: TestApi;
 let ours: World;
-/** The same ids in another college. */
+/** Another college with the same ids. */
 let theirs: World;
-/** Callers of a college that has none of these rows. */
+/** From a college without these rows. */
 let outsiders: Pick<World, 'users' | 'mesin' | 'collegeId'>;
 
 beforeAll(async () => {
@@ -46,10 +46,7 @@ beforeAll(async () => {
   };
   outsiders = { collegeId, users, mesin: await api.make.klien({ collegeId }) };
 });
-/**
- * Every call may leave rows; Postgres plans by what it knows of them, as autovacuum tells it where
- * it runs.
- */
+/** Calls leave rows; Postgres needs statistics, as from autovacuum. */
 const ANALYZE_EVERY = 100;
 let begun = 0;
 beforeEach(async () => {
@@ -75,7 +72,7 @@ const roleOf = (caller: CallerName) =>
         ? 'mahasiswa'
         : null;
 
-/** What the gate answers, from the contract alone; null when it admits. */
+/** The gate's answer by contract; null: admitted. */
 function refusal({ access }: Endpoint, caller: CallerName): 401 | 403 | null {
   if (access === 'integrasi') return caller === 'mesin' ? null : caller === 'asing' ? 401 : 403;
   if (typeof access === 'string') return null;
@@ -110,14 +107,14 @@ function send(
       : 'clientId' in caller
         ? api.asMachine(caller)
         : api.as(caller);
-  // A role that is claimed in a header counts for nothing.
+  // A role claimed in a header is ignored.
   return from.call(anyEndpoint(name), {
     ...call,
     headers: { role: 'ROLE_OPERATOR', ...call.headers },
   });
 }
 
-/** Why an answer is not the expected one; null when it is. */
+/** Null when as expected. */
 function judge(
   endpoint: Endpoint,
   expectation: Expectation<Endpoint>,
@@ -138,17 +135,14 @@ function judge(
   return shown ? 'shows a row of others' : 'does not show the own row';
 }
 
-/** A browser that has to guess what an answer is may take it for a page. */
+/** Browsers may guess an untyped answer to be a page. */
 function hasNoType({ text, headers }: Reply<Endpoint>): string | null {
   return text === '' || /^[a-z]+\/[a-z0-9.+-]+/.test(String(headers['content-type']))
     ? null
     : 'has no type';
 }
 
-/**
- * Whether the call can do nothing for this caller, so that many can be sent the same one: its gate
- * is shut, or its row is not there.
- */
+/** True when the call cannot change anything for this caller, so it may be reused. */
 function isKeptOut(name: EndpointName, caller: CallerName): boolean {
   const { rule } = expectationOf(name);
   if (refusal(anyEndpoint(name), caller) !== null) return true;
@@ -208,7 +202,7 @@ describe.each(names)('%s', (name) => {
 
   const isForMachines = endpoint.access === 'integrasi';
   const isGuarded = typeof endpoint.access === 'object' || isForMachines;
-  /** Those whose kind of token the endpoint takes at all. */
+  /** Callers with the right kind of token. */
   const people = callerNames.filter(
     (caller): caller is PersonName => caller !== 'asing' && caller !== 'mesin',
   );
@@ -288,22 +282,19 @@ describe.each(names)('%s', (name) => {
     });
 });
 
-/** Clients whose token is still valid while they are not, or whose scope it never was. */
+/** Clients with valid tokens that are switched off or lack the scope. */
 async function machinesKeptOut(collegeId: string): Promise<[TestKlien, keyof typeof errorTable][]> {
   const bare = await api.make.klien({ collegeId, scopes: [] });
   return [
     [await api.make.klien({ collegeId, isActive: false }), 'token_tidak_berlaku'],
     [{ ...bare, clientId: 'tidak-ada' }, 'token_tidak_berlaku'],
     [bare, 'tidak_berhak'],
-    // A scope that was taken away since.
+    // The scope was removed.
     [{ ...bare, scopes: ['integrasi'] }, 'tidak_berhak'],
   ];
 }
 
-/**
- * What a write of another college could change here: every table that such a write touches, as one
- * text.
- */
+/** All tables that a foreign write could change, as one text. */
 async function stateOf({ collegeId }: World): Promise<unknown> {
   return api.db.row(
     `SELECT (SELECT json_agg(p ORDER BY p.id) FROM pertemuan p WHERE p.college_id = $1)::text AS pertemuan,

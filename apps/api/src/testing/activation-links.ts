@@ -1,4 +1,4 @@
-/** Activation links: who may issue them, what stands in them, and their use. */
+/** Issues, reads and uses activation links. */
 import { endpoints } from '@lms/contracts';
 import type { TestApi } from './app.ts';
 import type { TestOperator, TestUser } from './make.ts';

@@ -1,4 +1,4 @@
-/** What the tests of the activity log ask of it. */
+/** Queries of the activity log for tests. */
 import { endpoints } from '@lms/contracts';
 import type { TestApi } from './app.ts';
 import type { TestUser } from './make.ts';

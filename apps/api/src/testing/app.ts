@@ -1,4 +1,4 @@
-/** The API on a database of its own, without a network: what every api test starts from. */
+/** The API on its own database, without a network: the base of every api test. */
 import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -38,45 +38,34 @@ export interface TestApi {
   make: Make;
   modules: readonly Module[];
   databaseUrl: string;
-  /** Where its files lie. */
   filesFolder: string;
-  /** Calls as that user, with a valid token and the user's college. */
+  /** Calls with the user's token and college. */
   as(user: TestUser): Caller;
-  /** Calls as a machine client in its own name. */
   asMachine(client: MachineSubject): Caller;
-  /**
-   * Calls without a token; the header college-id is that of `collegeId`, or of the first college
-   * made.
-   */
+  /** Without token; college-id is `collegeId` or the first college. */
   asStranger(collegeId?: string): Caller;
   close(): Promise<void>;
 }
 
 export interface TestApiOptions {
-  /**
-   * Milliseconds for which a process remembers who is who; 0 in tests, so that a changed right is
-   * seen at once.
-   */
+  /** Identity cache in milliseconds; 0 by default in tests, so that changes show at once. */
   actorCacheMs?: number;
   settings?: Partial<Settings>;
-  /** A migrated database of the test's own, for example one whose server it may stop. */
+  /** An own migrated database, for example to stop its server. */
   database?: TestDatabase;
-  /** Where its files lie: those of another app, which removes them. */
+  /** Files of another app, which removes them. */
   filesIn?: string;
-  /** Connections of the pool. */
+  /** Size of the pool. */
   connections?: number;
-  /** How much one account may ask for at once. */
+  /** Share of one account. */
   share?: ShareOptions;
-  /**
-   * Numbers events and sends notices as a process does; without it nothing happens behind the
-   * test's back.
-   */
+  /** Numbers events and sends notices like a process; otherwise nothing runs in the background. */
   live?: boolean;
-  /** What /readyz says of the queue; it is there unless a test takes it away. */
+  /** The queue's state for /readyz; default: ready. */
   queueReady?: Backend['queueReady'];
-  /** Gets the lines of the log, for tests of what it says. */
+  /** Collects log lines. */
   logLines?: string[];
-  /** Folder with a built web application. */
+  /** The built web application. */
   web?: WebFiles;
 }
 
@@ -145,7 +134,7 @@ export async function createTestApi(options: TestApiOptions = {}): Promise<TestA
     },
     settings,
   );
-  // The queue itself is opened for those few tests that look at it.
+  // Opened only for tests that look at it.
   const backends: Backend[] = [];
   const openLanes = () => {
     const backend = openBackend({ backend: 'postgres', databaseUrl: database.url }, { db, log });

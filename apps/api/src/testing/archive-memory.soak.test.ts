@@ -1,7 +1,4 @@
-/**
- * An archive of submissions (K72): the memory of the worker that makes it does not grow with the
- * files (docs/decisions/069).
- */
+/** The worker's memory does not grow with an archive's files (K72; docs/decisions/069). */
 import { mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,16 +11,10 @@ import { ofSoak } from './soak.ts';
 
 const BYTES = 50_000;
 const [FEW, MANY] = ofSoak({ short: [50, 500] as const, whole: [500, 5_000] as const });
-/**
- * What may be alive more, and what the process may take more: noise, far less than a thousand files
- * or what is said of each.
- */
+/** Allowed growth of live and resident memory: noise, far below a thousand files or their list. */
 const MOST_MORE_ALIVE_MB = 3;
 const MOST_MORE_MB = 40;
-/**
- * So that the collector does not put off its work by more than that; buffers lie outside of the
- * heap.
- */
+/** Limits how long the collector waits; buffers are outside the heap. */
 const SMALL_HEAP = ['--max-old-space-size=96', '--max-semi-space-size=8'];
 
 let api: TestApi | undefined;
@@ -35,7 +26,7 @@ afterEach(async () => {
   if (temporary) rmSync(temporary, { recursive: true, force: true });
 });
 
-/** Submissions of ten files each, all with the same bytes in the store. */
+/** Ten files per submission, with equal bytes. */
 async function submitted(it: TestApi, files: number) {
   const dosen = await it.make.dosen();
   const { collegeId } = dosen;

@@ -1,4 +1,4 @@
-/** Queue, outbox and events on a database of their own, on either backend, without the modules. */
+/** Queue, outbox and events on their own database and either backend, without modules. */
 import type { BackendOptions } from '../platform/queue/backend.ts';
 import { createTestDatabase } from './database.ts';
 import { withClient } from './database-server.ts';
@@ -9,25 +9,25 @@ export { openProcess, type Process, testJob } from './process.ts';
 
 export type BackendName = BackendOptions['backend'];
 
-/** The backends that a suite runs against: both wherever there is a Redis. */
+/** Both where Redis is available. */
 export const backendNames: readonly BackendName[] = hasRedis ? ['postgres', 'redis'] : ['postgres'];
 
 export interface TestBackground {
   databaseUrl: string;
   options: BackendOptions;
-  /** Opens a further process on the same database and backend; `close` closes it. */
+  /** Opens another process on the same database and backend. */
   open(): Process;
   close(): Promise<void>;
 }
 
-/** What handlers of tests write to: one row for each time they took effect. */
+/** One row per effect of a handler. */
 export async function createEffectTable(databaseUrl: string): Promise<void> {
   await withClient(databaseUrl, (client) =>
     client.query('CREATE TABLE efek (id bigserial PRIMARY KEY, kunci text NOT NULL)'),
   );
 }
 
-/** A migrated database with one more table, `efek`, that handlers write to. */
+/** Migrated, with the table `efek`. */
 export async function createTestBackground(name: BackendName): Promise<TestBackground> {
   const database = await createTestDatabase();
   const options = backendOptions(name, database.url);
@@ -55,7 +55,7 @@ function backendOptions(name: BackendName, databaseUrl: string): BackendOptions 
   return { backend: 'redis', redisUrl: url, prefix };
 }
 
-/** Waits until `check` holds, and fails with its last value after `seconds`. */
+/** Waits until `check` holds; fails with the last value after `seconds`. */
 export async function eventually<T>(
   read: () => Promise<T> | T,
   holds: (value: T) => boolean,

@@ -15,29 +15,23 @@ export interface Call<E> {
   params?: Partial<ParamsOf<E>> | Record<string, string>;
   query?: QueryInputOf<E> | Record<string, unknown>;
   body?: BodyInputOf<E>;
-  /** Anything at all, for tests of what the contract refuses. */
+  /** Any body, to test refusals. */
   rawBody?: unknown;
   headers?: Record<string, string>;
 }
 
 export interface Reply<E> {
   status: number;
-  /**
-   * `data` of the envelope, or the whole answer of a bare endpoint. Throws, with the answer, when
-   * the call failed.
-   */
+  /** `data`, or a bare endpoint's answer. Throws the answer on failure. */
   readonly data: ResponseOf<E>;
   readonly meta: PageMeta & MetaOf<E>;
-  /** The error shape; throws when the call succeeded. */
+  /** Throws on success. */
   readonly error: { code: string; message: string; errors: FieldError[] };
   headers: Record<string, string | string[] | number | undefined>;
   text: string;
 }
 
-/**
- * Calls an endpoint by its contract, without a network. Path parameters that are missing are sent
- * as `-`.
- */
+/** Calls an endpoint without a network. Missing path parameters become `-`. */
 export async function callEndpoint<E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
@@ -65,7 +59,7 @@ export async function callEndpoint<E extends Endpoint>(
   return toReply(endpoint, response.statusCode, response.headers, response.body);
 }
 
-/** A stream has no end to wait for: its first words are read, then it is left. */
+/** Reads the start of a stream and leaves. */
 async function openStream<E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
@@ -80,10 +74,7 @@ async function openStream<E extends Endpoint>(
   return toReply(endpoint, response.statusCode, response.headers, text);
 }
 
-/**
- * Whatever a test asks about, the answer is one that the contract names, and is kept by nobody but
- * those it names.
- */
+/** Every answer must be named by the contract and cached only as declared. */
 function assertAsDeclared(
   endpoint: Endpoint,
   { status, headers, text }: Pick<Reply<Endpoint>, 'status' | 'headers' | 'text'>,
@@ -117,8 +108,7 @@ function toReply<E extends Endpoint>(
     status,
     headers,
     text,
-    // What a test reads is what the contract says: the server checks every answer against it
-    // (strictReplies).
+    // strictReplies has checked the answer.
     get data() {
       return (endpoint.bare ? succeeded() : succeeded().data) as ResponseOf<E>;
     },

@@ -1,15 +1,15 @@
 import type { Clock } from '../platform/clock.ts';
 
 export interface FakeClock extends Clock {
-  /** Sets the time: a Date or ISO 8601. */
+  /** A Date or ISO 8601. */
   set(time: Date | string): void;
   advance(milliseconds: number): void;
 }
 
-/** Tuesday of the seventh week of the term that testing/make.ts builds: 10:00 in Jakarta. */
+/** Tuesday of the seventh week of testing/make.ts's term, 10:00 in Jakarta. */
 export const TEST_NOW = '2026-10-13T03:00:00.000Z';
 
-/** The term of TEST_NOW: 2026/2027 Ganjil, whose first week begins on Monday 31 August 2026. */
+/** 2026/2027 Ganjil; its first week starts on Monday 31 August 2026. */
 export const TEST_PERIODE = {
   kode: 20261,
   tahun: 2027,
@@ -18,7 +18,7 @@ export const TEST_PERIODE = {
   selesai: '2027-01-23',
 };
 
-/** A clock that stands still until it is told to move. */
+/** Moves only when told. */
 export function createFakeClock(start: Date | string = TEST_NOW): FakeClock {
   let now = new Date(start);
   return {

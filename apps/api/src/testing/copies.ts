@@ -1,7 +1,4 @@
-/**
- * The real processes of the system, several of each, on one test database: what `docker compose`
- * runs, without the containers.
- */
+/** Several real processes on one test database, like `docker compose` without containers. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -17,23 +14,21 @@ import { type TestRedis, useTestRedis } from './redis.ts';
 export interface Copy {
   kind: 'api' | 'worker';
   pid: number;
-  /** Where an api copy answers. */
+  /** An api copy's address. */
   url: string;
-  /** SIGTERM, and waits until it has gone; the exit code. */
+  /** Sends SIGTERM and waits; returns the exit code. */
   stop(): Promise<number | null>;
   /** SIGKILL. */
   kill(): Promise<void>;
 }
 
 export interface Copies {
-  /** Resolves when it is ready. */
+  /** Resolves when ready. */
   start(kind: Copy['kind']): Promise<Copy>;
-  /** The copies that run. */
   running(kind: Copy['kind']): Copy[];
   /**
-   * One request to one of the api copies, the next one each time, as a proxy does: a copy that
-   * refuses the connection is passed over. With `again` the request is also repeated when a copy
-   * dies over it; only for requests that may be.
+   * Requests the api copies in turn, like a proxy, skipping those that refuse. `again` also repeats
+   * when a copy dies; only for repeatable requests.
    */
   fetch(path: string, init: RequestInit, options?: { again: boolean }): Promise<Response>;
   close(): Promise<void>;
@@ -43,20 +38,17 @@ const entry = (kind: Copy['kind']) =>
   fileURLToPath(new URL(kind === 'api' ? '../main.ts' : '../worker.ts', import.meta.url));
 
 interface CopiesOptions {
-  /** Their files lie in that folder, which the caller removes. */
+  /** The caller removes this folder. */
   filesIn?: string;
-  /** For what is temporary. */
+  /** Temporary files. */
   tmp?: string;
-  /** Of Node, for its workers. */
+  /** Node flags of the workers. */
   workerFlags?: readonly string[];
-  /** With the name `redis`: this one instead of the run's. */
+  /** For `redis`: replaces the run's. */
   redis?: TestRedis;
 }
 
-/**
- * Settings of every copy; they share a folder of files and, with the name `redis`, a key prefix,
- * both of this test's own.
- */
+/** All share the test's folder and, with `redis`, its key prefix. */
 export function openCopies(
   databaseUrl: string,
   backend: BackendName,
@@ -136,10 +128,7 @@ export function openCopies(
   };
 }
 
-/**
- * The address that an api copy logs, or the first line of a worker; throws when the process ends
- * before.
- */
+/** An api's logged address, or a worker's first line; throws when the process ends before. */
 async function readiness(child: ChildProcess): Promise<string> {
   if (child.stdout === null) throw new Error('the process has no output');
   const lines = createInterface({ input: child.stdout });
@@ -155,7 +144,7 @@ async function readiness(child: ChildProcess): Promise<string> {
   throw new Error('the process ended before it was ready');
 }
 
-/** Nobody listened, so nothing was sent. */
+/** Nothing was sent. */
 function isRefused(error: unknown): boolean {
   const cause = error instanceof Error ? error.cause : undefined;
   return cause instanceof Error && 'code' in cause && cause.code === 'ECONNREFUSED';

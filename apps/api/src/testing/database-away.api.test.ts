@@ -1,7 +1,4 @@
-/**
- * The database goes away and comes back while people ask: 503 with Retry-After, then everything
- * goes on by itself.
- */
+/** Without database the API answers 503 with Retry-After, and recovers by itself. */
 import { endpoints } from '@lms/contracts';
 import type { Endpoint } from '@lms/contracts/wire/endpoint';
 import { expect, test } from 'vitest';
@@ -15,7 +12,7 @@ test('Postgres restarts', { timeout: 60_000 }, async () => {
     const kelas = await api.make.kelas({ peserta: 1 });
     const [dosen] = kelas.pengajar;
     if (!dosen) throw new Error('the class has a lecturer');
-    // pengaturanSaya asks Prisma, the others send SQL.
+    // pengaturanSaya uses Prisma, the others SQL.
     const asked: readonly Endpoint[] = [
       endpoints.daftarKelas,
       endpoints.makulRef,

@@ -1,5 +1,5 @@
 /**
- * Where the tests' Postgres comes from: TEST_DATABASE_URL, a container, else the embedded one
+ * Finds the tests' Postgres: TEST_DATABASE_URL, a container, or the embedded one
  * (docs/decisions/003).
  */
 import { execFile } from 'node:child_process';
@@ -16,19 +16,17 @@ import { migrationsFolder } from '../../../../prisma/src/engine.ts';
 import { listMigrationNames } from '../../../../prisma/src/migrate.ts';
 
 export interface DatabaseServer {
-  /** Connection string of a database from which others can be created. */
+  /** A database from which others can be created. */
   url: string;
   stop(): Promise<void>;
 }
 
-/** The same server, another database. */
 export function withDatabaseName(url: string, name: string): string {
   const changed = new URL(url);
   changed.pathname = `/${name}`;
   return changed.toString();
 }
 
-/** Lends a connection for the length of `use`. */
 export async function withClient<T>(
   url: string,
   use: (client: pg.Client) => Promise<T>,
@@ -66,10 +64,7 @@ async function startContainer(): Promise<DatabaseServer> {
   return { url, stop: async () => void (await container.stop()) };
 }
 
-/**
- * Starts or finds the server of this run; says aloud when a container engine was there but did not
- * help.
- */
+/** Reports when a container engine exists but fails. */
 export async function openDatabaseServer(): Promise<DatabaseServer> {
   const given = process.env.TEST_DATABASE_URL;
   if (given !== undefined && given !== '') return { url: given, stop: () => Promise.resolve() };
@@ -85,10 +80,7 @@ export async function openDatabaseServer(): Promise<DatabaseServer> {
   return startThrowawayPostgres();
 }
 
-/**
- * Names the state of a migrated database: any other migration text or queue version gives another
- * name.
- */
+/** Depends on migrations and queue version. */
 async function nameTemplate(): Promise<string> {
   const hash = createHash('sha256').update(`bullmq ${LATEST_SCHEMA_VERSION}`);
   for (const name of await listMigrationNames())
@@ -98,30 +90,24 @@ async function nameTemplate(): Promise<string> {
 
 const run = promisify(execFile);
 
-/**
- * Migrates in a process of its own: the engine leaves a timer that would hold the end of every test
- * run for 10 s.
- */
+/** In a child process, because the engine's timer would delay the end of tests by 10 s. */
 async function migrateInChild(databaseUrl: string): Promise<void> {
   const script = fileURLToPath(new URL('../../../../prisma/src/migrate-cli.ts', import.meta.url));
   const env = { ...process.env, DATABASE_URL: databaseUrl };
   await run(process.execPath, ['--disable-warning=ExperimentalWarning', script], { env });
 }
 
-/** Runs that share a server (TEST_DATABASE_URL) make the template one after the other. */
+/** Runs sharing a server (TEST_DATABASE_URL) take turns. */
 const TEMPLATE_LOCK = 5_147_301;
 
-/**
- * Makes the migrated database that every test file clones, unless it is there already, and returns
- * its name.
- */
+/** Creates the migrated template database if missing; returns its name. */
 export async function prepareTemplate(serverUrl: string): Promise<string> {
   const name = await nameTemplate();
   await withClient(serverUrl, async (client) => {
     await client.query('SELECT pg_advisory_lock($1)', [TEMPLATE_LOCK]);
     const existing = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [name]);
     if (existing.rowCount !== 0) return;
-    // Under its final name only when it is whole.
+    // Renamed when complete.
     const unfinished = `${name}_unfinished`;
     await client.query(`DROP DATABASE IF EXISTS ${unfinished} WITH (FORCE)`);
     await client.query(`CREATE DATABASE ${unfinished}`);
@@ -133,10 +119,7 @@ export async function prepareTemplate(serverUrl: string): Promise<string> {
 
 const LEFTOVER_HOURS = 6;
 
-/**
- * Drops the databases that killed runs left on a server that outlives them; the name carries the
- * second of creation.
- */
+/** Drops databases of killed runs; names carry the second of creation. */
 export async function sweepLeftovers(serverUrl: string): Promise<void> {
   await withClient(serverUrl, async (client) => {
     const leftovers = await client.query<{ datname: string }>(

@@ -5,7 +5,7 @@ import { applyMigrations } from '../../../../prisma/src/migrate.ts';
 import { migrateQueue } from '../platform/queue/migrate-queue.ts';
 import { withClient, withDatabaseName } from './database-server.ts';
 
-// What servers.setup.ts tells the tests.
+// Provided by servers.setup.ts.
 declare module 'vitest' {
   interface ProvidedContext {
     databaseServerUrl: string;
@@ -16,7 +16,7 @@ declare module 'vitest' {
 
 export interface TestDatabase {
   url: string;
-  /** Closes its connections and removes it. */
+  /** Closes its connections first. */
   drop(): Promise<void>;
 }
 
@@ -36,20 +36,19 @@ async function createDatabase(template: string): Promise<TestDatabase> {
   };
 }
 
-/** A migrated database without rows, for one test file: a clone of the run's template. */
+/** A clone of the run's template for one test file: migrated, without rows. */
 export function createTestDatabase(): Promise<TestDatabase> {
   return createDatabase(inject('databaseTemplate'));
 }
 
-/** A database without tables. */
+/** Without tables. */
 export function createEmptyDatabase(): Promise<TestDatabase> {
   return createDatabase('template0');
 }
 
 /**
- * A migrated Postgres server of the test's own, which it may halt and resume (about 50 ms each)
- * without disturbing others. With `durable` what is committed outlives a crash. Always the embedded
- * one. The test calls `stop` at its end.
+ * An own migrated Postgres server to halt and resume (about 50 ms each). `durable` keeps commits
+ * through a crash. Always embedded; the test calls `stop`.
  */
 export async function startOwnPostgres(options?: { durable: boolean }): Promise<EmbeddedPostgres> {
   const server = await startThrowawayPostgres(options);

@@ -1,7 +1,4 @@
-/**
- * Lists of a whole class read what they tell, and not more with each further row: looked at in the
- * plan that Postgres keeps for them.
- */
+/** Class lists read only what they show: checked in Postgres's generic plans. */
 import { endpoints } from '@lms/contracts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listBaris as listPengumpulan } from '../modules/tugas/penilaian/daftar.repo.ts';
@@ -43,7 +40,7 @@ async function scene() {
      WHERE w.college_id = $1`,
     [collegeId],
   );
-  // Postgres picks the index by chance while there are only a few accounts.
+  // With few accounts Postgres picks the index by chance.
   await api.db.run(
     `INSERT INTO pengguna SELECT (jsonb_populate_record(u, jsonb_build_object('id', 'lain' || n || $1, 'username', 'lain' || n || $1))).*
      FROM pengguna u, generate_series(1, 1000) AS n WHERE u.college_id = $1 AND u.id = $2`,
@@ -63,7 +60,7 @@ interface Plan {
   Plans?: Plan[];
 }
 
-/** Every step of the plan for unknown values, as it ran. */
+/** Steps of the generic plan, as executed. */
 async function stepsOf(list: (sql: Sql) => Promise<unknown>): Promise<Plan[]> {
   const asked: { query: Statement | string; values: readonly SqlValue[] }[] = [];
   const rows: Sql['rows'] = (query, values = []) => {
@@ -81,7 +78,7 @@ async function stepsOf(list: (sql: Sql) => Promise<unknown>): Promise<Plan[]> {
   };
   return api.db.transaction(async (tx) => {
     await tx.run("SET LOCAL plan_cache_mode = 'force_generic_plan'");
-    // Of a few rows Postgres would read the whole table.
+    // Few rows would be read sequentially.
     await tx.run('SET LOCAL enable_seqscan = off');
     const steps: Plan[] = [];
     for (const { query, values } of asked) {

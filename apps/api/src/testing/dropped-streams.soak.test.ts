@@ -9,18 +9,16 @@ import { parseEvents, type ServerSentEvent } from './sse.ts';
 
 const DROPS = ofSoak({ short: 20, whole: 100 });
 const EVENTS = 300;
-/**
- * Readers of one talk, each of whose streams is cut again and again: 500 cuts in the whole form.
- */
+/** Readers of a thread whose streams are cut repeatedly: 500 cuts in the whole form. */
 const READERS = ofSoak({ short: 2, whole: 5 });
 const MESSAGES = ofSoak({ short: 60, whole: 300 });
-/** Of one account within a minute, which does not pass. */
+/** Messages per account, because the minute never passes. */
 const OF_ONE = 20;
 
 let api: TestApi | undefined;
 afterEach(async () => api?.close());
 
-/** What was read whole of one connection, which is cut after the given number of events. */
+/** Events of one connection, cut after the given number. */
 async function readSome(
   url: string,
   headers: Record<string, string>,
@@ -33,7 +31,7 @@ async function readSome(
   let text = '';
   const whole = () =>
     parseEvents(text.slice(0, text.lastIndexOf('\n\n') + 2)).filter(({ event }) => event === name);
-  // Whoever hears nothing for a moment is cut off as well.
+  // Cuts silent connections too.
   const bored = setTimeout(() => cut.abort(), 400);
   try {
     for await (const chunk of answer.body?.pipeThrough(new TextDecoderStream()) ?? []) {
@@ -123,7 +121,7 @@ test(`a talk whose streams are cut ${READERS * DROPS} times misses no message an
   const url = `http://127.0.0.1:${port}${endpoints.events.path}?stream=percakapan:${utas.kunci}`;
   const name = 'percakapan.berubah';
 
-  // Every message is sent twice: its answer was lost.
+  // Every message is sent twice.
   const writing = (async () => {
     for (let n = 0; n < MESSAGES; n++) {
       const author = kelas.peserta[n % kelas.peserta.length];

@@ -1,6 +1,4 @@
-/**
- * Accounts with an address, imports that name another, and the mails that follow (DECISIONS 237).
- */
+/** Accounts with addresses, imports with others, and their mails (DECISIONS 237). */
 import { endpoints } from '@lms/contracts';
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
 import { redeemLink } from './activation-links.ts';
@@ -15,7 +13,7 @@ const { emailSaya, konfirmasiEmail, aturEmailAkun, kirimDataMaster, mintaTautanS
 export const OURS = 'budi@kampus.test';
 export const THEIRS = 'penyerang@lain.test';
 
-/** For a test file: an api that sends mail, a worker of its own, and Siakad. */
+/** An api with mail, a worker, and Siakad. */
 export function useEmailAccounts() {
   let smtp: TestSmtp;
   let api: TestApi;
@@ -32,7 +30,7 @@ export function useEmailAccounts() {
     await api.make.prodi({ id: 'IF' });
     sandiHash = await testPasswordHash();
   });
-  // What a test before left to be mailed is not this one's.
+  // Drops mails of earlier tests.
   beforeEach(async () => void (await mails()));
   afterAll(async () => {
     await api.close();
@@ -44,13 +42,13 @@ export function useEmailAccounts() {
       'UPDATE pengguna SET email = $2, email_data_master = $2, email_dikonfirmasi_pada = $3 WHERE id = $1',
       [user.userId, email, confirmed ? api.clock.now() : null],
     );
-  /** An account that is used, with an address that is its owner's. */
+  /** In use, with a confirmed address. */
   async function activated(over: object = {}): Promise<TestMahasiswa> {
     const user = await api.make.mahasiswa({ sandiHash, idProdi: 'IF', ...over });
     await setEmail(user, OURS, true);
     return user;
   }
-  /** One that was imported with an address, and nobody has used. */
+  /** Imported with an address, unused. */
   async function dormant(email = OURS): Promise<TestMahasiswa> {
     const user = await api.make.mahasiswa({ idProdi: 'IF' });
     await setEmail(user, email, false);
@@ -71,7 +69,7 @@ export function useEmailAccounts() {
     });
   const stateOf = async (user: TestUser) => (await api.as(user).call(emailSaya)).data;
 
-  /** Runs the jobs; whom they mailed, and the code in the last mail. */
+  /** Runs jobs; returns recipients and the last mail's code. */
   async function mails() {
     await worker.drain();
     const sent = smtp.mails.splice(0);
@@ -90,7 +88,7 @@ export function useEmailAccounts() {
   }
   const confirm = (user: TestUser, kode: string) =>
     api.as(user).call(konfirmasiEmail, { body: { kode } });
-  /** The link signs every device out; the owner comes back. */
+  /** The link ends all sign-ins; the owner signs in again. */
   async function activate(user: TestUser, kode: string) {
     expect((await redeemLink(api, kode)).status).toBe(200);
     user.sessionId = crypto.randomUUID();
@@ -99,7 +97,7 @@ export function useEmailAccounts() {
   const set = (as: TestUser, user: TestUser, email: string | null) =>
     api.as(as).call(aturEmailAkun, { params: { id: user.userId }, body: { email } });
 
-  /** Until somebody waits for a row that another transaction holds. */
+  /** Until somebody waits for a row lock. */
   const waitsForRow = () =>
     expect
       .poll(

@@ -1,7 +1,6 @@
 /**
- * One rule keeps a student out of an exam meeting, and everything of it (DECISIONS 110, K5): each
- * endpoint that a student may call with the id of a meeting, or of something in it, is here, and a
- * new one fails the first test until it is.
+ * One rule closes an exam meeting and all its content (DECISIONS 110, K5): covers every endpoint a
+ * student may call with its ids; a new endpoint fails the first test.
  */
 import { type EndpointName, endpoints } from '@lms/contracts';
 import { pembatasanUjian } from '@lms/contracts/kelas/pertemuan';
@@ -19,15 +18,12 @@ let ujian: TestPertemuan;
 let kuliah: TestPertemuan;
 let barred: TestMahasiswa;
 let admitted: TestMahasiswa;
-/**
- * The same material with its file in the exam (first) and in a lecture; so has a text, and so has a
- * task.
- */
+/** First in the exam, then in a lecture; the same for texts and tasks. */
 const materi: string[] = [];
 const tugas: string[] = [];
 const forum: string[] = [];
 const kuis: string[] = [];
-/** Of each task and student a message in the private thread. */
+/** A message per task and student in the private thread. */
 const pesan = new Map<string, string>();
 
 const DAY_MS = 86_400_000;
@@ -76,7 +72,7 @@ afterAll(() => api.close());
 type Of = (index: 0 | 1) => Call<Endpoint>;
 const meeting = (index: 0 | 1) => (index === 0 ? ujian : kuliah).id;
 
-/** The private thread of whoever asks. */
+/** The caller's private thread. */
 let asking: TestMahasiswa;
 const utas = (index: 0 | 1) => {
   const groupId = `LMS-${kelas.id}`;
@@ -88,7 +84,7 @@ const pesanOf = (index: 0 | 1) => ({
   messageId: pesan.get(`${tugas[index]} ${asking.nim}`) ?? '',
 });
 
-/** Per endpoint: the call about the exam (0) and the same about the lecture (1). */
+/** Calls about the exam (0) and the lecture (1). */
 const closed: Partial<Record<EndpointName, Of>> = {
   detailPertemuan: (index) => ({ params: { id: meeting(index) } }),
   aktivitasPertemuan: (index) => ({ params: { id: meeting(index) } }),
@@ -162,7 +158,7 @@ const closed: Partial<Record<EndpointName, Of>> = {
     body: { alasan: 'Saya hadir sejak awal.' },
   }),
 };
-/** Held closed elsewhere. */
+/** Tested elsewhere. */
 const elsewhere: Partial<Record<EndpointName, string>> = {
   logTambahKomentarTugasKelompok: 'as without a group: modules/percakapan',
   logHapusKomentarTugasKelompok: 'as without a group: modules/percakapan',

@@ -1,7 +1,4 @@
-/**
- * Students at an exam, over the network, who keep what was acknowledged and send again whatever was
- * not.
- */
+/** Students in an exam over the network, who keep acknowledgements and repeat the rest. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { endpoints } from '@lms/contracts';
 import { PER_GENERASI } from '@lms/contracts/ujian/batas-pengerjaan';
@@ -16,11 +13,11 @@ export interface Acknowledged {
   sidik: string;
 }
 
-/** What a student holds in the hand after an exam. */
+/** A student's results. */
 export interface Written {
   idPengerjaan: string;
   acknowledged: Acknowledged[];
-  /** What the own finish was answered, each time; empty where time ended it. */
+  /** Answers to the own finish; empty when time ended it. */
   finished: ResponseOf<typeof endpoints.akhiriPengerjaan>[];
 }
 
@@ -30,9 +27,9 @@ interface Writer {
   idUjian: string;
   /** Between two saves. */
   paceMs: number;
-  /** The share of the time after which the own finish is sent; null: time ends it. */
+  /** Share of the time before the own finish; null: time ends it. */
   finishAt: number | null;
-  /** Called at each save that was acknowledged. */
+  /** After each acknowledged save. */
   onKept: () => void;
 }
 
@@ -41,7 +38,7 @@ interface Answer<E extends Endpoint> {
   data: ResponseOf<E>;
 }
 
-/** Whoever is told that the service is away comes again, as the screen does. */
+/** Retries while the service is down, like the screen. */
 async function ask<E extends Endpoint>(
   { system, headers, idUjian }: Writer,
   { method, path }: E,
@@ -64,14 +61,14 @@ async function ask<E extends Endpoint>(
 }
 
 /**
- * Begins, writes until it is over, and sends every fifth time a bundle that repeats what came
- * before; null: it was over before.
+ * Starts and writes until the end; every fifth request repeats earlier answers. Null: the exam was
+ * over.
  */
 export async function writeExam(writer: Writer): Promise<Written | null> {
   const { paceMs, finishAt, onKept } = writer;
   const begun = await ask(writer, endpoints.mulaiPengerjaan, { body: {} });
   const lembar = await ask(writer, endpoints.lembarSaya);
-  // Everything may have been away for longer than the exam.
+  // The outage may outlast the exam.
   if (begun.status === 409) return null;
   if (begun.status !== 200) throw new Error(`the start answers ${begun.status}`);
   const pengerjaan = begun.data;
@@ -125,9 +122,7 @@ export async function writeExam(writer: Writer): Promise<Written | null> {
   return written;
 }
 
-/**
- * What anybody is told who has the receipt checked, which is there as soon as the ledger is closed.
- */
+/** The public check of the receipt, which exists once the ledger is closed. */
 export async function checkReceipt(writer: Writer): Promise<string> {
   for (;;) {
     const receipt = await ask(writer, endpoints.tandaTerimaUjian);
@@ -138,7 +133,7 @@ export async function checkReceipt(writer: Writer): Promise<string> {
           })
         : null;
     if (checked?.status === 200) return checked.data.hasil;
-    // Not closed yet, or too many from one address in this minute.
+    // Not closed yet, or too many checks this minute.
     if (![409, 429].includes((checked ?? receipt).status))
       throw new Error(`the receipt answers ${(checked ?? receipt).status}`);
     await sleep(1_000);

@@ -1,7 +1,4 @@
-/**
- * Thousands of attempts whose time is over at one instant: ended at that instant, closed and
- * graded, each once, whoever is busy and when.
- */
+/** Thousands of attempts end at one instant: ended then, closed and graded, each once. */
 import { afterEach, expect, test } from 'vitest';
 import { createTestApi, type TestApi } from './app.ts';
 import { createTestWorker } from './jobs.ts';
@@ -9,7 +6,7 @@ import { ofSoak } from './soak.ts';
 
 const ATTEMPTS = ofSoak({ short: 500, whole: 10_000 });
 const QUESTIONS = 20;
-/** On a busy machine; two quiet cores need a fraction of it. */
+/** For a busy machine; two quiet cores need a fraction. */
 const MS_EACH = 40;
 
 let api: TestApi | undefined;
@@ -18,7 +15,7 @@ afterEach(async () => {
 });
 const at = (time: string) => new Date(`2026-11-24T${time}Z`);
 
-/** Students with an attempt each that ends at ten, of which every third answer is right. */
+/** Attempts that end at ten; every third answer is right. */
 async function fill({ db, make }: TestApi): Promise<string> {
   const { id: collegeId } = await make.college();
   const dosen = await make.dosen({ collegeId });
@@ -80,7 +77,7 @@ test(`${ATTEMPTS} attempts end, close and are graded at one instant`, {
         `SELECT count(*)::int AS n FROM pengerjaan WHERE ${column} IS NULL`,
       )
     )?.n ?? 0;
-  /** Until nothing is left, two workers side by side; its time. */
+  /** Runs two workers until nothing is left; returns the time. */
   const sweep = async (name: string, column: string): Promise<number> => {
     const begin = performance.now();
     while ((await remaining(column)) > 0)
@@ -102,7 +99,7 @@ test(`${ATTEMPTS} attempts end, close and are graded at one instant`, {
        versi, count(*)::int AS n FROM pengerjaan WHERE college_id = $1 GROUP BY 1, 2, 3, 4, 5, 6`,
     [collegeId],
   );
-  // Written twice: by its end and by its grade.
+  // Written twice: by end and grade.
   expect(states).toEqual([
     {
       sebab_selesai: 'waktu_habis',

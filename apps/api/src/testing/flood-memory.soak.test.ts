@@ -1,7 +1,4 @@
-/**
- * The memory of an api process under a flood of malformed requests, and once it is over
- * (docs/decisions/097).
- */
+/** An api's memory under and after a flood of malformed requests (docs/decisions/097). */
 import { readFileSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import { endpoints } from '@lms/contracts';
@@ -25,7 +22,7 @@ const REST_MB = 280;
 
 const residentMb = (pid: number) =>
   Number(/^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1_024;
-/** What a client cannot send at all is not sent. */
+/** Drops characters that clients cannot send. */
 const sendable = (url: string) => url.replaceAll(/[^\u0021-\u007e]/g, '');
 
 function send(

@@ -1,7 +1,4 @@
-/**
- * A log for tests that is silent but for one thing: what Fastify itself complains of is a defect of
- * ours.
- */
+/** A silent log that collects Fastify's complaints, which are our defects. */
 import { Writable } from 'node:stream';
 import pino from 'pino';
 
@@ -9,11 +6,11 @@ const COMPLAINT = /"code":"FST_/;
 
 export interface FrameworkLog {
   log: pino.Logger;
-  /** @throws Error with the lines that Fastify wrote */
+  /** @throws Error with Fastify's lines */
   assertNone(): void;
 }
 
-/** TEST_LOG_LEVEL shows everything from that level on; `told` gets every line from info on. */
+/** TEST_LOG_LEVEL shows lines from that level; `told` gets lines from info. */
 export function createFrameworkLog(told?: string[]): FrameworkLog {
   const complaints: string[] = [];
   const level = process.env.TEST_LOG_LEVEL;

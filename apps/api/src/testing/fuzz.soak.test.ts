@@ -1,7 +1,4 @@
-/**
- * Malformed requests generated from the contracts: never a 5xx, and every answer in the error shape
- * or the envelope.
- */
+/** Malformed requests from the contracts: never a 5xx, always error shape or envelope. */
 import { endpoints } from '@lms/contracts';
 import { errorTable } from '@lms/contracts/errors';
 import type { Endpoint } from '@lms/contracts/wire/endpoint';
@@ -15,12 +12,12 @@ import { createTestApi, type TestApi } from './app.ts';
 import { type Ingredients, malformedRequest } from './malformed.ts';
 import { ofSoak } from './soak.ts';
 
-/** What only one of some thousands is answered. */
+/** One in thousands. */
 const RARE = ofSoak<number[]>({ short: [], whole: [415] });
 const REQUESTS = ofSoak({ short: 1_500, whole: 10_000 });
-/** Of one area alone, nearly all of them with ids that are there. */
+/** For one area, mostly with existing ids. */
 const REQUESTS_OF_AREA = ofSoak({ short: 500, whole: 10_000 });
-/** An old version, a second group, a closed window. */
+/** Old version, second group, closed window. */
 const RARE_OF_TASKS = ofSoak<number[]>({ short: [], whole: [201, 409] });
 const RARE_OF_EXAMS = ofSoak<number[]>({ short: [], whole: [409] });
 const OF_TASKS = /^\/v2\/(chat\/|lms\/(tugas|forum)\b|lms\/log_aktivitas\/(tugas|ujian)\/)/;
@@ -44,7 +41,7 @@ const failure = z.strictObject({
     .array(z.strictObject({ path: z.string().min(1), message: z.string().min(1) }))
     .optional(),
   request_id: z.uuid(),
-  /** What a refusal shows: the version that stands, the meeting that is closed. */
+  /** Extra data: current version, closed meeting. */
   data: z.unknown().optional(),
 });
 const success = z.looseObject({ status: z.object({ code: z.literal('ok'), message: z.string() }) });
@@ -54,7 +51,7 @@ const unwrapped = new Set<string>(
   ),
 );
 
-/** The endpoints that a request may have reached; none when its path or method is nobody's. */
+/** Possibly reached endpoints; none for an unknown path or method. */
 const patterns = Object.values<Endpoint>(endpoints).map((endpoint) => ({
   endpoint,
   pattern: new RegExp(`^${endpoint.path.replaceAll('.', '\\.').replaceAll(/\{\w+\}/g, '[^/]+')}$`),
@@ -70,7 +67,7 @@ async function judge(request: InjectOptions): Promise<number> {
   const response = await api.app.inject({ ...request, payloadAsStream: true });
   const type = String(response.headers['content-type']);
   const isStream = type.startsWith('text/event-stream');
-  // A workbook, for example, is no envelope.
+  // A workbook, for example.
   const isJson = type.startsWith('application/json');
   let text = '';
   for await (const chunk of response.stream()) {
@@ -100,10 +97,7 @@ async function judge(request: InjectOptions): Promise<number> {
   return statusCode;
 }
 
-/**
- * Headers of everybody who is signed in here; without the client, those who have the calls about
- * the content of meetings.
- */
+/** Headers of all signed-in callers; `withClient` adds the machine. */
 function callersOf({ withClient }: { withClient: boolean }): Record<string, string>[] {
   const users = [
     world.mahasiswa,
@@ -119,16 +113,13 @@ function callersOf({ withClient }: { withClient: boolean }): Record<string, stri
   return held.map((token) => ({ authorization: `Bearer ${token}`, 'college-id': world.collegeId }));
 }
 
-/**
- * Some of the calls end sessions and close accounts; whoever is meant to reach the others is there
- * again.
- */
+/** Undoes ended sessions and closed accounts. */
 async function letInAgain(): Promise<void> {
   await api.db.run('UPDATE sesi_pengguna SET dicabut_pada = NULL WHERE dicabut_pada IS NOT NULL');
   await api.db.run('UPDATE pengguna SET is_active = true WHERE NOT is_active');
 }
 
-/** Sends them, and says how often each status was answered. */
+/** Counts answers by status. */
 async function attack(
   ones: readonly Endpoint[],
   requests: number,
@@ -164,7 +155,7 @@ test(`${REQUESTS} malformed requests`, { timeout: 300_000 }, async () => {
   ];
   const callers = callersOf({ withClient: true });
   const statuses = await attack(Object.values<Endpoint>(endpoints), REQUESTS, { known, callers });
-  // The generator must reach past the gate and the validation, or it proves nothing.
+  // Proves that requests get past gate and validation.
   expect([...statuses.keys()]).toEqual(
     expect.arrayContaining([200, 400, 401, 403, 404, 405, 422, ...RARE]),
   );
@@ -173,7 +164,7 @@ test(`${REQUESTS} malformed requests`, { timeout: 300_000 }, async () => {
 
 type Words = Omit<Ingredients, 'strangers' | 'callers'>;
 
-/** So many of each that some are there until the end, whatever is deleted. */
+/** Enough rows to survive deletions. */
 const EACH = 12;
 const EXAMS = ofSoak({ short: 12, whole: 60 });
 const html = [
@@ -253,7 +244,7 @@ async function makeFiles(): Promise<string[]> {
   return files;
 }
 
-/** Half of the exams are being taken, half of them by nobody yet. */
+/** Half of the exams have attempts. */
 async function makeExams(): Promise<Words> {
   const { make, mahasiswa, pertemuan, kelas } = world;
   const isi: string[] = [];
@@ -338,7 +329,7 @@ test.each([
   async ({ paths, kode, words, rare }) => {
     const ones = Object.values<Endpoint>(endpoints).filter(({ path }) => paths.test(path));
     expect(ones.length).toBeGreaterThan(40);
-    // A class of its own: the calls of the other tests have gone through theirs.
+    // An own class, untouched by other tests.
     world = await makeWorld(api.make, kode);
     const statuses = await attack(ones, REQUESTS_OF_AREA, {
       ...(await words()),

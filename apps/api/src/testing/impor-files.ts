@@ -1,4 +1,4 @@
-/** Imports as an operator makes them: a file is sent, looked at and carried out by the worker. */
+/** Imports by an operator: upload, preview, execution by the worker. */
 import { endpoints } from '@lms/contracts';
 import type { BarisImpor, DetailImpor } from '@lms/contracts/data-master/impor';
 import type { TestApi } from './app.ts';
@@ -13,7 +13,7 @@ export interface ImporFile {
 
 export const csv = (content: string, name = 'data.csv'): ImporFile => ({ name, content });
 
-/** `operator` does what nobody else is named for. */
+/** `operator` is the default caller. */
 export function createImporFiles(
   api: TestApi,
   operator: TestUser,
@@ -51,7 +51,7 @@ export function createImporFiles(
     ).data;
   const count = async (table: string): Promise<number | undefined> =>
     (await api.db.row<{ n: number }>(`SELECT count(*)::int AS n FROM ${table}`))?.n;
-  /** Uploads, carries out and waits for the worker. */
+  /** Uploads, executes and waits. */
   async function bring(fields: Record<string, string>, file: ImporFile): Promise<DetailImpor> {
     const impor = (await upload(fields, file)).data;
     const begun = await carryOut(impor, { batas_hapus_persen: 100 });

@@ -1,6 +1,6 @@
 import { type World, worldOf } from '../modules/data-master/rencana/world.policy.ts';
 
-/** A college without any rows, to plan in. */
+/** A college without rows, for planning. */
 export function emptyWorld(): World {
   return worldOf(
     {

@@ -1,7 +1,4 @@
-/**
- * The importer on a database of its own, with a college that has a term, a programme and nothing
- * else.
- */
+/** The importer on its own database, with a college that has only a term and a programme. */
 import { readFileSync } from 'node:fs';
 import {
   type Batch,
@@ -48,7 +45,7 @@ export interface TestImpor {
   clock: FakeClock;
   run(batches: readonly Batch[], over?: Partial<ImporRequest>): Promise<LaporanImpor>;
   count(table: string): Promise<number>;
-  /** Every row of the tables an import writes, with the transaction that last wrote it. */
+  /** Rows of imported tables with their last transaction. */
   versions(): Promise<Record<string, string[]>>;
   close(): Promise<void>;
 }

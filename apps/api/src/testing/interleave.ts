@@ -1,14 +1,11 @@
-/**
- * Puts something between a decision and its lock: the lock is held, the one who waits for it is
- * waited for, then it is let go.
- */
+/** Holds a lock until another waits for it, then releases it. */
 import { expect, vi } from 'vitest';
 import type { Db } from '../platform/db/db.ts';
 import type { Tx } from '../platform/db/sql.ts';
 
 /**
- * Runs `begin` while `take` holds what it has written, `between` once something waits for it; gives
- * back what `begin` came to.
+ * Runs `begin` while `take` holds its write, `between` once something waits; returns `begin`'s
+ * result.
  */
 export async function interleave<T>(
   db: Db,
@@ -26,7 +23,7 @@ export async function interleave<T>(
   await db.transaction(async (tx) => {
     await take(tx);
     begun = begin();
-    // Handled below; without this a failure before the lock would end the process first.
+    // Prevents an unhandled rejection before the lock.
     begun.catch(() => undefined);
     await vi.waitFor(async () => expect(await countWaiting(db)).toBeGreaterThan(0), {
       timeout: 10_000,

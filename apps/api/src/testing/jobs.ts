@@ -1,18 +1,13 @@
-/**
- * The worker's part without a queue: runs what the outbox holds, in order, through the same runner.
- */
+/** A worker without queue: runs the outbox in order through the real runner. */
 import type { QueuedRow } from '../platform/queue/queue.ts';
 import { createRegistry } from '../platform/queue/registry.ts';
 import { createRunner } from '../platform/queue/runner.ts';
 import type { TestApi } from './app.ts';
 
 export interface TestWorker {
-  /**
-   * Runs every outbox row that is not done, and those that follow from it; `times` > 1 delivers
-   * each row as often.
-   */
+  /** Runs undone rows and their follow-ups; `times` > 1 delivers each repeatedly. */
   drain(times?: number): Promise<void>;
-  /** Runs one sweep of a module by name. */
+  /** Runs a sweep by name. */
   sweep(name: string): Promise<void>;
 }
 

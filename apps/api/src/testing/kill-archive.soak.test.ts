@@ -1,7 +1,4 @@
-/**
- * Bad days of an archive of submissions (K72): its worker is killed in the middle, and another
- * takes the work up again.
- */
+/** The worker of a submissions archive (K72) is killed midway; another continues. */
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -15,7 +12,7 @@ import { type Copies, openCopies } from './copies.ts';
 import { ofSoak } from './soak.ts';
 
 const KILLS = ofSoak({ short: 1, whole: 10 });
-/** Enough of them that a worker can be met in the middle. */
+/** Enough to catch a worker midway. */
 const FILES = ofSoak({
   short: { files: 60, bytes: 2_000_000 },
   whole: { files: 100, bytes: 4_000_000 },
@@ -30,7 +27,7 @@ afterEach(async () => {
   if (temporary) rmSync(temporary, { recursive: true, force: true });
 });
 
-/** Files of one student's submission, each with a content of its own. */
+/** Distinct files of one submission. */
 async function submitted(it: TestApi, { files, bytes }: { files: number; bytes: number }) {
   const dosen = await it.make.dosen();
   const { collegeId } = dosen;
@@ -116,7 +113,7 @@ test(`an archive is finished over ${KILLS} kills of its worker; no half one is o
   );
   const { hasil } = (await it.as(dosen).call(endpoints.detailPekerjaan, { params: { id } })).data;
   const reply = await it.app.inject({ url: hasil?.tautan ?? '' });
-  // All files with the link, and the list beside them.
+  // All files, the link and the list.
   expect(readZipDirectory(reply.rawPayload)).toHaveLength(FILES.files + 2);
   expect(halves()).toEqual([]);
   expect(readdirSync(temporary ?? '')).toEqual([]);

@@ -1,6 +1,6 @@
 /**
- * Everything dies by turns while a class writes exams: nothing that was acknowledged is lost, each
- * attempt ends, closes and is graded once.
+ * Everything dies in turns during exams: no acknowledged save is lost, and each attempt ends,
+ * closes and is graded once.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, expect, test } from 'vitest';
@@ -13,7 +13,7 @@ import type { TestUser } from './make.ts';
 import { hasOwnRedis, startOwnRedis } from './redis.ts';
 import { ofSoak } from './soak.ts';
 
-/** An api or a worker needs seconds until the next one answers, a server a fraction of one. */
+/** An api or worker is away for seconds, a server shorter. */
 const KILLS = ofSoak({
   short: { api: 1, worker: 1, postgres: 2, redis: 1 },
   whole: { api: 65, worker: 65, postgres: 100, redis: 70 },
@@ -21,13 +21,13 @@ const KILLS = ofSoak({
 const ALL = Object.values(KILLS).reduce((sum, kills) => sum + kills, 0);
 const STUDENTS = 50;
 const QUESTIONS = 10;
-/** An exam; the next one begins when all have written it. */
+/** The next exam starts when all have finished. */
 const ROUND_MS = ofSoak({ short: 12_000, whole: 25_000 });
 const GRACE_SECONDS = 2;
 const PACE_MS = ofSoak({ short: 400, whole: 300 });
-/** Between two deaths of a kind, so that it also lives. */
+/** Time alive between deaths of a kind. */
 const PAUSE_MS = { api: 500, worker: 1_000, postgres: 1_500, redis: 2_000 };
-/** As many saves are acknowledged before each death of a kind, however slow the machine is. */
+/** Acknowledged saves between deaths, however slow the machine. */
 const SAVES_BETWEEN = 25;
 
 const cleanups: (() => Promise<unknown>)[] = [];
@@ -35,7 +35,7 @@ afterEach(async () => {
   for (const cleanup of cleanups.splice(0).reverse()) await cleanup();
 });
 
-/** Whatever ends, closes or is graded leaves a row, as often as it is committed. */
+/** One row per commit of an end, close or grade. */
 const WATCH = `
   CREATE TABLE uji_peralihan (id_pengerjaan text NOT NULL, apa text NOT NULL);
   CREATE FUNCTION uji_catat() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
@@ -83,7 +83,7 @@ async function scene() {
 }
 type Scene = Awaited<ReturnType<typeof scene>>;
 
-/** One that is started while what it needs is away gives up; whoever runs it starts it again. */
+/** Restarts a process that gave up during an outage. */
 async function startAgain(system: Copies, kind: Copy['kind'], leave: AbortSignal): Promise<void> {
   while (!leave.aborted) {
     try {
@@ -116,7 +116,7 @@ async function killAll({ system, postgres, redis, progress, leave }: Scene): Pro
       await redis.resume();
     },
   };
-  // Side by side, so that now and then several are away at once.
+  // In parallel, so that several are sometimes away.
   await Promise.all(
     (Object.keys(kill) as (keyof typeof kill)[]).map(async (kind) => {
       for (let times = 0; times < KILLS[kind] && !leave.aborted; times += 1) {
@@ -130,9 +130,9 @@ async function killAll({ system, postgres, redis, progress, leave }: Scene): Pro
 }
 
 interface Round {
-  /** Of each student. */
+  /** Per student. */
   written: (Written | null)[];
-  /** Asked for while the next round is written. */
+  /** Fetched during the next round. */
   receipts: Promise<string[]>;
 }
 
@@ -228,10 +228,7 @@ test.skipIf(!hasOwnRedis)(
   },
 );
 
-/**
- * Each acknowledged save is in the ledger as it was acknowledged, and what counts is the highest of
- * those that count.
- */
+/** Every acknowledged save is in the ledger, and the highest valid one counts. */
 async function expectKept(it: TestApi, rounds: readonly Round[]): Promise<void> {
   const rows = await it.db.rows<{ key: string; isi: boolean; sidik: string }>(
     `SELECT concat_ws(' ', id_pengerjaan, id_soal, urutan) AS key, isi, sidik FROM jawaban_ledger`,
@@ -253,7 +250,7 @@ async function expectKept(it: TestApi, rounds: readonly Round[]): Promise<void> 
   expect(others).toEqual([]);
 }
 
-/** One attempt of each, that ended when its student was told so, or at its computed end. */
+/** One attempt per student, ended when told or at its computed end. */
 async function expectEnded(it: TestApi, rounds: readonly Round[]): Promise<void> {
   const rows = await it.db.rows<{
     id: string;
@@ -274,7 +271,7 @@ async function expectEnded(it: TestApi, rounds: readonly Round[]): Promise<void>
   }
 }
 
-/** By what counts: the key of each question is true, and nothing was graded twice. */
+/** Grades follow the counting answers, once. */
 async function expectGraded(it: TestApi, collegeId: string, attempts: number): Promise<void> {
   const [grades] = await it.db.rows(
     `SELECT count(*)::int AS n, max(versi) AS versi, (SELECT count(*)::int FROM nilai_soal_riwayat) AS riwayat FROM nilai_soal WHERE college_id = $1`,

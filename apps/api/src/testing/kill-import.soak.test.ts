@@ -1,6 +1,6 @@
 /**
- * Bad days of an import of questions (S3 §5.6; U20): its worker is killed while it reads and while
- * it brings in, and an export's api too.
+ * The worker of a question import (S3 §5.6; U20) is killed while reading and applying, and an
+ * export's api too.
  */
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -15,14 +15,12 @@ import { png } from './sample-files.ts';
 import { ofSoak } from './soak.ts';
 import { multipart } from './upload.ts';
 
-/**
- * Of the worker that reads, of the one that brings in, and of the server that answers an export.
- */
+/** The reading worker, the applying worker, and an export's server. */
 const KILLS = ofSoak({
   short: { read: 0, apply: 1, export: 0 },
   whole: { read: 3, apply: 5, export: 3 },
 });
-/** More files than an account may have waiting one by one. */
+/** More files than an account may upload singly. */
 const SOAL = ofSoak({ short: 205, whole: 400 });
 
 let api: TestApi | undefined;
@@ -44,12 +42,12 @@ async function scene() {
   return { it, dosen, bank: await it.make.bankSoal({ dosen }), system: copies };
 }
 
-/** Questions of Moodle, each with an attachment of its own. */
+/** Moodle questions with one attachment each. */
 const moodle = (count: number) => {
   const satu = (no: number) => `<question type="truefalse"><name><text>Soal ${no}</text></name>
     <questiontext format="html"><text>&lt;p&gt;Pernyataan ke-${no}&lt;/p&gt;</text><file name="${no}.png" encoding="base64">${Buffer.concat([png, Buffer.from(`${no}`)]).toString('base64')}</file></questiontext>
     <answer fraction="100"><text>true</text></answer><answer fraction="0"><text>false</text></answer></question>`;
-  // Weighs enough to be read by a worker.
+  // Large enough for a worker.
   return `<quiz>${Array.from({ length: count }, (_, no) => satu(no)).join('')}<!-- ${'x'.repeat(1_000_000)} --></quiz>`;
 };
 
@@ -57,13 +55,13 @@ type Scene = Awaited<ReturnType<typeof scene>>;
 
 interface Halves {
   kills: number;
-  /** How much there was when the worker that is to be killed began. */
+  /** Count when the doomed worker starts. */
   begin?: () => Promise<number>;
   halfway: (begun: number) => Promise<boolean>;
   ended: () => Promise<boolean>;
 }
 
-/** The worker is killed when `halfway` holds, a little later each time; the next one goes on. */
+/** Kills the worker when `halfway` holds, a little later each time. */
 async function killOften(
   { system }: Scene,
   { kills, begin = async () => 0, halfway, ended }: Halves,
@@ -87,7 +85,7 @@ async function killOften(
   await eventually(ended, (holds) => holds, 240);
 }
 
-/** Its server is killed over it, a little later each time; the next one answers whole. */
+/** Kills the server during an export, a little later each time. */
 async function exportOver({ it, dosen, system }: Scene, idBank: string): Promise<void> {
   const url = `/v2/lms/bank_soal/${idBank}/ekspor?format=qti21`;
   const headers = {
@@ -153,7 +151,7 @@ test(`a file comes in once over ${KILLS.read + KILLS.apply} kills of its worker,
   const halfway = async (before: number) => (await brought()) > before;
   const ended = async () => {
     const isOver = (await impor()).status === 'diterapkan';
-    // All or nothing, whenever one looks.
+    // All or nothing at any moment.
     expect([0, SOAL]).toContain(await count());
     return isOver;
   };

@@ -12,7 +12,7 @@ const MEETINGS = ofSoak({ short: 2, whole: 10 });
 const STUDENTS = 50;
 const PACE_MS = 30;
 const MARKS_A_SWITCH = 5;
-/** Several workers want Redis (docs/decisions/006). */
+/** Several workers need Redis (docs/decisions/006). */
 const workers = { postgres: 1, redis: 2 } satisfies Record<BackendName, number>;
 
 describe.each(backendNames)(
@@ -45,7 +45,7 @@ describe.each(backendNames)(
         'content-type': 'application/json',
       });
       const headers = headersOf(dosen);
-      // Locked and logged with SQL, written with Prisma, in one transaction.
+      // SQL lock and log, Prisma write, one transaction.
       const operator = headersOf(await it.make.operator({ areas: { konfigurasi: 'write' } }));
       let switched = true;
       const switchPresence = async () => {
@@ -67,8 +67,7 @@ describe.each(backendNames)(
             const path = endpoints.tandaiKehadiran.path
               .replace('{idPertemuan}', id)
               .replace('{id}', nim);
-            // A mark is the same however often it comes, so a sender that heard no answer sends it
-            // again.
+            // Marks are repeatable, so a sender without answer repeats.
             const answer = await system.fetch(
               path,
               { method: 'PUT', headers, body: '{"is_hadir":true}' },
@@ -88,7 +87,7 @@ describe.each(backendNames)(
         await oldest?.kill();
         await system.start(kind);
       };
-      // The two kinds die side by side, so that now and then both are away at once.
+      // In parallel, so that both kinds are sometimes away.
       await Promise.all(
         (['api', 'worker'] as const).map(async (kind) => {
           for (let kill = 0; kill < KILLS / 2; kill++) await replaceOne(kind);
@@ -103,8 +102,7 @@ describe.each(backendNames)(
         60,
       );
       expect(await it.db.rows('SELECT id FROM kehadiran_ledger')).toHaveLength(MEETINGS * STUDENTS);
-      // The staff of each meeting is told of its last version, in an event that has its number;
-      // marks in a row may share one.
+      // Staff hear of each meeting's last version; consecutive marks may share an event.
       const told = await eventually(
         () =>
           it.db.rows<{ versi: number; numbered: boolean; events: number }>(
@@ -115,7 +113,7 @@ describe.each(backendNames)(
       );
       expect(told.map(({ versi }) => versi)).toEqual(Array(MEETINGS).fill(STUDENTS));
       for (const { events } of told) expect(events).toBeLessThanOrEqual(STUDENTS);
-      // Each switch was written once and logged once, however often its process died over it.
+      // Written and logged once each.
       const log = await it.db.rows<{ now: boolean }>(
         `SELECT (objek->'sesudah'->>'is_active')::boolean AS now FROM log_aktivitas WHERE aksi = 'jenis_presensi.diubah' ORDER BY id`,
       );

@@ -1,7 +1,4 @@
-/**
- * Bad days of uploads: api processes are killed in the middle of parts, of the last one above all,
- * and another goes on.
- */
+/** Api processes die during parts of uploads, mostly the last; another continues. */
 import { createHash, randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { endpoints } from '@lms/contracts';
@@ -32,16 +29,13 @@ test(`uploads go on over ${KILLS} kills of the process that takes them, byte for
 }, async () => {
   const it = await createTestApi();
   api = it;
-  // Sessions are signed here and read by processes with the real clock.
+  // Processes use the real clock.
   it.clock.set(new Date());
   const system = openCopies(it.databaseUrl, 'postgres');
   copies = system;
   await Promise.all([system.start('api'), system.start('api')]);
 
-  /**
-   * The whole answer: one that ends with its process, in the middle of its body, is asked for
-   * again.
-   */
+  /** Repeats an answer cut off by its process. */
   async function ask<T>(
     path: string,
     init: RequestInit,
@@ -57,10 +51,7 @@ test(`uploads go on over ${KILLS} kills of the process that takes them, byte for
     }
   }
 
-  /**
-   * As the web does it: whatever happened, the server says where it stands. A request may be sent
-   * again over a dead process.
-   */
+  /** Like the web: asks the server for its position; repeats after a dead process. */
   async function call(
     headers: Record<string, string>,
     method: string,
@@ -76,7 +67,7 @@ test(`uploads go on over ${KILLS} kills of the process that takes them, byte for
       init,
       (answer) => answer.json() as Promise<Answer>,
     );
-    // The server stands elsewhere than was believed, and says where.
+    // The server reports its position.
     if (status.code === 'unggahan_posisi_salah') return data;
     expect([`${method} ${code}`, status.code]).toEqual([
       `${method} ${method === 'POST' ? 201 : 200}`,
@@ -86,13 +77,13 @@ test(`uploads go on over ${KILLS} kills of the process that takes them, byte for
   }
 
   async function upload(index: number): Promise<void> {
-    // Each by a lecturer of its own: what nothing claims is bounded by account.
+    // An own lecturer each, because limits are per account.
     const dosen = await it.make.dosen();
     const headers = {
       authorization: `Bearer ${it.app.http.tokens.sign(dosen)}`,
       'college-id': dosen.collegeId,
     };
-    // No two are equal: bytes that are stored once would be looked at once.
+    // Distinct contents, because equal bytes are stored once.
     const film = Buffer.from(Buffer.concat([mp4(100), randomBytes(PARTS * PART - 100 + index)]));
     const path = endpoints.mulaiUnggahan.path;
     const body = JSON.stringify({
@@ -114,7 +105,7 @@ test(`uploads go on over ${KILLS} kills of the process that takes them, byte for
         body: bytes,
         type: 'application/octet-stream',
       });
-      // Asked again: an answer that was lost with its process looks the same.
+      // A lost answer looks the same.
       state = await call(headers, 'GET', `${path}/${id}`);
     }
     const [, served] = await ask(state.berkas.url, { method: 'GET' }, (answer) =>
@@ -132,7 +123,7 @@ test(`uploads go on over ${KILLS} kills of the process that takes them, byte for
       sent += 1;
     }
   });
-  // Heard of at once where one fails, and not when the last kill is done.
+  // Reports failures at once.
   const all = Promise.all(uploads);
   all.catch(() => undefined);
   for (let kill = 0; kill < KILLS; kill++) {
@@ -142,7 +133,7 @@ test(`uploads go on over ${KILLS} kills of the process that takes them, byte for
   }
   running = false;
   await all;
-  // Each is one file, told once in the log, and nothing is left half done.
+  // One file and log row each, nothing unfinished.
   expect(await it.db.row('SELECT count(*)::int AS n FROM berkas')).toEqual({ n: sent });
   expect(
     await it.db.row(`SELECT count(*)::int AS n FROM log_aktivitas WHERE aksi = 'berkas.diunggah'`),

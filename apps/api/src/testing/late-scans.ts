@@ -1,7 +1,4 @@
-/**
- * Scans that come when their code has died (DECISIONS 234): a code seen at 06:04 on 24 November
- * 2026, and the phone's line back at 06:40.
- */
+/** Late scans (DECISIONS 234): a code seen at 06:04 on 24 November 2026, online again at 06:40. */
 import { randomUUID } from 'node:crypto';
 import { endpoints } from '@lms/contracts';
 import type { TestApi } from './app.ts';
@@ -11,9 +8,9 @@ import { createQrClass, type QrClass, type QrScene } from './qr-class.ts';
 export type LateScene = QrScene & { kode: string };
 
 export const SCANNED_AT = '2026-11-24T06:04:00.000Z';
-/** When the meeting's claims lapse. */
+/** End of the meeting's claims. */
 export const LIMIT = '2026-11-24T16:59:59.000Z';
-/** The age of the scan at 06:40. */
+/** Age of the scan at 06:40. */
 export const AGE_SECONDS = 36 * 60;
 
 export function createLateScans(api: TestApi) {
@@ -21,7 +18,7 @@ export function createLateScans(api: TestApi) {
   return {
     qr,
 
-    /** People who signed in at 05:00, and it is 06:40. */
+    /** Signed in at 05:00; now 06:40. */
     scene: async (over: Parameters<QrClass['scene']>[0] = {}): Promise<LateScene> => {
       qr.at('05:00:00');
       const it = await qr.scene(over);
@@ -35,7 +32,7 @@ export function createLateScans(api: TestApi) {
       return { ...it, kode };
     },
 
-    /** The scan of 06:04, as it is sent at 06:40. */
+    /** The scan of 06:04, sent at 06:40. */
     late: ({ kode, pertemuan }: LateScene, over: object = {}) => ({
       kode,
       id_pertemuan: pertemuan.id,
@@ -43,7 +40,7 @@ export function createLateScans(api: TestApi) {
       ...over,
     }),
 
-    /** The device reached the server then: its sign-in was renewed. */
+    /** A renewed sign-in at that time. */
     contact: (user: TestUser, time: string) =>
       api.db.run(
         `INSERT INTO refresh_token (college_id, hash, id_sesi, dibuat_pada, berakhir_pada)
@@ -56,12 +53,11 @@ export function createLateScans(api: TestApi) {
     accept: (it: QrScene, nim: string[], user: TestUser = it.dosen) =>
       api.as(user).call(endpoints.terimaKlaimPindai, { params: it.params, body: { nim } }),
 
-    /** The rows of the meeting that have a mark. */
     marksOf: async (it: QrScene) =>
       (
         await api.as(it.dosen).call(endpoints.kehadiranPertemuan, { params: it.params })
       ).data.filter((row) => row.ada_presensi),
-    /** The meeting in the student's own attendance. */
+    /** The meeting in the student's attendance. */
     ownOf: async (it: QrScene) =>
       (
         await api

@@ -1,6 +1,5 @@
 /**
- * Every list with pages: they follow on each other without gap or overlap; everything at once ends
- * at 5,000 rows, counted first; and each of its sorts has an exact reverse.
+ * Every paged list: no gaps or overlaps, a 5,000 row limit counted first, and exact reverse sorts.
  */
 import { type EndpointName, endpoints } from '@lms/contracts';
 import type { Endpoint } from '@lms/contracts/wire/endpoint';
@@ -12,7 +11,7 @@ import type { Call, Reply } from './call.ts';
 import type { TestKelas, TestUser } from './make.ts';
 
 const ROWS = 5_001;
-/** Of lists that are never answered at once. */
+/** For lists without unpaged answers. */
 const FEW = 40;
 const IMPOR = '00000000-0000-4000-8000-000000000001';
 
@@ -25,7 +24,7 @@ beforeAll(async () => {
   operator = await api.make.operator({ areas: allAreas('write'), scopes: ['A:T'] });
   kelas = await api.make.kelas({ collegeId: operator.collegeId });
   const of = [operator.collegeId];
-  // Names repeat, so that what is equal in them has to be told apart by the id.
+  // Equal names, so that ids must break ties.
   const people = (prefix: string, role: string) =>
     api.db.run(
       `INSERT INTO pengguna (college_id, id, username, nama, role)
@@ -85,8 +84,7 @@ beforeAll(async () => {
      SELECT $1, 'j' || n, $3, 'uji', 'Uji', '{}', '{}', $2::timestamptz - n % 7 * interval '1 second' FROM generate_series(1, ${ROWS}) n`,
     [...of, api.clock.now(), operator.userId],
   );
-  // Of two lectures of the class everybody has missed one; so everybody is near the limit of the
-  // exam rule.
+  // Everybody missed one of two lectures, so all are near the exam limit.
   await api.db.run(
     `INSERT INTO pertemuan (college_id, id, id_kelas, nomor, judul, waktu_mulai, waktu_selesai)
      SELECT $1, 'q' || n, $3, n, 'Pertemuan', $2::timestamptz - n * interval '1 day', $2::timestamptz - n * interval '23 hours'
@@ -102,7 +100,7 @@ beforeAll(async () => {
     `INSERT INTO pengaturan (college_id, kunci, nilai) VALUES ($1, 'pengaturan_kelas', '{"pembatasan_ujian_kehadiran": {"aktif": true}}')`,
     of,
   );
-  // Whom attendance keeps out of the exam of tomorrow: everybody.
+  // Attendance blocks everybody from tomorrow's exam.
   await api.db.run(
     `WITH p AS (
        INSERT INTO pertemuan (college_id, id, id_kelas, nomor, judul, kategori, waktu_mulai, waktu_selesai)
@@ -268,7 +266,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 afterEach(() => vi.restoreAllMocks());
 
-/** What is never answered at once. */
+/** Never returned unpaged. */
 async function fillFew(): Promise<void> {
   const of = [operator.collegeId];
   for (const table of ['kampus', 'jenis_kelas', 'label_kelas'])
@@ -327,7 +325,7 @@ async function fillFew(): Promise<void> {
 const queryOf = ({ query }: Endpoint) =>
   Object(query ? toJsonSchema(query, 'input').properties : {});
 const isPaged = (name: EndpointName) => endpoints[name].paged === true;
-/** Not filled here, and why. */
+/** Unfilled lists, with reasons. */
 const except: Partial<Record<EndpointName, string>> = {
   pratinjauKehadiran:
     'What would change is computed by the rule and shown; nothing of it stands in a table. Tested in pratinjau.api.test.ts.',
@@ -337,7 +335,7 @@ const lists = (Object.keys(endpoints) as EndpointName[]).filter(
 );
 const atOnce = lists.filter((name) => 'ignore_default_pagination' in queryOf(endpoints[name]));
 
-/** What a list needs besides its page. */
+/** Parameters besides the page. */
 const calls: Partial<Record<EndpointName, () => Call<Endpoint>>> = {
   pesertaKelas: () => ({ params: { id: kelas.id } }),
   rekapKelas: () => ({ params: { idKelas: kelas.id } }),
@@ -374,11 +372,11 @@ const queries: Partial<Record<EndpointName, Record<string, unknown>>> = {
   daftarMateri: { id_pertemuan: 'q1' },
   daftarUtas: { id_aktivitas: 't1' },
   calonRemedial: { nilai_di_bawah: 60 },
-  // Proposals are computed (gangguan.api.test.ts).
+  // gangguan.api.test.ts tests computed proposals.
   daftarKompensasi: { bagian: 'diputus' },
 };
 
-/** An operator, unless the list is for lecturers alone. */
+/** An operator, or a lecturer for their lists. */
 function readerOf({ access }: Endpoint): TestUser {
   const [lecturer] = kelas.pengajar;
   const isLecturers = typeof access === 'object' && access.operator === undefined && access.dosen;
@@ -392,10 +390,7 @@ function ask(name: EndpointName, query: Record<string, unknown>): Promise<Reply<
     .call(endpoint, { ...calls[name]?.(), query: { ...queries[name], ...query } });
 }
 
-/**
- * Who of the participants is on the list, a rule says and no condition: keys of all are read to be
- * judged, and no more.
- */
+/** A rule decides the rows, so all keys are read. */
 const judged: ReadonlySet<EndpointName> = new Set(['akanDitolak']);
 
 describe.each(lists)('%s', (name) => {
@@ -423,7 +418,7 @@ describe.each(lists)('%s', (name) => {
     const read = readRows();
     const reply = await ask(name, { ignore_default_pagination: 'true' });
     expect([reply.status, reply.error.code]).toEqual([422, 'terlalu_banyak_data']);
-    // They were counted first.
+    // Counted first.
     const told = (await read()).filter((row) => 'nama' in row || !judged.has(name));
     expect(told.length).toBeGreaterThan(0);
     expect(told.length).toBeLessThan(100);
@@ -440,8 +435,7 @@ describe.each(lists)('%s', (name) => {
         const total = (await ask(name, { sort })).meta.total_items;
         const perPage = 100;
         const first = await ask(name, { sort, per_page: perPage });
-        // The last page of the reverse begins where the first page of the order ends, so the pages
-        // are compared row by row.
+        // The reverse's last page starts where the first page ends, so rows are compared.
         const pages = Math.ceil(total / perPage);
         const [before, last] = await Promise.all(
           [pages - 1, pages].map(async (page) =>
@@ -456,10 +450,10 @@ describe.each(lists)('%s', (name) => {
   );
 });
 
-/** All rows that the database answers from now on. */
+/** Collects all rows read from now on. */
 function readRows(): () => Promise<object[]> {
   const rows = vi.spyOn(api.db, 'rows');
-  // The test sees reads on a connection of their own, too.
+  // Includes reads on their own connection.
   const reading = vi.spyOn(api.db, 'reading').mockImplementation((work) => work(api.db));
   return async () => {
     const answers = await Promise.all(rows.mock.results.map(({ value }) => value));

@@ -1,15 +1,14 @@
 /**
- * Loaded into a process under test (`--import`, with `--expose-gc`): what is alive in it, heap and
- * buffers, after a collection, several times a second, as lines of a file. Garbage, whose amount is
- * the collector's, does not count.
+ * Loaded into a tested process (`--import`, with `--expose-gc`): writes live memory after
+ * collections, several times a second, ignoring garbage.
  */
 import { appendFileSync } from 'node:fs';
 
-/** Between two looks, not from one to the next: otherwise a slow machine would only collect. */
+/** A pause between checks, so that slow machines do not only collect. */
 const PAUSE_MS = 200;
 
 const into = new URL(import.meta.url).searchParams.get('into');
-// The children of the process load it too.
+// Child processes load it too.
 if (into !== null && process.argv[1]?.endsWith('worker.ts')) {
   const look = () => {
     globalThis.gc?.();

@@ -8,16 +8,16 @@ interface BerkasOptions {
   kind?: KindBerkas;
   nama?: string;
   tipe?: string;
-  /** Equal contents are the same bytes. */
+  /** Equal contents share bytes. */
   isi?: string;
   durasiDetik?: number | null;
-  /** The row that has it, and where it is; nothing has it unless said otherwise. */
+  /** Owner and place; default: unclaimed. */
   pemilik?: { jenis?: string; id?: string; idKelas?: string; idPertemuan?: string };
 }
 
 export function createMakeBerkas({ db, clock, next }: Pick<MakeContext, 'db' | 'clock' | 'next'>) {
   return {
-    /** An uploaded file without bytes in the storage, which nothing has yet. Returns its id. */
+    /** An unclaimed file without stored bytes; returns its id. */
     berkas: async ({
       pengunggah,
       kind = 'materi',
@@ -37,7 +37,7 @@ export function createMakeBerkas({ db, clock, next }: Pick<MakeContext, 'db' | '
       const owner = over.pemilik
         ? [jenis, id, idKelas, idPertemuan, clock.now()]
         : [null, null, null, null, null];
-      // Together: a worker that runs takes away what nobody has.
+      // One statement, because a running worker removes unclaimed rows.
       await db.run(
         `WITH i AS (
            INSERT INTO berkas_isi (college_id, sha256, ukuran, tipe, lokasi, durasi_detik, dibuat_pada)

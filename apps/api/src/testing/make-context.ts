@@ -1,4 +1,4 @@
-/** What every factory is handed, and the rows that several of them speak of. */
+/** Context of all factories, and rows that several use. */
 import type { AccessLevel, Area } from '@lms/contracts/wire/endpoint';
 import type { Clock } from '../platform/clock.ts';
 import type { Sql } from '../platform/db/sql.ts';
@@ -17,20 +17,14 @@ export interface TestMakul {
   idProdi: string | null;
 }
 
-/**
- * Areas of an operator who may write everything but is not privileged; spread it and lower what the
- * test is about.
- */
+/** An unprivileged operator with write everywhere; spread it and lower what a test needs. */
 export type TestAreas = Partial<Record<Area, AccessLevel>>;
 
-/**
- * What the factories share: the database, the time, unique numbers and the default college with its
- * programme and term.
- */
+/** Shared by factories: database, time, unique numbers and the default college. */
 export interface MakeContext {
   db: Sql;
   clock: Clock;
-  /** 1, 2, 3 … unique in this test file. */
+  /** Unique in this test file. */
   next(): number;
   collegeId(given: string | undefined): Promise<string>;
   prodiId(collegeId: string, given: string | undefined): Promise<string>;

@@ -11,15 +11,15 @@ interface AktivitasOver {
   jenis?: 'teks' | 'materi' | 'tugas' | 'vidcon' | 'ujian' | 'forum';
   judul?: string;
   wajibHadir?: boolean | null;
-  /** By default seen from the meeting's start on; null: hidden. */
+  /** Default: the meeting's start; null: hidden. */
   tampilSejak?: Date | string | null;
   waktuMulai?: Date | string | null;
   waktuSelesai?: Date | string | null;
   /** id_pengguna. */
   oleh?: string;
-  /** In the trash since now. */
+  /** In the trash. */
   dihapus?: boolean;
-  /** Only these students. */
+  /** Limited to these. */
   peserta?: readonly { nim: string }[];
 }
 
@@ -29,7 +29,7 @@ interface TugasOver extends Omit<AktivitasOver, 'jenis'> {
   berkasDiterima?: readonly string[];
   maksBerkas?: number;
   bolehTautan?: boolean;
-  /** Grades are published since then. */
+  /** Published since then. */
   nilaiTampilPada?: Date | null;
 }
 
@@ -46,23 +46,23 @@ interface KumpulOver {
   terlambat?: boolean;
   ditarik?: boolean;
   idKelompok?: string | null;
-  /** On its receipt. */
+  /** Receipt code. */
   kode?: string;
-  /** Whose it is besides who hands it in, of a group. */
+  /** Other group members. */
   anggota?: readonly { nim: string }[];
 }
 
 interface MateriOver extends Omit<AktivitasOver, 'jenis'> {
   tipeFile?: 'ebook' | 'video' | 'audio' | 'archive' | 'url';
-  /** Length of the medium in seconds, as the server read it; null: it could not. */
+  /** Seconds, read by the server; null: unreadable. */
   durasiDetik?: number | null;
-  /** As the uploader's browser measured it. */
+  /** Measured by the uploader's browser. */
   durasiPengunggah?: number;
   fileUrl?: string;
 }
 
 export function createMakeIsi({ db, clock, next }: MakeContext) {
-  /** The header of something in a meeting, which counts for attendance unless said otherwise. */
+  /** Content header; counts for attendance by default. */
   async function aktivitas(
     pertemuan: TestPertemuan,
     over: AktivitasOver = {},
@@ -100,7 +100,7 @@ export function createMakeIsi({ db, clock, next }: MakeContext) {
     return { collegeId, id, pertemuan };
   }
 
-  /** A material; with a file unless it is a link. */
+  /** With a file unless a link. */
   async function materi(pertemuan: TestPertemuan, over: MateriOver = {}): Promise<TestAktivitas> {
     const made = await aktivitas(pertemuan, { ...over, jenis: 'materi' });
     const { collegeId, id } = made;
@@ -144,7 +144,7 @@ export function createMakeIsi({ db, clock, next }: MakeContext) {
     return made;
   }
 
-  /** A task, by default from the meeting's start and open for a week. */
+  /** Default: a week from the meeting's start. */
   async function tugas(pertemuan: TestPertemuan, over: TugasOver = {}): Promise<TestAktivitas> {
     const waktuMulai = over.waktuMulai ?? pertemuan.waktuMulai;
     const waktuSelesai =
@@ -174,7 +174,7 @@ export function createMakeIsi({ db, clock, next }: MakeContext) {
     return made;
   }
 
-  /** A forum, by default from the meeting's start and open for a week. */
+  /** Default: a week from the meeting's start. */
   async function forum(pertemuan: TestPertemuan, over: ForumOver = {}): Promise<TestAktivitas> {
     const waktuMulai = over.waktuMulai ?? pertemuan.waktuMulai;
     const waktuSelesai =
@@ -199,7 +199,7 @@ export function createMakeIsi({ db, clock, next }: MakeContext) {
     return made;
   }
 
-  /** A version that a student has handed in, the next of the student or of the group. */
+  /** The next version of a student or group. */
   async function pengumpulan(
     tugas: TestAktivitas,
     mahasiswa: { nim: string },
@@ -243,7 +243,6 @@ export function createMakeIsi({ db, clock, next }: MakeContext) {
     return id;
   }
 
-  /** A grade, as the module of grading writes it. */
   async function nilaiTugas(
     tugas: TestAktivitas,
     { nim }: { nim: string },

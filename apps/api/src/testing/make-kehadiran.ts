@@ -5,13 +5,10 @@ import type { TestKelas, TestPertemuan } from './make-kelas.ts';
 import type { TestMahasiswa } from './make-people.ts';
 
 interface KehadiranOver {
-  /**
-   * By default H, A, I or S for each participant of the class in its order; `-` or nothing: no
-   * mark.
-   */
+  /** H, A, I or S per participant; `-` or nothing: no mark. */
   tanda: string;
   isQrCode?: boolean;
-  /** Account that marked; by default a lecturer's. */
+  /** Default: a lecturer. */
   oleh?: { username: string; nama: string };
 }
 
@@ -19,10 +16,7 @@ const isMark = (mark: string | undefined): mark is Presensi =>
   mark !== undefined && 'HAIS'.includes(mark);
 
 export function createMakeKehadiran({ db, clock, next }: MakeContext) {
-  /**
-   * Marks of a meeting, without what follows from them: `make.kehadiran(pertemuan,
-   * { tanda: 'HA-I' })`.
-   */
+  /** Marks without consequences: `make.kehadiran(pertemuan, { tanda: 'HA-I' })`. */
   async function kehadiran(
     { collegeId, id, kelas }: TestPertemuan,
     { tanda, isQrCode = false, oleh = { username: 'dosen', nama: 'Dosen Uji' } }: KehadiranOver,
@@ -38,7 +32,7 @@ export function createMakeKehadiran({ db, clock, next }: MakeContext) {
     );
   }
 
-  /** A contested row; waits unless said otherwise. Returns its id. */
+  /** A dispute, waiting by default; returns its id. */
   async function sanggahan(over: {
     pertemuan: TestPertemuan;
     mahasiswa: TestMahasiswa;
@@ -63,7 +57,7 @@ export function createMakeKehadiran({ db, clock, next }: MakeContext) {
     return id;
   }
 
-  /** Opens the exams of the class to the student; until 2099 unless said otherwise. */
+  /** Until 2099 by default. */
   async function dispensasi(over: {
     kelas: TestKelas;
     mahasiswa: TestMahasiswa;

@@ -23,13 +23,12 @@ export interface KelasOver {
   idProdi?: string;
   nama?: string;
   mode?: ModeKuliah;
-  /** Lecturers of the class, the first one its main one; by default a new one. */
+  /** The first is the main one; default: a new one. */
   pengajar?: TestDosen[];
-  /** Students of the class, or how many to make; by default none. */
+  /** Students or their number; default none. */
   peserta?: TestMahasiswa[] | number;
   /**
-   * Weekly slots on the college's wall clock; by default none. Days are 0 Minggu to 6 Sabtu, rooms
-   * come into being by their name.
+   * Weekly slots in local time; default none. Days 0 Minggu to 6 Sabtu; rooms are created by name.
    */
   jadwal?: { hari: number; mulai: string; selesai: string; ruangan?: string }[];
 }
@@ -48,14 +47,14 @@ export interface PertemuanOver {
   id?: string;
   nomor?: number;
   judul?: string;
-  /** ISO 8601 or Date; by default an hour ago until in an hour, so the meeting is running. */
+  /** ISO 8601 or Date; default: running, from an hour ago for two hours. */
   waktuMulai?: Date | string;
   waktuSelesai?: Date | string;
   mulaiKuliah?: Date | string | null;
   selesaiKuliah?: Date | string | null;
   jenis?: ModeKuliah;
   kategori?: z.infer<typeof kategoriPertemuan>;
-  /** Those who teach this meeting; by default all lecturers of the class. */
+  /** Default: all lecturers of the class. */
   pengajar?: TestDosen[];
 }
 
@@ -180,7 +179,7 @@ export function createMakeKelas(context: MakeContext, makers: Makers) {
     return { collegeId: of.collegeId, id, nomor, kelas: of, waktuMulai, waktuSelesai };
   }
 
-  /** A scan that waits for a lecturer. */
+  /** A scan waiting for a lecturer. */
   async function klaimPindai(over: {
     pertemuan: TestPertemuan;
     mahasiswa: TestMahasiswa;

@@ -10,11 +10,10 @@ export function createMakeKelompok(
   { db, clock, next }: MakeContext,
   { tugas: makeTugas, pengumpulan }: Makers,
 ) {
-  /** A task of a meeting that is done in groups. */
   const tugasKelompok = (pertemuan: TestPertemuan, over: TugasOver = {}) =>
     makeTugas(pertemuan, { jenisTugas: 'kelompok', ...over });
 
-  /** A group with its talk; the first member leads. Each joined a second after the one before. */
+  /** With its thread; the first member leads. Members join a second apart. */
   async function kelompok(over: {
     tugas: Pick<TestAktivitas, 'collegeId' | 'id'>;
     anggota?: readonly { nim: string }[];
@@ -42,7 +41,7 @@ export function createMakeKelompok(
     return id;
   }
 
-  /** A version that a group has handed in, with those who are its members now. */
+  /** A version shared with the current members. */
   async function pengumpulanKelompok(over: {
     tugas: TestAktivitas;
     kelompok: string;

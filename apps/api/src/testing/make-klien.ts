@@ -3,7 +3,7 @@ import { hashOf } from '../platform/auth/opaque-token.ts';
 import type { MachineSubject } from '../platform/auth/token.ts';
 import type { MakeContext } from './make-context.ts';
 
-/** A machine client; its secret is in the open only here. */
+/** The only place with a readable secret. */
 export interface TestKlien extends MachineSubject {
   secret: string;
 }

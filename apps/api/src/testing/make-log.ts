@@ -4,7 +4,7 @@ import type { TestUser } from './make-people.ts';
 
 export interface LogOver {
   collegeId?: string;
-  /** Whose activity it is; none: the system's. */
+  /** Default: the system. */
   pengguna?: TestUser;
   operator?: TestUser;
   waktu?: Date | string;
@@ -12,9 +12,9 @@ export interface LogOver {
   detail?: string;
   ip?: string;
   objek?: object;
-  /** Fills class, course, programme and period of the row. */
+  /** Fills class, course, programme and period. */
   kelas?: TestKelas;
-  /** Besides, the meeting and its class. */
+  /** Also fills meeting and class. */
   pertemuan?: TestPertemuan;
   idProdi?: string;
 }
@@ -26,7 +26,7 @@ const wireRole = {
 } as const;
 
 export function createMakeLog({ db, clock, next, collegeId }: MakeContext) {
-  /** A row of the activity log as a write would have left it; the answer is its id. */
+  /** Returns the id of a row as a write would leave it. */
   async function log(over: LogOver = {}): Promise<string> {
     const kelas = over.pertemuan?.kelas ?? over.kelas;
     const { pengguna, operator } = over;

@@ -1,9 +1,6 @@
 import type { TestApi } from './app.ts';
 
-/**
- * A class whose meetings have all begun by the real clock, so that other processes may mark
- * attendance in them too.
- */
+/** Meetings that have begun by the real clock, for other processes. */
 export async function makeStartedMeetings(
   { make, clock }: Pick<TestApi, 'make' | 'clock'>,
   { meetings: count, students }: { meetings: number; students: number },

@@ -15,7 +15,7 @@ export function createMakePekerjaan({
   next,
 }: Pick<MakeContext, 'db' | 'clock' | 'next'>) {
   return {
-    /** Long work as it stands in its row; nobody does it. Returns its id. */
+    /** A row of long work that nobody runs; returns its id. */
     pekerjaan: async ({
       pemilik,
       jenis = 'uji',

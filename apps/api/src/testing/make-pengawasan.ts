@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { MakeContext } from './make-context.ts';
 import type { TestAktivitas } from './make-isi.ts';
 
-/** What watching an exam leaves behind. */
+/** Rows of watching exams. */
 export function createMakePengawasan({ db, clock }: MakeContext) {
-  /** Time for the next start of the student, or for the attempt that is named; its id. */
+  /** Extra time for the next start or the named attempt; returns its id. */
   async function penyesuaian(
     { collegeId, id: idUjian }: Pick<TestAktivitas, 'collegeId' | 'id'>,
     { nim }: { nim: string },
@@ -28,7 +28,7 @@ export function createMakePengawasan({ db, clock }: MakeContext) {
     return id;
   }
 
-  /** An absence of half a minute, now; its id. */
+  /** An absence of half a minute; returns its id. */
   async function fokus(collegeId: string, idPengerjaan: string): Promise<string> {
     const id = randomUUID();
     await db.run(
@@ -39,7 +39,7 @@ export function createMakePengawasan({ db, clock }: MakeContext) {
     return id;
   }
 
-  /** An outage that staff entered; its id. */
+  /** An outage entered by staff; returns its id. */
   async function gangguan(collegeId: string, idUjian: string): Promise<string> {
     const id = randomUUID();
     await db.run(
@@ -50,7 +50,7 @@ export function createMakePengawasan({ db, clock }: MakeContext) {
     return id;
   }
 
-  /** Minutes that were declined for an attempt of the student, which is made; its id. */
+  /** Declined minutes with a new attempt; returns its id. */
   async function kompensasi(
     idUjian: string,
     { collegeId, nim }: { collegeId: string; nim: string },

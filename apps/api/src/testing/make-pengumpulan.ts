@@ -2,7 +2,7 @@ import type { MakeContext } from './make-context.ts';
 import type { TestAktivitas } from './make-isi.ts';
 
 export function createMakePengumpulan({ db, clock, next }: MakeContext) {
-  /** More time for a student, until 2099 unless said otherwise. */
+  /** Until 2099 by default. */
   async function perpanjanganTugas(
     tugas: TestAktivitas,
     { nim }: { nim: string },
@@ -15,7 +15,6 @@ export function createMakePengumpulan({ db, clock, next }: MakeContext) {
     );
   }
 
-  /** A text in a grader's comment bank. */
   async function komentarBank(
     pemilik: { collegeId: string; userId: string },
     teks = 'Perhatikan sumber kutipan.',

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { areas, type Role } from '@lms/contracts/wire/endpoint';
 import type { MakeContext, TestAreas } from './make-context.ts';
 
-/** Someone who is signed in: has an account and an open session, which is all a token needs. */
+/** A user with an account and an open session, enough for a token. */
 export interface TestUser {
   collegeId: string;
   userId: string;
@@ -30,12 +30,12 @@ interface AccountOver {
   nama?: string;
   isActive?: boolean;
   scopes?: string[];
-  /** Argon2id; without it the account cannot sign in with a password. */
+  /** Argon2id; without it no password sign-in. */
   sandiHash?: string;
 }
 export interface OperatorOver extends AccountOver {
   areas?: TestAreas;
-  /** Programmes the operator is limited to; none given: all. */
+  /** Default: all programmes. */
   prodi?: string[];
 }
 export interface DosenOver extends AccountOver {
@@ -52,7 +52,7 @@ export interface MahasiswaOver extends AccountOver {
   status?: string;
   angkatan?: number;
   tingkat?: number;
-  /** May edit the own personal data. */
+  /** May edit own data. */
   isEdit?: boolean;
 }
 
@@ -92,7 +92,7 @@ export function createMakePeople(context: MakeContext) {
     return user;
   }
 
-  /** Opens (another) session of a user, as a sign-in would. */
+  /** Opens another session. */
   async function session(
     user: Pick<TestUser, 'collegeId' | 'userId' | 'sessionId'>,
   ): Promise<void> {
@@ -159,7 +159,7 @@ export function createMakePeople(context: MakeContext) {
     return { ...user, nim };
   }
 
-  /** A requirement that keeps the student out (for example unpaid dues). */
+  /** A requirement that excludes the student, such as unpaid dues. */
   async function pembatasan(
     student: TestMahasiswa,
     over: { jenis?: string; memenuhiSyarat?: boolean; kekurangan?: object[] } = {},

@@ -4,7 +4,7 @@ import type { MakeContext } from './make-context.ts';
 import type { TestAktivitas } from './make-isi.ts';
 import type { TestMahasiswa, TestUser } from './make-people.ts';
 
-/** A thread as paths name it (K74). */
+/** A thread as in paths (K74). */
 export interface TestUtas {
   collegeId: string;
   tugas: TestAktivitas;
@@ -25,16 +25,14 @@ interface PesanOver {
 const MINUTE_MS = 60_000;
 
 export function createMakePercakapan({ db, clock, next }: MakeContext) {
-  /**
-   * The private thread of a student about a task; there is nothing to store before somebody writes.
-   */
+  /** The private thread, without a row yet. */
   function utasPribadi(tugas: TestAktivitas, mahasiswa: Pick<TestMahasiswa, 'userId'>): TestUtas {
     const groupId = `LMS-${tugas.pertemuan.kelas.id}`;
     const threadId = `komentar-tugas__${groupId}__${tugas.id}__${mahasiswa.userId}`;
     return { collegeId: tugas.collegeId, tugas, params: { groupId, threadId } };
   }
 
-  /** A group of a task with these members, and its talk. */
+  /** A group with its thread. */
   async function utasKelompok(
     tugas: TestAktivitas,
     anggota: readonly { nim: string }[],
@@ -62,7 +60,7 @@ export function createMakePercakapan({ db, clock, next }: MakeContext) {
     return { collegeId, tugas, idKelompok, params };
   }
 
-  /** The row of a student's private thread; its key. */
+  /** Returns the private thread's key. */
   async function percakapan(
     tugas: TestAktivitas,
     mahasiswa: Pick<TestMahasiswa, 'nim'>,
@@ -76,10 +74,7 @@ export function createMakePercakapan({ db, clock, next }: MakeContext) {
     return kunci;
   }
 
-  /**
-   * A stored message at the end of a thread that is there, of two minutes ago unless said
-   * otherwise; its id.
-   */
+  /** Appends a message, two minutes old by default; returns its id. */
   async function pesan(
     kunci: string,
     user: Pick<TestUser, 'collegeId' | 'userId'>,

@@ -18,13 +18,13 @@ export interface TestSoal {
 
 interface BankOver {
   collegeId?: string;
-  /** Its owner; null: 'Belum Ada Dosen', as when it is left out. */
+  /** Null or missing: 'Belum Ada Dosen'. */
   dosen?: TestDosen | null;
   makul?: TestMakul;
   judul?: string;
   deskripsi?: string;
   dibagikan?: boolean;
-  /** In the trash since then. */
+  /** In the trash since. */
   dihapusPada?: Date;
 }
 
@@ -39,8 +39,8 @@ interface SoalOver {
 }
 
 /**
- * What each kind is made with: option `…-b` is right, the statement is right, the number is 1,5,
- * the text 'Jakarta'.
+ * Defaults per kind: option `…-b` is right, the statement is right, the number is 1,5, the text
+ * 'Jakarta'.
  */
 function kontenOf(jenis: JenisSoal, id: string): { isi: object; kunci: object } {
   const opsi = ['a', 'b', 'c'].map((one) => ({
@@ -66,7 +66,7 @@ export function createMakeSoal(
   { db, clock, next, collegeId: collegeOf }: MakeContext,
   { makul: makeMakul }: { makul: (over: { collegeId: string }) => Promise<TestMakul> },
 ) {
-  /** A file that was read for the bank: one question that came in, or that could. */
+  /** A read file with one question, imported or ready. */
   async function imporSoal(
     { collegeId, id: idTempat }: { collegeId: string; id: string },
     { diterapkan = false, jenis = 'bank' }: { diterapkan?: boolean; jenis?: 'bank' | 'ujian' } = {},
@@ -106,7 +106,7 @@ export function createMakeSoal(
     return { id };
   }
 
-  /** A bank without questions, hidden from others. */
+  /** Without questions, hidden from others. */
   async function bankSoal(over: BankOver = {}): Promise<TestBankSoal> {
     const n = next();
     const collegeId = await collegeOf(
@@ -139,7 +139,7 @@ export function createMakeSoal(
     return bank;
   }
 
-  /** A question with one version, at the end of its bank. */
+  /** With one version, at the end. */
   async function soal(
     { collegeId, id: idBank }: Pick<TestBankSoal, 'collegeId' | 'id'>,
     over: SoalOver = {},

@@ -4,9 +4,9 @@ import type { createMakeIsi, TestAktivitas } from './make-isi.ts';
 import type { TestPertemuan } from './make-kelas.ts';
 
 export interface TestUjian extends TestAktivitas {
-  /** Its first group, 'Soal'. */
+  /** The first group, 'Soal'. */
   idKelompok: string;
-  /** Its questions, as many as were asked for. */
+  /** The requested questions. */
   idSoal: string[];
 }
 
@@ -15,11 +15,11 @@ interface UjianOver {
   deskripsi?: string;
   jenis?: 'kuis' | 'uts' | 'uas' | 'remedial';
   sifat?: 'close' | 'open';
-  /** By default from the meeting's start. */
+  /** Default: the meeting's start. */
   waktuMulai?: Date | string;
-  /** By default two hours later. */
+  /** Default: two hours later. */
   waktuSelesai?: Date | string;
-  /** Minutes; left out: no limit. */
+  /** Minutes; default: no limit. */
   durasi?: number;
   acakSoal?: boolean;
   kodeUjian?: boolean;
@@ -27,7 +27,7 @@ interface UjianOver {
   /** False: hidden. */
   ditampilkan?: boolean;
   wajibHadir?: boolean | null;
-  /** Its keys are shown from then on. */
+  /** Keys are shown from then. */
   waktuTampilKunci?: Date;
   utama?: TestUjian;
   /** Of a remedial. */
@@ -35,17 +35,17 @@ interface UjianOver {
   /** id_pengguna. */
   oleh?: string;
   dihapus?: boolean;
-  /** So many questions in its first group. */
+  /** Questions in the first group. */
   soal?: number;
 }
 
 interface SoalOver {
-  /** What it takes: it is an essay then. */
+  /** Accepted answer forms; makes an essay. */
   esay?: readonly string[];
   idKelompok?: string;
   bobot?: number;
   pertanyaan?: string;
-  /** False: its key is not filled. */
+  /** False: without key. */
   kunciLengkap?: boolean;
 }
 
@@ -55,16 +55,14 @@ interface PengerjaanOver {
   menitTambahan?: number;
   selesai?: Date | null;
   sebab?: string;
-  /**
-   * Graded by keys, with so many questions that wait, or with this grade; left out: not graded yet.
-   */
+  /** Graded by keys, with this many waiting questions or this grade; default: ungraded. */
   belumDinilai?: number;
   nilaiAkhir?: number;
-  /** Set aside by a reset. */
+  /** Cancelled by a reset. */
   dibatalkan?: boolean;
 }
 
-/** The paper of an attempt: all questions that came with the exam, in their order. */
+/** The attempt's paper: the exam's questions in order. */
 const susunanOf = (ujian: TestAktivitas & Partial<TestUjian>) =>
   (ujian.idSoal ?? []).map((id) => ({ kelompok: ujian.idKelompok, soal: id, versi: id, opsi: [] }));
 
@@ -72,7 +70,7 @@ export function createMakeUjian(
   { db, clock, next }: MakeContext,
   { aktivitas }: Pick<ReturnType<typeof createMakeIsi>, 'aktivitas'>,
 ) {
-  /** A group of an exam, behind those that are there. */
+  /** Appends a group. */
   async function kelompokSoal(
     ujian: Pick<TestUjian, 'collegeId' | 'id'>,
     over: { nama?: string; bobot?: number; ambil?: number | null } = {},
@@ -86,7 +84,7 @@ export function createMakeUjian(
     return id;
   }
 
-  /** A true-or-false question in an exam, whose key is Benar, or an essay. */
+  /** True-or-false with key Benar, or an essay. */
   async function soalUjian(ujian: TestUjian, over: SoalOver = {}): Promise<string> {
     const { collegeId } = ujian;
     const id = `soal${next()}`;
@@ -119,7 +117,7 @@ export function createMakeUjian(
     return id;
   }
 
-  /** A group in the trash since now, without its questions. */
+  /** Trashes a group without its questions. */
   async function buangKelompokSoal(collegeId: string, id: string): Promise<void> {
     await db.run('UPDATE ujian_kelompok SET dihapus_pada = $3 WHERE college_id = $1 AND id = $2', [
       collegeId,
@@ -128,7 +126,7 @@ export function createMakeUjian(
     ]);
   }
 
-  /** A quiz with one group, by default from the meeting's start and open for two hours. */
+  /** A quiz with one group; default: two hours from the meeting's start. */
   async function ujian(pertemuan: TestPertemuan, over: UjianOver = {}): Promise<TestUjian> {
     const waktuMulai = over.waktuMulai ?? pertemuan.waktuMulai;
     const waktuSelesai =
@@ -176,7 +174,7 @@ export function createMakeUjian(
     return result;
   }
 
-  /** An attempt, as the module of taking exams will write it: by default begun now, for an hour. */
+  /** An attempt; default: from now for an hour. */
   async function pengerjaan(
     ujian: TestAktivitas & Partial<TestUjian>,
     { nim }: { nim: string },
@@ -212,7 +210,7 @@ export function createMakeUjian(
     return id;
   }
 
-  /** A question of it was annulled, and grades follow that. */
+  /** An annulled question with recalculated grades. */
   async function koreksiKunci(
     { collegeId, id: idUjian }: Pick<TestUjian, 'collegeId' | 'id'>,
     idSoal: string,
@@ -226,7 +224,7 @@ export function createMakeUjian(
     return id;
   }
 
-  /** The exam's question came from this one of a bank, before what that says now. */
+  /** The question's source in a bank, at an earlier version. */
   async function asalSoal({ collegeId }: TestUjian, id: string, asal: string): Promise<void> {
     await db.run(
       'UPDATE soal SET asal_id_soal = $3, asal_versi = 0 WHERE college_id = $1 AND id = $2',
@@ -235,8 +233,8 @@ export function createMakeUjian(
   }
 
   /**
-   * Answers in time, as the module of taking exams writes them, but for their fingerprints.
-   * `source`: SQL that selects college, attempt, question, answer and time of arrival.
+   * Timely answers without fingerprints. `source`: SQL selecting college, attempt, question, answer
+   * and arrival.
    */
   async function banyakJawaban(source: string, values: readonly SqlValue[]): Promise<void> {
     await db.run(
@@ -250,7 +248,6 @@ export function createMakeUjian(
     );
   }
 
-  /** One. */
   async function jawaban(
     collegeId: string,
     idPengerjaan: string,
@@ -260,7 +257,6 @@ export function createMakeUjian(
     await banyakJawaban('SELECT $1::text, $2::text, $3::text, $4::text, $5::timestamptz', values);
   }
 
-  /** Into the trash now. */
   async function buangSoal(collegeId: string, id: string): Promise<void> {
     await db.run('UPDATE soal SET dihapus_pada = $3 WHERE college_id = $1 AND id = $2', [
       collegeId,

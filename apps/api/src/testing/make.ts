@@ -1,7 +1,6 @@
 /**
- * Factories: rows for tests, with sensible unique defaults and any field to override. They write
- * SQL directly, so that a test of one module does not depend on the services of another. What is
- * not given belongs to one default college.
+ * Factories of test rows with unique defaults and overrides. They write SQL directly, so that
+ * modules' tests stay independent. The default college owns what names none.
  */
 import type { Clock } from '../platform/clock.ts';
 import type { Sql } from '../platform/db/sql.ts';
@@ -64,7 +63,7 @@ export function createMake(db: Sql, clock: Clock) {
     return kode;
   }
 
-  /** A college with one term, the presence types izin and sakit, and nothing else. */
+  /** With one term and the presence types izin and sakit. */
   async function college(
     over: { id?: string; nama?: string; host?: string; colorMode?: string } = {},
   ): Promise<TestCollege> {
@@ -154,7 +153,7 @@ export function createMake(db: Sql, clock: Clock) {
     ...createMakeKlien(context),
     ...createMakeSoal(context, { makul }),
     ...createMakeKelas(context, { makul, dosen: people.dosen, mahasiswa: people.mahasiswa }),
-    /** Id of the first college made; `-` before there is one. */
+    /** `-` before the first college. */
     firstCollegeId: () => first ?? '-',
   };
 }

@@ -1,6 +1,4 @@
-/**
- * Requests that are almost right: made from an endpoint's contract, then damaged here and there.
- */
+/** Makes almost right requests from contracts and damages them. */
 import type { Endpoint } from '@lms/contracts/wire/endpoint';
 import fc from 'fast-check';
 import type { InjectOptions } from 'fastify';
@@ -41,7 +39,7 @@ const nasty: fc.Arbitrary<unknown> = fc.oneof(
   fc.anything({ maxDepth: 3, maxKeys: 4, withNullPrototype: false }).map(toJsonValue),
 );
 
-/** Only what JSON can say. */
+/** Values of JSON only. */
 function toJsonValue(value: unknown): unknown {
   try {
     return JSON.parse(JSON.stringify(value) ?? 'null');
@@ -51,21 +49,18 @@ function toJsonValue(value: unknown): unknown {
 }
 
 export interface Ingredients {
-  /** Texts that mean something: ids of rows that exist, their names, codes. */
+  /** Meaningful texts: existing ids, names, codes. */
   known: readonly string[];
-  /**
-   * The same for a parameter or field of that name, or for what stands in a list of that name; sent
-   * more often than others.
-   */
+  /** By parameter, field or list name; used more often. */
   named?: Readonly<Record<string, readonly string[]>>;
-  /** Parameters of a path that belong together: a parent, its child and the child's own. */
+  /** Path parameters that belong together. */
   together?: readonly Readonly<Record<string, string>>[];
-  /** Headers of those who are signed in, and of those who are not. */
+  /** Headers of signed-in callers, and of strangers. */
   callers: readonly Record<string, string>[];
   strangers: readonly Record<string, string>[];
 }
 
-/** A request to one of the endpoints, of which at least a part is probably wrong. */
+/** A request that is probably wrong somewhere. */
 export function malformedRequest(
   endpoints: readonly Endpoint[],
   ingredients: Ingredients,
@@ -104,7 +99,7 @@ function requestTo(
       ),
     })
     .map(({ params, query, body, caller, headers, text, method }): InjectOptions => {
-      // A caller who signs out is nobody for the rest of the run.
+      // Signing out would lose the caller for the run.
       const from = endpoint.access === 'sesi' ? { ...caller, authorization: '' } : caller;
       const payload = text ?? (body === undefined ? undefined : JSON.stringify(body));
       return {
@@ -120,10 +115,7 @@ function requestTo(
     });
 }
 
-/**
- * Mostly of one row and its own children, where such are told; what else the path wants is what was
- * made.
- */
+/** Mostly matching parameters of one row. */
 function paramsOf(
   { path }: Endpoint,
   made: fc.Arbitrary<unknown>,
@@ -140,7 +132,7 @@ function paramsOf(
   return fc.oneof({ weight: 4, arbitrary: matched }, { weight: 1, arbitrary: made });
 }
 
-/** In place of a body. */
+/** Instead of a body. */
 const oddTexts = ['', '{', '{"a":', '[1,2', '"', 'a=b&c', '\u0000', 'nul', '{"__proto__":{"x":1}}'];
 
 const oddHeaders = fc.oneof(
@@ -177,7 +169,7 @@ function pathOf(endpoint: Endpoint, params: unknown): string {
       : new Map<string, unknown>();
   return endpoint.path.replaceAll(/\{(\w+)\}/g, (_match, name: string) => {
     const text = asText(values.get(name) ?? 'x').toWellFormed();
-    // Now and then as it is: a client that does not encode.
+    // Sometimes unencoded.
     return text.startsWith('%') ? text : encodeURIComponent(text);
   });
 }
@@ -197,10 +189,7 @@ function asText(value: unknown): string {
   return typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
 }
 
-/**
- * A value of the schema, in which every part may have been replaced by something nasty; `name`: of
- * the part.
- */
+/** A value of the schema with damaged parts; `name`: the part's. */
 function damaged(schema: JsonSchema, words: Words, name = ''): fc.Arbitrary<unknown> {
   return fc.oneof(
     { weight: 9, arbitrary: conforming(schema, words, name) },
@@ -243,10 +232,7 @@ function conforming(schema: JsonSchema, words: Words, name: string): fc.Arbitrar
   }
 }
 
-/**
- * Where fields are named, what a request must have is there: it is meant to come as far as the rule
- * behind the shape.
- */
+/** With named fields, required ones stay, to reach later rules. */
 function requiredOf(schema: JsonSchema, { named }: Words): string[] {
   if (named === undefined) return [];
   return asList(schema.required).filter((key): key is string => typeof key === 'string');

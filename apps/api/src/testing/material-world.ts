@@ -1,7 +1,4 @@
-/**
- * A class with an online meeting and a material, and what students do with it (DECISIONS 144;
- * K24–K37).
- */
+/** A class with an online meeting and a material, and its use (DECISIONS 144; K24–K37). */
 import { endpoints } from '@lms/contracts';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { createTestApi, type TestApi } from './app.ts';
@@ -10,10 +7,7 @@ import type { TestAktivitas, TestUser } from './make.ts';
 
 type Over = NonNullable<Parameters<TestApi['make']['materi']>[1]>;
 
-/**
- * For a test file: an api and a worker of its own, whose clock stands ten minutes after the
- * meetings begin.
- */
+/** Api and worker, ten minutes after the meetings' start. */
 export function useMaterials() {
   let api: TestApi;
   let worker: TestWorker;
@@ -57,7 +51,7 @@ export function useMaterials() {
       [id],
     );
 
-  /** Signed in at 05:00; the device comes back at 08:00. */
+  /** Signed in at 05:00, online again at 08:00. */
   async function away(over: Over = {}) {
     api.clock.set('2026-11-24T05:00:00Z');
     const it = await scene({ durasiDetik: 3_600, ...over });

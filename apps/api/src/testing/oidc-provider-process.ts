@@ -1,8 +1,7 @@
 /**
- * A real OpenID Connect provider (oidc-provider) in a process of its own: `node
- * oidc-provider-process.ts <json>`. It prints its issuer once it listens. Whoever signs in needs no
- * password; what is typed is the subject, and what stands before a `~` in it the
- * preferred_username, so that one name can belong to two subjects.
+ * A real OpenID Connect provider (oidc-provider) as a process: `node oidc-provider-process.ts
+ * <json>`. Prints its issuer when listening. No passwords: the typed text is the subject, and its
+ * part before `~` the preferred_username, so that two subjects can share a name.
  */
 import { createServer } from 'node:http';
 import Provider, { type Configuration } from 'oidc-provider';
@@ -26,7 +25,7 @@ const configuration: Configuration = {
   }),
   pkce: { required: () => true },
   cookies: { keys: ['uji'] },
-  // Nobody is asked whether the LMS may know who comes.
+  // Skips consent.
   loadExistingGrant: async (context) => {
     const { client, session, provider } = context.oidc;
     const grant = new provider.Grant({ clientId: client?.clientId, accountId: session?.accountId });

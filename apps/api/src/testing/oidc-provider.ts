@@ -6,7 +6,7 @@ import { createInterface } from 'node:readline';
 export interface ProviderOptions {
   clientId: string;
   clientSecret: string;
-  /** Pages to which codes may be sent. */
+  /** Allowed redirect pages. */
   redirectUris: string[];
   /** 0: a free one. */
   port?: number;
@@ -14,15 +14,12 @@ export interface ProviderOptions {
 
 export interface TestProvider {
   issuer: string;
-  /**
-   * Goes to `url` as a browser would, signs in as `subject` and answers where the provider sends
-   * the browser then.
-   */
+  /** Signs in as `subject` like a browser; returns the final redirect. */
   signIn(url: string, subject: string): Promise<URL>;
   stop(): Promise<void>;
 }
 
-/** Starts the provider of oidc-provider-process.ts; it ends with this process. */
+/** Ends with this process. */
 export async function startOidcProvider(options: ProviderOptions): Promise<TestProvider> {
   const script = join(import.meta.dirname, 'oidc-provider-process.ts');
   const preload = join(import.meta.dirname, '../../../../scripts/end-with-parent.mjs');
@@ -58,7 +55,7 @@ function firstLine(child: ChildProcess, said: () => string): Promise<string> {
   });
 }
 
-/** Follows the provider's redirects with its cookies, and fills in its sign-in form. */
+/** Follows redirects with cookies and fills in the form. */
 async function signIn(issuer: string, url: string, subject: string): Promise<URL> {
   const cookies = new Map<string, string>();
   let next = new URL(url);

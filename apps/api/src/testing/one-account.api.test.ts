@@ -1,6 +1,5 @@
 /**
- * One account asks for far more than its share (DECISIONS 242) while its work stands still: others
- * are answered at once.
+ * One account far beyond its share (DECISIONS 242) while its work hangs: others are served at once.
  */
 import { endpoints } from '@lms/contracts';
 import { PER_GENERASI } from '@lms/contracts/ujian/batas-pengerjaan';
@@ -10,9 +9,9 @@ import { createTestApi, type TestApi } from './app.ts';
 import { pdf } from './sample-files.ts';
 import { multipart } from './upload.ts';
 
-/** As a process has them unless said otherwise (config.ts). */
+/** A process's default (config.ts). */
 const CONNECTIONS = 12;
-/** Fewer wait than in a process, so that the test need not do the work of fifty. */
+/** Fewer waiting than in a process, to keep the test small. */
 const SHARE = { atOnce: 8, mostWaiting: 4, waitMs: 5_000 };
 const SENT = 30;
 
@@ -89,14 +88,14 @@ test.each([
       await tx.run(`LOCK TABLE ${table} IN ACCESS EXCLUSIVE MODE`);
       const asked = Array.from({ length: SENT }, (_one, nth) => send(nth));
       sent = Promise.all(asked);
-      // Whoever is told to come back is told so at once.
+      // Refusals come at once.
       const refused = await Promise.race(asked);
       expect([refused.status, refused.error.code, refused.headers['retry-after']]).toEqual([
         429,
         'terlalu_sering',
         '2',
       ]);
-      // 503 after five seconds where all connections are held.
+      // 503 after five seconds if all connections were held.
       expect((await api.as(scene.teman).call(endpoints.infoPengguna)).status).toBe(200);
       expect(api.db.connections().waiting).toBe(0);
     });
@@ -106,7 +105,7 @@ test.each([
     expect(statuses.filter((status) => status === 429).length).toBeGreaterThanOrEqual(
       SENT - SHARE.atOnce - SHARE.mostWaiting,
     );
-    // Every place was given back.
+    // All places are free again.
     for (const user of [scene.mahasiswa, scene.dosen])
       expect((await api.as(user).call(endpoints.infoPengguna)).status).toBe(200);
   },

@@ -1,7 +1,4 @@
-/**
- * What the system lives on goes away and comes back: nothing is lost, nothing happens twice, nobody
- * has to help.
- */
+/** Dependencies go away and return: nothing is lost or done twice, without help. */
 import { afterEach, describe, expect, test } from 'vitest';
 import { type StoredEvent, startHub } from '../platform/events/hub.ts';
 import { toFailure } from '../platform/http/failure.ts';
@@ -24,8 +21,7 @@ afterEach(async () => {
 });
 
 /**
- * An api process that adds jobs and reads events, and a worker whose handler writes an effect and
- * an event for each.
+ * An api that adds jobs and reads events, and a worker that writes one effect and event per job.
  */
 async function startSystem(databaseUrl: string, options: BackendOptions) {
   await createEffectTable(databaseUrl);
@@ -57,7 +53,7 @@ async function startSystem(databaseUrl: string, options: BackendOptions) {
   return {
     api,
     worker,
-    /** Adds jobs one after the other and returns the milliseconds that the slowest took. */
+    /** Returns the slowest addition in milliseconds. */
     addJobs: async (count: number) => {
       let slowest = 0;
       for (let one = 0; one < count; one++) {
@@ -69,7 +65,7 @@ async function startSystem(databaseUrl: string, options: BackendOptions) {
       }
       return slowest;
     },
-    /** Fails unless a notice of one process reaches the other. */
+    /** Fails unless notices cross processes. */
     expectNotices: async () => {
       let heard = 0;
       const stop = api.backend.wake.on('outbox', () => {
@@ -83,7 +79,7 @@ async function startSystem(databaseUrl: string, options: BackendOptions) {
       );
       stop();
     },
-    /** Waits until each job added so far has its one effect and its one event. */
+    /** Waits until every job has one effect and one event. */
     expectAllOnce: async (seconds: number) => {
       const keys = Array.from({ length: added }, (_one, index) => `k${index}`).sort();
       await eventually(

@@ -1,4 +1,4 @@
-/** Calls as a device does: asked to wait, it waits (U68). */
+/** Waits when told to, like a device (U68). */
 export async function patiently<T extends { status: number }>(call: () => Promise<T>): Promise<T> {
   for (;;) {
     const reply = await call();

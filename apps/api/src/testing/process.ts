@@ -1,4 +1,4 @@
-/** One process of the system as far as queue and events go, without the modules. */
+/** One process's queue and events, without modules. */
 import pino from 'pino';
 import { z } from 'zod';
 import { systemClock } from '../platform/clock.ts';
@@ -10,7 +10,7 @@ import { defineJob, type JobHandler } from '../platform/queue/job.ts';
 import { createOutbox, type Outbox } from '../platform/queue/outbox.ts';
 import { startWorker, type WorkerOptions } from '../platform/queue/start-worker.ts';
 
-/** The suite's job; what it does is up to the handler that the test hands in. */
+/** The tests' job; each test brings its handler. */
 export const testJob = defineJob('uji', z.object({ kunci: z.string() }));
 
 export interface LogLine {
@@ -25,9 +25,9 @@ export interface Process {
   outbox: Outbox;
   events: Events;
   log: pino.Logger;
-  /** What was logged, oldest first. */
+  /** Oldest first. */
   lines: LogLine[];
-  /** Starts a worker in it; `close` stops it too. */
+  /** Starts a worker; `close` stops it. */
   work(
     options: Partial<Omit<WorkerOptions, 'db' | 'log' | 'backend'>> & {
       jobs: readonly JobHandler[];
@@ -36,10 +36,7 @@ export interface Process {
   close(): Promise<void>;
 }
 
-/**
- * One process of the system, as far as queue and events go. Several of them on one database are
- * several processes.
- */
+/** Several on one database act as several processes. */
 export function openProcess(databaseUrl: string, options: BackendOptions): Process {
   const lines: LogLine[] = [];
   const log = pino(
@@ -72,7 +69,7 @@ export function openProcess(databaseUrl: string, options: BackendOptions): Proce
         }),
       );
     },
-    // Once, however often: a test may end a process before the suite ends all of them.
+    // Repeatable.
     close: () => {
       closed ??= (async () => {
         await Promise.all(stops.map((stop) => stop()));

@@ -1,7 +1,4 @@
-/**
- * Progress by its statement, by its rule, and by the ledger replayed: one number (DECISIONS 121;
- * docs/decisions/045).
- */
+/** Progress by SQL, by rule and by replayed ledger agree (DECISIONS 121; docs/decisions/045). */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { replayFakta } from '../modules/kehadiran/fakta/fakta.policy.ts';
 import { listFakta } from '../modules/kehadiran/fakta/fakta.repo.ts';
@@ -30,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** The same numbers in every run. */
+/** Repeatable numbers. */
 function randomOf(first: number) {
   let seed = first;
   return (below: number): number => {
@@ -187,7 +184,7 @@ test(`replaying the ledger of ${HISTORIES} generated histories gives the same pe
       await api.db.transaction(async (tx) => {
         if (kind < 4) {
           const sumber = pick(['dibaca', 'ditonton', 'diunduh'] as const);
-          // Of materials the deadline of the row decides.
+          // Materials follow the row's deadline.
           const told = item.jenis === 'vidcon' ? { terlambat: random(3) === 0 } : {};
           await fakta.catatFakta(tx, {
             ...which,

@@ -1,7 +1,4 @@
-/**
- * A class with an online meeting and two materials, facts about them, and what becomes of them
- * (docs/decisions/045).
- */
+/** A class with an online meeting and two materials, with facts (docs/decisions/045). */
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { createFaktaService, type FaktaService } from '../modules/kehadiran/fakta/fakta.service.ts';
 import { createOutbox } from '../platform/queue/outbox.ts';
@@ -9,14 +6,11 @@ import { createTestApi, type TestApi } from './app.ts';
 import { createTestWorker, type TestWorker } from './jobs.ts';
 import type { TestAktivitas, TestPertemuan } from './make.ts';
 
-/** After this the activities of its meetings are closed. */
+/** When its meetings' activities close. */
 export const BATAS = '2026-12-01T16:59:59Z';
 export const oleh = { username: 'mhs', nama: 'Mahasiswa Uji' };
 
-/**
- * For a test file: an api and a worker of its own, whose clock stands ten minutes after the
- * meetings begin.
- */
+/** Api and worker, ten minutes after the meetings' start. */
 export function useProgress() {
   let api: TestApi;
   let worker: TestWorker;
@@ -66,7 +60,7 @@ export function useProgress() {
         sumber: over.sumber ?? 'dibaca',
       }),
     );
-  /** What comes within a second of a computation is asked for by the sweep. */
+  /** The sweep asks for students queued within a second of a computation. */
   async function settle() {
     await worker.drain();
     api.clock.advance(1_500);

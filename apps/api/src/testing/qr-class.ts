@@ -1,4 +1,4 @@
-/** Meetings whose attendance is taken by QR code, on 24 November 2026 from 06:00 to 07:40 UTC. */
+/** Meetings with QR attendance, 24 November 2026, 06:00 to 07:40 UTC. */
 import { endpoints } from '@lms/contracts';
 import type { TestApi } from './app.ts';
 import type { PertemuanOver } from './make-kelas.ts';
@@ -11,7 +11,6 @@ interface Scan {
   id_klien?: string;
 }
 
-/** What of a scene the code is asked with. */
 interface Taught {
   dosen: TestUser;
   params: { idPertemuan: string };
@@ -39,7 +38,7 @@ export function createQrClass(api: TestApi) {
     scene,
     show,
     codeOf: async (it: Taught) => (await show(it.dosen, it)).data.kode,
-    /** `device`: the cookie of the browser that scans. */
+    /** `device`: the browser's cookie. */
     scan: (user: TestUser, body: Scan, device?: string) =>
       api.as(user).call(endpoints.pindaiKehadiran, {
         body,

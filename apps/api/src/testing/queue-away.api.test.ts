@@ -1,7 +1,4 @@
-/**
- * The queue goes away and comes back while people ask: everything is answered, and /readyz says
- * what is missing.
- */
+/** Without queue everything is answered, and /readyz reports it. */
 import { endpoints } from '@lms/contracts';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
@@ -25,7 +22,7 @@ test.skipIf(!hasOwnRedis)('Redis restarts', { timeout: 60_000 }, async () => {
     return [reply.statusCode, reply.json()];
   };
   const here = [200, { status: 'ok', basis_data: true, antrean: true }];
-  // Not 503: a copy that is taken out for it would not help, and the jobs wait in the outbox.
+  // Not 503: removing the copy would not help, and jobs wait in the outbox.
   const away = [200, { status: 'ok', basis_data: true, antrean: false }];
   const becomes = (state: unknown) =>
     eventually(ready, (now) => JSON.stringify(now) === JSON.stringify(state), 10);

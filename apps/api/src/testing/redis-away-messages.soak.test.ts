@@ -1,7 +1,4 @@
-/**
- * Redis goes away while a class talks, and comes back: every message is stored once, heard by
- * whoever listens, and counted.
- */
+/** Redis goes away during a conversation: each message is stored once, heard and counted. */
 import { endpoints } from '@lms/contracts';
 import { afterEach, expect, test } from 'vitest';
 import { createTestApi } from './app.ts';
@@ -15,7 +12,7 @@ import { parseEvents } from './sse.ts';
 
 const OUTAGES = ofSoak({ short: 1, whole: 10 });
 const AUTHORS = 12;
-/** Of each author between two deeds upon Redis; 20 in a minute are let through. */
+/** Messages per author between two outages; 20 per minute are allowed. */
 const EACH = ofSoak({ short: 2, whole: 3 });
 
 const cleanups: (() => Promise<unknown>)[] = [];
@@ -71,12 +68,12 @@ test.skipIf(!hasOwnRedis)(
     });
     const { data: utas } = (await opened.json()) as { data: { kunci: string } };
 
-    // One stream on each api copy, never opened anew: Redis alone goes away.
+    // One stream per api copy, never reopened, because only Redis goes away.
     const leave = new AbortController();
     const listen = async (copyUrl: string): Promise<Heard[]> => {
       const told: Heard[] = [];
       const url = `${copyUrl}${endpoints.events.path}?stream=percakapan:${utas.kunci}`;
-      // Open before anybody writes: a first stream has nothing to catch up with.
+      // Opened before writing: nothing to replay.
       const answer = await fetch(url, { headers: headersOf(dosen), signal: leave.signal });
       expect(answer.status).toBe(200);
       const listening = (async () => {
@@ -102,7 +99,7 @@ test.skipIf(!hasOwnRedis)(
 
     let sent = 0;
     const statuses = new Set<number>();
-    /** Each message twice, as over a bad line, to one copy and the other. */
+    /** Each message twice, once to each copy. */
     const talk = async () => {
       for (let n = 0; n < EACH; n++) {
         for (const author of kelas.peserta) {
@@ -124,7 +121,7 @@ test.skipIf(!hasOwnRedis)(
       await talk();
       await redis.resume();
       await talk();
-      // Nobody writes more than 20 in a minute.
+      // 20 per minute are allowed.
       const pause = 60_000 - (performance.now() - sinceLast.at);
       if (outage + 1 < OUTAGES && pause > 0)
         await new Promise((resolve) => setTimeout(resolve, pause));
@@ -146,7 +143,7 @@ test.skipIf(!hasOwnRedis)(
       );
       expect(told.map(({ urutan }) => urutan)).toEqual(all);
     }
-    // What the posts count for was worked off by itself.
+    // Counting the posts happened by itself.
     await eventually(
       () =>
         it.db.rows('SELECT nim FROM kehadiran_progres WHERE id_pertemuan = $1 AND progress = 1', [

@@ -1,6 +1,6 @@
 /**
- * Where the tests' Redis comes from: TEST_REDIS_URL, a container, 127.0.0.1:6379, a redis-server
- * binary (docs/decisions/003).
+ * Finds the tests' Redis: TEST_REDIS_URL, a container, 127.0.0.1:6379, or a redis-server binary
+ * (docs/decisions/003).
  */
 
 import { spawn, spawnSync } from 'node:child_process';
@@ -20,7 +20,7 @@ export interface RedisServer {
 
 async function answers(url: string): Promise<boolean> {
   const client = new Redis(url, { lazyConnect: true, retryStrategy: null, connectTimeout: 1_000 });
-  // Reported by the rejected connect already; without a listener ioredis prints it.
+  // The rejected connect reports it; without a listener ioredis prints it.
   client.on('error', () => undefined);
   try {
     await client.connect();
@@ -38,17 +38,17 @@ export function hasRedisBinary(): boolean {
 
 export interface OwnRedis {
   url: string;
-  /** Stops the server; what appendonly has written stays. */
+  /** Keeps appendonly data. */
   halt(): Promise<void>;
-  /** The same address answers again, with the same data. */
+  /** Same address and data. */
   resume(): Promise<void>;
-  /** Stops it for good and deletes its data. */
+  /** Also deletes its data. */
   stop(): Promise<void>;
 }
 
 /**
- * A redis-server of the caller's own on a free port, set up as in production (appendonly,
- * noeviction). It ends with this process.
+ * An own redis-server on a free port with production settings (appendonly, noeviction). Ends with
+ * this process.
  */
 export async function startOwnRedis(): Promise<OwnRedis> {
   const port = await findFreePort();
@@ -112,7 +112,7 @@ async function startContainer(): Promise<RedisServer> {
   return { url, stop: async () => void (await container.stop()) };
 }
 
-/** The Redis of this run, or null when there is none to be had. */
+/** Null when unavailable. */
 export async function openRedisServer(): Promise<RedisServer | null> {
   const given = process.env.TEST_REDIS_URL;
   if (given !== undefined && given !== '') return { url: given, stop: () => Promise.resolve() };
@@ -133,10 +133,7 @@ export async function openRedisServer(): Promise<RedisServer | null> {
 const DATABASES = 16;
 const CLAIM_SECONDS = 3_600;
 
-/**
- * Claims a database number of that server for this run, so that two runs side by side do not meet;
- * gives it back at the end.
- */
+/** Claims a database number, so that parallel runs do not meet. */
 export async function claimRedisDatabase(serverUrl: string): Promise<RedisServer> {
   for (let number = DATABASES - 1; number > 0; number--) {
     const url = `${serverUrl.replace(/\/\d*$/, '')}/${number}`;

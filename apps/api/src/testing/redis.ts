@@ -5,22 +5,19 @@ import { hasRedisBinary } from './redis-server.ts';
 export { startOwnRedis } from './redis-server.ts';
 
 export interface TestRedis {
-  /** With the database number of this run. */
+  /** With the run's database number. */
   url: string;
-  /** Nobody else's keys begin with it. */
+  /** Unique. */
   prefix: string;
 }
 
-/**
- * Whether this run has a Redis; tests that need one say `describe.skipIf(!hasRedis)`. Always true
- * in CI.
- */
+/** For `describe.skipIf(!hasRedis)`. Always true in CI. */
 export const hasRedis = inject('redisUrl') !== null;
 
-/** Whether `startOwnRedis` can work here. Always true in CI. */
+/** Whether `startOwnRedis` works. Always true in CI. */
 export const hasOwnRedis: boolean = hasRedisBinary();
 
-/** The Redis of this run under a key prefix of its own. Throws when there is none. */
+/** With an own key prefix. Throws without Redis. */
 export function useTestRedis(): TestRedis {
   const url = inject('redisUrl');
   if (url === null) throw new Error('This run has no Redis: skip the test with hasRedis');

@@ -1,14 +1,11 @@
-/** What stands in formatted text besides words and the elements that a field allows. */
+/** Finds forbidden content in formatted text. */
 
 const token =
   /[^<>&"]+|"|&(?:[a-z]+|#\d+|#x[\da-f]+);|<\/?[a-z\d]+(?: [a-z-]+="[^"<>]*")*(?: \/)?>/gy;
 const attribute = / ([a-z-]+)="([^"]*)"/g;
 const HARMLESS = ['target', 'rel', 'colspan', 'rowspan', 'alt', 'data-latex'];
 
-/**
- * Elements with other names or attributes than these, and addresses that lead elsewhere than to
- * pages and pictures; none of it may be there.
- */
+/** Other elements, attributes and addresses than allowed. */
 export function foreignIn(html: string, tags: readonly string[]): string[] {
   const tokens = html.match(token) ?? [];
   const rest = tokens.join('') === html ? [] : [html];

@@ -1,4 +1,4 @@
-/** Small files of each kind: real enough for whoever looks at their content. */
+/** Small valid files of each kind. */
 import { makeZip } from './zip.ts';
 
 export const pdf = (text = 'isi') => Buffer.from(`%PDF-1.7\n% ${text}\n%%EOF\n`);
@@ -12,7 +12,7 @@ export const docx = makeZip([
   { name: 'word/document.xml', content: Buffer.from('<w:document/>') },
 ]);
 
-/** Silence of that many seconds. */
+/** Silence. */
 export function wav(seconds: number): Buffer {
   const rate = 8_000;
   const data = Buffer.alloc(rate * seconds);
@@ -32,7 +32,7 @@ export function wav(seconds: number): Buffer {
   return Buffer.concat([head, data]);
 }
 
-/** A film whose length nobody can read, filled up to so many bytes. */
+/** A film of unreadable length, padded to `bytes`. */
 export function mp4(bytes: number, fill = 'f'): Buffer {
   const head = Buffer.concat([
     Buffer.from([0, 0, 0, 24]),
@@ -41,7 +41,7 @@ export function mp4(bytes: number, fill = 'f'): Buffer {
   return Buffer.concat([head, Buffer.alloc(bytes - head.byteLength, fill)]);
 }
 
-/** A RAR 5 archive with one file that says it unpacks to `unpackedBytes`. */
+/** A RAR 5 archive that claims `unpackedBytes`. */
 export function rar5(unpackedBytes: number): Buffer {
   const number = (value: number): number[] =>
     value < 0x80 ? [value] : [(value % 0x80) | 0x80, ...number(Math.floor(value / 0x80))];

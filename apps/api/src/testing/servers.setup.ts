@@ -1,6 +1,4 @@
-/**
- * Runs once per vitest run: finds or starts Postgres and Redis and tells the tests where they are.
- */
+/** Once per vitest run: starts Postgres and Redis and passes their addresses. */
 import type { TestProject } from 'vitest/node';
 import { openDatabaseServer, prepareTemplate, sweepLeftovers } from './database-server.ts';
 import { claimRedisDatabase, hasRedisBinary, openRedisServer } from './redis-server.ts';

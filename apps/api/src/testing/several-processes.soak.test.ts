@@ -1,7 +1,4 @@
-/**
- * Two api and two worker processes on one Redis: what one of them is told, all of them know; and a
- * release loses no request.
- */
+/** Two api and two worker processes on one Redis share news, and a release loses no request. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { endpoints } from '@lms/contracts';
@@ -16,7 +13,7 @@ import { hasRedis } from './redis.ts';
 import { ofSoak } from './soak.ts';
 import { parseEvents } from './sse.ts';
 
-/** Each replaces one copy of either kind; after two all of them are new. */
+/** Each replaces one copy of either kind; two replace all. */
 const ROUNDS = ofSoak({ short: 1, whole: 2 });
 
 describe.skipIf(!hasRedis)('two api and two worker processes on Redis', () => {
@@ -93,7 +90,7 @@ describe.skipIf(!hasRedis)('two api and two worker processes on Redis', () => {
           parseEvents(stream.text().slice(0, stream.text().lastIndexOf('\n\n') + 2)).filter(
             ({ event }) => event === 'kehadiran.berubah',
           ),
-        // Marks in a row may be told by one event: the last version is what counts.
+        // Consecutive marks may share an event; the last version counts.
         (seen) =>
           isDeepStrictEqual(seen.at(-1)?.data, {
             id_pertemuan: meeting?.id,

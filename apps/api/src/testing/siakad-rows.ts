@@ -1,4 +1,4 @@
-/** A college in nine rows of master data, as Siakad sends them: its class has one weekly slot. */
+/** A college in nine rows from Siakad; its class has one weekly slot. */
 export const COLLEGE_ROWS = [
   {
     jenis: 'periode',

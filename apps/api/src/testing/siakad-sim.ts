@@ -7,7 +7,7 @@ const root = join(import.meta.dirname, '../../../..');
 
 export interface TestSiakad {
   url: string;
-  /** Signs in there and takes the way to a page of the LMS: where the browser is sent. */
+  /** Signs in there and goes to an LMS page; returns the redirect. */
   leaveForLms(username: string, page?: string): Promise<URL>;
   stop(): Promise<void>;
 }
@@ -15,11 +15,11 @@ export interface TestSiakad {
 interface SimOptions {
   collegeId: string;
   lmsUrl: string;
-  /** What the LMS proves itself by there. */
+  /** The LMS's secret there. */
   ownClientSecret: string;
 }
 
-/** Starts apps/siakad-sim, as a process of its own; it ends with this one. */
+/** A process of its own that ends with this one. */
 export async function startSiakad({
   collegeId,
   lmsUrl,

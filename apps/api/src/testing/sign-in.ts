@@ -1,4 +1,4 @@
-/** Signing in, refreshing and what it leaves behind, through the API. */
+/** Signing in and refreshing through the API. */
 import { endpoints } from '@lms/contracts';
 import { hashPassword } from '../platform/auth/password.ts';
 import type { TestApi } from './app.ts';
@@ -6,10 +6,7 @@ import type { TestUser } from './make.ts';
 
 export const TEST_PASSWORD = 'kata sandi uji';
 
-/**
- * The stored hash of TEST_PASSWORD, for `sandiHash` of the factories; made once per test file,
- * because it costs 28 ms.
- */
+/** Hash of TEST_PASSWORD for `sandiHash`; once per file, because it costs 28 ms. */
 export const testPasswordHash = () => hashPassword(TEST_PASSWORD);
 
 const { mintaToken, infoPengguna } = endpoints;
@@ -30,7 +27,7 @@ export function createSignIn(api: TestApi) {
         body: { grant_type: 'refresh_token', client_id: 'cli', refresh_token: refreshToken },
         headers,
       }),
-    /** As a browser: the token is in the cookie. */
+    /** With the cookie, like a browser. */
     refreshWeb: (user: TestUser, cookie: string, headers: Headers = {}) =>
       api.asStranger(user.collegeId).call(mintaToken, {
         body: { grant_type: 'refresh_token', client_id: 'web' },
@@ -40,7 +37,7 @@ export function createSignIn(api: TestApi) {
       api
         .asStranger(user.collegeId)
         .call(infoPengguna, { headers: { authorization: `Bearer ${accessToken}` } }),
-    /** The audit rows of a user, oldest first. */
+    /** Oldest first. */
     logOf: (user: TestUser) =>
       api.db.rows<{
         aksi: string;
@@ -55,7 +52,7 @@ export function createSignIn(api: TestApi) {
   };
 }
 
-/** The cookie of an answer as a browser would send it back. */
+/** An answer's cookie for sending back. */
 export function cookieOf(reply: { headers: Record<string, unknown> }): string {
   return String(reply.headers['set-cookie']).split(';')[0] ?? '';
 }

@@ -1,23 +1,23 @@
-/** A mail server that keeps what it is given; enough of SMTP for one client that speaks it well. */
+/** A mail server that keeps mails, with just enough SMTP. */
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 
 export interface TestMail {
   from: string;
   to: string;
-  /** Header and text as sent. */
+  /** Header and text. */
   raw: string;
 }
 
 export interface TestSmtp {
   url: string;
   mails: TestMail[];
-  /** What it answers to a recipient: '250 ok' to take the mail. */
+  /** Answer to a recipient: '250 ok' accepts. */
   toRecipient: string;
   close(): Promise<void>;
 }
 
-/** `keep`: told of each mail as it comes. */
+/** `keep` gets each mail. */
 export async function startTestSmtp({
   keep,
 }: {

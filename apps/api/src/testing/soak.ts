@@ -1,10 +1,10 @@
 /**
- * Long tests stand in files `*.soak.test.ts`: `npm test` runs their short form, `npm run soak` the
- * whole (scripts/test-plan.mjs).
+ * Long tests are in `*.soak.test.ts`: `npm test` runs the short form, `npm run soak` the whole
+ * (scripts/test-plan.mjs).
  */
 const isWhole = process.env.SOAK === 'whole';
 
-/** How much of it this run does. */
+/** Size of this run. */
 export function ofSoak<Size>({ short, whole }: { short: Size; whole: Size }): Size {
   return isWhole ? whole : short;
 }

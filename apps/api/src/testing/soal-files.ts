@@ -1,4 +1,4 @@
-/** Files of questions, as they leave and as they come in. */
+/** Question files for export and import. */
 import { tulisBerkas } from '../modules/soal/format/ekspor.views.ts';
 import type { SoalBerkas } from '../modules/soal/format/soal-berkas.policy.ts';
 import { makeZip } from './zip.ts';
@@ -6,7 +6,7 @@ import { makeZip } from './zip.ts';
 export const formatSoal = ['moodle_xml', 'gift', 'qti21', 'qti30'] as const;
 
 const png = Buffer.from('89504e470d0a1a0a00', 'hex');
-/** One of options with all that a file can carry, and a plain one. */
+/** A multiple choice question with everything a file can carry, and a plain one. */
 export const contohSoal: readonly SoalBerkas[] = [
   {
     jenis: 'pilihan',
@@ -46,7 +46,7 @@ export const contohSoal: readonly SoalBerkas[] = [
   },
 ];
 
-/** They as a file of that format. */
+/** The questions as a file. */
 export function berkasDari(format: (typeof formatSoal)[number]): Buffer {
   const { akhiran, entri } = tulisBerkas(format, contohSoal);
   if (akhiran !== 'zip') return Buffer.from(entri[0]?.isi ?? []);

@@ -1,12 +1,12 @@
-/** Reads text/event-stream as a browser does. */
+/** Parses text/event-stream like a browser. */
 export interface ServerSentEvent {
-  /** null when the event has none. */
+  /** Null without id. */
   id: number | null;
   event: string;
   data: unknown;
 }
 
-/** The events in a text that ends at an event's end; comments are left out. */
+/** Complete events without comments. */
 export function parseEvents(text: string): ServerSentEvent[] {
   return text
     .split('\n\n')

@@ -1,7 +1,4 @@
-/**
- * `node tied-process.ts <program> <arguments>`: runs the program until this process's standard
- * input closes, then stops it.
- */
+/** `node tied-process.ts <program> <arguments>`: runs the program until standard input closes. */
 import { spawn } from 'node:child_process';
 
 const [program, ...args] = process.argv.slice(2);

@@ -1,4 +1,4 @@
-/** A multipart request as a browser sends it. */
+/** A multipart request as from a browser. */
 import type { Call } from './call.ts';
 
 const BOUNDARY = '----uji-batas-isian';
@@ -6,11 +6,11 @@ const BOUNDARY = '----uji-batas-isian';
 export interface SentFile {
   name: string;
   content: string | Uint8Array;
-  /** Of the form. */
+  /** Form field. */
   field?: string;
 }
 
-/** For `call` of an endpoint of kind multipart; without a file only the fields are sent. */
+/** For endpoints of kind multipart; without a file only fields. */
 export function multipart(
   fields: Record<string, string>,
   ...files: readonly (SentFile | undefined)[]

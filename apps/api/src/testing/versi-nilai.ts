@@ -6,7 +6,7 @@ interface Which {
   idSoal: string;
 }
 
-/** The version that a grader who has just looked sends back: 0 while nothing was written. */
+/** The current version for a grader; 0 without a grade. */
 export async function versiNilai(db: Db, { idUjian, nim, idSoal }: Which): Promise<number> {
   const row = await db.row<{ versi: number }>(
     `SELECT n.versi FROM nilai_soal n JOIN pengerjaan w ON w.college_id = n.college_id AND w.id = n.id_pengerjaan

@@ -1,11 +1,11 @@
 /**
- * Workbooks as Excel 97–2003 wrote them (BIFF8 in a compound file), because nothing here writes
- * them: one sheet of texts and numbers.
+ * Writes Excel 97–2003 workbooks (BIFF8 in a compound file), one sheet of texts and numbers,
+ * because nothing here does.
  */
 
 const MOST_RECORD = 8_224;
 const SECTOR = 512;
-/** Shorter streams would be kept among small ones. */
+/** Shorter streams need the mini stream. */
 const LEAST_STREAM = 4_096;
 const [FREE, END, FAT] = [0xffffffff, 0xfffffffe, 0xfffffffd];
 
@@ -25,10 +25,7 @@ const begin = (kind: number): Buffer =>
   record(0x0809, Buffer.concat([u16(0x0600, kind, 0x0dbb, 0x07cc), u32(0, 6)]));
 const end = record(0x000a, Buffer.alloc(0));
 
-/**
- * All texts once; what is longer than a record goes on in the next one, which says again how its
- * characters are written.
- */
+/** Unique texts; long ones continue in the next record, which repeats the character width. */
 function textTable(texts: readonly string[]): Buffer {
   const records: Buffer[] = [];
   let now = u32(texts.length, texts.length);
@@ -93,7 +90,6 @@ function entry(
   ]);
 }
 
-/** The bytes of a .xls with these rows in its only sheet. */
 export function makeXls(rows: readonly (readonly (string | number)[])[]): Buffer {
   const content = workbook(rows);
   const bytes = Math.max(LEAST_STREAM, content.byteLength);

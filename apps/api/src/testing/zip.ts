@@ -1,12 +1,12 @@
-/** Zip archives as attackers make them: every number of the directory can be a lie. */
+/** Malicious zip archives: every directory number can lie. */
 import { crc32, deflateRawSync } from 'node:zlib';
 
 export interface ZipFile {
   name: string;
   content: Uint8Array;
-  /** What the directory says it unpacks to, if not the truth. */
+  /** Claimed unpacked size. */
   claimedBytes?: number;
-  /** What the directory says of its bytes, if not the truth. */
+  /** Claimed checksum. */
   claimedCrc32?: number;
 }
 
@@ -47,7 +47,7 @@ export function makeZip(files: readonly ZipFile[]): Buffer {
   const size = directory.reduce((sum, part) => sum + part.byteLength, 0);
   const end = Buffer.alloc(22);
   end.writeUInt32LE(0x06054b50, 0);
-  // More than the field holds begins again at none.
+  // Overflows to zero.
   end.writeUInt16LE(files.length % 65_536, 8);
   end.writeUInt16LE(files.length % 65_536, 10);
   end.writeUInt32LE(size, 12);
@@ -60,7 +60,7 @@ const part = (name: string, xml: string): ZipFile => ({
   content: Buffer.from(`<?xml version="1.0"?>${xml}`),
 });
 
-/** A workbook with this XML as the content of its only sheet; `more` files come behind it. */
+/** A workbook with this sheet XML and `more` files. */
 export function makeWorkbook(sheetData: string, more: readonly ZipFile[] = []): Buffer {
   const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
   const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';

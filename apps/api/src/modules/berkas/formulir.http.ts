@@ -1,6 +1,6 @@
 /**
- * Reads a form with its file in one request (DECISIONS 211); the file is stored as by POST
- * /v2/storager and claimed by the row.
+ * Reads a form with its file in one request (DECISIONS 211). The file is stored as by
+ * POST /v2/storager and claimed by the row.
  */
 
 import { isianUnggahBerkas, type KindBerkas } from '@lms/contracts/berkas/berkas';

@@ -28,10 +28,9 @@ export const akunAccess: ExpectationsOf<typeof contract> = {
     call: async (world) => ({ params: { id: (await world.freshMahasiswa()).userId } }),
     rule: { baris: pengelola },
   },
-  // A student has none: whoever may see the account is told so.
+  // Students have no second factor: 409 shows that the account is visible.
   matikanFaktorKeduaAkun: { ...ofAkun, seen: [409] },
-  // Codes that nobody was given; those that somebody was, and what they open, are tested in
-  // aktivasi.api.test.ts.
+  // Unknown codes only; aktivasi.api.test.ts tests real ones.
   mintaTautanSandi: {
     call: () => ({ body: { username: 'tidak-ada' } }),
     rule: 'semua',
@@ -43,7 +42,7 @@ export const akunAccess: ExpectationsOf<typeof contract> = {
     rule: 'semua',
     seen: [409],
   },
-  // The people of this world have no password.
+  // These people have no password.
   ubahSandi: {
     call: () => ({ body: { sandi_lama: 'salah', sandi_baru: 'kopi hitam tanpa gula' } }),
     rule: 'semua',

@@ -2,7 +2,7 @@ import type * as contract from '@lms/contracts/sistem/antrean';
 import { type ExpectationsOf, everyone } from './expectation.ts';
 
 export const antreanAccess: ExpectationsOf<typeof contract> = {
-  // Rows of their own college are tested in antrean.api.test.ts.
+  // antrean.api.test.ts tests rows of their college.
   ringkasanAntrean: everyone,
   daftarPekerjaanGagal: everyone,
   kirimUlangPekerjaan: {

@@ -4,7 +4,7 @@ import { pdf } from '../sample-files.ts';
 import { multipart } from '../upload.ts';
 import { type ExpectationsOf, pengelola } from './expectation.ts';
 
-/** A hidden bank of the lecturer's, of a course of the programme. */
+/** A hidden bank of the lecturer, for a course of the programme. */
 const fresh = (world: World, over: { dihapusPada?: Date } = {}) =>
   world.make.bankSoal({
     dosen: world.dosen,
@@ -22,7 +22,7 @@ async function withSoal(world: World, over: { dihapusPada?: Date } = {}) {
   const soal = await world.make.soal(made, { pertanyaan: `<p>Soal ${world.mark}</p>`, ...over });
   return { id: made.id, soalId: soal.id };
 }
-/** A question of another bank of the same lecturer's. */
+/** From another bank of the lecturer. */
 async function foreignSoal(world: World) {
   const [one, other] = [await fresh(world), await withSoal(world)];
   return { id: one.id, soalId: other.soalId };
@@ -66,8 +66,8 @@ export const bankSoalAccess: ExpectationsOf<typeof contract> = {
     rule: { daftar: ['dosen', ...pengelola], text: ({ mark }) => `Cari ${mark}` },
   },
   detailBankSoal: { call: async (world) => ({ params: await bank(world) }), rule: baris },
-  // A lecturer makes banks of courses taught; an operator those of courses of the own programmes.
-  // The course is a new one: classes of the world's own are copied to other lecturers by other calls.
+  // Lecturers use courses they teach, operators those of their programmes. A new course, because
+  // other calls copy classes.
   tambahBankSoal: {
     call: async (world) => {
       const { collegeId, idProdi, pengajar } = world.kelas;

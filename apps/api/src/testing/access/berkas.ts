@@ -2,7 +2,7 @@ import type * as contract from '@lms/contracts/berkas/berkas';
 import type { World } from '../access-world.ts';
 import type { ExpectationsOf } from './expectation.ts';
 
-/** An upload of nobody: another's is answered the same. */
+/** Unknown and foreign uploads get the same answer. */
 const ofUpload = {
   call: (_world: World) => ({ params: { id: 'tidak-ada' } }),
   rule: 'semua' as const,
@@ -10,10 +10,10 @@ const ofUpload = {
 };
 
 export const berkasAccess: ExpectationsOf<typeof contract> = {
-  // A link admits whoever has it; berkas.api.test.ts tests what makes one valid.
+  // Links admit everybody; berkas.api.test.ts tests valid ones.
   unduhBerkas: { call: () => ({ params: { path: 'pekerjaan-1' } }), rule: 'semua', seen: [403] },
   unggahBerkas: { call: () => ({ rawBody: '{}' }), rule: 'semua', seen: [415] },
-  // Each removes an own file alone; whose it is, berkas.api.test.ts tests.
+  // Own files only; berkas.api.test.ts tests ownership.
   hapusBerkas: { call: () => ({ query: { id: 'tidak-ada' } }), rule: 'semua', seen: [404] },
   mulaiUnggahan: {
     call: () => ({ body: { kind: 'foto', nama: 'saya.png', ukuran: 10 } }),

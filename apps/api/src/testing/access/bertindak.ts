@@ -5,9 +5,9 @@ export const bertindakAccess: ExpectationsOf<typeof contract> = {
   loginSebagai: {
     call: (world) => ({ body: { nim: world.mahasiswa.nim, alasan: 'Membantu mahasiswa' } }),
     rule: { baris: ['operatorTulis', 'operatorIstimewa'] },
-    // A sign-in that already acts as somebody is told so.
+    // 409 for a sign-in that already acts as somebody.
     seen: [201, 409],
   },
-  // Who acts for nobody and is no operator has nothing to leave.
+  // 403 for others than operators.
   keluarLoginSebagai: { call: () => ({}), rule: 'semua', seen: [200, 403] },
 };

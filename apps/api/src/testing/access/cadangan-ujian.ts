@@ -2,7 +2,7 @@ import type * as contract from '@lms/contracts/ujian/cadangan';
 import type { World } from '../access-world.ts';
 import { type ExpectationsOf, pengelola } from './expectation.ts';
 
-/** What is no such file is told so to whoever may hand one in. */
+/** An invalid file is refused after the permission check. */
 async function call(world: World) {
   const ujian = await world.make.ujian(await world.freshPertemuan(), {
     waktuMulai: '2020-01-01T00:00:00Z',

@@ -4,7 +4,7 @@ import { type ExpectationsOf, everyone } from './expectation.ts';
 const noImpor = { params: { id: '00000000-0000-4000-8000-000000000000' } };
 
 export const dataMasterImporAccess: ExpectationsOf<typeof contract> = {
-  // Which imports an operator sees: modules/data-master/impor/impor.api.test.ts.
+  // modules/data-master/impor/impor.api.test.ts tests visibility.
   imporDataMaster: { call: () => ({ rawBody: '{}' }), rule: 'semua', seen: [415] },
   terapkanImpor: {
     call: () => ({ ...noImpor, body: { hash: '0'.repeat(64) } }),

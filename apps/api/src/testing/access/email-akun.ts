@@ -3,8 +3,7 @@ import { type ExpectationsOf, everyone, pengelola } from './expectation.ts';
 
 export const emailAkunAccess: ExpectationsOf<typeof contract> = {
   emailSaya: everyone,
-  // The people of this world have no password, nothing is proposed to them, and there is no mail
-  // server.
+  // These people have no password and no proposal; there is no mail server.
   usulkanEmail: {
     call: () => ({ body: { email: 'baru@kampus.test', sandi: 'salah' } }),
     rule: 'semua',

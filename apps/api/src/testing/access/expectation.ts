@@ -1,6 +1,4 @@
-/**
- * What an entry of the access matrix says, and what the entries of several nouns have in common.
- */
+/** Entries of the access matrix and their shared parts. */
 import type { EndpointsIn } from '@lms/contracts/wire/endpoint';
 import type { CallerName, World } from '../access-world.ts';
 import type { Call } from '../call.ts';
@@ -8,25 +6,22 @@ import type { Call } from '../call.ts';
 export interface Expectation<E> {
   call(world: World): Call<E> | Promise<Call<E>>;
   /**
-   * `semua`: everyone whom the gate admits. `baris`: only these see the row, the others get 404.
-   * `daftar`: everyone gets an answer, and `text` stands in it for these alone.
+   * `semua`: everybody admitted by the gate. `baris`: only these see the row, others get 404.
+   * `daftar`: all get an answer, and `text` appears only for these.
    */
   rule:
     | 'semua'
     | { baris: readonly CallerName[] }
     | { daftar: readonly CallerName[]; text: (world: World) => string };
-  /** Answers that count as seen; by default 200 to 204. */
+  /** Statuses that count as seen; default 200 to 204. */
   seen?: readonly number[];
-  /** What those are answered who see no row; 404 unless the row is named in the body as a field. */
+  /** Answer without access; default 404, 422 for a row named in the body. */
   unseen?: 422;
-  /**
-   * Ids of another class under a valid parent, and what they are answered for those who may see the
-   * parent.
-   */
+  /** Ids of another class under a valid parent, with the expected answer. */
   foreign?: { call(world: World): Call<E> | Promise<Call<E>>; status: number; code: string };
 }
 
-/** One entry for each endpoint of a file of contracts; a missing one does not compile. */
+/** One entry per endpoint of a contract file; missing ones do not compile. */
 export type ExpectationsOf<Contract> = {
   [Name in keyof EndpointsIn<Contract>]: Expectation<EndpointsIn<Contract>[Name]>;
 };
@@ -64,7 +59,7 @@ export const ofMahasiswa = {
   },
   foreign: { call: () => ({ params: { id: 'tidak-ada' } }), status: 404, code: 'tidak_ditemukan' },
 };
-/** Operators whose programmes reach the people of this world. */
+/** Operators whose programmes include this world. */
 export const pengelola = ['operatorBaca', 'operatorTulis', 'operatorIstimewa'] as const;
 export const everyone = { call: () => ({}), rule: 'semua' as const };
 export const listOf = (text: (world: World) => string) => ({

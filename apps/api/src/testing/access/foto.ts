@@ -2,7 +2,7 @@ import type * as contract from '@lms/contracts/orang/foto';
 import { type ExpectationsOf, everyone } from './expectation.ts';
 
 export const fotoAccess: ExpectationsOf<typeof contract> = {
-  // Each sets the own from an own file alone: this one is nobody's.
+  // Nobody owns this file.
   ubahFoto: { call: () => ({ body: { id_berkas: 'tidak-ada' } }), rule: 'semua', seen: [422] },
   hapusFoto: everyone,
   hapusFotoOrang: {
@@ -14,7 +14,7 @@ export const fotoAccess: ExpectationsOf<typeof contract> = {
       code: 'tidak_ditemukan',
     },
   },
-  // Whoever has the address has the photo; foto.api.test.ts tests whose is told.
+  // Addresses admit everybody; foto.api.test.ts tests who learns them.
   unduhFoto: {
     call: () => ({ params: { college: 'demo', id: 'tidak-ada' } }),
     rule: 'semua',

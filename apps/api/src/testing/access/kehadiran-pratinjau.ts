@@ -5,7 +5,7 @@ export const kehadiranPratinjauAccess: ExpectationsOf<typeof contract> = {
   pratinjauKehadiran: {
     call: (world) => ({ params: { idPertemuan: world.pertemuan.id }, body: { materi_baru: 1 } }),
     rule: { baris: anggota },
-    // Content of another meeting is no content of this one.
+    // Content of another meeting.
     foreign: {
       call: async (world) => {
         const lain = await world.make.materi(await world.make.pertemuan({ kelas: world.kelas }), {

@@ -2,7 +2,7 @@ import type * as contract from '@lms/contracts/kehadiran/qr';
 import type { World } from '../access-world.ts';
 import { anggota, type ExpectationsOf, ofKehadiran } from './expectation.ts';
 
-/** Accepting what the member of the class has scanned in a meeting of its own. */
+/** Accepts a scan in a meeting of its own. */
 async function accept(world: World, nim: string) {
   const pertemuan = await world.freshPertemuan();
   await world.make.klaimPindai({ pertemuan, mahasiswa: world.mahasiswa });
@@ -10,7 +10,7 @@ async function accept(world: World, nim: string) {
 }
 
 export const kehadiranQrAccess: ExpectationsOf<typeof contract> = {
-  // The installation of the matrix does not use QR codes: who sees the meeting is told so.
+  // 409: the matrix does not use QR codes.
   kodeQr: { ...ofKehadiran, rule: { baris: ['dosen'] }, seen: [409] },
   pindaiKehadiran: {
     call: (world) => ({ body: { kode: '00000000', id_pertemuan: world.pertemuan.id } }),

@@ -12,7 +12,7 @@ export const kehadiranRekapAccess: ExpectationsOf<typeof contract> = {
     call: (world) => ({ params: { idKelas: world.kelas.id } }),
     rule: { baris: anggota },
   },
-  // All of them: other calls make meetings that come before this one.
+  // All pages, because other calls create earlier meetings.
   daftarKehadiranDosen: {
     ...listOf((world) => world.pertemuan.id),
     call: () => ({ query: { ignore_default_pagination: true } }),
@@ -26,11 +26,10 @@ export const kehadiranRekapAccess: ExpectationsOf<typeof contract> = {
       };
     },
     rule: { baris: anggota },
-    // The college of the matrix asks for no validation: those who see the meeting are told so.
+    // 409: the college needs no validation.
     seen: [409],
   },
-  // Past the gate, and no workbook written for each of a hundred calls; what is in one:
-  // modules/kehadiran/ekspor/ekspor.api.test.ts.
+  // Avoids writing workbooks; modules/kehadiran/ekspor/ekspor.api.test.ts tests them.
   eksporKehadiranMahasiswa: {
     call: () => ({ query: { periode: 'bukan-angka' } }),
     rule: 'semua',
@@ -50,7 +49,7 @@ export const kehadiranRekapAccess: ExpectationsOf<typeof contract> = {
   hitungUlangProgres: {
     call: async (world) => ({ params: { idPertemuan: (await world.freshPertemuan()).id } }),
     rule: { baris: anggota },
-    // A fresh meeting has no attendance parameter.
+    // 409: no attendance parameter.
     seen: [409],
   },
 };

@@ -1,7 +1,7 @@
 import type * as contract from '@lms/contracts/ujian/kode';
 import { type ExpectationsOf, pengelola } from './expectation.ts';
 
-/** Students have no business here: the gate keeps them out. */
+/** The gate excludes students. */
 export const kodeUjianAccess: ExpectationsOf<typeof contract> = {
   kodeUjian: {
     call: async (world) => {

@@ -4,12 +4,12 @@ import { type ExpectationsOf, pengelola } from './expectation.ts';
 export const mengajarAccess: ExpectationsOf<typeof contract> = {
   makulDiajar: {
     call: ({ dosen }) => ({ query: { per_page: 100, id_dosen: dosen.idDosen } }),
-    // As below: an operator of other programmes is told of no course.
+    // Operators of other programmes get an empty list.
     rule: { baris: ['dosen', 'operatorProdiLain', ...pengelola] },
   },
   periodeMengajar: {
     call: ({ dosen }) => ({ params: { id: dosen.idDosen } }),
-    // Of a lecturer of other programmes an operator learns that there is one, and no term.
+    // Operators of other programmes learn only that the lecturer exists.
     rule: { baris: ['dosen', 'operatorProdiLain', ...pengelola] },
     foreign: {
       call: () => ({ params: { id: 'tidak-ada' } }),

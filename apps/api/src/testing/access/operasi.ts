@@ -4,8 +4,7 @@ import { type ExpectationsOf, everyone } from './expectation.ts';
 export const operasiAccess: ExpectationsOf<typeof contract> = {
   healthz: everyone,
   readyz: everyone,
-  // Through a proxy: for this machine and for the token's holder see
-  // platform/http/http.api.test.ts.
+  // Through a proxy; platform/http/http.api.test.ts tests the others.
   metrics: {
     call: () => ({ headers: { 'x-forwarded-for': '203.0.113.9', authorization: '' } }),
     rule: 'semua',

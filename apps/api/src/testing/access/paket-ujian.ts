@@ -12,8 +12,7 @@ export const paketUjianAccess: ExpectationsOf<typeof contract> = {
       const ujian = await world.make.ujian(await world.freshPertemuan(), { ...waktu, soal: 1 });
       return { params: { id: ujian.id } };
     },
-    // Another class's or college's exam is 404 for students; staff and operators have no business
-    // here.
+    // 404 for students without the exam; the gate excludes staff and operators.
     rule: { baris: ['mahasiswa'] },
   },
 };

@@ -3,7 +3,7 @@ import { type ExpectationsOf, everyone } from './expectation.ts';
 
 export const pengaturanAccess: ExpectationsOf<typeof contract> = {
   konfigurasi: everyone,
-  // A stale version changes nothing, whoever sends it; pengaturan.api.test.ts sends the right ones.
+  // A stale version changes nothing; pengaturan.api.test.ts sends right ones.
   ubahPengaturan: {
     call: () => ({
       body: { versi: { pengaturan_kelas: 999 }, pengaturan_kelas: { batas_aktivitas_hari: 3 } },

@@ -2,12 +2,10 @@ import type * as contract from '@lms/contracts/ujian/pengawasan-saya';
 import type { World } from '../access-world.ts';
 import { type ExpectationsOf, pengelola } from './expectation.ts';
 
-/**
- * Another class's or college's exam is 404 for students; staff and operators have no business here.
- */
+/** 404 for students without the exam; the gate excludes staff and operators. */
 const own = { baris: ['mahasiswa'] } as const;
 
-/** One that the member of the class takes, with an absence. */
+/** A running attempt with an absence. */
 async function begun(world: World) {
   const waktu = { waktuMulai: '2020-01-01T00:00:00Z', waktuSelesai: '2098-01-01T00:00:00Z' };
   const ujian = await world.make.ujian(await world.freshPertemuan(), { ...waktu, soal: 1 });

@@ -2,7 +2,7 @@ import type * as contract from '@lms/contracts/ujian/pengawasan';
 import type { World } from '../access-world.ts';
 import { type ExpectationsOf, pengelola } from './expectation.ts';
 
-/** Students have no business here: the gate keeps them out. */
+/** The gate excludes students. */
 const staf = { baris: ['dosen', ...pengelola] } as const;
 const alasan = 'Listrik padam';
 

@@ -3,16 +3,14 @@ import type * as contract from '@lms/contracts/ujian/pengerjaan';
 import type { World } from '../access-world.ts';
 import type { ExpectationsOf } from './expectation.ts';
 
-/**
- * Another class's or college's exam is 404 for students; staff and operators have no business here.
- */
+/** 404 for students without the exam; the gate excludes staff and operators. */
 const own = { baris: ['mahasiswa'] } as const;
 
 async function open(world: World) {
   const waktu = { waktuMulai: '2020-01-01T00:00:00Z', waktuSelesai: '2098-01-01T00:00:00Z' };
   return world.make.ujian(await world.freshPertemuan(), { ...waktu, soal: 1 });
 }
-/** One that the member of the class takes. */
+/** A running attempt. */
 async function begun(world: World) {
   const ujian = await open(world);
   await world.make.pengerjaan(ujian, world.mahasiswa, {

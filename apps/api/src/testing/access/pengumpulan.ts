@@ -9,7 +9,7 @@ const open = async (world: World) =>
     waktuMulai: '2020-01-01T00:00:00Z',
     waktuSelesai: '2098-01-01T00:00:00Z',
   });
-/** One in which the member of the class has handed in. */
+/** With a submission. */
 async function collected(world: World) {
   const tugas = await open(world);
   await world.make.pengumpulan(tugas, world.mahasiswa, { kode: KODE });

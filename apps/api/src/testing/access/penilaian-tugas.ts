@@ -2,7 +2,7 @@ import type * as contract from '@lms/contracts/tugas/penilaian';
 import type { World } from '../access-world.ts';
 import { anggota, type ExpectationsOf } from './expectation.ts';
 
-/** One in which the member of the class has handed in. */
+/** With a submission. */
 async function collected(world: World) {
   const tugas = await world.make.tugas(await world.freshPertemuan(), {
     judul: `Tugas ${world.mark}`,

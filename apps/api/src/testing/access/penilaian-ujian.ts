@@ -4,7 +4,7 @@ import { anggota, type ExpectationsOf } from './expectation.ts';
 
 const staf = { baris: ['dosen', 'operatorBaca', 'operatorTulis', 'operatorIstimewa'] } as const;
 
-/** The member of the class has handed in. */
+/** With a finished attempt. */
 async function ended(world: World) {
   const ujian = await world.make.ujian(await world.freshPertemuan(), { soal: 1 });
   const mulai = new Date('2020-01-01T00:00:00Z');

@@ -9,7 +9,7 @@ const tugasOf = (world: World) =>
 const utasOf = async (world: World) =>
   world.make.utasPribadi(await tugasOf(world), world.mahasiswa).params;
 
-/** A stored message of the student in the own thread. */
+/** A message in the student's thread. */
 async function pesanOf(world: World) {
   const tugas = await tugasOf(world);
   const { params } = world.make.utasPribadi(tugas, world.mahasiswa);
@@ -33,7 +33,7 @@ const logOfGroup = {
   },
   rule: baris,
 };
-/** There are no exams yet: nobody has any of theirs. */
+/** Nobody has exams yet. */
 const logOfExam = { call: () => ({ params: { contentId: 'ujian' } }), rule: { baris: [] } };
 const logOfExamGroup = {
   call: () => ({ params: { contentId: 'ujian', groupId: 'kelompok' } }),
@@ -67,7 +67,7 @@ export const percakapanAccess: ExpectationsOf<typeof contract & typeof pesan & t
     rule: baris,
   },
   daftarPesan: { call: async (world) => ({ params: await utasOf(world) }), rule: baris },
-  // At most 20 a minute and account: these are calls of a few accounts.
+  // At most 20 per minute and account.
   kirimPesan: {
     call: async (world) => ({ params: await utasOf(world), body: { text: '<p>Halo</p>' } }),
     rule: baris,
@@ -75,7 +75,7 @@ export const percakapanAccess: ExpectationsOf<typeof contract & typeof pesan & t
   ubahPesan: {
     call: async (world) => ({ params: await pesanOf(world), body: { text: '<p>Halo</p>' } }),
     rule: baris,
-    // Others who read it may not change it.
+    // 403 for other readers.
     seen: [200, 403],
   },
   hapusPesan: {
@@ -92,7 +92,7 @@ export const percakapanAccess: ExpectationsOf<typeof contract & typeof pesan & t
     call: async (world) => {
       const tugas = await tugasOf(world);
       const kunci = await world.make.percakapan(tugas, world.mahasiswa);
-      // By neither of those who read it.
+      // By a third person.
       await world.make.pesan(kunci, { collegeId: world.mahasiswa.collegeId, userId: 'orang-lain' });
       return {};
     },

@@ -13,7 +13,7 @@ export const pertemuanAccess: ExpectationsOf<typeof contract> = {
   mulaiPertemuan: changesPertemuan,
   akhiriPertemuan: { ...changesPertemuan, seen: [409] },
   batalAkhiriPertemuan: { ...changesPertemuan, seen: [403, 409] },
-  // Other expectations make more meetings than a page holds.
+  // Other calls create more meetings than a page holds.
   daftarPertemuan: {
     ...listOf((world) => world.pertemuan.id),
     call: (world) => ({

@@ -9,7 +9,7 @@ export const profilAccess: ExpectationsOf<typeof contract> = {
   ubahBiodata: {
     call: (world) => ({ params: { id: world.mahasiswa.nim }, body: { telepon: '081234567890' } }),
     rule: { baris: ['mahasiswa'] },
-    // The students of the matrix may not change their data: whose row it is learns that.
+    // 403: these students may not edit their data.
     seen: [403],
   },
   dosen: {

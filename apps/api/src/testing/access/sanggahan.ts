@@ -2,7 +2,7 @@ import type * as contract from '@lms/contracts/kehadiran/sanggahan';
 import type { World } from '../access-world.ts';
 import { anggota, type ExpectationsOf, listOf } from './expectation.ts';
 
-/** A meeting of its own, in which the member of the class is marked absent. */
+/** A meeting of its own with an absence. */
 async function contestable(world: World) {
   const pertemuan = await world.freshPertemuan();
   await world.make.kehadiran(pertemuan, { tanda: 'A' });

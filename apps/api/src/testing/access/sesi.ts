@@ -2,8 +2,7 @@ import type * as contract from '@lms/contracts/orang/sesi';
 import { type ExpectationsOf, everyone } from './expectation.ts';
 
 export const sesiAccess: ExpectationsOf<typeof contract> = {
-  // Signing in and out is no matter of rows: the credentials decide, and sesi.api.test.ts tests
-  // them.
+  // sesi.api.test.ts tests signing in and out; no rows are involved.
   mintaToken: {
     call: () => ({
       body: { grant_type: 'password', client_id: 'web', username: 'tidak-ada', password: 'salah' },

@@ -12,13 +12,13 @@ async function ofImpor(world: World, over: { diterapkan?: boolean } = {}) {
   const bank = await fresh(world);
   return { id: bank.id, imporId: (await world.make.imporSoal(bank, over)).id };
 }
-/** Read for another bank of the same lecturer's. */
+/** Read for another bank of the lecturer. */
 async function foreign(world: World) {
   return { ...(await ofImpor(world)), id: (await fresh(world)).id };
 }
 
 const freshUjian = async (world: World) => world.make.ujian(await world.freshPertemuan());
-/** Students have no business here. */
+/** The gate excludes students. */
 const staf = { baris: ['dosen', ...pengelola] as const };
 
 async function ofImporUjian(world: World, over: { diterapkan?: boolean } = {}) {
@@ -28,13 +28,13 @@ async function ofImporUjian(world: World, over: { diterapkan?: boolean } = {}) {
     imporId: (await world.make.imporSoal(ujian, { ...over, jenis: 'ujian' })).id,
   };
 }
-/** Read for another exam of the same meeting's lecturer. */
+/** Read for another exam of the meeting's lecturer. */
 async function foreignUjian(world: World) {
   return { ...(await ofImporUjian(world)), id: (await freshUjian(world)).id };
 }
 
 export const soalImporAccess: ExpectationsOf<typeof contract> = {
-  // What is in the file is judged behind the right to write: 422 says that it was looked at.
+  // 422: the file was read, after the permission check.
   imporSoalExcel: {
     call: async (world) => ({
       params: { id: (await fresh(world)).id },

@@ -2,7 +2,7 @@ import type * as contract from '@lms/contracts/ujian/tanda-terima';
 import { type ExpectationsOf, everyone } from './expectation.ts';
 
 export const tandaTerimaUjianAccess: ExpectationsOf<typeof contract> = {
-  // An attempt that runs has none yet: whoever reaches it is told so.
+  // 409: a running attempt has no receipt.
   tandaTerimaUjian: {
     call: async (world) => {
       const ujian = await world.make.ujian(await world.freshPertemuan(), {

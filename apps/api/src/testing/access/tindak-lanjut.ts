@@ -2,8 +2,8 @@ import type * as contract from '@lms/contracts/sistem/tindak-lanjut';
 import { type ExpectationsOf, everyone } from './expectation.ts';
 
 export const tindakLanjutAccess: ExpectationsOf<typeof contract> = {
-  // Which counts an operator is told, and of what, is tested in tindak-lanjut.api.test.ts.
+  // tindak-lanjut.api.test.ts tests the counts.
   tindakLanjut: everyone,
-  // Counts of own classes alone: tindak-lanjut-dosen.api.test.ts.
+  // tindak-lanjut-dosen.api.test.ts tests the counts.
   tindakLanjutDosen: everyone,
 };

@@ -4,7 +4,7 @@ import { pdf } from '../sample-files.ts';
 import { multipart } from '../upload.ts';
 import type { ExpectationsOf } from './expectation.ts';
 
-/** Students have no business here. */
+/** The gate excludes students. */
 const staf = { baris: ['dosen', 'operatorBaca', 'operatorTulis', 'operatorIstimewa'] } as const;
 
 const fresh = async (world: World) => {
@@ -16,7 +16,7 @@ const paramsOf = async (world: World) => {
   const { ujian: _, ...params } = await fresh(world);
   return { params };
 };
-/** The question stands in another group than the path says. */
+/** The path names another group. */
 const foreign = {
   status: 404,
   code: 'tidak_ditemukan',
@@ -25,7 +25,7 @@ const elsewhere = async (world: World) => {
   const { ujian, ...params } = await fresh(world);
   return { params: { ...params, groupId: await world.make.kelompokSoal(ujian) } };
 };
-/** A group of another exam of the same class. */
+/** Of another exam of the class. */
 const otherGroup = async (world: World) => {
   const { ujian: _, ...params } = await fresh(world);
   return { params: { ...params, groupId: (await fresh(world)).groupId } };
@@ -44,7 +44,7 @@ const bankOf = async (world: World) => {
     ).id,
   };
 };
-/** A copy of a bank's question, which has a newer version. */
+/** A copy whose bank question has a newer version. */
 const outdated = async (world: World) => {
   const { ujian, ...params } = await fresh(world);
   const { soal } = await bankOf(world);

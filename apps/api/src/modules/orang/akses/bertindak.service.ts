@@ -54,8 +54,8 @@ export function createBertindakService(
   { tokens }: { tokens: Tokens },
 ) {
   /**
-   * The row names both, so that student and operator find it in their history (GET
-   * /v2/lms/log_aktivitas/me).
+   * The row names both, so that student and operator find it in their history
+   * (GET /v2/lms/log_aktivitas/me).
    */
   async function audit(
     tx: Tx,
