@@ -1,4 +1,7 @@
-/** The student's first page weighs at most 200 kB of JavaScript, gzipped, and no screen needs dozens of files: measured on the build in dist/. */
+/**
+ * The student's first page has at most 200 kB of gzipped JavaScript, and no screen needs dozens of
+ * files: measured on the build in dist/.
+ */
 import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
@@ -6,19 +9,19 @@ import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 
 const BUDGET_BYTES = 200_000;
-/** What the first paint waits for: its styles; and what asks for the first answers. */
+/** The styles that the first paint waits for, and the code that requests the first answers. */
 const STYLES_BUDGET_BYTES = 12_500;
 const EARLY_BUDGET_BYTES = 6_500;
-/** With the page of a class, and with a meeting and its content. */
+/** With a class's page, and with a meeting and its content. */
 const CLASS_BUDGET_BYTES = 225_000;
 const MEETING_BUDGET_BYTES = 300_000;
 /**
- * The screen that begins on thousands of cheap phones at once, with what ends an attempt (decision 103): beyond the page it is begun from, and
- * where that was not open before.
+ * The screen that thousands of cheap phones open at once, with the end of an attempt (decision
+ * 103): in addition to the page it is opened from, and opened directly.
  */
 const EXAM_BUDGET_BYTES = 60_000;
 const EXAM_FROM_NOWHERE_BYTES = 160_000;
-/** Besides those of the first load. */
+/** Besides the first load's files. */
 const FILES_A_SCREEN = 30;
 const EXAM = 'src/app/routes/soal-ujian.tsx';
 const dist = join(import.meta.dirname, '../dist/');
@@ -31,14 +34,14 @@ interface Chunk {
   css?: string[];
 }
 
-/** The key of a module that is a file of its own, or of the piece that it comes in with its family. */
+/** The manifest key of a module's own file, or of its family's piece. */
 function keyOf(manifest: Record<string, Chunk>, part: string): string {
   const found = Object.keys(manifest).filter((key) => key === part || (key.startsWith('_') && manifest[key]?.name === part));
   expect(found, part).toHaveLength(1);
   return found[0] ?? '';
 }
 
-/** The chunk and all that it imports statically. */
+/** The chunk and its static imports. */
 function withImports(manifest: Record<string, Chunk>, key: string, found = new Set<string>()): Set<string> {
   if (found.has(key)) return found;
   found.add(key);
@@ -61,7 +64,7 @@ if (!built) console.warn('first load not measured: run `vite build` first');
 test.skipIf(!built && !process.env.CI)('the first load of /beranda fits its budget', () => {
   const manifest = readManifest();
   const entry = withImports(manifest, 'index.html');
-  // A part of the entry, unless it is made a chunk of its own.
+  // Part of the entry, unless it is a separate chunk.
   const route = 'src/app/routes/beranda.tsx';
   const keys = manifest[route] ? withImports(manifest, route, entry) : entry;
   const sizes = sizesOf(manifest, keys);
@@ -78,11 +81,11 @@ test.skipIf(!built && !process.env.CI)('what is loaded before everything else wa
 });
 
 const textOf = (files: Iterable<string>): string => [...files].map((file) => readFileSync(dist + file, 'utf8')).join('\n');
-/** Mantine names the classes of its components so. */
+/** Mantine's class names. */
 const classesOf = (text: string): Set<string> => new Set(text.match(/\bm_[0-9a-f]{6,8}\b/g));
 const cssOf = (manifest: Record<string, Chunk>, keys: Iterable<string>) =>
   new Set([...keys].flatMap((key) => manifest[key]?.css ?? []));
-/** Of others Mantine itself has no styles: they are named for those who use it. */
+/** Classes that Mantine has no styles for exist only for its users. */
 const known = classesOf(readFileSync(createRequire(import.meta.url).resolve('@mantine/core/styles.layer.css'), 'utf8'));
 
 test.skipIf(!built && !process.env.CI)(

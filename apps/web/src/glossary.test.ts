@@ -1,4 +1,7 @@
-/** One word for one thing (docs/glossary.md): what people read on the screens and in the messages of the API uses no second one. */
+/**
+ * One word for one thing (docs/glossary.md): texts on the screens and messages of the API use no
+ * other one.
+ */
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseSync } from 'vite';
@@ -6,7 +9,7 @@ import { expect, test } from 'vitest';
 
 const root = join(import.meta.dirname, '../../..');
 
-/** The word, and what is not to be said instead. */
+/** The word, and the forbidden alternatives. */
 const words: readonly [word: string, others: RegExp][] = [
   ['Berkas', /\b(files?|dokumen)\b/i],
   ['Peran', /\broles?\b/i],
@@ -21,7 +24,7 @@ const words: readonly [word: string, others: RegExp][] = [
   ['Bobot', /\bweights?\b/i],
 ];
 
-/** Texts that the specification quotes stay as they are (DECISIONS 66), and so do its names of screens. */
+/** Texts quoted from the specification stay (DECISIONS 66), and so do its screen names. */
 const quoted: Readonly<Record<string, string>> = {
   'File belum dipilih': 'S3 §5.6',
   'Ukuran file tidak boleh lebih dari …MB.': 'S1 §5',
@@ -57,7 +60,7 @@ interface Node {
 
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 'type' in value;
 
-/** The texts of a piece of code; what is inserted into a template is told by three dots. */
+/** The texts in code; three dots stand for a template's insertions. */
 function* textsOf(value: unknown): Generator<{ text: string; start: number }> {
   if (Array.isArray(value)) for (const one of value) yield* textsOf(one);
   if (!isNode(value) || value.type === 'ImportDeclaration' || value.type === 'TSLiteralType') return;
@@ -67,7 +70,9 @@ function* textsOf(value: unknown): Generator<{ text: string; start: number }> {
   for (const child of Object.values(value)) yield* textsOf(child);
 }
 
-/** A text that people read begins like a sentence; on a screen it may also go on in small letters. Statements are for Postgres. */
+/**
+ * A text for people starts like a sentence; on a screen it may start in lower case. SQL is skipped.
+ */
 function isRead(text: string, file: string): boolean {
   if (/\b(SELECT|UPDATE|INSERT|DELETE|WITH|FROM|WHERE|JOIN)\b/.test(text)) return false;
   return /^(…\s*)?[A-Z][a-z]/.test(text) || (file.startsWith('apps/web/') && / /.test(text));
@@ -82,27 +87,30 @@ function listTexts(file: string): { text: string; place: string }[] {
   });
 }
 
-/** Where a number or a time may be given its form: the formatters, and files for other programs. */
+/** Files that may format numbers and times: the formatters, and files for other programs. */
 const formatters: readonly string[] = [
   'packages/contracts/src/wire/tulis-angka.ts',
   'apps/web/src/shared/lib/format.ts',
-  // S1 §5 gives this sentence its two decimals, whole or not.
+  // S1 §5 gives this sentence two decimals, whole or not.
   'apps/web/src/shared/upload/upload-rules.ts',
   'apps/web/src/features/data-master/components/import-form.tsx',
-  // Shares in files of questions, for Moodle and others.
+  // Fractions in question files, for Moodle and others.
   'apps/api/src/modules/soal/format/qti.views.ts',
   'apps/api/src/modules/soal/format/moodle.views.ts',
   'apps/api/src/modules/soal/format/gift.views.ts',
   'apps/api/src/modules/soal/format/numerik.policy.ts',
-  // Numbers as Excel shows them, for what imports read.
+  // Numbers as Excel shows them, for imports.
   'apps/api/src/platform/xlsx/cell.ts',
-  // A numeric answer is told with a comma, as U3 words it.
+  // A numeric answer has a comma, as in U3.
   'apps/web/src/features/soal/number.ts',
 ];
 const adHoc =
   /\.toLocale\w*String\(|\.toFixed\(|\.toPrecision\(|Intl\.(NumberFormat|DateTimeFormat|RelativeTimeFormat)|\.replace\('\.', ?','\)/;
 
-/** A dot between digits is the decimal sign, so nothing else has one or a comma; only Rp keeps its own (DECISIONS 12). */
+/**
+ * A dot between digits is the decimal sign, so no other number has one or a comma; only Rp keeps
+ * its own (DECISIONS 12).
+ */
 const separated = /(?<![\d.,]|Rp)\d{1,3}(\.\d{3}|,\d{1,2})(?![\d.,])/;
 
 test('numbers and times are formatted in one place', () => {
@@ -122,7 +130,7 @@ test('texts separate no thousands', () => {
 
 test('texts use the words of the glossary', () => {
   const texts = sources.flatMap(listTexts);
-  // A reader that has become blind would find nothing wrong.
+  // A parser that finds nothing would pass the test.
   expect(texts.length).toBeGreaterThan(1_500);
   const found = texts.flatMap(({ text, place }) =>
     words.flatMap(([word, others]) => (others.test(text) ? [{ text, line: `${place}: "${text}" (${word})` }] : [])),

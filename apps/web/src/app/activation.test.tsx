@@ -9,8 +9,8 @@ const username = '24060121130001';
 const mfa = { mfa_token: 'antara', expires_in: 300 };
 
 /**
- * The page of a good link, with the password typed twice; `signedIn`: an earlier page left a
- * session in this browser.
+ * Opens a valid link's page and types the password twice; `signedIn`: an earlier page left a
+ * session.
  */
 async function openLink({ signedIn = false } = {}) {
   const server = fakeApi()

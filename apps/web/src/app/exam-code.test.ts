@@ -1,6 +1,6 @@
 /**
- * What the screen of an exam loads later is named: it comes before the first question, or it needs
- * a line anyway.
+ * Everything that the exam screen loads lazily is listed: loaded before the first question, or
+ * useless without a line.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
@@ -16,7 +16,7 @@ const targetsOf = (file: string, pattern: RegExp): string[] =>
     .map(([, to]) => relative(src, join(src, dirname(file), to ?? '')))
     .filter((to) => !to.startsWith('..') && existsSync(join(src, to)));
 
-/** The file and all that it imports at once. */
+/** The file and its static imports. */
 function withImports(file: string, found = new Set<string>()): Set<string> {
   if (found.has(file)) return found;
   found.add(file);
@@ -24,7 +24,7 @@ function withImports(file: string, found = new Set<string>()): Set<string> {
   return found;
 }
 
-/** Needs a line by itself, or belongs to no attempt. */
+/** Needs a line itself, or is not part of an attempt. */
 const later: Record<string, string> = {
   'features/percakapan/ask-proctor.tsx': 'a talk with the proctors',
   'features/ujian/pengerjaan/sisa/tertinggal.ts': 'sends what an earlier page left',

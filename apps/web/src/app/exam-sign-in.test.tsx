@@ -1,6 +1,5 @@
 /**
- * The token expires in the middle of an exam: its student signs in within the page, and what was
- * answered goes out.
+ * The token expires during an exam: the student signs in within the page, and the answers are sent.
  */
 import type { HasilJawaban } from '@lms/contracts/ujian/pengerjaan';
 import { act, screen, waitFor, within } from '@testing-library/react';
@@ -40,7 +39,7 @@ const taken = (id_soal: string, urutan: number): HasilJawaban => ({
   tanda: { urutan, waktu_server: new Date(NOW + 1_000).toISOString(), sidik: 's' },
 });
 
-// Compiled before it is waited for.
+// Compiles before the waiting starts.
 beforeAll(() => import('./sign-in-again.tsx'), 120_000);
 beforeEach(() => {
   setWidth(true);
@@ -87,7 +86,7 @@ test('the page, the answer and the place stay; another account is refused; then 
   await userEvent.type(dialog.getByLabelText('Kata sandi'), 'rahasia{Enter}');
   expect(await dialog.findByRole('alert')).toHaveTextContent('Halaman ini milik akun lain.');
 
-  // What is answered meanwhile waits with the rest.
+  // Answers given meanwhile wait with the rest.
   await userEvent.keyboard('{Escape}');
   await userEvent.click(screen.getByRole('button', { name: 'Soal 2, belum dijawab' }));
   await userEvent.click(screen.getByRole('checkbox', { name: 'Pilihan A' }));

@@ -1,4 +1,4 @@
-/** The college's display before anybody has signed in. */
+/** The college's colour mode before a sign-in. */
 import { readFileSync } from 'node:fs';
 import { useMantineColorScheme } from '@mantine/core';
 import { render, screen, waitFor } from '@testing-library/react';
@@ -20,7 +20,6 @@ function Choice() {
   );
 }
 
-/** Opens a page of a college with that default. */
 async function visit(colorMode: 'light' | 'dark' | 'auto') {
   const { data } = await fetchCollege();
   forgetCollege();

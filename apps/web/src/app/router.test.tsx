@@ -105,7 +105,7 @@ test('a session that was revoked asks to sign in', async () => {
 test.each([
   ['/', '/'],
   ['/kelas?status=selesai', '/?redirect=%2Fkelas%3Fstatus%3Dselesai'],
-  // The session ended twice: the second time the page is there already.
+  // The session ended twice: the second time the page is the sign-in page already.
   ['/?redirect=%2Fkelas', '/?redirect=%2Fkelas'],
 ])('who has to sign in at %s is sent to %s', (target, path) => {
   expect(signInPath(target)).toBe(path);
@@ -140,7 +140,7 @@ test('what a restricted student has begun is finished on its screen; nothing els
     .fail('detailUjian', 'pembatasan_akses')
     .fail('pengaturan', 'pembatasan_akses');
   start();
-  // Begun on another device, as far as this one knows.
+  // This device believes that another one started the attempt.
   await userEvent.click(await screen.findByRole('button', { name: 'Lanjutkan di perangkat ini' }));
   expect(await screen.findByText('Ibu kota?', undefined, { timeout: 5_000 })).toBeVisible();
   expect(screen.getByText('Kuis 3')).toBeVisible();

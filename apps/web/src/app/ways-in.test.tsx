@@ -25,7 +25,7 @@ const withOidc = {
 };
 
 /**
- * The web at an address. The page behind the sign-in is the 404 page: it needs nothing of the
+ * The web at an address. The page behind the sign-in is the 404 page, which needs nothing from the
  * server.
  */
 function open(address: string, { signedIn = false } = {}) {
@@ -144,7 +144,7 @@ test('a session that is over gives way to the code', async () => {
   expect(asked).toBe(2);
 });
 
-/** Refuses the calls of access_token for which `next` names a code. */
+/** Refuses access_token with the code that `next` returns, if any. */
 function wrap(inner: typeof fetch, next: () => string | null): typeof fetch {
   return async (input, init) => {
     const code = String(input).startsWith('/v2/access_token') ? next() : null;

@@ -1,4 +1,4 @@
-/** What the posts of a forum have besides: answers, verdicts, and new ones that wait (K87, K88). */
+/** The extras of forum posts: answers, verdicts, and new posts that wait (K87, K88). */
 import { alamatUtas } from '@lms/contracts/percakapan/alamat-percakapan';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -157,12 +157,12 @@ test('an answer says to whom; an answer to an answer names the post it will stan
   show();
   const thread = within(await log());
   await thread.findByText('Pesan 4');
-  // Right below its post nothing needs saying.
+  // Directly below its post the label is omitted.
   expect(thread.getAllByRole('button', { name: 'Menanggapi Agus Wijaya: Pesan 1' })).toHaveLength(
     1,
   );
   await userEvent.click(thread.getByRole('button', { name: 'Tanggapi Budi Santoso nomor 4' }));
-  // It is the post above that will be answered, and the field says so.
+  // The answer attaches to the post above, as the field says.
   expect(screen.getAllByText('Menanggapi Agus Wijaya: Pesan 1')).toHaveLength(2);
   expect(screen.queryByText(/Menanggapi Budi Santoso/)).toBeNull();
   expect(screen.getByText(/di sebelah tanggapan Budi Santoso\.$/)).toBeVisible();

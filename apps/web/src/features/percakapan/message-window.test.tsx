@@ -1,6 +1,6 @@
 /**
- * What is held of a thread: one piece, merged into and never loaded anew, however long and lively
- * the thread is.
+ * The loaded part of a thread: one piece, merged into and never reloaded, however long and lively
+ * the thread.
  */
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -261,7 +261,7 @@ test('opened without a line it says what is so, shows what waits, and is loaded 
   expect(
     within(screen.getByRole('list', { name: 'Belum terkirim' })).getByText('Dari bus'),
   ).toBeVisible();
-  // Asked for again by hand, it does not flicker.
+  // A manual retry does not flicker.
   const asking = api.calls('bacaUtas').length;
   await userEvent.click(screen.getByRole('button', { name: 'Coba Lagi' }));
   await waitFor(() => expect(api.calls('bacaUtas').length).toBeGreaterThan(asking));

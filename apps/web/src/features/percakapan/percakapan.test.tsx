@@ -83,7 +83,7 @@ describe('reading', () => {
     await waitFor(() =>
       expect(api.calls('tandaiDibaca').map(({ body }) => body)).toEqual([{ sampai: 4 }]),
     );
-    // Read by now; the line stays where it was.
+    // Read by now; the line stays.
     expect(thread.getByText('Pesan baru')).toBeVisible();
   });
 
@@ -178,7 +178,7 @@ describe('reading', () => {
       text: '<p>Diganti</p>',
       edited_at: '2026-11-24T14:00:00+07:00',
     });
-    // What the polling does every ten seconds.
+    // As the polling does every ten seconds.
     await act(() =>
       queryClient.refetchQueries({ queryKey: percakapanQueries.utas(alamat).queryKey }),
     );
@@ -278,7 +278,7 @@ describe('writing', () => {
     await write('Terlalu cepat');
     api.fail('kirimPesan', 'terlalu_sering');
     await press('Kirim');
-    // The line was good, the minute was full: it says so, and is sent by itself when that is over.
+    // The rate limit was reached: the message says so and is sent later by itself.
     expect(await screen.findByText('Menunggu dikirim')).toBeVisible();
     expect(screen.getByText(/ Dikirim sendiri sekitar pukul \d\d:\d\d\.$/)).toBeVisible();
     api.fail('kirimPesan', 'percakapan_ditutup');
@@ -296,7 +296,7 @@ describe('writing', () => {
     await waitFor(() => expect(screen.queryByText('Belum terkirim')).toBeNull());
   });
 
-  /** One that the server has refused stands below the thread. */
+  /** A refused message below the thread. */
   async function refused(code: ErrorCode, izin?: Utas['izin']) {
     const served = server([pesanOf(1)]);
     const view = show();
@@ -341,7 +341,7 @@ describe('writing', () => {
     });
     expect(await screen.findByText('Percakapan ini sudah ditutup.')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Tulis ulang' })).toBeNull();
-    // It would be refused again: it says what to do instead.
+    // Another try would be refused, so it gives advice.
     expect(screen.queryByRole('button', { name: 'Kirim lagi' })).toBeNull();
     expect(screen.getByText(/ditolak lagi\. Salin teksnya/)).toBeVisible();
     expect(screen.getByRole('button', { name: 'Salin teks' })).toBeVisible();
@@ -435,7 +435,7 @@ describe('changing', () => {
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Ubah' }));
     const first = await screen.findByRole('dialog', { name: 'Ubah pesan' });
     writeInto(await within(first).findByRole('textbox', { name: 'Pesan' }), 'x');
-    // Back closes it before it leaves the page, and what was typed is there again.
+    // Back closes it before leaving the page; the input is kept.
     act(() => window.history.back());
     await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Ubah pesan' })).toBeNull());
     await userEvent.click(

@@ -27,7 +27,6 @@ const silence: Answer = () => Promise.reject(networkError());
 const asking = (queryFn: Answer, meta: { kept?: Kept } = kept) =>
   queryOptions({ queryKey: ['jadwal'], queryFn, meta, retry: false });
 
-/** A page of its own. */
 function openPage() {
   const queryClient = createQueryClient();
   keepAnswers(queryClient);
@@ -47,7 +46,7 @@ test('an answer is there for a later page that the server does not answer, with 
   await vi.waitFor(() => expect(later.getQueryState(['jadwal'])?.isInvalidated).toBe(true));
   const at = later.getQueryState(['jadwal'])?.dataUpdatedAt ?? 0;
   expect(at).toBeGreaterThanOrEqual(before);
-  // Shown from the device it is not stored again as if it were new.
+  // Shown from the device, it is not stored again as new.
   expect((await stored())[0]?.at).toBe(at);
 });
 

@@ -1,6 +1,6 @@
 /**
- * What a page leaves when it goes: read first by the next one, hidden until then, and never over
- * something newer.
+ * A page's last moment: read first by the next page, hidden until then, and never over something
+ * newer.
  */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { bindDevice, releaseDevice } from './device-account.ts';

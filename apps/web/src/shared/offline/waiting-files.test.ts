@@ -1,6 +1,6 @@
 /**
- * Files that wait on the device to be sent: whole, the account's own, gone when they are dropped or
- * the account signs out.
+ * Files waiting on the device: complete, the account's own, deleted when dropped or at the
+ * sign-out.
  */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { bindDevice } from './device-account.ts';

@@ -27,7 +27,7 @@ const refusal = new ApiError({
   kind: 'http',
 });
 
-/** What the server is asked, and how it answers: nothing unless said otherwise. */
+/** The requests and the server's answer. */
 let asked: Marks[] = [];
 let answer: (marks: Marks) => Promise<unknown>;
 const silence = () => Promise.reject(networkError());
@@ -114,7 +114,7 @@ test('what the server refuses is kept with its reason, the rest goes on', async 
   expect(waitingWrites()).toMatchObject([
     { subject: 'p1', refused: 'Sudah diubah.', body: { a: 'H' } },
   ]);
-  // A later write of the same meeting is not added to the refused one.
+  // A later write to the same meeting does not fold into the refused one.
   answer = silence;
   await sendOrWait('tanda', 'p1', { b: 'H' });
   expect(bodies()).toEqual([{ a: 'H' }, { b: 'H' }]);
@@ -172,14 +172,13 @@ describe('where the server asked to wait, or failed at one of them', () => {
       expect(await sendOrWait('tanda', 'p1', { a: 'H' })).toBeNull();
       expect(await sendOrWait('lain', 'w', {}, silence)).toBeNull();
       answer = () => Promise.reject(error);
-      // The other kind is not kept behind it, though it was written later.
+      // The other kind does not wait behind it, though written later.
       await sendWaiting();
       const [held, ...others] = waitingWrites();
       expect(others).toEqual([]);
       expect(held).toMatchObject({ kind: 'tanda', refused: null, held: { reason } });
       expect((held?.held?.until ?? 0) - Date.now()).toBeGreaterThan((seconds - 5) * 1_000);
-      // What follows of the same kind waits behind it without being asked for; another kind is
-      // sent.
+      // Later writes of the same kind wait; another kind is sent.
       asked = [];
       await sendOrWait('tanda', 'p1', { b: 'H' });
       await sendOrWait('lain', 'x', {});
@@ -215,7 +214,7 @@ describe('what the server fails at for more than a day', () => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-24T06:00:00Z') });
   });
   afterEach(() => vi.useRealTimers());
-  /** Asked for by itself, as the queue does when the time is over. */
+  /** As the queue does when the time is over. */
   const tryAfter = async (ms: number): Promise<void> => {
     vi.setSystemTime(Date.now() + ms);
     await sendWaiting();
@@ -283,7 +282,7 @@ describe('kept before it is sent', () => {
     answer = () => new Promise(() => undefined);
     void keepNow({ a: 'H' });
     await vi.waitFor(() => expect(asked).toHaveLength(1));
-    // A tab that is gone holds no lock.
+    // A closed tab holds no lock.
     secureContext();
     answer = async () => 'diterima';
     await sendWaiting();

@@ -1,4 +1,4 @@
-/** Which answers the service worker keeps. */
+/** The answers that the service worker stores. */
 import { expect, test } from 'vitest';
 import { isOfApplication } from '../../../worker/answers.ts';
 

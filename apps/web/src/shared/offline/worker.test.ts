@@ -1,4 +1,4 @@
-/** The page's side of the service worker, against one that only notes what it is told. */
+/** The page's side of the service worker, with a fake that records its messages. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 class FakeWorker extends EventTarget {
@@ -43,7 +43,7 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-/** A newer version is installed beside the one that runs. */
+/** A newer version installs beside the running one. */
 function newVersion(): FakeWorker {
   const next = new FakeWorker();
   container.registration.installing = next;
@@ -88,7 +88,7 @@ test('a newer version waits until it is asked for; then the page is loaded anew 
   expect(reload).not.toHaveBeenCalled();
   const loading = worker.loadNewestVersion();
   await vi.waitFor(() => expect(next.told).toEqual([{ kind: 'ganti' }]));
-  // The one that runs has to be without work.
+  // The running one must have no work.
   expect(container.registration.active.told).toContainEqual({ kind: 'lepas' });
   expect(reload).not.toHaveBeenCalled();
   container.dispatchEvent(new Event('controllerchange'));

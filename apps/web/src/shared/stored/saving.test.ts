@@ -14,7 +14,7 @@ import { bytesOf, fileAnswer, makeMateriWithFile, newFileOf } from './testing.ts
 
 const siti = { collegeId: 'demo', idUser: 'siti' };
 const budi = { collegeId: 'demo', idUser: 'budi' };
-/** Two parts and a half. */
+/** Two and a half parts. */
 const content = bytesOf(2.5 * PART_BYTES);
 const materi = makeMateriWithFile('m-1', content.byteLength);
 
@@ -22,7 +22,7 @@ beforeEach(() => {
   secureContext();
   tellAnswer();
   bindDevice(siti);
-  // What wipes the device lives with the kept answers.
+  // The kept answers' module wipes the device.
   keepAnswers(createQueryClient());
 });
 afterEach(async () => {
@@ -122,7 +122,7 @@ test('a full device: it is said, and nothing of the file stays', async () => {
   server();
   const { result } = renderHook(useSavings);
   const { put } = IDBObjectStore.prototype;
-  // As browsers do it: the request is taken, and its transaction is given up.
+  // Like browsers: the request succeeds, and its transaction aborts.
   vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (
     this: IDBObjectStore,
     ...args: [unknown]
@@ -230,7 +230,7 @@ test('a page that was left: what was asked for goes on, what was only opened goe
   });
   const [row] = await rawRows();
   if (!row) throw new Error('nothing was begun');
-  // As the page that was left had them.
+  // As the previous page left them.
   releaseDevice();
   await vi.waitFor(async () => expect(await rawRows()).toEqual([]));
   bindDevice(siti);

@@ -15,7 +15,7 @@ const loadsAfter = (failures: number) => {
 };
 
 afterEach(() => {
-  // React tells of every error that a boundary catches.
+  // React logs every error that a boundary catches.
   vi.mocked(console.error).mockClear();
   tellAnswer();
   vi.useRealTimers();

@@ -86,7 +86,7 @@ test('pasted like chosen, and once', async () => {
   const api = serverFor();
   renderWithApp(<Field tipeFile="ebook" />);
   const file = fileOf('a.pdf', 100);
-  // As a browser's clipboard has it.
+  // As in a browser's clipboard.
   const clipboardData = {
     types: ['Files'],
     items: [{ kind: 'file', type: file.type, getAsFile: () => file }],

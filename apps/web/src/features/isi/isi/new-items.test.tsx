@@ -11,7 +11,7 @@ import { makeMateri } from './testing/fixtures.ts';
 
 type Kinds = ReturnType<typeof makeMenuEntry>['baru'];
 
-/** A meeting with two materials and a task, of which `baru` is new until it is looked at. */
+/** A meeting with two materials and a task; `baru` is new until seen. */
 function serve(baru: Kinds, found: { jenis: Kinds[number]; id: string }[]) {
   let left = baru;
   const server = fakeApi()
@@ -57,7 +57,7 @@ test('what is new says so when its meeting is opened, and is no longer new for t
   });
   const menu = kelasQueries.menu(makeMeeting().kelas_kuliah.id).queryKey;
   await waitFor(() => expect(queryClient.getQueryData(menu)?.data[0]?.baru).toEqual(['nilai']));
-  // The word stays for as long as the meeting is on the screen.
+  // The word stays while the meeting is visible.
   expect(screen.getByText('Baru')).toBeVisible();
 });
 

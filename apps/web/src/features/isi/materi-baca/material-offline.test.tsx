@@ -78,7 +78,6 @@ function server(materi: Materi) {
     );
 }
 
-/** The line goes: nothing is answered any more. */
 function cut(materi: Materi): void {
   const api = server(materi);
   const asked = [
@@ -195,7 +194,7 @@ test.each([
       saved.push([this.href, this.download]);
     });
     open(materi);
-    // Until it is looked for on the device nothing is handed out.
+    // No link is offered before the device has been checked.
     const [button] = await screen.findAllByRole('button', { name: /^Unduh/ });
     await waitFor(() => expect(button).toBeEnabled());
     await userEvent.click(button as HTMLElement);
@@ -226,7 +225,7 @@ test('a small file that was fetched stays by itself', async () => {
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
   open(book);
   const [download] = await screen.findAllByRole('button', { name: 'Unduh' });
-  // Not before the device has been looked through.
+  // Not before the device has been checked.
   await waitFor(() => expect(download).toBeEnabled());
   await userEvent.click(download as HTMLElement);
   await waitFor(async () => expect(await whole()).toMatchObject([{ id: 'b-2', wanted: false }]), {

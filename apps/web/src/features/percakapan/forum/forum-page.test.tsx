@@ -23,7 +23,7 @@ const Thread: ThreadPart = ({ alamat, forum }) => (
     ))}
   </ul>
 );
-/** Stands in for a thread in which something is being written: who mounts it anew loses that. */
+/** Stands in for a thread with a draft, which remounting would lose. */
 const Writing: ThreadPart = ({ alamat }) => {
   const utas = useQuery(percakapanQueries.utas(alamat));
   return <textarea aria-label={utas.data?.izin.tulis.boleh ? 'Terbuka' : 'Tertutup'} />;

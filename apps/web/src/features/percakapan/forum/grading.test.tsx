@@ -120,7 +120,6 @@ test('the posts of one member alone, and the way to where they stand', async () 
     await screen.findByRole('button', { name: 'Lihat tanggapan Gita Permatasari' }),
   );
   const posts = within(await screen.findByRole('list', { name: 'Tanggapan Siti Rahmawati' }));
-  // The latest first.
   expect(posts.getAllByText(/^Tanggapan \d$/).map((one) => one.textContent)).toEqual([
     'Tanggapan 4',
     'Tanggapan 1',

@@ -55,7 +55,7 @@ test('of an opened class: meetings with materials and those that are near, kept 
   keepAnswers(queryClient);
   await keepClass(queryClient, 'k-1', now);
   expect(askedOf(api)).toEqual(['lama', 'dekat']);
-  // The menu, and of each meeting itself, its texts and its materials.
+  // The menu, and each meeting with its texts and materials.
   await vi.waitFor(async () => expect(await (await deviceDb()).getAll('jawaban')).toHaveLength(7), {
     timeout: 5_000,
   });

@@ -63,7 +63,7 @@ test('a student sees the own state; an empty list says what it means, a narrowed
     .reply('daftarTugas', [makeTugas({ perpanjangan_saya: '2026-12-24T23:59:00+07:00' })], reading);
   const view = open('/tugas', 'mahasiswa');
   expect(await screen.findByText('Belum dikumpulkan')).toBeVisible();
-  // How near the end is stands behind the end that holds.
+  // The hint follows the end that applies.
   expect(screen.getByText('Waktu Anda diperpanjang sampai 24 Des 2026, 23:59')).toHaveTextContent(
     /23:59 · berakhir /,
   );

@@ -60,7 +60,7 @@ test('a student comes to the own panel by the address', async () => {
   const api = fakeApi().reply('detailTugas', makeTugas());
   open('/tugas/tg1?tab=submission', 'mahasiswa');
   expect(await screen.findByText('Panel pengumpulan')).toBeVisible();
-  // That it was looked at the panel tells, with the grade.
+  // The panel marks it as seen, with the grade.
   expect(api.calls('tugasDilihat')).toEqual([]);
   expect(screen.getByRole('link', { name: 'Tugas' })).toHaveAttribute('href', '/tugas');
 });

@@ -1,4 +1,4 @@
-/** Whoever may hand in has the code for it before the line goes. */
+/** The code for handing in loads before the line goes. */
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { fakeApi } from '../../../shared/testing/fake-api.ts';

@@ -1,6 +1,5 @@
 /**
- * What becomes of a draft and of what waits: nothing that was put together is lost, sent twice, or
- * sent in place of something else.
+ * Drafts and waiting submissions: nothing is lost, sent twice, or sent in place of something else.
  */
 import { errorTable } from '@lms/contracts/errors';
 import { act, screen, waitFor, within } from '@testing-library/react';
@@ -44,7 +43,7 @@ const kumpulkan = (dialog: HTMLElement) =>
   within(dialog).findByRole('button', { name: 'Kumpulkan' });
 const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
-/** Handed in without a line. */
+/** Hands in without a line. */
 async function wait(api: Api, user: User, file: File) {
   const dialog = await openDialog(user);
   act(() => tellNoAnswer());
@@ -118,7 +117,7 @@ describe('a draft', () => {
     await waitFor(async () => expect(await keptFiles()).toBe(1));
     await user.type(within(dialog).getByLabelText(/^Tautan/), 'contoh.id');
     view.unmount();
-    // Another tab has nothing of this one.
+    // Another tab has none of this tab's storage.
     sessionStorage.clear();
     const [row] = await (await deviceDb()).getAll('draf');
     expect(JSON.stringify(row)).not.toContain('contoh');
@@ -175,7 +174,7 @@ describe('a draft', () => {
       .reply('unggahBerkas', { ...laporan, id: 'b-2' })
       .fail('kumpulkanTugas', 'berkas_tidak_tersedia');
     await user.click(await kumpulkan(dialog));
-    // That one is not taken either: it is said, and not tried for ever.
+    // That one is refused too: it is reported, not retried forever.
     expect(await within(dialog).findByRole('alert')).toBeVisible();
     expect(bodies(api).map(({ berkas }) => berkas)).toEqual([['b-1'], ['b-2']]);
     api.reply('unggahBerkas', { ...laporan, id: 'b-3' }).reply('kumpulkanTugas', version());
@@ -227,7 +226,7 @@ describe('what waits', () => {
     await waitFor(() =>
       expect(waitingWrites().flatMap((row) => bodyOf(row).berkas)).toHaveLength(2),
     );
-    // What was tried without a line is over.
+    // The offline attempts are over.
     await act(() => sendWaiting());
     const before = api.calls('mulaiUnggahan').length;
     const first = Promise.withResolvers<void>();
@@ -260,7 +259,7 @@ describe('what waits', () => {
     const dialog = await openDialog(user);
     await user.type(within(dialog).getByLabelText(/^Tautan/), 'x');
     await user.click(within(dialog).getByRole('button', { name: 'Buang perubahan' }));
-    // A link was typed: one tap does not take it, and Escape takes back the question alone.
+    // A typed link: one tap does not discard it, and Escape closes only the question.
     await screen.findByRole('dialog', { name: 'Buang perubahan' });
     await user.keyboard('{Escape}');
     await waitFor(() =>
@@ -323,7 +322,7 @@ describe('what waits', () => {
     api.reply('pengumpulanSaya', saya({ daftar: [tablet] }));
     await lineReturns();
     const alert = await screen.findByRole('alert', { name: 'Tidak terkumpul' });
-    // The student's own, of another device or of this one's queue: nobody else is named.
+    // The student's own version, from another device or this one's queue: no other name is shown.
     await waitFor(() => expect(alert).toHaveTextContent('Anda sudah mengumpulkan versi lain.'));
     expect(alert).toHaveTextContent('Hanya di versi 2: dari tablet.pdf');
     expect(alert).toHaveTextContent('Hanya di isian Anda: satu.pdf');
@@ -413,7 +412,7 @@ describe('what waits', () => {
     act(() => tellNoAnswer());
     await user.click(await kumpulkan(dialog));
     await closed();
-    // By now the server has put it away.
+    // The server has deleted it by now.
     api.reply('unggahBerkas', { ...laporan, id: 'b-2' }).replyWith('kumpulkanTugas', () => {
       api.reply('kumpulkanTugas', version());
       const { status, message } = errorTable.berkas_tidak_tersedia;

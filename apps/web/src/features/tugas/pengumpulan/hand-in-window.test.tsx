@@ -1,6 +1,6 @@
 /**
- * What the time and the events change while a screen is open: the window, its grace (K58), and who
- * is kept out of it.
+ * Changes by time and events while a screen is open: the window, its grace period (K58), and
+ * exclusion from it.
  */
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -71,7 +71,7 @@ describe('the end passes', () => {
     act(letGo);
     expect(await within(dialog).findByText(/^Terunggah/)).toBeVisible();
     expect(api.calls('unggahBerkas')).toHaveLength(1);
-    // Closed and opened again it is still there.
+    // It survives closing and opening again.
     await user.click(within(dialog).getByRole('button', { name: 'Tutup' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     const again = await openDialog(user);

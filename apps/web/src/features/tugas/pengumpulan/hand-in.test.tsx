@@ -22,7 +22,7 @@ beforeEach(() => {
   bindDevice({ collegeId: 'pt', idUser: 'u-1' });
 });
 afterEach(async () => {
-  // What is still under way would be written down after the device was emptied.
+  // A running upload would be stored after the device was emptied.
   cleanup();
   forgetDrafts();
   act(() => tellAnswer());

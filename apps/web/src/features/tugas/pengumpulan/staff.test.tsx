@@ -36,7 +36,7 @@ describe('the receipt', () => {
     ]) {
       expect(main).toHaveTextContent(text);
     }
-    // On paper too, which may be narrower than the screen, it is a table.
+    // Printed too, where the paper may be narrower than the screen, it is a table.
     expect(
       within(screen.getByRole('table', { name: 'Berkas' })).getByRole('cell', {
         name: /^laporan\.pdf/,

@@ -185,7 +185,7 @@ test('switching the tab empties the form; copying sends what was chosen', async 
     'Budi Santoso',
   ]);
   expect(second?.[3]).toBe('-');
-  // The link of the list lasts a quarter of an hour: a new one is asked for.
+  // The listed link expires after 15 minutes, so a new one is requested.
   const fresh = { ...other, file: { ...makeBerkas(), url: '/files/b1?sig=baru' } };
   api.reply('daftarMateri', [fresh], { has_write_access: true });
   const links: string[] = [];

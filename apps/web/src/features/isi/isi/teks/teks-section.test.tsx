@@ -60,7 +60,7 @@ test('Tambah Teks: an empty one is refused here, a written one is sent', async (
   api.reply('tambahTeks', makeTeks());
   await userEvent.click(dialog.getByRole('button', { name: 'Simpan' }));
   expect(await screen.findByText('Berhasil menambah teks')).toBeVisible();
-  // What is sent again is known by the server.
+  // The server recognises the repetition.
   expect(api.calls('tambahTeks')[1]?.body).toEqual(api.calls('tambahTeks')[0]?.body);
   expect(api.calls('tambahTeks')[0]?.body).toEqual({
     id_pertemuan: 'm7',

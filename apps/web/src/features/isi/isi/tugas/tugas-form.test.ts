@@ -61,7 +61,7 @@ test('the first fault is told in the order of the form; of a copy the choice com
 });
 
 test('kind and start are fixed since something was handed in (K55)', () => {
-  // Also where all of it was withdrawn since: the versions stay (K57).
+  // Also after withdrawing everything: the versions stay (K57).
   const handed = makePemantauan({ terkunci: true });
   expect(
     [

@@ -207,7 +207,7 @@ describe('on a phone', () => {
     expect(head).toHaveAttribute('aria-expanded', 'true');
     expect(await screen.findByRole('button', { name: 'Komentar ER-diagram' })).toBeVisible();
     expect(screen.getByText('Gambarlah diagram perpustakaan.')).toBeVisible();
-    // The same one: what is open in it stays open.
+    // The same element: its open dialog stays open.
     expect(screen.getByRole('button', { name: 'Unggah ER-diagram' })).toBe(handIn);
   });
 

@@ -14,7 +14,7 @@ const entry = (id: string, jenis: 'materi' | 'teks' = 'materi') => ({
 });
 const rows = [entry('t', 'teks'), entry('a'), entry('b'), entry('c')];
 
-/** Rows of 50 points, one below the other: without a layout nothing could be above another. */
+/** Rows of 50 points each, because jsdom has no layout. */
 beforeEach(() => {
   const bounds = Element.prototype.getBoundingClientRect;
   vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
@@ -40,7 +40,7 @@ const shown = async () =>
     .getAllByRole('listitem')
     .map((row) => row.textContent);
 
-/** By keys, as somebody without a mouse does it. */
+/** By keyboard. */
 async function moveDown(title: string): Promise<void> {
   const user = userEvent.setup();
   (await screen.findByRole('button', { name: `Pindahkan ${title}` })).focus();

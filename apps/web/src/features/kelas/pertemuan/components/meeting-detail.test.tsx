@@ -127,8 +127,8 @@ describe('the event is quicker than the answer', () => {
   const running = makeMeeting({ mulai_kuliah: started, izin: { ...izin, akhiri: open } });
 
   /**
-   * Presses Mulai Kuliah, and has the button gone before the answer, which the returned function
-   * lets through.
+   * Presses Mulai Kuliah and makes the button disappear before the answer, which the returned
+   * function releases.
    */
   async function pressAndFlip(server: ReturnType<typeof fakeApi>): Promise<() => void> {
     const answer = server.reply('detailPertemuan', startable).hold('mulaiPertemuan');

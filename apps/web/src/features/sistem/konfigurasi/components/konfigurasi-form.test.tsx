@@ -76,7 +76,7 @@ describe('changing settings', () => {
     server.reply('pratinjauPengaturan', { mendapat: 0, kehilangan: 0, pertemuan: 0 });
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await user.click(screen.getByRole('button', { name: 'Simpan' }));
-    // Where no mark changes nothing is asked.
+    // Nothing is asked when no mark changes.
     await waitFor(() => expect(server.calls('ubahPengaturan')).toHaveLength(1));
   });
 
