@@ -32,7 +32,6 @@ const entriesOf = (isPart: (name: EndpointName) => boolean): string[] =>
     .filter(([name]) => isPart(name as EndpointName))
     .map(([name, definition]) => entry(name, definition));
 
-/** The formatted text of each file. */
 export function generateEndpoints(): Record<string, string> {
   const isOfStart = (name: EndpointName): boolean => START.includes(name);
   const whole = [

@@ -43,7 +43,6 @@ function fontsOf(bundle: Bundle, css: string): string[] {
 }
 
 interface Reach {
-  /** Files that are present anyway. */
   there: ReadonlySet<string>;
   /** Includes dynamic imports. */
   isWhole: boolean;
@@ -63,7 +62,6 @@ function reachable(bundle: Bundle, file: string, reach: Reach, found = new Set<s
   return found;
 }
 
-/** The entry with its static imports, and the fonts. */
 function shellOf(bundle: Bundle): Set<string> {
   const shell = new Set(Object.keys(bundle).filter(isFont));
   const add = (file: string): void => {

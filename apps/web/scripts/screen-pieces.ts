@@ -32,7 +32,6 @@ export interface Tier {
 
 export interface Division {
   familyOf: FamilyOf;
-  /** Heaviest first. */
   tiers: readonly Tier[];
   /** Families whose parts show together: one piece each, including modules of a single part. */
   whole: readonly string[];

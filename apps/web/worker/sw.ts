@@ -28,7 +28,6 @@ const PARTS = 'lms-bagian';
 const LIST = '/berkas.json';
 /** The previous version's list, whose pages may still be open. */
 const LIST_BEFORE = '/berkas-sebelumnya.json';
-/** Addresses that are not the application's. */
 const elsewhere = [
   /^\/(?:v\d+|multisite-config|files|antrean-papan|docs)(?:\/|$)/,
   /^\/(?:healthz|readyz|metrics|openapi\.json)$/,
@@ -54,7 +53,6 @@ async function listOf(response: Response | undefined): Promise<FileList | null> 
 const filesOf = (list: FileList | null): string[] =>
   list === null ? [] : Object.values(list.bagian).flat();
 
-/** Deletes files of versions that no page can run any more. */
 async function forgetOldParts(): Promise<void> {
   const cache = await caches.open(PARTS);
   const list = await listOf(await matchPrecache(LIST));
@@ -93,7 +91,6 @@ self.addEventListener('activate', (event) => {
   void forgetOldParts();
 });
 
-/** Aborts the present storing. */
 let letGo = new AbortController();
 
 function keep(event: ExtendableMessageEvent, names: readonly string[]): void {

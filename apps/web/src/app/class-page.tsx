@@ -56,7 +56,6 @@ function TaskWork({ tugas }: { tugas: Tugas }) {
 
 interface ClassPageProps {
   classId: string;
-  /** Null: Pendahuluan. */
   meetingId: string | null;
   /** The address of a menu entry; null is Pendahuluan. */
   hrefOf: (meetingId: string | null) => string;
@@ -163,7 +162,6 @@ function useKeepClass(classId: string): void {
 /** A class with its list of meetings beside the content; a picker on a phone. */
 export function ClassPage(props: ClassPageProps) {
   useKeepClass(props.classId);
-  // The stream shows the dots of new content in other meetings.
   useStream(usePengguna().role === 'ROLE_MAHASISWA' ? `kelas:${props.classId}` : null);
   const query = useQuery(kelasQueries.detail(props.classId));
   return (

@@ -136,12 +136,10 @@ export function NotFoundPage() {
   return <NotFound inShell={false} />;
 }
 
-/** For a failure of the whole page. */
 export function ErrorPage() {
   return <Failure inShell={false} />;
 }
 
-/** For a failure inside the shell; the menu stays. */
 export function ErrorInShell() {
   return <Failure inShell />;
 }

@@ -66,7 +66,6 @@ export const monitoringStatus: Record<
   rated: { text: 'Sudah Dinilai', color: 'success' },
 };
 
-/** Activities that count for attendance. */
 export const sumberLabel: Readonly<Record<string, string>> = {
   ditonton: 'Ditonton',
   dibaca: 'Dibaca',

@@ -109,7 +109,6 @@ export const breakpoints = { xs: '30em', sm: '48em', md: '64em', lg: '76em', xl:
 
 const systemFonts = "system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', Ubuntu, sans-serif";
 
-/** Fields that filter their options while typing. */
 const narrowing = { defaultProps: { filter: foldedFilter } };
 
 /** A dialog's head is a `<header>`, which outside landmarks would be a second banner. */

@@ -17,7 +17,6 @@ import { PageHeader } from '../../shared/ui/page-header.tsx';
 import { greeting } from '../greeting.ts';
 import classes from './beranda.module.css';
 
-// Only operators load it.
 const OperatorHome = lazyPart(() =>
   import('../../features/beranda/components/operator-home.tsx').then(
     (module) => module.OperatorHome,
@@ -34,7 +33,6 @@ const ActivityTiles = lazyPart(() =>
 const UnreadList = lazyPart(() =>
   import('../../features/beranda/components/unread-list.tsx').then((module) => module.UnreadList),
 );
-// Only where there is room beside today's meetings.
 const WeekRail = lazyPart(() =>
   import('../../features/kelas/jadwal/components/week-rail.tsx').then((module) => module.WeekRail),
 );
@@ -43,7 +41,6 @@ const OPERATOR_HEIGHT = { base: 412, sm: 352 };
 
 export function loader({ context }: LoaderFunctionArgs) {
   const queryClient = context.get(queryClientContext);
-  // The session guard has loaded the user.
   const user = queryClient.getQueryData(penggunaQueries.saya().queryKey);
   if (user?.role === 'ROLE_OPERATOR') preloadParts(OperatorHome);
   if (user?.role === 'ROLE_DOSEN') preloadParts(LecturerWork);
@@ -87,7 +84,6 @@ export function Component() {
   const isWide = useMediaQuery(`(min-width: ${breakpoints.lg})`, undefined, {
     getInitialValueInEffect: false,
   });
-  // Operators have no classes of their own.
   const showsWeek = isWide === true && role !== 'ROLE_OPERATOR';
   // To prepare a week without a line (K38).
   const week = (

@@ -12,7 +12,6 @@ async function lastWithForum(queryClient: QueryClient, id: string): Promise<stri
     const { data } = await queryClient.ensureQueryData(kelasQueries.menu(id));
     return data.findLast(({ count_activity }) => count_activity.forum > 0)?.id ?? null;
   } catch {
-    // The page shows the failure.
     return null;
   }
 }

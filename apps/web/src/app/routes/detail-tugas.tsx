@@ -73,7 +73,6 @@ export async function loader({ context, request, params: { id = '' } }: LoaderFu
     const meeting = closedMeetingOf(error);
     if (meeting !== null)
       return redirect(toPath(paths.forbiddenPertemuan, { idPertemuan: meeting }));
-    // The page shows every other failure.
   }
   return null;
 }

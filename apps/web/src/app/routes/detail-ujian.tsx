@@ -52,7 +52,6 @@ export async function loader({ context, params: { id = '' } }: LoaderFunctionArg
     queryClient.ensureQueryData(ujianQueries.detail(id)),
     isStudent && queryClient.ensureQueryData(pengerjaanQueries.saya(id)),
   ]);
-  // The page shows every other failure.
   const meeting = exam.status === 'rejected' ? closedMeetingOf(exam.reason) : null;
   if (meeting !== null) return redirect(toPath(paths.forbiddenPertemuan, { idPertemuan: meeting }));
   return null;

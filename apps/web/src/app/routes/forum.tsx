@@ -29,7 +29,6 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     const meeting = closedMeetingOf(error);
     if (meeting !== null)
       return redirect(toPath(paths.forbiddenPertemuan, { idPertemuan: meeting }));
-    // The page shows every other failure.
   }
   return null;
 }

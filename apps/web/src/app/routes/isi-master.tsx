@@ -15,7 +15,6 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
 
 export function Component() {
   const kind = listedKind(useParams().jenis);
-  // The loader refuses every other address.
   if (kind === null) return null;
   return (
     <>

@@ -7,7 +7,6 @@ import { penggunaQueries, usePengguna } from '../../shared/queries/pengguna.ts';
 import { lazyPart } from '../../shared/ui/lazy-part.tsx';
 import { OwnDispute } from '../own-dispute.tsx';
 
-// Each role loads only its own screen.
 const loadRecap = () => import('../../features/kehadiran/rekap/class-recap.tsx');
 const loadDispensation = () => import('../../features/kehadiran/dispensasi/dispensation.tsx');
 interface OfClass {
@@ -31,7 +30,6 @@ export async function loader({ context, params: { id = '' } }: LoaderFunctionArg
   const isStudent = role === 'ROLE_MAHASISWA';
   if (!isStudent && hak_akses?.kelas_kuliah === 'no_access') throw notFoundError();
   if (isStudent) void queryClient.prefetchQuery(kehadiranQueries.sayaKelas(id));
-  // The previous page stays until the screen has loaded.
   await (isStudent
     ? Promise.all([OwnClass.preload(), OwnDispute.preload()])
     : ClassRecap.preload());

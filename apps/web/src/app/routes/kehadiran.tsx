@@ -6,7 +6,6 @@ import { penggunaQueries, usePengguna } from '../../shared/queries/pengguna.ts';
 import { lazyPart } from '../../shared/ui/lazy-part.tsx';
 import { paths } from '../paths.ts';
 
-// Each role loads only its own screen.
 const loadOverview = () => import('../../features/kehadiran/daftar/overview.tsx');
 const loadDisputes = () => import('../disputes.tsx');
 const OwnAttendance = lazyPart(() =>
@@ -31,7 +30,6 @@ export async function loader({ context }: LoaderFunctionArgs) {
   void queryClient.prefetchQuery(penggunaQueries.semester());
   if (role === 'ROLE_MAHASISWA')
     void queryClient.prefetchQuery(kehadiranQueries.tahunSemester(nim ?? id));
-  // The previous page stays until the screen has loaded.
   await (role === 'ROLE_MAHASISWA' ? OwnAttendance : LecturerOverview).preload();
   return null;
 }

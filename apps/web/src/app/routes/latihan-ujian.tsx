@@ -4,7 +4,6 @@ import { queryClientContext } from '../../shared/lib/router-context.ts';
 import { penggunaQueries } from '../../shared/queries/pengguna.ts';
 import { paths } from '../paths.ts';
 
-/** For students. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const { role } = await context.get(queryClientContext).ensureQueryData(penggunaQueries.saya());
   return role === 'ROLE_MAHASISWA' ? null : redirect(paths.ujian);

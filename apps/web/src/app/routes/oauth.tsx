@@ -8,7 +8,6 @@ import { resume, signInWithCode } from '../../shared/lib/session.ts';
 import { paths } from '../paths.ts';
 import { SignInProblem } from '../sign-in-problem.tsx';
 
-/** The sign-in service returned no code: the sign-in was cancelled or refused. */
 const NO_CODE = 'Proses masuk dibatalkan atau ditolak oleh layanan masuk.';
 
 /**
@@ -20,7 +19,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { searchParams: params } = new URL(request.url);
   const wanted = allowedRedirect(params.get('refferer')) ?? allowedRedirect(params.get('redirect'));
   const code = params.get('code');
-  // The failure page names the college.
   await frontendConfig();
   if (await resume()) {
     if (code !== null)

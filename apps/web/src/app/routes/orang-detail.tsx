@@ -58,7 +58,6 @@ function ActAsButton({ nim, nama }: { nim: string; nama: string }) {
   );
 }
 
-/** The parts of the page, each by its own right. */
 function Parts({ orang }: { orang: OrangDetail }) {
   const user = usePengguna();
   const { id, nim, id_dosen, nama } = orang;

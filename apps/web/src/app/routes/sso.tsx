@@ -14,7 +14,6 @@ import { SignInProblem } from '../sign-in-problem.tsx';
  */
 export async function loader({ request }: LoaderFunctionArgs) {
   const wanted = allowedRedirect(new URL(request.url).searchParams.get('redirect'));
-  // The failure page names the college.
   await frontendConfig();
   if (await resume()) throw replace(wanted ?? paths.beranda);
   try {

@@ -14,7 +14,6 @@ export interface Screens {
   /** The file's name, by which the service worker finds its pages' files (berkas.json). */
   noun: string;
   pages: readonly RouteObject[];
-  /** Pages with their own frame. */
   bare?: readonly RouteObject[];
   menu: readonly MenuEntry[];
 }

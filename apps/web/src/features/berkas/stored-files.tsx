@@ -28,10 +28,8 @@ import { useHapusBerkas } from './mutations.ts';
 import { type BerkasTersimpan, berkasQueries, type Penyimpanan } from './queries.ts';
 
 const BYTES_PER_GB = 1_000_000_000;
-/** The bar warns from this fraction. */
 const NEARLY_FULL = 0.9;
 
-/** Total size of the college's files, with its quota if set. */
 function Used({ terpakai, kuota_penyimpanan_gb: quota }: Penyimpanan) {
   if (quota === null)
     return <Text size="sm" mb="md">{`Terpakai ${formatBytes(terpakai)}. Tanpa kuota.`}</Text>;
@@ -74,7 +72,6 @@ function Place({ kelas, pertemuan }: BerkasTersimpan) {
 interface FilesTableProps {
   rows: readonly BerkasTersimpan[];
   sorting: Sorting;
-  /** Omit it for readers. */
   onDelete?: (file: BerkasTersimpan) => void;
 }
 

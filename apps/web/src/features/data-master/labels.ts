@@ -28,7 +28,6 @@ export function listedKind(code: string | undefined): ListedKind | null {
   return kind === undefined || kind === 'dosen' || kind === 'mahasiswa' ? null : kind;
 }
 
-/** The purpose of each kind, in one line. */
 export const kindNotes: Record<KindCode, string> = {
   periode: 'Semester dengan hari pertama dan terakhirnya',
   hari_libur: 'Hari tanpa pertemuan',
@@ -72,7 +71,6 @@ export function actionsOf({ jumlah_halangan }: Impor): RowAction[] {
   return actions.filter((action) => action !== 'halang' || jumlah_halangan > 0);
 }
 
-/** Number of rows by result. */
 export function countsOf({
   jumlah,
   jumlah_dipertahankan,

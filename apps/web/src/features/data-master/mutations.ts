@@ -14,7 +14,6 @@ import {
 export interface ImporForm {
   kind: KindCode;
   file: File;
-  /** For the timetable. */
   period: string | null;
   programme: string | null;
   complete: boolean;
@@ -57,7 +56,6 @@ export function usePreview() {
   });
 }
 
-/** Updates the preview after an edit. */
 function useEdited() {
   const queryClient = useQueryClient();
   return (impor: Impor) => {
@@ -69,7 +67,6 @@ function useEdited() {
   };
 }
 
-/** Saves the column mapping and previews again. */
 export function useMapColumns(id: string) {
   const onSuccess = useEdited();
   return useMutation({
@@ -79,7 +76,6 @@ export function useMapColumns(id: string) {
   });
 }
 
-/** Saves corrected cells and previews again. */
 export function useRepair(id: string) {
   const onSuccess = useEdited();
   return useMutation({
@@ -121,7 +117,6 @@ export function useCarryOut(impor: Pick<Impor, 'id' | 'hash'>) {
   });
 }
 
-/** Undoes an import. */
 export function useUndo(id: string) {
   const queryClient = useQueryClient();
   return useMutation({

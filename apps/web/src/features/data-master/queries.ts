@@ -54,7 +54,6 @@ export const dataMasterQueries = {
     }),
 };
 
-// One of the user's imports progressed or ended.
 onEvent('pekerjaan', ({ jenis, status }, queryClient) => {
   if (jenis !== 'impor.data_master' || status === 'berjalan') return;
   void queryClient.invalidateQueries({ queryKey: dataMasterQueries.root });

@@ -49,7 +49,6 @@ type TextKey = (typeof textKeys)[number];
 export type LogFilter = { [Key in TextKey]: string | null } & {
   [Key in OptionKey]: (typeof options)[Key][number] | null;
 } & {
-  /** In bytes. */
   size_gte: string | null;
 };
 export type FilterKey = keyof LogFilter;
@@ -113,7 +112,6 @@ export function readPage(params: URLSearchParams, perPage: number) {
 
 type Query = NonNullable<QueryOfEndpoint<'daftarLog'>>;
 
-/** The query of the list and of the export. */
 export function toLogQuery(
   params: URLSearchParams,
   range: Range,

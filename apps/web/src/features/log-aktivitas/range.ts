@@ -35,7 +35,6 @@ export function readRange(params: URLSearchParams, today: Range): Range {
   };
 }
 
-/** The range being chosen; null for an empty field. */
 export type RangeDraft = { [Key in keyof Range]: string | null };
 
 /**

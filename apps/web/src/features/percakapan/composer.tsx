@@ -46,12 +46,9 @@ export function isSendable(text: string, files: number): boolean {
 }
 
 interface ComposerProps {
-  /** The word for a message here. */
   noun: string;
-  /** The message being answered. */
   dibalas: Dibalas | null;
   onNoReply: () => void;
-  /** The caller keeps the draft. */
   draft: Draft;
   onDraft: (next: Draft) => void;
   /**
@@ -85,7 +82,6 @@ export function Composer({
   const frame = useRef<HTMLDivElement>(null);
   const heard = useRef(called);
   useEffect(() => {
-    // The focus is outside React.
     if (heard.current !== called)
       frame.current?.querySelector<HTMLElement>('[contenteditable]')?.focus();
     heard.current = called;

@@ -12,7 +12,6 @@ const RichText = lazyPart(() =>
 
 interface KeptDraftProps {
   draft: Draft;
-  /** The word for a message here. */
   noun: string;
   onDiscard: () => void;
 }

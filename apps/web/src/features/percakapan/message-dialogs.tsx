@@ -25,7 +25,6 @@ interface DialogProps {
 }
 
 interface ChangeProps extends DialogProps {
-  /** The word for a message here. */
   noun: string;
   onDone: () => void;
 }
@@ -44,7 +43,6 @@ export function EditMessage({ alamat, pesan, noun, onDone, onClose }: ChangeProp
     else kept.write(next);
   };
   const isLeft = text !== pesan.text;
-  // The session ends outside React.
   useEffect(() => (isLeft ? countOpenDraft(() => `Ubah ${noun}`) : undefined), [isLeft, noun]);
   const { mutate, isPending, error } = useUbahPesan(alamat, pesan.id);
   const may = isSendable(text, pesan.files.length) && !isPending;
@@ -133,7 +131,6 @@ interface DiscardProps {
   onClose: () => void;
 }
 
-/** Asks before discarding an unsent message, which is nowhere else. */
 export function DiscardMessage({ noun, onDiscard, onClose }: DiscardProps) {
   return (
     <ConfirmModal

@@ -21,7 +21,6 @@ import { useScroll } from './use-scroll.ts';
 
 /** The extras of a forum (K87, K88). */
 export interface ForumTalk {
-  /** A note under a post, for example whether it counts. */
   noteOf: (pesan: Pesan) => ReactNode;
   /** Called when an own post arrives, or one is changed or deleted. */
   onChange: () => void;
@@ -32,7 +31,6 @@ const capital = (word: string): string => word.charAt(0).toUpperCase() + word.sl
 interface MessageListProps {
   alamat: AlamatUtas;
   utas: Utas;
-  /** Messages changed by others, by id. */
   revised: ReadonlyMap<string, Pesan>;
   /** Fixed when the thread opens, so that the line above new messages stays in place. */
   opened: { readTo: number; unread: number };
@@ -41,13 +39,11 @@ interface MessageListProps {
   /** Grows with each message sent here. */
   own: number;
   outgoing: readonly Outgoing[];
-  /** Null where writing is not allowed. */
   onRewrite: ((one: Outgoing) => void) | null;
   onDiscard: (one: Outgoing) => void;
   actions: MessageActions | null;
   mayTrail: boolean;
   onAskLink: (pesan: Pesan) => void;
-  /** The word for a message here. */
   noun: string;
   /** In a forum new posts wait for a tap, so that the view does not move. */
   forum: ForumTalk | undefined;
@@ -115,7 +111,6 @@ export function MessageList(props: MessageListProps) {
     own,
     startAt,
     goTo: shown?.from ?? null,
-    // A failed load is retried by a tap.
     onNearStart: () => first > 1 && !older.isError && loadOlder(),
     onNearEnd: () =>
       isBehind && !newer.isError && !newer.isPending && newer.mutate({ after: last, lets: true }),

@@ -69,7 +69,6 @@ function Bubble({ own, head, avatar, children, urutan, reply, refused }: BubbleP
 }
 
 export interface MessageActions {
-  /** Undefined where answering is not allowed. */
   onReply?: ((pesan: Pesan) => void) | undefined;
   /** Undefined too, because a thread may close after its messages loaded. */
   onEdit: ((pesan: Pesan) => void) | undefined;
@@ -82,12 +81,10 @@ interface MessageRowProps {
   zone: TimeZone;
   /** Null in a read-only thread. */
   actions: MessageActions | null;
-  /** The reader may see changed and deleted texts. */
   mayTrail: boolean;
   /** Server time: editing ends after 15 minutes. */
   now: number;
   onAskLink: (pesan: Pesan) => void;
-  /** Below the text, for example whether it counts. */
   note?: ReactNode;
   /** Goes to the answered message; omit it directly below that one. */
   onAnswered?: ((urutan: number) => void) | undefined;
@@ -234,7 +231,6 @@ const stateText = {
 
 interface OutgoingRowProps {
   one: Outgoing;
-  /** Null where writing is not allowed. */
   onRewrite: ((one: Outgoing) => void) | null;
   onDiscard: (one: Outgoing) => void;
 }

@@ -30,9 +30,7 @@ interface PercakapanProps {
   alamat: AlamatUtas;
   /** Read only (S2 §2.5). */
   readOnly?: boolean;
-  /** Fills its container's height. */
   filled?: boolean;
-  /** The messages are posts of a forum. */
   forum?: ForumTalk | undefined;
   /** The number where reading starts; null: the default. */
   at?: number | null;
@@ -76,7 +74,6 @@ function Thread({ alamat, utas, readOnly, filled, forum, at }: ThreadProps) {
   const [dialog, setDialog] = useState<Dialog>(null);
   const [editing, edit] = useLeftDialog<Pesan>(`ubah-pesan:${utas.kunci}`);
   const [searching, setSearching] = useState(false);
-  /** The number to read around; null: the end. */
   const [around, setAround] = useState<number | null>(at);
   const close = (): void => setDialog(null);
   const askLink = (pesan: Pesan): void =>

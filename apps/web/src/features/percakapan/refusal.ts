@@ -25,9 +25,7 @@ const CLOSED =
   'Selama percakapan ini tidak dapat ditulisi, pesan ini ditolak lagi. Salin teksnya bila masih diperlukan, lalu buang.';
 
 interface NextStep {
-  /** The same message may be sent again. */
   again: boolean;
-  /** The advice otherwise. */
   text: string | null;
 }
 

@@ -4,7 +4,6 @@ import type { Tugas } from '../../shared/queries/tugas.ts';
 import { IconMessage } from '../../shared/ui/icons.ts';
 import { lazyPart } from '../../shared/ui/lazy-part.tsx';
 
-// Loads the dialog on demand.
 const TaskTalkModal = lazyPart(() =>
   import('./task-talk-modal.tsx').then((module) => module.TaskTalkModal),
 );

@@ -16,7 +16,6 @@ const SHORTEST = 2;
 
 interface ThreadSearchProps {
   alamat: AlamatUtas;
-  /** The word for a message here. */
   noun: string;
   onChoose: (urutan: number) => void;
 }

@@ -7,9 +7,7 @@ import classes from './percakapan.module.css';
 
 interface ThreadSplitProps {
   list: ReactNode;
-  /** The chosen thread; null without one. */
   thread: ReactNode;
-  /** Name of the list, and the text before a choice. */
   listName: string;
   none: { title: string; text: string };
   onBack: () => void;

@@ -24,9 +24,7 @@ interface Newer {
 const none: Pesan[] = [];
 
 interface Known {
-  /** Messages changed by others, by id. */
   revised: ReadonlyMap<string, Pesan>;
-  /** Writing is allowed now. */
   mayWrite: boolean;
 }
 

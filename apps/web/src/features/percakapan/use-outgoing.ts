@@ -20,7 +20,6 @@ export interface Outgoing {
   state: 'mengirim' | 'menunggu' | 'ditolak';
   /** Why it was refused or waits. */
   reason: string | null;
-  /** The refusal's error code. */
   code: string | null;
   /** The next attempt, by the server's clock. */
   until: number | null;
@@ -30,7 +29,6 @@ export interface Outgoing {
 
 interface Local {
   keluar: PesanKeluar;
-  /** By the device's clock. */
   at: number;
   reason: string | null;
   code: string | null;

@@ -14,9 +14,7 @@ const isVisible = (): boolean => document.visibilityState === 'visible';
 
 interface Reading {
   utas: Utas;
-  /** The last loaded number. */
   last: number;
-  /** It is visible. */
   atEnd: boolean;
 }
 
@@ -38,7 +36,6 @@ export function useReading(alamat: AlamatUtas, { utas, last, atEnd }: Reading): 
         utas.jenis === 'forum' && reloadForumRows(queryClient, utas.id_aktivitas),
       ]);
     },
-    // The next message or visit reports it.
     onError: () => {
       told.current = utas.dibaca_sampai;
     },

@@ -4,16 +4,13 @@
  */
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 
-/** This close to the end counts as the end. */
 const NEAR_PX = 80;
 /** This close to the loaded part's edge, more is loaded. */
 const AHEAD_PX = 240;
 
 interface Loaded {
-  /** Numbers of the loaded messages; 0 for none. */
   first: number;
   last: number;
-  /** The thread has more after the loaded part. */
   isBehind: boolean;
   /** Changes when an own message is added at the end. */
   own: number;
@@ -35,7 +32,6 @@ const topOf = (view: HTMLElement, row: HTMLElement): number =>
 
 interface Seen {
   urutan: number;
-  /** Distance below the view's upper edge. */
   top: number;
 }
 
@@ -56,13 +52,10 @@ function putBack(view: HTMLElement, seen: Seen | null): void {
 
 export interface ReaderPlace {
   view: RefObject<HTMLDivElement | null>;
-  /** The end of the loaded part is visible. */
   atEnd: boolean;
-  /** The reader is at the thread's end: new messages show at once. */
   following: boolean;
   onScroll: () => void;
   toEnd: () => void;
-  /** Call it when the reader goes back into the thread. */
   leaveEnd: () => void;
 }
 

@@ -19,7 +19,6 @@ export interface Dibalas {
 
 export interface PesanKeluar {
   alamat: AlamatUtas;
-  /** The thread's subject, for the list of waiting writes. */
   judul: string;
   text: string;
   files: readonly Berkas[];

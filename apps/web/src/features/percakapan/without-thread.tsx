@@ -12,7 +12,6 @@ import { useOutgoing } from './use-outgoing.ts';
 
 interface WithoutThreadProps {
   alamat: AlamatUtas;
-  /** The word for a message here. */
   noun: string;
   query: Pick<QueryLike<Utas>, 'refetch' | 'isFetching'>;
   /** Also shown while retrying. */

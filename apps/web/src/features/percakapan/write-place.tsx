@@ -9,7 +9,6 @@ import type { Dibalas, PesanKeluar } from './waiting-pesan.ts';
 
 /** Actions of the message list on the field below. */
 export interface Writing {
-  /** Sets the message to answer. */
   reply: (dibalas: Dibalas) => void;
   /** Puts an unsent message back into the field; false where it must stay. */
   takeBack: (keluar: PesanKeluar) => boolean;
@@ -18,11 +17,9 @@ export interface Writing {
 interface WritePlaceProps {
   threadId: string;
   tulis: Utas['izin']['tulis'];
-  /** The word for a message here. */
   noun: string;
   ref: Ref<Writing>;
   onSend: (text: string, files: readonly Berkas[], balasan: Dibalas | undefined) => void;
-  /** Asks before discarding the draft. */
   onDiscard: (discard: () => void) => void;
 }
 

@@ -22,7 +22,6 @@ interface FormFrameProps<Values> {
   children: ReactNode;
   /** Usually `FormActions`. */
   actions: ReactNode;
-  /** The question asked when the user leaves the page with unsaved input. */
   guard?: string;
   gap?: 'sm' | 'md';
   /** The mutation reports its own failures, because the user may leave the page while it runs. */
@@ -42,7 +41,6 @@ export function FormFrame<Values>(props: FormFrameProps<Values>) {
   };
   const isLeft = form.hasDraft && form.isChanged;
   const { ref } = form;
-  // The session ends outside React.
   useEffect(
     () => (isLeft ? countOpenDraft(() => label ?? headingOf(ref.current)) : undefined),
     [isLeft, label, ref],
@@ -88,7 +86,6 @@ interface FormActionsProps<Values> {
   disabled?: boolean;
 }
 
-/** The cancel and submit buttons of a dialog. */
 export function FormActions<Values>(props: FormActionsProps<Values>) {
   const { form, submitLabel, color, onCancel, cancelLabel = texts.cancel, disabled } = props;
   const isUploading = useIsUploading();

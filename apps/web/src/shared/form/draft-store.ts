@@ -25,7 +25,6 @@ export interface DraftStore<Draft> {
 }
 
 export interface DraftKey {
-  /** Name of the form. */
   name: string;
   idUser: string;
   /** Tells forms of the same name apart. */
@@ -34,7 +33,6 @@ export interface DraftKey {
   version?: number;
 }
 
-/** Returns the key of a draft, in this tab or on the device. */
 export function draftName({ name, idUser, of, version = 1 }: DraftKey): string {
   return [name, version, idUser, of].filter((part) => part !== undefined).join(':');
 }

@@ -8,7 +8,6 @@ interface FormModalProps<Values> {
   form: AppForm<Values>;
   title: string;
   submitLabel: string;
-  /** Defaults to Batal. */
   cancelLabel?: string;
   color?: string;
   onClose: () => void;
@@ -16,7 +15,6 @@ interface FormModalProps<Values> {
   onCancel?: () => void;
   children: ReactNode;
   size?: 500 | 600 | 800;
-  /** The question asked when the user leaves the page with unsaved input. */
   guard?: string;
   /** Omit it where the dialog is mounted only while it is open. */
   opened?: boolean;

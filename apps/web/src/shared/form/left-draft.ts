@@ -19,7 +19,7 @@ const dialogs = new Map<string, unknown>();
 /** Read once from the tab; each dialog takes its part. */
 let left: Left | null = null;
 
-/** Registers a kept form with unsent input; returns the function that unregisters it. */
+/** Returns the function that unregisters it. */
 export function countOpenDraft(label: () => string): () => void {
   open.add(label);
   return () => open.delete(label);
@@ -71,7 +71,6 @@ export function useLeftDialog<Opened>(
   const [opened, setOpened] = useState<Opened | null>(
     () => (leftOf(idUser)?.dialogs[place] as Opened | undefined) ?? null,
   );
-  // The session ends outside React.
   useEffect(() => {
     if (opened === null) return;
     dialogs.set(place, opened);

@@ -8,7 +8,6 @@ import { type RefObject, type SyntheticEvent, useRef, useState } from 'react';
 import { ApiError } from '../lib/errors.ts';
 import type { DraftStore } from './draft-store.ts';
 
-/** The part of a mutation that a form needs; a `useMutation` result fits. */
 export interface Sending<Sent, Answer> {
   mutate: (
     sent: Sent,
@@ -20,7 +19,7 @@ export interface Sending<Sent, Answer> {
 }
 
 interface AppFormOptions<Values, Sent, Answer> {
-  /** The values when the form was opened; a draft is applied over them. */
+  /** A draft is applied over them. */
   initialValues: Values;
   /** Returns faults by field before sending; see `byContract`. */
   validate: FormRulesRecord<Values> | ((values: Values) => FormErrors);
@@ -35,7 +34,6 @@ interface AppFormOptions<Values, Sent, Answer> {
 
 export interface AppForm<Values> {
   fields: UseFormReturnType<Values>;
-  /** Props of a Mantine input for one field. */
   field: UseFormReturnType<Values>['getInputProps'];
   ref: RefObject<HTMLFormElement | null>;
   submit: (event: SyntheticEvent<HTMLFormElement>) => void;
@@ -45,11 +43,9 @@ export interface AppForm<Values> {
   isChanged: boolean;
   /** The tab keeps the input. */
   hasDraft: boolean;
-  /** Resets the fields to the initial values. */
   discard: () => void;
 }
 
-/** The server's errors that name a field of this form. */
 function namedErrors(error: Error | null, values: object): FormErrors {
   if (!(error instanceof ApiError)) return {};
   const known = error.errors.filter(({ path }) => (path.split('.', 1)[0] ?? '') in values);

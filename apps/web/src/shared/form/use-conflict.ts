@@ -3,13 +3,11 @@ import { ApiError } from '../lib/errors.ts';
 import type { Sending } from './use-app-form.ts';
 import type { VersionedDraft } from './versioned-draft.ts';
 
-/** The server's codes for an outdated version. */
 const stale: ReadonlySet<string> = new Set([
   ...['isi_berubah', 'kelompok_berubah', 'nilai_berubah', 'pengumpulan_berubah'],
   ...['soal_berubah', 'bank_soal_berubah', 'rubrik_berubah'],
 ]);
 
-/** Returns whether somebody else saved a newer version first. */
 export function isChangedElsewhere(error: unknown): error is ApiError {
   return error instanceof ApiError && stale.has(error.code);
 }

@@ -2,13 +2,11 @@
 import { type DraftKey, type DraftStore, draftStore } from './draft-store.ts';
 
 export interface VersionedDraft<Draft> extends DraftStore<Draft> {
-  /** The version on which the draft is based; null without a draft. */
   upon: () => string | null;
   /** The user has seen the newer version: the draft is based on it from now on. */
   rebase: (version: string) => void;
 }
 
-/** `version` is that of the row on the screen. */
 export function versionedDraft<Draft>(which: DraftKey, version: string): VersionedDraft<Draft> {
   const store = draftStore<{ upon: string; changes: Draft }>(which);
   let base = store.read()?.upon ?? version;

@@ -33,12 +33,10 @@ export function deviceAccount(): DeviceAccount | null {
   return stored !== null && Date.now() - stored.seenAt <= KEPT_DAYS * DAY_MS ? stored : null;
 }
 
-/** The account's key in this device's storage. */
 export function accountKey({ collegeId, idUser }: DeviceAccount): string {
   return `${collegeId}/${idUser}`;
 }
 
-/** Call it when the server has accepted this account. */
 export function bindDevice(account: DeviceAccount): void {
   const before = read();
   localStorage.setItem(
@@ -62,7 +60,6 @@ function tell(account: DeviceAccount | null): void {
   for (const listener of listeners) listener(account);
 }
 
-/** Calls the listener when the device changes to another account or to none. */
 export function onDeviceAccount(listener: (account: DeviceAccount | null) => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

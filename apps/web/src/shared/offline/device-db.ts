@@ -12,7 +12,7 @@ export interface Sealed {
 export interface KeptRow {
   account: string;
   hash: string;
-  /** When the server answered, by the device's clock. */
+  /** By the device's clock. */
   at: number;
   until: number;
   sealed: Sealed;
@@ -24,7 +24,6 @@ export interface Held {
   until: number;
 }
 
-/** How often the server failed at it, and since when by its clock. */
 export interface Failures {
   times: number;
   since: number;
@@ -35,12 +34,11 @@ export interface WaitingRow {
   id: string;
   account: string;
   kind: string;
-  /** Later writes to the same subject may be folded into this one. */
   subject: string;
   at: number;
   /** Raised with each change, because a row may change while it is sent. */
   revision: number;
-  /** The server's reason for refusing; null while it waits. */
+  /** The reason; null while it waits. */
   refused: string | null;
   /** Rows of earlier versions lack this field and the next ones. */
   held?: Held | null;
@@ -55,9 +53,7 @@ export interface StoredRow {
   account: string;
   /** Id of the file: new content has a new id, so stored bytes never change. */
   id: string;
-  /** Size of the whole file. */
   bytes: number;
-  /** Bytes stored; the file opens when all are here. */
   received: number;
   /** The user asked to keep it; otherwise it is a small file kept on opening. */
   wanted: boolean;
@@ -88,7 +84,6 @@ export interface WaitingFileRow {
   sealed: Sealed;
 }
 
-/** An unsent draft (device-drafts.ts). */
 interface DraftRow {
   account: string;
   name: string;

@@ -14,7 +14,6 @@ const DAY_MS = 86_400_000;
 const ofAccount = (account: string): IDBKeyRange => IDBKeyRange.bound([account], [account, []]);
 
 export interface DeviceDraft<Draft> {
-  /** Null when there is none. */
   read(): Promise<Draft | null>;
   write(draft: Draft): Promise<void>;
   forget(): Promise<void>;
@@ -85,7 +84,6 @@ export function deviceDraft<Draft>(which: DraftKey): DeviceDraft<Draft> {
   };
 }
 
-/** Whether a logout would delete a readable draft. */
 export async function hasDeviceDrafts(): Promise<boolean> {
   const kept = await inTurn((asked) =>
     onDevice(asked, async (account) => (await deviceDb()).getAll('draf', ofAccount(account))),

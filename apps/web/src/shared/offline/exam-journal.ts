@@ -90,7 +90,6 @@ export function examJournal(ujian: string): ExamJournal | null {
         return { account, ujian, part, at: Date.now(), unsent, sealed };
       }),
     );
-  // Browsers report success before the disk write unless durability is strict.
   const change = async () =>
     (await deviceDb()).transaction('ujian', 'readwrite', { durability: 'strict' });
 

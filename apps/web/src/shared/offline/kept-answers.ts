@@ -147,7 +147,6 @@ async function write(
   await Promise.all([...rows.map((row) => tx.store.put(row)), tx.done]);
 }
 
-/** Deletes answers and files of other accounts, and expired answers. */
 async function tidy(account: DeviceAccount | null): Promise<void> {
   const tx = (await deviceDb()).transaction(['jawaban', 'berkas', 'bagian'], 'readwrite');
   for (const name of tx.objectStoreNames) {
@@ -173,10 +172,8 @@ async function forget(account: DeviceAccount, hash: string): Promise<void> {
 const isRefusal = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 403 || error.status === 404);
 
-/** A device that cannot store still works online. */
 const orNothing = (work: Promise<unknown>): void => void work.catch(() => undefined);
 
-/** Stores answers as long as the page lives. */
 export function keepAnswers(queryClient: QueryClient): void {
   if (!canKeep()) return;
   const changed = new Set<Query>();
@@ -208,7 +205,6 @@ export function keepAnswers(queryClient: QueryClient): void {
   });
   orNothing(tidy(deviceAccount()));
   const onHidden = (): void => {
-    // The page may be gone before the timer.
     if (document.visibilityState === 'hidden' && timer !== 0) flush();
   };
   document.addEventListener('visibilitychange', onHidden);

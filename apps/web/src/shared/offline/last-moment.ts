@@ -52,7 +52,6 @@ export function keepLastMoment(
   }
 }
 
-/** The masked text. */
 export const hiddenMoment = (account: string, ujian: string): string | null =>
   localStorage.getItem(nameOf(account, ujian));
 
@@ -69,7 +68,6 @@ export function openLastMoment(hidden: string, pad: Uint8Array): LastMoment | nu
 export const dropLastMoment = (account: string, ujian: string): void =>
   localStorage.removeItem(nameOf(account, ujian));
 
-/** Exams that have a last moment. */
 export const examsLeftSo = (account: string): string[] =>
   Object.keys(localStorage).flatMap((name) => {
     const start = nameOf(account, '');

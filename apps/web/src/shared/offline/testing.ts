@@ -44,7 +44,6 @@ function createLocks() {
   };
 }
 
-/** To be called before each test. */
 export function secureContext(): void {
   vi.stubGlobal('isSecureContext', true);
   Object.defineProperty(navigator, 'locks', { value: createLocks(), configurable: true });
@@ -53,8 +52,8 @@ export function secureContext(): void {
 let accounts = 0;
 
 /**
- * Binds the device to an account that no test before had. An attempt outlives its page and may
- * write once more when its test is over: the next test does not find that.
+ * Binds the device to an account that no earlier test had, because an attempt outlives its page and
+ * may write once more after its test.
  */
 export function bindNewAccount(): DeviceAccount {
   accounts += 1;
@@ -63,7 +62,6 @@ export function bindNewAccount(): DeviceAccount {
   return account;
 }
 
-/** To be called after each test. */
 export async function emptyDevice(): Promise<void> {
   // Drafts are written one after the other: asked in turn, this one answers when all of them are.
   await hasDeviceDrafts();

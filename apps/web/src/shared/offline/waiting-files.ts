@@ -14,7 +14,6 @@ interface Kept {
   nama: string;
   tipe: string;
   diubah: number;
-  /** The server's file id, once uploaded. */
   berkas: string | null;
 }
 
@@ -39,7 +38,6 @@ async function remove(account: string, ids: readonly string[]): Promise<void> {
   ]);
 }
 
-/** Deletes files that were kept too long. */
 async function removeOld(account: string): Promise<void> {
   const rows = await (await deviceDb()).getAll('kiriman', ofAccount(account));
   const old = rows.filter(({ at }) => at < Date.now() - KEPT_DAYS * DAY_MS).map(({ id }) => id);
@@ -80,7 +78,6 @@ export async function keepFile(file: File): Promise<string | null> {
   }
 }
 
-/** Returns the name without the bytes; null when it is not stored. */
 export async function keptFileName(
   id: string,
 ): Promise<(Pick<File, 'name' | 'size' | 'lastModified'> & { berkas: string | null }) | null> {
@@ -93,7 +90,6 @@ export async function keptFileName(
   );
 }
 
-/** Null when it is not stored. */
 export async function openKeptFile(
   id: string,
 ): Promise<{ file: File; berkas: string | null } | null> {
@@ -136,7 +132,6 @@ export async function noteSent(id: string, berkas: string): Promise<void> {
   });
 }
 
-/** Deletes files that were handed in or removed. */
 export async function dropFiles(ids: readonly string[]): Promise<void> {
   const account = keepingAccount();
   if (account !== null && ids.length > 0) await harmless(() => remove(account, ids));

@@ -13,12 +13,10 @@ export interface Waiting {
   /** Made on this device; the server recognises a repetition by it. */
   id: string;
   kind: string;
-  /** Later writes to the same subject may be folded into this one. */
   subject: string;
-  /** By the device's clock. */
   at: number;
   revision: number;
-  /** The server's reason for refusing; null while it waits. */
+  /** The reason; null while it waits. */
   refused: string | null;
   /** The refusal's error code; null while it waits and in rows of earlier versions. */
   code: string | null;
@@ -61,7 +59,6 @@ async function read(account: string): Promise<Waiting[]> {
   return opened.filter((row) => row !== null).toSorted((a, b) => a.at - b.at);
 }
 
-/** Loads the stored rows of the device's account for the screen. */
 export async function showWaiting(): Promise<void> {
   const account = waitingAccount();
   show(account === null ? [] : await read(account));

@@ -23,7 +23,6 @@ const RETRY_MS = 30_000;
  */
 const MOST_FAILURES = 20;
 const MOST_FAILING_MS = 86_400_000;
-/** The error code of such a row. */
 export const STEPPED_ASIDE = 'server_tidak_menerima';
 
 /** The behaviour of one kind of write. `Body` is stored and holds everything needed to send. */
@@ -67,11 +66,9 @@ export class PartlyRefused extends Error {
 // biome-ignore lint/suspicious/noExplicitAny: each module knows the body of its own kind
 type AnyKind = WaitingKind<any, any>;
 const kinds = new Map<string, () => Promise<AnyKind>>();
-/** Kinds sent first, because they expire. */
 const urgent = new Set<string>();
 let timer = 0;
 let running: Promise<void> | null = null;
-/** Another run was requested during this one. */
 let wanted = false;
 
 /**
@@ -113,7 +110,6 @@ async function keep(account: string, kind: string, subject: string, body: unknow
   void navigator.locks.request(lockOf(id), () => drop(before));
 }
 
-/** The state of an untried row. */
 const fresh = { refused: null, code: null, held: null, failures: null };
 
 /**
@@ -359,7 +355,6 @@ export function sendWaiting(): Promise<void> {
   return running;
 }
 
-/** Deletes a refused or unwanted write. */
 export async function dismissWaiting(id: string): Promise<void> {
   const account = waitingAccount();
   if (account === null) return;

@@ -13,7 +13,6 @@ export type PartsState = 'tidak ada' | 'hemat' | 'menyimpan' | 'tersimpan' | 'ga
 
 interface WorkerState {
   parts: PartsState;
-  /** The parts that the user's screens need. */
   names: readonly string[];
   /** A newer version is installed and waits. */
   offered: boolean;
@@ -30,7 +29,6 @@ function set(next: Partial<WorkerState>): void {
 const tell = (worker: ServiceWorker | null, message: FromPage, ports: MessagePort[] = []): void =>
   worker?.postMessage(message, ports);
 
-/** Whether the user asked the device to save data. */
 export function savesData(): boolean {
   const connection: unknown = Reflect.get(navigator, 'connection');
   return (
@@ -40,7 +38,6 @@ export function savesData(): boolean {
   );
 }
 
-/** Stores the parts that the user's screens need without a line. */
 export async function keepParts(): Promise<void> {
   const { active } = await navigator.serviceWorker.ready;
   const { port1, port2 } = new MessageChannel();
@@ -107,7 +104,6 @@ export function registerWorker(): Promise<boolean> {
 
 let started = false;
 
-/** Registers the worker and stores the named parts, once. */
 export async function startWorker(names: readonly string[]): Promise<void> {
   if (started) return;
   started = true;
@@ -129,7 +125,6 @@ function takeOver(waiting: ServiceWorker, active: ServiceWorker | null): Promise
   });
 }
 
-/** Reloads the page in the newest version. */
 export async function loadNewestVersion(): Promise<void> {
   const registration = await navigator.serviceWorker?.getRegistration();
   if (registration?.waiting) await takeOver(registration.waiting, registration.active);

@@ -1,6 +1,5 @@
 /** Reorders a list. Pure. */
 
-/** Sorts rows by these ids; rows that came meanwhile stay at the end. */
 export function inOrder<Row extends { id: string }>(
   rows: readonly Row[],
   ids: readonly string[],

@@ -84,7 +84,6 @@ function Row({ row, number, shown }: RowProps) {
   );
 }
 
-/** Texts for screen readers. */
 function announcementsFor(rows: readonly Entry[]): Announcements {
   const titleOf = (id: UniqueIdentifier) => rows.find((row) => row.id === id)?.judul ?? '';
   const placeOf = (id: UniqueIdentifier) =>
@@ -148,7 +147,6 @@ function Sortable<One extends Entry>({
   );
 }
 
-/** The part of the mutation that the dialog needs; a `useMutation` result fits. */
 interface Ordering {
   mutate: (ids: string[]) => void;
   variables: string[] | undefined;
@@ -163,7 +161,6 @@ interface OrderDialogProps<One extends Entry> {
   /** Renders a row; defaults to its title. */
   shownAs?: (row: One) => ReactNode;
   order: Ordering;
-  /** Text of an empty list. */
   none: string;
   onClose: () => void;
 }

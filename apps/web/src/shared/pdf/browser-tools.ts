@@ -56,7 +56,6 @@ const fileOf = ({ font, bold, italics }: Face): FileName => {
 };
 const familyOf = (name: FileName): string => `pdf-${name.replaceAll(/\W/g, '-')}`;
 
-/** The canvas measures with the fonts that the PDF uses. */
 async function measureWith(loaded: LoadedFonts): Promise<PdfTools['measure']> {
   for (const [name, bytes] of loaded)
     document.fonts.add(await new FontFace(familyOf(name), bytes).load());

@@ -177,7 +177,6 @@ interface FlowOptions {
   tools: PdfTools;
 }
 
-/** Breaks a paragraph into lines. */
 export function flow(inlines: readonly Inline[], { width, size, tools }: FlowOptions): Content[] {
   const parts = inlines.reduce<Exclude<Inline, 'break'>[][]>(
     (found, inline) => {

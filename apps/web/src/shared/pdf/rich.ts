@@ -58,7 +58,6 @@ const isPicture = (piece: Piece): piece is { picture: Picture | null } =>
 const isDrawn = (inline: Inline): boolean =>
   inline !== 'break' && ('drawing' in inline || isRightToLeft(inline.text));
 
-/** A paragraph; pdfmake lays out plain words itself. */
 function paragraph(inlines: readonly Inline[], box: Box, margin: number): Content[] {
   const says = inlines.some(
     (inline) => inline !== 'break' && ('drawing' in inline || inline.text.trim() !== ''),
@@ -134,7 +133,6 @@ async function blockOf(element: Element, box: Box): Promise<Content[]> {
   );
 }
 
-/** The content of an element: its blocks, and loose inline content as paragraphs. */
 async function contentOf(element: Element, box: Box, style: Style = {}): Promise<Content[]> {
   const content: Content[] = [];
   let loose: Piece[] = [];
@@ -153,7 +151,6 @@ export function richContent(html: string, box: Box): Promise<Content[]> {
   return contentOf(new DOMParser().parseFromString(html, 'text/html').body, box);
 }
 
-/** Plain text in any script. */
 export function plainContent(text: string, box: Box, style: Style = {}): Content {
   const lines = text
     .split('\n')

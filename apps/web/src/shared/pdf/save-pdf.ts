@@ -14,7 +14,6 @@ const base64Of = (bytes: ArrayBuffer): string => {
   return btoa(parts.join(''));
 };
 
-/** Makes a document with the fonts used for measuring, and saves it. */
 export async function savePdf(
   make: (tools: PdfTools) => TDocumentDefinitions | Promise<TDocumentDefinitions>,
   fileName: string,

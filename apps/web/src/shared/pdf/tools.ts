@@ -22,7 +22,6 @@ export interface Face {
 }
 
 export interface PdfTools {
-  /** Text width in pt. */
   measure: (text: string, face: Face, size: number) => number;
   /** Null for an invalid formula. */
   draw: (latex: string, size: number) => Promise<Drawing | null>;

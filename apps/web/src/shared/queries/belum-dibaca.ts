@@ -47,7 +47,6 @@ export function useUnreadRows(): readonly PesanBelumDibaca[] {
   return data ?? [];
 }
 
-/** Filter: all given fields must match. */
 export type UnreadWhere = Partial<
   Pick<PesanBelumDibaca, 'id_aktivitas' | 'id_kelas' | 'id_pertemuan' | 'jenis'>
 >;

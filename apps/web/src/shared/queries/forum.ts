@@ -65,7 +65,6 @@ export const forumQueries = {
     }),
 };
 
-/** Loads all pages. */
 async function askOwnPosts(id: string, signal: AbortSignal): Promise<DataOf<'postSaya'>> {
   const first = await api.call('postSaya', { params: { id }, query: {}, signal });
   const post = [...first.post];
@@ -79,7 +78,6 @@ async function askOwnPosts(id: string, signal: AbortSignal): Promise<DataOf<'pos
   return { ...first, post, ada_sebelumnya: false };
 }
 
-/** Whether a list of forums contains one of these. */
 function holds({ queryKey, state }: Query, ids: ReadonlySet<string>): boolean {
   if (queryKey[1] !== 'daftar' && queryKey[1] !== 'pertemuan') return false;
   return (state.data as Page<Forum[]> | undefined)?.data.some(({ id }) => ids.has(id)) ?? false;

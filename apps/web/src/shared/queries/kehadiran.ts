@@ -10,7 +10,6 @@ const DAY_MS = 24 * 60 * 60_000;
 /** A roll names others, so a device stores it for one day only (K38). */
 const ROLL_KEPT_MS = DAY_MS;
 
-/** Yesterday's, today's or tomorrow's meeting, with a margin for any zone. */
 function isNear(meeting: PertemuanDetail | undefined): boolean {
   return (
     meeting !== undefined && Math.abs(Date.parse(meeting.waktu_mulai) - serverNow()) < 2 * DAY_MS

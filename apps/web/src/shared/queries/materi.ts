@@ -33,7 +33,6 @@ export const materiQueries = {
       meta: kept,
       placeholderData: keepPreviousData,
     }),
-  /** All of them, where one page is not enough. */
   allOfMeeting: (idPertemuan: string) =>
     queryOptions({
       queryKey: [...materiQueries.root, 'pertemuan', idPertemuan, 'semua'],

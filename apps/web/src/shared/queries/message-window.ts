@@ -7,7 +7,6 @@ import { visibleText } from '../rich-text/limits.ts';
 
 export type Pesan = DataOf<'daftarPesan'>[number];
 
-/** Messages of one request. */
 export const PAGE = 50;
 /** Four pages: more than anybody sees, few enough for a cheap phone to draw (docs/decisions). */
 export const MOST_HELD = 4 * PAGE;
@@ -44,7 +43,6 @@ export const keepEnd = (held: Pesan[]): Pesan[] =>
 const LONGEST_QUOTE = 200;
 const MOST_READ = 2_000;
 
-/** The start of a message's text, as the server quotes it. */
 export function quoteOf({ deleted_at, text }: Pick<Pesan, 'deleted_at' | 'text'>): string {
   if (deleted_at !== null) return '';
   const words = visibleText(

@@ -25,7 +25,6 @@ export type Utas = DataOf<'bacaUtas'>;
 export type BelumDibaca = DataOf<'belumDibaca'>[number];
 type BarisUtas = DataOf<'daftarUtas'>[number];
 
-/** Changed messages of one request. */
 const MOST_REVISED = 100;
 /** Threads of one request: their long ids stand in the URL. */
 const ASKED_AT_ONCE = 50;
@@ -68,7 +67,6 @@ export const percakapanQueries = {
       staleTime: ({ state }) => (state.data === undefined ? 0 : 'static'),
       gcTime: 0,
     }),
-  /** One account's messages, latest page first; for staff. */
   ofAuthor: (alamat: AlamatUtas, pengirim: string) =>
     infiniteQueryOptions({
       queryKey: [...root, 'pengirim', alamat.threadId, pengirim] as const,
@@ -118,7 +116,6 @@ export const percakapanQueries = {
     }),
 };
 
-/** Merges messages into every loaded part of the thread. */
 export function showPesan(
   queryClient: QueryClient,
   threadId: string,
@@ -143,7 +140,6 @@ export async function askLinks(
   );
 }
 
-/** Whether the query's data concerns the thread with this key. */
 function concerns(data: unknown, kunci: string): boolean {
   if (Array.isArray(data)) return data.some((row: BelumDibaca) => row.kunci === kunci);
   if (typeof data !== 'object' || data === null) return false;
@@ -151,7 +147,6 @@ function concerns(data: unknown, kunci: string): boolean {
   return 'kunci' in data && data.kunci === kunci;
 }
 
-/** Reloads the lists and badges that contain the thread. */
 export async function reloadUnread(queryClient: QueryClient, kunci: string): Promise<void> {
   const ofThread = queryClient.invalidateQueries({
     queryKey: root,

@@ -44,7 +44,6 @@ const laidUpon = (
   per_halaman: { ...stored.per_halaman, ...per_halaman },
 });
 
-/** Waiting changes, folded into one. */
 export const waitingPreferences: WaitingKind<Change, Preferences> = {
   label: () => 'Preferensi tampilan',
   fold: (earlier, later) => ({

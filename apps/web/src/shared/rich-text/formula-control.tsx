@@ -9,7 +9,7 @@ import type { Formula } from './formula-form.tsx';
 
 const FormulaForm = lazyPart(async () => (await import('./formula-form.tsx')).FormulaForm);
 
-/** Inserts a formula, or changes the selected one. */
+/** Inserts or changes a formula. */
 export function FormulaControl({ editor }: { editor: Editor }) {
   const [isOpen, setOpen] = useState(false);
   const chosen = useEditorState({

@@ -25,7 +25,6 @@ function faultOf(latex: string): string | null {
 }
 
 interface FormulaFormProps {
-  /** Null: a new one. */
   chosen: Formula | null;
   onApply: (formula: Formula) => void;
   onClose: () => void;

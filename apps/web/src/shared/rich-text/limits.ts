@@ -2,7 +2,6 @@
 const MOST_CHARACTERS = 20_000;
 const MOST_BYTES = 1_000_000;
 
-/** The visible text, trimmed. */
 export function visibleText(html: string): string {
   return (new DOMParser().parseFromString(html, 'text/html').body.textContent ?? '').trim();
 }
@@ -16,7 +15,6 @@ export function isEmptyRichText(html: string): boolean {
   return visibleText(html) === '' && !/<img\b/i.test(html);
 }
 
-/** More than 20,000 visible characters, or 1 MB with pictures. */
 export function isTooLongRichText(html: string): boolean {
   return (
     visibleText(html).length > MOST_CHARACTERS || new TextEncoder().encode(html).length > MOST_BYTES

@@ -1,7 +1,6 @@
 /** Scales pictures for rich texts, which embed them (K8). */
 
 const LONGEST_EDGE = 1_600;
-/** Never smaller, however heavy. */
 const SMALLEST_EDGE = 200;
 const JPEG_QUALITIES = [0.82, 0.65];
 /** 300 kB in base64: a phone downloads it with the paper (U11). */
@@ -15,7 +14,6 @@ const accepted: ReadonlySet<string> = new Set([
   'image/webp',
   'image/gif',
 ]);
-/** For the file dialog. */
 export const acceptedPictures = [...accepted].join(',');
 
 export function scaledSize({ width, height }: { width: number; height: number }): {

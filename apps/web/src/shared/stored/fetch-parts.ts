@@ -7,12 +7,9 @@ const SILENCE_MS = 30_000;
 
 interface Fetching {
   url: string;
-  /** Start offset: a multiple of the part size. */
   from: number;
-  /** Size of the whole file. */
   bytes: number;
   signal: AbortSignal;
-  /** Awaited before the next part is read. */
   onPart: (from: number, part: Uint8Array<ArrayBuffer>) => Promise<void>;
 }
 
@@ -72,7 +69,6 @@ export async function fetchParts({ url, from, bytes, signal, onPart }: Fetching)
         filled = 0;
       }
     }
-    // The stream ended early, so the line was lost.
     if (at < bytes) throw networkError();
   } finally {
     window.clearTimeout(timer);

@@ -42,7 +42,6 @@ async function replace(row: Stored, { judul, file }: Materi): Promise<void> {
   }
 }
 
-/** Null when the server no longer gives it. */
 async function ask(row: Stored): Promise<Materi | null> {
   try {
     return await api.call('detailMateri', { params: { id: row.file.idMateri } });

@@ -78,7 +78,6 @@ interface ListedFile {
   idBerkas: string | null;
 }
 
-/** A material missing from one page may be on another. */
 export function verdictOf(
   file: { id: string; idMateri: string },
   listed: readonly ListedFile[],

@@ -29,7 +29,6 @@ import {
 
 const LOCK = 'lms.berkas.simpan';
 const RETRY_MS = 10_000;
-/** Server faults to tolerate before giving up. */
 const MOST_FAULTS = 5;
 
 export interface Saving {
@@ -37,7 +36,6 @@ export interface Saving {
   /** `antre`: waits for others. */
   readonly state: 'antre' | 'menyimpan' | 'menunggu' | 'gagal';
   readonly received: number;
-  /** The failure; only with `gagal`. */
   readonly reason: string | null;
 }
 
@@ -47,7 +45,6 @@ export type Source = string | Uint8Array<ArrayBuffer>;
 interface Job {
   saving: Saving;
   source: Source | null;
-  /** Since the last part arrived. */
   faults: number;
   stop: AbortController;
 }
@@ -259,7 +256,6 @@ export function saveFiles(files: readonly NewFile[], source: Source | null = nul
   void run();
 }
 
-/** Stops storing, or dismisses the failure, and removes the parts. */
 export async function stopSaving(id: string): Promise<void> {
   const job = jobs.get(id);
   if (!job) return;
@@ -271,7 +267,6 @@ export async function stopSaving(id: string): Promise<void> {
 /** Resumes what an earlier page did not finish; over a metered line only the user's tap does. */
 export async function goOnSaving(): Promise<void> {
   const mayCost = savesData() || metered();
-  // When another tab holds the lock, it is already storing.
   const wanted = await navigator.locks.request(LOCK, { ifAvailable: true }, async (lock) => {
     const begun = lock
       ? (await showStored()).filter((row) => !isWhole(row) && !jobs.has(row.id))

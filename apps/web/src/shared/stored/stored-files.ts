@@ -21,7 +21,6 @@ export interface StoredFile {
   idKelas: string;
   /** 'Algoritma Pemrograman A' */
   kelas: string;
-  /** The transcript of a video or audio (WebVTT). */
   transkrip: string | null;
 }
 
@@ -49,7 +48,6 @@ export function storingAccount(): string | null {
   return account === null ? null : accountKey(account);
 }
 
-/** The stored rows; null before the first read. */
 export const storedRows = (): readonly Stored[] | null => rows;
 
 export function onStored(listener: () => void): () => void {
@@ -206,13 +204,11 @@ async function change(id: string, next: (row: StoredRow) => StoredRow): Promise<
   await settle(tx, row ? [tx.objectStore('berkas').put(next(row))] : []);
 }
 
-/** The server has listed these again. */
 export async function markSeen(ids: readonly string[], now: number): Promise<void> {
   for (const id of ids) await change(id, (row) => ({ ...row, seenAt: now }));
   if (ids.length > 0) await changed();
 }
 
-/** The user asked to keep it. */
 export async function markWanted(id: string): Promise<void> {
   await change(id, (row) => ({ ...row, wanted: true }));
   await changed();

@@ -28,7 +28,6 @@ async function forget(idPertemuan: string): Promise<void> {
   await learnRefused(idPertemuan);
 }
 
-/** Returns the answer unchanged. */
 export async function told<T extends { data: readonly Listed[]; meta: { total_pages: number } }>(
   idPertemuan: string,
   asked: Promise<T>,

@@ -34,7 +34,6 @@ export function useStoredRows(): readonly Stored[] | null {
   return data ?? (error === null ? null : none);
 }
 
-/** The complete files. */
 export function useWholeFiles(): readonly Stored[] {
   return useStoredRows()?.filter(isWhole) ?? none;
 }
@@ -43,7 +42,6 @@ export function useWholeFiles(): readonly Stored[] {
 export interface OpenedFile {
   blob: Blob;
   url: string;
-  /** The transcript (WebVTT), and a link to it for the player. */
   transkrip: string | null;
   trackUrl: string | null;
 }

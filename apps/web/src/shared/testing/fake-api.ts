@@ -123,12 +123,10 @@ export function fakeApi() {
       replies.set(name, reply);
       return self;
     },
-    /** Answers with an error of the table. */
     fail: (name: EndpointName, code: ErrorCode, errors?: FieldError[], data?: object) => {
       replies.set(name, () => failure(code, errors, data));
       return self;
     },
-    /** No answer at all. */
     disconnect: (name: EndpointName) => {
       replies.set(name, () => Promise.reject(new TypeError('Failed to fetch')));
       return self;

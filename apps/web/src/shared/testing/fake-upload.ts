@@ -57,7 +57,6 @@ class FakeRequest {
   }
 }
 
-/** Call it after fakeApi(). */
 export function fakeUpload(): void {
   vi.stubGlobal('XMLHttpRequest', FakeRequest);
 }

@@ -50,7 +50,6 @@ export const people = {
 interface RenderOptions {
   /** Route pattern, for useParams. */
   path?: string;
-  /** The open address. */
   route?: string;
   user?: keyof typeof people;
   /** Changes to that user, for example an operator's rights. */

@@ -71,7 +71,6 @@ export function bannerColor(index: number): string {
 const TURNS = [0, 45, 20, 70, 30, 60] as const;
 const SIZES = [1, 1.75, 1.35, 0.75, 2.25] as const;
 
-/** Derives the rotation of the motif from the text. */
 function turnOf(text: string): string {
   let sum = 0;
   for (const letter of text) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 997;
@@ -80,7 +79,6 @@ function turnOf(text: string): string {
 
 interface BannerKelasProps extends BoxProps {
   index: number;
-  /** An uploaded picture replaces the drawn banner. */
   url?: string | null;
   /**
    * Rotates and sizes the motif, always the same for one course, so that two classes of one colour

@@ -3,9 +3,7 @@ import type { ReactNode } from 'react';
 import { IconAlertTriangle } from './icons.ts';
 
 interface ChangedElsewhereProps {
-  /** The present state. */
   children: ReactNode;
-  /** Continues with the user's input, over the other version. */
   onKeepOwn: () => void;
   /**
    * Discards the user's input, or does what `takeLabel` says; omit it where there is nothing to
@@ -13,7 +11,6 @@ interface ChangedElsewhereProps {
    */
   onTakeTheirs?: (() => void) | undefined;
   takeLabel?: string;
-  /** Names the other person, where known. */
   title?: string;
 }
 

@@ -32,7 +32,6 @@ export function useChosenColumns<C extends Choosable>(table: NamaTabel, columns:
     onToggle: (head: string, shown: boolean) =>
       setChosenHere({ ...choice, [columnKey(head)]: shown }),
     onReset: () => setChosenHere({}),
-    /** Stores the choice once, when the menu closes, not at every tick. */
     onDone: () => {
       if (chosenHere !== null) save({ kolom: { [table]: { ...chosenHere } } });
     },

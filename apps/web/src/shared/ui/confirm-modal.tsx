@@ -10,7 +10,6 @@ interface ConfirmModalProps {
   title?: string;
   children: ReactNode;
   confirmLabel: string;
-  /** Red for deleting and ending. */
   color?: string;
   pending?: boolean;
   /** 400 for a question, 500 for a deletion (S1 §2.8). */

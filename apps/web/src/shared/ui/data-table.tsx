@@ -22,11 +22,9 @@ export interface Column<Row> extends Choosable {
    * - `none`: left out, because another value already says it
    */
   card?: 'fact' | 'short' | 'title' | 'corner' | 'plain' | 'action' | 'none';
-  /** Only screen readers get the head. */
   hiddenHead?: boolean;
   align?: 'end';
   width?: number | string;
-  /** Class of the table's cells. */
   className?: string | undefined;
   /** The server's sort key for this column; '-' in front sorts descending. */
   sort?: string;
@@ -39,7 +37,6 @@ export interface Sorting {
 }
 
 export interface DataTableProps<Row> {
-  /** Accessible name of the list. */
   label: string;
   rows: readonly Row[];
   keyOf: (row: Row) => string | number;
@@ -53,9 +50,7 @@ export interface DataTableProps<Row> {
   /** Width (px) below which the table scrolls; a table with optional columns always may. */
   minWidth?: number;
   layout?: 'auto' | 'fixed';
-  /** Class of a row and of its card. */
   rowClass?: (row: Row) => string | undefined;
-  /** Content below a row, across its whole width. */
   below?: (row: Row) => ReactNode;
   /** A few short columns that fit on a phone: never shown as cards. */
   tableOnly?: boolean;
@@ -68,7 +63,6 @@ export interface DataTableProps<Row> {
 
 type Shown<Row> = Omit<DataTableProps<Row>, 'columns' | 'table'> & {
   columns: readonly Column<Row>[];
-  /** The choice of columns, above the table. */
   choice?: ReactNode;
 };
 
@@ -175,7 +169,6 @@ function WideTable<Row>(props: Shown<Row>) {
   );
 }
 
-/** Sorting above the cards, which have no column heads. */
 function SortSelect<Row>({
   columns,
   sorting,

@@ -27,7 +27,6 @@ interface DateTimeInputProps {
   disabled?: boolean;
   required?: boolean;
   error?: string | null;
-  /** First and last instant allowed. */
   min?: string | null;
   max?: string | null;
 }

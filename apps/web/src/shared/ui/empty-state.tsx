@@ -5,9 +5,7 @@ import { IconInbox } from './icons.ts';
 
 interface EmptyStateProps {
   title?: string;
-  /** The reason why nothing is here. */
   children?: ReactNode;
-  /** A way to change that. */
   action?: ReactNode;
 }
 

@@ -4,7 +4,6 @@ import classes from './fact-list.module.css';
 export interface Fact {
   label: string;
   value: ReactNode;
-  /** Spans two columns. */
   wide?: boolean;
 }
 

@@ -5,7 +5,6 @@ import { texts } from '../texts.ts';
 import { IconFilter } from './icons.ts';
 
 interface FilterPanelProps {
-  /** Number of active filters, shown on the button. */
   active?: number;
   /** Called when the panel opens: copy the active filters into the draft here. */
   onOpen?: () => void;

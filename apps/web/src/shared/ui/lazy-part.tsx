@@ -69,7 +69,6 @@ function LostQuietly({ onRetry }: { onRetry: () => void }): null {
 
 export interface LazyPart<Props extends object> {
   (props: Props): ReactNode;
-  /** Loads the code; afterwards the part renders without waiting. Rejects when loading fails. */
   preload: () => Promise<void>;
 }
 

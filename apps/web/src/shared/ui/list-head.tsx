@@ -7,7 +7,6 @@ interface ListHeadProps {
   search: string | null;
   onSearch: (search: string) => void;
   filter?: ReactNode;
-  /** Actions on the whole list. */
   actions?: ReactNode;
 }
 

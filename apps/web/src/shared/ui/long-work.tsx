@@ -116,7 +116,6 @@ function Ended({ work }: { work: Pekerjaan }) {
   );
 }
 
-/** How long finished work stays visible. */
 const SEEN_AFTER_MS = 10_000;
 
 function Entry({ work }: { work: Pekerjaan }) {
@@ -197,7 +196,6 @@ function useFolding(ended: boolean) {
     setWasEnded(ended);
     setOpen(true);
   }
-  // The timer is outside React.
   useEffect(() => {
     if (!ended) return;
     const timer = window.setTimeout(() => setOpen(false), SEEN_AFTER_MS);

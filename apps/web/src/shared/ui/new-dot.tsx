@@ -1,6 +1,5 @@
 import classes from './new-dot.module.css';
 
-/** The server's names for new things in a class or a meeting. */
 type NewKind = 'materi' | 'tugas' | 'nilai';
 
 /** "Materi, tugas, dan nilai baru": beside the dot, or its accessible name. */

@@ -8,7 +8,6 @@ import { type QueryLike, QueryState } from './query-state.tsx';
 interface PagedListProps<Row> {
   query: QueryLike<Page<Row[]>>;
   skeleton: ReactNode;
-  /** The reason for an empty list. */
   none: string;
   noneTitle?: string;
   /** While filters are active: the reason for an empty list, and the way to clear them. */

@@ -2,7 +2,6 @@ import { Group, Progress, Text } from '@mantine/core';
 import { formatFraction } from '../lib/format.ts';
 
 interface ProgressBarProps {
-  /** 0 to 1 */
   fraction: number;
   color?: string;
   label: string;

@@ -5,7 +5,6 @@ import { ConfirmModal } from './confirm-modal.tsx';
 interface PublishGradesProps {
   /** Students see the grades now. */
   isShown: boolean;
-  /** The consequences of showing and of hiding. */
   showing: string;
   hiding: string;
   publish: {

@@ -15,7 +15,6 @@ function toPicture(text: string): { size: number; path: string } {
 
 interface QrImageProps {
   text: string;
-  /** Text alternative. */
   label: string;
   className?: string;
 }

@@ -6,7 +6,6 @@ import { texts } from '../texts.ts';
 import { EmptyState } from './empty-state.tsx';
 import { IconAlertTriangle, IconRefresh } from './icons.ts';
 
-/** The part of a query that QueryState needs; a `useQuery` result fits. */
 export interface QueryLike<T> {
   data: T | undefined;
   error: Error | null;

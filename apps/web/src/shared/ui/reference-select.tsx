@@ -12,7 +12,6 @@ import { ALL_PERIODS } from '../lib/periods.ts';
 import { type Kelas, kelasQueries } from '../queries/kelas.ts';
 import { referensiQueries } from '../queries/referensi.ts';
 
-/** Options shown of a long list; typing finds the others. */
 const SHOWN = 50;
 const SEARCH_DELAY_MS = 250;
 

@@ -90,7 +90,6 @@ function Tools({ editor }: { editor: Editor }) {
   );
 }
 
-/** The few tools of a message. */
 function MessageTools({ editor }: { editor: Editor }) {
   return (
     <Frame.Toolbar className={classes.toolbar} role="toolbar" aria-label="Alat tulis">
@@ -116,7 +115,6 @@ interface RichTextEditorProps {
   description?: ReactNode;
   /** For messages: few tools, a low field, and Ctrl+Enter to send. */
   message?: { onSubmit: () => void };
-  /** Name of the field in the form. */
   'data-path'?: string;
 }
 

@@ -2,7 +2,6 @@ import { type MantineRadius, type MantineSpacing, Skeleton, Stack } from '@manti
 
 interface RowSkeletonsProps {
   count: number;
-  /** Height of one row in px. */
   height: number;
   gap?: MantineSpacing;
   radius?: MantineRadius;

@@ -32,13 +32,11 @@ export function StatusBar({ status, inCard, beside, children }: StatusBarProps) 
 }
 
 interface SaveBarProps {
-  /** How much is unsaved. */
   status: string;
   saving: boolean;
   onCancel: () => void;
   /** Without it, Simpan submits the surrounding form. */
   onSave?: () => void;
-  /** Something must be resolved before saving. */
   blocked?: boolean;
   inCard?: boolean;
 }

@@ -2,7 +2,6 @@ import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import classes from './scroll-frame.module.css';
 
 interface ScrollFrameProps {
-  /** Accessible name. */
   label: string;
   /** The first column is a number: it and the second column stay in place. */
   numbered: boolean;
@@ -10,9 +9,7 @@ interface ScrollFrameProps {
 }
 
 interface Edges {
-  /** Content is hidden to the left. */
   scrolled: boolean;
-  /** Content is hidden to the right. */
   more: boolean;
 }
 

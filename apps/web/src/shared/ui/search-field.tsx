@@ -6,7 +6,6 @@ import { IconSearch } from './icons.ts';
 interface SearchFieldProps {
   label: string;
   placeholder?: string;
-  /** The active search, for example from the address. */
   value: string;
   /** Called delayMs after the last key, and at once on Enter and on clearing. */
   onSearch: (text: string) => void;
@@ -23,7 +22,6 @@ export function SearchField({
   delayMs = 500,
 }: SearchFieldProps) {
   const [draft, setDraft] = useState({ text: value, from: value });
-  /** Pending searches, oldest first. */
   const [asked, setAsked] = useState<readonly string[]>([]);
   if (draft.from !== value) {
     // When the own search comes back, later typing stays. Another change (Back, Reset) is shown.

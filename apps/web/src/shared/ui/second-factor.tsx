@@ -26,7 +26,6 @@ export function Enrolment({ uri, rahasia }: { uri: string; rahasia: string }) {
   );
 }
 
-/** Recovery codes, shown only this once. */
 export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   const text = codes.join('\n');
   return (
@@ -68,7 +67,6 @@ interface CodeFieldProps {
   value: string;
   onChange: (value: string) => void;
   error?: string | undefined;
-  /** Also accepts a recovery code. */
   withRecovery?: boolean;
 }
 

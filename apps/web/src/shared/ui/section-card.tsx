@@ -3,7 +3,6 @@ import { type ReactNode, useId } from 'react';
 
 interface SectionCardProps {
   title: string;
-  /** Beside the title: the link to the rest. */
   more?: ReactNode;
   children: ReactNode;
 }

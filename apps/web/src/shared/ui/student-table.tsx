@@ -12,11 +12,8 @@ interface StudentTableProps<Row>
   query: QueryLike<Page<Row[]>>;
   /** The list's address parameters and their setter. */
   asked: { search: string; sort: string | null; set: ReturnType<typeof useQueryParams>['set'] };
-  /** A filter by `status` beside the search. */
   states?: { label: string; value: string; choices: readonly { value: string; label: string }[] };
-  /** Other active filters of the address. */
   narrowedBy?: readonly string[];
-  /** The reason for an empty list. */
   none: string;
   noneTitle?: string;
 }

@@ -12,7 +12,6 @@ interface TabRowProps {
 /** The tabs of a page in one row; scrolls the open one into view. */
 export function TabRow({ current, mb, children }: TabRowProps) {
   const list = useRef<HTMLDivElement>(null);
-  // The scroll position is outside React.
   useEffect(() => {
     const row = list.current;
     const tab =

@@ -23,7 +23,6 @@ function Time({ at }: { at: string }) {
   return <span className="tab-angka">{formatDateTime(at, useZone())}</span>;
 }
 
-/** Restores one row; `what` names it. */
 export function RestoreButton({
   what,
   loading,
@@ -49,7 +48,6 @@ export function RestoreButton({
 
 interface TrashColumns<Row> {
   kindOf: (row: Row) => string;
-  /** Columns between the kind and the times. */
   more?: Column<Row>[];
   restore: (row: Row) => React.ReactNode;
 }

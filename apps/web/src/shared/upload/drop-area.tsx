@@ -6,7 +6,6 @@ import { IconUpload } from '../ui/icons.ts';
 import classes from './upload.module.css';
 
 interface DropAreaProps {
-  /** Accessible name of the file choice. */
   label: string;
   hint: string;
   /** Without dots. */

@@ -38,7 +38,6 @@ export function FieldFrame({ id, label, description, required, error, children }
   );
 }
 
-/** A file that the server already has. */
 export function SentFile({
   berkas,
   onRemove,

@@ -9,7 +9,6 @@ import { acceptedText, extensionsOf, type UploadTarget } from './upload-rules.ts
 import { useUploads } from './use-uploads.ts';
 
 interface FileFieldProps extends UploadTarget {
-  /** The uploaded file, or the row's previous one; null without one. */
   value: Berkas | null;
   onChange: (value: Berkas | null) => void;
   label: string;

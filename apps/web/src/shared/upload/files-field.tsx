@@ -10,7 +10,6 @@ import { acceptedText, extensionsOf, type UploadTarget } from './upload-rules.ts
 import { useUploads } from './use-uploads.ts';
 
 interface FilesFieldProps extends UploadTarget {
-  /** The uploaded files, and the row's previous ones. */
   value: readonly Berkas[];
   onChange: (value: Berkas[]) => void;
   label: string;

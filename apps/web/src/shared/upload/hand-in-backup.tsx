@@ -12,7 +12,6 @@ import { DropArea } from './drop-area.tsx';
 
 type Diterima = DataOf<'serahkanCadangan'>;
 
-/** One sentence for each outcome. */
 export function diterimaText({
   jumlah_baru: baru,
   jumlah_menyusul: menyusul,

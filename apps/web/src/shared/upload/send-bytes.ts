@@ -15,7 +15,6 @@ import {
   toQueryString,
 } from '../lib/request.ts';
 
-/** A request without progress for this long counts as a lost line. */
 const STALLED_MS = 60_000;
 /** The server scans the whole file before it answers. */
 const ANSWER_MS = 180_000;
@@ -26,7 +25,6 @@ export interface Bytes {
   params?: Record<string, string>;
   query?: Record<string, QueryValue>;
   body: FormData | Blob;
-  /** Bytes of the body sent so far. */
   onSent: (bytes: number) => void;
   signal: AbortSignal;
 }

@@ -21,7 +21,6 @@ export interface Sending {
   signal: AbortSignal;
   /** 0 to 1 */
   onProgress: (fraction: number) => void;
-  /** The line is gone or the server busy; it resumes by itself. */
   onWaiting: (waiting: boolean) => void;
   /**
    * False: a failure is thrown at once, because the caller retries; the retry continues from what
@@ -57,7 +56,6 @@ function pause(ms: number, signal: AbortSignal): Promise<void> {
   });
 }
 
-/** Counts failures since the last success. */
 class Patience {
   #failures = 0;
   #faults = 0;
@@ -179,7 +177,6 @@ async function sendPart(
 const stuck = (): ApiError =>
   new ApiError({ status: 500, code: 'kesalahan_server', message: FALLBACK_MESSAGE, kind: 'http' });
 
-/** Sends the next part, or learns the server's position. */
 async function goOn(sending: Sending, patience: Patience, position: Position): Promise<Position> {
   try {
     return await sendPart(sending, position);

@@ -37,12 +37,10 @@ export function WatchUploads({ watch, children }: { watch: UploadWatch; children
   return <Watch value={watch}>{children}</Watch>;
 }
 
-/** Whether a field of the surrounding form is uploading. */
 export function useIsUploading(): boolean {
   return use(Watch)?.isSending ?? false;
 }
 
-/** A field reports whether it is uploading. */
 export function useTellUploading(isSending: boolean): void {
   const field = useId();
   const tell = use(Watch)?.tell;

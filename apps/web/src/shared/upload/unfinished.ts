@@ -6,7 +6,6 @@ import { UPLOADS_PREFIX } from '../form/draft-store.ts';
 import { accountKey, deviceAccount } from '../offline/device-account.ts';
 import type { UploadTarget } from './upload-rules.ts';
 
-/** The properties that identify a file. */
 export type FileName = Pick<File, 'name' | 'size' | 'lastModified'>;
 
 function keyOf(

@@ -13,13 +13,11 @@ interface FileRowProps {
   /** Text below the name; defaults to the size. */
   note?: string;
   removeLabel: string;
-  /** Omit it where the file cannot be removed. */
   onRemove?: () => void;
   disabled?: boolean;
   children?: React.ReactNode;
 }
 
-/** A file with its size and remove button. */
 export function FileRow({
   name,
   size,
@@ -75,7 +73,6 @@ interface UploadRowProps {
   onRetry: () => void;
 }
 
-/** An upload with its progress or failure. */
 export function UploadRow({ upload, onRemove, onRetry }: UploadRowProps) {
   const { file, fraction, error, isUnfit, status, waiting } = upload;
   const note = status === 'selesai' ? `Selesai · ${formatBytes(file.size)}` : noteOf(upload);

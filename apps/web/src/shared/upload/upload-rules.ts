@@ -52,7 +52,6 @@ interface Checked {
   place: UploadPlace;
 }
 
-/** Why a file is not sent; null when it may be. */
 export function problemOf({
   file: { name, size },
   target,

@@ -18,7 +18,6 @@ export interface Upload {
   status: UploadStatus;
   /** 0 to 1 */
   fraction: number;
-  /** The line is gone; it resumes by itself. */
   waiting: boolean;
   error: string | null;
   /** Refused before sending: another try would be refused too. */

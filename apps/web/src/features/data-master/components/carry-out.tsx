@@ -17,7 +17,6 @@ export function neededCeiling({ batas_terlampaui, batas_hapus_persen }: Impor): 
   return needed > batas_hapus_persen ? needed : null;
 }
 
-/** Number of rows to write. */
 function changes({ jumlah, pertemuan }: Impor): number {
   const rows = (jumlah?.inserted ?? 0) + (jumlah?.updated ?? 0) + (jumlah?.removed ?? 0);
   return rows + (pertemuan?.inserted ?? 0) + (pertemuan?.updated ?? 0) + (pertemuan?.removed ?? 0);

@@ -20,7 +20,6 @@ const headingOf = (headings: readonly Heading[], column: Column): Heading | unde
   headings.find(({ kolom }) => kolom === column.nama) ??
   headings.find(({ tebakan }) => tebakan === column.nama);
 
-/** Faults of the choices, by field. */
 export function faultsOf(columns: readonly Column[], { kolom }: Choices): Record<string, string> {
   const used = Object.values(kolom);
   return Object.fromEntries(
@@ -39,7 +38,6 @@ const toSent = ({ kolom }: Choices): ColumnChoice[] =>
 
 interface ColumnMappingProps {
   impor: Impor;
-  /** Returns to the existing preview; omit it without one. */
   onClose?: () => void;
 }
 

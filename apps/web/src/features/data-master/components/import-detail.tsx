@@ -259,7 +259,6 @@ function Skeletons() {
   );
 }
 
-/** A worker is processing it. */
 const isBusy = (impor: Impor | undefined): boolean =>
   impor?.status === 'diproses' || impor?.status === 'membatalkan';
 

@@ -39,7 +39,6 @@ interface Choices {
   programme: string | null;
 }
 
-/** Missing choices, by field. */
 export function faultsOf({ kind, file, period, programme }: Choices): Faults {
   return {
     ...(kind === null && { jenis: 'Jenis data wajib dipilih' }),

@@ -7,7 +7,6 @@ const POLL_MS = 5_000;
 
 interface ImportProgressProps {
   idPekerjaan: string | null;
-  /** The consequence for the data. */
   onFailure: string;
 }
 

@@ -30,7 +30,6 @@ export function toRepairs(typed: Typed): Repair[] {
   });
 }
 
-/** Unsent cell values, kept across a reload. */
 function useTyped(id: string) {
   const { id: idUser } = usePengguna();
   const [draft] = useState(() => draftStore<Typed>({ name: 'impor-perbaikan', idUser, of: id }));
@@ -54,7 +53,6 @@ function useTyped(id: string) {
   };
 }
 
-/** Columns that have values, faults or are required. */
 function shownColumns(rows: readonly RefusedRow[], impor: Impor): Impor['kolom'] {
   const names = new Set(
     rows.flatMap(({ sel, galat }) => [

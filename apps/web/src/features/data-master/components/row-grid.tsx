@@ -13,7 +13,6 @@ const FITTING = 5;
 
 const hasContent = ({ lama, baru }: Change): boolean => lama !== null || baru !== null;
 
-/** The columns with values, in the template's order. */
 export function shownColumns(
   rows: readonly ImporRow[],
   columns: Impor['kolom'],
@@ -44,7 +43,6 @@ function Cell({ row, name }: { row: ImporRow; name: string }) {
   );
 }
 
-/** The new value, else the old one. */
 function contentOf({ perubahan }: ImporRow, name: string): string | null {
   const change = perubahan.find(({ kolom }) => kolom === name);
   return change?.baru ?? change?.lama ?? null;

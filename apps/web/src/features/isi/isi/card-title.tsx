@@ -3,13 +3,11 @@ import { IconChevronDown, IconChevronUp } from '../../../shared/ui/icons.ts';
 import classes from './section.module.css';
 
 interface CardTitleProps {
-  /** '1. ER-diagram' */
   title: string;
-  /** The folded content's id and state; null where it stays closed. */
+  /** Null where it stays closed. */
   fold: { id: string; opened: boolean; onToggle: () => void } | null;
 }
 
-/** The head of a foldable card. */
 export function CardTitle({ title, fold }: CardTitleProps) {
   if (fold === null) {
     return (

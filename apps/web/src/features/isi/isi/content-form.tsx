@@ -14,11 +14,8 @@ import { DialogFoot } from '../../../shared/ui/dialog-foot.tsx';
 
 interface MeetingFieldProps<Values extends { id_pertemuan: string | null }> {
   form: AppForm<Values>;
-  /** The meeting of the open page. */
   meeting: PertemuanDetail;
-  /** Stored content keeps its meeting. */
   fixed: boolean;
-  /** Receives the chosen meeting once it is loaded. */
   onChosen?: (meeting: PertemuanDetail) => void;
 }
 
@@ -67,7 +64,6 @@ function MeetingField<Values extends { id_pertemuan: string | null }>({
 interface ContentFormProps<Values extends { id_pertemuan: string | null }>
   extends MeetingFieldProps<Values> {
   label: string;
-  /** The question asked when the user leaves the page with unsaved input. */
   guard: string;
   submitLabel?: string;
   onClose: () => void;

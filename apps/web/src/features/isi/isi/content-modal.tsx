@@ -30,7 +30,6 @@ interface ContentModalProps {
   children: ReactNode;
 }
 
-/** Stays open while sending, so that a refusal has a place to appear. */
 export function ContentModal({
   title,
   noun,
@@ -127,7 +126,6 @@ interface StoredContentProps {
   children?: ReactNode;
 }
 
-/** The version that somebody else has stored. */
 export function StoredContent({ title, html, children }: StoredContentProps) {
   return (
     <Paper withBorder p="xs" mah={200} style={{ overflow: 'auto' }}>
@@ -157,7 +155,6 @@ function uponVersion<Sent extends object, Answer>(
 interface EditModalProps<Row, Sent, Values, Answer> {
   noun: string;
   size?: number;
-  /** Name of this kind's drafts. */
   draftName: string;
   row: Row;
   changing: Sending<Sent & { updated_at: string }, Answer>;
@@ -165,10 +162,8 @@ interface EditModalProps<Row, Sent, Values, Answer> {
   /** The effect on attendance marks; omit it where there is none. */
   usulanOf?: (known: Row, sent: Sent & { updated_at: string }) => Usulan | null;
   valuesOf: (theirs: Row) => Values;
-  /** Shows the version that somebody else stored. */
   stored: (theirs: Row) => ReactNode;
   onClose: () => void;
-  /** `notice` renders above the fields. */
   form: (
     known: Row,
     sending: Sending<Sent & { id_pertemuan: string }, Answer>,

@@ -20,11 +20,8 @@ interface MeetingContentProps {
   meetingId: string;
   Reader?: ReaderPart;
   Access?: ReaderPart;
-  /** Hands in a task. */
   Work?: TaskPart;
-  /** The comments of a task. */
   Talk?: TaskPart;
-  /** A student's own attempt at an exam. */
   Attempt?: ExamPart;
 }
 

@@ -13,7 +13,6 @@ import { materiQueries } from '../../../shared/queries/materi.ts';
 import { reloadContent, type Where } from './queries.ts';
 import type { SentSalin, SentUjian } from './ujian/ujian-form.ts';
 
-/** Reloads the meeting's content and the counters of the class menu. */
 function useReload({ idPertemuan, idKelas }: Where) {
   const queryClient = useQueryClient();
   return () =>
@@ -31,7 +30,6 @@ const restoredTexts = {
   pulihkanUjian: 'Berhasil memulihkan ujian',
 } as const;
 
-/** Restores a deleted row, from the toast or the trash. */
 export function useRestore(endpoint: keyof typeof restoredTexts, where: Where) {
   const reload = useReload(where);
   return useMutation({
@@ -105,7 +103,6 @@ export type Ordered = 'teks' | 'materi' | 'tugas' | 'ujian' | 'forum';
 
 interface Move {
   id: string;
-  /** Places towards the end. */
   by: 1 | -1;
 }
 
@@ -172,7 +169,6 @@ function useSave<Sent, Answer>(where: Where, done: string, send: (sent: Sent) =>
   const reload = useReload(where);
   return useMutation({
     mutationFn: send,
-    // The form shows its own failures.
     onSuccess: () => {
       notifySuccess(done);
       return reload();

@@ -48,7 +48,6 @@ export const isiQueries = {
     }),
 };
 
-/** Reloads a meeting's content. */
 export function reloadContent(queryClient: QueryClient, idPertemuan: string): Promise<unknown> {
   return Promise.all([
     queryClient.invalidateQueries({ queryKey: teksQueries.ofMeeting(idPertemuan).queryKey }),
@@ -64,7 +63,6 @@ export function reloadContent(queryClient: QueryClient, idPertemuan: string): Pr
 
 onEvent('aktivitas.berubah', ({ id_pertemuan, id_kelas }, queryClient) => {
   void reloadContent(queryClient, id_pertemuan);
-  // The counters of the menu and beside the title.
   void queryClient.invalidateQueries({ queryKey: kelasQueries.menu(id_kelas).queryKey });
   void queryClient.invalidateQueries({ queryKey: pertemuanQueries.detail(id_pertemuan).queryKey });
 });

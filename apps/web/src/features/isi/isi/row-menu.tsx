@@ -12,7 +12,6 @@ import classes from './section.module.css';
 export interface RowMenuProps {
   /** Names the row, for example 'Materi Modul 7'. */
   label: string;
-  /** Items of this kind of content. */
   first?: ReactNode;
   /** Without the right to change, only `first` is shown. */
   change?:
@@ -20,7 +19,6 @@ export interface RowMenuProps {
     | {
         onEdit: () => void;
         onDelete: () => void;
-        /** Undefined at the respective end of the list. */
         onUp?: (() => void) | undefined;
         onDown?: (() => void) | undefined;
         pending: boolean;

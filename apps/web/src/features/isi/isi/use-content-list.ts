@@ -18,7 +18,6 @@ interface ListOf<Row, Key extends QueryKey> {
 
 export interface ContentList<Row> {
   query: UseQueryResult<ContentPage<Row>>;
-  /** From the address, where each kind has its own page. */
   page: number;
   goTo: (page: number) => void;
 }

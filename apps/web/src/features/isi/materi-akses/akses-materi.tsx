@@ -102,7 +102,6 @@ export function AksesMateri({ materi, onClose }: AksesMateriProps) {
     ...aksesQuery(materi.id, { page, per_page, ...filter }),
     refetchInterval: useLiveInterval(),
   });
-  // Another filter starts at page 1.
   const change = (next: Partial<typeof everything>): void =>
     setList((before) => ({ ...before, page: 1, ...next }));
   return (

@@ -12,10 +12,8 @@ import type { Progress } from './use-progress.ts';
 
 interface MaterialBodyProps {
   materi: Materi;
-  /** The file on this device. */
   stored: OpenedFile | null;
   progress: Progress;
-  /** Receives all bytes that the viewer has loaded. */
   onBytes: (bytes: Uint8Array<ArrayBuffer>) => void;
   onAskLink: () => void;
   onDownload: () => void;

@@ -26,7 +26,6 @@ import { FRESH_LINK_MS } from './use-link.ts';
 import { type Progress, useProgress } from './use-progress.ts';
 
 interface MaterialReaderProps {
-  /** From the list; its link may have expired. */
   materi: Materi;
   onClose: () => void;
 }

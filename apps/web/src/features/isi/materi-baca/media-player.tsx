@@ -18,7 +18,6 @@ interface MediaPlayerProps {
   progress: Progress;
   /** The stored transcript; null uses the server's. */
   trackUrl: string | null;
-  /** Asks for a fresh link, which arrives as another `file.url`. */
   onAskLink: () => void;
 }
 

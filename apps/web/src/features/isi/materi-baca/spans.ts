@@ -9,12 +9,10 @@ export const FASTEST = 2;
 /** Tolerance of a position report. */
 const SLACK_SECONDS = 0.75;
 
-/** From the server's pairs. */
 export function spansOf(pairs: readonly (readonly number[])[]): Span[] {
   return pairs.map(([from = 0, to = from]) => [from, to]);
 }
 
-/** Sorts and merges the spans. */
 export function unite(spans: readonly Span[]): Span[] {
   const united: [number, number][] = [];
   for (const [from, to] of spans.toSorted((one, other) => one[0] - other[0])) {
@@ -37,7 +35,6 @@ export function coveredPercent(spans: readonly Span[], seconds: number): number 
 }
 
 export interface Place {
-  /** Seconds of the medium. */
   position: number;
   /** Milliseconds of the page's clock. */
   at: number;

@@ -42,7 +42,6 @@ export function Transcript({ idMateri, berkas, startsOpen, onJump }: TranscriptP
     queryKey: ['isi-berkas', berkas.id],
     queryFn: ({ signal }) => readTranscript(idMateri, berkas, signal),
     enabled: opened,
-    // A file's content never changes.
     staleTime: Number.POSITIVE_INFINITY,
   });
   return (

@@ -45,7 +45,6 @@ interface Played {
   keepOpened: (source: Source) => void;
 }
 
-/** A medium counts as opened when it plays. */
 export function useKeepPlayed({ url, plays, keepOpened }: Played): void {
   const begun = plays && url !== null;
   const keep = useEffectEvent(() => {

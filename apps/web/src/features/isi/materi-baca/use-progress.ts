@@ -16,15 +16,10 @@ import { type Span, unite } from './spans.ts';
 import { type MateriAnswer, type MateriDeed, sendDeed } from './waiting-materi.ts';
 
 export interface Progress {
-  /** The activity counts. */
   isRecorded: boolean;
-  /** Why nothing is recorded, if not because of the role. */
   refusal: string | null;
-  /** Some of it waits on the device. */
   waits: boolean;
-  /** Why the server refused waiting activity. */
   refused: string | null;
-  /** 'Sudah Baca' waits. */
   readWaits: boolean;
   /** Played since the server's last answer, also in earlier pages. */
   played: readonly Span[];

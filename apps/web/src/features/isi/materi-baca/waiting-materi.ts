@@ -51,7 +51,6 @@ function foldReports(earlier: Report | null, later: Report | null): Report | nul
   };
 }
 
-/** `age` returns the seconds since then; 0 for an immediate report. */
 export async function sendDeed(
   { idMateri, opened, report, unduh = null }: MateriDeed,
   age: (taken: Taken) => number,

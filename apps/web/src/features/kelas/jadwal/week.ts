@@ -3,7 +3,6 @@ import type { Slot } from './queries.ts';
 
 export interface PlacedSlot {
   slot: Slot;
-  /** Minutes since midnight. */
   from: number;
   until: number;
   /** Overlapping slots share their day's width: this slot's lane of all lanes. */

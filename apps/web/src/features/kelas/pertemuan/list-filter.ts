@@ -18,7 +18,6 @@ type Status = 'belum_dimulai' | 'berlangsung' | 'selesai' | 'tanpa_mulai';
 
 /** Named as in the address; null is unset. */
 export interface MeetingFilter {
-  /** A code, 'semua', or null for the running period. */
   periode: string | null;
   id_mata_kuliah: string | null;
   nama_kelas: string | null;

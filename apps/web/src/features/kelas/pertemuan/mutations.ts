@@ -34,7 +34,6 @@ function useMeetingChange(endpoint: keyof typeof doneTexts, { id, classId }: Mee
     },
     onError: (error) => {
       notifyError(error);
-      // Somebody else was quicker: show the present state.
       return Promise.all([
         refreshAll(),
         queryClient.invalidateQueries({ queryKey: pertemuanQueries.detail(id).queryKey }),

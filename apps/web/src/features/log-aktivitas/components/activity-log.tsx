@@ -42,7 +42,6 @@ interface OnlyPillProps {
   children: string;
 }
 
-/** A filter without a field in the panel. */
 function OnlyPill({ removeLabel, onRemove, children }: OnlyPillProps) {
   return (
     <Pill

@@ -4,7 +4,6 @@ import { ALL } from '../log-filter.ts';
 import { logQueries } from '../queries.ts';
 
 interface KindSelectProps {
-  /** Code of an activity kind; null: all. */
   value: string | null;
   onChange: (kind: string | null) => void;
 }

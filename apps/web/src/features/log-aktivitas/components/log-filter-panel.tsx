@@ -44,7 +44,6 @@ interface ChoiceProps<Value extends string> {
   onChange: (value: Value | null) => void;
 }
 
-/** A choice of fixed options, or all. */
 function Choice<Value extends string>({ label, value, options, onChange }: ChoiceProps<Value>) {
   const codes = Object.keys(options) as Value[];
   return (

@@ -13,7 +13,6 @@ import { OperatorTag } from './operator-tag.tsx';
 
 interface LogListProps {
   rows: readonly LogEntry[];
-  /** Filters the log by one person. */
   onPerson: (idUser: string) => void;
   sorting: Sorting;
 }

@@ -31,7 +31,6 @@ function FilterBox({ kind, range, today, onChange }: FilterBoxProps) {
     kind,
     from,
   });
-  // The address changed (applied, Back, a new day): show that.
   if (draft.from !== from) setDraft({ ...range, kind, from });
   const apply = (): void => {
     const span = rangeChanges(draft, today);

@@ -4,7 +4,6 @@ import type { CallInput } from '../../../shared/lib/api-types.ts';
 import { notifyError, notifySuccess } from '../../../shared/lib/notify.ts';
 import { akunQueries, type EmailAkun } from './queries.ts';
 
-/** Stores the state that each of these calls returns. */
 function useKeepState(): (state: EmailAkun) => void {
   const queryClient = useQueryClient();
   return (state) => queryClient.setQueryData(akunQueries.email().queryKey, state);
@@ -45,7 +44,6 @@ export function useDismissEmail() {
   });
 }
 
-/** The link's page shows failures. */
 export function useConfirmEmail() {
   const keep = useKeepState();
   return useMutation({

@@ -66,7 +66,6 @@ export function useDisableAccountFactor() {
   });
 }
 
-/** Sets the password with a link's code; returns the credentials. */
 export function useActivate(kode: string) {
   return useMutation({
     mutationFn: async (sandi: string) => {

@@ -24,7 +24,6 @@ export const akunQueries = {
       queryFn: ({ signal }) => api.call('ringkasanAktivasiMassal', { query, signal }),
       staleTime: 0,
     }),
-  /** The own address and the unconfirmed one. */
   email: () =>
     queryOptions({
       queryKey: [...akunQueries.root, 'email'],

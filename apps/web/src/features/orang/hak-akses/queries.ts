@@ -16,7 +16,6 @@ export const hakAksesQueries = {
     queryOptions({
       queryKey: [...hakAksesQueries.root, 'satu', username],
       queryFn: ({ signal }) => api.call('hakAksesSatu', { params: { username }, signal }),
-      // The form opens with the present rights.
       staleTime: 0,
     }),
 };

@@ -59,7 +59,6 @@ export function isChanged(stored: HakAkses, changes: RightsChanges): boolean {
   );
 }
 
-/** The list's summary of an operator: writable and readable areas. */
 export function summaryOf(rights: HakAkses): { write: string[]; read: string[] } {
   const of = (level: AccessLevel) =>
     areaInfos.filter(({ area }) => rights[area] === level).map(({ label }) => label);

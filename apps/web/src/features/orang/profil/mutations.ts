@@ -28,7 +28,6 @@ export function useUbahBiodata(id: string) {
 
 const UNWRITTEN = 'Peramban ini tidak dapat memotong gambar.';
 
-/** Reloads everything that shows the own photo. */
 function reloadPhoto(queryClient: QueryClient): Promise<unknown> {
   return Promise.all([
     queryClient.invalidateQueries({ queryKey: penggunaQueries.saya().queryKey }),

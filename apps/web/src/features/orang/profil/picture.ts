@@ -7,7 +7,6 @@ import { squareOf } from './photo-crop.ts';
 export const PHOTO_SIDE = 512;
 const QUALITY = 0.9;
 
-/** Draws the crop on the canvas, on a white ground. */
 export function drawPhoto(canvas: HTMLCanvasElement, picture: ImageBitmap, crop: Crop): void {
   const pen = canvas.getContext('2d');
   if (!pen) return;

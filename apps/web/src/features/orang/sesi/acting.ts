@@ -9,7 +9,6 @@ import { continueAs } from '../../../shared/lib/session.ts';
 export const FOUND_AT_ONCE = 10;
 
 export const actingQueries = {
-  /** Active students of the running period, by nim or name. */
   students: (search: string) =>
     queryOptions({
       queryKey: ['mahasiswa-aktif', search],
@@ -30,7 +29,6 @@ export function useActAs() {
   });
 }
 
-/** Returns to the own account in every tab. */
 export function useLeaveStudent() {
   return useMutation({
     mutationFn: () => api.call('keluarLoginSebagai'),

@@ -44,7 +44,6 @@ export function useSignInAfterLink() {
   });
 }
 
-/** Signs in as a demo account. */
 export function useSignInDev() {
   const queryClient = useQueryClient();
   return useMutation({ mutationFn: signInDev, onSuccess: () => queryClient.clear() });

@@ -21,7 +21,6 @@ import { ForumThread } from './forum-thread.tsx';
 import { originOf } from './origin.ts';
 import type { ThreadPart } from './thread-part.ts';
 
-// Only for staff.
 const GradingStrip = lazyPart(() =>
   import('./grading-strip.tsx').then((module) => module.GradingStrip),
 );
@@ -37,14 +36,12 @@ const skeleton = (
   </Stack>
 );
 
-/** The address's state of the open forum. */
 function usePlace() {
   const { params, set } = useQueryParams();
   const isStaff = usePengguna().role !== 'ROLE_MAHASISWA';
   const page = params.get('page');
   const urutan = numberParam(params, 'urutan', 0);
   return {
-    /** Shows the grading instead of the list. */
     grading: isStaff && params.get('panel') === 'keaktifan',
     member: isStaff ? params.get('mahasiswa') : null,
     at: urutan > 0 ? urutan : null,
@@ -137,7 +134,6 @@ function Wide({ id, Thread, list }: { id: string | null; Thread: ThreadPart; lis
   );
 }
 
-/** A sheet over the thread on a phone. */
 function Sheet({ id }: { id: string }) {
   const { grading, setGrading } = usePlace();
   const close = (): void => setGrading(false);

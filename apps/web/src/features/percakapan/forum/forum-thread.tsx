@@ -71,7 +71,6 @@ function CountingRule({ id }: { id: string }) {
 
 interface VerdictProps {
   putusan: PutusanPost | undefined;
-  /** Minimum of visible characters. */
   minimal: number;
 }
 
@@ -174,7 +173,6 @@ interface ForumThreadProps {
   /** The number where reading starts; null: the first unread message, or the end. */
   at?: number | null;
   actions?: ReactNode;
-  /** Replaces the posts, for those of one member. */
   instead?: ReactNode;
 }
 

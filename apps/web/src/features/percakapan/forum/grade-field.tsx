@@ -14,7 +14,6 @@ interface GradeFieldProps {
 /** A manual grade; while empty, the rule applies. Enter and leaving the field save it. */
 export function GradeField({ idForum, row }: GradeFieldProps) {
   const { mutate, isPending, isSuccess, error, reset } = useNilaiForum(idForum);
-  /** Null: the stored value. */
   const [typed, setTyped] = useState<string | null>(null);
   const stored = row.nilai_manual === null ? '' : formatNumber(row.nilai_manual);
   const value = typed ?? stored;

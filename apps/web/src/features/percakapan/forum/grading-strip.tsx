@@ -16,7 +16,6 @@ const sizes = [20, 50, 100] as const;
 
 interface GradingStripProps {
   idForum: string;
-  /** Shows only this student's posts. */
   chosen: string | null;
   onChoose: (student: BarisPenilaian) => void;
 }

@@ -12,7 +12,6 @@ type Status = (typeof statuses)[number];
 
 /** Named as in the address; null is unset. */
 export interface ForumFilter {
-  /** A code, 'semua', or null for the running period. */
   periode: string | null;
   id_kelas_kuliah: string | null;
   status: Status | null;

@@ -65,7 +65,6 @@ interface MemberPostsProps {
   alamat: AlamatUtas;
   idUser: string;
   onAll: () => void;
-  /** Goes to the post in the thread. */
   onShow: (urutan: number) => void;
 }
 

@@ -34,7 +34,6 @@ export function useNilaiForum(id: string) {
     mutationFn: ({ nim, ...body }: Grade) =>
       api.call('nilaiForum', { params: { id, studentId: nim }, body }),
     onSuccess: show,
-    // The field shows the failure.
     onError: (error) => {
       const row = rowNow(error);
       if (row) show(row);

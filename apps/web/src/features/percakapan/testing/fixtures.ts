@@ -30,7 +30,7 @@ export function utasOf(rest: Partial<Utas> = {}): Utas {
   };
 }
 
-/** Of the lecturer, unless it is one's own. */
+/** A message by the lecturer, unless it is an own one. */
 export function pesanOf(urutan: number, rest: Partial<Pesan> = {}): Pesan {
   const own = rest.milik_sendiri ?? false;
   return {

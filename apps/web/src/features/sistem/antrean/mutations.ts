@@ -3,7 +3,6 @@ import { api } from '../../../shared/lib/api.ts';
 import { notifyError, notifySuccess } from '../../../shared/lib/notify.ts';
 import { antreanQueries } from './queries.ts';
 
-/** Runs a failed job again. */
 export function useSendAgain() {
   const queryClient = useQueryClient();
   return useMutation({

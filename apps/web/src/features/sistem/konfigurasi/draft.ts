@@ -62,21 +62,18 @@ export function withValue(server: Konfigurasi, draft: Draft, path: Path, value: 
   };
 }
 
-/** Changed paths, in the order of changing. */
 export function changedPaths(server: Konfigurasi, draft: Draft): Path[] {
   return (Object.keys(draft.values) as Path[]).filter(
     (path) => !same(draft.values[path], storedValue(server, path)),
   );
 }
 
-/** Groups that somebody else changed since the draft began. */
 export function staleGroups(server: Konfigurasi, draft: Draft): Group[] {
   return (Object.keys(draft.versi) as Group[]).filter(
     (group) => draft.versi[group] !== server.grup[group].versi,
   );
 }
 
-/** The same changes over the present settings. */
 export function onLatest(server: Konfigurasi, draft: Draft): Draft {
   return changedPaths(server, draft).reduce<Draft>(
     (next, path) => withValue(server, next, path, draft.values[path] ?? null),
@@ -100,7 +97,6 @@ export function numberProblems(
   return found;
 }
 
-/** The changed values, nested again, with each group's version. */
 export function toBody(server: Konfigurasi, draft: Draft): Body {
   const body: Body = { versi: draft.versi };
   for (const path of changedPaths(server, draft)) {

@@ -25,7 +25,6 @@ import { type MinimumQuestion, useMinimumQuestion } from './use-minimum-question
 
 export interface Editor {
   server: Konfigurasi;
-  /** Without it everything is read only. */
   canWrite: boolean;
   get: (path: Path) => Value | undefined;
   set: (path: Path, value: Value) => void;
@@ -35,16 +34,13 @@ export interface Editor {
   /** The fault of the typed number, or the server's sentence about this field until it changes. */
   errorOf: (path: Path) => string | undefined;
   changes: number;
-  /** Number of faults that prevent saving. */
   problems: number;
   /** Groups that somebody else changed; saving waits until the user has looked. */
   stale: Group[];
   saving: boolean;
   save: () => void;
-  /** Asked before saving another minimum of progress. */
   question: MinimumQuestion | null;
   discard: () => void;
-  /** Keeps the own changes over the present settings. */
   takeLatest: () => void;
 }
 

@@ -17,7 +17,6 @@ export function isThisWeek(instant: string, now: number, zone: TimeZone): boolea
 interface Choosable {
   id: string;
   bytes: number;
-  /** Attendance requires it. */
   isRequired: boolean;
 }
 

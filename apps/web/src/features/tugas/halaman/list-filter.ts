@@ -12,7 +12,6 @@ type TaskType = 'individu' | 'kelompok';
 
 /** Named as in the address; null is unset. */
 export interface TaskFilter {
-  /** A code, 'semua', or null for the running period. */
   periode: string | null;
   id_mata_kuliah: string | null;
   id_kelas_kuliah: string | null;

@@ -26,9 +26,7 @@ import { classLine } from './task-list.tsx';
 export type TaskPart = ComponentType<{ tugas: Tugas }>;
 
 export interface TaskParts {
-  /** Students hand in here. */
   HandIn?: TaskPart;
-  /** Staff see the submissions here. */
   Submissions?: TaskPart;
   Groups?: TaskPart;
   Comments?: TaskPart;

@@ -32,7 +32,6 @@ export function AcakModal({ idTugas, onClose }: { idTugas: string; onClose: () =
   const [undian] = useDebouncedValue(asked, TYPING_MS);
   const queryClient = useQueryClient();
   const saving = useAcakKelompok(idTugas);
-  // A saved draw needs no other one.
   const query = useQuery({
     ...kelompokQueries.undian(idTugas, undian),
     enabled: !saving.isPending && !saving.isSuccess,

@@ -10,7 +10,6 @@ import { IconAlertTriangle } from '../../../shared/ui/icons.ts';
 interface BagiFrameProps {
   title: string;
   onClose: () => void;
-  /** Undefined while there is nothing to save. */
   onSave: (() => void) | undefined;
   saving: { isPending: boolean; error: Error | null };
   saveLabel: string;

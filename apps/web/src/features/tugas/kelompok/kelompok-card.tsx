@@ -18,7 +18,6 @@ const SHOWN = 8;
 interface KelompokCardProps {
   idTugas: string;
   kelompok: Kelompok;
-  /** Unread messages of the conversation, if newer than the loaded group. */
   unread?: number | undefined;
   /** Offers editing and deleting, to users with the right (S2 §2.5). */
   showActions?: boolean;

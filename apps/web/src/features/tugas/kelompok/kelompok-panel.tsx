@@ -48,7 +48,6 @@ type Dialog =
 interface KelompokPanelProps {
   idTugas: string;
   idKelas: string;
-  /** Shows a conversation; without it the cards have no chat. */
   Talk?: TalkPart | undefined;
   /** Offers editing and deleting groups (S2 §2.5). */
   showActions?: boolean;

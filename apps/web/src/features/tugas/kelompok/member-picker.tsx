@@ -120,11 +120,9 @@ function Candidates({ idTugas, idKelompok, chosen, held, disabled, onToggle }: C
 
 interface MemberPickerProps {
   idTugas: string;
-  /** Null for a new group. */
   idKelompok: string | null;
   value: readonly Pilihan[];
   onChange: (next: Pilihan[]) => void;
-  /** Faults of the members, from the server or the form. */
   errors: readonly string[];
   disabled: boolean;
 }

@@ -13,7 +13,6 @@ function useReload(idTugas: string) {
   return () => reloadKelompok(queryClient, idTugas);
 }
 
-/** The form and the dialogs show their own failures. */
 function useSave<Sent, Answer>(
   idTugas: string,
   done: (answer: Answer) => string,
@@ -100,7 +99,6 @@ export const useJadikanKetua = (id: string) =>
     }),
   );
 
-/** Counts the group's submission for a member who joined after it. */
 export const useIkutkan = (id: string) =>
   useDeed(id, 'Pengumpulan kelompok tercatat untuknya', ({ kelompok, nim }: MemberChange) =>
     api.call('ubahKelompok', {

@@ -26,7 +26,6 @@ export const kelompokQueries = {
       queryFn: ({ signal }) => api.call('daftarKelompok', { params: { id }, query, signal }),
       placeholderData: keepPreviousData,
     }),
-  /** Participants of the class, each with its group. */
   peserta: (id: string, query: QueryOfEndpoint<'pesertaKelompok'>) =>
     queryOptions({
       queryKey: [...root(id), 'peserta', query],
@@ -57,7 +56,6 @@ export const kelompokQueries = {
     }),
 };
 
-/** Reloads everything about a task's groups. */
 export function reloadKelompok(queryClient: QueryClient, idTugas: string): Promise<unknown> {
   return queryClient.invalidateQueries({ queryKey: root(idTugas) });
 }

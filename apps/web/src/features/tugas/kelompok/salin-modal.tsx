@@ -52,7 +52,6 @@ export function SalinModal({ idTugas, onClose }: { idTugas: string; onClose: () 
   const queryClient = useQueryClient();
   const sources = useQuery(kelompokQueries.sumber(idTugas, search));
   const saving = useSalinKelompok(idTugas);
-  // A saved copy needs no other one.
   const enabled = chosen !== null && !saving.isPending && !saving.isSuccess;
   const plan = useQuery({ ...kelompokQueries.salinan(idTugas, chosen ?? ''), enabled });
   const ready =

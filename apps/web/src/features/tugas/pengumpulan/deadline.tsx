@@ -4,7 +4,6 @@ import { useServerNow } from '../../../shared/lib/use-server-now.ts';
 import { useZone } from '../../../shared/queries/pengguna.ts';
 import type { OwnHandIn } from './queries.ts';
 
-/** Nearer than that, it counts down by the second. */
 const DAY_MS = 86_400_000;
 
 /**

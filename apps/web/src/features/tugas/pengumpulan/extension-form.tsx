@@ -26,7 +26,6 @@ const check = (values: Values) => ({
 
 interface ExtensionModalProps {
   idTugas: string;
-  /** The student (by nim) or group (by id), with its extension. */
   penerima: Pick<ExtensionRow, 'id' | 'nama' | 'perpanjangan'>;
   onClose: () => void;
 }

@@ -50,7 +50,7 @@ function fileNote({ milikVersi, berkas }: DraftFile, isQueued: boolean): string 
 
 interface FormProps extends DialogProps {
   saya: OwnHandIn;
-  /** `saya` comes from the task, because the server has not answered. */
+  /** `saya` comes from the task: the server has not answered. */
   isByTask: boolean;
   stored: Draft | null;
   handIn: ReturnType<typeof useKumpulkan>;

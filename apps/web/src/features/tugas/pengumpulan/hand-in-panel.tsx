@@ -136,7 +136,6 @@ interface StateProps {
   tugas: HandInTask;
   saya: OwnHandIn;
   isFresh: boolean;
-  /** `saya` comes from the task, because the server has not answered. */
   isByTask: boolean;
 }
 
@@ -222,7 +221,6 @@ function Grade({ nilai }: { nilai: NonNullable<OwnHandIn['nilai']> }) {
   );
 }
 
-/** Asks before withdrawing, with the consequence. */
 function Withdrawal({
   idTugas,
   standing,

@@ -1,7 +1,6 @@
 /** The words for the state of a student's work; the three never mean the same. Pure. */
 import { formatHeaderClock, type TimeZone } from '../../../shared/lib/format.ts';
 
-/** A draft on this device only. */
 export const TERSIMPAN = 'Tersimpan';
 /** Submitted on this device, but not received by the server. */
 export const MENUNGGU_KONEKSI = 'Menunggu koneksi';
@@ -14,7 +13,6 @@ export function sudahDikumpulkan(pada: string, zone: TimeZone): string {
 export type Keadaan = 'menunggu' | 'ditolak' | 'tersimpan' | 'terkumpul' | 'kosong';
 
 interface What {
-  /** A waiting or refused submission of the task. */
   waiting: { refused: string | null } | null;
   hasDraft: boolean;
   isHandedIn: boolean;

@@ -56,7 +56,6 @@ export function useKumpulkan() {
 
 interface Withdrawal {
   idBerkas?: string;
-  /** The version on the screen. */
   percobaan: number;
 }
 

@@ -59,7 +59,6 @@ function Only({ label, names }: { label: string; names: readonly string[] }) {
   return <Text size="sm" style={wrap}>{`${label}: ${names.join(', ')}`}</Text>;
 }
 
-/** The present version, and its differences from the draft. */
 export function NewerVersion({ version, own }: { version: Version | undefined; own: Own }) {
   const zone = useZone();
   const { own: mine, theirs } = differenceOf(own, version);

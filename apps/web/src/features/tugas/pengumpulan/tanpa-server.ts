@@ -17,7 +17,6 @@ type TimesAndRules =
   | 'berkas_diterima'
   | 'maks_berkas'
   | 'boleh_tautan';
-/** The fields of a task that handing in needs. */
 export type HandInTask = Pick<
   Tugas,
   'id' | 'judul' | 'kelas_kuliah' | 'pengumpulan_saya' | 'status' | TimesAndRules
@@ -73,7 +72,6 @@ export function useHandIn(tugas: HandInTask) {
   if (isByTask && !isShown) setShown(true);
   return {
     query,
-    /** `shown` comes from the task and this device. */
     isByTask,
     shown: isByTask
       ? { ...query, data: handInByTask(tugas), error: null, isPending: false }

@@ -41,14 +41,12 @@ interface Options {
   stored: Draft | null;
   /** The waiting or refused submission, with which the draft begins. */
   waiting: Waiting | null;
-  /** Shrink photos before uploading. */
   shrink: boolean;
 }
 
 export function useDraft({ idTugas, idUser, saya, handedIn, stored, waiting, shrink }: Options) {
   const queryClient = useQueryClient();
   const standing = saya.daftar.find(({ berlaku }) => berlaku);
-  /** Null until something changes. */
   const [own, setOwn] = useState(stored);
   const base = useMemo(() => {
     if (waiting) return draftOfWaiting(waiting);
@@ -83,7 +81,6 @@ export function useDraft({ idTugas, idUser, saya, handedIn, stored, waiting, shr
   const sayFault = (fault: string): void => setFaults((before) => [...before, fault]);
 
   const ofWaiting = new Set(waiting ? bodyOf(waiting).berkas.map(({ key }) => key) : []);
-  /** The queue uploads it. */
   const isQueued = ({ key }: DraftFile): boolean => waiting?.refused === null && ofWaiting.has(key);
 
   const { uploads, limits, add, remove, retry } = useUploads({
@@ -180,7 +177,6 @@ export function useDraft({ idTugas, idUser, saya, handedIn, stored, waiting, shr
   const tautan = draft.tautan.trim();
   const isOnlyHere = ({ milikVersi, key }: DraftFile): boolean =>
     !milikVersi && !ofWaiting.has(key);
-  // Only the server knows the present version.
   const isBehind =
     handedIn === null &&
     (own !== null || waiting !== null) &&
@@ -198,7 +194,6 @@ export function useDraft({ idTugas, idUser, saya, handedIn, stored, waiting, shr
     choose,
     takeAway,
     setTautan: (tautan: string): void => edit({ tautan }),
-    /** It is based on an outdated version. */
     isBehind,
     keepOwn: (): void => edit({ percobaan: standing?.percobaan ?? 0 }),
     addTheirs: (): void => {
@@ -215,7 +210,6 @@ export function useDraft({ idTugas, idUser, saya, handedIn, stored, waiting, shr
       isHandedOver.current = false;
       put({});
     },
-    /** Discards the draft and the files that nothing else uses. */
     discard: (): void => {
       isHandedOver.current = true;
       for (const row of present().files) letGo(row);

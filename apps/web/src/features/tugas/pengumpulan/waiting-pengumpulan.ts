@@ -26,7 +26,6 @@ export interface WaitingHandIn {
   idKlien: string;
   berkas: readonly DraftFile[];
   tautan: string | null;
-  /** The version it is based on; 0: none. */
   percobaan: number;
 }
 
@@ -117,7 +116,6 @@ async function submit(
 
 export const sendHandIn = (body: WaitingHandIn) => submit(body);
 
-/** The task's waiting or refused submission. */
 export const isHandInOf =
   (idTugas: string) =>
   ({ kind, subject }: Waiting): boolean =>

@@ -11,10 +11,8 @@ import classes from './file-buttons.module.css';
 const FileViewer = lazyPart(() => import('./file-viewer.tsx').then((module) => module.FileViewer));
 
 interface FileButtonsProps {
-  /** Accessible name of the group. */
   label: string;
   files: readonly Berkas[];
-  /** Files stored on this device, by id. */
   stored?: ReadonlyMap<string, Blob | undefined>;
   /** Asks for fresh links, which arrive as new `files`; a link lives for 15 minutes. */
   onAskLink: () => void;

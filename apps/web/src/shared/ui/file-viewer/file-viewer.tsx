@@ -10,16 +10,14 @@ import { TextView } from './text-view.tsx';
 
 const PdfView = lazyPart(() => import('./pdf-view.tsx').then((module) => module.PdfView));
 
-/** Above this size the user is asked first, because data costs money. */
+/** Above this size it asks first, because data costs money. */
 const ASK_FROM_BYTES = 10_000_000;
 
 interface FileViewerProps {
   berkas: Berkas;
   onDownload?: () => void;
   downloading?: boolean;
-  /** A PDF stored on this device, shown instead of the server's. */
   stored?: Blob | null;
-  /** Receives the bytes of a PDF that was loaded from the server. */
   onBytes?: (bytes: Uint8Array<ArrayBuffer>) => void;
   /** Asks for a fresh link, which arrives as a new `berkas`; a link lives for 15 minutes. */
   onAskLink: () => void;

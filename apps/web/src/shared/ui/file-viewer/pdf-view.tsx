@@ -50,12 +50,9 @@ function PdfPage({ number, width, ratio, onRatio }: PdfPageProps) {
 
 interface PdfViewProps {
   url: string;
-  /** The file, if this device stores it. */
   stored?: Blob | null | undefined;
   label: string;
-  /** Asks for another link; this one may have expired. */
   onRetry: () => void;
-  /** Receives the whole file, once it came from the server. */
   onBytes?: ((bytes: Uint8Array<ArrayBuffer>) => void) | undefined;
 }
 

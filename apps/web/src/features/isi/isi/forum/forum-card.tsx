@@ -25,7 +25,6 @@ function threadAddress({ id_group_chat, id_forum_chat }: Forum): string {
 interface ForumCardProps {
   forum: Forum;
   number: number;
-  /** Undefined without the right to change. */
   change: RowMenuProps['change'];
 }
 

@@ -18,7 +18,6 @@ export interface ForumValues {
   deskripsi: string;
   waktu_mulai: string | null;
   waktu_selesai: string | null;
-  /** '' while empty. */
   minimal_post: number | '';
   penilaian_keaktifan: boolean;
 }
@@ -54,7 +53,6 @@ const isSame = (one: string, other: string | undefined): boolean =>
 
 function orderFault({ waktu_mulai, waktu_selesai }: ForumValues, before: Forum | null): FormErrors {
   if (waktu_mulai === null || waktu_selesai === null) return {};
-  // Unchanged times are not checked again.
   if (isSame(waktu_mulai, before?.waktu_mulai) && isSame(waktu_selesai, before?.waktu_selesai))
     return {};
   const isBefore = Date.parse(waktu_selesai) < Date.parse(waktu_mulai);

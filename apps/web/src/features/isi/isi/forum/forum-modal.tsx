@@ -101,7 +101,6 @@ function ActivityFields({ form }: { form: AppForm<ForumValues> }) {
 
 interface ForumFormProps {
   meeting: PertemuanDetail;
-  /** Null: a new one. */
   before: Forum | null;
   sending: Sending<SentForum, unknown>;
   draft: DraftStore<Partial<ForumValues>>;

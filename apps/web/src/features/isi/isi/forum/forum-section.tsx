@@ -8,7 +8,6 @@ import classes from '../section.module.css';
 import { useContentList } from '../use-content-list.ts';
 import { ForumCard } from './forum-card.tsx';
 
-// Loads the editor and the pickers on demand.
 const ForumModal = lazyPart(() => import('./forum-modal.tsx').then((module) => module.ForumModal));
 
 const empty = {
@@ -33,7 +32,6 @@ export function ForumSection({ meeting }: { meeting: PertemuanDetail }) {
   const list = useContentList({
     jenis: 'forum',
     queryOf: (page) => forumQueries.ofMeeting(meeting.id, page),
-    // A forum opens at its start and closes at its end.
     instantsOf: ({ waktu_mulai, waktu_selesai }) => [waktu_mulai, waktu_selesai],
   });
   const known = list.query.data;

@@ -11,7 +11,6 @@ const overText =
 
 interface DisplayFieldsProps<Values extends DisplayValues> {
   form: AppForm<Values>;
-  /** The chosen meeting; undefined until it loads. */
   chosen: PertemuanDetail | undefined;
 }
 

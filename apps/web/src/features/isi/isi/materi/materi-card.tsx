@@ -88,7 +88,6 @@ function CopyItems({ id, link }: { id: string; link: string | null }) {
   );
 }
 
-/** An external link's address, if it can be opened. */
 const linkOfMateri = ({ tipe_file, file_url }: Materi): string | null =>
   tipe_file === 'url' ? linkOf(file_url) : null;
 
@@ -105,7 +104,6 @@ function CardItems({ materi, onAccess }: Pick<MateriCardProps, 'materi' | 'onAcc
   );
 }
 
-/** Downloads the file or opens the link. */
 function GetIt({ materi }: { materi: Materi }) {
   const download = useDownload();
   const link = linkOfMateri(materi);
@@ -146,7 +144,6 @@ interface MateriCardProps {
   number: number;
   /** Shows staff which students have done it; omit it where the screen has none. */
   onAccess?: (() => void) | undefined;
-  /** Undefined without the right to change. */
   change: RowMenuProps['change'];
 }
 

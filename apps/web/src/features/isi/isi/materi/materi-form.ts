@@ -15,7 +15,6 @@ import { isEmptyRichText, isTooLongRichText } from '../../../../shared/rich-text
 
 const LEAST_OPEN_MS = 5 * 60_000;
 
-/** Display and deadline, the same in both tabs. */
 export interface DisplayValues {
   id_pertemuan: string | null;
   tampil_sekarang: boolean;
@@ -29,7 +28,6 @@ export interface MateriValues extends DisplayValues {
   deskripsi: string;
   tipe_file: TipeFile | null;
   jenis_materi: JenisMateri | null;
-  /** The material's file, or a new upload. */
   file: Berkas | null;
   /** Subtitles (.vtt) of a video or audio. */
   transkrip: Berkas | null;
@@ -235,7 +233,6 @@ export function displayToSent(values: DisplayValues, meeting: MeetingBounds | un
   };
 }
 
-/** Only video and audio have subtitles. */
 export const hasTranskrip = (tipe: TipeFile | null): boolean =>
   tipe === 'video' || tipe === 'audio';
 

@@ -11,7 +11,6 @@ import { MateriCard } from './materi-card.tsx';
 import { NextStepBar } from './next-step-bar.tsx';
 import { requirementOf } from './requirement.ts';
 
-// Loads the editor, the pickers and the upload on demand.
 const MateriModal = lazyPart(() =>
   import('./materi-modal.tsx').then((module) => module.MateriModal),
 );
@@ -23,9 +22,7 @@ const empty = {
 
 interface MateriSectionProps {
   meeting: PertemuanDetail;
-  /** Shows a material. */
   Reader?: ReaderPart | undefined;
-  /** Shows staff which students have done a material. */
   Access?: ReaderPart | undefined;
 }
 

@@ -2,14 +2,11 @@
 import type { Materi } from '../../../../shared/queries/materi.ts';
 
 export type Requirement =
-  /** Can still be done by the deadline. */
   | { kind: 'open'; deadline: string }
-  /** The deadline passed with nothing done. */
   | { kind: 'missed'; deadline: string }
   | { kind: 'done'; at: string | null }
   /** Done after the deadline, so it does not count. */
   | { kind: 'late'; at: string | null; deadline: string }
-  /** For staff: until when it counts. */
   | { kind: 'limit'; deadline: string };
 
 type Subject = Pick<Materi, 'is_syarat_hadir' | 'deadline' | 'kemajuan'>;

@@ -33,7 +33,6 @@ const choices = (labels: Readonly<Record<string, string>>) => [
   ...Object.entries(labels).map(([value, label]) => ({ value, label })),
 ];
 
-/** A file of the chosen type, or an address. */
 function SourceField({ form }: { form: AppForm<MateriValues> }) {
   const { tipe_file, file } = form.fields.values;
   if (tipe_file === 'url') {
@@ -62,7 +61,6 @@ function SourceField({ form }: { form: AppForm<MateriValues> }) {
   );
 }
 
-/** The transcript of a video or audio. */
 function TranskripField({ form }: { form: AppForm<MateriValues> }) {
   return (
     <FileField
@@ -78,7 +76,6 @@ function TranskripField({ form }: { form: AppForm<MateriValues> }) {
 
 interface UploadFormProps {
   meeting: PertemuanDetail;
-  /** Null: a new one. */
   before: Materi | null;
   sending: Sending<SentMateri, unknown>;
   draft: DraftStore<Partial<MateriValues>>;

@@ -50,7 +50,6 @@ function Mark({ presensi, progress }: { presensi: Row['sebelum']; progress: numb
   );
 }
 
-/** The students whose mark would change, paged. */
 function Changes({ asked }: { asked: AskedUsulan }) {
   const [page, setPage] = useState(1);
   const query = useQuery(pratinjauQuery(asked, page));
@@ -83,7 +82,6 @@ interface PratinjauModalProps {
   title?: string;
   confirmLabel?: string;
   color?: string;
-  /** More text above the counts. */
   children?: ReactNode;
 }
 

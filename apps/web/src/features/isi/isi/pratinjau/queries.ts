@@ -36,6 +36,5 @@ export const pratinjauQuery = (asked: AskedUsulan, page: number) =>
     queryKey: ['pratinjau-kehadiran', asked, page],
     queryFn: ({ signal }) => callPratinjau(asked, page, signal),
     placeholderData: keepPreviousData,
-    // The question is asked once.
     gcTime: 0,
   });

@@ -26,7 +26,6 @@ export interface SourceKind<Row, Key extends QueryKey> {
 
 interface SourceTableProps<Row, Key extends QueryKey> extends SourceKind<Row, Key> {
   meeting: PertemuanDetail;
-  /** The control that selects a row. */
   choice: (row: Row) => ReactNode;
 }
 

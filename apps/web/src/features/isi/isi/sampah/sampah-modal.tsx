@@ -101,7 +101,6 @@ export function SampahModal({ idKelas, onClose }: { idKelas: string; onClose: ()
     refetchInterval: useLiveInterval(),
   });
   const pages = query.data?.meta.total_pages ?? 0;
-  // The last row of the last page was restored.
   if (!query.isPlaceholderData && pages > 0 && page > pages) setList({ ...list, page: pages });
   const restore: Column<BarisSampah> = {
     head: 'Tindakan',

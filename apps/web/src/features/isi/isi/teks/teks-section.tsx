@@ -16,7 +16,6 @@ import classes from '../section.module.css';
 import { Section } from '../section.tsx';
 import { SectionActions } from '../section-actions.tsx';
 
-// Loads the editor on demand.
 const AddTeks = lazyPart(() => import('./teks-modal.tsx').then((module) => module.AddTeks));
 const EditTeks = lazyPart(() => import('./teks-modal.tsx').then((module) => module.EditTeks));
 

@@ -67,5 +67,4 @@ export function makeBerkas(): NonNullable<MateriRow['file']> {
   };
 }
 
-/** The preview of a change that changes nobody's mark. */
 export const noMarks = { mendapat: 0, kehilangan: 0, lain: 0, dikerjakan: 0 };

@@ -122,7 +122,6 @@ function WorkFields({ form }: { form: AppForm<TugasValues> }) {
 
 interface TaskFormProps {
   meeting: PertemuanDetail;
-  /** Null: a new one. */
   before: Tugas | null;
   sending: Sending<SentTugas, unknown>;
   draft: DraftStore<Partial<TugasValues>>;

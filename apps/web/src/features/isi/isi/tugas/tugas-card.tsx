@@ -24,11 +24,8 @@ export type TaskPart = ComponentType<{ tugas: Tugas }>;
 interface TugasCardProps {
   tugas: Tugas;
   number: number;
-  /** Hands in the task. */
   Work?: TaskPart | undefined;
-  /** The task's comments. */
   Talk?: TaskPart | undefined;
-  /** Undefined without the right to change. */
   change: RowMenuProps['change'];
 }
 

@@ -27,7 +27,7 @@ function AddTugas({ meeting, onClose }: TugasModalProps) {
   const where = whereOf(meeting);
   const { id: idUser } = usePengguna();
   const [draft] = useState(() => draftOf(idUser, meeting.id));
-  /** An operator may choose another meeting than the open one. */
+  /** An operator may choose another meeting. */
   const modeOf = (id: string) => (id === meeting.id ? meeting.jenis : null);
   const adding = usePratinjau(useTambahTugas(where, draft.idKlien), ({ id_pertemuan: id }) =>
     askedFor(id, usulanOfNewTask(modeOf(id))),

@@ -8,7 +8,6 @@ import { type TaskPart, TugasCard } from './tugas-card.tsx';
 
 export type { TaskPart };
 
-// Loads the editor, the pickers and the upload on demand.
 const TugasModal = lazyPart(() => import('./tugas-modal.tsx').then((module) => module.TugasModal));
 
 const empty = {
@@ -39,7 +38,6 @@ export function TugasSection({ meeting, Work, Talk }: TugasSectionProps) {
   const list = useContentList({
     jenis: 'tugas',
     queryOf: (page) => tugasQueries.ofMeeting(meeting.id, page),
-    // A task opens at its start and closes at its end.
     instantsOf,
   });
   return (

@@ -57,9 +57,7 @@ const textOf = (error: unknown): string | null => (typeof error === 'string' ? e
 
 interface ExamFieldsProps {
   form: AppForm<UjianValues>;
-  /** Somebody has begun. */
   fixed: boolean;
-  /** The college allows showing questions and keys. */
   mayShowKeys: boolean;
 }
 

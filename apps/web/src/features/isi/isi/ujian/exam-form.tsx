@@ -39,7 +39,6 @@ export function useFormState(isNew: boolean): () => FormState {
 
 interface ExamFormProps {
   meeting: PertemuanDetail;
-  /** Null: a new one. */
   before: Ujian | null;
   sending: Sending<SentUjian, unknown>;
   draft: DraftStore<Partial<UjianValues>>;

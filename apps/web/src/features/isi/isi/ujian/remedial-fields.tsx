@@ -13,7 +13,6 @@ interface MainExamFieldProps<
   form: AppForm<Values>;
   /** The page's meeting; one chosen in the form overrides it. */
   idPertemuan: string;
-  /** The remedial itself. */
   except: string | null;
   fixed: boolean;
 }

@@ -23,11 +23,9 @@ interface UjianCardProps {
   ujian: Ujian;
   number: number;
   Attempt?: ExamPart | undefined;
-  /** Undefined without the right to change. */
   change: RowMenuProps['change'];
 }
 
-/** Staff's links to its page. */
 function StaffLinks({ ujian }: { ujian: Ujian }) {
   const page = `${toPath(paths.detailUjian, { id: ujian.id })}?referer=kelas-kuliah`;
   return (

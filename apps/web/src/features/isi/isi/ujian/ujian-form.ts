@@ -36,7 +36,6 @@ export interface SalinUjianValues {
 export type SentUjian = IsianUjian & { id_pertemuan: string };
 
 export interface SentSalin {
-  /** Not sent itself. */
   sumber: SumberSalin;
   id_pertemuan: string;
   list_salin_ujian: string[];

@@ -33,7 +33,7 @@ function AddUjian({ meeting, onClose }: UjianModalProps) {
   const { id: idUser } = usePengguna();
   const [draft] = useState(() => draftOf(idUser, meeting.id));
   const [copyDraft] = useState(() => copyDraftOf(idUser, meeting.id));
-  /** An operator may choose another meeting than the open one. */
+  /** An operator may choose another meeting. */
   const modeOf = (id: string) => (id === meeting.id ? meeting.jenis : null);
   const adding = usePratinjau(useTambahUjian(where, draft.idKlien), (sent) =>
     askedFor(sent.id_pertemuan, usulanOfNewExam(modeOf(sent.id_pertemuan), sent)),

@@ -7,7 +7,6 @@ import { type ExamPart, UjianCard } from './ujian-card.tsx';
 
 export type { ExamPart };
 
-// Loads the editor and the pickers on demand.
 const UjianModal = lazyPart(() => import('./ujian-modal.tsx').then((module) => module.UjianModal));
 
 const empty = {
@@ -34,7 +33,6 @@ export function UjianSection({
   const list = useContentList({
     jenis: 'ujian',
     queryOf: (page) => ujianQueries.ofMeeting(meeting.id, page),
-    // An exam opens at its start and closes at its end.
     instantsOf,
   });
   return (

@@ -7,7 +7,6 @@ import { lazyPart } from '../../../../shared/ui/lazy-part.tsx';
 import type { Ordered } from '../mutations.ts';
 import type { Where } from '../queries.ts';
 
-// Loads the drag code on demand.
 const OrderModal = lazyPart(() => import('./order-modal.tsx').then((module) => module.OrderModal));
 
 interface OrderButtonProps {

@@ -47,7 +47,6 @@ const MOST_STREAMS = 12;
 
 function Rows({ rows }: { rows: readonly KelasDaftar[] }) {
   const isStudent = usePengguna().role === 'ROLE_MAHASISWA';
-  // New content shows its dot at once.
   const followed = isStudent ? rows.filter(({ status }) => status === 'berlangsung') : [];
   useStreams(followed.slice(0, MOST_STREAMS).map(({ id }) => `kelas:${id}`));
   return (

@@ -41,7 +41,6 @@ function PersonRow({ person }: { person: Person }) {
   );
 }
 
-/** The people of a card, with details on hover. */
 export function People({ people }: { people: readonly Person[] }) {
   const [all, setAll] = useState(false);
   const shown = all ? people : people.slice(0, FIRST_SHOWN);

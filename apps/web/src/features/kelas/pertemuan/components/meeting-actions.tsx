@@ -29,7 +29,6 @@ export interface ActionableMeeting {
   waktu_selesai: string;
 }
 
-/** Possible now or later. */
 function isAhead({ boleh, sejak }: Izin): boolean {
   return boleh || sejak !== null;
 }
@@ -46,7 +45,6 @@ export function meetingSteps({
   return (['mulai', 'akhiri'] as const).filter((step) => isAhead(izin[step]));
 }
 
-/** The time of the start, counted down on its day. */
 function Waiting({ izin }: { izin: Izin }) {
   const zone = useZone();
   const now = useServerNow('second');
@@ -84,7 +82,6 @@ function StartButton({ meeting, izin }: { meeting: MeetingRef; izin: Izin }) {
   );
 }
 
-/** The rest of the lecture's time, if at least a minute. */
 function useTimeLeft(until: string): string {
   const minutes = Math.floor((Date.parse(until) - useServerNow('minute')) / 60_000);
   return minutes > 0 ? `Jam kuliah masih ${minutes} menit lagi. ` : '';

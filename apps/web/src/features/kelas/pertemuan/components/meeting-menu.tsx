@@ -11,7 +11,6 @@ import classes from './meeting-menu.module.css';
 
 interface MeetingMenuProps {
   meetings: readonly PertemuanMenu[];
-  /** Null: Pendahuluan. */
   selectedId: string | null;
   hrefOf: (meetingId: string | null) => string;
 }

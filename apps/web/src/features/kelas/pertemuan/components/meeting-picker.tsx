@@ -28,7 +28,6 @@ interface MeetingPickerProps {
 export function MeetingPicker({ meetings, selectedId, hrefOf }: MeetingPickerProps) {
   const sheet = useBackLayer();
   const selected = meetings.find(({ id }) => id === selectedId);
-  // New content in the other meetings.
   const elsewhere = [
     ...new Set(meetings.flatMap((meeting) => (meeting === selected ? [] : (meeting.baru ?? [])))),
   ];

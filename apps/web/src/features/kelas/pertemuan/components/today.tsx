@@ -49,7 +49,6 @@ function Countdown({ until }: { until: string }) {
   );
 }
 
-/** The next meeting, while none runs. */
 function NextMeeting({ meeting }: { meeting: Next }) {
   const zone = useZone();
   const { id, nomor, kelas_kuliah } = meeting;

@@ -6,7 +6,6 @@ import { toPath } from '../../../../app/to-path.ts';
 import { participantsQuery } from '../../../../shared/queries/kehadiran.ts';
 import type { MeetingRef } from '../mutations.ts';
 
-/** Names shown; beyond that only the number. */
 const NAMES = 8;
 
 /**

@@ -11,7 +11,6 @@ import { QueryState } from '../../../../shared/ui/query-state.tsx';
 import { useDismissEmail, useSendConfirmation } from '../email-mutations.ts';
 import { akunQueries, type EmailAkun } from '../queries.ts';
 
-// Lazy: few users change the address.
 const ProposeEmailModal = lazyPart(() =>
   import('./propose-email-modal.tsx').then((module) => module.ProposeEmailModal),
 );
@@ -45,7 +44,6 @@ function LinkState({ proposal }: { proposal: Proposal }) {
   );
 }
 
-/** The unconfirmed address and its actions. */
 function Proposed({ proposal, sendsMail }: { proposal: Proposal; sendsMail: boolean }) {
   const send = useSendConfirmation();
   const dismiss = useDismissEmail();

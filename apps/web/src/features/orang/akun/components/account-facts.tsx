@@ -9,7 +9,6 @@ const unmailedText = {
   tidak_terkirim: 'Surel tautan tidak terkirim',
 } satisfies Record<NonNullable<Akun['surel_gagal']>, string>;
 
-/** The account's state and its sign-in facts. */
 export function AccountStatus({ akun }: { akun: Akun }) {
   return (
     <Group gap={6}>
@@ -26,7 +25,6 @@ export function AccountStatus({ akun }: { akun: Akun }) {
   );
 }
 
-/** The account's open sign-ins, and the latest one. */
 export function AccountSessions({ akun }: { akun: Akun }) {
   const zone = useZone();
   const standing =

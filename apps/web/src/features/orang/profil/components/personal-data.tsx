@@ -22,7 +22,6 @@ import { profilQueries } from '../queries.ts';
 import { DataGroups, lecturerGroups, operatorGroups, studentGroups } from './data-groups.tsx';
 import classes from './profile.module.css';
 
-// Lazy: most people only look.
 const BiodataForm = lazyPart(() =>
   import('./biodata-form.tsx').then((module) => module.BiodataForm),
 );

@@ -71,7 +71,6 @@ function Results({ search, chosen, onChoose }: ResultsProps) {
 interface ActAsModalProps {
   opened: boolean;
   onClose: () => void;
-  /** Preset on a person's page. */
   student?: { nim: string; nama: string };
 }
 

@@ -22,7 +22,6 @@ export function SecondStep({ mfaToken, mustEnrol, onSignedIn, onRestart }: Secon
   if (codes !== null) return <RecoveryCodes codes={codes} onDone={onSignedIn} />;
 
   const error = finish.error ?? enrol.error;
-  // The token is used or expired: only the password helps.
   const isOver = error instanceof ApiError && error.code === 'tantangan_berakhir';
   const ready = !mustEnrol || enrol.data !== undefined;
   const submit = (event: FormEvent): void => {

@@ -1,6 +1,5 @@
 import type { Pesan, Utas } from '../../../../shared/queries/percakapan.ts';
 
-/** An own post. */
 export function pesanOf(urutan: number): Pesan {
   return {
     id: `m-${urutan}`,

@@ -78,7 +78,6 @@ const numberIn = (text: string): number | null => {
 
 interface NumberFieldProps extends FieldProps {
   suffix: string;
-  /** Maximum decimals; default none. */
   decimals?: number;
 }
 

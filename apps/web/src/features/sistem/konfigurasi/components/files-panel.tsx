@@ -5,7 +5,6 @@ import { QueryState } from '../../../../shared/ui/query-state.tsx';
 import { konfigurasiQueries } from '../queries.ts';
 import { NumberField, Section, TextField } from './fields.tsx';
 
-/** The present total, to choose a quota by. */
 function Used() {
   const query = useQuery(konfigurasiQueries.penyimpanan());
   return (

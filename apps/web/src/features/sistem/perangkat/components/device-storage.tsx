@@ -31,7 +31,6 @@ function removeAndSay(rows: readonly Stored[], said: string): Promise<void> {
   return remove(rows).then(() => notifySuccess(said, 'hapus-berkas'), notifyError);
 }
 
-/** The used share of the allowed storage, and actions on all files. */
 function Summary({ rows }: { rows: readonly Stored[] }) {
   const zone = useZone();
   const [asksAll, setAsksAll] = useState(false);
@@ -84,7 +83,6 @@ function Summary({ rows }: { rows: readonly Stored[] }) {
   );
 }
 
-/** Files being stored, or that failed. */
 function Coming() {
   const savings = [...useSavings().values()].filter(({ file }) => file.wanted);
   if (savings.length === 0) return null;
@@ -104,7 +102,6 @@ function Coming() {
   );
 }
 
-/** Links to the meeting. */
 function Title({ row }: { row: Stored }) {
   const { idKelas, idPertemuan, judul } = row.file;
   return (

@@ -40,7 +40,7 @@ export const makeKelompok = (over: Partial<Kelompok> = {}): Kelompok => ({
   ...over,
 });
 
-/** As a student sees it. */
+/** A group as a student sees it. */
 export const seen = (over: Partial<Kelompok> = {}): Kelompok =>
   makeKelompok({
     izin: { ubah: false, hapus: false, alasan_hapus: null },
