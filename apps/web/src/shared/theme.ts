@@ -148,10 +148,7 @@ export const theme = createTheme({
   },
 });
 
-/**
- * In dark mode a tag is a tint of its colour with light text; Mantine's own would be darker than
- * the card.
- */
+/** Mantine's own tint would be darker than the card. */
 const darkTints = Object.fromEntries(
   Object.entries({ primary, info, success, danger, warning, gray }).flatMap(([name, shades]) => [
     [`--mantine-color-${name}-light`, alpha(shades[5], 0.2)],

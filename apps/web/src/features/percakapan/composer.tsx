@@ -51,9 +51,7 @@ interface ComposerProps {
   onNoReply: () => void;
   draft: Draft;
   onDraft: (next: Draft) => void;
-  /**
-   * Changing it focuses the field: a message to answer was chosen, or one came back for rewriting.
-   */
+  /** A change focuses the field. */
   called: number;
   onSend: (text: string, files: readonly Berkas[]) => void;
 }
@@ -93,7 +91,7 @@ export function Composer({
       ref={frame}
       data-resting={resting && isEmptyRichText(text) ? true : undefined}
       onFocus={() => setResting(false)}
-      // Some browsers do not focus a tapped button, so only a focus elsewhere counts as leaving.
+      // Some browsers do not focus a tapped button.
       onBlur={({ currentTarget, relatedTarget }) =>
         setResting(relatedTarget !== null && !currentTarget.contains(relatedTarget))
       }

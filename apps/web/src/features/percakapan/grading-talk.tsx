@@ -11,8 +11,8 @@ interface GradingTalkProps {
 }
 
 /**
- * The conversation beside the grading: a student's private thread or a group's conversation, in
- * which lecturers write as below the groups (S2 §2.12, K77).
+ * The student's private thread, or the group's conversation, in which lecturers write (S2 §2.12,
+ * K77).
  */
 export function GradingTalk({
   idKelas,

@@ -24,10 +24,7 @@ const PAGE = 'hal_percakapan';
 const SIZE = 'per_percakapan';
 const FIRST = 20;
 
-/**
- * The conversations of a task's groups, for staff: unread counts, and the chosen one to read,
- * answer and moderate (S2 §2.12).
- */
+/** A task's group conversations for staff, to read, answer and moderate (S2 §2.12). */
 export function GroupThreads({ idKelas, idAktivitas }: GroupThreadsProps) {
   const { params, set } = useQueryParams();
   const chosen = params.get(CHOSEN);

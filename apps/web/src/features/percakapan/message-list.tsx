@@ -22,7 +22,6 @@ import { useScroll } from './use-scroll.ts';
 /** The extras of a forum (K87, K88). */
 export interface ForumTalk {
   noteOf: (pesan: Pesan) => ReactNode;
-  /** Called when an own post arrives, or one is changed or deleted. */
   onChange: () => void;
 }
 
@@ -32,7 +31,7 @@ interface MessageListProps {
   alamat: AlamatUtas;
   utas: Utas;
   revised: ReadonlyMap<string, Pesan>;
-  /** Fixed when the thread opens, so that the line above new messages stays in place. */
+  /** Fixed at the opening, so that the line stays in place. */
   opened: { readTo: number; unread: number };
   around: number | null;
   onAround: (urutan: number | null) => void;
@@ -45,7 +44,6 @@ interface MessageListProps {
   mayTrail: boolean;
   onAskLink: (pesan: Pesan) => void;
   noun: string;
-  /** In a forum new posts wait for a tap, so that the view does not move. */
   forum: ForumTalk | undefined;
   /** Own messages up to this number show at once. */
   sentTo: number;
@@ -80,7 +78,7 @@ export function MessageList(props: MessageListProps) {
   const now = useServerNow('minute');
   // Fixed when reading starts.
   const [begun] = useState({ unread: utas.unread_count, last: utas.urutan_terakhir });
-  /** The new messages that the reader asked for: the range's last and first number. */
+  /** Last and first number of the new messages that the reader asked for. */
   const [shown, setShown] = useState<{ to: number; from: number } | null>(null);
   const { query, all, older, newer } = useMessageWindow(alamat, around, {
     revised,
@@ -90,10 +88,7 @@ export function MessageList(props: MessageListProps) {
   const last = all.at(-1)?.urutan ?? 0;
   const [reached, setReached] = useState(0);
   if (last > reached) setReached(last);
-  /**
-   * The loaded part does not reach the end: it began elsewhere, or its end was dropped for earlier
-   * messages.
-   */
+  /** The loaded part does not reach the end. */
   const isApart = around !== null || last < reached;
   const reachesRead = first <= opened.readTo + 1;
   const begins = opened.unread > 0 && reachesRead ? firstUnread(all, opened.readTo) : undefined;
@@ -121,7 +116,7 @@ export function MessageList(props: MessageListProps) {
     place.leaveEnd();
     older.mutate(first);
   };
-  // Loads at once: new messages at the end of the view, requested ones, and own ones without a gap.
+  // New messages at the view's end, requested ones, and own ones without a gap.
   const isAwaited = shown !== null && shown.from > last;
   const isOwn = sentTo > last && !isApart;
   const wanted = isBehind && (following || isAwaited || isOwn) ? limit : 0;
@@ -130,7 +125,7 @@ export function MessageList(props: MessageListProps) {
   const isDown = useLineDown();
   const { mutate: loadNewer } = newer;
   useEffect(() => {
-    // One request per state; the reader, the next message or the line's return asks again.
+    // One request per state; the reader, the next message or the line's return retries.
     if (wanted > last && !isDown) loadNewer({ after: isFar ? null : last, lets });
   }, [wanted, last, isFar, lets, isDown, loadNewer]);
   useReading(alamat, { utas, last, atEnd });
@@ -142,13 +137,13 @@ export function MessageList(props: MessageListProps) {
   const news = following
     ? waiting
     : unseen + Math.max(0, utas.urutan_terakhir - Math.max(last, seen));
-  /** Goes to the waiting messages or the end; from elsewhere the thread reloads at its end. */
+  /** To the waiting messages or the end; from elsewhere it reloads at the end. */
   const onward = (): void => {
     if (waiting > 0 && last >= limit) setShown({ to: utas.urutan_terakhir, from: last + 1 });
     else if (around === null) toEnd();
     else onAround(null);
   };
-  /** Scrolls to the answered message if loaded, else reloads the thread around it. */
+  /** Scrolls to it, or reloads the thread around it. */
   const toAnswered = (urutan: number): void => {
     const row = view.current?.querySelector<HTMLElement>(`[data-urutan="${urutan}"]`);
     if (row) {
@@ -167,7 +162,7 @@ export function MessageList(props: MessageListProps) {
         onScroll={onScroll}
         role="log"
         aria-label={capital(noun)}
-        // Announces only new messages at the end, not older ones loaded above.
+        // Not older messages loaded above.
         aria-live={following ? 'polite' : 'off'}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard
         tabIndex={0}

@@ -86,7 +86,6 @@ interface MessageRowProps {
   now: number;
   onAskLink: (pesan: Pesan) => void;
   note?: ReactNode;
-  /** Goes to the answered message; omit it directly below that one. */
   onAnswered?: ((urutan: number) => void) | undefined;
 }
 

@@ -41,10 +41,7 @@ type Dialog =
   | { of: 'discard'; discard: () => void }
   | null;
 
-/**
- * Answers have one level: the server attaches an answer to an answer to the first message (K87),
- * which is named here.
- */
+/** The server attaches an answer to an answer to the first message (K87), which is named here. */
 function answeredBy(pesan: Pesan): Dibalas {
   const { id, dibalas, user } = pesan;
   if (dibalas !== null) {
@@ -188,7 +185,7 @@ function Thread({ alamat, utas, readOnly, filled, forum, at }: ThreadProps) {
   );
 }
 
-/** A thread: its live messages, and the field while writing is allowed. Load it lazily. */
+/** A thread with its field. Load it lazily. */
 export function Percakapan({
   alamat,
   readOnly = false,

@@ -12,7 +12,6 @@ const closed: ReadonlySet<string> = new Set([
   'tidak_ditemukan',
 ]);
 
-/** Faults of the message itself: repeating it fails again. */
 const faults: Readonly<Record<string, string>> = {
   balasan_tidak_berlaku: 'Tulis ulang untuk mengirimnya tanpa menanggapi pesan itu.',
   pesan_dihapus: 'Tulis ulang untuk mengirimnya tanpa menanggapi pesan itu.',
@@ -29,14 +28,14 @@ interface NextStep {
   text: string | null;
 }
 
-/** `mayWrite` is the thread's present permission: a forum may have opened again meanwhile. */
+/** `mayWrite` is the present permission: a forum may have opened again. */
 export function nextStep(code: string | null, mayWrite: boolean): NextStep {
   if (!mayWrite) return { again: false, text: CLOSED };
   const fault = code === null ? undefined : faults[code];
   return { again: fault === undefined, text: fault ?? null };
 }
 
-/** The same for the list of waiting writes, which does not know the thread. */
+/** For the list of waiting writes, which does not know the thread. */
 export function insteadOf(code: string): string | null {
   if (closed.has(code)) return CLOSED;
   return code in faults ? 'Buka percakapannya untuk menulis ulang pesan ini.' : null;

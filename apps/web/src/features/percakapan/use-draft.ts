@@ -18,10 +18,7 @@ const nothing: Draft = { text: '', files: [] };
 export const isEmptyDraft = ({ text, files }: Draft): boolean =>
   isEmptyRichText(text) && files.length === 0;
 
-/**
- * Puts the returned message below the present draft; null when both have more files than a message
- * may. Pure.
- */
+/** Puts the returned message below the draft; null when both have too many files. Pure. */
 export function joinDrafts(before: Draft, back: Pick<PesanKeluar, 'text' | 'files'>): Draft | null {
   const files = [
     ...before.files,
@@ -31,7 +28,6 @@ export function joinDrafts(before: Draft, back: Pick<PesanKeluar, 'text' | 'file
   return { text: isEmptyRichText(before.text) ? back.text : before.text + back.text, files };
 }
 
-/** The message without the part that the server refused. */
 export function rewritten(keluar: PesanKeluar, code: string | null): PesanKeluar {
   if (code === 'balasan_tidak_berlaku' || code === 'pesan_dihapus')
     return { ...keluar, balasan: undefined };
@@ -54,10 +50,7 @@ export function useDraft(threadId: string) {
     else answers.write(one);
     setDibalas(one);
   };
-  /**
-   * Puts an unsent message back into the field. False when the tab cannot store it: then it must
-   * stay where it is.
-   */
+  /** False when the tab cannot store it: the message must stay. */
   const takeBack = (keluar: PesanKeluar): boolean => {
     const wasEmpty = isEmptyDraft(draft);
     const next = joinDrafts(draft, keluar);

@@ -51,8 +51,7 @@ export function useMessageWindow(
         return lets ? keepEnd(merged) : merged;
       }),
   });
-  // Permissions of own messages were loaded while the thread was closed; when it opens, the loaded
-  // part reloads.
+  // Permissions loaded while the thread was closed are outdated once it opens.
   const [could, setCould] = useState(mayWrite);
   const [openings, setOpenings] = useState(0);
   if (could !== mayWrite) {

@@ -47,7 +47,7 @@ export function useOutgoing(alamat: AlamatUtas, judul: string, onSent: (urutan: 
     setLocal((all) =>
       all.map((one) => (one.keluar.idKlien === idKlien ? { ...one, reason, code } : one)),
     );
-  /** A refusal may have changed the permissions, so the server is asked. */
+  /** A refusal may have changed the permissions. */
   const askAnew = (): Promise<void> =>
     queryClient.invalidateQueries({ queryKey: percakapanQueries.utas(alamat).queryKey });
 
@@ -74,10 +74,9 @@ export function useOutgoing(alamat: AlamatUtas, judul: string, onSent: (urutan: 
     }
   };
 
-  // The device's queue is outside React: sent messages are in the thread, and a refusal may change
-  // its permissions.
+  // The queue is outside React: it sent messages, or a refusal changed permissions.
   const ids = waiting.map(({ id }) => id).join();
-  /** A waiting message that disappears was sent; only refused ones are discarded or rewritten. */
+  /** A waiting message that disappears was sent. */
   const unsent = waiting.flatMap(({ id, refused }) => (refused === null ? [id] : [])).join();
   const refused = waiting.filter(({ refused }) => refused !== null).length;
   const known = useRef(alamat);

@@ -35,7 +35,6 @@ interface Seen {
   top: number;
 }
 
-/** The topmost visible message, which shows whether the view moved. */
 function uppermost(view: HTMLElement): Seen | null {
   const edge = view.getBoundingClientRect().top;
   for (const row of view.querySelectorAll<HTMLElement>('[data-urutan]')) {
@@ -86,8 +85,7 @@ export function useScroll({
   const settle = (element: HTMLElement): void => {
     const end = isAtEnd(element);
     setAtEnd(end);
-    // A follower keeps following while the next part loads; reaching the loaded part's end is not
-    // yet the end.
+    // Followers keep following while more loads; the loaded part's end is not the end.
     setFollowing((was) => end && (was || !isBehind));
   };
   const toEnd = (): void => {
@@ -114,8 +112,7 @@ export function useScroll({
     remember(element);
   });
 
-  // Sizes are the browser's: texts and pictures load later, the field grows, a phone shows its
-  // keyboard.
+  // Texts and pictures load later, the field grows, a phone shows its keyboard.
   const follows = useRef(following);
   useLayoutEffect(() => {
     follows.current = following;

@@ -23,7 +23,6 @@ export interface PesanKeluar {
   text: string;
   files: readonly Berkas[];
   balasan?: Dibalas | undefined;
-  /** Kept for repetitions, so that the message is sent once. */
   idKlien: string;
 }
 

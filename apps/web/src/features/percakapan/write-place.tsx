@@ -10,7 +10,6 @@ import type { Dibalas, PesanKeluar } from './waiting-pesan.ts';
 /** Actions of the message list on the field below. */
 export interface Writing {
   reply: (dibalas: Dibalas) => void;
-  /** Puts an unsent message back into the field; false where it must stay. */
   takeBack: (keluar: PesanKeluar) => boolean;
 }
 
@@ -23,7 +22,7 @@ interface WritePlaceProps {
   onDiscard: (discard: () => void) => void;
 }
 
-/** The message field, or why writing is not allowed. Typing renders only this part. */
+/** The message field, or why writing is not allowed. */
 export function WritePlace({ threadId, tulis, noun, ref, onSend, onDiscard }: WritePlaceProps) {
   const { draft, put, dibalas, reply, takeBack } = useDraft(threadId);
   const [called, setCalled] = useState(0);

@@ -24,14 +24,14 @@ interface FormFrameProps<Values> {
   actions: ReactNode;
   guard?: string;
   gap?: 'sm' | 'md';
-  /** The mutation reports its own failures, because the user may leave the page while it runs. */
+  /** The user may leave the page while the mutation runs. */
   toldElsewhere?: boolean;
 }
 
 const headingOf = (form: HTMLFormElement | null): string =>
   form?.closest('[role=dialog]')?.querySelector('h2')?.textContent ?? '';
 
-/** The frame of every form: its fields, the failure that belongs to no field, and its buttons. */
+/** The frame of every form. */
 export function FormFrame<Values>(props: FormFrameProps<Values>) {
   const { form, label, labelledBy, children, actions, guard, gap = 'md', toldElsewhere } = props;
   const uploads = useUploadWatch();
@@ -69,8 +69,7 @@ export function FormFrame<Values>(props: FormFrameProps<Values>) {
           {actions}
         </WatchUploads>
       </Stack>
-      {/* Mounted only while input would be lost: of several guards the router asks the last one,
-          and the page below a dialog has its own. */}
+      {/* The router asks only the last guard, and the page below a dialog has its own. */}
       {guard && form.isChanged && !form.pending && <LeaveGuard active>{guard}</LeaveGuard>}
     </form>
   );

@@ -5,9 +5,8 @@ import type { FormErrors } from '@mantine/form';
 type Unfilled<Sent> = { [Key in keyof Sent]: Sent[Key] | null };
 
 /**
- * Checks a form by the body schema of its endpoint and returns the server's own sentences. `toSent`
- * builds the body; empty fields may be null in it. Imports zod, so only lazily loaded screens use
- * it.
+ * Checks by the endpoint's body schema, with the server's own sentences. Empty fields of `toSent`
+ * may be null. Imports zod: for lazily loaded screens.
  */
 export function byContract<Values, Sent>(
   endpoint: { body?: ShapeOf<Sent> },

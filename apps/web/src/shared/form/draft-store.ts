@@ -1,12 +1,9 @@
 /** Keeps drafts in this tab: unsent input survives a reload, for the same user. */
 const PREFIX = 'lms.draf.';
-/** Prefix for the names of the files that this tab began to upload (shared/upload). */
+/** Prefix for files that this tab began to upload (shared/upload). */
 export const UPLOADS_PREFIX = 'lms.unggahan:';
 
-/**
- * Signing out forgets all drafts, because the computer may be shared. An expired session keeps
- * them, because the same person comes back.
- */
+/** The computer may be shared. An expired session keeps drafts: the same person comes back. */
 export function forgetDrafts(): void {
   for (const key of Object.keys(sessionStorage)) {
     if (key.startsWith(PREFIX) || key.startsWith(UPLOADS_PREFIX)) sessionStorage.removeItem(key);
@@ -18,7 +15,6 @@ export function hasDrafts(): boolean {
 }
 
 export interface DraftStore<Draft> {
-  /** Null when there is none, or when another version of the form wrote it. */
   read(): Draft | null;
   write(draft: Draft): void;
   forget(): void;
@@ -49,8 +45,7 @@ export function draftStore<Draft>(which: DraftKey): DraftStore<Draft> {
         sessionStorage.setItem(key, JSON.stringify(draft));
       } catch (error) {
         if (!(error instanceof DOMException) || error.name !== 'QuotaExceededError') throw error;
-        // Pictures may exceed the tab's quota: no draft is better than an outdated one. The input
-        // stays on the screen.
+        // Pictures may exceed the tab's quota: no draft is better than an outdated one.
         sessionStorage.removeItem(key);
       }
     },

@@ -16,14 +16,10 @@ interface FormModalProps<Values> {
   children: ReactNode;
   size?: 500 | 600 | 800;
   guard?: string;
-  /** Omit it where the dialog is mounted only while it is open. */
   opened?: boolean;
 }
 
-/**
- * A form in a dialog. The dialog stays open while it sends, so that a refusal has a place to
- * appear.
- */
+/** A form in a dialog, which stays open while sending, so that a refusal has a place. */
 export function FormModal<Values>(props: FormModalProps<Values>) {
   const {
     form,

@@ -10,13 +10,11 @@ const KEY = 'lms.isian-tertinggal';
 interface Left {
   idUser: string;
   label: string;
-  /** The JSON value each dialog was opened with, by place. */
   dialogs: Record<string, unknown>;
 }
 
 const open = new Set<() => string>();
 const dialogs = new Map<string, unknown>();
-/** Read once from the tab; each dialog takes its part. */
 let left: Left | null = null;
 
 /** Returns the function that unregisters it. */
@@ -25,7 +23,6 @@ export function countOpenDraft(label: () => string): () => void {
   return () => open.delete(label);
 }
 
-/** Notes the topmost form and the open dialogs, before the page goes away. */
 export function noteLeftDraft(idUser: string): void {
   const label = [...open].at(-1)?.();
   if (!label) return;
@@ -33,7 +30,7 @@ export function noteLeftDraft(idUser: string): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify(note));
   } catch (error) {
-    // When the tab's storage is full, only this note is lost; the draft was stored before it.
+    // Only this note is lost; the draft was stored before.
     if (!(error instanceof DOMException) || error.name !== 'QuotaExceededError') throw error;
   }
 }
@@ -48,10 +45,7 @@ function leftOf(idUser: string): Left | null {
   return left;
 }
 
-/**
- * Returns, once, the form that this user left and whether its dialog opens again; null when there
- * is none or it belongs to another user.
- */
+/** Returns, once, the form that this user left and whether its dialog opens again. */
 export function takeLeftDraft(idUser: string): { label: string; reopens: boolean } | null {
   const note = leftOf(idUser);
   if (note === null || note.label === '') return null;
@@ -61,8 +55,8 @@ export function takeLeftDraft(idUser: string): { label: string; reopens: boolean
 }
 
 /**
- * The state of a dialog whose form keeps a draft: the value it was opened with, null while closed.
- * `place` identifies the dialog on its page. The value must survive JSON.
+ * The state of a dialog with a kept draft: its opening value, null while closed. `place` identifies
+ * it on its page. The value must survive JSON.
  */
 export function useLeftDialog<Opened>(
   place: string,

@@ -6,15 +6,12 @@ import { NumberInput, type NumberInputProps } from '@mantine/core';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { insertedNumber } from '../lib/inserted-number.ts';
 
-/**
- * React replaces the value setter of each input; the prototype's setter lets React notice the
- * change.
- */
+/** React overrides each input's setter; the prototype's lets it notice the change. */
 const setValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
 
 /**
- * Mantine's NumberInput drops a comma inside longer text and repairs only pasted text: a phone's
- * clipboard would turn 2,5 into 25.
+ * Mantine's NumberInput drops a comma inside longer text: a phone's clipboard would turn 2,5 into
+ * 25.
  */
 export function NumberEntry({ onChange, error, ...props }: NumberInputProps) {
   const { decimalScale, allowDecimal = true, allowNegative = true, suffix = '' } = props;
@@ -23,7 +20,7 @@ export function NumberEntry({ onChange, error, ...props }: NumberInputProps) {
 
   const insert = useEffectEvent((event: InputEvent): void => {
     const { data, inputType } = event;
-    // Plain digits and a typed sign are left to the browser and Mantine, so that undo works.
+    // Left to the browser and Mantine, so that undo works.
     if (
       !event.cancelable ||
       !inputType.startsWith('insert') ||
@@ -53,8 +50,7 @@ export function NumberEntry({ onChange, error, ...props }: NumberInputProps) {
     field.setSelectionRange(caret, caret);
     field.dispatchEvent(new Event('input', { bubbles: true }));
   });
-  // A native listener: React's `onBeforeInput` is synthesised from other events and misses drops
-  // and text that a keyboard commits.
+  // React's `onBeforeInput` misses drops and text that a keyboard commits.
   useEffect(() => {
     const field = input.current;
     const listener = (event: InputEvent): void => insert(event);

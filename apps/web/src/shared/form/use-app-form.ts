@@ -26,9 +26,7 @@ interface AppFormOptions<Values, Sent, Answer> {
   sending: Sending<Sent, Answer>;
   toSent: (values: Values) => Sent;
   onSent?: (answer: Answer) => void;
-  /** Called when faults stop the form from being sent. */
   onFaults?: () => void;
-  /** Keeps unsent input in this tab until it is sent or discarded. */
   draft?: DraftStore<Partial<Values>>;
 }
 
@@ -52,10 +50,7 @@ function namedErrors(error: Error | null, values: object): FormErrors {
   return Object.fromEntries(known.map(({ path, message }) => [path, message]));
 }
 
-/**
- * The state of every form: checks before sending, shows a refusal under its field, focuses the
- * first fault, and keeps the input when sending fails.
- */
+/** The state of every form. A failure keeps the input; the first fault gets the focus. */
 export function useAppForm<Values extends object, Sent, Answer>(
   options: AppFormOptions<Values, Sent, Answer>,
 ): AppForm<Values> {

@@ -42,12 +42,10 @@ export function useConflict<Version extends Versioned, Sent, Answer>(
         onSuccess,
         onError: (error) => {
           onError(error);
-          // When loading the other version fails, the form shows the refusal.
           if (isChangedElsewhere(error)) void look().catch(() => setTheirs(null));
         },
       }),
   };
-  /** The user has seen the other version: the changes are based on it from now on. */
   const settle = (): void => {
     if (theirs) {
       setKnown(theirs);
@@ -60,8 +58,8 @@ export function useConflict<Version extends Versioned, Sent, Answer>(
 }
 
 /**
- * Returns the version number on which the changes are based. A draft on a version older than the
- * first shown one gets a lower number, so the server refuses it.
+ * A draft on an older version than the first shown one gets a lower number, so the server refuses
+ * it.
  */
 export function versionUpon<Version extends Versioned & { versi: number }>(
   known: Version,

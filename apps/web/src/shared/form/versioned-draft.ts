@@ -3,7 +3,6 @@ import { type DraftKey, type DraftStore, draftStore } from './draft-store.ts';
 
 export interface VersionedDraft<Draft> extends DraftStore<Draft> {
   upon: () => string | null;
-  /** The user has seen the newer version: the draft is based on it from now on. */
   rebase: (version: string) => void;
 }
 

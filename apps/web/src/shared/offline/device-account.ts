@@ -5,7 +5,6 @@
  */
 const storageKey = 'lms.perangkat';
 const DAY_MS = 24 * 60 * 60_000;
-/** How long the data stays readable without an answer from the server. */
 export const KEPT_DAYS = 30;
 
 export interface DeviceAccount {
@@ -13,7 +12,6 @@ export interface DeviceAccount {
   idUser: string;
 }
 interface Stored extends DeviceAccount {
-  /** When the server last accepted the account, by the device's clock. */
   seenAt: number;
 }
 
@@ -24,10 +22,7 @@ function read(): Stored | null {
   return text === null ? null : JSON.parse(text);
 }
 
-/**
- * Returns the account whose data may be shown and kept; null without one, or after too long without
- * the server.
- */
+/** Null without one, or after too long without the server. */
 export function deviceAccount(): DeviceAccount | null {
   const stored = read();
   return stored !== null && Date.now() - stored.seenAt <= KEPT_DAYS * DAY_MS ? stored : null;
@@ -46,10 +41,7 @@ export function bindDevice(account: DeviceAccount): void {
   if (before?.idUser !== account.idUser || before.collegeId !== account.collegeId) tell(account);
 }
 
-/**
- * Removes the account when nobody, or an operator acting for somebody, is signed in; listeners
- * delete its data.
- */
+/** For nobody, or an operator acting for somebody; listeners delete the data. */
 export function releaseDevice(): void {
   if (read() === null) return;
   localStorage.removeItem(storageKey);

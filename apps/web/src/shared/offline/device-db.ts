@@ -48,26 +48,22 @@ export interface WaitingRow {
   sealed: Sealed;
 }
 
-/** A material's file and how much of it is stored (shared/stored). */
 export interface StoredRow {
   account: string;
-  /** Id of the file: new content has a new id, so stored bytes never change. */
+  /** New content has a new id, so stored bytes never change. */
   id: string;
   bytes: number;
   received: number;
   /** The user asked to keep it; otherwise it is a small file kept on opening. */
   wanted: boolean;
-  /** When it was stored, last opened, and last listed by the server, by the device's clock. */
+  /** Stored, last opened, last listed by the server, by the device's clock. */
   at: number;
   usedAt: number;
   seenAt: number;
   sealed: Sealed;
 }
 
-/**
- * One part of a file, all of equal size but the last: a phone never holds more than one part in
- * memory while storing.
- */
+/** Equal sizes but the last: a phone holds one part in memory. */
 export interface StoredPart {
   account: string;
   id: string;
@@ -115,7 +111,6 @@ interface Schema extends DBSchema {
 
 let opening: Promise<IDBPDatabase<Schema>> | null = null;
 
-/** Storing needs a secure context; without one everything works online only. */
 export function canKeep(): boolean {
   return window.isSecureContext && 'indexedDB' in window && 'subtle' in crypto;
 }

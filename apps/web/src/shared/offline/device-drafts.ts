@@ -43,10 +43,7 @@ async function onDevice<T>(
   }
 }
 
-/**
- * Runs the calls one after another, so that the last write wins, each for the account at the time
- * of the call.
- */
+/** In order, so that the last write wins, each for the account at the call. */
 let line: Promise<unknown> = Promise.resolve();
 function inTurn<T>(work: (account: string | null) => Promise<T>): Promise<T> {
   const account = keepingAccount();

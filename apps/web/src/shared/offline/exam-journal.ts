@@ -31,7 +31,7 @@ export interface ExamJournal {
   write(parts: readonly JournalPart[]): Promise<void>;
   /** Enables `writeNow` for as long as this page lives. */
   prepareNow(): Promise<void>;
-  /** Writes synchronously, for a page that is about to go; the next `read` finds it. */
+  /** Synchronous, for a page about to go; the next `read` finds it. */
   writeNow(parts: readonly JournalPart[]): void;
   /**
    * Replaces the attempt's parts by these; leftovers of ended attempts stay.
@@ -55,7 +55,7 @@ const aheadOf = (ujian: string): string => `${ujian}#paket`;
 /** The random bytes that encrypt the last moment. */
 const PAD = 'tabir';
 
-/** Moves an earlier page's last moment into the journal, unless the journal has something newer. */
+/** Unless the journal has something newer. */
 async function takeLastMoment(account: string, ujian: string): Promise<void> {
   const hidden = hiddenMoment(account, ujian);
   if (hidden === null) return;
@@ -116,7 +116,6 @@ export function examJournal(ujian: string): ExamJournal | null {
       if (pad !== null) keepLastMoment(account, ujian, parts, pad);
     },
     read: async () => {
-      // If it cannot be moved now, it stays for the next read.
       await takeLastMoment(account, ujian).catch(() => undefined);
       const rows = await (await deviceDb()).getAll('ujian', ofExam(account, ujian));
       const opened = await Promise.all(
@@ -159,14 +158,11 @@ export function examJournal(ujian: string): ExamJournal | null {
 }
 
 /**
- * The paper fetched before the attempt (U49), stored apart: it is large and the journal is read as
- * a whole. Forgotten with the journal.
+ * Stored apart (U49): it is large and the journal is read as a whole. Forgotten with the journal.
  */
 export const paperAhead = (ujian: string): ExamJournal | null => examJournal(aheadOf(ujian));
 
-/**
- * Returns the exams with unacknowledged parts, and deletes other exams' parts that have expired.
- */
+/** Also deletes expired parts of the other exams. */
 export async function unsentExams(): Promise<string[]> {
   const account = keepingAccount();
   if (account === null) return [];

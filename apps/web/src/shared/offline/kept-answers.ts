@@ -24,14 +24,11 @@ import { answerOrKept } from './patience.ts';
 import { seal, unseal } from './seal.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
-/** Answers come in bursts, so they are written together. */
 const WRITE_AFTER_MS = 1_000;
 
 export interface Kept {
   forMs: number;
-  /** Decides, when the answer is written, whether to store it. */
   when?: (queryClient: QueryClient) => boolean;
-  /** Removes from the answer what may not be stored. */
   as?: (data: unknown) => unknown;
 }
 
@@ -41,10 +38,10 @@ declare module '@tanstack/react-query' {
   }
 }
 
-/** For the user's own data: as long as the device may be used without the server. */
+/** As long as the device may be used without the server. */
 export const kept = { kept: { forMs: KEPT_DAYS * DAY_MS } } as const;
 
-/** For lists whose rows carry the own grade: removes it, because grades are not stored (K38). */
+/** Removes the own grade, because grades are not stored (K38). */
 export const keptWithoutGrades = {
   kept: {
     ...kept.kept,
@@ -62,7 +59,6 @@ interface KeptAnswer {
   at: number;
 }
 
-/** Null when there is none, when it is too old, or when storage fails. */
 async function read(hash: string): Promise<KeptAnswer | null> {
   const account = canKeep() ? deviceAccount() : null;
   if (account === null) return null;
@@ -77,10 +73,7 @@ async function read(hash: string): Promise<KeptAnswer | null> {
   }
 }
 
-/**
- * Whether an answer of the last day is stored; true when the device stores nothing, to avoid
- * useless requests.
- */
+/** True when the device stores nothing, to avoid useless requests. */
 export async function isKeptToday(queryKey: QueryKey): Promise<boolean> {
   const account = canKeep() ? deviceAccount() : null;
   if (account === null) return true;
@@ -92,14 +85,14 @@ export async function isKeptToday(queryKey: QueryKey): Promise<boolean> {
   }
 }
 
-/** Answers on the screen that came from this device; they are not written again as new. */
+/** Answers from this device; they are not written again as new. */
 const shownFromDevice = new Set<string>();
 
 /** False for a query that outlived a logout: it belongs to another account. */
 const isCurrent = (queryClient: QueryClient, query: Query): boolean =>
   queryClient.getQueryCache().get(query.queryHash) === query;
 
-/** Runs every query: the first load of a kept query falls back on the stored answer. */
+/** The first load of a kept query falls back on the stored answer. */
 export async function askOrShowKept<T>(
   queryFn: QueryFunction<T>,
   context: QueryFunctionContext,
@@ -164,7 +157,7 @@ async function tidy(account: DeviceAccount | null): Promise<void> {
   await tx.done;
 }
 
-/** The server refuses this answer now, so it must not be readable offline either. */
+/** The server refuses it, so it must not be readable offline either. */
 async function forget(account: DeviceAccount, hash: string): Promise<void> {
   await (await deviceDb()).delete('jawaban', [accountKey(account), hash]);
 }

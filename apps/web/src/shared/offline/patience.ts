@@ -4,10 +4,7 @@ import { answersHeard, isLineDown } from '../lib/line.ts';
 /** How long to wait for the server when a stored answer exists. */
 export const PATIENCE_MS = 2_000;
 
-/**
- * Number of answers heard when patience last ran out: until another answer arrives, nothing waits
- * again.
- */
+/** Answers heard when patience last ran out: until another arrives, nothing waits again. */
 let ranOutAt: number | null = null;
 
 function patienceMs(): number {
@@ -36,7 +33,6 @@ export async function answerOrKept<T>(asked: Promise<T>, kept: () => T): Promise
   });
   const first = await Promise.race([answer, patience]).finally(() => window.clearTimeout(timer));
   if (first !== null) return first.value;
-  // A late refusal is met by the next request.
   answer.catch(() => undefined);
   return kept();
 }

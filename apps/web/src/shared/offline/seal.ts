@@ -7,9 +7,7 @@ import { deviceDb, type Sealed } from './device-db.ts';
 const algorithm = 'AES-GCM';
 const encode = (text: string) => new TextEncoder().encode(text);
 
-/**
- * Returns the account's key, or makes it. Two tabs that make one at the same time use the same key.
- */
+/** Two tabs that make one at the same time use the same key. */
 async function keyOf(account: string): Promise<CryptoKey> {
   const db = await deviceDb();
   const stored = await db.get('kunci', account);

@@ -10,7 +10,7 @@ const OF_THE_SHELL: ReadonlySet<unknown> = new Set([
   'sistem',
 ]);
 
-/** When the oldest answer on the screen was given, in milliseconds; null when none has loaded. */
+/** In milliseconds; null when nothing has loaded. */
 export function useShownSince(): number | null {
   const cache = useQueryClient().getQueryCache();
   const oldest = (): number | null => {

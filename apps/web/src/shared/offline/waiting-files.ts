@@ -21,7 +21,6 @@ const ofAccount = (account: string): IDBKeyRange => IDBKeyRange.bound([account],
 const ofFile = (account: string, id: string): IDBKeyRange =>
   IDBKeyRange.bound([account, id], [account, id, []]);
 
-/** The account for which this device can store; null when it cannot. */
 export function keepingAccount(): string | null {
   const account = canKeep() ? deviceAccount() : null;
   return account === null ? null : accountKey(account);
@@ -44,7 +43,6 @@ async function removeOld(account: string): Promise<void> {
   if (old.length > 0) await remove(account, old);
 }
 
-/** Returns the local id; null when the device cannot store it. */
 export async function keepFile(file: File): Promise<string | null> {
   const account = keepingAccount();
   if (account === null) return null;
@@ -108,7 +106,7 @@ export async function openKeptFile(
   };
 }
 
-/** Ignores storage failures: the server has the file, and leftovers expire. */
+/** The server has the file, and leftovers expire. */
 async function harmless(work: () => Promise<void>): Promise<void> {
   try {
     await work();
@@ -117,7 +115,7 @@ async function harmless(work: () => Promise<void>): Promise<void> {
   }
 }
 
-/** Notes the server's file id, so that it is not uploaded again. */
+/** So that it is not uploaded again. */
 export async function noteSent(id: string, berkas: string): Promise<void> {
   const account = keepingAccount();
   if (account === null) return;
@@ -125,7 +123,6 @@ export async function noteSent(id: string, berkas: string): Promise<void> {
     const db = await deviceDb();
     const row = await db.get('kiriman', [account, id]);
     if (!row) return;
-    // The user signed out meanwhile, so the key is gone.
     const kept = await unseal<Kept>(account, row.sealed).catch(() => null);
     if (kept === null) return;
     await db.put('kiriman', { ...row, sealed: await seal(account, { ...kept, berkas }) });

@@ -18,12 +18,12 @@ export interface Waiting {
   revision: number;
   /** The reason; null while it waits. */
   refused: string | null;
-  /** The refusal's error code; null while it waits and in rows of earlier versions. */
+  /** Null while it waits and in rows of earlier versions. */
   code: string | null;
-  /** Set when the server asked to wait or failed; null when only the line is missing. */
+  /** Set when the server asked to wait or failed. */
   held: Held | null;
   failures: Failures | null;
-  /** The tab that wrote it is sending it; the queue takes over when that tab is gone. */
+  /** Its own tab sends it; the queue takes over when that tab is gone. */
   sending: boolean;
   body: unknown;
 }
@@ -42,7 +42,6 @@ function show(next: readonly Waiting[]): void {
   for (const listener of listeners) listener();
 }
 
-/** The account whose writes can wait on this device; null when they cannot. */
 export const waitingAccount = keepingAccount;
 
 async function read(account: string): Promise<Waiting[]> {
@@ -64,10 +63,7 @@ export async function showWaiting(): Promise<void> {
   show(account === null ? [] : await read(account));
 }
 
-/**
- * Changes the rows under a lock across all tabs: `change` maps the stored rows to the new ones, and
- * must return a new object for each changed row.
- */
+/** Runs under a lock across all tabs. `change` must return a new object for each changed row. */
 export async function changeWaiting(
   account: string,
   change: (rows: readonly Waiting[]) => readonly Waiting[],
@@ -97,7 +93,7 @@ export async function changeWaiting(
   channel?.postMessage(null);
 }
 
-/** Deletes the account's waiting writes at a logout, and the key that opens them. */
+/** With the key that opens them. */
 export async function forgetWaiting(): Promise<void> {
   const account = waitingAccount();
   if (account === null) return;
@@ -118,7 +114,7 @@ export function onWaiting(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Waiting and refused rows, oldest first, without those that their own tab is sending. */
+/** Oldest first, without those that their own tab is sending. */
 export function useWaiting(): readonly Waiting[] {
   return useSyncExternalStore(onWaiting, () => shown);
 }

@@ -17,44 +17,35 @@ import {
 } from './waiting-store.ts';
 
 const RETRY_MS = 30_000;
-/**
- * After this many failures over this time a write steps aside: the user decides about it, and other
- * writes of its kind continue.
- */
+/** Then a write steps aside for the user to decide, and others of its kind continue. */
 const MOST_FAILURES = 20;
 const MOST_FAILING_MS = 86_400_000;
 export const STEPPED_ASIDE = 'server_tidak_menerima';
 
-/** The behaviour of one kind of write. `Body` is stored and holds everything needed to send. */
+/** `Body` is stored and holds everything needed to send. */
 export interface WaitingKind<Body, Answer = unknown> {
-  /** One line of the list: 'Kehadiran Algoritma: 3 mahasiswa'. */
   label(body: Body): string;
-  /** Merges two writes to one subject; without it each is sent separately. */
   fold?(earlier: Body, later: Body): Body;
   /**
    * Sends it; may repeat a request whose answer was lost.
    * @throws ApiError; PartlyRefused when the rest was accepted
    */
   send(body: Body): Promise<Answer>;
-  /** The rest of a body that was folded into while its first part was being sent. */
+  /** The rest of a body that was folded into during the sending. */
   rebase?(body: Body, sent: Body, answer: Answer): Body;
   /**
    * The body for another try of a refused write, when it differs.
    * @throws ApiError
    */
   insist?(body: Body): Promise<Body>;
-  /** The advice for a refusal that would repeat; null when another try may help. */
+  /** Null when another try may help. */
   instead?(code: string): string | null;
   /** The user's text, without markup, to copy before dismissing. */
   textOf?(body: Body): string;
-  /**
-   * Deletes related data on this device after the write was sent, dismissed or replaced. The queue
-   * does not depend on it.
-   */
+  /** Deletes related data on this device. The queue does not depend on it. */
   drop?(body: Body): Promise<void>;
 }
 
-/** The server accepted a write except for what `body` still holds. */
 export class PartlyRefused extends Error {
   readonly body: unknown;
   constructor(message: string, body: unknown) {
@@ -72,8 +63,7 @@ let running: Promise<void> | null = null;
 let wanted = false;
 
 /**
- * Registers a kind; its module loads when one of its writes is sent or shown. `first` sends it
- * before all others.
+ * The module loads when a write of this kind is sent or shown. `first` sends it before all others.
  */
 export function registerWaiting(
   kind: string,
@@ -112,10 +102,7 @@ async function keep(account: string, kind: string, subject: string, body: unknow
 
 const fresh = { refused: null, code: null, held: null, failures: null };
 
-/**
- * Placed behind all waiting rows: they are sent in the order of `at`, and the device's clock may be
- * set back.
- */
+/** Behind all others: `at` is the order, and the device's clock may be set back. */
 function newRow(
   row: Pick<Waiting, 'kind' | 'subject' | 'body'>,
   before: readonly Waiting[],
@@ -124,17 +111,16 @@ function newRow(
   return { ...row, id: crypto.randomUUID(), at, revision: 0, sending: false, ...fresh };
 }
 
-/** No answer or the server's fault: it may succeed later. */
 function isUnanswered(error: unknown): boolean {
   return isTransient(error) || isTooMany(error);
 }
 
-/** The server answers but cannot take this yet; it may take other kinds. */
+/** The server cannot take this yet, but maybe other kinds. */
 function isNotYet(error: unknown): error is ApiError {
   return isUnanswered(error) && !isNoAnswer(error);
 }
 
-/** The sender of a row holds this lock, which is released when its tab closes. */
+/** Released when the sender's tab closes. */
 const lockOf = (id: string): string => `lms.antrean.${id}`;
 
 /**
@@ -167,9 +153,8 @@ export async function sendOrWait<Body, Answer>(
 }
 
 /**
- * Like `sendOrWait`, but stores the write before sending, so that closing the tab loses nothing; a
- * refused write stays here with its reason. Only for bodies with an id by which the server
- * recognises a repetition.
+ * Like `sendOrWait`, but stored before sending, so that closing the tab loses nothing; a refused
+ * write stays. Only for bodies with an id by which the server recognises a repetition.
  */
 export async function keepAndSend<Body, Answer>(
   kind: string,
@@ -197,7 +182,7 @@ export async function keepAndSend<Body, Answer>(
       return null;
     });
   });
-  // More writes to the subject may have arrived meanwhile; an unsent one is tried again.
+  // More may have arrived meanwhile; an unsent one is tried again.
   if (waitingWrites().some(waits)) {
     if (sent === null) again();
     else void sendWaiting();
@@ -215,7 +200,6 @@ async function sendOne<Answer>(
   sendNow?: (body: never) => Promise<Answer>,
 ): Promise<{ answer: Answer } | null> {
   const kind = await waitingKind(sent.kind);
-  /** `now` is the row as stored now; null deletes it. */
   const settle = (change: (now: Waiting) => Waiting | null): Promise<void> =>
     changeWaiting(account, (rows) =>
       rows.flatMap((row) => (row.id === sent.id ? (change(row) ?? []) : row)),
@@ -293,7 +277,6 @@ function again(delayMs = RETRY_MS): void {
   timer = window.setTimeout(() => void sendWaiting(), delayMs);
 }
 
-/** Skips kinds that the server does not accept at present. */
 function nextOf(left: readonly Waiting[], busy: ReadonlySet<string>): Waiting | undefined {
   const held = new Set(left.filter(isHeld).map(({ kind }) => kind));
   const free = left.filter(
@@ -304,7 +287,6 @@ function nextOf(left: readonly Waiting[], busy: ReadonlySet<string>): Waiting | 
 
 async function sendAll(): Promise<void> {
   await showWaiting();
-  /** Subjects that another tab is sending; that tab continues with their later rows. */
   const busy = new Set<string>();
   for (;;) {
     // Another account that signs in meanwhile has its own queue.
@@ -341,10 +323,7 @@ async function attempt(): Promise<void> {
   }
 }
 
-/**
- * Sends the waiting writes in order, from one tab at a time. A failed write is tried again; nothing
- * is lost.
- */
+/** In order, from one tab at a time. A failed write is tried again; nothing is lost. */
 export function sendWaiting(): Promise<void> {
   // The present run may have found the line still gone.
   wanted = running !== null;
@@ -379,12 +358,11 @@ export async function retryWaiting({ id, kind, body }: Waiting): Promise<void> {
 }
 
 /**
- * Starts after the sign-in: shows and sends what earlier pages left. `onSent` is called when
- * nothing waits any more, with whether something new was refused. Returns the function that stops
- * it.
+ * Starts after the sign-in. `onSent` is called when nothing waits any more, with whether something
+ * new was refused. Returns the function that stops it.
  */
 export function startWaiting(onSent: (someRefused: boolean) => void): () => void {
-  // A write sent by its own tab is no news: that screen shows its arrival.
+  // The screen of a write sent by its own tab shows the arrival.
   const told = (): readonly Waiting[] => waitingWrites().filter(({ sending }) => !sending);
   let count = told().filter(waits).length;
   let refusedBefore = told().length - count;

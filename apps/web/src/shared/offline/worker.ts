@@ -47,12 +47,10 @@ export async function keepParts(): Promise<void> {
   tell(active, { kind: 'simpan', bagian: state.names }, [port2]);
 }
 
-/**
- * The parts for taking an exam, stored once an exam was begun, even on a device that saves data.
- */
+/** Stored once an exam was begun, even on a device that saves data. */
 const EXAM_PARTS = ['pengerjaan'];
 
-/** Stores the exam's screen, so that it reopens without a line. Nobody waits for it. */
+/** So that it reopens without a line. Nobody waits for it. */
 export function keepExamParts(): void {
   // Without a worker nothing can be stored.
   navigator.serviceWorker?.ready
@@ -85,17 +83,13 @@ async function register(): Promise<boolean> {
     watch(await navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' }));
     return true;
   } catch {
-    // Storage is full or forbidden, or the line is gone: the application loads from the server as
-    // usual.
+    // Without storage or line the application loads from the server as usual.
     registering = null;
     return false;
   }
 }
 
-/**
- * Registers the worker once, where the browser supports one (a secure context); returns whether it
- * did.
- */
+/** Once, where the browser supports it (a secure context); returns whether it did. */
 export function registerWorker(): Promise<boolean> {
   if (import.meta.env.DEV || !('serviceWorker' in navigator)) return Promise.resolve(false);
   registering ??= register();
@@ -131,9 +125,6 @@ export async function loadNewestVersion(): Promise<void> {
   window.location.reload();
 }
 
-/**
- * Installs a newer worker and waits for it, for a page whose own files are gone from the server.
- */
 export async function fetchNewestVersion(): Promise<void> {
   const registration = await navigator.serviceWorker?.getRegistration();
   await registration?.update();
@@ -146,7 +137,6 @@ export async function fetchNewestVersion(): Promise<void> {
   });
 }
 
-/** Compressed size of these parts in bytes; null when the list cannot be loaded. */
 export async function partsSize(names: readonly string[]): Promise<number | null> {
   try {
     const { bagian, ukuran } = (await (await fetch('/berkas.json')).json()) as FileList;

@@ -70,7 +70,6 @@ async function measureWith(loaded: LoadedFonts): Promise<PdfTools['measure']> {
 const LONGEST_EDGE = 1_400;
 const QUALITY = 0.85;
 
-/** As PNG or JPEG, the formats a PDF supports. */
 async function toPicture(address: string): Promise<Picture | null> {
   const image = new Image();
   image.src = address;

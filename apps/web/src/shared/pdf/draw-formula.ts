@@ -45,7 +45,6 @@ function makeDocument() {
 
 let document: ReturnType<typeof makeDocument> | undefined;
 
-/** A formula's size and drawing; null when it is invalid, and its LaTeX is shown. */
 export async function drawFormula(latex: string, size: number): Promise<Drawing | null> {
   if (latex.trim() === '' || latex.length > MOST_LATEX) return null;
   document ??= makeDocument();

@@ -36,15 +36,12 @@ const ASCENT = { Roboto: 0.93, Amiri: 1.12 } as const;
 export const faceOf = ({ text, bold = false, italics = false }: Run): Face =>
   isRightToLeft(text) ? { font: 'Amiri', bold, italics: false } : { font: 'Roboto', bold, italics };
 
-/** Separates letters of one direction, digits and signs, because fonts only reverse letters. */
+/** Fonts only reverse letters. */
 const parts =
   /[\u0590-\u065F\u066A-\u06EF\u06FA-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC]+|[\u0660-\u0669\u06F0-\u06F9]+|[^\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC]+/g;
 const easternDigits = /^[\u0660-\u0669\u06F0-\u06F9]/;
 
-/**
- * The font reverses these digits with the letters although they read left to right, so they are
- * reversed here.
- */
+/** The font reverses these digits with the letters although they read left to right. */
 const asDrawn = (text: string): string =>
   easternDigits.test(text) ? [...text].toReversed().join('') : text;
 
@@ -94,10 +91,7 @@ function tokensOf(
   return tokens;
 }
 
-/**
- * The order on the page from left to right: consecutive words of the other direction are reversed
- * together.
- */
+/** From left to right: consecutive words of the other direction are reversed together. */
 export function inVisualOrder<Word extends { rtl: boolean | null }>(
   words: readonly Word[],
   base: boolean,
@@ -108,7 +102,7 @@ export function inVisualOrder<Word extends { rtl: boolean | null }>(
     const direction = word.rtl ?? before;
     before = direction;
     const run = turned.at(-1);
-    // Words of the paragraph's direction stay single, so they are never reversed.
+    // Never reversed against the paragraph.
     if (direction === base) turned.push([word]);
     else if (run && run.length > 0 && (run[0]?.rtl ?? base) !== base) run.push(word);
     else turned.push([word]);
@@ -146,9 +140,7 @@ interface LineOptions {
   space: number;
 }
 
-/**
- * Whether a space separates neighbours on the page: it precedes the later of two consecutive words.
- */
+/** A space precedes the later of two consecutive words. */
 function isSpaced(left: Token | undefined, right: Token): boolean {
   if (left === undefined) return false;
   if (Math.abs(left.place - right.place) !== 1) return true;

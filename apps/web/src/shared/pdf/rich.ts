@@ -100,7 +100,6 @@ async function tableOf(table: Element, box: Box): Promise<Content[]> {
   for (const row of rows) {
     const cells: Content[] = [];
     for (const cell of row) cells.push({ stack: await contentOf(cell, { ...box, width }) });
-    // Spanning cells are not supported here: every row is filled up.
     while (cells.length < columns) cells.push({ text: '' });
     body.push(cells);
   }

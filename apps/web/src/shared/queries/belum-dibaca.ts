@@ -12,10 +12,7 @@ import { usePengguna } from './pengguna.ts';
 
 export type PesanBelumDibaca = DataOf<'pesanBelumDibaca'>[number];
 
-/**
- * Most screens do not follow the class streams that tell a lecturer of private threads, so they
- * poll.
- */
+/** Most screens do not follow the class streams that tell a lecturer of private threads. */
 const LECTURER_INTERVAL_MS = 120_000;
 
 const belumDibacaQueries = {
@@ -35,7 +32,6 @@ onEvent('percakapan.berubah', ({ perubahan, kunci }, queryClient) => {
   if (perubahan === 'baru') reloadFolded(kunci, queryClient);
 });
 
-/** Activities with unread messages, latest first. Operators have none. */
 export function useUnreadRows(): readonly PesanBelumDibaca[] {
   const { role } = usePengguna();
   const live = useLiveInterval();

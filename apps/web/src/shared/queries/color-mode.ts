@@ -6,10 +6,7 @@ import { usePreferences, useSavePreferences } from './preferences.ts';
 
 export type ColorMode = DataOf<'pengaturanSaya'>['color_mode'];
 
-/**
- * Applies the stored mode; an operator acting as a student keeps the present one. The scheme is an
- * attribute of the document.
- */
+/** An operator acting as a student keeps the present mode. */
 export function useStoredColorMode(): void {
   const stored = usePreferences().stored?.color_mode;
   const { setColorScheme } = useMantineColorScheme();
@@ -18,10 +15,7 @@ export function useStoredColorMode(): void {
   }, [stored, setColorScheme]);
 }
 
-/**
- * The current mode and its setter, which applies at once and stores it. If storing fails, it stays
- * for this device.
- */
+/** Applies at once and is stored; if storing fails, it stays for this device. */
 export function useColorMode(): {
   mode: ColorMode;
   choose: (mode: ColorMode) => void;

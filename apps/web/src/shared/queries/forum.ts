@@ -83,7 +83,7 @@ function holds({ queryKey, state }: Query, ids: ReadonlySet<string>): boolean {
   return (state.data as Page<Forum[]> | undefined)?.data.some(({ id }) => ids.has(id)) ?? false;
 }
 
-/** Reloads the lists and cards that contain these forums, for unread counts and last posts. */
+/** For unread counts and last posts. */
 export function reloadForumRows(
   queryClient: QueryClient,
   ...ids: readonly string[]
@@ -115,7 +115,7 @@ onEvent('aktivitas.berubah', ({ jenis }, queryClient) => {
 
 onEvent('percakapan.berubah', ({ id_aktivitas, perubahan }, queryClient) => {
   reloadFolded(id_aktivitas, queryClient);
-  // The form reports an own new post; a change or deletion may make another post count.
+  // The form reports an own new post; this may make another one count.
   if (perubahan !== 'baru')
     void queryClient.invalidateQueries({ queryKey: [...root, 'post-saya', id_aktivitas] });
 });

@@ -7,7 +7,7 @@ import { keptFor } from '../offline/kept-answers.ts';
 import { type PertemuanDetail, pertemuanQueries } from './kelas.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
-/** A roll names others, so a device stores it for one day only (K38). */
+/** A roll names others: stored for one day only (K38). */
 const ROLL_KEPT_MS = DAY_MS;
 
 function isNear(meeting: PertemuanDetail | undefined): boolean {
@@ -25,7 +25,6 @@ export const attendanceRoot = ['kehadiran'] as const;
 export const meetingAttendance = (idPertemuan: string) =>
   [...attendanceRoot, 'pertemuan', idPertemuan] as const;
 
-/** A meeting's participants with marks, for its lecturers and operators. */
 export const participantsQuery = (idPertemuan: string) =>
   queryOptions({
     queryKey: [...meetingAttendance(idPertemuan), 'peserta'],

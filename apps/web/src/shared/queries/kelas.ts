@@ -78,10 +78,7 @@ export const pertemuanQueries = {
     }),
 };
 
-/**
- * Reloads a class's card and menu; by default also restarts a running request, which may predate
- * the change.
- */
+/** By default also restarts a running request, which may predate the change. */
 export function reloadClass(
   queryClient: QueryClient,
   id: string,
@@ -100,7 +97,7 @@ onEvent('kelas.berubah', ({ id_kelas }, queryClient) =>
 );
 
 onEvent('penilaian.berubah', ({ id_kelas }, queryClient) => {
-  // Staff receive every grade event, but nothing is new to them.
+  // Nothing is new to staff.
   if (queryClient.getQueryData(penggunaQueries.saya().queryKey)?.role !== 'ROLE_MAHASISWA') return;
   reloadClass(queryClient, id_kelas, onTheirWay);
 });

@@ -17,8 +17,7 @@ const laterOf = (held: Pesan | undefined, come: Pesan): Pesan =>
 
 /**
  * Merges messages into the loaded part, or directly before or after it. Messages behind a gap are
- * left out; they come with those before them. An empty part means a thread without messages, which
- * starts at 1.
+ * left out. An empty part means a thread without messages, which starts at 1.
  */
 export function mergePesan(held: Pesan[], come: readonly Pesan[]): Pesan[] {
   const all = new Map(held.map((one) => [one.urutan, one]));
@@ -33,13 +32,11 @@ export function mergePesan(held: Pesan[], come: readonly Pesan[]): Pesan[] {
 }
 const byUrutan = (a: Pesan, b: Pesan): number => a.urutan - b.urutan;
 
-/** Drop the other end, for reading towards the start or the end. */
 export const keepStart = (held: Pesan[]): Pesan[] =>
   held.length > MOST_HELD ? held.slice(0, MOST_HELD) : held;
 export const keepEnd = (held: Pesan[]): Pesan[] =>
   held.length > MOST_HELD ? held.slice(-MOST_HELD) : held;
 
-/** Characters of a quoted message that are shown, and of its HTML that are read for them. */
 const LONGEST_QUOTE = 200;
 const MOST_READ = 2_000;
 
@@ -51,10 +48,7 @@ export function quoteOf({ deleted_at, text }: Pick<Pesan, 'deleted_at' | 'text'>
   return [...words].slice(0, LONGEST_QUOTE).join('').trim();
 }
 
-/**
- * Applies changed messages in place, and in the quotes of their answers, which would otherwise keep
- * showing deleted text.
- */
+/** Also in the quotes of their answers, which would keep showing deleted text. */
 export function withRevised(held: readonly Pesan[], revised: ReadonlyMap<string, Pesan>): Pesan[] {
   const rows = held.map((row) => laterOf(revised.get(row.id), row));
   const changed = new Map(

@@ -13,7 +13,6 @@ export const personRole: Readonly<Record<Orang['role'], string>> = {
   ROLE_OPERATOR: 'Operator',
 };
 
-/** Operators with a right that concerns people; the server decides. */
 export const mayFindPeople = ({ role, hak_akses }: Pengguna): boolean =>
   role === 'ROLE_OPERATOR' &&
   (['data_master', 'kelas_kuliah', 'data_sistem'] as const).some(

@@ -34,7 +34,7 @@ onEvent('time_changed', ({ id_ujian }, queryClient) => {
   void queryClient.invalidateQueries({ queryKey: ujianQueries.detail(id_ujian).queryKey });
 });
 
-// A grade changed, or grades were published or hidden: reload the exam and the own attempt.
+// Grades changed, or were published or hidden.
 onEvent('nilai_ujian.berubah', ({ id_ujian }, queryClient) => {
   void queryClient.invalidateQueries({ queryKey: pengerjaanQueries.saya(id_ujian).queryKey });
   void queryClient.invalidateQueries({ queryKey: ujianQueries.root });

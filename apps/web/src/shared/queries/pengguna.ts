@@ -32,13 +32,12 @@ export const penggunaQueries = {
       meta: kept,
       staleTime: 5 * 60_000,
     }),
-  /** Names the running period; its code filters lists (DECISIONS 3). */
+  /** DECISIONS 3. */
   semester: () =>
     queryOptions({
       queryKey: ['semester-berjalan'],
       queryFn: ({ signal }) => api.call('semesterBerjalan', { signal }),
       meta: kept,
-      // A new university gets its first period while people are signed in.
       staleTime: ({ state }) => (state.data === null ? 0 : session),
     }),
   sistem: () =>
@@ -49,10 +48,7 @@ export const penggunaQueries = {
     }),
 };
 
-/**
- * For queries by person: stored on this device for the signed-in user (id, nim or id_dosen), never
- * for others (K38).
- */
+/** Stored for the signed-in user (id, nim or id_dosen), never for others (K38). */
 export function keptIfOwn(id: string): { kept: Kept } {
   const isOwn = (queryClient: QueryClient): boolean => {
     const user = queryClient.getQueryData(penggunaQueries.saya().queryKey);
@@ -64,7 +60,6 @@ export function keptIfOwn(id: string): { kept: Kept } {
 // Every answer depends on rights, so everything reloads.
 onEvent('akun.berubah', (_data, queryClient) => void queryClient.invalidateQueries());
 
-/** The signed-in user, whom the session guard has loaded before any page renders. */
 export function usePengguna(): Pengguna {
   return useSuspenseQuery(penggunaQueries.saya()).data;
 }

@@ -56,9 +56,8 @@ export const percakapanQueries = {
     }),
   pesanRoot: (threadId: string) => [...root, 'pesan', threadId] as const,
   /**
-   * The loaded part of a thread, from its end or around a number. Loaded once: further pages, new
-   * and changed messages are merged in (message-window.ts), so that nothing is loaded twice or
-   * moves.
+   * From the thread's end or around a number. Loaded once: pages, new and changed messages are
+   * merged in (message-window.ts), so that nothing loads twice or moves.
    */
   pesan: (alamat: AlamatUtas, around: number | null) =>
     queryOptions({
@@ -156,10 +155,7 @@ export async function reloadUnread(queryClient: QueryClient, kunci: string): Pro
   await Promise.all([ofThread, reloadUnreadAnywhere(queryClient)]);
 }
 
-/**
- * Each event restarts running requests, so those of a lively thread are folded to one a second;
- * otherwise no answer would arrive.
- */
+/** Folded to one a second: each event restarts running requests, and no answer would arrive. */
 const reloadFolded = foldEvents<string>((keys, queryClient) => {
   const ofThreads = queryClient.invalidateQueries({
     queryKey: root,
@@ -188,9 +184,8 @@ onEvent('aktivitas.berubah', ({ id_pertemuan }, queryClient) => {
 });
 
 /**
- * Messages that others changed or deleted since the thread opened, whether learned by an event or
- * by polling (K84): the revision number tells that there are some, and since which. They are stored
- * beside the pages, because a page read before a change may arrive after it.
+ * Learned by an event or by polling (K84): the revision number tells that there are some, and since
+ * which. Stored beside the pages, because a page read before a change may arrive after it.
  */
 export function useRevised(
   alamat: AlamatUtas,
@@ -222,8 +217,8 @@ const ofGroup = (threadId: string): boolean =>
   threadId.startsWith('komentar-tugas__') && !threadId.startsWith('komentar-tugas__LMS-');
 
 /**
- * Unread counts of many threads of a class, 50 per request. Staff hear of all on the class's
- * stream, students of their own on theirs; a group's by its key.
+ * 50 threads per request. Staff hear of all on the class's stream, students of their own on theirs;
+ * a group's by its key.
  */
 export function useBelumDibaca(
   idKelas: string | null,

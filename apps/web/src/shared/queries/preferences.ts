@@ -16,7 +16,7 @@ export type { NamaTabel };
 type Preferences = DataOf<'pengaturanSaya'>;
 type Change = NonNullable<CallInput<'ubahPengaturanSaya'>['body']>;
 
-/** Comes with the application's start; asked separately only when that brought nothing. */
+/** Asked separately only when the start brought nothing. */
 export const preferences = () =>
   queryOptions({
     queryKey: ['preferensi'],
@@ -25,10 +25,7 @@ export const preferences = () =>
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-/**
- * The stored preferences; an operator acting as a student has neither the own ones nor the
- * student's.
- */
+/** An operator acting as a student has none. */
 export function usePreferences(): { stored: Preferences | undefined; isPending: boolean } {
   const isOwn = usePengguna().bertindak === null;
   const { data, isPending } = useQuery({ ...preferences(), enabled: isOwn });
@@ -57,7 +54,7 @@ export const waitingPreferences: WaitingKind<Change, Preferences> = {
   send: (change) => api.call('ubahPengaturanSaya', { body: change }),
 };
 
-/** Applies a change at once and stores it with the account when there is a line. */
+/** At once here, and with the account when there is a line. */
 export function useSavePreferences() {
   const queryClient = useQueryClient();
   const { queryKey } = preferences();
@@ -71,7 +68,7 @@ export function useSavePreferences() {
       if (sent) queryClient.setQueryData(queryKey, sent.answer);
     },
     onError: notifyError,
-    // In order, so that an earlier answer does not revert a later choice.
+    // An earlier answer must not revert a later choice.
     scope: { id: 'preferensi' },
   });
   const save = (change: Change): void => {

@@ -18,7 +18,7 @@ function place(
   // A late answer after another user signed in.
   if (user !== null && user !== pengguna.id) return;
   const put = (queryKey: QueryKey, data: unknown): void => {
-    // A query that no screen has used yet does not know that it is kept.
+    // A query that no screen has used does not know that it is kept.
     queryClient.setQueryDefaults(queryKey, { meta: kept });
     queryClient.setQueryData(queryKey, data);
   };
@@ -30,10 +30,7 @@ function place(
   put(preferences().queryKey, aplikasi.preferensi);
 }
 
-/**
- * Loads in one request what every start needs. If that fails, each part loads separately and can
- * fall back on this device's copy.
- */
+/** One request. If it fails, each part loads separately and can fall back on this device's copy. */
 export async function loadStart(queryClient: QueryClient): Promise<void> {
   if (queryClient.getQueryData(penggunaQueries.saya().queryKey) !== undefined) return;
   const asked = headStartOr('mulai', () => api.call('mulai')).then(

@@ -6,7 +6,6 @@ import { ApiError } from '../lib/errors.ts';
 /** Offline answers may still arrive, so it asks again after this time. */
 const AGAIN_MS = 10_000;
 
-/** It does not exist yet, which is no failure. */
 export const isReceiptAwaited = (error: unknown): boolean =>
   error instanceof ApiError && error.code === 'tanda_terima_belum_ada';
 

@@ -9,7 +9,6 @@ export type Tugas = DataOf<'detailTugas'>;
 
 const TASKS_A_PAGE = 10;
 
-/** The instants of a status change: the start, the end and the student's own end. */
 export const instantsOf = ({ waktu_mulai, waktu_selesai, perpanjangan_saya }: Tugas) => [
   ...[waktu_mulai, waktu_selesai],
   perpanjangan_saya,
@@ -44,7 +43,6 @@ export const tugasQueries = {
     }),
 };
 
-// Counts of submissions and grades, and the own state.
 for (const name of ['pengumpulan.berubah', 'penilaian.berubah'] as const) {
   onEvent(
     name,

@@ -11,7 +11,6 @@ export interface Formula {
 
 function Preview({ latex, display }: Formula) {
   const place = useRef<HTMLDivElement>(null);
-  // KaTeX is outside React and draws into its own element.
   useEffect(() => {
     if (place.current) drawFormula(place.current, latex, { display });
   }, [latex, display]);

@@ -18,7 +18,7 @@ const view =
     dom.setAttribute('role', 'img');
     dom.setAttribute('aria-label', `Rumus ${latex}`);
     dom.contentEditable = 'false';
-    // KaTeX loads with the first formula; until then, or without a line, the LaTeX is shown.
+    // Until then, or without a line, the LaTeX is shown.
     dom.textContent = latex;
     void import('./katex.ts').then(
       ({ drawFormula }) => drawFormula(dom, latex, { display: tag === 'div' }),

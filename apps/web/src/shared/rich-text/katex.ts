@@ -6,8 +6,8 @@ import 'katex/dist/katex.min.css';
 export const MOST_LATEX = 2_000;
 
 /**
- * Draws one formula into an element. A formula cannot add addresses or classes (`trust`), and its
- * expansion and size are limited. An invalid one is shown as LaTeX.
+ * A formula cannot add addresses or classes (`trust`), and its expansion and size are limited. An
+ * invalid one is shown as LaTeX.
  */
 export function drawFormula(
   element: HTMLElement,
@@ -38,8 +38,8 @@ export function drawFormulas(root: HTMLElement): void {
 }
 
 /**
- * Makes formulas that are wider than their place focusable, and only those, also after a phone is
- * turned or a font loads. Returns the function that stops it.
+ * Makes only formulas wider than their place focusable, also after a turn or a late font. Returns
+ * the function that stops it.
  */
 export function letFormulasScroll(root: HTMLElement): () => void {
   const observer = new ResizeObserver(() => {

@@ -51,10 +51,7 @@ export async function toPicture(file: File): Promise<string | null> {
   return address;
 }
 
-/**
- * JPEG for a photo; others may be transparent: WebP, or PNG where the browser writes no WebP and it
- * is small.
- */
+/** Others may be transparent: WebP, or a small PNG where the browser writes no WebP. */
 function encode(canvas: HTMLCanvasElement, type: string, quality: number): string {
   const jpeg = canvas.toDataURL('image/jpeg', quality);
   if (type === 'image/jpeg') return jpeg;

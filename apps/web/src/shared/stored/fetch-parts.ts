@@ -2,7 +2,6 @@
 import { networkError, readApiError } from '../lib/errors.ts';
 import { PART_BYTES } from './stored-files.ts';
 
-/** A line that is silent for this long counts as lost. */
 const SILENCE_MS = 30_000;
 
 interface Fetching {

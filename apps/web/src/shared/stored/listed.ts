@@ -69,7 +69,6 @@ async function ofMeeting(idPertemuan: string): Promise<readonly Stored[]> {
   return rows.filter(({ file }) => file.idPertemuan === idPertemuan);
 }
 
-/** Call it with a fresh answer: all materials of a meeting, or one page. */
 export async function learnListed(
   idPertemuan: string,
   listed: readonly Materi[],
@@ -78,7 +77,6 @@ export async function learnListed(
   for (const row of await ofMeeting(idPertemuan)) await settle(row, listed, isWholeList);
 }
 
-/** Call it when the server refuses the meeting's materials. */
 export async function learnRefused(idPertemuan: string): Promise<void> {
   await forget(await ofMeeting(idPertemuan));
 }

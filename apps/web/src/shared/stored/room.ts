@@ -5,7 +5,6 @@
 
 export const MOST_BYTES = 200_000_000;
 const KEPT_MS = 30 * 24 * 60 * 60_000;
-/** An opened file up to this size is kept automatically. */
 export const SMALL_BYTES = 10_000_000;
 
 export interface Held {
@@ -33,8 +32,7 @@ export function outdated(files: readonly Held[], now: number): string[] {
 export type Room = { fits: true; out: readonly string[] } | { fits: false };
 
 /**
- * Chooses the files to delete for another one. Unfinished files stay; an automatically kept file
- * never displaces one that the user asked for.
+ * Unfinished files stay; an automatically kept file never displaces one that the user asked for.
  */
 export function roomFor(
   another: Pick<Held, 'id' | 'bytes' | 'wanted'>,
@@ -60,10 +58,7 @@ interface Opened {
   isMedia: boolean;
 }
 
-/**
- * Whether an opened file is kept automatically: never when the device saves data, and no media over
- * a metered line.
- */
+/** Never when the device saves data, and no media over a metered line. */
 export function keepsOpened(
   { bytes, isMedia }: Opened,
   line: { savesData: boolean; metered: boolean },

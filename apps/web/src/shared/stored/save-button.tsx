@@ -96,8 +96,8 @@ function Save({ file, short }: { file: NewFile; short: boolean }) {
 }
 
 /**
- * 'Simpan di perangkat' for a material's file, with its size (K38). Renders nothing without a file,
- * without storage, or while an operator acts for somebody. `short` shortens the text for phones.
+ * 'Simpan di perangkat', with the size (K38). Nothing without a file, without storage, or while
+ * acting.
  */
 export function SaveButton({ materi, short = false }: { materi: Materi; short?: boolean }) {
   const { bertindak } = usePengguna();

@@ -39,7 +39,6 @@ export interface Saving {
   readonly reason: string | null;
 }
 
-/** A fresh link, or the bytes that the viewer has loaded. */
 export type Source = string | Uint8Array<ArrayBuffer>;
 
 interface Job {
@@ -85,7 +84,6 @@ export function useSavings(): ReadonlyMap<string, Saving> {
   );
 }
 
-/** The file was deleted or replaced; its parts are removed. */
 class NoSuchFile extends Error {}
 
 /**
@@ -103,7 +101,7 @@ async function described(job: Job): Promise<NewFile> {
   return { ...file, file: { ...file.file, transkrip } };
 }
 
-/** Resolves when the line returns, or after a while when the browser reports no change. */
+/** Or after a while, when the browser reports no change. */
 function lineBack(signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const done = (): void => {
@@ -118,7 +116,6 @@ function lineBack(signal: AbortSignal): Promise<void> {
   });
 }
 
-/** Asks the browser's quota; not all browsers report one. */
 async function fitsTheDevice(bytes: number): Promise<boolean> {
   const { quota, usage } = (await navigator.storage?.estimate?.()) ?? {};
   return quota === undefined || usage === undefined || quota - usage >= bytes;
@@ -144,10 +141,7 @@ async function bringIn(job: Job, account: string): Promise<void> {
   }
 }
 
-/**
- * Repeats a step until it succeeds: waits for a lost line without limit, and retries an expired
- * link or server fault a few times.
- */
+/** Waits for a lost line without limit, retries an expired link or server fault a few times. */
 async function patiently<T>(job: Job, step: () => Promise<T>): Promise<T> {
   const { signal } = job.stop;
   for (;;) {
@@ -202,7 +196,6 @@ async function save(job: Job): Promise<void> {
     if (file.wanted) notifySuccess(`Tersimpan di perangkat: ${file.file.judul}`, 'simpan-berkas');
   } catch (error) {
     if (job.stop.signal.aborted) return;
-    // The user removed it meanwhile, in this or another tab.
     if (error instanceof DOMException && error.name === 'AbortError') return forget(job);
     // Removes the parts; if that fails too, the incomplete file is never opened.
     await removeStored([file.id]).catch(() => undefined);
@@ -210,7 +203,6 @@ async function save(job: Job): Promise<void> {
   }
 }
 
-/** Reports the failure only for a file that the user asked for. */
 function refuse(job: Job, reason: string): void {
   const { file } = job.saving;
   if (!file.wanted) {
@@ -237,7 +229,7 @@ async function run(): Promise<void> {
   }
 }
 
-/** Queues files to store, skipping those that are here or queued. `source` is for a single file. */
+/** Skips files that are here or queued. `source` is for a single file. */
 export function saveFiles(files: readonly NewFile[], source: Source | null = null): void {
   const here = new Set((storedRows() ?? []).filter(isWhole).map(({ id }) => id));
   for (const file of files) {
@@ -264,7 +256,7 @@ export async function stopSaving(id: string): Promise<void> {
   await removeStored([id]);
 }
 
-/** Resumes what an earlier page did not finish; over a metered line only the user's tap does. */
+/** Over a metered line only the user's tap does. */
 export async function goOnSaving(): Promise<void> {
   const mayCost = savesData() || metered();
   const wanted = await navigator.locks.request(LOCK, { ifAvailable: true }, async (lock) => {

@@ -42,7 +42,6 @@ function show(next: readonly Stored[] | null): void {
   for (const listener of listeners) listener();
 }
 
-/** The account for which files can be stored; null when they cannot. */
 export function storingAccount(): string | null {
   const account = canKeep() ? deviceAccount() : null;
   return account === null ? null : accountKey(account);
@@ -89,10 +88,7 @@ async function changed(): Promise<void> {
   channel?.postMessage(null);
 }
 
-/**
- * Opens a write transaction; the account must still be the device's, because the user may have
- * logged out meanwhile.
- */
+/** The user may have logged out meanwhile. */
 async function writing(account: string) {
   const db = await deviceDb();
   if (storingAccount() !== account)
@@ -215,8 +211,7 @@ export async function markWanted(id: string): Promise<void> {
 }
 
 /**
- * Returns a complete file to show or play; null when it is absent or incomplete. An unreadable file
- * is removed, so that it comes from the server.
+ * Null when absent or incomplete. An unreadable file is removed, so that it comes from the server.
  */
 export async function openStored(
   id: string,
@@ -231,7 +226,7 @@ export async function openStored(
   try {
     const file = await unseal<StoredFile>(account, row.sealed);
     const parts: Blob[] = [];
-    // Sequential, because the browser can move each part out of memory once it is in a Blob.
+    // Sequential: the browser can move each Blob out of memory.
     for (let no = 0; no * PART_BYTES < row.bytes; no += 1) {
       const part = await db.get('bagian', [account, id, no]);
       if (!part) throw new Error(`part ${no} of ${id} is missing`);
@@ -242,7 +237,6 @@ export async function openStored(
     await removeStored([id]);
     return null;
   }
-  // A file stays readable when nothing more can be written.
   await change(id, (one) => ({ ...one, usedAt: now })).catch(() => undefined);
   return opened;
 }

@@ -11,7 +11,6 @@ type Listed = Pick<DataOf<'detailMateri'>, 'id' | 'judul' | 'file'>;
 
 const mayHold = (): boolean => canKeep() && deviceAccount() !== null;
 
-/** The next answer repairs a failure here; the screen does not depend on it. */
 const orNothing = (work: Promise<void>): void => void work.catch(() => undefined);
 
 async function learn(

@@ -12,7 +12,6 @@ import {
 
 const none: readonly Stored[] = [];
 
-/** All stored files, complete or not, in the shape of a query. */
 export function useStored() {
   const data = useSyncExternalStore(onStored, storedRows) ?? undefined;
   const [error, setError] = useState<Error | null>(null);
@@ -28,7 +27,7 @@ export function useStored() {
   return { data, error, isPending, isFetching: isPending, refetch: read };
 }
 
-/** The same, but empty when the storage cannot be read. Null while loading. */
+/** Empty when the storage cannot be read; null while loading. */
 export function useStoredRows(): readonly Stored[] | null {
   const { data, error } = useStored();
   return data ?? (error === null ? null : none);
@@ -46,7 +45,7 @@ export interface OpenedFile {
   trackUrl: string | null;
 }
 
-/** The stored file; undefined during the first lookup, null when it is absent or incomplete. */
+/** Undefined during the first lookup, null when absent or incomplete. */
 export function useStoredFile(id: string | null): OpenedFile | null | undefined {
   const rows = useStoredRows();
   const isHere = rows?.some((row) => row.id === id && isWhole(row));
@@ -82,6 +81,5 @@ export function useStoredFile(id: string | null): OpenedFile | null | undefined 
   }, [id, isHere]);
   if (id === null || isHere === false || storingAccount() === null) return null;
   if (opened?.id === id) return opened.file;
-  // A file stored while shown: the present view continues until it is opened.
   return wasMissing ? null : undefined;
 }

@@ -63,7 +63,6 @@ const motifs: Record<(typeof banners)[number]['name'], ReactNode> = {
   ),
 };
 
-/** The colour of a class for edges and dots; any integer index is valid (modulo 7). */
 export function bannerColor(index: number): string {
   return banners[((index % 7) + 7) % 7]?.to ?? banners[0].to;
 }
@@ -80,15 +79,11 @@ function turnOf(text: string): string {
 interface BannerKelasProps extends BoxProps {
   index: number;
   url?: string | null;
-  /**
-   * Rotates and sizes the motif, always the same for one course, so that two classes of one colour
-   * differ.
-   */
   course?: string;
   children?: ReactNode;
 }
 
-/** The head of a class card or page: its picture or its drawn banner, with white content. */
+/** The head of a class card or page, with white content. */
 export function BannerKelas({ index, url, course = '', children, ...box }: BannerKelasProps) {
   const id = useId();
   const banner = banners[((index % 7) + 7) % 7] ?? banners[0];

@@ -14,7 +14,6 @@ interface ChangedElsewhereProps {
   title?: string;
 }
 
-/** Says that somebody else changed the row; the user decides what becomes of the own input. */
 export function ChangedElsewhere({
   children,
   onKeepOwn,

@@ -6,18 +6,14 @@ import { IconColumns3 } from './icons.ts';
 export interface Choosable {
   /** Head of the column and label on a card. Unique in the table. */
   head: string;
-  /** The user may show or hide the column; this is the default. Other columns are always shown. */
+  /** The default of a column that the user may hide. */
   optional?: 'shown' | 'hidden';
 }
 
-/** The key under which a column is stored: 'Prodi Matkul' → 'prodi_matkul'. */
 export const columnKey = (head: string): string => head.toLowerCase().replace(/[^a-z0-9]+/g, '_');
 
 type Choice = Readonly<Record<string, boolean>>;
 
-/**
- * The columns of a table as this account chose them; the table's defaults where it did not choose.
- */
 export function useChosenColumns<C extends Choosable>(table: NamaTabel, columns: readonly C[]) {
   const { stored } = usePreferences();
   const { save } = useSavePreferences();

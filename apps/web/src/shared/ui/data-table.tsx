@@ -26,12 +26,10 @@ export interface Column<Row> extends Choosable {
   align?: 'end';
   width?: number | string;
   className?: string | undefined;
-  /** The server's sort key for this column; '-' in front sorts descending. */
   sort?: string;
 }
 
 export interface Sorting {
-  /** 'nama', '-nama', or null for the list's default order. */
   value: string | null;
   onSort: (sort: string | null) => void;
 }
@@ -42,22 +40,17 @@ export interface DataTableProps<Row> {
   keyOf: (row: Row) => string | number;
   /** Left to right; false omits one. */
   columns: readonly (Column<Row> | false)[];
-  /** Numbers the rows from here, also across pages (S2 §2.2). */
+  /** Numbers continue across pages (S2 §2.2). */
   firstNumber?: number;
   sorting?: Sorting;
-  /** The account stores its choice of columns under this name; it enables optional columns. */
   table?: NamaTabel;
-  /** Width (px) below which the table scrolls; a table with optional columns always may. */
+  /** Below it the table scrolls (px). */
   minWidth?: number;
   layout?: 'auto' | 'fixed';
   rowClass?: (row: Row) => string | undefined;
   below?: (row: Row) => ReactNode;
-  /** A few short columns that fit on a phone: never shown as cards. */
   tableOnly?: boolean;
-  /**
-   * The lowest cards a thumb can hit, for long lists: the number stands in the title, and values
-   * beside it are centred.
-   */
+  /** The lowest cards a thumb can hit, for long lists. */
   dense?: boolean;
 }
 
@@ -304,9 +297,8 @@ function ChosenTable<Row>({ columns, table, ...props }: Shown<Row> & { table: Na
 }
 
 /**
- * Rows as a table from 768 px, as cards with the same values below (UI, S1 §2.9). Every table uses
- * it except the attendance matrix (`kehadiran/rekap`), whose columns are meetings and whose foot
- * counts them.
+ * Rows as a table from 768 px, as cards below (UI, S1 §2.9). Only the attendance matrix
+ * (`kehadiran/rekap`) has a table of its own.
  */
 export function DataTable<Row>({ columns, table, ...props }: DataTableProps<Row>) {
   const given = columns.filter((column) => column !== false);

@@ -19,10 +19,7 @@ interface DateTimeInputProps {
   /** An ISO instant; null is empty. */
   value: string | null;
   onChange: (instant: string | null) => void;
-  /**
-   * The instant ends something: the chosen minute is included up to its last second (DECISIONS
-   * 238).
-   */
+  /** The minute is included up to its last second (DECISIONS 238). */
   end?: boolean;
   disabled?: boolean;
   required?: boolean;
@@ -40,7 +37,6 @@ interface Typed {
 
 const minuteOf = (instant: string): number => Math.floor(Date.parse(instant) / 60_000);
 
-/** Names the bound that the time breaks; compares to the minute, as shown. */
 function boundFault(
   value: string | null,
   { min, max }: Pick<DateTimeInputProps, 'min' | 'max'>,
@@ -52,7 +48,6 @@ function boundFault(
   return null;
 }
 
-/** Keeps the typed text and reports a value as soon as it can be read. */
 function useTypedTime({ value, onChange, end = false, min, max }: DateTimeInputProps) {
   const zone = useZone();
   const [typed, setTyped] = useState<Typed | null>(null);
@@ -63,7 +58,7 @@ function useTypedTime({ value, onChange, end = false, min, max }: DateTimeInputP
   const instantOf = (chosen: string): string | null => {
     if (value !== null && wall?.slice(0, 16) === chosen) return value;
     const instant = fromWallClock(`${chosen}:${end ? '59' : '00'}`, zone);
-    // The minute of the last allowed instant is valid even when `max` lies before its last second.
+    // Valid even when `max` lies before its last second.
     return instant &&
       max &&
       minuteOf(instant) === minuteOf(max) &&
@@ -108,10 +103,7 @@ function useTypedTime({ value, onChange, end = false, min, max }: DateTimeInputP
   };
 }
 
-/**
- * A first click selects the date or the time, so that typing replaces it; the next click sets the
- * caret.
- */
+/** The first click selects a half, so that typing replaces it; the next sets the caret. */
 function useHalves() {
   const ref = useRef<HTMLInputElement>(null);
   const isFresh = useRef(false);
@@ -133,12 +125,10 @@ function useHalves() {
       if (!isFresh.current) return;
       isFresh.current = false;
       isWaiting.current = true;
-      // Clicking into a selection moves the caret only after the event.
       setTimeout(selectHalf);
     },
     /** A key pressed before the selection still replaces it. */
     selectHalf,
-    /** After a day is chosen, the user types the time next. */
     selectTime: () => {
       // React renders the new text first.
       setTimeout(() => {
@@ -202,8 +192,8 @@ function DayButton({ name, day, min, max, disabled, onChoose }: DayButtonProps) 
 }
 
 /**
- * Date and time on the college's wall clock, dd/mm/yyyy and 24 hours (DECISIONS 11): one typed text
- * with a calendar beside it. Load it lazily: the calendar is heavy.
+ * On the college's wall clock, dd/mm/yyyy and 24 hours (DECISIONS 11). Load it lazily: the calendar
+ * is heavy.
  */
 export function DateTimeInput(props: DateTimeInputProps) {
   const { label, of, disabled, required, error, min, max } = props;

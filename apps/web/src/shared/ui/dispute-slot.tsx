@@ -16,10 +16,7 @@ export interface DisputeProps {
 
 const Slot = createContext<ComponentType<DisputeProps> | null>(null);
 
-/**
- * The app supplies the part for disputes, because the features that show it do not know its
- * feature.
- */
+/** The app supplies the part, because its users do not know its feature. */
 export const DisputeSlot = Slot.Provider;
 
 /** Lets a student contest an own mark until its deadline (K52). */

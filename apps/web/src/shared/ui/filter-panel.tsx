@@ -8,7 +8,6 @@ interface FilterPanelProps {
   active?: number;
   /** Called when the panel opens: copy the active filters into the draft here. */
   onOpen?: () => void;
-  /** Returning false keeps the panel open, for example for an invalid value. */
   onApply: () => unknown;
   onReset: () => void;
   children: ReactNode;

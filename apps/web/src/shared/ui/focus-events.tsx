@@ -12,9 +12,7 @@ interface FocusEventProps {
   noteLabel: string | null;
 }
 
-/**
- * One absence from an exam: its kind, its possible harmless reason, and the student's words (U66).
- */
+/** With its possible harmless reason and the student's words (U66). */
 export function FocusEvent({ row, noteLabel }: FocusEventProps) {
   return (
     <>

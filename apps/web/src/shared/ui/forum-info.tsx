@@ -49,7 +49,7 @@ export function postsText(done: number, asked: number): string {
   return done > asked ? `${done} tanggapan, minimal ${asked}` : `${done} dari ${asked} tanggapan`;
 }
 
-/** A student's number of posts; for staff the number of participants (K89). */
+/** For staff the number of participants (K89). */
 export function ForumProgress({ forum }: { forum: Forum }) {
   const zone = useZone();
   const isStudent = usePengguna().role === 'ROLE_MAHASISWA';

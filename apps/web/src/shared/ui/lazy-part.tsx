@@ -39,7 +39,7 @@ class LostChunkBoundary extends Component<BoundaryProps, { error: unknown }> {
 function useRetryWithTheLine(onRetry: () => void, everyMs: number | null): void {
   useEffect(() => {
     void reloadIfOutdated();
-    // The browser may report a line that leads nowhere: the server's answer decides.
+    // The server's answer decides: the browser may report a line that leads nowhere.
     suspectLine();
     const forget = onLineReturn(onRetry);
     const timer = everyMs === null ? undefined : window.setInterval(onRetry, everyMs);
@@ -73,8 +73,8 @@ export interface LazyPart<Props extends object> {
 }
 
 /**
- * A part of a screen whose code loads when it is shown; the caller wraps it in Suspense. When
- * loading fails, the screen stays and the part offers another try (`quiet`: it retries silently).
+ * Loads its code when shown; wrap it in Suspense. When that fails, the screen stays and the part
+ * offers another try (`quiet`: retries silently).
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -90,7 +90,7 @@ export function lazyPart<Props extends object>(
       known ??= await load();
       return { default: known };
     });
-  // React keeps a lazy component's failure forever, so each attempt makes a new one.
+  // React keeps a lazy component's failure forever.
   let loading = begin();
   // biome-ignore lint/correctness/noComponentHookFactories: made once for a module, as React's own lazy is
   function LazyPart(props: Props): ReactNode {
@@ -112,7 +112,7 @@ export function lazyPart<Props extends object>(
   return Object.assign(LazyPart, { preload });
 }
 
-/** Loads the code of parts that will be shown soon; a failure appears where the part is shown. */
+/** A failure appears where the part is shown. */
 export function preloadParts(...parts: readonly Pick<LazyPart<never>, 'preload'>[]): void {
   for (const part of parts) part.preload().catch(() => undefined);
 }

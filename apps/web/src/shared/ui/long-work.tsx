@@ -150,10 +150,6 @@ function Entry({ work }: { work: Pekerjaan }) {
   );
 }
 
-/**
- * The announcement for screen readers at the start and end of work; percentages would never be
- * quiet.
- */
 function announce(works: readonly Pekerjaan[]): string {
   const words = {
     menunggu: 'dimulai',
@@ -164,10 +160,7 @@ function announce(works: readonly Pekerjaan[]): string {
   return works.map((work) => `${work.judul} ${words[work.status]}`).join('. ');
 }
 
-/**
- * The followed work, and the followed ids that the server does not know. Work missing from the
- * first page may be older, so it is fetched by id.
- */
+/** Work missing from the first page may be older, so it is fetched by id. */
 function useWorks(followed: readonly string[]): { works: Pekerjaan[]; gone: string[] } {
   const refetchInterval = useLiveInterval();
   const { data: page } = useQuery({ ...pekerjaanQueries.list(), refetchInterval });
@@ -185,10 +178,7 @@ function useWorks(followed: readonly string[]): { works: Pekerjaan[]; gone: stri
 
 const isNotFound = (error: unknown): boolean => error instanceof ApiError && error.status === 404;
 
-/**
- * The panel folds to its head a while after all work ended, so that it covers nothing; new work
- * opens it.
- */
+/** Folds a while after all work ended; new work opens it. */
 function useFolding(ended: boolean) {
   const [open, setOpen] = useState(true);
   const [wasEnded, setWasEnded] = useState(ended);
@@ -204,17 +194,13 @@ function useFolding(ended: boolean) {
   return [open, setOpen] as const;
 }
 
-/**
- * The user's long work at the edge of every page: progress, result, reason of a failure. Loaded
- * only when there is some.
- */
+/** The user's long work at the edge of every page. Loaded only when there is some. */
 export function LongWorkPanel() {
   const followed = useFollowedPekerjaan();
   const { works, gone } = useWorks(followed);
   const running = works.filter(isRunning).length;
   const [open, setOpen] = useFolding(running === 0 && works.length > 0);
-  // Browser storage is outside React: work the server no longer knows (another user's, or a week
-  // old) is forgotten.
+  // The server forgets another user's work, and work after a week.
   useEffect(() => {
     if (gone.length > 0) unfollowPekerjaan(gone);
   }, [gone]);

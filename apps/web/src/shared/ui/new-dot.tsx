@@ -8,10 +8,7 @@ export function newText(kinds: readonly NewKind[]): string {
   return `${named.charAt(0).toUpperCase()}${named.slice(1)} baru`;
 }
 
-/**
- * A dot in the corner of its positioned parent: takes no room, so nothing moves. Renders nothing
- * without news.
- */
+/** Takes no room, so nothing moves. */
 export function NewDot({ kinds }: { kinds: readonly NewKind[] | undefined }) {
   // Answers stored by an older version lack the field.
   if (!kinds?.length) return null;

@@ -11,10 +11,7 @@ export interface Crumb {
   to?: string;
 }
 
-/**
- * The element in the shell's header for breadcrumbs; null outside the shell, where they stand above
- * the title.
- */
+/** Null outside the shell, where breadcrumbs stand above the title. */
 export const CrumbSlot = createContext<HTMLElement | null>(null);
 
 interface PageHeaderProps {
@@ -30,7 +27,6 @@ interface PageHeaderProps {
 /** Labels up to this length are never shortened. */
 const SHORT = 12;
 
-/** Shows the breadcrumbs in the shell's header; PageHeader renders it. */
 export function PageCrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
   const slot = useContext(CrumbSlot);
   const all: Crumb[] = [{ label: 'Beranda', to: paths.beranda }, ...crumbs];
@@ -69,10 +65,7 @@ export function PageCrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
 
 let focusedPath: string | null = null;
 
-/**
- * Ref for a page's h1: focuses it when the page changes (focus is outside React), not on the first
- * load.
- */
+/** Focuses the h1 when the page changes, not on the first load. */
 export function useHeadingFocus() {
   const { pathname } = useLocation();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -84,7 +77,7 @@ export function useHeadingFocus() {
   return heading;
 }
 
-/** Breadcrumbs in the shell's header, and the page's title with its actions. Use one per page. */
+/** Use one per page. */
 export function PageHeader({ title, crumbs = [], aside, actions, description }: PageHeaderProps) {
   const heading = useHeadingFocus();
   return (

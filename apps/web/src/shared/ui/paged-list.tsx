@@ -12,19 +12,14 @@ interface PagedListProps<Row> {
   noneTitle?: string;
   /** While filters are active: the reason for an empty list, and the way to clear them. */
   narrowed?: false | { text: string; onClear: () => void };
-  /** Above the sentence of a failed load, for example 'NO DATA'. */
   errorTitle?: string;
-  /**
-   * Draws a border: around the whole list, or, when the rows have their own, only around the empty
-   * state.
-   */
+  /** Around the whole list, or, when the rows have borders, only around the empty state. */
   framed?: 'list' | 'absence';
   onPage: PaginationProps['onChange'];
   sizes?: PaginationProps['sizes'];
   children: (rows: Row[], meta: PaginationProps['meta']) => ReactNode;
 }
 
-/** The page lies past the last one: rows were removed meanwhile, or the address is old. */
 const isBeyond = ({ page, total_pages }: PaginationProps['meta']): boolean =>
   total_pages > 0 && page > total_pages;
 

@@ -13,7 +13,6 @@ const NAVIGATORS = 3;
 
 export interface PaginationProps {
   meta: PageMeta;
-  /** A new page size always comes with page 1. */
   onChange: (change: { page: number; per_page: number }) => void;
   sizes?: readonly number[];
 }
@@ -49,10 +48,7 @@ function PageInput({ meta, onPage }: { meta: PageMeta; onPage: (page: number) =>
   );
 }
 
-/**
- * The paging row of a list: shown rows, page size, page field and at most three page numbers. It is
- * no landmark, because a screen has several lists.
- */
+/** No landmark, because a screen has several lists. */
 export function Pagination({ meta, onChange, sizes = pageSizes }: PaginationProps) {
   const goTo = (page: number): void => onChange({ page, per_page: meta.per_page });
   const options = [...new Set([...sizes, meta.per_page])].sort((a, b) => a - b);

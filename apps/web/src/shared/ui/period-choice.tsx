@@ -20,11 +20,9 @@ export function useChosenPeriod() {
 }
 
 interface PeriodChoiceProps extends ReturnType<typeof useChosenPeriod> {
-  /** Codes to choose from; the running and the chosen one are added. */
   codes: readonly number[];
 }
 
-/** The choice of a screen that always shows exactly one period. */
 export function PeriodChoice({ codes, running, period, choose, none }: PeriodChoiceProps) {
   if (none) return null;
   const all = [...new Set([...codes, running, period])]

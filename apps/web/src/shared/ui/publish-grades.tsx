@@ -16,12 +16,9 @@ interface PublishGradesProps {
 const labelOf = (shows: boolean): string =>
   shows ? 'Publikasikan nilai' : 'Batalkan publikasi nilai';
 
-/**
- * Shows grades to the students or hides them; asks first, because students are notified (K68, U80).
- */
+/** Asks first, because students are notified (K68, U80). */
 export function PublishGrades({ isShown, showing, hiding, publish }: PublishGradesProps) {
   const [opened, setOpened] = useState(false);
-  /** Kept, so that the dialog's text stays the same while the request runs. */
   const [shows, setShows] = useState(true);
   const close = (): void => setOpened(false);
   const ask = (): void => {

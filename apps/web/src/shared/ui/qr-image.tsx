@@ -4,7 +4,6 @@ import { useMemo } from 'react';
 /** Clear space around a QR code in modules, as its standard requires. */
 const QUIET_ZONE = 4;
 
-/** The dark modules of a QR code as one path, and the picture's width in modules. */
 function toPicture(text: string): { size: number; path: string } {
   const rows = encodeQR(text, 'raw', { ecc: 'medium', border: QUIET_ZONE });
   const path = rows
@@ -19,7 +18,7 @@ interface QrImageProps {
   className?: string;
 }
 
-/** A QR code that fills its place. Always dark on white, because many readers need that. */
+/** Always dark on white, because many readers need that. */
 export function QrImage({ text, label, className }: QrImageProps) {
   const { size, path } = useMemo(() => toPicture(text), [text]);
   return (

@@ -32,10 +32,7 @@ interface LoadErrorProps {
   title?: string;
 }
 
-/**
- * A failed load: its sentence, Coba Lagi where retrying may help, and the request number for
- * support.
- */
+/** With the request number for support. */
 export function LoadError({ error, onRetry, retrying, title }: LoadErrorProps) {
   const requestId = error instanceof ApiError ? error.requestId : null;
   const isGone = error instanceof ApiError && error.status === 404;
@@ -75,7 +72,6 @@ export function QueryState<T>({
   errorTitle,
 }: QueryStateProps<T>) {
   const { data, error, isPending, isFetching, isPlaceholderData, refetch } = query;
-  // The bar above the page already reports a lost line.
   const down = useLineDown();
   if (data === undefined) {
     if (error)

@@ -24,7 +24,6 @@ type ChoiceProps = Omit<SelectProps, 'label' | 'data'>;
 
 interface ListSelectProps extends ChoiceProps {
   label?: string;
-  /** The list's name in messages, for example 'mata kuliah'. */
   noun: string;
   query: Pick<UseQueryResult, 'isPending' | 'error'>;
   choices: readonly Choice[];
@@ -62,7 +61,6 @@ export function PeriodSelect({ runningPeriod, ...props }: ChoiceProps & { runnin
   );
 }
 
-/** The periods in which a lecturer taught, and always the running one. */
 export function TaughtPeriodSelect({
   idDosen,
   runningPeriod,
@@ -98,7 +96,6 @@ const toCourseChoice = ({ idMakul, kodeMakul, nama }: Course): Choice => ({
   label: `${kodeMakul} - ${idMakul} - ${nama}`,
 });
 
-/** Courses that a lecturer taught in any period; `also` is a present choice to add. */
 export function TaughtCourseSelect({
   idDosen,
   also,
@@ -128,7 +125,6 @@ export function CourseSelect(props: ChoiceProps) {
   );
 }
 
-/** For lists that one form shows twice, under two labels. */
 type NamedChoiceProps = ChoiceProps & { label?: string };
 
 export function ProgrammeSelect({ label = 'Program Studi', ...props }: NamedChoiceProps) {
@@ -162,7 +158,7 @@ export function ClassTypeSelect(props: ChoiceProps) {
   );
 }
 
-/** Part of a class's name; suggests the college's own labels (DECISIONS 230). */
+/** Suggests the college's own labels (DECISIONS 230). */
 export function ClassLabelInput(props: Omit<AutocompleteProps, 'label' | 'data'>) {
   const labels = useQuery(referensiQueries.classLabels()).data?.data ?? [];
   return (
@@ -180,17 +176,12 @@ export function ClassLabelInput(props: Omit<AutocompleteProps, 'label' | 'data'>
 interface ClassSelectProps extends ChoiceProps {
   /** Hides the label, for a row of filters. */
   bare?: boolean;
-  /**
-   * Restricts the classes, for example to a period; without a period, each option names its own.
-   */
+  /** Without a period, each option names its own. */
   within: QueryOfEndpoint<'daftarKelas'>;
   value: string | null;
 }
 
-/**
- * Classes the user may see. The server searches, because a college has more classes than one list
- * holds.
- */
+/** The server searches, because a college has more classes than one list holds. */
 export function ClassSelect({ within, value, bare = false, ...props }: ClassSelectProps) {
   const [typed, setTyped] = useState('');
   const [search] = useDebouncedValue(typed.trim(), SEARCH_DELAY_MS);

@@ -120,10 +120,7 @@ interface RichTextEditorProps {
 
 const filesOf = (data: DataTransfer | null): File[] => [...(data?.files ?? [])];
 
-/**
- * Editor for formatted text (S1 §2.8): paragraph and three headings, bold, italic, lists, link,
- * table, pictures, undo and redo. Load it lazily: it is heavy.
- */
+/** Formatted text (S1 §2.8). Load it lazily: it is heavy. */
 export function RichTextEditor(props: RichTextEditorProps) {
   const {
     label,
@@ -150,7 +147,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
     content: value,
     editable: !disabled,
     onUpdate: ({ editor: changed }) => {
-      // The editor keeps an empty last line below a heading or table only for the cursor.
+      // An empty last line is only for the cursor.
       const html = changed.getHTML().replace(/(?:<p><\/p>)+$/, '');
       written.current = isEmptyRichText(html) ? '' : html;
       tell.current(written.current);
@@ -176,7 +173,6 @@ export function RichTextEditor(props: RichTextEditorProps) {
       handleDrop: (view, event) => !message && insertPictures(view, filesOf(event.dataTransfer)),
     },
   });
-  // The editor is outside React: it receives values that the form sets.
   useEffect(() => {
     if (value === written.current) return;
     written.current = value;

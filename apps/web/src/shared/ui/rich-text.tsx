@@ -8,8 +8,7 @@ import classes from './rich-text.module.css';
  */
 export function RichText({ html }: { html: string }) {
   const place = useRef<HTMLDivElement>(null);
-  // KaTeX is outside React and draws into the rendered text. Until it loads, the LaTeX source is
-  // shown.
+  // KaTeX draws into the rendered text. Until it loads, the LaTeX is shown.
   useEffect(() => {
     const root = place.current;
     if (root === null || !html.includes('data-latex')) return;
@@ -21,7 +20,6 @@ export function RichText({ html }: { html: string }) {
         drawFormulas(root);
         end = letFormulasScroll(root);
       },
-      // If KaTeX fails to load, the readable LaTeX stays.
       () => undefined,
     );
     return () => {

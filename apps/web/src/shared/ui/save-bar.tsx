@@ -7,14 +7,11 @@ interface StatusBarProps {
   status: string;
   /** Last element of a padded card: rendered as the card's foot. */
   inCard?: boolean | undefined;
-  /** Content that comes and goes beside the status, so that the buttons keep their places. */
   beside?: ReactNode;
   children: ReactNode;
 }
 
-/**
- * A bar at the bottom of the screen, in reach of the thumb, with the saving state and its buttons.
- */
+/** At the bottom of the screen, in reach of the thumb. */
 export function StatusBar({ status, inCard, beside, children }: StatusBarProps) {
   return (
     <div className={inCard ? `${classes.bar} ${classes.inCard}` : classes.bar} data-bilah-simpan>

@@ -18,7 +18,6 @@ const edgesOf = ({ scrollLeft, clientWidth, scrollWidth }: HTMLElement): Edges =
   more: scrollLeft + clientWidth < scrollWidth - 1,
 });
 
-/** A table that scrolls sideways: its first column stays, and shadows mark hidden content. */
 export function ScrollFrame({ label, numbered, children }: ScrollFrameProps) {
   const place = useRef<HTMLElement>(null);
   const [{ scrolled, more }, setEdges] = useState<Edges>({ scrolled: false, more: false });
@@ -27,7 +26,6 @@ export function ScrollFrame({ label, numbered, children }: ScrollFrameProps) {
     const now = edgesOf(place.current);
     setEdges((known) => (known.scrolled === now.scrolled && known.more === now.more ? known : now));
   }, []);
-  // The layout is outside React: columns change, and so does the window.
   useEffect(() => {
     const sizes = new ResizeObserver(look);
     for (const element of [place.current, place.current?.firstElementChild])

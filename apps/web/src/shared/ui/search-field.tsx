@@ -24,7 +24,7 @@ export function SearchField({
   const [draft, setDraft] = useState({ text: value, from: value });
   const [asked, setAsked] = useState<readonly string[]>([]);
   if (draft.from !== value) {
-    // When the own search comes back, later typing stays. Another change (Back, Reset) is shown.
+    // Later typing stays when the own search comes back; another change (Back, Reset) is shown.
     const own = asked.indexOf(value);
     setDraft({ text: own < 0 ? value : draft.text, from: value });
     setAsked(own < 0 ? [] : asked.slice(own + 1));

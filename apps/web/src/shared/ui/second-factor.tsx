@@ -70,7 +70,6 @@ interface CodeFieldProps {
   withRecovery?: boolean;
 }
 
-/** Six digits from the app or, where accepted, a recovery code. */
 export function CodeField({ value, onChange, error, withRecovery = false }: CodeFieldProps) {
   const [recovery, setRecovery] = useState(false);
   return (

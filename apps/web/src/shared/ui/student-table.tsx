@@ -18,9 +18,6 @@ interface StudentTableProps<Row>
   noneTitle?: string;
 }
 
-/**
- * The students of one activity: searched by name or NIM, filtered, sorted and paged by the address.
- */
 export function StudentTable<Row>({
   query,
   asked: { search, sort, set },

@@ -69,10 +69,7 @@ export function MeetingStatusTag({ status, size }: { status: string; size?: TagS
   return <CodeTag label={meetingStatus[status]} size={size} />;
 }
 
-/**
- * Says that no lecturer has started the lecture although its hour runs; its status follows the
- * clock (DECISIONS 91).
- */
+/** The lecture's hour runs, but no lecturer has started it (DECISIONS 91). */
 export function NotStartedTag({
   status,
   mulaiKuliah,

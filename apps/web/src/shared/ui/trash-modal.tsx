@@ -89,7 +89,6 @@ interface ListPage {
 }
 
 interface TrashModalProps<Row> {
-  /** The contents, as the beginning of a sentence: "Bank soal dan soal". */
   what: string;
   query: UseQueryResult<Page<Row[]>, Error>;
   list: ListPage;

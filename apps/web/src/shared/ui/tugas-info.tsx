@@ -35,7 +35,7 @@ export function TugasTags({ tugas }: { tugas: Tugas }) {
   );
 }
 
-/** The start and end, an own extension (K59), and how near the end is. */
+/** With an own extension (K59). */
 export function TugasTimes({ tugas }: { tugas: Tugas }) {
   const zone = useZone();
   const span = formatSpan(tugas.waktu_mulai, tugas.waktu_selesai, zone);
@@ -58,7 +58,6 @@ export function TugasTimes({ tugas }: { tugas: Tugas }) {
   );
 }
 
-/** A student's own state; for staff the number of submissions. */
 export function TugasProgress({ tugas }: { tugas: Tugas }) {
   const zone = useZone();
   const isStudent = usePengguna().role === 'ROLE_MAHASISWA';
@@ -83,7 +82,7 @@ export function TugasProgress({ tugas }: { tugas: Tugas }) {
   );
 }
 
-/** A link lives for 15 minutes (K20), so a fresh one is fetched on demand. */
+/** A link lives for 15 minutes (K20). */
 function useAttachment(tugas: Tugas) {
   return useMutation({
     mutationFn: async (idBerkas: string) => {
@@ -129,10 +128,7 @@ export function acceptedWork({ berkas_diterima, maks_berkas, boleh_tautan }: Tug
   return `${kinds}, paling banyak ${maks_berkas}${boleh_tautan ? '; atau satu tautan' : ''}`;
 }
 
-/**
- * Description, attachments and accepted work; before the start students see only that it will come
- * (K56).
- */
+/** Before the start students see only that the task will come (K56). */
 export function TugasBody({ tugas }: { tugas: Tugas }) {
   const isStudent = usePengguna().role === 'ROLE_MAHASISWA';
   if (tugas.deskripsi === null) {

@@ -28,7 +28,6 @@ const DAY_MS = 86_400_000;
 const warns = ({ siap, waktu_mulai, status }: Ujian): boolean =>
   siap === false && status !== 'selesai' && Date.parse(waktu_mulai) - serverNow() <= DAY_MS;
 
-/** Kind and status; for staff also visibility and readiness. */
 export function UjianTags({ ujian }: { ujian: Ujian }) {
   return (
     <Group gap={6}>
@@ -72,8 +71,8 @@ export function UjianTimes({ ujian }: { ujian: Ujian }) {
 }
 
 /**
- * For staff the number of students at work, or grading progress after the end (S2 §4); for students
- * the own grade.
+ * Grading progress after the end, before it the students at work (S2 §4); for students the own
+ * grade.
  */
 export function UjianProgress({ ujian }: { ujian: Ujian }) {
   const { pemantauan, status, nilai_saya: nilai } = ujian;
@@ -114,14 +113,12 @@ export function keyTimeText(
 export const keysWaitText = (until: string, zone: TimeZone): string =>
   `Kunci ditampilkan setelah semua peserta selesai (${formatDateTime(until, zone)} ${zoneLabel(zone)})`;
 
-/** The keys are due, but somebody may still write. */
 const isWaiting = (
   { waktu_tampil_kunci: from, kunci_tampil_pada: until }: Ujian,
   now: number,
 ): boolean =>
   !isEmptyInstant(until) && Date.parse(until) > now && Date.parse(until) > Date.parse(from);
 
-/** Description; for staff the time of the keys; for all, that the keys wait. */
 export function UjianBody({ ujian }: { ujian: Ujian }) {
   const zone = useZone();
   const isStudent = usePengguna().role === 'ROLE_MAHASISWA';

@@ -35,10 +35,7 @@ interface WithRunningPeriodProps {
   children: (runningPeriod: number) => ReactNode;
 }
 
-/**
- * Lists are filtered by the running period unless the address names one (DECISIONS 3): nothing
- * loads before it is known.
- */
+/** Nothing loads before the running period is known (DECISIONS 3). */
 export function WithRunningPeriod({ skeleton, children }: WithRunningPeriodProps) {
   const semester = useQuery(penggunaQueries.semester());
   if (semester.data) return children(semester.data.kode);

@@ -17,7 +17,7 @@ interface FieldFrameProps {
 export const faultId = (id: string, error: ReactNode): string | undefined =>
   error ? `${id}-salah` : undefined;
 
-/** The frame of a file field: labelled as a group, because it is no single input. */
+/** Labelled as a group, because it is no single input. */
 export function FieldFrame({ id, label, description, required, error, children }: FieldFrameProps) {
   return (
     <Input.Wrapper

@@ -39,9 +39,7 @@ interface HandInBackupProps {
   onClose: () => void;
 }
 
-/**
- * Hands in a backup file of an attempt's answers, saved by a device that could not send them (U59).
- */
+/** For a device that could not send an attempt's answers (U59). */
 export function HandInBackup({ send, onClose }: HandInBackupProps) {
   const offline = useLineDown();
   const handIn = useMutation({

@@ -3,7 +3,7 @@
  * (K25).
  */
 const PATIENCE_MS = 8_000;
-/** Browser recordings carry no duration; seeking far ahead makes the browser find the end. */
+/** Browser recordings carry no duration; seeking far ahead finds the end. */
 const FAR_BEHIND = 1e9;
 
 /** Null when the browser cannot tell. */

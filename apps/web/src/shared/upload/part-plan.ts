@@ -1,6 +1,5 @@
 /** Plans the parts of a large upload and the waits between attempts (K13). Pure. */
 
-/** Up to this size a file goes in one request. */
 export const WHOLE_BYTES = 5_000_000;
 /** Size of a part; the server accepts 1 to 5 MB, and a smaller last one. */
 export const PART_BYTES = 4_000_000;
@@ -11,10 +10,7 @@ export interface Part {
   to: number;
 }
 
-/**
- * Returns the part that begins at the server's position; the last one again when the server has all
- * bytes but has not returned the file.
- */
+/** The last part again when the server has all bytes but has not returned the file. */
 export function nextPart(position: number, size: number): Part {
   const from = position < size ? position : Math.floor((size - 1) / PART_BYTES) * PART_BYTES;
   return { from, to: Math.min(from + PART_BYTES, size) };

@@ -39,7 +39,6 @@ async function toJpeg(bitmap: ImageBitmap): Promise<Blob | null> {
   return new Promise((resolve) => canvas.toBlob(resolve, 'image/jpeg', JPEG_QUALITY));
 }
 
-/** Returns a smaller JPEG; null when the file is no photo, cannot be read, or would not shrink. */
 export async function smallerPhoto(file: File): Promise<File | null> {
   if (!isPhoto(file) || file.size <= SMALL_BYTES) return null;
   const bitmap = await createImageBitmap(file).catch(() => null);

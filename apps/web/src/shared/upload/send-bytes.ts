@@ -16,7 +16,6 @@ import {
 } from '../lib/request.ts';
 
 const STALLED_MS = 60_000;
-/** The server scans the whole file before it answers. */
 const ANSWER_MS = 180_000;
 
 type BytesEndpoint = 'unggahBerkas' | 'bagianUnggahan';

@@ -22,16 +22,13 @@ export interface Sending {
   /** 0 to 1 */
   onProgress: (fraction: number) => void;
   onWaiting: (waiting: boolean) => void;
-  /**
-   * False: a failure is thrown at once, because the caller retries; the retry continues from what
-   * has arrived.
-   */
+  /** False: a failure is thrown at once, because the caller retries. */
   insists?: boolean;
 }
 
 type Announced = Pick<Sending, 'target' | 'signal'> & { file: FileName };
 
-/** Limit for the server's own faults; a lost line is waited for without limit. */
+/** A lost line is waited for without limit. */
 const MOST_FAULTS = 5;
 
 function mayComeLater(error: unknown): boolean {
@@ -79,7 +76,6 @@ class Patience {
     if (!mayComeLater(error) || !insists) throw error;
     this.#failures += 1;
     const told = error instanceof ApiError ? (error.retryAfterSeconds ?? 0) * 1_000 : 0;
-    // An answer with a retry time is no fault.
     if (!isNoAnswer(error) && !(isTooMany(error) && told > 0)) this.#faults += 1;
     if (this.#faults > MOST_FAULTS) throw error;
     onWaiting(true);
@@ -124,7 +120,6 @@ async function sendWhole(sending: Sending): Promise<Berkas> {
   });
 }
 
-/** Returns the position of an earlier upload of this file; null without one. */
 async function resumed({ file, target, signal }: Announced): Promise<Position | null> {
   const id = unfinishedUpload(file, target);
   if (id === null) return null;
@@ -173,7 +168,6 @@ async function sendPart(
   });
 }
 
-/** All parts were sent without a failure, but no file came of it. */
 const stuck = (): ApiError =>
   new ApiError({ status: 500, code: 'kesalahan_server', message: FALLBACK_MESSAGE, kind: 'http' });
 
@@ -215,10 +209,7 @@ export function sendFile(sending: Sending): Promise<Berkas> {
   return isWhole ? sendWhole(sending) : sendInParts(sending);
 }
 
-/**
- * Announces a file that waits for its turn, so that by the server's clock its upload begins now
- * (K58). If that fails, it begins with the first byte.
- */
+/** By the server's clock the upload begins now (K58); if this fails, when it is sent. */
 export async function announceFile(
   sending: Announced & { target: { kind: 'pengumpulan_tugas' } },
 ): Promise<void> {
@@ -229,7 +220,6 @@ export async function announceFile(
   }
 }
 
-/** Deletes an abandoned upload from the server; without a line it expires there after 24 hours. */
 export async function abandonUpload(file: File, target: UploadTarget): Promise<void> {
   const id = unfinishedUpload(file, target);
   if (id === null) return;
@@ -241,7 +231,7 @@ export async function abandonUpload(file: File, target: UploadTarget): Promise<v
   }
 }
 
-/** Deletes an unwanted file; if the request fails, the server deletes it after 24 hours. */
+/** Otherwise the server deletes it after 24 hours. */
 export async function discardFile(id: string): Promise<void> {
   try {
     await api.call('hapusBerkas', { query: { id } });

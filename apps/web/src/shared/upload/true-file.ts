@@ -6,7 +6,6 @@ import { extensionOf } from '@lms/contracts/berkas/nama-berkas';
 
 const HEAD_BYTES = 16;
 
-/** Kinds recognised by their first bytes; '' for others. */
 function contentOf(head: Uint8Array): string {
   const text = String.fromCharCode(...head);
   if (text.startsWith('\u00ff\u00d8\u00ff')) return 'jpg';
@@ -18,10 +17,7 @@ function contentOf(head: Uint8Array): string {
 const same = (one: string, other: string): boolean =>
   one === other || (one === 'jpg' && other === 'jpeg');
 
-/**
- * Returns the file renamed when its content is of an accepted kind and its extension is not; else
- * unchanged.
- */
+/** Only when the content is of an accepted kind and the extension is not. */
 export async function trueFile(file: File, accepted: readonly string[]): Promise<File> {
   const content = contentOf(new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer()));
   const ending = extensionOf(file.name);

@@ -20,7 +20,6 @@ const Watch = createContext<UploadWatch | null>(null);
 /** Text of the submit button meanwhile. */
 export const MENUNGGU_UNGGAHAN = 'Menunggu unggahan';
 
-/** For the form: put `WatchUploads` around the file fields. */
 export function useUploadWatch(): UploadWatch {
   const [fields, setFields] = useState<readonly string[]>([]);
   const tell = useCallback((field: string, isSending: boolean): void => {

@@ -28,7 +28,6 @@ export function extensionsOf(target: UploadTarget): readonly string[] {
   return extensionsOfTujuan(tujuanOf(target));
 }
 
-/** In MB; `limits` are the college's own, or the defaults until they load. */
 function limitOf(target: UploadTarget, limits: UkuranMaxFile = defaultUkuranMaxFile): number {
   return megabytesOf(tujuanOf(target), limits) ?? limits.lainnya;
 }
@@ -39,10 +38,7 @@ export function acceptedText(target: UploadTarget, limits?: UkuranMaxFile): stri
   return `Jenis file yang didukung adalah ${accept.join(', ')}, dengan maksimal ukuran sebesar ${limitOf(target, limits)} MB`;
 }
 
-/**
- * The specification words a size refusal differently for a field, the dialog and a simple control
- * (S1 §5).
- */
+/** S1 §5 words a size refusal differently for each. */
 export type UploadPlace = 'field' | 'dialog' | 'simple';
 
 interface Checked {
@@ -64,7 +60,7 @@ export function problemOf({
   if (penolakan.code !== 'berkas_terlalu_besar_untuk_jenis') return penolakan.message;
   if (place === 'dialog') return 'Ukuran file melebihi batas maksimal';
   if (place === 'simple') return `Maximum file size is ${limitOf(target, limits)} MB`;
-  // Materials have their own wording, the server's (S2 §5).
+  // S2 §5.
   if (target.kind === 'materi') return penolakan.message;
   return `Ukuran file tidak boleh lebih dari ${limitOf(target, limits).toFixed(2)}MB.`;
 }

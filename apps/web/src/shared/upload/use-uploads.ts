@@ -31,7 +31,7 @@ interface Options {
   /** `file` is the file as chosen. */
   onDone: (berkas: Berkas, file: File) => void;
   onFailed?: (message: string) => void;
-  /** Announces waiting files as this kind, where the start of the upload matters (K58). */
+  /** The start of the upload matters (K58). */
   announced?: { kind: 'pengumpulan_tugas' };
 }
 
@@ -116,7 +116,7 @@ export function useUploads({ target, place, onDone, onFailed, announced }: Optio
     begin(id, row.file);
   };
 
-  // Uploads stop with the form; a partial one continues when the file is chosen again.
+  // A partial upload continues when the file is chosen again.
   useEffect(() => {
     const running = stops.current;
     return () => {

@@ -42,7 +42,6 @@ function MeetingField<Values extends { id_pertemuan: string | null }>({
     const chosen = await queryClient
       .fetchQuery({ ...pertemuanQueries.detail(id), staleTime: 60_000 })
       .catch(() => null);
-    // If the meeting cannot be loaded, the server checks the form on saving.
     if (chosen) onChosen?.(chosen);
   };
   return (
@@ -71,7 +70,7 @@ interface ContentFormProps<Values extends { id_pertemuan: string | null }>
   children: ReactNode;
 }
 
-/** The form of every kind of content: its meeting, its own fields and the buttons. */
+/** The form of every kind of content. */
 export function ContentForm<Values extends { id_pertemuan: string | null }>(
   props: ContentFormProps<Values>,
 ) {

@@ -73,7 +73,6 @@ interface AddModalProps {
   first?: 'baru' | 'salin';
 }
 
-/** Adds new content, or copies of other classes' content. */
 export function AddModal(props: AddModalProps) {
   const {
     noun,
@@ -140,7 +139,7 @@ export function StoredContent({ title, html, children }: StoredContentProps) {
   );
 }
 
-/** Keeps the row in its meeting and sends the version on which the change is based. */
+/** Sends the version on which the change is based. */
 function uponVersion<Sent extends object, Answer>(
   sending: Sending<Sent & { updated_at: string }, Answer>,
   updatedAt: string,
@@ -159,7 +158,6 @@ interface EditModalProps<Row, Sent, Values, Answer> {
   row: Row;
   changing: Sending<Sent & { updated_at: string }, Answer>;
   findTheirs: () => Promise<Row>;
-  /** The effect on attendance marks; omit it where there is none. */
   usulanOf?: (known: Row, sent: Sent & { updated_at: string }) => Usulan | null;
   valuesOf: (theirs: Row) => Values;
   stored: (theirs: Row) => ReactNode;
@@ -172,7 +170,7 @@ interface EditModalProps<Row, Sent, Values, Answer> {
   ) => ReactNode;
 }
 
-/** A listed row; its description is null when all descriptions of the list would be too large. */
+/** The description is null when the list's descriptions are too large. */
 interface ListedRow {
   id: string;
   id_pertemuan: string;
@@ -180,10 +178,7 @@ interface ListedRow {
   deskripsi: string | null;
 }
 
-/**
- * Edits a row that others may change meanwhile. Loads the whole row first when the list omitted its
- * description.
- */
+/** Loads the whole row first when the list omitted its description. */
 export function EditModal<Row extends ListedRow, Sent extends object, Values, Answer>(
   props: EditModalProps<Row, Sent, Values, Answer>,
 ) {
@@ -218,7 +213,7 @@ export function EditModal<Row extends ListedRow, Sent extends object, Values, An
     staleTime: Number.POSITIVE_INFINITY,
   });
   const theirs = found && whole.data && found.deskripsi === null ? whole.data : found;
-  // The input is based on its own version until the user has seen the other one.
+  // The input keeps its own version until the user has seen the other one.
   const read = whole.data && theirs ? { ...whole.data, updated_at: upon.updated_at } : whole.data;
   const known = upon.deskripsi === null ? (read ?? upon) : upon;
   const changed = usePratinjau(saving, (sent) =>

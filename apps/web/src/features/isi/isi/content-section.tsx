@@ -44,16 +44,12 @@ interface KindProps<Row> {
    * it.
    */
   workedText?: (row: Row) => string | undefined;
-  /** The row needs the reader's action now, so a phone never hides it behind 'Lihat Semua'. */
+  /** The row needs the reader's action, so a phone never hides it. */
   asks: (row: Row) => boolean;
-  /** `number` counts across pages; `change` is undefined without the right to change. */
   card: (row: Row, number: number, change: RowMenuProps['change']) => ReactNode;
 }
 
-/**
- * On a phone a long section shows its first rows. They are chosen once, so that a changing row
- * moves nothing.
- */
+/** Chosen once, so that a changing row moves nothing. */
 function useFirstRows<Row extends Piece>(rows: readonly Row[], asks: (row: Row) => boolean) {
   const isWide = useIsWide();
   const [later] = useState(() => laterRows(rows, asks));
@@ -145,13 +141,12 @@ const skeleton = (
 
 interface ContentSectionProps<Row> extends KindProps<Row> {
   list: ContentList<Row>;
-  /** Texts of the empty list, for those who may add and for others. */
   empty: { staff: string; readers: string };
   /** Adds a row (null) or edits one. */
   modal: (edited: Row | null, close: () => void) => ReactNode;
 }
 
-/** One kind of content of a meeting, paged, with adding, editing, moving and deleting for staff. */
+/** One kind of content of a meeting, paged, with staff's actions. */
 export function ContentSection<Row extends Piece>({
   list,
   empty,
@@ -166,8 +161,7 @@ export function ContentSection<Row extends Piece>({
   const count = query.data?.meta.total_items;
   const title = titles[jenis];
   return (
-    // The dialog stands outside the section, which changes when the device is turned; the input
-    // stays.
+    // Outside the section, because turning the device replaces that.
     <>
       <Section
         title={title}

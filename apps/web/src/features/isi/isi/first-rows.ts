@@ -4,8 +4,8 @@
 const MOST_ROWS = 3;
 
 /**
- * Returns the rows to hide behind 'Lihat Semua': from the end, rows that need no action, until
- * three are left. A single row is not hidden.
+ * Returns the rows to hide: those without an action, from the end, until three are left; never a
+ * single one.
  */
 export function laterRows<Row extends { id: string }>(
   rows: readonly Row[],

@@ -113,7 +113,7 @@ const lists = {
   forum: 'daftarForum',
 } as const;
 
-/** All ids of one kind in order, because one page does not tell a row's place. */
+/** One page does not tell a row's place. */
 async function idsOf(jenis: Ordered, idPertemuan: string): Promise<string[]> {
   const all = { id_pertemuan: idPertemuan, ignore_default_pagination: true };
   const rows =
@@ -135,8 +135,8 @@ const saveOrder = (jenis: Ordered, { idPertemuan }: Where, urutan: string[]): Pr
   api.call('urutkanAktivitas', { params: { id: idPertemuan }, body: { jenis, urutan } });
 
 /**
- * Saves the order of one kind, one request after another (K2). Pending until the lists show it, so
- * the dropped order stays visible.
+ * Saves the order, one request after another (K2). Pending until the lists show it, so the dropped
+ * order stays.
  */
 export function useOrder(jenis: Ordered, where: Where) {
   const reload = useReload(where);
@@ -176,10 +176,7 @@ function useSave<Sent, Answer>(where: Where, done: string, send: (sent: Sent) =>
   });
 }
 
-/**
- * Each opened form has an id, kept with its draft: repeating a request after a lost answer creates
- * nothing twice.
- */
+/** Each opened form has an id, kept with its draft: a repetition creates nothing twice. */
 function useOnce<Body extends object, Answer>(
   send: (body: Body) => Promise<Answer>,
   idKlien?: string,

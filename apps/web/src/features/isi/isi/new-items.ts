@@ -19,25 +19,19 @@ const none: NewItems = new Set();
 
 export const NewItemsContext = createContext(none);
 
-/**
- * Whether it was new when the meeting opened, or has come since; for a grade pass the task's id.
- */
+/** New at the opening, or since; for a grade pass the task's id. */
 export function useIsNew(jenis: NewItem['jenis'], id: string): boolean {
   return useContext(NewItemsContext).has(keyOf({ jenis, id }));
 }
 
-/**
- * While the meeting is visible, loads its new things and marks them as seen, so that the dots go
- * out.
- */
+/** Loads the visible meeting's new things and marks them as seen. */
 export function useNewItems({ idPertemuan, idKelas }: Where): NewItems {
   const queryClient = useQueryClient();
   const isSeen = useIsVisible();
   const [items, setItems] = useState(none);
   const { data: menu, dataUpdatedAt } = useQuery(kelasQueries.menu(idKelas));
   const entry = menu?.data.find(({ id }) => id === idPertemuan);
-  // An operator acting as the student marks nothing: the menu would never change and ask again
-  // forever.
+  // Acting operators mark nothing: the menu would not change, and this would repeat forever.
   const mayMark = usePengguna().bertindak === null;
   // Answers stored by an older version lack the field.
   const kinds = entry?.baru?.join(' ') ?? '';

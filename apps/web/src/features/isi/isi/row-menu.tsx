@@ -13,7 +13,6 @@ export interface RowMenuProps {
   /** Names the row, for example 'Materi Modul 7'. */
   label: string;
   first?: ReactNode;
-  /** Without the right to change, only `first` is shown. */
   change?:
     | undefined
     | {

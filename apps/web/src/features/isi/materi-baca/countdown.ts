@@ -2,7 +2,6 @@
 
 export interface Countdown {
   leftMs: number;
-  /** Start of the present run by the page's clock; null while paused. */
   since: number | null;
 }
 

@@ -9,13 +9,11 @@ interface CoverageProps {
   /** Total length; null while unknown. */
   seconds: number | null;
   percent: number;
-  /** The percentage that attendance requires; null where it requires none. */
   threshold: number | null;
   /** 'ditonton' or 'didengarkan' */
   verb: string;
 }
 
-/** Shows which parts count and their share of the total. */
 export function Coverage({ spans, seconds, percent, threshold, verb }: CoverageProps) {
   const parts = spans.map(([from, to]) => `${clockOf(from)}–${clockOf(to)}`).join(', ');
   return (

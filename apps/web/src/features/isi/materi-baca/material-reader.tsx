@@ -69,7 +69,6 @@ interface Download {
   /** The file on this device, which saves a download. */
   stored: OpenedFile | null;
   progress: Progress;
-  /** Called for a small file, to keep it on the device. */
   onFetched: (url: string) => void;
 }
 
@@ -91,7 +90,7 @@ function useDownload({ id, file }: Materi, { stored, progress, onFetched }: Down
   });
 }
 
-/** Whether there was a line since opening: loaded content stays when the line goes. */
+/** Loaded content stays when the line goes. */
 function useHadLine(): boolean {
   const down = useLineDown();
   const [had, setHad] = useState(!down);
@@ -99,7 +98,6 @@ function useHadLine(): boolean {
   return had;
 }
 
-/** The stored file, once looked up; also provides its transcript offline. */
 function useLocalFile({ file, transkrip }: Materi): OpenedFile | null | undefined {
   const queryClient = useQueryClient();
   const stored = useStoredFile(file?.id ?? null);

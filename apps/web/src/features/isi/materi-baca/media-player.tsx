@@ -21,7 +21,7 @@ interface MediaPlayerProps {
   onAskLink: () => void;
 }
 
-/** A video or audio player that counts played seconds and reports them while playing. */
+/** Counts the played seconds of a video or audio and reports them. */
 export function MediaPlayer({ materi, file, trackUrl, progress, onAskLink }: MediaPlayerProps) {
   const { kemajuan, tipe_file, transkrip, judul, is_syarat_hadir } = materi;
   const media = useRef<HTMLVideoElement>(null);
@@ -36,8 +36,8 @@ export function MediaPlayer({ materi, file, trackUrl, progress, onAskLink }: Med
   const flushNow = useRef(flush);
   flushNow.current = flush;
 
-  // A browser treats another link as another medium, so the player restores the position. React
-  // only sets the first link, because setting the attribute again would restart the medium.
+  // Another link is another medium to the browser, so the player restores the position. React only
+  // sets the first link: setting it again would restart the medium.
   const [first] = useState(link);
   const shown = useRef(first);
   const resume = useRef<{ position: number; play: boolean } | null>(null);
@@ -46,7 +46,7 @@ export function MediaPlayer({ materi, file, trackUrl, progress, onAskLink }: Med
     if (!player || shown.current === link) return;
     shown.current = link;
     const from = resume.current ?? { position: player.currentTime, play: !player.paused };
-    // After pressing play, the medium may not have fired an event yet.
+    // No event may have fired since the tap on play.
     resume.current = begun.current || from.play || from.position > 0 ? from : null;
     place.current = null;
     setProblem(false);

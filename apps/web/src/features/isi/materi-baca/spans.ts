@@ -28,7 +28,6 @@ export function lengthOf(spans: readonly Span[]): number {
   return unite(spans).reduce((sum, [from, to]) => sum + to - from, 0);
 }
 
-/** The covered share, 0 to 100 with one decimal, rounded down. */
 export function coveredPercent(spans: readonly Span[], seconds: number): number {
   if (!(seconds > 0)) return 0;
   return Math.min(100, Math.floor((lengthOf(spans) / seconds) * 1_000) / 10);
@@ -40,9 +39,7 @@ export interface Place {
   at: number;
 }
 
-/**
- * Returns the span when playing can lead from one place to the other in that time; null for a jump.
- */
+/** Null for a jump: playing cannot lead there in that time. */
 export function playedBetween(before: Place, now: Place): Span | null {
   const step = now.position - before.position;
   const possible = ((now.at - before.at) / 1_000) * FASTEST + SLACK_SECONDS;

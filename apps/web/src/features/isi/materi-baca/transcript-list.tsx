@@ -35,7 +35,7 @@ interface TranscriptProps {
   onJump: (position: number) => void;
 }
 
-/** The transcript of a video or audio; a tap on a line plays from there. */
+/** A transcript; a tap on a line plays from there. */
 export function Transcript({ idMateri, berkas, startsOpen, onJump }: TranscriptProps) {
   const [opened, { toggle }] = useDisclosure(startsOpen);
   const query = useQuery({

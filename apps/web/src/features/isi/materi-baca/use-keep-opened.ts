@@ -29,7 +29,7 @@ export function useKeepOpened(materi: Materi): (source: Source) => void {
       queryClient
         .ensureQueryData(pertemuanQueries.detail(id_pertemuan))
         .then((meeting) => fileOfMaterial(materi, meeting, false))
-        // Without a line the class is unknown; nobody asked to keep it, so skip it.
+        // Offline the class is unknown; nobody asked to keep it.
         .then(
           (kept) => kept && saveFiles([kept], source),
           () => undefined,

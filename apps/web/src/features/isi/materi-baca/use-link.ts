@@ -13,9 +13,9 @@ interface Link {
 }
 
 /**
- * The link of a player. Each server answer brings another one, which is used only when the present
- * one is about to expire, has failed, or was never played: switching discards the buffered data
- * (K20). A stored file is preferred, but not waited for.
+ * A player's link. Each answer brings another one, used only when the present one expires, has
+ * failed, or was never played: switching discards the buffer (K20). A stored file is preferred, but
+ * not waited for.
  */
 export function useLink(url: string, hasBegun: () => boolean): { link: string; fail: () => void } {
   const [link, setLink] = useState<Link>(() => ({ url, since: performance.now() }));

@@ -21,7 +21,6 @@ export interface Progress {
   waits: boolean;
   refused: string | null;
   readWaits: boolean;
-  /** Played since the server's last answer, also in earlier pages. */
   played: readonly Span[];
   addPlayed: (span: Span) => void;
   /** Reports new spans. `leaving`: the page may not live to see the answer. */
@@ -39,7 +38,7 @@ export interface Progress {
 }
 
 const named = () => ({ ...takenNow(), idKlien: crypto.randomUUID() });
-/** The server does not know or believe the opening, so it is reported again (K27). */
+/** Then it is reported again (K27). */
 const asksToOpenAnew = (error: unknown): boolean =>
   error instanceof ApiError &&
   (error.code === 'durasi_tidak_wajar' || error.code === 'materi_belum_dibuka');
@@ -52,7 +51,6 @@ export function useProgress(materi: Materi): Progress {
   const [refusal, setRefusal] = useState<string | null>(null);
   const [played, setPlayed] = useState<readonly Span[]>([]);
   const unsent = useRef<{ since: Taken; spans: Span[] } | null>(null);
-  /** One request after another: the opening before the report. */
   const line = useRef<Promise<unknown>>(Promise.resolve());
   const isRecorded = role === 'ROLE_MAHASISWA' && bertindak === null && refusal === null;
   const rows = useWaiting().filter((row) => row.kind === 'materi' && row.subject === id);
@@ -69,7 +67,6 @@ export function useProgress(materi: Materi): Progress {
       if (kemajuan.status_unduh === 'downloaded' && before !== null && is_syarat_hadir) {
         notifySuccess('Syarat kehadiran materi terpenuhi', `materi: ${id}`);
       }
-      // Updates the lists; the detail is up to date already.
       void queryClient.invalidateQueries({
         queryKey: materiQueries.root,
         predicate: (query) => query.queryKey[1] !== 'detail',
@@ -120,14 +117,14 @@ export function useProgress(materi: Materi): Progress {
       durasiDetik: file?.durasi_detik ?? null,
     };
     const send = (): Promise<void> => tell({ report }, leaving);
-    // A page that is being left cannot wait for earlier requests.
+    // A page being left cannot wait.
     const told = leaving ? send() : line.current.then(send);
     line.current = told.catch((error: unknown) => {
       if (asksToOpenAnew(error)) {
         notifyError(error);
         openAnew();
       } else if (isTransient(error) || isTooMany(error)) {
-        // Nothing can wait on this device, so it goes with the next report.
+        // It goes with the next report.
         unsent.current = {
           since: sent.since,
           spans: [...interval, ...(unsent.current?.spans ?? [])],

@@ -24,7 +24,6 @@ export interface MateriDeed {
   judul: string;
   /** Null when the server knows the opening. */
   opened: Named | null;
-  /** `takenAt` and `page` belong to the earliest activity in it. */
   report: Report | null;
   /** A download of the stored file; absent in rows of earlier versions. */
   unduh?: Named | null;
@@ -41,7 +40,7 @@ function foldReports(earlier: Report | null, later: Report | null): Report | nul
     earlier.interval || later.interval
       ? unite([...(earlier.interval ?? []), ...(later.interval ?? [])])
       : null;
-  // A new id: the server may have the earlier one without the newer part.
+  // The server may have the earlier one without the newer part.
   return {
     ...later,
     takenAt,
@@ -82,7 +81,7 @@ export async function sendDeed(
 const LATE =
   'Diselesaikan setelah batas waktu: tercatat terlambat dan tidak dihitung untuk kehadiran.';
 
-/** A late activity is recorded but does not count; the refusal says so (DECISIONS 139, K39). */
+/** Recorded, but it does not count; the refusal says so (DECISIONS 139, K39). */
 async function sendWaited(deed: MateriDeed): Promise<MateriAnswer> {
   const answer = await sendDeed(deed, ageNow);
   if (deed.belum && answer?.status_unduh === 'late') throw new PartlyRefused(LATE, deed);
@@ -93,15 +92,14 @@ export const waitingMateri: WaitingKind<MateriDeed, MateriAnswer> = {
   label: ({ judul }) => `Kemajuan materi ${judul}`,
   fold: (earlier, later) => ({
     ...later,
-    // An opening after a report is not the first: sent before that report, it would shorten the
-    // report's possible time.
+    // Sent before the report, this later opening would shorten the report's possible time.
     opened: earlier.opened ?? (earlier.report === null ? later.opened : null),
     report: foldReports(earlier.report, later.report),
     unduh: earlier.unduh ?? later.unduh,
     belum: earlier.belum || later.belum,
   }),
   send: sendWaited,
-  // The sent spans stay in the rest; uniting them twice is harmless.
+  // Uniting sent spans again is harmless.
   rebase: (deed, sent) => ({
     ...deed,
     opened: deed.opened?.idKlien === sent.opened?.idKlien ? null : deed.opened,

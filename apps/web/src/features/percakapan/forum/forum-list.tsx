@@ -24,7 +24,7 @@ const skeleton = <RowSkeletons count={6} height={96} />;
 /** Number of classes whose streams one page follows. */
 const MOST_STREAMS = 8;
 
-/** Title, meeting, own part, unread count and last post (S1 §2.8, §3). */
+/** S1 §2.8, §3. */
 function Row({ forum, current, onOpen }: { forum: Forum; current: boolean; onOpen: () => void }) {
   return (
     <UnstyledButton className={classes.row} aria-current={current} onClick={onOpen}>
@@ -93,7 +93,7 @@ function Rows({ runningPeriod, chosen, onOpen }: RowsProps) {
   );
 }
 
-/** The forums of the user's classes, or of the class it was opened from (S1 §2.8). */
+/** Lists the user's forums, or those of the class it was opened from (S1 §2.8). */
 export function ForumList({ chosen, onOpen }: Omit<RowsProps, 'runningPeriod'>) {
   const { params, set } = useQueryParams();
   const filter = readForumFilter(params);

@@ -89,7 +89,6 @@ function Verdict({ putusan, minimal }: VerdictProps) {
   );
 }
 
-/** Says whether an own post counts; nothing about others' posts. */
 function useVerdicts(id: string, isStudent: boolean): (pesan: Pesan) => ReactNode {
   const own = useQuery({ ...forumQueries.ownPosts(id), enabled: isStudent }).data;
   if (!own) return () => null;
@@ -102,7 +101,7 @@ function Head({ forum, actions }: { forum: Forum; actions: ReactNode }) {
   const id = useId();
   const isWide = useIsWide();
   const isStudent = usePengguna().role === 'ROLE_MAHASISWA';
-  // Unfolded while there are no posts; on a wide screen also for a student who has not posted.
+  // Unfolded without posts; on a wide screen also before the student's first one.
   const [opened, setOpened] = useState(
     forum.last_chat_at === null || (isWide && forum.jumlah_post_saya === 0),
   );
@@ -151,10 +150,7 @@ function Head({ forum, actions }: { forum: Forum; actions: ReactNode }) {
   );
 }
 
-/**
- * At the start and end of a forum its thread's permissions change, so it reloads. The cache is
- * outside React.
- */
+/** At its start and end a forum's permissions change, so the thread reloads. */
 function useWritingAt(status: Forum['status'], { groupId, threadId }: AlamatUtas): void {
   const queryClient = useQueryClient();
   const known = useRef(status);
@@ -176,10 +172,7 @@ interface ForumThreadProps {
   instead?: ReactNode;
 }
 
-/**
- * A forum: its topic, the own progress, and its posts (S2 §2.8). Closed before its start and after
- * its end (DECISIONS 177).
- */
+/** Closed before its start and after its end (S2 §2.8, DECISIONS 177). */
 export function ForumThread({ forum, Thread, at = null, actions, instead }: ForumThreadProps) {
   const queryClient = useQueryClient();
   const isStudent = usePengguna().role === 'ROLE_MAHASISWA';
@@ -203,7 +196,7 @@ export function ForumThread({ forum, Thread, at = null, actions, instead }: Foru
       <div className={classes.thread}>
         {instead ?? (
           <Thread
-            // Another start number remounts only the reading; the draft stays.
+            // Only the reading starts anew; the draft stays.
             key={at}
             alamat={alamat}
             filled

@@ -35,7 +35,6 @@ export function readForumFilter(params: URLSearchParams): ForumFilter {
   };
 }
 
-/** Opened from a class, the list shows that class only, in any period. */
 export const classOf = (params: URLSearchParams): string | null =>
   params.has('referer') || params.has('ref') || params.has('from')
     ? params.get('groupId')?.slice(0, 100) || null
@@ -59,7 +58,6 @@ export function toForumQuery(
   };
 }
 
-/** The number on the Filter button; the search does not count. */
 export function countActive({ search: _search, ...rest }: ForumFilter): number {
   return Object.values(rest).filter((value) => value !== null).length;
 }

@@ -9,8 +9,8 @@ interface Origin {
 }
 
 /**
- * `referer`, `ref` and `from` mean the same; null without any. The link leads to the meeting once
- * the forum loads, before that to its class, whose id is the group's.
+ * `referer`, `ref` and `from` mean the same. Leads to the meeting once the forum loads, before that
+ * to its class, whose id is the group's.
  */
 export function originOf(params: URLSearchParams, forum: Forum | undefined): Origin | null {
   const origin = params.get('referer') ?? params.get('ref') ?? params.get('from');

@@ -62,7 +62,6 @@ export function readTaskFilter(params: URLSearchParams): TaskFilter {
   };
 }
 
-/** Without a period in the address, the running one applies. */
 export function toTaskQuery(
   params: URLSearchParams,
   runningPeriod: number,
@@ -79,7 +78,6 @@ export function toTaskQuery(
   };
 }
 
-/** The number on the Filter button; the search does not count. */
 export function countActive({ search: _search, ...rest }: TaskFilter): number {
   return Object.values(rest).filter((value) => value !== null).length;
 }

@@ -32,7 +32,7 @@ export function classLine({ kelas_kuliah: { mata_kuliah, kelas } }: Tugas): stri
     .join(' · ');
 }
 
-/** A task in the list; staff see its progress (S2 §2.5). */
+/** S2 §2.5. */
 function TaskCard({ tugas, number }: { tugas: Tugas; number: number }) {
   return (
     <Paper withBorder p="md" component="article" aria-label={tugas.judul}>
@@ -97,7 +97,7 @@ function Rows({ runningPeriod }: { runningPeriod: number }) {
   );
 }
 
-/** The tasks of the user's classes, with search and filters (S2 §2.5). */
+/** With search and filters (S2 §2.5). */
 export function TaskList() {
   const { params, set } = useQueryParams();
   const filter = readTaskFilter(params);

@@ -30,7 +30,6 @@ export interface TaskParts {
   Submissions?: TaskPart;
   Groups?: TaskPart;
   Comments?: TaskPart;
-  /** The student's state, under every tab on a phone. */
   HandInBar?: TaskPart;
 }
 
@@ -44,7 +43,7 @@ function Part({ of: Component, tugas }: { of: TaskPart | undefined; tugas: Tugas
 }
 
 function Information({ tugas, Groups, Comments }: { tugas: Tugas } & TaskParts) {
-  // On the other tab the student's panel marks it as seen, with the grade.
+  // The student's panel marks it, with the grade.
   useTaskSeen(tugas);
   return (
     <Stack gap="md">
@@ -71,7 +70,7 @@ function Submission({ tugas, HandIn, Submissions }: { tugas: Tugas } & TaskParts
   const nothingYet = !isStudent && tugas.pemantauan?.pengumpulan_terakhir === null;
   return (
     <Stack gap="md">
-      {/* Students see it in their own panel, to the second. */}
+      {/* Students see it in their own panel. */}
       {!isStudent && (
         <Paper withBorder p="md">
           {nothingYet && <Text fw={650}>Belum Ada Pengumpulan</Text>}
@@ -134,7 +133,7 @@ const skeleton = (
   </Stack>
 );
 
-/** The page of a task (S2 §2.5). Its panels come from other features; missing ones are left out. */
+/** The page of a task (S2 §2.5). Its panels come from other features. */
 export function TaskPage({ id, ...parts }: { id: string } & TaskParts) {
   const options = tugasQueries.detail(id);
   const query = useQuery({ ...options, refetchInterval: useLiveInterval() });

@@ -62,10 +62,7 @@ function TalkButton({
   );
 }
 
-/**
- * A group: its name, members and conversation (S2 §2.5). Removing the last member deletes the
- * group, after a question (DECISIONS 148).
- */
+/** Removing the last member deletes the group, after a question (S2 §2.5, DECISIONS 148). */
 export function KelompokCard(props: KelompokCardProps) {
   const {
     idTugas,

@@ -152,9 +152,7 @@ export function AddKelompok({ idTugas, onClose }: { idTugas: string; onClose: ()
   );
 }
 
-/**
- * Finds the present version in the list of all groups, because no endpoint returns a single group.
- */
+/** No endpoint returns a single group. */
 async function findTheirs(id: string, groupId: string): Promise<Kelompok | undefined> {
   const { data } = await api.call('daftarKelompok', {
     params: { id },

@@ -53,7 +53,6 @@ interface KelompokPanelProps {
   showActions?: boolean;
 }
 
-/** Asks before deleting a group, or says why it stays. */
 function DeleteQuestion({
   idTugas,
   kelompok,
@@ -98,10 +97,7 @@ const skeleton = (
   </div>
 );
 
-/**
- * The groups of a task. Lecturers and operators make them; students see them, their own first (S2
- * §2.5, K63).
- */
+/** Staff make the groups; students see them, their own first (S2 §2.5, K63). */
 export function KelompokPanel({ idTugas, idKelas, Talk, showActions = true }: KelompokPanelProps) {
   const isStudent = usePengguna().role === 'ROLE_MAHASISWA';
   const { params, set } = useQueryParams();
@@ -112,7 +108,7 @@ export function KelompokPanel({ idTugas, idKelas, Talk, showActions = true }: Ke
     ...kelompokQueries.list(idTugas, { page, per_page, search: search || undefined }),
     refetchInterval: useLiveInterval(),
   });
-  // Live unread counts, so that a message does not reload the groups.
+  // So that a message does not reload the groups.
   const talks = query.data?.data.flatMap(({ percakapan }) => percakapan?.id_thread ?? []) ?? [];
   const unread = useBelumDibaca(isStudent ? null : idKelas, Talk ? talks : []);
   const [dialog, open] = useLeftDialog<Dialog>(`kelompok:${idTugas}`);

@@ -30,10 +30,7 @@ interface CandidatesProps {
   onToggle: (calon: Calon) => void;
 }
 
-/**
- * Participants of the class. Members of another group of the task cannot be chosen; the row names
- * that group (DECISIONS 149).
- */
+/** Members of another group cannot be chosen; the row names it (DECISIONS 149). */
 function Candidates({ idTugas, idKelompok, chosen, held, disabled, onToggle }: CandidatesProps) {
   const [{ search, count }, setList] = useState({ search: '', count: PAGE });
   const query = useQuery(

@@ -112,7 +112,6 @@ export const useIkutkan = (id: string) =>
     }),
   );
 
-/** Removes one member from a group that keeps others; the toast undoes it. */
 export function useKeluarkan(id: string) {
   const reload = useReload(id);
   const back = useDeed(

@@ -19,7 +19,7 @@ export interface DraftFile {
 export interface Draft {
   files: readonly DraftFile[];
   tautan: string;
-  /** Identifies the submission: a repetition keeps it, a change makes a new one. */
+  /** A repetition keeps it, a change makes a new one. */
   idKlien: string;
   /** The version it is based on; 0: none. */
   percobaan: number;
@@ -45,7 +45,6 @@ const fileOfVersion = (berkas: Version['berkas'][number]): DraftFile => ({
   milikVersi: true,
 });
 
-/** The draft of the submitted version; changing it makes the next version. */
 export function draftOfVersion(version: Version | undefined): Draft {
   return {
     files: version?.berkas.map(fileOfVersion) ?? [],
@@ -56,9 +55,8 @@ export function draftOfVersion(version: Version | undefined): Draft {
 }
 
 /**
- * Adds to the own draft the files of a version that another member submitted meanwhile, unless a
- * file of that name and size is there (each version has its own rows). `left` names files beyond
- * the limit.
+ * Adds the files of a version that another member submitted, unless one of that name and size is
+ * there (each version has its own rows). `left` names files beyond the limit.
  */
 export function withTheirs(
   own: Draft,

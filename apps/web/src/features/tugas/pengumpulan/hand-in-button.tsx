@@ -18,10 +18,7 @@ const HandInDialog = lazyPart(() =>
 /** Late enough not to slow the page. */
 const DIALOG_AFTER_MS = 2_000;
 
-/**
- * 'Unggah File/Link Tugas' on the card and the page (S2 §2.5). The open dialog stays when the
- * button disappears.
- */
+/** 'Unggah File/Link Tugas' (S2 §2.5). The open dialog stays when the button disappears. */
 function HandInButton({
   tugas,
   isShown,
@@ -32,8 +29,7 @@ function HandInButton({
   label: string;
 }) {
   const [opened, setOpened] = useState(false);
-  // The network is outside React: the dialog loads early, so that handing in works after the line
-  // has gone.
+  // The dialog loads early, so that handing in works after the line has gone.
   useEffect(() => {
     if (!isShown) return;
     const timer = window.setTimeout(() => preloadParts(HandInDialog), DIALOG_AFTER_MS);
@@ -59,7 +55,6 @@ function HandInButton({
   );
 }
 
-/** A new file was chosen; the grace period accepts uploads in progress. */
 const hasNewFiles = (draft: Draft | null | undefined): boolean =>
   draft?.files.some(({ milikVersi }) => !milikVersi) ?? false;
 
@@ -80,10 +75,7 @@ export function HandIn({ tugas, izin, label = LABEL }: HandInProps) {
   return <HandInButton tugas={tugas} isShown={isShown} label={label} />;
 }
 
-/**
- * For a task's card: shown while the task runs, and in the grace period when an upload is in
- * progress (K58).
- */
+/** While the task runs, and in the grace period during an upload (K58). */
 export function CardHandIn({ tugas }: { tugas: Tugas }) {
   const now = useServerNow('second');
   const until = Math.max(
@@ -99,7 +91,7 @@ export function CardHandIn({ tugas }: { tugas: Tugas }) {
     enabled: mayBeInGrace || (isOpen && ofGroup),
   });
   const isInGrace = mayBeInGrace && data !== undefined && jendelaOf(data.izin, now) !== 'tutup';
-  // A student without a group cannot hand in: the reason replaces the form.
+  // A student without a group cannot hand in.
   if (isOpen && ofGroup && data?.kelompok === null) {
     return (
       <Text size="sm" c="warning" fw={550}>

@@ -75,10 +75,7 @@ function Form({ tugas, saya, isByTask, stored, handIn, onClose }: FormProps) {
   const choose = (files: readonly File[]): void => void it.choose(files);
   const isPending = handIn.isPending;
   const isQueued = waiting !== null && waiting.refused === null;
-  /**
-   * It can wait on this device if all of it is stored: without a line, or behind a waiting
-   * submission.
-   */
+  /** Without a line, or behind a waiting submission, if all is stored. */
   const waits = (isDown || isQueued) && it.canWait;
   const isNew = it.isChanged || (waiting !== null && waiting.refused !== null);
   const isInTime =
@@ -255,13 +252,12 @@ function Form({ tugas, saya, isByTask, stored, handIn, onClose }: FormProps) {
   );
 }
 
-/** Submits files, photos and one link: a dialog, full screen on a phone (S2 §2.5). */
+/** Full screen on a phone (S2 §2.5). */
 export function HandInDialog({ tugas, onClose }: DialogProps) {
   const isWide = useIsWide();
   const { shown, isByTask } = useHandIn(tugas);
   const handIn = useKumpulkan();
   const draft = useQuery({ ...draftQuery(tugas.id, usePengguna().id), refetchOnMount: 'always' });
-  // Read again from the device, because another tab may have changed it.
   const stored = draft.isFetchedAfterMount ? draft.data : undefined;
   return (
     <AppModal

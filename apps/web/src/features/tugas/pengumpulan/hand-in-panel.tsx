@@ -70,14 +70,14 @@ interface NoticeProps {
   isFresh?: boolean;
 }
 
-/** The waiting or refused submission of this device. Without `saya` the window is unknown. */
+/** Without `saya` the window is unknown. */
 function WaitingNotice({ waiting, saya, isFresh = false }: NoticeProps) {
   const { nim } = usePengguna();
   const izin = saya?.izin;
   const standing = saya?.daftar.find(({ berlaku }) => berlaku);
   const isBehind = saya?.izin.boleh && bodyOf(waiting).percobaan !== (standing?.percobaan ?? 0);
   const isVersion = waiting.code === 'pengumpulan_berubah';
-  // The server would refuse it again when it is based on an old version.
+  // Useless when based on an old version.
   const isWorthAgain = !isBehind && (!isVersion || (isFresh && saya?.izin.boleh));
   const now = useServerNow('second');
   const [asked, setAsked] = useState(false);
@@ -139,7 +139,6 @@ interface StateProps {
   isByTask: boolean;
 }
 
-/** The three states of the work: kept here, waiting for the line, submitted. */
 export function HandInState({ tugas, saya, isFresh, isByTask }: StateProps) {
   const zone = useZone();
   const { id: idUser } = usePengguna();
@@ -343,16 +342,13 @@ function Panel({ tugas, saya, isFresh, isByTask, onAskLink }: PanelProps) {
   );
 }
 
-/**
- * A student's own work on a task: its state, handing in, versions and receipts (S2 §2.5, K57–K62).
- */
+/** A student's own work on a task (S2 §2.5, K57–K62). */
 export function HandInPanel({ tugas }: { tugas: HandInTask }) {
   const { query, shown, isByTask } = useHandIn(tugas);
   const waiting = useWaitingHandIn(tugas.id);
   const refused = waiting?.refused ? `${waiting.id} ${waiting.revision}` : null;
   const [asked, setAsked] = useState<{ refused: string; at: number } | null>(null);
   const { refetch } = query;
-  // The device's queue received a refusal, so the data shown is older.
   useEffect(() => {
     if (refused === null) return;
     setAsked({ refused, at: Date.now() });

@@ -2,7 +2,6 @@
 import { formatHeaderClock, type TimeZone } from '../../../shared/lib/format.ts';
 
 export const TERSIMPAN = 'Tersimpan';
-/** Submitted on this device, but not received by the server. */
 export const MENUNGGU_KONEKSI = 'Menunggu koneksi';
 
 /** 'Sudah dikumpulkan 14:03:21', by the server's clock. */
@@ -18,7 +17,7 @@ interface What {
   isHandedIn: boolean;
 }
 
-/** The most urgent state: work that the server lacks comes first. */
+/** Work that the server lacks comes first. */
 export function keadaanOf({ waiting, hasDraft, isHandedIn }: What): Keadaan {
   if (waiting !== null) return waiting.refused === null ? 'menunggu' : 'ditolak';
   if (hasDraft) return 'tersimpan';
@@ -52,8 +51,7 @@ interface Izin {
 export type Jendela = 'buka' | 'tenggang' | 'tutup';
 
 /**
- * The window now: open, only for uploads in progress at the end (K58), or closed. `now` is the
- * server's; `izin` may be older.
+ * Open, only for uploads in progress (K58), or closed. `now` is the server's; `izin` may be older.
  */
 export function jendelaOf({ boleh, sampai, tenggang_sampai }: Izin, now: number): Jendela {
   const end = sampai === null ? Number.POSITIVE_INFINITY : Date.parse(sampai);

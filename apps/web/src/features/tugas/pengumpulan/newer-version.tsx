@@ -8,7 +8,6 @@ import { useZone } from '../../../shared/queries/pengguna.ts';
 import type { DraftFile } from './draft.ts';
 import type { Version } from './queries.ts';
 
-/** Names the other one: a group member, or the student's own queue or second tab. */
 export function newerTitle(version: Version | undefined, nim: string | null): string {
   if (!version) return 'Pengumpulan sebelumnya sudah ditarik';
   const { oleh, oleh_operator } = version;
@@ -31,7 +30,7 @@ export interface Difference {
   theirs: string[];
 }
 
-/** Compares files by name and size, because each version has its own rows. */
+/** By name and size, because each version has its own rows. */
 export function differenceOf({ files, tautan }: Own, version: Version | undefined): Difference {
   const berkas = version?.berkas ?? [];
   const link = version?.tautan ?? '';

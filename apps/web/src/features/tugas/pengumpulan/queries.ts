@@ -34,7 +34,7 @@ export const pengumpulanQueries = {
     }),
 };
 
-/** The own submissions, reloaded when the window opens, closes or ends its grace period. */
+/** Reloaded when the window opens, closes or ends its grace period. */
 export function useOwnHandIn(idTugas: string) {
   const options = pengumpulanQueries.saya(idTugas);
   const query = useQuery({ ...options, refetchInterval: useLiveInterval() });
@@ -43,7 +43,6 @@ export function useOwnHandIn(idTugas: string) {
   return query;
 }
 
-/** All that a submission changes, including cards, pages and counts of tasks. */
 export const changedByHandIn = [pengumpulanQueries.root, tugasQueries.root] as const;
 
 // The own submission carries the grade once it is published (K68).

@@ -23,8 +23,8 @@ export type HandInTask = Pick<
 >;
 
 /**
- * The window and rules by the task alone. Versions, group and grade are not stored on devices
- * (K38), so `daftar` is empty; the server checks the submission.
+ * By the task alone. Versions, group and grade are not stored on devices (K38), so `daftar` is
+ * empty; the server decides.
  */
 export function handInByTask(tugas: HandInTask): OwnHandIn {
   const { status, waktu_mulai: sejak, waktu_selesai, perpanjangan_saya: perpanjangan } = tugas;
@@ -55,8 +55,8 @@ export function handInByTask(tugas: HandInTask): OwnHandIn {
 }
 
 /**
- * The own submissions. Until the server answers, a draft or waiting submission of this device is
- * shown; without a line also the task's rules.
+ * Until the server answers, shows this device's draft or waiting submission; without a line also
+ * the task's rules.
  */
 export function useHandIn(tugas: HandInTask) {
   const query = useOwnHandIn(tugas.id);
@@ -64,8 +64,7 @@ export function useHandIn(tugas: HandInTask) {
   const draft = useQuery(draftQuery(tugas.id, usePengguna().id)).data;
   const isDown = useLineDown();
   const isUnreached = isDown || (query.error !== null && isNoAnswer(query.error));
-  // Once shown, it stays until the server answers, so that an unstable line brings no skeleton
-  // back.
+  // Stays until the server answers, so that no skeleton returns.
   const [isShown, setShown] = useState(false);
   const isByTask =
     query.data === undefined && (isShown || waiting !== null || Boolean(draft) || isUnreached);

@@ -35,11 +35,10 @@ interface Options {
   idTugas: string;
   idUser: string;
   saya: OwnHandIn;
-  /** The task's last version (0: none) when `saya` does not know the versions; else null. */
+  /** The task's last version (0: none) when `saya` lacks the versions; else null. */
   handedIn: number | null;
   /** The stored draft when the form opened. */
   stored: Draft | null;
-  /** The waiting or refused submission, with which the draft begins. */
   waiting: Waiting | null;
   shrink: boolean;
 }
@@ -58,7 +57,7 @@ export function useDraft({ idTugas, idUser, saya, handedIn, stored, waiting, shr
   const presentOwn = useRef(own);
   const presentBase = useRef(base);
   presentBase.current = base;
-  /** The draft was submitted: finished uploads no longer change it. */
+  /** Finished uploads no longer change the draft. */
   const isHandedOver = useRef(false);
   const keyOf = useRef(new WeakMap<File, string>());
   const begun = useRef(new Set<string>());
@@ -72,7 +71,7 @@ export function useDraft({ idTugas, idUser, saya, handedIn, stored, waiting, shr
     queryClient.setQueryData(draftQuery(idTugas, idUser).queryKey, next);
     void storedDraft(idTugas, idUser).write(next);
   };
-  /** A changed draft gets a new id, so that a submission with a lost answer is not taken for it. */
+  /** A change gets a new id, so that a submission with a lost answer is not taken for it. */
   const edit = (changes: Partial<Draft>): void => put({ ...changes, idKlien: crypto.randomUUID() });
   const putFile = (key: string, changes: Partial<DraftFile>): void =>
     put({ files: present().files.map((row) => (row.key === key ? { ...row, ...changes } : row)) });
@@ -142,7 +141,6 @@ export function useDraft({ idTugas, idUser, saya, handedIn, stored, waiting, shr
     for (const file of files.slice(0, left)) await addOne(file);
   };
 
-  /** Deletes files that nothing else uses, here and on the server. */
   const letGo = (row: DraftFile): void => {
     const upload = uploads.find(({ file }) => keyOf.current.get(file) === row.key);
     if (upload) remove(upload.id);
@@ -158,7 +156,7 @@ export function useDraft({ idTugas, idUser, saya, handedIn, stored, waiting, shr
     edit({ files: present().files.filter((each) => each.key !== key) });
   };
 
-  // Resumes uploads that a closed tab interrupted; a file stored nowhere must be chosen again.
+  // Resumes uploads of a closed tab; a file stored nowhere must be chosen again.
   useEffect(() => {
     const restore = async (row: DraftFile): Promise<void> => {
       const kept = row.kiriman === null ? null : await openKeptFile(row.kiriman);

@@ -14,11 +14,9 @@ interface VersionViewProps {
   /** Links to the receipt; omit it for another's version. */
   idTugas?: string;
   onAskLink: () => void;
-  /** Withdraws one file; omit it where that is no longer possible. */
   onWithdrawFile?: (idBerkas: string) => void;
 }
 
-/** One version: time, author and content. Staff see the same. */
 export function VersionView({ version, idTugas, onAskLink, onWithdrawFile }: VersionViewProps) {
   const zone = useZone();
   const { percobaan, dikumpulkan_pada, oleh, oleh_operator, berkas, tautan } = version;

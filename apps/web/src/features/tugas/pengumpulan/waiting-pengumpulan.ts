@@ -44,7 +44,7 @@ interface Sent {
   isFresh: boolean;
 }
 
-/** Uploads a stored file. Without a line it fails at once, because the queue tries again. */
+/** Without a line it fails at once: the queue tries again. */
 async function sendKept(id: string, dead: ReadonlySet<string>): Promise<Sent> {
   const kept = await openKeptFile(id);
   if (kept === null) throw gone();
@@ -71,8 +71,7 @@ async function sentOf({ berkas, kiriman }: DraftFile, dead: ReadonlySet<string>)
 }
 
 /**
- * Announces all remaining files at once, because the start of each upload counts (K58) while a weak
- * line carries one. Sending announces the first.
+ * The start of each upload counts (K58) while a weak line carries one. Sending announces the first.
  */
 async function announce(berkas: readonly DraftFile[]): Promise<void> {
   const [, ...rest] = berkas.flatMap(({ berkas: id, kiriman }) =>
@@ -85,16 +84,12 @@ async function announce(berkas: readonly DraftFile[]): Promise<void> {
   }
 }
 
-/**
- * `dead`: file ids that the server no longer has. An unclaimed upload expires after a day, but its
- * file is still stored here.
- */
+/** `dead`: file ids that expired on the server; the files are still stored here. */
 async function submit(
   body: WaitingHandIn,
   dead: ReadonlySet<string> = new Set(),
 ): Promise<DataOf<'kumpulkanTugas'>> {
   const { idTugas, idKlien, berkas, tautan, percobaan } = body;
-  // If the stored file cannot be read, sending reports it.
   const announced = announce(berkas).catch(() => undefined);
   const sent: Sent[] = [];
   for (const one of berkas) {
@@ -133,10 +128,7 @@ export function draftOfWaiting(waiting: Waiting): Draft {
   return { files: berkas, tautan: tautan ?? '', idKlien, percobaan };
 }
 
-/**
- * Deletes the files of a submission that left the queue, except those that the draft or another
- * submission uses; an unchanged one even has the same id.
- */
+/** Keeps files that the draft or another submission uses; an unchanged one even has the same id. */
 async function letGo({ idTugas, berkas }: WaitingHandIn): Promise<void> {
   const idUser = deviceAccount()?.idUser;
   const draft = idUser === undefined ? null : await storedDraft(idTugas, idUser).read();
@@ -148,10 +140,7 @@ async function letGo({ idTugas, berkas }: WaitingHandIn): Promise<void> {
   );
 }
 
-/**
- * Dismisses refused submissions when a later one is sent or waits: sending them again would replace
- * it.
- */
+/** Sending a refused one again would replace the later one. */
 export async function replaceRefused(idTugas: string): Promise<void> {
   const refused = waitingWrites().filter((row) => isHandInOf(idTugas)(row) && row.refused !== null);
   for (const { id } of refused) await dismissWaiting(id);
@@ -174,8 +163,7 @@ export const waitingPengumpulan: WaitingKind<WaitingHandIn, DataOf<'kumpulkanTug
     });
     return { ...later, berkas, percobaan: answer.percobaan };
   },
-  // The queue's list does not show the task, so the present version must be seen before it is
-  // replaced.
+  // The queue's list does not show the task, so the present version must be seen first.
   insist: async (body) => {
     const { daftar } = await api.call('pengumpulanSaya', { params: { id: body.idTugas } });
     const standing = daftar.find(({ berlaku }) => berlaku)?.percobaan ?? 0;

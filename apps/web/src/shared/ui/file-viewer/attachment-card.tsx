@@ -17,7 +17,7 @@ interface AttachmentCardProps {
   pending?: boolean;
 }
 
-/** A file that the page does not show: its name, type, size and download (K23). */
+/** For a file that the page does not show (K23). */
 export function AttachmentCard({ berkas, onDownload, pending }: AttachmentCardProps) {
   const { nama, content_length, url } = berkas;
   const type = extensionOf(nama).toUpperCase();

@@ -43,7 +43,7 @@ export function FileButtons({ label, files, stored, onAskLink }: FileButtonsProp
           </li>
         ))}
       </Group>
-      {/* Stays mounted while closed: a modal stack forgets only dialogs that report closing. */}
+      {/* A modal stack forgets only dialogs that report closing. */}
       <AppModal
         stackId="berkas"
         opened={shown !== undefined}

@@ -23,10 +23,7 @@ const byExtension: Readonly<Record<string, FileKind>> = {
   csv: 'teks',
 };
 
-/**
- * `tipe` is the type the server found in the content. SVG does not count as a picture, because it
- * can carry a script.
- */
+/** `tipe` is found in the content. SVG is no picture here: it can carry a script. */
 export function fileKindOf({ tipe, nama }: { tipe: string; nama: string }): FileKind {
   const [group] = tipe.split('/');
   if (tipe === 'application/pdf') return 'pdf';

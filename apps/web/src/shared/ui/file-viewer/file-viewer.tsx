@@ -19,12 +19,12 @@ interface FileViewerProps {
   downloading?: boolean;
   stored?: Blob | null;
   onBytes?: (bytes: Uint8Array<ArrayBuffer>) => void;
-  /** Asks for a fresh link, which arrives as a new `berkas`; a link lives for 15 minutes. */
+  /** The fresh link arrives as a new `berkas`; a link lives for 15 minutes. */
   onAskLink: () => void;
 }
 
 function Picture({ url, name, onAskLink }: { url: string; name: string; onAskLink: () => void }) {
-  /** The link that failed. The next link is tried; when that fails too, the picture is broken. */
+  /** The next link is tried; when that fails too, the picture is broken. */
   const [failed, setFailed] = useState<string | null>(null);
   const [gaveUp, setGaveUp] = useState(false);
   if (gaveUp) return <Text role="alert">Gambar tidak dapat ditampilkan.</Text>;
@@ -64,7 +64,7 @@ function Shown({ berkas, stored, onBytes, onDownload, downloading, onAskLink }: 
   }
 }
 
-/** A file in the page where the browser can show it, else a card to download it (S1 §2.8, K23). */
+/** In the page where the browser can show it, else a download (S1 §2.8, K23). */
 export function FileViewer(props: FileViewerProps) {
   const { berkas, stored } = props;
   const kind = fileKindOf(berkas);

@@ -27,7 +27,7 @@ interface PdfPageProps {
   onRatio: (ratio: number) => void;
 }
 
-/** Draws a page only near the screen: a book of hundreds of pages would fill a phone's memory. */
+/** A book of hundreds of pages would fill a phone's memory. */
 function PdfPage({ number, width, ratio, onRatio }: PdfPageProps) {
   const { ref, entry } = useIntersection({ rootMargin: '600px 0px' });
   const seen = entry?.isIntersecting ?? number === 1;
@@ -63,7 +63,7 @@ export function PdfView({ url, stored, label, onRetry, onBytes }: PdfViewProps) 
   const [zoom, setZoom] = useState(0);
   const [attempt, setAttempt] = useState(0);
   const [ratio, setRatio] = useState(A4);
-  // A new link, or a file stored meanwhile, does not restart the view; a failed source does.
+  // Only a failed source restarts the view.
   const wanted = stored ?? url;
   const [source, setSource] = useState(wanted);
   const [failed, setFailed] = useState(false);
@@ -130,7 +130,6 @@ export function PdfView({ url, stored, label, onRetry, onBytes }: PdfViewProps) 
               onLoadError={() => setFailed(true)}
               onLoadSuccess={(pdf) => {
                 setPages(pdf.numPages);
-                // If the line breaks before the end, `onBytes` is not called.
                 if (!stored && onBytes)
                   pdf.getData().then(
                     (bytes) => onBytes(new Uint8Array(bytes)),

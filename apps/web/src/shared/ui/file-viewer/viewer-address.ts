@@ -1,7 +1,6 @@
 /** The address of a file in the college's external document viewer (DECISIONS 199, K23). Pure. */
 import { extensionOf } from '@lms/contracts/berkas/nama-berkas';
 
-/** Types that a document viewer shows and a browser does not. */
 const OFFICE: ReadonlySet<string> = new Set([
   'doc',
   'docx',

@@ -29,13 +29,11 @@ interface ForumCardProps {
 }
 
 /**
- * A forum of a meeting (S2 §2.8). Before its start a student sees it folded. On a phone it starts
- * folded, with the link of a running forum visible.
+ * A forum of a meeting (S2 §2.8). It starts folded on a phone, and for a student before its start.
  */
 export function ForumCard({ forum, number, change }: ForumCardProps) {
   const id = useId();
   const isStudent = usePengguna().role === 'ROLE_MAHASISWA';
-  // Null: the default. It unfolds by itself when the forum starts.
   const [wanted, setWanted] = useState<boolean | null>(null);
   const isWide = useIsWide();
   const folds = !isWide || (isStudent && forum.status === 'belum_dimulai');

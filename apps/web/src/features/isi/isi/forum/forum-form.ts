@@ -83,7 +83,7 @@ export function forumToSent({ id_pertemuan: _chosen, ...values }: ForumValues) {
   };
 }
 
-/** The earliest end: the start, or now once that is past (S2 §5). */
+/** The start, or now once that is past (S2 §5). */
 export function earliestEnd(start: string | null, now: number, yesterday: string): string {
   if (start === null) return yesterday;
   return Date.parse(start) < now ? new Date(now).toISOString() : start;

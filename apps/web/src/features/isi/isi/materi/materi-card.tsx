@@ -138,18 +138,13 @@ function GetIt({ materi }: { materi: Materi }) {
 
 interface MateriCardProps {
   materi: Materi;
-  /** Opens the reader; a student's use is recorded, staff also get the file. */
   onOpen: (() => void) | undefined;
   /** Counts across pages (S2 §2.4). */
   number: number;
-  /** Shows staff which students have done it; omit it where the screen has none. */
   onAccess?: (() => void) | undefined;
   change: RowMenuProps['change'];
 }
 
-/**
- * Details that a phone shows on a tap: who published it when, the description, and rare actions.
- */
 function MateriRest({
   materi,
   children,
@@ -192,10 +187,7 @@ function Transcript({ materi }: Pick<MateriCardProps, 'materi'>) {
   );
 }
 
-/**
- * A material of the list (S2 §2.4, §4). A phone shows title, kind, requirement and button, and the
- * rest on a tap.
- */
+/** A material of the list (S2 §2.4, §4). A phone shows the rest on a tap. */
 export function MateriCard({ materi, number, onOpen, onAccess, change }: MateriCardProps) {
   const id = useId();
   const zone = useZone();

@@ -49,16 +49,11 @@ export type Faults<Values> = Partial<Record<keyof Values, string>>;
 interface DisplayContext {
   meeting: MeetingBounds | undefined;
   now: number;
-  /**
-   * The stored material; its unchanged values are not checked again (DECISIONS 141). Null for a new
-   * one.
-   */
+  /** Its unchanged values are not checked again (DECISIONS 141). Null for a new one. */
   before: Materi | null;
 }
 
-/**
- * Whether the material may be required: after the meeting's limit no deadline is possible (K31).
- */
+/** After the meeting's limit no deadline is possible (K31). */
 export const mayBeRequired = (
   { jenis, waktu_batas_aktivitas }: MeetingBounds,
   now: number,
@@ -76,7 +71,6 @@ export const newDisplay = (
   deadline: meeting.default_deadline_materi,
 });
 
-/** The values that change when another meeting is chosen. */
 export const displayIn = (
   { is_syarat_hadir }: Partial<DisplayValues>,
   meeting: MeetingBounds,
@@ -112,7 +106,7 @@ export const storedMateri = (materi: Materi, meeting: MeetingBounds): MateriValu
   file_url: materi.file_url ?? '',
   tampil_sekarang: materi.tampil_sekarang,
   waktu_mulai_tampil: materi.tampil_sekarang ? null : materi.waktu_mulai_tampil,
-  // Null comes from an offline meeting: editing something else must not make it required.
+  // Null comes from an offline meeting; an edit must not make it required.
   is_syarat_hadir: materi.is_syarat_hadir === true,
   deadline: materi.deadline ?? meeting.default_deadline_materi,
 });

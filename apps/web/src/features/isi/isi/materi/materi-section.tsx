@@ -31,7 +31,6 @@ export function MateriSection({ meeting, Reader, Access }: MateriSectionProps) {
   const isStudent = usePengguna().role === 'ROLE_MAHASISWA';
   const [read, setRead] = useState<Materi | null>(null);
   const [accessed, setAccessed] = useState<Materi | null>(null);
-  // For staff the card already shows all of a link or an archive.
   const openerOf = (materi: Materi) =>
     Reader && (isStudent || (materi.tipe_file !== 'url' && materi.tipe_file !== 'archive'))
       ? () => setRead(materi)
@@ -39,7 +38,6 @@ export function MateriSection({ meeting, Reader, Access }: MateriSectionProps) {
   const list = useContentList({
     jenis: 'materi',
     queryOf: (page) => materiQueries.ofMeeting(meeting.id, page),
-    // A material loses its tag when its display starts.
     instantsOf: ({ waktu_mulai_tampil }) => [waktu_mulai_tampil],
   });
   return (

@@ -7,10 +7,7 @@ export interface NextStep<Row> {
   left: number;
 }
 
-/**
- * The open requirement with the earliest deadline; the first of the list among equals. Null when
- * nothing is left.
- */
+/** The open requirement with the earliest deadline; null when nothing is left. */
 export function nextStepOf<Row extends Pick<Materi, 'is_syarat_hadir' | 'deadline' | 'kemajuan'>>(
   rows: readonly Row[],
   now: number,

@@ -11,7 +11,6 @@ export type Requirement =
 
 type Subject = Pick<Materi, 'is_syarat_hadir' | 'deadline' | 'kemajuan'>;
 
-/** Null when the material is not required. Only students have `kemajuan`. */
 export function requirementOf(
   { is_syarat_hadir, deadline, kemajuan }: Subject,
   now: number,

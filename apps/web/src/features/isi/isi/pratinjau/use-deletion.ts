@@ -30,7 +30,7 @@ export interface DeletionQuestion extends Doomed {
 export function useContentDeletion(
   where: Where,
   jenis: Paged,
-  /** Work that the preview of marks does not know about; it also needs the question. */
+  /** Work unknown to the preview of marks; it also needs the question. */
   isWorkedOn: (id: string) => boolean,
 ) {
   const deletion = useDelete(endpoints[jenis], where);

@@ -23,7 +23,6 @@ export function usulanOfNew(sent: Pick<SentRule, 'is_syarat_hadir'>, count = 1):
 const isSameTime = (one: string | null, other: string | null): boolean =>
   one === null || other === null ? one === other : Date.parse(one) === Date.parse(other);
 
-/** Null when neither the requirement nor the deadline changes. */
 export function usulanOfChange(
   before: Pick<Materi, 'id' | 'is_syarat_hadir' | 'deadline'>,
   sent: SentRule,
@@ -38,14 +37,11 @@ export function usulanOfChange(
 
 type Mode = PertemuanDetail['jenis'];
 
-/**
- * New tasks take weight from all others, except in an offline meeting. Null: the mode is unknown.
- */
+/** New tasks take weight from all others, except offline. Null: unknown mode. */
 export function usulanOfNewTask(mode: Mode | null, count = 1): Usulan | null {
   return mode === 'offline' ? null : { tugas_baru: count };
 }
 
-/** Null when the end stays; a task's end is its deadline. */
 export function usulanOfTask(
   mode: Mode,
   before: Pick<Tugas, 'id' | 'waktu_selesai'>,
@@ -55,10 +51,7 @@ export function usulanOfTask(
   return { isi: [{ id: before.id, is_syarat_hadir: true, deadline }] };
 }
 
-/**
- * A new forum takes weight from all others, except in an offline meeting. Null: the mode is
- * unknown.
- */
+/** A new forum takes weight from all others, except offline. Null: unknown mode. */
 export function usulanOfNewForum(mode: Mode | null): Usulan | null {
   return mode === 'offline' ? null : { forum_baru: 1 };
 }
@@ -84,12 +77,11 @@ const isRemedial = ({ jenis }: ExamRule): boolean => jenis === 'remedial';
 /** Hidden exams and remedials do not count (U85). */
 const examCounts = (rule: ExamRule): boolean => rule.ditampilkan && !isRemedial(rule);
 
-/** A new counting exam takes weight from all others. Null: the mode is unknown. */
+/** A new counting exam takes weight from all others. Null: unknown mode. */
 export function usulanOfNewExam(mode: Mode | null, rule: ExamRule): Usulan | null {
   return mode !== 'offline' && examCounts(rule) ? { ujian_baru: 1 } : null;
 }
 
-/** Null when it counts as before; its times affect no mark. */
 export function usulanOfExam(
   mode: Mode,
   before: Pick<Ujian, 'id'> & ExamRule,

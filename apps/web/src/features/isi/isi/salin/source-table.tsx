@@ -29,10 +29,7 @@ interface SourceTableProps<Row, Key extends QueryKey> extends SourceKind<Row, Ke
   choice: (row: Row) => ReactNode;
 }
 
-/**
- * A table of content of the course's other classes. The caller keeps the selection, so it survives
- * paging and searching.
- */
+/** A table of other classes' content. The caller keeps the selection across pages and searches. */
 export function SourceTable<Row extends { id: string }, Key extends QueryKey>(
   props: SourceTableProps<Row, Key>,
 ) {

@@ -90,8 +90,7 @@ export function TeksSection({ where, mayChange }: { where: Where; mayChange: boo
   const close = (): void => setOpened(null);
   if (!mayChange && query.data?.length === 0) return null;
   return (
-    // The dialogs stand outside the section, which changes when the device is turned; the input
-    // stays.
+    // Outside the section, because turning the device replaces that.
     <>
       <Section
         title="Teks"

@@ -31,7 +31,7 @@ interface TugasCardProps {
 
 /**
  * A task of a meeting (S2 §2.5). Students cannot open it before its start (K56). On a phone it
- * starts folded, with its state and action visible.
+ * starts folded.
  */
 export function TugasCard({ tugas, number, Work, Talk, change }: TugasCardProps) {
   const id = useId();
@@ -86,7 +86,7 @@ export function TugasCard({ tugas, number, Work, Talk, change }: TugasCardProps)
         <TugasTimes tugas={tugas} />
         {mayOpen && <TugasProgress tugas={tugas} />}
         {!isWide && ungraded}
-        {/* Stands beside every grade, so that nothing moves when the tag appears later. */}
+        {/* Beside every grade, so that nothing moves when the tag appears. */}
         {!isWide && (hasNewGrade || tugas.nilai_saya !== null) && graded}
         {mayOpen && worksOutside && work}
         {mayOpen ? (

@@ -63,7 +63,7 @@ export const storedTugas = (tugas: Tugas): TugasValues => ({
   boleh_tautan: tugas.boleh_tautan,
 });
 
-/** Kind and start are fixed once somebody has handed in (K55). */
+/** Fixed once somebody has handed in (K55). */
 export const isFixed = (before: Tugas | null): boolean => before?.pemantauan?.terkunci ?? false;
 
 const isSame = (one: string, other: string | undefined): boolean =>
@@ -116,10 +116,7 @@ const order = [
   'minimal_post',
 ];
 
-/**
- * The fault to toast for a task or forum: the first in the order of S3 §5.1; for a copy, the source
- * comes first (DECISIONS 155).
- */
+/** The first fault in the order of S3 §5.1; for a copy, the source comes first (DECISIONS 155). */
 export function firstFault(faults: FormErrors): string | undefined {
   const found = order.map((key) => faults[key]).find((fault) => typeof fault === 'string');
   return typeof found === 'string' ? found : undefined;

@@ -65,7 +65,7 @@ export function CopyExamForm({ meeting, sending, draft, onClose }: CopyExamFormP
     onFaults: () => notifyProblem(faultText(faultsOf(form.fields.getValues()))),
   });
   const { values, errors } = form.fields;
-  // The source's times belong to its class, so the fields are emptied (S2 §5).
+  // Times belong to the source's class, so they are emptied (S2 §5).
   const choose = ({ id, jenis, ditampilkan, gunakan_batas_waktu, durasi }: Ujian): void => {
     const sumber = { id, jenis, ditampilkan, gunakan_batas_waktu, durasi };
     form.fields.setValues((before) => ({

@@ -58,7 +58,7 @@ interface ParticipantsProps {
   idKelas: string;
 }
 
-/** Participants of a remedial: class members by nim and name (S2 §7). */
+/** Class members by nim and name (S2 §7). */
 function Participants({ form, idKelas }: ParticipantsProps) {
   const query = useQuery(studentsOf(idKelas));
   const { peserta_remedial: chosen, id_ujian_utama: idUjianUtama } = form.fields.values;

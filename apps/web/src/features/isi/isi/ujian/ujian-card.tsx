@@ -50,13 +50,12 @@ function StaffLinks({ ujian }: { ujian: Ujian }) {
   );
 }
 
-/** An exam of a meeting (S2 §2.6). Students cannot open it before its start. */
+/** Students cannot open it before its start (S2 §2.6). */
 export function UjianCard({ ujian, number, Attempt, change }: UjianCardProps) {
   const id = useId();
   const isStudent = usePengguna().role === 'ROLE_MAHASISWA';
   const mayOpen = !(isStudent && ujian.status === 'belum_dimulai');
-  // On a phone staff find only a running exam open; students always do, for their attempts and
-  // results.
+  // A phone opens only a running exam for staff; for students always, for their results.
   const isWide = useIsWide();
   const [wanted, setWanted] = useState(isWide || isStudent || ujian.status === 'berlangsung');
   const opened = wanted && mayOpen;

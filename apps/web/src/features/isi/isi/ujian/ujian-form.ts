@@ -92,13 +92,13 @@ export const storedUjian = (ujian: Ujian): UjianValues => ({
   ambang_fokus: ujian.ambang_fokus,
 });
 
-/** Start, kind and main exam are fixed once somebody has begun (U41). */
+/** Fixed once somebody has begun (U41). */
 export const isFixed = (before: Ujian | null): boolean => (before?.jumlah_pengerjaan ?? 0) > 0;
 
 const wholeMinutes = (typed: number | string): number | null =>
   typed === '' ? null : Math.trunc(Number(typed));
 
-/** The request body, without values that other choices exclude (S3 §5.1). */
+/** The body, without values that other choices exclude (S3 §5.1). */
 export function ujianToSent({ id_pertemuan: _chosen, durasi, ...values }: UjianValues): IsianUjian {
   const isRemedial = values.jenis === 'remedial';
   return {
