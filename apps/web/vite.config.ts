@@ -34,17 +34,15 @@ const floating =
   /@floating-ui[\\/]|@mantine[\\/]core[\\/].*(?:[Ff]loating(?!.*(?:context-menu|TooltipFloating))|Portal|Tooltip|Transition|ScrollArea|Popover|Menu|Table|Accordion|Collapse)|@mantine[\\/]hooks[\\/].*(?:-collapse|use-resize-observer)|src[\\/]shared[\\/]ui[\\/]show-all-button/;
 /** Used by a few otherwise unrelated screens. */
 const small = /@mantine[\\/]core[\\/].*components[\\/](?:List|Kbd)[\\/]/;
-/** The choice of period: the home screen's week needs no more of the widely shared code. */
+/** Kept apart, because the home screen's week needs no more of the shared code. */
 const period = /src[\\/]shared[\\/](?:ui[\\/]with-running-period\.tsx|queries[\\/]referensi\.ts|lib[\\/]kind-label\.ts)/;
-/** Storing materials on a device: a page renders before it. */
 const stored = /src[\\/]shared[\\/]stored[\\/](?!told|at-start)/;
 /** A page with dialogs renders before the first of them loads. */
 const dialog = /@mantine[\\/]form[\\/]|node_modules[\\/].*(?:klona|react-remove-scroll)|@mantine[\\/]core[\\/].*Modal/;
 /** Includes the pages of a list, which a meeting has without its table. */
 const input = /@mantine[\\/]core[\\/].*(?:(?<!Number)Input|CheckIcon|NativeSelect)/;
-/** Fields only found in dialogs: one brings a number library; and file uploads. */
+/** Fields of dialogs only, one with a number library; and file uploads. */
 const figure = /@mantine[\\/]core[\\/].*(?:NumberInput|Checkbox[\\/]Checkbox(?!Icon))|node_modules[\\/].*react-number-format/;
-/** Fields with options: none is on the first screens. */
 const choice = /@mantine[\\/]core[\\/].*(?:Combobox(?!Chevron|HiddenInput)|OptionsDropdown)/;
 /** Schemas: for forms, which no page starts with. */
 const schema = /node_modules[\\/](?:.*[\\/])?zod[\\/]/;
@@ -54,7 +52,6 @@ const studentPart = /src[\\/]features[\\/]tugas[\\/]pengumpulan[\\/]hand-in-(?:b
 /** Everything an exam needs until its receipt, without the exam lists. */
 const examPart =
   /src[\\/](?:app[\\/](?:exam-attempt|routes[\\/](?:soal|latihan)-ujian)|features[\\/]ujian[\\/]pengerjaan[\\/](?:layar|fokus|berkas|sisa)[\\/][\w-]+)\.tsx$/;
-/** Routes that only lead into their family's shared code. */
 const entrance = /src[\\/]app[\\/]routes[\\/](?:detail-kelas|pertemuan-kelas)\.tsx$/;
 const parts = { isi: meetingPart, mahasiswa: studentPart, pengerjaan: examPart, kelas: entrance };
 const familyOf = (id: string): string | undefined => Object.entries(parts).find(([, test]) => test.test(id))?.[0];
@@ -93,8 +90,7 @@ export default defineConfig({
       strategies: 'injectManifest',
       srcDir: 'worker',
       filename: 'sw.ts',
-      // Registered by shared/offline/worker.ts; the API serves the manifest, which is the
-      // college's.
+      // The API serves the manifest, which is the college's.
       injectRegister: false,
       manifest: false,
       injectManifest: {
@@ -119,13 +115,11 @@ export default defineConfig({
     rolldownOptions: {
       input: { index: 'index.html', early: 'src/early.ts' },
       output: {
-        // A shared piece is named after all its sharers; the first page would carry all these
-        // names.
+        // The first page would carry the names of all sharers.
         chunkFileNames: ({ name }) => `assets/${firstOf(name)}-[hash].js`,
         assetFileNames: ({ names: [name = ''] }) => `assets/${firstOf(name)}-[hash][extname]`,
         codeSplitting: {
-          // Without groups, most screens would need fifty requests of half a kB each; pieces are
-          // grouped by their users.
+          // Most screens would need fifty requests of half a kB each.
           groups: [
             // Exactly the imports of early.ts.
             { name: 'sesi', test: session, priority: 12 },
@@ -134,11 +128,10 @@ export default defineConfig({
             { name: 'awal', tags: ['$initial'], priority: 10 },
             // One sheet for all components that no first page shows, whichever a screen uses.
             { name: 'gaya', test: componentSheet, priority: 9 },
-            // Leaves, each far smaller than its request, in one piece of a few kB.
+            // Each far smaller than its request.
             { name: 'kecil', test: leaf, minShareCount: 4, priority: 8 },
             { name: 'kecil', test: small, minShareCount: 2, priority: 8 },
-            // Floating, folding and scrolling parts, which no page starts with; inputs, which
-            // sign-in needs; and dialogs.
+            // Not on first pages; inputs, which sign-in needs; and dialogs.
             { name: 'tampil', test: floating, minShareCount: 2, priority: 7 },
             { name: 'isian', test: input, minShareCount: 14, priority: 8 },
             { name: 'periode', test: period, minShareCount: 2, priority: 6 },

@@ -3,12 +3,12 @@ import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
 import type { Plugin } from 'vite';
 
-/** What every page needs, whichever components it shows; and two small ones that stand in the first piece after the first load. */
+/** Styles that every page needs, and two small ones of the first piece after the first load. */
 const COMMON: readonly string[] = ['default-css-variables', 'baseline', 'global', 'Progress', 'SimpleGrid'];
 
 /**
- * Has each component of Mantine bring its own styles in the build, so that a page waits for the styles of what it shows. In the
- * source the whole style sheet is imported: it holds those of a hundred components, and a first page needs twenty.
+ * Gives each Mantine component its own styles in the build: the whole sheet, which the source
+ * imports, holds a hundred components, and a first page needs twenty.
  */
 export function componentStyles(): Plugin {
   const sheet = createRequire(import.meta.url).resolve('@mantine/core/styles.layer.css');
@@ -22,7 +22,7 @@ export function componentStyles(): Plugin {
       handler: () => COMMON.map((name) => readFileSync(fileOf(name), 'utf8')).join('\n'),
     },
     transform: {
-      // Names its classes; the module is there once for each component that has styles.
+      // The module that names the classes exists once for each component with styles.
       filter: { id: /@mantine[\\/]core[\\/]esm[\\/].*\.module\.mjs$/ },
       handler(code, id) {
         const name = basename(id, '.module.mjs');

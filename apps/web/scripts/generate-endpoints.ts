@@ -9,7 +9,7 @@ import { type EndpointName, endpoints } from '@lms/contracts';
 import type { Endpoint } from '@lms/contracts/wire/endpoint';
 
 const folder = join(import.meta.dirname, '../src/shared/lib');
-/** What a session begins and ends with, and what the first page is asked for with it. */
+/** The start and end of a session, and the first page's requests. */
 const START: readonly EndpointName[] = ['konfigurasiFrontend', 'mintaToken', 'catatLogout', 'keluar', 'mulai', 'pertemuanSaya'];
 
 function entry(name: string, { method, path, kind, paged, bare, withoutCollege }: Endpoint): string {

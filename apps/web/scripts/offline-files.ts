@@ -15,15 +15,14 @@ const screenFile = /\/src\/app\/screens\/([\w-]+)\.ts$/;
 /** Formula fonts load with the formula code. */
 const isFont = (file: string): boolean => file.endsWith('.woff2') && !file.includes('KaTeX');
 
-/** Megabytes that are seldom used and never offline in a lecture room: loaded on use. */
+/** Seldom used megabytes: loaded on use. */
 const isLeftToTheLine = ({ facadeModuleId }: Chunk): boolean => /\/features\/soal\/bank\/pdf\//.test(facadeModuleId ?? '');
 
 const cssOf = (chunk: Chunk): string[] => [...(chunk.viteMetadata?.importedCss ?? [])];
 
 /**
  * Workers are no chunks of this bundle, so they are found by their names in the code that starts
- * them. Other files are only checked by name, because reading a chunk's code makes the bundler
- * generate it again.
+ * them. Reading a chunk's code makes the bundler generate it again, so others are checked by name.
  */
 function workersOf(bundle: Bundle, code: string, found = new Set<string>()): Set<string> {
   for (const output of Object.values(bundle)) {
@@ -48,7 +47,6 @@ interface Reach {
   isWhole: boolean;
 }
 
-/** The files of a chunk, except those present anyway. */
 function reachable(bundle: Bundle, file: string, reach: Reach, found = new Set<string>()): Set<string> {
   const { there, isWhole } = reach;
   const chunk = bundle[file];
@@ -76,9 +74,8 @@ function shellOf(bundle: Bundle): Set<string> {
 }
 
 /**
- * Writes `berkas.json`: the files of each noun of app/screens, which the service worker stores by
- * role. `isShell` tells which files are precached for everybody; known after the bundle is
- * generated.
+ * Writes `berkas.json`: the files of each noun of app/screens, for the service worker. `isShell`
+ * tells which files are precached; known after the bundle is generated.
  */
 export function offlineFiles(): { plugin: Plugin; isShell(file: string): boolean } {
   let shell: ReadonlySet<string> = new Set();
@@ -95,7 +92,7 @@ export function offlineFiles(): { plugin: Plugin; isShell(file: string): boolean
         const from = chunkOf.get(id);
         const isExam = examFile.test(id);
         const noun = isExam ? 'pengerjaan' : screenFile.exec(id)?.[1];
-        // Dynamic imports of the shell are for everybody, except screens, which depend on the role.
+        // For everybody, except screens, which depend on the role.
         if (noun === undefined && !(from !== undefined && files.has(from))) continue;
         for (const target of this.getModuleInfo(id)?.dynamicallyImportedIds ?? []) {
           const file = chunkOf.get(target);

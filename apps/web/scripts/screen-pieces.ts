@@ -8,32 +8,23 @@ const screensFile = /[\\/]src[\\/]app[\\/]screens[\\/]([\w-]+)\.ts$/;
 const ownFile = /[\\/](?:apps[\\/]web|packages[\\/]contracts)[\\/]src[\\/]|@tabler[\\/].*[\\/]icons[\\/]/;
 /** Minimum size of a piece for only two families, in bytes before minifying. */
 const SMALL_PAIR_BYTES = 24_000;
-/**
- * Modules up to this size (bytes before minifying) are shared even with screens that do not need
- * them.
- */
+/** Smaller modules (bytes before minifying) are shared even with screens that do not need them. */
 const SMALL_MODULE_BYTES = 9_000;
 
-/**
- * Names the family of a lazy module that differs from its noun's, or that no noun names because a
- * page shows it directly.
- */
+/** Names the family of a lazy module without or outside a noun. */
 export type FamilyOf = (id: string) => string | undefined;
 
 /** A heavy library that light screens avoid: pieces that import it stay separate. */
 export interface Tier {
   name: string;
-  /**
-   * Matches its import statements, because the module graph leads through library barrels to
-   * everything.
-   */
+  /** The module graph would lead through library barrels to everything. */
   imports: RegExp;
 }
 
 export interface Division {
   familyOf: FamilyOf;
   tiers: readonly Tier[];
-  /** Families whose parts show together: one piece each, including modules of a single part. */
+  /** Families whose parts show together: one piece each. */
   whole: readonly string[];
   /** Routes so small that they join their family's shared piece. */
   entrance: RegExp;
@@ -42,7 +33,6 @@ export interface Division {
 const importStatement = /^import\b[^;]*;/gm;
 
 interface Families {
-  /** Nouns of app/screens with their routes, and parts that a route shows directly. */
   names: ReadonlySet<string>;
   /** Number of routes and parts that need the module at once. */
   entries: number;
@@ -57,7 +47,7 @@ function closureOf(entry: string, getModuleInfo: GetModuleInfo, within = /./): S
   return closure;
 }
 
-/** The families that need each module at once, without modules behind a dialog or a tab. */
+/** Without modules behind a dialog or a tab. */
 function readFamilies(root: string, familyOf: FamilyOf, getModuleInfo: GetModuleInfo): Map<string, Families> {
   const found = new Map<string, { names: Set<string>; entries: number }>();
   const visited = new Set<string>();
@@ -81,9 +71,8 @@ function readFamilies(root: string, familyOf: FamilyOf, getModuleInfo: GetModule
 }
 
 /**
- * Groups the modules that the screens of one family, or several families, share, so that a screen
- * loads about a dozen files instead of one for every combination of screens. `root` is the
- * browser's first module.
+ * Groups modules that screens share, so that a screen loads about a dozen files instead of one for
+ * every combination of screens. `root` is the browser's first module.
  */
 export function screenPieces(root: string, { familyOf, tiers, whole, entrance }: Division): Group[] {
   let modules: Map<string, Families> | undefined;
@@ -121,7 +110,7 @@ export function screenPieces(root: string, { familyOf, tiers, whole, entrance }:
     return (pairBytes.get(name) ?? 0) < SMALL_PAIR_BYTES ? `umum${tier}` : name + tier;
   };
 
-  // Widely shared pieces come first, so that a piece of few does not absorb them.
+  // Widely shared pieces first, so that a piece of few does not absorb them.
   const group = (level: number, isOfLevel: (piece: string) => boolean): Group => ({
     name: (id, context) => {
       const piece = pieceOf(id, (other) => context.getModuleInfo(other));

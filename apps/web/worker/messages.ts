@@ -1,6 +1,6 @@
 /** Messages between the page and the service worker. */
 
-/** `/berkas.json`: the file paths of each part of the application, and their compressed sizes. */
+/** `/berkas.json`: paths and compressed sizes of each part's files. */
 export interface FileList {
   /**
    * By noun of app/screens; `bersama` for what every role needs besides the shell, `pengerjaan` for
@@ -12,9 +12,9 @@ export interface FileList {
 }
 
 /**
- * `simpan` is answered on its port: true once everything is stored. `ganti`: the waiting version
- * takes over; the browser allows that once the running one has no work, so the running one is told
- * `lepas` to stop storing.
+ * `simpan` is answered on its port: true once everything is stored. `ganti` activates the waiting
+ * version, which the browser allows once the running one has no work, so that one is told `lepas`
+ * to stop storing.
  */
 export type FromPage =
   | { kind: 'simpan'; bagian: readonly string[] }

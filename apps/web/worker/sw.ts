@@ -23,7 +23,7 @@ declare const self: ServiceWorkerGlobalScope & {
   __WB_MANIFEST: { url: string; revision: string | null }[];
 };
 
-/** Files besides the shell, named by content hash: once stored, they are never requested again. */
+/** Named by content hash: once stored, never requested again. */
 const PARTS = 'lms-bagian';
 const LIST = '/berkas.json';
 /** The previous version's list, whose pages may still be open. */
@@ -61,8 +61,7 @@ async function forgetOldParts(): Promise<void> {
     ...filesOf(list),
     ...filesOf(await listOf(await cache.match(LIST_BEFORE))),
   ]);
-  // First: if the browser ends this worker midway, the next version still knows the files of this
-  // one.
+  // First: if the browser ends this worker midway, the next version still knows this one's files.
   await cache.put(LIST_BEFORE, Response.json(list));
   for (const request of await cache.keys()) {
     const { pathname } = new URL(request.url);
@@ -70,9 +69,7 @@ async function forgetOldParts(): Promise<void> {
   }
 }
 
-/**
- * Stores the files of these parts one after another, because nothing on the screen waits for them.
- */
+/** One after another, because nothing on the screen waits. */
 async function keepParts(names: readonly string[], signal: AbortSignal): Promise<void> {
   const list = await listOf(await matchPrecache(LIST));
   const cache = await caches.open(PARTS);
@@ -96,7 +93,7 @@ let letGo = new AbortController();
 function keep(event: ExtendableMessageEvent, names: readonly string[]): void {
   const answer = keepParts(names, letGo.signal).then(
     () => true,
-    // The line was lost, or a newer version takes over; the page asks again at its next start.
+    // The page asks again at its next start.
     () => false,
   );
   event.waitUntil(answer.then((done) => event.ports[0]?.postMessage(done)));

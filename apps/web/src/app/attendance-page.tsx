@@ -25,7 +25,7 @@ function Disputes({ idPertemuan }: { idPertemuan: string }) {
   );
 }
 
-/** For lecturers, and operators with the right; others get a 404 (S1 §2.9). */
+/** Others get a 404 (S1 §2.9). */
 export async function loadAttendance({
   context,
   params: { idPertemuan = '' },
@@ -40,10 +40,7 @@ export async function loadAttendance({
   return null;
 }
 
-/**
- * The meeting's attendance screen at either address; the role decides which of the four variants it
- * is.
- */
+/** At either address; the role decides which of the four variants it is. */
 export function AttendancePage({ withinClass }: { withinClass: boolean }) {
   const { id = '', idPertemuan = '' } = useParams();
   const variant = variantOf(usePengguna().role, withinClass);

@@ -49,7 +49,7 @@ const CardHandIn = lazyPart(() =>
   import('../features/tugas/pengumpulan/hand-in-button.tsx').then((module) => module.CardHandIn),
 );
 
-/** Students hand in on a task's card (S2 §2.5). */
+/** S2 §2.5. */
 function TaskWork({ tugas }: { tugas: Tugas }) {
   return usePengguna().role === 'ROLE_MAHASISWA' ? <CardHandIn tugas={tugas} /> : null;
 }
@@ -57,7 +57,6 @@ function TaskWork({ tugas }: { tugas: Tugas }) {
 interface ClassPageProps {
   classId: string;
   meetingId: string | null;
-  /** The address of a menu entry; null is Pendahuluan. */
   hrefOf: (meetingId: string | null) => string;
 }
 
@@ -143,7 +142,7 @@ function Page(props: ClassPageProps & { kelas: Kelas }) {
 /** Late enough not to slow the opened page. */
 const KEEP_AFTER_MS = 5_000;
 
-/** Stores an opened class's meetings for reading without a line (K38). */
+/** For reading without a line (K38). */
 function useKeepClass(classId: string): void {
   const queryClient = useQueryClient();
   const isOwn = usePengguna().role !== 'ROLE_OPERATOR';
@@ -159,7 +158,7 @@ function useKeepClass(classId: string): void {
   }, [queryClient, classId, isOwn]);
 }
 
-/** A class with its list of meetings beside the content; a picker on a phone. */
+/** A class with its list of meetings beside the content. */
 export function ClassPage(props: ClassPageProps) {
   useKeepClass(props.classId);
   useStream(usePengguna().role === 'ROLE_MAHASISWA' ? `kelas:${props.classId}` : null);

@@ -45,7 +45,6 @@ function toPageError(error: unknown): PageError {
   return { status, title: `Error ${status}`, message: FALLBACK_MESSAGE, requestId: null };
 }
 
-/** The whole page, or content of the shell, which has its own main and title. */
 function Frame({ inShell, children }: { inShell: boolean; children: ReactNode }) {
   const content = (
     <Stack align="center" gap="xs">
@@ -82,8 +81,7 @@ function NotFound({ inShell }: { inShell: boolean }) {
 }
 
 /**
- * Logs out when the session or its college was refused; logs failures that are no API answer to the
- * console.
+ * Logs out when the session or its college was refused; logs unexpected failures to the console.
  */
 function useConsequences(error: unknown): void {
   const over = error instanceof ApiError && endsSession(error);
@@ -102,7 +100,7 @@ function Failure({ inShell }: { inShell: boolean }) {
   const navigate = useNavigate();
   const { pathname, search, hash } = useLocation();
   const { state } = useNavigation();
-  // Navigating to the same address loads missing data and code again.
+  // The same address loads missing data and code again.
   const retry = (): void => void navigate(pathname + search + hash, { replace: true });
   useConsequences(error);
   if (status === 404) return <NotFound inShell={inShell} />;

@@ -14,7 +14,7 @@ import { penggunaQueries } from '../shared/queries/pengguna.ts';
 import { loadStart } from '../shared/queries/start.ts';
 import { paths } from './paths.ts';
 
-/** The sign-in page, returning to `target` afterwards; the sign-in page itself stays unchanged. */
+/** Returns to `target` afterwards; the sign-in page itself stays unchanged. */
 export function signInPath(target: string): string {
   return target === paths.masuk || target.startsWith(`${paths.masuk}?`)
     ? target
@@ -22,9 +22,8 @@ export function signInPath(target: string): string {
 }
 
 /**
- * The redirect of an address with a sign-in code: /oauth with the code, the path, and the whole
- * address without the code (S1 §2.2, DECISIONS 26: spelled `refferer`). Null without a code and on
- * /oauth.
+ * An address with a sign-in code leads to /oauth with the code, the path, and the whole address
+ * without the code (S1 §2.2, DECISIONS 26: spelled `refferer`). Null without a code and on /oauth.
  */
 export function codeHandOver({ pathname, searchParams }: URL): string | null {
   const code = searchParams.get('code');
@@ -52,7 +51,6 @@ export const signInCode: MiddlewareFunction = ({ request }, next) => {
 
 export const authentication: MiddlewareFunction = async ({ request, context }, next) => {
   const { pathname, search } = new URL(request.url);
-  // An exam asks for the sign-in within its page.
   const waits = awaitsSignIn() && matchPath(paths.soalUjian, pathname) !== null;
   if (!waits && !(await maySeePages())) throw redirect(signInPath(pathname + search));
   const queryClient = context.get(queryClientContext);
@@ -65,10 +63,7 @@ export const authentication: MiddlewareFunction = async ({ request, context }, n
   return next();
 };
 
-/**
- * A restricted student may finish an attempt (U70). Without the server's answer the screen shows
- * what this device keeps.
- */
+/** A restricted student may finish an attempt (U70), offline from what this device keeps. */
 export async function isFinishing(queryClient: QueryClient, pathname: string): Promise<boolean> {
   const id = matchPath(paths.soalUjian, pathname)?.params.id;
   if (id === undefined) return false;
@@ -99,7 +94,7 @@ export const accessRestriction: MiddlewareFunction = async ({ request, context }
   const restricted = Object.values(restriction).some((entry) => !entry.memenuhi_syarat);
   if (restricted && pathname !== paths.forbidden && !(await isFinishing(queryClient, pathname)))
     throw redirect(paths.forbidden);
-  // In parallel with the page's own requests; a restricted student may not request it.
+  // A restricted student may not request it.
   if (!restricted) void queryClient.prefetchQuery(penggunaQueries.pengaturan());
   if (!restricted && pathname === paths.forbidden) throw redirect(paths.beranda);
   return next();

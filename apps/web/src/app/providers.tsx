@@ -26,7 +26,6 @@ function LateToasts() {
   useEffect(() => {
     if (due) return;
     const bring = (): void => setDue(true);
-    // Without a line it loads with the first toast or when the line returns.
     let forget = (): unknown => undefined;
     const timer = window.setTimeout(() => {
       if (isLineDown()) forget = onLineReturn(bring);
@@ -48,7 +47,7 @@ function LateToasts() {
   ) : null;
 }
 
-/** Applies the college's colour mode once known; the first page waits for it too. */
+/** The first page waits for it too. */
 function CollegeMode(): null {
   const mode = useCollege()?.color_mode;
   const { setColorScheme } = useMantineColorScheme();

@@ -18,7 +18,6 @@ export async function requireArea(
   if ((hak_akses?.[area] ?? 'no_access') === 'no_access') throw notFoundError();
 }
 
-/** The loader of such a screen without data of its own. */
 export const loaderOfArea =
   (area: Parameters<typeof requireArea>[1]) =>
   async ({ context }: LoaderFunctionArgs): Promise<null> => {

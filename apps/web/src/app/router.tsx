@@ -49,7 +49,7 @@ export const routes: RouteObject[] = [
       { path: paths.kunciTandaTerima, lazy: () => import('./routes/kunci-tanda-terima.tsx') },
       {
         middleware: [authentication, accessRestriction],
-        // Guards run with loaders: without one, a page that loads nothing would be unguarded.
+        // Without a loader, guards would not run.
         loader: (_args: LoaderFunctionArgs) => null,
         Component: ActingFrame,
         children: [
@@ -67,7 +67,7 @@ export const routes: RouteObject[] = [
   },
 ];
 
-/** The browser's router; goes to the sign-in page when the session ends in any tab. */
+/** Goes to the sign-in page when the session ends in any tab. */
 export function createAppRouter(queryClient: QueryClient) {
   const router = createBrowserRouter(routes, {
     getContext: () => new RouterContextProvider(new Map([[queryClientContext, queryClient]])),
@@ -88,7 +88,7 @@ export function createAppRouter(queryClient: QueryClient) {
     if (await isFinishing(queryClient, router.state.location.pathname)) return;
     await router.navigate(paths.forbidden, { replace: true });
   });
-  // This page's data must not be shown to, or used by, another user, so every tab reloads.
+  // Another user must not see or use this page's data.
   const beginAnew = (): void => window.location.assign(paths.beranda);
   onIdentityChange(beginAnew);
   onStudentChange(beginAnew);

@@ -9,7 +9,6 @@ function showFrame(element: HTMLElement | null): void {
   if (element && frame) element.replaceChildren(frame.cloneNode(true));
 }
 
-/** Shown until the session and the first page's chunk load. */
 export function Splash() {
   return (
     <div role="status">

@@ -37,7 +37,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   return null;
 }
 
-/** A class; `?pertemuan=` selects a meeting, `?back=forum` the last one with a forum (S3 §2.1). */
+/** `?pertemuan=` selects a meeting, `?back=forum` the last one with a forum (S3 §2.1). */
 export function Component() {
   const { id = '' } = useParams();
   const [params] = useSearchParams();

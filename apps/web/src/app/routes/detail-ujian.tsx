@@ -47,7 +47,7 @@ export async function loader({ context, params: { id = '' } }: LoaderFunctionArg
   const { role } = await queryClient.ensureQueryData(penggunaQueries.saya());
   const isStudent = role === 'ROLE_MAHASISWA';
   if (isStudent) preloadParts(Attempt, OwnResult);
-  // Loads the own attempt too, so that nothing below it moves.
+  // So that nothing below it moves later.
   const [exam] = await Promise.allSettled([
     queryClient.ensureQueryData(ujianQueries.detail(id)),
     isStudent && queryClient.ensureQueryData(pengerjaanQueries.saya(id)),

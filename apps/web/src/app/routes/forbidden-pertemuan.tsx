@@ -44,13 +44,13 @@ function Ways({ classId }: { classId: string | undefined }) {
 }
 
 /**
- * A blocked meeting: the attendance is too low for its exam (S1 §2.2, DECISIONS 110). Opens by
- * itself when allowed.
+ * The attendance is too low for the meeting's exam (S1 §2.2, DECISIONS 110). Opens by itself when
+ * allowed.
  */
 export function Component() {
   const { idPertemuan = '' } = useParams();
   const queryClient = useQueryClient();
-  // A mark or dispensation opens it; no surrounding frame follows the stream here.
+  // No surrounding frame follows the stream here.
   useStream('saya');
   const meeting = useQuery({ ...pertemuanQueries.detail(idPertemuan), retry: false });
   if (meeting.data) {

@@ -49,9 +49,8 @@ export function Component() {
   const { nama, copyright, masuk } = useLoaderData<typeof loader>();
   const [params] = useSearchParams();
   const navigate = useNavigate();
-  // The reason for the sign-out; signing in clears it.
   const [ended] = useState(sessionEndedBecause);
-  // The shell's files load while the user types, so that the first page opens even without a line.
+  // The shell's files load while the user types, so that the first page opens even offline.
   useEffect(() => {
     const timer = window.setTimeout(() => void registerWorker(), SHELL_AFTER_MS);
     return () => window.clearTimeout(timer);

@@ -23,7 +23,7 @@ export async function loader({ context, params: { id = '' } }: LoaderFunctionArg
   const { role, bertindak } = await queryClient.ensureQueryData(penggunaQueries.saya());
   if (role !== 'ROLE_MAHASISWA' || bertindak !== null)
     return redirect(toPath(paths.detailUjian, { id }));
-  // For an address opened directly. The questions show even when a part fails to load.
+  // For an address opened directly. The questions show without failed parts.
   await fetchExamParts().catch(() => undefined);
   return null;
 }
@@ -33,8 +33,8 @@ const SignInAgain = lazyPart(() =>
 );
 
 /**
- * Taking an exam (S2 §2.6), without the shell. It stays when the session expires, and the student
- * signs in again within it.
+ * Without the shell (S2 §2.6). It stays when the session expires, and the student signs in again
+ * within it.
  */
 export function Component() {
   const { id = '' } = useParams();

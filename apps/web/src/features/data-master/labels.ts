@@ -22,7 +22,7 @@ export const kindNames: Record<KindCode, string> = {
 
 export const kindCodes = Object.keys(kindNames) as KindCode[];
 
-/** The address's kind, if its rows are listed here; people have their own list. */
+/** Null for people, who have their own list. */
 export function listedKind(code: string | undefined): ListedKind | null {
   const kind = kindCodes.find((each) => each === code);
   return kind === undefined || kind === 'dosen' || kind === 'mahasiswa' ? null : kind;
@@ -66,7 +66,7 @@ export const actionLabels: Record<RowAction, Label> = {
 };
 const actions = Object.keys(actionLabels) as RowAction[];
 
-/** The results of an import's rows; obstacles only after an attempt to undo it. */
+/** Obstacles only after an attempt to undo it. */
 export function actionsOf({ jumlah_halangan }: Impor): RowAction[] {
   return actions.filter((action) => action !== 'halang' || jumlah_halangan > 0);
 }
@@ -86,7 +86,7 @@ export function countsOf({
   };
 }
 
-/** The effect on meetings, which derive from classes and timetables; null without one. */
+/** Meetings derive from classes and timetables; null without an effect. */
 export function meetingsText({ pertemuan }: Pick<Impor, 'pertemuan'>): string | null {
   if (pertemuan === null || pertemuan.inserted + pertemuan.updated + pertemuan.removed === 0)
     return null;
@@ -100,7 +100,7 @@ export interface Step {
   note: string;
 }
 
-/** The order of filling a new college: referenced data first. */
+/** Referenced data first. */
 export const steps: readonly Step[] = [
   {
     title: 'Kalender',
@@ -130,7 +130,7 @@ export const steps: readonly Step[] = [
   { title: 'Peserta', kinds: ['peserta'], note: 'Setelah kelas dan mahasiswa ada.' },
 ];
 
-/** A step is done when any of its kinds has rows; timetable and classes are alternatives. */
+/** Timetable and classes are alternatives. */
 export function isDone({ kinds }: Step, countOf: (kind: KindCode) => number): boolean {
   return kinds.some((kind) => countOf(kind) > 0);
 }

@@ -96,7 +96,7 @@ export function useDropRepairs(id: string) {
   });
 }
 
-/** Carries out the previewed import; a ceiling is sent only when the operator raised it. */
+/** A ceiling is sent only when the operator raised it. */
 export function useCarryOut(impor: Pick<Impor, 'id' | 'hash'>) {
   const queryClient = useQueryClient();
   return useMutation({

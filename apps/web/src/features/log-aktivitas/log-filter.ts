@@ -62,7 +62,6 @@ function readOption<Key extends OptionKey>(params: URLSearchParams, key: Key): L
   );
 }
 
-/** A whole number of bytes within the request's limit. */
 function readSize(params: URLSearchParams): string | null {
   const size = params.get('size_gte') ?? '';
   return /^[1-9]\d{0,14}$/.test(size) ? size : null;

@@ -8,9 +8,7 @@ export interface Range {
   waktu_akhir: string;
 }
 
-/**
- * '2026-11-24T13:00:00+07:00' → '2026-11-24T06:00:00Z': log times are sent in UTC (DECISIONS 17).
- */
+/** Log times are sent in UTC (DECISIONS 17). */
 export function toUtc(instant: string): string {
   return new Date(instant).toISOString().replace('.000Z', 'Z');
 }
@@ -27,7 +25,7 @@ function readInstant(params: URLSearchParams, key: keyof Range): string | null {
   return text !== null && !Number.isNaN(Date.parse(text)) ? text : null;
 }
 
-/** The range in the address; missing bounds are today's (DECISIONS 85). */
+/** Missing bounds are today's (DECISIONS 85). */
 export function readRange(params: URLSearchParams, today: Range): Range {
   return {
     waktu_awal: readInstant(params, 'waktu_awal') ?? today.waktu_awal,
@@ -37,10 +35,7 @@ export function readRange(params: URLSearchParams, today: Range): Range {
 
 export type RangeDraft = { [Key in keyof Range]: string | null };
 
-/**
- * A field's fault, or null. Start equal to end is valid: it means until the end of that day (S3
- * §5.9).
- */
+/** Start equal to end is valid: it means until the end of that day (S3 §5.9). */
 export function rangeProblem(draft: RangeDraft, field: keyof Range): string | null {
   if (draft[field] === null) return 'Harap isi bidang ini';
   if (field === 'waktu_awal' || draft.waktu_awal === null || draft.waktu_akhir === null)
@@ -50,7 +45,7 @@ export function rangeProblem(draft: RangeDraft, field: keyof Range): string | nu
     : null;
 }
 
-/** The draft as address changes: today's bounds are removed. Null for an invalid draft. */
+/** Today's bounds are removed. Null for an invalid draft. */
 export function rangeChanges(draft: RangeDraft, today: Range): RangeDraft | null {
   const { waktu_awal, waktu_akhir } = draft;
   if (rangeProblem(draft, 'waktu_awal') ?? rangeProblem(draft, 'waktu_akhir')) return null;

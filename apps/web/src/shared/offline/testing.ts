@@ -1,6 +1,5 @@
 /**
- * What a browser with a secure context has and jsdom has not, for tests of what is kept on the
- * device.
+ * Browser features that jsdom lacks, for tests of stored data: a secure context, IndexedDB, locks.
  */
 import 'fake-indexeddb/auto';
 import { vi } from 'vitest';
@@ -17,8 +16,8 @@ const aborted = (signal: AbortSignal | undefined): Promise<never> =>
   new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(signal.reason)));
 
 /**
- * Locks in this one tab: whoever asks waits for the one before; `ifAvailable` does not wait,
- * `steal` takes it away.
+ * Locks in this one tab: a request waits its turn, `ifAvailable` does not wait, `steal` takes the
+ * lock away.
  */
 function createLocks() {
   const held = new Map<string, HeldLock>();
@@ -63,7 +62,7 @@ export function bindNewAccount(): DeviceAccount {
 }
 
 export async function emptyDevice(): Promise<void> {
-  // Drafts are written one after the other: asked in turn, this one answers when all of them are.
+  // Drafts are written in turn, so this answers after all of them.
   await hasDeviceDrafts();
   await closeDeviceDb();
   await new Promise<void>((resolve, reject) => {

@@ -1,9 +1,9 @@
-/** Materials with files, for tests of what is stored on the device. */
+/** Materials with files, for tests of stored files. */
 import type { Materi } from '@lms/contracts/isi/materi';
 import { fileOfMaterial } from './material-file.ts';
 import type { NewFile } from './stored-files.ts';
 
-/** A material that is displayed and required; by default without a file. */
+/** Displayed and required; by default without a file. */
 export function makeDisplayedMateri(parts: Partial<Materi> = {}): Materi {
   return {
     id: 'm-1',
@@ -61,15 +61,12 @@ export function newFileOf(materi: Materi, wanted = true): NewFile {
   return file;
 }
 
-/** Bytes that are not all alike, so that parts in a wrong order are seen. */
+/** Varying bytes reveal parts in a wrong order. */
 export function bytesOf(length: number): Uint8Array<ArrayBuffer> {
   return Uint8Array.from({ length }, (_, at) => (at * 31 + Math.floor(at / 65_536)) % 251);
 }
 
-/**
- * A server's answer to a request for the file, from where it asks; `cutAt` ends the line before its
- * end.
- */
+/** Answers a file request from its start offset; `cutAt` breaks the line before the end. */
 export function fileAnswer(
   bytes: Uint8Array<ArrayBuffer>,
   range: string | null,

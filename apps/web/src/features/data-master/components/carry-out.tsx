@@ -22,7 +22,6 @@ function changes({ jumlah, pertemuan }: Impor): number {
   return rows + (pertemuan?.inserted ?? 0) + (pertemuan?.updated ?? 0) + (pertemuan?.removed ?? 0);
 }
 
-/** The actions of a preview: carry it out, after a question, or choose another file. */
 export function CarryOut({ impor }: { impor: Impor }) {
   const user = usePengguna();
   const [asking, setAsking] = useState(false);

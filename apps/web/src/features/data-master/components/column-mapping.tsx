@@ -41,9 +41,7 @@ interface ColumnMappingProps {
   onClose?: () => void;
 }
 
-/**
- * Maps the file's headings to columns: required ones first, with a guess where names are similar.
- */
+/** Required columns first, with a guess where names are similar. */
 export function ColumnMapping({ impor, onClose }: ColumnMappingProps) {
   const [kind] = impor.jenis;
   const columns = impor.kolom.filter(({ jenis }) => jenis === kind);

@@ -58,10 +58,7 @@ function Rows({ rows }: { rows: readonly Row[] }) {
   return <DataTable label="Isi data master" rows={rows} keyOf={({ id }) => id} columns={columns} />;
 }
 
-/**
- * The college's rows of one kind, searched and paged by the address; a row links to its class,
- * classes or person.
- */
+/** One kind's rows, searched and paged by the address, with links. */
 export function Contents({ kind }: { kind: ListedKind }) {
   const { params, set, ready } = useListParams('data_master', { pageSize: PAGE_SIZE });
   const search = params.get('search')?.slice(0, 200) ?? '';

@@ -152,7 +152,7 @@ function Warnings({ texts }: { texts: readonly string[] }) {
   );
 }
 
-/** The most important tab: obstacles, refused rows, else the first with rows. */
+/** Obstacles, refused rows, else the first with rows. */
 function firstTab(counts: Record<RowAction, number>, actions: readonly RowAction[]): RowAction {
   const telling = (['halang', 'tolak'] as const).find((action) => counts[action] > 0);
   return telling ?? actions.find((action) => counts[action] > 0) ?? 'tambah';

@@ -52,7 +52,6 @@ export function faultsOf({ kind, file, period, programme }: Choices): Faults {
   };
 }
 
-/** The server's sentence about the file, or the connection failure. */
 function failureOf(error: Error): string {
   if (!(error instanceof ApiError)) return loadFailureText(error);
   const [first] = error.errors;
@@ -63,7 +62,7 @@ function failureOf(error: Error): string {
       : error.message;
 }
 
-/** Chooses kind and file; the next page previews the import (DECISIONS 203). */
+/** The next page previews the import (DECISIONS 203). */
 export function ImportForm({ runningPeriod }: { runningPeriod: number | null }) {
   const { params, set } = useQueryParams();
   const navigate = useNavigate();

@@ -143,7 +143,7 @@ function RefusedGrid({ rows, impor, typed, onType, disabled }: GridProps) {
   );
 }
 
-/** The refused rows of a file: corrected here, or downloaded for correction and imported again. */
+/** Corrected here, or downloaded, corrected and imported again. */
 export function RefusedRows({ impor }: { impor: Impor }) {
   const { params, set } = useQueryParams();
   const search = params.get('search') ?? '';

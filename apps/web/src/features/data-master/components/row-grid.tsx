@@ -53,7 +53,6 @@ interface RowGridProps {
   columns: Impor['kolom'];
 }
 
-/** Rows as in the file, one table per kind, because a timetable contains several. */
 export function RowGrid({ rows, columns }: RowGridProps) {
   const kinds = [...Map.groupBy(rows, ({ jenis }) => jenis)];
   return (

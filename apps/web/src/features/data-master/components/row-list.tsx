@@ -65,7 +65,6 @@ const emptyTexts: Record<RowAction, string> = {
   halang: 'Tidak ada data yang menghalangi pembatalan.',
 };
 
-/** The rows of an import with one result, searched and paged by the address. */
 export function RowList({ impor, action }: { impor: Impor; action: RowAction }) {
   const { params, set } = useQueryParams();
   const search = params.get('search') ?? '';

@@ -5,10 +5,7 @@ export const ALL = 'semua';
 /** DECISIONS 4. */
 export const CLASS_PAGE_SIZE = 5;
 
-/**
- * The class list's filters in the address. `period` is a code, 'semua', or null for the running
- * period.
- */
+/** `period` is a code, 'semua', or null for the running period. */
 export interface ClassFilter {
   status: string;
   search: string;
@@ -43,7 +40,7 @@ export function readFilter(params: URLSearchParams): ClassFilter & { status: Sta
   };
 }
 
-/** Without a period in the address, the running one applies (S1 §2.6). */
+/** S1 §2.6. */
 export function toQuery(
   filter: ReturnType<typeof readFilter>,
   runningPeriod: number,

@@ -11,7 +11,7 @@ export interface PlacedSlot {
 }
 
 export interface Week {
-  /** Monday first; `day` is 0 (Sunday) to 6. Saturday and Sunday only with slots. */
+  /** Monday first (`day` 0 is Sunday); Saturday and Sunday only with slots. */
   days: { day: number; slots: PlacedSlot[] }[];
   /** First hour of the grid, and the exclusive last one. */
   firstHour: number;

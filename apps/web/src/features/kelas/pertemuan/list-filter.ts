@@ -80,10 +80,9 @@ export function readMeetingFilter(params: URLSearchParams): MeetingFilter {
 
 export const meetingSorts = ['waktu_mulai'] as const;
 
-/** In the address: the whole period, not only from today on. */
 export const WHOLE_PERIOD = { waktu: 'semua' } as const;
 
-/** An unfiltered list starts from today, because most of a period is past. */
+/** Most of a period is past. */
 export function beginsToday(params: URLSearchParams): boolean {
   const filter = readMeetingFilter(params);
   return (
@@ -93,10 +92,7 @@ export function beginsToday(params: URLSearchParams): boolean {
   );
 }
 
-/**
- * Without a period in the address, the running one applies. `today` is the instant at which the day
- * began.
- */
+/** `today` is the instant at which the day began. */
 export function toMeetingQuery(
   params: URLSearchParams,
   { runningPeriod, today }: { runningPeriod: number; today: string },
@@ -114,7 +110,7 @@ export function toMeetingQuery(
   };
 }
 
-/** The number on the Filter button; the search does not count, a time span counts once. */
+/** The search does not count, a time span counts once. */
 export function countActive({
   search: _search,
   waktu_awal,

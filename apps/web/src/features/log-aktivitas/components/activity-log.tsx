@@ -54,7 +54,7 @@ function OnlyPill({ removeLabel, onRemove, children }: OnlyPillProps) {
   );
 }
 
-/** A reader of the log may lack the right to the meeting; then its name is missing. */
+/** A reader of the log may lack the right to the meeting and its name. */
 function MeetingPill({ idPertemuan, onRemove }: { idPertemuan: string; onRemove: () => void }) {
   const meeting = useQuery(pertemuanQueries.detail(idPertemuan)).data;
   return (
@@ -66,7 +66,7 @@ function MeetingPill({ idPertemuan, onRemove }: { idPertemuan: string; onRemove:
   );
 }
 
-/** The activity log, filtered by the address (S3 §1, DECISIONS 88). */
+/** S3 §1, DECISIONS 88. */
 export function ActivityLog() {
   const { params, set, ready } = useListParams('log_aktivitas', { pageSize: LOG_PAGE_SIZE });
   const sort = sortParam(params, ['waktu']);

@@ -30,7 +30,6 @@ export function KindSelect({ value, onChange }: KindSelectProps) {
   );
 }
 
-/** A kind's name; its code until the names load. */
 export function useKindName(): (code: string) => string {
   const { data } = useQuery(logQueries.kinds());
   return (code) => data?.find(({ id }) => id === code)?.nama ?? code;

@@ -63,7 +63,6 @@ export function toQuery({
   };
 }
 
-/** The filter for bulk activation links: the list's, without its status. */
 export function toBulkFilter({
   search,
   role,

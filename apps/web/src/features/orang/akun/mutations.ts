@@ -12,7 +12,7 @@ function tellAndReload(queryClient: QueryClient, message: string): Promise<void>
   return queryClient.invalidateQueries({ queryKey: akunQueries.root });
 }
 
-/** The answer contains the link when it cannot be mailed or the operator asks to see it. */
+/** Contains the link when it cannot be mailed or the operator asks to see it. */
 export function useIssueLink() {
   return useMutation({
     mutationFn: ({ id, show }: { id: string; show: boolean }) =>
@@ -20,9 +20,6 @@ export function useIssueLink() {
   });
 }
 
-/**
- * Makes links for everybody without a password. The panel of long work shows progress and result.
- */
 export function useBulkLinks() {
   return useMutation({
     mutationFn: (body: CallInput<'buatTautanAktivasiMassal'>['body']) =>
@@ -75,7 +72,7 @@ export function useActivate(kode: string) {
   });
 }
 
-/** Asks for a link by mail. The answer does not reveal whether the account exists. */
+/** The answer does not reveal whether the account exists. */
 export function useAskLink() {
   return useMutation({
     mutationFn: (username: string) => api.call('mintaTautanSandi', { body: { username } }),
@@ -100,7 +97,7 @@ export function useEndSession() {
   });
 }
 
-/** Ends every sign-in, including this browser's, which leads to the sign-in page. */
+/** Includes this browser's. */
 export function useEndAllSessions() {
   return useMutation({
     mutationFn: () => api.call('akhiriSemuaSesi'),
@@ -109,7 +106,7 @@ export function useEndAllSessions() {
   });
 }
 
-/** Keeps the dialog open while one of these runs: the answer may be recovery codes, shown once. */
+/** The dialog stays open meanwhile: the answer may be recovery codes, shown once. */
 export const factorKey = ['akun', 'faktor-kedua'];
 
 export function useBeginFactor() {

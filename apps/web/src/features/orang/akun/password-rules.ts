@@ -3,10 +3,7 @@
  * passwords.
  */
 
-/**
- * Equal to SANDI_MIN and SANDI_MAX of the contract, whose schemas must not load here; a test
- * compares them.
- */
+/** Equal to SANDI_MIN and SANDI_MAX of the contract; a test compares them. */
 export const MIN_LENGTH = 8;
 export const MAX_LENGTH = 128;
 

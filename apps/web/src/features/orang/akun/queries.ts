@@ -40,7 +40,7 @@ export const akunQueries = {
       queryKey: [...akunQueries.root, 'faktor-kedua'],
       queryFn: ({ signal }) => api.call('faktorKedua', { signal }),
     }),
-  /** State of an activation link. Asked once, because a link does not recover. */
+  /** Asked once, because a link does not recover. */
   aktivasi: (kode: string) =>
     queryOptions({
       queryKey: [...akunQueries.root, 'aktivasi', kode],

@@ -12,7 +12,7 @@ interface Save {
   updatedAt: string | null;
 }
 
-/** Saves an operator's rights. On a conflict (409 konflik) the newer rights load. */
+/** On a conflict (409 konflik) the newer rights load. */
 export function useSaveRights(username: string) {
   const queryClient = useQueryClient();
   return useMutation({

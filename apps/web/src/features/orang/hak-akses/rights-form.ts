@@ -22,7 +22,7 @@ const texts: Record<Area, [label: string, description: string]> = {
   laporan: ['Laporan', 'Log aktivitas, rekap, dan statistik'],
 };
 
-/** The eight areas in the form's order; help has no write option (DECISIONS 62). */
+/** In the form's order; help has no write option (DECISIONS 62). */
 export const areaInfos: readonly AreaInfo[] = areas.map((area) => ({
   area,
   label: texts[area][0],
@@ -37,7 +37,7 @@ export const levelLabel: Record<AccessLevel, string> = {
 };
 
 export type RightsForm = Pick<HakAkses, Area | 'is_active' | 'list_prodi'>;
-/** Only the user's changes, so that others' newer rights can load below them. */
+/** Others' newer rights can load below them. */
 export type RightsChanges = Partial<RightsForm>;
 
 export function shownForm(stored: HakAkses, changes: RightsChanges): RightsForm {

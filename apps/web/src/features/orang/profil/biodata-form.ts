@@ -10,7 +10,7 @@ export type FieldKey = keyof Changes;
 interface Field {
   key: FieldKey;
   label: string;
-  /** Defaults to text; a birth date of the student or of a parent, or a choice of `options`. */
+  /** Defaults to text, or a choice of `options`. */
   kind?: 'lahir' | 'lahir-orang-tua';
   options?: readonly { value: string; label: string }[];
   inputMode?: 'tel' | 'email' | 'numeric';
@@ -92,7 +92,7 @@ export function storedValues({ identitas, kontak, alamat, orang_tua }: Biodata):
   return Object.fromEntries(keys.map((key) => [key, all[key] ?? ''])) as Values;
 }
 
-/** Sends only changed fields, so that others' changes to the rest survive. */
+/** Others' changes to the rest survive. */
 export function changesOf(values: Values, stored: Values): Changes {
   return Object.fromEntries(
     Object.entries(values).flatMap(([key, value]) =>

@@ -35,7 +35,7 @@ function reloadPhoto(queryClient: QueryClient): Promise<unknown> {
   ]);
 }
 
-/** Crops, uploads and sets the photo. The form shows failures. */
+/** The form shows failures. */
 export function useUbahFoto() {
   const queryClient = useQueryClient();
   return useMutation({

@@ -28,7 +28,6 @@ export function squareOf(
   return { left: (width - side) * within(x, 0, 1), top: (height - side) * within(y, 0, 1), side };
 }
 
-/** The crop after dragging by these fractions of the shown square; the picture follows the hand. */
 export function dragged(size: Size, crop: Crop, by: { x: number; y: number }): Crop {
   const { side } = squareOf(size, crop);
   const moved = (at: number, room: number, part: number): number =>

@@ -26,7 +26,6 @@ export async function readPicture(file: File): Promise<ImageBitmap | null> {
   }
 }
 
-/** The crop as a small file; null when the browser cannot write one. */
 export async function cutPhoto(picture: ImageBitmap, crop: Crop): Promise<File | null> {
   const canvas = document.createElement('canvas');
   canvas.width = PHOTO_SIDE;

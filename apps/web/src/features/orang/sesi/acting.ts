@@ -18,7 +18,7 @@ export const actingQueries = {
     }),
 };
 
-/** The session then acts for the student in every tab, and each tab reloads. */
+/** The session acts for the student in every tab, and each tab reloads. */
 export function useActAs() {
   return useMutation({
     mutationFn: (body: CallInput<'loginSebagai'>['body']) => api.call('loginSebagai', { body }),

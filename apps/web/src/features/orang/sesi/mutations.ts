@@ -28,9 +28,9 @@ export function useSignIn() {
 }
 
 /**
- * Signs in with the password that a link has set: an ordinary sign-in, because a link alone opens
- * nothing. A link may come unasked, so another account's session stays and the result is `lain`;
- * the account's own sessions ended with its old password.
+ * An ordinary sign-in, because a link alone opens nothing. A link may come unasked, so another
+ * account's session stays and the result is `lain`; the account's own sessions ended with its old
+ * password.
  */
 export function useSignInAfterLink() {
   const queryClient = useQueryClient();
@@ -49,7 +49,7 @@ export function useSignInDev() {
   return useMutation({ mutationFn: signInDev, onSuccess: () => queryClient.clear() });
 }
 
-/** Sends the second step's code; returns recovery codes when it set up the factor. */
+/** Returns recovery codes when it set up the factor. */
 export function useSecondStep(mfaToken: string) {
   return useMutation({
     mutationFn: (kode: string) => signInSecondStep(mfaToken, kode),
@@ -57,7 +57,6 @@ export function useSecondStep(mfaToken: string) {
   });
 }
 
-/** Secret and QR code for an enrolment during the sign-in. */
 export function useEnrolAtSignIn() {
   return useMutation({
     mutationFn: (mfaToken: string) =>

@@ -7,7 +7,7 @@ import { pesanOf, utasOf } from './fixtures.ts';
 export const number = ({ url }: SeenCall, name: string): number | null =>
   url.searchParams.has(name) ? Number(url.searchParams.get(name)) : null;
 
-/** A thread as the server has it; what is sent is added to it. */
+/** A thread on a fake server; sent messages are added to it. */
 export function server(messages: Pesan[], utas: Partial<Utas> = {}) {
   const all = [...messages];
   const state = { dibaca_sampai: utas.dibaca_sampai ?? all.length };
@@ -56,7 +56,7 @@ export function server(messages: Pesan[], utas: Partial<Utas> = {}) {
   return { api, all };
 }
 
-/** jsdom lays nothing out: the thread is as high as said. */
+/** Sets a height, because jsdom has no layout. */
 export function layOut(
   element: HTMLElement,
   { height, top }: { height: number; top: number },

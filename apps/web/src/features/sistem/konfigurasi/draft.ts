@@ -7,10 +7,7 @@ type Values = Omit<Konfigurasi, 'grup'>;
 /** The changed keys only, with each group's version. */
 export type Body = CallInput<'ubahPengaturan'>['body'];
 
-/**
- * 'pengaturan_kelas.pembatasan_ujian_kehadiran.aktif' and the like; a nullable object also has a
- * path of its own.
- */
+/** 'pengaturan_kelas.pembatasan_ujian_kehadiran.aktif' and the like, and nullable objects. */
 type PathIn<T> = {
   [K in keyof T & string]: NonNullable<T[K]> extends readonly string[]
     ? K
@@ -22,7 +19,6 @@ export type Path = { [G in Group]: `${G}.${PathIn<NonNullable<Body[G]>>}` }[Grou
 export type Value = string | number | boolean | null | string[] | { [key: string]: Value };
 
 export interface Draft {
-  /** Versions of the changed groups when the draft began. */
   versi: Partial<Record<Group, number>>;
   values: Partial<Record<Path, Value>>;
 }
@@ -33,7 +29,7 @@ const groupOf = (path: string): Group => path.slice(0, path.indexOf('.')) as Gro
 const same = (one: Value | undefined, other: Value | undefined): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
 
-/** The server's value at a path; undefined when an object on the way is null. */
+/** Undefined when an object on the way is null. */
 export function storedValue(server: Values, path: Path): Value | undefined {
   return path
     .split('.')
@@ -46,10 +42,7 @@ export function shownValue(server: Values, draft: Draft, path: Path): Value | un
   return path in draft.values ? draft.values[path] : storedValue(server, path);
 }
 
-/**
- * Sets one value. A value equal to the server's is no change; a group without changes has no
- * version.
- */
+/** A value equal to the server's is no change. */
 export function withValue(server: Konfigurasi, draft: Draft, path: Path, value: Value): Draft {
   const { [path]: _old, ...others } = draft.values;
   const values = same(value, storedValue(server, path)) ? others : { ...others, [path]: value };
@@ -81,7 +74,6 @@ export function onLatest(server: Konfigurasi, draft: Draft): Draft {
   );
 }
 
-/** Faults of the body's numbers by path: out of the shape's range, or emptied (null). */
 export function numberProblems(
   body: Body,
   faults: Readonly<Record<string, unknown>>,

@@ -48,13 +48,12 @@ export function useSaveKonfigurasi(idUser: string) {
     },
     onError: (error) => {
       notifyError(error);
-      // Somebody was faster: the user must see the present settings first.
+      // The user must see the present settings first.
       return queryClient.invalidateQueries({ queryKey: konfigurasiQueries.all().queryKey });
     },
   });
 }
 
-/** The server's sentence about the picture; any other failure is a toast. */
 export function faultOfLogo(error: Error): string | null {
   return error instanceof ApiError && error.status === 422 ? error.message : null;
 }

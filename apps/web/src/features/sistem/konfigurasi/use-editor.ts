@@ -31,11 +31,10 @@ export interface Editor {
   /** The server's value, where the shown one differs. */
   stored: (path: Path) => Value | undefined;
   isChanged: (path: Path) => boolean;
-  /** The fault of the typed number, or the server's sentence about this field until it changes. */
+  /** The number's fault, or the server's sentence until the field changes. */
   errorOf: (path: Path) => string | undefined;
   changes: number;
   problems: number;
-  /** Groups that somebody else changed; saving waits until the user has looked. */
   stale: Group[];
   saving: boolean;
   save: () => void;
@@ -46,7 +45,7 @@ export interface Editor {
 
 const faultsOf = byContract(ubahPengaturan, (body: Body) => body);
 
-/** The form of /konfigurasi. The tab stores the draft from the first change on. */
+/** The tab stores the draft from the first change on. */
 export function useEditor(server: Konfigurasi): Editor {
   const { id, hak_akses } = usePengguna();
   const [draft, setDraft] = useState<Draft>(() => konfigurasiDraft(id).read() ?? emptyDraft);

@@ -4,7 +4,6 @@ import { MOST_BYTES, sumOf } from '../../../shared/stored/room.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** Monday to Sunday of the week of `now`, in the college's zone. */
 export function isThisWeek(instant: string, now: number, zone: TimeZone): boolean {
   const sinceMonday = (weekdayOf(now, zone) + 6) % 7;
   const day = dayKey(instant, zone);
@@ -20,7 +19,6 @@ interface Choosable {
   isRequired: boolean;
 }
 
-/** The initial selection: required files, then smaller ones, as far as they fit. */
 export function firstChoice(files: readonly Choosable[]): ReadonlySet<string> {
   const chosen = new Set<string>();
   let left = MOST_BYTES;

@@ -26,7 +26,7 @@ export function scheduleLines(jadwal: Kelas['jadwal'], zone: TimeZone): string[]
   });
 }
 
-/** The thirteen facts of a class, in the order of S1 §2.6. */
+/** In the order of S1 §2.6. */
 export function classFacts(kelas: Kelas, zone: TimeZone) {
   const { mata_kuliah, kelas: group } = kelas;
   return [

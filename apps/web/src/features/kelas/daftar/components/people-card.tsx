@@ -36,7 +36,7 @@ function Card({
 
 const skeleton = <RowSkeletons count={3} height={40} gap="sm" />;
 
-/** The participants of a class, with count and details (S1 §2.6). */
+/** S1 §2.6. */
 export function ParticipantCard({ classId }: { classId: string }) {
   const query = useQuery(kelasQueries.peserta(classId));
   const empty = <EmptyState>Tidak ada mahasiswa yang tersedia pada kelas ini.</EmptyState>;
@@ -73,7 +73,7 @@ export function ParticipantCard({ classId }: { classId: string }) {
   );
 }
 
-/** The teachers of a class, with count and position (S1 §2.6, DECISIONS 73). */
+/** S1 §2.6, DECISIONS 73. */
 export function TeacherCard({ classId }: { classId: string }) {
   const query = useQuery(kelasQueries.pengajar(classId));
   const empty = <EmptyState>Tidak ada pengajar yang tersedia pada kelas ini.</EmptyState>;

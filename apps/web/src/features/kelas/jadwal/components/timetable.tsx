@@ -58,10 +58,7 @@ function SlotItem({ placed }: { placed: PlacedSlot }) {
   );
 }
 
-/**
- * The days stacked on a phone; from 768 px side by side, with slots as high as their duration
- * (decisions K128).
- */
+/** From 768 px side by side, with slots as high as their duration (decisions K128). */
 function WeekView({ slots, today }: { slots: readonly Slot[]; today: number | null }) {
   const week = layWeek(slots);
   const hours = Array.from(
@@ -132,7 +129,7 @@ function Slots({ period, isRunning }: { period: number; isRunning: boolean }) {
   );
 }
 
-/** The user's weekly timetable of one period (decisions K128). */
+/** Decisions K128. */
 export function Timetable() {
   const chosen = useChosenPeriod();
   const periods = useQuery(referensiQueries.periods()).data?.data ?? [];

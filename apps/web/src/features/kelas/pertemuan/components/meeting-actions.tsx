@@ -34,8 +34,8 @@ function isAhead({ boleh, sejak }: Izin): boolean {
 }
 
 /**
- * The buttons to show, by the server's decision: both for a lecturer who has not started a meeting
- * that a colleague did (DECISIONS 219), none for other users or when it is over.
+ * By the server's decision: both for a lecturer who has not started a meeting that a colleague did
+ * (DECISIONS 219).
  */
 export function meetingSteps({
   izin,
@@ -60,7 +60,7 @@ function Waiting({ izin }: { izin: Izin }) {
   );
 }
 
-/** A due start may be pressed before the server's next answer, because the server decides. */
+/** A due start may be pressed: the server decides. */
 function isOpen({ boleh, sejak }: Izin): boolean {
   return boleh || (sejak !== null && Date.parse(sejak) <= serverNow());
 }
@@ -146,10 +146,7 @@ function UndoEndButton({ meeting, until }: { meeting: MeetingRef; until: string 
   );
 }
 
-/**
- * Mulai Kuliah and Akhiri Kuliah, where this user may (DECISIONS 54, 129, 219, 235). For lecturers
- * and operators only.
- */
+/** For lecturers and operators only (DECISIONS 54, 129, 219, 235). */
 export function MeetingActions({ meeting, of }: { meeting: ActionableMeeting; of: MeetingRef }) {
   const steps = meetingSteps(meeting);
   const undoUntil = meeting.izin.batal_akhiri.sampai;

@@ -110,7 +110,7 @@ function facts(
   return { first: [room, present], later };
 }
 
-/** The facts of a meeting; a phone shows room and attendance, and the rest on a tap. */
+/** A phone shows room and attendance, and the rest on a tap. */
 function Facts({ meeting }: { meeting: PertemuanDetail }) {
   const zone = useZone();
   const isStudent = usePengguna().role === 'ROLE_MAHASISWA';
@@ -199,10 +199,7 @@ const skeleton = (
   </Stack>
 );
 
-/**
- * A meeting inside its class, live. An exam closed for lack of attendance leads to /forbidden/{id}
- * (S1 §2.2).
- */
+/** An exam closed for lack of attendance leads to /forbidden/{id} (S1 §2.2). */
 export function MeetingDetail({ meetingId, classId }: { meetingId: string; classId: string }) {
   useStream(`pertemuan:${meetingId}`);
   const query = useQuery({

@@ -109,7 +109,7 @@ function Rows({ runningPeriod }: { runningPeriod: number }) {
   );
 }
 
-/** Every meeting of the user's classes, with search and nine filters (S2 §2.2). */
+/** With search and nine filters (S2 §2.2). */
 export function MeetingList() {
   const { params, set } = useQueryParams();
   const filter = readMeetingFilter(params);

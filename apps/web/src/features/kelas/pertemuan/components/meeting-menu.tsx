@@ -71,7 +71,7 @@ function Entry({
   );
 }
 
-/** The class's meetings as a list beside the content (S2 §2.1; from 1024 px). */
+/** From 1024 px (S2 §2.1). */
 export function MeetingMenu({ meetings, selectedId, hrefOf }: MeetingMenuProps) {
   return (
     <nav aria-label="Pertemuan" className={classes.menu}>

@@ -128,10 +128,7 @@ const columns: Column<MeetingRow>[] = [
   { head: 'Aksi', cell: (row) => <Show row={row} />, card: 'action' },
 ];
 
-/**
- * Meetings of many classes (S2 §2.2). Of the fifteen columns, those that fit beside the sidebar at
- * 1280 px show by default; the others are optional.
- */
+/** The columns that fit at 1280 px show by default, of fifteen (S2 §2.2). */
 export function MeetingRows({ rows, firstNumber, sorting }: MeetingRowsProps) {
   return (
     <DataTable

@@ -19,10 +19,8 @@ interface MeetingSheetProps {
   onChoose: () => void;
 }
 
-/** Opens at the current meeting, else at the running or next one. */
 const reveal = (element: HTMLElement | null): void => element?.scrollIntoView({ block: 'center' });
 
-/** All meetings of a class in a sheet on a phone. */
 export function MeetingSheet({
   meetings,
   selectedId,

@@ -147,7 +147,7 @@ function boundaries(today: Today | undefined): string[] {
   );
 }
 
-/** Today's meetings with their actions, live; `after` renders below once they load. */
+/** `after` renders below the meetings once they load. */
 export function Today({ after }: { after?: ReactNode }) {
   const query = useQuery({ ...pertemuanQueries.hariIni(), refetchInterval: useLiveInterval() });
   useInvalidateAt(boundaries(query.data), pertemuanQueries.hariIni().queryKey);

@@ -12,7 +12,7 @@ interface ForgotFormProps {
   sendsMail: boolean;
 }
 
-/** For a forgotten or missing password: the user name, and a link comes by mail (DECISIONS 203). */
+/** A link comes by mail (DECISIONS 203). */
 export function ForgotForm({ sendsMail }: ForgotFormProps) {
   const sending = useAskLink();
   const form = useAppForm({

@@ -51,7 +51,7 @@ const titles: Record<Exclude<Open, null>, string> = {
   kode: 'Kode Pemulihan Baru',
 };
 
-/** The operator's second factor: setup, new recovery codes, and removal with password and code. */
+/** Setup, new recovery codes, and removal with password and code. */
 export function SecondFactor() {
   const query = useQuery(akunQueries.faktorKedua());
   const [open, setOpen] = useState<Open>(null);
@@ -64,7 +64,7 @@ export function SecondFactor() {
     setCodes(null);
     disable.reset();
     renew.reset();
-    // The codes are shown first; the state behind the dialog updates when it closes.
+    // The state behind the dialog updates when it closes.
     void query.refetch();
   };
   return (

@@ -64,7 +64,7 @@ function PeopleTable({ rows, sorting }: { rows: readonly Orang[]; sorting: Sorti
   );
 }
 
-/** The people the operator may see; each has a page (DECISIONS 55, 61). */
+/** DECISIONS 55, 61. */
 export function PeopleList() {
   const { params, set, ready } = useListParams('orang', { pageSize: PEOPLE_PAGE_SIZE });
   const filter = readPeopleFilter(params);

@@ -148,10 +148,7 @@ function FormSkeleton() {
   return <RowSkeletons count={1 + areaInfos.length} height={44} gap="md" />;
 }
 
-/**
- * The dialog 'Hak Akses Operator LMS' (S1 §2.8, §3). Read only, with the reason, for users without
- * the right.
- */
+/** Read only, with the reason, for users without the right (S1 §2.8, §3). */
 export function RightsModal({
   username,
   onClose,

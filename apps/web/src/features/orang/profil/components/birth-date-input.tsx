@@ -11,10 +11,7 @@ interface BirthDateInputProps {
   latest: string;
 }
 
-/**
- * Typed as dd/mm/yyyy, or chosen from a calendar that starts with the decade. A later date can be
- * typed; the server then refuses it.
- */
+/** Typed as dd/mm/yyyy, or chosen. The server refuses a date that is too late. */
 export function BirthDateInput({ value, onChange, latest, ...props }: BirthDateInputProps) {
   return (
     <CalendarLocale>

@@ -111,7 +111,7 @@ export function operatorGroups(data: DataOperator): DataGroup[] {
   return [identity(data), contact(data), employment(data, [fact('ID Operator', data.username)])];
 }
 
-/** Groups of facts in cards; '-' for missing values (S3 §2.5). */
+/** '-' for missing values (S3 §2.5). */
 export function DataGroups({ groups }: { groups: readonly DataGroup[] }) {
   return (
     <Stack>

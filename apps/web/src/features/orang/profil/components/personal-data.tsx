@@ -153,7 +153,7 @@ function OperatorData({ user }: { user: Pengguna }) {
   );
 }
 
-/** The tab 'Data Diri' (S3 §2.5): photo and data groups of the signed-in user. */
+/** S3 §2.5. */
 export function PersonalData() {
   const user = usePengguna();
   if (user.role === 'ROLE_MAHASISWA') return <StudentData user={user} id={user.nim ?? user.id} />;

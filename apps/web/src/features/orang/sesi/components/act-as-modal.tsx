@@ -75,8 +75,8 @@ interface ActAsModalProps {
 }
 
 /**
- * Login Akun Lain (S1 §2.4, DECISIONS 50): student, reason and consequence. On success the page
- * reloads as the student.
+ * Student, reason and consequence (S1 §2.4, DECISIONS 50). On success the page reloads as the
+ * student.
  */
 export function ActAsModal({ opened, onClose, student }: ActAsModalProps) {
   const [search, setSearch] = useState('');
@@ -93,7 +93,6 @@ export function ActAsModal({ opened, onClose, student }: ActAsModalProps) {
   return (
     <FormModal
       opened={opened}
-      // Stays pending until the page reloads as the student.
       form={{ ...form, pending: form.pending || actAs.isSuccess }}
       title="Login Akun Lain"
       submitLabel="Masuk sebagai mahasiswa"

@@ -21,10 +21,7 @@ interface AfterLinkProps {
   onSignIn: () => void;
 }
 
-/**
- * After setting a password by a link: signs in at once, with the second factor if needed, else says
- * what is left to do.
- */
+/** Signs in at once, with the second factor if needed, else says what is left to do. */
 export function AfterLink({ signIn, username, onRetry, onSignedIn, onSignIn }: AfterLinkProps) {
   const { data, error } = signIn;
   const step = secondStepOf(error);

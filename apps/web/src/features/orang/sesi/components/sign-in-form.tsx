@@ -28,10 +28,7 @@ interface SignInFormProps {
   onSignedIn: () => void;
 }
 
-/**
- * Username (students: NIM) and password, and an operator's second factor. A refused attempt keeps
- * the input and shows the reason beside it.
- */
+/** A refused attempt keeps the input and shows the reason beside it. */
 export function SignInForm({ username = '', onSignedIn }: SignInFormProps) {
   const [fields, setFields] = useState<Fields>({ username, password: '' });
   const [submitted, setSubmitted] = useState(false);

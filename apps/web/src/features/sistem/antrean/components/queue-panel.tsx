@@ -114,7 +114,6 @@ function FailedJobs({ jobs, mayWrite }: { jobs: readonly FailedJob[]; mayWrite: 
   );
 }
 
-/** The job's name, and its code for a search in the server's log. */
 function JobName({ job }: { job: FailedJob }) {
   return (
     <>

@@ -81,7 +81,6 @@ interface NumberFieldProps extends FieldProps {
   decimals?: number;
 }
 
-/** A whole number, or with decimals; followed by its unit. */
 export function NumberField({ path, label, description, suffix, decimals = 0 }: NumberFieldProps) {
   const { editor, value, disabled, error } = useField(path);
   // An incomplete number: `12.` on the way to `12.5`, or `-`.
@@ -95,7 +94,7 @@ export function NumberField({ path, label, description, suffix, decimals = 0 }: 
       allowDecimal={decimals > 0}
       decimalScale={decimals}
       hideControls
-      // Typed numbers are not corrected: a silent correction would be saved by mistake.
+      // A silent correction would be saved by mistake.
       clampBehavior="none"
       styles={numberStyles}
       disabled={disabled}
@@ -153,7 +152,7 @@ export function ChoiceField({
   );
 }
 
-/** A list of short texts; Enter or leaving the field adds one. */
+/** Enter or leaving the field adds a text. */
 export function ListField({
   path,
   label,

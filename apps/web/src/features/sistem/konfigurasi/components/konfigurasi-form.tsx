@@ -144,7 +144,7 @@ const skeleton = (
   </>
 );
 
-/** The college's settings (DECISIONS 215): five tabs, one draft, saved together. */
+/** Five tabs, one draft, saved together (DECISIONS 215). */
 export function KonfigurasiForm() {
   const query = useQuery(konfigurasiQueries.all());
   return (

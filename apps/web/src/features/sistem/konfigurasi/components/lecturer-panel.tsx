@@ -26,10 +26,7 @@ interface RequirementsProps {
   start: Online | Offline;
 }
 
-/**
- * The requirements of one kind of meeting; off means not configured, which lecturers are told. They
- * change as a whole.
- */
+/** Off means not configured, which lecturers are told. */
 function Requirements({ kind, start }: RequirementsProps) {
   const path = `pengaturan_kelas.syarat_kehadiran_${kind}_dosen` as const;
   const { editor, value, disabled, error } = useField(path);

@@ -29,8 +29,7 @@ export function LogoField() {
   };
   const choose = (file: File | null): void => {
     if (file === null) return;
-    // Without this reset the browser ignores choosing the same file again, for example after a lost
-    // connection.
+    // Without this reset the browser ignores choosing the same file again.
     forgetFile.current?.();
     if (file.size > MAX_LOGO_BYTES) setError(`Logo paling besar ${LARGEST}.`);
     else send(file);
