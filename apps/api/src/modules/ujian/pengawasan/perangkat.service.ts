@@ -104,7 +104,7 @@ export function createPerangkat(
     });
 
   return {
-    /** A replaced device is told so and does not count as contact. */
+    /** A replaced device is told so, and the watchers' list ignores its contact. */
     beat: async (
       actor: MahasiswaActor,
       idUjian: string,
