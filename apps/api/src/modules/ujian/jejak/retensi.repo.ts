@@ -1,11 +1,6 @@
-/**
- * Removes old data of attempts for good (U87). The only place that may delete from a ledger of
- * answers.
- */
+/** Old data of attempts that is removed for good (U87). */
 import { type Sql, statement, type Tx } from '../../../platform/db/sql.ts';
 
-// The ledger's trigger requires this flag in the transaction that removes the attempt.
-const allow = statement('retensi.izin', "SELECT set_config('lms.retensi', 'ya', true)");
 const colleges = statement(
   'retensi.kampus',
   `SELECT DISTINCT w.college_id FROM pengerjaan w WHERE w.dibatalkan_pada < $1
@@ -14,26 +9,6 @@ const colleges = statement(
 
 export async function listKampus(sql: Sql, sebelum: Date): Promise<string[]> {
   return (await sql.rows<{ college_id: string }>(colleges, [sebelum])).map((row) => row.college_id);
-}
-
-const old = statement(
-  'retensi.pengerjaan',
-  `WITH d AS (
-     DELETE FROM pengerjaan w WHERE w.college_id = $1 AND w.id IN (
-       SELECT p.id FROM pengerjaan p JOIN aktivitas a ON a.college_id = p.college_id AND a.id = p.id_ujian
-       WHERE p.college_id = $1 AND (p.dibatalkan_pada < $2 OR a.dihapus_pada < $2) LIMIT $3) RETURNING w.college_id, w.id)
-   INSERT INTO pengerjaan_dihapus (college_id, id, dihapus_pada) SELECT college_id, id, $4 FROM d ON CONFLICT DO NOTHING RETURNING id`,
-);
-
-/**
- * Removes attempts that were reset or whose exam was deleted. Their ids stay recorded as removed.
- */
-export async function removePengerjaan(
-  tx: Tx,
-  { collegeId, sebelum, most, now }: { collegeId: string; sebelum: Date; most: number; now: Date },
-): Promise<string[]> {
-  await tx.row(allow);
-  return (await tx.rows<{ id: string }>(old, [collegeId, sebelum, most, now])).map((row) => row.id);
 }
 
 const telemetry = (['log_fokus', 'pengerjaan_perangkat', 'pengerjaan_jeda'] as const).map((table) =>

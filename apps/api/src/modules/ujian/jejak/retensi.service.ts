@@ -1,6 +1,7 @@
 import type { Tx } from '../../../platform/db/sql.ts';
 import { deleteFilesOf } from '../../berkas/index.ts';
 import { PEMILIK_BERKAS_JAWABAN } from '../pengerjaan/index.ts';
+import { purgePengerjaan } from '../peralihan.repo.ts';
 import type { JejakUjianPorts } from './jejak-ujian.ports.ts';
 import { tahunSebelum, telemetriSebelum } from './retensi.policy.ts';
 import * as repo from './retensi.repo.ts';
@@ -15,7 +16,7 @@ export function createRetensi({ pengaturan }: Pick<JejakUjianPorts, 'pengaturan'
     sweep: async (tx: Tx, now: Date): Promise<void> => {
       for (const collegeId of await repo.listKampus(tx, tahunSebelum(now, FEWEST_TAHUN))) {
         const { simpan_tahun: tahun } = (await pengaturan(tx, collegeId)).pengaturan_kelas.ujian;
-        const ids = await repo.removePengerjaan(tx, {
+        const ids = await purgePengerjaan(tx, {
           collegeId,
           sebelum: tahunSebelum(now, tahun),
           most: MOST_AT_ONCE,

@@ -18,6 +18,7 @@ import { paging } from '../../../platform/http/paging.ts';
 import { toInstant } from '../../../platform/wire-time.ts';
 import type { OneIsi } from '../../kelas/pertemuan/index.ts';
 import { akhirOf, askFakta, keadaanOf, lockMine } from '../pengerjaan/index.ts';
+import { prolongPengerjaan, reopenPengerjaan } from '../peralihan.repo.ts';
 import { findMulai, lockUjian, waktuUjianOf } from '../susun/index.ts';
 import { dapatDitarik, usulanOf } from './gangguan.policy.ts';
 import { type JedaRow, listJeda } from './gangguan.repo.ts';
@@ -25,14 +26,8 @@ import * as repo from './kompensasi.repo.ts';
 import { bukaKembali } from './pengawasan.policy.ts';
 import type { PengawasanPorts } from './pengawasan.ports.ts';
 import { toWaktuBerubah } from './pengawasan.views.ts';
-import { insertPeristiwa, reopenPengerjaan } from './tindakan.repo.ts';
-import {
-  type BerjalanRow,
-  insertPenyesuaian,
-  listNim,
-  lockLive,
-  prolongPengerjaan,
-} from './waktu.repo.ts';
+import { insertPeristiwa } from './tindakan.repo.ts';
+import { type BerjalanRow, insertPenyesuaian, listNim, lockLive } from './waktu.repo.ts';
 
 const jenis = 'ujian';
 

@@ -29,13 +29,13 @@ import {
   statusOf,
   toPengerjaanSaya,
 } from '../pengerjaan/index.ts';
+import { nextGenerasi } from '../peralihan.repo.ts';
 import { findMulai } from '../susun/index.ts';
 import * as repo from './fokus.repo.ts';
 import { readFokus } from './fokus.service.ts';
 import { isDalam, type Rentang } from './pengawasan.policy.ts';
 import type { PengawasanPorts } from './pengawasan.ports.ts';
 import { toBarisFokus } from './pengawasan.views.ts';
-import { nextGenerasi } from './tindakan.repo.ts';
 
 const jenis = 'ujian';
 const MOST_AGEN = 200;

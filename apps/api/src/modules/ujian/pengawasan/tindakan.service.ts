@@ -14,14 +14,8 @@ import type { Tx } from '../../../platform/db/sql.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { AppError, found } from '../../../platform/errors.ts';
 import type { OneIsi } from '../../kelas/pertemuan/index.ts';
-import {
-  akhirOf,
-  askFakta,
-  endPengerjaan,
-  keadaanOf,
-  lockMine,
-  type PengerjaanRow,
-} from '../pengerjaan/index.ts';
+import { akhirOf, askFakta, keadaanOf, lockMine, type PengerjaanRow } from '../pengerjaan/index.ts';
+import { endPengerjaan, reopenPengerjaan, setAsidePengerjaan } from '../peralihan.repo.ts';
 import { findMulai, waktuUjianOf } from '../susun/index.ts';
 import type { PantauService } from './pantau.service.ts';
 import { bukaKembali } from './pengawasan.policy.ts';
@@ -98,7 +92,7 @@ export function createTindakan(
       { alasan = null }: { alasan?: string | null },
     ): Promise<void> =>
       holding(actor, id, async (tx, held) => {
-        await repo.cancelPengerjaan(
+        await setAsidePengerjaan(
           tx,
           { collegeId: actor.collegeId, id },
           { oleh: actor, alasan, now: held.now },
@@ -148,7 +142,7 @@ export function createTindakan(
         const batas = { waktuSelesai: waktuUjianOf(one.header).waktuSelesai, durasi };
         const times = { mulai: attempt.waktu_mulai, menitTambahan: attempt.menit_tambahan };
         const again = bukaKembali(times, batas, { menit, now });
-        await repo.reopenPengerjaan(tx, collegeId, [{ id, ...again }]);
+        await reopenPengerjaan(tx, collegeId, [{ id, ...again }]);
         const sebelum = { selesai_pada: attempt.selesai_pada, sebab: attempt.sebab_selesai };
         const peristiwa = { jenis: 'dibuka_kembali' as const, alasan, menit };
         await tell(tx, held, {

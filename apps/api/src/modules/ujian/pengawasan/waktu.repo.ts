@@ -81,22 +81,6 @@ export function lockLive(
   return tx.rows<BerjalanRow>(live, [collegeId, idUjian, nim]);
 }
 
-const prolong = statement(
-  'pengawasan.perpanjang',
-  `UPDATE pengerjaan w SET menit_tambahan = w.menit_tambahan + n.menit, berakhir_pada = w.berakhir_pada + n.menit * interval '1 minute',
-     versi = w.versi + 1
-   FROM unnest($2::text[], $3::int4[]) AS n (id, menit) WHERE w.college_id = $1 AND w.id = n.id`,
-);
-
-export async function prolongPengerjaan(
-  tx: Tx,
-  collegeId: string,
-  rows: readonly { id: string; menit: number }[],
-): Promise<void> {
-  if (rows.length > 0)
-    await tx.run(prolong, [collegeId, rows.map(({ id }) => id), rows.map(({ menit }) => menit)]);
-}
-
 const insert = statement(
   'pengawasan.tambah_penyesuaian',
   `INSERT INTO ujian_penyesuaian (college_id, id, id_ujian, nim, id_pengerjaan, menit, faktor, alasan, oleh, oleh_nama, pada, id_klien)

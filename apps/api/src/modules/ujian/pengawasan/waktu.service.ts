@@ -12,6 +12,7 @@ import type { Deps } from '../../../platform/deps.ts';
 import { AppError, found } from '../../../platform/errors.ts';
 import type { OneIsi } from '../../kelas/pertemuan/index.ts';
 import { akhirOf } from '../pengerjaan/index.ts';
+import { prolongPengerjaan } from '../peralihan.repo.ts';
 import { lockUjian } from '../susun/index.ts';
 import { type KeadaanPeserta, putusanWaktu } from './pengawasan.policy.ts';
 import type { PengawasanPorts } from './pengawasan.ports.ts';
@@ -102,7 +103,7 @@ export function createWaktu(
         const running = diperpanjang.flatMap(({ idPengerjaan }) =>
           idPengerjaan === null ? [] : [{ id: idPengerjaan, menit }],
         );
-        await repo.prolongPengerjaan(tx, collegeId, running);
+        await prolongPengerjaan(tx, collegeId, running);
         const rows = given.map(({ nim, idPengerjaan }) => ({
           id: randomUUID(),
           nim,

@@ -10,6 +10,7 @@ import type { Tx } from '../../../platform/db/sql.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { AppError, found } from '../../../platform/errors.ts';
 import { createGathering } from '../../../platform/gathering.ts';
+import { type Akhir, endDue, endPengerjaan } from '../peralihan.repo.ts';
 import { askFakta } from './fakta/fakta.service.ts';
 import type { Tanda } from './jawaban/sidik.policy.ts';
 import {
@@ -45,7 +46,7 @@ interface Held {
 const isMeant = ({ sent }: Asked, { id }: repo.PengerjaanRow): boolean =>
   (sent.id_pengerjaan ?? id) === id;
 /** An end by time stays, unless the student finished earlier. */
-const isNewEnd = (attempt: repo.PengerjaanRow, { sebab }: repo.Akhir): boolean =>
+const isNewEnd = (attempt: repo.PengerjaanRow, { sebab }: Akhir): boolean =>
   attempt.selesai_pada === null || sebab === 'selesai';
 const nameOf = ({ collegeId, idUjian, nim }: repo.Sendiri): string =>
   JSON.stringify([collegeId, idUjian, nim]);
@@ -62,7 +63,7 @@ export function createAkhir(
     tx: Tx,
     { attempt, asked: { collegeId, sent } }: Held,
     now: Date,
-  ): Promise<repo.Akhir | null> {
+  ): Promise<Akhir | null> {
     if (!bolehSelesai(keadaanOf(attempt), attempt.ditutup_pada !== null)) return null;
     const { id, generasi, kontak } = attempt;
     const { tenggang_detik: tenggangDetik } = (await pengaturan(tx, collegeId)).pengaturan_kelas
@@ -105,7 +106,7 @@ export function createAkhir(
   /** The caller has locked the attempts. */
   async function finishAll(tx: Tx, held: readonly Held[], now: Date): Promise<PengerjaanSaya[]> {
     const ends = await Promise.all(held.map((one) => endOf(tx, one, now)));
-    repo.endPengerjaan(
+    endPengerjaan(
       tx,
       ends.filter((end) => end !== null),
     );
@@ -180,7 +181,7 @@ export function createAkhir(
     },
 
     endDue: async (tx: Tx, now: Date): Promise<void> => {
-      const ended = await repo.endDue(tx, now, MOST_AT_ONCE);
+      const ended = await endDue(tx, now, MOST_AT_ONCE);
       await askFakta(outbox, tx, ended);
       tx.afterCommit('pantau', () => {
         for (const { college_id: collegeId, id_ujian: idUjian } of ended)

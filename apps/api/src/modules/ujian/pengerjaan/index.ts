@@ -15,7 +15,6 @@ export { akhirOf, statusOf } from './pengerjaan.policy.ts';
 export type { KabarPantau, KodePort } from './pengerjaan.ports.ts';
 export {
   closeAnew,
-  endPengerjaan,
   findMine,
   findSatu,
   listTempat,

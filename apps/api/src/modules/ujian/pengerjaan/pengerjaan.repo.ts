@@ -1,8 +1,15 @@
-/** Reads, begins, ends and closes attempts. */
+/** Attempts, read and locked. What changes them stands in peralihan.repo.ts. */
 import type { SifatUjian } from '@lms/contracts/ujian/ujian';
 import type { aktivitas, pengerjaan, ujian } from '@lms/prisma/tables';
 import { type Sql, statement, type Tx } from '../../../platform/db/sql.ts';
-import { periksaSegel, segelAkar, type Tanda, VERSI_SIDIK } from './jawaban/sidik.policy.ts';
+import {
+  type BerakhirRow,
+  begin,
+  closePengerjaan,
+  resealPengerjaan,
+  type Segel,
+} from '../peralihan.repo.ts';
+import { periksaSegel, segelAkar, type Tanda } from './jawaban/sidik.policy.ts';
 import type { Disiapkan } from './pengerjaan.policy.ts';
 
 export interface SoalLembar {
@@ -173,12 +180,7 @@ export function findPersiapan(
   return sql.row<PersiapanRow>(beginning, [collegeId, idUjian, nim]);
 }
 
-const insert = statement(
-  'pengerjaan.insert',
-  `INSERT INTO pengerjaan AS w (college_id, id, id_ujian, nim, benih, susunan, waktu_mulai, berakhir_pada, menit_tambahan, versi_sidik)
-   VALUES ($1, $2, $3, $4, $5::bigint, $6::jsonb, $7, $8, $9, ${VERSI_SIDIK})
-   ON CONFLICT (college_id, id_ujian, nim) WHERE dibatalkan_pada IS NULL DO NOTHING RETURNING ${COLUMNS}, ${KONTAK}`,
-);
+const insert = statement('pengerjaan.insert', begin(`${COLUMNS}, ${KONTAK}`));
 
 export interface PengerjaanBaru extends Sendiri {
   id: string;
@@ -201,30 +203,6 @@ export function insertPengerjaan(tx: Tx, baru: PengerjaanBaru): Promise<Pengerja
     JSON.stringify(susunan),
   ];
   return tx.row<PengerjaanRow>(insert, [...values, mulai, berakhir, menitTambahan]);
-}
-
-// An earlier finish overwrites an end by time while the ledger is open (U56).
-const end = statement(
-  'pengerjaan.end',
-  `UPDATE pengerjaan w SET selesai_pada = e.pada, sebab_selesai = e.sebab, urutan_akhir = e."urutanAkhir", lengkap = e.lengkap,
-     versi = w.versi + 1
-   FROM jsonb_to_recordset($1::jsonb) AS e ("collegeId" text, id text, pada timestamptz, sebab text, "urutanAkhir" bigint, lengkap boolean)
-   WHERE w.college_id = e."collegeId" AND w.id = e.id
-     AND (w.selesai_pada IS NULL OR w.sebab_selesai = 'waktu_habis' AND w.ditutup_pada IS NULL)`,
-);
-
-export interface Akhir {
-  collegeId: string;
-  id: string;
-  pada: Date;
-  sebab: 'selesai' | 'waktu_habis' | 'diakhiri';
-  urutanAkhir: number | null;
-  lengkap: boolean;
-}
-
-/** The caller has locked the attempts. */
-export function endPengerjaan(tx: Tx, ends: readonly Akhir[]): void {
-  if (ends.length > 0) tx.runAlong(end, [JSON.stringify(ends)]);
 }
 
 const arrived = statement(
@@ -250,36 +228,6 @@ export async function findTiba(
   return (await tx.row<TibaRow>(arrived, [collegeId, id, sampai, dari])) ?? none;
 }
 
-const complete = statement(
-  'pengerjaan.lengkap',
-  'UPDATE pengerjaan SET lengkap = true WHERE college_id = $1 AND id = $2',
-);
-
-export async function setLengkap(tx: Tx, { collegeId, id }: Satu): Promise<void> {
-  await tx.run(complete, [collegeId, id]);
-}
-
-const due = statement(
-  'pengerjaan.due',
-  `WITH d AS MATERIALIZED (
-     SELECT college_id, id FROM pengerjaan WHERE selesai_pada IS NULL AND dibatalkan_pada IS NULL AND berakhir_pada < $1
-     ORDER BY berakhir_pada LIMIT $2 FOR UPDATE SKIP LOCKED)
-   UPDATE pengerjaan w SET selesai_pada = w.berakhir_pada, sebab_selesai = 'waktu_habis', versi = w.versi + 1
-   FROM d WHERE w.college_id = d.college_id AND w.id = d.id RETURNING w.college_id, w.id, w.id_ujian, w.nim`,
-);
-
-export interface BerakhirRow {
-  college_id: string;
-  id: string;
-  id_ujian: string;
-  nim: string;
-}
-
-/** Ends attempts whose time is over, at the computed end (U61). */
-export function endDue(tx: Tx, now: Date, most: number): Promise<BerakhirRow[]> {
-  return tx.rows<BerakhirRow>(due, [now, most]);
-}
-
 const awaiting = statement(
   'pengerjaan.awaiting',
   `SELECT DISTINCT college_id FROM pengerjaan WHERE ditutup_pada IS NULL AND selesai_pada <= $1 AND dibatalkan_pada IS NULL`,
@@ -293,8 +241,6 @@ const rootOf = (which = 'true') =>
   `encode(sha256(convert_to(coalesce(string_agg(l.sidik, E'\\n' ORDER BY l.urutan, l.id_soal) FILTER (WHERE ${which}), ''), 'UTF8')), 'hex')`;
 /** The closing clock may be behind the saving one. */
 const ROOT = `${rootOf()} AS akar, count(l.sidik)::int AS jumlah, max(l.pada) AS terakhir`;
-const ANSWERED = `jumlah_dijawab = (SELECT count(*) FROM jawaban j WHERE j.college_id = w.college_id AND j.id_pengerjaan = w.id
-     AND j.isi IS NOT NULL)`;
 /** A plain join would read all ledgers for one attempt. */
 const claimed = (which: string) => `WITH d AS MATERIALIZED (
      SELECT w.college_id, w.id, w.id_ujian, w.nim, w.versi_sidik FROM pengerjaan w ${which} FOR UPDATE OF w SKIP LOCKED)
@@ -311,13 +257,6 @@ const closableOne = statement(
   claimed(`WHERE w.college_id = $1 AND w.id = $2 AND w.ditutup_pada IS NULL AND w.selesai_pada IS NOT NULL AND w.lengkap
      AND w.dibatalkan_pada IS NULL`),
 );
-const close = statement(
-  'pengerjaan.close',
-  `UPDATE pengerjaan w SET ditutup_pada = n.ditutup, akar_ledger = decode(n.akar, 'hex'), segel_akar = n.segel, ${ANSWERED}
-   FROM unnest($1::text[], $2::text[], $3::timestamptz[], $4::text[], $5::text[]) AS n (college_id, id, ditutup, akar, segel)
-   WHERE w.college_id = n.college_id AND w.id = n.id`,
-);
-
 interface RootRow {
   versi_sidik: number;
   akar: string;
@@ -326,7 +265,7 @@ interface RootRow {
 }
 type ClosingRow = BerakhirRow & RootRow;
 
-function segelOf(tanda: Tanda, { collegeId, id }: Satu, row: RootRow, now: Date) {
+function segelOf(tanda: Tanda, { collegeId, id }: Satu, row: RootRow, now: Date): Segel {
   const ditutup = row.terakhir !== null && row.terakhir > now ? row.terakhir : now;
   const signed = {
     collegeId,
@@ -336,7 +275,7 @@ function segelOf(tanda: Tanda, { collegeId, id }: Satu, row: RootRow, now: Date)
     jumlah: row.jumlah,
     ditutup,
   };
-  return { ditutup, segel: segelAkar(tanda, signed) };
+  return { akar: row.akar, ditutup, segel: segelAkar(tanda, signed) };
 }
 
 async function closeClaimed(
@@ -344,16 +283,11 @@ async function closeClaimed(
   rows: readonly ClosingRow[],
   { now, tanda }: { now: Date; tanda: Tanda },
 ): Promise<BerakhirRow[]> {
-  if (rows.length === 0) return [];
-  const sealed = rows.map((row) =>
-    segelOf(tanda, { collegeId: row.college_id, id: row.id }, row, now),
-  );
-  const which = [
-    rows.map((row) => row.college_id),
-    rows.map(({ id }) => id),
-    sealed.map(({ ditutup }) => ditutup),
-  ];
-  await tx.run(close, [...which, rows.map(({ akar }) => akar), sealed.map(({ segel }) => segel)]);
+  const closed = rows.map((row) => {
+    const which = { collegeId: row.college_id, id: row.id };
+    return { ...which, ...segelOf(tanda, which, row, now) };
+  });
+  await closePengerjaan(tx, closed);
   return [...rows];
 }
 
@@ -416,15 +350,6 @@ export async function findKeutuhan(sql: Sql, { collegeId, id }: Satu, tanda: Tan
   return { row, keadaan: periksaSegel(tanda, signed, row.segel_akar) };
 }
 
-const anew = statement(
-  'pengerjaan.close_anew',
-  `UPDATE pengerjaan w SET versi = w.versi + $6::bool::int, ${ANSWERED}, ditutup_pada = coalesce($3, w.ditutup_pada),
-     akar_ledger = coalesce(decode($4, 'hex'), w.akar_ledger), segel_akar = coalesce($5, w.segel_akar),
-     dinilai_pada = CASE WHEN NOT $6 THEN w.dinilai_pada END, gagal_dinilai_pada = CASE WHEN NOT $6 THEN w.gagal_dinilai_pada END,
-     nilai_akhir = CASE WHEN NOT $6 THEN w.nilai_akhir END
-   WHERE w.college_id = $1 AND w.id = $2`,
-);
-
 /**
  * Makes the root anew after late answers or decisions, but not of an open ledger, and not of a
  * changed one, because that would hide the change. `nilaiUlang`: the attempt is graded again. The
@@ -436,16 +361,11 @@ export async function closeAnew(
   { now, nilaiUlang, tanda }: { now: Date; nilaiUlang: boolean; tanda: Tanda },
 ) {
   const { row, keadaan } = await findKeutuhan(tx, { collegeId, id }, tanda);
-  const sealed =
+  const segel =
     row !== null && keadaan !== null && keadaan !== 'berubah'
       ? segelOf(tanda, { collegeId, id }, row, now)
       : null;
-  const written = [
-    sealed?.ditutup ?? null,
-    sealed === null ? null : (row?.akar ?? null),
-    sealed?.segel ?? null,
-  ];
-  await tx.run(anew, [collegeId, id, ...written, nilaiUlang]);
+  await resealPengerjaan(tx, { collegeId, id }, { segel, nilaiUlang });
 }
 
 const kelompok = statement(

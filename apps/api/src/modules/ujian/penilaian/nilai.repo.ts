@@ -160,29 +160,6 @@ export function saveNilai(
   ]);
 }
 
-const totals = statement(
-  'nilai_soal.jumlah',
-  `UPDATE pengerjaan SET jumlah_belum_dinilai = $3, nilai_akhir = $4, pengurangan = $5, alasan_pengurangan = $6, versi = versi + 1
-   WHERE college_id = $1 AND id = $2`,
-);
-
-export interface JumlahNilai {
-  belum: number;
-  nilaiAkhir: number | null;
-  pengurangan: number;
-  alasan: string | null;
-}
-
-/** The caller has locked the attempt. */
-export async function saveJumlah(
-  tx: Tx,
-  { collegeId, idPengerjaan }: Pengerjaan,
-  jumlah: JumlahNilai,
-): Promise<void> {
-  const { belum, nilaiAkhir, pengurangan, alasan } = jumlah;
-  await tx.run(totals, [collegeId, idPengerjaan, belum, nilaiAkhir, pengurangan, alasan]);
-}
-
 const answer = statement(
   'nilai_soal.jawaban',
   `SELECT j.isi FROM ${berlakuOf({ college: '$1', pengerjaan: '$2', soal: '$3' })} j`,

@@ -18,6 +18,7 @@ import { AppError, found } from '../../../platform/errors.ts';
 import { isToldByClass, type OneIsi } from '../../kelas/pertemuan/index.ts';
 import { holdRubrik, mapKonten, type RubrikRow } from '../../soal/index.ts';
 import { akhirOf, keadaanOf } from '../pengerjaan/index.ts';
+import { saveJumlah } from '../peralihan.repo.ts';
 import * as daftar from './daftar.repo.ts';
 import { dianulirIn, nilaiMenurut } from './koreksi/koreksi.policy.ts';
 import { mapAturan } from './koreksi/koreksi.repo.ts';
@@ -69,12 +70,16 @@ export function createPenilaianUjian(
       bobot: bobotOf.get(place.soal) ?? 0,
     }));
     const belum = soal.filter(({ nilai, dianulir }) => nilai === null && !dianulir).length;
-    await repo.saveJumlah(tx, key, {
-      belum,
-      nilaiAkhir: nilaiAkhirOf(soal, pengurangan),
-      pengurangan,
-      alasan,
-    });
+    await saveJumlah(
+      tx,
+      { collegeId: key.collegeId, id: key.idPengerjaan },
+      {
+        belum,
+        nilaiAkhir: nilaiAkhirOf(soal, pengurangan),
+        pengurangan,
+        alasan,
+      },
+    );
   }
 
   /** A person's grade, or the key's if that is asked for. */

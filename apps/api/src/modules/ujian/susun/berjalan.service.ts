@@ -2,7 +2,8 @@
 import type { Tx } from '../../../platform/db/sql.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import type { OneIsi } from '../../kelas/pertemuan/index.ts';
-import { listPengguna, lockBerjalan, moveEnds } from './pengerjaan.repo.ts';
+import { moveEnds } from '../peralihan.repo.ts';
+import { listPengguna, lockBerjalan } from './pengerjaan.repo.ts';
 import { type BatasUjian, menitPindah, pindahBerakhir } from './ujian.policy.ts';
 
 export function createBerjalan({ events }: Pick<Deps, 'events'>) {

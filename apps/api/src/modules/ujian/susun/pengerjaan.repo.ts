@@ -1,6 +1,4 @@
-/**
- * Changes attempts when the exam changes: its times move their ends, its deletion ends them (U41).
- */
+/** Attempts, as those who make exams need them (U41). */
 import { statement, type Tx } from '../../../platform/db/sql.ts';
 
 interface OfUjian {
@@ -52,68 +50,6 @@ export interface BerjalanRow {
 
 export function lockBerjalan(tx: Tx, { collegeId, idUjian }: OfUjian): Promise<BerjalanRow[]> {
   return tx.rows<BerjalanRow>(open, [collegeId, idUjian]);
-}
-
-const move = statement(
-  'pengerjaan.move_ends',
-  `UPDATE pengerjaan w SET berakhir_pada = n.akhir, menit_tambahan = n.menit, versi = w.versi + 1
-   FROM unnest($2::text[], $3::timestamptz[], $4::int[]) AS n (id, akhir, menit) WHERE w.college_id = $1 AND w.id = n.id`,
-);
-
-export async function moveEnds(
-  tx: Tx,
-  collegeId: string,
-  ends: readonly { id: string; akhir: Date; menit: number }[],
-): Promise<void> {
-  if (ends.length === 0) return;
-  await tx.run(move, [
-    collegeId,
-    ends.map(({ id }) => id),
-    ends.map(({ akhir }) => akhir),
-    ends.map(({ menit }) => menit),
-  ]);
-}
-
-// An attempt whose time was already over ends as `waktu_habis`, not as `dihapus`.
-const endAll = statement(
-  'pengerjaan.end_deleted',
-  `WITH akhir AS (
-     UPDATE pengerjaan SET selesai_pada = least(berakhir_pada, $3), versi = versi + 1,
-       sebab_selesai = CASE WHEN berakhir_pada <= $3 THEN 'waktu_habis' ELSE 'dihapus' END
-     WHERE college_id = $1 AND id_ujian = ANY($2::text[]) AND selesai_pada IS NULL AND dibatalkan_pada IS NULL
-     RETURNING id_ujian, nim, sebab_selesai)
-   SELECT id_ujian, nim FROM akhir WHERE sebab_selesai = 'dihapus'`,
-);
-const reopen = statement(
-  'pengerjaan.reopen_restored',
-  `UPDATE pengerjaan SET selesai_pada = NULL, sebab_selesai = NULL, urutan_akhir = NULL, lengkap = false, ditutup_pada = NULL, akar_ledger = NULL, segel_akar = NULL,
-     nilai_akhir = NULL, dinilai_pada = NULL, gagal_dinilai_pada = NULL, versi = versi + 1
-   WHERE college_id = $1 AND id_ujian = ANY($2::text[]) AND sebab_selesai = 'dihapus' AND dibatalkan_pada IS NULL
-   RETURNING id_ujian, nim`,
-);
-
-interface PesertaRow {
-  id_ujian: string;
-  nim: string;
-}
-
-/** Returns the attempts that still had time left. */
-export function endDeleted(
-  tx: Tx,
-  collegeId: string,
-  ids: readonly string[],
-  now: Date,
-): Promise<PesertaRow[]> {
-  return tx.rows<PesertaRow>(endAll, [collegeId, ids, now]);
-}
-
-/** Continues attempts that the deletion ended and reopens their ledgers. */
-export function reopenRestored(
-  tx: Tx,
-  collegeId: string,
-  ids: readonly string[],
-): Promise<PesertaRow[]> {
-  return tx.rows<PesertaRow>(reopen, [collegeId, ids]);
 }
 
 const pengguna = statement(

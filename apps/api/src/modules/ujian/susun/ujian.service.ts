@@ -29,6 +29,7 @@ import {
 } from '../../kelas/pertemuan/index.ts';
 import type { GetPengaturan } from '../../sistem/pengaturan/index.ts';
 import type { SoalService } from '../../soal/index.ts';
+import { endDeleted, reopenRestored } from '../peralihan.repo.ts';
 import { createBerjalan } from './berjalan.service.ts';
 import {
   loadDiperiksa,
@@ -38,7 +39,7 @@ import {
   mapSusunan,
 } from './keadaan.repo.ts';
 import { mapMasihMenulis } from './kunci.repo.ts';
-import { endDeleted, listLive, reopenRestored } from './pengerjaan.repo.ts';
+import { listLive } from './pengerjaan.repo.ts';
 import { listCalonRemedial } from './remedial/remedial.repo.ts';
 import { createSalin } from './salin/salin.service.ts';
 import {

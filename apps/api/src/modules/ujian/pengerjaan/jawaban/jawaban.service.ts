@@ -19,6 +19,7 @@ import { AppError, found } from '../../../../platform/errors.ts';
 import { createGathering } from '../../../../platform/gathering.ts';
 import { toInstant } from '../../../../platform/wire-time.ts';
 import { bacaJawaban, listDijawab } from '../../../soal/index.ts';
+import { setLengkap } from '../../peralihan.repo.ts';
 import {
   akhirOf,
   batasTiba,
@@ -236,7 +237,7 @@ export function createJawaban(
       const { urutan_akhir: urutanAkhir, generasi, id } = attempt;
       const key = { collegeId: which.collegeId, id };
       const tiba = await repo.findTiba(tx, key, batasTiba(urutanAkhir, generasi));
-      if (isLengkap({ urutanAkhir, tuntas: false, generasi }, tiba)) await repo.setLengkap(tx, key);
+      if (isLengkap({ urutanAkhir, tuntas: false, generasi }, tiba)) await setLengkap(tx, key);
     }
     return { hasil: judged.map((item) => toHasil(item, rows, pada)), baru };
   }

@@ -111,30 +111,3 @@ export async function saveTerhitung(
     grades.map((one) => one[key]);
   await tx.run(write, [collegeId, column('id'), column('idSoal'), column('nilai'), now]);
 }
-
-const done = statement(
-  'hitung.selesai',
-  `UPDATE pengerjaan w SET jumlah_belum_dinilai = n.belum, nilai_akhir = n.nilai, dinilai_pada = $5, gagal_dinilai_pada = NULL, versi = w.versi + 1
-   FROM unnest($2::text[], $3::int[], $4::numeric[]) AS n (id, belum, nilai) WHERE w.college_id = $1 AND w.id = n.id`,
-);
-
-export async function finish(
-  tx: Tx,
-  collegeId: string,
-  rows: readonly TerhitungRow[],
-  now: Date,
-): Promise<void> {
-  const column = <Key extends 'id' | 'belum' | 'nilaiAkhir'>(key: Key) =>
-    rows.map((one) => one[key]);
-  await tx.run(done, [collegeId, column('id'), column('belum'), column('nilaiAkhir'), now]);
-}
-
-const failed = statement(
-  'hitung.gagal',
-  'UPDATE pengerjaan SET gagal_dinilai_pada = $3 WHERE college_id = $1 AND id = ANY($2::text[])',
-);
-
-/** Failed attempts are tried again later (U91). */
-export async function fail(tx: Tx, { collegeId, ids }: Batch, now: Date): Promise<void> {
-  if (ids.length > 0) await tx.run(failed, [collegeId, ids, now]);
-}

@@ -3,6 +3,7 @@ import type { Tx } from '../../../../platform/db/sql.ts';
 import type { Deps } from '../../../../platform/deps.ts';
 import { mapKonten } from '../../../soal/index.ts';
 import { listBerlaku } from '../../pengerjaan/index.ts';
+import { setGraded, setGradingFailed } from '../../peralihan.repo.ts';
 import { versiDiterima } from '../koreksi/koreksi.policy.ts';
 import { mapAturan } from '../koreksi/koreksi.repo.ts';
 import { hitungStatistikBank } from '../penilaian-ujian.messages.ts';
@@ -62,8 +63,8 @@ export function createHitung({
       }
     });
     await repo.saveTerhitung(tx, collegeId, graded, now);
-    await repo.finish(tx, collegeId, graded, now);
-    await repo.fail(tx, { collegeId, ids: gagal }, now);
+    await setGraded(tx, collegeId, graded, now);
+    await setGradingFailed(tx, { collegeId, ids: gagal }, now);
     await outbox.add(tx, hitungStatistikBank, { collegeId, payload: { id_ujian: idUjian } });
   }
 

@@ -9,6 +9,7 @@ import type { Deps } from '../../../../platform/deps.ts';
 import { found } from '../../../../platform/errors.ts';
 import { defineLongWork, longWorkHandler } from '../../../sistem/pekerjaan/index.ts';
 import { mapKonten } from '../../../soal/index.ts';
+import { saveJumlahDikoreksi } from '../../peralihan.repo.ts';
 import { kabarkanNilai } from '../kabar-nilai.service.ts';
 import { hitungStatistikBank } from '../penilaian-ujian.messages.ts';
 import { tempatOf } from '../ujian-dinilai.service.ts';
@@ -62,7 +63,7 @@ export function createPenerapan({
     );
     const sumber = aturan.dibatalkan ? ('otomatis' as const) : ('koreksi' as const);
     await repo.saveDikoreksi(tx, { collegeId, idSoal }, graded, { sumber, oleh, now: clock.now() });
-    await repo.saveJumlahDikoreksi(
+    await saveJumlahDikoreksi(
       tx,
       collegeId,
       rows.map(({ row: { id }, dampak: { belum, nilaiAkhir } }) => ({ id, belum, nilaiAkhir })),

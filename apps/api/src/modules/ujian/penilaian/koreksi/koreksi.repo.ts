@@ -259,23 +259,3 @@ export async function saveDikoreksi(
   const named = [rows.map(({ id }) => id), rows.map(({ nilai }) => nilai)];
   await tx.run(write, [collegeId, idSoal, ...named, sumber, oleh.userId, oleh.nama, now]);
 }
-
-const totals = statement(
-  'koreksi.jumlah',
-  `UPDATE pengerjaan w SET jumlah_belum_dinilai = n.belum, nilai_akhir = n.nilai, versi = w.versi + 1
-   FROM unnest($2::text[], $3::int[], $4::numeric[]) AS n (id, belum, nilai) WHERE w.college_id = $1 AND w.id = n.id
-     AND (w.jumlah_belum_dinilai, w.nilai_akhir) IS DISTINCT FROM (n.belum, n.nilai)`,
-);
-
-export async function saveJumlahDikoreksi(
-  tx: Tx,
-  collegeId: string,
-  rows: readonly { id: string; belum: number; nilaiAkhir: number | null }[],
-): Promise<void> {
-  await tx.run(totals, [
-    collegeId,
-    rows.map(({ id }) => id),
-    rows.map(({ belum }) => belum),
-    rows.map((one) => one.nilaiAkhir),
-  ]);
-}

@@ -9,6 +9,7 @@ import type { Deps } from '../../../../platform/deps.ts';
 import { found } from '../../../../platform/errors.ts';
 import { isToldByClass, type OneIsi } from '../../../kelas/pertemuan/index.ts';
 import { mapRubrik, type RubrikRow, simpanRubrik, toRubrik } from '../../../soal/index.ts';
+import { saveJumlahDikoreksi } from '../../peralihan.repo.ts';
 import { createCatatBaca } from '../../susun/index.ts';
 import { kabarkanNilai } from '../kabar-nilai.service.ts';
 import { dampakOf, dianulirIn } from '../koreksi/koreksi.policy.ts';
@@ -54,7 +55,7 @@ export function createRubrik(
       id: row.id,
       ...dampakOf({ ...row, manual: true }, { aturan, bobot }, new Map()),
     }));
-    await koreksi.saveJumlahDikoreksi(tx, which.collegeId, counted);
+    await saveJumlahDikoreksi(tx, which.collegeId, counted);
     return rows.map(({ idPengguna }) => idPengguna);
   }
 

@@ -1,0 +1,84 @@
+/** Who writes which table, read from the statements of the API (docs/decisions/133). */
+import { globSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { expect, test } from 'vitest';
+import { root } from './workspace.mjs';
+
+/**
+ * Tables that more than one file still writes, with how many do. A table leaves this list when one
+ * repo owns it; none is added and no number grows.
+ */
+const SHARED: Readonly<Record<string, number>> = {
+  bank_soal: 2,
+  berkas: 3,
+  berkas_isi: 2,
+  biodata: 2,
+  dosen: 2,
+  event: 3,
+  impor_data_master: 3,
+  impor_rincian: 2,
+  jawaban: 2,
+  jenis_presensi: 2,
+  kehadiran: 2,
+  kehadiran_ledger: 4,
+  kehadiran_pertemuan: 4,
+  materi_kemajuan: 2,
+  nilai_soal: 4,
+  nilai_soal_riwayat: 4,
+  operator: 2,
+  outbox: 6,
+  pengguna: 5,
+  percakapan: 2,
+  perguruan_tinggi: 2,
+  pertemuan: 2,
+  pertemuan_pengajar: 2,
+  progres_menunggu: 2,
+  sesi_pengguna: 2,
+  tantangan_masuk: 2,
+  tugas: 2,
+  tugas_anggota: 2,
+  tugas_kelompok: 2,
+  tugas_pengumpulan_anggota: 2,
+  ujian: 3,
+  ujian_kelompok: 3,
+  ujian_penyesuaian: 2,
+  ujian_soal: 2,
+  unggahan: 2,
+  usulan_email: 2,
+};
+
+const tables = new Set(
+  globSync('prisma/schema/*.prisma', { cwd: root }).flatMap((file) =>
+    [...readFileSync(join(root, file), 'utf8').matchAll(/^model (\w+)/gm)].map(([, name]) => name),
+  ),
+);
+
+const WRITES = [
+  /\b(?:INSERT INTO|UPDATE|DELETE FROM)\s+"?(\w+)"?/g,
+  /\.(\w+)\.(?:create|update|upsert|delete)(?:Many)?(?:AndReturn)?\(/g,
+  // The upserts of imports name their table (platform/db/upsert.ts).
+  /\btable: '(\w+)'/g,
+];
+
+function writersOf(): Map<string, Set<string>> {
+  const writers = new Map<string, Set<string>>();
+  const sources = globSync('apps/api/src/{modules,platform}/**/*.ts', { cwd: root });
+  for (const file of sources.filter((name) => !/\.test\.ts$/.test(name))) {
+    const text = readFileSync(join(root, file), 'utf8');
+    for (const [, table = ''] of WRITES.flatMap((write) => [...text.matchAll(write)]))
+      if (tables.has(table)) writers.set(table, (writers.get(table) ?? new Set()).add(file));
+  }
+  return writers;
+}
+
+test('each table has one writing file, but for those that are still shared', () => {
+  const writers = writersOf();
+  expect(writers.size).toBeGreaterThan(100);
+  const shared = [...writers].filter(([, files]) => files.size > 1);
+  expect(Object.fromEntries(shared.map(([table, { size }]) => [table, size]))).toEqual(SHARED);
+});
+
+test('an attempt is changed by its transitions alone', () => {
+  const files = [...(writersOf().get('pengerjaan') ?? [])];
+  expect(files.map((file) => basename(file))).toEqual(['peralihan.repo.ts']);
+});
