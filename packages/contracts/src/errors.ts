@@ -1,7 +1,6 @@
 /**
- * Every error: code → HTTP status and Indonesian sentence for the user; sentences quoted from the
- * specification are verbatim. Nouns keep theirs in <noun>.errors.ts, areas join them, and this file
- * joins the areas.
+ * Every error: code → HTTP status and Indonesian sentence, verbatim where the specification has
+ * one. Joins the areas' tables.
  */
 
 import { errorsOfBerkas } from './berkas/errors.ts';

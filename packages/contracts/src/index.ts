@@ -1,6 +1,6 @@
 /**
- * Every endpoint by name. The server registers them, the web calls them, OpenAPI lists them. A new
- * endpoint only needs an export; a new file also an entry in the index of its area.
+ * Every endpoint by name, for server, web and OpenAPI. A new endpoint only needs an export; a new
+ * file also an entry in its area's index.
  */
 
 import { berkasEndpoints } from './berkas/index.ts';

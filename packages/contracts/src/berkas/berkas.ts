@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { endpoint } from '../wire/endpoint.ts';
 import { bilangan, id, teks } from '../wire/umum.ts';
 
-/** Purpose of a file: decides who may upload it, its extensions and its limit. */
+/** Purpose of a file; decides uploaders, extensions and limit. */
 export const kindBerkas = z.enum([
   'banner_kelas',
   'silabus',
@@ -25,10 +25,7 @@ export const kindBerkas = z.enum([
 ]);
 export type KindBerkas = z.infer<typeof kindBerkas>;
 
-/**
- * Kind of a material's file, which decides extensions and limit (S2 §5). A transcript accompanies a
- * video or audio.
- */
+/** Kind of a material's file (S2 §5); a transcript accompanies a video or audio. */
 export const tipeMateriBerkas = z.enum(['ebook', 'video', 'audio', 'archive', 'transkrip']);
 export type TipeMateriBerkas = z.infer<typeof tipeMateriBerkas>;
 
@@ -50,9 +47,7 @@ const tujuan = {
   kind: kindBerkas,
   /** For kind materi. */
   tipe_file: tipeMateriBerkas.optional(),
-  /**
-   * Audio and video as measured by the browser; used if the server cannot read the duration (K25).
-   */
+  /** As measured by the browser, if the server cannot read it (K25). */
   durasi_detik: bilangan(z.number().positive().max(360_000)).optional(),
 };
 const fileErrors = [
@@ -77,7 +72,6 @@ export const isianUnggahBerkas = z.object({
   dir: z.string().max(300).optional(),
 });
 
-/** Errors of endpoints that accept a form with a file. */
 export const formErrors = [...fileErrors, 'berkas_perlu_bertahap', 'terlalu_sering'] as const;
 
 /**
@@ -114,13 +108,11 @@ export const hapusBerkas = endpoint({
   errors: ['berkas_dipakai', 'tidak_ditemukan'],
 });
 
-/** State of an upload in parts. */
 const unggahan = z.object({
   id: z.string(),
   ukuran: z.int(),
   /** Bytes the server has; the next part begins there. */
   posisi: z.int(),
-  /** Set with the last part. */
   berkas: berkas.nullable(),
 });
 export type Unggahan = z.infer<typeof unggahan>;
@@ -135,7 +127,7 @@ export const mulaiUnggahan = endpoint({
   status: 201,
   body: z.object({
     ...tujuan,
-    /** Transcripts are uploaded in one piece, because they are rewritten before storage. */
+    /** Transcripts come in one piece, because they are rewritten before storage. */
     tipe_file: tipeMateriBerkas
       .optional()
       .refine((tipe): boolean => tipe !== 'transkrip', 'Transkrip dikirim sekali kirim'),
@@ -158,9 +150,9 @@ export const keadaanUnggahan = endpoint({
 });
 
 /**
- * One part of 1 to 5 MB (the last may be smaller) as application/octet-stream. `posisi` is its
- * beginning. Repeating a part gives the same answer; a gap gives 409 unggahan_posisi_salah with the
- * right position in `data`.
+ * One part of 1 to 5 MB (the last may be smaller) as application/octet-stream, beginning at
+ * `posisi`. Repeating a part is harmless; a gap gives 409 unggahan_posisi_salah with the right
+ * position in `data`.
  */
 export const bagianUnggahan = endpoint({
   tag: 'berkas',
@@ -186,7 +178,7 @@ export const batalUnggahan = endpoint({
   params: z.object({ id }),
 });
 
-/** Bytes used by the college's files, equal files counted once. The quota is a setting (K19). */
+/** Bytes of the college's files, equal files counted once; the quota is a setting (K19). */
 export const penyimpanan = endpoint({
   tag: 'berkas',
   access: { operator: ['konfigurasi', 'read'] },
@@ -201,8 +193,8 @@ export const penyimpanan = endpoint({
 const part = z.string().max(500).optional();
 
 /**
- * Download by a signed link (15 minutes). Wrong, altered and expired links all give 403. Supports
- * ranges; everything except images, audio, video and PDF is an attachment.
+ * Download by a signed link (15 minutes), with ranges; any invalid link gives 403. Only images,
+ * audio, video and PDF open in the browser.
  */
 export const unduhBerkas = endpoint({
   tag: 'berkas',

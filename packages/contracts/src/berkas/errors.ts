@@ -1,4 +1,4 @@
-/** Every error code of files, without schemas: a page needs only the sentences. */
+/** Error codes of files, without schemas. */
 import { joined } from '../wire/joined.ts';
 import { berkasErrors } from './berkas.errors.ts';
 

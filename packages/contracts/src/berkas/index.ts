@@ -1,4 +1,4 @@
-/** Every endpoint of files. Import and list each new file of this area here. */
+/** Endpoints of files; name new files here. */
 import { endpointsIn } from '../wire/endpoint.ts';
 import { joined } from '../wire/joined.ts';
 import * as berkas from './berkas.ts';

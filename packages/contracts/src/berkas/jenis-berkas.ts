@@ -1,6 +1,6 @@
 /**
- * Accepted files by purpose: extensions, sizes and refusals (K14, K16, S1 §5, S2 §5, DECISIONS 69,
- * 71, 224). The screen checks first, the server decides. Without schemas.
+ * Accepted files by purpose: extensions, sizes, refusals (K14, K16, S1 §5, S2 §5, DECISIONS 69, 71,
+ * 224). Without schemas; the server decides.
  */
 
 import type { UkuranMaxFile } from '../sistem/sistem.ts';
@@ -21,7 +21,6 @@ const all = [...images, ...documents, 'zip', 'rar', 'mp3', 'wav', 'mp4', 'webm',
 interface Aturan {
   /** Lower case, without dots, in display order. */
   extensions: readonly string[];
-  /** Largest file. */
   megabytes: (limits: UkuranMaxFile) => number;
 }
 
@@ -75,21 +74,20 @@ const ofOthers: Readonly<Record<Exclude<KindBerkas, 'materi'>, Aturan>> = {
 
 export interface Tujuan {
   kind: KindBerkas;
-  /** For kind materi. */
   tipe_file?: TipeMateriBerkas | undefined;
 }
 
-/** Null for a material without a chosen type. */
+/** Null: the material's type is not chosen. */
 function aturanOf({ kind, tipe_file }: Tujuan): Aturan | null {
   if (kind !== 'materi') return ofOthers[kind];
   return tipe_file === undefined ? null : ofMaterials[tipe_file];
 }
 
-/** Without dots, in display order; empty for a material without a chosen type. */
+/** Without dots, in display order; empty if the material's type is not chosen. */
 export const extensionsOf = (tujuan: Tujuan): readonly string[] =>
   aturanOf(tujuan)?.extensions ?? [];
 
-/** In MB; null for a material without a chosen type. */
+/** In MB; null if the material's type is not chosen. */
 export const megabytesOf = (tujuan: Tujuan, limits: UkuranMaxFile): number | null =>
   aturanOf(tujuan)?.megabytes(limits) ?? null;
 
@@ -101,7 +99,7 @@ const ofAnswers: Readonly<Record<JenisFileDiterima, readonly string[]>> = {
   compressed: ['zip', 'rar'],
 };
 
-/** Allowed files of an essay's answer (U9); empty if it accepts only text. */
+/** Files allowed in an essay's answer (U9); empty: only text. */
 export const extensionsOfAnswer = (accepted: readonly JenisFileDiterima[]): readonly string[] =>
   accepted.flatMap((one) => ofAnswers[one]);
 
@@ -119,7 +117,7 @@ export type Penolakan =
       message: string;
     };
 
-/** Why a file of this name and size is refused, or null; the content is not checked. */
+/** Reason to refuse a file of this name and size, or null; ignores the content. */
 export function penolakanOf(
   { nama, bytes, ...tujuan }: Tujuan & { nama: string; bytes: number },
   limits: UkuranMaxFile,

@@ -37,8 +37,8 @@ export const hitunganImpor = z.object({
 });
 
 /**
- * Meetings generated for the classes. `kept`: should move, but have attendance, were started or
- * changed by hand.
+ * Meetings generated for the classes. `kept`: not moved, because they have attendance, were started
+ * or changed by hand.
  */
 export const hitunganPertemuan = z.object({
   inserted: z.int(),
@@ -84,10 +84,7 @@ export const kirimDataMaster = endpoint({
   response: z.object({
     id: z.string(),
     dry_run: z.boolean(),
-    /**
-     * Why nothing would be written; only in a dry run, otherwise the call fails with
-     * batas_hapus_terlampaui.
-     */
+    /** Why nothing would be written. Only in a dry run; otherwise batas_hapus_terlampaui. */
     ditolak: z.string().nullable(),
     inserted: z.int(),
     updated: z.int(),
@@ -101,7 +98,6 @@ export const kirimDataMaster = endpoint({
         reason: z.string(),
       }),
     ),
-    /** Columns kept because somebody changed them by hand. */
     dipertahankan: z.array(
       z.object({ jenis: jenisMaster, kunci: z.string(), column: z.string(), reason: z.string() }),
     ),
@@ -133,7 +129,7 @@ export const templateDataMaster = endpoint({
   query: z.object({ jenis: jenisMaster }),
 });
 
-/** Totals per kind, with the last importer. For the timetable `jumlah` counts weekly slots. */
+/** Totals and last importer per kind; timetables count weekly slots. */
 export const ringkasanDataMaster = endpoint({
   tag: 'data_master',
   access: read,

@@ -1,4 +1,4 @@
-/** Every error code of master data, without schemas: a page needs only the sentences. */
+/** Error codes of master data, without schemas. */
 import { joined } from '../wire/joined.ts';
 import { dataMasterErrors } from './data-master.errors.ts';
 

@@ -17,15 +17,14 @@ import {
 } from './data-master.ts';
 
 /**
- * Outcome of a row, real or previewed. `tetap`: kept because an operator changed it by hand;
- * `halang`: prevents undoing the import.
+ * Outcome of a row. `tetap`: kept because changed by hand; `halang`: prevents undoing the import.
  */
 export const aksiImpor = z.enum(['tambah', 'ubah', 'hapus', 'tolak', 'tetap', 'halang']);
 export type AksiImpor = z.infer<typeof aksiImpor>;
 
 /**
- * `pemetaan`: headings wait to be mapped to columns. `membatalkan`: a worker undoes it; ends as
- * `dibatalkan`, or as `selesai` if something prevents that.
+ * `pemetaan`: headings are not mapped yet. `membatalkan`: a worker undoes it; ends as `dibatalkan`,
+ * or as `selesai` if prevented.
  */
 export const statusImpor = z.enum([
   'pemetaan',
@@ -56,7 +55,6 @@ export const ringkasanImpor = z.object({
   oleh: z.object({ username: z.string(), name: z.string() }),
   dibuat_pada: instant,
   selesai_pada: instant.nullable(),
-  /** Why it failed. */
   galat: z.string().nullable(),
   jumlah: hitunganImpor.nullable(),
 });
@@ -65,12 +63,9 @@ export type RingkasanImpor = z.infer<typeof ringkasanImpor>;
 export const detailImpor = ringkasanImpor.extend({
   timpa_manual: z.boolean(),
   batas_hapus_persen: persen,
-  /** Identifies the preview and is required to apply it; null if nothing can be applied. */
+  /** Id of the preview, required to apply it; null: nothing to apply. */
   hash: z.string().nullable(),
-  /**
-   * Tables that exceed the deletion ceiling; the import then needs a higher one. `persen` is
-   * rounded up.
-   */
+  /** Tables above the deletion ceiling; the import needs a higher one. `persen` is rounded up. */
   batas_terlampaui: z.array(
     z.object({ nama: z.string(), removed: z.int(), total: z.int(), persen }),
   ),
@@ -79,11 +74,10 @@ export const detailImpor = ringkasanImpor.extend({
   pertemuan: hitunganPertemuan.nullable(),
   peringatan: z.array(z.string()),
   id_pekerjaan: z.string().nullable(),
-  /** When the preview is deleted. */
   berlaku_sampai: instant.nullable(),
-  /** Deadline for undoing it; null: it cannot be undone. */
+  /** Deadline for undoing it; null: impossible. */
   dapat_dibatalkan_sampai: instant.nullable(),
-  /** Why the last attempt to undo it failed; rows with aksi=halang name the obstacles. */
+  /** Why undoing failed; rows with aksi=halang name the obstacles. */
   galat_batal: z.string().nullable(),
   jumlah_halangan: z.int(),
   dibatalkan: z.object({ pada: instant, oleh: z.string() }).nullable(),
@@ -98,8 +92,8 @@ export const detailImpor = ringkasanImpor.extend({
     }),
   ),
   /**
-   * For a previewed file: its headings, the column each one is or could be (`tebakan`), and its
-   * first non-empty cell.
+   * For a previewed file: headings, the column each is or could be (`tebakan`), and an example
+   * cell.
    */
   judul: z.array(
     z.object({
@@ -109,12 +103,11 @@ export const detailImpor = ringkasanImpor.extend({
       tebakan: z.string().nullable(),
     }),
   ),
-  /** Cells repaired in the preview. */
   jumlah_perbaikan: z.int(),
 });
 export type DetailImpor = z.infer<typeof detailImpor>;
 
-/** Multipart: these fields first, then the file in `berkas` (or `file`). */
+/** Multipart, before the file in `berkas` (or `file`). */
 export const isianImpor = z.object({
   jenis: jenisMaster,
   periode: kodePeriode.optional(),
@@ -151,10 +144,7 @@ export const imporDataMaster = endpoint({
   ],
 });
 
-/**
- * A heading maps to one column; unnamed headings are ignored. The college remembers the mapping for
- * this kind of file.
- */
+/** One column per heading; unnamed headings are ignored. The college remembers the mapping. */
 export const petakanKolom = endpoint({
   tag: 'data_master',
   access: read,
@@ -176,10 +166,7 @@ export const petakanKolom = endpoint({
   ],
 });
 
-/**
- * New values for cells of refused rows; an empty one counts as missing. The stored file stays as
- * sent.
- */
+/** New values for refused cells; empty ones count as missing. The stored file stays. */
 export const simpanPerbaikan = endpoint({
   tag: 'data_master',
   access: read,
@@ -229,10 +216,7 @@ export const buangPerbaikan = endpoint({
   ],
 });
 
-/**
- * Applies a preview exactly, or nothing. A ceiling above the previewed one must be sent as
- * confirmation.
- */
+/** Applies exactly the preview, or nothing. A higher ceiling must be sent as confirmation. */
 export const terapkanImpor = endpoint({
   tag: 'data_master',
   access: write,
@@ -252,7 +236,7 @@ export const terapkanImpor = endpoint({
   ],
 });
 
-/** Undoes an operator's import completely, or not at all if anything prevents it. */
+/** Undoes an operator's import completely, or not at all. */
 export const batalkanImpor = endpoint({
   tag: 'data_master',
   access: write,

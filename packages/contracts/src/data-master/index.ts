@@ -1,4 +1,4 @@
-/** Every endpoint of master data. Import and list each new file of this area here. */
+/** Endpoints of master data; name new files here. */
 import { endpointsIn } from '../wire/endpoint.ts';
 import { joined } from '../wire/joined.ts';
 import * as dataMaster from './data-master.ts';

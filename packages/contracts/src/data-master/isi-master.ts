@@ -9,10 +9,7 @@ import { jenisMaster } from './data-master.ts';
 export const jenisIsi = jenisMaster.exclude(['dosen', 'mahasiswa']);
 export type JenisIsi = z.infer<typeof jenisIsi>;
 
-/**
- * Rows of one kind with named columns. Programmes, courses and classes are limited to the
- * operator's programmes.
- */
+/** Rows of one kind. Programmes, courses and classes are limited to the operator's programmes. */
 export const isiDataMaster = endpoint({
   tag: 'data_master',
   access: { operator: ['data_master', 'read'] },
@@ -31,7 +28,6 @@ export const isiDataMaster = endpoint({
     z.object({
       id: z.string(),
       sel: z.array(z.object({ kolom: z.string(), nilai: z.string().nullable() })),
-      /** Target of the row's link: a class, the classes of a course, a person. */
       tautan: z
         .object({ ke: z.enum(['kelas', 'mata_kuliah', 'orang']), id: z.string() })
         .nullable(),

@@ -1,7 +1,4 @@
-/**
- * Every error code of a meeting's content (materials, texts, deleted items), without schemas: a
- * page needs only the sentences.
- */
+/** Error codes of a meeting's content, without schemas. */
 import { joined } from '../wire/joined.ts';
 import { isiErrors } from './isi.errors.ts';
 import { materiErrors } from './materi.errors.ts';

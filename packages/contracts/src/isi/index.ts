@@ -1,7 +1,4 @@
-/**
- * Every endpoint of a meeting's content: materials, texts, deleted items. Import and list each new
- * file of this area here.
- */
+/** Endpoints of a meeting's content; name new files here. */
 import { endpointsIn } from '../wire/endpoint.ts';
 import { joined } from '../wire/joined.ts';
 import * as materi from './materi.ts';

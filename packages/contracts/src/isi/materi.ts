@@ -29,12 +29,9 @@ export type JenisMateri = z.infer<typeof jenisMateri>;
  */
 export const statusUnduh = z.enum(['downloaded', 'late']).nullable();
 
-/**
- * Pairs of from and to in seconds. Arrays instead of tuples, which the serialiser cannot handle.
- */
+/** Pairs of from and to in seconds; the serialiser cannot handle tuples. */
 const bagian = z.array(z.array(z.number().min(0)).length(2));
 
-/** A student's progress. */
 export const kemajuanMateri = z.object({
   status_unduh: statusUnduh,
   /** Covered share of video and audio, 0 to 100 with one decimal; 0 or 100 for other kinds. */
@@ -53,23 +50,20 @@ export const materi = z.object({
   id: z.string(),
   id_pertemuan: z.string(),
   judul: z.string(),
-  /**
-   * Sanitised HTML. Null in the list of a course, and in a meeting's list if all together exceed 16
-   * MB.
-   */
+  /** Sanitised HTML. Null in a course's list, and in a meeting's list above 16 MB in all. */
   deskripsi: z.string().nullable(),
   tipe_file: tipeFile,
   jenis_materi: jenisMateri,
   /** Null for external links. */
   file: berkas.nullable(),
-  /** Subtitles or transcript (.vtt) of a video or audio. */
+  /** Subtitles or transcript (.vtt). */
   transkrip: berkas.nullable(),
   /** For external links, with scheme. */
   file_url: z.string().nullable(),
   created_by: z.object({ name: z.string() }),
   created_at: instant,
   updated_at: instant,
-  /** Last replacement of the file while students saw it, or null (K29). */
+  /** Last replacement while students saw it, or null (K29). */
   berkas_diperbarui_pada: instant.nullable(),
   tampil_sekarang: z.boolean(),
   waktu_mulai_tampil: instant,
@@ -84,10 +78,9 @@ export const materi = z.object({
 export type Materi = z.infer<typeof materi>;
 
 /**
- * With id_pertemuan: the meeting's materials in order, 10 a page; students do not see those not yet
- * displayed. With id_mata_kuliah and exclude_id_kelas_kuliah (staff only): materials of other
- * classes of the course, for the copy tab (K32). `meta` has has_write_access (K3) of that meeting
- * or of the excluded class.
+ * With id_pertemuan: the meeting's displayed materials (for staff all) in order, 10 a page. With
+ * id_mata_kuliah and exclude_id_kelas_kuliah (staff only): those of other classes of the course,
+ * for the copy tab (K32). `meta`: has_write_access (K3) for the meeting or the excluded class.
  */
 export const daftarMateri = endpoint({
   tag: 'isi',
@@ -143,9 +136,9 @@ const isian = {
   deskripsi: isiKaya,
   tipe_file: tipeFile,
   jenis_materi: jenisMateri,
-  /** An uploaded file; if absent in a change, the current one stays. */
+  /** An uploaded file; absent in a change: the current one. */
   id_berkas: id.optional(),
-  /** Null removes the transcript; if absent, it stays. */
+  /** Null removes it; absent: no change. */
   id_berkas_transkrip: id.nullable().optional(),
   file_url: z.string().trim().max(2_000).optional(),
   ...tampilan,
@@ -240,7 +233,8 @@ export const pulihkanMateri = endpoint({
 const LONGEST_AGE_SECONDS = 2_592_000;
 
 /**
- * Counts as done for students, except e-books (S2 §4); offline downloads send their age (K26, K39).
+ * For students also marks it done, except e-books (S2 §4); offline downloads send their age (K26,
+ * K39).
  */
 export const unduhMateri = endpoint({
   tag: 'isi',
@@ -255,10 +249,7 @@ export const unduhMateri = endpoint({
   errors: ['url_tidak_dapat_diunduh'],
 });
 
-/**
- * For offline reports: an id chosen by the device, and the age on sending (K26, K28, DECISIONS
- * 144).
- */
+/** Offline reports: an id by the device, and their age (K26, K28, DECISIONS 144). */
 const luring = {
   id_klien: z.uuid().optional(),
   usia_detik: z.number().min(0).max(LONGEST_AGE_SECONDS).default(0),
@@ -277,9 +268,8 @@ export const bukaMateri = endpoint({
 });
 
 /**
- * Reports progress: covered seconds of video and audio, 'Sudah Baca' of an e-book, opening a link.
- * Repeating is harmless. More seconds than elapsed time gives 409 durasi_tidak_wajar and stores
- * nothing (K27).
+ * Progress: covered seconds of video and audio, 'Sudah Baca' of an e-book, an opened link.
+ * Repeatable. More seconds than elapsed: 409 durasi_tidak_wajar, nothing stored (K27).
  */
 export const hadirMateri = endpoint({
   tag: 'isi',
@@ -334,13 +324,11 @@ export const aksesMateri = endpoint({
       persen: z.number(),
       dibuka_pada: instant.nullable(),
       selesai_pada: instant.nullable(),
-      /** How it was done; null while it is not. */
       sumber: z.enum(['ditonton', 'dibaca', 'diunduh', 'dibuka']).nullable(),
     }),
   ),
 });
 
-/** Filter and order of the list. */
 export const filterEksporAkses = z.object({
   search: urutanAkses.search,
   sort: urutanAkses.sort,

@@ -26,9 +26,9 @@ export const sampahKelas = endpoint({
       id_pertemuan: z.string(),
       nomor_pertemuan: z.int(),
       dihapus_pada: instant,
-      /** Null when the account is gone. */
+      /** Null: the account is gone. */
       dihapus_oleh: z.object({ name: z.string() }).nullable(),
-      /** Deadline for restoring; then it is deleted for good. */
+      /** Deadline for restoring. */
       sampai: instant,
     }),
   ),

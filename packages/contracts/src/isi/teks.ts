@@ -6,10 +6,7 @@ import { byId, id, idKlien, instant } from '../wire/umum.ts';
 const pembaca = { mahasiswa: true, dosen: true, operator: ['kelas_kuliah', 'read'] } as const;
 const pengelola = { dosen: true, operator: ['kelas_kuliah', 'write'] } as const;
 
-/**
- * HTML, or percent-encoded as the specification's clients send it (K10); at most 1 MB with pictures
- * (K8).
- */
+/** HTML, percent-encoded by the specification's clients (K10); at most 1 MB with pictures (K8). */
 export const isiKaya = z.string().max(3_000_000);
 
 const teksPertemuan = z.object({

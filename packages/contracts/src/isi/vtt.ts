@@ -61,7 +61,6 @@ function timeOf(seconds: number): string {
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
-/** Writes a file with only these cues. */
 export function toVtt(cues: readonly Cue[]): string {
   const blocks = cues.map(
     ({ from, to, text }) => `${timeOf(from)} --> ${timeOf(to)}\n${escaped(text)}\n`,

@@ -16,8 +16,8 @@ export const barisBerisiko = z.object({
 export type BarisBerisiko = z.infer<typeof barisBerisiko>;
 
 /**
- * Students of the caller's classes below the minimum or one absence away from it, lowest percentage
- * first. Leaves out students without absences; empty if the college has no exam rule.
+ * Students of the caller's classes below the minimum or one absence away, lowest percentage first;
+ * never without absences. Empty without an exam rule.
  */
 export const daftarBerisiko = endpoint({
   tag: 'kehadiran',

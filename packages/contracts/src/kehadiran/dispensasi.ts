@@ -15,7 +15,6 @@ const common = { tag: 'kehadiran', path, params, source: 'K51' } as const;
 export const dispensasi = z.object({
   alasan: z.string(),
   sampai: instant,
-  /** It has not expired. */
   berlaku: z.boolean(),
   berkas: z.array(berkas),
   diberikan_oleh: z.string(),

@@ -1,4 +1,4 @@
-/** Every error code of attendance, without schemas: a page needs only the sentences. */
+/** Error codes of attendance, without schemas. */
 import { joined } from '../wire/joined.ts';
 import { dispensasiErrors } from './dispensasi.errors.ts';
 import { kehadiranErrors } from './kehadiran.errors.ts';

@@ -1,4 +1,4 @@
-/** Every endpoint of attendance. Import and list each new file of this area here. */
+/** Endpoints of attendance; name new files here. */
 import { endpointsIn } from '../wire/endpoint.ts';
 import { joined } from '../wire/joined.ts';
 import * as kehadiranBerisiko from './berisiko.ts';

@@ -4,7 +4,6 @@ import { kelasRingkas, pertemuanRingkas } from '../kelas/pertemuan.ts';
 import { endpoint } from '../wire/endpoint.ts';
 import { id, instant, instantOrZero, pengubah, presensi } from '../wire/umum.ts';
 
-/** Lecturers of the class and operators with read access. */
 export const staf = { dosen: true, operator: ['kelas_kuliah', 'read'] } as const;
 export const pengubahKehadiran = { dosen: true, operator: ['kelas_kuliah', 'write'] } as const;
 export const byPertemuan = z.object({ idPertemuan: id });
@@ -17,7 +16,7 @@ const tanda = {
 };
 export const perubahan = { updated_by: pengubah.nullable(), updated_at: instant.nullable() };
 
-/** A participant's attendance; without a record, ada_presensi is false and presensi null. */
+/** Without a record, ada_presensi is false and presensi null. */
 export const barisKehadiran = z.object({
   mahasiswa: z.object({
     nama: z.string(),
@@ -44,8 +43,8 @@ export const kehadiranPertemuan = endpoint({
 });
 
 /**
- * `baris` returns each sent row, in the same order, as stored now; its updated_at is the base of
- * the next save (DECISIONS 233).
+ * `baris`: each sent row in order, as stored now; its updated_at is the base of the next save
+ * (DECISIONS 233).
  */
 const tandaTersimpan = z.object({
   jumlah_berubah: z.int(),
@@ -54,17 +53,13 @@ const tandaTersimpan = z.object({
 });
 export type TandaTersimpan = z.infer<typeof tandaTersimpan>;
 
-/**
- * updated_at as the screen knows it; null: no record existed. If absent, the save is not checked
- * for conflicts.
- */
+/** updated_at on the screen; null: no record. Absent: no check for conflicts. */
 const dasar = instant.nullable().optional();
 
 /**
- * Saves the sent rows: the whole screen or only the changed ones (DECISIONS 121, 233). A row equal
- * to the stored state writes nothing, even with an older updated_at, so a repeated save succeeds.
- * If a stored row differs and is newer than the sent updated_at, nothing is saved: 409
- * kehadiran_berubah with one error per stale row (`path` = data.{index}).
+ * Saves the sent rows, all or only the changed ones (DECISIONS 121, 233). A row equal to the stored
+ * state writes nothing, so repeating succeeds. If another row changed after its sent updated_at,
+ * nothing is saved: 409 kehadiran_berubah with one error per stale row (`path` = data.{index}).
  */
 export const simpanKehadiran = endpoint({
   tag: 'kehadiran',
@@ -91,8 +86,8 @@ export const simpanKehadiran = endpoint({
 });
 
 /**
- * {id} is a nim or an id_user (DECISIONS 124). is_hadir true is H, false is A (DECISIONS 123).
- * updated_at works as in `simpanKehadiran`; a conflict has the path updated_at.
+ * {id}: nim or id_user (DECISIONS 124); is_hadir true is H, false A (DECISIONS 123); updated_at as
+ * in `simpanKehadiran`, conflicts at path updated_at.
  */
 export const tandaiKehadiran = endpoint({
   tag: 'kehadiran',
@@ -109,7 +104,7 @@ export const tandaiKehadiran = endpoint({
 
 export const jenisPresensi = endpoint({
   tag: 'kehadiran',
-  // Operators without class rights need it too, to configure the active types.
+  // Operators need it to configure the active types.
   access: { dosen: true, operator: true },
   method: 'GET',
   path: '/v2/lms/kehadiran_mahasiswa/jenis_presensi',
@@ -168,9 +163,7 @@ export const kehadiranDosenSatu = endpoint({
   response: barisKehadiranDosen,
 });
 
-/**
- * Times are the zero date or null if the lecturer is absent; both are required if present (S1 §5).
- */
+/** The zero date or null if absent; both required if present (S1 §5). */
 export const ubahKehadiranDosen = endpoint({
   tag: 'kehadiran',
   access: { operator: ['kelas_kuliah', 'write'] },
@@ -193,7 +186,7 @@ export const ubahKehadiranDosen = endpoint({
   ],
 });
 
-/** One student's attendance of a meeting with its parts (S1 §3, DECISIONS 121). */
+/** One student's attendance of a meeting in detail (S1 §3, DECISIONS 121). */
 export const detailKehadiran = z.object({
   mahasiswa: barisKehadiran.shape.mahasiswa,
   pertemuan: pertemuanRingkas.extend({ kelas_kuliah: kelasRingkas }),
@@ -201,9 +194,8 @@ export const detailKehadiran = z.object({
   presentase_progress_minimal_persen: z.number(),
   ...tanda,
   /**
-   * The parts, by enabled attendance parameter. Weights are shares of the whole, 0 to 1. A
-   * parameter without activities is one entry with empty_activity=true, weight 0 and an empty
-   * id_aktivitas and judul.
+   * By enabled attendance parameter, with weights 0 to 1. A parameter without activities is one
+   * entry with empty_activity=true, weight 0 and an empty id_aktivitas and judul.
    */
   detail: z.array(
     z.object({
@@ -214,13 +206,12 @@ export const detailKehadiran = z.object({
       is_hadir: z.boolean(),
       empty_activity: z.boolean(),
       /**
-       * When and how it was done (ditonton, dibaca, diunduh, dibuka …); absent if not done. Too
-       * late counts as not done.
+       * When and how it was done (ditonton, dibaca, diunduh, dibuka …); absent if not done or too
+       * late.
        */
       pada: instant.optional(),
       sumber: z.string().optional(),
       terlambat: z.boolean().optional(),
-      /** The account that did it, usually the student's own. */
       oleh: z.string().optional(),
     }),
   ),
@@ -232,15 +223,14 @@ export const detailKehadiran = z.object({
     z.object({
       pada: instant,
       jenis: z.enum(['tanda', 'sanggahan_diajukan', 'sanggahan_diterima', 'sanggahan_ditolak']),
-      /** The new mark; null: it was removed, or the entry is no mark. */
+      /** Null: removed, or the entry is no mark. */
       presensi: presensi.nullable(),
       sumber: z.enum(['manual', 'massal', 'qr', 'sistem', 'sanggahan']).nullable(),
-      /** Students see only the names of people who marked. */
+      /** Students see only names of markers. */
       oleh: z.string().nullable(),
       catatan: z.string().nullable(),
     }),
   ),
-  /** Number of older entries. */
   riwayat_sebelumnya: z.int(),
 });
 export type DetailKehadiran = z.infer<typeof detailKehadiran>;

@@ -9,7 +9,6 @@ const { page, per_page } = pagingFields;
 
 /** The proposed change; absent fields stay as they are. */
 export const usulanSyarat = z.strictObject({
-  /** The meeting's kind and attendance parameters. */
   pertemuan: z
     .strictObject({
       jenis: modeKuliah,
@@ -22,8 +21,8 @@ export const usulanSyarat = z.strictObject({
     .partial()
     .optional(),
   /**
-   * Its content: deletion, another requirement and deadline, a forum with another minimum and end
-   * (K90), or an exam that is hidden, shown or made a remedial (U85).
+   * Deletion, another requirement and deadline, a forum with another minimum and end (K90), or an
+   * exam hidden, shown or made a remedial (U85).
    */
   isi: z
     .array(
@@ -40,7 +39,7 @@ export const usulanSyarat = z.strictObject({
     )
     .max(200)
     .default([]),
-  /** Number of required items to add; nobody has done them yet. */
+  /** New required items, done by nobody yet. */
   materi_baru: z.int().min(0).max(100).default(0),
   tugas_baru: z.int().min(0).max(100).default(0),
   forum_baru: z.int().min(0).max(100).default(0),
@@ -60,11 +59,10 @@ export const pratinjauKehadiran = endpoint({
   body: usulanSyarat,
   paged: true,
   meta: z.object({
-    /** Marks by the system that become H, stop being H, appear as A, or disappear as A. */
+    /** Marks by the system that become H, stop being H, or appear or disappear as A. */
     mendapat: z.int(),
     kehilangan: z.int(),
     lain: z.int(),
-    /** Students who have done some of the named content. */
     dikerjakan: z.int(),
   }),
   response: z.array(
@@ -75,7 +73,6 @@ export const pratinjauKehadiran = endpoint({
         nim: z.string(),
         avatar_url: z.string().nullable(),
       }),
-      /** null: no mark. */
       sebelum: presensi.nullable(),
       sesudah: presensi.nullable(),
       /** 0 to 1 */

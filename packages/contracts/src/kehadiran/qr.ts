@@ -20,11 +20,11 @@ export const kodeQr = endpoint({
   response: z.object({
     kode: z.string(),
     /**
-     * Path of the scan page with code and meeting. The lecturer's page prefixes its own origin:
-     * each college has its own address, and PUBLIC_URL may belong to another.
+     * Path of the scan page with code and meeting; the page adds its own origin, because colleges
+     * have different addresses.
      */
     tautan: z.string(),
-    /** When the next code appears; this one stays valid for 20 s more. */
+    /** This code stays valid for 20 s more. */
     expires_at: instant,
   }),
   errors: [
@@ -36,15 +36,15 @@ export const kodeQr = endpoint({
   ],
 });
 
-/** 30 days: a device keeps an offline scan this long. */
+/** A device keeps an offline scan for 30 days. */
 const MAX_AGE_SECONDS = 30 * 86_400;
 
 /**
- * Marks the caller present. Without id_pertemuan (typed code) the code finds the meeting among the
- * caller's own. Repeating is harmless: `sudah` says that the mark existed.
+ * Marks the caller present. A typed code without id_pertemuan finds the meeting among the caller's
+ * own. Repeatable; `sudah`: was marked already.
  *
- * An offline scan sends its age. It marks normally while its code is valid; later it waits for a
- * lecturer (`klaim`), if the code was shown at that time and the device had no contact since.
+ * An offline scan sends its age. If its code has expired it waits for a lecturer (`klaim`),
+ * provided the code was shown then and the device had no contact since.
  */
 export const pindaiKehadiran = endpoint({
   tag: 'kehadiran',
@@ -72,9 +72,8 @@ export const pindaiKehadiran = endpoint({
       waktu_selesai: instant,
     }),
     kelas_kuliah: kelasRingkas,
-    /** null while the scan waits for a lecturer. */
     ditandai_pada: instant.nullable(),
-    /** Of a waiting scan: when it was made, and how long it can be accepted. */
+    /** When the waiting scan was made, and how long it can be accepted. */
     klaim: z.object({ dipindai_pada: instant, berakhir_pada: instant }).nullable(),
     sudah: z.boolean(),
   }),
@@ -104,7 +103,7 @@ const klaim = {
   params: byPertemuan,
 } as const;
 
-/** Waiting scans of one meeting, by nim; students already marked by hand or by QR are left out. */
+/** Waiting scans of one meeting by nim, without students marked by hand or QR meanwhile. */
 export const klaimPindai = endpoint({
   ...klaim,
   access: staf,
@@ -120,10 +119,7 @@ export const klaimPindai = endpoint({
   ),
 });
 
-/**
- * Marks the named students present by QR; marks made by hand meanwhile stay. Accepting twice
- * changes nothing.
- */
+/** Marks the named students present by QR, except those marked by hand meanwhile. Repeatable. */
 export const terimaKlaimPindai = endpoint({
   ...klaim,
   access: pengubahKehadiran,

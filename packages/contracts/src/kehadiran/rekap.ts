@@ -18,9 +18,9 @@ import {
 } from './kehadiran.ts';
 
 /**
- * A student's figures in a class, as the worker last computed them. `total` counts begun meetings
- * of kategori kuliah; only H is present (DECISIONS 122, 134). persen is 0 to 100; it and
- * dihitung_pada are null until computed, and persen is null while nothing counts (DECISIONS 223).
+ * A student's figures in a class, as last computed. `total`: begun meetings of kategori kuliah;
+ * only H is present (DECISIONS 122, 134). persen is 0 to 100; null until computed and while nothing
+ * counts (DECISIONS 223).
  */
 const angkaRekap = {
   hadir: z.int(),
@@ -33,9 +33,8 @@ const angkaRekap = {
 };
 
 /**
- * A student's standing under the college's exam rule (DECISIONS 110). `total`: lectures that count;
- * `hadir`: attended ones, including izin and sakit where hitung_… says so. Percentages are 0 to
- * 100.
+ * Standing under the exam rule (DECISIONS 110). `total`: counting lectures; `hadir`: attended ones,
+ * with izin and sakit where hitung_… says so. Percentages 0 to 100.
  */
 export const syaratUjian = z.object({
   hadir: z.int(),
@@ -45,14 +44,12 @@ export const syaratUjian = z.object({
   persen_minimal: z.number(),
   hitung_izin: z.boolean(),
   hitung_sakit: z.boolean(),
-  /**
-   * Lectures of the whole class that may be missed, and the rest; negative when more were missed.
-   */
+  /** Allowed absences over the whole class, and the rest, which may be negative. */
   jatah: z.int(),
   sisa_jatah: z.int(),
-  /** The percentage after one more absence; null if no lecture is left to miss. */
+  /** After one more absence; null: no lecture is left. */
   persen_bila_absen: z.number().nullable(),
-  /** Opens the exams until `sampai` whatever the percentage; null: none is valid (K51). */
+  /** Opens the exams until `sampai`; null: none is valid (K51). */
   dispensasi: z.object({ alasan: z.string(), sampai: instant }).nullable(),
 });
 export type SyaratUjian = z.infer<typeof syaratUjian>;
@@ -64,7 +61,6 @@ export const rekapSaya = z.object({
   kelas: z.object({ nama: z.string() }),
   banner_color_idx: z.int(),
   ...angkaRekap,
-  /** null if the college has no exam rule */
   ujian: syaratUjian.nullable(),
 });
 
@@ -96,15 +92,13 @@ export const kehadiranSayaKelas = endpoint({
         is_qr_code: z.boolean(),
         progress: z.number(),
         updated_at: instant.nullable(),
-        /** Who marked, with a name only for persons. */
         penanda: z
           .object({ sumber: z.enum(['manual', 'qr', 'sistem']), nama: z.string().nullable() })
           .nullable(),
-        /** Time of an offline scan that waits for a lecturer (DECISIONS 234), or null. */
+        /** Time of a waiting offline scan (DECISIONS 234), or null. */
         dipindai_luring: instant.nullable(),
-        /** Counts in the recap's `total`: a lecture that has begun (DECISIONS 134). */
+        /** DECISIONS 134. */
         dihitung_rekap: z.boolean(),
-        /** Whether the exam rule counts it, and why not. */
         dihitung_ujian: z.enum([
           'dihitung',
           'bukan_kuliah',
@@ -113,8 +107,8 @@ export const kehadiranSayaKelas = endpoint({
           'menunggu',
         ]),
         /**
-         * Disputing the row (K52). `sampai` is the deadline, even once passed; null if there is
-         * nothing to dispute. The status of the last dispute is null if there was none.
+         * Dispute of the row (K52). `sampai`: deadline, even once passed; null: nothing to dispute.
+         * `status`: of the last dispute.
          */
         sanggahan: z.object({
           boleh: z.boolean(),
@@ -127,8 +121,7 @@ export const kehadiranSayaKelas = endpoint({
 });
 
 /**
- * Filters of participants' attendance, shared by the list, its export and hitung_persentase, so the
- * three agree (S1 §7, DECISIONS 136).
+ * Shared by the list, its export and hitung_persentase, so the three agree (S1 §7, DECISIONS 136).
  */
 export const filterKehadiranMahasiswa = {
   periode: kodePeriode.optional(),
@@ -137,7 +130,7 @@ export const filterKehadiranMahasiswa = {
   /** Programme of the class or of its course. */
   id_prodi: id.optional(),
   nim: id.optional(),
-  /** Only computed percentages strictly below this one, 0 to 100. */
+  /** Strictly below, of computed percentages, 0 to 100. */
   persen_di_bawah: bilangan(z.number().min(0).max(100)).optional(),
   /** Part of a nim, a student's name, a course's code or name. */
   search: searchText.optional(),
@@ -171,12 +164,11 @@ export const daftarKehadiranMahasiswa = endpoint({
 });
 
 const queryRekap = z.object(pagedBy('nim', 'nama', 'persen'));
-/** Search and order of a class recap and of its export. */
 export const urutanRekap = queryRekap.pick({ search: true, sort: true });
 
 /**
- * Every meeting of a class and one page of its students. `presensi` has one character per meeting
- * in the order of `pertemuan`: H, A, I, S, or - without a mark.
+ * Every meeting of a class and a page of its students. `presensi`: one character per meeting, H, A,
+ * I, S, or - without a mark.
  */
 export const rekapKelas = endpoint({
   tag: 'kehadiran',
@@ -192,14 +184,13 @@ export const rekapKelas = endpoint({
     kelas_kuliah: kelasRingkas,
     periode: z.int(),
     jumlah_peserta: z.int(),
-    /** `hadir`: students of the whole class marked H. */
+    /** `hadir`: students of the whole class with H. */
     pertemuan: z.array(pertemuanRingkas.extend({ hadir: z.int() })),
     peserta: z.array(
       z.object({
         mahasiswa: barisKehadiran.shape.mahasiswa,
         presensi: z.string(),
         ...angkaRekap,
-        /** null if the college has no exam rule */
         ujian: syaratUjian.nullable(),
       }),
     ),
@@ -207,7 +198,7 @@ export const rekapKelas = endpoint({
   errors: ['terlalu_banyak_data'],
 });
 
-/** Filters of lecturers' attendance, shared with its export. */
+/** Shared with the export. */
 export const filterKehadiranDosen = {
   periode: kodePeriode.optional(),
   id_mata_kuliah: id.optional(),
@@ -216,9 +207,7 @@ export const filterKehadiranDosen = {
   id_prodi: id.optional(),
   id_dosen: id.optional(),
   kehadiran: z.enum(['hadir', 'tidak_hadir', 'belum_ada']).optional(),
-  /** Only lecturers with a record. */
   validasi: z.enum(['sudah', 'belum']).optional(),
-  /** Range of meeting starts. */
   waktu_awal: instant.optional(),
   waktu_akhir: instant.optional(),
   /** Part of a lecturer's name, a course's code or name, or the meeting's title. */
@@ -253,8 +242,8 @@ export const daftarKehadiranDosen = endpoint({
 });
 
 /**
- * Confirms a lecturer's recorded attendance or revokes that; only if the college uses validation
- * (DECISIONS 131).
+ * Validates a recorded attendance or revokes that; only if the college uses validation (DECISIONS
+ * 131).
  */
 export const validasiKehadiranDosen = endpoint({
   tag: 'kehadiran',
@@ -269,7 +258,7 @@ export const validasiKehadiranDosen = endpoint({
   errors: ['validasi_tidak_digunakan', 'kehadiran_dosen_belum_ada'],
 });
 
-/** The answer is a workbook (.xlsx), or 202 `{ id_pekerjaan }` above 5,000 rows (DECISIONS 212). */
+/** A workbook (.xlsx), or 202 `{ id_pekerjaan }` above 5,000 rows (DECISIONS 212). */
 const ekspor = {
   tag: 'kehadiran',
   kind: 'file',
@@ -278,7 +267,6 @@ const ekspor = {
   others: eksporLatar,
 } as const;
 
-/** All pages of the list under the same filter. */
 export const eksporKehadiranMahasiswa = endpoint({
   ...ekspor,
   path: '/v2/lms/kehadiran_mahasiswa/export_excel',
@@ -306,7 +294,7 @@ export const eksporKehadiranPertemuan = endpoint({
   errors: ['terlalu_sering'],
 });
 
-/** The matrix of `rekapKelas`, all pages, with one column per meeting. */
+/** The matrix of `rekapKelas`, one column per meeting. */
 export const eksporRekapKelas = endpoint({
   ...ekspor,
   path: '/v2/lms/kehadiran_mahasiswa/kelas_kuliah/{idKelas}/export_excel',
@@ -318,9 +306,8 @@ export const eksporRekapKelas = endpoint({
 });
 
 /**
- * 'Update Kehadiran Manual': computes the percentages of every class in which the filter finds
- * somebody. Each requester runs one at a time; the event calc-percentage reports its state, and
- * GET /v2/lms/pekerjaan?jenis=hitung_persentase lists the last one.
+ * 'Update Kehadiran Manual': recomputes every class with somebody in the filter; one run per
+ * requester. See the event calc-percentage and GET /v2/lms/pekerjaan?jenis=hitung_persentase.
  */
 export const hitungPersentase = endpoint({
   tag: 'kehadiran',

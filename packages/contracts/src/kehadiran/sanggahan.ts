@@ -18,14 +18,12 @@ export const sanggahan = z.object({
   status: statusSanggahan,
   alasan: z.string(),
   berkas: z.array(berkas),
-  /** The disputed mark, or null. */
   presensi_semula: presensi.nullable(),
   diajukan_pada: instant,
   /** The operator who acted for the student, or null (K6). */
   oleh_operator: z.string().nullable(),
   jawaban: z
     .object({
-      /** The new mark; null with ditolak. */
       presensi: presensi.nullable(),
       catatan: z.string().nullable(),
       pada: instant,
@@ -37,8 +35,7 @@ export const sanggahan = z.object({
 export type Sanggahan = z.infer<typeof sanggahan>;
 
 /**
- * Whether the student may dispute now. If so, the deadline; otherwise the reason, and the opening
- * time if only that is missing.
+ * Whether a dispute is possible: until when, or why not and (if only time is missing) from when.
  */
 const izinSanggahan = z.object({
   boleh: z.boolean(),
@@ -63,7 +60,7 @@ export const sanggahanSaya = endpoint({
   errors: ['pembatasan_ujian_kehadiran'],
 });
 
-/** One dispute is open at a time. Repeating an `id_klien` repeats the first answer. */
+/** One is open at a time. Repeating an `id_klien` repeats the answer. */
 export const ajukanSanggahan = endpoint({
   tag: 'kehadiran',
   access: { mahasiswa: true },
@@ -94,12 +91,10 @@ export const ajukanSanggahan = endpoint({
 export const barisSanggahan = sanggahan.extend({
   mahasiswa: barisKehadiran.shape.mahasiswa,
   pertemuan: pertemuanRingkas.extend({ kelas_kuliah: kelasRingkas }),
-  /** The current mark. */
   presensi: presensi.nullable(),
 });
 export type BarisSanggahan = z.infer<typeof barisSanggahan>;
 
-/** Of the classes the caller may see, latest first. */
 export const daftarSanggahan = endpoint({
   tag: 'kehadiran',
   access: staf,

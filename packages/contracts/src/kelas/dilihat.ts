@@ -1,15 +1,11 @@
-/**
- * What a student has looked at; anything newer is `baru` in classes and the meeting menu. Students
- * only (docs/decisions/066).
- */
+/** What a student has looked at; newer items are `baru`. Students only (docs/decisions/066). */
 import { z } from 'zod';
 import { endpoint } from '../wire/endpoint.ts';
 import { byId, jenisBaru } from '../wire/umum.ts';
 
 /**
- * The student has a meeting's content on the screen. The server's time counts; repeated or late
- * calls are harmless. Does nothing while an operator acts as the student. @throws tidak_ditemukan
- * for another class
+ * Reports a meeting on the screen, at the server's time. Repeatable; ignored while an operator acts
+ * as the student. @throws tidak_ditemukan for another class
  */
 export const pertemuanDilihat = endpoint({
   tag: 'isi',
@@ -25,17 +21,14 @@ export const pertemuanDilihat = endpoint({
       .min(1)
       .max(2),
   }),
-  /**
-   * Items that were new until now. A grade (`id` of its task) stays new until it is looked at
-   * itself.
-   */
+  /** Items new until now; a grade (`id` of its task) stays new until looked at itself. */
   response: z.array(z.object({ jenis: jenisBaru, id: z.string() })),
   errors: ['pembatasan_ujian_kehadiran'],
 });
 
 /**
- * The student has a task on the screen: it and older tasks of the meeting are no longer new; with
- * `nilai` also its published grade. Otherwise as above. @throws tidak_ditemukan for another class
+ * Reports a task on the screen: older tasks of the meeting are no longer new either, nor with
+ * `nilai` its published grade. @throws tidak_ditemukan for another class
  */
 export const tugasDilihat = endpoint({
   tag: 'isi',

@@ -1,4 +1,4 @@
-/** Every error code of classes and meetings, without schemas: a page needs only the sentences. */
+/** Error codes of classes and meetings, without schemas. */
 import { joined } from '../wire/joined.ts';
 import { pertemuanErrors } from './pertemuan.errors.ts';
 

@@ -1,4 +1,4 @@
-/** Every endpoint of classes and meetings. Import and list each new file of this area here. */
+/** Endpoints of classes and meetings; name new files here. */
 import { endpointsIn } from '../wire/endpoint.ts';
 import { joined } from '../wire/joined.ts';
 import * as dilihat from './dilihat.ts';

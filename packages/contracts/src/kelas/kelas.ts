@@ -14,10 +14,7 @@ import {
   statusPelaksanaan,
 } from '../wire/umum.ts';
 
-/**
- * Rows are limited by role: students and lecturers see their classes, operators those of their
- * programmes.
- */
+/** Students and lecturers see their classes, operators those of their programmes. */
 const anggota = { mahasiswa: true, dosen: true, operator: ['kelas_kuliah', 'read'] } as const;
 
 export const pengajarKelas = z.object({
@@ -110,7 +107,7 @@ export const daftarKelas = endpoint({
   paged: true,
   response: z.array(
     kelasShape.extend({
-      /** Kinds with something the student has not looked at; empty for other roles. */
+      /** Kinds with unseen items; students only. */
       baru: z.array(jenisBaru),
     }),
   ),
@@ -188,7 +185,7 @@ export const pengajarKelasList = endpoint({
   response: z.array(pengajarKelas),
 });
 
-/** The weekly timetable of the caller's classes in a period, by default the running one. */
+/** The caller's weekly timetable, by default of the running period. */
 export const jadwalSaya = endpoint({
   tag: 'kelas',
   access: { mahasiswa: true, dosen: true },
@@ -207,7 +204,6 @@ export const jadwalSaya = endpoint({
       pengajar: z.array(
         pengajarKelas.pick({ id_dosen: true, gelar_depan: true, nama: true, gelar_akademik: true }),
       ),
-      /** Start of the first meeting of the class. */
       waktu_mulai: instant.nullable(),
     }),
   ),

@@ -1,7 +1,4 @@
-/**
- * Courses and periods a lecturer teaches, for pickers of banks and of copies from exams (S3 §7.4;
- * U24).
- */
+/** A lecturer's courses and periods, for pickers (S3 §7.4; U24). */
 import { z } from 'zod';
 import { endpoint } from '../wire/endpoint.ts';
 import { pagingFields } from '../wire/pagination.ts';
@@ -12,10 +9,7 @@ import { byId, id } from '../wire/umum.ts';
  */
 const pembaca = { dosen: true, operator: ['bank_soal', 'read'] } as const;
 
-/**
- * Courses of classes in any period and position; for an operator without `id_dosen`, all of the own
- * programmes.
- */
+/** Of any period and position; operators without `id_dosen`: all of the own programmes. */
 export const makulDiajar = endpoint({
   tag: 'kelas',
   access: pembaca,

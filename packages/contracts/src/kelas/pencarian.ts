@@ -3,7 +3,6 @@ import { z } from 'zod';
 import { endpoint } from '../wire/endpoint.ts';
 import { searchText } from '../wire/umum.ts';
 
-/** Most results. */
 export const MOST_FOUND = 12;
 
 export const cariIsi = endpoint({

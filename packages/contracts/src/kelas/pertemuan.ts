@@ -35,7 +35,6 @@ export const countActivity = z.object({
   forum: z.int(),
 });
 
-/** Short form of a meeting. */
 export const pertemuanRingkas = z.object({
   id: z.string(),
   nomor: z.int(),
@@ -54,13 +53,12 @@ const inti = {
   ruangan: z.string().nullable(),
 };
 
-/** An entry of the meeting menu. */
 export const pertemuanMenu = z.object({
   ...inti,
   count_activity: countActivity,
-  /** Students only: the own mark, or null. */
+  /** Students only. */
   presensi: presensi.nullable(),
-  /** Kinds with something the student has not looked at; empty for other roles. */
+  /** Kinds with unseen items; students only. */
   baru: z.array(jenisBaru),
 });
 
@@ -77,7 +75,6 @@ export const menuPertemuan = endpoint({
   response: z.array(pertemuanMenu),
 });
 
-/** Short form of a class. */
 export const kelasRingkas = z.object({
   id: z.string(),
   mata_kuliah: z.object({ id: z.string(), kode: z.string(), nama: z.string() }),
@@ -89,8 +86,8 @@ export const kelasRingkas = z.object({
 });
 
 /**
- * Whether the caller may act now. `sejak`: opening time, if only that is missing; `alasan`: why
- * not. Both null with boleh=false: the control is not shown to this caller.
+ * `sejak`: opening time, if only that is missing; `alasan`: why not. Both null with boleh=false:
+ * show no control.
  */
 const izin = z.object({
   boleh: z.boolean(),
@@ -98,10 +95,7 @@ const izin = z.object({
   alasan: z.string().nullable(),
 });
 
-/**
- * Whether the caller may undo the end, and until when; null if that time is over or the meeting has
- * not ended.
- */
+/** Undoing the end; null after the deadline or without an end. */
 const izinBatalAkhiri = z.object({ boleh: z.boolean(), sampai: instant.nullable() });
 
 export const pertemuanDetail = z.object({
@@ -124,10 +118,7 @@ export const pertemuanDetail = z.object({
   }),
   waktu_terakhir_update_kehadiran: instant.nullable(),
   waktu_batas_aktivitas: instant,
-  /**
-   * Staff only: an online meeting closed without any counting activity, so the system marked nobody
-   * (K43).
-   */
+  /** Staff only: an online meeting closed without counting activity, nobody was marked (K43). */
   tanpa_aktivitas_hadir: z.boolean(),
   default_deadline_materi: instant,
   count_activity: countActivity,
@@ -142,10 +133,7 @@ export const pertemuanDetail = z.object({
       is_utama: z.boolean(),
     }),
   ),
-  /**
-   * Actions open to the caller by the server's rules. `qr`: lecturers show the code, students scan
-   * it.
-   */
+  /** What the caller may do. `qr`: lecturers show the code, students scan it. */
   izin: z.object({
     mulai: izin,
     akhiri: izin,
@@ -154,21 +142,16 @@ export const pertemuanDetail = z.object({
     ubah_kehadiran: izin,
     ubah_kehadiran_dosen: z.boolean(),
     qr: izin,
-    /** Adding, changing and deleting content (K3). */
+    /** K3. */
     isi: izin,
   }),
-  /** Students only: the own mark. */
   presensi: presensi.nullable(),
 });
 export type PertemuanDetail = z.infer<typeof pertemuanDetail>;
 
-/**
- * `data` of 403 pembatasan_ujian_kehadiran, for /forbidden/{id}: the closed meeting and the reason,
- * without its content.
- */
+/** `data` of 403 pembatasan_ujian_kehadiran for /forbidden/{id}, without content. */
 export const pembatasanUjian = z.object({
   pertemuan: pertemuanRingkas.extend({ kelas_kuliah: kelasRingkas }),
-  /** The student's percentage of the class, and the minimum for its exams. */
   persen: z.number(),
   persen_minimal: z.number(),
 });
@@ -223,8 +206,8 @@ export const batalAkhiriPertemuan = endpoint({
 });
 
 /**
- * Column Jenis is kategori and column Metode is jenis (DECISIONS 108), so the filter `jenis` takes
- * a kategori.
+ * Column Jenis is kategori, column Metode is jenis (DECISIONS 108); so the filter `jenis` takes a
+ * kategori.
  */
 export const daftarPertemuan = endpoint({
   tag: 'pertemuan',
@@ -242,7 +225,7 @@ export const daftarPertemuan = endpoint({
     id_prodi: id.optional(),
     nomor_pertemuan: bilangan(z.number().int().min(1).max(200)).optional(),
     jenis: kategoriPertemuan.optional(),
-    /** tanpa_mulai: its time has come, but nobody started it. */
+    /** tanpa_mulai: begun by time, but not started. */
     status: z.enum([...statusPelaksanaan.options, 'tanpa_mulai']).optional(),
     waktu_awal: instant.optional(),
     waktu_akhir: instant.optional(),
@@ -271,8 +254,8 @@ export const daftarPertemuan = endpoint({
 });
 
 /**
- * For the home screen. Students and lecturers: today's meetings and the next one after today.
- * Operators: the earliest 100 running meetings and the next one.
+ * For the home screen: today's meetings and the next later one; for operators the earliest 100
+ * running ones and the next.
  */
 export const pertemuanSaya = endpoint({
   tag: 'pertemuan',
@@ -298,7 +281,6 @@ export const pertemuanSaya = endpoint({
         }),
       }),
     ),
-    /** Operators only: number of running meetings. */
     jumlah_berlangsung: z.int().optional(),
     berikutnya: z
       .object({ ...inti, kelas_kuliah: kelasRingkas, banner_color_idx: z.int() })
@@ -306,7 +288,7 @@ export const pertemuanSaya = endpoint({
   }),
 });
 
-/** Content of a meeting in display order; each content module adds its own kind. */
+/** In display order; each content module adds its kind. */
 export const aktivitasPertemuan = endpoint({
   tag: 'pertemuan',
   access: anggota,
@@ -327,7 +309,7 @@ export const aktivitasPertemuan = endpoint({
   ),
 });
 
-/** New order of one kind of content in a meeting (K2): all its ids. */
+/** All ids of one kind of content in their new order (K2). */
 export const urutkanAktivitas = endpoint({
   tag: 'isi',
   access: pengelola,

@@ -13,9 +13,7 @@ const everyone = { mahasiswa: true, dosen: true, operator: true } as const;
 const own = { tag: 'akun', access: everyone, whileActing: false } as const;
 const secret = z.string().min(1).max(1_000);
 
-/**
- * Rules of a new password for the form; the server decides (`sandi_lemah`). Characters, not bytes.
- */
+/** For the form, in characters; the server decides (`sandi_lemah`). */
 export const SANDI_MIN = 8;
 export const SANDI_MAX = 128;
 
@@ -27,22 +25,20 @@ const pengguna = z.object({
   nama: z.string(),
   role: roleWire,
   email: z.string().nullable(),
-  /** Confirmed by the owner or by an operator; password links go only to such an address. */
+  /** By the owner or an operator; password links need it. */
   email_dikonfirmasi: z.boolean(),
-  /** Another address that waits for the owner's confirmation (DECISIONS 237). */
+  /** Waits for the owner's confirmation (DECISIONS 237). */
   email_usulan: z.string().nullable(),
   /** Students and lecturers only. */
   prodi: z.string().nullable(),
   is_active: z.boolean(),
-  /** The account has a password; an imported one gets it through its link. */
+  /** The account has a password. */
   teraktivasi: z.boolean(),
   faktor_kedua: z.boolean(),
-  /** Why the last link did not arrive: address refused, or all attempts failed. */
+  /** Address refused, or all attempts failed. */
   surel_gagal: z.enum(['ditolak', 'tidak_terkirim']).nullable(),
-  /** Active sessions. */
   jumlah_sesi: z.int(),
   terakhir_masuk: instant.nullable(),
-  /** Whether the caller may change this account, and if not, why. */
   izin: z.object({ kelola: izin, email: izin }),
 });
 export type PenggunaAkun = z.infer<typeof pengguna>;
@@ -77,14 +73,14 @@ export const buatTautanAktivasi = endpoint({
   body: z.object({ tampilkan: z.boolean().optional() }).optional(),
   response: z.object({
     berakhir_pada: instant,
-    /** Address the link is sent to; null if only this answer holds the link. */
+    /** Null: only this answer has the link. */
     dikirim_ke: z.string().nullable(),
     tautan: z.string().nullable(),
   }),
   errors: ['akun_sendiri', 'akun_operator', 'akun_dinonaktifkan'],
 });
 
-/** Accounts without a password, filtered like the list of accounts. */
+/** Accounts without a password. */
 const sasaranMassal = { search: searchText.optional(), role: roleWire.optional() };
 
 export const ringkasanAktivasiMassal = endpoint({
@@ -97,11 +93,9 @@ export const ringkasanAktivasiMassal = endpoint({
   query: z.object(sasaranMassal),
   response: z.object({
     jumlah: z.int(),
-    /** Those of them with a mail address. */
     dengan_email: z.int(),
-    /** Those of them whose last mail with a link failed. */
+    /** Their last mail with a link failed. */
     surel_gagal: z.int(),
-    /** This installation sends mail. */
     surel_tersedia: z.boolean(),
   }),
 });
@@ -184,7 +178,6 @@ export const periksaAktivasi = endpoint({
   body: z.object({ kode: secret }),
   response: z.object({
     status: z.enum(['berlaku', 'kedaluwarsa', 'terpakai']),
-    /** Owner of the account; null unless the link is valid. */
     nama: z.string().nullable(),
     username: z.string().nullable(),
   }),
@@ -240,7 +233,6 @@ export const sesiSaya = endpoint({
       ip_address: z.string(),
       dibuat_pada: instant,
       terakhir_dipakai: instant,
-      /** The current session. */
       ini: z.boolean(),
     }),
   ),
@@ -267,7 +259,7 @@ export const akhiriSemuaSesi = endpoint({
 });
 
 const ofOperator = { tag: 'akun', access: { operator: true }, whileActing: false } as const;
-/** Six digits of the app, or a recovery code where allowed; spaces and hyphens are ignored. */
+/** Six digits, or a recovery code where allowed; spaces and hyphens are ignored. */
 const kode = z.string().trim().min(1).max(50);
 const kodePemulihan = z.array(z.string());
 
@@ -282,7 +274,6 @@ export const faktorKedua = endpoint({
     aktif_pada: instant.nullable(),
     /** Unused recovery codes. */
     sisa_kode_pemulihan: z.int(),
-    /** The college requires one for operators. */
     wajib: z.boolean(),
   }),
 });
@@ -353,7 +344,7 @@ export const buatKodePemulihan = endpoint({
 });
 
 /**
- * Uses the mfa_token of a refused sign-in: the operator must have a second factor and has none yet.
+ * With the mfa_token of a refused sign-in, for an operator who needs a second factor and has none.
  */
 export const pasangSaatMasuk = endpoint({
   method: 'POST',

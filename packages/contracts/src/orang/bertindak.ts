@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { endpoint } from '../wire/endpoint.ts';
 import { id, instant } from '../wire/umum.ts';
 
-/** Length of the reason, in characters. */
+/** Characters of the reason. */
 export const ALASAN_MIN = 5;
 export const ALASAN_MAX = 300;
 
@@ -18,8 +18,8 @@ const alasan = z
   .regex(/^[^\p{Cc}]*$/u, 'Alasan hanya boleh satu baris teks');
 
 /**
- * The next access token. The refresh token stays the operator's; refreshing gives the same kind of
- * token until the end.
+ * The next access token; refreshing by the operator's refresh token gives the same kind until the
+ * end.
  */
 const tokenLanjutan = z.object({
   access_token: z.string(),
@@ -57,7 +57,7 @@ export const keluarLoginSebagai = endpoint({
   tag: 'sesi',
   summary: 'Kembali ke akun operator.',
   source: 'DECISIONS 49',
-  // The acting operator holds a student's token; a real student is refused.
+  // The acting operator's token is a student's; a real student is refused.
   access: { mahasiswa: true, operator: true },
   whileRestricted: true,
   response: tokenLanjutan,

@@ -13,21 +13,18 @@ const source = 'DECISIONS 237';
 const path = '/v2/akun/email';
 
 const keadaan = z.object({
-  /** The confirmed address, or null. */
   email: z.string().nullable(),
-  /** An address that waits for confirmation or refusal. */
   usulan: z
     .object({
       email: z.string(),
-      /** Proposed by the master data or by the owner. */
       sumber: z.enum(['impor', 'pemilik']),
-      /** Expiry of the sent link; null if none is valid. */
+      /** Expiry of the link; null: none is valid. */
       tautan_sampai: instant.nullable(),
-      /** Why the last link did not arrive: address refused, or all attempts failed. */
+      /** Address refused, or all attempts failed. */
       surel_gagal: z.enum(['ditolak', 'tidak_terkirim']).nullable(),
     })
     .nullable(),
-  /** This installation sends mail; without it nothing can be confirmed. */
+  /** Without mail nothing can be confirmed. */
   surel_tersedia: z.boolean(),
 });
 export type EmailAkun = z.infer<typeof keadaan>;

@@ -1,6 +1,4 @@
-/**
- * Every error code of people, sign-in and rights, without schemas: a page needs only the sentences.
- */
+/** Error codes of people, sign-in and rights, without schemas. */
 import { joined } from '../wire/joined.ts';
 import { akunErrors } from './akun.errors.ts';
 import { bertindakErrors } from './bertindak.errors.ts';

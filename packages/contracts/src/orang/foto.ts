@@ -28,7 +28,6 @@ export const hapusFoto = endpoint({
   summary: 'Hapus foto sendiri.',
 });
 
-/** Of any person the operator may see; harmless without a photo. */
 export const hapusFotoOrang = endpoint({
   ...common,
   access: { operator: ['data_master', 'write'] },
@@ -39,8 +38,8 @@ export const hapusFotoOrang = endpoint({
 });
 
 /**
- * Target of foto_url, in pages where a browser sends no session. Its id cannot be guessed, only
- * people who see the person learn it, and it changes with every photo (docs/decisions/051).
+ * Target of foto_url, without a session. Only people who see the person learn its unguessable id,
+ * which changes with every photo (docs/decisions/051).
  */
 export const unduhFoto = endpoint({
   ...common,

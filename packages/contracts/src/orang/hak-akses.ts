@@ -21,24 +21,20 @@ const areaLevels = {
   laporan: level,
 };
 
-/**
- * Stored rights of one operator; a privileged one (scope A:T or A:B) may write everywhere
- * regardless.
- */
+/** As stored; a privileged operator (scope A:T or A:B) may write everywhere regardless. */
 const hakAksesOperator = z.object({
   /** Shown as 'ID Operator'. */
   username: z.string(),
   nama: z.string(),
   is_active: z.boolean(),
-  /** The account has a password; a new one gets it through its activation link. */
+  /** The account has a password. */
   teraktivasi: z.boolean(),
   ...areaLevels,
-  /** Programmes the operator is limited to; empty: all. */
+  /** Empty: all programmes. */
   list_prodi: z.array(z.string()),
   istimewa: z.boolean(),
-  /** Sent back with a change; saving over a newer state gives 409. Null before the first save. */
+  /** Sent back with a change; 409 if outdated. Null before the first save. */
   updated_at: instant.nullable(),
-  /** Whether the caller may change it, and if not, why. */
   izin: z.object({ ubah: z.object({ boleh: z.boolean(), alasan: z.string().nullable() }) }),
 });
 export type HakAksesOperator = z.infer<typeof hakAksesOperator>;
@@ -80,10 +76,7 @@ export const hakAksesSatu = endpoint({
   response: hakAksesOperator,
 });
 
-/**
- * Name of an account made by people, in lower case; students and lecturers get theirs from the
- * academic system.
- */
+/** Lower case; only for accounts made by people, others come from the academic system. */
 export const namaPenggunaBaru = z
   .string()
   .trim()
@@ -103,7 +96,6 @@ export const tambahOperator = endpoint({
   body: z.object({
     username: namaPenggunaBaru,
     nama: teks(150),
-    /** Address for activation links. */
     email: bolehKosong(surel),
   }),
   status: 201,

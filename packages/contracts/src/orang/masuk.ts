@@ -6,10 +6,7 @@ import { z } from 'zod';
 import { endpoint } from '../wire/endpoint.ts';
 import { roleWire } from './sesi.ts';
 
-/**
- * Begins a sign-in at the college's sign-in service: the browser opens `url` and returns to /oauth
- * with a code.
- */
+/** The browser opens `url` at the college's sign-in service and returns to /oauth with a code. */
 export const mulaiOidc = endpoint({
   method: 'GET',
   path: '/v2/authorize/oidc',
@@ -18,7 +15,7 @@ export const mulaiOidc = endpoint({
   source: 'DECISIONS 38',
   access: 'publik',
   whileRestricted: true,
-  /** Path of this site to open afterwards; a forbidden one leads to the home screen. */
+  /** Path to open afterwards; a forbidden one leads home. */
   query: z.object({ redirect: z.string().max(4_000).optional() }),
   response: z.object({ url: z.string() }),
   errors: [
@@ -30,7 +27,7 @@ export const mulaiOidc = endpoint({
 });
 
 /**
- * A code that tells Siakad who arrives, once, within 60 seconds, for this client and address. The
+ * A code that tells Siakad who arrives: once, within 60 seconds, for this client and address. The
  * browser opens {url}/login?code&redirect.
  */
 export const kodeSiakad = endpoint({
@@ -46,16 +43,14 @@ export const kodeSiakad = endpoint({
   body: z.object({
     response_type: z.literal('code'),
     client_id: z.string().min(1).max(100),
-    /** Returned unchanged. */
     state: z.string().max(500).default(''),
-    /** Page of Siakad; default: its front page. */
+    /** Page of Siakad, by default its front page. */
     redirect_uri: z.string().min(1).max(2_000).optional(),
-    /** The caller's own role. */
     as_role: roleWire,
   }),
   response: z.object({
     code: z.string(),
-    /** Siakad's address without a trailing slash. */
+    /** Without a trailing slash. */
     url: z.string(),
     redirect_uri: z.string(),
     state: z.string(),

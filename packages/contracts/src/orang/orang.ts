@@ -8,8 +8,8 @@ import { byId, id, prodiRingkas } from '../wire/umum.ts';
 import { roleWire } from './sesi.ts';
 
 /**
- * Operators with read access to data_master, kelas_kuliah or data_sistem, within their programmes;
- * only data_sistem finds other operators. Other operators get an empty list.
+ * Needs data_master, kelas_kuliah or data_sistem, within the programmes; other operators appear
+ * only with data_sistem. Without these areas the list is empty.
  */
 const pembaca = { operator: true } as const;
 
@@ -17,10 +17,10 @@ const orang = z.object({
   id: z.string(),
   nama: z.string(),
   role: roleWire,
-  /** nim of a student, NIDN of a lecturer if known, otherwise the user name. */
+  /** nim, NIDN if known, otherwise the user name. */
   nomor_induk: z.string(),
   prodi: prodiRingkas.nullable(),
-  /** A student's status in the academic system; 'Aktif' for others. */
+  /** From the academic system; 'Aktif' for non-students. */
   status: z.string(),
   is_active: z.boolean(),
   avatar_url: z.string().nullable(),
@@ -56,7 +56,6 @@ export const detailOrang = endpoint({
     username: z.string(),
     nim: z.string().nullable(),
     id_dosen: z.string().nullable(),
-    /** Including a lecturer's degrees. */
     nama_lengkap: z.string(),
     angkatan: z.int().nullable(),
     tingkat: z.int().nullable(),

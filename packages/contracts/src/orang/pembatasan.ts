@@ -33,7 +33,6 @@ export const ubahPembatasan = endpoint({
       .max(5_000),
   }),
   response: z.object({
-    /** Rows that changed. */
     diubah: z.int(),
     /** `baris` counts from 1. A refused row does not affect others. */
     ditolak: z.array(z.object({ baris: z.int(), nim: z.string(), alasan: z.string() })),

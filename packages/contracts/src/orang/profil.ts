@@ -70,7 +70,7 @@ export const biodataMahasiswa = z.object({
     status: z.string(),
   }),
   orang_tua: orangTua,
-  /** Latest accepted birth dates (S1 §5); null if the owner may change nothing now. */
+  /** Latest accepted birth dates (S1 §5); null: no changes now. */
   ubah: z
     .object({ tanggal_lahir_terakhir: tanggal, tanggal_lahir_orang_tua_terakhir: tanggal })
     .nullable(),
@@ -82,7 +82,7 @@ const nomorTelepon = z
   .trim()
   .regex(/^0\d{9,19}$/, 'Nomor telepon harus diawali angka 0 dan paling sedikit 10 angka');
 
-/** A student's changes: an absent field stays, null or '' empties it. */
+/** Absent: no change; null or '': empty. */
 export const ubahBiodataBody = z.object({
   /** DECISIONS 227. */
   nik: bolehKosong(teks(50).min(16, 'NIK paling sedikit 16 karakter')),
@@ -118,8 +118,7 @@ const nimOrUser = z.object({ id: id.describe('nim atau id_user') });
 const common = { tag: 'profil' } as const;
 
 /**
- * Students read their own; operators with kelas_kuliah those of their programmes. Everybody else
- * gets 404.
+ * Students read their own, operators with kelas_kuliah those of their programmes; otherwise 404.
  */
 export const biodata = endpoint({
   ...common,
@@ -169,12 +168,10 @@ export const dosen = endpoint({
     nama: z.string(),
     gelar_depan: z.string(),
     gelar_akademik: z.string(),
-    /** The home programme. */
     prodi: kosong,
   }),
 });
 
-/** Only the operator's own data. */
 export const profilOperator = endpoint({
   ...common,
   access: { operator: true },

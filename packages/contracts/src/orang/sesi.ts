@@ -9,12 +9,10 @@ const credential = z.string().min(1).max(1_000);
 
 export const typedUsername = z.string().trim().min(1).max(100).overwrite(lipatKetikan);
 
-/** Name of a machine client. */
 const clientName = z.string().min(1).max(100);
 
 /**
- * Body of POST /v2/access_token, by grant_type. client_id=web gets its refresh token only as an
- * httpOnly cookie.
+ * Body of POST /v2/access_token. client_id=web gets its refresh token only as an httpOnly cookie.
  */
 const grant = z.discriminatedUnion('grant_type', [
   z.object({
@@ -23,7 +21,7 @@ const grant = z.discriminatedUnion('grant_type', [
     username: typedUsername,
     password: credential,
   }),
-  // Second step of an operator's sign-in, with the token of kode_kedua_wajib (`data.mfa_token`).
+  // Second step, with `data.mfa_token` of kode_kedua_wajib.
   z.object({
     grant_type: z.literal('kode_kedua'),
     client_id: z.enum(['web', 'cli']),
@@ -36,29 +34,28 @@ const grant = z.discriminatedUnion('grant_type', [
     client_id: z.enum(['web', 'cli']),
     refresh_token: credential.optional(),
   }),
-  // client_id=web sends a code of the sign-in service (with state) or of Siakad (without our
-  // state); a client one of authorize/sikad.
+  // client_id=web sends a code of the sign-in service (with state) or of Siakad (without); a client
+  // one of authorize/sikad.
   z.object({
     grant_type: z.literal('authorization_code'),
     client_id: clientName,
     code: credential,
     redirect_uri: z.string().min(1).max(2_000),
-    /** Clients only. */
     client_secret: credential.optional(),
-    /** As the sign-in service sent them with the code. */
+    /** From the sign-in service. */
     state: z.string().max(500).optional(),
     iss: z.string().max(500).optional(),
-    /** A browser's is in its cookie; if sent too, it must be equal. */
+    /** A browser has it in a cookie; a sent one must be equal. */
     code_verifier: z.string().max(200).optional(),
   }),
   z.object({
     grant_type: z.literal('client_credentials'),
     client_id: clientName,
     client_secret: credential,
-    /** Separated by spaces; default: all of the client's scopes. */
+    /** Separated by spaces; default: all. */
     scope: z.string().trim().min(1).max(200).optional(),
   }),
-  // Demo only, without a password (DECISIONS 31); 404 elsewhere.
+  // Demo only, without a password (DECISIONS 31).
   z.object({
     grant_type: z.literal('dev'),
     client_id: z.literal('web'),
@@ -73,11 +70,11 @@ export const tokenAnswer = z.object({
   /** Seconds. */
   expires_in: z.int(),
   refresh_token: z.string().optional(),
-  /** Recovery codes, shown once, if this sign-in set up the second factor. */
+  /** Shown once, if this sign-in set up the second factor. */
   kode_pemulihan: z.array(z.string()).optional(),
   /** Machine clients: granted scopes, separated by spaces. */
   scope: z.string().optional(),
-  /** For a sign-in begun at authorize/oidc: the checked path to open. */
+  /** Checked path to open, after authorize/oidc. */
   redirect: z.string().optional(),
 });
 
@@ -128,7 +125,7 @@ export const keluar = endpoint({
   source: 'DECISIONS 39',
   access: 'sesi',
   whileRestricted: true,
-  /** Clients without a cookie send the token; the request's bearer token also suffices. */
+  /** For clients without a cookie; the bearer token also suffices. */
   body: z.object({ refresh_token: credential.optional() }).optional(),
   status: 204,
   errors: ['asal_ditolak'],
@@ -157,11 +154,11 @@ export const userInfo = z.object({
   /** nim only for students, id_dosen only for lecturers. */
   nim: z.string().nullable(),
   id_dosen: z.string().nullable(),
-  /** Line under the name in the sidebar: nim, nidn or the username. */
+  /** nim, nidn or the username, for the sidebar. */
   nomor_induk: z.string(),
   /** Aktif, Cuti, DO, Lulus or Non-Aktif for students; Aktif for others. */
   status: z.string(),
-  /** Operators only: rights per area as the server applies them. */
+  /** Operators only, as the server applies them. */
   hak_akses: hakAkses.nullable(),
   /** Set while an operator acts as this user (DECISIONS 49). */
   bertindak: z
@@ -198,19 +195,17 @@ export const konfigurasiFrontend = endpoint({
     copyright: z.string(),
     url_sikad_legacy: z.string(),
     color_mode: z.enum(['light', 'dark', 'auto']),
-    /** Sign-in methods besides the password. */
     masuk: z.object({
-      /** The college's sign-in service, with the name on its button. */
+      /** Name on the button of the college's sign-in service. */
       oidc: z.object({ nama: z.string() }).nullable(),
-      /** The demo's account picker. */
       dev: z.boolean(),
-      /** Links to set the password are mailed on request. */
+      /** Password links are mailed on request. */
       lupa_sandi: z.boolean(),
     }),
   }),
 });
 
-/** W3C Web App Manifest: installs the application under the college's name. */
+/** W3C Web App Manifest with the college's name. */
 export const manifesAplikasi = endpoint({
   method: 'GET',
   path: '/manifest.webmanifest',
@@ -252,7 +247,7 @@ const pembatasanAkses = z.record(
   }),
 );
 
-/** Arrears and other requirements; other roles than students get {} (DECISIONS 111). */
+/** Arrears and other requirements; {} for non-students (DECISIONS 111). */
 export const cekPembatasan = endpoint({
   method: 'GET',
   path: '/v2/lms/check_pembatasan',
@@ -265,8 +260,8 @@ export const cekPembatasan = endpoint({
 });
 
 /**
- * Everything an application start needs, in one answer instead of five. A restricted student gets
- * only the own identity and the missing requirements.
+ * Everything an application start needs; a restricted student gets only the own identity and the
+ * missing requirements.
  */
 export const mulai = endpoint({
   method: 'GET',

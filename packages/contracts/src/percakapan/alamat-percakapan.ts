@@ -1,13 +1,12 @@
 /** Ids of groups and threads (S2 §3, K74), shared by screen and server. Pure. */
 import type { JenisPercakapan } from './percakapan.ts';
 
-/** Prefixes of the id of a class, and of a task's group. */
+/** Prefixes of the ids of a class and of a task's group. */
 export const GRUP = 'LMS-';
 export const GRUP_KELOMPOK = 'LMS-KELOMPOK-';
 export const FORUM = 'FORUM__';
 export const SEP = '__';
 
-/** A thread as its paths name it. */
 export interface AlamatUtas {
   groupId: string;
   threadId: string;
@@ -17,7 +16,7 @@ interface Bagian {
   jenis: JenisPercakapan;
   idKelas: string;
   idAktivitas: string;
-  /** The student's account, for individu and ujian. */
+  /** For individu and ujian. */
   idPengguna?: string | null;
   idKelompok?: string | null;
 }

@@ -1,6 +1,4 @@
-/**
- * Every error code of conversations and forums, without schemas: a page needs only the sentences.
- */
+/** Error codes of conversations and forums, without schemas. */
 import { joined } from '../wire/joined.ts';
 import { forumErrors } from './forum.errors.ts';
 import { percakapanErrors } from './percakapan.errors.ts';

@@ -40,9 +40,9 @@ export const forum = z.object({
   waktu_mulai: instant,
   waktu_selesai: instant,
   status: statusPelaksanaan,
-  /** Sanitised HTML; null in lists over several meetings, and once a list exceeds 16 MB of it. */
+  /** Sanitised HTML; null in lists over several meetings, and beyond 16 MB of a list. */
   deskripsi: z.string().nullable(),
-  /** Posts required of each student. */
+  /** Per student. */
   minimal_post: z.int(),
   penilaian_keaktifan: z.boolean(),
   /** Group and thread of its posts (DECISIONS 175). */
@@ -50,12 +50,10 @@ export const forum = z.object({
   id_forum_chat: z.string(),
   /** Students only: enough own posts count (DECISIONS 176). */
   completed: z.boolean().nullable(),
-  /** Students only: own posts that count. */
   jumlah_post_saya: z.int().nullable(),
-  /** Posts of others the caller has not read. */
+  /** Of others. */
   unread: z.int(),
   last_chat_at: instant.nullable(),
-  /** Students of the class, and those of them who joined. */
   jumlah_peserta: z.int(),
   jumlah_peserta_join: z.int(),
   /** Somebody joined, so the start is fixed (S2 §4). */
@@ -72,7 +70,7 @@ export const forum = z.object({
 });
 export type Forum = z.infer<typeof forum>;
 
-/** Staff see who joined, the first 500 of `jumlah_join_detail`; students only their own row. */
+/** Staff see the first 500 who joined, students their own row. */
 const rincianForum = forum.extend({
   daftar_join_detail: z.array(pesertaForum),
   jumlah_join_detail: z.int(),
@@ -80,9 +78,8 @@ const rincianForum = forum.extend({
 export type RincianForum = z.infer<typeof rincianForum>;
 
 /**
- * With id_pertemuan: the meeting's forums in order. Otherwise: open forums of the caller's classes
- * by their end, then ended ones, newest first. Leaves out forums of exam meetings closed to the
- * student (K5).
+ * With id_pertemuan: the meeting's forums in order. Otherwise: the caller's open forums by end,
+ * then ended ones, newest first. Without those of exam meetings closed to the student (K5).
  */
 export const daftarForum = endpoint({
   tag: 'isi',
@@ -99,7 +96,7 @@ export const daftarForum = endpoint({
     status: statusPelaksanaan.optional(),
   }),
   paged: true,
-  /** For the meeting; without one: whether the caller may change forums of own classes. */
+  /** For the meeting; without one: for own classes. */
   meta: z.object({ has_write_access: z.boolean() }),
   errors: ['pembatasan_ujian_kehadiran'],
   response: z.array(forum),
@@ -172,9 +169,7 @@ export const ubahForum = endpoint({
   errors: [...rules, 'isi_berubah', 'forum_mulai_terkunci'],
 });
 
-/**
- * Deletes it with posts, participants and grades; restoring within 30 days brings all back (K4).
- */
+/** With posts, participants and grades; all restorable for 30 days (K4). */
 export const hapusForum = endpoint({
   tag: 'isi',
   access: pengelola,
@@ -197,7 +192,7 @@ export const pulihkanForum = endpoint({
   errors: ['isi_terlalu_banyak'],
 });
 
-/** Outside the window nothing is written; the time is then an earlier join's, or null. */
+/** Outside the window nothing is written; the time is an earlier join's, or null. */
 export const ikutForum = endpoint({
   tag: 'isi',
   access: { mahasiswa: true, dosen: true },
@@ -231,7 +226,6 @@ export const postSaya = endpoint({
   source: 'K88, K91',
   params: byId,
   query: z.object({
-    /** Posts with a smaller number. */
     sebelum: bilangan(z.number().int().min(1).max(2_000_000_000)).optional(),
   }),
   response: z.object({
@@ -240,9 +234,8 @@ export const postSaya = endpoint({
     /** Visible characters a post needs. */
     minimal_karakter: z.int(),
     post: z.array(z.object({ id: z.string(), urutan: z.int(), putusan: putusanPost })),
-    /** Earlier posts exist; `sebelum` reads them. */
     ada_sebelumnya: z.boolean(),
-    /** The own grade, manual or automatic; null if activity is not graded. */
+    /** Null: activity is not graded. */
     nilai: z.object({ nilai: z.number(), manual: z.boolean() }).nullable(),
   }),
   errors: ['pembatasan_ujian_kehadiran'],
@@ -255,17 +248,16 @@ const barisPenilaian = z.object({
   nim: z.string(),
   nama: z.string(),
   avatar_url: z.string().nullable(),
-  /** Has left the class: posts and grade stay visible but cannot change. */
+  /** Has left the class: read-only. */
   keluar: z.boolean(),
-  /** Posts that count. */
   jumlah_post: z.int(),
   /** min(posts / minimal_post, 1) × 100. */
   nilai_otomatis: nilai,
-  /** Null: the automatic grade counts. */
+  /** Null: automatic. */
   nilai_manual: nilai.nullable(),
-  /** The counting grade; null if activity is not graded. */
+  /** Counts; null: activity is not graded. */
   nilai: nilai.nullable(),
-  /** 0 without a manual grade. Sent back with a change. */
+  /** 0: no manual grade. Sent back with a change. */
   versi: z.int(),
   dinilai_oleh: z.string().nullable(),
   dinilai_pada: instant.nullable(),

@@ -1,4 +1,4 @@
-/** Every endpoint of conversations and forums. Import and list each new file of this area here. */
+/** Endpoints of conversations and forums; name new files here. */
 import { endpointsIn } from '../wire/endpoint.ts';
 import { joined } from '../wire/joined.ts';
 import * as forum from './forum.ts';

@@ -1,7 +1,4 @@
-/**
- * A report the specification's clients send after a message; the message itself already wrote the
- * log row (K82).
- */
+/** The specification's clients report a message; the message itself wrote the log row (K82). */
 import { z } from 'zod';
 import { endpoint } from '../wire/endpoint.ts';
 import { id } from '../wire/umum.ts';

@@ -1,7 +1,7 @@
 /**
  * Conversations: comments on tasks and exams, group talk, forum posts (S2 §2.12, §3, §7; DECISIONS
- * 150, 173–175, 178; K74–K87). The activity decides at every access who may read or write. This
- * file has groups and threads, pesan.ts the messages.
+ * 150, 173–175, 178; K74–K87). The activity decides at every access who may read or write.
+ * Messages: pesan.ts.
  */
 import { z } from 'zod';
 import { MAKS_BELUM_DIBACA } from '../wire/batas.ts';
@@ -19,7 +19,7 @@ export const staf = { dosen: true, operator: ['kelas_kuliah', 'read'] } as const
 export const jenisPercakapan = z.enum(['individu', 'kelompok', 'ujian', 'forum']);
 export type JenisPercakapan = z.infer<typeof jenisPercakapan>;
 
-/** Ids of groups and threads combine other ids (K74, K75), so they are longer. */
+/** Combine other ids (K74, K75). */
 export const idRangkaian = z
   .string()
   .min(1)
@@ -45,25 +45,24 @@ export const utas = z.object({
   id_group: z.string(),
   /** Its stream is percakapan:{kunci} (K75). */
   kunci: z.string(),
-  /** Title of its activity. */
   name: z.string(),
   jenis: jenisPercakapan,
   id_aktivitas: z.string(),
   id_kelas: z.string(),
   id_pertemuan: z.string(),
-  /** The student of a private thread. */
+  /** Of a private thread. */
   mahasiswa: z.object({ id_user: z.string(), nama: z.string(), nim: z.string() }).nullable(),
-  /** Number of the last message; numbers start at 1 without gaps (K79). */
+  /** Numbers start at 1 without gaps (K79). */
   urutan_terakhir: z.int(),
-  /** Grows with every changed or deleted message; clients ask for changes since it. */
+  /** Grows with every changed or deleted message. */
   revisi_terakhir: z.int(),
-  /** Last number the caller has read (K83). */
+  /** K83. */
   dibaca_sampai: z.int(),
   unread_count: z.int(),
   last_chat_at: instant.nullable(),
   izin: z.object({
     tulis: z.object({ boleh: z.boolean(), alasan: z.string().nullable() }),
-    /** May delete messages of others (K81). */
+    /** May delete others' messages (K81). */
     moderasi: z.boolean(),
     /** May read earlier and deleted texts (K80, K81). */
     riwayat: z.boolean(),
@@ -95,7 +94,7 @@ export const bacaGrup = endpoint({
 const isianGrup = {
   name: z.string().trim().max(300).optional(),
   usage: z.literal('lms').optional(),
-  /** Never trusted: strangers are refused, and members left out stay members (K76). */
+  /** Not trusted: strangers are refused, omitted members stay (K76). */
   members: z
     .array(z.object({ id, role: z.string().max(50).optional() }))
     .max(1_000)
@@ -167,7 +166,7 @@ export const simpanUtas = endpoint({
   errors: ujianTertutup,
 });
 
-/** Private threads of an activity, one per student, including empty ones; latest message first. */
+/** One per student, including empty ones; latest message first. */
 export const daftarUtas = endpoint({
   tag,
   access: staf,
@@ -195,8 +194,8 @@ export const daftarUtas = endpoint({
 });
 
 /**
- * Several ids separated by commas, or a repeated parameter. Leaves out threads of others; if none
- * is left, the error is that of the first one.
+ * Ids separated by commas, or a repeated parameter. Threads of others are left out; if none is
+ * left, the first one's error.
  */
 export const belumDibaca = endpoint({
   tag,
@@ -225,8 +224,8 @@ export const belumDibaca = endpoint({
 });
 
 /**
- * One row per activity of the caller's classes with unread messages, latest first, at most 200.
- * Empty for ended periods and for operators, who have no reading position (docs/decisions/106).
+ * One row per activity with unread messages in the caller's classes, latest first, at most 200. Not
+ * for ended periods, nor for operators, who have no reading position (docs/decisions/106).
  */
 export const pesanBelumDibaca = endpoint({
   tag,
@@ -243,7 +242,6 @@ export const pesanBelumDibaca = endpoint({
       id_kelas: z.string(),
       nama_makul: z.string(),
       id_pertemuan: z.string(),
-      /** Unread messages in all threads of the activity. */
       jumlah: z.int(),
       last_chat_at: instant,
     }),

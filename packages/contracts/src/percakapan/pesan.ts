@@ -17,7 +17,7 @@ const byPesan = byUtas.extend({ messageId: id });
 export const pesan = z.object({
   id: z.string(),
   urutan: z.int(),
-  /** Revision of the thread that changed it last; 0: unchanged since sending. */
+  /** Thread revision of the last change; 0: unchanged. */
   revisi: z.int(),
   /** Sanitised HTML; '' if deleted. */
   text: z.string(),
@@ -27,21 +27,21 @@ export const pesan = z.object({
     role: roleAnggota,
     avatar_url: z.string().nullable(),
   }),
-  /** The operator who wrote or changed it for the author (K6). */
+  /** Wrote or changed it for the author (K6). */
   oleh_operator: z.string().nullable(),
   files: z.array(berkas),
-  /** The message it replies to, which is no reply itself (K87). */
+  /** K87. */
   balasan_untuk: z.string().nullable(),
-  /** Number and beginning of that message; '' if deleted or only files. Null: no reply. */
+  /** '' if deleted or only files. Null: no reply. */
   dibalas: z.object({ urutan: z.int(), nama: z.string(), cuplikan: z.string() }).nullable(),
   created_at: instant,
   edited_at: instant.nullable(),
   deleted_at: instant.nullable(),
   milik_sendiri: z.boolean(),
-  /** Only on own messages, so a device recognises what it sent (K78). */
+  /** On own messages, to recognise sent ones (K78). */
   id_klien: z.string().nullable(),
   izin: z.object({
-    /** Deadline for changes by the caller; null: not possible (K80). */
+    /** Null: the caller may not change it (K80). */
     ubah_sampai: instant.nullable(),
     hapus: z.boolean(),
   }),
@@ -49,8 +49,7 @@ export const pesan = z.object({
 export type Pesan = z.infer<typeof pesan>;
 
 /**
- * In order of numbers: the last ones, or those before, after or around a number; or those changed
- * or deleted since a revision.
+ * By number: the last, or before, after or around a number; or changed or deleted since a revision.
  */
 export const daftarPesan = endpoint({
   tag,
@@ -65,15 +64,12 @@ export const daftarPesan = endpoint({
       before: urutan.optional(),
       after: urutan.optional(),
       around: urutan.optional(),
-      /**
-       * Messages changed or deleted after this `revisi_terakhir`, for clients that missed events
-       * (K84).
-       */
+      /** For clients that missed events (K84). */
       revisi_setelah: urutan.optional(),
       limit: bilangan(z.number().int().min(1).max(100)).default(50),
-      /** Staff only: the latest messages with this text. */
+      /** Staff only: latest messages with this text. */
       search: z.string().trim().min(2).max(200).optional(),
-      /** Staff only: the latest messages of this account, or its latest before a number. */
+      /** Staff only: latest messages of this account, or its latest before a number. */
       pengirim: id.optional(),
     })
     .refine(
@@ -100,7 +96,7 @@ export const kirimPesan = endpoint({
     /** Uploads of kind lampiran_percakapan. */
     files: z.array(id).max(MAKS_BERKAS_PESAN).default([]),
     id_klien: z.uuid().optional(),
-    /** A reply to a reply is stored as a reply to the original message (K87). */
+    /** A reply to a reply belongs to the original message (K87). */
     balasan_untuk: id.optional(),
   }),
   response: pesan,
@@ -163,7 +159,6 @@ export const hapusPesan = endpoint({
   ],
 });
 
-/** Earlier texts of a message, and the text of a deleted one. */
 export const riwayatPesan = endpoint({
   tag,
   access: staf,

@@ -10,7 +10,6 @@ import { instant } from '../wire/umum.ts';
 const pembaca = { operator: ['data_sistem', 'read'] } as const;
 const pengelola = { operator: ['data_sistem', 'write'] } as const;
 
-/** Jobs of the own college. */
 export const ringkasanAntrean = endpoint({
   tag: 'antrean',
   access: pembaca,
@@ -19,11 +18,10 @@ export const ringkasanAntrean = endpoint({
   summary: 'Keadaan antrean pekerjaan.',
   source: 'DECISIONS 216, docs/decisions/017',
   response: z.object({
-    /** Waiting and running jobs. */
     menunggu: z.int(),
     /** Jobs that failed all attempts. */
     gagal: z.int(),
-    /** Age of the oldest waiting job in seconds. */
+    /** Of the oldest waiting job. */
     tertua_detik: z.number(),
   }),
 });
@@ -41,7 +39,6 @@ export const daftarPekerjaanGagal = endpoint({
     z.object({
       id: z.string(),
       jenis: z.string(),
-      /** The kind in words. */
       nama: z.string(),
       dibuat_pada: instant,
       gagal_pada: instant,
@@ -60,7 +57,7 @@ export const kirimUlangPekerjaan = endpoint({
   params: z.object({ id: z.string().regex(/^\d{1,18}$/) }),
 });
 
-/** Opens the board (bull-board, read-only) in this browser until the access token ends. */
+/** bull-board, read-only, in this browser until the access token ends. */
 export const bukaPapanAntrean = endpoint({
   tag: 'antrean',
   access: pengelola,

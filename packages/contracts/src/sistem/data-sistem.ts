@@ -16,7 +16,7 @@ export const berkasTersimpan = z.object({
   pengunggah: ringkas,
   kelas: ringkas.nullable(),
   pertemuan: z.object({ id: z.string(), nomor: z.int(), judul: z.string() }).nullable(),
-  /** The row that uses it; null: none, and it is removed after 24 hours. */
+  /** Null: unused, removed after 24 hours. */
   pemilik: z.object({ jenis: z.string(), id: z.string() }).nullable(),
   dibuat_pada: instant,
 });
@@ -37,11 +37,11 @@ export const daftarBerkasTersimpan = endpoint({
     size_gte: bilangan(z.number().int().min(0).max(10_000_000_000)).optional(),
     periode: kodePeriode.optional(),
     id_kelas: id.optional(),
-    /** Whether a row uses it; 'tidak': it may be deleted. */
+    /** 'tidak': may be deleted. */
     pemilik: z.enum(['ada', 'tidak']).optional(),
   }),
   paged: true,
-  /** Of the whole college, equal bytes counted once; null without a quota. */
+  /** Equal bytes counted once; null without a quota. */
   meta: z.object({ terpakai: z.int(), kuota_penyimpanan_gb: z.number().nullable() }),
   response: z.array(berkasTersimpan),
 });

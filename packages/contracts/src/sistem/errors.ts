@@ -1,7 +1,4 @@
-/**
- * Every error code of settings, jobs, log and presence, without schemas: a page needs only the
- * sentences.
- */
+/** Error codes of settings, jobs, log and presence, without schemas. */
 import { joined } from '../wire/joined.ts';
 import { logAktivitasErrors } from './log-aktivitas.errors.ts';
 import { pekerjaanErrors } from './pekerjaan.errors.ts';

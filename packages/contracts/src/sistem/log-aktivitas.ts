@@ -15,7 +15,6 @@ import {
 } from '../wire/umum.ts';
 import { eksporLatar } from './pekerjaan.ts';
 
-/** Who acted: a user's role, or the LMS itself. */
 export const actorRole = z.enum([...roleWire.options, 'SISTEM']);
 
 const optionOf = <const Value extends string>(values: readonly [Value, ...Value[]]) =>
@@ -34,16 +33,16 @@ const kodeJenisAktivitas = z
 
 const rentang = {
   /**
-   * Both inclusive, to the second. Without either: today in the college's zone; if equal: until the
-   * end of that day (S3 §5.9).
+   * Inclusive, to the second. Neither: today in the college's zone; equal: until the end of that
+   * day (S3 §5.9).
    */
   waktu_awal: instant.optional(),
   waktu_akhir: instant.optional(),
 };
 
 /**
- * All filters of S3 §3.7, joined by AND. The row's own values are compared directly; class, meeting
- * and course are looked up in their current state. docs/decisions/018 defines each filter.
+ * All filters of S3 §3.7, joined by AND (docs/decisions/018). Class, meeting and course are looked
+ * up in their current state.
  */
 export const filterLog = {
   ...rentang,
@@ -70,21 +69,18 @@ export const filterLog = {
   id_pertemuan: id.optional(),
   nomor_pertemuan: bilangan(z.number().int().min(1).max(200)).optional(),
   mode_kuliah: modeKuliah.optional(),
-  /** Current status of the row's meeting. */
+  /** Current status. */
   status: statusPelaksanaan.optional(),
-  /** Actions of this lecturer. */
   id_dosen: id.optional(),
   /** Classes of a student, by nim. */
   peserta: id.optional(),
   /** Classes of a lecturer, by part of the name or id. */
   pengajar: searchText.optional(),
-  /** Kind of an exam. */
   jenis: optionOf(['kuis', 'uts', 'uas', 'remedial']).optional(),
   jenis_tugas: optionOf(['individu', 'kelompok']).optional(),
   aplikasi: optionOf(['zoom', 'gmeet', 'teams', 'msteams'])
     .transform((value) => (value === 'teams' ? ('msteams' as const) : value))
     .optional(),
-  /** Whether a lecturer's attendance was marked validated. */
   is_valid: flag.optional(),
   /** Stored or removed files (DECISIONS 89). */
   kind: kindBerkas.optional(),
@@ -93,16 +89,14 @@ export const filterLog = {
 
 export const barisLog = z.object({
   id: z.string(),
-  /** Indonesian sentence. */
   detail: z.string(),
   waktu: instant,
   ip_address: z.string(),
   role: actorRole,
   /** The operator who acted for somebody (DECISIONS 86). */
   operator: z.object({ id: z.string(), nama: z.string() }).nullable(),
-  /** The person of the activity; id is null for the system and for unknown names. */
+  /** id is null for the system and for unknown names. */
   pengguna: z.object({ id: z.string().nullable(), nama: z.string(), username: z.string() }),
-  /** Code from the list of kinds. */
   jenis_aktivitas: z.string(),
 });
 export type BarisLog = z.infer<typeof barisLog>;
@@ -125,7 +119,7 @@ export const daftarLog = endpoint({
   errors: ['terlalu_banyak_data', 'rentang_waktu_terbalik'],
 });
 
-/** The list under the same filter, beyond its newest 10,000 rows; at most 100,000. */
+/** The filtered list beyond its newest 10,000 rows; at most 100,000. */
 export const eksporLog = endpoint({
   ...common,
   kind: 'file',

@@ -7,17 +7,17 @@ import { byId, instant } from '../wire/umum.ts';
 export const statusPekerjaan = z.enum(['menunggu', 'berjalan', 'selesai', 'gagal']);
 export type StatusPekerjaan = z.infer<typeof statusPekerjaan>;
 
-/** The 202 answer of every call that begins a job. */
+/** Answer (202) of calls that begin a job. */
 export const pekerjaanDimulai = z.object({ id_pekerjaan: z.string() });
 
-/** An export answers 202 if it has too many rows, or too many exports run. */
+/** Too many rows, or too many running exports. */
 export const eksporLatar = {
   202: 'Lebih dari 5000 baris, atau server sedang sibuk: disiapkan di latar belakang. data.id_pekerjaan menyebut pekerjaannya.',
 } as const;
 
 export const pekerjaan = z.object({
   id: z.string(),
-  /** Kind, for example ekspor.kehadiran_mahasiswa. */
+  /** For example ekspor.kehadiran_mahasiswa. */
   jenis: z.string(),
   judul: z.string(),
   status: statusPekerjaan,
@@ -25,23 +25,18 @@ export const pekerjaan = z.object({
   persen: z.int(),
   /** Current step, or why it failed. */
   pesan: z.string().nullable(),
-  /** It still runs and can be stopped (`batalkanPekerjaan`). */
+  /** Running, and `batalkanPekerjaan` can stop it. */
   dapat_dibatalkan: z.boolean(),
   /** Null until it is done. */
   hasil: z
     .object({
-      /** Null without a file. */
       nama_file: z.string().nullable(),
       /** Bytes. */
       ukuran: z.int().nullable(),
-      /**
-       * Valid for 15 minutes; null without a file, after its removal (seven days), or if the user
-       * lost access.
-       */
+      /** Valid for 15 minutes; null without a file, after seven days, or without access. */
       tautan: z.string().nullable(),
-      /** All files of a result too large for one, starting with that one; otherwise empty. */
+      /** All files, if too large for one. */
       bagian: z.array(z.object({ nama_file: z.string(), ukuran: z.int(), tautan: z.string() })),
-      /** Figures of the result, by name. */
       ringkasan: z.record(z.string(), z.number()),
     })
     .nullable(),
@@ -58,7 +53,7 @@ const common = {
   source: 'DECISIONS 212',
 } as const;
 
-/** Latest first, 50 a page by default, kept for seven days. `search` looks in titles. */
+/** Latest first, 50 a page by default, for seven days. `search` looks in titles. */
 export const daftarPekerjaan = endpoint({
   ...common,
   path: '/v2/lms/pekerjaan',
@@ -84,10 +79,7 @@ export const detailPekerjaan = endpoint({
   response: pekerjaan,
 });
 
-/**
- * Ends it as `gagal` with 'Dibatalkan.' and keeps nothing. Only for jobs that make a file for their
- * user.
- */
+/** Ends it as `gagal` with 'Dibatalkan.'. Only jobs that make a file. */
 export const batalkanPekerjaan = endpoint({
   ...common,
   method: 'POST',

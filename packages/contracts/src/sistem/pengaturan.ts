@@ -19,7 +19,7 @@ const line = (most: number) =>
     .trim()
     .max(most, `Paling banyak ${most} karakter`)
     .regex(/^[^\p{Cc}]*$/u, 'Hanya boleh satu baris teks');
-/** Empty or a web address. Other schemes are refused, because it becomes a link. */
+/** Becomes a link, so only http addresses, or empty. */
 const webAddress = line(500).refine((text) => {
   if (text === '') return true;
   const url = URL.parse(text);
@@ -28,7 +28,6 @@ const webAddress = line(500).refine((text) => {
   );
 }, 'Alamat web harus diawali http:// atau https://');
 
-/** Name of the college and addresses of its other systems. */
 export const identitasPerguruanTinggi = z.object({
   nama: line(150).min(1, 'Nama perguruan tinggi wajib diisi'),
   judul: line(100).min(1, 'Judul sistem wajib diisi'),
@@ -39,9 +38,8 @@ export const identitasPerguruanTinggi = z.object({
   ),
   telepon: line(30).regex(/^[\d\s()+-]*$/, 'Telepon hanya boleh berisi angka, spasi, + - ( )'),
   copyright: line(150),
-  /** The academic system; empty: no links to it. */
   url_sikad_legacy: webAddress,
-  /** The lecturers' site, for example for course plans. */
+  /** For example for course plans. */
   url_dosen_new: webAddress,
   color_mode: preferensi.shape.color_mode,
 });
@@ -51,9 +49,8 @@ export const grupPengaturan = ['pengaturan_sistem', 'pengaturan_kelas', 'identit
 export type GrupPengaturan = (typeof grupPengaturan)[number];
 
 const keadaanGrup = z.object({
-  /** Grows with every change; the next change sends it back. */
+  /** Sent back with the next change. */
   versi: z.int(),
-  /** null: the group was never changed. */
   diubah_pada: instant.nullable(),
   diubah_oleh: z.string(),
 });
@@ -87,10 +84,10 @@ const perubahanUkuranMaxFile = z
   })
   .partial();
 
-/** Merged into the stored settings: absent keys stay. */
+/** Absent keys stay. */
 export const perubahanPengaturan = z
   .strictObject({
-    /** For every sent group, the version it was read with. */
+    /** Version of every sent group, as read. */
     versi: z.partialRecord(z.enum(grupPengaturan), z.int()),
     pengaturan_sistem: z
       .strictObject({ ...pengaturanSistem.shape, ukuran_max_file: perubahanUkuranMaxFile })
@@ -141,7 +138,7 @@ export const ubahPengaturan = endpoint({
 
 const logoBaru = z.object({ logoContentUrl: z.string().nullable() });
 
-/** Multipart: the picture in `berkas`; its first bytes must be PNG, JPEG or WebP. */
+/** Multipart field `berkas`: PNG, JPEG or WebP by its first bytes. */
 export const ubahLogo = endpoint({
   method: 'PUT',
   path: '/v2/lms/pengaturan/logo',
@@ -165,10 +162,7 @@ export const hapusLogo = endpoint({
   response: logoBaru,
 });
 
-/**
- * Public, because the sign-in page shows it. `v` changes with the picture, so browsers may cache
- * it.
- */
+/** Public, for the sign-in page. `v` changes with the picture, so it may be cached. */
 export const gambarLogo = endpoint({
   method: 'GET',
   path: '/v2/lms/logo/{collegeId}',
@@ -191,7 +185,7 @@ export const ubahPengaturanSaya = endpoint({
   source: 'S1 §7, DECISIONS 82',
   access: { mahasiswa: true, dosen: true, operator: true },
   whileActing: false,
-  /** Merged into the stored preferences, table by table. */
+  /** Merged table by table. */
   body: z
     .strictObject(preferensi.shape)
     .partial()

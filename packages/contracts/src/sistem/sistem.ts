@@ -90,7 +90,7 @@ const MAX_NETWORKS = 50;
 const WIDEST = { ipv4: 8, ipv6: 20 };
 const prefixOf = (block: string) => Number(block.split('/')[1]);
 
-/** The problem with a typed network, or null for a CIDR block of IPv4 or IPv6. */
+/** Null: a CIDR block of IPv4 or IPv6. */
 export function faultOfNetwork(text: string): string | null {
   const ipv4 = z.cidrv4().safeParse(text).success;
   if (!ipv4 && !z.cidrv6().safeParse(text).success)
@@ -125,27 +125,20 @@ export const ukuranMaxFile = z.object({
     lampiran_kunci: megabita,
     lampiran_jawaban_esai: megabita,
   }),
-  /** Every other kind. */
   lainnya: megabita,
 });
 export type UkuranMaxFile = z.infer<typeof ukuranMaxFile>;
 
 export const pengaturanSistem = z.object({
   time_zone: zonaWaktu,
-  /** Operators need a second factor; those without one set it up at the next sign-in. */
+  /** Operators without one set it up at the next sign-in. */
   wajib_faktor_kedua_operator: z.boolean(),
-  /**
-   * The college's networks as CIDR blocks: wrong passwords and codes from there are not counted per
-   * address (U68).
-   */
+  /** CIDR blocks; wrong passwords and codes from there are not counted per address (U68). */
   jaringan_kampus: jaringanKampus,
   ukuran_max_file: ukuranMaxFile,
-  /** Limit for all files together; null: unlimited (K19). */
+  /** Null: unlimited (K19). */
   kuota_penyimpanan_gb: z.number().min(1).max(1_000_000).nullable(),
-  /**
-   * External page that shows Office files, with {url} in place of a file's link; empty: they are
-   * only downloaded (K23).
-   */
+  /** Page that shows Office files, with {url} for the link; empty: only downloads (K23). */
   alamat_penampil_dokumen: z
     .string()
     .trim()
@@ -155,23 +148,21 @@ export const pengaturanSistem = z.object({
       'Isi dengan alamat https yang memuat {url}, atau kosongkan',
     ),
 });
-/** Number of absences that gives an attempt a neutral mark (U66); null: no mark. */
+/** Absences that give an attempt a neutral mark (U66); null: no mark. */
 export const ambangFokus = z.int().min(1).max(1_000).nullable();
 
 export const pengaturanKelas = z.object({
-  /** Meetings per period, one a week (DECISIONS 204). */
+  /** One a week (DECISIONS 204). */
   jumlah_pertemuan: z.int().min(1).max(32),
-  /**
-   * Minutes after waktu_mulai from which a lecturer may start; negative: before it (DECISIONS 129).
-   */
+  /** Minutes after waktu_mulai from which a lecturer may start; may be negative (DECISIONS 129). */
   tampil_tombol_presensi_dosen: z.object({ mulai: z.int().min(-1_440).max(1_440) }),
-  /** Days from the end of a meeting until its attendance closes (DECISIONS 127). */
+  /** From the end of a meeting until its attendance closes (DECISIONS 127). */
   batas_aktivitas_hari: z.int().min(0).max(365),
-  /** Days after that in which a student may dispute the own attendance (K52). */
+  /** After that, for disputes (K52). */
   batas_sanggahan_hari: z.int().min(0).max(365),
-  /** Grace period in seconds after the end of a task, for uploads begun before it (K58). */
+  /** After the end of a task, for uploads begun before it (K58). */
   tenggang_pengumpulan_detik: z.int().min(0).max(3_600),
-  /** Visible characters of a forum post that counts towards the minimum (K88). */
+  /** Visible characters of a counting forum post (K88). */
   minimal_karakter_post: z.int().min(1).max(1_000),
   syarat_kehadiran_online_mahasiswa: z.object({
     terlambat_vidcon_menit: z.int().min(0),
@@ -191,8 +182,8 @@ export const pengaturanKelas = z.object({
   validasi_kehadiran_dosen: z.boolean(),
   gunakan_qr_code: z.boolean(),
   /**
-   * The exam rule (DECISIONS 110): below the minimum UTS and UAS stay closed. Two flags decide
-   * whether izin and sakit count as attended.
+   * Below the minimum UTS and UAS stay closed (DECISIONS 110); two flags let izin and sakit count
+   * as attended.
    */
   pembatasan_ujian_kehadiran: z.object({
     aktif: z.boolean(),
@@ -200,24 +191,20 @@ export const pengaturanKelas = z.object({
     hitung_izin: z.boolean(),
     hitung_sakit: z.boolean(),
   }),
-  /**
-   * Students may see questions and keys of finished exams; without it no exam offers to show its
-   * key (U88).
-   */
+  /** Questions and keys of finished exams; without it no exam offers its key (U88). */
   akses_resume_ujian: z.object({ tampilkan_soal: z.boolean() }),
-  /** Taking exams (U88). */
   ujian: z.object({
-    /** Grace period in seconds after the end of an attempt, for answers given before it (U55). */
+    /** After the end of an attempt, for answers given before it (U55). */
     tenggang_detik: z.int().min(0).max(3_600),
-    /** Minutes after the end of an attempt in which file bytes of essays are accepted (U57). */
+    /** After the end of an attempt, for file bytes of essays (U57). */
     batas_unggah_menit: z.int().min(0).max(1_440),
-    /** Most minutes that outages may give back to one attempt (U65). */
+    /** Minutes that outages may give back to one attempt (U65). */
     kompensasi_maks_menit: z.int().min(0).max(600),
-    /** Default of a new exam: its start needs the proctors' code (U48). */
+    /** Default of a new exam (U48). */
     kode_ujian: z.boolean(),
-    /** Default of a new exam: number of absences that gives a mark; null: no mark (U66). */
+    /** Default of a new exam (U66). */
     ambang_fokus: ambangFokus,
-    /** Years for which reset attempts, and attempts of deleted exams, are kept (U87). */
+    /** For reset attempts and those of deleted exams (U87). */
     simpan_tahun: z.int().min(1).max(10),
   }),
 });
@@ -240,7 +227,7 @@ export const pengaturan = endpoint({
   response: pengaturanPublik,
 });
 
-/** Tables of the web whose columns and page size an account remembers. */
+/** Tables whose columns and page size an account remembers. */
 export const namaTabel = z.enum([
   'pertemuan',
   'kelas',
@@ -259,7 +246,7 @@ export const namaTabel = z.enum([
 export type NamaTabel = z.infer<typeof namaTabel>;
 
 const MAX_KOLOM = 40;
-/** Column → shown or not. Columns not named, including new ones, follow the table's default. */
+/** Column → shown; others follow the table's default. */
 const pilihanKolom = z
   .record(z.string().regex(/^[a-z0-9_]{1,40}$/), z.boolean())
   .refine((kolom) => Object.keys(kolom).length <= MAX_KOLOM, `Paling banyak ${MAX_KOLOM} kolom`);
@@ -308,10 +295,7 @@ export const mahasiswaProfil = z.object({
   avatar_url: z.string().nullable(),
 });
 
-/**
- * Students read their own; lecturers and operators with kelas_kuliah any of their college.
- * Everybody else gets 404.
- */
+/** Students read their own, lecturers and operators with kelas_kuliah any; otherwise 404. */
 const mahasiswaAccess = {
   mahasiswa: true,
   dosen: true,
@@ -353,7 +337,6 @@ export const tahunSemesterMahasiswa = endpoint({
   response: z.array(tahunSemester),
 });
 
-/** The running period, or null. */
 export const semester = tahunSemester.extend({ kode: z.int() }).nullable();
 export const semesterBerjalan = endpoint({
   ...common,

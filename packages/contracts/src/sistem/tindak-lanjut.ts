@@ -1,7 +1,4 @@
-/**
- * Pending work of an operator on the home screen: counts, each matching a list with the filters
- * named here (DECISIONS 216).
- */
+/** Pending work on the home screen: counts of lists with the filters named here (DECISIONS 216). */
 import { z } from 'zod';
 import { endpoint } from '../wire/endpoint.ts';
 import { instant } from '../wire/umum.ts';
@@ -17,18 +14,18 @@ export const tindakLanjut = endpoint({
   source: 'S1 §2.5, DECISIONS 216',
   access: { operator: true },
   response: z.object({
-    /** daftarPertemuan with status=tanpa_mulai and waktu_awal=sejak, the beginning of this week. */
+    /** daftarPertemuan with status=tanpa_mulai and waktu_awal=sejak (this week). */
     pertemuan_tanpa_mulai: z.object({ jumlah, sejak: instant }).nullable(),
     /**
-     * daftarKehadiranDosen with validasi=belum, for the running period. Also null if the college
-     * does not validate.
+     * daftarKehadiranDosen with validasi=belum, running period; null if the college does not
+     * validate.
      */
     pengajar_belum_divalidasi: z.object({ jumlah }).nullable(),
     /** daftarAkun with status=belum_aktivasi. */
     akun_belum_aktivasi: z.object({ jumlah }).nullable(),
     /**
-     * daftarImpor with ditolak=true and waktu_awal=sejak; `jumlah` counts refused rows. `id`: the
-     * import, if there is only one.
+     * daftarImpor with ditolak=true and waktu_awal=sejak; `jumlah`: refused rows, `id`: the only
+     * import.
      */
     baris_ditolak: z
       .object({ jumlah, jumlah_impor: z.int(), sejak: instant, id: z.string().nullable() })
@@ -50,15 +47,9 @@ export const tindakLanjutDosen = endpoint({
   source: 'S1 §2.5',
   access: { dosen: true },
   response: z.object({
-    /**
-     * Students whose submission or ended attempt is ungraded; `pertama` is the task or exam that
-     * ended first.
-     */
+    /** Students with ungraded work; `pertama` ended first. */
     perlu_dinilai: z.object({ jumlah, pertama: z.object(isi).nullable() }),
-    /**
-     * Private threads of tasks and exams whose last message is the student's; `pertama` has waited
-     * longest.
-     */
+    /** Private threads that end with the student's message; `pertama` has waited longest. */
     pertanyaan_belum_dijawab: z.object({
       jumlah,
       pertama: z.object({ ...isi, id_user: z.string() }).nullable(),

@@ -1,7 +1,4 @@
-/**
- * Grade of an answer by its rubric (U83), for the screen while levels are chosen and for the
- * server.
- */
+/** Grade by rubric (U83), for screen and server. */
 import type { Kriteria } from './rubrik.ts';
 
 /** Chosen level by criterion; unknown criteria are ignored. */
@@ -13,9 +10,8 @@ type Dihitung = Pick<Kriteria, 'id'> & {
 
 export interface Poin {
   poin: number;
-  /** Sum of the highest level of every criterion. */
+  /** Highest levels of all criteria. */
   maksimum: number;
-  /** Criteria without a level. */
   belum: number;
 }
 
@@ -32,7 +28,7 @@ export function poinRubrik(kriteria: readonly Dihitung[], dipilih: Dipilih): Poi
   };
 }
 
-/** Sum of points scaled to 100, halves round up; null while a criterion has no level. */
+/** 0–100, halves round up; null while a criterion has no level. */
 export function nilaiRubrik(kriteria: readonly Dihitung[], dipilih: Dipilih): number | null {
   const { poin, maksimum, belum } = poinRubrik(kriteria, dipilih);
   if (belum > 0 || maksimum === 0) return null;

@@ -44,14 +44,14 @@ export const bankSoal = bankSoalRingkas.extend({
   id_dosen: z.string().nullable(),
   id_mata_kuliah: z.string(),
   id_prodi_mata_kuliah: z.string().nullable(),
-  /** Same as `dibagikan`, spelled as the specification's detail reads it (S3 §3.5). */
+  /** `dibagikan` in the specification's detail (S3 §3.5). */
   ditampilkan: z.boolean(),
-  /** Grows with each change of the bank's own fields; the next change sends it back. */
+  /** Of the bank's own fields; the next change sends it back. */
   versi: z.int(),
   created_by: z.object({ name: z.string() }),
   updated_by: z.object({ name: z.string() }),
   updated_at: instant,
-  /** The caller may also copy questions from exams (S3 §6.3, U24). */
+  /** S3 §6.3, U24. */
   boleh_salin_ujian: z.boolean(),
 });
 export type BankSoal = z.infer<typeof bankSoal>;
@@ -60,8 +60,8 @@ export const bankSoalRinci = bankSoal.extend({ list_soal: z.array(soalPenulis) }
 export type BankSoalRinci = z.infer<typeof bankSoalRinci>;
 
 /**
- * Own banks, and shared banks of courses the caller has taught in any period; operators see all of
- * their programmes (U21). Newest first.
+ * Own banks, and shared ones of courses the caller ever taught; operators see their programmes
+ * (U21). Newest first.
  */
 export const daftarBankSoal = endpoint({
   tag: 'bank_soal',
@@ -80,15 +80,11 @@ export const daftarBankSoal = endpoint({
     id_dosen: id.optional(),
   }),
   paged: true,
-  /** The caller may create banks. */
   meta: z.object({ has_write_access: z.boolean() }),
   response: z.array(bankSoalRingkas),
 });
 
-/**
- * Questions of all readable banks, by bank and in its order. `search` looks in visible texts and
- * labels.
- */
+/** Questions of all readable banks, in order; `search` looks in visible texts and labels. */
 export const cariSoalBank = endpoint({
   tag: 'bank_soal',
   access: pembaca,
@@ -139,9 +135,9 @@ const isian = {
     .string('Mata Kuliah wajib dipilih')
     .min(1, 'Mata Kuliah wajib dipilih')
     .pipe(id),
-  /** If absent: the programme of the course. */
+  /** Absent: the course's programme. */
   id_prodi_mata_kuliah: id.nullable().optional(),
-  /** Operators only; a lecturer always owns the new bank. Null: 'Belum Ada Dosen' (U22). */
+  /** Operators only; lecturers own their banks. Null: 'Belum Ada Dosen' (U22). */
   id_dosen: id.nullable().optional(),
   dibagikan: z.boolean().default(false),
 };
@@ -194,7 +190,7 @@ export const pulihkanBankSoal = endpoint({
   response: bankSoal,
 });
 
-/** Copies keys and files too; the caller owns the copy, which is hidden by default (U23, U25). */
+/** With keys and files; owned by the caller and hidden by default (U23, U25). */
 export const duplikatBankSoal = endpoint({
   tag: 'bank_soal',
   access: penulis,
@@ -208,7 +204,7 @@ export const duplikatBankSoal = endpoint({
   response: bankSoal,
 });
 
-/** The caller's deleted banks and single questions, newest first. */
+/** The caller's, newest first. */
 export const sampahBankSoal = endpoint({
   tag: 'bank_soal',
   access: penulis,
@@ -221,13 +217,11 @@ export const sampahBankSoal = endpoint({
   response: z.array(
     z.object({
       id: z.string(),
-      /** A deleted question names its bank. */
       jenis: z.enum(['bank_soal', 'soal']),
       id_bank_soal: z.string(),
-      /** For a question, the beginning of its text. */
+      /** Of a question: beginning of its text. */
       judul: z.string(),
       dihapus_pada: instant,
-      /** When it is deleted for good. */
       hilang_pada: instant,
     }),
   ),
@@ -251,8 +245,7 @@ export const tambahSoal = endpoint({
 });
 
 /**
- * Writes a version only if something of it changed (U13). soal_berubah carries the current question
- * (U14).
+ * Writes a version only for a changed question (U13). soal_berubah carries the current one (U14).
  */
 export const ubahSoal = endpoint({
   tag: 'bank_soal',
@@ -268,10 +261,7 @@ export const ubahSoal = endpoint({
   errors: [...aturanSoal, 'soal_berubah'],
 });
 
-/**
- * Several files in the fields `files` and `files_kunci`; each is judged alone, and a refused one
- * does not affect the others (U18).
- */
+/** Fields `files` and `files_kunci`; each file is judged alone (U18). */
 export const berkasSoalBank = endpoint({
   tag: 'bank_soal',
   access: penulis,
@@ -308,7 +298,7 @@ export const pulihkanSoal = endpoint({
   errors: ['soal_terlalu_banyak'],
 });
 
-/** All questions of the bank in their new order; otherwise 422. */
+/** All questions of the bank; otherwise 422. */
 export const urutanSoal = endpoint({
   tag: 'bank_soal',
   access: penulis,
@@ -349,8 +339,8 @@ export const pulihkanVersiSoal = endpoint({
 });
 
 /**
- * Copies questions, with keys and files, from an exam of a class the caller teaches; refused as a
- * whole beyond 100 (U16, U24).
+ * Copies with keys and files from an exam of the caller's classes; all refused beyond 100 (U16,
+ * U24).
  */
 export const salinSoalUjian = endpoint({
   tag: 'bank_soal',

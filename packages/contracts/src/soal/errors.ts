@@ -1,4 +1,4 @@
-/** Every error code of questions and banks, without schemas: a page needs only the sentences. */
+/** Error codes of questions and banks, without schemas. */
 import { joined } from '../wire/joined.ts';
 import { soalErrors } from './soal.errors.ts';
 

@@ -1,6 +1,6 @@
 /**
- * Import and export of questions of banks and exams: Excel and the formats of other systems (S3 §4,
- * §5.6, §7.4, §9; DECISIONS 193, 194; U19, U20, U26).
+ * Questions from and to files: Excel and other systems' formats (S3 §4, §5.6, §7.4, §9; DECISIONS
+ * 193, 194; U19, U20, U26).
  */
 import { z } from 'zod';
 import { endpoint } from '../wire/endpoint.ts';
@@ -16,7 +16,7 @@ const penulisUjian = { dosen: true, operator: ['kelas_kuliah', 'write'] } as con
 /** Rows of one workbook (U19). */
 export const MOST_BARIS_SOAL = 500;
 
-/** Form fields beside the file; the file comes last. */
+/** Fields before the file. */
 export const isianImporExcel = z.object({
   jenis_soal: jenisSoal,
   /** Writes nothing. */
@@ -25,7 +25,7 @@ export const isianImporExcel = z.object({
   id_klien: z.uuid().optional(),
 });
 
-/** Without id_kelompok: into the exam's last group, at its weight. */
+/** Without id_kelompok: the last group, at its weight. */
 export const isianImporExcelUjian = isianImporExcel.extend({ id_kelompok: id.optional() });
 
 const galatBaris = z.object({ baris: z.int(), kolom: z.string(), alasan: z.string() });
@@ -52,7 +52,7 @@ const kelompokSalah = [
   'kelompok_bobot_tidak_sama',
 ] as const;
 
-/** All rows or none: `errors` names each bad row by `baris.<nomor>.<kolom>` (DECISIONS 194). */
+/** All rows or none; `errors` at `baris.<nomor>.<kolom>` (DECISIONS 194). */
 export const imporSoalExcel = endpoint({
   tag: 'bank_soal',
   access: penulis,
@@ -100,8 +100,7 @@ export const formatEksporSoal = z.enum(['gift', 'moodle_xml', 'qti21', 'qti30'])
 export type FormatEksporSoal = z.infer<typeof formatEksporSoal>;
 
 /**
- * Includes keys, pictures and files. Data the format cannot express travels beside it, and an
- * import reads it back.
+ * With keys, pictures and files. What the format cannot express travels beside it for our import.
  */
 export const eksporSoal = endpoint({
   tag: 'bank_soal',
@@ -116,7 +115,7 @@ export const eksporSoal = endpoint({
   errors: ['ekspor_soal_kosong', 'ekspor_soal_terlalu_besar'],
 });
 
-/** Groups become categories; weights are kept. */
+/** Groups become categories. */
 export const eksporSoalUjian = endpoint({
   tag: 'ujian',
   access: pembacaUjian,
@@ -133,31 +132,28 @@ export const eksporSoalUjian = endpoint({
 const soalImpor = z.object({
   /** 1, 2 … in the file. */
   no: z.int(),
-  /** Its position in the file. */
   tempat: z.string(),
   judul: z.string(),
-  /** The file's own name for the kind. */
+  /** Kind in the file. */
   jenis_asal: z.string(),
   status: z.enum(['lengkap', 'berubah', 'mustahil']),
   jenis: jenisSoal.nullable(),
   kategori: z.string().nullable(),
-  /** The file's weight; kept only in exams. */
+  /** Only in exams. */
   bobot: z.number().nullable(),
   /** Losses, one sentence each. */
   hilang: z.array(z.string()),
   /** Why it cannot be imported. */
   alasan: z.string().nullable(),
-  /**
-   * An equal question exists in the bank or exam, or earlier in the file; not chosen by default.
-   */
+  /** Also in the bank or exam, or earlier in the file; not chosen by default. */
   sudah_ada: z.boolean(),
 });
 export type SoalImpor = z.infer<typeof soalImpor>;
 
 export const formatImporSoal = z.enum(['moodle_xml', 'gift', 'aiken', 'qti12', 'qti21', 'qti30']);
 /**
- * membaca: a worker reads a large file; ends as dibaca or gagal. menerapkan: a worker imports many
- * questions; ends as diterapkan, or as dibaca with `galat` if nothing was imported.
+ * membaca: a worker reads a large file; ends as dibaca or gagal. menerapkan: a worker imports; ends
+ * as diterapkan, or as dibaca with `galat`.
  */
 export const statusImporSoal = z.enum([
   'membaca',
@@ -170,7 +166,6 @@ export const statusImporSoal = z.enum([
 
 const ringkasanImpor = z.object({
   id: z.string(),
-  /** The bank or exam of the request. */
   id_bank: z.string().nullable(),
   id_ujian: z.string().nullable(),
   nama_berkas: z.string(),
@@ -179,16 +174,13 @@ const ringkasanImpor = z.object({
   /** Null until it is read. */
   format: formatImporSoal.nullable(),
   status: statusImporSoal,
-  /** Why it could not be read, or why nothing was imported. */
   galat: z.string().nullable(),
   jumlah: z.object({ lengkap: z.int(), berubah: z.int(), mustahil: z.int() }),
-  /** Parts of the whole file that are not imported. */
+  /** Parts of the file that are not imported. */
   catatan: z.array(z.string()),
-  /** Number of imported questions. */
   diterapkan: z.int(),
-  /** Banks created for the import. */
   bank_baru: z.array(z.object({ id: z.string(), judul: z.string(), jumlah_soal: z.int() })),
-  /** Deadline for undoing it; null if it cannot be undone. */
+  /** Null: cannot be undone. */
   batal_sampai: instant.nullable(),
   pada: instant,
   oleh: z.string(),
@@ -207,7 +199,7 @@ const saringLaporan = z.object({
   page: pagingFields.page,
   per_page: pagingFields.per_page,
   status: z.enum(['lengkap', 'berubah', 'mustahil']).optional(),
-  /** Also returns all selectable numbers, whatever the page. */
+  /** Also returns all selectable numbers. */
   dengan_nomor: flag.default(false),
 });
 const metaLaporan = z.object({
@@ -228,8 +220,8 @@ const galatTerapkan = [
 ] as const;
 
 /**
- * Reads a file uploaded as kind impor_soal and reports what can be imported, without writing
- * questions. A worker reads files above 1 MB; their status is membaca until then.
+ * Reports what a file of kind impor_soal offers; writes no questions. Above 1 MB a worker reads it,
+ * with status membaca.
  */
 export const bacaImporSoal = endpoint({
   tag: 'bank_soal',
@@ -260,9 +252,9 @@ export const rincianImporSoal = endpoint({
 });
 
 /**
- * Imports once; a repeat returns the first result. `bank_baru` creates hidden banks of the caller
- * for the same course, one per category and hundred questions. A worker imports more than a hundred
- * questions, or from a large file.
+ * Imports once; repeating returns the result. `bank_baru`: hidden banks for the same course, one
+ * per category and hundred questions. Above a hundred questions, or from a large file, a worker
+ * imports.
  */
 export const terapkanImporSoal = endpoint({
   tag: 'bank_soal',
@@ -277,7 +269,7 @@ export const terapkanImporSoal = endpoint({
   errors: [...galatTerapkan, 'soal_terlalu_banyak'],
 });
 
-/** Within a day, if no imported question was changed; questions and new banks go to the trash. */
+/** Within a day, while unchanged; questions and new banks go to the trash. */
 export const batalkanImporSoal = endpoint({
   tag: 'bank_soal',
   access: penulis,
@@ -320,9 +312,9 @@ export const rincianImporSoalUjian = endpoint({
 });
 
 /**
- * As terapkanImporSoal. `kategori`: one group per category, reusing groups of that name; questions
- * without a category go into `id_kelompok`, or else the last group. `satu`: all into that group.
- * Weights come from the file, in a drawn group from the group.
+ * As terapkanImporSoal. `kategori`: a group per category (existing ones by name), without one
+ * `id_kelompok` or the last group. `satu`: that group. Weights come from the file, in a drawn group
+ * from the group.
  */
 export const terapkanImporSoalUjian = endpoint({
   tag: 'ujian',
@@ -341,7 +333,7 @@ export const terapkanImporSoalUjian = endpoint({
   errors: [...galatTerapkan, ...kelompokSalah, 'kelompok_soal_terlalu_banyak'],
 });
 
-/** Within a day, if no imported question was changed and nobody has begun. */
+/** Within a day, while unchanged and before anybody begins. */
 export const batalkanImporSoalUjian = endpoint({
   tag: 'ujian',
   access: penulisUjian,

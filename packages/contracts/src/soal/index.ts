@@ -1,4 +1,4 @@
-/** Every endpoint of questions and banks. Import and list each new file of this area here. */
+/** Endpoints of questions and banks; name new files here. */
 import { endpointsIn } from '../wire/endpoint.ts';
 import { joined } from '../wire/joined.ts';
 import * as bankSoal from './bank-soal.ts';

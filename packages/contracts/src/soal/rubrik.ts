@@ -1,7 +1,6 @@
 /**
  * Rubric of an essay (U83, U92): criteria with levels worth points; the sum, scaled to 100, is the
- * grade. A bank question's rubric is a suggestion that copies take along. It belongs to the
- * question, not to a version.
+ * grade. Belongs to the question, not to a version; a bank's rubric is a suggestion for copies.
  */
 import { z } from 'zod';
 import { endpoint } from '../wire/endpoint.ts';
@@ -15,7 +14,7 @@ import {
 } from './batas.ts';
 
 const tingkat = z.object({
-  /** Chosen by the device; chosen levels refer to it even after text or points change. */
+  /** Chosen by the device; survives changes of text and points. */
   id: z.uuid(),
   nama: uraian(1, MOST_TEKS_KRITERIA),
   poin: z.int().min(0).max(MOST_POIN),
@@ -45,19 +44,18 @@ export const isiRubrik = z
   );
 
 const rubrik = z.object({
-  /** Empty: there is none. */
   kriteria: z.array(kriteria),
   /** 0: never written. */
   versi: z.int(),
-  /** Last writer; null and the zero date if none. */
+  /** Null and the zero date: nobody. */
   oleh: z.string().nullable(),
   updated_at: instantOrZero,
-  /** Grades that follow the rubric and change with its points. 0 in a bank. */
+  /** Grades that change with its points; 0 in a bank. */
   jumlah_dinilai: z.int(),
 });
 export type Rubrik = z.infer<typeof rubrik>;
 
-/** An empty list removes the rubric; grades that followed it stay. Repeating changes nothing. */
+/** An empty list removes it; grades stay. Repeatable. */
 const body = z.object({ kriteria: isiRubrik, versi: z.int().min(0) });
 const ditolak = ['rubrik_berubah', 'rubrik_bukan_esay'] as const;
 const diUjian = z.object({ id, questionId: id });
@@ -75,8 +73,8 @@ export const rubrikSoalUjian = endpoint({
 });
 
 /**
- * Recalculates the rubric's grades in the same transaction; they wait again where a criterion was
- * added, and manual grades stay. An old `versi` gives 409.
+ * Recalculates its grades in the same transaction: those with a new criterion wait, manual ones
+ * stay. An old `versi` gives 409.
  */
 export const simpanRubrikSoalUjian = endpoint({
   tag: 'ujian',
@@ -88,7 +86,7 @@ export const simpanRubrikSoalUjian = endpoint({
   params: diUjian,
   body,
   response: rubrik.extend({
-    /** Grades that changed, and those of them that wait for a level of a new criterion. */
+    /** Changed grades, and those that wait for a new criterion's level. */
     berubah: z.int(),
     menunggu: z.int(),
   }),

@@ -1,7 +1,4 @@
-/**
- * LaTeX as plain text, for places that cannot draw formulas: list titles, select options,
- * announcements. Pure.
- */
+/** LaTeX as plain text, for titles, options and announcements. Pure. */
 
 /** Superscript and subscript characters. */
 export const NAIK: ReadonlyMap<string, string> = new Map(
@@ -181,7 +178,7 @@ const HURUF = new Set([
 const UKURAN = new Set(['left', 'right', 'big', 'Big', 'bigl', 'bigr', 'Bigl', 'Bigr']);
 /** Deepest nesting that is read. */
 const SARANG = 40;
-/** Shown for a formula that does not fit in a line of text. */
+/** For a formula that does not fit in a line. */
 const RUMUS = '[rumus]';
 
 const isSimple = (text: string): boolean => /^(?:[\p{L}\p{N}.,∞]+|\(.*\))$/u.test(text);
@@ -254,7 +251,7 @@ class Pembaca {
   }
 }
 
-/** x^2 as x², \frac{a}{b} as a/b; `[rumus]` for anything that needs more than a line. */
+/** x^2 as x², \frac{a}{b} as a/b, otherwise `[rumus]`. */
 export function rumusTerbaca(latex: string): string {
   try {
     return new Pembaca(latex).read(0).replaceAll(/\s+/g, ' ').trim() || RUMUS;

@@ -1,6 +1,6 @@
 /**
- * A question as authors write and read it, in a bank or an exam (S3 §3.6, §5.5; U1–U15). These
- * shapes contain the key: participants never get them.
+ * A question as authors write and read it (S3 §3.6, §5.5; U1–U15). Contains the key: participants
+ * never get these shapes.
  */
 import { z } from 'zod';
 import { berkas } from '../berkas/berkas.ts';
@@ -11,7 +11,7 @@ import { MOST_ISIAN, MOST_LABEL, MOST_LAMPIRAN_SOAL, MOST_PILIHAN } from './bata
 
 export * from './batas.ts';
 
-/** The menu shows the first three; 'Jenis lain' the others (U1). */
+/** The first three stand in the menu, the others under 'Jenis lain' (U1). */
 export const jenisSoal = z.enum([
   'pilihan',
   'benar_salah',
@@ -29,10 +29,7 @@ export type TingkatSoal = z.infer<typeof tingkatSoal>;
 export const jenisFileDiterima = z.enum(['text', 'image', 'pdf', 'docs', 'compressed']);
 export type JenisFileDiterima = z.infer<typeof jenisFileDiterima>;
 
-/**
- * A decimal as typed, normalised to plain signs: comma or point as the decimal sign, optional
- * exponent (U3, DECISIONS 240).
- */
+/** A typed decimal in plain signs: comma or point, optional exponent (U3, DECISIONS 240). */
 export const angka = z
   .string()
   .trim()
@@ -45,16 +42,16 @@ export const angka = z
 
 const takNegatif = angka.regex(/^[^-]/, 'Toleransi tidak boleh negatif');
 
-/** Picture of each option: id or address of an uploaded file; null: none. */
+/** Per option: id or address of an uploaded file, or null. */
 const gambar = z.array(z.string().max(2_000).nullable()).max(MOST_PILIHAN).default([]);
 const pilihanTexts = z
   .array(isiKaya)
   .max(MOST_PILIHAN, `Pilihan jawaban paling banyak ${MOST_PILIHAN}`);
-/** Options that keep their place when options are shuffled, for example 'Semua benar' (U39). */
+/** Stays in place when shuffled, for example 'Semua benar' (U39). */
 const disematkan = z.array(z.boolean()).max(MOST_PILIHAN).default([]);
 /**
- * Option ids as read, null for a new option. Sending them back keeps an option's statistics. They
- * reveal nothing of the order (U7).
+ * As read, null for a new option, so that an option keeps its statistics. Reveals nothing of the
+ * order (U7).
  */
 const idPilihan = z.array(id.nullable()).max(MOST_PILIHAN).default([]);
 const index = z
@@ -63,16 +60,15 @@ const index = z
   .max(MOST_PILIHAN - 1);
 
 export const toleransi = z.discriminatedUnion('jenis', [
-  /** Largest allowed difference. */
   z.object({ jenis: z.literal('mutlak'), nilai: takNegatif }),
-  /** Largest allowed difference in percent of the key. */
+  /** Percent of the key. */
   z.object({ jenis: z.literal('relatif'), nilai: takNegatif }),
-  /** Both bounds count as right. The key's number is the middle that is shown. */
+  /** Both count as right; the key's number is shown. */
   z.object({ jenis: z.literal('rentang'), dari: angka, sampai: angka }),
 ]);
 export type Toleransi = z.infer<typeof toleransi>;
 
-/** The stored form: fields of other kinds are null, and may be sent back like that. */
+/** As stored: fields of other kinds are null. */
 const toleransiTersimpan = z.object({
   jenis: z.enum(['mutlak', 'relatif', 'rentang']),
   nilai: z.string().nullable(),
@@ -80,10 +76,7 @@ const toleransiTersimpan = z.object({
   sampai: z.string().nullable(),
 });
 
-/**
- * Fields of a single kind, as the author sends them. `kunci` null: not filled yet; an exam with
- * such a question cannot open (U34).
- */
+/** Fields of one kind. `kunci` null: not filled; such an exam cannot open (U34). */
 const isianJenis = {
   pilihan: z
     .object({
@@ -138,23 +131,22 @@ const isianJenis = {
     .optional(),
 };
 
-/** Fields of the question itself, whatever its version (U13). */
+/** Independent of the version (U13). */
 const isianIdentitas = {
   label: z.array(teks(50)).max(MOST_LABEL, `Label paling banyak ${MOST_LABEL}`).default([]),
   tingkat: tingkatSoal.nullable().default(null),
 };
 
 /**
- * A question to save. It names uploaded files (`POST /v2/storager`) by their ids in order; an
- * absent list stays as it is. `soal_files_delete` and `kunci_files_delete` remove files by id or
- * address (S3 §7.4).
+ * Names uploaded files (`POST /v2/storager`) by id, in order; absent lists stay.
+ * `soal_files_delete` and `kunci_files_delete` remove files by id or address (S3 §7.4).
  */
 export const isianSoal = z.object({
   jenis: jenisSoal,
   pertanyaan: isiKaya,
   ...isianJenis,
   ...isianIdentitas,
-  /** Explanation beside the key; not for essays. */
+  /** Not for essays. */
   pembahasan: isiKaya.default(''),
   soal_files: z
     .array(id)
@@ -170,13 +162,13 @@ export const isianSoal = z.object({
 export type IsianSoal = z.infer<typeof isianSoal>;
 export type SoalDikirim = z.input<typeof isianSoal>;
 
-/** Chosen by the device per question; repeating it repeats the first answer. */
+/** Repeating it repeats the answer. */
 export const isianSoalBaru = isianSoal.extend({ id_klien: z.uuid().optional() });
-/** `versi` is the version the edit began from; an older one gives 409 soal_berubah (U14). */
+/** `versi` the edit began from; an older one gives 409 soal_berubah (U14). */
 export const isianSoalUbah = isianSoal.extend({ versi: z.int().min(1).optional() });
 
 const berkasSoal = berkas.extend({
-  /** Named as the specification does (S3 §3.6). */
+  /** S3 §3.6. */
   name: z.string(),
   extension: z.string(),
   path: z.string(),
@@ -184,21 +176,20 @@ const berkasSoal = berkas.extend({
 
 const pilihanShape = {
   pilihan: z.array(z.string()),
-  /** Addresses, or null. */
   gambar: z.array(z.string().nullable()),
   id_gambar: z.array(z.string().nullable()),
   disematkan: z.array(z.boolean()),
   id_pilihan: z.array(z.string()),
 };
 
-/** Content of a version, keys included; exactly the field of its kind is not null. */
+/** A version with its key; only the field of its kind is not null. */
 const isiSoal = {
   jenis: jenisSoal,
   /** Sanitised HTML. */
   pertanyaan: z.string(),
   soal_files: z.array(berkasSoal),
   pilihan: z.object({ ...pilihanShape, kunci: z.int().nullable() }).nullable(),
-  /** `pilihan` holds two labels: the right one and the wrong one. */
+  /** `pilihan`: the right label, then the wrong one. */
   benar_salah: z.object({ pilihan: z.array(z.string()), kunci: z.int().nullable() }).nullable(),
   esay: z
     .object({
@@ -217,9 +208,9 @@ const isiSoal = {
       peka_huruf: z.boolean(),
     })
     .nullable(),
-  /** Explanation beside the key, HTML; empty for essays. */
+  /** HTML; empty for essays. */
   pembahasan: z.string(),
-  /** Key files; not for essays. */
+  /** Not for essays. */
   kunci_files: z.array(berkasSoal),
   /** The question can be graded. */
   kunci_lengkap: z.boolean(),
@@ -228,11 +219,10 @@ const isiSoal = {
 const asal = z.object({
   id_soal: z.string(),
   versi: z.int(),
-  /** A newer version of the source exists and the caller may read it. */
   ada_versi_baru: z.boolean(),
 });
 
-/** Results of the bank question in exams; null before anybody answered it (U84). */
+/** Of the bank question; null before anybody answered it (U84). */
 const statistik = z.object({
   n: z.int(),
   tingkat_kesulitan: z.number().nullable(),
@@ -248,16 +238,14 @@ export const soalPenulis = z.object({
   urutan: z.int(),
   label: z.array(z.string()),
   tingkat: tingkatSoal.nullable(),
-  /** Name and category in another system (U15); exports include both again. */
+  /** In another system; exported again (U15). */
   nama: z.string().nullable(),
   kategori: z.string().nullable(),
   asal: asal.nullable(),
-  /** Number of exams with a copy of it. */
   dipakai: z.int(),
   statistik: statistik.nullable(),
   created_by: z.object({ name: z.string() }),
   created_at: instant,
-  /** Author and time of this version. */
   updated_by: z.object({ name: z.string() }),
   updated_at: instant,
 });
@@ -272,10 +260,9 @@ export const versiSoal = z.object({
 });
 export type VersiSoal = z.infer<typeof versiSoal>;
 
-/** Result of an upload of several files; each is judged alone (U18). */
+/** Each file is judged alone (U18). */
 export const hasilBerkasSoal = z.object({
   soal: soalPenulis,
-  /** File names. */
   diterima: z.array(z.string()),
   ditolak: z.array(
     z.object({
@@ -289,7 +276,6 @@ export const hasilBerkasSoal = z.object({
 
 export type HasilBerkasSoal = z.infer<typeof hasilBerkasSoal>;
 
-/** Error codes that any save of a question may give. */
 export const aturanSoal = [
   'soal_pertanyaan_wajib',
   'soal_pertanyaan_terlalu_panjang',

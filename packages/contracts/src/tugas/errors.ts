@@ -1,6 +1,4 @@
-/**
- * Every error code of tasks, hand-ins and grades, without schemas: a page needs only the sentences.
- */
+/** Error codes of tasks, submissions and grades, without schemas. */
 import { joined } from '../wire/joined.ts';
 import { kelompokTugasErrors } from './kelompok.errors.ts';
 import { pengumpulanErrors } from './pengumpulan.errors.ts';

@@ -1,6 +1,4 @@
-/**
- * Every endpoint of tasks, hand-ins and grades. Import and list each new file of this area here.
- */
+/** Endpoints of tasks, submissions and grades; name new files here. */
 import { endpointsIn } from '../wire/endpoint.ts';
 import { joined } from '../wire/joined.ts';
 import * as kelompokTugas from './kelompok.ts';

@@ -18,7 +18,7 @@ export const mahasiswaKelompok = z.object({
   avatar_url: z.string().nullable(),
   tingkat: z.int(),
   prodi: prodiRingkas,
-  /** False: the student's status excludes them from taking part (DECISIONS 52). */
+  /** False: excluded by the student's status (DECISIONS 52). */
   aktif: z.boolean(),
 });
 export type MahasiswaKelompok = z.infer<typeof mahasiswaKelompok>;
@@ -26,9 +26,9 @@ export type MahasiswaKelompok = z.infer<typeof mahasiswaKelompok>;
 export const anggotaKelompok = z.object({
   jabatan: jabatanKelompok,
   mahasiswa: mahasiswaKelompok,
-  /** False once the group has submitted (DECISIONS 148), and for callers without the right. */
+  /** False once the group has submitted (DECISIONS 148), or without the right. */
   canDelete: z.boolean(),
-  /** Staff only: the group's submission also counts for this member (K64). Null: there is none. */
+  /** Staff only: the group's submission counts for this member (K64). Null: there is none. */
   ikut_pengumpulan: z.boolean().nullable(),
 });
 
@@ -39,9 +39,9 @@ export const kelompokTugas = z.object({
   anggota: z.array(anggotaKelompok),
   milik_saya: z.boolean(),
   sudah_mengumpulkan: z.boolean(),
-  /** `alasan_hapus` tells callers with the right why the group cannot be deleted. */
+  /** `alasan_hapus`: for callers with the right. */
   izin: z.object({ ubah: z.boolean(), hapus: z.boolean(), alasan_hapus: z.string().nullable() }),
-  /** The group's conversation (K74), for members and staff; null for others. */
+  /** K74; null for outsiders. */
   percakapan: z
     .object({ id_group: z.string(), id_thread: z.string(), jumlah_belum_dibaca: z.int() })
     .nullable(),
@@ -51,7 +51,7 @@ export type KelompokTugas = z.infer<typeof kelompokTugas>;
 
 export const byKelompok = z.object({ id, groupId: id });
 
-/** The caller's own group stands first. `search` matches names of groups and members, and nims. */
+/** The caller's group first. `search`: names and nims. */
 export const daftarKelompok = endpoint({
   tag: 'tugas',
   access: pembaca,
@@ -72,7 +72,6 @@ export const daftarKelompok = endpoint({
 
 const calonAnggota = z.object({
   mahasiswa: mahasiswaKelompok,
-  /** The student's group in this task. */
   kelompok: z.object({ id: z.string(), nama: z.string() }).nullable(),
 });
 export type CalonAnggota = z.infer<typeof calonAnggota>;
@@ -106,7 +105,7 @@ const galatAnggota = [
   'kelompok_ketua_ganda',
 ] as const;
 
-/** Without `ketua` the first member leads. Repeating an `id_klien` repeats the first answer. */
+/** Without `ketua` the first member leads. Repeating an `id_klien` repeats the answer. */
 export const tambahKelompok = endpoint({
   tag: 'tugas',
   access: pengelola,
@@ -122,9 +121,8 @@ export const tambahKelompok = endpoint({
 });
 
 /**
- * Makes the group equal to the request: missing members leave, new ones join, another `ketua` takes
- * over. Without `ketua` the leader stays, or the longest-standing member leads (S2 §4, K65). A
- * request that changes nothing succeeds whatever its `updated_at`.
+ * Makes the group equal to the request. Without `ketua` the leader stays, or the longest-standing
+ * member leads (S2 §4, K65). Without changes it succeeds whatever its `updated_at`.
  */
 export const ubahKelompok = endpoint({
   tag: 'tugas',
@@ -139,7 +137,7 @@ export const ubahKelompok = endpoint({
     updated_at: instant.optional(),
     /** New members share the group's earlier submission. */
     bagikan_pengumpulan: z.boolean().default(false),
-    /** Earlier members without the submission who share it from now on. */
+    /** Earlier members who share it from now on. */
     bagikan_kepada: z.array(nim).max(MAKS_ANGGOTA_KELOMPOK).default([]),
   }),
   response: kelompokTugas,
@@ -168,24 +166,20 @@ const rancanganKelompok = z.object({
 });
 export type RancanganKelompok = z.infer<typeof rancanganKelompok>;
 
-/**
- * Result of a draw or copy, previewed or saved. `sidik` identifies it: saving with it makes exactly
- * that or nothing.
- */
+/** Draw or copy, previewed or saved; saving with `sidik` makes exactly that or nothing. */
 const rancangan = z.object({
   disimpan: z.boolean(),
   sidik: z.string(),
   kelompok: z.array(rancanganKelompok),
 });
 const simpanRancangan = {
-  /** Stores nothing. */
   pratinjau: z.boolean().default(false),
-  /** From the preview; if the students changed since: kelompok_berubah. */
+  /** Of the preview; kelompok_berubah if the students changed. */
   sidik: z.string().max(100).optional(),
   id_klien: z.uuid().optional(),
 };
 
-/** The same `benih` and students give the same groups. Inactive students are left out. */
+/** Equal `benih` and students give equal groups; without inactive students. */
 export const acakKelompok = endpoint({
   tag: 'tugas',
   access: pengelola,
@@ -195,7 +189,7 @@ export const acakKelompok = endpoint({
   source: 'K63',
   params: byId,
   body: z.object({
-    /** By number of groups, or by most members of each. */
+    /** Number of groups, or their largest size. */
     menurut: z.enum(['jumlah', 'ukuran']),
     nilai: z.int().min(1).max(MAKS_KELOMPOK),
     benih: z.int().min(0).max(2_147_483_647).optional(),
@@ -212,7 +206,7 @@ export const acakKelompok = endpoint({
   ],
 });
 
-/** Leaves out, and names, members who left the class or already have a group. */
+/** Leaves out and names members who left or have a group. */
 export const salinKelompok = endpoint({
   tag: 'tugas',
   access: pengelola,

@@ -13,7 +13,6 @@ export const pengumpulanErrors = {
     status: 409,
     message: 'Anda belum masuk kelompok untuk tugas ini. Hubungi dosen Anda.',
   },
-  /** Another member or device has submitted meanwhile. */
   pengumpulan_berubah: {
     status: 409,
     message: 'Sudah ada versi yang lebih baru. Muat ulang untuk melihatnya.',

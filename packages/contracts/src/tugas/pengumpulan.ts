@@ -1,7 +1,4 @@
-/**
- * Submitting a task: versions, withdrawal, receipts and extensions (S2 §2.5; DECISIONS 146;
- * K57–K62).
- */
+/** Submissions: versions, withdrawal, receipts, extensions (S2 §2.5; DECISIONS 146; K57–K62). */
 import { z } from 'zod';
 import { berkas, formErrors } from '../berkas/berkas.ts';
 import { kelasRingkas } from '../kelas/pertemuan.ts';
@@ -16,33 +13,31 @@ const gerbang = ['pembatasan_ujian_kehadiran'] as const;
 
 const orang = z.object({ nim: z.string(), nama: z.string() });
 
-/** One submitted version; the last one that was not withdrawn counts (K57). */
+/** One version; the last not withdrawn counts (K57). */
 export const versiPengumpulan = z.object({
   id: z.string(),
   /** 1, 2 … for this student or group. */
   percobaan: z.int(),
-  /** Server time. */
   dikumpulkan_pada: instant,
-  /** Within the grace period after the end (K58). */
+  /** In the grace period (K58). */
   terlambat: z.boolean(),
   oleh: orang,
-  /** The operator who acted for the student, or null (K6). */
+  /** Acted for the student (K6). */
   oleh_operator: z.string().nullable(),
-  /** The owners: the student, or the group's members at that time. */
+  /** The student, or the group's members then. */
   anggota: z.array(orang),
   berkas: z.array(berkas),
   tautan: z.string().nullable(),
   ditarik_pada: instant.nullable(),
-  /** Null unless withdrawn. */
   ditarik_oleh: z.string().nullable(),
-  /** The operator who acted for the student then (K6). */
+  /** Acted for the student (K6). */
   ditarik_operator: z.string().nullable(),
-  /** This version counts. */
+  /** It counts. */
   berlaku: z.boolean(),
 });
 export type VersiPengumpulan = z.infer<typeof versiPengumpulan>;
 
-/** An extension, as its student sees it (K59). */
+/** As its student sees it (K59). */
 export const perpanjangan = z.object({
   waktu_selesai: instant,
   alasan: z.string(),
@@ -52,27 +47,23 @@ export const perpanjangan = z.object({
 export type Perpanjangan = z.infer<typeof perpanjangan>;
 
 /**
- * Whether a submission is possible now. `sejak`: opening time, if only that is missing; `sampai`:
- * own end with extension (null: no end); `alasan`: why not.
+ * `sejak`: opening time, if only that is missing; `sampai`: own end (null: none); `alasan`: why
+ * not.
  */
 const izinMengumpulkan = z.object({
   boleh: z.boolean(),
   sejak: instant.nullable(),
   sampai: instant.nullable(),
   alasan: z.string().nullable(),
-  /**
-   * Until when uploads begun before the end are accepted as late (K58). Null: no end, or no late
-   * submissions.
-   */
+  /** For uploads begun before the end, as late (K58). Null: no end, or none accepted. */
   tenggang_sampai: instant.nullable(),
   boleh_tarik: z.boolean(),
 });
 
 /** The own grade, once published (K68). */
 const nilaiSaya = z.object({
-  /** Null: not graded. */
   nilai: z.number().nullable(),
-  /** For a group's task: the group's grade, the own percentage of it, and the reason. */
+  /** Group task: its grade, the own percentage and the reason. */
   nilai_dasar: z.number().nullable(),
   faktor: z.int(),
   alasan_faktor: z.string().nullable(),
@@ -92,7 +83,6 @@ export const pengumpulanSaya = endpoint({
   params: byId,
   response: z.object({
     izin: izinMengumpulkan,
-    /** Null for individual tasks, and without a group. */
     kelompok: z.object({ id: z.string(), nama: z.string(), anggota: z.array(orang) }).nullable(),
     perpanjangan: perpanjangan.nullable(),
     aturan: z.object({
@@ -102,10 +92,7 @@ export const pengumpulanSaya = endpoint({
       boleh_tautan: z.boolean(),
     }),
     nilai: nilaiSaya.nullable(),
-    /**
-     * The counting version is also the caller's; false for a member who joined later (K64) and if
-     * nothing counts.
-     */
+    /** The counting version is also the caller's; false for later members (K64). */
     termasuk_saya: z.boolean(),
     daftar: z.array(versiPengumpulan),
   }),
@@ -113,8 +100,8 @@ export const pengumpulanSaya = endpoint({
 });
 
 /**
- * The full content of the new version: uploaded files (kind pengumpulan_tugas), files of an earlier
- * own version, and at most one link. Repeating an `id_klien` repeats the first answer.
+ * The whole new version: uploads (kind pengumpulan_tugas), files of an earlier own version, at most
+ * one link. Repeating an `id_klien` repeats the answer.
  */
 export const kumpulkanTugas = endpoint({
   tag: 'isi',
@@ -130,7 +117,7 @@ export const kumpulkanTugas = endpoint({
     berkas: z.array(id).max(10).default([]),
     tautan: z.string().trim().max(2_000).nullable().default(null),
     id_klien: z.uuid().optional(),
-    /** The version the caller saw, 0 for none; 409 if another counts by now. */
+    /** Version the caller saw, 0: none; 409 if another counts. */
     percobaan: bilangan(z.number().int().min(0).max(1_000)).optional(),
   }),
   form: { file: 'berkas' },
@@ -154,9 +141,8 @@ export const kumpulkanTugas = endpoint({
 });
 
 /**
- * Withdraws everything, or one file by making a new version without it; only before the end.
- * `percobaan` is the version the caller saw; 409 if another counts by now. A repeat returns the
- * current state.
+ * Withdraws all, or one file by a new version without it; before the end. `percobaan`: version the
+ * caller saw; 409 if another counts. Repeatable.
  */
 export const tarikPengumpulan = endpoint({
   tag: 'isi',
@@ -171,7 +157,6 @@ export const tarikPengumpulan = endpoint({
     percobaan: bilangan(z.number().int().min(1).max(1_000)).optional(),
     id_klien: z.uuid().optional(),
   }),
-  /** The version that counts now. */
   response: versiPengumpulan.nullable(),
   errors: [
     ...gerbang,
@@ -184,9 +169,8 @@ export const tarikPengumpulan = endpoint({
   ],
 });
 
-/** Content of a receipt; its code is the server's signature over it (K61). */
+/** Its code is the server's signature over it (K61). */
 export const tandaTerima = z.object({
-  /** Groups of letters and digits, for checking by staff. */
   kode: z.string(),
   tugas: z.object({ id: z.string(), judul: z.string() }),
   nomor_pertemuan: z.int(),
@@ -196,12 +180,11 @@ export const tandaTerima = z.object({
   terlambat: z.boolean(),
   oleh: orang,
   oleh_operator: z.string().nullable(),
-  /** Null for an individual task. */
   kelompok: z.object({ nama: z.string(), anggota: z.array(orang) }).nullable(),
   berkas: z.array(z.object({ nama: z.string(), ukuran: z.int(), sha256: z.string() })),
   tautan: z.string().nullable(),
   ditarik_pada: instant.nullable(),
-  /** This version counts. */
+  /** It counts. */
   berlaku: z.boolean(),
 });
 export type TandaTerima = z.infer<typeof tandaTerima>;
@@ -218,7 +201,7 @@ export const tandaTerimaSaya = endpoint({
   errors: gerbang,
 });
 
-/** `sah`: the receipt is as the server signed it. An unknown code gives 404. */
+/** `sah`: the signature fits. Unknown codes give 404. */
 export const periksaTandaTerima = endpoint({
   tag: 'isi',
   access: staf,
@@ -231,12 +214,11 @@ export const periksaTandaTerima = endpoint({
   response: z.object({ sah: z.boolean(), tanda_terima: tandaTerima }),
 });
 
-/** A student of the class, or a group for a group's task. */
+/** A student, or a group of a group task. */
 export const barisPerpanjangan = z.object({
-  /** A nim or a group's id, as used in the other paths. */
+  /** nim or group id. */
   id: z.string(),
   nama: z.string(),
-  /** Null for a group. */
   nim: z.string().nullable(),
   perpanjangan: perpanjangan.nullable(),
 });
@@ -258,7 +240,7 @@ export const daftarPerpanjangan = endpoint({
 
 const penerima = z.object({ id, idPenerima: id });
 
-/** Gives one student or group more time, or changes it (K59). */
+/** New or changed time for a student or group (K59). */
 export const beriPerpanjangan = endpoint({
   tag: 'isi',
   access: pengelola,

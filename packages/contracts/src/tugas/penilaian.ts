@@ -13,16 +13,16 @@ import { perpanjangan, versiPengumpulan } from './pengumpulan.ts';
 const staf = { dosen: true, operator: ['kelas_kuliah', 'read'] } as const;
 const pengelola = { dosen: true, operator: ['kelas_kuliah', 'write'] } as const;
 
-/** 0–100 with two decimals; null removes the grade, 0 is a grade. */
+/** Two decimals; null removes the grade, 0 is a grade. */
 const nilai = z.number().min(0).max(100).multipleOf(0.01).nullable();
 /** Percent of the group's grade (K66). */
 const faktor = z.int().min(0).max(120);
 const catatan = uraian(1, 5_000).nullable();
 const versi = z.int().min(0);
 
-/** One student's grade; empty with `versi` 0 until somebody writes it. */
+/** Empty with `versi` 0 until somebody writes it. */
 export const nilaiMahasiswa = z.object({
-  /** The counting grade: min(100, nilai_dasar × faktor / 100). */
+  /** Counts: min(100, nilai_dasar × faktor / 100). */
   nilai: z.number().nullable(),
   /** The group's grade, or the own. */
   nilai_dasar: z.number().nullable(),
@@ -32,7 +32,7 @@ export const nilaiMahasiswa = z.object({
   versi: z.int(),
   dinilai_oleh: z.string().nullable(),
   dinilai_pada: instant.nullable(),
-  /** Time of a change after publication (K68). */
+  /** Changed after publication (K68). */
   diubah_terbit: instant.nullable(),
 });
 export type NilaiMahasiswa = z.infer<typeof nilaiMahasiswa>;
@@ -42,7 +42,7 @@ export const anggotaDinilai = z.object({
   nama: z.string(),
   id_user: z.string(),
   ketua: z.boolean(),
-  /** Has left the class: the grade stays and nobody changes it (K12). */
+  /** Has left the class: read-only (K12). */
   keluar: z.boolean(),
   penilaian: nilaiMahasiswa,
 });
@@ -58,16 +58,14 @@ export const statusPenilaian = z.enum([
 export type StatusPenilaian = z.infer<typeof statusPenilaian>;
 
 const baris = {
-  /** The group's id, or the nim of a student graded alone, as used in the other paths. */
+  /** Group id, or nim of a student alone. */
   id: z.string(),
   nama: z.string(),
-  /** Null for a student alone. */
   kelompok: z.object({ id: z.string(), nama: z.string() }).nullable(),
-  /** Everybody of the row has left the class: read-only (K12). */
   keluar: z.boolean(),
-  /** One student, or a group: the leader first, members who left the class last. */
+  /** The leader first, those who left last. */
   anggota: z.array(anggotaDinilai),
-  /** Version over all members still in the class; a group grade sends it back. */
+  /** Over all members in the class; a group grade sends it back. */
   versi: z.int(),
   /** Null: nothing, or withdrawn. */
   pengumpulan: z
@@ -80,13 +78,13 @@ const baris = {
     })
     .nullable(),
   perpanjangan: perpanjangan.nullable(),
-  /** Others who submitted a file with the same content; at most a few per file (K71). */
+  /** Others with an equal file; a few per file (K71). */
   berkas_sama: z.array(z.object({ id: z.string(), nama: z.string() })),
 };
 export const barisPengumpulan = z.object(baris);
 export type BarisPengumpulan = z.infer<typeof barisPengumpulan>;
 
-/** `nomor`: number among all rows of the task by name; replaces the name while names are hidden. */
+/** `nomor` among all rows by name; replaces the name while hidden. */
 const barisDaftar = barisPengumpulan.extend({ nomor: z.int() });
 export type BarisDaftar = z.infer<typeof barisDaftar>;
 
@@ -97,21 +95,17 @@ const filterPengumpulan = {
 const urutan = pagedBy('nama', 'nilai', 'dikumpulkan_pada');
 const meta = z.object({
   has_write_access: z.boolean(),
-  /** Grades are published (K68). */
+  /** K68. */
   is_tampilkan_nilai: z.boolean(),
-  /**
-   * Rows of the whole task whose people left the class; `total_items` without `status` includes
-   * them.
-   */
+  /** Rows whose people left; in `total_items` without `status`. */
   jumlah_keluar: z.int(),
 });
 
 /**
- * Everybody who should submit: groups of a group's task, and students alone. People who left the
- * class after submitting or being graded follow at the end; of the filters only `keluar` finds
- * them. `terlambat` and `dinilai` may overlap; `belum_dinilai` means submitted but ungraded.
- * `search` matches names and nims. `sesudah` (row id or nim) returns the rows after it by name,
- * even if that row is not in the list; `total_items` counts them.
+ * Everybody who should submit; people who left after submitting or being graded come last, and of
+ * the filters only `keluar` finds them. `terlambat` and `dinilai` may overlap; `belum_dinilai`:
+ * submitted but ungraded. `search`: names and nims. `sesudah` (row id or nim): rows after it by
+ * name, even if it is not in the list; `total_items` counts them.
  */
 export const daftarPengumpulan = endpoint({
   tag: 'tugas',
@@ -145,7 +139,7 @@ export const tanpaPengumpulan = endpoint({
 
 const byPenerima = z.object({ id, studentId: id });
 
-/** By a student's nim or a group's id; a group member's nim returns the group. */
+/** By nim or group id; a member's nim returns the group. */
 export const detailPengumpulan = endpoint({
   tag: 'tugas',
   access: staf,
@@ -156,17 +150,15 @@ export const detailPengumpulan = endpoint({
   params: byPenerima,
   response: z.object({
     ...baris,
-    /** Newest first. */
     daftar: z.array(versiPengumpulan),
   }),
 });
 
-/** Seconds for which a presence signal is valid. */
 export const DILIHAT_DETIK = 30;
 
 /**
- * Reports which row the caller looks at (null: none) and returns who else looks at a row of this
- * task. A signal lasts 30 seconds. Nothing is logged.
+ * Tells which row the caller looks at (null: none) and returns who else looks at this task. Valid
+ * for 30 seconds; not logged.
  */
 export const lihatPengumpulan = endpoint({
   tag: 'tugas',
@@ -182,14 +174,14 @@ export const lihatPengumpulan = endpoint({
 
 const isianNilai = {
   nilai,
-  /** `kelompok`: the grade of all group members; each keeps their own factor. */
+  /** `kelompok`: of all members; each keeps the own factor. */
   untuk: z.enum(['kelompok', 'mahasiswa']).default('mahasiswa'),
-  /** For a group member; if absent, 100 (K66). */
+  /** Group members; absent: 100 (K66). */
   faktor: faktor.optional(),
   alasan: uraian(3, 1_000).nullable().optional(),
-  /** If absent, it stays. */
+  /** Absent: no change. */
   catatan: catatan.optional(),
-  /** The student's own version, or the row's for a group. */
+  /** The student's, or the row's for a group. */
   versi,
 };
 type Isian = {
@@ -205,9 +197,7 @@ const salahUntuk = { message: 'Faktor hanya untuk mahasiswa, bukan kelompok', pa
 
 const salahNilai = ['nilai_berubah', 'nilai_faktor_individu', 'nilai_peserta_keluar'] as const;
 
-/**
- * Repeating changes nothing. An old `versi` gives 409 with the current row in `data.baris` (K67).
- */
+/** Repeatable. An old `versi` gives 409 with `data.baris` (K67). */
 export const nilaiPengumpulan = endpoint({
   tag: 'tugas',
   access: pengelola,
@@ -232,8 +222,8 @@ const faktorBeralasanSebelum = ({ faktor: percent, alasan }: NilaiSebelum) =>
   percent === 100 || !!alasan;
 
 /**
- * All or none: if a row changed meanwhile, 409 with the current rows in `data.baris`. Sending the
- * answer's `sebelumnya` as `kembalikan` undoes it while nobody has changed the grades.
+ * All or none: 409 with `data.baris` if one changed meanwhile. The answer's `sebelumnya`, sent as
+ * `kembalikan`, undoes it while unchanged.
  */
 export const nilaiMassal = endpoint({
   tag: 'tugas',
@@ -261,15 +251,14 @@ export const nilaiMassal = endpoint({
       path: ['baris'],
     }),
   response: z.object({
-    /** Students whose grade changed. */
     jumlah: z.int(),
-    /** The previous grades, with the current versions. */
+    /** Previous grades with current versions. */
     sebelumnya: z.array(nilaiSebelum),
   }),
   errors: [...salahNilai, 'nilai_baris_ganda', 'nilai_terlalu_banyak'],
 });
 
-/** The screen says 'Berhasil publish nilai' or 'Berhasil unpublish nilai'. */
+/** Screen: 'Berhasil publish nilai' or 'Berhasil unpublish nilai'. */
 export const publikasiNilai = endpoint({
   tag: 'tugas',
   access: pengelola,
@@ -289,29 +278,23 @@ const isiNilai = z.object({
   catatan: z.string().nullable(),
 });
 
-/**
- * `berubah`: can be applied; `bentrok`: somebody graded since the export; `ditolak`: see `alasan`.
- */
+/** `berubah`: applicable; `bentrok`: graded since the export; `ditolak`: see `alasan`. */
 export const barisImporNilai = z.object({
   /** Row of the workbook; the heading is 1. */
   nomor: z.int(),
   nim: z.string(),
-  /** Empty for an unknown student. */
+  /** Empty: unknown student. */
   nama: z.string(),
   kelompok: z.string().nullable(),
   status: z.enum(['berubah', 'bentrok', 'ditolak']),
   alasan: z.string().nullable(),
-  /** The current grade with its version; null for a student who is unknown or has left. */
+  /** Null: unknown or left. */
   sekarang: isiNilai.extend({ versi }).nullable(),
-  /** The new grade; null if refused. */
   menjadi: isiNilai.nullable(),
 });
 export type BarisImporNilai = z.infer<typeof barisImporNilai>;
 
-/**
- * Checks an edited export and changes nothing. Empty cells change nothing. Unchanged rows are only
- * counted.
- */
+/** Checks an edited export. Empty cells change nothing; unchanged rows are only counted. */
 export const pratinjauImporNilai = endpoint({
   tag: 'tugas',
   access: pengelola,
@@ -325,7 +308,7 @@ export const pratinjauImporNilai = endpoint({
   response: z.object({
     jumlah_baris: z.int(),
     jumlah_sama: z.int(),
-    /** Grades are published: students are told of changes (K68). */
+    /** Students are told of changes (K68). */
     is_tampilkan_nilai: z.boolean(),
     baris: z.array(barisImporNilai),
   }),
@@ -341,9 +324,7 @@ export const pratinjauImporNilai = endpoint({
   ] as const,
 });
 
-/**
- * All or none, as in `nilaiMassal`, whose `kembalikan` also undoes it. Repeating changes nothing.
- */
+/** All or none, undone by `nilaiMassal` with `kembalikan`. Repeatable. */
 export const terapkanImporNilai = endpoint({
   tag: 'tugas',
   access: pengelola,
@@ -376,9 +357,8 @@ export const eksporPengumpulan = endpoint({
 });
 
 /**
- * A background job (see `daftarPekerjaan`) makes one folder per student or group with the counting
- * version and text files for links and lateness, in parts of at most 4 GB. Asking again meanwhile
- * returns the same job.
+ * A background job (`daftarPekerjaan`): a folder per student or group with the counting version,
+ * links and lateness as texts, in parts of at most 4 GB. Repeating returns the same job.
  */
 export const unduhPengumpulan = endpoint({
   tag: 'tugas',
@@ -398,7 +378,7 @@ export type KomentarTersimpan = z.infer<typeof komentarTersimpan>;
 const isianKomentar = z.object({ teks: uraian(1, 2_000) });
 const bank = { tag: 'tugas', access: pengelola, source: 'K70' } as const;
 
-/** The caller's own texts, newest first. */
+/** The caller's own, newest first. */
 export const bankKomentar = endpoint({
   ...bank,
   method: 'GET',
@@ -409,7 +389,7 @@ export const bankKomentar = endpoint({
   response: z.array(komentarTersimpan),
 });
 
-/** A text that already exists is returned as it is. */
+/** An existing text is returned. */
 export const tambahKomentarBank = endpoint({
   ...bank,
   method: 'POST',

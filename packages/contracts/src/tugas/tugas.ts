@@ -27,30 +27,24 @@ export type JenisTugas = z.infer<typeof jenisTugas>;
 export const statusPemantauan = z.enum(['not-started', 'no-submission', 'not-rated', 'rated']);
 export type StatusPemantauan = z.infer<typeof statusPemantauan>;
 
-/** A student's counting version, the last one that was not withdrawn (K57). */
+/** The counting version (K57). */
 export const pengumpulanRingkas = z.object({
   percobaan: z.int(),
   dikumpulkan_pada: instant,
-  /** Within the grace period after the end (K58). */
+  /** In the grace period (K58). */
   terlambat: z.boolean(),
 });
 
-/** Counts students; a group's submission counts for each member. */
+/** Of students; a group's submission counts for each member. */
 const pemantauan = z.object({
   status: statusPemantauan,
-  /** Students of the class. */
   jumlah_peserta: z.int(),
   jumlah_pengumpulan: z.int(),
-  /** With a grade, submitted or not. */
+  /** Submitted or not. */
   jumlah_dinilai: z.int(),
-  /** Submitted without a grade. */
   jumlah_belum_dinilai: z.int(),
-  /** Time of the last submission that still stands. */
   pengumpulan_terakhir: instant.nullable(),
-  /**
-   * Something was submitted, even if withdrawn: its versions stay, so kind and start are fixed
-   * (K55, K57).
-   */
+  /** Submitted once, even if withdrawn: kind and start are fixed (K55, K57). */
   terkunci: z.boolean(),
 });
 
@@ -61,20 +55,20 @@ export const tugas = z.object({
   jenis_tugas: jenisTugas,
   waktu_mulai: instant,
   waktu_selesai: instant,
-  /** For a student, by the own end including an extension (K59). */
+  /** For a student by the own end (K59). */
   status: statusPelaksanaan,
   /**
    * Sanitised HTML. Null for students before the start (K56), in lists over several meetings, and
-   * once a list exceeds 16 MB of it.
+   * beyond 16 MB of a list.
    */
   deskripsi: z.string().nullable(),
-  /** In order; empty where `deskripsi` is null. */
+  /** Empty where `deskripsi` is null. */
   lampiran: z.array(berkas),
-  /** Accepted extensions; empty: all of S1 §5 (K60). */
+  /** Extensions; empty: all of S1 §5 (K60). */
   berkas_diterima: z.array(z.string()),
   maks_berkas: z.int(),
   boleh_tautan: z.boolean(),
-  /** Grades are published (K68). */
+  /** K68. */
   is_tampilkan_nilai: z.boolean(),
   /** Counts for attendance now; null in offline meetings. */
   is_syarat_hadir: z.boolean().nullable(),
@@ -85,22 +79,22 @@ export const tugas = z.object({
   kelas_kuliah: kelasRingkas,
   /** K3. */
   boleh_ubah: z.boolean(),
-  /** Students only: null before a submission. */
+  /** Students only. */
   pengumpulan_saya: pengumpulanRingkas.nullable(),
-  /** Students only: end of the own extension (K59). */
+  /** Students only (K59). */
   perpanjangan_saya: instant.nullable(),
-  /** Students only: the own grade, once published (K68). */
+  /** Students only, once published (K68). */
   nilai_saya: z.number().nullable(),
-  /** Staff only; null in the list for copying. */
+  /** Staff only; null for copying. */
   pemantauan: pemantauan.nullable(),
 });
 export type Tugas = z.infer<typeof tugas>;
 
 /**
- * With id_pertemuan: the meeting's tasks in order, with all fields. Otherwise: open tasks of the
- * caller's classes by their end, then ended ones, newest first. With exclude_id_kelas_kuliah (staff
- * only): tasks of other classes of the course (id_mata_kuliah), for the copy tab (K32). Leaves out
- * tasks of exam meetings closed to the student (K5).
+ * With id_pertemuan: the meeting's tasks in order. Otherwise: the caller's open tasks by end, then
+ * ended ones, newest first. With exclude_id_kelas_kuliah (staff only): those of other classes of
+ * the course (id_mata_kuliah), for the copy tab (K32). Without those of exam meetings closed to the
+ * student (K5).
  */
 export const daftarTugas = endpoint({
   tag: 'isi',
@@ -129,10 +123,7 @@ export const daftarTugas = endpoint({
       },
     ),
   paged: true,
-  /**
-   * For the meeting or the excluded class; without either: whether the caller may change tasks of
-   * own classes.
-   */
+  /** For the meeting or the excluded class; without either: for own classes. */
   meta: z.object({ has_write_access: z.boolean() }),
   errors: ['pembatasan_ujian_kehadiran'],
   response: z.array(tugas),
@@ -166,7 +157,7 @@ const isian = {
   jenis_tugas: jenisTugas,
   waktu_mulai: instantOf('Waktu mulai wajib diisi'),
   waktu_selesai: instantOf('Waktu selesai wajib diisi'),
-  /** Uploaded files in order; others are removed. If absent, attachments stay. */
+  /** Uploaded files in order; others are removed. Absent: no change. */
   lampiran: lampiran.optional(),
   /** Extensions without dots; empty: all. */
   berkas_diterima: z.array(z.enum(EKSTENSI_PENGUMPULAN)).max(50).default([]),
@@ -213,7 +204,7 @@ export const ubahTugas = endpoint({
   params: byId,
   body: z.object({
     ...isian,
-    /** Appended to the existing attachments or to `lampiran`. */
+    /** Appended. */
     lampiran_tambahan: lampiran.optional(),
     updated_at: instant.optional(),
   }),
@@ -229,7 +220,7 @@ export const ubahTugas = endpoint({
   ],
 });
 
-/** Copies attachments and accepted files, with new times and without students' work. */
+/** With attachments and accepted files, without students' work. */
 export const salinTugas = endpoint({
   tag: 'isi',
   access: pengelola,
@@ -249,9 +240,7 @@ export const salinTugas = endpoint({
   errors: rules,
 });
 
-/**
- * Deletes it with submissions, grades and comments; restoring within 30 days brings all back (K4).
- */
+/** With submissions, grades and comments; all restorable for 30 days (K4). */
 export const hapusTugas = endpoint({
   tag: 'isi',
   access: pengelola,

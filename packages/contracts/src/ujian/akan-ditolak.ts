@@ -1,12 +1,10 @@
-/**
- * Students whom attendance would block from an exam, shown beforehand (U47; DECISIONS 110; K51).
- */
+/** Students whom attendance would block from an exam (U47; DECISIONS 110; K51). */
 import { z } from 'zod';
 import { endpoint } from '../wire/endpoint.ts';
 import { pagedBy } from '../wire/pagination.ts';
 import { byId, instant, presensi } from '../wire/umum.ts';
 
-/** A lecture the student missed, or whose attendance closed without a mark. */
+/** Missed, or closed without a mark. */
 const penghalang = z.object({
   id: z.string(),
   nomor: z.int(),
@@ -19,15 +17,15 @@ export const barisAkanDitolak = z.object({
   nim: z.string(),
   nama: z.string(),
   id_user: z.string(),
-  /** 0–100, counted as the exam rule does. */
+  /** 0–100, as the exam rule counts. */
   persen: z.number(),
   pertemuan: z.array(penghalang),
 });
 export type BarisAkanDitolak = z.infer<typeof barisAkanDitolak>;
 
 /**
- * Lists participants who have no attempt, are below the minimum and have no dispensation. Empty
- * until a week before the exam.
+ * Participants without an attempt, below the minimum and without a dispensation; empty until a week
+ * before the exam.
  */
 export const akanDitolak = endpoint({
   tag: 'ujian',
@@ -40,13 +38,9 @@ export const akanDitolak = endpoint({
   query: z.object(pagedBy('nim', 'nama')),
   paged: true,
   meta: z.object({
-    /**
-     * Attendance can block students from this exam: it is UTS or UAS and the college has the rule.
-     */
+    /** The exam is UTS or UAS and the college has the rule. */
     berlaku: z.boolean(),
-    /** 0–100 */
     persen_minimal: z.number(),
-    /** The list is empty before this time. */
     tampil_sejak: instant,
   }),
   response: z.array(barisAkanDitolak),

@@ -1,45 +1,38 @@
 /**
- * Rules of the exam form and the order of their faults: the eight of S3 §5.1, then the marked
- * fields, then the rest (DECISIONS 155; U28–U33). The form checks before sending; the server checks
- * again, with facts that only it knows.
+ * Rules of the exam form and the order of their faults: the eight of S3 §5.1, the marked fields,
+ * the rest (DECISIONS 155; U28–U33). The server checks again, with facts that only it knows.
  */
 import type { ErrorCode } from '../errors.ts';
 import type { IsianUjian } from './ujian.ts';
 
-/** Minutes, for the window and for the time limit (S2 §9). */
+/** Minutes of window and time limit (S2 §9). */
 const MENIT_PALING_SEDIKIT = 5;
-/** Minutes: one week. */
+/** One week. */
 const MENIT_PALING_LAMA = 10_080;
 /** U29. */
 const MOST_JUDUL = 200;
-/** The time at which keys appear lies within 100 years of now (S2 §5). */
+/** Keys appear within 100 years of now (S2 §5). */
 const MOST_KUNCI_MS = 100 * 365.25 * 86_400_000;
 
 export interface KeadaanFormUjian {
   now: Date;
-  /**
-   * The chosen meeting. Absent where the form does not ask: for lecturers and for existing exams
-   * (S3 §5.1).
-   */
+  /** Absent for lecturers and existing exams, where the form does not ask (S3 §5.1). */
   idPertemuan?: string | null;
-  /** `kosong` and `terlaluPanjang` judge the visible description: a picture alone is not empty. */
+  /** Of the visible description; a picture alone is not empty. */
   deskripsi: { kosong: boolean; terlaluPanjang: boolean };
   /**
-   * pengaturan_kelas.akses_resume_ujian.tampilkan_soal (U88). A form that does not offer the key
-   * sends false.
+   * pengaturan_kelas.akses_resume_ujian.tampilkan_soal (U88); a form without the key sends false.
    */
   kunciDiizinkan: boolean;
 }
 
 export interface FaultUjian {
   code: ErrorCode;
-  /** Field of the request body. */
   path: string;
 }
 
 const fault = (code: ErrorCode, path: string): FaultUjian => ({ code, path });
 
-/** Returns the first fault of the form, or null. */
 export function faultOfUjian(form: IsianUjian, at: KeadaanFormUjian): FaultUjian | null {
   return faultOfTimes(form, at) ?? faultOfMarked(form, at) ?? faultOfRest(form, at);
 }
@@ -47,8 +40,7 @@ export function faultOfUjian(form: IsianUjian, at: KeadaanFormUjian): FaultUjian
 type Times = Pick<IsianUjian, 'gunakan_batas_waktu' | 'durasi' | 'waktu_mulai' | 'waktu_selesai'>;
 
 /**
- * The eight faults, in the order of S3 §5.1. The span ignores the sign, otherwise the last fault
- * could never occur.
+ * In the order of S3 §5.1. The span ignores the sign, otherwise the last fault could never occur.
  */
 export function faultOfTimes(
   form: Times,

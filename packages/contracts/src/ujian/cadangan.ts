@@ -1,7 +1,7 @@
 /**
- * Last resort: the journal of an attempt as a file, handed in by the student or by staff (U59). The
- * file is JSON: an AES key wrapped by the college's public key (RSA-OAEP, SHA-256), and the
- * device's notes encrypted with it (AES-GCM). Only the server can read it.
+ * Last resort: the journal of an attempt as a file that only the server can read, handed in by the
+ * student or staff (U59). JSON with an AES key, wrapped by the college's public key (RSA-OAEP,
+ * SHA-256), and the notes encrypted with it (AES-GCM).
  */
 import { z } from 'zod';
 import { endpoint } from '../wire/endpoint.ts';
@@ -9,7 +9,7 @@ import { byId, instant } from '../wire/umum.ts';
 import { FORMAT_CADANGAN, MOST_CADANGAN } from './format-cadangan.ts';
 import { hasilJawaban, jawabanDikirim } from './pengerjaan.ts';
 
-/** Answers in one file; no paper has that many questions. */
+/** No paper has that many questions. */
 export const MOST_JAWABAN_CADANGAN = 1_000;
 
 const base64 = z.string().regex(/^[A-Za-z0-9+/]+=*$/);
@@ -24,11 +24,10 @@ export const berkasCadangan = z.object({
 });
 export type BerkasCadangan = z.infer<typeof berkasCadangan>;
 
-/** The sealed content. */
 export const isiCadangan = z.object({
   id_pengerjaan: z.string(),
   segel: z.string(),
-  /** When the device wrote it, by the device's clock. */
+  /** By the device's clock. */
   dibuat_pada: instant,
   jawaban: z.array(jawabanDikirim).max(MOST_JAWABAN_CADANGAN),
 });
@@ -36,12 +35,9 @@ export type IsiCadangan = z.infer<typeof isiCadangan>;
 
 const diterima = z.object({
   mahasiswa: z.object({ nim: z.string(), nama: z.string() }),
-  /** The server judges each answer as if it had arrived by itself (U55). */
+  /** Each judged as if it arrived by itself (U55). */
   hasil: z.array(hasilJawaban),
-  /**
-   * `jumlah_baru`: answers the server did not have yet; `jumlah_menyusul`: those of them that wait
-   * for a decision.
-   */
+  /** `jumlah_baru`: new to the server; `jumlah_menyusul`: of these, undecided. */
   jumlah_baru: z.int(),
   jumlah_menyusul: z.int(),
   jumlah_ditolak: z.int(),
@@ -51,7 +47,7 @@ export type CadanganDiterima = z.infer<typeof diterima>;
 const body = z.object({ berkas: z.string().min(1, 'Berkas wajib dipilih').max(MOST_CADANGAN) });
 const errors = ['cadangan_tidak_sah', 'cadangan_milik_lain', 'cadangan_tidak_dikenal'] as const;
 
-/** Handing in the same file again changes nothing. */
+/** Repeatable. */
 export const serahkanCadanganSaya = endpoint({
   tag: 'ujian',
   access: { mahasiswa: true },

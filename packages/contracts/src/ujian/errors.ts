@@ -1,7 +1,4 @@
-/**
- * Every error code of exams. Separate from the endpoints, because a page needs the sentences
- * without the schemas.
- */
+/** Error codes of exams, without schemas. */
 import { joined } from '../wire/joined.ts';
 import { cadanganUjianErrors } from './cadangan.errors.ts';
 import { gangguanUjianErrors } from './gangguan.errors.ts';

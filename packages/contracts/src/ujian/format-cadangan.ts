@@ -1,12 +1,8 @@
-/**
- * Names and limits of the journal file of an attempt, without schemas: a page seals it without
- * loading zod (U59).
- */
+/** Format of the journal file of an attempt, so that a page can seal it without zod (U59). */
 export const FORMAT_CADANGAN = 'lms-cadangan-ujian';
-/** Characters of a file. */
 export const MOST_CADANGAN = 8_000_000;
 
-/** Additional data that the sealed text is bound to. */
+/** Additional data bound by the seal. */
 export const ikatanCadangan = ({
   id_pengerjaan,
   id_kunci,

@@ -1,4 +1,4 @@
-/** Outages during an exam and the extra minutes they propose (U65). */
+/** Outages during an exam, and the minutes they propose (U65). */
 import { z } from 'zod';
 import { endpoint } from '../wire/endpoint.ts';
 import { pagingFields } from '../wire/pagination.ts';
@@ -14,26 +14,26 @@ const pengubah = {
 } as const;
 const { page, per_page } = pagingFields;
 
-/** perangkat: a gap that a device reported; it occurs only in proposals. */
+/** perangkat: reported by a device, only in proposals. */
 export const sumberGangguan = z.enum(['server', 'pengawas', 'perangkat']);
 export type SumberGangguan = z.infer<typeof sumberGangguan>;
 
 const gangguan = z.object({
   id: z.string(),
   sumber: sumberGangguan,
-  /** Null: the outage hit everybody. */
+  /** Null: everybody. */
   nim: z.string().nullable(),
   nama: z.string().nullable(),
   mulai: instant,
   selesai: instant,
   keterangan: z.string(),
-  /** Null: the server found it. */
+  /** Null: the server. */
   oleh: z.string().nullable(),
   pada: instant,
 });
 export type Gangguan = z.infer<typeof gangguan>;
 
-/** Newest first: outages entered by staff, and server outages during somebody's attempt. */
+/** Newest first: entered by staff, or found by the server during somebody's attempt. */
 export const daftarGangguan = endpoint({
   ...pengawas,
   method: 'GET',
@@ -54,7 +54,7 @@ export const catatGangguan = endpoint({
   source: 'U65',
   status: 201,
   params: byId,
-  /** `mahasiswa`: nim or id_user; absent means everybody. */
+  /** `mahasiswa`: nim or id_user; absent: everybody. */
   body: z.object({
     mulai: instant,
     selesai: instant,
@@ -65,7 +65,7 @@ export const catatGangguan = endpoint({
   errors: ['gangguan_waktu', 'penyesuaian_bukan_peserta'],
 });
 
-/** Minutes already granted for it stay. */
+/** Granted minutes stay. */
 export const hapusGangguan = endpoint({
   ...pengubah,
   method: 'DELETE',
@@ -79,22 +79,21 @@ export const statusKompensasi = z.enum(['diusulkan', 'diberi', 'ditolak', 'dibat
 export type StatusKompensasi = z.infer<typeof statusKompensasi>;
 
 const kompensasi = z.object({
-  /** Null: a proposal without a decision. */
+  /** Null: undecided. */
   id: z.string().nullable(),
   nim: z.string(),
   nama: z.string(),
   menit_usul: z.int(),
   menit_diberi: z.int().nullable(),
-  /** The reasons, one line per outage. */
   dasar: z.array(z.string()),
   status: statusKompensasi,
   oleh: z.string().nullable(),
-  /** The zero date for a proposal. */
+  /** The zero date: undecided. */
   pada: instantOrZero,
 });
 export type Kompensasi = z.infer<typeof kompensasi>;
 
-/** Lists current proposals by nim; `bagian=diputus` lists decisions, newest first. */
+/** Proposals by nim, or with `bagian=diputus` decisions, newest first. */
 export const daftarKompensasi = endpoint({
   ...pengawas,
   method: 'GET',
@@ -108,8 +107,7 @@ export const daftarKompensasi = endpoint({
 });
 
 /**
- * Open attempts gain the minutes; closed ones reopen for as long. Students whose proposal no longer
- * exists are skipped.
+ * Open attempts gain the minutes, closed ones reopen for as long. Vanished proposals are skipped.
  */
 export const putuskanKompensasi = endpoint({
   ...pengubah,
@@ -119,7 +117,6 @@ export const putuskanKompensasi = endpoint({
   source: 'U65',
   params: byId,
   body: z.object({
-    /** nim or id_user. */
     mahasiswa: z.array(nim).min(1).max(1_000),
     keputusan: z.enum(['beri', 'tolak']),
     alasan: uraian(3, 500),
@@ -128,12 +125,12 @@ export const putuskanKompensasi = endpoint({
     diperpanjang: z.array(z.string()),
     dibuka_kembali: z.array(z.string()),
     ditolak: z.array(z.string()),
-    /** Students without a proposal, or whose grades are published. */
+    /** Without a proposal, or published. */
     dilewati: z.array(z.string()),
   }),
 });
 
-/** Takes unused minutes back; a declined proposal appears again. */
+/** Takes unused minutes back, or proposes a declined proposal again. */
 export const batalkanKompensasi = endpoint({
   ...pengubah,
   method: 'POST',

@@ -1,4 +1,4 @@
-/** Every endpoint of exams. Import and list each new file of this area here. */
+/** Endpoints of exams; name new files here. */
 import { endpointsIn } from '../wire/endpoint.ts';
 import { joined } from '../wire/joined.ts';
 import * as akanDitolak from './akan-ditolak.ts';

@@ -1,7 +1,6 @@
 /**
- * The record of an attempt beyond its counting answers: late answers that wait for a decision,
- * every accepted save, and attempts that were reset (U53, U55, U62). Only `catatanPengerjaan` is
- * for students.
+ * The record of an attempt: undecided late answers, every accepted save, resets (U53, U55, U62).
+ * Only `catatanPengerjaan` is for students.
  */
 import { z } from 'zod';
 import { soalPenulis } from '../soal/soal.ts';
@@ -29,37 +28,27 @@ const keputusan = z.object({
   pada: instant,
 });
 
-/**
- * An answer as in `isiJawaban`. Declared unknown because the serialiser cannot pick a branch of a
- * union.
- */
+/** `isiJawaban`; unknown, because the serialiser cannot pick a branch of a union. */
 const jawaban = z.unknown();
 
 const jawabanMenyusul = z.object({
   id_soal: z.string(),
-  /** Number on this paper. */
   nomor: z.int(),
   urutan: z.int(),
-  /** The question as it was asked, with its key. */
   soal: soalPenulis,
   jawaban,
-  /** Files of an essay; those that arrived can be opened before a decision. */
+  /** Essay files, readable before a decision. */
   berkas: z.array(berkasDijawab),
   ragu_ragu: z.boolean(),
-  /** When the answer was made according to the device; null if it did not say. */
+  /** Claimed by the device. */
   waktu_klien: instant.nullable(),
-  /** When it arrived. */
   waktu_server: instant,
-  /** The answer that counts for the question now; null if there is none. */
+  /** The counting answer, or null. */
   berlaku: z.object({ jawaban, urutan: z.int() }).nullable(),
-  /** A newer answer counts, so accepting this one would change nothing. */
+  /** A newer answer counts anyway. */
   tertinggal: z.boolean(),
-  /** Null: nobody has decided. */
   putusan: keputusan.nullable(),
-  /**
-   * Grade of the question. `tetap`: it comes from a person or a correction, so a new answer does
-   * not change it.
-   */
+  /** `tetap`: by a person or a correction, so no new answer changes it. */
   nilai: z.int().nullable(),
   tetap: z.boolean(),
 });
@@ -67,17 +56,15 @@ export type JawabanMenyusul = z.infer<typeof jawabanMenyusul>;
 
 const daftarMenyusul = z.object({
   boleh_ubah: z.boolean(),
-  /** The attempt was reset: readable, but no decisions are possible. */
+  /** Reset: no decisions possible. */
   dibatalkan: z.boolean(),
-  /** Answers without a decision. */
   jumlah_menunggu: z.int(),
-  /** When the attempt ended or will end. */
   berakhir_pada: instant,
   jawaban: z.array(jawabanMenyusul),
 });
 export type DaftarMenyusul = z.infer<typeof daftarMenyusul>;
 
-/** In the order of the paper, including decided answers. */
+/** In the order of the paper, with decided ones. */
 export const menyusulPengerjaan = endpoint({
   ...pembaca,
   method: 'GET',
@@ -89,9 +76,8 @@ export const menyusulPengerjaan = endpoint({
 });
 
 /**
- * Without `jawaban`, decides all undecided answers. An accepted answer counts unless a newer one
- * exists, and the attempt is graded again; a person's grades stay. A later, different decision
- * replaces the first one entirely; repeating a decision changes nothing.
+ * Without `jawaban`: all undecided ones. An accepted answer counts unless a newer one exists, and
+ * grades follow, except a person's. A later decision replaces the first entirely. Repeatable.
  */
 export const putuskanMenyusul = endpoint({
   ...pengelola,
@@ -110,7 +96,7 @@ export const putuskanMenyusul = endpoint({
       .optional(),
   }),
   response: daftarMenyusul.extend({
-    /** Numbers of questions whose answer changed while a person's grade stays. */
+    /** Changed answers whose grade, a person's, stays. */
     nilai_tetap: z.array(z.int()),
   }),
 });
@@ -132,59 +118,49 @@ export type JenisPeristiwa = z.infer<typeof jenisPeristiwa>;
 const peristiwa = z.object({
   jenis: jenisPeristiwa,
   pada: instant,
-  /** Null: the student's device or the clock. */
   oleh: z.string().nullable(),
-  /** A reason, a device name or a decision; may be empty. */
+  /** Reason, device name or decision; may be empty. */
   keterangan: z.string(),
 });
 export type Peristiwa = z.infer<typeof peristiwa>;
 
 const simpanan = z.object({
   id_soal: z.string(),
-  /** Null: the question is not on this paper. */
   nomor: z.int().nullable(),
   urutan: z.int(),
-  /** The device generation that gave it (U51). */
+  /** Generation of the device (U51). */
   generasi: z.int(),
   jawaban,
-  /** Files of an essay; those that arrived can be opened. */
+  /** Essay files. */
   berkas: z.array(berkasDijawab),
   ragu_ragu: z.boolean(),
   waktu_klien: instant.nullable(),
   waktu_server: instant,
   status: z.enum(['dihitung', 'terlambat', 'menyusul']),
-  /** Decision on a late answer; null if there is none or none is needed. */
+  /** Null: none, or not needed. */
   keputusan: keputusanMenyusul.nullable(),
-  /** Receipt of the save (U53). */
+  /** U53. */
   sidik: z.string(),
-  /** The save still matches its receipt. */
+  /** Matches its receipt. */
   utuh: z.boolean(),
 });
 export type Simpanan = z.infer<typeof simpanan>;
 
-/** Most entries in the line of saves. */
 export const MOST_GARIS = 20_000;
 
-/** Summary of a save for the timeline: time, question and when it began to count. */
+/** A save on the timeline. */
 const titikGaris = z.object({
-  /** Arrival, in milliseconds since the attempt began. */
+  /** Milliseconds since the attempt began. */
   tiba: z.int(),
-  /** Null: the question is not on this paper. */
   nomor: z.int().nullable(),
   urutan: z.int(),
-  /**
-   * When it began to count, in the unit of `tiba`; later than that for an accepted late answer,
-   * null for a late answer that was not accepted.
-   */
+  /** Unit as `tiba`. Later than it for an accepted late answer; null for one not accepted. */
   berlaku: z.int().nullable(),
   utuh: z.boolean(),
 });
 export type TitikGaris = z.infer<typeof titikGaris>;
 
-/**
- * Pages through all saves in order of arrival. `setelah` is `berikut` of the previous answer, or
- * any index of `garis`.
- */
+/** In order of arrival; `setelah`: the previous `berikut`, or an index of `garis`. */
 export const jejakPengerjaan = endpoint({
   ...pembaca,
   method: 'GET',
@@ -197,9 +173,9 @@ export const jejakPengerjaan = endpoint({
   response: z.object({
     simpanan: z.array(simpanan),
     jumlah_simpanan: z.int(),
-    /** Null: these were the last. */
+    /** Null: no more. */
     berikut: z.int().nullable(),
-    /** Only in the first answer; null in the next ones. */
+    /** Only in the first answer. */
     awal: z
       .object({
         id_ujian: z.string(),
@@ -209,36 +185,25 @@ export const jejakPengerjaan = endpoint({
         /** The zero date while it runs. */
         waktu_selesai: instantOrZero,
         sebab_selesai: sebabSelesai.nullable(),
-        /** The first 20,000 saves in reading order: `garis[n]` is the save after `setelah = n`. */
+        /** At most 20,000: `garis[n]` is the save after `setelah = n`. */
         garis: z.array(titikGaris),
-        /** Saves that no longer match their receipts. */
+        /** No longer match their receipts. */
         jumlah_berubah: z.int(),
-        /** Saves that cannot be checked because their signing key is gone. */
+        /** Their signing key is gone. */
         jumlah_tanpa_kunci: z.int(),
-        /** Counting answers whose save is missing. */
         hilang: z.array(z.object({ nomor: z.int().nullable(), urutan: z.int() })),
-        /**
-         * Questions whose stored answer differs from the one the saves prove. Grading follows the
-         * saves.
-         */
+        /** The stored answer differs from the saves; grading follows the saves. */
         selisih: z.array(z.object({ nomor: z.int().nullable(), urutan: z.int() })),
-        /** The decisions on late answers are unchanged. */
         keputusan_utuh: z.boolean(),
-        /**
-         * Compares the root over the saves at closing of the ledger, and its seal; belum: the
-         * ledger is open.
-         */
+        /** Root over the closed ledger, and its seal; belum: open. */
         akar: z.enum(['sama', 'berbeda', 'tidak_dapat_diperiksa', 'belum']),
         soal: z.array(z.object({ nomor: z.int(), soal: soalPenulis })),
         peristiwa: z.array(peristiwa),
-        /** Devices that wrote, by generation; the first one may have sent no name. */
+        /** By generation; the first may be nameless. */
         perangkat: z.array(z.object({ generasi: z.int(), nama: z.string(), agen: z.string() })),
-        /** Times when the student left the page (U66); empty after the retention period. */
+        /** U66; empty after the retention period. */
         fokus: logFokus.pick({ kejadian: true, jumlah_singkat: true, terpotong: true }),
-        /**
-         * Receipts given to the student (U71), newest first; `cocok`: the saves still match the
-         * receipt.
-         */
+        /** U71, newest first; `cocok`: the saves still match. */
         tanda_terima: z.array(
           z.object({ kode: z.string(), dibuat_pada: instant, cocok: z.boolean() }),
         ),
@@ -250,13 +215,13 @@ export const jejakPengerjaan = endpoint({
 const dibatalkan = z.object({
   id: z.string(),
   waktu_mulai: instant,
-  /** The zero date: it was still running when it was reset. */
+  /** The zero date: running when reset. */
   waktu_selesai: instantOrZero,
   dibatalkan_pada: instant,
   alasan: z.string().nullable(),
 });
 
-/** By nim or account, newest first. `jejak` reads their answers and receipts (U62). */
+/** By nim or account, newest first; `jejak` has their answers and receipts (U62). */
 export const pengerjaanDibatalkan = endpoint({
   ...pembaca,
   method: 'GET',
@@ -275,10 +240,7 @@ export const pengerjaanDibatalkan = endpoint({
   ),
 });
 
-/**
- * What students learn about their attempts besides the result: reset attempts and the decisions on
- * late answers.
- */
+/** For students: reset attempts and decisions on late answers. */
 export const catatanPengerjaan = endpoint({
   tag: 'ujian',
   access: { mahasiswa: true },
@@ -296,7 +258,7 @@ export const catatanPengerjaan = endpoint({
         urutan: z.int(),
         waktu_server: instant,
         putusan: keputusan.omit({ oleh: true }).nullable(),
-        /** Accepted, but a newer answer to the question counts. */
+        /** Accepted, but a newer answer counts. */
         kalah: z.boolean(),
       }),
     ),

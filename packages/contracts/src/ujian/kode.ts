@@ -1,12 +1,12 @@
-/** The exam code that proctors show and students enter at the start and on another device (U48). */
+/** The proctors' code for the start and for another device (U48). */
 import { z } from 'zod';
 import { endpoint } from '../wire/endpoint.ts';
 import { byId, instant } from '../wire/umum.ts';
 
-/** The code as typed; `bacaKode` normalises it. */
+/** `bacaKode` normalises it. */
 export const kodeDiketik = z.string().trim().min(1).max(40);
 
-/** Only for the proctors' screen: no answer, event or log that a student sees contains it. */
+/** Only for the proctors' screen; never in an answer, event or log for students. */
 export const kodeUjian = endpoint({
   tag: 'ujian',
   access: { dosen: true, operator: ['kelas_kuliah', 'read'] },
@@ -17,7 +17,7 @@ export const kodeUjian = endpoint({
   params: byId,
   response: z.object({
     kode: z.string(),
-    /** When the next code appears; this one stays valid for one more minute. */
+    /** This code stays valid for one more minute. */
     expires_at: instant,
   }),
   errors: ['kode_ujian_tidak_dipakai'],

@@ -1,6 +1,6 @@
 /**
- * Correction of a wrong key after the exam was taken (U36, U82): a new key and a rule, first as a
- * preview, then as a background job that can be undone. Grades given by a person stay.
+ * Correction of a key after the exam (U36, U82): a new key and a rule, as a preview, then as a
+ * background job that can be undone. A person's grades stay.
  */
 import { z } from 'zod';
 import { pekerjaanDimulai } from '../sistem/pekerjaan.ts';
@@ -12,31 +12,28 @@ const pembaca = { dosen: true, operator: ['kelas_kuliah', 'read'] } as const;
 const pengelola = { dosen: true, operator: ['kelas_kuliah', 'write'] } as const;
 
 /**
- * kunci_baru: only the new key counts; keduanya: the better of old and new; semua_penuh: full
- * points for all; anulir: the question counts for nobody.
+ * kunci_baru: only the new key; keduanya: the better of both; semua_penuh: full points; anulir:
+ * does not count.
  */
 export const aturanKoreksi = z.enum(['kunci_baru', 'keduanya', 'semua_penuh', 'anulir']);
 export type AturanKoreksi = z.infer<typeof aturanKoreksi>;
 
 const isian = z.object({
   aturan: aturanKoreksi,
-  /** The version the correction began from; an older one gives 409 soal_berubah (U14). */
+  /** Version the correction began from; an older one gives 409 soal_berubah (U14). */
   versi: z.int().min(1),
-  /**
-   * The question with its new key and unchanged options. Not needed for `semua_penuh` and `anulir`.
-   */
+  /** New key, same options; not for `semua_penuh` and `anulir`. */
   soal: isianSoal.optional(),
 });
 
 const diSoal = z.object({ id, questionId: id });
 
 const jumlahDampak = z.object({
-  /** Graded attempts that contain the question. */
   semua: z.int(),
   naik: z.int(),
   turun: z.int(),
   tetap: z.int(),
-  /** Attempts in which a person graded this question: that grade stays. */
+  /** Graded by a person: stays. */
   manual: z.int(),
 });
 export type JumlahDampak = z.infer<typeof jumlahDampak>;
@@ -46,7 +43,6 @@ const dampakPengerjaan = z.object({
   nama: z.string(),
   perubahan: z.enum(['naik', 'turun', 'tetap']),
   manual: z.boolean(),
-  /** Grade of the question. */
   nilai: z.object({ dari: z.int().nullable(), menjadi: z.int().nullable() }),
   nilai_akhir: z.object({ dari: z.number().nullable(), menjadi: z.number().nullable() }),
 });
@@ -61,7 +57,7 @@ const gagal = [
 ] as const;
 const gagalMulai = ['koreksi_sedang_berjalan', 'pekerjaan_terlalu_banyak'] as const;
 
-/** Writes nothing. 50 rows a page, by name. */
+/** 50 rows a page, by name. Writes nothing. */
 export const pratinjauKoreksi = endpoint({
   tag: 'ujian',
   access: pengelola,
@@ -76,7 +72,6 @@ export const pratinjauKoreksi = endpoint({
   }),
   response: z.object({
     jumlah: jumlahDampak,
-    /** Attempts not graded yet; this rule will apply to them. */
     menunggu: z.int(),
     halaman: z.int(),
     jumlah_halaman: z.int(),
@@ -85,7 +80,7 @@ export const pratinjauKoreksi = endpoint({
   errors: gagal,
 });
 
-/** The rule applies at once; the background job then updates the grades. */
+/** The rule applies at once, grades follow in the job. */
 export const koreksiKunci = endpoint({
   tag: 'ujian',
   access: pengelola,
@@ -103,18 +98,17 @@ export const koreksiKunci = endpoint({
 const koreksi = z.object({
   id: z.string(),
   id_soal: z.string(),
-  /** Beginning of the question, as plain text. */
+  /** Its beginning, plain text. */
   soal: z.string(),
   aturan: aturanKoreksi,
-  /** gagal: some grades may not follow the rule yet; it can be undone. */
+  /** gagal: some grades may differ; can be undone. */
   status: z.enum(['berjalan', 'selesai', 'gagal']),
-  /** Null until it has been carried out. */
   dampak: jumlahDampak.nullable(),
   id_pekerjaan: z.string().nullable(),
   oleh: z.string(),
   pada: instant,
   dibatalkan: z.object({ oleh: z.string(), pada: instant }).nullable(),
-  /** For 30 days, while no newer change was made to the question. */
+  /** For 30 days, without a newer change. */
   dapat_dibatalkan: z.boolean(),
 });
 export type Koreksi = z.infer<typeof koreksi>;
@@ -131,7 +125,7 @@ export const daftarKoreksi = endpoint({
   response: z.array(koreksi),
 });
 
-/** Makes the previous key the question's newest version again and restores the grades it gives. */
+/** Restores the previous key as the newest version, and its grades. */
 export const batalkanKoreksi = endpoint({
   tag: 'ujian',
   access: pengelola,

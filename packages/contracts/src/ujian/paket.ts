@@ -1,7 +1,6 @@
 /**
- * The exam package that devices fetch before the start (U49): every question sealed separately and
- * the same for all students; the start answers the keys. batas-pengerjaan.ts describes the sealed
- * layout. Only the answer of the student's own start contains keys.
+ * The package fetched before the start (U49): separately sealed questions, equal for all students;
+ * the own start answers the keys. Layout: batas-pengerjaan.ts.
  */
 import { z } from 'zod';
 import { endpoint } from '../wire/endpoint.ts';
@@ -9,31 +8,26 @@ import { byId, zonaWaktu } from '../wire/umum.ts';
 import { soalPeserta } from './soal.ts';
 import { sifatUjian } from './ujian.ts';
 
-/** Facts the exam screen needs; the exam's own page may be closed to the student (U70). */
+/** For the exam screen; the exam's page may be closed (U70). */
 export const ujianDikerjakan = z.object({
   judul: z.string(),
   sifat: sifatUjian,
   id_pertemuan: z.string(),
   id_kelas: z.string(),
-  /** The college's setting. */
   time_zone: zonaWaktu,
 });
 
-/** Key that seals the journal file written when nothing can be sent (U59). */
+/** Seals the journal file (U59). */
 export const kunciCadangan = z.object({
   id: z.string(),
   /** RSA-OAEP with SHA-256: SPKI in DER, base64. */
   publik: z.string(),
-  /**
-   * Secret of this attempt and device: proves that a file comes from a device that held the paper.
-   */
+  /** Secret of attempt and device: proves that the file's device held the paper. */
   segel: z.string(),
 });
 export type KunciCadangan = z.infer<typeof kunciCadangan>;
 
-/**
- * The JSON at the front of a sealed question: the question and its files, with unsigned addresses.
- */
+/** JSON at the front of a sealed question, with unsigned addresses. */
 export const isiPaket = soalPeserta.omit({ nomor: true, bobot: true }).extend({
   /** In the order of their bytes. */
   berkas: z.array(z.object({ alamat: z.string(), tipe: z.string(), bytes: z.int() })),
@@ -51,11 +45,11 @@ export const paketUjian = endpoint({
   source: 'U49, U92',
   params: byId,
   query: z.object({
-    /** Fingerprint of the device's package; `soal` is null if it is still current. */
+    /** Of the device's package; if current, `soal` is null. */
     sidik: z.string().max(100).optional(),
   }),
   response: z.object({
-    /** Fingerprint over everything sealed; the start names the package by it. */
+    /** Names the package at the start. */
     sidik: z.string(),
     soal: z.array(z.object({ versi: z.string(), isi: z.string() })).nullable(),
   }),
@@ -69,7 +63,7 @@ export const paketUjian = endpoint({
   ],
 });
 
-/** Turns the package into a paper: the order, and keys for the drawn questions. */
+/** The paper's order, and keys for the drawn questions. */
 export const lembarTersegel = z.object({
   ujian: ujianDikerjakan,
   kelompok: z.array(
@@ -81,7 +75,7 @@ export const lembarTersegel = z.object({
           versi: z.string(),
           nomor: z.int(),
           bobot: z.number(),
-          /** Option ids in their order; empty for kinds without ordered options. */
+          /** In order; empty for kinds without ordered options. */
           opsi: z.array(z.string()),
           /** AES-256, base64url. */
           kunci: z.string(),
@@ -90,7 +84,7 @@ export const lembarTersegel = z.object({
     }),
   ),
   kunci_cadangan: kunciCadangan,
-  /** Minutes after the end in which file bytes may still arrive (U57). */
+  /** After the end, for file bytes (U57). */
   batas_unggah_menit: z.int(),
 });
 export type LembarTersegel = z.infer<typeof lembarTersegel>;

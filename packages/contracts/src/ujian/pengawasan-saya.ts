@@ -1,7 +1,6 @@
 /**
- * What a device reports during an exam (contact and absences) and what its student can read (S1 §9;
- * S2 §9; DECISIONS 153; U60, U65–U67, U72). Absences are facts: they end and grade nothing, and the
- * student sees all of them.
+ * Reports of a device during an exam, and what its student can read (S1 §9; S2 §9; DECISIONS 153;
+ * U60, U65–U67, U72). Absences end and grade nothing, and the student sees all of them.
  */
 import { z } from 'zod';
 import { endpoint } from '../wire/endpoint.ts';
@@ -10,7 +9,7 @@ import { MOST_FOKUS } from './batas-pengerjaan.ts';
 import { kodeDiketik } from './kode.ts';
 import { pengerjaanSaya, penolakanKode, statusPengerjaan } from './pengerjaan.ts';
 
-/** A student restricted during the exam may finish it (U70). */
+/** For restricted students too (U70). */
 const berjalan = {
   tag: 'ujian',
   access: { mahasiswa: true },
@@ -23,8 +22,7 @@ export const kodeFokus = z.enum(['hu', 'foc', 'full']);
 export type KodeFokus = z.infer<typeof kodeFokus>;
 
 /**
- * Circumstances the device reports: offline, battery nearly empty, screen locked, no full screen on
- * this kind of device, a file being chosen.
+ * Offline, battery nearly empty, screen locked, no full screen on this device, file picker open.
  */
 export const keadaanFokus = z.enum([
   'luring',
@@ -35,22 +33,19 @@ export const keadaanFokus = z.enum([
 ]);
 export type KeadaanFokus = z.infer<typeof keadaanFokus>;
 
-/** One day in seconds, the longest possible absence. */
+/** One day, the longest absence. */
 const MOST_DETIK = 86_400;
 
-/**
- * One absence, sent when it is over. Sending the same beginning again keeps the longer duration.
- */
+/** Sent when over; repeating the same beginning keeps the longer duration. */
 const kejadianFokus = z.object({
   kode: kodeFokus,
-  /** When it began, in server time as the device continues it. */
+  /** Server time as the device continues it. */
   waktu: instant,
   durasi_detik: z.number().min(0).max(MOST_DETIK),
   keadaan: z.array(keadaanFokus).max(5).default([]),
 });
 export type KejadianFokus = z.infer<typeof kejadianFokus>;
 
-/** The device's name for itself. */
 const namaPerangkat = z
   .string()
   .trim()
@@ -60,8 +55,8 @@ const namaPerangkat = z
 const MOST_JEDA = 20;
 
 /**
- * The device sends it after 60 seconds without another request (U67). The answer gives the current
- * state, so a device without a stream learns of new times, its end and a takeover.
+ * After 60 seconds without another request (U67). The answer tells a device without a stream about
+ * new times, its end and a takeover.
  */
 export const denyut = endpoint({
   ...berjalan,
@@ -71,11 +66,11 @@ export const denyut = endpoint({
   summary: 'Tanda kontak perangkat, dengan kejadian fokus dan jeda sejak tanda sebelumnya.',
   source: 'U65, U67',
   body: z.object({
-    /** The device's own generation, from its start or takeover. */
+    /** From the device's start or takeover. */
     generasi: z.int().min(1),
     perangkat: namaPerangkat.optional(),
     fokus: z.array(kejadianFokus).max(MOST_FOKUS).default([]),
-    /** Times in which the page itself did not run. */
+    /** Times in which the page did not run. */
     jeda: z
       .array(z.object({ mulai: instant, selesai: instant }))
       .max(MOST_JEDA)
@@ -86,13 +81,13 @@ export const denyut = endpoint({
     berakhir_pada: instantOrZero,
     generasi: z.int(),
     waktu_server: instant,
-    /** Time of the last announcement to this student; the zero date if none. */
+    /** The zero date: none. */
     pengumuman_terakhir: instantOrZero,
   }),
   errors: ['pengerjaan_belum_dimulai'],
 });
 
-/** Reasons why an absence is probably harmless; an empty list makes no statement. */
+/** Reasons why an absence is probably harmless. */
 export const alasanWajar = z.enum(['singkat', ...keadaanFokus.options, 'jeda_perangkat']);
 export type AlasanWajar = z.infer<typeof alasanWajar>;
 
@@ -102,10 +97,9 @@ const barisFokus = z.object({
   waktu: instant,
   durasi_detik: z.number(),
   keadaan: z.array(keadaanFokus),
-  /** 'kemungkinan wajar', and why (U66). */
+  /** U66. */
   kemungkinan_wajar: z.boolean(),
   alasan_wajar: z.array(alasanWajar),
-  /** The student's own note. */
   catatan: z.string().nullable(),
   catatan_pada: instantOrZero,
 });
@@ -115,11 +109,10 @@ export const logFokus = z.object({
   id_pengerjaan: z.string(),
   nim: z.string(),
   nama: z.string(),
-  /** In order of their beginning. */
+  /** In order. */
   kejadian: z.array(barisFokus),
-  /** Absences shorter than two seconds are only counted. */
+  /** Shorter than two seconds. */
   jumlah_singkat: z.int(),
-  /** More absences occurred than the server keeps. */
   terpotong: z.boolean(),
 });
 export type LogFokus = z.infer<typeof logFokus>;
@@ -137,7 +130,7 @@ export const catatFokus = endpoint({
   errors: ['pengerjaan_belum_dimulai'],
 });
 
-/** All absences, during the exam and afterwards (U81). */
+/** During the exam and afterwards (U81). */
 export const logFokusSaya = endpoint({
   ...berjalan,
   method: 'GET',
@@ -161,7 +154,7 @@ export const catatanFokus = endpoint({
   errors: ['pengerjaan_belum_dimulai'],
 });
 
-/** The student by nim or id_user (DECISIONS 124). */
+/** By nim or id_user (DECISIONS 124). */
 export const logFokusMahasiswa = endpoint({
   tag: 'ujian',
   access: { dosen: true, operator: ['kelas_kuliah', 'read'] },
@@ -174,8 +167,8 @@ export const logFokusMahasiswa = endpoint({
 });
 
 /**
- * The calling device writes from now on. Answers of the other device count only where this one has
- * written nothing (U51, U60).
+ * The calling device writes from now on; answers of the other count only where this one has none
+ * (U51, U60).
  */
 export const ambilAlih = endpoint({
   ...berjalan,
@@ -184,7 +177,7 @@ export const ambilAlih = endpoint({
   path: '/v2/lms/ujian/{id}/pengerjaan/me/ambil_alih',
   summary: 'Lanjutkan pengerjaan pada perangkat ini.',
   source: 'U51, U60',
-  /** `kode` is needed where the exam has one (U48). */
+  /** `kode` where the exam has one (U48). */
   body: z
     .object({ perangkat: namaPerangkat.default(''), kode: kodeDiketik.optional() })
     .prefault({}),
@@ -197,7 +190,7 @@ export const ambilAlih = endpoint({
   ],
 });
 
-/** Announcements to all and to this student, in order. */
+/** To all and to this student, in order. */
 export const pengumumanSaya = endpoint({
   ...berjalan,
   method: 'GET',

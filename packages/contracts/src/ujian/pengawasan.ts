@@ -1,6 +1,6 @@
 /**
- * Watching an exam: participants and their progress, time, announcements, ending and reopening
- * attempts (S2 §4, §7; S3 §4; U62–U64, U72).
+ * Watching an exam: participants, time, announcements, ending and reopening (S2 §4, §7; S3 §4;
+ * U62–U64, U72).
  */
 import { z } from 'zod';
 import { endpoint } from '../wire/endpoint.ts';
@@ -18,16 +18,16 @@ const pengubah = {
 } as const;
 const alasan = uraian(3, 500);
 
-/** hening: runs, but the device has been silent for a while. */
+/** hening: running, but silent for a while. */
 export const statusPantau = z.enum(['belum_mulai', 'mengerjakan', 'hening', 'selesai']);
 export type StatusPantau = z.infer<typeof statusPantau>;
 
-/** A participant or somebody with an attempt. Times are the zero date without an attempt. */
+/** Times are the zero date without an attempt. */
 export const barisPantau = z.object({
   nim: z.string(),
   id_user: z.string(),
   nama: z.string(),
-  /** Left the class, or the list of the remedial, after the start (U70). */
+  /** Left the class, or the remedial's list (U70). */
   keluar: z.boolean(),
   id_pengerjaan: z.string().nullable(),
   status: statusPantau,
@@ -36,29 +36,23 @@ export const barisPantau = z.object({
   waktu_selesai: instantOrZero,
   berakhir_pada: instantOrZero,
   menit_tambahan: z.int(),
-  /**
-   * Granted for the next start: minutes, plus a fraction of the exam's length (0.5 for a factor
-   * 1.5) (U64).
-   */
+  /** For the next start: minutes, plus a fraction of the length (0.5 for a factor 1.5) (U64). */
   menit_disiapkan: z.int(),
   bagian_disiapkan: z.number(),
   dijawab: z.int(),
   jumlah_soal: z.int(),
-  /** Last contact: an answer or a contact signal (U67). */
+  /** Answer or contact signal (U67). */
   kontak_terakhir: instantOrZero,
-  /** The zero date unless the status is `hening`. */
+  /** The zero date unless `hening`. */
   hening_sejak: instantOrZero,
-  /** Number of devices that have written, including the first. */
+  /** Including the first. */
   jumlah_perangkat: z.int(),
   perangkat: z.string(),
-  /**
-   * Absences of two seconds and more, the longest in seconds, and separately the probably harmless
-   * ones (U66).
-   */
+  /** Absences from two seconds, the longest in seconds; harmless ones separately (U66). */
   jumlah_fokus: z.int(),
   fokus_terlama: z.number(),
   fokus_wajar: z.int(),
-  /** The absences reach the exam's threshold; this gives no reason. */
+  /** Reached the exam's number of absences. */
   melewati_ambang: z.boolean(),
 });
 export type BarisPantau = z.infer<typeof barisPantau>;
@@ -72,8 +66,8 @@ const hitunganPantau = z.object({
 export type HitunganPantau = z.infer<typeof hitunganPantau>;
 
 /**
- * Members of the class (for a remedial, the listed ones) and everybody with an attempt. The event
- * `ujian.pantau` updates open pages.
+ * The class (or the remedial's list) and everybody with an attempt. The event `ujian.pantau`
+ * updates it.
  */
 export const pantauUjian = endpoint({
   ...pengawas,
@@ -97,16 +91,14 @@ export const pantauUjian = endpoint({
   paged: true,
   meta: z.object({
     has_write_access: z.boolean(),
-    /** Over all rows, whatever the filter. */
+    /** Over all rows. */
     hitungan: hitunganPantau,
     waktu_server: instant,
   }),
   response: z.array(barisPantau),
 });
 
-/**
- * Sets the attempt aside without erasing it; the student may start again within the window (U62).
- */
+/** Sets it aside, erases nothing; the student may start again in the window (U62). */
 export const resetPengerjaan = endpoint({
   ...pengubah,
   method: 'DELETE',
@@ -117,7 +109,7 @@ export const resetPengerjaan = endpoint({
   body: z.object({ alasan: alasan.optional() }).optional(),
 });
 
-/** Repeating it gives the same answer. */
+/** Repeatable. */
 export const akhiriOlehPengawas = endpoint({
   ...pengubah,
   method: 'POST',
@@ -130,8 +122,7 @@ export const akhiriOlehPengawas = endpoint({
 });
 
 /**
- * The same attempt continues with its answers, for at least the given minutes from now and no less
- * than it had left (U63).
+ * Continues with its answers, for at least the given minutes and no less than it had left (U63).
  */
 export const bukaKembaliPengerjaan = endpoint({
   ...pengubah,
@@ -152,23 +143,20 @@ const penyesuaian = z.object({
   nim: z.string(),
   nama: z.string(),
   menit: z.int(),
-  /** 1.25, 1.5 or 2. */
   faktor: z.number().nullable(),
   alasan: z.string(),
-  /** Applied to an attempt; otherwise it waits for the next start. */
+  /** Applied; otherwise for the next start. */
   dipakai: z.boolean(),
   oleh: z.string(),
   pada: instant,
 });
 export type Penyesuaian = z.infer<typeof penyesuaian>;
 
-/** Students in one request. */
 export const MOST_PENYESUAIAN = 1_000;
 
 /**
- * Minutes are possible before and during the attempt, a factor only before it; grants add up (U64).
- * A finished attempt gets none, and a started one no factor: for several students the answer
- * reports this, for a single one the request is refused.
+ * Minutes before and during the attempt, a factor only before; they add up (U64). Ended attempts
+ * get none, started ones no factor: reported for several students, refused for one.
  */
 export const sesuaikanWaktu = endpoint({
   ...pengubah,
@@ -178,7 +166,7 @@ export const sesuaikanWaktu = endpoint({
   source: 'U43, U64',
   params: byId,
   body: z.object({
-    /** nim or id_user; absent means everybody. */
+    /** nim or id_user; absent: everybody. */
     mahasiswa: z.array(nim).min(1).max(MOST_PENYESUAIAN).optional(),
     menit: z.int().min(1).max(600).optional(),
     faktor: faktorPenyesuaian.optional(),
@@ -186,10 +174,7 @@ export const sesuaikanWaktu = endpoint({
     ...idKlien,
   }),
   response: z.object({
-    /**
-     * nims: `diperpanjang` had a running attempt prolonged, `disiapkan` get the time at their next
-     * start.
-     */
+    /** nims: prolonged now, and at their next start. */
     diperpanjang: z.array(z.string()),
     disiapkan: z.array(z.string()),
     dilewati: z.array(
@@ -216,7 +201,7 @@ export const daftarPenyesuaian = endpoint({
   response: z.array(penyesuaian),
 });
 
-/** Only while no attempt uses it. */
+/** While no attempt uses it. */
 export const tarikPenyesuaian = endpoint({
   ...pengubah,
   method: 'DELETE',

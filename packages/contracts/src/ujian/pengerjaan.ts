@@ -1,6 +1,6 @@
 /**
- * Taking an exam: start, answers, end (S2 §2.6, §4, §7; DECISIONS 152, 153, 157; U43–U56, U70).
- * None of these shapes contains an answer key.
+ * Taking an exam (S2 §2.6, §4, §7; DECISIONS 152, 153, 157; U43–U56, U70). No shape contains an
+ * answer key.
  */
 import { z } from 'zod';
 import { berkas, formErrors } from '../berkas/berkas.ts';
@@ -12,8 +12,7 @@ import { kunciCadangan, lembarTersegel, ujianDikerjakan } from './paket.ts';
 import { soalPeserta } from './soal.ts';
 
 /**
- * Only the student personally (DECISIONS 49); a student restricted during the exam may finish it
- * (DECISIONS 209, U70).
+ * Only the student personally (DECISIONS 49), even if restricted meanwhile (DECISIONS 209, U70).
  */
 const sendiri = { tag: 'ujian', access: { mahasiswa: true }, params: byId } as const;
 const berjalan = { ...sendiri, whileRestricted: true, whileActing: false } as const;
@@ -23,32 +22,31 @@ export type StatusPengerjaan = z.infer<typeof statusPengerjaan>;
 export const sebabSelesai = z.enum(['selesai', 'waktu_habis', 'diakhiri', 'dihapus']);
 export type SebabSelesai = z.infer<typeof sebabSelesai>;
 
-/** The student's own attempt (S2 §3); its times are the zero date while there is none. */
+/** S2 §3. Times are the zero date without an attempt. */
 export const pengerjaanSaya = z.object({
   id: z.string().nullable(),
   id_ujian: z.string(),
   status: statusPengerjaan,
   waktu_mulai: instantOrZero,
-  /** When it ended. */
   waktu_selesai: instantOrZero,
-  /** Planned end: min(start + durasi, waktu_selesai) + extra minutes (U43). */
+  /** min(start + durasi, waktu_selesai) + extra minutes (U43). */
   berakhir_pada: instantOrZero,
   menit_tambahan: z.int(),
   sebab_selesai: sebabSelesai.nullable(),
   jumlah_soal: z.int(),
   jumlah_soal_dijawab: z.int(),
-  /** Null until it is fully graded and published (DECISIONS 160, 161). */
+  /** Null until graded and published (DECISIONS 160, 161). */
   nilai_akhir: z.number().nullable(),
-  /** Upper half of every `urutan` that the writing device gives (U51). */
+  /** Upper half of `urutan` (U51). */
   generasi: z.int(),
-  /** Server time of the answer; the device counts down from it. */
+  /** The device counts down from it. */
   waktu_server: instant,
-  /** Why the student cannot start now; null if possible or already started (U46). */
+  /** Null: possible, or started (U46). */
   penolakan: z.object({ code: z.string(), message: z.string() }).nullable(),
 });
 export type PengerjaanSaya = z.infer<typeof pengerjaanSaya>;
 
-/** Reasons against a start, in the order in which they are checked (U46). */
+/** In the order of checking (U46). */
 export const penolakanMulai = [
   'mahasiswa_tidak_aktif',
   'pembatasan_akses',
@@ -59,13 +57,10 @@ export const penolakanMulai = [
   'kode_ujian_diperlukan',
 ] as const;
 
-/** Reasons to refuse a code (U48). */
+/** U48. */
 export const penolakanKode = ['kode_ujian_salah', 'kode_ujian_terlalu_sering'] as const;
 
-/**
- * Repeating a start while the attempt runs gives the same answer (U45), even for a restricted
- * student.
- */
+/** Repeatable while the attempt runs (U45), even if restricted. */
 export const mulaiPengerjaan = endpoint({
   ...berjalan,
   method: 'POST',
@@ -74,15 +69,15 @@ export const mulaiPengerjaan = endpoint({
   source: 'S2 §7, U45, U46, U48, U49',
   body: z
     .object({
-      /** Checked last, where the exam has a code; a repeated start needs none. */
+      /** Checked last; not on repetition. */
       kode: kodeDiketik.optional(),
-      /** `sidik` of the device's package. */
+      /** `sidik` of the device. */
       paket: z.string().max(100).optional(),
     })
     .prefault({}),
   /**
-   * `lembar` opens the named package if it is still the exam's and nothing is answered yet;
-   * otherwise it is null and the device fetches the paper.
+   * `lembar` opens the named package if still current and nothing is answered; null: fetch the
+   * paper.
    */
   response: pengerjaanSaya.extend({ lembar: lembarTersegel.nullable() }),
   errors: [...penolakanMulai, ...penolakanKode, 'pengerjaan_sudah_selesai'],
@@ -98,21 +93,16 @@ export const pengerjaanMe = endpoint({
   response: pengerjaanSaya,
 });
 
-/** A file in an essay's answer: its fingerprint is the answer, its bytes may follow (U57). */
+/** The fingerprint is the answer; bytes may follow (U57). */
 const berkasJawaban = z.object({
-  /** SHA-256, hexadecimal. */
   sidik: z.string().regex(/^[0-9a-f]{64}$/),
   nama: z.string().min(1).max(255),
   bytes: z.int().min(1),
 });
 
-/**
- * diterima: the bytes arrived; ditunggu: they may still follow; tidak_diterima: they missed the
- * deadline.
- */
+/** diterima: arrived; ditunggu: may still follow; tidak_diterima: too late. */
 export const keadaanBerkasJawaban = z.enum(['diterima', 'ditunggu', 'tidak_diterima']);
 
-/** A file of an answer as shown to readers; its link works once the bytes have arrived. */
 export const berkasDijawab = berkasJawaban.extend({
   keadaan: keadaanBerkasJawaban,
   berkas: berkas.nullable(),
@@ -120,9 +110,8 @@ export const berkasDijawab = berkasJawaban.extend({
 export type BerkasDijawab = z.infer<typeof berkasDijawab>;
 
 /**
- * The answer as given (U50): an option's id or its place on this paper; a list of ids; a boolean,
- * or 0 (benar) and 1; a text; a number as typed; for an essay, text and files. Null removes the
- * answer.
+ * U50: id or place of an option; list of ids; boolean, or 0 (benar) and 1; text; number as typed;
+ * text and files of an essay. Null removes the answer.
  */
 export const isiJawaban = z.union([
   z.null(),
@@ -141,24 +130,21 @@ const satuJawaban = {
   jawaban: isiJawaban,
   ragu_ragu: z.boolean().default(false),
   urutan: z.int().min(1),
-  /** Server time as the device continues it from the last one it received (U54). */
+  /** Server time as the device continues it (U54). */
   waktu_klien: instant.optional(),
 };
 
 export const jawabanDikirim = z.object({ id_soal: id, ...satuJawaban });
 
-/**
- * The attempt the answer belongs to: after a reset, answers of the earlier attempt do not enter the
- * current one.
- */
+/** After a reset, answers of the earlier attempt do not enter the new one. */
 const untukPengerjaan = { id_pengerjaan: id.optional() };
 
-/** Proof of a save; the server signs it with a key of its own (U53). */
+/** Signed by the server (U53). */
 const tandaSimpan = z.object({ urutan: z.int(), waktu_server: instant, sidik: z.string() });
 
 /**
- * dihitung: it counts. kalah: one with a higher `urutan` counts; this one is kept. terlambat: made
- * in time, arrived within the grace period; it counts. menyusul: kept until somebody decides (U55).
+ * kalah: kept, but one with a higher `urutan` counts. terlambat: made in time, arrived in the grace
+ * period; counts. menyusul: kept until a decision (U55).
  */
 export const statusJawaban = z.enum(['dihitung', 'kalah', 'terlambat', 'menyusul', 'ditolak']);
 
@@ -166,15 +152,13 @@ export const hasilJawaban = z.object({
   id_soal: z.string(),
   urutan: z.int(),
   status: statusJawaban,
-  /** Null if refused. */
   tanda: tandaSimpan.nullable(),
-  /** Why it was refused. */
   code: z.string().nullable(),
   message: z.string().nullable(),
 });
 export type HasilJawaban = z.infer<typeof hasilJawaban>;
 
-/** The paper drawn for this attempt with its saved answers; only while it runs. */
+/** With saved answers; only while it runs. */
 export const lembarSaya = endpoint({
   ...berjalan,
   method: 'GET',
@@ -185,10 +169,7 @@ export const lembarSaya = endpoint({
     pengerjaan: pengerjaanSaya,
     ujian: ujianDikerjakan,
     kelompok: z.array(z.object({ id: z.string(), nama: z.string(), soal: z.array(soalPeserta) })),
-    /**
-     * `jawaban` as in `isiJawaban`. Declared unknown because the serialiser cannot pick a branch of
-     * a union.
-     */
+    /** `isiJawaban`; unknown, because the serialiser cannot pick a branch of a union. */
     jawaban: z.array(
       z.object({
         id_soal: z.string(),
@@ -197,9 +178,9 @@ export const lembarSaya = endpoint({
         urutan: z.int(),
       }),
     ),
-    /** Fingerprints of essay files whose bytes have arrived. */
+    /** Essay files whose bytes arrived. */
     berkas_diterima: z.array(z.object({ id_soal: z.string(), sidik: z.string() })),
-    /** Minutes after the end in which file bytes may still arrive (U57). */
+    /** After the end (U57). */
     batas_unggah_menit: z.int(),
     kunci_cadangan: kunciCadangan,
   }),
@@ -219,8 +200,8 @@ const aturanJawaban = [
 ] as const;
 
 /**
- * Acknowledged only after the commit. Order and repetition do not matter: the highest `urutan`
- * counts (DECISIONS 153).
+ * Acknowledged after the commit. The highest `urutan` counts, in any order and repetition
+ * (DECISIONS 153).
  */
 export const simpanJawaban = endpoint({
   ...berjalan,
@@ -234,10 +215,7 @@ export const simpanJawaban = endpoint({
   errors: [...aturanJawaban, 'terlalu_sering'],
 });
 
-/**
- * Answers that waited while the device was offline: each judged by itself, all in one statement
- * (U52).
- */
+/** Answers kept offline, each judged by itself, in one statement (U52). */
 export const simpanBanyakJawaban = endpoint({
   ...berjalan,
   method: 'PUT',
@@ -253,9 +231,8 @@ export const simpanBanyakJawaban = endpoint({
 });
 
 /**
- * File bytes for an answer, during the attempt and some minutes after it; they must match the
- * fingerprint. Repeating gives the same answer. Accepts a multipart form or ids of uploads of kind
- * jawaban_ujian (DECISIONS 211).
+ * Bytes of an answer's file, until some minutes after the attempt; they must match the fingerprint.
+ * Repeatable. A form, or ids of uploads of kind jawaban_ujian (DECISIONS 211).
  */
 export const berkasJawabanSoal = endpoint({
   ...berjalan,
@@ -280,9 +257,8 @@ export const berkasJawabanSoal = endpoint({
 });
 
 /**
- * Repeating gives the same answer. The server waits for answers up to `urutan_terakhir` during the
- * grace period, unless all have arrived (U56). A finish made before the end stands, even if time
- * has ended the attempt since.
+ * Repeatable. Waits for answers up to `urutan_terakhir` in the grace period (U56). A finish made
+ * before the end stands, even if time ended the attempt.
  */
 export const akhiriPengerjaan = endpoint({
   ...berjalan,
@@ -292,14 +268,11 @@ export const akhiriPengerjaan = endpoint({
   source: 'S2 §2.6, U56',
   body: z
     .object({
-      /** The highest one this device has given. */
+      /** Highest of this device. */
       urutan_terakhir: z.int().min(0).optional(),
-      /**
-       * The device has nothing left to send; missing numbers were replaced by later ones. The
-       * ledger closes at once.
-       */
+      /** Nothing left to send, gaps were replaced; closes the ledger at once. */
       tuntas: z.boolean().default(false),
-      /** When the student finished, if the device was offline then. */
+      /** If finished offline. */
       waktu_klien: instant.optional(),
       ...untukPengerjaan,
     })

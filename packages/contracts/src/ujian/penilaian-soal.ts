@@ -1,7 +1,4 @@
-/**
- * Grading an exam question by question: all answers to one question together (S3 §5.2, U75, U82).
- * Never for students.
- */
+/** Grading question by question: all answers to one (S3 §5.2, U75, U82). Never for students. */
 import { z } from 'zod';
 import { jenisSoal } from '../soal/soal.ts';
 import { endpoint } from '../wire/endpoint.ts';
@@ -13,17 +10,17 @@ const pembaca = { dosen: true, operator: ['kelas_kuliah', 'read'] } as const;
 
 const soalUntukDinilai = z.object({
   id_soal: z.string(),
-  /** Its place in the exam; a paper may order questions differently. */
+  /** In the exam, not on a paper. */
   nomor: z.int(),
   kelompok: z.string(),
   jenis: jenisSoal,
-  /** Its beginning, as plain text. */
+  /** Its beginning, plain text. */
   judul: z.string(),
   bobot: z.number(),
-  /** Ended attempts that contain it, and those of them with a grade for it. */
+  /** Ended attempts with it, and those graded. */
   jumlah: z.int(),
   jumlah_dinilai: z.int(),
-  /** Its key was annulled: it counts for nobody and needs no grade (U82). */
+  /** Annulled: needs no grade (U82). */
   dianulir: z.boolean(),
 });
 export type SoalUntukDinilai = z.infer<typeof soalUntukDinilai>;
@@ -41,21 +38,19 @@ export const penilaianPerSoal = endpoint({
 });
 
 const barisSoal = z.object({
-  /** Id of the attempt. */
   id: z.string(),
   mahasiswa: mahasiswaDinilai,
-  /** Number among all attempts by name; replaces the name while names are hidden. */
+  /** Among all attempts by name; replaces the name while hidden. */
   nomor: z.int(),
-  /** The answer is not empty. */
   dijawab: z.boolean(),
   penilaian: nilaiSoal,
 });
 export type BarisSoal = z.infer<typeof barisSoal>;
 
 /**
- * Live, ended attempts with this question, by name. `search` matches names and nims. `sesudah` (a
- * nim) returns the rows after it, even if that nim is not in the list; `total_items` counts them.
- * `detailPengerjaan` with `soal` reads the answer.
+ * Live, ended attempts with this question, by name. `search`: names and nims. `sesudah` (a nim):
+ * rows after it, even if it is not in the list; `total_items` counts them. For the answer see
+ * `detailPengerjaan` with `soal`.
  */
 export const pengerjaanSoal = endpoint({
   tag: 'ujian',

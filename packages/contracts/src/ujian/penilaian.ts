@@ -1,7 +1,6 @@
 /**
- * Reading and grading attempts by staff, and the student's result (S2 §2.6, §4; S3 §5.2, §7.2;
- * DECISIONS 124, 160, 161, 164, 165; U73–U91). Only `hasilSaya` is for students; it reveals grades
- * and keys when their time has come.
+ * Attempts for staff, and the student's result (S2 §2.6, §4; S3 §5.2, §7.2; DECISIONS 124, 160,
+ * 161, 164, 165; U73–U91). Only `hasilSaya` is for students.
  */
 import { z } from 'zod';
 import { eksporLatar } from '../sistem/pekerjaan.ts';
@@ -17,13 +16,12 @@ import { soalPeserta } from './soal.ts';
 const pembaca = { dosen: true, operator: ['kelas_kuliah', 'read'] } as const;
 const pengelola = { dosen: true, operator: ['kelas_kuliah', 'write'] } as const;
 
-/** in_progress: the worker still grades by keys; ask again after 5 s (DECISIONS 164, U91). */
+/** in_progress: the worker grades; ask again after 5 s (DECISIONS 164, U91). */
 export const statusPerhitungan = z.enum(['in_progress', 'done', 'failed']);
 export type StatusPerhitungan = z.infer<typeof statusPerhitungan>;
 
 /**
- * selesai: ended by the student; selesai_otomatis: by time; diakhiri: by staff, or with the exam
- * (U78).
+ * selesai: by the student; selesai_otomatis: by time; diakhiri: by staff or with the exam (U78).
  */
 export const statusPengerjaanStaf = z.enum([
   'sedang_berlangsung',
@@ -37,27 +35,26 @@ export const mahasiswaDinilai = z.object({
   nim: z.string(),
   nama: z.string(),
   id_user: z.string(),
-  /** Has left the class; the graded work stays readable. */
+  /** Has left the class; still readable. */
   keluar: z.boolean(),
 });
 
 const angkaPengerjaan = {
   jumlah_soal: z.int(),
-  /** Questions with a non-empty answer. */
   jumlah_dijawab: z.int(),
   jumlah_dinilai: z.int(),
   /** Subtracted from the weighted mean: 0–100, two decimals (U76). */
   pengurangan: z.number(),
   alasan_pengurangan: z.string().nullable(),
-  /** 0–100, two decimals; null while a question waits for its grade (DECISIONS 161). */
+  /** 0–100, two decimals; null while a question is ungraded (DECISIONS 161). */
   nilai_akhir: z.number().nullable(),
 };
 
-/** A live attempt (U78); lists leave out reset ones. */
+/** Live (U78); resets are not listed. */
 export const barisPengerjaan = z.object({
   id: z.string(),
   mahasiswa: mahasiswaDinilai,
-  /** Number among all attempts by name; replaces the name while names are hidden. */
+  /** Among all attempts by name; replaces the name while hidden. */
   nomor: z.int(),
   status: statusPengerjaanStaf,
   waktu_mulai: instant,
@@ -66,15 +63,12 @@ export const barisPengerjaan = z.object({
   /** Planned end (U43). */
   berakhir_pada: instant,
   ...angkaPengerjaan,
-  /**
-   * `terlambat`: answers that arrived within the grace period; `menyusul`: answers that wait for a
-   * decision (U55).
-   */
+  /** `terlambat`: arrived in the grace period; `menyusul`: undecided (U55). */
   terlambat: z.int(),
   menyusul: z.int(),
   /**
-   * Absences of two seconds and more, the longest in seconds, and whether they reach the exam's
-   * threshold; `wajar` counts the probably harmless ones separately. They decide nothing (U66).
+   * Absences from two seconds, the longest in seconds; `wajar`: harmless ones, separately. They
+   * decide nothing (U66).
    */
   fokus: z.object({
     jumlah: z.int(),
@@ -93,9 +87,8 @@ const meta = z.object({
 });
 
 /**
- * By name by default. `belum_dinilai`: ended attempts with an ungraded question; `menyusul`:
- * attempts with undecided late answers. `search` matches names and nims. `sesudah` (a nim) returns
- * the rows after it by name.
+ * By name by default. `belum_dinilai`: ended with an ungraded question; `menyusul`: with undecided
+ * late answers. `search`: names and nims. `sesudah` (a nim): rows after it by name.
  */
 export const daftarPengerjaan = endpoint({
   tag: 'ujian',
@@ -116,25 +109,18 @@ export const daftarPengerjaan = endpoint({
   errors: ['terlalu_banyak_data'],
 });
 
-/**
- * `oleh` null: graded by its key. `sumber` null: nothing written yet. `versi` is 0 until a key or a
- * person grades it.
- */
+/** `oleh` null: by its key. `sumber` null: nothing yet. `versi` 0: nobody graded it. */
 export const nilaiSoal = z.object({
   id_soal: z.string(),
-  /** 0–100; null: waits for a person. */
+  /** 0–100; null: ungraded. */
   nilai: z.int().nullable(),
   sumber: z.enum(['otomatis', 'manual', 'koreksi']).nullable(),
   komentar: z.string().nullable(),
   /**
-   * Chosen level by criterion: the grade follows the rubric, and waits while a criterion has none
-   * (U83). Null: set by hand.
+   * Level by criterion: the grade follows the rubric once all are chosen (U83). Null: set by hand.
    */
   rubrik: z.record(z.string(), z.string()).nullable(),
-  /**
-   * A person's grade for an answer that changed after the attempt was reopened; `nilai` waits for
-   * confirmation.
-   */
+  /** A person's grade, to be confirmed because the answer changed after reopening. */
   sebelumnya: z.int().nullable(),
   /** A change sends it back. */
   versi: z.int(),
@@ -144,22 +130,19 @@ export const nilaiSoal = z.object({
 export type NilaiSoal = z.infer<typeof nilaiSoal>;
 
 const soalDinilai = z.object({
-  /** Number on this paper. */
   nomor: z.int(),
   bobot: z.number(),
-  /** The question as it was asked, with its key. */
+  /** As asked, with its key. */
   soal: soalPenulis,
-  /** Option ids in the order of this paper. */
+  /** In the paper's order. */
   opsi: z.array(z.string()),
-  /** As in `isiJawaban`; null: unanswered. */
+  /** `isiJawaban`; null: unanswered. */
   jawaban: z.unknown(),
-  /** Files of the answer. */
   berkas: z.array(berkasDijawab),
   ragu_ragu: z.boolean(),
   penilaian: nilaiSoal,
-  /** The rule since a key correction (U82); `soal` then has the corrected key. */
+  /** Since a correction (U82); `soal` has the corrected key. */
   koreksi: z.object({ aturan: aturanKoreksi, oleh: z.string(), pada: instant }).nullable(),
-  /** The rubric that grades it; null if it has none. */
   rubrik: z.object({ kriteria: z.array(kriteria), versi: z.int() }).nullable(),
 });
 export type SoalDinilai = z.infer<typeof soalDinilai>;
@@ -167,8 +150,8 @@ export type SoalDinilai = z.infer<typeof soalDinilai>;
 const byMahasiswa = z.object({ id, studentId: id });
 
 /**
- * By nim or account (DECISIONS 124, U90); 404 without a live attempt. A running attempt shows its
- * current state. With `soal`, only that question; 404 if it is not on this paper.
+ * By nim or account (DECISIONS 124, U90), in its current state; 404 without a live attempt. With
+ * `soal`, only that question; 404 if not on this paper.
  */
 export const detailPengerjaan = endpoint({
   tag: 'ujian',
@@ -187,14 +170,12 @@ export const detailPengerjaan = endpoint({
   }),
 });
 
-/** Totals after a change. */
 const ringkasanNilai = z.object({ id: z.string(), ...angkaPengerjaan });
 
 /**
- * `nilai` is 0–100, whole; null returns to the key's grade (an essay waits again). An absent grade
- * or `komentar` stays; at least one is sent. Repeating changes nothing. An old `versi` gives 409
- * with the current row in `data.baris` (U82). With `rubrik` (levels by criterion) instead of
- * `nilai`, the points give the grade (U83); an unknown level gives 409.
+ * `nilai` 0–100, whole; null: the key's grade (an essay waits). Absent `nilai` or `komentar` stays.
+ * Repeatable. An old `versi` gives 409 with `data.baris` (U82). `rubrik` (levels by criterion)
+ * instead of `nilai`: the points give the grade (U83); an unknown level gives 409.
  */
 export const nilaiSoalPengerjaan = endpoint({
   tag: 'ujian',
@@ -226,10 +207,7 @@ export const nilaiSoalPengerjaan = endpoint({
   errors: ['nilai_berubah', 'pengerjaan_belum_selesai', 'rubrik_tingkat_hilang'],
 });
 
-/**
- * Subtracted from the weighted mean; the result stays within 0–100 (U76). Repeating changes
- * nothing.
- */
+/** The result stays within 0–100 (U76). Repeatable. */
 export const penguranganNilai = endpoint({
   tag: 'ujian',
   access: pengelola,
@@ -240,7 +218,7 @@ export const penguranganNilai = endpoint({
   params: byId,
   body: z.object({
     nilai: z.number().min(0).max(100).multipleOf(0.01),
-    /** If absent, it stays. */
+    /** Absent: no change. */
     alasan: uraian(1, 1_000).nullable().optional(),
   }),
   response: ringkasanNilai,
@@ -248,8 +226,8 @@ export const penguranganNilai = endpoint({
 });
 
 /**
- * Possible before all is graded: students with an ungraded question see no grade (U80). Hiding
- * works at once; both are logged.
+ * Also before all is graded: students with an ungraded question see no grade (U80). Hiding works at
+ * once. Logged.
  */
 export const publikasiNilaiUjian = endpoint({
   tag: 'ujian',
@@ -265,17 +243,14 @@ export const publikasiNilaiUjian = endpoint({
 
 const perhitungan = z.object({
   status: statusPerhitungan,
-  /**
-   * Ended attempts that wait for grading by keys, and those whose grading failed; the worker
-   * retries every few minutes.
-   */
+  /** Ended attempts that wait, and those that failed; retried every few minutes. */
   jumlah_menunggu: z.int(),
   jumlah_gagal: z.int(),
-  /** The failed job as operators find it, or null. */
+  /** For operators, or null. */
   pekerjaan: z.string().nullable(),
 });
 
-/** Polled every 5 s while in_progress (S3 §3.1). */
+/** Polled every 5 s (S3 §3.1). */
 export const perhitunganNilai = endpoint({
   tag: 'ujian',
   access: pembaca,
@@ -287,7 +262,7 @@ export const perhitunganNilai = endpoint({
   response: perhitungan,
 });
 
-/** By nim or account. Students see only their own; another's gives 404. */
+/** By nim or account; students only their own, otherwise 404. */
 export const perhitunganNilaiMahasiswa = endpoint({
   tag: 'ujian',
   access: { mahasiswa: true, ...pembaca },
@@ -300,7 +275,7 @@ export const perhitunganNilaiMahasiswa = endpoint({
   errors: ['pengerjaan_belum_dimulai'],
 });
 
-/** Participants without a live attempt, with the reason why their start would be refused (U79). */
+/** Participants without a live attempt, with the reason against a start (U79). */
 export const tanpaPengerjaan = endpoint({
   tag: 'ujian',
   access: pembaca,
@@ -316,16 +291,16 @@ export const tanpaPengerjaan = endpoint({
       nim: z.string(),
       nama: z.string(),
       id_user: z.string(),
-      /** A personal reason: inactive, or attendance too low. Null: none. */
+      /** Inactive, or attendance too low. */
       penolakan: z.object({ code: z.string(), message: z.string() }).nullable(),
-      /** Number of reset attempts (U62); `pengerjaanDibatalkan` lists them. */
+      /** `pengerjaanDibatalkan` lists them (U62). */
       jumlah_dibatalkan: z.int(),
     }),
   ),
   errors: ['terlalu_banyak_data'],
 });
 
-/** One row per participant, one column per question; '-' without an attempt (U89). */
+/** A row per participant, a column per question; '-' without an attempt (U89). */
 export const eksporPengerjaan = endpoint({
   tag: 'ujian',
   kind: 'file',
@@ -339,30 +314,23 @@ export const eksporPengerjaan = endpoint({
   errors: ['pekerjaan_terlalu_banyak'],
 });
 
-/** Below this many attempts, statistics of a question stay hidden (U84). */
+/** Statistics need this many attempts (U84). */
 export const MIN_STATISTIK = 10;
 
 const statistikSoal = z.object({
   id_soal: z.string(),
-  /** Each version that was asked has its own figures. */
+  /** Separately for each version. */
   id_versi: z.string(),
   id_kelompok: z.string(),
   jenis: jenisSoal,
   /** Sanitised HTML. */
   pertanyaan: z.string(),
-  /** Attempts that had it. */
   n: z.int(),
-  /** Mean grade / 100: 1 is easy. Null below 10 attempts. */
+  /** Mean grade / 100: 1 is easy; null below 10 attempts. */
   tingkat_kesulitan: z.number().nullable(),
-  /**
-   * Correlation with the sum of the other questions, −1 to 1; also null if either is the same for
-   * all.
-   */
+  /** Correlation with the sum of the others, −1 to 1; null if either is constant. */
   daya_beda: z.number().nullable(),
-  /**
-   * How often each option was chosen, with `bagian` as a fraction of `n`. Empty for kinds without
-   * options and below 10 attempts.
-   */
+  /** Choices per option, `bagian` of `n`. Empty without options and below 10 attempts. */
   sebaran: z.array(
     z.object({
       id: z.string(),
@@ -372,14 +340,14 @@ const statistikSoal = z.object({
       bagian: z.number(),
     }),
   ),
-  /** Empty answers; null below 10 attempts. */
+  /** Null below 10 attempts. */
   kosong: z.int().nullable(),
-  /** Its key was annulled: no sum, nor alpha, includes it. */
+  /** Annulled: in no sum, nor in alpha. */
   dianulir: z.boolean(),
 });
 export type StatistikSoal = z.infer<typeof statistikSoal>;
 
-/** Over fully graded live attempts (U84); below 10 the screen says 'Belum cukup data'. */
+/** Fully graded live attempts (U84); below 10: 'Belum cukup data'. */
 export const statistikJawaban = endpoint({
   tag: 'ujian',
   access: pembaca,
@@ -392,29 +360,27 @@ export const statistikJawaban = endpoint({
   response: z.object({
     jumlah_pengerjaan: z.int(),
     cukup: z.boolean(),
-    /** Mean of nilai_akhir. */
     rata_rata: z.number().nullable(),
-    /** Cronbach's alpha over the questions that everybody had; null below two such questions. */
+    /** Cronbach's alpha over questions that everybody had; null below two. */
     alpha: z.number().nullable(),
     soal: z.array(statistikSoal),
   }),
 });
 
 const kunciPeserta = z.object({
-  /** Ids of the right options; '0' or '1' for benar_salah. */
+  /** Right options; '0' or '1' for benar_salah. */
   opsi: z.array(z.string()),
-  /** The right answers of typed kinds, as the author reads them. */
+  /** For typed kinds. */
   jawaban: z.array(z.string()),
-  /** Explanation, or the model answer of an essay; HTML. */
+  /** HTML; of an essay the model answer. */
   pembahasan: z.string(),
   berkas: soalPenulis.shape.kunci_files,
 });
 
 /**
- * The student's own result (U81). Times and counts always appear; questions and answers once the
- * attempt has ended and the class setting allows it; grades once published and complete; keys once
- * the lecturer enabled them, their time has come and nobody writes any more (S2 §4, DECISIONS 243).
- * Neither grades nor keys appear while the own ledger is open.
+ * Times and counts always; questions and answers after the end, if the class setting allows; grades
+ * once published and complete; keys once enabled, due and nobody writes any more (S2 §4, DECISIONS
+ * 243; U81). No grades or keys while the own ledger is open.
  */
 export const hasilSaya = endpoint({
   tag: 'ujian',
@@ -431,23 +397,20 @@ export const hasilSaya = endpoint({
     is_tampilkan_nilai: z.boolean(),
     is_tampilkan_kunci: z.boolean(),
     /**
-     * When keys appear; the zero date if never. Not before the latest end of any participant,
-     * including its grace period (DECISIONS 243), so it moves as they finish or get time.
+     * The zero date: never. Not before the last participant's end with grace period (DECISIONS
+     * 243), so it moves.
      */
     waktu_tampil_kunci: instantOrZero,
-    /** Later than the lecturer's time, because somebody may still write. */
+    /** Delayed, because somebody may still write. */
     kunci_menunggu_peserta: z.boolean(),
-    /** 0 and null until grades are shown. */
+    /** 0 and null until grades show. */
     pengurangan: z.number(),
     alasan_pengurangan: z.string().nullable(),
-    /**
-     * Keys corrected after the own attempt ended, by question number on the own paper; empty until
-     * grades are shown.
-     */
+    /** By own question number, after the own end; empty until grades show. */
     koreksi: z.array(
       z.object({ nomor: z.int(), pada: instant, aturan: aturanKoreksi, dibatalkan: z.boolean() }),
     ),
-    /** Empty until questions are shown. */
+    /** Empty until questions show. */
     kelompok: z.array(
       z.object({
         id: z.string(),
@@ -455,19 +418,14 @@ export const hasilSaya = endpoint({
         soal: z.array(
           soalPeserta.extend({
             jawaban: z.unknown(),
-            /** Files of the answer. */
             berkas: z.array(berkasDijawab),
             ragu_ragu: z.boolean(),
-            /** Null until grades are shown. */
             nilai: z.int().nullable(),
             komentar: z.string().nullable(),
-            /** It counts for nobody (U82); false until grades are shown. */
+            /** Annulled (U82); false until grades show. */
             dianulir: z.boolean(),
             kunci: kunciPeserta.nullable(),
-            /**
-             * The rubric of the own grade; null until both keys and grades are shown, or if the
-             * grade follows no rubric (U83).
-             */
+            /** Null until keys and grades show, or without a rubric (U83). */
             rubrik: z
               .array(
                 z.object({

@@ -1,16 +1,15 @@
-/** Candidates for a remedial, by their result in the main exam (U31). */
+/** Candidates for a remedial by their main result (U31). */
 import { z } from 'zod';
 import { endpoint } from '../wire/endpoint.ts';
 import { pagingFields } from '../wire/pagination.ts';
 import { bilangan, byId } from '../wire/umum.ts';
 
-/** Grade too low, not fully graded, or no attempt. */
 export const keadaanCalonRemedial = z.enum(['nilai_kurang', 'belum_dinilai', 'tidak_mengerjakan']);
 export type KeadaanCalonRemedial = z.infer<typeof keadaanCalonRemedial>;
 
 /**
- * Members of the class, by name; reset attempts do not count.
- * @throws 422 if the exam is itself a remedial
+ * Members by name; resets do not count.
+ * @throws 422 for a remedial
  */
 export const calonRemedial = endpoint({
   tag: 'ujian',

@@ -7,9 +7,9 @@ import { aturanUjian, isianUjian, ujian } from './ujian.ts';
 const isian = isianUjian.shape;
 
 /**
- * Copies one or several exams into a meeting at the given times, with groups and questions;
- * `salin_kunci_jawaban` decides about keys (U34). Keys appear as long after the new end as they did
- * after the old one. A remedial is copied without its list of students.
+ * Copies exams into a meeting at the given times, with groups and questions, and keys by
+ * `salin_kunci_jawaban` (U34). Keys appear as long after the end as before. A remedial's list is
+ * not copied.
  */
 export const salinUjian = endpoint({
   tag: 'ujian',
@@ -21,7 +21,7 @@ export const salinUjian = endpoint({
   status: 201,
   body: z.object({
     id_pertemuan: id.nullable().default(null),
-    /** A list or one id (S3 §3.3). */
+    /** S3 §3.3. */
     list_salin_ujian: z
       .union([id.transform((one) => [one]), z.array(id)])
       .refine((list): boolean => list.length > 0, 'Pilih ujian terlebih dahulu')
@@ -29,7 +29,7 @@ export const salinUjian = endpoint({
     salin_kunci_jawaban: z.boolean().default(false),
     waktu_mulai: isian.waktu_mulai,
     waktu_selesai: isian.waktu_selesai,
-    /** For a copied remedial: its main exam in the new class. */
+    /** The copied remedial's main exam in this class. */
     id_ujian_utama: isian.id_ujian_utama,
     ...idKlien,
   }),

@@ -23,7 +23,7 @@ import { bilangan, byId, id, instant, teks } from '../wire/umum.ts';
 const pembaca = { dosen: true, operator: ['kelas_kuliah', 'read'] } as const;
 const penulis = { dosen: true, operator: ['kelas_kuliah', 'write'] } as const;
 
-/** 0.01–100, two decimals (U40). */
+/** Two decimals (U40). */
 export const bobot = z
   .number(BOBOT_SALAH)
   .min(LEAST_BOBOT, BOBOT_SALAH)
@@ -40,15 +40,15 @@ export const kelompokSoal = z.object({
   id: z.string(),
   nama: z.string(),
   urutan: z.int(),
-  /** Weight of a new question in it. */
+  /** Of a new question. */
   bobot: z.number(),
-  /** How many of its questions are drawn; null: all. */
+  /** Drawn questions; null: all. */
   ambil: z.int().nullable(),
   soal: z.array(soalUjian),
 });
 export type KelompokSoal = z.infer<typeof kelompokSoal>;
 
-/** The log records each reading of the questions before the exam begins. */
+/** Before the exam begins, each reading is logged. */
 export const daftarKelompokSoal = endpoint({
   tag: 'ujian',
   access: pembaca,
@@ -58,10 +58,10 @@ export const daftarKelompokSoal = endpoint({
   source: 'S2 §2.6, S3 §3.6, U37',
   params: byId,
   response: z.object({
-    /** The first attempt has begun, so questions and weights are fixed (U36). */
+    /** Begun: questions and weights are fixed (U36). */
     terkunci: z.boolean(),
     boleh_ubah: z.boolean(),
-    /** For one paper, after the draw. */
+    /** After the draw. */
     jumlah_bobot: z.number(),
     jumlah_soal_dikerjakan: z.int(),
     kelompok_soal: z.array(kelompokSoal),
@@ -111,14 +111,13 @@ export const ubahKelompokSoal = endpoint({
   body: z.object({
     ...isianKelompok,
     urutan: z.int().min(1).max(1_000).optional(),
-    /** Gives all its questions the weight of the group. */
     samakan_bobot: z.boolean().default(false),
   }),
   response: kelompokSoal,
   errors: aturanKelompok,
 });
 
-/** `dengan_soal=true` deletes its questions too; the last group stays (U37). */
+/** `dengan_soal=true`: with its questions; the last group stays (U37). */
 export const hapusKelompokSoal = endpoint({
   tag: 'ujian',
   access: penulis,
@@ -131,7 +130,7 @@ export const hapusKelompokSoal = endpoint({
   errors: ['soal_terkunci', 'kelompok_terakhir', 'kelompok_berisi'],
 });
 
-/** Restores it to its old place, with the questions deleted together with it. */
+/** To its old place, with the questions deleted together with it. */
 export const pulihkanKelompokSoal = endpoint({
   tag: 'ujian',
   access: penulis,
@@ -150,8 +149,8 @@ export const pulihkanKelompokSoal = endpoint({
 });
 
 /**
- * Newest first. Questions deleted with their group are not listed separately. `search` looks in
- * names of groups and texts of questions.
+ * Newest first, without questions deleted with their group. `search`: names of groups, texts of
+ * questions.
  */
 export const sampahSoalUjian = endpoint({
   tag: 'ujian',
@@ -167,16 +166,14 @@ export const sampahSoalUjian = endpoint({
     z.object({
       id: z.string(),
       jenis: z.enum(['kelompok', 'soal']),
-      /** For a question, the beginning of its text. */
+      /** Of a question: beginning of its text. */
       judul: z.string(),
-      /** The group where the question stood; restoring needs it. */
+      /** Restoring needs it. */
       id_kelompok: z.string(),
-      /** Name of the group the question returns to: the last group if its own is gone. */
+      /** Where the question returns: the last group if its own is gone. */
       tujuan: z.string().nullable(),
-      /** Questions that return. */
       jumlah_soal: z.int(),
       dihapus_pada: instant,
-      /** When it is deleted for good. */
       hilang_pada: instant,
     }),
   ),
@@ -202,10 +199,7 @@ export const tambahSoalUjian = endpoint({
   ],
 });
 
-/**
- * From the first attempt on, only texts of the question and options, labels and the explanation may
- * change; running attempts do not get that version (U36).
- */
+/** Once begun only texts, labels and the explanation may change, not for running attempts (U36). */
 export const ubahSoalUjian = endpoint({
   tag: 'ujian',
   access: penulis,
@@ -220,10 +214,7 @@ export const ubahSoalUjian = endpoint({
   errors: [...aturanSoal, 'soal_terkunci', 'soal_berubah', 'kelompok_bobot_tidak_sama'],
 });
 
-/**
- * Several files in the fields `files` and `files_kunci`, each judged alone (U18); none after the
- * first attempt has begun (U36).
- */
+/** Fields `files` and `files_kunci`; each file is judged alone (U18). None once begun (U36). */
 export const berkasSoalUjian = endpoint({
   tag: 'ujian',
   access: penulis,
@@ -249,7 +240,7 @@ export const hapusSoalUjian = endpoint({
   errors: ['soal_terkunci'],
 });
 
-/** Returns to the end of its group, or of the last group if its own is gone. */
+/** To the end of its group, or of the last group. */
 export const pulihkanSoalUjian = endpoint({
   tag: 'ujian',
   access: penulis,
@@ -263,8 +254,8 @@ export const pulihkanSoalUjian = endpoint({
 });
 
 /**
- * Copies the current versions with keys and files, at the group's weight; without `id_kelompok`
- * into the last group.
+ * Current versions with keys and files, at the group's weight; without `id_kelompok` into the last
+ * group.
  */
 export const salinBankSoal = endpoint({
   tag: 'ujian',
@@ -288,7 +279,6 @@ export const salinBankSoal = endpoint({
   errors: ['soal_terkunci', 'soal_ujian_terlalu_banyak', 'kelompok_bobot_tidak_sama'],
 });
 
-/** All questions of the group in their new order; otherwise 422. */
 export const urutanSoalUjian = endpoint({
   tag: 'ujian',
   access: penulis,
@@ -301,10 +291,7 @@ export const urutanSoalUjian = endpoint({
   errors: ['soal_terkunci', 'urutan_tidak_lengkap'],
 });
 
-/**
- * Moves it to another group at a place (1 is the first; absent: the end). A drawn group gives it
- * the weight of all its questions.
- */
+/** To a place in another group (1 is the first; absent: the end). A drawn group sets the weight. */
 export const pindahSoalUjian = endpoint({
   tag: 'ujian',
   access: penulis,
@@ -339,18 +326,12 @@ export const versiSoalUjian = endpoint({
   params: satuSoal,
   query: z.object({ ...pagedBy('versi') }),
   paged: true,
-  /**
-   * The newest version of the bank question it was copied from, if that is newer and the caller may
-   * read it.
-   */
+  /** Newest version of its bank question, if newer and readable. */
   meta: z.object({ asal: versiSoal.nullable() }),
   response: z.array(versiSoal),
 });
 
-/**
- * The old content becomes the newest version (U13); after the first attempt only if nothing but
- * texts differs (U36).
- */
+/** Becomes the newest version (U13); once begun only if nothing but texts differs (U36). */
 export const pulihkanVersiSoalUjian = endpoint({
   tag: 'ujian',
   access: penulis,
@@ -364,7 +345,7 @@ export const pulihkanVersiSoalUjian = endpoint({
   errors: ['soal_terkunci', 'soal_berubah'],
 });
 
-/** Replaces the question by the newest version of its bank question. */
+/** By its bank question's newest version. */
 export const perbaruiSoalUjian = endpoint({
   tag: 'ujian',
   access: penulis,
@@ -378,21 +359,21 @@ export const perbaruiSoalUjian = endpoint({
   errors: ['soal_terkunci', 'soal_berubah'],
 });
 
-/** A question as a participant sees it, without anything that reveals the answer. */
+/** For participants: nothing reveals the answer. */
 export const soalPeserta = z.object({
   id: z.string(),
   nomor: z.int(),
   jenis: soalPenulis.shape.jenis,
   pertanyaan: z.string(),
   soal_files: soalPenulis.shape.soal_files,
-  /** In the order of this paper; empty for kinds without options. */
+  /** In the paper's order; empty for kinds without options. */
   pilihan: z.array(z.object({ id: z.string(), teks: z.string(), gambar: z.string().nullable() })),
   jenis_file_diterima: z.array(z.string()),
   bobot: z.number(),
 });
 export type SoalPeserta = z.infer<typeof soalPeserta>;
 
-/** An example paper; another `benih` gives another student's paper. */
+/** `benih` picks the student's paper. */
 export const pratinjauUjian = endpoint({
   tag: 'ujian',
   access: pembaca,

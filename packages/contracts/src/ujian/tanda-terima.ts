@@ -1,10 +1,10 @@
-/** Tanda Terima: a receipt for an attempt, signed by the server; anybody can check it (U71). */
+/** Tanda Terima: a signed receipt of an attempt that anybody can check (U71). */
 import { z } from 'zod';
 import { endpoint } from '../wire/endpoint.ts';
 import { byId, instant } from '../wire/umum.ts';
 import { sebabSelesai } from './pengerjaan.ts';
 
-/** Contains no answer and no grade. */
+/** No answers, no grades. */
 export const isiTandaTerima = z.object({
   college_id: z.string(),
   id_pengerjaan: z.string(),
@@ -17,13 +17,13 @@ export const isiTandaTerima = z.object({
   sebab_selesai: sebabSelesai,
   jumlah_soal: z.int(),
   jumlah_dijawab: z.int(),
-  /** Every save the server acknowledged, including replaced ones. */
+  /** Acknowledged saves, including replaced ones. */
   jumlah_simpanan: z.int(),
-  /** Those of them that came too late and count only if accepted (U55); older receipts lack it. */
+  /** Too late, count only if accepted (U55); absent in older receipts. */
   jumlah_menyusul: z.int().optional(),
-  /** The receipt covers the saves that arrived by then; without it, the first `jumlah_simpanan`. */
+  /** Covers saves that arrived by then; if absent, the first `jumlah_simpanan`. */
   ditutup_pada: instant.optional(),
-  /** SHA-256 over the fingerprints of all saves in order, hexadecimal (U53). */
+  /** SHA-256 over the saves' fingerprints in order, hexadecimal (U53). */
   akar: z.string(),
 });
 export type IsiTandaTerima = z.infer<typeof isiTandaTerima>;
@@ -39,14 +39,10 @@ export const tandaTerimaUjian = endpoint({
   params: byId,
   response: z.object({
     tanda_terima: isiTandaTerima,
-    /** The signing key. */
     id_kunci: z.string(),
-    /** The whole receipt as one text with its Ed25519 signature. */
+    /** The receipt as text with its Ed25519 signature. */
     kode: z.string(),
-    /**
-     * Its name in 16 letters, XXXX-XXXX-XXXX-XXXX, for reading aloud and typing; can be checked
-     * like the code itself.
-     */
+    /** XXXX-XXXX-XXXX-XXXX, for typing; checked like the code. */
     kode_pendek: z.string(),
     dibuat_pada: instant,
   }),
@@ -64,10 +60,9 @@ export const hasilPeriksa = z.enum([
 export type HasilPeriksa = z.infer<typeof hasilPeriksa>;
 
 /**
- * Reveals no content. asli: genuine, and all its saves are unchanged. catatan_berubah: genuine, but
- * saves changed. tidak_dapat_diperiksa: genuine, but the key of its saves is gone. dihapus:
- * genuine, but its attempt was removed after the retention years. diubah: the signature does not
- * fit. tidak_dikenal: no key or attempt here matches.
+ * Reveals no content. asli: genuine, saves unchanged. catatan_berubah: genuine, saves changed.
+ * tidak_dapat_diperiksa: genuine, but the saves' key is gone. dihapus: genuine, but retention
+ * removed the attempt. diubah: wrong signature. tidak_dikenal: no such key or attempt.
  */
 export const periksaTandaTerimaUjian = endpoint({
   tag: 'ujian',
@@ -82,7 +77,7 @@ export const periksaTandaTerimaUjian = endpoint({
   errors: ['terlalu_sering'],
 });
 
-/** Replaced keys stay, because older receipts name them. */
+/** With replaced keys, which older receipts name. */
 export const kunciTandaTerima = endpoint({
   tag: 'ujian',
   access: 'publik',

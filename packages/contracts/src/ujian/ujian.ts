@@ -26,17 +26,15 @@ export type JenisUjian = z.infer<typeof jenisUjian>;
 export const sifatUjian = z.enum(['close', 'open']);
 export type SifatUjian = z.infer<typeof sifatUjian>;
 
-/** Attempts and waiting grades; staff only (S2 §4, U77). */
+/** Staff only (S2 §4, U77). */
 const pemantauan = z.object({
-  /** Live attempts. */
   jumlah_pengerjaan: z.int(),
-  /** Ended attempts with an ungraded question. */
   jumlah_belum_dinilai: z.int(),
-  /** Participants: the class, or the listed students of a remedial. */
+  /** The class, or the remedial's list. */
   jumlah_peserta: z.int(),
 });
 
-/** Why the exam cannot open yet, and warnings for its author, in display order (U35). */
+/** Obstacles to opening and warnings, in order (U35). */
 export const kesiapanUjian = z.object({
   siap: z.boolean(),
   temuan: z.array(
@@ -49,7 +47,6 @@ export const kesiapanUjian = z.object({
         'lampiran_berat',
         'peserta_kosong',
       ]),
-      /** Prevents opening; otherwise a warning. */
       menghalangi: z.boolean(),
       pesan: z.string(),
       id_kelompok: z.string().nullable(),
@@ -65,7 +62,7 @@ export const ujian = z.object({
   id_pertemuan: z.string(),
   judul: z.string(),
   /**
-   * Sanitised HTML. Null in lists over several meetings, and for students until the exam begins (S2
+   * Sanitised HTML. Null in lists over several meetings, and for students before the start (S2
    * §2.6).
    */
   deskripsi: z.string().nullable(),
@@ -74,44 +71,39 @@ export const ujian = z.object({
   gunakan_batas_waktu: z.boolean(),
   /** Minutes; 0 without a limit (U33). */
   durasi: z.int(),
-  /** Spelled as the specification reads it; requests write acak_soal. */
+  /** The specification's spelling; requests write acak_soal. */
   acakSoal: z.boolean(),
   ditampilkan: z.boolean(),
-  /** The start, and a change of device, need the code on the proctors' screen (U48). */
+  /** Start and change of device need the proctors' code (U48). */
   kode_ujian: z.boolean(),
-  /**
-   * Number of absences that gives an attempt a neutral mark; staff only, null without one (U66).
-   */
+  /** Absences that give a neutral mark; staff only (U66). */
   ambang_fokus: ambangFokus,
   waktu_mulai: instant,
   waktu_selesai: instant,
   status: statusPelaksanaan,
   tampilkan_kunci_jawaban: z.boolean(),
-  /** The zero date while it is not set (DECISIONS 9). */
+  /** The zero date: not set (DECISIONS 9). */
   waktu_tampil_kunci: instantOrZero,
   /**
-   * When keys and explanations appear: not before `waktu_tampil_kunci` and not before the latest
-   * end of any participant, including its grace period (DECISIONS 243). The zero date: never.
+   * Not before `waktu_tampil_kunci`, nor before the last participant's end with grace period
+   * (DECISIONS 243). The zero date: never.
    */
   kunci_tampil_pada: instantOrZero,
-  /** Staff only. */
   id_ujian_utama: z.string().nullable(),
   ujian_utama: z.object({ id: z.string(), judul: z.string() }).nullable(),
-  /** nims; staff only, empty for students and for exams that are no remedial. */
+  /** nims; staff only. */
   peserta_remedial: z.array(z.string()),
-  /** Grades are published. */
   is_tampilkan_nilai: z.boolean(),
-  /** For one paper, after the draw. */
+  /** After the draw. */
   jumlah_soal: z.int(),
   /** Staff only; 0 for students. */
   jumlah_pengerjaan: z.int(),
   jumlah_belum_dinilai: z.int(),
-  /** Staff only. */
   has_remedial: z.boolean(),
   /** The caller's own attempt; the zero date if none. */
   waktu_mulai_pengerjaan: instantOrZero,
   waktu_selesai_pengerjaan: instantOrZero,
-  /** Students only: the own grade, once grades are published and every answer is graded (U81). */
+  /** Students only, once published and complete (U81). */
   nilai_saya: z.number().nullable(),
   created_by: z.object({ name: z.string(), username: z.string() }),
   created_at: instant,
@@ -121,19 +113,19 @@ export const ujian = z.object({
   is_syarat_hadir: z.boolean().nullable(),
   pertemuan: z.object({ id: z.string(), nomor: z.int(), judul: z.string() }),
   kelas_kuliah: kelasRingkas,
-  /** The caller may change and delete it (U32). */
+  /** U32. */
   boleh_ubah: z.boolean(),
   pemantauan: pemantauan.nullable(),
-  /** Staff only: if false, a tag warns from one day before the start (U35). */
+  /** Staff only: a tag warns from one day before the start (U35). */
   siap: z.boolean().nullable(),
 });
 export type Ujian = z.infer<typeof ujian>;
 
 /**
- * With id_pertemuan: the meeting's exams in their order. Otherwise: open exams of the caller's
- * classes, then ended ones, newest first. With exclude_id_kelas_kuliah (staff only): exams of other
- * classes of the course which the caller teaches or which have ended, for the copy tab (U34).
- * Students never see hidden exams or remedials of others (DECISIONS 151, U31).
+ * With id_pertemuan: the meeting's exams in order. Otherwise: the caller's open exams, then ended
+ * ones, newest first. With exclude_id_kelas_kuliah (staff only): those of other classes of the
+ * course that the caller teaches or that have ended, for the copy tab (U34). Students never see
+ * hidden exams or others' remedials (DECISIONS 151, U31).
  */
 export const daftarUjian = endpoint({
   tag: 'ujian',
@@ -150,7 +142,6 @@ export const daftarUjian = endpoint({
       id_pertemuan: id.optional(),
       jenis: jenisUjian.optional(),
       status: statusPelaksanaan.optional(),
-      /** For operators: exams of classes of this lecturer. */
       pengajar: id.optional(),
       id_mata_kuliah: id.optional(),
       exclude_id_kelas_kuliah: id.optional(),
@@ -182,8 +173,8 @@ export const detailUjian = endpoint({
 });
 
 /**
- * Only shapes: one pure function on both sides checks the rules and their order (S3 §5.1, U28). It
- * also receives empty texts and nulls.
+ * Only shapes; one pure function on both sides checks the rules, empty texts and nulls included (S3
+ * §5.1, U28).
  */
 const isian = {
   judul: z
@@ -197,7 +188,6 @@ const isian = {
   acak_soal: z.boolean().default(false),
   ditampilkan: z.boolean().default(true),
   gunakan_batas_waktu: z.boolean().default(false),
-  /** Minutes. */
   durasi: z.int().min(0).max(100_000).nullable().default(null),
   waktu_mulai: instant.nullable().default(null),
   waktu_selesai: instant.nullable().default(null),
@@ -205,10 +195,7 @@ const isian = {
   waktu_tampil_kunci: instant.nullable().default(null),
   id_ujian_utama: id.nullable().default(null),
   peserta_remedial: z.array(id).max(1_000).default([]),
-  /**
-   * If absent, a new exam takes the college's default and an existing one keeps its value (U48,
-   * U66, U88).
-   */
+  /** Absent: the college's default, or no change (U48, U66, U88). */
   kode_ujian: z.boolean().optional(),
   ambang_fokus: ambangFokus.optional(),
 };
@@ -254,8 +241,8 @@ export const tambahUjian = endpoint({
 });
 
 /**
- * The start is locked after the first attempt; a new end lies in the future; ends of running
- * attempts follow (U41, U43). The exam stays in its meeting: `id_pertemuan` may only repeat it.
+ * Once begun the start is fixed; ends of attempts follow a new end, which lies in the future (U41,
+ * U43). `id_pertemuan` may only repeat the own.
  */
 export const ubahUjian = endpoint({
   tag: 'ujian',
@@ -282,10 +269,7 @@ export const ubahUjian = endpoint({
   ],
 });
 
-/**
- * Times only, with the form's rules; `durasi` 0 means no limit (DECISIONS 157). The event
- * `time_changed` tells participants.
- */
+/** By the form's rules; `durasi` 0: no limit (DECISIONS 157). Participants get `time_changed`. */
 export const ubahWaktuUjian = endpoint({
   tag: 'ujian',
   access: pengelola,
@@ -305,8 +289,8 @@ export const ubahWaktuUjian = endpoint({
 });
 
 /**
- * Deletes it with its attempts, grades and remedials and ends running attempts; restoring within 30
- * days brings all back (U41, K4).
+ * With attempts, grades and remedials, ending running attempts; all restorable for 30 days (U41,
+ * K4).
  */
 export const hapusUjian = endpoint({
   tag: 'ujian',
@@ -330,7 +314,7 @@ export const pulihkanUjian = endpoint({
   errors: ['isi_terlalu_banyak', 'ujian_utama_tidak_sesuai'],
 });
 
-/** Reasons against opening, and warnings for its author (U35). */
+/** U35. */
 export const kesiapan = endpoint({
   tag: 'ujian',
   access: { dosen: true, operator: ['kelas_kuliah', 'read'] },

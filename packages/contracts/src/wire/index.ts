@@ -1,4 +1,4 @@
-/** Every endpoint of the wire itself. Import and list each new file of this area here. */
+/** Endpoints of the wire itself; name new files here. */
 import { endpointsIn } from './endpoint.ts';
 import * as events from './events.ts';
 import { joined } from './joined.ts';
