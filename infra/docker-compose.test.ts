@@ -41,7 +41,6 @@ const { services, volumes } = z
   .object({ services: z.record(z.string(), service), volumes: z.record(z.string(), z.null()) })
   .parse(parse(read('docker-compose.yml'), { merge: true }));
 const names = Object.keys(services);
-/** Services that finish. */
 const ONCE = ['migrate', 'backup'];
 const of = (name: string) => service.parse(services[name]);
 
@@ -69,7 +68,6 @@ for (const name of [
 ])
   filled[name] = secret;
 
-/** Replaces variables as compose does. */
 function interpolate(text: string): string {
   return text.replaceAll(
     VARIABLE,
@@ -172,7 +170,7 @@ describe('the variables', () => {
     expect(read('infra/docker/proxy.Caddyfile')).toContain('reverse_proxy web:8080');
     expect(read('infra/docker/web.Caddyfile')).toContain(':8080 {');
     expect(of('web').healthcheck?.test.join(' ')).toContain('127.0.0.1:8080/');
-    // The site's own address would not work: with a host name it differs, and uses https.
+    // With a host name the site's address differs and uses https.
     expect(of('proxy').healthcheck?.test.at(-1)).toBe('http://127.0.0.1:8081/healthz');
     expect(read('infra/docker/proxy.Caddyfile')).toMatch(
       /^http:\/\/127\.0\.0\.1:8081 \{\n\tbind 127\.0\.0\.1$/m,
@@ -199,7 +197,7 @@ describe('what loses nothing', () => {
     const max = Number(/max_connections=(\d+)/.exec(of('postgres').command?.join(' ') ?? '')?.[1]);
     const each = readConfig(environmentOf('api')).database.connections;
     const processes = of('api').deploy.replicas + of('worker').deploy.replicas;
-    // Besides its pool, each process has connections for notices and for numbering events.
+    // Each process also has connections for notices and numbering.
     expect(processes * (each + 5)).toBeLessThan(max / 2);
   });
 });

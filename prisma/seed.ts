@@ -1,7 +1,6 @@
 /**
- * The demo university (DECISIONS 208), built from a real department's timetable by the importer
- * that universities use, and moved to today at every start. It can run again: existing rows and
- * people's changes stay.
+ * The demo university (DECISIONS 208), imported from a real department's timetable and moved to
+ * today at every start. Existing rows and people's changes stay.
  */
 
 import type { ImporDeps } from '../apps/api/src/modules/data-master/index.ts';
@@ -29,14 +28,14 @@ const SHOWN_WARNINGS = 3;
 export interface DemoOptions {
   databaseUrl: string;
   now: Date;
-  /** File storage of its materials; the api must use the same. */
+  /** The same as the api's. */
   files: Files;
   log: (line: string) => void;
 }
 
 /**
- * Fills or refreshes the demo college. @throws if NODE_ENV is production, because everybody knows
- * the demo's password
+ * Fills or refreshes the demo. @throws if NODE_ENV is production, because everybody knows its
+ * password
  */
 export async function seedDemo({ databaseUrl, ...options }: DemoOptions): Promise<void> {
   if (process.env.NODE_ENV === 'production')
@@ -57,7 +56,7 @@ export async function seedDemo({ databaseUrl, ...options }: DemoOptions): Promis
 
 async function seed(db: Db, { now, files, log }: Omit<DemoOptions, 'databaseUrl'>): Promise<void> {
   const clock = { now: () => now };
-  // No relay listens here; the worker's relay finds the rows when it starts.
+  // The worker's relay finds the rows when it starts.
   const outbox = createOutbox(() => undefined);
   const events = createEvents(() => undefined);
   const getPengaturan = createPengaturanSource({
@@ -116,7 +115,7 @@ async function seed(db: Db, { now, files, log }: Omit<DemoOptions, 'databaseUrl'
   );
 }
 
-/** Imports the demo's current term if it is new since the last start. */
+/** Imports the current term if it is new. */
 async function ensureTerm(
   deps: ImporDeps & { db: Db },
   { now, zone, log }: { now: Date; zone: TimeZone; log: (line: string) => void },
@@ -134,7 +133,7 @@ async function ensureTerm(
     timetable: await readTimetable(term.kode),
     isFirst,
   });
-  // Otherwise Postgres would plan the next statements as if the tables were still empty.
+  // Otherwise Postgres plans as if the tables were empty.
   await deps.db.run('ANALYZE');
   log(`Demo: ${jenis.kelas?.inserted ?? 0} kelas dan ${pertemuan.inserted} pertemuan dimuat.`);
   for (const [name, { refused }] of Object.entries(jenis)) {
@@ -142,7 +141,7 @@ async function ensureTerm(
       log(`Demo: ${name} baris ${row} tidak dimuat. ${reason}`);
   }
   for (const warning of peringatan.slice(0, SHOWN_WARNINGS)) log(`Demo: ${warning}`);
-  // A term that begins before the last one ends shares its rooms for some weeks.
+  // Overlapping terms share rooms for some weeks.
   if (peringatan.length > SHOWN_WARNINGS)
     log(`Demo: ${peringatan.length - SHOWN_WARNINGS} peringatan lain.`);
   return term;

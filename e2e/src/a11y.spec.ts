@@ -39,22 +39,16 @@ async function accountOf(
 
 const isWhole = process.env.SOAK === 'whole';
 const modes = ['light', 'dark'] as const;
-/**
- * Every nth screen of the list: thirteen has no common factor with the numbers of roles and widths,
- * so each gets its turn.
- */
+/** Every nth screen: thirteen shares no factor with the numbers of roles and widths. */
 const EVERY = process.env.SCREEN_WALK === 'each' || process.env.SCREENS ? 1 : 13;
-/**
- * By default some screens, with `--screens` each once, with `npm run soak` each in all roles,
- * widths and colours.
- */
+/** Some; with `--screens` each once; with `npm run soak` in all roles, widths and colours. */
 const screensFor = (role: RoleName, width: number) =>
   isWhole ? screensToCheck(role, width) : screensInTurn(role, width, EVERY);
 
-/** Only screens of these names, for example `SCREENS=^ujian` during development. */
+/** For development: `SCREENS=^ujian`. */
 const wanted = new RegExp(process.env.SCREENS ?? '');
 
-/** A tab in the opener's process, which has already compiled the code of the screens and of axe. */
+/** In the opener's process, which has compiled the code already. */
 async function openTab(opener: Page): Promise<Page> {
   const [tab] = await Promise.all([
     opener.waitForEvent('popup'),
@@ -63,7 +57,6 @@ async function openTab(opener: Page): Promise<Page> {
   return tab;
 }
 
-/** Screens per walk; a role with more has several walks. */
 const MOST_SCREENS = 30;
 
 for (const role of roleNames) {
@@ -80,7 +73,6 @@ for (const role of roleNames) {
         systemUrl,
         consoleGuard,
       }) => {
-        // From screens that show a conflict with somebody else.
         consoleGuard.expect(/status of 409 \(Conflict\)/);
         // Thirty screens: minutes on a slow machine.
         test.setTimeout(600_000);
@@ -129,7 +121,7 @@ for (const role of roleNames) {
         await opener.goto('/favicon.svg');
         const faults: string[] = [];
         for (const [index, screen] of screens.entries()) {
-          // A fresh tab per screen, without the last screen's cache, requests and drafts.
+          // Without the last screen's cache, requests and drafts.
           const page = await openTab(opener);
           const findStrangeAnswers = watchContract(page);
           await openScreen(page, screen, places);

@@ -90,7 +90,6 @@ test('a student with arrears sees only why, and gets in once they are paid', asy
   await expect(page.getByText(university.nama).first()).toBeVisible();
   const again = page.getByRole('button', { name: 'Coba Lagi' });
   await again.click();
-  // The answer has come.
   await expect(again).toBeEnabled();
   await expect(page.getByRole('heading', { name: 'Akses Anda dibatasi' })).toBeVisible();
   await db.run('UPDATE pembatasan SET memenuhi_syarat = true WHERE college_id = $1', [

@@ -11,7 +11,6 @@ const REFUSED = /status of 403/;
 
 const sidebar = (page: Page) => page.getByRole('complementary', { name: 'Bilah sisi' });
 
-/** Sets one area in the open dialog, and saves. */
 async function giveRight(
   page: Page,
   nama: string,
@@ -119,7 +118,7 @@ test('an operator sets a second factor up, and signs in with its code and with a
   newContext,
   consoleGuard,
 }) => {
-  // The first step of such a sign-in is a refusal.
+  // The first step is a refusal.
   consoleGuard.expect(UNAUTHORIZED);
   const operator = await university.operatorIstimewa('Siti Aminah');
   const page = await pageOf(operator, '/pengaturan');
@@ -147,7 +146,7 @@ test('an operator sets a second factor up, and signs in with its code and with a
   const other = await (await newContext()).newPage();
   await other.goto('/');
   await signIn(other, operator.username, PASSWORD);
-  // The code of the setup is used up; the next step's is already valid.
+  // The setup used up its code; the next step's is valid.
   await other
     .getByLabel('Kode autentikator')
     .fill(totp.generate({ timestamp: Date.now() + 30_000 }));

@@ -42,7 +42,6 @@ test('an imported address waits until its owner opens the link in the mail, sign
   await expect(page.getByText('Tautan konfirmasi dikirim')).toBeVisible();
   const link = await linkMailedTo(address);
 
-  // On a device without a session: sign in and return to the link.
   const phone = await (await newContext()).newPage();
   await phone.goto(link);
   await signIn(phone, student.username, PASSWORD);

@@ -53,7 +53,7 @@ test('a cut stream is shown, polling keeps the page current, and nothing is miss
   ).toBeVisible({ timeout: 60_000 });
   await expect(watching.getByText(CUT_BAR)).toBeVisible();
 
-  // Marked while the stream is down; the replay or reload after reconnecting shows it.
+  // The replay or reload after reconnecting shows it.
   await tapMark(marking, 'Citra Lestari', 'Hadir');
   network.mend();
   await expect(watching.getByText(CUT_BAR)).toHaveCount(0, { timeout: 60_000 });
@@ -82,7 +82,6 @@ test('a short gap shows no bar and loses no event', async ({
       if (document.body.textContent?.includes(text)) Reflect.get(window, 'barWasShown')();
     }).observe(document.body, { subtree: true, childList: true });
   }, CUT_BAR);
-  // A short gap, even if a busy machine takes long for the mark.
   network.cutStreams();
   const marked = tapMark(marking, 'Bagas Satria Wibowo', 'Alpa');
   await sleep(300);
@@ -133,7 +132,7 @@ test('in a dead spot the page stays and says so; what is not loaded yet is asked
   await expect(page.getByText(DOWN_BAR)).toBeVisible();
   await expect(page.getByRole('article')).toBeVisible();
 
-  // Its code was never loaded, but our own error page must appear, not the browser's.
+  // Its code was never loaded; our own error page must appear.
   await page.getByRole('link', { name: 'Jadwal', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Tidak ada koneksi' })).toBeVisible();
   await expect(page.getByRole('navigation', { name: 'Menu utama' })).toBeVisible();
@@ -150,7 +149,7 @@ test('in a dead spot the page stays and says so; what is not loaded yet is asked
     });
   }).toPass({ timeout: 30_000 });
   await expect(page.getByText(DOWN_BAR)).toHaveCount(0);
-  // Including everything that failed before: its styles, and code shared with other pages.
+  // With the styles and shared code that failed before.
   const sheets = await page.evaluate(() =>
     [...document.styleSheets].map((sheet) => sheet.href ?? ''),
   );

@@ -14,7 +14,6 @@ const question = (page: Page, number: number) =>
   page.getByRole('article', { name: `Soal ${number}`, exact: true });
 const card = (page: Page) => page.getByRole('region', { name: /^(Tambah|Ubah) Soal/ });
 
-/** By keys only, without a mouse. */
 async function beginQuestion(page: Page, kind: string, text: string): Promise<void> {
   await chooseByKeys(page, page.getByRole('button', { name: 'Tambah Soal' }), {
     name: kind,
@@ -67,7 +66,6 @@ test('a lecturer makes a bank and writes, orders, changes, deletes and downloads
   consoleGuard,
 }) => {
   test.setTimeout(240_000);
-  // Two browsers change one question; the second gets a conflict.
   consoleGuard.expect(/status of 409/);
   const { dosen } = await makeRunningClass(university, 'Basis Data');
   const page = await pageOf(dosen, '/bank-soal');
@@ -250,7 +248,6 @@ test('on a phone questions of an exam are copied into a bank, photographed into 
   await expect(order.getByRole('listitem')).toHaveText([/Ketiga/, /Pertama/, /Kedua/]);
   await page.keyboard.press('Escape');
 
-  // The new card opens at the end, and the page scrolls there.
   await page.getByRole('button', { name: 'Tambah Soal' }).tap();
   await page.getByRole('menuitem', { name: 'Benar/Salah', exact: true }).tap();
   await expect(card(page).getByRole('heading', { name: 'Tambah Soal' })).toBeInViewport();

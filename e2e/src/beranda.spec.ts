@@ -122,7 +122,6 @@ test('two lecturers of one meeting start it, each for the own presence', async (
   ).toHaveCount(2);
 });
 
-/** A class of one lecturer and one student with a meeting in half an hour, today. */
 async function makeClassOfLater(university: University) {
   const dosen = await university.dosen('Ratna Kusumaningrum');
   const student = await university.mahasiswa('Intan Kusuma Dewi');

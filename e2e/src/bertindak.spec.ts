@@ -11,7 +11,6 @@ async function openUserMenu(page: Page): Promise<void> {
   await expect(page.getByRole('menuitem', { name: 'Logout' })).toBeVisible();
 }
 
-/** Login Akun Lain, from the user menu to the student's home. */
 async function actAs(page: Page, nama: string): Promise<void> {
   await openUserMenu(page);
   await page.getByRole('menuitem', { name: 'Login Akun Lain' }).click();
@@ -41,7 +40,7 @@ test('an operator acts as a student in all tabs, under a bar that leads back', a
 
   await actAs(first, 'Adinda Putri Maharani');
   await expect(first.getByRole('link', { name: 'Kehadiran', exact: true })).toBeVisible();
-  // The other tab follows by itself, and keeps no data of the operator.
+  // The other tab follows, without the operator's data.
   await expect(bar(second)).toContainText('Masuk sebagai Adinda Putri Maharani');
   await expect(second).toHaveURL('/beranda');
   expect(await first.evaluate(() => localStorage.getItem('lms.bertindak'))).toBe(
@@ -58,9 +57,7 @@ test('an operator acts as a student in all tabs, under a bar that leads back', a
   await expect(first.getByRole('menuitem', { name: 'Login Akun Lain' })).toHaveCount(0);
   await first.keyboard.press('Escape');
 
-  // The other tab's stream is refused meanwhile.
   consoleGuard.expect(/status of 403/);
-  // On a phone, and for a restricted student.
   await first.setViewportSize(PHONE);
   await expect(bar(first)).toContainText('Adinda Putri Maharani');
   await db.run(
@@ -100,7 +97,7 @@ test('a right that is taken away brings the operator back', async ({
   const page = await pageOf(await university.operator('Siti Aminah', 'write'), '/beranda');
   await actAs(page, 'Bagas Satria Wibowo');
   await db.run(`UPDATE operator SET kelas_kuliah = 'read' WHERE college_id = $1`, [university.id]);
-  // The server notices within 5 s; the page learns it from its stream or next request.
+  // The server notices within 5 s; the page by stream or next request.
   await page.waitForTimeout(5_200);
   await page.getByRole('link', { name: 'Kelas Kuliah', exact: true }).first().click();
   await expect(page.getByRole('button', { name: 'Menu pengguna Siti Aminah' })).toBeVisible();
@@ -121,7 +118,7 @@ test('arrears that are told while a student is at work lead to the page that nam
   const page = await pageOf(student, '/beranda');
   await expectSignedIn(page);
   await university.make.pembatasan(student);
-  // Without interaction: the stream ends within seconds and is refused on return.
+  // The stream ends within seconds and is refused on return.
   await expect(page).toHaveURL('/forbidden', { timeout: 20_000 });
   await expect(page.getByText('Rp1.500.000')).toBeVisible();
 });

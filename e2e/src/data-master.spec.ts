@@ -88,7 +88,6 @@ test('a file with headings of its own is mapped, put right, imported and taken b
   await expect(cell).toHaveValue('XX');
   expect(await findAxeFaults(page, 'light')).toEqual([]);
   await cell.fill('IF');
-  // A repair is checked before the import may run.
   await expect(page.getByRole('button', { name: 'Jalankan Impor' })).toBeHidden();
   await page.getByRole('button', { name: 'Simpan' }).click();
   await page.getByRole('tab', { name: 'Ditambah (2)' }).click();

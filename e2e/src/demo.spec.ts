@@ -32,7 +32,7 @@ test('in the demo, the lecturer starts the class that meets now and the student 
   const lecturer = await (await newContext({ baseURL: systemUrl })).newPage();
   await lecturer.goto('/');
   await signIn(lecturer, 'dosen', DEMO_PASSWORD);
-  // The lecturer may have two classes of one course now, so the test names title and class.
+  // Two classes of one course may run now, so the test names title and class.
   const now = lecturer
     .getByRole('region', { name: 'Sekarang' })
     .getByRole('article')

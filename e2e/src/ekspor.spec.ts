@@ -10,7 +10,6 @@ import { findAxeFaults } from './support/checks.ts';
 import { expect, PHONE, test } from './support/test.ts';
 import { makeRunningClass } from './support/university.ts';
 
-/** Clicks and reads the downloaded file. */
 async function downloadFrom(
   page: Page,
   button: string,
@@ -50,7 +49,7 @@ test('a lecturer exports a meeting and the list, and updates the percentages mea
     page.getByText('Berhasil mengirimkan permintaan update persentase kehadiran'),
   ).toBeVisible();
   const panel = page.getByRole('region', { name: 'Pekerjaan' });
-  // It may wait for the large export below, which runs in parallel.
+  // May wait for the large export below.
   await expect(panel.getByText('Selesai · 1 kelas dihitung')).toBeVisible({ timeout: 60_000 });
   await expect(page.getByRole('button', { name: 'Update Kehadiran Manual' })).toHaveAttribute(
     'aria-disabled',
@@ -65,7 +64,7 @@ test('a large export is left, found again on another page and after a reload, an
 }) => {
   const operator = await university.operator('Siti Aminah', 'write');
   const { kelas } = await makeRunningClass(university);
-  // Too many for an immediate answer: 5,100 students in one class.
+  // Too many for an immediate answer.
   await db.run(
     `WITH u AS (
        INSERT INTO pengguna (college_id, id, username, nama, role)
@@ -91,7 +90,7 @@ test('a large export is left, found again on another page and after a reload, an
   expect([...(await findAxeFaults(page, 'light')), ...(await findAxeFaults(page, 'dark'))]).toEqual(
     [],
   );
-  // The panel folds after ten seconds; once unfolded by hand it stays open.
+  // The panel folds after ten seconds, unless unfolded by hand.
   await panel.getByRole('button', { name: 'Tampilkan pekerjaan' }).click();
   const file = await downloadFrom(page, 'Unduh');
   expect(file.rows).toHaveLength(5_113);

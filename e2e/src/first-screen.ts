@@ -26,7 +26,7 @@ const SLOW_LINE = {
   uploadThroughput: 750_000 / 8,
 };
 const CPU_SLOWDOWN = 4;
-/** After the page's load event everything is painted by then. */
+/** After the load event; everything is painted by then. */
 const SETTLED_MS = 4_000;
 const ROLES = ['mahasiswa', 'dosen', 'operator'] as const;
 
@@ -40,7 +40,6 @@ async function contextOf(browser: Browser, baseURL: string, role: (typeof ROLES)
   return browser.newContext({ ...PHONE, baseURL, storageState: signedInState(baseURL, token) });
 }
 
-/** Counts network bytes without the endless event stream. */
 async function watchNetwork(page: Page): Promise<{ cdp: CDPSession; load: Load }> {
   const cdp = await page.context().newCDPSession(page);
   const load: Load = { requests: 0, kilobytes: 0 };
@@ -69,7 +68,7 @@ async function measureFirst(browser: Browser, baseURL: string) {
     }).observe({ type: 'largest-contentful-paint', buffered: true });
   });
   await page.goto('/beranda');
-  // Polling would use the processor that is being measured.
+  // Polling would use the measured processor.
   await page.waitForTimeout(SETTLED_MS);
   await page.getByRole('article').first().waitFor();
   const { first, largest } = await page.evaluate(paints);

@@ -35,7 +35,6 @@ test('two students talk in a forum at once; what is new waits, what is short doe
   const add = desk.getByRole('button', { name: 'Tambah Forum' });
   await add.click();
   const form = desk.getByRole('dialog', { name: 'Tambah Data' });
-  // Back closes the dialog, not the page, and leaves nothing behind.
   await form.waitFor();
   await desk.goBack();
   await expect(form).toHaveCount(0);
@@ -76,7 +75,6 @@ test('two students talk in a forum at once; what is new waits, what is short doe
   ).toBeVisible();
   await send(laptop, 'Namun perulangan tidak menghabiskan tumpukan pemanggilan.');
 
-  // Nothing moves under the reader, and drafts survive.
   const news = phone.getByRole('button', { name: '2 tanggapan baru' });
   await expect(news).toBeVisible();
   await expect(log(phone).getByText('Setuju.')).toHaveCount(0);
@@ -101,7 +99,7 @@ test('two students talk in a forum at once; what is new waits, what is short doe
   ).toBeVisible();
   await expect(laptop.getByText('2 dari 2 tanggapan · selesai')).toBeVisible();
   await laptop.getByRole('link', { name: 'Kembali ke Pertemuan 3' }).click();
-  // Until the meeting has loaded, its texts stand in the forum's list and head.
+  // Until the meeting has loaded, the list and head show its texts.
   await expect(laptop.getByRole('region', { name: 'Forum Perulangan atau rekursi' })).toHaveCount(
     0,
   );

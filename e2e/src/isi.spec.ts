@@ -20,7 +20,6 @@ test('a lecturer writes a text and adds a link; a student who has the meeting op
   const page = await pageOf(dosen, address);
   await page.getByRole('button', { name: 'Tambah Teks' }).click();
   const editor = page.getByRole('textbox', { name: /^Teks/ });
-  // Back closes the dialog, not the page.
   await editor.waitFor();
   await page.goBack();
   await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -61,7 +60,6 @@ test('a lecturer writes a text and adds a link; a student who has the meeting op
 
   await page.getByRole('button', { name: 'Tindakan materi Modul perulangan' }).click();
   await page.getByRole('menuitem', { name: 'Hapus' }).click();
-  // A student has opened it, so the dialog warns (K4).
   const question = page.getByRole('dialog', { name: 'Hapus materi?' });
   await expect(
     question.getByText('1 mahasiswa sudah mengerjakan "Modul perulangan".'),
@@ -126,7 +124,7 @@ test('a lecturer drags materials into another order; who has the meeting open se
   await expect(page.getByText('Urutan tersimpan.')).toBeVisible();
   await expect(order.getByRole('listitem')).toHaveText([/Ketiga/, /Pertama/, /Kedua/]);
   await expect(reader.getByText('1. Ketiga')).toBeVisible();
-  // The same by keys; Escape drops the held item and the dialog stays.
+  // Escape drops the held item, the dialog stays.
   await page.getByRole('button', { name: 'Pindahkan Kedua' }).press('Space');
   await expect(page.getByText(/^Kedua (diangkat dari|di) urutan 3 dari 3/)).toBeAttached();
   await page.keyboard.press('ArrowUp');
@@ -165,7 +163,7 @@ test('a film that plays goes on where it is when its link ends: another one is t
   const idPertemuan = pertemuan.id;
   await addMaterial(systemUrl, { dosen, idPertemuan, judul: 'Gelembung', file: demoFiles.video });
   const page = await pageOf(student, `/kelas/${kelas.id}/${idPertemuan}`);
-  // Saving data: otherwise such a small film would be stored automatically and need no link (K38).
+  // Otherwise such a small film would be stored automatically and need no link (K38).
   await page.evaluate(() =>
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
   );
@@ -175,14 +173,13 @@ test('a film that plays goes on where it is when its link ends: another one is t
   const position = () => film.evaluate((video: HTMLVideoElement) => video.currentTime);
   await film.evaluate((video: HTMLVideoElement) => {
     video.muted = true;
-    // The pending answer may replace the link now; the player continues with the new one.
+    // The pending answer may replace the link; the player continues with the new one.
     void video.play().catch(() => undefined);
   });
   await expect.poll(position).toBeGreaterThan(3);
   const first = (await film.getAttribute('src')) ?? '';
   const before = await position();
-  // After 14 minutes on the page's clock the first link is about to expire; from now on it is
-  // refused.
+  // The first link is about to expire, and is refused from now on.
   await page.route(
     (url) => url.href.endsWith(first),
     (route) =>

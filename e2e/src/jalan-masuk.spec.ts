@@ -30,7 +30,7 @@ async function signInAtSiakad(page: Page, username: string): Promise<void> {
   await page.getByRole('button', { name: 'Masuk' }).click();
 }
 
-/** The provider's pages lack an icon and load an external font. */
+/** Missing icon and external font of the provider's pages. */
 const OF_PROVIDER = /\/favicon\.ico\)|fonts\.googleapis\.com/;
 
 test('single sign-on leads to the page that was asked for, and no code stays in the address', async ({

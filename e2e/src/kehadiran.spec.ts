@@ -85,7 +85,6 @@ test('a mark reaches the student, the percentage and a second lecturer live', as
   await expect(recap.getByText('Algoritma Pemrograman')).toBeVisible();
   await expect(rowOf(second, nama)).toBeVisible();
   await expect(fact(detail, 'Kehadiran Anda')).toHaveText('Belum tercatat');
-  // Three meetings have begun; attending one is a third.
   const figures: Record<string, number[]> = { dosen: [], mahasiswa: [], persen: [] };
   for (const [mark, percent] of [
     ['Hadir', '33.3%'],
@@ -139,8 +138,7 @@ test('two lecturers save at once: other rows are kept, the same row is asked abo
   await save(theirs);
   await expectSaved(theirs);
 
-  // Another lecturer's marks arrive while editing: untouched rows take them, own choices stay and
-  // are flagged.
+  // Untouched rows take another's marks, own choices stay and are flagged.
   await expect(rowOf(mine, 'Citra Lestari')).toContainText(
     'Diubah oleh Bambang Setiawan menjadi Sakit',
   );
@@ -312,7 +310,6 @@ test('a roll call on a phone: the first student is in sight, taps save themselve
   await expect(first).toBeInViewport();
   await page.getByRole('button', { name: 'Hadir semua' }).tap();
   await expect(presentCount(page)).toHaveText('12 dari 12 Peserta');
-  // The whole row is the button, including the name.
   const name = await page.getByText('Adinda Putri Maharani').boundingBox();
   await page.touchscreen.tap((name?.x ?? 0) + 4, (name?.y ?? 0) + 4);
   await expect(first).toHaveAccessibleName(/Alpa/);

@@ -12,7 +12,7 @@ import {
 
 const WEEK = 7 * 24 * 60;
 
-/** Seven classes of one lecturer: one over, five running, one that begins next week. */
+/** One over, five running, one that begins next week. */
 async function makeSevenClasses(university: University): Promise<TestDosen> {
   const dosen = await university.dosen('Ratna Kusumaningrum');
   const { id: collegeId, make } = university;
@@ -162,7 +162,6 @@ test('on a phone the meetings are a picker with Pendahuluan', async ({ universit
     'true',
   );
   await page.getByRole('button', { name: 'Pilih Pertemuan' }).tap();
-  // Back first closes the dialog, and only then leaves the page.
   const sheet = page.getByRole('dialog', { name: 'Pilih Pertemuan' });
   await expect(sheet).toBeVisible();
   await page.goBack();

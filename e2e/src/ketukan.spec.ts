@@ -102,7 +102,6 @@ test('an answer, a line that goes and an announcement move no choice of an exam'
   await expect(page.getByText(/^Tidak ada koneksi/)).toBeHidden({ timeout: 60_000 });
   expect((await findMoved(page)).join('\n')).toBe('');
 
-  // It covers the content below without moving it.
   const first = page.getByRole('radio', { name: 'Pilihan A' });
   const place = await first.boundingBox();
   await announce('POST', `/v2/lms/ujian/${ujian.id}/pengumuman`, {

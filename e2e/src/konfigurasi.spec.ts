@@ -22,7 +22,6 @@ test('settings are changed, hold at once, and two operators do not overwrite eac
   await page.reload();
   await expect(limit).toHaveValue('3 hari');
 
-  // Another operator saves first.
   const other = await pageOf(budi, '/konfigurasi?grup=pertemuan');
   await other.getByRole('textbox', { name: 'Jumlah minggu kuliah dalam satu periode' }).fill('14');
   await other.getByRole('button', { name: 'Simpan' }).click();
@@ -45,7 +44,6 @@ test('settings are changed, hold at once, and two operators do not overwrite eac
   );
   expect(stored).toEqual([{ nilai: { batas_aktivitas_hari: 3, jumlah_pertemuan: 14 } }]);
 
-  // A server error stands at its field.
   await page.getByRole('tab', { name: 'Umum' }).click();
   await page.getByRole('textbox', { name: 'Surel' }).fill('bukan-email');
   consoleGuard.expect(/status of 422/);
@@ -53,7 +51,6 @@ test('settings are changed, hold at once, and two operators do not overwrite eac
   await expect(page.getByText('Format surel tidak valid')).toBeVisible();
   await page.getByRole('button', { name: 'Batal' }).click();
 
-  // Every screen shows the change.
   await page.getByRole('combobox', { name: 'Zona waktu' }).click();
   await page.getByRole('option', { name: 'WITA – Asia/Makassar' }).click();
   await page.getByRole('button', { name: 'Simpan' }).click();
@@ -81,7 +78,7 @@ test('the logo is chosen, seen by everybody, and taken away again', async ({
   const operator = await university.operatorIstimewa('Siti Aminah');
   const page = await pageOf(operator, '/konfigurasi');
   const shown = page.getByRole('complementary', { name: 'Bilah sisi' }).locator('img').first();
-  // Without a logo the product's own mark appears, which is no picture file.
+  // The product's own mark is no picture file.
   await expect(page.getByRole('complementary', { name: 'Bilah sisi' })).toBeVisible();
   await expect(shown).toHaveCount(0);
   const png =

@@ -14,7 +14,7 @@ const BOOK = 'Modul pengurutan';
 /** Whole seconds of the film. */
 const FILM_SECONDS = 43;
 
-/** Stored rows of files and file parts, for all accounts. */
+/** Stored files and file parts, of all accounts. */
 function storedRows(page: Page): Promise<number[]> {
   return page.evaluate(
     () =>
@@ -59,7 +59,7 @@ async function playTo(page: Page, seconds: number): Promise<void> {
   await expect.poll(() => position(page), { timeout: 30_000 }).toBeGreaterThan(seconds);
 }
 
-/** Seconds from the beginning that the server counts as watched. */
+/** From the beginning, as the server counts. */
 async function countedSeconds(db: Db, idMateri: string): Promise<number> {
   const [row] = await db.rows<{ sampai: number }>(
     `SELECT upper(r) AS sampai FROM materi_kemajuan k, unnest(k.bagian) AS r WHERE k.id_materi = $1 AND lower(r) = 0`,
@@ -98,7 +98,6 @@ test('a film and a book that were stored need no line; what was watched counts a
   await page.goto('/profil');
   await expect(page.getByText('Dapat dibuka tanpa koneksi')).toBeVisible({ timeout: 60_000 });
 
-  // The line is cut in the middle of the film.
   await page.goto(address);
   await open(page, FILM);
   await expect(film(page)).toHaveAttribute('src', /^blob:/);
@@ -109,7 +108,6 @@ test('a film and a book that were stored need no line; what was watched counts a
   const watched = await position(page);
   await expect(page.getByText(/^Menunggu koneksi\. Kemajuan Anda aman/)).toBeVisible();
 
-  // The browser restarts, still offline.
   page = await phone.start(address);
   await expect(page.getByText(/Terakhir diperbarui \d\d:\d\d/)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Menunggu koneksi (1)' })).toBeVisible();

@@ -9,13 +9,13 @@ import { signIn, test } from './support/phone.ts';
 import { expect } from './support/test.ts';
 import { makeRunningClass } from './support/university.ts';
 
-/** Waits until the device has stored the application and the answers of visited screens. */
+/** Waits until application and visited screens are stored. */
 async function expectPrepared(page: Page): Promise<void> {
   await page.goto('/profil');
   await expect(page.getByText('Dapat dibuka tanpa koneksi')).toBeVisible({ timeout: 60_000 });
 }
 
-/** The server's marks of the meeting: nim → mark. */
+/** nim → mark, on the server. */
 async function marksOf(
   db: Db,
   collegeId: string,
@@ -39,7 +39,7 @@ test('a lecturer opens the application without a line, marks three students, and
   let page = await phone.start();
   await signIn(page, it.dosen.username);
   await expect(page.getByRole('article')).toBeVisible();
-  // The day's attendance lists load by themselves, after the application.
+  // They load by themselves, after the application.
   const roll = page.waitForResponse((reply) =>
     reply.url().endsWith(`/kehadiran_mahasiswa/pertemuan/${it.pertemuan.id}`),
   );
@@ -65,7 +65,6 @@ test('a lecturer opens the application without a line, marks three students, and
       .getByText(/Kehadiran Algoritma Pemrograman A, pertemuan \d+: 3 mahasiswa/),
   ).toBeVisible();
 
-  // The browser restarts, still offline: the marks are there.
   page = await phone.start(attendancePath(it));
   await expect(page.getByRole('button', { name: `Tandai Hadir: ${third?.nama}` })).toHaveAttribute(
     'aria-pressed',

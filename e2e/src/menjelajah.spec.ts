@@ -5,15 +5,12 @@ import { expect, test } from './support/test.ts';
 import { makeRunningClass } from './support/university.ts';
 
 const MAX_PAGES = 25;
-/** Visits per kind of page (/kelas/x, /kelas/y); two in the whole walk of `npm run soak`. */
+/** Visits per kind of page (/kelas/x, /kelas/y). */
 const MAX_OF_A_KIND = process.env.SOAK === 'whole' ? 2 : 1;
-/**
- * The home screen (first-load.test.ts: 198 kB) plus lists that a slow machine has prefetched by
- * then.
- */
+/** The home screen (first-load.test.ts: 198 kB) plus prefetched lists. */
 const FIRST_LOAD_BYTES = 232_000;
 
-/** Replaces ids in an address: /kelas/20261_p_m_1 → /kelas/:id */
+/** /kelas/20261_p_m_1 → /kelas/:id */
 function kindOf(path: string): string {
   const [pathname = '', search = ''] = path.split('?');
   const kind = pathname

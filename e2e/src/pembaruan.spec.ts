@@ -13,7 +13,7 @@ test('a new version is offered and taken by a tap; until then nothing of the ope
   phone,
 }) => {
   const { dosen } = await makeRunningClass(university);
-  // Parts of the old version still load, and the last one never arrives.
+  // The last part of the old version never arrives.
   const { bagian } = JSON.parse(await readFile(join(dist, 'berkas.json'), 'utf8')) as {
     bagian: Record<string, string[]>;
   };
@@ -24,7 +24,7 @@ test('a new version is offered and taken by a tap; until then nothing of the ope
   await expect(page.getByRole('article')).toBeVisible();
   await stalled;
 
-  // Like a deployment: another index.html, and so another list in the service worker.
+  // Like a deployment: the service worker gets another list.
   const html = (await readFile(join(dist, 'index.html'), 'utf8')).replace(
     '<head>',
     '<head><meta name="versi" content="dua">',
@@ -37,7 +37,6 @@ test('a new version is offered and taken by a tap; until then nothing of the ope
   network.replace('/index.html', { type: 'text/html; charset=utf-8', text: html });
   network.replace('/sw.js', { type: 'text/javascript; charset=utf-8', text: worker });
 
-  // The open page stays as it is and learns of the update when the browser checks.
   await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
   const bar = page.getByRole('status').filter({ hasText: 'Versi baru tersedia.' });
   await expect(bar).toBeVisible({ timeout: 30_000 });

@@ -82,8 +82,7 @@ for (const savesData of [false, true]) {
     }
     await begin(page, ujian);
     await expect(page.getByText('Pertanyaan pilihan', { exact: true })).toBeVisible();
-    // On the data-saving phone the service worker knows this by now; a freshly opened page has none
-    // yet.
+    // The service worker of a freshly opened page has no setting yet.
     if (savesData) {
       await expect
         .poll(
@@ -121,7 +120,6 @@ for (const savesData of [false, true]) {
   });
 }
 
-/** Presses Tab until the target has the focus. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible();
   for (let n = 0; n < 60; n++) {
@@ -280,7 +278,6 @@ test.describe('whole form', () => {
        JOIN pengerjaan p ON p.college_id = l.college_id AND p.id = l.id_pengerjaan WHERE p.id_ujian = $1 ORDER BY l.waktu_klien`,
       [ujian.id, new Date(cutAt)],
     );
-    // Each has the time at which it was answered.
     expect(rows).toEqual([0, 1, 3, 5, 7].map((menit) => ({ status: 'dihitung', menit })));
   });
 

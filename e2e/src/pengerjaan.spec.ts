@@ -20,7 +20,6 @@ test('a student answers every kind, goes on without a line through a dead browse
 
   let page = await openReady(phone, student);
 
-  // Not accessible before the start.
   await page.goto(`/ujian/${ujian.id}/soal`);
   await expect(page.getByText('Anda belum memulai ujian ini.')).toBeVisible();
   await page.getByRole('button', { name: 'Mulai Ujian Kuis perulangan' }).click();
@@ -50,8 +49,7 @@ test('a student answers every kind, goes on without a line through a dead browse
   await expect.poll(() => answersOf(db, ujian).then((rows) => rows.length)).toBe(6);
 
   await goTo(page, 1);
-  // The line is cut while an answer is on its way and the list is open; messages must not move the
-  // numbers.
+  // Messages must not move the numbers.
   const answer = new RegExp(`/ujian/${ujian.id}/.*jawaban`);
   const cut = Promise.withResolvers<void>();
   await page.route(answer, (route) => cut.promise.then(() => route.abort('internetdisconnected')));
@@ -73,7 +71,6 @@ test('a student answers every kind, goes on without a line through a dead browse
     .fill('Sebab syaratnya tidak terpenuhi lagi.');
   await expect(page.getByText('Belum terkirim (2), aman di perangkat ini')).toBeVisible();
 
-  // The browser dies and restarts, still offline.
   page = await phone.start(`/ujian/${ujian.id}/soal`);
   await expect(page.getByRole('radio', { name: 'Pilihan B' })).toBeChecked();
   await expect(page.getByRole('timer')).toHaveText(/^00:2\d:/);
@@ -96,7 +93,6 @@ test('a student answers every kind, goes on without a line through a dead browse
     { teks: 'Sebab syaratnya tidak terpenuhi lagi.' },
   ]);
 
-  // A second tab does not write.
   const other = await page.context().newPage();
   await other.goto(`/ujian/${ujian.id}/soal`);
   await expect(other.getByText('Ujian ini dikerjakan di tab lain')).toBeVisible();
@@ -136,7 +132,6 @@ test('a phone without a line is taken over from; what it has left fills only wha
   await page.getByRole('radio', { name: 'Benar' }).check();
   await expect(page.getByText('Belum terkirim (2), aman di perangkat ini')).toBeVisible();
 
-  // The tablet writes nothing before the tap.
   const tablet = await pageOf(student, `/ujian/${ujian.id}/soal`, { viewport: TABLET });
   await expect(tablet.getByRole('heading', { name: 'Lanjutkan di perangkat ini?' })).toBeVisible();
   await tablet.getByRole('button', { name: 'Lanjutkan di perangkat ini' }).click();

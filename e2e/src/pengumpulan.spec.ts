@@ -46,7 +46,6 @@ test('a photo and a link wait on a phone without a line, are handed in when it i
   await expect(page.getByText('Menunggu koneksi', { exact: true }).first()).toBeVisible();
   await expect(page.getByText(/^Sudah dikumpulkan /)).toHaveCount(0);
 
-  // The browser restarts with a line.
   await phone.end();
   network.mend();
   page = await phone.start(address);

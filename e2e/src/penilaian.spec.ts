@@ -35,25 +35,21 @@ test('two grade one class at once, one row is contested, grades are published an
   const student = await pageOf(second, `/tugas/${tugas.id}?tab=submission`);
   await expect(student.getByRole('heading', { name: 'Pengumpulan saya' })).toBeVisible();
 
-  // The task's page leads to grading by a row's link and by the button.
   const one = await pageOf(dosen, `/tugas/${tugas.id}?tab=submission`);
   await one.getByRole('link', { name: first.nama }).click();
   await open(one, first.nama);
   const other = await pageOf(rekan, `/tugas/${tugas.id}/penilaian`);
   await expect(list(other).getByText(first.nama)).toBeVisible();
 
-  // The first lecturer grades by keyboard.
   await one.keyboard.press('g');
   await one.keyboard.type('88,5');
   await one.keyboard.press('Control+Enter');
   await open(one, second.nama);
   await expect(grade(one)).toBeFocused();
-  // The other's list updates live.
   await expect(list(other).getByRole('listitem').filter({ hasText: first.nama })).toContainText(
     '88.50',
   );
 
-  // Both open the second row and see each other.
   await other.keyboard.press('n');
   await open(other, second.nama);
   await expect(other.getByText(/^Sedang dilihat juga oleh /)).toContainText(dosen.nama, {
@@ -74,7 +70,6 @@ test('two grade one class at once, one row is contested, grades are published an
   await notice.getByRole('button', { name: 'Pakai versi tersimpan' }).click();
   await expect(grade(other)).toHaveValue('91');
 
-  // The other goes on with N; Back returns through the screens.
   await other.keyboard.press('Escape');
   await other.keyboard.press('n');
   await open(other, third.nama);
@@ -86,14 +81,12 @@ test('two grade one class at once, one row is contested, grades are published an
   await other.goBack();
   await expect(other.getByRole('heading', { level: 2 })).toHaveCount(0);
 
-  // Students see nothing before publication.
   await expect(student.getByText('91', { exact: true })).toHaveCount(0);
   await one.getByRole('button', { name: 'Publikasikan nilai' }).click();
   await one.getByRole('dialog').getByRole('button', { name: 'Publikasikan nilai' }).click();
   await expect(one.getByText('Berhasil publish nilai')).toBeVisible();
   await expect(student.getByText('91', { exact: true })).toBeVisible({ timeout: 20_000 });
 
-  // A later change is marked and arrives too.
   await expect(one.getByRole('dialog')).toHaveCount(0);
   await one.keyboard.press('g');
   await expect(grade(one)).toBeFocused();

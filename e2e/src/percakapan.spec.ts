@@ -15,7 +15,6 @@ async function write(page: Page, text: string): Promise<void> {
   await page.keyboard.type(text);
 }
 
-/** A running individual task and the people who talk about it. */
 async function makeTask(university: University, db: Db) {
   const { pertemuan, dosen, peserta } = await makeRunningClass(university);
   const [student] = peserta;

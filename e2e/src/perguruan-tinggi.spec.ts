@@ -60,7 +60,6 @@ async function setPassword(page: Page, link: string): Promise<void> {
   await page.getByRole('button', { name: 'Simpan Kata Sandi' }).click();
 }
 
-/** Every menu entry of an empty college shows its heading without failing. */
 async function visitMenu(page: Page): Promise<void> {
   const menu = page.getByRole('navigation', { name: 'Menu utama' });
   const hrefs = await menu
@@ -92,7 +91,6 @@ test('one command, a link, and the rest in the browser: from an empty college to
   await expectSignedIn(page);
   await visitMenu(page);
 
-  // A second operator with limited rights.
   await page.goto('/hak-akses');
   await page.getByRole('button', { name: 'Tambah Operator' }).click();
   const adding = page.getByRole('dialog', { name: 'Tambah Operator' });
@@ -107,7 +105,6 @@ test('one command, a link, and the rest in the browser: from an empty college to
   await rights.getByRole('button', { name: 'Simpan' }).click();
   await expect(rights).toHaveCount(0);
 
-  // Siakad's data as files; the first one through the browser.
   const today = new Date();
   const day = (offset: number) =>
     new Date(today.getTime() + offset * 86_400_000).toISOString().slice(0, 10);
@@ -169,7 +166,6 @@ test('one command, a link, and the rest in the browser: from an empty college to
   await carryOutImport(page);
   await importTables(systemUrl, { collegeId: id, username: 'admin', password: SANDI }, others);
 
-  // Everybody gets a link, and the student reaches the class.
   await page.goto('/pengguna');
   await page.getByRole('button', { name: 'Tautan Aktivasi Massal' }).click();
   await page.getByRole('button', { name: 'Buat Daftar' }).click();
@@ -184,7 +180,7 @@ test('one command, a link, and the rest in the browser: from an empty college to
   await setPassword(student, own);
   await expectSignedIn(student);
   await student.getByRole('link', { name: 'Kelas Kuliah' }).click();
-  // Home also names the course while it is open.
+  // Home names the course too.
   await expect(student.getByRole('heading', { level: 1, name: 'Kelas Kuliah' })).toBeVisible();
   await student.getByRole('link', { name: /Algoritma Pemrograman/ }).click();
   await expect(student.getByText('Ratna Kusumaningrum').first()).toBeVisible();

@@ -1,4 +1,4 @@
-/** Number of requests of the main screens, with an empty cache and with a full one. */
+/** Number of requests of the main screens, with empty and full cache. */
 import type { BrowserContext } from '@playwright/test';
 import { ACCOUNTS, DEMO } from './support/demo.ts';
 import { findPlaces } from './support/places.ts';
@@ -6,10 +6,7 @@ import type { Places } from './support/screen.ts';
 import { requestRefreshToken, signedInState } from './support/sign-in.ts';
 import { expect, PHONE, test } from './support/test.ts';
 
-/**
- * 35 and 15 for the complete page, plus two prefetches of a slow machine: the event stream, and the
- * menu's news.
- */
+/** 35 and 15, plus two prefetches of a slow machine: event stream and menu. */
 const COLD_REQUESTS = 37;
 const WARM_REQUESTS = 17;
 
@@ -35,7 +32,6 @@ const screens: Record<'mahasiswa' | 'dosen' | 'operator', Paths> = {
   operator: () => ['/beranda', '/log-aktivitas'],
 };
 
-/** Requests to the server until the page is complete. */
 async function requestsOf(context: BrowserContext, path: string): Promise<string[]> {
   const page = await context.newPage();
   const cdp = await context.newCDPSession(page);

@@ -23,7 +23,7 @@ async function scene(university: University) {
 const shownCode = async (page: Page) =>
   (await page.locator('output[data-kode]').getAttribute('data-kode')) ?? '';
 
-/** A new code: valid for ten seconds on the screen and twenty more. */
+/** Valid for ten seconds on the screen and twenty more. */
 async function freshCode(page: Page): Promise<string> {
   const old = await shownCode(page);
   await expect(page.locator('output[data-kode]')).not.toHaveAttribute('data-kode', old, {
@@ -32,7 +32,6 @@ async function freshCode(page: Page): Promise<string> {
   return shownCode(page);
 }
 
-/** Starts at home, as a lecturer in front of the class does. */
 async function showQr(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Tampilkan QR' }).click();
   await expect(
@@ -79,7 +78,6 @@ test('the lecturer shows the code, students type it, and the lecturer sees them 
   await phone.getByRole('link', { name: 'Ke Beranda' }).click();
   await expect(phone.getByRole('link', { name: 'Pindai kehadiran' })).toHaveCount(0);
 
-  // The friend's account in the same browser.
   const device = (await phone.context().cookies()).filter(({ name }) => name === 'perangkat');
   expect(device).toMatchObject([{ httpOnly: true, sameSite: 'Strict' }]);
   const friend = await pageOf(it.bagas, '/beranda', { viewport: PHONE });
@@ -93,7 +91,6 @@ test('the lecturer shows the code, students type it, and the lecturer sees them 
   ).toBeVisible();
   await friend.context().clearCookies({ name: 'perangkat' });
   await friend.getByRole('button', { name: 'Pindai lagi' }).click();
-  // The form is empty again.
   await expect(friend.getByRole('textbox', { name: 'Ketik kode' })).toHaveValue('');
   await type(friend, await shownCode(lecturer));
   await expect(

@@ -97,7 +97,6 @@ test('a photo is cut in the page, and stands beside the name for others until an
   await expect(page.getByText('Berhasil mengubah foto')).toBeVisible();
   const own = page.locator('main img').first();
   await expect(own).toHaveJSProperty('naturalWidth', 512);
-  // The crop took the left part.
   const [red = 0, , blue = 255] = await own.evaluate((shown: HTMLImageElement) => {
     const canvas = document.createElement('canvas');
     Object.assign(canvas, { width: 512, height: 512 });

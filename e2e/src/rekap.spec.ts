@@ -7,7 +7,6 @@ import { attendancePath, expectMark, tapMark } from './support/attendance.ts';
 import { expect, test } from './support/test.ts';
 import { makeRunningClass, type RunningClass } from './support/university.ts';
 
-/** Everybody except Bagas attended the two earlier lectures. */
 async function markPast(db: Sql, { kelas, pertemuan, peserta }: RunningClass): Promise<void> {
   const present = peserta.filter(({ nama }) => !nama.startsWith('Bagas')).map(({ nim }) => nim);
   await db.run(
@@ -66,7 +65,6 @@ test('a lecturer goes from the own classes to the recap, to a meeting, and to wh
   await expect(dialog.getByText(/^Diperbarui Ratna Kusumaningrum/)).toBeVisible();
   await page.keyboard.press('Escape');
 
-  // The breadcrumb leads back to the class, whose recap shows the mark.
   await page
     .getByRole('navigation', { name: 'Jejak halaman' })
     .getByRole('link', { name: 'Algoritma Pemrograman A' })

@@ -31,7 +31,7 @@ const payloads = xssPayloads();
 const LANES = 6;
 type Send = Awaited<ReturnType<typeof serverOf>>;
 
-/** The stored form of each payload, sent through one kind of row; '' if refused. */
+/** '' if refused. */
 async function stored(
   row: (lane: number) => Promise<(html: string) => Promise<string>>,
 ): Promise<Payload[]> {
@@ -45,7 +45,7 @@ async function stored(
   return (await Promise.all(lanes)).flat();
 }
 
-/** A refusal stores nothing; any other answer is a defect. */
+/** Any other answer is a defect. */
 function keptBy(
   field: 'teks' | 'deskripsi',
   { status, data }: { status: number; data: Record<string, string> | undefined },
@@ -80,7 +80,6 @@ async function materiLane(send: Send, idPertemuan: string) {
     keptBy('deskripsi', await send('PUT', `/v2/lms/materi/${data?.id}`, { ...form, deskripsi }));
 }
 
-/** A question's text and its model answer, in turn. */
 async function soalLane(send: Send, idBank: string) {
   const form = { jenis: 'esay', esay: { jenis_file_diterima: ['text'], kunci: '' } };
   const path = `/v2/lms/bank_soal/${idBank}/soal`;
@@ -97,7 +96,6 @@ async function soalLane(send: Send, idBank: string) {
   };
 }
 
-/** Its options and the explanation of its key. */
 async function pilihanLane(send: Send, idBank: string) {
   const form = { jenis: 'pilihan', pertanyaan: '<p>x</p>' };
   const isi = (html: string) => ({ pilihan: ['a', `b ${html}`, 'c'], kunci: 0 });
@@ -117,7 +115,7 @@ async function pilihanLane(send: Send, idBank: string) {
   };
 }
 
-/** Each payload as read from another system's file: text, options and explanation. */
+/** As read from another system's file. */
 function readFrom(format: FormatEkspor): Payload[] {
   const opsi = (teks: string) => ({ teks, gambar: null, disematkan: false });
   return payloads.flatMap(({ id, html }) => {
@@ -130,7 +128,7 @@ function readFrom(format: FormatEkspor): Payload[] {
       kunci: 0,
       opsi: [opsi('a'), opsi(`b ${html}`), opsi('c')],
     };
-    // The writer also refuses what no text file can hold.
+    // The writer refuses what no text file can hold.
     try {
       const { akhiran, entri } = tulisBerkas(format, [isi]);
       const files = entri.map((one) => ({
@@ -174,7 +172,7 @@ test('stored scripts run neither past the sanitiser, nor past the policy, nor in
 
   await test.step('without either they run', async () => {
     const ran = await runIn(await pageUnder(browser, null), payloads);
-    // The other payloads run only when read a second time.
+    // The others run only when read a second time.
     expect(ran.length).toBeGreaterThan(payloads.length / 2);
   });
 
@@ -220,7 +218,7 @@ test('stored scripts run neither past the sanitiser, nor past the policy, nor in
     expect(odd).toEqual([]);
     for (const format of ['moodle_xml', 'gift', 'qti21', 'qti30'] as const) {
       const read = readFrom(format);
-      // QTI embeds texts in its own XML and refuses malformed ones.
+      // QTI refuses malformed XML.
       expect(read.length, format).toBeGreaterThan(
         payloads.length * (format.startsWith('qti') ? 0.3 : 0.9),
       );
@@ -290,7 +288,7 @@ test('what lies unsanitised in the database runs neither in talk nor in names', 
   }
 
   for (const person of [student, dosen]) {
-    // Without the policy, which would report content that the browser's sanitiser drops.
+    // The policy would report content that the browser's sanitiser drops.
     const page = await watchedPage(await contextOf(person, { bypassCSP: true }));
     await page.goto(`/tugas/${tugas.id}`);
     if (person === dosen)

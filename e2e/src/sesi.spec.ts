@@ -8,7 +8,6 @@ import { PASSWORD, type University } from './support/university.ts';
 const DAY_MS = 86_400_000;
 const UNAUTHORIZED = /status of 401/;
 
-/** Method and path of every session call, in order. */
 function recordSessionCalls(context: BrowserContext): string[] {
   const calls: string[] = [];
   context.on('request', (request) => {
@@ -23,8 +22,8 @@ function recordSessionCalls(context: BrowserContext): string[] {
 }
 
 /**
- * Moves earlier exchanges back by a minute, except the last of a family: a browser's refresh takes
- * these two in reverse order.
+ * Moves exchanges back by a minute, except the last of a family, which a refresh takes in reverse
+ * order.
  */
 async function passOneMinute(db: Db, { id }: University): Promise<void> {
   await db.run(
@@ -141,8 +140,8 @@ test('the page that was asked for opens after the sign-in', async ({ university,
 });
 
 /**
- * Addresses that a browser or the router reads differently;
- * packages/contracts/src/wire/redirect.test.ts has all others.
+ * Addresses that browser or router read differently; for others see
+ * packages/contracts/src/wire/redirect.test.ts.
  */
 const evilTargets = [
   '//evil.example',
@@ -288,7 +287,7 @@ test('a phone that loses the answer of a refresh and is started again stays sign
   const context = await contextOf(await university.mahasiswa('Intan Maheswari'));
   const page = await context.newPage();
   const lost: number[] = [];
-  // The server handles it, but the browser gets no answer and no cookie.
+  // The browser gets no answer and no cookie.
   await page.route('**/v2/access_token', async (route) => {
     const address = `http://127.0.0.1:${new URL(systemUrl).port}/v2/access_token`;
     const sent = await route.request().allHeaders();
@@ -334,7 +333,7 @@ test('a refresh token that comes back late ends the session', async ({
     body: new URLSearchParams({ grant_type: 'refresh_token', client_id: 'web' }),
   });
   expect(thief.status).toBe(401);
-  // The next answer tells the owner, at the latest after the server's recheck (5 s).
+  // The next answer tells, at the latest after the recheck (5 s).
   await page.getByRole('link', { name: 'Kelas Kuliah' }).click();
   let tries = 0;
   await expect(async () => {

@@ -1,8 +1,7 @@
 /**
- * `pnpm shots` takes pictures of every demo screen in its states, at four widths, light and dark,
- * as .shots/<role>/<screen>-<state>-<width>-<mode>.png. `pnpm shots operator 390 materi` selects
- * role, width and screens by the beginning of their name; each may be repeated. BASE_URL names a
- * running system; without it one is started.
+ * `pnpm shots` takes pictures of every demo screen and state, at four widths, light and dark:
+ * .shots/<role>/<screen>-<state>-<width>-<mode>.png. `pnpm shots operator 390 materi` selects role,
+ * width and beginning of names; each may be repeated. BASE_URL names a running system.
  */
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -29,7 +28,7 @@ const HEIGHT = 844;
 const MAX_HEIGHT = 5_000;
 const folder = join(import.meta.dirname, '../../.shots');
 
-/** Arguments of the command line; a kind without any selects all. */
+/** A kind without arguments selects all. */
 function readAsked(words: readonly string[]) {
   const roles = roleNames.filter((name) => words.includes(name));
   const widths = WIDTHS.filter((width) => words.includes(String(width)));
@@ -45,7 +44,7 @@ function readAsked(words: readonly string[]) {
       names.length === 0 || names.some((name) => screen.name.startsWith(name)),
   };
 }
-/** Screens that failed: the run continues and fails at its end. */
+/** The run continues and fails at its end. */
 const missing: string[] = [];
 const asked = readAsked(process.argv.slice(2));
 
@@ -70,7 +69,7 @@ async function contextOf(
     storageState: signedInState(baseURL, token),
     serviceWorkers: 'block',
   });
-  // Without device storage, which would hide the loading state.
+  // Device storage would hide the loading state.
   await context.addInitScript(() =>
     Object.defineProperty(window, 'isSecureContext', { value: false }),
   );
@@ -78,8 +77,8 @@ async function contextOf(
 }
 
 /**
- * Light and dark. For a whole page the window is as high as the page, because sticky elements would
- * stand in its middle; content over the page gets an ordinary window.
+ * Light and dark. Whole pages get a window of their height, because sticky elements would stand in
+ * the middle.
  */
 async function takePictures(
   page: Page,
@@ -104,7 +103,6 @@ async function takePictures(
   await setColorMode(page, 'light');
 }
 
-/** The complete screen, then each of its other states. */
 async function shootScreen(
   page: Page,
   role: RoleName,
@@ -122,7 +120,7 @@ async function shootScreen(
     await shootState(page, role, screen, state, places, width);
 }
 
-/** In its own tab, because cached data is kept per tab. */
+/** Cached data is kept per tab. */
 async function shootState(
   tab: Page,
   role: RoleName,

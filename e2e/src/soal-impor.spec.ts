@@ -25,7 +25,7 @@ async function workbook(rows: string[][]) {
 
 const good = ['Ibu kota Jawa Barat?', 'Bandung', 'Semarang', 'Surabaya', 'A'];
 
-/** One question imports completely, one loses its feedback, one has an unsupported kind. */
+/** Complete, without its feedback, and of an unsupported kind. */
 const moodle = `<?xml version="1.0" encoding="UTF-8"?>
 <quiz>
   <question type="category"><category><text>$course$/top/Bab 1</text></category></question>
@@ -110,7 +110,6 @@ test('a workbook and a file of Moodle come into a bank, are taken back, and go o
     'Tidak dapat diimpor',
   );
   await page.getByRole('checkbox', { name: 'Pilih soal 1' }).uncheck();
-  // The selection survives a reload.
   await page.reload();
   await expect(page.getByText('1 dari 2 soal dipilih')).toBeVisible();
   await page.getByRole('button', { name: 'Pilih semua (2)' }).click();

@@ -36,7 +36,6 @@ async function makeExam(university: University) {
   return { kelas, dosen, ujian };
 }
 
-/** All payloads in a file: as text, options, explanation, names and categories. */
 function fileOfScripts(): Buffer {
   const opsi = (teks: string) => ({ teks, gambar: null, disematkan: false });
   const soal = texts.map(
@@ -129,7 +128,7 @@ test('put into those pages by whatever means, their policy alone lets none run',
   contextOf,
   consoleGuard,
 }) => {
-  // Content that the policy refuses is logged there.
+  // The policy's refusals are logged there.
   consoleGuard.expect(/./);
   const { dosen, ujian } = await makeExam(university);
   const impor = await university.make.imporSoal(ujian, { jenis: 'ujian' });

@@ -8,13 +8,12 @@ import {
   type University,
 } from './support/university.ts';
 
-/** The usual phone, and the narrowest common one. */
+/** Usual and narrowest common phone. */
 const WIDTHS = [PHONE, { width: 360, height: 800 }] as const;
 const MAX_ATTENDANCE_PX = 3_500;
-/** By width: on the narrower phone tags and dates need more lines. */
+/** Tags and dates need more lines on the narrower phone. */
 const MAX_MEETING_PX: Record<number, number> = { 390: 3_000, 360: 3_200 };
 
-/** Height of the whole page after loading. */
 async function heightOf(page: Page): Promise<number> {
   await expect(page.locator('[aria-busy=true], .mantine-Skeleton-root')).toHaveCount(0);
   return page.evaluate(() => document.documentElement.scrollHeight);
@@ -36,7 +35,6 @@ for (const viewport of WIDTHS) {
 
     await page.getByRole('button', { name: `Tandai Hadir: ${first?.nama}`, exact: true }).tap();
     await expect(cards.first().getByText('Hadir')).toBeVisible();
-    // A tap on the name shows who marked, and when.
     await page.getByRole('button', { name: `Detail kehadiran ${first?.nama}`, exact: true }).tap();
     await expect(
       page

@@ -78,11 +78,10 @@ test('the practice exam tries the phone on the screen of an exam, and leaves not
     timeout: 60_000,
   });
   await page.getByRole('radio', { name: 'Pilihan A' }).check();
-  // The question repeats these words inside its own text.
+  // The question contains these words too.
   await expect(
     page.getByText('Belum terkirim (1), aman di perangkat ini', { exact: true }),
   ).toBeVisible();
-  // The paper reopens offline, and acknowledged answers stay acknowledged.
   await page.reload();
   await expect(page.getByRole('radio', { name: 'Pilihan A' })).toBeChecked();
   await expect(

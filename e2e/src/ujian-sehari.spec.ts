@@ -17,7 +17,6 @@ test('an exam is taken, cut off, watched, prolonged, graded, corrected, publishe
   db,
 }) => {
   test.setTimeout(240_000);
-  // Grades after five seconds instead of two minutes.
   await university.configure('pengaturan_kelas', { ujian: { tenggang_detik: 5 } });
   const { ujian, student, dosen, peserta } = await makeExam(university, db);
 
@@ -64,7 +63,6 @@ test('an exam is taken, cut off, watched, prolonged, graded, corrected, publishe
   await expect(page.getByText('Nilai belum ditampilkan.')).toBeVisible({ timeout: 60_000 });
   await expect(row.getByText('Selesai')).toBeVisible({ timeout: 30_000 });
 
-  // Grading begins with the first ungraded one; Enter goes on.
   await staff.goto(`/ujian/${ujian.id}?tab=hasil`);
   await expect(
     staff.getByText(`1 dari ${peserta.length} mahasiswa mengerjakan`, { exact: false }),

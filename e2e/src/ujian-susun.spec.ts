@@ -108,13 +108,12 @@ test('a lecturer makes a quiz with groups and a draw, writes and fetches questio
   await taking.getByRole('button', { name: 'Ambil 2 soal' }).click();
   await expect(group(page, 'Dari bank').getByText('Apa itu tupel?')).toBeVisible();
   await expect(page.getByText('Ujian siap dibuka.')).toBeVisible();
-  // Key by key: a typed comma becomes the decimal dot.
+  // A typed comma becomes the decimal dot.
   await page.getByRole('textbox', { name: 'Bobot soal 4' }).fill('');
   await page.getByRole('textbox', { name: 'Bobot soal 4' }).pressSequentially('2,5');
   await page.keyboard.press('Enter');
   await expect(page.getByText('Jumlah bobot 5.50')).toBeVisible();
 
-  // By keys only, into the other group and back within it.
   await page.getByRole('button', { name: 'Susun soal' }).click();
   const arranging = page.getByRole('dialog', { name: 'Susun soal' });
   const handle = arranging.getByRole('button', { name: 'Pindahkan Apa itu tupel?' });

@@ -27,7 +27,7 @@ if (bin === null)
 const run = promisify(execFile);
 const script = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 
-/** Rows and their hash for every table of every schema. */
+/** Rows and hash of every table. */
 async function fingerprint(url: string): Promise<Record<string, string>> {
   return withClient(url, async (client) => {
     const tables = await client.query<{ name: string }>(

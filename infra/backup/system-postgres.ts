@@ -1,6 +1,6 @@
 /**
- * A Postgres server from the system's packages, which include a pg_dump of the same version; the
- * embedded one has none.
+ * A Postgres server from the system's packages, with a pg_dump of its version; the embedded one has
+ * none.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -14,7 +14,7 @@ import { findFreePort } from '../../scripts/free-port.ts';
 export interface SystemPostgres {
   /** Connection string of the database `postgres`. */
   url: string;
-  /** Folder with pg_dump, pg_restore and psql of the same version. */
+  /** pg_dump, pg_restore and psql. */
   bin: string;
   stop(): Promise<void>;
 }
@@ -33,7 +33,6 @@ export function findSystemPostgres(): string | null {
   );
 }
 
-/** Starts a throwaway server on a free port, without crash safety. */
 export async function startSystemPostgres(bin: string): Promise<SystemPostgres> {
   const folder = await mkdtemp(join(tmpdir(), 'lms-backup-'));
   await chmod(folder, 0o755);

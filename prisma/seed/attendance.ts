@@ -1,21 +1,18 @@
-/** Attendance of the demo's past weeks, written by a few set-based statements. */
+/** Attendance of the demo's past weeks, in a few set-based statements. */
 import type { Tx } from '../../apps/api/src/platform/db/sql.ts';
 import { DEMO_COLLEGE } from './college.ts';
 
-/**
- * A number from 0 to `below` − 1 derived from the text, so a repeated first start gives the same
- * marks.
- */
+/** 0 to `below` − 1, derived from the text, so that repetition gives the same marks. */
 const spread = (text: string, below: number) =>
   `(('x' || substr(md5(${text}), 1, 7))::bit(28)::int % ${below})`;
 
-/** Untouched meetings that ended before this week; locked, so that a second start waits. */
+/** Untouched meetings before this week; locked, so that a second start waits. */
 const FORGOTTEN = `SELECT p.id FROM pertemuan p
   WHERE p.college_id = $1 AND p.id_kelas = ANY($2::text[]) AND p.waktu_selesai < $3 AND p.mulai_kuliah IS NULL AND p.selesai_kuliah IS NULL
     AND NOT EXISTS (SELECT 1 FROM kehadiran h WHERE h.college_id = p.college_id AND h.id_pertemuan = p.id)
   FOR UPDATE`;
 
-/** Lecturers of each meeting, and whether and when they came. The main lecturer always comes. */
+/** The main lecturer always comes. */
 const LECTURES = `
   SELECT g.college_id, g.id_pertemuan, g.id_dosen, g.is_utama, g.is_utama OR ${spread('g.id_dosen || p.id', 100)} < 94 AS hadir,
     p.waktu_mulai + make_interval(mins => ${spread('g.id_dosen || p.id', 9)}) AS mulai,
@@ -23,10 +20,7 @@ const LECTURES = `
   FROM pertemuan_pengajar g JOIN pertemuan p ON p.college_id = g.college_id AND p.id = g.id_pertemuan
   WHERE g.college_id = $1 AND g.id_pertemuan = ANY($2::text[]) AND g.is_pengajar`;
 
-/**
- * Attendance varies by student from almost always to two times in three. Online meetings are judged
- * by their activities.
- */
+/** From almost always to two times in three, by student; activities decide online meetings. */
 const MARKS = `
   SELECT p.id AS id_pertemuan, s.nim, ${spread('s.nim || p.id', 100)} AS dadu, 68 + ${spread('s.nim', 31)} AS rajin,
     u.username, u.nama, p.waktu_mulai + make_interval(mins => 12 + ${spread('p.id', 20)}) AS pada
@@ -51,11 +45,11 @@ const STATEMENTS = [
    ON CONFLICT (college_id, id_pertemuan) DO UPDATE SET versi = kehadiran_pertemuan.versi + 1, diubah_pada = EXCLUDED.diubah_pada`,
   `UPDATE pertemuan_pengajar g SET mulai_kuliah = l.mulai, selesai_kuliah = l.selesai FROM (${LECTURES}) l
    WHERE l.hadir AND g.college_id = l.college_id AND g.id_pertemuan = l.id_pertemuan AND g.id_dosen = l.id_dosen`,
-  // The caller informs the other modules, class by class.
+  // The caller informs the other modules.
   `UPDATE pertemuan p SET mulai_kuliah = l.mulai, selesai_kuliah = l.selesai, direkap_pada = coalesce(p.direkap_pada, l.selesai)
    FROM (${LECTURES}) l
    WHERE l.is_utama AND p.college_id = l.college_id AND p.id = l.id_pertemuan`,
-  // Replaces the system's absences from before anybody marked.
+  // Replaces the system's earlier absences.
   `WITH tanda AS (
      INSERT INTO kehadiran_dosen AS k (college_id, id_pertemuan, id_dosen, is_hadir, mulai_kuliah, selesai_kuliah, updated_by, updated_by_nama,
        updated_at)
@@ -71,8 +65,8 @@ const STATEMENTS = [
 ];
 
 /**
- * Fills every meeting of these classes that ended before `until` and was never started or marked.
- * Returns their number. The worker computes the percentages.
+ * Fills untouched meetings that ended before `until`; returns their number. The worker computes
+ * percentages.
  */
 export async function fillAttendance(
   tx: Tx,

@@ -15,7 +15,7 @@ export interface Term {
   kode: number;
   tahun: number;
   semester: number;
-  /** YYYY-MM-DD, like selesai */
+  /** YYYY-MM-DD */
   mulai: string;
   selesai: string;
 }
@@ -38,10 +38,7 @@ function academicTerm(today: string): { tahun: number; semester: 1 | 2; lastDay:
   return { tahun, semester: 1, lastDay: `${tahun}-01-31` };
 }
 
-/**
- * The current term, begun six weeks ago. It lasts sixteen weeks, and at least to the end of the
- * calendar's term.
- */
+/** Began six weeks ago; sixteen weeks, and at least to the calendar's end of term. */
 export function runningTerm(now: Date, zone: TimeZone): Term {
   const { tahun, semester, lastDay } = academicTerm(dateIn(zone, now));
   const mulai = addDays(mondayOf(now, zone), -7 * WEEKS_BEFORE);
@@ -50,7 +47,7 @@ export function runningTerm(now: Date, zone: TimeZone): Term {
   return { kode: toCode(tahun, semester), tahun, semester, mulai, selesai };
 }
 
-/** The term before it: half a year that ends the day before. */
+/** Half a year that ends the day before. */
 export function termBefore(term: Term): Term {
   const semester = term.semester === 1 ? 2 : 1;
   const tahun = term.semester === 1 ? term.tahun - 1 : term.tahun;
@@ -63,7 +60,7 @@ export function termBefore(term: Term): Term {
   };
 }
 
-/** Holidays with a fixed date; the others follow the moon. */
+/** Fixed dates; others follow the moon. */
 export function holidaysOf(term: Term): { tanggal: string; nama: string }[] {
   const fixed = [
     ['01-01', 'Tahun Baru Masehi'],

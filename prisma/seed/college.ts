@@ -6,7 +6,7 @@ import type { Sql } from '../../apps/api/src/platform/db/sql.ts';
 export const DEMO_COLLEGE = 'demo';
 const DEMO_PASSWORD = 'demo12345';
 
-/** Writes nothing if it exists: operators' changes stay. */
+/** Operators' changes stay. */
 export async function ensureCollege(db: Sql): Promise<void> {
   if (!(await addCollege(db, { id: DEMO_COLLEGE, nama: 'Universitas Nusantara Demo', host: null })))
     return;
@@ -22,7 +22,7 @@ export async function ensureCollege(db: Sql): Promise<void> {
   );
 }
 
-/** Accounts are the first start's last step, so they prove that it finished. */
+/** Made last, so they prove a finished first start. */
 export async function hasAccounts(db: Sql): Promise<boolean> {
   const row = await db.row(`SELECT 1 FROM pengguna WHERE college_id = $1 AND id = 'operator'`, [
     DEMO_COLLEGE,
@@ -31,8 +31,8 @@ export async function hasAccounts(db: Sql): Promise<boolean> {
 }
 
 /**
- * Two operators (one with all rights, one who only reads classes), and the demo's password for
- * everybody without one. It is hashed once.
+ * Two operators (all rights; only reading classes), and the demo's password for everybody else,
+ * hashed once.
  */
 export async function createAccounts(tx: Sql, now: Date): Promise<void> {
   const hash = await hashPassword(DEMO_PASSWORD);

@@ -1,6 +1,5 @@
 /**
- * Question banks of the demo's lecturer: their own, with every kind of question and an older
- * version, and a shared one.
+ * The demo lecturer's question banks: every kind of question, an older version, and a shared bank.
  */
 import type { DosenActor } from '../../apps/api/src/platform/auth/actor.ts';
 import type { Sql } from '../../apps/api/src/platform/db/sql.ts';
@@ -118,7 +117,6 @@ async function addBank(
   return { id, ids };
 }
 
-/** Added once, for the course of the class. */
 export async function addBanks(
   services: DemoServices,
   db: Sql,

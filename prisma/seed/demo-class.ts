@@ -1,4 +1,4 @@
-/** Moves the meetings of the demo class, which always has one now, to the day's plan. */
+/** Moves the demo class's meetings to the day's plan. */
 import { refreshRingkasan } from '../../apps/api/src/modules/kelas/index.ts';
 import type { Tx } from '../../apps/api/src/platform/db/sql.ts';
 import { endOfDay, type TimeZone } from '../../apps/api/src/platform/time-zone.ts';
@@ -24,7 +24,7 @@ const APPEND = `WITH baru AS (
     FROM baru, kelas_pengajar k WHERE k.college_id = $1 AND k.id_kelas = $2)
   SELECT id FROM baru`;
 
-/** The clash of rooms is accepted where a used meeting still holds the room. */
+/** The clash is accepted if a used meeting still holds the room. */
 const MOVE = `UPDATE pertemuan p SET waktu_mulai = $3, waktu_selesai = $4, id_ruangan = $5, id_sesi = NULL, waktu_batas_aktivitas = $6,
     direkap_pada = CASE WHEN $3 > $7::timestamptz THEN NULL ELSE p.direkap_pada END,
     bentrok_diabaikan = EXISTS (SELECT 1 FROM pertemuan o WHERE o.college_id = $1 AND o.id_ruangan = $5 AND o.id <> $2
@@ -35,11 +35,9 @@ interface Context {
   idKelas: string;
   now: Date;
   zone: TimeZone;
-  /** Days after a meeting until its attendance closes. */
   batasHari: number;
 }
 
-/** Returns whether any meeting moved. */
 export async function layDemoClass(
   tx: Tx,
   { idKelas, now, zone, batasHari }: Context,

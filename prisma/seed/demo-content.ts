@@ -1,7 +1,7 @@
 /**
- * Content of the demo class's meetings (DECISIONS 208): materials of every type and state with
- * students' progress in the online meeting, and a few in the current one. Added once, through the
- * lecturers' services; deleted items stay deleted.
+ * Content of the demo class's meetings (DECISIONS 208): all types and states with progress in the
+ * online meeting, some in the current one. Added once, through the lecturers' services; deleted
+ * items stay deleted.
  */
 import type { GetPengaturan } from '../../apps/api/src/modules/sistem/pengaturan/index.ts';
 import type { DosenActor } from '../../apps/api/src/platform/auth/actor.ts';
@@ -31,7 +31,7 @@ interface EmptyMeeting {
   jenis: 'online' | 'offline';
 }
 
-/** The open online meeting and the current one, while they never had content. */
+/** The open online and the current meeting, if they never had content. */
 const EMPTY = `SELECT p.id, p.waktu_mulai, p.waktu_selesai, p.jenis FROM pertemuan p
   WHERE p.college_id = $1 AND p.id_kelas = $2
     AND (p.jenis = 'online' AND p.waktu_batas_aktivitas > $3 AND p.waktu_selesai < $3
@@ -39,7 +39,7 @@ const EMPTY = `SELECT p.id, p.waktu_mulai, p.waktu_selesai, p.jenis FROM pertemu
     AND NOT EXISTS (SELECT 1 FROM aktivitas a WHERE a.college_id = p.college_id AND a.id_pertemuan = p.id)
   ORDER BY p.nomor`;
 
-/** Last lecture of a class before now, as a source for copies. */
+/** A source for copies. */
 const LAST = `SELECT id, waktu_mulai, waktu_selesai, jenis FROM pertemuan
   WHERE college_id = $1 AND id_kelas = $2 AND kategori = 'kuliah' AND waktu_selesai < $3 ORDER BY waktu_selesai DESC LIMIT 1`;
 
@@ -47,7 +47,6 @@ interface Material {
   judul: string;
   deskripsi: string;
   jenis: Parameters<DemoServices['materi']['add']>[1]['jenis_materi'];
-  /** A file, or the address of a link. */
   isi: DemoFile | string;
   /** Null: does not count. */
   deadline?: Date | null;
@@ -125,7 +124,7 @@ async function addTask(
   });
 }
 
-/** Five tasks: running, for groups, upcoming, in its last hours, and ended. */
+/** Running, for groups, upcoming, in its last hours, ended. */
 async function addTasks(
   services: DemoServices,
   dosen: DosenActor,
@@ -174,7 +173,7 @@ async function addTasks(
   });
 }
 
-/** All types and states, added a day before the meeting, so that students had time to act. */
+/** Added a day before, so that students had time to act. */
 async function fillOnline(
   services: DemoServices,
   db: Tx,
@@ -307,10 +306,7 @@ async function fillNow(
   await addExams(services, dosen, { idPertemuan: meeting.id, laidAt, now });
 }
 
-/**
- * A material in a sister class for the demo class's copy tab. Null while that class has no lecture
- * or lecturer.
- */
+/** For the demo class's copy tab. Null while the sister class has no lecture or lecturer. */
 async function addSource(
   services: DemoServices,
   db: Sql,
@@ -332,20 +328,18 @@ async function addSource(
 
 export interface DemoContent {
   idKelas: string;
-  /** Another class of the course. */
   idKelasLain: string;
   now: Date;
   files: Files;
   pengaturan: GetPengaturan;
 }
 
-/** Returns the number of meetings that were filled. */
 export function layContent(
   db: Db,
   { idKelas, idKelasLain, now, files, pengaturan }: DemoContent,
 ): Promise<number> {
   return db.transaction(async (tx) => {
-    // A second start waits here and then finds the content.
+    // A second start waits here.
     await tx.run('SELECT 1 FROM kelas WHERE college_id = $1 AND id = $2 FOR NO KEY UPDATE', [
       DEMO_COLLEGE,
       idKelas,

@@ -75,9 +75,8 @@ interface Plan {
   durasi: number;
   mulai: Date;
   selesai: Date;
-  /** Questions of the first group. */
   soal: readonly Soal[];
-  /** The second group: weight of each question, and number drawn. */
+  /** Weight of each question, and number drawn. */
   bagian: { nama: string; bobot: number; ambil: number | null; soal: readonly Soal[] };
 }
 

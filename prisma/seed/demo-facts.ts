@@ -1,4 +1,4 @@
-/** Students' progress in the materials of the online meeting: complete, partial, late or none. */
+/** Students' progress in the online meeting: complete, partial, late or none. */
 import type { MahasiswaActor } from '../../apps/api/src/platform/auth/actor.ts';
 import type { DemoServices } from './demo-services.ts';
 
@@ -16,14 +16,14 @@ interface Materials {
 
 interface Deeds {
   dibaca: boolean;
-  /** Covered seconds, from the beginning. */
+  /** From the beginning. */
   video: number;
   audio: number;
-  /** null: the link was not opened. */
+  /** null: not opened. */
   tautan: 'tepat' | 'terlambat' | null;
 }
 
-/** The demo's own student comes first: partly done, partly begun, partly open. */
+/** The demo's own student first: part done, part begun, part open. */
 const DEEDS: readonly Deeds[] = [
   { dibaca: true, video: 16, audio: 0, tautan: 'tepat' },
   { dibaca: true, video: 44, audio: 28, tautan: 'tepat' },

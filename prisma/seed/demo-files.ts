@@ -1,6 +1,6 @@
 /**
- * Files of the demo's materials: a film with sound (made for the demo, shows a sorting algorithm),
- * documents and an archive.
+ * Files of the demo's materials: a film about a sorting algorithm with sound (made for the demo),
+ * documents, an archive.
  */
 import { readFile } from 'node:fs/promises';
 import { makeZip } from '../../apps/api/src/testing/zip.ts';
@@ -10,7 +10,6 @@ export interface DemoFile {
   tipe: 'ebook' | 'video' | 'audio' | 'archive';
   nama: string;
   bytes: () => Promise<Buffer>;
-  /** A film's subtitles. */
   transkrip?: Pick<DemoFile, 'nama' | 'bytes'>;
 }
 
@@ -20,13 +19,9 @@ const A4 = { width: 595, height: 842 };
 const MARGIN = 64;
 const LINE = 20;
 
-/** Text inside the brackets of a PDF. */
 const escaped = (line: string): string => line.replaceAll(/[\\()]/g, String.raw`\$&`);
 
-/**
- * A PDF of text pages; the first line of a page is its heading. ASCII only, because its font is one
- * that every reader has.
- */
+/** First line: heading. ASCII only, for the font that every reader has. */
 export function makePdf(pages: readonly (readonly string[])[]): Buffer {
   const objects = [
     '<< /Type /Catalog /Pages 2 0 R >>',
@@ -67,13 +62,13 @@ const pdf = (nama: string, pages: readonly (readonly string[])[]): DemoFile => (
   bytes: async () => makePdf(pages),
 });
 
-/** Seconds per comparison in the film. */
+/** Per comparison. */
 const STEP_SECONDS = 1.5;
 
-/** The sound ends before the film. */
+/** Ends before the film. */
 const SOUND_SECONDS = 28;
 
-/** Subtitles of the film, one per comparison. */
+/** One per comparison. */
 export function filmCues(): Cue[] {
   const values = [5, 2, 7, 1, 8, 4, 6, 3];
   const texts: string[] = [];
@@ -92,7 +87,7 @@ export function filmCues(): Cue[] {
   }));
 }
 
-/** Cues of the sound: each comparison plays its two values, a greater one higher. */
+/** Each comparison plays its two values, a greater one higher. */
 function soundCues(): Cue[] {
   return filmCues()
     .filter(({ to }) => to <= SOUND_SECONDS)

@@ -23,7 +23,7 @@ interface Topic {
   angka: number;
 }
 
-/** The nth topic, a sorting method and its test data; the first 35 are all different. */
+/** The first 35 are all different. */
 export function topicOf(nth: number): Topic {
   return {
     cara: WAYS[nth % WAYS.length] ?? '',
@@ -72,7 +72,7 @@ export function openingOf(nth: number): string {
   return openings[nth % openings.length]?.(topicOf(nth)) ?? '';
 }
 
-/** The nth answer, addressed to the author of that topic. */
+/** To the author of that topic. */
 export function answerOf(nth: number, { topik, nama }: { topik: number; nama: string }): string {
   return answers[nth % answers.length]?.({ ...topicOf(topik), nama, angka: 20 + nth }) ?? '';
 }

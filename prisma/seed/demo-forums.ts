@@ -1,7 +1,4 @@
-/**
- * Forums of the demo (DECISIONS 208): a running one of 200 posts, an upcoming one, and an ended one
- * graded by activity.
- */
+/** Forums of the demo (DECISIONS 208): running with 200 posts, upcoming, and ended with grades. */
 import { kunciOf } from '../../apps/api/src/modules/percakapan/index.ts';
 import type { DosenActor, MahasiswaActor } from '../../apps/api/src/platform/auth/actor.ts';
 import type { Tx } from '../../apps/api/src/platform/db/sql.ts';
@@ -14,7 +11,7 @@ const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 
 const POSTS = 200;
-/** Every fourth post opens a topic; the others answer one of the last topics. */
+/** Every fourth post opens a topic. */
 const ANSWERS_PER_TOPIC = 3;
 const OF_LAST_TOPICS = 6;
 const MINIMAL_POST = 2;
@@ -32,7 +29,6 @@ interface Forums {
   dosen: DosenActor;
   /** The demo's own student is the first. */
   students: readonly MahasiswaActor[];
-  /** When the meeting ended. */
   dari: Date;
   now: Date;
 }
@@ -44,7 +40,7 @@ const JOIN = `INSERT INTO forum_peserta (college_id, id_forum, id_pengguna, nim,
   WHERE t.college_id = $1 AND t.id_aktivitas = ANY($2::text[]) AND t.jenis = 'forum'
   GROUP BY p.college_id, t.id_aktivitas, p.id_pengguna, p.nim, p.role, u.username`;
 
-/** Posts spread over a time, by many people in turn. */
+/** Spread over a time, by many people in turn. */
 function talkOf(
   students: readonly MahasiswaActor[],
   { count, dari, sampai }: { count: number; dari: Date; sampai: Date },
@@ -52,7 +48,7 @@ function talkOf(
   const step = (sampai.getTime() - dari.getTime()) / count;
   const topics: { urutan: number; nama: string }[] = [];
   return Array.from({ length: count }, (_, index) => {
-    // Seven does not divide the number of students, so everybody takes a turn.
+    // Seven does not divide their number, so everybody takes a turn.
     const oleh = students[(index * 7) % students.length] as MahasiswaActor;
     const pada = new Date(dari.getTime() + step * index + (index % 5) * MINUTE_MS);
     if (index % (ANSWERS_PER_TOPIC + 1) === 0) {
@@ -65,7 +61,6 @@ function talkOf(
   });
 }
 
-/** Returns the id of a further, deleted forum. */
 export async function addForums(
   services: DemoServices,
   tx: Tx,

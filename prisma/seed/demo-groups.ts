@@ -1,4 +1,4 @@
-/** Group tasks of the demo class (DECISIONS 208): one with complete groups, one half divided. */
+/** Group tasks of the demo class (DECISIONS 208), one fully and one half divided. */
 import { kunciOf } from '../../apps/api/src/modules/percakapan/index.ts';
 import type { DosenActor, MahasiswaActor } from '../../apps/api/src/platform/auth/actor.ts';
 import type { Tx } from '../../apps/api/src/platform/db/sql.ts';
@@ -6,12 +6,12 @@ import type { DemoServices } from './demo-services.ts';
 import { layThreads, type Said, type Thread } from './demo-talk.ts';
 
 const DAY_MS = 86_400_000;
-/** Fixed, so that every first start draws the same groups. */
+/** Equal groups at every first start. */
 const SEED = 7;
 
 const HOUR_MS = 3_600_000;
 
-/** Speakers by their place in the team. */
+/** By place in the team. */
 const TALKS: readonly (readonly (readonly [who: number | 'dosen', teks: string])[])[] = [
   [
     [1, 'Siapa yang mengukur gelembung, dan siapa yang mengukur sisip?'],
@@ -42,7 +42,6 @@ interface GroupWork {
   mulai: Date;
 }
 
-/** Returns the ids of both tasks and the second one's teams. */
 export async function addGroupWork(
   { tugas, kelompok }: DemoServices,
   { idPertemuan, dosen, students, mulai }: GroupWork,
@@ -82,8 +81,8 @@ export async function addGroupWork(
 }
 
 /**
- * Talk of the first two teams. The lecturer's last message is unread for the demo's own student,
- * and the second team's talk is unread for the lecturer.
+ * The lecturer's last message is unread for the demo's student, the second team's talk for the
+ * lecturer.
  */
 export async function talkInTeams(
   tx: Tx,

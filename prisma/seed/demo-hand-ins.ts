@@ -1,7 +1,4 @@
-/**
- * Group submissions of the demo: submitted, replaced, withdrawn and missing; one group has more
- * time.
- */
+/** Group submissions: made, replaced, withdrawn, missing; one extension. */
 import type { DosenActor, MahasiswaActor } from '../../apps/api/src/platform/auth/actor.ts';
 import { makePdf } from './demo-files.ts';
 import type { DemoServices } from './demo-services.ts';
@@ -10,7 +7,6 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
 interface HandIns {
-  /** Ids of the tasks. */
   pairs: string;
   project: string;
   dosen: DosenActor;
@@ -38,8 +34,7 @@ export async function handInGroupWork(
   const handedIn = new Set<string>();
   for (const [index, student] of students.filter(({ aktif }) => aktif).entries()) {
     const { kelompok } = await pengumpulan.own(student, pairs);
-    // The demo's own student has not submitted yet. One member of every other pair submits, except
-    // in the last pairs.
+    // One member of each other pair submits, except in the last pairs.
     if (kelompok === null || index === 0 || handedIn.has(kelompok.id) || handedIn.size === 4)
       continue;
     if (kelompok.anggota.some(({ nim }) => nim === students[0]?.nim)) continue;

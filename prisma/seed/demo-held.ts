@@ -1,4 +1,4 @@
-/** A held lecture of the demo class: ended and graded tasks, forums and deleted items. */
+/** A past lecture of the demo class: graded tasks, forums, deleted items. */
 import type { DosenActor } from '../../apps/api/src/platform/auth/actor.ts';
 import type { Sql, Tx } from '../../apps/api/src/platform/db/sql.ts';
 import { DEMO_COLLEGE } from './college.ts';
@@ -10,7 +10,7 @@ import { addHeldTasks } from './demo-tasks.ts';
 
 const DAY_MS = 86_400_000;
 const HELD_BEFORE_MS = 4 * DAY_MS;
-/** Speakers in forums; not a multiple of seven, the step of their turns. */
+/** Not a multiple of seven, the step of their turns. */
 const SPEAKERS = 40;
 
 interface HeldMeeting {
@@ -18,7 +18,7 @@ interface HeldMeeting {
   waktu_selesai: Date;
 }
 
-/** An empty held meeting, while the class has no forum yet. */
+/** Empty, while the class has no forum yet. */
 const HELD = `SELECT p.id, p.waktu_selesai FROM pertemuan p
   WHERE p.college_id = $1 AND p.id_kelas = $2 AND p.kategori = 'kuliah' AND p.jenis = 'offline' AND p.mulai_kuliah IS NOT NULL
     AND p.waktu_selesai < $3

@@ -1,14 +1,12 @@
-/**
- * The demo class's online meeting: it has ended but its activities are open, so progress can grow.
- */
+/** The demo class's online meeting: over, but with open activities. */
 import type { Tx } from '../../apps/api/src/platform/db/sql.ts';
 import { endOfDay, type TimeZone } from '../../apps/api/src/platform/time-zone.ts';
 import { DEMO_COLLEGE } from './college.ts';
 
-/** Days after a start in which students can still finish it. */
+/** Days after a start. */
 const OPEN_DAYS = 4;
 const DAY_MS = 86_400_000;
-/** Older lectures are unsuitable for this week's work. */
+/** Not older, for this week's work. */
 const RECENT_MS = 14 * DAY_MS;
 
 const OPEN = `SELECT 1 FROM pertemuan WHERE college_id = $1 AND id_kelas = $2 AND jenis = 'online' AND waktu_batas_aktivitas > $3`;
@@ -19,15 +17,14 @@ const RECENT = `SELECT p.id FROM pertemuan p
     AND NOT EXISTS (SELECT 1 FROM kehadiran h WHERE h.college_id = p.college_id AND h.id_pertemuan = p.id)
   ORDER BY p.waktu_selesai DESC LIMIT 1 FOR UPDATE`;
 
-/** Marked as changed by hand, so that later starts and imports do not move it. */
+/** As if changed by hand, so that starts and imports do not move it. */
 const MAKE_ONLINE = `UPDATE pertemuan SET jenis = 'online', id_ruangan = NULL, id_kampus = NULL, id_sesi = NULL, unduh_materi = true,
     diatur_manual = true, waktu_batas_aktivitas = $3,
     judul = 'Pengurutan gelembung', deskripsi = 'Pelajari modul, tonton video, lalu kerjakan latihannya.'
   WHERE college_id = $1 AND id = $2`;
 
 /**
- * Turns the last suitable lecture before this week into an online one, unless one stays open for
- * another day.
+ * Unless an online meeting stays open for another day, turns the last suitable lecture into one.
  */
 export async function layOnlineMeeting(
   tx: Tx,

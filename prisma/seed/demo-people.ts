@@ -23,7 +23,6 @@ export async function lecturerOf(db: Sql, idKelas: string): Promise<DosenActor |
   return row && { ...base, ...row, role: 'dosen' };
 }
 
-/** The first participants of the class by nim. */
 export async function studentsOf(
   db: Sql,
   idKelas: string,

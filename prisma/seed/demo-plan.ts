@@ -1,6 +1,6 @@
 /**
- * Plans the demo class's meetings at a start (DECISIONS 208): one now, one tomorrow. Meetings that
- * somebody started, marked or changed by hand stay.
+ * Plans the demo class's meetings (DECISIONS 208): one now, one tomorrow. Used or changed meetings
+ * stay.
  */
 import {
   addDays,
@@ -11,10 +11,10 @@ import {
 } from '../../apps/api/src/platform/time-zone.ts';
 
 const MINUTE_MS = 60_000;
-/** Began a little ago, so that a lecturer may start it at once. */
+/** A lecturer may start it at once. */
 const BEGAN_MS = 30 * MINUTE_MS;
 const LASTS_MS = 180 * MINUTE_MS;
-/** A meeting that ends sooner is not kept as the current one. */
+/** If less is left, another becomes the current one. */
 const LEFT_MS = 60 * MINUTE_MS;
 const STEP_MS = 5 * MINUTE_MS;
 const DAY_MS = 86_400_000;
@@ -33,16 +33,16 @@ export interface DemoMeeting extends Window {
 }
 
 export interface Move {
-  /** null: a meeting to add. */
+  /** null: to be added. */
   id: string | null;
   window: Window;
 }
 
 /**
- * The current meeting is the free lecture that runs or begins within the hour, otherwise the free
- * one with the lowest number. It stays while it has an hour left. Free meetings in its way move by
- * a day or more. Tomorrow has the class's own meeting, or the next free lecture at ten. If no
- * lecture is left, one is added.
+ * The current meeting is the free lecture that runs or begins within the hour, else the free one
+ * with the lowest number; it stays while an hour is left. Free meetings in its way move by days.
+ * Tomorrow has its own meeting, or the next free lecture at ten. A lecture is added if none is
+ * left.
  */
 export function planDemoClass(
   meetings: readonly DemoMeeting[],
@@ -68,7 +68,7 @@ export function planDemoClass(
     ...others.filter((other) => !inTheWay.includes(other)),
     ...putOff.map((move) => move.window),
   ].some(({ waktu_mulai }) => dateIn(zone, waktu_mulai) === tomorrow);
-  // Later meetings move first, to free the earlier places.
+  // Later ones first, to free the earlier places.
   return [
     ...putOff,
     ...(hasTomorrow
@@ -95,7 +95,7 @@ function windowOfTomorrow(tomorrow: string, zone: TimeZone): Window {
   };
 }
 
-/** The same time of day on the class's first free day. */
+/** The same time on the first free day. */
 function firstFreeDay(meeting: Window, taken: readonly Window[]): Window {
   const later = (days: number) => ({
     waktu_mulai: new Date(meeting.waktu_mulai.getTime() + days * DAY_MS),
@@ -107,8 +107,8 @@ function firstFreeDay(meeting: Window, taken: readonly Window[]): Window {
 }
 
 /**
- * Begins half an hour ago on a full five minutes, but today and after the class's earlier meetings.
- * Lasts three hours (even over midnight), or until the next meeting if that is an hour away.
+ * Half an hour ago on full five minutes, but today and after earlier meetings. Three hours, or to
+ * the next meeting if that is an hour away.
  */
 function windowOfNow(others: readonly Window[], now: Date, zone: TimeZone): Window {
   const began = Math.floor((now.getTime() - BEGAN_MS) / STEP_MS) * STEP_MS;

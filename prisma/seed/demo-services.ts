@@ -1,7 +1,4 @@
-/**
- * The services that fill meetings, wired as in build.ts, in one transaction and at a time the demo
- * chooses.
- */
+/** Services that fill meetings, in one transaction and at chosen times. */
 
 import {
   createMilikBerkas,
@@ -69,9 +66,9 @@ export function demoServices({
 }) {
   let time = new Date(0);
   const clock = { now: () => time };
-  // No process listens yet; the next one to start reads the rows.
+  // The next process to start reads the rows.
   const nobody = () => undefined;
-  // A use case must not end the shared transaction.
+  // Must not end the shared transaction.
   const within: Tx = { ...tx, commitBehind: () => undefined };
   const deps = {
     db: {
@@ -96,7 +93,6 @@ export function demoServices({
   const catatBaca = createCatatBaca(deps, { isi });
   const kemajuan = createKemajuanService(deps, { isi, fakta, berkas });
   return {
-    /** Sets the clock. */
     at: (when: Date) => {
       time = when;
     },

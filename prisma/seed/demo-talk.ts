@@ -1,4 +1,4 @@
-/** Writes whole threads of the demo with a fixed number of statements. */
+/** Writes whole threads with a fixed number of statements. */
 import { randomUUID } from 'node:crypto';
 import { measured } from '../../apps/api/src/modules/percakapan/index.ts';
 import type { DosenActor, MahasiswaActor } from '../../apps/api/src/platform/auth/actor.ts';
@@ -12,7 +12,7 @@ export interface Said {
   /** Plain text. */
   teks: string;
   pada: Date;
-  /** Number of the message it answers, from 1. */
+  /** From 1. */
   balas?: number;
 }
 
@@ -23,7 +23,7 @@ export interface Thread {
   nim?: string;
   idKelompok?: string;
   said: readonly Said[];
-  /** Reading positions; everybody else who spoke has read everything. */
+  /** Other speakers have read everything. */
   readUntil: readonly { who: Speaker; sampai: number }[];
 }
 
@@ -41,7 +41,7 @@ const INSERT_MESSAGES = `INSERT INTO pesan (college_id, id, id_percakapan, uruta
     $11::text[], $12::int[], $13::timestamptz[])
     AS m (id, utas, urutan, pengguna, nama, role, nim, teks, balas, sidik, panjang, pada)`;
 
-// Own messages after the last read one are never unread (K83).
+// Own messages are never unread (K83).
 const INSERT_READ = `INSERT INTO percakapan_baca (college_id, id_percakapan, id_pengguna, sampai, sendiri, dibaca_pada)
   SELECT $1, b.utas, b.pengguna, b.sampai,
     (SELECT count(*)::int FROM pesan p WHERE p.college_id = $1 AND p.id_percakapan = b.utas AND p.id_pengguna = b.pengguna
@@ -54,7 +54,7 @@ const escaped = (text: string): string =>
 const column = <T>(rows: readonly T[], of: (row: T) => string | number | Date | null | undefined) =>
   rows.map((row) => of(row) ?? null);
 
-/** Group threads may exist already, empty; all others begin here. */
+/** Only group threads may exist already. */
 export async function layThreads(tx: Tx, threads: readonly Thread[]): Promise<void> {
   await tx.run(INSERT_THREADS, [
     DEMO_COLLEGE,

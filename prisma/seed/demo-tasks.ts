@@ -1,4 +1,4 @@
-/** Ended tasks of the demo in every state (DECISIONS 208), with submissions and comments. */
+/** Ended tasks of the demo in every state (DECISIONS 208). */
 import { kunciOf } from '../../apps/api/src/modules/percakapan/index.ts';
 import type { DosenActor, MahasiswaActor } from '../../apps/api/src/platform/auth/actor.ts';
 import type { Tx } from '../../apps/api/src/platform/db/sql.ts';
@@ -16,7 +16,6 @@ interface Held {
   dosen: DosenActor;
   /** The demo's own student is the first. */
   students: readonly MahasiswaActor[];
-  /** When the meeting ended. */
   dari: Date;
   now: Date;
 }
@@ -30,11 +29,11 @@ interface Plan {
 
 interface HandIn {
   oleh: MahasiswaActor;
-  /** Lines of the paper; the first is its heading. */
+  /** The first line is the heading. */
   lembar: readonly string[];
   tautan?: string;
   pada: Date;
-  /** Begin of its upload, if earlier. */
+  /** If earlier. */
   unggah?: Date;
 }
 
@@ -94,10 +93,7 @@ function deedsOf(services: DemoServices, { idPertemuan, dosen, dari }: Held) {
   };
 }
 
-/**
- * A task to grade: late submissions, two equal papers, a replaced one, two extensions, and
- * unanswered comments.
- */
+/** Late submissions, two equal papers, a replaced one, extensions, unanswered comments. */
 async function openToGrade(services: DemoServices, tx: Tx, held: Held): Promise<void> {
   const { dosen, students, dari, now } = held;
   const deeds = deedsOf(services, held);
@@ -214,7 +210,7 @@ async function openToGrade(services: DemoServices, tx: Tx, held: Held): Promise<
   ]);
 }
 
-/** One task with unpublished grades, and one with published grades of which one changed later. */
+/** Unpublished grades, and published ones of which one changed later. */
 async function graded(services: DemoServices, held: Held): Promise<void> {
   const { dosen, students, dari, now } = held;
   const deeds = deedsOf(services, held);
@@ -264,7 +260,7 @@ async function graded(services: DemoServices, held: Held): Promise<void> {
   );
 }
 
-/** A graded group task in which one member has an own factor. */
+/** With a member's own factor. */
 async function gradedGroups(services: DemoServices, held: Held): Promise<void> {
   const { dosen, students, dari, now } = held;
   const deeds = deedsOf(services, held);
@@ -317,7 +313,6 @@ async function gradedGroups(services: DemoServices, held: Held): Promise<void> {
   await penilaian.publish(dosen, id, true);
 }
 
-/** A task in the trash, with submissions. */
 async function deleted(services: DemoServices, held: Held): Promise<void> {
   const { dosen, students, now } = held;
   const deeds = deedsOf(services, held);

@@ -6,14 +6,14 @@ import { type DemoKelas, isDemoKelas } from './timetable.ts';
 const SEATS = 45;
 const SEATS_OF_DEMO = 50;
 
-/** Year of study of a course, from its code; null: an elective. */
+/** From the code; null: an elective. */
 function tingkatOf(kodeMk: string): number | null {
   if (/^(AIK2132|UNW)/.test(kodeMk)) return 1;
   if (kodeMk.startsWith('AIK2134')) return 2;
   return /^AIK21(36|58)/.test(kodeMk) ? 3 : null;
 }
 
-/** Electives a student takes, by year of study. */
+/** By year of study. */
 const electives: Readonly<Record<number, number>> = { 3: 1, 4: 3 };
 
 interface Seats {
@@ -21,7 +21,7 @@ interface Seats {
   nim: string[];
 }
 
-/** Class id → nims. The demo class takes the first fifty students of the first year. */
+/** Class id → nims. The demo class has the first fifty first-year students. */
 export function enrolStudents(
   classes: readonly DemoKelas[],
   students: readonly DemoMahasiswa[],
@@ -37,7 +37,7 @@ export function enrolStudents(
       chosen.nim.push(student.nim);
       own.push(chosen.kelas);
     };
-    // Courses with the fewest classes first, because they leave the least choice.
+    // Fewest classes first: they leave the least choice.
     const required = courses.filter(
       ([first]) => first && tingkatOf(first.kelas.kodeMk) === student.tingkat,
     );
@@ -54,7 +54,7 @@ const hasDemo = (seats: readonly Seats[]) => seats.some(({ kelas }) => isDemoKel
 const demoFirst = (a: readonly Seats[], b: readonly Seats[]) =>
   Number(hasDemo(b)) - Number(hasDemo(a));
 
-/** The demo class while it has room, otherwise the emptiest class that fits the student's week. */
+/** The demo class while it has room, else the emptiest that fits. */
 function chooseSeat(among: readonly Seats[], own: readonly DemoKelas[]): Seats | undefined {
   const busy = own.flatMap((kelas) => kelas.slots);
   const free = among.filter(

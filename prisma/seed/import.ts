@@ -12,7 +12,7 @@ import { assignLecturers } from './lecturers.ts';
 import { DEMO_PRODI, makeLecturers, makeStudents } from './people.ts';
 import type { Timetable } from './timetable.ts';
 
-/** A room outside the timetable, for the demo class's meetings that move with the clock. */
+/** Outside the timetable, for meetings that move with the clock. */
 export const DEMO_ROOM = 'LAB1';
 const CAMPUS = 'PUSAT';
 
@@ -88,7 +88,7 @@ function termBatches(term: Term, { rows, classes }: Timetable): Batch[] {
   ];
 }
 
-/** Imports the whole university on the first start, afterwards only a new term. */
+/** First everything, later only a new term. */
 export function importDemo(
   deps: ImporDeps,
   { term, timetable, isFirst }: { term: Term; timetable: Timetable; isFirst: boolean },

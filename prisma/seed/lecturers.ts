@@ -10,13 +10,11 @@ export interface Pengajar {
   is_utama: boolean;
 }
 
-/** Every fourth class has two lecturers. */
 const CLASSES_PER_TEAM = 4;
 
 /**
- * Each class gets the least busy lecturer who is free in all its slots. The two of the demo class
- * teach nothing else, because its meetings move with the clock. Coordinating takes no time in the
- * timetable.
+ * The least busy lecturer who is free in all slots. The two of the demo class teach nothing else,
+ * because its meetings move. Coordinating takes no time.
  */
 export function assignLecturers(
   classes: readonly DemoKelas[],

@@ -1,8 +1,6 @@
-/**
- * Names from common Indonesian words in a fixed sequence, so that every start has the same people.
- */
+/** Common Indonesian words in a fixed sequence, so that every start has the same people. */
 
-/** Random numbers from 0 to 1 (mulberry32); equal seeds give equal sequences. */
+/** mulberry32, 0 to 1; equal seeds give equal sequences. */
 export function createRandom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -33,12 +31,11 @@ function words(text: string): string[] {
   return text.split(/\s+/);
 }
 
-/** Sex of a generated name: first names are either men's or women's. */
+/** First names are either men's or women's. */
 export function sexOf(name: string): 'L' | 'P' {
   return women.first.includes(name.split(' ')[0] ?? '') ? 'P' : 'L';
 }
 
-/** Endless distinct names. */
 export function* generateNames(seed: number): Generator<string, never> {
   const random = createRandom(seed);
   const pick = (list: readonly string[]) => list[Math.floor(random() * list.length)] ?? '';

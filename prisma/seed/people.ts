@@ -4,17 +4,17 @@ import type { Term } from './calendar.ts';
 import { createRandom, generateNames } from './names.ts';
 
 export const DEMO_PRODI = 'IF';
-/** Teaches the demo class; signs in as `dosen`. */
+/** Teaches the demo class as `dosen`. */
 export const DEMO_DOSEN = 'D001';
-/** Assists only in the demo class, so a second screen always finds it; signs in as `asisten`. */
+/** `asisten`; only in the demo class, so a second screen always finds it. */
 export const DEMO_ASISTEN = 'D002';
 const LECTURERS = 30;
-/** Students per year of study, first year first. */
+/** First year first. */
 const STUDENTS_PER_TINGKAT = [128, 120, 84, 68];
 const NIM_PREFIX = '2406012113';
-/** Signs in with the nim; the demo's student content is made for this one. */
+/** The demo's student content is made for this one. */
 export const DEMO_MAHASISWA = nimOf(1);
-/** On leave but enrolled in the demo class, to show what an inactive student sees. */
+/** Enrolled in the demo class, to show what an inactive student sees. */
 export const DEMO_CUTI = nimOf(50);
 
 const degrees = [
@@ -41,7 +41,7 @@ export function makeLecturers() {
   const digits = (below: number) => String(1 + Math.floor(random() * below)).padStart(2, '0');
   return Array.from({ length: LECTURERS }, (_, index) => {
     const id = `D${String(index + 1).padStart(3, '0')}`;
-    // Ten digits of a NIDN: region, date of birth, number.
+    // Region, date of birth, number.
     const nidn = `06${digits(28)}${digits(12)}${70 + Math.floor(random() * 25)}${String(index + 1).padStart(2, '0')}`;
     const username = { [DEMO_DOSEN]: 'dosen', [DEMO_ASISTEN]: 'asisten' }[id];
     const nama = names.next().value;

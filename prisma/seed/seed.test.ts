@@ -57,7 +57,6 @@ const meetings = (kelas = DEMO_KELAS) =>
     [kelas],
   );
 const hour = 3_600_000;
-/** The current meeting that nobody has started, tomorrow's (Jakarta), and whether one has ended. */
 async function around(time: string) {
   const now = new Date(time);
   const day = (date: Date) => new Date(date.getTime() + 7 * hour).toISOString().slice(0, 10);
@@ -283,8 +282,7 @@ describe('the first start', () => {
       { tipe: 'audio', nama: 'Bunyi pengurutan.vtt', miliknya: true },
       ...Array(2).fill({ tipe: 'video', nama: 'Pengurutan gelembung.vtt', miliknya: true }),
     ]);
-    // The worker removes bytes that were stored twice (film, subtitles, two sheets, a paper two
-    // students submitted).
+    // The worker removes bytes stored twice.
     const isi = await db.rows<{ lokasi: string }>('SELECT lokasi FROM berkas_isi ORDER BY 1');
     const stored = await readdir(folder, { recursive: true, withFileTypes: true });
     // Nine of materials, six of group submissions, fifteen of ended tasks.
@@ -431,7 +429,7 @@ describe('the first start', () => {
         dibuang: false,
       },
     ]);
-    // Only original messages have answers, and some posts are too short to count.
+    // Some posts are too short to count.
     expect(
       await count(`pesan p JOIN pesan q ON q.college_id = p.college_id AND q.id = p.balasan_untuk
         WHERE q.balasan_untuk IS NOT NULL OR q.urutan >= p.urutan OR q.dibuat_pada > p.dibuat_pada OR q.id_percakapan <> p.id_percakapan`),

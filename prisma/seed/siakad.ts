@@ -12,10 +12,7 @@ export interface DemoSiakad {
   clientSecret: string;
 }
 
-/**
- * Registers it at every start, because its port may change. Runs after the rest of the demo: its
- * port is chosen last, so that nobody else takes it meanwhile.
- */
+/** At every start, because its port may change; last, so that nobody takes that port meanwhile. */
 export async function introduceSiakad(databaseUrl: string, siakad: DemoSiakad): Promise<void> {
   const db = openDb({ url: databaseUrl, connections: 1, onError: () => undefined });
   try {

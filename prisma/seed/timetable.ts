@@ -18,9 +18,7 @@ export interface DemoKelas {
 }
 
 export interface Timetable {
-  /** Raw rows of the file. */
   rows: Record<string, string>[];
-  /** Classes of the readable rows. */
   classes: DemoKelas[];
 }
 
@@ -47,12 +45,12 @@ export async function readTimetable(periode: number): Promise<Timetable> {
 
 const DEMO_COURSE = 'AIK21321';
 
-/** The class that always has a meeting now, taught by `dosen`. */
+/** Always has a meeting now. */
 export function isDemoKelas({ kodeMk, nama }: Pick<DemoKelas, 'kodeMk' | 'nama'>): boolean {
   return kodeMk === DEMO_COURSE && nama === 'A';
 }
 
-/** Other classes of the demo course, coordinated by `dosen`. */
+/** Coordinated by `dosen`. */
 export function isSisterKelas(kelas: DemoKelas): boolean {
   return kelas.kodeMk === DEMO_COURSE && !isDemoKelas(kelas);
 }

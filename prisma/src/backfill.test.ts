@@ -7,7 +7,7 @@ import { withClient } from '../../apps/api/src/testing/database-server.ts';
 import { migrationsFolder } from './engine.ts';
 import { listMigrationNames } from './migrate.ts';
 
-/** Applies all migrations before the one with this suffix, writes rows, and applies that one. */
+/** Writes rows before the migration with this suffix. */
 async function acrossMigration(
   suffix: string,
   { before, after }: { before: string; after: (client: pg.Client) => Promise<void> },
@@ -31,7 +31,7 @@ async function acrossMigration(
 
 test('forums in which somebody has taken part are counted once more (docs/decisions/064)', () =>
   acrossMigration('_forum_dihitung_ulang', {
-    // Inserts only the rows the migration reads, without their parents.
+    // Without parent rows.
     before: `SET session_replication_role = replica;
       INSERT INTO aktivitas (college_id, id, id_kelas, id_pertemuan, jenis, judul, urutan, dibuat_oleh, dibuat_oleh_nama, dibuat_pada, diubah_pada, dihapus_pada)
         SELECT 'c', n, 'k', 'p', 'forum', n, 1, 'd', 'D', now(), now(), CASE WHEN n = 'hapus' THEN now() END
@@ -111,7 +111,6 @@ test('texts of questions are searched without their tags and pictures, those of 
 
 test('participants get the names of their accounts (docs/decisions/129)', () =>
   acrossMigration('_nama_peserta', {
-    // Inserts only the rows the migration reads, without their parents.
     before: `SET session_replication_role = replica;
       INSERT INTO pengguna (college_id, id, username, nama, role) VALUES ('c', 'u1', '1', 'Ayu', 'mahasiswa'), ('d', 'u1', '1', 'Bima', 'mahasiswa');
       INSERT INTO mahasiswa (college_id, nim, id_pengguna, id_prodi, angkatan) VALUES ('c', '1', 'u1', 'p', 2024), ('d', '1', 'u1', 'p', 2024);
@@ -125,7 +124,6 @@ test('participants get the names of their accounts (docs/decisions/129)', () =>
 
 test('those who left a class are known by what they left behind (docs/decisions/131)', () =>
   acrossMigration('_kelas_keluar', {
-    // Inserts only the rows the migration reads, without their parents.
     before: `SET session_replication_role = replica;
       INSERT INTO perguruan_tinggi (id, nama) VALUES ('c', 'C');
       INSERT INTO kelas (college_id, id, periode, id_prodi, id_makul, nama_kelas) VALUES ('c', 'k', '20261', 'p', 'm', 'A');

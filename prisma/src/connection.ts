@@ -1,9 +1,6 @@
 import pg from 'pg';
 
-/**
- * Why the database does not answer, in its own or the system's words, or null. Waits at most 20 s
- * for a busy machine; an absent server refuses at once.
- */
+/** The reason, or null. Waits at most 20 s for a busy machine; an absent server refuses at once. */
 export async function findConnectionProblem(databaseUrl: string): Promise<string | null> {
   const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 20_000 });
   try {

@@ -5,8 +5,8 @@ const target = (files: SchemaContainer[]): DiffTarget =>
   files.length === 0 ? { tag: 'empty' } : { tag: 'schemaDatamodel', files };
 
 /**
- * SQL that turns one datamodel's database into another's; an empty list of files is the empty
- * database. The engine needs a connection, although it asks nothing here.
+ * SQL from one datamodel to another; no files: the empty database. The engine needs a connection,
+ * but asks nothing.
  */
 export async function diffDatamodels(
   databaseUrl: string,

@@ -1,7 +1,4 @@
-/**
- * One Postgres cluster in a folder: creates it if missing, starts it on a free port, stops it. Only
- * the supervisor uses it.
- */
+/** One Postgres cluster in a folder: created, started, stopped. Only the supervisor uses it. */
 
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -14,7 +11,7 @@ import { findBinaries, type PostgresBinaries, type RunAs, runAs } from './postgr
 
 export interface ClusterOptions {
   dataDir: string;
-  /** Of the account `postgres`; without it, local connections are trusted (tests). */
+  /** Without it, local connections are trusted (tests). */
   password?: string;
   /** False gives up crash safety for speed (tests). */
   durable: boolean;
@@ -43,12 +40,11 @@ export class EmbeddedCluster {
     return cluster;
   }
 
-  /** The server's last output. */
   get log(): string {
     return this.#log.slice(-4_000);
   }
 
-  /** Starts the server and returns its port: free on the first start, the same afterwards. */
+  /** Returns its port: free on the first start, then the same. */
   async start(onUnexpectedExit: () => void): Promise<number> {
     await stopLeftover(this.#options.dataDir);
     for (let attempt = 1; ; attempt++) {
@@ -58,7 +54,7 @@ export class EmbeddedCluster {
         this.#port = port;
         return port;
       } catch (error) {
-        // Another process may take the port before the server binds it.
+        // Another process may have taken the port.
         if (attempt === 3 || !this.#log.includes('could not create any TCP/IP sockets'))
           throw error;
       }
@@ -66,8 +62,8 @@ export class EmbeddedCluster {
   }
 
   /**
-   * `halt` is a fast shutdown: open transactions roll back, committed data is on disk; killed after
-   * 10 s. `crash` writes nothing more, so the next start recovers from the log.
+   * `halt`: fast shutdown, killed after 10 s. `crash` writes nothing more; the next start recovers
+   * from the log.
    */
   async stop(how: 'halt' | 'crash' = 'halt'): Promise<void> {
     const server = this.#process;
@@ -83,7 +79,7 @@ export class EmbeddedCluster {
   async #create(): Promise<void> {
     const { dataDir, password, durable } = this.#options;
     if (existsSync(join(dataDir, 'PG_VERSION'))) return;
-    // Created under another name and renamed, so an interrupted initdb leaves no half cluster.
+    // Renamed at the end, so an interrupted initdb leaves no half cluster.
     const unfinished = `${dataDir}.new`;
     await rm(unfinished, { recursive: true, force: true });
     await mkdir(unfinished, { mode: 0o700 });
@@ -146,7 +142,7 @@ export class EmbeddedCluster {
 
   #spawn(program: string, args: string[]): ChildProcess {
     const [command = program, ...rest] = [...this.#runAs.prefix, program, ...args];
-    // A session of its own: Ctrl-C reaches the whole foreground group, but Postgres must stop last.
+    // Ctrl-C reaches the whole foreground group, but Postgres must stop last.
     const options = {
       detached: true,
       cwd: dirname(this.#options.dataDir),
@@ -178,7 +174,7 @@ async function isServerOf(pid: number, dataDir: string): Promise<boolean> {
   return commandLine.includes(dataDir);
 }
 
-/** Stops the server a killed run left in the folder; it may already be stopping. */
+/** Left by a killed run; may already be stopping. */
 export async function stopLeftover(dataDir: string): Promise<void> {
   const file = await readFile(join(dataDir, 'postmaster.pid'), 'utf8').catch(() => null);
   const pid = Number(file?.split('\n')[0]);

@@ -1,7 +1,7 @@
 /**
- * The process that owns an embedded Postgres. Options come from the environment; orders (`halt`,
- * `crash`, `resume`) come on standard input, each answered by a line of JSON. When that input
- * closes it stops the server, which works even if its owner got a SIGKILL.
+ * Owns an embedded Postgres. Options come from the environment, orders (`halt`, `crash`, `resume`)
+ * on standard input, each answered by a line of JSON. The end of that input stops the server, even
+ * if the owner got a SIGKILL.
  */
 import { rm } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
@@ -12,13 +12,13 @@ import { EmbeddedCluster } from './embedded-cluster.ts';
 const options: SupervisorOptions = JSON.parse(process.env.LMS_POSTGRES ?? '');
 // Holds the password, which the server would inherit.
 delete process.env.LMS_POSTGRES;
-// Only the owner decides when to stop, but Ctrl-C in a shared terminal arrives here too.
+// Only the owner stops it, but Ctrl-C in a shared terminal arrives here too.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined);
 const say = (message: object) => process.stdout.write(`${JSON.stringify(message)}\n`);
 // The owner may be gone; the closed input handles that.
 process.stdout.on('error', () => undefined);
 
-/** A server that ran this long has recovered, so failures count from zero. */
+/** It has recovered, so failures count from zero. */
 const STEADY_AFTER_MS = 60_000;
 const { startAgainAfterMs = [] } = options;
 let closing = false;
@@ -37,7 +37,7 @@ async function start(cluster: EmbeddedCluster): Promise<void> {
   say({ port: await run(cluster) });
 }
 
-/** Restarts a killed server a few times; its processes may hold its memory a moment longer. */
+/** Its processes may hold its memory a moment longer. */
 async function startAgain(cluster: EmbeddedCluster): Promise<void> {
   if (performance.now() - startedAt > STEADY_AFTER_MS) failures = 0;
   let reason = cluster.log;

@@ -7,34 +7,30 @@ import { fileURLToPath } from 'node:url';
 import { type ClusterOptions, isAlive, stopLeftover } from './embedded-cluster.ts';
 
 export interface SupervisorOptions extends ClusterOptions {
-  /** Folder to delete after the server has stopped. */
+  /** Deleted at the end. */
   removeAfterwards?: string;
-  /**
-   * Milliseconds before each restart of a server that ended by itself; without them it stays down.
-   */
+  /** Milliseconds before each restart; default: no restart. */
   startAgainAfterMs?: readonly number[];
 }
 
 export interface EmbeddedPostgres {
-  /** Connection string of the database `postgres`. */
+  /** Of the database `postgres`. */
   url: string;
-  /** Stops the server; `resume` starts it at the same address. */
+  /** `resume` starts it at the same address. */
   halt(): Promise<void>;
-  /** Stops it without writing anything; `resume` recovers from the log. */
+  /** `resume` recovers from the log. */
   crash(): Promise<void>;
   resume(): Promise<void>;
-  /** Stops the server for good. */
   stop(): Promise<void>;
-  /** Resolves when the server has ended for good, with the reason if nobody asked for it. */
+  /** With the reason, if nobody asked for it. */
   ended: Promise<string | null>;
 }
 
 type Answer = { port: number } | { halted: true } | { error: string };
 
 /**
- * Starts the embedded Postgres on 127.0.0.1 and a free port. Its supervisor stops it when this
- * process ends in any way. Stops a leftover server in the folder first. @throws with the server's
- * own words if it does not start
+ * On 127.0.0.1 and a free port, under a supervisor that ends with this process in every case. Stops
+ * a leftover server first. @throws with the server's own words
  */
 export async function startEmbeddedPostgres(options: SupervisorOptions): Promise<EmbeddedPostgres> {
   const supervisor = spawn(
@@ -47,7 +43,7 @@ export async function startEmbeddedPostgres(options: SupervisorOptions): Promise
     },
   );
   const exited = new Promise<void>((resolve) => supervisor.once('exit', () => resolve()));
-  // The exit tells that the supervisor died; a write must not end this process.
+  // A write must not end this process; the exit is handled.
   supervisor.stdin.on('error', () => undefined);
   const lines = createInterface({ input: supervisor.stdout })[Symbol.asyncIterator]();
   const hear = async (): Promise<Answer> => {
@@ -82,9 +78,8 @@ export async function startEmbeddedPostgres(options: SupervisorOptions): Promise
   };
 }
 
-/** Linux's folder in memory. */
 const MEMORY = '/dev/shm';
-/** Several times what the servers of a run need. */
+/** Several times the need of a run. */
 const MEMORY_NEEDED = 4 * 2 ** 30;
 
 const isThere = (folder: string): Promise<boolean> =>
@@ -93,17 +88,14 @@ const isThere = (folder: string): Promise<boolean> =>
     () => false,
   );
 
-/**
- * Folder of a test server: in memory if there is room, where creating a database takes a fifth of
- * the time; otherwise the temporary folder.
- */
+/** In memory if there is room: creating a database takes a fifth of the time. */
 async function placeOfThrowaways(): Promise<string> {
   if (!(await isThere(MEMORY))) return tmpdir();
   const { bavail, bsize } = await statfs(MEMORY);
   return Math.min(bavail * bsize, freemem()) >= MEMORY_NEEDED ? MEMORY : tmpdir();
 }
 
-/** Removes leftovers of killed runs, whose supervisors died with them. */
+/** Their supervisors died with them. */
 async function sweepThrowaways(): Promise<void> {
   for (const place of [tmpdir(), MEMORY]) {
     for (const name of (await isThere(place)) ? await readdir(place) : []) {
@@ -116,7 +108,7 @@ async function sweepThrowaways(): Promise<void> {
   }
 }
 
-/** A test server that ends with this process; crash-safe only on request. */
+/** Ends with this process; crash-safe only on request. */
 export async function startThrowawayPostgres(
   { durable }: { durable: boolean } = { durable: false },
 ): Promise<EmbeddedPostgres> {

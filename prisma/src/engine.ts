@@ -1,7 +1,4 @@
-/**
- * Prisma's schema engine as WebAssembly over `pg`, without a downloaded binary
- * (docs/decisions/002).
- */
+/** Prisma's schema engine as WebAssembly over `pg` (docs/decisions/002). */
 import { readdir, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -17,7 +14,7 @@ const prismaFolder = dirname(dirname(fileURLToPath(import.meta.url)));
 const schemaFolder = join(prismaFolder, 'schema');
 export const migrationsFolder = join(prismaFolder, 'migrations');
 
-/** The schema files in a stable order. */
+/** In a stable order. */
 export async function readSchema(): Promise<SchemaContainer[]> {
   const names = (await readdir(schemaFolder)).filter((name) => name.endsWith('.prisma')).sort();
   return Promise.all(
@@ -43,9 +40,8 @@ function asAdapterError(error: unknown): unknown {
 }
 
 /**
- * Runs a migration as one script, hence as one transaction: all or nothing. Prisma's adapter would
- * split it at every semicolon, even inside comments, texts and function bodies, and commit each
- * piece.
+ * One script, one transaction: all or nothing. Prisma's adapter would split it at every semicolon,
+ * even in comments and texts, and commit each piece.
  */
 class WholeScriptPg extends PrismaPg {
   override async connect(): ReturnType<PrismaPg['connect']> {
@@ -65,8 +61,7 @@ export async function withEngine<T>(
   databaseUrl: string,
   use: (engine: SchemaEngine) => Promise<T>,
 ): Promise<T> {
-  // The adapter's own pool would stay open until its connections idle out and delay the exit by 10
-  // s.
+  // The adapter's own pool would delay the exit by 10 s.
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 1 });
   const adapter = bindMigrationAwareSqlAdapterFactory(new WholeScriptPg(pool));
   const datamodels = (await readSchema()).map(({ path, content }): [string, string] => [

@@ -13,7 +13,7 @@ const run = spawnSync(
     cwd: folder,
     stdio: ['ignore', 'pipe', 'pipe'],
     encoding: 'utf8',
-    // A failing binary: one that exits 0 would let other Prisma commands pretend success.
+    // Must fail: with exit 0 other Prisma commands would pretend success.
     env: {
       ...process.env,
       PRISMA_SCHEMA_ENGINE_BINARY: '/bin/false',

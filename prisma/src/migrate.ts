@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { MigrationDirectory, MigrationList } from '@prisma/schema-engine-wasm';
 import { migrationsFolder, withEngine } from './engine.ts';
 
-/** Names of the migrations, oldest first. */
+/** Oldest first. */
 export async function listMigrationNames(): Promise<string[]> {
   const entries = await readdir(migrationsFolder, { withFileTypes: true });
   return entries
@@ -30,10 +30,9 @@ async function readMigrations(): Promise<MigrationList> {
 }
 
 /**
- * Applies the missing migrations and returns their names. Writes Prisma's own `_prisma_migrations`
- * table. Safe in several processes: the engine's advisory lock lets one work, others wait up to 10
- * s. That wait leaves a timer, so scripts must end themselves. @throws the engine's error if a
- * migration fails: it leaves no change, and Prisma wants `migrate resolve` first
+ * Returns the applied names. Safe in several processes: the engine's advisory lock lets one work,
+ * others wait up to 10 s; that leaves a timer, so scripts must end themselves. @throws the engine's
+ * error: a failed migration leaves no change, and Prisma wants `migrate resolve` first
  */
 export async function applyMigrations(databaseUrl: string): Promise<string[]> {
   const migrationsList = await readMigrations();

@@ -1,8 +1,8 @@
 /**
  * `node prisma/src/new-migration.ts <name>` writes
- * prisma/migrations/<timestamp>_<name>/migration.sql, the step from the last datamodel to the
- * current one. prisma/migrations/datamodel.prisma keeps the last datamodel, because the engine
- * compares only datamodels. Objects that Prisma cannot describe are added by hand.
+ * prisma/migrations/<timestamp>_<name>/migration.sql, the step from
+ * prisma/migrations/datamodel.prisma (the last datamodel) to the current one. Add by hand what
+ * Prisma cannot describe.
  */
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';

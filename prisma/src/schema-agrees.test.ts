@@ -6,7 +6,7 @@ import { withClient } from '../../apps/api/src/testing/database-server.ts';
 import { diffDatamodels } from './diff.ts';
 import { migrationsFolder, readSchema } from './engine.ts';
 
-/** Objects of the migrations that Prisma's schema language cannot express. */
+/** Beyond Prisma's schema language. */
 const SQL_ONLY = [
   'pertemuan_ruangan_bentrok',
   'pertemuan_waktu_urut',
@@ -62,7 +62,7 @@ const SQL_ONLY = [
   'kelas_peserta_kembali',
 ];
 
-/** Kind, name and definition of every object in the schema public, except Prisma's own table. */
+/** All objects in the schema public, except Prisma's own table. */
 const OBJECTS = `
   WITH tables AS (
     SELECT c.oid, c.relname FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace

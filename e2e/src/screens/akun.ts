@@ -6,7 +6,6 @@ async function openBulkLinks(page: Page): Promise<void> {
   await expect(page.getByRole('dialog').getByText(/akun pada perguruan tinggi Anda/)).toBeVisible();
 }
 
-/** Opens the first student on the page. */
 async function openLink(page: Page): Promise<void> {
   await page
     .getByRole('button', { name: /^Kelola akun/ })

@@ -14,7 +14,7 @@ const list = /\/v2\/lms\/bank_soal\?/;
 const board = { path: () => '/bank-soal', ready: /^Menampilkan |^Belum ada bank soal/ } as const;
 const staff = ['dosen', 'operator'] as const;
 
-/** A bank with three kinds of questions, which the demo university lacks. */
+/** The demo university has no bank with three kinds. */
 async function makeBank(page: Page): Promise<void> {
   const card = page.getByRole('article', { name: 'Contoh bank soal', exact: true });
   if (!(await card.isVisible())) {
@@ -78,7 +78,6 @@ export const fullBank = () => ({
   list_soal: hundredQuestions(),
 });
 
-/** A bank with room for more. */
 const fewQuestions = () => hundredQuestions().slice(0, 4);
 const tellOfBank = async (page: Page, over: object): Promise<void> => {
   await page.route(one, (route) =>
@@ -86,7 +85,6 @@ const tellOfBank = async (page: Page, over: object): Promise<void> => {
   );
 };
 
-/** An exam of the chosen class, with questions to copy. */
 async function tellOfCopied(page: Page): Promise<void> {
   await tellOfBank(page, { list_soal: fewQuestions() });
   const rows = envelope([{ ...exam('p7'), id: 'u1' }], {
@@ -130,7 +128,6 @@ async function chooseToCopy(page: Page): Promise<void> {
   await dialog.getByRole('checkbox', { name: 'Pilih soal 2', exact: true }).check();
 }
 
-/** Somebody else changes the bank during editing. */
 async function tellOfSecond(page: Page): Promise<void> {
   const theirs = {
     judul: 'Basis Data, semester ganjil',

@@ -1,7 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import type { Screen } from '../support/screen.ts';
 
-/** A file with one refused row. */
 async function previewFile(page: Page): Promise<void> {
   const content = 'id,kode,nama,jenjang\nSTAT,STAT,Statistika,S1\nFIS,FIS,,S1\n';
   await page

@@ -8,7 +8,6 @@ const forums = {
 } as const;
 const staff = ['dosen', 'operator'] as const;
 
-/** Opens the first thread and waits for its posts, or for the text that there are none. */
 async function openFirst(page: Page): Promise<void> {
   await page.getByRole('list', { name: 'Daftar forum' }).getByRole('button').first().click();
   await expect(page.getByRole('log', { name: 'Tanggapan' })).toBeVisible();
@@ -18,7 +17,7 @@ async function openFirst(page: Page): Promise<void> {
   ).toBeVisible();
 }
 
-/** On a phone a button opens it over the thread, elsewhere it replaces the list. */
+/** On a phone over the thread, elsewhere instead of the list. */
 async function openActivity(page: Page): Promise<void> {
   const sheet = page.getByRole('button', { name: 'Keaktifan' });
   if (await sheet.isVisible()) await sheet.click();

@@ -1,7 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { listStates, type Screen } from '../support/screen.ts';
 
-/** Opens the first operator on the page. */
 async function openRights(page: Page): Promise<void> {
   await page
     .getByRole('button', { name: /hak akses/ })

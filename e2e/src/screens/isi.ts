@@ -14,7 +14,6 @@ const online = {
   demo: true,
 } as const;
 
-/** Opens a material of the demo's online meeting and waits for its content. */
 const openMaterial = (judul: string, body: string) => async (page: Page) => {
   await page.getByRole('button', { name: `Buka ${judul}`, exact: true }).click();
   const reader = page.getByRole('dialog', { name: judul });

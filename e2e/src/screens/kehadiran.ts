@@ -52,7 +52,6 @@ async function openOwnDetail(page: Page): Promise<void> {
   await expect(page.getByRole('dialog').getByText('Waktu Pertemuan')).toBeVisible();
 }
 
-/** The demo's student may dispute a row of the running class. */
 async function openDispute(page: Page): Promise<void> {
   await page
     .getByRole('button', { name: /^(Ajukan|Lihat) sanggahan pertemuan / })
@@ -61,7 +60,7 @@ async function openDispute(page: Page): Promise<void> {
   await expect(page.getByRole('dialog').getByRole('textbox').first()).toBeVisible();
 }
 
-/** A new class gets its percentage with the first recap. */
+/** A new class gets percentages with the first recap. */
 async function openWhy(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Mengapa / }).click({ timeout: 30_000 });
   await expect(
@@ -69,7 +68,7 @@ async function openWhy(page: Page): Promise<void> {
   ).toBeVisible();
 }
 
-/** At-risk lists need a college with the exam rule; the settings come with the first answer. */
+/** Needs the exam rule; settings come with the first answer. */
 async function restrictExams(page: Page): Promise<void> {
   await page.route(/\/v2\/lms\/mulai$/, async (route) => {
     const response = await fetchAnswer(route);
@@ -84,7 +83,7 @@ async function restrictExams(page: Page): Promise<void> {
   });
 }
 
-/** The demo has no exam rule: the recap shows everybody below the minimum. */
+/** Everybody below the minimum; the demo has no exam rule. */
 async function barExams(page: Page): Promise<void> {
   await page.route(recapOfClass, async (route) => {
     const response = await fetchAnswer(route);
@@ -114,7 +113,6 @@ async function openDispensation(page: Page): Promise<void> {
   await expect(page.getByRole('dialog').getByRole('button', { name: 'Simpan' })).toBeVisible();
 }
 
-/** A dispensation of any student. */
 async function holdDispensation(page: Page): Promise<void> {
   await barExams(page);
   const given = {
@@ -128,7 +126,6 @@ async function holdDispensation(page: Page): Promise<void> {
   await page.route(/\/dispensasi\/[^/]+$/, (route) => route.fulfill({ json: envelope(given) }));
 }
 
-/** The demo has an open dispute. */
 async function openAnswer(page: Page): Promise<void> {
   await page
     .getByRole('button', { name: /^Jawab sanggahan / })
@@ -240,7 +237,6 @@ export const screens: Screen[] = [
     name: 'kehadiran-berisiko',
     path: () => '/kehadiran?tab=2',
     prepare: restrictExams,
-    // The demo may have nobody at risk.
     ready: /^Menampilkan |^Tidak ada mahasiswa/,
     roles: ['dosen'],
     states: [loading(atRiskList), empty(atRiskList), failed(atRiskList)],
@@ -249,7 +245,6 @@ export const screens: Screen[] = [
     ...overview,
     name: 'kehadiran-sanggahan',
     path: () => '/kehadiran?tab=3&status=semua',
-    // The demo may have none.
     ready: /^Menampilkan |^Belum ada sanggahan/,
     roles: ['dosen'],
     states: [loading(disputes), empty(disputes), failed(disputes)],

@@ -1,4 +1,4 @@
-/** Screens of taking an exam. The demo has no running exam, so the answers are made up. */
+/** Screens of taking an exam, with made-up answers. */
 import { expect, type Page } from '@playwright/test';
 import { envelope, failed, loading, openPanel, type Screen } from '../support/screen.ts';
 import { exam as examOf, handedIn, receipt } from './ujian.ts';
@@ -115,11 +115,10 @@ const paper = () => ({
 const own = /\/v2\/lms\/ujian\/contoh\/pengerjaan\/me$/;
 const sheet = /\/v2\/lms\/ujian\/contoh\/pengerjaan\/me\/soal$/;
 
-/** Another exam, because the first one is open in its own tab. */
+/** The first exam is open in its own tab. */
 const other = /\/v2\/lms\/ujian\/lain\/pengerjaan\/me\/soal$/;
 
 const result = /\/v2\/lms\/ujian\/contoh\/pengerjaan\/me\/hasil$/;
-/** Nothing is published yet. */
 const ownResult = (pengerjaan: object) => ({
   pengerjaan,
   perhitungan: 'done',
@@ -134,7 +133,6 @@ const ownResult = (pengerjaan: object) => ({
   koreksi: [],
 });
 
-/** The own thread of the exam, still empty. */
 async function tellOfThread(page: Page): Promise<void> {
   const thread = {
     id: 'komentar-ujian__LMS-k__contoh__u',
@@ -191,7 +189,7 @@ const prepare =
       route.fulfill({ json: envelope({ dibatalkan: [], menyusul: [] }) }),
     );
     await page.route(receipt, (route) => route.fulfill({ json: envelope(handedIn()) }));
-    // The made-up exam has no stream, so it stays pending.
+    // Made up, so its stream stays pending.
     await page.route(
       /\/v2\/lms\/events\?.*ujian%3Acontoh/,
       () => new Promise<void>(() => undefined),

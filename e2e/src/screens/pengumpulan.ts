@@ -1,7 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import type { Screen } from '../support/screen.ts';
 
-/** The demo's own student has submitted the group project. */
 async function openProject(page: Page): Promise<void> {
   await page
     .getByRole('link', { name: /^Lihat .*Proyek kelompok/ })

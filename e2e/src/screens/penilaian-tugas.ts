@@ -18,7 +18,7 @@ async function openGrading(page: Page): Promise<void> {
   await openList(page);
   const start = page.getByRole('link', { name: /^(Mulai menilai|Lihat pengumpulan)$/ });
   const [list = ''] = ((await start.getAttribute('href')) ?? '').split('?');
-  // Only the list: the button would open the first waiting row.
+  // The button would open the first waiting row.
   await page.goto(list);
   // The task's page has a list of that name too.
   await expect(page.getByRole('heading', { level: 1, name: /^Penilaian / })).toBeVisible();
@@ -43,7 +43,6 @@ async function openFirst(page: Page, name?: RegExp): Promise<void> {
   await openRow(page, name);
 }
 
-/** A group with an own factor for one member. */
 const groups = { ...tasks, path: () => '/tugas?search=Poster' } as const;
 const isWide = (width: number): boolean => width >= 768;
 
@@ -119,7 +118,7 @@ export const screens: Screen[] = [
     widths: isWide,
     arrange: async (page) => {
       await openGrading(page);
-      // With the list, which makes room for the work below 1200 px.
+      // The list makes room for the work below 1200 px.
       const hidden = page.getByRole('switch', { name: 'Sembunyikan nama' });
       await hidden.click();
       await expect(hidden).toBeChecked();

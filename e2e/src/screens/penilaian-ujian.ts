@@ -60,7 +60,6 @@ const option = [
   '<p>Tidak ada ketergantungan parsial</p>',
   '<p>Semua benar</p>',
 ];
-/** No files and no corrected key. */
 const plain = { berkas: [], koreksi: null, dianulir: false, rubrik: null };
 const key = (last: number) => `00000000-0000-4000-8000-${String(last).padStart(12, '0')}`;
 const level = (last: number, nama: string, poin: number) => ({ id: key(last), nama, poin });
@@ -159,7 +158,7 @@ const answered = rows
     penilaian: graded('s2', index === 1 ? 90 : index === 3 ? 0 : null),
   }));
 
-/** A request with `sesudah` returns the following rows; its count gives the row's position. */
+/** The count of rows after `sesudah` gives the position. */
 async function tellOfQuestion(page: Page, places: Parameters<typeof tellOfOne>[1]): Promise<void> {
   await tellOfAttempts(page, places);
   const of = detail.kelompok.map((group) => ({
@@ -169,8 +168,7 @@ async function tellOfQuestion(page: Page, places: Parameters<typeof tellOfOne>[1
   await page.route(one, (route) => route.fulfill({ json: envelope({ ...detail, kelompok: of }) }));
   await page.route(questions, (route) => route.fulfill({ json: envelope(perSoal) }));
   const paging = { page: 1, per_page: 50, total_items: answered.length, total_pages: 1 };
-  // Short enough to end above the dialog's buttons on a phone, where covered controls count as
-  // small targets.
+  // Ends above the dialog's buttons on a phone; covered controls count as small targets.
   const rubrik = {
     kriteria: kriteria.slice(0, 1),
     versi: 1,

@@ -98,7 +98,6 @@ const review = {
   same: true,
 } as const;
 
-/** An editable bank; the dialogs need none of its questions. */
 async function openBank(page: Page): Promise<void> {
   await page
     .getByRole('article', { name: 'Contoh bank soal', exact: true })
@@ -127,7 +126,6 @@ const faultyRows = {
   ],
 };
 
-/** Chooses a workbook and waits for its result. */
 async function chooseWorkbook(page: Page): Promise<void> {
   await openBank(page);
   await page.getByRole('menuitem', { name: 'Impor dari Excel' }).click();

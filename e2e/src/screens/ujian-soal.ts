@@ -118,7 +118,6 @@ async function openBanks(page: Page): Promise<void> {
   await expect(page.getByRole('dialog').getByText('Cari di semua bank')).toBeVisible();
 }
 
-/** Somebody has begun: questions are fixed, keys can be corrected. */
 const frozen = () => ({ ...groups(), terkunci: true });
 async function tellOfFrozen(page: Page, places: Parameters<typeof tellOfOne>[1]): Promise<void> {
   await tellOfOne(page, places);
@@ -132,7 +131,6 @@ const frozenTab = {
   prepare: tellOfFrozen,
 };
 
-/** Another author saved first: their version stands beside the draft. */
 async function tellOfSecond(page: Page, places: Parameters<typeof tellOfOne>[1]): Promise<void> {
   await tellOfOne(page, places);
   const theirs = question('s1', '<p>Apa syarat bentuk normal kedua dan ketiga?</p>', {

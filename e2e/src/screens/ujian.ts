@@ -22,7 +22,7 @@ const HOUR_MS = 3_600_000;
 const ZERO = '0001-01-01T00:00:00Z';
 const from = (hours: number): string => new Date(Date.now() + hours * HOUR_MS).toISOString();
 
-/** A made-up exam for tomorrow that is not ready; the demo has none. */
+/** Made up: tomorrow, not ready. */
 export const exam = (idPertemuan: string) => ({
   id: 'contoh',
   id_kelas_kuliah: 'k',
@@ -70,7 +70,6 @@ export const exam = (idPertemuan: string) => ({
   siap: false,
 });
 
-/** Its questions, one without a key. */
 export const groups = () => ({
   terkunci: false,
   boleh_ubah: true,
@@ -137,7 +136,6 @@ const readiness = {
   ],
 };
 
-/** Answers for the exam's page. */
 export async function tellOfOne(
   page: Page,
   { idPertemuan }: { idPertemuan: string },

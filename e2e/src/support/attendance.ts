@@ -9,10 +9,7 @@ export interface MeetingRef {
   pertemuan: { id: string };
 }
 
-/**
- * The screen inside the class (variants dosen-kelas and operator-kelas), with the meeting's details
- * open.
- */
+/** Inside the class, with the meeting's details open. */
 export function attendancePath({ kelas, pertemuan }: MeetingRef): string {
   return `/kelas/${kelas.id}/kehadiran/${pertemuan.id}?rincian=1`;
 }
@@ -37,7 +34,6 @@ export async function beginEdit(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: 'Simpan' })).toBeVisible();
 }
 
-/** Chooses a mark in edit mode without saving. */
 export async function choose(page: Page, nama: string, mark: Mark): Promise<void> {
   await page
     .getByRole('radiogroup', { name: `Kehadiran ${nama}` })
@@ -54,7 +50,6 @@ export async function expectSaved(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: 'Ubah', exact: true })).toBeVisible();
 }
 
-/** 'x dari N Peserta' above the list. */
 export function presentCount(page: Page): Locator {
   return page.getByRole('region', { name: 'Peserta' }).getByText(/\d+ dari \d+ Peserta/);
 }

@@ -1,7 +1,7 @@
 /** Calls the API as a person's browser, to create data through the system. */
 import { PASSWORD } from './university.ts';
 
-/** Sends JSON or a form and returns `data`. @throws if refused */
+/** Returns `data`. @throws if refused */
 export type Caller = (
   method: 'POST' | 'PUT',
   path: string,
@@ -46,7 +46,7 @@ export async function callerOf(
   };
 }
 
-/** Uploads a file and returns its id. */
+/** Returns its id. */
 export async function upload(
   call: Caller,
   { nama, bytes, ...fields }: { nama: string; bytes: Uint8Array; kind: string; tipe_file?: string },

@@ -1,26 +1,20 @@
-/**
- * Checks for every screen: axe, no sideways scrolling, no layout shift. Each returns sentences
- * about faults.
- */
+/** Checks for every screen: axe, sideways scrolling, layout shift. Each returns its findings. */
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { BrowserContext, Page } from '@playwright/test';
 import type axe from 'axe-core';
 
-/** Minified, because each page loads it again: half the time. */
+/** Minified, because each page loads it again. */
 const axeScript = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/**
- * Rules missing from the tags or rated low by axe, but needed by users of speech control or
- * landmarks.
- */
+/** Rated low by axe, but needed for speech control and landmarks. */
 const ASKED = ['label-content-name-mismatch', 'landmark-unique'];
 
 export type ColorMode = 'light' | 'dark';
 
-/** Switches the colours without a reload and waits until all transitions end. */
+/** Without a reload; waits until all transitions end. */
 export async function setColorMode(page: Page, mode: ColorMode): Promise<void> {
   await page.evaluate(async (scheme) => {
     document.documentElement.setAttribute('data-mantine-color-scheme', scheme);
@@ -31,7 +25,7 @@ export async function setColorMode(page: Page, mode: ColorMode): Promise<void> {
           ({ effect }) => effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY,
         );
     const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
-    // One transition may start another: a colour inherited during its transition.
+    // One transition may start another.
     for (let waiting = fading(); waiting.length > 0; waiting = fading()) {
       await Promise.allSettled(waiting.map(({ finished }) => finished));
       await nextFrame();
@@ -39,19 +33,16 @@ export async function setColorMode(page: Page, mode: ColorMode): Promise<void> {
   }, mode);
 }
 
-/**
- * Serious and critical findings of axe, and all findings of the requested rules. In dark mode only
- * colours can differ; cheap rules run anyway.
- */
+/** Serious and critical findings, and all of the requested rules. */
 export async function findAxeFaults(page: Page, mode: ColorMode): Promise<string[]> {
   await setColorMode(page, mode);
-  // Content behind the head of a scrolled page is not covered for its reader.
+  // Content behind the head is not covered for a reader.
   await page.evaluate(() => scrollTo(0, 0));
   await page.evaluate(axeScript);
   return page.evaluate(
     async ({ runOnly, asked, mode }) => {
       const { run } = Reflect.get(window, 'axe') as typeof axe;
-      // Without passes, whose description takes most of the time.
+      // Describing passes takes most of the time.
       const { violations } = await run(document, {
         resultTypes: ['violations'],
         runOnly,
@@ -72,7 +63,7 @@ export async function findAxeFaults(page: Page, mode: ColorMode): Promise<string
   );
 }
 
-/** Whether the page scrolls sideways, and which element sticks out. */
+/** With the element that sticks out. */
 export async function findSidewaysScroll(page: Page): Promise<string[]> {
   const { width, overflow, culprit } = await page.evaluate(() => {
     const root = document.documentElement;
@@ -88,7 +79,7 @@ export async function findSidewaysScroll(page: Page): Promise<string[]> {
   return overflow > 0 ? [`${overflow} px of sideways scroll at ${width} px: ${culprit}`] : [];
 }
 
-/** Records layout shifts in every page of the context; call before the first page opens. */
+/** Call before the first page opens. */
 export async function watchLayoutShift(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     const shifts: { value: number; what: string }[] = [];
@@ -121,7 +112,7 @@ export async function watchLayoutShift(context: BrowserContext): Promise<void> {
 
 export const MAX_LAYOUT_SHIFT = 0.1;
 
-/** Layout shift since the page opened, if above the limit. */
+/** If above the limit. */
 export async function findLayoutShift(page: Page): Promise<string[]> {
   const shifts = await page.evaluate(
     () => Reflect.get(window, 'layoutShifts') as { value: number; what: string }[],
@@ -136,7 +127,7 @@ export async function findLayoutShift(page: Page): Promise<string[]> {
 
 const MIN_TARGET_PX = 44;
 
-/** Touch targets below the minimum size; links inside a sentence are exempt as in WCAG. */
+/** Links inside a sentence are exempt as in WCAG. */
 export async function findSmallTargets(page: Page): Promise<string[]> {
   const small = await page.evaluate((minimum) => {
     const controls = document.querySelectorAll<HTMLElement>(

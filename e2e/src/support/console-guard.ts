@@ -2,19 +2,18 @@ import type { BrowserContext, ConsoleMessage } from '@playwright/test';
 
 export interface ConsoleGuard {
   watch(context: BrowserContext): void;
-  /** From now on, matching errors are expected. */
   expect(pattern: RegExp): void;
   unexpected(): string[];
 }
 
 /**
- * Playwright holds a new window until it has inspected it, and its opener stands still; a listener
- * called then is refused with these words. No user's browser does that.
+ * Playwright holds a new window and its opener; a listener called then is refused with these words.
+ * No user's browser does that.
  */
 const HELD_BY_PLAYWRIGHT =
   /Failed to execute 'open' on 'Window': The provided callback is no longer runnable/;
 
-/** Collects console errors and uncaught exceptions of all pages of a test. */
+/** Console errors and uncaught exceptions of all pages. */
 export function createConsoleGuard(): ConsoleGuard {
   const seen: string[] = [];
   const expected: RegExp[] = [HELD_BY_PLAYWRIGHT];

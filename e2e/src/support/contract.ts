@@ -9,7 +9,7 @@ const known = Object.values<Endpoint>(endpoints)
 
 const isName = (part: string): boolean => part.startsWith('{');
 
-/** The endpoint of an address; the more specific of two matches. */
+/** The more specific of two matches. */
 function endpointOf(method: string, path: string): Endpoint | undefined {
   const parts = path.split('/');
   const fitting = known.filter(
@@ -29,7 +29,7 @@ async function faultsOf(response: Response): Promise<string[]> {
   const { pathname } = new URL(response.url());
   const endpoint = response.ok() ? endpointOf(method, pathname) : undefined;
   if (endpoint?.response === undefined) return [];
-  // Leaving a page discards the bodies of its answers.
+  // Its page was left.
   const answer: unknown = await response.json().catch(() => null);
   if (answer === null) return [];
   const { error } = endpoint.response.safeParse(Reflect.get(Object(answer), 'data'));
@@ -38,7 +38,7 @@ async function faultsOf(response: Response): Promise<string[]> {
   );
 }
 
-/** Checks every answer of the page from now on; the returned function lists violations. */
+/** The returned function lists violations so far. */
 export function watchContract(page: Page): () => Promise<string[]> {
   const found: Promise<string[]>[] = [];
   page.on('response', (response) => {

@@ -2,7 +2,7 @@
 import { expect, type Page } from '@playwright/test';
 import type { University } from './university.ts';
 
-/** Chooses today in the calendar, then types the time over the existing one. */
+/** Today from the calendar, then the time by keys. */
 export async function chooseToday(
   page: Page,
   label: string,
@@ -23,7 +23,7 @@ export async function chooseToday(
       () => true,
       () => false,
     );
-  // The calendar opens at the chosen day; today may be a month earlier or later.
+  // It opens at the chosen day, maybe in another month.
   if (!(await isThere())) await turn('Bulan sebelumnya');
   if (!(await isThere())) for (let month = 0; month < 2; month += 1) await turn('Bulan berikutnya');
   await today.click();

@@ -1,4 +1,4 @@
-/** A running exam for journeys: its questions, its start and the server's answers. */
+/** A running exam for journeys. */
 import type { Page } from '@playwright/test';
 import type { Db } from '../../../apps/api/src/platform/db/db.ts';
 import type { TestUjian } from '../../../apps/api/src/testing/make-ujian.ts';
@@ -37,7 +37,7 @@ async function addEachKind(
   }
 }
 
-/** A running exam of 30 minutes with a question of each kind, and two of its students. */
+/** 30 minutes, a question of each kind, two students. */
 export async function makeExam(university: University, db: Db, { begun = 5 } = {}) {
   const it = await makeRunningClass(university);
   const [student, other] = it.peserta;
@@ -52,7 +52,7 @@ export async function makeExam(university: University, db: Db, { begun = 5 } = {
   return { ...it, ujian, student, other, waktuMulai };
 }
 
-/** The server's answers of the attempts, in the order of the questions. */
+/** In the order of the questions. */
 export async function answersOf(
   db: Db,
   { collegeId, id }: Pick<TestUjian, 'collegeId' | 'id'>,
@@ -76,7 +76,6 @@ export async function begin(page: Page, { id }: Pick<TestUjian, 'id'>): Promise<
   await expect(page.getByRole('timer')).toBeVisible();
 }
 
-/** On a phone, through the list of questions. */
 export async function goTo(page: Page, number: number): Promise<void> {
   await page.getByRole('button', { name: 'Daftar soal' }).click();
   await page.getByRole('button', { name: new RegExp(`^Soal ${number},`) }).click();

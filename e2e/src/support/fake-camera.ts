@@ -11,7 +11,7 @@ const WHITE = 235;
 const BLACK = 16;
 const NO_COLOUR = 128;
 
-/** One picture of a YUV4MPEG2 film, which the browser repeats. */
+/** One picture of a YUV4MPEG2 film. */
 function film(text: string): Buffer {
   const rows = encodeQR(text, 'raw', { ecc: 'medium', border: 4 });
   const left = Math.floor((WIDTH - rows.length * MODULE_PIXELS) / 2);
@@ -33,9 +33,7 @@ function film(text: string): Buffer {
   ]);
 }
 
-/**
- * The caller closes it. `path`: where to write the film, for example in the test's output folder.
- */
+/** The caller closes it. `path`: file for the film. */
 export async function launchWithCamera(text: string, path: string): Promise<Browser> {
   await writeFile(path, film(text));
   const { args = [], ...launch } = await browserLaunch();

@@ -6,7 +6,6 @@ async function centreOf(target: Locator): Promise<{ x: number; y: number }> {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
-/** Drags one element onto another with a finger. */
 export async function dragByFinger(lifted: Locator, target: Locator): Promise<void> {
   const [from, to] = [await centreOf(lifted), await centreOf(target)];
   const page = lifted.page();

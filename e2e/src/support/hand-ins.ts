@@ -1,16 +1,11 @@
-/**
- * Tasks with work to grade, titled as in the demo, because the grading screens open them by title.
- */
+/** Work to grade, in tasks titled as in the demo, because screens open them by title. */
 import { makePdf } from '../../../prisma/seed/demo-files.ts';
 import { callerOf, upload } from './caller.ts';
 import { minutesFromNow, type RunningClass, type University } from './university.ts';
 
 const tautan = 'https://contoh.id/pengurutan-sisip';
 
-/**
- * Individual work: two equal files (one graded), a late graded one, a waiting link, an extension;
- * the other students have submitted nothing.
- */
+/** Two equal files (one graded), a late graded one, a waiting link, an extension. */
 async function layOwn(
   systemUrl: string,
   { make }: University,
@@ -41,7 +36,7 @@ async function layOwn(
   await grade('PUT', `${at}/${third.nim}/nilai`, { nilai: 70, versi: 0 });
 }
 
-/** Group work: one graded with a member's own factor set after publication, and one waiting. */
+/** One graded with a member's own factor after publication, one waiting. */
 async function layGroups(
   systemUrl: string,
   { make }: University,
@@ -70,7 +65,7 @@ async function layGroups(
   await grade('PUT', `${at}/${anggota[2]?.nim}/nilai`, own);
 }
 
-/** A group's file and link with receipt and extension, and a second group task to copy from. */
+/** A file and a link with receipt and extension; a second task to copy from. */
 async function layProject(
   systemUrl: string,
   { make }: University,

@@ -3,7 +3,6 @@ import { expect, type Page } from '@playwright/test';
 import { writeSmallXlsx } from '../../../apps/api/src/platform/xlsx/small.ts';
 import type { Credentials } from './sign-in.ts';
 
-/** Uploads a workbook and waits for its preview. */
 export async function chooseImport(page: Page, jenis: string, table: string[][]): Promise<void> {
   const [heading = [], ...rows] = table;
   const content = await writeSmallXlsx([
@@ -19,7 +18,6 @@ export async function chooseImport(page: Page, jenis: string, table: string[][])
   await page.waitForURL(/\/data-master\/impor\/[0-9a-f-]{36}/);
 }
 
-/** Applies the preview and waits for the worker. */
 export async function carryOutImport(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Jalankan Impor' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Jalankan Impor' }).click();
@@ -28,10 +26,7 @@ export async function carryOutImport(page: Page): Promise<void> {
   ).toBeVisible();
 }
 
-/**
- * Imports tables in order without the browser, as the given operator; data-master.spec.ts tests the
- * screen.
- */
+/** In order, without the browser; data-master.spec.ts tests the screen. */
 export async function importTables(
   systemUrl: string,
   { collegeId, username, password }: Credentials,

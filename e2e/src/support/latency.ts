@@ -1,7 +1,7 @@
-/** Measures how long another screen takes to show a save, on the machine's clock. */
+/** Time until another screen shows a save, on the machine's clock. */
 import type { Page } from '@playwright/test';
 
-/** Milliseconds since 1970 at which the answer to the page's last PUT was complete. */
+/** End of the page's last PUT, in milliseconds since 1970. */
 export function lastAnswerAt(page: Page, pathPart: string): Promise<number> {
   return page.evaluate((part) => {
     const entries = performance
@@ -14,10 +14,7 @@ export function lastAnswerAt(page: Page, pathPart: string): Promise<number> {
   }, pathPart);
 }
 
-/**
- * Waits for a text in the first matching element; call before the change. Resolves with the time of
- * the DOM change, in milliseconds since 1970.
- */
+/** Call before the change. Resolves with the time of the DOM change, in milliseconds since 1970. */
 export async function watchFor(
   page: Page,
   selector: string,

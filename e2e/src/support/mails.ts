@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, required } from './test.ts';
 
-/** Waits for the mail to that address and returns its link; each address gets one. */
+/** Waits for the mail; each address gets one. */
 export async function linkMailedTo(address: string): Promise<string> {
   const folder = required('E2E_MAIL_FOLDER');
   let link = '';
@@ -12,7 +12,7 @@ export async function linkMailedTo(address: string): Promise<string> {
       async () => {
         const name = (await readdir(folder)).find((file) => file.startsWith(`${address} `));
         if (name === undefined) return '';
-        // Quoted-printable: long lines are folded, and '=' is encoded.
+        // Quoted-printable.
         const text = (await readFile(join(folder, name), 'utf8'))
           .replaceAll(/=\n/g, '')
           .replaceAll('=3D', '=');

@@ -12,7 +12,7 @@ interface NewMaterial {
   file: DemoFile;
 }
 
-/** Adds a visible material and returns its id. */
+/** Returns its id. */
 export async function addMaterial(
   systemUrl: string,
   { dosen, idPertemuan, judul, file }: NewMaterial,

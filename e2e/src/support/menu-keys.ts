@@ -3,8 +3,8 @@ import { expect, type Locator, type Page } from '@playwright/test';
 type Item = Parameters<Page['getByRole']>[1] & { role?: 'menuitem' | 'menuitemradio' };
 
 /**
- * Opens a menu and chooses an entry, by keys only. A menu takes the focus a moment after it
- * appears; focusing an entry earlier would send the key to the first entry.
+ * Opens a menu and chooses an entry by keys. A menu takes the focus a moment after it appears, so
+ * an earlier key would go to the first entry.
  */
 export async function chooseByKeys(
   page: Page,

@@ -1,16 +1,15 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
 interface Moved {
-  /** The row's handle. */
   handle: Locator;
   key: 'ArrowUp' | 'ArrowDown';
-  /** Announcement after one step. */
+  /** Announcement of one step. */
   said: string | RegExp;
 }
 
 /**
- * Lifts a row by keys, moves it one step and drops it. It repeats the key, because a key during
- * lifting is lost.
+ * Lifts a row, moves it a step and drops it, repeating the key, because one pressed during lifting
+ * is lost.
  */
 export async function moveByKeys(page: Page, { handle, key, said }: Moved): Promise<void> {
   await handle.press('Space');

@@ -1,4 +1,4 @@
-/** A phone whose line can be cut, and whose browser can restart with the same profile. */
+/** A phone whose line can be cut and whose browser can restart with the same profile. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,9 +9,9 @@ import { test as base, expect, PHONE } from './test.ts';
 import { PASSWORD, type TestMahasiswa } from './university.ts';
 
 export interface Phone {
-  /** Opens the application in a new browser process with the same profile, as the launcher does. */
+  /** A new browser process with the same profile. */
   start(path?: string): Promise<Page>;
-  /** Ends the browser, as a phone without memory does. */
+  /** Like a phone without memory. */
   end(): Promise<void>;
 }
 
@@ -64,7 +64,7 @@ export async function openSignedIn(phone: Phone, { username, nama }: TestMahasis
   return page;
 }
 
-/** Signed in, with everything for offline use stored on the device. */
+/** With everything for offline use stored. */
 export async function openReady(phone: Phone, student: TestMahasiswa): Promise<Page> {
   const page = await openSignedIn(phone, student);
   await page.goto('/profil');

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Places } from './screen.ts';
 
-/** The first online meeting in the class's menu, or null. */
 async function findOnline(page: Page, idKelas: string): Promise<string | null> {
   const menu = page.waitForResponse(
     (response) => /\/kelas_kuliah\/[^/]+\/pertemuan\?/.test(response.url()) && response.ok(),
@@ -11,7 +10,7 @@ async function findOnline(page: Page, idKelas: string): Promise<string | null> {
   return data.find(({ jenis }) => jenis === 'online')?.id ?? null;
 }
 
-/** The user's running meeting as /beranda gets it, and an online one of its class. */
+/** Running, and online in the same class, as /beranda gets them. */
 export async function findPlaces(page: Page): Promise<Places> {
   const answer = page.waitForResponse(
     (response) => response.url().endsWith('/v2/lms/pertemuan/hari_ini') && response.ok(),

@@ -1,6 +1,5 @@
 const written = new Date(Date.now() - 48 * 3_600_000).toISOString();
 
-/** A question as its authors read it. */
 export const question = (id: string, pertanyaan: string, over: object) => ({
   id,
   id_kelompok: 'g1',
@@ -68,10 +67,7 @@ const options = (count: number, of: (index: number) => string, kunci: number) =>
 
 const LONG_FORMULA = String.raw`\int_{0}^{\infty} \frac{x^{3}}{e^{x}-1}\,dx = \sum_{n=1}^{\infty} \frac{6}{n^{4}} = \frac{\pi^{4}}{15} \approx 6{,}4939394022668291490960221792470 \ldots`;
 
-/**
- * The fullest possible bank: a hundred questions, one with 26 options, a formula wider than a
- * phone, words without spaces.
- */
+/** The fullest bank: 26 options, a formula wider than a phone, words without spaces. */
 export const hundredQuestions = () =>
   Array.from({ length: 100 }, (_, index) => {
     const of = (pertanyaan: string, over: object) =>

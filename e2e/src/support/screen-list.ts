@@ -23,7 +23,7 @@ const isFirst = (screen: Screen, role: RoleName): boolean => screen.roles[0] ===
 export const screensOf = (role: RoleName): Screen[] =>
   all.filter(({ roles }) => roles.includes(role));
 
-/** Screens to check at this width that another role does not already cover. */
+/** At this width, unless another role covers it. */
 export function screensToCheck(role: RoleName, width: number): Screen[] {
   return checked.filter(
     (screen) =>
@@ -33,7 +33,7 @@ export function screensToCheck(role: RoleName, width: number): Screen[] {
   );
 }
 
-/** Usual widths of a role, the main one first. */
+/** The main one first. */
 const usual: Record<RoleName, readonly number[]> = {
   tamu: [PHONE.width],
   mahasiswa: [PHONE.width],
@@ -45,8 +45,8 @@ const usual: Record<RoleName, readonly number[]> = {
 const exists = (screen: Screen, width: number): boolean => screen.widths?.(width) ?? true;
 
 /**
- * The short walk checks each screen once, in one of its roles and usual widths, chosen by its place
- * in the list alone, so that runs agree. null: only the whole walk checks it.
+ * The short walk checks each screen in one role and width, by its place in the list, so that runs
+ * agree. null: only in the whole walk.
  */
 function turnOf(screen: Screen, place: number): { role: RoleName; width: number } | null {
   const looks = screen.roles.flatMap((role) =>
@@ -55,7 +55,7 @@ function turnOf(screen: Screen, place: number): { role: RoleName; width: number 
   return looks[place % looks.length] ?? null;
 }
 
-/** Screens of a role that the short walk checks at this width: all, or every nth of the list. */
+/** For the short walk: all, or every nth of the list. */
 export function screensInTurn(role: RoleName, width: number, every: number): Screen[] {
   return checked.filter((screen, place) => {
     const turn = turnOf(screen, place);
@@ -63,6 +63,6 @@ export function screensInTurn(role: RoleName, width: number, every: number): Scr
   });
 }
 
-/** States besides the full one; only for the screen's first role. */
+/** Only for the screen's first role. */
 export const statesOf = (screen: Screen, role: RoleName): readonly ScreenState[] =>
   isFirst(screen, role) ? (screen.states ?? []) : [];

@@ -1,48 +1,43 @@
-/** Type of a screen for accessibility checks and pictures; ../screens has the screens by noun. */
+/** Type of the screens in ../screens, for accessibility checks and pictures. */
 import { type APIResponse, expect, type Page, type Route } from '@playwright/test';
 
 export const roleNames = ['tamu', 'mahasiswa', 'dosen', 'operator', 'operator-baca'] as const;
 export type RoleName = (typeof roleNames)[number];
 
-/** Ids used in addresses. */
 export interface Places {
   idKelas: string;
-  /** A running meeting of that class. */
   idPertemuan: string;
-  /** An online one with a material of every kind, or else the running one. */
+  /** With a material of every kind, or else the running one. */
   idDaring: string;
 }
 
 export interface Screen {
-  /** Name of the picture file. */
   name: string;
   path: (places: Places) => string;
-  /** Text that appears once the screen is complete. */
+  /** Appears when complete. */
   ready: string | RegExp;
-  /** Roles that see it; the first one also shows its other states. */
+  /** The first one also shows the other states. */
   roles: readonly RoleName[];
-  /** Needs the demo university: only for pictures. */
+  /** Only for pictures: needs the demo. */
   demo?: true;
-  /** Runs before opening: mocks requests of others. */
+  /** Mocks requests of others before opening. */
   prepare?: (page: Page, places: Places) => Promise<void>;
-  /** Opens what the address does not: edit mode, a dialog, a menu. */
+  /** Opens edit mode, a dialog, a menu. */
   arrange?: (page: Page) => Promise<void>;
-  /** Looks the same for every role: checked only for the first. */
+  /** Checked only for the first role. */
   same?: true;
-  /** Widths in pixels at which it exists; all by default. */
+  /** Pixels; default: all. */
   widths?: (width: number) => boolean;
   states?: readonly ScreenState[];
 }
 
-/** A state other than the full one, caused by the answer to one request. */
+/** Caused by the answer to one request. */
 export interface ScreenState {
   name: 'memuat' | 'kosong' | 'gagal' | 'ditolak';
-  /** The mocked request. */
   url: string | RegExp;
   handle: (route: Route) => Promise<void> | void;
-  /** Another address than the screen's own. */
   path?: string;
-  /** Selector that is visible in this state. */
+  /** Visible selector. */
   shows: string;
 }
 
@@ -63,7 +58,7 @@ export const failure = {
   request_id: 'req-2f1c9a',
 };
 
-/** Fetches the server's answer. Only browsers resolve names under localhost. */
+/** Only browsers resolve names under localhost. */
 export function fetchAnswer(route: Route): Promise<APIResponse> {
   const url = new URL(route.request().url());
   url.hostname = '127.0.0.1';
@@ -85,7 +80,7 @@ export const failed = (url: ScreenState['url']): ScreenState => ({
   shows: 'text=Coba Lagi',
 });
 
-/** An empty answer; `data` is its empty value. */
+/** `data`: the empty answer. */
 export const empty = (url: ScreenState['url'], data: unknown = []): ScreenState => ({
   name: 'kosong',
   url,
@@ -93,7 +88,6 @@ export const empty = (url: ScreenState['url'], data: unknown = []): ScreenState 
   shows: 'text=Ups! Data Kosong',
 });
 
-/** All three states of a list. */
 export const listStates = (url: ScreenState['url']): ScreenState[] => [
   loading(url),
   empty(url),
@@ -110,7 +104,7 @@ export async function openUserMenu(page: Page): Promise<void> {
   await expect(page.getByRole('menuitem', { name: 'Logout' })).toBeVisible();
 }
 
-/** Opens a screen and waits until it is complete; the caller runs `arrange`. */
+/** Waits until complete; the caller runs `arrange`. */
 export async function openScreen(page: Page, screen: Screen, places: Places): Promise<void> {
   await screen.prepare?.(page, places);
   await page.goto(screen.path(places));

@@ -1,4 +1,4 @@
-/** Stored scripts in a real browser: reports which ones ran; and the API as one person sees it. */
+/** Runs stored scripts in a real browser and reports which ones ran. */
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import type { Payload } from '../../../apps/api/src/testing/xss-payloads.ts';
 import { expect } from './test.ts';
@@ -8,17 +8,15 @@ const PER_TEXT = 40;
 /** For delayed effects: failing pictures, frames, animations. */
 const SETTLE_MS = 1_500;
 const PAGE = 'http://halaman.test/';
-/** Sent by the test itself: proves that the page still reports. */
+/** Proves that the page still reports. */
 const ALIVE = -1;
 
 declare global {
   interface Window {
-    /** Numbers of the payloads that ran. */
     ran: number[];
   }
 }
 
-/** The server's answers to one person. */
 export async function serverOf(
   origin: string,
   { collegeId, username }: { collegeId: string; username: string },
@@ -48,7 +46,7 @@ export async function serverOf(
   };
 }
 
-/** From now on the browser reaches nothing: links and forms lead nowhere, and the page stays. */
+/** Links and forms lead nowhere, and the page stays. */
 export async function holdStill(page: Page): Promise<void> {
   page.on('dialog', (dialog) => void dialog.dismiss());
   await page.context().route('**', async (route) => {
@@ -59,7 +57,7 @@ export async function holdStill(page: Page): Promise<void> {
   });
 }
 
-/** An empty page with this policy, or none, that can reach nothing else. */
+/** Can reach nothing else. */
 export async function pageUnder(browser: Browser, policy: string | null): Promise<Page> {
   const context = await browser.newContext();
   const page = await context.newPage();
@@ -77,7 +75,7 @@ export async function pageUnder(browser: Browser, policy: string | null): Promis
   return page;
 }
 
-/** Inserts each payload in several ways, interacts with it, and returns those that ran. */
+/** Inserts each payload in several ways, interacts with it, returns those that ran. */
 export async function runIn(page: Page, rows: readonly Payload[]): Promise<number[]> {
   await page.evaluate(() => {
     window.ran = [];
@@ -96,7 +94,7 @@ export async function runIn(page: Page, rows: readonly Payload[]): Promise<numbe
         if (!leads) continue;
         if (element instanceof HTMLFormElement) element.requestSubmit();
         else element.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
-        // Otherwise the next navigation would replace this one.
+        // The next navigation would replace this one.
         await new Promise((resolve) => setTimeout(resolve, 5));
       }
       if (element instanceof HTMLElement) element.focus();
@@ -119,13 +117,12 @@ export async function runIn(page: Page, rows: readonly Payload[]): Promise<numbe
   return [...new Set(ran)].filter((id) => id !== ALIVE);
 }
 
-/** Splits the payloads into texts. */
 export const textsOfMany = (rows: readonly Payload[]): string[][] =>
   Array.from({ length: Math.ceil(rows.length / PER_TEXT) }, (_, index) =>
     rows.slice(index * PER_TEXT, (index + 1) * PER_TEXT).map(({ html }) => html),
   );
 
-/** A page of this person that reports every script that runs. */
+/** Reports every script that runs. */
 export async function watchedPage(context: BrowserContext): Promise<Page> {
   await context.addInitScript(() => {
     window.ran = [];

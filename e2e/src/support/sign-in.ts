@@ -8,7 +8,7 @@ export interface Credentials {
   password: string;
 }
 
-/** Requests a session like the sign-in form and returns its refresh token. */
+/** Returns the refresh token. */
 export async function requestRefreshToken(
   systemUrl: string,
   { collegeId, username, password }: Credentials,
@@ -25,7 +25,7 @@ export async function requestRefreshToken(
   return token;
 }
 
-/** Storage of a browser that signed in earlier: the cookie, and the hint that it exists. */
+/** As left by an earlier sign-in: the cookie, and the hint that it exists. */
 export function signedInState(origin: string, refreshToken: string): StorageState {
   const cookie = {
     name: 'lms_refresh',

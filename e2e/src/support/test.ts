@@ -27,18 +27,15 @@ interface Someone {
 interface Fixtures {
   university: University;
   consoleGuard: ConsoleGuard;
-  /** A browser without a session. */
   newContext: (options?: BrowserContextOptions) => Promise<BrowserContext>;
-  /** A browser with that person's session. */
+  /** With that person's session. */
   contextOf: (user: Someone, options?: BrowserContextOptions) => Promise<BrowserContext>;
-  /** Opens the path in a browser with that person's session. */
   pageOf: (user: Someone, path: string, options?: BrowserContextOptions) => Promise<Page>;
 }
 
 interface WorkerFixtures {
-  /** Direct database access, for data no screen can make. */
+  /** For data no screen can make. */
   db: Db;
-  /** Address of the demo university. */
   systemUrl: string;
 }
 
@@ -48,7 +45,6 @@ export function required(name: string): string {
   return value;
 }
 
-/** Address of a university on the running system. */
 export function originOf(systemUrl: string, university: University): string {
   return `http://${university.host}:${new URL(systemUrl).port}`;
 }
@@ -89,10 +85,9 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       const context = await browser.newContext({
         viewport: DESKTOP,
         baseURL: originOf(systemUrl, university),
-        // luring.spec.ts tests the service worker; elsewhere it would only fetch in the background.
+        // luring.spec.ts tests it; elsewhere it would only fetch in the background.
         serviceWorkers: 'block',
-        // Otherwise every tap would wait for sliding dialogs. Phones with their own line (phone.ts)
-        // keep the motion.
+        // Otherwise every tap would wait for sliding dialogs; phone.ts keeps the motion.
         reducedMotion: 'reduce',
         ...options,
       });

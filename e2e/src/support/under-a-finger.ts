@@ -1,10 +1,10 @@
 /** Checks that controls stay in place during automatic saving. */
 import type { Page } from '@playwright/test';
 
-/** Delay of each answer in milliseconds. */
+/** Milliseconds. */
 export const LATE_MS = 800;
 
-/** Makes device and line slow, so that short movements become visible. */
+/** Short movements become visible. */
 export async function slowDown(page: Page, answers: RegExp): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: 6 });
@@ -19,8 +19,8 @@ interface Watched {
 }
 
 /**
- * Watches every visible control frame by frame: it must stay the same element in the same place,
- * and a tap on its middle must reach it.
+ * Frame by frame, each control must stay the same element in the same place, and take a tap on its
+ * middle.
  */
 export async function watchControls(page: Page): Promise<void> {
   await page.evaluate(() => {
@@ -28,7 +28,7 @@ export async function watchControls(page: Page): Promise<void> {
     const bars = '[data-bilah-simpan], [data-bilah-telepon]';
     const reached = (x: number, y: number, control: Element): boolean => {
       const hit = document.elementFromPoint(x, y);
-      // A toast may cover the page for a while, but never a bar.
+      // A toast may cover the page, but never a bar.
       if (hit?.closest('.mantine-Notifications-root') && !control.closest(bars)) return true;
       return (
         hit !== null &&
@@ -68,7 +68,7 @@ export async function watchControls(page: Page): Promise<void> {
   });
 }
 
-/** Controls that moved, vanished or were covered since; one sentence each. */
+/** One sentence per control that moved, vanished or was covered. */
 export function findMoved(page: Page): Promise<string[]> {
   return page.evaluate(() => (Reflect.get(window, 'watchedControls') as Watched).stop());
 }

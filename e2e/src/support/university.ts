@@ -22,10 +22,7 @@ let hashed: Promise<string> | undefined;
 
 type Zone = 'Asia/Jakarta' | 'Asia/Jayapura';
 
-/**
- * A time zone far from midnight, so that meetings from twenty minutes ago to an hour ahead are
- * today.
- */
+/** Far from midnight, so that meetings are today. */
 function zoneAwayFromMidnight(now: Date): Zone {
   const jakarta = (now.getUTCHours() + 7 + now.getUTCMinutes() / 60) % 24;
   return jakarta >= 22.5 || jakarta < 0.5 ? 'Asia/Jayapura' : 'Asia/Jakarta';
@@ -42,16 +39,15 @@ type Over<Factory extends (over: never) => unknown> = Parameters<Factory>[0];
 export interface University {
   id: string;
   nama: string;
-  /** Its host name, without the port. */
   host: string;
   zone: Zone;
   make: Make;
   dosen(nama: string, over?: Over<Make['dosen']>): Promise<TestDosen>;
   mahasiswa(nama: string, over?: Over<Make['mahasiswa']>): Promise<TestMahasiswa>;
   operator(nama: string, kelasKuliah: Level, others?: { bank_soal: Level }): Promise<TestOperator>;
-  /** Scope A:T: may write everywhere and edit the rights of others. */
+  /** Scope A:T. */
   operatorIstimewa(nama: string): Promise<TestOperator>;
-  /** Overrides default settings, for example `('pengaturan_kelas', { gunakan_qr_code: true })`. */
+  /** For example `('pengaturan_kelas', { gunakan_qr_code: true })`. */
   configure(group: string, value: object): Promise<void>;
 }
 
@@ -64,7 +60,7 @@ export function clockTime(instant: Date, { zone }: Pick<University, 'zone'>): st
   }).format(instant);
 }
 
-/** Creates a university in the seventh week of its term. Everybody signs in with PASSWORD. */
+/** In the seventh week of its term. Everybody signs in with PASSWORD. */
 export async function createUniversity(db: Sql): Promise<University> {
   const id = `u${randomBytes(5).toString('hex')}`;
   const host = `${id}.localhost`;
@@ -109,7 +105,6 @@ export async function createUniversity(db: Sql): Promise<University> {
   };
 }
 
-/** Twelve students in list order. */
 const STUDENT_NAMES = [
   'Adinda Putri Maharani',
   'Bagas Satria Wibowo',
@@ -125,7 +120,7 @@ const STUDENT_NAMES = [
   'Lukman Hakim',
 ] as const;
 
-/** Weekly slots: a long one, and two short ones that overlap. */
+/** The two short ones overlap. */
 const SLOTS = [
   { hari: 1, mulai: '07:30', selesai: '10:00', ruangan: 'A303' },
   { hari: 4, mulai: '13:00', selesai: '13:50', ruangan: 'E102' },
@@ -134,19 +129,16 @@ const SLOTS = [
 
 export interface RunningClass {
   kelas: TestKelas;
-  /** Runs now, not started yet: the third meeting of the class. */
+  /** Not started yet; the class's third. */
   pertemuan: TestPertemuan;
-  /** Main lecturer of class and meeting. */
+  /** Main lecturer. */
   dosen: TestDosen;
   /** Second lecturer. */
   rekan: TestDosen;
   peserta: TestMahasiswa[];
 }
 
-/**
- * A class of twelve or more students and two lecturers that now has its third meeting; two more
- * follow.
- */
+/** Twelve or more students and two lecturers; two more meetings follow. */
 export async function makeRunningClass(
   university: University,
   courseName = 'Algoritma Pemrograman',

@@ -14,7 +14,6 @@ async function findChromium(): Promise<string> {
   return packaged.executablePath();
 }
 
-/** Launch options of every browser of tests and pictures. */
 export async function browserLaunch(): Promise<LaunchOptions> {
   return {
     executablePath: await findChromium(),

@@ -7,14 +7,13 @@ import type { Socket } from 'node:net';
 
 export interface FlakyNetwork {
   port: number;
-  /** Ends and refuses event streams; other requests continue. */
+  /** Other requests continue. */
   cutStreams(): void;
-  /** Ends every connection and refuses new ones. */
   cutAll(): void;
   mend(): void;
-  /** Answers this path, with any query, with this body from now on. */
+  /** With any query. */
   replace(path: string, body: { type: string; text: string }): void;
-  /** Leaves this path unanswered. Resolves when it is requested. */
+  /** Never answers; resolves when requested. */
   stall(path: string): Promise<void>;
   close(): Promise<void>;
 }

@@ -1,9 +1,8 @@
 import { startSystem } from './start-system.ts';
 
 /**
- * Starts the system once per run and returns how to stop it; workers inherit the environment.
- * During development E2E_URL, E2E_DATABASE_URL, E2E_ENCRYPTION_SECRET and E2E_MAIL_FOLDER may name
- * a running system.
+ * Starts the system once per run, unless E2E_URL, E2E_DATABASE_URL, E2E_ENCRYPTION_SECRET and
+ * E2E_MAIL_FOLDER name a running one. Workers inherit the environment.
  */
 export default async function globalSetup(): Promise<(() => Promise<void>) | undefined> {
   if (process.env.E2E_URL && process.env.E2E_DATABASE_URL) return undefined;

@@ -1,7 +1,4 @@
-/**
- * Starts the whole LMS like `npm start`, with its own folder and database, so that parallel runs do
- * not meet.
- */
+/** Starts the LMS like `npm start`, with its own folder and database. */
 
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
@@ -21,12 +18,11 @@ import { findFreePort } from '../../../scripts/free-port.ts';
 import { ensureBuilt, ensureGenerated, root, workspaceNode } from '../../../scripts/workspace.mjs';
 
 export interface System {
-  /** Address of the demo university. */
   url: string;
   databaseUrl: string;
-  /** Needed by the server's command line besides the database. */
+  /** For the server's command line. */
   encryptionSecret: string;
-  /** Sent mails, as files named by recipient. */
+  /** Files named by recipient. */
   mailFolder: string;
   stop(): Promise<void>;
 }
@@ -41,7 +37,7 @@ interface OwnDatabase {
 
 async function createOwnDatabase(): Promise<OwnDatabase> {
   const server = await openDatabaseServer();
-  // Named like the test databases, so that leftovers are swept with theirs.
+  // Swept like the test databases.
   const name = `lms_test_${Math.floor(Date.now() / 1_000)}_${randomBytes(6).toString('hex')}`;
   await withClient(server.url, (client) => client.query(`CREATE DATABASE ${name}`));
   return {
@@ -53,7 +49,7 @@ async function createOwnDatabase(): Promise<OwnDatabase> {
   };
 }
 
-/** Spawns scripts/serve.ts, which ends with this process in every case. */
+/** It ends with this process in every case. */
 function spawnServe(env: NodeJS.ProcessEnv): { child: ChildProcess; output: () => string } {
   const args = [
     '--disable-warning=ExperimentalWarning',
@@ -72,7 +68,6 @@ function spawnServe(env: NodeJS.ProcessEnv): { child: ChildProcess; output: () =
       output = (output + chunk.toString()).slice(-8_000);
     });
   }
-  // Errors of the system belong into the run's report.
   child.stderr?.pipe(process.stderr);
   return { child, output: () => output };
 }
@@ -105,12 +100,11 @@ async function waitUntilReady(port: number, child: ChildProcess): Promise<boolea
   return false;
 }
 
-/** Builds the web if it changed, then starts Postgres, migrations, demo, worker and api. */
 export async function startSystem(): Promise<System> {
   await Promise.all([ensureGenerated(), ensureBuilt()]);
   const database = await createOwnDatabase();
   const dataFolder = await mkdtemp(join(tmpdir(), 'lms-e2e-'));
-  // A copy, so that another build does not remove this run's files.
+  // Another build must not remove this run's files.
   const webFolder = join(dataFolder, 'web');
   await cp(join(root, 'apps/web/dist'), webFolder, { recursive: true });
   const mailFolder = join(dataFolder, 'mails');
