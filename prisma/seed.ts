@@ -28,7 +28,7 @@ const SHOWN_WARNINGS = 3;
 export interface DemoOptions {
   databaseUrl: string;
   now: Date;
-  /** The same as the api's. */
+  /** File storage; must be the api's. */
   files: Files;
   log: (line: string) => void;
 }

@@ -1,4 +1,4 @@
-/** Content of meetings on the bare server: our repos' statements and answers without our checks. */
+/** Content on the bare server: our repos' statements without our checks. */
 import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdir, rm, stat } from 'node:fs/promises';
@@ -40,12 +40,12 @@ export interface BareServer {
     response: Record<number, unknown>;
   };
   urlOf: (endpoint: { path: string }) => string;
-  /** The cheapest membership check. Parameters: college, lecturer or nim, meeting. */
+  /** Cheapest membership check: college, lecturer or nim, meeting. */
   isMember: Record<'dosen' | 'mahasiswa', Statement>;
 }
 
 const status = { code: 'ok', message: 'Berhasil' };
-/** Seconds an ordinary report may add, besides twice the time passed. */
+/** Seconds a report may add, besides twice the time passed. */
 const ALLOWED_SECONDS = 10;
 
 const notFound = () => Object.assign(new Error('tidak ditemukan'), { statusCode: 404 });
@@ -212,7 +212,7 @@ export async function serveContent(
     },
   );
 
-  /** A stored file, whole or from `range` on; `place` within the folder of files. */
+  /** Whole or from `range` on; `place` within the folder. */
   app.get<{ Querystring: { place: string } }>('/bare/unduh', async (request, reply) => {
     const at = join(folder, request.query.place);
     const { size } = await stat(at);
@@ -220,7 +220,7 @@ export async function serveContent(
     return reply.send(createReadStream(at));
   });
 
-  /** Stores a file in one piece, hashing it while it arrives. */
+  /** Stores a file, hashed while it arrives. */
   app.addContentTypeParser('application/octet-stream', (_request, payload, done) =>
     done(null, payload),
   );

@@ -1,6 +1,6 @@
 /**
- * Exams on the bare server: one checked, durable statement per save, and our repos' statements for
- * reading, without our checks.
+ * Exams on the bare server: a checked, durable statement per save, our repos' statements for
+ * reading.
  */
 import { randomUUID } from 'node:crypto';
 import { endpoints } from '@lms/contracts';
@@ -27,10 +27,10 @@ import type { ExamStatements } from './pengerjaan-statements.ts';
 
 const status = { code: 'ok', message: 'Berhasil' };
 const notFound = () => Object.assign(new Error('tidak ditemukan'), { statusCode: 404 });
-/** As long as a real one, which our server makes once. */
+/** As long as a real one. */
 const kunciCadangan = { id: 'k'.repeat(36), publik: 'A'.repeat(392), segel: 's'.repeat(43) };
 
-/** The attempt runs, so its student may write. */
+/** Runs, so its student may write. */
 const running = `FROM pengerjaan w WHERE w.college_id = $1 AND w.id_ujian = $2 AND w.nim = $3 AND w.dibatalkan_pada IS NULL AND w.selesai_pada IS NULL`;
 const save = {
   name: 'bare.jawaban',
@@ -49,14 +49,13 @@ const start = {
     JOIN kelas_peserta k ON k.college_id = $1 AND k.id_kelas = a.id_kelas AND k.nim = $3 WHERE a.college_id = $1 AND a.id = $2
     ON CONFLICT (college_id, id_ujian, nim) WHERE dibatalkan_pada IS NULL DO NOTHING`,
 };
-/** Writes the outbox row for attendance (U85) in the same transaction, as ours must. */
+/** With the outbox row for attendance (U85), as ours must. */
 const end = {
   name: 'bare.akhir',
   text: `WITH akhir AS (UPDATE pengerjaan SET selesai_pada = $4, sebab_selesai = 'selesai', versi = versi + 1
       WHERE college_id = $1 AND id_ujian = $2 AND nim = $3 AND dibatalkan_pada IS NULL AND selesai_pada IS NULL RETURNING nim)
     INSERT INTO outbox (college_id, jenis, isi) SELECT $1, $5, $6::jsonb FROM akhir`,
 };
-/** Header of an exam in one of the lecturer's classes. */
 const isMine = {
   name: 'bare.ujian_dinilai',
   text: `SELECT a.id_kelas FROM aktivitas a

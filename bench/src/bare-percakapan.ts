@@ -1,5 +1,5 @@
 /**
- * Conversations, forums and streams on the bare server; a stream gets a message right after its
+ * Conversations, forums and streams on the bare server; streams get a message right after its
  * commit.
  */
 import { createHash, randomUUID } from 'node:crypto';
@@ -30,7 +30,7 @@ import type { TaskStatements } from './tugas-statements.ts';
 
 const status = { code: 'ok', message: 'Berhasil' };
 const notFound = () => Object.assign(new Error('tidak ditemukan'), { statusCode: 404 });
-/** Counts without a lock: nothing depends on it. */
+/** Without a lock: nothing depends on it. */
 const number = {
   name: 'bare.nomor',
   text: `UPDATE percakapan SET urutan_terakhir = urutan_terakhir + 1, pesan_terakhir = $3 WHERE college_id = $1 AND id = $2
@@ -61,7 +61,7 @@ export function serveConversations(
     userId,
   });
 
-  /** The caller's threads among these; all of one kind. */
+  /** The caller's threads, all of one kind. */
   async function threadsOf(
     { role, college, id, userId }: BareCaller,
     ids: readonly string[],

@@ -156,7 +156,6 @@ export function serveQuestions(
       hitungan: byId(hitungan),
       jumlahSoal: new Map(counts.map((row) => [row.id, row.jumlah_soal])),
       saya: new Map(saya.map((row) => [row.id_ujian, row])),
-      // These exams show no keys.
       menulis: new Map(),
       tenggangDetik: 0,
     };
@@ -182,7 +181,6 @@ export function serveQuestions(
     },
   );
 
-  /** Header of an exam in one of the lecturer's classes. */
   const isMine = {
     name: 'bare.ujian',
     text: `SELECT a.id FROM aktivitas a

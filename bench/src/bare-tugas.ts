@@ -28,7 +28,6 @@ const notFound = () => Object.assign(new Error('tidak ditemukan'), { statusCode:
 
 export type Rows = <Row>(statement: Statement, values: unknown[]) => Promise<Row[]>;
 
-/** One short transaction on its own connection. */
 export async function inTransaction<T>(
   pool: pg.Pool,
   work: (rows: Rows) => Promise<T>,
@@ -100,7 +99,6 @@ export function serveTasks(
     },
   );
 
-  /** Header of a task in one of the lecturer's classes. */
   const isMine = {
     name: 'bare.tugas',
     text: `SELECT a.id_kelas FROM aktivitas a

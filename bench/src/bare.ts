@@ -1,7 +1,6 @@
 /**
- * The server to compare with: one Fastify process and pg with prepared statements. It checks the
- * same token, leaves membership to SQL, sends our repos' statements and serialises the same fields
- * with the same schemas. It lacks revocable sign-ins, rights, settings, validation, stale-save
+ * The server to compare with: one Fastify process and pg with prepared statements, the same token,
+ * statements and schemas. Lacks revocable sign-ins, rights, settings, validation, stale-save
  * detection, audit log and events.
  */
 import jwt from '@fastify/jwt';
@@ -74,14 +73,14 @@ interface Claims {
 
 type Caller = BareCaller;
 
-/** The person behind an account, cached forever. */
+/** The person of an account, cached forever. */
 const persons = new Map<string, string>();
 const personOf = {
   dosen: 'SELECT id FROM dosen WHERE college_id = $1 AND id_pengguna = $2',
   mahasiswa: 'SELECT nim AS id FROM mahasiswa WHERE college_id = $1 AND id_pengguna = $2',
 };
 
-/** Checked tokens, cached as ours does, so that the comparison is fair. */
+/** Checked tokens, cached as ours does. */
 const verified = new Map<string, Claims>();
 
 async function claimsOf(request: FastifyRequest): Promise<Claims> {
@@ -235,7 +234,7 @@ app.get<{ Params: { idPertemuan: string } }>(
   },
 );
 
-/** Lists over many classes are for lecturers and operators; the token tells which. */
+/** The token tells lecturers and operators apart. */
 async function staffOf(
   request: FastifyRequest,
 ): Promise<{ college: string; scope: unknown; lists: ListStatements }> {

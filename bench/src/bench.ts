@@ -33,7 +33,7 @@ import { measureStreams, type StreamFigures } from './streams.ts';
 import { listTaskCases } from './tugas-cases.ts';
 import { measureWithWorker, type WithWorkerFigures } from './with-worker.ts';
 
-/** Connections to Postgres, for each of the two servers. */
+/** For each of the two servers. */
 const POOL = 12;
 const SECRET = 'rahasia-uji-beban-token-akses-32-karakter';
 const REST_SECONDS = 10;
@@ -41,8 +41,8 @@ const REST_LIMIT_MB = 200;
 const STREAMS_LIMIT_MB = 300;
 const REACH_ALL_LIMIT_MS = 1_000;
 /**
- * Postgres, worker and load share one core (README): saving may get slower, but not slow, and jobs
- * must not pile up.
+ * Postgres, worker and load share one core (README): saving may get slower, not slow, and jobs must
+ * not pile up.
  */
 const WITH_WORKER_SHARE = 0.35;
 const WITH_WORKER_P95_LIMIT_MS = 200;
@@ -60,7 +60,6 @@ interface Bench {
   cases: Case[];
   sql: pg.Pool;
   databaseUrl: string;
-  /** Folder of the stored files. */
   folder: string;
   sign: (user: BenchUser) => string;
   start: {
@@ -70,14 +69,14 @@ interface Bench {
   };
 }
 
-/** Runs the bench and always cleans up. Returns null if it only profiled. */
+/** Always cleans up. Null: only profiled. */
 export async function runBench(options: Options, say: Say): Promise<Results | null> {
   const loadBefore = readLoad();
   const placement = placeProcesses({ pin: options.pin, ownPostgres: !process.env.DATABASE_URL });
   say('Postgres, migrations and the college …');
   const database = await openBenchDatabase(process.env.DATABASE_URL);
   const sql = new pg.Pool({ connectionString: database.url, max: 2 });
-  // Our server may end before an idle connection does; failed queries report themselves.
+  // Our server may end before an idle connection.
   sql.on('error', () => undefined);
   const cleanUp: (() => Promise<void>)[] = [];
   let stopping: Promise<void> | null = null;

@@ -4,22 +4,22 @@ import type { RequestsOf } from './load.ts';
 /** One comparison: the same requests to the bare server and to ours. */
 export interface Case {
   name: string;
-  /** Least share of the bare server's throughput. */
+  /** Share of the bare server's throughput. */
   target: number;
-  /** Least share of its CPU time: bare divided by ours, per request. */
+  /** Bare CPU time divided by ours, per request. */
   cpuTarget: number;
   requestsOf: RequestsOf;
-  /** Of the 50 marks of each request, how many the server must really write; absent for reads. */
+  /** Of 50 marks per request, those really written; absent for reads. */
   marksPerRequest?: number;
   /** Limit for 95 of 100 requests. */
   p95LimitMs: number;
-  /** The part of an answer that must be equal; absent: all of it. */
+  /** Must be equal; default: the whole answer. */
   comparable?: (data: unknown) => unknown;
 }
 
 const READ = { target: 0.5, cpuTarget: 0.8 };
 const WRITE = { target: 0.4, cpuTarget: 0.6 };
-/** Limits for answers by key or of one page, and for answers that sum up thousands of rows. */
+/** For answers by key or of one page, and for sums over thousands of rows. */
 const P95_LIMIT_MS = 50;
 const P95_LIMIT_OF_OVERVIEWS_MS = 100;
 const P95_LIMIT_OF_SAVES_MS = 100;
@@ -29,7 +29,7 @@ export const headersFor = (sign: (user: BenchUser) => string) => (user: BenchUse
   'college-id': user.collegeId,
 });
 
-/** `sign` makes an access token, called at the start of a run because tokens are short-lived. */
+/** Called at the start of a run, because tokens are short-lived. */
 export function listCases(college: College, sign: (user: BenchUser) => string): Case[] {
   const { lecturer, student, watchers, meeting, meetingsToMark } = college;
   const [operator = lecturer] = watchers;
@@ -81,8 +81,7 @@ export function listCases(college: College, sign: (user: BenchUser) => string): 
       ...WRITE,
       p95LimitMs: P95_LIMIT_OF_SAVES_MS,
       marksPerRequest: 50,
-      // A meeting per connection, as if eight lecturers saved; H and A alternate, so that all rows
-      // change each time.
+      // A meeting per connection; H and A alternate, so that all rows change.
       requestsOf: (connection) => {
         const own = meetingsToMark[connection % meetingsToMark.length];
         if (own === undefined) throw new Error('No meeting to mark');

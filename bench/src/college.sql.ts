@@ -3,7 +3,7 @@ import { examStatements } from './pengerjaan.sql.ts';
 import { questionStatements } from './soal.sql.ts';
 import { taskStatements } from './tugas.sql.ts';
 
-/** The statements that fill a college, in order; `$1` is always the college. */
+/** In order; `$1` is the college. */
 interface Fill {
   text: string;
   values: (string | number)[];
@@ -15,7 +15,7 @@ const CLASS_SIZE = 50;
 const LECTURERS = 60;
 const COURSES = 80;
 
-/** This term is in its eighth week; the other began half a year earlier. */
+/** In its eighth week, and half a year earlier. */
 const terms = `(SELECT (extract(year FROM now())::int * 10 + 1) AS kode, date_trunc('week', now() AT TIME ZONE 'Asia/Jakarta') - interval '7 weeks' AS senin
   UNION ALL SELECT (extract(year FROM now())::int - 1) * 10 + 2, date_trunc('week', now() AT TIME ZONE 'Asia/Jakarta') - interval '33 weeks') AS t`;
 
@@ -86,7 +86,7 @@ const classes = [
    SELECT $1, ${kelasId}, t.kode, 'makul-' || ${pad(`c % ${COURSES}`, 3)}, 'prodi-' || c % 4, chr(65 + c / ${COURSES}), 'reguler', 60,
      'kampus-1', c % 8
    FROM ${terms}, generate_series(0, ${CLASSES - 1}) c`,
-  // Weekday, session and room of a class without clashes: five days, four sessions, twelve rooms.
+  // Five days, four sessions, twelve rooms: no clashes.
   `INSERT INTO kelas_jadwal (college_id, id_kelas, hari, jam_mulai, jam_selesai, id_ruangan)
    SELECT $1, ${kelasId}, 1 + c % 5, j.mulai, j.mulai + interval '2 hours 30 minutes', 'ruang-' || c / 20
    FROM ${terms}, generate_series(0, ${CLASSES - 1}) c
@@ -121,7 +121,7 @@ const meetings = [
 ];
 
 const attendance = [
-  // Of twenty marks sixteen are H, two A, one I and one S.
+  // Of twenty: sixteen H, two A, one I, one S.
   `INSERT INTO kehadiran (college_id, id_pertemuan, nim, presensi, updated_by, updated_by_nama, updated_at)
    SELECT p.college_id, p.id, s.nim, substr('HHHHHHHHHHHHHHHHAAIS', 1 + abs(hashtext(p.id || s.nim)) % 20, 1), g.id_dosen,
      'Pengajar', p.waktu_selesai
@@ -150,7 +150,7 @@ const attendance = [
 const LOG_ROWS = 1_000_000;
 const LOG_DAYS = 200;
 
-/** Two hundred days of log: sign-ins and attendance of the running term's classes, up to now. */
+/** Two hundred days up to now. */
 const log = [
   `INSERT INTO log_aktivitas (college_id, waktu, id_pengguna, username, nama, role, ip_address, jenis_aktivitas, aksi, detail,
      id_kelas, id_mata_kuliah, id_prodi, periode, request_id)

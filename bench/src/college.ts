@@ -1,7 +1,6 @@
 /**
- * A college of ordinary size, written set-based: two terms of 240 classes with 16 meetings each,
- * 2,000 students (6 classes of 50 a term), 60 lecturers (8 classes a term), marks of every past
- * meeting, and 2,000 staff accounts that watch.
+ * An ordinary college: two terms of 240 classes with 16 meetings, 2,000 students (6 classes of 50 a
+ * term), 60 lecturers (8 classes a term), marks of past meetings, 2,000 watching staff accounts.
  */
 import type { Role } from '@lms/contracts/wire/endpoint';
 import type pg from 'pg';
@@ -22,24 +21,21 @@ export interface BenchUser {
 export interface BenchMeeting {
   id: string;
   idKelas: string;
-  /** Its 50 students. */
   nim: string[];
 }
 
 export interface College {
   lecturer: BenchUser;
   student: BenchUser;
-  /** Further students of that meeting, one per connection that watches a film. */
+  /** One per connection that watches a film. */
   viewers: BenchUser[];
   /** Staff accounts that may see every class. */
   watchers: BenchUser[];
-  /** A past meeting of both the lecturer and the student. */
   meeting: BenchMeeting;
-  /** Signed-in students of the class of 5,000. */
+  /** Students of the class of 5,000. */
   crowd: BenchUser[];
-  /** Lecturer of that class. */
   crowdLecturer: BenchUser;
-  /** Past meetings of eight classes of the lecturer, one per connection that saves marks. */
+  /** One meeting per connection that saves. */
   meetingsToMark: BenchMeeting[];
 }
 
@@ -56,7 +52,7 @@ export async function fillCollege(url: string): Promise<College> {
 async function readCollege(client: pg.Client): Promise<College> {
   const lecturer = await readUsers(client, 'dosen-01');
   const watchers = await readUsers(client, 'pengamat-%');
-  // One past lecture of each of the lecturer's classes of this term.
+  // One per class of this term.
   const { rows } = await client.query<BenchMeeting>(
     `SELECT DISTINCT ON (p.id_kelas) p.id, p.id_kelas AS "idKelas", ARRAY(
        SELECT nim FROM kelas_peserta s WHERE s.college_id = p.college_id AND s.id_kelas = p.id_kelas ORDER BY nim) AS nim
@@ -84,7 +80,7 @@ async function readCollege(client: pg.Client): Promise<College> {
   };
 }
 
-/** The nth student of the class of 5,000, from 1. */
+/** The nth student, from 1. */
 export function memberOf(crowd: readonly BenchUser[]): (n: number) => BenchUser {
   const byId = new Map(crowd.map((user) => [user.userId, user]));
   return (n) => {

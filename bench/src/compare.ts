@@ -1,6 +1,4 @@
-/**
- * Measures the bare server and ours alternately, so that a slow moment of the machine hits both.
- */
+/** Alternates between the servers, so that a slow moment hits both. */
 import { isDeepStrictEqual } from 'node:util';
 import type { Case } from './cases.ts';
 import { cpuAtRest, firstRequest, type Load, type LoadRequest, runLoad } from './load.ts';
@@ -8,7 +6,7 @@ import type { ServerProcess } from './server-process.ts';
 import { median, quantile, round } from './statistics.ts';
 
 export interface Figures {
-  /** Median over all measured seconds. */
+  /** Median over all seconds. */
   requestsPerSecond: number;
   p50Ms: number;
   p95Ms: number;
@@ -17,7 +15,7 @@ export interface Figures {
 }
 
 interface FiguresBesideOther extends Figures {
-  /** CPU time per second at rest before the case; not counted for requests. */
+  /** CPU time at rest, which counts for no request. */
   restMsPerSecond: number;
 }
 
@@ -27,10 +25,7 @@ export interface Comparison {
   ours: FiguresBesideOther;
   /** Our throughput as a share of the bare server's. */
   share: number;
-  /**
-   * The bare server's CPU time as a share of ours: the throughput share if only the server's core
-   * counted.
-   */
+  /** Throughput share if only the server's core counted. */
   cpuShare: number;
   target: number;
   cpuTarget: number;
@@ -42,17 +37,12 @@ export interface Comparison {
 export interface Durations {
   warmUpSeconds: number;
   seconds: number;
-  /** Turns of each server. */
   turns: number;
 }
 
-/**
- * Milliseconds of CPU time per second at rest that may be subtracted; no more, so that no work
- * hides there.
- */
+/** Milliseconds per second at rest that may be subtracted; no more, so that no work hides there. */
 export const REST_CPU_LIMIT_MS = 20;
 
-/** Rows in the attendance ledger so far. */
 export type CountMarks = () => Promise<number>;
 
 interface Side {
@@ -69,10 +59,10 @@ export async function compareServers(
 ): Promise<Comparison> {
   const request = firstRequest(one.requestsOf);
   if (request?.method === 'GET') await assertSameAnswer(request, servers, one.comparable);
-  // Each writes once first, to show the text of a refusal, which the load would only count.
+  // Shows the text of a refusal, which the load would only count.
   else if (request)
     for (const server of [servers.bare, servers.ours]) await readData(server, request);
-  // Before the first load: later jobs of a save are no rest.
+  // Before the first load, whose jobs are no rest.
   const rests = await cpuAtRest([servers.bare, servers.ours]);
   const sides: Side[] = [servers.bare, servers.ours].map((server, index) => ({
     server,
@@ -108,10 +98,7 @@ export async function compareServers(
   };
 }
 
-/**
- * One turn. For a writing case it counts rows, because a server that finds nothing to change would
- * look fast.
- */
+/** Counts rows of writing cases, because a server that changes nothing looks fast. */
 export async function measure(
   one: Case,
   server: ServerProcess,
@@ -140,7 +127,7 @@ export function summarise(loads: readonly Load[]): Figures {
   };
 }
 
-/** Comparable servers must answer the same: `data` has to be equal, field by field. */
+/** `data` has to be equal, field by field. */
 async function assertSameAnswer(
   request: LoadRequest,
   { bare, ours }: { bare: ServerProcess; ours: ServerProcess },

@@ -1,4 +1,4 @@
-/** The database of one bench run: created, migrated and dropped again. */
+/** The database of one run: created, migrated, dropped. */
 import { chmod, mkdir, mkdtemp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -16,10 +16,7 @@ export interface BenchDatabase {
 
 const dataFolder = fileURLToPath(new URL('../../.data', import.meta.url));
 
-/**
- * With a URL: an own database on that server; otherwise an embedded server with ordinary, durable
- * settings.
- */
+/** On the server of the URL, or embedded with durable settings. */
 export async function openBenchDatabase(givenUrl: string | undefined): Promise<BenchDatabase> {
   const database = givenUrl ? await createOn(givenUrl) : await startOwn();
   try {
@@ -35,7 +32,7 @@ export async function openBenchDatabase(givenUrl: string | undefined): Promise<B
 
 async function startOwn(): Promise<{ url: string; drop(): Promise<void> }> {
   await mkdir(dataFolder, { recursive: true });
-  // On the project's disk: a temporary folder may be in memory, where a commit costs nothing.
+  // A temporary folder may be in memory, where a commit costs nothing.
   const folder = await mkdtemp(join(dataFolder, 'bench-'));
   await chmod(folder, 0o755);
   const server = await startEmbeddedPostgres({

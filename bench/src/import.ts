@@ -1,8 +1,7 @@
 /**
- * `node bench/src/import.ts` imports a university from files as an operator does: 10,000 students,
- * 500 classes with meetings and lecturers, 20,000 enrolments, each file previewed and applied in
- * the importer's child process. Targets: 60 s in all, 400 MB for the importing process, and no
- * change on repetition. Exit code 1 if one is missed.
+ * `node bench/src/import.ts` imports as an operator does: 10,000 students, 500 classes with
+ * meetings and lecturers, 20,000 enrolments, previewed and applied in the importer's child process.
+ * Targets: 60 s, 400 MB in the importing process, no change on repetition. Exit code 1 if missed.
  */
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
@@ -42,7 +41,7 @@ const nim = (index: number) => `2606${String(index).padStart(8, '0')}`;
 const classId = (index: number) =>
   `20261_P${index % 5}_MK${index % MAKUL}_${Math.floor(index / MAKUL) + 1}`;
 
-/** Slot `index` of the week: all rooms at one time, then the next time. */
+/** All rooms at one time, then the next time. */
 function slotOf(index: number): string {
   const moment = Math.floor(index / ROOMS);
   return `${DAYS[moment % DAYS.length]} ${TIMES[Math.floor(moment / DAYS.length) % TIMES.length]} R${index % ROOMS}`;
@@ -131,7 +130,7 @@ interface Measured {
   changed: number;
 }
 
-/** Previews and applies a file, as the api and the worker do. */
+/** As the api and the worker do. */
 async function importFile(db: Db, { jenis }: Table, isi: Buffer): Promise<Measured> {
   const key = { collegeId: COLLEGE, id: randomUUID() };
   const startedAt = performance.now();

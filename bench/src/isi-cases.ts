@@ -1,4 +1,4 @@
-/** Requests for content: lists, the page of a meeting, and reports of a student who watches. */
+/** Requests for the content of meetings. */
 import { type Case, headersFor } from './cases.ts';
 import type { BenchUser, College } from './college.ts';
 import { FILM, materialOf } from './isi.sql.ts';
@@ -6,12 +6,12 @@ import { FILM, materialOf } from './isi.sql.ts';
 const READ = { target: 0.5, cpuTarget: 0.6, p95LimitMs: 50 };
 const REPORT = { target: 0.4, cpuTarget: 0.4, p95LimitMs: 100 };
 
-/** Film seconds per report; ten are allowed without waiting (K27). */
+/** Ten are allowed without waiting (K27). */
 const SECONDS_A_REPORT = 5;
 /** Reports before a connection begins anew. */
 const REPORTS = 4_000;
 
-/** Signed links contain the time of the answer, so two answers never have the same ones. */
+/** They contain the time of the answer. */
 const withoutLinks = (data: unknown): unknown =>
   JSON.parse(JSON.stringify(data), (key, value) =>
     key === 'url' && typeof value === 'string' ? value.split('?')[0] : value,

@@ -1,7 +1,4 @@
-/**
- * Large files: a film downloaded by ranges and one uploaded in parts, against a bare stream and one
- * bare PUT.
- */
+/** A film downloaded by ranges and one uploaded in parts, against a bare stream and a bare PUT. */
 import { randomBytes } from 'node:crypto';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -45,7 +42,7 @@ async function expectOk(reply: Response): Promise<Response> {
   return reply;
 }
 
-/** Reads to the end and keeps nothing, as a player does. */
+/** Reads to the end, keeps nothing. */
 async function drain(url: string, headers: Record<string, string>, bytes: number): Promise<void> {
   const { body } = await expectOk(await fetch(url, { headers }));
   let read = 0;
@@ -76,7 +73,7 @@ async function measureDownload({
     const ranged = await timed(DOWNLOAD_MB, () =>
       drain(`${ours.url}${path}`, { range: 'bytes=0-' }, bytes),
     );
-    // The first turn warms both up.
+    // Warm-up.
     if (turn > 0) ourShare.push(ranged / plain);
   }
   await rm(join(folder, place));
@@ -88,10 +85,7 @@ async function measureDownload({
   );
 }
 
-/**
- * Starts like a film with its pictures after the head; each differs, because equal bytes are stored
- * once.
- */
+/** Pictures after the head; each differs, because equal bytes are stored once. */
 function film(): Buffer {
   const head = Buffer.concat([
     Buffer.from([0, 0, 0, 24]),
@@ -159,7 +153,6 @@ async function measureUpload(bench: FilesBench): Promise<Limit> {
   );
 }
 
-/** Alternates with the bare server, one measurement after the other. */
 export async function measureFiles(bench: FilesBench): Promise<Limit[]> {
   return [await measureDownload(bench), await measureUpload(bench)];
 }

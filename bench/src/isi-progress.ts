@@ -1,4 +1,4 @@
-/** Effects of facts: computing time, computations per burst, and proof that no student is lost. */
+/** Effects of facts: computing time, computations per burst, no lost student. */
 import { createFaktaService } from '../../apps/api/src/modules/kehadiran/index.ts';
 import { createHitungProgresService } from '../../apps/api/src/modules/kehadiran/progres/hitung-progres.service.ts';
 import {
@@ -34,10 +34,7 @@ const many = 'isi-banyak';
 const burst = 'isi-ramai';
 const finishing = 'isi-selesai';
 
-/**
- * Large online classes, each with one meeting of twenty materials; everybody has done two thirds of
- * them.
- */
+/** Meetings of twenty materials; everybody has done two thirds. */
 const crowd = [
   `INSERT INTO pengguna (college_id, id, username, nama, role)
    SELECT $1, 'u-isi-' || n, 'isi-' || n, 'Peserta Nomor ' || n, 'mahasiswa'::role_pengguna FROM generate_series(1, ${MANY}) n`,
@@ -84,7 +81,7 @@ export interface ProgressBench {
   say: (line: string) => void;
 }
 
-/** Rolled back, so that each turn writes every row. */
+/** So that each turn writes every row. */
 class TakenBack extends Error {}
 
 async function takenBack(db: Db, work: (tx: Tx) => Promise<number>): Promise<number> {
@@ -191,9 +188,7 @@ async function inLanes<Item>(
 const nobodyWaits = (db: Db, id: string) => async () =>
   (await db.row('SELECT 1 FROM progres_menunggu WHERE id_pertemuan = $1', [id])) === null;
 
-/**
- * A full lecture hall finishes at once: each fact in its own transaction, with the worker running.
- */
+/** Each fact in its own transaction, with the worker running. */
 async function measureBurst(db: Db, { collegeId }: ProgressBench): Promise<Limit[]> {
   const outbox = createOutbox(() => undefined);
   const { catatFakta } = createFaktaService({ clock: systemClock, outbox });
@@ -225,7 +220,7 @@ async function measureBurst(db: Db, { collegeId }: ProgressBench): Promise<Limit
     [burst],
   );
   return [
-    // Each computation for waiting students writes a new version.
+    // Each computation writes a new version.
     limitOf(
       `isi: computations of ${BURST} facts in a burst`,
       (await versi()) - before,
@@ -236,10 +231,7 @@ async function measureBurst(db: Db, { collegeId }: ProgressBench): Promise<Limit
   ];
 }
 
-/**
- * Students finish through the api while others read; every fact and percentage must exist
- * afterwards.
- */
+/** While others read; every fact and percentage must exist afterwards. */
 async function measureFinishing(
   db: Db,
   bench: ProgressBench,
@@ -265,7 +257,7 @@ async function measureFinishing(
     }).finally(() => {
       reading = false;
     });
-  // Waits for both, so that the first failure is reported.
+  // So that the first failure is reported.
   const ended = await Promise.allSettled([finish(), read()]);
   for (const one of ended) if (one.status === 'rejected') throw one.reason;
   await until('the progress of those who finished', nobodyWaits(db, finishing));

@@ -1,14 +1,11 @@
-/**
- * Content of the running term's meetings: ten materials of every type and a text each, most with
- * files.
- */
+/** Ten materials and a text in each meeting of the running term, most with files. */
 
 const RUNNING = `p.college_id = $1 AND p.id_kelas LIKE (SELECT max(kode) FROM periode WHERE college_id = $1) || '%'`;
 const MATERIALS = 10;
 /** Type by number in the meeting. */
 const TIPE = `(ARRAY['ebook', 'video', 'ebook', 'audio', 'ebook', 'archive', 'url', 'ebook', 'video', 'url'])[n]`;
 
-/** One file of each kind: lists read the rows, nobody the bytes. */
+/** One per kind: only the rows are read. */
 const FILES = ['application/pdf', 'video/webm', 'audio/mpeg', 'application/zip'];
 
 export const contentStatements = [
@@ -37,14 +34,14 @@ export const contentStatements = [
      'Pengajar Nomor 1', p.waktu_mulai, p.waktu_mulai, p.waktu_mulai FROM pertemuan p WHERE ${RUNNING}`,
   `INSERT INTO teks (college_id, id, isi)
    SELECT p.college_id, p.id || '-t', '<h2>Petunjuk</h2><p>Baca modul, lalu tonton videonya.</p>' FROM pertemuan p WHERE ${RUNNING}`,
-  // Partial progress of the lecturer's students. The bench reports faster than anybody watches.
+  // The bench reports faster than anybody watches.
   `INSERT INTO materi_kemajuan (college_id, id_materi, nim, bagian, dibuka_pada, pertama_dibuka, dilaporkan_pada, kelonggaran)
    SELECT m.college_id, m.id, s.nim, CASE WHEN m.urutan = 9 THEN '{}' ELSE '{[0,600),[900,1200)}' END::int4multirange, now() - interval '1 day', now() - interval '1 day', now() - interval '1 day',
      CASE WHEN m.urutan = 9 THEN 1e9 ELSE 10 END
    FROM aktivitas m JOIN kelas_pengajar g ON g.college_id = m.college_id AND g.id_kelas = m.id_kelas AND g.id_dosen = 'dosen-01'
    JOIN kelas_peserta s ON s.college_id = m.college_id AND s.id_kelas = m.id_kelas
    WHERE m.college_id = $1 AND m.jenis = 'materi' AND m.urutan IN (1, 2, 4, 9)`,
-  // Too long to finish in a run, so that every report adds seconds.
+  // Too long to finish in a run.
   `INSERT INTO berkas_isi (college_id, sha256, ukuran, tipe, lokasi, durasi_detik, dibuat_pada)
    VALUES ($1, lpad('9', 64, '0'), 1000000, 'video/webm', 'isi-9', 360000, now())`,
   `UPDATE berkas SET sha256 = lpad('9', 64, '0') WHERE college_id = $1 AND id LIKE '%-b9'`,

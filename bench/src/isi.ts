@@ -1,4 +1,4 @@
-/** Measurements of content besides its requests: large files, and effects of facts. */
+/** Large files, and effects of facts. */
 import type { Case } from './cases.ts';
 import { measureFiles } from './isi-files.ts';
 import { measureProgress, type ProgressBench } from './isi-progress.ts';
@@ -16,7 +16,6 @@ interface ContentBench extends Omit<ProgressBench, 'requestsOfReaders' | 'start'
   };
 }
 
-/** Whether `--only` includes these. */
 export const wantsContent = (only: string | null): boolean => (only ?? 'isi').startsWith('isi');
 
 export async function measureContent(bench: ContentBench): Promise<Limit[]> {

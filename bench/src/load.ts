@@ -13,10 +13,7 @@ export interface LoadRequest {
   body?: string;
 }
 
-/**
- * Requests of each connection: a list to repeat, or a function where a repeated request would write
- * nothing.
- */
+/** To repeat, or a function where a repetition would write nothing. */
 export type RequestsOf = (connection: number) => LoadRequest[] | (() => LoadRequest);
 
 export function firstRequest(requestsOf: RequestsOf): LoadRequest | undefined {
@@ -25,19 +22,17 @@ export function firstRequest(requestsOf: RequestsOf): LoadRequest | undefined {
 }
 
 export interface Load {
-  /** Answered requests per second. */
+  /** Answered requests in each second. */
   perSecond: number[];
-  /** Milliseconds of every request, ascending. */
+  /** Of every request, ascending. */
   latenciesMs: number[];
-  /** Milliseconds of CPU time of the server per request, without its use at rest. */
+  /** Of the server, without its use at rest. */
   cpuMsPerRequest: number;
 }
 
 const REST_MS = 2_000;
 
-/**
- * Milliseconds of CPU time per second that each server uses at rest; 0 if the kernel does not tell.
- */
+/** Milliseconds per second; 0 if the kernel does not tell. */
 export async function cpuAtRest(servers: readonly ServerProcess[]): Promise<number[]> {
   const used = () => servers.map(({ pid }) => fineCpuMs(pid));
   const before = used();
@@ -48,8 +43,8 @@ export async function cpuAtRest(servers: readonly ServerProcess[]): Promise<numb
 }
 
 /**
- * @throws if any request fails, because a fast error is no result. `restMs`: CPU time per second at
- * rest.
+ * `restMs`: CPU time per second at rest. @throws if any request fails, because a fast error is no
+ * result
  */
 export async function runLoad(
   server: ServerProcess,

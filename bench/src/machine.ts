@@ -1,7 +1,4 @@
-/**
- * Facts about this machine and its processes: cores, CPU time, memory. Reads /proc, so these
- * figures exist only on Linux.
- */
+/** Cores, CPU time and memory, from /proc, so only on Linux. */
 import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { availableParallelism, cpus, loadavg, totalmem } from 'node:os';
@@ -13,9 +10,8 @@ export interface MachineFacts {
   ramGb: number;
   node: string;
   postgres: string;
-  /** Placement of processes on cores, in words. */
   placement: string;
-  /** Waiting processes in the minute before the bench; above 1 the machine was busy. */
+  /** In the minute before; above 1 the machine was busy. */
   loadBefore: number;
 }
 
@@ -26,8 +22,8 @@ export interface Placement {
 }
 
 /**
- * With two or more cores and `taskset` the server under test gets core 0, everything else (worker,
- * load, our own Postgres) core 1.
+ * With two cores and `taskset` the server under test gets core 0, all else (worker, load, our own
+ * Postgres) core 1.
  */
 export function placeProcesses({
   pin,
@@ -52,7 +48,7 @@ export function readLoad(): number {
   return round(loadavg()[0] ?? 0, 1);
 }
 
-/** Adds facts of this machine, but nothing that identifies it. */
+/** Adds facts of the machine, but nothing that identifies it. */
 export function describeMachine(
   run: Pick<MachineFacts, 'postgres' | 'placement' | 'loadBefore'>,
 ): MachineFacts {
@@ -67,20 +63,17 @@ export function describeMachine(
   };
 }
 
-/** Linux counts CPU time in hundredths of a second. */
+/** Unit of CPU time in Linux. */
 const TICK_MS = 10;
 
-/** Milliseconds of CPU time of a process and its threads; NaN without /proc. */
+/** Milliseconds of a process and its threads; NaN without /proc. */
 export function cpuMs(pid: number): number {
   const fields = statOf(pid);
   // utime and stime are fields 14 and 15.
   return fields === null ? Number.NaN : (Number(fields[11]) + Number(fields[12])) * TICK_MS;
 }
 
-/**
- * The same in nanosecond precision, for living threads and small amounts; NaN if the kernel does
- * not tell.
- */
+/** In nanosecond precision, for living threads; NaN if the kernel does not tell. */
 export function fineCpuMs(pid: number): number {
   const nanoseconds = (thread: string) =>
     Number(readProc(pid, `task/${thread}/schedstat`)?.split(' ')[0]) / 1e6;
@@ -91,35 +84,32 @@ export function fineCpuMs(pid: number): number {
 
 const PARENT = 1;
 
-/**
- * Fields of a process from the third on: the second is the command in parentheses and may contain
- * spaces.
- */
+/** From the third field on; the second is the command and may contain spaces. */
 function statOf(pid: number): string[] | null {
   const stat = readProc(pid, 'stat');
   return stat === null ? null : stat.slice(stat.lastIndexOf(')') + 2).split(' ');
 }
 
 /**
- * Milliseconds of CPU time of a local Postgres with all its backends, including ended ones.
- * `backend` is the process of any connection; NaN if it is not on this machine.
+ * Milliseconds of a local Postgres with all backends, ended ones too. `backend`: process of any
+ * connection. NaN if elsewhere.
  */
 export function postgresCpuMs(backend: number): number {
   const server = Number(statOf(backend)?.[PARENT]);
   if (!readProc(backend, 'comm')?.startsWith('postgres') || Number.isNaN(server)) return Number.NaN;
-  // Fields 16 and 17 of the parent include the time of ended children.
+  // Fields 16 and 17 are the time of ended children.
   const ended = (statOf(server) ?? [])
     .slice(13, 15)
     .reduce((sum, ticks) => sum + Number(ticks) * TICK_MS, 0);
   const children = readdirSync('/proc').filter(
     (name) => /^\d+$/.test(name) && Number(statOf(Number(name))?.[PARENT]) === server,
   );
-  // One that ends now counts with its parent next time.
+  // An ended one counts with its parent next time.
   const alive = children.map((pid) => cpuMs(Number(pid))).filter((ms) => !Number.isNaN(ms));
   return alive.reduce((sum, ms) => sum + ms, cpuMs(server) + ended);
 }
 
-/** Resident memory in megabytes (10^6 bytes); NaN without /proc. */
+/** 10^6 bytes; NaN without /proc. */
 export function residentMb(pid: number): number {
   const line = readProc(pid, 'status')?.match(/^VmRSS:\s+(\d+) kB$/m)?.[1];
   return line === undefined ? Number.NaN : (Number(line) * 1_024) / 1e6;

@@ -26,5 +26,5 @@ if (results !== null) {
   await writeFile(new URL('latest.json', folder), text);
   if (options.baseline) await writeFile(new URL('baseline.json', folder), text);
 }
-// Otherwise a timer of the migration engine would delay the exit by ten seconds.
+// A timer of the migration engine would delay the exit.
 process.exit(options.strict && results?.passed === false ? 1 : 0);

@@ -1,7 +1,4 @@
-/**
- * The last minutes of an exam: a thousand students finish, a thousand begin and read their papers,
- * and a thousand save.
- */
+/** The last minutes of an exam: a thousand students finish, a thousand begin, a thousand save. */
 import { Agent, request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { PER_GENERASI } from '@lms/contracts/ujian/batas-pengerjaan';
@@ -12,16 +9,16 @@ import type { ServerProcess } from './server-process.ts';
 import { quantile, round } from './statistics.ts';
 
 export interface MixedRush {
-  /** From the first request to the last finish and the last paper. */
+  /** To the last finish and the last paper. */
   allInMs: number;
   saves: number;
   saveP95Ms: number;
   saveMaxMs: number;
 }
 
-/** A thousand students who save every ten seconds. */
+/** A thousand students, every ten seconds. */
 const SAVES_A_SECOND = 100;
-/** As many as a proxy in front holds. */
+/** As a proxy in front holds. */
 const CONNECTIONS = 1_000;
 const WARM_UP = 50;
 
@@ -83,7 +80,7 @@ export async function measureMixedRush(
     ]).finally(() => {
       isOver = true;
     });
-    // Sent by the clock, because real students do not wait for each other.
+    // By the clock: students do not wait for each other.
     const saved: Promise<number>[] = [];
     for (let n = 0; !isOver; n++) {
       const due = begin + (n * 1_000) / SAVES_A_SECOND;

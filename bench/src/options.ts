@@ -2,25 +2,22 @@ import { parseArgs } from 'node:util';
 import type { Durations } from './compare.ts';
 
 export interface Options {
-  /** 2 × 3 s instead of 4 × 10 s: for development, not for quoting. */
+  /** 2 × 3 s instead of 4 × 10 s, not for quoting. */
   quick: boolean;
   /** Exit code 1 if a target is missed. */
   strict: boolean;
-  /** Only cases whose name contains this; `isi` also includes files and facts. */
+  /** Part of the names; `isi` includes files and facts. */
   only: string | null;
   streams: boolean;
   comparisons: boolean;
   pin: boolean;
-  /** Also keep the results as those the documentation cites. */
+  /** Also as the results that the documentation cites. */
   baseline: boolean;
   /** Profile our api in matching cases instead of measuring. */
   profile: string | null;
 }
 
-/**
- * Whether `--only` or `--profile` names the case: the option is part of its name, or several parts
- * separated by `|`.
- */
+/** Part of the name, or several separated by `|`. */
 export function namesCase(option: string, name: string): boolean {
   return option.split('|').some((part) => name.includes(part));
 }

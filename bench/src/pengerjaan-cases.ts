@@ -17,7 +17,7 @@ import {
 } from './pengerjaan.sql.ts';
 
 const READ = { target: 0.5, cpuTarget: 0.5, p95LimitMs: 50 };
-/** Three hundred rows are 150 kB of JSON. */
+/** Three hundred rows are 150 kB. */
 const WHOLE = { ...READ, p95LimitMs: 250 };
 const SAVE = { target: 0.5, cpuTarget: 0.4, p95LimitMs: 100 };
 const ONCE = { target: 0.4, cpuTarget: 0.5, p95LimitMs: 100 };
@@ -34,18 +34,18 @@ export function listExamCases(college: College, sign: (user: BenchUser) => strin
     ...limits,
     requestsOf: () => [{ method: 'GET', path, headers: headersOf(user) }],
   });
-  /** Removes the server's time and values that only our server can seal. */
+  /** Server time, and values that only ours can seal. */
   const withoutOwn = (data: unknown) =>
     JSON.parse(
       JSON.stringify(data, (key, value: unknown) =>
         ['waktu_server', 'kunci_cadangan'].includes(key) ? undefined : value,
       ),
     );
-  // Rises over all runs, because a lower number would change nothing.
+  // A lower number would change nothing.
   let counter = 0;
   const urutan = () => PER_GENERASI + ++counter;
   const jawaban = (n: number) => `opsi-${n % 4}`;
-  /** Each request uses another student and exam, over all runs. */
+  /** Another student and exam each time. */
   const once = (
     name: string,
     of: (n: number) => string,
@@ -64,8 +64,7 @@ export function listExamCases(college: College, sign: (user: BenchUser) => strin
     };
   };
   const all = 'ignore_default_pagination=true';
-  // An account may call the answer endpoints ten times a second (U68), so each request uses another
-  // student.
+  // Ten calls a second per account (U68), so another student each time.
   let turn = 0;
   const nextStudent = () => jsonOf(student((turn++ % MANY) + 1));
   return [

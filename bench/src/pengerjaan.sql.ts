@@ -1,7 +1,6 @@
 /**
- * Exams to take: three of twenty questions (and one of a hundred) in a class of 300, to be graded,
- * running and saved in; and exams of the class of 5,000 to begin, to finish, and to begin all at
- * once.
+ * Exams of twenty questions (and one of a hundred) in a class of 300, to grade, watch and save in;
+ * and of the class of 5,000, to begin, finish, and begin at once.
  */
 import { PER_GENERASI } from '@lms/contracts/ujian/batas-pengerjaan';
 import { KELAS_BANYAK, NIM_BANYAK } from './tugas.sql.ts';
@@ -9,7 +8,7 @@ import { KELAS_BANYAK, NIM_BANYAK } from './tugas.sql.ts';
 const KELAS = 'kerja-300';
 export const MANY = 300;
 const RUNNING = '(SELECT max(kode) FROM periode WHERE college_id = $1)';
-/** A student begins or finishes only once: enough exams for the fastest server. */
+/** Enough for the fastest server, because students begin and finish only once. */
 export const EXAMS_TO_USE = 24;
 export const WATCHED = 2_000;
 export const TIMES = [1_000, 5_000] as const;
@@ -23,10 +22,9 @@ export const ujianMulai = (n: number): string => `kerja-mulai-${n}`;
 export const ujianAkhir = (n: number): string => `kerja-akhir-${n}`;
 export const ujianSerbu = (students: number, side: 'bare' | 'ours'): string =>
   `kerja-serbu-${students}-${side}`;
-/** This many students finish it, begin it and save in it, in the same seconds. */
+/** Finish, begin and save in the same seconds. */
 export const UJIAN_RAMAI = 'kerja-ramai';
 export const MIXED = 1_000;
-/** Exams to grade. */
 export const ujianNilai = (n: number): string => `kerja-nilai-${n}`;
 export const kelompokOf = (ujian: string): string => `${ujian}-k`;
 export const soalOf = (ujian: string, n: number): string => `${ujian}-s${n}`;
@@ -62,7 +60,7 @@ const attempts = (ujian: string, count: number) =>
    FROM (SELECT jsonb_agg(jsonb_build_object('kelompok', id_kelompok, 'soal', id_soal, 'versi', id_versi,
      'opsi', '["opsi-0", "opsi-1", "opsi-2", "opsi-3"]'::jsonb) ORDER BY urutan) AS susunan
      FROM ujian_soal WHERE college_id = $1 AND id_ujian = '${ujian}') p, generate_series(1, ${count}) n`;
-/** This many answers per attempt, every fourth one right. */
+/** Every fourth answer is right. */
 const answers = (ujian: string, each: number) => [
   `INSERT INTO jawaban_ledger (college_id, id_pengerjaan, id_soal, urutan, id_versi, isi, ragu_ragu, pada, status, sidik)
    SELECT $1, w.id, s.id_soal, ${PER_GENERASI} + s.urutan, s.id_versi, to_jsonb('opsi-' || (s.urutan + w.benih) % 4), false,
@@ -122,7 +120,7 @@ export const examStatements = [
    FROM pengerjaan, generate_series(1, 3) n WHERE college_id = $1 AND id_ujian = '${UJIAN_PANTAU}'`,
 ];
 
-/** This many closed attempts of the exam that wait for their grade. */
+/** Closed attempts that wait for their grade. */
 export const closedAttempts = (ujian: string, count: number): string[] => [
   attempts(ujian, count),
   ...answers(ujian, 20),

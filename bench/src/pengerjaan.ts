@@ -1,4 +1,4 @@
-/** Exams under college conditions: everybody begins at once, hears of more time, and is graded. */
+/** Everybody begins at once, hears of more time, and is graded. */
 import { Agent, type ClientRequest, request } from 'node:http';
 import type pg from 'pg';
 import { createHitung } from '../../apps/api/src/modules/ujian/penilaian/hitung/hitung.service.ts';
@@ -30,17 +30,17 @@ import { median, quantile, round } from './statistics.ts';
 import { openStream } from './streams.ts';
 import { waitUntilDone } from './with-worker.ts';
 
-/** Limit of the whole rush relative to the bare server. */
+/** Of the whole rush, relative to the bare server. */
 const RUSH_OVER_BARE = 2.5;
 const TOLD_LIMIT_MS = 2_000;
-/** CPU milliseconds of Postgres per finish, including its effects. */
+/** Limit for Postgres, with all effects of a finish. */
 const FINISH_CPU_LIMIT_MS = 3;
 const FINISHES_A_SECOND = 250;
 const FINISHING_SECONDS = 8;
 const SAVE_IN_RUSH_LIMIT_MS = 1_000;
-/** Allowed growth of the time per attempt, relative to a thousand attempts. */
+/** Allowed growth per attempt, relative to a thousand attempts. */
 const LINEAR = 1.5;
-/** As many as a proxy in front holds. */
+/** As a proxy in front holds. */
 const CONNECTIONS = 1_000;
 const OPEN_AT_ONCE = 50;
 const WAIT_MS = 60_000;
@@ -51,7 +51,7 @@ export interface ExamBench {
   crowd: readonly BenchUser[];
   crowdLecturer: BenchUser;
   sign: (user: BenchUser) => string;
-  /** The comparison of finishes; each request uses another student. */
+  /** Each request finishes another student's attempt. */
   finish: Case;
   start: {
     api(): Promise<ServerProcess>;
@@ -62,7 +62,6 @@ export interface ExamBench {
   say: (line: string) => void;
 }
 
-/** Whether `--only` includes it. */
 export const wantsExams = (only: string | null): boolean =>
   (only ?? 'pengerjaan').startsWith('pengerjaan');
 
@@ -76,7 +75,7 @@ export async function measureExams(bench: ExamBench): Promise<Limit[]> {
   ];
 }
 
-/** Students finish while a worker computes the attendance of their exams. */
+/** Students finish while a worker computes attendance. */
 async function measureFinishes({ finish, sql, start, say }: ExamBench): Promise<Limit[]> {
   say('finishes with the worker running …');
   const client = await sql.connect();
@@ -170,7 +169,7 @@ async function measureRushes({ crowd, sign, sql, start, say }: ExamBench): Promi
   return limits;
 }
 
-/** Duration of a save while others finish and begin. */
+/** A save's duration while others finish and begin. */
 async function measureMixed({ crowd, sign, start, say }: ExamBench): Promise<Limit[]> {
   say(`${MIXED} finish, ${MIXED} begin and ${MIXED} save at once …`);
   const [api, worker] = await Promise.all([start.api(), start.worker()]);
@@ -186,7 +185,7 @@ async function measureMixed({ crowd, sign, start, say }: ExamBench): Promise<Lim
   }
 }
 
-/** The lecturer gives everybody one more minute; measured until the last student hears of it. */
+/** Until the last student hears of the extra minute. */
 async function measureTold({
   crowd,
   crowdLecturer,
@@ -253,10 +252,7 @@ async function measureTold({
   }
 }
 
-/**
- * The worker's sweep over a thousand attempts and over ten thousand; then a correction gives
- * everybody full points for a question.
- */
+/** The sweep over a thousand and ten thousand attempts; then a correction with full points. */
 async function measureGrading({
   sql,
   databaseUrl,

@@ -1,6 +1,5 @@
 /**
- * Messages to 300 open readers, against a bare insert told to as many streams; and the number of
- * events per message.
+ * Messages to 300 open readers, against a bare insert with as many streams; and events per message.
  */
 import type { ClientRequest } from 'node:http';
 import type pg from 'pg';
@@ -30,14 +29,13 @@ interface ReadersBench {
   say: (line: string) => void;
 }
 
-/** Whether `--only` includes it. */
 export const wantsReaders = (only: string | null): boolean =>
   (only ?? 'percakapan').startsWith('percakapan');
 
 const forumPath = `${utasForum(FORUM_RAMAI)}/message`;
 const groupPath = `/v2/chat/group/LMS-KELOMPOK-${KELOMPOK_DUA}/thread/komentar-tugas__${KELOMPOK_DUA}__${TUGAS_DUA}/message`;
 
-/** Measures seconds from the first message until the last reader heard all of them. */
+/** Seconds until the last reader heard all messages. */
 class Readers {
   readonly #open: ClientRequest[] = [];
   #left = 0;
@@ -58,7 +56,7 @@ class Readers {
     }
   }
 
-  /** Resolves when each reader has heard this many more messages. */
+  /** This many more for each reader. */
   expect(messages: number): Promise<void> {
     this.#left = this.#open.length;
     this.#heard = this.#open.map(() => messages);
@@ -92,7 +90,7 @@ export async function measureReaders(bench: ReadersBench): Promise<Limit[]> {
   const { crowd, sign, sql, start, turns, say } = bench;
   const headersOf = headersFor(sign);
   const readers = crowd.slice(0, READERS);
-  // Each message has another author: twenty per minute are allowed, and no minute passes.
+  // Another author each time: twenty per minute are allowed.
   let next = READERS;
   const send = async (
     server: ServerProcess,
@@ -127,7 +125,7 @@ export async function measureReaders(bench: ReadersBench): Promise<Limit[]> {
         const all = audience.expect(MESSAGES);
         const begin = performance.now();
         await Promise.all([flood(server), all]);
-        // The first turn warms up.
+        // Warm-up.
         if (turn > 0) rates.push((MESSAGES * 1_000) / (performance.now() - begin));
       }
       return median(rates);

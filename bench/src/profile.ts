@@ -23,10 +23,7 @@ const WARM_UP_SECONDS = 3;
 const SECONDS = 10;
 const ROWS = 45;
 
-/**
- * `start` starts the api with these flags for node. Returns a report of the time under load,
- * without start and warm-up.
- */
+/** `start` starts the api with these flags. Covers the load only. */
 export async function profileCase(
   one: Case,
   start: (nodeFlags: string[]) => Promise<ServerProcess>,
@@ -126,7 +123,7 @@ function nameOf({ functionName, url, lineNumber }: CallFrame): string {
   return `${functionName || '(anonymous)'}  ${file}:${lineNumber + 1}`;
 }
 
-/** The package, or the project path of our own files. */
+/** Package, or path of our own files. */
 function ownerOf(url: string): string {
   const inPackage = url.match(/.*\/node_modules\/((?:@[^/]+\/)?[^/]+)\//);
   return (

@@ -15,7 +15,6 @@ export interface Limit {
 }
 
 export interface Results {
-  /** The date. */
   measured: string;
   /** "4 × 10 s", or shorter with --quick. */
   mode: string;
@@ -23,7 +22,6 @@ export interface Results {
   poolSize: number;
   connections: number;
   comparisons: Comparison[];
-  /** Saving marks with a busy worker. */
   withWorker: WithWorkerFigures | null;
   streams: StreamFigures | null;
   rush: RushFigures | null;
@@ -139,7 +137,6 @@ export function toTable({
   return `${lines.join('\n')}\n`;
 }
 
-/** The first column left-aligned, the others right-aligned. */
 function align(rows: string[][]): string[] {
   const widths = (rows[0] ?? []).map((_, column) =>
     Math.max(...rows.map((row) => row[column]?.length ?? 0)),

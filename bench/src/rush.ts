@@ -1,7 +1,4 @@
-/**
- * The start of a lecture hour: two hundred people sign in at once while a lecturer saves
- * attendance.
- */
+/** Two hundred people sign in at once while a lecturer saves attendance. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { BenchMeeting, BenchUser } from './college.ts';
 import type { ServerProcess } from './server-process.ts';
@@ -9,7 +6,7 @@ import { quantile, round } from './statistics.ts';
 
 export interface RushFigures {
   signIns: number;
-  /** From the first sign-in to the last answer, including retries of those told to wait. */
+  /** Including retries of those told to wait. */
   allInMs: number;
   /** Saves of 50 marks meanwhile. */
   saves: number;
@@ -26,7 +23,7 @@ export interface RushInput {
   sign: (user: BenchUser) => string;
 }
 
-/** A realistic pause, but short enough for many saves. */
+/** A realistic but short pause. */
 const BETWEEN_SAVES_MS = 25;
 
 export async function measureRush(input: RushInput): Promise<RushFigures> {

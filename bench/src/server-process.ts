@@ -7,22 +7,20 @@ import { findFreePort } from '../../scripts/free-port.ts';
 
 export interface ServerProcess {
   readonly pid: number;
-  /**
-   * http://127.0.0.1:port without a trailing slash; also set for the worker, which does not listen.
-   */
+  /** Without a trailing slash; also set for the worker, which does not listen. */
   readonly url: string;
   /** SIGTERM, ten seconds of grace, then SIGKILL. */
   stop(): Promise<void>;
 }
 
 export interface ServerOptions {
-  /** Relative to the root of the project. */
+  /** Path relative to the project. */
   script: string;
   env: NodeJS.ProcessEnv;
-  /** Prefix of the command line that places the process on a core. */
+  /** Places the process on a core. */
   prefix?: readonly string[];
   nodeFlags?: readonly string[];
-  /** Answers without a 5xx when the process is ready; absent if it does not listen. */
+  /** No 5xx when ready; absent if it does not listen. */
   readyPath?: string;
 }
 
@@ -32,15 +30,11 @@ const GRACE_MS = 10_000;
 
 const running = new Set<ServerProcess>();
 
-/** Ends all running servers, whichever way the bench ends. */
 export async function stopAllServers(): Promise<void> {
   await Promise.all([...running].map((server) => server.stop()));
 }
 
-/**
- * Starts a process of the project and waits until it is ready. It ends with this process, even on
- * SIGKILL.
- */
+/** Waits until it is ready; it ends with this process, even on SIGKILL. */
 export async function startServer({
   script,
   env,

@@ -1,7 +1,4 @@
-/**
- * Imports a file of 5,000 questions of another system (child process and worker), and shows how
- * both grow with the file.
- */
+/** Imports 5,000 questions from another system's file, and shows the growth with the file. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { bacaBerkasSoal } from '../../apps/api/src/modules/soal/format/baca.service.ts';
 import { headersFor } from './cases.ts';
@@ -13,9 +10,9 @@ import { round } from './statistics.ts';
 
 const FEW = 1_000;
 const MANY = 5_000;
-/** Allowed growth of the time per question, relative to a small file. */
+/** Allowed growth per question, relative to a small file. */
 const LINEAR = 1.5;
-/** Resident memory of the child, whose heap is limited to 384 MB. */
+/** Resident; the heap is limited to 384 MB. */
 const CHILD_LIMIT_MB = 450;
 const POLL_MS = 250;
 const WAIT_MS = 600_000;
@@ -27,7 +24,6 @@ interface QuestionFilesBench {
   say: (line: string) => void;
 }
 
-/** Whether `--only` includes it. */
 export const wantsQuestionFiles = (only: string | null): boolean =>
   (only ?? 'berkas soal').startsWith('berkas soal');
 
@@ -60,7 +56,7 @@ interface Step {
   appliedMs: number;
 }
 
-/** As a lecturer does it, from the first byte until the last question exists. */
+/** From the first byte to the last question. */
 async function bringIn(
   { lecturer, sign, url }: Pick<QuestionFilesBench, 'lecturer' | 'sign'> & { url: string },
   count: number,

@@ -5,7 +5,7 @@ import type { LoadRequest } from './load.ts';
 import { BANK_PENUH, BANK_SIMPAN, soalSimpan, UJIAN_PENUH } from './soal.sql.ts';
 
 const READ = { target: 0.5, cpuTarget: 0.5, p95LimitMs: 50 };
-/** A hundred questions with keys are 100 kB of JSON. */
+/** A hundred questions are 100 kB. */
 const WHOLE = { ...READ, p95LimitMs: 150 };
 const WRITE = { target: 0.4, cpuTarget: 0.4, p95LimitMs: 100 };
 const REQUESTS = 800;
@@ -38,7 +38,7 @@ export function listQuestionCases(college: College, sign: (user: BenchUser) => s
         const headers = { ...headersOf(lecturer), 'content-type': 'application/json' };
         return Array.from({ length: REQUESTS }, (_, n): LoadRequest => {
           const pilihan = ['<p>Pertama</p>', '<p>Kedua</p>', '<p>Ketiga</p>', '<p>Keempat</p>'];
-          // Each text differs, so that it becomes a version.
+          // So that each is a version.
           const body = {
             jenis: 'pilihan',
             pertanyaan: `<p>Manakah yang benar? ${n} ${Date.now()}</p>`,

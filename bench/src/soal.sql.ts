@@ -1,7 +1,6 @@
 /**
- * Question banks and exams of the running term: 2,000 banks of 50 questions and one of a hundred,
- * each question in three versions; an exam in the fifth meeting of each class, and one of a hundred
- * questions in a class of the lecturer.
+ * 2,000 banks of 50 questions and one of a hundred, in three versions each; an exam in the fifth
+ * meeting of each class, and one of a hundred questions.
  */
 
 const RUNNING = '(SELECT max(kode) FROM periode WHERE college_id = $1)';
@@ -44,7 +43,6 @@ export const questionStatements = [
    FROM bank_soal b, generate_series(1, ${QUESTIONS}) n WHERE b.college_id = $1 AND b.id NOT IN ('${BANK_PENUH}', '${BANK_SIMPAN}')`,
   `INSERT INTO ${soal('id_bank')} SELECT $1, '${BANK_PENUH}-s' || n, '${BANK_PENUH}', ${own} FROM generate_series(1, ${FULL}) n`,
   `INSERT INTO ${soal('id_bank')} SELECT $1, '${BANK_SIMPAN}-s' || n, '${BANK_SIMPAN}', ${own} FROM generate_series(1, ${SAVERS}) n`,
-  // An exam of each class, and one of a hundred questions beside the lecturer's.
   `INSERT INTO aktivitas (college_id, id, id_kelas, id_pertemuan, jenis, judul, urutan, waktu_mulai, waktu_selesai, tampil_sejak, wajib_hadir,
      dibuat_oleh, dibuat_oleh_nama, dibuat_pada, diubah_pada)
    SELECT p.college_id, p.id || '-u' || n, p.id_kelas, p.id, 'ujian', 'Kuis ' || n, n, now() - interval '1 day', now() + interval '1 day',

@@ -1,7 +1,4 @@
-/**
- * Records our repos' SQL while they run, so that the bare server sends the same statements without
- * copies.
- */
+/** Records our repos' SQL, so that the bare server needs no copies. */
 
 import { listRekap } from '../../apps/api/src/modules/kehadiran/daftar/daftar.repo.ts';
 import {
@@ -25,10 +22,7 @@ import type { Actor } from '../../apps/api/src/platform/auth/actor.ts';
 import type { Sql, Statement, Tx } from '../../apps/api/src/platform/db/sql.ts';
 import { paging } from '../../apps/api/src/platform/http/paging.ts';
 
-/**
- * The statements that `run` sends. It gets no rows, so it only records functions that continue
- * after empty reads.
- */
+/** Returns no rows, so only functions that continue after empty reads are recorded. */
 export async function recordAll(run: (db: Sql) => Promise<unknown>): Promise<Statement[]> {
   const sent: Statement[] = [];
   const note = (query: Statement | string) => {
@@ -61,7 +55,6 @@ export async function record(run: (db: Sql) => Promise<unknown>): Promise<Statem
   return first;
 }
 
-/** The same for code in a transaction. */
 export const recordInTx = (run: (tx: Tx) => Promise<unknown>): Promise<Statement> =>
   record((db) =>
     run({
@@ -91,7 +84,7 @@ export function bareActor(role: 'dosen' | 'mahasiswa', collegeId: string, idOrNi
     : { ...base, collegeId, role, nim: idOrNim, aktif: true, dibatasi: false };
 }
 
-/** Any operator: queries read only the role; programmes are a parameter. */
+/** Queries read only the role. */
 const bareOperator: Actor = {
   ...base,
   collegeId: '',
@@ -116,14 +109,10 @@ export interface RoleStatements {
   findPertemuan: Statement;
   /** college, lecturer or nim, meeting */
   listKehadiran: Statement;
-  /**
-   * college, lecturer or nim, meeting: the cheapest membership check; our api reads the whole
-   * meeting instead
-   */
+  /** college, lecturer or nim, meeting: cheapest check; our api reads the whole meeting */
   isMember: Statement;
 }
 
-/** Statements for lists over many classes. */
 export interface ListStatements {
   /** college, lecturer or programmes, limit, offset */
   listPertemuan: Statement;
@@ -149,10 +138,7 @@ export interface RepoStatements {
   baru: Statement;
   /** college, from, before, limit, offset; for an operator of all programmes */
   listLog: Statement;
-  /**
-   * As `saveMarks` of the module kehadiran, without the audit row: marks, ledger, outbox row and
-   * version.
-   */
+  /** Like `saveMarks` of kehadiran without the audit row: marks, ledger, outbox row and version. */
   saveMarks: Statement;
 }
 

@@ -1,7 +1,4 @@
-/**
- * Two thousand browsers wait for events; measures how long a saved mark takes to reach the last
- * one.
- */
+/** Two thousand browsers wait; how long until a saved mark reaches the last one. */
 import { type ClientRequest, request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { BenchMeeting, BenchUser } from './college.ts';
@@ -11,14 +8,11 @@ import { median, round } from './statistics.ts';
 
 export interface StreamFigures {
   streams: number;
-  /** Resident memory of the api process with all streams open and idle. */
+  /** Resident memory with all streams idle. */
   residentMb: number;
-  /**
-   * From sending the marks until the last stream has the event: transaction, relay, job, numbering
-   * and fan-out.
-   */
+  /** Transaction, relay, job, numbering and fan-out. */
   saveToLastMs: { median: number; max: number };
-  /** From the worker's write of the event until the last stream has it. */
+  /** From the worker's write to the last stream. */
   eventToLastMs: { median: number; max: number };
 }
 
@@ -28,7 +22,7 @@ export interface StreamsInput {
   lecturer: BenchUser;
   meeting: BenchMeeting;
   sign: (user: BenchUser) => string;
-  /** When the newest attendance event was written, in milliseconds since 1970. */
+  /** Write of the newest event, in milliseconds since 1970. */
   newestEventAt: () => Promise<number>;
   repeats: number;
   idleSeconds: number;
@@ -48,10 +42,7 @@ class Audience {
     this.#size = size;
   }
 
-  /**
-   * Resolves with the time at which the last stream got `versi` or newer; rejects with the number
-   * of missing streams.
-   */
+  /** Time of the last stream's `versi` or newer; rejects with the number of missing streams. */
   waitForAll(versi: number): Promise<number> {
     this.#waiting = new Set(Array.from({ length: this.#size }, (_, index) => index));
     this.#wanted = versi;
@@ -133,7 +124,7 @@ async function openAll(
   await Promise.all(Array.from({ length: OPEN_AT_ONCE }, openNext));
 }
 
-/** Resolves when the server reports that the stream is complete. */
+/** Resolves when the stream is complete. */
 export function openStream(
   url: string,
   headers: Record<string, string>,
@@ -152,8 +143,7 @@ export function openStream(
           onFrame(frame);
         }
       });
-      // We destroy it at the end, or the server refused it; a stream that ends earlier misses its
-      // event and is noticed so.
+      // Destroyed at the end, or refused; earlier ends are noticed by a missing event.
       reply.on('error', reject);
     });
     stream.on('error', reject);
@@ -161,7 +151,7 @@ export function openStream(
   });
 }
 
-/** Saves 50 marks that all change, and returns the meeting's attendance version. */
+/** All marks change; returns the attendance version. */
 async function save({ api, lecturer, meeting, sign }: StreamsInput, turn: number): Promise<number> {
   const presensi = turn % 2 === 0 ? 'I' : 'S';
   const reply = await fetch(`${api.url}/v2/lms/kehadiran_mahasiswa/pertemuan/${meeting.id}`, {

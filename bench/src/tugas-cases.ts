@@ -5,16 +5,13 @@ import type { LoadRequest } from './load.ts';
 import { FORUM_BANYAK, KELAS_BANYAK, TUGAS_BANYAK, tugasOf, tugasSerah } from './tugas.sql.ts';
 
 const READ = { target: 0.5, cpuTarget: 0.6, p95LimitMs: 50 };
-/** Numbers 5,000 students by name per screen, eight at once on Postgres's one core. */
+/** Numbers 5,000 students by name per screen. */
 const WINDOW = { ...READ, p95LimitMs: 250 };
 const WRITE = { target: 0.4, cpuTarget: 0.5, p95LimitMs: 100 };
 
-/**
- * More than ours answers per connection and run; the bare server, which ignores versions, may begin
- * anew.
- */
+/** More than ours answers; the bare server ignores versions and may begin anew. */
 const REQUESTS = 800;
-/** Per connection and run; each account may send twenty messages a minute. */
+/** Twenty messages a minute per account. */
 const SENDERS = 40;
 const MESSAGES_EACH = 20;
 const UNREAD = 50;
@@ -35,7 +32,7 @@ export function listTaskCases(college: College, sign: (user: BenchUser) => strin
   const threads = meeting.nim.slice(0, UNREAD).map((nim) => {
     return `komentar-tugas__LMS-${meeting.idKelas}__${tugasOf(`${meeting.idKelas}_05`, 1)}__u-${nim}`;
   });
-  // A graded student has a new version, so every run uses other students.
+  // Graded students have new versions.
   const graded = new Map<number, number>();
   let senders = 0;
   return [

@@ -1,14 +1,13 @@
 /**
- * Tasks, grades and conversations of the running term: five tasks with submissions in a meeting of
- * each class, a class of 5,000 with a task to grade and forums of 2,000 posts, and a class whose
- * students submit.
+ * Five tasks with submissions in a meeting of each class, a class of 5,000 with a task to grade and
+ * forums of 2,000 posts, and a class that submits.
  */
 
 const RUNNING = '(SELECT max(kode) FROM periode WHERE college_id = $1)';
 const TASKS = 5;
 const CROWD = 5_000;
 const POSTS = 2_000;
-/** Submitters take them in turn, so nobody submits one task a hundred times. */
+/** Nobody submits one task a hundred times. */
 const TASKS_TO_HAND_IN = 400;
 const HANDING_IN = 8;
 
@@ -16,9 +15,9 @@ export const KELAS_BANYAK = 'tgs-banyak';
 const KELAS_SERAH = 'tgs-serah';
 export const TUGAS_BANYAK = 'tgs-banyak-t';
 export const FORUM_BANYAK = 'tgs-banyak-f';
-/** Forum with an open thread for 300 readers. */
+/** A forum that 300 people read at once. */
 export const FORUM_RAMAI = 'tgs-ramai-f';
-/** Group of two whose events are counted. */
+/** A group of two, whose events are counted. */
 export const KELOMPOK_DUA = 'tgs-kelompok-2';
 export const TUGAS_DUA = 'tgs-kelompok-t';
 
@@ -31,13 +30,12 @@ const header = `aktivitas (college_id, id, id_kelas, id_pertemuan, jenis, judul,
   dibuat_oleh, dibuat_oleh_nama, dibuat_pada, diubah_pada, diumumkan_pada)`;
 const times = `now() - interval '2 days', now() + interval '30 days', now() - interval '2 days', true, 'u-dosen-02', 'Pengajar', now(), now(), now()`;
 const special = `('${KELAS_BANYAK}'), ('${KELAS_SERAH}')`;
-/** Same result as `kunciOf`. */
+/** Gives the same key as `kunciOf`. */
 const kunci = (jenis: string, id: string, milik: string) =>
   `left(encode(sha256(convert_to('["${jenis}","' || ${id} || '",' || ${milik} || ']', 'UTF8')), 'hex'), 32)`;
 
 const tasks = [
-  // In the fifth meeting of each class, which is over; also in the lecturer's earlier classes,
-  // which get graded.
+  // Also in earlier classes of the lecturer, which get graded.
   `INSERT INTO ${header}
    SELECT p.college_id, p.id || '-g' || n, p.id_kelas, p.id, 'tugas', 'Tugas nomor ' || n, n, p.waktu_mulai,
      now() + (n - 3) * interval '5 days', p.waktu_mulai, true, 'u-dosen-01', 'Pengajar Nomor 1', p.waktu_mulai, p.waktu_mulai, p.waktu_mulai
@@ -47,7 +45,7 @@ const tasks = [
   `INSERT INTO tugas (college_id, id, deskripsi, jenis_tugas, lampiran, berkas_diterima)
    SELECT college_id, id, '<p>Kerjakan soal nomor satu sampai lima.</p>', 'individu', '{}', '{}' FROM aktivitas
    WHERE college_id = $1 AND jenis = 'tugas'`,
-  // Four of five have submitted; half of those are graded.
+  // Four of five, half of them graded.
   `INSERT INTO tugas_pengumpulan (college_id, id, id_tugas, nim, percobaan, berkas, tautan, dikumpulkan_pada, oleh_nim, oleh_nama)
    SELECT a.college_id, a.id || s.nim, a.id, s.nim, 1, '{}', 'https://contoh.ac.id/' || s.nim, now() - interval '1 day', s.nim, 'Mahasiswa'
    FROM aktivitas a JOIN kelas_peserta s ON s.college_id = a.college_id AND s.id_kelas = a.id_kelas
@@ -87,7 +85,7 @@ const crowd = [
    VALUES ($1, '${KELOMPOK_DUA}', '${TUGAS_DUA}', 'Kelompok dua', now(), now())`,
   `INSERT INTO tugas_anggota (college_id, id_tugas, id_kelompok, nim, sejak)
    SELECT $1, '${TUGAS_DUA}', '${KELOMPOK_DUA}', '${NIM_BANYAK}' || n, now() FROM generate_series(1, 2) n`,
-  // Four fifths have two versions; the second has a file, and of fifty files two are equal.
+  // Four fifths have two versions, the second with a file; of fifty files two are equal.
   `INSERT INTO berkas_isi (college_id, sha256, ukuran, tipe, lokasi, dibuat_pada)
    SELECT $1, lpad('f' || n, 64, '0'), 100000, 'application/pdf', 'isi-f' || n, now() FROM generate_series(1, ${CROWD}) n`,
   `INSERT INTO tugas_pengumpulan (college_id, id, id_tugas, nim, percobaan, berkas, tautan, dikumpulkan_pada, oleh_nim, oleh_nama)
@@ -111,8 +109,7 @@ const talk = [
    FROM aktivitas WHERE college_id = $1 AND jenis = 'forum'`,
   `INSERT INTO percakapan (college_id, id, jenis, id_aktivitas, id_kelompok, dibuat_pada)
    SELECT college_id, ${kunci('kelompok', 'id_tugas', `'"' || id || '"'`)}, 'kelompok', id_tugas, id, now() FROM tugas_kelompok WHERE college_id = $1`,
-  // Every fifth post answers the one before the last; authors are every fortieth student of the
-  // class.
+  // Every fifth answers the one before the last.
   `INSERT INTO pesan (college_id, id, id_percakapan, urutan, id_pengguna, nama, role, nim, teks, berkas, balasan_untuk, id_klien, sidik, panjang, dibuat_pada, sidik_sejak, cukup_sejak)
    SELECT p.*, p.pada, p.pada FROM (SELECT t.college_id, 'tgs-p' || n, t.id, n, 'u-${NIM_BANYAK}' || 1 + n * 7 % 125, 'Peserta Nomor ' || 1 + n * 7 % 125, 'Mahasiswa', '${NIM_BANYAK}' || 1 + n * 7 % 125,
      '<p>Menurut saya bentuk normal ketiga cukup untuk tabel nomor ' || n || ', karena setiap kolom bergantung pada kuncinya saja.</p>', '{}'::text[],
@@ -120,8 +117,7 @@ const talk = [
    FROM percakapan t, generate_series(1, ${POSTS}) n WHERE t.college_id = $1 AND t.id_aktivitas = '${FORUM_BANYAK}') p`,
   `INSERT INTO forum_peserta (college_id, id_forum, id_pengguna, nim, role, username, waktu_join)
    SELECT $1, '${FORUM_BANYAK}', 'u-${NIM_BANYAK}' || n, '${NIM_BANYAK}' || n, 'Mahasiswa', '${NIM_BANYAK}' || n, now() - interval '1 day' FROM generate_series(1, 125) n`,
-  // A private thread of three messages for every student, on the first task of each class of the
-  // lecturer.
+  // Three messages per student, on the first task of the lecturer's classes.
   `INSERT INTO percakapan (college_id, id, jenis, id_aktivitas, nim, urutan_terakhir, pesan_terakhir, dibuat_pada)
    SELECT a.college_id, ${kunci('individu', 'a.id', `'"' || s.nim || '"'`)}, 'individu', a.id, s.nim, 3, now() - interval '1 day', now()
    FROM aktivitas a JOIN kelas_pengajar g ON g.college_id = a.college_id AND g.id_kelas = a.id_kelas AND g.id_dosen = 'dosen-01'

@@ -1,4 +1,4 @@
-/** Saves marks while a worker computes percentages and writes events on the same Postgres. */
+/** Saves marks while a worker does what follows, on the same Postgres. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import type { Case } from './cases.ts';
@@ -9,9 +9,9 @@ import type { ServerProcess } from './server-process.ts';
 import { round } from './statistics.ts';
 
 export interface WithWorkerFigures extends Figures {
-  /** Saves per second as a share of those without a worker, measured right before. */
+  /** Relative to saves without a worker, measured right before. */
   share: number;
-  /** CPU milliseconds of each part per save; null if Postgres is not on this machine. */
+  /** Milliseconds; null if Postgres is elsewhere. */
   cpuMsPerSave: {
     api: number;
     worker: number;
@@ -44,14 +44,14 @@ export async function measureWithWorker({
   const client = await sql.connect();
   const { rows } = await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
   const backend = rows[0]?.pid ?? 0;
-  /** The load, and another process's CPU time per request. */
+  /** With another process's CPU time per request. */
   const watched = async (watch: () => number): Promise<{ load: Load; used: number }> => {
     const before = watch();
     const load = await measure(write, api, seconds, countMarks);
     return { load, used: (watch() - before) / load.latenciesMs.length };
   };
   try {
-    // Earlier saves left thousands of jobs; the worker should only do those of this measurement.
+    // Without the jobs of earlier saves.
     await client.query('TRUNCATE outbox');
     const alone = await watched(() => postgresCpuMs(backend));
     await client.query('TRUNCATE outbox');
@@ -81,7 +81,6 @@ export async function measureWithWorker({
 
 const known = (ms: number): number | null => (Number.isNaN(ms) ? null : round(ms, 3));
 
-/** Seconds until the outbox is empty. */
 export async function waitUntilDone(client: pg.PoolClient): Promise<number> {
   const began = performance.now();
   for (;;) {

@@ -45,7 +45,7 @@ const EVERY = process.env.SCREEN_WALK === 'each' || process.env.SCREENS ? 1 : 13
 const screensFor = (role: RoleName, width: number) =>
   isWhole ? screensToCheck(role, width) : screensInTurn(role, width, EVERY);
 
-/** For development: `SCREENS=^ujian`. */
+/** Selects screens during development, for example `SCREENS=^ujian`. */
 const wanted = new RegExp(process.env.SCREENS ?? '');
 
 /** In the opener's process, which has compiled the code already. */

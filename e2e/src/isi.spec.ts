@@ -60,6 +60,7 @@ test('a lecturer writes a text and adds a link; a student who has the meeting op
 
   await page.getByRole('button', { name: 'Tindakan materi Modul perulangan' }).click();
   await page.getByRole('menuitem', { name: 'Hapus' }).click();
+  // Warns, because a student has opened it (K4).
   const question = page.getByRole('dialog', { name: 'Hapus materi?' });
   await expect(
     question.getByText('1 mahasiswa sudah mengerjakan "Modul perulangan".'),

@@ -31,7 +31,7 @@ const payloads = xssPayloads();
 const LANES = 6;
 type Send = Awaited<ReturnType<typeof serverOf>>;
 
-/** '' if refused. */
+/** The stored form of each payload; '' if refused. */
 async function stored(
   row: (lane: number) => Promise<(html: string) => Promise<string>>,
 ): Promise<Payload[]> {

@@ -8,7 +8,7 @@ import {
   type University,
 } from './support/university.ts';
 
-/** Usual and narrowest common phone. */
+/** The usual and the narrowest common phone. */
 const WIDTHS = [PHONE, { width: 360, height: 800 }] as const;
 const MAX_ATTENDANCE_PX = 3_500;
 /** Tags and dates need more lines on the narrower phone. */

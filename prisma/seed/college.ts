@@ -6,7 +6,7 @@ import type { Sql } from '../../apps/api/src/platform/db/sql.ts';
 export const DEMO_COLLEGE = 'demo';
 const DEMO_PASSWORD = 'demo12345';
 
-/** Operators' changes stay. */
+/** Writes nothing if it exists, so operators' changes stay. */
 export async function ensureCollege(db: Sql): Promise<void> {
   if (!(await addCollege(db, { id: DEMO_COLLEGE, nama: 'Universitas Nusantara Demo', host: null })))
     return;

@@ -39,7 +39,7 @@ const EMPTY = `SELECT p.id, p.waktu_mulai, p.waktu_selesai, p.jenis FROM pertemu
     AND NOT EXISTS (SELECT 1 FROM aktivitas a WHERE a.college_id = p.college_id AND a.id_pertemuan = p.id)
   ORDER BY p.nomor`;
 
-/** A source for copies. */
+/** The class's last lecture, as a source for copies. */
 const LAST = `SELECT id, waktu_mulai, waktu_selesai, jenis FROM pertemuan
   WHERE college_id = $1 AND id_kelas = $2 AND kategori = 'kuliah' AND waktu_selesai < $3 ORDER BY waktu_selesai DESC LIMIT 1`;
 
@@ -339,7 +339,7 @@ export function layContent(
   { idKelas, idKelasLain, now, files, pengaturan }: DemoContent,
 ): Promise<number> {
   return db.transaction(async (tx) => {
-    // A second start waits here.
+    // A second start waits here and then finds the content.
     await tx.run('SELECT 1 FROM kelas WHERE college_id = $1 AND id = $2 FOR NO KEY UPDATE', [
       DEMO_COLLEGE,
       idKelas,

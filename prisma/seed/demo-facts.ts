@@ -16,10 +16,10 @@ interface Materials {
 
 interface Deeds {
   dibaca: boolean;
-  /** From the beginning. */
+  /** Seconds covered from the beginning. */
   video: number;
   audio: number;
-  /** null: not opened. */
+  /** null: the link was not opened. */
   tautan: 'tepat' | 'terlambat' | null;
 }
 

@@ -62,13 +62,13 @@ const pdf = (nama: string, pages: readonly (readonly string[])[]): DemoFile => (
   bytes: async () => makePdf(pages),
 });
 
-/** Per comparison. */
+/** Seconds per comparison in the film. */
 const STEP_SECONDS = 1.5;
 
-/** Ends before the film. */
+/** The sound ends before the film. */
 const SOUND_SECONDS = 28;
 
-/** One per comparison. */
+/** One cue per comparison. */
 export function filmCues(): Cue[] {
   const values = [5, 2, 7, 1, 8, 4, 6, 3];
   const texts: string[] = [];

@@ -11,7 +11,7 @@ const SEED = 7;
 
 const HOUR_MS = 3_600_000;
 
-/** By place in the team. */
+/** Speakers by their place in the team. */
 const TALKS: readonly (readonly (readonly [who: number | 'dosen', teks: string])[])[] = [
   [
     [1, 'Siapa yang mengukur gelembung, dan siapa yang mengukur sisip?'],

@@ -3,7 +3,7 @@ import type { Tx } from '../../apps/api/src/platform/db/sql.ts';
 import { endOfDay, type TimeZone } from '../../apps/api/src/platform/time-zone.ts';
 import { DEMO_COLLEGE } from './college.ts';
 
-/** Days after a start. */
+/** Days after a start for which it stays open. */
 const OPEN_DAYS = 4;
 const DAY_MS = 86_400_000;
 /** Not older, for this week's work. */

@@ -33,7 +33,7 @@ export interface DemoMeeting extends Window {
 }
 
 export interface Move {
-  /** null: to be added. */
+  /** null: a meeting to be added. */
   id: string | null;
   window: Window;
 }

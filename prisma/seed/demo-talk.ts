@@ -12,7 +12,7 @@ export interface Said {
   /** Plain text. */
   teks: string;
   pada: Date;
-  /** From 1. */
+  /** Number of the answered message, from 1. */
   balas?: number;
 }
 

@@ -33,7 +33,7 @@ interface HandIn {
   lembar: readonly string[];
   tautan?: string;
   pada: Date;
-  /** If earlier. */
+  /** Begin of the upload, if earlier. */
   unggah?: Date;
 }
 
@@ -260,7 +260,7 @@ async function graded(services: DemoServices, held: Held): Promise<void> {
   );
 }
 
-/** With a member's own factor. */
+/** A graded group task; one member has an own factor. */
 async function gradedGroups(services: DemoServices, held: Held): Promise<void> {
   const { dosen, students, dari, now } = held;
   const deeds = deedsOf(services, held);

@@ -13,7 +13,7 @@ function tingkatOf(kodeMk: string): number | null {
   return /^AIK21(36|58)/.test(kodeMk) ? 3 : null;
 }
 
-/** By year of study. */
+/** Electives per student, by year of study. */
 const electives: Readonly<Record<number, number>> = { 3: 1, 4: 3 };
 
 interface Seats {

@@ -9,7 +9,7 @@ export const DEMO_DOSEN = 'D001';
 /** `asisten`; only in the demo class, so a second screen always finds it. */
 export const DEMO_ASISTEN = 'D002';
 const LECTURERS = 30;
-/** First year first. */
+/** Students per year, first year first. */
 const STUDENTS_PER_TINGKAT = [128, 120, 84, 68];
 const NIM_PREFIX = '2406012113';
 /** The demo's student content is made for this one. */
@@ -41,7 +41,7 @@ export function makeLecturers() {
   const digits = (below: number) => String(1 + Math.floor(random() * below)).padStart(2, '0');
   return Array.from({ length: LECTURERS }, (_, index) => {
     const id = `D${String(index + 1).padStart(3, '0')}`;
-    // Region, date of birth, number.
+    // A NIDN: region, date of birth, number.
     const nidn = `06${digits(28)}${digits(12)}${70 + Math.floor(random() * 25)}${String(index + 1).padStart(2, '0')}`;
     const username = { [DEMO_DOSEN]: 'dosen', [DEMO_ASISTEN]: 'asisten' }[id];
     const nama = names.next().value;

@@ -45,12 +45,12 @@ export async function readTimetable(periode: number): Promise<Timetable> {
 
 const DEMO_COURSE = 'AIK21321';
 
-/** Always has a meeting now. */
+/** The class that always has a meeting now. */
 export function isDemoKelas({ kodeMk, nama }: Pick<DemoKelas, 'kodeMk' | 'nama'>): boolean {
   return kodeMk === DEMO_COURSE && nama === 'A';
 }
 
-/** Coordinated by `dosen`. */
+/** Classes coordinated by `dosen`. */
 export function isSisterKelas(kelas: DemoKelas): boolean {
   return kelas.kodeMk === DEMO_COURSE && !isDemoKelas(kelas);
 }

@@ -31,7 +31,7 @@ async function acrossMigration(
 
 test('forums in which somebody has taken part are counted once more (docs/decisions/064)', () =>
   acrossMigration('_forum_dihitung_ulang', {
-    // Without parent rows.
+    // Inserts only the rows the migration reads, without parents.
     before: `SET session_replication_role = replica;
       INSERT INTO aktivitas (college_id, id, id_kelas, id_pertemuan, jenis, judul, urutan, dibuat_oleh, dibuat_oleh_nama, dibuat_pada, diubah_pada, dihapus_pada)
         SELECT 'c', n, 'k', 'p', 'forum', n, 1, 'd', 'D', now(), now(), CASE WHEN n = 'hapus' THEN now() END

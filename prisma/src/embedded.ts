@@ -7,18 +7,18 @@ import { fileURLToPath } from 'node:url';
 import { type ClusterOptions, isAlive, stopLeftover } from './embedded-cluster.ts';
 
 export interface SupervisorOptions extends ClusterOptions {
-  /** Deleted at the end. */
+  /** Folder to delete after the server has stopped. */
   removeAfterwards?: string;
   /** Milliseconds before each restart; default: no restart. */
   startAgainAfterMs?: readonly number[];
 }
 
 export interface EmbeddedPostgres {
-  /** Of the database `postgres`. */
+  /** Connection string of the database `postgres`. */
   url: string;
   /** `resume` starts it at the same address. */
   halt(): Promise<void>;
-  /** `resume` recovers from the log. */
+  /** Writes nothing more; `resume` recovers from the log. */
   crash(): Promise<void>;
   resume(): Promise<void>;
   stop(): Promise<void>;
@@ -95,7 +95,7 @@ async function placeOfThrowaways(): Promise<string> {
   return Math.min(bavail * bsize, freemem()) >= MEMORY_NEEDED ? MEMORY : tmpdir();
 }
 
-/** Their supervisors died with them. */
+/** Leftovers of killed runs, whose supervisors died with them. */
 async function sweepThrowaways(): Promise<void> {
   for (const place of [tmpdir(), MEMORY]) {
     for (const name of (await isThere(place)) ? await readdir(place) : []) {

@@ -14,7 +14,7 @@ const prismaFolder = dirname(dirname(fileURLToPath(import.meta.url)));
 const schemaFolder = join(prismaFolder, 'schema');
 export const migrationsFolder = join(prismaFolder, 'migrations');
 
-/** In a stable order. */
+/** The schema files in a stable order. */
 export async function readSchema(): Promise<SchemaContainer[]> {
   const names = (await readdir(schemaFolder)).filter((name) => name.endsWith('.prisma')).sort();
   return Promise.all(

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { MigrationDirectory, MigrationList } from '@prisma/schema-engine-wasm';
 import { migrationsFolder, withEngine } from './engine.ts';
 
-/** Oldest first. */
+/** Names of the migrations, oldest first. */
 export async function listMigrationNames(): Promise<string[]> {
   const entries = await readdir(migrationsFolder, { withFileTypes: true });
   return entries

@@ -6,7 +6,7 @@ import { withClient } from '../../apps/api/src/testing/database-server.ts';
 import { diffDatamodels } from './diff.ts';
 import { migrationsFolder, readSchema } from './engine.ts';
 
-/** Beyond Prisma's schema language. */
+/** Objects that Prisma's schema language cannot express. */
 const SQL_ONLY = [
   'pertemuan_ruangan_bentrok',
   'pertemuan_waktu_urut',

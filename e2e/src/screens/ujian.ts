@@ -22,7 +22,7 @@ const HOUR_MS = 3_600_000;
 const ZERO = '0001-01-01T00:00:00Z';
 const from = (hours: number): string => new Date(Date.now() + hours * HOUR_MS).toISOString();
 
-/** Made up: tomorrow, not ready. */
+/** A made-up exam for tomorrow, not ready. */
 export const exam = (idPertemuan: string) => ({
   id: 'contoh',
   id_kelas_kuliah: 'k',

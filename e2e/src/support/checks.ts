@@ -112,7 +112,7 @@ export async function watchLayoutShift(context: BrowserContext): Promise<void> {
 
 export const MAX_LAYOUT_SHIFT = 0.1;
 
-/** If above the limit. */
+/** Layout shift since opening, if above the limit. */
 export async function findLayoutShift(page: Page): Promise<string[]> {
   const shifts = await page.evaluate(
     () => Reflect.get(window, 'layoutShifts') as { value: number; what: string }[],

@@ -29,7 +29,7 @@ async function faultsOf(response: Response): Promise<string[]> {
   const { pathname } = new URL(response.url());
   const endpoint = response.ok() ? endpointOf(method, pathname) : undefined;
   if (endpoint?.response === undefined) return [];
-  // Its page was left.
+  // A page that is left takes its answers' bodies along.
   const answer: unknown = await response.json().catch(() => null);
   if (answer === null) return [];
   const { error } = endpoint.response.safeParse(Reflect.get(Object(answer), 'data'));

@@ -11,7 +11,7 @@ import { PASSWORD, type TestMahasiswa } from './university.ts';
 export interface Phone {
   /** A new browser process with the same profile. */
   start(path?: string): Promise<Page>;
-  /** Like a phone without memory. */
+  /** Ends the browser, as a phone without memory does. */
   end(): Promise<void>;
 }
 

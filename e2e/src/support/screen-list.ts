@@ -33,7 +33,7 @@ export function screensToCheck(role: RoleName, width: number): Screen[] {
   );
 }
 
-/** The main one first. */
+/** Usual widths of a role, the main one first. */
 const usual: Record<RoleName, readonly number[]> = {
   tamu: [PHONE.width],
   mahasiswa: [PHONE.width],

@@ -14,7 +14,7 @@ export interface Places {
 export interface Screen {
   name: string;
   path: (places: Places) => string;
-  /** Appears when complete. */
+  /** Text that appears when the screen is complete. */
   ready: string | RegExp;
   /** The first one also shows the other states. */
   roles: readonly RoleName[];
@@ -26,7 +26,7 @@ export interface Screen {
   arrange?: (page: Page) => Promise<void>;
   /** Checked only for the first role. */
   same?: true;
-  /** Pixels; default: all. */
+  /** Widths in pixels at which it exists; default: all. */
   widths?: (width: number) => boolean;
   states?: readonly ScreenState[];
 }
@@ -37,7 +37,7 @@ export interface ScreenState {
   url: string | RegExp;
   handle: (route: Route) => Promise<void> | void;
   path?: string;
-  /** Visible selector. */
+  /** Selector that is visible in this state. */
   shows: string;
 }
 
@@ -80,7 +80,7 @@ export const failed = (url: ScreenState['url']): ScreenState => ({
   shows: 'text=Coba Lagi',
 });
 
-/** `data`: the empty answer. */
+/** Answers with nothing; `data` is the empty value. */
 export const empty = (url: ScreenState['url'], data: unknown = []): ScreenState => ({
   name: 'kosong',
   url,

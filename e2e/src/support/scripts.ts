@@ -57,7 +57,7 @@ export async function holdStill(page: Page): Promise<void> {
   });
 }
 
-/** Can reach nothing else. */
+/** An empty page with this policy that can reach nothing else. */
 export async function pageUnder(browser: Browser, policy: string | null): Promise<Page> {
   const context = await browser.newContext();
   const page = await context.newPage();
@@ -122,7 +122,7 @@ export const textsOfMany = (rows: readonly Payload[]): string[][] =>
     rows.slice(index * PER_TEXT, (index + 1) * PER_TEXT).map(({ html }) => html),
   );
 
-/** Reports every script that runs. */
+/** A page that reports every script that runs. */
 export async function watchedPage(context: BrowserContext): Promise<Page> {
   await context.addInitScript(() => {
     window.ran = [];

@@ -28,7 +28,7 @@ interface Fixtures {
   university: University;
   consoleGuard: ConsoleGuard;
   newContext: (options?: BrowserContextOptions) => Promise<BrowserContext>;
-  /** With that person's session. */
+  /** A browser with that person's session. */
   contextOf: (user: Someone, options?: BrowserContextOptions) => Promise<BrowserContext>;
   pageOf: (user: Someone, path: string, options?: BrowserContextOptions) => Promise<Page>;
 }

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 /** Milliseconds. */
 export const LATE_MS = 800;
 
-/** Short movements become visible. */
+/** Slow enough that short movements become visible. */
 export async function slowDown(page: Page, answers: RegExp): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: 6 });

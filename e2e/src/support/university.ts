@@ -45,7 +45,7 @@ export interface University {
   dosen(nama: string, over?: Over<Make['dosen']>): Promise<TestDosen>;
   mahasiswa(nama: string, over?: Over<Make['mahasiswa']>): Promise<TestMahasiswa>;
   operator(nama: string, kelasKuliah: Level, others?: { bank_soal: Level }): Promise<TestOperator>;
-  /** Scope A:T. */
+  /** Has scope A:T, so may write everywhere. */
   operatorIstimewa(nama: string): Promise<TestOperator>;
   /** For example `('pengaturan_kelas', { gunakan_qr_code: true })`. */
   configure(group: string, value: object): Promise<void>;
@@ -120,7 +120,7 @@ const STUDENT_NAMES = [
   'Lukman Hakim',
 ] as const;
 
-/** The two short ones overlap. */
+/** Weekly slots; the two short ones overlap. */
 const SLOTS = [
   { hari: 1, mulai: '07:30', selesai: '10:00', ruangan: 'A303' },
   { hari: 4, mulai: '13:00', selesai: '13:50', ruangan: 'E102' },

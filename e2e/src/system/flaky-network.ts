@@ -7,11 +7,11 @@ import type { Socket } from 'node:net';
 
 export interface FlakyNetwork {
   port: number;
-  /** Other requests continue. */
+  /** Cuts event streams; other requests continue. */
   cutStreams(): void;
   cutAll(): void;
   mend(): void;
-  /** With any query. */
+  /** Answers this path, with any query, with this body. */
   replace(path: string, body: { type: string; text: string }): void;
   /** Never answers; resolves when requested. */
   stall(path: string): Promise<void>;

@@ -20,9 +20,9 @@ import { ensureBuilt, ensureGenerated, root, workspaceNode } from '../../../scri
 export interface System {
   url: string;
   databaseUrl: string;
-  /** For the server's command line. */
+  /** Needed by the server's command line. */
   encryptionSecret: string;
-  /** Files named by recipient. */
+  /** Sent mails, as files named by recipient. */
   mailFolder: string;
   stop(): Promise<void>;
 }
@@ -37,7 +37,7 @@ interface OwnDatabase {
 
 async function createOwnDatabase(): Promise<OwnDatabase> {
   const server = await openDatabaseServer();
-  // Swept like the test databases.
+  // Named like the test databases, so that leftovers are swept.
   const name = `lms_test_${Math.floor(Date.now() / 1_000)}_${randomBytes(6).toString('hex')}`;
   await withClient(server.url, (client) => client.query(`CREATE DATABASE ${name}`));
   return {

@@ -138,7 +138,7 @@ const isian = {
   jenis_materi: jenisMateri,
   /** An uploaded file; absent in a change: the current one. */
   id_berkas: id.optional(),
-  /** Null removes it; absent: no change. */
+  /** Null removes the transcript; absent: no change. */
   id_berkas_transkrip: id.nullable().optional(),
   file_url: z.string().trim().max(2_000).optional(),
   ...tampilan,

@@ -26,7 +26,7 @@ export const sampahKelas = endpoint({
       id_pertemuan: z.string(),
       nomor_pertemuan: z.int(),
       dihapus_pada: instant,
-      /** Null: the account is gone. */
+      /** Null: that account no longer exists. */
       dihapus_oleh: z.object({ name: z.string() }).nullable(),
       /** Deadline for restoring. */
       sampai: instant,

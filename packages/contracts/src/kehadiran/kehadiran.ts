@@ -226,7 +226,7 @@ export const detailKehadiran = z.object({
       /** Null: removed, or the entry is no mark. */
       presensi: presensi.nullable(),
       sumber: z.enum(['manual', 'massal', 'qr', 'sistem', 'sanggahan']).nullable(),
-      /** Students see only names of markers. */
+      /** Students see only names of people who marked. */
       oleh: z.string().nullable(),
       catatan: z.string().nullable(),
     }),

@@ -97,7 +97,7 @@ export const kehadiranSayaKelas = endpoint({
           .nullable(),
         /** Time of a waiting offline scan (DECISIONS 234), or null. */
         dipindai_luring: instant.nullable(),
-        /** DECISIONS 134. */
+        /** The recap's `total` counts it (DECISIONS 134). */
         dihitung_rekap: z.boolean(),
         dihitung_ujian: z.enum([
           'dihitung',

@@ -107,7 +107,7 @@ export const daftarKelas = endpoint({
   paged: true,
   response: z.array(
     kelasShape.extend({
-      /** Kinds with unseen items; students only. */
+      /** Kinds of content the student has not seen; empty for other roles. */
       baru: z.array(jenisBaru),
     }),
   ),

@@ -58,7 +58,7 @@ export const pertemuanMenu = z.object({
   count_activity: countActivity,
   /** Students only. */
   presensi: presensi.nullable(),
-  /** Kinds with unseen items; students only. */
+  /** Kinds of content the student has not seen; empty for other roles. */
   baru: z.array(jenisBaru),
 });
 
@@ -142,7 +142,7 @@ export const pertemuanDetail = z.object({
     ubah_kehadiran: izin,
     ubah_kehadiran_dosen: z.boolean(),
     qr: izin,
-    /** K3. */
+    /** Changing the content (K3). */
     isi: izin,
   }),
   presensi: presensi.nullable(),

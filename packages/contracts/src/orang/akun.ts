@@ -35,7 +35,7 @@ const pengguna = z.object({
   /** The account has a password. */
   teraktivasi: z.boolean(),
   faktor_kedua: z.boolean(),
-  /** Address refused, or all attempts failed. */
+  /** Why the last mail failed: address refused, or no attempt succeeded. */
   surel_gagal: z.enum(['ditolak', 'tidak_terkirim']).nullable(),
   jumlah_sesi: z.int(),
   terakhir_masuk: instant.nullable(),

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { endpoint } from '../wire/endpoint.ts';
 import { id, instant } from '../wire/umum.ts';
 
-/** Characters of the reason. */
+/** Shortest and longest reason, in characters. */
 export const ALASAN_MIN = 5;
 export const ALASAN_MAX = 300;
 

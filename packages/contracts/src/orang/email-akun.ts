@@ -20,7 +20,7 @@ const keadaan = z.object({
       sumber: z.enum(['impor', 'pemilik']),
       /** Expiry of the link; null: none is valid. */
       tautan_sampai: instant.nullable(),
-      /** Address refused, or all attempts failed. */
+      /** Why the last mail failed: address refused, or no attempt succeeded. */
       surel_gagal: z.enum(['ditolak', 'tidak_terkirim']).nullable(),
     })
     .nullable(),

@@ -50,7 +50,7 @@ export const kodeSiakad = endpoint({
   }),
   response: z.object({
     code: z.string(),
-    /** Without a trailing slash. */
+    /** Siakad's address without a trailing slash. */
     url: z.string(),
     redirect_uri: z.string(),
     state: z.string(),

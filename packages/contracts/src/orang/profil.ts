@@ -82,7 +82,7 @@ const nomorTelepon = z
   .trim()
   .regex(/^0\d{9,19}$/, 'Nomor telepon harus diawali angka 0 dan paling sedikit 10 angka');
 
-/** Absent: no change; null or '': empty. */
+/** An absent field stays; null or '' empties it. */
 export const ubahBiodataBody = z.object({
   /** DECISIONS 227. */
   nik: bolehKosong(teks(50).min(16, 'NIK paling sedikit 16 karakter')),

@@ -21,7 +21,7 @@ const grant = z.discriminatedUnion('grant_type', [
     username: typedUsername,
     password: credential,
   }),
-  // Second step, with `data.mfa_token` of kode_kedua_wajib.
+  // Second step of a sign-in, with `data.mfa_token` of kode_kedua_wajib.
   z.object({
     grant_type: z.literal('kode_kedua'),
     client_id: z.enum(['web', 'cli']),
@@ -42,7 +42,7 @@ const grant = z.discriminatedUnion('grant_type', [
     code: credential,
     redirect_uri: z.string().min(1).max(2_000),
     client_secret: credential.optional(),
-    /** From the sign-in service. */
+    /** As the sign-in service sent them with the code. */
     state: z.string().max(500).optional(),
     iss: z.string().max(500).optional(),
     /** A browser has it in a cookie; a sent one must be equal. */
@@ -52,7 +52,7 @@ const grant = z.discriminatedUnion('grant_type', [
     grant_type: z.literal('client_credentials'),
     client_id: clientName,
     client_secret: credential,
-    /** Separated by spaces; default: all. */
+    /** Separated by spaces; by default all scopes of the client. */
     scope: z.string().trim().min(1).max(200).optional(),
   }),
   // Demo only, without a password (DECISIONS 31).
@@ -74,7 +74,7 @@ export const tokenAnswer = z.object({
   kode_pemulihan: z.array(z.string()).optional(),
   /** Machine clients: granted scopes, separated by spaces. */
   scope: z.string().optional(),
-  /** Checked path to open, after authorize/oidc. */
+  /** The checked path to open, after a sign-in begun at authorize/oidc. */
   redirect: z.string().optional(),
 });
 
@@ -199,7 +199,7 @@ export const konfigurasiFrontend = endpoint({
       /** Name on the button of the college's sign-in service. */
       oidc: z.object({ nama: z.string() }).nullable(),
       dev: z.boolean(),
-      /** Password links are mailed on request. */
+      /** This installation mails links to set the password. */
       lupa_sandi: z.boolean(),
     }),
   }),

@@ -16,7 +16,7 @@ interface Bagian {
   jenis: JenisPercakapan;
   idKelas: string;
   idAktivitas: string;
-  /** For individu and ujian. */
+  /** Only for individu and ujian. */
   idPengguna?: string | null;
   idKelompok?: string | null;
 }

@@ -42,7 +42,7 @@ export const forum = z.object({
   status: statusPelaksanaan,
   /** Sanitised HTML; null in lists over several meetings, and beyond 16 MB of a list. */
   deskripsi: z.string().nullable(),
-  /** Per student. */
+  /** Posts required of each student. */
   minimal_post: z.int(),
   penilaian_keaktifan: z.boolean(),
   /** Group and thread of its posts (DECISIONS 175). */
@@ -51,7 +51,7 @@ export const forum = z.object({
   /** Students only: enough own posts count (DECISIONS 176). */
   completed: z.boolean().nullable(),
   jumlah_post_saya: z.int().nullable(),
-  /** Of others. */
+  /** Unread posts of others. */
   unread: z.int(),
   last_chat_at: instant.nullable(),
   jumlah_peserta: z.int(),
@@ -65,7 +65,7 @@ export const forum = z.object({
   updated_at: instant,
   pertemuan: z.object({ id: z.string(), nomor: z.int(), judul: z.string() }),
   kelas_kuliah: kelasRingkas,
-  /** K3. */
+  /** The caller may change and delete it (K3). */
   boleh_ubah: z.boolean(),
 });
 export type Forum = z.infer<typeof forum>;
@@ -248,14 +248,14 @@ const barisPenilaian = z.object({
   nim: z.string(),
   nama: z.string(),
   avatar_url: z.string().nullable(),
-  /** Has left the class: read-only. */
+  /** Has left the class: the grade cannot change any more. */
   keluar: z.boolean(),
   jumlah_post: z.int(),
   /** min(posts / minimal_post, 1) × 100. */
   nilai_otomatis: nilai,
-  /** Null: automatic. */
+  /** Null: the automatic grade counts. */
   nilai_manual: nilai.nullable(),
-  /** Counts; null: activity is not graded. */
+  /** The counting grade; null if activity is not graded. */
   nilai: nilai.nullable(),
   /** 0: no manual grade. Sent back with a change. */
   versi: z.int(),
@@ -301,7 +301,7 @@ export const nilaiForum = endpoint({
         'Nilai paling banyak dua angka di belakang koma',
       )
       .nullable(),
-    /** As read; 0 without a grade. */
+    /** As read; 0 if there was no manual grade. */
     versi: z.int().min(0),
   }),
   response: barisPenilaian,

@@ -19,7 +19,7 @@ export const staf = { dosen: true, operator: ['kelas_kuliah', 'read'] } as const
 export const jenisPercakapan = z.enum(['individu', 'kelompok', 'ujian', 'forum']);
 export type JenisPercakapan = z.infer<typeof jenisPercakapan>;
 
-/** Combine other ids (K74, K75). */
+/** Longer than other ids, because it combines several (K74, K75). */
 export const idRangkaian = z
   .string()
   .min(1)
@@ -50,13 +50,13 @@ export const utas = z.object({
   id_aktivitas: z.string(),
   id_kelas: z.string(),
   id_pertemuan: z.string(),
-  /** Of a private thread. */
+  /** The student of a private thread. */
   mahasiswa: z.object({ id_user: z.string(), nama: z.string(), nim: z.string() }).nullable(),
   /** Numbers start at 1 without gaps (K79). */
   urutan_terakhir: z.int(),
   /** Grows with every changed or deleted message. */
   revisi_terakhir: z.int(),
-  /** K83. */
+  /** Last number the caller has read (K83). */
   dibaca_sampai: z.int(),
   unread_count: z.int(),
   last_chat_at: instant.nullable(),

@@ -30,7 +30,7 @@ export const pesan = z.object({
   /** Wrote or changed it for the author (K6). */
   oleh_operator: z.string().nullable(),
   files: z.array(berkas),
-  /** K87. */
+  /** The message it replies to (K87). */
   balasan_untuk: z.string().nullable(),
   /** '' if deleted or only files. Null: no reply. */
   dibalas: z.object({ urutan: z.int(), nama: z.string(), cuplikan: z.string() }).nullable(),

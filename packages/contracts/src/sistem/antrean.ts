@@ -21,7 +21,7 @@ export const ringkasanAntrean = endpoint({
     menunggu: z.int(),
     /** Jobs that failed all attempts. */
     gagal: z.int(),
-    /** Of the oldest waiting job. */
+    /** Age of the oldest waiting job. */
     tertua_detik: z.number(),
   }),
 });

@@ -16,7 +16,7 @@ export const berkasTersimpan = z.object({
   pengunggah: ringkas,
   kelas: ringkas.nullable(),
   pertemuan: z.object({ id: z.string(), nomor: z.int(), judul: z.string() }).nullable(),
-  /** Null: unused, removed after 24 hours. */
+  /** The row that uses the file; null: none, and it is removed after 24 hours. */
   pemilik: z.object({ jenis: z.string(), id: z.string() }).nullable(),
   dibuat_pada: instant,
 });
@@ -37,7 +37,7 @@ export const daftarBerkasTersimpan = endpoint({
     size_gte: bilangan(z.number().int().min(0).max(10_000_000_000)).optional(),
     periode: kodePeriode.optional(),
     id_kelas: id.optional(),
-    /** 'tidak': may be deleted. */
+    /** Whether a row uses the file; 'tidak': it may be deleted. */
     pemilik: z.enum(['ada', 'tidak']).optional(),
   }),
   paged: true,

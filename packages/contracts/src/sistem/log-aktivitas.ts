@@ -69,7 +69,7 @@ export const filterLog = {
   id_pertemuan: id.optional(),
   nomor_pertemuan: bilangan(z.number().int().min(1).max(200)).optional(),
   mode_kuliah: modeKuliah.optional(),
-  /** Current status. */
+  /** The meeting's current status. */
   status: statusPelaksanaan.optional(),
   id_dosen: id.optional(),
   /** Classes of a student, by nim. */

@@ -25,7 +25,7 @@ export const pekerjaan = z.object({
   persen: z.int(),
   /** Current step, or why it failed. */
   pesan: z.string().nullable(),
-  /** Running, and `batalkanPekerjaan` can stop it. */
+  /** It still runs, and `batalkanPekerjaan` can stop it. */
   dapat_dibatalkan: z.boolean(),
   /** Null until it is done. */
   hasil: z

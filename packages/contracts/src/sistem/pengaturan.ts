@@ -39,7 +39,7 @@ export const identitasPerguruanTinggi = z.object({
   telepon: line(30).regex(/^[\d\s()+-]*$/, 'Telepon hanya boleh berisi angka, spasi, + - ( )'),
   copyright: line(150),
   url_sikad_legacy: webAddress,
-  /** For example for course plans. */
+  /** The lecturers' site, for example for course plans. */
   url_dosen_new: webAddress,
   color_mode: preferensi.shape.color_mode,
 });
@@ -49,7 +49,7 @@ export const grupPengaturan = ['pengaturan_sistem', 'pengaturan_kelas', 'identit
 export type GrupPengaturan = (typeof grupPengaturan)[number];
 
 const keadaanGrup = z.object({
-  /** Sent back with the next change. */
+  /** The next change sends it back. */
   versi: z.int(),
   diubah_pada: instant.nullable(),
   diubah_oleh: z.string(),
@@ -185,7 +185,7 @@ export const ubahPengaturanSaya = endpoint({
   source: 'S1 §7, DECISIONS 82',
   access: { mahasiswa: true, dosen: true, operator: true },
   whileActing: false,
-  /** Merged table by table. */
+  /** Each table's preferences are merged into the stored ones. */
   body: z
     .strictObject(preferensi.shape)
     .partial()

@@ -152,13 +152,13 @@ export const pengaturanSistem = z.object({
 export const ambangFokus = z.int().min(1).max(1_000).nullable();
 
 export const pengaturanKelas = z.object({
-  /** One a week (DECISIONS 204). */
+  /** One meeting a week (DECISIONS 204). */
   jumlah_pertemuan: z.int().min(1).max(32),
   /** Minutes after waktu_mulai from which a lecturer may start; may be negative (DECISIONS 129). */
   tampil_tombol_presensi_dosen: z.object({ mulai: z.int().min(-1_440).max(1_440) }),
   /** From the end of a meeting until its attendance closes (DECISIONS 127). */
   batas_aktivitas_hari: z.int().min(0).max(365),
-  /** After that, for disputes (K52). */
+  /** Days after that in which a student may dispute the own attendance (K52). */
   batas_sanggahan_hari: z.int().min(0).max(365),
   /** After the end of a task, for uploads begun before it (K58). */
   tenggang_pengumpulan_detik: z.int().min(0).max(3_600),
@@ -200,9 +200,9 @@ export const pengaturanKelas = z.object({
     batas_unggah_menit: z.int().min(0).max(1_440),
     /** Minutes that outages may give back to one attempt (U65). */
     kompensasi_maks_menit: z.int().min(0).max(600),
-    /** Default of a new exam (U48). */
+    /** Whether a new exam asks for the proctors' code (U48). */
     kode_ujian: z.boolean(),
-    /** Default of a new exam (U66). */
+    /** Absences that give a mark in a new exam; null: no mark (U66). */
     ambang_fokus: ambangFokus,
     /** For reset attempts and those of deleted exams (U87). */
     simpan_tahun: z.int().min(1).max(10),

@@ -10,7 +10,7 @@ type Dihitung = Pick<Kriteria, 'id'> & {
 
 export interface Poin {
   poin: number;
-  /** Highest levels of all criteria. */
+  /** Sum of the highest levels of all criteria. */
   maksimum: number;
   belum: number;
 }

@@ -51,7 +51,7 @@ export const bankSoal = bankSoalRingkas.extend({
   created_by: z.object({ name: z.string() }),
   updated_by: z.object({ name: z.string() }),
   updated_at: instant,
-  /** S3 §6.3, U24. */
+  /** The caller may copy questions from exams (S3 §6.3, U24). */
   boleh_salin_ujian: z.boolean(),
 });
 export type BankSoal = z.infer<typeof bankSoal>;
@@ -204,7 +204,7 @@ export const duplikatBankSoal = endpoint({
   response: bankSoal,
 });
 
-/** The caller's, newest first. */
+/** The caller's deleted banks and questions, newest first. */
 export const sampahBankSoal = endpoint({
   tag: 'bank_soal',
   access: penulis,

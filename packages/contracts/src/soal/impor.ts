@@ -16,7 +16,7 @@ const penulisUjian = { dosen: true, operator: ['kelas_kuliah', 'write'] } as con
 /** Rows of one workbook (U19). */
 export const MOST_BARIS_SOAL = 500;
 
-/** Fields before the file. */
+/** Form fields; they come before the file. */
 export const isianImporExcel = z.object({
   jenis_soal: jenisSoal,
   /** Writes nothing. */
@@ -115,7 +115,7 @@ export const eksporSoal = endpoint({
   errors: ['ekspor_soal_kosong', 'ekspor_soal_terlalu_besar'],
 });
 
-/** Groups become categories. */
+/** Groups become categories, weights stand beside. */
 export const eksporSoalUjian = endpoint({
   tag: 'ujian',
   access: pembacaUjian,
@@ -134,14 +134,14 @@ const soalImpor = z.object({
   no: z.int(),
   tempat: z.string(),
   judul: z.string(),
-  /** Kind in the file. */
+  /** The kind as the file names it. */
   jenis_asal: z.string(),
   status: z.enum(['lengkap', 'berubah', 'mustahil']),
   jenis: jenisSoal.nullable(),
   kategori: z.string().nullable(),
-  /** Only in exams. */
+  /** The file's weight; kept only in exams. */
   bobot: z.number().nullable(),
-  /** Losses, one sentence each. */
+  /** What would be lost, one sentence each. */
   hilang: z.array(z.string()),
   /** Why it cannot be imported. */
   alasan: z.string().nullable(),
@@ -180,7 +180,7 @@ const ringkasanImpor = z.object({
   catatan: z.array(z.string()),
   diterapkan: z.int(),
   bank_baru: z.array(z.object({ id: z.string(), judul: z.string(), jumlah_soal: z.int() })),
-  /** Null: cannot be undone. */
+  /** Deadline for undoing it; null: it cannot be undone. */
   batal_sampai: instant.nullable(),
   pada: instant,
   oleh: z.string(),
@@ -207,7 +207,7 @@ const metaLaporan = z.object({
   /** Null unless requested. */
   nomor: z.object({ baru: z.array(z.int()), sudah_ada: z.array(z.int()) }).nullable(),
 });
-/** Numbers in the file. */
+/** Numbers of the questions in the file. */
 const dipilih = z.array(z.int().min(1)).min(1, 'Pilih soal terlebih dahulu').max(10_000);
 const galatTerapkan = [
   ...aturanSoal,

@@ -47,7 +47,7 @@ const rubrik = z.object({
   kriteria: z.array(kriteria),
   /** 0: never written. */
   versi: z.int(),
-  /** Null and the zero date: nobody. */
+  /** Last writer; null and the zero date if none. */
   oleh: z.string().nullable(),
   updated_at: instantOrZero,
   /** Grades that change with its points; 0 in a bank. */

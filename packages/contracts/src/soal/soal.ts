@@ -61,7 +61,7 @@ const index = z
 
 export const toleransi = z.discriminatedUnion('jenis', [
   z.object({ jenis: z.literal('mutlak'), nilai: takNegatif }),
-  /** Percent of the key. */
+  /** Largest difference in percent of the key. */
   z.object({ jenis: z.literal('relatif'), nilai: takNegatif }),
   /** Both count as right; the key's number is shown. */
   z.object({ jenis: z.literal('rentang'), dari: angka, sampai: angka }),
@@ -131,7 +131,7 @@ const isianJenis = {
     .optional(),
 };
 
-/** Independent of the version (U13). */
+/** Fields of the question itself, whatever its version (U13). */
 const isianIdentitas = {
   label: z.array(teks(50)).max(MOST_LABEL, `Label paling banyak ${MOST_LABEL}`).default([]),
   tingkat: tingkatSoal.nullable().default(null),
@@ -146,7 +146,7 @@ export const isianSoal = z.object({
   pertanyaan: isiKaya,
   ...isianJenis,
   ...isianIdentitas,
-  /** Not for essays. */
+  /** Explanation beside the key; essays have none. */
   pembahasan: isiKaya.default(''),
   soal_files: z
     .array(id)
@@ -162,13 +162,13 @@ export const isianSoal = z.object({
 export type IsianSoal = z.infer<typeof isianSoal>;
 export type SoalDikirim = z.input<typeof isianSoal>;
 
-/** Repeating it repeats the answer. */
+/** Repeating the device's `id_klien` repeats the first answer. */
 export const isianSoalBaru = isianSoal.extend({ id_klien: z.uuid().optional() });
 /** `versi` the edit began from; an older one gives 409 soal_berubah (U14). */
 export const isianSoalUbah = isianSoal.extend({ versi: z.int().min(1).optional() });
 
 const berkasSoal = berkas.extend({
-  /** S3 §3.6. */
+  /** Fields as the specification names them (S3 §3.6). */
   name: z.string(),
   extension: z.string(),
   path: z.string(),
@@ -208,9 +208,9 @@ const isiSoal = {
       peka_huruf: z.boolean(),
     })
     .nullable(),
-  /** HTML; empty for essays. */
+  /** Explanation beside the key, HTML; empty for essays. */
   pembahasan: z.string(),
-  /** Not for essays. */
+  /** Essays keep theirs in `esay`. */
   kunci_files: z.array(berkasSoal),
   /** The question can be graded. */
   kunci_lengkap: z.boolean(),
@@ -238,7 +238,7 @@ export const soalPenulis = z.object({
   urutan: z.int(),
   label: z.array(z.string()),
   tingkat: tingkatSoal.nullable(),
-  /** In another system; exported again (U15). */
+  /** Name and category in another system; exports include them again (U15). */
   nama: z.string().nullable(),
   kategori: z.string().nullable(),
   asal: asal.nullable(),
@@ -260,7 +260,7 @@ export const versiSoal = z.object({
 });
 export type VersiSoal = z.infer<typeof versiSoal>;
 
-/** Each file is judged alone (U18). */
+/** Result of several uploaded files; each is judged alone (U18). */
 export const hasilBerkasSoal = z.object({
   soal: soalPenulis,
   diterima: z.array(z.string()),

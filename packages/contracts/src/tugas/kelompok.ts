@@ -39,9 +39,9 @@ export const kelompokTugas = z.object({
   anggota: z.array(anggotaKelompok),
   milik_saya: z.boolean(),
   sudah_mengumpulkan: z.boolean(),
-  /** `alasan_hapus`: for callers with the right. */
+  /** `alasan_hapus` tells callers with the right why the group stays. */
   izin: z.object({ ubah: z.boolean(), hapus: z.boolean(), alasan_hapus: z.string().nullable() }),
-  /** K74; null for outsiders. */
+  /** The group's conversation (K74); null for outsiders. */
   percakapan: z
     .object({ id_group: z.string(), id_thread: z.string(), jumlah_belum_dibaca: z.int() })
     .nullable(),

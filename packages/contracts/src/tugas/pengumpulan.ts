@@ -19,10 +19,10 @@ export const versiPengumpulan = z.object({
   /** 1, 2 … for this student or group. */
   percobaan: z.int(),
   dikumpulkan_pada: instant,
-  /** In the grace period (K58). */
+  /** Arrived in the grace period (K58). */
   terlambat: z.boolean(),
   oleh: orang,
-  /** Acted for the student (K6). */
+  /** The operator who acted for the student (K6). */
   oleh_operator: z.string().nullable(),
   /** The student, or the group's members then. */
   anggota: z.array(orang),
@@ -30,14 +30,14 @@ export const versiPengumpulan = z.object({
   tautan: z.string().nullable(),
   ditarik_pada: instant.nullable(),
   ditarik_oleh: z.string().nullable(),
-  /** Acted for the student (K6). */
+  /** The operator who acted for the student (K6). */
   ditarik_operator: z.string().nullable(),
-  /** It counts. */
+  /** This version counts. */
   berlaku: z.boolean(),
 });
 export type VersiPengumpulan = z.infer<typeof versiPengumpulan>;
 
-/** As its student sees it (K59). */
+/** An extension, as its student sees it (K59). */
 export const perpanjangan = z.object({
   waktu_selesai: instant,
   alasan: z.string(),
@@ -69,7 +69,7 @@ const nilaiSaya = z.object({
   alasan_faktor: z.string().nullable(),
   catatan: z.string().nullable(),
   dinilai_pada: instant,
-  /** A change after publication. */
+  /** When it was changed after publication. */
   diubah_pada: instant.nullable(),
 });
 
@@ -184,7 +184,7 @@ export const tandaTerima = z.object({
   berkas: z.array(z.object({ nama: z.string(), ukuran: z.int(), sha256: z.string() })),
   tautan: z.string().nullable(),
   ditarik_pada: instant.nullable(),
-  /** It counts. */
+  /** This version counts. */
   berlaku: z.boolean(),
 });
 export type TandaTerima = z.infer<typeof tandaTerima>;
@@ -216,7 +216,7 @@ export const periksaTandaTerima = endpoint({
 
 /** A student, or a group of a group task. */
 export const barisPerpanjangan = z.object({
-  /** nim or group id. */
+  /** A nim, or a group's id. */
   id: z.string(),
   nama: z.string(),
   nim: z.string().nullable(),

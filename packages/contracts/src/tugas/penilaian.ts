@@ -22,7 +22,7 @@ const versi = z.int().min(0);
 
 /** Empty with `versi` 0 until somebody writes it. */
 export const nilaiMahasiswa = z.object({
-  /** Counts: min(100, nilai_dasar × faktor / 100). */
+  /** The counting grade: min(100, nilai_dasar × faktor / 100). */
   nilai: z.number().nullable(),
   /** The group's grade, or the own. */
   nilai_dasar: z.number().nullable(),
@@ -32,7 +32,7 @@ export const nilaiMahasiswa = z.object({
   versi: z.int(),
   dinilai_oleh: z.string().nullable(),
   dinilai_pada: instant.nullable(),
-  /** Changed after publication (K68). */
+  /** When it was changed after publication (K68). */
   diubah_terbit: instant.nullable(),
 });
 export type NilaiMahasiswa = z.infer<typeof nilaiMahasiswa>;
@@ -67,7 +67,7 @@ const baris = {
   anggota: z.array(anggotaDinilai),
   /** Over all members in the class; a group grade sends it back. */
   versi: z.int(),
-  /** Null: nothing, or withdrawn. */
+  /** Null: nothing was submitted, or it was withdrawn. */
   pengumpulan: z
     .object({
       percobaan: z.int(),
@@ -95,7 +95,7 @@ const filterPengumpulan = {
 const urutan = pagedBy('nama', 'nilai', 'dikumpulkan_pada');
 const meta = z.object({
   has_write_access: z.boolean(),
-  /** K68. */
+  /** Grades are published (K68). */
   is_tampilkan_nilai: z.boolean(),
   /** Rows whose people left; in `total_items` without `status`. */
   jumlah_keluar: z.int(),
@@ -176,10 +176,10 @@ const isianNilai = {
   nilai,
   /** `kelompok`: of all members; each keeps the own factor. */
   untuk: z.enum(['kelompok', 'mahasiswa']).default('mahasiswa'),
-  /** Group members; absent: 100 (K66). */
+  /** For a group member, 100 by default (K66). */
   faktor: faktor.optional(),
   alasan: uraian(3, 1_000).nullable().optional(),
-  /** Absent: no change. */
+  /** If absent, the remark stays. */
   catatan: catatan.optional(),
   /** The student's, or the row's for a group. */
   versi,
@@ -252,7 +252,7 @@ export const nilaiMassal = endpoint({
     }),
   response: z.object({
     jumlah: z.int(),
-    /** Previous grades with current versions. */
+    /** The previous grades, with the current versions. */
     sebelumnya: z.array(nilaiSebelum),
   }),
   errors: [...salahNilai, 'nilai_baris_ganda', 'nilai_terlalu_banyak'],
@@ -283,12 +283,12 @@ export const barisImporNilai = z.object({
   /** Row of the workbook; the heading is 1. */
   nomor: z.int(),
   nim: z.string(),
-  /** Empty: unknown student. */
+  /** Empty for an unknown student. */
   nama: z.string(),
   kelompok: z.string().nullable(),
   status: z.enum(['berubah', 'bentrok', 'ditolak']),
   alasan: z.string().nullable(),
-  /** Null: unknown or left. */
+  /** The current grade; null for a student who is unknown or has left. */
   sekarang: isiNilai.extend({ versi }).nullable(),
   menjadi: isiNilai.nullable(),
 });
@@ -378,7 +378,7 @@ export type KomentarTersimpan = z.infer<typeof komentarTersimpan>;
 const isianKomentar = z.object({ teks: uraian(1, 2_000) });
 const bank = { tag: 'tugas', access: pengelola, source: 'K70' } as const;
 
-/** The caller's own, newest first. */
+/** The caller's own texts, newest first. */
 export const bankKomentar = endpoint({
   ...bank,
   method: 'GET',
@@ -389,7 +389,7 @@ export const bankKomentar = endpoint({
   response: z.array(komentarTersimpan),
 });
 
-/** An existing text is returned. */
+/** A text that already exists is returned as it is. */
 export const tambahKomentarBank = endpoint({
   ...bank,
   method: 'POST',

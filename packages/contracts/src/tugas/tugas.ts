@@ -27,11 +27,11 @@ export type JenisTugas = z.infer<typeof jenisTugas>;
 export const statusPemantauan = z.enum(['not-started', 'no-submission', 'not-rated', 'rated']);
 export type StatusPemantauan = z.infer<typeof statusPemantauan>;
 
-/** The counting version (K57). */
+/** A student's counting version (K57). */
 export const pengumpulanRingkas = z.object({
   percobaan: z.int(),
   dikumpulkan_pada: instant,
-  /** In the grace period (K58). */
+  /** Arrived in the grace period (K58). */
   terlambat: z.boolean(),
 });
 
@@ -40,7 +40,7 @@ const pemantauan = z.object({
   status: statusPemantauan,
   jumlah_peserta: z.int(),
   jumlah_pengumpulan: z.int(),
-  /** Submitted or not. */
+  /** Graded students, with or without a submission. */
   jumlah_dinilai: z.int(),
   jumlah_belum_dinilai: z.int(),
   pengumpulan_terakhir: instant.nullable(),
@@ -68,7 +68,7 @@ export const tugas = z.object({
   berkas_diterima: z.array(z.string()),
   maks_berkas: z.int(),
   boleh_tautan: z.boolean(),
-  /** K68. */
+  /** Grades are published (K68). */
   is_tampilkan_nilai: z.boolean(),
   /** Counts for attendance now; null in offline meetings. */
   is_syarat_hadir: z.boolean().nullable(),
@@ -77,15 +77,15 @@ export const tugas = z.object({
   updated_at: instant,
   pertemuan: z.object({ id: z.string(), nomor: z.int(), judul: z.string() }),
   kelas_kuliah: kelasRingkas,
-  /** K3. */
+  /** The caller may change and delete it (K3). */
   boleh_ubah: z.boolean(),
   /** Students only. */
   pengumpulan_saya: pengumpulanRingkas.nullable(),
-  /** Students only (K59). */
+  /** Students only: end of the own extension (K59). */
   perpanjangan_saya: instant.nullable(),
-  /** Students only, once published (K68). */
+  /** Students only: the own grade, once published (K68). */
   nilai_saya: z.number().nullable(),
-  /** Staff only; null for copying. */
+  /** Staff only; null in the list for copying. */
   pemantauan: pemantauan.nullable(),
 });
 export type Tugas = z.infer<typeof tugas>;
@@ -204,7 +204,7 @@ export const ubahTugas = endpoint({
   params: byId,
   body: z.object({
     ...isian,
-    /** Appended. */
+    /** Appended to the existing attachments. */
     lampiran_tambahan: lampiran.optional(),
     updated_at: instant.optional(),
   }),

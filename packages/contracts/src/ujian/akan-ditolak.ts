@@ -4,7 +4,7 @@ import { endpoint } from '../wire/endpoint.ts';
 import { pagedBy } from '../wire/pagination.ts';
 import { byId, instant, presensi } from '../wire/umum.ts';
 
-/** Missed, or closed without a mark. */
+/** A lecture the student missed, or that closed without a mark. */
 const penghalang = z.object({
   id: z.string(),
   nomor: z.int(),

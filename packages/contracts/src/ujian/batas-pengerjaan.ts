@@ -1,14 +1,14 @@
 /** Limits of taking an exam, so that its screen need not load zod (U50–U52, U67). */
 
-/** One answer as JSON (U50). */
+/** Largest answer as JSON (U50). */
 export const MOST_JAWABAN_BYTES = 64_000;
-/** In one request (U52). */
+/** Answers in one request (U52). */
 export const MOST_JAWABAN = 100;
 /** `urutan` is generation × this + counter (U51). */
 export const PER_GENERASI = 2 ** 32;
-/** Of one answer (U9). */
+/** Files of one answer (U9). */
 export const MOST_BERKAS_JAWABAN = 10;
-/** In one contact signal (U67). */
+/** Absences in one contact signal (U67). */
 export const MOST_FOKUS = 100;
 
 /** Before the start, when the sealed paper is offered (U49). */

@@ -47,7 +47,7 @@ export type CadanganDiterima = z.infer<typeof diterima>;
 const body = z.object({ berkas: z.string().min(1, 'Berkas wajib dipilih').max(MOST_CADANGAN) });
 const errors = ['cadangan_tidak_sah', 'cadangan_milik_lain', 'cadangan_tidak_dikenal'] as const;
 
-/** Repeatable. */
+/** Handing in the same file again changes nothing. */
 export const serahkanCadanganSaya = endpoint({
   tag: 'ujian',
   access: { mahasiswa: true },

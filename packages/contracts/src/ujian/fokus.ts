@@ -1,8 +1,8 @@
 /** Limits in seconds for absences from an exam (U66), without schemas. */
 
-/** Shorter ones are only counted. */
+/** Shorter absences are counted, not listed. */
 export const FOKUS_PALING_SINGKAT_DETIK = 2;
-/** Too short for reading elsewhere. */
+/** A shorter absence is too short for reading elsewhere. */
 export const FOKUS_SINGKAT_DETIK = 5;
 /** Choosing a file takes less. */
 export const PEMILIH_BERKAS_PALING_LAMA_DETIK = 120;

@@ -21,13 +21,13 @@ export type SumberGangguan = z.infer<typeof sumberGangguan>;
 const gangguan = z.object({
   id: z.string(),
   sumber: sumberGangguan,
-  /** Null: everybody. */
+  /** Null: everybody was affected. */
   nim: z.string().nullable(),
   nama: z.string().nullable(),
   mulai: instant,
   selesai: instant,
   keterangan: z.string(),
-  /** Null: the server. */
+  /** Null: the server found it. */
   oleh: z.string().nullable(),
   pada: instant,
 });
@@ -79,7 +79,7 @@ export const statusKompensasi = z.enum(['diusulkan', 'diberi', 'ditolak', 'dibat
 export type StatusKompensasi = z.infer<typeof statusKompensasi>;
 
 const kompensasi = z.object({
-  /** Null: undecided. */
+  /** Null: a proposal, not decided yet. */
   id: z.string().nullable(),
   nim: z.string(),
   nama: z.string(),
@@ -88,7 +88,7 @@ const kompensasi = z.object({
   dasar: z.array(z.string()),
   status: statusKompensasi,
   oleh: z.string().nullable(),
-  /** The zero date: undecided. */
+  /** The zero date for a proposal. */
   pada: instantOrZero,
 });
 export type Kompensasi = z.infer<typeof kompensasi>;
@@ -125,7 +125,7 @@ export const putuskanKompensasi = endpoint({
     diperpanjang: z.array(z.string()),
     dibuka_kembali: z.array(z.string()),
     ditolak: z.array(z.string()),
-    /** Without a proposal, or published. */
+    /** Students without a proposal, or with published grades. */
     dilewati: z.array(z.string()),
   }),
 });

@@ -37,15 +37,15 @@ const jawabanMenyusul = z.object({
   urutan: z.int(),
   soal: soalPenulis,
   jawaban,
-  /** Essay files, readable before a decision. */
+  /** Files of an essay; they can be opened before a decision. */
   berkas: z.array(berkasDijawab),
   ragu_ragu: z.boolean(),
-  /** Claimed by the device. */
+  /** When it was made, as the device claims. */
   waktu_klien: instant.nullable(),
   waktu_server: instant,
-  /** The counting answer, or null. */
+  /** The answer that counts now; null if there is none. */
   berlaku: z.object({ jawaban, urutan: z.int() }).nullable(),
-  /** A newer answer counts anyway. */
+  /** A newer answer counts, so accepting this one changes nothing. */
   tertinggal: z.boolean(),
   putusan: keputusan.nullable(),
   /** `tetap`: by a person or a correction, so no new answer changes it. */
@@ -56,7 +56,7 @@ export type JawabanMenyusul = z.infer<typeof jawabanMenyusul>;
 
 const daftarMenyusul = z.object({
   boleh_ubah: z.boolean(),
-  /** Reset: no decisions possible. */
+  /** The attempt was reset, so no decision is possible. */
   dibatalkan: z.boolean(),
   jumlah_menunggu: z.int(),
   berakhir_pada: instant,
@@ -128,27 +128,27 @@ const simpanan = z.object({
   id_soal: z.string(),
   nomor: z.int().nullable(),
   urutan: z.int(),
-  /** Generation of the device (U51). */
+  /** The device's generation (U51). */
   generasi: z.int(),
   jawaban,
-  /** Essay files. */
+  /** Files of an essay. */
   berkas: z.array(berkasDijawab),
   ragu_ragu: z.boolean(),
   waktu_klien: instant.nullable(),
   waktu_server: instant,
   status: z.enum(['dihitung', 'terlambat', 'menyusul']),
-  /** Null: none, or not needed. */
+  /** The decision on a late answer; null if there is none. */
   keputusan: keputusanMenyusul.nullable(),
-  /** U53. */
+  /** Fingerprint in its receipt (U53). */
   sidik: z.string(),
-  /** Matches its receipt. */
+  /** The save still matches its receipt. */
   utuh: z.boolean(),
 });
 export type Simpanan = z.infer<typeof simpanan>;
 
 export const MOST_GARIS = 20_000;
 
-/** A save on the timeline. */
+/** A save as the timeline shows it. */
 const titikGaris = z.object({
   /** Milliseconds since the attempt began. */
   tiba: z.int(),
@@ -173,9 +173,9 @@ export const jejakPengerjaan = endpoint({
   response: z.object({
     simpanan: z.array(simpanan),
     jumlah_simpanan: z.int(),
-    /** Null: no more. */
+    /** Null: these were the last saves. */
     berikut: z.int().nullable(),
-    /** Only in the first answer. */
+    /** Only in the first answer, otherwise null. */
     awal: z
       .object({
         id_ujian: z.string(),
@@ -187,9 +187,9 @@ export const jejakPengerjaan = endpoint({
         sebab_selesai: sebabSelesai.nullable(),
         /** At most 20,000: `garis[n]` is the save after `setelah = n`. */
         garis: z.array(titikGaris),
-        /** No longer match their receipts. */
+        /** Saves that no longer match their receipts. */
         jumlah_berubah: z.int(),
-        /** Their signing key is gone. */
+        /** Saves that cannot be checked, because their signing key is gone. */
         jumlah_tanpa_kunci: z.int(),
         hilang: z.array(z.object({ nomor: z.int().nullable(), urutan: z.int() })),
         /** The stored answer differs from the saves; grading follows the saves. */
@@ -201,7 +201,7 @@ export const jejakPengerjaan = endpoint({
         peristiwa: z.array(peristiwa),
         /** By generation; the first may be nameless. */
         perangkat: z.array(z.object({ generasi: z.int(), nama: z.string(), agen: z.string() })),
-        /** U66; empty after the retention period. */
+        /** Absences from the page (U66); empty after the retention period. */
         fokus: logFokus.pick({ kejadian: true, jumlah_singkat: true, terpotong: true }),
         /** U71, newest first; `cocok`: the saves still match. */
         tanda_terima: z.array(
@@ -215,7 +215,7 @@ export const jejakPengerjaan = endpoint({
 const dibatalkan = z.object({
   id: z.string(),
   waktu_mulai: instant,
-  /** The zero date: running when reset. */
+  /** The zero date: it was running when it was reset. */
   waktu_selesai: instantOrZero,
   dibatalkan_pada: instant,
   alasan: z.string().nullable(),

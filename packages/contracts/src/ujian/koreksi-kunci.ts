@@ -33,7 +33,7 @@ const jumlahDampak = z.object({
   naik: z.int(),
   turun: z.int(),
   tetap: z.int(),
-  /** Graded by a person: stays. */
+  /** Attempts graded by a person; these grades stay. */
   manual: z.int(),
 });
 export type JumlahDampak = z.infer<typeof jumlahDampak>;
@@ -98,7 +98,7 @@ export const koreksiKunci = endpoint({
 const koreksi = z.object({
   id: z.string(),
   id_soal: z.string(),
-  /** Its beginning, plain text. */
+  /** Beginning of the question, as plain text. */
   soal: z.string(),
   aturan: aturanKoreksi,
   /** gagal: some grades may differ; can be undone. */

@@ -17,7 +17,7 @@ export const ujianDikerjakan = z.object({
   time_zone: zonaWaktu,
 });
 
-/** Seals the journal file (U59). */
+/** Key that seals the journal file (U59). */
 export const kunciCadangan = z.object({
   id: z.string(),
   /** RSA-OAEP with SHA-256: SPKI in DER, base64. */
@@ -49,7 +49,7 @@ export const paketUjian = endpoint({
     sidik: z.string().max(100).optional(),
   }),
   response: z.object({
-    /** Names the package at the start. */
+    /** The start names the package by this fingerprint. */
     sidik: z.string(),
     soal: z.array(z.object({ versi: z.string(), isi: z.string() })).nullable(),
   }),

@@ -9,7 +9,7 @@ import { MOST_FOKUS } from './batas-pengerjaan.ts';
 import { kodeDiketik } from './kode.ts';
 import { pengerjaanSaya, penolakanKode, statusPengerjaan } from './pengerjaan.ts';
 
-/** For restricted students too (U70). */
+/** A student restricted meanwhile may go on (U70). */
 const berjalan = {
   tag: 'ujian',
   access: { mahasiswa: true },
@@ -66,7 +66,7 @@ export const denyut = endpoint({
   summary: 'Tanda kontak perangkat, dengan kejadian fokus dan jeda sejak tanda sebelumnya.',
   source: 'U65, U67',
   body: z.object({
-    /** From the device's start or takeover. */
+    /** The generation this device got at its start or takeover. */
     generasi: z.int().min(1),
     perangkat: namaPerangkat.optional(),
     fokus: z.array(kejadianFokus).max(MOST_FOKUS).default([]),
@@ -81,7 +81,7 @@ export const denyut = endpoint({
     berakhir_pada: instantOrZero,
     generasi: z.int(),
     waktu_server: instant,
-    /** The zero date: none. */
+    /** The zero date if there was none. */
     pengumuman_terakhir: instantOrZero,
   }),
   errors: ['pengerjaan_belum_dimulai'],
@@ -97,7 +97,7 @@ const barisFokus = z.object({
   waktu: instant,
   durasi_detik: z.number(),
   keadaan: z.array(keadaanFokus),
-  /** U66. */
+  /** 'kemungkinan wajar' (U66). */
   kemungkinan_wajar: z.boolean(),
   alasan_wajar: z.array(alasanWajar),
   catatan: z.string().nullable(),
@@ -109,9 +109,9 @@ export const logFokus = z.object({
   id_pengerjaan: z.string(),
   nim: z.string(),
   nama: z.string(),
-  /** In order. */
+  /** In order of their beginning. */
   kejadian: z.array(barisFokus),
-  /** Shorter than two seconds. */
+  /** Absences shorter than two seconds, which are only counted. */
   jumlah_singkat: z.int(),
   terpotong: z.boolean(),
 });

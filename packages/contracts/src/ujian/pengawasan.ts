@@ -41,18 +41,18 @@ export const barisPantau = z.object({
   bagian_disiapkan: z.number(),
   dijawab: z.int(),
   jumlah_soal: z.int(),
-  /** Answer or contact signal (U67). */
+  /** Last answer or contact signal (U67). */
   kontak_terakhir: instantOrZero,
   /** The zero date unless `hening`. */
   hening_sejak: instantOrZero,
-  /** Including the first. */
+  /** Number of devices, including the first. */
   jumlah_perangkat: z.int(),
   perangkat: z.string(),
   /** Absences from two seconds, the longest in seconds; harmless ones separately (U66). */
   jumlah_fokus: z.int(),
   fokus_terlama: z.number(),
   fokus_wajar: z.int(),
-  /** Reached the exam's number of absences. */
+  /** The absences reach the exam's limit. */
   melewati_ambang: z.boolean(),
 });
 export type BarisPantau = z.infer<typeof barisPantau>;
@@ -91,7 +91,7 @@ export const pantauUjian = endpoint({
   paged: true,
   meta: z.object({
     has_write_access: z.boolean(),
-    /** Over all rows. */
+    /** Counted over all rows, whatever the filter. */
     hitungan: hitunganPantau,
     waktu_server: instant,
   }),
@@ -109,7 +109,7 @@ export const resetPengerjaan = endpoint({
   body: z.object({ alasan: alasan.optional() }).optional(),
 });
 
-/** Repeatable. */
+/** Repeating it gives the same answer. */
 export const akhiriOlehPengawas = endpoint({
   ...pengubah,
   method: 'POST',
@@ -145,7 +145,7 @@ const penyesuaian = z.object({
   menit: z.int(),
   faktor: z.number().nullable(),
   alasan: z.string(),
-  /** Applied; otherwise for the next start. */
+  /** Applied to an attempt; otherwise it waits for the next start. */
   dipakai: z.boolean(),
   oleh: z.string(),
   pada: instant,
@@ -201,7 +201,7 @@ export const daftarPenyesuaian = endpoint({
   response: z.array(penyesuaian),
 });
 
-/** While no attempt uses it. */
+/** Only while no attempt uses it. */
 export const tarikPenyesuaian = endpoint({
   ...pengubah,
   method: 'DELETE',

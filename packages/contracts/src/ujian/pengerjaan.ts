@@ -37,11 +37,11 @@ export const pengerjaanSaya = z.object({
   jumlah_soal_dijawab: z.int(),
   /** Null until graded and published (DECISIONS 160, 161). */
   nilai_akhir: z.number().nullable(),
-  /** Upper half of `urutan` (U51). */
+  /** Upper half of every `urutan` of the writing device (U51). */
   generasi: z.int(),
   /** The device counts down from it. */
   waktu_server: instant,
-  /** Null: possible, or started (U46). */
+  /** Why the student cannot start; null if possible, or started already (U46). */
   penolakan: z.object({ code: z.string(), message: z.string() }).nullable(),
 });
 export type PengerjaanSaya = z.infer<typeof pengerjaanSaya>;
@@ -57,7 +57,7 @@ export const penolakanMulai = [
   'kode_ujian_diperlukan',
 ] as const;
 
-/** U48. */
+/** Reasons to refuse a code (U48). */
 export const penolakanKode = ['kode_ujian_salah', 'kode_ujian_terlalu_sering'] as const;
 
 /** Repeatable while the attempt runs (U45), even if restricted. */
@@ -69,9 +69,9 @@ export const mulaiPengerjaan = endpoint({
   source: 'S2 §7, U45, U46, U48, U49',
   body: z
     .object({
-      /** Checked last; not on repetition. */
+      /** Checked last; a repeated start needs none. */
       kode: kodeDiketik.optional(),
-      /** `sidik` of the device. */
+      /** `sidik` of the device's package. */
       paket: z.string().max(100).optional(),
     })
     .prefault({}),
@@ -139,7 +139,7 @@ export const jawabanDikirim = z.object({ id_soal: id, ...satuJawaban });
 /** After a reset, answers of the earlier attempt do not enter the new one. */
 const untukPengerjaan = { id_pengerjaan: id.optional() };
 
-/** Signed by the server (U53). */
+/** Proof of a save, signed by the server (U53). */
 const tandaSimpan = z.object({ urutan: z.int(), waktu_server: instant, sidik: z.string() });
 
 /**
@@ -178,9 +178,9 @@ export const lembarSaya = endpoint({
         urutan: z.int(),
       }),
     ),
-    /** Essay files whose bytes arrived. */
+    /** Files of essays whose bytes have arrived. */
     berkas_diterima: z.array(z.object({ id_soal: z.string(), sidik: z.string() })),
-    /** After the end (U57). */
+    /** Minutes after the end in which bytes may still arrive (U57). */
     batas_unggah_menit: z.int(),
     kunci_cadangan: kunciCadangan,
   }),
@@ -268,11 +268,11 @@ export const akhiriPengerjaan = endpoint({
   source: 'S2 §2.6, U56',
   body: z
     .object({
-      /** Highest of this device. */
+      /** The highest number of this device. */
       urutan_terakhir: z.int().min(0).optional(),
       /** Nothing left to send, gaps were replaced; closes the ledger at once. */
       tuntas: z.boolean().default(false),
-      /** If finished offline. */
+      /** When the student finished, if offline. */
       waktu_klien: instant.optional(),
       ...untukPengerjaan,
     })

@@ -14,13 +14,13 @@ const soalUntukDinilai = z.object({
   nomor: z.int(),
   kelompok: z.string(),
   jenis: jenisSoal,
-  /** Its beginning, plain text. */
+  /** Beginning of the question, as plain text. */
   judul: z.string(),
   bobot: z.number(),
   /** Ended attempts with it, and those graded. */
   jumlah: z.int(),
   jumlah_dinilai: z.int(),
-  /** Annulled: needs no grade (U82). */
+  /** Its key was annulled, so it needs no grade (U82). */
   dianulir: z.boolean(),
 });
 export type SoalUntukDinilai = z.infer<typeof soalUntukDinilai>;

@@ -35,7 +35,7 @@ export const mahasiswaDinilai = z.object({
   nim: z.string(),
   nama: z.string(),
   id_user: z.string(),
-  /** Has left the class; still readable. */
+  /** Has left the class; the work stays readable. */
   keluar: z.boolean(),
 });
 
@@ -50,7 +50,7 @@ const angkaPengerjaan = {
   nilai_akhir: z.number().nullable(),
 };
 
-/** Live (U78); resets are not listed. */
+/** A live attempt (U78); lists leave out resets. */
 export const barisPengerjaan = z.object({
   id: z.string(),
   mahasiswa: mahasiswaDinilai,
@@ -112,7 +112,7 @@ export const daftarPengerjaan = endpoint({
 /** `oleh` null: by its key. `sumber` null: nothing yet. `versi` 0: nobody graded it. */
 export const nilaiSoal = z.object({
   id_soal: z.string(),
-  /** 0–100; null: ungraded. */
+  /** 0–100; null: not graded. */
   nilai: z.int().nullable(),
   sumber: z.enum(['otomatis', 'manual', 'koreksi']).nullable(),
   komentar: z.string().nullable(),
@@ -132,11 +132,11 @@ export type NilaiSoal = z.infer<typeof nilaiSoal>;
 const soalDinilai = z.object({
   nomor: z.int(),
   bobot: z.number(),
-  /** As asked, with its key. */
+  /** The question as asked, with its key. */
   soal: soalPenulis,
-  /** In the paper's order. */
+  /** Option ids in the order of this paper. */
   opsi: z.array(z.string()),
-  /** `isiJawaban`; null: unanswered. */
+  /** As in `isiJawaban`; null: unanswered. */
   jawaban: z.unknown(),
   berkas: z.array(berkasDijawab),
   ragu_ragu: z.boolean(),
@@ -218,7 +218,7 @@ export const penguranganNilai = endpoint({
   params: byId,
   body: z.object({
     nilai: z.number().min(0).max(100).multipleOf(0.01),
-    /** Absent: no change. */
+    /** If absent, the reason stays. */
     alasan: uraian(1, 1_000).nullable().optional(),
   }),
   response: ringkasanNilai,
@@ -246,7 +246,7 @@ const perhitungan = z.object({
   /** Ended attempts that wait, and those that failed; retried every few minutes. */
   jumlah_menunggu: z.int(),
   jumlah_gagal: z.int(),
-  /** For operators, or null. */
+  /** The failed job, as operators find it, or null. */
   pekerjaan: z.string().nullable(),
 });
 
@@ -319,7 +319,7 @@ export const MIN_STATISTIK = 10;
 
 const statistikSoal = z.object({
   id_soal: z.string(),
-  /** Separately for each version. */
+  /** Each version has its own figures. */
   id_versi: z.string(),
   id_kelompok: z.string(),
   jenis: jenisSoal,
@@ -340,7 +340,7 @@ const statistikSoal = z.object({
       bagian: z.number(),
     }),
   ),
-  /** Null below 10 attempts. */
+  /** Empty answers; null below 10 attempts. */
   kosong: z.int().nullable(),
   /** Annulled: in no sum, nor in alpha. */
   dianulir: z.boolean(),
@@ -370,7 +370,7 @@ export const statistikJawaban = endpoint({
 const kunciPeserta = z.object({
   /** Right options; '0' or '1' for benar_salah. */
   opsi: z.array(z.string()),
-  /** For typed kinds. */
+  /** Right answers of typed kinds. */
   jawaban: z.array(z.string()),
   /** HTML; of an essay the model answer. */
   pembahasan: z.string(),
@@ -401,7 +401,7 @@ export const hasilSaya = endpoint({
      * 243), so it moves.
      */
     waktu_tampil_kunci: instantOrZero,
-    /** Delayed, because somebody may still write. */
+    /** Later than the lecturer's time, because somebody may still write. */
     kunci_menunggu_peserta: z.boolean(),
     /** 0 and null until grades show. */
     pengurangan: z.number(),
@@ -422,7 +422,7 @@ export const hasilSaya = endpoint({
             ragu_ragu: z.boolean(),
             nilai: z.int().nullable(),
             komentar: z.string().nullable(),
-            /** Annulled (U82); false until grades show. */
+            /** Its key was annulled (U82); false until grades show. */
             dianulir: z.boolean(),
             kunci: kunciPeserta.nullable(),
             /** Null until keys and grades show, or without a rubric (U83). */

@@ -21,7 +21,7 @@ export const salinUjian = endpoint({
   status: 201,
   body: z.object({
     id_pertemuan: id.nullable().default(null),
-    /** S3 §3.3. */
+    /** A list or one id (S3 §3.3). */
     list_salin_ujian: z
       .union([id.transform((one) => [one]), z.array(id)])
       .refine((list): boolean => list.length > 0, 'Pilih ujian terlebih dahulu')

@@ -40,9 +40,9 @@ export const kelompokSoal = z.object({
   id: z.string(),
   nama: z.string(),
   urutan: z.int(),
-  /** Of a new question. */
+  /** Weight of a new question. */
   bobot: z.number(),
-  /** Drawn questions; null: all. */
+  /** Number of drawn questions; null: all. */
   ambil: z.int().nullable(),
   soal: z.array(soalUjian),
 });
@@ -61,7 +61,7 @@ export const daftarKelompokSoal = endpoint({
     /** Begun: questions and weights are fixed (U36). */
     terkunci: z.boolean(),
     boleh_ubah: z.boolean(),
-    /** After the draw. */
+    /** For one paper, after the draw. */
     jumlah_bobot: z.number(),
     jumlah_soal_dikerjakan: z.int(),
     kelompok_soal: z.array(kelompokSoal),
@@ -168,7 +168,7 @@ export const sampahSoalUjian = endpoint({
       jenis: z.enum(['kelompok', 'soal']),
       /** Of a question: beginning of its text. */
       judul: z.string(),
-      /** Restoring needs it. */
+      /** The group where the question stood; restoring needs it. */
       id_kelompok: z.string(),
       /** Where the question returns: the last group if its own is gone. */
       tujuan: z.string().nullable(),
@@ -345,7 +345,7 @@ export const pulihkanVersiSoalUjian = endpoint({
   errors: ['soal_terkunci', 'soal_berubah'],
 });
 
-/** By its bank question's newest version. */
+/** Replaces the question by its bank question's newest version. */
 export const perbaruiSoalUjian = endpoint({
   tag: 'ujian',
   access: penulis,
@@ -359,7 +359,7 @@ export const perbaruiSoalUjian = endpoint({
   errors: ['soal_terkunci', 'soal_berubah'],
 });
 
-/** For participants: nothing reveals the answer. */
+/** A question for participants: nothing reveals the answer. */
 export const soalPeserta = z.object({
   id: z.string(),
   nomor: z.int(),
@@ -373,7 +373,7 @@ export const soalPeserta = z.object({
 });
 export type SoalPeserta = z.infer<typeof soalPeserta>;
 
-/** `benih` picks the student's paper. */
+/** `benih` selects the student whose paper is shown. */
 export const pratinjauUjian = endpoint({
   tag: 'ujian',
   access: pembaca,

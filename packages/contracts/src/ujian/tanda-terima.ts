@@ -4,7 +4,7 @@ import { endpoint } from '../wire/endpoint.ts';
 import { byId, instant } from '../wire/umum.ts';
 import { sebabSelesai } from './pengerjaan.ts';
 
-/** No answers, no grades. */
+/** Contains no answers and no grades. */
 export const isiTandaTerima = z.object({
   college_id: z.string(),
   id_pengerjaan: z.string(),

@@ -30,7 +30,7 @@ export type SifatUjian = z.infer<typeof sifatUjian>;
 const pemantauan = z.object({
   jumlah_pengerjaan: z.int(),
   jumlah_belum_dinilai: z.int(),
-  /** The class, or the remedial's list. */
+  /** Students of the class, or of the remedial's list. */
   jumlah_peserta: z.int(),
 });
 
@@ -94,7 +94,7 @@ export const ujian = z.object({
   /** nims; staff only. */
   peserta_remedial: z.array(z.string()),
   is_tampilkan_nilai: z.boolean(),
-  /** After the draw. */
+  /** For one paper, after the draw. */
   jumlah_soal: z.int(),
   /** Staff only; 0 for students. */
   jumlah_pengerjaan: z.int(),
@@ -113,7 +113,7 @@ export const ujian = z.object({
   is_syarat_hadir: z.boolean().nullable(),
   pertemuan: z.object({ id: z.string(), nomor: z.int(), judul: z.string() }),
   kelas_kuliah: kelasRingkas,
-  /** U32. */
+  /** The caller may change and delete it (U32). */
   boleh_ubah: z.boolean(),
   pemantauan: pemantauan.nullable(),
   /** Staff only: a tag warns from one day before the start (U35). */
@@ -314,7 +314,7 @@ export const pulihkanUjian = endpoint({
   errors: ['isi_terlalu_banyak', 'ujian_utama_tidak_sesuai'],
 });
 
-/** U35. */
+/** Obstacles and warnings before opening (U35). */
 export const kesiapan = endpoint({
   tag: 'ujian',
   access: { dosen: true, operator: ['kelas_kuliah', 'read'] },
