@@ -51,7 +51,7 @@ export interface TestApiOptions {
   /** Identity cache in milliseconds; 0 by default in tests, so that changes show at once. */
   actorCacheMs?: number;
   settings?: Partial<Settings>;
-  /** An own migrated database, for example to stop its server. */
+  /** A separate migrated database, for example to stop its server. */
   database?: TestDatabase;
   /** Files of another app, which removes them. */
   filesIn?: string;

@@ -47,8 +47,8 @@ export function createEmptyDatabase(): Promise<TestDatabase> {
 }
 
 /**
- * An own migrated Postgres server to halt and resume (about 50 ms each). `durable` keeps commits
- * through a crash. Always embedded; the test calls `stop`.
+ * A separate migrated Postgres server to halt and resume (about 50 ms each). `durable` keeps
+ * commits through a crash. Always embedded; the test calls `stop`.
  */
 export async function startOwnPostgres(options?: { durable: boolean }): Promise<EmbeddedPostgres> {
   const server = await startThrowawayPostgres(options);

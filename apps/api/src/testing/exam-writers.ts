@@ -17,7 +17,7 @@ export interface Acknowledged {
 export interface Written {
   idPengerjaan: string;
   acknowledged: Acknowledged[];
-  /** Answers to the own finish; empty when time ended it. */
+  /** Answers to the student's own finish; empty when time ended it. */
   finished: ResponseOf<typeof endpoints.akhiriPengerjaan>[];
 }
 
@@ -27,7 +27,7 @@ interface Writer {
   idUjian: string;
   /** Between two saves. */
   paceMs: number;
-  /** Share of the time before the own finish; null: time ends it. */
+  /** Share of the time before the student finishes; null: time ends it. */
   finishAt: number | null;
   /** After each acknowledged save. */
   onKept: () => void;

@@ -329,7 +329,7 @@ test.each([
   async ({ paths, kode, words, rare }) => {
     const ones = Object.values<Endpoint>(endpoints).filter(({ path }) => paths.test(path));
     expect(ones.length).toBeGreaterThan(40);
-    // An own class, untouched by other tests.
+    // A new class, untouched by other tests.
     world = await makeWorld(api.make, kode);
     const statuses = await attack(ones, REQUESTS_OF_AREA, {
       ...(await words()),

@@ -77,7 +77,7 @@ test(`uploads go on over ${KILLS} kills of the process that takes them, byte for
   }
 
   async function upload(index: number): Promise<void> {
-    // An own lecturer each, because limits are per account.
+    // A lecturer each, because limits are per account.
     const dosen = await it.make.dosen();
     const headers = {
       authorization: `Bearer ${it.app.http.tokens.sign(dosen)}`,

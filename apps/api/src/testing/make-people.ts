@@ -52,7 +52,7 @@ export interface MahasiswaOver extends AccountOver {
   status?: string;
   angkatan?: number;
   tingkat?: number;
-  /** May edit own data. */
+  /** May edit their own data. */
   isEdit?: boolean;
 }
 

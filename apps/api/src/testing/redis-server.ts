@@ -47,8 +47,8 @@ export interface OwnRedis {
 }
 
 /**
- * An own redis-server on a free port with production settings (appendonly, noeviction). Ends with
- * this process.
+ * A separate redis-server on a free port with production settings (appendonly, noeviction). Ends
+ * with this process.
  */
 export async function startOwnRedis(): Promise<OwnRedis> {
   const port = await findFreePort();

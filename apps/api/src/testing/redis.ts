@@ -17,7 +17,7 @@ export const hasRedis = inject('redisUrl') !== null;
 /** Whether `startOwnRedis` works. Always true in CI. */
 export const hasOwnRedis: boolean = hasRedisBinary();
 
-/** With an own key prefix. Throws without Redis. */
+/** With its own key prefix. Throws without Redis. */
 export function useTestRedis(): TestRedis {
   const url = inject('redisUrl');
   if (url === null) throw new Error('This run has no Redis: skip the test with hasRedis');

@@ -48,7 +48,7 @@ const claim = statement(
    WHERE college_id = $1 AND id = $2 AND pengunggah = $3 AND kind = $4 AND diklaim_pada IS NULL`,
 );
 
-/** False unless it is an own, unclaimed file of that kind. */
+/** False unless it is the user's own unclaimed file of that kind. */
 export async function claimFile(
   tx: Tx,
   { collegeId, idPengguna, id, kind, pemilik, ...at }: Klaim,
@@ -160,7 +160,7 @@ const ownUnclaimed = statement(
    WHERE b.college_id = $1 AND b.id = $2 AND b.pengunggah = $3 AND b.kind = $4 AND b.diklaim_pada IS NULL`,
 );
 
-/** Null unless it is an own, unclaimed file of that kind. */
+/** Null unless it is the user's own unclaimed file of that kind. */
 export async function findOwnUnclaimed(
   sql: Sql,
   { collegeId, id, idPengguna, kind }: Pick<Klaim, 'collegeId' | 'id' | 'idPengguna' | 'kind'>,

@@ -29,7 +29,7 @@ export function createBerkasBuatan({
 }: Pick<Deps, 'db' | 'files' | 'clock' | 'outbox'>) {
   const simpan = createSimpan({ clock, sisa: createSisaService({ files, outbox }) });
   return {
-    /** An own, unclaimed file. @throws AppError berkas_tidak_tersedia */
+    /** The user's own unclaimed file. @throws AppError berkas_tidak_tersedia */
     readOwn: async ({
       collegeId,
       idPengguna,

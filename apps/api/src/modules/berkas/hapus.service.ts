@@ -1,4 +1,4 @@
-/** Uploaders remove own unclaimed files (DECISIONS 201, K15). */
+/** Uploaders remove their own unclaimed files (DECISIONS 201, K15). */
 import { recordAudit } from '../../platform/audit.ts';
 import type { Actor } from '../../platform/auth/actor.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -12,8 +12,8 @@ export type HapusService = ReturnType<typeof createHapusService>;
 export function createHapusService({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
   return {
     /**
-     * By id or link. @throws AppError berkas_dipakai when a row has it, tidak_ditemukan when it is
-     * not the user's
+     * By id or link.
+     * @throws AppError berkas_dipakai when a row has it, tidak_ditemukan when it is not the user's
      */
     remove: async (
       actor: Actor,

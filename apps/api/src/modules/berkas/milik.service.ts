@@ -14,8 +14,9 @@ export type MilikBerkas = ReturnType<typeof createMilikBerkas>;
 export function createMilikBerkas({ files, clock }: Pick<Deps, 'files' | 'clock'>) {
   return {
     /**
-     * Gives an uploaded file to a row. @throws AppError berkas_tidak_tersedia unless it is the
-     * user's own, of that kind, and unclaimed
+     * Gives an uploaded file to a row.
+     * @throws AppError berkas_tidak_tersedia unless it is the user's own, of that kind, and
+     * unclaimed
      */
     klaimBerkas: async (tx: Tx, klaim: repo.Klaim): Promise<void> => {
       if (!(await repo.claimFile(tx, klaim, clock.now())))
@@ -97,7 +98,8 @@ export function createMilikBerkas({ files, clock }: Pick<Deps, 'files' | 'clock'
     },
 
     /**
-     * Removes anybody's unclaimed file; null when there is none. @throws AppError berkas_dipakai
+     * Removes anybody's unclaimed file; null when there is none.
+     * @throws AppError berkas_dipakai
      */
     hapusTakBertuan: async (tx: Tx, file: { collegeId: string; id: string }) => {
       const removed = await repo.deleteUnowned(tx, file);
@@ -110,8 +112,8 @@ export function createMilikBerkas({ files, clock }: Pick<Deps, 'files' | 'clock'
     penyimpananOf: sumUsed,
 
     /**
-     * Copies rows over the same bytes, owned at once; ids in the given order. @throws AppError
-     * berkas_tidak_tersedia when a source is gone
+     * Copies rows over the same bytes, owned at once; ids in the given order.
+     * @throws AppError berkas_tidak_tersedia when a source is gone
      */
     salinBerkas: async (
       tx: Tx,

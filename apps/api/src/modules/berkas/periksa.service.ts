@@ -54,7 +54,8 @@ export async function trueName(
 }
 
 /**
- * `known`: SHA-256 if already computed. @throws AppError berkas_isi_berbeda, berkas_arsip_ditolak
+ * `known`: SHA-256 if already computed.
+ * @throws AppError berkas_isi_berbeda, berkas_arsip_ditolak
  */
 export async function inspect(
   nama: string,

@@ -21,7 +21,7 @@ export interface LogQuery {
   now: Date;
 }
 
-/** Rows of an operator's programmes, of a lecturer's classes (DECISIONS 56), or own ones. */
+/** Rows of an operator's programmes, of a lecturer's classes (DECISIONS 56), or the user's own. */
 export type LogScope = 'semua' | 'prodi' | 'kelas' | 'sendiri';
 
 /**

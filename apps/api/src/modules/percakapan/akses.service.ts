@@ -65,7 +65,7 @@ export function createAkses(pemilik: PemilikPerJenis) {
   const askOne = async (sql: Sql, actor: Actor, one: Satu, now: Date): Promise<AksesUtas> =>
     granted(actor, (await ask(sql, actor, [one], now)).get(one));
 
-  /** Students of private threads; a student only has the own ones. */
+  /** Students of private threads; a student has only their own. */
   async function studentsOf(
     sql: Sql,
     actor: Actor,
@@ -190,8 +190,8 @@ export function createAkses(pemilik: PemilikPerJenis) {
     },
 
     /**
-     * Access to an activity or group without a thread. @throws AppError tidak_ditemukan,
-     * pembatasan_ujian_kehadiran
+     * Access to an activity or group without a thread.
+     * @throws AppError tidak_ditemukan, pembatasan_ujian_kehadiran
      */
     ofIsi: (
       sql: Sql,

@@ -149,7 +149,7 @@ describe('a private thread', () => {
       expect([user.username, (await unread(user, utas)).status]).toEqual([user.username, status]);
     }
     expect((await send(reader, utas)).status).toBe(403);
-    // Lecturers have threads only of own students and existing tasks.
+    // Lecturers have threads only of their own students and of existing tasks.
     const deleted = await api.make.aktivitas(pertemuan, { jenis: 'tugas', dihapus: true });
     const materi = await api.make.aktivitas(pertemuan, { jenis: 'materi' });
     for (const one of [

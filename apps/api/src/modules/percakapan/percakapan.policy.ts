@@ -141,7 +141,7 @@ interface Baca {
   sendiri: number;
 }
 
-/** Last number minus read number minus own ones since (K83). */
+/** Last number minus read number minus the reader's own messages since (K83). */
 export function unreadOf(urutanTerakhir: number, { sampai, sendiri }: Baca): number {
   return Math.max(0, urutanTerakhir - sampai - sendiri);
 }

@@ -150,7 +150,7 @@ interface Pembaca {
   idPengguna: string;
 }
 
-// A reader without unread messages has read the own one too.
+// A reader without unread messages has read their new message too.
 const countOwn = statement(
   'percakapan.count_own',
   `INSERT INTO percakapan_baca AS b (college_id, id_percakapan, id_pengguna, sampai, sendiri, dibaca_pada)
@@ -161,8 +161,8 @@ const countOwn = statement(
 );
 
 /**
- * Excludes the own message from unread. Call before inserting it: the row lock keeps `markRead`
- * from counting it twice.
+ * Excludes the writer's own message from unread. Call before inserting it: the row lock keeps
+ * `markRead` from counting it twice.
  */
 export function addOwn(
   tx: Tx,

@@ -37,7 +37,7 @@ const ofThisTask = `(tg.jenis_tugas IS NOT DISTINCT FROM 'kelompok') = (n.id_kel
 const inClass =
   'EXISTS (SELECT FROM kelas_peserta kp WHERE kp.college_id = $1 AND kp.id_kelas = k.id AND kp.nim = n.nim)';
 
-// Students: displayed tasks, own thread, own group.
+// Students: displayed tasks, their own thread, their own group.
 const ofStudent = scopedStatement(
   'tugas.utas_own',
   (scope) => `SELECT ${columns}, true AS peserta FROM ${from}

@@ -19,7 +19,7 @@ export interface Db extends Sql {
   reading<T>(work: (sql: Sql) => Promise<T>): Promise<T>;
   /** For /metrics: open, idle, and waiting requests. */
   connections(): { open: number; idle: number; waiting: number };
-  /** For child processes with own connections. Holds the password: never log it. */
+  /** For child processes with their own connections. Holds the password: never log it. */
   readonly url: string;
   close(): Promise<void>;
 }

@@ -53,7 +53,8 @@ export function assertAnswerable({ all }: Pick<Page, 'all'>, total: number): voi
 
 /**
  * Returns a page of matching rows and their number. Unpaged requests (ignore_default_pagination)
- * beyond 5,000 rows read none. @throws AppError terlalu_banyak_data
+ * beyond 5,000 rows read none.
+ * @throws AppError terlalu_banyak_data
  */
 export function pagedList<Row extends object, Sort extends string = never>(list: PagedList<Sort>) {
   const prepared = preparedFor(list.name, list.prepared);

@@ -18,7 +18,7 @@ export interface Grants {
  */
 export type Grant = (actor: Actor, names: readonly string[]) => Promise<Grants>;
 
-/** The own stream. */
+/** The subscriber's own stream. */
 const OWN = 'saya';
 /** Accepted ids. */
 const wellFormedId = /^[\w.~-]{1,100}$/;
@@ -50,7 +50,7 @@ export function createGrant(policies: readonly StreamPolicy[]): Grant {
     const decisions = await Promise.all(asked.map((name) => decide(actor, name)));
     const granted = decisions.filter((decision) => decision !== null);
     if (isRestricted) {
-      // Restricted students get the server time, the running exam, and the own stream with it
+      // Restricted students get the server time, the running exam, and their own stream with it
       // (DECISIONS 209, U70).
       if (granted.length === 0 && wanted.size > 0) throw new AppError('pembatasan_akses');
       const own = wanted.has(OWN) ? await decide(actor, OWN) : null;

@@ -7,10 +7,10 @@ import type { Actor } from '../auth/actor.ts';
  */
 export interface StreamPolicy {
   kind: string;
-  /** Events of the own stream after which access is decided again. */
+  /** Events of the subscriber's own stream after which access is decided again. */
   judgedAgainOn?: readonly EventName[];
   /**
-   * Also asked for restricted students (DECISIONS 209); if it allows, the own stream is open too.
+   * Also asked for restricted students (DECISIONS 209); if it allows, their own stream is open too.
    */
   whileRestricted?: boolean;
   /** `staff`: also gets events for lecturers and operators. */

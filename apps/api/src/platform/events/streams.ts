@@ -282,7 +282,7 @@ export function startStreams(options: StreamsOptions): Streams {
 
 const kindOf = (name: string): string => name.slice(0, name.indexOf(':'));
 
-/** Owner of an own stream's event, or null. */
+/** The person whose own stream carries the event, or null. */
 function subjectOf({ college_id: collegeId, stream }: StoredEvent): {
   collegeId: string;
   userId: string;

@@ -41,7 +41,7 @@ export function createShares({ atOnce, mostWaiting, waitMs }: ShareOptions = SHA
 
 const ignore = () => undefined;
 
-/** An acting operator uses the own share, not the student's. */
+/** An acting operator uses their own share, not the student's. */
 export const accountOf = ({ collegeId, userId, act }: TokenSubject): string =>
   `${collegeId}/${act?.operatorId ?? userId}`;
 

@@ -47,7 +47,7 @@ export interface QueueOptions {
   concurrency: number;
   /** Default 2. */
   longConcurrency?: number;
-  /** First pause after a failure without own patience; doubles (1, 2, 4, 8 s). */
+  /** First pause after a failure of a job without its own patience; doubles (1, 2, 4, 8 s). */
   backoffMs?: number;
   /** Start of every key; Redis only. */
   prefix?: string;

@@ -14,8 +14,8 @@ export function createRegistry(handlers: readonly JobHandler[]): Registry {
 }
 
 /**
- * For a worker that serves all. @throws when a job has no handler, because its rows would stay
- * forever
+ * For a worker that serves all.
+ * @throws when a job has no handler, because its rows would stay forever
  */
 export function assertAllHandled(handlers: readonly JobHandler[]): void {
   const handled = new Set(handlers.map(({ job }) => job.name));

@@ -2,7 +2,7 @@ import type * as contract from '@lms/contracts/tugas/kelompok';
 import type { World } from '../access-world.ts';
 import { anggota, type ExpectationsOf } from './expectation.ts';
 
-/** An own task, with a group of the only participant. */
+/** A new task, with a group of the only participant. */
 async function fresh(world: World) {
   const tugas = await world.make.tugasKelompok(await world.freshPertemuan(), {
     judul: `Tugas ${world.mark}`,

@@ -119,7 +119,7 @@ describe('scanning', () => {
     const second = await qr.scan(it.teman, { kode }, device);
     expect([second.status, second.error.code]).toEqual([409, 'qr_perangkat_terpakai']);
     expect(await countOf('kehadiran', it)).toBe(1);
-    // Both may still scan, the friend with an own device.
+    // Both may still scan, the friend with another device.
     expect((await qr.scan(it.mahasiswa, { kode }, device)).data.sudah).toBe(true);
     expect((await qr.scan(it.teman, { kode }, 'b'.repeat(32))).status).toBe(200);
     const next = await api.make.pertemuan({

@@ -14,7 +14,7 @@ export interface QrMeeting {
 }
 
 const STEP_MS = 10_000;
-/** The own step and the two after it. */
+/** The code's own step and the two after it. */
 const VALID_STEPS = 3;
 export const LIFE_MS = VALID_STEPS * STEP_MS;
 /** Codes up to 5 minutes old are reported as expired, older ones as wrong. */

@@ -1,4 +1,4 @@
-/** Disputes of own attendance rows and their answers (K52, K53). */
+/** Students' disputes of attendance rows, and the answers (K52, K53). */
 
 import { endpoints } from '@lms/contracts';
 import type { BodyInputOf } from '@lms/contracts/wire/endpoint';

@@ -1,4 +1,4 @@
-/** Decides when a student may dispute an own attendance row (K52). */
+/** Decides when students may dispute their own attendance rows (K52). */
 import type { ErrorCode } from '@lms/contracts/errors';
 import type { ModeKuliah, Presensi } from '@lms/contracts/wire/umum';
 

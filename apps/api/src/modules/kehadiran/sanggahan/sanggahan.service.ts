@@ -1,4 +1,7 @@
-/** Students dispute own attendance rows; lecturers of the class or operators answer (K52, K53). */
+/**
+ * Students dispute their own attendance rows; lecturers of the class or operators answer (K52,
+ * K53).
+ */
 import { randomUUID } from 'node:crypto';
 import type {
   ajukanSanggahan,

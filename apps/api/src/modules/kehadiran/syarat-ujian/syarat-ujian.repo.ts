@@ -13,7 +13,7 @@ interface CountPlaceholders {
   hari: string;
 }
 
-/** The own limit, or 23:59:59 this many days after the meeting (DECISIONS 127). */
+/** The meeting's own limit, or 23:59:59 this many days after the meeting (DECISIONS 127). */
 const deadline = ({ zone, hari }: CountPlaceholders) => `coalesce(p.waktu_batas_aktivitas,
   ((p.waktu_selesai AT TIME ZONE ${zone})::date + ${hari}::int + time '23:59:59') AT TIME ZONE ${zone})`;
 

@@ -240,7 +240,7 @@ const running = scopedStatement(
 );
 
 /**
- * The earliest running meeting and their number. A lecture is shorter than a day and may start
+ * The earliest running meetings, and how many run. A lecture is shorter than a day and may start
  * early.
  */
 export async function listRunning(

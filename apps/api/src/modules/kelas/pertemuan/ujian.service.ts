@@ -1,4 +1,7 @@
-/** The gate of exam meetings: for detail, content, own attendance and QR code. */
+/**
+ * The gate of exam meetings: for the detail, the content, the student's own attendance and the QR
+ * code.
+ */
 import type { JenisIsi, PembatasanUjian } from '@lms/contracts/kelas/pertemuan';
 import type { Pengaturan } from '@lms/contracts/sistem/sistem';
 import type { Actor } from '../../../platform/auth/actor.ts';

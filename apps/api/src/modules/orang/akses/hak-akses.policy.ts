@@ -18,7 +18,7 @@ export function canChangeRights(
   return { allow: true };
 }
 
-/** Nobody gives more programmes than the own ones (empty: all). */
+/** Nobody gives programmes outside their own (empty: all). */
 export function mayLimitTo(given: readonly string[], own: readonly string[]): boolean {
   return own.length === 0 || (given.length > 0 && given.every((id) => own.includes(id)));
 }

@@ -35,7 +35,7 @@ export function createHakAksesService({
 }: Pick<Deps, 'db' | 'clock' | 'events'>) {
   return {
     own: async (actor: OperatorActor) =>
-      // No limit by programme: everybody sees the own rights.
+      // No limit by programme: operators always see their own rights.
       toOwnRights(found(await repo.findOperator(db, { ...actor, prodi: [] }, actor.username))),
 
     list: async (
@@ -51,8 +51,8 @@ export function createHakAksesService({
       toHakAkses(found(await repo.findOperator(db, actor, username)), actor),
 
     /**
-     * Starts without rights, within the creator's programmes. @throws AppError
-     * nama_pengguna_terpakai
+     * Starts without rights, within the creator's programmes.
+     * @throws AppError nama_pengguna_terpakai
      */
     add: (
       actor: OperatorActor,

@@ -140,8 +140,8 @@ export function createAktivasiService(
   }
 
   /**
-   * The worker looks up the account, so that not even timing reveals whether it exists. @throws
-   * AppError surel_tidak_tersedia
+   * The worker looks up the account, so that not even timing reveals whether it exists.
+   * @throws AppError surel_tidak_tersedia
    */
   async function request({ collegeId, ip, requestId }: Origin, username: string): Promise<void> {
     if (!sendsMail) throw new AppError('surel_tidak_tersedia');

@@ -129,8 +129,8 @@ export function listAccounts(
   return list(db, { where, page, variant: status ?? 'semua' });
 }
 
-// The list's filter belum_aktivasi, without accounts the actor may not manage (canManage): the own
-// one, and other operators' unless the actor is privileged ($5).
+// The list's filter belum_aktivasi, without accounts the actor may not manage (canManage): their
+// own, and other operators' unless the actor is privileged ($5).
 const dormant = `${from} AND p.is_active AND p.sandi_hash IS NULL
    AND ($3::text IS NULL OR p.nama ILIKE $3 OR p.username ILIKE $3 OR p.email ILIKE $3)
    AND ($4::role_pengguna IS NULL OR p.role = $4) AND ($5::boolean OR p.role <> 'operator') AND p.id <> $6`;

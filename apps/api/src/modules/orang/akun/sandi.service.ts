@@ -1,4 +1,4 @@
-/** Changing the own password (DECISIONS 203). */
+/** Users change their own password (DECISIONS 203). */
 import { recordAudit } from '../../../platform/audit.ts';
 import type { Actor } from '../../../platform/auth/actor.ts';
 import type { Passwords } from '../../../platform/auth/password.ts';
@@ -30,8 +30,8 @@ export function createSandiService(
     confirm,
 
     /**
-     * Ends all other sign-ins. @throws AppError sandi_lama_salah, sandi_belum_ada, sandi_sama,
-     * sandi_lemah, konflik
+     * Ends all other sign-ins.
+     * @throws AppError sandi_lama_salah, sandi_belum_ada, sandi_sama, sandi_lemah, konflik
      */
     change: async (actor: Actor, { old, next }: { old: string; next: string }): Promise<void> => {
       const account = await confirm(actor, old, 'sandi_lama');

@@ -35,7 +35,7 @@ export interface MahasiswaImpor extends OrangImpor, Biodata<BiodataMahasiswa> {
   angkatan: number;
   tingkat: number;
   status: string;
-  /** May edit own personal data. */
+  /** May edit their own personal data. */
   is_edit: boolean;
 }
 
@@ -186,8 +186,8 @@ const deleteAkun = statement(
 );
 
 /**
- * Removes people with accounts and photos; a remaining reference fails the transaction. @throws
- * AppError konflik when an account was taken into use since planning
+ * Removes people with accounts and photos; a remaining reference fails the transaction.
+ * @throws AppError konflik when an account was taken into use since planning
  */
 export async function deleteOrang(
   tx: Tx,

@@ -83,8 +83,8 @@ export function createPerguruanTinggiAdmin(
 
   return {
     /**
-     * Creates a college with a privileged operator. @throws AdminError perguruan_tinggi_ada (id or
-     * host name)
+     * Creates a college with a privileged operator.
+     * @throws AdminError perguruan_tinggi_ada (id or host name)
      */
     create: (college: NewCollege, operator: Omit<OperatorOf, 'collegeId'>): Promise<OperatorLink> =>
       db.transaction(async (tx) => {
@@ -99,8 +99,9 @@ export function createPerguruanTinggiAdmin(
       }),
 
     /**
-     * Rescue when nobody who may give rights can sign in. @throws AdminError
-     * perguruan_tinggi_tidak_ada, nama_pengguna_terpakai (by a student or lecturer)
+     * Rescue when nobody who may give rights can sign in.
+     * @throws AdminError perguruan_tinggi_tidak_ada, nama_pengguna_terpakai (by a student or
+     * lecturer)
      */
     addOperator: (operator: OperatorOf): Promise<OperatorLink> =>
       db.transaction(async (tx) => {

@@ -30,8 +30,8 @@ export interface Attempt<T> {
 
 export interface LoginGate {
   /**
-   * Runs `work` unless account or address had too many wrong attempts within a minute. @throws
-   * AppError terlalu_sering
+   * Runs `work` unless account or address had too many wrong attempts within a minute.
+   * @throws AppError terlalu_sering
    */
   guard<T>(attempt: Attempt<T>, work: () => Promise<T>): Promise<T>;
   isCampus(request: FastifyRequest): Promise<boolean>;

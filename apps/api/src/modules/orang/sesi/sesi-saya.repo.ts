@@ -17,7 +17,7 @@ const endAttempts = statement(
   'DELETE FROM tantangan_masuk WHERE college_id = $1 AND id_pengguna = $2',
 );
 
-/** Reasons other than the own logout. */
+/** Reasons other than logging out. */
 export type EndReason = 'admin' | 'sandi' | 'semua' | 'sesi';
 
 /** Also ends half-finished sign-ins; keeps the given one. Returns how many ended. */

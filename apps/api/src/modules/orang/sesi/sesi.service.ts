@@ -156,7 +156,8 @@ export function createSesiService(
 
   /**
    * Opens the session of a proven identity, with its audit row; every way in ends here: password,
-   * second factor, OIDC, Siakad. @throws AppError akun_tidak_aktif
+   * second factor, OIDC, Siakad.
+   * @throws AppError akun_tidak_aktif
    */
   async function beginSession(
     tx: Tx,

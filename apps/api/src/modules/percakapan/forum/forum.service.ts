@@ -227,7 +227,7 @@ export function createForumService(
       });
     },
 
-    /** The verdict on each own post (K88), and the own grade (K91). */
+    /** The verdict on each of the student's posts (K88), and the student's grade (K91). */
     ownPosts: async (
       actor: MahasiswaActor,
       id: string,

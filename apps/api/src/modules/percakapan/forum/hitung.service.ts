@@ -1,4 +1,6 @@
-/** Turns posts into facts: a student has taken part once enough own posts count (K41, K88). */
+/**
+ * Turns posts into facts: a student has taken part once enough of their posts count (K41, K88).
+ */
 import type { Tx } from '../../../platform/db/sql.ts';
 import type { FaktaPort, Oleh } from './forum.ports.ts';
 import { lockForum } from './forum.repo.ts';

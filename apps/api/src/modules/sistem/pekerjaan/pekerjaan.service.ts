@@ -89,8 +89,8 @@ export function createPekerjaanService(
     detail,
 
     /**
-     * The running work notices and stops. Repeatable. @throws AppError
-     * pekerjaan_tidak_dapat_dibatalkan
+     * The running work notices and stops. Repeatable.
+     * @throws AppError pekerjaan_tidak_dapat_dibatalkan
      */
     cancel: async (actor: Actor, id: string): Promise<Pekerjaan> => {
       const row = found(await findWork(db, actor, id));

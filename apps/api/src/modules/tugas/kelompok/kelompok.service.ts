@@ -52,8 +52,8 @@ export interface HeldTugas extends OneIsi {
 /** Shared by all ways of making groups: lock, membership check, log, events. */
 export function createTulisKelompok({ events }: Pick<Deps, 'events'>, isi: IsiService) {
   /**
-   * Checks permission and time after the locks. @throws AppError tidak_ditemukan, tidak_berhak,
-   * tugas_bukan_kelompok
+   * Checks permission and time after the locks.
+   * @throws AppError tidak_ditemukan, tidak_berhak, tugas_bukan_kelompok
    */
   function write<T>(
     actor: Actor,
@@ -72,8 +72,8 @@ export function createTulisKelompok({ events }: Pick<Deps, 'events'>, isi: IsiSe
   }
 
   /**
-   * Locks the new members' participation. @throws AppError kelompok_bukan_peserta,
-   * mahasiswa_sudah_berkelompok with the students' names
+   * Locks the new members' participation.
+   * @throws AppError kelompok_bukan_peserta, mahasiswa_sudah_berkelompok with the students' names
    */
   async function assertFree(
     tx: Tx,

@@ -30,7 +30,10 @@ export function graceEndsAt(jendela: Jendela): Date | null {
 
 export type WindowDecision = { allow: true } | { allow: false; code: ErrorCode; sejak?: Date };
 
-/** For handing in without running uploads, and withdrawing: from start to own end, inclusive. */
+/**
+ * For handing in without running uploads, and withdrawing: from the start to the student's own end,
+ * inclusive.
+ */
 export function isOpen(jendela: Jendela, now: Date): WindowDecision {
   const { mulai } = jendela;
   if (mulai !== null && now < mulai)

@@ -55,7 +55,7 @@ interface Held extends Opened {
 }
 
 interface Isi {
-  /** In order; files of own earlier versions or new uploads. */
+  /** In order; files of the student's earlier versions, or new uploads. */
   berkas: readonly string[];
   tautan: string | null;
   terlambat: boolean;

@@ -1,4 +1,4 @@
-/** The own comment bank (K70). */
+/** A grader's own comment bank (K70). */
 import { randomUUID } from 'node:crypto';
 import type { bankKomentar, KomentarTersimpan } from '@lms/contracts/tugas/penilaian';
 import { MAKS_BANK_KOMENTAR } from '@lms/contracts/wire/batas';

@@ -173,7 +173,7 @@ export function listBaris(
   });
 }
 
-// A nim finds its student's row, own or group.
+// A nim finds its student's row, or the row of the student's group.
 const resolved = `SELECT kp.nim AS diminta, ${rowId} AS id FROM ${participants} WHERE ${isFor} AND kp.nim = ANY($5::text[])
    UNION SELECT kp.nim, ${rowId} FROM ${leaversInGroups} WHERE kp.nim = ANY($5::text[])
    UNION SELECT k.id, k.id FROM tugas_kelompok k WHERE $4::boolean AND k.college_id = $1 AND k.id_tugas = $2 AND k.id = ANY($5::text[])`;

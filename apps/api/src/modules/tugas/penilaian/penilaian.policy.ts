@@ -43,7 +43,7 @@ export interface Isian {
   catatan?: string | null | undefined;
 }
 
-/** A group grade keeps the own factor; a missing comment keeps the old one. */
+/** A group grade keeps the student's own factor; a missing comment keeps the old one. */
 export function applied(
   { nilai, untuk, faktor = 100, alasan = null, catatan }: Isian,
   before: Nilai,

@@ -355,8 +355,9 @@ export function createPenilaianService(
       ),
 
     /**
-     * Applies a preview, possibly corrected (K73). @throws AppError nilai_berubah,
-     * nilai_faktor_individu, nilai_peserta_keluar, nilai_baris_ganda, tidak_ditemukan
+     * Applies a preview, possibly corrected (K73).
+     * @throws AppError nilai_berubah, nilai_faktor_individu, nilai_peserta_keluar,
+     * nilai_baris_ganda, tidak_ditemukan
      */
     applyImpor: (actor: Actor, id: string, { baris }: BodyOf<typeof terapkanImporNilai>) =>
       grading(

@@ -203,8 +203,8 @@ export function createUnduhanService(
 
   return {
     /**
-     * A repeated request joins the running work. @throws AppError tugas_tanpa_pengumpulan,
-     * pekerjaan_terlalu_banyak
+     * A repeated request joins the running work.
+     * @throws AppError tugas_tanpa_pengumpulan, pekerjaan_terlalu_banyak
      */
     start: async (actor: Actor, id: string): Promise<{ id_pekerjaan: string }> => {
       const { header, tugas } = await open(actor, id);

@@ -269,8 +269,8 @@ export function createKemajuanService(
     },
 
     /**
-     * A download counts for students, except for e-books (K35). @throws AppError
-     * url_tidak_dapat_diunduh
+     * A download counts for students, except for e-books (K35).
+     * @throws AppError url_tidak_dapat_diunduh
      */
     unduh: async (
       actor: Actor,

@@ -490,7 +490,7 @@ const files = statement(
    JOIN berkas b ON b.college_id = n.college_id AND b.pemilik_jenis = n.jenis AND b.pemilik_id = n.id GROUP BY b.college_id`,
 );
 
-/** All files of these rows: own, submitted, answered, and of questions, by college. */
+/** All files of these rows, by college: their own, those of submissions, answers and questions. */
 export function listFilesOf(
   tx: Tx,
   rows: readonly LapsedRow[],

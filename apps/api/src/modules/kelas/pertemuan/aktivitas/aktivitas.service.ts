@@ -77,8 +77,8 @@ export function createAktivitasService(
     },
 
     /**
-     * K2: the request must name all of the kind, otherwise the order is outdated. @throws AppError
-     * isi_berubah
+     * K2: the request must name all of the kind, otherwise the order is outdated.
+     * @throws AppError isi_berubah
      */
     reorder: (
       actor: Actor,

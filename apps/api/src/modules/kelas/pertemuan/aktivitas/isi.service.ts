@@ -333,8 +333,8 @@ export function createIsi(
 
     /**
      * Returns what an earlier submission of this form created, or null. Call it before any other
-     * check, because the first answer may have been lost. @throws AppError tidak_ditemukan when all
-     * of it has been deleted
+     * check, because the first answer may have been lost.
+     * @throws AppError tidak_ditemukan when all of it has been deleted
      */
     repeated: async (
       tx: Tx,

@@ -31,7 +31,7 @@ export const selectBiodata = {
   dosen: selected(biodataDosen),
 };
 
-/** Marks changes by the import; own changes carry the student's name. */
+/** Marks changes by the import; a student's own changes carry the student's name. */
 const WRITER = 'LMS:SYSTEM';
 
 function defineUpsertBiodata<Column extends string>(name: string, columns: readonly Column[]) {

@@ -49,7 +49,7 @@ const selectMahasiswa = statement(
     ORDER BY m.nim = $2 DESC LIMIT 1`,
 );
 
-/** By nim or id_user: the own row, or one of the operator's programmes. */
+/** By nim or id_user: the student's own row, or one of the operator's programmes. */
 export function findBiodataMahasiswa(
   db: Sql,
   actor: Actor,
@@ -81,7 +81,7 @@ const selectDosen = statement(
     ORDER BY d.id = $2 DESC LIMIT 1`,
 );
 
-/** By id or id_user: the own row, or one of the operator's programmes. */
+/** By id or id_user: the lecturer's own row, or one of the operator's programmes. */
 export function findBiodataDosen(
   db: Sql,
   actor: Actor,

@@ -43,7 +43,7 @@ export function createBiodataService(
 
     operator: async (actor: Actor) => toOperator(found(await repo.findOwnBiodata(db, actor))),
 
-    /** findBiodataMahasiswa shows a student only the own data. */
+    /** findBiodataMahasiswa shows students only their own data. */
     change: async (actor: Actor, id: string, given: UbahBiodata): Promise<BiodataMahasiswa> => {
       const latest = await latestDates(actor);
       await db.transaction(async (tx) => {
