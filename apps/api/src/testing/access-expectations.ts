@@ -1,6 +1,6 @@
 /**
- * Who sees the named row behind each endpoint's gate. Nouns are in access/<noun>.ts; a missing
- * entry does not compile and fails the test.
+ * Lists who sees the named row behind each endpoint's gate. Entries are in access/<noun>.ts; a
+ * missing one does not compile and fails the test.
  */
 import type { EndpointName, Endpoints } from '@lms/contracts';
 import { joined } from '@lms/contracts/wire/joined';

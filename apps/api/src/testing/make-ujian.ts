@@ -30,7 +30,7 @@ interface UjianOver {
   /** Keys are shown from then. */
   waktuTampilKunci?: Date;
   utama?: TestUjian;
-  /** Of a remedial. */
+  /** The students of a remedial. */
   peserta?: readonly { nim: string }[];
   /** id_pengguna. */
   oleh?: string;

@@ -1,4 +1,7 @@
-/** Who may upload what (K15); the contract jenis-berkas tells screens the extensions and sizes. */
+/**
+ * Decides who may upload which files (K15). The contract jenis-berkas tells screens the extensions
+ * and sizes.
+ */
 import type { KindBerkas } from '@lms/contracts/berkas/berkas';
 import { penolakanOf, type Tujuan } from '@lms/contracts/berkas/jenis-berkas';
 import type { UkuranMaxFile } from '@lms/contracts/sistem/sistem';

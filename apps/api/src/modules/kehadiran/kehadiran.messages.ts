@@ -28,7 +28,7 @@ export const nilaiPengajar = defineJob(
   z.object({ id_pertemuan: z.string() }),
 );
 
-/** Of the students in progres_menunggu (K47). */
+/** Computes the progress of the students in progres_menunggu (K47). */
 export const hitungProgres = defineJob(
   'kehadiran.hitung_progres',
   z.object({ id_pertemuan: z.string() }),

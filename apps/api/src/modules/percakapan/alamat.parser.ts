@@ -11,7 +11,7 @@ export type AlamatUtas =
   | { jenis: 'kelompok'; idKelompok: string; idAktivitas: string }
   | { jenis: 'forum'; idAktivitas: string };
 
-/** Of a class (its id, also with LMS-) or of a task's group. */
+/** The group of a class (its id, also with LMS-) or of a task. */
 export function readGrup(id: string): AlamatGrup | null {
   if (id.startsWith(GRUP_KELOMPOK)) {
     const idKelompok = id.slice(GRUP_KELOMPOK.length);

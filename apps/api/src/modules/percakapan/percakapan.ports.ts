@@ -13,7 +13,7 @@ import type { ToldMeeting } from '../kelas/pertemuan/index.ts';
 export interface RujukanUtas {
   /** Null for a group; its module knows the task. */
   idAktivitas: string | null;
-  /** Of a private thread; null also for all private threads of an activity. */
+  /** The student of a private thread; null also stands for all private threads of an activity. */
   nim: string | null;
   idKelompok: string | null;
 }

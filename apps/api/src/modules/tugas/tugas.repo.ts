@@ -90,7 +90,7 @@ function narrow(where: Conditions, whose: Ends, asked: AskedTugas): void {
   where.add('makul', asked.filter.id_mata_kuliah, (p) => `k.id_makul = ${p}`);
 }
 
-/** Of the actor's classes; students see only displayed ones. */
+/** Lists the actor's classes only; students see only displayed content. */
 export function listTugas(
   db: Sql,
   actor: Actor,

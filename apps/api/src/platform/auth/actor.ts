@@ -46,7 +46,10 @@ export interface OperatorActor extends ActorBase {
   prodi: readonly string[];
 }
 
-/** Who makes a request: from the verified token and the database, never from a header. */
+/**
+ * The person who makes a request, known from the verified token and the database, never from a
+ * header.
+ */
 export type Actor = MahasiswaActor | DosenActor | OperatorActor;
 
 export function may(

@@ -29,7 +29,7 @@ export interface StreamsOptions {
   zoneOf: (collegeId: string) => Promise<TimeZone>;
   /** Current identities, in order. */
   identitiesOf: ActorSource['loadMany'];
-  /** Of each module that has any. */
+  /** Membership queries of the modules. */
   memberships?: readonly Memberships[];
   seconds?: Partial<typeof SECONDS>;
 }

@@ -3,7 +3,7 @@
 import { type ErrorCode, errorTable } from '@lms/contracts/errors';
 import type { Endpoint } from '@lms/contracts/wire/endpoint';
 
-/** Of every endpoint. */
+/** Codes of every endpoint. */
 const common: readonly ErrorCode[] = [
   'permintaan_tidak_terbaca',
   'kepala_terlalu_besar',
@@ -68,7 +68,7 @@ export function statusesOf(endpoint: Endpoint): ReadonlySet<number> {
   return new Set([endpoint.status ?? 200, ...otherAnswersOf(endpoint).keys(), ...failures]);
 }
 
-/** Of a success; failures are never cached. */
+/** The header of a success; failures are never cached. */
 export function cacheControlOf({ cache }: Endpoint): string {
   if (cache === undefined) return 'no-store';
   if (cache === 'etag') return 'private, no-cache';

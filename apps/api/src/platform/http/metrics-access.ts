@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 
 export interface MetricsCaller {
-  /** Of the connection, not from a header. */
+  /** The connection's address, not one from a header. */
   remoteAddress: string | undefined;
   /** Through a proxy, so the address does not identify the caller. */
   forwarded: boolean;

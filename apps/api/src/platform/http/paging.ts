@@ -1,7 +1,7 @@
 /** A paged answer. `paging` only for lists with their own sizes. */
 export interface PageOf<Rows> {
   rows: Rows;
-  /** Of all pages. */
+  /** Rows of all pages. */
   total: number;
   paging?: Omit<Page, 'sort'>;
   /** Further `meta` fields. */

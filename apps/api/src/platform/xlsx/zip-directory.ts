@@ -9,7 +9,7 @@ export interface ZipEntry {
   method: number;
   /** Stated, of the unpacked bytes. */
   crc32: number;
-  /** Of the local header. */
+  /** Position of the local header. */
   offset: number;
 }
 

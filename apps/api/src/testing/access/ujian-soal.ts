@@ -25,7 +25,7 @@ const elsewhere = async (world: World) => {
   const { ujian, ...params } = await fresh(world);
   return { params: { ...params, groupId: await world.make.kelompokSoal(ujian) } };
 };
-/** Of another exam of the class. */
+/** A group of another exam of the class. */
 const otherGroup = async (world: World) => {
   const { ujian: _, ...params } = await fresh(world);
   return { params: { ...params, groupId: (await fresh(world)).groupId } };

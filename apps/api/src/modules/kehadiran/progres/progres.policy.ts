@@ -1,5 +1,6 @@
 /**
- * What recomputing a meeting's progress changes (S1 §6; DECISIONS 118, 121, 122; K40–K46). Pure.
+ * Decides what a recomputation of a meeting's progress changes (S1 §6; DECISIONS 118, 121, 122;
+ * K40–K46). Pure.
  */
 import type { ModeKuliah, Presensi } from '@lms/contracts/wire/umum';
 import {

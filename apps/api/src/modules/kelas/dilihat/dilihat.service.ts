@@ -1,6 +1,6 @@
 /**
- * What is new to a student, and looking at it (docs/decisions/066). No audit row: this is telemetry
- * (DECISIONS 214).
+ * Tells students what is new, and records what they have looked at (docs/decisions/066). This is
+ * telemetry, so it has no audit row (DECISIONS 214).
  */
 import type { pertemuanDilihat } from '@lms/contracts/kelas/dilihat';
 import type { BodyOf, ResponseOf } from '@lms/contracts/wire/endpoint';

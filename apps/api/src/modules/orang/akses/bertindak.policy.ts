@@ -1,4 +1,4 @@
-/** Who may act as whom, and for how long (DECISIONS 49, 50). */
+/** Decides who may act as whom, and for how long (DECISIONS 49, 50). */
 import type { Rights } from './akses.policy.ts';
 
 export const BERTINDAK_MINUTES = 60;

@@ -1,4 +1,4 @@
-/** Who manages whose account (DECISIONS 203, 216). */
+/** Decides who manages whose account (DECISIONS 203, 216). */
 import type { Role } from '@lms/contracts/wire/endpoint';
 
 export type ManageDecision =

@@ -16,7 +16,7 @@ const PERIOD_SECONDS = 30;
 const WINDOW = 1;
 const SECRET_BYTES = 20;
 
-/** What authenticator apps support: SHA-1, six digits, 30 seconds. */
+/** Authenticator apps support SHA-1, six digits and 30 seconds. */
 const totp = (secret: string, label: { issuer: string; username: string }) =>
   new TOTP({
     issuer: label.issuer,

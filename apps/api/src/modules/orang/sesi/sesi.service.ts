@@ -48,7 +48,10 @@ const detailDitolak = {
   identitas_luar_berbeda: 'Gagal masuk: akun terhubung dengan identitas lain',
 } as const;
 
-/** Whom a sign-in acts as (DECISIONS 49), or null; every refresh asks in its transaction. */
+/**
+ * Returns the account that a sign-in acts as (DECISIONS 49), or null. Every refresh asks in its
+ * transaction.
+ */
 export type ActingOf = (
   tx: Tx,
   session: { collegeId: string; sessionId: string },

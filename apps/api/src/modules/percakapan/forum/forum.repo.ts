@@ -59,7 +59,7 @@ const present = ["a.jenis = 'forum'", 'a.college_id = $1', 'a.dihapus_pada IS NU
 
 export type AskedForum = AskedBerjadwal<QueryOf<typeof daftarForum>, Sort>;
 
-/** Of the actor's classes; students see only displayed ones. */
+/** Lists the actor's classes only; students see only displayed content. */
 export function listForum(
   db: Sql,
   actor: Actor,

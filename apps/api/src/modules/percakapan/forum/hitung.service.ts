@@ -20,7 +20,7 @@ interface PostBerubah {
   nim: string | null;
   /** Texts added or removed: copies are judged again. */
   sidik: readonly string[];
-  /** Who wrote, changed or deleted it. */
+  /** The author of the post or of its change or deletion. */
   oleh: Oleh;
 }
 

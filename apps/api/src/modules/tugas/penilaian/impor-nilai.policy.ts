@@ -1,4 +1,4 @@
-/** What a row of the returned workbook changes (K73). Pure. */
+/** Decides what a row of the returned workbook changes (K73). Pure. */
 
 import type { BarisImporNilai } from '@lms/contracts/tugas/penilaian';
 import { ANGKA_RIBUAN, bacaAngkaDiketik, lipatKetikan } from '@lms/contracts/wire/ketikan';

@@ -1,4 +1,4 @@
-/** Who views which row of the grading screen (K67). Signs expire and are not logged. */
+/** Shows who views which row of the grading screen (K67). Signs expire and are not logged. */
 
 import { DILIHAT_DETIK, type lihatPengumpulan } from '@lms/contracts/tugas/penilaian';
 import type { ResponseOf } from '@lms/contracts/wire/endpoint';

@@ -1,7 +1,7 @@
 /**
- * What all kinds of content share: access, header row, order, trash, notifications. The modules of
- * the kinds write their own tables in the same transaction; build.ts creates this service once for
- * all.
+ * All kinds of content share this service: access, header row, order, trash, notifications. The
+ * modules of the kinds write their own tables in the same transaction; build.ts creates this
+ * service once for all.
  */
 import { randomUUID } from 'node:crypto';
 import type { JenisIsi } from '@lms/contracts/kelas/pertemuan';

@@ -1,4 +1,7 @@
-/** What an import can do to an account's address (DECISIONS 237). */
+/**
+ * An import only proposes an address for an account in use; an unused account takes it (DECISIONS
+ * 237).
+ */
 import { endpoints } from '@lms/contracts';
 import { describe, expect, test } from 'vitest';
 import { codeIn, issueLink, makeWriter, redeemLink } from '../../../../testing/activation-links.ts';
