@@ -35,7 +35,7 @@ const BODY_LIMIT_BYTES = 1_000_000;
 /** Ids have at most 100 characters, more when percent-encoded. */
 const MAX_PARAM_LENGTH = 1_000;
 const RATE_LIMIT_ENTRIES = 20_000;
-/** Time for a client to send its request. */
+/** Milliseconds a client may take to send its request. */
 const REQUEST_TIMEOUT_MS = 60_000;
 
 export interface AppOptions {
@@ -50,11 +50,11 @@ export interface AppOptions {
   publicUrl: string;
   /** The built web application; null: only the API. */
   web?: WebFiles | null;
-  /** Reverse proxies whose X-Forwarded-For is believed. */
+  /** Addresses of the reverse proxies whose X-Forwarded-For is believed. */
   trustProxy?: boolean | string | undefined;
   actorCacheMs?: number;
   strictReplies?: boolean;
-  /** Share of one account. */
+  /** How much one account may ask for at once. */
   share?: ShareOptions | undefined;
   /** Fails the boot when a contract's endpoint has no route. */
   requireEveryEndpoint?: boolean;
@@ -69,16 +69,16 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
     trustProxy: options.trustProxy ?? false,
-    // HEAD would open an event stream.
+    // A HEAD request would open an event stream.
     exposeHeadRoutes: false,
     routerOptions: { maxParamLength: MAX_PARAM_LENGTH },
     frameworkErrors: (error, request, reply) => {
       sendFailure(error, request, reply);
     },
     clientErrorHandler: answerUnreadable,
-    // refuseWithoutHost refuses it in our error shape.
+    // refuseWithoutHost refuses such a request in our own error shape.
     http: { requireHostHeader: false },
-    // Earlier requests are answered; the listener refuses new connections.
+    // Requests that came before the stop are answered; the listener itself refuses new connections.
     return503OnClosing: false,
   });
   const registry = guardRegistration(app);

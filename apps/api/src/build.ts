@@ -102,7 +102,7 @@ export interface Platform {
   clock: Clock;
   log: FastifyBaseLogger;
   files: Files;
-  /** Runs imports of master data; default: a child process. */
+  /** Runs imports of master data; a child process does it by default. */
   importsIn?: 'child' | 'process';
   /** Called after a commit with outbox rows. Like the next, it must not fail and may do nothing. */
   wakeRelay: () => void;

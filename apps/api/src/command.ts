@@ -1,8 +1,8 @@
-/** Frame of the server's command line tools (docs/operations.md). */
+/** Shared frame of the server's command line tools (docs/operations.md). */
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { type Db, openDb } from './platform/db/db.ts';
 
-/** A readable fault of the arguments. */
+/** A fault in the arguments, in words for the person who typed them. */
 export class UsageError extends Error {}
 
 /**

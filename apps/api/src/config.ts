@@ -64,7 +64,9 @@ const environment = z.object({
   SERVICE_WORKER_FILE: z.enum(['sw.js', 'sw-lepas.js']).default('sw.js'),
   /** The demo university with known passwords. Never in production. */
   DEMO: flag.default(false),
-  /** College for addresses that no college claims, such as the only one. */
+  /**
+   * The college of addresses that no college claims, for example the only one of an installation.
+   */
   DEFAULT_COLLEGE_ID: z.string().min(1).max(100).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   /** Bearer token for /metrics; without it only this machine may ask. */
@@ -89,7 +91,7 @@ const environment = z.object({
     .default('openid profile'),
   /** Button text after "Masuk dengan". */
   OIDC_NAME: z.string().min(1).max(40).default('Akun Kampus'),
-  /** Its college; default DEFAULT_COLLEGE_ID. */
+  /** The college whose people the service knows; default DEFAULT_COLLEGE_ID. */
   OIDC_COLLEGE_ID: z.string().min(1).max(100).optional(),
   /** Derives the LMS's secret at each Siakad; without it Siakad codes are refused. */
   SIAKAD_SECRET: secret.optional(),
@@ -118,12 +120,12 @@ export const environmentVariables: readonly string[] = Object.keys(environment.s
 
 export type Config = ReturnType<typeof readConfig>;
 
-/** A one-line message. */
+/** An error that is printed as one line. */
 export class ConfigError extends Error {}
 
 /**
- * Reads and checks the environment; empty means absent. Throws ConfigError for the first fault.
- * `part`: the process, because some variables matter only to workers.
+ * Reads and checks the environment; an empty variable counts as absent. `part` is the process that
+ * asks, because some variables matter only to workers. Throws ConfigError for the first fault.
  */
 export function readConfig(
   env: Record<string, string | undefined>,

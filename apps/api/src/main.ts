@@ -51,7 +51,7 @@ async function main(): Promise<void> {
   startIdleCollection();
 }
 
-/** One line for what an operator can fix, else the stack. */
+/** Describes what an operator can fix in one line, anything else with its stack. */
 function explain(error: unknown): string {
   if (error instanceof ConfigError) return error.message;
   if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')

@@ -1,12 +1,12 @@
 /**
- * Reads an archive's directory without unpacking (K17). Null when it is damaged or unusual; such
- * archives are refused like bombs.
+ * Reads the directory of an archive without unpacking it (K17). The result is null when the archive
+ * is damaged or unusual; it is then refused like a bomb.
  */
 export interface Arsip {
   unpackedBytes: number;
-  /** Empty for rar. */
+  /** Names of the parts; empty for a rar. */
   names: ReadonlySet<string>;
-  /** As the directory states them; empty for rar. */
+  /** The parts as the directory states them; empty for a rar. */
   parts: readonly Bagian[];
 }
 
@@ -23,7 +23,7 @@ export interface Bagian {
 /** A stored file, read in pieces. */
 export interface Bytes {
   bytes: number;
-  /** Shorter at the file's end. */
+  /** Returns fewer bytes at the end of the file. */
   slice(start: number, length: number): Promise<Buffer>;
 }
 
@@ -116,7 +116,7 @@ function findEnd(tail: Buffer): number | null {
   return null;
 }
 
-/** Enough for a file's names and times. */
+/** Enough bytes for the names and times of a file. */
 const RAR_HEADER_BYTES = 4_096;
 const MAX_RAR_HEADERS = 20_000;
 const RAR4 = Buffer.from('526172211a0700', 'hex');

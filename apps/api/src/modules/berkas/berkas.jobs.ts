@@ -10,7 +10,7 @@ export function berkasJobs(sisa: SisaService): JobHandler[] {
         await sisa.removeBytes(collegeId, isi, signal);
         return async () => undefined;
       },
-      // The failed job still names the bytes (/antrean).
+      // The failed job still names the bytes, on /antrean.
       failed: async () => undefined,
     }),
   ];

@@ -3,8 +3,8 @@ import { partsState } from '../../platform/files/storage.ts';
 import { defineJob } from '../../platform/queue/job.ts';
 
 /**
- * Removes bytes without a row: a file or parts of an unfinished upload. Waits for storage that is
- * down.
+ * Removes bytes without a row: a file, or the parts of an unfinished upload. The job waits while
+ * storage is down.
  */
 export const hapusIsi = defineJob(
   'berkas.hapus_isi',

@@ -1,7 +1,10 @@
 /** How a stored file is served to a browser. */
 import { contentDisposition } from '../../platform/http/content-disposition.ts';
 
-/** Displayed inline; everything else is downloaded. Not SVG, which can carry scripts. */
+/**
+ * These types are displayed in the page; everything else is downloaded. SVG is not here, because it
+ * can carry scripts.
+ */
 const inline =
   /^(image\/(png|jpeg|gif|webp|avif)|audio\/[\w.+-]+|video\/[\w.+-]+|application\/pdf)$/;
 /**

@@ -64,7 +64,7 @@ const claimAll = statement(
    WHERE college_id = $1 AND id = ANY($2::text[]) AND pengunggah = $3 AND kind = $4 AND diklaim_pada IS NULL`,
 );
 
-/** Several files of one row; returns how many succeeded. */
+/** Claims several files of one row; returns how many succeeded. */
 export function claimFiles(
   tx: Tx,
   {
@@ -90,7 +90,7 @@ const claimEach = statement(
 
 export type SatuKlaim = Omit<Klaim, 'collegeId' | 'idPengguna'>;
 
-/** Distinct files of several rows; returns how many succeeded. */
+/** Claims distinct files of several rows; returns how many succeeded. */
 export function claimEachFile(
   tx: Tx,
   {
@@ -201,7 +201,7 @@ const releaseOf = statement(
   'DELETE FROM berkas WHERE college_id = $1 AND pemilik_jenis = $2 AND pemilik_id = ANY($3::text[])',
 );
 
-/** For rows that are gone. */
+/** Deletes the files of rows that are gone. */
 export async function deleteFilesOf(
   tx: Tx,
   { collegeId, jenis, ids }: { collegeId: string; jenis: string; ids: readonly string[] },
@@ -210,7 +210,6 @@ export async function deleteFilesOf(
 }
 
 export interface Salinan {
-  /** The source file. */
   dari: string;
   id: string;
   pemilik: Pemilik;

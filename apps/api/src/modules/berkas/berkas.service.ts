@@ -9,7 +9,7 @@ import { findPhoto } from './berkas.repo.ts';
 export interface ServedFile {
   status: 200 | 206 | 416;
   headers: FileHeaders & Record<string, string | number>;
-  /** Null: no body. */
+  /** Null means an answer without a body. */
   body: Readable | null;
 }
 
@@ -17,7 +17,7 @@ export type BerkasService = ReturnType<typeof createBerkasService>;
 
 export function createBerkasService({ db, files }: Pick<Deps, 'db' | 'files'>) {
   return {
-    /** By the id that people who see the person know. */
+    /** Serves a person's photo by the id that people who see that person know. */
     photo: async ({ college, id }: { college: string; id: string }): Promise<ServedFile> => {
       const { lokasi, nama, tipe } = found(await findPhoto(db, college, id));
       const file = found(await files.find({ collegeId: college, path: lokasi }));

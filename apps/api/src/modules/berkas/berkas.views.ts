@@ -25,7 +25,7 @@ export function toBerkas(
   };
 }
 
-/** A complete upload that is no file yet asks for its last part again. */
+/** Until a complete upload has become a file, the client is asked for its last part again. */
 export function toUnggahan(
   { id, ukuran, posisi, keadaan, id_berkas }: UnggahanRow,
   berkas: Berkas | null,
@@ -38,7 +38,7 @@ export function toUnggahan(
   };
 }
 
-/** Log kind per kind of file. */
+/** The activity kind of the log for each kind of file. */
 const jenisOf: Readonly<Record<KindBerkas, JenisAktivitas>> = {
   banner_kelas: 'kelas',
   silabus: 'kelas',

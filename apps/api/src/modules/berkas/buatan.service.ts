@@ -14,7 +14,7 @@ interface Whose {
   idPengguna: string;
 }
 
-/** Removed after 24 hours unless kept. */
+/** A stored result, which is removed after 24 hours unless it is kept. */
 export interface Buatan extends Whose {
   upload: repo.UnggahanRow;
   sha256: string;

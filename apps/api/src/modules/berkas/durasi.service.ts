@@ -72,7 +72,7 @@ export async function durationOf(file: StoredFile, mimeType: string): Promise<nu
   try {
     const { parseFromTokenizer } = await import('music-metadata');
     const { format } = await parseFromTokenizer(tokenizer, { duration: true, skipCovers: true });
-    // A film without sound states only its video's duration.
+    // A film without sound states only the duration of its pictures.
     const lengths = [format.duration, ...(format.trackInfo ?? []).map(({ duration }) => duration)];
     return (
       Math.max(0, ...lengths.map((seconds) => (Number.isFinite(seconds) ? (seconds ?? 0) : 0))) ||

@@ -33,7 +33,7 @@ const truth: Readonly<Record<string, boolean>> = {
 };
 const NUMBER = /^-?\d+(\.\d+)?$/;
 
-/** Possible kinds of a body field's value. */
+/** Returns which kinds of value a field of the body may have. */
 function kindsOf(shape: Endpoint['body']): (name: string) => readonly string[] {
   const properties = shape ? (toJsonSchema(shape, 'input').properties ?? {}) : {};
   return (name) => {
@@ -42,12 +42,12 @@ function kindsOf(shape: Endpoint['body']): (name: string) => readonly string[] {
   };
 }
 
-/** Limit of plain fields: a hundred ids. */
+/** Limit of a plain field: room for a hundred ids. */
 const FIELD_BYTES = 10_000;
-/** Longer texts are rich texts. */
+/** Fields that allow longer texts hold rich text. */
 const SHORT_CHARS = 10_000;
 
-/** Byte limit per body field: rich texts and objects of them get more. */
+/** Returns the byte limit of each body field; rich texts and objects of them get more. */
 function fieldBytesOf(shape: Endpoint['body']): (name: string) => number {
   const properties = shape ? (toJsonSchema(shape, 'input').properties ?? {}) : {};
   const isRich = (name: string) => {
@@ -89,7 +89,7 @@ function typedFields(
   return Object.fromEntries(filled.map(([name, value]) => [name, typed(name, value)]));
 }
 
-/** A repeated field is read once. */
+/** Reads a urlencoded form; of a repeated field only one value counts. */
 function encodedFields({ body }: FastifyRequest): Record<string, string> {
   const fields = Object.entries(Object(body)).map(([name, value]): [string, unknown] => [
     name,
@@ -134,8 +134,8 @@ export function createFormulirBerkas(app: App, unggah: Pick<UnggahService, 'whol
       const isian = parse(isianUnggahBerkas, { kind, tipe_file: sent.tipe_file }, 'body');
       const stored = await unggah.whole(actor, isian, file, { since });
       if (!kindsOf(body)(fileField).includes('array')) return { ...sent, [fileField]: stored.id };
-      // A file for a list field is appended to the ids already named; naming none leaves existing
-      // ones alone.
+      // The file is appended to the ids that the form names. A form that names none leaves the
+      // existing files alone.
       const field = sent[fileField] === undefined ? (form?.added ?? fileField) : fileField;
       const before = sent[field];
       return { ...sent, [field]: [...(Array.isArray(before) ? before : []), stored.id] };

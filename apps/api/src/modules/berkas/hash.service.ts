@@ -1,6 +1,6 @@
 /**
- * Hashes uploads (SHA-256) while their parts arrive, to avoid reading the file again. Knows only
- * parts received by this process; otherwise the bytes are read.
+ * Hashes uploads (SHA-256) while their parts arrive, so that nobody reads the file again for it. It
+ * knows only the parts that this process received; otherwise the bytes are read.
  */
 import { createHash, type Hash } from 'node:crypto';
 import { setImmediate as yieldToOthers } from 'node:timers/promises';
@@ -10,7 +10,7 @@ interface Running {
   hash: Hash;
 }
 
-/** Hashed in one go: well under a millisecond. */
+/** A slice is hashed without a pause, in well under a millisecond. */
 const SLICE_BYTES = 262_144;
 const MAX_UPLOADS = 1_000;
 
@@ -31,7 +31,7 @@ export function createRunningHashes(maxUploads = MAX_UPLOADS) {
       return { posisi: part.posisi + part.bytes.byteLength, hash };
     },
 
-    /** Only after the commit, when nobody can write other bytes there. */
+    /** Call it only after the commit, when nobody can write other bytes there any more. */
     keep: (id: string, grown: Running | null): void => {
       kept.delete(id);
       if (grown === null) return;

@@ -10,17 +10,17 @@ const LOCAL = 0x04034b50;
 const LOCAL_BYTES = 30;
 const IN_ZIP64 = 0xffff_ffff;
 const DEFLATED = 8;
-/** Sizes follow the content. */
+/** Flag: the sizes follow the content. */
 const SIZES_FOLLOW = 1 << 3;
 /** More than deflate adds to incompressible data. */
 const OVERHEAD = { fraction: 0.01, bytes: 64 };
 /** Unpacked bytes per part, and in total. */
 const FIRST_BYTES = 1_000_000;
 const MOST_UNPACKED = 128_000_000;
-/** With more parts, checks the largest and an even sample of the others. */
+/** In an archive with more parts, only the largest and an even sample of the others are checked. */
 const MOST_PARTS = 1_000;
 const PIECE_BYTES = 64 * 1_024;
-/** As for the whole archive. */
+/** The same limit as for the whole archive. */
 const MAX_RATIO = 100;
 
 export async function unpacksAsTold(file: Bytes, parts: readonly Bagian[]): Promise<boolean> {

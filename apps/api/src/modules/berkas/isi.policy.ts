@@ -34,7 +34,7 @@ const rules: Readonly<Record<string, Accepted>> = {
   docx: { found: ['docx'], mime: office('wordprocessingml.document') },
   xlsx: { found: ['xlsx'], mime: office('spreadsheetml.sheet') },
   pptx: { found: ['pptx'], mime: office('presentationml.presentation') },
-  // With any content, for example a packed folder that once was a document.
+  // An archive may hold anything, for example a folder that was once a document.
   zip: { found: ['zip', 'docx', 'xlsx', 'pptx'], mime: 'application/zip' },
   rar: { found: ['rar'], mime: 'application/vnd.rar' },
   mp3: { found: ['mp3'] },

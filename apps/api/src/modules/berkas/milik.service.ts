@@ -1,4 +1,4 @@
-/** Lets modules own files, in their own transaction. */
+/** Lets other modules own files, in their own transactions. */
 import { randomUUID } from 'node:crypto';
 import type { Berkas } from '@lms/contracts/berkas/berkas';
 import type { Sql, Tx } from '../../platform/db/sql.ts';
@@ -23,7 +23,7 @@ export function createMilikBerkas({ files, clock }: Pick<Deps, 'files' | 'clock'
         throw new AppError('berkas_tidak_tersedia');
     },
 
-    /** All of them or none; distinct. */
+    /** Claims distinct files of one row: all of them or none. */
     klaimSemua: async (
       tx: Tx,
       klaim: Omit<repo.Klaim, 'id'> & { ids: readonly string[] },
@@ -33,7 +33,7 @@ export function createMilikBerkas({ files, clock }: Pick<Deps, 'files' | 'clock'
       if (had !== klaim.ids.length) throw new AppError('berkas_tidak_tersedia');
     },
 
-    /** For several rows: all or none. */
+    /** Claims files of several rows: all of them or none. */
     klaimTiap: async (
       tx: Tx,
       klaim: { collegeId: string; idPengguna: string; klaim: readonly repo.SatuKlaim[] },

@@ -29,7 +29,7 @@ const ZIP = Buffer.from('504b0304', 'hex');
 export const disagree = (nama: string, found: Temuan | null) =>
   new AppError('berkas_isi_berbeda', { message: isiBerbeda(extensionOf(nama), found) });
 
-/** By first bytes; containers need a closer look elsewhere. */
+/** Detects the type by the first bytes. What is in a container stands elsewhere. */
 async function sniff(head: Uint8Array): Promise<Temuan | null> {
   const starts = (magic: Buffer) => magic.equals(head.subarray(0, magic.byteLength));
   if (starts(CFB)) return { ext: 'cfb', mime: 'application/x-cfb' };
@@ -44,7 +44,7 @@ export async function checkHead(nama: string, first: Uint8Array): Promise<void> 
   if (!headFits(extensionOf(nama), found)) throw disagree(nama, found);
 }
 
-/** The name with the extension of its actual, accepted content. */
+/** Returns the name with the extension that fits its content, if that one is accepted. */
 export async function trueName(
   nama: string,
   content: Uint8Array,

@@ -13,7 +13,10 @@ export function createSimpan({
   clock,
   sisa,
 }: Pick<Deps, 'clock'> & { sisa: Pick<SisaService, 'remove'> }) {
-  /** For an upload that no longer changes; equal stored bytes replace the new ones. */
+  /**
+   * Makes the file of an upload that no longer changes. If equal bytes are stored already, the new
+   * ones are removed.
+   */
   return async (
     tx: Tx,
     collegeId: string,

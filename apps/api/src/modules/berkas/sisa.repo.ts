@@ -1,4 +1,4 @@
-/** Leftovers of all colleges. */
+/** Finds what nobody uses any more, in all colleges. */
 import { statement, type Tx } from '../../platform/db/sql.ts';
 import type { Keadaan } from './unggahan.repo.ts';
 
@@ -10,7 +10,7 @@ const unclaimed = statement(
    DELETE FROM berkas b USING usang u WHERE b.college_id = u.college_id AND b.id = u.id`,
 );
 
-/** Not claimed in time. */
+/** Deletes files that no row has claimed in time. */
 export async function deleteUnclaimed(tx: Tx, now: Date, hours: number): Promise<void> {
   await tx.run(unclaimed, [now, hours]);
 }
@@ -24,7 +24,7 @@ const outdated = statement(
    RETURNING g.college_id, g.keadaan, g.id_berkas`,
 );
 
-/** Expired ones; bytes of finished ones belong to a file. */
+/** Deletes expired uploads; the bytes of finished ones belong to a file. */
 export function deleteUploads(
   tx: Tx,
   now: Date,
@@ -45,8 +45,8 @@ const removeOrphans = statement(
 );
 
 /**
- * Removes bytes without a file. Asks again after the lock, because an equal file may have arrived
- * before it; later ones bring their own bytes.
+ * Removes bytes without a file. It asks again after the lock, because an equal file may have
+ * arrived before it; a later one brings its own bytes.
  */
 export async function deleteContent(tx: Tx): Promise<{ college_id: string; lokasi: string }[]> {
   const rows = await tx.rows<{ college_id: string; sha256: string }>(lockOrphans);

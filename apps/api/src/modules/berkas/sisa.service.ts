@@ -26,7 +26,7 @@ export function createSisaService({ files, outbox }: Pick<Deps, 'files' | 'outbo
     return outbox.addAll(tx, hapusIsi, messages);
   };
   return {
-    /** Bytes of an abandoned, refused or duplicate upload. */
+    /** Removes the bytes of an upload that was abandoned, refused or a duplicate. */
     remove,
 
     removeUnclaimed: (tx: Tx, now: Date): Promise<void> =>

@@ -1,11 +1,11 @@
 /** Stores subtitles as cues only, without styles, regions or marks of the uploader. */
 import { cuesOf, isVtt, toVtt } from '@lms/contracts/isi/vtt';
 
-/** Null: not subtitles. Empty: without text. */
+/** Null: these are no subtitles. Empty: they hold no text. */
 export function cleanTranskrip(bytes: Uint8Array): Buffer | null {
   let text: string;
   try {
-    // Removes the byte order mark.
+    // The decoder removes the byte order mark.
     text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
     return null;

@@ -146,7 +146,7 @@ export function createUnggahService({ db, files, clock, pengaturan, sisa }: Ungg
   const view = async (actor: Actor, upload: repo.UnggahanRow): Promise<Unggahan> =>
     toUnggahan(upload, upload.id_berkas === null ? null : await show(actor, upload.id_berkas));
 
-  /** Also removes stored parts. */
+  /** Abandons an upload and its stored parts. */
   async function giveUp(
     tx: Tx,
     { collegeId }: Actor,
@@ -156,7 +156,7 @@ export function createUnggahService({ db, files, clock, pengaturan, sisa }: Ungg
     await sisa.remove(tx, [{ collegeId, lokasi, bagian }]);
   }
 
-  /** Repeatable when the answer was lost. */
+  /** Runs after the last part, and again when a client that lost the answer repeats it. */
   async function finish(actor: Actor, upload: repo.UnggahanRow): Promise<Unggahan> {
     const key = keyOf(actor, upload.id);
     const at = { collegeId: actor.collegeId, path: upload.keadaan.lokasi };
@@ -280,7 +280,7 @@ function cleaned(nama: string, bytes: Buffer): Buffer {
   return clean;
 }
 
-/** Maps verdicts about the content; other failures are none. */
+/** Passes on a verdict about the content; any other failure is no verdict. */
 function refused(error: unknown): AppError {
   if (error instanceof AppError && error.status < 500 && error.code !== 'tidak_ditemukan')
     return error;

@@ -148,7 +148,7 @@ describe('a file in parts', () => {
     await api.db.run('UPDATE unggahan SET id_berkas = NULL WHERE id = $1', [id]);
     await api.db.run('DELETE FROM berkas WHERE id = $1', [berkas?.id]);
     expect((await stateOf(id)).data).toMatchObject({ posisi: 10 * MB, berkas: null });
-    // The first received bytes stay.
+    // The file keeps the bytes that were received first.
     expect((await put(id, 10 * MB, Buffer.alloc(1_200_000, 'x'))).data.berkas?.content_length).toBe(
       film.byteLength,
     );
@@ -294,7 +294,7 @@ describe('what nothing has yet', () => {
 });
 
 describe('the quota', () => {
-  /** A college with this much room. */
+  /** Makes a college with this much room left. */
   const limited = async (bytes: number) => {
     const college = await api.make.college();
     const id = await api.make.berkas({

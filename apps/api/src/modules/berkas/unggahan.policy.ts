@@ -5,13 +5,13 @@ import { MAX_BAGIAN_BYTES, MIN_BAGIAN_BYTES } from '@lms/contracts/wire/batas';
 import type { Role } from '@lms/contracts/wire/endpoint';
 
 export type Langkah =
-  /** Continues here. */
+  /** The part continues the upload. */
   | 'tulis'
-  /** Received before; its answer was lost. */
+  /** The server has the part already; its answer was lost. */
   | 'ulang'
-  /** Leaves a gap. */
+  /** The part leaves a gap. */
   | 'lompat'
-  /** Too small, too large, or longer than the file. */
+  /** The part is too small, too large, or longer than the file. */
   | 'salah';
 
 export function stepOf(
@@ -26,7 +26,7 @@ export function stepOf(
   return part.posisi === upload.posisi ? 'tulis' : 'lompat';
 }
 
-/** Life of unclaimed files and unfinished uploads (DECISIONS 211, K13). */
+/** How long unclaimed files and unfinished uploads are kept (DECISIONS 211, K13). */
 export const KEPT_HOURS = 24;
 
 const GB = 1_000_000_000;

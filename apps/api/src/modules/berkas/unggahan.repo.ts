@@ -7,7 +7,7 @@ export interface Keadaan {
   lokasi: string;
   /** State of the storage; null before the first part. */
   bagian: PartsState | null;
-  /** Start of the last part, once complete. */
+  /** Where the last part began, once all parts have arrived. */
   awal_terakhir?: number;
 }
 

@@ -10,7 +10,7 @@ export function toBerkasTersimpan(row: BerkasTersimpanRow): BerkasTersimpan {
     nama,
     kind,
     ukuran,
-    // A deleted account is shown by its id.
+    // If the account is gone, its id stands for the name.
     pengunggah: { id: row.pengunggah, nama: row.nama_pengunggah ?? row.pengunggah },
     kelas:
       id_kelas === null || row.nama_kelas === null

@@ -1,4 +1,4 @@
-/** The files that a college stores, and the removal of unused ones (K21). */
+/** Lists the files that a college stores, and removes unused ones (K21). */
 import { recordAudit } from '../../platform/audit.ts';
 import type { OperatorActor } from '../../platform/auth/actor.ts';
 import type { Deps } from '../../platform/deps.ts';

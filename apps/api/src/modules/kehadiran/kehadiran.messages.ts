@@ -2,7 +2,10 @@
 import { z } from 'zod';
 import { defineJob } from '../../platform/queue/job.ts';
 
-/** After marks were saved or imported; quick saves share one computation. */
+/**
+ * Computes percentages after marks were saved or imported. Saves in quick succession share one
+ * computation.
+ */
 export const hitungRekap = defineJob(
   'kehadiran.hitung_rekap',
   z.object({
@@ -22,7 +25,7 @@ export const hitungRekap = defineJob(
   },
 );
 
-/** After participants of the class changed. */
+/** Judges the lecturers again after the participants of the class changed. */
 export const nilaiPengajar = defineJob(
   'kehadiran.nilai_pengajar',
   z.object({ id_pertemuan: z.string() }),

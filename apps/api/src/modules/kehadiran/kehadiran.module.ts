@@ -28,7 +28,7 @@ import { createKehadiranService } from './tanda/tanda.service.ts';
 import { createUbahTanda } from './tanda/ubah.service.ts';
 
 export interface KehadiranOptions {
-  /** Source of the key for QR codes. */
+  /** The QR codes are derived from it. */
   encryptionSecret: string;
   publicUrl: string;
 }

@@ -24,7 +24,7 @@ export const pemakaianKehadiran = [
     ['id_pertemuan', 'pertemuan', null],
     ['nim', 'mahasiswa', null],
   ]),
-  // Belong to marks.
+  // These rows belong to marks.
   ...pemakaianOf('kehadiran_pertemuan', [['id_pertemuan', 'pertemuan', null]]),
   ...pemakaianOf('kehadiran_perangkat', [
     ['id_pertemuan', 'pertemuan', null],

@@ -28,7 +28,10 @@ export function scopeValue(actor: Actor): string | readonly string[] {
   }
 }
 
-/** One prepared statement per role; its first parameters are the college and the scope value. */
+/**
+ * Declares one prepared statement per role; its first parameters are the college and the scope
+ * value.
+ */
 export function scopedStatement(
   name: string,
   text: (scope: string) => string,

@@ -34,7 +34,7 @@ interface KelasPokok {
   banner_color_idx: number;
 }
 
-/** Timetable by hari and jam_mulai, lecturers by urutan. */
+/** The timetable is sorted by hari and jam_mulai, the lecturers by urutan. */
 export interface KelasImpor extends KelasPokok {
   jadwal: JadwalImpor[];
   pengajar: PengajarImpor[];
@@ -169,7 +169,7 @@ export async function saveKelas(
   await upsertPengajar(tx, collegeId, pengajar);
 }
 
-/** New, or with another position. */
+/** Writes participants that are new or have another position. */
 export const upsertPeserta = defineUpsert<PesertaImpor>({
   name: 'kelas.impor.upsert_peserta',
   table: 'kelas_peserta',
@@ -182,7 +182,7 @@ const removePeserta = statement(
   `DELETE FROM kelas_peserta WHERE college_id = $1 AND (id_kelas, nim) IN (SELECT * FROM unnest($2::text[], $3::text[]))`,
 );
 
-/** Attendance stays. */
+/** Takes students out of classes; their attendance stays. */
 export async function deletePeserta(
   tx: Sql,
   collegeId: string,

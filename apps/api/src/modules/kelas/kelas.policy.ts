@@ -1,6 +1,6 @@
 import type { StatusPelaksanaan } from '@lms/contracts/wire/umum';
 
-/** From the start of the first meeting to the end of the last; null without meetings. */
+/** The span from the start of the first meeting to the end of the last; null without meetings. */
 export interface RentangKelas {
   waktuMulai: Date | null;
   waktuSelesai: Date | null;

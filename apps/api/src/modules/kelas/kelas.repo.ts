@@ -80,7 +80,7 @@ const pengajarFrom = `kelas_pengajar kp
   JOIN pengguna u ON u.college_id = d.college_id AND u.id = d.id_pengguna
   LEFT JOIN prodi dp ON dp.college_id = d.college_id AND dp.id = d.id_prodi`;
 
-/** Main lecturer first. */
+/** The lecturers of a class, the main one first. */
 const pengajarList = `(SELECT coalesce(json_agg(${pengajarJson} ORDER BY kp.is_utama DESC, kp.urutan, u.nama), '[]')
    FROM ${pengajarFrom} WHERE kp.college_id = k.college_id AND kp.id_kelas = k.id)`;
 
@@ -124,7 +124,7 @@ export async function isVisible(db: Sql, actor: Actor, idKelas: string): Promise
 
 export type KelasFilter = Omit<QueryOf<typeof daftarKelas>, keyof PagingQuery>;
 
-/** `statusKelas` as SQL; a test compares both. The parameter is now. */
+/** The rule of `statusKelas` as SQL; a test compares both. The parameter is the current time. */
 const statusConditions = {
   belum_dimulai: (now: string) => `(k.waktu_mulai IS NULL OR k.waktu_mulai > ${now})`,
   berlangsung: (now: string) => `(k.waktu_mulai <= ${now} AND k.waktu_selesai >= ${now})`,

@@ -25,7 +25,7 @@ const courses = pagedList<MakulRow>({
   prepared: ['', 'dosen'],
 });
 
-/** Courses of the operator's programmes or with a class there. */
+/** Matches courses of the operator's programmes, and those with a class there. */
 const within = `m.college_id = $1 AND (cardinality($2::text[]) = 0 OR m.id_prodi = ANY($2::text[]) OR EXISTS (
   SELECT FROM kelas k WHERE k.college_id = $1 AND k.id_makul = m.id AND k.id_prodi = ANY($2::text[])))`;
 const taught = (role: 'dosen' | 'operator', dosen: string) => `EXISTS (SELECT FROM kelas k

@@ -11,7 +11,7 @@ import * as repo from './mengajar.repo.ts';
 export type MengajarService = ReturnType<typeof createMengajarService>;
 
 export function createMengajarService({ db }: Pick<Deps, 'db'>) {
-  /** Lecturers know only themselves. */
+  /** Throws for other lecturers, because lecturers know only themselves. */
   async function assertKnown(actor: Actor, idDosen: string): Promise<void> {
     const isOther = actor.role === 'dosen' && idDosen !== actor.idDosen;
     if (isOther || !(await repo.isDosen(db, actor.collegeId, idDosen)))

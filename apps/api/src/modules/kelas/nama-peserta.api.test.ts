@@ -1,5 +1,5 @@
 /**
- * The copied student name beside each participation always equals the account's name
+ * The copy of a student's name in each participation always equals the account's name
  * (docs/decisions/129).
  */
 import { afterAll, beforeAll, expect, test } from 'vitest';

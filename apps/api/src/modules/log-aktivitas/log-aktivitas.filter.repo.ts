@@ -21,12 +21,14 @@ export interface LogQuery {
   now: Date;
 }
 
-/** Rows of an operator's programmes, of a lecturer's classes (DECISIONS 56), or the user's own. */
+/**
+ * The rows: of an operator's programmes, of a lecturer's classes (DECISIONS 56), or the user's own.
+ */
 export type LogScope = 'semua' | 'prodi' | 'kelas' | 'sendiri';
 
 /**
- * By programme of class or course, or of the person when the row names neither. The parameter is
- * text[].
+ * Matches the programme of the class or course, or of the person when the row names neither. The
+ * parameter is text[].
  */
 const ofProdi = (list: string) => `(l.id_prodi = ANY(${list}::text[])
   OR l.id_mata_kuliah IN (SELECT m.id FROM makul m WHERE m.college_id = $1 AND m.id_prodi = ANY(${list}::text[]))
@@ -44,11 +46,13 @@ const scopeConditions: Record<Exclude<LogScope, 'semua'>, (value: string) => str
 
 export interface ScopedTo {
   scope: LogScope;
-  /** Programmes, lecturer or user; null: all. */
+  /** Programmes, lecturer or user; null means all. */
   value: SqlValue;
 }
 
-/** Scope of the full log, which the contract closes to students. */
+/**
+ * Returns the scope of the full log. Students never get here, because the contract excludes them.
+ */
 export function scopeOf(actor: Actor): ScopedTo {
   if (actor.role === 'operator')
     return actor.prodi.length === 0
@@ -128,8 +132,8 @@ export function conditionsOf(
   where.add('aplikasi', filter.aplikasi, ofObjek('vidcon', 'aplikasi'));
   where.add('is_valid', filter.is_valid, (p) => `l.objek->'is_valid' = to_jsonb(${p}::boolean)`);
   where.add('kind', filter.kind, (p) => `l.objek->>'kind' = ${p}`);
-  // Matches nothing where size is no number, because other kinds may use that key. The cheap key
-  // test comes first.
+  // Matches nothing where size is no number, because rows of other kinds may use that key. The
+  // cheap test for the key comes first.
   where.add(
     'size_gte',
     filter.size_gte,

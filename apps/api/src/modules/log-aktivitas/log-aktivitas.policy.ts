@@ -1,6 +1,6 @@
 import { dayOf, endOfDay, type TimeZone } from '../../platform/time-zone.ts';
 
-/** From inclusive, until exclusive. */
+/** A span that includes `dari` and excludes `sebelum`. */
 export interface Rentang {
   dari: Date;
   sebelum: Date;
@@ -13,9 +13,9 @@ export type RentangDecision =
 const SECOND_MS = 1_000;
 
 /**
- * The span of a query (S3 §5.9, §9; DECISIONS 85): today without ends; start equal to end lasts
- * until 23:59:59 of that day; a single end reaches to the end of today or back to the start of its
- * own day. The end's second is included. Days are in the college's zone.
+ * Returns the span of a query (S3 §5.9, §9; DECISIONS 85): today if no end is given; until 23:59:59
+ * of the day if start equals end; a single end reaches to the end of today, or back to the start of
+ * its own day. The second of the end is included. Days are in the college's zone.
  */
 export function rentangOf(
   given: { awal: Date | null; akhir: Date | null },

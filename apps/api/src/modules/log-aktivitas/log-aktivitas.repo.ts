@@ -42,7 +42,7 @@ const list = pagedList<LogRow, LogSort>({
   order: ['l.waktu DESC', 'l.id DESC'],
   sorts: { waktu: ['l.waktu'] },
   most: MAX_LOG_ROWS,
-  // The first query of every screen.
+  // Every screen starts with this query.
   prepared: ['dari-sebelum'],
 });
 
@@ -72,7 +72,7 @@ export function listLog(
 
 const EXPORT_SLICE = 1_000;
 
-/** At most `most` + 1. */
+/** Returns at most `most` + 1. */
 export async function countLog(
   db: Sql,
   actor: Actor,
@@ -101,7 +101,10 @@ export async function* walkLog(db: Sql, actor: Actor, query: LogQuery): AsyncGen
   } while (last !== undefined);
 }
 
-/** The user's own deeds, those of operators acting as the user, and the user's deeds as others. */
+/**
+ * Returns the user's own deeds, those of operators acting as the user, and those the user did as
+ * somebody else.
+ */
 export function listOwnLog(
   db: Sql,
   actor: Actor,

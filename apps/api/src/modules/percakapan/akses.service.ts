@@ -31,7 +31,7 @@ const isRestricted = (actor: Actor): boolean => actor.role === 'mahasiswa' && ac
 const notThere = (actor: Actor) =>
   new AppError(isRestricted(actor) ? 'pembatasan_akses' : 'tidak_ditemukan');
 
-/** Throws the refusal. */
+/** Returns the thread, or throws the reason of the refusal. */
 function granted<T>(actor: Actor, answer: T | AppError | undefined): T {
   if (answer === undefined) throw notThere(actor);
   if (answer instanceof AppError) throw answer;
@@ -41,7 +41,7 @@ function granted<T>(actor: Actor, answer: T | AppError | undefined): T {
 export type AksesService = ReturnType<typeof createAkses>;
 
 export function createAkses(pemilik: PemilikPerJenis) {
-  /** In order, one statement per kind; refusals carry their reason. */
+  /** Asks in order, with one statement per kind. Refusals carry their reason. */
   async function ask(
     sql: Sql,
     actor: Actor,
@@ -65,7 +65,7 @@ export function createAkses(pemilik: PemilikPerJenis) {
   const askOne = async (sql: Sql, actor: Actor, one: Satu, now: Date): Promise<AksesUtas> =>
     granted(actor, (await ask(sql, actor, [one], now)).get(one));
 
-  /** Students of private threads; a student has only their own. */
+  /** Finds the students of private threads; a student has only their own. */
   async function studentsOf(
     sql: Sql,
     actor: Actor,
@@ -81,7 +81,7 @@ export function createAkses(pemilik: PemilikPerJenis) {
     return new Map(rows.map((row) => [row.id_user, row]));
   }
 
-  /** In order; refusals carry their reason. */
+  /** Opens the threads in order. Refusals carry their reason. */
   async function openEach(
     sql: Sql,
     actor: Actor,
@@ -127,7 +127,7 @@ export function createAkses(pemilik: PemilikPerJenis) {
     open: async (sql: Sql, actor: Actor, one: Diminta, now: Date): Promise<UtasTerbuka> =>
       granted(actor, (await openEach(sql, actor, [one], now))[0]),
 
-    /** Accessible ones in order. @throws AppError as `open`, when there is none */
+    /** Returns the accessible threads in order. @throws AppError as `open`, when there is none */
     openSome: async (
       sql: Sql,
       actor: Actor,
@@ -143,7 +143,7 @@ export function createAkses(pemilik: PemilikPerJenis) {
       return open;
     },
 
-    /** For a stored thread; null without access. */
+    /** Returns the access to a stored thread, or null. */
     ofRow: async (
       sql: Sql,
       actor: Actor,
@@ -158,8 +158,8 @@ export function createAkses(pemilik: PemilikPerJenis) {
     },
 
     /**
-     * Accessible ones in order, with their rows. The rows must be the actor's own or of classes
-     * taught.
+     * Returns the accessible rows in order. The rows must be the actor's own, or of classes the
+     * actor teaches.
      */
     ofRows: async <
       Row extends Pick<repo.UtasRow, 'jenis' | 'id_aktivitas' | 'nim' | 'id_kelompok'>,
@@ -190,7 +190,7 @@ export function createAkses(pemilik: PemilikPerJenis) {
     },
 
     /**
-     * Access to an activity or group without a thread.
+     * Returns the access to an activity or group without a thread.
      * @throws AppError tidak_ditemukan, pembatasan_ujian_kehadiran
      */
     ofIsi: (

@@ -5,7 +5,7 @@ export type AlamatGrup =
   | { jenis: 'kelas'; idKelas: string }
   | { jenis: 'kelompok'; idKelompok: string };
 
-/** An id's parts; the activity tells the rest. */
+/** What an id says by itself; the activity tells the rest. */
 export type AlamatUtas =
   | { jenis: 'individu' | 'ujian'; idKelas: string; idAktivitas: string; idPengguna: string }
   | { jenis: 'kelompok'; idKelompok: string; idAktivitas: string }
@@ -26,7 +26,10 @@ export function plainKelompok(id: string): string {
   return id.startsWith(GRUP_KELOMPOK) ? id.slice(GRUP_KELOMPOK.length) : id;
 }
 
-/** Null for other texts. Ids of activities and accounts contain no `__`; the rest is the class. */
+/**
+ * Returns null for texts that are no thread id. Ids of activities and accounts contain no `__`, so
+ * the rest is the class.
+ */
 export function readUtas(id: string): AlamatUtas | null {
   if (id.startsWith(FORUM)) {
     const idAktivitas = id.slice(FORUM.length);
@@ -58,7 +61,7 @@ function readPribadi(jenis: 'individu' | 'ujian', parts: readonly string[]): Ala
   return { jenis, idKelas, idAktivitas, idPengguna };
 }
 
-/** Checks that a path's group and thread agree. */
+/** Tells whether the group and the thread of a path belong together. */
 export function isOfGrup(utas: AlamatUtas, grup: string): boolean {
   switch (utas.jenis) {
     case 'individu':
@@ -67,7 +70,7 @@ export function isOfGrup(utas: AlamatUtas, grup: string): boolean {
     case 'kelompok':
       return grup === GRUP_KELOMPOK + utas.idKelompok;
     case 'forum':
-      // The activity tells the class.
+      // The class is known with the activity.
       return true;
   }
 }

@@ -51,7 +51,7 @@ const send = (user: TestUser, params: Path, text: string, id_klien?: string) =>
 test('two hundred posts from twenty tabs at once: numbered without gaps, each counted once, repeats none', async () => {
   const { kelas, utas, dosen, forum } = await scene();
   const authors = kelas.peserta.slice(0, 10);
-  // Two tabs per author, ten posts each; every fourth arrives twice.
+  // Each author posts ten times in each of two tabs; every fourth post arrives twice.
   const tabs = authors.flatMap((author, n) =>
     ['a', 'b'].map(async (tab) => {
       const replies = [];
@@ -171,7 +171,7 @@ test('strangers to a thread are answered 404 by every call, and nothing is store
         }),
         await as.call(endpoints.hapusPesan, { params: { ...params, messageId } }),
         await as.call(endpoints.tandaiDibaca, { params, body: { sampai: 1 } }),
-        // A thread alone names no group, so mixed ids mean the caller's own.
+        // A thread alone names no group, so of mixed ids the thread is the caller's own.
         ...(who === dosen
           ? []
           : [await as.call(endpoints.belumDibaca, { query: { thread_ids: [threadId] } })]),

@@ -9,7 +9,7 @@ export type BelumDibacaRow = Pick<UtasRow, 'jenis' | 'id_aktivitas' | 'nim' | 'i
   jumlah: number;
 };
 
-// Ends of periods in UTC; some hours do not matter.
+// The ends of periods are compared in UTC, because some hours do not matter.
 const running = `NOT EXISTS (SELECT FROM periode pr WHERE pr.college_id = $1 AND pr.kode = k.periode AND pr.selesai + 1 <= $4::timestamptz)`;
 const left = 't.urutan_terakhir - coalesce(b.sampai, 0) - coalesce(b.sendiri, 0)';
 const columns = `t.jenis, t.id_aktivitas, t.nim, t.id_kelompok, t.pesan_terakhir, ${left} AS jumlah`;
@@ -48,7 +48,7 @@ const ofLecturer = statement(
    ${latest}`,
 );
 
-/** Latest first; the activity decides access. */
+/** Returns the latest first; the activity decides access. */
 export function listBelumDibaca(
   db: Sql,
   actor: MahasiswaActor | DosenActor,

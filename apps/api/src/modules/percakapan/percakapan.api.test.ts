@@ -149,7 +149,7 @@ describe('a private thread', () => {
       expect([user.username, (await unread(user, utas)).status]).toEqual([user.username, status]);
     }
     expect((await send(reader, utas)).status).toBe(403);
-    // Lecturers have threads only of their own students and of existing tasks.
+    // Lecturers have only threads of their own students and of tasks that exist.
     const deleted = await api.make.aktivitas(pertemuan, { jenis: 'tugas', dihapus: true });
     const materi = await api.make.aktivitas(pertemuan, { jenis: 'materi' });
     for (const one of [
@@ -205,7 +205,7 @@ describe('a private thread', () => {
       expect((await send(user, utas)).error.code).toBe('percakapan_ditutup');
     expect((await change(mahasiswa, utas, id, '<p>x</p>')).error.code).toBe('percakapan_ditutup');
     expect((await remove(mahasiswa, utas, id)).error.code).toBe('percakapan_ditutup');
-    // A repeat is still answered, and lecturers may still delete.
+    // A repeated message still gets its answer, and lecturers may still delete.
     expect(
       (await send(mahasiswa, utas, { text: '<p>Sekali lagi</p>', id_klien: klien })).data.urutan,
     ).toBe(2);
@@ -256,7 +256,7 @@ describe('messages', () => {
     expect((await unread(dosen, utas)).data[0]?.unread_count).toBe(1);
     expect(await told(collegeId)).toHaveLength(3);
     expect(await logged(collegeId)).toHaveLength(1);
-    // A foreign id reveals nothing and takes no number.
+    // Somebody else's device id reveals nothing and takes no number.
     expect((await send(dosen, utas, body)).error.code).toBe('konflik');
   });
 

@@ -17,7 +17,7 @@ export function percakapanModule(deps: Deps, ports: PercakapanPorts): Module {
       {
         kind: 'percakapan',
         judgedAgainOn: ['kehadiran.saya'],
-        // The running exam's thread (U70).
+        // The thread of the running exam (U70).
         whileRestricted: true,
         decide: async (actor, id) =>
           (await percakapan.mayListen(actor, id))

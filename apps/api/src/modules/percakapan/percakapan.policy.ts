@@ -13,10 +13,10 @@ export type Decision = { allow: true } | { allow: false; code: ErrorCode };
 export type Penulis =
   | { role: 'mahasiswa'; aktif: boolean }
   | { role: 'dosen' }
-  /** Right kelas_kuliah write. */
+  /** The operator has the right kelas_kuliah write. */
   | { role: 'operator'; write: boolean };
 
-/** How long authors may edit (K80). */
+/** How many minutes authors may edit a message (K80). */
 export const UBAH_MENIT = 15;
 /** Messages per account and minute (K78). */
 export const PESAN_SEMENIT = 20;
@@ -25,8 +25,9 @@ const yes: Decision = { allow: true };
 const no = (code: ErrorCode): Decision => ({ allow: false, code });
 
 /**
- * Readers write while the thread is open, except inactive students and operators without write (K7,
- * K86); the running exam's thread is exempt (U70).
+ * Everybody who reads a thread writes in it while it is open, except inactive students and
+ * operators without write (K7, K86). In the running exam's thread an inactive student may go on
+ * (U70).
  */
 export function canWrite(
   by: Penulis,
@@ -47,7 +48,7 @@ export function editableUntil({ dibuatPada }: Pick<Pesan, 'dibuatPada'>): Date {
   return new Date(dibuatPada.getTime() + UBAH_MENIT * 60_000);
 }
 
-/** The author, for 15 minutes, in an open thread (K80). */
+/** Allows the author, for 15 minutes, in an open thread (K80). */
 export function canEdit(pesan: Pesan, write: Decision, now: Date): Decision {
   if (!pesan.milikSendiri) return no('pesan_bukan_milik');
   if (!write.allow) return write;
@@ -58,7 +59,7 @@ export function canEdit(pesan: Pesan, write: Decision, now: Date): Decision {
 /** Lecturers may delete any message (K81). */
 export const isModerator = (by: Penulis): boolean => by.role === 'dosen';
 
-/** The author in an open thread, lecturers always (K81). */
+/** Allows the author in an open thread, and lecturers always (K81). */
 export function canDelete(
   pesan: Pick<Pesan, 'milikSendiri'>,
   by: Penulis,
@@ -68,7 +69,7 @@ export function canDelete(
   return pesan.milikSendiri ? write : no('tidak_berhak');
 }
 
-/** Needs text or a file. */
+/** A message needs text or a file. */
 export function checkPesan(
   { text, tooManyTags }: RichText,
   jumlahBerkas: number,
@@ -82,7 +83,7 @@ const unseen = /[\p{Default_Ignorable_Code_Point}\p{Cc}\u2800]/gu;
 /** Combining marks belong to the letter before. */
 const marks = /[\p{Mn}\p{Me}]+/gu;
 
-/** The text without variations of a repost (K88). */
+/** Returns the text without the variations that people make when they repost (K88). */
 export function normalised(text: string): string {
   return text
     .normalize('NFKC')
@@ -92,7 +93,7 @@ export function normalised(text: string): string {
     .trim();
 }
 
-/** Visible characters; word gaps count one (K88). */
+/** Counts visible characters; the space between words counts one (K88). */
 export function visibleLength(text: string): number {
   const seen = text
     .normalize('NFC')
@@ -116,13 +117,13 @@ export interface Ukuran {
   sidik: string;
   panjang: number;
   sidikSejak: Date;
-  /** When it became long enough; null: it is not. */
+  /** When the text became long enough; null when it is not. */
   cukupSejak: Date | null;
 }
 
 /**
- * Measures of an edited text. The same words keep their time, so that small corrections do not fall
- * behind a copy; a text once long enough stays so unless shortened (K30, K88).
+ * Measures an edited text. The same words keep their time, so that a small correction does not fall
+ * behind a copy. A text that was long enough stays so unless it gets shorter (K30, K88).
  */
 export function ukuranOf(
   { sidik, panjang }: Pick<Ukuran, 'sidik' | 'panjang'>,
@@ -144,7 +145,10 @@ interface Baca {
   sendiri: number;
 }
 
-/** Last number minus read number minus the reader's own messages since (K83). */
+/**
+ * Counts what is left to read: the last number, minus the number read, minus the reader's own
+ * messages since (K83).
+ */
 export function unreadOf(urutanTerakhir: number, { sampai, sendiri }: Baca): number {
   return Math.max(0, urutanTerakhir - sampai - sendiri);
 }
@@ -156,7 +160,7 @@ interface Halaman {
   limit: number;
 }
 
-/** Numbers of a page, inclusive; numbers have no gaps (K79). */
+/** Returns the numbers of a page, both included; numbers have no gaps (K79). */
 export function rangeOf(
   { before, after, around, limit }: Halaman,
   urutanTerakhir: number,

@@ -1,4 +1,4 @@
-/** Ports to modules with threads, one per kind; filled by build.ts. */
+/** Functions that modules with threads provide, one set per kind; build.ts passes them in. */
 
 import type { ErrorCode } from '@lms/contracts/errors';
 import type { JenisIsi } from '@lms/contracts/kelas/pertemuan';
@@ -11,7 +11,7 @@ import type { ToldMeeting } from '../kelas/pertemuan/index.ts';
 
 /** A thread as its id names it. */
 export interface RujukanUtas {
-  /** Null for a group; its module knows the task. */
+  /** Null for a group, because the module that has the group knows the task. */
   idAktivitas: string | null;
   /** The student of a private thread; null also stands for all private threads of an activity. */
   nim: string | null;
@@ -38,7 +38,7 @@ export interface AnggotaUtas {
   role: 'Mahasiswa' | 'Dosen';
 }
 
-/** Told in the change's transaction, under the thread's lock. */
+/** A message was sent, changed or deleted; told in that transaction, under the thread's lock. */
 export interface PesanBerubah {
   actor: Actor;
   akses: AksesUtas;
@@ -56,8 +56,8 @@ export interface PesanBerubah {
 
 export interface PemilikPercakapan {
   /**
-   * Access per thread, in order; null: missing or not the actor's; an error gives the reason
-   * (pembatasan_ujian_kehadiran). One statement, asked at every access (K76).
+   * Returns the access per thread, in order. Null: missing, or not the actor's. An error tells why
+   * not (pembatasan_ujian_kehadiran). It is asked at every access, in one statement (K76).
    */
   aksesOf(
     sql: Sql,
@@ -65,12 +65,12 @@ export interface PemilikPercakapan {
     which: readonly RujukanUtas[],
     now: Date,
   ): Promise<readonly (AksesUtas | AppError | null)[]>;
-  /** Current students of a group; kelompok only. */
+  /** Returns the current students of a group; only for kelompok. */
   anggotaOf?(
     sql: Sql,
     which: { collegeId: string; idKelompok: string; most: number },
   ): Promise<AnggotaUtas[]>;
-  /** Visible characters a new message needs to count (K88); forums only. */
+  /** Returns how many visible characters a new message needs to count (K88); only for forums. */
   minimalKarakter?(sql: Sql, collegeId: string): Promise<number>;
   pesanBerubah?(tx: Tx, change: PesanBerubah): Promise<void>;
 }

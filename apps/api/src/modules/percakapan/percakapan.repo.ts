@@ -47,7 +47,7 @@ export interface NewUtas {
   idKelompok: string | null;
 }
 
-// Sorted by key, to avoid deadlocks. None is created for a group being removed.
+// Keys are sorted to avoid deadlocks. A group that is being removed gets no thread.
 const insert = statement(
   'percakapan.insert',
   `WITH ada AS MATERIALIZED (
@@ -59,7 +59,7 @@ const insert = statement(
    ORDER BY n.kunci ON CONFLICT DO NOTHING`,
 );
 
-/** Creates missing ones. */
+/** Creates the threads that are missing. */
 export async function insertUtas(
   db: Sql,
   { collegeId, rows, now }: { collegeId: string; rows: readonly NewUtas[]; now: Date },
@@ -82,7 +82,10 @@ const insertOfGroups = statement(
    SELECT $1, n.kunci, 'kelompok', $2, n.kelompok, $3 FROM unnest($4::text[], $5::text[]) AS n (kunci, kelompok) ON CONFLICT DO NOTHING`,
 );
 
-/** Threads of a task's groups, in the transaction that creates the groups (DECISIONS 150). */
+/**
+ * Creates the threads of a task's groups, in the transaction that creates the groups (DECISIONS
+ * 150).
+ */
 export async function buatPercakapanKelompok(
   tx: Tx,
   {
@@ -119,8 +122,8 @@ const lock = statement(
 );
 
 /**
- * Exclusive until the end of the transaction; returns the last message's number, or null without
- * thread.
+ * Locks the thread until the end of the transaction. Returns the number of its last message, or
+ * null when there is no thread.
  */
 export async function lockUtas(tx: Tx, collegeId: string, kunci: string): Promise<number | null> {
   return (
@@ -133,7 +136,10 @@ const count = statement(
   'UPDATE percakapan SET urutan_terakhir = $3, pesan_terakhir = $4 WHERE college_id = $1 AND id = $2',
 );
 
-/** Next number under the thread's lock; without gaps, because a rollback returns it (K79). */
+/**
+ * Gives out the next number under the thread's lock. There are no gaps, because a rollback takes
+ * the number back (K79).
+ */
 export function takeUrutan(
   tx: Tx,
   { collegeId, kunci, terakhir }: { collegeId: string; kunci: string; terakhir: number },
@@ -161,8 +167,8 @@ const countOwn = statement(
 );
 
 /**
- * Excludes the writer's own message from unread. Call before inserting it: the row lock keeps
- * `markRead` from counting it twice.
+ * Keeps the writer's own message out of their unread count. Call it before inserting the message:
+ * the row lock keeps `markRead` from counting it too.
  */
 export function addOwn(
   tx: Tx,
@@ -179,8 +185,8 @@ const holdReader = statement(
    SELECT t.college_id, t.id, $3, $4 FROM percakapan t WHERE t.college_id = $1 AND t.id = $2 FOR KEY SHARE
    ON CONFLICT (college_id, id_percakapan, id_pengguna) DO UPDATE SET dibaca_pada = $4`,
 );
-// A separate statement, so that it sees messages written while waiting. Never moves back or beyond
-// the last.
+// A separate statement sees messages that were written while it waited. The position never moves
+// back or beyond the last message.
 const read = statement(
   'percakapan.read',
   `UPDATE percakapan_baca b SET sampai = n.sampai, sendiri = (
@@ -193,7 +199,7 @@ const read = statement(
    RETURNING b.sampai, b.sendiri, n.urutan_terakhir`,
 );
 
-/** Up to that number or the last (K83); null when the thread is gone. */
+/** Marks as read up to that number, or up to the last (K83); null when the thread is gone. */
 export async function markRead(
   tx: Tx,
   { collegeId, kunci, idPengguna }: Pembaca,
@@ -241,7 +247,7 @@ export interface AnggotaRow {
   role: 'Mahasiswa' | 'Dosen';
 }
 
-/** Lecturers first; `jumlah` counts all. */
+/** Returns lecturers first; `jumlah` counts all members. */
 export function listAnggotaKelas(
   db: Sql,
   { collegeId, idKelas, most }: { collegeId: string; idKelas: string; most: number },

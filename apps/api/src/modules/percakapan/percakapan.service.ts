@@ -27,7 +27,10 @@ import { toBelumDibaca, toPesanBelumDibaca, toUtas, type UtasTerbuka } from './p
 import { listPribadi } from './utas.repo.ts';
 
 const MOST_MEMBERS = 500;
-/** Limits of activities returned, and of threads examined: a task may have one per student. */
+/**
+ * Limits: activities that are returned, and threads that are looked at for them. A task may have a
+ * thread per student.
+ */
 const MOST_UNREAD = 200;
 const MOST_UNREAD_THREADS = 1_000;
 
@@ -60,7 +63,7 @@ export function createPercakapanService(
     return new Map(rows.map((row) => [row.id, row]));
   };
 
-  /** Creates missing rows, to listen and write. */
+  /** Creates the missing rows, so that everybody can listen and write. */
   const ensureAll = (sql: Sql, actor: Actor, utas: readonly UtasTerbuka[]): Promise<void> => {
     const rows = utas.map(({ jenis, kunci, akses: { idAktivitas }, mahasiswa, idKelompok }) => ({
       jenis,
@@ -117,7 +120,10 @@ export function createPercakapanService(
       : grupKelompok(actor, id, alamat.idKelompok);
   }
 
-  /** The activity of the private threads: a task or an exam. @throws AppError tidak_ditemukan */
+  /**
+   * Finds the activity of the private threads: a task or an exam.
+   * @throws AppError tidak_ditemukan
+   */
   async function pribadiOf(actor: Actor, rujukan: RujukanUtas, now: Date) {
     try {
       return {
@@ -144,8 +150,8 @@ export function createPercakapanService(
     utas,
 
     /**
-     * Creates nothing: the class or group exists, its members are the current ones (K76). Only
-     * validates.
+     * Only validates: the class or group exists already, and its members are the current ones
+     * (K76).
      */
     simpanGrup: async (
       actor: Actor,
@@ -155,7 +161,8 @@ export function createPercakapanService(
       const known = await grup(actor, id);
       const members = new Set(known.members.map((one) => one.id));
       const complete = known.members.length === known.jumlah_anggota;
-      // Operators listen without membership; in larger classes only listed members can be compared.
+      // Operators listen without being members; in a larger class, only members that are listed can
+      // be compared.
       const foreign = (body.members ?? []).some(
         (one) => !members.has(one.id) && one.id !== actor.userId,
       );
@@ -177,7 +184,7 @@ export function createPercakapanService(
       }));
     },
 
-    /** One row per activity with unread messages; access is checked as always (K76). */
+    /** Returns a row per activity with unread messages; access is checked as always (K76). */
     pesanBelumDibaca: async (actor: Actor): Promise<ResponseOf<typeof pesanBelumDibaca>> => {
       if (actor.role === 'operator') return [];
       const now = clock.now();
@@ -203,7 +210,7 @@ export function createPercakapanService(
       });
     },
 
-    /** Private threads of an activity, for staff. */
+    /** Lists the private threads of an activity, for staff. */
     daftarUtas: async (actor: Actor, groupId: string, query: QueryOf<typeof daftarUtas>) => {
       const alamat = found(readGrup(groupId));
       if (actor.role === 'mahasiswa') throw new AppError('tidak_berhak');
@@ -257,7 +264,10 @@ export function createPercakapanService(
       );
     },
 
-    /** Streams of the actor's threads. @throws AppError tidak_ditemukan when there is none */
+    /**
+     * Returns the streams of the actor's threads.
+     * @throws AppError tidak_ditemukan when there is none
+     */
     streamsOf: async (actor: Actor, ids: readonly string[]): Promise<string[]> => {
       const some = (await akses.openSome(db, actor, ids, clock.now())).map(
         ({ terbuka }) => terbuka,

@@ -66,7 +66,7 @@ const jenisIsiOf = {
   forum: 'forum',
 } as const;
 
-/** By activity, latest message first. */
+/** Groups the threads by activity, the latest message first. */
 export function toPesanBelumDibaca(
   threads: readonly { row: BelumDibacaRow; akses: AksesUtas }[],
 ): ResponseOf<typeof pesanBelumDibaca> {
@@ -139,7 +139,7 @@ function toDibalas(row: DibalasRow | null): Pesan['dibalas'] {
   return { urutan: row.urutan, nama: row.nama, cuplikan: (row.cuplikan ?? '').trim() };
 }
 
-/** Null: not deleted. */
+/** Null when the message is not deleted. */
 export function toDihapus({
   dihapus_pada,
   dihapus_oleh,

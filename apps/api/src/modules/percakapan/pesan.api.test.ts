@@ -291,7 +291,7 @@ describe('a task that is done in groups', () => {
         collegeId,
       ]),
     ).toEqual([]);
-    // As if the kind changed before anything was handed in.
+    // This is as if the kind had changed before anything was handed in.
     await api.db.run(
       "UPDATE tugas SET jenis_tugas = 'individu' WHERE college_id = $1 AND id = $2",
       [collegeId, bersama.id],

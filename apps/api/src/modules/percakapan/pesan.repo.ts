@@ -6,7 +6,7 @@ import { readableOf } from '../../platform/db/readable.ts';
 import { type Sql, statement, type Tx } from '../../platform/db/sql.ts';
 import { UBAH_MENIT, type Ukuran } from './percakapan.policy.ts';
 
-/** Limits of a quoted message: HTML characters read, and characters shown. */
+/** Characters of an answered message: HTML that is read, and text that is shown. */
 const MOST_READ = 2_000;
 const MOST_QUOTED = 200;
 
@@ -30,7 +30,7 @@ type Columns =
 export interface DibalasRow {
   urutan: number;
   nama: string;
-  /** Readable beginning; null when deleted. */
+  /** The beginning of its readable text; null when it is deleted. */
   cuplikan: string | null;
 }
 export type PesanRow = Pick<pesan, Columns> & {
@@ -56,7 +56,7 @@ const range = statement(
   `SELECT ${columns} FROM ${from} WHERE p.college_id = $1 AND p.id_percakapan = $2 AND p.urutan BETWEEN $3 AND $4 ORDER BY p.urutan`,
 );
 
-/** Numbers are inclusive. */
+/** The numbers are inclusive. */
 export function listPesan(
   db: Sql,
   { collegeId, kunci }: KeyUtas,
@@ -71,7 +71,7 @@ const revised = statement(
    ORDER BY p.revisi LIMIT $4`,
 );
 
-/** Changed or deleted since that revision, in order. */
+/** Returns messages changed or deleted since that revision, in order. */
 export function listRevised(
   db: Sql,
   { collegeId, kunci }: KeyUtas,
@@ -80,7 +80,7 @@ export function listRevised(
   return db.rows<PesanRow>(revised, [collegeId, kunci, setelah, limit]);
 }
 
-// Reads the whole thread, at most some thousand rows.
+// Reads the whole thread, which has some thousand rows at most.
 const search = statement(
   'pesan.search',
   `SELECT * FROM (SELECT ${columns} FROM ${from}
@@ -89,7 +89,7 @@ const search = statement(
      ORDER BY p.urutan DESC LIMIT $4) cocok ORDER BY urutan`,
 );
 
-/** Latest messages that contain the visible text, or whose author has that name. */
+/** Returns the latest messages that contain the text, or whose author has that name. */
 export function searchPesan(
   db: Sql,
   { collegeId, kunci }: KeyUtas,
@@ -111,7 +111,7 @@ const ofAuthor = statement(
    ORDER BY urutan`,
 );
 
-/** In order, before a number. */
+/** Returns the account's latest messages before a number, in order. */
 export function listOfAuthor(
   db: Sql,
   { collegeId, kunci }: KeyUtas,
@@ -155,7 +155,7 @@ export function findUkuran(db: Sql, collegeId: string, id: string): Promise<Ukur
   return db.row<Ukuran>(ukuran, [collegeId, id]);
 }
 
-// Only authors edit, and briefly, so older rows need no check.
+// Only authors edit, and only for a while, so older rows need no check.
 const recent = statement(
   'pesan.recent',
   `SELECT pada FROM (
@@ -187,8 +187,8 @@ const lockAccount = statement(
 );
 
 /**
- * Serialises an account's messages over all threads, so that counts are right. After the thread's
- * lock.
+ * Serialises an account's messages over all threads, so that the counts are right. Call it after
+ * the thread's lock.
  */
 export function lockPengirim(
   tx: Tx,
@@ -251,7 +251,7 @@ const keep = statement(
   `INSERT INTO pesan_riwayat (college_id, id_pesan, teks, diganti_pada, oleh_operator)
    SELECT college_id, id, teks, $3, $4 FROM pesan WHERE college_id = $1 AND id = $2`,
 );
-// Under the thread's lock, which holds the number.
+// Runs under the thread's lock, which holds the number.
 const revise = `WITH utas AS (UPDATE percakapan SET revisi_terakhir = revisi_terakhir + 1
     WHERE college_id = $1 AND id = (SELECT id_percakapan FROM pesan WHERE college_id = $1 AND id = $2) RETURNING revisi_terakhir)
   UPDATE pesan p SET revisi = utas.revisi_terakhir`;
@@ -289,7 +289,7 @@ const remove = statement(
   `${revise}, dihapus_pada = $3, dihapus_oleh = $4, dihapus_operator = $5 FROM utas WHERE p.college_id = $1 AND p.id = $2`,
 );
 
-/** Marks it; the text stays for the trail (K81). */
+/** Only marks the message; its text stays for the trail (K81). */
 export async function removePesan(
   tx: Tx,
   of: { collegeId: string; id: string; oleh: string; olehOperator: string | null; now: Date },

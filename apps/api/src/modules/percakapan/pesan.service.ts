@@ -39,10 +39,13 @@ import {
 import * as repo from './pesan.repo.ts';
 
 const MINUTE_MS = 60_000;
-/** Per thread and process: one writer and one at its lock. Others wait without a connection. */
+/**
+ * Per thread and process, one writer runs and one waits at its lock. Others wait without a
+ * connection.
+ */
 const WRITERS_AT_ONCE = 2;
 const MOST_WAITING = 500;
-/** Above every message number. */
+/** A number above that of every message. */
 const LAST_URUTAN = 2_000_000_000;
 
 interface PathUtas {
@@ -131,8 +134,8 @@ export function createPesanService(
   }
 
   /**
-   * Audit row, events, and the activity's reaction. Three events at most: open threads, lists of
-   * the class, and the student of a private thread.
+   * Writes the audit row and the events, and lets the activity react. There are three events at
+   * most: for open threads, for lists of the class, and for the student of a private thread.
    */
   async function tell(
     tx: Tx,
@@ -221,7 +224,10 @@ export function createPesanService(
   const minimalOf = async (tx: Tx, { utas, key }: Dipegang): Promise<number | null> =>
     (await pemilik[utas.jenis]?.minimalKarakter?.(tx, key.collegeId)) ?? null;
 
-  /** One level: an answer to an answer belongs to the first message, even a deleted one (K87). */
+  /**
+   * Answers have one level: an answer to an answer belongs to the first message, even a deleted one
+   * (K87).
+   */
   async function rootOf(tx: Tx, { utas, key }: Dipegang, id: string): Promise<string> {
     const answered = utas.akses.bolehBalas ? await repo.findPesan(tx, key, id) : null;
     if (answered === null) throw new AppError('balasan_tidak_berlaku');
@@ -280,7 +286,7 @@ export function createPesanService(
       );
     },
 
-    /** A repeat returns the stored message, even in a closed thread. */
+    /** A repeated message returns the stored one, even in a closed thread. */
     send: (actor: Actor, path: PathUtas, body: BodyOf<typeof kirimPesan>): Promise<Pesan> => {
       const files = [...new Set(body.files)];
       const text = readPesan(body.text);
@@ -390,7 +396,7 @@ export function createPesanService(
         return viewOne(tx, actor, utas, found(await repo.findPesan(tx, key, row.id)));
       }),
 
-    /** For staff: earlier texts of a message. */
+    /** Returns earlier texts of a message, for staff. */
     trail: async (
       actor: Actor,
       { messageId, ...path }: PathPesan,

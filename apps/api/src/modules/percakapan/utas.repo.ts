@@ -57,7 +57,7 @@ export function listPribadi(
 ): Promise<{ rows: PribadiRow[]; total: number }> {
   const start = [
     'm.college_id = $1',
-    // Binds the parameter of `joins`, which counting does not use.
+    // Uses the parameter of `joins`, because the counting part does not.
     '$5::text IS NOT NULL',
     `m.nim IN (SELECT kp.nim FROM kelas_peserta kp WHERE kp.college_id = $1 AND kp.id_kelas = $2
        UNION SELECT w.nim FROM percakapan w WHERE w.college_id = $1 AND w.id_aktivitas = $3 AND w.nim IS NOT NULL AND w.urutan_terakhir > 0)`,

@@ -1,4 +1,4 @@
-/** Progress of tasks, for a student and for the class, in one statement per page. */
+/** Reads how far tasks have come, for a student and for the class, in one statement per page. */
 import { type Sql, statement } from '../../platform/db/sql.ts';
 
 export interface KeadaanSaya {
@@ -12,7 +12,10 @@ export interface KeadaanSaya {
   nilai: number | null;
 }
 
-/** The extended end of a student or group over `tugas t`; null without extension (K59). */
+/**
+ * SQL over `tugas t`: the extended end of a student or of the student's group; null without
+ * extension (K59).
+ */
 export const perpanjanganDari = (
   nim: string,
 ) => `(SELECT max(e.waktu_selesai) FROM tugas_perpanjangan e
@@ -35,7 +38,7 @@ const saya = statement(
    LEFT JOIN tugas_nilai v ON v.college_id = $1 AND v.id_tugas = n.id AND v.nim = $2`,
 );
 
-/** A student's submissions and extensions for these tasks. */
+/** Returns a student's submissions and extensions for these tasks. */
 export async function mapKeadaanSaya(
   db: Sql,
   { collegeId, nim, ids }: { collegeId: string; nim: string; ids: readonly string[] },
@@ -52,13 +55,14 @@ export interface HitunganRow {
   dinilai: number;
   belum_dinilai: number;
   terakhir: Date | null;
-  /** Last submission, also withdrawn ones. */
+  /** The last submission, even if it was withdrawn. */
   pernah: Date | null;
 }
 
 const handedIn = 's.college_id = $1 AND s.id_tugas = a.id AND s.ditarik_pada IS NULL';
-// Task by task, by index ranges: joining all tasks at once costs an index search per row. Former
-// students are not counted, but their submission still fixes the task.
+// Reads task by task over index ranges, because a join of all tasks costs an index search per row.
+// Former students are not counted; the last submission counts even if it is theirs, because it
+// fixes the task.
 const hitungan = statement(
   'tugas.hitungan',
   `SELECT a.id AS id_tugas, k.jumlah_peserta AS peserta, h.pengumpulan, h.dinilai, h.belum_dinilai, t.terakhir, t.pernah
@@ -79,7 +83,7 @@ const hitungan = statement(
    WHERE a.college_id = $1 AND a.id = ANY($2::text[])`,
 );
 
-/** Submissions and grades of these tasks (K69). */
+/** Counts submissions and grades of these tasks (K69). */
 export async function mapHitungan(
   db: Sql,
   { collegeId, ids }: { collegeId: string; ids: readonly string[] },

@@ -10,7 +10,7 @@ const pemilikOf = (id: string) => ({ jenis: 'tugas', id });
 export function createLampiran({ milik }: { milik: MilikBerkas }) {
   return {
     /**
-     * Appends added files and returns all in order.
+     * Appends added files, releases removed ones and returns all in order.
      * @throws AppError berkas_tidak_tersedia for a file the caller may not give, validasi_gagal for
      * too many
      */

@@ -1,4 +1,6 @@
-/** Access to task threads, private and of groups (K76, K77, K85, K86). */
+/**
+ * Decides access to the threads of tasks, private ones and those of groups (K76, K77, K85, K86).
+ */
 
 import { refusalsOf, type ThreadGates } from '../kelas/pertemuan/index.ts';
 import { type AksesUtas, closedSince, type PemilikPercakapan } from '../percakapan/index.ts';

@@ -201,7 +201,7 @@ describe('adding', () => {
       ),
     });
     expect(more.data.lampiran.map(({ nama }) => nama)).toEqual(['Soal.pdf', 'Tambahan.pdf']);
-    // Naming no files keeps them.
+    // A request that names no files keeps them.
     const third = await api.as(dosen).call(ubahTugas, {
       params: { id: reply.data.id },
       ...multipart(change, { name: 'Ketiga.pdf', content: pdf('tiga') }),
@@ -358,7 +358,7 @@ describe('the list over all classes (S2 §2.5)', () => {
       waktuMulai: at('01:00'),
       waktuSelesai: at('09:00'),
     });
-    // An extension before the task's new end has no effect (K55).
+    // An extension that ends before the task's new end has no effect (K55).
     const shorter = await api.make.tugas(pertemuan, {
       judul: 'dimundurkan',
       waktuMulai: at('01:00'),

@@ -10,7 +10,7 @@ export interface WaktuTugas {
   waktuSelesai: Date;
 }
 
-/** Never stored (DECISIONS 91). */
+/** The status is never stored (DECISIONS 91). */
 export function statusTugas(
   { waktuMulai, waktuSelesai }: WaktuTugas,
   now: Date,
@@ -19,7 +19,7 @@ export function statusTugas(
   return now >= waktuMulai ? 'berlangsung' : 'belum_dimulai';
 }
 
-/** Students see only title and times before the start (K56). */
+/** Students see only title and times before the task starts (K56). */
 export function isTerbuka(
   role: Role,
   { waktuMulai }: Pick<WaktuTugas, 'waktuMulai'>,
@@ -35,7 +35,7 @@ export interface Hitungan {
   belumDinilai: number;
 }
 
-/** K69: no rating before the end while somebody may still hand in. */
+/** A task has no rating before its end while somebody may still hand in (K69). */
 export function pemantauanOf(
   { peserta, pengumpulan, dinilai, belumDinilai }: Hitungan,
   waktu: WaktuTugas,
@@ -59,7 +59,7 @@ interface Bounds {
   kemarin: Date;
   /** Null for a new task. Unchanged times are not checked again. */
   before: IsianTugas | null;
-  /** Last submission, also withdrawn: its versions stay (K57). */
+  /** The last submission, even if withdrawn, because its versions stay (K57). */
   pengumpulanTerakhir: Date | null;
 }
 
@@ -67,7 +67,7 @@ export type FaultTugas = { code: ErrorCode; path: string };
 
 const same = (one: Date, other: Date | undefined) => one.getTime() === other?.getTime();
 
-/** First fault in the order of S3 §5.1, or null. */
+/** Returns the first fault in the order of S3 §5.1, or null. */
 export function faultOf(
   form: IsianTugas,
   { now, kemarin, before, pengumpulanTerakhir }: Bounds,

@@ -45,7 +45,7 @@ type Sort = SortOf<typeof daftarTugas>;
 /** Staff see the task's end, students their own, possibly extended (K59). $2 is the student. */
 const ends = { staf: 'a.waktu_selesai', mahasiswa: 'x.selesai' };
 type Ends = keyof typeof ends;
-/** Like `endsAt`: an extension never shortens. */
+/** Like `endsAt`, in SQL: an extension never shortens the time. */
 const fromOf = {
   staf: from,
   mahasiswa: `${from} CROSS JOIN LATERAL (SELECT greatest(a.waktu_selesai, ${perpanjanganDari('$2')}) AS selesai) x`,
@@ -65,7 +65,7 @@ const listsOf = (whose: Ends) => {
       sorts,
       prepared: ['pertemuan'],
     }),
-    /** Without descriptions, which may be 1 MB each. */
+    /** Reads no descriptions, which may be 1 MB each. */
     ofMany: pagedList<TugasRow, Sort>({
       name: `tugas.list.${whose}`,
       from: fromOf[whose],
@@ -156,12 +156,12 @@ const rows = statement(
   `SELECT ${shared}, t.deskripsi, t.lampiran FROM unnest($2::text[]) WITH ORDINALITY AS h (id, urut) ${joins} ORDER BY h.urut`,
 );
 
-/** In this order; the headers decide access. */
+/** Returns the rows in this order; the caller checks access by the headers. */
 export function listRows(db: Sql, collegeId: string, ids: readonly string[]): Promise<TugasRow[]> {
   return db.rows<TugasRow>(rows, [collegeId, ids]);
 }
 
-// Submissions lock the header (isi.hold).
+// Handing in locks the header (isi.hold).
 const lock = statement(
   'tugas.lock',
   `SELECT ${isiColumns} FROM aktivitas a JOIN tugas t ON t.college_id = a.college_id AND t.id = a.id
@@ -169,8 +169,8 @@ const lock = statement(
 );
 
 /**
- * Exclusive, for changing or deleting: waits for submissions, and blocks new ones until the end of
- * the transaction.
+ * Locks exclusively, for changing or deleting: waits for submissions, and blocks new ones until the
+ * end of the transaction.
  */
 export function lockTugas(tx: Tx, { collegeId, id }: TugasKey): Promise<IsiTugas | null> {
   return tx.row<IsiTugas>(lock, [collegeId, id]);
@@ -188,7 +188,7 @@ const save = statement(
      boleh_tautan = excluded.boleh_tautan`,
 );
 
-/** Inserts or updates; the publishing time stays. */
+/** Inserts or updates; the time of publishing stays. */
 export async function saveTugas(
   tx: Tx,
   collegeId: string,

@@ -113,7 +113,7 @@ export function createTugasService({ db, clock }: Pick<Deps, 'db' | 'clock'>, po
     if (fault !== null) throw onField(fault.code, fault.path);
   }
 
-  /** Locked against submissions. */
+  /** Locks the stored task, so that nothing is handed in while it changes. */
   async function lockStored(
     tx: Tx,
     { actor, header }: OneIsi,
@@ -201,7 +201,8 @@ export function createTugasService({ db, clock }: Pick<Deps, 'db' | 'clock'>, po
         const stored = await lockStored(tx, context);
         const isian = toIsian(form);
         const change = { judul: form.judul, ...headerOf(context, isian), versi };
-        // Concurrent changes are reported first, because a fault may concern outdated data.
+        // A concurrent change is reported first, because a fault may concern data that is no longer
+        // shown.
         await isi.change(
           tx,
           context,
@@ -282,7 +283,7 @@ interface Stored {
   pengumpulanTerakhir: Date | null;
 }
 
-/** In classes the caller sees (K3). */
+/** The caller must also see the class (K3). */
 const writes = (actor: Actor): boolean =>
   actor.role === 'dosen' || (actor.role === 'operator' && may(actor, 'kelas_kuliah', 'write'));
 
@@ -301,7 +302,10 @@ function toIsian(form: Form): IsianTugas {
   return { ...toWaktu(form), jenisTugas: form.jenis_tugas };
 }
 
-/** Title and times show at once (K56); required for attendance unless the meeting is offline. */
+/**
+ * Title and times are shown at once (K56); the task counts for attendance unless the meeting is
+ * offline.
+ */
 function headerOf({ meeting, now }: IsiContext, { waktuMulai, waktuSelesai }: IsianTugas) {
   return {
     waktuMulai,

@@ -46,7 +46,7 @@ function toPemantauan(
   };
 }
 
-/** The end with the student's extension (K59). */
+/** Returns the task's times with the student's extension (K59). */
 function ownTime(waktu: WaktuTugas, saya: KeadaanSaya | undefined): WaktuTugas {
   const { waktuMulai, waktuSelesai: selesai } = waktu;
   return {
@@ -64,7 +64,7 @@ function toPengumpulanSaya(row: KeadaanSaya | undefined): Tugas['pengumpulan_say
   };
 }
 
-/** Files visible to the reader; others need no link. */
+/** Returns the files that the reader is shown; others need no link. */
 export function lampiranOf(
   row: TugasRow,
   { role, now }: Pick<TugasParts, 'role' | 'now'>,

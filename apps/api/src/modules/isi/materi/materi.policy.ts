@@ -18,7 +18,7 @@ export function hasTranskrip(tipe: TipeFile): boolean {
 }
 
 export interface Tampilan {
-  /** Null: at once. */
+  /** Null: it is displayed at once. */
   waktuMulai: Date | null;
   tampilSejak: Date;
   /** Null in offline meetings. */
@@ -30,7 +30,7 @@ export interface TampilanForm {
   tampilSekarang: boolean;
   waktuMulaiTampil: Date | null;
   wajibHadir: boolean | null;
-  /** undefined: the meeting's default. */
+  /** Undefined: the meeting's default applies. */
   deadline: Date | null | undefined;
 }
 
@@ -39,7 +39,7 @@ interface Bounds {
   /** waktu_batas_aktivitas of the meeting. */
   batas: Date;
   now: Date;
-  /** Null for a new one. Unchanged values are not checked again. */
+  /** Null for a new material. Values that stay the same are not checked again. */
   before: Tampilan | null;
 }
 
@@ -78,7 +78,7 @@ export function planTampilan(
   return { ok: true, tampilan: { ...start, wajibHadir, deadline } };
 }
 
-/** Null: later, at an unknown time. A displayed material keeps its start. */
+/** Null: it will be displayed later, nobody knows when. A displayed material keeps its start. */
 function startOf(
   { tampilSekarang, waktuMulaiTampil }: TampilanForm,
   now: Date,

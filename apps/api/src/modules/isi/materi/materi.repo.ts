@@ -81,7 +81,7 @@ interface Asked {
   now: Date;
 }
 
-/** In order; students see only displayed ones. */
+/** Returns the materials in order; students get only displayed ones. */
 export function listOfMeeting(
   db: Sql,
   actor: Actor,
@@ -140,7 +140,7 @@ const find = statement(
    WHERE college_id = $1 AND id = $2`,
 );
 
-/** The header decides access. */
+/** The caller checks access by the header. */
 export function findIsi(
   db: Sql,
   { collegeId, id }: { collegeId: string; id: string },
@@ -153,7 +153,6 @@ const listed = statement(
    WHERE college_id = $1 AND id = ANY($2::text[])`,
 );
 
-/** By id. */
 export async function mapIsi(
   db: Sql,
   collegeId: string,
@@ -198,7 +197,7 @@ const drop = statement(
      SELECT FROM aktivitas_selesai s WHERE s.college_id = k.college_id AND s.id_aktivitas = k.id_materi AND s.nim = k.nim)`,
 );
 
-/** A new file discards partial progress; done stays done (K29). */
+/** A new file discards partial progress; what is done stays done (K29). */
 export async function dropUnfinished(
   tx: Tx,
   { collegeId, id }: { collegeId: string; id: string },

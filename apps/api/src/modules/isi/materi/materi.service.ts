@@ -31,7 +31,7 @@ import { type MateriParts, toMateri, toMateriList } from './materi.views.ts';
 
 const jenis = 'materi';
 
-/** Staff lists pass no settings, because staff have no progress. */
+/** Lists for staff pass no settings, because staff have no progress. */
 interface Reading extends Pick<IsiReading, 'actor' | 'now'> {
   pengaturan: Pengaturan | null;
 }
@@ -98,7 +98,7 @@ export function createMateriService(
     return text.html;
   }
 
-  /** Only external links keep a link. */
+  /** Reads the form; only external links keep a link. */
   function readForm({ tipe_file, jenis_materi, file_url, deskripsi }: Form) {
     const text = readDeskripsi(deskripsi);
     const link = tipe_file === 'url' ? linkOf(file_url) : null;

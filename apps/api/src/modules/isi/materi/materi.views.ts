@@ -6,9 +6,9 @@ import type { MateriListRow, MateriToldRow } from './materi.repo.ts';
 
 export interface MateriParts {
   now: Date;
-  /** By id, with links for the viewer. */
+  /** Files by id, with links for the viewer. */
   berkas: ReadonlyMap<string, Berkas>;
-  /** By material id; empty for staff. */
+  /** Progress by material id; empty for staff. */
   kemajuan: ReadonlyMap<string, KemajuanMateri>;
 }
 

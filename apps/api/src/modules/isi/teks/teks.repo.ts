@@ -9,7 +9,7 @@ export type TeksRow = Pick<
 > &
   Pick<teks, 'isi'>;
 
-// Raw SQL: a join with visibility.
+// Raw SQL: a join that also checks visibility.
 const list = statement(
   'teks.list',
   `SELECT a.id, a.id_pertemuan, a.dibuat_oleh_nama, a.dibuat_pada, a.diubah_pada, t.isi
@@ -19,7 +19,7 @@ const list = statement(
    ORDER BY a.urutan, a.dibuat_pada, a.id`,
 );
 
-/** In order; only texts the actor may see. */
+/** Returns the texts in order, only those the actor may see. */
 export function listTeks(
   db: Sql,
   actor: Actor,

@@ -34,7 +34,7 @@ type FigureColumns = Pick<
 };
 /** Null until the worker has computed them. */
 export type FigureRow = { [Column in keyof FigureColumns]: FigureColumns[Column] | null };
-/** No percentage when nothing counts, whatever `rekap_kehadiran r` holds (DECISIONS 223). */
+/** Hides the percentage when nothing counts, whatever `rekap_kehadiran r` holds (DECISIONS 223). */
 const percentColumn = 'CASE WHEN r.total > 0 THEN r.persen END AS persen';
 /** Renamed because paged statements use `total` for the number of rows. */
 export const figureColumns = `r.hadir, r.izin, r.sakit, r.alpa, r.total AS total_pertemuan, ${percentColumn}, r.dihitung_pada`;

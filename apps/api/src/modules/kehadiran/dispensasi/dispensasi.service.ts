@@ -1,4 +1,7 @@
-/** Operators lift the exam rule for one student of a class for a time; marks stay (K51). */
+/**
+ * Operators lift the exam rule for one student of a class until a given time; no mark changes
+ * (K51).
+ */
 import type { beriDispensasi, Dispensasi } from '@lms/contracts/kehadiran/dispensasi';
 import type { BodyOf } from '@lms/contracts/wire/endpoint';
 import { recordAudit } from '../../../platform/audit.ts';
@@ -10,7 +13,7 @@ import type { MilikBerkas } from '../../berkas/index.ts';
 import * as repo from './dispensasi.repo.ts';
 import { toDispensasi, toDispensasiAudit } from './dispensasi.views.ts';
 
-/** The files' owner name. */
+/** The name under which the files know their owner. */
 const PEMILIK = 'dispensasi_ujian';
 
 interface Which {
@@ -30,7 +33,7 @@ export function createDispensasiService(
     nim,
   });
 
-  /** Reloads the student's pages, including the closed exam, and open recaps of the class. */
+  /** Makes the student's pages, including the closed exam, and open recaps of the class reload. */
   const announce = (tx: Tx, actor: Actor, { idKelas }: Which, { id_user }: repo.PesertaRow) =>
     events.add(tx, [
       {
@@ -58,7 +61,7 @@ export function createDispensasiService(
       );
     },
 
-    /** `berkas` is the complete new list; other files are released. */
+    /** `berkas` is the complete new list; files outside it are released. */
     give: (
       actor: Actor,
       which: Which,

@@ -5,7 +5,7 @@ import { toInstant } from '../../../platform/wire-time.ts';
 import { labelKelas } from '../../kelas/index.ts';
 import type { DispensasiRow, PesertaRow } from './dispensasi.repo.ts';
 
-/** The last instant is included, as in the exam rule. */
+/** A dispensation includes its last instant, as in the exam rule. */
 export function toDispensasi(
   row: DispensasiRow,
   berkas: ReadonlyMap<string, Berkas>,

@@ -1,4 +1,4 @@
-/** The system's records of lecturers. */
+/** The system's own records of lecturers. */
 
 import { endpoints } from '@lms/contracts';
 import type { Presensi } from '@lms/contracts/wire/umum';

@@ -3,12 +3,12 @@ import type { ErrorCode } from '@lms/contracts/errors';
 import type { Pengaturan } from '@lms/contracts/sistem/sistem';
 import type { ModeKuliah } from '@lms/contracts/wire/umum';
 
-/** Null: not configured (S1 §3). */
+/** Requirements for a lecturer's presence (S1 §3); null when none are configured. */
 export interface SyaratDosen {
   mulaiKuliah: boolean;
   akhiriKuliah: boolean;
   aktivitasKuliah: boolean;
-  /** Percent; null for offline meetings. */
+  /** Minimum percent of present students; null for offline meetings. */
   presentaseKelasPersen: number | null;
 }
 
@@ -41,8 +41,8 @@ export interface FaktaDosen {
 }
 
 /**
- * Every requirement must be met (DECISIONS 130); without any, having started is enough (DECISIONS
- * 220).
+ * A lecturer must meet every requirement (DECISIONS 130); without any, having started is enough
+ * (DECISIONS 220).
  */
 export function meetsLecturerRequirements(syarat: SyaratDosen | null, fakta: FaktaDosen): boolean {
   if (syarat === null || asksForNothing(syarat)) return fakta.mulaiKuliah !== null;

@@ -124,7 +124,7 @@ export interface FaktaPertemuan {
   jenis: ModeKuliah;
   waktu_batas_aktivitas: Date | null;
   waktu_selesai: Date;
-  /** Only current participants; marks of people who left do not count (DECISIONS 221). */
+  /** Counts current participants only; marks of people who left do not count (DECISIONS 221). */
   peserta: number;
   hadir: number;
 }
@@ -162,7 +162,7 @@ const withdraw = statement(
    SELECT $1, $2, id_dosen, 'tanda', 'sistem', NULL, $5, $4, $4 FROM tarik`,
 );
 
-/** The ledger keeps both steps. */
+/** Removes the system's own records; the ledger keeps both steps. */
 export async function withdrawMarks(
   tx: Sql,
   { collegeId, idPertemuan, idDosen, now }: MeetingKey & { idDosen: readonly string[]; now: Date },
@@ -226,7 +226,7 @@ const validate = statement(
   `UPDATE kehadiran_dosen SET is_valid = $4 WHERE college_id = $1 AND id_pertemuan = $2 AND id_dosen = $3`,
 );
 
-/** Keeps the updater, which tells how the record came about. */
+/** Keeps the updater, because it tells how the record came about. */
 export async function markValid(
   tx: Sql,
   { collegeId, idPertemuan, idDosen, isValid }: MeetingKey & { idDosen: string; isValid: boolean },

@@ -95,7 +95,7 @@ export const dosenSheet = sheetOf<EksporDosenRow>([
   { header: 'Diubah Pada', width: 18, format: formats.dateTime, of: (row) => row.updated_at },
 ]);
 
-/** A row per student, a column per meeting. */
+/** Builds the sheet with a row per student and a column per meeting. */
 export function rekapKelasSheet(meetings: readonly RekapMeetingRow[], zone: TimeZone) {
   return sheetOf<RekapPesertaRow & { no: number }>([
     { header: 'No', width: 6, of: (row) => row.no },
@@ -122,7 +122,7 @@ export function rekapKelasSheet(meetings: readonly RekapMeetingRow[], zone: Time
 const markOf = (mark: string | undefined): Cell =>
   mark === undefined || mark === '-' ? null : mark;
 
-/** The source as the screen names it. */
+/** Names the source of a mark as the screen does. */
 function sourceOf({ presensi, is_qr_code, updated_by }: KehadiranRow): string | null {
   if (presensi === null) return null;
   if (is_qr_code) return 'QR';

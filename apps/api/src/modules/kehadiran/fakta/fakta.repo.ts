@@ -14,16 +14,16 @@ export interface Oleh {
 export interface Fakta {
   collegeId: string;
   idAktivitas: string;
-  /** Several for a deed of a group, in one statement. */
+  /** A deed of a group counts for several students, in one statement. */
   nim: string | readonly string[];
-  /** Server time, minus the age of an offline deed. */
+  /** The server's time, minus the age of a deed that was done offline. */
   pada: Date;
   /**
-   * Late facts are recorded but do not count (DECISIONS 139). Default: the current deadline
+   * Late facts are recorded but do not count (DECISIONS 139). If left out, the current deadline
    * decides.
    */
   terlambat?: boolean;
-  /** ditonton, dibaca, diunduh, dibuka … */
+  /** How it was done: ditonton, dibaca, diunduh, dibuka … */
   sumber: string;
   oleh: Oleh;
   /** No addresses or names of others (K53). */
@@ -68,7 +68,10 @@ const add = statement(
 const listOf = (nim: string | readonly string[]): readonly string[] =>
   typeof nim === 'string' ? [nim] : nim;
 
-/** Null if already known or the activity is gone. A fact in time replaces a late one. */
+/**
+ * Returns null if the fact is already known or the activity is gone. A fact in time replaces a late
+ * one.
+ */
 export async function addFakta(
   tx: Tx,
   { detail = {}, ...fakta }: Fakta,
@@ -114,7 +117,7 @@ const settle = statement(
    SELECT id_pertemuan, (SELECT count(*)::int FROM simpan) AS jumlah FROM untuk WHERE EXISTS (SELECT FROM simpan)`,
 );
 
-/** Null if all facts are known or the activity is gone. */
+/** Returns null if all facts are known or the activity is gone. */
 export function settleFakta(
   tx: Tx,
   { collegeId, idAktivitas, selesai, sumber, oleh, detail = {} }: FaktaSama,
@@ -138,12 +141,12 @@ export type AlasanTarik = 'isi_dihapus' | 'tidak_berlaku';
 export interface Penarikan {
   collegeId: string;
   idAktivitas: string;
-  /** Default: everybody. */
+  /** If left out, everybody. */
   nim?: string | readonly string[];
   oleh: Oleh;
 }
 
-// The ledger row keeps what was withdrawn, to restore it unchanged.
+// The ledger's row keeps what was withdrawn, so that it can be restored unchanged.
 const withdraw = statement(
   'fakta.withdraw',
   `WITH tarik AS (

@@ -57,7 +57,9 @@ export function createFaktaService({ clock, outbox }: Pick<Deps, 'clock' | 'outb
       return jumlah;
     },
 
-    /** Recomputes everybody after the content, a requirement or a deadline changed. */
+    /**
+     * Recomputes everybody's progress after the content, a requirement or a deadline has changed.
+     */
     syaratBerubah: async (tx: Tx, key: MeetingKey): Promise<void> => {
       await repo.rejudgeLate(tx, key);
       if (await repo.addAllWaiting(tx, key, clock.now()))

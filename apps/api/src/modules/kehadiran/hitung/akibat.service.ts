@@ -1,4 +1,4 @@
-/** Consequences of saved attendance; runs in the worker, in the job's transaction. */
+/** Handles the consequences of saved attendance in the worker, inside the job's transaction. */
 import type { Tx } from '../../../platform/db/sql.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { batasAktivitas, listAktivitasDosen } from '../../kelas/pertemuan/index.ts';

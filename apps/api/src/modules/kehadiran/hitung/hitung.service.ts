@@ -13,7 +13,7 @@ import type { KehadiranAkibat } from './akibat.service.ts';
 import { hitungPersentase } from './hitung.messages.ts';
 import { findKelasScope } from './rekap.repo.ts';
 
-/** One short transaction each, so that saves hardly wait. */
+/** Each batch is one short transaction, so that saves hardly wait. */
 const CLASSES_PER_BATCH = 25;
 
 export type HitungService = ReturnType<typeof createHitungService>;

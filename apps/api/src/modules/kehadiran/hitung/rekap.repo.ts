@@ -16,8 +16,8 @@ interface RekapKey {
 }
 
 /**
- * One computation per class at a time; otherwise an older job could overwrite newer results. One
- * lock order avoids deadlocks.
+ * Only one computation per class runs at a time; otherwise an older job could overwrite newer
+ * results. Locking in one order avoids deadlocks.
  */
 export async function lockRekap(tx: Sql, { collegeId, idKelas }: RekapKey): Promise<void> {
   await tx.rows(serialise, [collegeId, idKelas]);
@@ -87,7 +87,7 @@ const own = statement(
    ORDER BY k.periode DESC, m.nama, k.id LIMIT 200`,
 );
 
-/** At most 200 classes, of one period, one class or all. */
+/** Returns at most 200 classes, of one period, one class or all. */
 export function listOwn(
   db: Sql,
   {
@@ -154,7 +154,7 @@ const kelasScope = statement(
   'SELECT id_makul AS "idMataKuliah", id_prodi AS "idProdi", periode FROM kelas WHERE college_id = $1 AND id = $2',
 );
 
-/** For the log. */
+/** Returns what the log needs to know of a class. */
 export function findKelasScope(
   tx: Sql,
   collegeId: string,

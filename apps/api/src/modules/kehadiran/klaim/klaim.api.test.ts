@@ -1,4 +1,4 @@
-/** When late scans become claims (DECISIONS 234). */
+/** Decides when late scans become claims (DECISIONS 234). */
 import { randomUUID } from 'node:crypto';
 import { endpoints } from '@lms/contracts';
 import type { ErrorCode } from '@lms/contracts/errors';

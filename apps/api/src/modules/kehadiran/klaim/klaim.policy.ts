@@ -5,7 +5,7 @@
 import type { WaktuPertemuan } from '../../kelas/pertemuan/index.ts';
 import { LIFE_MS, planScan, type ScannedMark } from '../qr/qr.policy.ts';
 
-/** Removes events after `at`. */
+/** Returns the meeting as it was at `at`, without later events. */
 export function asOf(meeting: WaktuPertemuan, at: Date): WaktuPertemuan {
   const until = (time: Date | null) => (time !== null && time > at ? null : time);
   return {
@@ -16,8 +16,8 @@ export function asOf(meeting: WaktuPertemuan, at: Date): WaktuPertemuan {
 }
 
 /**
- * A device that comes online renews its sign-in first; contacts this shortly before a late scan
- * belong to that.
+ * A device that comes back online renews its sign-in first, so contacts this shortly before a late
+ * scan belong to the coming back.
  */
 const COMING_BACK_MS = 120_000;
 
@@ -25,9 +25,9 @@ const COMING_BACK_MS = 120_000;
 export const endOfSilence = (received: Date): Date => new Date(received.getTime() - COMING_BACK_MS);
 
 /**
- * Whether a scan may have waited since `scannedAt`: a device that reached the server later would
- * have sent it (DECISIONS 144). Contacts within a code's life are no contradiction, because single
- * calls can get through.
+ * Tells whether a scan may have waited since `scannedAt`: a device that reached the server later
+ * would have sent it (DECISIONS 144). Contacts within a code's life are no contradiction, because
+ * single calls can get through.
  */
 export function mayHaveWaited({
   scannedAt,
@@ -45,7 +45,7 @@ export interface Claim {
   stored: ScannedMark | null;
 }
 
-/** False once accepted, marked by hand, or scanned again. */
+/** A claim no longer waits once it is accepted, marked by hand, or scanned again. */
 export function isWaiting({ diterimaPada, stored }: Omit<Claim, 'nim'>): boolean {
   return diterimaPada === null && planScan(stored) === 'tandai';
 }

@@ -69,7 +69,7 @@ export type ClaimRow = Pick<
   Pick<pertemuan, 'waktu_batas_aktivitas' | 'waktu_selesai'> & {
     id_user: pengguna['id'];
     avatar_url: pengguna['foto_url'];
-    /** Null without a mark, as are the mark's other columns. */
+    /** Null when there is no mark, like all columns of the mark. */
     presensi: Presensi | null;
   } & { [Column in keyof MarkColumns]: MarkColumns[Column] | null };
 
@@ -116,7 +116,7 @@ const purgeClaims = statement(
       LIMIT 5000 FOR UPDATE OF c SKIP LOCKED)`,
 );
 
-/** Limited per run. */
+/** Deletes expired claims, a limited number per run. */
 export async function purgeLapsed(tx: Tx, now: Date): Promise<void> {
   await tx.run(purgeClaims, [now]);
 }

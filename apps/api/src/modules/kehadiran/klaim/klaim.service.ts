@@ -89,7 +89,7 @@ export function createKlaimService(
   };
 }
 
-/** The meeting's waktu_batas_aktivitas. */
+/** Returns the end of the claims: the meeting's waktu_batas_aktivitas. */
 export async function claimsEnd(
   sql: Sql,
   ports: Pick<KehadiranPorts, 'pengaturan'>,

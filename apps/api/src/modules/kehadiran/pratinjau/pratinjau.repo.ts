@@ -1,4 +1,4 @@
-/** Computes progress under proposed rules: the real statement over changed rows. Read only. */
+/** Computes progress under proposed rules: the real statement over changed rows. It only reads. */
 import type { pengguna } from '@lms/prisma/tables';
 import { type Sql, statement } from '../../../platform/db/sql.ts';
 import { lateUnder } from '../fakta/fakta.repo.ts';
@@ -9,7 +9,10 @@ import { countingActivity } from '../progres/syarat.repo.ts';
 import { SYSTEM_USERNAME } from '../tanda/tanda.policy.ts';
 import type { MeetingKey } from '../tanda/tanda.repo.ts';
 
-/** Changed columns of the meeting and of content by id, and new required items per kind. */
+/**
+ * The proposal: changed columns of the meeting and of content by id, and new required items per
+ * kind.
+ */
 export interface Usulan {
   pertemuan: Readonly<Record<string, string | boolean>>;
   isi: Readonly<Record<string, Readonly<Record<string, string | boolean | null>>>>;

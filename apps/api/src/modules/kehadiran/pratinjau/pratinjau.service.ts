@@ -1,4 +1,4 @@
-/** Previews whose marks a rule change alters (K30, K46), with the rules of saving. */
+/** Previews whose marks a rule change alters (K30, K46), using the rules of saving. */
 
 import type { pratinjauKehadiran, pratinjauPengaturan } from '@lms/contracts/kehadiran/pratinjau';
 import type { BodyOf, QueryOf, ResponseOf } from '@lms/contracts/wire/endpoint';

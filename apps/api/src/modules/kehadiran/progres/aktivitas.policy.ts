@@ -15,7 +15,7 @@ export interface AktivitasHadir {
   id: string;
   judul: string;
   selesai: boolean;
-  /** Also when it was late. */
+  /** When, how and by whom it was done, even if late. */
   fakta?: { pada: Date; sumber: string; terlambat: boolean; oleh: string | null } | undefined;
 }
 
@@ -23,7 +23,7 @@ export interface AktivitasBerbobot extends AktivitasHadir {
   jenis: JenisAktivitas;
   /** Share of the whole, 0 to 1. */
   weight: number;
-  /** The meeting has no content of this kind. */
+  /** True when the meeting has no content of this kind. */
   empty: boolean;
 }
 

@@ -11,7 +11,7 @@ export type AktivitasRow = Pick<aktivitas, 'id' | 'judul' | 'tampil_sejak'> & {
 } & {
   [Column in DoneColumns]: aktivitas_selesai[Column] | null;
 } & {
-  /** From the ledger; null when not done. */
+  /** The person in the ledger; null when it is not done. */
   oleh_nama: string | null;
 };
 

@@ -1,5 +1,5 @@
 /**
- * Until when a meeting's activities count, in SQL: its own limit or the college's default
+ * SQL for the time until which a meeting's activities count: its own limit or the college's default
  * (DECISIONS 127).
  */
 import { type Sql, statement } from '../../../platform/db/sql.ts';
@@ -10,7 +10,7 @@ export const batasText = (zone: string, days: string) => `coalesce(p.waktu_batas
   (date_trunc('day', p.waktu_selesai AT TIME ZONE ${zone}::text) + (${days}::int + 1) * interval '1 day' - interval '1 second')
     AT TIME ZONE ${zone}::text)`;
 
-/** As columns of a statement. */
+/** The defaults of the colleges, as columns of a statement. */
 export type BatasBawaan = readonly [
   collegeId: readonly string[],
   zona: readonly string[],
@@ -22,7 +22,7 @@ const without = statement(
   'SELECT DISTINCT college_id FROM pertemuan WHERE waktu_batas_aktivitas IS NULL AND waktu_selesai < $1',
 );
 
-/** Only for colleges that have meetings without a limit; usually none. */
+/** Loads the defaults of colleges that have meetings without a limit; usually there are none. */
 export async function loadBatasBawaan(
   db: Sql,
   now: Date,

@@ -52,7 +52,7 @@ export interface MeetingRow {
   id_pertemuan: string;
 }
 
-/** Meetings where somebody has waited for a second, unless asked for just now. */
+/** Lists meetings where somebody has waited for a second, unless they were asked for just now. */
 export function listLeftWaiting(tx: Tx, now: Date): Promise<MeetingRow[]> {
   return tx.rows<MeetingRow>(askAgain, [now]);
 }

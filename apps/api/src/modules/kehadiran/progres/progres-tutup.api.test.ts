@@ -181,7 +181,7 @@ describe('when the activities close', () => {
       { stream: `pertemuan:${pertemuan.id}`, hanya_staf: true },
     ]);
     expect([await saysSo(dosen), await saysSo(a)]).toEqual([true, false]);
-    // A later requirement computes everybody with the old close.
+    // A requirement that comes later computes everybody, with the close that has happened.
     await world.api.db.run('UPDATE aktivitas SET wajib_hadir = true WHERE id_pertemuan = $1', [
       pertemuan.id,
     ]);

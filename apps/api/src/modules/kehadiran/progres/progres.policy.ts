@@ -48,7 +48,7 @@ interface ClosingFacts {
   now: Date;
   /** waktu_batas_aktivitas */
   batas: Date;
-  /** The minimum is the one of that time. */
+  /** The minimum is the one that applied at the close. */
   ditutupPada: Date | null;
   persenMinimal: number | null;
   persenMinimalKini: number;
@@ -56,7 +56,7 @@ interface ClosingFacts {
 
 /**
  * The minimum at the time of closing applies (K30). A close is void if the deadline has moved
- * since; `begins`: nobody has closed it yet.
+ * since. `begins` tells that nobody has closed it yet.
  */
 export function closingOf({
   now,
@@ -84,7 +84,7 @@ export interface PesertaProgres {
   overall: number;
   /** Something counts for this student. */
   ada: boolean;
-  /** `oleh_sistem`: neither manual nor by QR. */
+  /** `oleh_sistem`: the mark is neither manual nor by QR. */
   tersimpan: { presensi: Presensi; oleh_sistem: boolean } | null;
 }
 

@@ -111,7 +111,8 @@ export interface ProgresRow {
 }
 
 /**
- * All students when `nim` is null. Needs the meeting's lock. Only facts until `batas` count (K42).
+ * Computes all students when `nim` is null. The caller holds the meeting's lock. Only facts until
+ * `batas` count (K42).
  */
 export function computeProgres(
   tx: Sql,
@@ -152,7 +153,7 @@ const save = statement(
 
 interface SaveProgres extends MeetingKey {
   marks: readonly TandaProgres[];
-  /** Writes a new version. */
+  /** Progress or marks have changed, so a new version is written. */
   changed: boolean;
   now: Date;
   tutup: { pada: Date | null; persenMinimal: number | null };

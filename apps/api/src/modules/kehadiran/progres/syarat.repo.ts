@@ -1,4 +1,4 @@
-/** The condition for content that counts for attendance; every statement shares it. */
+/** Holds the condition for content that counts for attendance; every statement shares it. */
 
 /**
  * `aktivitas a` counts in `pertemuan p` (DECISIONS 121); aktivitas_peserta names the students of a

@@ -48,7 +48,7 @@ interface Scan {
   kode: string;
   idPertemuan: string | undefined;
   perangkat: string;
-  /** Undefined: just now. */
+  /** Seconds since the device scanned; undefined means just now. */
   ageSeconds: number | undefined;
   idKlien: string | undefined;
 }
@@ -85,7 +85,7 @@ export function createPindaiService(
       at,
     );
 
-  /** Finds a meeting usable at `at`; `judge` rates the code at that time. */
+  /** Finds a meeting that the student could use at `at`; `judge` rates the code at that time. */
   async function aim(
     actor: MahasiswaActor,
     { idPertemuan }: Pick<Scan, 'idPertemuan'>,
@@ -118,7 +118,8 @@ export function createPindaiService(
 
   /**
    * Under the meeting's lock, checks again whether QR attendance is open, as of `scannedAt` or now;
-   * the code was judged on arrival. A manual mark refuses; `before` is the time of an earlier scan.
+   * the code was judged on arrival. A manual mark refuses the scan; `before` is the time of an
+   * earlier scan.
    */
   async function lockMeeting(
     tx: Tx,
@@ -159,7 +160,7 @@ export function createPindaiService(
     };
   }
 
-  /** The returned prefix can reveal a shared device, but cannot rebuild its cookie. */
+  /** The returned prefix is enough to notice a shared device, but not to rebuild its cookie. */
   async function takeDevice(
     tx: Tx,
     { collegeId, nim }: MahasiswaActor,
@@ -245,7 +246,10 @@ export function createPindaiService(
     return toClaimed(meeting, { dipindaiPada: scannedAt, berakhirPada, sudah: false });
   }
 
-  /** `refusal`: the error of the same scan made now. */
+  /**
+   * Handles a scan that comes late; `refusal` is the error that the same scan would get if made
+   * now.
+   */
   async function scanLate(
     actor: MahasiswaActor,
     {

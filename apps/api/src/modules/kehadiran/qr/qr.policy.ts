@@ -1,4 +1,4 @@
-/** QR codes: building, judging, and the effect of a scan (DECISIONS 121, 132). */
+/** Builds and judges QR codes, and decides the effect of a scan (DECISIONS 121, 132). */
 import { timingSafeEqual } from 'node:crypto';
 import type { ErrorCode } from '@lms/contracts/errors';
 import { bacaKode, KODE_ALFABET, KODE_PANJANG } from '@lms/contracts/kehadiran/kode-qr';
@@ -47,7 +47,7 @@ export function codeAt(
 
 export type CodeVerdict = 'berlaku' | 'kedaluwarsa' | 'salah';
 
-/** Never stops at a match, so that timing reveals nothing. */
+/** Compares with every step without stopping at a match, so that timing reveals nothing. */
 export function judgeCode(sign: Sign, meeting: QrMeeting, typed: string, now: Date): CodeVerdict {
   const code = Buffer.from(bacaKode(typed));
   if (code.length !== KODE_PANJANG) return 'salah';
@@ -63,7 +63,7 @@ export function judgeCode(sign: Sign, meeting: QrMeeting, typed: string, now: Da
 /** Tolerance for a device that overstates the age of its scan. */
 const STEPS_AHEAD = 1;
 
-/** `at`: when the device says it scanned. */
+/** Tells whether the code was valid at `at`, when the device says it scanned. */
 export function wasShownAt(sign: Sign, meeting: QrMeeting, typed: string, at: Date): boolean {
   const code = Buffer.from(bacaKode(typed));
   if (code.length !== KODE_PANJANG) return false;
@@ -78,7 +78,7 @@ export function wasShownAt(sign: Sign, meeting: QrMeeting, typed: string, at: Da
 export interface Candidate<M> {
   meeting: M;
   refusal: ErrorCode | null;
-  /** Opening time, if only time is missing. */
+  /** When it opens, if only time is missing. */
   sejak?: Date | undefined;
   verdict: CodeVerdict;
 }

@@ -48,7 +48,7 @@ interface Student {
   nim: string;
 }
 
-/** Without a name, all meetings of the student that may run now. */
+/** Without a named meeting, returns all of the student's meetings that may run now. */
 export function listScanMeetings(
   db: Sql,
   { collegeId, nim, idPertemuan, now }: Student & { idPertemuan: string | undefined; now: Date },

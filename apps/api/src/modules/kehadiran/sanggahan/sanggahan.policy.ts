@@ -9,7 +9,7 @@ export interface ContestedRow {
   waktuMulai: Date;
   waktuSelesai: Date;
   waktuBatasAktivitas: Date;
-  /** Days after that. */
+  /** Days after that in which a dispute is possible. */
   batasHari: number;
   presensi: Presensi | null;
   menunggu: boolean;
@@ -25,8 +25,9 @@ export const disputeEnds = ({
 export type DisputeDecision = { allow: true } | { allow: false; code: ErrorCode; sejak?: Date };
 
 /**
- * A mark can be disputed at once. A missing mark can be once it is overdue: after the activities of
- * an online meeting have closed, otherwise after the meeting. Present students cannot dispute.
+ * A mark can be disputed at once. A missing mark can be disputed once it is overdue: after the
+ * activities of an online meeting have closed, otherwise after the meeting. Present students cannot
+ * dispute.
  */
 export function canDispute(row: ContestedRow, now: Date): DisputeDecision {
   if (row.menunggu) return { allow: false, code: 'sanggahan_masih_menunggu' };

@@ -48,7 +48,7 @@ const own = statement(
    ORDER BY s.diajukan_pada DESC, s.id`,
 );
 
-/** Latest first. */
+/** Returns the latest dispute first. */
 export function listOwn(db: Sql, { collegeId, idPertemuan, nim }: OwnKey): Promise<SanggahanRow[]> {
   return db.rows<SanggahanRow>(own, [collegeId, idPertemuan, nim]);
 }
@@ -173,7 +173,7 @@ interface DaftarQuery {
   page: Page<SortOf<typeof daftarSanggahan>>;
 }
 
-/** Only classes the actor may see. A search covers student and course. */
+/** Lists disputes of classes the actor may see. A search covers student and course. */
 export function listSanggahan(
   db: Sql,
   actor: Actor,

@@ -35,7 +35,7 @@ import { canDispute, disputeEnds } from './sanggahan.policy.ts';
 import * as repo from './sanggahan.repo.ts';
 import { type BerkasById, toBarisSanggahan, toSanggahanSaya } from './sanggahan.views.ts';
 
-/** The files' owner name. */
+/** The name under which the files know their owner. */
 const PEMILIK = 'sanggahan_kehadiran';
 
 interface Ports extends Pick<KehadiranPorts, 'pengaturan'> {
@@ -89,7 +89,7 @@ export function createSanggahanService(
     return { meeting, key, row, rows, decision, now };
   }
 
-  /** Reloads the meeting's attendance, the lecturers' badge and the student's page. */
+  /** Makes the meeting's attendance, the lecturers' badge and the student's page reload. */
   async function announce(
     tx: Tx,
     collegeId: string,
@@ -202,7 +202,7 @@ export function createSanggahanService(
       return { rows: rows.map((row) => toBarisSanggahan(row, files, now)), total };
     },
 
-    /** Accepting saves a manual mark; a second answer is refused. */
+    /** An accepted dispute saves a manual mark; a second answer is refused. */
     answer: async (
       actor: Actor,
       id: string,

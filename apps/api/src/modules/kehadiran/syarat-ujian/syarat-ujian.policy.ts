@@ -17,12 +17,12 @@ export function examRuleOf({ pengaturan_kelas }: Pick<Pengaturan, 'pengaturan_ke
 
 export type CountedAs =
   | 'dihitung'
-  /** UTS and UAS. */
+  /** UTS and UAS never count. */
   | 'bukan_kuliah'
   | 'belum_dimulai'
   /** Nobody in the class has a mark. */
   | 'belum_dipresensi'
-  /** No mark of this student yet; possible until waktu_batas_aktivitas. */
+  /** This student has no mark yet and may get one until waktu_batas_aktivitas. */
   | 'menunggu';
 
 export interface LectureFacts {
@@ -45,9 +45,9 @@ export interface ExamCounts {
   izin: number;
   sakit: number;
   alpa: number;
-  /** Counted without a mark. */
+  /** Counted lectures in which this student has no mark. */
   tanpaTanda: number;
-  /** Including future lectures. */
+  /** All lectures of the class, including future ones. */
   rencana: number;
 }
 
@@ -90,8 +90,8 @@ export function examStanding(counts: ExamCounts, rule: ExamRule): ExamStanding {
 }
 
 /**
- * Below the minimum or one absence away. A student without absences is not at risk, because early
- * in the term one absence puts everybody below. @tests
+ * True below the minimum or one absence away from it. A student without absences is not at risk,
+ * because early in the term one absence puts everybody below. @tests
  */
 export function isAtRisk(counts: ExamCounts, rule: ExamRule): boolean {
   const hadir = attended(counts, rule);

@@ -5,10 +5,13 @@ import type { TimeZone } from '../../../platform/time-zone.ts';
 
 interface CountPlaceholders {
   college: string;
-  /** A text[]. */
+  /** The classes, as text[]. */
   kelas: string;
   now: string;
-  /** For meetings without waktu_batas_aktivitas: the college's zone, and days after the end. */
+  /**
+   * Used for meetings without waktu_batas_aktivitas: the college's zone, and the days after the
+   * end.
+   */
   zone: string;
   hari: string;
 }
@@ -48,14 +51,14 @@ interface RulePlaceholders {
   hitungSakit: string;
 }
 
-/** Over the counts `u`; the percentage is null while nothing counts. */
+/** SQL over the counts `u`; the percentage is null while nothing counts. */
 export function examFigures(rule: Omit<RulePlaceholders, 'persenMinimal'>) {
   const total = '(u.hadir + u.izin + u.sakit + u.alpa + u.tanpa_tanda)';
   const hadir = `(u.hadir + CASE WHEN ${rule.hitungIzin}::bool THEN u.izin ELSE 0 END + CASE WHEN ${rule.hitungSakit}::bool THEN u.sakit ELSE 0 END)`;
   return { total, hadir, persen: `100.0::float8 * ${hadir} / nullif(${total}, 0)` };
 }
 
-/** `isAtRisk` over the counts `u`. */
+/** SQL for `isAtRisk` over the counts `u`. */
 export function atRiskCondition(rule: RulePlaceholders): string {
   const { total, hadir } = examFigures(rule);
   const next = `CASE WHEN u.rencana > ${total} THEN ${total} + 1 ELSE ${total} END`;
@@ -94,7 +97,7 @@ export interface CountedAt {
   batasHari: number;
 }
 
-/** By class. */
+/** Returns one student's counts by class. */
 export async function mapExamCounts(
   db: Sql,
   { collegeId, idKelas, nim }: { collegeId: string; idKelas: readonly string[]; nim: string },
@@ -112,7 +115,7 @@ export async function mapExamCounts(
   return new Map(rows.map((row) => [row.id_kelas, row]));
 }
 
-/** By nim. */
+/** Returns the counts of these students by nim. */
 export async function mapClassCounts(
   db: Sql,
   { collegeId, idKelas, nim }: { collegeId: string; idKelas: string; nim: readonly string[] },
@@ -136,7 +139,7 @@ export interface PenghalangRow {
   nomor: number;
   judul: string;
   waktu_mulai: Date;
-  /** Null: no mark, and none can come. */
+  /** Null: the student has no mark and can get none. */
   presensi: 'A' | 'I' | 'S' | null;
 }
 
@@ -151,7 +154,7 @@ const barring = statement(
    ORDER BY kp.nim, p.nomor, p.id`,
 );
 
-/** By nim: lectures that count and were not attended under the rule. */
+/** Returns, by nim, lectures that count and were not attended under the rule. */
 export function listPenghalang(
   db: Sql,
   { collegeId, idKelas, nim }: { collegeId: string; idKelas: string; nim: readonly string[] },

@@ -12,7 +12,8 @@ import {
 import { countedAtOf, toCounts } from './syarat-ujian.views.ts';
 
 /**
- * Current standing per class (DECISIONS 110, 223; K51); no entry for classes without the student.
+ * Returns the current standing per class (DECISIONS 110, 223; K51); classes without the student
+ * have no entry.
  */
 export async function examStandingsOf(
   sql: Sql,
@@ -27,7 +28,7 @@ export async function examStandingsOf(
   return toStandings(counts, pengaturan);
 }
 
-/** By nim, for one class. */
+/** Returns the standing of these students of one class, by nim. */
 export async function examStandingsIn(
   sql: Sql,
   where: { collegeId: string; idKelas: string; nim: readonly string[] },
@@ -36,7 +37,7 @@ export async function examStandingsIn(
   return toStandings(await mapClassCounts(sql, where, countedAtOf(pengaturan, now)), pengaturan);
 }
 
-/** Lectures that count against these students, in each student's order. */
+/** Returns the lectures that count against these students, in each student's order. */
 export function penghalangIn(
   sql: Sql,
   where: { collegeId: string; idKelas: string; nim: readonly string[] },

@@ -28,7 +28,7 @@ export function createDetailService(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   ports: KehadiranPorts,
 ) {
-  /** 404 unless the meeting belongs to the class in the address. */
+  /** Throws 404 unless the meeting belongs to the class in the address. */
   async function meetingOf(
     actor: Actor,
     { idKelas, idPertemuan }: DetailKey,

@@ -40,7 +40,7 @@ export function toAktivitasHadir(
   return byJenis;
 }
 
-/** Only people are named to students, not a QR code or the system. */
+/** Students read the names of people only; a QR code and the system have none. */
 const byPeople: readonly (string | null)[] = ['manual', 'massal', 'sanggahan'];
 
 /** `ownOnly`: the student's own view (K53). */

@@ -27,7 +27,7 @@ const trail = statement(
    FROM semua ORDER BY pada DESC, urut DESC, nomor DESC LIMIT ${MOST}`,
 );
 
-/** Latest first, at most a hundred. */
+/** Returns the latest entries first, at most a hundred. */
 export async function listRiwayat(
   db: Sql,
   { collegeId, idPertemuan, nim }: MeetingKey & { nim: string },

@@ -14,7 +14,9 @@ export interface StoredMark {
 export interface IncomingMark {
   nim: string;
   presensi: Presensi;
-  /** As the screen knows it, in milliseconds; null: no record, undefined: not sent. */
+  /**
+   * The last change that the screen knows, in milliseconds; null: no record, undefined: not sent.
+   */
   updatedAt: number | null | undefined;
 }
 
@@ -38,7 +40,7 @@ interface MarkPlanInput {
   /** Every student of the class; null without a mark. */
   stored: ReadonlyMap<string, StoredMark | null>;
   incoming: readonly IncomingMark[];
-  /** I and S only while enabled. */
+  /** H and A always; I and S only while enabled. */
   activeTypes: ReadonlySet<Presensi>;
 }
 

@@ -108,7 +108,10 @@ const lockOwn = scopedStatement(
    RETURNING versi`,
 );
 
-/** Null, without a lock, when the actor may not see the meeting. Read everything again after it. */
+/**
+ * Returns null without taking the lock when the actor may not see the meeting. Read everything
+ * again after it.
+ */
 export async function lockOwnVersi(
   tx: Sql,
   actor: Actor,
@@ -136,11 +139,11 @@ export type EditedMeetingRow = Pick<pertemuan, EditedColumns> &
     nama_makul: makul['nama'];
     pengajar: MengajarRow[];
     jenis_presensi: { nama: string; isActive: boolean }[];
-    /** Every student; mark and time (milliseconds) are null together. */
+    /** Every student of the class; mark and time (milliseconds) are null together. */
     peserta: [nim: string, presensi: Presensi | null, updatedAt: number | null][];
   };
 
-// JSON, because 50 marks as rows cost more than the rest of the save.
+// The lists come as JSON, because 50 marks as rows cost more than the rest of the save.
 const edited = scopedStatement(
   'kehadiran.edited',
   (
@@ -161,7 +164,7 @@ const edited = scopedStatement(
    WHERE ${scope} AND p.college_id = $1 AND p.id = $3`,
 );
 
-/** Needs the meeting's lock; null if the actor may not see the meeting. */
+/** The caller holds the meeting's lock. Null if the actor may not see the meeting. */
 export function findEdited(
   tx: Sql,
   actor: Actor,
@@ -221,7 +224,7 @@ export interface SaveMarks {
 
 export interface SavedMarks {
   versi: number;
-  /** nim → milliseconds. */
+  /** Time of the change by nim, in milliseconds. */
   waktu: Record<string, number>;
 }
 

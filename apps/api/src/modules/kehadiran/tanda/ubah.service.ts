@@ -33,7 +33,7 @@ export interface Editing {
 interface Marks {
   incoming: readonly IncomingMark[];
   sumber: 'massal' | 'manual' | 'sanggahan';
-  /** Path of a row in the request. */
+  /** Returns the path of a row in the request, for error messages. */
   pathOf: (row: number) => string;
   audit: (changes: readonly MarkChange[]) => {
     aksi: string;
@@ -60,7 +60,7 @@ export function createUbahTanda({ clock, outbox }: Pick<Deps, 'clock' | 'outbox'
       return { actor, meeting, versi, now };
     },
 
-    /** All or nothing. */
+    /** Writes all changed marks, or none if one of them is not allowed. */
     write: async (
       tx: Tx,
       editing: Editing,

@@ -8,7 +8,7 @@ export function newSince(now: Date): Date {
   return new Date(now.getTime() - NEW_DAYS * DAY_MS);
 }
 
-/** When the student could first see it. */
+/** Returns when the student could first see it. */
 export function appearedAt({
   tampil_sejak,
   dibuat_pada,

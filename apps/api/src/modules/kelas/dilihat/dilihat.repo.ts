@@ -7,7 +7,7 @@ import { displayedTo } from '../pertemuan/index.ts';
 export type BaruRow = Pick<aktivitas, 'id' | 'id_kelas' | 'id_pertemuan'> &
   Pick<pertemuan, 'kategori'> & { jenis: JenisBaru };
 
-/** Read only for new rows, which are few. */
+/** The kind of meeting is read only for new rows, which are few. */
 const columns = `a.id, a.id_kelas, a.id_pertemuan,
   (SELECT p.kategori FROM pertemuan p WHERE p.college_id = a.college_id AND p.id = a.id_pertemuan) AS kategori`;
 const displayed = displayedTo('$2', '$3');
@@ -56,7 +56,7 @@ const markMeeting = statement(
    WHERE (d.materi, d.tugas) IS DISTINCT FROM (greatest(d.materi, EXCLUDED.materi), greatest(d.tugas, EXCLUDED.tugas))`,
 );
 
-/** Null: not looked at now. */
+/** A time is null when that kind was not looked at now. */
 export async function markPertemuan(
   db: Sql,
   { collegeId, nim }: Whose,

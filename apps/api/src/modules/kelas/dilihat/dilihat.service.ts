@@ -64,11 +64,11 @@ export function createDilihat({ db, clock }: Pick<Deps, 'db' | 'clock'>, ports: 
       : kindsBy(await listBaru(actor, idKelas, clock.now()), where);
 
   return {
-    /** The caller checks access. Staff have no news. */
+    /** The caller checks access to the classes. Nothing is new to staff. */
     baruKelas: (actor: Actor, idKelas: readonly string[]) =>
       kinds(actor, idKelas, (row) => row.id_kelas),
 
-    /** By meeting of one class. */
+    /** Returns what is new in the meetings of one class. */
     baruPertemuan: (actor: Actor, idKelas: string) =>
       kinds(actor, [idKelas], (row) => row.id_pertemuan),
 
@@ -91,7 +91,7 @@ export function createDilihat({ db, clock }: Pick<Deps, 'db' | 'clock'>, ports: 
       return rows.map(({ jenis: kind, id }) => ({ jenis: kind, id }));
     },
 
-    /** Marks only up to this task; later ones stay new. */
+    /** Marks as seen only up to this task; later ones stay new. */
     tugas: async (
       actor: MahasiswaActor,
       idTugas: string,

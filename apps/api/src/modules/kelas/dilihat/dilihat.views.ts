@@ -1,6 +1,6 @@
 import { type JenisBaru, jenisBaru } from '@lms/contracts/wire/umum';
 
-/** Distinct kinds in order, by where they stand. */
+/** Returns the distinct kinds in order, by the place where they are found. */
 export function kindsBy<Row extends { jenis: JenisBaru }>(
   rows: readonly Row[],
   where: (row: Row) => string,

@@ -23,9 +23,9 @@ export const pemakaianPertemuan = [
     ['id_dosen', 'dosen', 'pengajar pertemuan'],
   ]),
   ...pemakaianOf('aktivitas', [
-    // Through its meeting.
+    // It belongs to the class through its meeting.
     ['id_kelas', 'kelas', null],
-    // Moves with its meeting but keeps its own times (K106).
+    // Content moves with its meeting but keeps its own times (K106).
     ['id_pertemuan', 'pertemuan', 'materi atau isi lain', 'false'],
   ]),
   ...pemakaianOf('aktivitas_peserta', [['nim', 'mahasiswa', 'aktivitas perkuliahan']]),

@@ -31,7 +31,7 @@ interface JadwalKelas {
   periodeMulai: string;
   /** Teaching weeks (setting jumlah_pertemuan). */
   minggu: number;
-  /** YYYY-MM-DD. */
+  /** Dates (YYYY-MM-DD) on which no meeting is laid. */
   hariLibur: ReadonlySet<string>;
   timeZone: TimeZone;
 }

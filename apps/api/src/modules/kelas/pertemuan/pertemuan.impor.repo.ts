@@ -1,4 +1,4 @@
-/** Meetings for the importer. */
+/** Reads and writes meetings for the importer. */
 import type { ModeKuliah } from '@lms/contracts/wire/umum';
 import { type Sql, statement } from '../../../platform/db/sql.ts';
 import { defineUpsert, slices } from '../../../platform/db/upsert.ts';
@@ -26,12 +26,12 @@ interface PertemuanPokok {
   bentrok_diabaikan: boolean;
 }
 
-/** Lecturers by id_dosen. */
+/** A meeting with its lecturers, by id_dosen. */
 export interface PertemuanImpor extends PertemuanPokok {
   pengajar: PengajarPertemuanImpor[];
 }
 
-/** For finding clashes. */
+/** The use of a room, for finding clashes. */
 export interface PakaiRuangan {
   id: string;
   id_kelas: string;
@@ -64,7 +64,7 @@ const selectRoomUse = statement(
    WHERE college_id = $1 AND id_ruangan = ANY($2::text[]) AND waktu_mulai < $4 AND waktu_selesai > $3 AND NOT id_kelas = ANY($5::text[])`,
 );
 
-/** Meetings of other classes in these rooms within the span. */
+/** Lists meetings of other classes in these rooms within the span. */
 export function loadRoomUse(
   db: Sql,
   where: {
@@ -163,7 +163,7 @@ const trimPengajar = statement(
   `DELETE FROM pertemuan_pengajar g WHERE g.college_id = $1 AND g.id_pertemuan = ANY($2::text[])
      AND (g.id_pertemuan, g.id_dosen) NOT IN (SELECT * FROM unnest($3::text[], $4::text[]))`,
 );
-/** A meeting moved into the future has not passed. */
+/** A meeting that moves into the future has not passed any more. */
 const stepAside = statement(
   'pertemuan.impor.step_aside',
   `UPDATE pertemuan p SET bentrok_diabaikan = true, direkap_pada = CASE WHEN n.waktu_mulai > $4 THEN NULL ELSE p.direkap_pada END
@@ -186,8 +186,8 @@ export interface PertemuanChanges {
 
 /**
  * Saves changes and replaces the lecturers of written meetings. The exclusion constraint on rooms
- * works row by row, so meetings that swap rooms are marked as accepted clashes while they move; the
- * mark goes at the end if there is none.
+ * works row by row, so meetings that swap rooms count as accepted clashes while they move. The mark
+ * of those that have no accepted clash is removed at the end.
  */
 export async function savePertemuan(
   tx: Sql,

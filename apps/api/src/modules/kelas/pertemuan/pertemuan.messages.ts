@@ -8,7 +8,7 @@ export const pelaksanaanBerubah = defineJob(
   z.object({ id_pertemuan: z.string() }),
 );
 
-/** A meeting of the class has begun by the clock. */
+/** The start of a meeting of the class has passed. */
 export const waktuLewat = defineJob('pertemuan.waktu_lewat', z.object({ id_kelas: z.string() }));
 
 /** Content of a meeting was added, changed, deleted or restored. */

@@ -23,10 +23,10 @@ export type MeetingActor =
   | { role: 'mahasiswa' }
   /** `mengajar`: has is_pengajar in this meeting; `mulai`: this lecturer's start, or null. */
   | { role: 'dosen'; mengajar: boolean; mulai: Date | null }
-  /** Right kelas_kuliah write. */
+  /** The operator has the right kelas_kuliah write. */
   | { role: 'operator'; write: boolean };
 
-/** `sejak`: opening time, if only time is missing. */
+/** `sejak`: when it opens, if only time is missing. */
 export type Decision = { allow: true } | { allow: false; code: ErrorCode; sejak?: Date };
 
 const MINUTE_MS = 60_000;
@@ -56,8 +56,8 @@ export function canStart(
 }
 
 /**
- * The same people as for starting, once, after the start (DECISIONS 54). A forgotten end may be
- * made up later.
+ * The same people as for starting may end it, once, after the start (DECISIONS 54). A forgotten end
+ * may be made up later.
  */
 export function canEnd(meeting: WaktuPertemuan, by: MeetingActor): Decision {
   if (!mayRun(by)) return deny('tidak_berhak');
@@ -71,7 +71,9 @@ export function undoEndUntil(selesaiKuliah: Date): Date {
   return new Date(selesaiKuliah.getTime() + UNDO_END_MINUTES * MINUTE_MS);
 }
 
-/** For ten minutes, by the person who ended it or an operator with write (DECISIONS 235). */
+/**
+ * The person who ended it or an operator with write may undo that for ten minutes (DECISIONS 235).
+ */
 export function canUndoEnd(
   meeting: WaktuPertemuan,
   by: MeetingActor,
@@ -95,14 +97,16 @@ function mayRun(by: MeetingActor): boolean {
   }
 }
 
-/** Lecturers of the class and operators with write, from waktu_mulai (S1 §6, DECISIONS 128). */
+/**
+ * Lecturers of the class and operators with write may, from waktu_mulai on (S1 §6, DECISIONS 128).
+ */
 export function canEditAttendance(meeting: WaktuPertemuan, by: MeetingActor, now: Date): Decision {
   if (by.role === 'mahasiswa' || (by.role === 'operator' && !by.write)) return deny('tidak_berhak');
   if (now >= meeting.waktuMulai) return allow;
   return { allow: false, code: 'kehadiran_belum_waktunya', sejak: meeting.waktuMulai };
 }
 
-/** Operators with write, from waktu_mulai (S1 §6). */
+/** Operators with write may, from waktu_mulai on (S1 §6). */
 export function canEditLecturerAttendance(
   meeting: WaktuPertemuan,
   by: MeetingActor,
@@ -112,8 +116,8 @@ export function canEditLecturerAttendance(
 }
 
 /**
- * For offline meetings that run, if the college uses QR codes (S1 §6; DECISIONS 118, 132). Their
- * lecturers show the code, their students scan it.
+ * Needs an offline meeting that runs, and a college that uses QR codes (S1 §6; DECISIONS 118, 132).
+ * Its lecturers show the code, its students scan it.
  */
 export function canUseQr(
   meeting: WaktuPertemuan & { jenis: ModeKuliah },
@@ -136,7 +140,9 @@ export function canUseQr(
   }
 }
 
-/** 0 to 100, null while nothing counts; and whether a dispensation applies (K51). */
+/**
+ * Percentage from 0 to 100, null while nothing counts; and whether a dispensation applies (K51).
+ */
 export interface ExamStanding {
   persen: number | null;
   dispensasi: boolean;

@@ -1,4 +1,7 @@
-/** Ports to modules above, filled by build.ts. Each function takes the caller's connection. */
+/**
+ * Functions that the modules above provide; build.ts passes them in. Each takes the caller's
+ * connection.
+ */
 
 import type { countActivity } from '@lms/contracts/kelas/pertemuan';
 import type { Pengaturan } from '@lms/contracts/sistem/sistem';
@@ -9,7 +12,7 @@ import type { Sql, Tx } from '../../../platform/db/sql.ts';
 import type { GetPengaturan } from '../../sistem/pengaturan/index.ts';
 import type { ExamStanding } from './pertemuan.policy.ts';
 
-/** Answered by kehadiran. */
+/** The module kehadiran answers. */
 export interface KehadiranPort {
   /**
    * Number of H marks, mean progress (0 to 1), last change of attendance, and whether anything
@@ -19,7 +22,7 @@ export interface KehadiranPort {
     sql: Sql,
     where: { collegeId: string; idPertemuan: string },
   ): Promise<{ hadir: number; progress: number; diubahPada: Date | null; adaSyarat: boolean }>;
-  /** One student's marks; meetings without a mark are missing. */
+  /** Returns one student's marks; meetings without a mark are missing. */
   marksOf(
     sql: Sql,
     where: { collegeId: string; nim: string; idPertemuan: readonly string[] },
@@ -40,28 +43,29 @@ interface WhoseFakta {
 }
 
 /**
- * Facts of students go and return with content (K4); answered by kehadiran. Both return how many.
+ * Facts of students go and return with content (K4); the module kehadiran answers. Both functions
+ * return how many.
  */
 export interface FaktaPort {
   tarikFakta(tx: Tx, which: WhoseFakta): Promise<number>;
   kembalikanFakta(tx: Tx, which: WhoseFakta): Promise<number>;
 }
 
-/** Releases files of removed content; answered by berkas. */
+/** Releases the files of removed content; the module berkas answers. */
 export interface BerkasPort {
   lepasBerkas(tx: Tx, files: { collegeId: string; ids: readonly string[] }): Promise<unknown>;
 }
 
-/** For aktivitas/isi.service.ts. */
+/** Needed by aktivitas/isi.service.ts. */
 export interface IsiPorts {
   pengaturan: GetPengaturan;
   examStandingOf: KehadiranPort['examStandingOf'];
   fakta: FaktaPort;
 }
 
-/** Answered by dilihat. */
+/** The module dilihat answers. */
 export interface DilihatPort {
-  /** By meeting of a class that the actor may see. */
+  /** Returns what is new by meeting, of a class that the actor may see. */
   baruPertemuan(actor: Actor, idKelas: string): Promise<ReadonlyMap<string, JenisBaru[]>>;
 }
 

@@ -120,7 +120,7 @@ export function findPertemuan(
   ]);
 }
 
-/** By content in the meeting. */
+/** Finds the meeting of this content. */
 export function findPertemuanOfContent(
   db: Sql,
   actor: Actor,
@@ -141,7 +141,7 @@ const brief = scopedStatement(
    JOIN kelas k ON k.college_id = p.college_id AND k.id = p.id_kelas WHERE ${scope} AND p.college_id = $1 AND p.id = $3`,
 );
 
-/** Without details, for access checks. */
+/** Finds a meeting without its details, for access checks. */
 export function findBriefPertemuan(
   db: Sql,
   actor: Actor,
@@ -181,7 +181,7 @@ export type PertemuanMenuRow = Pick<
   | 'ruangan'
 >;
 
-/** By number; empty when the actor may not see the class. */
+/** Returns the meetings by number; none when the actor may not see the class. */
 export function listMenu(
   db: Sql,
   actor: Actor,
@@ -200,7 +200,7 @@ const between = scopedStatement(
    ORDER BY p.waktu_mulai, m.nama, p.id LIMIT 100`,
 );
 
-/** Earliest first; at most 100, enough for one person's day. */
+/** Returns the earliest first, at most 100: enough for one person's day. */
 export function listBetween(
   db: Sql,
   actor: Actor,
@@ -240,8 +240,8 @@ const running = scopedStatement(
 );
 
 /**
- * The earliest running meetings, and how many run. A lecture is shorter than a day and may start
- * early.
+ * Returns the earliest running meetings, and how many run. A lecture is shorter than a day and may
+ * start early.
  */
 export async function listRunning(
   db: Sql,
@@ -277,7 +277,7 @@ const start = statement(
    UPDATE pertemuan SET mulai_kuliah = coalesce(mulai_kuliah, $3) WHERE college_id = $1 AND id = $2`,
 );
 
-/** idDosen null: started by an operator, no lecturer's start is noted. */
+/** Without idDosen an operator has started it, and no lecturer's start is noted. */
 export async function markStarted(
   tx: Sql,
   {
@@ -335,7 +335,7 @@ const members = statement(
    WHERE kp.college_id = $1 AND kp.id_kelas = $2`,
 );
 
-/** Accounts whose home screen shows the class's meetings. */
+/** Returns the accounts whose home screen shows the class's meetings. */
 export async function listMemberUsers(
   tx: Sql,
   { collegeId, idKelas }: { collegeId: string; idKelas: string },
@@ -372,7 +372,7 @@ export type DaftarPertemuanRow = PertemuanRow &
 
 export type DaftarFilter = QueryOf<typeof daftarPertemuan>;
 
-/** Adds: begun by the clock, but started by nobody. */
+/** Adds a status: begun by the clock, but started by nobody. */
 const daftarConditions = {
   ...statusConditions,
   tanpa_mulai: (now: string) => `(p.mulai_kuliah IS NULL AND p.waktu_mulai <= ${now})`,
@@ -446,7 +446,7 @@ const examClasses = statement(
        AND a.dihapus_pada IS NULL)`,
 );
 
-/** Classes of the student with content of that kind in exam meetings. */
+/** Returns the student's classes with content of that kind in exam meetings. */
 export async function listExamClasses(
   db: Sql,
   { collegeId, nim, jenis }: { collegeId: string; nim: string; jenis: JenisIsi },

@@ -102,7 +102,7 @@ export function createPertemuanService(
     return { rows, total: undefined, next };
   }
 
-  /** Lock, decide on the locked times, write, tell. */
+  /** Starting and ending share these steps: lock, decide on the locked times, write, tell. */
   async function run(
     actor: Actor,
     idPertemuan: string,
@@ -259,7 +259,7 @@ export function createPertemuanService(
       };
     },
 
-    /** False without access to the meeting, or when blocked from the exam (K5). */
+    /** False without access to the meeting, or when the exam rule blocks the student (K5). */
     mayFollow: async (actor: Actor, idPertemuan: string): Promise<boolean> => {
       const meeting = await repo.findPertemuan(db, actor, idPertemuan);
       if (meeting === null) return false;

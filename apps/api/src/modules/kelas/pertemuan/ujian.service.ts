@@ -19,7 +19,7 @@ export interface ExamGate {
   now: Date;
 }
 
-/** If false, callers need only the meeting's key. */
+/** If false, nobody needs more than the meeting's key. */
 export function isUnderExamRule(
   actor: Actor,
   { kategori }: Pick<RingkasKelasRow, 'kategori'>,
@@ -33,7 +33,7 @@ export function isUnderExamRule(
 }
 
 /**
- * pembatasan_ujian_kehadiran with the data of /forbidden/{id}, for a student with too little
+ * Returns pembatasan_ujian_kehadiran with the data of /forbidden/{id} for a student with too little
  * attendance (DECISIONS 110, 223; K51).
  */
 async function refusalOf(
@@ -67,7 +67,7 @@ export async function assertAdmitted(...asked: Parameters<typeof refusalOf>): Pr
   if (refusal !== null) throw refusal;
 }
 
-/** As an answer, for refusals without a reason. */
+/** Tells it as a boolean, for refusals without a reason. */
 export async function isAdmitted(...asked: Parameters<typeof refusalOf>): Promise<boolean> {
   return (await refusalOf(...asked)) === null;
 }
@@ -78,8 +78,9 @@ export interface ThreadGates {
 }
 
 /**
- * Refusals by meeting; admitted ones are missing (K5). Reads settings only for exams, standings of
- * all classes at once only while the rule is on, and a meeting only for a refusal.
+ * Returns refusals by meeting; admitted meetings are missing (K5). It reads settings only for
+ * exams, the standings of all classes together only while the rule is on, and a meeting only for a
+ * refusal.
  */
 export async function refusalsOf(
   sql: Sql,
@@ -117,7 +118,7 @@ export async function refusalsOf(
 
 interface ExamGates {
   pengaturan: Pengaturan;
-  /** By class. */
+  /** Returns the standing under the exam rule by class. */
   examStandingsOf(
     sql: Sql,
     where: { collegeId: string; nim: string; idKelas: readonly string[] },

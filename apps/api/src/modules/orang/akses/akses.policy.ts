@@ -4,8 +4,8 @@ import { isPrivileged } from '../../../platform/auth/actor.ts';
 export type Rights = Readonly<Record<Area, AccessLevel>>;
 
 /**
- * Without a row there are no rights; privileged means write everywhere; bantuan never has write
- * (DECISIONS 62).
+ * Operators without a row have no rights, privileged ones have write everywhere, and nobody has
+ * write in bantuan (DECISIONS 62).
  */
 export function effectiveRights(operator: {
   scopes: readonly string[];

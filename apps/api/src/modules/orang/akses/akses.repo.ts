@@ -18,7 +18,7 @@ export interface ActorRow {
   prodi: string[] | null;
 }
 
-// Everything the gate needs, in one round trip.
+// The columns hold everything the gate needs, in one round trip.
 const actorColumns = `p.username, p.nama, p.role, p.is_active, p.scopes, s.dicabut_pada IS NOT NULL AS dicabut,
           m.nim, m.status AS status_mahasiswa, d.id AS id_dosen, o.prodi,
           EXISTS (SELECT FROM pembatasan b WHERE b.college_id = m.college_id AND b.nim = m.nim AND NOT b.memenuhi_syarat) AS dibatasi,
@@ -30,7 +30,7 @@ const actorJoins = `JOIN pengguna p ON p.college_id = s.college_id AND p.id = s.
      LEFT JOIN dosen d ON d.college_id = p.college_id AND d.id_pengguna = p.id
      LEFT JOIN operator o ON o.college_id = p.college_id AND o.id_pengguna = p.id`;
 
-// Cached for some seconds per user.
+// The result is cached per user for some seconds.
 const selectActor = statement(
   'akses.actor',
   `SELECT ${actorColumns} FROM sesi_pengguna s ${actorJoins} WHERE s.college_id = $1 AND s.id = $2::uuid AND p.id = $3`,
@@ -50,7 +50,7 @@ const selectActors = statement(
      JOIN sesi_pengguna s ON s.college_id = w.college_id AND s.id = w.id_sesi AND s.id_pengguna = w.id_pengguna ${actorJoins}`,
 );
 
-/** In the order of the subjects; null where one is gone. */
+/** Returns them in the order of the subjects; null where one is gone. */
 export async function findActors(
   db: Sql,
   subjects: readonly TokenSubject[],

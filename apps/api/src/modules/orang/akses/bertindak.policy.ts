@@ -9,7 +9,7 @@ export interface Target {
   status: string;
 }
 
-/** Only active students (DECISIONS 50) whose account is on. */
+/** Only active students may be acted as (DECISIONS 50), and only if their account is on. */
 export function canActAs({
   isActive,
   status,

@@ -48,7 +48,7 @@ const selectActing = statement(
   `${actingFrom('sesi_bertindak')} WHERE b.college_id = $1 AND b.id = $2::uuid AND b.id_sesi = $3::uuid AND b.id_target = $4 AND b.id_operator = $5`,
 );
 
-/** For a token with an `act` claim; all its ids must match the row. */
+/** Finds the row behind a token with an `act` claim; all ids of the token must match. */
 export function findActing(
   db: Sql,
   {
@@ -66,7 +66,7 @@ export interface SessionKey {
   sessionId: string;
 }
 
-// The row alone first: nearly every sign-in has none, and then the planner joins nothing.
+// The row is read alone first: nearly every sign-in has none, and then Postgres joins nothing.
 const selectOpen = statement(
   'akses.bertindak.open',
   `WITH terbuka AS MATERIALIZED (
@@ -111,7 +111,7 @@ const selectTarget = statement(
       AND (cardinality($4::text[]) = 0 OR m.id_prodi = ANY ($4))`,
 );
 
-/** A student of the operator's programmes, by nim or id_user. */
+/** Finds a student of the operator's programmes, by nim or id_user. */
 export function findTarget(
   tx: Sql,
   { collegeId, prodi }: { collegeId: string; prodi: readonly string[] },

@@ -1,4 +1,7 @@
-/** Login Akun Lain (DECISIONS 49): belongs to an operator's sign-in and survives its refreshes. */
+/**
+ * Login Akun Lain (DECISIONS 49): acting belongs to an operator's sign-in and survives its
+ * refreshes.
+ */
 import { randomUUID } from 'node:crypto';
 import type { keluarLoginSebagai, loginSebagai } from '@lms/contracts/orang/bertindak';
 import type { BodyOf, ResponseOf } from '@lms/contracts/wire/endpoint';

@@ -9,7 +9,7 @@ export type ChangeDecision =
   | { allow: true }
   | { allow: false; code: 'hanya_operator_istimewa' | 'hak_akses_sendiri' };
 
-/** Only privileged operators, never their own: so one always remains. */
+/** Only privileged operators change rights, and never their own, so one always remains. */
 export function canChangeRights(
   actor: { userId: string; privileged: boolean },
   operator: { userId: string },
@@ -27,7 +27,7 @@ export function mayLimitTo(given: readonly string[], own: readonly string[]): bo
 export interface RightsForm {
   isActive: boolean;
   hak: Rights;
-  /** Sorted and distinct; empty: all programmes. */
+  /** Sorted and distinct; empty means all programmes. */
   prodi: readonly string[];
 }
 

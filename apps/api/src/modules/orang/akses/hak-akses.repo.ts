@@ -73,7 +73,7 @@ export function findOperator(
   return db.row<OperatorRow>(selectOne, [actor.collegeId, actor.prodi, username]);
 }
 
-/** Two statements, so that the rights are read after waiting for the lock. */
+/** Uses two statements, so that the rights are read after waiting for the lock. */
 export async function lockOperator(
   tx: Tx,
   actor: OperatorActor,

@@ -51,7 +51,7 @@ export function createHakAksesService({
       toHakAkses(found(await repo.findOperator(db, actor, username)), actor),
 
     /**
-     * Starts without rights, within the creator's programmes.
+     * The operator starts without rights, within the creator's programmes.
      * @throws AppError nama_pengguna_terpakai
      */
     add: (

@@ -40,7 +40,7 @@ export function toHakAkses(
   return { ...identityOf(row), ...rightsOf(row), izin: { ubah } };
 }
 
-/** As the server applies them: privileged means write everywhere. */
+/** Returns the rights as the server applies them: privileged means write everywhere. */
 export function toOwnRights(row: OperatorRow): Omit<HakAksesOperator, 'izin'> {
   const effective = effectiveRights({ scopes: row.scopes, hak: rightsOf(row) });
   return {

@@ -62,7 +62,7 @@ async function makeCollege(on: TestApi) {
   await on.db.run('UPDATE pengguna SET is_active = false WHERE id = $1', [people.off.userId]);
   const sandiHash = await testPasswordHash();
   const writer = await on.make.operator({ collegeId, sandiHash, areas: { data_sistem: 'write' } });
-  // Signs in through the campus account, so never gets a link.
+  // This operator signs in through the campus account and never gets a link.
   const boss = await on.make.operator({ collegeId, scopes: ['A:T'] });
   return { collegeId, ours, ...people, writer, boss, sandiHash };
 }

@@ -62,7 +62,7 @@ describe('who forgot the password', () => {
     const kode = /kode=([\w-]{43})/.exec(text)?.[1] ?? '';
     expect((await linkState(mailing, given)).status).toBe('berlaku');
     expect((await redeemLink(mailing, kode)).status).toBe(200);
-    // Using one voids all others.
+    // Using one link voids all others.
     expect((await linkState(mailing, given)).status).toBe('kedaluwarsa');
     const log = await mailing.db.rows(
       `SELECT aksi FROM log_aktivitas WHERE username = $1 ORDER BY id`,

@@ -14,13 +14,13 @@ export interface LinkFor {
   /** Null when the link is shown instead. */
   email: string | null;
   now: Date;
-  /** Older links stay valid. */
+  /** True: older links stay valid. */
   keepsOlder?: boolean;
 }
 
 export interface LinkSource {
   box: SecretBox;
-  /** Address of colleges without their own host name. */
+  /** The address of colleges that have no host name of their own. */
   publicUrl: string;
 }
 
@@ -48,7 +48,7 @@ export function createLinkKind(
       const code = codeOf(collegeId, id);
       return { id, code, hash: hashOf(code) };
     },
-    /** The link's address and the college's name. */
+    /** Returns the link's address and the college's name. */
     find: async (
       db: Sql,
       collegeId: string,

@@ -20,7 +20,7 @@ export const mintaTautan = defineJob(
   z.object({ username: z.string(), ip: z.string(), request_id: z.string() }),
 );
 
-/** For all filtered accounts without a password. */
+/** Makes links for all filtered accounts without a password. */
 export const aktivasiMassal = defineLongWork(
   'akun.aktivasi_massal',
   z.object({

@@ -5,9 +5,9 @@ export const LINK_HOURS = 24;
 export interface StoredLink {
   berakhirPada: Date;
   dipakaiPada: Date | null;
-  /** By a newer link or a changed password. */
+  /** When a newer link or a changed password cancelled it. */
   dibatalkanPada: Date | null;
-  /** Null when it was shown. */
+  /** The address it was mailed to; null when it was shown. */
   dikirimKe: string | null;
   /** The account's current mail address. */
   alamatAkun: string | null;
@@ -38,7 +38,7 @@ export function maskEmail(address: string): string {
   return at < 1 ? '•••' : `${[...address][0]}•••${address.slice(at)}`;
 }
 
-/** Limits how many mails owners can cause: per 24 hours, and the time between two. */
+/** Limits how many mails owners can cause: links per 24 hours, and the time between two. */
 export const OWN_LINKS_A_DAY = 5;
 const OWN_LINK_EVERY_MS = 5 * 60_000;
 

@@ -55,7 +55,7 @@ export async function addLink(
 
 const ASKED_WITHIN_MS = 24 * 60 * 60 * 1_000;
 
-/** The owner's requests of the last 24 hours. */
+/** Returns when the owner asked within the last 24 hours. */
 export async function listAsked(
   tx: Tx,
   collegeId: string,
@@ -162,7 +162,7 @@ const lockOwner = statement(
                     AND t.dibuat_oleh <> p.id AND t.email = p.email) THEN email END AS email
      FROM pengguna p WHERE college_id = $1 AND username = $2 FOR NO KEY UPDATE`,
 );
-/** Locked, so that requests for one account follow each other. */
+/** Locks the account, so that requests for one account follow each other. */
 export function lockAccountOf(
   tx: Tx,
   collegeId: string,
@@ -201,7 +201,7 @@ const columns = `t.id, t.berakhir_pada, t.dipakai_pada, t.dibatalkan_pada, t.ema
   FROM tautan_aktivasi t JOIN pengguna p ON p.college_id = t.college_id AND p.id = t.id_pengguna WHERE t.college_id = $1`;
 
 const byHash = statement('aktivasi.by_hash', `SELECT ${columns} AND t.hash = $2`);
-// A second user of the link waits and finds it used.
+// A second person who uses the link waits and finds it used.
 const lock = statement('aktivasi.lock', `SELECT ${columns} AND t.hash = $2 FOR UPDATE OF t, p`);
 const byId = statement('aktivasi.by_id', `SELECT ${columns} AND t.id = $2::uuid`);
 
@@ -222,7 +222,7 @@ const purgeLinks = statement(
   `DELETE FROM tautan_aktivasi WHERE (college_id, id) IN (
      SELECT college_id, id FROM tautan_aktivasi WHERE berakhir_pada < $1::timestamptz - interval '30 days' LIMIT 5000)`,
 );
-/** A month after the end; until then the page can explain why a link fails. */
+/** Removes links a month after their end; until then the page can explain why one fails. */
 export async function purge(tx: Tx, now: Date): Promise<void> {
   await tx.run(purgeLinks, [now]);
 }

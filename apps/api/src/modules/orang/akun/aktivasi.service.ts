@@ -28,7 +28,7 @@ import { faultOfPassword } from './sandi.policy.ts';
 export interface AktivasiOptions {
   tautan: Tautan;
   passwords: Passwords;
-  /** Otherwise links are shown to the operator. */
+  /** Without a mail server, operators are shown the links. */
   sendsMail: boolean;
 }
 
@@ -118,7 +118,7 @@ export function createAktivasiService(
       const link = await repo.lockLink(tx, collegeId, hashOf(code));
       assertUsable(link);
       const key = { collegeId, userId: link.id_pengguna, now };
-      // Before the password, which cancels open links.
+      // This comes before the password, which cancels open links.
       await repo.markUsed(tx, { collegeId, id: link.id, now });
       if (link.email !== null) await confirmMailed(tx, key, link.email, now);
       await setPassword(tx, { ...key, hash, was: null });

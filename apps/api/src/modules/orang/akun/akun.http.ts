@@ -6,7 +6,7 @@ import type { LoginGate } from '../sesi/index.ts';
 
 export interface AdmissionOptions {
   gate: LoginGate;
-  /** Passwords and codes per signed-in user and minute, per process. */
+  /** Passwords and codes that a signed-in user may try per minute and process. */
   triesPerMinute: number;
 }
 
@@ -19,7 +19,7 @@ export interface Admission {
   mail(request: FastifyRequest, username: string, work: () => Promise<void>): Promise<void>;
 }
 
-/** Per address: enough for a lecture hall, too few for a list of names. */
+/** Per address: enough for a lecture hall, too few to try a list of names. */
 const MAILS_PER_MINUTE = 30;
 
 export function createAdmission(app: App, { gate, triesPerMinute }: AdmissionOptions): Admission {

@@ -24,7 +24,7 @@ import { createSandiService } from './sandi.service.ts';
 export interface AkunOptions {
   publicUrl: string;
   loginLimits: LoginLimits;
-  /** Encrypts second factors and derives activation codes. */
+  /** Encrypts second factors; activation codes are derived from it. */
   encryptionSecret: string;
   mail: MailSettings | null;
 }

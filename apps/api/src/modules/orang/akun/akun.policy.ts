@@ -13,15 +13,15 @@ export interface Managed {
 
 export interface Manager {
   userId: string;
-  /** Scope A:T or A:B. */
+  /** The manager holds scope A:T or A:B. */
   privileged: boolean;
-  /** data_sistem: write. */
+  /** The manager has the right data_sistem write. */
   mayWrite: boolean;
 }
 
 /**
- * Own accounts change at /pengaturan, which asks for the old password. Operators' accounts need a
- * privileged operator: a password link would hand over their rights.
+ * Users change their own account at /pengaturan, which asks for the old password. Operators'
+ * accounts need a privileged operator, because a password link would hand over their rights.
  */
 export function canManage(
   manager: Manager,

@@ -176,7 +176,7 @@ export async function countDormantAccounts(
   return row ?? { jumlah: 0, dengan_email: 0, surel_gagal: 0 };
 }
 
-/** Batches by id. */
+/** Yields the same accounts in batches by id. */
 export async function* dormantAccounts(
   db: Sql,
   actor: OperatorActor,
@@ -202,7 +202,7 @@ const lock = statement(
      ${from} AND p.id = $3 FOR UPDATE OF p`,
 );
 
-/** Null when missing or outside the actor's programmes. */
+/** Null when the account is missing or outside the actor's programmes. */
 export function lockAccount(
   tx: Tx,
   actor: OperatorActor,
@@ -217,7 +217,7 @@ export interface AccountKey {
   now: Date;
 }
 
-// Raw SQL: ignores a taken name.
+// Raw SQL: the insert leaves a taken name alone.
 const insertOperator = statement(
   'akun.insert_operator',
   `INSERT INTO pengguna (college_id, id, username, nama, role, email, scopes, created_at, updated_at)
@@ -241,7 +241,7 @@ export async function addOperatorAccount(
   );
 }
 
-// Raw SQL: depends on stored values.
+// Raw SQL: the new values depend on stored ones.
 const promote = statement(
   'akun.promote',
   `UPDATE pengguna SET is_active = true, updated_at = $4,
@@ -264,7 +264,7 @@ const touchRights = statement(
     WHERE college_id = $1 AND id_pengguna = $2`,
 );
 
-/** Switching off also ends all sign-ins for good. False without a change. */
+/** Switching an account off also ends its sign-ins for good. False if nothing changed. */
 export async function setAccountActive(
   tx: Tx,
   { isActive, ...key }: AccountKey & { isActive: boolean },

@@ -24,7 +24,7 @@ const codeFor = (rahasia: string, steps = 0) =>
   new TOTP({ secret: Secret.fromBase32(rahasia) }).generate({
     timestamp: api.clock.now().getTime() + steps * 30_000,
   });
-/** A well-formed wrong code. */
+/** Returns a well-formed code that is wrong. */
 const wrongFor = (rahasia: string) => {
   const right = [-1, 0, 1].map((step) => codeFor(rahasia, step));
   return ['000000', '111111', '222222', '333333'].find((code) => !right.includes(code)) ?? '444444';

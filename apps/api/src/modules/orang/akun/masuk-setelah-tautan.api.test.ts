@@ -20,7 +20,7 @@ afterAll(() => api.close());
 const boss = () => api.make.operator({ scopes: ['A:T'] });
 const resetOf = async (user: TestUser) =>
   redeemLink(api, codeIn((await issueLink(api, await boss(), user)).data.tautan));
-/** How the account's sign-ins began; the tests' access tokens name no way. */
+/** Lists how the account's sign-ins began; access tokens of the tests name no way. */
 const sessionsOf = (user: TestUser) =>
   api.db.rows<{ metode: string; client_id: string; dicabut: boolean }>(
     `SELECT metode, client_id, dicabut_pada IS NOT NULL AS dicabut FROM sesi_pengguna

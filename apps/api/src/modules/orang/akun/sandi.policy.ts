@@ -1,6 +1,6 @@
 /**
- * Rules of a new password (ASVS 6.2: length instead of composition, not common, not derived from
- * the owner).
+ * Rules for a new password (ASVS 6.2: a minimum length instead of composition rules, not common,
+ * not derived from the owner).
  */
 import { SANDI_MAX, SANDI_MIN } from '@lms/contracts/orang/akun';
 import { commonPasswords } from './sandi-umum.policy.ts';
@@ -13,7 +13,7 @@ export interface PasswordOwner {
   nomor_induk: string | null;
 }
 
-/** Shorter names also occur in ordinary words; they count only next to digits. */
+/** Shorter names also occur in ordinary words, so they count only next to digits. */
 const MIN_NAME = 4;
 
 /** Null when allowed, else the reason. */
@@ -30,8 +30,8 @@ export function faultOfPassword(password: string, owner: PasswordOwner): string 
 }
 
 /**
- * Removes the owner's names and their parts; the rest must be a valid password and not just a
- * number such as a birthday.
+ * Tells whether the password is little more than a name. Without the owner's names and their parts,
+ * the rest must still be long enough and not just a number such as a birthday.
  */
 function repeatsOwner(password: string, { username, nama, nomor_induk }: PasswordOwner): boolean {
   const plain = lettersOf(password);
@@ -48,7 +48,7 @@ function repeatsOwner(password: string, { username, nama, nomor_induk }: Passwor
   return left !== plain && (left.length < SANDI_MIN || /^\d+$/.test(left));
 }
 
-/** Only letters and digits, in lower case. */
+/** Keeps only letters and digits, in lower case. */
 function lettersOf(text: string): string {
   return text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
 }

@@ -27,7 +27,7 @@ const totp = (secret: string, label: { issuer: string; username: string }) =>
     period: PERIOD_SECONDS,
   });
 
-/** Base32. */
+/** Returns a new secret as Base32. */
 export function newSecret(): string {
   return new Secret({ size: SECRET_BYTES }).base32;
 }
@@ -86,7 +86,7 @@ export function isLocked({ terkunciSampai }: Pick<Failures, 'terkunciSampai'>, n
   return terkunciSampai !== null && now < terkunciSampai;
 }
 
-/** The count restarts with each lock. */
+/** Returns the state after one more wrong code. The count restarts with each lock. */
 export function afterFailure({ gagal }: Pick<Failures, 'gagal'>, now: Date): Failures {
   const count = gagal + 1;
   if (count < FAILURES_UNTIL_LOCK) return { gagal: count, terkunciSampai: null };

@@ -52,7 +52,7 @@ export async function recordFailure(
   await tx.prisma((tables) => tables.faktor_kedua.update({ where: uniqueOf(owner), data }));
 }
 
-/** Unused ones. */
+/** Counts unused codes. */
 export function countCodes(db: Sql, owner: Owner): Promise<number> {
   return db.prisma((tables) =>
     tables.kode_pemulihan.count({ where: { ...keyOf(owner), dipakai_pada: null } }),
@@ -95,7 +95,7 @@ export function removeSecondFactor(tx: Tx, owner: Owner): Promise<boolean> {
   });
 }
 
-/** Shown by the authenticator app. */
+/** The authenticator app shows this name. */
 export async function findCollegeName(db: Sql, collegeId: string): Promise<string> {
   const where = { id: collegeId };
   return (

@@ -1,4 +1,4 @@
-/** Public API of the module faktor-kedua: akun manages the factor, sesi asks for it. */
+/** Public API of the module faktor-kedua: akun lets owners manage the factor, sesi asks for it. */
 
 export interface FaktorKeduaPorts {
   secondFactorRequired(collegeId: string): Promise<boolean>;

@@ -5,7 +5,7 @@ type Manifest = ResponseOf<typeof manifesAplikasi>;
 
 /** Launchers cut longer names. */
 const MAX_SHORT_NAME = 12;
-/** Same as public/ikon and theme.ts of the web application. */
+/** The same icons as in public/ikon and theme.ts of the web application. */
 const icons: Manifest['icons'] = [
   { src: '/ikon/192.png', sizes: '192x192', type: 'image/png' },
   { src: '/ikon/512.png', sizes: '512x512', type: 'image/png' },

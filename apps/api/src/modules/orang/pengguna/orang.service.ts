@@ -12,7 +12,7 @@ import { toDetailOrang, toOrang } from './orang.views.ts';
 /** Each of these areas deals with people. */
 const areas = ['data_master', 'kelas_kuliah', 'data_sistem'] as const;
 
-/** Null: no such area, so nobody is visible. */
+/** Null: the operator has none of these areas and sees nobody. */
 function reachOf(actor: OperatorActor): repo.Reach | null {
   if (!areas.some((area) => may(actor, area, 'read'))) return null;
   return { actor, withOperators: may(actor, 'data_sistem', 'read') };

@@ -2,8 +2,8 @@ import { type Pemakaian, pemakaianOf } from '../../../platform/pemakaian.ts';
 import { isProtected } from './pengguna.impor.repo.ts';
 
 /**
- * Accounts in use are not removed: importing one again would make it unused, with links going to
- * the imported address (DECISIONS 237).
+ * Accounts in use are not removed. If one were imported again it would be unused, and its links
+ * would go to the imported address (DECISIONS 237).
  */
 const heldByAccount = (tabel: 'mahasiswa' | 'dosen', kolom: string): Pemakaian => ({
   tabel,

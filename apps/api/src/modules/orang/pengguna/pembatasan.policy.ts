@@ -4,7 +4,7 @@ import type { BodyOf, ResponseOf } from '@lms/contracts/wire/endpoint';
 export type PembatasanBaris = BodyOf<typeof ubahPembatasan>['data'][number];
 export type BarisDitolak = ResponseOf<typeof ubahPembatasan>['ditolak'][number];
 
-/** Keeps each student and kind once, and only existing students. */
+/** Keeps each student and kind once, and only students who exist. */
 export function sortPembatasan(
   rows: readonly PembatasanBaris[],
   known: ReadonlySet<string>,

@@ -1,6 +1,6 @@
 /**
- * Restrictions from Siakad (DECISIONS 206). Every process then reads the student's state again
- * (docs/decisions/020).
+ * Stores restrictions from Siakad (DECISIONS 206). Every process then reads the student's state
+ * again (docs/decisions/020).
  */
 
 import type { ubahPembatasan } from '@lms/contracts/orang/pembatasan';

@@ -17,7 +17,7 @@ interface OrangImpor {
   id_pengguna: string;
   username: string;
   nama: string;
-  /** Only proposed for accounts in use (DECISIONS 237). */
+  /** For accounts in use it is only proposed (DECISIONS 237). */
   email: string | null;
 }
 
@@ -73,7 +73,7 @@ export interface AkunImpor {
   username: string;
   id: string;
   email: string | null;
-  /** An import only proposes an address and keeps the name. */
+  /** An import may only propose an address and must keep the name. */
   terlindung: boolean;
 }
 
@@ -81,8 +81,8 @@ export function loadAkun(db: Sql, collegeId: string): Promise<AkunImpor[]> {
   return db.rows<AkunImpor>(selectAccounts, [collegeId]);
 }
 
-// Reads the locked rows, so that accounts taken into use meanwhile only get a proposal. The owner's
-// own wish stays, and a rejected proposal returns only with another address.
+// Judges the locked rows, so that accounts taken into use meanwhile only get a proposal. The
+// owner's own proposal stays, and a rejected one returns only with another address.
 const proposeAddresses = statement(
   'pengguna.impor.propose',
   `WITH terkunci AS (
@@ -198,6 +198,7 @@ export async function deleteOrang(
   const ids = rows.map((row) => row.id_pengguna);
   const removed = await tx.run(deleteAkun, [collegeId, ids]);
   if (removed < rows.length) throw new AppError('konflik');
-  // After the rows, whose lock every photo change needs: no photo can be added later.
+  // This comes after the rows, whose lock every change of a photo needs, so no photo can be added
+  // later.
   await deleteFilesOf(tx, { collegeId, jenis: 'pengguna', ids });
 }

@@ -31,7 +31,7 @@ const kekurangan = z
   .array(z.object({ keterangan: z.string(), jumlah: z.number().nullable().default(null) }))
   .catch([]);
 
-/** Grouped by kind; an unreadable list of shortfalls still restricts. */
+/** Groups restrictions by kind; an unreadable list of shortfalls still restricts. */
 export function toPembatasan(rows: readonly PembatasanRow[]): ResponseOf<typeof cekPembatasan> {
   return Object.fromEntries(
     rows.map((row) => [
@@ -73,7 +73,7 @@ export function toFrontendConfig(row: CollegeRow, masuk: FrontendConfig['masuk']
   };
 }
 
-/** Host names with and without port. */
+/** Returns the host names of the address, with and without port. */
 export function hostsOf(address: string): string[] {
   const url = URL.parse(address.includes('://') ? address : `https://${address}`);
   if (url === null || url.hostname === '') return [];

@@ -28,7 +28,7 @@ export type AdminFault =
   | 'perguruan_tinggi_tidak_ada'
   | 'nama_pengguna_terpakai';
 
-/** Nothing was changed. */
+/** An error after which nothing was changed. */
 export class AdminError extends Error {
   readonly code: AdminFault;
   constructor(code: AdminFault) {
@@ -99,7 +99,7 @@ export function createPerguruanTinggiAdmin(
       }),
 
     /**
-     * Rescue when nobody who may give rights can sign in.
+     * Rescues a college where nobody who may give rights can sign in.
      * @throws AdminError perguruan_tinggi_tidak_ada, nama_pengguna_terpakai (by a student or
      * lecturer)
      */

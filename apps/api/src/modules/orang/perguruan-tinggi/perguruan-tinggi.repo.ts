@@ -1,10 +1,10 @@
-/** A new college with its required rows. */
+/** Adds a college with the rows it needs. */
 import type { Sql } from '../../../platform/db/sql.ts';
 
 export interface NewCollege {
   id: string;
   nama: string;
-  /** Null: reached at PUBLIC_URL. */
+  /** Null: browsers reach it at PUBLIC_URL. */
   host: string | null;
 }
 

@@ -16,7 +16,7 @@ import { canRedeem, isRegisteredAddress, KODE_SECONDS, siakadAddress } from './s
 
 export interface KodeRequest {
   clientId: string;
-  /** Default: Siakad's front page. */
+  /** If left out, Siakad's front page. */
   redirectUri: string | undefined;
   asRole: (typeof roleOnWire)[keyof typeof roleOnWire];
 }
@@ -97,7 +97,7 @@ export function createKodeService(
   ): Promise<{ accessToken: string; expiresInSeconds: number }> {
     const key = { collegeId: origin.collegeId, hash: hashOf(input.code) };
     const now = clock.now();
-    // Thrown after the transaction, so that the revocation of a session commits.
+    // This is thrown after the transaction, so that the revocation of a session commits.
     const accessToken = await db.transaction(async (tx): Promise<string | null> => {
       const row = await repo.lockKode(tx, key);
       if (row === null) return null;

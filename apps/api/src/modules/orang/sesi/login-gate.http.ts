@@ -98,7 +98,7 @@ function assertRoom(counter: AttemptCounter, key: string): void {
   if (retryAfterSeconds > 0) throw new AppError('terlalu_sering', { retryAfterSeconds });
 }
 
-/** Hashed, to limit the counter's memory. */
+/** The name is hashed to limit the counter's memory. */
 function hashedName(collegeId: string, name: string): string {
   return createHash('sha256')
     .update(`${collegeId}/${name.trim().toLowerCase()}`)

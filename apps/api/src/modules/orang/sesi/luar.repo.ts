@@ -54,7 +54,7 @@ const bindIdentity = statement(
    RETURNING id_pengguna`,
 );
 
-/** Binds the identity or records its return; false when the account has another one. */
+/** Binds the identity, or records that it came again; false when the account has another one. */
 export async function bind(tx: Tx, key: LuarKey & { userId: string; now: Date }): Promise<boolean> {
   return (
     (await tx.row(bindIdentity, [key.collegeId, key.issuer, key.subject, key.userId, key.now])) !==

@@ -94,7 +94,7 @@ export function createLuarService(
     return { pair, redirect: pending.redirect };
   }
 
-  /** For a code sent by Siakad on its own. */
+  /** Signs in with a code that Siakad sent on its own. */
   async function finishSiakad(
     origin: Origin,
     { code, redirectUri }: BroughtCode,

@@ -21,7 +21,7 @@ import {
 import * as repo from './masuk-kedua.repo.ts';
 import type { ClientId, SecondFactorGate, SesiService, TokenPair } from './sesi.service.ts';
 
-/** Life of the token, and wrong codes it allows. */
+/** Life of the token in seconds, and how many codes it takes. */
 const CHALLENGE_SECONDS = 300;
 const CHALLENGE_TRIES = 5;
 

@@ -19,7 +19,7 @@ export interface MasukRouteOptions {
 }
 
 /**
- * Starts of sign-ins, and leaving for Siakad; all sign-ins end at POST /v2/access_token
+ * Routes where sign-ins start, and leaving for Siakad; all sign-ins end at POST /v2/access_token
  * (sesi.routes.ts).
  */
 export function masukRoutes(

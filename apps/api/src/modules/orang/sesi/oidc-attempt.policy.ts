@@ -13,7 +13,7 @@ const pendingShape = z.object({
   nonce: z.string(),
   codeVerifier: z.string(),
   redirectUri: z.string(),
-  /** Checked path of this site; null: home. */
+  /** A checked path of this site; null means home. */
   redirect: z.string().nullable(),
   /** Milliseconds since 1970. */
   expiresAt: z.number(),
@@ -49,7 +49,7 @@ export interface BroughtBack {
   codeVerifier: string | undefined;
 }
 
-/** Whether the answer belongs to this browser's sign-in. */
+/** Tells whether the answer belongs to the sign-in that this browser began. */
 export function belongsTo(
   pending: PendingSignIn | null,
   back: BroughtBack,

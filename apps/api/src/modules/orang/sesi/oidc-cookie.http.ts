@@ -16,7 +16,7 @@ export interface OidcCookie {
   put(reply: FastifyReply, pending: PendingSignIn): void;
   /** Null when missing or expired. */
   read(request: FastifyRequest): PendingSignIn | null;
-  /** Each sign-in takes one answer. */
+  /** A sign-in takes only one answer. */
   forget(reply: FastifyReply): void;
 }
 

@@ -1,8 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 
 /**
- * Whether a request with the refresh cookie comes from our own pages. SameSite=Strict excludes
- * other sites, this also other hosts of our site. Clients that send neither header are no browsers.
+ * Tells whether a request with the refresh cookie comes from our own pages. SameSite=Strict
+ * excludes other sites; this also excludes other hosts of our site. Clients that send neither
+ * header are no browsers.
  */
 export function isOwnPage(
   request: Pick<FastifyRequest, 'headers' | 'host' | 'protocol'>,

@@ -103,7 +103,7 @@ test('who is switched off in the moment of the sign-in is not signed in', async 
       user.userId,
     ]);
     const attempt = by.signIn(user);
-    // Until it has read the old account and waits for this transaction.
+    // Waits until it has read the old account and waits for this transaction.
     for (let waiting = 0; waiting === 0; ) {
       const row = await api.db.row<{ n: number }>(
         `SELECT count(*)::int AS n FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,

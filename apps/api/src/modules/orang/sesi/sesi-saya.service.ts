@@ -1,4 +1,4 @@
-/** Own sign-ins (DECISIONS 203). */
+/** Users list and end their own sign-ins (DECISIONS 203). */
 import type { sesiSaya } from '@lms/contracts/orang/akun';
 import type { ResponseOf } from '@lms/contracts/wire/endpoint';
 import { recordAudit } from '../../../platform/audit.ts';

@@ -188,8 +188,9 @@ const lastContact = statement(
 );
 
 /**
- * Last contact of the sign-in's device before `before`: online devices renew their token every ten
- * minutes. The start of the sign-in always counts. Null: no such sign-in.
+ * Returns when the sign-in's device last reached the server before `before`: online devices renew
+ * their token every ten minutes. The start of the sign-in always counts. Null: there is no such
+ * sign-in.
  */
 export async function findLastContact(
   db: Sql,

@@ -77,7 +77,7 @@ export function sesiRoutes(
       oidcCookie.forget(reply);
       return { ...answer(reply, WEB, pair), ...(redirect === null ? {} : { redirect }) };
     } catch (error) {
-      // While the service is down, the same answer may be sent again.
+      // While the service is down, the browser may send the same answer again.
       if (!(error instanceof AppError && error.code === 'layanan_masuk_tidak_tersedia'))
         oidcCookie.forget(reply);
       throw error;

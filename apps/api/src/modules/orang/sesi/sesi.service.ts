@@ -101,7 +101,7 @@ export function createSesiService(
     const acting = own.role === 'operator' ? await actingOf(tx, own, now) : null;
     if (acting === null) return pair(own, refreshToken);
     const left = Math.floor((acting.berakhirPada.getTime() - now.getTime()) / 1_000);
-    // A token under a second is useless.
+    // A token for less than a second is useless.
     if (left < 1) return pair(own, refreshToken);
     return {
       accessToken: tokens.sign(acting.subject, acting.berakhirPada),

@@ -6,7 +6,7 @@ import { LMS_AT_SIAKAD, siakadSecretOf, siakadTokenAddress } from './siakad.poli
 
 const TIMEOUT_MS = 5_000;
 const MAX_ANSWER = 100_000;
-/** The LMS user name: nim, nidn or an operator's name. */
+/** Siakad names people by their LMS user name: nim, nidn or an operator's name. */
 const answerShape = z.object({ username: z.string().trim().min(1).max(100) });
 
 export interface SiakadCode {

@@ -5,7 +5,7 @@ import { createHmac } from 'node:crypto';
 export const LMS_AT_SIAKAD = 'lms';
 /** Siakad's client_id here. */
 export const SIAKAD_CLIENT = 'siakad';
-/** Life of our codes. */
+/** Seconds that our codes are valid. */
 export const KODE_SECONDS = 60;
 
 /** Without trailing slash; null when the setting is not an address. */
@@ -66,7 +66,10 @@ export interface StoredKode {
 
 export type KodeDecision = { allow: true } | { allow: false; revoke: boolean };
 
-/** A reused code reveals a thief: its session is revoked (RFC 6749 §4.1.2). */
+/**
+ * A code that is used again reveals a thief, so the session that came of it is revoked (RFC 6749
+ * §4.1.2).
+ */
 export function canRedeem(
   kode: StoredKode,
   given: { clientId: string; redirectUri: string },

@@ -6,13 +6,13 @@ export const DEMO_COLLEGE = 'demo';
 export interface WaysInOptions {
   /** The sign-in service's button and its one college; null without one. */
   oidc: { nama: string; collegeId: string } | null;
-  /** /dev offers the demo college's accounts. */
+  /** True: /dev offers the accounts of the demo college. */
   demo: boolean;
   /** Null without a mail server. */
   mail: object | null;
 }
 
-/** Ways to sign in besides the password. */
+/** Returns the ways to sign in besides the password. */
 export function createWaysIn({ oidc, demo, mail }: WaysInOptions) {
   return (collegeId: string): ResponseOf<typeof konfigurasiFrontend>['masuk'] => ({
     oidc: oidc?.collegeId === collegeId ? { nama: oidc.nama } : null,

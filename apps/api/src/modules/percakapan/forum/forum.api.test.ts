@@ -80,7 +80,7 @@ async function scene(over: object = {}) {
     params: { id: forum.id },
   };
 }
-/** Counts the staff events other than posts. */
+/** Counts the events for staff, except those of posts. */
 const toldOf = async ({ id }: { id: string }) =>
   (
     await api.db.rows(
@@ -337,7 +337,7 @@ describe('what counts (K88)', () => {
       'ditarik',
     ]);
 
-    // Own words may be repeated after deletion, another's may not.
+    // Students may repeat their own deleted words, but not those of others.
     await remove(mahasiswa, own.data.id);
     expect(await verdicts(mahasiswa)).toEqual(['terlalu_pendek', 'dihapus', 'dihitung', 'dihapus']);
     expect(await verdicts(lain)).toEqual(['sudah_pernah']);

@@ -11,7 +11,7 @@ export interface WaktuForum {
   waktuSelesai: Date;
 }
 
-/** Never stored (DECISIONS 91). */
+/** The status is never stored (DECISIONS 91). */
 export function statusForum(
   { waktuMulai, waktuSelesai }: WaktuForum,
   now: Date,
@@ -20,7 +20,7 @@ export function statusForum(
   return now >= waktuMulai ? 'berlangsung' : 'belum_dimulai';
 }
 
-/** Outside the window the forum is read only (DECISIONS 177). Null: open. */
+/** Outside its window a forum is read only (DECISIONS 177). Null: it is open. */
 export function closedBy(waktu: WaktuForum, now: Date): ErrorCode | null {
   const status = statusForum(waktu, now);
   if (status === 'berlangsung') return null;
@@ -38,7 +38,7 @@ interface Bounds {
 
 const same = (one: Date, other: Date | undefined) => one.getTime() === other?.getTime();
 
-/** First fault of the times (S2 §4, §5), or null. The end may move either way (K90). */
+/** Returns the first fault of the times (S2 §4, §5), or null. The end may move either way (K90). */
 export function faultOf(
   { waktuMulai, waktuSelesai }: WaktuForum,
   { now, kemarin, before, adaPeserta }: Bounds,
@@ -57,7 +57,7 @@ export function faultOf(
 
 export interface PostDinilai {
   dihapus: boolean;
-  /** Has the visible characters required when it was written (K30). */
+  /** The post has the visible characters that were required when it was written (K30). */
   cukup: boolean;
   /** When its current text was written. */
   pada: Date;
@@ -69,7 +69,7 @@ export interface SyaratPost {
   waktuSelesai: Date;
 }
 
-/** Counts, or the first reason against it (K88). */
+/** Tells that the post counts, or the first reason against it (K88). */
 export function putusanOf(
   { dihapus, cukup, pada, pernah }: PostDinilai,
   syarat: SyaratPost,
@@ -87,7 +87,7 @@ export function nilaiOtomatis(jumlah: number, minimal: number): number {
   return Math.round(Math.min(jumlah / minimal, 1) * 10_000) / 100;
 }
 
-/** The manual grade before the automatic one; null where activity is not graded (K91). */
+/** The manual grade wins over the automatic one; null where activity is not graded (K91). */
 export function nilaiOf({
   manual,
   otomatis,

@@ -1,10 +1,10 @@
-/** Ports to modules above, filled by build.ts. */
+/** Functions that the modules above provide; build.ts passes them in. */
 import type { Pengaturan } from '@lms/contracts/sistem/sistem';
 import type { Sql, Tx } from '../../../platform/db/sql.ts';
 import type { ExamStanding } from '../../kelas/pertemuan/index.ts';
 
 export interface KehadiranPort {
-  /** Standing under the exam rule by class. */
+  /** Returns the standing under the exam rule by class. */
   examStandingsOf(
     sql: Sql,
     where: { collegeId: string; nim: string; idKelas: readonly string[] },
@@ -23,7 +23,7 @@ interface WhoseFakta {
   oleh: Oleh;
 }
 
-/** The ledger of facts (K41), answered by kehadiran. */
+/** The ledger of facts (K41); the module kehadiran answers. */
 export interface FaktaPort {
   samakanFakta(
     tx: Tx,

@@ -43,7 +43,7 @@ const ofMeeting = pagedList<ForumRow, Sort>({
   prepared: ['pertemuan'],
 });
 
-/** Without descriptions, which may be 1 MB each. */
+/** Reads no descriptions, which may be 1 MB each. */
 const ofMany = pagedList<ForumRow, Sort>({
   name: 'forum.list',
   from,
@@ -86,7 +86,7 @@ const row = statement(
   `SELECT ${shared}, f.deskripsi FROM (SELECT $2::text AS id) h ${joins}`,
 );
 
-/** The header decides access. */
+/** The caller checks access by the header. */
 export function findRow(db: Sql, { collegeId, id }: KeyForum): Promise<ForumRow | null> {
   return db.row<ForumRow>(row, [collegeId, id]);
 }
@@ -98,11 +98,12 @@ export interface KeadaanForum {
   ada_peserta: boolean;
   pesan_terakhir: Date | null;
   unread: number;
-  /** Own counting posts; 0 for staff. */
+  /** How many of the student's own posts count; 0 for staff. */
   jumlah_post: number;
 }
 
-// Students who left the class are not listed as joined, but still fix the start.
+// A student who left the class is not counted as joined, but still keeps the start of the forum
+// from moving.
 const keadaan = statement(
   'forum.keadaan',
   `SELECT a.id, k.jumlah_peserta, j.di_kelas AS jumlah_join, j.ada AS ada_peserta, t.pesan_terakhir,
@@ -119,7 +120,9 @@ const keadaan = statement(
    WHERE a.college_id = $1 AND a.id = ANY($2::text[])`,
 );
 
-/** Joined, unread and counting posts of these forums for one person, in one statement. */
+/**
+ * Returns for one person who has joined, what is unread and how many posts count, in one statement.
+ */
 export async function mapKeadaan(
   db: Sql,
   {
@@ -143,12 +146,18 @@ const hold = statement(
   'SELECT id FROM forum WHERE college_id = $1 AND id = $2 FOR SHARE',
 );
 
-/** Exclusive, for changing or deleting: waits for posting, joining and grading, and stops them. */
+/**
+ * Locks exclusively, for changing or deleting: waits for posting, joining and grading, and stops
+ * them.
+ */
 export function lockForum(tx: Tx, { collegeId, id }: KeyForum): Promise<IsiForum | null> {
   return tx.row<IsiForum>(lock, [collegeId, id]);
 }
 
-/** Shared, for posting, joining or grading; excludes changes. Read header and times after it. */
+/**
+ * Locks for sharing, for posting, joining or grading; it excludes changes. Read header and times
+ * after it.
+ */
 export async function holdForum(tx: Tx, { collegeId, id }: KeyForum): Promise<boolean> {
   return (await tx.row(hold, [collegeId, id])) !== null;
 }

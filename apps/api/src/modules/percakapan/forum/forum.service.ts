@@ -181,7 +181,8 @@ export function createForumService(
         const before = waktuForumOf(context.header);
         const waktu = toWaktu(form);
         const change = { judul: form.judul, ...headerOf(context, waktu), versi };
-        // Concurrent changes are reported first, because a fault may concern outdated data.
+        // A concurrent change is reported first, because a fault may concern data that is no longer
+        // shown.
         await isi.change(tx, context, { ...change, tampilSejak: context.header.tampil_sejak });
         assertWaktu(context, waktu, { before, adaPeserta: await hasPeserta(tx, key) });
         await repo.saveForum(tx, key, { ...contentOf(form), deskripsi });
@@ -227,7 +228,7 @@ export function createForumService(
       });
     },
 
-    /** The verdict on each of the student's posts (K88), and the student's grade (K91). */
+    /** Returns the verdict on each of the student's posts (K88), and the student's grade (K91). */
     ownPosts: async (
       actor: MahasiswaActor,
       id: string,
@@ -258,7 +259,7 @@ export function createForumService(
   };
 }
 
-/** In classes the caller sees (K3). */
+/** The caller must also see the class (K3). */
 const writes = (actor: Actor): boolean =>
   actor.role === 'dosen' || (actor.role === 'operator' && may(actor, 'kelas_kuliah', 'write'));
 
@@ -272,7 +273,7 @@ function toWaktu({
   return { waktuMulai: new Date(waktu_mulai), waktuSelesai: new Date(waktu_selesai) };
 }
 
-/** Shown at once; required for attendance unless the meeting is offline. */
+/** A forum is shown at once and counts for attendance unless the meeting is offline. */
 function headerOf({ meeting, now }: IsiContext, waktu: WaktuForum) {
   return { ...waktu, tampilSejak: now, wajibHadir: meeting.jenis === 'offline' ? null : true };
 }

@@ -16,16 +16,19 @@ interface Forum {
 }
 
 interface PostBerubah {
-  /** Null: a post by staff. */
+  /** The student who wrote the post; null for staff. */
   nim: string | null;
-  /** Texts added or removed: copies are judged again. */
+  /** Fingerprints of texts that were added or removed; copies of them are judged again. */
   sidik: readonly string[];
   /** The author of the post or of its change or deletion. */
   oleh: Oleh;
 }
 
 export function createHitung({ fakta }: { fakta: FaktaPort }) {
-  /** The fact's time is that of the decisive post, whenever it is counted. Repeatable. */
+  /**
+   * A fact has the time of the post that was enough, whenever it is counted. Repeating changes
+   * nothing.
+   */
   async function settle(
     tx: Tx,
     { collegeId, id }: Forum,
@@ -46,16 +49,14 @@ export function createHitung({ fakta }: { fakta: FaktaPort }) {
       await fakta.tarikFakta(tx, { ...whose, nim: belum, alasan: 'tidak_berlaku' });
   }
 
-  /** After a rule change (K90), under the forum's lock: everybody, in three statements. */
+  /** Counts everybody after a rule change (K90), under the forum's lock, in three statements. */
   async function hitungUlang(tx: Tx, forum: Forum): Promise<void> {
     const rows = await listSelesai(tx, forum.collegeId, [{ id: forum.id }]);
     await settle(tx, forum, rows, { oleh: system, ulang: true });
   }
 
   return {
-    /**
-     * After a change of a post, under the forum's lock: its author and authors of the same text.
-     */
+    /** Counts the author of a changed post and authors of the same text, under the forum's lock. */
     hitungPost: async (tx: Tx, forum: Forum, { nim, sidik, oleh }: PostBerubah): Promise<void> => {
       if (nim === null && sidik.length === 0) return;
       const rows = await listSelesaiOf(tx, forum, { nim, sidik });
@@ -67,7 +68,7 @@ export function createHitung({ fakta }: { fakta: FaktaPort }) {
 
     hitungUlang,
 
-    /** In the background; takes the lock itself, and ignores deleted forums. */
+    /** Counts in the background; it takes the lock itself and ignores deleted forums. */
     hitungLagi: async (tx: Tx, forum: Forum): Promise<void> => {
       await lockForum(tx, forum);
       if ((await findHeld(tx, forum)) !== null) await hitungUlang(tx, forum);

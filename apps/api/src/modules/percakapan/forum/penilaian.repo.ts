@@ -84,7 +84,7 @@ const one = statement(
      WHERE kp.college_id = $1 AND kp.id_kelas = $2 AND kp.nim = $4) h ${joins}`,
 );
 
-/** Null: not of the class. */
+/** Returns null for a student outside the class. */
 export function findPenilaian(
   db: Sql,
   { collegeId, idKelas, id }: WhereForum,
@@ -98,7 +98,7 @@ const ownGrade = statement(
   'SELECT nilai::float8 AS nilai FROM forum_nilai WHERE college_id = $1 AND id_forum = $2 AND nim = $3',
 );
 
-/** Null: the automatic grade applies. */
+/** Returns null where the automatic grade applies. */
 export async function findNilai(
   db: Sql,
   { collegeId, id }: KeyForum,
@@ -118,7 +118,7 @@ const update = statement(
    WHERE college_id = $1 AND id_forum = $2 AND nim = $3 AND versi = $8`,
 );
 
-/** False: another version is stored. */
+/** False: somebody else's version is stored. */
 export async function saveNilai(
   tx: Tx,
   { collegeId, id }: KeyForum,

@@ -1,5 +1,5 @@
 /**
- * Answers for conversations: access to a forum's thread, and its opening (DECISIONS 175, 177; K76).
+ * Answers conversations: who has a forum's thread, and when it is open (DECISIONS 175, 177; K76).
  */
 import type { aktivitas, pertemuan } from '@lms/prisma/tables';
 import type { Actor } from '../../../platform/auth/actor.ts';
@@ -31,7 +31,7 @@ const ofStaff = scopedStatement('forum.utas_staff', (scope) =>
   threads(scope, '$4::timestamptz IS NOT NULL'),
 );
 
-/** Readable ones; `ke` counts from 1. */
+/** Returns the readable ones; `ke` counts from 1. */
 export function listUtasForum(
   db: Sql,
   actor: Actor,
@@ -56,7 +56,7 @@ const held = statement(
    WHERE f.college_id = $1 AND f.id = $2`,
 );
 
-/** Read after its lock; null: deleted. */
+/** Reads the forum behind its lock; null when it was deleted. */
 export function findHeld(db: Sql, { collegeId, id }: KeyForum): Promise<ForumDipegang | null> {
   return db.row<ForumDipegang>(held, [collegeId, id]);
 }

@@ -1,4 +1,6 @@
-/** Access to forum threads, and the count after each post (DECISIONS 176, 177; K5, K86–K89). */
+/**
+ * Decides access to forum threads, and counts after each post (DECISIONS 176, 177; K5, K86–K89).
+ */
 import { AppError, found } from '../../../platform/errors.ts';
 import { refusalsOf, type ThreadGates } from '../../kelas/pertemuan/index.ts';
 import type { AksesUtas, PemilikPercakapan } from '../index.ts';
@@ -35,7 +37,10 @@ export function createPemilikForum({ fakta, ...gates }: Ports): PemilikPercakapa
     minimalKarakter: async (sql, collegeId) =>
       (await gates.pengaturan(sql, collegeId)).pengaturan_kelas.minimal_karakter_post,
 
-    /** Under the forum's lock, so that a change comes before this post or counts it. */
+    /**
+     * Runs under the forum's lock, so that a change of the forum comes before this post or counts
+     * it.
+     */
     pesanBerubah: async (tx, { actor, akses, perubahan, pesan, now }) => {
       const key = { collegeId: actor.collegeId, id: akses.idAktivitas };
       await holdForum(tx, key);

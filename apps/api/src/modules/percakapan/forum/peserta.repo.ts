@@ -10,7 +10,7 @@ const insert = statement(
    VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT DO NOTHING`,
 );
 
-/** True the first time. */
+/** Returns true the first time. */
 export async function addPeserta(
   tx: Tx,
   { collegeId, id }: KeyForum,
@@ -55,7 +55,7 @@ export async function hasPeserta(db: Sql, { collegeId, id }: KeyForum): Promise<
 export type PesertaRow = Pick<forum_peserta, 'id_pengguna' | 'username' | 'waktu_join'> & {
   nama: string;
   role: 'Mahasiswa' | 'Dosen';
-  /** All who joined, including unlisted ones. */
+  /** Number of all who joined, even if fewer are listed. */
   jumlah: number;
 };
 
@@ -67,7 +67,7 @@ const list = statement(
    ORDER BY fp.waktu_join, fp.id_pengguna LIMIT $4`,
 );
 
-/** In joining order; optionally one account only. */
+/** Returns them in the order they joined; optionally only one account. */
 export function listPeserta(
   db: Sql,
   { collegeId, id }: KeyForum,

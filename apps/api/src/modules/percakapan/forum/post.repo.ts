@@ -1,13 +1,16 @@
-/** Which forum posts count (K88); reads messages, never writes them. */
+/** Decides which forum posts count (K88); it reads messages and never writes them. */
 import type { forum, pesan } from '@lms/prisma/tables';
 import { type Sql, statement } from '../../../platform/db/sql.ts';
 
-// A post edited to repeat a later one counts as the copy. Own deleted texts may be repeated.
+// If a post is edited to say what another has said since, the edited one is the copy. Students may
+// repeat their own deleted texts.
 const pernah = `EXISTS (SELECT FROM pesan e WHERE e.college_id = p.college_id AND e.id_percakapan = p.id_percakapan
   AND e.sidik = p.sidik AND e.id <> p.id AND (e.dihapus_pada IS NULL OR e.id_pengguna <> p.id_pengguna)
   AND (e.sidik_sejak, e.urutan) < (p.sidik_sejak, p.urutan))`;
 
-/** Condition over `pesan p` and `aktivitas a` or another end; same as `putusanOf`. */
+/**
+ * Condition over `pesan p` and `aktivitas a`, or over another end; the same rule as `putusanOf`.
+ */
 export const counted = (selesai = 'a.waktu_selesai') =>
   `(p.dihapus_pada IS NULL AND p.cukup_sejak IS NOT NULL AND p.cukup_sejak <= ${selesai} AND NOT ${pernah})`;
 
@@ -32,7 +35,7 @@ const own = statement(
    ORDER BY p.urutan DESC LIMIT $4`,
 );
 
-/** Newest first, optionally before a number. */
+/** Returns the newest first, optionally those before a number. */
 export function listOwnPosts(
   db: Sql,
   { collegeId, id }: KeyForum,
@@ -49,7 +52,7 @@ export interface ForumDihitung {
   waktuSelesai?: Date;
 }
 
-/** When the student reached the minimum by counting posts; null: not (any more). */
+/** When the student reached the minimum by posts that count; null: not yet, or not any more. */
 export type SelesaiRow = Pick<forum, 'id' | 'minimal_post'> & { nim: string; pada: Date | null };
 
 const threads = `unnest($2::text[], $3::int[], $4::timestamptz[]) AS n (id, minimal, selesai)
@@ -73,7 +76,10 @@ const valuesOf = (collegeId: string, forums: readonly ForumDihitung[]) => [
   forums.map(({ waktuSelesai = null }) => waktuSelesai),
 ];
 
-/** Everybody who posted in these forums. Saving and previewing share it (K30, K90). */
+/**
+ * Returns everybody who posted in these forums. Saving and previewing use this same statement (K30,
+ * K90).
+ */
 export function listSelesai(
   db: Sql,
   collegeId: string,
@@ -93,14 +99,14 @@ const ofSome = statement(
    JOIN pesan p ON p.college_id = $1 AND p.id_percakapan = t.id AND p.nim = s.nim ${perStudent}`,
 );
 
-// For new posts without equal texts, the usual case: without statistics the planner would search
-// post by post.
+// The usual case is a new post without equal texts: without statistics, the planner would look for
+// them post by post.
 const ofOne = statement(
   'forum.selesai_seorang',
   `${judged} FROM ${threads} JOIN pesan p ON p.college_id = $1 AND p.id_percakapan = t.id AND p.nim = $5 ${perStudent}`,
 );
 
-/** For a student and authors of these texts. */
+/** Returns a student and the authors of these texts. */
 export function listSelesaiOf(
   db: Sql,
   { collegeId, id }: KeyForum,
@@ -119,7 +125,7 @@ const countOwn = statement(
    WHERE t.college_id = $1 AND t.id_aktivitas = $2 AND t.jenis = 'forum' AND p.nim = $3 AND ${counted()}`,
 );
 
-/** Counting posts and all posts. */
+/** Returns how many posts count, and how many there are. */
 export async function countOwnPosts(
   db: Sql,
   { collegeId, id }: KeyForum,

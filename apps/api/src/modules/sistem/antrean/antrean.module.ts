@@ -11,7 +11,7 @@ export interface AntreanOptions {
   openLanes: () => Promise<Queue[]>;
 }
 
-/** For api processes only; workers own the queue. */
+/** Belongs to api processes only; workers own the queue. */
 export function antreanModule(deps: Deps, { publicUrl, openLanes }: AntreanOptions): Module {
   const antrean = createAntreanService(deps);
   const papan = createPapan(openLanes, PAPAN_PATH);

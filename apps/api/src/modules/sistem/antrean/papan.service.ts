@@ -45,7 +45,7 @@ export function createPapan(openLanes: () => Promise<Queue[]>, basePath: string)
   return {
     get: async (url) => {
       opened ??= open();
-      // Retries after a failed first load.
+      // A failed first load is tried again.
       opened.catch(() => {
         opened = undefined;
       });
@@ -65,7 +65,7 @@ export function createPapan(openLanes: () => Promise<Queue[]>, basePath: string)
   };
 }
 
-/** The content security policy refuses other hosts anyway. */
+/** Removes fonts of other hosts, which the content security policy would refuse. */
 function withoutRemoteFonts(html: string): Buffer {
   return Buffer.from(html.replaceAll(/<link[^>]+href="https:[^>]*>/g, ''));
 }

@@ -3,7 +3,7 @@ import { timingSafeEqual } from 'node:crypto';
 import type { MachineScope } from '@lms/contracts/wire/endpoint';
 import { hashOf } from '../../../platform/auth/opaque-token.ts';
 
-/** False for unknown or switched-off clients. Constant time. */
+/** Returns false for unknown and switched-off clients, and takes the same time for every answer. */
 export function isOwnSecret(
   client: { rahasia_hash: string; is_active: boolean } | null,
   secret: string,
@@ -15,7 +15,10 @@ export function isOwnSecret(
   );
 }
 
-/** The requested scopes, or all own ones without a request; null when one is not its own. */
+/**
+ * Returns the requested scopes, or all of the client's if none are requested; null when one is not
+ * the client's.
+ */
 export function grantedScopes(
   held: readonly MachineScope[],
   asked: string | undefined,

@@ -14,7 +14,7 @@ interface KlienKey {
   clientId: string;
 }
 
-/** Also switched-off ones. */
+/** Also finds clients that are switched off. */
 export async function findKlien(
   db: Sql,
   { collegeId, clientId }: KlienKey,

@@ -25,9 +25,11 @@ import {
 import { longWorkHandler, startLongWork } from './long-work.service.ts';
 import type { LongWork } from './pekerjaan.messages.ts';
 
-/** Up to this, the request itself is answered. */
+/** Up to this many rows, the request itself is answered. */
 const AT_ONCE_ROWS = 5_000;
-/** Requests waiting for a writer, a second or two each; further ones become long work. */
+/**
+ * This many requests may wait for a writer, a second or two each; further ones become long work.
+ */
 const MOST_WAITING_NOW = 6;
 /** A slower answer becomes long work: browsers and proxies give up after 30 s. */
 const NOW_WITHIN_MS = 10_000;
@@ -37,14 +39,16 @@ const PER_MINUTE = 20;
 export interface ExportSource<Input> {
   /** 'Ekspor kehadiran mahasiswa' */
   judul: string;
-  /** Without `.xlsx`; the date is added: 'Kehadiran Mahasiswa'. */
+  /** The name without `.xlsx`; the date is added: 'Kehadiran Mahasiswa'. */
   fileName: string | ((actor: Actor, input: Input) => Promise<string>);
   sheet: string;
   /** Texts are neutralised. */
   columns: readonly Column[] | ((actor: Actor, input: Input) => Promise<readonly Column[]>);
-  /** Number of rows the actor may see. Throws tidak_ditemukan for what is not the actor's. */
+  /**
+   * Returns how many rows the actor may see. Throws tidak_ditemukan for what is not the actor's.
+   */
   count(actor: Actor, input: Input): Promise<number>;
-  /** In batches, never one statement per row. */
+  /** Yields rows in batches; no statement reads a single row. */
   rows(actor: Actor, input: Input): AsyncIterable<readonly Cell[]>;
   audit(input: Input, jumlah: number, actor: Actor): AuditEntry | Promise<AuditEntry>;
 }
@@ -96,7 +100,7 @@ export function createExport<Shape extends z.ZodType>(
     return `${name} ${dateIn(await timeZone(actor.collegeId), clock.now())}.xlsx`;
   };
 
-  /** Null when it takes too long. */
+  /** Returns null when writing takes too long. */
   async function writeNow(
     { actor, reply }: ExportRoute,
     input: Input,
@@ -123,7 +127,7 @@ export function createExport<Shape extends z.ZodType>(
       const entry = await source.audit(input, workbook.rows, actor);
       await db.transaction((tx) => recordAudit(tx, actor, entry, clock.now()));
       const file = await open(workbook.localPath);
-      // Removes the name; the content goes with its last reader.
+      // Removes the file's name; its content goes with the last reader.
       await workbook.dispose();
       return reply
         .header('content-type', XLSX_TYPE)

@@ -28,7 +28,7 @@ import {
 
 type StoredFile = NonNullable<StoredResult['file']>;
 
-/** Per user. */
+/** Unfinished works per user. */
 const MOST_UNFINISHED = 5;
 const PROGRESS_EVERY_MS = 700;
 const DEFECT = 'Terjadi kesalahan pada server. Coba lagi beberapa saat.';
@@ -91,7 +91,7 @@ export async function startLongWork<Input extends z.ZodType>(
 export interface WorkContext<Input> {
   id: string;
   collegeId: string;
-  /** The actor at the time of the request; limits what the work reads. */
+  /** The actor as at the time of the request; the work reads only what this actor may see. */
   actor: Actor;
   input: Input;
   now: Date;
@@ -106,7 +106,7 @@ export interface WorkContext<Input> {
   keep(part: number, file: Omit<WorkFile, 'dispose'>): Promise<StoredFile>;
 }
 
-/** Kept seven days; its source may go after `dispose`. */
+/** A file that is kept for seven days; its source may go after `dispose`. */
 export interface WorkFile {
   content: Content;
   bytes: number;
@@ -121,7 +121,7 @@ export interface WorkResult {
   /** Instead of `file`: results of `keep`, in order. */
   stored?: readonly StoredFile[];
   ringkasan?: StoredResult['summary'];
-  /** Database changes in the transaction that marks the work as done: exactly once. */
+  /** Changes the database in the transaction that marks the work as done: exactly once. */
   commit?: Commit;
 }
 
@@ -143,7 +143,7 @@ export interface WorkOutcome extends WorkKey {
   verdict: string | null;
 }
 
-/** Job handler: begin, work, store the file, end; every step is repeatable. */
+/** Makes the job handler: begin, work, store the file, end. Every step is repeatable. */
 export function longWorkHandler<Input extends z.ZodType>(
   { db, events, files, clock, log }: Pick<Deps, 'db' | 'events' | 'files' | 'clock' | 'log'>,
   definition: LongWork<Input>,
@@ -254,7 +254,7 @@ interface ToldRow {
   persen: number;
 }
 
-/** JSON has no dates. */
+/** Restores the dates, which JSON does not have. */
 function revive(actor: Actor): Actor {
   const { operator = null } = actor;
   return operator === null
@@ -262,7 +262,10 @@ function revive(actor: Actor): Actor {
     : { ...actor, operator: { ...operator, berakhirPada: new Date(operator.berakhirPada) } };
 }
 
-/** Derived from the id, so that a second run replaces the file and the sweep finds it. */
+/**
+ * Returns a path derived from the id, so that a second run replaces the file and the sweep finds
+ * it.
+ */
 export function resultPath(id: string, part = 1): string {
   return part === 1 ? `pekerjaan-${id}` : `pekerjaan-${id}-${part}`;
 }

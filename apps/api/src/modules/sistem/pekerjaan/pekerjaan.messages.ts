@@ -30,7 +30,10 @@ export function defineLongWork<Input extends z.ZodType>(
 
 export const isCancellable = (jenis: string): boolean => cancellable.has(jenis);
 
-/** Files of removed works. Waits days for storage, because nothing else would find them. */
+/**
+ * Removes the files of removed works. It waits days for storage, because nothing else would find
+ * them.
+ */
 export const hapusHasil = defineJob(
   'pekerjaan.hapus_hasil',
   z.object({ id_pekerjaan: z.array(z.string()) }),

@@ -96,7 +96,7 @@ const begin = statement(
    WHERE college_id = $1 AND id = $2 AND status IN ('menunggu', 'berjalan') RETURNING id_pengguna, jenis, masukan, pelaku`,
 );
 
-/** Null when finished or gone. */
+/** Returns null when the work is finished or gone. */
 export function beginWork(db: Sql, { collegeId, id }: WorkKey, now: Date) {
   return db.row<{ id_pengguna: string; jenis: string; masukan: unknown; pelaku: Actor }>(begin, [
     collegeId,
@@ -201,7 +201,7 @@ const outdated = statement(
    SELECT college_id, array_agg(id) AS ids FROM hapus GROUP BY college_id`,
 );
 
-/** At most 500 rows; ids by college. */
+/** Removes at most 500 rows; returns ids by college. */
 export function removeOutdated(
   tx: Sql,
   now: Date,

@@ -20,7 +20,7 @@ import {
 } from './pekerjaan.repo.ts';
 import { toPekerjaan } from './pekerjaan.views.ts';
 
-/** Life of rows and results. */
+/** Days that rows and results are kept. */
 const KEPT_DAYS = 7;
 
 /**
@@ -33,7 +33,7 @@ export type PenjagaHasil = (
 ) => Promise<ReadonlySet<string>>;
 
 export interface PekerjaanPorts {
-  /** By kind; other kinds belong to their requester. */
+  /** By kind of work; work of other kinds belongs to the user who started it. */
   penjagaHasil: Readonly<Record<string, PenjagaHasil>>;
 }
 
@@ -45,7 +45,7 @@ export function createPekerjaanService(
   { db, files, outbox, events, clock }: Pick<Deps, 'db' | 'files' | 'outbox' | 'events' | 'clock'>,
   { penjagaHasil }: PekerjaanPorts,
 ) {
-  /** Ids whose result is denied. */
+  /** Returns the ids whose result the actor may not have. */
   async function withheld(
     actor: Actor,
     rows: readonly PekerjaanRow[],
@@ -89,7 +89,7 @@ export function createPekerjaanService(
     detail,
 
     /**
-     * The running work notices and stops. Repeatable.
+     * The running work notices it and stops. Repeating it changes nothing.
      * @throws AppError pekerjaan_tidak_dapat_dibatalkan
      */
     cancel: async (actor: Actor, id: string): Promise<Pekerjaan> => {

@@ -1,4 +1,4 @@
-/** Effects of a settings change: changed groups, stored values, log (DECISIONS 215). */
+/** Works out a settings change: changed groups, stored values, log entry (DECISIONS 215). */
 import type { FieldError } from '@lms/contracts/errors';
 import {
   type GrupPengaturan,
@@ -20,7 +20,7 @@ export interface GroupChange {
   sesudah: Json;
 }
 
-/** Changed parts of `after`, or undefined. */
+/** Returns the changed parts of `after`, or undefined. */
 function differenceOf(before: unknown, after: unknown): unknown {
   if (isJson(before) && isJson(after)) {
     const parts = Object.keys(after)
@@ -39,7 +39,7 @@ function pick(value: unknown, like: unknown): unknown {
   );
 }
 
-/** Groups that the body really changes. */
+/** Returns the groups that the body really changes. */
 export function changesOf(current: Current, body: PerubahanPengaturan): GroupChange[] {
   return grupPengaturan.flatMap((grup) => {
     const sesudah = differenceOf(current[grup], merge(current[grup], body[grup]));
@@ -56,14 +56,14 @@ export function afterChanges(current: Current, changes: readonly GroupChange[]):
   return { ...current, ...next };
 }
 
-/** Whether the minimum progress for presence changes. */
+/** Tells whether the minimum progress for presence changes. */
 export function changesMinimum(before: Pengaturan, after: Pengaturan): boolean {
   const minimumOf = ({ pengaturan_kelas: kelas }: Pengaturan) =>
     kelas.syarat_kehadiran_online_mahasiswa.presentase_progress_minimal_persen;
   return minimumOf(before) !== minimumOf(after);
 }
 
-/** Groups changed since the sender read them. */
+/** Returns the groups that changed since the sender read them. */
 export function staleGroups(
   versions: Readonly<Record<GrupPengaturan, number>>,
   body: Pick<PerubahanPengaturan, 'versi'> & Partial<Record<GrupPengaturan, unknown>>,
@@ -73,7 +73,7 @@ export function staleGroups(
   );
 }
 
-/** Values that are valid alone but not together. */
+/** Returns faults of values that are valid alone but not together. */
 export function faultsOf({ pengaturan_kelas: kelas }: Pengaturan): FieldError[] {
   const faults: FieldError[] = [];
   const online = kelas.syarat_kehadiran_online_dosen;

@@ -85,7 +85,7 @@ const lockIdentity = statement(
   `SELECT ${Object.keys(identityColumns).join(', ')} FROM perguruan_tinggi WHERE id = $1 FOR NO KEY UPDATE`,
 );
 
-/** All changes of the college's settings lock this row. */
+/** Locks the college's row, as all changes of its settings do. */
 export function lockCollege(tx: Tx, collegeId: string): Promise<IdentityRow | null> {
   return tx.row<IdentityRow>(lockIdentity, [collegeId]);
 }
@@ -100,7 +100,7 @@ const upsertPreferences = statement(
    RETURNING nilai`,
 );
 
-/** Merges per table; returns everything stored. */
+/** Merges what is given, table by table; returns everything stored. */
 export async function savePreferences(
   tx: Tx,
   collegeId: string,

@@ -5,7 +5,7 @@ import { isJson } from './pengaturan.policy.ts';
 
 type Plain = string | number | boolean | readonly unknown[];
 
-/** Dotted paths of single values and of nullable objects. */
+/** The dotted paths of single values, and of objects that may be null. */
 type PathOf<T> = {
   [K in keyof T & string]: NonNullable<T[K]> extends Plain
     ? K
@@ -153,7 +153,7 @@ interface Leaf {
   after: unknown;
 }
 
-/** Changed single values, including objects that came or went. */
+/** Returns the single values that changed; an object that came or went counts as one. */
 function leavesOf(before: unknown, after: unknown, path = ''): Leaf[] {
   if (!isJson(before) || !isJson(after)) return [{ path, before, after }];
   return Object.keys(after).flatMap((key) =>

@@ -1,10 +1,10 @@
-/** Detects pictures by first bytes. No SVG, because it can carry scripts. */
+/** Detects pictures by their first bytes. SVG is not among them, because it can carry scripts. */
 export type LogoType = 'image/png' | 'image/jpeg' | 'image/webp';
 
 const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 const JPEG = Buffer.from([0xff, 0xd8, 0xff]);
 
-/** Null when browsers cannot all show it. */
+/** Returns null for a picture that not all browsers show. */
 export function logoTypeOf(bytes: Buffer): LogoType | null {
   if (bytes.subarray(0, PNG.length).equals(PNG)) return 'image/png';
   if (bytes.subarray(0, JPEG.length).equals(JPEG)) return 'image/jpeg';

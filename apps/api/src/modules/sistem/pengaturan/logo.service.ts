@@ -1,4 +1,4 @@
-/** The college's logo: one file at a fixed path; its address changes with the picture. */
+/** Keeps the college's logo as one file at a fixed path; its address changes with the picture. */
 import { createHash } from 'node:crypto';
 import { endpoints } from '@lms/contracts';
 import { recordAudit } from '../../../platform/audit.ts';

@@ -8,7 +8,7 @@ import {
 } from '@lms/contracts/sistem/sistem';
 import { z } from 'zod';
 
-/** Defaults of a college (S1 §9, DECISIONS 110, 127, 129, 204, 215). */
+/** The settings of a college that has set nothing (S1 §9, DECISIONS 110, 127, 129, 204, 215). */
 export const defaultPengaturan: Pengaturan = {
   pengaturan_sistem: {
     time_zone: 'Asia/Jakarta',
@@ -54,7 +54,7 @@ export const defaultPengaturan: Pengaturan = {
   },
 };
 
-/** Keywords of /v1/configuration for everybody signed in. */
+/** Keywords that /v1/configuration tells to everybody who is signed in. */
 export const publicKeywords = ['url_dosen_new', 'url_sikad_legacy'] as const;
 export type PublicKeyword = (typeof publicKeywords)[number];
 
@@ -68,7 +68,7 @@ export function isJson(value: unknown): value is Json {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Merges objects by field; anything else, also null and lists, replaces. */
+/** Merges objects field by field; anything else, also null and lists, replaces. */
 export function merge(base: unknown, over: unknown): unknown {
   if (over === undefined) return base;
   if (!isJson(base) || !isJson(over)) return over;
@@ -78,8 +78,8 @@ export function merge(base: unknown, over: unknown): unknown {
 }
 
 /**
- * Stored groups over defaults. An invalid group (old version, manual edit) is ignored and named in
- * `refused`, so that one bad value does not stop a university.
+ * Lays stored groups over the defaults. An invalid group (old version, manual edit) is ignored and
+ * named in `refused`, so that one bad value does not stop a university.
  */
 export function resolvePengaturan(stored: Readonly<Json>): {
   pengaturan: Pengaturan;
@@ -105,8 +105,8 @@ export function resolvePengaturan(stored: Readonly<Json>): {
 }
 
 /**
- * An account's display settings, by default in the college's colours. Ignores unknown tables and
- * invalid values.
+ * Returns an account's display settings, by default in the college's colours. Unknown tables and
+ * invalid values are ignored.
  */
 export function resolvePreferensi(stored: unknown, collegeColor: string): Preferensi {
   const { color_mode, kolom, per_halaman } = preferensi.shape;

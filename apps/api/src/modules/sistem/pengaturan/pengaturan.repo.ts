@@ -41,7 +41,7 @@ const selectGroups = statement(
   'SELECT kunci, nilai FROM pengaturan WHERE college_id = $1',
 );
 
-/** By name; groups without a row are missing. */
+/** Returns the stored groups by name; groups without a row are missing. */
 export async function loadGroups(db: Sql, collegeId: string): Promise<Record<string, unknown>> {
   const rows = await db.rows<{ kunci: string; nilai: unknown }>(selectGroups, [collegeId]);
   return Object.fromEntries(rows.map(({ kunci, nilai }) => [kunci, nilai]));

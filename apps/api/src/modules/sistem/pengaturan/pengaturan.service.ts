@@ -12,7 +12,9 @@ import {
 } from './pengaturan.policy.ts';
 import * as repo from './pengaturan.repo.ts';
 
-/** Settings of a college, at most 5 seconds old; within a transaction pass that one. */
+/**
+ * Returns a college's settings, at most 5 seconds old. Inside a transaction, pass that transaction.
+ */
 export type GetPengaturan = (sql: Sql, collegeId: string) => Promise<Pengaturan>;
 export type PengaturanService = ReturnType<typeof createPengaturanService>;
 
@@ -115,7 +117,7 @@ export function createPengaturanService(
       logoContentUrl: found(await repo.findCollege(db, collegeId)).logo_url,
     }),
 
-    /** The requested public keywords, by default all; ignores unknown ones. */
+    /** Returns the requested public keywords, by default all; unknown ones are ignored. */
     configuration: async ({ collegeId }: Actor, keywords: readonly string[] = publicKeywords) => {
       const values = await keywordValues(collegeId);
       return keywords

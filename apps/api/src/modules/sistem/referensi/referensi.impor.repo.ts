@@ -1,4 +1,4 @@
-/** Reference tables for the importer: whole tables in sets. */
+/** Reads and writes whole reference tables for the importer. */
 
 import { type Sql, statement } from '../../../platform/db/sql.ts';
 import { type ColumnType, defineUpsert } from '../../../platform/db/upsert.ts';
@@ -157,7 +157,7 @@ export async function upsertReferensi(
   for (const jenis of jenisReferensi) await save(jenis);
 }
 
-/** A remaining reference fails the transaction (foreign key). */
+/** A row that is still referred to fails the transaction (foreign key). */
 export async function deleteReferensi(
   tx: Sql,
   collegeId: string,

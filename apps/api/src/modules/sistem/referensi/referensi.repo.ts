@@ -16,7 +16,8 @@ import type { Page } from '../../../platform/http/paging.ts';
 
 export type PeriodeRow = Pick<periode, 'kode' | 'tahun' | 'semester'>;
 
-// The term containing the day; between terms the last begun one; before all the first.
+// Finds the term that contains the day; between two terms the one that began last, before all terms
+// the first.
 const selectRunning = statement(
   'referensi.running',
   `SELECT kode, tahun, semester FROM periode WHERE college_id = $1
@@ -41,7 +42,7 @@ export interface CollectionQuery {
 
 interface Collection {
   name: string;
-  /** Wire names, over the table as `t`. */
+  /** Columns as they are on the wire, over the table as `t`. */
   columns: string;
   table: string;
   joins?: string;

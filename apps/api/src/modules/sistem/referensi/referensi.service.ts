@@ -14,7 +14,7 @@ export interface ReferensiPorts {
 type RefQuery = QueryOf<typeof makulRef>;
 type List<Row> = (db: Sql, query: repo.CollectionQuery) => Promise<{ rows: Row[]; total: number }>;
 
-/** The running term in the college's zone (DECISIONS 3). */
+/** Finds the running term in the college's zone (DECISIONS 3). */
 export function createRunningPeriode(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   ports: ReferensiPorts,
@@ -31,7 +31,7 @@ export function createReferensiService(
   { db }: Pick<Deps, 'db'>,
   runningPeriode: ReturnType<typeof createRunningPeriode>,
 ) {
-  /** At most 5,000 rows (DECISIONS 202). */
+  /** Returns at most 5,000 rows (DECISIONS 202). */
   async function page<Row>(
     list: List<Row>,
     { collegeId }: Actor,

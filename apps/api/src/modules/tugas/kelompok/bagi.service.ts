@@ -75,7 +75,7 @@ export function createBagiService({ db }: Pick<Deps, 'db'>, isi: IsiService, tul
     } satisfies Rancangan<unknown>;
   }
 
-  /** The source is a group task of the same class. */
+  /** The source must be a group task of the same class. */
   async function copying(sql: Sql, of: Where, idSumber: string) {
     const key = { collegeId: of.collegeId, idTugas: idSumber };
     const jenis =
@@ -100,7 +100,7 @@ export function createBagiService({ db }: Pick<Deps, 'db'>, isi: IsiService, tul
     return { kelompok, namaOf, sidik: sidikOf(kelompok), told } satisfies Rancangan<unknown>;
   }
 
-  /** Saves the preview; fails when the students have changed. */
+  /** Saves what the preview showed; fails when the students have changed since. */
   async function save(
     tx: Tx,
     held: HeldTugas,
@@ -131,7 +131,7 @@ export function createBagiService({ db }: Pick<Deps, 'db'>, isi: IsiService, tul
     await tulis.announce(tx, held, masuk);
   }
 
-  /** Whether this device id already made its groups. */
+  /** Tells whether the id of this device has made its groups already. */
   async function isMade(tx: Tx, { key }: HeldTugas, idKlien: string | undefined): Promise<boolean> {
     return (
       idKlien !== undefined && (await susunan.findOfDevice(tx, key, idKlienOf(idKlien, 0))) !== null

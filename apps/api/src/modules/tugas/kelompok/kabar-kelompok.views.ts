@@ -1,14 +1,20 @@
-/** Events of group changes for the meeting's pages and the people concerned. Ids only. */
+/**
+ * Builds the events of group changes, for the meeting's pages and the people concerned. They carry
+ * ids only.
+ */
 import type { EventData } from '@lms/contracts/wire/events';
 import type { NewEvent } from '../../../platform/events/events.ts';
 
 const name = 'kelompok.berubah';
 
-/** With more people only the class is told, so that an import does not write an event for each. */
+/**
+ * If more people are concerned, only the class is told, so that an import does not write an event
+ * for each.
+ */
 const MOST_TOLD = 100;
 
 /**
- * Only staff are told while the task is hidden; `byClass`: the class's stream may tell students.
+ * While the task is hidden, only staff are told. `byClass`: the class's stream may tell students.
  */
 export function kabarKelompok(
   collegeId: string,

@@ -546,7 +546,7 @@ describe('two at once', () => {
     const { dosen, tugas, s } = await scene();
     const id = await api.make.kelompok({ tugas, nama: 'A', anggota: [s(0), s(1)] });
     const reply = await interleave(api.db, {
-      // The lock of handing in.
+      // Takes the lock that handing in takes.
       take: async (tx) => {
         await tx.run('SELECT FROM aktivitas WHERE college_id = $1 AND id = $2 FOR SHARE', [
           tugas.collegeId,

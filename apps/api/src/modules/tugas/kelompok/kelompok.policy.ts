@@ -1,4 +1,6 @@
-/** Membership and leaders of a task's groups (S2 §4; DECISIONS 148, 149; K63–K65). */
+/**
+ * Decides who is in which group of a task, and who leads it (S2 §4; DECISIONS 148, 149; K63–K65).
+ */
 
 import type { ErrorCode } from '@lms/contracts/errors';
 import { MAKS_ANGGOTA_KELOMPOK, MAKS_KELOMPOK } from '@lms/contracts/wire/batas';
@@ -22,9 +24,9 @@ export type AnggotaFault = Fault<
 >;
 
 /**
- * Changes from `before`, longest-standing first, to `wanted`. A group that has submitted loses
- * nobody (K64). By default the leader stays; if the leader leaves, the longest-standing member
- * leads (K65).
+ * Plans the way from `before`, longest-standing first, to `wanted`. A group that has submitted
+ * loses nobody (K64). By default the leader stays; if the leader leaves, the longest-standing
+ * member leads (K65).
  */
 export function planAnggota(
   before: readonly Anggota[],
@@ -58,7 +60,7 @@ export function planAnggota(
 const nimOfLeaders = (rows: readonly Anggota[]) =>
   rows.flatMap(({ nim, jabatan }) => (jabatan === 'ketua' ? [nim] : []));
 
-/** Groups with submissions (DECISIONS 148) or messages (docs/decisions/107) stay. */
+/** Groups with submissions (DECISIONS 148) or messages (docs/decisions/107) cannot be removed. */
 export function canHapus({
   sudahMengumpulkan,
   adaPesan,
@@ -132,7 +134,7 @@ function generator(seed: number): () => number {
   };
 }
 
-/** Next free names "Kelompok n", ignoring case. */
+/** Returns the next free names "Kelompok n", ignoring case. */
 export function namaBerikut(present: readonly string[], count: number): string[] {
   const taken = new Set(present.map((nama) => nama.trim().toLowerCase()));
   const names: string[] = [];
@@ -150,7 +152,10 @@ export interface Sumber {
 
 export type AlasanDilewati = 'bukan_peserta' | 'sudah_berkelompok';
 
-/** Groups without former or already grouped students; leaders as after a removal (K65). */
+/**
+ * Plans a copy without students who have left or have a group already; leaders are chosen as after
+ * a removal (K65).
+ */
 export function planSalinan(
   sumber: readonly Sumber[],
   { peserta, berkelompok }: { peserta: ReadonlySet<string>; berkelompok: ReadonlySet<string> },

@@ -1,4 +1,4 @@
-/** Groups as displayed: members, and students who may join. */
+/** Reads groups as they are displayed: with members, and students who may join. */
 import type { mahasiswa, pengguna, prodi, tugas_kelompok } from '@lms/prisma/tables';
 import { conditions } from '../../../platform/db/conditions.ts';
 import { containing } from '../../../platform/db/like.ts';
@@ -63,7 +63,7 @@ const talk = (
 
 const isOwn = `($3::text IS NOT NULL AND EXISTS (SELECT FROM tugas_anggota s WHERE s.college_id = k.college_id AND s.id_kelompok = k.id
   AND s.nim = $3 AND s.sampai IS NULL))`;
-// "Kelompok 2" before "Kelompok 10".
+// Sorts "Kelompok 2" before "Kelompok 10".
 export const byName = [
   `lower(regexp_replace(k.nama, '[0-9]+$', ''))`,
   `coalesce(substring(k.nama FROM '([0-9]{1,9})$')::int, 0)`,
@@ -80,7 +80,7 @@ const list = pagedList<KelompokRow>({
   prepared: ['', 'search'],
 });
 
-/** The group of `nim` first; unread is counted for `idPengguna`. */
+/** Returns the group of `nim` first; unread messages are counted for `idPengguna`. */
 export function listKelompok(
   db: Sql,
   { collegeId, idTugas }: TugasKey,
@@ -149,7 +149,7 @@ const calon = pagedList<CalonRow>({
   prepared: ['', 'search'],
 });
 
-/** Participants by name with their group. */
+/** Lists participants by name, with their group. */
 export function listCalon(
   db: Sql,
   { collegeId, idKelas, idTugas }: OfClass,
@@ -198,7 +198,7 @@ export interface SumberRow {
   anggota: number;
 }
 
-/** Other tasks of the class with members in groups. */
+/** Lists other tasks of the class that have members in groups. */
 export function listSumber(
   db: Sql,
   { collegeId, idKelas, idTugas }: OfClass,

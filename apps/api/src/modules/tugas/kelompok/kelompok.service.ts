@@ -44,12 +44,12 @@ export type TulisKelompok = ReturnType<typeof createTulisKelompok>;
 
 const jenis = 'tugas';
 
-/** A locked task. */
+/** A task that this transaction has locked. */
 export interface HeldTugas extends OneIsi {
   key: { collegeId: string; idTugas: string };
 }
 
-/** Shared by all ways of making groups: lock, membership check, log, events. */
+/** All ways of making groups share this: lock, membership check, log, events. */
 export function createTulisKelompok({ events }: Pick<Deps, 'events'>, isi: IsiService) {
   /**
    * Checks permission and time after the locks.
@@ -142,7 +142,7 @@ export function createTulisKelompok({ events }: Pick<Deps, 'events'>, isi: IsiSe
   };
 }
 
-/** Points the error at the sent member. */
+/** Points the error at the member in the request. */
 function whoseFault(
   code: ErrorCode,
   nims: readonly string[],
@@ -169,7 +169,7 @@ export function createKelompokService(
   { isi, fakta }: KelompokPorts,
   tulis: TulisKelompok,
 ) {
-  /** Sharing a submission counts as done at the group's time (K41, K64). */
+  /** For new members, the group's submission counts as done when the group did it (K41, K64). */
   async function shareVersion(
     tx: Tx,
     held: HeldTugas,
@@ -321,7 +321,7 @@ export function createKelompokService(
         const diubahPada =
           now > group.diubah_pada ? now : new Date(group.diubah_pada.getTime() + 1);
         await store.changeKelompok(tx, { ...key, id }, { nama, ...change }, { now, diubahPada });
-        // Nobody leaves a group that has submitted, so everybody missed is still there.
+        // Nobody leaves a group that has submitted, so everybody who was missed is still there.
         const shared = [...missed, ...(share && group.sudah_mengumpulkan ? masuk : [])];
         await shareVersion(tx, held, id, shared);
         const objek = {

@@ -89,12 +89,12 @@ export function toSumber(row: SumberRow): ResponseOf<typeof sumberKelompok>[numb
   return { id, judul, pertemuan, jumlah_kelompok: kelompok, jumlah_anggota: anggota };
 }
 
-/** Fingerprint of a preview, to save exactly what was shown. */
+/** Names a preview, so that exactly what was shown is saved. */
 export function sidikOf(plan: unknown): string {
   return createHash('sha256').update(JSON.stringify(plan)).digest('hex').slice(0, 32);
 }
 
-/** Id of the `index`-th group from a device's id; repeatable. */
+/** Returns the id of the `index`-th group made by a device's id; a repetition gets the same one. */
 export function idKlienOf(idKlien: string, index: number): string {
   const hex = createHash('sha256').update(`${idKlien}:${index}`).digest('hex');
   const parts = [

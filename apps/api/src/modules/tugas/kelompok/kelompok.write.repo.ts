@@ -1,4 +1,7 @@
-/** Writes groups and their dated members (K64). Leaving the class: keluar-kelas.repo.ts. */
+/**
+ * Writes groups and their dated members (K64); keluar-kelas.repo.ts handles students who leave the
+ * class.
+ */
 import { statement, type Tx } from '../../../platform/db/sql.ts';
 import { buatPercakapanKelompok } from '../../percakapan/index.ts';
 import type { Anggota } from './kelompok.policy.ts';
@@ -79,7 +82,7 @@ export interface KelompokChange {
   ketua: string;
 }
 
-/** Removals first, to free the places. */
+/** Removes members first, so that joining students find the place free. */
 export async function changeKelompok(
   tx: Tx,
   { collegeId, idTugas, id }: KelompokKey,
@@ -112,7 +115,7 @@ const share = statement(
    SELECT percobaan, dikumpulkan_pada, terlambat FROM versi`,
 );
 
-/** Shares the group's submission with new members (K64); null without one. */
+/** Shares the group's submission with new members (K64); null if there is none. */
 export async function shareVersion(
   tx: Tx,
   { collegeId, id }: { collegeId: string; id: string },

@@ -1,4 +1,4 @@
-/** Group members who leave the class (K65). */
+/** Ends the group memberships of students who leave the class (K65). */
 import type { pertemuan } from '@lms/prisma/tables';
 import { type Sql, statement } from '../../../platform/db/sql.ts';
 
@@ -29,8 +29,8 @@ export interface Keanggotaan {
 }
 
 /**
- * Ends memberships in all groups of these classes; the longest-standing member follows a leader
- * (K65).
+ * Ends memberships in all groups of these classes. Where the leader went, the longest-standing
+ * member leads (K65).
  */
 export async function endMembership(
   tx: Sql,

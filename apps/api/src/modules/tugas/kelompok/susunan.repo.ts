@@ -1,4 +1,4 @@
-/** Current membership for changing groups, mostly read under the task's lock. */
+/** Reads the current membership when groups change, mostly under the task's lock. */
 import type { tugas, tugas_kelompok } from '@lms/prisma/tables';
 import { type Sql, statement, type Tx } from '../../../platform/db/sql.ts';
 import type { Anggota, Sumber } from './kelompok.policy.ts';
@@ -24,7 +24,7 @@ const ofSameClass = statement(
    WHERE t.college_id = $1 AND t.id = $2 AND a.id_kelas = $3 AND a.dihapus_pada IS NULL`,
 );
 
-/** For a task of that class outside the trash. */
+/** Finds a task of that class which is not in the trash. */
 export async function findJenisSekelas(
   db: Sql,
   { collegeId, idTugas, idKelas }: OfClass,
@@ -32,14 +32,14 @@ export async function findJenisSekelas(
   return (await db.row<Jenis>(ofSameClass, [collegeId, idTugas, idKelas]))?.jenis_tugas ?? null;
 }
 
-// Locked, so that a concurrent removal from the class also removes them from the group.
+// Locks participants, so that a concurrent removal from the class also takes them out of the group.
 const holdPeserta = statement(
   'kelompok.hold_peserta',
   `SELECT kp.nim FROM kelas_peserta kp WHERE kp.college_id = $1 AND kp.id_kelas = $2 AND kp.nim = ANY($3::text[])
    ORDER BY kp.nim FOR KEY SHARE`,
 );
 
-/** Returns and locks the participants among them. */
+/** Locks and returns those who are participants. */
 export async function holdPesertaKelas(
   tx: Tx,
   { collegeId, idKelas }: { collegeId: string; idKelas: string },
@@ -93,7 +93,7 @@ const elsewhere = statement(
    ORDER BY u.nama, a.nim`,
 );
 
-/** Those in another group of the task than `except`. */
+/** Returns those in a group of the task other than `except`. */
 export function listBerkelompok(
   db: Sql,
   { collegeId, idTugas }: TugasKey,

@@ -391,7 +391,7 @@ describe('the window', () => {
     const reply = await submit(mahasiswa, tugas, { berkas });
     expect([reply.status, reply.data.terlambat]).toEqual([201, true]);
     expect(await factsOf(tugas)).toEqual([{ nim: mahasiswa.nim, terlambat: true }]);
-    // Nothing was uploading any more, so link and files must stay.
+    // Nothing was uploading any more, so neither the link nor the files may change.
     const kept = reply.data.berkas.map(({ id }) => id);
     expect((await submit(mahasiswa, tugas, { berkas: kept, tautan })).error.code).toBe(
       'pengumpulan_tenggang',

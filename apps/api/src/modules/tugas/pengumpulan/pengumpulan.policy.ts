@@ -1,4 +1,4 @@
-/** When and what may be handed in (DECISIONS 146; K57–K60). Pure. */
+/** Decides when and what may be handed in (DECISIONS 146; K57–K60). Pure. */
 
 import { extensionsOf, notAllowedText } from '@lms/contracts/berkas/jenis-berkas';
 import { extensionOf } from '@lms/contracts/berkas/nama-berkas';
@@ -8,7 +8,7 @@ export interface Jendela {
   mulai: Date | null;
   /** Null: no end. */
   selesai: Date | null;
-  /** The student's extended end. */
+  /** The student's end by an extension. */
   perpanjangan: Date | null;
   tenggangDetik: number;
 }
@@ -22,7 +22,7 @@ export function endsAt({
   return perpanjangan > selesai ? perpanjangan : selesai;
 }
 
-/** Until when uploads running at the end are accepted; null without end. */
+/** Returns until when uploads that ran at the end are accepted; null without end. */
 export function graceEndsAt(jendela: Jendela): Date | null {
   const end = endsAt(jendela);
   return end && new Date(end.getTime() + jendela.tenggangDetik * 1_000);
@@ -31,8 +31,8 @@ export function graceEndsAt(jendela: Jendela): Date | null {
 export type WindowDecision = { allow: true } | { allow: false; code: ErrorCode; sejak?: Date };
 
 /**
- * For handing in without running uploads, and withdrawing: from the start to the student's own end,
- * inclusive.
+ * Tells whether handing in without running uploads, and withdrawing, are open: from the start to
+ * the student's own end, both included.
  */
 export function isOpen(jendela: Jendela, now: Date): WindowDecision {
   const { mulai } = jendela;
@@ -68,7 +68,7 @@ export function canHandIn(
     : { allow: false, code: 'pengumpulan_tenggang' };
 }
 
-/** Those of S1 §5, optionally narrowed by the task (K60). */
+/** Returns the extensions of S1 §5, narrowed if the task says so (K60). */
 export function acceptedExtensions(berkasDiterima: readonly string[]): readonly string[] {
   const all = extensionsOf({ kind: 'pengumpulan_tugas' });
   return berkasDiterima.length === 0 ? all : all.filter((one) => berkasDiterima.includes(one));
@@ -80,12 +80,15 @@ export interface AturanPengumpulan {
   bolehTautan: boolean;
 }
 
-/** Only a broken client exceeds it; the list is never paged. */
+/** Only a broken client exceeds this; the list of versions is never paged. */
 export const MOST_VERSIONS = 100;
 
 export type IsiFault = { code: ErrorCode; path: 'berkas' | 'tautan'; message?: string };
 
-/** First fault, or null. `nama`: file names; `tautan`: the parsed link. */
+/**
+ * Returns the first fault, or null. `nama`: file names; `typed` and `tautan`: the link as typed and
+ * as parsed.
+ */
 export function faultOfIsi(
   { nama, typed, tautan }: { nama: readonly string[]; typed: string | null; tautan: string | null },
   { berkasDiterima, maksBerkas, bolehTautan }: AturanPengumpulan,

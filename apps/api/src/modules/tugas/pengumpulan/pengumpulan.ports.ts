@@ -1,4 +1,4 @@
-/** Ports to modules above, filled by build.ts. */
+/** Functions that the modules above provide; build.ts passes them in. */
 import type { Tx } from '../../../platform/db/sql.ts';
 
 interface WhoseFakta {
@@ -8,7 +8,7 @@ interface WhoseFakta {
   oleh: { username: string; nama: string };
 }
 
-/** The ledger of facts (K41), answered by kehadiran. */
+/** The ledger of facts (K41); the module kehadiran answers. */
 export interface FaktaPort {
   catatFakta(
     tx: Tx,

@@ -28,7 +28,7 @@ export interface AnggotaRow {
   id_user: string;
 }
 
-/** A student, or a group with current members. */
+/** The owner of a version: a student, or a group with its current members. */
 export interface Pemilik {
   nim: string | null;
   kelompok: { id: string; nama: string } | null;
@@ -62,8 +62,8 @@ const findGroup = statement('pengumpulan.kelompok', group(''));
 const lockGroup = statement('pengumpulan.kunci_kelompok', group('FOR NO KEY UPDATE OF k'));
 
 /**
- * Null: not in the class, or in no group of a group task. `lock` excludes others from handing in or
- * withdrawing for it.
+ * Returns null for a student outside the class, or without a group in a group task. With `lock`,
+ * nobody else hands in or withdraws for the owner meanwhile.
  */
 export async function findPemilik(
   sql: Sql,
@@ -90,7 +90,7 @@ const lockGroupById = statement(
   'SELECT id, nama FROM tugas_kelompok WHERE college_id = $1 AND id_tugas = $2 AND id = $3 FOR NO KEY UPDATE',
 );
 
-/** By nim or group id. */
+/** Locks the owner that staff name by nim or group id. */
 export async function lockPenerima(
   tx: Tx,
   { collegeId, idTugas, idKelas, id }: TugasKey & { idKelas: string; id: string },
@@ -127,9 +127,9 @@ type OwnColumns =
   | 'ditarik_operator'
   | 'kode';
 export type VersiRow = Pick<tugas_pengumpulan, OwnColumns> & {
-  /** The counting version: the last not withdrawn. */
+  /** This version counts: it is the last that was not withdrawn. */
   berlaku: boolean;
-  /** Current group name; null for a student's own. */
+  /** The group's current name; null for a student's own version. */
   kelompok: string | null;
   anggota: { nim: string; nama: string }[];
 };
@@ -144,7 +144,7 @@ export const versiColumns = `p.id, p.percobaan, p.berkas, p.tautan, p.dikumpulka
    JOIN pengguna u ON u.college_id = m.college_id AND u.id = m.id_pengguna
    WHERE pa.college_id = p.college_id AND pa.id_pengumpulan = p.id) AS anggota`;
 
-/** Matches the index of versions. */
+/** Written like the index of versions, so that it is used. */
 const ownOf = 'p.college_id = $1 AND p.id_tugas = $2 AND coalesce(p.id_kelompok, p.nim) = $3';
 const keyOf = ({ nim, kelompok }: Pick<Pemilik, 'nim' | 'kelompok'>) => kelompok?.id ?? nim;
 const list = statement(
@@ -167,7 +167,7 @@ const shared = statement(
    WHERE s.college_id = $1 AND s.nim = $3 AND p.id_tugas = $2 ORDER BY p.dikumpulkan_pada DESC, p.id LIMIT ${MOST_VERSIONS}`,
 );
 
-/** Group versions shared with a student without group. */
+/** Returns group versions shared with a student who has no group. */
 export function listVersiBersama(
   sql: Sql,
   { collegeId, idTugas, nim }: Omit<Which, 'idKelas'>,
@@ -259,7 +259,7 @@ const withdraw = statement(
    SELECT DISTINCT s.nim FROM tarik t JOIN tugas_pengumpulan_anggota s ON s.college_id = $1 AND s.id_pengumpulan = t.id`,
 );
 
-/** Withdraws all, so that no earlier one counts; returns the owners. */
+/** Withdraws all versions, so that no earlier one counts; returns the owners. */
 export async function withdrawAll(
   tx: Tx,
   { collegeId, idTugas }: TugasKey,

@@ -1,6 +1,6 @@
 /**
- * A student hands in, replaces and withdraws (DECISIONS 146; K57–K62), under the owner's lock
- * (student or group), with the task locked for sharing and the clock read afterwards.
+ * Students hand in, replace and withdraw (DECISIONS 146; K57–K62). Each deed locks the owner
+ * (student or group) and share-locks the task, and reads the clock afterwards.
  */
 import { randomUUID } from 'node:crypto';
 import type {
@@ -26,7 +26,7 @@ import { standingOf, toNilaiSaya, toPerpanjangan, toVersi } from './pengumpulan.
 import { findPerpanjangan } from './perpanjangan.repo.ts';
 import { kodeOf, TANDA_TERIMA } from './tanda-terima.policy.ts';
 
-/** The files' owner name, also known to the trash. */
+/** The name under which the files know their owner; emptying the trash knows it too. */
 const PEMILIK = 'tugas_pengumpulan';
 const jenis = 'tugas';
 
@@ -345,7 +345,7 @@ export function createPengumpulanService(
         );
       }),
 
-    /** Repeatable. */
+    /** Repeating it changes nothing. */
     withdraw: (
       actor: MahasiswaActor,
       id: string,

@@ -22,7 +22,7 @@ interface Key {
   pemilik: Pick<Pemilik, 'nim' | 'kelompok'>;
 }
 
-// Raw SQL: either owner, and read at every submission.
+// Raw SQL: matches either owner, and runs at every submission.
 const columns = 'x.waktu_selesai, x.alasan, x.diberikan_nama, x.diberikan_pada';
 const own = 'x.college_id = $1 AND x.id_tugas = $2 AND (x.nim = $3 OR x.id_kelompok = $4)';
 const values = ({ collegeId, idTugas, pemilik }: Key) => [
@@ -51,7 +51,7 @@ interface Given {
 
 const drop = statement('perpanjangan.delete', `DELETE FROM tugas_perpanjangan x WHERE ${own}`);
 
-/** Under the owner's lock; replaces an earlier one. */
+/** Call it under the owner's lock; it replaces an earlier extension. */
 export async function savePerpanjangan(
   tx: Tx,
   key: Key,
@@ -116,7 +116,7 @@ interface DaftarQuery {
   page: Page;
 }
 
-/** Candidates: students of the task, or its groups. */
+/** Lists who can be given an extension: students of the task, or its groups. */
 export function listPerpanjangan(
   db: Sql,
   { collegeId, idTugas, idKelas, perKelompok, filter, page }: DaftarQuery,

@@ -31,7 +31,7 @@ export function createPerpanjanganService(
   { db, clock, events }: Pick<Deps, 'db' | 'clock' | 'events'>,
   { isi }: { isi: Pick<IsiService, 'find' | 'writeOne' | 'record'> },
 ) {
-  /** Under the owner's lock, so that a concurrent submission comes before or after it. */
+  /** Runs under the owner's lock, so that a concurrent submission comes before or after it. */
   function change<T>(
     actor: Actor,
     { id, idPenerima }: Which,
@@ -83,7 +83,10 @@ export function createPerpanjanganService(
       return { rows: rows.map(toBarisPerpanjangan), total };
     },
 
-    /** A repetition tells nobody. @throws AppError perpanjangan_terlalu_awal */
+    /**
+     * A repetition changes nothing and tells nobody.
+     * @throws AppError perpanjangan_terlalu_awal
+     */
     give: (
       actor: Actor,
       which: Which,

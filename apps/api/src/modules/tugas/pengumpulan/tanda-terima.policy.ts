@@ -1,8 +1,8 @@
-/** The server's signature of a submission (K61), for checking receipts. Pure; gets the key. */
+/** Signs a submission (K61), so that receipts can be checked. Pure; the key is passed in. */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { readableCode } from '../../../platform/readable-code.ts';
 
-/** The signed data, all unchangeable. */
+/** The signed data, which never changes. */
 export interface IsiTandaTerima {
   collegeId: string;
   idTugas: string;
@@ -17,10 +17,10 @@ export interface IsiTandaTerima {
   berkas: readonly { nama: string; ukuran: number; sha256: string }[];
 }
 
-/** Purpose of the signing key. */
+/** The purpose of the key that signs receipts. */
 export const TANDA_TERIMA = 'tanda terima';
 
-/** 80 bits: XXXX-XXXX-XXXX-XXXX. */
+/** Returns the code of 80 bits: XXXX-XXXX-XXXX-XXXX. */
 export function kodeOf(key: Buffer, isi: IsiTandaTerima): string {
   const {
     collegeId,
@@ -35,7 +35,7 @@ export function kodeOf(key: Buffer, isi: IsiTandaTerima): string {
     tautan,
     berkas,
   } = isi;
-  // An array keeps different receipts from giving the same text.
+  // An array, so that two different receipts never give the same text.
   const text = JSON.stringify([
     ...[
       collegeId,
@@ -54,7 +54,7 @@ export function kodeOf(key: Buffer, isi: IsiTandaTerima): string {
   return readableCode(createHmac('sha256', key).update(text).digest());
 }
 
-/** Whether the stored data is what was signed. */
+/** Tells whether the stored data is what was signed. */
 export function isSigned(key: Buffer, isi: IsiTandaTerima, kode: string): boolean {
   const expected = Buffer.from(kodeOf(key, isi));
   const given = Buffer.from(kode);

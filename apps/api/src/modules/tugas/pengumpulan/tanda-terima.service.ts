@@ -1,4 +1,4 @@
-/** Receipts: printed by students, checked by staff (K61). */
+/** Students print receipts, staff check them (K61). */
 
 import type { periksaTandaTerima, TandaTerima } from '@lms/contracts/tugas/pengumpulan';
 import type { ResponseOf } from '@lms/contracts/wire/endpoint';

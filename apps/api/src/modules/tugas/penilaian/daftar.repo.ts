@@ -1,6 +1,6 @@
 /**
- * The grading list: a row per group and per student without group, with submission and grade (K57,
- * K66, K71).
+ * Reads the grading list: a row per group and per student without group, with submission and grade
+ * (K57, K66, K71).
  */
 
 import type { daftarPengumpulan } from '@lms/contracts/tugas/penilaian';
@@ -49,7 +49,7 @@ export interface BarisRow {
 const handedIn = `LEFT JOIN (SELECT DISTINCT ON (coalesce(p.id_kelompok, p.nim)) coalesce(p.id_kelompok, p.nim) AS id, p.dikumpulkan_pada, p.terlambat
     FROM tugas_pengumpulan p WHERE p.college_id = $1 AND p.id_tugas = $2 AND p.ditarik_pada IS NULL
     ORDER BY coalesce(p.id_kelompok, p.nim), p.percobaan DESC) v ON v.id = x.id`;
-// Former students come last and count in no continuing group (K12).
+// Former students come last, and do not count in a group that goes on without them (K12).
 const member = (keluar: boolean) =>
   `SELECT kp.nim, u.nama, k.id AS id_kelompok, k.nama AS kelompok, n.nilai, ${keluar} AS keluar`;
 const ofGroups = `(SELECT coalesce(s.id_kelompok, s.nim) AS id, bool_and(s.keluar) AS keluar, coalesce(s.kelompok, min(s.nama)) AS nama, s.id_kelompok,
@@ -61,9 +61,9 @@ const ofGroups = `(SELECT coalesce(s.id_kelompok, s.nim) AS id, bool_and(s.kelua
   FROM (${member(false)} FROM ${participants} ${gradeOf('kp.nim')} WHERE ${isFor}
     UNION ALL ${member(true)} FROM ${leaversInGroups} ${gradeOf('kp.nim')}) s
   GROUP BY coalesce(s.id_kelompok, s.nim), s.id_kelompok, s.kelompok) x ${handedIn}`;
-// One row per student: avoids aggregating 5,000 rows without groups, and reads grades and
-// submissions of all only for lists filtered or sorted by them. Numbering follows the class's index
-// order, without a sort.
+// With one row per student, nothing is summed up over 5,000 rows, and grades and submissions of all
+// are read only for lists filtered or sorted by them. Rows are numbered in the order of the class's
+// index, without a sort.
 const student = (
   keluar: boolean,
   told: boolean,
@@ -96,7 +96,7 @@ const latest = (id: string) => `LEFT JOIN LATERAL (
 const handIn = `v.percobaan, v.dikumpulkan_pada, v.terlambat, cardinality(v.berkas) AS jumlah_berkas, v.tautan IS NOT NULL AS ada_tautan,
   e.waktu_selesai, e.alasan, e.diberikan_nama, e.diberikan_pada`;
 
-/** Only for the page's rows `h`. */
+/** These columns are read only for the rows `h` of the page. */
 const columns = `h.id, k.nama AS kelompok, o.anggota, ${handIn}`;
 const joins = `LEFT JOIN tugas_kelompok k ON k.college_id = $1 AND k.id_tugas = $2 AND k.id = h.id
   LEFT JOIN (SELECT k.id, array_agg(kp.nim) AS nim FROM ${leaversInGroups} WHERE $4::boolean AND k.id IS NOT NULL GROUP BY k.id) l ON l.id = h.id
@@ -134,7 +134,7 @@ type Filter = Pick<QueryOf<typeof daftarPengumpulan>, 'search' | 'status' | 'id_
 interface ListOptions {
   filter: Filter;
   page: Page<NonNullable<QueryOf<typeof daftarPengumpulan>['sort']>>;
-  /** Continues after this place by name. */
+  /** Returns only rows after this place by name. */
   after: { keluar: boolean; nama: string; id: string } | undefined;
 }
 
@@ -200,8 +200,8 @@ const rowsOf = statement(
   `SELECT h.diminta, ${columns} FROM (SELECT r.id, array_agg(r.diminta) AS diminta FROM (${resolved}) r GROUP BY r.id) h ${joins}`,
 );
 
-// Own rows by key: the statement above is planned anew for each list of names, which takes ten
-// times as long.
+// A single own row is read by its key: the statement above is planned anew for each list of names,
+// which takes ten times as long.
 const ownRow = statement(
   'penilaian.baris_sendiri',
   `SELECT ARRAY[m.nim] AS diminta, m.nim AS id, NULL AS kelompok, json_build_array(${memberJson('m.nim', 'false')}) AS anggota, ${handIn}
@@ -216,8 +216,8 @@ const ownRow = statement(
 );
 
 /**
- * Rows of these nims or group ids, unordered; `diminta` is the given name. Unknown ones are
- * missing.
+ * Returns the rows of these nims or group ids, unordered; `diminta` is the id that was asked for.
+ * Ids of no row are missing.
  */
 export function listBarisOf(
   sql: Sql,
@@ -247,7 +247,7 @@ const saved = statement(
    FROM ${participants} ${gradeOf('kp.nim')} WHERE ${isFor} AND kp.nim = ANY($5::text[])`,
 );
 
-/** Current grades; students outside the task or class are missing. */
+/** Returns current grades; students outside the task or class are missing. */
 export function listTersimpan(
   sql: Sql,
   tugas: TugasDinilai,
@@ -256,7 +256,7 @@ export function listTersimpan(
   return sql.rows<TersimpanRow>(saved, [...valuesOf(tugas), nims]);
 }
 
-/** Others named per file. */
+/** Other students named per file. */
 const MOST_SAMA = 5;
 const equal = statement(
   'penilaian.berkas_sama',
@@ -271,7 +271,7 @@ const equal = statement(
      LIMIT ${MOST_SAMA}) s`,
 );
 
-/** By row: other students who handed in the same file, in any version (K71). */
+/** Returns by row the other students who handed in the same file, in any version (K71). */
 export async function mapBerkasSama(
   db: Sql,
   { collegeId, idTugas }: Pick<TugasDinilai, 'collegeId' | 'idTugas'>,

@@ -30,7 +30,7 @@ export interface EksporRow {
 
 const person = (keluar: boolean) =>
   `SELECT kp.nim, u.nama, k.id AS id_kelompok, k.nama AS kelompok, ${keluar} AS keluar`;
-// A former group member keeps the shared version.
+// The shared version stays with a student who left the group.
 const slice = statement(
   'penilaian.ekspor',
   `SELECT s.nim, s.nama, s.kelompok, s.keluar, v.dikumpulkan_pada, v.terlambat, cardinality(v.berkas) AS jumlah_berkas, v.tautan,
@@ -48,7 +48,7 @@ const slice = statement(
    ORDER BY s.nim`,
 );
 
-/** By nim, after the given one. */
+/** Returns rows by nim, after the given one. */
 export function listEkspor(
   db: Sql,
   tugas: TugasDinilai,

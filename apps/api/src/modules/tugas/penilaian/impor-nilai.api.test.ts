@@ -238,7 +238,7 @@ test('5,000 rows are looked through and written at once', { timeout: 120_000 }, 
     'SELECT nim FROM kelas_peserta WHERE college_id = $1 AND id_kelas = $2',
     [collegeId, kelas.id],
   );
-  // As autovacuum does.
+  // The database does this by itself after a while.
   await api.db.run('ANALYZE pengguna, mahasiswa, kelas_peserta, tugas_nilai');
   const file = await workbook([
     ['NIM', 'Nilai Dasar', 'Versi'],

@@ -23,7 +23,7 @@ type Key = keyof typeof headings;
 type Columns = Partial<Record<Key, number>>;
 const required: readonly Key[] = ['nim', 'nilai', 'versi'];
 
-/** Column positions, in any order; null when a required one is missing or doubled. */
+/** Returns where the columns stand; null when a required one is missing or doubled. */
 export function columnsOf(heading: readonly string[]): Columns | null {
   const names = heading.map((cell) => cell.trim().toLowerCase());
   const places = Object.entries(headings).map(([key, name]) => {
@@ -37,7 +37,10 @@ export function columnsOf(heading: readonly string[]): Columns | null {
 type Read<T> = { ok: true; value: T } | { ok: false; alasan: string };
 const refused = (alasan: string) => ({ ok: false, alasan }) as const;
 
-/** Comma or point; tolerates rounding errors of spreadsheets. Null: empty. */
+/**
+ * Reads decimals with a comma or a point, and tolerates rounding errors of spreadsheets. Null: the
+ * cell is empty.
+ */
 export function readNilai(text: string): Read<number | null> {
   if (text === '') return { ok: true, value: null };
   if (!/^[+-]?\d{1,15}([.,]\d{1,20})?(e-?\d{1,3})?$/i.test(text))
@@ -62,7 +65,7 @@ function readWhole(
 }
 
 const short = (text: string) => (text.length > 40 ? `${text.slice(0, 40)}…` : text);
-/** The export escapes formulas with an apostrophe. */
+/** Removes the apostrophe that the export puts before texts that look like formulas. */
 const plain = (text: string) =>
   text
     .replace(/^'(?=[=+\-@＝＋－＠])/, '')
@@ -81,7 +84,7 @@ export interface Peserta extends Nilai, Pick<NilaiTersimpan, 'versi'> {
   keluar: boolean;
 }
 
-/** An empty cell keeps the current value. */
+/** Returns the grade that the row asks for; an empty cell keeps the current value. */
 function wantedOf(cell: (key: Key) => string, stands: Peserta): Read<Nilai> {
   const nilai = readNilai(cell('nilai'));
   if (!nilai.ok) return nilai;
@@ -116,7 +119,7 @@ export interface Rencana {
   baris: BarisImporNilai[];
 }
 
-/** The first cell that does not hold what its text shows. */
+/** Returns a fault of the first cell whose value is not what people read in it. */
 function faultOfRow(row: ReadRow, columns: Columns): string | null {
   for (const [key, name] of Object.entries(headings) as [Key, string][]) {
     const column = columns[key];
@@ -138,7 +141,7 @@ function faultOfRow(row: ReadRow, columns: Columns): string | null {
   return null;
 }
 
-/** Compares the workbook with current grades: changes and faults per row. */
+/** Compares the workbook with the current grades; returns the changes and faults per row. */
 export function planImpor(
   rows: readonly ReadRow[],
   columns: Columns,

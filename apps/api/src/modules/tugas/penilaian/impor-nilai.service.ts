@@ -65,7 +65,7 @@ export function createImporNilaiService(
   };
 }
 
-/** The export never has macros. */
+/** The export has no macros, so a file with some is another file. */
 const hasMacros = (bytes: Uint8Array) =>
   readZipDirectory(bytes)?.some(({ name }) => /vbaProject\.bin$/i.test(name)) ?? false;
 

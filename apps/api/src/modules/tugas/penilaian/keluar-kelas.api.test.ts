@@ -1,4 +1,6 @@
-/** Former students with submissions or grades: displayed, exported, never graded (K12). */
+/**
+ * Former students with submissions or grades are displayed and exported, but never graded (K12).
+ */
 import { endpoints } from '@lms/contracts';
 import type { QueryInputOf } from '@lms/contracts/wire/endpoint';
 import { afterAll, beforeAll, expect, test } from 'vitest';

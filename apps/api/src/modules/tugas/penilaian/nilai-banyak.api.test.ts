@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApi, type TestApi } from '../../../testing/app.ts';
 
 const STUDENTS = 5_000;
-/** Normally under one; without index about a minute. */
+/** Normally less than one; without an index about a minute. */
 const MOST_SECONDS = 8;
 
 let api: TestApi;

@@ -12,7 +12,7 @@ interface PelihatRow {
   id_baris: string;
 }
 
-/** Viewers per list. */
+/** Viewers that a list shows. */
 const MOST = 20;
 
 const save = statement(

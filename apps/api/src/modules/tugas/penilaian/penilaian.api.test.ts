@@ -161,7 +161,7 @@ describe('who has handed in', () => {
     await api.make.pengumpulan(tugas, first);
     await api.make.pengumpulan(tugas, third);
     const waits = { status: 'belum_dinilai', per_page: 1 } as const;
-    // From a row outside the filter.
+    // The list continues from a row that the filter excludes.
     const [next] = (await list(dosen, tugas, { ...waits, sesudah: second.nim })).data;
     expect([next?.id, next?.nomor]).toEqual([third.nim, 3]);
     expect(await idsOf(dosen, tugas, { ...waits, sesudah: third.nim })).toEqual([]);
@@ -354,7 +354,7 @@ describe('several at once', () => {
     expect(back.data.jumlah).toBe(3);
     const after = new Map((await stored(tugas)).map(({ nim, nilai }) => [nim, nilai]));
     expect([after.get(a.nim), after.get(b.nim), after.get(c.nim)]).toEqual([null, 40, null]);
-    // Regraded since, so the undo is refused.
+    // The row was graded again, so the undo is refused.
     const again = await gradeMany(dosen, tugas, {
       kembalikan: done.data.sebelumnya.map((row) => ({ ...row, nilai: 10 })),
     });

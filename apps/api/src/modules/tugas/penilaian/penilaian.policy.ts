@@ -1,4 +1,4 @@
-/** Computes grades and decides about overwriting (K66–K68). Pure. */
+/** Computes grades, and decides whether one may be overwritten (K66–K68). Pure. */
 
 export interface Nilai {
   /** The grade of the group or the student; null: ungraded. */
@@ -28,7 +28,7 @@ export const BELUM_ADA: NilaiTersimpan = {
   diubahTerbit: null,
 };
 
-/** min(100, dasar × faktor / 100), two decimals, half up; exact in hundredths (K66). */
+/** Returns min(100, dasar × faktor / 100) with two decimals, half up, exact in hundredths (K66). */
 export function nilaiOf({ dasar, faktor }: Pick<Nilai, 'dasar' | 'faktor'>): number | null {
   if (dasar === null) return null;
   const hundredths = Math.round((Math.round(dasar * 100) * faktor) / 100);
@@ -67,7 +67,7 @@ export function isSame(one: Nilai, other: Nilai): boolean {
   );
 }
 
-/** Grows with every change of a member. */
+/** A row's version grows with every change of a member. */
 export function versiOf(members: readonly Pick<NilaiTersimpan, 'versi'>[]): number {
   return members.reduce((sum, { versi }) => sum + versi, 0);
 }
@@ -79,8 +79,8 @@ export interface Tampil {
 }
 
 /**
- * Marks a change of a grade that its student has seen, also while hidden again; first grades are
- * not marked, and marks stay (K68).
+ * Marks a change of a grade that the student has seen, also while grades are hidden again. A first
+ * grade is not marked, and a mark stays (K68).
  */
 export function markOf(before: NilaiTersimpan, { terbit, sampai }: Tampil, now: Date): Date | null {
   const stoodThen = sampai !== null && before.dinilaiPada !== null && before.dinilaiPada <= sampai;

@@ -40,7 +40,7 @@ const write = statement(
      t.dinilai_nama, t.dinilai_pada, t.diubah_terbit`,
 );
 
-/** Needs the students' locks (`lockDinilai`). Returns the new state. */
+/** The students must be locked (`lockDinilai`). Returns the new state. */
 export function saveNilai(
   tx: Tx,
   { collegeId, idTugas }: TugasKey,
@@ -65,7 +65,7 @@ const publish = statement(
    WHERE college_id = $1 AND id = $2 AND (nilai_tampil_pada IS NULL) = $3`,
 );
 
-/** False without a change. */
+/** False when nothing changed. */
 export async function publishNilai(
   tx: Tx,
   { collegeId, idTugas }: TugasKey,

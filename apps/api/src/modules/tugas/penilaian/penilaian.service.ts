@@ -1,7 +1,7 @@
 /**
- * Staff grade (K66–K68). The task is locked for sharing and the affected students exclusively, so
- * that the second of two graders sees the first one's result and nobody waits for changes of
- * materials. Only `publish` makes grades visible to students.
+ * Staff grade (K66–K68). The task is share-locked and the affected students are locked, so that the
+ * second of two graders sees the first one's result, and nobody waits for changes of materials.
+ * Only `publish` makes grades visible to students.
  */
 
 import type {
@@ -44,10 +44,10 @@ export interface PenilaianPorts {
   berkas: Pick<MilikBerkas, 'berkasOf'>;
 }
 
-/** Conflicting rows reported. */
+/** Conflicting rows that an error names. */
 const MOST_STALE = 200;
 
-/** Up to this, students are told individually; beyond, the class once. */
+/** Up to this number, students are told individually; beyond it, the class is told once. */
 const MOST_TOLD = 100;
 
 interface Perubahan {
@@ -114,7 +114,7 @@ export function createPenilaianService(
     };
   }
 
-  /** Place by name. @throws AppError tidak_ditemukan */
+  /** Returns a row's place by name. @throws AppError tidak_ditemukan */
   async function placeOf(
     tugas: TugasDinilai,
     asked: string,
@@ -157,7 +157,7 @@ export function createPenilaianService(
     work: (tx: Tx, held: { one: OneIsi; tugas: TugasDinilai; tampil: policy.Tampil }) => Promise<T>,
   ): Promise<T> =>
     db.transaction(async (tx) => {
-      // Read after its lock, in the same packet.
+      // The task is read after its lock, in the same packet.
       const [one, row] = await Promise.all([
         isi.hold(tx, actor, { jenis, id }),
         repo.findTugasDinilai(tx, keyOf(actor, id)),
@@ -246,7 +246,7 @@ export function createPenilaianService(
     return { changes, rows };
   }
 
-  /** Sets exact grades per student (undo or workbook), unless regraded since. */
+  /** Sets exact grades per student (an undo or a workbook), unless somebody graded since. */
   async function planExact(
     tx: Tx,
     tugas: TugasDinilai,
@@ -372,7 +372,7 @@ export function createPenilaianService(
         },
       ),
 
-    /** A repetition tells nobody. */
+    /** A repetition changes nothing and tells nobody. */
     publish: (
       actor: Actor,
       id: string,
@@ -380,7 +380,7 @@ export function createPenilaianService(
     ): Promise<{ is_tampilkan_nilai: boolean }> =>
       isi.writeOne(actor, { jenis, id }, async (tx, one) => {
         const key = { collegeId: actor.collegeId, idTugas: id };
-        // Waits for graders, so that each grade is before or after.
+        // Waits for graders, so that each grade comes before the publishing or after it.
         await lockTugas(tx, { collegeId: actor.collegeId, id });
         const changed = await repo.publishNilai(tx, key, tampil, clock.now());
         if (changed) {
@@ -410,7 +410,7 @@ const toSebelumnya = (changed: readonly Perubahan[]): ResponseOf<typeof nilaiMas
   })),
 });
 
-/** Names in a log sentence. */
+/** Students that a message names. */
 const MOST_NAMED = 5;
 
 function keluarError(gone: readonly { nama: string }[]): AppError {

@@ -19,8 +19,8 @@ export const valuesOf = ({ collegeId, idTugas, idKelas, perKelompok }: TugasDini
   perKelompok,
 ];
 
-// Reads groups and grades by key per student: after a first mass write the planner expects one row
-// and would read all for each.
+// Reads groups and grades by key for each student: after a first mass write the planner expects one
+// row and would read all of them for each.
 const accounts = `JOIN mahasiswa m ON m.college_id = $1 AND m.nim = kp.nim
   JOIN pengguna u ON u.college_id = $1 AND u.id = m.id_pengguna`;
 /** Students of the class. */
@@ -30,16 +30,16 @@ const groupOf = (
 ) => `LEFT JOIN LATERAL (SELECT g.id_kelompok FROM tugas_anggota g
     WHERE g.college_id = $1 AND g.id_tugas = $2 AND g.nim = kp.nim AND $4::boolean ${membership} LIMIT 1) a ON true
   LEFT JOIN LATERAL (SELECT g.id, g.nama FROM tugas_kelompok g WHERE g.college_id = $1 AND g.id = a.id_kelompok LIMIT 1) k ON true`;
-/** With their current group. */
+/** Students with their current group. */
 export const participants = `${students} ${groupOf('AND g.sampai IS NULL')}`;
-/** Whether task `t` is for the student. */
+/** Tells whether task `t` is for the student. */
 export const isForOne = (t: string, nim: string) => `(NOT ${t}.terbatas OR EXISTS (
     SELECT FROM aktivitas_peserta ap WHERE ap.college_id = $1 AND ap.id_aktivitas = ${t}.id AND ap.nim = ${nim}))`;
-/** Limited to students of the task. */
+/** Limits to students whom the task is for. */
 export const isFor = `kp.college_id = $1 AND kp.id_kelas = $3 AND EXISTS (
   SELECT FROM aktivitas t WHERE t.college_id = $1 AND t.id = $2 AND ${isForOne('t', 'kp.nim')})`;
 
-// By key for the few former students; an EXISTS would read all submissions and grades
+// Looks up the few former students by key; an EXISTS would read all submissions and grades
 // (docs/decisions/131).
 const gone = `(SELECT z.nim FROM kelas_keluar z JOIN LATERAL (
     SELECT 1 FROM tugas_nilai g
@@ -52,13 +52,13 @@ const gone = `(SELECT z.nim FROM kelas_keluar z JOIN LATERAL (
     LIMIT 1) t ON true WHERE z.college_id = $1 AND z.id_kelas = $3) kp`;
 /** Former students with a submission or grade. */
 export const leavers = `${gone} ${accounts}`;
-/** With their last group. */
+/** Former students with their last group. */
 export const leaversInGroups = `${leavers} ${groupOf('ORDER BY g.sampai DESC, g.id DESC')}`;
 
 export const gradeOf = (nim: string) => `LEFT JOIN LATERAL (SELECT g.* FROM tugas_nilai g
   WHERE g.college_id = $1 AND g.id_tugas = $2 AND g.nim = ${nim} LIMIT 1) n ON true`;
 
-/** The row's name: group id or nim. */
+/** The id of a row: a group id or a nim. */
 export const rowId = 'coalesce(k.id, kp.nim)';
 
 const leaverRows = statement(
@@ -67,7 +67,7 @@ const leaverRows = statement(
      SELECT FROM tugas_anggota g WHERE g.college_id = $1 AND g.id_kelompok = k.id AND g.sampai IS NULL)`,
 );
 
-/** Rows with only former students. */
+/** Counts rows in which everybody has left the class. */
 export async function countKeluar(db: Sql, tugas: TugasDinilai): Promise<number> {
   return (await db.row<{ n: number }>(leaverRows, valuesOf(tugas)))?.n ?? 0;
 }

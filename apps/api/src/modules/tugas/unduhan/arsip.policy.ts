@@ -1,5 +1,5 @@
 /**
- * Layout of the submissions archive (K72): a folder per student or group, late ones marked, links
+ * Lays out the archive of submissions (K72): a folder per student or group, late ones marked, links
  * as texts. Pure.
  */
 import { createNames, FILE_BYTES, FOLDER_BYTES, safeName } from '../../../platform/zip/names.ts';
@@ -29,7 +29,7 @@ export interface IsiArsip {
   isi: { teks: string } | { lokasi: string | null } | { localPath: string };
 }
 
-/** Assigns folders in order; equal names get a number. `waktu`: a readable time. */
+/** Assigns folders in order; equal names get a number. `waktu` formats times for people. */
 export function createLayout({
   waktu,
 }: {
@@ -85,7 +85,7 @@ export function createParts(maxBytes: number): (bytes: number) => number {
   };
 }
 
-/** Lists missing files; null when complete. */
+/** Returns a note of missing files; null when everything is there. */
 export function toGagal(gagal: readonly { path: string; alasan: string }[]): string | null {
   if (gagal.length === 0) return null;
   const head = `${gagal.length} berkas tidak dapat disertakan dalam arsip ini. Berkas lainnya lengkap.`;

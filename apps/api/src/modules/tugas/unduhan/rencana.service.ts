@@ -25,9 +25,9 @@ interface Where {
 
 /** Content besides the list and the note of missing files. */
 export interface Rencana {
-  /** Can be iterated repeatedly. */
+  /** It can be read through again and again. */
   isi: AsyncIterable<IsiArsip>;
-  /** Path → reason of a missing file. */
+  /** Why a path cannot be packed. */
   gagal: Map<string, string>;
   pengumpulan: number;
   berkas: number;
@@ -42,7 +42,7 @@ export function createRencana(
   { db, files }: Pick<Deps, 'db' | 'files'>,
   { berkas: milik, timeZone }: RencanaPorts,
 ) {
-  /** Checks presence and size; null when fine. */
+  /** Checks that a file is there with its size; returns the fault, or null. */
   async function faultOf(
     collegeId: string,
     { isi: content, bytes }: IsiArsip,
@@ -130,7 +130,7 @@ function withDates(store: Spool<Tersimpan>): AsyncIterable<IsiArsip> {
   };
 }
 
-/** A file without row keeps its place, to be named. */
+/** A file whose row is gone keeps its place, so that the note can name it. */
 function toDikumpulkan(row: repo.PengumpulanRow, lokasi: Lokasi): Dikumpulkan {
   return {
     nim: row.nim,

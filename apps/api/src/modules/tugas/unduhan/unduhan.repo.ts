@@ -1,4 +1,4 @@
-/** Counting submissions of a task and their owners (K57, K72). */
+/** Reads the submissions of a task that count, and their owners (K57, K72). */
 import { type Sql, statement } from '../../../platform/db/sql.ts';
 
 export interface PengumpulanRow {
@@ -18,7 +18,7 @@ interface Tugas {
   idTugas: string;
 }
 
-// Including former students' submissions (K12).
+// Includes submissions of former students (K12).
 const counting = `SELECT DISTINCT ON (coalesce(p.id_kelompok, p.nim)) coalesce(p.id_kelompok, p.nim) AS pemilik, p.nim, p.id_kelompok,
     p.berkas, p.tautan, p.dikumpulkan_pada, p.terlambat
   FROM tugas_pengumpulan p
@@ -35,7 +35,7 @@ const slice = statement(
    ORDER BY v.pemilik`,
 );
 
-/** In slices by owner, because names and numbers may change meanwhile. */
+/** Yields slices by owner, because names and numbers may change meanwhile. */
 export async function* listPengumpulan(
   sql: Sql,
   { collegeId, idTugas }: Tugas,

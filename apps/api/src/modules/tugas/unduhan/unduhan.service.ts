@@ -40,9 +40,9 @@ const unduhPengumpulan = defineLongWork('unduh.pengumpulan_tugas', masukan, {
   dapatDibatalkan: true,
 });
 
-/** Per result file (K72). */
+/** Bytes per file of the result (K72). */
 const MOST_BYTES = 4_000_000_000;
-/** With more broken files the store itself is the problem. */
+/** If more files break off, the store itself is the problem. */
 const MOST_BROKEN = 20;
 
 const RUSAK = 'tidak dapat dibaca dari penyimpanan';
@@ -100,7 +100,7 @@ export function createUnduhanService(
     return `Pengumpulan Tugas ${kode_makul} ${nama_kelas} Pertemuan ${nomor} ${hari}`;
   };
 
-  /** One pass: returns the stored parts, or the file that broke off. */
+  /** Makes one pass; returns the stored parts, or the file that broke off. */
   async function write(work: Work, entries: () => AsyncIterable<IsiArsip>, name: string) {
     const { collegeId, signal, progress, keep } = work;
     const { parts, total } = await measure(entries);
@@ -140,7 +140,7 @@ export function createUnduhanService(
     return { parts, total: Math.max(1, total) };
   }
 
-  /** Repeats without broken files until a pass succeeds. */
+  /** Repeats without the files that broke off, until a pass succeeds. */
   async function writeAll(work: Work, { isi: there, gagal }: Rencana, list: IsiArsip) {
     const name = await nameOf(work.actor, work.input.id);
     for (let broken = 0; ; broken++) {
@@ -167,7 +167,7 @@ export function createUnduhanService(
     }
   }
 
-  /** Adds the grading workbook as list. */
+  /** Adds the workbook of the grades as a list. */
   async function withList<T>(
     { signal }: Work,
     tugas: TugasDinilai,
@@ -246,7 +246,7 @@ function toHasil(
   };
 }
 
-/** For archives and workbooks of submissions. */
+/** Guards archives and workbooks of submissions. */
 export function createPenjagaTugas(deps: Pick<Deps, 'db'>): Record<string, PenjagaHasil> {
   const penjaga = createPenjagaIsi(deps, 'tugas');
   return { [unduhPengumpulan.jenis]: penjaga, [eksporPengumpulan.jenis]: penjaga };

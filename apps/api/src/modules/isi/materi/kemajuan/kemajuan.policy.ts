@@ -52,8 +52,8 @@ export function isWatched(covered: number, durasi: number | null, syarat: number
 }
 
 /**
- * A device that comes online renews its sign-in first; contacts this shortly before a report belong
- * to that.
+ * A device that comes back online renews its sign-in first, so contacts this shortly before a
+ * report belong to the coming back.
  */
 const COMING_BACK_MS = 120_000;
 
@@ -68,7 +68,10 @@ interface Told {
   lastContact: Date | null;
 }
 
-/** The believed time: a device that was online later would have reported then (DECISIONS 144). */
+/**
+ * Returns the time that is believed: a device that was online later would have reported then
+ * (DECISIONS 144).
+ */
 export function believedAt({ now, usiaDetik, lastContact }: Told): Date {
   if (usiaDetik <= 0 || lastContact === null) return now;
   return new Date(
@@ -77,7 +80,7 @@ export function believedAt({ now, usiaDetik, lastContact }: Told): Date {
 }
 
 const PLAYBACK_RATE = 2;
-/** Also the column's default. */
+/** Seconds; the default of the column too. */
 const TOLERANCE_SECONDS = 10;
 /** Online devices report every 15 s; more time than this between reports does not count. */
 const ONLINE_SECONDS_AT_MOST = 120;
@@ -144,7 +147,7 @@ export function usedUntil({
   return new Date(Math.min(now.getTime(), since.getTime() + (added / PLAYBACK_RATE) * 1_000));
 }
 
-/** Two requests with ages differ by their travel times. */
+/** Seconds: two requests that state an age have travelled for different times. */
 const TRAVEL_SECONDS = 2;
 
 export type ReadDecision =

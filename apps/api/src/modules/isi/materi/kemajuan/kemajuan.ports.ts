@@ -1,10 +1,10 @@
-/** Ports to modules above, filled by build.ts. */
+/** Functions that the modules above provide; build.ts passes them in. */
 import type { Tx } from '../../../../platform/db/sql.ts';
 
 export interface FaktaPort {
   /**
-   * Runs in the caller's transaction; false for a repetition. The module kehadiran decides by the
-   * current deadline whether it is late.
+   * Records the fact in the caller's transaction; false for a repetition. The module kehadiran
+   * decides by the deadline of that moment whether it is late.
    */
   catatFakta(
     tx: Tx,

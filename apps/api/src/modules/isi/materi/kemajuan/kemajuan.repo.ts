@@ -183,7 +183,7 @@ const access = pagedList<AksesRow, SortOf<typeof aksesMateri>>({
   sorts: {
     nama: ['u.nama'],
     nim: ['s.nim'],
-    // Percent of media, otherwise done or not.
+    // Covered percent for media, otherwise done or not done.
     persen: [`CASE WHEN $4::bool THEN ${covered('k.bagian')} ELSE (d.nim IS NOT NULL)::int END`],
     selesai_pada: ['d.pada'],
   },
@@ -205,7 +205,7 @@ interface AksesQuery {
   page: Page<SortOf<typeof aksesMateri>>;
 }
 
-/** Students of the class, or of a limited material. */
+/** Lists the students of the class, or those of a limited material, with what each has done. */
 export function listAkses(
   db: Sql,
   { collegeId, idKelas, idMateri, isMedia, filter, page }: AksesQuery,

@@ -99,7 +99,7 @@ export function createKemajuanService(
       return { isi: which, tipe: row.tipe_file, kemajuan: toKemajuan(row, syarat) };
     }
     return db.transaction(async (tx) => {
-      // Progress before header, the lock order of replacing a material's file.
+      // Locks progress before the header, in the same order as a change of the material's file.
       await repo.lockKemajuan(tx, keyOf(actor, id));
       const opened = await open(tx, actor, await isi.hold(tx, actor, { jenis, id }));
       await deed(tx, opened);
@@ -207,7 +207,7 @@ export function createKemajuanService(
   ) {
     const { header } = await isi.find(actor, { jenis, id });
     const { collegeId } = actor;
-    // Read without a student: only type and length matter.
+    // Reads the row without a student, because only type and length matter.
     const { tipe_file: tipe, durasi_detik: durasi } = await rowOf(db, {
       collegeId,
       idMateri: header.id,
@@ -306,7 +306,7 @@ export function createKemajuanService(
 
     aksesOf,
 
-    /** By material id, in one statement. */
+    /** Returns the student's progress by material id, in one statement. */
     kemajuanOf: async (
       sql: Sql,
       {

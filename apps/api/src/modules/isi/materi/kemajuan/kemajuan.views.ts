@@ -12,7 +12,7 @@ interface Done {
 const statusOf = ({ pada, terlambat }: Done) =>
   pada === null ? null : terlambat ? 'late' : 'downloaded';
 
-/** Without a length, 0 or 100. */
+/** A material without a length has 0 or 100 percent. */
 function persenOfRow(
   { tercakup, ...done }: Done & { tercakup: number },
   tipe: TipeFile,

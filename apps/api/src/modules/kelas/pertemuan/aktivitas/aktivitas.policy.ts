@@ -1,4 +1,4 @@
-/** Rules for content of a meeting of any kind (K1–K4). */
+/** Rules for the content of a meeting, whatever its kind (K1–K4). */
 import type { JenisIsi } from '@lms/contracts/kelas/pertemuan';
 import type { Decision, MeetingActor } from '../pertemuan.policy.ts';
 
@@ -23,18 +23,18 @@ export function mostOf(jenis: JenisIsi): number {
   return MOST_OF[jenis] ?? MOST;
 }
 
-/** Every lecturer of the class and operators with write (K3). */
+/** Every lecturer of the class and operators with write may edit (K3). */
 export function canEditContent(by: MeetingActor): Decision {
   const allow = by.role === 'dosen' || (by.role === 'operator' && by.write);
   return allow ? { allow: true } : { allow: false, code: 'tidak_berhak' };
 }
 
-/** Whether new content of the kind shows on the class (docs/decisions/066). */
+/** Tells whether new content of the kind shows on the class (docs/decisions/066). */
 export function makesDot(jenis: JenisIsi): boolean {
   return jenis === 'materi' || jenis === 'tugas';
 }
 
-/** Whether students see it (DECISIONS 151). */
+/** Tells whether students see it (DECISIONS 151). */
 export function isDisplayed({ tampilSejak }: { tampilSejak: Date | null }, now: Date): boolean {
   return tampilSejak !== null && tampilSejak <= now;
 }
@@ -42,17 +42,17 @@ export function isDisplayed({ tampilSejak }: { tampilSejak: Date | null }, now: 
 const TRASH_DAYS = 30;
 const DAY_MS = 86_400_000;
 
-/** Anything deleted before is gone for good (K4). */
+/** Content that was deleted earlier is gone for good (K4). */
 export function trashSince(now: Date): Date {
   return new Date(now.getTime() - TRASH_DAYS * DAY_MS);
 }
 
-/** Until when a deletion can be undone (K4). */
+/** Returns until when a deletion can be undone (K4). */
 export function trashedUntil(dihapusPada: Date): Date {
   return new Date(dihapusPada.getTime() + TRASH_DAYS * DAY_MS);
 }
 
-/** True for a permutation of the same ids. */
+/** True if `wanted` holds the same ids, each once, in any order. */
 export function isOrderOf(present: readonly string[], wanted: readonly string[]): boolean {
   const named = new Set(wanted);
   return (

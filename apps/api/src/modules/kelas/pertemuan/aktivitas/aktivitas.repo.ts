@@ -50,7 +50,7 @@ export function meantFor(id: string, nim: string): string {
     SELECT FROM aktivitas_peserta ap WHERE ap.college_id = $1 AND ap.id_aktivitas = ${id} AND ap.nim = ${nim}))`;
 }
 
-/** A student's nim, or null for staff. */
+/** The viewer: a student's nim, or null for staff. */
 export interface Viewer {
   collegeId: string;
   nim: string | null;
@@ -63,7 +63,7 @@ const count = statement(
    WHERE a.college_id = $1 AND a.id_pertemuan = ANY($4::text[]) AND ${seenBy('$2', '$3')} GROUP BY a.id_pertemuan, a.jenis`,
 );
 
-/** Kinds without content have no row. */
+/** Counts content by kind; kinds without content have no row. */
 export function countAktivitas(
   db: Sql,
   { collegeId, nim, now }: Viewer,
@@ -78,7 +78,7 @@ const list = statement(
    ORDER BY a.jenis, a.urutan, a.dibuat_pada, a.id`,
 );
 
-/** In page order: by kind as in the type `jenis_aktivitas` (K2). */
+/** Returns content in the order of the page: by kind, as in the type `jenis_aktivitas` (K2). */
 export function listAktivitas(
   db: Sql,
   { collegeId, nim, now }: Viewer,
@@ -103,7 +103,7 @@ export interface AktivitasKey {
   id: string;
 }
 
-/** Also deleted ones; the meeting decides access. */
+/** Also finds deleted content; the meeting decides access. */
 export function findAktivitas(
   db: Sql,
   { collegeId, jenis, id }: AktivitasKey,
@@ -127,7 +127,7 @@ const visible = scopedStatement(
     WHERE ${scope} AND a.id = ANY($3::text[]) AND a.jenis = $4::jenis_aktivitas AND a.dihapus_pada IS NULL`,
 );
 
-/** Only those in classes that the actor sees. */
+/** Returns only those in classes that the actor sees. */
 export async function listTerlihat(
   db: Sql,
   actor: Actor,
@@ -156,7 +156,7 @@ const heldByStaff = scopedStatement('aktivitas.hold', (scope) =>
 /**
  * Locks the header for sharing until the end of the transaction, so that changes and deletions
  * wait. Null when the actor does not see the class or, as a student, the content; staff also get
- * deleted ones. `kategori` is the meeting's.
+ * deleted content. `kategori` is that of the meeting.
  */
 export function holdAktivitas(
   tx: Tx,
@@ -219,7 +219,7 @@ const present = statement(
    ORDER BY a.urutan, a.dibuat_pada, a.id`,
 );
 
-/** In order; call it under the content's lock. */
+/** Returns the content in order; call it under the content's lock. */
 export function listPresent(
   tx: Tx,
   { collegeId, idPertemuan, jenis }: { collegeId: string; idPertemuan: string; jenis: JenisIsi },
@@ -235,10 +235,13 @@ export interface NewAktivitas {
   waktuSelesai: Date | null;
   tampilSejak: Date | null;
   wajibHadir: boolean | null;
-  /** True: only for the students of `replacePeserta`. Left out: the whole class, or unchanged. */
+  /**
+   * True: only the students of `replacePeserta` see it. If left out, the whole class does; a change
+   * leaves it as it is.
+   */
   terbatas?: boolean;
   disalinDari: string | null;
-  /** Client id of the form. */
+  /** The id that the client gave the form. */
   idKlien?: string | undefined;
 }
 
@@ -365,7 +368,7 @@ const listed = statement(
    UNION SELECT m.id_pengguna FROM mahasiswa m WHERE m.college_id = $1 AND m.nim = ANY($3::text[])`,
 );
 
-/** Accounts of the students these are for, and of the given students. */
+/** Returns the accounts of the students whom the content is for, and of the given students. */
 export async function listListed(
   tx: Tx,
   { collegeId, ids, nim }: { collegeId: string; ids: readonly string[]; nim: readonly string[] },
@@ -428,7 +431,7 @@ export function listAktivitasDosen(
   return db.rows(byLecturer, [collegeId, idPertemuan]);
 }
 
-// From here on all colleges, for the sweeps.
+// From here on the statements cover all colleges; sweeps run them.
 
 const appeared = statement(
   'aktivitas.appeared',
@@ -468,7 +471,7 @@ export function lockLapsed(tx: Tx, before: Date): Promise<LapsedRow[]> {
   return tx.rows(lapsed, [before]);
 }
 
-/** Also removes their own tables' rows and all student work. */
+/** Also removes the rows of the content's own tables and all student work. */
 export async function purgeAktivitas(tx: Tx, rows: readonly LapsedRow[]): Promise<void> {
   await tx.run(purge, [rows.map((row) => row.college_id), rows.map((row) => row.id)]);
 }

@@ -1,4 +1,4 @@
-/** Content of meetings of all kinds: list, order, display on time, final removal. */
+/** Lists, orders, displays and finally removes the content of meetings. */
 
 import type { sampahKelas } from '@lms/contracts/isi/sampah';
 import type { aktivitasPertemuan, urutkanAktivitas } from '@lms/contracts/kelas/pertemuan';
@@ -43,7 +43,7 @@ export function createAktivitasService(
   });
 
   return {
-    /** In order (K1, K2). */
+    /** Returns the content in its order (K1, K2). */
     list: async (
       actor: Actor,
       idPertemuan: string,
@@ -59,7 +59,7 @@ export function createAktivitasService(
       }));
     },
 
-    /** One statement. */
+    /** Counts all meetings in one statement. */
     countOf: async (
       actor: Actor,
       idPertemuan: readonly string[],
@@ -104,7 +104,7 @@ export function createAktivitasService(
         await isi.announce(tx, context, jenis, false);
       }),
 
-    /** Restorable deletions of a class (K4). @throws AppError tidak_ditemukan */
+    /** Lists what can be restored in a class (K4). @throws AppError tidak_ditemukan */
     trash: async (actor: Actor, idKelas: string, query: QueryOf<typeof sampahKelas>) => {
       if (!(await isVisible(db, actor, idKelas))) throw new AppError('tidak_ditemukan');
       const { collegeId } = actor;
@@ -123,7 +123,7 @@ export function createAktivitasService(
       };
     },
 
-    /** Tells open pages. */
+    /** Tells open pages of content that has become visible. */
     announceAppeared: async (tx: Tx, now: Date): Promise<void> => {
       const rows = await repo.takeAppeared(tx, now);
       const told = new Map(

@@ -42,10 +42,10 @@ export interface IsiReading {
   now: Date;
 }
 
-/** For changes: with the whole meeting. */
+/** The context of a change: the reading context with the whole meeting. */
 export interface IsiContext extends IsiReading {
   meeting: PertemuanDetailRow;
-  /** Limit of counting activities, and the default deadline. */
+  /** Until when activities count; also the default deadline. */
   batas: Date;
 }
 
@@ -59,7 +59,7 @@ export interface OneIsi extends IsiContext {
 
 type NewIsi = Omit<repo.NewAktivitas, 'id' | 'urutan'>;
 
-/** For the log: machine name and verb. */
+/** What was done, for the log: machine name and verb. */
 interface Deed {
   aksi: string;
   verb: string;
@@ -80,7 +80,7 @@ export function createIsi(
     return readingUpon(sql, actor, found(await findBriefPertemuan(sql, actor, idPertemuan)));
   }
 
-  /** For a meeting known to be visible. */
+  /** Reads a meeting that the actor is known to see. */
   async function readingUpon(
     sql: Sql,
     actor: Actor,
@@ -93,7 +93,7 @@ export function createIsi(
     return reading;
   }
 
-  /** With the data that a change needs. */
+  /** Reads the meeting with all that a change needs. */
   async function contextOf(sql: Sql, actor: Actor, idPertemuan: string): Promise<IsiContext> {
     return contextUpon(sql, actor, found(await findPertemuan(sql, actor, idPertemuan)));
   }
@@ -132,7 +132,7 @@ export function createIsi(
     });
   }
 
-  /** Students see displayed content; staff also deleted content. */
+  /** Students get displayed content only; staff also get deleted content. */
   async function headerOf(
     sql: Sql,
     actor: Actor,
@@ -288,7 +288,10 @@ export function createIsi(
       return { ...reading, header };
     },
 
-    /** Like `find`, and prevents changes and deletion until the end of the transaction. */
+    /**
+     * Like `find`, and keeps the content from being changed or deleted until the end of the
+     * transaction.
+     */
     hold: async (tx: Tx, actor: Actor, which: { jenis: JenisIsi; id: string }): Promise<OneIsi> => {
       const [header, meeting] = await Promise.all([
         held(tx, actor, which),
@@ -297,7 +300,7 @@ export function createIsi(
       return { ...(await contextUpon(tx, actor, found(meeting))), header };
     },
 
-    /** Like `hold`, with only the meeting data of `find`. */
+    /** Like `hold`, but reads no more of the meeting than `find`. */
     holdRead: async (
       tx: Tx,
       actor: Actor,
@@ -310,7 +313,7 @@ export function createIsi(
 
     write,
 
-    /** Like `write`, for existing content; `trashed`: for content in the trash. */
+    /** Like `write`, for existing content; with `trashed` for content in the trash. */
     writeOne: <T>(
       actor: Actor,
       { trashed = false, ...which }: { jenis: JenisIsi; id: string; trashed?: boolean },
@@ -437,8 +440,8 @@ export function createIsi(
     },
 
     /**
-     * Moves to the trash for 30 days; student work no longer counts (K4). `bersama` go with it and
-     * never count.
+     * Moves content to the trash for 30 days; student work in it no longer counts (K4). `bersama`
+     * go along, and nothing in them ever counts.
      */
     trash: async (
       tx: Tx,
@@ -465,7 +468,10 @@ export function createIsi(
       await announceListed(tx, context, headers);
     },
 
-    /** Restores with student work and `bersama`. @throws AppError isi_terlalu_banyak */
+    /**
+     * Restores content with the student work in it and with `bersama`.
+     * @throws AppError isi_terlalu_banyak
+     */
     restore: async (
       tx: Tx,
       context: OneIsi,
@@ -497,7 +503,7 @@ export function createIsi(
   };
 }
 
-/** By role and right only; teaching the meeting does not matter (K3). */
+/** Decides by role and right only; teaching the meeting does not matter (K3). */
 const mayEdit = (actor: Actor) => canEditContent(meetingActorOf(actor, [])).allow;
 
 type Listed = Pick<repo.AktivitasRow, 'id' | 'jenis' | 'terbatas' | 'tampil_sejak'>;

@@ -27,7 +27,7 @@ export function createEmailSurelService(db: Db, { links, mailer }: EmailSurelOpt
         return nothingToWrite;
       const { nama, username, usulan, berakhir_pada: until } = row;
       if (until === null) return nothingToWrite;
-      // No worker ran until the link expired.
+      // No worker ran until the link had expired.
       if (now >= until) return (tx) => repo.markUnmailed(tx, owner, idTautan, 'tidak_terkirim');
       const { college, address } = await links.find(db, owner.collegeId, idTautan);
       const hoursLeft = Math.ceil((until.getTime() - now.getTime()) / 3_600_000);

@@ -13,7 +13,7 @@ export function emailJobs(surel: EmailSurelService): JobHandler[] {
     handlesLong(kabariAlamatLama, {
       work: ({ id_pengguna: userId, email_lama: lama, email_baru: baru, oleh }, { collegeId }) =>
         surel.tellOldAddress({ collegeId, userId }, lama, { baru, oleh }),
-      // Tried for a day; there is nobody else to tell.
+      // The mail is tried for a day; there is nobody else to tell.
       failed: async () => undefined,
     }),
   ];

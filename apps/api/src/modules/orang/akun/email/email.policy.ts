@@ -1,7 +1,7 @@
 /** Rules of an account's address (DECISIONS 237). */
 import { expiryOfLink } from '../aktivasi.policy.ts';
 
-/** Limits mails: links per 24 hours, and the time between two. */
+/** Limits the mails: links per 24 hours, and the time between two. */
 export const CONFIRMATIONS_A_DAY = 5;
 const CONFIRMATION_EVERY_MS = 60_000;
 const DAY_MS = 24 * 3_600_000;
@@ -30,7 +30,7 @@ interface StoredConfirmation {
   berakhirPada: Date | null;
 }
 
-/** False at or after the end. */
+/** False at and after the end of the link. */
 export function confirms(
   { hash, berakhirPada }: StoredConfirmation,
   codeHash: string,

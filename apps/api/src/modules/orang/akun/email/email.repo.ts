@@ -4,8 +4,8 @@ import { accountInUse } from '../../sesi/index.ts';
 import type { MailFailure } from '../aktivasi.policy.ts';
 
 /**
- * SQL over `pengguna`: where links may be mailed. An imported address is valid until the account is
- * in use.
+ * SQL over `pengguna`: the address where links may be mailed. An imported address is valid until
+ * the account is in use.
  */
 export const linkAddress = (pengguna: string): string =>
   `CASE WHEN ${pengguna}.email_dikonfirmasi_pada IS NOT NULL OR NOT ${accountInUse(pengguna)} THEN ${pengguna}.email END`;
@@ -21,7 +21,7 @@ export interface EmailRow {
   nama: string;
   username: string;
   role: Role;
-  /** The valid address. */
+  /** The address that is valid now. */
   email: string | null;
   usulan: string | null;
   sumber: 'impor' | 'pemilik' | null;
@@ -94,7 +94,7 @@ export async function saveConfirmation(tx: Tx, link: NewConfirmation): Promise<v
   );
 }
 
-/** Ignored if a later link exists. */
+/** Does nothing if a later link exists. */
 export async function markUnmailed(
   tx: Tx,
   owner: Owner,

@@ -155,7 +155,7 @@ export function createEmailService(
       db.transaction(async (tx) => {
         const account = await lockManaged(tx, actor, id, canSetEmail);
         const now = clock.now();
-        // An imported address may be a stranger's, so it is not told.
+        // An imported address may be a stranger's, so that one is not told.
         const lama = account.email_dikonfirmasi ? account.email : null;
         await apply(tx, {
           collegeId: actor.collegeId,

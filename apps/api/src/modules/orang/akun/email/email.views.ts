@@ -65,7 +65,7 @@ export interface Changed {
 
 type ChangedMail = Changed & Pick<ConfirmationMail, 'nama' | 'username' | 'college'>;
 
-/** Goes to the old address. */
+/** This mail goes to the old address. */
 export function changedMail({ nama, username, college, baru, oleh }: ChangedMail): Text {
   const what = baru === null ? 'dihapus dari akun' : `diganti menjadi ${maskEmail(baru)} pada akun`;
   const who =

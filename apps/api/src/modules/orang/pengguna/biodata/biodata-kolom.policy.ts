@@ -1,6 +1,6 @@
 /**
- * Columns of personal data; the person's own address, named differently in each place, stands
- * between the two lists.
+ * Columns of personal data. The person's own address has a different name in each place, so it
+ * stands between the two lists.
  */
 export const kolomPribadi = [
   'nik',
@@ -12,7 +12,7 @@ export const kolomPribadi = [
   'telepon',
 ] as const;
 
-/** Students only. */
+/** Only students have these columns. */
 export const kolomAlamatOrangTua = [
   'alamat',
   'kelurahan',

@@ -1,4 +1,7 @@
-/** Personal data for the importer: there columns of the person's row, here a separate table. */
+/**
+ * Reads and writes personal data for the importer: columns of a person's row there, a separate
+ * table here.
+ */
 import { type Sql, type SqlValue, statement } from '../../../../platform/db/sql.ts';
 import { slices } from '../../../../platform/db/upsert.ts';
 import { kolomAlamatOrangTua, kolomPribadi } from './biodata-kolom.policy.ts';
@@ -63,7 +66,7 @@ function defineUpsertBiodata<Column extends string>(name: string, columns: reado
   };
 }
 
-/** New or changed data; accounts exist already. */
+/** Writes new or changed data; the accounts exist already. */
 export const upsertBiodataMahasiswa = defineUpsertBiodata(
   'biodata.impor.mahasiswa',
   biodataMahasiswa,

@@ -4,7 +4,7 @@ import type { Actor } from '../../../../platform/auth/actor.ts';
 import { type Sql, statement, type Tx } from '../../../../platform/db/sql.ts';
 import { kolomAlamatOrangTua, kolomPribadi } from './biodata-kolom.policy.ts';
 
-/** Read as YYYY-MM-DD. */
+/** These date columns are read as YYYY-MM-DD. */
 type DateColumns =
   | 'tanggal_lahir'
   | 'tanggal_lahir_ayah'
@@ -16,7 +16,7 @@ type PersonalColumns = Omit<
 > &
   Record<DateColumns, string | null>;
 
-/** All null without a row. */
+/** All fields are null for a person without a row. */
 export type PersonalRow = PersonalColumns &
   Pick<pengguna, 'nama' | 'foto_url' | 'username'> & { id_user: string; email_akun: string | null };
 
@@ -27,7 +27,7 @@ const personal = `u.id AS id_user, u.nama, u.username, u.foto_url, u.email AS em
   b.nip, b.unit_kerja, b.jabatan_fungsional, b.golongan, b.status_kepegawaian, b.tanggal_mulai_kerja`;
 const withBiodata = 'LEFT JOIN biodata b ON b.college_id = u.college_id AND b.id_pengguna = u.id';
 
-/** Null: no limit. */
+/** Null means no limit. */
 const programmes = (actor: Actor) =>
   actor.role === 'operator' && actor.prodi.length > 0 ? actor.prodi : null;
 

@@ -4,7 +4,7 @@ import { createLimit } from '../../../../platform/http/limit.ts';
 import { type App, route } from '../../../../platform/http/route.ts';
 import type { FotoService } from './foto.service.ts';
 
-/** Each photo starts a process. */
+/** Each photo starts a process of its own. */
 const PHOTOS_PER_MINUTE = 10;
 
 export function fotoRoutes(app: App, foto: FotoService): void {
