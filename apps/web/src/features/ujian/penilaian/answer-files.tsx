@@ -11,11 +11,11 @@ const missing: Readonly<Record<Exclude<BerkasDijawab['keadaan'], 'diterima'>, st
 
 interface AnswerFilesProps {
   files: readonly BerkasDijawab[];
-  /** Links live for 15 minutes. */
+  /** File links expire after 15 minutes. */
   onAskLink: () => void;
 }
 
-/** Files that a question was answered with: those that are there are opened, of the others it is said why they are not. */
+/** Opens the present answer files and says why the others are missing. */
 export function AnswerFiles({ files, onAskLink }: AnswerFilesProps) {
   const there = files.flatMap(({ nama, berkas }) => (berkas === null ? [] : [{ ...berkas, nama }]));
   return (

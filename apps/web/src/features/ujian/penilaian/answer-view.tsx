@@ -13,7 +13,6 @@ interface TypedAnswerProps {
   onAskLink: () => void;
 }
 
-/** What was typed, and the files of an essay. */
 export function TypedAnswer({ jawaban, berkas, onAskLink }: TypedAnswerProps) {
   const text = textOf(jawaban);
   return (
@@ -28,7 +27,7 @@ export function TypedAnswer({ jawaban, berkas, onAskLink }: TypedAnswerProps) {
   );
 }
 
-/** An answer as staff read it, under the question with its key: options are named by the letters that they have there. */
+/** The answer for staff, under the question; options by their letters there. */
 function Given({ soal, ...given }: TypedAnswerProps & { soal: SoalPenulis }) {
   const { jawaban } = given;
   const options = soal.pilihan ?? soal.pilihan_jamak;
@@ -60,7 +59,6 @@ function Given({ soal, ...given }: TypedAnswerProps & { soal: SoalPenulis }) {
 interface AnswerViewProps extends TypedAnswerProps {
   soal: SoalPenulis;
   ragu: boolean;
-  /** Whose it is, or when it was. */
   label?: string;
 }
 

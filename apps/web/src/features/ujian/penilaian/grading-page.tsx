@@ -25,7 +25,7 @@ const skeleton = (
   </Stack>
 );
 
-/** Student by student, or question by question: what is typed in one is still saved in the other. */
+/** Grades by student or by question; switching keeps pending saves. */
 function Grading({ ujian, Tools }: { ujian: Ujian; Tools: AttemptToolsPart }) {
   useStream(`pertemuan:${ujian.id_pertemuan}`);
   const saves = useSoalSaves(ujian.id);
@@ -38,7 +38,7 @@ function Grading({ ujian, Tools }: { ujian: Ujian; Tools: AttemptToolsPart }) {
   );
 }
 
-/** The page of the grading screen: /ujian/{id}/penilaian?peserta=…, or ?cara=soal&soal=…&peserta=… */
+/** The grading page: /ujian/{id}/penilaian?peserta=…, or ?cara=soal&soal=…&peserta=… */
 export function GradingPage({ id, Tools }: { id: string; Tools: AttemptToolsPart }) {
   const query = useQuery({ ...ujianQueries.detail(id), refetchInterval: useLiveInterval() });
   const isWide = useIsWide();
@@ -53,7 +53,8 @@ export function GradingPage({ id, Tools }: { id: string; Tools: AttemptToolsPart
               title={`Penilaian ${ujian.judul}`}
               crumbs={[{ label: 'Kuis/Ujian', to: paths.ujian }, { label: ujian.judul, to: back }, { label: 'Penilaian' }]}
               actions={
-                // On a phone the work has the room: the header leads back, and publishing stands with the list.
+                // Phones keep the room for grading: the header leads back, and publishing stands
+                // with the list.
                 (isWide || !isOpen) && (
                   <>
                     {ujian.boleh_ubah && <PublishButton ujian={ujian} />}

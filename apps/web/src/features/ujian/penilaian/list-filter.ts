@@ -1,4 +1,4 @@
-/** What the address says about the list of attempts, and how a row is told. Pure. */
+/** Reads the attempt list's filters from the address, and describes rows. Pure. */
 import type { StatusPengerjaanStaf } from '@lms/contracts/ujian/penilaian';
 import type { Label } from '../../../shared/texts.ts';
 import type { Filter } from './queries.ts';
@@ -38,10 +38,10 @@ function parse(typed: string, form: RegExp): number | null | undefined {
   return value <= 100 ? value : undefined;
 }
 
-/** The grade of a question, whole (U75); empty takes it back. undefined: it is none. */
+/** A question's whole-number grade (U75); empty withdraws it. undefined: invalid. */
 export const parseNilai = (typed: string): number | null | undefined => parse(typed, WHOLE);
 
-/** 0–100, two decimals (U76); empty is none. undefined: it is no number. */
+/** 0–100 with two decimals (U76); empty means none. undefined: invalid. */
 export const parsePengurangan = (typed: string): number | undefined => {
   const value = parse(typed, DECIMAL);
   return value === null ? 0 : value;

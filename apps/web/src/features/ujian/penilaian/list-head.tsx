@@ -15,11 +15,10 @@ interface ListHeadProps {
   statuses: readonly { value: string; label: string }[];
   total: number;
   namesHidden: boolean;
-  /** Between the way of grading and the filters: which question. */
   children?: ReactNode;
 }
 
-/** Above the list of a grading screen: student by student or question by question, which rows, and under what names. */
+/** Filters a grading list: by student or question, by status, with or without names. */
 export function ListHead({ way, statuses, total, namesHidden, children }: ListHeadProps) {
   const { params, set } = useQueryParams();
   const replace = { replace: true };

@@ -4,7 +4,7 @@ import { notifyError, notifySuccess } from '../../../shared/lib/notify.ts';
 import { ujianQueries } from '../../../shared/queries/ujian.ts';
 import { penilaianUjianQueries, showRingkasan } from './queries.ts';
 
-/** Shows the grades to the students, or hides them (S3 §4, U80). */
+/** Shows or hides the grades (S3 §4, U80). */
 export function usePublish(idUjian: string) {
   const queryClient = useQueryClient();
   return useMutation({
@@ -22,7 +22,7 @@ export function usePublish(idUjian: string) {
   });
 }
 
-/** What is subtracted from the whole, and why (U76). */
+/** Saves the deduction and its reason (U76). */
 export function usePengurangan(idUjian: string, idPengerjaan: string) {
   const queryClient = useQueryClient();
   return useMutation({

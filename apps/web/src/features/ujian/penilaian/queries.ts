@@ -1,4 +1,4 @@
-/** What staff see of the attempts at an exam, and a student of the own (S3 §5.2, §7.2; U78–U82). */
+/** Attempts of an exam for staff, and a student's own (S3 §5.2, §7.2; U78–U82). */
 
 import type { BarisPengerjaan } from '@lms/contracts/ujian/penilaian';
 import type { BarisSoal } from '@lms/contracts/ujian/penilaian-soal';
@@ -16,22 +16,22 @@ export type Statistik = DataOf<'statistikJawaban'>;
 export type Filter = Pick<DaftarQuery, 'search' | 'status'>;
 type Daftar = ResultOf<'daftarPengerjaan'>;
 
-/** A row of the grading screen, by what its address names it: the nim. */
+/** A row of the grading screen; `id` is the nim in the address. */
 export interface Lembar {
   id: string;
   baris: BarisPengerjaan;
 }
 
-/** A row of the same screen where one question is graded. */
+/** A row when grading one question. */
 export interface LembarSoal {
   id: string;
   baris: BarisSoal;
 }
 export type SoalQuery = QueryOfEndpoint<'pengerjaanSoal'>;
 
-/** While grades are counted (S3 §3.1, DECISIONS 164). */
+/** Polling while grades are computed (S3 §3.1, DECISIONS 164). */
 export const COUNTING_MS = 5_000;
-/** Links to files last a quarter of an hour (K20). */
+/** File links expire after a quarter of an hour (K20). */
 const DETAIL_FRESH_MS = 5 * 60_000;
 
 const toLembar = <Baris extends BarisPengerjaan | BarisSoal>(baris: Baris): { id: string; baris: Baris } => ({
@@ -48,7 +48,6 @@ export const penilaianUjianQueries = {
       queryFn: ({ signal }) => api.call('daftarPengerjaan', { params: { id: idUjian }, query, signal }),
       placeholderData: keepPreviousData,
     }),
-  /** The same for the grading screen. */
   lembar: (idUjian: string, query: DaftarQuery) => ({
     queryKey: [...penilaianUjianQueries.ofUjian(idUjian), 'lembar', query] as const,
     queryFn: async ({ signal }: { signal: AbortSignal }) => {
@@ -73,7 +72,7 @@ export const penilaianUjianQueries = {
       queryKey: [...penilaianUjianQueries.ofUjian(idUjian), 'statistik'],
       queryFn: ({ signal }) => api.call('statistikJawaban', { params: { id: idUjian }, signal }),
     }),
-  /** The questions of an exam, and how far each is graded. */
+  /** The questions with their grading progress. */
   perSoal: (idUjian: string) =>
     queryOptions({
       queryKey: [...penilaianUjianQueries.ofUjian(idUjian), 'per-soal'],
@@ -86,7 +85,7 @@ export const penilaianUjianQueries = {
       return { ...page, data: page.data.map(toLembar) };
     },
   }),
-  /** With all its questions, or with one of them. */
+  /** All questions, or only `soal`. */
   detail: (idUjian: string, nim: string, soal?: string) =>
     queryOptions({
       queryKey: [...penilaianUjianQueries.ofUjian(idUjian), 'detail', nim, soal ?? null],
@@ -103,7 +102,7 @@ export const penilaianUjianQueries = {
 
 type Ringkasan = DataOf<'penguranganNilai'>;
 
-/** What a change has made of the whole, wherever it is shown. */
+/** Writes the attempt's new totals into all cached lists. */
 export function showRingkasan(queryClient: QueryClient, idUjian: string, ringkasan: Ringkasan): void {
   const onRow = (row: BarisPengerjaan): BarisPengerjaan => (row.id === ringkasan.id ? { ...row, ...ringkasan } : row);
   const of = penilaianUjianQueries.ofUjian(idUjian);
@@ -118,7 +117,7 @@ export function showRingkasan(queryClient: QueryClient, idUjian: string, ringkas
   for (const list of ['daftar', 'per-soal']) void queryClient.invalidateQueries({ queryKey: [...of, list] });
 }
 
-/** The grade of a question as it stands by now. */
+/** Writes a question's new grade into the cache. */
 export function showPenilaian(
   queryClient: QueryClient,
   { idUjian, nim }: { idUjian: string; nim: string },
@@ -145,7 +144,7 @@ export function showPenilaian(
 onEvent('aktivitas.berubah', ({ jenis }, queryClient) => {
   if (jenis === 'ujian') void queryClient.invalidateQueries({ queryKey: penilaianUjianQueries.root });
 });
-// A grade, a correction or a publication, perhaps by a colleague: staff and the student see it at once.
+// A colleague may have graded, corrected or published; staff and student see it at once.
 onEvent('nilai_ujian.berubah', ({ id_ujian }, queryClient) => {
   void queryClient.invalidateQueries({ queryKey: penilaianUjianQueries.ofUjian(id_ujian) });
 });

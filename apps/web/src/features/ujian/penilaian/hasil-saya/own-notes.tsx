@@ -14,7 +14,7 @@ const notesQuery = (idUjian: string) =>
 
 const verdicts = { diterima: 'diterima', ditolak: 'ditolak' } as const;
 
-/** What became of attempts that were reset, and of answers that came too late (U55, U62); mostly there is nothing to say. */
+/** Tells a student about reset attempts and late answers (U55, U62); usually empty. */
 export function OwnNotes({ idUjian }: { idUjian: string }) {
   const zone = useZone();
   const { data } = useQuery(notesQuery(idUjian));

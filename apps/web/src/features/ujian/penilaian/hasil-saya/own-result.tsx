@@ -65,7 +65,7 @@ function Result({ idUjian }: { idUjian: string }) {
   );
 }
 
-/** What a student is told of the own attempt once it has ended (S2 §2.6, U81); before that there is nothing. */
+/** A student's result after the attempt has ended (S2 §2.6, U81). */
 export function OwnResult({ ujian }: { ujian: Ujian }) {
   const { status } = useQuery(pengerjaanQueries.saya(ujian.id)).data ?? {};
   if (status === undefined) return null;

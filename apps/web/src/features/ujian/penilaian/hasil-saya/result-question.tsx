@@ -11,14 +11,14 @@ import { TypedAnswer } from '../answer-view.tsx';
 import classes from '../penilaian-ujian.module.css';
 import type { SoalHasil } from '../queries.ts';
 
-/** 'Benar', 'Salah', or between them; of an essay the grade alone says it. */
+/** Essays show only the grade. */
 function RightTag({ soal: { jenis, nilai } }: { soal: SoalHasil }) {
   if (nilai === null || jenis === 'esay') return null;
   if (nilai === 100) return <Tag color="success">Benar</Tag>;
   return nilai === 0 ? <Tag color="danger">Salah</Tag> : <Tag color="warning">Benar sebagian</Tag>;
 }
 
-/** What stands to choose from, with an id each as answers and keys name it. */
+/** Options with the ids that answers and keys use. */
 function optionsOf(soal: SoalHasil): { id: string; teks: string; gambar: string | null }[] {
   if (soal.pilihan.length > 0 || soal.jenis !== 'benar_salah') return soal.pilihan;
   return ['Benar', 'Salah'].map((teks, index) => ({ id: String(index), teks, gambar: null }));
@@ -86,7 +86,7 @@ function Key({
   );
 }
 
-/** By what the own answer was graded (U83). */
+/** The rubric levels of the student's answer (U83). */
 function OwnRubric({ rubrik }: { rubrik: NonNullable<SoalHasil['rubrik']> }) {
   return (
     <section aria-label="Rubrik">
@@ -106,7 +106,7 @@ function OwnRubric({ rubrik }: { rubrik: NonNullable<SoalHasil['rubrik']> }) {
   );
 }
 
-/** A question with the own answer; its grade and its key as far as they were told (U81). */
+/** A question with the student's answer, and with grade and key as far as published (U81). */
 export function ResultQuestion({ soal, onAskLink }: { soal: SoalHasil; onAskLink: () => void }) {
   const { nomor, jenis, pertanyaan, soal_files, ragu_ragu, nilai, komentar, kunci, rubrik, dianulir } = soal;
   const jawaban = (soal.jawaban ?? null) as IsiJawaban;

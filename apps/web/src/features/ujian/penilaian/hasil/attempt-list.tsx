@@ -49,7 +49,7 @@ function StateTags({ row }: { row: BarisPengerjaan }) {
   );
 }
 
-/** Who has begun, how far they are and their grade, with the way to each (S3 §7.2, U78). */
+/** Attempts with progress and grade, each with a link (S3 §7.2, U78). */
 export function AttemptList({ idUjian }: { idUjian: string }) {
   const zone = useZone();
   const { params, set } = useQueryParams();

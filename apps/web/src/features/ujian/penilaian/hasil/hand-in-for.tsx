@@ -4,7 +4,10 @@ import { ujianQueries } from '../../../../shared/queries/ujian.ts';
 import { HandInBackup } from '../../../../shared/upload/hand-in-backup.tsx';
 import { penilaianUjianQueries } from '../queries.ts';
 
-/** For a student whose device could not send: the file says whose it is (U59). */
+/**
+ * Hands in the backup file of a student whose device could not send; the file names the student
+ * (U59).
+ */
 export function HandInFor({ idUjian, onClose }: { idUjian: string; onClose: () => void }) {
   const queryClient = useQueryClient();
   const send = async (berkas: string) => {

@@ -4,7 +4,7 @@ import { usePublish } from '../mutations.ts';
 
 type Published = Pick<Ujian, 'id' | 'is_tampilkan_nilai' | 'pemantauan'>;
 
-/** Shows the grades to the students, or hides them again. Who has a question that waits sees none (U80). */
+/** Shows or hides the grades; a student with an ungraded question sees none (U80). */
 export function PublishButton({ ujian: { id, is_tampilkan_nilai, pemantauan } }: { ujian: Published }) {
   const waiting = pemantauan?.jumlah_belum_dinilai ?? 0;
   const waits = waiting > 0 ? ` ${waiting} pengerjaan belum selesai dinilai; mahasiswanya belum melihat nilai.` : '';

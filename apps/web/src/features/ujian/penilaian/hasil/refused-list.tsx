@@ -18,7 +18,10 @@ const SIZE = 20;
 const DAY_MS = 86_400_000;
 const word = { H: 'Hadir', A: 'Alpa', I: 'Izin', S: 'Sakit' } as const;
 
-/** From a week before its start: whom attendance will keep out, and by which meetings (U47). Nothing where the rule is not asked. */
+/**
+ * From a week before the start: students whom attendance will exclude, with the meetings (U47).
+ * Empty without the rule.
+ */
 export function RefusedList({ ujian: { id, waktu_mulai, status, kelas_kuliah } }: { ujian: Ujian }) {
   const { params, set } = useQueryParams();
   const isTime = status !== 'selesai' && serverNow() >= Date.parse(waktu_mulai) - AKAN_DITOLAK_HARI * DAY_MS;

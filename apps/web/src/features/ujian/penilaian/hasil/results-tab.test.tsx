@@ -92,7 +92,7 @@ test('a file that a student’s device has saved is handed in for him', async ()
     });
   renderWithApp(<ResultsTab ujian={ujian} />, { user: 'dosen' });
   await screen.findByRole('region', { name: 'Daftar pengerjaan' });
-  // Calls that have no reply here make the line look gone.
+  // Unanswered fake calls make the app look offline.
   act(tellAnswer);
   await userEvent.click(screen.getByRole('button', { name: 'Serahkan cadangan' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Serahkan cadangan jawaban' }));

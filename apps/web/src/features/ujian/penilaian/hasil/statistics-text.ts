@@ -1,4 +1,4 @@
-/** What the figures of statistics mean, in words beside them (U84). */
+/** Statistics in words (U84). */
 import { formatNumber } from '../../../../shared/lib/format.ts';
 
 /** Mean grade / 100: 1 is easy. */

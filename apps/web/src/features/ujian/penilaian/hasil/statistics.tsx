@@ -13,7 +13,7 @@ import { bedaText, kesulitanText, reliabilitasText } from './statistics-text.ts'
 
 type Soal = Statistik['soal'][number];
 
-/** How often each option was chosen: a word for the right one, a bar for the eye. */
+/** How often each option was chosen; a word marks the right one. */
 function Choices({ soal }: { soal: Soal }) {
   return (
     <Stack component="ul" gap="xs" p={0} m={0} style={{ listStyle: 'none' }} aria-label="Pilihan jawaban">
@@ -46,7 +46,7 @@ interface QuestionProps {
   soal: Soal;
   place: string;
   asked: boolean;
-  /** Whose keys may be corrected here. */
+  /** The exam whose keys the user may correct, else null. */
   idUjian: string | null;
   nomor: number;
 }
@@ -87,7 +87,7 @@ function Question({ soal, place, asked, idUjian, nomor }: QuestionProps) {
   );
 }
 
-/** What each card is called: versions of one question stand beneath each other. */
+/** Names the cards; versions of a question follow each other. */
 function placesOf(soal: readonly Soal[]): string[] {
   const order = [...new Set(soal.map(({ id_soal }) => id_soal))];
   const versions = Map.groupBy(soal, ({ id_soal }) => id_soal);
@@ -98,7 +98,7 @@ function placesOf(soal: readonly Soal[]): string[] {
   });
 }
 
-/** How the exam and its questions did (S3 §7.2, U84): nothing is told of fewer than ten attempts. */
+/** Statistics of an exam and its questions (S3 §7.2, U84); none below ten attempts. */
 export function Statistics({ idUjian, mayCorrect }: { idUjian: string; mayCorrect: boolean }) {
   const query = useQuery(penilaianUjianQueries.statistik(idUjian));
   return (

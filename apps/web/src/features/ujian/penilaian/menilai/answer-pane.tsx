@@ -21,7 +21,7 @@ interface AnswerPaneProps {
   onAskLink: () => void;
 }
 
-/** Late answers are decided where all of the attempt is seen. */
+/** Late answers are decided on the attempt's own page. */
 function LateNote({ detail: { pengerjaan } }: Pick<AnswerPaneProps, 'detail'>) {
   const anonim = useQueryParams().params.get('anonim') === '1';
   if (pengerjaan.menyusul === 0) return null;
@@ -36,7 +36,7 @@ function LateNote({ detail: { pengerjaan } }: Pick<AnswerPaneProps, 'detail'>) {
   );
 }
 
-/** What one student has answered, above the question and its key, which stay the same from row to row. */
+/** The answer stands above the question, which stays the same from row to row. */
 export function AnswerPane({ detail, soal, idUjian, onAskLink }: AnswerPaneProps) {
   return (
     <Stack gap="md">

@@ -11,7 +11,7 @@ interface AttemptPaneProps extends GradingOf {
   onAskLink: () => void;
 }
 
-/** The cursor goes to the grade of that question; out of the fields after the last one. */
+/** Focuses the question's grade; leaves the fields after the last one. */
 function focusGrade(nomor: number): void {
   const field = document.querySelector<HTMLInputElement>(`[data-soal-nilai="${nomor}"]`);
   if (field) {
@@ -20,7 +20,7 @@ function focusGrade(nomor: number): void {
   } else if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
 }
 
-/** The cursor goes to the next question without a grade, behind that field and then from the beginning; false: no other waits. */
+/** Focuses the next ungraded question, wrapping around; false: none is left. */
 export function focusNextOpen(from: HTMLElement): boolean {
   const fields = [...document.querySelectorAll<HTMLInputElement>('[data-soal-nilai]')];
   const own = from.closest('[data-grading=isian]')?.querySelector<HTMLInputElement>('[data-soal-nilai]');
@@ -30,13 +30,13 @@ export function focusNextOpen(from: HTMLElement): boolean {
   return next !== undefined;
 }
 
-/** All questions of one attempt, in the order of its paper. */
+/** An attempt's questions in paper order. */
 export function AttemptPane({ idUjian, detail, onAskLink, ...grading }: AttemptPaneProps) {
   const all = detail.kelompok.flatMap(({ soal }) => soal);
-  // Once all of them are decided they stay to be seen.
+  // Late answers stay visible after they are decided.
   const [hasLate] = useState(detail.pengerjaan.menyusul > 0);
   const [touched, setTouched] = useState<number | null>(null);
-  // Keys go to the first that waits, and then to where the grader was last.
+  // Keys act on the first ungraded question, then on the last touched.
   const active = touched ?? (all.find(({ penilaian }) => penilaian.nilai === null) ?? all[0])?.nomor;
   return (
     <Stack gap="md">

@@ -1,9 +1,9 @@
 import type { ComponentType } from 'react';
 
-/** What another feature brings to an open attempt: its focus log, and its reset (S3 §7.2). */
+/** Another feature's tools for an open attempt: focus log and reset (S3 §7.2). */
 export type AttemptToolsPart = ComponentType<{
   idUjian: string;
-  /** `nama`: as it may be shown. */
+  /** `nama`: as shown; anonymous grading hides the real one. */
   attempt: { id: string; nim: string; nama: string };
   hasFocusLog: boolean;
   mayReset: boolean;

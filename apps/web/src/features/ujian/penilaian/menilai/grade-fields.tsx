@@ -20,7 +20,7 @@ type Kriteria = NonNullable<Soal['rubrik']>['kriteria'];
 const FAULT = 'Nilai 0–100, bilangan bulat.';
 const LONGEST = 5_000;
 
-/** Who gave it. Until then an empty line, so that the first grade moves no field below. */
+/** Names the grader; an empty line keeps the place, so that the first grade moves nothing. */
 export function SourceLine({ penilaian: { sumber, nilai, rubrik, oleh, pada } }: { penilaian: NilaiSoal }) {
   const zone = useZone();
   if (sumber === null || nilai === null) {
@@ -39,15 +39,14 @@ export interface FieldsProps extends SoalSaves {
   nim: string;
   soal: Soal;
   isActive: boolean;
-  /** Enter in the grade: the next question. */
   onNext: () => void;
 }
 
-/** The row that an answer nilai_berubah brings along (U82). */
+/** The row inside the error nilai_berubah (U82). */
 const theirsOf = (data: Readonly<Record<string, unknown>>): NilaiSoal | undefined =>
   Array.isArray(data.baris) ? (data.baris as NilaiSoal[])[0] : undefined;
 
-/** As it stands with what is on its way: levels make the grade, a grade takes their place. */
+/** Includes pending saves: chosen levels make the grade, and a typed grade replaces them. */
 function standingOf(penilaian: NilaiSoal, pending: NilaiChange | null, kriteria: Kriteria | null) {
   const { komentar = penilaian.komentar } = pending ?? {};
   if (pending?.rubrik) return { nilai: nilaiRubrik(kriteria ?? [], pending.rubrik), rubrik: pending.rubrik, komentar };
@@ -55,7 +54,7 @@ function standingOf(penilaian: NilaiSoal, pending: NilaiChange | null, kriteria:
   return { nilai: penilaian.nilai, rubrik: penilaian.rubrik, komentar };
 }
 
-/** Grade and comment of one question, each saved when it is left (U82). */
+/** A question's grade and comment, each saved on blur (U82). */
 export function GradeFields({ soal, nim, saves, isActive, onNext, onSettled }: FieldsProps) {
   const { penilaian } = soal;
   const key = keyOf(nim, soal.soal.id);

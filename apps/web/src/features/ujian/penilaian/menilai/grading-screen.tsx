@@ -62,7 +62,7 @@ const isWaiting = ({ baris }: Lembar): boolean => baris.status !== 'sedang_berla
 
 const mayGradeOf = ({ boleh_ubah, pengerjaan }: Detail): boolean => boleh_ubah && pengerjaan.status !== 'sedang_berlangsung';
 
-/** Grading the attempts at an exam on one screen, student by student, by keyboard or thumb (S3 §5.2, §7.2). */
+/** Grades attempts student by student, by keyboard or thumb (S3 §5.2, §7.2). */
 export function GradingScreen({ ujian, Tools, saves, onSettled }: SoalSaves & { ujian: Ujian; Tools: AttemptToolsPart }) {
   const { id: idUjian } = ujian;
   const { params, set } = useQueryParams();

@@ -47,7 +47,7 @@ const choices = [
   { keputusan: 'ditolak', label: 'Tolak' },
 ] as const;
 
-/** Answers that came too late to count by themselves: somebody decides, of one or of all, and says why (U55). */
+/** Staff accept or reject late answers, one or all, with a reason (U55). */
 export function LateAnswers({ idUjian, idPengerjaan }: { idUjian: string; idPengerjaan: string }) {
   const zone = useZone();
   const query = useQuery(lateQuery(idPengerjaan));

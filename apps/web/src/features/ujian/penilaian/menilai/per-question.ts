@@ -1,4 +1,4 @@
-/** Which question of an exam is graded, and which of its answers. Pure. */
+/** Chooses the question to grade, and its answers. Pure. */
 import type { DataOf } from '../../../../shared/lib/api-types.ts';
 import type { SoalQuery } from '../queries.ts';
 
@@ -17,9 +17,9 @@ export function readSoalFilter(params: URLSearchParams): Pick<SoalQuery, 'search
 
 const waits = ({ jumlah, jumlah_dinilai, dianulir }: PerSoal): boolean => !dianulir && jumlah_dinilai < jumlah;
 
-/** The first that waits for somebody, otherwise the first; null: there are none. */
+/** The first question with ungraded answers, else the first; null: none. */
 export const firstToGrade = (all: readonly PerSoal[]): PerSoal | null => all.find(waits) ?? all[0] ?? null;
 
-/** As a list of questions names it: how much of it is done stands before its text, which may be cut. */
+/** The progress stands first, because a list may cut the text. */
 export const questionText = (one: PerSoal): string =>
   `${one.nomor}. (${one.dianulir ? 'dianulir' : `${one.jumlah_dinilai}/${one.jumlah}`}) ${one.judul}`;

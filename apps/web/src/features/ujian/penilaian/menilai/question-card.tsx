@@ -21,13 +21,12 @@ export interface GradingOf extends SoalSaves {
 interface QuestionCardProps extends FieldsProps {
   mayGrade: boolean;
   onFocus: () => void;
-  /** Whose key may be corrected here; null: nobody's who looks. */
+  /** The exam whose key the user may correct, else null. */
   idUjian: string | null;
-  /** Links of files live for 15 minutes. */
   onAskLink: () => void;
 }
 
-/** A question with its key, what the student answered and its grade. */
+/** A question with key, answer and grade. */
 export function QuestionCard({ onFocus, onAskLink, idUjian, mayGrade, ...fields }: QuestionCardProps) {
   const { soal } = fields;
   const { nilai, komentar } = soal.penilaian;

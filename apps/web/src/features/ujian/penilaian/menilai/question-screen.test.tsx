@@ -22,7 +22,6 @@ const ringkasan = {
   ...{ pengurangan: 0, alasan_pengurangan: null, nilai_akhir: 56.67 },
 };
 
-/** That student's answer to that question, of the paper in the fixtures. */
 function answerOf({ params, url }: SeenCall) {
   const nomor = Number(params.studentId?.slice(1));
   const whole = detailOf(baris(nomor));
@@ -62,7 +61,7 @@ test('the first question that waits is there with how far it is, one answer abov
   const asked = within(screen.getByRole('region', { name: 'Soal dan kunci' }));
   for (const text of ['Jelaskan normalisasi.', 'Mengurangi redundansi.']) expect(asked.getByText(text)).toBeVisible();
   expect(screen.getByText('Tidak dijawab')).toBeVisible();
-  // No more of a paper is read than is graded.
+  // Loads only the graded question of a paper.
   expect(api.calls('detailPengerjaan').map(({ url }) => url.searchParams.get('soal'))).toContain('s2');
   expect(api.calls('daftarPengerjaan')).toEqual([]);
 });
@@ -78,7 +77,6 @@ test('a digit goes to the grade, J on to the next, and each grade is saved by it
   const [call] = api.calls('nilaiSoalPengerjaan');
   expect(call?.params).toEqual({ id: 'uj1', studentId: 'n1', groupId: 'g1', questionId: 's2' });
   expect(call?.body).toEqual({ nilai: 85, versi: 0 });
-  // The list says it at once.
   expect(await screen.findByText('85')).toBeVisible();
   await user.keyboard('j');
   await waitFor(() => expect(router.state.location.search).toBe('?cara=soal&peserta=n2'));

@@ -76,7 +76,6 @@ interface OneQuestionProps extends SoalSaves {
   chosen: PerSoal;
 }
 
-/** All answers to one question. */
 function OneQuestion({ ujian, all, chosen, saves, onSettled }: OneQuestionProps) {
   const { id: idUjian } = ujian;
   const { id_soal: idSoal, nomor, jumlah, jumlah_dinilai } = chosen;
@@ -115,7 +114,7 @@ function OneQuestion({ ujian, all, chosen, saves, onSettled }: OneQuestionProps)
   const content = useMemo(() => (row: LembarSoal) => <RowContent row={row} name={nameOf(row)} />, [nameOf]);
   const shown = detail.data && detail.data.pengerjaan.mahasiswa.nim === current ? detail.data : null;
   const onPaper = shown?.kelompok[0]?.soal[0];
-  // Called by its place in the exam, whatever number it has on a shuffled paper.
+  // Uses the exam's number; shuffled papers have others.
   const soal = onPaper && { ...onPaper, nomor };
 
   return (
@@ -209,7 +208,7 @@ function OneQuestion({ ujian, all, chosen, saves, onSettled }: OneQuestionProps)
   );
 }
 
-/** The first that waits is the one, and stays so while its last answers are graded. */
+/** Keeps the first question to grade, even once its answers are graded. */
 function Chosen({ all, ...props }: SoalSaves & { ujian: Ujian; all: readonly PerSoal[] }) {
   const asked = useQueryParams().params.get('soal');
   const [first] = useState(() => firstToGrade(all));
@@ -218,7 +217,7 @@ function Chosen({ all, ...props }: SoalSaves & { ujian: Ujian; all: readonly Per
   return <OneQuestion key={chosen.id_soal} all={all} chosen={chosen} {...props} />;
 }
 
-/** Grading an exam question by question: all answers to one, then those to the next (S3 §5.2). */
+/** Grades an exam question by question (S3 §5.2). */
 export function QuestionScreen(props: SoalSaves & { ujian: Ujian }) {
   const query = useQuery(penilaianUjianQueries.perSoal(props.ujian.id));
   return (

@@ -3,7 +3,7 @@ import { rubrikUjian } from '../../../soal/rubrik/home.ts';
 import { RubrikButton } from '../../../soal/rubrik/rubrik-button.tsx';
 import { penilaianUjianQueries, type Soal } from '../queries.ts';
 
-/** The rubric of an essay, where it is graded: what follows it is another grade afterwards. Of other kinds there is none. */
+/** An essay's rubric; changing it also changes grades that follow it. */
 export function RubricButton({ idUjian, soal }: { idUjian: string; soal: Soal }) {
   const queryClient = useQueryClient();
   if (soal.soal.jenis !== 'esay') return null;

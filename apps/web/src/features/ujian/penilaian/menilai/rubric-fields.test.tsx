@@ -40,7 +40,6 @@ const ringkasan = {
   ...{ pengurangan: 0, alasan_pengurangan: null, nilai_akhir: null },
 };
 
-/** The essay has a rubric. */
 function show({ penilaian = nilaiSoal('s2'), boleh_ubah = true } = {}) {
   const whole = detailOf(baris(1), { boleh_ubah });
   const kelompok = whole.kelompok.map((group) => ({

@@ -7,7 +7,7 @@ type Kriteria = NonNullable<Soal['rubrik']>['kriteria'];
 
 interface RubricFieldsProps {
   kriteria: Kriteria;
-  /** Null: the grade was set by hand, or none was given. */
+  /** Null: a manual grade, or none. */
   dipilih: Dipilih | null;
   nomor: number;
   onChoose: (dipilih: Dipilih) => void;
@@ -19,7 +19,7 @@ function sumText(kriteria: Kriteria, dipilih: Dipilih): string {
   return `${poin} dari ${maksimum} poin · ${nilai === null ? `${belum} kriteria belum dipilih` : `nilai ${nilai}`}`;
 }
 
-/** The levels of each criterion to choose from: points follow, and the grade when all are chosen (U83). */
+/** The levels per criterion; choosing all of them sets the grade (U83). */
 export function RubricFields({ kriteria, dipilih, nomor, onChoose }: RubricFieldsProps) {
   const chosen = dipilihDari(kriteria, dipilih ?? {});
   return (

@@ -17,13 +17,12 @@ interface SummaryPaneProps {
   idUjian: string;
   detail: Detail;
   mayGrade: boolean;
-  /** Whose it is is not to be seen: elsewhere neither. */
+  /** Hides names here and in linked pages. */
   namesHidden: boolean;
-  /** What else is done with it. */
   children?: ReactNode;
 }
 
-/** Subtracted from the whole, with its reason (U76). */
+/** The points deducted from the whole, with a reason (U76). */
 function Deduction({ idUjian, detail: { pengerjaan } }: { idUjian: string; detail: Detail }) {
   const { pengurangan, alasan_pengurangan } = pengerjaan;
   const stored = { nilai: pengurangan === 0 ? '' : formatNumber(pengurangan), alasan: alasan_pengurangan ?? '' };
@@ -69,7 +68,7 @@ function Deduction({ idUjian, detail: { pengerjaan } }: { idUjian: string; detai
   );
 }
 
-/** The whole of the open attempt: its grade, its facts, a way to each question, the deduction. */
+/** The open attempt's grade, facts, question links and deduction. */
 export function SummaryPane({ idUjian, detail, mayGrade, namesHidden, children }: SummaryPaneProps) {
   const zone = useZone();
   const { pengerjaan, kelompok } = detail;

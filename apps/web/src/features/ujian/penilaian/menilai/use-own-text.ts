@@ -1,16 +1,16 @@
 import { useEffect, useRef, useState } from 'react';
 
 interface OwnTextOptions<Value> {
-  /** As it stands, with what is on its way. */
+  /** Includes pending saves. */
   shown: string;
-  /** The version that stands: what is typed is said to be upon it. */
+  /** The version that typed text is based on. */
   versi: number;
-  /** undefined: what is typed is none. */
+  /** undefined: invalid. */
   parse: (typed: string) => Value | undefined;
   onCommit: (value: Value, versi: number) => void;
 }
 
-/** A field that saves itself when it is left, and when its row is left; what is no value stays. */
+/** Saves a field when it or its row is left; an invalid value stays. */
 export function useOwnText<Value>({ shown, versi, parse, onCommit }: OwnTextOptions<Value>) {
   const typed = useRef<{ text: string; versi: number } | null>(null);
   const [text, setText] = useState<string | null>(null);
@@ -34,7 +34,7 @@ export function useOwnText<Value>({ shown, versi, parse, onCommit }: OwnTextOpti
   useEffect(() => {
     latest.current = commit;
   });
-  // The row may be left without the field being left: by Back, or by a link.
+  // Back or a link may leave the row without a blur.
   useEffect(() => () => latest.current(), []);
   return { value: text ?? shown, change, commit, isFaulty: text !== null && parse(text) === undefined };
 }

@@ -11,26 +11,27 @@ import { type Detail, penilaianUjianQueries, showPenilaian, showRingkasan } from
 
 export interface NilaiChange {
   nilai?: number | null;
-  /** In place of a grade, of each criterion the level (U83). */
+  /** The chosen level per criterion, instead of a grade (U83). */
   rubrik?: Dipilih;
   komentar?: string | null;
-  /** What stood when it was typed. */
+  /** The version when it was typed. */
   versi: number;
 }
 
-/** Names a question of a student's among all that are graded on the screen. */
 export const keyOf = (nim: string, idSoal: string): string => `${nim}/${idSoal}`;
 
 const nimOf = (key: string): string => key.slice(0, key.lastIndexOf('/'));
 
-/** Its group on this paper. */
 function kelompokOf({ kelompok }: Detail, idSoal: string): string {
   const found = kelompok.find(({ soal }) => soal.some((one) => one.soal.id === idSoal));
   if (found === undefined) throw new Error(`question ${idSoal} is not on this paper`);
   return found.id;
 }
 
-/** The earlier one has not arrived: both stand upon what it stood upon. A grade takes the place of levels, and levels of a grade. */
+/**
+ * Merges a change into an unsent one and keeps its base version. A grade replaces levels, and
+ * levels a grade.
+ */
 export function fold(earlier: NilaiChange, later: NilaiChange): NilaiChange {
   const { nilai, rubrik, ...rest } = earlier;
   const grades = later.nilai !== undefined || later.rubrik !== undefined;
@@ -40,14 +41,17 @@ export function fold(earlier: NilaiChange, later: NilaiChange): NilaiChange {
 
 export interface SoalSaves {
   saves: Saves<NilaiChange>;
-  /** The other grader's grade is what is gone on from, or what stands. */
+  /** Continues from the other grader's grade after a conflict is decided. */
   onSettled: (key: string, change: NilaiChange, theirs: NilaiSoal) => void;
 }
 
-/** Grades of questions on their way to the server, each by itself (U82). */
+/** Sends each question's grade by itself (U82). */
 export function useSoalSaves(idUjian: string): SoalSaves {
   const queryClient = useQueryClient();
-  /** Which version the grader's own saves have made of which: what was typed meanwhile goes on from there. */
+  /**
+   * Versions replaced by this grader's own saves, so that text typed meanwhile continues from the
+   * new one.
+   */
   const [own] = useState(() => new Map<string, number>());
   const goOnFrom = (key: string, from: number, to: number): void => {
     if (to !== from) own.set(`${key}@${from}`, to);
@@ -70,7 +74,7 @@ export function useSoalSaves(idUjian: string): SoalSaves {
           body: { ...change, versi },
         })
         .catch((error: unknown) => {
-          // What is there to choose from now is shown beside the refusal.
+          // Reloads the current levels, shown beside the refusal.
           if (error instanceof ApiError && error.code === 'rubrik_tingkat_hilang')
             void queryClient.invalidateQueries({ queryKey: penilaianUjianQueries.ofUjian(idUjian) });
           throw error;

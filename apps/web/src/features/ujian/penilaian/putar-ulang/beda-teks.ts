@@ -1,4 +1,4 @@
-/** What a text became: what stayed before and behind, what went, what came. Pure. */
+/** Compares two texts: common start and end, removed and added part. Pure. */
 export interface Beda {
   awal: string;
   hapus: string;
@@ -6,7 +6,7 @@ export interface Beda {
   akhir: string;
 }
 
-/** One half of a letter that takes two. */
+/** Low half of a surrogate pair. */
 const isLow = (text: string, at: number): boolean => /[\uDC00-\uDFFF]/.test(text.charAt(at));
 
 export function bedaTeks(sebelum: string, sesudah: string): Beda {

@@ -9,19 +9,18 @@ import { keutuhanOf } from './kata.ts';
 import { type Langkah, saatOf } from './linimasa.ts';
 import type { Awal } from './queries.ts';
 
-/** Named one by one; more are found by the filter. */
+/** More are found with the filter. */
 const NAMED = 20;
 
 interface ChainStateProps {
   awal: Awal;
   all: readonly Langkah[];
-  /** Saves there are. */
   jumlah: number;
   onOpen: (step: Langkah) => void;
   onReload: () => void;
 }
 
-/** Whether the saves are still what came in, with the rows that are not, and the receipts that were given (U53, U71). */
+/** Whether the saves are unchanged, the changed rows, and the receipts (U53, U71). */
 export function ChainState({ awal, all, jumlah, onOpen, onReload }: ChainStateProps) {
   const zone = useZone();
   const [isOpen, setOpen] = useState(false);

@@ -30,7 +30,7 @@ export const keputusanLabel = {
   ditolak: { text: 'Menyusul, ditolak', color: 'gray' },
 } as const;
 
-/** Late or kept apart; null: it counted at once. */
+/** Late or set apart; null: it counted at once. */
 export const keadaanOf = ({ status, keputusan }: Pick<Simpanan, 'status' | 'keputusan'>) =>
   status === 'dihitung' ? null : keputusan === null ? statusLabel[status] : keputusanLabel[keputusan];
 
@@ -40,7 +40,7 @@ const shortened = (text: string): string => {
   return line.length > LONGEST ? `${line.slice(0, LONGEST)}…` : line;
 };
 
-/** An answer in one line: letters of options, the word of a truth, the beginning of a text, how many files. */
+/** An answer in one line: option letters, truth value, start of a text, number of files. */
 export function ringkasan(soal: SoalPenulis | undefined, jawaban: IsiJawaban): string {
   if (!isAnswered(jawaban)) return 'Dikosongkan';
   const options = soal?.pilihan ?? soal?.pilihan_jamak;
@@ -53,7 +53,6 @@ export function ringkasan(soal: SoalPenulis | undefined, jawaban: IsiJawaban): s
   return [shortened(textOf(jawaban)), files > 0 && `${files} berkas`].filter(Boolean).join(' · ');
 }
 
-/** 'Perangkat ke-2 (Ponsel)'. */
 export function perangkatText(perangkat: Awal['perangkat'], generasi: number): string {
   const nama = perangkat.find((one) => one.generasi === generasi)?.nama;
   return nama ? `Perangkat ke-${generasi} (${nama})` : `Perangkat ke-${generasi}`;
@@ -61,9 +60,7 @@ export function perangkatText(perangkat: Awal['perangkat'], generasi: number): s
 
 export interface Keutuhan {
   utuh: boolean;
-  /** In short, beside the number of saves. */
   kata: string;
-  /** Each a sentence. */
   rincian: string[];
 }
 
@@ -75,7 +72,7 @@ type Diperiksa = Pick<
 const soalText = (rows: Awal['hilang']): string =>
   rows.map(({ nomor }) => (nomor === null ? 'soal di luar lembar ini' : `soal ${nomor}`)).join(', ');
 
-/** Whether what is stored is what came in, and what can be said of what is not (U53). */
+/** Whether the stored saves equal the received ones, and the known faults (U53). */
 export function keutuhanOf({ jumlah_berubah, hilang, selisih, akar, ...awal }: Diperiksa, jumlah: number): Keutuhan {
   const misfits = awal.tanda_terima.filter(({ cocok }) => !cocok).length;
   const faults = [
@@ -109,7 +106,6 @@ export function keutuhanOf({ jumlah_berubah, hilang, selisih, akar, ...awal }: D
       };
 }
 
-/** What a replay can be narrowed to. */
 export function saringanChoices({ garis, soal, jumlah_berubah }: Pick<Awal, 'garis' | 'soal' | 'jumlah_berubah'>) {
   const counts = new Map<number | null, number>();
   for (const { nomor } of garis) counts.set(nomor, (counts.get(nomor) ?? 0) + 1);

@@ -1,15 +1,14 @@
-/** An attempt as steps in time, and what stood on its paper at any of them. Pure. */
+/** An attempt as steps in time, and the paper at each step. Pure. */
 import type { JenisPeristiwa, Peristiwa } from '@lms/contracts/ujian/jejak';
 import type { BarisFokus } from '@lms/contracts/ujian/pengawasan-saya';
 import type { Awal, TitikGaris } from './queries.ts';
 
 interface DiGaris {
   id: string;
-  /** Of all steps, from 0. */
   urut: number;
-  /** Milliseconds since the attempt began. */
+  /** Milliseconds since the start. */
   saat: number;
-  /** So many saves had arrived, this one among them. */
+  /** Number of saves that had arrived, this one included. */
   tiba: number;
 }
 export type LangkahSimpanan = DiGaris & { jenis: 'simpanan'; tempat: number; titik: TitikGaris };
@@ -18,7 +17,7 @@ export type Langkah =
   | (DiGaris & { jenis: 'peristiwa'; peristiwa: Peristiwa })
   | (DiGaris & { jenis: 'fokus'; kejadian: BarisFokus });
 
-/** Of things at one instant: what closes the attempt is the last of them. */
+/** Closing events come last within one instant. */
 const isClosing = (jenis: JenisPeristiwa): boolean => jenis === 'selesai' || jenis === 'ditutup' || jenis === 'direset';
 
 type Sources = Pick<Awal, 'garis' | 'peristiwa' | 'fokus' | 'waktu_mulai'>;
@@ -47,7 +46,7 @@ export function langkahOf({ garis, peristiwa, fokus, waktu_mulai }: Sources): La
     });
 }
 
-/** What is shown: everything, what is no save, the saves that were changed, or those of one question. */
+/** Everything, only events, changed saves, or one question's saves. */
 export type Saringan = 'semua' | 'kejadian' | 'berubah' | number;
 
 export function readSaringan(text: string | null): Saringan {
@@ -64,7 +63,7 @@ export function saring(steps: readonly Langkah[], saringan: Saringan): readonly 
   );
 }
 
-/** The last of these steps that is not behind that one; the first where all are. */
+/** The last step up to `urut`; else the first. */
 export function tempatUrut(steps: readonly Langkah[], urut: number): number {
   return Math.max(
     0,
@@ -72,7 +71,7 @@ export function tempatUrut(steps: readonly Langkah[], urut: number): number {
   );
 }
 
-/** The last step until then. */
+/** The last step up to `saat`. */
 export function tempatSaat(steps: readonly Langkah[], saat: number): number {
   return Math.max(
     0,
@@ -80,7 +79,7 @@ export function tempatSaat(steps: readonly Langkah[], saat: number): number {
   );
 }
 
-/** Until when time is drawn, in milliseconds: what comes long after the end has no room of its own. */
+/** Length of the drawn time in ms; anything long after the end gets no room. */
 export function panjangGaris(
   steps: readonly Langkah[],
   { waktu_mulai, akhir }: { waktu_mulai: string; akhir: string | null },
@@ -90,8 +89,8 @@ export function panjangGaris(
 }
 
 /**
- * By question the place of the save that counted at that step: of those that had arrived and were in time, or accepted by then, the one
- * with the highest `urutan` (U51, U55).
+ * Per question the place of the save that counted at the step: the highest `urutan` among saves
+ * that had arrived and were in time or accepted by then (U51, U55).
  */
 export function berlakuPada(garis: readonly TitikGaris[], { tiba, saat }: Pick<Langkah, 'tiba' | 'saat'>): Map<number, number> {
   const counting = new Map<number, number>();
@@ -103,13 +102,13 @@ export function berlakuPada(garis: readonly TitikGaris[], { tiba, saat }: Pick<L
   return counting;
 }
 
-/** The saves of the question at that place, as places in the order of arrival. */
+/** The same question's saves, as places in arrival order. */
 export function seSoal(garis: readonly TitikGaris[], tempat: number): number[] {
   const nomor = garis[tempat]?.nomor;
   return garis.flatMap((titik, index) => (titik.nomor === nomor ? [index] : []));
 }
 
-/** How many saves fall into each of so many equal parts of the time. */
+/** Number of saves per equal part of the time. */
 export function sebaran(garis: readonly TitikGaris[], panjang: number, bagian: number): number[] {
   const counts = Array.from({ length: bagian }, () => 0);
   for (const { tiba } of garis) {
@@ -120,5 +119,4 @@ export function sebaran(garis: readonly TitikGaris[], panjang: number, bagian: n
   return counts;
 }
 
-/** The instant so many milliseconds after the attempt began. */
 export const saatOf = ({ waktu_mulai }: Pick<Awal, 'waktu_mulai'>, saat: number): number => Date.parse(waktu_mulai) + saat;

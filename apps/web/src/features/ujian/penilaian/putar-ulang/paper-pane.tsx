@@ -38,7 +38,7 @@ interface PaperPaneProps {
   onAskLink: () => void;
 }
 
-/** The whole paper as it stood at that moment: what counted of each question by then. */
+/** The whole paper at that moment, with the answers that counted. */
 export function PaperPane({ step, idPengerjaan, awal, onAskLink }: PaperPaneProps) {
   const zone = useZone();
   const counting = berlakuPada(awal.garis, step);

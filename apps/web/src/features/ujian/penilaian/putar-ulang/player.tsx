@@ -19,7 +19,7 @@ interface PlayerProps {
   onStep: (step: Langkah) => void;
 }
 
-/** When most was saved, and when the page was left: for the eye; the timeline says the same in words. */
+/** Draws save density and absences; the timeline says the same in words. */
 function Density({ awal, panjang }: { awal: Awal; panjang: number }) {
   const counts = useMemo(() => sebaran(awal.garis, panjang, BARS), [awal, panjang]);
   const most = Math.max(1, ...counts);
@@ -44,7 +44,7 @@ function Density({ awal, panjang }: { awal: Awal; panjang: number }) {
   );
 }
 
-/** Moves through the steps: by thumb, by J and K or the arrows, by time, or by itself. */
+/** Moves through the steps by thumb, keys (J, K, arrows), time, or automatically. */
 export function Player({ awal, steps, place, onStep }: PlayerProps) {
   const zone = useZone();
   const [isPlaying, setPlaying] = useState(false);
@@ -74,7 +74,7 @@ export function Player({ awal, steps, place, onStep }: PlayerProps) {
     const onKey = (event: globalThis.KeyboardEvent): void => {
       const by = directions[event.key.length === 1 ? event.key.toLowerCase() : event.key];
       if (by === undefined || !takesKeys(event)) return;
-      // There arrows have a meaning of their own.
+      // These elements use arrows themselves.
       const isOwn = event.target instanceof Element && event.target.closest('[role=tab],[role=slider],input') !== null;
       if (event.key.startsWith('Arrow') && isOwn) return;
       event.preventDefault();
@@ -89,7 +89,7 @@ export function Player({ awal, steps, place, onStep }: PlayerProps) {
     <section className={classes.player} aria-label="Pemutar">
       <div
         className={classes.scrubber}
-        // An arrow is a step, not a second in which nothing may have happened.
+        // On the slider an arrow moves one step, not one second, which may hold nothing.
         onKeyDownCapture={(event: KeyboardEvent) => {
           const by = directions[event.key];
           if (by === undefined || !event.key.startsWith('Arrow')) return;

@@ -1,4 +1,4 @@
-/** An attempt as it was made, read by the page; what places its saves in time comes with the first (U53, U62). */
+/** An attempt's saves in pages; the first page brings the timeline (U53, U62). */
 import { MOST_SIMPANAN } from '@lms/contracts/ujian/batas-pengerjaan';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { api } from '../../../../shared/lib/api.ts';
@@ -11,7 +11,7 @@ export type TitikGaris = Awal['garis'][number];
 
 export const jejakQueries = {
   ofPengerjaan: (id: string) => ['jejak-ujian', id] as const,
-  /** The saves from that place on; a page does not change but by a decision or a hand in the database. */
+  /** Saves from `setelah` on; pages change only by a decision or a database edit. */
   halaman: (id: string, setelah: number) =>
     queryOptions({
       queryKey: [...jejakQueries.ofPengerjaan(id), setelah],
@@ -20,7 +20,7 @@ export const jejakQueries = {
     }),
 };
 
-/** The save at that place of the line; its page is asked for once, whoever needs a row of it. */
+/** The save at `tempat`; rows of one page share its request. */
 export function useSimpanan(id: string, tempat: number) {
   const at = tempat % MOST_SIMPANAN;
   return useQuery({ ...jejakQueries.halaman(id, tempat - at), select: ({ simpanan }) => simpanan[at] ?? null });

@@ -20,7 +20,7 @@ const skeleton = (
   </Stack>
 );
 
-/** The page of a replay: /ujian/{id}/jejak/{idPengerjaan}, of an attempt that was set aside too (U53, U62). */
+/** The replay page: /ujian/{id}/jejak/{idPengerjaan}, also for reset attempts (U53, U62). */
 export function ReplayPage({ id, idPengerjaan }: { id: string; idPengerjaan: string }) {
   const query = useQuery(jejakQueries.halaman(idPengerjaan, 0));
   const { data: ujian } = useQuery(ujianQueries.detail(id));

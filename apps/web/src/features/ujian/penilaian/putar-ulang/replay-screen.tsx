@@ -22,15 +22,14 @@ const views = [
   { value: 'linimasa', label: 'Linimasa' },
   { value: 'lembar', label: 'Lembar saat itu' },
 ] as const;
-/** The address follows once the hand rests: browsers refuse hundreds of changes in a row. */
+/** Delays address updates, since browsers refuse hundreds in a row. */
 const ADDRESS_MS = 300;
-/** In the address: the last step, whatever it is. */
+/** Address value of the last step. */
 const AKHIR = 'akhir';
 
 interface ReplayScreenProps {
   idPengerjaan: string;
   awal: Awal;
-  /** Saves there are. */
   jumlah: number;
 }
 
@@ -49,7 +48,7 @@ function useLangkah(all: readonly Langkah[]) {
   return { urut, choose };
 }
 
-/** An attempt step by step: every save, what devices and people did to it, and when its page was left (U53). */
+/** Replays an attempt: every save, device and staff events, and absences (U53). */
 export function ReplayScreen({ idPengerjaan, awal, jumlah }: ReplayScreenProps) {
   const queryClient = useQueryClient();
   const { params, set } = useQueryParams();
@@ -61,7 +60,7 @@ export function ReplayScreen({ idPengerjaan, awal, jumlah }: ReplayScreenProps) 
   const place = tempatUrut(shown, urut);
   const step = shown[place];
   const asked = views.find(({ value }) => value === params.get('lihat'))?.value ?? 'langkah';
-  // Beside the list there is no tab of it.
+  // Wide screens show the list beside, without a tab.
   const view = isWide && asked === 'linimasa' ? 'langkah' : asked;
   const look = (next: string | null): void => set({ lihat: next === 'langkah' ? null : next }, { replace: true });
   const refetch = useCallback(

@@ -6,12 +6,12 @@ import type { Simpanan } from './queries.ts';
 interface SavedAnswerProps {
   label: string;
   soal: SoalPenulis;
-  /** Null: nothing was saved yet. */
+  /** Null: nothing saved yet. */
   simpanan: Simpanan | null;
   onAskLink: () => void;
 }
 
-/** What a save held. */
+/** A save's answer. */
 export function SavedAnswer({ label, soal, simpanan, onAskLink }: SavedAnswerProps) {
   return (
     <AnswerView

@@ -19,7 +19,6 @@ const setAsideQuery = (idUjian: string, nim: string) =>
     queryFn: ({ signal }) => api.call('pengerjaanDibatalkan', { params: { id: idUjian, studentId: nim }, signal }),
   });
 
-/** How much is in it. */
 function contentText({ jumlah_dijawab, jumlah_soal, jumlah_simpanan, jumlah_menyusul }: Dibatalkan): string {
   const late = jumlah_menyusul > 0 ? `, ${formatCount(jumlah_menyusul)} menyusul` : '';
   return `${jumlah_dijawab} dari ${jumlah_soal} soal dijawab · ${formatCount(jumlah_simpanan)} simpanan${late}`;
@@ -28,13 +27,13 @@ function contentText({ jumlah_dijawab, jumlah_soal, jumlah_simpanan, jumlah_meny
 interface SetAsideProps {
   idUjian: string;
   nim: string;
-  /** Whose it is is not to be seen. */
+  /** Hides the student's name. */
   namesHidden?: boolean;
-  /** In a dialog its title says what they are. */
+  /** False in a dialog with its own title. */
   isTitled?: boolean;
 }
 
-/** Attempts of a student that a reset set aside, the newest first: to be read, never to be changed (U62). Nothing where there is none. */
+/** A student's reset attempts, newest first, read-only (U62); empty without any. */
 export function SetAside({ idUjian, nim, namesHidden = false, isTitled = true }: SetAsideProps) {
   const zone = useZone();
   const query = useQuery(setAsideQuery(idUjian, nim));

@@ -33,7 +33,7 @@ function Saved({ step: { tempat, titik }, idPengerjaan, awal }: StepContentProps
   );
 }
 
-/** A row of the timeline: when, what, and in a word how. */
+/** A timeline row: time, event and a short detail. */
 export function StepContent(props: StepContentProps) {
   const { step, awal } = props;
   const zone = useZone();

@@ -21,15 +21,14 @@ interface StepPaneProps<Step = Langkah> {
   step: Step;
   idPengerjaan: string;
   awal: Awal;
-  /** Shows the saves of that question alone. */
+  /** Filters by that question. */
   onQuestion: (nomor: number) => void;
-  /** Links of files live for 15 minutes. */
   onAskLink: () => void;
 }
 
 const isTyped = ({ pilihan, pilihan_jamak, benar_salah }: SoalPenulis): boolean => !pilihan && !pilihan_jamak && !benar_salah;
 
-/** What a text became since the save before. */
+/** The text's change since the previous save. */
 function Grown({ sebelum, sesudah }: { sebelum: string; sesudah: string }) {
   const { awal, hapus, tambah, akhir } = bedaTeks(sebelum, sesudah);
   if (hapus === '' && tambah === '') return <Text size="sm">Teksnya sama dengan simpanan sebelumnya.</Text>;
@@ -56,7 +55,6 @@ interface BeforeProps {
   onAskLink: () => void;
 }
 
-/** The answer that this one took the place of. */
 function Before({ soal, now, tempat, idPengerjaan, onAskLink }: BeforeProps) {
   const query = useSimpanan(idPengerjaan, tempat);
   return (
@@ -72,7 +70,7 @@ function Before({ soal, now, tempat, idPengerjaan, onAskLink }: BeforeProps) {
   );
 }
 
-/** By how much what the device says differs from when it arrived. */
+/** The difference between device time and arrival. */
 function underwayText({ waktu_klien, waktu_server }: Simpanan): string {
   if (waktu_klien === null) return 'Tidak disebut perangkat';
   const seconds = (Date.parse(waktu_server) - Date.parse(waktu_klien)) / 1_000;

@@ -1,4 +1,4 @@
-/** Attempts as staff read them, for tests. */
+/** Attempts for staff, for tests. */
 
 import type { BarisPengerjaan, NilaiSoal } from '@lms/contracts/ujian/penilaian';
 import type { BarisSoal } from '@lms/contracts/ujian/penilaian-soal';

@@ -1,4 +1,4 @@
-/** An attempt as its replay tells it, for tests: two questions, five saves, one of them too late and accepted later. */
+/** A replay for tests: two questions, five saves, one late and accepted. */
 import type { IsiJawaban } from '@lms/contracts/ujian/pengerjaan';
 import { makeSoal } from '../../../../soal/testing/make-soal.ts';
 import type { Awal, Simpanan } from '../queries.ts';
