@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# Saves everything there is to save into a new folder below <target>: the database, then the uploaded files.
+# Saves the database and the uploaded files into a new folder below <target>.
 #   DATABASE_URL=… [FILES_DIR=…] [KEEP_DAYS=30] backup.sh <target>
-# A backup that breaks off never looks like one: it gets its name only when it is whole. Needs pg_dump of the server's version.
+# The folder gets its final name only when it is complete. Needs pg_dump of the server's version.
 set -euo pipefail
 
 target=${1:?usage: backup.sh <target>}
@@ -13,7 +13,7 @@ mkdir -p "$unfinished"
 trap 'rm -rf "$unfinished"' EXIT
 
 pg_dump --format=custom --compress=6 --no-owner --no-privileges --file="$unfinished/database.dump" "$DATABASE_URL"
-# After the database: a row that was saved names a file that is saved too.
+# After the database, so that every file a saved row names is saved too.
 if [ -n "${FILES_DIR:-}" ]; then
   tar --create --gzip --file="$unfinished/files.tar.gz" --directory="$FILES_DIR" .
 fi

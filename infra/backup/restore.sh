@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Brings a backup back into an EMPTY database (and folder of files): all of it, or nothing.
+# Restores a backup into an EMPTY database (and folder of files), completely or not at all.
 #   DATABASE_URL=… [FILES_DIR=…] restore.sh <backup>
 set -euo pipefail
 

@@ -1,6 +1,6 @@
 # syntax=docker/dockerfile:1
-# The images of the LMS: `app` (api, worker and migrations, told apart by their command) and `web` (the static application).
-# Needs nothing but the image registry and the npm registry:
+# The images of the LMS: `app` (api, worker or migrations, by command) and `web` (the static application).
+# Needs only the image registry and the npm registry:
 #   docker build --file infra/docker/lms.Dockerfile --target app .
 
 FROM node:24.9.0-bookworm-slim AS workspace
@@ -13,7 +13,7 @@ COPY packages/contracts/package.json packages/contracts/
 COPY packages/config/package.json packages/config/
 COPY prisma/package.json prisma/
 
-# Without the tools of the workspace's root: --prod leaves them out.
+# --prod leaves out the tools of the workspace's root.
 FROM workspace AS packages
 RUN pnpm install --frozen-lockfile --prod --filter '@lms/api...'
 
@@ -27,7 +27,7 @@ RUN node prisma/src/generate.ts
 RUN pnpm --filter @lms/web build && node infra/docker/write-headers.ts /headers && rm -r apps/web/dist/.vite
 
 FROM node:24.9.0-bookworm-slim AS app
-# What Node has compiled is kept while the container lives: a child process (workbook, import, picture) then starts in half the time.
+# Node keeps compiled code while the container lives, so child processes (workbook, import, picture) start in half the time.
 ENV NODE_ENV=production NODE_COMPILE_CACHE=/tmp/lms-compiled
 WORKDIR /lms
 COPY --from=packages /lms ./
@@ -35,14 +35,14 @@ COPY packages packages
 COPY prisma prisma
 COPY --from=build /lms/prisma/generated prisma/generated
 COPY apps/api apps/api
-# The folder of uploaded files, where no S3 storage is configured.
+# The folder of uploaded files, unless S3 storage is configured.
 RUN mkdir -p /var/lib/lms/files && chown node:node /var/lib/lms/files
 USER node
 EXPOSE 3000
 CMD ["node", "--disable-warning=ExperimentalWarning", "--max-semi-space-size=8", "--initial-old-space-size=64", "--heap-growing-percent=50", "--expose-gc", "apps/api/src/main.ts"]
 
 FROM caddy:2.10.2-alpine AS web
-# It keeps nothing; what it would write at its start goes where it may.
+# Caddy keeps nothing; what it writes at its start goes to /tmp.
 ENV XDG_CONFIG_HOME=/tmp XDG_DATA_HOME=/tmp
 COPY infra/docker/web.Caddyfile /etc/caddy/Caddyfile
 COPY --from=build /headers /etc/caddy/headers

@@ -75,8 +75,8 @@ export const isianUnggahBerkas = z.object({
 export const formErrors = [...fileErrors, 'berkas_perlu_bertahap', 'terlalu_sering'] as const;
 
 /**
- * Multipart; the fields precede the file. A file that no row uses within 24 hours is removed
- * (DECISIONS 211).
+ * Takes a multipart form whose fields precede the file. A file that no row uses within 24 hours is
+ * removed (DECISIONS 211).
  */
 export const unggahBerkas = endpoint({
   tag: 'berkas',
@@ -96,7 +96,7 @@ export const unggahBerkas = endpoint({
   errors: formErrors,
 });
 
-/** Only by the uploader, while no row uses the file. */
+/** Only the uploader may delete it, while no row uses the file. */
 export const hapusBerkas = endpoint({
   tag: 'berkas',
   access: everyone,
@@ -150,7 +150,7 @@ export const keadaanUnggahan = endpoint({
 });
 
 /**
- * One part of 1 to 5 MB (the last may be smaller) as application/octet-stream, beginning at
+ * Takes one part of 1 to 5 MB (the last may be smaller) as application/octet-stream, beginning at
  * `posisi`. Repeating a part is harmless; a gap gives 409 unggahan_posisi_salah with the right
  * position in `data`.
  */
@@ -178,7 +178,7 @@ export const batalUnggahan = endpoint({
   params: z.object({ id }),
 });
 
-/** Bytes of the college's files, equal files counted once; the quota is a setting (K19). */
+/** Counts the bytes of the college's files, equal files once. The quota is a setting (K19). */
 export const penyimpanan = endpoint({
   tag: 'berkas',
   access: { operator: ['konfigurasi', 'read'] },
@@ -193,8 +193,8 @@ export const penyimpanan = endpoint({
 const part = z.string().max(500).optional();
 
 /**
- * Download by a signed link (15 minutes), with ranges; any invalid link gives 403. Only images,
- * audio, video and PDF open in the browser.
+ * Downloads a file by a link signed for 15 minutes; any invalid link gives 403. It supports ranges.
+ * Only images, audio, video and PDF open in the browser.
  */
 export const unduhBerkas = endpoint({
   tag: 'berkas',

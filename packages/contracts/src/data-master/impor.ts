@@ -144,7 +144,7 @@ export const imporDataMaster = endpoint({
   ],
 });
 
-/** One column per heading; unnamed headings are ignored. The college remembers the mapping. */
+/** Maps each heading to one column and ignores unnamed ones. The college remembers the mapping. */
 export const petakanKolom = endpoint({
   tag: 'data_master',
   access: read,
@@ -166,7 +166,10 @@ export const petakanKolom = endpoint({
   ],
 });
 
-/** New values for refused cells; empty ones count as missing. The stored file stays. */
+/**
+ * Sets new values for refused cells; an empty one counts as missing. The stored file stays as it
+ * is.
+ */
 export const simpanPerbaikan = endpoint({
   tag: 'data_master',
   access: read,
@@ -216,7 +219,9 @@ export const buangPerbaikan = endpoint({
   ],
 });
 
-/** Applies exactly the preview, or nothing. A higher ceiling must be sent as confirmation. */
+/**
+ * Applies exactly the preview, or nothing. A higher deletion ceiling must be sent as confirmation.
+ */
 export const terapkanImpor = endpoint({
   tag: 'data_master',
   access: write,

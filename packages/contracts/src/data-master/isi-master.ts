@@ -9,7 +9,9 @@ import { jenisMaster } from './data-master.ts';
 export const jenisIsi = jenisMaster.exclude(['dosen', 'mahasiswa']);
 export type JenisIsi = z.infer<typeof jenisIsi>;
 
-/** Rows of one kind. Programmes, courses and classes are limited to the operator's programmes. */
+/**
+ * Lists rows of one kind. Programmes, courses and classes are limited to the operator's programmes.
+ */
 export const isiDataMaster = endpoint({
   tag: 'data_master',
   access: { operator: ['data_master', 'read'] },

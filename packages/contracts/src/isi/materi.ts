@@ -78,9 +78,10 @@ export const materi = z.object({
 export type Materi = z.infer<typeof materi>;
 
 /**
- * With id_pertemuan: the meeting's displayed materials (for staff all) in order, 10 a page. With
- * id_mata_kuliah and exclude_id_kelas_kuliah (staff only): those of other classes of the course,
- * for the copy tab (K32). `meta`: has_write_access (K3) for the meeting or the excluded class.
+ * With id_pertemuan it lists the meeting's materials in order, 10 a page; students see only
+ * displayed ones. With id_mata_kuliah and exclude_id_kelas_kuliah (staff only) it lists those of
+ * other classes of the course, for the copy tab (K32). `meta` has has_write_access (K3) for the
+ * meeting or the excluded class.
  */
 export const daftarMateri = endpoint({
   tag: 'isi',
@@ -206,7 +207,7 @@ export const salinMateri = endpoint({
   errors: rules,
 });
 
-/** Deletes it and withdraws its facts; restoring within 30 days brings all back (K4). */
+/** Deletes it and withdraws its facts; restoring it within 30 days brings all back (K4). */
 export const hapusMateri = endpoint({
   tag: 'isi',
   access: pengelola,
@@ -233,8 +234,8 @@ export const pulihkanMateri = endpoint({
 const LONGEST_AGE_SECONDS = 2_592_000;
 
 /**
- * For students also marks it done, except e-books (S2 §4); offline downloads send their age (K26,
- * K39).
+ * For students this also marks it as done, except e-books (S2 §4). Offline downloads send their age
+ * (K26, K39).
  */
 export const unduhMateri = endpoint({
   tag: 'isi',
@@ -268,8 +269,9 @@ export const bukaMateri = endpoint({
 });
 
 /**
- * Progress: covered seconds of video and audio, 'Sudah Baca' of an e-book, an opened link.
- * Repeatable. More seconds than elapsed: 409 durasi_tidak_wajar, nothing stored (K27).
+ * Reports progress: covered seconds of video and audio, 'Sudah Baca' of an e-book, or an opened
+ * link. Repeating is harmless. A report of more seconds than have passed gives 409
+ * durasi_tidak_wajar, and nothing is stored (K27).
  */
 export const hadirMateri = endpoint({
   tag: 'isi',

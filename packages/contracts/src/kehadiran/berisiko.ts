@@ -16,8 +16,8 @@ export const barisBerisiko = z.object({
 export type BarisBerisiko = z.infer<typeof barisBerisiko>;
 
 /**
- * Students of the caller's classes below the minimum or one absence away, lowest percentage first;
- * never without absences. Empty without an exam rule.
+ * Lists students of the caller's classes who are below the minimum or one absence away, lowest
+ * percentage first. Students without absences never appear; without an exam rule the list is empty.
  */
 export const daftarBerisiko = endpoint({
   tag: 'kehadiran',

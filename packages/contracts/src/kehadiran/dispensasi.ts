@@ -30,7 +30,7 @@ export const dispensasiMahasiswa = endpoint({
   response: dispensasi.nullable(),
 });
 
-/** Gives or changes it; `berkas` replaces its list of files. */
+/** Gives or changes a dispensation; `berkas` replaces its list of files. */
 export const beriDispensasi = endpoint({
   ...common,
   access: { operator: pengubahKehadiran.operator },

@@ -58,8 +58,9 @@ const dasar = instant.nullable().optional();
 
 /**
  * Saves the sent rows, all or only the changed ones (DECISIONS 121, 233). A row equal to the stored
- * state writes nothing, so repeating succeeds. If another row changed after its sent updated_at,
- * nothing is saved: 409 kehadiran_berubah with one error per stale row (`path` = data.{index}).
+ * state writes nothing, so a repeated save succeeds. If a row differs and was changed after its
+ * sent updated_at, nothing is saved: 409 kehadiran_berubah with one error per such row (`path` =
+ * data.{index}).
  */
 export const simpanKehadiran = endpoint({
   tag: 'kehadiran',
@@ -86,8 +87,8 @@ export const simpanKehadiran = endpoint({
 });
 
 /**
- * {id}: nim or id_user (DECISIONS 124); is_hadir true is H, false A (DECISIONS 123); updated_at as
- * in `simpanKehadiran`, conflicts at path updated_at.
+ * {id} is a nim or an id_user (DECISIONS 124). is_hadir true is H, false is A (DECISIONS 123).
+ * updated_at works as in `simpanKehadiran`; a conflict has the path updated_at.
  */
 export const tandaiKehadiran = endpoint({
   tag: 'kehadiran',
@@ -163,7 +164,10 @@ export const kehadiranDosenSatu = endpoint({
   response: barisKehadiranDosen,
 });
 
-/** The zero date or null if absent; both required if present (S1 §5). */
+/**
+ * Both times are required if the lecturer was present (S1 §5); otherwise they are null or the zero
+ * date.
+ */
 export const ubahKehadiranDosen = endpoint({
   tag: 'kehadiran',
   access: { operator: ['kelas_kuliah', 'write'] },

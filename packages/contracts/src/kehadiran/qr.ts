@@ -8,7 +8,7 @@ import { endpoint } from '../wire/endpoint.ts';
 import { id, instant } from '../wire/umum.ts';
 import { barisKehadiran, byPertemuan, pengubahKehadiran, staf } from './kehadiran.ts';
 
-/** Only lecturers of the meeting (is_pengajar), while it runs. */
+/** Only lecturers of the meeting (is_pengajar) get the code, while the meeting runs. */
 export const kodeQr = endpoint({
   tag: 'kehadiran',
   access: { dosen: true },
@@ -41,10 +41,10 @@ const MAX_AGE_SECONDS = 30 * 86_400;
 
 /**
  * Marks the caller present. A typed code without id_pertemuan finds the meeting among the caller's
- * own. Repeatable; `sudah`: was marked already.
+ * own. Repeating is harmless; `sudah` says that the mark existed.
  *
- * An offline scan sends its age. If its code has expired it waits for a lecturer (`klaim`),
- * provided the code was shown then and the device had no contact since.
+ * An offline scan sends its age. If its code has expired, the scan waits for a lecturer (`klaim`),
+ * provided that the code was shown then and the device had no contact since.
  */
 export const pindaiKehadiran = endpoint({
   tag: 'kehadiran',
@@ -103,7 +103,9 @@ const klaim = {
   params: byPertemuan,
 } as const;
 
-/** Waiting scans of one meeting by nim, without students marked by hand or QR meanwhile. */
+/**
+ * Lists waiting scans of one meeting by nim, without students marked by hand or by QR meanwhile.
+ */
 export const klaimPindai = endpoint({
   ...klaim,
   access: staf,
@@ -119,7 +121,10 @@ export const klaimPindai = endpoint({
   ),
 });
 
-/** Marks the named students present by QR, except those marked by hand meanwhile. Repeatable. */
+/**
+ * Marks the named students present by QR, except those marked by hand meanwhile. Repeating changes
+ * nothing.
+ */
 export const terimaKlaimPindai = endpoint({
   ...klaim,
   access: pengubahKehadiran,

@@ -147,7 +147,7 @@ export const barisRekap = z.object({
 export type BarisRekap = z.infer<typeof barisRekap>;
 
 /**
- * Lecturers see students of their classes, operators those of their programmes, students
+ * Lecturers see students of their classes, operators those of their programmes, students only
  * themselves.
  */
 export const daftarKehadiranMahasiswa = endpoint({
@@ -167,8 +167,8 @@ const queryRekap = z.object(pagedBy('nim', 'nama', 'persen'));
 export const urutanRekap = queryRekap.pick({ search: true, sort: true });
 
 /**
- * Every meeting of a class and a page of its students. `presensi`: one character per meeting, H, A,
- * I, S, or - without a mark.
+ * Returns every meeting of a class and a page of its students. `presensi` has one character per
+ * meeting: H, A, I, S, or - without a mark.
  */
 export const rekapKelas = endpoint({
   tag: 'kehadiran',
@@ -225,8 +225,8 @@ export const barisDaftarKehadiranDosen = barisKehadiranDosen.omit({ aktivitas: t
 export type BarisDaftarKehadiranDosen = z.infer<typeof barisDaftarKehadiranDosen>;
 
 /**
- * Begun meetings, latest first. Lecturers see only themselves, operators the lecturers of their
- * programmes.
+ * Lists begun meetings, latest first. Lecturers see only themselves, operators the lecturers of
+ * their programmes.
  */
 export const daftarKehadiranDosen = endpoint({
   tag: 'kehadiran',
@@ -242,8 +242,8 @@ export const daftarKehadiranDosen = endpoint({
 });
 
 /**
- * Validates a recorded attendance or revokes that; only if the college uses validation (DECISIONS
- * 131).
+ * Validates a recorded attendance or revokes the validation, if the college uses validation
+ * (DECISIONS 131).
  */
 export const validasiKehadiranDosen = endpoint({
   tag: 'kehadiran',
@@ -294,7 +294,7 @@ export const eksporKehadiranPertemuan = endpoint({
   errors: ['terlalu_sering'],
 });
 
-/** The matrix of `rekapKelas`, one column per meeting. */
+/** Exports the matrix of `rekapKelas`, with one column per meeting. */
 export const eksporRekapKelas = endpoint({
   ...ekspor,
   path: '/v2/lms/kehadiran_mahasiswa/kelas_kuliah/{idKelas}/export_excel',
@@ -306,8 +306,9 @@ export const eksporRekapKelas = endpoint({
 });
 
 /**
- * 'Update Kehadiran Manual': recomputes every class with somebody in the filter; one run per
- * requester. See the event calc-percentage and GET /v2/lms/pekerjaan?jenis=hitung_persentase.
+ * 'Update Kehadiran Manual' recalculates every class with somebody in the filter. Each requester
+ * runs one at a time; the event calc-percentage and GET /v2/lms/pekerjaan?jenis=hitung_persentase
+ * report it.
  */
 export const hitungPersentase = endpoint({
   tag: 'kehadiran',
@@ -323,7 +324,7 @@ export const hitungPersentase = endpoint({
 });
 
 /**
- * 'Update Progres': recalculates online meetings with at least one attendance parameter (S1 §6).
+ * 'Update Progres' recalculates online meetings with at least one attendance parameter (S1 §6).
  * Manual marks stay.
  */
 export const hitungUlangProgres = endpoint({

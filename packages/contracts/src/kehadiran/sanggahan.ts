@@ -60,7 +60,7 @@ export const sanggahanSaya = endpoint({
   errors: ['pembatasan_ujian_kehadiran'],
 });
 
-/** One is open at a time. Repeating an `id_klien` repeats the answer. */
+/** A row has one open dispute at a time. Repeating an `id_klien` repeats the first answer. */
 export const ajukanSanggahan = endpoint({
   tag: 'kehadiran',
   access: { mahasiswa: true },

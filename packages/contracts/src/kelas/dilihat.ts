@@ -4,8 +4,9 @@ import { endpoint } from '../wire/endpoint.ts';
 import { byId, jenisBaru } from '../wire/umum.ts';
 
 /**
- * Reports a meeting on the screen, at the server's time. Repeatable; ignored while an operator acts
- * as the student. @throws tidak_ditemukan for another class
+ * Reports that the student has a meeting on the screen; the server's time counts. Repeating is
+ * harmless, and nothing happens while an operator acts as the student. @throws tidak_ditemukan for
+ * another class
  */
 export const pertemuanDilihat = endpoint({
   tag: 'isi',
@@ -27,8 +28,9 @@ export const pertemuanDilihat = endpoint({
 });
 
 /**
- * Reports a task on the screen: older tasks of the meeting are no longer new either, nor with
- * `nilai` its published grade. @throws tidak_ditemukan for another class
+ * Reports that the student has a task on the screen. The task and older ones of the meeting are no
+ * longer new; with `nilai` the same holds for its published grade. @throws tidak_ditemukan for
+ * another class
  */
 export const tugasDilihat = endpoint({
   tag: 'isi',

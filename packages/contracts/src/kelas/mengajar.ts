@@ -9,7 +9,10 @@ import { byId, id } from '../wire/umum.ts';
  */
 const pembaca = { dosen: true, operator: ['bank_soal', 'read'] } as const;
 
-/** Of any period and position; operators without `id_dosen`: all of the own programmes. */
+/**
+ * Lists courses of any period and position; for an operator without `id_dosen` all of the own
+ * programmes.
+ */
 export const makulDiajar = endpoint({
   tag: 'kelas',
   access: pembaca,

@@ -254,8 +254,8 @@ export const daftarPertemuan = endpoint({
 });
 
 /**
- * For the home screen: today's meetings and the next later one; for operators the earliest 100
- * running ones and the next.
+ * Lists today's meetings and the next later one for the home screen; for operators the earliest 100
+ * running meetings and the next one.
  */
 export const pertemuanSaya = endpoint({
   tag: 'pertemuan',
@@ -288,7 +288,7 @@ export const pertemuanSaya = endpoint({
   }),
 });
 
-/** In display order; each content module adds its kind. */
+/** Lists content in display order; each content module adds its kind. */
 export const aktivitasPertemuan = endpoint({
   tag: 'pertemuan',
   access: anggota,
@@ -309,7 +309,7 @@ export const aktivitasPertemuan = endpoint({
   ),
 });
 
-/** All ids of one kind of content in their new order (K2). */
+/** Takes all ids of one kind of content in their new order (K2). */
 export const urutkanAktivitas = endpoint({
   tag: 'isi',
   access: pengelola,

@@ -344,7 +344,8 @@ export const buatKodePemulihan = endpoint({
 });
 
 /**
- * With the mfa_token of a refused sign-in, for an operator who needs a second factor and has none.
+ * An operator who needs a second factor and has none sets it up with the mfa_token of the refused
+ * sign-in.
  */
 export const pasangSaatMasuk = endpoint({
   method: 'POST',

@@ -38,8 +38,8 @@ export const hapusFotoOrang = endpoint({
 });
 
 /**
- * Target of foto_url, without a session. Only people who see the person learn its unguessable id,
- * which changes with every photo (docs/decisions/051).
+ * Serves foto_url without a session. Only people who see the person learn its unguessable id, which
+ * changes with every photo (docs/decisions/051).
  */
 export const unduhFoto = endpoint({
   ...common,

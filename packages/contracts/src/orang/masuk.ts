@@ -27,8 +27,8 @@ export const mulaiOidc = endpoint({
 });
 
 /**
- * A code that tells Siakad who arrives: once, within 60 seconds, for this client and address. The
- * browser opens {url}/login?code&redirect.
+ * Issues a code that tells Siakad who arrives. It works once, within 60 seconds, for this client
+ * and address. The browser opens {url}/login?code&redirect.
  */
 export const kodeSiakad = endpoint({
   method: 'POST',
@@ -67,7 +67,7 @@ export const catatKeluarKeSikad = endpoint({
   access: { mahasiswa: true, dosen: true, operator: true },
 });
 
-/** Account picker of /dev; 404 outside the demo (DECISIONS 31). */
+/** Lists the accounts of /dev; 404 outside the demo (DECISIONS 31). */
 export const akunDev = endpoint({
   method: 'GET',
   path: '/v2/authorize/dev',

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { endpoint } from '../wire/endpoint.ts';
 
-/** Replaces the state per student and kind; kinds not named stay. */
+/** Replaces the state per student and kind; kinds that are not named stay. */
 export const ubahPembatasan = endpoint({
   method: 'PUT',
   path: '/v2/integrasi/siakad/pembatasan',

@@ -118,7 +118,8 @@ const nimOrUser = z.object({ id: id.describe('nim atau id_user') });
 const common = { tag: 'profil' } as const;
 
 /**
- * Students read their own, operators with kelas_kuliah those of their programmes; otherwise 404.
+ * Students read their own data, operators with kelas_kuliah those of their programmes; others get
+ * 404.
  */
 export const biodata = endpoint({
   ...common,

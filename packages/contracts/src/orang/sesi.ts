@@ -247,7 +247,7 @@ const pembatasanAkses = z.record(
   }),
 );
 
-/** Arrears and other requirements; {} for non-students (DECISIONS 111). */
+/** Lists arrears and other unmet requirements; other roles than students get {} (DECISIONS 111). */
 export const cekPembatasan = endpoint({
   method: 'GET',
   path: '/v2/lms/check_pembatasan',
@@ -260,8 +260,8 @@ export const cekPembatasan = endpoint({
 });
 
 /**
- * Everything an application start needs; a restricted student gets only the own identity and the
- * missing requirements.
+ * Returns everything an application start needs. A restricted student gets only the own identity
+ * and the missing requirements.
  */
 export const mulai = endpoint({
   method: 'GET',

@@ -78,8 +78,9 @@ const rincianForum = forum.extend({
 export type RincianForum = z.infer<typeof rincianForum>;
 
 /**
- * With id_pertemuan: the meeting's forums in order. Otherwise: the caller's open forums by end,
- * then ended ones, newest first. Without those of exam meetings closed to the student (K5).
+ * With id_pertemuan it lists the meeting's forums in order, otherwise the caller's open forums by
+ * end, then ended ones, newest first. It leaves out forums of exam meetings closed to the student
+ * (K5).
  */
 export const daftarForum = endpoint({
   tag: 'isi',
@@ -154,7 +155,7 @@ export const tambahForum = endpoint({
   errors: [...rules, 'isi_terlalu_banyak'],
 });
 
-/** A changed minimum or end is counted anew for everybody (K90). */
+/** A changed minimum or end is applied to everybody's posts again (K90). */
 export const ubahForum = endpoint({
   tag: 'isi',
   access: pengelola,
@@ -169,7 +170,7 @@ export const ubahForum = endpoint({
   errors: [...rules, 'isi_berubah', 'forum_mulai_terkunci'],
 });
 
-/** With posts, participants and grades; all restorable for 30 days (K4). */
+/** Deletes it with posts, participants and grades; it can be restored for 30 days (K4). */
 export const hapusForum = endpoint({
   tag: 'isi',
   access: pengelola,
@@ -192,7 +193,7 @@ export const pulihkanForum = endpoint({
   errors: ['isi_terlalu_banyak'],
 });
 
-/** Outside the window nothing is written; the time is an earlier join's, or null. */
+/** Outside the window nothing is written, and the time is that of an earlier join, or null. */
 export const ikutForum = endpoint({
   tag: 'isi',
   access: { mahasiswa: true, dosen: true },

@@ -166,7 +166,10 @@ export const simpanUtas = endpoint({
   errors: ujianTertutup,
 });
 
-/** One per student, including empty ones; latest message first. */
+/**
+ * Lists the private threads of an activity, one per student, including empty ones; latest message
+ * first.
+ */
 export const daftarUtas = endpoint({
   tag,
   access: staf,
@@ -194,8 +197,8 @@ export const daftarUtas = endpoint({
 });
 
 /**
- * Ids separated by commas, or a repeated parameter. Threads of others are left out; if none is
- * left, the first one's error.
+ * Takes ids separated by commas, or a repeated parameter. It leaves out threads of others; if none
+ * is left, the error is that of the first one.
  */
 export const belumDibaca = endpoint({
   tag,
@@ -224,8 +227,9 @@ export const belumDibaca = endpoint({
 });
 
 /**
- * One row per activity with unread messages in the caller's classes, latest first, at most 200. Not
- * for ended periods, nor for operators, who have no reading position (docs/decisions/106).
+ * Lists activities with unread messages in the caller's classes, latest first, at most 200. Ended
+ * periods are left out, and operators get none, because they have no reading position
+ * (docs/decisions/106).
  */
 export const pesanBelumDibaca = endpoint({
   tag,

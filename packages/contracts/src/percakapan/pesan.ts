@@ -49,7 +49,8 @@ export const pesan = z.object({
 export type Pesan = z.infer<typeof pesan>;
 
 /**
- * By number: the last, or before, after or around a number; or changed or deleted since a revision.
+ * Lists messages in order of their numbers: the last ones, or those before, after or around a
+ * number, or those changed or deleted since a revision.
  */
 export const daftarPesan = endpoint({
   tag,

@@ -57,7 +57,7 @@ export const kirimUlangPekerjaan = endpoint({
   params: z.object({ id: z.string().regex(/^\d{1,18}$/) }),
 });
 
-/** bull-board, read-only, in this browser until the access token ends. */
+/** Opens bull-board, read-only, in this browser until the access token ends. */
 export const bukaPapanAntrean = endpoint({
   tag: 'antrean',
   access: pengelola,

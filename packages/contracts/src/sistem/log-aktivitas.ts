@@ -119,7 +119,7 @@ export const daftarLog = endpoint({
   errors: ['terlalu_banyak_data', 'rentang_waktu_terbalik'],
 });
 
-/** The filtered list beyond its newest 10,000 rows; at most 100,000. */
+/** Exports the filtered list beyond its newest 10,000 rows, but at most 100,000. */
 export const eksporLog = endpoint({
   ...common,
   kind: 'file',

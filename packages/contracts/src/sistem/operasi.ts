@@ -32,7 +32,7 @@ export const readyz = endpoint({
   }),
 });
 
-/** Only from the loopback address or with the bearer token METRICS_TOKEN; otherwise 404. */
+/** Answers only the loopback address or the bearer token METRICS_TOKEN; others get 404. */
 export const metrics = endpoint({
   ...common,
   path: '/metrics',

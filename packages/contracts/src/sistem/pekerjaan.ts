@@ -53,7 +53,9 @@ const common = {
   source: 'DECISIONS 212',
 } as const;
 
-/** Latest first, 50 a page by default, for seven days. `search` looks in titles. */
+/**
+ * Lists jobs of the last seven days, latest first, by default 50 a page. `search` looks in titles.
+ */
 export const daftarPekerjaan = endpoint({
   ...common,
   path: '/v2/lms/pekerjaan',
@@ -79,7 +81,10 @@ export const detailPekerjaan = endpoint({
   response: pekerjaan,
 });
 
-/** Ends it as `gagal` with 'Dibatalkan.'. Only jobs that make a file. */
+/**
+ * Ends the job as `gagal` with 'Dibatalkan.'. Only jobs that make a file for their user can be
+ * cancelled.
+ */
 export const batalkanPekerjaan = endpoint({
   ...common,
   method: 'POST',

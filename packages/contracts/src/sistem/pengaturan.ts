@@ -138,7 +138,9 @@ export const ubahPengaturan = endpoint({
 
 const logoBaru = z.object({ logoContentUrl: z.string().nullable() });
 
-/** Multipart field `berkas`: PNG, JPEG or WebP by its first bytes. */
+/**
+ * Takes a multipart form with the picture in `berkas`; its first bytes must be PNG, JPEG or WebP.
+ */
 export const ubahLogo = endpoint({
   method: 'PUT',
   path: '/v2/lms/pengaturan/logo',
@@ -162,7 +164,10 @@ export const hapusLogo = endpoint({
   response: logoBaru,
 });
 
-/** Public, for the sign-in page. `v` changes with the picture, so it may be cached. */
+/**
+ * The picture is public, because the sign-in page shows it. `v` changes with it, so browsers may
+ * cache it.
+ */
 export const gambarLogo = endpoint({
   method: 'GET',
   path: '/v2/lms/logo/{collegeId}',

@@ -60,7 +60,7 @@ export const bankSoalRinci = bankSoal.extend({ list_soal: z.array(soalPenulis) }
 export type BankSoalRinci = z.infer<typeof bankSoalRinci>;
 
 /**
- * Own banks, and shared ones of courses the caller ever taught; operators see their programmes
+ * Lists own banks and shared ones of courses the caller ever taught; operators see their programmes
  * (U21). Newest first.
  */
 export const daftarBankSoal = endpoint({
@@ -84,7 +84,7 @@ export const daftarBankSoal = endpoint({
   response: z.array(bankSoalRingkas),
 });
 
-/** Questions of all readable banks, in order; `search` looks in visible texts and labels. */
+/** Lists questions of all readable banks in order; `search` looks in visible texts and labels. */
 export const cariSoalBank = endpoint({
   tag: 'bank_soal',
   access: pembaca,
@@ -190,7 +190,10 @@ export const pulihkanBankSoal = endpoint({
   response: bankSoal,
 });
 
-/** With keys and files; owned by the caller and hidden by default (U23, U25). */
+/**
+ * Copies the bank with keys and files. The caller owns the copy, which is hidden by default (U23,
+ * U25).
+ */
 export const duplikatBankSoal = endpoint({
   tag: 'bank_soal',
   access: penulis,
@@ -204,7 +207,7 @@ export const duplikatBankSoal = endpoint({
   response: bankSoal,
 });
 
-/** The caller's deleted banks and questions, newest first. */
+/** Lists the caller's deleted banks and questions, newest first. */
 export const sampahBankSoal = endpoint({
   tag: 'bank_soal',
   access: penulis,
@@ -245,7 +248,8 @@ export const tambahSoal = endpoint({
 });
 
 /**
- * Writes a version only for a changed question (U13). soal_berubah carries the current one (U14).
+ * Writes a version only if something of it changed (U13). soal_berubah carries the current question
+ * (U14).
  */
 export const ubahSoal = endpoint({
   tag: 'bank_soal',
@@ -261,7 +265,7 @@ export const ubahSoal = endpoint({
   errors: [...aturanSoal, 'soal_berubah'],
 });
 
-/** Fields `files` and `files_kunci`; each file is judged alone (U18). */
+/** Takes files in the fields `files` and `files_kunci`; each file is judged alone (U18). */
 export const berkasSoalBank = endpoint({
   tag: 'bank_soal',
   access: penulis,
@@ -298,7 +302,7 @@ export const pulihkanSoal = endpoint({
   errors: ['soal_terlalu_banyak'],
 });
 
-/** All questions of the bank; otherwise 422. */
+/** Takes all questions of the bank in their new order; otherwise 422. */
 export const urutanSoal = endpoint({
   tag: 'bank_soal',
   access: penulis,
@@ -339,8 +343,8 @@ export const pulihkanVersiSoal = endpoint({
 });
 
 /**
- * Copies with keys and files from an exam of the caller's classes; all refused beyond 100 (U16,
- * U24).
+ * Copies questions with keys and files from an exam of the caller's classes; above 100 all are
+ * refused (U16, U24).
  */
 export const salinSoalUjian = endpoint({
   tag: 'bank_soal',

@@ -52,7 +52,9 @@ const kelompokSalah = [
   'kelompok_bobot_tidak_sama',
 ] as const;
 
-/** All rows or none; `errors` at `baris.<nomor>.<kolom>` (DECISIONS 194). */
+/**
+ * Imports all rows or none; `errors` names each bad one by `baris.<nomor>.<kolom>` (DECISIONS 194).
+ */
 export const imporSoalExcel = endpoint({
   tag: 'bank_soal',
   access: penulis,
@@ -100,7 +102,8 @@ export const formatEksporSoal = z.enum(['gift', 'moodle_xml', 'qti21', 'qti30'])
 export type FormatEksporSoal = z.infer<typeof formatEksporSoal>;
 
 /**
- * With keys, pictures and files. What the format cannot express travels beside it for our import.
+ * Exports with keys, pictures and files. Data that the format cannot express travels beside it for
+ * our own import.
  */
 export const eksporSoal = endpoint({
   tag: 'bank_soal',
@@ -220,8 +223,8 @@ const galatTerapkan = [
 ] as const;
 
 /**
- * Reports what a file of kind impor_soal offers; writes no questions. Above 1 MB a worker reads it,
- * with status membaca.
+ * Reports what a file of kind impor_soal contains and writes no questions. A worker reads files
+ * above 1 MB; their status is membaca until then.
  */
 export const bacaImporSoal = endpoint({
   tag: 'bank_soal',
@@ -252,9 +255,9 @@ export const rincianImporSoal = endpoint({
 });
 
 /**
- * Imports once; repeating returns the result. `bank_baru`: hidden banks for the same course, one
- * per category and hundred questions. Above a hundred questions, or from a large file, a worker
- * imports.
+ * Imports once; repeating returns the first result. `bank_baru` creates hidden banks of the same
+ * course, one per category and hundred questions. A worker imports more than a hundred questions,
+ * or from a large file.
  */
 export const terapkanImporSoal = endpoint({
   tag: 'bank_soal',
@@ -269,7 +272,7 @@ export const terapkanImporSoal = endpoint({
   errors: [...galatTerapkan, 'soal_terlalu_banyak'],
 });
 
-/** Within a day, while unchanged; questions and new banks go to the trash. */
+/** Possible within a day, if nothing of it was changed. Questions and new banks go to the trash. */
 export const batalkanImporSoal = endpoint({
   tag: 'bank_soal',
   access: penulis,
@@ -312,9 +315,9 @@ export const rincianImporSoalUjian = endpoint({
 });
 
 /**
- * As terapkanImporSoal. `kategori`: a group per category (existing ones by name), without one
- * `id_kelompok` or the last group. `satu`: that group. Weights come from the file, in a drawn group
- * from the group.
+ * Works as terapkanImporSoal. `kategori` makes one group per category and reuses groups of that
+ * name; questions without one go into `id_kelompok`, or the last group. `satu` puts all into that
+ * group. Weights come from the file, or from the group if it is drawn.
  */
 export const terapkanImporSoalUjian = endpoint({
   tag: 'ujian',
@@ -333,7 +336,7 @@ export const terapkanImporSoalUjian = endpoint({
   errors: [...galatTerapkan, ...kelompokSalah, 'kelompok_soal_terlalu_banyak'],
 });
 
-/** Within a day, while unchanged and before anybody begins. */
+/** Possible within a day, if nothing of it was changed and nobody has begun. */
 export const batalkanImporSoalUjian = endpoint({
   tag: 'ujian',
   access: penulisUjian,

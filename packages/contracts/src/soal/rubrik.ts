@@ -73,8 +73,8 @@ export const rubrikSoalUjian = endpoint({
 });
 
 /**
- * Recalculates its grades in the same transaction: those with a new criterion wait, manual ones
- * stay. An old `versi` gives 409.
+ * Recalculates the rubric's grades in the same transaction. Grades wait if a criterion was added;
+ * manual ones stay. An old `versi` gives 409.
  */
 export const simpanRubrikSoalUjian = endpoint({
   tag: 'ujian',

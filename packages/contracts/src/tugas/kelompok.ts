@@ -51,7 +51,7 @@ export type KelompokTugas = z.infer<typeof kelompokTugas>;
 
 export const byKelompok = z.object({ id, groupId: id });
 
-/** The caller's group first. `search`: names and nims. */
+/** Lists the caller's group first. `search` looks in names and nims. */
 export const daftarKelompok = endpoint({
   tag: 'tugas',
   access: pembaca,
@@ -105,7 +105,7 @@ const galatAnggota = [
   'kelompok_ketua_ganda',
 ] as const;
 
-/** Without `ketua` the first member leads. Repeating an `id_klien` repeats the answer. */
+/** Without `ketua` the first member leads. Repeating an `id_klien` repeats the first answer. */
 export const tambahKelompok = endpoint({
   tag: 'tugas',
   access: pengelola,
@@ -122,7 +122,7 @@ export const tambahKelompok = endpoint({
 
 /**
  * Makes the group equal to the request. Without `ketua` the leader stays, or the longest-standing
- * member leads (S2 §4, K65). Without changes it succeeds whatever its `updated_at`.
+ * member leads (S2 §4, K65). A request that changes nothing succeeds whatever its `updated_at`.
  */
 export const ubahKelompok = endpoint({
   tag: 'tugas',
@@ -179,7 +179,7 @@ const simpanRancangan = {
   id_klien: z.uuid().optional(),
 };
 
-/** Equal `benih` and students give equal groups; without inactive students. */
+/** Equal `benih` and students give equal groups. Inactive students are left out. */
 export const acakKelompok = endpoint({
   tag: 'tugas',
   access: pengelola,
@@ -206,7 +206,7 @@ export const acakKelompok = endpoint({
   ],
 });
 
-/** Leaves out and names members who left or have a group. */
+/** Leaves out, and names, members who left the class or already have a group. */
 export const salinKelompok = endpoint({
   tag: 'tugas',
   access: pengelola,

@@ -100,8 +100,8 @@ export const pengumpulanSaya = endpoint({
 });
 
 /**
- * The whole new version: uploads (kind pengumpulan_tugas), files of an earlier own version, at most
- * one link. Repeating an `id_klien` repeats the answer.
+ * Sends the whole new version: uploads (kind pengumpulan_tugas), files of an earlier own version,
+ * and at most one link. Repeating an `id_klien` repeats the first answer.
  */
 export const kumpulkanTugas = endpoint({
   tag: 'isi',
@@ -141,8 +141,8 @@ export const kumpulkanTugas = endpoint({
 });
 
 /**
- * Withdraws all, or one file by a new version without it; before the end. `percobaan`: version the
- * caller saw; 409 if another counts. Repeatable.
+ * Withdraws everything, or one file by making a new version without it, before the end. `percobaan`
+ * is the version the caller saw; 409 if another counts. Repeating is harmless.
  */
 export const tarikPengumpulan = endpoint({
   tag: 'isi',
@@ -201,7 +201,7 @@ export const tandaTerimaSaya = endpoint({
   errors: gerbang,
 });
 
-/** `sah`: the signature fits. Unknown codes give 404. */
+/** `sah` says that the signature fits. Unknown codes give 404. */
 export const periksaTandaTerima = endpoint({
   tag: 'isi',
   access: staf,
@@ -240,7 +240,7 @@ export const daftarPerpanjangan = endpoint({
 
 const penerima = z.object({ id, idPenerima: id });
 
-/** New or changed time for a student or group (K59). */
+/** Gives a student or group more time, or changes it (K59). */
 export const beriPerpanjangan = endpoint({
   tag: 'isi',
   access: pengelola,

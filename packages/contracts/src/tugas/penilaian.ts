@@ -102,10 +102,10 @@ const meta = z.object({
 });
 
 /**
- * Everybody who should submit; people who left after submitting or being graded come last, and of
- * the filters only `keluar` finds them. `terlambat` and `dinilai` may overlap; `belum_dinilai`:
- * submitted but ungraded. `search`: names and nims. `sesudah` (row id or nim): rows after it by
- * name, even if it is not in the list; `total_items` counts them.
+ * Lists everybody who should submit. People who left after submitting or being graded come last,
+ * and only the filter `keluar` finds them. `terlambat` and `dinilai` may overlap; `belum_dinilai`
+ * means submitted but ungraded. `search` looks in names and nims. `sesudah` (row id or nim) gives
+ * the rows after it by name, even if it is not in the list; `total_items` counts them.
  */
 export const daftarPengumpulan = endpoint({
   tag: 'tugas',
@@ -139,7 +139,7 @@ export const tanpaPengumpulan = endpoint({
 
 const byPenerima = z.object({ id, studentId: id });
 
-/** By nim or group id; a member's nim returns the group. */
+/** Takes a nim or a group's id; a member's nim returns the group. */
 export const detailPengumpulan = endpoint({
   tag: 'tugas',
   access: staf,
@@ -157,8 +157,8 @@ export const detailPengumpulan = endpoint({
 export const DILIHAT_DETIK = 30;
 
 /**
- * Tells which row the caller looks at (null: none) and returns who else looks at this task. Valid
- * for 30 seconds; not logged.
+ * Tells which row the caller looks at (null: none) and returns who else looks at this task. A
+ * signal is valid for 30 seconds and is not logged.
  */
 export const lihatPengumpulan = endpoint({
   tag: 'tugas',
@@ -197,7 +197,9 @@ const salahUntuk = { message: 'Faktor hanya untuk mahasiswa, bukan kelompok', pa
 
 const salahNilai = ['nilai_berubah', 'nilai_faktor_individu', 'nilai_peserta_keluar'] as const;
 
-/** Repeatable. An old `versi` gives 409 with `data.baris` (K67). */
+/**
+ * Repeating changes nothing. An old `versi` gives 409 with the current row in `data.baris` (K67).
+ */
 export const nilaiPengumpulan = endpoint({
   tag: 'tugas',
   access: pengelola,
@@ -222,8 +224,8 @@ const faktorBeralasanSebelum = ({ faktor: percent, alasan }: NilaiSebelum) =>
   percent === 100 || !!alasan;
 
 /**
- * All or none: 409 with `data.baris` if one changed meanwhile. The answer's `sebelumnya`, sent as
- * `kembalikan`, undoes it while unchanged.
+ * Grades all or none: if one changed meanwhile, 409 with `data.baris`. The answer's `sebelumnya`,
+ * sent as `kembalikan`, undoes it while nobody changes the grades.
  */
 export const nilaiMassal = endpoint({
   tag: 'tugas',
@@ -258,7 +260,7 @@ export const nilaiMassal = endpoint({
   errors: [...salahNilai, 'nilai_baris_ganda', 'nilai_terlalu_banyak'],
 });
 
-/** Screen: 'Berhasil publish nilai' or 'Berhasil unpublish nilai'. */
+/** The screen says 'Berhasil publish nilai' or 'Berhasil unpublish nilai'. */
 export const publikasiNilai = endpoint({
   tag: 'tugas',
   access: pengelola,
@@ -294,7 +296,10 @@ export const barisImporNilai = z.object({
 });
 export type BarisImporNilai = z.infer<typeof barisImporNilai>;
 
-/** Checks an edited export. Empty cells change nothing; unchanged rows are only counted. */
+/**
+ * Checks an edited export without changing anything. Empty cells change nothing; unchanged rows are
+ * only counted.
+ */
 export const pratinjauImporNilai = endpoint({
   tag: 'tugas',
   access: pengelola,
@@ -324,7 +329,7 @@ export const pratinjauImporNilai = endpoint({
   ] as const,
 });
 
-/** All or none, undone by `nilaiMassal` with `kembalikan`. Repeatable. */
+/** Applies all or none; `nilaiMassal` with `kembalikan` undoes it. Repeating changes nothing. */
 export const terapkanImporNilai = endpoint({
   tag: 'tugas',
   access: pengelola,
@@ -357,8 +362,9 @@ export const eksporPengumpulan = endpoint({
 });
 
 /**
- * A background job (`daftarPekerjaan`): a folder per student or group with the counting version,
- * links and lateness as texts, in parts of at most 4 GB. Repeating returns the same job.
+ * Starts a background job (`daftarPekerjaan`) that makes one folder per student or group, with the
+ * counting version, and links and lateness as texts, in parts of at most 4 GB. Repeating returns
+ * the same job.
  */
 export const unduhPengumpulan = endpoint({
   tag: 'tugas',

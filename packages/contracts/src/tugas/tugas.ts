@@ -91,10 +91,10 @@ export const tugas = z.object({
 export type Tugas = z.infer<typeof tugas>;
 
 /**
- * With id_pertemuan: the meeting's tasks in order. Otherwise: the caller's open tasks by end, then
- * ended ones, newest first. With exclude_id_kelas_kuliah (staff only): those of other classes of
- * the course (id_mata_kuliah), for the copy tab (K32). Without those of exam meetings closed to the
- * student (K5).
+ * With id_pertemuan it lists the meeting's tasks in order, otherwise the caller's open tasks by
+ * end, then ended ones, newest first. With exclude_id_kelas_kuliah (staff only) it lists those of
+ * other classes of the course (id_mata_kuliah), for the copy tab (K32). It leaves out tasks of exam
+ * meetings closed to the student (K5).
  */
 export const daftarTugas = endpoint({
   tag: 'isi',
@@ -220,7 +220,7 @@ export const ubahTugas = endpoint({
   ],
 });
 
-/** With attachments and accepted files, without students' work. */
+/** Copies attachments and accepted files, but no work of students. */
 export const salinTugas = endpoint({
   tag: 'isi',
   access: pengelola,
@@ -240,7 +240,7 @@ export const salinTugas = endpoint({
   errors: rules,
 });
 
-/** With submissions, grades and comments; all restorable for 30 days (K4). */
+/** Deletes it with submissions, grades and comments; it can be restored for 30 days (K4). */
 export const hapusTugas = endpoint({
   tag: 'isi',
   access: pengelola,

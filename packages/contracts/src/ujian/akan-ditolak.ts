@@ -24,8 +24,8 @@ export const barisAkanDitolak = z.object({
 export type BarisAkanDitolak = z.infer<typeof barisAkanDitolak>;
 
 /**
- * Participants without an attempt, below the minimum and without a dispensation; empty until a week
- * before the exam.
+ * Lists participants without an attempt who are below the minimum and have no dispensation. Empty
+ * until a week before the exam.
  */
 export const akanDitolak = endpoint({
   tag: 'ujian',

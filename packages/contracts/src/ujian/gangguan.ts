@@ -33,7 +33,9 @@ const gangguan = z.object({
 });
 export type Gangguan = z.infer<typeof gangguan>;
 
-/** Newest first: entered by staff, or found by the server during somebody's attempt. */
+/**
+ * Lists outages, newest first: entered by staff, or found by the server during somebody's attempt.
+ */
 export const daftarGangguan = endpoint({
   ...pengawas,
   method: 'GET',
@@ -65,7 +67,7 @@ export const catatGangguan = endpoint({
   errors: ['gangguan_waktu', 'penyesuaian_bukan_peserta'],
 });
 
-/** Granted minutes stay. */
+/** Minutes already granted for it stay. */
 export const hapusGangguan = endpoint({
   ...pengubah,
   method: 'DELETE',
@@ -93,7 +95,7 @@ const kompensasi = z.object({
 });
 export type Kompensasi = z.infer<typeof kompensasi>;
 
-/** Proposals by nim, or with `bagian=diputus` decisions, newest first. */
+/** Lists proposals by nim, or with `bagian=diputus` decisions, newest first. */
 export const daftarKompensasi = endpoint({
   ...pengawas,
   method: 'GET',
@@ -107,7 +109,8 @@ export const daftarKompensasi = endpoint({
 });
 
 /**
- * Open attempts gain the minutes, closed ones reopen for as long. Vanished proposals are skipped.
+ * Open attempts gain the minutes, closed ones reopen for as long. Students whose proposal no longer
+ * exists are skipped.
  */
 export const putuskanKompensasi = endpoint({
   ...pengubah,
@@ -130,7 +133,7 @@ export const putuskanKompensasi = endpoint({
   }),
 });
 
-/** Takes unused minutes back, or proposes a declined proposal again. */
+/** Takes back unused minutes, or proposes a declined proposal again. */
 export const batalkanKompensasi = endpoint({
   ...pengubah,
   method: 'POST',

@@ -64,7 +64,7 @@ const daftarMenyusul = z.object({
 });
 export type DaftarMenyusul = z.infer<typeof daftarMenyusul>;
 
-/** In the order of the paper, with decided ones. */
+/** Lists late answers in the order of the paper, including decided ones. */
 export const menyusulPengerjaan = endpoint({
   ...pembaca,
   method: 'GET',
@@ -76,8 +76,9 @@ export const menyusulPengerjaan = endpoint({
 });
 
 /**
- * Without `jawaban`: all undecided ones. An accepted answer counts unless a newer one exists, and
- * grades follow, except a person's. A later decision replaces the first entirely. Repeatable.
+ * Without `jawaban` it decides all undecided ones. An accepted answer counts unless a newer one
+ * exists, and the attempt is graded again; a person's grades stay. A later decision replaces the
+ * first entirely. Repeating changes nothing.
  */
 export const putuskanMenyusul = endpoint({
   ...pengelola,
@@ -160,7 +161,10 @@ const titikGaris = z.object({
 });
 export type TitikGaris = z.infer<typeof titikGaris>;
 
-/** In order of arrival; `setelah`: the previous `berikut`, or an index of `garis`. */
+/**
+ * Pages through all saves in order of arrival. `setelah` is the previous `berikut`, or an index of
+ * `garis`.
+ */
 export const jejakPengerjaan = endpoint({
   ...pembaca,
   method: 'GET',
@@ -221,7 +225,7 @@ const dibatalkan = z.object({
   alasan: z.string().nullable(),
 });
 
-/** By nim or account, newest first; `jejak` has their answers and receipts (U62). */
+/** Lists resets by nim or account, newest first; `jejak` has their answers and receipts (U62). */
 export const pengerjaanDibatalkan = endpoint({
   ...pembaca,
   method: 'GET',
@@ -240,7 +244,7 @@ export const pengerjaanDibatalkan = endpoint({
   ),
 });
 
-/** For students: reset attempts and decisions on late answers. */
+/** Tells students about reset attempts and decisions on late answers. */
 export const catatanPengerjaan = endpoint({
   tag: 'ujian',
   access: { mahasiswa: true },

@@ -6,7 +6,7 @@ import { byId, instant } from '../wire/umum.ts';
 /** `bacaKode` normalises it. */
 export const kodeDiketik = z.string().trim().min(1).max(40);
 
-/** Only for the proctors' screen; never in an answer, event or log for students. */
+/** Only for the proctors' screen: no answer, event or log for students contains the code. */
 export const kodeUjian = endpoint({
   tag: 'ujian',
   access: { dosen: true, operator: ['kelas_kuliah', 'read'] },

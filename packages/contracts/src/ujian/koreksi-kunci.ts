@@ -57,7 +57,7 @@ const gagal = [
 ] as const;
 const gagalMulai = ['koreksi_sedang_berjalan', 'pekerjaan_terlalu_banyak'] as const;
 
-/** 50 rows a page, by name. Writes nothing. */
+/** Writes nothing. Shows 50 rows a page, by name. */
 export const pratinjauKoreksi = endpoint({
   tag: 'ujian',
   access: pengelola,
@@ -80,7 +80,7 @@ export const pratinjauKoreksi = endpoint({
   errors: gagal,
 });
 
-/** The rule applies at once, grades follow in the job. */
+/** The rule applies at once; a background job updates the grades. */
 export const koreksiKunci = endpoint({
   tag: 'ujian',
   access: pengelola,
@@ -113,7 +113,7 @@ const koreksi = z.object({
 });
 export type Koreksi = z.infer<typeof koreksi>;
 
-/** Newest first, at most 200. */
+/** Lists corrections, newest first, at most 200. */
 export const daftarKoreksi = endpoint({
   tag: 'ujian',
   access: pembaca,

@@ -55,8 +55,8 @@ const namaPerangkat = z
 const MOST_JEDA = 20;
 
 /**
- * After 60 seconds without another request (U67). The answer tells a device without a stream about
- * new times, its end and a takeover.
+ * The device sends it after 60 seconds without another request (U67). The answer tells a device
+ * without a stream about new times, its end and a takeover.
  */
 export const denyut = endpoint({
   ...berjalan,
@@ -117,7 +117,7 @@ export const logFokus = z.object({
 });
 export type LogFokus = z.infer<typeof logFokus>;
 
-/** One absence, sent at once. */
+/** Reports one absence at once. */
 export const catatFokus = endpoint({
   ...berjalan,
   whileActing: false,
@@ -130,7 +130,7 @@ export const catatFokus = endpoint({
   errors: ['pengerjaan_belum_dimulai'],
 });
 
-/** During the exam and afterwards (U81). */
+/** Students see their absences during the exam and afterwards (U81). */
 export const logFokusSaya = endpoint({
   ...berjalan,
   method: 'GET',
@@ -154,7 +154,7 @@ export const catatanFokus = endpoint({
   errors: ['pengerjaan_belum_dimulai'],
 });
 
-/** By nim or id_user (DECISIONS 124). */
+/** Takes a nim or id_user (DECISIONS 124). */
 export const logFokusMahasiswa = endpoint({
   tag: 'ujian',
   access: { dosen: true, operator: ['kelas_kuliah', 'read'] },
@@ -190,7 +190,7 @@ export const ambilAlih = endpoint({
   ],
 });
 
-/** To all and to this student, in order. */
+/** Lists announcements to all and to this student, in order. */
 export const pengumumanSaya = endpoint({
   ...berjalan,
   method: 'GET',

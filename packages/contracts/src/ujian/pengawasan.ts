@@ -66,8 +66,8 @@ const hitunganPantau = z.object({
 export type HitunganPantau = z.infer<typeof hitunganPantau>;
 
 /**
- * The class (or the remedial's list) and everybody with an attempt. The event `ujian.pantau`
- * updates it.
+ * Lists the class (or the remedial's list) and everybody with an attempt. The event `ujian.pantau`
+ * announces changes.
  */
 export const pantauUjian = endpoint({
   ...pengawas,
@@ -98,7 +98,7 @@ export const pantauUjian = endpoint({
   response: z.array(barisPantau),
 });
 
-/** Sets it aside, erases nothing; the student may start again in the window (U62). */
+/** Sets the attempt aside without erasing it; the student may start again in the window (U62). */
 export const resetPengerjaan = endpoint({
   ...pengubah,
   method: 'DELETE',
@@ -122,7 +122,8 @@ export const akhiriOlehPengawas = endpoint({
 });
 
 /**
- * Continues with its answers, for at least the given minutes and no less than it had left (U63).
+ * The attempt continues with its answers, for at least the given minutes and no less than it had
+ * left (U63).
  */
 export const bukaKembaliPengerjaan = endpoint({
   ...pengubah,
@@ -155,8 +156,9 @@ export type Penyesuaian = z.infer<typeof penyesuaian>;
 export const MOST_PENYESUAIAN = 1_000;
 
 /**
- * Minutes before and during the attempt, a factor only before; they add up (U64). Ended attempts
- * get none, started ones no factor: reported for several students, refused for one.
+ * Gives minutes before and during the attempt, a factor only before it; they add up (U64). An ended
+ * attempt gets none, and a started one no factor: with several students the answer says so, with
+ * one the request is refused.
  */
 export const sesuaikanWaktu = endpoint({
   ...pengubah,
@@ -201,7 +203,7 @@ export const daftarPenyesuaian = endpoint({
   response: z.array(penyesuaian),
 });
 
-/** Only while no attempt uses it. */
+/** Possible while no attempt uses it. */
 export const tarikPenyesuaian = endpoint({
   ...pengubah,
   method: 'DELETE',
@@ -236,7 +238,7 @@ export const umumkanUjian = endpoint({
   errors: ['penyesuaian_bukan_peserta'],
 });
 
-/** Newest first. */
+/** Lists announcements, newest first. */
 export const daftarPengumumanUjian = endpoint({
   ...pengawas,
   method: 'GET',

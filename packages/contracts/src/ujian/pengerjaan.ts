@@ -60,7 +60,9 @@ export const penolakanMulai = [
 /** Reasons to refuse a code (U48). */
 export const penolakanKode = ['kode_ujian_salah', 'kode_ujian_terlalu_sering'] as const;
 
-/** Repeatable while the attempt runs (U45), even if restricted. */
+/**
+ * Repeating it while the attempt runs gives the same answer (U45), even to a restricted student.
+ */
 export const mulaiPengerjaan = endpoint({
   ...berjalan,
   method: 'POST',
@@ -158,7 +160,7 @@ export const hasilJawaban = z.object({
 });
 export type HasilJawaban = z.infer<typeof hasilJawaban>;
 
-/** With saved answers; only while it runs. */
+/** Returns the paper of a running attempt with its saved answers. */
 export const lembarSaya = endpoint({
   ...berjalan,
   method: 'GET',
@@ -200,8 +202,8 @@ const aturanJawaban = [
 ] as const;
 
 /**
- * Acknowledged after the commit. The highest `urutan` counts, in any order and repetition
- * (DECISIONS 153).
+ * The server acknowledges after the commit. The highest `urutan` counts, whatever the order and
+ * repetition (DECISIONS 153).
  */
 export const simpanJawaban = endpoint({
   ...berjalan,
@@ -215,7 +217,7 @@ export const simpanJawaban = endpoint({
   errors: [...aturanJawaban, 'terlalu_sering'],
 });
 
-/** Answers kept offline, each judged by itself, in one statement (U52). */
+/** Sends answers kept offline; each is judged by itself, all in one statement (U52). */
 export const simpanBanyakJawaban = endpoint({
   ...berjalan,
   method: 'PUT',
@@ -231,8 +233,9 @@ export const simpanBanyakJawaban = endpoint({
 });
 
 /**
- * Bytes of an answer's file, until some minutes after the attempt; they must match the fingerprint.
- * Repeatable. A form, or ids of uploads of kind jawaban_ujian (DECISIONS 211).
+ * Takes the bytes of an answer's file until some minutes after the attempt; they must match the
+ * fingerprint. Repeating is harmless. Accepts a form, or ids of uploads of kind jawaban_ujian
+ * (DECISIONS 211).
  */
 export const berkasJawabanSoal = endpoint({
   ...berjalan,
@@ -257,8 +260,8 @@ export const berkasJawabanSoal = endpoint({
 });
 
 /**
- * Repeatable. Waits for answers up to `urutan_terakhir` in the grace period (U56). A finish made
- * before the end stands, even if time ended the attempt.
+ * Repeating gives the same answer. The server waits for answers up to `urutan_terakhir` in the
+ * grace period (U56). A finish made before the end stands, even if time has ended the attempt.
  */
 export const akhiriPengerjaan = endpoint({
   ...berjalan,

@@ -25,7 +25,7 @@ const soalUntukDinilai = z.object({
 });
 export type SoalUntukDinilai = z.infer<typeof soalUntukDinilai>;
 
-/** In the order of the exam, at most 200 (U40). */
+/** Lists questions in the order of the exam, at most 200 (U40). */
 export const penilaianPerSoal = endpoint({
   tag: 'ujian',
   access: pembaca,
@@ -48,9 +48,9 @@ const barisSoal = z.object({
 export type BarisSoal = z.infer<typeof barisSoal>;
 
 /**
- * Live, ended attempts with this question, by name. `search`: names and nims. `sesudah` (a nim):
- * rows after it, even if it is not in the list; `total_items` counts them. For the answer see
- * `detailPengerjaan` with `soal`.
+ * Lists live, ended attempts with this question, by name. `search` looks in names and nims.
+ * `sesudah` (a nim) gives the rows after it, even if it is not in the list; `total_items` counts
+ * them. `detailPengerjaan` with `soal` has the answer.
  */
 export const pengerjaanSoal = endpoint({
   tag: 'ujian',

@@ -87,8 +87,9 @@ const meta = z.object({
 });
 
 /**
- * By name by default. `belum_dinilai`: ended with an ungraded question; `menyusul`: with undecided
- * late answers. `search`: names and nims. `sesudah` (a nim): rows after it by name.
+ * Lists attempts, by default by name. `belum_dinilai`: ended with an ungraded question; `menyusul`:
+ * with undecided late answers. `search` looks in names and nims. `sesudah` (a nim) gives the rows
+ * after it by name.
  */
 export const daftarPengerjaan = endpoint({
   tag: 'ujian',
@@ -150,8 +151,8 @@ export type SoalDinilai = z.infer<typeof soalDinilai>;
 const byMahasiswa = z.object({ id, studentId: id });
 
 /**
- * By nim or account (DECISIONS 124, U90), in its current state; 404 without a live attempt. With
- * `soal`, only that question; 404 if not on this paper.
+ * Takes a nim or account (DECISIONS 124, U90) and shows the current state; 404 without a live
+ * attempt. With `soal` it returns only that question; 404 if the paper lacks it.
  */
 export const detailPengerjaan = endpoint({
   tag: 'ujian',
@@ -173,9 +174,10 @@ export const detailPengerjaan = endpoint({
 const ringkasanNilai = z.object({ id: z.string(), ...angkaPengerjaan });
 
 /**
- * `nilai` 0–100, whole; null: the key's grade (an essay waits). Absent `nilai` or `komentar` stays.
- * Repeatable. An old `versi` gives 409 with `data.baris` (U82). `rubrik` (levels by criterion)
- * instead of `nilai`: the points give the grade (U83); an unknown level gives 409.
+ * `nilai` is 0–100, whole; null restores the key's grade (an essay waits again). An absent `nilai`
+ * or `komentar` stays. Repeating changes nothing. An old `versi` gives 409 with the current row in
+ * `data.baris` (U82). With `rubrik` (levels by criterion) instead of `nilai`, the points give the
+ * grade (U83); an unknown level gives 409.
  */
 export const nilaiSoalPengerjaan = endpoint({
   tag: 'ujian',
@@ -207,7 +209,7 @@ export const nilaiSoalPengerjaan = endpoint({
   errors: ['nilai_berubah', 'pengerjaan_belum_selesai', 'rubrik_tingkat_hilang'],
 });
 
-/** The result stays within 0–100 (U76). Repeatable. */
+/** The result stays within 0–100 (U76). Repeating changes nothing. */
 export const penguranganNilai = endpoint({
   tag: 'ujian',
   access: pengelola,
@@ -226,8 +228,8 @@ export const penguranganNilai = endpoint({
 });
 
 /**
- * Also before all is graded: students with an ungraded question see no grade (U80). Hiding works at
- * once. Logged.
+ * Possible before all is graded: students with an ungraded question see no grade (U80). Hiding
+ * works at once. The log records both.
  */
 export const publikasiNilaiUjian = endpoint({
   tag: 'ujian',
@@ -250,7 +252,7 @@ const perhitungan = z.object({
   pekerjaan: z.string().nullable(),
 });
 
-/** Polled every 5 s (S3 §3.1). */
+/** The screen asks every 5 s while it is in_progress (S3 §3.1). */
 export const perhitunganNilai = endpoint({
   tag: 'ujian',
   access: pembaca,
@@ -262,7 +264,7 @@ export const perhitunganNilai = endpoint({
   response: perhitungan,
 });
 
-/** By nim or account; students only their own, otherwise 404. */
+/** Takes a nim or account; students ask only for their own, otherwise 404. */
 export const perhitunganNilaiMahasiswa = endpoint({
   tag: 'ujian',
   access: { mahasiswa: true, ...pembaca },
@@ -275,7 +277,9 @@ export const perhitunganNilaiMahasiswa = endpoint({
   errors: ['pengerjaan_belum_dimulai'],
 });
 
-/** Participants without a live attempt, with the reason against a start (U79). */
+/**
+ * Lists participants without a live attempt, with the reason why a start would be refused (U79).
+ */
 export const tanpaPengerjaan = endpoint({
   tag: 'ujian',
   access: pembaca,
@@ -300,7 +304,7 @@ export const tanpaPengerjaan = endpoint({
   errors: ['terlalu_banyak_data'],
 });
 
-/** A row per participant, a column per question; '-' without an attempt (U89). */
+/** Exports a row per participant and a column per question; '-' without an attempt (U89). */
 export const eksporPengerjaan = endpoint({
   tag: 'ujian',
   kind: 'file',
@@ -347,7 +351,7 @@ const statistikSoal = z.object({
 });
 export type StatistikSoal = z.infer<typeof statistikSoal>;
 
-/** Fully graded live attempts (U84); below 10: 'Belum cukup data'. */
+/** Covers fully graded live attempts (U84); below 10 the screen says 'Belum cukup data'. */
 export const statistikJawaban = endpoint({
   tag: 'ujian',
   access: pembaca,
@@ -378,9 +382,10 @@ const kunciPeserta = z.object({
 });
 
 /**
- * Times and counts always; questions and answers after the end, if the class setting allows; grades
- * once published and complete; keys once enabled, due and nobody writes any more (S2 §4, DECISIONS
- * 243; U81). No grades or keys while the own ledger is open.
+ * The student's own result (U81). It always shows times and counts; questions and answers after the
+ * end, if the class setting allows it; grades once published and complete; keys once the lecturer
+ * enabled them, their time has come and nobody writes any more (S2 §4, DECISIONS 243). It shows no
+ * grades or keys while the own ledger is open.
  */
 export const hasilSaya = endpoint({
   tag: 'ujian',

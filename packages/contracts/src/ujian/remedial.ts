@@ -8,8 +8,8 @@ export const keadaanCalonRemedial = z.enum(['nilai_kurang', 'belum_dinilai', 'ti
 export type KeadaanCalonRemedial = z.infer<typeof keadaanCalonRemedial>;
 
 /**
- * Members by name; resets do not count.
- * @throws 422 for a remedial
+ * Lists members of the class by name; reset attempts do not count.
+ * @throws 422 if the exam is itself a remedial
  */
 export const calonRemedial = endpoint({
   tag: 'ujian',

@@ -7,9 +7,9 @@ import { aturanUjian, isianUjian, ujian } from './ujian.ts';
 const isian = isianUjian.shape;
 
 /**
- * Copies exams into a meeting at the given times, with groups and questions, and keys by
- * `salin_kunci_jawaban` (U34). Keys appear as long after the end as before. A remedial's list is
- * not copied.
+ * Copies exams into a meeting at the given times, with groups and questions, and keys as
+ * `salin_kunci_jawaban` says (U34). Keys appear as long after the new end as they did after the old
+ * one. A remedial's list is not copied.
  */
 export const salinUjian = endpoint({
   tag: 'ujian',

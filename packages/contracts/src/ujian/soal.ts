@@ -48,7 +48,7 @@ export const kelompokSoal = z.object({
 });
 export type KelompokSoal = z.infer<typeof kelompokSoal>;
 
-/** Before the exam begins, each reading is logged. */
+/** Before the exam begins, each reading of the questions is logged. */
 export const daftarKelompokSoal = endpoint({
   tag: 'ujian',
   access: pembaca,
@@ -117,7 +117,7 @@ export const ubahKelompokSoal = endpoint({
   errors: aturanKelompok,
 });
 
-/** `dengan_soal=true`: with its questions; the last group stays (U37). */
+/** `dengan_soal=true` deletes the questions too; the last group stays (U37). */
 export const hapusKelompokSoal = endpoint({
   tag: 'ujian',
   access: penulis,
@@ -130,7 +130,7 @@ export const hapusKelompokSoal = endpoint({
   errors: ['soal_terkunci', 'kelompok_terakhir', 'kelompok_berisi'],
 });
 
-/** To its old place, with the questions deleted together with it. */
+/** Restores the group to its old place, with the questions deleted together with it. */
 export const pulihkanKelompokSoal = endpoint({
   tag: 'ujian',
   access: penulis,
@@ -149,8 +149,8 @@ export const pulihkanKelompokSoal = endpoint({
 });
 
 /**
- * Newest first, without questions deleted with their group. `search`: names of groups, texts of
- * questions.
+ * Lists deleted items, newest first, without questions deleted with their group. `search` looks in
+ * names of groups and texts of questions.
  */
 export const sampahSoalUjian = endpoint({
   tag: 'ujian',
@@ -199,7 +199,10 @@ export const tambahSoalUjian = endpoint({
   ],
 });
 
-/** Once begun only texts, labels and the explanation may change, not for running attempts (U36). */
+/**
+ * Once somebody has begun, only texts, labels and the explanation may change, and running attempts
+ * do not get the change (U36).
+ */
 export const ubahSoalUjian = endpoint({
   tag: 'ujian',
   access: penulis,
@@ -214,7 +217,10 @@ export const ubahSoalUjian = endpoint({
   errors: [...aturanSoal, 'soal_terkunci', 'soal_berubah', 'kelompok_bobot_tidak_sama'],
 });
 
-/** Fields `files` and `files_kunci`; each file is judged alone (U18). None once begun (U36). */
+/**
+ * Takes files in the fields `files` and `files_kunci`; each file is judged alone (U18). Not
+ * possible once somebody has begun (U36).
+ */
 export const berkasSoalUjian = endpoint({
   tag: 'ujian',
   access: penulis,
@@ -240,7 +246,7 @@ export const hapusSoalUjian = endpoint({
   errors: ['soal_terkunci'],
 });
 
-/** To the end of its group, or of the last group. */
+/** The question returns to the end of its group, or of the last group if its own is gone. */
 export const pulihkanSoalUjian = endpoint({
   tag: 'ujian',
   access: penulis,
@@ -254,8 +260,8 @@ export const pulihkanSoalUjian = endpoint({
 });
 
 /**
- * Current versions with keys and files, at the group's weight; without `id_kelompok` into the last
- * group.
+ * Copies the current versions with keys and files, at the group's weight; without `id_kelompok`
+ * into the last group.
  */
 export const salinBankSoal = endpoint({
   tag: 'ujian',
@@ -291,7 +297,10 @@ export const urutanSoalUjian = endpoint({
   errors: ['soal_terkunci', 'urutan_tidak_lengkap'],
 });
 
-/** To a place in another group (1 is the first; absent: the end). A drawn group sets the weight. */
+/**
+ * Moves the question to a place in another group (1 is the first; absent: the end). A drawn group
+ * sets its weight.
+ */
 export const pindahSoalUjian = endpoint({
   tag: 'ujian',
   access: penulis,
@@ -331,7 +340,10 @@ export const versiSoalUjian = endpoint({
   response: z.array(versiSoal),
 });
 
-/** Becomes the newest version (U13); once begun only if nothing but texts differs (U36). */
+/**
+ * The old content becomes the newest version (U13); once somebody has begun only if nothing but
+ * texts differs (U36).
+ */
 export const pulihkanVersiSoalUjian = endpoint({
   tag: 'ujian',
   access: penulis,

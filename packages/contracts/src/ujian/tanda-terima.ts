@@ -60,9 +60,10 @@ export const hasilPeriksa = z.enum([
 export type HasilPeriksa = z.infer<typeof hasilPeriksa>;
 
 /**
- * Reveals no content. asli: genuine, saves unchanged. catatan_berubah: genuine, saves changed.
- * tidak_dapat_diperiksa: genuine, but the saves' key is gone. dihapus: genuine, but retention
- * removed the attempt. diubah: wrong signature. tidak_dikenal: no such key or attempt.
+ * Reveals no content. asli: genuine, and its saves are unchanged. catatan_berubah: genuine, but its
+ * saves changed. tidak_dapat_diperiksa: genuine, but the key of its saves is gone. dihapus:
+ * genuine, but retention removed its attempt. diubah: the signature does not fit. tidak_dikenal: no
+ * such key or attempt.
  */
 export const periksaTandaTerimaUjian = endpoint({
   tag: 'ujian',
@@ -77,7 +78,7 @@ export const periksaTandaTerimaUjian = endpoint({
   errors: ['terlalu_sering'],
 });
 
-/** With replaced keys, which older receipts name. */
+/** Replaced keys stay in the list, because older receipts name them. */
 export const kunciTandaTerima = endpoint({
   tag: 'ujian',
   access: 'publik',

@@ -122,10 +122,10 @@ export const ujian = z.object({
 export type Ujian = z.infer<typeof ujian>;
 
 /**
- * With id_pertemuan: the meeting's exams in order. Otherwise: the caller's open exams, then ended
- * ones, newest first. With exclude_id_kelas_kuliah (staff only): those of other classes of the
- * course that the caller teaches or that have ended, for the copy tab (U34). Students never see
- * hidden exams or others' remedials (DECISIONS 151, U31).
+ * With id_pertemuan it lists the meeting's exams in order, otherwise the caller's open exams, then
+ * ended ones, newest first. With exclude_id_kelas_kuliah (staff only) it lists those of other
+ * classes of the course that the caller teaches or that have ended, for the copy tab (U34).
+ * Students never see hidden exams or others' remedials (DECISIONS 151, U31).
  */
 export const daftarUjian = endpoint({
   tag: 'ujian',
@@ -241,8 +241,8 @@ export const tambahUjian = endpoint({
 });
 
 /**
- * Once begun the start is fixed; ends of attempts follow a new end, which lies in the future (U41,
- * U43). `id_pertemuan` may only repeat the own.
+ * Once somebody has begun, the start is fixed. A new end lies in the future, and the ends of
+ * attempts follow it (U41, U43). `id_pertemuan` may only repeat the exam's own.
  */
 export const ubahUjian = endpoint({
   tag: 'ujian',
@@ -269,7 +269,10 @@ export const ubahUjian = endpoint({
   ],
 });
 
-/** By the form's rules; `durasi` 0: no limit (DECISIONS 157). Participants get `time_changed`. */
+/**
+ * Changes times by the form's rules; `durasi` 0 means no limit (DECISIONS 157). Participants get
+ * the event `time_changed`.
+ */
 export const ubahWaktuUjian = endpoint({
   tag: 'ujian',
   access: pengelola,
@@ -289,8 +292,8 @@ export const ubahWaktuUjian = endpoint({
 });
 
 /**
- * With attempts, grades and remedials, ending running attempts; all restorable for 30 days (U41,
- * K4).
+ * Deletes it with attempts, grades and remedials and ends running attempts; it can be restored for
+ * 30 days (U41, K4).
  */
 export const hapusUjian = endpoint({
   tag: 'ujian',
@@ -314,7 +317,7 @@ export const pulihkanUjian = endpoint({
   errors: ['isi_terlalu_banyak', 'ujian_utama_tidak_sesuai'],
 });
 
-/** Obstacles and warnings before opening (U35). */
+/** Lists obstacles to opening, and warnings (U35). */
 export const kesiapan = endpoint({
   tag: 'ujian',
   access: { dosen: true, operator: ['kelas_kuliah', 'read'] },
