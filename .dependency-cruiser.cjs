@@ -1,5 +1,5 @@
 /**
- * Who may import whom. Read "a <- b" as "a is imported by b":
+ * Allowed imports. Read "a <- b" as "a is imported by b":
  *   contracts <- platform <- module {policy, views, repo} <- service <- {routes, jobs}
  *     <- module.ts <- build.ts <- {main, worker}
  *   contracts <- web/shared <- web/features/<one> <- web/app

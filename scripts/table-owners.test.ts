@@ -1,4 +1,4 @@
-/** Who writes which table, read from the statements of the API (docs/decisions/133). */
+/** The writers of each table, read from the statements of the API (docs/decisions/133). */
 import { globSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { expect, test } from 'vitest';

@@ -9,7 +9,7 @@ export interface Case {
   /** Bare CPU time divided by ours, per request. */
   cpuTarget: number;
   requestsOf: RequestsOf;
-  /** Of 50 marks per request, those really written; absent for reads. */
+  /** Marks really written of the 50 per request; absent for reads. */
   marksPerRequest?: number;
   /** Limit for 95 of 100 requests. */
   p95LimitMs: number;

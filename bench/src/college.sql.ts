@@ -121,7 +121,7 @@ const meetings = [
 ];
 
 const attendance = [
-  // Of twenty: sixteen H, two A, one I, one S.
+  // Twenty marks: sixteen H, two A, one I, one S.
   `INSERT INTO kehadiran (college_id, id_pertemuan, nim, presensi, updated_by, updated_by_nama, updated_at)
    SELECT p.college_id, p.id, s.nim, substr('HHHHHHHHHHHHHHHHAAIS', 1 + abs(hashtext(p.id || s.nim)) % 20, 1), g.id_dosen,
      'Pengajar', p.waktu_selesai

@@ -24,9 +24,9 @@ export function firstRequest(requestsOf: RequestsOf): LoadRequest | undefined {
 export interface Load {
   /** Answered requests in each second. */
   perSecond: number[];
-  /** Of every request, ascending. */
+  /** Latencies of all requests, ascending. */
   latenciesMs: number[];
-  /** Of the server, without its use at rest. */
+  /** The server's CPU time, without its use at rest. */
   cpuMsPerRequest: number;
 }
 

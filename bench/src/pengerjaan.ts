@@ -30,7 +30,7 @@ import { median, quantile, round } from './statistics.ts';
 import { openStream } from './streams.ts';
 import { waitUntilDone } from './with-worker.ts';
 
-/** Of the whole rush, relative to the bare server. */
+/** Limit of the whole rush, relative to the bare server. */
 const RUSH_OVER_BARE = 2.5;
 const TOLD_LIMIT_MS = 2_000;
 /** Limit for Postgres, with all effects of a finish. */

@@ -12,7 +12,7 @@ const FORGOTTEN = `SELECT p.id FROM pertemuan p
     AND NOT EXISTS (SELECT 1 FROM kehadiran h WHERE h.college_id = p.college_id AND h.id_pertemuan = p.id)
   FOR UPDATE`;
 
-/** Who taught each meeting, and when; the main lecturer always comes. */
+/** Lecturers of each meeting with their times; the main lecturer always comes. */
 const LECTURES = `
   SELECT g.college_id, g.id_pertemuan, g.id_dosen, g.is_utama, g.is_utama OR ${spread('g.id_dosen || p.id', 100)} < 94 AS hadir,
     p.waktu_mulai + make_interval(mins => ${spread('g.id_dosen || p.id', 9)}) AS mulai,

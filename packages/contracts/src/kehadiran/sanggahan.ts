@@ -27,7 +27,7 @@ export const sanggahan = z.object({
       presensi: presensi.nullable(),
       catatan: z.string().nullable(),
       pada: instant,
-      /** Who answered; students see it where it became a mark (K53). */
+      /** The name of the answering person; students see it where it became a mark (K53). */
       oleh: z.string().nullable(),
     })
     .nullable(),

@@ -133,7 +133,7 @@ export const pertemuanDetail = z.object({
       is_utama: z.boolean(),
     }),
   ),
-  /** What the caller may do. `qr`: lecturers show the code, students scan it. */
+  /** Actions open to the caller. `qr`: lecturers show the code, students scan it. */
   izin: z.object({
     mulai: izin,
     akhiri: izin,

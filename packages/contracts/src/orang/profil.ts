@@ -146,7 +146,7 @@ export const ubahBiodata = endpoint({
   errors: ['biodata_tidak_dapat_diubah'],
 });
 
-/** Of lecturers and operators; read-only (DECISIONS 83). */
+/** Data of lecturers and operators; read-only (DECISIONS 83). */
 export const dataPegawai = z.object({
   id_user: z.string(),
   fotoContentUrl: kosong,

@@ -46,7 +46,7 @@ export const bankSoal = bankSoalRingkas.extend({
   id_prodi_mata_kuliah: z.string().nullable(),
   /** `dibagikan` in the specification's detail (S3 §3.5). */
   ditampilkan: z.boolean(),
-  /** Of the bank's own fields; the next change sends it back. */
+  /** Version of the bank's own fields; the next change sends it back. */
   versi: z.int(),
   created_by: z.object({ name: z.string() }),
   updated_by: z.object({ name: z.string() }),
@@ -222,7 +222,7 @@ export const sampahBankSoal = endpoint({
       id: z.string(),
       jenis: z.enum(['bank_soal', 'soal']),
       id_bank_soal: z.string(),
-      /** Of a question: beginning of its text. */
+      /** For a question, the beginning of its text. */
       judul: z.string(),
       dihapus_pada: instant,
       hilang_pada: instant,

@@ -144,7 +144,7 @@ const soalImpor = z.object({
   kategori: z.string().nullable(),
   /** The file's weight; kept only in exams. */
   bobot: z.number().nullable(),
-  /** What would be lost, one sentence each. */
+  /** Expected losses, one sentence each. */
   hilang: z.array(z.string()),
   /** Why it cannot be imported. */
   alasan: z.string().nullable(),

@@ -222,7 +222,7 @@ const asal = z.object({
   ada_versi_baru: z.boolean(),
 });
 
-/** Of the bank question; null before anybody answered it (U84). */
+/** Results of the bank question; null before anybody answered it (U84). */
 const statistik = z.object({
   n: z.int(),
   tingkat_kesulitan: z.number().nullable(),

@@ -174,7 +174,7 @@ const rancangan = z.object({
 });
 const simpanRancangan = {
   pratinjau: z.boolean().default(false),
-  /** Of the preview; kelompok_berubah if the students changed. */
+  /** Comes from the preview; kelompok_berubah if the students changed. */
   sidik: z.string().max(100).optional(),
   id_klien: z.uuid().optional(),
 };

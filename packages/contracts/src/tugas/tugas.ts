@@ -35,7 +35,7 @@ export const pengumpulanRingkas = z.object({
   terlambat: z.boolean(),
 });
 
-/** Of students; a group's submission counts for each member. */
+/** Counts students; a group's submission counts for each member. */
 const pemantauan = z.object({
   status: statusPemantauan,
   jumlah_peserta: z.int(),

@@ -18,7 +18,7 @@ export interface KeadaanFormUjian {
   now: Date;
   /** Absent for lecturers and existing exams, where the form does not ask (S3 §5.1). */
   idPertemuan?: string | null;
-  /** Of the visible description; a picture alone is not empty. */
+  /** Judges the visible description; a picture alone is not empty. */
   deskripsi: { kosong: boolean; terlaluPanjang: boolean };
   /**
    * pengaturan_kelas.akses_resume_ujian.tampilkan_soal (U88); a form without the key sends false.

@@ -45,7 +45,7 @@ export const paketUjian = endpoint({
   source: 'U49, U92',
   params: byId,
   query: z.object({
-    /** Of the device's package; if current, `soal` is null. */
+    /** Fingerprint of the device's package; if current, `soal` is null. */
     sidik: z.string().max(100).optional(),
   }),
   response: z.object({

@@ -1,6 +1,6 @@
 import type { ErrorTable } from '../wire/error-table.ts';
 
-/** Of those who watch an exam (U60–U64). */
+/** Errors of watching an exam (U60–U64). */
 export const pengawasanErrors = {
   pengerjaan_telah_berakhir: {
     status: 409,

@@ -166,7 +166,7 @@ export const sampahSoalUjian = endpoint({
     z.object({
       id: z.string(),
       jenis: z.enum(['kelompok', 'soal']),
-      /** Of a question: beginning of its text. */
+      /** For a question, the beginning of its text. */
       judul: z.string(),
       /** The group where the question stood; restoring needs it. */
       id_kelompok: z.string(),

@@ -23,7 +23,7 @@ export const machineScopes = ['integrasi'] as const;
 export type MachineScope = (typeof machineScopes)[number];
 
 /**
- * Who may call an endpoint. `publik`: anyone; `sesi`: anyone with a refresh token; `internal`: only
+ * Allowed callers. `publik`: anyone; `sesi`: anyone with a refresh token; `internal`: only
  * the operations network; `integrasi`: machine clients with that scope, and no person (DECISIONS
  * 203). Otherwise the named roles; for operators `true` means every active one, `istimewa` scope
  * A:T or A:B (DECISIONS 57), and a pair that right. The query, not this, decides which rows the
