@@ -13,6 +13,8 @@ test.each([
   ['2026-10-05', '2026-10-05'],
   ['5/10/2026', '5/10/2026'],
   ['besok', 'besok'],
+  // A year alone is no date of 1905.
+  ['1999', '1999'],
 ])('the date %s is read as %s', (text, expected) => {
   expect(selExcel('periode', 'mulai', text)).toBe(expected);
 });

@@ -52,9 +52,12 @@ export function selRusak(
   );
 }
 
-/** 46300 or 2026-10-05 00:00:00 becomes 2026-10-05. */
+/**
+ * 46300 or 2026-10-05 00:00:00 becomes 2026-10-05. Four digits are a year without a day, not the
+ * number of a day before 1927: they stay, and the row is refused.
+ */
 function dateCell(text: string): string {
-  const serial = /^\d{4,6}(\.\d+)?$/.test(text) ? Math.floor(Number(text)) : Number.NaN;
+  const serial = /^\d{5,6}(\.\d+)?$/.test(text) ? Math.floor(Number(text)) : Number.NaN;
   if (Number.isNaN(serial)) return text.replace(/^(\d{4}-\d{2}-\d{2})[ T]\d{2}:\d{2}:\d{2}$/, '$1');
   return new Date(DAY_ZERO_MS + serial * DAY_MS).toISOString().slice(0, 10);
 }

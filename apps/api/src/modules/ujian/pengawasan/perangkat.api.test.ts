@@ -229,6 +229,26 @@ test('a contact signal is contact (U54): what is claimed to be made before it an
   expect(data.map(({ status }) => status)).toEqual(['menyusul', 'terlambat', 'terlambat']);
 });
 
+test('a device that was taken over has no contact any more: what the new one made without a line stays in time', async () => {
+  const one = await begun();
+  api.clock.set(at('08:20'));
+  const { data: taken } = await one.takeOver();
+  api.clock.set(at('08:49'));
+  await one.denyut({ generasi: 1 });
+  api.clock.set(at('08:51'));
+  const made = {
+    id_soal: one.ujian.idSoal[0] ?? '',
+    jawaban: true,
+    urutan: taken.generasi * PER_GENERASI + 1,
+    waktu_klien: at('08:30').toISOString(),
+  };
+  const { data } = await api.as(one.mahasiswa).call(endpoints.simpanBanyakJawaban, {
+    params: one.params,
+    body: { data: [made] },
+  });
+  expect(data.map(({ status }) => status)).toEqual(['terlambat']);
+});
+
 describe('the log of absences', () => {
   test('is the student’s own with a note, and staff’s by nim or account', async () => {
     const one = await begun();

@@ -54,12 +54,13 @@ const COLUMNS = `w.id, w.id_ujian, w.nim, w.waktu_mulai, w.berakhir_pada, w.meni
   (SELECT count(*)::int FROM jawaban j WHERE j.college_id = w.college_id AND j.id_pengerjaan = w.id AND j.isi IS NOT NULL) AS dijawab,
   EXISTS (SELECT FROM ujian u WHERE u.college_id = w.college_id AND u.id = w.id_ujian AND u.nilai_tampil_pada IS NOT NULL) AS dipublikasi`;
 // A journal in pieces continues from the last answer's own time, not its arrival. An answer may be
-// given while a contact signal is under way: hence the five seconds.
+// given while a contact signal is under way: hence the five seconds. A device that was taken over
+// may stay open: only the one that writes now has contact.
 const KONTAK = `(SELECT greatest(w.waktu_mulai,
      (SELECT max(least(l.pada, coalesce(l.waktu_klien, l.pada))) FROM jawaban_ledger l
       WHERE l.college_id = w.college_id AND l.id_pengerjaan = w.id AND l.status = 'dihitung'),
      (SELECT max(d.kontak_terakhir) - interval '5 seconds' FROM pengerjaan_perangkat d
-      WHERE d.college_id = w.college_id AND d.id_pengerjaan = w.id))) AS kontak`;
+      WHERE d.college_id = w.college_id AND d.id_pengerjaan = w.id AND d.generasi = w.generasi))) AS kontak`;
 const own =
   'FROM pengerjaan w WHERE w.college_id = $1 AND w.id_ujian = $2 AND w.nim = $3 AND w.dibatalkan_pada IS NULL';
 

@@ -19,6 +19,7 @@ import {
   type MenyusunService,
 } from '../soal/menyusun.service.ts';
 import { catatan, type OneSoal, type SoalUjianService } from '../soal/soal-ujian.service.ts';
+import { bobotMasuk } from '../soal/susunan.policy.ts';
 import * as repo from '../soal/susunan.repo.ts';
 
 const readsBanks = (actor: Actor): boolean =>
@@ -59,12 +60,13 @@ export function createDariBankService(
         const group =
           named === undefined ? found(at.kelompok.at(-1) ?? null) : kelompokOf(at, named);
         assertFree(at);
-        const last = isiKelompok(at, group.id).at(-1)?.urutan ?? 0;
+        const there = isiKelompok(at, group.id);
+        const last = there.at(-1)?.urutan ?? 0;
         const places = ids.map((id_soal, index) => ({
           id_soal,
           id_versi: '',
           id_kelompok: group.id,
-          bobot: group.bobot,
+          bobot: bobotMasuk(group, there),
           urutan: last + index + 1,
         }));
         assertSusunan(at.kelompok, [...at.soal, ...places], [group.id]);

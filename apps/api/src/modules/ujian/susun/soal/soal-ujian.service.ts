@@ -29,7 +29,7 @@ import {
   soalOf,
 } from './menyusun.service.ts';
 import { findNewestVersi } from './sampah-soal.repo.ts';
-import { insertedAt, isKoreksiTeks } from './susunan.policy.ts';
+import { bobotMasuk, insertedAt, isKoreksiTeks } from './susunan.policy.ts';
 import * as repo from './susunan.repo.ts';
 
 export interface OneSoal {
@@ -121,12 +121,13 @@ export function createSoalUjianService(
           return { catatan: null, hasil: found((await viewPlaces(tx, at, known))[0]) };
         const group = kelompokOf(at, idKelompok);
         assertFree(at);
-        const urutan = (isiKelompok(at, idKelompok).at(-1)?.urutan ?? 0) + 1;
+        const there = isiKelompok(at, idKelompok);
+        const urutan = (there.at(-1)?.urutan ?? 0) + 1;
         const place = {
           id_soal: '',
           id_versi: '',
           id_kelompok: idKelompok,
-          bobot: bobot ?? group.bobot,
+          bobot: bobot ?? bobotMasuk(group, there),
           urutan,
         };
         assertSusunan(at.kelompok, [...at.soal, place], [idKelompok]);
@@ -218,15 +219,13 @@ export function createSoalUjianService(
         await soal.restore(tx, at.menulis, idSoal, urutan);
         assertFree(at);
         const idVersi = before?.id_versi ?? found(await findNewestVersi(tx, at.key, idSoal));
-        const usual =
-          group.ambil === null || group.id === before?.id_kelompok
-            ? before?.bobot
-            : there[0]?.bobot;
+        const own =
+          group.ambil === null || group.id === before?.id_kelompok ? before?.bobot : undefined;
         const row = {
           id_soal: idSoal,
           id_versi: idVersi,
           id_kelompok: group.id,
-          bobot: usual ?? group.bobot,
+          bobot: own ?? bobotMasuk(group, there),
           urutan,
         };
         assertSusunan(at.kelompok, [...at.soal, row], [group.id]);
@@ -268,7 +267,7 @@ export function createSoalUjianService(
         const group = kelompokOf(at, to.id_kelompok);
         assertFree(at);
         const there = isiKelompok(at, group.id).filter(({ id_soal }) => id_soal !== idSoal);
-        const bobot = group.ambil === null ? row.bobot : (there[0]?.bobot ?? group.bobot);
+        const bobot = group.ambil === null ? row.bobot : bobotMasuk(group, there);
         const placed = diurutkan(
           insertedAt(there, { ...row, id_kelompok: group.id, bobot }, to.urutan),
         );

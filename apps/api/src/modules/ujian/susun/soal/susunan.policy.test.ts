@@ -1,10 +1,18 @@
 import { describe, expect, test } from 'vitest';
-import { faultOfSusunan, insertedAt, ukuranLembar } from './susunan.policy.ts';
+import { bobotMasuk, faultOfSusunan, insertedAt, ukuranLembar } from './susunan.policy.ts';
 
 const soal = (id_kelompok: string, ...bobot: number[]) =>
   bobot.map((one, index) => ({ id_soal: `${id_kelompok}${index}`, id_kelompok, bobot: one }));
 const all = { id: 'a', ambil: null };
 const two = { id: 'b', ambil: 2 };
+
+test.each([
+  ['all are asked: the group says', { ambil: null, bobot: 3 }, [{ bobot: 2 }], 3],
+  ['drawn: what all have there', { ambil: 1, bobot: 3 }, [{ bobot: 2 }], 2],
+  ['drawn, and nothing there', { ambil: 1, bobot: 3 }, [], 3],
+])('the weight of a question that comes in: %s', (_when, group, there, expected) => {
+  expect(bobotMasuk(group, there)).toBe(expected);
+});
 
 describe('what an exam may ask (U37–U40)', () => {
   test.each<[string, ReturnType<typeof soal>, string[], string | null]>([

@@ -36,6 +36,15 @@ export function faultOfSusunan(
   return null;
 }
 
+/**
+ * The weight of a question that comes into this group: in a drawn one what all have there, which
+ * the group's own need not be (U38).
+ */
+export const bobotMasuk = (
+  group: Pick<Kelompok, 'ambil'> & { bobot: number },
+  there: readonly { bobot: number }[],
+): number => (group.ambil === null ? undefined : there[0]?.bobot) ?? group.bobot;
+
 /** `place` counts from 1; without it the item goes to the end. */
 export function insertedAt<Item>(
   items: readonly Item[],

@@ -144,6 +144,14 @@ describe('questions and groups', () => {
     expect((await by_.versions(first.data.id)).data.map(({ versi }) => versi)).toEqual([3, 2, 1]);
   });
 
+  test('a question that is added to a drawn group gets the weight of those there', async () => {
+    const { dosen, ujian, id, groupId } = await scene();
+    const lecturer = by(dosen, { id, groupId });
+    await api.make.soalUjian(ujian, { bobot: 2 });
+    await lecturer.regroup(groupId, { nama: 'Undian', bobot: 3, ambil: 1 });
+    expect((await lecturer.add(benarSalah)).data).toMatchObject({ bobot: 2 });
+  });
+
   test('groups are made in their places, drawn with equal weights, and deleted with their questions; the last stays', async () => {
     const { dosen, ujian, id, groupId } = await scene();
     const lecturer = by(dosen, { id, groupId });
