@@ -46,7 +46,6 @@ export interface AppOptions {
   colleges: CollegeSource;
   machines: MachineSource;
   modules: readonly Module[];
-  /** Public address of the LMS. */
   publicUrl: string;
   /** The built web application; null: only the API. */
   web?: WebFiles | null;
@@ -54,7 +53,6 @@ export interface AppOptions {
   trustProxy?: boolean | string | undefined;
   actorCacheMs?: number;
   strictReplies?: boolean;
-  /** How much one account may ask for at once. */
   share?: ShareOptions | undefined;
   /** Fails the boot when a contract's endpoint has no route. */
   requireEveryEndpoint?: boolean;
@@ -92,7 +90,6 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   endRefusedUpgrades(app);
   refuseWithoutHost(app);
 
-  // No endpoint takes plain text.
   app.removeContentTypeParser('text/plain');
   await setSecurityHeaders(app, options.publicUrl.startsWith('https:'));
   const serveWeb = options.web ? await serveWebFiles(app, options.web) : () => null;

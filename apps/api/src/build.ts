@@ -110,7 +110,6 @@ export interface Platform {
   numberEvents: () => void;
 }
 
-/** The modules' settings from the configuration. */
 export type Settings = SesiOptions &
   AkunOptions &
   PenggunaOptions & { encryptionSecretsPrevious: readonly string[] };
@@ -302,7 +301,6 @@ export interface ApiOptions {
   metricsToken: string | null;
 }
 
-/** The api process's extras: event streams and operations pages. */
 export function composeApi(
   composition: Composition,
   { backend, publicUrl, metricsToken }: ApiOptions,
@@ -336,7 +334,6 @@ export function composeApi(
   ];
 }
 
-/** The worker's health, readiness and metrics. */
 export function composeWorkerStatus(
   { deps: { db } }: Composition,
   { backend: { queueReady }, metricsToken }: Pick<ApiOptions, 'backend' | 'metricsToken'>,
@@ -344,7 +341,6 @@ export function composeWorkerStatus(
   return [operations({ db, queueReady, metricsToken, readings: processReadings(db) })];
 }
 
-/** Numbers in every process's /metrics. */
 function processReadings(db: Db): Reading[] {
   return [
     {

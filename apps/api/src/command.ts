@@ -35,7 +35,6 @@ export function runCommand(
   });
 }
 
-/** An error of parseArgs: unknown option or missing value. */
 function isArgumentError(error: unknown): boolean {
   return (
     error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS')

@@ -139,7 +139,6 @@ describe('perguruan-tinggi', () => {
       operator.userId,
     ]);
     expect(stored).toEqual({ scopes: ['A:T'], is_active: true });
-    // An unknown name becomes a new operator.
     const fresh = [
       'operator',
       '--id',

@@ -34,7 +34,6 @@ const environment = z.object({
     .string()
     .regex(/^[\w:-]{1,50}$/, 'must be letters, digits, _ - :')
     .default('lms'),
-  /** Signs access tokens. */
   JWT_SECRET: secret,
   /** Secret before the last rotation; its tokens stay valid until they expire. */
   JWT_SECRET_PREVIOUS: secret.optional(),
@@ -115,12 +114,10 @@ const environment = z.object({
   WORKER_PORT: z.coerce.number().int().min(1).max(65_535).optional(),
 });
 
-/** All variables, for authors of deployments. */
 export const environmentVariables: readonly string[] = Object.keys(environment.shape);
 
 export type Config = ReturnType<typeof readConfig>;
 
-/** An error that is printed as one line. */
 export class ConfigError extends Error {}
 
 /**

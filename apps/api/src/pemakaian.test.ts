@@ -8,7 +8,6 @@ import { type Db, openDb } from './platform/db/db.ts';
 import type { Dirujuk } from './platform/pemakaian.ts';
 import { createTestDatabase } from './testing/database.ts';
 
-/** Tables of the kinds that can be in use. */
 const tables: Record<Dirujuk, string> = {
   periode: 'periode',
   hari_libur: 'hari_libur',

@@ -13,7 +13,6 @@ export interface SimOptions {
   ownUrl: string | null;
   /** The LMS's secret here. */
   ownClientSecret: string;
-  /** Public address of the LMS. */
   lmsUrl: string;
   lms: LmsOptions;
 }

@@ -9,7 +9,6 @@ const environment = z.object({
   SIAKAD_PORT: z.coerce.number().int().min(0).max(65_535).default(3_001),
   /** Public address; default http://localhost:SIAKAD_PORT. */
   SIAKAD_URL: z.url().optional(),
-  /** Public address of the LMS. */
   LMS_URL: z.url(),
   /** For this process, if different. */
   LMS_API_URL: z.url().optional(),

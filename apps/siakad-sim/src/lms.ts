@@ -9,7 +9,6 @@ export interface LmsOptions {
   clientSecret: string;
 }
 
-/** Refused or unanswered. */
 export class LmsError extends Error {
   readonly status: number;
   constructor(status: number, message: string) {

@@ -22,7 +22,6 @@ const sending = z.object({ uji: z.enum(['true', 'false']) });
 export interface PortalOptions {
   memory: Memory;
   lms: Lms;
-  /** Public address of the LMS. */
   lmsUrl: string;
   /** Public address of this Siakad; null: the request's host. */
   ownUrl: string | null;

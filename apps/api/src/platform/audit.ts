@@ -32,7 +32,6 @@ export interface AuditEntry {
   jenisAktivitas: JenisAktivitas;
   /** Machine name, for example pertemuan.dimulai. */
   aksi: string;
-  /** An Indonesian sentence. */
   detail: string;
   /** Ids and small facts for investigations. */
   objek?: Record<string, unknown>;
@@ -132,7 +131,6 @@ export async function recordAuditAlone(
   await db.run(insert, auditValues(actor, entry, now));
 }
 
-/** For actions from the server's command line. */
 export function recordServerAudit(
   tx: Tx,
   collegeId: string,

@@ -4,7 +4,6 @@ interface AppErrorOptions {
   /** Replaces the standard sentence, for texts with a name. */
   message?: string;
   errors?: FieldError[];
-  /** The Retry-After header. */
   retryAfterSeconds?: number;
   /** Sent as `data` with the error. */
   data?: Readonly<Record<string, unknown>>;

@@ -22,7 +22,6 @@ export function withoutMiddle(
   return `${head.trimEnd()}${ELLIPSIS}${tail}`;
 }
 
-/** Whole characters that fit. */
 function beginOf(
   characters: readonly string[],
   room: number,

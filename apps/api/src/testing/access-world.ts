@@ -40,7 +40,6 @@ export interface World {
   dosen: TestDosen;
   dosenLain: TestDosen;
   kelas: TestKelas;
-  /** Runs now. */
   pertemuan: TestPertemuan;
   /** For a call that changes it. */
   freshPertemuan(): Promise<TestPertemuan>;

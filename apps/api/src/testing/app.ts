@@ -39,7 +39,6 @@ export interface TestApi {
   modules: readonly Module[];
   databaseUrl: string;
   filesFolder: string;
-  /** Calls with the user's token and college. */
   as(user: TestUser): Caller;
   asMachine(client: MachineSubject): Caller;
   /** Without token; college-id is `collegeId` or the first college. */
@@ -55,9 +54,7 @@ export interface TestApiOptions {
   database?: TestDatabase;
   /** Files of another app, which removes them. */
   filesIn?: string;
-  /** Size of the pool. */
   connections?: number;
-  /** Share of one account. */
   share?: ShareOptions;
   /** Numbers events and sends notices like a process; otherwise nothing runs in the background. */
   live?: boolean;
@@ -65,7 +62,6 @@ export interface TestApiOptions {
   queueReady?: Backend['queueReady'];
   /** Collects log lines. */
   logLines?: string[];
-  /** The built web application. */
   web?: WebFiles;
 }
 

@@ -15,7 +15,6 @@ export const backendNames: readonly BackendName[] = hasRedis ? ['postgres', 'red
 export interface TestBackground {
   databaseUrl: string;
   options: BackendOptions;
-  /** Opens another process on the same database and backend. */
   open(): Process;
   close(): Promise<void>;
 }

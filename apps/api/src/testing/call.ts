@@ -59,7 +59,6 @@ export async function callEndpoint<E extends Endpoint>(
   return toReply(endpoint, response.statusCode, response.headers, response.body);
 }
 
-/** Reads the start of a stream and leaves. */
 async function openStream<E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,

@@ -14,16 +14,13 @@ import { type TestRedis, useTestRedis } from './redis.ts';
 export interface Copy {
   kind: 'api' | 'worker';
   pid: number;
-  /** An api copy's address. */
   url: string;
   /** Sends SIGTERM and waits; returns the exit code. */
   stop(): Promise<number | null>;
-  /** SIGKILL. */
   kill(): Promise<void>;
 }
 
 export interface Copies {
-  /** Resolves when ready. */
   start(kind: Copy['kind']): Promise<Copy>;
   running(kind: Copy['kind']): Copy[];
   /**
@@ -40,7 +37,6 @@ const entry = (kind: Copy['kind']) =>
 interface CopiesOptions {
   /** The caller removes this folder. */
   filesIn?: string;
-  /** Temporary files. */
   tmp?: string;
   /** Node flags of the workers. */
   workerFlags?: readonly string[];

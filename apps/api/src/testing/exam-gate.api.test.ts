@@ -72,7 +72,6 @@ afterAll(() => api.close());
 type Of = (index: 0 | 1) => Call<Endpoint>;
 const meeting = (index: 0 | 1) => (index === 0 ? ujian : kuliah).id;
 
-/** The caller's private thread. */
 let asking: TestMahasiswa;
 const utas = (index: 0 | 1) => {
   const groupId = `LMS-${kelas.id}`;

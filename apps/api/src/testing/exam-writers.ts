@@ -13,7 +13,6 @@ export interface Acknowledged {
   sidik: string;
 }
 
-/** A student's results. */
 export interface Written {
   idPengerjaan: string;
   acknowledged: Acknowledged[];

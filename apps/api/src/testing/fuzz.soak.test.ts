@@ -67,7 +67,6 @@ async function judge(request: InjectOptions): Promise<number> {
   const response = await api.app.inject({ ...request, payloadAsStream: true });
   const type = String(response.headers['content-type']);
   const isStream = type.startsWith('text/event-stream');
-  // A workbook, for example.
   const isJson = type.startsWith('application/json');
   let text = '';
   for await (const chunk of response.stream()) {

@@ -7,7 +7,6 @@ import type { TestApi } from './app.ts';
 export interface TestWorker {
   /** Runs undone rows and their follow-ups; `times` > 1 delivers each repeatedly. */
   drain(times?: number): Promise<void>;
-  /** Runs a sweep by name. */
   sweep(name: string): Promise<void>;
 }
 

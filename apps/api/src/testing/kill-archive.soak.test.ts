@@ -27,7 +27,6 @@ afterEach(async () => {
   if (temporary) rmSync(temporary, { recursive: true, force: true });
 });
 
-/** Distinct files of one submission. */
 async function submitted(it: TestApi, { files, bytes }: { files: number; bytes: number }) {
   const dosen = await it.make.dosen();
   const { collegeId } = dosen;

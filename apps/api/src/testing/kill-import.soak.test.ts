@@ -42,7 +42,6 @@ async function scene() {
   return { it, dosen, bank: await it.make.bankSoal({ dosen }), system: copies };
 }
 
-/** Moodle questions with one attachment each. */
 const moodle = (count: number) => {
   const satu = (no: number) => `<question type="truefalse"><name><text>Soal ${no}</text></name>
     <questiontext format="html"><text>&lt;p&gt;Pernyataan ke-${no}&lt;/p&gt;</text><file name="${no}.png" encoding="base64">${Buffer.concat([png, Buffer.from(`${no}`)]).toString('base64')}</file></questiontext>

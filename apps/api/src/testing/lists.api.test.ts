@@ -335,7 +335,6 @@ const lists = (Object.keys(endpoints) as EndpointName[]).filter(
 );
 const atOnce = lists.filter((name) => 'ignore_default_pagination' in queryOf(endpoints[name]));
 
-/** Parameters besides the page. */
 const calls: Partial<Record<EndpointName, () => Call<Endpoint>>> = {
   pesertaKelas: () => ({ params: { id: kelas.id } }),
   rekapKelas: () => ({ params: { idKelas: kelas.id } }),
@@ -418,7 +417,6 @@ describe.each(lists)('%s', (name) => {
     const read = readRows();
     const reply = await ask(name, { ignore_default_pagination: 'true' });
     expect([reply.status, reply.error.code]).toEqual([422, 'terlalu_banyak_data']);
-    // Counted first.
     const told = (await read()).filter((row) => 'nama' in row || !judged.has(name));
     expect(told.length).toBeGreaterThan(0);
     expect(told.length).toBeLessThan(100);

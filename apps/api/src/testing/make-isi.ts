@@ -17,9 +17,7 @@ interface AktivitasOver {
   waktuSelesai?: Date | string | null;
   /** id_pengguna. */
   oleh?: string;
-  /** In the trash. */
   dihapus?: boolean;
-  /** Limited to these. */
   peserta?: readonly { nim: string }[];
 }
 
@@ -199,7 +197,6 @@ export function createMakeIsi({ db, clock, next }: MakeContext) {
     return made;
   }
 
-  /** The next version of a student or group. */
   async function pengumpulan(
     tugas: TestAktivitas,
     mahasiswa: { nim: string },

@@ -179,7 +179,6 @@ export function createMakeKelas(context: MakeContext, makers: Makers) {
     return { collegeId: of.collegeId, id, nomor, kelas: of, waktuMulai, waktuSelesai };
   }
 
-  /** A scan waiting for a lecturer. */
   async function klaimPindai(over: {
     pertemuan: TestPertemuan;
     mahasiswa: TestMahasiswa;

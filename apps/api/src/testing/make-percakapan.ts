@@ -32,7 +32,6 @@ export function createMakePercakapan({ db, clock, next }: MakeContext) {
     return { collegeId: tugas.collegeId, tugas, params: { groupId, threadId } };
   }
 
-  /** A group with its thread. */
   async function utasKelompok(
     tugas: TestAktivitas,
     anggota: readonly { nim: string }[],
@@ -60,7 +59,6 @@ export function createMakePercakapan({ db, clock, next }: MakeContext) {
     return { collegeId, tugas, idKelompok, params };
   }
 
-  /** Returns the private thread's key. */
   async function percakapan(
     tugas: TestAktivitas,
     mahasiswa: Pick<TestMahasiswa, 'nim'>,

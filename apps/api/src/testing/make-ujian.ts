@@ -6,7 +6,6 @@ import type { TestPertemuan } from './make-kelas.ts';
 export interface TestUjian extends TestAktivitas {
   /** The first group, 'Soal'. */
   idKelompok: string;
-  /** The requested questions. */
   idSoal: string[];
 }
 
@@ -70,7 +69,6 @@ export function createMakeUjian(
   { db, clock, next }: MakeContext,
   { aktivitas }: Pick<ReturnType<typeof createMakeIsi>, 'aktivitas'>,
 ) {
-  /** Appends a group. */
   async function kelompokSoal(
     ujian: Pick<TestUjian, 'collegeId' | 'id'>,
     over: { nama?: string; bobot?: number; ambil?: number | null } = {},

@@ -60,7 +60,6 @@ export interface Ingredients {
   strangers: readonly Record<string, string>[];
 }
 
-/** A request that is probably wrong somewhere. */
 export function malformedRequest(
   endpoints: readonly Endpoint[],
   ingredients: Ingredients,

@@ -69,7 +69,6 @@ export function openProcess(databaseUrl: string, options: BackendOptions): Proce
         }),
       );
     },
-    // Repeatable.
     close: () => {
       closed ??= (async () => {
         await Promise.all(stops.map((stop) => stop()));

@@ -5,7 +5,6 @@ import { type AddressInfo, createServer, type Socket } from 'node:net';
 export interface TestMail {
   from: string;
   to: string;
-  /** Header and text. */
   raw: string;
 }
 

@@ -46,7 +46,6 @@ export const contohSoal: readonly SoalBerkas[] = [
   },
 ];
 
-/** The questions as a file. */
 export function berkasDari(format: (typeof formatSoal)[number]): Buffer {
   const { akhiran, entri } = tulisBerkas(format, contohSoal);
   if (akhiran !== 'zip') return Buffer.from(entri[0]?.isi ?? []);

@@ -6,7 +6,6 @@ const BOUNDARY = '----uji-batas-isian';
 export interface SentFile {
   name: string;
   content: string | Uint8Array;
-  /** Form field. */
   field?: string;
 }
 

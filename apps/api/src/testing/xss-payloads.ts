@@ -8,7 +8,6 @@ export interface Payload {
 /** Works from a page or any frame; without quotes and spaces. */
 const runOf = (id: number): string => `top.postMessage(${id},String.fromCharCode(42))`;
 
-/** `run`: the script. */
 type Family = (run: string) => string[];
 
 const entities = (text: string, one: (code: number) => string): string =>

@@ -20,7 +20,6 @@ export interface Bagian {
   offset: number;
 }
 
-/** A stored file, read in pieces. */
 export interface Bytes {
   bytes: number;
   /** Returns fewer bytes at the end of the file. */

@@ -201,7 +201,6 @@ const releaseOf = statement(
   'DELETE FROM berkas WHERE college_id = $1 AND pemilik_jenis = $2 AND pemilik_id = ANY($3::text[])',
 );
 
-/** Deletes the files of rows that are gone. */
 export async function deleteFilesOf(
   tx: Tx,
   { collegeId, jenis, ids }: { collegeId: string; jenis: string; ids: readonly string[] },

@@ -9,7 +9,6 @@ export interface Temuan {
 }
 
 interface Accepted {
-  /** Contents allowed for the extension. */
   found: readonly string[];
   /** Type to serve; default: the detected one. */
   mime?: string;

@@ -10,7 +10,6 @@ const unclaimed = statement(
    DELETE FROM berkas b USING usang u WHERE b.college_id = u.college_id AND b.id = u.id`,
 );
 
-/** Deletes files that no row has claimed in time. */
 export async function deleteUnclaimed(tx: Tx, now: Date, hours: number): Promise<void> {
   await tx.run(unclaimed, [now, hours]);
 }

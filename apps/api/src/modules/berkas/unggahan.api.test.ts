@@ -294,7 +294,6 @@ describe('what nothing has yet', () => {
 });
 
 describe('the quota', () => {
-  /** Makes a college with this much room left. */
   const limited = async (bytes: number) => {
     const college = await api.make.college();
     const id = await api.make.berkas({

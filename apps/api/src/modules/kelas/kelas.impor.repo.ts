@@ -60,7 +60,6 @@ const selectKelas = statement(
    FROM kelas k WHERE k.college_id = $1 AND (k.periode = ANY($2::int4[]) OR k.id = ANY($3::text[]))`,
 );
 
-/** Classes of these periods or with these ids. */
 export function loadKelas(
   db: Sql,
   {

@@ -134,7 +134,6 @@ test('strangers to a thread are answered 404 by every call, and nothing is store
     ['a lecturer of another class', colleague, Object.values(utas)],
     ['a student of another college', others.mahasiswa, Object.values(utas)],
     ['a lecturer of another college', others.dosen, Object.values(utas)],
-    // Well-formed ids of the caller's own class.
     [
       'whoever puts the own class before it',
       others.dosen,

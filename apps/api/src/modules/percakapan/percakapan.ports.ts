@@ -9,7 +9,6 @@ import type { AppError } from '../../platform/errors.ts';
 import type { MilikBerkas } from '../berkas/index.ts';
 import type { ToldMeeting } from '../kelas/pertemuan/index.ts';
 
-/** A thread as its id names it. */
 export interface RujukanUtas {
   /** Null for a group, because the module that has the group knows the task. */
   idAktivitas: string | null;

@@ -27,7 +27,6 @@ const byKeys = statement(
   `SELECT ${columns} FROM percakapan t ${readBy('$3')} WHERE t.college_id = $1 AND t.id = ANY($2::text[])`,
 );
 
-/** Existing threads with the reader's position. */
 export function listUtas(
   db: Sql,
   {
@@ -59,7 +58,6 @@ const insert = statement(
    ORDER BY n.kunci ON CONFLICT DO NOTHING`,
 );
 
-/** Creates the threads that are missing. */
 export async function insertUtas(
   db: Sql,
   { collegeId, rows, now }: { collegeId: string; rows: readonly NewUtas[]; now: Date },

@@ -137,7 +137,6 @@ export function findPesan(
   return db.row<PesanRow>(byId, [collegeId, kunci, id]);
 }
 
-/** By a device's own id. */
 export function findOfDevice(
   db: Sql,
   { collegeId, kunci }: KeyUtas,

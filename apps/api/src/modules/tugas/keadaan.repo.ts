@@ -38,7 +38,6 @@ const saya = statement(
    LEFT JOIN tugas_nilai v ON v.college_id = $1 AND v.id_tugas = n.id AND v.nim = $2`,
 );
 
-/** Returns a student's submissions and extensions for these tasks. */
 export async function mapKeadaanSaya(
   db: Sql,
   { collegeId, nim, ids }: { collegeId: string; nim: string; ids: readonly string[] },

@@ -56,7 +56,6 @@ export function createTugasService({ db, clock }: Pick<Deps, 'db' | 'clock'>, po
   const { isi, berkas: milik, pengaturan, kehadiran } = ports;
   const lampiran = createLampiran({ milik });
 
-  /** Adds the viewer's file links and progress. */
   async function view(
     sql: Sql,
     { actor, now, bolehUbah, dihitung = true }: Reading,

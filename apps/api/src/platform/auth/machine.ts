@@ -8,7 +8,6 @@ export interface MachineClient {
   scopes: readonly MachineScope[];
 }
 
-/** The caller of a machine endpoint. */
 export interface Machine extends MachineClient {
   collegeId: string;
   clientId: string;

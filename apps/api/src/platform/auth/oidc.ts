@@ -46,7 +46,6 @@ export interface Oidc {
 }
 
 const TIMEOUT_SECONDS = 5;
-/** Addresses and keys are reloaded after an hour. */
 const KEEP_MS = 3_600_000;
 
 export function createOidc(options: OidcOptions, { clock, log }: { clock: Clock; log: Log }): Oidc {

@@ -37,7 +37,6 @@ export interface VerifiedToken extends TokenSubject {
   expiresAt: Date;
 }
 
-/** A machine client. */
 export interface MachineSubject {
   collegeId: string;
   clientId: string;
@@ -116,7 +115,6 @@ export async function createTokens(
   const remembered = new Map<string, VerifiedToken>();
   function check(token: string): VerifiedToken | null {
     const claims = decode<Claims>(verifiers.get(headerOf(token)), token);
-    // A machine's token.
     if (!claims?.sub) return null;
     const { college_id: collegeId, sub: userId, role, sid: sessionId, act, partner, exp } = claims;
     const acting = act ? { act: { operatorId: act.sub, id: act.id } } : {};

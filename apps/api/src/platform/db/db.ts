@@ -17,7 +17,6 @@ export interface Db extends Sql {
    * (docs/decisions/128).
    */
   reading<T>(work: (sql: Sql) => Promise<T>): Promise<T>;
-  /** For /metrics: open, idle, and waiting requests. */
   connections(): { open: number; idle: number; waiting: number };
   /** For child processes with their own connections. Holds the password: never log it. */
   readonly url: string;
@@ -26,7 +25,6 @@ export interface Db extends Sql {
 
 interface DbOptions {
   url: string;
-  /** Size of the pool. */
   connections: number;
   /** Statement timeout in Postgres. */
   statementTimeoutMs?: number;

@@ -53,7 +53,6 @@ const backendOf = async (sql: Sql) => {
   if (!row) throw new Error('no backend');
   return row;
 };
-/** The transaction that wrote a row. */
 const writerOf = async (sql: Sql, kunci: string) =>
   (
     await sql.row<{ xmin: string }>(

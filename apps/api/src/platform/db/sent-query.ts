@@ -7,7 +7,6 @@ import type { SqlValue, Statement } from './sql.ts';
 
 type Done = (error: Error | undefined, result: pg.ResultBuilder) => void;
 
-/** Column names and parsers, as the driver keeps them. */
 interface Columns {
   fields: unknown;
   _parsers: unknown;

@@ -24,7 +24,6 @@ export type SqlValue =
   | undefined
   | readonly (string | number | boolean | Date | null)[];
 
-/** The pool or an open transaction. */
 export interface Sql {
   /** Plain texts are planned each time. Objects go in as JSON strings with ::jsonb. */
   rows<Row>(query: Statement | string, values?: readonly SqlValue[]): Promise<Row[]>;

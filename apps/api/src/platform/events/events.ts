@@ -7,7 +7,6 @@ export interface NewEvent<N extends EventName = EventName> {
   stream: string;
   name: N;
   data: EventData<N>;
-  /** For lecturers and operators only. */
   staffOnly?: boolean;
   /** Skipped while an equal event is among the stream's newest; for events with only a version. */
   folded?: boolean;

@@ -20,7 +20,6 @@ export type Grant = (actor: Actor, names: readonly string[]) => Promise<Grants>;
 
 /** The subscriber's own stream. */
 const OWN = 'saya';
-/** Accepted ids. */
 const wellFormedId = /^[\w.~-]{1,100}$/;
 
 export function createGrant(policies: readonly StreamPolicy[]): Grant {

@@ -19,7 +19,6 @@ interface ReplayRequest {
   collegeId: string;
   /** Stored stream → whether staff events are included. */
   streams: ReadonlyMap<string, boolean>;
-  /** Last number seen. */
   after: number;
   /** Live delivery starts after it. */
   upTo: number;

@@ -34,7 +34,6 @@ const number = statement(
 );
 
 export interface Sequencer {
-  /** Call after a commit with events. */
   kick(): void;
   stop(): Promise<void>;
 }

@@ -65,7 +65,6 @@ describe.each(backendNames)('streams on %s', (name) => {
   let background: TestBackground;
   let writer: Process;
   let streams: Streams;
-  /** Current identities by id, changed by tests. */
   let people: Map<string, IdentityState>;
 
   const startOn = ({ db, backend, log }: Process, options: Partial<StreamsOptions> = {}) =>
@@ -91,7 +90,6 @@ describe.each(backendNames)('streams on %s', (name) => {
     await background.close();
   });
 
-  /** Opens a stream; `text` collects it. */
   async function listen(actor: Actor, request: Partial<StreamRequest> = {}, waiting = 0) {
     const state = { text: '', ended: false, cut: false, close: () => {} };
     if (!people.has(actor.userId)) people.set(actor.userId, nowIs(actor));

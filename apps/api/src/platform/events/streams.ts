@@ -25,9 +25,7 @@ export interface StreamsOptions {
   clock: Clock;
   log: Log;
   policies: readonly StreamPolicy[];
-  /** For the server time. */
   zoneOf: (collegeId: string) => Promise<TimeZone>;
-  /** Current identities, in order. */
   identitiesOf: ActorSource['loadMany'];
   /** Membership queries of the modules. */
   memberships?: readonly Memberships[];
@@ -62,7 +60,6 @@ export interface Streams {
   listen(listener: (event: StoredEvent) => void): void;
   /** Last delivered number; null before the first reading. */
   position(): number | null;
-  /** For /metrics. */
   count(): number;
   /** Ends all streams and opens no more. */
   close(): Promise<void>;

@@ -10,9 +10,7 @@ export const LINK_SECONDS = 15 * 60;
 export interface FileLink {
   collegeId: string;
   path: string;
-  /** Its user. */
   userId: string;
-  /** Download name. */
   name: string;
   /** Detected content type, never the uploader's. */
   type: string;

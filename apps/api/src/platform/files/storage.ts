@@ -56,7 +56,6 @@ export type Content =
  */
 export interface Loan {
   memory: Uint8Array;
-  /** Aborts a waiting read. */
   signal?: AbortSignal | undefined;
 }
 

@@ -3,7 +3,6 @@
 import { type ErrorCode, errorTable } from '@lms/contracts/errors';
 import type { Endpoint } from '@lms/contracts/wire/endpoint';
 
-/** Codes of every endpoint. */
 const common: readonly ErrorCode[] = [
   'permintaan_tidak_terbaca',
   'kepala_terlalu_besar',

@@ -12,7 +12,6 @@ export interface OperationsOptions {
   queueReady: () => Promise<boolean>;
   /** Token for /metrics; null: this machine only. */
   metricsToken: string | null;
-  /** Further numbers in /metrics. */
   readings: readonly Reading[];
 }
 

@@ -1,10 +1,8 @@
 /** A paged answer. `paging` only for lists with their own sizes. */
 export interface PageOf<Rows> {
   rows: Rows;
-  /** Rows of all pages. */
   total: number;
   paging?: Omit<Page, 'sort'>;
-  /** Further `meta` fields. */
   meta?: object;
 }
 

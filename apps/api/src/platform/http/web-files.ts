@@ -10,9 +10,7 @@ const apiPath =
   /^\/(v\d+|multisite-config|healthz|readyz|metrics|openapi\.json|docs|antrean-papan)(\/|$)/;
 
 export interface WebFiles {
-  /** Folder of the build. */
   dir: string;
-  /** File for /sw.js. */
   serviceWorkerFile?: string;
 }
 

@@ -3,7 +3,6 @@ import { isOverwhelmed, startChild } from '../child/child.ts';
 import { createTurns } from '../turns.ts';
 import type { FromImage, ToImage } from './messages.ts';
 
-/** Written type. */
 export const IMAGE_TYPE = 'image/webp';
 
 const MOST_WAITING = 20;

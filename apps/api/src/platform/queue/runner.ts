@@ -151,7 +151,6 @@ export function createRunner({
   };
 }
 
-/** Shortened for lists. */
 function reasonOf(error: Error): string {
   return (
     error instanceof z.ZodError ? `isi tidak terbaca: ${z.prettifyError(error)}` : error.message

@@ -9,7 +9,6 @@ export interface Pump {
 }
 
 interface PumpOptions {
-  /** For the log. */
   name: string;
   everyMs: number;
   run: () => Promise<void>;

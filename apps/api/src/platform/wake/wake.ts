@@ -19,7 +19,6 @@ export interface Wake {
   close(): Promise<void>;
 }
 
-/** Carries notices between processes. */
 export interface Transport {
   /** Never rejects: unsent notices are dropped, and outages logged. */
   send(topic: WakeTopic): Promise<void>;

@@ -39,7 +39,6 @@ function readRow(index: number, { values, shown }: Values, limits: ReadLimits): 
 
 interface Values {
   values: readonly unknown[];
-  /** Number formats by column. */
   shown?: ReadonlyMap<number, Shown>;
 }
 

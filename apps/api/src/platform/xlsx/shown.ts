@@ -41,7 +41,6 @@ const unescaped = (text: string): string =>
     .replaceAll('&apos;', "'")
     .replaceAll('&amp;', '&');
 
-/** By style number. */
 function stylesOf(xml: string): Map<number, Shown> {
   const own = new Map(BUILT_IN);
   for (const [, tag = ''] of xml.matchAll(/<(?:\w+:)?numFmt\b([^>]*)>/g))

@@ -36,7 +36,6 @@ const READER_SILENCE_MS = 20_000;
 const ROWS_PER_MESSAGE = 500;
 const MAX_UNPACKED_BYTES = 100_000_000;
 
-/** Column formats. */
 export const formats = {
   date: 'dd/mm/yyyy',
   dateTime: 'dd/mm/yyyy hh:mm',
@@ -62,7 +61,6 @@ export interface WrittenWorkbook {
   /** A local file; call `dispose`. */
   localPath: string;
   bytes: number;
-  /** Without the heading. */
   rows: number;
   /** Peak memory of the child. */
   peakBytes: number;

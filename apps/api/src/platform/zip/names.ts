@@ -54,7 +54,6 @@ function split(name: string): [stem: string, extension: string] {
   return [name.slice(0, name.length - extension.length), extension];
 }
 
-/** Whole characters that fit. */
 function cut(text: string, bytes: number): string {
   let used = 0;
   let kept = '';

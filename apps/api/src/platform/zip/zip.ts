@@ -39,7 +39,6 @@ export interface Zip {
 
 interface ZipOptions {
   signal?: AbortSignal;
-  /** Called when an entry starts. */
   onEntry?: (index: number) => void;
 }
 

@@ -22,7 +22,6 @@ async function withSoal(world: World, over: { dihapusPada?: Date } = {}) {
   const soal = await world.make.soal(made, { pertanyaan: `<p>Soal ${world.mark}</p>`, ...over });
   return { id: made.id, soalId: soal.id };
 }
-/** From another bank of the lecturer. */
 async function foreignSoal(world: World) {
   const [one, other] = [await fresh(world), await withSoal(world)];
   return { id: one.id, soalId: other.soalId };

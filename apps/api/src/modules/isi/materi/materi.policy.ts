@@ -36,7 +36,6 @@ export interface TampilanForm {
 
 interface Bounds {
   jenis: ModeKuliah;
-  /** waktu_batas_aktivitas of the meeting. */
   batas: Date;
   now: Date;
   /** Null for a new material. Values that stay the same are not checked again. */

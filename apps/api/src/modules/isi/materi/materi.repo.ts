@@ -172,7 +172,6 @@ const save = statement(
      file_url = excluded.file_url, berkas_diganti_pada = excluded.berkas_diganti_pada`,
 );
 
-/** Inserts or updates. */
 export async function saveMateri(
   tx: Tx,
   collegeId: string,

@@ -51,7 +51,6 @@ export function createMateriService(
 ) {
   const berkas = createBerkasMateri({ milik });
 
-  /** Adds the viewer's file links and the student's progress. */
   async function partsOf(
     sql: Sql,
     { actor, now, pengaturan }: Reading,

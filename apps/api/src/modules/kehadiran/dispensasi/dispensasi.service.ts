@@ -13,7 +13,6 @@ import type { MilikBerkas } from '../../berkas/index.ts';
 import * as repo from './dispensasi.repo.ts';
 import { toDispensasi, toDispensasiAudit } from './dispensasi.views.ts';
 
-/** The name under which the files know their owner. */
 const PEMILIK = 'dispensasi_ujian';
 
 interface Which {

@@ -82,7 +82,6 @@ export function isReached(overall: number, minimumPercent: number): boolean {
 export interface PesertaProgres {
   nim: string;
   overall: number;
-  /** Something counts for this student. */
   ada: boolean;
   /** `oleh_sistem`: the mark is neither manual nor by QR. */
   tersimpan: { presensi: Presensi; oleh_sistem: boolean } | null;

@@ -101,7 +101,6 @@ const compute = statement(
 /** The mark's columns are null together. */
 export interface ProgresRow {
   nim: string;
-  /** Something counts for this student. */
   ada: boolean;
   overall: number;
   berubah: boolean;

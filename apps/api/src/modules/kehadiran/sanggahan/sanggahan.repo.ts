@@ -129,7 +129,6 @@ export type BarisRow = SanggahanRow &
   PertemuanRingkasRow & {
     id_sanggahan: string;
     id_pertemuan: string;
-    /** The current mark. */
     presensi: Presensi | null;
   };
 

@@ -35,7 +35,6 @@ import { canDispute, disputeEnds } from './sanggahan.policy.ts';
 import * as repo from './sanggahan.repo.ts';
 import { type BerkasById, toBarisSanggahan, toSanggahanSaya } from './sanggahan.views.ts';
 
-/** The name under which the files know their owner. */
 const PEMILIK = 'sanggahan_kehadiran';
 
 interface Ports extends Pick<KehadiranPorts, 'pengaturan'> {

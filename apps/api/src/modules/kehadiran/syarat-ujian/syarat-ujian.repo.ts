@@ -97,7 +97,6 @@ export interface CountedAt {
   batasHari: number;
 }
 
-/** Returns one student's counts by class. */
 export async function mapExamCounts(
   db: Sql,
   { collegeId, idKelas, nim }: { collegeId: string; idKelas: readonly string[]; nim: string },
@@ -115,7 +114,6 @@ export async function mapExamCounts(
   return new Map(rows.map((row) => [row.id_kelas, row]));
 }
 
-/** Returns the counts of these students by nim. */
 export async function mapClassCounts(
   db: Sql,
   { collegeId, idKelas, nim }: { collegeId: string; idKelas: string; nim: readonly string[] },

@@ -31,7 +31,6 @@ export interface PertemuanImpor extends PertemuanPokok {
   pengajar: PengajarPertemuanImpor[];
 }
 
-/** The use of a room, for finding clashes. */
 export interface PakaiRuangan {
   id: string;
   id_kelas: string;

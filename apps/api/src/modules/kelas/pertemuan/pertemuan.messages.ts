@@ -2,7 +2,6 @@
 import { z } from 'zod';
 import { defineJob } from '../../../platform/queue/job.ts';
 
-/** A meeting was started or ended. */
 export const pelaksanaanBerubah = defineJob(
   'pertemuan.pelaksanaan_berubah',
   z.object({ id_pertemuan: z.string() }),

@@ -120,7 +120,6 @@ export function findPertemuan(
   ]);
 }
 
-/** Finds the meeting of this content. */
 export function findPertemuanOfContent(
   db: Sql,
   actor: Actor,

@@ -118,7 +118,6 @@ export async function refusalsOf(
 
 interface ExamGates {
   pengaturan: Pengaturan;
-  /** Returns the standing under the exam rule by class. */
   examStandingsOf(
     sql: Sql,
     where: { collegeId: string; nim: string; idKelas: readonly string[] },

@@ -26,7 +26,6 @@ export interface LinkSource {
 
 export type LinkKind = ReturnType<typeof createLinkKind>;
 
-/** Links of one purpose lead to one page. */
 export function createLinkKind(
   { box, publicUrl }: LinkSource,
   { purpose, page }: { purpose: string; page: string },
@@ -48,7 +47,6 @@ export function createLinkKind(
       const code = codeOf(collegeId, id);
       return { id, code, hash: hashOf(code) };
     },
-    /** Returns the link's address and the college's name. */
     find: async (
       db: Sql,
       collegeId: string,

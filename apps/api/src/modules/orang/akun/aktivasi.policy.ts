@@ -9,7 +9,6 @@ export interface StoredLink {
   dibatalkanPada: Date | null;
   /** The address it was mailed to; null when it was shown. */
   dikirimKe: string | null;
-  /** The account's current mail address. */
   alamatAkun: string | null;
 }
 

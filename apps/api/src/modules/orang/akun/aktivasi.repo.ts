@@ -185,7 +185,6 @@ export interface LinkRow {
   dibatalkan_pada: Date | null;
   /** Null when the link was shown. */
   email: string | null;
-  /** The current mail address. */
   alamat: string | null;
   id_pengguna: string;
   username: string;

@@ -5,7 +5,6 @@
 import { SANDI_MAX, SANDI_MIN } from '@lms/contracts/orang/akun';
 import { commonPasswords } from './sandi-umum.policy.ts';
 
-/** Publicly known data of the account. */
 export interface PasswordOwner {
   username: string;
   nama: string;

@@ -52,7 +52,6 @@ export async function recordFailure(
   await tx.prisma((tables) => tables.faktor_kedua.update({ where: uniqueOf(owner), data }));
 }
 
-/** Counts unused codes. */
 export function countCodes(db: Sql, owner: Owner): Promise<number> {
   return db.prisma((tables) =>
     tables.kode_pemulihan.count({ where: { ...keyOf(owner), dipakai_pada: null } }),

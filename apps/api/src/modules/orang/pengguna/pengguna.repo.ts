@@ -135,7 +135,6 @@ export interface ActiveFilter {
   search: string | undefined;
 }
 
-/** Students with a class in the period. */
 export function listActiveStudents(
   db: Sql,
   actor: Actor,

@@ -17,7 +17,6 @@ export interface OperatorOf {
   nama: string;
 }
 
-/** One-time password link and its end. */
 export interface OperatorLink {
   address: string;
   expiresAt: Date;

@@ -24,7 +24,6 @@ export interface LuarOptions {
   redeemAtSiakad: RedeemAtSiakad | null;
   /** College of /dev; null outside the demo. */
   demoCollegeId: string | null;
-  /** Public address of the LMS. */
   publicUrl: string;
 }
 
@@ -47,7 +46,6 @@ export function createLuarService(
     return oidc.service;
   };
 
-  /** The college's page that receives codes. */
   async function returnAddress(collegeId: string): Promise<string> {
     const url = new URL('/oauth', publicUrl);
     const host = await repo.findHost(db, collegeId);

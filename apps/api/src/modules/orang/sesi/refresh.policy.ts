@@ -76,7 +76,6 @@ const endings: Readonly<Record<string, string>> = {
     'Demi keamanan sesi Anda diakhiri: sesi yang sama dipakai dari tempat lain. Silakan masuk kembali.',
 };
 
-/** Message for the reason of the end. */
 export function endedSentence(reason: string | null): string {
   return endings[reason ?? ''] ?? errorTable.sesi_dicabut.message;
 }

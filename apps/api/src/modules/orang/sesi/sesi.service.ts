@@ -31,7 +31,6 @@ export interface TokenPair {
 
 export type SessionAccount = Pick<repo.AccountRow, 'id' | 'username' | 'nama' | 'role'>;
 
-/** Log text per way in. */
 export const detailMasuk: Readonly<Record<repo.MetodeMasuk, string>> = {
   sandi: 'Masuk ke LMS',
   oidc: 'Masuk ke LMS dengan masuk tunggal',

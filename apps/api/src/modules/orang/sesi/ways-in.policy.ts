@@ -12,7 +12,6 @@ export interface WaysInOptions {
   mail: object | null;
 }
 
-/** Returns the ways to sign in besides the password. */
 export function createWaysIn({ oidc, demo, mail }: WaysInOptions) {
   return (collegeId: string): ResponseOf<typeof konfigurasiFrontend>['masuk'] => ({
     oidc: oidc?.collegeId === collegeId ? { nama: oidc.nama } : null,

@@ -462,7 +462,6 @@ describe('grades (K91)', () => {
       nilai: 87.5,
       versi: 1,
     });
-    // A repeated request.
     expect((await grade(87.5, 0)).data.versi).toBe(1);
     expect(await toldOf(params)).toBe(1);
     const stale = await grade(90, 0);

@@ -4,7 +4,6 @@ import type { Sql, Tx } from '../../../platform/db/sql.ts';
 import type { ExamStanding } from '../../kelas/pertemuan/index.ts';
 
 export interface KehadiranPort {
-  /** Returns the standing under the exam rule by class. */
   examStandingsOf(
     sql: Sql,
     where: { collegeId: string; nim: string; idKelas: readonly string[] },

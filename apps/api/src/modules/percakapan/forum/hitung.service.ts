@@ -7,7 +7,6 @@ import { lockForum } from './forum.repo.ts';
 import { findHeld } from './percakapan-forum.repo.ts';
 import { listSelesai, listSelesaiOf, type SelesaiRow } from './post.repo.ts';
 
-/** Author of automatic changes. */
 const system: Oleh = { username: 'LMS:SYSTEM', nama: 'LMS:SYSTEM' };
 
 interface Forum {

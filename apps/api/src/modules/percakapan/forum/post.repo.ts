@@ -45,7 +45,6 @@ export function listOwnPosts(
   return db.rows<PostRow>(own, [collegeId, id, nim, most, before ?? null]);
 }
 
-/** A forum, optionally with another minimum or end. */
 export interface ForumDihitung {
   id: string;
   minimalPost?: number;
@@ -106,7 +105,6 @@ const ofOne = statement(
   `${judged} FROM ${threads} JOIN pesan p ON p.college_id = $1 AND p.id_percakapan = t.id AND p.nim = $5 ${perStudent}`,
 );
 
-/** Returns a student and the authors of these texts. */
 export function listSelesaiOf(
   db: Sql,
   { collegeId, id }: KeyForum,

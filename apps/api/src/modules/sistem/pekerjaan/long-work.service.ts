@@ -34,7 +34,6 @@ const PROGRESS_EVERY_MS = 700;
 const DEFECT = 'Terjadi kesalahan pada server. Coba lagi beberapa saat.';
 
 export interface StartOptions<Input extends z.ZodType> {
-  /** Indonesian: 'Ekspor kehadiran mahasiswa'. */
   judul: string;
   input: z.input<Input>;
   /**

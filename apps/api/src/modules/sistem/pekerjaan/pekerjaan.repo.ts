@@ -12,7 +12,6 @@ export interface StoredResult {
   file: { path: string; name: string; type: string; bytes: number } | null;
   /** Kept when the file is gone. */
   fileName: string | null;
-  /** Further files of a large result. */
   more?: NonNullable<StoredResult['file']>[];
   summary: NonNullable<Pekerjaan['hasil']>['ringkasan'];
 }

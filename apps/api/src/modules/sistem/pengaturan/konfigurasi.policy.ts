@@ -39,7 +39,6 @@ function pick(value: unknown, like: unknown): unknown {
   );
 }
 
-/** Returns the groups that the body really changes. */
 export function changesOf(current: Current, body: PerubahanPengaturan): GroupChange[] {
   return grupPengaturan.flatMap((grup) => {
     const sesudah = differenceOf(current[grup], merge(current[grup], body[grup]));

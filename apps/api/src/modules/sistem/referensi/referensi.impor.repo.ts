@@ -54,7 +54,6 @@ export interface MakulImpor {
   id_prodi: string | null;
 }
 
-/** One row of each table. */
 interface ReferensiRow {
   periode: PeriodeImpor;
   hari_libur: HariLiburImpor;

@@ -51,7 +51,6 @@ interface Collection {
   order: readonly string[];
 }
 
-/** A paged reference collection. */
 function declareCollection<Row extends object>({
   name,
   columns,

@@ -138,7 +138,6 @@ export function createBagiService({ db }: Pick<Deps, 'db'>, isi: IsiService, tul
     );
   }
 
-  /** The groups it made, as they are now. */
   async function made(tx: Tx, { key }: HeldTugas, idKlien: string): Promise<RancanganKelompok[]> {
     const groups = await susunan.listSemua(tx, key);
     const own = new Set(

@@ -149,7 +149,6 @@ const calon = pagedList<CalonRow>({
   prepared: ['', 'search'],
 });
 
-/** Lists participants by name, with their group. */
 export function listCalon(
   db: Sql,
   { collegeId, idKelas, idTugas }: OfClass,

@@ -148,7 +148,6 @@ const byDevice = statement(
   'SELECT id FROM tugas_kelompok WHERE college_id = $1 AND id_tugas = $2 AND id_klien = $3::uuid',
 );
 
-/** By a device's own id. */
 export async function findOfDevice(
   db: Sql,
   { collegeId, idTugas }: TugasKey,

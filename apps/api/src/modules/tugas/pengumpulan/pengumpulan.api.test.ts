@@ -575,7 +575,6 @@ describe('a group (K62)', () => {
     expect((await own(teman, tugas)).daftar).toHaveLength(1);
     const id_klien = crypto.randomUUID();
     expect((await submit(teman, tugas, { tautan, percobaan: 1, id_klien })).status).toBe(201);
-    // A repeated request.
     expect((await submit(teman, tugas, { tautan, percobaan: 1, id_klien })).data.percobaan).toBe(2);
     await withdraw(mahasiswa, tugas);
     expect((await submit(teman, tugas, { tautan, percobaan: 2 })).error.code).toBe(

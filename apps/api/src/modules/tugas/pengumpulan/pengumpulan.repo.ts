@@ -180,7 +180,6 @@ const byDevice = statement(
   `SELECT ${versiColumns} FROM tugas_pengumpulan p WHERE p.college_id = $1 AND p.id_tugas = $2 AND p.oleh_nim = $3 AND p.id_klien = $4::uuid`,
 );
 
-/** By a device's own id. */
 export function findVersiOfDevice(
   sql: Sql,
   { collegeId, idTugas, nim, idKlien }: Omit<Which, 'idKelas'> & { idKlien: string },

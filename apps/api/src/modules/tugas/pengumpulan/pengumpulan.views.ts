@@ -72,7 +72,6 @@ export function toNilaiSaya(row: NilaiRow) {
   };
 }
 
-/** A file in a receipt. */
 export interface Bukti {
   nama: string;
   ukuran: number;

@@ -17,7 +17,6 @@ export const eksporPengumpulan = defineLongWork(
   z.object({ id: z.string() }),
 );
 
-/** Rows per statement. */
 const SLICE = 1_000;
 
 export async function* eksporRows(db: Sql, tugas: TugasDinilai): AsyncGenerator<readonly Cell[]> {

@@ -63,7 +63,6 @@ async function workbook([heading = [], ...rows]: (string | number | null)[][]): 
     await written.dispose();
   }
 }
-/** The exported workbook with changed cells per student. */
 async function edited(
   user: TestUser,
   tugas: Task,
@@ -117,7 +116,6 @@ test('the export as it is changes nothing; edited it is shown, applied once, and
     { nim: a.nim, nilai: 72.5, catatan: null, versi: 2 },
     { nim: b.nim, nilai: 88.25, catatan: 'Rapi', versi: 1 },
   ]);
-  // A repeated request.
   expect((await apply(dosen, tugas, rows)).data.jumlah).toBe(0);
   expect((await preview(dosen, tugas, file)).data).toMatchObject({ jumlah_sama: 3, baris: [] });
   expect((await undo(dosen, tugas, done.data.sebelumnya)).data.jumlah).toBe(2);

@@ -15,7 +15,6 @@ import { columnsOf, type Peserta, planImpor } from './impor-nilai.policy.ts';
 import type { PenilaianService } from './penilaian.service.ts';
 import type { TugasDinilai } from './peserta.repo.ts';
 
-/** Rows per statement. */
 const SLICE = 1_000;
 /** Above the comment limit, so that the row itself reports it. */
 const CELL_CHARS = 10_000;

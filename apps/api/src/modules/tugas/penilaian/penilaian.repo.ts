@@ -11,7 +11,6 @@ export interface NilaiBaru extends Omit<NilaiTersimpan, 'versi' | 'dinilaiPada'>
   nim: string;
 }
 
-/** A student's current grade. */
 export interface NilaiRow {
   nim: string;
   nilai: number | null;

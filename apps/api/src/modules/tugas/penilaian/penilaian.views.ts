@@ -51,7 +51,6 @@ export function toTersimpan(row: Omit<NilaiRow, 'nim' | 'dinilai_nama'>): NilaiT
   };
 }
 
-/** The group's or student's name. */
 export function namaOf({
   kelompok,
   anggota,

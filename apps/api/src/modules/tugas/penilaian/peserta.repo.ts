@@ -23,14 +23,12 @@ export const valuesOf = ({ collegeId, idTugas, idKelas, perKelompok }: TugasDini
 // row and would read all of them for each.
 const accounts = `JOIN mahasiswa m ON m.college_id = $1 AND m.nim = kp.nim
   JOIN pengguna u ON u.college_id = $1 AND u.id = m.id_pengguna`;
-/** Students of the class. */
 export const students = `kelas_peserta kp ${accounts}`;
 const groupOf = (
   membership: string,
 ) => `LEFT JOIN LATERAL (SELECT g.id_kelompok FROM tugas_anggota g
     WHERE g.college_id = $1 AND g.id_tugas = $2 AND g.nim = kp.nim AND $4::boolean ${membership} LIMIT 1) a ON true
   LEFT JOIN LATERAL (SELECT g.id, g.nama FROM tugas_kelompok g WHERE g.college_id = $1 AND g.id = a.id_kelompok LIMIT 1) k ON true`;
-/** Students with their current group. */
 export const participants = `${students} ${groupOf('AND g.sampai IS NULL')}`;
 /** Tells whether task `t` is for the student. */
 export const isForOne = (t: string, nim: string) => `(NOT ${t}.terbatas OR EXISTS (
@@ -52,7 +50,6 @@ const gone = `(SELECT z.nim FROM kelas_keluar z JOIN LATERAL (
     LIMIT 1) t ON true WHERE z.college_id = $1 AND z.id_kelas = $3) kp`;
 /** Former students with a submission or grade. */
 export const leavers = `${gone} ${accounts}`;
-/** Former students with their last group. */
 export const leaversInGroups = `${leavers} ${groupOf('ORDER BY g.sampai DESC, g.id DESC')}`;
 
 export const gradeOf = (nim: string) => `LEFT JOIN LATERAL (SELECT g.* FROM tugas_nilai g

@@ -167,7 +167,6 @@ export function createUnduhanService(
     }
   }
 
-  /** Adds the workbook of the grades as a list. */
   async function withList<T>(
     { signal }: Work,
     tugas: TugasDinilai,
@@ -246,7 +245,6 @@ function toHasil(
   };
 }
 
-/** Guards archives and workbooks of submissions. */
 export function createPenjagaTugas(deps: Pick<Deps, 'db'>): Record<string, PenjagaHasil> {
   const penjaga = createPenjagaIsi(deps, 'tugas');
   return { [unduhPengumpulan.jenis]: penjaga, [eksporPengumpulan.jenis]: penjaga };

@@ -20,7 +20,6 @@ const eksporAkses = defineLongWork(
 );
 type Input = z.output<typeof filterEksporAkses> & { id: string };
 
-/** Rows per statement. */
 const SLICE = 1_000;
 
 export const createPenjagaMateri = (deps: Pick<Deps, 'db'>): Record<string, PenjagaHasil> => ({

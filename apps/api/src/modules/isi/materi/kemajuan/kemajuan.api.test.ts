@@ -106,7 +106,6 @@ describe('watching', () => {
       later(0.1);
       const reply = await hadir(a, materi.id, { interval: [interval] });
       codes.push(reply.status === 200 ? 'diterima' : reply.error.code);
-      // Opening again restores nothing.
       await buka(a, materi.id);
     }
     expect(codes).toEqual(['diterima', ...spans.slice(1).map(() => 'durasi_tidak_wajar')]);

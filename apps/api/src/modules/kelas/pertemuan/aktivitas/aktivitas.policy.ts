@@ -2,7 +2,6 @@
 import type { JenisIsi } from '@lms/contracts/kelas/pertemuan';
 import type { Decision, MeetingActor } from '../pertemuan.policy.ts';
 
-/** The kind's name in a sentence. */
 export const namaIsi: Readonly<Record<JenisIsi, string>> = {
   teks: 'teks',
   materi: 'materi',

@@ -35,7 +35,6 @@ export const berjadwal = {
   columns: `a.id, a.id_pertemuan, a.judul, a.waktu_mulai, a.waktu_selesai, a.wajib_hadir, a.dibuat_oleh_nama, a.dibuat_pada,
   a.diubah_pada, p.nomor AS nomor_pertemuan, p.judul AS judul_pertemuan, k.id AS id_kelas, k.nama_kelas, k.id_makul,
   m.kode AS kode_makul, m.nama AS nama_makul, k.id_jenis_kelas, jk.nama AS jenis_kelas`,
-  /** Joins for the row `h.id`. */
   joins: `JOIN aktivitas a ON a.college_id = $1 AND a.id = h.id
   JOIN pertemuan p ON p.college_id = $1 AND p.id = a.id_pertemuan
   JOIN kelas k ON k.college_id = $1 AND k.id = a.id_kelas

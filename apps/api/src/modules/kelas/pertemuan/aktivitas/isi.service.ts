@@ -93,7 +93,6 @@ export function createIsi(
     return reading;
   }
 
-  /** Reads the meeting with all that a change needs. */
   async function contextOf(sql: Sql, actor: Actor, idPertemuan: string): Promise<IsiContext> {
     return contextUpon(sql, actor, found(await findPertemuan(sql, actor, idPertemuan)));
   }

@@ -21,7 +21,6 @@ export interface EmailRow {
   nama: string;
   username: string;
   role: Role;
-  /** The address that is valid now. */
   email: string | null;
   usulan: string | null;
   sumber: 'impor' | 'pemilik' | null;

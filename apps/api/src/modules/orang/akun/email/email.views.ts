@@ -57,7 +57,6 @@ export function confirmationMail({
   };
 }
 
-/** The new address and who set it. */
 export interface Changed {
   baru: string | null;
   oleh: 'pemilik' | 'operator';

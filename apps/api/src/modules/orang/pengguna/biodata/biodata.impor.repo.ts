@@ -66,7 +66,6 @@ function defineUpsertBiodata<Column extends string>(name: string, columns: reado
   };
 }
 
-/** Writes new or changed data; the accounts exist already. */
 export const upsertBiodataMahasiswa = defineUpsertBiodata(
   'biodata.impor.mahasiswa',
   biodataMahasiswa,
