@@ -114,7 +114,7 @@ function send(
   });
 }
 
-/** Null when as expected. */
+/** Null when the answer is as expected. */
 function judge(
   endpoint: Endpoint,
   expectation: Expectation<Endpoint>,

@@ -60,7 +60,6 @@ export interface TestApiOptions {
   live?: boolean;
   /** The queue's state for /readyz; default: ready. */
   queueReady?: Backend['queueReady'];
-  /** Collects log lines. */
   logLines?: string[];
   web?: WebFiles;
 }

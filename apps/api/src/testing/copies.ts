@@ -140,7 +140,7 @@ async function readiness(child: ChildProcess): Promise<string> {
   throw new Error('the process ended before it was ready');
 }
 
-/** Nothing was sent. */
+/** True when the request never reached the copy. */
 function isRefused(error: unknown): boolean {
   const cause = error instanceof Error ? error.cause : undefined;
   return cause instanceof Error && 'code' in cause && cause.code === 'ECONNREFUSED';

@@ -12,12 +12,12 @@ import { createTestApi, type TestApi } from './app.ts';
 import { type Ingredients, malformedRequest } from './malformed.ts';
 import { ofSoak } from './soak.ts';
 
-/** One in thousands. */
+/** Statuses that come once in thousands of requests. */
 const RARE = ofSoak<number[]>({ short: [], whole: [415] });
 const REQUESTS = ofSoak({ short: 1_500, whole: 10_000 });
 /** For one area, mostly with existing ids. */
 const REQUESTS_OF_AREA = ofSoak({ short: 500, whole: 10_000 });
-/** Old version, second group, closed window. */
+/** Statuses that need an old version, a second group or a closed window. */
 const RARE_OF_TASKS = ofSoak<number[]>({ short: [], whole: [201, 409] });
 const RARE_OF_EXAMS = ofSoak<number[]>({ short: [], whole: [409] });
 const OF_TASKS = /^\/v2\/(chat\/|lms\/(tugas|forum)\b|lms\/log_aktivitas\/(tugas|ujian)\/)/;

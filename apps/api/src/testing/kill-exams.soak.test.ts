@@ -130,7 +130,7 @@ async function killAll({ system, postgres, redis, progress, leave }: Scene): Pro
 }
 
 interface Round {
-  /** Per student. */
+  /** One entry per student. */
   written: (Written | null)[];
   /** Fetched during the next round. */
   receipts: Promise<string[]>;

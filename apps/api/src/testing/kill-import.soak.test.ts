@@ -54,7 +54,7 @@ type Scene = Awaited<ReturnType<typeof scene>>;
 
 interface Halves {
   kills: number;
-  /** Count when the doomed worker starts. */
+  /** The count when the doomed worker starts. */
   begin?: () => Promise<number>;
   halfway: (begun: number) => Promise<boolean>;
   ended: () => Promise<boolean>;

@@ -24,7 +24,7 @@ interface BankOver {
   judul?: string;
   deskripsi?: string;
   dibagikan?: boolean;
-  /** In the trash since. */
+  /** When it went to the trash. */
   dihapusPada?: Date;
 }
 

@@ -131,7 +131,7 @@ function paramsOf(
   return fc.oneof({ weight: 4, arbitrary: matched }, { weight: 1, arbitrary: made });
 }
 
-/** Instead of a body. */
+/** Texts sent instead of a body. */
 const oddTexts = ['', '{', '{"a":', '[1,2', '"', 'a=b&c', '\u0000', 'nul', '{"__proto__":{"x":1}}'];
 
 const oddHeaders = fc.oneof(
@@ -168,7 +168,7 @@ function pathOf(endpoint: Endpoint, params: unknown): string {
       : new Map<string, unknown>();
   return endpoint.path.replaceAll(/\{(\w+)\}/g, (_match, name: string) => {
     const text = asText(values.get(name) ?? 'x').toWellFormed();
-    // Sometimes unencoded.
+    // Values that begin with % go out unencoded.
     return text.startsWith('%') ? text : encodeURIComponent(text);
   });
 }

@@ -25,7 +25,7 @@ const configuration: Configuration = {
   }),
   pkce: { required: () => true },
   cookies: { keys: ['uji'] },
-  // Skips consent.
+  // Skips the consent page.
   loadExistingGrant: async (context) => {
     const { client, session, provider } = context.oidc;
     const grant = new provider.Grant({ clientId: client?.clientId, accountId: session?.accountId });

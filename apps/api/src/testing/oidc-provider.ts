@@ -8,7 +8,7 @@ export interface ProviderOptions {
   clientSecret: string;
   /** Allowed redirect pages. */
   redirectUris: string[];
-  /** 0: a free one. */
+  /** 0: a free port. */
   port?: number;
 }
 

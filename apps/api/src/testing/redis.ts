@@ -7,7 +7,6 @@ export { startOwnRedis } from './redis-server.ts';
 export interface TestRedis {
   /** With the run's database number. */
   url: string;
-  /** Unique. */
   prefix: string;
 }
 

@@ -12,7 +12,7 @@ export const docx = makeZip([
   { name: 'word/document.xml', content: Buffer.from('<w:document/>') },
 ]);
 
-/** Silence. */
+/** A WAV file of silence. */
 export function wav(seconds: number): Buffer {
   const rate = 8_000;
   const data = Buffer.alloc(rate * seconds);

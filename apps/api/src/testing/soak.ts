@@ -4,7 +4,7 @@
  */
 const isWhole = process.env.SOAK === 'whole';
 
-/** Size of this run. */
+/** The size for this run, short or whole. */
 export function ofSoak<Size>({ short, whole }: { short: Size; whole: Size }): Size {
   return isWhole ? whole : short;
 }

@@ -331,7 +331,6 @@ const families: Family[] = [
   ],
 ];
 
-/** Numbered. */
 export function xssPayloads(): Payload[] {
   // Each text contains its final number.
   let next = 0;

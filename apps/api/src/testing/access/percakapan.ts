@@ -92,7 +92,7 @@ export const percakapanAccess: ExpectationsOf<typeof contract & typeof pesan & t
     call: async (world) => {
       const tugas = await tugasOf(world);
       const kunci = await world.make.percakapan(tugas, world.mahasiswa);
-      // By a third person.
+      // Written by a third person.
       await world.make.pesan(kunci, { collegeId: world.mahasiswa.collegeId, userId: 'orang-lain' });
       return {};
     },
