@@ -105,7 +105,6 @@ onEvent('pertemuan.berubah', ({ id_pertemuan }, queryClient) => {
   void queryClient.invalidateQueries({ queryKey: kehadiranQueries.lists });
 });
 
-// The recap and the at-risk list show dispensations.
 onEvent('dispensasi.berubah', (_data, queryClient) => {
   void queryClient.invalidateQueries({ queryKey: kehadiranQueries.lists });
 });
@@ -116,7 +115,6 @@ onEvent('kehadiran.saya', ({ id_pertemuan }, queryClient) => {
     void queryClient.invalidateQueries({ queryKey: kehadiranQueries.pertemuan(id_pertemuan) });
 });
 
-// Own rows and each row's history show disputes.
 onEvent('sanggahan.berubah', ({ id_pertemuan }, queryClient) => {
   void queryClient.invalidateQueries({ queryKey: [...kehadiranQueries.root, 'saya'] });
   void queryClient.invalidateQueries({ queryKey: kehadiranQueries.pertemuan(id_pertemuan) });

@@ -76,7 +76,6 @@ export function lecturerRequirements(
   };
 }
 
-/** In the order of a lecture. */
 export function requirementTexts(requirements: LecturerRequirements): string[] {
   const { presentaseKelasPersen: share } = requirements;
   return [
@@ -92,7 +91,6 @@ export function lecturerUpdateDate(waktuBatasAktivitas: string, zone: TimeZone):
   return `${formatDate(waktuBatasAktivitas, zone)}, 23:59`;
 }
 
-/** `null` counts rows without a mark. */
 export function countMarks(marks: readonly (Presensi | null)[]): Map<Presensi | null, number> {
   const counts = new Map<Presensi | null, number>();
   for (const mark of marks) counts.set(mark, (counts.get(mark) ?? 0) + 1);

@@ -35,7 +35,6 @@ interface OptionsAnswerProps {
   choosing?: { chosen: readonly string[]; onChoose: (id: string, on: boolean) => void };
 }
 
-/** The whole row is clickable. */
 function OptionsAnswer({
   stored: { pilihan, gambar, id_pilihan },
   name,
@@ -82,7 +81,6 @@ function PilihanAnswer({ answering, ...props }: AnswerProps<'pilihan'>) {
   return <OptionsAnswer {...props} keys="one" choosing={choosing} />;
 }
 
-/** Null when no option is left. */
 function ticked(value: IsiJawaban, id: string, on: boolean): string[] | null {
   const others = chosenOf(value).filter((one) => one !== id);
   const next = on ? [...others, id] : others;

@@ -15,7 +15,6 @@ export interface AnswerProps<Jenis extends JenisSoal> {
   stored: Stored<Jenis>;
   name: string;
   disabled: boolean;
-  /** Undefined in a preview, which keeps nothing. */
   answering?: Answering;
 }
 
@@ -48,7 +47,6 @@ export function berkasOf(value: IsiJawaban): readonly BerkasJawaban[] {
     : [];
 }
 
-/** Null without text and files. */
 export function essayOf(teks: string | null, berkas: readonly BerkasJawaban[]): IsiJawaban {
   if (teks === null && berkas.length === 0) return null;
   return { ...(teks !== null && { teks }), ...(berkas.length > 0 && { berkas: [...berkas] }) };

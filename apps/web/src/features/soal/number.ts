@@ -1,7 +1,6 @@
 /** Typed numbers; comma and point are both decimal signs (U3, DECISIONS 240). Pure. */
 import { bacaAngkaDiketik } from '@lms/contracts/wire/ketikan';
 
-/** Null if it is not a number. */
 export function readNumber(text: string): number | null {
   const read = bacaAngkaDiketik(text);
   return 'angka' in read ? Number(read.angka.replace(',', '.')) : null;

@@ -39,7 +39,6 @@ function Marked({ pieces }: Difference) {
   );
 }
 
-/** The changes that restoring this version makes. */
 export function VersionChanges({ version, now }: { version: VersiSoal; now: SoalPenulis }) {
   const found = differences(now, version);
   if (found.length === 0) {

@@ -31,7 +31,6 @@ interface SoalListProps<Soal extends SoalPenulis> {
   isShown?: (soal: SoalPenulis) => boolean;
   mayWrite: boolean;
   mayDelete?: boolean;
-  /** Adding and editing exclude each other. */
   editing: string | null;
   isAdding: boolean;
   /** Replaces the usage line below a question. */

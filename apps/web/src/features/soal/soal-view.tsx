@@ -68,7 +68,6 @@ export function SoalBody({ soal, onAskLink }: BodyProps) {
   );
 }
 
-/** The name and category in the imported file. */
 const originText = ({ nama, kategori }: SoalPenulis): string | null => {
   const parts = [nama && `Nama: ${nama}`, kategori && `Kategori: ${kategori}`].filter(
     (one) => one !== null && one !== '',
@@ -97,7 +96,6 @@ export interface SoalActions {
   onRubrik: (() => void) | undefined;
   /** Undefined without write access and while another question is edited. */
   change?: { onEdit: () => void; onDelete: (() => void) | undefined } | undefined;
-  /** Replaces the usage line. */
   foot?: ReactNode;
 }
 

@@ -22,7 +22,6 @@ import { classLabel } from '../variants.ts';
 interface LecturerRowsProps {
   rows: readonly LecturerRow[];
   firstNumber: number;
-  /** False when lecturers see their own records. */
   withName: boolean;
   sorting: Sorting;
 }

@@ -47,7 +47,6 @@ function present<T extends Record<string, unknown>>(
   };
 }
 
-/** Named as in the address. */
 export interface StudentFilter {
   periode: string | null;
   id_mata_kuliah: string | null;
@@ -97,7 +96,6 @@ export const validationOptions = [
   { value: 'sudah', label: 'Sudah divalidasi' },
 ] as const;
 
-/** Named as in the address. */
 export interface LecturerFilter {
   periode: string | null;
   id_mata_kuliah: string | null;

@@ -28,7 +28,6 @@ interface OverviewProps extends DisputeParts {
   /** In screen order; `query` is the tab's value in the address. */
   tabs: readonly { tab: Tab; query: string }[];
   path: string;
-  /** One title for all tabs; by default each tab has its own. */
   title?: string;
 }
 

@@ -17,7 +17,6 @@ interface StudentRowsProps {
   firstNumber: number;
   /** Rows name their period when the list spans several. */
   withPeriod: boolean;
-  /** False when all rows belong to the one student named above. */
   withName?: boolean;
 }
 

@@ -5,7 +5,6 @@ import classes from './trail.module.css';
 import { byText, deedText, type TrailEntry } from './trail-text.ts';
 
 interface TrailProps {
-  /** Latest first. */
   entries: readonly TrailEntry[];
   /** How many older entries are left out. */
   earlier: number;

@@ -7,7 +7,6 @@ import { formatLecturer, isEmptyInstant } from '../../../shared/lib/format.ts';
 export interface LecturerEntry {
   idDosen: string;
   nama: string;
-  /** With degrees. */
   namaLengkap: string;
   avatarUrl: string | null;
   isHadir: boolean;

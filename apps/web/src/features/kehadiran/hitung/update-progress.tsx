@@ -12,7 +12,6 @@ function mayUpdate({ jenis, izin, parameter_kehadiran }: PertemuanDetail): boole
   );
 }
 
-/** 'Update Progres'; renders nothing when there is no progress to compute. */
 export function UpdateProgress({ meeting }: { meeting: PertemuanDetail }) {
   const update = useHitungUlangProgres(meeting.id);
   if (!mayUpdate(meeting)) return null;

@@ -10,7 +10,6 @@ import classes from './participants.module.css';
 type EditRight = PertemuanDetail['izin']['ubah_kehadiran'];
 
 interface BeginButtonsProps {
-  /** undefined while the rights load. */
   right: EditRight | undefined;
   isEmpty: boolean;
   onBegin: (all?: Presensi) => void;

@@ -42,12 +42,10 @@ interface ParticipantsListProps {
   rows: readonly DraftRow[];
   /** Numbers continue over pages (S1 §9). */
   firstNumber: number;
-  /** Offline meetings have no progress. */
   withProgress: boolean;
   /** Smallest progress in percent; null until known. */
   minimumPercent: number | null;
   mayMark: boolean;
-  /** null outside editing. */
   edit: RowEditing | null;
 }
 
@@ -93,7 +91,6 @@ function Tap({ draftRow: { row, presensi, changed }, edit }: EditedProps) {
   );
 }
 
-/** The row is a button here, so an icon opens the details. */
 function TapWithDetail({
   idKelas,
   idPertemuan,

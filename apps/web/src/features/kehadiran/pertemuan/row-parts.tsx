@@ -91,7 +91,6 @@ interface CardNameProps extends Omit<ProgressProps, 'minimumPercent'> {
   draftRow: DraftRow;
   /** False where a control of the row already shows the mark. */
   withMark: boolean;
-  /** False where the row itself is a button. */
   opensDetail: boolean;
 }
 

@@ -28,7 +28,6 @@ export function usePagedRows(rows: readonly DraftRow[]) {
     firstNumber: first + 1,
     goTo,
     find: (text: string) => set({ search: text }, { replace: true }),
-    /** Clears the search and shows the student's page. */
     reveal: (nim: string) =>
       set({ search: null, page: pageOf(rows, nim) === 1 ? null : pageOf(rows, nim) }),
     /** The student one row above (−1) or below (1); turns the page when needed. */

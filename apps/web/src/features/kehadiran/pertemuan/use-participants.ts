@@ -104,7 +104,6 @@ export function useParticipants(meeting: PertemuanDetail, serverRows: readonly B
     root,
     options: availableMarks(types),
     mayEdit,
-    /** null until the settings load. */
     minimumPercent:
       settings?.syarat_kehadiran_online_mahasiswa.presentase_progress_minimal_persen ?? null,
     save,

@@ -101,7 +101,6 @@ export async function createDetect(): Promise<Detect> {
   return async (video) => {
     const { videoWidth: width, videoHeight: height } = video;
     if (width === 0 || height === 0) return null;
-    // The middle square, as framed on screen.
     const side = Math.min(width, height);
     const size = Math.min(side, LOOK_PIXELS);
     canvas.width = size;

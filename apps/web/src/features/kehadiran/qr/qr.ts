@@ -13,7 +13,6 @@ import { type TakenScan, waitingScans } from './waiting-scans.ts';
 
 export type QrCode = DataOf<'kodeQr'>;
 
-/** How long each code is shown. */
 export const STEP_MS = 10_000;
 /** How long a code stays valid after the next one replaces it. */
 export const GRACE_MS = 20_000;

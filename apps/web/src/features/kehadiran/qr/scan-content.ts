@@ -18,7 +18,6 @@ export function typedCode(text: string): string {
     .slice(0, KODE_PANJANG);
 }
 
-/** Reads `kode` and `pertemuan`; null without a valid code. */
 export function readParams(params: URLSearchParams): ScanContent | null {
   const kode = bacaKode(params.get('kode') ?? '');
   return codeShape.test(kode) ? { kode, idPertemuan: params.get('pertemuan') || null } : null;

@@ -73,7 +73,6 @@ export function ClassRecap({
   const sort = readSort(params.get('sort'));
   const order: RecapOrder = { ...(search ? { search } : {}), ...(sort ? { sort } : {}) };
   const { query, meeting } = useRecap(idKelas, order, readPage(params));
-  // Shows marks of the running meeting as they are set.
   const running = query.data?.data.pertemuan.find(({ status }) => status === 'berlangsung');
   useStream(running ? `pertemuan:${running.id}` : null);
   // The id may be a meeting's, so the stream waits for the class to load.

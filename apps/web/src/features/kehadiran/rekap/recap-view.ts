@@ -6,7 +6,6 @@ export type RecapSort = NonNullable<QueryOfEndpoint<'rekapKelas'>['sort']>;
 
 const sorts: readonly RecapSort[] = ['nim', '-nim', 'nama', '-nama', 'persen', '-persen'];
 
-/** null: by nim, the server's default. */
 export function readSort(value: string | null): RecapSort | null {
   return sorts.find((sort) => sort === value) ?? null;
 }

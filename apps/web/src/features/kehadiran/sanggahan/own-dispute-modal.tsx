@@ -12,7 +12,6 @@ import { DisputeForm } from './dispute-form.tsx';
 import { DisputeFacts } from './dispute-parts.tsx';
 import { type OwnDisputes, sanggahanQueries } from './queries.ts';
 
-/** Why the student cannot dispute now, and from when. */
 function Refusal({ izin }: Pick<OwnDisputes, 'izin'>) {
   const zone = useZone();
   return (
@@ -68,7 +67,6 @@ export function OwnDisputeModal({ idPertemuan, nomor, onClose }: OwnDisputeModal
                   <DisputeForm idPertemuan={idPertemuan} />
                 </>
               ) : (
-                // A waiting dispute already shows its state.
                 !daftar.some(({ status }) => status === 'menunggu') && <Refusal izin={izin} />
               )}
             </Stack>

@@ -62,7 +62,6 @@ function Known({ idPertemuan, nomor, state }: DisputeProps & { state: State }) {
   );
 }
 
-/** Loads the state when the row is shown alone. */
 function Asked({ idPertemuan, nomor }: DisputeProps) {
   const { data } = useQuery(sanggahanQueries.saya(idPertemuan));
   if (!data) return null;

@@ -86,7 +86,6 @@ describe('own attendance per class', () => {
     expect(first).toHaveTextContent('AIK21343 · Kelas A');
     expect(first).toHaveTextContent('5 dari 7 pertemuan');
     expect(first).toHaveTextContent('71.4%');
-    // Bar, minimum and allowance are the exam rule's.
     expect(within(first).getByRole('progressbar')).toHaveAttribute('aria-valuenow', '66.667');
     expect(within(first).getByText('Di bawah syarat ujian 75%')).toBeVisible();
     expect(first).toHaveTextContent('Untuk syarat ujian: 4 dari 666.7%');

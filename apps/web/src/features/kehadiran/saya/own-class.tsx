@@ -132,7 +132,6 @@ function MeetingTable({ idKelas, meetings, label }: MeetingsProps & { label: str
   );
 }
 
-/** Folds away meetings that have not begun. */
 function Meetings({ meetings, ...of }: MeetingsProps) {
   const isAhead = ({ status, ada_presensi }: OwnMeeting): boolean =>
     status === 'belum_dimulai' && !ada_presensi;

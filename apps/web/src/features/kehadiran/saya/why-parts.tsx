@@ -107,7 +107,6 @@ interface CountedMeetingsProps {
   standing: Standing | null;
 }
 
-/** The meetings behind a figure; each opens its details. */
 export function CountedMeetings({ label, idKelas, meetings, standing }: CountedMeetingsProps) {
   const zone = useZone();
   const columns: (Column<OwnMeeting> | false)[] = [

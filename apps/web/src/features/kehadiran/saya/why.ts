@@ -14,7 +14,6 @@ import type { OwnMeeting, OwnRecap } from '../queries.ts';
 
 export type Standing = NonNullable<OwnRecap['ujian']>;
 
-/** Counted lectures without a mark. */
 export function unmarked({
   hadir,
   izin,
@@ -25,7 +24,6 @@ export function unmarked({
   return Math.max(0, total - hadir - izin - sakit - alpa);
 }
 
-/** null while nothing counts. */
 export function standingLabel({ persen, persen_minimal }: Standing): Label | null {
   if (persen === null) return null;
   return persen < persen_minimal
@@ -33,7 +31,6 @@ export function standingLabel({ persen, persen_minimal }: Standing): Label | nul
     : { text: `Memenuhi syarat ujian ${persen_minimal}%`, color: 'success' };
 }
 
-/** null without a dispensation. */
 export function dispensationText({ dispensasi }: Standing, zone: TimeZone): string | null {
   return (
     dispensasi &&

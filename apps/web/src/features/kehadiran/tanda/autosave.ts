@@ -39,7 +39,6 @@ export interface AutosaveState {
 /** `menyimpan`: from tap to answer. `periksa`: only rows in conflict are left. */
 export type AutosaveStatus = 'tersimpan' | 'menyimpan' | 'menunggu' | 'periksa' | 'gagal';
 
-/** `rows`: the draft merged with the current server rows. */
 export function autosaveStatus(
   { sending, stuck }: AutosaveState,
   rows: readonly DraftRow[],

@@ -14,7 +14,6 @@ export interface KnownMark {
 export interface Draft {
   /** By nim: the rows when editing began, or at the user's last decision on them. */
   snapshot: Record<string, KnownMark>;
-  /** By nim: the user's choices. */
   mine: Record<string, Presensi>;
   /**
    * By nim: `updated_at` of another user's mark that was shown after a refused save and may be
@@ -163,7 +162,6 @@ export function setAll(
   return rows.reduce((all, row) => setMark(all, row, presensi ?? 'A'), draft);
 }
 
-/** null when rows differ or have no mark. */
 export function commonMark(rows: readonly DraftRow[]): Presensi | null {
   const [first] = rows;
   return first && rows.every((row) => row.presensi === first.presensi) ? first.presensi : null;

@@ -8,7 +8,6 @@ import { attendanceServer, openScreen, pickerOf, twelve } from '../testing/scree
 beforeEach(() => setWidth(true));
 
 const LATER = '2026-11-24T13:10:00.000+07:00';
-/** The rows after another user's save. */
 const changed = (nomor: number, presensi: 'H' | 'A' | 'I' | 'S'): BarisKehadiran[] =>
   twelve.map((row, index) =>
     index === nomor - 1 ? baris(nomor, presensi, { updated_at: LATER }) : row,

@@ -2,7 +2,6 @@ import type { Presensi } from '@lms/contracts/wire/umum';
 import type { KeyboardEvent } from 'react';
 
 interface MarkKeys {
-  /** Marks that may be set. */
   options: readonly Presensi[];
   onChange: (presensi: Presensi) => void;
   onMove: (step: -1 | 1) => void;

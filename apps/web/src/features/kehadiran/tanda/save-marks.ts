@@ -22,7 +22,6 @@ export interface SavedRow {
 
 export interface Saved {
   baris: readonly SavedRow[];
-  /** The rows wait on this device. */
   menunggu: boolean;
 }
 

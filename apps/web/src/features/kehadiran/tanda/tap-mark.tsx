@@ -10,7 +10,6 @@ interface TapMarkProps {
   nim: string;
   nama: string;
   value: Presensi | null;
-  /** Marks that may be set. */
   options: readonly Presensi[];
   onChange: (presensi: Presensi) => void;
   onMove: (step: -1 | 1) => void;

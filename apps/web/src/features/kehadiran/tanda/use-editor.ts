@@ -16,7 +16,6 @@ import {
 
 export interface Editor {
   draft: Draft | null;
-  /** The rows to show, in both modes. */
   rows: DraftRow[];
   changes: number;
   conflicts: number;

@@ -46,7 +46,6 @@ export function baris(
   };
 }
 
-/** Without a mark unless `rest` sets one. */
 export function ownMeeting(nomor: number, rest: Partial<OwnMeeting> = {}): OwnMeeting {
   return {
     id: `p-${nomor}`,

@@ -58,7 +58,6 @@ export async function openScreen({
   );
   await screen.findByRole('heading', { name: 'Peserta' });
   await screen.findByText('Dr. Budi Santoso, M.Kom.');
-  /** The stream's event after another user's save. */
   const someoneSaved = async (): Promise<void> => {
     await act(async () =>
       dispatchEvent('kehadiran.berubah', { id_pertemuan: 'p-7', versi: 2 }, view.queryClient),

@@ -61,7 +61,6 @@ function Summary({ bank }: { bank: BankRinci }) {
   );
 }
 
-/** Search covers questions and options. */
 function searchedIn(soal: SoalPenulis): string {
   const options = soal.pilihan?.pilihan ?? soal.pilihan_jamak?.pilihan ?? [];
   return lipatCari([soal.pertanyaan, ...options].map(visibleText).concat(soal.label).join(' '));

@@ -44,6 +44,5 @@ export function toBankQuery(params: URLSearchParams): QueryOfEndpoint<'daftarBan
   };
 }
 
-/** The search does not count. */
 export const countActive = ({ mata_kuliah, prodi_mata_kuliah }: BankFilter): number =>
   [mata_kuliah, prodi_mata_kuliah].filter((value) => value !== null).length;

@@ -50,7 +50,6 @@ export function useChangeBank(id: string) {
   });
 }
 
-/** Restores from the toast or the trash. */
 export function useRestoreBank() {
   const queryClient = useQueryClient();
   return useMutation({

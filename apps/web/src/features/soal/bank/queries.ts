@@ -33,7 +33,6 @@ export const bankSoalQueries = {
 export const reloadBanks = (queryClient: QueryClient): Promise<void> =>
   queryClient.invalidateQueries({ queryKey: BANK_ROOT });
 
-/** A bank as the home of its questions. */
 export function bankHome(
   queryClient: QueryClient,
   {

@@ -70,7 +70,6 @@ function UnderWay({ status }: { status: Impor['status'] }) {
   );
 }
 
-/** The file could not be read; the user can choose another here. */
 function Unreadable({ home, impor }: { home: ImporHome; impor: Impor }) {
   const [choosing, setChoosing] = useState(false);
   return (

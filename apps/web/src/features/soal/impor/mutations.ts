@@ -39,7 +39,6 @@ export function useImportExcel(home: ImporHome) {
 export const useReadFile = (home: ImporHome) =>
   useMutation({ mutationFn: (idBerkas: string) => home.read(idBerkas) });
 
-/** Reloads the report and its owner. */
 function useStands(home: ImporHome, imporId: string) {
   const queryClient = useQueryClient();
   return () =>

@@ -16,7 +16,6 @@ import { useReadFile } from './mutations.ts';
 
 interface OtherDialogProps {
   home: ImporHome;
-  /** The exam group that the dialog was opened from. */
   idKelompok: string | undefined;
   onClose: () => void;
 }

@@ -9,7 +9,6 @@ import {
 
 const POLL_MS = 2_000;
 
-/** A worker is processing it. */
 export const isBusy = ({ status }: Pick<Impor, 'status'>): boolean =>
   status === 'membaca' || status === 'menerapkan';
 

@@ -20,7 +20,6 @@ export type StatusFilter = (typeof statuses)[number];
 export const statusOf = (text: string | null): StatusFilter | null =>
   statuses.find((one) => one === text) ?? null;
 
-/** Says what an import keeps, changes or loses. */
 function Fate({ soal, isOpen }: { soal: SoalImpor; isOpen: boolean }) {
   const { text, color } = statusLabels[soal.status];
   return (

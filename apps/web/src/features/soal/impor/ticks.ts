@@ -1,6 +1,5 @@
 /** Ticked questions of a file: a base choice over all pages plus single exceptions. Pure. */
 
-/** Numbers of importable questions. */
 export interface Nomor {
   baru: readonly number[];
   /** An equal question already exists. */

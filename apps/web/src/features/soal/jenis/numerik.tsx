@@ -9,7 +9,6 @@ import { readNumber, readText, shownNumber } from '../number.ts';
 interface Values {
   kunci: string;
   jenis: Toleransi['jenis'];
-  /** Absolute or relative tolerance. */
   nilai: string;
   dari: string;
   sampai: string;

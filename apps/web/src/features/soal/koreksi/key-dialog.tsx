@@ -127,7 +127,6 @@ function Form({ idUjian, soal, onClose }: FormProps) {
 export interface KeyDialogProps {
   idUjian: string;
   idSoal: string;
-  /** The number shown on the opening screen. */
   nomor: number;
   onClose: () => void;
 }

@@ -5,7 +5,6 @@ import { followPekerjaan } from '../../../shared/lib/pekerjaan.ts';
 import { ujianQueries } from '../../../shared/queries/ujian.ts';
 import { type Diminta, koreksiQueries } from './queries.ts';
 
-/** Shows the job in the panel of long work. */
 function useFollow(idUjian: string) {
   const queryClient = useQueryClient();
   return ({ id_pekerjaan }: { id_pekerjaan: string }, message: string): void => {

@@ -28,6 +28,5 @@ export const rules: readonly { value: AturanKoreksi; label: string; description:
 export const ruleName = (aturan: AturanKoreksi): string =>
   rules.find(({ value }) => value === aturan)?.label ?? '';
 
-/** The rules that need a new key. */
 export const takesKey = (aturan: AturanKoreksi): aturan is 'kunci_baru' | 'keduanya' =>
   aturan === 'kunci_baru' || aturan === 'keduanya';

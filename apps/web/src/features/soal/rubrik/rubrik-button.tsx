@@ -9,7 +9,6 @@ const RubrikDialog = lazyPart(() =>
   import('./rubrik-dialog.tsx').then((module) => module.RubrikDialog),
 );
 
-/** Opens an essay's rubric. */
 export function RubrikButton(props: Omit<RubrikDialogProps, 'onClose'>) {
   const [opened, setOpened] = useLeftDialog<true>(`rubrik:${props.idSoal}`);
   return (

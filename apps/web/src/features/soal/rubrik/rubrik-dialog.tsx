@@ -252,7 +252,6 @@ function RubrikForm({ home, idSoal, nomor, stored, onSaved, onClose }: FormProps
 export interface RubrikDialogProps {
   home: RubrikHome;
   idSoal: string;
-  /** The number shown on the opening screen. */
   nomor: number;
   mayWrite: boolean;
   onSaved: () => unknown;

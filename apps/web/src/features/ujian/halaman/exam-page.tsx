@@ -36,7 +36,6 @@ interface ExamParts {
   Refused?: ExamPart;
   Attempt?: ExamPart;
   OwnResult?: ExamPart;
-  /** The form, for users with write access. */
   Change?: ComponentType<{ ujian: Ujian; onClose: () => void }>;
   /** A student's own thread, or all students' threads. */
   Comments?: ExamPart;

@@ -10,7 +10,6 @@ const EXAM_PAGE_SIZE = 10;
 const statuses = ['belum_dimulai', 'berlangsung', 'selesai'] as const;
 const types = ['kuis', 'uts', 'uas', 'remedial'] as const;
 
-/** Filters and search, named as in the address. */
 export interface ExamFilter {
   /** A period code, 'semua', or null for the running period. */
   periode: string | null;
@@ -55,7 +54,6 @@ export function readExamFilter(params: URLSearchParams): ExamFilter {
   };
 }
 
-/** The running period applies when the address has none. */
 export function toExamQuery(
   params: URLSearchParams,
   runningPeriod: number,

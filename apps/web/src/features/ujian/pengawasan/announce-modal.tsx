@@ -14,7 +14,6 @@ interface Values {
 
 interface AnnounceModalProps {
   idUjian: string;
-  /** Undefined: everyone. */
   whom?: { nim: string; nama: string } | undefined;
   onClose: () => void;
 }

@@ -209,7 +209,6 @@ export function WatchList({ ujian, Talk }: { ujian: Ujian; Talk: TalkPart }) {
   const [asked, setAsked] = useLeftDialog<{ what: Tindakan; row: BarisPantau }>(
     `peserta:${idUjian}`,
   );
-  /** The students ticked when the time dialog opened. */
   const [givesTime, setGivesTime] = useLeftDialog<[nim: string, nama: string][]>(
     `peserta-dipilih:${idUjian}`,
   );

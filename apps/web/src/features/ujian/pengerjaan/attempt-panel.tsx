@@ -196,7 +196,6 @@ function Actions({ ujian, saya, isPage, prepare }: ActionsProps) {
 
 interface AttemptPanelProps {
   ujian: Ujian;
-  /** False on the exam's card. */
   isPage?: boolean;
   /** Loads the exam screen's code before an attempt begins. */
   prepare: () => Promise<void>;

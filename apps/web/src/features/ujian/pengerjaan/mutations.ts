@@ -26,7 +26,6 @@ const ofCode: readonly string[] = [
   'kode_ujian_terlalu_sering',
 ];
 
-/** Null when the refusal has another reason. */
 export const codeProblem = (error: Error | null): string | null =>
   error instanceof ApiError && ofCode.includes(error.code) ? error.message : null;
 

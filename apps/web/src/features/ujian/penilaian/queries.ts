@@ -22,7 +22,6 @@ export interface Lembar {
   baris: BarisPengerjaan;
 }
 
-/** A row when grading one question. */
 export interface LembarSoal {
   id: string;
   baris: BarisSoal;
@@ -72,7 +71,6 @@ export const penilaianUjianQueries = {
       queryKey: [...penilaianUjianQueries.ofUjian(idUjian), 'statistik'],
       queryFn: ({ signal }) => api.call('statistikJawaban', { params: { id: idUjian }, signal }),
     }),
-  /** The questions with their grading progress. */
   perSoal: (idUjian: string) =>
     queryOptions({
       queryKey: [...penilaianUjianQueries.ofUjian(idUjian), 'per-soal'],
@@ -117,7 +115,6 @@ export function showRingkasan(queryClient: QueryClient, idUjian: string, ringkas
   for (const list of ['daftar', 'per-soal']) void queryClient.invalidateQueries({ queryKey: [...of, list] });
 }
 
-/** Writes a question's new grade into the cache. */
 export function showPenilaian(
   queryClient: QueryClient,
   { idUjian, nim }: { idUjian: string; nim: string },

@@ -31,7 +31,6 @@ const NewVersionDialog = lazyPart(() =>
   import('./new-version-dialog.tsx').then((module) => module.NewVersionDialog),
 );
 
-/** '4 soal · diambil 2 secara acak · bobot 10' */
 function groupText(group: Kelompok): string {
   const { soal, ambil } = group;
   const drawn = ambil !== null && `diambil ${formatCount(ambil)} secara acak`;

@@ -2,7 +2,6 @@
 import type { JenisSoal } from '@lms/contracts/soal/soal';
 import type { Kelompok } from './queries.ts';
 
-/** Estimated minutes per question of a kind. */
 const minutesOf: Readonly<Record<JenisSoal, number>> = {
   pilihan: 1.5,
   benar_salah: 1,

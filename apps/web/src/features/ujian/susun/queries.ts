@@ -10,7 +10,6 @@ export type SusunanSoal = DataOf<'daftarKelompokSoal'>;
 export type Kelompok = SusunanSoal['kelompok_soal'][number];
 export type SoalUjian = Kelompok['soal'][number];
 
-/** Reloaded whenever the exam or its questions change. */
 const root = [...ujianQueries.root, 'soal'] as const;
 
 export const soalUjianQueries = {

@@ -19,7 +19,6 @@ export type IsiTerbaca = Pick<
 /** A receipt has a few hundred characters. */
 export const MOST_RECEIPT_BYTES = 50_000;
 
-/** Readable JSON with the signed code. */
 export const receiptJson = (receipt: TandaTerima): string =>
   `${JSON.stringify(receipt, null, 2)}\n`;
 

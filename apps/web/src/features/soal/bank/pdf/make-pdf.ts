@@ -11,7 +11,6 @@ interface Asked {
   zone: TimeZone;
 }
 
-/** Returns the file name. */
 export async function saveBankPdf({ bank, withKeys, zone }: Asked): Promise<string> {
   const fileName = pdfName(bank.judul, { withKeys });
   await savePdf((tools) => bankDocument({ bank, withKeys, zone, tools }), fileName);

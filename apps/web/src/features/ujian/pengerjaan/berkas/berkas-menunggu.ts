@@ -37,7 +37,6 @@ export interface BerkasMenunggu {
   nama: string;
   /** Key of its bytes on this device. */
   kiriman: string;
-  /** Server time of choosing it. */
   pada: number;
 }
 
@@ -166,7 +165,6 @@ export const bisaDikirimUlang = (row: Waiting): boolean =>
   !berjalan.has(bodyOf(row).kiriman) &&
   (row.refused === null || row.code === null || sebagaiGanti(row.code) === null);
 
-/** `jalan`: progress of running uploads. */
 export function keadaanKiriman(
   row: Waiting,
   { isDown, jalan }: { isDown: boolean; jalan: ReadonlyMap<string, number> },

@@ -5,7 +5,6 @@
  */
 import type { KeadaanFokus, KejadianFokus, KodeFokus } from '@lms/contracts/ujian/pengawasan-saya';
 
-/** An absence that still lasts. */
 export interface Terbuka {
   kode: KodeFokus;
   mulai: number;
@@ -51,7 +50,6 @@ function begin(catatan: CatatanFokus, baru: Terbuka): CatatanFokus {
   return { ...catatan, terbuka: [...catatan.terbuka, baru] };
 }
 
-/** Adds the circumstances at its end. */
 function end(
   { terbuka, menunggu }: CatatanFokus,
   kode: KodeFokus | null,

@@ -64,7 +64,6 @@ function Persiapan({ onStart }: { onStart: () => void }) {
   );
 }
 
-/** Records which situations the session went through. */
 function useDicoba(sesi: Sesi): void {
   const keadaan = useKeadaan(sesi);
   const unsent = belumTerkirim(keadaan.jurnal).length;

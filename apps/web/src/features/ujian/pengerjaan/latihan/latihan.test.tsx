@@ -79,7 +79,6 @@ describe('a student', () => {
     Object.defineProperty(navigator, 'onLine', { value: false, configurable: true });
     await userEvent.click(screen.getByRole('radio', { name: 'Pilihan C' }));
     expect(await screen.findByText('Belum terkirim (1), aman di perangkat ini')).toBeVisible();
-    // Nothing is left for other pages to send.
     expect(await unsentExams()).toEqual([]);
     Object.defineProperty(navigator, 'onLine', { value: true, configurable: true });
     expect(

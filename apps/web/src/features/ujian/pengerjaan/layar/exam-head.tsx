@@ -10,7 +10,6 @@ import { peringatanOf, sisaOf } from '../sesi/waktu.ts';
 /** Rounds down, so that it never shows too much. */
 const wholeSeconds = (ms: number): number => Math.floor(ms / 1_000) * 1_000;
 
-/** By server time. */
 function Countdown({ berakhirPada }: { berakhirPada: string }) {
   const now = useServerNow('second');
   return (

@@ -21,7 +21,6 @@ function subscribe(listener: () => void): () => void {
   return () => document.removeEventListener('fullscreenchange', listener);
 }
 
-/** Full screen is available but off. */
 export function useMissesFullScreen(): boolean {
   return useSyncExternalStore(
     subscribe,

@@ -44,7 +44,6 @@ export function OtherDevice({ id, sesi, keadaan }: { id: string; sesi: Sesi; kea
         return;
       }
       notifyError(error);
-      // The attempt may have ended.
       sesi.muatUlang();
     },
   });

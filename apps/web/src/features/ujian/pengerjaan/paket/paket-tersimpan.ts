@@ -21,7 +21,6 @@ const part = (name: string, value: unknown) => ({ part: name, value, unsent: fal
 const tempatOf = (idUjian: string) =>
   typeof DecompressionStream === 'undefined' ? null : paperAhead(idUjian);
 
-/** Null: absent or unreadable. */
 export async function paketTersimpan(idUjian: string): Promise<Paket | null> {
   const parts = await tempatOf(idUjian)
     ?.read()
@@ -83,7 +82,6 @@ export async function berkasTersimpan(idUjian: string): Promise<Map<string, Blob
     ?.read()
     .catch(() => undefined);
   const sealed = (parts?.get(BERKAS) ?? []) as Terbuka[];
-  // The server supplies a damaged one.
   const opened = await Promise.allSettled(sealed.map(bukaSoal));
   return new Map(
     opened.flatMap((one) => (one.status === 'fulfilled' ? [...one.value.berkas] : [])),

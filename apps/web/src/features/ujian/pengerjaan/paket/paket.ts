@@ -107,7 +107,6 @@ export async function susunLembar(
 
 type Berberkas = Pick<SoalPeserta, 'pilihan' | 'soal_files'>;
 
-/** Without the signature. */
 const alamatOf = (url: string): string => url.split('?', 1)[0] ?? '';
 /** The sealed paper has unsigned addresses only. */
 const isSigned = (url: string): boolean => url.includes('?');

@@ -16,7 +16,6 @@ const SEBARAN = 0.2;
 const JEDA_TERPENDEK_MS = 30_000;
 
 export interface Kapan {
-  /** The last signal, or the page's opening. */
   denyut: number;
   terdengar: number;
   /**
@@ -24,7 +23,6 @@ export interface Kapan {
    * signal.
    */
   perluJawab: boolean;
-  /** From 0 to 1. */
   acak: number;
 }
 

@@ -14,7 +14,6 @@ export interface Tercatat {
   diakui: boolean;
   /** Too late to count by itself; staff decide (U55). */
   susul: boolean;
-  /** The server's message on refusal. */
   ditolak: string | null;
 }
 
@@ -74,7 +73,6 @@ export function denganGenerasi({ tercatat }: Jurnal, generasi: number): Jurnal {
   return { generasi, hitungan: hitunganOf(generasi, given), tercatat };
 }
 
-/** Records an answer under the next `urutan`. */
 export function catat(
   jurnal: Jurnal,
   id: string,

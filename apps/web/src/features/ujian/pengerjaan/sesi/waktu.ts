@@ -10,7 +10,6 @@ const LONGEST_MS = 5_000;
 export const sisaOf = (berakhirPada: string, now: number): number =>
   Math.max(0, Date.parse(berakhirPada) - now);
 
-/** At 10, 5 and 1 minutes before the end. */
 export function peringatanOf(sisa: number): string | null {
   if (sisa <= 0) return 'Waktu habis.';
   const minutes = WARNED_AT.find((one) => sisa <= one * MINUTE_MS);

@@ -88,7 +88,6 @@ export function namaBerkas(judul: string, pada: Date): string {
   return `cadangan-jawaban-${slug}-${time}.json`;
 }
 
-/** The attempt a file names; null: not such a file. */
 export function idPengerjaanOf(text: string): string | null {
   try {
     const { id_pengerjaan: id }: Partial<BerkasCadangan> = JSON.parse(text);

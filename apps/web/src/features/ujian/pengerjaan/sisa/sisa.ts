@@ -33,7 +33,6 @@ function denganKetikan(jurnal: Jurnal, diketik: Tersimpan['diketik']): Jurnal {
   return next;
 }
 
-/** Null if the server has everything. */
 export function sisaPengerjaan({
   lembar,
   jurnal,

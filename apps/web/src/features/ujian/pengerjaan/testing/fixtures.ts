@@ -24,7 +24,6 @@ export const makePengerjaan = (changes: Partial<PengerjaanSaya> = {}): Pengerjaa
   ...changes,
 });
 
-/** The answer to a contact signal. */
 export const makeDenyut = (changes: Partial<DataOf<'denyut'>> = {}): DataOf<'denyut'> => ({
   status: 'sedang_berlangsung',
   berakhir_pada: '2026-11-24T14:00:00+07:00',

@@ -13,7 +13,6 @@ import { bedaText, kesulitanText, reliabilitasText } from './statistics-text.ts'
 
 type Soal = Statistik['soal'][number];
 
-/** How often each option was chosen; a word marks the right one. */
 function Choices({ soal }: { soal: Soal }) {
   return (
     <Stack component="ul" gap="xs" p={0} m={0} style={{ listStyle: 'none' }} aria-label="Pilihan jawaban">

@@ -5,7 +5,6 @@ interface OwnTextOptions<Value> {
   shown: string;
   /** The version that typed text is based on. */
   versi: number;
-  /** undefined: invalid. */
   parse: (typed: string) => Value | undefined;
   onCommit: (value: Value, versi: number) => void;
 }

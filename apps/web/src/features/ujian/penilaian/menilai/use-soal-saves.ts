@@ -14,7 +14,6 @@ export interface NilaiChange {
   /** The chosen level per criterion, instead of a grade (U83). */
   rubrik?: Dipilih;
   komentar?: string | null;
-  /** The version when it was typed. */
   versi: number;
 }
 

@@ -63,7 +63,6 @@ export function saring(steps: readonly Langkah[], saringan: Saringan): readonly 
   );
 }
 
-/** The last step up to `urut`; else the first. */
 export function tempatUrut(steps: readonly Langkah[], urut: number): number {
   return Math.max(
     0,
@@ -71,7 +70,6 @@ export function tempatUrut(steps: readonly Langkah[], urut: number): number {
   );
 }
 
-/** The last step up to `saat`. */
 export function tempatSaat(steps: readonly Langkah[], saat: number): number {
   return Math.max(
     0,

@@ -6,7 +6,6 @@ import type { Simpanan } from './queries.ts';
 interface SavedAnswerProps {
   label: string;
   soal: SoalPenulis;
-  /** Null: nothing saved yet. */
   simpanan: Simpanan | null;
   onAskLink: () => void;
 }

@@ -21,14 +21,12 @@ interface StepPaneProps<Step = Langkah> {
   step: Step;
   idPengerjaan: string;
   awal: Awal;
-  /** Filters by that question. */
   onQuestion: (nomor: number) => void;
   onAskLink: () => void;
 }
 
 const isTyped = ({ pilihan, pilihan_jamak, benar_salah }: SoalPenulis): boolean => !pilihan && !pilihan_jamak && !benar_salah;
 
-/** The text's change since the previous save. */
 function Grown({ sebelum, sesudah }: { sebelum: string; sesudah: string }) {
   const { awal, hapus, tambah, akhir } = bedaTeks(sebelum, sesudah);
   if (hapus === '' && tambah === '') return <Text size="sm">Teksnya sama dengan simpanan sebelumnya.</Text>;
