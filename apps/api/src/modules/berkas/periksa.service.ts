@@ -29,7 +29,7 @@ const ZIP = Buffer.from('504b0304', 'hex');
 export const disagree = (nama: string, found: Temuan | null) =>
   new AppError('berkas_isi_berbeda', { message: isiBerbeda(extensionOf(nama), found) });
 
-/** Detects the type by the first bytes. What is in a container stands elsewhere. */
+/** Detects the type by the first bytes, but does not look into containers. */
 async function sniff(head: Uint8Array): Promise<Temuan | null> {
   const starts = (magic: Buffer) => magic.equals(head.subarray(0, magic.byteLength));
   if (starts(CFB)) return { ext: 'cfb', mime: 'application/x-cfb' };

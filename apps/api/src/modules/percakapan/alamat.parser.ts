@@ -5,7 +5,7 @@ export type AlamatGrup =
   | { jenis: 'kelas'; idKelas: string }
   | { jenis: 'kelompok'; idKelompok: string };
 
-/** What an id says by itself; the activity tells the rest. */
+/** The parts that the id contains; the activity tells the rest. */
 export type AlamatUtas =
   | { jenis: 'individu' | 'ujian'; idKelas: string; idAktivitas: string; idPengguna: string }
   | { jenis: 'kelompok'; idKelompok: string; idAktivitas: string }

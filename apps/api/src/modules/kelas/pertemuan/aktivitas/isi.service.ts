@@ -59,7 +59,7 @@ export interface OneIsi extends IsiContext {
 
 type NewIsi = Omit<repo.NewAktivitas, 'id' | 'urutan'>;
 
-/** What was done, for the log: machine name and verb. */
+/** The deed for the log: machine name and verb. */
 interface Deed {
   aksi: string;
   verb: string;
