@@ -28,7 +28,7 @@ const SHOWN_WARNINGS = 3;
 export interface DemoOptions {
   databaseUrl: string;
   now: Date;
-  /** File storage; must be the api's. */
+  /** File storage of the materials; the api must use the same. */
   files: Files;
   log: (line: string) => void;
 }
@@ -133,7 +133,7 @@ async function ensureTerm(
     timetable: await readTimetable(term.kode),
     isFirst,
   });
-  // Otherwise Postgres plans as if the tables were empty.
+  // Otherwise Postgres would plan as if the tables were empty.
   await deps.db.run('ANALYZE');
   log(`Demo: ${jenis.kelas?.inserted ?? 0} kelas dan ${pertemuan.inserted} pertemuan dimuat.`);
   for (const [name, { refused }] of Object.entries(jenis)) {

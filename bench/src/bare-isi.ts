@@ -212,7 +212,7 @@ export async function serveContent(
     },
   );
 
-  /** Whole or from `range` on; `place` within the folder. */
+  /** Sends a stored file, whole or from `range` on; `place` is within the folder. */
   app.get<{ Querystring: { place: string } }>('/bare/unduh', async (request, reply) => {
     const at = join(folder, request.query.place);
     const { size } = await stat(at);

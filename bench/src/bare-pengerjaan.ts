@@ -49,7 +49,7 @@ const start = {
     JOIN kelas_peserta k ON k.college_id = $1 AND k.id_kelas = a.id_kelas AND k.nim = $3 WHERE a.college_id = $1 AND a.id = $2
     ON CONFLICT (college_id, id_ujian, nim) WHERE dibatalkan_pada IS NULL DO NOTHING`,
 };
-/** With the outbox row for attendance (U85), as ours must. */
+/** Includes the outbox row for attendance (U85), as ours must. */
 const end = {
   name: 'bare.akhir',
   text: `WITH akhir AS (UPDATE pengerjaan SET selesai_pada = $4, sebab_selesai = 'selesai', versi = versi + 1

@@ -1,6 +1,6 @@
 /**
  * The server to compare with: one Fastify process and pg with prepared statements, the same token,
- * statements and schemas. Lacks revocable sign-ins, rights, settings, validation, stale-save
+ * statements and schemas. It lacks revocable sign-ins, rights, settings, validation, stale-save
  * detection, audit log and events.
  */
 import jwt from '@fastify/jwt';

@@ -33,7 +33,7 @@ import { measureStreams, type StreamFigures } from './streams.ts';
 import { listTaskCases } from './tugas-cases.ts';
 import { measureWithWorker, type WithWorkerFigures } from './with-worker.ts';
 
-/** For each of the two servers. */
+/** Connections to Postgres, for each of the two servers. */
 const POOL = 12;
 const SECRET = 'rahasia-uji-beban-token-akses-32-karakter';
 const REST_SECONDS = 10;
@@ -69,14 +69,14 @@ interface Bench {
   };
 }
 
-/** Always cleans up. Null: only profiled. */
+/** Runs the bench and always cleans up. Returns null if it only profiled. */
 export async function runBench(options: Options, say: Say): Promise<Results | null> {
   const loadBefore = readLoad();
   const placement = placeProcesses({ pin: options.pin, ownPostgres: !process.env.DATABASE_URL });
   say('Postgres, migrations and the college …');
   const database = await openBenchDatabase(process.env.DATABASE_URL);
   const sql = new pg.Pool({ connectionString: database.url, max: 2 });
-  // Our server may end before an idle connection.
+  // Our server may end before an idle connection does.
   sql.on('error', () => undefined);
   const cleanUp: (() => Promise<void>)[] = [];
   let stopping: Promise<void> | null = null;

@@ -6,14 +6,14 @@ export interface Case {
   name: string;
   /** Share of the bare server's throughput. */
   target: number;
-  /** Bare CPU time divided by ours, per request. */
+  /** Least share: bare CPU time divided by ours, per request. */
   cpuTarget: number;
   requestsOf: RequestsOf;
   /** Marks really written of the 50 per request; absent for reads. */
   marksPerRequest?: number;
   /** Limit for 95 of 100 requests. */
   p95LimitMs: number;
-  /** Must be equal; default: the whole answer. */
+  /** The part of an answer that must be equal; default: all of it. */
   comparable?: (data: unknown) => unknown;
 }
 

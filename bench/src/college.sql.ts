@@ -3,7 +3,7 @@ import { examStatements } from './pengerjaan.sql.ts';
 import { questionStatements } from './soal.sql.ts';
 import { taskStatements } from './tugas.sql.ts';
 
-/** In order; `$1` is the college. */
+/** The statements in order; `$1` is the college. */
 interface Fill {
   text: string;
   values: (string | number)[];
@@ -15,7 +15,7 @@ const CLASS_SIZE = 50;
 const LECTURERS = 60;
 const COURSES = 80;
 
-/** In its eighth week, and half a year earlier. */
+/** The running term, in its eighth week, and one half a year earlier. */
 const terms = `(SELECT (extract(year FROM now())::int * 10 + 1) AS kode, date_trunc('week', now() AT TIME ZONE 'Asia/Jakarta') - interval '7 weeks' AS senin
   UNION ALL SELECT (extract(year FROM now())::int - 1) * 10 + 2, date_trunc('week', now() AT TIME ZONE 'Asia/Jakarta') - interval '33 weeks') AS t`;
 
@@ -150,7 +150,7 @@ const attendance = [
 const LOG_ROWS = 1_000_000;
 const LOG_DAYS = 200;
 
-/** Two hundred days up to now. */
+/** Two hundred days of log up to now. */
 const log = [
   `INSERT INTO log_aktivitas (college_id, waktu, id_pengguna, username, nama, role, ip_address, jenis_aktivitas, aksi, detail,
      id_kelas, id_mata_kuliah, id_prodi, periode, request_id)

@@ -52,7 +52,7 @@ export async function fillCollege(url: string): Promise<College> {
 async function readCollege(client: pg.Client): Promise<College> {
   const lecturer = await readUsers(client, 'dosen-01');
   const watchers = await readUsers(client, 'pengamat-%');
-  // One per class of this term.
+  // One lecture per class of this term.
   const { rows } = await client.query<BenchMeeting>(
     `SELECT DISTINCT ON (p.id_kelas) p.id, p.id_kelas AS "idKelas", ARRAY(
        SELECT nim FROM kelas_peserta s WHERE s.college_id = p.college_id AND s.id_kelas = p.id_kelas ORDER BY nim) AS nim

@@ -25,7 +25,7 @@ export interface Comparison {
   ours: FiguresBesideOther;
   /** Our throughput as a share of the bare server's. */
   share: number;
-  /** Throughput share if only the server's core counted. */
+  /** The throughput share if only the server's core counted. */
   cpuShare: number;
   target: number;
   cpuTarget: number;
@@ -62,7 +62,7 @@ export async function compareServers(
   // Shows the text of a refusal, which the load would only count.
   else if (request)
     for (const server of [servers.bare, servers.ours]) await readData(server, request);
-  // Before the first load, whose jobs are no rest.
+  // Measured before the first load, whose jobs are no rest.
   const rests = await cpuAtRest([servers.bare, servers.ours]);
   const sides: Side[] = [servers.bare, servers.ours].map((server, index) => ({
     server,
@@ -98,7 +98,10 @@ export async function compareServers(
   };
 }
 
-/** Counts rows of writing cases, because a server that changes nothing looks fast. */
+/**
+ * Measures one turn. It counts the rows of writing cases, because a server that changes nothing
+ * looks fast.
+ */
 export async function measure(
   one: Case,
   server: ServerProcess,
@@ -127,7 +130,7 @@ export function summarise(loads: readonly Load[]): Figures {
   };
 }
 
-/** `data` has to be equal, field by field. */
+/** The servers' `data` has to be equal, field by field. */
 async function assertSameAnswer(
   request: LoadRequest,
   { bare, ours }: { bare: ServerProcess; ours: ServerProcess },

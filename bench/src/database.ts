@@ -16,7 +16,7 @@ export interface BenchDatabase {
 
 const dataFolder = fileURLToPath(new URL('../../.data', import.meta.url));
 
-/** On the server of the URL, or embedded with durable settings. */
+/** Opens it on the server of the URL, or embedded with durable settings. */
 export async function openBenchDatabase(givenUrl: string | undefined): Promise<BenchDatabase> {
   const database = givenUrl ? await createOn(givenUrl) : await startOwn();
   try {

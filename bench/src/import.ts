@@ -41,7 +41,7 @@ const nim = (index: number) => `2606${String(index).padStart(8, '0')}`;
 const classId = (index: number) =>
   `20261_P${index % 5}_MK${index % MAKUL}_${Math.floor(index / MAKUL) + 1}`;
 
-/** All rooms at one time, then the next time. */
+/** Slot `index` of the week: all rooms at one time, then the next time. */
 function slotOf(index: number): string {
   const moment = Math.floor(index / ROOMS);
   return `${DAYS[moment % DAYS.length]} ${TIMES[Math.floor(moment / DAYS.length) % TIMES.length]} R${index % ROOMS}`;
@@ -130,7 +130,7 @@ interface Measured {
   changed: number;
 }
 
-/** As the api and the worker do. */
+/** Previews and applies a file, as the api and the worker do. */
 async function importFile(db: Db, { jenis }: Table, isi: Buffer): Promise<Measured> {
   const key = { collegeId: COLLEGE, id: randomUUID() };
   const startedAt = performance.now();

@@ -6,12 +6,12 @@ import { FILM, materialOf } from './isi.sql.ts';
 const READ = { target: 0.5, cpuTarget: 0.6, p95LimitMs: 50 };
 const REPORT = { target: 0.4, cpuTarget: 0.4, p95LimitMs: 100 };
 
-/** Ten are allowed without waiting (K27). */
+/** Film seconds per report; ten are allowed without waiting (K27). */
 const SECONDS_A_REPORT = 5;
 /** Reports before a connection begins anew. */
 const REPORTS = 4_000;
 
-/** They contain the time of the answer. */
+/** Signed links contain the time of the answer. */
 const withoutLinks = (data: unknown): unknown =>
   JSON.parse(JSON.stringify(data), (key, value) =>
     key === 'url' && typeof value === 'string' ? value.split('?')[0] : value,

@@ -34,7 +34,7 @@ const many = 'isi-banyak';
 const burst = 'isi-ramai';
 const finishing = 'isi-selesai';
 
-/** Meetings of twenty materials; everybody has done two thirds. */
+/** Large classes with a meeting of twenty materials; everybody has done two thirds. */
 const crowd = [
   `INSERT INTO pengguna (college_id, id, username, nama, role)
    SELECT $1, 'u-isi-' || n, 'isi-' || n, 'Peserta Nomor ' || n, 'mahasiswa'::role_pengguna FROM generate_series(1, ${MANY}) n`,
@@ -188,7 +188,7 @@ async function inLanes<Item>(
 const nobodyWaits = (db: Db, id: string) => async () =>
   (await db.row('SELECT 1 FROM progres_menunggu WHERE id_pertemuan = $1', [id])) === null;
 
-/** Each fact in its own transaction, with the worker running. */
+/** A lecture hall finishes at once: each fact in its own transaction, with the worker running. */
 async function measureBurst(db: Db, { collegeId }: ProgressBench): Promise<Limit[]> {
   const outbox = createOutbox(() => undefined);
   const { catatFakta } = createFaktaService({ clock: systemClock, outbox });
@@ -231,7 +231,7 @@ async function measureBurst(db: Db, { collegeId }: ProgressBench): Promise<Limit
   ];
 }
 
-/** While others read; every fact and percentage must exist afterwards. */
+/** Students finish while others read; every fact and percentage must exist afterwards. */
 async function measureFinishing(
   db: Db,
   bench: ProgressBench,
@@ -257,7 +257,7 @@ async function measureFinishing(
     }).finally(() => {
       reading = false;
     });
-  // So that the first failure is reported.
+  // Waits for both, so that the first failure is reported.
   const ended = await Promise.allSettled([finish(), read()]);
   for (const one of ended) if (one.status === 'rejected') throw one.reason;
   await until('the progress of those who finished', nobodyWaits(db, finishing));

@@ -41,7 +41,7 @@ export const contentStatements = [
    FROM aktivitas m JOIN kelas_pengajar g ON g.college_id = m.college_id AND g.id_kelas = m.id_kelas AND g.id_dosen = 'dosen-01'
    JOIN kelas_peserta s ON s.college_id = m.college_id AND s.id_kelas = m.id_kelas
    WHERE m.college_id = $1 AND m.jenis = 'materi' AND m.urutan IN (1, 2, 4, 9)`,
-  // Too long to finish in a run.
+  // The film is too long to finish in a run.
   `INSERT INTO berkas_isi (college_id, sha256, ukuran, tipe, lokasi, durasi_detik, dibuat_pada)
    VALUES ($1, lpad('9', 64, '0'), 1000000, 'video/webm', 'isi-9', 360000, now())`,
   `UPDATE berkas SET sha256 = lpad('9', 64, '0') WHERE college_id = $1 AND id LIKE '%-b9'`,

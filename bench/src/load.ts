@@ -13,7 +13,7 @@ export interface LoadRequest {
   body?: string;
 }
 
-/** To repeat, or a function where a repetition would write nothing. */
+/** A list of requests to repeat, or a function where a repetition would write nothing. */
 export type RequestsOf = (connection: number) => LoadRequest[] | (() => LoadRequest);
 
 export function firstRequest(requestsOf: RequestsOf): LoadRequest | undefined {
@@ -32,7 +32,7 @@ export interface Load {
 
 const REST_MS = 2_000;
 
-/** Milliseconds per second; 0 if the kernel does not tell. */
+/** CPU milliseconds per second of each server at rest; 0 if the kernel does not tell. */
 export async function cpuAtRest(servers: readonly ServerProcess[]): Promise<number[]> {
   const used = () => servers.map(({ pid }) => fineCpuMs(pid));
   const before = used();

@@ -11,7 +11,7 @@ export interface MachineFacts {
   node: string;
   postgres: string;
   placement: string;
-  /** In the minute before; above 1 the machine was busy. */
+  /** Waiting processes in the minute before; above 1 the machine was busy. */
   loadBefore: number;
 }
 
@@ -66,14 +66,14 @@ export function describeMachine(
 /** Unit of CPU time in Linux. */
 const TICK_MS = 10;
 
-/** Milliseconds of a process and its threads; NaN without /proc. */
+/** CPU milliseconds of a process and its threads; NaN without /proc. */
 export function cpuMs(pid: number): number {
   const fields = statOf(pid);
   // utime and stime are fields 14 and 15.
   return fields === null ? Number.NaN : (Number(fields[11]) + Number(fields[12])) * TICK_MS;
 }
 
-/** In nanosecond precision, for living threads; NaN if the kernel does not tell. */
+/** The same in nanosecond precision, for living threads; NaN if the kernel does not tell. */
 export function fineCpuMs(pid: number): number {
   const nanoseconds = (thread: string) =>
     Number(readProc(pid, `task/${thread}/schedstat`)?.split(' ')[0]) / 1e6;
@@ -84,15 +84,15 @@ export function fineCpuMs(pid: number): number {
 
 const PARENT = 1;
 
-/** From the third field on; the second is the command and may contain spaces. */
+/** Fields of a process from the third on; the second is the command and may contain spaces. */
 function statOf(pid: number): string[] | null {
   const stat = readProc(pid, 'stat');
   return stat === null ? null : stat.slice(stat.lastIndexOf(')') + 2).split(' ');
 }
 
 /**
- * Milliseconds of a local Postgres with all backends, ended ones too. `backend`: process of any
- * connection. NaN if elsewhere.
+ * CPU milliseconds of a local Postgres with all backends, ended ones too. `backend` is the process
+ * of any connection. NaN if Postgres is elsewhere.
  */
 export function postgresCpuMs(backend: number): number {
   const server = Number(statOf(backend)?.[PARENT]);
@@ -109,7 +109,7 @@ export function postgresCpuMs(backend: number): number {
   return alive.reduce((sum, ms) => sum + ms, cpuMs(server) + ended);
 }
 
-/** 10^6 bytes; NaN without /proc. */
+/** Megabytes of 10^6 bytes; NaN without /proc. */
 export function residentMb(pid: number): number {
   const line = readProc(pid, 'status')?.match(/^VmRSS:\s+(\d+) kB$/m)?.[1];
   return line === undefined ? Number.NaN : (Number(line) * 1_024) / 1e6;

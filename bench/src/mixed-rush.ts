@@ -9,7 +9,7 @@ import type { ServerProcess } from './server-process.ts';
 import { quantile, round } from './statistics.ts';
 
 export interface MixedRush {
-  /** To the last finish and the last paper. */
+  /** From the first request to the last finish and the last paper. */
   allInMs: number;
   saves: number;
   saveP95Ms: number;
@@ -80,7 +80,7 @@ export async function measureMixedRush(
     ]).finally(() => {
       isOver = true;
     });
-    // By the clock: students do not wait for each other.
+    // Sent by the clock, because students do not wait for each other.
     const saved: Promise<number>[] = [];
     for (let n = 0; !isOver; n++) {
       const due = begin + (n * 1_000) / SAVES_A_SECOND;

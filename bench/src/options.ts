@@ -6,7 +6,7 @@ export interface Options {
   quick: boolean;
   /** Exit code 1 if a target is missed. */
   strict: boolean;
-  /** Part of the names; `isi` includes files and facts. */
+  /** Only cases whose name contains this; `isi` includes files and facts. */
   only: string | null;
   streams: boolean;
   comparisons: boolean;
@@ -17,7 +17,7 @@ export interface Options {
   profile: string | null;
 }
 
-/** Part of the name, or several separated by `|`. */
+/** The option is part of the name, or several parts separated by `|`. */
 export function namesCase(option: string, name: string): boolean {
   return option.split('|').some((part) => name.includes(part));
 }

@@ -34,7 +34,7 @@ export function listExamCases(college: College, sign: (user: BenchUser) => strin
     ...limits,
     requestsOf: () => [{ method: 'GET', path, headers: headersOf(user) }],
   });
-  /** Server time, and values that only ours can seal. */
+  /** Removes the server's time, and values that only ours can seal. */
   const withoutOwn = (data: unknown) =>
     JSON.parse(
       JSON.stringify(data, (key, value: unknown) =>
@@ -45,7 +45,7 @@ export function listExamCases(college: College, sign: (user: BenchUser) => strin
   let counter = 0;
   const urutan = () => PER_GENERASI + ++counter;
   const jawaban = (n: number) => `opsi-${n % 4}`;
-  /** Another student and exam each time. */
+  /** Each request uses another student and exam. */
   const once = (
     name: string,
     of: (n: number) => string,

@@ -22,7 +22,7 @@ export const ujianMulai = (n: number): string => `kerja-mulai-${n}`;
 export const ujianAkhir = (n: number): string => `kerja-akhir-${n}`;
 export const ujianSerbu = (students: number, side: 'bare' | 'ours'): string =>
   `kerja-serbu-${students}-${side}`;
-/** Finish, begin and save in the same seconds. */
+/** This many finish, begin and save in the same seconds. */
 export const UJIAN_RAMAI = 'kerja-ramai';
 export const MIXED = 1_000;
 export const ujianNilai = (n: number): string => `kerja-nilai-${n}`;

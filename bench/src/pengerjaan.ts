@@ -185,7 +185,7 @@ async function measureMixed({ crowd, sign, start, say }: ExamBench): Promise<Lim
   }
 }
 
-/** Until the last student hears of the extra minute. */
+/** Measures until the last student hears of the extra minute. */
 async function measureTold({
   crowd,
   crowdLecturer,

@@ -23,7 +23,7 @@ const WARM_UP_SECONDS = 3;
 const SECONDS = 10;
 const ROWS = 45;
 
-/** `start` starts the api with these flags. Covers the load only. */
+/** `start` starts the api with these flags. The report covers only the load. */
 export async function profileCase(
   one: Case,
   start: (nodeFlags: string[]) => Promise<ServerProcess>,

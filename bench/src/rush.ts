@@ -6,7 +6,7 @@ import { quantile, round } from './statistics.ts';
 
 export interface RushFigures {
   signIns: number;
-  /** Including retries of those told to wait. */
+  /** From the first sign-in to the last answer, including retries. */
   allInMs: number;
   /** Saves of 50 marks meanwhile. */
   saves: number;

@@ -17,10 +17,10 @@ export interface ServerOptions {
   /** Path relative to the project. */
   script: string;
   env: NodeJS.ProcessEnv;
-  /** Places the process on a core. */
+  /** Prefix that places the process on a core. */
   prefix?: readonly string[];
   nodeFlags?: readonly string[];
-  /** No 5xx when ready; absent if it does not listen. */
+  /** A path without a 5xx when the process is ready; absent if it does not listen. */
   readyPath?: string;
 }
 

@@ -56,7 +56,7 @@ interface Step {
   appliedMs: number;
 }
 
-/** From the first byte to the last question. */
+/** Imports as a lecturer does, from the first byte to the last question. */
 async function bringIn(
   { lecturer, sign, url }: Pick<QuestionFilesBench, 'lecturer' | 'sign'> & { url: string },
   count: number,

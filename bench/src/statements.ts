@@ -22,7 +22,10 @@ import type { Actor } from '../../apps/api/src/platform/auth/actor.ts';
 import type { Sql, Statement, Tx } from '../../apps/api/src/platform/db/sql.ts';
 import { paging } from '../../apps/api/src/platform/http/paging.ts';
 
-/** Returns no rows, so only functions that continue after empty reads are recorded. */
+/**
+ * The statements that `run` sends. They return no rows, so only functions that continue after empty
+ * reads are recorded.
+ */
 export async function recordAll(run: (db: Sql) => Promise<unknown>): Promise<Statement[]> {
   const sent: Statement[] = [];
   const note = (query: Statement | string) => {

@@ -1,4 +1,4 @@
-/** `share` from 0 to 1; NaN for none. */
+/** The value below which `share` (0 to 1) of the numbers lie; NaN for none. */
 export function quantile(numbers: readonly number[], share: number): number {
   const sorted = [...numbers].sort((a, b) => a - b);
   const at = (sorted.length - 1) * share;

@@ -151,7 +151,7 @@ export function openStream(
   });
 }
 
-/** All marks change; returns the attendance version. */
+/** Saves marks that all change; returns the attendance version. */
 async function save({ api, lecturer, meeting, sign }: StreamsInput, turn: number): Promise<number> {
   const presensi = turn % 2 === 0 ? 'I' : 'S';
   const reply = await fetch(`${api.url}/v2/lms/kehadiran_mahasiswa/pertemuan/${meeting.id}`, {

@@ -11,7 +11,7 @@ const WRITE = { target: 0.4, cpuTarget: 0.5, p95LimitMs: 100 };
 
 /** More than ours answers; the bare server ignores versions and may begin anew. */
 const REQUESTS = 800;
-/** Twenty messages a minute per account. */
+/** Each account may send twenty messages a minute. */
 const SENDERS = 40;
 const MESSAGES_EACH = 20;
 const UNREAD = 50;
@@ -32,7 +32,7 @@ export function listTaskCases(college: College, sign: (user: BenchUser) => strin
   const threads = meeting.nim.slice(0, UNREAD).map((nim) => {
     return `komentar-tugas__LMS-${meeting.idKelas}__${tugasOf(`${meeting.idKelas}_05`, 1)}__u-${nim}`;
   });
-  // Graded students have new versions.
+  // A graded student has a new version, so every run uses others.
   const graded = new Map<number, number>();
   let senders = 0;
   return [

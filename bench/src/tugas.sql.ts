@@ -109,7 +109,7 @@ const talk = [
    FROM aktivitas WHERE college_id = $1 AND jenis = 'forum'`,
   `INSERT INTO percakapan (college_id, id, jenis, id_aktivitas, id_kelompok, dibuat_pada)
    SELECT college_id, ${kunci('kelompok', 'id_tugas', `'"' || id || '"'`)}, 'kelompok', id_tugas, id, now() FROM tugas_kelompok WHERE college_id = $1`,
-  // Every fifth answers the one before the last.
+  // Every fifth post answers the one before the last.
   `INSERT INTO pesan (college_id, id, id_percakapan, urutan, id_pengguna, nama, role, nim, teks, berkas, balasan_untuk, id_klien, sidik, panjang, dibuat_pada, sidik_sejak, cukup_sejak)
    SELECT p.*, p.pada, p.pada FROM (SELECT t.college_id, 'tgs-p' || n, t.id, n, 'u-${NIM_BANYAK}' || 1 + n * 7 % 125, 'Peserta Nomor ' || 1 + n * 7 % 125, 'Mahasiswa', '${NIM_BANYAK}' || 1 + n * 7 % 125,
      '<p>Menurut saya bentuk normal ketiga cukup untuk tabel nomor ' || n || ', karena setiap kolom bergantung pada kuncinya saja.</p>', '{}'::text[],

@@ -11,7 +11,7 @@ import { round } from './statistics.ts';
 export interface WithWorkerFigures extends Figures {
   /** Relative to saves without a worker, measured right before. */
   share: number;
-  /** Milliseconds; null if Postgres is elsewhere. */
+  /** CPU milliseconds; null if Postgres is elsewhere. */
   cpuMsPerSave: {
     api: number;
     worker: number;
@@ -44,14 +44,14 @@ export async function measureWithWorker({
   const client = await sql.connect();
   const { rows } = await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
   const backend = rows[0]?.pid ?? 0;
-  /** With another process's CPU time per request. */
+  /** The load, with another process's CPU time per request. */
   const watched = async (watch: () => number): Promise<{ load: Load; used: number }> => {
     const before = watch();
     const load = await measure(write, api, seconds, countMarks);
     return { load, used: (watch() - before) / load.latenciesMs.length };
   };
   try {
-    // Without the jobs of earlier saves.
+    // Removes the jobs of earlier saves.
     await client.query('TRUNCATE outbox');
     const alone = await watched(() => postgresCpuMs(backend));
     await client.query('TRUNCATE outbox');

@@ -101,7 +101,7 @@ function createPicker(seed: number) {
 }
 type Picker = ReturnType<typeof createPicker>;
 
-/** Region, date of birth (plus 40 on a woman's day), number. */
+/** A NIK: region, date of birth (plus 40 on a woman's day), number. */
 function nikOf(pick: Picker, region: string, born: string, isWoman: boolean): string {
   const [year = '', month = '', day = ''] = born.split('-');
   return `${region}${two(1 + pick.below(20))}${two(Number(day) + (isWoman ? 40 : 0))}${month}${year.slice(2)}${two(0)}${pick.digits(2)}`;
@@ -125,7 +125,7 @@ function personOf(pick: Picker, nama: string, bornIn: number) {
   };
 }
 
-/** One in six has no address, one in nine no parents. */
+/** Data of the nth student; one in six has no address, one in nine no parents. */
 export function studentBiodata(
   number: number,
   { nama, angkatan }: { nama: string; angkatan: number },
@@ -155,7 +155,7 @@ export function studentBiodata(
   };
 }
 
-/** One in seven has no telephone. */
+/** Data of the nth lecturer; one in seven has no telephone. */
 export function lecturerBiodata(number: number, nama: string) {
   const pick = createPicker(70_000 + number);
   const bornIn = 1962 + pick.below(32);

@@ -60,7 +60,7 @@ export function termBefore(term: Term): Term {
   };
 }
 
-/** Fixed dates; others follow the moon. */
+/** Holidays with fixed dates; others follow the moon. */
 export function holidaysOf(term: Term): { tanggal: string; nama: string }[] {
   const fixed = [
     ['01-01', 'Tahun Baru Masehi'],

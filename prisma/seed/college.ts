@@ -22,7 +22,7 @@ export async function ensureCollege(db: Sql): Promise<void> {
   );
 }
 
-/** Made last, so they prove a finished first start. */
+/** Accounts are made last, so they prove a finished first start. */
 export async function hasAccounts(db: Sql): Promise<boolean> {
   const row = await db.row(`SELECT 1 FROM pengguna WHERE college_id = $1 AND id = 'operator'`, [
     DEMO_COLLEGE,
@@ -31,8 +31,8 @@ export async function hasAccounts(db: Sql): Promise<boolean> {
 }
 
 /**
- * Two operators (all rights; only reading classes), and the demo's password for everybody else,
- * hashed once.
+ * Creates two operators (one with all rights, one who only reads classes), and sets the demo's
+ * password for everybody without one. It is hashed once.
  */
 export async function createAccounts(tx: Sql, now: Date): Promise<void> {
   const hash = await hashPassword(DEMO_PASSWORD);

@@ -124,7 +124,7 @@ async function addTask(
   });
 }
 
-/** Running, for groups, upcoming, in its last hours, ended. */
+/** Adds five tasks: running, for groups, upcoming, in its last hours, and ended. */
 async function addTasks(
   services: DemoServices,
   dosen: DosenActor,
@@ -173,7 +173,10 @@ async function addTasks(
   });
 }
 
-/** Added a day before, so that students had time to act. */
+/**
+ * Adds materials of all types and states, a day before the meeting, so that students had time to
+ * act.
+ */
 async function fillOnline(
   services: DemoServices,
   db: Tx,
@@ -306,7 +309,10 @@ async function fillNow(
   await addExams(services, dosen, { idPertemuan: meeting.id, laidAt, now });
 }
 
-/** For the demo class's copy tab. Null while the sister class has no lecture or lecturer. */
+/**
+ * Adds a material to a sister class, for the demo class's copy tab. Null while that class has no
+ * lecture or lecturer.
+ */
 async function addSource(
   services: DemoServices,
   db: Sql,

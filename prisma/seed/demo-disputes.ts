@@ -9,7 +9,7 @@ const MEETING = `SELECT p.id, p.waktu_selesai FROM pertemuan p
     AND EXISTS (SELECT 1 FROM kehadiran h WHERE h.college_id = p.college_id AND h.id_pertemuan = p.id AND h.presensi <> 'H')
   ORDER BY p.waktu_selesai DESC LIMIT 1`;
 
-// One waits, one is answered. Not the demo's own student, who should be able to dispute.
+// One dispute waits, one is answered. Not by the demo's own student, who should be able to dispute.
 const CONTEST = `INSERT INTO sanggahan_kehadiran (college_id, id, id_pertemuan, nim, alasan, berkas, presensi_semula, diajukan_pada, status, catatan,
     dijawab_pada, dijawab_oleh, dijawab_oleh_nama)
   SELECT $1, gen_random_uuid(), $2, h.nim, n.alasan, '{}', h.presensi, n.pada, n.status::status_sanggahan, n.catatan, n.dijawab,
@@ -24,7 +24,7 @@ const CONTEST = `INSERT INTO sanggahan_kehadiran (college_id, id, id_pertemuan, 
   CROSS JOIN (SELECT u.id, u.nama FROM kelas_pengajar k JOIN dosen d ON d.college_id = k.college_id AND d.id = k.id_dosen
     JOIN pengguna u ON u.college_id = d.college_id AND u.id = d.id_pengguna WHERE k.college_id = $1 AND k.id_kelas = $3 AND k.is_utama) l`;
 
-// One valid, one expired, for the lowest attendance.
+// One dispensation is valid, one has expired.
 const DISPENSE = `INSERT INTO dispensasi_ujian (college_id, id_kelas, nim, alasan, berkas, sampai, diberikan_oleh, diberikan_nama, diberikan_pada)
   SELECT $1, $2, s.nim, n.alasan, '{}', n.sampai, o.id, o.nama, n.pada
   FROM (SELECT kp.nim, row_number() OVER (ORDER BY count(h.nim), kp.nim) AS ke FROM kelas_peserta kp

@@ -21,7 +21,7 @@ const LINE = 20;
 
 const escaped = (line: string): string => line.replaceAll(/[\\()]/g, String.raw`\$&`);
 
-/** First line: heading. ASCII only, for the font that every reader has. */
+/** A PDF whose pages begin with a heading. ASCII only, for the font that every reader has. */
 export function makePdf(pages: readonly (readonly string[])[]): Buffer {
   const objects = [
     '<< /Type /Catalog /Pages 2 0 R >>',

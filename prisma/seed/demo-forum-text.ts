@@ -23,7 +23,7 @@ interface Topic {
   angka: number;
 }
 
-/** The first 35 are all different. */
+/** The nth topic; the first 35 are all different. */
 export function topicOf(nth: number): Topic {
   return {
     cara: WAYS[nth % WAYS.length] ?? '',

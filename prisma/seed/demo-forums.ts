@@ -1,4 +1,7 @@
-/** Forums of the demo (DECISIONS 208): running with 200 posts, upcoming, and ended with grades. */
+/**
+ * Forums of the demo (DECISIONS 208): a running one with 200 posts, an upcoming one, and an ended
+ * one with grades.
+ */
 import { kunciOf } from '../../apps/api/src/modules/percakapan/index.ts';
 import type { DosenActor, MahasiswaActor } from '../../apps/api/src/platform/auth/actor.ts';
 import type { Tx } from '../../apps/api/src/platform/db/sql.ts';

@@ -1,4 +1,4 @@
-/** Group tasks of the demo class (DECISIONS 208), one fully and one half divided. */
+/** Group tasks of the demo class (DECISIONS 208): one with complete groups, one half divided. */
 import { kunciOf } from '../../apps/api/src/modules/percakapan/index.ts';
 import type { DosenActor, MahasiswaActor } from '../../apps/api/src/platform/auth/actor.ts';
 import type { Tx } from '../../apps/api/src/platform/db/sql.ts';

@@ -1,4 +1,4 @@
-/** Group submissions: made, replaced, withdrawn, missing; one extension. */
+/** Group submissions of the demo: made, replaced, withdrawn and missing, and one extension. */
 import type { DosenActor, MahasiswaActor } from '../../apps/api/src/platform/auth/actor.ts';
 import { makePdf } from './demo-files.ts';
 import type { DemoServices } from './demo-services.ts';

@@ -6,7 +6,7 @@ import { DEMO_COLLEGE } from './college.ts';
 /** Days after a start for which it stays open. */
 const OPEN_DAYS = 4;
 const DAY_MS = 86_400_000;
-/** Not older, for this week's work. */
+/** Older lectures do not suit this week's work. */
 const RECENT_MS = 14 * DAY_MS;
 
 const OPEN = `SELECT 1 FROM pertemuan WHERE college_id = $1 AND id_kelas = $2 AND jenis = 'online' AND waktu_batas_aktivitas > $3`;

@@ -11,10 +11,10 @@ import {
 } from '../../apps/api/src/platform/time-zone.ts';
 
 const MINUTE_MS = 60_000;
-/** A lecturer may start it at once. */
+/** It began a little ago, so a lecturer may start it at once. */
 const BEGAN_MS = 30 * MINUTE_MS;
 const LASTS_MS = 180 * MINUTE_MS;
-/** If less is left, another becomes the current one. */
+/** If less time is left, another meeting becomes the current one. */
 const LEFT_MS = 60 * MINUTE_MS;
 const STEP_MS = 5 * MINUTE_MS;
 const DAY_MS = 86_400_000;
@@ -68,7 +68,7 @@ export function planDemoClass(
     ...others.filter((other) => !inTheWay.includes(other)),
     ...putOff.map((move) => move.window),
   ].some(({ waktu_mulai }) => dateIn(zone, waktu_mulai) === tomorrow);
-  // Later ones first, to free the earlier places.
+  // Later meetings move first, to free the earlier places.
   return [
     ...putOff,
     ...(hasTomorrow
@@ -95,7 +95,7 @@ function windowOfTomorrow(tomorrow: string, zone: TimeZone): Window {
   };
 }
 
-/** The same time on the first free day. */
+/** The same time of day on the first free day. */
 function firstFreeDay(meeting: Window, taken: readonly Window[]): Window {
   const later = (days: number) => ({
     waktu_mulai: new Date(meeting.waktu_mulai.getTime() + days * DAY_MS),

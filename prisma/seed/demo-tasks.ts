@@ -93,7 +93,10 @@ function deedsOf(services: DemoServices, { idPertemuan, dosen, dari }: Held) {
   };
 }
 
-/** Late submissions, two equal papers, a replaced one, extensions, unanswered comments. */
+/**
+ * Adds a task to grade: late submissions, two equal papers, a replaced one, extensions, unanswered
+ * comments.
+ */
 async function openToGrade(services: DemoServices, tx: Tx, held: Held): Promise<void> {
   const { dosen, students, dari, now } = held;
   const deeds = deedsOf(services, held);
@@ -210,7 +213,9 @@ async function openToGrade(services: DemoServices, tx: Tx, held: Held): Promise<
   ]);
 }
 
-/** Unpublished grades, and published ones of which one changed later. */
+/**
+ * Adds a task with unpublished grades, and one with published grades of which one changed later.
+ */
 async function graded(services: DemoServices, held: Held): Promise<void> {
   const { dosen, students, dari, now } = held;
   const deeds = deedsOf(services, held);

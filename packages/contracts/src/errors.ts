@@ -1,6 +1,7 @@
 /**
  * Every error: code → HTTP status and Indonesian sentence, verbatim where the specification has
- * one. Joins the areas' tables.
+ * one. Each noun keeps its own in <noun>.errors.ts, each area joins them, and this file joins the
+ * areas.
  */
 
 import { errorsOfBerkas } from './berkas/errors.ts';

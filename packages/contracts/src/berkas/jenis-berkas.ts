@@ -99,7 +99,7 @@ const ofAnswers: Readonly<Record<JenisFileDiterima, readonly string[]>> = {
   compressed: ['zip', 'rar'],
 };
 
-/** Files allowed in an essay's answer (U9); empty: only text. */
+/** Files allowed in an essay's answer (U9); empty if it takes only text. */
 export const extensionsOfAnswer = (accepted: readonly JenisFileDiterima[]): readonly string[] =>
   accepted.flatMap((one) => ofAnswers[one]);
 

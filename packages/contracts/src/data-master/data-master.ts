@@ -4,7 +4,7 @@ import { endpoint } from '../wire/endpoint.ts';
 import { flag } from '../wire/pagination.ts';
 import { id, instant, kodePeriode } from '../wire/umum.ts';
 
-/** In import order: referenced kinds first (docs/data-master.md). */
+/** Kinds in import order, referenced ones first (docs/data-master.md). */
 export const jenisDataMaster = [
   'periode',
   'hari_libur',
@@ -129,7 +129,7 @@ export const templateDataMaster = endpoint({
   query: z.object({ jenis: jenisMaster }),
 });
 
-/** Totals and last importer per kind; timetables count weekly slots. */
+/** Returns totals and the last importer per kind; for timetables `jumlah` counts weekly slots. */
 export const ringkasanDataMaster = endpoint({
   tag: 'data_master',
   access: read,

@@ -23,8 +23,8 @@ export const aksiImpor = z.enum(['tambah', 'ubah', 'hapus', 'tolak', 'tetap', 'h
 export type AksiImpor = z.infer<typeof aksiImpor>;
 
 /**
- * `pemetaan`: headings are not mapped yet. `membatalkan`: a worker undoes it; ends as `dibatalkan`,
- * or as `selesai` if prevented.
+ * `pemetaan`: the headings are not mapped yet. `membatalkan`: a worker undoes the import; it ends
+ * as `dibatalkan`, or as `selesai` if something prevents that.
  */
 export const statusImpor = z.enum([
   'pemetaan',
@@ -77,7 +77,7 @@ export const detailImpor = ringkasanImpor.extend({
   berlaku_sampai: instant.nullable(),
   /** Deadline for undoing it; null: impossible. */
   dapat_dibatalkan_sampai: instant.nullable(),
-  /** Why undoing failed; rows with aksi=halang name the obstacles. */
+  /** Why the last attempt to undo it failed; rows with aksi=halang name the obstacles. */
   galat_batal: z.string().nullable(),
   jumlah_halangan: z.int(),
   dibatalkan: z.object({ pada: instant, oleh: z.string() }).nullable(),
@@ -107,7 +107,7 @@ export const detailImpor = ringkasanImpor.extend({
 });
 export type DetailImpor = z.infer<typeof detailImpor>;
 
-/** Multipart, before the file in `berkas` (or `file`). */
+/** Multipart fields, which come before the file in `berkas` (or `file`). */
 export const isianImpor = z.object({
   jenis: jenisMaster,
   periode: kodePeriode.optional(),
@@ -241,7 +241,7 @@ export const terapkanImpor = endpoint({
   ],
 });
 
-/** Undoes an operator's import completely, or not at all. */
+/** Undoes an operator's import completely, or not at all if something prevents it. */
 export const batalkanImpor = endpoint({
   tag: 'data_master',
   access: write,

@@ -250,7 +250,10 @@ export const unduhMateri = endpoint({
   errors: ['url_tidak_dapat_diunduh'],
 });
 
-/** Offline reports: an id by the device, and their age (K26, K28, DECISIONS 144). */
+/**
+ * Fields of offline reports: an id chosen by the device, and the age on sending (K26, K28,
+ * DECISIONS 144).
+ */
 const luring = {
   id_klien: z.uuid().optional(),
   usia_detik: z.number().min(0).max(LONGEST_AGE_SECONDS).default(0),

@@ -28,7 +28,7 @@ export const sampahKelas = endpoint({
       dihapus_pada: instant,
       /** Null: that account no longer exists. */
       dihapus_oleh: z.object({ name: z.string() }).nullable(),
-      /** Deadline for restoring. */
+      /** Deadline for restoring; afterwards it is deleted for good. */
       sampai: instant,
     }),
   ),

@@ -16,7 +16,7 @@ const tanda = {
 };
 export const perubahan = { updated_by: pengubah.nullable(), updated_at: instant.nullable() };
 
-/** Without a record, ada_presensi is false and presensi null. */
+/** A participant's attendance. Without a record, ada_presensi is false and presensi null. */
 export const barisKehadiran = z.object({
   mahasiswa: z.object({
     nama: z.string(),
@@ -43,8 +43,8 @@ export const kehadiranPertemuan = endpoint({
 });
 
 /**
- * `baris`: each sent row in order, as stored now; its updated_at is the base of the next save
- * (DECISIONS 233).
+ * `baris` has each sent row in order, as it is stored now; its updated_at is the base of the next
+ * save (DECISIONS 233).
  */
 const tandaTersimpan = z.object({
   jumlah_berubah: z.int(),
@@ -53,7 +53,10 @@ const tandaTersimpan = z.object({
 });
 export type TandaTersimpan = z.infer<typeof tandaTersimpan>;
 
-/** updated_at on the screen; null: no record. Absent: no check for conflicts. */
+/**
+ * The updated_at that the screen knows; null: there was no record. If absent, the save is not
+ * checked for conflicts.
+ */
 const dasar = instant.nullable().optional();
 
 /**
@@ -222,12 +225,12 @@ export const detailKehadiran = z.object({
   /** 0 to 1 */
   progress: z.object({ overall: z.number() }),
   ...perubahan,
-  /** Latest first (K53): marks from the ledger, and disputes. */
+  /** History of the row, latest first (K53): marks from the ledger, and disputes. */
   riwayat: z.array(
     z.object({
       pada: instant,
       jenis: z.enum(['tanda', 'sanggahan_diajukan', 'sanggahan_diterima', 'sanggahan_ditolak']),
-      /** Null: removed, or the entry is no mark. */
+      /** The new mark; null: it was removed, or the entry is no mark. */
       presensi: presensi.nullable(),
       sumber: z.enum(['manual', 'massal', 'qr', 'sistem', 'sanggahan']).nullable(),
       /** Students see only names of people who marked. */

@@ -10,8 +10,8 @@ export const KODE_PANJANG = 8;
 export const KODE_UJIAN_PANJANG = 6;
 
 /**
- * Upper case without spaces or hyphens, O as 0, I and L as 1. Other characters stay, so a wrong
- * code stays wrong.
+ * Normalises a typed code: upper case, no spaces or hyphens, O as 0, I and L as 1. Other characters
+ * stay, so a wrong code stays wrong.
  */
 export function bacaKode(typed: string): string {
   return lipatKetikan(typed)

@@ -24,7 +24,7 @@ export const kodeQr = endpoint({
      * have different addresses.
      */
     tautan: z.string(),
-    /** This code stays valid for 20 s more. */
+    /** When the next code appears; this one stays valid for 20 s more. */
     expires_at: instant,
   }),
   errors: [

@@ -44,7 +44,9 @@ export const syaratUjian = z.object({
   persen_minimal: z.number(),
   hitung_izin: z.boolean(),
   hitung_sakit: z.boolean(),
-  /** Allowed absences over the whole class, and the rest, which may be negative. */
+  /**
+   * Allowed absences over the whole class, and how many are left; negative when more were missed.
+   */
   jatah: z.int(),
   sisa_jatah: z.int(),
   /** After one more absence; null: no lecture is left. */
@@ -107,8 +109,8 @@ export const kehadiranSayaKelas = endpoint({
           'menunggu',
         ]),
         /**
-         * Dispute of the row (K52). `sampai`: deadline, even once passed; null: nothing to dispute.
-         * `status`: of the last dispute.
+         * Whether the row can be disputed (K52). `sampai` is the deadline, even once passed; null
+         * if there is nothing to dispute. `status` is that of the last dispute.
          */
         sanggahan: z.object({
           boleh: z.boolean(),
@@ -198,7 +200,7 @@ export const rekapKelas = endpoint({
   errors: ['terlalu_banyak_data'],
 });
 
-/** Shared with the export. */
+/** Filters of lecturers' attendance, shared with the export. */
 export const filterKehadiranDosen = {
   periode: kodePeriode.optional(),
   id_mata_kuliah: id.optional(),

@@ -1,4 +1,6 @@
-/** Reports of what a student looks at; newer items are `baru`. For students (docs/decisions/066). */
+/**
+ * Reports of what a student looks at; anything newer is `baru`. Students only (docs/decisions/066).
+ */
 import { z } from 'zod';
 import { endpoint } from '../wire/endpoint.ts';
 import { byId, jenisBaru } from '../wire/umum.ts';

@@ -185,7 +185,7 @@ export const pengajarKelasList = endpoint({
   response: z.array(pengajarKelas),
 });
 
-/** The caller's weekly timetable, by default of the running period. */
+/** Returns the caller's weekly timetable, by default of the running period. */
 export const jadwalSaya = endpoint({
   tag: 'kelas',
   access: { mahasiswa: true, dosen: true },

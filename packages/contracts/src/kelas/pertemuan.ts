@@ -86,8 +86,8 @@ export const kelasRingkas = z.object({
 });
 
 /**
- * `sejak`: opening time, if only that is missing; `alasan`: why not. Both null with boleh=false:
- * show no control.
+ * Whether the caller may act now. `sejak` is the opening time, if only that is missing, `alasan`
+ * says why not. Both null with boleh=false: the screen shows no control.
  */
 const izin = z.object({
   boleh: z.boolean(),
@@ -95,7 +95,7 @@ const izin = z.object({
   alasan: z.string().nullable(),
 });
 
-/** Undoing the end; null after the deadline or without an end. */
+/** Whether the caller may undo the end, and until when; null after that time or without an end. */
 const izinBatalAkhiri = z.object({ boleh: z.boolean(), sampai: instant.nullable() });
 
 export const pertemuanDetail = z.object({
@@ -149,7 +149,10 @@ export const pertemuanDetail = z.object({
 });
 export type PertemuanDetail = z.infer<typeof pertemuanDetail>;
 
-/** `data` of 403 pembatasan_ujian_kehadiran for /forbidden/{id}, without content. */
+/**
+ * `data` of 403 pembatasan_ujian_kehadiran for /forbidden/{id}: the closed meeting and the reason,
+ * without content.
+ */
 export const pembatasanUjian = z.object({
   pertemuan: pertemuanRingkas.extend({ kelas_kuliah: kelasRingkas }),
   persen: z.number(),

@@ -13,7 +13,7 @@ const everyone = { mahasiswa: true, dosen: true, operator: true } as const;
 const own = { tag: 'akun', access: everyone, whileActing: false } as const;
 const secret = z.string().min(1).max(1_000);
 
-/** For the form, in characters; the server decides (`sandi_lemah`). */
+/** Length of a new password in characters, for the form; the server decides (`sandi_lemah`). */
 export const SANDI_MIN = 8;
 export const SANDI_MAX = 128;
 
@@ -73,7 +73,7 @@ export const buatTautanAktivasi = endpoint({
   body: z.object({ tampilkan: z.boolean().optional() }).optional(),
   response: z.object({
     berakhir_pada: instant,
-    /** Null: only this answer has the link. */
+    /** Address the link is sent to; null: only this answer has the link. */
     dikirim_ke: z.string().nullable(),
     tautan: z.string().nullable(),
   }),

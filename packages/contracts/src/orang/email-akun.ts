@@ -24,7 +24,7 @@ const keadaan = z.object({
       surel_gagal: z.enum(['ditolak', 'tidak_terkirim']).nullable(),
     })
     .nullable(),
-  /** Without mail nothing can be confirmed. */
+  /** This installation sends mail; without it nothing can be confirmed. */
   surel_tersedia: z.boolean(),
 });
 export type EmailAkun = z.infer<typeof keadaan>;

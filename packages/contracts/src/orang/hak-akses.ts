@@ -21,7 +21,10 @@ const areaLevels = {
   laporan: level,
 };
 
-/** As stored; a privileged operator (scope A:T or A:B) may write everywhere regardless. */
+/**
+ * Stored rights of an operator; a privileged one (scope A:T or A:B) may write everywhere
+ * regardless.
+ */
 const hakAksesOperator = z.object({
   /** Shown as 'ID Operator'. */
   username: z.string(),
@@ -30,7 +33,7 @@ const hakAksesOperator = z.object({
   /** The account has a password. */
   teraktivasi: z.boolean(),
   ...areaLevels,
-  /** Empty: all programmes. */
+  /** Programmes of the operator; empty: all. */
   list_prodi: z.array(z.string()),
   istimewa: z.boolean(),
   /** Sent back with a change; 409 if outdated. Null before the first save. */

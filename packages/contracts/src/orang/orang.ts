@@ -17,7 +17,7 @@ const orang = z.object({
   id: z.string(),
   nama: z.string(),
   role: roleWire,
-  /** nim, NIDN if known, otherwise the user name. */
+  /** A student's nim, a lecturer's NIDN if known, otherwise the user name. */
   nomor_induk: z.string(),
   prodi: prodiRingkas.nullable(),
   /** From the academic system; 'Aktif' for non-students. */

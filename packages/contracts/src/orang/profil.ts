@@ -70,7 +70,7 @@ export const biodataMahasiswa = z.object({
     status: z.string(),
   }),
   orang_tua: orangTua,
-  /** Latest accepted birth dates (S1 §5); null: no changes now. */
+  /** Latest accepted birth dates (S1 §5); null: the owner may change nothing now. */
   ubah: z
     .object({ tanggal_lahir_terakhir: tanggal, tanggal_lahir_orang_tua_terakhir: tanggal })
     .nullable(),
@@ -82,7 +82,7 @@ const nomorTelepon = z
   .trim()
   .regex(/^0\d{9,19}$/, 'Nomor telepon harus diawali angka 0 dan paling sedikit 10 angka');
 
-/** An absent field stays; null or '' empties it. */
+/** Changes by a student. An absent field stays; null or '' empties it. */
 export const ubahBiodataBody = z.object({
   /** DECISIONS 227. */
   nik: bolehKosong(teks(50).min(16, 'NIK paling sedikit 16 karakter')),

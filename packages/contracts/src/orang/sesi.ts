@@ -55,7 +55,7 @@ const grant = z.discriminatedUnion('grant_type', [
     /** Separated by spaces; by default all scopes of the client. */
     scope: z.string().trim().min(1).max(200).optional(),
   }),
-  // Demo only, without a password (DECISIONS 31).
+  // Demo only (DECISIONS 31): a sign-in without a password.
   z.object({
     grant_type: z.literal('dev'),
     client_id: z.literal('web'),
@@ -125,7 +125,7 @@ export const keluar = endpoint({
   source: 'DECISIONS 39',
   access: 'sesi',
   whileRestricted: true,
-  /** For clients without a cookie; the bearer token also suffices. */
+  /** For clients without a cookie; the request's bearer token also suffices. */
   body: z.object({ refresh_token: credential.optional() }).optional(),
   status: 204,
   errors: ['asal_ditolak'],
@@ -205,7 +205,7 @@ export const konfigurasiFrontend = endpoint({
   }),
 });
 
-/** W3C Web App Manifest with the college's name. */
+/** Returns the W3C Web App Manifest, with the college's name. */
 export const manifesAplikasi = endpoint({
   method: 'GET',
   path: '/manifest.webmanifest',

@@ -97,7 +97,7 @@ export const daftarForum = endpoint({
     status: statusPelaksanaan.optional(),
   }),
   paged: true,
-  /** For the meeting; without one: for own classes. */
+  /** For the meeting; without one, for forums of own classes. */
   meta: z.object({ has_write_access: z.boolean() }),
   errors: ['pembatasan_ujian_kehadiran'],
   response: z.array(forum),
@@ -236,7 +236,7 @@ export const postSaya = endpoint({
     minimal_karakter: z.int(),
     post: z.array(z.object({ id: z.string(), urutan: z.int(), putusan: putusanPost })),
     ada_sebelumnya: z.boolean(),
-    /** Null: activity is not graded. */
+    /** The own grade; null if activity is not graded. */
     nilai: z.object({ nilai: z.number(), manual: z.boolean() }).nullable(),
   }),
   errors: ['pembatasan_ujian_kehadiran'],

@@ -94,7 +94,7 @@ export const bacaGrup = endpoint({
 const isianGrup = {
   name: z.string().trim().max(300).optional(),
   usage: z.literal('lms').optional(),
-  /** Not trusted: strangers are refused, omitted members stay (K76). */
+  /** Never trusted: strangers are refused, and members who are left out stay members (K76). */
   members: z
     .array(z.object({ id, role: z.string().max(50).optional() }))
     .max(1_000)

@@ -27,21 +27,23 @@ export const pesan = z.object({
     role: roleAnggota,
     avatar_url: z.string().nullable(),
   }),
-  /** Wrote or changed it for the author (K6). */
+  /** The operator who wrote or changed it for the author (K6). */
   oleh_operator: z.string().nullable(),
   files: z.array(berkas),
   /** The message it replies to (K87). */
   balasan_untuk: z.string().nullable(),
-  /** '' if deleted or only files. Null: no reply. */
+  /**
+   * Number and beginning of that message; '' if it was deleted or has only files. Null: no reply.
+   */
   dibalas: z.object({ urutan: z.int(), nama: z.string(), cuplikan: z.string() }).nullable(),
   created_at: instant,
   edited_at: instant.nullable(),
   deleted_at: instant.nullable(),
   milik_sendiri: z.boolean(),
-  /** On own messages, to recognise sent ones (K78). */
+  /** Only on own messages, so that a device recognises what it sent (K78). */
   id_klien: z.string().nullable(),
   izin: z.object({
-    /** Null: the caller may not change it (K80). */
+    /** Deadline for changes; null: the caller may not change it (K80). */
     ubah_sampai: instant.nullable(),
     hapus: z.boolean(),
   }),
@@ -65,7 +67,10 @@ export const daftarPesan = endpoint({
       before: urutan.optional(),
       after: urutan.optional(),
       around: urutan.optional(),
-      /** For clients that missed events (K84). */
+      /**
+       * Messages changed or deleted after this `revisi_terakhir`, for clients that missed events
+       * (K84).
+       */
       revisi_setelah: urutan.optional(),
       limit: bilangan(z.number().int().min(1).max(100)).default(50),
       /** Staff only: latest messages with this text. */

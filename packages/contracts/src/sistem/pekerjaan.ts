@@ -10,7 +10,7 @@ export type StatusPekerjaan = z.infer<typeof statusPekerjaan>;
 /** Answer (202) of calls that begin a job. */
 export const pekerjaanDimulai = z.object({ id_pekerjaan: z.string() });
 
-/** Too many rows, or too many running exports. */
+/** Further answer (202) of an export with too many rows, or while too many exports run. */
 export const eksporLatar = {
   202: 'Lebih dari 5000 baris, atau server sedang sibuk: disiapkan di latar belakang. data.id_pekerjaan menyebut pekerjaannya.',
 } as const;

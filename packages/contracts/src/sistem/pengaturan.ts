@@ -19,7 +19,7 @@ const line = (most: number) =>
     .trim()
     .max(most, `Paling banyak ${most} karakter`)
     .regex(/^[^\p{Cc}]*$/u, 'Hanya boleh satu baris teks');
-/** Becomes a link, so only http addresses, or empty. */
+/** Empty or a web address. Other schemes are refused, because it becomes a link. */
 const webAddress = line(500).refine((text) => {
   if (text === '') return true;
   const url = URL.parse(text);
@@ -84,10 +84,10 @@ const perubahanUkuranMaxFile = z
   })
   .partial();
 
-/** Absent keys stay. */
+/** Merged into the stored settings, so absent keys stay. */
 export const perubahanPengaturan = z
   .strictObject({
-    /** Version of every sent group, as read. */
+    /** For every sent group, the version it was read with. */
     versi: z.partialRecord(z.enum(grupPengaturan), z.int()),
     pengaturan_sistem: z
       .strictObject({ ...pengaturanSistem.shape, ukuran_max_file: perubahanUkuranMaxFile })

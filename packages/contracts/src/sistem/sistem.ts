@@ -90,7 +90,7 @@ const MAX_NETWORKS = 50;
 const WIDEST = { ipv4: 8, ipv6: 20 };
 const prefixOf = (block: string) => Number(block.split('/')[1]);
 
-/** Null: a CIDR block of IPv4 or IPv6. */
+/** Returns the problem of a typed network, or null for a CIDR block of IPv4 or IPv6. */
 export function faultOfNetwork(text: string): string | null {
   const ipv4 = z.cidrv4().safeParse(text).success;
   if (!ipv4 && !z.cidrv6().safeParse(text).success)
@@ -246,7 +246,7 @@ export const namaTabel = z.enum([
 export type NamaTabel = z.infer<typeof namaTabel>;
 
 const MAX_KOLOM = 40;
-/** Column → shown; others follow the table's default. */
+/** Column → shown or not; other columns follow the table's default. */
 const pilihanKolom = z
   .record(z.string().regex(/^[a-z0-9_]{1,40}$/), z.boolean())
   .refine((kolom) => Object.keys(kolom).length <= MAX_KOLOM, `Paling banyak ${MAX_KOLOM} kolom`);

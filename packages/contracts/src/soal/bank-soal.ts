@@ -34,7 +34,7 @@ export const bankSoalRingkas = z.object({
   jumlah_soal: z.int(),
   created_at: instant,
   boleh_ubah: z.boolean(),
-  /** DECISIONS 53. */
+  /** The caller may copy it (DECISIONS 53). */
   boleh_duplikat: z.boolean(),
 });
 export type BankSoalRingkas = z.infer<typeof bankSoalRingkas>;

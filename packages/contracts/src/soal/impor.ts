@@ -118,7 +118,7 @@ export const eksporSoal = endpoint({
   errors: ['ekspor_soal_kosong', 'ekspor_soal_terlalu_besar'],
 });
 
-/** Groups become categories, weights stand beside. */
+/** Groups become categories, and weights are exported too. */
 export const eksporSoalUjian = endpoint({
   tag: 'ujian',
   access: pembacaUjian,

@@ -14,7 +14,7 @@ import {
 } from './batas.ts';
 
 const tingkat = z.object({
-  /** Chosen by the device; survives changes of text and points. */
+  /** Chosen by the device; chosen levels refer to it even after text or points change. */
   id: z.uuid(),
   nama: uraian(1, MOST_TEKS_KRITERIA),
   poin: z.int().min(0).max(MOST_POIN),
@@ -55,7 +55,7 @@ const rubrik = z.object({
 });
 export type Rubrik = z.infer<typeof rubrik>;
 
-/** An empty list removes it; grades stay. Repeatable. */
+/** An empty list removes the rubric; its grades stay. Repeating changes nothing. */
 const body = z.object({ kriteria: isiRubrik, versi: z.int().min(0) });
 const ditolak = ['rubrik_berubah', 'rubrik_bukan_esay'] as const;
 const diUjian = z.object({ id, questionId: id });

@@ -251,7 +251,7 @@ class Pembaca {
   }
 }
 
-/** x^2 as x², \frac{a}{b} as a/b, otherwise `[rumus]`. */
+/** Writes x^2 as x², \frac{a}{b} as a/b, and formulas that need more than a line as `[rumus]`. */
 export function rumusTerbaca(latex: string): string {
   try {
     return new Pembaca(latex).read(0).replaceAll(/\s+/g, ' ').trim() || RUMUS;

@@ -42,7 +42,7 @@ export const angka = z
 
 const takNegatif = angka.regex(/^[^-]/, 'Toleransi tidak boleh negatif');
 
-/** Per option: id or address of an uploaded file, or null. */
+/** Picture of each option: id or address of an uploaded file, or null. */
 const gambar = z.array(z.string().max(2_000).nullable()).max(MOST_PILIHAN).default([]);
 const pilihanTexts = z
   .array(isiKaya)
@@ -50,8 +50,8 @@ const pilihanTexts = z
 /** Stays in place when shuffled, for example 'Semua benar' (U39). */
 const disematkan = z.array(z.boolean()).max(MOST_PILIHAN).default([]);
 /**
- * As read, null for a new option, so that an option keeps its statistics. Reveals nothing of the
- * order (U7).
+ * Ids of the options as read, null for a new option; they keep an option's statistics. They reveal
+ * nothing of the order (U7).
  */
 const idPilihan = z.array(id.nullable()).max(MOST_PILIHAN).default([]);
 const index = z
@@ -63,12 +63,12 @@ export const toleransi = z.discriminatedUnion('jenis', [
   z.object({ jenis: z.literal('mutlak'), nilai: takNegatif }),
   /** Largest difference in percent of the key. */
   z.object({ jenis: z.literal('relatif'), nilai: takNegatif }),
-  /** Both count as right; the key's number is shown. */
+  /** Both bounds count as right; the key's number is what is shown. */
   z.object({ jenis: z.literal('rentang'), dari: angka, sampai: angka }),
 ]);
 export type Toleransi = z.infer<typeof toleransi>;
 
-/** As stored: fields of other kinds are null. */
+/** As stored: fields of other kinds are null and may be sent back like that. */
 const toleransiTersimpan = z.object({
   jenis: z.enum(['mutlak', 'relatif', 'rentang']),
   nilai: z.string().nullable(),
@@ -76,7 +76,9 @@ const toleransiTersimpan = z.object({
   sampai: z.string().nullable(),
 });
 
-/** Fields of one kind. `kunci` null: not filled; such an exam cannot open (U34). */
+/**
+ * Fields of one kind. `kunci` null: not filled yet; an exam with such a question cannot open (U34).
+ */
 const isianJenis = {
   pilihan: z
     .object({
@@ -138,8 +140,8 @@ const isianIdentitas = {
 };
 
 /**
- * Names uploaded files (`POST /v2/storager`) by id, in order; absent lists stay.
- * `soal_files_delete` and `kunci_files_delete` remove files by id or address (S3 §7.4).
+ * A question to save. It names uploaded files (`POST /v2/storager`) by id, in order; absent lists
+ * stay. `soal_files_delete` and `kunci_files_delete` remove files by id or address (S3 §7.4).
  */
 export const isianSoal = z.object({
   jenis: jenisSoal,

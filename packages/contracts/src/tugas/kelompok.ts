@@ -137,7 +137,7 @@ export const ubahKelompok = endpoint({
     updated_at: instant.optional(),
     /** New members share the group's earlier submission. */
     bagikan_pengumpulan: z.boolean().default(false),
-    /** Earlier members who share it from now on. */
+    /** Earlier members who share the submission from now on. */
     bagikan_kepada: z.array(nim).max(MAKS_ANGGOTA_KELOMPOK).default([]),
   }),
   response: kelompokTugas,
@@ -189,7 +189,7 @@ export const acakKelompok = endpoint({
   source: 'K63',
   params: byId,
   body: z.object({
-    /** Number of groups, or their largest size. */
+    /** By the number of groups, or by their largest size. */
     menurut: z.enum(['jumlah', 'ukuran']),
     nilai: z.int().min(1).max(MAKS_KELOMPOK),
     benih: z.int().min(0).max(2_147_483_647).optional(),

@@ -13,7 +13,7 @@ const gerbang = ['pembatasan_ujian_kehadiran'] as const;
 
 const orang = z.object({ nim: z.string(), nama: z.string() });
 
-/** One version; the last not withdrawn counts (K57). */
+/** One submitted version; the last one not withdrawn counts (K57). */
 export const versiPengumpulan = z.object({
   id: z.string(),
   /** 1, 2 … for this student or group. */
@@ -24,7 +24,7 @@ export const versiPengumpulan = z.object({
   oleh: orang,
   /** The operator who acted for the student (K6). */
   oleh_operator: z.string().nullable(),
-  /** The student, or the group's members then. */
+  /** The owners: the student, or the group's members at that time. */
   anggota: z.array(orang),
   berkas: z.array(berkas),
   tautan: z.string().nullable(),
@@ -47,15 +47,18 @@ export const perpanjangan = z.object({
 export type Perpanjangan = z.infer<typeof perpanjangan>;
 
 /**
- * `sejak`: opening time, if only that is missing; `sampai`: own end (null: none); `alasan`: why
- * not.
+ * Whether a submission is possible. `sejak` is the opening time, if only that is missing, `sampai`
+ * the own end (null: none), `alasan` says why not.
  */
 const izinMengumpulkan = z.object({
   boleh: z.boolean(),
   sejak: instant.nullable(),
   sampai: instant.nullable(),
   alasan: z.string().nullable(),
-  /** For uploads begun before the end, as late (K58). Null: no end, or none accepted. */
+  /**
+   * Until when uploads begun before the end are accepted as late (K58). Null: no end, or none
+   * accepted.
+   */
   tenggang_sampai: instant.nullable(),
   boleh_tarik: z.boolean(),
 });
@@ -92,7 +95,7 @@ export const pengumpulanSaya = endpoint({
       boleh_tautan: z.boolean(),
     }),
     nilai: nilaiSaya.nullable(),
-    /** The counting version is also the caller's; false for later members (K64). */
+    /** The counting version is also the caller's; false for members who joined later (K64). */
     termasuk_saya: z.boolean(),
     daftar: z.array(versiPengumpulan),
   }),
@@ -117,7 +120,7 @@ export const kumpulkanTugas = endpoint({
     berkas: z.array(id).max(10).default([]),
     tautan: z.string().trim().max(2_000).nullable().default(null),
     id_klien: z.uuid().optional(),
-    /** Version the caller saw, 0: none; 409 if another counts. */
+    /** The version the caller saw, 0: none; 409 if another counts by now. */
     percobaan: bilangan(z.number().int().min(0).max(1_000)).optional(),
   }),
   form: { file: 'berkas' },

@@ -42,7 +42,7 @@ export const anggotaDinilai = z.object({
   nama: z.string(),
   id_user: z.string(),
   ketua: z.boolean(),
-  /** Has left the class: read-only (K12). */
+  /** Has left the class: the grade can only be read (K12). */
   keluar: z.boolean(),
   penilaian: nilaiMahasiswa,
 });
@@ -58,7 +58,7 @@ export const statusPenilaian = z.enum([
 export type StatusPenilaian = z.infer<typeof statusPenilaian>;
 
 const baris = {
-  /** Group id, or nim of a student alone. */
+  /** A group's id, or the nim of a student graded alone. */
   id: z.string(),
   nama: z.string(),
   kelompok: z.object({ id: z.string(), nama: z.string() }).nullable(),
@@ -78,13 +78,13 @@ const baris = {
     })
     .nullable(),
   perpanjangan: perpanjangan.nullable(),
-  /** Others with an equal file; a few per file (K71). */
+  /** Others who submitted an equal file; a few per file (K71). */
   berkas_sama: z.array(z.object({ id: z.string(), nama: z.string() })),
 };
 export const barisPengumpulan = z.object(baris);
 export type BarisPengumpulan = z.infer<typeof barisPengumpulan>;
 
-/** `nomor` among all rows by name; replaces the name while hidden. */
+/** `nomor` is the place among all rows by name; it replaces the name while names are hidden. */
 const barisDaftar = barisPengumpulan.extend({ nomor: z.int() });
 export type BarisDaftar = z.infer<typeof barisDaftar>;
 
@@ -97,7 +97,7 @@ const meta = z.object({
   has_write_access: z.boolean(),
   /** Grades are published (K68). */
   is_tampilkan_nilai: z.boolean(),
-  /** Rows whose people left; in `total_items` without `status`. */
+  /** Rows whose people left the class; `total_items` without `status` includes them. */
   jumlah_keluar: z.int(),
 });
 
@@ -181,7 +181,7 @@ const isianNilai = {
   alasan: uraian(3, 1_000).nullable().optional(),
   /** If absent, the remark stays. */
   catatan: catatan.optional(),
-  /** The student's, or the row's for a group. */
+  /** The student's version, or the row's for a group. */
   versi,
 };
 type Isian = {
@@ -313,7 +313,7 @@ export const pratinjauImporNilai = endpoint({
   response: z.object({
     jumlah_baris: z.int(),
     jumlah_sama: z.int(),
-    /** Students are told of changes (K68). */
+    /** Grades are published, so students are told of changes (K68). */
     is_tampilkan_nilai: z.boolean(),
     baris: z.array(barisImporNilai),
   }),

@@ -44,7 +44,7 @@ const pemantauan = z.object({
   jumlah_dinilai: z.int(),
   jumlah_belum_dinilai: z.int(),
   pengumpulan_terakhir: instant.nullable(),
-  /** Submitted once, even if withdrawn: kind and start are fixed (K55, K57). */
+  /** Something was submitted, even if withdrawn, so kind and start are fixed (K55, K57). */
   terkunci: z.boolean(),
 });
 
@@ -64,7 +64,7 @@ export const tugas = z.object({
   deskripsi: z.string().nullable(),
   /** Empty where `deskripsi` is null. */
   lampiran: z.array(berkas),
-  /** Extensions; empty: all of S1 §5 (K60). */
+  /** Accepted extensions; empty: all of S1 §5 (K60). */
   berkas_diterima: z.array(z.string()),
   maks_berkas: z.int(),
   boleh_tautan: z.boolean(),
@@ -123,7 +123,7 @@ export const daftarTugas = endpoint({
       },
     ),
   paged: true,
-  /** For the meeting or the excluded class; without either: for own classes. */
+  /** For the meeting or the excluded class; without either, for tasks of own classes. */
   meta: z.object({ has_write_access: z.boolean() }),
   errors: ['pembatasan_ujian_kehadiran'],
   response: z.array(tugas),

@@ -27,7 +27,7 @@ export type BerkasCadangan = z.infer<typeof berkasCadangan>;
 export const isiCadangan = z.object({
   id_pengerjaan: z.string(),
   segel: z.string(),
-  /** By the device's clock. */
+  /** Time by the device's clock. */
   dibuat_pada: instant,
   jawaban: z.array(jawabanDikirim).max(MOST_JAWABAN_CADANGAN),
 });
@@ -37,7 +37,9 @@ const diterima = z.object({
   mahasiswa: z.object({ nim: z.string(), nama: z.string() }),
   /** Each judged as if it arrived by itself (U55). */
   hasil: z.array(hasilJawaban),
-  /** `jumlah_baru`: new to the server; `jumlah_menyusul`: of these, undecided. */
+  /**
+   * `jumlah_baru`: answers new to the server; `jumlah_menyusul`: those of them that are undecided.
+   */
   jumlah_baru: z.int(),
   jumlah_menyusul: z.int(),
   jumlah_ditolak: z.int(),

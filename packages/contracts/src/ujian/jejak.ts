@@ -97,7 +97,7 @@ export const putuskanMenyusul = endpoint({
       .optional(),
   }),
   response: daftarMenyusul.extend({
-    /** Changed answers whose grade, a person's, stays. */
+    /** Questions whose answer changed while a person's grade stays. */
     nilai_tetap: z.array(z.int()),
   }),
 });
@@ -120,7 +120,7 @@ const peristiwa = z.object({
   jenis: jenisPeristiwa,
   pada: instant,
   oleh: z.string().nullable(),
-  /** Reason, device name or decision; may be empty. */
+  /** A reason, a device's name or a decision; may be empty. */
   keterangan: z.string(),
 });
 export type Peristiwa = z.infer<typeof peristiwa>;
@@ -199,7 +199,7 @@ export const jejakPengerjaan = endpoint({
         /** The stored answer differs from the saves; grading follows the saves. */
         selisih: z.array(z.object({ nomor: z.int().nullable(), urutan: z.int() })),
         keputusan_utuh: z.boolean(),
-        /** Root over the closed ledger, and its seal; belum: open. */
+        /** Compares the root over the closed ledger, and its seal; belum: the ledger is open. */
         akar: z.enum(['sama', 'berbeda', 'tidak_dapat_diperiksa', 'belum']),
         soal: z.array(z.object({ nomor: z.int(), soal: soalPenulis })),
         peristiwa: z.array(peristiwa),
@@ -207,7 +207,9 @@ export const jejakPengerjaan = endpoint({
         perangkat: z.array(z.object({ generasi: z.int(), nama: z.string(), agen: z.string() })),
         /** Absences from the page (U66); empty after the retention period. */
         fokus: logFokus.pick({ kejadian: true, jumlah_singkat: true, terpotong: true }),
-        /** U71, newest first; `cocok`: the saves still match. */
+        /**
+         * Receipts of the student (U71), newest first; `cocok`: the saves still match the receipt.
+         */
         tanda_terima: z.array(
           z.object({ kode: z.string(), dibuat_pada: instant, cocok: z.boolean() }),
         ),

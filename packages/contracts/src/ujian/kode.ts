@@ -17,7 +17,7 @@ export const kodeUjian = endpoint({
   params: byId,
   response: z.object({
     kode: z.string(),
-    /** This code stays valid for one more minute. */
+    /** When the next code appears; this one stays valid for one more minute. */
     expires_at: instant,
   }),
   errors: ['kode_ujian_tidak_dipakai'],

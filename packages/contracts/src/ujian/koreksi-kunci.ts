@@ -22,7 +22,9 @@ const isian = z.object({
   aturan: aturanKoreksi,
   /** Version the correction began from; an older one gives 409 soal_berubah (U14). */
   versi: z.int().min(1),
-  /** New key, same options; not for `semua_penuh` and `anulir`. */
+  /**
+   * The question with its new key and unchanged options; not needed for `semua_penuh` and `anulir`.
+   */
   soal: isianSoal.optional(),
 });
 
@@ -108,7 +110,7 @@ const koreksi = z.object({
   oleh: z.string(),
   pada: instant,
   dibatalkan: z.object({ oleh: z.string(), pada: instant }).nullable(),
-  /** For 30 days, without a newer change. */
+  /** For 30 days, unless the question is changed again. */
   dapat_dibatalkan: z.boolean(),
 });
 export type Koreksi = z.infer<typeof koreksi>;

@@ -1,6 +1,6 @@
 /**
- * The package fetched before the start (U49): separately sealed questions, equal for all students;
- * the own start answers the keys. Layout: batas-pengerjaan.ts.
+ * The package that devices fetch before the start (U49): separately sealed questions, equal for all
+ * students. The answer of the own start has the keys. batas-pengerjaan.ts describes the layout.
  */
 import { z } from 'zod';
 import { endpoint } from '../wire/endpoint.ts';
@@ -8,7 +8,7 @@ import { byId, zonaWaktu } from '../wire/umum.ts';
 import { soalPeserta } from './soal.ts';
 import { sifatUjian } from './ujian.ts';
 
-/** For the exam screen; the exam's page may be closed (U70). */
+/** Facts for the exam screen, because the exam's page may be closed (U70). */
 export const ujianDikerjakan = z.object({
   judul: z.string(),
   sifat: sifatUjian,
@@ -27,7 +27,7 @@ export const kunciCadangan = z.object({
 });
 export type KunciCadangan = z.infer<typeof kunciCadangan>;
 
-/** JSON at the front of a sealed question, with unsigned addresses. */
+/** JSON at the front of a sealed question; its addresses are unsigned. */
 export const isiPaket = soalPeserta.omit({ nomor: true, bobot: true }).extend({
   /** In the order of their bytes. */
   berkas: z.array(z.object({ alamat: z.string(), tipe: z.string(), bytes: z.int() })),
@@ -63,7 +63,7 @@ export const paketUjian = endpoint({
   ],
 });
 
-/** The paper's order, and keys for the drawn questions. */
+/** Makes a paper of the package: its order, and the keys of the drawn questions. */
 export const lembarTersegel = z.object({
   ujian: ujianDikerjakan,
   kelompok: z.array(
@@ -75,7 +75,7 @@ export const lembarTersegel = z.object({
           versi: z.string(),
           nomor: z.int(),
           bobot: z.number(),
-          /** In order; empty for kinds without ordered options. */
+          /** Option ids in order; empty for kinds without ordered options. */
           opsi: z.array(z.string()),
           /** AES-256, base64url. */
           kunci: z.string(),
@@ -84,7 +84,7 @@ export const lembarTersegel = z.object({
     }),
   ),
   kunci_cadangan: kunciCadangan,
-  /** After the end, for file bytes (U57). */
+  /** Minutes after the end in which file bytes may still arrive (U57). */
   batas_unggah_menit: z.int(),
 });
 export type LembarTersegel = z.infer<typeof lembarTersegel>;

@@ -36,7 +36,9 @@ export type KeadaanFokus = z.infer<typeof keadaanFokus>;
 /** One day, the longest absence. */
 const MOST_DETIK = 86_400;
 
-/** Sent when over; repeating the same beginning keeps the longer duration. */
+/**
+ * One absence, sent when it is over. Sending the same beginning again keeps the longer duration.
+ */
 const kejadianFokus = z.object({
   kode: kodeFokus,
   /** Server time as the device continues it. */
@@ -81,7 +83,7 @@ export const denyut = endpoint({
     berakhir_pada: instantOrZero,
     generasi: z.int(),
     waktu_server: instant,
-    /** The zero date if there was none. */
+    /** Time of the last announcement; the zero date if there was none. */
     pengumuman_terakhir: instantOrZero,
   }),
   errors: ['pengerjaan_belum_dimulai'],

@@ -18,16 +18,16 @@ const pengubah = {
 } as const;
 const alasan = uraian(3, 500);
 
-/** hening: running, but silent for a while. */
+/** hening: it runs, but the device has been silent for a while. */
 export const statusPantau = z.enum(['belum_mulai', 'mengerjakan', 'hening', 'selesai']);
 export type StatusPantau = z.infer<typeof statusPantau>;
 
-/** Times are the zero date without an attempt. */
+/** A participant, or somebody with an attempt. Times are the zero date without an attempt. */
 export const barisPantau = z.object({
   nim: z.string(),
   id_user: z.string(),
   nama: z.string(),
-  /** Left the class, or the remedial's list (U70). */
+  /** Has left the class, or the remedial's list (U70). */
   keluar: z.boolean(),
   id_pengerjaan: z.string().nullable(),
   status: statusPantau,
@@ -48,7 +48,7 @@ export const barisPantau = z.object({
   /** Number of devices, including the first. */
   jumlah_perangkat: z.int(),
   perangkat: z.string(),
-  /** Absences from two seconds, the longest in seconds; harmless ones separately (U66). */
+  /** Absences from two seconds, the longest in seconds, and separately the harmless ones (U66). */
   jumlah_fokus: z.int(),
   fokus_terlama: z.number(),
   fokus_wajar: z.int(),
@@ -176,7 +176,7 @@ export const sesuaikanWaktu = endpoint({
     ...idKlien,
   }),
   response: z.object({
-    /** nims: prolonged now, and at their next start. */
+    /** nims: `diperpanjang` have more time now, `disiapkan` get it at their next start. */
     diperpanjang: z.array(z.string()),
     disiapkan: z.array(z.string()),
     dilewati: z.array(

@@ -29,7 +29,7 @@ export const pengerjaanSaya = z.object({
   status: statusPengerjaan,
   waktu_mulai: instantOrZero,
   waktu_selesai: instantOrZero,
-  /** min(start + durasi, waktu_selesai) + extra minutes (U43). */
+  /** Planned end: min(start + durasi, waktu_selesai) + extra minutes (U43). */
   berakhir_pada: instantOrZero,
   menit_tambahan: z.int(),
   sebab_selesai: sebabSelesai.nullable(),
@@ -46,7 +46,7 @@ export const pengerjaanSaya = z.object({
 });
 export type PengerjaanSaya = z.infer<typeof pengerjaanSaya>;
 
-/** In the order of checking (U46). */
+/** Reasons against a start, in the order of checking (U46). */
 export const penolakanMulai = [
   'mahasiswa_tidak_aktif',
   'pembatasan_akses',

@@ -10,14 +10,14 @@ const pembaca = { dosen: true, operator: ['kelas_kuliah', 'read'] } as const;
 
 const soalUntukDinilai = z.object({
   id_soal: z.string(),
-  /** In the exam, not on a paper. */
+  /** Its number in the exam; a paper may have another order. */
   nomor: z.int(),
   kelompok: z.string(),
   jenis: jenisSoal,
   /** Beginning of the question, as plain text. */
   judul: z.string(),
   bobot: z.number(),
-  /** Ended attempts with it, and those graded. */
+  /** Ended attempts with this question, and those of them with a grade. */
   jumlah: z.int(),
   jumlah_dinilai: z.int(),
   /** Its key was annulled, so it needs no grade (U82). */

@@ -16,7 +16,7 @@ import { soalPeserta } from './soal.ts';
 const pembaca = { dosen: true, operator: ['kelas_kuliah', 'read'] } as const;
 const pengelola = { dosen: true, operator: ['kelas_kuliah', 'write'] } as const;
 
-/** in_progress: the worker grades; ask again after 5 s (DECISIONS 164, U91). */
+/** in_progress: the worker still grades; ask again after 5 s (DECISIONS 164, U91). */
 export const statusPerhitungan = z.enum(['in_progress', 'done', 'failed']);
 export type StatusPerhitungan = z.infer<typeof statusPerhitungan>;
 
@@ -63,12 +63,15 @@ export const barisPengerjaan = z.object({
   /** Planned end (U43). */
   berakhir_pada: instant,
   ...angkaPengerjaan,
-  /** `terlambat`: arrived in the grace period; `menyusul`: undecided (U55). */
+  /**
+   * `terlambat`: answers that arrived in the grace period; `menyusul`: late answers that are
+   * undecided (U55).
+   */
   terlambat: z.int(),
   menyusul: z.int(),
   /**
-   * Absences from two seconds, the longest in seconds; `wajar`: harmless ones, separately. They
-   * decide nothing (U66).
+   * Absences from two seconds, the longest in seconds; `wajar` counts harmless ones separately.
+   * They decide nothing (U66).
    */
   fokus: z.object({
     jumlah: z.int(),
@@ -245,7 +248,10 @@ export const publikasiNilaiUjian = endpoint({
 
 const perhitungan = z.object({
   status: statusPerhitungan,
-  /** Ended attempts that wait, and those that failed; retried every few minutes. */
+  /**
+   * Ended attempts that wait for grading, and those whose grading failed; the worker retries every
+   * few minutes.
+   */
   jumlah_menunggu: z.int(),
   jumlah_gagal: z.int(),
   /** The failed job, as operators find it, or null. */
@@ -297,7 +303,7 @@ export const tanpaPengerjaan = endpoint({
       id_user: z.string(),
       /** Inactive, or attendance too low. */
       penolakan: z.object({ code: z.string(), message: z.string() }).nullable(),
-      /** `pengerjaanDibatalkan` lists them (U62). */
+      /** Number of reset attempts; `pengerjaanDibatalkan` lists them (U62). */
       jumlah_dibatalkan: z.int(),
     }),
   ),
@@ -318,7 +324,7 @@ export const eksporPengerjaan = endpoint({
   errors: ['pekerjaan_terlalu_banyak'],
 });
 
-/** Statistics need this many attempts (U84). */
+/** Fewer attempts give no statistics (U84). */
 export const MIN_STATISTIK = 10;
 
 const statistikSoal = z.object({
@@ -334,7 +340,10 @@ const statistikSoal = z.object({
   tingkat_kesulitan: z.number().nullable(),
   /** Correlation with the sum of the others, −1 to 1; null if either is constant. */
   daya_beda: z.number().nullable(),
-  /** Choices per option, `bagian` of `n`. Empty without options and below 10 attempts. */
+  /**
+   * How often each option was chosen; `bagian` is a fraction of `n`. Empty without options and
+   * below 10 attempts.
+   */
   sebaran: z.array(
     z.object({
       id: z.string(),
@@ -346,7 +355,7 @@ const statistikSoal = z.object({
   ),
   /** Empty answers; null below 10 attempts. */
   kosong: z.int().nullable(),
-  /** Annulled: in no sum, nor in alpha. */
+  /** Its key was annulled, so no sum, nor alpha, includes it. */
   dianulir: z.boolean(),
 });
 export type StatistikSoal = z.infer<typeof statistikSoal>;
@@ -411,7 +420,9 @@ export const hasilSaya = endpoint({
     /** 0 and null until grades show. */
     pengurangan: z.number(),
     alasan_pengurangan: z.string().nullable(),
-    /** By own question number, after the own end; empty until grades show. */
+    /**
+     * Keys corrected after the own attempt ended, by own question number; empty until grades show.
+     */
     koreksi: z.array(
       z.object({ nomor: z.int(), pada: instant, aturan: aturanKoreksi, dibatalkan: z.boolean() }),
     ),
@@ -430,7 +441,10 @@ export const hasilSaya = endpoint({
             /** Its key was annulled (U82); false until grades show. */
             dianulir: z.boolean(),
             kunci: kunciPeserta.nullable(),
-            /** Null until keys and grades show, or without a rubric (U83). */
+            /**
+             * The rubric of the own grade; null until keys and grades show, or without a rubric
+             * (U83).
+             */
             rubrik: z
               .array(
                 z.object({

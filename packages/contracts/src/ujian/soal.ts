@@ -58,7 +58,7 @@ export const daftarKelompokSoal = endpoint({
   source: 'S2 §2.6, S3 §3.6, U37',
   params: byId,
   response: z.object({
-    /** Begun: questions and weights are fixed (U36). */
+    /** Somebody has begun, so questions and weights are fixed (U36). */
     terkunci: z.boolean(),
     boleh_ubah: z.boolean(),
     /** For one paper, after the draw. */
@@ -335,7 +335,7 @@ export const versiSoalUjian = endpoint({
   params: satuSoal,
   query: z.object({ ...pagedBy('versi') }),
   paged: true,
-  /** Newest version of its bank question, if newer and readable. */
+  /** Newest version of its bank question, if that is newer and the caller may read it. */
   meta: z.object({ asal: versiSoal.nullable() }),
   response: z.array(versiSoal),
 });

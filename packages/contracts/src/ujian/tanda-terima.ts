@@ -42,7 +42,7 @@ export const tandaTerimaUjian = endpoint({
     id_kunci: z.string(),
     /** The receipt as text with its Ed25519 signature. */
     kode: z.string(),
-    /** XXXX-XXXX-XXXX-XXXX, for typing; checked like the code. */
+    /** Short form XXXX-XXXX-XXXX-XXXX for typing; it is checked like the code. */
     kode_pendek: z.string(),
     dibuat_pada: instant,
   }),

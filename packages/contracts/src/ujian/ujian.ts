@@ -34,7 +34,7 @@ const pemantauan = z.object({
   jumlah_peserta: z.int(),
 });
 
-/** Obstacles to opening and warnings, in order (U35). */
+/** Obstacles to opening, and warnings, in display order (U35). */
 export const kesiapanUjian = z.object({
   siap: z.boolean(),
   temuan: z.array(
@@ -76,7 +76,7 @@ export const ujian = z.object({
   ditampilkan: z.boolean(),
   /** Start and change of device need the proctors' code (U48). */
   kode_ujian: z.boolean(),
-  /** Absences that give a neutral mark; staff only (U66). */
+  /** Absences that give an attempt a neutral mark; staff only (U66). */
   ambang_fokus: ambangFokus,
   waktu_mulai: instant,
   waktu_selesai: instant,
@@ -103,7 +103,7 @@ export const ujian = z.object({
   /** The caller's own attempt; the zero date if none. */
   waktu_mulai_pengerjaan: instantOrZero,
   waktu_selesai_pengerjaan: instantOrZero,
-  /** Students only, once published and complete (U81). */
+  /** Students only: the own grade, once published and complete (U81). */
   nilai_saya: z.number().nullable(),
   created_by: z.object({ name: z.string(), username: z.string() }),
   created_at: instant,
@@ -173,8 +173,8 @@ export const detailUjian = endpoint({
 });
 
 /**
- * Only shapes; one pure function on both sides checks the rules, empty texts and nulls included (S3
- * §5.1, U28).
+ * Checks only shapes; one pure function on both sides checks the rules, also of empty texts and
+ * nulls (S3 §5.1, U28).
  */
 const isian = {
   judul: z
@@ -195,7 +195,9 @@ const isian = {
   waktu_tampil_kunci: instant.nullable().default(null),
   id_ujian_utama: id.nullable().default(null),
   peserta_remedial: z.array(id).max(1_000).default([]),
-  /** Absent: the college's default, or no change (U48, U66, U88). */
+  /**
+   * If absent, a new exam takes the college's default, and another keeps its value (U48, U66, U88).
+   */
   kode_ujian: z.boolean().optional(),
   ambang_fokus: ambangFokus.optional(),
 };

@@ -1,7 +1,7 @@
 /** Error codes of every endpoint. */
 import type { ErrorTable } from './error-table.ts';
 
-/** The wire itself (DECISIONS 36) and access. */
+/** Errors of the wire itself (DECISIONS 36) and of access. */
 export const wireErrors = {
   permintaan_tidak_terbaca: { status: 400, message: 'Permintaan tidak dapat dibaca.' },
   college_id_wajib: { status: 400, message: 'Header college-id wajib diisi.' },

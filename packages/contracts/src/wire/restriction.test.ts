@@ -14,7 +14,7 @@ test('a student whom a requirement keeps out may call these and nothing else', (
     [
       'cekPembatasan',
       'infoPengguna',
-      // Not the settings.
+      // The settings are not among them.
       'mulai',
       'sistem',
       'logo',
