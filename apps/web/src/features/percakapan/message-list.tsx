@@ -137,7 +137,7 @@ export function MessageList(props: MessageListProps) {
   const news = following
     ? waiting
     : unseen + Math.max(0, utas.urutan_terakhir - Math.max(last, seen));
-  /** To the waiting messages or the end; from elsewhere it reloads at the end. */
+  /** Goes to the waiting messages or the end; from elsewhere the thread reloads at its end. */
   const onward = (): void => {
     if (waiting > 0 && last >= limit) setShown({ to: utas.urutan_terakhir, from: last + 1 });
     else if (around === null) toEnd();
@@ -162,7 +162,7 @@ export function MessageList(props: MessageListProps) {
         onScroll={onScroll}
         role="log"
         aria-label={capital(noun)}
-        // Not older messages loaded above.
+        // Announces only new messages at the end, not older ones loaded above.
         aria-live={following ? 'polite' : 'off'}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard
         tabIndex={0}

@@ -70,7 +70,7 @@ function Bubble({ own, head, avatar, children, urutan, reply, refused }: BubbleP
 
 export interface MessageActions {
   onReply?: ((pesan: Pesan) => void) | undefined;
-  /** Undefined too, because a thread may close after its messages loaded. */
+  /** Undefined when the thread has closed since. */
   onEdit: ((pesan: Pesan) => void) | undefined;
   onDelete: ((pesan: Pesan) => void) | undefined;
   onTrail: (pesan: Pesan) => void;

@@ -11,6 +11,7 @@ const AHEAD_PX = 240;
 interface Loaded {
   first: number;
   last: number;
+  /** The thread has more after the loaded part. */
   isBehind: boolean;
   /** Changes when an own message is added at the end. */
   own: number;
@@ -52,9 +53,11 @@ function putBack(view: HTMLElement, seen: Seen | null): void {
 export interface ReaderPlace {
   view: RefObject<HTMLDivElement | null>;
   atEnd: boolean;
+  /** The reader is at the thread's end: new messages show at once. */
   following: boolean;
   onScroll: () => void;
   toEnd: () => void;
+  /** Call it when the reader goes back into the thread. */
   leaveEnd: () => void;
 }
 

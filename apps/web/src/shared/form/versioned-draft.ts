@@ -3,6 +3,7 @@ import { type DraftKey, type DraftStore, draftStore } from './draft-store.ts';
 
 export interface VersionedDraft<Draft> extends DraftStore<Draft> {
   upon: () => string | null;
+  /** Bases the draft on this version, once the user has seen it. */
   rebase: (version: string) => void;
 }
 

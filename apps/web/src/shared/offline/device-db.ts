@@ -34,6 +34,7 @@ export interface WaitingRow {
   id: string;
   account: string;
   kind: string;
+  /** Later writes to the same subject may be folded into this one. */
   subject: string;
   at: number;
   /** Raised with each change, because a row may change while it is sent. */
@@ -48,6 +49,7 @@ export interface WaitingRow {
   sealed: Sealed;
 }
 
+/** A material's file (shared/stored). */
 export interface StoredRow {
   account: string;
   /** New content has a new id, so stored bytes never change. */

@@ -28,7 +28,9 @@ const WRITE_AFTER_MS = 1_000;
 
 export interface Kept {
   forMs: number;
+  /** Decides, when the answer is written, whether to store it. */
   when?: (queryClient: QueryClient) => boolean;
+  /** Removes from the answer what may not be stored. */
   as?: (data: unknown) => unknown;
 }
 

@@ -26,6 +26,7 @@ function toText(bytes: Uint8Array): string {
   return btoa(text);
 }
 
+/** Saves the parts that fit, newest first; false when the browser has no room. */
 export function keepLastMoment(
   account: string,
   ujian: string,

@@ -21,6 +21,7 @@ const ofAccount = (account: string): IDBKeyRange => IDBKeyRange.bound([account],
 const ofFile = (account: string, id: string): IDBKeyRange =>
   IDBKeyRange.bound([account, id], [account, id, []]);
 
+/** The account for which this device can store; null when it cannot. */
 export function keepingAccount(): string | null {
   const account = canKeep() ? deviceAccount() : null;
   return account === null ? null : accountKey(account);
@@ -43,6 +44,7 @@ async function removeOld(account: string): Promise<void> {
   if (old.length > 0) await remove(account, old);
 }
 
+/** Returns the local id; null when the device cannot store it. */
 export async function keepFile(file: File): Promise<string | null> {
   const account = keepingAccount();
   if (account === null) return null;

@@ -13,6 +13,7 @@ export interface Waiting {
   /** Made on this device; the server recognises a repetition by it. */
   id: string;
   kind: string;
+  /** Later writes to the same subject may be folded into this one. */
   subject: string;
   at: number;
   revision: number;

@@ -17,14 +17,16 @@ import {
 } from './waiting-store.ts';
 
 const RETRY_MS = 30_000;
-/** Then a write steps aside for the user to decide, and others of its kind continue. */
+/** After so many failures over so long the user decides about a write, and others continue. */
 const MOST_FAILURES = 20;
 const MOST_FAILING_MS = 86_400_000;
 export const STEPPED_ASIDE = 'server_tidak_menerima';
 
 /** `Body` is stored and holds everything needed to send. */
 export interface WaitingKind<Body, Answer = unknown> {
+  /** One line of the list: 'Kehadiran Algoritma: 3 mahasiswa'. */
   label(body: Body): string;
+  /** Merges two writes to one subject; without it each is sent separately. */
   fold?(earlier: Body, later: Body): Body;
   /**
    * Sends it; may repeat a request whose answer was lost.
@@ -46,6 +48,7 @@ export interface WaitingKind<Body, Answer = unknown> {
   drop?(body: Body): Promise<void>;
 }
 
+/** The server accepted a write except for what `body` still holds. */
 export class PartlyRefused extends Error {
   readonly body: unknown;
   constructor(message: string, body: unknown) {
@@ -60,6 +63,7 @@ const kinds = new Map<string, () => Promise<AnyKind>>();
 const urgent = new Set<string>();
 let timer = 0;
 let running: Promise<void> | null = null;
+/** Another run was requested during this one. */
 let wanted = false;
 
 /**

@@ -43,6 +43,7 @@ export function useUnreadRows(): readonly PesanBelumDibaca[] {
   return data ?? [];
 }
 
+/** All given fields must match. */
 export type UnreadWhere = Partial<
   Pick<PesanBelumDibaca, 'id_aktivitas' | 'id_kelas' | 'id_pertemuan' | 'jenis'>
 >;

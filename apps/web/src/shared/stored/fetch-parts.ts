@@ -6,9 +6,11 @@ const SILENCE_MS = 30_000;
 
 interface Fetching {
   url: string;
+  /** A multiple of the part size. */
   from: number;
   bytes: number;
   signal: AbortSignal;
+  /** Awaited before the next part is read. */
   onPart: (from: number, part: Uint8Array<ArrayBuffer>) => Promise<void>;
 }
 

@@ -39,6 +39,7 @@ export interface Saving {
   readonly reason: string | null;
 }
 
+/** A fresh link, or the bytes that the viewer has loaded. */
 export type Source = string | Uint8Array<ArrayBuffer>;
 
 interface Job {

@@ -42,11 +42,13 @@ function show(next: readonly Stored[] | null): void {
   for (const listener of listeners) listener();
 }
 
+/** The account for which files can be stored; null when they cannot. */
 export function storingAccount(): string | null {
   const account = canKeep() ? deviceAccount() : null;
   return account === null ? null : accountKey(account);
 }
 
+/** Null before the first read. */
 export const storedRows = (): readonly Stored[] | null => rows;
 
 export function onStored(listener: () => void): () => void {

@@ -26,10 +26,12 @@ export interface Column<Row> extends Choosable {
   align?: 'end';
   width?: number | string;
   className?: string | undefined;
+  /** The server's sort key. */
   sort?: string;
 }
 
 export interface Sorting {
+  /** 'nama', '-nama', or null for the list's default order. */
   value: string | null;
   onSort: (sort: string | null) => void;
 }
@@ -43,12 +45,14 @@ export interface DataTableProps<Row> {
   /** Numbers continue across pages (S2 §2.2). */
   firstNumber?: number;
   sorting?: Sorting;
+  /** The account stores its choice of columns under this name. */
   table?: NamaTabel;
   /** Below it the table scrolls (px). */
   minWidth?: number;
   layout?: 'auto' | 'fixed';
   rowClass?: (row: Row) => string | undefined;
   below?: (row: Row) => ReactNode;
+  /** Never shown as cards. */
   tableOnly?: boolean;
   /** The lowest cards a thumb can hit, for long lists. */
   dense?: boolean;

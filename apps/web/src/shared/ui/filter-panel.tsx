@@ -8,6 +8,7 @@ interface FilterPanelProps {
   active?: number;
   /** Called when the panel opens: copy the active filters into the draft here. */
   onOpen?: () => void;
+  /** Returning false keeps the panel open. */
   onApply: () => unknown;
   onReset: () => void;
   children: ReactNode;

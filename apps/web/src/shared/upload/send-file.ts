@@ -21,6 +21,7 @@ export interface Sending {
   signal: AbortSignal;
   /** 0 to 1 */
   onProgress: (fraction: number) => void;
+  /** The line is gone or the server busy; it resumes by itself. */
   onWaiting: (waiting: boolean) => void;
   /** False: a failure is thrown at once, because the caller retries. */
   insists?: boolean;
@@ -168,6 +169,7 @@ async function sendPart(
   });
 }
 
+/** All parts were sent without a failure, but no file came of it. */
 const stuck = (): ApiError =>
   new ApiError({ status: 500, code: 'kesalahan_server', message: FALLBACK_MESSAGE, kind: 'http' });
 

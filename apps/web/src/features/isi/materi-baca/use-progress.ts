@@ -17,10 +17,13 @@ import { type MateriAnswer, type MateriDeed, sendDeed } from './waiting-materi.t
 
 export interface Progress {
   isRecorded: boolean;
+  /** Why nothing is recorded, if not because of the role. */
   refusal: string | null;
   waits: boolean;
+  /** Why the server refused waiting activity. */
   refused: string | null;
   readWaits: boolean;
+  /** Since the server's last answer, also in earlier pages. */
   played: readonly Span[];
   addPlayed: (span: Span) => void;
   /** Reports new spans. `leaving`: the page may not live to see the answer. */

@@ -24,6 +24,7 @@ export interface MateriDeed {
   judul: string;
   /** Null when the server knows the opening. */
   opened: Named | null;
+  /** `takenAt` and `page` belong to the earliest activity in it. */
   report: Report | null;
   /** A download of the stored file; absent in rows of earlier versions. */
   unduh?: Named | null;

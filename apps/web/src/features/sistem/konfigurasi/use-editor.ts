@@ -35,6 +35,7 @@ export interface Editor {
   errorOf: (path: Path) => string | undefined;
   changes: number;
   problems: number;
+  /** Changed by somebody else; saving waits until the user has looked. */
   stale: Group[];
   saving: boolean;
   save: () => void;

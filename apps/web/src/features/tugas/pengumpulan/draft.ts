@@ -12,6 +12,7 @@ export interface DraftFile {
   semula: number | null;
   /** The server's file id; null until uploaded. */
   berkas: string | null;
+  /** The local id, if stored on this device. */
   kiriman: string | null;
   milikVersi: boolean;
 }

@@ -4,6 +4,7 @@ import { requirementOf } from './requirement.ts';
 
 export interface NextStep<Row> {
   materi: Row;
+  /** Required materials still to do, including this one. */
   left: number;
 }
 

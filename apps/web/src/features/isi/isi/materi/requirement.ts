@@ -7,6 +7,7 @@ export type Requirement =
   | { kind: 'done'; at: string | null }
   /** Done after the deadline, so it does not count. */
   | { kind: 'late'; at: string | null; deadline: string }
+  /** For staff: until when it counts. */
   | { kind: 'limit'; deadline: string };
 
 type Subject = Pick<Materi, 'is_syarat_hadir' | 'deadline' | 'kemajuan'>;

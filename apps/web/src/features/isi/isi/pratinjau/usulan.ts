@@ -23,6 +23,7 @@ export function usulanOfNew(sent: Pick<SentRule, 'is_syarat_hadir'>, count = 1):
 const isSameTime = (one: string | null, other: string | null): boolean =>
   one === null || other === null ? one === other : Date.parse(one) === Date.parse(other);
 
+/** Null when neither the requirement nor the deadline changes. */
 export function usulanOfChange(
   before: Pick<Materi, 'id' | 'is_syarat_hadir' | 'deadline'>,
   sent: SentRule,
@@ -42,6 +43,7 @@ export function usulanOfNewTask(mode: Mode | null, count = 1): Usulan | null {
   return mode === 'offline' ? null : { tugas_baru: count };
 }
 
+/** Null when the end stays; a task's end is its deadline. */
 export function usulanOfTask(
   mode: Mode,
   before: Pick<Tugas, 'id' | 'waktu_selesai'>,
@@ -82,6 +84,7 @@ export function usulanOfNewExam(mode: Mode | null, rule: ExamRule): Usulan | nul
   return mode !== 'offline' && examCounts(rule) ? { ujian_baru: 1 } : null;
 }
 
+/** Null when it counts as before; its times affect no mark. */
 export function usulanOfExam(
   mode: Mode,
   before: Pick<Ujian, 'id'> & ExamRule,
