@@ -49,7 +49,7 @@ const CardHandIn = lazyPart(() =>
   import('../features/tugas/pengumpulan/hand-in-button.tsx').then((module) => module.CardHandIn),
 );
 
-/** S2 §2.5. */
+/** Students hand in on a task's card (S2 §2.5). */
 function TaskWork({ tugas }: { tugas: Tugas }) {
   return usePengguna().role === 'ROLE_MAHASISWA' ? <CardHandIn tugas={tugas} /> : null;
 }

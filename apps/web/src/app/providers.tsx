@@ -62,6 +62,7 @@ interface ProvidersProps {
   children: ReactNode;
 }
 
+/** The context of every screen: data, theme, toasts. */
 export function Providers({ queryClient, children }: ProvidersProps) {
   return (
     <QueryClientProvider client={queryClient}>

@@ -14,6 +14,7 @@ interface SignInProblemProps {
   target: string | null;
 }
 
+/** A failed hand-over: the reason, and the link to the sign-in page. */
 export function SignInProblem({ error, target }: SignInProblemProps): ReactNode {
   const { revalidate, state } = useRevalidator();
   const requestId = 'requestId' in error ? error.requestId : null;

@@ -9,6 +9,7 @@ function showFrame(element: HTMLElement | null): void {
   if (element && frame) element.replaceChildren(frame.cloneNode(true));
 }
 
+/** Shown until the session and the first page's code load. */
 export function Splash() {
   return (
     <div role="status">

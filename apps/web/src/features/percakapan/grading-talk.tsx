@@ -11,8 +11,8 @@ interface GradingTalkProps {
 }
 
 /**
- * The student's private thread, or the group's conversation, in which lecturers write (S2 §2.12,
- * K77).
+ * The conversation beside the grading: a student's private thread, or a group's, in which lecturers
+ * write (S2 §2.12, K77).
  */
 export function GradingTalk({
   idKelas,

@@ -41,7 +41,10 @@ function OwnGroup({ tugas }: { tugas: Task }) {
   );
 }
 
-/** A student's own thread or group conversation; staff choose one (S2 §2.12). Load it lazily. */
+/**
+ * Comments of a task: a student's own thread or group conversation; staff choose one (S2 §2.12).
+ * Load it lazily.
+ */
 export function TaskComments({ tugas }: { tugas: Task }) {
   const { id: idUser, role } = usePengguna();
   const isStudent = role === 'ROLE_MAHASISWA';

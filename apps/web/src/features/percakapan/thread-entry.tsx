@@ -16,6 +16,7 @@ interface ThreadEntryProps {
   avatar?: ReactNode;
 }
 
+/** One thread in a list of them. */
 export function ThreadEntry({
   name,
   detail,

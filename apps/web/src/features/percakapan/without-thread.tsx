@@ -21,8 +21,8 @@ interface WithoutThreadProps {
 }
 
 /**
- * Threads are not stored on the device (K38), but unsent messages are, and are shown, so that
- * nobody writes them again.
+ * A thread that failed to load. Threads are not stored on the device (K38), but unsent messages are
+ * shown, so that nobody writes them again.
  */
 export function WithoutThread({
   alamat,

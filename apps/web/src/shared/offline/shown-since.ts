@@ -10,7 +10,7 @@ const OF_THE_SHELL: ReadonlySet<unknown> = new Set([
   'sistem',
 ]);
 
-/** In milliseconds; null when nothing has loaded. */
+/** When the oldest answer on the screen was given, in milliseconds; null without any. */
 export function useShownSince(): number | null {
   const cache = useQueryClient().getQueryCache();
   const oldest = (): number | null => {

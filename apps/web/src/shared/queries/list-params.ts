@@ -8,8 +8,9 @@ interface ListParamsOptions {
 }
 
 /**
- * Without a page size in the address, `params` contains the one stored with the account for this
- * table; a chosen size is stored. `ready` is false until it is known, so that the list loads once.
+ * `useQueryParams` for a list: without a page size in the address, `params` contains the one stored
+ * with the account for this table; a chosen size is stored. `ready` is false until it is known, so
+ * that the list loads once.
  */
 export function useListParams(table: NamaTabel, { pageSize }: ListParamsOptions) {
   const { params: address, set: setAddress } = useQueryParams();

@@ -32,7 +32,7 @@ export const penggunaQueries = {
       meta: kept,
       staleTime: 5 * 60_000,
     }),
-  /** DECISIONS 3. */
+  /** The running period, whose code filters lists (DECISIONS 3). */
   semester: () =>
     queryOptions({
       queryKey: ['semester-berjalan'],

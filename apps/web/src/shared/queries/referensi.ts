@@ -10,7 +10,7 @@ const whole = { itemsPerPage: 999_999 } as const;
 const HOUR_MS = 60 * 60_000;
 
 export const referensiQueries = {
-  /** S1 §3. */
+  /** Which of izin and sakit are allowed (S1 §3). */
   presenceTypes: () =>
     queryOptions({
       queryKey: ['referensi', 'jenis-presensi'],
@@ -30,7 +30,7 @@ export const referensiQueries = {
       queryFn: ({ signal }) => api.call('makulRef', { query: whole, signal }),
       staleTime: HOUR_MS,
     }),
-  /** S3 §7.4. */
+  /** In any period (S3 §7.4). */
   taughtCourses: (idDosen: string) =>
     queryOptions({
       queryKey: ['referensi', 'makul-diajar', idDosen],

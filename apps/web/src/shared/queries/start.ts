@@ -30,7 +30,10 @@ function place(
   put(preferences().queryKey, aplikasi.preferensi);
 }
 
-/** One request. If it fails, each part loads separately and can fall back on this device's copy. */
+/**
+ * Loads in one request what every start needs. If it fails, each part loads separately and can fall
+ * back on this device's copy.
+ */
 export async function loadStart(queryClient: QueryClient): Promise<void> {
   if (queryClient.getQueryData(penggunaQueries.saya().queryKey) !== undefined) return;
   const asked = headStartOr('mulai', () => api.call('mulai')).then(

@@ -14,6 +14,7 @@ interface ChangedElsewhereProps {
   title?: string;
 }
 
+/** Says that somebody else changed the row; the user decides about the own input. */
 export function ChangedElsewhere({
   children,
   onKeepOwn,

@@ -17,7 +17,7 @@ interface ConfirmModalProps {
   closesOnBack?: boolean;
 }
 
-/** Stays open while the action runs. */
+/** Asks before an action that cannot be undone. Stays open while the action runs. */
 export function ConfirmModal(props: ConfirmModalProps) {
   const {
     opened,

@@ -192,8 +192,8 @@ function DayButton({ name, day, min, max, disabled, onChoose }: DayButtonProps) 
 }
 
 /**
- * On the college's wall clock, dd/mm/yyyy and 24 hours (DECISIONS 11). Load it lazily: the calendar
- * is heavy.
+ * Date and time on the college's wall clock, dd/mm/yyyy and 24 hours (DECISIONS 11). Load it
+ * lazily: the calendar is heavy.
  */
 export function DateTimeInput(props: DateTimeInputProps) {
   const { label, of, disabled, required, error, min, max } = props;

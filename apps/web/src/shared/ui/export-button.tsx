@@ -16,7 +16,9 @@ type ExportButtonProps<N extends FileEndpointName> = {
   label?: string;
 } & Pick<ButtonProps, 'size' | 'variant' | 'disabled'>;
 
-/** A small file is saved at once, a large one is prepared and offered in the panel of long work. */
+/**
+ * Exports a list: a small file is saved at once, a large one is offered in the panel of long work.
+ */
 export function ExportButton<N extends FileEndpointName>({
   endpoint,
   input,

@@ -9,6 +9,7 @@ interface OptionSelectProps<Value extends string> {
   onChange: (value: Value | null) => void;
 }
 
+/** A filter of a few fixed options; no choice means all. */
 export function OptionSelect<Value extends string>(props: OptionSelectProps<Value>) {
   const { label, noun = label.toLowerCase(), options, value, onChange } = props;
   return (

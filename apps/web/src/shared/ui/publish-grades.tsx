@@ -16,7 +16,9 @@ interface PublishGradesProps {
 const labelOf = (shows: boolean): string =>
   shows ? 'Publikasikan nilai' : 'Batalkan publikasi nilai';
 
-/** Asks first, because students are notified (K68, U80). */
+/**
+ * Shows grades to the students or hides them; asks first, because students are notified (K68, U80).
+ */
 export function PublishGrades({ isShown, showing, hiding, publish }: PublishGradesProps) {
   const [opened, setOpened] = useState(false);
   const [shows, setShows] = useState(true);

@@ -120,7 +120,7 @@ interface RichTextEditorProps {
 
 const filesOf = (data: DataTransfer | null): File[] => [...(data?.files ?? [])];
 
-/** Formatted text (S1 §2.8). Load it lazily: it is heavy. */
+/** The editor for formatted text (S1 §2.8). Load it lazily: it is heavy. */
 export function RichTextEditor(props: RichTextEditorProps) {
   const {
     label,

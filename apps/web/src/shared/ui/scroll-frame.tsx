@@ -18,6 +18,7 @@ const edgesOf = ({ scrollLeft, clientWidth, scrollWidth }: HTMLElement): Edges =
   more: scrollLeft + clientWidth < scrollWidth - 1,
 });
 
+/** A table that scrolls sideways; shadows mark hidden content. */
 export function ScrollFrame({ label, numbered, children }: ScrollFrameProps) {
   const place = useRef<HTMLElement>(null);
   const [{ scrolled, more }, setEdges] = useState<Edges>({ scrolled: false, more: false });

@@ -18,6 +18,7 @@ interface StudentTableProps<Row>
   noneTitle?: string;
 }
 
+/** The students of one activity, searched, filtered, sorted and paged by the address. */
 export function StudentTable<Row>({
   query,
   asked: { search, sort, set },

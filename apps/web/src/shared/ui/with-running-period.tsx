@@ -35,7 +35,7 @@ interface WithRunningPeriodProps {
   children: (runningPeriod: number) => ReactNode;
 }
 
-/** Nothing loads before the running period is known (DECISIONS 3). */
+/** Lists are filtered by the running period, so nothing loads before it is known (DECISIONS 3). */
 export function WithRunningPeriod({ skeleton, children }: WithRunningPeriodProps) {
   const semester = useQuery(penggunaQueries.semester());
   if (semester.data) return children(semester.data.kode);

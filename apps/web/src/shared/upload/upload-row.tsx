@@ -73,6 +73,7 @@ interface UploadRowProps {
   onRetry: () => void;
 }
 
+/** An upload with its progress or failure. */
 export function UploadRow({ upload, onRemove, onRetry }: UploadRowProps) {
   const { file, fraction, error, isUnfit, status, waiting } = upload;
   const note = status === 'selesai' ? `Selesai · ${formatBytes(file.size)}` : noteOf(upload);

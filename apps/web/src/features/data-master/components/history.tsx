@@ -91,6 +91,7 @@ function ImporTable({ rows, sorting }: { rows: readonly ImporSummary[]; sorting:
   );
 }
 
+/** The college's imports, latest first. */
 export function ImporHistory() {
   const { params, set, ready } = useListParams('riwayat_impor', { pageSize: PAGE_SIZE });
   const kind = kindCodes.find((code) => code === params.get('jenis'));

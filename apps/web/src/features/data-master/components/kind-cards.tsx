@@ -99,6 +99,7 @@ function Skeletons() {
   );
 }
 
+/** The number of rows of each kind, with the link to import more. */
 export function KindCards() {
   const query = useQuery(dataMasterQueries.kinds());
   return (

@@ -53,6 +53,7 @@ interface RowGridProps {
   columns: Impor['kolom'];
 }
 
+/** Rows as in the file, one table per kind. */
 export function RowGrid({ rows, columns }: RowGridProps) {
   const kinds = [...Map.groupBy(rows, ({ jenis }) => jenis)];
   return (

@@ -65,6 +65,7 @@ const emptyTexts: Record<RowAction, string> = {
   halang: 'Tidak ada data yang menghalangi pembatalan.',
 };
 
+/** The rows of an import with one result. */
 export function RowList({ impor, action }: { impor: Impor; action: RowAction }) {
   const { params, set } = useQueryParams();
   const search = params.get('search') ?? '';

@@ -13,6 +13,7 @@ interface DescriptionProps {
   read: (signal: AbortSignal) => Promise<{ deskripsi: string | null }>;
 }
 
+/** A card's description; loads on demand when the list omitted it. */
 export function Description({ judul, html, queryKey, read }: DescriptionProps) {
   const [asked, setAsked] = useState(false);
   const whole = useQuery({

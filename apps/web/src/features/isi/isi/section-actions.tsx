@@ -14,6 +14,7 @@ interface SectionActionsProps {
   onAdd: () => void;
 }
 
+/** Staff's actions on a whole kind of content; shorter on a phone. */
 export function SectionActions({ jenis, title, where, count = 0, onAdd }: SectionActionsProps) {
   const isWide = useIsWide();
   return (

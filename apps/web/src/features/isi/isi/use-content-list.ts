@@ -22,6 +22,7 @@ export interface ContentList<Row> {
   goTo: (page: number) => void;
 }
 
+/** One page of a kind of content, kept up to date. */
 export function useContentList<Row, Key extends QueryKey>({
   jenis,
   queryOf,

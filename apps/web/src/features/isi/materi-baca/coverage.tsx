@@ -14,6 +14,7 @@ interface CoverageProps {
   verb: string;
 }
 
+/** Shows which parts count and their share of the total. */
 export function Coverage({ spans, seconds, percent, threshold, verb }: CoverageProps) {
   const parts = spans.map(([from, to]) => `${clockOf(from)}–${clockOf(to)}`).join(', ');
   return (

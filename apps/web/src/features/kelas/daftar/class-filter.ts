@@ -40,7 +40,7 @@ export function readFilter(params: URLSearchParams): ClassFilter & { status: Sta
   };
 }
 
-/** S1 §2.6. */
+/** Without a period in the address, the running one applies (S1 §2.6). */
 export function toQuery(
   filter: ReturnType<typeof readFilter>,
   runningPeriod: number,

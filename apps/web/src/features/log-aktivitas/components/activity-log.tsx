@@ -66,7 +66,7 @@ function MeetingPill({ idPertemuan, onRemove }: { idPertemuan: string; onRemove:
   );
 }
 
-/** S3 §1, DECISIONS 88. */
+/** The activity log, filtered by the address (S3 §1, DECISIONS 88). */
 export function ActivityLog() {
   const { params, set, ready } = useListParams('log_aktivitas', { pageSize: LOG_PAGE_SIZE });
   const sort = sortParam(params, ['waktu']);

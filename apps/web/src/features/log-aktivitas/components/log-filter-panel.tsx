@@ -283,7 +283,7 @@ interface LogFilterPanelProps {
   onChange: (changes: Partial<Draft>) => void;
 }
 
-/** S3 §3.7 in groups (DECISIONS 88). Reset restores the current day. */
+/** The filters of S3 §3.7 in groups (DECISIONS 88). Reset restores the current day. */
 export function LogFilterPanel({ filter, range, today, onChange }: LogFilterPanelProps) {
   const [draft, setDraft] = useState<Draft>({ ...filter, ...range });
   const runningPeriod = useQuery(penggunaQueries.semester()).data?.kode ?? 0;

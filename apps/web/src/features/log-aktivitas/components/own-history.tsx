@@ -87,7 +87,7 @@ function Entry({ entry }: { entry: LogEntry }) {
   );
 }
 
-/** S3 §2.5. */
+/** The tab 'Riwayat Aktivitas' of the profile (S3 §2.5). */
 export function OwnHistory() {
   const { params, set, ready } = useListParams('riwayat_aktivitas', { pageSize: OWN_PAGE_SIZE });
   const today = useToday();

@@ -172,7 +172,10 @@ interface ForumThreadProps {
   instead?: ReactNode;
 }
 
-/** Closed before its start and after its end (S2 §2.8, DECISIONS 177). */
+/**
+ * A forum: its topic, the own progress, and its posts (S2 §2.8). Closed before its start and after
+ * its end (DECISIONS 177).
+ */
 export function ForumThread({ forum, Thread, at = null, actions, instead }: ForumThreadProps) {
   const queryClient = useQueryClient();
   const isStudent = usePengguna().role === 'ROLE_MAHASISWA';

@@ -17,7 +17,10 @@ function rowNow(error: unknown): BarisPenilaian | undefined {
   return Array.isArray(baris) ? baris[0] : undefined;
 }
 
-/** Null returns to the rule (K91). Saved or refused, the row shows the present state. */
+/**
+ * Sets a manual grade; null returns to the rule (K91). Saved or refused, the row shows the present
+ * state.
+ */
 export function useNilaiForum(id: string) {
   const queryClient = useQueryClient();
   const show = (row: BarisPenilaian): void => {

@@ -46,7 +46,7 @@ export interface Editor {
 
 const faultsOf = byContract(ubahPengaturan, (body: Body) => body);
 
-/** The tab stores the draft from the first change on. */
+/** The form of /konfigurasi. The tab stores the draft from the first change on. */
 export function useEditor(server: Konfigurasi): Editor {
   const { id, hak_akses } = usePengguna();
   const [draft, setDraft] = useState<Draft>(() => konfigurasiDraft(id).read() ?? emptyDraft);

@@ -32,7 +32,7 @@ export function classLine({ kelas_kuliah: { mata_kuliah, kelas } }: Tugas): stri
     .join(' · ');
 }
 
-/** S2 §2.5. */
+/** A task in the list; staff see its progress (S2 §2.5). */
 function TaskCard({ tugas, number }: { tugas: Tugas; number: number }) {
   return (
     <Paper withBorder p="md" component="article" aria-label={tugas.judul}>

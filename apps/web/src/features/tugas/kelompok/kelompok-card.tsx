@@ -62,7 +62,7 @@ function TalkButton({
   );
 }
 
-/** Removing the last member deletes the group, after a question (S2 §2.5, DECISIONS 148). */
+/** A group. Removing the last member deletes it, after a question (S2 §2.5, DECISIONS 148). */
 export function KelompokCard(props: KelompokCardProps) {
   const {
     idTugas,

@@ -97,7 +97,7 @@ const skeleton = (
   </div>
 );
 
-/** Staff make the groups; students see them, their own first (S2 §2.5, K63). */
+/** A task's groups: staff make them; students see them, their own first (S2 §2.5, K63). */
 export function KelompokPanel({ idTugas, idKelas, Talk, showActions = true }: KelompokPanelProps) {
   const isStudent = usePengguna().role === 'ROLE_MAHASISWA';
   const { params, set } = useQueryParams();

@@ -64,7 +64,7 @@ function Shown({ berkas, stored, onBytes, onDownload, downloading, onAskLink }: 
   }
 }
 
-/** In the page where the browser can show it, else a download (S1 §2.8, K23). */
+/** A file in the page where the browser can show it, else a download (S1 §2.8, K23). */
 export function FileViewer(props: FileViewerProps) {
   const { berkas, stored } = props;
   const kind = fileKindOf(berkas);

@@ -87,7 +87,7 @@ function EditTugas({ meeting, tugas, onClose }: TugasModalProps & { tugas: Tugas
   );
 }
 
-/** 'Tambah Data' and 'Ubah Data' (S2 §2.5). */
+/** 'Tambah Data' and 'Ubah Data' of tasks (S2 §2.5). */
 export function TugasModal({ tugas, ...props }: TugasModalProps & { tugas: Tugas | null }) {
   return tugas ? <EditTugas tugas={tugas} {...props} /> : <AddTugas {...props} />;
 }

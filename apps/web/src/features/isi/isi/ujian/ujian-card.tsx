@@ -50,7 +50,7 @@ function StaffLinks({ ujian }: { ujian: Ujian }) {
   );
 }
 
-/** Students cannot open it before its start (S2 §2.6). */
+/** An exam of a meeting. Students cannot open it before its start (S2 §2.6). */
 export function UjianCard({ ujian, number, Attempt, change }: UjianCardProps) {
   const id = useId();
   const isStudent = usePengguna().role === 'ROLE_MAHASISWA';

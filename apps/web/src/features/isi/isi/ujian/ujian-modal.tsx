@@ -109,7 +109,7 @@ function EditUjian({ meeting, ujian, onClose }: UjianModalProps & { ujian: Ujian
   );
 }
 
-/** 'Tambah Data' and 'Ubah Data' (S2 §2.6). */
+/** 'Tambah Data' and 'Ubah Data' of exams (S2 §2.6). */
 export function UjianModal({ ujian, ...props }: UjianModalProps & { ujian: Ujian | null }) {
   return ujian ? <EditUjian ujian={ujian} {...props} /> : <AddUjian {...props} />;
 }

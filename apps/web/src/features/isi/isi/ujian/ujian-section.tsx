@@ -22,7 +22,7 @@ function workedText({ judul, has_remedial, jumlah_pengerjaan: begun }: Ujian): s
   return begun > 0 ? `"${judul}" terhapus beserta ${attempts}.` : undefined;
 }
 
-/** Ten a page (S2 §2.6). */
+/** Exams of a meeting, ten a page (S2 §2.6). */
 export function UjianSection({
   meeting,
   Attempt,

@@ -87,7 +87,7 @@ function Cards({ runningPeriod }: { runningPeriod: number }) {
   );
 }
 
-/** S1 §2.6. */
+/** The user's classes, filtered by the address (S1 §2.6). */
 export function ClassList() {
   const { params, set } = useQueryParams();
   const filter = readFilter(params);

@@ -36,7 +36,7 @@ function Card({
 
 const skeleton = <RowSkeletons count={3} height={40} gap="sm" />;
 
-/** S1 §2.6. */
+/** The participants of a class (S1 §2.6). */
 export function ParticipantCard({ classId }: { classId: string }) {
   const query = useQuery(kelasQueries.peserta(classId));
   const empty = <EmptyState>Tidak ada mahasiswa yang tersedia pada kelas ini.</EmptyState>;
@@ -73,7 +73,7 @@ export function ParticipantCard({ classId }: { classId: string }) {
   );
 }
 
-/** S1 §2.6, DECISIONS 73. */
+/** The teachers of a class (S1 §2.6, DECISIONS 73). */
 export function TeacherCard({ classId }: { classId: string }) {
   const query = useQuery(kelasQueries.pengajar(classId));
   const empty = <EmptyState>Tidak ada pengajar yang tersedia pada kelas ini.</EmptyState>;

@@ -27,7 +27,7 @@ interface PersonClassesProps {
   of: { peserta: string } | { pengajar: string };
 }
 
-/** Latest first, each a link. */
+/** One person's classes, latest first, each a link. */
 export function PersonClasses({ of }: PersonClassesProps) {
   const [page, setPage] = useState(FIRST);
   const query = useQuery(kelasQueries.list({ ...of, ...page, sort: '-periode' }));

@@ -129,7 +129,7 @@ function Slots({ period, isRunning }: { period: number; isRunning: boolean }) {
   );
 }
 
-/** Decisions K128. */
+/** The user's weekly timetable of one period (decisions K128). */
 export function Timetable() {
   const chosen = useChosenPeriod();
   const periods = useQuery(referensiQueries.periods()).data?.data ?? [];

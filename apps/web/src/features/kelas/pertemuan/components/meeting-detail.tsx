@@ -199,7 +199,10 @@ const skeleton = (
   </Stack>
 );
 
-/** An exam closed for lack of attendance leads to /forbidden/{id} (S1 §2.2). */
+/**
+ * A meeting inside its class. An exam closed for lack of attendance leads to /forbidden/{id} (S1
+ * §2.2).
+ */
 export function MeetingDetail({ meetingId, classId }: { meetingId: string; classId: string }) {
   useStream(`pertemuan:${meetingId}`);
   const query = useQuery({

@@ -109,7 +109,7 @@ function Rows({ runningPeriod }: { runningPeriod: number }) {
   );
 }
 
-/** With search and nine filters (S2 §2.2). */
+/** The meetings of the user's classes, with search and nine filters (S2 §2.2). */
 export function MeetingList() {
   const { params, set } = useQueryParams();
   const filter = readMeetingFilter(params);

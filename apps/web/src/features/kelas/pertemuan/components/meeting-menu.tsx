@@ -71,7 +71,7 @@ function Entry({
   );
 }
 
-/** From 1024 px (S2 §2.1). */
+/** The class's meetings beside the content, from 1024 px (S2 §2.1). */
 export function MeetingMenu({ meetings, selectedId, hrefOf }: MeetingMenuProps) {
   return (
     <nav aria-label="Pertemuan" className={classes.menu}>

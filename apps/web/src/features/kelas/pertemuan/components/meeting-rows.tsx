@@ -128,7 +128,7 @@ const columns: Column<MeetingRow>[] = [
   { head: 'Aksi', cell: (row) => <Show row={row} />, card: 'action' },
 ];
 
-/** The columns that fit at 1280 px show by default, of fifteen (S2 §2.2). */
+/** Meetings in fifteen columns (S2 §2.2), of which those that fit at 1280 px show by default. */
 export function MeetingRows({ rows, firstNumber, sorting }: MeetingRowsProps) {
   return (
     <DataTable

@@ -21,6 +21,7 @@ interface MeetingSheetProps {
 
 const reveal = (element: HTMLElement | null): void => element?.scrollIntoView({ block: 'center' });
 
+/** All meetings of a class in a sheet on a phone. */
 export function MeetingSheet({
   meetings,
   selectedId,

@@ -147,7 +147,7 @@ function boundaries(today: Today | undefined): string[] {
   );
 }
 
-/** `after` renders below the meetings once they load. */
+/** Today's meetings with their actions; `after` renders below once they load. */
 export function Today({ after }: { after?: ReactNode }) {
   const query = useQuery({ ...pertemuanQueries.hariIni(), refetchInterval: useLiveInterval() });
   useInvalidateAt(boundaries(query.data), pertemuanQueries.hariIni().queryKey);

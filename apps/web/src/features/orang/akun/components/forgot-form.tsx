@@ -12,7 +12,7 @@ interface ForgotFormProps {
   sendsMail: boolean;
 }
 
-/** A link comes by mail (DECISIONS 203). */
+/** Asks for the user name and sends a link by mail (DECISIONS 203). */
 export function ForgotForm({ sendsMail }: ForgotFormProps) {
   const sending = useAskLink();
   const form = useAppForm({

@@ -51,7 +51,7 @@ const titles: Record<Exclude<Open, null>, string> = {
   kode: 'Kode Pemulihan Baru',
 };
 
-/** Setup, new recovery codes, and removal with password and code. */
+/** The operator's second factor: setup, new recovery codes, removal. */
 export function SecondFactor() {
   const query = useQuery(akunQueries.faktorKedua());
   const [open, setOpen] = useState<Open>(null);

@@ -122,7 +122,7 @@ function OperatorTable({ rows, onOpen, sorting }: OperatorTableProps) {
   );
 }
 
-/** `?operator=` opens one's dialog (S1 §2.9, DECISIONS 61). */
+/** Operators with their rights; `?operator=` opens one's dialog (S1 §2.9, DECISIONS 61). */
 export function OperatorList() {
   const { params, set, ready } = useListParams('hak_akses', { pageSize: PAGE_SIZE });
   const search = params.get('search')?.slice(0, 200) ?? '';

@@ -148,7 +148,7 @@ function FormSkeleton() {
   return <RowSkeletons count={1 + areaInfos.length} height={44} gap="md" />;
 }
 
-/** Read only, with the reason, for users without the right (S1 §2.8, §3). */
+/** An operator's rights, read only for users without the right (S1 §2.8, §3). */
 export function RightsModal({
   username,
   onClose,

@@ -153,7 +153,7 @@ function OperatorData({ user }: { user: Pengguna }) {
   );
 }
 
-/** S3 §2.5. */
+/** The tab 'Data Diri' of the profile (S3 §2.5). */
 export function PersonalData() {
   const user = usePengguna();
   if (user.role === 'ROLE_MAHASISWA') return <StudentData user={user} id={user.nim ?? user.id} />;

@@ -75,8 +75,8 @@ interface ActAsModalProps {
 }
 
 /**
- * Student, reason and consequence (S1 §2.4, DECISIONS 50). On success the page reloads as the
- * student.
+ * Login Akun Lain: student, reason and consequence (S1 §2.4, DECISIONS 50). On success the page
+ * reloads as the student.
  */
 export function ActAsModal({ opened, onClose, student }: ActAsModalProps) {
   const [search, setSearch] = useState('');

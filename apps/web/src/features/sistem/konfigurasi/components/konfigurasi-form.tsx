@@ -144,7 +144,7 @@ const skeleton = (
   </>
 );
 
-/** Five tabs, one draft, saved together (DECISIONS 215). */
+/** The college's settings: five tabs, one draft, saved together (DECISIONS 215). */
 export function KonfigurasiForm() {
   const query = useQuery(konfigurasiQueries.all());
   return (
