@@ -1,13 +1,14 @@
 /**
- * Loaded before the rest of the application, which is ten times as large: takes the session up and asks for what the first page
- * shows, so that the answers are there when the code is. Knows no page and no framework.
+ * Loads before the rest of the application, which is ten times as large: resumes the session and
+ * requests the first page's data, so that the answers are there when the code is. Imports no page
+ * and no framework.
  */
 import { paths } from './app/paths.ts';
 import { begin } from './shared/lib/head-start.ts';
 import { mayReadClasses } from './shared/lib/rights.ts';
 import { maySeePages, maySignInSilently } from './shared/lib/session.ts';
 
-/** Where one signs in by other means than the session of before. */
+/** Pages that do not resume the session. */
 const outside: readonly string[] = [
   ...[paths.oauth, paths.sso, paths.dev, paths.aktivasi, paths.lupaSandi],
   ...[paths.periksaTandaTerima, paths.kunciTandaTerima],
@@ -22,5 +23,5 @@ async function startEarly(): Promise<void> {
   if (aplikasi !== null && pathname === paths.beranda && mayReadClasses(pengguna)) await begin('pertemuanSaya');
 }
 
-// Whatever fails here is met again by the guards of the page, which tell it.
+// The page's guards meet and report the same failure.
 if (maySignInSilently() && !outside.includes(pathname) && !bringsCode) startEarly().catch(() => undefined);

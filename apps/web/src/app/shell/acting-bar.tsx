@@ -15,7 +15,10 @@ function TimeLeft({ until }: { until: string }) {
   );
 }
 
-/** Whom the operator acts as, how long still, and the way out: on every page and width (DECISIONS 49). */
+/**
+ * The student that the operator acts as, the remaining time, and the exit, on every page (DECISIONS
+ * 49).
+ */
 export function ActingBar({ acting }: { acting: NonNullable<Pengguna['bertindak']> }) {
   const { nama, nomor_induk } = usePengguna();
   const leave = useLeaveStudent();

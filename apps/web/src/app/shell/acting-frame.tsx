@@ -6,7 +6,7 @@ import classes from './acting-bar.module.css';
 
 const ActingBar = lazyPart(() => import('./acting-bar.tsx').then((module) => module.ActingBar));
 
-/** Every page behind the sign-in, below the bar of an operator who acts as a student; the blocked pages too. */
+/** Frames every page behind the sign-in, also blocked ones, with the bar of an acting operator. */
 export function ActingFrame() {
   const { bertindak } = usePengguna();
   if (bertindak === null) return <Outlet />;

@@ -3,7 +3,7 @@ import { PageTitle } from '../page-title.tsx';
 import { useLive } from './live.ts';
 import { useOffline } from './offline.ts';
 
-/** The frame of pages that show nothing of the house around them: live, and usable without a line, as all others. */
+/** The frame of pages without the shell: live, and usable without a line. */
 export function BareFrame() {
   useLive();
   useOffline();

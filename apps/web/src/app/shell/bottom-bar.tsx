@@ -11,12 +11,12 @@ interface BottomBarProps {
   onMenu: () => void;
 }
 
-/** Below 1024 px: the ways that are taken most, within reach of the thumb, and Lainnya for the whole menu. */
+/** Below 1024 px: the most used entries, and Lainnya for the whole menu. */
 export function BottomBar({ menuOpened, onMenu }: BottomBarProps) {
   const user = usePengguna();
   const { pathname } = useLocation();
   const settings = useQuery(penggunaQueries.pengaturan());
-  // Its place is there from the start; nothing in it moves under the thumb once the settings are known.
+  // Keeps its place, so that nothing moves under the thumb once the settings load.
   if (settings.isPending) return <div className={classes.bar} data-bilah-bawah />;
   const entries = barFor({ user, usesQr: settings.data?.pengaturan_kelas.gunakan_qr_code ?? true });
   const current = currentOf(entries, pathname);

@@ -9,7 +9,7 @@ import { penggunaQueries } from '../../shared/queries/pengguna.ts';
 import { tugasQueries } from '../../shared/queries/tugas.ts';
 import { ujianQueries } from '../../shared/queries/ujian.ts';
 
-/** Once a day the first page of what the menu leads to, so that it opens without a line (K38). */
+/** Loads the first page of each menu list once a day, so that it opens without a line (K38). */
 export async function keepLists(queryClient: QueryClient): Promise<void> {
   const semester = await queryClient.fetchQuery(penggunaQueries.semester());
   if (!semester) return;
@@ -22,7 +22,7 @@ export async function keepLists(queryClient: QueryClient): Promise<void> {
   ];
   for (const list of lists) {
     if (await isKeptToday(list.queryKey)) continue;
-    // Each has its own type; the cache tells them apart by their keys.
+    // The types differ; the keys tell them apart.
     await queryClient.prefetchQuery<unknown>(list as never);
   }
 }

@@ -54,7 +54,7 @@ test.each([
   expect(shownSinceText(Date.parse(since), Date.parse(now), 'Asia/Jakarta')).toBe(text);
 });
 
-/** A screen whose own part was not kept. */
+/** A screen whose own data was not stored. */
 function EmptyScreen() {
   useQuery(penggunaQueries.pengaturan());
   useQuery({ ...jadwalQueries.saya(20251), retry: false });

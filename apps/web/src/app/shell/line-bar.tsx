@@ -20,7 +20,7 @@ function LineDown() {
 
 function waitingText(rows: readonly Waiting[]): string {
   const refused = rows.filter((row) => row.refused !== null).length;
-  // The line is good where the server asked to wait.
+  // Held rows wait although the line is good.
   const held = rows.filter((row) => row.refused === null && row.held !== null).length;
   const waiting = rows.length - refused - held;
   const parts = [
@@ -31,7 +31,7 @@ function waitingText(rows: readonly Waiting[]): string {
   return parts.join(' · ');
 }
 
-/** How the line stands, what waits for it, and what the server did not take; nothing as long as all is well. */
+/** The state of the line, waiting writes and refused ones; nothing while all is well. */
 export function LineBar() {
   const down = useLineDown();
   const cut = useStreamState() === 'terputus';

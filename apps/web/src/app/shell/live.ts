@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { startStream, useStream } from '../../shared/lib/stream.ts';
 import { useStoredColorMode } from '../../shared/queries/color-mode.ts';
 
-/** What every frame of pages has: the tab's stream, and the person's light or dark. */
+/** The tab's stream and the user's colour mode, for every frame. */
 export function useLive(): void {
   const queryClient = useQueryClient();
   useStoredColorMode();

@@ -5,7 +5,7 @@ import { SidebarContent } from './sidebar.tsx';
 
 interface MobileMenuProps {
   onClose: () => void;
-  /** One of its ways is taken: the page that follows takes the place of the menu in the browser's history. */
+  /** The next page replaces the menu in the browser's history. */
   onNavigate: () => void;
 }
 

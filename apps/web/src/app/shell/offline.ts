@@ -27,19 +27,22 @@ async function prepare(user: Pengguna, queryClient: QueryClient): Promise<void> 
 
 function usePreparation(user: Pengguna, queryClient: QueryClient): void {
   useEffect(() => {
-    // Without a line there is nothing to prepare; the next start tries again.
+    // The next start tries again.
     return whenQuiet(queryClient, () => void prepare(user, queryClient).catch(() => undefined));
   }, [user, queryClient]);
 }
 
-/** Answers of exams that an earlier page left; the code for it comes where there are any. */
+/** Sends exam answers that an earlier page left; loads the code only then. */
 async function sendExams(): Promise<void> {
   if ((await unsentExams()).length === 0) return;
   const { sendLeftBehind } = await import('../../features/ujian/pengerjaan/sisa/tertinggal.ts');
   await sendLeftBehind();
 }
 
-/** What makes the application work without a line, beside the kept answers (main.tsx): its files, and writes that wait. */
+/**
+ * Makes the application work without a line: stores its files and sends waiting writes. main.tsx
+ * keeps the answers.
+ */
 export function useOffline(): void {
   const queryClient = useQueryClient();
   usePreparation(usePengguna(), queryClient);
@@ -53,7 +56,7 @@ export function useOffline(): void {
   }, [queryClient]);
   useEffect(() => refreshOnReturn(queryClient), [queryClient]);
   useEffect(() => {
-    // A storage that cannot be read holds nothing to be sent.
+    // A storage that cannot be read holds nothing to send.
     const send = (): void => void sendExams().catch(() => undefined);
     const timer = window.setTimeout(send, EXAMS_AFTER_MS);
     const forget = onLineReturn(send);

@@ -9,9 +9,8 @@ const Palette = lazyPart(importPalette);
 const isShortcut = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean =>
   (ctrlKey || metaKey) && !altKey && !shiftKey && key.toLowerCase() === 'k';
 
-/** Opens the command palette, by a press or by Ctrl+K; its code comes when it is first wanted. */
+/** Opens the command palette by a click or Ctrl+K; its code loads on demand. */
 export function PaletteButton() {
-  // How often it was opened: each opening is a new one, with nothing typed.
   const [opening, setOpening] = useState(0);
   useEffect(() => {
     const open = (event: KeyboardEvent): void => {

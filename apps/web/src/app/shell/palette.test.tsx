@@ -24,7 +24,7 @@ test('Ctrl+K finds people, classes and screens, and leads there', async () => {
   const { router } = renderWithApp(<PaletteButton />, { user: 'operator', route: '/beranda' });
   await user.keyboard('{Control>}k{/Control}');
   const search = await screen.findByLabelText('Cari');
-  // Nothing is asked before something is typed.
+  // Nothing is requested before typing.
   expect(within(screen.getByRole('dialog')).getByText('Kelas Kuliah')).toBeVisible();
   expect([...api.calls('daftarOrang'), ...api.calls('daftarKelas')]).toEqual([]);
   await user.type(search, 'cit');

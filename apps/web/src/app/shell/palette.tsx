@@ -31,9 +31,9 @@ import { toPath } from '../to-path.ts';
 import { menuFor } from './menu.ts';
 import styles from './palette.module.css';
 
-/** As the generic fetch helper waits (DECISIONS 8). */
+/** Like the generic fetch helper (DECISIONS 8). */
 const DELAY_MS = 200;
-/** A single letter finds half the university. */
+/** A single letter matches half the university. */
 const MIN_LETTERS = 2;
 const SHOWN = 6;
 
@@ -47,7 +47,6 @@ interface Found {
   to: string;
 }
 
-/** The way to all that was found, where that is more than stands here. */
 function rest({ noun, total, shown, to }: { noun: string; total: number; shown: number; to: string }): Found[] {
   if (total <= shown) return [];
   return [
@@ -110,7 +109,7 @@ function contentPath({ jenis, id, id_kelas_kuliah: classId, id_pertemuan: meetin
   return toPath(paths.pertemuanKelas, { classId, meetingId });
 }
 
-/** Meetings and what they hold, by title, in one's own classes. */
+/** Meetings and their content, by title, in the user's classes. */
 function useContent(search: string) {
   const enabled = usePengguna().role !== 'ROLE_OPERATOR' && search.length >= MIN_LETTERS;
   const { data, isFetching } = useQuery({
@@ -149,7 +148,10 @@ function Group({ label, found, onGo }: { label: string; found: readonly Found[];
   );
 }
 
-/** People (for operators), classes, what they hold, and screens by their name (Ctrl+K). What the server answers is what the user may see. Opens when it appears. */
+/**
+ * Searches people (for operators), classes, content and screens (Ctrl+K). The server returns only
+ * what the user may see.
+ */
 export function Palette() {
   const navigate = useNavigate();
   const placeholder =

@@ -4,7 +4,9 @@ import { useServerNow } from '../../shared/lib/use-server-now.ts';
 import { useZone } from '../../shared/queries/pengguna.ts';
 import classes from './shell.module.css';
 
-/** The server's time (S1 §2.3): 'D MMM YYYY, HH:mm:ss' and the zone; hours and minutes on a phone. */
+/**
+ * The server's time (S1 §2.3): 'D MMM YYYY, HH:mm:ss' and the zone; hours and minutes on a phone.
+ */
 export function ServerClock() {
   const zone = useZone();
   const now = useServerNow('second');

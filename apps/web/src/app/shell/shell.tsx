@@ -86,7 +86,10 @@ function SignOutOnDemand() {
   ) : null;
 }
 
-/** After a session that ended in a form: its draft is still there, and its dialog opens again where that is possible. */
+/**
+ * After a session that ended in a form: names the form with a draft and reopens its dialog where
+ * possible.
+ */
 function useLeftDraft(): void {
   const { id } = usePengguna();
   useEffect(() => {
@@ -101,7 +104,7 @@ function useLeftDraft(): void {
 export function Shell() {
   const [slot, setSlot] = useState<HTMLElement | null>(null);
   const menu = useBackLayer();
-  // A phone does not build what shell.module.css would hide.
+  // A phone does not render what CSS would hide.
   const hasSidebar = useMediaQuery(`(min-width: ${breakpoints.md})`, undefined, { getInitialValueInEffect: false });
   useLive();
   useOffline();

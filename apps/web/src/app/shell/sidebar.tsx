@@ -41,14 +41,13 @@ function Person() {
   );
 }
 
-/** The entries whose screens list conversations. */
+/** Entries that list conversations. */
 const kindOf: Partial<Record<string, UnreadWhere['jenis']>> = {
   [paths.tugas]: 'tugas',
   [paths.ujian]: 'ujian',
   [paths.forum]: 'forum',
 };
 
-/** At the end of its line. */
 function MenuUnread({ to }: { to: string }) {
   const jenis = kindOf[to];
   return (
@@ -60,7 +59,10 @@ function MenuUnread({ to }: { to: string }) {
   );
 }
 
-/** University, person, menu and logout (S1 §2.3): beside the page from 1024 px, below that inside the full-screen menu. */
+/**
+ * University, person, menu and logout (S1 §2.3): beside the page from 1024 px, below that in the
+ * full-screen menu.
+ */
 export function SidebarContent({ onNavigate, withCollege = true }: { onNavigate?: () => void; withCollege?: boolean }) {
   const user = usePengguna();
   const college = useCollege();

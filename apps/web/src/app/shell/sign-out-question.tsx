@@ -3,7 +3,7 @@ import { onWaiting, waitingWrites } from '../../shared/offline/waiting-store.ts'
 import { ConfirmModal } from '../../shared/ui/confirm-modal.tsx';
 import { leave, stay } from './sign-out.ts';
 
-/** Asked before a logout that would lose what waits for the line, or what was put together and not sent (K38). */
+/** Asks before a logout that loses waiting writes or drafts (K38). */
 export function SignOutQuestion() {
   const count = useSyncExternalStore(onWaiting, waitingWrites).length;
   return (

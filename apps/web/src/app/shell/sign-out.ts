@@ -1,4 +1,4 @@
-/** Logout as the user asks for it: what waits for the line, or was put together and not sent, would be lost with it, so that is asked first. */
+/** Logs out, but asks first when waiting writes or drafts would be lost. */
 import { useSyncExternalStore } from 'react';
 import { hasDrafts } from '../../shared/form/draft-store.ts';
 import { signOut } from '../../shared/lib/session.ts';
@@ -24,9 +24,8 @@ export function useSignOutAsked(): boolean {
   );
 }
 
-/** Logs out, or asks first. */
 export async function askSignOut(): Promise<void> {
-  // A storage that cannot be read gives nothing back either.
+  // An unreadable storage could not return anything either.
   const onDevice = async (): Promise<boolean> => (await hasDeviceDrafts()) || (await unsentExams()).length > 0;
   const loses = waitingWrites().length > 0 || hasDrafts() || (await onDevice().catch(() => false));
   if (loses) setAsked(true);
@@ -37,10 +36,9 @@ export function stay(): void {
   setAsked(false);
 }
 
-/** Logs out, and gives up what waits. */
 export async function leave(): Promise<void> {
   setAsked(false);
-  // A device that stores nothing has nothing to forget.
+  // A device that cannot store has nothing to forget.
   await forgetWaiting().catch(() => undefined);
   await signOut();
 }

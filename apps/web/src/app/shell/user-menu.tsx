@@ -29,7 +29,7 @@ const modes = [
   { mode: 'auto', label: 'Ikuti perangkat', icon: IconDeviceDesktop },
 ] as const;
 
-/** The user dropdown (S1 §2.4): colour mode and Logout. A chunk of its own, loaded when it is first opened. */
+/** The user dropdown (S1 §2.4): colour mode and Logout. Loaded when first opened. */
 export function UserMenu() {
   const user = usePengguna();
   const button = useRef<HTMLButtonElement>(null);
@@ -51,9 +51,9 @@ export function UserMenu() {
         width={220}
         defaultOpened
         withInitialFocusPlaceholder={false}
-        // The button that had the focus before the first opening is gone: this one took its place.
+        // The button focused before the first opening no longer exists; this one replaced it.
         onClose={() => button.current?.focus()}
-        // Gone at once: while it fades, its focus trap, still to start on a slow device, would take the focus from the button.
+        // A fading menu's focus trap could start late and take the focus from the button.
         transitionProps={{ exitDuration: 0 }}
       >
         <Menu.Target>
@@ -69,7 +69,7 @@ export function UserMenu() {
               Login Akun Lain
             </Menu.Item>
           )}
-          {/* Siakad would take an operator who acts as somebody for that one. */}
+          {/* Siakad would take an acting operator for the student. */}
           {user.bertindak === null && (
             <Menu.Item leftSection={<IconExternalLink size={16} aria-hidden />} onClick={leaveForSiakad}>
               Siakad

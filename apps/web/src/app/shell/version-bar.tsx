@@ -3,7 +3,10 @@ import { useState } from 'react';
 import { loadNewestVersion, useWorkerState } from '../../shared/offline/worker.ts';
 import classes from './shell.module.css';
 
-/** A newer version waits: taken when the user says so, else at the next start, so that no open form is lost. */
+/**
+ * A newer version is applied when the user says so, else at the next start, so that no open form is
+ * lost.
+ */
 export function VersionBar() {
   const { offered } = useWorkerState();
   const [later, setLater] = useState(false);

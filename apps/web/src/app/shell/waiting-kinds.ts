@@ -1,6 +1,6 @@
 import { registerWaiting } from '../../shared/offline/waiting.ts';
 
-/** The writes that may wait for the line, by kind; each module's part is loaded when one of it is there. */
+/** Registers the kinds of waiting writes; each module loads on demand. */
 export function registerAllWaiting(): void {
   registerWaiting('kehadiran', () =>
     import('../../features/kehadiran/tanda/waiting-marks.ts').then((module) => module.waitingMarks),

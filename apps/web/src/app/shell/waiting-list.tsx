@@ -21,9 +21,9 @@ function stateText({ refused, code }: Waiting): string {
 interface RowProps {
   row: Waiting;
   label: string;
-  /** Where the server would refuse it again. */
+  /** Advice where another try would be refused. */
   instead: string | null;
-  /** What somebody wrote in it. */
+  /** The user's text. */
   text: string;
   onDiscard: () => void;
 }
@@ -65,7 +65,7 @@ function Row({ row, label, instead, text, onDiscard }: RowProps) {
   );
 }
 
-/** What waits for the line and what the server refused: each with its time, its reason, and what can be done. */
+/** Waiting and refused writes, each with time, reason and actions. */
 export function WaitingList({ onClose }: { onClose: () => void }) {
   const rows = useWaiting();
   const [asked, setAsked] = useState<string | null>(null);
@@ -83,7 +83,7 @@ export function WaitingList({ onClose }: { onClose: () => void }) {
       staleTime: Number.POSITIVE_INFINITY,
     })),
   });
-  // Another tab may have sent or discarded it meanwhile.
+  // Another tab may have sent or discarded it.
   const isAsked = rows.some(({ id }) => id === asked);
   return (
     <Modal.Stack>

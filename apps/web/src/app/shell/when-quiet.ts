@@ -4,7 +4,10 @@ const LOOK_EVERY_MS = 250;
 const QUIET_MS = 1_000;
 const AT_THE_LATEST_MS = 6_000;
 
-/** Calls once the first screen has asked for nothing for a second, at the latest after six; returns the way to stop. */
+/**
+ * Calls `then` once the first screen has requested nothing for a second, after six at the latest;
+ * returns the function that stops it.
+ */
 export function whenQuiet(queryClient: QueryClient, then: () => void): () => void {
   let waited = 0;
   let quiet = 0;

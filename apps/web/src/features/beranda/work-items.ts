@@ -1,4 +1,4 @@
-/** What waits for an operator or a lecturer, as sentences with the one way to exactly these rows. Pure. */
+/** Waiting work of an operator or lecturer, as sentences with links. Pure. */
 import { paths } from '../../app/paths.ts';
 import { toPath } from '../../app/to-path.ts';
 import { STARTS } from '../../shared/grading/after.ts';
@@ -9,14 +9,14 @@ export interface WorkItem {
   key: string;
   count: number;
   text: string;
-  /** What the button says, and where it leads. */
+  /** The button's label and target. */
   action: string;
   to: string;
 }
 
 const query = (path: string, params: Record<string, string>): string => `${path}?${new URLSearchParams(params)}`;
 
-/** In the order in which they hurry; what is not there, or not the operator's, is left out. */
+/** Most urgent first, without empty items and those the operator may not see. */
 export function workItems(answer: DataOf<'tindakLanjut'>): WorkItem[] {
   const { pertemuan_tanpa_mulai, pengajar_belum_divalidasi, akun_belum_aktivasi, baris_ditolak, pekerjaan_gagal } = answer;
   const all: (WorkItem | null)[] = [
@@ -74,7 +74,7 @@ const gradingOf = ({ jenis, id }: { jenis: 'tugas' | 'ujian'; id: string }): str
 const talkOf = ({ jenis, id, id_user }: { jenis: 'tugas' | 'ujian'; id: string; id_user: string }): string =>
   query(toPath(jenis === 'tugas' ? paths.detailTugas : paths.detailUjian, { id }), { mahasiswa: id_user });
 
-/** Of a lecturer: grading and answering lead to what waits longest. */
+/** Links lead to the work or question that waits longest. */
 export function lecturerItems({ perlu_dinilai, pertanyaan_belum_dijawab, sanggahan_menunggu }: Asked): WorkItem[] {
   const { pertama: work } = perlu_dinilai;
   const { pertama: question } = pertanyaan_belum_dijawab;

@@ -3,7 +3,7 @@ import { type Ask, nextUngraded, placeIn } from './after.ts';
 
 const rows = ['a', 'b', 'c', 'd'];
 
-/** A list of these, of which some wait. */
+/** A list of these ids, some of which wait. */
 const listOf =
   (waiting: readonly string[]): Ask =>
   async ({ sesudah, status, per_page }) => {

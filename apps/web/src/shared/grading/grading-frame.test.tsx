@@ -36,7 +36,7 @@ const content = (row: Row) => {
   return row.id;
 };
 
-/** Anything at all that is graded: the frame knows nothing of it. */
+/** Any kind of rows: the frame does not depend on it. */
 function Screen() {
   const { params, set } = useQueryParams();
   const current = params.get('buka');

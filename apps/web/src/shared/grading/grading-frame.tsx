@@ -16,47 +16,45 @@ const panes = { kerja: 'Pekerjaan', nilai: 'Nilai' } as const;
 type Pane = keyof typeof panes;
 
 interface GradingFrameProps<Row extends { id: string }> {
-  /** What is graded: 'Pengumpulan tugas'. */
   label: string;
   list: GradingList<Row>;
   current: string | null;
-  /** What the open row is called; null while that is not known. */
   currentName: string | null;
   onOpen: (id: string | null, how: { replace: boolean }) => void;
   nameOf: (row: Row) => string;
-  /** Draws a row; the same function for good. */
+  /** Renders a row; must be a stable function. */
   content: (row: Row) => ReactNode;
   selection: {
     rows: ReadonlyMap<string, Row>;
     select: (row: Row, index: number, range: boolean) => unknown;
-    /** Whether a row can be ticked; without it each can. */
+    /** Defaults to all rows. */
     maySelect?: (row: Row) => boolean;
   } | null;
-  /** The next row that waits for a grade, after the open one and then from the beginning; null: none is left. */
+  /** The next waiting row, after the open one and then from the start; null: none. */
   findUngraded: () => Promise<string | null>;
-  /** Whether a row waits for a grade: of those that are held the next is opened without asking. */
+  /** Lets a loaded row open without a request. */
   isWaiting: (row: Row) => boolean;
-  /** Goes to the next place within the open work that waits, from that field; false where none is left. */
+  /**
+   * Moves to the next waiting place within the open work, from that field; false when none is left.
+   */
   nextWithin?: (field: HTMLElement) => boolean;
-  /** Opened to grade, not to look: it begins with the first row that waits. */
+  /** Starts with the first waiting row. */
   startsUngraded?: boolean;
-  /** Above the list: search, filters. */
   listHead: ReactNode;
-  /** Below it: what is done to the selected ones. */
   listFoot?: ReactNode;
-  /** In place of a list without rows. */
   empty: ReactNode;
-  /** The work of the open row. */
   work: ReactNode;
-  /** Its grade and its comments. `data-grading` on an element says what G and C go to: 'nilai', 'komentar'; 'isian' is around both's fields. */
+  /**
+   * The grade and comments. `data-grading` marks the targets of G and C: 'nilai', 'komentar';
+   * 'isian' surrounds the fields of both.
+   */
   side: ReactNode;
   mayGrade: boolean;
-  /** Whether a digit goes to the grade at once. */
+  /** A digit goes to the grade at once. */
   takesDigits?: boolean;
   onBank?: (() => void) | undefined;
 }
 
-/** Puts the cursor where `data-grading` says. */
 function focusOn(root: HTMLElement | null, what: 'nilai' | 'komentar'): void {
   const place = root?.querySelector<HTMLElement>(`[data-grading=${what}]`);
   const field = place?.matches('input, textarea')
@@ -67,8 +65,8 @@ function focusOn(root: HTMLElement | null, what: 'nilai' | 'komentar'): void {
 }
 
 /**
- * Grading on one screen: list, work, grade beside each other from 1200 px; below that the list first, then work and grade, on a phone as
- * two panes to swipe between. Knows nothing of what is graded.
+ * Grading on one screen: list, work and grade side by side from 1200 px; below that the list, then
+ * work and grade, on a phone as two panes to swipe. Does not depend on the kind of rows.
  */
 export function GradingFrame<Row extends { id: string }>(props: GradingFrameProps<Row>) {
   const { label, list, current, currentName, onOpen, nameOf, content, selection, findUngraded, isWaiting, mayGrade } = props;
@@ -77,7 +75,7 @@ export function GradingFrame<Row extends { id: string }>(props: GradingFrameProp
   const isTwo = useIsWide() && !isThree;
   const root = useRef<HTMLDivElement>(null);
   const strip = useRef<HTMLDivElement>(null);
-  /** The row that was left by Ctrl+Enter, until the next one has the cursor. */
+  /** The row left by Ctrl+Enter, until the cursor is in the next one. */
   const leaving = useRef<string | null>(null);
   const [pane, setPane] = useState<Pane>('kerja');
   const [helpShown, setHelpShown] = useState(false);
@@ -106,14 +104,14 @@ export function GradingFrame<Row extends { id: string }>(props: GradingFrameProp
     showPane('nilai');
     focusOn(root.current, 'nilai');
   };
-  // The cursor is outside React: it goes into the next row's field once that is there.
+  // The cursor is outside React: it moves once the next row's field exists.
   useEffect(() => {
     if (leaving.current === null || leaving.current === current) return;
     if (!root.current?.querySelector('[data-grading=nilai]')) return;
     leaving.current = null;
     toGrade();
   });
-  /** Of the rows that are held behind the open one; undefined: the server has to be asked. */
+  /** Searches the loaded rows after the open one; undefined: ask the server. */
   const heldWaiting = (): Row | undefined => {
     for (let index = place + 1; place >= 0; index++) {
       const row = rows.rowAt(index);

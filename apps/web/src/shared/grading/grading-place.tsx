@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import classes from './grading.module.css';
 
-/** The page of a grading screen: below its head the frame has the rest of the window, so that the columns scroll and not the page. */
+/** The page of a grading screen: its columns scroll, not the page. */
 export function GradingPlace({ head, children }: { head: ReactNode; children: ReactNode }) {
   return (
     <div className={classes.page}>

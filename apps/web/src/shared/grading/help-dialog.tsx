@@ -23,7 +23,7 @@ interface HelpDialogProps {
   onClose: () => void;
 }
 
-/** The keys of a grading screen: those that do something for this user. */
+/** The keys that this user can use on a grading screen. */
 export function HelpDialog({ actions, onClose }: HelpDialogProps) {
   const mayGrade = actions.onGrade !== undefined;
   const shown = gradingKeys.filter(({ of }) => (of === null ? mayGrade : actions[of] !== undefined));

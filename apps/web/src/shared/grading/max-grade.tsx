@@ -2,7 +2,7 @@ import { Text } from '@mantine/core';
 
 export const MAX_GRADE_WIDTH = 60;
 
-/** How much can be given, beside the number that is typed. */
+/** The maximum beside the typed grade. */
 export function MaxGrade() {
   return (
     <Text size="sm" c="dimmed" className="tab-angka">

@@ -11,7 +11,7 @@ interface RowShellProps<Row> {
   row: Row;
   index: number;
   isCurrent: boolean;
-  /** undefined: nothing can be selected. */
+  /** Undefined: not selectable. */
   isSelected: boolean | undefined;
   name: string;
   content: (row: Row) => ReactNode;
@@ -19,14 +19,13 @@ interface RowShellProps<Row> {
   onSelect: (row: Row, index: number, range: boolean) => void;
 }
 
-/** What changes when another row is opened or selected; the content is rendered apart from it. */
+/** Renders separately from the content, which does not change with opening or selecting. */
 function RowShellOf<Row>({ row, index, isCurrent, isSelected, name, content, onOpen, onSelect }: RowShellProps<Row>) {
   const id = useId();
   const body = useMemo(() => content(row), [content, row]);
   return (
     <div className={classes.row} data-current={isCurrent || undefined}>
       {isSelected !== undefined && (
-        // All of the row's height takes the tap, not the box alone.
         <label className={classes.check} htmlFor={id}>
           <Checkbox
             id={id}
@@ -46,7 +45,6 @@ function RowShellOf<Row>({ row, index, isCurrent, isSelected, name, content, onO
 const RowShell = memo(RowShellOf) as typeof RowShellOf;
 
 interface RowListProps<Row> {
-  /** What the rows are. */
   label: string;
   rows: Pick<RowWindow<Row>, 'total' | 'rowAt'>;
   currentIndex: number;
@@ -54,21 +52,20 @@ interface RowListProps<Row> {
   selected: ReadonlyMap<string, Row> | null;
   maySelect?: ((row: Row) => boolean) | undefined;
   nameOf: (row: Row) => string;
-  /** The same for good: moving on draws none of them anew. */
+  /** Stable, so that moving on renders no row again. */
   content: (row: Row) => ReactNode;
   onSpan: (span: Span) => void;
   onOpen: (row: Row, index: number) => void;
   onSelect: (row: Row, index: number, range: boolean) => void;
 }
 
-/** Thousands of rows, of which those in sight exist (K67). */
+/** A virtual list for thousands of rows (K67). */
 export function RowList<Row extends { id: string }>(props: RowListProps<Row>) {
   const { label, rows, currentIndex, current, selected, maySelect = () => true, nameOf, content, onSpan } = props;
   const latest = useRef(props);
   useEffect(() => {
     latest.current = props;
   });
-  // The same for good, so that a row is rendered when it changes and not when another does.
   const open = useCallback((row: Row, index: number) => latest.current.onOpen(row, index), []);
   const select = useCallback((row: Row, index: number, range: boolean) => latest.current.onSelect(row, index, range), []);
   const frame = useRef<HTMLDivElement>(null);

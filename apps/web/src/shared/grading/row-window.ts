@@ -1,25 +1,24 @@
-/** Of a list of thousands the pages around what is seen and around the row that is open; no request belongs to a single row. */
+/** Loads the pages of a long list around the view and the open row; never a single row. */
 import { type QueryKey, useQueries, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Page } from '../lib/api-types.ts';
 import { useLiveInterval } from '../lib/stream.ts';
 
-/** A page of the list, by its number from 1. */
+/** A page of the list, from 1. */
 export type PageOf<Row> = (page: number) => {
   queryKey: QueryKey;
   queryFn: (context: { signal: AbortSignal }) => Promise<Page<Row[]>>;
 };
 
-/** Pages that are out of sight are soon let go: a window is held, not the list. */
+/** Hidden pages are dropped soon: only a window is held. */
 const HELD_MS = 20_000;
 
-/** First and last index, the last included. */
+/** First and last index, inclusive. */
 export interface Span {
   first: number;
   last: number;
 }
 
-/** The numbers of the pages that hold these rows. */
 export function pagesOf(spans: readonly Span[], { pageSize, total }: { pageSize: number; total: number | null }): number[] {
   const last = total === null ? 1 : Math.max(1, Math.ceil(total / pageSize));
   const pages = spans.flatMap((span) => {
@@ -33,18 +32,17 @@ export function pagesOf(spans: readonly Span[], { pageSize, total }: { pageSize:
 interface RowWindowOptions<Row> {
   pageOf: PageOf<Row>;
   pageSize: number;
-  /** What is seen, and what is about to be. */
+  /** The rows in view, and soon in view. */
   spans: readonly Span[];
 }
 
 export interface RowWindow<Row> {
-  /** Rows of the whole list; null until the first answer. */
   total: number | null;
-  /** undefined while its page is on its way. */
+  /** Undefined while loading. */
   rowAt: (index: number) => Row | undefined;
-  /** Among what is held; -1: not there. */
+  /** Among the loaded rows; -1 otherwise. */
   indexOf: (id: string) => number;
-  /** Asks for its page where it is not held. */
+  /** Loads its page if needed. */
   load: (index: number) => Promise<Row | undefined>;
   error: Error | null;
   isFetching: boolean;

@@ -7,12 +7,15 @@ import type { SaveState } from './saves.ts';
 
 interface SaveLineProps {
   state: SaveState<unknown> | null;
-  /** A field holds something that is no grade, and is not sent. */
+  /** A field holds an invalid, unsent grade. */
   isFaulty: boolean;
   onRetry: () => void;
 }
 
-/** How saving the open row stands, always in the same place (UI: every change says what happens to it). */
+/**
+ * The saving state of the open row, always in the same place (UI: every change says what happens to
+ * it).
+ */
 export function SaveLine({ state, isFaulty, onRetry }: SaveLineProps) {
   const zone = useZone();
   const down = useLineDown();

@@ -4,7 +4,6 @@ import { createSaves } from './saves.ts';
 
 type Change = Record<string, number>;
 
-/** Each sending is answered by the test. */
 function scene() {
   const sent: { rowId: string; change: Change; answer: PromiseWithResolvers<boolean> }[] = [];
   const saves = createSaves<Change>({
@@ -92,7 +91,7 @@ test.each([
   saves.put('a', { nilai: 80 });
   await answered(0, conflict());
   expect(saves.get('a')).toMatchObject({ kind: 'bentrok', change: { nilai: 80 }, data: { baris: ['x'] } });
-  // Nothing is written over until it is settled.
+  // Nothing is overwritten before the user decides.
   saves.put('a', { catatan: 1 });
   saves.againAll();
   expect(sent).toHaveLength(1);

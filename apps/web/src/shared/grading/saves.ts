@@ -1,6 +1,6 @@
 /**
- * What a grader types, on its way to the server: one row's changes go one after the other, those of different rows at once, and none is
- * lost because another row was opened. Knows neither React nor what is graded.
+ * Sends a grader's changes: one row's in order, different rows' in parallel; none is lost when
+ * another row opens. Independent of React and of the kind of rows.
  */
 import { isChangedElsewhere } from '../form/use-conflict.ts';
 import { ApiError, FALLBACK_MESSAGE, isNoAnswer } from '../lib/errors.ts';
@@ -8,18 +8,19 @@ import { ApiError, FALLBACK_MESSAGE, isNoAnswer } from '../lib/errors.ts';
 export type SaveState<Change> =
   | { kind: 'menyimpan'; change: Change }
   | { kind: 'tersimpan'; at: number }
-  /** Kept on this device until the line is back. */
+  /** On this device until the line returns. */
   | { kind: 'menunggu'; change: Change }
   | { kind: 'gagal'; change: Change; reason: string; tanpaJawaban: boolean }
-  /** Somebody else was first (K67); `data` is what the server sent along. */
+  /** Somebody else was first (K67); `data` comes from the server. */
   | { kind: 'bentrok'; change: Change; data: Readonly<Record<string, unknown>> };
 
 export interface SavesOptions<Change> {
-  /** Of two changes of one row the one that says both. */
   fold: (earlier: Change, later: Change) => Change;
-  /** false: it waits on this device. @throws ApiError */
+  /**
+   * False: it waits on this device.
+   * @throws ApiError
+   */
   send: (rowId: string, change: Change) => Promise<boolean>;
-  /** What was typed of the row is given up. */
   onDrop?: (rowId: string) => void;
   now: () => number;
 }
@@ -28,7 +29,7 @@ export type Saves<Change> = ReturnType<typeof createSaves<Change>>;
 
 export function createSaves<Change>({ fold, send, onDrop, now }: SavesOptions<Change>) {
   const states = new Map<string, SaveState<Change>>();
-  /** Typed while the row's earlier change is on its way. */
+  /** Typed while the row's earlier change is being sent. */
   const next = new Map<string, Change>();
   const listeners = new Set<() => void>();
 
@@ -67,7 +68,6 @@ export function createSaves<Change>({ fold, send, onDrop, now }: SavesOptions<Ch
 
   return {
     get: (rowId: string): SaveState<Change> | null => states.get(rowId) ?? null,
-    /** What is typed and not with the server yet. */
     pending: (rowId: string): Change | null => {
       const state = states.get(rowId);
       if (!state || state.kind === 'tersimpan') return null;
@@ -78,29 +78,26 @@ export function createSaves<Change>({ fold, send, onDrop, now }: SavesOptions<Ch
       const state = states.get(rowId);
       const later = next.get(rowId);
       if (state?.kind === 'menyimpan') next.set(rowId, later === undefined ? change : fold(later, change));
-      // What of both stands is for the grader to say first.
+      // The grader decides first.
       else if (state?.kind === 'bentrok') set(rowId, { ...state, change: fold(state.change, change) });
       else void run(rowId, state?.kind === 'gagal' ? fold(state.change, change) : change);
       if (state?.kind === 'menyimpan') for (const listener of listeners) listener();
     },
-    /** Sends what failed once more; after a conflict: over what the other has written. */
+    /** Sends a failed change again; after a conflict it overwrites the other's. */
     again,
-    /** What found no answer goes out when the line is back. */
     againAll: (): void => {
       for (const [rowId, state] of states) if (state.kind === 'gagal' && state.tanpaJawaban) again(rowId);
     },
-    /** Gives up what was typed. */
     drop: (rowId: string): void => {
       set(rowId, null);
       onDrop?.(rowId);
     },
-    /** The device has sent what waited there and is there no more. */
+    /** The device has sent waiting changes that are no longer there. */
     settleWaiting: (stillThere: ReadonlySet<string>): void => {
       for (const [rowId, state] of states) {
         if (state.kind === 'menunggu' && !stillThere.has(rowId)) set(rowId, { kind: 'tersimpan', at: now() });
       }
     },
-    /** Whether leaving the page would lose something. */
     hasUnsaved: (): boolean => [...states.values()].some(({ kind }) => kind !== 'tersimpan' && kind !== 'menunggu'),
     subscribe: (listener: () => void): (() => void) => {
       listeners.add(listener);

@@ -1,17 +1,17 @@
 import { useEffect, useRef } from 'react';
 
-/** What keys do on a grading screen. Those that are not handed in do nothing. */
+/** Actions of the keys; a missing action disables its key. */
 export interface GradingActions {
   onNext: () => void;
   onPrevious: () => void;
   onNextUngraded: () => void;
   onGrade?: (() => void) | undefined;
-  /** A digit: the grade begins with it, because the cursor is in its field before it is typed. */
+  /** The cursor moves to the grade before the digit is typed. */
   onDigit?: (() => void) | undefined;
   onComment?: (() => void) | undefined;
   onBank?: (() => void) | undefined;
   onHelp: () => void;
-  /** Ctrl+Enter in a field: what is typed there is saved, and the next that waits is graded. */
+  /** Ctrl+Enter in a field: saves it and opens the next waiting row. */
   onSaveAndNext?: ((field: HTMLElement) => void) | undefined;
 }
 
@@ -21,7 +21,6 @@ export interface GradingKey {
   of: keyof GradingActions | null;
 }
 
-/** As the help dialog lists them. */
 export const gradingKeys: readonly GradingKey[] = [
   { keys: ['J'], says: 'Berikutnya', of: 'onNext' },
   { keys: ['K'], says: 'Sebelumnya', of: 'onPrevious' },
@@ -48,19 +47,18 @@ const byKey: Readonly<Record<string, keyof GradingActions>> = {
 
 const ticks: ReadonlySet<string> = new Set(['checkbox', 'radio', 'button', 'submit', 'file']);
 
-/** Whether keys are text there. */
 function isWriting(target: EventTarget | null): target is HTMLElement {
   if (!(target instanceof HTMLElement)) return false;
   if (target instanceof HTMLInputElement) return !ticks.has(target.type);
   return target.isContentEditable || target.getAttribute('contenteditable') === 'true' || target.matches('textarea, select');
 }
 
-/** An open dialog has the keys for itself. */
+/** An open dialog gets the keys itself. */
 const isInDialog = (target: EventTarget | null): boolean =>
   document.querySelector('[role=dialog][aria-modal=true]') !== null ||
   (target instanceof HTMLElement && target.closest('[role=dialog],[role=menu],[role=listbox]') !== null);
 
-/** Whether a single key is a command there: nobody writes, no dialog is open, nothing is held with it. */
+/** A single key is a command: no field has the focus, no dialog is open, no modifier is held. */
 export const takesKeys = (event: KeyboardEvent): boolean =>
   !event.defaultPrevented &&
   !event.isComposing &&
@@ -68,7 +66,7 @@ export const takesKeys = (event: KeyboardEvent): boolean =>
   !isInDialog(event.target) &&
   !isWriting(event.target);
 
-/** The keys of a grading screen: never while somebody writes, but for Escape and Ctrl+Enter; never under a dialog. */
+/** Inside a field only Escape and Ctrl+Enter work; under a dialog nothing. */
 export function useGradingKeys(actions: GradingActions): void {
   const latest = useRef(actions);
   useEffect(() => {
@@ -81,9 +79,9 @@ export function useGradingKeys(actions: GradingActions): void {
       if (event.defaultPrevented || event.isComposing || isInDialog(target)) return;
       const isSend = key === 'Enter' && (event.ctrlKey || event.metaKey);
       if (isWriting(target)) {
-        // Out of the field first: that is what saves it.
+        // Leaving the field saves it.
         if (key === 'Escape') target.blur();
-        // A message has its own way to be sent.
+        // A message is sent in its own way.
         if (isSend && target.closest('[data-grading=isian]')) {
           target.blur();
           event.preventDefault();

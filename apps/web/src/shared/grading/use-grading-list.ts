@@ -3,28 +3,28 @@ import { useCallback, useEffect, useState } from 'react';
 import { type PageOf, type Span, useRowWindow } from './row-window.ts';
 
 const AHEAD = 2;
-/** How far the next row that waits is looked for among those that are held. */
+/** How far to look for the next waiting row among the loaded ones. */
 const FAR_AHEAD = 50;
 
 interface GradingListOptions<Row> {
   pageOf: PageOf<Row>;
   pageSize: number;
-  /** The row that is open. */
   current: string | null;
-  /** Where a row stands that was opened by its address; null: not in this list. */
+  /** The place of a row opened by its address; null: not in this list. */
   locate: (id: string) => Promise<number | null>;
-  /** Loads what is shown of a row before it is opened. */
   prefetch: (row: Row) => void;
-  /** Whether a row waits for a grade: the next one is loaded ahead too. */
   isWaiting: (row: Row) => boolean;
 }
 
-/** The list of a grading screen: its window, where the open row stands in it, and the two after it loaded ahead. */
+/**
+ * The list of a grading screen: its window, the open row's place, and the next two rows loaded
+ * ahead.
+ */
 export function useGradingList<Row extends { id: string }>(options: GradingListOptions<Row>) {
   const { pageOf, pageSize, current, locate, prefetch, isWaiting } = options;
   const queryClient = useQueryClient();
   const [seen, setSeen] = useState<Span>({ first: 0, last: 0 });
-  /** The last place where the open row was seen: what a filter has taken away since leaves its place. */
+  /** The open row's last place, kept when a filter removes the row. */
   const [place, setPlace] = useState(-1);
   const rows = useRowWindow<Row>({
     pageOf,
@@ -41,7 +41,7 @@ export function useGradingList<Row extends { id: string }>(options: GradingListO
       (index) => {
         if (!gone && index !== null) setPlace(index);
       },
-      // The row itself is shown all the same.
+      // The row itself is shown anyway.
       () => undefined,
     );
     return () => {
@@ -66,16 +66,16 @@ export function useGradingList<Row extends { id: string }>(options: GradingListO
     },
     [pageSize],
   );
-  /** The next row, or the one before: at once where it is held, as it nearly always is; null at the end of the list. */
+  /** Synchronous for loaded rows, which is nearly always; null at the end. */
   const rowFrom = (step: 1 | -1): Row | null | Promise<Row | null> => {
     const base = place < 0 ? -1 : place;
-    // What the filter has taken away left its place to the next one.
+    // The next row took the place of a removed one.
     const isGone = place >= 0 && found < 0;
     const index = isGone && step > 0 ? base : base + step;
     if (index < 0 || (total !== null && index >= total)) return null;
     return rowAt(index) ?? rows.load(index).then((row) => row ?? null);
   };
-  /** How many there are, as the answer of one query. */
+  /** The number of rows, in the shape of a query. */
   const count = {
     ...{ data: total ?? undefined, isPending: total === null },
     ...{ error: rows.error, isFetching: rows.isFetching, refetch: rows.refetch },

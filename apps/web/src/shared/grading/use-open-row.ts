@@ -1,21 +1,21 @@
 import { useState } from 'react';
 import { useQueryParams } from '../lib/use-query-params.ts';
 
-/** A row that was opened before the address says so. */
+/** A row opened before the address says so. */
 interface Ahead {
   id: string | null;
-  /** What the address said since, or will still say on its way there. */
+  /** Addresses since then, or still to come. */
   passed: readonly (string | null)[];
 }
 
-/** The row that is shown: the one that was opened last, until the address has come to it or was changed by something else. */
+/** Whether the address is still behind the opened row, and nothing else has changed it. */
 export function isBehind(inAddress: string | null, ahead: Ahead | null): ahead is Ahead {
   return ahead !== null && ahead.id !== inAddress && ahead.passed.includes(inAddress);
 }
 
 /**
- * Which row of a grading screen is open. The address says it, and the page follows the address when nothing else is to be done: answers and
- * events come first, and the cursor would wait for them. So a row that is opened is shown at once, and the address follows.
+ * The open row of a grading screen. The page follows the address only after answers and events, so
+ * an opened row shows at once and the address follows.
  */
 export function useOpenRow() {
   const { params, set } = useQueryParams();
@@ -24,7 +24,7 @@ export function useOpenRow() {
   const behind = isBehind(inAddress, ahead);
   if (ahead !== null && !behind) setAhead(null);
   const current = behind ? ahead.id : inAddress;
-  /** `changes`: what else the address says from then on. */
+  /** `changes`: further changes of the address. */
   const open = (id: string | null, how: { replace: boolean }, changes: Readonly<Record<string, string | null>> = {}): void => {
     setAhead({ id, passed: [...(ahead?.passed ?? []), inAddress, current] });
     set({ peserta: id, ...changes }, how);

@@ -1,24 +1,21 @@
 import { useCallback, useState } from 'react';
 
-/** Of selected rows the whole row is kept: it may be out of the window when something is done to it. */
+/** Keeps whole rows, because a selected row may leave the window. */
 interface Selection<Row> {
   rows: ReadonlyMap<string, Row>;
-  /** Where the last one was ticked: a range goes from there. */
+  /** The last ticked row, where a range starts. */
   anchor: number;
 }
 
 interface SelectionOptions<Row> {
   rowAt: (index: number) => Row | undefined;
-  /** Asks for a row that is out of the window. */
   load: (index: number) => Promise<Row | undefined>;
-  /** Whether a row can be ticked. */
   maySelect?: (row: Row) => boolean;
-  /** At most so many. */
   most: number;
   onTooMany: () => void;
 }
 
-/** Rows ticked one by one, or with Shift all between the last one and this, also those out of the window. */
+/** Ticks rows one by one, or a range with Shift, including rows outside the window. */
 export function useSelection<Row extends { id: string }>({
   rowAt,
   load,
@@ -46,7 +43,6 @@ export function useSelection<Row extends { id: string }>({
     if (next.size > most) onTooMany();
     else setSelection({ rows: next, anchor: index });
   };
-  /** The whole list, as it is filtered. */
   const selectAll = async (total: number): Promise<void> => {
     if (total > most) {
       onTooMany();

@@ -2,25 +2,26 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { type QueryKey, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 
-/** Somebody else, and the row in front of them. */
+/** Another grader and the row they look at. */
 export interface Viewer {
   id_pengguna: string;
   nama: string;
   id_baris: string;
 }
 
-/** Who goes through rows quickly looks at none of them. */
 const SETTLE_MS = 700;
 const REPEAT_MS = 10_000;
 
 interface ViewersOptions {
   queryKey: QueryKey;
   current: string | null;
-  /** Says what is looked at, and answers who else looks. */
+  /** Reports the row looked at; returns the other viewers. */
   look: (id: string | null) => Promise<Viewer[]>;
 }
 
-/** Who else looks at a row while it is open here (K67). Nothing waits for it, and without an answer nobody is named. */
+/**
+ * The other viewers of the open row (K67). Nothing waits for it; without an answer nobody is named.
+ */
 export function useViewers({ queryKey, current, look }: ViewersOptions): readonly Viewer[] {
   const [settled] = useDebouncedValue(current, SETTLE_MS);
   const { data, isError } = useQuery({
@@ -36,7 +37,7 @@ export function useViewers({ queryKey, current, look }: ViewersOptions): readonl
   useEffect(() => {
     latest.current = look;
   });
-  // The server is outside React. Where it does not hear of it the sign runs out by itself.
+  // If the server misses it, the sign expires.
   useEffect(() => () => void latest.current(null).catch(() => undefined), []);
   return isError ? [] : (data ?? []).filter(({ id_baris }) => id_baris === current);
 }

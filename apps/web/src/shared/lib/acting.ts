@@ -1,6 +1,6 @@
 /**
- * Whom an operator acts as, for all tabs of this browser (S1 §1): the student's nim and uuid. The server alone decides; this
- * only lets the tabs notice each other's changes.
+ * The student that an operator acts as, for all tabs of this browser (S1 §1). Only lets tabs notice
+ * each other's changes; the server decides.
  */
 const key = 'lms.bertindak';
 
@@ -9,7 +9,6 @@ export interface ActedStudent {
   id_user: string;
 }
 
-/** @tests */
 export function storedStudent(): ActedStudent | null {
   const text = localStorage.getItem(key);
   return text === null ? null : JSON.parse(text);
@@ -24,7 +23,7 @@ export function forgetStudent(): void {
   localStorage.removeItem(key);
 }
 
-/** Called when another tab begins or stops acting. */
+/** Called when another tab starts or stops acting. */
 export function onStudentChange(listener: () => void): () => void {
   const onStorage = (event: StorageEvent): void => {
     if (event.key === key && event.oldValue !== event.newValue) listener();

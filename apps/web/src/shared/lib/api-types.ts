@@ -1,14 +1,13 @@
-/** Types of the API client, derived from the contracts. Types only: no schema reaches the browser's first load. */
+/** Types of the API client, derived from the contracts. No schema reaches the first load. */
 import type { EndpointName, Endpoints } from '@lms/contracts';
 import type { BodyInputOf, MetaOf, ParamsOf, QueryInputOf, ResponseOf } from '@lms/contracts/wire/endpoint';
 import type { PageMeta } from '@lms/contracts/wire/pagination';
 import type { endpointTable } from './endpoints.gen.ts';
 
-/** An endpoint without parameters, query or body has `Record<string, never>` or `undefined` there. */
 type IsAbsent<T> = [T] extends [undefined] ? true : string extends keyof T ? true : false;
 type Field<Key extends string, T> =
   IsAbsent<T> extends true ? unknown : Partial<T> extends T ? { [K in Key]?: T } : { [K in Key]: T };
-/** null is dropped from the query (S1 §7). */
+/** Null is dropped from the query (S1 §7). */
 type Nullable<T> = { [K in keyof T]: T[K] | null };
 type QueryField<T> = IsAbsent<T> extends true ? unknown : Field<'query', Nullable<T>>;
 
@@ -17,13 +16,12 @@ export type CallInput<N extends EndpointName> = Field<'params', ParamsOf<Endpoin
   Field<'body', BodyInputOf<Endpoints[N]>> & {
     signal?: AbortSignal;
     idempotencyKey?: string;
-    /** What is told while the page is being left: the browser sends it to its end. */
+    /** The browser completes the request although the page is being left. */
     keepalive?: boolean;
   };
 
 export type QueryOfEndpoint<N extends EndpointName> = QueryInputOf<Endpoints[N]>;
 export type DataOf<N extends EndpointName> = ResponseOf<Endpoints[N]>;
-/** One page of a list: its rows and where it stands in the whole. */
 export interface Page<T, Meta = unknown> {
   data: T;
   meta: PageMeta & Meta;
@@ -32,16 +30,14 @@ export type ResultOf<N extends EndpointName> = (typeof endpointTable)[N] extends
   ? Page<DataOf<N>, MetaOf<Endpoints[N]>>
   : DataOf<N>;
 
-/** The second argument may be left out when nothing in it is required. */
+/** Optional when nothing in it is required. */
 export type CallArguments<N extends EndpointName> =
   Record<string, never> extends CallInput<N> ? [input?: CallInput<N>] : [input: CallInput<N>];
 
-/** Endpoints that answer with a file. */
 export type FileEndpointName = {
   [N in EndpointName]: (typeof endpointTable)[N] extends { kind: 'file' } ? N : never;
 }[EndpointName];
 
-/** Endpoints that take a file. */
 export type MultipartEndpointName = {
   [N in EndpointName]: (typeof endpointTable)[N] extends { kind: 'multipart' } ? N : never;
 }[EndpointName];

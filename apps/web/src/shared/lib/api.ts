@@ -1,4 +1,4 @@
-/** The typed calls of the API. `api.call('detailKelas', { params: { id }, signal })` answers what the contract says. */
+/** The typed API client: `api.call('detailKelas', { params: { id }, signal })`. */
 import type { EndpointName } from '@lms/contracts';
 import type { CallArguments, CallInput, ResultOf } from './api-types.ts';
 import { ApiError } from './errors.ts';
@@ -6,7 +6,10 @@ import { type RequestContext, request } from './request.ts';
 import { tellRestricted } from './restriction.ts';
 import { freshToken, isSignedIn, refresh, requestContext } from './session.ts';
 
-/** Sends with the session of this browser. 401: one silent refresh and one retry, then the session is over (DECISIONS 35). */
+/**
+ * Sends with this browser's session. On 401 it refreshes silently and retries once; then the
+ * session is over (DECISIONS 35).
+ */
 export async function withSession<T>(send: (context: RequestContext) => Promise<T>): Promise<T> {
   const accessToken = await freshToken();
   try {
@@ -15,7 +18,7 @@ export async function withSession<T>(send: (context: RequestContext) => Promise<
     if (error instanceof ApiError && error.code === 'pembatasan_akses') tellRestricted();
     if (!(error instanceof ApiError) || error.status !== 401 || !isSignedIn()) throw error;
     if (!(await refresh(accessToken))) throw error;
-    // Never retried as somebody else: what one person asked for is not done in another's name.
+    // Throws instead of retrying as another user.
     await freshToken();
     return send(await requestContext());
   }

@@ -104,7 +104,6 @@ function PageOfDialogs() {
 }
 
 let router: ReturnType<typeof createBrowserRouter>;
-/** The chunk of a page, on a slow line. */
 let arriving: PromiseWithResolvers<void>;
 beforeEach(async () => {
   arriving = Promise.withResolvers();
@@ -278,7 +277,7 @@ describe('a dialog that is open by the word of its owner', () => {
   test('nor while the page there is still loaded', async () => {
     await click('Buka formulir');
     await waitFor(() => expect(window.history.state).toMatchObject({ lapisan: expect.any(Number) }));
-    // A step back takes its time in a browser: the page arrives while one would be under way.
+    // A step back is asynchronous in a browser: the page arrives meanwhile.
     const stepBack = window.history.back.bind(window.history);
     vi.spyOn(window.history, 'back').mockImplementation(() => void setTimeout(stepBack, 30));
     fireEvent.click(screen.getByRole('button', { name: 'Simpan dan pindah jauh' }));

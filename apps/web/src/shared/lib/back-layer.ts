@@ -1,31 +1,30 @@
 /**
- * What lies over a page (a menu, a panel, an edit mode) is left by Back before the page is: phones have no nearer gesture.
- * Opening it lays an entry of the same address into the browser's history, of which the router knows nothing; Back takes it away
- * again and closes the layer, and the router does not hear of it.
+ * Lets Back close a layer over a page (menu, panel, edit mode) before it leaves the page, because
+ * phones have no nearer gesture. Opening pushes a history entry of the same address, which the
+ * router does not know; Back removes it and closes the layer, unseen by the router.
  */
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 
 interface Layer {
   id: number;
-  /** The number of its entry, as the router counts. */
+  /** Number of its entry, as the router counts. */
   idx: number;
-  /** Where the router is. */
+  /** The router's present address. */
   address: () => string;
   onBack: () => void;
 }
 
 interface LayerState {
   lapisan?: number;
-  /** The router's own number of the entry. */
+  /** The router's number of the entry. */
   idx?: number;
 }
 
-// Entries outlive a reload: their numbers are not given out again.
+// Entries outlive a reload, so ids must stay unique.
 let lastId = Date.now();
-/** The topmost last. */
 let layers: readonly Layer[] = [];
-/** What comes after the steps back that were asked for here, in their order. */
+/** Actions to run after the steps back requested here, in order. */
 let expected: readonly (() => void)[] = [];
 
 const stateOf = (state: unknown): LayerState => (typeof state === 'object' && state !== null ? state : {});
@@ -37,7 +36,7 @@ function onPopState(event: PopStateEvent): void {
   const [after] = expected;
   if (after !== undefined) {
     event.stopImmediatePropagation();
-    // What was closed before the layer over it left its entry behind.
+    // A layer closed below another one left its entry behind.
     if (isForgotten(stateOf(event.state))) window.history.back();
     else {
       expected = expected.slice(1);
@@ -45,14 +44,15 @@ function onPopState(event: PopStateEvent): void {
     }
   } else if (top !== undefined && (stateOf(event.state).idx ?? 0) < top.idx) {
     const { pathname, search, hash } = window.location;
-    // A search inside it may have changed the address of its entry: then the router has a step to take too.
+    // A search inside the layer may have changed the entry's address; then the router must see the
+    // step.
     if (top.address() === pathname + search + hash) event.stopImmediatePropagation();
     layers = layers.slice(0, -1);
     top.onBack();
   }
 }
 
-// Before the router's own listener, which is no capturing one.
+// Captures, so that it runs before the router's listener.
 window.addEventListener('popstate', onPopState, true);
 
 function openLayer(layer: Pick<Layer, 'address' | 'onBack'>): number {
@@ -70,7 +70,10 @@ function dropLayer(id: number): boolean {
   return isTop;
 }
 
-/** Closed otherwise than by Back: its entry goes too, unless something else stands there by now. Then comes `after`. */
+/**
+ * Closes a layer other than by Back: removes its entry unless another one is on top, then runs
+ * `after`.
+ */
 function closeLayer(id: number, after: () => void): void {
   if (dropLayer(id) && stateOf(window.history.state).lapisan === id) {
     expected = [...expected, after];
@@ -80,19 +83,19 @@ function closeLayer(id: number, after: () => void): void {
 
 const nothing = (): void => undefined;
 
-/** What of the router matters here: whether it is on its way, and when it has arrived. */
 interface Traveller {
   state: { navigation: { state: string } };
   subscribe(listener: (state: Traveller['state']) => void): () => void;
 }
 let traveller: Traveller | null = null;
 
-/** Tells of the router whose addresses the layers lie upon. */
 export function followRouter(router: Traveller): void {
   traveller = router;
 }
 
-/** At once, or when the router is where it is going: while the page there is still loaded, its address is not the browser's yet. */
+/**
+ * Runs at once, or when the router has arrived: until then the browser still has the old address.
+ */
 function onceArrived(action: () => void): void {
   if (traveller === null || traveller.state.navigation.state === 'idle') {
     action();
@@ -105,14 +108,17 @@ function onceArrived(action: () => void): void {
   });
 }
 
-/** Dialogs that were closed, each with the timer that takes its entry away. */
+/** Closed dialogs with the timers that remove their entries. */
 const endings = new Map<number, ReturnType<typeof setTimeout>>();
 
-/** Once the router has gone where a dialog that closes leads to: then its entry is not the browser's any more, and stays. */
+/**
+ * Waits for a navigation that the closing dialog started: its entry is then no longer the present
+ * one and stays.
+ */
 function endSoon(id: number): void {
   const timer = setTimeout(() =>
     onceArrived(() => {
-      // Another dialog may have taken it over.
+      // Another dialog may have taken the entry over.
       if (endings.get(id) !== timer) return;
       endings.delete(id);
       closeLayer(id, nothing);
@@ -121,7 +127,7 @@ function endSoon(id: number): void {
   endings.set(id, timer);
 }
 
-/** Lays an entry, or takes over that of a dialog which just gave way to this one. */
+/** Pushes an entry, or takes over that of a dialog that this one replaces. */
 function takeOrOpen(layer: Pick<Layer, 'address' | 'onBack'>): number {
   const { lapisan } = stateOf(window.history.state);
   const timer = lapisan === undefined ? undefined : endings.get(lapisan);
@@ -132,7 +138,7 @@ function takeOrOpen(layer: Pick<Layer, 'address' | 'onBack'>): number {
   return lapisan;
 }
 
-/** At once, or after the steps back that are under way: an entry laid meanwhile would be stepped over. */
+/** Waits for steps back in progress, which would step over a new entry. */
 function whenSettled(action: () => void): void {
   const last = expected.at(-1);
   if (last === undefined) action();
@@ -145,7 +151,6 @@ function whenSettled(action: () => void): void {
   }
 }
 
-/** Where the router is, asked when it matters. */
 function useAddress(): () => string {
   const { pathname, search, hash } = useLocation();
   const address = useRef('');
@@ -153,7 +158,10 @@ function useAddress(): () => string {
   return () => address.current;
 }
 
-/** Back closes what is open by its owner's word: a dialog. One that stays open in spite of it (it is being sent) is laid again. */
+/**
+ * Lets Back close a dialog through its owner. A dialog that stays open (while sending) pushes a new
+ * entry.
+ */
 export function useCloseOnBack(opened: boolean, onClose: () => void): void {
   const address = useAddress();
   const tell = useRef(onClose);
@@ -186,13 +194,12 @@ interface BackLayer {
   opened: boolean;
   open: () => void;
   close: () => void;
-  /** Closes it on the way to another address, which takes the place of its entry (`replace`). */
+  /** Closes during a navigation that replaces its entry (`replace`). */
   leave: () => void;
-  /** Does what may lead elsewhere in the address, once its entry is gone; false keeps it open. */
+  /** Runs an action that may navigate, once the entry is gone; false keeps the layer open. */
   closeWith: (action: () => unknown) => void;
 }
 
-/** A thing that is open or not, and that Back closes; `onBack` is told when Back did. */
 export function useBackLayer(onBack: () => void = nothing): BackLayer {
   const [opened, setOpened] = useState(false);
   const tell = useRef(onBack);
@@ -214,7 +221,7 @@ export function useBackLayer(onBack: () => void = nothing): BackLayer {
     layer.current = null;
     setOpened(false);
   };
-  // The browser's history outlives the component: what it opened is forgotten with it.
+  // The history outlives the component.
   useEffect(
     () => () => {
       if (layer.current !== null) dropLayer(layer.current);

@@ -1,11 +1,14 @@
-/** Copies a text; false when the browser does not let us. Pages without https have no `navigator.clipboard`, only the older way. */
+/**
+ * Returns false when the browser refuses. Without https there is no `navigator.clipboard`, only the
+ * older way.
+ */
 export async function copyText(text: string): Promise<boolean> {
   if (navigator.clipboard) {
     try {
       await navigator.clipboard.writeText(text);
       return true;
     } catch {
-      // Refused by the user or a policy: the older way may still be open.
+      // Refused by the user or a policy; the older way may still work.
     }
   }
   const field = document.createElement('textarea');

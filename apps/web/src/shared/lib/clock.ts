@@ -1,20 +1,20 @@
 /**
- * The server's time in the browser (DECISIONS 46): an offset learnt from `waktu` events, ticking locally. A phone whose clock
- * is a day off still shows the right time. The only place of the web that reads the device's clock.
+ * The server's time in the browser (DECISIONS 46): an offset learnt from `waktu` events, correct
+ * even when the device's clock is a day off. Only this file reads the device's clock.
  */
 let offsetMs = 0;
 let learntFromStream = false;
-/** The device's clock, and how long the page had run, when the offset was learnt; null: never. */
+/** The device's clock and the page's running time when the offset was learnt; null: never. */
 let learntAt: { wallMs: number; runMs: number } | null = null;
 const listeners = new Set<() => void>();
 
 const TOLERANCE_MS = 2_000;
-/** A page that slept ran for less time than passed; nobody sleeps through more than this and expects a clock. */
+/** While a device sleeps the page's clock stops; a longer gap counts as a changed clock. */
 const LONGEST_SLEEP_MS = 6 * 3_600_000;
 
 /**
- * By how much the device's clock was moved by hand since it was last compared with the server's: back, which no sleep does, or
- * further on than any sleep. Pure.
+ * How far the device's clock was changed by hand since the offset was learnt: back, or further than
+ * any sleep. Pure.
  */
 export function movedBy({ wallMs, runMs }: { wallMs: number; runMs: number }): number {
   const ahead = wallMs - runMs;
@@ -28,7 +28,9 @@ export function serverNow(): number {
   return wallMs + offsetMs - movedBy({ wallMs: wallMs - learntAt.wallMs, runMs: performance.now() - learntAt.runMs });
 }
 
-/** `precise` for the stream's milliseconds; the Date header knows whole seconds only and never overrides them. */
+/**
+ * `precise`: the stream's milliseconds; the Date header has whole seconds and never overrides them.
+ */
 export function learnServerTime(serverEpochMs: number, precise: boolean): void {
   if (!precise && learntFromStream) return;
   if (precise) learntFromStream = true;
@@ -38,24 +40,24 @@ export function learnServerTime(serverEpochMs: number, precise: boolean): void {
   for (const listener of listeners) listener();
 }
 
-/** The server's time less the device's; to be kept for a page that opens without a line. */
+/** Server time minus device time, to keep for a page that opens without a line. */
 export const clockOffset = (): number => serverNow() - Date.now();
 
-/** What an earlier page had learnt, where this one has heard of nothing yet. */
+/** Uses an earlier page's offset until this page learns its own. */
 export function assumeOffset(ms: number): void {
   if (learntAt !== null) return;
   offsetMs = ms;
   for (const listener of listeners) listener();
 }
 
-/** Forgets what was learnt. @tests */
+/** @tests */
 export function resetClock(): void {
   offsetMs = 0;
   learntFromStream = false;
   learntAt = null;
 }
 
-/** Called when the offset was learnt anew; returns the way to stop. */
+/** Returns the function that stops it. */
 export function onClockChange(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

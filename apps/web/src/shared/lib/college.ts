@@ -1,6 +1,6 @@
 /**
- * Which college this address serves (S1 §7): asked once per browser session, because no other request can be made before. The last
- * answer is kept for the next start, which needs it before it can ask for anything else, and for one without a line.
+ * The college of this address (S1 §7), asked once per browser session, because every other request
+ * needs it. The last answer is kept for the next start, which also works without a line.
  */
 import type { DataOf } from './api-types.ts';
 import { isNoAnswer } from './errors.ts';
@@ -8,7 +8,9 @@ import { request } from './request.ts';
 
 export type FrontendConfig = DataOf<'konfigurasiFrontend'>;
 
-/** Counted up when the shape changes: a tab that outlives an update would otherwise read the old one. */
+/**
+ * Raise the number when the shape changes: a tab that outlives an update would read the old one.
+ */
 const storageKey = 'lms.frontend-config.2';
 let loading: Promise<FrontendConfig> | null = null;
 let current: FrontendConfig | null = null;
@@ -38,7 +40,10 @@ async function ask(): Promise<FrontendConfig> {
   return config;
 }
 
-/** On a device that knows its college nothing waits for the answer: it stands when it comes, and a refusal is met by the next who asks. */
+/**
+ * A known college is used at once; the answer replaces it later, and the next request meets a
+ * refusal.
+ */
 function askOrShowLast(): Promise<FrontendConfig> {
   const asked = ask();
   const last = read(localStorage);
@@ -51,12 +56,12 @@ function askOrShowLast(): Promise<FrontendConfig> {
   return Promise.resolve(last);
 }
 
-/** The configuration, from memory, the browser session or the server. A failure is not kept: the next call asks again. */
+/** From memory, the browser session or the server. A failure is not kept. */
 export function frontendConfig(): Promise<FrontendConfig> {
   loading ??= Promise.resolve(read(sessionStorage))
     .then((stored) => stored ?? askOrShowLast())
     .then((config) => {
-      // A late answer of the server stands.
+      // A late server answer wins.
       if (current === null) setCurrent(config);
       return current ?? config;
     })
@@ -67,18 +72,18 @@ export function frontendConfig(): Promise<FrontendConfig> {
   return loading;
 }
 
-/** Asks again, because something of it was changed here. */
 export async function reloadCollege(): Promise<void> {
   sessionStorage.removeItem(storageKey);
   await ask();
 }
 
-/** What frontendConfig() answered; null before. */
 export function currentCollege(): FrontendConfig | null {
   return current;
 }
 
-/** Called when the configuration is known, and when it changes; returns the way to stop. */
+/**
+ * Called when the configuration is known and when it changes; returns the function that stops it.
+ */
 export function onCollegeChange(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

@@ -1,13 +1,13 @@
-/** Light, dark or as the device has it (DECISIONS 48): what the user chose on this device, else the college's default. */
+/** The colour mode of this device (DECISIONS 48): the user's choice, else the college's default. */
 import { localStorageColorSchemeManager, type MantineColorScheme, type MantineColorSchemeManager } from '@mantine/core';
 
-/** Both are also read by public/first-paint.js, before the first paint. */
+/** Also read by public/first-paint.js. */
 const chosenKey = 'lms.color_mode';
 const collegeKey = 'lms.color_mode.perguruan_tinggi';
 
 const chosen = localStorageColorSchemeManager({ key: chosenKey });
 const ofCollege = localStorageColorSchemeManager({ key: collegeKey });
-/** The college's default is shown as a choice is, and must not be kept as one. */
+/** The default must not be stored as a choice. */
 let showingDefault = false;
 
 export const colorSchemeManager: MantineColorSchemeManager = {
@@ -18,7 +18,7 @@ export const colorSchemeManager: MantineColorSchemeManager = {
   },
 };
 
-/** Shows the college's default to who chose nothing, and keeps it for the next visit's first paint. */
+/** Applies the default unless the user chose, and keeps it for the next first paint. */
 export function showCollegeMode(mode: MantineColorScheme, show: (mode: MantineColorScheme) => void): void {
   ofCollege.set(mode);
   if (localStorage.getItem(chosenKey) !== null) return;

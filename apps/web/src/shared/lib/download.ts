@@ -1,4 +1,4 @@
-/** Files of the API: saved by the browser under the name the server gives (S1 §7), or begun as long work (DECISIONS 212). */
+/** Downloads files under the server's name (S1 §7), or starts long work (DECISIONS 212). */
 import { withSession } from './api.ts';
 import type { CallInput, FileEndpointName } from './api-types.ts';
 import type { EndpointEntry } from './endpoint-entry.ts';
@@ -8,7 +8,7 @@ import { fillPath, type QueryValue, REQUEST_TIMEOUT_MS, type RequestContext, ses
 
 export type Downloaded =
   | { kind: 'saved'; fileName: string }
-  /** More than can be answered at once: the server prepares it. */
+  /** Too large to answer at once: the server prepares it. */
   | { kind: 'begun'; idPekerjaan: string };
 
 interface LooseInput {
@@ -17,20 +17,23 @@ interface LooseInput {
   signal?: AbortSignal;
 }
 
-/** The file name of a content-disposition header: the full one (UTF-8), else the one between quotes, else `fallback`. */
+/**
+ * The file name of a content-disposition header: the UTF-8 one, else the quoted one, else
+ * `fallback`.
+ */
 export function fileNameOf(header: string | null, fallback: string): string {
   const full = /filename\*=UTF-8''([^;]+)/i.exec(header ?? '')?.[1];
   if (full !== undefined) {
     try {
       return decodeURIComponent(full.trim());
     } catch {
-      // Not encoded as it says: the plain name is there as well.
+      // Badly encoded: use the plain name.
     }
   }
   return /filename="([^"]*)"/i.exec(header ?? '')?.[1] || fallback;
 }
 
-/** Hands a file to the browser's downloads. `href` is revoked when it is one of ours (blob:). */
+/** Saves a file. A blob: `href` is revoked. */
 export function saveFile(href: string, fileName: string): void {
   const link = document.createElement('a');
   link.href = href;
@@ -52,12 +55,15 @@ async function fetchFile(entry: EndpointEntry, input: LooseInput, context: Reque
     if (input.signal?.aborted) throw error;
     throw networkError();
   }
-  // The body of a failure is JSON, whatever was asked for.
+  // The body of a failure is JSON.
   if (!response.ok) throw await readApiError(response);
   return response;
 }
 
-/** Asks for a file and saves it. @throws ApiError with the server's message. */
+/**
+ * Downloads and saves a file.
+ * @throws ApiError with the server's message
+ */
 export async function download<N extends FileEndpointName>(name: N, input: CallInput<N>): Promise<Downloaded> {
   const loose: LooseInput = input;
   const response = await withSession((context) => fetchFile(endpointTable[name], loose, context));

@@ -19,7 +19,6 @@ test.each([
 ])('%s is %s', (until, word) => expect(untilWord(at(until), now, zone)).toBe(word));
 
 test('the days are those of the college', () => {
-  // Half past eight in the evening in Jakarta; in Jayapura it is half past ten.
   const evening = at('2026-11-28T20:30:00');
   expect(untilWord(at('2026-11-29T22:30:00'), evening, 'Asia/Jakarta')).toBe('besok');
   expect(untilWord(at('2026-11-29T22:30:00'), evening, 'Asia/Jayapura')).toBe('2 hari lagi');

@@ -1,6 +1,6 @@
 import type { EndpointKind } from '@lms/contracts/wire/endpoint';
 
-/** What the browser knows of one endpoint to call it. */
+/** The browser's knowledge of one endpoint, to call it. */
 export interface EndpointEntry {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   path: string;

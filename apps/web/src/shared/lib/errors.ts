@@ -2,7 +2,7 @@ import type { ErrorCode, FieldError } from '@lms/contracts/errors';
 
 export const FALLBACK_MESSAGE = 'Terjadi kesalahan';
 
-/** What a failed request is called (S1 §8): no answer at all, a gateway that gave up, or an answer with an error. */
+/** The kinds of failure (S1 §8): no answer, a gateway that gave up, or an error answer. */
 export type ApiErrorKind = 'Network Error' | 'Gateway Timeout' | 'http';
 
 interface ApiErrorFields {
@@ -16,16 +16,19 @@ interface ApiErrorFields {
   data?: Readonly<Record<string, unknown>>;
 }
 
-/** A request that failed. `status` is 0 when there was no answer; `message` is the server's sentence for the user. */
+/**
+ * A failed request. `status` is 0 without an answer; `message` is the server's sentence for the
+ * user.
+ */
 export class ApiError extends Error {
   readonly status: number;
   readonly code: string;
   readonly kind: ApiErrorKind;
   readonly errors: FieldError[];
   readonly requestId: string | null;
-  /** When the server says that asking again makes sense. */
+  /** When the server allows another try. */
   readonly retryAfterSeconds: number | null;
-  /** What the server sent along for the next step. */
+  /** Data for the next step. */
   readonly data: Readonly<Record<string, unknown>>;
 
   constructor(fields: ApiErrorFields) {
@@ -41,7 +44,7 @@ export class ApiError extends Error {
   }
 }
 
-/** The code of an answer that names none; of the API only a 500 has it. */
+/** The code of an answer that names none; from the API itself only a 500. */
 const UNNAMED = 'kesalahan_server';
 
 interface ErrorBody {
@@ -52,14 +55,14 @@ interface ErrorBody {
   data?: Record<string, unknown>;
 }
 
-/** Reads an error answer: status.message, else detail, else 'Terjadi kesalahan' (DECISIONS 36). */
+/** status.message, else detail, else 'Terjadi kesalahan' (DECISIONS 36). */
 export async function readApiError(response: Response): Promise<ApiError> {
   const text = await response.text();
   let body: ErrorBody = {};
   try {
     body = JSON.parse(text) ?? {};
   } catch {
-    // Not ours: a proxy's page. The status is all that is known.
+    // A proxy's page: only the status is known.
   }
   return new ApiError({
     status: response.status,
@@ -73,12 +76,11 @@ export async function readApiError(response: Response): Promise<ApiError> {
   });
 }
 
-/** What a proxy before the server says in its own name, and means. */
 const SAID_BY_PROXIES: ReadonlySet<number> = new Set([413, 429]);
 
 /**
- * Reads the error answer of a call of the API. A refusal that is not the API's (the page of a campus hotspot, of a firewall) is
- * none: the server was not heard, so nothing is ended or given up by it.
+ * Reads an API call's error. A refusal that is not the API's (a hotspot's or firewall's page)
+ * counts as no answer, so it ends nothing.
  */
 export async function readCallError(response: Response): Promise<ApiError> {
   const error = await readApiError(response);
@@ -96,46 +98,49 @@ export function networkError(): ApiError {
 
 const refusalsOfSession: ReadonlySet<string> = new Set<ErrorCode>(['akun_tidak_aktif', 'college_id_berbeda']);
 
-/** True when it is the session or its college that was refused; a right that is missing ends nothing (DECISIONS 35, 228). */
+/** The session or its college was refused; a missing right ends nothing (DECISIONS 35, 228). */
 export function endsSession({ status, code }: ApiError): boolean {
   return status === 401 || (status === 403 && refusalsOfSession.has(code));
 }
 
-/** The exam meeting that is closed to the student, of a refusal that says so (K5); null of any other failure. */
+/** The exam meeting that is closed to the student (K5); null for another failure. */
 export function closedMeetingOf(error: unknown): string | null {
   if (!(error instanceof ApiError) || error.code !== 'pembatasan_ujian_kehadiran') return null;
   const { pertemuan } = error.data;
   return typeof pertemuan === 'object' && pertemuan !== null && 'id' in pertemuan ? String(pertemuan.id) : null;
 }
 
-/** An address that does not exist for this user; thrown by a loader it ends on the 404 page. */
+/** For an address that does not exist for this user; a loader that throws it shows the 404 page. */
 export function notFoundError(): ApiError {
   return new ApiError({ status: 404, code: 'alamat_tidak_ditemukan', message: 'This page could not be found', kind: 'http' });
 }
 
-/** The text of a red toast: lower-cased, then each sentence capitalised (DECISIONS 37). Other places show the message as it is. */
+/**
+ * The text of a red toast: lower-cased, each sentence capitalised (DECISIONS 37). Other places show
+ * the message unchanged.
+ */
 export function toastText(error: unknown): string {
   const message = error instanceof ApiError ? error.message : FALLBACK_MESSAGE;
   return message.toLowerCase().replace(/(?:^|[.!?]\s+)\p{Ll}/gu, (beginning) => beginning.toUpperCase());
 }
 
-/** The sentence for a failed load. A lost connection is named, because the user can do something about it. */
+/** Names a lost connection, because the user can act on it. */
 export function loadFailureText(error: unknown): string {
   if (!(error instanceof ApiError)) return FALLBACK_MESSAGE;
   return error.kind === 'Network Error' ? 'Tidak dapat terhubung ke server. Periksa koneksi internet Anda.' : error.message;
 }
 
-/** True when the server did not answer at all, or only a gateway on the way to it. */
+/** No answer, or only a gateway's. */
 export function isNoAnswer(error: unknown): boolean {
   return error instanceof ApiError && error.kind !== 'http';
 }
 
-/** True when asking again may help: no answer, or the server's fault. */
+/** Another try may help: no answer, or the server's fault. */
 export function isTransient(error: unknown): boolean {
   return error instanceof ApiError && (error.kind !== 'http' || error.status >= 500);
 }
 
-/** True when this account or address has asked for too much at once: it is to ask again after `retryAfterSeconds`. */
+/** The rate limit was reached; try again after `retryAfterSeconds`. */
 export function isTooMany(error: unknown): error is ApiError & { status: 429 } {
   return error instanceof ApiError && error.status === 429;
 }

@@ -1,17 +1,18 @@
 /**
- * From where the first stream of a sign-in goes on. Every answer of the API names the newest event that it cannot lack; what
- * happened between the oldest of the first answers and the stream's beginning is replayed, so that no screen shows an older truth.
+ * The position from which the first stream of a sign-in starts. Every API answer names the newest
+ * event it includes; events between the oldest first answer and the stream's start are replayed, so
+ * that no screen shows older data.
  */
 
-/** The lowest number that an answer named before the stream began. */
+/** The lowest number named before the stream started. */
 let oldest: number | null = null;
-/** Where the stream began; null: from now on, because no answer had come yet. Undefined while it has not begun. */
+/** Where the stream started; null: now, because no answer had come. Undefined before it starts. */
 let began: number | null | undefined;
 let onOlder: () => void = () => {};
 
-/** To be called when a request is sent; the answer's `last-event-id` goes to what it returns. */
+/** Call it when sending a request, and the returned function with the answer's `last-event-id`. */
 export function expectPosition(): (id: string | null) => void {
-  // What is asked for later is at least as new as the stream.
+  // Later answers are at least as new as the stream.
   if (began !== undefined) return () => {};
   return (id) => {
     if (id === null) return;
@@ -21,14 +22,12 @@ export function expectPosition(): (id: string | null) => void {
   };
 }
 
-/** The stream begins: its Last-Event-ID. `tellOlder` is called when an answer comes that is older than that. */
 export function beginAtPosition(tellOlder: () => void): string | null {
   began = oldest;
   onOlder = tellOlder;
   return oldest === null ? null : String(oldest);
 }
 
-/** Somebody else, or nobody, is signed in. */
 export function forgetPosition(): void {
   oldest = null;
   began = undefined;

@@ -1,4 +1,4 @@
-/** Absences from an exam in words: for who was absent and for who watches (U66). Pure. */
+/** Absences from an exam in words, for the student and the proctor (U66). Pure. */
 
 import type { AlasanWajar, KodeFokus } from '@lms/contracts/ujian/pengawasan-saya';
 import { numberText } from '@lms/contracts/wire/tulis-angka';
@@ -21,14 +21,14 @@ export const wajarLabel: Readonly<Record<AlasanWajar, string>> = {
 
 const seconds = (detik: number): string => `${numberText(Math.round(detik * 10) / 10, 1)} detik`;
 
-/** '3 kali, terlama 2 menit; 1 kemungkinan wajar'; null: none at all. */
+/** '3 kali, terlama 2 menit; 1 kemungkinan wajar'; null without any. */
 export function absencesText({ jumlah, terlama, wajar }: { jumlah: number; terlama: number; wajar: number }): string | null {
   const counted = jumlah === 0 ? [] : [`${jumlah} kali, terlama ${lengthText(terlama)}`];
   const harmless = wajar === 0 ? [] : [`${wajar} kemungkinan wajar`];
   return [...counted, ...harmless].join('; ') || null;
 }
 
-/** '4.5 detik', '2 menit', '1 jam 5 menit'. */
+/** '4.5 detik', '2 menit', '1 jam 5 menit' */
 export function lengthText(detik: number): string {
   if (detik < 60) return seconds(detik);
   const minutes = Math.round(detik / 60);

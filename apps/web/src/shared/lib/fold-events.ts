@@ -1,11 +1,12 @@
-/** Events that come faster than they are worth asking about. */
+/** Folds frequent events into fewer requests. */
 import type { QueryClient } from '@tanstack/react-query';
 
 const FOLD_MS = 1_000;
 
 /**
- * `run` is called at once for the first key, and for all that come meanwhile together: a second later at the earliest, and not before what it
- * has begun is settled. On a slow line an answer would else be given up for the next one each time, and none ever come.
+ * Runs at once for the first key, then for all later keys together: after a second, and not before
+ * the earlier run has settled. On a slow line each event would otherwise cancel the request of the
+ * one before.
  */
 export function foldEvents<Key>(
   run: (keys: ReadonlySet<Key>, queryClient: QueryClient) => Promise<unknown>,

@@ -3,7 +3,7 @@ import type { ComboboxItem, ComboboxParsedItem, OptionsFilter } from '@mantine/c
 
 const isGroup = (item: ComboboxParsedItem): item is Exclude<ComboboxParsedItem, ComboboxItem> => 'group' in item;
 
-/** The options of a field whose labels hold what is typed, both folded like every list that a screen narrows down (DECISIONS 240). */
+/** Filters options by folded text, like every searchable list (DECISIONS 240). */
 export const foldedFilter: OptionsFilter = ({ options, search, limit }) => {
   const wanted = lipatCari(search);
   let left = limit;

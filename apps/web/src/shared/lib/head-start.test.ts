@@ -8,7 +8,6 @@ const ask = () => headStartOr('pertemuanSaya', () => api.call('pertemuanSaya'));
 const today = { hari_ini: [], berikutnya: null };
 
 beforeEach(() => {
-  // What an earlier test began.
   endSession('logout');
 });
 

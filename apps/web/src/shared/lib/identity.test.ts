@@ -1,4 +1,4 @@
-/** A session that begins to speak for somebody else: an operator acts as a student, or no longer does. */
+/** The session changes its identity: an operator starts or stops acting as a student. */
 import { expect, test, vi } from 'vitest';
 import { fakeApi } from '../testing/fake-api.ts';
 import { onStudentChange, rememberStudent, storedStudent } from './acting.ts';

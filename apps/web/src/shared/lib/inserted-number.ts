@@ -1,25 +1,27 @@
-/** What becomes of a number that enters a field in one piece: pasted, dropped, or committed by a phone's keyboard (DECISIONS 240). Pure. */
+/**
+ * A number that enters a field in one piece: pasted, dropped, or committed by a phone's keyboard
+ * (DECISIONS 240). Pure.
+ */
 import { ANGKA_RIBUAN, ANGKA_TAK_TERBACA, lipatKetikan, masalahAngka } from '@lms/contracts/wire/ketikan';
 
 export interface Insertion {
-  /** What stands in the field on either side of the selection. */
   before: string;
   text: string;
   after: string;
 }
 
 export interface NumberKind {
-  /** Digits behind the sign at most; null: any number of them. */
+  /** Maximum decimals; null: any number. */
   decimals: number | null;
   negative: boolean;
-  /** The unit that the field writes behind the number. */
+  /** The unit after the number. */
   suffix: string;
 }
 
-/** The sign and its digits may still be missing while a number is put together from parts. */
+/** A number assembled from parts may lack its sign or digits. */
 const PARTIAL = /^[+-]?\d*[.,]?\d*$/;
 
-/** Returns the whole text of the field with a dot as the decimal sign, or says why the field stays as it is. */
+/** Returns the field's whole text with a dot as decimal sign, or the fault. */
 export function insertedNumber(
   { before, text, after }: Insertion,
   { decimals, negative, suffix }: NumberKind,

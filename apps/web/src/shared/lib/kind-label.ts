@@ -1,6 +1,6 @@
 import type { KindBerkas } from '@lms/contracts/berkas/berkas';
 
-/** What files are for, in words (S3 §3.7, K15). */
+/** Labels of file purposes (S3 §3.7, K15). */
 export const kindLabel: Readonly<Record<KindBerkas, string>> = {
   banner_kelas: 'Banner Kelas',
   silabus: 'Silabus',

@@ -1,6 +1,6 @@
 /**
- * The endpoints that `request` can call. The few of the start are known at once, because src/early.ts is loaded before everything else
- * and carries no more than it needs; the rest comes with the application (all-endpoints.ts).
+ * The endpoints that `request` can call. Those of the start are known at once, to keep src/early.ts
+ * small; the rest comes with the application (all-endpoints.ts).
  */
 import type { EndpointName } from '@lms/contracts';
 import type { EndpointEntry } from './endpoint-entry.ts';

@@ -1,4 +1,4 @@
-/** Leaves for another site: the page that led there is not in the history (S1 §8, external redirect). */
+/** Leaves for another site without a history entry (S1 §8, external redirect). */
 export function leaveTo(url: string): void {
   window.location.replace(url);
 }

@@ -6,7 +6,7 @@ const script = () => new Response('export {}', { headers: { 'content-type': 'tex
 const hotspot = () => new Response('<h1>Masuk WiFi</h1>', { headers: { 'content-type': 'text/html' } });
 const gone = () => new Response('{}', { status: 404, headers: { 'content-type': 'text/javascript' } });
 const styles = () => new Response('', { headers: { 'content-type': 'text/css; charset=utf-8' } });
-/** Comes until the line goes dead: the connection stays open and says no more. */
+/** Sends data until the line dies: the connection stays open in silence. */
 const dying = async (signal: AbortSignal | null | undefined) =>
   new Response(
     new ReadableStream({
@@ -23,7 +23,7 @@ const asked = () => fetched.mock.calls.map(([file]) => file);
 const sheets = () => [...document.head.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')];
 
 beforeEach(async () => {
-  // What came is kept for as long as the page.
+  // Loaded files are kept for the page's life.
   vi.resetModules();
   ({ loadCode } = await import('./load-code.ts'));
   vi.stubGlobal(
@@ -50,7 +50,7 @@ test.each([
   expect(asked()).toEqual(['/assets/a.js', '/assets/b.js', '/assets/a.js']);
 });
 
-/** `lost` hears when it is given up. */
+/** `lost` is called when it is given up. */
 function loadDying() {
   vi.useFakeTimers();
   fetched.mockImplementationOnce((_, init) => dying(init?.signal));
@@ -61,10 +61,10 @@ function loadDying() {
 test('a file that stops coming is given up after 20 seconds without a sign, and the next call asks again', async () => {
   const { first, lost } = loadDying();
   await vi.advanceTimersByTimeAsync(19_000);
-  // Another one comes: the line is alive.
+  // Another file arrives: the line is alive.
   await loadCode(load, ['assets/b.js']);
   await vi.advanceTimersByTimeAsync(15_000);
-  // One that is only asked for says nothing of it.
+  // A mere request says nothing about the line.
   fetched.mockImplementationOnce(
     (_, { signal } = {}) => new Promise((_resolve, reject) => signal?.addEventListener('abort', reject)),
   );

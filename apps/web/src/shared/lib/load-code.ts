@@ -1,7 +1,6 @@
-/** How the code of a screen, or of a part of one, comes: every `import()` of the built application goes through here. */
+/** Loads code: every `import()` of the build goes through here. */
 import { isOfApplication } from '../../../worker/answers.ts';
 
-/** A file of the application that did not come. */
 export class LostFile extends Error {
   constructor(file: string, cause: unknown) {
     super(`${file} did not come`, { cause });
@@ -9,23 +8,25 @@ export class LostFile extends Error {
   }
 }
 
-/** What came or is on its way. Kept for as long as the page: a module, once there, stays. */
+/** Loaded or loading files, for the page's life. */
 const arrivals = new Map<string, Promise<void>>();
 
-/** Links and scripts that the page itself came with. */
 const isInPage = (file: string): boolean =>
   document.querySelector(
     `link[rel="modulepreload"][href="${file}"], link[rel="stylesheet"][href="${file}"], script[src="${file}"]`,
   ) !== null;
 
-/** Files of which nothing has come for so long are given up: in a dead spot a connection stays open and says nothing. */
+/** A dead spot keeps a connection open in silence; loading is given up after this time. */
 const SILENCE_MS = 20_000;
-/** After a sleep of the device a timer comes late: nothing is known of the line then. */
+/** After a device's sleep a timer fires late and says nothing about the line. */
 const LATE_MS = 5_000;
 const onTheWay = new Set<AbortController>();
 let silence: number | undefined;
 
-/** What comes of one file speaks for all of them: on a slow line they wait for each other. That one is asked for says nothing. */
+/**
+ * Data of one file keeps all alive, because on a slow line they wait for each other. A mere request
+ * does not.
+ */
 function heard(): void {
   window.clearTimeout(silence);
   const since = performance.now();
@@ -36,7 +37,7 @@ function heard(): void {
   }, SILENCE_MS);
 }
 
-/** Into the cache of the browser, where the import, or the style sheet, finds it. */
+/** Fills the browser's cache for the import or style sheet. */
 async function fetchIntoCache(file: string): Promise<void> {
   const controller = new AbortController();
   onTheWay.add(controller);
@@ -85,11 +86,11 @@ function arrivalOf(file: string): Promise<void> {
 }
 
 /**
- * Imports a module once all its files are there (paths from the root, those of styles and of what it imports among them). A browser that
- * could not fetch a module, or one that it imports, or what a link was to preload, never asks for it again until the page is loaded anew: what
- * may fail is asked for in another way first.
+ * Imports a module once all its files (root paths, including styles and imports) are in the cache.
+ * A browser never retries a failed module, import or preload until the page reloads, so the files
+ * are fetched in another way first.
  *
- * @throws LostFile when a file does not come; the next call asks for it again.
+ * @throws LostFile when a file fails; the next call tries again
  */
 export async function loadCode<T>(load: () => Promise<T>, files: readonly string[] = []): Promise<T> {
   await Promise.all(files.map((file) => arrivalOf(`/${file}`)));

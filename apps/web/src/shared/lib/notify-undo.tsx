@@ -4,7 +4,10 @@ import { texts } from '../texts.ts';
 
 const UNDO_MS = 10_000;
 
-/** Says what was done, and for 10 s takes it back (K4). As with every toast of a mutation, it belongs to its options. */
+/**
+ * Offers to undo for 10 s (K4). Call it from the options of `useMutation`, like every toast of a
+ * mutation.
+ */
 export function notifyUndo(message: string, onUndo: () => void): void {
   const id = notifications.show({
     message: (

@@ -1,4 +1,4 @@
-/** Where the page of a piece of content was opened from, and the way back there (DECISIONS 27). Pure. */
+/** The origin of a content page, and the link back (DECISIONS 27). Pure. */
 import { paths } from '../../app/paths.ts';
 import { toPath } from '../../app/to-path.ts';
 
@@ -7,7 +7,6 @@ interface Step {
   to: string;
 }
 
-/** `referer`, `ref` and `from` are one thing; the first that says something counts. */
 export function originOf(params: URLSearchParams): string | null {
   return params.get('referer') ?? params.get('ref') ?? params.get('from');
 }
@@ -18,7 +17,7 @@ interface Placed {
   kelas_kuliah: { id: string; mata_kuliah: { nama: string } };
 }
 
-/** The steps before it: through its class when it was opened there, else through its list. */
+/** Through its class when it was opened there, else through its list. */
 export function crumbsTo(content: Placed, origin: string | null, list: Step): Step[] {
   if (origin === null) return [list];
   const { id: classId, mata_kuliah } = content.kelas_kuliah;

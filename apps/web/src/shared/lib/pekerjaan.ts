@@ -1,6 +1,6 @@
 /**
- * Long work of the user (DECISIONS 212): which of it this browser follows, and its queries. What is followed is remembered by
- * the browser, so that it is found again after a reload, on another page and in another tab.
+ * The long work that this browser follows, and its queries (DECISIONS 212). Stored in the browser,
+ * so that reloads, other pages and tabs find it.
  */
 import { queryOptions } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
@@ -16,7 +16,6 @@ const listeners = new Set<() => void>();
 let stored: string | null = null;
 let followed: readonly string[] = none;
 
-/** The same array as long as nothing changes. */
 function read(): readonly string[] {
   const text = localStorage.getItem(KEY);
   if (text === stored) return followed;
@@ -38,7 +37,6 @@ function write(ids: readonly string[]): void {
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
-  // Told by the other tabs.
   window.addEventListener('storage', listener);
   return () => {
     listeners.delete(listener);
@@ -46,7 +44,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Shows this work in the panel until it is closed there. */
+/** Shows this work in the panel until the user closes it. */
 export function followPekerjaan(id: string): void {
   if (!read().includes(id)) write([id, ...read()]);
 }
@@ -55,7 +53,7 @@ export function unfollowPekerjaan(ids: readonly string[]): void {
   write(read().filter((id) => !ids.includes(id)));
 }
 
-/** Ids of the work that the panel shows, the latest first. */
+/** Latest first. */
 export function useFollowedPekerjaan(): readonly string[] {
   return useSyncExternalStore(subscribe, read, () => none);
 }
@@ -66,7 +64,7 @@ export function isRunning({ status }: Pick<Pekerjaan, 'status'>): boolean {
 
 export const pekerjaanQueries = {
   root: ['pekerjaan'] as const,
-  /** The latest page of it; what is older is asked for by its id. */
+  /** The latest page; older work is fetched by its id. */
   list: (jenis: string | null = null) =>
     queryOptions({
       queryKey: [...pekerjaanQueries.root, 'list', jenis],
@@ -79,7 +77,10 @@ export const pekerjaanQueries = {
     }),
 };
 
-/** A fresh link to the result, or to one of its parts, from 0; it is good for 15 minutes. Null when there is none any more. */
+/**
+ * A fresh link to the result or one of its parts (from 0), valid for 15 minutes. Null when there is
+ * none any more.
+ */
 export async function linkToResult(id: string, part: number | null): Promise<{ href: string; fileName: string } | null> {
   const { hasil } = await api.call('detailPekerjaan', { params: { id } });
   const file = part === null ? hasil : hasil?.bagian[part];
@@ -87,7 +88,7 @@ export async function linkToResult(id: string, part: number | null): Promise<{ h
 }
 
 onEvent('pekerjaan', ({ id, status }, queryClient) => {
-  // Begun elsewhere (another device, another tab): shown here too. What has ended and was closed stays closed.
+  // Also shows work started elsewhere; closed work that has ended stays closed.
   if (status === 'menunggu' || status === 'berjalan') followPekerjaan(id);
   void queryClient.invalidateQueries({ queryKey: pekerjaanQueries.root });
 });

@@ -1,2 +1,2 @@
-/** The choice "every period" in the address. */
+/** Stands for every period in the address. */
 export const ALL_PERIODS = 'semua';

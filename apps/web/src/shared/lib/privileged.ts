@@ -1,4 +1,4 @@
-/** Scopes of privileged operators (S1 §6). For what is shown; the server decides. */
+/** Scopes of privileged operators (S1 §6), for display; the server decides. */
 const privilegedScopes: readonly string[] = ['A:T', 'A:B'];
 
 export function isPrivileged(scopes: readonly string[]): boolean {

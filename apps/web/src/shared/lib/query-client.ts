@@ -3,14 +3,14 @@ import { askOrShowKept } from '../offline/kept-answers.ts';
 import { isTooMany, isTransient } from './errors.ts';
 
 const retries = 2;
-/** Who would have to wait for longer is shown why. */
+/** For a longer wait the user sees the reason. */
 const LONGEST_WAIT_SECONDS = 8;
 
 const mayHelp = (error: unknown): boolean =>
   isTransient(error) || (isTooMany(error) && (error.retryAfterSeconds ?? LONGEST_WAIT_SECONDS + 1) <= LONGEST_WAIT_SECONDS);
 const told = (error: unknown): number => (isTooMany(error) ? (error.retryAfterSeconds ?? 0) * 1_000 : 0);
 
-/** Answers stay fresh for 30 s; what changes meanwhile arrives by the stream and invalidates its queries. */
+/** Answers stay fresh for 30 s; stream events invalidate queries sooner. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {

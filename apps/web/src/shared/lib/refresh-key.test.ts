@@ -11,7 +11,6 @@ afterEach(() => void vi.useRealTimers());
 async function signedIn() {
   const server = fakeApi().reply('mintaToken', answer);
   await signIn('u', 'p');
-  /** The keys of all refreshes so far. */
   const keys = () =>
     server
       .calls('mintaToken')
@@ -108,6 +107,6 @@ test('signing out leaves nothing behind', async () => {
   server.disconnect('mintaToken').disconnect('catatLogout').disconnect('keluar');
   await expect(refresh('satu')).rejects.toThrow();
   await signOut();
-  // Of nobody: which college this is, and that the server is still to hear of the logout.
+  // Nothing personal: only the college and the pending logout.
   expect(Object.keys(localStorage)).toEqual(['lms.frontend-config.2', 'lms.cabut']);
 });

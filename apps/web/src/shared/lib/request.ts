@@ -1,4 +1,4 @@
-/** One HTTP request of the API: address, headers, envelope. Knows no session; api.ts adds it. */
+/** One HTTP request to the API: address, headers, envelope. api.ts adds the session. */
 import type { EndpointName } from '@lms/contracts';
 import type { CallInput, ResultOf } from './api-types.ts';
 import { learnServerTime } from './clock.ts';
@@ -13,13 +13,13 @@ export const REQUEST_TIMEOUT_MS = 60_000;
 export interface RequestContext {
   collegeId: string | null;
   accessToken: string | null;
-  /** Informative only; the server authorises from the token (DECISIONS 41). */
+  /** Informative only; the server authorises by the token (DECISIONS 41). */
   role: string;
 }
 
 export type QueryValue = string | number | boolean | null | undefined | readonly (string | number | boolean)[];
 
-/** Repeated keys for arrays; null and undefined are left out (S1 §7). */
+/** Arrays repeat the key; null and undefined are left out (S1 §7). */
 export function toQueryString(query: Record<string, QueryValue>): string {
   const search = new URLSearchParams();
   for (const [key, value] of Object.entries(query)) {
@@ -44,7 +44,6 @@ interface LooseInput {
   signal?: AbortSignal;
 }
 
-/** Headers that every request carries, the stream's too. */
 export function sessionHeaders({ collegeId, accessToken, role }: RequestContext): Record<string, string> {
   return {
     ...(collegeId ? { 'college-id': collegeId } : {}),
@@ -67,8 +66,8 @@ function toInit(entry: EndpointEntry, input: LooseInput, context: RequestContext
 }
 
 /**
- * Asks an endpoint and unwraps the envelope: `data`, or `{ data, meta }` of a paged list.
- * @throws ApiError for every answer that is no success, and when there is none; the caller's own abort passes through.
+ * Calls an endpoint and unwraps the envelope: `data`, or `{ data, meta }` of a paged list.
+ * @throws ApiError for an error answer and for none; the caller's abort passes through
  */
 export async function request<N extends EndpointName>(
   name: N,
@@ -89,13 +88,13 @@ export async function request<N extends EndpointName>(
     return await unwrap(entry, response);
   } catch (error) {
     if (loose.signal?.aborted || (error instanceof ApiError && error.kind !== 'Network Error')) throw error;
-    // Also an answer that broke off in the middle, and the page that a hotspot sends in its place.
+    // Also for a broken-off answer or a hotspot's page.
     tellNoAnswer();
     throw networkError();
   }
 }
 
-// The server's answers are checked against the same contracts there; here their type is taken from the table.
+// The server checks its answers against the contracts; here the type is assumed.
 async function unwrap<Result>(entry: EndpointEntry, response: Response): Promise<Result> {
   const text = await response.text();
   const body = text ? JSON.parse(text) : {};

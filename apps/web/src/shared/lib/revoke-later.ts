@@ -1,10 +1,16 @@
-/** A logout without a line: the session ends here at once, and on the server as soon as it is reached (K38). */
+/**
+ * A logout without a line ends the session here at once, and on the server when it is reached
+ * (K38).
+ */
 import { isNoAnswer } from './errors.ts';
 import { onLineReturn } from './line.ts';
 
 const storageKey = 'lms.cabut';
 
-/** Revokes with `send`; without an answer it is remembered. @throws what is no failure of the line */
+/**
+ * Revokes with `send`, or remembers it without an answer.
+ * @throws any other failure
+ */
 export async function revokeOrRemember(send: () => Promise<unknown>): Promise<void> {
   try {
     await send();
@@ -22,7 +28,7 @@ export function isRevokeDue(): boolean {
   return localStorage.getItem(storageKey) !== null;
 }
 
-/** Tries at once, and whenever the line is back. */
+/** Tries at once, and whenever the line returns. */
 export function revokeWhenPossible(revoke: () => Promise<void>): void {
   const attempt = (): void => {
     if (isRevokeDue()) void revoke();

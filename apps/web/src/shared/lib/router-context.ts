@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createContext } from 'react-router';
 
-/** How loaders and guards reach the query cache: `context.get(queryClientContext)`. */
+/** Gives loaders and guards the query cache: `context.get(queryClientContext)`. */
 export const queryClientContext = createContext<QueryClient>();

@@ -1,4 +1,4 @@
-/** A page that is opened without the server's word, with what the device keeps of its account (K38). */
+/** A page that opens without the server, from the account's data on this device (K38). */
 import { beforeEach, expect, test, vi } from 'vitest';
 import { bindDevice, deviceAccount } from '../offline/device-account.ts';
 import { fakeApi } from '../testing/fake-api.ts';
@@ -13,7 +13,7 @@ const DAY_MS = 24 * 60 * 60_000;
 
 beforeEach(tellAnswer);
 
-/** An earlier page of Siti's: the cookie may still be good. */
+/** An earlier page of Siti's: the cookie may still be valid. */
 function earlierPage(): void {
   bindDevice({ collegeId: 'demo', idUser: 'siti' });
   localStorage.setItem('lms.sesi', '1');
@@ -24,7 +24,7 @@ test('shows what the device keeps, and goes on as soon as the server speaks', as
   const server = fakeApi().disconnect('mintaToken').reply('cekPembatasan', {});
   expect(await maySeePages()).toBe(true);
   server.reply('mintaToken', answer(jwt('siti')));
-  // The session is taken up before anything is asked for.
+  // The session is resumed before any request.
   expect(await api.call('cekPembatasan')).toEqual({});
   expect(server.calls('cekPembatasan')[0]?.headers.get('authorization')).toBe(`Bearer ${jwt('siti')}`);
 });

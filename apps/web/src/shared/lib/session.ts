@@ -1,6 +1,7 @@
 /**
- * The session of this browser (S1 §4, §7; DECISIONS 35, 38, 39). The access token lives in memory only, the refresh token in a
- * cookie no script can read. All tabs share one session: a refresh is made under a lock and its token told to the others.
+ * The session of this browser (S1 §4, §7; DECISIONS 35, 38, 39). The access token stays in memory,
+ * the refresh token in a cookie that no script can read. All tabs share the session: one refreshes
+ * under a lock and broadcasts the token.
  */
 import { bindDevice, deviceAccount, releaseDevice } from '../offline/device-account.ts';
 import { answerOrKept } from '../offline/patience.ts';
@@ -14,37 +15,37 @@ import { type RequestContext, request } from './request.ts';
 import { isRevokeDue, revokeOrRemember } from './revoke-later.ts';
 import { awaitedUser, countStaying, setAwaited, staysAtExpiry } from './sign-in-again.ts';
 
-/** How long before its expiry a token is refreshed. */
+/** A token is refreshed this long before its expiry. */
 export const REFRESH_BEFORE_MS = 5 * 60_000;
 const RETRY_MS = 30_000;
-/** Says only that there may be a session, so that a stranger's first page asks for none. */
+/** Only says that a session may exist, so that a stranger's first page requests none. */
 const hintKey = 'lms.sesi';
 
 interface Token {
   accessToken: string;
-  /** By the server's clock. */
   expiresAt: number;
   refreshAt: number;
 }
 type Message = { kind: 'token'; token: Token } | { kind: 'ended'; because: string | null };
-/** `logout`: asked for; `expired`: the server no longer accepts the session. */
+/** `expired`: the server no longer accepts the session. */
 export type EndReason = 'logout' | 'expired';
 
 let token: Token | null = null;
 let role = 'ROLE_MAHASISWA';
 let timer = 0;
 let refreshing: Promise<boolean> | null = null;
-/** The page was opened without the server's word, with what this device keeps of its account (K38). */
+/** The page opened without the server, from this device's data (K38). */
 let openedFromDevice = false;
-/** This page was loaded for somebody whom the session no longer speaks for. */
+/** The session now belongs to another identity than this page. */
 let superseded = false;
-/** The server's sentence about why the last session ended; null when it was ended here, or nothing ended. */
+/** The server's reason for ending the last session, else null. */
 let endedBecause: string | null = null;
 const endListeners = new Set<(reason: EndReason) => void>();
 const identityListeners = new Set<() => void>();
 const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('lms.sesi');
 
-// Whose the device is was said by the tab that tells it: this one may not know its college yet, or not that another waits for its account.
+// The sending tab has bound the device: this tab may not know its college yet, or not that another
+// tab waits for its account.
 channel?.addEventListener('message', ({ data }: MessageEvent<Message>) => {
   if (data.kind === 'token') keep(data.token);
   else {
@@ -57,22 +58,20 @@ document.addEventListener('visibilitychange', () => {
   if (document.visibilityState === 'visible' && token) schedule();
 });
 
-/** Called when the session is over, in whichever tab that happened. */
 export function onSessionEnd(listener: (reason: EndReason) => void): () => void {
   endListeners.add(listener);
   return () => endListeners.delete(listener);
 }
 
 /**
- * Called when the session begins to speak for somebody else: an operator acts as a student, or no longer does (DECISIONS 49). What
- * this page holds is the other one's, so it asks for nothing any more and has to be loaded anew.
+ * Called when the session changes its identity: an operator starts or stops acting as a student
+ * (DECISIONS 49). The page's data belongs to the other identity, so it must reload.
  */
 export function onIdentityChange(listener: () => void): () => void {
   identityListeners.add(listener);
   return () => identityListeners.delete(listener);
 }
 
-/** The role header of later requests. */
 export function setRole(wireRole: string): void {
   role = wireRole;
 }
@@ -81,7 +80,7 @@ export function isSignedIn(): boolean {
   return token !== null;
 }
 
-/** True when a session of an earlier page may still be there. */
+/** An earlier page's session may exist. */
 export function maySignInSilently(): boolean {
   return localStorage.getItem(hintKey) !== null;
 }
@@ -93,11 +92,11 @@ export async function requestContext(): Promise<RequestContext> {
 
 interface Identity {
   idUser: string;
-  /** The act an operator speaks through; empty where one speaks for oneself. */
+  /** Id of the act when an operator acts for somebody, else ''. */
   act: string;
 }
 
-/** Whom a token speaks for; null for what is no JWT. The server checks it, this only compares. */
+/** Null for an invalid JWT. Only for comparing; the server verifies the token. */
 function identityOf(accessToken: string): Identity | null {
   try {
     const claims = accessToken.split('.')[1] ?? '';
@@ -108,12 +107,12 @@ function identityOf(accessToken: string): Identity | null {
   }
 }
 
-/** Whom the session speaks for; null when nobody is signed in, or the token does not say. */
+/** Null when nobody is signed in or the token does not say. */
 export function signedInUser(): string | null {
   return token === null ? null : (identityOf(token.accessToken)?.idUser ?? null);
 }
 
-/** Whose data this page shows; undefined where it shows nobody's yet. */
+/** The identity of this page's data; undefined before it shows any. */
 function shownIdentity(): Identity | null | undefined {
   if (token) return identityOf(token.accessToken);
   const awaited = awaitedUser();
@@ -128,7 +127,7 @@ function bindTo(identity: Identity | null): void {
   else bindDevice({ collegeId, idUser: identity.idUser });
 }
 
-/** `bind`: what the device keeps is from now on its account's. */
+/** `bind` assigns the device's stored data to the account. */
 function keep(next: Token, bind?: (identity: Identity | null) => void): void {
   const shown = shownIdentity();
   const identity = identityOf(next.accessToken);
@@ -149,7 +148,7 @@ function keep(next: Token, bind?: (identity: Identity | null) => void): void {
 
 type TokenAnswer = Pick<DataOf<'mintaToken'>, 'access_token' | 'expires_in'>;
 
-/** Goes on with a token of this session that speaks for somebody else, in all tabs. */
+/** Switches all tabs to a token with another identity. */
 export function continueAs(answer: TokenAnswer): void {
   accept(answer);
 }
@@ -157,7 +156,7 @@ export function continueAs(answer: TokenAnswer): void {
 function accept(answer: TokenAnswer): Token {
   const lifetimeMs = answer.expires_in * 1_000;
   const expiresAt = serverNow() + lifetimeMs;
-  // One that ends with the act it belongs to is short: it is refreshed at its end, not over and over.
+  // A token limited by its act is short: refresh it at its end, not repeatedly.
   const refreshAt = lifetimeMs > REFRESH_BEFORE_MS ? expiresAt - REFRESH_BEFORE_MS : expiresAt;
   const next = { accessToken: answer.access_token, expiresAt, refreshAt };
   keep(next, bindTo);
@@ -174,13 +173,16 @@ function schedule(): void {
 
 function refreshInBackground(): void {
   refresh(token?.accessToken ?? null).catch((error: unknown) => {
-    // No answer is no verdict on the session: try again until the server speaks.
+    // Without an answer the session is undecided: try again.
     if (!(error instanceof ApiError)) throw error;
     timer = window.setTimeout(refreshInBackground, RETRY_MS);
   });
 }
 
-/** A page that stays keeps all that is its account's, every other is told. `letGo`: of the device, by the tab that ends the session. */
+/**
+ * A page that stays keeps its account's data; others are notified. `letGo` releases the device, in
+ * the tab that ends the session.
+ */
 function close(reason: EndReason, isExpired: boolean, letGo?: () => void): void {
   window.clearTimeout(timer);
   const shown = shownIdentity();
@@ -200,16 +202,19 @@ function close(reason: EndReason, isExpired: boolean, letGo?: () => void): void 
   for (const listener of endListeners) listener(reason);
 }
 
-/** Signs in. @throws ApiError kredensial_salah and the like. */
+/** @throws ApiError kredensial_salah and others */
 export async function signIn(username: string, password: string): Promise<void> {
   const context = await requestContext();
-  // Its cookie is about to be another session's.
+  // The new session replaces the cookie that the revoke needs.
   await revokeLast();
   const body = { grant_type: 'password', client_id: 'web', username, password } as const;
   await acceptOwn(await request('mintaToken', { body }, { ...context, accessToken: null }), context);
 }
 
-/** While a page waits for its account nobody else is let in. @throws ApiError akun_berganti */
+/**
+ * While a page waits for its account, nobody else may sign in.
+ * @throws ApiError akun_berganti
+ */
 async function acceptOwn(answer: TokenAnswer, context: RequestContext): Promise<void> {
   const awaited = awaitedUser();
   const identity = identityOf(answer.access_token);
@@ -222,7 +227,10 @@ async function acceptOwn(answer: TokenAnswer, context: RequestContext): Promise<
   throw new ApiError({ status: 409, code: 'akun_berganti', message, kind: 'http' });
 }
 
-/** A page that stays when the session expires, until the function is called that this answers: its account may sign in again within it. */
+/**
+ * Keeps the page when the session expires, so that its account can sign in again within it. Returns
+ * the function that ends this.
+ */
 export function stayAtExpiry(): () => void {
   const gone = countStaying();
   return () => {
@@ -230,14 +238,15 @@ export function stayAtExpiry(): () => void {
   };
 }
 
-/** The page is given up: to the sign-in page, and back from there. */
+/** Gives the page up: goes to the sign-in page, which leads back. */
 export function leaveForSignIn(): void {
   close('expired', false, releaseDevice);
 }
 
 /**
- * The second step of a sign-in, with the token that the first one's refusal brought. Answers the recovery codes when it also set
- * the second factor up. @throws ApiError kode_kedua_salah, tantangan_berakhir and the like.
+ * The second step of a sign-in, with the token from the first step's refusal. Returns recovery
+ * codes when it also set up the factor.
+ * @throws ApiError kode_kedua_salah, tantangan_berakhir and others
  */
 export async function signInSecondStep(mfaToken: string, kode: string): Promise<readonly string[] | null> {
   const context = await requestContext();
@@ -256,14 +265,18 @@ function expiredError(): ApiError {
   return new ApiError({ status: 401, code: 'token_tidak_berlaku', message, kind: 'http' });
 }
 
-/** What came along with a code to /oauth. */
+/** The parameters of /oauth. */
 export interface BroughtCode {
   code: string;
   state: string | null;
   iss: string | null;
 }
 
-/** Signs in with a code of the sign-in service or of Siakad, and answers where the sign-in was to lead, if the server knows. @throws ApiError */
+/**
+ * Signs in with a code of the sign-in service or Siakad. Returns the target, if the server knows
+ * it.
+ * @throws ApiError
+ */
 export async function signInWithCode({ code, state, iss }: BroughtCode): Promise<string | null> {
   const context = await requestContext();
   const body = {
@@ -279,7 +292,6 @@ export async function signInWithCode({ code, state, iss }: BroughtCode): Promise
   return answer.redirect ?? null;
 }
 
-/** Signs in as an account of the demo, without a password; the server knows this grant in the demo only. @throws ApiError */
 export async function signInDev(username: string): Promise<void> {
   const context = await requestContext();
   const body = { grant_type: 'dev', client_id: 'web', username } as const;
@@ -287,7 +299,7 @@ export async function signInDev(username: string): Promise<void> {
 }
 
 async function refreshNow(stale: string | null, onOver = () => endSession('expired')): Promise<boolean> {
-  // Another tab may have done it while this one waited for the lock.
+  // Another tab may have refreshed while this one waited for the lock.
   if (token && token.accessToken !== stale && token.expiresAt > serverNow()) return true;
   const context = await requestContext();
   try {
@@ -306,12 +318,14 @@ async function refreshNow(stale: string | null, onOver = () => endSession('expir
 }
 
 const alone = <T>(work: () => Promise<T>): Promise<T> =>
-  // Locks exist in secure contexts only; without them the server's ten seconds of grace cover two tabs (DECISIONS 38).
+  // Locks need a secure context; without them the server's ten seconds of grace cover two tabs
+  // (DECISIONS 38).
   'locks' in navigator ? navigator.locks.request('lms.sesi', work) : work();
 
 /**
- * Takes up the session of an earlier page. False: there is none any more, and nobody is told, because nothing was shown of it
- * yet. @throws ApiError when the server cannot be reached
+ * Resumes an earlier page's session. False when it is over; listeners are not told, because nothing
+ * was shown yet.
+ * @throws ApiError when the server cannot be reached
  */
 export async function resume(): Promise<boolean> {
   if (token) return true;
@@ -325,8 +339,9 @@ export async function resume(): Promise<boolean> {
 }
 
 /**
- * True when the page may show what belongs to somebody: a session is there, an earlier one could be taken up again, or the server
- * is not heard and this device keeps the account that was here. @throws ApiError when there is only the server to ask
+ * Whether personal pages may show: a session exists or can be resumed, or the server does not
+ * answer and this device keeps the account's data.
+ * @throws ApiError when only the server could decide
  */
 export async function maySeePages(): Promise<boolean> {
   if (token || openedFromDevice) return true;
@@ -339,8 +354,9 @@ export async function maySeePages(): Promise<boolean> {
 }
 
 /**
- * Gets a new access token, once for all who ask and for all tabs. `stale` is the token that no longer works. False: the session
- * is over and the listeners were told. @throws ApiError when the server cannot be reached; the session is then still undecided.
+ * Gets a new access token, once for all callers and tabs. `stale` is the token that was refused.
+ * False when the session is over; listeners were told.
+ * @throws ApiError when the server cannot be reached; the session is then undecided
  */
 export function refresh(stale: string | null): Promise<boolean> {
   if (awaitedUser() !== null) return Promise.resolve(false);
@@ -350,23 +366,26 @@ export function refresh(stale: string | null): Promise<boolean> {
   return refreshing;
 }
 
-/** A token that is not about to be refused; null when nobody is signed in. */
+/** A valid token; null when nobody is signed in. */
 export async function freshToken(): Promise<string | null> {
   if (token ? token.expiresAt <= serverNow() : openedFromDevice) await refresh(token?.accessToken ?? null);
   if (superseded) throw supersededError();
-  // It would be refused.
+  // The server would refuse it.
   if (awaitedUser() !== null) throw expiredError();
   return token?.accessToken ?? null;
 }
 
-/** Ends the session here and in the other tabs, without asking the server. */
+/** Ends the session in all tabs without asking the server. */
 export function endSession(reason: EndReason): void {
   if (reason === 'logout') endedBecause = null;
   channel?.postMessage({ kind: 'ended', because: endedBecause } satisfies Message);
   close(reason, reason === 'expired', releaseDevice);
 }
 
-/** Logs out: the log entry first, then the refresh token is revoked. The session here ends even when both fail (DECISIONS 39). */
+/**
+ * Logs the logout, then revokes the refresh token. The session here ends even when both fail
+ * (DECISIONS 39).
+ */
 export async function signOut(): Promise<void> {
   const context = await requestContext();
   await request('catatLogout', {}, context).catch(passOver);
@@ -374,19 +393,19 @@ export async function signOut(): Promise<void> {
   endSession('logout');
 }
 
-/** The session ends here whatever the server says to it. */
+/** The session ends here whatever the server answers. */
 function passOver(error: unknown): void {
   if (!(error instanceof ApiError)) throw error;
 }
 
-/** Tells the server of a logout that it has not heard of; the cookie is still that session's. */
+/** Sends a remembered logout, while the cookie is still that session's. */
 export async function revokeLast(): Promise<void> {
   if (!isRevokeDue()) return;
   const context = await requestContext();
   await revokeOrRemember(() => request('keluar', {}, { ...context, accessToken: null })).catch(passOver);
 }
 
-/** Why somebody has to sign in again, for the sign-in page; null when there is nothing to say. */
+/** The reason for the sign-in page; null without one. */
 export function sessionEndedBecause(): string | null {
   return endedBecause;
 }

@@ -4,7 +4,7 @@ import { openSiakad } from './siakad.ts';
 
 const issued = { code: 'KODE', url: 'https://siakad.test', redirect_uri: 'https://siakad.test/rps?a=b', state: '' };
 
-/** A window that the browser would open; null for one that it refuses. */
+/** The opened window; null for a blocked one. */
 function stubWindow() {
   const opened = {
     opener: window as unknown,

@@ -1,22 +1,21 @@
-/** The way to the academic system, Siakad (S1 §2.4, DECISIONS 104, 105). */
+/** Opens the academic system, Siakad (S1 §2.4, DECISIONS 104, 105). */
 import { api } from './api.ts';
 import type { DataOf } from './api-types.ts';
 
-/** The client_id under which Siakad is registered at the LMS. */
+/** Siakad's client_id at the LMS. */
 const SIAKAD_CLIENT = 'siakad';
 
 export interface SiakadTarget {
-  /** The own role, with which Siakad is entered. */
   role: DataOf<'infoPengguna'>['role'];
-  /** A page of Siakad; its front page when absent. */
+  /** A page of Siakad; defaults to its front page. */
   redirectUri?: string;
-  /** Handed through. */
   state?: string;
 }
 
 /**
- * Opens Siakad in a new window, signed in. Called from a click: the window is opened at once, because browsers refuse one that
- * comes after an answer. Throws ApiError (siakad_belum_diatur and the like) and closes the window again.
+ * Opens Siakad in a new window, signed in. Call it from a click: the window opens at once, because
+ * browsers block one after an answer. Closes it again on failure.
+ * @throws ApiError siakad_belum_diatur and others
  */
 export async function openSiakad({ role, redirectUri, state }: SiakadTarget): Promise<void> {
   const opened = window.open('', '_blank');
@@ -34,7 +33,7 @@ export async function openSiakad({ role, redirectUri, state }: SiakadTarget): Pr
       ...(state === undefined ? {} : { state }),
     } as const;
     const { code, url, redirect_uri } = await api.call('kodeSiakad', { body });
-    // The server has logged the request for the code already: a failure of this entry holds nobody back.
+    // The server has already logged the code request, so a failure here does not matter.
     await api.call('catatKeluarKeSikad').catch(() => undefined);
     const address = `${url}/login?${new URLSearchParams({ code, redirect: redirect_uri })}`;
     if (opened) opened.location.replace(address);

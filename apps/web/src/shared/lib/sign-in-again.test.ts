@@ -22,14 +22,13 @@ const answer = (access_token: string) => ({ access_token, token_type: 'Bearer' a
 
 let leave = (): void => undefined;
 beforeEach(tellAnswer);
-/** Once. */
 const goAway = (): void => {
   leave();
   leave = () => undefined;
 };
 afterEach(goAway);
 
-/** Siti is signed in, and then the server knows her no more. */
+/** Siti is signed in, then the server refuses her session. */
 async function expired({ stays = true, who = jwt('siti') } = {}) {
   const server = fakeApi().reply('mintaToken', answer(who));
   await signIn('siti', 'p');
@@ -50,7 +49,7 @@ test('the page is told nothing, the device stays its account’s, and nothing is
   await expect(api.call('cekPembatasan')).rejects.toMatchObject({ status: 401 });
   expect(await refresh(null)).toBe(false);
   expect([server.calls('cekPembatasan').length, server.calls('mintaToken').length]).toEqual(asked);
-  // Every other page is closed.
+  // All other pages are closed.
   expect(await maySeePages()).toBe(false);
 });
 
@@ -130,7 +129,7 @@ test('a page that was opened without the server’s word waits for the account o
 describe('another tab', () => {
   const other = new BroadcastChannel('lms.sesi');
   afterAll(() => other.close());
-  /** It has been heard when what was said behind it has. */
+  /** A message is received once a later one is. */
   const tell = async (message: object): Promise<void> => {
     const heard = new BroadcastChannel('lms.sesi');
     const echo = new Promise((resolve) => heard.addEventListener('message', resolve, { once: true }));

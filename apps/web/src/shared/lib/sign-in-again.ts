@@ -1,9 +1,10 @@
 /**
- * Pages that stay when the session expires: an exam must not go away under its student (U58). While one waits, its account alone may sign in
- * again within it, and nothing is asked of the server. What happens to the session itself stands in session.ts.
+ * Pages that stay when the session expires, because an exam must not disappear (U58). While one
+ * waits, only its account may sign in again, and no requests are sent. session.ts handles the
+ * session itself.
  */
 let staying = 0;
-/** Whose page it is; null: none waits. */
+/** The waiting page's user; null when none waits. */
 let awaited: string | null = null;
 const listeners = new Set<() => void>();
 
@@ -11,7 +12,7 @@ export const staysAtExpiry = (): boolean => staying > 0;
 export const awaitedUser = (): string | null => awaited;
 export const awaitsSignIn = (): boolean => awaited !== null;
 
-/** Counts a page that stays; answers whether it was the last when it goes. */
+/** Counts a page that stays; the returned function tells whether it was the last. */
 export function countStaying(): () => boolean {
   staying += 1;
   return () => {
@@ -26,13 +27,12 @@ export function setAwaited(idUser: string | null): void {
   for (const listener of listeners) listener();
 }
 
-/** Called when a page begins to wait for its account, and when that is there again or the page is given up. */
+/** Called when a page starts to wait, and when its account returns or the page is given up. */
 export function onAwaiting(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-/** The same, when it is there again. */
 export const onSignedInAgain = (listener: () => void): (() => void) =>
   onAwaiting(() => {
     if (awaited === null) listener();

@@ -1,12 +1,15 @@
-/** One server-sent event as it stood in the stream. */
+/** One server-sent event. */
 export interface SseMessage {
-  /** The last id named so far; null when there was none. */
+  /** The last id so far; null without one. */
   id: string | null;
   event: string;
   data: string;
 }
 
-/** Parses text/event-stream from chunks cut anywhere. Comments (heartbeats) and events without data are dropped. */
+/**
+ * Parses text/event-stream from arbitrary chunks. Drops comments (heartbeats) and events without
+ * data.
+ */
 export function createSseParser(onMessage: (message: SseMessage) => void): (chunk: string) => void {
   let rest = '';
   let lastId: string | null = null;

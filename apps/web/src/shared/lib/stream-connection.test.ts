@@ -9,7 +9,6 @@ interface Opened {
   end: () => void;
 }
 
-/** A server whose streams the test writes to; `down` refuses. */
 function setUp({ since = null }: { since?: string | null } = {}) {
   const opened: Opened[] = [];
   const messages: SseMessage[] = [];

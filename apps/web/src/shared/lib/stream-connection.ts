@@ -1,25 +1,25 @@
 /**
- * The one server-sent connection of a tab (DECISIONS 44–46): read with fetch, because EventSource cannot send headers.
- * Reconnects with back-off and Last-Event-ID, drops ids it has seen, and says how it stands. Knows no React and no query.
+ * A tab's one server-sent connection (DECISIONS 44–46), read with fetch, because EventSource cannot
+ * send headers. Reconnects with back-off and Last-Event-ID, and drops repeated ids.
  */
 import { createSseParser, type SseMessage } from './sse-parser.ts';
 
-/** `terputus` only after CUT_AFTER_MS without a connection: a short gap is nobody's business. */
+/** `terputus` only after CUT_AFTER_MS, so that a short gap is not reported. */
 export type StreamState = 'terhubung' | 'menyambung' | 'terputus';
 export const CUT_AFTER_MS = 3_000;
-/** The server's heartbeat comes every 20 s; two missed ones are a dead connection. */
+/** The heartbeat comes every 20 s; two missed ones mean a dead connection. */
 const SILENCE_MS = 45_000;
 const FIRST_DELAY_MS = 500;
 const LONGEST_DELAY_MS = 20_000;
 const REMEMBERED_IDS = 500;
 
 export interface StreamOptions {
-  /** Opens the stream of these names; rejects or answers not-ok when it cannot. */
+  /** Rejects, or resolves with a response that is not ok, on failure. */
   open: (streams: readonly string[], lastEventId: string | null, signal: AbortSignal) => Promise<Response>;
-  /** What the first connection goes on from; null: from now on. */
+  /** The first connection's start; null: now. */
   since: () => string | null;
   onMessage: (message: SseMessage) => void;
-  /** Connected again without an id to go on from: something may have been missed. */
+  /** Reconnected without an id: events may be missing. */
   onGap: () => void;
   onState: (state: StreamState) => void;
   random?: () => number;
@@ -28,7 +28,7 @@ export interface StreamOptions {
 export interface StreamConnection {
   /** Connects to exactly these streams; an empty list closes. */
   setStreams: (streams: readonly string[]) => void;
-  /** Tries at once instead of waiting for the back-off (the network is back, the page is visible again). */
+  /** Skips the back-off (the network is back, the page is visible again). */
   wake: () => void;
   close: () => void;
 }
@@ -109,7 +109,7 @@ export function createStreamConnection({
     const controller = new AbortController();
     attempt = controller;
     if (!wasConnected) lastEventId ??= since();
-    // However it ends (refused, cut, silent, closed with the token), the answer is the same: connect again, unless replaced.
+    // Any end (refused, cut, silent, expired token) reconnects, unless this attempt was replaced.
     const again = (): void => {
       if (attempt === controller) lost();
     };

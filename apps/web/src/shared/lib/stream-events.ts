@@ -1,4 +1,4 @@
-/** What each event of the stream means for the data on screen. Features register here, beside their query keys. */
+/** Maps stream events to cached data. Features register handlers beside their query keys. */
 import type { EventData, EventName } from '@lms/contracts/wire/events';
 import type { QueryClient } from '@tanstack/react-query';
 
@@ -6,12 +6,14 @@ type Handler<N extends EventName> = (data: EventData<N>, queryClient: QueryClien
 type AnyHandler = (data: unknown, queryClient: QueryClient) => void;
 const handlers = new Map<string, AnyHandler[]>();
 
-/** `onEvent('kehadiran.berubah', (data, queryClient) => queryClient.invalidateQueries(…))`, at the top of a queries.ts. */
+/**
+ * `onEvent('kehadiran.berubah', (data, queryClient) => queryClient.invalidateQueries(…))`, at the
+ * top of a queries.ts.
+ */
 export function onEvent<N extends EventName>(name: N, handler: Handler<N>): void {
   handlers.set(name, [...(handlers.get(name) ?? []), handler as AnyHandler]);
 }
 
-/** Hands an event to everyone registered for it. */
 export function dispatchEvent(name: string, data: unknown, queryClient: QueryClient): void {
   for (const handler of handlers.get(name) ?? []) handler(data, queryClient);
 }

@@ -16,7 +16,6 @@ interface OpenStream {
   cut: () => void;
 }
 
-/** The server's side of the streams; `down` refuses to connect. */
 function serveStreams() {
   fakeApi();
   const others = fetch;
@@ -97,7 +96,7 @@ test('one connection carries the union of what components ask for; server time a
   const touched = vi.spyOn(queryClient, 'invalidateQueries');
   last(server.opened).send(`event: waktu\ndata: {"time":"x","server_time":${tomorrow}}\n\n`);
   last(server.opened).send('id: 5\nevent: pertemuan.berubah\ndata: {"id_pertemuan":"7","id_kelas":"k"}\n\n');
-  // Other features listen as well where they are loaded.
+  // Other loaded features listen as well.
   await waitFor(() =>
     expect(touched.mock.calls.map(([filter]) => filter?.queryKey)).toEqual(
       expect.arrayContaining([

@@ -1,4 +1,6 @@
-/** Live data for components: `useStream` asks for a stream, `useLiveInterval` is the polling that takes over when it is cut. */
+/**
+ * Live data for components: `useStream` follows a stream, `useLiveInterval` polls while it is cut.
+ */
 import type { QueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
 import { learnServerTime } from './clock.ts';
@@ -14,14 +16,14 @@ import { createStreamConnection, type StreamConnection, type StreamState } from 
 import { dispatchEvent, onEvent } from './stream-events.ts';
 
 const REOPEN_DEBOUNCE_MS = 150;
-/** The parts of a page that is opened ask for their streams one after the other; what happens until then is replayed. */
+/** Collects the streams of a page's parts; events until then are replayed. */
 const FIRST_OPEN_MS = 800;
 export const POLL_INTERVAL_MS = 10_000;
 
 const wanted = new Map<string, number>();
 const listeners = new Set<() => void>();
 let state: StreamState = 'menyambung';
-/** What the server would not let this connection hear; it goes on with the rest. */
+/** Streams that the server refused; the rest continues. */
 let refused: readonly string[] = [];
 let connection: StreamConnection | null = null;
 let opened = '';
@@ -37,7 +39,7 @@ onEvent('ditolak', ({ stream }) => {
 
 function setState(next: StreamState): void {
   state = next;
-  // Every connection is told anew.
+  // A new connection asks again.
   refused = [];
   tellListeners();
 }
@@ -85,7 +87,10 @@ function want(name: string): () => void {
   };
 }
 
-/** Starts the tab's connection; the shell does it once, for as long as somebody is signed in. Returns the way to stop. */
+/**
+ * Starts the tab's connection; the shell does it once while somebody is signed in. Returns the
+ * function that stops it.
+ */
 export function startStream(queryClient: QueryClient): () => void {
   const onMessage = ({ event, data }: SseMessage): void => dispatchEvent(event, JSON.parse(data), queryClient);
   const onGap = (): void => void queryClient.invalidateQueries();
@@ -110,12 +115,11 @@ export function startStream(queryClient: QueryClient): () => void {
   };
 }
 
-/** Asks for a stream while the component is mounted: 'sistem', 'saya', `pertemuan:${id}`. null asks for none. */
+/** Follows a stream while mounted: 'sistem', 'saya', `pertemuan:${id}`, or null for none. */
 export function useStream(name: string | null): void {
   useEffect(() => (name === null ? undefined : want(name)), [name]);
 }
 
-/** The same for several. */
 export function useStreams(names: readonly string[]): void {
   const list = [...new Set(names)].toSorted().join(' ');
   useEffect(() => {
@@ -131,12 +135,11 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** How the tab's connection stands. */
 export function useStreamState(): StreamState {
   return useSyncExternalStore(subscribe, () => state);
 }
 
-/** `refetchInterval` of a live query: every 10 s while the stream is cut, or lacks something asked for; never while it works. */
+/** `refetchInterval` of a live query: every 10 s while the stream is cut or refused, else never. */
 export function useLiveInterval(): number | false {
   return useSyncExternalStore(subscribe, () => state === 'terputus' || refused.some((name) => wanted.has(name)))
     ? POLL_INTERVAL_MS

@@ -1,7 +1,6 @@
-/** Of dialogs over each other Escape closes the upper one. */
+/** Escape closes only the topmost dialog. */
 import { useEffect, useId, useSyncExternalStore } from 'react';
 
-/** The topmost last. */
 let open: readonly string[] = [];
 const listeners = new Set<() => void>();
 
@@ -15,13 +14,12 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Whether no dialog lies over this one. */
 export function useIsTopDialog(opened: boolean): boolean {
   const id = useId();
   useEffect(() => {
     if (!opened) return;
     put([...open, id]);
-    // The Escape that closes it is still on its way to the dialog below.
+    // The Escape event still reaches the dialog below.
     return () => void setTimeout(() => put(open.filter((one) => one !== id)));
   }, [opened, id]);
   return useSyncExternalStore(subscribe, () => open.at(-1) === id);

@@ -1,6 +1,6 @@
-/** Date and time as people type them into one field. Pure. */
+/** Parses a date and time typed into one field. Pure. */
 
-/** '30/11/2026 23:59'; separators are free, either half may stand alone, and so may bare digits. */
+/** '30/11/2026 23:59', with any separators or none; either half may stand alone. */
 const DATE = /^(\d{1,2})[/.\- ]+(\d{1,2})[/.\- ]+(\d{4})(?=\D|$)|^(\d{2})(\d{2})(\d{4})(?=\D|$|\d{4}$)/;
 const TIME = /^(\d{1,2})[:.](\d{2})$|^(\d{2})(\d{2})$/;
 
@@ -18,7 +18,7 @@ function readTime(text: string): string | null {
   return hour <= 23 && minute <= 59 ? `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}` : null;
 }
 
-/** What a half that was not typed is filled with. */
+/** Values for a missing half. */
 interface Otherwise {
   /** YYYY-MM-DD */
   day: string;
@@ -39,7 +39,7 @@ export function parseTypedTime(text: string, otherwise: Otherwise): string | nul
   return timeOfDay === null ? null : `${day} ${timeOfDay}`;
 }
 
-/** The half of a typed text at a place in it, for replacing it with the next keys: the date or the time. */
+/** The date or time at a place in the text. */
 export function halfAt(text: string, place: number): readonly [start: number, end: number] {
   const gap = text.indexOf(' ');
   if (gap === -1) return [0, text.length];

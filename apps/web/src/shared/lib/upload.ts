@@ -1,4 +1,4 @@
-/** Files to the API: a multipart request with its fields before the file. */
+/** Uploads a file as multipart, fields first. */
 import { withSession } from './api.ts';
 import type { CallInput, MultipartEndpointName, ResultOf } from './api-types.ts';
 import type { EndpointEntry } from './endpoint-entry.ts';
@@ -6,7 +6,7 @@ import { endpointTable } from './endpoints.gen.ts';
 import { networkError, readApiError } from './errors.ts';
 import { fillPath, type QueryValue, type RequestContext, sessionHeaders, toQueryString } from './request.ts';
 
-/** A slow line takes its time for a file, and the server may look through all of it before it answers. */
+/** A slow line takes long, and the server may scan the whole file. */
 const UPLOAD_TIMEOUT_MS = 180_000;
 
 export interface Upload {
@@ -33,7 +33,7 @@ async function send(entry: EndpointEntry, input: LooseInput, upload: Upload, con
   const signal = input.signal ? AbortSignal.any([input.signal, timeout]) : timeout;
   let response: Response;
   try {
-    // The browser writes the content type: it alone knows the boundary.
+    // The browser sets the content type with its boundary.
     response = await fetch(url, { method: entry.method, headers: sessionHeaders(context), body: toForm(upload), signal });
   } catch (error) {
     if (input.signal?.aborted) throw error;
@@ -43,7 +43,7 @@ async function send(entry: EndpointEntry, input: LooseInput, upload: Upload, con
   return response;
 }
 
-/** Sends a file and answers what the contract says. @throws ApiError with the server's message. */
+/** @throws ApiError with the server's message */
 export async function uploadFile<N extends MultipartEndpointName>(
   name: N,
   input: CallInput<N>,

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { currentCollege, type FrontendConfig, onCollegeChange } from './college.ts';
 
-/** The college's configuration on the screen: name and logo can change under it. Null until it is known. */
+/** Null until known; name and logo may change while shown. */
 export function useCollege(): FrontendConfig | null {
   return useSyncExternalStore(onCollegeChange, currentCollege);
 }

@@ -1,33 +1,35 @@
 import { useState } from 'react';
 
-/** The filters of a list, named as in the address. Without a period the running one counts; the search stands beside the panel. */
+/**
+ * Named as in the address. Without a period the running one applies; the search stands beside the
+ * panel.
+ */
 interface ListFilter {
   periode: string | null;
   search: string | null;
 }
 
 interface FilterDraftOptions<Filter extends ListFilter> {
-  /** What is in force. */
   filter: Filter;
-  /** What Reset leaves. */
+  /** The values after Reset. */
   none: Omit<Filter, 'search'>;
   runningPeriod: number;
   onChange: (choice: Omit<Filter, 'search'>) => void;
 }
 
-/** What is chosen and not applied yet; until something is, what is in force: also when that changes under an open panel. */
+/** A choice that is not applied yet; until the user changes it, it follows the active values. */
 export function useDraft<Choice extends object>(inForce: Choice) {
   const [chosen, setChosen] = useState<Choice | null>(null);
   const draft = chosen ?? inForce;
   return {
     draft,
     put: (change: Partial<Choice>): void => setChosen({ ...draft, ...change }),
-    /** For the moment a panel opens. */
+    /** Call it when a panel opens. */
     restart: (): void => setChosen(null),
   };
 }
 
-/** What is chosen in a FilterPanel before it is applied; `panel` is what the panel asks for. */
+/** The draft of a FilterPanel; `panel` holds the panel's props. */
 export function useFilterDraft<Filter extends ListFilter>(options: FilterDraftOptions<Filter>) {
   const { filter, none, runningPeriod, onChange } = options;
   const { draft, put, restart } = useDraft(filter);

@@ -3,12 +3,12 @@ import { useEffect } from 'react';
 import { serverNow } from './clock.ts';
 import { isEmptyInstant } from './format.ts';
 
-/** setTimeout counts in 31 bits. */
+/** setTimeout takes 31 bits. */
 const LONGEST_TIMEOUT_MS = 2 ** 31 - 1;
 
 /**
- * Asks again for what a passing instant changes: a status follows from the time, so no event tells of it. Instants in the past
- * and empty ones are nothing. Timers are the outside system of this effect.
+ * Reloads a query at each of these instants, when a status changes by time without an event. Past
+ * and empty instants are ignored. Timers are outside React.
  */
 export function useInvalidateAt(instants: readonly (string | null | undefined)[], queryKey: QueryKey): void {
   const queryClient = useQueryClient();
@@ -20,7 +20,7 @@ export function useInvalidateAt(instants: readonly (string | null | undefined)[]
       .split(' ')
       .map((instant) => Date.parse(instant) - now)
       .filter((wait) => wait > 0 && wait < LONGEST_TIMEOUT_MS);
-    // A moment later, so that the server's clock has surely passed it too.
+    // A little later, in case the server's clock is behind.
     const timers = waits.map((wait) =>
       window.setTimeout(() => void queryClient.invalidateQueries({ queryKey: JSON.parse(key) }), wait + 250),
     );

@@ -5,5 +5,5 @@ function subscribe(listener: () => void): () => void {
   return () => document.removeEventListener('visibilitychange', listener);
 }
 
-/** Whether this tab is on the screen, from the first rendering on: Mantine's hook believes every tab visible until its effect ran. */
+/** Whether this tab is visible, correct from the first render, unlike Mantine's hook. */
 export const useIsVisible = (): boolean => useSyncExternalStore(subscribe, () => document.visibilityState === 'visible');

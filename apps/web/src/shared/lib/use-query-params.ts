@@ -4,8 +4,8 @@ import { useSearchParams } from 'react-router';
 type Changes = Record<string, string | number | null>;
 
 /**
- * The filters, tabs and pages of a screen live in its address. `set({ status: 'selesai' })` changes keys (null or '' removes
- * one) and goes back to page 1, unless the change is the page itself.
+ * The filters, tabs and pages of a screen live in its address. `set({ status: 'selesai' })` changes
+ * keys (null or '' removes one) and returns to page 1, unless it sets the page.
  */
 export function useQueryParams() {
   const [params, setParams] = useSearchParams();
@@ -29,27 +29,27 @@ export function useQueryParams() {
   return { params, set };
 }
 
-/** A whole number from the address, or the fallback when it is missing, not a number, or below 1. */
+/** A whole number of at least 1, else the fallback. */
 export function numberParam(params: URLSearchParams, key: string, fallback: number): number {
   const value = Number(params.get(key));
   return Number.isInteger(value) && value >= 1 ? value : fallback;
 }
 
-/** As large as the server lets a page be. */
+/** The server's maximum. */
 const MAX_PAGE_SIZE = 100;
 
-/** Which page of a list, and how long: `page` and `per_page` of its address. */
+/** `page` and `per_page` of the address. */
 export function pageParams(params: URLSearchParams, size: number): { page: number; per_page: number } {
   return { page: numberParam(params, 'page', 1), per_page: Math.min(numberParam(params, 'per_page', size), MAX_PAGE_SIZE) };
 }
 
-/** An instant from the address (ISO 8601); null when it is missing or is no instant. */
+/** An ISO 8601 instant; null when missing or invalid. */
 export function instantParam(params: URLSearchParams, key: string): string | null {
   const value = params.get(key);
   return value !== null && /^\d{4}-\d{2}-\d{2}T/.test(value) && !Number.isNaN(Date.parse(value)) ? value : null;
 }
 
-/** How a list is sorted by its address, `sort=nama` or `sort=-nama`; null when it says nothing that the list offers. */
+/** `sort=nama` or `sort=-nama`; null for anything the list does not offer. */
 export function sortParam<const Name extends string>(params: URLSearchParams, names: readonly Name[]): Name | `-${Name}` | null {
   const value = params.get('sort');
   return names.flatMap((name): (Name | `-${Name}`)[] => [name, `-${name}`]).find((sort) => sort === value) ?? null;

@@ -7,7 +7,6 @@ function Clock() {
 }
 
 test('a second that turns while it is read is one second', () => {
-  // Each look at the device's clock is a second later.
   let now = 5_000;
   vi.spyOn(Date, 'now').mockImplementation(() => {
     now += 1_000;

@@ -1,11 +1,10 @@
-/** The server's time on the screen. */
 import { useSyncExternalStore } from 'react';
 import { onClockChange, serverNow } from './clock.ts';
 
 function subscribe(stepMs: number) {
   return (listener: () => void): (() => void) => {
     let timer = 0;
-    // Fires at the turn of the step, so that a shown second changes when the second does.
+    // Fires when the step turns, so that shown seconds change on time.
     const arm = () => {
       timer = window.setTimeout(
         () => {
@@ -24,7 +23,7 @@ function subscribe(stepMs: number) {
   };
 }
 
-/** The same for all who ask within one task: whoever asks twice around the turn of a step must not read two times. */
+/** One value for all callers within a task, even around the turn of a step. */
 function steps(stepMs: number) {
   let shown: number | null = null;
   onClockChange(() => {
@@ -44,7 +43,7 @@ function steps(stepMs: number) {
 
 const clocks = { second: steps(1_000), minute: steps(60_000) };
 
-/** Server time in milliseconds, rounded down to the step; the component renders again when it changes. */
+/** Server time in milliseconds, rounded down to the step. */
 export function useServerNow(step: 'second' | 'minute'): number {
   const { read, subscribe } = clocks[step];
   return useSyncExternalStore(subscribe, read);

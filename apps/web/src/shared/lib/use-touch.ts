@@ -1,4 +1,4 @@
 import { useMediaQuery } from '@mantine/hooks';
 
-/** Whether the device is worked with the thumb: there a picture is taken rather than looked for. */
+/** A touch device offers the camera first. */
 export const useTouch = (): boolean => useMediaQuery('(pointer: coarse)', false, { getInitialValueInEffect: false });

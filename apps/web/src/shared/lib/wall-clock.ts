@@ -1,4 +1,4 @@
-/** Between instants and the college's wall clock, as date pickers want it. */
+/** Converts between instants and the college's wall clock, for date pickers. */
 import { dayKey, offsetHours, type TimeZone } from './format.ts';
 
 const HOUR_MS = 3_600_000;
@@ -14,7 +14,7 @@ export function fromWallClock(wallClock: string | null, zone: TimeZone): string 
   return wallClock === null ? null : `${wallClock.replace(' ', 'T')}+0${offsetHours[zone]}:00`;
 }
 
-/** The instant at which the day began that holds `now`, on the college's calendar. */
+/** The start of the day of `now`, in the college's zone. */
 export function startOfToday(now: number, zone: TimeZone): string {
   return `${dayKey(now, zone)}T00:00:00+0${offsetHours[zone]}:00`;
 }
@@ -23,13 +23,15 @@ const MINUTE_MS = 60_000;
 const WEEK_MS = 7 * 24 * HOUR_MS;
 const START_STEP_MS = 5 * MINUTE_MS;
 
-/** The moment at which a form is opened, and where the college is. */
 export interface FormClock {
   now: number;
   zone: TimeZone;
 }
 
-/** The span of a new task or forum: from now, rounded down to five minutes, to the end of the day a week later. */
+/**
+ * The default of a new task or forum: from now (rounded down to five minutes) to the end of the day
+ * a week later.
+ */
 export function defaultSpan({ now, zone }: FormClock): { waktu_mulai: string; waktu_selesai: string } {
   const start = new Date(Math.floor(now / START_STEP_MS) * START_STEP_MS).toISOString();
   const mulai = fromWallClock(toWallClock(start, zone), zone) ?? start;

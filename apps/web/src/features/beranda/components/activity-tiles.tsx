@@ -22,14 +22,13 @@ for (const name of ['aktivitas.berubah', 'pengumpulan.berubah'] as const) {
   });
 }
 
-/** Those whose screen is there. */
 const tiles = [
   { jenis: 'tugas', label: 'Tugas', to: paths.tugas },
   { jenis: 'ujian', label: 'Ujian', to: paths.ujian },
   { jenis: 'forum', label: 'Forum', to: paths.forum },
 ] as const;
 
-/** How much is open, and the way to it (S1 §2.5, DECISIONS 79). */
+/** Number of open activities, with links (S1 §2.5, DECISIONS 79). */
 export function ActivityTiles() {
   const query = useQuery({ ...counts(), refetchInterval: useLiveInterval() });
   return (

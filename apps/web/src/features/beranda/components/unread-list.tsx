@@ -16,7 +16,7 @@ function addressOf({ jenis, id_aktivitas, id_kelas }: PesanBelumDibaca): string 
   return toPath(jenis === 'tugas' ? paths.detailTugas : paths.detailUjian, { id: id_aktivitas });
 }
 
-/** Conversations with something unread, and the way to each (K83); nothing where everything was read. */
+/** Unread conversations with links (K83); nothing when all is read. */
 export function UnreadList() {
   const zone = useZone();
   const rows = useUnreadRows();

@@ -21,7 +21,10 @@ const FIGURES: { key: keyof DataOf<'statistikPengunjung'>; label: string }[] = [
   { key: 'total', label: 'Seluruhnya' },
 ];
 
-/** Who visits the LMS, for operators (DECISIONS 47). Everybody counts once; renewed every minute while it is looked at. */
+/**
+ * Visitors of the LMS, for operators (DECISIONS 47). Everybody counts once; reloads every minute
+ * while visible.
+ */
 export function VisitorStatistics() {
   const statistic = useQuery(visitorStatistic());
   return (

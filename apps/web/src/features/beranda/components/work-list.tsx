@@ -29,7 +29,7 @@ interface WorkSectionProps<T> {
   itemsOf: (answer: T) => WorkItem[];
 }
 
-/** What waits, each with its number and the one way to exactly these rows. */
+/** Waiting work, each with its number and a link to exactly these rows. */
 function WorkSection<T>({ query, itemsOf }: WorkSectionProps<T>) {
   return (
     <SectionCard title="Perlu ditindaklanjuti">
@@ -59,12 +59,12 @@ function WorkSection<T>({ query, itemsOf }: WorkSectionProps<T>) {
   );
 }
 
-/** What waits for an operator; renewed every minute. */
+/** Reloads every minute. */
 export function WorkList() {
   return <WorkSection query={useQuery(waiting())} itemsOf={workItems} />;
 }
 
-/** Lists what waits for a lecturer in the own classes; it renews itself every minute. */
+/** For the lecturer's own classes; reloads every minute. */
 export function LecturerWork() {
   return <WorkSection query={useQuery(waitingForLecturer())} itemsOf={lecturerItems} />;
 }

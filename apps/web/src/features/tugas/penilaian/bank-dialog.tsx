@@ -17,9 +17,7 @@ const toSent = ({ teks }: { teks: string }) => ({ teks });
 const check = byContract(tambahKomentarBank, toSent);
 
 interface TextFormProps {
-  /** Null: a new one. */
   komentar: KomentarBank | null;
-  /** What a new one begins with. */
   first?: string;
   onClose: () => void;
 }
@@ -81,13 +79,13 @@ function BankRow({ komentar, onUse }: RowProps) {
 }
 
 interface BankDialogProps {
-  /** What stands in the note, to be kept for other times. */
+  /** The note's text, to save in the bank. */
   note: string;
   onUse: (teks: string) => void;
   onClose: () => void;
 }
 
-/** The own texts for notes: used, added, changed, removed (K70). Load it lazily. */
+/** The user's own texts for notes (K70). Load it lazily. */
 export function BankDialog({ note, onUse, onClose }: BankDialogProps) {
   const [asked, setAsked] = useState({ search: '', page: 1, per_page: 10 });
   const [adding, setAdding] = useState(false);

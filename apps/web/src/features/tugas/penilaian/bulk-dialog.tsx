@@ -14,14 +14,13 @@ import { useNilaiMassal } from './mutations.ts';
 import type { Names } from './names.ts';
 import { type Baris, type BarisList, latestOf, showBaris } from './queries.ts';
 
-/** Others' grades are named up to so many. */
+/** Names up to this many other graders' rows. */
 const NAMED = 5;
 
 interface BulkDialogProps {
   idTugas: string;
   rows: readonly BarisList[];
   names: Names;
-  /** Takes these out of the selection. */
   onLeaveOut: (ids: ReadonlySet<string>) => void;
   onDone: () => void;
   onClose: () => void;
@@ -33,11 +32,10 @@ function gradeFault(typed: string): string | null {
   return nilai === null ? 'Nilai wajib diisi' : null;
 }
 
-/** One grade for all selected rows: all or none, and taken back with one click (K67). Load it lazily. */
+/** One grade for all selected rows: all or none, with one undo (K67). Load it lazily. */
 export function BulkDialog({ idTugas, rows, names, onLeaveOut, onDone, onClose }: BulkDialogProps) {
   const queryClient = useQueryClient();
   const saving = useNilaiMassal(idTugas);
-  /** Others' rows that the grader has seen: they may be held nowhere else. */
   const seen = useRef(new Map<string, Baris>());
   const latest = (row: BarisList): Baris => {
     const [held, known] = [latestOf(queryClient, idTugas, row), seen.current.get(row.id)];

@@ -44,7 +44,6 @@ test('of two changes the later counts, member by member', () => {
   expect(foldChange(first, later)).toEqual({ nilai: null, faktor: { ...first.faktor, ...later.faktor } });
 });
 
-/** A group whose members have these grades. */
 const group = (...members: Parameters<typeof penilaian>[0][]): Baris =>
   baris(1, {
     id: 'g1',

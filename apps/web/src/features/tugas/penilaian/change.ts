@@ -1,4 +1,4 @@
-/** What a grader changes of one row, and the requests that say it (K66, K67). Pure. */
+/** A grader's changes of one row, and the requests for them (K66, K67). Pure. */
 
 import type { AnggotaDinilai, nilaiPengumpulan } from '@lms/contracts/tugas/penilaian';
 import type { BodyInputOf } from '@lms/contracts/wire/endpoint';
@@ -12,10 +12,10 @@ export interface Faktor {
 }
 
 export interface NilaiChange {
-  /** The student's own grade, or the group's; null takes it back. */
+  /** The student's own grade, or the group's; null removes it. */
   nilai?: number | null;
   catatan?: string | null;
-  /** Of members of a group, by nim. */
+  /** The members' shares, by nim. */
   faktor?: Readonly<Record<string, Faktor>>;
 }
 
@@ -24,11 +24,11 @@ export function foldChange(earlier: NilaiChange, later: NilaiChange): NilaiChang
   return { ...earlier, ...later, ...faktor };
 }
 
-/** Those whom a row's grade is about: who left the class only where nobody else is in it (K12). */
+/** Members counted for a row: those who left the class only if nobody else is in it (K12). */
 export const countingOf = ({ anggota, keluar }: Pick<Baris, 'anggota' | 'keluar'>): readonly AnggotaDinilai[] =>
   keluar ? anggota : anggota.filter((member) => !member.keluar);
 
-/** What all members have in common; undefined where they differ. */
+/** The members' common value; undefined when they differ. */
 export function commonOf<T>(
   anggota: readonly AnggotaDinilai[],
   of: (penilaian: AnggotaDinilai['penilaian']) => T,
@@ -37,13 +37,13 @@ export function commonOf<T>(
   return rest.every((one) => one === first) ? first : undefined;
 }
 
-/** min(100, dasar × faktor / 100) to two decimals, as the server counts it. */
+/** min(100, dasar × faktor / 100) to two decimals, like the server. */
 export function nilaiOf(dasar: number | null, faktor: number): number | null {
   if (dasar === null) return null;
   return Math.min(10_000, Math.round((Math.round(dasar * 100) * faktor) / 100)) / 100;
 }
 
-/** The row as it will be, before the server has answered. */
+/** The row before the server's answer. */
 export function applyChange<Row extends Baris>(row: Row, change: NilaiChange | null): Row {
   if (change === null) return row;
   const anggota = row.anggota.map((member) => {
@@ -99,13 +99,16 @@ function ofGroup(nilai: number | null, { catatan }: NilaiChange): Step {
   });
 }
 
-/** One after the other, each made of the row as the one before has left it: the group's grade first, then who has a share of the own. */
+/**
+ * In order, each based on the row that the one before returned: the group's grade, then individual
+ * shares.
+ */
 export function stepsOf(row: Baris, change: NilaiChange): Step[] {
   if (row.kelompok === null) return row.anggota.map(({ nim }) => ofMember(nim, change));
   const { catatan, faktor = {} } = change;
   const nilai = change.nilai === undefined ? commonOf(countingOf(row), (one) => one.nilai_dasar) : change.nilai;
   const forAll = change.nilai !== undefined || catatan !== undefined;
-  // A word for all where each has a grade of the own: nobody's grade is touched.
+  // A note for all must not touch individual grades.
   if (forAll && nilai === undefined) return countingOf(row).map(({ nim }) => ofMember(nim, { catatan, faktor }));
   const own = row.anggota.filter(({ nim }) => faktor[nim] !== undefined);
   return [...(forAll && nilai !== undefined ? [ofGroup(nilai, change)] : []), ...own.map(({ nim }) => ofMember(nim, { faktor }))];
@@ -113,7 +116,7 @@ export function stepsOf(row: Baris, change: NilaiChange): Step[] {
 
 const GRADE = /^\d{1,3}(?:[.,]\d{0,2})?$/;
 
-/** What somebody typed as a grade: '85', '85,5', '85.50'; empty takes it back. undefined: it is none. */
+/** '85', '85,5', '85.50'; empty removes the grade. Undefined when invalid. */
 export function parseNilai(typed: string): number | null | undefined {
   const text = typed.trim();
   if (text === '') return null;
@@ -122,7 +125,7 @@ export function parseNilai(typed: string): number | null | undefined {
   return value <= 100 ? value : undefined;
 }
 
-/** A whole percentage of the group's grade; undefined: it is none. */
+/** A whole percentage of the group's grade; undefined when invalid. */
 export function parseFaktor(typed: string): number | undefined {
   const text = typed.trim();
   if (text === '') return 100;
@@ -130,6 +133,6 @@ export function parseFaktor(typed: string): number | undefined {
   return /^\d{1,3}$/.test(text) && value <= 120 ? value : undefined;
 }
 
-/** '85.50'; empty without one: it is what a field holds. */
+/** '85.50'; '' without a grade, for a field. */
 export const formatNilai = (nilai: number | null | undefined): string =>
   nilai === null || nilai === undefined ? '' : numberText(nilai);

@@ -8,9 +8,9 @@ import type { Names } from './names.ts';
 import type { Baris } from './queries.ts';
 import type { TypedTexts } from './typed-texts.ts';
 
-/** The rows that an answer nilai_berubah brings along (K67). */
+/** The rows in a refusal nilai_berubah (K67). */
 export function rowsOf(data: Readonly<Record<string, unknown>>): readonly BarisPengumpulan[] {
-  // The API's own shape; without it there is nothing to choose from.
+  // Without the API's shape there is nothing to choose from.
   return Array.isArray(data.baris) ? (data.baris as BarisPengumpulan[]) : [];
 }
 
@@ -20,7 +20,7 @@ interface ConflictNoticeProps {
   saves: Saves<NilaiChange>;
   names: Names;
   texts: TypedTexts;
-  /** The other's row is what the grader goes on from. */
+  /** Receives the other's row, on which the grader continues. */
   onSettled: (row: Baris) => void;
 }
 

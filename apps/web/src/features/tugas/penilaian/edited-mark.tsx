@@ -3,7 +3,10 @@ import { Text } from '@mantine/core';
 import { formatDateTime } from '../../../shared/lib/format.ts';
 import { useZone } from '../../../shared/queries/pengguna.ts';
 
-/** Who graded when; after publishing also that it was changed since (K68). Until then an empty line, so that the first grade moves no field below. */
+/**
+ * The grader and time, and whether it changed after publishing (K68). An empty line before, so that
+ * nothing moves.
+ */
 export function EditedMark({ penilaian }: { penilaian: NilaiMahasiswa }) {
   const zone = useZone();
   const { dinilai_oleh, dinilai_pada, diubah_terbit } = penilaian;

@@ -24,17 +24,14 @@ const LONGEST_NOTE = 5_000;
 export interface GradePaneProps {
   idTugas: string;
   detail: Detail;
-  /** What waits on this device of it. */
   waiting: NilaiChange | null;
   saves: Saves<NilaiChange>;
   texts: TypedTexts;
   names: Names;
   mayGrade: boolean;
   onSettled: (row: Baris) => void;
-  /** The comment bank, over the page. */
   bankShown: boolean;
   onBank: (shown: boolean) => void;
-  /** Who else looks at this row. */
   others?: ReactNode;
   comments?: ReactNode;
 }
@@ -147,7 +144,7 @@ function NoteField({ row, props }: { row: Baris; props: GradePaneProps }) {
   );
 }
 
-/** Grade, factors and note of the open row, and how saving stands; the talk with the student below. */
+/** Grade, factors and note of the open row with the saving state; the conversation below. */
 export function GradePane(props: GradePaneProps) {
   const { detail, waiting, saves, texts, names, mayGrade, onSettled, others, comments } = props;
   const state = useSaveState(saves, detail.id);

@@ -1,7 +1,7 @@
 import { commonOf, countingOf, formatNilai } from './change.ts';
 import type { Baris } from './queries.ts';
 
-/** The grade of a row in one figure; of a group whose members differ from the lowest to the highest. */
+/** The grade as one figure; for a group with different grades, lowest to highest. */
 export function gradeText(row: Pick<Baris, 'anggota' | 'keluar'>): string | null {
   const anggota = countingOf(row);
   const common = commonOf(anggota, ({ nilai }) => nilai);

@@ -20,7 +20,7 @@ const skeleton = (
   </Stack>
 );
 
-/** The page of the grading screen: /tugas/{id}/penilaian?peserta=… */
+/** /tugas/{id}/penilaian?peserta=… */
 export function GradingPage({ id, ...parts }: { id: string } & GradingParts) {
   const query = useQuery({ ...tugasQueries.detail(id), refetchInterval: useLiveInterval() });
   const isWide = useIsWide();
@@ -35,7 +35,8 @@ export function GradingPage({ id, ...parts }: { id: string } & GradingParts) {
               title={`Penilaian ${tugas.judul}`}
               crumbs={[{ label: 'Tugas', to: paths.tugas }, { label: tugas.judul, to: back }, { label: 'Penilaian' }]}
               actions={
-                // On a phone the work has the room: the header leads back, and publishing stands with the list.
+                // A phone leaves the room to the work: the header leads back, and publishing stands
+                // with the list.
                 (isWide || !isOpen) && (
                   <>
                     {tugas.boleh_ubah && <PublishButton tugas={tugas} />}

@@ -17,7 +17,7 @@ import { type BarisList, penilaianQueries } from './queries.ts';
 import { anggota, baris, detailOf, pageOf, penilaian } from './testing/fixtures.ts';
 import { type WaitingNilai, waitingNilai } from './waiting-nilai.ts';
 
-/** Which rows of the list and which panes were drawn, each time. */
+/** The rendered rows and panes, in order. */
 const { drawn, panes } = vi.hoisted(() => ({ drawn: [] as string[], panes: [] as string[] }));
 vi.mock(import('./row-content.tsx'), async (original) => {
   const { RowContent } = await original();
@@ -41,7 +41,6 @@ vi.mock(import('./grade-pane.tsx'), async (original) => {
 
 beforeEach(() => {
   setWidth(true);
-  // What a browser measures and jsdom does not.
   vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(640);
   vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(320);
 });
@@ -54,7 +53,6 @@ const parts = {
 
 type Server = ReturnType<typeof fakeApi>;
 
-/** A server with these rows; grades are taken and answered. */
 function serverOf(rows: BarisList[]) {
   const server = fakeApi();
   const find = (id: string | undefined): BarisList => {
@@ -86,7 +84,6 @@ function serverOf(rows: BarisList[]) {
   return server;
 }
 
-/** Grades are taken, each upon the one before. */
 function answerGrades(server: Server, find: (id: string | undefined) => BarisList): void {
   server.reply('nilaiPengumpulan', ({ params, body }) => {
     const row = find(params.studentId);
@@ -126,7 +123,7 @@ describe('by keyboard', () => {
     const list = screen.getByRole('list', { name: 'Pengumpulan' });
     await waitFor(() => expect(within(list).getByText('85.50')).toBeVisible());
     await waitFor(() => expect(server.calls('detailPengumpulan').map(({ params }) => params.studentId)).toContain('n0002'));
-    // Keys are text while a field is written in.
+    // Keys are text inside a field.
     await user.keyboard('j');
     expect(await grade()).toHaveValue('85.50j');
     await user.keyboard('{Backspace}{Escape}j');
@@ -209,7 +206,7 @@ describe('a list of thousands', () => {
     const listed = server.calls('daftarPengumpulan').length;
     const release = server.hold('detailPengumpulan');
     await user.keyboard('j');
-    // The server answers nothing by now: what is shown was there.
+    // The server answers nothing now: the data was loaded before.
     expect(screen.getByRole('heading', { name: 'Mahasiswa n0002' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'https://contoh.ac.id/n0002' })).toBeVisible();
     await waitFor(() =>
@@ -341,7 +338,7 @@ describe('saving', () => {
     await heading('Mahasiswa n0001');
     await screen.findByText('1 dari 2');
     act(tellNoAnswer);
-    // What waits is tried at once: nobody may be there to take it.
+    // Waiting writes are tried at once, because nobody may be there later.
     server.disconnect('nilaiPengumpulan');
     await user.keyboard('g80{Enter}');
     expect(await screen.findByText('Menunggu koneksi. Isian aman di perangkat ini.')).toBeVisible();
@@ -353,7 +350,7 @@ describe('saving', () => {
     expect(await screen.findByRole('alert', {}, { timeout: 5_000 })).toHaveTextContent('Nilai 60');
     expect(screen.queryByText(/^Tersimpan \d/)).toBeNull();
     expect(await grade()).toHaveValue('80');
-    // From the list of all that waits it is sent upon the row as it was seen, and not offered to be.
+    // The list of waiting writes sends it based on the row as seen, and does not offer that.
     const [refused] = waitingWrites();
     await act(async () => refused && (await retryWaiting(refused)));
     expect(waitingNilai.instead?.('nilai_berubah')).toMatch(/^Buka halaman penilaian/);
@@ -395,7 +392,7 @@ describe('saving', () => {
     const user = userEvent.setup();
     show('/?peserta=g1', 'dosen', makeTugas({ boleh_ubah: true, jenis_tugas: 'kelompok' }));
     await heading('Kelompok 1');
-    // All of them are there to be chosen, not a first page.
+    // All groups are offered, not one page.
     expect(server.calls('daftarKelompok')[0]?.url.searchParams.get('ignore_default_pagination')).toBe('true');
     server.reply('nilaiPengumpulan', ({ body }) => {
       const { untuk, nilai, faktor } = body as { untuk: string; nilai: number; faktor?: number };
@@ -472,7 +469,7 @@ describe('around the grade', () => {
     await user.type(within(dialog).getByLabelText(/^Nilai/), '75');
     const release = server.hold('nilaiMassal');
     await user.click(within(dialog).getByRole('button', { name: 'Simpan' }));
-    // Closed while it is being sent, a refusal would have nowhere to stand.
+    // While sending it stays open, so that a refusal has a place.
     await waitFor(() => expect(within(dialog).getByRole('button', { name: 'Batal' })).toBeDisabled());
     await user.keyboard('{Escape}');
     await user.click(within(dialog).getByRole('button', { name: 'Tutup' }));
@@ -511,7 +508,7 @@ describe('around the grade', () => {
     await user.click(dialog.getByRole('button', { name: 'Simpan' }));
     const notice = await dialog.findByRole('alert');
     expect(notice).toHaveTextContent('Mahasiswa n0001: 60');
-    // What is typed meanwhile does not take the question away.
+    // Typing does not remove the question.
     await user.type(dialog.getByLabelText('Catatan'), 'Rapi');
     expect(notice).toBeVisible();
     expect(asksBeforeLeaving()).toBe(true);

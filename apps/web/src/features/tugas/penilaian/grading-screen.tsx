@@ -34,11 +34,11 @@ const BulkDialog = lazyPart(() => import('./bulk-dialog.tsx').then((module) => m
 const PAGE_SIZE = 50;
 
 export interface GradingParts extends WorkParts {
-  /** The talk about the row's work. */
+  /** The conversation about the row. */
   Comments: ComponentType<{ tugas: Tugas; penerima: Pick<Detail, 'kelompok' | 'anggota'> }>;
 }
 
-/** Who left the class is read, not graded (K12). */
+/** A student who left the class is shown, but not graded (K12). */
 const isInClass = ({ keluar }: Pick<BarisList, 'keluar'>): boolean => !keluar;
 
 const skeleton = (

@@ -1,10 +1,10 @@
-/** What the address says about the list of submissions, and the query it makes. Pure. */
+/** Reads the submission list's filters from the address and makes its query. Pure. */
 import type { StatusPenilaian } from '@lms/contracts/tugas/penilaian';
 import type { Label } from '../../../shared/texts.ts';
 import { countingOf } from './change.ts';
 import type { Baris, DaftarFilter } from './queries.ts';
 
-/** As a row says it of who left the class after handing in or being graded (K12). */
+/** For a student who left the class after submitting or being graded (K12). */
 export const KELUAR = 'Keluar dari kelas';
 
 export const statusChoices: readonly { value: StatusPenilaian; label: string }[] = [
@@ -26,15 +26,14 @@ export function readFilter(params: URLSearchParams): DaftarFilter {
 
 export const isFiltered = (filter: DaftarFilter): boolean => Object.keys(filter).length > 0;
 
-/** Whether everybody of the row has a grade. */
 export const isGraded = (row: Pick<Baris, 'anggota' | 'keluar'>): boolean =>
   countingOf(row).every(({ penilaian }) => penilaian.nilai !== null);
 
-/** Something was handed in and somebody of the row has no grade for it. */
+/** Something was submitted and lacks a grade. */
 export const isWaiting = (row: Pick<Baris, 'anggota' | 'keluar' | 'pengumpulan'>): boolean =>
   !row.keluar && row.pengumpulan !== null && !isGraded(row);
 
-/** Where a row stands, in one word. */
+/** The row's state in one word. */
 export function stateOf(row: Pick<Baris, 'anggota' | 'keluar' | 'pengumpulan'>): Label {
   if (row.keluar) return { text: KELUAR, color: 'gray' };
   if (isGraded(row)) return { text: 'Dinilai', color: 'success' };

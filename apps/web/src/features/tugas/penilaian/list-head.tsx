@@ -7,11 +7,11 @@ import classes from './penilaian.module.css';
 import { type DaftarFilter, penilaianQueries } from './queries.ts';
 
 interface ListHeadProps {
-  /** The task whose groups can be chosen from; null: it has none. */
+  /** Offers this task's groups; null: it has none. */
   groupsOf: string | null;
   filter: DaftarFilter;
   total: number | null;
-  /** Of those, who left the class. */
+  /** Those of them who left the class. */
   keluar: number;
   namesHidden: boolean;
   onChange: (changes: Record<string, string | null>) => void;
@@ -30,13 +30,13 @@ function GroupFilter({ idTugas, value, onChange }: { idTugas: string; value: str
   );
 }
 
-/** Those who left are counted beside the class, not in it (K12). */
+/** Students who left are counted separately (K12). */
 const countText = (total: number, keluar: number): string =>
   keluar > 0 && keluar < total
     ? `${formatCount(total - keluar)} baris · ${formatCount(keluar)} keluar`
     : `${formatCount(total)} baris`;
 
-/** Above the list: which rows, and under what names. Who reads without names looks for none. */
+/** The filters of the list. With names hidden there is no search by name. */
 export function ListHead({ groupsOf, filter, total, keluar, namesHidden, onChange }: ListHeadProps) {
   return (
     <div className={classes.head}>

@@ -8,7 +8,7 @@ import classes from './penilaian.module.css';
 import type { Baris } from './queries.ts';
 import type { TypedTexts } from './typed-texts.ts';
 
-/** As the API asks for it (K66). */
+/** The API requires as many (K66). */
 const SHORTEST_REASON = 3;
 
 interface MemberFieldsProps {
@@ -20,7 +20,7 @@ interface MemberFieldsProps {
   onCommit: (faktor: Faktor) => void;
 }
 
-/** A member's share of the group's grade, with the reason where it is not the whole (K66). */
+/** A member's share of the group's grade, with a reason unless it is 100 % (K66). */
 export function MemberFields({ member, name, row, texts, mayGrade, onCommit }: MemberFieldsProps) {
   const { nim, ketua, keluar, penilaian } = member;
   const names = { faktor: `${nim} faktor`, alasan: `${nim} alasan` };
@@ -46,7 +46,7 @@ export function MemberFields({ member, name, row, texts, mayGrade, onCommit }: M
   useEffect(() => {
     latest.current = commit;
   });
-  // As every field of a grade: leaving the row saves it.
+  // Leaving the row saves, as for every grade field.
   useEffect(() => () => latest.current(), []);
   return (
     <Stack gap={6} className={classes.member} component="li">

@@ -30,7 +30,7 @@ export function usePublish(idTugas: string) {
   });
 }
 
-/** Adds a text to the own bank, or changes one (K70). */
+/** Adds or changes a text of the own bank (K70). */
 export function useSimpanKomentar(id: string | null) {
   const queryClient = useQueryClient();
   return useMutation({
@@ -63,7 +63,7 @@ export function useHapusKomentar() {
 
 type Massal = BodyInputOf<typeof nilaiMassal>;
 
-/** One grade for several rows, or none of them; for some seconds it is taken back with one click (K67). */
+/** One grade for several rows, or none; one undo for some seconds (K67). */
 export function useNilaiMassal(idTugas: string) {
   const reload = useReload(idTugas);
   const undo = useMutation({

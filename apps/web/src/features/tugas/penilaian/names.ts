@@ -1,4 +1,4 @@
-/** What people are called on the grading screen: by name, or on request by a number that stays theirs. Pure. */
+/** Names on the grading screen: real ones, or on request a fixed number. Pure. */
 import type { Baris } from './queries.ts';
 
 export interface Names {

@@ -1,4 +1,4 @@
-/** What staff see of the submissions of a task, and its grades (K57, K66–K71). */
+/** Queries of a task's submissions and grades, for staff (K57, K66–K71). */
 import type { BarisDaftar, BarisPengumpulan } from '@lms/contracts/tugas/penilaian';
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { api } from '../../../shared/lib/api.ts';
@@ -12,7 +12,7 @@ export type DaftarFilter = Pick<QueryOfEndpoint<'daftarPengumpulan'>, 'search' |
 export type KomentarBank = DataOf<'bankKomentar'>[number];
 type Daftar = ResultOf<'daftarPengumpulan'>;
 
-/** Links to files last a quarter of an hour (K20); what changes is heard of. */
+/** File links live for 15 minutes (K20); events report changes. */
 const DETAIL_FRESH_MS = 5 * 60_000;
 
 export const penilaianQueries = {
@@ -22,7 +22,7 @@ export const penilaianQueries = {
     queryKey: [...penilaianQueries.ofTugas(idTugas), 'daftar', query] as const,
     queryFn: ({ signal }: { signal: AbortSignal }) => api.call('daftarPengumpulan', { params: { id: idTugas }, query, signal }),
   }),
-  /** The same for a table, which keeps the page before while the next one comes. */
+  /** Keeps the previous page while the next loads. */
   daftarTampil: (idTugas: string, query: QueryOfEndpoint<'daftarPengumpulan'>) =>
     queryOptions({ ...penilaianQueries.daftar(idTugas, query), placeholderData: keepPreviousData }),
   detail: (idTugas: string, id: string) =>
@@ -31,7 +31,7 @@ export const penilaianQueries = {
       queryFn: ({ signal }) => api.call('detailPengumpulan', { params: { id: idTugas, studentId: id }, signal }),
       staleTime: DETAIL_FRESH_MS,
     }),
-  /** All groups to choose from: a task has 1,000 at most. */
+  /** All groups: a task has at most 1,000. */
   kelompok: (idTugas: string) =>
     queryOptions({
       queryKey: [...penilaianQueries.ofTugas(idTugas), 'kelompok'],
@@ -53,7 +53,7 @@ export const penilaianQueries = {
     }),
 };
 
-/** A row as the server has just answered it, wherever it is shown. */
+/** Updates the row everywhere from the server's answer. */
 export function showBaris(queryClient: QueryClient, idTugas: string, row: Baris): void {
   queryClient.setQueryData<Detail>(penilaianQueries.detail(idTugas, row.id).queryKey, (old) => old && { ...old, ...row });
   queryClient.setQueriesData<Daftar>(
@@ -62,7 +62,7 @@ export function showBaris(queryClient: QueryClient, idTugas: string, row: Baris)
   );
 }
 
-/** The row as it was last answered, wherever it is held. */
+/** The latest cached version of the row. */
 export function latestOf<Row extends Baris>(queryClient: QueryClient, idTugas: string, row: Row): Baris {
   const lists = queryClient.getQueriesData<Daftar>({ queryKey: [...penilaianQueries.ofTugas(idTugas), 'daftar'] });
   const held: Baris[] = lists.flatMap(([, page]) => page?.data.filter(({ id }) => id === row.id) ?? []);

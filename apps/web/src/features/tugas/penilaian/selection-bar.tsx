@@ -4,14 +4,13 @@ import { formatCount } from '../../../shared/lib/format.ts';
 
 interface SelectionBarProps {
   selection: { rows: ReadonlyMap<string, unknown>; selectAll: (total: number) => Promise<void>; clear: () => void };
-  /** Rows of the list as it is filtered. */
   total: number;
-  /** Of those, so many can be ticked. */
+  /** At most this many can be selected. */
   most: number;
   onBulk: () => void;
 }
 
-/** What can be done with the ticked rows. */
+/** The actions on the ticked rows. */
 export function SelectionBar({ selection: { rows, selectAll, clear }, total, most, onBulk }: SelectionBarProps) {
   if (rows.size === 0) return null;
   return (

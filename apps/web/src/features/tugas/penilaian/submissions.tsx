@@ -54,11 +54,11 @@ const memberName = ({ nama, keluar }: BarisList['anggota'][number]): string =>
 
 interface SubmissionsProps {
   tugas: Tugas;
-  /** Further tools of the list: downloads, imports, extensions. */
+  /** Downloads, imports, extensions. */
   tools?: ReactNode;
 }
 
-/** Everybody who is to hand in, and the way to grading them (S3 §2.1, K57, K69). */
+/** All students or groups with the link to grading (S3 §2.1, K57, K69). */
 export function Submissions({ tugas, tools }: SubmissionsProps) {
   const zone = useZone();
   const isWide = useIsWide();

@@ -4,20 +4,22 @@ import type { Baris } from './queries.ts';
 import type { TypedTexts } from './typed-texts.ts';
 
 interface TypedOptions<Value> {
-  /** What is no value yet is there again when its row is opened again. */
+  /** An invalid text returns when its row is reopened. */
   texts: TypedTexts;
   row: Baris;
-  /** Names the field among those of the row. */
   name: string;
-  /** As it stands, with what is on its way. */
+  /** The present value, including a change being sent. */
   shown: string;
-  /** undefined: what is typed is none. */
+  /** Undefined for an invalid text. */
   parse: (typed: string) => Value | undefined;
   onCommit: (value: Value) => void;
   fault: string;
 }
 
-/** A field that saves itself when it is left, by Enter, and when its row is left; what is no value stays and says why. */
+/**
+ * A field that saves on leaving it, on Enter, and on leaving its row; an invalid text stays with
+ * its fault.
+ */
 export function useTypedField<Value>({ texts, row, name, shown, parse, onCommit, fault }: TypedOptions<Value>) {
   const [typed, setTyped] = useState<string | null>(() => texts.get(row.id, name) ?? null);
   const change = (text: string): void => {
@@ -38,9 +40,9 @@ export function useTypedField<Value>({ texts, row, name, shown, parse, onCommit,
   useEffect(() => {
     latest.current = commit;
   });
-  // The row may be left without the field being left: by Back, or by a link.
+  // The row may be left by Back or a link without leaving the field.
   useEffect(() => () => latest.current(), []);
-  /** Puts a text there as if it had been typed, and saves it. */
+  /** Sets a text as if typed, and saves it. */
   const put = (text: string): void => {
     texts.set(row, name, text);
     commit();

@@ -1,7 +1,6 @@
 import type { DraftStore } from '../../../shared/form/draft-store.ts';
 import type { Baris, Detail } from './queries.ts';
 
-/** Without the files and their links: what is kept on a device is as little as needed. */
 export function rowOf(base: Baris | Detail): Baris {
   if (!('daftar' in base)) return base;
   const { daftar: _files, ...row } = base;
@@ -9,24 +8,28 @@ export function rowOf(base: Baris | Detail): Baris {
 }
 
 /**
- * What is typed and not sent yet, by row and field, and the row as it stood when the typing began: a grade that a colleague gives
- * meanwhile is shown live, and must not be written over by somebody who began without it (K67). It survives a reload in this tab.
+ * Typed and unsent texts by row and field, with the row as it was when typing began: a colleague's
+ * grade given meanwhile is shown live, and must not be overwritten by somebody who started without
+ * it (K67). Survives a reload in this tab.
  */
 export interface TypedTexts {
   get: (rowId: string, field: string) => string | undefined;
   set: (row: Baris, field: string, text: string) => void;
   delete: (rowId: string, field: string) => void;
   has: (rowId: string) => boolean;
-  /** Upon which the row's changes are made; undefined: upon the row as it is. */
+  /** The row on which the changes are based; undefined: the present one. */
   baseOf: (rowId: string) => Baris | undefined;
-  /** The own change is stored, or the other's was looked at: from here on that is what is typed upon. */
+  /**
+   * The change was stored, or the user saw the other's: the changes are based on this row from now
+   * on.
+   */
   rebase: (row: Baris) => void;
-  /** The row's changes were made upon this one, where nothing was typed upon an earlier one. */
+  /** Sets the base, unless an earlier one exists. */
   standOn: (row: Baris) => void;
   forget: (rowId: string) => void;
 }
 
-/** As it is kept in the tab: of each row its fields, and upon what they were typed. */
+/** By row: the fields and their base. */
 export type KeptTexts = Readonly<Record<string, { base?: Baris; fields: Readonly<Record<string, string>> }>>;
 
 export function createTypedTexts(isOnItsWay: (rowId: string) => boolean, store: DraftStore<KeptTexts>): TypedTexts {

@@ -16,11 +16,11 @@ const KIND = 'nilai';
 
 const bodyOf = ({ body }: Waiting): WaitingNilai => body as WaitingNilai;
 
-/** Grades on their way: to the server, or without a line to this device until it is back (K39). */
+/** Saves grades to the server, or on this device until the line returns (K39). */
 export function useNilaiSaves({ id: idTugas, judul, boleh_ubah: mayGrade }: Pick<Tugas, 'id' | 'judul' | 'boleh_ubah'>): {
   saves: Saves<NilaiChange>;
   texts: TypedTexts;
-  /** What waits on this device, by row. */
+  /** Waiting changes on this device, by row. */
   waiting: ReadonlyMap<string, NilaiChange>;
 } {
   const queryClient = useQueryClient();
@@ -30,7 +30,7 @@ export function useNilaiSaves({ id: idTugas, judul, boleh_ubah: mayGrade }: Pick
     const store = draftStore<KeptTexts>({ name: 'penilaian', idUser, of: idTugas });
     return createTypedTexts((rowId) => onItsWay.current(rowId), store);
   });
-  /** What the device could not bring to the server, by its id there: it stays there until it is decided here. */
+  /** Refused writes of the device's queue by their id; they stay there until decided here. */
   const takenUp = useRef(new Map<string, string>());
   const settleTakenUp = async (rowId: string): Promise<void> => {
     const ids = [...takenUp.current].filter(([, of]) => of === rowId).map(([id]) => id);
@@ -63,13 +63,13 @@ export function useNilaiSaves({ id: idTugas, judul, boleh_ubah: mayGrade }: Pick
     const own = rows.filter(({ refused }) => refused === null).map(bodyOf);
     return new Map(own.map(({ row, change }) => [row.id, change]));
   }, [rows]);
-  // The device's queue is outside React: what is there no more is with the server.
+  // The device's queue is outside React: a row missing there was sent.
   const before = useRef(rows);
   useEffect(() => {
     const gone = before.current.filter(({ id }) => rows.every((row) => row.id !== id));
     before.current = rows;
     if (gone.length > 0) {
-      // Sent once more from the list of all that waits, or put away there.
+      // Sent again or dismissed in the list of waiting writes.
       for (const { row, change } of gone.filter(({ id }) => takenUp.current.has(id)).map(bodyOf)) {
         const state = saves.get(row.id);
         const isStuck = state?.kind === 'gagal' || state?.kind === 'bentrok';
@@ -79,7 +79,8 @@ export function useNilaiSaves({ id: idTugas, judul, boleh_ubah: mayGrade }: Pick
       void queryClient.invalidateQueries({ queryKey: penilaianQueries.ofTugas(idTugas) });
     }
     if (!mayGrade) return;
-    // What it refused is the grader's to decide: upon the row as it was seen, so that the server tells of a colleague's grade (K67).
+    // The grader decides about a refusal, based on the row as seen, so that the server reports a
+    // colleague's grade (K67).
     for (const refused of rows.filter((row) => row.refused !== null && !takenUp.current.has(row.id))) {
       const { row, change } = bodyOf(refused);
       takenUp.current.set(refused.id, row.id);

@@ -1,4 +1,7 @@
-/** Grades that were given without a line: sent upon the row as it was seen, so that a colleague's grade is not written over (K39, K67). */
+/**
+ * Grades given without a line: sent based on the row as seen, so that a colleague's grade is not
+ * overwritten (K39, K67).
+ */
 import { api } from '../../../shared/lib/api.ts';
 import type { WaitingKind } from '../../../shared/offline/waiting.ts';
 import { foldChange, formatNilai, type NilaiChange, stepsOf } from './change.ts';
@@ -7,12 +10,12 @@ import type { Baris } from './queries.ts';
 export interface WaitingNilai {
   idTugas: string;
   judul: string;
-  /** As it was on the screen. */
+  /** As on the screen. */
   row: Baris;
   change: NilaiChange;
 }
 
-/** @throws ApiError nilai_berubah: somebody else was first */
+/** @throws ApiError nilai_berubah when somebody else was first */
 export async function sendNilai({ idTugas, row, change }: WaitingNilai): Promise<Baris> {
   let now = row;
   for (const step of stepsOf(row, change)) {
@@ -26,7 +29,8 @@ export const waitingNilai: WaitingKind<WaitingNilai, Baris> = {
   label: ({ judul, row }) => `Nilai ${judul}: ${row.nama}`,
   fold: (earlier, later) => ({ ...earlier, change: foldChange(earlier.change, later.change) }),
   rebase: (body, _sent, row) => ({ ...body, row }),
-  // Sent once more it is upon the row as it was seen, too: who was first is shown on the grading screen, and there it is decided (K67).
+  // A repetition is based on the row as seen too: the grading screen shows the other grade, and the
+  // grader decides there (K67).
   send: sendNilai,
   instead: (code) =>
     code === 'nilai_berubah' ? 'Buka halaman penilaian tugasnya untuk membandingkan kedua nilai dan memutuskan.' : null,

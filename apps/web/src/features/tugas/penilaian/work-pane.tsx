@@ -13,11 +13,8 @@ const FileViewer = lazyPart(() => import('../../../shared/ui/file-viewer/file-vi
 
 export type Version = Detail['daftar'][number];
 
-/** Panels of the feature of handing in, which the route hands in. */
 export interface WorkParts {
-  /** One version of what was handed in. */
   VersionView: ComponentType<{ version: Version; onAskLink: () => void }>;
-  /** More time: given, changed, taken back. */
   Extension: ComponentType<{
     idTugas: string;
     penerima: { id: string; nama: string; perpanjangan: Detail['perpanjangan'] };
@@ -28,7 +25,6 @@ export interface WorkParts {
 interface WorkPaneProps extends WorkParts {
   idTugas: string;
   detail: Detail;
-  /** What the row is called here. */
   name: string;
   mayWrite: boolean;
   namesHidden: boolean;
@@ -102,7 +98,7 @@ function Head({ detail, standing }: { detail: Detail; standing: Version | undefi
   );
 }
 
-/** What one student or group handed in, in the page: files, link, earlier versions, more time (K57, K59, K71). */
+/** A submission in the page: files, link, earlier versions, extension (K57, K59, K71). */
 export function WorkPane(props: WorkPaneProps) {
   const { idTugas, detail, name, mayWrite, namesHidden, onAskLink, VersionView, Extension } = props;
   const [historyShown, setHistoryShown] = useState(false);

@@ -1,18 +1,20 @@
-/** What of a previewed workbook is applied, and how a row is put right before (K73). Pure. */
+/** The part of a previewed workbook to apply, and corrections of its rows (K73). Pure. */
 import type { BarisImporNilai, NilaiSebelum } from '@lms/contracts/tugas/penilaian';
 
-/** What the reader has decided, by the workbook's row number: a grade put right (null: left out), or that a conflict is overwritten. */
+/**
+ * The user's decisions by workbook row: a corrected grade (null: skip), or overwriting a conflict.
+ */
 export interface Choices {
   grades: Readonly<Record<number, number>>;
   overwrite: ReadonlySet<number>;
 }
 export const noChoices: Choices = { grades: {}, overwrite: new Set() };
 
-/** A refused grade of somebody who takes part can be typed anew; a row of nobody, or one that stands there twice, cannot. */
+/** Only a refused grade of a participant can be corrected, not an unknown or repeated row. */
 export const canRepair = ({ status, sekarang, alasan }: BarisImporNilai): boolean =>
   status === 'ditolak' && sekarang !== null && (alasan?.startsWith('Nilai ') ?? false);
 
-/** What the row becomes by now; null while it is left out. */
+/** The row's final values; null when skipped. */
 export function wantedOf(row: BarisImporNilai, { grades, overwrite }: Choices): NilaiSebelum | null {
   const { nim, status, sekarang, menjadi, nomor } = row;
   if (sekarang === null) return null;
@@ -27,7 +29,7 @@ export function rowsToApply(rows: readonly BarisImporNilai[], choices: Choices):
   return rows.flatMap((row) => wantedOf(row, choices) ?? []);
 }
 
-/** 0–100 with two decimals, by comma or point; null: it is none. */
+/** 0–100 with two decimals, by comma or point; null when invalid. */
 export function readGrade(text: string): number | null {
   if (!/^\d{1,3}([.,]\d{1,2})?$/.test(text.trim())) return null;
   const value = Number(text.trim().replace(',', '.'));

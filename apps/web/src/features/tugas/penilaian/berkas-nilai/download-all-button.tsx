@@ -8,7 +8,10 @@ import { IconDownload } from '../../../../shared/ui/icons.ts';
 
 const JENIS = 'unduh.pengumpulan_tugas';
 
-/** All that was handed in as one archive (K72): prepared by the server, found again in the panel of long work. */
+/**
+ * All submissions as one archive (K72), prepared by the server and offered in the panel of long
+ * work.
+ */
 export function DownloadAllButton({ taskId }: { taskId: string }) {
   const offline = useLineDown();
   const begin = useMutation({

@@ -7,7 +7,7 @@ const GradeImportDialog = lazy(() =>
   import('./grade-import-dialog.tsx').then((module) => ({ default: module.GradeImportDialog })),
 );
 
-/** The exported workbook comes back (K73). The dialog is loaded when it is opened. */
+/** Imports the exported workbook (K73). Loads the dialog on demand. */
 export function GradeImportButton({ taskId }: { taskId: string }) {
   const [opened, setOpened] = useState(false);
   const offline = useLineDown();

@@ -14,7 +14,7 @@ import { useApplyImport, usePreviewImport } from './mutations.ts';
 const failureOf = (error: Error): string =>
   error instanceof ApiError && error.status !== 0 ? error.message : loadFailureText(error);
 
-/** Choose the workbook, see what it changes, put rows right, apply; nothing is written before that. */
+/** Choose the workbook, preview, correct rows, apply; nothing is written before that. */
 export function GradeImportDialog({ taskId, onClose }: { taskId: string; onClose: () => void }) {
   const offline = useLineDown();
   const preview = usePreviewImport(taskId);

@@ -12,7 +12,6 @@ import { type Choices, canRepair, readGrade, wantedOf } from './changes.ts';
 type Preview = ResultOf<'pratinjauImporNilai'>;
 const PAGE = 50;
 
-/** What changes besides the grade. */
 function otherChanges({ sekarang, menjadi }: BarisImporNilai): string {
   if (sekarang === null || menjadi === null) return '';
   return [
@@ -30,7 +29,6 @@ interface RowsProps {
   onChange: (choices: Choices) => void;
 }
 
-/** A grade that was refused, typed anew. */
 function Repair({ row, choices, onChange }: { row: BarisImporNilai } & Omit<RowsProps, 'rows'>) {
   const [text, setText] = useState(() => formatNilai(choices.grades[row.nomor]));
   const take = (typed: string): void => {
@@ -110,7 +108,7 @@ function ChangedRows({ rows, choices, onChange }: RowsProps) {
 const filters = { semua: 'Semua', berubah: 'Berubah', bentrok: 'Bentrok', ditolak: 'Ditolak' } as const;
 type Filter = keyof typeof filters;
 
-/** What the workbook changes, row by row; conflicts are decided and refused grades typed anew here. */
+/** The changes row by row, with conflicts and corrections. */
 export function ImportPreview({ preview, choices, onChange }: { preview: Preview } & Omit<RowsProps, 'rows'>) {
   const [filter, setFilter] = useState<Filter>('semua');
   const [page, setPage] = useState(1);

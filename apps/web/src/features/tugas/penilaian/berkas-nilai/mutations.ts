@@ -12,7 +12,7 @@ export const usePreviewImport = (idTugas: string) =>
     mutationFn: (file: File) => uploadFile('pratinjauImporNilai', { params: { id: idTugas } }, { fields: {}, file }),
   });
 
-/** Applies what the preview has come to; for a while it can be taken back as one. */
+/** Applies the preview; one undo reverts all for a while. */
 export function useApplyImport(idTugas: string) {
   const queryClient = useQueryClient();
   const reload = () =>

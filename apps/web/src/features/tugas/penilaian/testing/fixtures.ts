@@ -14,7 +14,6 @@ export function anggota(nim: string, changes: Partial<AnggotaDinilai> = {}): Ang
   return { nim, nama: `Mahasiswa ${nim}`, id_user: `u-${nim}`, ketua: false, keluar: false, penilaian: penilaian(), ...changes };
 }
 
-/** A student alone, who has handed in. */
 export function baris(nomor: number, changes: Partial<BarisList> = {}): BarisList {
   const nim = `n${String(nomor).padStart(4, '0')}`;
   return {
@@ -58,7 +57,6 @@ export function detailOf({ nomor: _nomor, ...row }: BarisList, changes: Partial<
   };
 }
 
-/** The page that is asked for, of these rows. */
 export function pageOf(rows: readonly BarisList[], { url }: SeenCall): BarisList[] {
   const of = (key: string, fallback: number): number => Number(url.searchParams.get(key) ?? fallback);
   const size = of('per_page', 10);
