@@ -22,7 +22,7 @@ export const kunciCadangan = z.object({
   id: z.string(),
   /** RSA-OAEP with SHA-256: SPKI in DER, base64. */
   publik: z.string(),
-  /** Secret of attempt and device: proves that the file's device held the paper. */
+  /** Secret of the attempt: proves that the file's device held the attempt's paper. */
   segel: z.string(),
 });
 export type KunciCadangan = z.infer<typeof kunciCadangan>;

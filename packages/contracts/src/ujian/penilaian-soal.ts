@@ -40,7 +40,7 @@ export const penilaianPerSoal = endpoint({
 const barisSoal = z.object({
   id: z.string(),
   mahasiswa: mahasiswaDinilai,
-  /** Among all attempts by name; replaces the name while hidden. */
+  /** Number among all attempts by name; replaces the name while names are hidden. */
   nomor: z.int(),
   dijawab: z.boolean(),
   penilaian: nilaiSoal,

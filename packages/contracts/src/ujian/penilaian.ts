@@ -54,7 +54,7 @@ const angkaPengerjaan = {
 export const barisPengerjaan = z.object({
   id: z.string(),
   mahasiswa: mahasiswaDinilai,
-  /** Among all attempts by name; replaces the name while hidden. */
+  /** Number among all attempts by name; replaces the name while names are hidden. */
   nomor: z.int(),
   status: statusPengerjaanStaf,
   waktu_mulai: instant,
