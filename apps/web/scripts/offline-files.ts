@@ -82,35 +82,39 @@ export function offlineFiles(): { plugin: Plugin; isShell(file: string): boolean
   const plugin: Plugin = {
     name: 'offline-files',
     apply: 'build',
-    generateBundle(_options, bundle) {
-      const files = shellOf(bundle);
-      shell = files;
-      const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
-      const chunkOf = new Map(chunks.flatMap((chunk) => chunk.moduleIds.map((id) => [id, chunk.fileName] as const)));
-      const parts: Record<string, Set<string>> = { bersama: new Set() };
-      for (const id of this.getModuleIds()) {
-        const from = chunkOf.get(id);
-        const isExam = examFile.test(id);
-        const noun = isExam ? 'pengerjaan' : screenFile.exec(id)?.[1];
-        // For everybody, except screens, which depend on the role.
-        if (noun === undefined && !(from !== undefined && files.has(from))) continue;
-        for (const target of this.getModuleInfo(id)?.dynamicallyImportedIds ?? []) {
-          const file = chunkOf.get(target);
-          const part = noun ?? 'bersama';
-          parts[part] ??= new Set();
-          if (file !== undefined) reachable(bundle, file, { there: files, isWhole: !isExam }, parts[part]);
+    generateBundle: {
+      // Behind Vite, which takes pieces out that hold nothing but styles.
+      order: 'post',
+      handler(_options, bundle) {
+        const files = shellOf(bundle);
+        shell = files;
+        const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
+        const chunkOf = new Map(chunks.flatMap((chunk) => chunk.moduleIds.map((id) => [id, chunk.fileName] as const)));
+        const parts: Record<string, Set<string>> = { bersama: new Set() };
+        for (const id of this.getModuleIds()) {
+          const from = chunkOf.get(id);
+          const isExam = examFile.test(id);
+          const noun = isExam ? 'pengerjaan' : screenFile.exec(id)?.[1];
+          // For everybody, except screens, which depend on the role.
+          if (noun === undefined && !(from !== undefined && files.has(from))) continue;
+          for (const target of this.getModuleInfo(id)?.dynamicallyImportedIds ?? []) {
+            const file = chunkOf.get(target);
+            const part = noun ?? 'bersama';
+            parts[part] ??= new Set();
+            if (file !== undefined) reachable(bundle, file, { there: files, isWhole: !isExam }, parts[part]);
+          }
         }
-      }
-      const all = new Set(Object.values(parts).flatMap((part) => [...part]));
-      const size = (file: string): number => {
-        const output = bundle[file];
-        return output ? gzipSync(output.type === 'chunk' ? output.code : output.source).length : 0;
-      };
-      const list: FileList = {
-        bagian: Object.fromEntries(Object.entries(parts).map(([noun, part]) => [noun, [...part].map((file) => `/${file}`)])),
-        ukuran: Object.fromEntries([...all].map((file) => [`/${file}`, size(file)])),
-      };
-      this.emitFile({ type: 'asset', fileName: 'berkas.json', source: JSON.stringify(list) });
+        const all = new Set(Object.values(parts).flatMap((part) => [...part]));
+        const size = (file: string): number => {
+          const output = bundle[file];
+          return output ? gzipSync(output.type === 'chunk' ? output.code : output.source).length : 0;
+        };
+        const list: FileList = {
+          bagian: Object.fromEntries(Object.entries(parts).map(([noun, part]) => [noun, [...part].map((file) => `/${file}`)])),
+          ukuran: Object.fromEntries([...all].map((file) => [`/${file}`, size(file)])),
+        };
+        this.emitFile({ type: 'asset', fileName: 'berkas.json', source: JSON.stringify(list) });
+      },
     },
   };
   return { plugin, isShell: (file) => !file.startsWith('assets/') || shell.has(file) };

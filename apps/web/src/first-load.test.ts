@@ -7,6 +7,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
+import type { FileList } from '../worker/messages.ts';
 
 const BUDGET_BYTES = 200_000;
 /** The styles that the first paint waits for, and the code that requests the first answers. */
@@ -78,6 +79,13 @@ test.skipIf(!built && !process.env.CI)('what is loaded before everything else wa
   const early = manifest['src/early.ts'];
   expect(early?.imports ?? [], 'name its modules in vite.config.ts: `session`').toEqual([]);
   expect(gzipSync(readFileSync(dist + early?.file)).length).toBeLessThan(EARLY_BUDGET_BYTES);
+});
+
+test.skipIf(!built && !process.env.CI)('every file that a device is to keep is there', () => {
+  const { bagian }: FileList = JSON.parse(readFileSync(`${dist}berkas.json`, 'utf8'));
+  const files = Object.values(bagian).flat();
+  expect(files.length).toBeGreaterThan(100);
+  expect(files.filter((file) => !existsSync(dist + file))).toEqual([]);
 });
 
 const textOf = (files: Iterable<string>): string => [...files].map((file) => readFileSync(dist + file, 'utf8')).join('\n');
