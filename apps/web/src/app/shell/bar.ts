@@ -17,12 +17,10 @@ const FIRST: readonly string[] = [
   paths.kehadiranPeserta,
 ];
 
-/** Shorter than in the sidebar. */
 const SHORT: Readonly<Record<string, string>> = { [paths.kelas]: 'Kelas' };
 
 interface BarFor {
   user: Pengguna;
-  /** The college takes attendance by QR code. */
   usesQr: boolean;
 }
 
@@ -35,7 +33,6 @@ export function barFor({ user, usesQr }: BarFor): MenuEntry[] {
   return chosen.map((entry) => ({ ...entry, label: SHORT[entry.to] ?? entry.label }));
 }
 
-/** The entry with the longest match of the address. */
 export function currentOf(entries: readonly Pick<MenuEntry, 'to'>[], pathname: string): string | null {
   const within = entries.map(({ to }) => to).filter((to) => pathname === to || pathname.startsWith(`${to}/`));
   return within.toSorted((a, b) => b.length - a.length)[0] ?? null;

@@ -32,7 +32,6 @@ function usePreparation(user: Pengguna, queryClient: QueryClient): void {
   }, [user, queryClient]);
 }
 
-/** Sends exam answers that an earlier page left; loads the code only then. */
 async function sendExams(): Promise<void> {
   if ((await unsentExams()).length === 0) return;
   const { sendLeftBehind } = await import('../../features/ujian/pengerjaan/sisa/tertinggal.ts');

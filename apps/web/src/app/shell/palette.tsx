@@ -109,7 +109,6 @@ function contentPath({ jenis, id, id_kelas_kuliah: classId, id_pertemuan: meetin
   return toPath(paths.pertemuanKelas, { classId, meetingId });
 }
 
-/** Meetings and their content, by title, in the user's classes. */
 function useContent(search: string) {
   const enabled = usePengguna().role !== 'ROLE_OPERATOR' && search.length >= MIN_LETTERS;
   const { data, isFetching } = useQuery({

@@ -41,7 +41,6 @@ function Person() {
   );
 }
 
-/** Entries that list conversations. */
 const kindOf: Partial<Record<string, UnreadWhere['jenis']>> = {
   [paths.tugas]: 'tugas',
   [paths.ujian]: 'ujian',

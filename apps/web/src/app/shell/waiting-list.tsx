@@ -21,9 +21,7 @@ function stateText({ refused, code }: Waiting): string {
 interface RowProps {
   row: Waiting;
   label: string;
-  /** Advice where another try would be refused. */
   instead: string | null;
-  /** The user's text. */
   text: string;
   onDiscard: () => void;
 }
@@ -83,7 +81,6 @@ export function WaitingList({ onClose }: { onClose: () => void }) {
       staleTime: Number.POSITIVE_INFINITY,
     })),
   });
-  // Another tab may have sent or discarded it.
   const isAsked = rows.some(({ id }) => id === asked);
   return (
     <Modal.Stack>

@@ -9,7 +9,6 @@ export interface WorkItem {
   key: string;
   count: number;
   text: string;
-  /** The button's label and target. */
   action: string;
   to: string;
 }

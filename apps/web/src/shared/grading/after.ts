@@ -11,7 +11,6 @@ export interface AskAfter {
   status?: 'belum_dinilai';
   per_page: number;
 }
-/** Returns the list's first page with its filter, and the number of rows. */
 export type Ask = (query: AskAfter) => Promise<{ data: readonly { id: string }[]; meta: { total_items: number } }>;
 
 /**

@@ -38,7 +38,6 @@ interface GradingFrameProps<Row extends { id: string }> {
    * Moves to the next waiting place within the open work, from that field; false when none is left.
    */
   nextWithin?: (field: HTMLElement) => boolean;
-  /** Starts with the first waiting row. */
   startsUngraded?: boolean;
   listHead: ReactNode;
   listFoot?: ReactNode;
@@ -50,7 +49,6 @@ interface GradingFrameProps<Row extends { id: string }> {
    */
   side: ReactNode;
   mayGrade: boolean;
-  /** A digit goes to the grade at once. */
   takesDigits?: boolean;
   onBank?: (() => void) | undefined;
 }

@@ -11,7 +11,6 @@ interface RowShellProps<Row> {
   row: Row;
   index: number;
   isCurrent: boolean;
-  /** Undefined: not selectable. */
   isSelected: boolean | undefined;
   name: string;
   content: (row: Row) => ReactNode;

@@ -4,7 +4,6 @@ import { useState } from 'react';
 import type { Page } from '../lib/api-types.ts';
 import { useLiveInterval } from '../lib/stream.ts';
 
-/** A page of the list, from 1. */
 export type PageOf<Row> = (page: number) => {
   queryKey: QueryKey;
   queryFn: (context: { signal: AbortSignal }) => Promise<Page<Row[]>>;
@@ -32,7 +31,6 @@ export function pagesOf(spans: readonly Span[], { pageSize, total }: { pageSize:
 interface RowWindowOptions<Row> {
   pageOf: PageOf<Row>;
   pageSize: number;
-  /** The rows in view, and soon in view. */
   spans: readonly Span[];
 }
 
@@ -42,7 +40,6 @@ export interface RowWindow<Row> {
   rowAt: (index: number) => Row | undefined;
   /** Among the loaded rows; -1 otherwise. */
   indexOf: (id: string) => number;
-  /** Loads its page if needed. */
   load: (index: number) => Promise<Row | undefined>;
   error: Error | null;
   isFetching: boolean;

@@ -7,7 +7,6 @@ import type { SaveState } from './saves.ts';
 
 interface SaveLineProps {
   state: SaveState<unknown> | null;
-  /** A field holds an invalid, unsent grade. */
   isFaulty: boolean;
   onRetry: () => void;
 }

@@ -29,7 +29,6 @@ export type Saves<Change> = ReturnType<typeof createSaves<Change>>;
 
 export function createSaves<Change>({ fold, send, onDrop, now }: SavesOptions<Change>) {
   const states = new Map<string, SaveState<Change>>();
-  /** Typed while the row's earlier change is being sent. */
   const next = new Map<string, Change>();
   const listeners = new Set<() => void>();
 
@@ -83,7 +82,6 @@ export function createSaves<Change>({ fold, send, onDrop, now }: SavesOptions<Ch
       else void run(rowId, state?.kind === 'gagal' ? fold(state.change, change) : change);
       if (state?.kind === 'menyimpan') for (const listener of listeners) listener();
     },
-    /** Sends a failed change again; after a conflict it overwrites the other's. */
     again,
     againAll: (): void => {
       for (const [rowId, state] of states) if (state.kind === 'gagal' && state.tanpaJawaban) again(rowId);

@@ -75,7 +75,6 @@ export function useGradingList<Row extends { id: string }>(options: GradingListO
     if (index < 0 || (total !== null && index >= total)) return null;
     return rowAt(index) ?? rows.load(index).then((row) => row ?? null);
   };
-  /** The number of rows, in the shape of a query. */
   const count = {
     ...{ data: total ?? undefined, isPending: total === null },
     ...{ error: rows.error, isFetching: rows.isFetching, refetch: rows.refetch },

@@ -4,7 +4,6 @@ import { useQueryParams } from '../lib/use-query-params.ts';
 /** A row opened before the address says so. */
 interface Ahead {
   id: string | null;
-  /** Addresses since then, or still to come. */
   passed: readonly (string | null)[];
 }
 

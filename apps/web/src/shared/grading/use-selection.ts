@@ -3,7 +3,6 @@ import { useCallback, useState } from 'react';
 /** Keeps whole rows, because a selected row may leave the window. */
 interface Selection<Row> {
   rows: ReadonlyMap<string, Row>;
-  /** The last ticked row, where a range starts. */
   anchor: number;
 }
 

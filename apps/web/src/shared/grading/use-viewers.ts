@@ -15,7 +15,6 @@ const REPEAT_MS = 10_000;
 interface ViewersOptions {
   queryKey: QueryKey;
   current: string | null;
-  /** Reports the row looked at; returns the other viewers. */
   look: (id: string | null) => Promise<Viewer[]>;
 }
 

@@ -23,7 +23,6 @@ export function forgetStudent(): void {
   localStorage.removeItem(key);
 }
 
-/** Called when another tab starts or stops acting. */
 export function onStudentChange(listener: () => void): () => void {
   const onStorage = (event: StorageEvent): void => {
     if (event.key === key && event.oldValue !== event.newValue) listener();

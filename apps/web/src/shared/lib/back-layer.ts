@@ -8,16 +8,13 @@ import { useLocation } from 'react-router';
 
 interface Layer {
   id: number;
-  /** Number of its entry, as the router counts. */
   idx: number;
-  /** The router's present address. */
   address: () => string;
   onBack: () => void;
 }
 
 interface LayerState {
   lapisan?: number;
-  /** The router's number of the entry. */
   idx?: number;
 }
 
@@ -108,7 +105,6 @@ function onceArrived(action: () => void): void {
   });
 }
 
-/** Closed dialogs with the timers that remove their entries. */
 const endings = new Map<number, ReturnType<typeof setTimeout>>();
 
 /**

@@ -61,7 +61,6 @@ export function frontendConfig(): Promise<FrontendConfig> {
   loading ??= Promise.resolve(read(sessionStorage))
     .then((stored) => stored ?? askOrShowLast())
     .then((config) => {
-      // A late server answer wins.
       if (current === null) setCurrent(config);
       return current ?? config;
     })

@@ -55,7 +55,6 @@ async function fetchFile(entry: EndpointEntry, input: LooseInput, context: Reque
     if (input.signal?.aborted) throw error;
     throw networkError();
   }
-  // The body of a failure is JSON.
   if (!response.ok) throw await readApiError(response);
   return response;
 }

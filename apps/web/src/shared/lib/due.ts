@@ -40,7 +40,6 @@ export interface DueSpan {
   /** Null: it has begun. */
   mulai: string | null;
   selesai: string;
-  /** The reader still has to do it, even after the end. */
   owed: boolean;
 }
 

@@ -28,7 +28,6 @@ export class ApiError extends Error {
   readonly requestId: string | null;
   /** When the server allows another try. */
   readonly retryAfterSeconds: number | null;
-  /** Data for the next step. */
   readonly data: Readonly<Record<string, unknown>>;
 
   constructor(fields: ApiErrorFields) {
@@ -124,7 +123,6 @@ export function toastText(error: unknown): string {
   return message.toLowerCase().replace(/(?:^|[.!?]\s+)\p{Ll}/gu, (beginning) => beginning.toUpperCase());
 }
 
-/** Names a lost connection, because the user can act on it. */
 export function loadFailureText(error: unknown): string {
   if (!(error instanceof ApiError)) return FALLBACK_MESSAGE;
   return error.kind === 'Network Error' ? 'Tidak dapat terhubung ke server. Periksa koneksi internet Anda.' : error.message;

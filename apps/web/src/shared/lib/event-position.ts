@@ -4,7 +4,6 @@
  * that no screen shows older data.
  */
 
-/** The lowest number named before the stream started. */
 let oldest: number | null = null;
 /** Where the stream started; null: now, because no answer had come. Undefined before it starts. */
 let began: number | null | undefined;

@@ -86,7 +86,6 @@ export function formatTimeSeconds(instant: Instant, zone: TimeZone): string {
   return `${at.hour}:${at.minute}:${at.second}`;
 }
 
-/** '5 Mei 2025, 13:04:09' */
 export function formatHeaderClock(instant: Instant, zone: TimeZone): string {
   if (isEmptyInstant(instant)) return EMPTY;
   return `${formatDate(instant, zone)}, ${formatTimeSeconds(instant, zone)}`;
@@ -97,7 +96,6 @@ export function formatDayDate(instant: Instant, zone: TimeZone): string {
   return `${days[wallClock(instant ?? 0, zone).weekday]}, ${formatDate(instant, zone)}`;
 }
 
-/** '2025-05-05', to compare days of the college's calendar. */
 export function dayKey(instant: string | number, zone: TimeZone): string {
   const at = wallClock(instant, zone);
   return `${at.year}-${at.monthText}-${at.day}`;
@@ -150,7 +148,6 @@ export function formatPercent(percent: number | null | undefined): string {
   return percent === null || percent === undefined ? EMPTY : `${percent.toFixed(1)}%`;
 }
 
-/** The server uses the same words. */
 export const formatBytes = sizeText;
 
 /** 1500000 → 'Rp1.500.000' (DECISIONS 12) */
@@ -181,7 +178,6 @@ interface PersonName {
   nama: string;
   gelar_akademik: string;
 }
-/** 'Dr. Budi, M.Kom.' */
 export function formatLecturer({ gelar_depan, nama, gelar_akademik }: PersonName): string {
   return [[gelar_depan, nama].filter(Boolean).join(' '), gelar_akademik].filter(Boolean).join(', ');
 }

@@ -21,7 +21,6 @@ function forget(): void {
   begun = {};
 }
 
-/** Starts a request for a later `headStartOr`. */
 export function begin<N extends Early>(name: N): Promise<ResultOf<N>> {
   const asked: Promise<ResultOf<N>> = (questions[name] as () => Promise<ResultOf<N>>)();
   // The taker handles the failure.

@@ -14,7 +14,6 @@ export interface NumberKind {
   /** Maximum decimals; null: any number. */
   decimals: number | null;
   negative: boolean;
-  /** The unit after the number. */
   suffix: string;
 }
 

@@ -12,7 +12,6 @@ const onReturn = new Set<() => void>();
 let down = false;
 // Not the window's timer, which may fire after a test's window is gone.
 let probing: ReturnType<typeof setTimeout> | undefined;
-/** Lets a failure tell whether an answer came meanwhile. */
 let answers = 0;
 
 function set(next: boolean): void {
@@ -22,7 +21,6 @@ function set(next: boolean): void {
   if (!down) for (const listener of onReturn) listener();
 }
 
-/** Tests the line, repeatedly while it is down. */
 async function probe(): Promise<void> {
   const asked = answers;
   clearTimeout(probing);
@@ -30,7 +28,6 @@ async function probe(): Promise<void> {
     await fetch(PROBE, { method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(PROBE_TIMEOUT_MS) });
     set(false);
   } catch {
-    // Another request was answered meanwhile.
     if (asked !== answers) return;
     set(true);
     // A parallel probe may have scheduled one too.

@@ -8,7 +8,6 @@ export class LostFile extends Error {
   }
 }
 
-/** Loaded or loading files, for the page's life. */
 const arrivals = new Map<string, Promise<void>>();
 
 const isInPage = (file: string): boolean =>

@@ -8,7 +8,6 @@ import { LostFile } from './load-code.ts';
 const storageKey = 'lms.muat-ulang';
 const PAUSE_MS = 60_000;
 
-/** The browsers' messages for a failed module. */
 const refusals = /dynamically imported module|Importing a module script failed/i;
 
 export function isLostChunk(error: unknown): boolean {
@@ -23,7 +22,6 @@ export function mayReload(now: number, storage: Pick<Storage, 'getItem' | 'setIt
   return true;
 }
 
-/** Whether the server's page starts another script than the running one. */
 async function isOutdated(): Promise<boolean> {
   const running = document.querySelector('script[type="module"][src]')?.getAttribute('src');
   if (!running) return false;

@@ -10,7 +10,6 @@ import { toastText } from './errors.ts';
 
 const common = { autoClose: 5_000, withBorder: true, closeButtonProps: { 'aria-label': texts.close } };
 
-/** A repeated message replaces the earlier one. */
 function show(message: string, color: string, id = `${color}: ${message}`): void {
   notifications.hide(id);
   notifications.show({ message, id, color, ...common });

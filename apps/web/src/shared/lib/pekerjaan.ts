@@ -44,7 +44,6 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Shows this work in the panel until the user closes it. */
 export function followPekerjaan(id: string): void {
   if (!read().includes(id)) write([id, ...read()]);
 }
@@ -53,7 +52,6 @@ export function unfollowPekerjaan(ids: readonly string[]): void {
   write(read().filter((id) => !ids.includes(id)));
 }
 
-/** Latest first. */
 export function useFollowedPekerjaan(): readonly string[] {
   return useSyncExternalStore(subscribe, read, () => none);
 }

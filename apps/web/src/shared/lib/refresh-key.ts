@@ -5,7 +5,6 @@
  */
 const storageKey = 'lms.sesi.kunci';
 
-/** The key of a pending refresh, else a new one. */
 export function refreshKey(): string {
   const kept = localStorage.getItem(storageKey);
   if (kept !== null) return kept;

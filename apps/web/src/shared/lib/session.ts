@@ -238,7 +238,6 @@ export function stayAtExpiry(): () => void {
   };
 }
 
-/** Gives the page up: goes to the sign-in page, which leads back. */
 export function leaveForSignIn(): void {
   close('expired', false, releaseDevice);
 }
@@ -265,7 +264,6 @@ function expiredError(): ApiError {
   return new ApiError({ status: 401, code: 'token_tidak_berlaku', message, kind: 'http' });
 }
 
-/** The parameters of /oauth. */
 export interface BroughtCode {
   code: string;
   state: string | null;

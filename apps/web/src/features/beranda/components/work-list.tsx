@@ -59,12 +59,10 @@ function WorkSection<T>({ query, itemsOf }: WorkSectionProps<T>) {
   );
 }
 
-/** Reloads every minute. */
 export function WorkList() {
   return <WorkSection query={useQuery(waiting())} itemsOf={workItems} />;
 }
 
-/** For the lecturer's own classes; reloads every minute. */
 export function LecturerWork() {
   return <WorkSection query={useQuery(waitingForLecturer())} itemsOf={lecturerItems} />;
 }

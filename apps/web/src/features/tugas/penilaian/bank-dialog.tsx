@@ -79,7 +79,6 @@ function BankRow({ komentar, onUse }: RowProps) {
 }
 
 interface BankDialogProps {
-  /** The note's text, to save in the bank. */
   note: string;
   onUse: (teks: string) => void;
   onClose: () => void;

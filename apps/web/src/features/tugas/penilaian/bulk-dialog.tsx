@@ -14,7 +14,6 @@ import { useNilaiMassal } from './mutations.ts';
 import type { Names } from './names.ts';
 import { type Baris, type BarisList, latestOf, showBaris } from './queries.ts';
 
-/** Names up to this many other graders' rows. */
 const NAMED = 5;
 
 interface BulkDialogProps {

@@ -7,7 +7,6 @@ import type { Baris } from './queries.ts';
 
 export interface Faktor {
   faktor: number;
-  /** Why it is not 100. */
   alasan: string | null;
 }
 
@@ -15,7 +14,6 @@ export interface NilaiChange {
   /** The student's own grade, or the group's; null removes it. */
   nilai?: number | null;
   catatan?: string | null;
-  /** The members' shares, by nim. */
   faktor?: Readonly<Record<string, Faktor>>;
 }
 
@@ -28,7 +26,6 @@ export function foldChange(earlier: NilaiChange, later: NilaiChange): NilaiChang
 export const countingOf = ({ anggota, keluar }: Pick<Baris, 'anggota' | 'keluar'>): readonly AnggotaDinilai[] =>
   keluar ? anggota : anggota.filter((member) => !member.keluar);
 
-/** The members' common value; undefined when they differ. */
 export function commonOf<T>(
   anggota: readonly AnggotaDinilai[],
   of: (penilaian: AnggotaDinilai['penilaian']) => T,
@@ -43,7 +40,6 @@ export function nilaiOf(dasar: number | null, faktor: number): number | null {
   return Math.min(10_000, Math.round((Math.round(dasar * 100) * faktor) / 100)) / 100;
 }
 
-/** The row before the server's answer. */
 export function applyChange<Row extends Baris>(row: Row, change: NilaiChange | null): Row {
   if (change === null) return row;
   const anggota = row.anggota.map((member) => {
@@ -133,6 +129,5 @@ export function parseFaktor(typed: string): number | undefined {
   return /^\d{1,3}$/.test(text) && value <= 120 ? value : undefined;
 }
 
-/** '85.50'; '' without a grade, for a field. */
 export const formatNilai = (nilai: number | null | undefined): string =>
   nilai === null || nilai === undefined ? '' : numberText(nilai);

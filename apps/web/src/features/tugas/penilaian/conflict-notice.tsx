@@ -10,7 +10,6 @@ import type { TypedTexts } from './typed-texts.ts';
 
 /** The rows in a refusal nilai_berubah (K67). */
 export function rowsOf(data: Readonly<Record<string, unknown>>): readonly BarisPengumpulan[] {
-  // Without the API's shape there is nothing to choose from.
   return Array.isArray(data.baris) ? (data.baris as BarisPengumpulan[]) : [];
 }
 

@@ -34,7 +34,6 @@ const BulkDialog = lazyPart(() => import('./bulk-dialog.tsx').then((module) => m
 const PAGE_SIZE = 50;
 
 export interface GradingParts extends WorkParts {
-  /** The conversation about the row. */
   Comments: ComponentType<{ tugas: Tugas; penerima: Pick<Detail, 'kelompok' | 'anggota'> }>;
 }
 
@@ -78,7 +77,6 @@ export function GradingScreen({ tugas, ...parts }: { tugas: Tugas } & GradingPar
     prefetch: ({ id }) => void queryClient.prefetchQuery(penilaianQueries.detail(idTugas, id)),
     isWaiting,
   });
-  // The window's own first page.
   const first = useQuery(penilaianQueries.daftarTampil(idTugas, { ...filter, page: 1, per_page: PAGE_SIZE }));
   const keluar = isFiltered(filter) ? 0 : (first.data?.meta.jumlah_keluar ?? 0);
   const detail = useQuery({ ...penilaianQueries.detail(idTugas, current ?? ''), enabled: current !== null });

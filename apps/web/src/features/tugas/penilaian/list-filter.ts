@@ -29,11 +29,9 @@ export const isFiltered = (filter: DaftarFilter): boolean => Object.keys(filter)
 export const isGraded = (row: Pick<Baris, 'anggota' | 'keluar'>): boolean =>
   countingOf(row).every(({ penilaian }) => penilaian.nilai !== null);
 
-/** Something was submitted and lacks a grade. */
 export const isWaiting = (row: Pick<Baris, 'anggota' | 'keluar' | 'pengumpulan'>): boolean =>
   !row.keluar && row.pengumpulan !== null && !isGraded(row);
 
-/** The row's state in one word. */
 export function stateOf(row: Pick<Baris, 'anggota' | 'keluar' | 'pengumpulan'>): Label {
   if (row.keluar) return { text: KELUAR, color: 'gray' };
   if (isGraded(row)) return { text: 'Dinilai', color: 'success' };

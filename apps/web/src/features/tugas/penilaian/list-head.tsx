@@ -11,7 +11,6 @@ interface ListHeadProps {
   groupsOf: string | null;
   filter: DaftarFilter;
   total: number | null;
-  /** Those of them who left the class. */
   keluar: number;
   namesHidden: boolean;
   onChange: (changes: Record<string, string | null>) => void;

@@ -22,7 +22,6 @@ export const penilaianQueries = {
     queryKey: [...penilaianQueries.ofTugas(idTugas), 'daftar', query] as const,
     queryFn: ({ signal }: { signal: AbortSignal }) => api.call('daftarPengumpulan', { params: { id: idTugas }, query, signal }),
   }),
-  /** Keeps the previous page while the next loads. */
   daftarTampil: (idTugas: string, query: QueryOfEndpoint<'daftarPengumpulan'>) =>
     queryOptions({ ...penilaianQueries.daftar(idTugas, query), placeholderData: keepPreviousData }),
   detail: (idTugas: string, id: string) =>
@@ -53,7 +52,6 @@ export const penilaianQueries = {
     }),
 };
 
-/** Updates the row everywhere from the server's answer. */
 export function showBaris(queryClient: QueryClient, idTugas: string, row: Baris): void {
   queryClient.setQueryData<Detail>(penilaianQueries.detail(idTugas, row.id).queryKey, (old) => old && { ...old, ...row });
   queryClient.setQueriesData<Daftar>(
@@ -62,7 +60,6 @@ export function showBaris(queryClient: QueryClient, idTugas: string, row: Baris)
   );
 }
 
-/** The latest cached version of the row. */
 export function latestOf<Row extends Baris>(queryClient: QueryClient, idTugas: string, row: Row): Baris {
   const lists = queryClient.getQueriesData<Daftar>({ queryKey: [...penilaianQueries.ofTugas(idTugas), 'daftar'] });
   const held: Baris[] = lists.flatMap(([, page]) => page?.data.filter(({ id }) => id === row.id) ?? []);

@@ -5,7 +5,6 @@ import { formatCount } from '../../../shared/lib/format.ts';
 interface SelectionBarProps {
   selection: { rows: ReadonlyMap<string, unknown>; selectAll: (total: number) => Promise<void>; clear: () => void };
   total: number;
-  /** At most this many can be selected. */
   most: number;
   onBulk: () => void;
 }

@@ -54,7 +54,6 @@ const memberName = ({ nama, keluar }: BarisList['anggota'][number]): string =>
 
 interface SubmissionsProps {
   tugas: Tugas;
-  /** Downloads, imports, extensions. */
   tools?: ReactNode;
 }
 

@@ -8,7 +8,6 @@ interface TypedOptions<Value> {
   texts: TypedTexts;
   row: Baris;
   name: string;
-  /** The present value, including a change being sent. */
   shown: string;
   /** Undefined for an invalid text. */
   parse: (typed: string) => Value | undefined;
@@ -42,7 +41,6 @@ export function useTypedField<Value>({ texts, row, name, shown, parse, onCommit,
   });
   // The row may be left by Back or a link without leaving the field.
   useEffect(() => () => latest.current(), []);
-  /** Sets a text as if typed, and saves it. */
   const put = (text: string): void => {
     texts.set(row, name, text);
     commit();

@@ -29,7 +29,6 @@ export interface TypedTexts {
   forget: (rowId: string) => void;
 }
 
-/** By row: the fields and their base. */
 export type KeptTexts = Readonly<Record<string, { base?: Baris; fields: Readonly<Record<string, string>> }>>;
 
 export function createTypedTexts(isOnItsWay: (rowId: string) => boolean, store: DraftStore<KeptTexts>): TypedTexts {

@@ -20,7 +20,6 @@ const bodyOf = ({ body }: Waiting): WaitingNilai => body as WaitingNilai;
 export function useNilaiSaves({ id: idTugas, judul, boleh_ubah: mayGrade }: Pick<Tugas, 'id' | 'judul' | 'boleh_ubah'>): {
   saves: Saves<NilaiChange>;
   texts: TypedTexts;
-  /** Waiting changes on this device, by row. */
   waiting: ReadonlyMap<string, NilaiChange>;
 } {
   const queryClient = useQueryClient();
@@ -69,7 +68,6 @@ export function useNilaiSaves({ id: idTugas, judul, boleh_ubah: mayGrade }: Pick
     const gone = before.current.filter(({ id }) => rows.every((row) => row.id !== id));
     before.current = rows;
     if (gone.length > 0) {
-      // Sent again or dismissed in the list of waiting writes.
       for (const { row, change } of gone.filter(({ id }) => takenUp.current.has(id)).map(bodyOf)) {
         const state = saves.get(row.id);
         const isStuck = state?.kind === 'gagal' || state?.kind === 'bentrok';

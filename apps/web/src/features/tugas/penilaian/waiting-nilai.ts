@@ -10,7 +10,6 @@ import type { Baris } from './queries.ts';
 export interface WaitingNilai {
   idTugas: string;
   judul: string;
-  /** As on the screen. */
   row: Baris;
   change: NilaiChange;
 }

@@ -14,7 +14,6 @@ export const noChoices: Choices = { grades: {}, overwrite: new Set() };
 export const canRepair = ({ status, sekarang, alasan }: BarisImporNilai): boolean =>
   status === 'ditolak' && sekarang !== null && (alasan?.startsWith('Nilai ') ?? false);
 
-/** The row's final values; null when skipped. */
 export function wantedOf(row: BarisImporNilai, { grades, overwrite }: Choices): NilaiSebelum | null {
   const { nim, status, sekarang, menjadi, nomor } = row;
   if (sekarang === null) return null;
