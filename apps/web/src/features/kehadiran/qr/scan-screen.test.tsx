@@ -73,6 +73,31 @@ describe('the code comes first', () => {
   });
 });
 
+test('a camera whose reader does not come is closed again', async () => {
+  const stop = vi.fn();
+  const stream = { getTracks: () => [{ stop }] };
+  vi.stubGlobal('isSecureContext', true);
+  vi.stubGlobal(
+    'navigator',
+    Object.assign(Object.create(navigator), {
+      mediaDevices: { getUserMedia: () => Promise.resolve(stream) },
+    }),
+  );
+  vi.stubGlobal(
+    'BarcodeDetector',
+    class {
+      static getSupportedFormats = () => Promise.resolve(['qr_code']);
+      constructor() {
+        throw new TypeError('Failed to fetch');
+      }
+    },
+  );
+  server();
+  open();
+  expect(await screen.findByRole('alert')).toBeVisible();
+  await waitFor(() => expect(stop).toHaveBeenCalled());
+});
+
 test('a typed code becomes capitals, is sent once, and the result names class, meeting and time', async () => {
   const api = server().reply('pindaiKehadiran', scanned);
   const { user } = open();

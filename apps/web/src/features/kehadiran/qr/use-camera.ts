@@ -45,8 +45,13 @@ export function useCamera(onText: (text: string) => void): Camera {
     let opened: MediaStream | null = null;
 
     async function run(): Promise<void> {
-      const [stream, detect] = await Promise.all([openCamera(facing), createDetect()]);
-      opened = stream;
+      // The reader may fail to come while the camera opens: what is open then is closed below.
+      const opening = openCamera(facing).then((stream) => {
+        if (over) closeCamera(stream);
+        opened = stream;
+        return stream;
+      });
+      const [stream, detect] = await Promise.all([opening, createDetect()]);
       const player = video.current;
       if (over || player === null) return closeCamera(stream);
       player.srcObject = stream;
@@ -65,14 +70,17 @@ export function useCamera(onText: (text: string) => void): Camera {
 
     setCamera({ state: 'membuka' });
     setLight(false);
-    run().catch((error: unknown) => {
-      if (!over) setCamera({ state: 'gagal', reason: cameraFailure(error) });
-    });
-    return () => {
+    const close = (): void => {
       over = true;
       window.clearTimeout(timer);
       if (opened) closeCamera(opened);
     };
+    run().catch((error: unknown) => {
+      if (over) return;
+      close();
+      setCamera({ state: 'gagal', reason: cameraFailure(error) });
+    });
+    return close;
   }, [facing, attempt]);
 
   const toggleLight = (): void => {
