@@ -8,6 +8,7 @@ import type { AlamatUtas } from '@lms/contracts/percakapan/alamat-percakapan';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { ApiError, FALLBACK_MESSAGE, loadFailureText } from '../../shared/lib/errors.ts';
+import { newId } from '../../shared/lib/new-id.ts';
 import { dismissWaiting, keepAndSend, retryWaiting } from '../../shared/offline/waiting.ts';
 import { useWaiting, type Waiting } from '../../shared/offline/waiting-store.ts';
 import { percakapanQueries, showPesan } from '../../shared/queries/percakapan.ts';
@@ -129,7 +130,7 @@ export function useOutgoing(alamat: AlamatUtas, judul: string, onSent: (urutan: 
   return {
     outgoing: written.toSorted((a, b) => a.at - b.at).map(({ one }) => one),
     send: (text: string, files: readonly Berkas[], balasan?: Dibalas): void => {
-      void dispatch({ alamat, judul, text, files, balasan, idKlien: crypto.randomUUID() });
+      void dispatch({ alamat, judul, text, files, balasan, idKlien: newId() });
     },
   };
 }

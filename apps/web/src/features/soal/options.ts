@@ -4,6 +4,7 @@
  */
 import { LEAST_PILIHAN, MOST_PILIHAN, MOST_TEKS_PILIHAN } from '@lms/contracts/soal/batas';
 import { soalErrors } from '@lms/contracts/soal/soal.errors';
+import { newId } from '../../shared/lib/new-id.ts';
 import { isEmptyRichText, visibleText } from '../../shared/rich-text/limits.ts';
 import type { Stored } from './kind.ts';
 
@@ -20,7 +21,7 @@ export interface Opsi {
 }
 
 export const newOption = (): Opsi => ({
-  tanda: crypto.randomUUID(),
+  tanda: newId(),
   id: null,
   teks: '',
   gambar: null,
@@ -44,7 +45,7 @@ export function storedOptions({
   return pilihan.map((teks, index) => {
     const [id, url] = [id_gambar[index], gambar[index]];
     return {
-      tanda: id_pilihan[index] ?? crypto.randomUUID(),
+      tanda: id_pilihan[index] ?? newId(),
       id: id_pilihan[index] ?? null,
       teks,
       gambar: id && url ? { id, url } : null,

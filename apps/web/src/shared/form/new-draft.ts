@@ -2,6 +2,8 @@
  * A draft of something new, kept with its client id: sending it again, even after a reload, creates
  * it only once.
  */
+
+import { newId } from '../lib/new-id.ts';
 import { type DraftKey, type DraftStore, draftStore } from './draft-store.ts';
 
 export interface NewDraft<Draft> extends DraftStore<Draft> {
@@ -11,7 +13,7 @@ export interface NewDraft<Draft> extends DraftStore<Draft> {
 /** Call it once for each opened form. */
 export function newDraft<Draft>(which: DraftKey): NewDraft<Draft> {
   const store = draftStore<{ idKlien: string; changes: Draft }>(which);
-  const idKlien = store.read()?.idKlien ?? crypto.randomUUID();
+  const idKlien = store.read()?.idKlien ?? newId();
   return {
     idKlien,
     read: () => store.read()?.changes ?? null,

@@ -3,6 +3,8 @@
  * holds more than one part in memory while writing. They belong to a draft or a waiting write and
  * are deleted once it is sent.
  */
+
+import { newId } from '../lib/new-id.ts';
 import { accountKey, deviceAccount, KEPT_DAYS } from './device-account.ts';
 import { canKeep, deviceDb } from './device-db.ts';
 import { seal, sealBytes, unseal, unsealBytes } from './seal.ts';
@@ -48,7 +50,7 @@ async function removeOld(account: string): Promise<void> {
 export async function keepFile(file: File): Promise<string | null> {
   const account = keepingAccount();
   if (account === null) return null;
-  const id = crypto.randomUUID();
+  const id = newId();
   try {
     await removeOld(account);
     const db = await deviceDb();

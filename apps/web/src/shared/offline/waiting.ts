@@ -5,6 +5,7 @@
 import { serverNow } from '../lib/clock.ts';
 import { ApiError, FALLBACK_MESSAGE, isNoAnswer, isTooMany, isTransient } from '../lib/errors.ts';
 import { isLineDown, onLineReturn } from '../lib/line.ts';
+import { newId } from '../lib/new-id.ts';
 import { onSignedInAgain } from '../lib/sign-in-again.ts';
 import { onDeviceAccount } from './device-account.ts';
 import {
@@ -112,7 +113,7 @@ function newRow(
   before: readonly Waiting[],
 ): Waiting {
   const at = Math.max(Date.now(), ...before.map((other) => other.at + 1));
-  return { ...row, id: crypto.randomUUID(), at, revision: 0, sending: false, ...fresh };
+  return { ...row, id: newId(), at, revision: 0, sending: false, ...fresh };
 }
 
 function isUnanswered(error: unknown): boolean {

@@ -6,6 +6,7 @@ import type { Berkas } from '@lms/contracts/berkas/berkas';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { ApiError, FALLBACK_MESSAGE, loadFailureText } from '../lib/errors.ts';
+import { newId } from '../lib/new-id.ts';
 import { penggunaQueries } from '../queries/pengguna.ts';
 import { abandonUpload, announceFile, sendFile } from './send-file.ts';
 import { problemOf, type UploadPlace, type UploadTarget } from './upload-rules.ts';
@@ -84,7 +85,7 @@ export function useUploads({ target, place, onDone, onFailed, announced }: Optio
 
   const add = (files: readonly File[]): void => {
     for (const file of files) {
-      const id = crypto.randomUUID();
+      const id = newId();
       const error = problemOf({ file, target, limits, place });
       const row: Upload = {
         id,

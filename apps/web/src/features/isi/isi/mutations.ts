@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { sentId } from '../../../shared/form/sent-id.ts';
 import { api } from '../../../shared/lib/api.ts';
 import { saveFile } from '../../../shared/lib/download.ts';
+import { newId } from '../../../shared/lib/new-id.ts';
 import { notifyError, notifyProblem, notifySuccess } from '../../../shared/lib/notify.ts';
 import { notifyUndo } from '../../../shared/lib/notify-undo.tsx';
 import { kelasQueries } from '../../../shared/queries/kelas.ts';
@@ -181,7 +182,7 @@ function useOnce<Body extends object, Answer>(
   send: (body: Body) => Promise<Answer>,
   idKlien?: string,
 ) {
-  const [own] = useState(() => idKlien ?? crypto.randomUUID());
+  const [own] = useState(() => idKlien ?? newId());
   return async (body: Body): Promise<Answer> =>
     send({ ...body, id_klien: await sentId(own, body) });
 }

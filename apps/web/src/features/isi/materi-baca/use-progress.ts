@@ -6,6 +6,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { ApiError, isTooMany, isTransient } from '../../../shared/lib/errors.ts';
+import { newId } from '../../../shared/lib/new-id.ts';
 import { notifyError, notifySuccess } from '../../../shared/lib/notify.ts';
 import { type Taken, takenNow } from '../../../shared/offline/age.ts';
 import { sendOrWait } from '../../../shared/offline/waiting.ts';
@@ -40,7 +41,7 @@ export interface Progress {
   downloaded: () => Promise<void>;
 }
 
-const named = () => ({ ...takenNow(), idKlien: crypto.randomUUID() });
+const named = () => ({ ...takenNow(), idKlien: newId() });
 /** Then it is reported again (K27). */
 const asksToOpenAnew = (error: unknown): boolean =>
   error instanceof ApiError &&
@@ -115,7 +116,7 @@ export function useProgress(materi: Materi): Progress {
     const interval = unite(sent.spans);
     const report = {
       ...sent.since,
-      idKlien: crypto.randomUUID(),
+      idKlien: newId(),
       interval,
       durasiDetik: file?.durasi_detik ?? null,
     };

@@ -4,11 +4,12 @@ import { api } from '../../../shared/lib/api.ts';
 import type { DataOf } from '../../../shared/lib/api-types.ts';
 import { serverNow } from '../../../shared/lib/clock.ts';
 import { ApiError, isTransient } from '../../../shared/lib/errors.ts';
+import { newId } from '../../../shared/lib/new-id.ts';
 import { sendOrWait } from '../../../shared/offline/waiting.ts';
 import { pertemuanQueries } from '../../../shared/queries/kelas.ts';
 import { kehadiranQueries } from '../queries.ts';
 import type { ScanContent } from './scan-content.ts';
-import { newScanId, type Scanned } from './send-scan.ts';
+import type { Scanned } from './send-scan.ts';
 import { type TakenScan, waitingScans } from './waiting-scans.ts';
 
 export type QrCode = DataOf<'kodeQr'>;
@@ -47,7 +48,7 @@ export const qrQuery = (idPertemuan: string) =>
 
 export const takeScan = (content: ScanContent): TakenScan => ({
   ...content,
-  idKlien: newScanId(),
+  idKlien: newId(),
   takenAt: Date.now(),
   page: { origin: performance.timeOrigin, takenAt: performance.now() },
 });

@@ -6,6 +6,7 @@ import { FormActions, FormFrame } from '../../../shared/form/app-form.tsx';
 import { byContract } from '../../../shared/form/by-contract.ts';
 import { draftStore } from '../../../shared/form/draft-store.ts';
 import { useAppForm } from '../../../shared/form/use-app-form.ts';
+import { newId } from '../../../shared/lib/new-id.ts';
 import { useLineDown } from '../../../shared/lib/use-line-down.ts';
 import { usePengguna } from '../../../shared/queries/pengguna.ts';
 import { FilesField } from '../../../shared/upload/files-field.tsx';
@@ -26,7 +27,7 @@ export function DisputeForm({ idPertemuan }: { idPertemuan: string }) {
   const { id: idUser } = usePengguna();
   const isDown = useLineDown();
   // Makes a resend after a lost answer the same dispute.
-  const [idKlien] = useState(() => crypto.randomUUID());
+  const [idKlien] = useState(() => newId());
   const toSent = ({ alasan, berkas }: Values) => ({
     alasan,
     berkas: berkas.map(({ id }) => id),

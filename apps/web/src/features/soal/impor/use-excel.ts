@@ -3,6 +3,7 @@ import type { JenisSoal } from '@lms/contracts/soal/soal';
 import { useState } from 'react';
 import { ApiError, isNoAnswer, loadFailureText } from '../../../shared/lib/errors.ts';
 import { formatCount } from '../../../shared/lib/format.ts';
+import { newId } from '../../../shared/lib/new-id.ts';
 import type { GalatBaris } from './excel-tables.tsx';
 import type { HasilExcel, ImporHome } from './home.ts';
 import { type ExcelChosen, useImportExcel, usePreviewExcel } from './mutations.ts';
@@ -73,7 +74,7 @@ export function useExcel(home: ImporHome, idKelompok: string | undefined) {
     choose: (next: Pick<Choice, 'jenis' | 'file'>): void => {
       const chosen =
         next.jenis !== null && next.file !== null && isExcel(next.file)
-          ? { jenis: next.jenis, file: next.file, idKlien: crypto.randomUUID(), idKelompok }
+          ? { jenis: next.jenis, file: next.file, idKlien: newId(), idKelompok }
           : null;
       setChoice({ ...next, ready: chosen });
       setAsked(false);

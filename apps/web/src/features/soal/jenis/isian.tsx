@@ -4,6 +4,7 @@ import { ATURAN_TEKS } from '@lms/contracts/wire/ketikan';
 import { ActionIcon, Button, Checkbox, Group, Input, Stack, Text, TextInput } from '@mantine/core';
 import { useId } from 'react';
 import { NumberEntry } from '../../../shared/form/number-entry.tsx';
+import { newId } from '../../../shared/lib/new-id.ts';
 import { IconPlus, IconTrash } from '../../../shared/ui/icons.ts';
 import type { EditorProps, Kind } from '../kind.ts';
 import { kindNames } from '../kind-names.ts';
@@ -19,7 +20,7 @@ interface Values {
   peka_huruf: boolean;
 }
 
-const another = (): Accepted => ({ tanda: crypto.randomUUID(), teks: '', persen: 100 });
+const another = (): Accepted => ({ tanda: newId(), teks: '', persen: 100 });
 const LONGEST = 500;
 
 function Editor({ value, onChange, errorOf, disabled }: EditorProps<Values>) {
@@ -118,10 +119,7 @@ export const isian: Kind<'isian', Values> = {
   label: kindNames.isian,
   fresh: () => ({ kunci: [another()], peka_huruf: false }),
   toValues: ({ kunci, peka_huruf }) => ({
-    kunci:
-      kunci.length === 0
-        ? [another()]
-        : kunci.map((one) => ({ ...one, tanda: crypto.randomUUID() })),
+    kunci: kunci.length === 0 ? [another()] : kunci.map((one) => ({ ...one, tanda: newId() })),
     peka_huruf,
   }),
   toSent: ({ kunci, peka_huruf }) => ({

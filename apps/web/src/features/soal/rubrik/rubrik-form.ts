@@ -1,6 +1,7 @@
 /** The rubric form. Pure except for the ids of new rows. */
 import { LEAST_TINGKAT } from '@lms/contracts/soal/batas';
 import { formatCount } from '../../../shared/lib/format.ts';
+import { newId } from '../../../shared/lib/new-id.ts';
 import type { Rubrik, RubrikDikirim } from './home.ts';
 
 export interface TingkatValues {
@@ -18,13 +19,13 @@ export interface RubrikValues {
 }
 
 export const newTingkat = (nama = '', poin: number | string = ''): TingkatValues => ({
-  id: crypto.randomUUID(),
+  id: newId(),
   nama,
   poin,
 });
 
 export const newKriteria = (): KriteriaValues => ({
-  id: crypto.randomUUID(),
+  id: newId(),
   nama: '',
   tingkat: [newTingkat('Terpenuhi', 1), newTingkat('Tidak terpenuhi', 0)],
 });

@@ -4,6 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { NumberEntry } from '../../../shared/form/number-entry.tsx';
 import { formatCount } from '../../../shared/lib/format.ts';
+import { newId } from '../../../shared/lib/new-id.ts';
 import { useIsWide } from '../../../shared/lib/use-is-wide.ts';
 import { IconArrowsShuffle } from '../../../shared/ui/icons.ts';
 import { QueryState } from '../../../shared/ui/query-state.tsx';
@@ -28,7 +29,7 @@ export function AcakModal({ idTugas, onClose }: { idTugas: string; onClose: () =
     nilai: 4,
     benih: newSeed(),
   }));
-  const [idKlien] = useState(() => crypto.randomUUID());
+  const [idKlien] = useState(() => newId());
   const [undian] = useDebouncedValue(asked, TYPING_MS);
   const queryClient = useQueryClient();
   const saving = useAcakKelompok(idTugas);

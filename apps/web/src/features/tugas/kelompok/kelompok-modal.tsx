@@ -8,6 +8,7 @@ import { type AppForm, useAppForm } from '../../../shared/form/use-app-form.ts';
 import { useConflict } from '../../../shared/form/use-conflict.ts';
 import { versionedDraft } from '../../../shared/form/versioned-draft.ts';
 import { api } from '../../../shared/lib/api.ts';
+import { newId } from '../../../shared/lib/new-id.ts';
 import { useIsWide } from '../../../shared/lib/use-is-wide.ts';
 import { usePengguna } from '../../../shared/queries/pengguna.ts';
 import { AppModal } from '../../../shared/ui/app-modal.tsx';
@@ -131,7 +132,7 @@ const toNew = (idKlien: string) => (values: Values) => ({
 /** Adds a group; repeating after a lost answer creates it once. */
 export function AddKelompok({ idTugas, onClose }: { idTugas: string; onClose: () => void }) {
   const { id: idUser } = usePengguna();
-  const [toSent] = useState(() => toNew(crypto.randomUUID()));
+  const [toSent] = useState(() => toNew(newId()));
   const [draft] = useState(() => draftOf(idUser, idTugas));
   const form = useAppForm<Values, ReturnType<typeof toSent>, unknown>({
     initialValues: { nama: '', anggota: [], bagikan_pengumpulan: false },

@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { DataOf } from '../../../shared/lib/api-types.ts';
 import { formatCount } from '../../../shared/lib/format.ts';
+import { newId } from '../../../shared/lib/new-id.ts';
 import { IconInfoCircle } from '../../../shared/ui/icons.ts';
 import { type QueryLike, QueryState } from '../../../shared/ui/query-state.tsx';
 import { RowSkeletons } from '../../../shared/ui/row-skeletons.tsx';
@@ -48,7 +49,7 @@ function Plan({ query }: { query: QueryLike<Salinan> }) {
 export function SalinModal({ idTugas, onClose }: { idTugas: string; onClose: () => void }) {
   const [search, setSearch] = useState('');
   const [chosen, setChosen] = useState<string | null>(null);
-  const [idKlien] = useState(() => crypto.randomUUID());
+  const [idKlien] = useState(() => newId());
   const queryClient = useQueryClient();
   const sources = useQuery(kelompokQueries.sumber(idTugas, search));
   const saving = useSalinKelompok(idTugas);

@@ -1,6 +1,7 @@
 /** The draft of a submission, kept on this device beside its files. */
 import { queryOptions } from '@tanstack/react-query';
 import { formatBytes } from '../../../shared/lib/format.ts';
+import { newId } from '../../../shared/lib/new-id.ts';
 import { deviceDraft } from '../../../shared/offline/device-drafts.ts';
 import type { Version } from './queries.ts';
 
@@ -50,7 +51,7 @@ export function draftOfVersion(version: Version | undefined): Draft {
   return {
     files: version?.berkas.map(fileOfVersion) ?? [],
     tautan: version?.tautan ?? '',
-    idKlien: crypto.randomUUID(),
+    idKlien: newId(),
     percobaan: version?.percobaan ?? 0,
   };
 }

@@ -5,6 +5,7 @@ import { notAllowedText } from '@lms/contracts/berkas/jenis-berkas';
 import { extensionOf } from '@lms/contracts/berkas/nama-berkas';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { newId } from '../../../shared/lib/new-id.ts';
 import { notifyProblem } from '../../../shared/lib/notify.ts';
 import {
   dropFiles,
@@ -72,7 +73,7 @@ export function useDraft({ idTugas, idUser, saya, handedIn, stored, waiting, shr
     void storedDraft(idTugas, idUser).write(next);
   };
   /** A change gets a new id, so that a submission with a lost answer is not taken for it. */
-  const edit = (changes: Partial<Draft>): void => put({ ...changes, idKlien: crypto.randomUUID() });
+  const edit = (changes: Partial<Draft>): void => put({ ...changes, idKlien: newId() });
   const putFile = (key: string, changes: Partial<DraftFile>): void =>
     put({ files: present().files.map((row) => (row.key === key ? { ...row, ...changes } : row)) });
   const fileOf = (key: string): DraftFile | undefined =>
@@ -113,7 +114,7 @@ export function useDraft({ idTugas, idUser, saya, handedIn, stored, waiting, shr
     const file = smaller ?? (await trueFile(chosen, ekstensi));
     const fault = faultOf(file);
     if (fault !== null) return sayFault(`${chosen.name}: ${fault}`);
-    const key = crypto.randomUUID();
+    const key = newId();
     const row: DraftFile = {
       key,
       nama: file.name,

@@ -15,6 +15,7 @@ import { useState } from 'react';
 import { api } from '../../../shared/lib/api.ts';
 import type { DataOf } from '../../../shared/lib/api-types.ts';
 import { formatCount } from '../../../shared/lib/format.ts';
+import { newId } from '../../../shared/lib/new-id.ts';
 import { notifyProblem } from '../../../shared/lib/notify.ts';
 import { useIsWide } from '../../../shared/lib/use-is-wide.ts';
 import { visibleText } from '../../../shared/rich-text/limits.ts';
@@ -174,7 +175,7 @@ function Choosing({
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [into, setInto] = useState(groupId);
   // A resend with the same id copies only once.
-  const [idKlien] = useState(() => crypto.randomUUID());
+  const [idKlien] = useState(() => newId());
   const taking = useFromBank(idUjian, idKlien);
   const query = useQuery({
     queryKey: ['bank-soal', 'detail', bank.id],

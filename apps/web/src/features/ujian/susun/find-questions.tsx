@@ -4,6 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../../shared/lib/api.ts';
 import type { DataOf } from '../../../shared/lib/api-types.ts';
+import { newId } from '../../../shared/lib/new-id.ts';
 import { notifyProblem } from '../../../shared/lib/notify.ts';
 import { PagedList } from '../../../shared/ui/paged-list.tsx';
 import { contentPageSizes } from '../../../shared/ui/pagination.tsx';
@@ -79,7 +80,7 @@ export function FindQuestions({ idUjian, groups, groupId, onClose }: FromBankPro
   const [chosen, setChosen] = useState<ReadonlyMap<string, Temuan>>(new Map());
   const [into, setInto] = useState(groupId);
   // A resend with the same id copies only once.
-  const [idKlien] = useState(() => crypto.randomUUID());
+  const [idKlien] = useState(() => newId());
   const taking = useFromBank(idUjian, idKlien);
   const { jenis, tingkat, search, ...page } = list;
   const query = useQuery({
