@@ -4,7 +4,15 @@ import { api } from './api.ts';
 import { serverNow } from './clock.ts';
 import { ApiError, toastText } from './errors.ts';
 import { fillPath, toQueryString } from './request.ts';
-import { isSignedIn, maySignInSilently, onSessionEnd, refresh, setRole, signIn, signOut } from './session.ts';
+import {
+  isSignedIn,
+  maySignInSilently,
+  onSessionEnd,
+  refresh,
+  setRole,
+  signIn,
+  signOut,
+} from './session.ts';
 
 const answer = { access_token: 'satu', token_type: 'Bearer', expires_in: 900 } as const;
 const kelas = { page: 1, per_page: 5 };
@@ -19,9 +27,30 @@ async function failureOf(promise: Promise<unknown>): Promise<ApiError> {
 }
 
 test('arrays repeat their key, null is dropped, parameters are encoded', () => {
-  expect(toQueryString({ ids: [1, 2], a: null, b: undefined, c: 'x y', d: false })).toBe('?ids=1&ids=2&c=x+y&d=false');
+  expect(toQueryString({ ids: [1, 2], a: null, b: undefined, c: 'x y', d: false })).toBe(
+    '?ids=1&ids=2&c=x+y&d=false',
+  );
   expect(toQueryString({ a: null })).toBe('');
   expect(fillPath('/v2/lms/pertemuan/{id}', { id: 'a/b ?' })).toBe('/v2/lms/pertemuan/a%2Fb%20%3F');
+});
+
+test.each([
+  ['a little outlives its page', 1_000, true],
+  ['more than a browser lets outlive its page goes as any other', 70_000, false],
+])('%s', async (_what, length, expected) => {
+  fakeApi().reply('mintaToken', answer).reply('simpanBanyakJawaban', []);
+  await signIn('u', 'p');
+  const inner = fetch;
+  const told: (boolean | undefined)[] = [];
+  vi.stubGlobal('fetch', (input: string, init: RequestInit) => {
+    told.push(init.keepalive);
+    return inner(input, init);
+  });
+  const data = [
+    { id_soal: 's1', jawaban: { teks: 'x'.repeat(length) }, ragu_ragu: false, urutan: 1 },
+  ];
+  await api.call('simpanBanyakJawaban', { params: { id: 'uj1' }, body: { data }, keepalive: true });
+  expect(told.at(-1)).toBe(expected);
 });
 
 test('every request carries college, role and token; the token comes from the sign-in only', async () => {
@@ -30,7 +59,12 @@ test('every request carries college, role and token; the token comes from the si
   setRole('ROLE_DOSEN');
   await api.call('daftarKelas', { query: { ...kelas, periode: null } });
   const [login] = server.calls('mintaToken');
-  expect(login?.body).toEqual({ grant_type: 'password', client_id: 'web', username: '24060121130001', password: 'demo12345' });
+  expect(login?.body).toEqual({
+    grant_type: 'password',
+    client_id: 'web',
+    username: '24060121130001',
+    password: 'demo12345',
+  });
   expect(login?.headers.get('authorization')).toBeNull();
   const [call] = server.calls('daftarKelas');
   expect(Object.fromEntries(call?.headers ?? [])).toMatchObject({
@@ -54,7 +88,12 @@ test('401: one silent refresh for all that wait, then each is asked again', asyn
   let current = 'satu';
   const server = fakeApi()
     .reply('mintaToken', (call) => {
-      if (call.body && 'grant_type' in Object(call.body) && Object(call.body).grant_type === 'refresh_token') current = 'dua';
+      if (
+        call.body &&
+        'grant_type' in Object(call.body) &&
+        Object(call.body).grant_type === 'refresh_token'
+      )
+        current = 'dua';
       return { ...answer, access_token: current };
     })
     .reply('cekPembatasan', {});
@@ -62,12 +101,17 @@ test('401: one silent refresh for all that wait, then each is asked again', asyn
   const accept = vi.mocked(fetch).getMockImplementation?.() ?? fetch;
   vi.stubGlobal('fetch', (input: string, init: RequestInit) => {
     const stale = new Headers(init.headers).get('authorization') === 'Bearer satu';
-    const body = JSON.stringify({ status: { code: 'token_tidak_berlaku', message: 'Sesi Anda telah berakhir.' } });
+    const body = JSON.stringify({
+      status: { code: 'token_tidak_berlaku', message: 'Sesi Anda telah berakhir.' },
+    });
     return stale ? Promise.resolve(new Response(body, { status: 401 })) : accept(input, init);
   });
   await Promise.all([api.call('cekPembatasan'), api.call('cekPembatasan')]);
   expect(server.calls('mintaToken')).toHaveLength(2);
-  expect(server.calls('cekPembatasan').map((call) => call.headers.get('authorization'))).toEqual(['Bearer dua', 'Bearer dua']);
+  expect(server.calls('cekPembatasan').map((call) => call.headers.get('authorization'))).toEqual([
+    'Bearer dua',
+    'Bearer dua',
+  ]);
 });
 
 test('a refused refresh ends the session and says so', async () => {
@@ -102,7 +146,10 @@ test('the token is refreshed five minutes before it expires, by the server’s c
 });
 
 test('logging out writes the log entry first and ends the session even when both calls fail', async () => {
-  const server = fakeApi().reply('mintaToken', answer).fail('catatLogout', 'kesalahan_server').disconnect('keluar');
+  const server = fakeApi()
+    .reply('mintaToken', answer)
+    .fail('catatLogout', 'kesalahan_server')
+    .disconnect('keluar');
   await signIn('u', 'p');
   const ended = vi.fn();
   onSessionEnd(ended);
@@ -113,7 +160,9 @@ test('logging out writes the log entry first and ends the session even when both
 });
 
 test('failures: the server’s sentence, its code, fields and request id; a toast changes the case', async () => {
-  const server = fakeApi().fail('detailKelas', 'validasi_gagal', [{ path: 'id', message: 'Wajib' }]);
+  const server = fakeApi().fail('detailKelas', 'validasi_gagal', [
+    { path: 'id', message: 'Wajib' },
+  ]);
   const error = await failureOf(api.call('detailKelas', { params: { id: 'x' } }));
   expect(error).toMatchObject({
     status: 422,
@@ -123,9 +172,18 @@ test('failures: the server’s sentence, its code, fields and request id; a toas
     errors: [{ path: 'id', message: 'Wajib' }],
   });
   server.disconnect('detailKelas');
-  expect((await failureOf(api.call('detailKelas', { params: { id: 'x' } }))).kind).toBe('Network Error');
-  expect(toastText(new ApiError({ status: 422, code: 'x', message: 'DATA TIDAK Valid', kind: 'http' }))).toBe('Data tidak valid');
-  const twoSentences = new ApiError({ status: 409, code: 'x', message: 'Sudah lewat. Coba LAGI!', kind: 'http' });
+  expect((await failureOf(api.call('detailKelas', { params: { id: 'x' } }))).kind).toBe(
+    'Network Error',
+  );
+  expect(
+    toastText(new ApiError({ status: 422, code: 'x', message: 'DATA TIDAK Valid', kind: 'http' })),
+  ).toBe('Data tidak valid');
+  const twoSentences = new ApiError({
+    status: 409,
+    code: 'x',
+    message: 'Sudah lewat. Coba LAGI!',
+    kind: 'http',
+  });
   expect(toastText(twoSentences)).toBe('Sudah lewat. Coba lagi!');
   expect(toastText(new Error('anything'))).toBe('Terjadi kesalahan');
 });
@@ -138,7 +196,9 @@ test.each([
   fakeApi();
   const config = fetch;
   vi.stubGlobal('fetch', (input: string, init: RequestInit) =>
-    input.startsWith('/multisite') ? config(input, init) : Promise.resolve(new Response(body, { status })),
+    input.startsWith('/multisite')
+      ? config(input, init)
+      : Promise.resolve(new Response(body, { status })),
   );
   expect(await failureOf(api.call('cekPembatasan'))).toMatchObject({ status, kind, message });
 });

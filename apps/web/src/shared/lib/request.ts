@@ -17,7 +17,13 @@ export interface RequestContext {
   role: string;
 }
 
-export type QueryValue = string | number | boolean | null | undefined | readonly (string | number | boolean)[];
+export type QueryValue =
+  | string
+  | number
+  | boolean
+  | null
+  | undefined
+  | readonly (string | number | boolean)[];
 
 /** Arrays repeat the key; null and undefined are left out (S1 §7). */
 export function toQueryString(query: Record<string, QueryValue>): string {
@@ -35,6 +41,11 @@ export function fillPath(path: string, params: Record<string, string>): string {
   return path.replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(params[key] ?? ''));
 }
 
+/**
+ * Browsers refuse at once what outlives its page and is larger than 64 KiB: it goes as any other.
+ */
+const MOST_KEPT_ALIVE_BYTES = 60_000;
+
 interface LooseInput {
   params?: Record<string, string>;
   query?: Record<string, QueryValue>;
@@ -44,7 +55,11 @@ interface LooseInput {
   signal?: AbortSignal;
 }
 
-export function sessionHeaders({ collegeId, accessToken, role }: RequestContext): Record<string, string> {
+export function sessionHeaders({
+  collegeId,
+  accessToken,
+  role,
+}: RequestContext): Record<string, string> {
   return {
     ...(collegeId ? { 'college-id': collegeId } : {}),
     role,
@@ -55,14 +70,24 @@ export function sessionHeaders({ collegeId, accessToken, role }: RequestContext)
 function toInit(entry: EndpointEntry, input: LooseInput, context: RequestContext): RequestInit {
   const timeout = AbortSignal.timeout(REQUEST_TIMEOUT_MS);
   const signal = input.signal ? AbortSignal.any([input.signal, timeout]) : timeout;
-  const headers: Record<string, string> = { accept: 'application/json', ...sessionHeaders(context) };
+  const headers: Record<string, string> = {
+    accept: 'application/json',
+    ...sessionHeaders(context),
+  };
   if (input.idempotencyKey) headers['idempotency-key'] = input.idempotencyKey;
   if (input.body === undefined) return { method: entry.method, headers, signal };
   if (entry.kind === 'form') {
-    return { method: entry.method, headers, signal, body: new URLSearchParams(Object.entries(input.body ?? {})) };
+    return {
+      method: entry.method,
+      headers,
+      signal,
+      body: new URLSearchParams(Object.entries(input.body ?? {})),
+    };
   }
   headers['content-type'] = 'application/json';
-  return { method: entry.method, headers, signal, keepalive: input.keepalive, body: JSON.stringify(input.body) };
+  const body = JSON.stringify(input.body);
+  const keepalive = input.keepalive === true && new Blob([body]).size <= MOST_KEPT_ALIVE_BYTES;
+  return { method: entry.method, headers, signal, keepalive, body };
 }
 
 /**
@@ -87,7 +112,8 @@ export async function request<N extends EndpointName>(
     if (!response.ok) throw await readCallError(response);
     return await unwrap(entry, response);
   } catch (error) {
-    if (loose.signal?.aborted || (error instanceof ApiError && error.kind !== 'Network Error')) throw error;
+    if (loose.signal?.aborted || (error instanceof ApiError && error.kind !== 'Network Error'))
+      throw error;
     // Also for a broken-off answer or a hotspot's page.
     tellNoAnswer();
     throw networkError();

@@ -4,11 +4,23 @@ import { bindDevice, deviceAccount } from '../offline/device-account.ts';
 import { fakeApi } from '../testing/fake-api.ts';
 import { api } from './api.ts';
 import { tellAnswer } from './line.ts';
-import { maySeePages, onIdentityChange, onSessionEnd, signIn, signOut } from './session.ts';
+import {
+  maySeePages,
+  onIdentityChange,
+  onSessionEnd,
+  signIn,
+  signInDev,
+  signInWithCode,
+  signOut,
+} from './session.ts';
 
 const jwt = (sub: string, act?: string): string =>
   `x.${btoa(JSON.stringify({ sub, ...(act ? { act: { sub: 'operator', id: act } } : {}) }))}.x`;
-const answer = (access_token: string) => ({ access_token, token_type: 'Bearer' as const, expires_in: 900 });
+const answer = (access_token: string) => ({
+  access_token,
+  token_type: 'Bearer' as const,
+  expires_in: 900,
+});
 const DAY_MS = 24 * 60 * 60_000;
 
 beforeEach(tellAnswer);
@@ -26,7 +38,9 @@ test('shows what the device keeps, and goes on as soon as the server speaks', as
   server.reply('mintaToken', answer(jwt('siti')));
   // The session is resumed before any request.
   expect(await api.call('cekPembatasan')).toEqual({});
-  expect(server.calls('cekPembatasan')[0]?.headers.get('authorization')).toBe(`Bearer ${jwt('siti')}`);
+  expect(server.calls('cekPembatasan')[0]?.headers.get('authorization')).toBe(
+    `Bearer ${jwt('siti')}`,
+  );
 });
 
 test('a server that does not answer in time is not waited for', async () => {
@@ -85,17 +99,26 @@ test('an operator who acts as a student leaves nothing of either on the device',
   expect(deviceAccount()).toBeNull();
 });
 
-test('a logout without a line is told to the server before the next sign-in', async () => {
-  const server = fakeApi()
-    .reply('mintaToken', answer(jwt('siti')))
-    .disconnect('catatLogout')
-    .disconnect('keluar');
-  await signIn('u', 'p');
-  await signOut();
-  expect(deviceAccount()).toBeNull();
-  server.reply('keluar', undefined);
-  await signIn('u', 'p');
-  const order = ['keluar', 'keluar', 'mintaToken', 'mintaToken'] as const;
-  expect([...server.calls('keluar'), ...server.calls('mintaToken')].map(({ name }) => name)).toEqual(order);
-  expect(localStorage.getItem('lms.cabut')).toBeNull();
-});
+test.each([
+  ['by password', () => signIn('u', 'p')],
+  ['by a code', () => signInWithCode({ code: 'c', state: null, iss: null })],
+  ['by name, where it is a demo', () => signInDev('u')],
+])(
+  'a logout without a line is told to the server before the next sign-in %s',
+  async (_how, signInAnew) => {
+    const server = fakeApi()
+      .reply('mintaToken', answer(jwt('siti')))
+      .disconnect('catatLogout')
+      .disconnect('keluar');
+    await signIn('u', 'p');
+    await signOut();
+    expect(deviceAccount()).toBeNull();
+    server.reply('keluar', undefined);
+    await signInAnew();
+    const order = ['keluar', 'keluar', 'mintaToken', 'mintaToken'] as const;
+    expect(
+      [...server.calls('keluar'), ...server.calls('mintaToken')].map(({ name }) => name),
+    ).toEqual(order);
+    expect(localStorage.getItem('lms.cabut')).toBeNull();
+  },
+);

@@ -202,13 +202,24 @@ function close(reason: EndReason, isExpired: boolean, letGo?: () => void): void 
   for (const listener of endListeners) listener(reason);
 }
 
+/**
+ * A new session replaces the cookie by which a remembered logout is sent: sent later, it would end
+ * the new one.
+ */
+async function contextOfNewSession(): Promise<RequestContext> {
+  const context = await requestContext();
+  await revokeLast();
+  return context;
+}
+
 /** @throws ApiError kredensial_salah and others */
 export async function signIn(username: string, password: string): Promise<void> {
-  const context = await requestContext();
-  // The new session replaces the cookie that the revoke needs.
-  await revokeLast();
+  const context = await contextOfNewSession();
   const body = { grant_type: 'password', client_id: 'web', username, password } as const;
-  await acceptOwn(await request('mintaToken', { body }, { ...context, accessToken: null }), context);
+  await acceptOwn(
+    await request('mintaToken', { body }, { ...context, accessToken: null }),
+    context,
+  );
 }
 
 /**
@@ -222,7 +233,9 @@ async function acceptOwn(answer: TokenAnswer, context: RequestContext): Promise<
     accept(answer);
     return;
   }
-  await revokeOrRemember(() => request('keluar', {}, { ...context, accessToken: answer.access_token })).catch(passOver);
+  await revokeOrRemember(() =>
+    request('keluar', {}, { ...context, accessToken: answer.access_token }),
+  ).catch(passOver);
   const message = 'Halaman ini milik akun lain. Masuk dengan akun yang membukanya.';
   throw new ApiError({ status: 409, code: 'akun_berganti', message, kind: 'http' });
 }
@@ -247,7 +260,10 @@ export function leaveForSignIn(): void {
  * codes when it also set up the factor.
  * @throws ApiError kode_kedua_salah, tantangan_berakhir and others
  */
-export async function signInSecondStep(mfaToken: string, kode: string): Promise<readonly string[] | null> {
+export async function signInSecondStep(
+  mfaToken: string,
+  kode: string,
+): Promise<readonly string[] | null> {
   const context = await requestContext();
   const body = { grant_type: 'kode_kedua', client_id: 'web', mfa_token: mfaToken, kode } as const;
   const answer = await request('mintaToken', { body }, { ...context, accessToken: null });
@@ -256,7 +272,12 @@ export async function signInSecondStep(mfaToken: string, kode: string): Promise<
 }
 
 function supersededError(): ApiError {
-  return new ApiError({ status: 409, code: 'akun_berganti', message: 'Akun yang digunakan telah berganti.', kind: 'http' });
+  return new ApiError({
+    status: 409,
+    code: 'akun_berganti',
+    message: 'Akun yang digunakan telah berganti.',
+    kind: 'http',
+  });
 }
 
 function expiredError(): ApiError {
@@ -276,7 +297,7 @@ export interface BroughtCode {
  * @throws ApiError
  */
 export async function signInWithCode({ code, state, iss }: BroughtCode): Promise<string | null> {
-  const context = await requestContext();
+  const context = await contextOfNewSession();
   const body = {
     grant_type: 'authorization_code',
     client_id: 'web',
@@ -291,23 +312,36 @@ export async function signInWithCode({ code, state, iss }: BroughtCode): Promise
 }
 
 export async function signInDev(username: string): Promise<void> {
-  const context = await requestContext();
+  const context = await contextOfNewSession();
   const body = { grant_type: 'dev', client_id: 'web', username } as const;
   accept(await request('mintaToken', { body }, { ...context, accessToken: null }));
 }
 
-async function refreshNow(stale: string | null, onOver = () => endSession('expired')): Promise<boolean> {
+async function refreshNow(
+  stale: string | null,
+  onOver = () => endSession('expired'),
+): Promise<boolean> {
   // Another tab may have refreshed while this one waited for the lock.
   if (token && token.accessToken !== stale && token.expiresAt > serverNow()) return true;
   const context = await requestContext();
   try {
     const body = { grant_type: 'refresh_token', client_id: 'web' } as const;
-    const answer = await request('mintaToken', { body, idempotencyKey: refreshKey() }, { ...context, accessToken: null });
+    const answer = await request(
+      'mintaToken',
+      { body, idempotencyKey: refreshKey() },
+      { ...context, accessToken: null },
+    );
     forgetRefreshKey();
     accept(answer);
     return true;
   } catch (error) {
-    if (!(error instanceof ApiError) || error.kind !== 'http' || error.status >= 500 || error.status === 429) throw error;
+    if (
+      !(error instanceof ApiError) ||
+      error.kind !== 'http' ||
+      error.status >= 500 ||
+      error.status === 429
+    )
+      throw error;
     forgetRefreshKey();
     endedBecause = error.message;
     onOver();
@@ -366,7 +400,8 @@ export function refresh(stale: string | null): Promise<boolean> {
 
 /** A valid token; null when nobody is signed in. */
 export async function freshToken(): Promise<string | null> {
-  if (token ? token.expiresAt <= serverNow() : openedFromDevice) await refresh(token?.accessToken ?? null);
+  if (token ? token.expiresAt <= serverNow() : openedFromDevice)
+    await refresh(token?.accessToken ?? null);
   if (superseded) throw supersededError();
   // The server would refuse it.
   if (awaitedUser() !== null) throw expiredError();
@@ -400,7 +435,9 @@ function passOver(error: unknown): void {
 export async function revokeLast(): Promise<void> {
   if (!isRevokeDue()) return;
   const context = await requestContext();
-  await revokeOrRemember(() => request('keluar', {}, { ...context, accessToken: null })).catch(passOver);
+  await revokeOrRemember(() => request('keluar', {}, { ...context, accessToken: null })).catch(
+    passOver,
+  );
 }
 
 /** The reason for the sign-in page; null without one. */
