@@ -131,8 +131,8 @@ export const journeyFiles = () =>
  * @returns {string[]}
  */
 export function namedIn(file) {
-  const [, named] =
-    /Journeys of: ([^.]+)\./.exec(readFileSync(join(root, 'e2e/src', file), 'utf8')) ?? [];
+  const text = readFileSync(join(root, 'e2e/src', file), 'utf8').replace(/\s*\n \* ?/g, ' ');
+  const [, named] = /Journeys of: ([^.]+)\./.exec(text) ?? [];
   return named?.split(', ') ?? [];
 }
 

@@ -11,7 +11,16 @@ import { precompress } from './scripts/precompress.ts';
 import { screenPieces } from './scripts/screen-pieces.ts';
 
 const apiUrl = process.env.API_URL ?? 'http://127.0.0.1:3000';
-const proxied = ['/v0', '/v1', '/v2', '/multisite-config', '/openapi.json', '/files', '/antrean-papan', '/manifest.webmanifest'];
+const proxied = [
+  '/v0',
+  '/v1',
+  '/v2',
+  '/multisite-config',
+  '/openapi.json',
+  '/files',
+  '/antrean-papan',
+  '/manifest.webmanifest',
+];
 
 /**
  * Changes only with a dependency's version, so it stays cached across releases. Mantine is left to
@@ -35,14 +44,17 @@ const floating =
 /** Used by a few otherwise unrelated screens. */
 const small = /@mantine[\\/]core[\\/].*components[\\/](?:List|Kbd)[\\/]/;
 /** Kept apart, because the home screen's week needs no more of the shared code. */
-const period = /src[\\/]shared[\\/](?:ui[\\/]with-running-period\.tsx|queries[\\/]referensi\.ts|lib[\\/]kind-label\.ts)/;
+const period =
+  /src[\\/]shared[\\/](?:ui[\\/]with-running-period\.tsx|queries[\\/]referensi\.ts|lib[\\/]kind-label\.ts)/;
 const stored = /src[\\/]shared[\\/]stored[\\/](?!told|at-start)/;
 /** A page with dialogs renders before the first of them loads. */
-const dialog = /@mantine[\\/]form[\\/]|node_modules[\\/].*(?:klona|react-remove-scroll)|@mantine[\\/]core[\\/].*Modal/;
+const dialog =
+  /@mantine[\\/]form[\\/]|node_modules[\\/].*(?:klona|react-remove-scroll)|@mantine[\\/]core[\\/].*Modal/;
 /** Includes the pages of a list, which a meeting has without its table. */
 const input = /@mantine[\\/]core[\\/].*(?:(?<!Number)Input|CheckIcon|NativeSelect)/;
 /** Fields of dialogs only, one with a number library; and file uploads. */
-const figure = /@mantine[\\/]core[\\/].*(?:NumberInput|Checkbox[\\/]Checkbox(?!Icon))|node_modules[\\/].*react-number-format/;
+const figure =
+  /@mantine[\\/]core[\\/].*(?:NumberInput|Checkbox[\\/]Checkbox(?!Icon))|node_modules[\\/].*react-number-format/;
 const choice = /@mantine[\\/]core[\\/].*(?:Combobox(?!Chevron|HiddenInput)|OptionsDropdown)/;
 /** Schemas: for forms, which no page starts with. */
 const schema = /node_modules[\\/](?:.*[\\/])?zod[\\/]/;
@@ -54,7 +66,8 @@ const examPart =
   /src[\\/](?:app[\\/](?:exam-attempt|routes[\\/](?:soal|latihan)-ujian)|features[\\/]ujian[\\/]pengerjaan[\\/](?:layar|fokus|berkas|sisa)[\\/][\w-]+)\.tsx$/;
 const entrance = /src[\\/]app[\\/]routes[\\/](?:detail-kelas|pertemuan-kelas)\.tsx$/;
 const parts = { isi: meetingPart, mahasiswa: studentPart, pengerjaan: examPart, kelas: entrance };
-const familyOf = (id: string): string | undefined => Object.entries(parts).find(([, test]) => test.test(id))?.[0];
+const familyOf = (id: string): string | undefined =>
+  Object.entries(parts).find(([, test]) => test.test(id))?.[0];
 /** The libraries above, as import statements name them; heaviest first. */
 const tiers = [
   { name: 'skema', imports: /["'](?:zod|@mantine\/form)["']/ },
@@ -94,15 +107,27 @@ export default defineConfig({
       injectRegister: false,
       manifest: false,
       injectManifest: {
-        globPatterns: ['index.html', 'first-paint.js', 'favicon.svg', 'berkas.json', 'assets/*.{js,css,woff2}'],
+        globPatterns: [
+          'index.html',
+          'first-paint.js',
+          'favicon.svg',
+          'berkas.json',
+          'assets/*.{js,css,woff2}',
+        ],
         dontCacheBustURLsMatching: /^assets\//,
-        manifestTransforms: [(entries) => ({ manifest: entries.filter(({ url }) => offline.isShell(url)) })],
+        manifestTransforms: [
+          (entries) => ({ manifest: entries.filter(({ url }) => offline.isShell(url)) }),
+        ],
       },
       integration: { closeBundleOrder: 'pre' },
     }),
     precompress(),
   ],
-  server: { proxy: Object.fromEntries(proxied.map((path) => [path, { target: apiUrl, changeOrigin: false }])) },
+  server: {
+    proxy: Object.fromEntries(
+      proxied.map((path) => [path, { target: apiUrl, changeOrigin: false }]),
+    ),
+  },
   // The PDF worker uses top-level await, which only modules support.
   worker: { format: 'es' },
   build: {

@@ -18,12 +18,14 @@ export function codeLoading(): Plugin {
       },
     },
     buildEnd(error) {
-      if (error === undefined && !isAsked) this.error('Vite has no helper of that name any more: how is code loaded now?');
+      if (error === undefined && !isAsked)
+        this.error('Vite has no helper of that name any more: how is code loaded now?');
     },
   };
 }
 
 /** Lists a module's own file even when it has no others, which Vite omits. */
 export const filesOfModules: BuildEnvironmentOptions['modulePreload'] = {
-  resolveDependencies: (file, others, { hostType }) => (hostType === 'js' && !others.includes(file) ? [file, ...others] : others),
+  resolveDependencies: (file, others, { hostType }) =>
+    hostType === 'js' && !others.includes(file) ? [file, ...others] : others,
 };

@@ -4,7 +4,13 @@ import { basename, dirname, join } from 'node:path';
 import type { Plugin } from 'vite';
 
 /** Styles that every page needs, and two small ones of the first piece after the first load. */
-const COMMON: readonly string[] = ['default-css-variables', 'baseline', 'global', 'Progress', 'SimpleGrid'];
+const COMMON: readonly string[] = [
+  'default-css-variables',
+  'baseline',
+  'global',
+  'Progress',
+  'SimpleGrid',
+];
 
 /**
  * Gives each Mantine component its own styles in the build: the whole sheet, which the source
@@ -26,7 +32,9 @@ export function componentStyles(): Plugin {
       filter: { id: /@mantine[\\/]core[\\/]esm[\\/].*\.module\.mjs$/ },
       handler(code, id) {
         const name = basename(id, '.module.mjs');
-        return COMMON.includes(name) ? null : { code: `import ${JSON.stringify(fileOf(name))};\n${code}`, map: null };
+        return COMMON.includes(name)
+          ? null
+          : { code: `import ${JSON.stringify(fileOf(name))};\n${code}`, map: null };
       },
     },
   };

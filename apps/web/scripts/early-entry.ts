@@ -13,7 +13,13 @@ export function earlyEntry(): Plugin {
           (output) => output.type === 'chunk' && output.isEntry && output.name === 'early',
         );
         const src = built === undefined ? '/src/early.ts' : `/${built.fileName}`;
-        return [{ tag: 'script', attrs: { type: 'module', async: true, fetchpriority: 'high', src }, injectTo: 'head-prepend' }];
+        return [
+          {
+            tag: 'script',
+            attrs: { type: 'module', async: true, fetchpriority: 'high', src },
+            injectTo: 'head-prepend',
+          },
+        ];
       },
     },
   };

@@ -16,7 +16,8 @@ const screenFile = /\/src\/app\/screens\/([\w-]+)\.ts$/;
 const isFont = (file: string): boolean => file.endsWith('.woff2') && !file.includes('KaTeX');
 
 /** Seldom used megabytes: loaded on use. */
-const isLeftToTheLine = ({ facadeModuleId }: Chunk): boolean => /\/features\/soal\/bank\/pdf\//.test(facadeModuleId ?? '');
+const isLeftToTheLine = ({ facadeModuleId }: Chunk): boolean =>
+  /\/features\/soal\/bank\/pdf\//.test(facadeModuleId ?? '');
 
 const cssOf = (chunk: Chunk): string[] => [...(chunk.viteMetadata?.importedCss ?? [])];
 
@@ -27,7 +28,12 @@ const cssOf = (chunk: Chunk): string[] => [...(chunk.viteMetadata?.importedCss ?
 function workersOf(bundle: Bundle, code: string, found = new Set<string>()): Set<string> {
   for (const output of Object.values(bundle)) {
     const { fileName } = output;
-    if (output.type !== 'asset' || !fileName.endsWith('.js') || found.has(fileName) || !code.includes(basename(fileName)))
+    if (
+      output.type !== 'asset' ||
+      !fileName.endsWith('.js') ||
+      found.has(fileName) ||
+      !code.includes(basename(fileName))
+    )
       continue;
     found.add(fileName);
     workersOf(bundle, String(output.source), found);
@@ -38,7 +44,9 @@ function workersOf(bundle: Bundle, code: string, found = new Set<string>()): Set
 function fontsOf(bundle: Bundle, css: string): string[] {
   const sheet = bundle[css];
   const source = sheet?.type === 'asset' ? String(sheet.source) : '';
-  return Object.keys(bundle).filter((file) => file.endsWith('.woff2') && source.includes(basename(file)));
+  return Object.keys(bundle).filter(
+    (file) => file.endsWith('.woff2') && source.includes(basename(file)),
+  );
 }
 
 interface Reach {
@@ -47,16 +55,23 @@ interface Reach {
   isWhole: boolean;
 }
 
-function reachable(bundle: Bundle, file: string, reach: Reach, found = new Set<string>()): Set<string> {
+function reachable(
+  bundle: Bundle,
+  file: string,
+  reach: Reach,
+  found = new Set<string>(),
+): Set<string> {
   const { there, isWhole } = reach;
   const chunk = bundle[file];
-  if (found.has(file) || there.has(file) || chunk?.type !== 'chunk' || isLeftToTheLine(chunk)) return found;
+  if (found.has(file) || there.has(file) || chunk?.type !== 'chunk' || isLeftToTheLine(chunk))
+    return found;
   found.add(file);
   for (const css of cssOf(chunk)) {
     for (const file of [css, ...fontsOf(bundle, css)]) if (!there.has(file)) found.add(file);
   }
   for (const worker of workersOf(bundle, chunk.code)) found.add(worker);
-  for (const next of [...chunk.imports, ...(isWhole ? chunk.dynamicImports : [])]) reachable(bundle, next, reach, found);
+  for (const next of [...chunk.imports, ...(isWhole ? chunk.dynamicImports : [])])
+    reachable(bundle, next, reach, found);
   return found;
 }
 
@@ -69,7 +84,8 @@ function shellOf(bundle: Bundle): Set<string> {
     for (const css of cssOf(chunk)) shell.add(css);
     for (const next of chunk.imports) add(next);
   };
-  for (const output of Object.values(bundle)) if (output.type === 'chunk' && output.isEntry) add(output.fileName);
+  for (const output of Object.values(bundle))
+    if (output.type === 'chunk' && output.isEntry) add(output.fileName);
   return shell;
 }
 
@@ -89,7 +105,9 @@ export function offlineFiles(): { plugin: Plugin; isShell(file: string): boolean
         const files = shellOf(bundle);
         shell = files;
         const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
-        const chunkOf = new Map(chunks.flatMap((chunk) => chunk.moduleIds.map((id) => [id, chunk.fileName] as const)));
+        const chunkOf = new Map(
+          chunks.flatMap((chunk) => chunk.moduleIds.map((id) => [id, chunk.fileName] as const)),
+        );
         const parts: Record<string, Set<string>> = { bersama: new Set() };
         for (const id of this.getModuleIds()) {
           const from = chunkOf.get(id);
@@ -101,16 +119,24 @@ export function offlineFiles(): { plugin: Plugin; isShell(file: string): boolean
             const file = chunkOf.get(target);
             const part = noun ?? 'bersama';
             parts[part] ??= new Set();
-            if (file !== undefined) reachable(bundle, file, { there: files, isWhole: !isExam }, parts[part]);
+            if (file !== undefined)
+              reachable(bundle, file, { there: files, isWhole: !isExam }, parts[part]);
           }
         }
         const all = new Set(Object.values(parts).flatMap((part) => [...part]));
         const size = (file: string): number => {
           const output = bundle[file];
-          return output ? gzipSync(output.type === 'chunk' ? output.code : output.source).length : 0;
+          return output
+            ? gzipSync(output.type === 'chunk' ? output.code : output.source).length
+            : 0;
         };
         const list: FileList = {
-          bagian: Object.fromEntries(Object.entries(parts).map(([noun, part]) => [noun, [...part].map((file) => `/${file}`)])),
+          bagian: Object.fromEntries(
+            Object.entries(parts).map(([noun, part]) => [
+              noun,
+              [...part].map((file) => `/${file}`),
+            ]),
+          ),
           ukuran: Object.fromEntries([...all].map((file) => [`/${file}`, size(file)])),
         };
         this.emitFile({ type: 'asset', fileName: 'berkas.json', source: JSON.stringify(list) });

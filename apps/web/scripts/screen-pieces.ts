@@ -5,7 +5,8 @@ type Group = Rolldown.CodeSplittingGroup;
 
 const screensFile = /[\\/]src[\\/]app[\\/]screens[\\/]([\w-]+)\.ts$/;
 /** Icons count as our own, so that no library group takes the icons of a few screens. */
-const ownFile = /[\\/](?:apps[\\/]web|packages[\\/]contracts)[\\/]src[\\/]|@tabler[\\/].*[\\/]icons[\\/]/;
+const ownFile =
+  /[\\/](?:apps[\\/]web|packages[\\/]contracts)[\\/]src[\\/]|@tabler[\\/].*[\\/]icons[\\/]/;
 /** Minimum size of a piece for only two families, in bytes before minifying. */
 const SMALL_PAIR_BYTES = 24_000;
 /** Smaller modules (bytes before minifying) are shared even with screens that do not need them. */
@@ -42,13 +43,18 @@ interface Families {
 function closureOf(entry: string, getModuleInfo: GetModuleInfo, within = /./): Set<string> {
   const closure = new Set([entry]);
   for (const id of closure) {
-    for (const next of getModuleInfo(id)?.importedIds ?? []) if (within.test(next)) closure.add(next);
+    for (const next of getModuleInfo(id)?.importedIds ?? [])
+      if (within.test(next)) closure.add(next);
   }
   return closure;
 }
 
 /** Without modules behind a dialog or a tab. */
-function readFamilies(root: string, familyOf: FamilyOf, getModuleInfo: GetModuleInfo): Map<string, Families> {
+function readFamilies(
+  root: string,
+  familyOf: FamilyOf,
+  getModuleInfo: GetModuleInfo,
+): Map<string, Families> {
   const found = new Map<string, { names: Set<string>; entries: number }>();
   const visited = new Set<string>();
   const readScreen = (entry: string, family: string): void => {
@@ -74,7 +80,10 @@ function readFamilies(root: string, familyOf: FamilyOf, getModuleInfo: GetModule
  * Groups modules that screens share, so that a screen loads about a dozen files instead of one for
  * every combination of screens. `root` is the browser's first module.
  */
-export function screenPieces(root: string, { familyOf, tiers, whole, entrance }: Division): Group[] {
+export function screenPieces(
+  root: string,
+  { familyOf, tiers, whole, entrance }: Division,
+): Group[] {
   let modules: Map<string, Families> | undefined;
   let pairBytes: Map<string, number> | undefined;
 

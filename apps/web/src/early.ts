@@ -20,8 +20,10 @@ async function startEarly(): Promise<void> {
   if (!(await maySeePages())) return;
   const { pengguna, aplikasi } = await begin('mulai');
   // Null: a restriction keeps the student out of everything else.
-  if (aplikasi !== null && pathname === paths.beranda && mayReadClasses(pengguna)) await begin('pertemuanSaya');
+  if (aplikasi !== null && pathname === paths.beranda && mayReadClasses(pengguna))
+    await begin('pertemuanSaya');
 }
 
 // The page's guards meet and report the same failure.
-if (maySignInSilently() && !outside.includes(pathname) && !bringsCode) startEarly().catch(() => undefined);
+if (maySignInSilently() && !outside.includes(pathname) && !bringsCode)
+  startEarly().catch(() => undefined);

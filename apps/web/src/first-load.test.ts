@@ -37,13 +37,19 @@ interface Chunk {
 
 /** The manifest key of a module's own file, or of its family's piece. */
 function keyOf(manifest: Record<string, Chunk>, part: string): string {
-  const found = Object.keys(manifest).filter((key) => key === part || (key.startsWith('_') && manifest[key]?.name === part));
+  const found = Object.keys(manifest).filter(
+    (key) => key === part || (key.startsWith('_') && manifest[key]?.name === part),
+  );
   expect(found, part).toHaveLength(1);
   return found[0] ?? '';
 }
 
 /** The chunk and its static imports. */
-function withImports(manifest: Record<string, Chunk>, key: string, found = new Set<string>()): Set<string> {
+function withImports(
+  manifest: Record<string, Chunk>,
+  key: string,
+  found = new Set<string>(),
+): Set<string> {
   if (found.has(key)) return found;
   found.add(key);
   for (const imported of manifest[key]?.imports ?? []) withImports(manifest, imported, found);
@@ -56,7 +62,8 @@ const sizesOf = (manifest: Record<string, Chunk>, keys: Iterable<string>) =>
     .filter((file) => file.endsWith('.js'))
     .map((file) => ({ file, bytes: gzipSync(readFileSync(dist + file), { level: 9 }).length }))
     .sort((a, b) => b.bytes - a.bytes);
-const sumOf = (sizes: readonly { bytes: number }[]): number => sizes.reduce((sum, { bytes }) => sum + bytes, 0);
+const sumOf = (sizes: readonly { bytes: number }[]): number =>
+  sizes.reduce((sum, { bytes }) => sum + bytes, 0);
 const readManifest = (): Record<string, Chunk> => JSON.parse(readFileSync(manifestFile, 'utf8'));
 
 const built = existsSync(manifestFile);
@@ -70,16 +77,21 @@ test.skipIf(!built && !process.env.CI)('the first load of /beranda fits its budg
   const keys = manifest[route] ? withImports(manifest, route, entry) : entry;
   const sizes = sizesOf(manifest, keys);
   const total = sumOf(sizes);
-  console.info(`first load of /beranda: ${(total / 1_000).toFixed(1)} kB gzipped in ${sizes.length} files`);
+  console.info(
+    `first load of /beranda: ${(total / 1_000).toFixed(1)} kB gzipped in ${sizes.length} files`,
+  );
   expect(total, JSON.stringify(sizes, null, 2)).toBeLessThanOrEqual(BUDGET_BYTES);
 });
 
-test.skipIf(!built && !process.env.CI)('what is loaded before everything else waits for no other file', () => {
-  const manifest = readManifest();
-  const early = manifest['src/early.ts'];
-  expect(early?.imports ?? [], 'name its modules in vite.config.ts: `session`').toEqual([]);
-  expect(gzipSync(readFileSync(dist + early?.file)).length).toBeLessThan(EARLY_BUDGET_BYTES);
-});
+test.skipIf(!built && !process.env.CI)(
+  'what is loaded before everything else waits for no other file',
+  () => {
+    const manifest = readManifest();
+    const early = manifest['src/early.ts'];
+    expect(early?.imports ?? [], 'name its modules in vite.config.ts: `session`').toEqual([]);
+    expect(gzipSync(readFileSync(dist + early?.file)).length).toBeLessThan(EARLY_BUDGET_BYTES);
+  },
+);
 
 test.skipIf(!built && !process.env.CI)('every file that a device is to keep is there', () => {
   const { bagian }: FileList = JSON.parse(readFileSync(`${dist}berkas.json`, 'utf8'));
@@ -88,13 +100,16 @@ test.skipIf(!built && !process.env.CI)('every file that a device is to keep is t
   expect(files.filter((file) => !existsSync(dist + file))).toEqual([]);
 });
 
-const textOf = (files: Iterable<string>): string => [...files].map((file) => readFileSync(dist + file, 'utf8')).join('\n');
+const textOf = (files: Iterable<string>): string =>
+  [...files].map((file) => readFileSync(dist + file, 'utf8')).join('\n');
 /** Mantine's class names. */
 const classesOf = (text: string): Set<string> => new Set(text.match(/\bm_[0-9a-f]{6,8}\b/g));
 const cssOf = (manifest: Record<string, Chunk>, keys: Iterable<string>) =>
   new Set([...keys].flatMap((key) => manifest[key]?.css ?? []));
 /** Classes that Mantine has no styles for exist only for its users. */
-const known = classesOf(readFileSync(createRequire(import.meta.url).resolve('@mantine/core/styles.layer.css'), 'utf8'));
+const known = classesOf(
+  readFileSync(createRequire(import.meta.url).resolve('@mantine/core/styles.layer.css'), 'utf8'),
+);
 
 test.skipIf(!built && !process.env.CI)(
   'every piece comes with the styles of the components in it, the first page with no others',
@@ -102,10 +117,14 @@ test.skipIf(!built && !process.env.CI)(
     const manifest = readManifest();
     const lacking = Object.keys(manifest).flatMap((key) => {
       const keys = [...withImports(manifest, key)];
-      const there = classesOf(textOf(cssOf(manifest, [...keys, ...withImports(manifest, 'index.html')])));
+      const there = classesOf(
+        textOf(cssOf(manifest, [...keys, ...withImports(manifest, 'index.html')])),
+      );
       const file = manifest[key]?.file ?? '';
       const used = file.endsWith('.js') ? classesOf(textOf([file])) : [];
-      return [...used].filter((name) => known.has(name) && !there.has(name)).map((name) => `${file}: ${name}`);
+      return [...used]
+        .filter((name) => known.has(name) && !there.has(name))
+        .map((name) => `${file}: ${name}`);
     });
     expect(lacking).toEqual([]);
     const styles = textOf(cssOf(manifest, withImports(manifest, 'index.html')));
@@ -144,11 +163,17 @@ test.skipIf(!built && !process.env.CI).each([
   for (const part of parts) withImports(manifest, keyOf(manifest, part), keys);
   const sizes = sizesOf(manifest, keys);
   expect(sumOf(sizes), JSON.stringify(sizes, null, 2)).toBeLessThanOrEqual(budget);
-  expect(sizes.length - first, 'scripts besides those of the first load').toBeLessThanOrEqual(files);
+  expect(sizes.length - first, 'scripts besides those of the first load').toBeLessThanOrEqual(
+    files,
+  );
 });
 
 test.skipIf(!built && !process.env.CI).each([
-  { from: 'the page of the exam', parts: ['src/app/routes/detail-ujian.tsx'], budget: EXAM_BUDGET_BYTES },
+  {
+    from: 'the page of the exam',
+    parts: ['src/app/routes/detail-ujian.tsx'],
+    budget: EXAM_BUDGET_BYTES,
+  },
   { from: 'the first load alone', parts: [], budget: EXAM_FROM_NOWHERE_BYTES },
 ])('the screen of an exam that is taken adds little to $from', ({ parts, budget }) => {
   const manifest = readManifest();

@@ -47,7 +47,11 @@ const quoted: Readonly<Record<string, string>> = {
 };
 
 const sources = globSync(
-  ['apps/web/src/**/*.{ts,tsx}', 'packages/contracts/src/**/*.ts', 'apps/api/src/{modules,platform}/**/*.ts'],
+  [
+    'apps/web/src/**/*.{ts,tsx}',
+    'packages/contracts/src/**/*.ts',
+    'apps/api/src/{modules,platform}/**/*.ts',
+  ],
   { cwd: root },
 ).filter((file) => !/\.test\.|\.gen\.|\/testing\//.test(file));
 
@@ -58,15 +62,19 @@ interface Node {
   quasis?: { value: { cooked: string } }[];
 }
 
-const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 'type' in value;
+const isNode = (value: unknown): value is Node =>
+  typeof value === 'object' && value !== null && 'type' in value;
 
 /** The texts in code; three dots stand for a template's insertions. */
 function* textsOf(value: unknown): Generator<{ text: string; start: number }> {
   if (Array.isArray(value)) for (const one of value) yield* textsOf(one);
-  if (!isNode(value) || value.type === 'ImportDeclaration' || value.type === 'TSLiteralType') return;
+  if (!isNode(value) || value.type === 'ImportDeclaration' || value.type === 'TSLiteralType')
+    return;
   const { type, start } = value;
-  if ((type === 'Literal' || type === 'JSXText') && typeof value.value === 'string') yield { text: value.value, start };
-  if (type === 'TemplateLiteral') yield { text: (value.quasis ?? []).map((part) => part.value.cooked).join('…'), start };
+  if ((type === 'Literal' || type === 'JSXText') && typeof value.value === 'string')
+    yield { text: value.value, start };
+  if (type === 'TemplateLiteral')
+    yield { text: (value.quasis ?? []).map((part) => part.value.cooked).join('…'), start };
   for (const child of Object.values(value)) yield* textsOf(child);
 }
 
@@ -119,7 +127,9 @@ test('numbers and times are formatted in one place', () => {
 });
 
 test('numbers are typed into one kind of field', () => {
-  const found = sources.filter((file) => /\bNumberInput\b/.test(readFileSync(join(root, file), 'utf8')));
+  const found = sources.filter((file) =>
+    /\bNumberInput\b/.test(readFileSync(join(root, file), 'utf8')),
+  );
   expect(found).toEqual(['apps/web/src/shared/form/number-entry.tsx']);
 });
 
@@ -133,7 +143,9 @@ test('texts use the words of the glossary', () => {
   // A parser that finds nothing would pass the test.
   expect(texts.length).toBeGreaterThan(1_500);
   const found = texts.flatMap(({ text, place }) =>
-    words.flatMap(([word, others]) => (others.test(text) ? [{ text, line: `${place}: "${text}" (${word})` }] : [])),
+    words.flatMap(([word, others]) =>
+      others.test(text) ? [{ text, line: `${place}: "${text}" (${word})` }] : [],
+    ),
   );
   expect(found.filter(({ text }) => !(text in quoted)).map(({ line }) => line)).toEqual([]);
   const used = new Set(found.map(({ text }) => text));

@@ -19,7 +19,11 @@ test('nobody acts: no bar', () => {
 });
 
 test('says who, how long still, and leaves', async () => {
-  const server = fakeApi().reply('keluarLoginSebagai', { access_token: 't', token_type: 'Bearer', expires_in: 900 });
+  const server = fakeApi().reply('keluarLoginSebagai', {
+    access_token: 't',
+    token_type: 'Bearer',
+    expires_in: 900,
+  });
   rememberStudent({ nim: '2406', id_user: 'u-1' });
   renderWithApp(<ActingFrame />, { as: { bertindak: acting() } });
   const bar = await screen.findByRole('region', { name: 'Masuk sebagai mahasiswa' });

@@ -10,11 +10,36 @@ const withRights = (hak_akses: Partial<NonNullable<Pengguna['hak_akses']>>): Pen
 });
 
 test.each([
-  ['a student', { ...people.mahasiswa, scopes: [] }, true, ['Beranda', 'Kelas', 'Pindai', 'Kehadiran']],
-  ['a student without codes to scan', { ...people.mahasiswa, scopes: [] }, false, ['Beranda', 'Kelas', 'Kehadiran', 'Jadwal']],
-  ['a lecturer, who scans nothing', { ...people.dosen, scopes: [] }, true, ['Beranda', 'Kelas', 'Pertemuan', 'Kehadiran']],
-  ['an operator of classes', withRights({ kelas_kuliah: 'read' }), true, ['Beranda', 'Kelas', 'Pertemuan', 'Kehadiran']],
-  ['an operator of settings alone', withRights({ konfigurasi: 'write' }), true, ['Beranda', 'Pengaturan', 'Konfigurasi']],
+  [
+    'a student',
+    { ...people.mahasiswa, scopes: [] },
+    true,
+    ['Beranda', 'Kelas', 'Pindai', 'Kehadiran'],
+  ],
+  [
+    'a student without codes to scan',
+    { ...people.mahasiswa, scopes: [] },
+    false,
+    ['Beranda', 'Kelas', 'Kehadiran', 'Jadwal'],
+  ],
+  [
+    'a lecturer, who scans nothing',
+    { ...people.dosen, scopes: [] },
+    true,
+    ['Beranda', 'Kelas', 'Pertemuan', 'Kehadiran'],
+  ],
+  [
+    'an operator of classes',
+    withRights({ kelas_kuliah: 'read' }),
+    true,
+    ['Beranda', 'Kelas', 'Pertemuan', 'Kehadiran'],
+  ],
+  [
+    'an operator of settings alone',
+    withRights({ konfigurasi: 'write' }),
+    true,
+    ['Beranda', 'Pengaturan', 'Konfigurasi'],
+  ],
 ])('the bar of %s', (_name, user, usesQr, expected) => {
   const labels = barFor({ user, usesQr }).map(({ label }) => label);
   expect(labels.slice(0, expected.length)).toEqual(expected);
@@ -22,7 +47,12 @@ test.each([
 });
 
 describe('the current entry', () => {
-  const entries = [{ to: '/beranda' }, { to: '/kelas' }, { to: '/kehadiran/pindai' }, { to: '/kehadiran' }];
+  const entries = [
+    { to: '/beranda' },
+    { to: '/kelas' },
+    { to: '/kehadiran/pindai' },
+    { to: '/kehadiran' },
+  ];
   test.each([
     ['/kehadiran', '/kehadiran'],
     ['/kehadiran/kelas-1', '/kehadiran'],

@@ -28,12 +28,18 @@ interface BarFor {
 export function barFor({ user, usesQr }: BarFor): MenuEntry[] {
   const mayScan = isStudent(user) && usesQr;
   const menu = [...menuFor(user), ...(mayScan ? [scan] : [])];
-  const rank = ({ to }: MenuEntry): number => (FIRST.includes(to) ? FIRST.indexOf(to) : FIRST.length);
+  const rank = ({ to }: MenuEntry): number =>
+    FIRST.includes(to) ? FIRST.indexOf(to) : FIRST.length;
   const chosen = menu.toSorted((a, b) => rank(a) - rank(b)).slice(0, PLACES);
   return chosen.map((entry) => ({ ...entry, label: SHORT[entry.to] ?? entry.label }));
 }
 
-export function currentOf(entries: readonly Pick<MenuEntry, 'to'>[], pathname: string): string | null {
-  const within = entries.map(({ to }) => to).filter((to) => pathname === to || pathname.startsWith(`${to}/`));
+export function currentOf(
+  entries: readonly Pick<MenuEntry, 'to'>[],
+  pathname: string,
+): string | null {
+  const within = entries
+    .map(({ to }) => to)
+    .filter((to) => pathname === to || pathname.startsWith(`${to}/`));
   return within.toSorted((a, b) => b.length - a.length)[0] ?? null;
 }

@@ -23,14 +23,24 @@ export function BottomBar({ menuOpened, onMenu }: BottomBarProps) {
   return (
     <nav aria-label="Menu cepat" className={classes.bar} data-bilah-bawah>
       {entries.map(({ label, to, icon: Icon }) => (
-        <Link key={to} to={to} className={classes.entry} aria-current={to === current ? 'page' : undefined}>
+        <Link
+          key={to}
+          to={to}
+          className={classes.entry}
+          aria-current={to === current ? 'page' : undefined}
+        >
           <span className={classes.icon}>
             <Icon size={20} stroke={1.75} aria-hidden />
           </span>
           <span className={classes.label}>{label}</span>
         </Link>
       ))}
-      <UnstyledButton className={classes.entry} onClick={onMenu} aria-haspopup="dialog" aria-expanded={menuOpened}>
+      <UnstyledButton
+        className={classes.entry}
+        onClick={onMenu}
+        aria-haspopup="dialog"
+        aria-expanded={menuOpened}
+      >
         <span className={classes.icon}>
           <IconMenu2 size={20} stroke={1.75} aria-hidden />
         </span>

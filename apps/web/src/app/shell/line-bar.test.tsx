@@ -22,7 +22,10 @@ import { askSignOut, useSignOutAsked } from './sign-out.ts';
 import { SignOutQuestion } from './sign-out-question.tsx';
 
 let answer: () => Promise<unknown> = () => Promise.reject(networkError());
-registerWaiting('uji', async () => ({ label: (text: string) => `Uji ${text}`, send: () => answer() }));
+registerWaiting('uji', async () => ({
+  label: (text: string) => `Uji ${text}`,
+  send: () => answer(),
+}));
 
 beforeEach(() => {
   secureContext();
@@ -80,9 +83,14 @@ test('says how many wait, and each with its reason where the server refused it',
   await userEvent.click(await screen.findByRole('button', { name: 'Menunggu koneksi (2)' }));
   expect(await screen.findByText('Uji satu')).toBeVisible();
 
-  answer = () => Promise.reject(new ApiError({ status: 409, code: 'x', message: 'Sudah diubah.', kind: 'http' }));
+  answer = () =>
+    Promise.reject(
+      new ApiError({ status: 409, code: 'x', message: 'Sudah diubah.', kind: 'http' }),
+    );
   await act(() => sendWaiting());
-  expect(await screen.findByRole('button', { name: 'Ditolak server (2)', hidden: true })).toBeInTheDocument();
+  expect(
+    await screen.findByRole('button', { name: 'Ditolak server (2)', hidden: true }),
+  ).toBeInTheDocument();
   expect(screen.getAllByText('Sudah diubah.')).toHaveLength(2);
   await userEvent.click(screen.getAllByRole('button', { name: 'Buang' })[0] as HTMLElement);
   const question = await screen.findByRole('dialog', { name: 'Buang perubahan' });
@@ -98,7 +106,10 @@ test('what would be refused again is not offered to be sent again', async () => 
   fakeApi();
   registerWaiting('surat', async () => ({
     label: () => 'Surat',
-    send: () => Promise.reject(new ApiError({ status: 409, code: 'tutup', message: 'Sudah ditutup.', kind: 'http' })),
+    send: () =>
+      Promise.reject(
+        new ApiError({ status: 409, code: 'tutup', message: 'Sudah ditutup.', kind: 'http' }),
+      ),
     instead: (code) => (code === 'tutup' ? 'Salin teksnya, lalu buang.' : null),
     textOf: (text: string) => text,
   }));
@@ -124,7 +135,9 @@ describe('Logout', () => {
     await sendOrWait('uji', 'a', 'satu');
     await act(askSignOut);
     const dialog = await screen.findByRole('dialog', { name: 'Logout' });
-    expect(dialog).toHaveTextContent('1 perubahan di perangkat ini belum terkirim ke server dan akan hilang.');
+    expect(dialog).toHaveTextContent(
+      '1 perubahan di perangkat ini belum terkirim ke server dan akan hilang.',
+    );
     await userEvent.click(screen.getByRole('button', { name: 'Batal' }));
     expect(server.calls('keluar')).toEqual([]);
     expect(waitingWrites()).toHaveLength(1);
@@ -140,7 +153,9 @@ describe('Logout', () => {
     const kept = deviceDraft<string>({ name: 'kumpul', idUser: 'u-1', of: 't-1' });
     await kept.write('tautan');
     await act(askSignOut);
-    expect(await screen.findByRole('dialog', { name: 'Logout' })).toHaveTextContent('yang belum dikirim');
+    expect(await screen.findByRole('dialog', { name: 'Logout' })).toHaveTextContent(
+      'yang belum dikirim',
+    );
     await userEvent.click(screen.getByRole('button', { name: 'Batal' }));
     await kept.forget();
     const inTab = draftStore<string>({ name: 'pesan', idUser: 'u-1' });

@@ -10,12 +10,20 @@ import { lazyPart } from '../../shared/ui/lazy-part.tsx';
 import { shownSinceText } from './line-text.ts';
 import classes from './shell.module.css';
 
-const WaitingList = lazyPart(() => import('./waiting-list.tsx').then((module) => module.WaitingList));
+const WaitingList = lazyPart(() =>
+  import('./waiting-list.tsx').then((module) => module.WaitingList),
+);
 
 function LineDown() {
   const since = useShownSince();
   const zone = useZone();
-  return <span>{since === null ? texts.lineDown : `${texts.noLine}. ${shownSinceText(since, Date.now(), zone)}`}</span>;
+  return (
+    <span>
+      {since === null
+        ? texts.lineDown
+        : `${texts.noLine}. ${shownSinceText(since, Date.now(), zone)}`}
+    </span>
+  );
 }
 
 function waitingText(rows: readonly Waiting[]): string {

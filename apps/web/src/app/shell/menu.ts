@@ -9,6 +9,8 @@ export function menuFor(user: Pengguna): MenuEntry[] {
 
 /** The nouns whose files the device stores for this user; `bersama` is shared by all pages. */
 export function partsFor(user: Pengguna): string[] {
-  const mayOpen = allScreens.filter(({ menu }) => menu.length === 0 || menu.some(({ isFor }) => isFor(user)));
+  const mayOpen = allScreens.filter(
+    ({ menu }) => menu.length === 0 || menu.some(({ isFor }) => isFor(user)),
+  );
   return ['bersama', ...mayOpen.map(({ noun }) => noun)];
 }

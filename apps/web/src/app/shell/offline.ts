@@ -48,7 +48,10 @@ export function useOffline(): void {
   useEffect(() => {
     registerAllWaiting();
     return startWaiting((someRefused) => {
-      if (someRefused) notifyProblem('Sebagian perubahan yang menunggu ditolak server. Buka Ditolak server untuk alasannya.');
+      if (someRefused)
+        notifyProblem(
+          'Sebagian perubahan yang menunggu ditolak server. Buka Ditolak server untuk alasannya.',
+        );
       else notifySuccess('Semua perubahan yang menunggu sudah terkirim', 'antrean');
       void queryClient.invalidateQueries();
     });

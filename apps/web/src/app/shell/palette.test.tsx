@@ -19,7 +19,9 @@ const citra: Orang = {
 };
 
 test('Ctrl+K finds people, classes and screens, and leads there', async () => {
-  const api = fakeApi().reply('daftarOrang', [citra], { total_items: 40, total_pages: 7 }).reply('daftarKelas', [makeKelas()]);
+  const api = fakeApi()
+    .reply('daftarOrang', [citra], { total_items: 40, total_pages: 7 })
+    .reply('daftarKelas', [makeKelas()]);
   const user = userEvent.setup();
   const { router } = renderWithApp(<PaletteButton />, { user: 'operator', route: '/beranda' });
   await user.keyboard('{Control>}k{/Control}');
@@ -72,6 +74,8 @@ test('a student finds what the own classes hold by its title, and is led there',
   expect(api.calls('cariIsi').at(-1)?.url.searchParams.get('search')).toBe('normal');
   await user.click(screen.getByText('Forum normalisasi'));
   await waitFor(() =>
-    expect(router.state.location.pathname + router.state.location.search).toBe('/forum?groupId=k1&forumId=FORUM__f1'),
+    expect(router.state.location.pathname + router.state.location.search).toBe(
+      '/forum?groupId=k1&forumId=FORUM__f1',
+    ),
   );
 });

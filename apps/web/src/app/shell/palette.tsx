@@ -47,7 +47,17 @@ interface Found {
   to: string;
 }
 
-function rest({ noun, total, shown, to }: { noun: string; total: number; shown: number; to: string }): Found[] {
+function rest({
+  noun,
+  total,
+  shown,
+  to,
+}: {
+  noun: string;
+  total: number;
+  shown: number;
+  to: string;
+}): Found[] {
   if (total <= shown) return [];
   return [
     {
@@ -61,7 +71,10 @@ function rest({ noun, total, shown, to }: { noun: string; total: number; shown: 
 
 function usePeople(search: string) {
   const enabled = mayFindPeople(usePengguna()) && search.length >= MIN_LETTERS;
-  const { data, isFetching } = useQuery({ ...orangQueries.list({ search, per_page: SHOWN }), enabled });
+  const { data, isFetching } = useQuery({
+    ...orangQueries.list({ search, per_page: SHOWN }),
+    enabled,
+  });
   if (!enabled || !data) return { found: [], isFetching };
   const found = data.data.map(
     ({ id, nama, role, nomor_induk, prodi }): Found => ({
@@ -73,12 +86,21 @@ function usePeople(search: string) {
     }),
   );
   const to = `${paths.orang}?${new URLSearchParams({ search })}`;
-  return { found: [...found, ...rest({ noun: 'orang', total: data.meta.total_items, shown: found.length, to })], isFetching };
+  return {
+    found: [
+      ...found,
+      ...rest({ noun: 'orang', total: data.meta.total_items, shown: found.length, to }),
+    ],
+    isFetching,
+  };
 }
 
 function useClasses(search: string) {
   const enabled = mayReadClasses(usePengguna()) && search.length >= MIN_LETTERS;
-  const { data, isFetching } = useQuery({ ...kelasQueries.list({ search, per_page: SHOWN, sort: '-periode' }), enabled });
+  const { data, isFetching } = useQuery({
+    ...kelasQueries.list({ search, per_page: SHOWN, sort: '-periode' }),
+    enabled,
+  });
   if (!enabled || !data) return { found: [], isFetching };
   const found = data.data.map(
     ({ id, mata_kuliah, kelas, periode }): Found => ({
@@ -90,7 +112,13 @@ function useClasses(search: string) {
     }),
   );
   const to = `${paths.kelas}?${new URLSearchParams({ search, periode: ALL_PERIODS })}`;
-  return { found: [...found, ...rest({ noun: 'kelas', total: data.meta.total_items, shown: found.length, to })], isFetching };
+  return {
+    found: [
+      ...found,
+      ...rest({ noun: 'kelas', total: data.meta.total_items, shown: found.length, to }),
+    ],
+    isFetching,
+  };
 }
 
 const contentIcon: Record<DataOf<'cariIsi'>[number]['jenis'], ReactNode> = {
@@ -100,12 +128,24 @@ const contentIcon: Record<DataOf<'cariIsi'>[number]['jenis'], ReactNode> = {
   ujian: <IconWritingSign size={18} aria-hidden />,
   forum: <IconMessages size={18} aria-hidden />,
 };
-const contentLabel = { pertemuan: 'Pertemuan', materi: 'Materi', tugas: 'Tugas', ujian: 'Ujian', forum: 'Forum' } as const;
+const contentLabel = {
+  pertemuan: 'Pertemuan',
+  materi: 'Materi',
+  tugas: 'Tugas',
+  ujian: 'Ujian',
+  forum: 'Forum',
+} as const;
 
-function contentPath({ jenis, id, id_kelas_kuliah: classId, id_pertemuan: meetingId }: DataOf<'cariIsi'>[number]): string {
+function contentPath({
+  jenis,
+  id,
+  id_kelas_kuliah: classId,
+  id_pertemuan: meetingId,
+}: DataOf<'cariIsi'>[number]): string {
   if (jenis === 'tugas') return toPath(paths.detailTugas, { id });
   if (jenis === 'ujian') return toPath(paths.detailUjian, { id });
-  if (jenis === 'forum') return `${paths.forum}?${new URLSearchParams({ groupId: classId, forumId: FORUM + id })}`;
+  if (jenis === 'forum')
+    return `${paths.forum}?${new URLSearchParams({ groupId: classId, forumId: FORUM + id })}`;
   return toPath(paths.pertemuanKelas, { classId, meetingId });
 }
 
@@ -131,17 +171,39 @@ function useContent(search: string) {
 
 function useScreens(search: string): Found[] {
   const words = lipatCari(search);
-  return [...menuFor(usePengguna()), { label: 'Profil Saya', to: paths.profil, icon: IconUserCircle }]
+  return [
+    ...menuFor(usePengguna()),
+    { label: 'Profil Saya', to: paths.profil, icon: IconUserCircle },
+  ]
     .filter(({ label }) => lipatCari(label).includes(words))
-    .map(({ label, to, icon: Icon }) => ({ key: `layar-${to}`, label, icon: <Icon size={18} aria-hidden />, to }));
+    .map(({ label, to, icon: Icon }) => ({
+      key: `layar-${to}`,
+      label,
+      icon: <Icon size={18} aria-hidden />,
+      to,
+    }));
 }
 
-function Group({ label, found, onGo }: { label: string; found: readonly Found[]; onGo: (to: string) => void }) {
+function Group({
+  label,
+  found,
+  onGo,
+}: {
+  label: string;
+  found: readonly Found[];
+  onGo: (to: string) => void;
+}) {
   if (found.length === 0) return null;
   return (
     <Spotlight.ActionsGroup label={label}>
       {found.map(({ key, label: name, description, icon, to }) => (
-        <Spotlight.Action key={key} label={name} description={description} leftSection={icon} onClick={() => onGo(to)} />
+        <Spotlight.Action
+          key={key}
+          label={name}
+          description={description}
+          leftSection={icon}
+          onClick={() => onGo(to)}
+        />
       ))}
     </Spotlight.ActionsGroup>
   );
@@ -154,7 +216,9 @@ function Group({ label, found, onGo }: { label: string; found: readonly Found[];
 export function Palette() {
   const navigate = useNavigate();
   const placeholder =
-    usePengguna().role === 'ROLE_OPERATOR' ? 'Cari orang, kelas, atau layar' : 'Cari kelas, pertemuan, tugas, atau layar';
+    usePengguna().role === 'ROLE_OPERATOR'
+      ? 'Cari orang, kelas, atau layar'
+      : 'Cari kelas, pertemuan, tugas, atau layar';
   const [typed, setTyped] = useState('');
   const [search] = useDebouncedValue(typed.trim(), DELAY_MS);
   const screens = useScreens(typed.trim());
@@ -164,8 +228,10 @@ export function Palette() {
   // The dialog's store is outside React.
   useEffect(() => palette.open(), []);
   const go = (to: string): void => void navigate(to);
-  const isSearching = people.isFetching || classes.isFetching || content.isFetching || search !== typed.trim();
-  const nothing = screens.length + people.found.length + classes.found.length + content.found.length === 0;
+  const isSearching =
+    people.isFetching || classes.isFetching || content.isFetching || search !== typed.trim();
+  const nothing =
+    screens.length + people.found.length + classes.found.length + content.found.length === 0;
   return (
     <Spotlight.Root
       store={store}
@@ -181,7 +247,9 @@ export function Palette() {
       <Spotlight.Search
         aria-label="Cari"
         placeholder={placeholder}
-        leftSection={isSearching && typed !== '' ? <Loader size={18} /> : <IconSearch size={18} aria-hidden />}
+        leftSection={
+          isSearching && typed !== '' ? <Loader size={18} /> : <IconSearch size={18} aria-hidden />
+        }
       />
       <Spotlight.ActionsList>
         <Group label="Layar" found={screens} onGo={go} />

@@ -20,7 +20,9 @@ export function ServerClock() {
       title="Waktu server"
       style={{ whiteSpace: 'nowrap' }}
     >
-      <span className={classes.clockLong}>{`${formatHeaderClock(now, zone)} ${zoneLabel(zone)}`}</span>
+      <span
+        className={classes.clockLong}
+      >{`${formatHeaderClock(now, zone)} ${zoneLabel(zone)}`}</span>
       <span className={classes.clockShort}>
         {formatTime(now, zone)}
         <span className={classes.clockZone}>{` ${zoneLabel(zone)}`}</span>

@@ -25,19 +25,30 @@ import { SidebarContent } from './sidebar.tsx';
 import { useSignOutAsked } from './sign-out.ts';
 import { UserButton } from './user-button.tsx';
 
-const LongWorkPanel = lazyPart(() => import('../../shared/ui/long-work.tsx').then((module) => module.LongWorkPanel), {
+const LongWorkPanel = lazyPart(
+  () => import('../../shared/ui/long-work.tsx').then((module) => module.LongWorkPanel),
+  {
+    quiet: true,
+  },
+);
+const MobileMenu = lazyPart(() => import('./mobile-menu.tsx').then((module) => module.MobileMenu));
+const VersionBar = lazyPart(() => import('./version-bar.tsx').then((module) => module.VersionBar), {
   quiet: true,
 });
-const MobileMenu = lazyPart(() => import('./mobile-menu.tsx').then((module) => module.MobileMenu));
-const VersionBar = lazyPart(() => import('./version-bar.tsx').then((module) => module.VersionBar), { quiet: true });
-const SignOutQuestion = lazyPart(() => import('./sign-out-question.tsx').then((module) => module.SignOutQuestion));
+const SignOutQuestion = lazyPart(() =>
+  import('./sign-out-question.tsx').then((module) => module.SignOutQuestion),
+);
 const importUserMenu = () => import('./user-menu.tsx').then((module) => module.UserMenu);
 const UserMenu = lazyPart(importUserMenu);
 
 function UserMenuOnDemand() {
   const [wanted, setWanted] = useState(false);
   const button = (
-    <UserButton onClick={() => setWanted(true)} onPointerEnter={() => void importUserMenu()} aria-expanded={false} />
+    <UserButton
+      onClick={() => setWanted(true)}
+      onPointerEnter={() => void importUserMenu()}
+      aria-expanded={false}
+    />
   );
   return wanted ? (
     <Suspense fallback={button}>
@@ -48,10 +59,23 @@ function UserMenuOnDemand() {
   );
 }
 
-function Header({ onMenu, onSlot }: { onMenu: () => void; onSlot: (element: HTMLElement | null) => void }) {
+function Header({
+  onMenu,
+  onSlot,
+}: {
+  onMenu: () => void;
+  onSlot: (element: HTMLElement | null) => void;
+}) {
   return (
     <header className={classes.header}>
-      <ActionIcon variant="subtle" color="gray" size="lg" aria-label="Buka menu" className={classes.burger} onClick={onMenu}>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size="lg"
+        aria-label="Buka menu"
+        className={classes.burger}
+        onClick={onMenu}
+      >
         <IconMenu2 size={20} aria-hidden />
       </ActionIcon>
       <div ref={onSlot} className={classes.crumbs} />
@@ -95,7 +119,9 @@ function useLeftDraft(): void {
   useEffect(() => {
     const left = takeLeftDraft(id);
     if (left === null) return;
-    const then = left.reopens ? 'Formulirnya dibuka lagi.' : 'Buka lagi formulirnya untuk melanjutkan.';
+    const then = left.reopens
+      ? 'Formulirnya dibuka lagi.'
+      : 'Buka lagi formulirnya untuk melanjutkan.';
     notifyInfo(`Isian “${left.label}” belum dikirim dan masih tersimpan di tab ini. ${then}`);
   }, [id]);
 }
@@ -105,7 +131,9 @@ export function Shell() {
   const [slot, setSlot] = useState<HTMLElement | null>(null);
   const menu = useBackLayer();
   // A phone does not render what CSS would hide.
-  const hasSidebar = useMediaQuery(`(min-width: ${breakpoints.md})`, undefined, { getInitialValueInEffect: false });
+  const hasSidebar = useMediaQuery(`(min-width: ${breakpoints.md})`, undefined, {
+    getInitialValueInEffect: false,
+  });
   useLive();
   useOffline();
   useVisitorPing();

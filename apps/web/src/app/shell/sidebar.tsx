@@ -62,7 +62,13 @@ function MenuUnread({ to }: { to: string }) {
  * University, person, menu and logout (S1 §2.3): beside the page from 1024 px, below that in the
  * full-screen menu.
  */
-export function SidebarContent({ onNavigate, withCollege = true }: { onNavigate?: () => void; withCollege?: boolean }) {
+export function SidebarContent({
+  onNavigate,
+  withCollege = true,
+}: {
+  onNavigate?: () => void;
+  withCollege?: boolean;
+}) {
   const user = usePengguna();
   const college = useCollege();
   return (
@@ -78,7 +84,13 @@ export function SidebarContent({ onNavigate, withCollege = true }: { onNavigate?
       <Person />
       <nav aria-label="Menu utama" className={classes.menu}>
         {menuFor(user).map(({ label, to, icon: Icon }) => (
-          <NavLink key={to} to={to} replace={onNavigate !== undefined} className={classes.entry} onClick={onNavigate}>
+          <NavLink
+            key={to}
+            to={to}
+            replace={onNavigate !== undefined}
+            className={classes.entry}
+            onClick={onNavigate}
+          >
             <Icon size={18} stroke={1.75} aria-hidden />
             {label}
             <MenuUnread to={to} />

@@ -26,7 +26,8 @@ export function useSignOutAsked(): boolean {
 
 export async function askSignOut(): Promise<void> {
   // An unreadable storage could not return anything either.
-  const onDevice = async (): Promise<boolean> => (await hasDeviceDrafts()) || (await unsentExams()).length > 0;
+  const onDevice = async (): Promise<boolean> =>
+    (await hasDeviceDrafts()) || (await unsentExams()).length > 0;
   const loses = waitingWrites().length > 0 || hasDrafts() || (await onDevice().catch(() => false));
   if (loses) setAsked(true);
   else await leave();

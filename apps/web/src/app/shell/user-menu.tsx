@@ -20,7 +20,9 @@ import { askSignOut } from './sign-out.ts';
 import { UserButton } from './user-button.tsx';
 
 const ActAsModal = lazyPart(() =>
-  import('../../features/orang/sesi/components/act-as-modal.tsx').then((module) => module.ActAsModal),
+  import('../../features/orang/sesi/components/act-as-modal.tsx').then(
+    (module) => module.ActAsModal,
+  ),
 );
 
 const modes = [
@@ -61,17 +63,27 @@ export function UserMenu() {
         </Menu.Target>
         <Menu.Dropdown>
           <Menu.Label>{user.nama}</Menu.Label>
-          <Menu.Item component={Link} to={paths.profil} leftSection={<IconUserCircle size={16} aria-hidden />}>
+          <Menu.Item
+            component={Link}
+            to={paths.profil}
+            leftSection={<IconUserCircle size={16} aria-hidden />}
+          >
             Profil Saya
           </Menu.Item>
           {mayActAs && (
-            <Menu.Item leftSection={<IconUserShare size={16} aria-hidden />} onClick={() => setActAs(true)}>
+            <Menu.Item
+              leftSection={<IconUserShare size={16} aria-hidden />}
+              onClick={() => setActAs(true)}
+            >
               Login Akun Lain
             </Menu.Item>
           )}
           {/* Siakad would take an acting operator for the student. */}
           {user.bertindak === null && (
-            <Menu.Item leftSection={<IconExternalLink size={16} aria-hidden />} onClick={leaveForSiakad}>
+            <Menu.Item
+              leftSection={<IconExternalLink size={16} aria-hidden />}
+              onClick={leaveForSiakad}
+            >
               Siakad
             </Menu.Item>
           )}
@@ -85,7 +97,10 @@ export function UserMenu() {
             ))}
           </Menu.RadioGroup>
           <Menu.Divider />
-          <Menu.Item leftSection={<IconLogout size={16} aria-hidden />} onClick={() => void askSignOut()}>
+          <Menu.Item
+            leftSection={<IconLogout size={16} aria-hidden />}
+            onClick={() => void askSignOut()}
+          >
             Logout
           </Menu.Item>
         </Menu.Dropdown>

@@ -6,18 +6,35 @@ export function registerAllWaiting(): void {
     import('../../features/kehadiran/tanda/waiting-marks.ts').then((module) => module.waitingMarks),
   );
   registerWaiting('berkas-jawaban', () =>
-    import('../../features/ujian/pengerjaan/berkas/berkas-menunggu.ts').then((module) => module.waitingBerkasJawaban),
+    import('../../features/ujian/pengerjaan/berkas/berkas-menunggu.ts').then(
+      (module) => module.waitingBerkasJawaban,
+    ),
   );
   registerWaiting('materi', () =>
-    import('../../features/isi/materi-baca/waiting-materi.ts').then((module) => module.waitingMateri),
+    import('../../features/isi/materi-baca/waiting-materi.ts').then(
+      (module) => module.waitingMateri,
+    ),
   );
-  registerWaiting('nilai', () => import('../../features/tugas/penilaian/waiting-nilai.ts').then((module) => module.waitingNilai));
-  registerWaiting('pesan', () => import('../../features/percakapan/waiting-pesan.ts').then((module) => module.waitingPesan));
+  registerWaiting('nilai', () =>
+    import('../../features/tugas/penilaian/waiting-nilai.ts').then((module) => module.waitingNilai),
+  );
+  registerWaiting('pesan', () =>
+    import('../../features/percakapan/waiting-pesan.ts').then((module) => module.waitingPesan),
+  );
   registerWaiting('pengumpulan', () =>
-    import('../../features/tugas/pengumpulan/waiting-pengumpulan.ts').then((module) => module.waitingPengumpulan),
+    import('../../features/tugas/pengumpulan/waiting-pengumpulan.ts').then(
+      (module) => module.waitingPengumpulan,
+    ),
   );
-  registerWaiting('pindai', () => import('../../features/kehadiran/qr/waiting-scans.ts').then((module) => module.waitingScans), {
-    first: true,
-  });
-  registerWaiting('preferensi', () => import('../../shared/queries/preferences.ts').then((module) => module.waitingPreferences));
+  registerWaiting(
+    'pindai',
+    () =>
+      import('../../features/kehadiran/qr/waiting-scans.ts').then((module) => module.waitingScans),
+    {
+      first: true,
+    },
+  );
+  registerWaiting('preferensi', () =>
+    import('../../shared/queries/preferences.ts').then((module) => module.waitingPreferences),
+  );
 }

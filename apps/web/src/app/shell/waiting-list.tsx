@@ -3,7 +3,12 @@ import { useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatDateTime, formatTime } from '../../shared/lib/format.ts';
 import { notifyError } from '../../shared/lib/notify.ts';
-import { dismissWaiting, retryWaiting, STEPPED_ASIDE, waitingKind } from '../../shared/offline/waiting.ts';
+import {
+  dismissWaiting,
+  retryWaiting,
+  STEPPED_ASIDE,
+  waitingKind,
+} from '../../shared/offline/waiting.ts';
 import { useWaiting, type Waiting } from '../../shared/offline/waiting-store.ts';
 import { useZone } from '../../shared/queries/pengguna.ts';
 import { AppModal } from '../../shared/ui/app-modal.tsx';
@@ -48,7 +53,11 @@ function Row({ row, label, instead, text, onDiscard }: RowProps) {
           {instead !== null && <Text size="sm">{instead}</Text>}
           <Group gap="xs" mt={4}>
             {instead === null && (
-              <Button size="sm" variant="default" onClick={() => void retryWaiting(row).catch(notifyError)}>
+              <Button
+                size="sm"
+                variant="default"
+                onClick={() => void retryWaiting(row).catch(notifyError)}
+              >
                 Kirim ulang
               </Button>
             )}
@@ -119,7 +128,8 @@ export function WaitingList({ onClose }: { onClose: () => void }) {
         }}
         onClose={() => setAsked(null)}
       >
-        Yang belum terkirim ini hanya ada di perangkat ini. Setelah dibuang tidak dapat dikembalikan.
+        Yang belum terkirim ini hanya ada di perangkat ini. Setelah dibuang tidak dapat
+        dikembalikan.
       </ConfirmModal>
     </Modal.Stack>
   );

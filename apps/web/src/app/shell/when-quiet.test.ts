@@ -8,7 +8,10 @@ afterEach(() => void vi.useRealTimers());
 test('a second after the first screen has its answers, at the latest after six', async () => {
   const queryClient = new QueryClient();
   let answer: (data: string) => void = () => undefined;
-  void queryClient.fetchQuery({ queryKey: ['kelas'], queryFn: () => new Promise<string>((resolve) => (answer = resolve)) });
+  void queryClient.fetchQuery({
+    queryKey: ['kelas'],
+    queryFn: () => new Promise<string>((resolve) => (answer = resolve)),
+  });
   const then = vi.fn();
   whenQuiet(queryClient, then);
   await vi.advanceTimersByTimeAsync(2_000);
@@ -19,7 +22,10 @@ test('a second after the first screen has its answers, at the latest after six',
   await vi.advanceTimersByTimeAsync(6_000);
   expect(then).toHaveBeenCalledOnce();
   const late = vi.fn();
-  void queryClient.fetchQuery({ queryKey: ['lama'], queryFn: () => new Promise<string>(() => undefined) });
+  void queryClient.fetchQuery({
+    queryKey: ['lama'],
+    queryFn: () => new Promise<string>(() => undefined),
+  });
   whenQuiet(queryClient, late);
   await vi.advanceTimersByTimeAsync(6_000);
   expect(late).toHaveBeenCalledOnce();

@@ -19,10 +19,18 @@ test('what waits, the most urgent first, each leading to exactly its rows', () =
     pekerjaan_gagal: { jumlah: 1 },
   });
   expect(items.map(({ key, count, to }) => [key, count, to])).toEqual([
-    ['pertemuan_tanpa_mulai', 12, '/pertemuan?status=tanpa_mulai&waktu_awal=2026-11-22T17%3A00%3A00Z&periode=semua'],
+    [
+      'pertemuan_tanpa_mulai',
+      12,
+      '/pertemuan?status=tanpa_mulai&waktu_awal=2026-11-22T17%3A00%3A00Z&periode=semua',
+    ],
     ['pengajar_belum_divalidasi', 4, '/kehadiran-peserta?tab=pengajar&validasi=belum'],
     ['pekerjaan_gagal', 1, '/antrean'],
-    ['baris_ditolak', 45, '/data-master?tab=riwayat&ditolak=true&waktu_awal=2026-11-22T17%3A00%3A00Z'],
+    [
+      'baris_ditolak',
+      45,
+      '/data-master?tab=riwayat&ditolak=true&waktu_awal=2026-11-22T17%3A00%3A00Z',
+    ],
     ['akun_belum_aktivasi', 22_140, '/pengguna?status=belum_aktivasi'],
   ]);
 });
@@ -39,16 +47,28 @@ test('of one import its refused rows themselves; what is nothing, or not the own
 
 test('of a lecturer, each leads to what waits longest; what is nothing is left out', () => {
   const waiting = {
-    perlu_dinilai: { jumlah: 12, pertama: { jenis: 'ujian' as const, id: 'uj-1', judul: 'Kuis 3' } },
-    pertanyaan_belum_dijawab: { jumlah: 2, pertama: { jenis: 'tugas' as const, id: 't-1', judul: 'ER-diagram', id_user: 'u-1' } },
+    perlu_dinilai: {
+      jumlah: 12,
+      pertama: { jenis: 'ujian' as const, id: 'uj-1', judul: 'Kuis 3' },
+    },
+    pertanyaan_belum_dijawab: {
+      jumlah: 2,
+      pertama: { jenis: 'tugas' as const, id: 't-1', judul: 'ER-diagram', id_user: 'u-1' },
+    },
     sanggahan_menunggu: { jumlah: 0 },
   };
-  expect(lecturerItems(waiting).map(({ count, text, action, to }) => [count, text, action, to])).toEqual([
+  expect(
+    lecturerItems(waiting).map(({ count, text, action, to }) => [count, text, action, to]),
+  ).toEqual([
     [2, 'Pertanyaan belum dijawab', 'Jawab', '/tugas/t-1?mahasiswa=u-1'],
     [12, 'Perlu dinilai', 'Mulai menilai', '/ujian/uj-1/penilaian?mulai=1'],
   ]);
-  const disputes = { ...waiting, perlu_dinilai: { jumlah: 0, pertama: null }, sanggahan_menunggu: { jumlah: 3 } };
-  expect(lecturerItems({ ...disputes, pertanyaan_belum_dijawab: { jumlah: 0, pertama: null } })).toMatchObject([
-    { count: 3, to: '/kehadiran?tab=sanggahan' },
-  ]);
+  const disputes = {
+    ...waiting,
+    perlu_dinilai: { jumlah: 0, pertama: null },
+    sanggahan_menunggu: { jumlah: 3 },
+  };
+  expect(
+    lecturerItems({ ...disputes, pertanyaan_belum_dijawab: { jumlah: 0, pertama: null } }),
+  ).toMatchObject([{ count: 3, to: '/kehadiran?tab=sanggahan' }]);
 });

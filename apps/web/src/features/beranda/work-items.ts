@@ -13,11 +13,18 @@ export interface WorkItem {
   to: string;
 }
 
-const query = (path: string, params: Record<string, string>): string => `${path}?${new URLSearchParams(params)}`;
+const query = (path: string, params: Record<string, string>): string =>
+  `${path}?${new URLSearchParams(params)}`;
 
 /** Most urgent first, without empty items and those the operator may not see. */
 export function workItems(answer: DataOf<'tindakLanjut'>): WorkItem[] {
-  const { pertemuan_tanpa_mulai, pengajar_belum_divalidasi, akun_belum_aktivasi, baris_ditolak, pekerjaan_gagal } = answer;
+  const {
+    pertemuan_tanpa_mulai,
+    pengajar_belum_divalidasi,
+    akun_belum_aktivasi,
+    baris_ditolak,
+    pekerjaan_gagal,
+  } = answer;
   const all: (WorkItem | null)[] = [
     pertemuan_tanpa_mulai && {
       key: 'pertemuan_tanpa_mulai',
@@ -51,7 +58,11 @@ export function workItems(answer: DataOf<'tindakLanjut'>): WorkItem[] {
       action: 'Lihat baris',
       to:
         baris_ditolak.id === null
-          ? query(paths.dataMaster, { tab: 'riwayat', ditolak: 'true', waktu_awal: baris_ditolak.sejak })
+          ? query(paths.dataMaster, {
+              tab: 'riwayat',
+              ditolak: 'true',
+              waktu_awal: baris_ditolak.sejak,
+            })
           : query(toPath(paths.imporDetail, { id: baris_ditolak.id }), { tab: 'tolak' }),
     },
     akun_belum_aktivasi && {
@@ -68,13 +79,29 @@ export function workItems(answer: DataOf<'tindakLanjut'>): WorkItem[] {
 type Asked = DataOf<'tindakLanjutDosen'>;
 
 const gradingOf = ({ jenis, id }: { jenis: 'tugas' | 'ujian'; id: string }): string =>
-  query(toPath(jenis === 'tugas' ? paths.penilaianTugas : paths.penilaianUjian, { id }), { [STARTS]: '1' });
+  query(toPath(jenis === 'tugas' ? paths.penilaianTugas : paths.penilaianUjian, { id }), {
+    [STARTS]: '1',
+  });
 
-const talkOf = ({ jenis, id, id_user }: { jenis: 'tugas' | 'ujian'; id: string; id_user: string }): string =>
-  query(toPath(jenis === 'tugas' ? paths.detailTugas : paths.detailUjian, { id }), { mahasiswa: id_user });
+const talkOf = ({
+  jenis,
+  id,
+  id_user,
+}: {
+  jenis: 'tugas' | 'ujian';
+  id: string;
+  id_user: string;
+}): string =>
+  query(toPath(jenis === 'tugas' ? paths.detailTugas : paths.detailUjian, { id }), {
+    mahasiswa: id_user,
+  });
 
 /** Links lead to the work or question that waits longest. */
-export function lecturerItems({ perlu_dinilai, pertanyaan_belum_dijawab, sanggahan_menunggu }: Asked): WorkItem[] {
+export function lecturerItems({
+  perlu_dinilai,
+  pertanyaan_belum_dijawab,
+  sanggahan_menunggu,
+}: Asked): WorkItem[] {
   const { pertama: work } = perlu_dinilai;
   const { pertama: question } = pertanyaan_belum_dijawab;
   const all: WorkItem[] = [

@@ -10,7 +10,10 @@ const listOf =
     const found = rows
       .slice(sesudah === undefined ? 0 : rows.indexOf(sesudah) + 1)
       .filter((id) => status === undefined || waiting.includes(id));
-    return { data: found.slice(0, per_page).map((id) => ({ id })), meta: { total_items: found.length } };
+    return {
+      data: found.slice(0, per_page).map((id) => ({ id })),
+      meta: { total_items: found.length },
+    };
   };
 
 test.each([

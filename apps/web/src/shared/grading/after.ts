@@ -11,14 +11,19 @@ export interface AskAfter {
   status?: 'belum_dinilai';
   per_page: number;
 }
-export type Ask = (query: AskAfter) => Promise<{ data: readonly { id: string }[]; meta: { total_items: number } }>;
+export type Ask = (
+  query: AskAfter,
+) => Promise<{ data: readonly { id: string }[]; meta: { total_items: number } }>;
 
 /**
  * From 0. A row outside the filter has the place before its successor; null when nothing precedes
  * it.
  */
 export async function placeIn(ask: Ask, id: string): Promise<number | null> {
-  const [whole, after] = await Promise.all([ask({ per_page: 1 }), ask({ sesudah: id, per_page: 1 })]);
+  const [whole, after] = await Promise.all([
+    ask({ per_page: 1 }),
+    ask({ sesudah: id, per_page: 1 }),
+  ]);
   const index = whole.meta.total_items - after.meta.total_items - 1;
   return index < 0 ? null : index;
 }

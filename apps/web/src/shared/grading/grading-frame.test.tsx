@@ -26,8 +26,13 @@ function pageOf(page: number) {
     queryKey: ['baris', page],
     queryFn: async (): Promise<Page<Row[]>> => {
       asked.push(page);
-      const data = Array.from({ length: SIZE }, (_one, index) => ({ id: `r${(page - 1) * SIZE + index + 1}` }));
-      return { data, meta: { page, per_page: SIZE, total_items: TOTAL, total_pages: TOTAL / SIZE } };
+      const data = Array.from({ length: SIZE }, (_one, index) => ({
+        id: `r${(page - 1) * SIZE + index + 1}`,
+      }));
+      return {
+        data,
+        meta: { page, per_page: SIZE, total_items: TOTAL, total_pages: TOTAL / SIZE },
+      };
     },
   };
 }
@@ -48,7 +53,12 @@ function Screen() {
     prefetch: ({ id }) => prefetched.push(id),
     isWaiting: ({ id }) => id.endsWith('7'),
   });
-  const selection = useSelection<Row>({ rowAt: list.rows.rowAt, load: list.rows.load, most: 200, onTooMany: tooMany });
+  const selection = useSelection<Row>({
+    rowAt: list.rows.rowAt,
+    load: list.rows.load,
+    most: 200,
+    onTooMany: tooMany,
+  });
   return (
     <GradingFrame
       label="Lembar"

@@ -67,9 +67,22 @@ function focusOn(root: HTMLElement | null, what: 'nilai' | 'komentar'): void {
  * work and grade, on a phone as two panes to swipe. Does not depend on the kind of rows.
  */
 export function GradingFrame<Row extends { id: string }>(props: GradingFrameProps<Row>) {
-  const { label, list, current, currentName, onOpen, nameOf, content, selection, findUngraded, isWaiting, mayGrade } = props;
+  const {
+    label,
+    list,
+    current,
+    currentName,
+    onOpen,
+    nameOf,
+    content,
+    selection,
+    findUngraded,
+    isWaiting,
+    mayGrade,
+  } = props;
   const { rows, place, onSpan, rowFrom } = list;
-  const isThree = useMediaQuery(THREE_COLUMNS, undefined, { getInitialValueInEffect: false }) ?? false;
+  const isThree =
+    useMediaQuery(THREE_COLUMNS, undefined, { getInitialValueInEffect: false }) ?? false;
   const isTwo = useIsWide() && !isThree;
   const root = useRef<HTMLDivElement>(null);
   const strip = useRef<HTMLDivElement>(null);
@@ -81,7 +94,8 @@ export function GradingFrame<Row extends { id: string }>(props: GradingFrameProp
 
   const showPane = (next: Pane): void => {
     const element = strip.current;
-    if (element && !isThree && !isTwo) element.scrollLeft = next === 'kerja' ? 0 : element.clientWidth;
+    if (element && !isThree && !isTwo)
+      element.scrollLeft = next === 'kerja' ? 0 : element.clientWidth;
     setPane(next);
   };
   const open = (id: string): void => onOpen(id, { replace: isOpen });
@@ -91,7 +105,8 @@ export function GradingFrame<Row extends { id: string }>(props: GradingFrameProp
       return;
     }
     leaving.current = null;
-    if ((rows.total ?? 0) > 0) notifyInfo(by > 0 ? 'Ini baris terakhir.' : 'Ini baris pertama.', 'ujung-daftar');
+    if ((rows.total ?? 0) > 0)
+      notifyInfo(by > 0 ? 'Ini baris terakhir.' : 'Ini baris pertama.', 'ujung-daftar');
   };
   const step = (by: 1 | -1): void => {
     const row = rowFrom(by);
@@ -205,7 +220,14 @@ export function GradingFrame<Row extends { id: string }>(props: GradingFrameProp
         </Button>
       )}
       <div className={classes.headName}>
-        <Text fw={650} lineClamp={2} lh={1.25} component="h2" size="md" style={{ overflowWrap: 'anywhere' }}>
+        <Text
+          fw={650}
+          lineClamp={2}
+          lh={1.25}
+          component="h2"
+          size="md"
+          style={{ overflowWrap: 'anywhere' }}
+        >
           {currentName ?? ' '}
         </Text>
         {place >= 0 && total > 0 && (
@@ -215,14 +237,32 @@ export function GradingFrame<Row extends { id: string }>(props: GradingFrameProp
         )}
       </div>
       <Group gap={4} wrap="nowrap">
-        <ActionIcon variant="default" size={44} aria-label="Sebelumnya" title="Sebelumnya (K)" onClick={actions.onPrevious}>
+        <ActionIcon
+          variant="default"
+          size={44}
+          aria-label="Sebelumnya"
+          title="Sebelumnya (K)"
+          onClick={actions.onPrevious}
+        >
           <IconChevronLeft size={20} aria-hidden />
         </ActionIcon>
-        <ActionIcon variant="default" size={44} aria-label="Berikutnya" title="Berikutnya (J)" onClick={actions.onNext}>
+        <ActionIcon
+          variant="default"
+          size={44}
+          aria-label="Berikutnya"
+          title="Berikutnya (J)"
+          onClick={actions.onNext}
+        >
           <IconChevronRight size={20} aria-hidden />
         </ActionIcon>
         {(isThree || isTwo) && (
-          <ActionIcon variant="subtle" size={44} aria-label="Tombol pintas" title="Tombol pintas (?)" onClick={actions.onHelp}>
+          <ActionIcon
+            variant="subtle"
+            size={44}
+            aria-label="Tombol pintas"
+            title="Tombol pintas (?)"
+            onClick={actions.onHelp}
+          >
             <IconKeyboard size={20} aria-hidden />
           </ActionIcon>
         )}
@@ -260,7 +300,8 @@ export function GradingFrame<Row extends { id: string }>(props: GradingFrameProp
           data-kosong={!isOpen || undefined}
           ref={strip}
           onScroll={({ currentTarget: { scrollLeft, clientWidth } }) => {
-            if (!isThree && !isTwo && clientWidth > 0) setPane(scrollLeft > clientWidth / 2 ? 'nilai' : 'kerja');
+            if (!isThree && !isTwo && clientWidth > 0)
+              setPane(scrollLeft > clientWidth / 2 ? 'nilai' : 'kerja');
           }}
         >
           {work}

@@ -26,10 +26,18 @@ interface HelpDialogProps {
 /** The keys that this user can use on a grading screen. */
 export function HelpDialog({ actions, onClose }: HelpDialogProps) {
   const mayGrade = actions.onGrade !== undefined;
-  const shown = gradingKeys.filter(({ of }) => (of === null ? mayGrade : actions[of] !== undefined));
+  const shown = gradingKeys.filter(({ of }) =>
+    of === null ? mayGrade : actions[of] !== undefined,
+  );
   return (
     <AppModal opened onClose={onClose} title="Tombol pintas" size={480}>
-      <DataTable label="Tombol pintas" rows={shown} keyOf={({ says }) => says} columns={columns} tableOnly />
+      <DataTable
+        label="Tombol pintas"
+        rows={shown}
+        keyOf={({ says }) => says}
+        columns={columns}
+        tableOnly
+      />
     </AppModal>
   );
 }

@@ -19,7 +19,16 @@ interface RowShellProps<Row> {
 }
 
 /** Renders separately from the content, which does not change with opening or selecting. */
-function RowShellOf<Row>({ row, index, isCurrent, isSelected, name, content, onOpen, onSelect }: RowShellProps<Row>) {
+function RowShellOf<Row>({
+  row,
+  index,
+  isCurrent,
+  isSelected,
+  name,
+  content,
+  onOpen,
+  onSelect,
+}: RowShellProps<Row>) {
   const id = useId();
   const body = useMemo(() => content(row), [content, row]);
   return (
@@ -35,7 +44,11 @@ function RowShellOf<Row>({ row, index, isCurrent, isSelected, name, content, onO
           />
         </label>
       )}
-      <UnstyledButton className={classes.open} aria-current={isCurrent ? 'true' : undefined} onClick={() => onOpen(row, index)}>
+      <UnstyledButton
+        className={classes.open}
+        aria-current={isCurrent ? 'true' : undefined}
+        onClick={() => onOpen(row, index)}
+      >
         {body}
       </UnstyledButton>
     </div>
@@ -60,13 +73,26 @@ interface RowListProps<Row> {
 
 /** A virtual list for thousands of rows (K67). */
 export function RowList<Row extends { id: string }>(props: RowListProps<Row>) {
-  const { label, rows, currentIndex, current, selected, maySelect = () => true, nameOf, content, onSpan } = props;
+  const {
+    label,
+    rows,
+    currentIndex,
+    current,
+    selected,
+    maySelect = () => true,
+    nameOf,
+    content,
+    onSpan,
+  } = props;
   const latest = useRef(props);
   useEffect(() => {
     latest.current = props;
   });
   const open = useCallback((row: Row, index: number) => latest.current.onOpen(row, index), []);
-  const select = useCallback((row: Row, index: number, range: boolean) => latest.current.onSelect(row, index, range), []);
+  const select = useCallback(
+    (row: Row, index: number, range: boolean) => latest.current.onSelect(row, index, range),
+    [],
+  );
   const frame = useRef<HTMLDivElement>(null);
   const virtualizer = useVirtualizer({
     count: rows.total ?? 0,
@@ -84,7 +110,11 @@ export function RowList<Row extends { id: string }>(props: RowListProps<Row>) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
     <section ref={frame} className={classes.scroller} tabIndex={0} aria-label={`Baris ${label}`}>
-      <ul className={classes.rows} style={{ height: virtualizer.getTotalSize() }} aria-label={label}>
+      <ul
+        className={classes.rows}
+        style={{ height: virtualizer.getTotalSize() }}
+        aria-label={label}
+      >
         {virtualizer.getVirtualItems().map(({ index, start, size }) => {
           const row = rows.rowAt(index);
           return (

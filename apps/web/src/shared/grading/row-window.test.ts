@@ -15,4 +15,6 @@ test.each([
   ],
   ['never beyond the end', [{ first: 90, last: 130 }], 95, [2]],
   ['never before the beginning', [{ first: -1, last: 2 }], 10, [1]],
-])('pages of a window: %s', (_name, spans, total, pages) => expect(pagesOf(spans, { pageSize: 50, total })).toEqual(pages));
+])('pages of a window: %s', (_name, spans, total, pages) =>
+  expect(pagesOf(spans, { pageSize: 50, total })).toEqual(pages),
+);

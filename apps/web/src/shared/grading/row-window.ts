@@ -18,7 +18,10 @@ export interface Span {
   last: number;
 }
 
-export function pagesOf(spans: readonly Span[], { pageSize, total }: { pageSize: number; total: number | null }): number[] {
+export function pagesOf(
+  spans: readonly Span[],
+  { pageSize, total }: { pageSize: number; total: number | null },
+): number[] {
   const last = total === null ? 1 : Math.max(1, Math.ceil(total / pageSize));
   const pages = spans.flatMap((span) => {
     const from = Math.floor(Math.max(0, span.first) / pageSize) + 1;
@@ -46,7 +49,11 @@ export interface RowWindow<Row> {
   refetch: () => void;
 }
 
-export function useRowWindow<Row extends { id: string }>({ pageOf, pageSize, spans }: RowWindowOptions<Row>): RowWindow<Row> {
+export function useRowWindow<Row extends { id: string }>({
+  pageOf,
+  pageSize,
+  spans,
+}: RowWindowOptions<Row>): RowWindow<Row> {
   const queryClient = useQueryClient();
   const [total, setTotal] = useState<number | null>(null);
   const refetchInterval = useLiveInterval();
@@ -68,7 +75,10 @@ export function useRowWindow<Row extends { id: string }>({ pageOf, pageSize, spa
       return -1;
     },
     load: async (index) => {
-      const page = await queryClient.fetchQuery({ ...pageOf(Math.floor(index / pageSize) + 1), gcTime: HELD_MS });
+      const page = await queryClient.fetchQuery({
+        ...pageOf(Math.floor(index / pageSize) + 1),
+        gcTime: HELD_MS,
+      });
       return page.data[index % pageSize];
     },
     error: queries.find(({ data, error }) => data === undefined && error)?.error ?? null,

@@ -26,7 +26,13 @@ function scene() {
   return { saves, sent, answered };
 }
 const conflict = () =>
-  new ApiError({ status: 409, code: 'nilai_berubah', message: 'Sudah diubah', kind: 'http', data: { baris: ['x'] } });
+  new ApiError({
+    status: 409,
+    code: 'nilai_berubah',
+    message: 'Sudah diubah',
+    kind: 'http',
+    data: { baris: ['x'] },
+  });
 
 test('a row: saving, saved', async () => {
   const { saves, answered } = scene();
@@ -38,7 +44,11 @@ test('a row: saving, saved', async () => {
   expect([saves.pending('a'), saves.hasUnsaved()]).toEqual([{ nilai: 80 }, true]);
   await answered(0, true);
   expect(saves.get('a')).toEqual({ kind: 'tersimpan', at: 7 });
-  expect([saves.pending('a'), saves.hasUnsaved(), heard.mock.calls.length]).toEqual([null, false, 2]);
+  expect([saves.pending('a'), saves.hasUnsaved(), heard.mock.calls.length]).toEqual([
+    null,
+    false,
+    2,
+  ]);
 });
 
 test('what is typed while a row is on its way goes after it, as one; another row does not wait', async () => {
@@ -64,7 +74,11 @@ test('without an answer it is kept, with what was typed since, and goes out when
   saves.put('a', { nilai: 80 });
   saves.put('a', { catatan: 1 });
   await answered(0, networkError());
-  expect(saves.get('a')).toMatchObject({ kind: 'gagal', change: { nilai: 80, catatan: 1 }, tanpaJawaban: true });
+  expect(saves.get('a')).toMatchObject({
+    kind: 'gagal',
+    change: { nilai: 80, catatan: 1 },
+    tanpaJawaban: true,
+  });
   expect(saves.hasUnsaved()).toBe(true);
   saves.againAll();
   expect(sent[1]).toMatchObject({ change: { nilai: 80, catatan: 1 } });
@@ -75,7 +89,10 @@ test('without an answer it is kept, with what was typed since, and goes out when
 test('what the server refuses waits for the user, not for the line', async () => {
   const { saves, sent, answered } = scene();
   saves.put('a', { nilai: 80 });
-  await answered(0, new ApiError({ status: 422, code: 'validasi_gagal', message: 'Tidak sah', kind: 'http' }));
+  await answered(
+    0,
+    new ApiError({ status: 422, code: 'validasi_gagal', message: 'Tidak sah', kind: 'http' }),
+  );
   expect(saves.get('a')).toMatchObject({ kind: 'gagal', reason: 'Tidak sah', tanpaJawaban: false });
   saves.againAll();
   expect(sent).toHaveLength(1);
@@ -90,7 +107,11 @@ test.each([
   const { saves, sent, answered } = scene();
   saves.put('a', { nilai: 80 });
   await answered(0, conflict());
-  expect(saves.get('a')).toMatchObject({ kind: 'bentrok', change: { nilai: 80 }, data: { baris: ['x'] } });
+  expect(saves.get('a')).toMatchObject({
+    kind: 'bentrok',
+    change: { nilai: 80 },
+    data: { baris: ['x'] },
+  });
   // Nothing is overwritten before the user decides.
   saves.put('a', { catatan: 1 });
   saves.againAll();

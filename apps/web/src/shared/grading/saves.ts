@@ -76,15 +76,18 @@ export function createSaves<Change>({ fold, send, onDrop, now }: SavesOptions<Ch
     put: (rowId: string, change: Change): void => {
       const state = states.get(rowId);
       const later = next.get(rowId);
-      if (state?.kind === 'menyimpan') next.set(rowId, later === undefined ? change : fold(later, change));
+      if (state?.kind === 'menyimpan')
+        next.set(rowId, later === undefined ? change : fold(later, change));
       // The grader decides first.
-      else if (state?.kind === 'bentrok') set(rowId, { ...state, change: fold(state.change, change) });
+      else if (state?.kind === 'bentrok')
+        set(rowId, { ...state, change: fold(state.change, change) });
       else void run(rowId, state?.kind === 'gagal' ? fold(state.change, change) : change);
       if (state?.kind === 'menyimpan') for (const listener of listeners) listener();
     },
     again,
     againAll: (): void => {
-      for (const [rowId, state] of states) if (state.kind === 'gagal' && state.tanpaJawaban) again(rowId);
+      for (const [rowId, state] of states)
+        if (state.kind === 'gagal' && state.tanpaJawaban) again(rowId);
     },
     drop: (rowId: string): void => {
       set(rowId, null);
@@ -93,10 +96,12 @@ export function createSaves<Change>({ fold, send, onDrop, now }: SavesOptions<Ch
     /** The device has sent waiting changes that are no longer there. */
     settleWaiting: (stillThere: ReadonlySet<string>): void => {
       for (const [rowId, state] of states) {
-        if (state.kind === 'menunggu' && !stillThere.has(rowId)) set(rowId, { kind: 'tersimpan', at: now() });
+        if (state.kind === 'menunggu' && !stillThere.has(rowId))
+          set(rowId, { kind: 'tersimpan', at: now() });
       }
     },
-    hasUnsaved: (): boolean => [...states.values()].some(({ kind }) => kind !== 'tersimpan' && kind !== 'menunggu'),
+    hasUnsaved: (): boolean =>
+      [...states.values()].some(({ kind }) => kind !== 'tersimpan' && kind !== 'menunggu'),
     subscribe: (listener: () => void): (() => void) => {
       listeners.add(listener);
       return () => listeners.delete(listener);

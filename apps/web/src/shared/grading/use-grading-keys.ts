@@ -31,7 +31,11 @@ export const gradingKeys: readonly GradingKey[] = [
   { keys: ['/'], says: 'Buka bank komentar', of: 'onBank' },
   { keys: ['?'], says: 'Tampilkan bantuan ini', of: 'onHelp' },
   { keys: ['Enter'], says: 'Simpan isian', of: null },
-  { keys: ['Ctrl', 'Enter'], says: 'Simpan isian, lalu nilai berikutnya yang belum dinilai', of: 'onSaveAndNext' },
+  {
+    keys: ['Ctrl', 'Enter'],
+    says: 'Simpan isian, lalu nilai berikutnya yang belum dinilai',
+    of: 'onSaveAndNext',
+  },
   { keys: ['Esc'], says: 'Simpan isian dan keluar dari kolom', of: null },
 ];
 
@@ -50,13 +54,18 @@ const ticks: ReadonlySet<string> = new Set(['checkbox', 'radio', 'button', 'subm
 function isWriting(target: EventTarget | null): target is HTMLElement {
   if (!(target instanceof HTMLElement)) return false;
   if (target instanceof HTMLInputElement) return !ticks.has(target.type);
-  return target.isContentEditable || target.getAttribute('contenteditable') === 'true' || target.matches('textarea, select');
+  return (
+    target.isContentEditable ||
+    target.getAttribute('contenteditable') === 'true' ||
+    target.matches('textarea, select')
+  );
 }
 
 /** An open dialog gets the keys itself. */
 const isInDialog = (target: EventTarget | null): boolean =>
   document.querySelector('[role=dialog][aria-modal=true]') !== null ||
-  (target instanceof HTMLElement && target.closest('[role=dialog],[role=menu],[role=listbox]') !== null);
+  (target instanceof HTMLElement &&
+    target.closest('[role=dialog],[role=menu],[role=listbox]') !== null);
 
 /** A single key is a command: no field has the focus, no dialog is open, no modifier is held. */
 export const takesKeys = (event: KeyboardEvent): boolean =>

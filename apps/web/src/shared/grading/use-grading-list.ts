@@ -49,7 +49,8 @@ export function useGradingList<Row extends { id: string }>(options: GradingListO
     };
   }, [isLost, current, locate]);
   const { rowAt, total } = rows;
-  const behind = found < 0 ? [] : Array.from({ length: FAR_AHEAD }, (_one, step) => rowAt(found + 1 + step));
+  const behind =
+    found < 0 ? [] : Array.from({ length: FAR_AHEAD }, (_one, step) => rowAt(found + 1 + step));
   const near = behind.slice(0, AHEAD);
   const waits = (row: Row | undefined): boolean => row !== undefined && isWaiting(row);
   const ahead = [...near, near.some(waits) ? undefined : behind.find(waits)];
@@ -62,7 +63,9 @@ export function useGradingList<Row extends { id: string }>(options: GradingListO
   const onSpan = useCallback(
     ({ first, last }: Span) => {
       const next = { first: first - (first % pageSize), last: last - (last % pageSize) };
-      setSeen((before) => (before.first === next.first && before.last === next.last ? before : next));
+      setSeen((before) =>
+        before.first === next.first && before.last === next.last ? before : next,
+      );
     },
     [pageSize],
   );
@@ -76,8 +79,11 @@ export function useGradingList<Row extends { id: string }>(options: GradingListO
     return rowAt(index) ?? rows.load(index).then((row) => row ?? null);
   };
   const count = {
-    ...{ data: total ?? undefined, isPending: total === null },
-    ...{ error: rows.error, isFetching: rows.isFetching, refetch: rows.refetch },
+    data: total ?? undefined,
+    isPending: total === null,
+    error: rows.error,
+    isFetching: rows.isFetching,
+    refetch: rows.refetch,
   };
   return { rows, count, place: found >= 0 ? found : place, isFound: found >= 0, onSpan, rowFrom };
 }

@@ -33,9 +33,12 @@ function Screen() {
 test('a row is shown when it is opened, the address follows, and Back leads to the row before', async () => {
   let arrived: PromiseWithResolvers<null> | null = null;
   const loader = () => arrived?.promise ?? null;
-  const router = createMemoryRouter([{ path: '/', element: <Screen />, loader, HydrateFallback: Nothing }], {
-    initialEntries: ['/?peserta=r1&mulai=1'],
-  });
+  const router = createMemoryRouter(
+    [{ path: '/', element: <Screen />, loader, HydrateFallback: Nothing }],
+    {
+      initialEntries: ['/?peserta=r1&mulai=1'],
+    },
+  );
   render(<RouterProvider router={router} />);
   await screen.findByText('Baris r1');
   arrived = Promise.withResolvers<null>();

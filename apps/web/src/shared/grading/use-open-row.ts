@@ -24,7 +24,11 @@ export function useOpenRow() {
   if (ahead !== null && !behind) setAhead(null);
   const current = behind ? ahead.id : inAddress;
   /** `changes`: further changes of the address. */
-  const open = (id: string | null, how: { replace: boolean }, changes: Readonly<Record<string, string | null>> = {}): void => {
+  const open = (
+    id: string | null,
+    how: { replace: boolean },
+    changes: Readonly<Record<string, string | null>> = {},
+  ): void => {
     setAhead({ id, passed: [...(ahead?.passed ?? []), inAddress, current] });
     set({ peserta: id, ...changes }, how);
   };

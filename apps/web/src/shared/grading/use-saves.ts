@@ -11,7 +11,10 @@ export function useSaves<Change>(options: Omit<SavesOptions<Change>, 'now'>): Sa
 }
 
 /** The saving state of one row; other rows do not render. */
-export function useSaveState<Change>(saves: Saves<Change>, rowId: string | null): SaveState<Change> | null {
+export function useSaveState<Change>(
+  saves: Saves<Change>,
+  rowId: string | null,
+): SaveState<Change> | null {
   return useSyncExternalStore(saves.subscribe, () => (rowId === null ? null : saves.get(rowId)));
 }
 

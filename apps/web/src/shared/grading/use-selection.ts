@@ -22,7 +22,10 @@ export function useSelection<Row extends { id: string }>({
   most,
   onTooMany,
 }: SelectionOptions<Row>) {
-  const [{ rows, anchor }, setSelection] = useState<Selection<Row>>({ rows: new Map(), anchor: -1 });
+  const [{ rows, anchor }, setSelection] = useState<Selection<Row>>({
+    rows: new Map(),
+    anchor: -1,
+  });
   const select = async (row: Row, index: number, range: boolean): Promise<void> => {
     const from = range && anchor >= 0 ? Math.min(anchor, index) : index;
     const to = range && anchor >= 0 ? Math.max(anchor, index) : index;
@@ -31,7 +34,9 @@ export function useSelection<Row extends { id: string }>({
       return;
     }
     const indexes = Array.from({ length: to - from + 1 }, (_one, at) => from + at);
-    const all = await Promise.all(indexes.map((at) => (at === index ? row : (rowAt(at) ?? load(at)))));
+    const all = await Promise.all(
+      indexes.map((at) => (at === index ? row : (rowAt(at) ?? load(at)))),
+    );
     const isOn = !rows.has(row.id);
     const next = new Map(rows);
     for (const one of all) {
@@ -47,13 +52,21 @@ export function useSelection<Row extends { id: string }>({
       onTooMany();
       return;
     }
-    const all = await Promise.all(Array.from({ length: total }, (_one, at) => rowAt(at) ?? load(at)));
-    setSelection({ rows: new Map(all.flatMap((one) => (one && maySelect(one) ? [[one.id, one] as const] : []))), anchor: -1 });
+    const all = await Promise.all(
+      Array.from({ length: total }, (_one, at) => rowAt(at) ?? load(at)),
+    );
+    setSelection({
+      rows: new Map(all.flatMap((one) => (one && maySelect(one) ? [[one.id, one] as const] : []))),
+      anchor: -1,
+    });
   };
   const clear = useCallback(() => setSelection({ rows: new Map(), anchor: -1 }), []);
   const leaveOut = useCallback(
     (ids: ReadonlySet<string>) =>
-      setSelection((before) => ({ ...before, rows: new Map([...before.rows].filter(([id]) => !ids.has(id))) })),
+      setSelection((before) => ({
+        ...before,
+        rows: new Map([...before.rows].filter(([id]) => !ids.has(id))),
+      })),
     [],
   );
   return { rows, select, selectAll, leaveOut, clear };

@@ -1,12 +1,22 @@
 /** Types of the API client, derived from the contracts. No schema reaches the first load. */
 import type { EndpointName, Endpoints } from '@lms/contracts';
-import type { BodyInputOf, MetaOf, ParamsOf, QueryInputOf, ResponseOf } from '@lms/contracts/wire/endpoint';
+import type {
+  BodyInputOf,
+  MetaOf,
+  ParamsOf,
+  QueryInputOf,
+  ResponseOf,
+} from '@lms/contracts/wire/endpoint';
 import type { PageMeta } from '@lms/contracts/wire/pagination';
 import type { endpointTable } from './endpoints.gen.ts';
 
 type IsAbsent<T> = [T] extends [undefined] ? true : string extends keyof T ? true : false;
 type Field<Key extends string, T> =
-  IsAbsent<T> extends true ? unknown : Partial<T> extends T ? { [K in Key]?: T } : { [K in Key]: T };
+  IsAbsent<T> extends true
+    ? unknown
+    : Partial<T> extends T
+      ? { [K in Key]?: T }
+      : { [K in Key]: T };
 /** Null is dropped from the query (S1 §7). */
 type Nullable<T> = { [K in keyof T]: T[K] | null };
 type QueryField<T> = IsAbsent<T> extends true ? unknown : Field<'query', Nullable<T>>;

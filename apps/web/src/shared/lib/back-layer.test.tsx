@@ -43,7 +43,15 @@ function Page() {
   );
 }
 
-function Dialog({ name, onClose, children }: { name: string; onClose: () => void; children?: ReactNode }) {
+function Dialog({
+  name,
+  onClose,
+  children,
+}: {
+  name: string;
+  onClose: () => void;
+  children?: ReactNode;
+}) {
   useCloseOnBack(true, onClose);
   return (
     <dialog open aria-label={name}>
@@ -117,7 +125,10 @@ beforeEach(async () => {
     { path: '/halaman', loader, element: <Page /> },
     { path: '/dialog', element: <PageOfDialogs /> },
     { path: '/lain', element: <h1>Halaman lain</h1> },
-    { path: '/lambat', lazy: () => arriving.promise.then(() => ({ element: <h1>Halaman jauh</h1> })) },
+    {
+      path: '/lambat',
+      lazy: () => arriving.promise.then(() => ({ element: <h1>Halaman jauh</h1> })),
+    },
   ]);
   followRouter(router);
   render(<RouterProvider router={router} />);
@@ -203,7 +214,8 @@ test('pages themselves go back as ever', async () => {
 
 describe('a dialog that is open by the word of its owner', () => {
   const click = (name: string) => userEvent.click(screen.getByRole('button', { name }));
-  const dialogs = () => screen.queryAllByRole('dialog').map((dialog) => dialog.getAttribute('aria-label'));
+  const dialogs = () =>
+    screen.queryAllByRole('dialog').map((dialog) => dialog.getAttribute('aria-label'));
   let before: unknown;
   beforeEach(async () => {
     await router.navigate('/dialog');
@@ -249,7 +261,9 @@ describe('a dialog that is open by the word of its owner', () => {
     await click('Buka formulir');
     await click('Kirim');
     await back();
-    await waitFor(() => expect(window.history.state).toMatchObject({ lapisan: expect.any(Number) }));
+    await waitFor(() =>
+      expect(window.history.state).toMatchObject({ lapisan: expect.any(Number) }),
+    );
     expect(dialogs()).toEqual(['Formulir']);
     await click('Kirim');
     await back();
@@ -260,7 +274,9 @@ describe('a dialog that is open by the word of its owner', () => {
     await click('Buka formulir');
     await click('Tutup Formulir');
     await click('Buka formulir');
-    await waitFor(() => expect(window.history.state).toMatchObject({ lapisan: expect.any(Number) }));
+    await waitFor(() =>
+      expect(window.history.state).toMatchObject({ lapisan: expect.any(Number) }),
+    );
     await back();
     expect(dialogs()).toEqual([]);
     await expectNoEntryLeft();
@@ -276,7 +292,9 @@ describe('a dialog that is open by the word of its owner', () => {
 
   test('nor while the page there is still loaded', async () => {
     await click('Buka formulir');
-    await waitFor(() => expect(window.history.state).toMatchObject({ lapisan: expect.any(Number) }));
+    await waitFor(() =>
+      expect(window.history.state).toMatchObject({ lapisan: expect.any(Number) }),
+    );
     // A step back is asynchronous in a browser: the page arrives meanwhile.
     const stepBack = window.history.back.bind(window.history);
     vi.spyOn(window.history, 'back').mockImplementation(() => void setTimeout(stepBack, 30));

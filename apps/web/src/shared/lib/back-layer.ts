@@ -24,9 +24,11 @@ let layers: readonly Layer[] = [];
 /** Actions to run after the steps back requested here, in order. */
 let expected: readonly (() => void)[] = [];
 
-const stateOf = (state: unknown): LayerState => (typeof state === 'object' && state !== null ? state : {});
+const stateOf = (state: unknown): LayerState =>
+  typeof state === 'object' && state !== null ? state : {};
 
-const isForgotten = ({ lapisan }: LayerState): boolean => lapisan !== undefined && !layers.some(({ id }) => id === lapisan);
+const isForgotten = ({ lapisan }: LayerState): boolean =>
+  lapisan !== undefined && !layers.some(({ id }) => id === lapisan);
 
 function onPopState(event: PopStateEvent): void {
   const top = layers.at(-1);

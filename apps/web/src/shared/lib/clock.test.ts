@@ -1,5 +1,12 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { assumeOffset, clockOffset, learnServerTime, movedBy, resetClock, serverNow } from './clock.ts';
+import {
+  assumeOffset,
+  clockOffset,
+  learnServerTime,
+  movedBy,
+  resetClock,
+  serverNow,
+} from './clock.ts';
 
 const HOUR = 3_600_000;
 

@@ -25,7 +25,11 @@ export function movedBy({ wallMs, runMs }: { wallMs: number; runMs: number }): n
 export function serverNow(): number {
   const wallMs = Date.now();
   if (learntAt === null) return wallMs + offsetMs;
-  return wallMs + offsetMs - movedBy({ wallMs: wallMs - learntAt.wallMs, runMs: performance.now() - learntAt.runMs });
+  return (
+    wallMs +
+    offsetMs -
+    movedBy({ wallMs: wallMs - learntAt.wallMs, runMs: performance.now() - learntAt.runMs })
+  );
 }
 
 /**

@@ -4,8 +4,13 @@ import { currentCollege, type FrontendConfig, forgetCollege, frontendConfig } fr
 
 const KEY = 'lms.frontend-config.2';
 const config = (nama: string): FrontendConfig => ({
-  ...{ college_id: 'demo', nama, logoContentUrl: null, copyright: '', url_sikad_legacy: '' },
-  ...{ color_mode: 'light', masuk: { oidc: null, dev: false, lupa_sandi: false } },
+  college_id: 'demo',
+  nama,
+  logoContentUrl: null,
+  copyright: '',
+  url_sikad_legacy: '',
+  color_mode: 'light',
+  masuk: { oidc: null, dev: false, lupa_sandi: false },
 });
 
 beforeEach(() => {

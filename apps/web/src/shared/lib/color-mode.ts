@@ -1,5 +1,9 @@
 /** The colour mode of this device (DECISIONS 48): the user's choice, else the college's default. */
-import { localStorageColorSchemeManager, type MantineColorScheme, type MantineColorSchemeManager } from '@mantine/core';
+import {
+  localStorageColorSchemeManager,
+  type MantineColorScheme,
+  type MantineColorSchemeManager,
+} from '@mantine/core';
 
 /** Also read by public/first-paint.js. */
 const chosenKey = 'lms.color_mode';
@@ -19,7 +23,10 @@ export const colorSchemeManager: MantineColorSchemeManager = {
 };
 
 /** Applies the default unless the user chose, and keeps it for the next first paint. */
-export function showCollegeMode(mode: MantineColorScheme, show: (mode: MantineColorScheme) => void): void {
+export function showCollegeMode(
+  mode: MantineColorScheme,
+  show: (mode: MantineColorScheme) => void,
+): void {
   ofCollege.set(mode);
   if (localStorage.getItem(chosenKey) !== null) return;
   showingDefault = true;

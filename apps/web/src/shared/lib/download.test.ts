@@ -20,17 +20,23 @@ describe('a download', () => {
     saved.length = 0;
     URL.createObjectURL = () => 'blob:lms';
     URL.revokeObjectURL = () => undefined;
-    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(
+      this: HTMLAnchorElement,
+    ) {
       saved.push({ href: this.href, name: this.download });
     });
   });
 
   test('is saved under the name that the server gives, with the filter in its address', async () => {
     const api = fakeApi().replyWith('eksporKehadiranMahasiswa', () => {
-      const headers = { 'content-disposition': 'attachment; filename="Kehadiran Mahasiswa 2026-11-24.xlsx"' };
+      const headers = {
+        'content-disposition': 'attachment; filename="Kehadiran Mahasiswa 2026-11-24.xlsx"',
+      };
       return new Response(new Uint8Array([80, 75]), { headers });
     });
-    const result = await download('eksporKehadiranMahasiswa', { query: { id_kelas: 'k-1', search: null } });
+    const result = await download('eksporKehadiranMahasiswa', {
+      query: { id_kelas: 'k-1', search: null },
+    });
     expect(result).toEqual({ kind: 'saved', fileName: 'Kehadiran Mahasiswa 2026-11-24.xlsx' });
     expect(saved).toEqual([{ href: 'blob:lms', name: 'Kehadiran Mahasiswa 2026-11-24.xlsx' }]);
     expect(api.calls('eksporKehadiranMahasiswa')[0]?.url.search).toBe('?id_kelas=k-1');
@@ -38,9 +44,15 @@ describe('a download', () => {
 
   test('that takes long is begun, and nothing is saved yet', async () => {
     fakeApi().replyWith('eksporKehadiranMahasiswa', () =>
-      Response.json({ data: { id_pekerjaan: 'p-1' }, status: { code: 'ok', message: '' } }, { status: 202 }),
+      Response.json(
+        { data: { id_pekerjaan: 'p-1' }, status: { code: 'ok', message: '' } },
+        { status: 202 },
+      ),
     );
-    expect(await download('eksporKehadiranMahasiswa', {})).toEqual({ kind: 'begun', idPekerjaan: 'p-1' });
+    expect(await download('eksporKehadiranMahasiswa', {})).toEqual({
+      kind: 'begun',
+      idPekerjaan: 'p-1',
+    });
     expect(saved).toEqual([]);
   });
 
@@ -48,8 +60,13 @@ describe('a download', () => {
     fakeApi().fail('eksporKehadiranMahasiswa', 'terlalu_sering');
     const error = await download('eksporKehadiranMahasiswa', {}).catch((caught: unknown) => caught);
     expect(error).toBeInstanceOf(ApiError);
-    expect(error).toMatchObject({ code: 'terlalu_sering', message: 'Terlalu banyak permintaan. Coba lagi beberapa saat.' });
+    expect(error).toMatchObject({
+      code: 'terlalu_sering',
+      message: 'Terlalu banyak permintaan. Coba lagi beberapa saat.',
+    });
     fakeApi().disconnect('eksporKehadiranMahasiswa');
-    await expect(download('eksporKehadiranMahasiswa', {})).rejects.toMatchObject({ kind: 'Network Error' });
+    await expect(download('eksporKehadiranMahasiswa', {})).rejects.toMatchObject({
+      kind: 'Network Error',
+    });
   });
 });

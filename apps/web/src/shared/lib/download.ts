@@ -4,7 +4,14 @@ import type { CallInput, FileEndpointName } from './api-types.ts';
 import type { EndpointEntry } from './endpoint-entry.ts';
 import { endpointTable } from './endpoints.gen.ts';
 import { networkError, readApiError } from './errors.ts';
-import { fillPath, type QueryValue, REQUEST_TIMEOUT_MS, type RequestContext, sessionHeaders, toQueryString } from './request.ts';
+import {
+  fillPath,
+  type QueryValue,
+  REQUEST_TIMEOUT_MS,
+  type RequestContext,
+  sessionHeaders,
+  toQueryString,
+} from './request.ts';
 
 export type Downloaded =
   | { kind: 'saved'; fileName: string }
@@ -44,7 +51,11 @@ export function saveFile(href: string, fileName: string): void {
   if (href.startsWith('blob:')) window.setTimeout(() => URL.revokeObjectURL(href), 10_000);
 }
 
-async function fetchFile(entry: EndpointEntry, input: LooseInput, context: RequestContext): Promise<Response> {
+async function fetchFile(
+  entry: EndpointEntry,
+  input: LooseInput,
+  context: RequestContext,
+): Promise<Response> {
   const timeout = AbortSignal.timeout(REQUEST_TIMEOUT_MS);
   const signal = input.signal ? AbortSignal.any([input.signal, timeout]) : timeout;
   const url = fillPath(entry.path, input.params ?? {}) + toQueryString(input.query ?? {});
@@ -63,7 +74,10 @@ async function fetchFile(entry: EndpointEntry, input: LooseInput, context: Reque
  * Downloads and saves a file.
  * @throws ApiError with the server's message
  */
-export async function download<N extends FileEndpointName>(name: N, input: CallInput<N>): Promise<Downloaded> {
+export async function download<N extends FileEndpointName>(
+  name: N,
+  input: CallInput<N>,
+): Promise<Downloaded> {
   const loose: LooseInput = input;
   const response = await withSession((context) => fetchFile(endpointTable[name], loose, context));
   if (response.status === 202) {

@@ -40,13 +40,37 @@ test.each([
   [31 * 24 * 3_600_000, 'terlambat'],
 ])('%d ms after it is %s', (ms, word) => expect(lateWord(now - ms, now)).toBe(word));
 
-const span = { mulai: '2026-11-27T08:00:00+07:00', selesai: '2026-11-29T23:59:59+07:00', owed: false };
+const span = {
+  mulai: '2026-11-27T08:00:00+07:00',
+  selesai: '2026-11-29T23:59:59+07:00',
+  owed: false,
+};
 test.each([
-  ['before it begins', span, at('2026-11-27T06:00:00'), { text: 'mulai 2 jam lagi', tone: 'plain' }],
-  ['as it begins', span, at('2026-11-27T08:00:00'), { text: 'berakhir 2 hari lagi', tone: 'plain' }],
-  ['within the last day', span, at('2026-11-29T08:00:00'), { text: 'berakhir 15 jam lagi', tone: 'soon' }],
+  [
+    'before it begins',
+    span,
+    at('2026-11-27T06:00:00'),
+    { text: 'mulai 2 jam lagi', tone: 'plain' },
+  ],
+  [
+    'as it begins',
+    span,
+    at('2026-11-27T08:00:00'),
+    { text: 'berakhir 2 hari lagi', tone: 'plain' },
+  ],
+  [
+    'within the last day',
+    span,
+    at('2026-11-29T08:00:00'),
+    { text: 'berakhir 15 jam lagi', tone: 'soon' },
+  ],
   ['over', span, at('2026-12-01T00:00:00'), null],
-  ['over, and something is owed', { ...span, owed: true }, at('2026-11-30T02:00:00'), { text: 'terlambat 2 jam', tone: 'late' }],
+  [
+    'over, and something is owed',
+    { ...span, owed: true },
+    at('2026-11-30T02:00:00'),
+    { text: 'terlambat 2 jam', tone: 'late' },
+  ],
   [
     'nothing says when it begins',
     { ...span, mulai: null },

@@ -52,6 +52,10 @@ export interface Due {
 export function dueOf({ mulai, selesai, owed }: DueSpan, now: number, zone: TimeZone): Due | null {
   const [start, end] = [mulai === null ? now : Date.parse(mulai), Date.parse(selesai)];
   if (now < start) return { text: `mulai ${untilWord(start, now, zone)}`, tone: 'plain' };
-  if (now <= end) return { text: `berakhir ${untilWord(end, now, zone)}`, tone: end - now < DAY_MS ? 'soon' : 'plain' };
+  if (now <= end)
+    return {
+      text: `berakhir ${untilWord(end, now, zone)}`,
+      tone: end - now < DAY_MS ? 'soon' : 'plain',
+    };
   return owed ? { text: lateWord(end, now), tone: 'late' } : null;
 }

@@ -66,7 +66,8 @@ export async function readApiError(response: Response): Promise<ApiError> {
   return new ApiError({
     status: response.status,
     code: body.status?.code ?? UNNAMED,
-    message: body.status?.message || (typeof body.detail === 'string' && body.detail) || FALLBACK_MESSAGE,
+    message:
+      body.status?.message || (typeof body.detail === 'string' && body.detail) || FALLBACK_MESSAGE,
     kind: response.status === 504 ? 'Gateway Timeout' : 'http',
     errors: body.errors,
     requestId: body.request_id ?? response.headers.get('x-request-id'),
@@ -92,10 +93,18 @@ function secondsOf(header: string | null): number | null {
 }
 
 export function networkError(): ApiError {
-  return new ApiError({ status: 0, code: 'jaringan', message: FALLBACK_MESSAGE, kind: 'Network Error' });
+  return new ApiError({
+    status: 0,
+    code: 'jaringan',
+    message: FALLBACK_MESSAGE,
+    kind: 'Network Error',
+  });
 }
 
-const refusalsOfSession: ReadonlySet<string> = new Set<ErrorCode>(['akun_tidak_aktif', 'college_id_berbeda']);
+const refusalsOfSession: ReadonlySet<string> = new Set<ErrorCode>([
+  'akun_tidak_aktif',
+  'college_id_berbeda',
+]);
 
 /** The session or its college was refused; a missing right ends nothing (DECISIONS 35, 228). */
 export function endsSession({ status, code }: ApiError): boolean {
@@ -106,12 +115,19 @@ export function endsSession({ status, code }: ApiError): boolean {
 export function closedMeetingOf(error: unknown): string | null {
   if (!(error instanceof ApiError) || error.code !== 'pembatasan_ujian_kehadiran') return null;
   const { pertemuan } = error.data;
-  return typeof pertemuan === 'object' && pertemuan !== null && 'id' in pertemuan ? String(pertemuan.id) : null;
+  return typeof pertemuan === 'object' && pertemuan !== null && 'id' in pertemuan
+    ? String(pertemuan.id)
+    : null;
 }
 
 /** For an address that does not exist for this user; a loader that throws it shows the 404 page. */
 export function notFoundError(): ApiError {
-  return new ApiError({ status: 404, code: 'alamat_tidak_ditemukan', message: 'This page could not be found', kind: 'http' });
+  return new ApiError({
+    status: 404,
+    code: 'alamat_tidak_ditemukan',
+    message: 'This page could not be found',
+    kind: 'http',
+  });
 }
 
 /**
@@ -120,12 +136,16 @@ export function notFoundError(): ApiError {
  */
 export function toastText(error: unknown): string {
   const message = error instanceof ApiError ? error.message : FALLBACK_MESSAGE;
-  return message.toLowerCase().replace(/(?:^|[.!?]\s+)\p{Ll}/gu, (beginning) => beginning.toUpperCase());
+  return message
+    .toLowerCase()
+    .replace(/(?:^|[.!?]\s+)\p{Ll}/gu, (beginning) => beginning.toUpperCase());
 }
 
 export function loadFailureText(error: unknown): string {
   if (!(error instanceof ApiError)) return FALLBACK_MESSAGE;
-  return error.kind === 'Network Error' ? 'Tidak dapat terhubung ke server. Periksa koneksi internet Anda.' : error.message;
+  return error.kind === 'Network Error'
+    ? 'Tidak dapat terhubung ke server. Periksa koneksi internet Anda.'
+    : error.message;
 }
 
 /** No answer, or only a gateway's. */

@@ -22,7 +22,15 @@ export const wajarLabel: Readonly<Record<AlasanWajar, string>> = {
 const seconds = (detik: number): string => `${numberText(Math.round(detik * 10) / 10, 1)} detik`;
 
 /** '3 kali, terlama 2 menit; 1 kemungkinan wajar'; null without any. */
-export function absencesText({ jumlah, terlama, wajar }: { jumlah: number; terlama: number; wajar: number }): string | null {
+export function absencesText({
+  jumlah,
+  terlama,
+  wajar,
+}: {
+  jumlah: number;
+  terlama: number;
+  wajar: number;
+}): string | null {
   const counted = jumlah === 0 ? [] : [`${jumlah} kali, terlama ${lengthText(terlama)}`];
   const harmless = wajar === 0 ? [] : [`${wajar} kemungkinan wajar`];
   return [...counted, ...harmless].join('; ') || null;

@@ -3,7 +3,8 @@ import { foldedFilter } from './folded-filter.ts';
 
 const item = (label: string) => ({ value: label, label });
 const options = ["Al-Qur'an", 'Kalkulus 2', 'KALKULUS 1', 'Fisika  Dasar'].map(item);
-const found = (search: string, limit = 10) => foldedFilter({ options, search, limit }).map((one) => 'label' in one && one.label);
+const found = (search: string, limit = 10) =>
+  foldedFilter({ options, search, limit }).map((one) => 'label' in one && one.label);
 
 test.each([
   ['al\u2010qur\u2019an', ["Al-Qur'an"]],

@@ -5,10 +5,27 @@ import { numberText } from '@lms/contracts/wire/tulis-angka';
 
 export type TimeZone = 'Asia/Jakarta' | 'Asia/Makassar' | 'Asia/Jayapura';
 export const DEFAULT_ZONE: TimeZone = 'Asia/Jakarta';
-const zoneLabels: Record<TimeZone, string> = { 'Asia/Jakarta': 'WIB', 'Asia/Makassar': 'WITA', 'Asia/Jayapura': 'WIT' };
+const zoneLabels: Record<TimeZone, string> = {
+  'Asia/Jakarta': 'WIB',
+  'Asia/Makassar': 'WITA',
+  'Asia/Jayapura': 'WIT',
+};
 
 export const EMPTY = '-';
-const months = ['Jan', 'Feb', 'Mar', 'Apr', 'Mei', 'Jun', 'Jul', 'Agu', 'Sep', 'Okt', 'Nov', 'Des'] as const;
+const months = [
+  'Jan',
+  'Feb',
+  'Mar',
+  'Apr',
+  'Mei',
+  'Jun',
+  'Jul',
+  'Agu',
+  'Sep',
+  'Okt',
+  'Nov',
+  'Des',
+] as const;
 export const days = ['Minggu', 'Senin', 'Selasa', 'Rabu', 'Kamis', 'Jumat', 'Sabtu'] as const;
 
 export type Instant = string | number | null | undefined;
@@ -28,7 +45,11 @@ export function isEmptyInstant(instant: Instant): boolean {
  * Indonesia has no summer time. The browser's zone tables would cost a cheap phone a tenth of a
  * second.
  */
-export const offsetHours: Record<TimeZone, number> = { 'Asia/Jakarta': 7, 'Asia/Makassar': 8, 'Asia/Jayapura': 9 };
+export const offsetHours: Record<TimeZone, number> = {
+  'Asia/Jakarta': 7,
+  'Asia/Makassar': 8,
+  'Asia/Jayapura': 9,
+};
 const HOUR_MS = 3_600_000;
 
 const two = (value: number): string => String(value).padStart(2, '0');

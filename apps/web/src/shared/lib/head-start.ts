@@ -32,7 +32,10 @@ export function begin<N extends Early>(name: N): Promise<ResultOf<N>> {
   return asked;
 }
 
-export function headStartOr<N extends Early>(name: N, ask: () => Promise<ResultOf<N>>): Promise<ResultOf<N>> {
+export function headStartOr<N extends Early>(
+  name: N,
+  ask: () => Promise<ResultOf<N>>,
+): Promise<ResultOf<N>> {
   const asked: Promise<ResultOf<N>> | undefined = begun[name];
   delete begun[name];
   return asked ?? ask();

@@ -7,10 +7,15 @@ import { ApiError } from './errors.ts';
 import { continueAs, onIdentityChange, refresh, signIn, signOut } from './session.ts';
 
 function jwt(sub: string, act?: string): string {
-  const encode = (value: object) => btoa(JSON.stringify(value)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
+  const encode = (value: object) =>
+    btoa(JSON.stringify(value)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
   return `${encode({ alg: 'HS256' })}.${encode({ sub, ...(act ? { act: { sub: 'operator', id: act } } : {}) })}.x`;
 }
-const answer = (access_token: string, expires_in = 900) => ({ access_token, token_type: 'Bearer' as const, expires_in });
+const answer = (access_token: string, expires_in = 900) => ({
+  access_token,
+  token_type: 'Bearer' as const,
+  expires_in,
+});
 
 async function signedIn(first = answer(jwt('operator'))) {
   const server = fakeApi()

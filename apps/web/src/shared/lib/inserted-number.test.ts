@@ -2,7 +2,12 @@ import { expect, test } from 'vitest';
 import { type Insertion, insertedNumber } from './inserted-number.ts';
 
 const field = { decimals: 2, negative: false, suffix: '' };
-const into = (over: Partial<Insertion>): Insertion => ({ before: '', text: '', after: '', ...over });
+const into = (over: Partial<Insertion>): Insertion => ({
+  before: '',
+  text: '',
+  after: '',
+  ...over,
+});
 
 test.each<[string, Partial<Insertion>, object]>([
   ['a comma', { text: '2,5' }, { text: '2.5' }],
@@ -22,12 +27,18 @@ test.each<[string, Partial<Insertion>, object]>([
     { fault: 'Tulis tanpa pemisah ribuan. Bila maksudnya desimal, tambahkan nol: 1.2340' },
   ],
   ['a second sign', { before: '2.', text: '1,5' }, { fault: 'Tulis tanpa pemisah ribuan.' }],
-  ['more decimals than the field has', { text: '2,5678' }, { fault: 'Paling banyak 2 angka di belakang koma' }],
+  [
+    'more decimals than the field has',
+    { text: '2,5678' },
+    { fault: 'Paling banyak 2 angka di belakang koma' },
+  ],
   ['a minus', { text: '-2' }, { fault: 'Isi tanpa tanda minus' }],
   ['an exponent', { text: '1e3' }, { fault: 'Angka tidak dapat dibaca' }],
   ['words', { text: 'dua' }, { fault: 'Angka tidak dapat dibaca' }],
 ])('%s', (_name, insertion, expected) =>
-  expect(insertedNumber(into(insertion), { ...field, suffix: _name.includes('unit') ? ' %' : '' })).toEqual(expected),
+  expect(
+    insertedNumber(into(insertion), { ...field, suffix: _name.includes('unit') ? ' %' : '' }),
+  ).toEqual(expected),
 );
 
 test.each<[string, object]>([
@@ -40,7 +51,11 @@ test.each<[string, object]>([
 );
 
 test('a field that may be negative takes every minus', () =>
-  expect(insertedNumber(into({ text: '\u22122,5' }), { ...field, negative: true })).toEqual({ text: '-2.5' }));
+  expect(insertedNumber(into({ text: '\u22122,5' }), { ...field, negative: true })).toEqual({
+    text: '-2.5',
+  }));
 
 test('a field without an end of decimals takes them all', () =>
-  expect(insertedNumber(into({ text: '2,56789' }), { ...field, decimals: null })).toEqual({ text: '2.56789' }));
+  expect(insertedNumber(into({ text: '2,56789' }), { ...field, decimals: null })).toEqual({
+    text: '2.56789',
+  }));

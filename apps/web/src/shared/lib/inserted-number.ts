@@ -2,7 +2,12 @@
  * A number that enters a field in one piece: pasted, dropped, or committed by a phone's keyboard
  * (DECISIONS 240). Pure.
  */
-import { ANGKA_RIBUAN, ANGKA_TAK_TERBACA, lipatKetikan, masalahAngka } from '@lms/contracts/wire/ketikan';
+import {
+  ANGKA_RIBUAN,
+  ANGKA_TAK_TERBACA,
+  lipatKetikan,
+  masalahAngka,
+} from '@lms/contracts/wire/ketikan';
 
 export interface Insertion {
   before: string;
@@ -40,6 +45,9 @@ export function insertedNumber(
   if (behind === undefined) return { text: integer };
   const most = decimals ?? behind.length;
   const kept = behind.length > most ? behind.replace(/0+$/, '') : behind;
-  if (kept.length > most) return { fault: most === 0 ? 'Isi bilangan bulat' : `Paling banyak ${most} angka di belakang koma` };
+  if (kept.length > most)
+    return {
+      fault: most === 0 ? 'Isi bilangan bulat' : `Paling banyak ${most} angka di belakang koma`,
+    };
   return { text: most === 0 ? integer : `${integer}.${kept}` };
 }

@@ -25,7 +25,11 @@ async function probe(): Promise<void> {
   const asked = answers;
   clearTimeout(probing);
   try {
-    await fetch(PROBE, { method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(PROBE_TIMEOUT_MS) });
+    await fetch(PROBE, {
+      method: 'HEAD',
+      cache: 'no-store',
+      signal: AbortSignal.timeout(PROBE_TIMEOUT_MS),
+    });
     set(false);
   } catch {
     if (asked !== answers) return;

@@ -2,9 +2,12 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { loadCode as Load } from './load-code.ts';
 
 let loadCode: typeof Load;
-const script = () => new Response('export {}', { headers: { 'content-type': 'text/javascript; charset=utf-8' } });
-const hotspot = () => new Response('<h1>Masuk WiFi</h1>', { headers: { 'content-type': 'text/html' } });
-const gone = () => new Response('{}', { status: 404, headers: { 'content-type': 'text/javascript' } });
+const script = () =>
+  new Response('export {}', { headers: { 'content-type': 'text/javascript; charset=utf-8' } });
+const hotspot = () =>
+  new Response('<h1>Masuk WiFi</h1>', { headers: { 'content-type': 'text/html' } });
+const gone = () =>
+  new Response('{}', { status: 404, headers: { 'content-type': 'text/javascript' } });
 const styles = () => new Response('', { headers: { 'content-type': 'text/css; charset=utf-8' } });
 /** Sends data until the line dies: the connection stays open in silence. */
 const dying = async (signal: AbortSignal | null | undefined) =>
@@ -28,7 +31,9 @@ beforeEach(async () => {
   ({ loadCode } = await import('./load-code.ts'));
   vi.stubGlobal(
     'fetch',
-    fetched.mockReset().mockImplementation(async (file) => (file.endsWith('.css') ? styles() : script())),
+    fetched
+      .mockReset()
+      .mockImplementation(async (file) => (file.endsWith('.css') ? styles() : script())),
   );
   load.mockClear();
 });
@@ -44,7 +49,9 @@ test.each([
   { what: 'the server has it no more', answer: async () => gone() },
 ])('when $what, nothing is imported, and the next call asks again', async ({ answer }) => {
   fetched.mockImplementationOnce(answer);
-  await expect(loadCode(load, ['assets/a.js', 'assets/b.js'])).rejects.toThrow('/assets/a.js did not come');
+  await expect(loadCode(load, ['assets/a.js', 'assets/b.js'])).rejects.toThrow(
+    '/assets/a.js did not come',
+  );
   expect(load).not.toHaveBeenCalled();
   await expect(loadCode(load, ['assets/a.js', 'assets/b.js'])).resolves.toBe('bagian');
   expect(asked()).toEqual(['/assets/a.js', '/assets/b.js', '/assets/a.js']);
@@ -66,7 +73,8 @@ test('a file that stops coming is given up after 20 seconds without a sign, and 
   await vi.advanceTimersByTimeAsync(15_000);
   // A mere request says nothing about the line.
   fetched.mockImplementationOnce(
-    (_, { signal } = {}) => new Promise((_resolve, reject) => signal?.addEventListener('abort', reject)),
+    (_, { signal } = {}) =>
+      new Promise((_resolve, reject) => signal?.addEventListener('abort', reject)),
   );
   const second = loadCode(load, ['assets/c.js']).catch(lost);
   await vi.advanceTimersByTimeAsync(4_000);
@@ -74,7 +82,9 @@ test('a file that stops coming is given up after 20 seconds without a sign, and 
   await vi.advanceTimersByTimeAsync(1_000);
   await Promise.all([first, second]);
   expect(lost).toHaveBeenCalledTimes(2);
-  expect(lost).toHaveBeenCalledWith(expect.objectContaining({ message: '/assets/a.js did not come' }));
+  expect(lost).toHaveBeenCalledWith(
+    expect.objectContaining({ message: '/assets/a.js did not come' }),
+  );
   expect(vi.getTimerCount()).toBe(0);
   await expect(loadCode(load, ['assets/a.js'])).resolves.toBe('bagian');
 });
@@ -92,7 +102,8 @@ test('a device that slept listens anew before it gives a file up', async () => {
 });
 
 test('what is there, or on its way, is asked for once; what the page came with, never', async () => {
-  document.head.innerHTML = '<link rel="modulepreload" href="/assets/framework.js"><script src="/assets/index.js"></script>';
+  document.head.innerHTML =
+    '<link rel="modulepreload" href="/assets/framework.js"><script src="/assets/index.js"></script>';
   const files = ['assets/framework.js', 'assets/index.js', 'assets/a.js'];
   await Promise.all([loadCode(load, files), loadCode(load, files)]);
   await loadCode(load, files);

@@ -43,7 +43,8 @@ async function fetchIntoCache(file: string): Promise<void> {
   if (onTheWay.size === 1) heard();
   try {
     const response = await fetch(file, { signal: controller.signal });
-    if (!isOfApplication(file, response)) throw new Error(`Answered ${response.status} ${response.headers.get('content-type')}`);
+    if (!isOfApplication(file, response))
+      throw new Error(`Answered ${response.status} ${response.headers.get('content-type')}`);
     const body = response.body?.getReader();
     while (body && !(await body.read()).done) heard();
   } finally {
@@ -91,7 +92,10 @@ function arrivalOf(file: string): Promise<void> {
  *
  * @throws LostFile when a file fails; the next call tries again
  */
-export async function loadCode<T>(load: () => Promise<T>, files: readonly string[] = []): Promise<T> {
+export async function loadCode<T>(
+  load: () => Promise<T>,
+  files: readonly string[] = [],
+): Promise<T> {
   await Promise.all(files.map((file) => arrivalOf(`/${file}`)));
   return load();
 }

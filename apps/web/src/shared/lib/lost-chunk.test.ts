@@ -9,7 +9,8 @@ test.each([
   ['x is not a function', false],
 ])('%s', (message, lost) => expect(isLostChunk(new TypeError(message))).toBe(lost));
 
-test('a file that did not come', () => expect(isLostChunk(new LostFile('/assets/a.css', new Error('404')))).toBe(true));
+test('a file that did not come', () =>
+  expect(isLostChunk(new LostFile('/assets/a.css', new Error('404')))).toBe(true));
 
 test('a reload is granted once in sixty seconds', () => {
   const setItem = vi.fn();
@@ -31,14 +32,27 @@ describe('the page is loaded anew', () => {
     vi.unstubAllGlobals();
     document.head.innerHTML = '';
   });
-  const page = (script: string) => async () => new Response(`<div id="root"></div><script src="/assets/${script}.js"></script>`);
+  const page = (script: string) => async () =>
+    new Response(`<div id="root"></div><script src="/assets/${script}.js"></script>`);
 
   test.each([
     { when: 'the server has another version', answer: page('index-baru'), times: 1 },
     { when: 'it has the same', answer: page('index-lama'), times: 0 },
-    { when: 'a hotspot answers', answer: async () => new Response('<h1>Masuk WiFi</h1>'), times: 0 },
-    { when: 'the server is in trouble', answer: async () => new Response('<div id="root">', { status: 502 }), times: 0 },
-    { when: 'there is no line', answer: () => Promise.reject(new TypeError('Failed to fetch')), times: 0 },
+    {
+      when: 'a hotspot answers',
+      answer: async () => new Response('<h1>Masuk WiFi</h1>'),
+      times: 0,
+    },
+    {
+      when: 'the server is in trouble',
+      answer: async () => new Response('<div id="root">', { status: 502 }),
+      times: 0,
+    },
+    {
+      when: 'there is no line',
+      answer: () => Promise.reject(new TypeError('Failed to fetch')),
+      times: 0,
+    },
   ])('$times times when $when', async ({ answer, times }) => {
     vi.stubGlobal('fetch', answer);
     await reloadIfOutdated();

@@ -8,7 +8,11 @@ import { notifications } from '@mantine/notifications';
 import { texts } from '../texts.ts';
 import { toastText } from './errors.ts';
 
-const common = { autoClose: 5_000, withBorder: true, closeButtonProps: { 'aria-label': texts.close } };
+const common = {
+  autoClose: 5_000,
+  withBorder: true,
+  closeButtonProps: { 'aria-label': texts.close },
+};
 
 function show(message: string, color: string, id = `${color}: ${message}`): void {
   notifications.hide(id);

@@ -22,7 +22,9 @@ function read(): readonly string[] {
   stored = text;
   try {
     const parsed: unknown = JSON.parse(text ?? '[]');
-    followed = Array.isArray(parsed) ? parsed.filter((id): id is string => typeof id === 'string') : none;
+    followed = Array.isArray(parsed)
+      ? parsed.filter((id): id is string => typeof id === 'string')
+      : none;
   } catch {
     followed = none;
   }
@@ -79,7 +81,10 @@ export const pekerjaanQueries = {
  * A fresh link to the result or one of its parts (from 0), valid for 15 minutes. Null when there is
  * none any more.
  */
-export async function linkToResult(id: string, part: number | null): Promise<{ href: string; fileName: string } | null> {
+export async function linkToResult(
+  id: string,
+  part: number | null,
+): Promise<{ href: string; fileName: string } | null> {
   const { hasil } = await api.call('detailPekerjaan', { params: { id } });
   const file = part === null ? hasil : hasil?.bagian[part];
   return file?.tautan ? { href: file.tautan, fileName: file.nama_file ?? 'berkas' } : null;

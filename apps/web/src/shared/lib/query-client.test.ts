@@ -7,7 +7,13 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 const busy = (retryAfterSeconds: number | null) =>
-  new ApiError({ status: 429, code: 'terlalu_sering', message: 'x', kind: 'http', retryAfterSeconds });
+  new ApiError({
+    status: 429,
+    code: 'terlalu_sering',
+    message: 'x',
+    kind: 'http',
+    retryAfterSeconds,
+  });
 
 test.each([
   ['is asked again when the server says', busy(5), [0, 5, 10]],
@@ -20,7 +26,9 @@ test.each([
     asked.push((Date.now() - from) / 1_000);
     return Promise.reject(error);
   };
-  const leave = new QueryObserver(createQueryClient(), { queryKey: ['uji'], queryFn }).subscribe(() => undefined);
+  const leave = new QueryObserver(createQueryClient(), { queryKey: ['uji'], queryFn }).subscribe(
+    () => undefined,
+  );
   await vi.advanceTimersByTimeAsync(60_000);
   leave();
   expect(asked).toEqual(expected);

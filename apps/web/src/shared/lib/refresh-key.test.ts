@@ -57,7 +57,9 @@ test('the page asks again by itself half a minute later', async () => {
 
 test('an answer that breaks off in its middle is lost as well', async () => {
   const { server, keys } = await signedIn();
-  const torn = new ReadableStream({ start: (controller) => controller.error(new TypeError('network error')) });
+  const torn = new ReadableStream({
+    start: (controller) => controller.error(new TypeError('network error')),
+  });
   server.replyWith('mintaToken', () => new Response(torn));
   await expect(refresh('satu')).rejects.toMatchObject({ kind: 'Network Error' });
   server.replyWith('mintaToken', () => new Response('<html>Masuk ke hotspot kampus</html>'));
@@ -67,15 +69,21 @@ test('an answer that breaks off in its middle is lost as well', async () => {
   expect(new Set(keys()).size).toBe(1);
 });
 
-test.each([401, 403, 404, 408])('a page of a hotspot or a firewall is no verdict, whatever its status (%i)', async (status) => {
-  const { server, keys } = await signedIn();
-  server.replyWith('mintaToken', () => new Response('<html>Masuk ke hotspot kampus</html>', { status }));
-  await expect(refresh('satu')).rejects.toMatchObject({ kind: 'Network Error' });
-  expect(isSignedIn()).toBe(true);
-  server.reply('mintaToken', answer);
-  expect(await refresh('satu')).toBe(true);
-  expect(new Set(keys()).size).toBe(1);
-});
+test.each([401, 403, 404, 408])(
+  'a page of a hotspot or a firewall is no verdict, whatever its status (%i)',
+  async (status) => {
+    const { server, keys } = await signedIn();
+    server.replyWith(
+      'mintaToken',
+      () => new Response('<html>Masuk ke hotspot kampus</html>', { status }),
+    );
+    await expect(refresh('satu')).rejects.toMatchObject({ kind: 'Network Error' });
+    expect(isSignedIn()).toBe(true);
+    server.reply('mintaToken', answer);
+    expect(await refresh('satu')).toBe(true);
+    expect(new Set(keys()).size).toBe(1);
+  },
+);
 
 test('the key outlives a reload of the page', async () => {
   const { server, keys } = await signedIn();

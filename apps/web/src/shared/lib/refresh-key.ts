@@ -9,7 +9,9 @@ export function refreshKey(): string {
   const kept = localStorage.getItem(storageKey);
   if (kept !== null) return kept;
   // crypto.randomUUID does not exist without https.
-  const key = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+  const key = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('');
   localStorage.setItem(storageKey, key);
   return key;
 }

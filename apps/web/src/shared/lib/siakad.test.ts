@@ -2,7 +2,12 @@ import { expect, test, vi } from 'vitest';
 import { fakeApi } from '../testing/fake-api.ts';
 import { openSiakad } from './siakad.ts';
 
-const issued = { code: 'KODE', url: 'https://siakad.test', redirect_uri: 'https://siakad.test/rps?a=b', state: '' };
+const issued = {
+  code: 'KODE',
+  url: 'https://siakad.test',
+  redirect_uri: 'https://siakad.test/rps?a=b',
+  state: '',
+};
 
 /** The opened window; null for a blocked one. */
 function stubWindow() {
@@ -47,7 +52,9 @@ test('a log entry that fails keeps nobody here', async () => {
 test('without a Siakad the window closes and the reason is thrown', async () => {
   const opened = stubWindow();
   const server = fakeApi().fail('kodeSiakad', 'siakad_belum_diatur');
-  await expect(openSiakad({ role: 'ROLE_MAHASISWA' })).rejects.toMatchObject({ code: 'siakad_belum_diatur' });
+  await expect(openSiakad({ role: 'ROLE_MAHASISWA' })).rejects.toMatchObject({
+    code: 'siakad_belum_diatur',
+  });
   expect(opened.close).toHaveBeenCalledOnce();
   expect(server.calls('catatKeluarKeSikad')).toHaveLength(0);
 });

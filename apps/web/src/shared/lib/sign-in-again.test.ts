@@ -17,8 +17,13 @@ import {
 } from './session.ts';
 import { awaitsSignIn, onSignedInAgain } from './sign-in-again.ts';
 
-const jwt = (sub: string, act?: string): string => `x.${btoa(JSON.stringify({ sub, ...(act ? { act: { id: act } } : {}) }))}.x`;
-const answer = (access_token: string) => ({ access_token, token_type: 'Bearer' as const, expires_in: 900 });
+const jwt = (sub: string, act?: string): string =>
+  `x.${btoa(JSON.stringify({ sub, ...(act ? { act: { id: act } } : {}) }))}.x`;
+const answer = (access_token: string) => ({
+  access_token,
+  token_type: 'Bearer' as const,
+  expires_in: 900,
+});
 
 let leave = (): void => undefined;
 beforeEach(tellAnswer);
@@ -81,7 +86,11 @@ test.each([
     message: expect.stringMatching(/akun lain/),
   });
   expect(server.calls('keluar')[0]?.headers.get('authorization')).toBe(`Bearer ${other}`);
-  expect([awaitsSignIn(), ended.mock.calls.length, changed.mock.calls.length]).toEqual([true, 0, 0]);
+  expect([awaitsSignIn(), ended.mock.calls.length, changed.mock.calls.length]).toEqual([
+    true,
+    0,
+    0,
+  ]);
   expect(deviceAccount()).toMatchObject({ idUser: 'siti' });
 });
 
@@ -97,7 +106,9 @@ test.each([
 
 test('without such a page, for who acts as somebody, and at a logout, the session ends as ever', async () => {
   expect((await expired({ stays: false })).ended).toHaveBeenCalledExactlyOnceWith('expired');
-  expect((await expired({ who: jwt('siti', 'act-1') })).ended).toHaveBeenCalledExactlyOnceWith('expired');
+  expect((await expired({ who: jwt('siti', 'act-1') })).ended).toHaveBeenCalledExactlyOnceWith(
+    'expired',
+  );
   goAway();
   const server = fakeApi()
     .reply('mintaToken', answer(jwt('siti')))
@@ -132,7 +143,9 @@ describe('another tab', () => {
   /** A message is received once a later one is. */
   const tell = async (message: object): Promise<void> => {
     const heard = new BroadcastChannel('lms.sesi');
-    const echo = new Promise((resolve) => heard.addEventListener('message', resolve, { once: true }));
+    const echo = new Promise((resolve) =>
+      heard.addEventListener('message', resolve, { once: true }),
+    );
     other.postMessage(message);
     await echo;
     heard.close();
@@ -159,7 +172,10 @@ describe('another tab', () => {
   test('tells its token to a page that has only begun: what the device keeps stays', async () => {
     bindDevice({ collegeId: 'demo', idUser: 'siti' });
     const far = Date.now() + 900_000;
-    await tell({ kind: 'token', token: { accessToken: jwt('siti'), expiresAt: far, refreshAt: far } });
+    await tell({
+      kind: 'token',
+      token: { accessToken: jwt('siti'), expiresAt: far, refreshAt: far },
+    });
     expect(deviceAccount()).toMatchObject({ idUser: 'siti' });
   });
 });

@@ -25,7 +25,8 @@ export function createSseParser(onMessage: (message: SseMessage) => void): (chun
     else if (name === 'id' && !value.includes('\0')) lastId = value || null;
   };
   const dispatch = (): void => {
-    if (data.length > 0) onMessage({ id: lastId, event: event || 'message', data: data.join('\n') });
+    if (data.length > 0)
+      onMessage({ id: lastId, event: event || 'message', data: data.join('\n') });
     event = '';
     data = [];
   };

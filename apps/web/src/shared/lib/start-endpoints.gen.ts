@@ -5,7 +5,11 @@ import type { EndpointEntry } from './endpoint-entry.ts';
 export const startEndpoints = {
   catatLogout: { method: 'POST', path: '/v2/lms/log_aktivitas/logout' },
   keluar: { method: 'DELETE', path: '/v2/access_token' },
-  konfigurasiFrontend: { method: 'GET', path: '/multisite-config/frontend-config', withoutCollege: true },
+  konfigurasiFrontend: {
+    method: 'GET',
+    path: '/multisite-config/frontend-config',
+    withoutCollege: true,
+  },
   mintaToken: { method: 'POST', path: '/v2/access_token', kind: 'form', bare: true },
   mulai: { method: 'GET', path: '/v2/lms/mulai' },
   pertemuanSaya: { method: 'GET', path: '/v2/lms/pertemuan/hari_ini' },

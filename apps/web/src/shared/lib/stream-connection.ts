@@ -15,7 +15,11 @@ const REMEMBERED_IDS = 500;
 
 export interface StreamOptions {
   /** Rejects, or resolves with a response that is not ok, on failure. */
-  open: (streams: readonly string[], lastEventId: string | null, signal: AbortSignal) => Promise<Response>;
+  open: (
+    streams: readonly string[],
+    lastEventId: string | null,
+    signal: AbortSignal,
+  ) => Promise<Response>;
   /** The first connection's start; null: now. */
   since: () => string | null;
   onMessage: (message: SseMessage) => void;

@@ -95,7 +95,9 @@ test('one connection carries the union of what components ask for; server time a
   const tomorrow = Date.now() + 86_400_000;
   const touched = vi.spyOn(queryClient, 'invalidateQueries');
   last(server.opened).send(`event: waktu\ndata: {"time":"x","server_time":${tomorrow}}\n\n`);
-  last(server.opened).send('id: 5\nevent: pertemuan.berubah\ndata: {"id_pertemuan":"7","id_kelas":"k"}\n\n');
+  last(server.opened).send(
+    'id: 5\nevent: pertemuan.berubah\ndata: {"id_pertemuan":"7","id_kelas":"k"}\n\n',
+  );
   // Other loaded features listen as well.
   await waitFor(() =>
     expect(touched.mock.calls.map(([filter]) => filter?.queryKey)).toEqual(
@@ -116,7 +118,9 @@ test('a stream cut for more than three seconds is said, polled around, and caugh
   const server = serveStreams();
   renderWithApp(<Screen meeting={null} />);
   await tick(1_000);
-  last(server.opened).send('id: 9\nevent: kehadiran.saya\ndata: {"id_kelas":"k","id_pertemuan":null}\n\n');
+  last(server.opened).send(
+    'id: 9\nevent: kehadiran.saya\ndata: {"id_kelas":"k","id_pertemuan":null}\n\n',
+  );
   await tick(50);
   server.down = true;
   last(server.opened).cut();
@@ -134,7 +138,9 @@ test('a stream that is refused leaves the others alone; what it would have told 
   const server = serveStreams();
   renderWithApp(<StaleLink />);
   await tick(1_000);
-  last(server.opened).send('event: ditolak\ndata: {"stream":["pertemuan:lama"]}\n\nid: 3\nevent: siap\ndata: {}\n\n');
+  last(server.opened).send(
+    'event: ditolak\ndata: {"stream":["pertemuan:lama"]}\n\nid: 3\nevent: siap\ndata: {}\n\n',
+  );
   await tick(50);
   expect(screen.getByText('terhubung 10000')).toBeVisible();
   await tick(30_000);

@@ -12,7 +12,11 @@ import { sessionHeaders, toQueryString } from './request.ts';
 import { tellRestricted } from './restriction.ts';
 import { freshToken, refresh, requestContext } from './session.ts';
 import type { SseMessage } from './sse-parser.ts';
-import { createStreamConnection, type StreamConnection, type StreamState } from './stream-connection.ts';
+import {
+  createStreamConnection,
+  type StreamConnection,
+  type StreamState,
+} from './stream-connection.ts';
 import { dispatchEvent, onEvent } from './stream-events.ts';
 
 const REOPEN_DEBOUNCE_MS = 150;
@@ -48,7 +52,11 @@ function tellListeners(): void {
   for (const listener of listeners) listener();
 }
 
-async function openStream(streams: readonly string[], lastEventId: string | null, signal: AbortSignal): Promise<Response> {
+async function openStream(
+  streams: readonly string[],
+  lastEventId: string | null,
+  signal: AbortSignal,
+): Promise<Response> {
   const accessToken = await freshToken();
   const headers = { ...sessionHeaders(await requestContext()), accept: 'text/event-stream' };
   const response = await fetch(endpointTable.events.path + toQueryString({ stream: streams }), {
@@ -60,7 +68,8 @@ async function openStream(streams: readonly string[], lastEventId: string | null
     throw error;
   });
   if (response.status === 401) await refresh(accessToken);
-  if (response.status === 403 && (await readApiError(response.clone())).code === 'pembatasan_akses') tellRestricted();
+  if (response.status === 403 && (await readApiError(response.clone())).code === 'pembatasan_akses')
+    tellRestricted();
   return response;
 }
 
@@ -73,7 +82,10 @@ function applyWanted(): void {
 
 function applyLater(): void {
   window.clearTimeout(reopenTimer);
-  reopenTimer = window.setTimeout(applyWanted, Math.max(REOPEN_DEBOUNCE_MS, earliestOpen - performance.now()));
+  reopenTimer = window.setTimeout(
+    applyWanted,
+    Math.max(REOPEN_DEBOUNCE_MS, earliestOpen - performance.now()),
+  );
 }
 
 function want(name: string): () => void {
@@ -92,10 +104,17 @@ function want(name: string): () => void {
  * function that stops it.
  */
 export function startStream(queryClient: QueryClient): () => void {
-  const onMessage = ({ event, data }: SseMessage): void => dispatchEvent(event, JSON.parse(data), queryClient);
+  const onMessage = ({ event, data }: SseMessage): void =>
+    dispatchEvent(event, JSON.parse(data), queryClient);
   const onGap = (): void => void queryClient.invalidateQueries();
   const since = (): string | null => beginAtPosition(onGap);
-  const started = createStreamConnection({ open: openStream, since, onMessage, onGap, onState: setState });
+  const started = createStreamConnection({
+    open: openStream,
+    since,
+    onMessage,
+    onGap,
+    onState: setState,
+  });
   connection = started;
   opened = '';
   earliestOpen = performance.now() + FIRST_OPEN_MS;
@@ -141,7 +160,10 @@ export function useStreamState(): StreamState {
 
 /** `refetchInterval` of a live query: every 10 s while the stream is cut or refused, else never. */
 export function useLiveInterval(): number | false {
-  return useSyncExternalStore(subscribe, () => state === 'terputus' || refused.some((name) => wanted.has(name)))
+  return useSyncExternalStore(
+    subscribe,
+    () => state === 'terputus' || refused.some((name) => wanted.has(name)),
+  )
     ? POLL_INTERVAL_MS
     : false;
 }

@@ -1,7 +1,8 @@
 /** Parses a date and time typed into one field. Pure. */
 
 /** '30/11/2026 23:59', with any separators or none; either half may stand alone. */
-const DATE = /^(\d{1,2})[/.\- ]+(\d{1,2})[/.\- ]+(\d{4})(?=\D|$)|^(\d{2})(\d{2})(\d{4})(?=\D|$|\d{4}$)/;
+const DATE =
+  /^(\d{1,2})[/.\- ]+(\d{1,2})[/.\- ]+(\d{4})(?=\D|$)|^(\d{2})(\d{2})(\d{4})(?=\D|$|\d{4}$)/;
 const TIME = /^(\d{1,2})[:.](\d{2})$|^(\d{2})(\d{2})$/;
 
 function readDate(text: string): string | null {
@@ -15,7 +16,9 @@ function readDate(text: string): string | null {
 function readTime(text: string): string | null {
   const [, h1, m1, h2, m2] = TIME.exec(text) ?? [];
   const [hour, minute] = [Number(h1 ?? h2), Number(m1 ?? m2)];
-  return hour <= 23 && minute <= 59 ? `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}` : null;
+  return hour <= 23 && minute <= 59
+    ? `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`
+    : null;
 }
 
 /** Values for a missing half. */

@@ -4,7 +4,13 @@ import type { CallInput, MultipartEndpointName, ResultOf } from './api-types.ts'
 import type { EndpointEntry } from './endpoint-entry.ts';
 import { endpointTable } from './endpoints.gen.ts';
 import { networkError, readApiError } from './errors.ts';
-import { fillPath, type QueryValue, type RequestContext, sessionHeaders, toQueryString } from './request.ts';
+import {
+  fillPath,
+  type QueryValue,
+  type RequestContext,
+  sessionHeaders,
+  toQueryString,
+} from './request.ts';
 
 /** A slow line takes long, and the server may scan the whole file. */
 const UPLOAD_TIMEOUT_MS = 180_000;
@@ -27,14 +33,24 @@ function toForm({ fields, file }: Upload): FormData {
   return form;
 }
 
-async function send(entry: EndpointEntry, input: LooseInput, upload: Upload, context: RequestContext): Promise<Response> {
+async function send(
+  entry: EndpointEntry,
+  input: LooseInput,
+  upload: Upload,
+  context: RequestContext,
+): Promise<Response> {
   const url = fillPath(entry.path, input.params ?? {}) + toQueryString(input.query ?? {});
   const timeout = AbortSignal.timeout(UPLOAD_TIMEOUT_MS);
   const signal = input.signal ? AbortSignal.any([input.signal, timeout]) : timeout;
   let response: Response;
   try {
     // The browser sets the content type with its boundary.
-    response = await fetch(url, { method: entry.method, headers: sessionHeaders(context), body: toForm(upload), signal });
+    response = await fetch(url, {
+      method: entry.method,
+      headers: sessionHeaders(context),
+      body: toForm(upload),
+      signal,
+    });
   } catch (error) {
     if (input.signal?.aborted) throw error;
     throw networkError();
@@ -49,7 +65,9 @@ export async function uploadFile<N extends MultipartEndpointName>(
   input: CallInput<N>,
   upload: Upload,
 ): Promise<ResultOf<N>> {
-  const response = await withSession((context) => send(endpointTable[name], input, upload, context));
+  const response = await withSession((context) =>
+    send(endpointTable[name], input, upload, context),
+  );
   const { data }: { data: ResultOf<N> } = await response.json();
   return data;
 }

@@ -35,7 +35,8 @@ export function useFilterDraft<Filter extends ListFilter>(options: FilterDraftOp
   const { draft, put, restart } = useDraft(filter);
   const running = String(runningPeriod);
   const apply = (): void => {
-    const { search: _search, ...choice } = draft.periode === running ? { ...draft, periode: null } : draft;
+    const { search: _search, ...choice } =
+      draft.periode === running ? { ...draft, periode: null } : draft;
     onChange(choice);
   };
   return {

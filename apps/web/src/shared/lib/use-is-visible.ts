@@ -6,4 +6,5 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** Whether this tab is visible, correct from the first render, unlike Mantine's hook. */
-export const useIsVisible = (): boolean => useSyncExternalStore(subscribe, () => document.visibilityState === 'visible');
+export const useIsVisible = (): boolean =>
+  useSyncExternalStore(subscribe, () => document.visibilityState === 'visible');

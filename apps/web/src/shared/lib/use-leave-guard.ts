@@ -12,6 +12,8 @@ export function useLeaveGuard(active: boolean) {
   });
   return useBlocker(
     ({ currentLocation, nextLocation }) =>
-      active && currentLocation.pathname !== nextLocation.pathname && nextLocation.pathname !== paths.masuk,
+      active &&
+      currentLocation.pathname !== nextLocation.pathname &&
+      nextLocation.pathname !== paths.masuk,
   );
 }

@@ -39,18 +39,33 @@ export function numberParam(params: URLSearchParams, key: string, fallback: numb
 const MAX_PAGE_SIZE = 100;
 
 /** `page` and `per_page` of the address. */
-export function pageParams(params: URLSearchParams, size: number): { page: number; per_page: number } {
-  return { page: numberParam(params, 'page', 1), per_page: Math.min(numberParam(params, 'per_page', size), MAX_PAGE_SIZE) };
+export function pageParams(
+  params: URLSearchParams,
+  size: number,
+): { page: number; per_page: number } {
+  return {
+    page: numberParam(params, 'page', 1),
+    per_page: Math.min(numberParam(params, 'per_page', size), MAX_PAGE_SIZE),
+  };
 }
 
 /** An ISO 8601 instant; null when missing or invalid. */
 export function instantParam(params: URLSearchParams, key: string): string | null {
   const value = params.get(key);
-  return value !== null && /^\d{4}-\d{2}-\d{2}T/.test(value) && !Number.isNaN(Date.parse(value)) ? value : null;
+  return value !== null && /^\d{4}-\d{2}-\d{2}T/.test(value) && !Number.isNaN(Date.parse(value))
+    ? value
+    : null;
 }
 
 /** `sort=nama` or `sort=-nama`; null for anything the list does not offer. */
-export function sortParam<const Name extends string>(params: URLSearchParams, names: readonly Name[]): Name | `-${Name}` | null {
+export function sortParam<const Name extends string>(
+  params: URLSearchParams,
+  names: readonly Name[],
+): Name | `-${Name}` | null {
   const value = params.get('sort');
-  return names.flatMap((name): (Name | `-${Name}`)[] => [name, `-${name}`]).find((sort) => sort === value) ?? null;
+  return (
+    names
+      .flatMap((name): (Name | `-${Name}`)[] => [name, `-${name}`])
+      .find((sort) => sort === value) ?? null
+  );
 }

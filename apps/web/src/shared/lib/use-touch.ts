@@ -1,4 +1,5 @@
 import { useMediaQuery } from '@mantine/hooks';
 
 /** A touch device offers the camera first. */
-export const useTouch = (): boolean => useMediaQuery('(pointer: coarse)', false, { getInitialValueInEffect: false });
+export const useTouch = (): boolean =>
+  useMediaQuery('(pointer: coarse)', false, { getInitialValueInEffect: false });

@@ -13,9 +13,19 @@ test.each([
 });
 
 test.each([
-  ['Asia/Jakarta', '2026-11-24T13:07:45+07:00', '2026-11-24T13:05:00+07:00', '2026-12-01T23:59:59+07:00'],
+  [
+    'Asia/Jakarta',
+    '2026-11-24T13:07:45+07:00',
+    '2026-11-24T13:05:00+07:00',
+    '2026-12-01T23:59:59+07:00',
+  ],
   // There it is the next day already.
-  ['Asia/Jayapura', '2026-11-24T16:00:00Z', '2026-11-25T01:00:00+09:00', '2026-12-02T23:59:59+09:00'],
+  [
+    'Asia/Jayapura',
+    '2026-11-24T16:00:00Z',
+    '2026-11-25T01:00:00+09:00',
+    '2026-12-02T23:59:59+09:00',
+  ],
 ] as const)('in %s a new task of %s runs from %s to %s', (zone, now, waktu_mulai, waktu_selesai) =>
   expect(defaultSpan({ now: Date.parse(now), zone })).toEqual({ waktu_mulai, waktu_selesai }),
 );

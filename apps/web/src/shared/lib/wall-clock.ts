@@ -6,7 +6,10 @@ const HOUR_MS = 3_600_000;
 /** '2026-11-24T06:00:00Z' → '2026-11-24 13:00:00' */
 export function toWallClock(instant: string | null, zone: TimeZone): string | null {
   if (instant === null) return null;
-  return new Date(Date.parse(instant) + offsetHours[zone] * HOUR_MS).toISOString().slice(0, 19).replace('T', ' ');
+  return new Date(Date.parse(instant) + offsetHours[zone] * HOUR_MS)
+    .toISOString()
+    .slice(0, 19)
+    .replace('T', ' ');
 }
 
 /** '2026-11-24 13:00:00' → '2026-11-24T13:00:00+07:00' */
@@ -32,8 +35,14 @@ export interface FormClock {
  * The default of a new task or forum: from now (rounded down to five minutes) to the end of the day
  * a week later.
  */
-export function defaultSpan({ now, zone }: FormClock): { waktu_mulai: string; waktu_selesai: string } {
+export function defaultSpan({ now, zone }: FormClock): {
+  waktu_mulai: string;
+  waktu_selesai: string;
+} {
   const start = new Date(Math.floor(now / START_STEP_MS) * START_STEP_MS).toISOString();
   const mulai = fromWallClock(toWallClock(start, zone), zone) ?? start;
-  return { waktu_mulai: mulai, waktu_selesai: `${dayKey(now + WEEK_MS, zone)}T23:59:59+0${offsetHours[zone]}:00` };
+  return {
+    waktu_mulai: mulai,
+    waktu_selesai: `${dayKey(now + WEEK_MS, zone)}T23:59:59+0${offsetHours[zone]}:00`,
+  };
 }

@@ -12,7 +12,8 @@ const MOST = 5;
 const words = { tugas: 'Komentar tugas', ujian: 'Komentar ujian', forum: 'Forum' } as const;
 
 function addressOf({ jenis, id_aktivitas, id_kelas }: PesanBelumDibaca): string {
-  if (jenis === 'forum') return `${paths.forum}?${new URLSearchParams({ groupId: id_kelas, forumId: `FORUM__${id_aktivitas}` })}`;
+  if (jenis === 'forum')
+    return `${paths.forum}?${new URLSearchParams({ groupId: id_kelas, forumId: `FORUM__${id_aktivitas}` })}`;
   return toPath(jenis === 'tugas' ? paths.detailTugas : paths.detailUjian, { id: id_aktivitas });
 }
 
@@ -28,7 +29,15 @@ export function UnreadList() {
       </Text>
       <Stack gap="xs">
         {rows.slice(0, MOST).map((row) => (
-          <Paper key={row.id_aktivitas} withBorder p="sm" component={Link} to={addressOf(row)} c="inherit" td="none">
+          <Paper
+            key={row.id_aktivitas}
+            withBorder
+            p="sm"
+            component={Link}
+            to={addressOf(row)}
+            c="inherit"
+            td="none"
+          >
             <Group justify="space-between" wrap="nowrap" gap="sm">
               <div style={{ minWidth: 0 }}>
                 <Text size="sm" fw={600} lineClamp={2}>

@@ -5,7 +5,12 @@ import { renderWithApp } from '../../../shared/testing/render.tsx';
 import { VisitorStatistics } from './visitor-statistics.tsx';
 
 test('shows who is here, today, this month and ever', async () => {
-  fakeApi().reply('statistikPengunjung', { online: 12, hari_ini: 340, bulan_ini: 5_120, total: 10_012 });
+  fakeApi().reply('statistikPengunjung', {
+    online: 12,
+    hari_ini: 340,
+    bulan_ini: 5_120,
+    total: 10_012,
+  });
   renderWithApp(<VisitorStatistics />, { user: 'operator' });
   expect(await screen.findByText('12')).toBeVisible();
   const figures = screen.getAllByRole('definition').map((one) => one.textContent);
@@ -21,5 +26,7 @@ test('shows who is here, today, this month and ever', async () => {
 test('a failed load can be asked again', async () => {
   fakeApi().fail('statistikPengunjung', 'layanan_tidak_tersedia');
   renderWithApp(<VisitorStatistics />, { user: 'operator' });
-  expect(await screen.findByRole('button', { name: 'Coba Lagi' }, { timeout: 10_000 })).toBeVisible();
+  expect(
+    await screen.findByRole('button', { name: 'Coba Lagi' }, { timeout: 10_000 }),
+  ).toBeVisible();
 });

@@ -13,14 +13,17 @@ const nothing = {
 };
 
 test('each thing that waits stands with its number and its one action', async () => {
-  fakeApi().reply('tindakLanjut', { ...nothing, akun_belum_aktivasi: { jumlah: 22_140 }, pekerjaan_gagal: { jumlah: 0 } });
+  fakeApi().reply('tindakLanjut', {
+    ...nothing,
+    akun_belum_aktivasi: { jumlah: 22_140 },
+    pekerjaan_gagal: { jumlah: 0 },
+  });
   renderWithApp(<WorkList />, { user: 'operator' });
   expect(await screen.findByText('22140')).toBeVisible();
   expect(screen.getAllByRole('listitem')).toHaveLength(1);
-  expect(screen.getByRole('link', { name: 'Lihat akun: 22140 akun belum diaktivasi' })).toHaveAttribute(
-    'href',
-    '/pengguna?status=belum_aktivasi',
-  );
+  expect(
+    screen.getByRole('link', { name: 'Lihat akun: 22140 akun belum diaktivasi' }),
+  ).toHaveAttribute('href', '/pengguna?status=belum_aktivasi');
 });
 
 test('says when nothing waits, and when it could not be asked', async () => {
@@ -30,5 +33,7 @@ test('says when nothing waits, and when it could not be asked', async () => {
   unmount();
   api.fail('tindakLanjut', 'layanan_tidak_tersedia');
   renderWithApp(<WorkList />, { user: 'operator' });
-  expect(await screen.findByRole('button', { name: 'Coba Lagi' }, { timeout: 10_000 })).toBeVisible();
+  expect(
+    await screen.findByRole('button', { name: 'Coba Lagi' }, { timeout: 10_000 }),
+  ).toBeVisible();
 });

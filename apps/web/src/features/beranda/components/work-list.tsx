@@ -47,7 +47,12 @@ function WorkSection<T>({ query, itemsOf }: WorkSectionProps<T>) {
                   <span className={`${classes.count} tab-angka`}>{formatCount(count)}</span>
                   <Text span>{text}</Text>
                 </div>
-                <Button component={Link} to={to} variant="default" aria-label={`${action}: ${formatCount(count)} ${text}`}>
+                <Button
+                  component={Link}
+                  to={to}
+                  variant="default"
+                  aria-label={`${action}: ${formatCount(count)} ${text}`}
+                >
                   {action}
                 </Button>
               </li>

@@ -38,7 +38,15 @@ function TextForm({ komentar, first = '', onClose }: TextFormProps) {
       guard="Komentar belum disimpan. Tinggalkan halaman ini?"
       actions={<FormActions form={form} submitLabel="Simpan" onCancel={onClose} />}
     >
-      <Textarea label="Teks komentar" required autosize minRows={2} maxRows={8} maxLength={2_000} {...form.field('teks')} />
+      <Textarea
+        label="Teks komentar"
+        required
+        autosize
+        minRows={2}
+        maxRows={8}
+        maxLength={2_000}
+        {...form.field('teks')}
+      />
     </FormFrame>
   );
 }
@@ -93,7 +101,11 @@ export function BankDialog({ note, onUse, onClose }: BankDialogProps) {
   return (
     <AppModal opened onClose={onClose} title="Bank komentar" size={600}>
       <Stack gap="sm">
-        <SearchField label="Cari komentar" value={search} onSearch={(next) => setAsked({ ...asked, search: next, page: 1 })} />
+        <SearchField
+          label="Cari komentar"
+          value={search}
+          onSearch={(next) => setAsked({ ...asked, search: next, page: 1 })}
+        />
         {adding ? (
           <TextForm komentar={null} first={note} onClose={() => setAdding(false)} />
         ) : (
@@ -111,11 +123,23 @@ export function BankDialog({ note, onUse, onClose }: BankDialogProps) {
           skeleton={<Skeleton h={160} />}
           noneTitle="Bank komentar kosong"
           none="Simpan teks yang sering ditulis, lalu pakai pada catatan mana pun."
-          narrowed={search !== '' && { text: 'Tidak ada teks yang cocok.', onClear: () => setAsked({ ...asked, search: '' }) }}
+          narrowed={
+            search !== '' && {
+              text: 'Tidak ada teks yang cocok.',
+              onClear: () => setAsked({ ...asked, search: '' }),
+            }
+          }
           onPage={(change) => setAsked({ ...asked, ...change })}
         >
           {(rows) => (
-            <Stack component="ul" gap="sm" m={0} p={0} style={{ listStyle: 'none' }} aria-label="Bank komentar">
+            <Stack
+              component="ul"
+              gap="sm"
+              m={0}
+              p={0}
+              style={{ listStyle: 'none' }}
+              aria-label="Bank komentar"
+            >
               {rows.map((komentar) => (
                 <li key={komentar.id} className={classes.member}>
                   <BankRow komentar={komentar} onUse={onUse} />

@@ -100,7 +100,9 @@ export function BulkDialog({ idTugas, rows, names, onLeaveOut, onDone, onClose }
               {`${nameOf(row.id, row.nama)}: ${gradeText(row) ?? 'belum dinilai'}`}
             </Text>
           ))}
-          {theirs.length > NAMED && <Text size="sm">{`dan ${formatCount(theirs.length - NAMED)} lainnya`}</Text>}
+          {theirs.length > NAMED && (
+            <Text size="sm">{`dan ${formatCount(theirs.length - NAMED)} lainnya`}</Text>
+          )}
         </ChangedElsewhere>
       )}
       <TextInput
@@ -123,7 +125,10 @@ export function BulkDialog({ idTugas, rows, names, onLeaveOut, onDone, onClose }
         {...form.field('catatan')}
       />
       {graded > 0 && (
-        <Text size="sm" c="warning">{`${formatCount(graded)} di antaranya sudah dinilai; nilainya digantikan.`}</Text>
+        <Text
+          size="sm"
+          c="warning"
+        >{`${formatCount(graded)} di antaranya sudah dinilai; nilainya digantikan.`}</Text>
       )}
     </FormModal>
   );

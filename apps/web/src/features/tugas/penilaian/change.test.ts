@@ -1,5 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { applyChange, foldChange, formatNilai, type NilaiChange, nilaiOf, parseFaktor, parseNilai, stepsOf } from './change.ts';
+import {
+  applyChange,
+  foldChange,
+  formatNilai,
+  type NilaiChange,
+  nilaiOf,
+  parseFaktor,
+  parseNilai,
+  stepsOf,
+} from './change.ts';
 import type { Baris } from './queries.ts';
 import { anggota, baris, penilaian } from './testing/fixtures.ts';
 
@@ -41,7 +50,10 @@ test('a grade is written as it is typed', () =>
 test('of two changes the later counts, member by member', () => {
   const first = { nilai: 80, faktor: { a: { faktor: 50, alasan: 'x' } } };
   const later = { nilai: null, faktor: { b: { faktor: 90, alasan: 'y' } } };
-  expect(foldChange(first, later)).toEqual({ nilai: null, faktor: { ...first.faktor, ...later.faktor } });
+  expect(foldChange(first, later)).toEqual({
+    nilai: null,
+    faktor: { ...first.faktor, ...later.faktor },
+  });
 });
 
 const group = (...members: Parameters<typeof penilaian>[0][]): Baris =>
@@ -49,16 +61,27 @@ const group = (...members: Parameters<typeof penilaian>[0][]): Baris =>
     id: 'g1',
     kelompok: { id: 'g1', nama: 'Kelompok 1' },
     versi: 4,
-    anggota: members.map((changes, index) => anggota(`m${index + 1}`, { penilaian: penilaian(changes) })),
+    anggota: members.map((changes, index) =>
+      anggota(`m${index + 1}`, { penilaian: penilaian(changes) }),
+    ),
   });
 
 describe('what is asked of the server', () => {
-  const requests = (row: Baris, change: NilaiChange) => stepsOf(row, change).map((step) => step(row));
+  const requests = (row: Baris, change: NilaiChange) =>
+    stepsOf(row, change).map((step) => step(row));
 
   test('of a student alone the own grade, and the note with the grade as it is', () => {
-    const row = baris(1, { anggota: [anggota('n0001', { penilaian: penilaian({ nilai_dasar: 70, nilai: 70, versi: 3 }) })] });
-    expect(requests(row, { nilai: 80 })).toEqual([{ id: 'n0001', body: { untuk: 'mahasiswa', nilai: 80, versi: 3 } }]);
-    expect(requests(row, { nilai: null })).toEqual([{ id: 'n0001', body: { untuk: 'mahasiswa', nilai: null, versi: 3 } }]);
+    const row = baris(1, {
+      anggota: [
+        anggota('n0001', { penilaian: penilaian({ nilai_dasar: 70, nilai: 70, versi: 3 }) }),
+      ],
+    });
+    expect(requests(row, { nilai: 80 })).toEqual([
+      { id: 'n0001', body: { untuk: 'mahasiswa', nilai: 80, versi: 3 } },
+    ]);
+    expect(requests(row, { nilai: null })).toEqual([
+      { id: 'n0001', body: { untuk: 'mahasiswa', nilai: null, versi: 3 } },
+    ]);
     expect(requests(row, { catatan: 'Baik' })).toEqual([
       { id: 'n0001', body: { untuk: 'mahasiswa', nilai: 70, catatan: 'Baik', versi: 3 } },
     ]);
@@ -78,16 +101,42 @@ describe('what is asked of the server', () => {
   });
 
   test('a note for a group whose members differ leaves each their grade and share', () => {
-    const row = group({ nilai_dasar: 70, versi: 1 }, { nilai_dasar: 60, faktor: 90, alasan_faktor: 'Sakit', versi: 3 });
+    const row = group(
+      { nilai_dasar: 70, versi: 1 },
+      { nilai_dasar: 60, faktor: 90, alasan_faktor: 'Sakit', versi: 3 },
+    );
     expect(requests(row, { catatan: 'Baik' })).toEqual([
-      { id: 'm1', body: { untuk: 'mahasiswa', nilai: 70, faktor: 100, alasan: null, catatan: 'Baik', versi: 1 } },
-      { id: 'm2', body: { untuk: 'mahasiswa', nilai: 60, faktor: 90, alasan: 'Sakit', catatan: 'Baik', versi: 3 } },
+      {
+        id: 'm1',
+        body: {
+          untuk: 'mahasiswa',
+          nilai: 70,
+          faktor: 100,
+          alasan: null,
+          catatan: 'Baik',
+          versi: 1,
+        },
+      },
+      {
+        id: 'm2',
+        body: {
+          untuk: 'mahasiswa',
+          nilai: 60,
+          faktor: 90,
+          alasan: 'Sakit',
+          catatan: 'Baik',
+          versi: 3,
+        },
+      },
     ]);
   });
 });
 
 test('a row as it will be: each member’s grade by their share', () => {
-  const row = group({ nilai: 70, nilai_dasar: 70 }, { nilai: 56, nilai_dasar: 70, faktor: 80, alasan_faktor: 'x' });
+  const row = group(
+    { nilai: 70, nilai_dasar: 70 },
+    { nilai: 56, nilai_dasar: 70, faktor: 80, alasan_faktor: 'x' },
+  );
   const after = applyChange(row, { nilai: 90, catatan: 'Baik' });
   expect(after.anggota.map(({ penilaian: { nilai, catatan } }) => [nilai, catatan])).toEqual([
     [90, 'Baik'],

@@ -18,12 +18,16 @@ export interface NilaiChange {
 }
 
 export function foldChange(earlier: NilaiChange, later: NilaiChange): NilaiChange {
-  const faktor = earlier.faktor || later.faktor ? { faktor: { ...earlier.faktor, ...later.faktor } } : {};
+  const faktor =
+    earlier.faktor || later.faktor ? { faktor: { ...earlier.faktor, ...later.faktor } } : {};
   return { ...earlier, ...later, ...faktor };
 }
 
 /** Members counted for a row: those who left the class only if nobody else is in it (K12). */
-export const countingOf = ({ anggota, keluar }: Pick<Baris, 'anggota' | 'keluar'>): readonly AnggotaDinilai[] =>
+export const countingOf = ({
+  anggota,
+  keluar,
+}: Pick<Baris, 'anggota' | 'keluar'>): readonly AnggotaDinilai[] =>
   keluar ? anggota : anggota.filter((member) => !member.keluar);
 
 export function commonOf<T>(
@@ -74,7 +78,10 @@ type Step = (row: Baris) => NilaiRequest;
 function ofMember(nim: string, change: NilaiChange): Step {
   return (row) => {
     const penilaian = row.anggota.find((member) => member.nim === nim)?.penilaian;
-    const faktor = change.faktor?.[nim] ?? { faktor: penilaian?.faktor ?? 100, alasan: penilaian?.alasan_faktor ?? null };
+    const faktor = change.faktor?.[nim] ?? {
+      faktor: penilaian?.faktor ?? 100,
+      alasan: penilaian?.alasan_faktor ?? null,
+    };
     return {
       id: nim,
       body: {
@@ -102,12 +109,17 @@ function ofGroup(nilai: number | null, { catatan }: NilaiChange): Step {
 export function stepsOf(row: Baris, change: NilaiChange): Step[] {
   if (row.kelompok === null) return row.anggota.map(({ nim }) => ofMember(nim, change));
   const { catatan, faktor = {} } = change;
-  const nilai = change.nilai === undefined ? commonOf(countingOf(row), (one) => one.nilai_dasar) : change.nilai;
+  const nilai =
+    change.nilai === undefined ? commonOf(countingOf(row), (one) => one.nilai_dasar) : change.nilai;
   const forAll = change.nilai !== undefined || catatan !== undefined;
   // A note for all must not touch individual grades.
-  if (forAll && nilai === undefined) return countingOf(row).map(({ nim }) => ofMember(nim, { catatan, faktor }));
+  if (forAll && nilai === undefined)
+    return countingOf(row).map(({ nim }) => ofMember(nim, { catatan, faktor }));
   const own = row.anggota.filter(({ nim }) => faktor[nim] !== undefined);
-  return [...(forAll && nilai !== undefined ? [ofGroup(nilai, change)] : []), ...own.map(({ nim }) => ofMember(nim, { faktor }))];
+  return [
+    ...(forAll && nilai !== undefined ? [ofGroup(nilai, change)] : []),
+    ...own.map(({ nim }) => ofMember(nim, { faktor })),
+  ];
 }
 
 const GRADE = /^\d{1,3}(?:[.,]\d{0,2})?$/;

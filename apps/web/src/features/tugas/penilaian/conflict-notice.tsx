@@ -24,7 +24,14 @@ interface ConflictNoticeProps {
 }
 
 /** The other's grade beside the own, and the choice between them (K67). */
-export function ConflictNotice({ rowId, state, saves, names, texts, onSettled }: ConflictNoticeProps) {
+export function ConflictNotice({
+  rowId,
+  state,
+  saves,
+  names,
+  texts,
+  onSettled,
+}: ConflictNoticeProps) {
   const theirs = rowsOf(state.data).find(({ id }) => id === rowId);
   const settle = (keepOwn: boolean): void => {
     if (!keepOwn) texts.forget(rowId);

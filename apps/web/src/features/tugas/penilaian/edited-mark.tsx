@@ -17,7 +17,12 @@ export function EditedMark({ penilaian }: { penilaian: NilaiMahasiswa }) {
     <Text size="xs" c="dimmed" className="tab-angka" style={{ overflowWrap: 'anywhere' }}>
       {`Dinilai ${dinilai_oleh}, ${formatDateTime(dinilai_pada, zone)}`}
       {diubah_terbit !== null && (
-        <Text span inherit fw={550} c="warning">{` · diubah setelah terbit ${formatDateTime(diubah_terbit, zone)}`}</Text>
+        <Text
+          span
+          inherit
+          fw={550}
+          c="warning"
+        >{` · diubah setelah terbit ${formatDateTime(diubah_terbit, zone)}`}</Text>
       )}
     </Text>
   );

@@ -5,7 +5,14 @@ import { SaveLine } from '../../../shared/grading/save-state.tsx';
 import type { Saves } from '../../../shared/grading/saves.ts';
 import { useSaveState } from '../../../shared/grading/use-saves.ts';
 import { lazyPart } from '../../../shared/ui/lazy-part.tsx';
-import { applyChange, commonOf, countingOf, formatNilai, type NilaiChange, parseNilai } from './change.ts';
+import {
+  applyChange,
+  commonOf,
+  countingOf,
+  formatNilai,
+  type NilaiChange,
+  parseNilai,
+} from './change.ts';
 import { ConflictNotice } from './conflict-notice.tsx';
 import { EditedMark } from './edited-mark.tsx';
 import { KELUAR } from './list-filter.ts';
@@ -60,7 +67,11 @@ function GradeField({ row, props }: { row: Baris; props: GradePaneProps }) {
           {label}
         </Text>
         <Text fz={24} fw={700} className="tab-angka">
-          {dasar === undefined ? 'Berbeda-beda' : dasar === null ? 'Belum dinilai' : formatNilai(dasar)}
+          {dasar === undefined
+            ? 'Berbeda-beda'
+            : dasar === null
+              ? 'Belum dinilai'
+              : formatNilai(dasar)}
         </Text>
       </div>
     );
@@ -82,7 +93,11 @@ function GradeField({ row, props }: { row: Baris; props: GradePaneProps }) {
         data-grading="nilai"
         enterKeyHint="done"
       />
-      <SaveLine state={state} isFaulty={field.error !== null} onRetry={() => saves.again(detail.id)} />
+      <SaveLine
+        state={state}
+        isFaulty={field.error !== null}
+        onRetry={() => saves.again(detail.id)}
+      />
     </div>
   );
 }
@@ -119,13 +134,24 @@ function NoteField({ row, props }: { row: Baris; props: GradePaneProps }) {
         field={field}
         label={detail.kelompok === null ? 'Catatan untuk mahasiswa' : 'Catatan untuk kelompok'}
         description="Dibaca setelah nilai ditampilkan."
-        placeholder={common === undefined ? 'Berbeda-beda: yang ditulis di sini menggantikan semuanya' : undefined}
+        placeholder={
+          common === undefined
+            ? 'Berbeda-beda: yang ditulis di sini menggantikan semuanya'
+            : undefined
+        }
         autosize
         minRows={2}
         maxRows={10}
         maxLength={LONGEST_NOTE}
       />
-      <Button size="compact-md" variant="subtle" mt={4} px={6} aria-haspopup="dialog" onClick={() => onBank(true)}>
+      <Button
+        size="compact-md"
+        variant="subtle"
+        mt={4}
+        px={6}
+        aria-haspopup="dialog"
+        onClick={() => onBank(true)}
+      >
         Bank komentar
       </Button>
       <Suspense>
@@ -159,7 +185,14 @@ export function GradePane(props: GradePaneProps) {
       <Stack gap="sm" data-grading="isian">
         {others}
         {state?.kind === 'bentrok' && (
-          <ConflictNotice rowId={detail.id} state={state} saves={saves} names={names} texts={texts} onSettled={onSettled} />
+          <ConflictNotice
+            rowId={detail.id}
+            state={state}
+            saves={saves}
+            names={names}
+            texts={texts}
+            onSettled={onSettled}
+          />
         )}
         {detail.keluar && (
           <Alert color="gray" py="xs" role="note" title={KELUAR}>
@@ -175,7 +208,14 @@ export function GradePane(props: GradePaneProps) {
         {detail.kelompok === null && only && <EditedMark penilaian={only.penilaian} />}
         <NoteField row={row} props={props} />
         {detail.kelompok !== null && (
-          <Stack component="ul" gap={0} m={0} p={0} style={{ listStyle: 'none' }} aria-label="Anggota kelompok">
+          <Stack
+            component="ul"
+            gap={0}
+            m={0}
+            p={0}
+            style={{ listStyle: 'none' }}
+            aria-label="Anggota kelompok"
+          >
             {row.anggota.map((member, index) => (
               <MemberFields
                 key={member.nim}

@@ -9,17 +9,39 @@ import { baris, detailOf, pageOf } from './testing/fixtures.ts';
 
 const parts = { Comments: () => null, VersionView: () => null, Extension: () => null };
 
-function show({ isWide, isOpen, mayGrade = true }: { isWide: boolean; isOpen: boolean; mayGrade?: boolean }) {
+function show({
+  isWide,
+  isOpen,
+  mayGrade = true,
+}: {
+  isWide: boolean;
+  isOpen: boolean;
+  mayGrade?: boolean;
+}) {
   setWidth(isWide);
   const server = fakeApi();
   server.reply('detailTugas', makeTugas({ boleh_ubah: mayGrade }));
-  const meta = { page: 1, per_page: 50, total_items: 1, total_pages: 1, has_write_access: mayGrade, is_tampilkan_nilai: false };
+  const meta = {
+    page: 1,
+    per_page: 50,
+    total_items: 1,
+    total_pages: 1,
+    has_write_access: mayGrade,
+    is_tampilkan_nilai: false,
+  };
   server.replyWith('daftarPengumpulan', async (call) =>
-    Response.json({ data: pageOf([baris(1)], call), meta, status: { code: 'ok', message: 'Berhasil' } }),
+    Response.json({
+      data: pageOf([baris(1)], call),
+      meta,
+      status: { code: 'ok', message: 'Berhasil' },
+    }),
   );
   server.reply('lihatPengumpulan', []);
   server.reply('detailPengumpulan', detailOf(baris(1)));
-  renderWithApp(<GradingPage id="tg1" {...parts} />, { route: isOpen ? '/?peserta=n0001' : '/', user: 'dosen' });
+  renderWithApp(<GradingPage id="tg1" {...parts} />, {
+    route: isOpen ? '/?peserta=n0001' : '/',
+    user: 'dosen',
+  });
   return screen.findByRole('heading', { level: 1 });
 }
 
@@ -27,7 +49,11 @@ test.each([
   ['of a wide screen', { isWide: true, isOpen: true }, ['Publikasikan nilai', 'Kembali ke tugas']],
   ['of a phone with the list', { isWide: false, isOpen: false }, ['Publikasikan nilai']],
   ['of a phone with a row: the work has the room', { isWide: false, isOpen: true }, []],
-  ['of a wide screen of who may only read', { isWide: true, isOpen: true, mayGrade: false }, ['Kembali ke tugas']],
+  [
+    'of a wide screen of who may only read',
+    { isWide: true, isOpen: true, mayGrade: false },
+    ['Kembali ke tugas'],
+  ],
   ['of a phone of who may only read', { isWide: false, isOpen: false, mayGrade: false }, []],
 ])('the head %s', async (_name, way, shown) => {
   await show(way);

@@ -33,7 +33,11 @@ export function GradingPage({ id, ...parts }: { id: string } & GradingParts) {
           head={
             <PageHeader
               title={`Penilaian ${tugas.judul}`}
-              crumbs={[{ label: 'Tugas', to: paths.tugas }, { label: tugas.judul, to: back }, { label: 'Penilaian' }]}
+              crumbs={[
+                { label: 'Tugas', to: paths.tugas },
+                { label: tugas.judul, to: back },
+                { label: 'Penilaian' },
+              ]}
               actions={
                 // A phone leaves the room to the work: the header leads back, and publishing stands
                 // with the list.

@@ -47,7 +47,9 @@ beforeEach(() => {
 
 const parts = {
   Comments: () => <p>Percakapan</p>,
-  VersionView: ({ version }: { version: { percobaan: number } }) => <p>{`Versi ${version.percobaan}`}</p>,
+  VersionView: ({ version }: { version: { percobaan: number } }) => (
+    <p>{`Versi ${version.percobaan}`}</p>
+  ),
   Extension: () => <p>Perpanjangan</p>,
 };
 
@@ -66,14 +68,22 @@ function serverOf(rows: BarisList[]) {
     const after = rows.findIndex(({ id }) => id === searchParams.get('sesudah'));
     const all = rows
       .slice(after + 1)
-      .filter((row) => !waits || (row.pengumpulan !== null && row.anggota.some((one) => one.penilaian.nilai === null)));
+      .filter(
+        (row) =>
+          !waits ||
+          (row.pengumpulan !== null && row.anggota.some((one) => one.penilaian.nilai === null)),
+      );
     const per_page = Number(searchParams.get('per_page') ?? 10);
     return Response.json({
       data: pageOf(all, call),
       meta: {
         page: Number(searchParams.get('page') ?? 1),
-        ...{ per_page, total_items: all.length, total_pages: Math.ceil(all.length / per_page) },
-        ...{ has_write_access: true, is_tampilkan_nilai: false, jumlah_keluar: rows.filter(({ keluar }) => keluar).length },
+        per_page,
+        total_items: all.length,
+        total_pages: Math.ceil(all.length / per_page),
+        has_write_access: true,
+        is_tampilkan_nilai: false,
+        jumlah_keluar: rows.filter(({ keluar }) => keluar).length,
       },
       status: { code: 'ok', message: 'Berhasil' },
     });
@@ -87,10 +97,20 @@ function serverOf(rows: BarisList[]) {
 function answerGrades(server: Server, find: (id: string | undefined) => BarisList): void {
   server.reply('nilaiPengumpulan', ({ params, body }) => {
     const row = find(params.studentId);
-    const { nilai, versi, catatan = null } = body as { nilai: number | null; versi: number; catatan?: string | null };
+    const {
+      nilai,
+      versi,
+      catatan = null,
+    } = body as { nilai: number | null; versi: number; catatan?: string | null };
     const [only] = row.anggota;
     if (!only) throw new Error('nobody');
-    const next = penilaian({ nilai, nilai_dasar: nilai, catatan, versi: versi + 1, dinilai_oleh: 'Budi' });
+    const next = penilaian({
+      nilai,
+      nilai_dasar: nilai,
+      catatan,
+      versi: versi + 1,
+      dinilai_oleh: 'Budi',
+    });
     row.anggota = [{ ...only, penilaian: { ...next, dinilai_pada: '2026-11-24T15:00:00+07:00' } }];
     row.versi = versi + 1;
     const { nomor: _nomor, ...answer } = row;
@@ -99,7 +119,8 @@ function answerGrades(server: Server, find: (id: string | undefined) => BarisLis
 }
 
 const serverAnswers = (server: Server): void => answerGrades(server, () => baris(1));
-const many = (count: number): BarisList[] => Array.from({ length: count }, (_one, index) => baris(index + 1));
+const many = (count: number): BarisList[] =>
+  Array.from({ length: count }, (_one, index) => baris(index + 1));
 const tugas = makeTugas({ boleh_ubah: true });
 const show = (route = '/', user: 'dosen' | 'operator' = 'dosen', task = tugas) =>
   renderWithApp(<GradingScreen tugas={task} {...parts} />, { route, user });
@@ -117,12 +138,16 @@ describe('by keyboard', () => {
     await user.keyboard('g');
     await user.keyboard('85,5{Enter}');
     expect(await screen.findByText(/^Tersimpan \d/)).toBeVisible();
-    expect(server.calls('nilaiPengumpulan').map(({ params, body }) => [params.studentId, body])).toEqual([
-      ['n0001', { untuk: 'mahasiswa', nilai: 85.5, versi: 0 }],
-    ]);
+    expect(
+      server.calls('nilaiPengumpulan').map(({ params, body }) => [params.studentId, body]),
+    ).toEqual([['n0001', { untuk: 'mahasiswa', nilai: 85.5, versi: 0 }]]);
     const list = screen.getByRole('list', { name: 'Pengumpulan' });
     await waitFor(() => expect(within(list).getByText('85.50')).toBeVisible());
-    await waitFor(() => expect(server.calls('detailPengumpulan').map(({ params }) => params.studentId)).toContain('n0002'));
+    await waitFor(() =>
+      expect(server.calls('detailPengumpulan').map(({ params }) => params.studentId)).toContain(
+        'n0002',
+      ),
+    );
     // Keys are text inside a field.
     await user.keyboard('j');
     expect(await grade()).toHaveValue('85.50j');
@@ -139,7 +164,9 @@ describe('by keyboard', () => {
     const [, second, third] = rows;
     if (!second || !third) throw new Error('four rows');
     second.pengumpulan = null;
-    third.anggota = [anggota(third.id, { penilaian: penilaian({ nilai: 70, nilai_dasar: 70, versi: 1 }) })];
+    third.anggota = [
+      anggota(third.id, { penilaian: penilaian({ nilai: 70, nilai_dasar: 70, versi: 1 }) }),
+    ];
     const server = serverOf(rows);
     const user = userEvent.setup();
     show('/?peserta=n0001');
@@ -148,7 +175,11 @@ describe('by keyboard', () => {
     await user.keyboard('g90{Control>}{Enter}{/Control}');
     expect(await heading('Mahasiswa n0004')).toBeVisible();
     await waitFor(async () => expect(await grade()).toHaveFocus());
-    await waitFor(() => expect(server.calls('nilaiPengumpulan').map(({ params }) => params.studentId)).toEqual(['n0001']));
+    await waitFor(() =>
+      expect(server.calls('nilaiPengumpulan').map(({ params }) => params.studentId)).toEqual([
+        'n0001',
+      ]),
+    );
     await user.keyboard('{Escape}k');
     expect(await heading('Mahasiswa n0003')).toBeVisible();
     await user.keyboard('n');
@@ -164,7 +195,8 @@ describe('by keyboard', () => {
     await user.keyboard('?');
     const help = await screen.findByRole('dialog', { name: 'Tombol pintas' });
     const keys = within(help).getByRole('table', { name: 'Tombol pintas' });
-    for (const says of ['Berikutnya', 'Isi nilai', 'Buka bank komentar']) expect(within(keys).getByText(says)).toBeVisible();
+    for (const says of ['Berikutnya', 'Isi nilai', 'Buka bank komentar'])
+      expect(within(keys).getByText(says)).toBeVisible();
     await user.keyboard('j');
     expect(screen.getByText('1 dari 3')).toBeInTheDocument();
     await user.keyboard('{Escape}');
@@ -194,11 +226,14 @@ describe('a list of thousands', () => {
     await screen.findByText('Mahasiswa n0001');
     const list = screen.getByRole('list', { name: 'Pengumpulan' });
     expect(within(list).getAllByRole('listitem').length).toBeLessThan(40);
-    const pages = () => queryClient.getQueryCache().findAll({ queryKey: ['penilaian-tugas', 'tg1', 'daftar'] }).length;
+    const pages = () =>
+      queryClient.getQueryCache().findAll({ queryKey: ['penilaian-tugas', 'tg1', 'daftar'] })
+        .length;
     expect(pages()).toBeLessThanOrEqual(2);
     await user.keyboard('j');
     await heading('Mahasiswa n0001');
-    const known = (id: string) => queryClient.getQueryData(penilaianQueries.detail('tg1', id).queryKey) !== undefined;
+    const known = (id: string) =>
+      queryClient.getQueryData(penilaianQueries.detail('tg1', id).queryKey) !== undefined;
     await waitFor(() => expect([known('n0002'), known('n0003')]).toEqual([true, true]));
     drawn.length = 0;
     panes.length = 0;
@@ -231,7 +266,9 @@ describe('a list of thousands', () => {
     expect(await screen.findByText('4321 dari 5000')).toBeVisible();
     await user.keyboard('j');
     expect(await heading('Mahasiswa n4322')).toBeVisible();
-    const pages = new Set(server.calls('daftarPengumpulan').map(({ url }) => url.searchParams.get('page')));
+    const pages = new Set(
+      server.calls('daftarPengumpulan').map(({ url }) => url.searchParams.get('page')),
+    );
     expect(pages.size).toBeLessThanOrEqual(4);
   });
 });
@@ -267,7 +304,9 @@ describe('saving', () => {
     expect(notice).toHaveTextContent('Nilai 60');
     expect(notice).toHaveTextContent('Dinilai Ani');
     expect(await grade()).toHaveValue('80');
-    server.reply('nilaiPengumpulan', ({ params }) => detailOf(rows.find(({ id }) => id === params.studentId) ?? first));
+    server.reply('nilaiPengumpulan', ({ params }) =>
+      detailOf(rows.find(({ id }) => id === params.studentId) ?? first),
+    );
     const before = server.calls('nilaiPengumpulan').length;
     await user.click(within(notice).getByRole('button', { name: choice }));
     await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
@@ -289,11 +328,21 @@ describe('saving', () => {
     const { queryClient } = show('/?peserta=n0001');
     await heading('Mahasiswa n0001');
     await user.type(await grade(), '80');
-    first.anggota = [anggota('n0001', { penilaian: penilaian({ nilai: 60, nilai_dasar: 60, versi: 1 }) })];
+    first.anggota = [
+      anggota('n0001', { penilaian: penilaian({ nilai: 60, nilai_dasar: 60, versi: 1 }) }),
+    ];
     const seen = server.calls('detailPengumpulan').length;
-    dispatchEvent('penilaian.berubah', { id_tugas: 'tg1', id_pertemuan: 'm7', id_kelas: 'k1' }, queryClient);
+    dispatchEvent(
+      'penilaian.berubah',
+      { id_tugas: 'tg1', id_pertemuan: 'm7', id_kelas: 'k1' },
+      queryClient,
+    );
     await waitFor(() => expect(server.calls('detailPengumpulan').length).toBeGreaterThan(seen));
-    await waitFor(() => expect(within(screen.getByRole('list', { name: 'Pengumpulan' })).getByText('60')).toBeVisible());
+    await waitFor(() =>
+      expect(
+        within(screen.getByRole('list', { name: 'Pengumpulan' })).getByText('60'),
+      ).toBeVisible(),
+    );
     server.fail('nilaiPengumpulan', 'nilai_berubah', undefined, conflictOf(first));
     await user.keyboard('{Enter}');
     expect(await screen.findByRole('alert')).toHaveTextContent('Sudah diubah pengguna lain');
@@ -311,7 +360,9 @@ describe('saving', () => {
     expect(await screen.findByText(/Belum tersimpan: tidak ada koneksi/)).toBeVisible();
     await user.keyboard('j');
     await heading('Mahasiswa n0002');
-    expect(within(screen.getByRole('list', { name: 'Pengumpulan' })).getByText('Belum disimpan')).toBeVisible();
+    expect(
+      within(screen.getByRole('list', { name: 'Pengumpulan' })).getByText('Belum disimpan'),
+    ).toBeVisible();
     await user.keyboard('k');
     expect(await grade()).toHaveValue('80');
     serverAnswers(server);
@@ -385,21 +436,37 @@ describe('saving', () => {
 
   test('of a group the grade, then a member’s share with its reason', async () => {
     const members = ['m1', 'm2'].map((nim) => anggota(nim, { ketua: nim === 'm1' }));
-    const row = baris(1, { id: 'g1', nama: 'Kelompok 1', kelompok: { id: 'g1', nama: 'Kelompok 1' }, anggota: members });
+    const row = baris(1, {
+      id: 'g1',
+      nama: 'Kelompok 1',
+      kelompok: { id: 'g1', nama: 'Kelompok 1' },
+      anggota: members,
+    });
     const server = serverOf([row]).reply('daftarKelompok', [], {
-      ...{ has_write_access: true, jumlah_tanpa_kelompok: 0 },
+      has_write_access: true,
+      jumlah_tanpa_kelompok: 0,
     });
     const user = userEvent.setup();
     show('/?peserta=g1', 'dosen', makeTugas({ boleh_ubah: true, jenis_tugas: 'kelompok' }));
     await heading('Kelompok 1');
     // All groups are offered, not one page.
-    expect(server.calls('daftarKelompok')[0]?.url.searchParams.get('ignore_default_pagination')).toBe('true');
+    expect(
+      server.calls('daftarKelompok')[0]?.url.searchParams.get('ignore_default_pagination'),
+    ).toBe('true');
     server.reply('nilaiPengumpulan', ({ body }) => {
       const { untuk, nilai, faktor } = body as { untuk: string; nilai: number; faktor?: number };
       row.versi += 1;
       row.anggota = row.anggota.map((one) =>
         untuk === 'kelompok' || one.nim === 'm2'
-          ? { ...one, penilaian: penilaian({ nilai_dasar: nilai, nilai, faktor: faktor ?? 100, versi: one.penilaian.versi + 1 }) }
+          ? {
+              ...one,
+              penilaian: penilaian({
+                nilai_dasar: nilai,
+                nilai,
+                faktor: faktor ?? 100,
+                versi: one.penilaian.versi + 1,
+              }),
+            }
           : one,
       );
       const { nomor: _nomor, ...answer } = row;
@@ -414,7 +481,9 @@ describe('saving', () => {
     expect(server.calls('nilaiPengumpulan')).toHaveLength(1);
     await user.type(screen.getByLabelText('Alasan faktor Mahasiswa m2'), 'Jarang hadir{Enter}');
     await waitFor(() => expect(server.calls('nilaiPengumpulan')).toHaveLength(2));
-    expect(server.calls('nilaiPengumpulan').map(({ params, body }) => [params.studentId, body])).toEqual([
+    expect(
+      server.calls('nilaiPengumpulan').map(({ params, body }) => [params.studentId, body]),
+    ).toEqual([
       ['g1', { untuk: 'kelompok', nilai: 90, versi: 0 }],
       ['m2', { untuk: 'mahasiswa', nilai: 90, faktor: 80, alasan: 'Jarang hadir', versi: 1 }],
     ]);
@@ -437,7 +506,10 @@ describe('around the grade', () => {
     expect(asksBeforeLeaving()).toBe(false);
     await user.click(await within(dialog).findByRole('button', { name: 'Pakai' }));
     await waitFor(() =>
-      expect(server.calls('nilaiPengumpulan')[0]?.body).toMatchObject({ nilai: null, catatan: 'Kerja bagus.' }),
+      expect(server.calls('nilaiPengumpulan')[0]?.body).toMatchObject({
+        nilai: null,
+        catatan: 'Kerja bagus.',
+      }),
     );
     expect(screen.getByLabelText('Catatan untuk mahasiswa')).toHaveValue('Kerja bagus.');
   });
@@ -455,7 +527,9 @@ describe('around the grade', () => {
 
   test('a selection is graded at once, and taken back', async () => {
     const server = serverOf(many(5));
-    const sebelumnya = [{ nim: 'n0001', nilai: null, faktor: 100, alasan: null, catatan: null, versi: 1 }];
+    const sebelumnya = [
+      { nim: 'n0001', nilai: null, faktor: 100, alasan: null, catatan: null, versi: 1 },
+    ];
     server.reply('nilaiMassal', { jumlah: 3, sebelumnya });
     const user = userEvent.setup();
     show();
@@ -470,56 +544,75 @@ describe('around the grade', () => {
     const release = server.hold('nilaiMassal');
     await user.click(within(dialog).getByRole('button', { name: 'Simpan' }));
     // While sending it stays open, so that a refusal has a place.
-    await waitFor(() => expect(within(dialog).getByRole('button', { name: 'Batal' })).toBeDisabled());
+    await waitFor(() =>
+      expect(within(dialog).getByRole('button', { name: 'Batal' })).toBeDisabled(),
+    );
     await user.keyboard('{Escape}');
     await user.click(within(dialog).getByRole('button', { name: 'Tutup' }));
     expect(dialog).toBeVisible();
     release();
     expect(await screen.findByText('Berhasil menilai 3 mahasiswa')).toBeVisible();
     expect(server.calls('nilaiMassal')[0]?.body).toEqual({
-      baris: ['n0001', 'n0002', 'n0003'].map((id) => ({ id, nilai: 75, untuk: 'mahasiswa', versi: 0 })),
+      baris: ['n0001', 'n0002', 'n0003'].map((id) => ({
+        id,
+        nilai: 75,
+        untuk: 'mahasiswa',
+        versi: 0,
+      })),
     });
     await user.click(screen.getByRole('button', { name: 'Urungkan' }));
-    await waitFor(() => expect(server.calls('nilaiMassal')[1]?.body).toEqual({ kembalikan: sebelumnya }));
+    await waitFor(() =>
+      expect(server.calls('nilaiMassal')[1]?.body).toEqual({ kembalikan: sebelumnya }),
+    );
   });
 
   test.each([
     ['Pertahankan isian saya', { n0001: 5, n0002: 0 }],
     ['Pakai versi tersimpan', { n0002: 0 }],
-  ])('graded by somebody else meanwhile, all of it stays until it is decided: %s', async (choice, sent) => {
-    const rows = many(2);
-    const [first] = rows;
-    if (!first) throw new Error('two rows');
-    const server = serverOf(rows);
-    server.fail('nilaiMassal', 'nilai_berubah', undefined, conflictOf(first));
-    const user = userEvent.setup();
-    show();
-    await user.click(await screen.findByRole('checkbox', { name: 'Pilih Mahasiswa n0001' }));
-    await user.click(screen.getByRole('checkbox', { name: 'Pilih Mahasiswa n0002' }));
-    await user.click(await screen.findByRole('button', { name: 'Nilai sekaligus' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Nilai 2 sekaligus' }));
-    await user.click(dialog.getByRole('button', { name: 'Simpan' }));
-    expect(await dialog.findByText('Nilai wajib diisi')).toBeVisible();
-    await user.type(dialog.getByLabelText(/^Nilai/), '101');
-    await user.click(dialog.getByRole('button', { name: 'Simpan' }));
-    expect(await dialog.findByText('Nilai 0–100, paling banyak dua desimal.')).toBeVisible();
-    await user.clear(dialog.getByLabelText(/^Nilai/));
-    await user.type(dialog.getByLabelText(/^Nilai/), '75');
-    await user.click(dialog.getByRole('button', { name: 'Simpan' }));
-    const notice = await dialog.findByRole('alert');
-    expect(notice).toHaveTextContent('Mahasiswa n0001: 60');
-    // Typing does not remove the question.
-    await user.type(dialog.getByLabelText('Catatan'), 'Rapi');
-    expect(notice).toBeVisible();
-    expect(asksBeforeLeaving()).toBe(true);
-    server.reply('nilaiMassal', { jumlah: 2, sebelumnya: [] });
-    await user.click(dialog.getByRole('button', { name: choice }));
-    if (!('n0001' in sent)) await user.click(await dialog.findByRole('button', { name: 'Simpan' }));
-    expect(await screen.findByText(/^Berhasil menilai/)).toBeVisible();
-    expect(server.calls('nilaiMassal')[1]?.body).toEqual({
-      baris: Object.entries(sent).map(([id, versi]) => ({ id, nilai: 75, untuk: 'mahasiswa', catatan: 'Rapi', versi })),
-    });
-  });
+  ])(
+    'graded by somebody else meanwhile, all of it stays until it is decided: %s',
+    async (choice, sent) => {
+      const rows = many(2);
+      const [first] = rows;
+      if (!first) throw new Error('two rows');
+      const server = serverOf(rows);
+      server.fail('nilaiMassal', 'nilai_berubah', undefined, conflictOf(first));
+      const user = userEvent.setup();
+      show();
+      await user.click(await screen.findByRole('checkbox', { name: 'Pilih Mahasiswa n0001' }));
+      await user.click(screen.getByRole('checkbox', { name: 'Pilih Mahasiswa n0002' }));
+      await user.click(await screen.findByRole('button', { name: 'Nilai sekaligus' }));
+      const dialog = within(await screen.findByRole('dialog', { name: 'Nilai 2 sekaligus' }));
+      await user.click(dialog.getByRole('button', { name: 'Simpan' }));
+      expect(await dialog.findByText('Nilai wajib diisi')).toBeVisible();
+      await user.type(dialog.getByLabelText(/^Nilai/), '101');
+      await user.click(dialog.getByRole('button', { name: 'Simpan' }));
+      expect(await dialog.findByText('Nilai 0–100, paling banyak dua desimal.')).toBeVisible();
+      await user.clear(dialog.getByLabelText(/^Nilai/));
+      await user.type(dialog.getByLabelText(/^Nilai/), '75');
+      await user.click(dialog.getByRole('button', { name: 'Simpan' }));
+      const notice = await dialog.findByRole('alert');
+      expect(notice).toHaveTextContent('Mahasiswa n0001: 60');
+      // Typing does not remove the question.
+      await user.type(dialog.getByLabelText('Catatan'), 'Rapi');
+      expect(notice).toBeVisible();
+      expect(asksBeforeLeaving()).toBe(true);
+      server.reply('nilaiMassal', { jumlah: 2, sebelumnya: [] });
+      await user.click(dialog.getByRole('button', { name: choice }));
+      if (!('n0001' in sent))
+        await user.click(await dialog.findByRole('button', { name: 'Simpan' }));
+      expect(await screen.findByText(/^Berhasil menilai/)).toBeVisible();
+      expect(server.calls('nilaiMassal')[1]?.body).toEqual({
+        baris: Object.entries(sent).map(([id, versi]) => ({
+          id,
+          nilai: 75,
+          untuk: 'mahasiswa',
+          catatan: 'Rapi',
+          versi,
+        })),
+      });
+    },
+  );
 
   test('who else looks at the row is named', async () => {
     const server = serverOf(many(2));
@@ -535,14 +628,21 @@ describe('around the grade', () => {
 describe('who left the class (K12)', () => {
   const gone = baris(2, {
     keluar: true,
-    anggota: [anggota('n0002', { keluar: true, penilaian: penilaian({ nilai: 70, nilai_dasar: 70, versi: 1 }) })],
+    anggota: [
+      anggota('n0002', {
+        keluar: true,
+        penilaian: penilaian({ nilai: 70, nilai_dasar: 70, versi: 1 }),
+      }),
+    ],
   });
 
   test('is counted apart, only read, and in no selection', async () => {
     serverOf([baris(1), gone]);
     show('/?peserta=n0002');
     expect(await screen.findByText('1 baris · 1 keluar')).toBeVisible();
-    expect(await screen.findByRole('note')).toHaveTextContent('Nilai dan pengumpulannya hanya dapat dibaca.');
+    expect(await screen.findByRole('note')).toHaveTextContent(
+      'Nilai dan pengumpulannya hanya dapat dibaca.',
+    );
     const side = screen.getByRole('region', { name: 'Nilai' });
     expect(side).toHaveTextContent('70');
     expect(within(side).queryByRole('textbox')).toBeNull();
@@ -570,9 +670,15 @@ describe('who left the class (K12)', () => {
     });
     await user.type(await grade(), '90{Enter}');
     expect(await screen.findByText(/nilainya tidak dapat diubah/)).toBeVisible();
-    await act(() => queryClient.invalidateQueries({ queryKey: penilaianQueries.ofTugas(tugas.id) }));
-    await user.click(await screen.findByRole('button', { name: 'Buang nilai yang belum tersimpan' }));
-    await waitFor(() => expect(screen.queryByRole('button', { name: 'Buang nilai yang belum tersimpan' })).toBeNull());
+    await act(() =>
+      queryClient.invalidateQueries({ queryKey: penilaianQueries.ofTugas(tugas.id) }),
+    );
+    await user.click(
+      await screen.findByRole('button', { name: 'Buang nilai yang belum tersimpan' }),
+    );
+    await waitFor(() =>
+      expect(screen.queryByRole('button', { name: 'Buang nilai yang belum tersimpan' })).toBeNull(),
+    );
     expect(screen.getByRole('region', { name: 'Nilai' })).toHaveTextContent('NilaiBelum dinilai');
   });
 });

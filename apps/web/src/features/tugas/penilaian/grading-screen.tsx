@@ -64,7 +64,10 @@ export function GradingScreen({ tugas, ...parts }: { tugas: Tugas } & GradingPar
   const ask = useCallback<Ask>(
     (query) => {
       const of: typeof filter = JSON.parse(filterKey);
-      return queryClient.fetchQuery({ ...penilaianQueries.daftar(idTugas, { ...of, ...query, page: 1 }), staleTime: 0 });
+      return queryClient.fetchQuery({
+        ...penilaianQueries.daftar(idTugas, { ...of, ...query, page: 1 }),
+        staleTime: 0,
+      });
     },
     [queryClient, idTugas, filterKey],
   );
@@ -77,9 +80,14 @@ export function GradingScreen({ tugas, ...parts }: { tugas: Tugas } & GradingPar
     prefetch: ({ id }) => void queryClient.prefetchQuery(penilaianQueries.detail(idTugas, id)),
     isWaiting,
   });
-  const first = useQuery(penilaianQueries.daftarTampil(idTugas, { ...filter, page: 1, per_page: PAGE_SIZE }));
+  const first = useQuery(
+    penilaianQueries.daftarTampil(idTugas, { ...filter, page: 1, per_page: PAGE_SIZE }),
+  );
   const keluar = isFiltered(filter) ? 0 : (first.data?.meta.jumlah_keluar ?? 0);
-  const detail = useQuery({ ...penilaianQueries.detail(idTugas, current ?? ''), enabled: current !== null });
+  const detail = useQuery({
+    ...penilaianQueries.detail(idTugas, current ?? ''),
+    enabled: current !== null,
+  });
   const here = list.isFound ? list.rows.rowAt(list.place) : undefined;
   const name = detail.data ? names.ofRow(detail.data, here?.nomor ?? null) : null;
 
@@ -96,16 +104,22 @@ export function GradingScreen({ tugas, ...parts }: { tugas: Tugas } & GradingPar
   const viewers = useViewers({
     queryKey: [...penilaianQueries.ofTugas(idTugas), 'dilihat'],
     current,
-    look: (id_baris) => api.call('lihatPengumpulan', { params: { id: idTugas }, body: { id_baris } }),
+    look: (id_baris) =>
+      api.call('lihatPengumpulan', { params: { id: idTugas }, body: { id_baris } }),
   });
 
-  const content = useMemo(() => (row: BarisList) => <RowContent row={row} names={names} saves={saves} />, [names, saves]);
+  const content = useMemo(
+    () => (row: BarisList) => <RowContent row={row} names={names} saves={saves} />,
+    [names, saves],
+  );
   const askLink = (): void => void detail.refetch();
   const { Comments, VersionView, Extension } = parts;
 
   return (
     <>
-      <LeaveGuard active={useHasUnsaved(saves)}>Ada nilai yang belum tersimpan. Tinggalkan halaman ini?</LeaveGuard>
+      <LeaveGuard active={useHasUnsaved(saves)}>
+        Ada nilai yang belum tersimpan. Tinggalkan halaman ini?
+      </LeaveGuard>
       <QueryState query={list.count} skeleton={skeleton}>
         {(total) => (
           <GradingFrame
@@ -123,7 +137,12 @@ export function GradingScreen({ tugas, ...parts }: { tugas: Tugas } & GradingPar
             mayGrade={mayGrade}
             onBank={() => current !== null && !detail.data?.keluar && setBankShown(true)}
             listFoot={
-              <SelectionBar selection={selection} total={total} most={total - keluar} onBulk={() => setBulkShown(true)} />
+              <SelectionBar
+                selection={selection}
+                total={total}
+                most={total - keluar}
+                onBulk={() => setBulkShown(true)}
+              />
             }
             listHead={
               <ListHead
@@ -137,15 +156,21 @@ export function GradingScreen({ tugas, ...parts }: { tugas: Tugas } & GradingPar
             }
             empty={
               isFiltered(filter) ? (
-                <EmptyState title="Tidak ada yang cocok">Ubah pencarian atau saringannya.</EmptyState>
+                <EmptyState title="Tidak ada yang cocok">
+                  Ubah pencarian atau saringannya.
+                </EmptyState>
               ) : (
-                <EmptyState title="Belum Ada Pengumpulan">Kelas ini belum memiliki mahasiswa.</EmptyState>
+                <EmptyState title="Belum Ada Pengumpulan">
+                  Kelas ini belum memiliki mahasiswa.
+                </EmptyState>
               )
             }
             work={
               current === null ? (
                 <EmptyState title="Pilih pengumpulan">
-                  {mayGrade ? 'Tekan N untuk mulai dari yang belum dinilai.' : 'Pilih dari daftar untuk melihat isinya.'}
+                  {mayGrade
+                    ? 'Tekan N untuk mulai dari yang belum dinilai.'
+                    : 'Pilih dari daftar untuk melihat isinya.'}
                 </EmptyState>
               ) : (
                 <QueryState query={detail} skeleton={skeleton}>

@@ -15,13 +15,18 @@ export const statusChoices: readonly { value: StatusPenilaian; label: string }[]
   { value: 'keluar', label: KELUAR },
 ];
 
-const text = (params: URLSearchParams, key: string): string | undefined => params.get(key)?.slice(0, 100) || undefined;
+const text = (params: URLSearchParams, key: string): string | undefined =>
+  params.get(key)?.slice(0, 100) || undefined;
 
 export function readFilter(params: URLSearchParams): DaftarFilter {
   const status = statusChoices.find(({ value }) => value === params.get('status'))?.value;
   const search = text(params, 'search');
   const idKelompok = text(params, 'kelompok');
-  return { ...(status && { status }), ...(search && { search }), ...(idKelompok && { id_kelompok: idKelompok }) };
+  return {
+    ...(status && { status }),
+    ...(search && { search }),
+    ...(idKelompok && { id_kelompok: idKelompok }),
+  };
 }
 
 export const isFiltered = (filter: DaftarFilter): boolean => Object.keys(filter).length > 0;

@@ -16,7 +16,15 @@ interface ListHeadProps {
   onChange: (changes: Record<string, string | null>) => void;
 }
 
-function GroupFilter({ idTugas, value, onChange }: { idTugas: string; value: string; onChange: (id: string | null) => void }) {
+function GroupFilter({
+  idTugas,
+  value,
+  onChange,
+}: {
+  idTugas: string;
+  value: string;
+  onChange: (id: string | null) => void;
+}) {
   const groups = useQuery(penilaianQueries.kelompok(idTugas)).data ?? [];
   return (
     <NativeSelect
@@ -36,7 +44,14 @@ const countText = (total: number, keluar: number): string =>
     : `${formatCount(total)} baris`;
 
 /** The filters of the list. With names hidden there is no search by name. */
-export function ListHead({ groupsOf, filter, total, keluar, namesHidden, onChange }: ListHeadProps) {
+export function ListHead({
+  groupsOf,
+  filter,
+  total,
+  keluar,
+  namesHidden,
+  onChange,
+}: ListHeadProps) {
   return (
     <div className={classes.head}>
       {!namesHidden && (
@@ -54,17 +69,33 @@ export function ListHead({ groupsOf, filter, total, keluar, namesHidden, onChang
           value={filter.status ?? ''}
           onChange={(event) => onChange({ status: event.currentTarget.value || null })}
         />
-        <Text size="sm" c="dimmed" className="tab-angka" role="status" style={{ whiteSpace: 'nowrap' }}>
+        <Text
+          size="sm"
+          c="dimmed"
+          className="tab-angka"
+          role="status"
+          style={{ whiteSpace: 'nowrap' }}
+        >
           {total === null ? '' : countText(total, keluar)}
         </Text>
       </Group>
       {groupsOf !== null && !namesHidden && (
-        <GroupFilter idTugas={groupsOf} value={filter.id_kelompok ?? ''} onChange={(kelompok) => onChange({ kelompok })} />
+        <GroupFilter
+          idTugas={groupsOf}
+          value={filter.id_kelompok ?? ''}
+          onChange={(kelompok) => onChange({ kelompok })}
+        />
       )}
       <Switch
         label="Sembunyikan nama"
         checked={namesHidden}
-        onChange={(event) => onChange({ anonim: event.currentTarget.checked ? '1' : null, search: null, kelompok: null })}
+        onChange={(event) =>
+          onChange({
+            anonim: event.currentTarget.checked ? '1' : null,
+            search: null,
+            kelompok: null,
+          })
+        }
       />
     </div>
   );

@@ -28,13 +28,18 @@ export function MemberFields({ member, name, row, texts, mayGrade, onCommit }: M
   const faktor = texts.get(row.id, names.faktor) ?? String(penilaian.faktor);
   const alasan = texts.get(row.id, names.alasan) ?? penilaian.alasan_faktor ?? '';
   const percent = parseFaktor(faktor);
-  const lacksReason = percent !== undefined && percent !== 100 && alasan.trim().length < SHORTEST_REASON;
+  const lacksReason =
+    percent !== undefined && percent !== 100 && alasan.trim().length < SHORTEST_REASON;
   const type = (field: string, text: string): void => {
     texts.set(row, field, text);
     redraw((count) => count + 1);
   };
   const commit = (): void => {
-    if (texts.get(row.id, names.faktor) === undefined && texts.get(row.id, names.alasan) === undefined) return;
+    if (
+      texts.get(row.id, names.faktor) === undefined &&
+      texts.get(row.id, names.alasan) === undefined
+    )
+      return;
     if (percent === undefined || lacksReason) return;
     const next = { faktor: percent, alasan: percent === 100 ? null : alasan.trim() };
     texts.delete(row.id, names.faktor);
@@ -94,7 +99,10 @@ export function MemberFields({ member, name, row, texts, mayGrade, onCommit }: M
         </Group>
       ) : (
         penilaian.faktor !== 100 && (
-          <Text size="sm" className={classes.text}>{`Faktor ${penilaian.faktor}%: ${penilaian.alasan_faktor ?? ''}`}</Text>
+          <Text
+            size="sm"
+            className={classes.text}
+          >{`Faktor ${penilaian.faktor}%: ${penilaian.alasan_faktor ?? ''}`}</Text>
         )
       )}
     </Stack>

@@ -12,7 +12,9 @@ function useReload(idTugas: string) {
   const queryClient = useQueryClient();
   return () =>
     Promise.all(
-      [penilaianQueries.ofTugas(idTugas), tugasQueries.root].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
+      [penilaianQueries.ofTugas(idTugas), tugasQueries.root].map((queryKey) =>
+        queryClient.invalidateQueries({ queryKey }),
+      ),
     );
 }
 
@@ -35,7 +37,9 @@ export function useSimpanKomentar(id: string | null) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (body: { teks: string }) =>
-      id === null ? api.call('tambahKomentarBank', { body }) : api.call('ubahKomentarBank', { params: { id }, body }),
+      id === null
+        ? api.call('tambahKomentarBank', { body })
+        : api.call('ubahKomentarBank', { params: { id }, body }),
     onSuccess: () => {
       notifySuccess(id === null ? 'Berhasil menambah komentar' : 'Berhasil mengubah komentar');
       return queryClient.invalidateQueries({ queryKey: penilaianQueries.bankRoot });
@@ -67,7 +71,8 @@ type Massal = BodyInputOf<typeof nilaiMassal>;
 export function useNilaiMassal(idTugas: string) {
   const reload = useReload(idTugas);
   const undo = useMutation({
-    mutationFn: (kembalikan: NilaiSebelum[]) => api.call('nilaiMassal', { params: { id: idTugas }, body: { kembalikan } }),
+    mutationFn: (kembalikan: NilaiSebelum[]) =>
+      api.call('nilaiMassal', { params: { id: idTugas }, body: { kembalikan } }),
     onSuccess: ({ jumlah }) => {
       notifySuccess(`Nilai ${formatCount(jumlah)} mahasiswa dikembalikan`);
       return reload();
@@ -78,10 +83,14 @@ export function useNilaiMassal(idTugas: string) {
     },
   });
   return useMutation({
-    mutationFn: (baris: NonNullable<Massal['baris']>) => api.call('nilaiMassal', { params: { id: idTugas }, body: { baris } }),
+    mutationFn: (baris: NonNullable<Massal['baris']>) =>
+      api.call('nilaiMassal', { params: { id: idTugas }, body: { baris } }),
     onSuccess: ({ jumlah, sebelumnya }) => {
       if (jumlah === 0) notifySuccess('Nilai sudah seperti itu');
-      else notifyUndo(`Berhasil menilai ${formatCount(jumlah)} mahasiswa`, () => undo.mutate(sebelumnya));
+      else
+        notifyUndo(`Berhasil menilai ${formatCount(jumlah)} mahasiswa`, () =>
+          undo.mutate(sebelumnya),
+        );
       return reload();
     },
   });

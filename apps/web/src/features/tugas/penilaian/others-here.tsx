@@ -6,7 +6,8 @@ import classes from './penilaian.module.css';
 export function OthersHere({ viewers }: { viewers: readonly Viewer[] }) {
   return (
     <Text size="sm" fw={550} c="info" role="status" className={classes.others}>
-      {viewers.length > 0 && `Sedang dilihat juga oleh ${viewers.map(({ nama }) => nama).join(', ')}`}
+      {viewers.length > 0 &&
+        `Sedang dilihat juga oleh ${viewers.map(({ nama }) => nama).join(', ')}`}
     </Text>
   );
 }

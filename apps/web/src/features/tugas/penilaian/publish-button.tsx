@@ -5,8 +5,14 @@ import { usePublish } from './mutations.ts';
 type Published = Pick<Tugas, 'id' | 'is_tampilkan_nilai' | 'pemantauan'>;
 
 /** Shows the grades to the students, or hides them (K68). */
-export function PublishButton({ tugas: { id, is_tampilkan_nilai, pemantauan } }: { tugas: Published }) {
-  const counted = pemantauan ? ` ${pemantauan.jumlah_dinilai} dari ${pemantauan.jumlah_peserta} mahasiswa sudah dinilai.` : '';
+export function PublishButton({
+  tugas: { id, is_tampilkan_nilai, pemantauan },
+}: {
+  tugas: Published;
+}) {
+  const counted = pemantauan
+    ? ` ${pemantauan.jumlah_dinilai} dari ${pemantauan.jumlah_peserta} mahasiswa sudah dinilai.`
+    : '';
   return (
     <PublishGrades
       isShown={is_tampilkan_nilai}

@@ -8,7 +8,10 @@ import { onEvent } from '../../../shared/lib/stream-events.ts';
 export type Baris = BarisPengumpulan;
 export type BarisList = BarisDaftar;
 export type Detail = DataOf<'detailPengumpulan'>;
-export type DaftarFilter = Pick<QueryOfEndpoint<'daftarPengumpulan'>, 'search' | 'status' | 'id_kelompok'>;
+export type DaftarFilter = Pick<
+  QueryOfEndpoint<'daftarPengumpulan'>,
+  'search' | 'status' | 'id_kelompok'
+>;
 export type KomentarBank = DataOf<'bankKomentar'>[number];
 type Daftar = ResultOf<'daftarPengumpulan'>;
 
@@ -20,14 +23,16 @@ export const penilaianQueries = {
   ofTugas: (idTugas: string) => [...penilaianQueries.root, idTugas] as const,
   daftar: (idTugas: string, query: QueryOfEndpoint<'daftarPengumpulan'>) => ({
     queryKey: [...penilaianQueries.ofTugas(idTugas), 'daftar', query] as const,
-    queryFn: ({ signal }: { signal: AbortSignal }) => api.call('daftarPengumpulan', { params: { id: idTugas }, query, signal }),
+    queryFn: ({ signal }: { signal: AbortSignal }) =>
+      api.call('daftarPengumpulan', { params: { id: idTugas }, query, signal }),
   }),
   daftarTampil: (idTugas: string, query: QueryOfEndpoint<'daftarPengumpulan'>) =>
     queryOptions({ ...penilaianQueries.daftar(idTugas, query), placeholderData: keepPreviousData }),
   detail: (idTugas: string, id: string) =>
     queryOptions({
       queryKey: [...penilaianQueries.ofTugas(idTugas), 'detail', id] as const,
-      queryFn: ({ signal }) => api.call('detailPengumpulan', { params: { id: idTugas, studentId: id }, signal }),
+      queryFn: ({ signal }) =>
+        api.call('detailPengumpulan', { params: { id: idTugas, studentId: id }, signal }),
       staleTime: DETAIL_FRESH_MS,
     }),
   /** All groups: a task has at most 1,000. */
@@ -53,18 +58,36 @@ export const penilaianQueries = {
 };
 
 export function showBaris(queryClient: QueryClient, idTugas: string, row: Baris): void {
-  queryClient.setQueryData<Detail>(penilaianQueries.detail(idTugas, row.id).queryKey, (old) => old && { ...old, ...row });
+  queryClient.setQueryData<Detail>(
+    penilaianQueries.detail(idTugas, row.id).queryKey,
+    (old) => old && { ...old, ...row },
+  );
   queryClient.setQueriesData<Daftar>(
     { queryKey: [...penilaianQueries.ofTugas(idTugas), 'daftar'] },
-    (page) => page && { ...page, data: page.data.map((one) => (one.id === row.id ? { ...row, nomor: one.nomor } : one)) },
+    (page) =>
+      page && {
+        ...page,
+        data: page.data.map((one) => (one.id === row.id ? { ...row, nomor: one.nomor } : one)),
+      },
   );
 }
 
-export function latestOf<Row extends Baris>(queryClient: QueryClient, idTugas: string, row: Row): Baris {
-  const lists = queryClient.getQueriesData<Daftar>({ queryKey: [...penilaianQueries.ofTugas(idTugas), 'daftar'] });
-  const held: Baris[] = lists.flatMap(([, page]) => page?.data.filter(({ id }) => id === row.id) ?? []);
+export function latestOf<Row extends Baris>(
+  queryClient: QueryClient,
+  idTugas: string,
+  row: Row,
+): Baris {
+  const lists = queryClient.getQueriesData<Daftar>({
+    queryKey: [...penilaianQueries.ofTugas(idTugas), 'daftar'],
+  });
+  const held: Baris[] = lists.flatMap(
+    ([, page]) => page?.data.filter(({ id }) => id === row.id) ?? [],
+  );
   const detail = queryClient.getQueryData(penilaianQueries.detail(idTugas, row.id).queryKey);
-  return [...held, ...(detail ? [detail] : [])].reduce<Baris>((best, one) => (one.versi > best.versi ? one : best), row);
+  return [...held, ...(detail ? [detail] : [])].reduce<Baris>(
+    (best, one) => (one.versi > best.versi ? one : best),
+    row,
+  );
 }
 
 for (const name of ['penilaian.berubah', 'pengumpulan.berubah', 'kelompok.berubah'] as const) {

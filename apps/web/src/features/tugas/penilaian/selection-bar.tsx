@@ -3,14 +3,23 @@ import { Button, Group, Text } from '@mantine/core';
 import { formatCount } from '../../../shared/lib/format.ts';
 
 interface SelectionBarProps {
-  selection: { rows: ReadonlyMap<string, unknown>; selectAll: (total: number) => Promise<void>; clear: () => void };
+  selection: {
+    rows: ReadonlyMap<string, unknown>;
+    selectAll: (total: number) => Promise<void>;
+    clear: () => void;
+  };
   total: number;
   most: number;
   onBulk: () => void;
 }
 
 /** The actions on the ticked rows. */
-export function SelectionBar({ selection: { rows, selectAll, clear }, total, most, onBulk }: SelectionBarProps) {
+export function SelectionBar({
+  selection: { rows, selectAll, clear },
+  total,
+  most,
+  onBulk,
+}: SelectionBarProps) {
   if (rows.size === 0) return null;
   return (
     <Group gap="xs" component="section" aria-label="Baris terpilih">

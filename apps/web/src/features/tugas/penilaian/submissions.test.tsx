@@ -12,9 +12,17 @@ beforeEach(() => setWidth(true));
 
 const meta = { has_write_access: true, is_tampilkan_nilai: false, jumlah_keluar: 0 };
 const tugas = makeTugas({ boleh_ubah: true, pemantauan: makePemantauan({ jumlah_dinilai: 1 }) });
-const graded = penilaian({ nilai: 85.5, nilai_dasar: 85.5, versi: 2, diubah_terbit: '2026-11-25T10:00:00+07:00' });
+const graded = penilaian({
+  nilai: 85.5,
+  nilai_dasar: 85.5,
+  versi: 2,
+  diubah_terbit: '2026-11-25T10:00:00+07:00',
+});
 const rows = [
-  baris(1, { anggota: [anggota('n0001', { penilaian: graded })], berkas_sama: [{ id: 'n0002', nama: 'Mahasiswa n0002' }] }),
+  baris(1, {
+    anggota: [anggota('n0001', { penilaian: graded })],
+    berkas_sama: [{ id: 'n0002', nama: 'Mahasiswa n0002' }],
+  }),
   baris(2, { pengumpulan: null }),
 ];
 
@@ -33,22 +41,36 @@ test('who handed in, how it is graded, and the way to each; the search and the f
     'href',
     '/tugas/tg1/penilaian?peserta=n0001&search=n0&status=dinilai',
   );
-  expect(screen.getByRole('link', { name: 'Mulai menilai' })).toHaveAttribute('href', '/tugas/tg1/penilaian?mulai=1');
+  expect(screen.getByRole('link', { name: 'Mulai menilai' })).toHaveAttribute(
+    'href',
+    '/tugas/tg1/penilaian?mulai=1',
+  );
   expect(screen.getByRole('button', { name: 'Alat' })).toBeVisible();
-  expect(Object.fromEntries(api.calls('daftarPengumpulan')[0]?.url.searchParams ?? [])).toMatchObject({
-    ...{ status: 'dinilai', search: 'n0', page: '1', per_page: '20' },
+  expect(
+    Object.fromEntries(api.calls('daftarPengumpulan')[0]?.url.searchParams ?? []),
+  ).toMatchObject({
+    status: 'dinilai',
+    search: 'n0',
+    page: '1',
+    per_page: '20',
   });
 });
 
 test('who left the class is named as such, in a row or beside their group', async () => {
-  const gone = baris(2, { keluar: true, anggota: [anggota('n0002', { keluar: true, penilaian: graded })] });
+  const gone = baris(2, {
+    keluar: true,
+    anggota: [anggota('n0002', { keluar: true, penilaian: graded })],
+  });
   const group = baris(1, {
-    ...{ nama: 'Kelompok A', kelompok: { id: 'n0001', nama: 'Kelompok A' } },
+    nama: 'Kelompok A',
+    kelompok: { id: 'n0001', nama: 'Kelompok A' },
     anggota: [anggota('n0001', { penilaian: graded }), anggota('n0003', { keluar: true })],
   });
   fakeApi().reply('daftarPengumpulan', [group, gone], { ...meta, jumlah_keluar: 1 });
   renderWithApp(<Submissions tugas={tugas} />, { user: 'dosen' });
-  const [, first, second] = within(await screen.findByRole('table', { name: 'Daftar pengumpulan' })).getAllByRole('row');
+  const [, first, second] = within(
+    await screen.findByRole('table', { name: 'Daftar pengumpulan' }),
+  ).getAllByRole('row');
   expect(first).toHaveTextContent('Mahasiswa n0003 (keluar dari kelas)');
   // The group is graded without them.
   for (const text of ['Dinilai', '85.50']) expect(first).toHaveTextContent(text);
@@ -59,18 +81,25 @@ test('who left the class is named as such, in a row or beside their group', asyn
 test.each([
   [false, 'Publikasikan nilai', 'Berhasil publish nilai'],
   [true, 'Batalkan publikasi nilai', 'Berhasil unpublish nilai'],
-])('grades that are published (%s) are shown or hidden after a question', async (published, label, toast) => {
-  const api = fakeApi().reply('daftarPengumpulan', rows, meta).reply('publikasiNilai', { is_tampilkan_nilai: !published });
-  const user = userEvent.setup();
-  renderWithApp(<Submissions tugas={{ ...tugas, is_tampilkan_nilai: published }} />, { user: 'dosen' });
-  await user.click(screen.getByRole('button', { name: label }));
-  const dialog = await screen.findByRole('dialog', { name: label });
-  if (!published) expect(dialog).toHaveTextContent('1 dari 40 mahasiswa sudah dinilai');
-  expect(api.calls('publikasiNilai')).toHaveLength(0);
-  await user.click(within(dialog).getByRole('button', { name: label }));
-  expect(await screen.findByText(toast)).toBeVisible();
-  expect(api.calls('publikasiNilai')[0]?.body).toEqual({ is_tampilkan_nilai: !published });
-});
+])(
+  'grades that are published (%s) are shown or hidden after a question',
+  async (published, label, toast) => {
+    const api = fakeApi()
+      .reply('daftarPengumpulan', rows, meta)
+      .reply('publikasiNilai', { is_tampilkan_nilai: !published });
+    const user = userEvent.setup();
+    renderWithApp(<Submissions tugas={{ ...tugas, is_tampilkan_nilai: published }} />, {
+      user: 'dosen',
+    });
+    await user.click(screen.getByRole('button', { name: label }));
+    const dialog = await screen.findByRole('dialog', { name: label });
+    if (!published) expect(dialog).toHaveTextContent('1 dari 40 mahasiswa sudah dinilai');
+    expect(api.calls('publikasiNilai')).toHaveLength(0);
+    await user.click(within(dialog).getByRole('button', { name: label }));
+    expect(await screen.findByText(toast)).toBeVisible();
+    expect(api.calls('publikasiNilai')[0]?.body).toEqual({ is_tampilkan_nilai: !published });
+  },
+);
 
 test('who only reads sees all of it and publishes nothing', async () => {
   fakeApi().reply('daftarPengumpulan', rows, { ...meta, has_write_access: false });
@@ -83,7 +112,9 @@ test('nobody: Belum Ada Pengumpulan; on a phone the other tools are behind a but
   setWidth(false);
   fakeApi().reply('daftarPengumpulan', [], meta);
   const user = userEvent.setup();
-  renderWithApp(<Submissions tugas={tugas} tools={<button type="button">Alat</button>} />, { user: 'dosen' });
+  renderWithApp(<Submissions tugas={tugas} tools={<button type="button">Alat</button>} />, {
+    user: 'dosen',
+  });
   expect(await screen.findByText('Belum Ada Pengumpulan')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Alat' })).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Alat lainnya' }));

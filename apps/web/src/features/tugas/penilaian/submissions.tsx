@@ -76,7 +76,9 @@ export function Submissions({ tugas, tools }: SubmissionsProps) {
   const grading = toPath(paths.penilaianTugas, { id: tugas.id });
   const toGrading = (id: string): string => {
     const { search = '', status = '', id_kelompok: kelompok = '' } = filter;
-    const given = Object.entries({ peserta: id, search, status, kelompok }).filter(([, value]) => value !== '');
+    const given = Object.entries({ peserta: id, search, status, kelompok }).filter(
+      ([, value]) => value !== '',
+    );
     return `${grading}?${new URLSearchParams(given)}`;
   };
   const columns: Column<BarisList>[] = [
@@ -86,7 +88,13 @@ export function Submissions({ tugas, tools }: SubmissionsProps) {
       card: 'title',
       cell: (row) => (
         <>
-          <Anchor component={Link} to={toGrading(row.id)} fw={550} size="sm" style={{ overflowWrap: 'anywhere' }}>
+          <Anchor
+            component={Link}
+            to={toGrading(row.id)}
+            fw={550}
+            size="sm"
+            style={{ overflowWrap: 'anywhere' }}
+          >
             {row.nama}
           </Anchor>
           <Text size="xs" c="dimmed" className="tab-angka">
@@ -122,7 +130,11 @@ export function Submissions({ tugas, tools }: SubmissionsProps) {
   ];
   const more = (
     <>
-      <ExportButton endpoint="eksporPengumpulan" input={{ params: { id: tugas.id } }} label="Ekspor nilai" />
+      <ExportButton
+        endpoint="eksporPengumpulan"
+        input={{ params: { id: tugas.id } }}
+        label="Ekspor nilai"
+      />
       {tools}
     </>
   );
@@ -136,7 +148,11 @@ export function Submissions({ tugas, tools }: SubmissionsProps) {
         {isWide ? (
           more
         ) : (
-          <Button variant="default" aria-expanded={toolsShown} onClick={() => setToolsShown(!toolsShown)}>
+          <Button
+            variant="default"
+            aria-expanded={toolsShown}
+            onClick={() => setToolsShown(!toolsShown)}
+          >
             Alat lainnya
           </Button>
         )}

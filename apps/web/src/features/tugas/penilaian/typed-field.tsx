@@ -19,7 +19,15 @@ interface TypedOptions<Value> {
  * A field that saves on leaving it, on Enter, and on leaving its row; an invalid text stays with
  * its fault.
  */
-export function useTypedField<Value>({ texts, row, name, shown, parse, onCommit, fault }: TypedOptions<Value>) {
+export function useTypedField<Value>({
+  texts,
+  row,
+  name,
+  shown,
+  parse,
+  onCommit,
+  fault,
+}: TypedOptions<Value>) {
   const [typed, setTyped] = useState<string | null>(() => texts.get(row.id, name) ?? null);
   const change = (text: string): void => {
     texts.set(row, name, text);
@@ -50,7 +58,10 @@ export function useTypedField<Value>({ texts, row, name, shown, parse, onCommit,
 
 type Field = ReturnType<typeof useTypedField>;
 
-export function TypedInput({ field, ...props }: { field: Field } & Omit<TextInputProps, 'value' | 'onChange' | 'error'>) {
+export function TypedInput({
+  field,
+  ...props
+}: { field: Field } & Omit<TextInputProps, 'value' | 'onChange' | 'error'>) {
   return (
     <TextInput
       {...props}
@@ -65,7 +76,10 @@ export function TypedInput({ field, ...props }: { field: Field } & Omit<TextInpu
   );
 }
 
-export function TypedArea({ field, ...props }: { field: Field } & Omit<TextareaProps, 'value' | 'onChange' | 'error'>) {
+export function TypedArea({
+  field,
+  ...props
+}: { field: Field } & Omit<TextareaProps, 'value' | 'onChange' | 'error'>) {
   return (
     <Textarea
       {...props}

@@ -29,16 +29,26 @@ export interface TypedTexts {
   forget: (rowId: string) => void;
 }
 
-export type KeptTexts = Readonly<Record<string, { base?: Baris; fields: Readonly<Record<string, string>> }>>;
+export type KeptTexts = Readonly<
+  Record<string, { base?: Baris; fields: Readonly<Record<string, string>> }>
+>;
 
-export function createTypedTexts(isOnItsWay: (rowId: string) => boolean, store: DraftStore<KeptTexts>): TypedTexts {
+export function createTypedTexts(
+  isOnItsWay: (rowId: string) => boolean,
+  store: DraftStore<KeptTexts>,
+): TypedTexts {
   const kept = Object.entries(store.read() ?? {});
   const rows = new Map(kept.map(([rowId, { fields }]) => [rowId, new Map(Object.entries(fields))]));
-  const bases = new Map(kept.flatMap(([rowId, { base }]) => (base ? [[rowId, base] as const] : [])));
+  const bases = new Map(
+    kept.flatMap(([rowId, { base }]) => (base ? [[rowId, base] as const] : [])),
+  );
   const has = (rowId: string): boolean => (rows.get(rowId)?.size ?? 0) > 0;
   const keep = (): void => {
     const typed = [...rows].filter(([rowId]) => has(rowId));
-    const entries = typed.map(([rowId, fields]) => [rowId, { base: bases.get(rowId), fields: Object.fromEntries(fields) }]);
+    const entries = typed.map(([rowId, fields]) => [
+      rowId,
+      { base: bases.get(rowId), fields: Object.fromEntries(fields) },
+    ]);
     if (entries.length === 0) store.forget();
     else store.write(Object.fromEntries(entries));
   };

@@ -17,7 +17,11 @@ const KIND = 'nilai';
 const bodyOf = ({ body }: Waiting): WaitingNilai => body as WaitingNilai;
 
 /** Saves grades to the server, or on this device until the line returns (K39). */
-export function useNilaiSaves({ id: idTugas, judul, boleh_ubah: mayGrade }: Pick<Tugas, 'id' | 'judul' | 'boleh_ubah'>): {
+export function useNilaiSaves({
+  id: idTugas,
+  judul,
+  boleh_ubah: mayGrade,
+}: Pick<Tugas, 'id' | 'judul' | 'boleh_ubah'>): {
   saves: Saves<NilaiChange>;
   texts: TypedTexts;
   waiting: ReadonlyMap<string, NilaiChange>;
@@ -38,7 +42,9 @@ export function useNilaiSaves({ id: idTugas, judul, boleh_ubah: mayGrade }: Pick
   const saves = useSaves<NilaiChange>({
     fold: foldChange,
     send: async (id, change) => {
-      const base = texts.baseOf(id) ?? (await queryClient.ensureQueryData(penilaianQueries.detail(idTugas, id)));
+      const base =
+        texts.baseOf(id) ??
+        (await queryClient.ensureQueryData(penilaianQueries.detail(idTugas, id)));
       const body: WaitingNilai = { idTugas, judul, row: rowOf(base), change };
       const sent = await sendOrWait(KIND, `${idTugas}/${id}`, body, sendNilai);
       if (sent) {
@@ -79,7 +85,9 @@ export function useNilaiSaves({ id: idTugas, judul, boleh_ubah: mayGrade }: Pick
     if (!mayGrade) return;
     // The grader decides about a refusal, based on the row as seen, so that the server reports a
     // colleague's grade (K67).
-    for (const refused of rows.filter((row) => row.refused !== null && !takenUp.current.has(row.id))) {
+    for (const refused of rows.filter(
+      (row) => row.refused !== null && !takenUp.current.has(row.id),
+    )) {
       const { row, change } = bodyOf(refused);
       takenUp.current.set(refused.id, row.id);
       texts.standOn(row);

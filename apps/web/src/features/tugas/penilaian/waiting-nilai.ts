@@ -32,13 +32,16 @@ export const waitingNilai: WaitingKind<WaitingNilai, Baris> = {
   // grader decides there (K67).
   send: sendNilai,
   instead: (code) =>
-    code === 'nilai_berubah' ? 'Buka halaman penilaian tugasnya untuk membandingkan kedua nilai dan memutuskan.' : null,
+    code === 'nilai_berubah'
+      ? 'Buka halaman penilaian tugasnya untuk membandingkan kedua nilai dan memutuskan.'
+      : null,
   textOf: ({ row, change: { nilai, catatan, faktor = {} } }) => {
     const shares = Object.entries(faktor).map(([nim, { faktor, alasan }]) => {
       const name = row.anggota.find((one) => one.nim === nim)?.nama ?? nim;
       return `${name}: faktor ${faktor}%${alasan ? ` (${alasan})` : ''}`;
     });
-    const grade = nilai === undefined ? [] : [nilai === null ? 'Nilai dihapus' : `Nilai ${formatNilai(nilai)}`];
+    const grade =
+      nilai === undefined ? [] : [nilai === null ? 'Nilai dihapus' : `Nilai ${formatNilai(nilai)}`];
     return [...grade, ...shares, ...(catatan ? [catatan] : [])].join('\n');
   },
 };

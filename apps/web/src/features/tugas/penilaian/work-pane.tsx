@@ -1,6 +1,11 @@
 import { Alert, Anchor, Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { type ComponentType, Suspense, useState } from 'react';
-import { formatBytes, formatDateTime, formatHeaderClock, zoneLabel } from '../../../shared/lib/format.ts';
+import {
+  formatBytes,
+  formatDateTime,
+  formatHeaderClock,
+  zoneLabel,
+} from '../../../shared/lib/format.ts';
 import { useZone } from '../../../shared/queries/pengguna.ts';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
 import { IconFileText } from '../../../shared/ui/icons.ts';
@@ -9,7 +14,9 @@ import { Tag } from '../../../shared/ui/tag.tsx';
 import classes from './penilaian.module.css';
 import type { Detail } from './queries.ts';
 
-const FileViewer = lazyPart(() => import('../../../shared/ui/file-viewer/file-viewer.tsx').then((module) => module.FileViewer));
+const FileViewer = lazyPart(() =>
+  import('../../../shared/ui/file-viewer/file-viewer.tsx').then((module) => module.FileViewer),
+);
 
 export type Version = Detail['daftar'][number];
 
@@ -38,7 +45,12 @@ function Files({ files, onAskLink }: { files: Version['berkas']; onAskLink: () =
   return (
     <Stack gap="xs">
       {files.length > 1 && (
-        <Group component="ul" gap={6} className={classes.files} aria-label="Berkas yang dikumpulkan">
+        <Group
+          component="ul"
+          gap={6}
+          className={classes.files}
+          aria-label="Berkas yang dikumpulkan"
+        >
           {files.map((file) => (
             <li key={file.id} className={classes.file}>
               <Button
@@ -49,7 +61,10 @@ function Files({ files, onAskLink }: { files: Version['berkas']; onAskLink: () =
                 aria-pressed={file.id === shown.id}
                 title={`${file.nama} · ${formatBytes(file.content_length)}`}
                 onClick={() => setChosen(file.id)}
-                styles={{ root: { maxWidth: '100%' }, label: { overflow: 'hidden', textOverflow: 'ellipsis' } }}
+                styles={{
+                  root: { maxWidth: '100%' },
+                  label: { overflow: 'hidden', textOverflow: 'ellipsis' },
+                }}
               >
                 {file.nama}
               </Button>
@@ -58,7 +73,11 @@ function Files({ files, onAskLink }: { files: Version['berkas']; onAskLink: () =
         </Group>
       )}
       {files.length === 1 && (
-        <Text size="sm" c="dimmed" className={classes.text}>{`${shown.nama} · ${formatBytes(shown.content_length)}`}</Text>
+        <Text
+          size="sm"
+          c="dimmed"
+          className={classes.text}
+        >{`${shown.nama} · ${formatBytes(shown.content_length)}`}</Text>
       )}
       <Suspense fallback={<Skeleton h={360} />}>
         <FileViewer key={shown.id} berkas={shown} onAskLink={onAskLink} />
@@ -105,19 +124,32 @@ export function WorkPane(props: WorkPaneProps) {
   const [extending, setExtending] = useState(false);
   const standing = detail.daftar.find(({ berlaku }) => berlaku);
   const shownDetail = namesHidden
-    ? { ...detail, berkas_sama: detail.berkas_sama.map((one) => ({ ...one, nama: 'peserta lain' })).slice(0, 1) }
+    ? {
+        ...detail,
+        berkas_sama: detail.berkas_sama
+          .map((one) => ({ ...one, nama: 'peserta lain' }))
+          .slice(0, 1),
+      }
     : detail;
   return (
     <Stack gap="sm">
       <Head detail={shownDetail} standing={standing} />
       {standing === undefined ? (
         <EmptyState title="Belum Ada Pengumpulan">
-          {detail.daftar.length > 0 ? 'Yang pernah dikumpulkan sudah ditarik kembali.' : `${name} belum mengumpulkan apa pun.`}
+          {detail.daftar.length > 0
+            ? 'Yang pernah dikumpulkan sudah ditarik kembali.'
+            : `${name} belum mengumpulkan apa pun.`}
         </EmptyState>
       ) : (
         <>
           {standing.tautan !== null && (
-            <Anchor href={standing.tautan} target="_blank" rel="noopener noreferrer nofollow" size="sm" className={classes.link}>
+            <Anchor
+              href={standing.tautan}
+              target="_blank"
+              rel="noopener noreferrer nofollow"
+              size="sm"
+              className={classes.link}
+            >
               {standing.tautan}
             </Anchor>
           )}
@@ -131,12 +163,22 @@ export function WorkPane(props: WorkPaneProps) {
       )}
       <Group gap="xs">
         {detail.daftar.length > 0 && !namesHidden && (
-          <Button size="compact-md" variant="default" aria-expanded={historyShown} onClick={() => setHistoryShown(!historyShown)}>
+          <Button
+            size="compact-md"
+            variant="default"
+            aria-expanded={historyShown}
+            onClick={() => setHistoryShown(!historyShown)}
+          >
             {`Riwayat versi (${detail.daftar.length})`}
           </Button>
         )}
         {mayWrite && !namesHidden && (
-          <Button size="compact-md" variant="default" aria-haspopup="dialog" onClick={() => setExtending(true)}>
+          <Button
+            size="compact-md"
+            variant="default"
+            aria-haspopup="dialog"
+            onClick={() => setExtending(true)}
+          >
             {detail.perpanjangan ? 'Ubah perpanjangan' : 'Beri perpanjangan'}
           </Button>
         )}

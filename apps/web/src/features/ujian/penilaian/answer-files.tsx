@@ -20,7 +20,9 @@ export function AnswerFiles({ files, onAskLink }: AnswerFilesProps) {
   const there = files.flatMap(({ nama, berkas }) => (berkas === null ? [] : [{ ...berkas, nama }]));
   return (
     <Stack gap={4}>
-      {there.length > 0 && <FileButtons label="Berkas jawaban" files={there} onAskLink={onAskLink} />}
+      {there.length > 0 && (
+        <FileButtons label="Berkas jawaban" files={there} onAskLink={onAskLink} />
+      )}
       {files.map(({ sidik, nama, bytes, keadaan }) =>
         keadaan === 'diterima' ? null : (
           <Text key={sidik} size="sm" className={classes.text}>

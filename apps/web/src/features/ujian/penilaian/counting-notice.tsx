@@ -15,7 +15,12 @@ export function CountingNotice({ status }: { status: StatusPerhitungan }) {
     <div role="status">
       {text !== null && (
         <Group gap={6} wrap="nowrap">
-          <IconAlertTriangle size={18} color="var(--mantine-color-warning-text)" aria-hidden style={{ flex: 'none' }} />
+          <IconAlertTriangle
+            size={18}
+            color="var(--mantine-color-warning-text)"
+            aria-hidden
+            style={{ flex: 'none' }}
+          />
           <Text size="sm">{text}</Text>
         </Group>
       )}

@@ -32,7 +32,9 @@ function Grading({ ujian, Tools }: { ujian: Ujian; Tools: AttemptToolsPart }) {
   const Screen = useQueryParams().params.get('cara') === 'soal' ? QuestionScreen : GradingScreen;
   return (
     <>
-      <LeaveGuard active={useHasUnsaved(saves.saves)}>Ada nilai yang belum tersimpan. Tinggalkan halaman ini?</LeaveGuard>
+      <LeaveGuard active={useHasUnsaved(saves.saves)}>
+        Ada nilai yang belum tersimpan. Tinggalkan halaman ini?
+      </LeaveGuard>
       <Screen ujian={ujian} Tools={Tools} {...saves} />
     </>
   );
@@ -51,7 +53,11 @@ export function GradingPage({ id, Tools }: { id: string; Tools: AttemptToolsPart
           head={
             <PageHeader
               title={`Penilaian ${ujian.judul}`}
-              crumbs={[{ label: 'Kuis/Ujian', to: paths.ujian }, { label: ujian.judul, to: back }, { label: 'Penilaian' }]}
+              crumbs={[
+                { label: 'Kuis/Ujian', to: paths.ujian },
+                { label: ujian.judul, to: back },
+                { label: 'Penilaian' },
+              ]}
               actions={
                 // Phones keep the room for grading: the header leads back, and publishing stands
                 // with the list.

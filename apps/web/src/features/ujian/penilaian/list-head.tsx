@@ -30,7 +30,12 @@ export function ListHead({ way, statuses, total, namesHidden, children }: ListHe
         aria-label="Cara menilai"
         data={ways}
         value={way}
-        onChange={(next) => set({ cara: next === 'soal' ? next : null, soal: null, status: null, peserta: null }, replace)}
+        onChange={(next) =>
+          set(
+            { cara: next === 'soal' ? next : null, soal: null, status: null, peserta: null },
+            replace,
+          )
+        }
       />
       {children}
       {!namesHidden && (
@@ -48,14 +53,22 @@ export function ListHead({ way, statuses, total, namesHidden, children }: ListHe
           value={statuses.find(({ value }) => value === params.get('status'))?.value ?? ''}
           onChange={(event) => set({ status: event.currentTarget.value }, replace)}
         />
-        <Text size="sm" c="dimmed" className="tab-angka" role="status" style={{ whiteSpace: 'nowrap' }}>
+        <Text
+          size="sm"
+          c="dimmed"
+          className="tab-angka"
+          role="status"
+          style={{ whiteSpace: 'nowrap' }}
+        >
           {`${formatCount(total)} baris`}
         </Text>
       </Group>
       <Switch
         label="Sembunyikan nama"
         checked={namesHidden}
-        onChange={(event) => set({ anonim: event.currentTarget.checked ? '1' : null, search: null }, replace)}
+        onChange={(event) =>
+          set({ anonim: event.currentTarget.checked ? '1' : null, search: null }, replace)
+        }
       />
     </FilterRow>
   );

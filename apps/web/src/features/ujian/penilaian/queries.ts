@@ -33,7 +33,9 @@ export const COUNTING_MS = 5_000;
 /** File links expire after a quarter of an hour (K20). */
 const DETAIL_FRESH_MS = 5 * 60_000;
 
-const toLembar = <Baris extends BarisPengerjaan | BarisSoal>(baris: Baris): { id: string; baris: Baris } => ({
+const toLembar = <Baris extends BarisPengerjaan | BarisSoal>(
+  baris: Baris,
+): { id: string; baris: Baris } => ({
   id: baris.mahasiswa.nim,
   baris,
 });
@@ -44,20 +46,26 @@ export const penilaianUjianQueries = {
   daftar: (idUjian: string, query: DaftarQuery) =>
     queryOptions({
       queryKey: [...penilaianUjianQueries.ofUjian(idUjian), 'daftar', query],
-      queryFn: ({ signal }) => api.call('daftarPengerjaan', { params: { id: idUjian }, query, signal }),
+      queryFn: ({ signal }) =>
+        api.call('daftarPengerjaan', { params: { id: idUjian }, query, signal }),
       placeholderData: keepPreviousData,
     }),
   lembar: (idUjian: string, query: DaftarQuery) => ({
     queryKey: [...penilaianUjianQueries.ofUjian(idUjian), 'lembar', query] as const,
     queryFn: async ({ signal }: { signal: AbortSignal }) => {
-      const page: Daftar = await api.call('daftarPengerjaan', { params: { id: idUjian }, query, signal });
+      const page: Daftar = await api.call('daftarPengerjaan', {
+        params: { id: idUjian },
+        query,
+        signal,
+      });
       return { ...page, data: page.data.map(toLembar) };
     },
   }),
   tanpa: (idUjian: string, query: QueryOfEndpoint<'tanpaPengerjaan'>) =>
     queryOptions({
       queryKey: [...penilaianUjianQueries.ofUjian(idUjian), 'tanpa', query],
-      queryFn: ({ signal }) => api.call('tanpaPengerjaan', { params: { id: idUjian }, query, signal }),
+      queryFn: ({ signal }) =>
+        api.call('tanpaPengerjaan', { params: { id: idUjian }, query, signal }),
       placeholderData: keepPreviousData,
     }),
   akanDitolak: (idUjian: string, query: QueryOfEndpoint<'akanDitolak'>) =>
@@ -79,7 +87,11 @@ export const penilaianUjianQueries = {
   lembarSoal: (idUjian: string, idSoal: string, query: SoalQuery) => ({
     queryKey: [...penilaianUjianQueries.ofUjian(idUjian), 'lembar-soal', idSoal, query] as const,
     queryFn: async ({ signal }: { signal: AbortSignal }) => {
-      const page = await api.call('pengerjaanSoal', { params: { id: idUjian, questionId: idSoal }, query, signal });
+      const page = await api.call('pengerjaanSoal', {
+        params: { id: idUjian, questionId: idSoal },
+        query,
+        signal,
+      });
       return { ...page, data: page.data.map(toLembar) };
     },
   }),
@@ -88,7 +100,11 @@ export const penilaianUjianQueries = {
     queryOptions({
       queryKey: [...penilaianUjianQueries.ofUjian(idUjian), 'detail', nim, soal ?? null],
       queryFn: ({ signal }) =>
-        api.call('detailPengerjaan', { params: { id: idUjian, studentId: nim }, query: soal ? { soal } : {}, signal }),
+        api.call('detailPengerjaan', {
+          params: { id: idUjian, studentId: nim },
+          query: soal ? { soal } : {},
+          signal,
+        }),
       staleTime: DETAIL_FRESH_MS,
     }),
   hasil: (idUjian: string) =>
@@ -101,8 +117,13 @@ export const penilaianUjianQueries = {
 type Ringkasan = DataOf<'penguranganNilai'>;
 
 /** Writes the attempt's new totals into all cached lists. */
-export function showRingkasan(queryClient: QueryClient, idUjian: string, ringkasan: Ringkasan): void {
-  const onRow = (row: BarisPengerjaan): BarisPengerjaan => (row.id === ringkasan.id ? { ...row, ...ringkasan } : row);
+export function showRingkasan(
+  queryClient: QueryClient,
+  idUjian: string,
+  ringkasan: Ringkasan,
+): void {
+  const onRow = (row: BarisPengerjaan): BarisPengerjaan =>
+    row.id === ringkasan.id ? { ...row, ...ringkasan } : row;
   const of = penilaianUjianQueries.ofUjian(idUjian);
   queryClient.setQueriesData<Detail>(
     { queryKey: [...of, 'detail'] },
@@ -112,7 +133,8 @@ export function showRingkasan(queryClient: QueryClient, idUjian: string, ringkas
     { queryKey: [...of, 'lembar'] },
     (page) => page && { ...page, data: page.data.map(({ baris }) => toLembar(onRow(baris))) },
   );
-  for (const list of ['daftar', 'per-soal']) void queryClient.invalidateQueries({ queryKey: [...of, list] });
+  for (const list of ['daftar', 'per-soal'])
+    void queryClient.invalidateQueries({ queryKey: [...of, list] });
 }
 
 export function showPenilaian(
@@ -128,18 +150,27 @@ export function showPenilaian(
         ...detail,
         kelompok: detail.kelompok.map((kelompok) => ({
           ...kelompok,
-          soal: kelompok.soal.map((soal) => (soal.soal.id === penilaian.id_soal ? { ...soal, penilaian } : soal)),
+          soal: kelompok.soal.map((soal) =>
+            soal.soal.id === penilaian.id_soal ? { ...soal, penilaian } : soal,
+          ),
         })),
       },
   );
   queryClient.setQueriesData<{ data: LembarSoal[] }>(
     { queryKey: [...of, 'lembar-soal', penilaian.id_soal] },
-    (page) => page && { ...page, data: page.data.map((row) => (row.id === nim ? toLembar({ ...row.baris, penilaian }) : row)) },
+    (page) =>
+      page && {
+        ...page,
+        data: page.data.map((row) =>
+          row.id === nim ? toLembar({ ...row.baris, penilaian }) : row,
+        ),
+      },
   );
 }
 
 onEvent('aktivitas.berubah', ({ jenis }, queryClient) => {
-  if (jenis === 'ujian') void queryClient.invalidateQueries({ queryKey: penilaianUjianQueries.root });
+  if (jenis === 'ujian')
+    void queryClient.invalidateQueries({ queryKey: penilaianUjianQueries.root });
 });
 // A colleague may have graded, corrected or published; staff and student see it at once.
 onEvent('nilai_ujian.berubah', ({ id_ujian }, queryClient) => {

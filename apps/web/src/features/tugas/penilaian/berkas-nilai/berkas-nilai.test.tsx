@@ -9,8 +9,17 @@ import { GradeImportButton } from './grade-import-button.tsx';
 import { imported } from './testing/fixtures.ts';
 
 const work = (over: object = {}): ResultOf<'detailPekerjaan'> => ({
-  ...{ id: 'p-1', jenis: 'unduh.pengumpulan_tugas', judul: 'Unduh', status: 'berjalan', persen: 40, pesan: null, hasil: null },
-  ...{ dapat_dibatalkan: true, dibuat_pada: '2026-11-24T06:00:00Z', mulai_pada: null, selesai_pada: null },
+  id: 'p-1',
+  jenis: 'unduh.pengumpulan_tugas',
+  judul: 'Unduh',
+  status: 'berjalan',
+  persen: 40,
+  pesan: null,
+  hasil: null,
+  dapat_dibatalkan: true,
+  dibuat_pada: '2026-11-24T06:00:00Z',
+  mulai_pada: null,
+  selesai_pada: null,
   ...over,
 });
 
@@ -18,7 +27,9 @@ describe('all submissions as one archive', () => {
   beforeEach(() => localStorage.removeItem('lms.pekerjaan'));
 
   test('is begun and followed; while it is made it cannot be asked for again, afterwards it can', async () => {
-    const api = fakeApi().reply('unduhPengumpulan', { id_pekerjaan: 'p-1' }).reply('detailPekerjaan', work());
+    const api = fakeApi()
+      .reply('unduhPengumpulan', { id_pekerjaan: 'p-1' })
+      .reply('detailPekerjaan', work());
     const { queryClient } = renderWithApp(<DownloadAllButton taskId="t-1" />, { user: 'dosen' });
     await userEvent.click(screen.getByRole('button', { name: 'Unduh semua (zip)' }));
     expect(await screen.findByRole('button', { name: 'Menyiapkan zip… 40%' })).toBeDisabled();
@@ -33,12 +44,18 @@ describe('all submissions as one archive', () => {
     fakeApi().fail('unduhPengumpulan', 'tugas_tanpa_pengumpulan');
     renderWithApp(<DownloadAllButton taskId="t-1" />, { user: 'dosen' });
     await userEvent.click(screen.getByRole('button', { name: 'Unduh semua (zip)' }));
-    expect(await screen.findByText('Belum ada pengumpulan yang dapat diunduh.')).toBeInTheDocument();
+    expect(
+      await screen.findByText('Belum ada pengumpulan yang dapat diunduh.'),
+    ).toBeInTheDocument();
   });
 });
 
-const previewOf = (over: Partial<ResultOf<'pratinjauImporNilai'>> = {}): ResultOf<'pratinjauImporNilai'> => ({
-  ...{ jumlah_baris: 4, jumlah_sama: 1, is_tampilkan_nilai: false },
+const previewOf = (
+  over: Partial<ResultOf<'pratinjauImporNilai'>> = {},
+): ResultOf<'pratinjauImporNilai'> => ({
+  jumlah_baris: 4,
+  jumlah_sama: 1,
+  is_tampilkan_nilai: false,
   baris: [
     imported(2),
     imported(3, { status: 'bentrok', alasan: 'Nilai ini diubah setelah berkas diekspor' }),
@@ -50,8 +67,14 @@ const previewOf = (over: Partial<ResultOf<'pratinjauImporNilai'>> = {}): ResultO
 async function open() {
   renderWithApp(<GradeImportButton taskId="t-1" />, { user: 'dosen' });
   await userEvent.click(screen.getByRole('button', { name: 'Impor nilai' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Impor nilai' }, { timeout: 5_000 }));
-  return { dialog, choose: () => userEvent.upload(dialog.getByLabelText('Berkas nilai'), new File(['x'], 'nilai.xlsx')) };
+  const dialog = within(
+    await screen.findByRole('dialog', { name: 'Impor nilai' }, { timeout: 5_000 }),
+  );
+  return {
+    dialog,
+    choose: () =>
+      userEvent.upload(dialog.getByLabelText('Berkas nilai'), new File(['x'], 'nilai.xlsx')),
+  };
 }
 
 describe('the workbook that comes back', () => {
@@ -67,7 +90,9 @@ describe('the workbook that comes back', () => {
     expect(dialog.getByRole('button', { name: 'Simpan nilai' })).toBeDisabled();
     await choose();
     expect(await dialog.findByText('1 berubah, 1 bentrok, 1 ditolak, 1 tetap.')).toBeVisible();
-    await userEvent.click(dialog.getByRole('checkbox', { name: 'Timpa nilai Mahasiswa 3 dengan nilai dari berkas' }));
+    await userEvent.click(
+      dialog.getByRole('checkbox', { name: 'Timpa nilai Mahasiswa 3 dengan nilai dari berkas' }),
+    );
     const repair = dialog.getByRole('textbox', { name: 'Perbaiki nilai Mahasiswa 4' });
     await userEvent.type(repair, '1000');
     expect(dialog.getByText('Isi 0–100, paling banyak dua desimal')).toBeVisible();
@@ -75,7 +100,8 @@ describe('the workbook that comes back', () => {
     await userEvent.type(repair, '85,5');
     const release = api.hold('terapkanImporNilai');
     await userEvent.click(dialog.getByRole('button', { name: 'Simpan 3 nilai' }));
-    for (const button of dialog.getAllByRole('button', { name: 'Tutup' })) await userEvent.click(button);
+    for (const button of dialog.getAllByRole('button', { name: 'Tutup' }))
+      await userEvent.click(button);
     await userEvent.keyboard('{Escape}');
     expect(screen.getByRole('dialog', { name: 'Impor nilai' })).toBeVisible();
     release();
@@ -100,18 +126,24 @@ describe('the workbook that comes back', () => {
     const api = fakeApi().reply('pratinjauImporNilai', previewOf({ baris: [], jumlah_sama: 4 }));
     const { dialog, choose } = await open();
     await choose();
-    expect(await dialog.findByText('Semua 4 baris berkas sama dengan nilai yang tersimpan.')).toBeVisible();
+    expect(
+      await dialog.findByText('Semua 4 baris berkas sama dengan nilai yang tersimpan.'),
+    ).toBeVisible();
     api.reply('pratinjauImporNilai', previewOf({ is_tampilkan_nilai: true }));
     await choose();
     expect(await dialog.findByText(/mahasiswa langsung melihat perubahannya/)).toBeVisible();
     api.fail('pratinjauImporNilai', 'impor_nilai_kolom');
     await choose();
-    expect(await dialog.findByText(/Kolom NIM, Nilai Dasar, dan Versi tidak ditemukan/)).toBeVisible();
+    expect(
+      await dialog.findByText(/Kolom NIM, Nilai Dasar, dan Versi tidak ditemukan/),
+    ).toBeVisible();
     expect(dialog.getByRole('button', { name: 'Simpan nilai' })).toBeDisabled();
   });
 
   test('what was graded since the preview is not overwritten: the file is looked through again', async () => {
-    const api = fakeApi().reply('pratinjauImporNilai', previewOf()).fail('terapkanImporNilai', 'nilai_berubah');
+    const api = fakeApi()
+      .reply('pratinjauImporNilai', previewOf())
+      .fail('terapkanImporNilai', 'nilai_berubah');
     const { dialog, choose } = await open();
     await choose();
     await userEvent.click(await dialog.findByRole('button', { name: 'Simpan 1 nilai' }));

@@ -14,12 +14,16 @@ export const noChoices: Choices = { grades: {}, overwrite: new Set() };
 export const canRepair = ({ status, sekarang, alasan }: BarisImporNilai): boolean =>
   status === 'ditolak' && sekarang !== null && (alasan?.startsWith('Nilai ') ?? false);
 
-export function wantedOf(row: BarisImporNilai, { grades, overwrite }: Choices): NilaiSebelum | null {
+export function wantedOf(
+  row: BarisImporNilai,
+  { grades, overwrite }: Choices,
+): NilaiSebelum | null {
   const { nim, status, sekarang, menjadi, nomor } = row;
   if (sekarang === null) return null;
   const { versi, ...stands } = sekarang;
   const repaired = grades[nomor];
-  if (status === 'ditolak') return repaired === undefined ? null : { nim, ...stands, nilai: repaired, versi };
+  if (status === 'ditolak')
+    return repaired === undefined ? null : { nim, ...stands, nilai: repaired, versi };
   if (status === 'bentrok' && !overwrite.has(nomor)) return null;
   return menjadi && { nim, ...menjadi, versi };
 }

@@ -23,7 +23,10 @@ export function DownloadAllButton({ taskId }: { taskId: string }) {
     onError: notifyError,
   });
   const idPekerjaan = begin.data?.id_pekerjaan;
-  const work = useQuery({ ...pekerjaanQueries.one(idPekerjaan ?? ''), enabled: idPekerjaan !== undefined });
+  const work = useQuery({
+    ...pekerjaanQueries.one(idPekerjaan ?? ''),
+    enabled: idPekerjaan !== undefined,
+  });
   const running = begin.isPending || (work.data?.jenis === JENIS && isRunning(work.data));
   const percent = work.data?.persen ?? 0;
   return (
@@ -34,7 +37,11 @@ export function DownloadAllButton({ taskId }: { taskId: string }) {
       disabled={offline || running}
       onClick={() => begin.mutate()}
     >
-      {offline ? 'Unduh semua: menunggu koneksi' : running ? `Menyiapkan zip… ${percent}%` : 'Unduh semua (zip)'}
+      {offline
+        ? 'Unduh semua: menunggu koneksi'
+        : running
+          ? `Menyiapkan zip… ${percent}%`
+          : 'Unduh semua (zip)'}
     </Button>
   );
 }

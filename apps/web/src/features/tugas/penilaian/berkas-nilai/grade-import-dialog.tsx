@@ -36,15 +36,23 @@ export function GradeImportDialog({ taskId, onClose }: { taskId: string; onClose
   };
   const isStale = apply.error instanceof ApiError && apply.error.code === 'nilai_berubah';
   return (
-    <AppModal opened onClose={apply.isPending ? () => undefined : onClose} title="Impor nilai" size="xl">
+    <AppModal
+      opened
+      onClose={apply.isPending ? () => undefined : onClose}
+      title="Impor nilai"
+      size="xl"
+    >
       <Stack gap="md">
         <Text size="sm">
-          Ubah kolom Nilai Dasar, Faktor, Alasan Faktor, atau Catatan pada berkas dari Ekspor nilai. Sel kosong tidak mengubah apa
-          pun.
+          Ubah kolom Nilai Dasar, Faktor, Alasan Faktor, atau Catatan pada berkas dari Ekspor nilai.
+          Sel kosong tidak mengubah apa pun.
         </Text>
         <DropArea
           label="Berkas nilai"
-          hint={file?.name ?? `Excel (.xlsx), paling besar ${formatBytes(MAX_IMPOR_BYTES)} dan 5000 baris`}
+          hint={
+            file?.name ??
+            `Excel (.xlsx), paling besar ${formatBytes(MAX_IMPOR_BYTES)} dan 5000 baris`
+          }
           extensions={['xlsx']}
           disabled={preview.isPending || apply.isPending || offline}
           invalid={tooLarge || preview.isError}
@@ -56,7 +64,11 @@ export function GradeImportDialog({ taskId, onClose }: { taskId: string; onClose
             title="Berkas terlalu besar"
           >{`Berkas nilai paling besar ${formatBytes(MAX_IMPOR_BYTES)}.`}</Alert>
         )}
-        {offline && <Alert color="warning">Tidak ada koneksi. Berkas tetap di sini; lanjutkan setelah terhubung.</Alert>}
+        {offline && (
+          <Alert color="warning">
+            Tidak ada koneksi. Berkas tetap di sini; lanjutkan setelah terhubung.
+          </Alert>
+        )}
         {preview.isPending && (
           <Text size="sm" role="status">
             Memeriksa berkas…
@@ -67,7 +79,9 @@ export function GradeImportDialog({ taskId, onClose }: { taskId: string; onClose
             {failureOf(preview.error)}
           </Alert>
         )}
-        {preview.data && <ImportPreview preview={preview.data} choices={choices} onChange={setChoices} />}
+        {preview.data && (
+          <ImportPreview preview={preview.data} choices={choices} onChange={setChoices} />
+        )}
         {apply.error && (
           <Alert color="danger" title="Belum ada nilai yang disimpan">
             <Stack gap="xs" align="flex-start">

@@ -44,7 +44,9 @@ function Repair({ row, choices, onChange }: { row: BarisImporNilai } & Omit<Rows
       inputMode="decimal"
       maw={140}
       value={text}
-      error={text !== '' && readGrade(text) === null ? 'Isi 0–100, paling banyak dua desimal' : undefined}
+      error={
+        text !== '' && readGrade(text) === null ? 'Isi 0–100, paling banyak dua desimal' : undefined
+      }
       onChange={(event) => take(event.currentTarget.value)}
     />
   );
@@ -59,7 +61,11 @@ function ChangedRows({ rows, choices, onChange }: RowsProps) {
   };
   const columns: Column<BarisImporNilai>[] = [
     { head: 'Baris', cell: ({ nomor }) => nomor, card: 'short' },
-    { head: 'Mahasiswa', cell: ({ nama, nim }) => `${nama || 'Tidak dikenal'} · ${nim || '-'}`, card: 'title' },
+    {
+      head: 'Mahasiswa',
+      cell: ({ nama, nim }) => `${nama || 'Tidak dikenal'} · ${nim || '-'}`,
+      card: 'title',
+    },
     { head: 'Kelompok', cell: ({ kelompok }) => kelompok ?? '-', card: 'none' },
     {
       head: 'Nilai',
@@ -102,19 +108,42 @@ function ChangedRows({ rows, choices, onChange }: RowsProps) {
       ),
     },
   ];
-  return <DataTable label="Pratinjau impor nilai" rows={rows} keyOf={({ nomor }) => nomor} columns={columns} minWidth={640} />;
+  return (
+    <DataTable
+      label="Pratinjau impor nilai"
+      rows={rows}
+      keyOf={({ nomor }) => nomor}
+      columns={columns}
+      minWidth={640}
+    />
+  );
 }
 
-const filters = { semua: 'Semua', berubah: 'Berubah', bentrok: 'Bentrok', ditolak: 'Ditolak' } as const;
+const filters = {
+  semua: 'Semua',
+  berubah: 'Berubah',
+  bentrok: 'Bentrok',
+  ditolak: 'Ditolak',
+} as const;
 type Filter = keyof typeof filters;
 
 /** The changes row by row, with conflicts and corrections. */
-export function ImportPreview({ preview, choices, onChange }: { preview: Preview } & Omit<RowsProps, 'rows'>) {
+export function ImportPreview({
+  preview,
+  choices,
+  onChange,
+}: { preview: Preview } & Omit<RowsProps, 'rows'>) {
   const [filter, setFilter] = useState<Filter>('semua');
   const [page, setPage] = useState(1);
-  const of = (status: Filter) => (status === 'semua' ? preview.baris : preview.baris.filter((row) => row.status === status));
+  const of = (status: Filter) =>
+    status === 'semua' ? preview.baris : preview.baris.filter((row) => row.status === status);
   const rows = of(filter);
-  const meta = { page, per_page: PAGE, total_items: rows.length, total_pages: Math.ceil(rows.length / PAGE) };
+  const meta = {
+    page,
+    per_page: PAGE,
+    total_items: rows.length,
+    total_pages: Math.ceil(rows.length / PAGE),
+  };
   if (preview.baris.length === 0) {
     return (
       <EmptyState title="Tidak ada yang berubah">
@@ -128,7 +157,9 @@ export function ImportPreview({ preview, choices, onChange }: { preview: Preview
         {`${formatCount(of('berubah').length)} berubah, ${formatCount(of('bentrok').length)} bentrok, ${formatCount(of('ditolak').length)} ditolak, ${formatCount(preview.jumlah_sama)} tetap.`}
       </Text>
       {preview.is_tampilkan_nilai && (
-        <Alert color="warning">Nilai tugas ini sudah ditampilkan: mahasiswa langsung melihat perubahannya.</Alert>
+        <Alert color="warning">
+          Nilai tugas ini sudah ditampilkan: mahasiswa langsung melihat perubahannya.
+        </Alert>
       )}
       <SegmentedControl
         aria-label="Tampilkan baris"
@@ -139,8 +170,14 @@ export function ImportPreview({ preview, choices, onChange }: { preview: Preview
           setPage(1);
         }}
       />
-      <ChangedRows rows={rows.slice((page - 1) * PAGE, page * PAGE)} choices={choices} onChange={onChange} />
-      {rows.length > PAGE && <Pagination meta={meta} sizes={[PAGE]} onChange={(change) => setPage(change.page)} />}
+      <ChangedRows
+        rows={rows.slice((page - 1) * PAGE, page * PAGE)}
+        choices={choices}
+        onChange={onChange}
+      />
+      {rows.length > PAGE && (
+        <Pagination meta={meta} sizes={[PAGE]} onChange={(change) => setPage(change.page)} />
+      )}
     </Stack>
   );
 }

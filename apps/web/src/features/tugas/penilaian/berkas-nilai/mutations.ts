@@ -9,7 +9,8 @@ import { penilaianQueries } from '../queries.ts';
 
 export const usePreviewImport = (idTugas: string) =>
   useMutation({
-    mutationFn: (file: File) => uploadFile('pratinjauImporNilai', { params: { id: idTugas } }, { fields: {}, file }),
+    mutationFn: (file: File) =>
+      uploadFile('pratinjauImporNilai', { params: { id: idTugas } }, { fields: {}, file }),
   });
 
 /** Applies the preview; one undo reverts all for a while. */
@@ -17,10 +18,13 @@ export function useApplyImport(idTugas: string) {
   const queryClient = useQueryClient();
   const reload = () =>
     Promise.all(
-      [penilaianQueries.ofTugas(idTugas), tugasQueries.root].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
+      [penilaianQueries.ofTugas(idTugas), tugasQueries.root].map((queryKey) =>
+        queryClient.invalidateQueries({ queryKey }),
+      ),
     );
   const undo = useMutation({
-    mutationFn: (kembalikan: NilaiSebelum[]) => api.call('nilaiMassal', { params: { id: idTugas }, body: { kembalikan } }),
+    mutationFn: (kembalikan: NilaiSebelum[]) =>
+      api.call('nilaiMassal', { params: { id: idTugas }, body: { kembalikan } }),
     onSuccess: ({ jumlah }) => {
       notifySuccess(`Nilai ${jumlah} mahasiswa dikembalikan`);
       return reload();
@@ -28,7 +32,8 @@ export function useApplyImport(idTugas: string) {
     onError: notifyError,
   });
   return useMutation({
-    mutationFn: (baris: NilaiSebelum[]) => api.call('terapkanImporNilai', { params: { id: idTugas }, body: { baris } }),
+    mutationFn: (baris: NilaiSebelum[]) =>
+      api.call('terapkanImporNilai', { params: { id: idTugas }, body: { baris } }),
     onSuccess: ({ jumlah, sebelumnya }) => {
       const message = `Nilai ${jumlah} mahasiswa diperbarui`;
       if (jumlah === 0) notifySuccess('Semua nilai sudah sesuai berkas');

@@ -4,14 +4,29 @@ import type { BarisList, Detail } from '../queries.ts';
 
 export function penilaian(changes: Partial<NilaiMahasiswa> = {}): NilaiMahasiswa {
   return {
-    ...{ nilai: null, nilai_dasar: null, faktor: 100, alasan_faktor: null, catatan: null, versi: 0 },
-    ...{ dinilai_oleh: null, dinilai_pada: null, diubah_terbit: null },
+    nilai: null,
+    nilai_dasar: null,
+    faktor: 100,
+    alasan_faktor: null,
+    catatan: null,
+    versi: 0,
+    dinilai_oleh: null,
+    dinilai_pada: null,
+    diubah_terbit: null,
     ...changes,
   };
 }
 
 export function anggota(nim: string, changes: Partial<AnggotaDinilai> = {}): AnggotaDinilai {
-  return { nim, nama: `Mahasiswa ${nim}`, id_user: `u-${nim}`, ketua: false, keluar: false, penilaian: penilaian(), ...changes };
+  return {
+    nim,
+    nama: `Mahasiswa ${nim}`,
+    id_user: `u-${nim}`,
+    ketua: false,
+    keluar: false,
+    penilaian: penilaian(),
+    ...changes,
+  };
 }
 
 export function baris(nomor: number, changes: Partial<BarisList> = {}): BarisList {
@@ -25,7 +40,11 @@ export function baris(nomor: number, changes: Partial<BarisList> = {}): BarisLis
     anggota: [anggota(nim)],
     versi: 0,
     pengumpulan: {
-      ...{ percobaan: 1, dikumpulkan_pada: '2026-11-24T14:03:21+07:00', terlambat: false, jumlah_berkas: 1, ada_tautan: false },
+      percobaan: 1,
+      dikumpulkan_pada: '2026-11-24T14:03:21+07:00',
+      terlambat: false,
+      jumlah_berkas: 1,
+      ada_tautan: false,
     },
     perpanjangan: null,
     berkas_sama: [],
@@ -33,7 +52,10 @@ export function baris(nomor: number, changes: Partial<BarisList> = {}): BarisLis
   };
 }
 
-export function detailOf({ nomor: _nomor, ...row }: BarisList, changes: Partial<Detail> = {}): Detail {
+export function detailOf(
+  { nomor: _nomor, ...row }: BarisList,
+  changes: Partial<Detail> = {},
+): Detail {
   return {
     ...row,
     daftar:
@@ -41,7 +63,10 @@ export function detailOf({ nomor: _nomor, ...row }: BarisList, changes: Partial<
         ? []
         : [
             {
-              ...{ id: `v-${row.id}`, percobaan: 1, dikumpulkan_pada: row.pengumpulan.dikumpulkan_pada, terlambat: false },
+              id: `v-${row.id}`,
+              percobaan: 1,
+              dikumpulkan_pada: row.pengumpulan.dikumpulkan_pada,
+              terlambat: false,
               oleh: { nim: row.id, nama: row.nama },
               oleh_operator: null,
               anggota: [{ nim: row.id, nama: row.nama }],
@@ -58,7 +83,8 @@ export function detailOf({ nomor: _nomor, ...row }: BarisList, changes: Partial<
 }
 
 export function pageOf(rows: readonly BarisList[], { url }: SeenCall): BarisList[] {
-  const of = (key: string, fallback: number): number => Number(url.searchParams.get(key) ?? fallback);
+  const of = (key: string, fallback: number): number =>
+    Number(url.searchParams.get(key) ?? fallback);
   const size = of('per_page', 10);
   return rows.slice((of('page', 1) - 1) * size, of('page', 1) * size);
 }

@@ -18,7 +18,8 @@ const verdicts = { diterima: 'diterima', ditolak: 'ditolak' } as const;
 export function OwnNotes({ idUjian }: { idUjian: string }) {
   const zone = useZone();
   const { data } = useQuery(notesQuery(idUjian));
-  if (data === undefined || (data.dibatalkan.length === 0 && data.menyusul.length === 0)) return null;
+  if (data === undefined || (data.dibatalkan.length === 0 && data.menyusul.length === 0))
+    return null;
   return (
     <Stack gap={4} component="section" aria-label="Catatan pengerjaan">
       {data.dibatalkan.map(({ id, dibatalkan_pada, alasan }) => (

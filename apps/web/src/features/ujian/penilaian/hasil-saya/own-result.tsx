@@ -20,18 +20,28 @@ function Result({ idUjian }: { idUjian: string }) {
   const options = penilaianUjianQueries.hasil(idUjian);
   const query = useQuery({
     ...options,
-    refetchInterval: ({ state }) => (state.data?.perhitungan === 'in_progress' ? COUNTING_MS : live),
+    refetchInterval: ({ state }) =>
+      state.data?.perhitungan === 'in_progress' ? COUNTING_MS : live,
   });
   useInvalidateAt([query.data?.waktu_tampil_kunci], options.queryKey);
   return (
     <QueryState query={query} skeleton={<Skeleton h={240} />}>
-      {({ perhitungan, kelompok, is_tampilkan_soal, is_tampilkan_nilai, is_tampilkan_kunci, ...hasil }) => (
+      {({
+        perhitungan,
+        kelompok,
+        is_tampilkan_soal,
+        is_tampilkan_nilai,
+        is_tampilkan_kunci,
+        ...hasil
+      }) => (
         <Stack gap="md" component="section" aria-label="Hasil ujian">
           <CountingNotice status={perhitungan} />
           {!is_tampilkan_nilai && <Text size="sm">Nilai belum ditampilkan.</Text>}
           {is_tampilkan_nilai && hasil.pengurangan > 0 && (
             <Text size="sm" className={classes.text}>
-              {[`Pengurangan nilai ${formatNumber(hasil.pengurangan)}`, hasil.alasan_pengurangan].filter(Boolean).join(': ')}
+              {[`Pengurangan nilai ${formatNumber(hasil.pengurangan)}`, hasil.alasan_pengurangan]
+                .filter(Boolean)
+                .join(': ')}
             </Text>
           )}
           {hasil.koreksi.map(({ nomor, pada, aturan, dibatalkan }) => (

@@ -35,12 +35,26 @@ function chosenIn(soal: SoalHasil, jawaban: IsiJawaban): readonly string[] {
 function Options({ soal, jawaban }: { soal: SoalHasil; jawaban: IsiJawaban }) {
   const chosen = chosenIn(soal, jawaban);
   return (
-    <Stack gap={4} component="ol" m={0} p={0} aria-label="Pilihan jawaban" style={{ listStyle: 'none' }}>
+    <Stack
+      gap={4}
+      component="ol"
+      m={0}
+      p={0}
+      aria-label="Pilihan jawaban"
+      style={{ listStyle: 'none' }}
+    >
       {optionsOf(soal).map(({ id, teks, gambar }, index) => {
         const isChosen = chosen.includes(id);
-        const isKey = soal.kunci?.opsi.some((one) => one === id || (soal.jenis === 'benar_salah' && one === String(index)));
+        const isKey = soal.kunci?.opsi.some(
+          (one) => one === id || (soal.jenis === 'benar_salah' && one === String(index)),
+        );
         return (
-          <li key={id} className={classes.option} data-chosen={isChosen || undefined} data-key={isKey || undefined}>
+          <li
+            key={id}
+            className={classes.option}
+            data-chosen={isChosen || undefined}
+            data-key={isKey || undefined}
+          >
             <Text span fw={650}>
               {letterOf(index)}
             </Text>
@@ -81,7 +95,9 @@ function Key({
           <RichText html={kunci.pembahasan} />
         </div>
       )}
-      {kunci.berkas.length > 0 && <FileButtons label="Lampiran kunci" files={kunci.berkas} onAskLink={onAskLink} />}
+      {kunci.berkas.length > 0 && (
+        <FileButtons label="Lampiran kunci" files={kunci.berkas} onAskLink={onAskLink} />
+      )}
     </>
   );
 }
@@ -108,7 +124,18 @@ function OwnRubric({ rubrik }: { rubrik: NonNullable<SoalHasil['rubrik']> }) {
 
 /** A question with the student's answer, and with grade and key as far as published (U81). */
 export function ResultQuestion({ soal, onAskLink }: { soal: SoalHasil; onAskLink: () => void }) {
-  const { nomor, jenis, pertanyaan, soal_files, ragu_ragu, nilai, komentar, kunci, rubrik, dianulir } = soal;
+  const {
+    nomor,
+    jenis,
+    pertanyaan,
+    soal_files,
+    ragu_ragu,
+    nilai,
+    komentar,
+    kunci,
+    rubrik,
+    dianulir,
+  } = soal;
   const jawaban = (soal.jawaban ?? null) as IsiJawaban;
   const isChosen = jenis === 'pilihan' || jenis === 'pilihan_jamak' || jenis === 'benar_salah';
   return (
@@ -125,7 +152,9 @@ export function ResultQuestion({ soal, onAskLink }: { soal: SoalHasil; onAskLink
         <div dir="auto">
           <RichText html={pertanyaan} />
         </div>
-        {soal_files.length > 0 && <FileButtons label="Lampiran soal" files={soal_files} onAskLink={onAskLink} />}
+        {soal_files.length > 0 && (
+          <FileButtons label="Lampiran soal" files={soal_files} onAskLink={onAskLink} />
+        )}
         {isChosen ? (
           <Options soal={soal} jawaban={jawaban} />
         ) : (

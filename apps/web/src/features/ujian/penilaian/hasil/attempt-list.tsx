@@ -5,7 +5,12 @@ import { Link } from 'react-router';
 import { paths } from '../../../../app/paths.ts';
 import { toPath } from '../../../../app/to-path.ts';
 import { absencesText } from '../../../../shared/lib/fokus-words.ts';
-import { EMPTY, formatDateTime, formatNumber, isEmptyInstant } from '../../../../shared/lib/format.ts';
+import {
+  EMPTY,
+  formatDateTime,
+  formatNumber,
+  isEmptyInstant,
+} from '../../../../shared/lib/format.ts';
 import { useLiveInterval } from '../../../../shared/lib/stream.ts';
 import { pageParams, sortParam, useQueryParams } from '../../../../shared/lib/use-query-params.ts';
 import { useZone } from '../../../../shared/queries/pengguna.ts';
@@ -33,8 +38,12 @@ function StateTags({ row }: { row: BarisPengerjaan }) {
           Belum dinilai
         </Tag>
       )}
-      {row.terlambat > 0 && <Tag color="warning" size="sm">{`Jawaban terlambat: ${row.terlambat}`}</Tag>}
-      {row.menyusul > 0 && <Tag color="danger" size="sm">{`Jawaban menyusul: ${row.menyusul}`}</Tag>}
+      {row.terlambat > 0 && (
+        <Tag color="warning" size="sm">{`Jawaban terlambat: ${row.terlambat}`}</Tag>
+      )}
+      {row.menyusul > 0 && (
+        <Tag color="danger" size="sm">{`Jawaban menyusul: ${row.menyusul}`}</Tag>
+      )}
       {row.fokus.melewati_ambang && (
         <Tag color="info" size="sm">
           Melewati ambang fokus
@@ -62,11 +71,14 @@ export function AttemptList({ idUjian }: { idUjian: string }) {
       ...(sort && { sort }),
       ...pageParams(params, SIZE),
     }),
-    refetchInterval: ({ state }) => (state.data?.meta.perhitungan === 'in_progress' ? COUNTING_MS : live),
+    refetchInterval: ({ state }) =>
+      state.data?.meta.perhitungan === 'in_progress' ? COUNTING_MS : live,
   });
   const toGrading = (nim: string): string => {
     const { search = '', status = '' } = filter;
-    const given = Object.entries({ peserta: nim, search, status }).filter(([, value]) => value !== '');
+    const given = Object.entries({ peserta: nim, search, status }).filter(
+      ([, value]) => value !== '',
+    );
     return `${toPath(paths.penilaianUjian, { id: idUjian })}?${new URLSearchParams(given)}`;
   };
   const columns: Column<BarisPengerjaan>[] = [
@@ -77,7 +89,13 @@ export function AttemptList({ idUjian }: { idUjian: string }) {
       cell: ({ mahasiswa: { nim, nama } }) => (
         <NameNim
           nama={
-            <Anchor component={Link} to={toGrading(nim)} fw={550} size="sm" style={{ overflowWrap: 'anywhere' }}>
+            <Anchor
+              component={Link}
+              to={toGrading(nim)}
+              fw={550}
+              size="sm"
+              style={{ overflowWrap: 'anywhere' }}
+            >
               {nama}
             </Anchor>
           }
@@ -88,16 +106,30 @@ export function AttemptList({ idUjian }: { idUjian: string }) {
     { head: 'Status', sort: 'status', card: 'plain', cell: (row) => <StateTags row={row} /> },
     {
       head: 'Mulai',
-      cell: ({ waktu_mulai }) => <span className="tab-angka">{formatDateTime(waktu_mulai, zone)}</span>,
+      cell: ({ waktu_mulai }) => (
+        <span className="tab-angka">{formatDateTime(waktu_mulai, zone)}</span>
+      ),
     },
     {
       head: 'Selesai',
       cell: ({ waktu_selesai }) => (
-        <span className="tab-angka">{isEmptyInstant(waktu_selesai) ? EMPTY : formatDateTime(waktu_selesai, zone)}</span>
+        <span className="tab-angka">
+          {isEmptyInstant(waktu_selesai) ? EMPTY : formatDateTime(waktu_selesai, zone)}
+        </span>
       ),
     },
-    { head: 'Dijawab', card: 'short', align: 'end', cell: (row) => `${row.jumlah_dijawab} / ${row.jumlah_soal}` },
-    { head: 'Dinilai', card: 'short', align: 'end', cell: (row) => `${row.jumlah_dinilai} / ${row.jumlah_soal}` },
+    {
+      head: 'Dijawab',
+      card: 'short',
+      align: 'end',
+      cell: (row) => `${row.jumlah_dijawab} / ${row.jumlah_soal}`,
+    },
+    {
+      head: 'Dinilai',
+      card: 'short',
+      align: 'end',
+      cell: (row) => `${row.jumlah_dinilai} / ${row.jumlah_soal}`,
+    },
     {
       head: 'Kejadian fokus',
       cell: ({ fokus }) => absencesText(fokus) ?? EMPTY,

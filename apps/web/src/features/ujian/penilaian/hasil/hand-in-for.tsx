@@ -12,7 +12,8 @@ export function HandInFor({ idUjian, onClose }: { idUjian: string; onClose: () =
   const queryClient = useQueryClient();
   const send = async (berkas: string) => {
     const taken = await api.call('serahkanCadangan', { params: { id: idUjian }, body: { berkas } });
-    for (const queryKey of [penilaianUjianQueries.root, ujianQueries.root]) void queryClient.invalidateQueries({ queryKey });
+    for (const queryKey of [penilaianUjianQueries.root, ujianQueries.root])
+      void queryClient.invalidateQueries({ queryKey });
     return taken;
   };
   return <HandInBackup send={send} onClose={onClose} />;

@@ -5,9 +5,16 @@ import { usePublish } from '../mutations.ts';
 type Published = Pick<Ujian, 'id' | 'is_tampilkan_nilai' | 'pemantauan'>;
 
 /** Shows or hides the grades; a student with an ungraded question sees none (U80). */
-export function PublishButton({ ujian: { id, is_tampilkan_nilai, pemantauan } }: { ujian: Published }) {
+export function PublishButton({
+  ujian: { id, is_tampilkan_nilai, pemantauan },
+}: {
+  ujian: Published;
+}) {
   const waiting = pemantauan?.jumlah_belum_dinilai ?? 0;
-  const waits = waiting > 0 ? ` ${waiting} pengerjaan belum selesai dinilai; mahasiswanya belum melihat nilai.` : '';
+  const waits =
+    waiting > 0
+      ? ` ${waiting} pengerjaan belum selesai dinilai; mahasiswanya belum melihat nilai.`
+      : '';
   return (
     <PublishGrades
       isShown={is_tampilkan_nilai}

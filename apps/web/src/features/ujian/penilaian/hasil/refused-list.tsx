@@ -22,9 +22,14 @@ const word = { H: 'Hadir', A: 'Alpa', I: 'Izin', S: 'Sakit' } as const;
  * From a week before the start: students whom attendance will exclude, with the meetings (U47).
  * Empty without the rule.
  */
-export function RefusedList({ ujian: { id, waktu_mulai, status, kelas_kuliah } }: { ujian: Ujian }) {
+export function RefusedList({
+  ujian: { id, waktu_mulai, status, kelas_kuliah },
+}: {
+  ujian: Ujian;
+}) {
   const { params, set } = useQueryParams();
-  const isTime = status !== 'selesai' && serverNow() >= Date.parse(waktu_mulai) - AKAN_DITOLAK_HARI * DAY_MS;
+  const isTime =
+    status !== 'selesai' && serverNow() >= Date.parse(waktu_mulai) - AKAN_DITOLAK_HARI * DAY_MS;
   const query = useQuery({
     ...penilaianUjianQueries.akanDitolak(id, {
       ...pageParams(params, SIZE),
@@ -32,7 +37,8 @@ export function RefusedList({ ujian: { id, waktu_mulai, status, kelas_kuliah } }
     enabled: isTime,
     refetchInterval: useLiveInterval(),
   });
-  if (!isTime || (query.data !== undefined && !query.data.meta.berlaku) || query.data === undefined) return null;
+  if (!isTime || (query.data !== undefined && !query.data.meta.berlaku) || query.data === undefined)
+    return null;
   const { persen_minimal, total_items } = query.data.meta;
   return (
     <Paper withBorder p="md" component="section" aria-label="Akan ditolak karena kehadiran">
@@ -41,7 +47,11 @@ export function RefusedList({ ujian: { id, waktu_mulai, status, kelas_kuliah } }
           <Title order={2} size="h3">{`Akan ditolak karena kehadiran (${total_items})`}</Title>
           <Text size="sm" c="dimmed">
             {`Kehadiran di bawah ${formatPercent(persen_minimal)} dan tanpa dispensasi. `}
-            <Anchor component={Link} to={toPath(paths.kehadiranDetail, { id: kelas_kuliah.kelas.id })} inherit>
+            <Anchor
+              component={Link}
+              to={toPath(paths.kehadiranDetail, { id: kelas_kuliah.kelas.id })}
+              inherit
+            >
               Rekap kehadiran dan dispensasi
             </Anchor>
           </Text>
@@ -71,7 +81,12 @@ export function RefusedList({ ujian: { id, waktu_mulai, status, kelas_kuliah } }
                   head: 'Pertemuan yang menghalangi',
                   card: 'plain',
                   cell: ({ pertemuan }) =>
-                    pertemuan.map(({ nomor, presensi }) => `${nomor} (${presensi ? word[presensi] : 'tanpa tanda'})`).join(', '),
+                    pertemuan
+                      .map(
+                        ({ nomor, presensi }) =>
+                          `${nomor} (${presensi ? word[presensi] : 'tanpa tanda'})`,
+                      )
+                      .join(', '),
                 },
               ]}
             />

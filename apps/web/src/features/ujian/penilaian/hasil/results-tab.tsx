@@ -70,7 +70,14 @@ export function ResultsTab({ ujian }: { ujian: Ujian }) {
         orientation={isWide ? 'horizontal' : 'vertical'}
         data={views}
         value={view}
-        onChange={(next) => set({ daftar: next === 'pengerjaan' ? null : next, search: null, status: null, sort: null })}
+        onChange={(next) =>
+          set({
+            daftar: next === 'pengerjaan' ? null : next,
+            search: null,
+            status: null,
+            sort: null,
+          })
+        }
         style={{ alignSelf: 'start' }}
       />
       {view === 'pengerjaan' && <AttemptList idUjian={ujian.id} />}

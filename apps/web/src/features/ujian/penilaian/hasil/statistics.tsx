@@ -15,7 +15,14 @@ type Soal = Statistik['soal'][number];
 
 function Choices({ soal }: { soal: Soal }) {
   return (
-    <Stack component="ul" gap="xs" p={0} m={0} style={{ listStyle: 'none' }} aria-label="Pilihan jawaban">
+    <Stack
+      component="ul"
+      gap="xs"
+      p={0}
+      m={0}
+      style={{ listStyle: 'none' }}
+      aria-label="Pilihan jawaban"
+    >
       {soal.sebaran.map(({ id, teks, benar, jumlah, bagian }) => (
         <li key={id}>
           <Group gap="xs" justify="space-between" wrap="nowrap" align="start">
@@ -121,7 +128,14 @@ export function Statistics({ idUjian, mayCorrect }: { idUjian: string; mayCorrec
                 { label: 'Reliabilitas (alpha)', value: reliabilitasText(alpha) },
               ]}
             />
-            <Stack component="ol" gap="sm" p={0} m={0} style={{ listStyle: 'none' }} aria-label="Statistik soal">
+            <Stack
+              component="ol"
+              gap="sm"
+              p={0}
+              m={0}
+              style={{ listStyle: 'none' }}
+              aria-label="Statistik soal"
+            >
               {soal.map((one, index) => (
                 <Question
                   key={one.id_versi}

@@ -25,7 +25,10 @@ interface AnswerPaneProps {
 function LateNote({ detail: { pengerjaan } }: Pick<AnswerPaneProps, 'detail'>) {
   const anonim = useQueryParams().params.get('anonim') === '1';
   if (pengerjaan.menyusul === 0) return null;
-  const query = new URLSearchParams({ peserta: pengerjaan.mahasiswa.nim, ...(anonim && { anonim: '1' }) });
+  const query = new URLSearchParams({
+    peserta: pengerjaan.mahasiswa.nim,
+    ...(anonim && { anonim: '1' }),
+  });
   return (
     <Text size="sm" role="note">
       Ada jawaban menyusul yang belum diputuskan.{' '}
@@ -56,7 +59,9 @@ export function AnswerPane({ detail, soal, idUjian, onAskLink }: AnswerPaneProps
           </Title>
           <Tag color="gray">{kindNames[soal.soal.jenis]}</Tag>
           <Tag color="gray">{`Bobot ${formatNumber(soal.bobot)}`}</Tag>
-          {soal.koreksi && <Tag color="info">{`Koreksi kunci: ${ruleName(soal.koreksi.aturan)}`}</Tag>}
+          {soal.koreksi && (
+            <Tag color="info">{`Koreksi kunci: ${ruleName(soal.koreksi.aturan)}`}</Tag>
+          )}
         </Group>
         <SoalBody soal={soal.soal} onAskLink={onAskLink} />
         {detail.boleh_ubah && (

@@ -23,9 +23,13 @@ function focusGrade(nomor: number): void {
 /** Focuses the next ungraded question, wrapping around; false: none is left. */
 export function focusNextOpen(from: HTMLElement): boolean {
   const fields = [...document.querySelectorAll<HTMLInputElement>('[data-soal-nilai]')];
-  const own = from.closest('[data-grading=isian]')?.querySelector<HTMLInputElement>('[data-soal-nilai]');
+  const own = from
+    .closest('[data-grading=isian]')
+    ?.querySelector<HTMLInputElement>('[data-soal-nilai]');
   const at = own ? fields.indexOf(own) : -1;
-  const next = [...fields.slice(at + 1), ...fields.slice(0, Math.max(at, 0))].find(({ value }) => value.trim() === '');
+  const next = [...fields.slice(at + 1), ...fields.slice(0, Math.max(at, 0))].find(
+    ({ value }) => value.trim() === '',
+  );
   next?.focus();
   return next !== undefined;
 }
@@ -37,14 +41,17 @@ export function AttemptPane({ idUjian, detail, onAskLink, ...grading }: AttemptP
   const [hasLate] = useState(detail.pengerjaan.menyusul > 0);
   const [touched, setTouched] = useState<number | null>(null);
   // Keys act on the first ungraded question, then on the last touched.
-  const active = touched ?? (all.find(({ penilaian }) => penilaian.nilai === null) ?? all[0])?.nomor;
+  const active =
+    touched ?? (all.find(({ penilaian }) => penilaian.nilai === null) ?? all[0])?.nomor;
   return (
     <Stack gap="md">
       <CountingNotice status={detail.pengerjaan.perhitungan} />
       {detail.pengerjaan.status === 'sedang_berlangsung' && (
         <Text size="sm">Pengerjaan masih berlangsung. Nilai dapat diisi setelah selesai.</Text>
       )}
-      {(hasLate || detail.pengerjaan.menyusul > 0) && <LateAnswers idUjian={idUjian} idPengerjaan={detail.pengerjaan.id} />}
+      {(hasLate || detail.pengerjaan.menyusul > 0) && (
+        <LateAnswers idUjian={idUjian} idPengerjaan={detail.pengerjaan.id} />
+      )}
       {detail.kelompok.map(({ id, nama, soal }) => (
         <Stack key={id} gap="sm">
           <Title order={3} size="h5" style={{ overflowWrap: 'anywhere' }}>

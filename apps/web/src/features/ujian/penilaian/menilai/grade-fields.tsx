@@ -21,13 +21,20 @@ const FAULT = 'Nilai 0–100, bilangan bulat.';
 const LONGEST = 5_000;
 
 /** Names the grader; an empty line keeps the place, so that the first grade moves nothing. */
-export function SourceLine({ penilaian: { sumber, nilai, rubrik, oleh, pada } }: { penilaian: NilaiSoal }) {
+export function SourceLine({
+  penilaian: { sumber, nilai, rubrik, oleh, pada },
+}: {
+  penilaian: NilaiSoal;
+}) {
   const zone = useZone();
   if (sumber === null || nilai === null) {
     return <Text size="xs">{'\u00a0'}</Text>;
   }
   const when = pada === null ? '' : `, ${formatDateTime(pada, zone)}`;
-  const who = oleh === null ? 'Dinilai otomatis' : `Dinilai ${oleh}${rubrik === null ? '' : ' dengan rubrik'}`;
+  const who =
+    oleh === null
+      ? 'Dinilai otomatis'
+      : `Dinilai ${oleh}${rubrik === null ? '' : ' dengan rubrik'}`;
   return (
     <Text size="xs" c="dimmed">
       {`${sumber === 'koreksi' ? 'Dinilai ulang setelah koreksi kunci' : who}${when}`}
@@ -49,7 +56,8 @@ const theirsOf = (data: Readonly<Record<string, unknown>>): NilaiSoal | undefine
 /** Includes pending saves: chosen levels make the grade, and a typed grade replaces them. */
 function standingOf(penilaian: NilaiSoal, pending: NilaiChange | null, kriteria: Kriteria | null) {
   const { komentar = penilaian.komentar } = pending ?? {};
-  if (pending?.rubrik) return { nilai: nilaiRubrik(kriteria ?? [], pending.rubrik), rubrik: pending.rubrik, komentar };
+  if (pending?.rubrik)
+    return { nilai: nilaiRubrik(kriteria ?? [], pending.rubrik), rubrik: pending.rubrik, komentar };
   if (pending?.nilai !== undefined) return { nilai: pending.nilai, rubrik: null, komentar };
   return { nilai: penilaian.nilai, rubrik: penilaian.rubrik, komentar };
 }
@@ -88,7 +96,9 @@ export function GradeFields({ soal, nim, saves, isActive, onNext, onSettled }: F
       {state?.kind === 'bentrok' && (
         <ChangedElsewhere onKeepOwn={() => settle(true)} onTakeTheirs={() => settle(false)}>
           <Text size="sm" fw={650} className="tab-angka">
-            {theirs?.nilai == null ? 'Belum dinilai' : `Nilai ${theirs.nilai}${theirs.oleh ? ` oleh ${theirs.oleh}` : ''}`}
+            {theirs?.nilai == null
+              ? 'Belum dinilai'
+              : `Nilai ${theirs.nilai}${theirs.oleh ? ` oleh ${theirs.oleh}` : ''}`}
           </Text>
           {theirs?.komentar && (
             <Text size="sm" className={classes.text}>
@@ -137,7 +147,13 @@ export function GradeFields({ soal, nim, saves, isActive, onNext, onSettled }: F
           onChange={(event) => grade.change(event.currentTarget.value)}
           onBlur={grade.commit}
           onKeyDown={(event: KeyboardEvent) => {
-            if (event.key !== 'Enter' || event.nativeEvent.isComposing || event.ctrlKey || event.metaKey) return;
+            if (
+              event.key !== 'Enter' ||
+              event.nativeEvent.isComposing ||
+              event.ctrlKey ||
+              event.metaKey
+            )
+              return;
             event.preventDefault();
             grade.commit();
             onNext();

@@ -19,7 +19,13 @@ beforeEach(() => {
 
 const rows = [baris(1), baris(2)];
 const meta = { has_write_access: true, is_tampilkan_nilai: false, perhitungan: 'done' };
-const angka = { jumlah_soal: 2, jumlah_dijawab: 2, jumlah_dinilai: 2, pengurangan: 0, alasan_pengurangan: null };
+const angka = {
+  jumlah_soal: 2,
+  jumlah_dijawab: 2,
+  jumlah_dinilai: 2,
+  pengurangan: 0,
+  alasan_pengurangan: null,
+};
 
 const Tools = ({ attempt, hasFocusLog, mayReset, onReset }: ComponentProps<AttemptToolsPart>) => (
   <button type="button" onClick={onReset}>
@@ -33,7 +39,10 @@ function show({ route = '/?peserta=n1', row = baris(1), boleh_ubah = true } = {}
     .reply('daftarPengerjaan', rows, meta)
     .reply('pengerjaanDibatalkan', [])
     .reply('detailPengerjaan', detailOf(row, { boleh_ubah }));
-  return { api, ...renderWithApp(<GradingPage id="uj1" Tools={Tools} />, { route, user: 'dosen' }) };
+  return {
+    api,
+    ...renderWithApp(<GradingPage id="uj1" Tools={Tools} />, { route, user: 'dosen' }),
+  };
 }
 
 test('question, key, answer and grade stand together; a digit goes to the first that waits, Enter saves it by itself', async () => {
@@ -44,10 +53,13 @@ test('question, key, answer and grade stand together; a digit goes to the first 
     pengerjaan: { id: 'p1', ...angka, nilai_akhir: 56.67 },
   });
   const choice = within(await screen.findByRole('article', { name: 'Soal 1' }));
-  expect(choice.getByText('Jawaban mahasiswa (ditandai ragu-ragu)').parentElement).toHaveTextContent('BBandung');
+  expect(
+    choice.getByText('Jawaban mahasiswa (ditandai ragu-ragu)').parentElement,
+  ).toHaveTextContent('BBandung');
   expect(choice.getByText(/Kunci/)).toBeVisible();
   const essay = within(screen.getByRole('article', { name: 'Soal 2' }));
-  for (const text of ['Agar rapi.', 'Mengurangi redundansi.']) expect(essay.getByText(text)).toBeVisible();
+  for (const text of ['Agar rapi.', 'Mengurangi redundansi.'])
+    expect(essay.getByText(text)).toBeVisible();
   await user.keyboard('85');
   expect(screen.getByLabelText('Nilai soal 2')).toHaveValue('85');
   await user.keyboard('{Enter}');
@@ -87,7 +99,8 @@ test.each([
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
   expect(screen.getByLabelText('Nilai soal 2')).toHaveValue(value);
   expect(api.calls('nilaiSoalPengerjaan')).toHaveLength(sent);
-  if (sent === 2) expect(api.calls('nilaiSoalPengerjaan')[1]?.body).toEqual({ nilai: 70, versi: 3 });
+  if (sent === 2)
+    expect(api.calls('nilaiSoalPengerjaan')[1]?.body).toEqual({ nilai: 70, versi: 3 });
 });
 
 test('a comment alone leaves the grade as it is', async () => {
@@ -100,18 +113,29 @@ test('a comment alone leaves the grade as it is', async () => {
   await user.click(await screen.findByRole('button', { name: 'Tulis komentar soal 1' }));
   await user.type(screen.getByLabelText('Komentar soal 1'), 'Baca lagi');
   await user.tab();
-  await waitFor(() => expect(api.calls('nilaiSoalPengerjaan')[0]?.body).toEqual({ komentar: 'Baca lagi', versi: 1 }));
+  await waitFor(() =>
+    expect(api.calls('nilaiSoalPengerjaan')[0]?.body).toEqual({ komentar: 'Baca lagi', versi: 1 }),
+  );
 });
 
 test('J goes to the next student, and the deduction is saved with its reason', async () => {
   const user = userEvent.setup();
   const { api, router } = show();
-  api.reply('penguranganNilai', { id: 'p1', ...angka, pengurangan: 2.5, alasan_pengurangan: 'Terlambat', nilai_akhir: null });
+  api.reply('penguranganNilai', {
+    id: 'p1',
+    ...angka,
+    pengurangan: 2.5,
+    alasan_pengurangan: 'Terlambat',
+    nilai_akhir: null,
+  });
   await user.type(await screen.findByLabelText('Pengurangan nilai'), '2,5');
   await user.type(screen.getByLabelText('Alasan pengurangan'), 'Terlambat');
   await user.click(screen.getByRole('button', { name: 'Simpan pengurangan' }));
   expect(await screen.findByText('Berhasil update pengurangan nilai')).toBeVisible();
-  expect(api.calls('penguranganNilai')[0]).toMatchObject({ params: { id: 'p1' }, body: { nilai: 2.5, alasan: 'Terlambat' } });
+  expect(api.calls('penguranganNilai')[0]).toMatchObject({
+    params: { id: 'p1' },
+    body: { nilai: 2.5, alasan: 'Terlambat' },
+  });
   await user.keyboard('j');
   await waitFor(() => expect(router.state.location.search).toBe('?peserta=n2'));
 });
@@ -137,13 +161,25 @@ test('what a colleague grades shows by itself, and over it nothing is written th
   const { api, queryClient } = show();
   await user.type(await screen.findByLabelText('Nilai soal 2'), '70');
   const before = api.calls('detailPengerjaan').length;
-  const theirs = nilaiSoal('s2', { nilai: 90, sumber: 'manual', versi: 3, oleh: 'Ratna', pada: '2026-11-24T10:00:00+07:00' });
+  const theirs = nilaiSoal('s2', {
+    nilai: 90,
+    sumber: 'manual',
+    versi: 3,
+    oleh: 'Ratna',
+    pada: '2026-11-24T10:00:00+07:00',
+  });
   const now = detailOf(baris(1));
   const [group] = now.kelompok;
   if (!group) throw new Error('one group');
-  const soal = group.soal.map((one) => (one.soal.id === 's2' ? { ...one, penilaian: theirs } : one));
+  const soal = group.soal.map((one) =>
+    one.soal.id === 's2' ? { ...one, penilaian: theirs } : one,
+  );
   api.reply('detailPengerjaan', { ...now, kelompok: [{ ...group, soal }] });
-  dispatchEvent('nilai_ujian.berubah', { id_ujian: 'uj1', id_pertemuan: 'm7', id_kelas: 'k1' }, queryClient);
+  dispatchEvent(
+    'nilai_ujian.berubah',
+    { id_ujian: 'uj1', id_pertemuan: 'm7', id_kelas: 'k1' },
+    queryClient,
+  );
   expect(await screen.findByText(/^Dinilai Ratna/)).toBeVisible();
   expect(api.calls('detailPengerjaan').length).toBeGreaterThan(before);
   api.fail('nilaiSoalPengerjaan', 'nilai_berubah', undefined, { baris: [theirs] });
@@ -166,9 +202,13 @@ test('a grade given to a text that was rewritten since is confirmed by a tap, or
     penilaian: nilaiSoal('s2', { nilai: 80, sumber: 'manual', versi: 5, oleh: 'Dosen' }),
     pengerjaan: { id: 'p1', ...angka, nilai_akhir: 70 },
   });
-  const notice = await screen.findByText('Nilai sebelumnya 80 oleh Ratna tidak dihitung sampai dipastikan lagi.');
+  const notice = await screen.findByText(
+    'Nilai sebelumnya 80 oleh Ratna tidak dihitung sampai dipastikan lagi.',
+  );
   await userEvent.click(screen.getByRole('button', { name: 'Tetap 80' }));
-  await waitFor(() => expect(api.calls('nilaiSoalPengerjaan')[0]?.body).toEqual({ nilai: 80, versi: 4 }));
+  await waitFor(() =>
+    expect(api.calls('nilaiSoalPengerjaan')[0]?.body).toEqual({ nilai: 80, versi: 4 }),
+  );
   await waitFor(() => expect(notice).not.toBeInTheDocument());
 });
 
@@ -184,19 +224,40 @@ test('answers that came too late are decided one by one or all, with a reason', 
   const [, essay] = detailOf(baris(1)).kelompok[0]?.soal ?? [];
   if (!essay) throw new Error('two questions');
   const late = {
-    ...{ id_soal: 's1', nomor: 1, urutan: 7, soal: essay.soal, jawaban: { teks: '', berkas: [file] }, ragu_ragu: false },
-    ...{ waktu_klien: null, waktu_server: '2026-11-24T09:20:00+07:00', berlaku: null, tertinggal: false },
-    ...{ putusan: null, nilai: 0, tetap: false, berkas: [{ ...file, keadaan: 'tidak_diterima' as const, berkas: null }] },
+    id_soal: 's1',
+    nomor: 1,
+    urutan: 7,
+    soal: essay.soal,
+    jawaban: { teks: '', berkas: [file] },
+    ragu_ragu: false,
+    waktu_klien: null,
+    waktu_server: '2026-11-24T09:20:00+07:00',
+    berlaku: null,
+    tertinggal: false,
+    putusan: null,
+    nilai: 0,
+    tetap: false,
+    berkas: [{ ...file, keadaan: 'tidak_diterima' as const, berkas: null }],
   };
-  const list = { boleh_ubah: true, dibatalkan: false, jumlah_menunggu: 1, berakhir_pada: late.waktu_server, jawaban: [late] };
+  const list = {
+    boleh_ubah: true,
+    dibatalkan: false,
+    jumlah_menunggu: 1,
+    berakhir_pada: late.waktu_server,
+    jawaban: [late],
+  };
   api.reply('menyusulPengerjaan', list).reply('putuskanMenyusul', { ...list, nilai_tetap: [1] });
   const section = within(await screen.findByRole('region', { name: 'Jawaban menyusul' }));
   expect(section.getByRole('button', { name: 'Terima semua' })).toBeDisabled();
-  expect(section.getByText(/^foto\.jpg .*: Berkas tidak diterima sampai batas waktu$/)).toBeVisible();
+  expect(
+    section.getByText(/^foto\.jpg .*: Berkas tidak diterima sampai batas waktu$/),
+  ).toBeVisible();
   await user.type(section.getByLabelText('Alasan keputusan'), 'Jaringan padam');
   await user.click(section.getByRole('button', { name: 'Terima jawaban menyusul soal 1' }));
   expect(await screen.findByText(/Nilai soal 1 tetap/)).toBeVisible();
   expect(api.calls('putuskanMenyusul')[0]?.body).toEqual({
-    ...{ keputusan: 'diterima', alasan: 'Jaringan padam', jawaban: [{ id_soal: 's1', urutan: 7 }] },
+    keputusan: 'diterima',
+    alasan: 'Jaringan padam',
+    jawaban: [{ id_soal: 's1', urutan: 7 }],
   });
 });

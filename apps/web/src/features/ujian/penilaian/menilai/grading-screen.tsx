@@ -47,7 +47,10 @@ function RowContent({ row: { baris }, name }: { row: Lembar; name: string }) {
       </Group>
       <Group gap={4} wrap="nowrap" style={{ overflow: 'hidden' }}>
         {waits ? (
-          <Tag color="warning" size="sm">{`Dinilai ${baris.jumlah_dinilai} dari ${baris.jumlah_soal}`}</Tag>
+          <Tag
+            color="warning"
+            size="sm"
+          >{`Dinilai ${baris.jumlah_dinilai} dari ${baris.jumlah_soal}`}</Tag>
         ) : (
           <Tag color={color} size="sm">
             {text}
@@ -58,12 +61,19 @@ function RowContent({ row: { baris }, name }: { row: Lembar; name: string }) {
   );
 }
 
-const isWaiting = ({ baris }: Lembar): boolean => baris.status !== 'sedang_berlangsung' && baris.nilai_akhir === null;
+const isWaiting = ({ baris }: Lembar): boolean =>
+  baris.status !== 'sedang_berlangsung' && baris.nilai_akhir === null;
 
-const mayGradeOf = ({ boleh_ubah, pengerjaan }: Detail): boolean => boleh_ubah && pengerjaan.status !== 'sedang_berlangsung';
+const mayGradeOf = ({ boleh_ubah, pengerjaan }: Detail): boolean =>
+  boleh_ubah && pengerjaan.status !== 'sedang_berlangsung';
 
 /** Grades attempts student by student, by keyboard or thumb (S3 §5.2, §7.2). */
-export function GradingScreen({ ujian, Tools, saves, onSettled }: SoalSaves & { ujian: Ujian; Tools: AttemptToolsPart }) {
+export function GradingScreen({
+  ujian,
+  Tools,
+  saves,
+  onSettled,
+}: SoalSaves & { ujian: Ujian; Tools: AttemptToolsPart }) {
   const { id: idUjian } = ujian;
   const { params, set } = useQueryParams();
   const queryClient = useQueryClient();
@@ -79,13 +89,17 @@ export function GradingScreen({ ujian, Tools, saves, onSettled }: SoalSaves & { 
   const ask = useCallback<Ask>(
     (query) => {
       const of: typeof filter = JSON.parse(filterKey);
-      return queryClient.fetchQuery({ ...penilaianUjianQueries.lembar(idUjian, { ...of, ...query, page: 1 }), staleTime: 0 });
+      return queryClient.fetchQuery({
+        ...penilaianUjianQueries.lembar(idUjian, { ...of, ...query, page: 1 }),
+        staleTime: 0,
+      });
     },
     [queryClient, idUjian, filterKey],
   );
   const locate = useCallback((nim: string) => placeIn(ask, nim), [ask]);
   const list = useGradingList<Lembar>({
-    pageOf: (page) => penilaianUjianQueries.lembar(idUjian, { ...filter, page, per_page: PAGE_SIZE }),
+    pageOf: (page) =>
+      penilaianUjianQueries.lembar(idUjian, { ...filter, page, per_page: PAGE_SIZE }),
     pageSize: PAGE_SIZE,
     current,
     locate,
@@ -95,10 +109,15 @@ export function GradingScreen({ ujian, Tools, saves, onSettled }: SoalSaves & { 
   const detail = useQuery({
     ...penilaianUjianQueries.detail(idUjian, current ?? ''),
     enabled: current !== null,
-    refetchInterval: ({ state }) => state.data?.pengerjaan.perhitungan === 'in_progress' && COUNTING_MS,
+    refetchInterval: ({ state }) =>
+      state.data?.pengerjaan.perhitungan === 'in_progress' && COUNTING_MS,
   });
-  const content = useMemo(() => (row: Lembar) => <RowContent row={row} name={nameOf(row.baris)} />, [nameOf]);
-  const shown = detail.data && detail.data.pengerjaan.mahasiswa.nim === current ? detail.data : null;
+  const content = useMemo(
+    () => (row: Lembar) => <RowContent row={row} name={nameOf(row.baris)} />,
+    [nameOf],
+  );
+  const shown =
+    detail.data && detail.data.pengerjaan.mahasiswa.nim === current ? detail.data : null;
 
   return (
     <QueryState query={list.count} skeleton={skeleton}>
@@ -118,7 +137,14 @@ export function GradingScreen({ ujian, Tools, saves, onSettled }: SoalSaves & { 
           startsUngraded={ujian.boleh_ubah && params.has(STARTS)}
           mayGrade={ujian.boleh_ubah}
           takesDigits
-          listHead={<ListHead way="mahasiswa" statuses={statusChoices} total={total} namesHidden={namesHidden} />}
+          listHead={
+            <ListHead
+              way="mahasiswa"
+              statuses={statusChoices}
+              total={total}
+              namesHidden={namesHidden}
+            />
+          }
           empty={
             isFiltered(filter) ? (
               <EmptyState title="Tidak ada yang cocok">Ubah pencarian atau saringannya.</EmptyState>
@@ -161,12 +187,18 @@ export function GradingScreen({ ujian, Tools, saves, onSettled }: SoalSaves & { 
               >
                 <Tools
                   idUjian={idUjian}
-                  attempt={{ id: shown.pengerjaan.id, nim: shown.pengerjaan.mahasiswa.nim, nama: nameOf(shown.pengerjaan) }}
+                  attempt={{
+                    id: shown.pengerjaan.id,
+                    nim: shown.pengerjaan.mahasiswa.nim,
+                    nama: nameOf(shown.pengerjaan),
+                  }}
                   hasFocusLog={ujian.sifat === 'close'}
                   mayReset={shown.boleh_ubah}
                   onReset={() => {
                     set({ peserta: null });
-                    void queryClient.invalidateQueries({ queryKey: penilaianUjianQueries.ofUjian(idUjian) });
+                    void queryClient.invalidateQueries({
+                      queryKey: penilaianUjianQueries.ofUjian(idUjian),
+                    });
                   }}
                 />
               </SummaryPane>

@@ -28,14 +28,20 @@ const lateQuery = (id: string) =>
 function useDecide(idUjian: string, id: string) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (body: Keputusan & { alasan: string }) => api.call('putuskanMenyusul', { params: { id }, body }),
+    mutationFn: (body: Keputusan & { alasan: string }) =>
+      api.call('putuskanMenyusul', { params: { id }, body }),
     onSuccess: ({ nilai_tetap }) => {
-      const stays = nilai_tetap.length > 0 ? ` Nilai soal ${nilai_tetap.join(', ')} tetap karena diberikan sendiri.` : '';
+      const stays =
+        nilai_tetap.length > 0
+          ? ` Nilai soal ${nilai_tetap.join(', ')} tetap karena diberikan sendiri.`
+          : '';
       notifySuccess(`Keputusan tersimpan.${stays}`);
       return Promise.all(
-        [lateQuery(id).queryKey, jejakQueries.ofPengerjaan(id), penilaianUjianQueries.ofUjian(idUjian)].map((queryKey) =>
-          queryClient.invalidateQueries({ queryKey }),
-        ),
+        [
+          lateQuery(id).queryKey,
+          jejakQueries.ofPengerjaan(id),
+          penilaianUjianQueries.ofUjian(idUjian),
+        ].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
       );
     },
     onError: notifyError,
@@ -54,7 +60,8 @@ export function LateAnswers({ idUjian, idPengerjaan }: { idUjian: string; idPeng
   const decide = useDecide(idUjian, idPengerjaan);
   const [alasan, setAlasan] = useState('');
   const isReasoned = alasan.trim().length >= 3;
-  const keysOf = (rows: readonly Menyusul[]) => rows.map(({ id_soal, urutan }) => ({ id_soal, urutan }));
+  const keysOf = (rows: readonly Menyusul[]) =>
+    rows.map(({ id_soal, urutan }) => ({ id_soal, urutan }));
   const buttons = (rows: readonly Menyusul[], what: string) =>
     choices.map(({ keputusan, label }) => (
       <Button
@@ -101,7 +108,10 @@ export function LateAnswers({ idUjian, idPengerjaan }: { idUjian: string; idPeng
                 <Group gap="xs">
                   <Text fw={550} size="sm">{`Soal ${one.nomor}`}</Text>
                   {one.putusan && (
-                    <Tag color={one.putusan.keputusan === 'diterima' ? 'success' : 'gray'} size="sm">
+                    <Tag
+                      color={one.putusan.keputusan === 'diterima' ? 'success' : 'gray'}
+                      size="sm"
+                    >
                       {one.putusan.keputusan === 'diterima' ? 'Diterima' : 'Ditolak'}
                     </Tag>
                   )}
@@ -121,8 +131,12 @@ export function LateAnswers({ idUjian, idPengerjaan }: { idUjian: string; idPeng
                   ragu={one.ragu_ragu}
                   onAskLink={() => void query.refetch()}
                 />
-                {one.putusan && <Text size="xs">{`${one.putusan.alasan} · ${one.putusan.oleh}`}</Text>}
-                {boleh_ubah && <Group gap="xs">{buttons([one], `jawaban menyusul soal ${one.nomor}`)}</Group>}
+                {one.putusan && (
+                  <Text size="xs">{`${one.putusan.alasan} · ${one.putusan.oleh}`}</Text>
+                )}
+                {boleh_ubah && (
+                  <Group gap="xs">{buttons([one], `jawaban menyusul soal ${one.nomor}`)}</Group>
+                )}
               </Stack>
             ))}
           </Stack>

@@ -4,7 +4,10 @@ import type { SoalQuery } from '../queries.ts';
 
 export type PerSoal = DataOf<'penilaianPerSoal'>[number];
 
-export const soalStatusChoices: readonly { value: NonNullable<SoalQuery['status']>; label: string }[] = [
+export const soalStatusChoices: readonly {
+  value: NonNullable<SoalQuery['status']>;
+  label: string;
+}[] = [
   { value: 'belum_dinilai', label: 'Belum dinilai' },
   { value: 'dinilai', label: 'Sudah dinilai' },
 ];
@@ -15,10 +18,12 @@ export function readSoalFilter(params: URLSearchParams): Pick<SoalQuery, 'search
   return { ...(status && { status }), ...(search && { search }) };
 }
 
-const waits = ({ jumlah, jumlah_dinilai, dianulir }: PerSoal): boolean => !dianulir && jumlah_dinilai < jumlah;
+const waits = ({ jumlah, jumlah_dinilai, dianulir }: PerSoal): boolean =>
+  !dianulir && jumlah_dinilai < jumlah;
 
 /** The first question with ungraded answers, else the first; null: none. */
-export const firstToGrade = (all: readonly PerSoal[]): PerSoal | null => all.find(waits) ?? all[0] ?? null;
+export const firstToGrade = (all: readonly PerSoal[]): PerSoal | null =>
+  all.find(waits) ?? all[0] ?? null;
 
 /** The progress stands first, because a list may cut the text. */
 export const questionText = (one: PerSoal): string =>

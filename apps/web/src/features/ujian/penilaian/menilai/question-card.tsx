@@ -27,18 +27,37 @@ interface QuestionCardProps extends FieldsProps {
 }
 
 /** A question with key, answer and grade. */
-export function QuestionCard({ onFocus, onAskLink, idUjian, mayGrade, ...fields }: QuestionCardProps) {
+export function QuestionCard({
+  onFocus,
+  onAskLink,
+  idUjian,
+  mayGrade,
+  ...fields
+}: QuestionCardProps) {
   const { soal } = fields;
   const { nilai, komentar } = soal.penilaian;
   return (
-    <Paper withBorder p="md" component="article" aria-label={`Soal ${soal.nomor}`} id={`soal-${soal.nomor}`} onFocus={onFocus}>
+    <Paper
+      withBorder
+      p="md"
+      component="article"
+      aria-label={`Soal ${soal.nomor}`}
+      id={`soal-${soal.nomor}`}
+      onFocus={onFocus}
+    >
       <Stack gap="sm">
         <Group gap={6}>
           <Text fw={650} className="tab-angka">{`Soal ${soal.nomor}`}</Text>
           <Tag color="gray">{kindNames[soal.soal.jenis]}</Tag>
           <Tag color="gray">{`Bobot ${formatNumber(soal.bobot)}`}</Tag>
-          {nilai === null ? <Tag color="warning">Belum dinilai</Tag> : <Tag color="success">{`Nilai ${nilai}`}</Tag>}
-          {soal.koreksi && <Tag color="info">{`Koreksi kunci: ${ruleName(soal.koreksi.aturan)}`}</Tag>}
+          {nilai === null ? (
+            <Tag color="warning">Belum dinilai</Tag>
+          ) : (
+            <Tag color="success">{`Nilai ${nilai}`}</Tag>
+          )}
+          {soal.koreksi && (
+            <Tag color="info">{`Koreksi kunci: ${ruleName(soal.koreksi.aturan)}`}</Tag>
+          )}
         </Group>
         <SoalBody soal={soal.soal} onAskLink={onAskLink} />
         <AnswerView
@@ -58,7 +77,9 @@ export function QuestionCard({ onFocus, onAskLink, idUjian, mayGrade, ...fields 
           <GradeFields {...fields} />
         ) : (
           <>
-            {soal.rubrik && <RubrikView kriteria={soal.rubrik.kriteria} dipilih={soal.penilaian.rubrik} />}
+            {soal.rubrik && (
+              <RubrikView kriteria={soal.rubrik.kriteria} dipilih={soal.penilaian.rubrik} />
+            )}
             <SourceLine penilaian={soal.penilaian} />
             {komentar && (
               <Text size="sm" className={classes.text}>

@@ -16,10 +16,18 @@ beforeEach(() => {
 });
 
 const meta = { has_write_access: true, perhitungan: 'done' };
-const questions = [perSoal(1, { jumlah_dinilai: 3 }), perSoal(2, { jumlah_dinilai: 1, jenis: 'esay' })];
+const questions = [
+  perSoal(1, { jumlah_dinilai: 3 }),
+  perSoal(2, { jumlah_dinilai: 1, jenis: 'esay' }),
+];
 const ringkasan = {
-  ...{ id: 'p1', jumlah_soal: 2, jumlah_dijawab: 2, jumlah_dinilai: 2 },
-  ...{ pengurangan: 0, alasan_pengurangan: null, nilai_akhir: 56.67 },
+  id: 'p1',
+  jumlah_soal: 2,
+  jumlah_dijawab: 2,
+  jumlah_dinilai: 2,
+  pengurangan: 0,
+  alasan_pengurangan: null,
+  nilai_akhir: 56.67,
 };
 
 function answerOf({ params, url }: SeenCall) {
@@ -28,18 +36,28 @@ function answerOf({ params, url }: SeenCall) {
   const asked = url.searchParams.get('soal');
   return {
     ...whole,
-    kelompok: whole.kelompok.map((one) => ({ ...one, soal: one.soal.filter(({ soal }) => soal.id === asked) })),
+    kelompok: whole.kelompok.map((one) => ({
+      ...one,
+      soal: one.soal.filter(({ soal }) => soal.id === asked),
+    })),
   };
 }
 
 function show({ route = '/?cara=soal&peserta=n1', boleh_ubah = true } = {}) {
-  const rows = [barisSoal('s2', 1), barisSoal('s2', 2, { dijawab: false, nilai: 0 }), barisSoal('s2', 3)];
+  const rows = [
+    barisSoal('s2', 1),
+    barisSoal('s2', 2, { dijawab: false, nilai: 0 }),
+    barisSoal('s2', 3),
+  ];
   const api = fakeApi()
     .reply('detailUjian', makeUjian({ boleh_ubah }))
     .reply('penilaianPerSoal', questions)
     .reply('pengerjaanSoal', rows, meta)
     .reply('detailPengerjaan', (call) => ({ ...answerOf(call), boleh_ubah }));
-  return { api, ...renderWithApp(<GradingPage id="uj1" Tools={() => null} />, { route, user: 'dosen' }) };
+  return {
+    api,
+    ...renderWithApp(<GradingPage id="uj1" Tools={() => null} />, { route, user: 'dosen' }),
+  };
 }
 
 describe('the question that is begun with', () => {
@@ -47,7 +65,11 @@ describe('the question that is begun with', () => {
   const open = { jumlah: 3, jumlah_dinilai: 1 };
   test.each<[string, PerSoal[], string | null]>([
     ['is the first that waits', [perSoal(1, done), perSoal(2, open), perSoal(3, open)], 's2'],
-    ['is not one that counts for nobody', [perSoal(1, { ...open, dianulir: true }), perSoal(2, open)], 's2'],
+    [
+      'is not one that counts for nobody',
+      [perSoal(1, { ...open, dianulir: true }), perSoal(2, open)],
+      's2',
+    ],
     ['is the first once all are graded', [perSoal(1, done), perSoal(2, done)], 's1'],
     ['is none of an exam without any', [], null],
   ])('%s', (_name, all, expected) => expect(firstToGrade(all)?.id_soal ?? null).toBe(expected));
@@ -59,10 +81,13 @@ test('the first question that waits is there with how far it is, one answer abov
   expect(screen.getByLabelText('Soal')).toHaveValue('s2');
   expect(screen.getByText('1 dari 3 dinilai')).toBeVisible();
   const asked = within(screen.getByRole('region', { name: 'Soal dan kunci' }));
-  for (const text of ['Jelaskan normalisasi.', 'Mengurangi redundansi.']) expect(asked.getByText(text)).toBeVisible();
+  for (const text of ['Jelaskan normalisasi.', 'Mengurangi redundansi.'])
+    expect(asked.getByText(text)).toBeVisible();
   expect(screen.getByText('Tidak dijawab')).toBeVisible();
   // Loads only the graded question of a paper.
-  expect(api.calls('detailPengerjaan').map(({ url }) => url.searchParams.get('soal'))).toContain('s2');
+  expect(api.calls('detailPengerjaan').map(({ url }) => url.searchParams.get('soal'))).toContain(
+    's2',
+  );
   expect(api.calls('daftarPengerjaan')).toEqual([]);
 });
 
@@ -100,7 +125,11 @@ test('N goes to the next that waits; behind the rows that are held the server is
   await waitFor(() => expect(router.state.location.search).toBe('?cara=soal&peserta=n3'));
   await screen.findByText('3 dari 3');
   await user.keyboard('n');
-  await waitFor(() => expect(api.calls('pengerjaanSoal').some(({ url }) => url.searchParams.has('sesudah'))).toBe(true));
+  await waitFor(() =>
+    expect(api.calls('pengerjaanSoal').some(({ url }) => url.searchParams.has('sesudah'))).toBe(
+      true,
+    ),
+  );
   const asked = api.calls('pengerjaanSoal').map(({ url }) => Object.fromEntries(url.searchParams));
   expect(asked).toContainEqual(expect.objectContaining({ status: 'belum_dinilai', sesudah: 'n3' }));
 });

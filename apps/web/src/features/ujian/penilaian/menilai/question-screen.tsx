@@ -18,7 +18,13 @@ import classes from '../penilaian-ujian.module.css';
 import { COUNTING_MS, type LembarSoal, penilaianUjianQueries } from '../queries.ts';
 import { AnswerPane } from './answer-pane.tsx';
 import { GradeFields, SourceLine } from './grade-fields.tsx';
-import { firstToGrade, type PerSoal, questionText, readSoalFilter, soalStatusChoices } from './per-question.ts';
+import {
+  firstToGrade,
+  type PerSoal,
+  questionText,
+  readSoalFilter,
+  soalStatusChoices,
+} from './per-question.ts';
 import type { SoalSaves } from './use-soal-saves.ts';
 
 const PAGE_SIZE = 50;
@@ -84,7 +90,8 @@ function OneQuestion({ ujian, all, chosen, saves, onSettled }: OneQuestionProps)
   const { current, open } = useOpenRow();
   const namesHidden = params.get('anonim') === '1';
   const nameOf = useCallback(
-    ({ baris }: LembarSoal): string => (namesHidden ? `Peserta ${baris.nomor}` : baris.mahasiswa.nama),
+    ({ baris }: LembarSoal): string =>
+      namesHidden ? `Peserta ${baris.nomor}` : baris.mahasiswa.nama,
     [namesHidden],
   );
   const filter = readSoalFilter(params);
@@ -99,20 +106,27 @@ function OneQuestion({ ujian, all, chosen, saves, onSettled }: OneQuestionProps)
   );
   const locate = useCallback((nim: string) => placeIn(ask, nim), [ask]);
   const list = useGradingList<LembarSoal>({
-    pageOf: (page) => penilaianUjianQueries.lembarSoal(idUjian, idSoal, { ...filter, page, per_page: PAGE_SIZE }),
+    pageOf: (page) =>
+      penilaianUjianQueries.lembarSoal(idUjian, idSoal, { ...filter, page, per_page: PAGE_SIZE }),
     pageSize: PAGE_SIZE,
     current,
     locate,
-    prefetch: ({ id }) => void queryClient.prefetchQuery(penilaianUjianQueries.detail(idUjian, id, idSoal)),
+    prefetch: ({ id }) =>
+      void queryClient.prefetchQuery(penilaianUjianQueries.detail(idUjian, id, idSoal)),
     isWaiting,
   });
   const detail = useQuery({
     ...penilaianUjianQueries.detail(idUjian, current ?? '', idSoal),
     enabled: current !== null,
-    refetchInterval: ({ state }) => state.data?.pengerjaan.perhitungan === 'in_progress' && COUNTING_MS,
+    refetchInterval: ({ state }) =>
+      state.data?.pengerjaan.perhitungan === 'in_progress' && COUNTING_MS,
   });
-  const content = useMemo(() => (row: LembarSoal) => <RowContent row={row} name={nameOf(row)} />, [nameOf]);
-  const shown = detail.data && detail.data.pengerjaan.mahasiswa.nim === current ? detail.data : null;
+  const content = useMemo(
+    () => (row: LembarSoal) => <RowContent row={row} name={nameOf(row)} />,
+    [nameOf],
+  );
+  const shown =
+    detail.data && detail.data.pengerjaan.mahasiswa.nim === current ? detail.data : null;
   const onPaper = shown?.kelompok[0]?.soal[0];
   // Uses the exam's number; shuffled papers have others.
   const soal = onPaper && { ...onPaper, nomor };
@@ -124,7 +138,10 @@ function OneQuestion({ ujian, all, chosen, saves, onSettled }: OneQuestionProps)
           label={`Jawaban soal ${nomor}`}
           list={list}
           current={current}
-          currentName={shown && (namesHidden ? `Peserta ${shown.pengerjaan.nomor}` : shown.pengerjaan.mahasiswa.nama)}
+          currentName={
+            shown &&
+            (namesHidden ? `Peserta ${shown.pengerjaan.nomor}` : shown.pengerjaan.mahasiswa.nama)
+          }
           onOpen={open}
           nameOf={nameOf}
           content={content}
@@ -134,13 +151,20 @@ function OneQuestion({ ujian, all, chosen, saves, onSettled }: OneQuestionProps)
           mayGrade={ujian.boleh_ubah}
           takesDigits
           listHead={
-            <ListHead way="soal" statuses={soalStatusChoices} total={total} namesHidden={namesHidden}>
+            <ListHead
+              way="soal"
+              statuses={soalStatusChoices}
+              total={total}
+              namesHidden={namesHidden}
+            >
               <NativeSelect
                 flex="1 1 100%"
                 aria-label="Soal"
                 data={all.map((one) => ({ value: one.id_soal, label: questionText(one) }))}
                 value={idSoal}
-                onChange={(event) => set({ soal: event.currentTarget.value, peserta: null }, { replace: true })}
+                onChange={(event) =>
+                  set({ soal: event.currentTarget.value, peserta: null }, { replace: true })
+                }
               />
               <div style={{ flex: '1 1 100%' }}>
                 <Text size="sm" role="status" className="tab-angka">
@@ -148,7 +172,11 @@ function OneQuestion({ ujian, all, chosen, saves, onSettled }: OneQuestionProps)
                     ? 'Dianulir: soal ini tidak dihitung.'
                     : `${formatCount(jumlah_dinilai)} dari ${formatCount(jumlah)} dinilai`}
                 </Text>
-                <ProgressBar fraction={jumlah === 0 ? 0 : jumlah_dinilai / jumlah} label="Sudah dinilai" withValue={false} />
+                <ProgressBar
+                  fraction={jumlah === 0 ? 0 : jumlah_dinilai / jumlah}
+                  label="Sudah dinilai"
+                  withValue={false}
+                />
               </div>
             </ListHead>
           }
@@ -169,7 +197,14 @@ function OneQuestion({ ujian, all, chosen, saves, onSettled }: OneQuestionProps)
             ) : (
               <QueryState query={detail} skeleton={skeleton}>
                 {(data) =>
-                  soal && <AnswerPane detail={data} soal={soal} idUjian={idUjian} onAskLink={() => void detail.refetch()} />
+                  soal && (
+                    <AnswerPane
+                      detail={data}
+                      soal={soal}
+                      idUjian={idUjian}
+                      onAskLink={() => void detail.refetch()}
+                    />
+                  )
                 }
               </QueryState>
             )
@@ -190,9 +225,13 @@ function OneQuestion({ ujian, all, chosen, saves, onSettled }: OneQuestionProps)
                 ) : (
                   <>
                     <Text fw={650} className="tab-angka">
-                      {soal.penilaian.nilai === null ? 'Belum dinilai' : `Nilai ${soal.penilaian.nilai}`}
+                      {soal.penilaian.nilai === null
+                        ? 'Belum dinilai'
+                        : `Nilai ${soal.penilaian.nilai}`}
                     </Text>
-                    {soal.rubrik && <RubrikView kriteria={soal.rubrik.kriteria} dipilih={soal.penilaian.rubrik} />}
+                    {soal.rubrik && (
+                      <RubrikView kriteria={soal.rubrik.kriteria} dipilih={soal.penilaian.rubrik} />
+                    )}
                     <SourceLine penilaian={soal.penilaian} />
                     <Text size="sm" className={classes.text}>
                       {soal.penilaian.komentar}
@@ -212,7 +251,9 @@ function OneQuestion({ ujian, all, chosen, saves, onSettled }: OneQuestionProps)
 function Chosen({ all, ...props }: SoalSaves & { ujian: Ujian; all: readonly PerSoal[] }) {
   const asked = useQueryParams().params.get('soal');
   const [first] = useState(() => firstToGrade(all));
-  const chosen = [asked, first?.id_soal].flatMap((id) => all.find(({ id_soal }) => id_soal === id) ?? [])[0];
+  const chosen = [asked, first?.id_soal].flatMap(
+    (id) => all.find(({ id_soal }) => id_soal === id) ?? [],
+  )[0];
   if (chosen === undefined) return <EmptyState>Ujian ini belum memiliki soal.</EmptyState>;
   return <OneQuestion key={chosen.id_soal} all={all} chosen={chosen} {...props} />;
 }

@@ -13,7 +13,9 @@ export function RubricButton({ idUjian, soal }: { idUjian: string; soal: Soal })
       idSoal={soal.soal.id}
       nomor={soal.nomor}
       mayWrite
-      onSaved={() => queryClient.invalidateQueries({ queryKey: penilaianUjianQueries.ofUjian(idUjian) })}
+      onSaved={() =>
+        queryClient.invalidateQueries({ queryKey: penilaianUjianQueries.ofUjian(idUjian) })
+      }
     />
   );
 }

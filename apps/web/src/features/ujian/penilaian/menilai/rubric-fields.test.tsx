@@ -16,7 +16,14 @@ beforeEach(() => {
 });
 
 const uuid = (n: number) => `00000000-0000-4000-8000-00000000000${n}`;
-const [isi, ya, tidak, bahasa, baik, kurang] = [1, 2, 3, 4, 5, 6].map(uuid) as [string, string, string, string, string, string];
+const [isi, ya, tidak, bahasa, baik, kurang] = [1, 2, 3, 4, 5, 6].map(uuid) as [
+  string,
+  string,
+  string,
+  string,
+  string,
+  string,
+];
 const kriteria = [
   {
     id: isi,
@@ -36,21 +43,35 @@ const kriteria = [
   },
 ];
 const ringkasan = {
-  ...{ id: 'p1', jumlah_soal: 2, jumlah_dijawab: 2, jumlah_dinilai: 1 },
-  ...{ pengurangan: 0, alasan_pengurangan: null, nilai_akhir: null },
+  id: 'p1',
+  jumlah_soal: 2,
+  jumlah_dijawab: 2,
+  jumlah_dinilai: 1,
+  pengurangan: 0,
+  alasan_pengurangan: null,
+  nilai_akhir: null,
 };
 
 function show({ penilaian = nilaiSoal('s2'), boleh_ubah = true } = {}) {
   const whole = detailOf(baris(1), { boleh_ubah });
   const kelompok = whole.kelompok.map((group) => ({
     ...group,
-    soal: group.soal.map((one) => (one.soal.id === 's2' ? { ...one, penilaian, rubrik: { kriteria, versi: 1 } } : one)),
+    soal: group.soal.map((one) =>
+      one.soal.id === 's2' ? { ...one, penilaian, rubrik: { kriteria, versi: 1 } } : one,
+    ),
   }));
   const api = fakeApi()
     .reply('detailUjian', makeUjian({ boleh_ubah }))
-    .reply('daftarPengerjaan', [baris(1)], { has_write_access: true, is_tampilkan_nilai: false, perhitungan: 'done' })
+    .reply('daftarPengerjaan', [baris(1)], {
+      has_write_access: true,
+      is_tampilkan_nilai: false,
+      perhitungan: 'done',
+    })
     .reply('detailPengerjaan', { ...whole, kelompok });
-  renderWithApp(<GradingPage id="uj1" Tools={() => null} />, { route: '/?peserta=n1', user: 'dosen' });
+  renderWithApp(<GradingPage id="uj1" Tools={() => null} />, {
+    route: '/?peserta=n1',
+    user: 'dosen',
+  });
   return api;
 }
 const rubric = async () => within(await screen.findByRole('region', { name: 'Rubrik soal 2' }));
@@ -64,23 +85,38 @@ test('levels are chosen one by one, each saved, and the grade follows when all h
   expect(shown.getByText('0 dari 4 poin · 2 kriteria belum dipilih')).toBeVisible();
   await user.click(shown.getByRole('radio', { name: 'Tepat · 3 poin' }));
   expect(await shown.findByText('3 dari 4 poin · 1 kriteria belum dipilih')).toBeVisible();
-  await waitFor(() => expect(api.calls('nilaiSoalPengerjaan')[0]?.body).toEqual({ rubrik: { [isi]: ya }, versi: 0 }));
+  await waitFor(() =>
+    expect(api.calls('nilaiSoalPengerjaan')[0]?.body).toEqual({ rubrik: { [isi]: ya }, versi: 0 }),
+  );
   const all = { [isi]: ya, [bahasa]: kurang };
   api.reply('nilaiSoalPengerjaan', {
-    penilaian: nilaiSoal('s2', { nilai: 75, sumber: 'manual', rubrik: all, versi: 2, oleh: 'Dosen' }),
+    penilaian: nilaiSoal('s2', {
+      nilai: 75,
+      sumber: 'manual',
+      rubrik: all,
+      versi: 2,
+      oleh: 'Dosen',
+    }),
     pengerjaan: ringkasan,
   });
   await user.click(shown.getByRole('radio', { name: 'Kurang · 0 poin' }));
   expect(await shown.findByText('3 dari 4 poin · nilai 75')).toBeVisible();
   expect(screen.getByLabelText('Nilai soal 2')).toHaveValue('75');
-  await waitFor(() => expect(api.calls('nilaiSoalPengerjaan')[1]?.body).toEqual({ rubrik: all, versi: 1 }));
+  await waitFor(() =>
+    expect(api.calls('nilaiSoalPengerjaan')[1]?.body).toEqual({ rubrik: all, versi: 1 }),
+  );
   expect(await screen.findByText(/^Dinilai Dosen dengan rubrik/)).toBeVisible();
 });
 
 test('a grade by hand takes the place of the levels', async () => {
   const user = userEvent.setup();
   const api = show({
-    penilaian: nilaiSoal('s2', { nilai: 75, sumber: 'manual', rubrik: { [isi]: ya, [bahasa]: kurang }, versi: 2 }),
+    penilaian: nilaiSoal('s2', {
+      nilai: 75,
+      sumber: 'manual',
+      rubrik: { [isi]: ya, [bahasa]: kurang },
+      versi: 2,
+    }),
   });
   api.reply('nilaiSoalPengerjaan', {
     penilaian: nilaiSoal('s2', { nilai: 80, sumber: 'manual', versi: 3, oleh: 'Dosen' }),
@@ -90,7 +126,9 @@ test('a grade by hand takes the place of the levels', async () => {
   expect(shown.getByRole('radio', { name: 'Tepat · 3 poin' })).toBeChecked();
   await user.clear(screen.getByLabelText('Nilai soal 2'));
   await user.type(screen.getByLabelText('Nilai soal 2'), '80{Enter}');
-  await waitFor(() => expect(api.calls('nilaiSoalPengerjaan')[0]?.body).toEqual({ nilai: 80, versi: 2 }));
+  await waitFor(() =>
+    expect(api.calls('nilaiSoalPengerjaan')[0]?.body).toEqual({ nilai: 80, versi: 2 }),
+  );
   expect(shown.getByRole('radio', { name: 'Tepat · 3 poin' })).not.toBeChecked();
   expect(shown.getByText('Memilih tingkat mengganti nilai yang diisi langsung.')).toBeVisible();
 });
@@ -110,7 +148,12 @@ test('a level that is there no more is said, and what is there now is asked for'
 test('who may only read sees what was chosen', async () => {
   show({
     boleh_ubah: false,
-    penilaian: nilaiSoal('s2', { nilai: 75, sumber: 'manual', rubrik: { [isi]: ya, [bahasa]: kurang }, versi: 2 }),
+    penilaian: nilaiSoal('s2', {
+      nilai: 75,
+      sumber: 'manual',
+      rubrik: { [isi]: ya, [bahasa]: kurang },
+      versi: 2,
+    }),
   });
   const shown = within(await screen.findByRole('region', { name: 'Rubrik' }));
   expect(shown.getByText(/^Tepat · 3 poin/)).toHaveTextContent('Dipilih');
@@ -119,9 +162,29 @@ test('who may only read sees what was chosen', async () => {
 
 describe('of two changes of one row', () => {
   test.each<[string, NilaiChange, NilaiChange, NilaiChange]>([
-    ['a later grade drops levels', { rubrik: { a: 'b' }, versi: 1 }, { nilai: 5, versi: 2 }, { nilai: 5, versi: 1 }],
-    ['later levels drop a grade', { nilai: 5, versi: 1 }, { rubrik: { a: 'b' }, versi: 2 }, { rubrik: { a: 'b' }, versi: 1 }],
-    ['a comment drops neither', { nilai: 5, versi: 1 }, { komentar: 'x', versi: 2 }, { nilai: 5, komentar: 'x', versi: 1 }],
-    ['a comment is kept', { komentar: 'x', versi: 1 }, { nilai: null, versi: 2 }, { komentar: 'x', nilai: null, versi: 1 }],
+    [
+      'a later grade drops levels',
+      { rubrik: { a: 'b' }, versi: 1 },
+      { nilai: 5, versi: 2 },
+      { nilai: 5, versi: 1 },
+    ],
+    [
+      'later levels drop a grade',
+      { nilai: 5, versi: 1 },
+      { rubrik: { a: 'b' }, versi: 2 },
+      { rubrik: { a: 'b' }, versi: 1 },
+    ],
+    [
+      'a comment drops neither',
+      { nilai: 5, versi: 1 },
+      { komentar: 'x', versi: 2 },
+      { nilai: 5, komentar: 'x', versi: 1 },
+    ],
+    [
+      'a comment is kept',
+      { komentar: 'x', versi: 1 },
+      { nilai: null, versi: 2 },
+      { komentar: 'x', nilai: null, versi: 1 },
+    ],
   ])('%s', (_name, earlier, later, both) => expect(fold(earlier, later)).toEqual(both));
 });

@@ -1,4 +1,9 @@
-import { type Dipilih, dipilihDari, nilaiRubrik, poinRubrik } from '@lms/contracts/soal/aturan-rubrik';
+import {
+  type Dipilih,
+  dipilihDari,
+  nilaiRubrik,
+  poinRubrik,
+} from '@lms/contracts/soal/aturan-rubrik';
 import { Radio, Stack, Text } from '@mantine/core';
 import classes from '../penilaian-ujian.module.css';
 import type { Soal } from '../queries.ts';
@@ -38,7 +43,11 @@ export function RubricFields({ kriteria, dipilih, nomor, onChoose }: RubricField
                 key={level.id}
                 value={level.id}
                 label={`${level.nama} · ${level.poin} poin`}
-                classNames={{ body: classes.level, labelWrapper: classes.levelName, label: classes.text }}
+                classNames={{
+                  body: classes.level,
+                  labelWrapper: classes.levelName,
+                  label: classes.text,
+                }}
               />
             ))}
           </Stack>

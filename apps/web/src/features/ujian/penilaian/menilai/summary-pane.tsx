@@ -3,7 +3,12 @@ import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../../../app/paths.ts';
 import { toPath } from '../../../../app/to-path.ts';
-import { EMPTY, formatDateTime, formatNumber, isEmptyInstant } from '../../../../shared/lib/format.ts';
+import {
+  EMPTY,
+  formatDateTime,
+  formatNumber,
+  isEmptyInstant,
+} from '../../../../shared/lib/format.ts';
 import { useZone } from '../../../../shared/queries/pengguna.ts';
 import { FactList } from '../../../../shared/ui/fact-list.tsx';
 import { IconHistory } from '../../../../shared/ui/icons.ts';
@@ -25,7 +30,10 @@ interface SummaryPaneProps {
 /** The points deducted from the whole, with a reason (U76). */
 function Deduction({ idUjian, detail: { pengerjaan } }: { idUjian: string; detail: Detail }) {
   const { pengurangan, alasan_pengurangan } = pengerjaan;
-  const stored = { nilai: pengurangan === 0 ? '' : formatNumber(pengurangan), alasan: alasan_pengurangan ?? '' };
+  const stored = {
+    nilai: pengurangan === 0 ? '' : formatNumber(pengurangan),
+    alasan: alasan_pengurangan ?? '',
+  };
   const [typed, setTyped] = useState<typeof stored | null>(null);
   const save = usePengurangan(idUjian, pengerjaan.id);
   const shown = typed ?? stored;
@@ -38,7 +46,10 @@ function Deduction({ idUjian, detail: { pengerjaan } }: { idUjian: string; detai
       onSubmit={(event: { preventDefault: () => void }) => {
         event.preventDefault();
         if (nilai === undefined || save.isPending) return;
-        save.mutate({ nilai, alasan: shown.alasan.trim() || null }, { onSuccess: () => setTyped(null) });
+        save.mutate(
+          { nilai, alasan: shown.alasan.trim() || null },
+          { onSuccess: () => setTyped(null) },
+        );
       }}
     >
       <TextInput
@@ -61,7 +72,12 @@ function Deduction({ idUjian, detail: { pengerjaan } }: { idUjian: string; detai
         value={shown.alasan}
         onChange={(event) => setTyped({ ...shown, alasan: event.currentTarget.value })}
       />
-      <Button type="submit" mih={44} disabled={!isChanged || nilai === undefined} loading={save.isPending}>
+      <Button
+        type="submit"
+        mih={44}
+        disabled={!isChanged || nilai === undefined}
+        loading={save.isPending}
+      >
         Simpan pengurangan
       </Button>
     </Stack>
@@ -69,20 +85,36 @@ function Deduction({ idUjian, detail: { pengerjaan } }: { idUjian: string; detai
 }
 
 /** The open attempt's grade, facts, question links and deduction. */
-export function SummaryPane({ idUjian, detail, mayGrade, namesHidden, children }: SummaryPaneProps) {
+export function SummaryPane({
+  idUjian,
+  detail,
+  mayGrade,
+  namesHidden,
+  children,
+}: SummaryPaneProps) {
   const zone = useZone();
   const { pengerjaan, kelompok } = detail;
   const { waktu_selesai, pengurangan, alasan_pengurangan } = pengerjaan;
   const facts = [
     { label: 'Status', value: statusLabel[pengerjaan.status].text },
     { label: 'Mulai', value: formatDateTime(pengerjaan.waktu_mulai, zone) },
-    { label: 'Selesai', value: isEmptyInstant(waktu_selesai) ? EMPTY : formatDateTime(waktu_selesai, zone) },
+    {
+      label: 'Selesai',
+      value: isEmptyInstant(waktu_selesai) ? EMPTY : formatDateTime(waktu_selesai, zone),
+    },
     { label: 'Dijawab', value: `${pengerjaan.jumlah_dijawab} dari ${pengerjaan.jumlah_soal} soal` },
     { label: 'Dinilai', value: `${pengerjaan.jumlah_dinilai} dari ${pengerjaan.jumlah_soal} soal` },
-    ...(pengerjaan.terlambat > 0 ? [{ label: 'Jawaban terlambat', value: pengerjaan.terlambat }] : []),
+    ...(pengerjaan.terlambat > 0
+      ? [{ label: 'Jawaban terlambat', value: pengerjaan.terlambat }]
+      : []),
     ...(pengerjaan.menyusul > 0 ? [{ label: 'Jawaban menyusul', value: pengerjaan.menyusul }] : []),
     ...(!mayGrade && pengurangan > 0
-      ? [{ label: 'Pengurangan nilai', value: [formatNumber(pengurangan), alasan_pengurangan].filter(Boolean).join(' · ') }]
+      ? [
+          {
+            label: 'Pengurangan nilai',
+            value: [formatNumber(pengurangan), alasan_pengurangan].filter(Boolean).join(' · '),
+          },
+        ]
       : []),
   ];
   return (
@@ -107,7 +139,9 @@ export function SummaryPane({ idUjian, detail, mayGrade, namesHidden, children }
                   px={0}
                   variant={nilai === null ? 'default' : 'light'}
                   aria-label={`Soal ${nomor}, ${nilai === null ? 'belum dinilai' : `nilai ${nilai}`}`}
-                  onClick={() => document.getElementById(`soal-${nomor}`)?.scrollIntoView({ block: 'start' })}
+                  onClick={() =>
+                    document.getElementById(`soal-${nomor}`)?.scrollIntoView({ block: 'start' })
+                  }
                 >
                   {nomor}
                 </Button>

@@ -35,5 +35,10 @@ export function useOwnText<Value>({ shown, versi, parse, onCommit }: OwnTextOpti
   });
   // Back or a link may leave the row without a blur.
   useEffect(() => () => latest.current(), []);
-  return { value: text ?? shown, change, commit, isFaulty: text !== null && parse(text) === undefined };
+  return {
+    value: text ?? shown,
+    change,
+    commit,
+    isFaulty: text !== null && parse(text) === undefined,
+  };
 }

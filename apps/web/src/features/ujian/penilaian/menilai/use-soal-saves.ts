@@ -34,7 +34,9 @@ function kelompokOf({ kelompok }: Detail, idSoal: string): string {
 export function fold(earlier: NilaiChange, later: NilaiChange): NilaiChange {
   const { nilai, rubrik, ...rest } = earlier;
   const grades = later.nilai !== undefined || later.rubrik !== undefined;
-  const stays = grades ? {} : { ...(nilai !== undefined && { nilai }), ...(rubrik !== undefined && { rubrik }) };
+  const stays = grades
+    ? {}
+    : { ...(nilai !== undefined && { nilai }), ...(rubrik !== undefined && { rubrik }) };
   return { ...rest, ...stays, ...later, versi: earlier.versi };
 }
 
@@ -65,17 +67,26 @@ export function useSoalSaves(idUjian: string): SoalSaves {
       const nim = nimOf(key);
       const idSoal = key.slice(nim.length + 1);
       const whole = queryClient.getQueryData(penilaianUjianQueries.detail(idUjian, nim).queryKey);
-      const detail = whole ?? (await queryClient.ensureQueryData(penilaianUjianQueries.detail(idUjian, nim, idSoal)));
+      const detail =
+        whole ??
+        (await queryClient.ensureQueryData(penilaianUjianQueries.detail(idUjian, nim, idSoal)));
       const versi = latest(key, change.versi);
       const { penilaian, pengerjaan } = await api
         .call('nilaiSoalPengerjaan', {
-          params: { id: idUjian, studentId: nim, groupId: kelompokOf(detail, idSoal), questionId: idSoal },
+          params: {
+            id: idUjian,
+            studentId: nim,
+            groupId: kelompokOf(detail, idSoal),
+            questionId: idSoal,
+          },
           body: { ...change, versi },
         })
         .catch((error: unknown) => {
           // Reloads the current levels, shown beside the refusal.
           if (error instanceof ApiError && error.code === 'rubrik_tingkat_hilang')
-            void queryClient.invalidateQueries({ queryKey: penilaianUjianQueries.ofUjian(idUjian) });
+            void queryClient.invalidateQueries({
+              queryKey: penilaianUjianQueries.ofUjian(idUjian),
+            });
           throw error;
         });
       goOnFrom(key, versi, penilaian.versi);

@@ -15,7 +15,8 @@ export function bedaTeks(sebelum: string, sesudah: string): Beda {
   while (from < shorter && sebelum[from] === sesudah[from]) from += 1;
   if (isLow(sebelum, from) || isLow(sesudah, from)) from -= from > 0 ? 1 : 0;
   let behind = 0;
-  while (behind < shorter - from && sebelum.at(-1 - behind) === sesudah.at(-1 - behind)) behind += 1;
+  while (behind < shorter - from && sebelum.at(-1 - behind) === sesudah.at(-1 - behind))
+    behind += 1;
   if (behind > 0 && isLow(sesudah, sesudah.length - behind)) behind -= 1;
   return {
     awal: sesudah.slice(0, from),

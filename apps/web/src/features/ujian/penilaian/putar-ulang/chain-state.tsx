@@ -1,6 +1,11 @@
 import { Alert, Button, Group, Stack, Text, Title } from '@mantine/core';
 import { useState } from 'react';
-import { formatCount, formatDateTime, formatTimeSeconds, isEmptyInstant } from '../../../../shared/lib/format.ts';
+import {
+  formatCount,
+  formatDateTime,
+  formatTimeSeconds,
+  isEmptyInstant,
+} from '../../../../shared/lib/format.ts';
 import { useZone } from '../../../../shared/queries/pengguna.ts';
 import { AppModal } from '../../../../shared/ui/app-modal.tsx';
 import { CopyTextButton } from '../../../../shared/ui/copy-text-button.tsx';
@@ -27,14 +32,24 @@ export function ChainState({ awal, all, jumlah, onOpen, onReload }: ChainStatePr
   const { utuh, kata, rincian } = keutuhanOf(awal, jumlah);
   const changed = all.filter((step) => step.jenis === 'simpanan' && !step.titik.utuh);
   const more = (
-    <Button variant="default" mih={44} leftSection={<IconShieldLock size={16} aria-hidden />} onClick={() => setOpen(true)}>
+    <Button
+      variant="default"
+      mih={44}
+      leftSection={<IconShieldLock size={16} aria-hidden />}
+      onClick={() => setOpen(true)}
+    >
       {`${kata} · ${formatCount(jumlah)} simpanan`}
     </Button>
   );
   return (
     <Stack gap="xs">
       {!utuh && (
-        <Alert color="danger" py="xs" icon={<IconAlertTriangle size={18} aria-hidden />} role="status">
+        <Alert
+          color="danger"
+          py="xs"
+          icon={<IconAlertTriangle size={18} aria-hidden />}
+          role="status"
+        >
           <Stack gap={4}>
             {rincian.map((one) => (
               <Text key={one} size="sm">
@@ -50,7 +65,12 @@ export function ChainState({ awal, all, jumlah, onOpen, onReload }: ChainStatePr
       <Group gap="xs">
         {more}
         {isEmptyInstant(awal.waktu_selesai) && (
-          <Button variant="default" mih={44} leftSection={<IconRefresh size={16} aria-hidden />} onClick={onReload}>
+          <Button
+            variant="default"
+            mih={44}
+            leftSection={<IconRefresh size={16} aria-hidden />}
+            onClick={onReload}
+          >
             Muat yang terbaru
           </Button>
         )}
@@ -58,8 +78,8 @@ export function ChainState({ awal, all, jumlah, onOpen, onReload }: ChainStatePr
       <AppModal opened={isOpen} onClose={() => setOpen(false)} title="Keutuhan catatan" size={600}>
         <Stack gap="sm">
           <Text size="sm" c="dimmed">
-            Setiap simpanan memiliki sidik yang dibuat server saat menerimanya. Semua sidik dihitung ulang setiap kali halaman ini
-            dibuka.
+            Setiap simpanan memiliki sidik yang dibuat server saat menerimanya. Semua sidik dihitung
+            ulang setiap kali halaman ini dibuka.
           </Text>
           {rincian.map((one) => (
             <Text key={one} size="sm">

@@ -7,9 +7,23 @@ const none = { pilihan: null } as const;
 test.each([
   ['a choice', makeSoal(), 'o2', 'B'],
   ['several', makeSoal(), ['o1', 'o3'], 'A, C'],
-  ['a truth', makeSoal({ ...none, jenis: 'benar_salah', benar_salah: { pilihan: ['Ya', 'Tidak'], kunci: 0 } }), 1, 'Tidak'],
+  [
+    'a truth',
+    makeSoal({
+      ...none,
+      jenis: 'benar_salah',
+      benar_salah: { pilihan: ['Ya', 'Tidak'], kunci: 0 },
+    }),
+    1,
+    'Tidak',
+  ],
   ['a text', makeSoal(none), { teks: ' dua\nbaris ' }, 'dua baris'],
-  ['files', makeSoal(none), { teks: 'a', berkas: [{ sidik: 'x', nama: 'b.pdf', bytes: 1 }] }, 'a · 1 berkas'],
+  [
+    'files',
+    makeSoal(none),
+    { teks: 'a', berkas: [{ sidik: 'x', nama: 'b.pdf', bytes: 1 }] },
+    'a · 1 berkas',
+  ],
   ['a long text', makeSoal(none), 'a'.repeat(90), `${'a'.repeat(80)}…`],
   ['nothing', makeSoal(), null, 'Dikosongkan'],
   ['a question of no paper', undefined, 'apa saja', 'apa saja'],
@@ -21,23 +35,45 @@ test.each([
   ['menyusul', null, 'Menyusul, belum diputuskan'],
   ['menyusul', 'diterima', 'Menyusul, diterima'],
   ['menyusul', 'ditolak', 'Menyusul, ditolak'],
-] as const)('%s and %s is told as %s', (status, keputusan, words) => expect(keadaanOf({ status, keputusan })?.text).toBe(words));
+] as const)('%s and %s is told as %s', (status, keputusan, words) =>
+  expect(keadaanOf({ status, keputusan })?.text).toBe(words),
+);
 
 const whole = makeAwal();
 test.each([
   [whole, true, 'Utuh', /^Akar catatan cocok/],
   [{ ...whole, akar: 'belum' as const }, true, 'Utuh sejauh ini', /^Catatan belum ditutup/],
   [{ ...whole, jumlah_berubah: 2 }, false, 'Tidak utuh', /^2 simpanan tidak sama lagi/],
-  [{ ...whole, hilang: [{ nomor: 3, urutan: 1 }] }, false, 'Tidak utuh', /tidak ada lagi: soal 3\.$/],
-  [{ ...whole, selisih: [{ nomor: 2, urutan: 1 }] }, false, 'Tidak utuh', /berbeda dari simpanannya: soal 2\. Yang dinilai/],
-  [{ ...whole, keputusan_utuh: false }, false, 'Tidak utuh', /^Keputusan atas jawaban yang menyusul/],
+  [
+    { ...whole, hilang: [{ nomor: 3, urutan: 1 }] },
+    false,
+    'Tidak utuh',
+    /tidak ada lagi: soal 3\.$/,
+  ],
+  [
+    { ...whole, selisih: [{ nomor: 2, urutan: 1 }] },
+    false,
+    'Tidak utuh',
+    /berbeda dari simpanannya: soal 2\. Yang dinilai/,
+  ],
+  [
+    { ...whole, keputusan_utuh: false },
+    false,
+    'Tidak utuh',
+    /^Keputusan atas jawaban yang menyusul/,
+  ],
   [
     { ...whole, tanda_terima: [{ kode: 'x', dibuat_pada: whole.waktu_mulai, cocok: false }] },
     false,
     'Tidak utuh',
     /^1 tanda terima/,
   ],
-  [{ ...whole, jumlah_tanpa_kunci: 1 }, true, 'Tidak dapat diperiksa', /^Kunci yang menandatangani/],
+  [
+    { ...whole, jumlah_tanpa_kunci: 1 },
+    true,
+    'Tidak dapat diperiksa',
+    /^Kunci yang menandatangani/,
+  ],
   [{ ...whole, akar: 'berbeda' as const }, false, 'Tidak utuh', /Yang mana tidak dapat ditentukan/],
 ])('what is known of %#', (awal, utuh, kata, sentence) => {
   const told = keutuhanOf(awal, 5);
@@ -47,7 +83,10 @@ test.each([
 
 test('devices go by what they call themselves', () => {
   const { perangkat } = makeAwal();
-  expect([1, 2].map((generasi) => perangkatText(perangkat, generasi))).toEqual(['Perangkat ke-1', 'Perangkat ke-2 (Ponsel)']);
+  expect([1, 2].map((generasi) => perangkatText(perangkat, generasi))).toEqual([
+    'Perangkat ke-1',
+    'Perangkat ke-2 (Ponsel)',
+  ]);
 });
 
 test('what a replay can be narrowed to names how much there is', () => {

@@ -39,12 +39,17 @@ test('saves, events and absences stand in one line of time', () => {
 
 test('at one instant the beginning comes first and the end last', () => {
   const one = { tiba: 0, nomor: 1, urutan: 1, berlaku: 0, utuh: true };
-  const peristiwa = (['selesai', 'mulai'] as const).map((jenis) => ({ jenis, pada: pada(0), oleh: null, keterangan: '' }));
-  expect(langkahOf(makeAwal({ garis: [one], peristiwa, fokus: { ...awal.fokus, kejadian: [] } })).map(({ id }) => id)).toEqual([
-    'p1',
-    's0',
-    'p0',
-  ]);
+  const peristiwa = (['selesai', 'mulai'] as const).map((jenis) => ({
+    jenis,
+    pada: pada(0),
+    oleh: null,
+    keterangan: '',
+  }));
+  expect(
+    langkahOf(makeAwal({ garis: [one], peristiwa, fokus: { ...awal.fokus, kejadian: [] } })).map(
+      ({ id }) => id,
+    ),
+  ).toEqual(['p1', 's0', 'p0']);
 });
 
 test.each([
@@ -106,23 +111,27 @@ describe('narrowed', () => {
     ['berubah', 0],
     [2, 2],
     [7, 0],
-  ] as const)('to %s there are %i', (saringan, count) => expect(saring(all, saringan)).toHaveLength(count));
+  ] as const)('to %s there are %i', (saringan, count) =>
+    expect(saring(all, saringan)).toHaveLength(count),
+  );
 
   test('the step that was looked at is the one before it where it is not shown', () => {
     const second = saring(all, 2);
-    expect([0, 2, 3, 4, 9].map((urut) => second[tempatUrut(second, urut)]?.id)).toEqual(['s1', 's1', 's1', 's2', 's2']);
+    expect([0, 2, 3, 4, 9].map((urut) => second[tempatUrut(second, urut)]?.id)).toEqual([
+      's1',
+      's1',
+      's1',
+      's2',
+      's2',
+    ]);
     expect(tempatUrut([], 3)).toBe(0);
   });
 });
 
 test('a moment is the last step until then', () => {
-  expect([-1, 0, 5 * MENIT, 7 * MENIT, 1_000 * MENIT].map((saat) => all[tempatSaat(all, saat)]?.id)).toEqual([
-    'p0',
-    'p0',
-    's0',
-    's1',
-    'p3',
-  ]);
+  expect(
+    [-1, 0, 5 * MENIT, 7 * MENIT, 1_000 * MENIT].map((saat) => all[tempatSaat(all, saat)]?.id),
+  ).toEqual(['p0', 'p0', 's0', 's1', 'p3']);
 });
 
 test('time is drawn until the end, and until the last step while it runs', () => {

@@ -18,7 +18,8 @@ export type Langkah =
   | (DiGaris & { jenis: 'fokus'; kejadian: BarisFokus });
 
 /** Closing events come last within one instant. */
-const isClosing = (jenis: JenisPeristiwa): boolean => jenis === 'selesai' || jenis === 'ditutup' || jenis === 'direset';
+const isClosing = (jenis: JenisPeristiwa): boolean =>
+  jenis === 'selesai' || jenis === 'ditutup' || jenis === 'direset';
 
 type Sources = Pick<Awal, 'garis' | 'peristiwa' | 'fokus' | 'waktu_mulai'>;
 
@@ -27,14 +28,29 @@ export function langkahOf({ garis, peristiwa, fokus, waktu_mulai }: Sources): La
   const none = { urut: 0, tiba: 0 };
   const steps: (Langkah & { lalu: number })[] = [
     ...peristiwa.map((one, index) => ({
-      ...{ ...none, id: `p${index}`, saat: since(one.pada), jenis: 'peristiwa' as const, peristiwa: one },
+      ...none,
+      id: `p${index}`,
+      saat: since(one.pada),
+      jenis: 'peristiwa' as const,
+      peristiwa: one,
       lalu: isClosing(one.jenis) ? 2 : 0,
     })),
     ...garis.map((titik, tempat) => ({
-      ...{ ...none, id: `s${tempat}`, saat: titik.tiba, jenis: 'simpanan' as const, tempat, titik, lalu: 1 },
+      ...none,
+      id: `s${tempat}`,
+      saat: titik.tiba,
+      jenis: 'simpanan' as const,
+      tempat,
+      titik,
+      lalu: 1,
     })),
     ...fokus.kejadian.map((kejadian) => ({
-      ...{ ...none, id: `f${kejadian.id}`, saat: since(kejadian.waktu), jenis: 'fokus' as const, kejadian, lalu: 1 },
+      ...none,
+      id: `f${kejadian.id}`,
+      saat: since(kejadian.waktu),
+      jenis: 'fokus' as const,
+      kejadian,
+      lalu: 1,
     })),
   ];
   let tiba = 0;
@@ -59,7 +75,9 @@ export function saring(steps: readonly Langkah[], saringan: Saringan): readonly 
   if (saringan === 'semua') return steps;
   if (saringan === 'kejadian') return steps.filter(({ jenis }) => jenis !== 'simpanan');
   return steps.filter(
-    (step) => step.jenis === 'simpanan' && (saringan === 'berubah' ? !step.titik.utuh : step.titik.nomor === saringan),
+    (step) =>
+      step.jenis === 'simpanan' &&
+      (saringan === 'berubah' ? !step.titik.utuh : step.titik.nomor === saringan),
   );
 }
 
@@ -90,7 +108,10 @@ export function panjangGaris(
  * Per question the place of the save that counted at the step: the highest `urutan` among saves
  * that had arrived and were in time or accepted by then (U51, U55).
  */
-export function berlakuPada(garis: readonly TitikGaris[], { tiba, saat }: Pick<Langkah, 'tiba' | 'saat'>): Map<number, number> {
+export function berlakuPada(
+  garis: readonly TitikGaris[],
+  { tiba, saat }: Pick<Langkah, 'tiba' | 'saat'>,
+): Map<number, number> {
   const counting = new Map<number, number>();
   for (const [tempat, { nomor, urutan, berlaku }] of garis.slice(0, tiba).entries()) {
     if (nomor === null || berlaku === null || berlaku > saat) continue;
@@ -117,4 +138,5 @@ export function sebaran(garis: readonly TitikGaris[], panjang: number, bagian: n
   return counts;
 }
 
-export const saatOf = ({ waktu_mulai }: Pick<Awal, 'waktu_mulai'>, saat: number): number => Date.parse(waktu_mulai) + saat;
+export const saatOf = ({ waktu_mulai }: Pick<Awal, 'waktu_mulai'>, saat: number): number =>
+  Date.parse(waktu_mulai) + saat;

@@ -60,7 +60,9 @@ export function PaperPane({ step, idPengerjaan, awal, onAskLink }: PaperPaneProp
                 px={0}
                 variant={counting.has(nomor) ? 'light' : 'default'}
                 aria-label={`Soal ${nomor}, ${counting.has(nomor) ? 'disimpan' : 'belum disimpan'}`}
-                onClick={() => document.getElementById(`lembar-${nomor}`)?.scrollIntoView({ block: 'start' })}
+                onClick={() =>
+                  document.getElementById(`lembar-${nomor}`)?.scrollIntoView({ block: 'start' })
+                }
               >
                 {nomor}
               </Button>
@@ -69,11 +71,23 @@ export function PaperPane({ step, idPengerjaan, awal, onAskLink }: PaperPaneProp
         </ol>
       </nav>
       {awal.soal.map(({ nomor, soal }) => (
-        <Paper key={nomor} withBorder p="md" component="article" aria-label={`Soal ${nomor}`} id={`lembar-${nomor}`}>
+        <Paper
+          key={nomor}
+          withBorder
+          p="md"
+          component="article"
+          aria-label={`Soal ${nomor}`}
+          id={`lembar-${nomor}`}
+        >
           <Stack gap="sm">
             <Text fw={650} className="tab-angka">{`Soal ${nomor}`}</Text>
             <SoalBody soal={soal} onAskLink={onAskLink} />
-            <AnswerAt soal={soal} tempat={counting.get(nomor)} idPengerjaan={idPengerjaan} onAskLink={onAskLink} />
+            <AnswerAt
+              soal={soal}
+              tempat={counting.get(nomor)}
+              idPengerjaan={idPengerjaan}
+              onAskLink={onAskLink}
+            />
           </Stack>
         </Paper>
       ))}

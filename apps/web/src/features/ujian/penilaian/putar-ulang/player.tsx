@@ -3,7 +3,12 @@ import { type KeyboardEvent, useEffect, useMemo, useState } from 'react';
 import { takesKeys } from '../../../../shared/grading/use-grading-keys.ts';
 import { formatCount, formatTimeSeconds, isEmptyInstant } from '../../../../shared/lib/format.ts';
 import { useZone } from '../../../../shared/queries/pengguna.ts';
-import { IconChevronLeft, IconChevronRight, IconPlayerPlay, IconPlayerStop } from '../../../../shared/ui/icons.ts';
+import {
+  IconChevronLeft,
+  IconChevronRight,
+  IconPlayerPlay,
+  IconPlayerStop,
+} from '../../../../shared/ui/icons.ts';
 import { type Langkah, panjangGaris, saatOf, sebaran, tempatSaat } from './linimasa.ts';
 import classes from './putar-ulang.module.css';
 import type { Awal } from './queries.ts';
@@ -23,7 +28,8 @@ interface PlayerProps {
 function Density({ awal, panjang }: { awal: Awal; panjang: number }) {
   const counts = useMemo(() => sebaran(awal.garis, panjang, BARS), [awal, panjang]);
   const most = Math.max(1, ...counts);
-  const percent = (milliseconds: number): string => `${(Math.min(milliseconds, panjang) / panjang) * 100}%`;
+  const percent = (milliseconds: number): string =>
+    `${(Math.min(milliseconds, panjang) / panjang) * 100}%`;
   return (
     <div className={classes.density} aria-hidden>
       {counts.map((count, index) => (
@@ -75,7 +81,9 @@ export function Player({ awal, steps, place, onStep }: PlayerProps) {
       const by = directions[event.key.length === 1 ? event.key.toLowerCase() : event.key];
       if (by === undefined || !takesKeys(event)) return;
       // These elements use arrows themselves.
-      const isOwn = event.target instanceof Element && event.target.closest('[role=tab],[role=slider],input') !== null;
+      const isOwn =
+        event.target instanceof Element &&
+        event.target.closest('[role=tab],[role=slider],input') !== null;
       if (event.key.startsWith('Arrow') && isOwn) return;
       event.preventDefault();
       move(by);
@@ -118,7 +126,9 @@ export function Player({ awal, steps, place, onStep }: PlayerProps) {
       </div>
       <Group gap="xs" wrap="nowrap" justify="space-between">
         <Text size="sm" className="tab-angka" role="status" style={{ minWidth: 0 }}>
-          {step ? `${formatCount(place + 1)} dari ${formatCount(steps.length)} · ${clockOf(step.saat)}` : 'Tidak ada langkah'}
+          {step
+            ? `${formatCount(place + 1)} dari ${formatCount(steps.length)} · ${clockOf(step.saat)}`
+            : 'Tidak ada langkah'}
         </Text>
         <Group gap={4} wrap="nowrap">
           <ActionIcon
@@ -138,7 +148,11 @@ export function Player({ awal, steps, place, onStep }: PlayerProps) {
             disabled={place >= last}
             onClick={() => setPlaying(!plays)}
           >
-            {plays ? <IconPlayerStop size={20} aria-hidden /> : <IconPlayerPlay size={20} aria-hidden />}
+            {plays ? (
+              <IconPlayerStop size={20} aria-hidden />
+            ) : (
+              <IconPlayerPlay size={20} aria-hidden />
+            )}
           </ActionIcon>
           <ActionIcon
             variant="default"

@@ -15,7 +15,8 @@ export const jejakQueries = {
   halaman: (id: string, setelah: number) =>
     queryOptions({
       queryKey: [...jejakQueries.ofPengerjaan(id), setelah],
-      queryFn: ({ signal }) => api.call('jejakPengerjaan', { params: { id }, query: { setelah }, signal }),
+      queryFn: ({ signal }) =>
+        api.call('jejakPengerjaan', { params: { id }, query: { setelah }, signal }),
       staleTime: Number.POSITIVE_INFINITY,
     }),
 };
@@ -23,5 +24,8 @@ export const jejakQueries = {
 /** The save at `tempat`; rows of one page share its request. */
 export function useSimpanan(id: string, tempat: number) {
   const at = tempat % MOST_SIMPANAN;
-  return useQuery({ ...jejakQueries.halaman(id, tempat - at), select: ({ simpanan }) => simpanan[at] ?? null });
+  return useQuery({
+    ...jejakQueries.halaman(id, tempat - at),
+    select: ({ simpanan }) => simpanan[at] ?? null,
+  });
 }

@@ -17,8 +17,16 @@ beforeEach(() => {
 function show({ route = '/', awal = makeAwal(), rows = simpanan } = {}) {
   const api = fakeApi()
     .reply('detailUjian', makeUjian({ judul: 'Kuis normalisasi' }))
-    .reply('jejakPengerjaan', { simpanan: rows, jumlah_simpanan: rows.length, berikut: null, awal });
-  return { api, ...renderWithApp(<ReplayPage id="uj1" idPengerjaan="p1" />, { route, user: 'dosen' }) };
+    .reply('jejakPengerjaan', {
+      simpanan: rows,
+      jumlah_simpanan: rows.length,
+      berikut: null,
+      awal,
+    });
+  return {
+    api,
+    ...renderWithApp(<ReplayPage id="uj1" idPengerjaan="p1" />, { route, user: 'dosen' }),
+  };
 }
 const pane = () => within(screen.getByRole('tabpanel'));
 
@@ -30,7 +38,8 @@ test('J and K and the arrows go through saves, devices and absences in time; the
   await user.keyboard('j');
   expect(await pane().findByText('Jawaban saat itu')).toBeVisible();
   expect(pane().getByText('Jawaban saat itu').parentElement).toHaveTextContent('BBandung');
-  for (const text of ['Perangkat ke-1', 'sidik-1', 'Sama dengan saat diterima']) expect(pane().getByText(text)).toBeVisible();
+  for (const text of ['Perangkat ke-1', 'sidik-1', 'Sama dengan saat diterima'])
+    expect(pane().getByText(text)).toBeVisible();
   const list = within(screen.getByRole('list', { name: 'Linimasa' }));
   expect(list.getByRole('button', { current: true })).toHaveTextContent('Soal 1');
   await user.keyboard('{ArrowRight}{ArrowRight}');
@@ -56,7 +65,8 @@ test('narrowed to a question only its saves are gone through; the one before is 
   show({ route: '/?langkah=s0' });
   await user.selectOptions(await screen.findByLabelText('Tampilkan'), 'Soal 1 (3 simpanan)');
   expect(screen.getByText('1 dari 3 · 15:05:00')).toBeVisible();
-  for (const _step of [1, 2]) await user.click(screen.getByRole('button', { name: 'Langkah berikutnya' }));
+  for (const _step of [1, 2])
+    await user.click(screen.getByRole('button', { name: 'Langkah berikutnya' }));
   expect(await pane().findByText('Menyusul, diterima')).toBeVisible();
   expect(pane().getByText('Sebelumnya').parentElement).toHaveTextContent('CMedan');
   expect(pane().getByText('Tiba di server').nextSibling).toHaveTextContent('24 Nov 2026, 16:00:00');
@@ -74,7 +84,9 @@ test('the paper stands as it was at that moment', async () => {
 test('at the last step the accepted answer counts, before any save none does', async () => {
   const last = show({ route: '/?langkah=akhir&lihat=lembar' });
   const article = within(await screen.findByRole('article', { name: 'Soal 1' }));
-  expect((await article.findByText('Jawaban saat itu')).parentElement).toHaveTextContent('AJakarta');
+  expect((await article.findByText('Jawaban saat itu')).parentElement).toHaveTextContent(
+    'AJakarta',
+  );
   last.unmount();
   show({ route: '/?lihat=lembar' });
   expect(await screen.findAllByText('Tidak dijawab')).toHaveLength(2);
@@ -85,7 +97,9 @@ test('a row that was changed is named, leads to its step, and so does what is mi
   const { garis } = makeAwal();
   const broken = makeAwal({
     garis: garis.map((titik, index) => ({ ...titik, utuh: index !== 2 })),
-    ...{ jumlah_berubah: 1, hilang: [{ nomor: 1, urutan: 4 }], akar: 'berbeda' },
+    jumlah_berubah: 1,
+    hilang: [{ nomor: 1, urutan: 4 }],
+    akar: 'berbeda',
   });
   show({ awal: broken, rows: simpanan.map((one, index) => ({ ...one, utuh: index !== 2 })) });
   const alert = within(
@@ -93,7 +107,9 @@ test('a row that was changed is named, leads to its step, and so does what is mi
       .findByText('1 simpanan tidak sama lagi dengan saat diterima server.')
       .then((one) => one.closest('[role=status]') as HTMLElement),
   );
-  expect(alert.getByText('Simpanan dari jawaban yang berlaku tidak ada lagi: soal 1.')).toBeVisible();
+  expect(
+    alert.getByText('Simpanan dari jawaban yang berlaku tidak ada lagi: soal 1.'),
+  ).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Tidak utuh · 5 simpanan' }));
   await user.click(await screen.findByRole('button', { name: 'Soal 2 · 15:09:00' }));
   expect(await pane().findByText('Tidak sama lagi dengan saat diterima')).toBeVisible();
@@ -108,20 +124,34 @@ test('only pages whose rows are looked at are asked for', async () => {
     utuh: true,
   }));
   const { api } = show({
-    awal: makeAwal({ garis: many, peristiwa: [], fokus: { kejadian: [], jumlah_singkat: 0, terpotong: false } }),
+    awal: makeAwal({
+      garis: many,
+      peristiwa: [],
+      fokus: { kejadian: [], jumlah_singkat: 0, terpotong: false },
+    }),
   });
   api.reply('jejakPengerjaan', ({ url }) => {
     const setelah = Number(url.searchParams.get('setelah'));
     const [row] = simpanan;
     const rows = row
-      ? Array.from({ length: Math.min(200, 450 - setelah) }, (_one, index) => ({ ...row, sidik: `sidik-${setelah + index}` }))
+      ? Array.from({ length: Math.min(200, 450 - setelah) }, (_one, index) => ({
+          ...row,
+          sidik: `sidik-${setelah + index}`,
+        }))
       : [];
     const awal =
-      setelah > 0 ? null : makeAwal({ garis: many, peristiwa: [], fokus: { kejadian: [], jumlah_singkat: 0, terpotong: false } });
+      setelah > 0
+        ? null
+        : makeAwal({
+            garis: many,
+            peristiwa: [],
+            fokus: { kejadian: [], jumlah_singkat: 0, terpotong: false },
+          });
     return { simpanan: rows, jumlah_simpanan: 450, berikut: null, awal };
   });
   expect(await screen.findByText('1 dari 450 · 15:00:00')).toBeVisible();
-  const asked = () => api.calls('jejakPengerjaan').map(({ url }) => url.searchParams.get('setelah'));
+  const asked = () =>
+    api.calls('jejakPengerjaan').map(({ url }) => url.searchParams.get('setelah'));
   expect(asked()).toEqual(['0']);
   screen.getByRole('slider', { name: 'Waktu' }).focus();
   await userEvent.keyboard('{End}');
@@ -134,7 +164,11 @@ test('on a phone the timeline is a tab of its own, and a row of it leads to its 
   const user = userEvent.setup();
   show();
   await user.click(await screen.findByRole('tab', { name: 'Linimasa' }));
-  await user.click(within(screen.getByRole('list', { name: 'Linimasa' })).getByRole('button', { name: /Kejadian fokus/ }));
+  await user.click(
+    within(screen.getByRole('list', { name: 'Linimasa' })).getByRole('button', {
+      name: /Kejadian fokus/,
+    }),
+  );
   expect(pane().getByText('Ponsel berdering')).toBeVisible();
 });
 

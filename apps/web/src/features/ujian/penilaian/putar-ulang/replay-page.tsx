@@ -53,7 +53,12 @@ export function ReplayPage({ id, idPengerjaan }: { id: string; idPengerjaan: str
       <QueryState query={query} skeleton={skeleton}>
         {({ awal: first, jumlah_simpanan }) =>
           first?.id_ujian === id ? (
-            <ReplayScreen key={idPengerjaan} idPengerjaan={idPengerjaan} awal={first} jumlah={jumlah_simpanan} />
+            <ReplayScreen
+              key={idPengerjaan}
+              idPengerjaan={idPengerjaan}
+              awal={first}
+              jumlah={jumlah_simpanan}
+            />
           ) : (
             <LoadError error={notFoundError()} onRetry={() => query.refetch()} />
           )

@@ -36,7 +36,10 @@ interface ReplayScreenProps {
 function useLangkah(all: readonly Langkah[]) {
   const { params, set } = useQueryParams();
   const [chosen, setChosen] = useState(params.get('langkah'));
-  const tell = useDebouncedCallback((id: string) => set({ langkah: id }, { replace: true }), ADDRESS_MS);
+  const tell = useDebouncedCallback(
+    (id: string) => set({ langkah: id }, { replace: true }),
+    ADDRESS_MS,
+  );
   const choose = useCallback(
     ({ id }: Langkah): void => {
       setChosen(id);
@@ -62,7 +65,8 @@ export function ReplayScreen({ idPengerjaan, awal, jumlah }: ReplayScreenProps) 
   const asked = views.find(({ value }) => value === params.get('lihat'))?.value ?? 'langkah';
   // Wide screens show the list beside, without a tab.
   const view = isWide && asked === 'linimasa' ? 'langkah' : asked;
-  const look = (next: string | null): void => set({ lihat: next === 'langkah' ? null : next }, { replace: true });
+  const look = (next: string | null): void =>
+    set({ lihat: next === 'langkah' ? null : next }, { replace: true });
   const refetch = useCallback(
     () => void queryClient.invalidateQueries({ queryKey: jejakQueries.ofPengerjaan(idPengerjaan) }),
     [queryClient, idPengerjaan],
@@ -78,7 +82,9 @@ export function ReplayScreen({ idPengerjaan, awal, jumlah }: ReplayScreenProps) 
         aria-label="Tampilkan"
         data={saringanChoices(awal)}
         value={String(saringan)}
-        onChange={({ currentTarget: { value } }) => set({ tampil: value === 'semua' ? null : value }, { replace: true })}
+        onChange={({ currentTarget: { value } }) =>
+          set({ tampil: value === 'semua' ? null : value }, { replace: true })
+        }
       />
       {shown.length === 0 ? (
         <EmptyState>Tidak ada simpanan untuk pilihan ini.</EmptyState>
@@ -118,7 +124,13 @@ export function ReplayScreen({ idPengerjaan, awal, jumlah }: ReplayScreenProps) 
           </TabRow>
           <Tabs.Panel value="langkah" className={classes.pane} tabIndex={0}>
             {step ? (
-              <StepPane step={step} idPengerjaan={idPengerjaan} awal={awal} onQuestion={toQuestion} onAskLink={refetch} />
+              <StepPane
+                step={step}
+                idPengerjaan={idPengerjaan}
+                awal={awal}
+                onQuestion={toQuestion}
+                onAskLink={refetch}
+              />
             ) : (
               <EmptyState>Tidak ada simpanan untuk pilihan ini.</EmptyState>
             )}
@@ -127,7 +139,9 @@ export function ReplayScreen({ idPengerjaan, awal, jumlah }: ReplayScreenProps) 
             {list}
           </Tabs.Panel>
           <Tabs.Panel value="lembar" className={classes.pane} tabIndex={0}>
-            {step && <PaperPane step={step} idPengerjaan={idPengerjaan} awal={awal} onAskLink={refetch} />}
+            {step && (
+              <PaperPane step={step} idPengerjaan={idPengerjaan} awal={awal} onAskLink={refetch} />
+            )}
           </Tabs.Panel>
         </Tabs>
       </div>

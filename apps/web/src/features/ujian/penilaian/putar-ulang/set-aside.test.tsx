@@ -10,9 +10,16 @@ import { SetAside } from './set-aside.tsx';
 beforeEach(() => setWidth(true));
 
 const row = {
-  ...{ id: 'p0', waktu_mulai: '2026-11-24T08:00:00+07:00', waktu_selesai: '0001-01-01T00:00:00Z' },
-  ...{ dibatalkan_pada: '2026-11-24T08:15:00+07:00', alasan: 'Salah ruang', oleh: 'Budi Santoso' },
-  ...{ jumlah_soal: 20, jumlah_dijawab: 3, jumlah_simpanan: 1_204, jumlah_menyusul: 2 },
+  id: 'p0',
+  waktu_mulai: '2026-11-24T08:00:00+07:00',
+  waktu_selesai: '0001-01-01T00:00:00Z',
+  dibatalkan_pada: '2026-11-24T08:15:00+07:00',
+  alasan: 'Salah ruang',
+  oleh: 'Budi Santoso',
+  jumlah_soal: 20,
+  jumlah_dijawab: 3,
+  jumlah_simpanan: 1_204,
+  jumlah_menyusul: 2,
 };
 
 test('each says when, by whom and why, and opens read-only: its answers at the end, and step by step', async () => {
@@ -26,14 +33,20 @@ test('each says when, by whom and why, and opens read-only: its answers at the e
     'href',
     '/ujian/uj1/jejak/p0?lihat=lembar&langkah=akhir',
   );
-  expect(one.getByRole('link', { name: /^Putar ulang/ })).toHaveAttribute('href', '/ujian/uj1/jejak/p0');
+  expect(one.getByRole('link', { name: /^Putar ulang/ })).toHaveAttribute(
+    'href',
+    '/ujian/uj1/jejak/p0',
+  );
   expect(api.calls('pengerjaanDibatalkan')[0]?.params).toEqual({ id: 'uj1', studentId: 'n1' });
 });
 
 test('names that are hidden stay hidden on the way', async () => {
   fakeApi().reply('pengerjaanDibatalkan', [row]);
   renderWithApp(<SetAside idUjian="uj1" nim="n1" namesHidden />, { user: 'dosen' });
-  expect(await screen.findByRole('link', { name: /^Putar ulang/ })).toHaveAttribute('href', '/ujian/uj1/jejak/p0?anonim=1');
+  expect(await screen.findByRole('link', { name: /^Putar ulang/ })).toHaveAttribute(
+    'href',
+    '/ujian/uj1/jejak/p0?anonim=1',
+  );
 });
 
 test('where it cannot be known it is said, and tried again', async () => {
@@ -56,7 +69,9 @@ test('who has none that counts is asked for those that were set aside', async ()
   expect(await screen.findByText('Citra')).toBeVisible();
   expect(screen.queryByRole('button', { name: '1 pengerjaan Citra yang dibatalkan' })).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: '1 pengerjaan Dodi yang dibatalkan' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Pengerjaan Dodi yang dibatalkan' }));
+  const dialog = within(
+    await screen.findByRole('dialog', { name: 'Pengerjaan Dodi yang dibatalkan' }),
+  );
   expect(await dialog.findByText('Salah ruang')).toBeVisible();
   expect(api.calls('pengerjaanDibatalkan')[0]?.params.studentId).toBe('n8');
 });

@@ -16,10 +16,16 @@ type Dibatalkan = DataOf<'pengerjaanDibatalkan'>[number];
 const setAsideQuery = (idUjian: string, nim: string) =>
   queryOptions({
     queryKey: [...penilaianUjianQueries.ofUjian(idUjian), 'dibatalkan', nim],
-    queryFn: ({ signal }) => api.call('pengerjaanDibatalkan', { params: { id: idUjian, studentId: nim }, signal }),
+    queryFn: ({ signal }) =>
+      api.call('pengerjaanDibatalkan', { params: { id: idUjian, studentId: nim }, signal }),
   });
 
-function contentText({ jumlah_dijawab, jumlah_soal, jumlah_simpanan, jumlah_menyusul }: Dibatalkan): string {
+function contentText({
+  jumlah_dijawab,
+  jumlah_soal,
+  jumlah_simpanan,
+  jumlah_menyusul,
+}: Dibatalkan): string {
   const late = jumlah_menyusul > 0 ? `, ${formatCount(jumlah_menyusul)} menyusul` : '';
   return `${jumlah_dijawab} dari ${jumlah_soal} soal dijawab · ${formatCount(jumlah_simpanan)} simpanan${late}`;
 }
@@ -38,7 +44,10 @@ export function SetAside({ idUjian, nim, namesHidden = false, isTitled = true }:
   const zone = useZone();
   const query = useQuery(setAsideQuery(idUjian, nim));
   const linkTo = (idPengerjaan: string, given: Record<string, string>): string => {
-    const search = new URLSearchParams({ ...given, ...(namesHidden && { anonim: '1' }) }).toString();
+    const search = new URLSearchParams({
+      ...given,
+      ...(namesHidden && { anonim: '1' }),
+    }).toString();
     return `${toPath(paths.putarUlangUjian, { id: idUjian, idPengerjaan })}${search && `?${search}`}`;
   };
   return (
@@ -54,7 +63,13 @@ export function SetAside({ idUjian, nim, namesHidden = false, isTitled = true }:
             {rows.map((row) => {
               const when = formatDateTime(row.dibatalkan_pada, zone);
               return (
-                <Paper key={row.id} withBorder p="sm" component="article" aria-label={`Dibatalkan ${when}`}>
+                <Paper
+                  key={row.id}
+                  withBorder
+                  p="sm"
+                  component="article"
+                  aria-label={`Dibatalkan ${when}`}
+                >
                   <Text size="sm" fw={550} className={grading.text}>
                     {`Dibatalkan ${when}${row.oleh === '' ? '' : ` oleh ${row.oleh}`}`}
                   </Text>
@@ -63,7 +78,10 @@ export function SetAside({ idUjian, nim, namesHidden = false, isTitled = true }:
                       {row.alasan}
                     </Text>
                   )}
-                  <Text size="xs" c="dimmed">{`Mulai ${formatDateTime(row.waktu_mulai, zone)} · ${contentText(row)}`}</Text>
+                  <Text
+                    size="xs"
+                    c="dimmed"
+                  >{`Mulai ${formatDateTime(row.waktu_mulai, zone)} · ${contentText(row)}`}</Text>
                   <Group gap="xs" mt="xs">
                     <Button
                       component={Link}

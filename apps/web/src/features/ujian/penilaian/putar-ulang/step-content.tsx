@@ -14,7 +14,11 @@ interface StepContentProps {
   awal: Awal;
 }
 
-function Saved({ step: { tempat, titik }, idPengerjaan, awal }: StepContentProps & { step: LangkahSimpanan }) {
+function Saved({
+  step: { tempat, titik },
+  idPengerjaan,
+  awal,
+}: StepContentProps & { step: LangkahSimpanan }) {
   const { data } = useSimpanan(idPengerjaan, tempat);
   if (!data) return <Skeleton h={16} w="70%" mt={4} />;
   const soal = awal.soal.find(({ nomor }) => nomor === titik.nomor)?.soal;

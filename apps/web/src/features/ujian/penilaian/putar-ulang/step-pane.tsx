@@ -3,7 +3,11 @@ import type { IsiJawaban } from '@lms/contracts/ujian/pengerjaan';
 import { Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { kodeLabel, lengthText, wajarLabel } from '../../../../shared/lib/fokus-words.ts';
-import { formatCount, formatHeaderClock, formatTimeSeconds } from '../../../../shared/lib/format.ts';
+import {
+  formatCount,
+  formatHeaderClock,
+  formatTimeSeconds,
+} from '../../../../shared/lib/format.ts';
 import { useZone } from '../../../../shared/queries/pengguna.ts';
 import { type Fact, FactList } from '../../../../shared/ui/fact-list.tsx';
 import { QueryState } from '../../../../shared/ui/query-state.tsx';
@@ -25,11 +29,13 @@ interface StepPaneProps<Step = Langkah> {
   onAskLink: () => void;
 }
 
-const isTyped = ({ pilihan, pilihan_jamak, benar_salah }: SoalPenulis): boolean => !pilihan && !pilihan_jamak && !benar_salah;
+const isTyped = ({ pilihan, pilihan_jamak, benar_salah }: SoalPenulis): boolean =>
+  !pilihan && !pilihan_jamak && !benar_salah;
 
 function Grown({ sebelum, sesudah }: { sebelum: string; sesudah: string }) {
   const { awal, hapus, tambah, akhir } = bedaTeks(sebelum, sesudah);
-  if (hapus === '' && tambah === '') return <Text size="sm">Teksnya sama dengan simpanan sebelumnya.</Text>;
+  if (hapus === '' && tambah === '')
+    return <Text size="sm">Teksnya sama dengan simpanan sebelumnya.</Text>;
   return (
     <div>
       <Text size="sm" fw={650}>
@@ -59,7 +65,10 @@ function Before({ soal, now, tempat, idPengerjaan, onAskLink }: BeforeProps) {
     <QueryState query={query} skeleton={<Skeleton h={48} />}>
       {(before) =>
         before === null ? null : isTyped(soal) ? (
-          <Grown sebelum={textOf(before.jawaban as IsiJawaban)} sesudah={textOf(now.jawaban as IsiJawaban)} />
+          <Grown
+            sebelum={textOf(before.jawaban as IsiJawaban)}
+            sesudah={textOf(now.jawaban as IsiJawaban)}
+          />
         ) : (
           <SavedAnswer label="Sebelumnya" soal={soal} simpanan={before} onAskLink={onAskLink} />
         )
@@ -75,7 +84,13 @@ function underwayText({ waktu_klien, waktu_server }: Simpanan): string {
   return seconds < 0 ? `Waktu perangkat ${lengthText(-seconds)} di depan` : lengthText(seconds);
 }
 
-function Saved({ step, idPengerjaan, awal, onQuestion, onAskLink }: StepPaneProps<LangkahSimpanan>) {
+function Saved({
+  step,
+  idPengerjaan,
+  awal,
+  onQuestion,
+  onAskLink,
+}: StepPaneProps<LangkahSimpanan>) {
   const zone = useZone();
   const { tempat, titik } = step;
   const query = useSimpanan(idPengerjaan, tempat);
@@ -103,7 +118,10 @@ function Saved({ step, idPengerjaan, awal, onQuestion, onAskLink }: StepPaneProp
           const facts: Fact[] = [
             {
               label: 'Dibuat menurut perangkat',
-              value: data.waktu_klien === null ? 'Tidak disebut' : formatTimeSeconds(data.waktu_klien, zone),
+              value:
+                data.waktu_klien === null
+                  ? 'Tidak disebut'
+                  : formatTimeSeconds(data.waktu_klien, zone),
             },
             { label: 'Tiba di server', value: formatHeaderClock(data.waktu_server, zone) },
             { label: 'Di jalan', value: underwayText(data) },
@@ -122,9 +140,20 @@ function Saved({ step, idPengerjaan, awal, onQuestion, onAskLink }: StepPaneProp
               </Group>
               {soal && (
                 <>
-                  <SavedAnswer label="Jawaban saat itu" soal={soal} simpanan={data} onAskLink={onAskLink} />
+                  <SavedAnswer
+                    label="Jawaban saat itu"
+                    soal={soal}
+                    simpanan={data}
+                    onAskLink={onAskLink}
+                  />
                   {before !== undefined && (
-                    <Before soal={soal} now={data} tempat={before} idPengerjaan={idPengerjaan} onAskLink={onAskLink} />
+                    <Before
+                      soal={soal}
+                      now={data}
+                      tempat={before}
+                      idPengerjaan={idPengerjaan}
+                      onAskLink={onAskLink}
+                    />
                   )}
                 </>
               )}
@@ -144,7 +173,15 @@ function Saved({ step, idPengerjaan, awal, onQuestion, onAskLink }: StepPaneProp
   );
 }
 
-function Told({ title, children, facts }: { title: string; children?: ReactNode; facts: readonly Fact[] }) {
+function Told({
+  title,
+  children,
+  facts,
+}: {
+  title: string;
+  children?: ReactNode;
+  facts: readonly Fact[];
+}) {
   return (
     <>
       <Title order={2} size="h4">
@@ -169,8 +206,12 @@ export function StepPane(props: StepPaneProps) {
           title={peristiwaLabel[step.peristiwa.jenis]}
           facts={[
             when,
-            ...(step.peristiwa.oleh === null ? [] : [{ label: 'Oleh', value: step.peristiwa.oleh }]),
-            ...(step.peristiwa.keterangan === '' ? [] : [{ label: 'Keterangan', value: step.peristiwa.keterangan, wide: true }]),
+            ...(step.peristiwa.oleh === null
+              ? []
+              : [{ label: 'Oleh', value: step.peristiwa.oleh }]),
+            ...(step.peristiwa.keterangan === ''
+              ? []
+              : [{ label: 'Keterangan', value: step.peristiwa.keterangan, wide: true }]),
           ]}
         />
       )}
@@ -192,7 +233,9 @@ export function StepPane(props: StepPaneProps) {
           {step.kejadian.kemungkinan_wajar && (
             <Group gap="xs">
               <Tag color="info">Kemungkinan wajar</Tag>
-              <Text size="sm">{step.kejadian.alasan_wajar.map((one) => wajarLabel[one]).join(', ')}</Text>
+              <Text size="sm">
+                {step.kejadian.alasan_wajar.map((one) => wajarLabel[one]).join(', ')}
+              </Text>
             </Group>
           )}
         </Told>

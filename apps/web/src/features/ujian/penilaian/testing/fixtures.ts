@@ -31,7 +31,15 @@ export function baris(nomor: number, changes: Partial<BarisPengerjaan> = {}): Ba
 }
 
 export const nilaiSoal = (id_soal: string, changes: Partial<NilaiSoal> = {}): NilaiSoal => ({
-  ...{ id_soal, nilai: null, sumber: null, komentar: null, rubrik: null, sebelumnya: null, versi: 0, oleh: null, pada: null },
+  id_soal,
+  nilai: null,
+  sumber: null,
+  komentar: null,
+  rubrik: null,
+  sebelumnya: null,
+  versi: 0,
+  oleh: null,
+  pada: null,
   ...changes,
 });
 
@@ -45,13 +53,25 @@ const essay = makeSoal({
 
 const soal: Soal[] = [
   {
-    ...{ nomor: 1, bobot: 1, soal: makeSoal(), opsi: ['o2', 'o1', 'o3'], jawaban: 'o2', berkas: [], ragu_ragu: true },
+    nomor: 1,
+    bobot: 1,
+    soal: makeSoal(),
+    opsi: ['o2', 'o1', 'o3'],
+    jawaban: 'o2',
+    berkas: [],
+    ragu_ragu: true,
     penilaian: nilaiSoal('s1', { nilai: 0, sumber: 'otomatis', versi: 1 }),
     koreksi: null,
     rubrik: null,
   },
   {
-    ...{ nomor: 2, bobot: 2, soal: essay, opsi: [], jawaban: { teks: 'Agar rapi.' }, berkas: [], ragu_ragu: false },
+    nomor: 2,
+    bobot: 2,
+    soal: essay,
+    opsi: [],
+    jawaban: { teks: 'Agar rapi.' },
+    berkas: [],
+    ragu_ragu: false,
     penilaian: nilaiSoal('s2'),
     koreksi: null,
     rubrik: null,
@@ -67,11 +87,23 @@ export const detailOf = (row: BarisPengerjaan, changes: Partial<Detail> = {}): D
 });
 
 export const perSoal = (nomor: number, changes: Partial<PerSoal> = {}): PerSoal => ({
-  ...{ id_soal: `s${nomor}`, nomor, kelompok: 'Soal', jenis: 'pilihan', judul: `Soal ke-${nomor}`, bobot: 1 },
-  ...{ jumlah: 3, jumlah_dinilai: 0, dianulir: false, ...changes },
+  id_soal: `s${nomor}`,
+  nomor,
+  kelompok: 'Soal',
+  jenis: 'pilihan',
+  judul: `Soal ke-${nomor}`,
+  bobot: 1,
+  jumlah: 3,
+  jumlah_dinilai: 0,
+  dianulir: false,
+  ...changes,
 });
 
-export function barisSoal(idSoal: string, nomor: number, { dijawab = true, nilai = null as number | null } = {}): BarisSoal {
+export function barisSoal(
+  idSoal: string,
+  nomor: number,
+  { dijawab = true, nilai = null as number | null } = {},
+): BarisSoal {
   const { id, mahasiswa } = baris(nomor);
-  return { ...{ id, mahasiswa, nomor, dijawab }, penilaian: nilaiSoal(idSoal, { nilai }) };
+  return { id, mahasiswa, nomor, dijawab, penilaian: nilaiSoal(idSoal, { nilai }) };
 }
