@@ -11,7 +11,7 @@ export interface Scan {
   idPertemuan: string | null;
   /** Age of the scan; above 0 when it was not sent at once. */
   usia_detik: number;
-  /** The scan's id: the server answers a repeated id as before (`newScanId`). */
+  /** The scan's id: the server answers a repeated id as before. */
   id_klien: string;
 }
 
@@ -24,19 +24,4 @@ export function sendScan({ code, idPertemuan, usia_detik, id_klien }: Scan): Pro
   const named = idPertemuan === null ? {} : { id_pertemuan: idPertemuan };
   const aged = usia_detik === 0 ? {} : { usia_detik };
   return api.call('pindaiKehadiran', { body: { kode: code, ...named, ...aged, id_klien } });
-}
-
-/** A random UUID. crypto.randomUUID is missing on colleges without https. */
-export function newScanId(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
-  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
-  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
-  return [
-    hex.slice(0, 8),
-    hex.slice(8, 12),
-    hex.slice(12, 16),
-    hex.slice(16, 20),
-    hex.slice(20),
-  ].join('-');
 }
