@@ -123,6 +123,8 @@ export function createPengirim(jalan: Jalan) {
   function onFailure(error: unknown): void {
     if (!(error instanceof ApiError)) throw error;
     if (!mayComeLater(error)) {
+      // A refusal is contact; the send that `ditolak` may ask for goes at once.
+      failures = 0;
       jalan.ditolak(error);
       return;
     }

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { ApiError, networkError } from '../../../../shared/lib/errors.ts';
+import { createPengirim, type KeadaanKirim } from './pengirim.ts';
+
+const refusal = new ApiError({
+  status: 409,
+  code: 'pengerjaan_sudah_selesai',
+  message: 'Pengerjaan Anda sudah selesai.',
+  kind: 'http',
+});
+
+/** Each send meets the next of these; a refusal or a failure asks for another send meanwhile. */
+function pengirimOf(meets: (ApiError | null)[]) {
+  const told: KeadaanKirim[] = [];
+  const pengirim = createPengirim({
+    idUjian: 'uj1',
+    idPengerjaan: 'p1',
+    kelompokOf: () => 'g1',
+    antrean: () => [],
+    terima: () => undefined,
+    sesudah: async () => {
+      // An answer never comes at once.
+      await Promise.resolve();
+      const error = meets.shift() ?? null;
+      if (error === null) return;
+      if (error !== refusal) void pengirim.kirim();
+      throw error;
+    },
+    keadaan: (keadaan) => told.push(keadaan),
+    ditolak: () => void pengirim.kirim(),
+  });
+  return { pengirim, told };
+}
+
+test('after network failures a refusal is contact, so the send that it asks for goes at once', async () => {
+  const { pengirim, told } = pengirimOf([networkError(), refusal, null]);
+  await pengirim.kirim();
+  expect(told).toEqual(['mengirim', 'menunggu']);
+  await pengirim.kirim();
+  expect(told.slice(2)).toEqual(['mengirim', 'mengirim', 'diam']);
+  pengirim.hentikan();
+});
+
+test('a send that is asked for while the network fails waits for the retry', async () => {
+  const { pengirim, told } = pengirimOf([networkError(), null]);
+  await pengirim.kirim();
+  expect(told).toEqual(['mengirim', 'menunggu']);
+  pengirim.hentikan();
+});
