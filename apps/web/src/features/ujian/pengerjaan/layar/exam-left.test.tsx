@@ -235,6 +235,24 @@ test('a page that was left knows of the reset before it sends', async () => {
   expect(await unsentExams()).toEqual(['uj1']);
 });
 
+test('answers of an earlier page that meet no line are not sent again once the lock is given back', async () => {
+  server().disconnect('simpanJawaban').disconnect('simpanBanyakJawaban');
+  const view = open();
+  await screen.findByText('Ibu kota?');
+  await pick('Pilihan C');
+  await screen.findByText('Belum terkirim (1), aman di perangkat ini');
+  view.unmount();
+  const after = server().disconnect('simpanJawaban');
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  await vi.waitFor(async () => {
+    await sendLeftBehind();
+    expect(after.calls('simpanJawaban')).toHaveLength(1);
+  });
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(after.calls('simpanJawaban')).toHaveLength(1);
+  expect(await unsentExams()).toEqual(['uj1']);
+});
+
 test('a page that hears of the reset from its save leaves, and keeps what it has', async () => {
   const api = server().fail('simpanJawaban', 'pengerjaan_lain');
   const { router } = open();

@@ -49,7 +49,8 @@ export function createPenulis(simpanan: ExamJournal | null, tell: (keadaan: Kead
     /** Keeps only these parts of the attempt; without room everything stays. */
     sisakan: (left: readonly JournalPart[]): void => {
       window.clearTimeout(timer);
-      if (simpanan !== null) void written.then(() => simpanan.leave(left)).catch(() => undefined);
+      if (simpanan !== null)
+        written = written.then(() => simpanan.leave(left)).catch(() => undefined);
     },
   };
 }

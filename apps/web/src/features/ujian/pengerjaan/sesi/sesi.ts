@@ -413,6 +413,11 @@ export function createSesi(idUjian: string, tersimpan: Tersimpan, { simpanan, is
       await pengirim.kirim();
       if (state.usai === null) await kontak.kuras();
     },
+    /** Sends nothing more; resolves when everything is on the disk. */
+    hentikan: async (): Promise<void> => {
+      pengirim.hentikan();
+      await write([]);
+    },
     /**
      * Starts signals and sending. The returned stop function records typed text and writes it to
      * the disk.

@@ -35,8 +35,13 @@ async function sendJournal(
   if (saya.id !== tersimpan.lembar.pengerjaan.id)
     return simpanan.leave(yangTinggal(parts, tersimpan));
   const sesi = createSesi(idUjian, tersimpan, { simpanan, isKept: false });
-  await sesi.kirim();
-  if (sesi.keadaan().kirim === 'diam') await sesi.periksa();
+  try {
+    await sesi.kirim();
+    if (sesi.keadaan().kirim === 'diam') await sesi.periksa();
+  } finally {
+    // A later retry would send and write without the lock.
+    await sesi.hentikan();
+  }
 }
 
 /**
