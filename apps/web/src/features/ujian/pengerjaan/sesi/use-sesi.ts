@@ -15,15 +15,25 @@ interface Opened {
   close: () => Promise<void>;
 }
 
-/** Locks the attempt for this tab and opens it; null if another tab writes. @throws ApiError */
+interface Screen {
+  tell: (next: Pembukaan) => void;
+  isGone: () => boolean;
+}
+
+/**
+ * Locks the attempt for this tab and opens it; null if another tab writes or the screen is gone.
+ * @throws ApiError
+ */
 async function open(
   idUjian: string,
   takeOver: boolean,
-  tell: (next: Pembukaan) => void,
+  { tell, isGone }: Screen,
 ): Promise<Opened | null> {
   let sesi: Sesi | null = null;
   let stop = async (): Promise<void> => undefined;
+  let isLost = false;
   const onTaken = (): void => {
+    isLost = true;
     void stop();
     tell({ tahap: 'di tab lain' });
   };
@@ -33,11 +43,18 @@ async function open(
   });
   if (release === null) return null;
   try {
-    sesi = await bukaSesi(idUjian);
-    await kodeLembar(sesi.keadaan().lembar);
+    // A screen that goes later still begins, which keeps its paper on the device, and then closes.
+    if (!isLost && !isGone()) sesi = await bukaSesi(idUjian);
+    if (sesi !== null && !isLost) await kodeLembar(sesi.keadaan().lembar);
   } catch (error) {
     release();
+    // Another tab goes on, so the failure matters no more.
+    if (isLost) return null;
     throw error;
+  }
+  if (sesi === null || isLost) {
+    release();
+    return null;
   }
   stop = sesi.mulai();
   tell({ tahap: 'siap', sesi });
@@ -54,7 +71,7 @@ export function useSesi(idUjian: string) {
       if (!isGone) setState(next);
     };
     tell({ tahap: 'memuat' });
-    const opening = open(idUjian, asked.takeOver, tell).then(
+    const opening = open(idUjian, asked.takeOver, { tell, isGone: () => isGone }).then(
       (opened) => {
         if (opened === null) tell({ tahap: 'di tab lain' });
         return opened;
