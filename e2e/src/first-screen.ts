@@ -1,7 +1,8 @@
 /**
  * `pnpm first-screen` measures the student's /beranda on a cheap phone with a slow line (150 ms,
  * 1.6 Mbit/s down, 0.75 up, CPU × 4), and the requests of every screen on a cold start. BASE_URL
- * names a running system; without it one is started.
+ * names a running system; without it one is started. `SLOW='^kelas'` also measures the screens of
+ * these names on that phone and line, instead of the requests of all.
  */
 import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test';
 import { ACCOUNTS, DEMO } from './support/demo.ts';
@@ -28,6 +29,8 @@ const SLOW_LINE = {
 const CPU_SLOWDOWN = 4;
 /** After the load event; everything is painted by then. */
 const SETTLED_MS = 4_000;
+/** Names of the screens that are measured on the slow line; null: none. */
+const SLOW = process.env.SLOW ? new RegExp(process.env.SLOW) : null;
 const ROLES = ['mahasiswa', 'dosen', 'operator'] as const;
 
 interface Load {
@@ -56,10 +59,8 @@ const paints = () => ({
   largest: Number(Reflect.get(window, 'largestPaint')),
 });
 
-async function measureFirst(browser: Browser, baseURL: string) {
-  const context = await contextOf(browser, baseURL, 'mahasiswa');
-  const page = await context.newPage();
-  const { cdp, load } = await watchNetwork(page);
+/** A cheap phone on a slow line, which tells its largest paint. */
+async function slowDown(page: Page, cdp: CDPSession): Promise<void> {
   await cdp.send('Network.emulateNetworkConditions', SLOW_LINE);
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
   await page.addInitScript(() => {
@@ -67,6 +68,13 @@ async function measureFirst(browser: Browser, baseURL: string) {
       for (const { startTime } of list.getEntries()) Reflect.set(window, 'largestPaint', startTime);
     }).observe({ type: 'largest-contentful-paint', buffered: true });
   });
+}
+
+async function measureFirst(browser: Browser, baseURL: string) {
+  const context = await contextOf(browser, baseURL, 'mahasiswa');
+  const page = await context.newPage();
+  const { cdp, load } = await watchNetwork(page);
+  await slowDown(page, cdp);
   await page.goto('/beranda');
   // Polling would use the measured processor.
   await page.waitForTimeout(SETTLED_MS);
@@ -84,13 +92,17 @@ async function measureScreens(
   const context = await contextOf(browser, baseURL, role);
   const places: Places = await findPlaces(await context.newPage());
   await context.close();
-  for (const screen of screensOf(role)) {
+  const named = screensOf(role).filter(({ name }) => SLOW === null || SLOW.test(name));
+  for (const screen of named) {
     const cold = await contextOf(browser, baseURL, role);
     const page = await cold.newPage();
-    const { load } = await watchNetwork(page);
+    const { cdp, load } = await watchNetwork(page);
+    if (SLOW !== null) await slowDown(page, cdp);
     await openScreen(page, screen, places);
+    const { largest } = await page.evaluate(paints);
+    const painted = SLOW === null ? '' : `, largest paint ${(largest / 1_000).toFixed(2)} s`;
     console.info(
-      `${role.padEnd(10)} ${screen.name.padEnd(34)} ${String(load.requests).padStart(4)} ${load.kilobytes.toFixed(0).padStart(6)} kB`,
+      `${role.padEnd(10)} ${screen.name.padEnd(34)} ${String(load.requests).padStart(4)} ${load.kilobytes.toFixed(0).padStart(6)} kB${painted}`,
     );
     await cold.close();
   }
