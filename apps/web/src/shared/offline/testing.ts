@@ -2,6 +2,7 @@
  * Browser features that jsdom lacks, for tests of stored data: a secure context, IndexedDB, locks.
  */
 import 'fake-indexeddb/auto';
+import { cleanup } from '@testing-library/react';
 import { vi } from 'vitest';
 import { bindDevice, type DeviceAccount } from './device-account.ts';
 import { closeDeviceDb } from './device-db.ts';
@@ -62,6 +63,8 @@ export function bindNewAccount(): DeviceAccount {
 }
 
 export async function emptyDevice(): Promise<void> {
+  // A screen that still stands would open the database again, and the next test would find it open.
+  cleanup();
   // Drafts are written in turn, so this answers after all of them.
   await hasDeviceDrafts();
   await closeDeviceDb();

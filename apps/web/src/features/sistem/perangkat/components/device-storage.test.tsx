@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { learnServerTime } from '../../../../shared/lib/clock.ts';
 import { tellAnswer } from '../../../../shared/lib/line.ts';
 import { bindDevice, releaseDevice } from '../../../../shared/offline/device-account.ts';
+import { closeDeviceDb } from '../../../../shared/offline/device-db.ts';
 import { emptyDevice, secureContext } from '../../../../shared/offline/testing.ts';
 import { saveFiles } from '../../../../shared/stored/saving.ts';
 import { showStored } from '../../../../shared/stored/stored-files.ts';
@@ -100,6 +101,8 @@ test('a browser that lets nothing be read: said, and tried again', async () => {
   const open = vi.spyOn(indexedDB, 'open').mockImplementation(() => {
     throw new DOMException('denied', 'SecurityError');
   });
+  // The account that was bound a moment ago may have opened it already.
+  await closeDeviceDb();
   renderWithApp(<DeviceStorage />);
   expect(await screen.findByText('Penyimpanan perangkat tidak dapat dibaca')).toBeVisible();
   open.mockRestore();
