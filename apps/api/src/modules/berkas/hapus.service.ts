@@ -12,7 +12,7 @@ export type HapusService = ReturnType<typeof createHapusService>;
 export function createHapusService({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
   return {
     /**
-     * By id or link.
+     * Removes a file that is named by its id or its link.
      * @throws AppError berkas_dipakai when a row has it, tidak_ditemukan when it is not the user's
      */
     remove: async (

@@ -120,7 +120,10 @@ export function namaSejati(
   return `${awal}.${found.ext}`;
 }
 
-/** By first bytes only; false when they certainly disagree. A zip archive stays undecided. */
+/**
+ * Compares the first bytes with the kind. Answers false when they certainly disagree; a zip archive
+ * stays undecided.
+ */
 export function headFits(extension: string, found: Temuan | null): boolean {
   return found?.ext === 'zip'
     ? ZIP_FAMILY.includes(extension) || extension === 'imscc'

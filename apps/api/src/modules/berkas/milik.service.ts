@@ -135,7 +135,10 @@ export function createMilikBerkas({ files, clock }: Pick<Deps, 'files' | 'clock'
       return named.map(({ id }) => id);
     },
 
-    /** By id, with links for that user; the caller checks access. Missing files are left out. */
+    /**
+     * Maps ids to files with links for that user and leaves out missing ones. The caller checks
+     * access.
+     */
     berkasOf: async (
       sql: Sql,
       collegeId: string,

@@ -42,7 +42,7 @@ export function fillPath(path: string, params: Record<string, string>): string {
 }
 
 /**
- * Browsers refuse at once what outlives its page and is larger than 64 KiB: it goes as any other.
+ * Browsers refuse at once what outlives its page and is larger than 64 KiB. It goes like any other.
  */
 const MOST_KEPT_ALIVE_BYTES = 60_000;
 

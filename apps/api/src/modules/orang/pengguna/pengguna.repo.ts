@@ -96,7 +96,7 @@ const selectMahasiswa = statement(
     ORDER BY m.nim = $2 DESC LIMIT 1`,
 );
 
-/** By nim or id_user (DECISIONS 124). */
+/** Finds a student by nim or id_user (DECISIONS 124). */
 export function findMahasiswa(db: Sql, actor: Actor, id: string): Promise<MahasiswaRow | null> {
   return db.row<MahasiswaRow>(selectMahasiswa, [actor.collegeId, id, ...scopeOf(actor)]);
 }

@@ -33,7 +33,7 @@ export type PenjagaHasil = (
 ) => Promise<ReadonlySet<string>>;
 
 export interface PekerjaanPorts {
-  /** By kind of work; work of other kinds belongs to the user who started it. */
+  /** Holds a guard for each kind of work. Other kinds belong to the user who started them. */
   penjagaHasil: Readonly<Record<string, PenjagaHasil>>;
 }
 

@@ -33,7 +33,7 @@ export interface Orang {
   nama: string;
 }
 
-/** By nim or id_user. */
+/** Resolves names that are a nim or an id_user. */
 export async function listNim(
   sql: Sql,
   collegeId: string,

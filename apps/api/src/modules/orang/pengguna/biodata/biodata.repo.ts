@@ -49,7 +49,9 @@ const selectMahasiswa = statement(
     ORDER BY m.nim = $2 DESC LIMIT 1`,
 );
 
-/** By nim or id_user: the student's own row, or one of the operator's programmes. */
+/**
+ * Finds a student by nim or id_user: the caller's own row, or one of the operator's programmes.
+ */
 export function findBiodataMahasiswa(
   db: Sql,
   actor: Actor,
@@ -81,7 +83,7 @@ const selectDosen = statement(
     ORDER BY d.id = $2 DESC LIMIT 1`,
 );
 
-/** By id or id_user: the lecturer's own row, or one of the operator's programmes. */
+/** Finds a lecturer by id or id_user: the caller's own row, or one of the operator's programmes. */
 export function findBiodataDosen(
   db: Sql,
   actor: Actor,
