@@ -2,7 +2,7 @@
 
 import { dragByFinger } from './support/finger.ts';
 import { addMaterial, demoFiles } from './support/materials.ts';
-import { moveByKeys } from './support/order-keys.ts';
+import { liftByKeys, moveByKeys } from './support/order-keys.ts';
 import { expect, PHONE, test } from './support/test.ts';
 import { makeRunningClass } from './support/university.ts';
 
@@ -126,14 +126,12 @@ test('a lecturer drags materials into another order; who has the meeting open se
   await expect(order.getByRole('listitem')).toHaveText([/Ketiga/, /Pertama/, /Kedua/]);
   await expect(reader.getByText('1. Ketiga')).toBeVisible();
   // Escape drops the held item, the dialog stays.
-  await page.getByRole('button', { name: 'Pindahkan Kedua' }).press('Space');
-  await expect(page.getByText(/^Kedua (diangkat dari|di) urutan 3 dari 3/)).toBeAttached();
-  await page.keyboard.press('ArrowUp');
-  await expect(page.getByText(/^Kedua di urutan 2 dari 3/)).toBeAttached();
+  const handle = page.getByRole('button', { name: 'Pindahkan Kedua' });
+  const up = { handle, key: 'ArrowUp', said: /^Kedua di urutan 2 dari 3/ } as const;
+  await liftByKeys(page, up);
   await page.keyboard.press('Escape');
   await expect(page.getByText(/^Batal\. Kedua tetap di urutan 3/)).toBeAttached();
-  const handle = page.getByRole('button', { name: 'Pindahkan Kedua' });
-  await moveByKeys(page, { handle, key: 'ArrowUp', said: /^Kedua di urutan 2 dari 3/ });
+  await moveByKeys(page, up);
   await expect(order.getByRole('listitem')).toHaveText([/Ketiga/, /Kedua/, /Pertama/]);
   await expect(reader.getByText('2. Kedua')).toBeVisible();
 });

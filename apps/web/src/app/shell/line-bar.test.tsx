@@ -6,9 +6,9 @@ import { jadwalQueries } from '../../features/kelas/jadwal/queries.ts';
 import { draftStore } from '../../shared/form/draft-store.ts';
 import { ApiError, networkError } from '../../shared/lib/errors.ts';
 import { tellAnswer, tellNoAnswer } from '../../shared/lib/line.ts';
-import { bindDevice, releaseDevice } from '../../shared/offline/device-account.ts';
+import { releaseDevice } from '../../shared/offline/device-account.ts';
 import { deviceDraft } from '../../shared/offline/device-drafts.ts';
-import { emptyDevice, secureContext } from '../../shared/offline/testing.ts';
+import { bindNewAccount, emptyDevice, secureContext } from '../../shared/offline/testing.ts';
 import { registerWaiting, sendOrWait, sendWaiting } from '../../shared/offline/waiting.ts';
 import { forgetWaiting, waitingWrites } from '../../shared/offline/waiting-store.ts';
 import { penggunaQueries } from '../../shared/queries/pengguna.ts';
@@ -31,7 +31,7 @@ beforeEach(() => {
   secureContext();
   tellAnswer();
   answer = () => Promise.reject(networkError());
-  bindDevice({ collegeId: 'demo', idUser: 'u-1' });
+  bindNewAccount();
 });
 afterEach(async () => {
   await forgetWaiting();

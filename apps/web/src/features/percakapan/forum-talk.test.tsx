@@ -5,8 +5,8 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { forgetDrafts } from '../../shared/form/draft-store.ts';
 import { dispatchEvent } from '../../shared/lib/stream-events.ts';
-import { bindDevice, releaseDevice } from '../../shared/offline/device-account.ts';
-import { emptyDevice, secureContext } from '../../shared/offline/testing.ts';
+import { releaseDevice } from '../../shared/offline/device-account.ts';
+import { bindNewAccount, emptyDevice, secureContext } from '../../shared/offline/testing.ts';
 import { registerWaiting } from '../../shared/offline/waiting.ts';
 import { forgetWaiting } from '../../shared/offline/waiting-store.ts';
 import type { Pesan, Utas } from '../../shared/queries/percakapan.ts';
@@ -25,7 +25,7 @@ beforeEach(() => {
   setWidth(true);
   secureContext();
   registerWaiting('pesan', async () => waitingPesan);
-  bindDevice({ collegeId: 'demo', idUser: 'u-1' });
+  bindNewAccount();
 });
 afterEach(async () => {
   forgetDrafts();

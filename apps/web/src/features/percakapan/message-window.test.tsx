@@ -8,8 +8,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { forgetDrafts } from '../../shared/form/draft-store.ts';
 import { tellAnswer, tellNoAnswer } from '../../shared/lib/line.ts';
 import { dispatchEvent } from '../../shared/lib/stream-events.ts';
-import { bindDevice, releaseDevice } from '../../shared/offline/device-account.ts';
-import { emptyDevice, secureContext } from '../../shared/offline/testing.ts';
+import { releaseDevice } from '../../shared/offline/device-account.ts';
+import { bindNewAccount, emptyDevice, secureContext } from '../../shared/offline/testing.ts';
 import { registerWaiting } from '../../shared/offline/waiting.ts';
 import { forgetWaiting } from '../../shared/offline/waiting-store.ts';
 import { MOST_HELD } from '../../shared/queries/message-window.ts';
@@ -27,7 +27,7 @@ beforeEach(() => {
   secureContext();
   act(tellAnswer);
   registerWaiting('pesan', async () => waitingPesan);
-  bindDevice({ collegeId: 'demo', idUser: 'u-1' });
+  bindNewAccount();
 });
 afterEach(async () => {
   forgetDrafts();

@@ -5,6 +5,7 @@ import { render } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { createQueryClient } from '../lib/query-client.ts';
+import { deviceAccount } from '../offline/device-account.ts';
 import { type Pengguna, penggunaQueries } from '../queries/pengguna.ts';
 import { cssVariablesResolver, theme } from '../theme.ts';
 
@@ -56,7 +57,10 @@ interface RenderOptions {
   as?: Partial<Pengguna>;
 }
 
-/** Renders a screen or part as this user (default: a student) at an address. */
+/**
+ * Renders a screen or part as this user (default: a student) at an address. A bound device names
+ * the account.
+ */
 export function renderWithApp(
   ui: ReactElement,
   { path = '*', route = '/', user = 'mahasiswa', as }: RenderOptions = {},
@@ -67,6 +71,7 @@ export function renderWithApp(
   });
   queryClient.setQueryData(penggunaQueries.saya().queryKey, {
     ...people[user],
+    id: deviceAccount()?.idUser ?? people[user].id,
     scopes: [],
     hak_akses: people[user].hak_akses,
     ...as,

@@ -2,8 +2,8 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { tellAnswer, tellNoAnswer } from '../../../shared/lib/line.ts';
-import { bindDevice, releaseDevice } from '../../../shared/offline/device-account.ts';
-import { emptyDevice, secureContext } from '../../../shared/offline/testing.ts';
+import { releaseDevice } from '../../../shared/offline/device-account.ts';
+import { bindNewAccount, emptyDevice, secureContext } from '../../../shared/offline/testing.ts';
 import { registerWaiting } from '../../../shared/offline/waiting.ts';
 import { forgetWaiting, waitingWrites } from '../../../shared/offline/waiting-store.ts';
 import type { Materi } from '../../../shared/queries/materi.ts';
@@ -46,7 +46,7 @@ beforeEach(() => {
   secureContext();
   act(tellAnswer);
   registerWaiting('materi', async () => waitingMateri);
-  bindDevice({ collegeId: 'demo', idUser: 'u-1' });
+  bindNewAccount();
   vi.stubGlobal(
     'URL',
     Object.assign(URL, {

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { tellAnswer } from '../../../shared/lib/line.ts';
 import { createQueryClient } from '../../../shared/lib/query-client.ts';
-import { bindDevice, releaseDevice } from '../../../shared/offline/device-account.ts';
+import { releaseDevice } from '../../../shared/offline/device-account.ts';
 import { deviceDb } from '../../../shared/offline/device-db.ts';
 import { keepAnswers } from '../../../shared/offline/kept-answers.ts';
-import { emptyDevice, secureContext } from '../../../shared/offline/testing.ts';
+import { bindNewAccount, emptyDevice, secureContext } from '../../../shared/offline/testing.ts';
 import { fakeApi } from '../../../shared/testing/fake-api.ts';
 import { makeMeeting, makeMenuEntry } from '../../../shared/testing/kelas.ts';
 import { keepClass, keepMeeting } from './keep-content.ts';
@@ -15,7 +15,7 @@ const counted = (materi: number) => ({ ...makeMenuEntry().count_activity, materi
 beforeEach(() => {
   secureContext();
   tellAnswer();
-  bindDevice({ collegeId: 'demo', idUser: 'u-1' });
+  bindNewAccount();
 });
 afterEach(async () => {
   releaseDevice();

@@ -7,9 +7,9 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { forgetDrafts } from '../../../shared/form/draft-store.ts';
 import { tellAnswer, tellNoAnswer } from '../../../shared/lib/line.ts';
 import { dispatchEvent } from '../../../shared/lib/stream-events.ts';
-import { bindDevice } from '../../../shared/offline/device-account.ts';
+import { bindDevice, type DeviceAccount } from '../../../shared/offline/device-account.ts';
 import { deviceDb } from '../../../shared/offline/device-db.ts';
-import { emptyDevice, secureContext } from '../../../shared/offline/testing.ts';
+import { bindNewAccount, emptyDevice, secureContext } from '../../../shared/offline/testing.ts';
 import { registerWaiting, retryWaiting, sendWaiting } from '../../../shared/offline/waiting.ts';
 import { forgetWaiting, waitingWrites } from '../../../shared/offline/waiting-store.ts';
 import { fileOf } from '../../../shared/testing/fake-upload.ts';
@@ -26,10 +26,11 @@ registerWaiting(PENGUMPULAN, async () => waitingPengumpulan);
 type Api = ReturnType<typeof server>;
 type User = Awaited<ReturnType<typeof show>>['user'];
 
+let account: DeviceAccount;
 beforeEach(() => {
   setWidth(true);
   secureContext();
-  bindDevice({ collegeId: 'pt', idUser: 'u-1' });
+  account = bindNewAccount();
 });
 afterEach(async () => {
   forgetDrafts();
@@ -138,10 +139,10 @@ describe('a draft', () => {
     const dialog = await openDialog(user);
     await user.type(within(dialog).getByLabelText(/^Tautan/), 'contoh.id/a');
     view.unmount();
-    const draft = storedDraft(tugas.id, 'u-1');
-    bindDevice({ collegeId: 'pt', idUser: 'u-2' });
+    const draft = storedDraft(tugas.id, account.idUser);
+    bindNewAccount();
     expect(await draft.read()).toBeNull();
-    bindDevice({ collegeId: 'pt', idUser: 'u-1' });
+    bindDevice(account);
     expect(await draft.read()).toMatchObject({ tautan: 'contoh.id/a' });
     await forgetWaiting();
     expect(await draft.read()).toBeNull();
@@ -405,7 +406,7 @@ describe('what waits', () => {
     choose(dialog, fileOf('laporan.pdf', 1_200));
     expect(await within(dialog).findByText(/^Terunggah/)).toBeVisible();
     await waitFor(async () =>
-      expect((await storedDraft(tugas.id, 'u-1').read())?.files[0]?.kiriman).toEqual(
+      expect((await storedDraft(tugas.id, account.idUser).read())?.files[0]?.kiriman).toEqual(
         expect.any(String),
       ),
     );

@@ -9,8 +9,7 @@ import { forgetDrafts } from '../../../shared/form/draft-store.ts';
 import { learnServerTime, resetClock, serverNow } from '../../../shared/lib/clock.ts';
 import { tellAnswer } from '../../../shared/lib/line.ts';
 import { dispatchEvent } from '../../../shared/lib/stream-events.ts';
-import { bindDevice } from '../../../shared/offline/device-account.ts';
-import { emptyDevice, secureContext } from '../../../shared/offline/testing.ts';
+import { bindNewAccount, emptyDevice, secureContext } from '../../../shared/offline/testing.ts';
 import { forgetWaiting } from '../../../shared/offline/waiting-store.ts';
 import { fileOf } from '../../../shared/testing/fake-upload.ts';
 import { renderWithApp } from '../../../shared/testing/render.tsx';
@@ -24,7 +23,7 @@ import { bodies, choose, openDialog, server, show } from './testing/screen.tsx';
 beforeEach(() => {
   setWidth(true);
   secureContext();
-  bindDevice({ collegeId: 'pt', idUser: 'u-1' });
+  bindNewAccount();
 });
 afterEach(async () => {
   vi.useRealTimers();

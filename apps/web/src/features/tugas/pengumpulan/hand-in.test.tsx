@@ -2,8 +2,7 @@ import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { forgetDrafts } from '../../../shared/form/draft-store.ts';
 import { tellAnswer, tellNoAnswer } from '../../../shared/lib/line.ts';
-import { bindDevice } from '../../../shared/offline/device-account.ts';
-import { emptyDevice, secureContext } from '../../../shared/offline/testing.ts';
+import { bindNewAccount, emptyDevice, secureContext } from '../../../shared/offline/testing.ts';
 import { registerWaiting, sendWaiting } from '../../../shared/offline/waiting.ts';
 import { forgetWaiting } from '../../../shared/offline/waiting-store.ts';
 import { fileOf } from '../../../shared/testing/fake-upload.ts';
@@ -19,7 +18,7 @@ registerWaiting(PENGUMPULAN, async () => waitingPengumpulan);
 beforeEach(() => {
   setWidth(true);
   secureContext();
-  bindDevice({ collegeId: 'pt', idUser: 'u-1' });
+  bindNewAccount();
 });
 afterEach(async () => {
   // A running upload would be stored after the device was emptied.

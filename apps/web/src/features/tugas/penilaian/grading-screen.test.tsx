@@ -3,8 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { tellAnswer, tellNoAnswer } from '../../../shared/lib/line.ts';
 import { dispatchEvent } from '../../../shared/lib/stream-events.ts';
-import { bindDevice, releaseDevice } from '../../../shared/offline/device-account.ts';
-import { emptyDevice, secureContext } from '../../../shared/offline/testing.ts';
+import { releaseDevice } from '../../../shared/offline/device-account.ts';
+import { bindNewAccount, emptyDevice, secureContext } from '../../../shared/offline/testing.ts';
 import { registerWaiting, retryWaiting, sendWaiting } from '../../../shared/offline/waiting.ts';
 import { forgetWaiting, waitingWrites } from '../../../shared/offline/waiting-store.ts';
 import { fakeApi } from '../../../shared/testing/fake-api.ts';
@@ -372,7 +372,7 @@ describe('saving', () => {
 
   test('refused after it waited on the device it is not called saved: who was first is shown, also after a reload, and it is decided', async () => {
     secureContext();
-    bindDevice({ collegeId: 'pt', idUser: 'u-1' });
+    bindNewAccount();
     registerWaiting('nilai', async () => waitingNilai);
     onTestFinished(async () => {
       tellAnswer();

@@ -3,9 +3,9 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { learnServerTime } from '../../../../shared/lib/clock.ts';
 import { tellAnswer } from '../../../../shared/lib/line.ts';
-import { bindDevice, releaseDevice } from '../../../../shared/offline/device-account.ts';
+import { releaseDevice } from '../../../../shared/offline/device-account.ts';
 import { closeDeviceDb } from '../../../../shared/offline/device-db.ts';
-import { emptyDevice, secureContext } from '../../../../shared/offline/testing.ts';
+import { bindNewAccount, emptyDevice, secureContext } from '../../../../shared/offline/testing.ts';
 import { saveFiles } from '../../../../shared/stored/saving.ts';
 import { showStored } from '../../../../shared/stored/stored-files.ts';
 import {
@@ -32,7 +32,7 @@ beforeEach(() => {
   setWidth(true);
   act(tellAnswer);
   learnServerTime(Date.parse('2026-11-24T05:00:00Z'), true);
-  bindDevice({ collegeId: 'demo', idUser: 'u-1' });
+  bindNewAccount();
 });
 afterEach(async () => {
   releaseDevice();

@@ -4,9 +4,9 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { learnServerTime } from '../../../../shared/lib/clock.ts';
 import { tellAnswer } from '../../../../shared/lib/line.ts';
-import { bindDevice, releaseDevice } from '../../../../shared/offline/device-account.ts';
+import { releaseDevice } from '../../../../shared/offline/device-account.ts';
 import { examJournal, paperAhead } from '../../../../shared/offline/exam-journal.ts';
-import { emptyDevice, secureContext } from '../../../../shared/offline/testing.ts';
+import { bindNewAccount, emptyDevice, secureContext } from '../../../../shared/offline/testing.ts';
 import { fakeApi } from '../../../../shared/testing/fake-api.ts';
 import { makePengaturan } from '../../../../shared/testing/pengaturan.ts';
 import { renderWithApp } from '../../../../shared/testing/render.tsx';
@@ -29,7 +29,7 @@ beforeEach(() => {
   secureContext();
   act(tellAnswer);
   learnServerTime(NOW, true);
-  bindDevice({ collegeId: 'demo', idUser: 'u-1' });
+  bindNewAccount();
   // No random delay.
   vi.spyOn(Math, 'random').mockReturnValue(0);
   Object.assign(URL, { createObjectURL: () => 'blob:gambar', revokeObjectURL: () => undefined });
