@@ -3,10 +3,11 @@
  * requests the first page's data, so that the answers are there when the code is. Imports no page
  * and no framework.
  */
-import { paths } from './app/paths.ts';
+
 import { begin } from './shared/lib/head-start.ts';
 import { mayReadClasses } from './shared/lib/rights.ts';
 import { maySeePages, maySignInSilently } from './shared/lib/session.ts';
+import { paths } from './shared/paths.ts';
 
 /** Pages that do not resume the session. */
 const outside: readonly string[] = [

@@ -15,16 +15,16 @@ import { MeetingPicker } from '../features/kelas/pertemuan/components/meeting-pi
 import { TaskTalkButton } from '../features/percakapan/task-talk-button.tsx';
 import { serverNow } from '../shared/lib/clock.ts';
 import { useLiveInterval, useStream } from '../shared/lib/stream.ts';
+import { paths } from '../shared/paths.ts';
 import { type Kelas, kelasQueries } from '../shared/queries/kelas.ts';
 import { usePengguna } from '../shared/queries/pengguna.ts';
 import type { Tugas } from '../shared/queries/tugas.ts';
 import { texts } from '../shared/texts.ts';
+import { toPath } from '../shared/to-path.ts';
 import { lazyPart, preloadParts } from '../shared/ui/lazy-part.tsx';
 import { type Crumb, PageCrumbs } from '../shared/ui/page-header.tsx';
 import { QueryState } from '../shared/ui/query-state.tsx';
 import classes from './class-page.module.css';
-import { paths } from './paths.ts';
-import { toPath } from './to-path.ts';
 
 // Lazy: loads after the meeting's head, because it brings the HTML sanitiser.
 const ExamAttempt = lazyPart(() =>

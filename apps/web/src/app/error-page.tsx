@@ -11,9 +11,9 @@ import {
 import { ApiError, endsSession, FALLBACK_MESSAGE, loadFailureText } from '../shared/lib/errors.ts';
 import { isLostChunk, reloadIfOutdated } from '../shared/lib/lost-chunk.ts';
 import { signOut } from '../shared/lib/session.ts';
+import { paths } from '../shared/paths.ts';
 import { texts } from '../shared/texts.ts';
 import { PageTitle } from './page-title.tsx';
-import { paths } from './paths.ts';
 
 interface PageError {
   /** HTTP status; 500 when unknown (S1 §8), 0 without an answer. */

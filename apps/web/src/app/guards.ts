@@ -9,10 +9,10 @@ import { ApiError, isTooMany, isTransient } from '../shared/lib/errors.ts';
 import { queryClientContext } from '../shared/lib/router-context.ts';
 import { maySeePages, setRole } from '../shared/lib/session.ts';
 import { awaitsSignIn } from '../shared/lib/sign-in-again.ts';
+import { paths } from '../shared/paths.ts';
 import { pengerjaanQueries } from '../shared/queries/pengerjaan.ts';
 import { penggunaQueries } from '../shared/queries/pengguna.ts';
 import { loadStart } from '../shared/queries/start.ts';
-import { paths } from './paths.ts';
 
 /** Returns to `target` afterwards; the sign-in page itself stays unchanged. */
 export function signInPath(target: string): string {

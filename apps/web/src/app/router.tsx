@@ -12,6 +12,7 @@ import { followRouter } from '../shared/lib/back-layer.ts';
 import { onRestricted } from '../shared/lib/restriction.ts';
 import { queryClientContext } from '../shared/lib/router-context.ts';
 import { onIdentityChange, onSessionEnd } from '../shared/lib/session.ts';
+import { paths } from '../shared/paths.ts';
 import { penggunaQueries } from '../shared/queries/pengguna.ts';
 import { ErrorInShell, ErrorPage, NotFoundPage } from './error-page.tsx';
 import {
@@ -21,7 +22,6 @@ import {
   signInCode,
   signInPath,
 } from './guards.ts';
-import { paths } from './paths.ts';
 import { allScreens } from './screens/all.ts';
 import { ActingFrame } from './shell/acting-frame.tsx';
 import { BareFrame } from './shell/bare-frame.tsx';

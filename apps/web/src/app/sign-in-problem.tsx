@@ -2,10 +2,10 @@ import { Button, Code, Group, Stack, Text, ThemeIcon, Title } from '@mantine/cor
 import type { ReactNode } from 'react';
 import { Link, useRevalidator } from 'react-router';
 import { isTransient, loadFailureText } from '../shared/lib/errors.ts';
+import { paths } from '../shared/paths.ts';
 import { texts } from '../shared/texts.ts';
 import { IconAlertTriangle } from '../shared/ui/icons.ts';
 import { signInPath } from './guards.ts';
-import { paths } from './paths.ts';
 import { PlainPage } from './plain-page.tsx';
 
 interface SignInProblemProps {

@@ -3,8 +3,8 @@ import { ActivationForm } from '../../features/orang/akun/components/activation-
 import { AfterLink } from '../../features/orang/sesi/components/after-link.tsx';
 import { type Credentials, useSignInAfterLink } from '../../features/orang/sesi/mutations.ts';
 import { frontendConfig } from '../../shared/lib/college.ts';
+import { paths } from '../../shared/paths.ts';
 import { AccountPage } from '../account-page.tsx';
-import { paths } from '../paths.ts';
 
 export function loader() {
   return frontendConfig();

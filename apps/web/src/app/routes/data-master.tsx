@@ -10,10 +10,10 @@ import { notifyError } from '../../shared/lib/notify.ts';
 import { queryClientContext } from '../../shared/lib/router-context.ts';
 import { openSiakad } from '../../shared/lib/siakad.ts';
 import { useQueryParams } from '../../shared/lib/use-query-params.ts';
+import { paths } from '../../shared/paths.ts';
 import { usePengguna } from '../../shared/queries/pengguna.ts';
 import { IconExternalLink, IconUpload } from '../../shared/ui/icons.ts';
 import { PageHeader } from '../../shared/ui/page-header.tsx';
-import { paths } from '../paths.ts';
 import { requireArea } from '../require-area.ts';
 
 export async function loader({ context }: LoaderFunctionArgs) {

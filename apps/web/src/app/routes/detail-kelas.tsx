@@ -1,10 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { type LoaderFunctionArgs, redirect, useParams, useSearchParams } from 'react-router';
 import { queryClientContext } from '../../shared/lib/router-context.ts';
+import { paths } from '../../shared/paths.ts';
 import { kelasQueries, pertemuanQueries } from '../../shared/queries/kelas.ts';
+import { toPath } from '../../shared/to-path.ts';
 import { ClassPage, preloadMeeting } from '../class-page.tsx';
-import { paths } from '../paths.ts';
-import { toPath } from '../to-path.ts';
 
 /** The last meeting with a forum; null when there is none or it cannot be loaded. */
 async function lastWithForum(queryClient: QueryClient, id: string): Promise<string | null> {

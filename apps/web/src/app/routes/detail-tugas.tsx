@@ -3,11 +3,11 @@ import { tabOf } from '../../features/tugas/halaman/tabs.ts';
 import { TaskPage, type TaskPart } from '../../features/tugas/halaman/task-page.tsx';
 import { closedMeetingOf } from '../../shared/lib/errors.ts';
 import { queryClientContext } from '../../shared/lib/router-context.ts';
+import { paths } from '../../shared/paths.ts';
 import { penggunaQueries } from '../../shared/queries/pengguna.ts';
 import { tugasQueries } from '../../shared/queries/tugas.ts';
+import { toPath } from '../../shared/to-path.ts';
 import { lazyPart, preloadParts } from '../../shared/ui/lazy-part.tsx';
-import { paths } from '../paths.ts';
-import { toPath } from '../to-path.ts';
 
 const KelompokPanel = lazyPart(() =>
   import('../../features/tugas/kelompok/kelompok-panel.tsx').then((module) => module.KelompokPanel),

@@ -2,12 +2,12 @@ import { type LoaderFunctionArgs, redirect, useParams } from 'react-router';
 import { ExamPage, type ExamPart } from '../../features/ujian/halaman/exam-page.tsx';
 import { closedMeetingOf } from '../../shared/lib/errors.ts';
 import { queryClientContext } from '../../shared/lib/router-context.ts';
+import { paths } from '../../shared/paths.ts';
 import { pengerjaanQueries } from '../../shared/queries/pengerjaan.ts';
 import { penggunaQueries } from '../../shared/queries/pengguna.ts';
 import { ujianQueries } from '../../shared/queries/ujian.ts';
+import { toPath } from '../../shared/to-path.ts';
 import { lazyPart, preloadParts } from '../../shared/ui/lazy-part.tsx';
-import { paths } from '../paths.ts';
-import { toPath } from '../to-path.ts';
 
 const Questions = lazyPart(() =>
   import('../exam-questions.tsx').then((module) => module.ExamQuestions),

@@ -5,7 +5,7 @@ import { sesiQueries } from '../../features/orang/sesi/queries.ts';
 import { frontendConfig } from '../../shared/lib/college.ts';
 import { notFoundError } from '../../shared/lib/errors.ts';
 import { queryClientContext } from '../../shared/lib/router-context.ts';
-import { paths } from '../paths.ts';
+import { paths } from '../../shared/paths.ts';
 import { PlainPage } from '../plain-page.tsx';
 
 /**

@@ -7,11 +7,11 @@ import { ClosedExam } from '../../features/kelas/pertemuan/components/closed-exa
 import { CollegeContact } from '../../features/orang/sesi/components/college-contact.tsx';
 import { ApiError, loadFailureText } from '../../shared/lib/errors.ts';
 import { useStream } from '../../shared/lib/stream.ts';
+import { paths } from '../../shared/paths.ts';
 import { pertemuanQueries } from '../../shared/queries/kelas.ts';
 import { texts } from '../../shared/texts.ts';
+import { toPath } from '../../shared/to-path.ts';
 import { ForbiddenLayout } from '../forbidden-layout.tsx';
-import { paths } from '../paths.ts';
-import { toPath } from '../to-path.ts';
 
 /** The refusal's data about the meeting; null for another failure. */
 function closedExamOf(error: Error | null): PembatasanUjian | null {

@@ -2,11 +2,11 @@ import { type LoaderFunctionArgs, redirect } from 'react-router';
 import { ForumPage } from '../../features/percakapan/forum/forum-page.tsx';
 import { closedMeetingOf, notFoundError } from '../../shared/lib/errors.ts';
 import { queryClientContext } from '../../shared/lib/router-context.ts';
+import { paths } from '../../shared/paths.ts';
 import { forumOfThread, forumQueries } from '../../shared/queries/forum.ts';
 import { penggunaQueries } from '../../shared/queries/pengguna.ts';
+import { toPath } from '../../shared/to-path.ts';
 import { lazyPart } from '../../shared/ui/lazy-part.tsx';
-import { paths } from '../paths.ts';
-import { toPath } from '../to-path.ts';
 
 const Thread = lazyPart(() =>
   import('../../features/percakapan/percakapan.tsx').then((module) => module.Percakapan),

@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import type { LoaderFunctionArgs } from 'react-router';
 import { ImportForm } from '../../features/data-master/components/import-form.tsx';
 import { queryClientContext } from '../../shared/lib/router-context.ts';
+import { paths } from '../../shared/paths.ts';
 import { penggunaQueries } from '../../shared/queries/pengguna.ts';
 import { PageHeader } from '../../shared/ui/page-header.tsx';
-import { paths } from '../paths.ts';
 import { requireArea } from '../require-area.ts';
 
 export async function loader({ context }: LoaderFunctionArgs) {

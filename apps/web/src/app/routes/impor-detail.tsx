@@ -2,8 +2,8 @@ import { type LoaderFunctionArgs, useParams } from 'react-router';
 import { ImportDetail } from '../../features/data-master/components/import-detail.tsx';
 import { dataMasterQueries } from '../../features/data-master/queries.ts';
 import { queryClientContext } from '../../shared/lib/router-context.ts';
+import { paths } from '../../shared/paths.ts';
 import { PageHeader } from '../../shared/ui/page-header.tsx';
-import { paths } from '../paths.ts';
 import { requireArea } from '../require-area.ts';
 
 export async function loader({ context, params }: LoaderFunctionArgs) {

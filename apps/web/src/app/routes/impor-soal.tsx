@@ -8,13 +8,13 @@ import { bankSoalQueries } from '../../features/soal/bank/queries.ts';
 import { ImportReview } from '../../features/soal/impor/import-review.tsx';
 import { soalUjianQueries } from '../../features/ujian/susun/queries.ts';
 import { queryClientContext } from '../../shared/lib/router-context.ts';
+import { paths } from '../../shared/paths.ts';
 import { ujianQueries } from '../../shared/queries/ujian.ts';
+import { toPath } from '../../shared/to-path.ts';
 import { type Crumb, PageHeader } from '../../shared/ui/page-header.tsx';
 import { QueryState } from '../../shared/ui/query-state.tsx';
 import { RowSkeletons } from '../../shared/ui/row-skeletons.tsx';
-import { paths } from '../paths.ts';
 import { requireBanks } from '../require-area.ts';
-import { toPath } from '../to-path.ts';
 
 const skeleton = <RowSkeletons count={3} height={140} gap="md" />;
 const roomOf = (most: number, count: number): number => Math.max(0, most - count);

@@ -3,8 +3,8 @@ import { useParams } from 'react-router';
 import { Contents } from '../../features/data-master/components/contents.tsx';
 import { kindNames, kindNotes, listedKind } from '../../features/data-master/labels.ts';
 import { notFoundError } from '../../shared/lib/errors.ts';
+import { paths } from '../../shared/paths.ts';
 import { PageHeader } from '../../shared/ui/page-header.tsx';
-import { paths } from '../paths.ts';
 import { requireArea } from '../require-area.ts';
 
 export async function loader({ context, params }: LoaderFunctionArgs) {

@@ -2,9 +2,9 @@ import { type LoaderFunctionArgs, redirect } from 'react-router';
 import { OperatorOverview } from '../../features/kehadiran/daftar/overview.tsx';
 import { notFoundError } from '../../shared/lib/errors.ts';
 import { queryClientContext } from '../../shared/lib/router-context.ts';
+import { paths } from '../../shared/paths.ts';
 import { penggunaQueries } from '../../shared/queries/pengguna.ts';
 import { disputeParts } from '../disputes.tsx';
-import { paths } from '../paths.ts';
 
 /** The operators' attendance overview (DECISIONS 20); lecturers have it as a tab of /kehadiran. */
 export async function loader({ context }: LoaderFunctionArgs) {

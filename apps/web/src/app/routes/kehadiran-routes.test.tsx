@@ -12,10 +12,10 @@ import { classRecap } from '../../features/kehadiran/testing/fixtures.ts';
 import { attendanceServer } from '../../features/kehadiran/testing/screen.tsx';
 import { createQueryClient } from '../../shared/lib/query-client.ts';
 import { queryClientContext } from '../../shared/lib/router-context.ts';
+import { paths } from '../../shared/paths.ts';
 import { type Pengguna, penggunaQueries } from '../../shared/queries/pengguna.ts';
 import { people } from '../../shared/testing/render.tsx';
 import { ErrorPage } from '../error-page.tsx';
-import { paths } from '../paths.ts';
 
 const routes: RouteObject[] = [
   {

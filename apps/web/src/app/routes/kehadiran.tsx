@@ -2,9 +2,9 @@ import { Suspense } from 'react';
 import { type LoaderFunctionArgs, redirect } from 'react-router';
 import { kehadiranQueries } from '../../features/kehadiran/queries.ts';
 import { queryClientContext } from '../../shared/lib/router-context.ts';
+import { paths } from '../../shared/paths.ts';
 import { penggunaQueries, usePengguna } from '../../shared/queries/pengguna.ts';
 import { lazyPart } from '../../shared/ui/lazy-part.tsx';
-import { paths } from '../paths.ts';
 
 const loadOverview = () => import('../../features/kehadiran/daftar/overview.tsx');
 const loadDisputes = () => import('../disputes.tsx');

@@ -1,9 +1,9 @@
 import { Alert } from '@mantine/core';
 import { useNavigate, useSearchParams } from 'react-router';
 import { EmailConfirmation } from '../../features/orang/akun/components/email-confirmation.tsx';
+import { paths } from '../../shared/paths.ts';
 import { usePengguna } from '../../shared/queries/pengguna.ts';
 import { PageHeader } from '../../shared/ui/page-header.tsx';
-import { paths } from '../paths.ts';
 
 /** The page of the link that confirms an address (DECISIONS 237); it asks for a sign-in first. */
 export function Component() {

@@ -1,8 +1,8 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router';
 import { LatihanScreen } from '../../features/ujian/pengerjaan/latihan/latihan-screen.tsx';
 import { queryClientContext } from '../../shared/lib/router-context.ts';
+import { paths } from '../../shared/paths.ts';
 import { penggunaQueries } from '../../shared/queries/pengguna.ts';
-import { paths } from '../paths.ts';
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const { role } = await context.get(queryClientContext).ensureQueryData(penggunaQueries.saya());

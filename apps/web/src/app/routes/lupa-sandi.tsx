@@ -2,8 +2,8 @@ import { Anchor, Box } from '@mantine/core';
 import { Link, useLoaderData } from 'react-router';
 import { ForgotForm } from '../../features/orang/akun/components/forgot-form.tsx';
 import { frontendConfig } from '../../shared/lib/college.ts';
+import { paths } from '../../shared/paths.ts';
 import { AccountPage } from '../account-page.tsx';
-import { paths } from '../paths.ts';
 
 export function loader() {
   return frontendConfig();

@@ -24,10 +24,10 @@ import { SignInForm } from '../../features/orang/sesi/components/sign-in-form.ts
 import { frontendConfig } from '../../shared/lib/college.ts';
 import { maySeePages, sessionEndedBecause } from '../../shared/lib/session.ts';
 import { registerWorker } from '../../shared/offline/worker.ts';
+import { paths } from '../../shared/paths.ts';
 import { BannerKelas } from '../../shared/ui/banner-kelas.tsx';
 import { CollegeLogo } from '../../shared/ui/college-logo.tsx';
 import { PageTitle } from '../page-title.tsx';
-import { paths } from '../paths.ts';
 import classes from './masuk.module.css';
 
 /** The requested page if it is the web's own, else home. */

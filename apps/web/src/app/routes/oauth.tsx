@@ -5,7 +5,7 @@ import { ApiError } from '../../shared/lib/errors.ts';
 import { notifyInfo } from '../../shared/lib/notify.ts';
 import { queryClientContext } from '../../shared/lib/router-context.ts';
 import { resume, signInWithCode } from '../../shared/lib/session.ts';
-import { paths } from '../paths.ts';
+import { paths } from '../../shared/paths.ts';
 import { SignInProblem } from '../sign-in-problem.tsx';
 
 const NO_CODE = 'Proses masuk dibatalkan atau ditolak oleh layanan masuk.';

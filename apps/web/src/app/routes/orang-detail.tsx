@@ -12,13 +12,13 @@ import { PersonLog } from '../../features/log-aktivitas/components/person-log.ts
 import { PersonAccount } from '../../features/orang/akun/components/person-account.tsx';
 import { PersonFacts } from '../../features/orang/daftar/components/person-facts.tsx';
 import { queryClientContext } from '../../shared/lib/router-context.ts';
+import { paths } from '../../shared/paths.ts';
 import { type OrangDetail, orangQueries } from '../../shared/queries/orang.ts';
 import { type Pengguna, usePengguna } from '../../shared/queries/pengguna.ts';
 import { IconUserShare } from '../../shared/ui/icons.ts';
 import { lazyPart } from '../../shared/ui/lazy-part.tsx';
 import { PageHeader } from '../../shared/ui/page-header.tsx';
 import { QueryState } from '../../shared/ui/query-state.tsx';
-import { paths } from '../paths.ts';
 import { requirePeople } from '../require-area.ts';
 
 const ActAsModal = lazyPart(() =>

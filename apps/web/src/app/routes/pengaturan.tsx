@@ -3,10 +3,10 @@ import { Link } from 'react-router';
 import { SecuritySection } from '../../features/orang/akun/components/security-section.tsx';
 import { AccountSection } from '../../features/sistem/pengaturan/components/account-section.tsx';
 import { DisplaySection } from '../../features/sistem/pengaturan/components/display-section.tsx';
+import { paths } from '../../shared/paths.ts';
 import { usePengguna } from '../../shared/queries/pengguna.ts';
 import { PageHeader } from '../../shared/ui/page-header.tsx';
 import { SectionCard } from '../../shared/ui/section-card.tsx';
-import { paths } from '../paths.ts';
 
 function StorageSection() {
   return (

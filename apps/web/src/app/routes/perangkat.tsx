@@ -1,7 +1,7 @@
 import { Box } from '@mantine/core';
 import { DeviceStorage } from '../../features/sistem/perangkat/components/device-storage.tsx';
+import { paths } from '../../shared/paths.ts';
 import { PageHeader } from '../../shared/ui/page-header.tsx';
-import { paths } from '../paths.ts';
 
 /** /pengaturan/perangkat: the stored material files of this device (K38). */
 export function Component() {

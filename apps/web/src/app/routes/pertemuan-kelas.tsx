@@ -1,14 +1,14 @@
 import { type LoaderFunctionArgs, useParams } from 'react-router';
 import { queryClientContext } from '../../shared/lib/router-context.ts';
+import { paths } from '../../shared/paths.ts';
 import { forumQueries } from '../../shared/queries/forum.ts';
 import { kelasQueries, pertemuanQueries } from '../../shared/queries/kelas.ts';
 import { materiQueries } from '../../shared/queries/materi.ts';
 import { teksQueries } from '../../shared/queries/teks.ts';
 import { tugasQueries } from '../../shared/queries/tugas.ts';
 import { ujianQueries } from '../../shared/queries/ujian.ts';
+import { toPath } from '../../shared/to-path.ts';
 import { ClassPage, preloadMeeting } from '../class-page.tsx';
-import { paths } from '../paths.ts';
-import { toPath } from '../to-path.ts';
 
 export function loader({ context, params: { classId = '', meetingId = '' } }: LoaderFunctionArgs) {
   const queryClient = context.get(queryClientContext);

@@ -1,9 +1,9 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router';
 import { ApiError } from '../../shared/lib/errors.ts';
 import { queryClientContext } from '../../shared/lib/router-context.ts';
+import { paths } from '../../shared/paths.ts';
 import { pertemuanQueries } from '../../shared/queries/kelas.ts';
-import { paths } from '../paths.ts';
-import { toPath } from '../to-path.ts';
+import { toPath } from '../../shared/to-path.ts';
 
 /** /pertemuan/{id} redirects to the meeting inside its class (DECISIONS 210). */
 export async function loader({ context, params: { id = '' } }: LoaderFunctionArgs) {

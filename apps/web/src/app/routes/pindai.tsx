@@ -1,9 +1,9 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router';
 import { ScanScreen } from '../../features/kehadiran/qr/scan-screen.tsx';
 import { queryClientContext } from '../../shared/lib/router-context.ts';
+import { paths } from '../../shared/paths.ts';
 import { penggunaQueries } from '../../shared/queries/pengguna.ts';
 import { PageHeader } from '../../shared/ui/page-header.tsx';
-import { paths } from '../paths.ts';
 
 /** Students scan; a lecturer who tries the own code is redirected to the attendance. */
 export async function loader({ context }: LoaderFunctionArgs) {

@@ -11,12 +11,12 @@ import {
   TeacherCard,
 } from '../../features/kelas/daftar/components/people-card.tsx';
 import { queryClientContext } from '../../shared/lib/router-context.ts';
+import { paths } from '../../shared/paths.ts';
 import { kelasQueries } from '../../shared/queries/kelas.ts';
 import { texts } from '../../shared/texts.ts';
+import { toPath } from '../../shared/to-path.ts';
 import { PageCrumbs } from '../../shared/ui/page-header.tsx';
 import { QueryState } from '../../shared/ui/query-state.tsx';
-import { paths } from '../paths.ts';
-import { toPath } from '../to-path.ts';
 
 export function loader({ context, params: { id = '' } }: LoaderFunctionArgs) {
   const queryClient = context.get(queryClientContext);

@@ -4,11 +4,11 @@ import { ExamScreen } from '../../features/ujian/pengerjaan/layar/exam-screen.ts
 import { queryClientContext } from '../../shared/lib/router-context.ts';
 import { stayAtExpiry } from '../../shared/lib/session.ts';
 import { awaitsSignIn, onAwaiting } from '../../shared/lib/sign-in-again.ts';
+import { paths } from '../../shared/paths.ts';
 import { penggunaQueries } from '../../shared/queries/pengguna.ts';
+import { toPath } from '../../shared/to-path.ts';
 import { lazyPart } from '../../shared/ui/lazy-part.tsx';
 import { fetchExamParts } from '../exam-parts.ts';
-import { paths } from '../paths.ts';
-import { toPath } from '../to-path.ts';
 
 const AskProctor = lazyPart(() =>
   import('../../features/percakapan/ask-proctor.tsx').then((module) => module.AskProctor),

@@ -5,7 +5,7 @@ import { frontendConfig } from '../../shared/lib/college.ts';
 import { ApiError } from '../../shared/lib/errors.ts';
 import { leaveTo } from '../../shared/lib/leave.ts';
 import { resume } from '../../shared/lib/session.ts';
-import { paths } from '../paths.ts';
+import { paths } from '../../shared/paths.ts';
 import { SignInProblem } from '../sign-in-problem.tsx';
 
 /**

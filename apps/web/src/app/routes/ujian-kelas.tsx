@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router';
-import { paths } from '../paths.ts';
-import { toPath } from '../to-path.ts';
+import { paths } from '../../shared/paths.ts';
+import { toPath } from '../../shared/to-path.ts';
 
 /**
  * Redirects the class's address of an exam to its one page, with the tab and origin (DECISIONS 27,

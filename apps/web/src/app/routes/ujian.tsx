@@ -4,9 +4,9 @@ import { ExamList } from '../../features/ujian/halaman/exam-list.tsx';
 import { LeftAnswers } from '../../features/ujian/pengerjaan/sisa/left-answers.tsx';
 import { notFoundError } from '../../shared/lib/errors.ts';
 import { queryClientContext } from '../../shared/lib/router-context.ts';
+import { paths } from '../../shared/paths.ts';
 import { penggunaQueries, usePengguna } from '../../shared/queries/pengguna.ts';
 import { PageHeader } from '../../shared/ui/page-header.tsx';
-import { paths } from '../paths.ts';
 
 /** The list of exams (S1 §2.1), for every role. */
 export async function loader({ context }: LoaderFunctionArgs) {

@@ -1,5 +1,5 @@
+import { paths } from '../../shared/paths.ts';
 import { IconHome } from '../../shared/ui/icons.ts';
-import { paths } from '../paths.ts';
 import * as home from '../routes/beranda.tsx';
 import { everyone, type Screens } from './screen.ts';
 

@@ -1,5 +1,5 @@
+import { paths } from '../../shared/paths.ts';
 import { IconFiles } from '../../shared/ui/icons.ts';
-import { paths } from '../paths.ts';
 import { operatorsOf, type Screens } from './screen.ts';
 
 export const berkas: Screens = {

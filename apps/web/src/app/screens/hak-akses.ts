@@ -1,5 +1,5 @@
+import { paths } from '../../shared/paths.ts';
 import { IconShieldLock } from '../../shared/ui/icons.ts';
-import { paths } from '../paths.ts';
 import { operatorsOf, type Screens } from './screen.ts';
 
 export const hakAkses: Screens = {

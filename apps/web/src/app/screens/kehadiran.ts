@@ -1,5 +1,5 @@
+import { paths } from '../../shared/paths.ts';
 import { IconChecklist } from '../../shared/ui/icons.ts';
-import { paths } from '../paths.ts';
 import { either, isLecturer, isStudent, operatorsOf, type Screens } from './screen.ts';
 
 export const kehadiran: Screens = {

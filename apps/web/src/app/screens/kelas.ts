@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
+import { paths } from '../../shared/paths.ts';
 import { IconBook2, IconCalendarWeek } from '../../shared/ui/icons.ts';
-import { paths } from '../paths.ts';
 import { either, isLecturer, isStudent, operatorsOf, type Screens } from './screen.ts';
 
 export const kelas: Screens = {

@@ -1,6 +1,6 @@
+import { paths } from '../../shared/paths.ts';
 import { mayFindPeople } from '../../shared/queries/orang.ts';
 import { IconAddressBook } from '../../shared/ui/icons.ts';
-import { paths } from '../paths.ts';
 import type { Screens } from './screen.ts';
 
 export const orang: Screens = {

@@ -1,5 +1,5 @@
+import { paths } from '../../shared/paths.ts';
 import { IconSettings } from '../../shared/ui/icons.ts';
-import { paths } from '../paths.ts';
 import { everyone, type Screens } from './screen.ts';
 
 export const pengaturan: Screens = {

@@ -1,5 +1,5 @@
+import { paths } from '../../shared/paths.ts';
 import { IconCalendarEvent } from '../../shared/ui/icons.ts';
-import { paths } from '../paths.ts';
 import { either, isLecturer, operatorsOf, type Screens } from './screen.ts';
 
 export const pertemuan: Screens = {

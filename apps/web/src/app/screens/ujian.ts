@@ -1,5 +1,5 @@
+import { paths } from '../../shared/paths.ts';
 import { IconWritingSign } from '../../shared/ui/icons.ts';
-import { paths } from '../paths.ts';
 import { either, isLecturer, isStudent, type Screens } from './screen.ts';
 
 /** Opened from the menu of students and lecturers, a card in a meeting, and a tile of /beranda. */

@@ -1,6 +1,6 @@
+import { paths } from '../../shared/paths.ts';
 import type { Pengguna } from '../../shared/queries/pengguna.ts';
 import { IconScan } from '../../shared/ui/icons.ts';
-import { paths } from '../paths.ts';
 import { isStudent, type MenuEntry } from '../screens/screen.ts';
 import { menuFor } from './menu.ts';
 

@@ -12,9 +12,11 @@ import type { DataOf } from '../../shared/lib/api-types.ts';
 import { formatCount, formatPeriod } from '../../shared/lib/format.ts';
 import { ALL_PERIODS } from '../../shared/lib/periods.ts';
 import { mayReadClasses } from '../../shared/lib/rights.ts';
+import { paths } from '../../shared/paths.ts';
 import { kelasQueries } from '../../shared/queries/kelas.ts';
 import { mayFindPeople, orangQueries, personRole } from '../../shared/queries/orang.ts';
 import { usePengguna } from '../../shared/queries/pengguna.ts';
+import { toPath } from '../../shared/to-path.ts';
 import {
   IconArrowRight,
   IconBook2,
@@ -26,8 +28,6 @@ import {
   IconUserCircle,
   IconWritingSign,
 } from '../../shared/ui/icons.ts';
-import { paths } from '../paths.ts';
-import { toPath } from '../to-path.ts';
 import { menuFor } from './menu.ts';
 import styles from './palette.module.css';
 

@@ -3,6 +3,7 @@ import { Suspense, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { notifyError } from '../../shared/lib/notify.ts';
 import { openSiakad } from '../../shared/lib/siakad.ts';
+import { paths } from '../../shared/paths.ts';
 import { useColorMode } from '../../shared/queries/color-mode.ts';
 import { usePengguna } from '../../shared/queries/pengguna.ts';
 import {
@@ -15,7 +16,6 @@ import {
   IconUserShare,
 } from '../../shared/ui/icons.ts';
 import { lazyPart } from '../../shared/ui/lazy-part.tsx';
-import { paths } from '../paths.ts';
 import { askSignOut } from './sign-out.ts';
 import { UserButton } from './user-button.tsx';
 

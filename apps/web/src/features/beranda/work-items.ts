@@ -1,9 +1,10 @@
 /** Waiting work of an operator or lecturer, as sentences with links. Pure. */
-import { paths } from '../../app/paths.ts';
-import { toPath } from '../../app/to-path.ts';
+
 import { STARTS } from '../../shared/grading/after.ts';
 import type { DataOf } from '../../shared/lib/api-types.ts';
 import { ALL_PERIODS } from '../../shared/lib/periods.ts';
+import { paths } from '../../shared/paths.ts';
+import { toPath } from '../../shared/to-path.ts';
 
 export interface WorkItem {
   key: string;

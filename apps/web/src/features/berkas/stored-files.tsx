@@ -2,13 +2,13 @@ import { Anchor, Box, Button, NativeSelect, Paper, Progress, Text } from '@manti
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { paths } from '../../app/paths.ts';
-import { toPath } from '../../app/to-path.ts';
 import { EMPTY, formatBytes, formatDateTime } from '../../shared/lib/format.ts';
 import { kindLabel } from '../../shared/lib/kind-label.ts';
 import { mayReadClasses } from '../../shared/lib/rights.ts';
+import { paths } from '../../shared/paths.ts';
 import { useListParams } from '../../shared/queries/list-params.ts';
 import { usePengguna, useZone } from '../../shared/queries/pengguna.ts';
+import { toPath } from '../../shared/to-path.ts';
 import { ConfirmModal } from '../../shared/ui/confirm-modal.tsx';
 import { type Column, DataTable, type Sorting } from '../../shared/ui/data-table.tsx';
 import { ListHead } from '../../shared/ui/list-head.tsx';

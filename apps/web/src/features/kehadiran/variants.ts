@@ -3,8 +3,8 @@
  * DECISIONS 18, 21).
  */
 import type { PertemuanDetail } from '@lms/contracts/kelas/pertemuan';
-import { paths } from '../../app/paths.ts';
-import { toPath } from '../../app/to-path.ts';
+import { paths } from '../../shared/paths.ts';
+import { toPath } from '../../shared/to-path.ts';
 import type { Crumb } from '../../shared/ui/page-header.tsx';
 
 export type Variant = 'dosen' | 'dosen-kelas' | 'operator' | 'operator-kelas';

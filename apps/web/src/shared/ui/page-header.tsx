@@ -2,7 +2,7 @@ import { Anchor, Box, Group, Text, Title } from '@mantine/core';
 import { createContext, type ReactNode, useContext, useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { Link, useLocation } from 'react-router';
-import { paths } from '../../app/paths.ts';
+import { paths } from '../paths.ts';
 import classes from './page-header.module.css';
 
 /** One step of the breadcrumbs; without `to` it is the page itself or a mere group. */

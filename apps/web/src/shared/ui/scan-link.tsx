@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
-import { paths } from '../../app/paths.ts';
+import { paths } from '../paths.ts';
 import { IconScan } from './icons.ts';
 
 /** A student's way to the scanner (DECISIONS 132). */

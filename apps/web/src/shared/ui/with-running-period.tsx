@@ -2,7 +2,7 @@ import { Button, Paper } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { paths } from '../../app/paths.ts';
+import { paths } from '../paths.ts';
 import { penggunaQueries, usePengguna } from '../queries/pengguna.ts';
 import { EmptyState } from './empty-state.tsx';
 import { LoadError } from './query-state.tsx';

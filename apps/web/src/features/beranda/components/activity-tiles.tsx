@@ -1,11 +1,11 @@
 import { Group, Paper, SimpleGrid, Skeleton, Text } from '@mantine/core';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { paths } from '../../../app/paths.ts';
 import { api } from '../../../shared/lib/api.ts';
 import { useLiveInterval } from '../../../shared/lib/stream.ts';
 import { onEvent } from '../../../shared/lib/stream-events.ts';
 import { kept } from '../../../shared/offline/kept-answers.ts';
+import { paths } from '../../../shared/paths.ts';
 import { QueryState } from '../../../shared/ui/query-state.tsx';
 import { UnreadIn } from '../../../shared/ui/unread-in.tsx';
 

@@ -1,10 +1,10 @@
 import { Group, Paper, Stack, Text } from '@mantine/core';
 import { Link } from 'react-router';
-import { paths } from '../../../app/paths.ts';
-import { toPath } from '../../../app/to-path.ts';
 import { formatDateTime } from '../../../shared/lib/format.ts';
+import { paths } from '../../../shared/paths.ts';
 import { type PesanBelumDibaca, useUnreadRows } from '../../../shared/queries/belum-dibaca.ts';
 import { useZone } from '../../../shared/queries/pengguna.ts';
+import { toPath } from '../../../shared/to-path.ts';
 import { UnreadBadge } from '../../../shared/ui/unread-badge.tsx';
 
 const MOST = 5;

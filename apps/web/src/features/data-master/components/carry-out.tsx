@@ -1,8 +1,8 @@
 import { Alert, Button, Checkbox, Group, Paper, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { paths } from '../../../app/paths.ts';
 import { formatCount } from '../../../shared/lib/format.ts';
+import { paths } from '../../../shared/paths.ts';
 import { usePengguna } from '../../../shared/queries/pengguna.ts';
 import { ConfirmModal } from '../../../shared/ui/confirm-modal.tsx';
 import { IconAlertTriangle } from '../../../shared/ui/icons.ts';

@@ -1,9 +1,9 @@
 import { Button, Group, NativeSelect, Paper, SimpleGrid, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { paths } from '../../../app/paths.ts';
 import { FormFrame } from '../../../shared/form/app-form.tsx';
 import { useAppForm } from '../../../shared/form/use-app-form.ts';
+import { paths } from '../../../shared/paths.ts';
 import { texts } from '../../../shared/texts.ts';
 import { useMapColumns } from '../mutations.ts';
 import type { ColumnChoice, Impor } from '../queries.ts';

@@ -1,15 +1,15 @@
 import { Anchor, Paper } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { paths } from '../../../app/paths.ts';
-import { toPath } from '../../../app/to-path.ts';
 import type { DataOf } from '../../../shared/lib/api-types.ts';
 import { EMPTY } from '../../../shared/lib/format.ts';
 import { ALL_PERIODS } from '../../../shared/lib/periods.ts';
 import { pageParams } from '../../../shared/lib/use-query-params.ts';
+import { paths } from '../../../shared/paths.ts';
 import { useListParams } from '../../../shared/queries/list-params.ts';
 import { mayFindPeople } from '../../../shared/queries/orang.ts';
 import { usePengguna } from '../../../shared/queries/pengguna.ts';
+import { toPath } from '../../../shared/to-path.ts';
 import { type Column, DataTable } from '../../../shared/ui/data-table.tsx';
 import { PagedList } from '../../../shared/ui/paged-list.tsx';
 import { RowSkeletons } from '../../../shared/ui/row-skeletons.tsx';

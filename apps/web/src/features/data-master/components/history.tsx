@@ -1,12 +1,12 @@
 import { Anchor, Checkbox, Group, NativeSelect, Paper, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { paths } from '../../../app/paths.ts';
-import { toPath } from '../../../app/to-path.ts';
 import { formatCount, formatDateTime, zoneLabel } from '../../../shared/lib/format.ts';
 import { instantParam, pageParams, sortParam } from '../../../shared/lib/use-query-params.ts';
+import { paths } from '../../../shared/paths.ts';
 import { useListParams } from '../../../shared/queries/list-params.ts';
 import { useZone } from '../../../shared/queries/pengguna.ts';
+import { toPath } from '../../../shared/to-path.ts';
 import { DataTable, type Sorting } from '../../../shared/ui/data-table.tsx';
 import { PagedList } from '../../../shared/ui/paged-list.tsx';
 import { RowSkeletons } from '../../../shared/ui/row-skeletons.tsx';

@@ -13,13 +13,13 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { paths } from '../../../app/paths.ts';
-import { toPath } from '../../../app/to-path.ts';
 import { NumberEntry } from '../../../shared/form/number-entry.tsx';
 import { ApiError, loadFailureText } from '../../../shared/lib/errors.ts';
 import { formatBytes, formatPeriod } from '../../../shared/lib/format.ts';
 import { useQueryParams } from '../../../shared/lib/use-query-params.ts';
+import { paths } from '../../../shared/paths.ts';
 import { referensiQueries } from '../../../shared/queries/referensi.ts';
+import { toPath } from '../../../shared/to-path.ts';
 import { IconFileSpreadsheet } from '../../../shared/ui/icons.ts';
 import { ProgrammeSelect } from '../../../shared/ui/reference-select.tsx';
 import { kindCodes, kindNames, kindNotes } from '../labels.ts';

@@ -1,13 +1,13 @@
 import { Anchor, Paper, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { paths } from '../../../app/paths.ts';
-import { toPath } from '../../../app/to-path.ts';
 import { formatPercent } from '../../../shared/lib/format.ts';
 import { useLiveInterval } from '../../../shared/lib/stream.ts';
 import { useFilterDraft } from '../../../shared/lib/use-filter-draft.ts';
 import { useQueryParams } from '../../../shared/lib/use-query-params.ts';
+import { paths } from '../../../shared/paths.ts';
 import { penggunaQueries } from '../../../shared/queries/pengguna.ts';
+import { toPath } from '../../../shared/to-path.ts';
 import { type Column, DataTable } from '../../../shared/ui/data-table.tsx';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
 import { FilterPanel } from '../../../shared/ui/filter-panel.tsx';

@@ -1,16 +1,16 @@
 import { Anchor, Box, Group, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { paths } from '../../../app/paths.ts';
-import { toPath } from '../../../app/to-path.ts';
 import {
   formatDateTime,
   formatDayDate,
   formatLecturer,
   formatTimeRange,
 } from '../../../shared/lib/format.ts';
+import { paths } from '../../../shared/paths.ts';
 import { penggunaQueries, useZone } from '../../../shared/queries/pengguna.ts';
 import { modeLabel } from '../../../shared/texts.ts';
+import { toPath } from '../../../shared/to-path.ts';
 import { type Column, DataTable, type Sorting } from '../../../shared/ui/data-table.tsx';
 import { Tag } from '../../../shared/ui/tag.tsx';
 import { ValidateButton } from '../dosen/validate-button.tsx';

@@ -1,7 +1,7 @@
 import { Tabs } from '@mantine/core';
 import type { ComponentType } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { paths } from '../../../app/paths.ts';
+import { paths } from '../../../shared/paths.ts';
 import { PageHeader } from '../../../shared/ui/page-header.tsx';
 import { TabRow } from '../../../shared/ui/tab-row.tsx';
 import { WithRunningPeriod } from '../../../shared/ui/with-running-period.tsx';

@@ -1,15 +1,15 @@
 import { Button, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { paths } from '../../../app/paths.ts';
-import { toPath } from '../../../app/to-path.ts';
 import { formatCount } from '../../../shared/lib/format.ts';
 import { ALL_PERIODS } from '../../../shared/lib/periods.ts';
 import { useLiveInterval } from '../../../shared/lib/stream.ts';
 import { useQueryParams } from '../../../shared/lib/use-query-params.ts';
+import { paths } from '../../../shared/paths.ts';
 import { kelasQueries } from '../../../shared/queries/kelas.ts';
 import { useListParams } from '../../../shared/queries/list-params.ts';
 import { usePengguna } from '../../../shared/queries/pengguna.ts';
+import { toPath } from '../../../shared/to-path.ts';
 import { ExportButton } from '../../../shared/ui/export-button.tsx';
 import { ListHead } from '../../../shared/ui/list-head.tsx';
 import { PagedList } from '../../../shared/ui/paged-list.tsx';

@@ -1,9 +1,9 @@
 import { Anchor, Box, Text } from '@mantine/core';
 import { Link } from 'react-router';
-import { paths } from '../../../app/paths.ts';
-import { toPath } from '../../../app/to-path.ts';
 import { formatPeriod } from '../../../shared/lib/format.ts';
+import { paths } from '../../../shared/paths.ts';
 import { type Label, presenceLabel } from '../../../shared/texts.ts';
+import { toPath } from '../../../shared/to-path.ts';
 import { type Column, DataTable } from '../../../shared/ui/data-table.tsx';
 import { StudentName } from '../../../shared/ui/student-name.tsx';
 import { PercentBar } from '../attendance-figures.tsx';

@@ -1,6 +1,6 @@
 /** Parses a scanned QR code or a typed text. Pure. */
 import { bacaKode, KODE_ALFABET, KODE_PANJANG } from '@lms/contracts/kehadiran/kode-qr';
-import { paths } from '../../../app/paths.ts';
+import { paths } from '../../../shared/paths.ts';
 
 export interface ScanContent {
   kode: string;

@@ -1,8 +1,8 @@
 import { Alert, Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { Link } from 'react-router';
-import { paths } from '../../../app/paths.ts';
 import { ApiError, loadFailureText } from '../../../shared/lib/errors.ts';
 import { formatDateTime, zoneLabel } from '../../../shared/lib/format.ts';
+import { paths } from '../../../shared/paths.ts';
 import { useZone } from '../../../shared/queries/pengguna.ts';
 import {
   IconAlertTriangle,

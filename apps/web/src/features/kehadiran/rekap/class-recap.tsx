@@ -1,15 +1,15 @@
 import { Anchor, Button, Group, Paper, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, Navigate } from 'react-router';
-import { paths } from '../../../app/paths.ts';
-import { toPath } from '../../../app/to-path.ts';
 import type { QueryOfEndpoint } from '../../../shared/lib/api-types.ts';
 import { formatPeriod } from '../../../shared/lib/format.ts';
 import { useLiveInterval, useStream } from '../../../shared/lib/stream.ts';
 import { useIsWide } from '../../../shared/lib/use-is-wide.ts';
 import { useQueryParams } from '../../../shared/lib/use-query-params.ts';
+import { paths } from '../../../shared/paths.ts';
 import { usePengguna } from '../../../shared/queries/pengguna.ts';
 import { texts } from '../../../shared/texts.ts';
+import { toPath } from '../../../shared/to-path.ts';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
 import { ExportButton } from '../../../shared/ui/export-button.tsx';
 import { PageHeader } from '../../../shared/ui/page-header.tsx';

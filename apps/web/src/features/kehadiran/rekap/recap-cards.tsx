@@ -1,8 +1,8 @@
 import { Anchor, NativeSelect, Text } from '@mantine/core';
 import { Link } from 'react-router';
-import { paths } from '../../../app/paths.ts';
-import { toPath } from '../../../app/to-path.ts';
+import { paths } from '../../../shared/paths.ts';
 import { useZone } from '../../../shared/queries/pengguna.ts';
+import { toPath } from '../../../shared/to-path.ts';
 import { CardItem, CardList } from '../../../shared/ui/card-list.tsx';
 import { figuresText, PercentBar } from '../attendance-figures.tsx';
 import list from '../list.module.css';

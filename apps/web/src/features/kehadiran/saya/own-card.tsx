@@ -1,9 +1,9 @@
 import { Button, Group, Paper, Skeleton, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { paths } from '../../../app/paths.ts';
-import { toPath } from '../../../app/to-path.ts';
 import { useLiveInterval } from '../../../shared/lib/stream.ts';
+import { paths } from '../../../shared/paths.ts';
+import { toPath } from '../../../shared/to-path.ts';
 import { QueryState } from '../../../shared/ui/query-state.tsx';
 import { kehadiranQueries } from '../queries.ts';
 import { RecapFigures } from './own-recap.tsx';

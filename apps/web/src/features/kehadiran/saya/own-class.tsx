@@ -1,8 +1,6 @@
 import { Group, Paper, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Navigate } from 'react-router';
-import { paths } from '../../../app/paths.ts';
-import { toPath } from '../../../app/to-path.ts';
 import {
   EMPTY,
   formatDateTime,
@@ -11,8 +9,10 @@ import {
   formatTimeRange,
 } from '../../../shared/lib/format.ts';
 import { useLiveInterval } from '../../../shared/lib/stream.ts';
+import { paths } from '../../../shared/paths.ts';
 import { useZone } from '../../../shared/queries/pengguna.ts';
 import { texts } from '../../../shared/texts.ts';
+import { toPath } from '../../../shared/to-path.ts';
 import { type Column, DataTable } from '../../../shared/ui/data-table.tsx';
 import { Dispute } from '../../../shared/ui/dispute-slot.tsx';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';

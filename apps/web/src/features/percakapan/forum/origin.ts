@@ -1,7 +1,7 @@
 /** Where the forum page was opened from, and the link back (DECISIONS 27, 175). Pure. */
-import { paths } from '../../../app/paths.ts';
-import { toPath } from '../../../app/to-path.ts';
+import { paths } from '../../../shared/paths.ts';
 import type { Forum } from '../../../shared/queries/forum.ts';
+import { toPath } from '../../../shared/to-path.ts';
 
 interface Origin {
   label: string;

@@ -1,9 +1,9 @@
 import { ActionIcon, Button, Group, Paper, Stack, Text } from '@mantine/core';
 import { Link } from 'react-router';
-import { paths } from '../../../app/paths.ts';
-import { toPath } from '../../../app/to-path.ts';
 import { formatCount, formatDateTime } from '../../../shared/lib/format.ts';
+import { paths } from '../../../shared/paths.ts';
 import { useZone } from '../../../shared/queries/pengguna.ts';
+import { toPath } from '../../../shared/to-path.ts';
 import { IconCopy, IconEye, IconTrash } from '../../../shared/ui/icons.ts';
 import { Tag } from '../../../shared/ui/tag.tsx';
 import type { KartuBank } from './queries.ts';

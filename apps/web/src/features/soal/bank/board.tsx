@@ -2,10 +2,10 @@ import { Button, Group, NativeSelect, SimpleGrid, Skeleton } from '@mantine/core
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { useNavigate } from 'react-router';
-import { paths } from '../../../app/paths.ts';
-import { toPath } from '../../../app/to-path.ts';
 import { useLeftDialog } from '../../../shared/form/left-draft.ts';
 import { useQueryParams } from '../../../shared/lib/use-query-params.ts';
+import { paths } from '../../../shared/paths.ts';
+import { toPath } from '../../../shared/to-path.ts';
 import { IconPlus, IconTrash } from '../../../shared/ui/icons.ts';
 import { lazyPart } from '../../../shared/ui/lazy-part.tsx';
 import { ListHead } from '../../../shared/ui/list-head.tsx';

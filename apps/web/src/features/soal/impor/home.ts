@@ -2,12 +2,12 @@
 import type { Endpoints } from '@lms/contracts';
 import type { BodyInputOf } from '@lms/contracts/wire/endpoint';
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
-import { paths } from '../../../app/paths.ts';
-import { toPath } from '../../../app/to-path.ts';
 import { api } from '../../../shared/lib/api.ts';
 import type { DataOf, QueryOfEndpoint, ResultOf } from '../../../shared/lib/api-types.ts';
 import { BANK_ROOT, UJIAN_ROOT } from '../../../shared/lib/query-roots.ts';
 import { uploadFile } from '../../../shared/lib/upload.ts';
+import { paths } from '../../../shared/paths.ts';
+import { toPath } from '../../../shared/to-path.ts';
 import type { PemilikSoal } from '../parts.ts';
 
 export type Impor = DataOf<'bacaImporSoal'>;

@@ -1,11 +1,11 @@
 import { Alert, Anchor, Button, Group, Stack, Text } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
-import { paths } from '../../../app/paths.ts';
-import { toPath } from '../../../app/to-path.ts';
 import { formatCount, formatDateTime, zoneLabel } from '../../../shared/lib/format.ts';
 import { useServerNow } from '../../../shared/lib/use-server-now.ts';
+import { paths } from '../../../shared/paths.ts';
 import { usePengguna, useZone } from '../../../shared/queries/pengguna.ts';
+import { toPath } from '../../../shared/to-path.ts';
 import { ConfirmModal } from '../../../shared/ui/confirm-modal.tsx';
 import type { Impor, ImporHome } from './home.ts';
 import { lastImport } from './last-import.ts';

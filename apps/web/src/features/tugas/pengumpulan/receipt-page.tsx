@@ -1,7 +1,7 @@
 import { Button, Paper, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { paths } from '../../../app/paths.ts';
-import { toPath } from '../../../app/to-path.ts';
+import { paths } from '../../../shared/paths.ts';
+import { toPath } from '../../../shared/to-path.ts';
 import { PageHeader } from '../../../shared/ui/page-header.tsx';
 import print from '../../../shared/ui/print.module.css';
 import { QueryState } from '../../../shared/ui/query-state.tsx';

@@ -1,9 +1,9 @@
 import { Anchor, Button, Group, Stack, Text } from '@mantine/core';
 import { Link } from 'react-router';
-import { paths } from '../../../app/paths.ts';
-import { toPath } from '../../../app/to-path.ts';
 import { formatHeaderClock, zoneLabel } from '../../../shared/lib/format.ts';
+import { paths } from '../../../shared/paths.ts';
 import { useZone } from '../../../shared/queries/pengguna.ts';
+import { toPath } from '../../../shared/to-path.ts';
 import { FileButtons } from '../../../shared/ui/file-viewer/file-buttons.tsx';
 import { Tag } from '../../../shared/ui/tag.tsx';
 import classes from './pengumpulan.module.css';

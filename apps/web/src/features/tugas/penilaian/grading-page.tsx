@@ -1,13 +1,13 @@
 import { Button, Skeleton, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { paths } from '../../../app/paths.ts';
-import { toPath } from '../../../app/to-path.ts';
 import { GradingPlace } from '../../../shared/grading/grading-place.tsx';
 import { useLiveInterval } from '../../../shared/lib/stream.ts';
 import { useIsWide } from '../../../shared/lib/use-is-wide.ts';
 import { useQueryParams } from '../../../shared/lib/use-query-params.ts';
+import { paths } from '../../../shared/paths.ts';
 import { tugasQueries } from '../../../shared/queries/tugas.ts';
+import { toPath } from '../../../shared/to-path.ts';
 import { PageHeader } from '../../../shared/ui/page-header.tsx';
 import { QueryState } from '../../../shared/ui/query-state.tsx';
 import { type GradingParts, GradingScreen } from './grading-screen.tsx';

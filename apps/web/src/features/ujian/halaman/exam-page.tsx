@@ -1,11 +1,11 @@
 import { Button, Group, Paper, Skeleton, Stack, Tabs, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentType, Suspense, useState } from 'react';
-import { paths } from '../../../app/paths.ts';
 import { crumbsTo, originOf } from '../../../shared/lib/origin.ts';
 import { useLiveInterval, useStream } from '../../../shared/lib/stream.ts';
 import { useInvalidateAt } from '../../../shared/lib/use-invalidate-at.ts';
 import { useQueryParams } from '../../../shared/lib/use-query-params.ts';
+import { paths } from '../../../shared/paths.ts';
 import { usePengguna, useZone } from '../../../shared/queries/pengguna.ts';
 import { instantsOf, type Ujian, ujianQueries } from '../../../shared/queries/ujian.ts';
 import { FactList } from '../../../shared/ui/fact-list.tsx';

@@ -3,8 +3,6 @@ import { Anchor, Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { paths } from '../../../app/paths.ts';
-import { toPath } from '../../../app/to-path.ts';
 import {
   EMPTY,
   formatDateTime,
@@ -16,10 +14,12 @@ import {
 import { useLiveInterval } from '../../../shared/lib/stream.ts';
 import { useInvalidateAt } from '../../../shared/lib/use-invalidate-at.ts';
 import { useServerNow } from '../../../shared/lib/use-server-now.ts';
+import { paths } from '../../../shared/paths.ts';
 import { pengerjaanQueries } from '../../../shared/queries/pengerjaan.ts';
 import { penggunaQueries, usePengguna, useZone } from '../../../shared/queries/pengguna.ts';
 import { receiptQueries } from '../../../shared/queries/tanda-terima-ujian.ts';
 import type { Ujian } from '../../../shared/queries/ujian.ts';
+import { toPath } from '../../../shared/to-path.ts';
 import { type Fact, FactList } from '../../../shared/ui/fact-list.tsx';
 import { lazyPart } from '../../../shared/ui/lazy-part.tsx';
 import { QueryState } from '../../../shared/ui/query-state.tsx';

@@ -1,14 +1,14 @@
 import { Button, Skeleton, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { paths } from '../../../app/paths.ts';
-import { toPath } from '../../../app/to-path.ts';
 import { GradingPlace } from '../../../shared/grading/grading-place.tsx';
 import { useHasUnsaved } from '../../../shared/grading/use-saves.ts';
 import { useLiveInterval, useStream } from '../../../shared/lib/stream.ts';
 import { useIsWide } from '../../../shared/lib/use-is-wide.ts';
 import { useQueryParams } from '../../../shared/lib/use-query-params.ts';
+import { paths } from '../../../shared/paths.ts';
 import { type Ujian, ujianQueries } from '../../../shared/queries/ujian.ts';
+import { toPath } from '../../../shared/to-path.ts';
 import { LeaveGuard } from '../../../shared/ui/leave-guard.tsx';
 import { PageHeader } from '../../../shared/ui/page-header.tsx';
 import { QueryState } from '../../../shared/ui/query-state.tsx';

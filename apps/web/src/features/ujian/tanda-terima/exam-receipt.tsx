@@ -3,8 +3,6 @@ import { Anchor, Button, Group, Paper, Skeleton, Stack, Text } from '@mantine/co
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { paths } from '../../../app/paths.ts';
-import { toPath } from '../../../app/to-path.ts';
 import type { DataOf } from '../../../shared/lib/api-types.ts';
 import { copyText } from '../../../shared/lib/clipboard.ts';
 import { saveFile } from '../../../shared/lib/download.ts';
@@ -17,9 +15,11 @@ import {
 } from '../../../shared/lib/format.ts';
 import { notifyError, notifySuccess } from '../../../shared/lib/notify.ts';
 import { useCollege } from '../../../shared/lib/use-college.ts';
+import { paths } from '../../../shared/paths.ts';
 import { pengerjaanQueries } from '../../../shared/queries/pengerjaan.ts';
 import { useZone } from '../../../shared/queries/pengguna.ts';
 import { isReceiptAwaited, receiptQueries } from '../../../shared/queries/tanda-terima-ujian.ts';
+import { toPath } from '../../../shared/to-path.ts';
 import { FactList } from '../../../shared/ui/fact-list.tsx';
 import { IconDownload } from '../../../shared/ui/icons.ts';
 import { PageHeader } from '../../../shared/ui/page-header.tsx';

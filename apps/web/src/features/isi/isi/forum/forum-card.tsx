@@ -1,9 +1,9 @@
 import { Button, Collapse, Group, Stack, UnstyledButton } from '@mantine/core';
 import { useId, useState } from 'react';
 import { Link } from 'react-router';
-import { paths } from '../../../../app/paths.ts';
 import { api } from '../../../../shared/lib/api.ts';
 import { useIsWide } from '../../../../shared/lib/use-is-wide.ts';
+import { paths } from '../../../../shared/paths.ts';
 import { type Forum, forumQueries } from '../../../../shared/queries/forum.ts';
 import { usePengguna } from '../../../../shared/queries/pengguna.ts';
 import { ForumProgress, ForumTags, ForumTimes } from '../../../../shared/ui/forum-info.tsx';

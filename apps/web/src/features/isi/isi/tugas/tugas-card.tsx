@@ -1,11 +1,11 @@
 import { Anchor, Button, Collapse, Group, Stack } from '@mantine/core';
 import { type ComponentType, Suspense, useId, useState } from 'react';
 import { Link } from 'react-router';
-import { paths } from '../../../../app/paths.ts';
-import { toPath } from '../../../../app/to-path.ts';
 import { useIsWide } from '../../../../shared/lib/use-is-wide.ts';
+import { paths } from '../../../../shared/paths.ts';
 import { usePengguna } from '../../../../shared/queries/pengguna.ts';
 import type { Tugas } from '../../../../shared/queries/tugas.ts';
+import { toPath } from '../../../../shared/to-path.ts';
 import {
   TugasBody,
   TugasProgress,

@@ -1,9 +1,9 @@
 import { Button, Group, Skeleton, Text, Title } from '@mantine/core';
 import { Link } from 'react-router';
-import { paths } from '../../../../app/paths.ts';
-import { toPath } from '../../../../app/to-path.ts';
 import { formatLecturer, formatPeriod } from '../../../../shared/lib/format.ts';
+import { paths } from '../../../../shared/paths.ts';
 import type { Kelas } from '../../../../shared/queries/kelas.ts';
+import { toPath } from '../../../../shared/to-path.ts';
 import { AvatarStack } from '../../../../shared/ui/avatar-stack.tsx';
 import { BannerKelas } from '../../../../shared/ui/banner-kelas.tsx';
 import { useHeadingFocus } from '../../../../shared/ui/page-header.tsx';

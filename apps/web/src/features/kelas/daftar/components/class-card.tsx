@@ -1,9 +1,9 @@
 import { Group, Paper, Text } from '@mantine/core';
 import { Link } from 'react-router';
-import { paths } from '../../../../app/paths.ts';
-import { toPath } from '../../../../app/to-path.ts';
 import { formatLecturer, formatPeriod } from '../../../../shared/lib/format.ts';
+import { paths } from '../../../../shared/paths.ts';
 import type { KelasDaftar } from '../../../../shared/queries/kelas.ts';
+import { toPath } from '../../../../shared/to-path.ts';
 import { PersonAvatar } from '../../../../shared/ui/avatar.tsx';
 import { BannerKelas } from '../../../../shared/ui/banner-kelas.tsx';
 import { newText } from '../../../../shared/ui/new-dot.tsx';

@@ -1,13 +1,13 @@
 import { Box, Group, Paper, Skeleton, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { paths } from '../../../../app/paths.ts';
-import { toPath } from '../../../../app/to-path.ts';
 import { days, formatLecturer, weekdayOf, zoneLabel } from '../../../../shared/lib/format.ts';
 import { useServerNow } from '../../../../shared/lib/use-server-now.ts';
+import { paths } from '../../../../shared/paths.ts';
 import { useZone } from '../../../../shared/queries/pengguna.ts';
 import { referensiQueries } from '../../../../shared/queries/referensi.ts';
 import { modeLabel } from '../../../../shared/texts.ts';
+import { toPath } from '../../../../shared/to-path.ts';
 import { bannerColor } from '../../../../shared/ui/banner-kelas.tsx';
 import { EmptyState } from '../../../../shared/ui/empty-state.tsx';
 import { PageHeader } from '../../../../shared/ui/page-header.tsx';

@@ -1,11 +1,11 @@
 import { Anchor, Group, Paper, Skeleton, Stack, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { paths } from '../../../../app/paths.ts';
-import { toPath } from '../../../../app/to-path.ts';
 import { days, weekdayOf } from '../../../../shared/lib/format.ts';
 import { useServerNow } from '../../../../shared/lib/use-server-now.ts';
+import { paths } from '../../../../shared/paths.ts';
 import { useZone } from '../../../../shared/queries/pengguna.ts';
+import { toPath } from '../../../../shared/to-path.ts';
 import { bannerColor } from '../../../../shared/ui/banner-kelas.tsx';
 import { EmptyState } from '../../../../shared/ui/empty-state.tsx';
 import { QueryState } from '../../../../shared/ui/query-state.tsx';

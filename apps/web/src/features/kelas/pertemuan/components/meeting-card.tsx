@@ -1,10 +1,10 @@
 import { Box, Button, Group, Paper, Stack, Text } from '@mantine/core';
 import { Link } from 'react-router';
-import { paths } from '../../../../app/paths.ts';
-import { toPath } from '../../../../app/to-path.ts';
 import { formatTimeRange, isEmptyInstant } from '../../../../shared/lib/format.ts';
+import { paths } from '../../../../shared/paths.ts';
 import type { PertemuanHariIni } from '../../../../shared/queries/kelas.ts';
 import { usePengguna, useZone } from '../../../../shared/queries/pengguna.ts';
+import { toPath } from '../../../../shared/to-path.ts';
 import { bannerColor } from '../../../../shared/ui/banner-kelas.tsx';
 import { IconChecklist } from '../../../../shared/ui/icons.ts';
 import { ScanLink } from '../../../../shared/ui/scan-link.tsx';

@@ -13,8 +13,6 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { Link, Navigate } from 'react-router';
-import { paths } from '../../../../app/paths.ts';
-import { toPath } from '../../../../app/to-path.ts';
 import { ApiError } from '../../../../shared/lib/errors.ts';
 import {
   EMPTY,
@@ -26,6 +24,7 @@ import {
 import { useLiveInterval, useStream } from '../../../../shared/lib/stream.ts';
 import { useInvalidateAt } from '../../../../shared/lib/use-invalidate-at.ts';
 import { useIsWide } from '../../../../shared/lib/use-is-wide.ts';
+import { paths } from '../../../../shared/paths.ts';
 import {
   kelasQueries,
   type PertemuanDetail,
@@ -33,6 +32,7 @@ import {
 } from '../../../../shared/queries/kelas.ts';
 import { usePengguna, useZone } from '../../../../shared/queries/pengguna.ts';
 import { texts } from '../../../../shared/texts.ts';
+import { toPath } from '../../../../shared/to-path.ts';
 import { Dispute } from '../../../../shared/ui/dispute-slot.tsx';
 import { type Fact, FactList } from '../../../../shared/ui/fact-list.tsx';
 import {

@@ -1,7 +1,5 @@
 import { Anchor, Button, Text } from '@mantine/core';
 import { Link } from 'react-router';
-import { paths } from '../../../../app/paths.ts';
-import { toPath } from '../../../../app/to-path.ts';
 import {
   EMPTY,
   formatDate,
@@ -9,7 +7,9 @@ import {
   formatPeriod,
   formatTimeRange,
 } from '../../../../shared/lib/format.ts';
+import { paths } from '../../../../shared/paths.ts';
 import { useZone } from '../../../../shared/queries/pengguna.ts';
+import { toPath } from '../../../../shared/to-path.ts';
 import { type Column, DataTable, type Sorting } from '../../../../shared/ui/data-table.tsx';
 import { CategoryTag, MeetingStatusTag, ModeTag } from '../../../../shared/ui/tag.tsx';
 import { meetingName } from '../meeting-name.ts';

@@ -1,9 +1,9 @@
 import { Anchor, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { paths } from '../../../../app/paths.ts';
-import { toPath } from '../../../../app/to-path.ts';
+import { paths } from '../../../../shared/paths.ts';
 import { participantsQuery } from '../../../../shared/queries/kehadiran.ts';
+import { toPath } from '../../../../shared/to-path.ts';
 import type { MeetingRef } from '../mutations.ts';
 
 const NAMES = 8;

@@ -2,11 +2,11 @@ import { Alert, Anchor, Box, Button, Group, NativeSelect, Paper, Text } from '@m
 import { useDisclosure } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { paths } from '../../../../app/paths.ts';
-import { toPath } from '../../../../app/to-path.ts';
 import { EMPTY } from '../../../../shared/lib/format.ts';
+import { paths } from '../../../../shared/paths.ts';
 import { useListParams } from '../../../../shared/queries/list-params.ts';
 import { usePengguna } from '../../../../shared/queries/pengguna.ts';
+import { toPath } from '../../../../shared/to-path.ts';
 import { DataTable, type Sorting } from '../../../../shared/ui/data-table.tsx';
 import { IconInfoCircle, IconUsers } from '../../../../shared/ui/icons.ts';
 import { PagedList } from '../../../../shared/ui/paged-list.tsx';

@@ -1,10 +1,10 @@
 import { Alert, Button, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { paths } from '../../../../app/paths.ts';
 import { FormFrame } from '../../../../shared/form/app-form.tsx';
 import { useAppForm } from '../../../../shared/form/use-app-form.ts';
 import { ApiError } from '../../../../shared/lib/errors.ts';
+import { paths } from '../../../../shared/paths.ts';
 import { IconInfoCircle } from '../../../../shared/ui/icons.ts';
 import { QueryState } from '../../../../shared/ui/query-state.tsx';
 import { useActivate } from '../mutations.ts';

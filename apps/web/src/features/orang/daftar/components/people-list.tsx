@@ -1,11 +1,11 @@
 import { Anchor, Box, Group, NativeSelect, Paper, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { paths } from '../../../../app/paths.ts';
-import { toPath } from '../../../../app/to-path.ts';
 import { EMPTY } from '../../../../shared/lib/format.ts';
+import { paths } from '../../../../shared/paths.ts';
 import { useListParams } from '../../../../shared/queries/list-params.ts';
 import { type Orang, orangQueries, personRole } from '../../../../shared/queries/orang.ts';
+import { toPath } from '../../../../shared/to-path.ts';
 import { PersonAvatar } from '../../../../shared/ui/avatar.tsx';
 import { DataTable, type Sorting } from '../../../../shared/ui/data-table.tsx';
 import { PagedList } from '../../../../shared/ui/paged-list.tsx';

@@ -2,8 +2,8 @@ import { Alert, Anchor, Button, Group, SegmentedControl, Stack, Switch, Text } f
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { paths } from '../../../../app/paths.ts';
 import { ApiError } from '../../../../shared/lib/errors.ts';
+import { paths } from '../../../../shared/paths.ts';
 import { texts } from '../../../../shared/texts.ts';
 import { AppModal } from '../../../../shared/ui/app-modal.tsx';
 import { DialogFoot } from '../../../../shared/ui/dialog-foot.tsx';

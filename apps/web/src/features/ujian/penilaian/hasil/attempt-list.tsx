@@ -2,8 +2,6 @@ import type { BarisPengerjaan } from '@lms/contracts/ujian/penilaian';
 import { Anchor, Group, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { paths } from '../../../../app/paths.ts';
-import { toPath } from '../../../../app/to-path.ts';
 import { absencesText } from '../../../../shared/lib/fokus-words.ts';
 import {
   EMPTY,
@@ -13,7 +11,9 @@ import {
 } from '../../../../shared/lib/format.ts';
 import { useLiveInterval } from '../../../../shared/lib/stream.ts';
 import { pageParams, sortParam, useQueryParams } from '../../../../shared/lib/use-query-params.ts';
+import { paths } from '../../../../shared/paths.ts';
 import { useZone } from '../../../../shared/queries/pengguna.ts';
+import { toPath } from '../../../../shared/to-path.ts';
 import type { Column } from '../../../../shared/ui/data-table.tsx';
 import { NameNim } from '../../../../shared/ui/name-nim.tsx';
 import { StudentTable } from '../../../../shared/ui/student-table.tsx';

@@ -1,13 +1,13 @@
 import { Button, Group, SegmentedControl, Skeleton, Stack, Text } from '@mantine/core';
 import { Suspense, useState } from 'react';
 import { Link } from 'react-router';
-import { paths } from '../../../../app/paths.ts';
-import { toPath } from '../../../../app/to-path.ts';
 import { STARTS } from '../../../../shared/grading/after.ts';
 import { formatCount } from '../../../../shared/lib/format.ts';
 import { useIsWide } from '../../../../shared/lib/use-is-wide.ts';
 import { useQueryParams } from '../../../../shared/lib/use-query-params.ts';
+import { paths } from '../../../../shared/paths.ts';
 import type { Ujian } from '../../../../shared/queries/ujian.ts';
+import { toPath } from '../../../../shared/to-path.ts';
 import { ExportButton } from '../../../../shared/ui/export-button.tsx';
 import { lazyPart } from '../../../../shared/ui/lazy-part.tsx';
 import { Corrections } from '../../../soal/koreksi/corrections.tsx';

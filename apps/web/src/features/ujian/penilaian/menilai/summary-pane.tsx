@@ -1,15 +1,15 @@
 import { Button, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
-import { paths } from '../../../../app/paths.ts';
-import { toPath } from '../../../../app/to-path.ts';
 import {
   EMPTY,
   formatDateTime,
   formatNumber,
   isEmptyInstant,
 } from '../../../../shared/lib/format.ts';
+import { paths } from '../../../../shared/paths.ts';
 import { useZone } from '../../../../shared/queries/pengguna.ts';
+import { toPath } from '../../../../shared/to-path.ts';
 import { FactList } from '../../../../shared/ui/fact-list.tsx';
 import { IconHistory } from '../../../../shared/ui/icons.ts';
 import { parsePengurangan, statusLabel } from '../list-filter.ts';

@@ -1,13 +1,13 @@
 import { Button, Skeleton, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { paths } from '../../../../app/paths.ts';
-import { toPath } from '../../../../app/to-path.ts';
 import { GradingPlace } from '../../../../shared/grading/grading-place.tsx';
 import { notFoundError } from '../../../../shared/lib/errors.ts';
 import { useIsWide } from '../../../../shared/lib/use-is-wide.ts';
 import { useQueryParams } from '../../../../shared/lib/use-query-params.ts';
+import { paths } from '../../../../shared/paths.ts';
 import { ujianQueries } from '../../../../shared/queries/ujian.ts';
+import { toPath } from '../../../../shared/to-path.ts';
 import { PageHeader } from '../../../../shared/ui/page-header.tsx';
 import { LoadError, QueryState } from '../../../../shared/ui/query-state.tsx';
 import { jejakQueries } from './queries.ts';

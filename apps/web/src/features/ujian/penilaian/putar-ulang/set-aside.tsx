@@ -1,12 +1,12 @@
 import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { paths } from '../../../../app/paths.ts';
-import { toPath } from '../../../../app/to-path.ts';
 import { api } from '../../../../shared/lib/api.ts';
 import type { DataOf } from '../../../../shared/lib/api-types.ts';
 import { formatCount, formatDateTime } from '../../../../shared/lib/format.ts';
+import { paths } from '../../../../shared/paths.ts';
 import { useZone } from '../../../../shared/queries/pengguna.ts';
+import { toPath } from '../../../../shared/to-path.ts';
 import { QueryState } from '../../../../shared/ui/query-state.tsx';
 import grading from '../penilaian-ujian.module.css';
 import { penilaianUjianQueries } from '../queries.ts';

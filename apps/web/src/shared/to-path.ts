@@ -1,4 +1,4 @@
-/** Builds links; a leaf module that all parts of the web may import. */
+/** Builds links for all parts of the web. */
 import { generatePath } from 'react-router';
 import type { paths } from './paths.ts';
 
