@@ -52,7 +52,7 @@ const {
   DATABASE_URL: connectionString,
   JWT_SECRET: secret = '',
   PORT: port,
-  POOL: max,
+  DATABASE_POOL: max,
 } = process.env;
 const status = { code: 'ok', message: 'Berhasil' };
 const statements = await recordRepoStatements();
