@@ -1,6 +1,5 @@
 import { contentStatements } from './isi.sql.ts';
 import { examStatements } from './pengerjaan.sql.ts';
-import { questionStatements } from './soal.sql.ts';
 import { taskStatements } from './tugas.sql.ts';
 
 /** The statements in order; `$1` is the college. */
@@ -24,12 +23,7 @@ const kelasId = `t.kode || '_prodi-' || (c % 4) || '_makul-' || ${pad(`c % ${COU
 const nimOf = (expression: string) => `'240601220' || ${pad(expression, 5)}`;
 
 export function fillStatements(college: string, watchers: number): Fill[] {
-  const content = [
-    ...contentStatements,
-    ...taskStatements,
-    ...questionStatements,
-    ...examStatements,
-  ];
+  const content = [...contentStatements, ...taskStatements, ...examStatements];
   return [
     ...reference,
     ...people(watchers),

@@ -27,8 +27,6 @@ export interface BenchMeeting {
 export interface College {
   lecturer: BenchUser;
   student: BenchUser;
-  /** One per connection that watches a film. */
-  viewers: BenchUser[];
   /** Staff accounts that may see every class. */
   watchers: BenchUser[];
   meeting: BenchMeeting;
@@ -63,7 +61,6 @@ async function readCollege(client: pg.Client): Promise<College> {
   );
   const [meeting, ...meetingsToMark] = rows;
   const student = await readUsers(client, String(meeting?.nim[0]));
-  const viewers = await readUsersOf(client, meeting?.nim.slice(1, 9) ?? []);
   const crowd = await readUsers(client, `${NIM_BANYAK}%`);
   const [crowdLecturer] = await readUsers(client, 'dosen-02');
   if (!lecturer[0] || !student[0] || !crowdLecturer || !meeting || meetingsToMark.length < 8)
@@ -71,7 +68,6 @@ async function readCollege(client: pg.Client): Promise<College> {
   return {
     lecturer: lecturer[0],
     student: student[0],
-    viewers,
     watchers,
     crowd,
     crowdLecturer,
@@ -91,23 +87,11 @@ export function memberOf(crowd: readonly BenchUser[]): (n: number) => BenchUser 
 }
 
 async function readUsers(client: pg.Client, username: string): Promise<BenchUser[]> {
-  return readSignedIn(client, 'u.username LIKE $2', username);
-}
-
-function readUsersOf(client: pg.Client, usernames: string[]): Promise<BenchUser[]> {
-  return readSignedIn(client, 'u.username = ANY($2)', usernames);
-}
-
-async function readSignedIn(
-  client: pg.Client,
-  condition: string,
-  value: string | string[],
-): Promise<BenchUser[]> {
   const { rows } = await client.query<BenchUser>(
     `SELECT u.college_id AS "collegeId", u.id AS "userId", u.role, s.id AS "sessionId"
      FROM pengguna u JOIN sesi_pengguna s ON s.college_id = u.college_id AND s.id_pengguna = u.id
-     WHERE u.college_id = $1 AND ${condition} ORDER BY u.username`,
-    [COLLEGE, value],
+     WHERE u.college_id = $1 AND u.username LIKE $2 ORDER BY u.username`,
+    [COLLEGE, username],
   );
   return rows;
 }

@@ -1,6 +1,6 @@
 /** Alternates between the servers, so that a slow moment hits both. */
 import { isDeepStrictEqual } from 'node:util';
-import type { Case } from './cases.ts';
+import type { Case } from './case.ts';
 import { cpuAtRest, firstRequest, type Load, type LoadRequest, runLoad } from './load.ts';
 import type { ServerProcess } from './server-process.ts';
 import { median, quantile, round } from './statistics.ts';

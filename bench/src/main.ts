@@ -1,6 +1,6 @@
 /**
  * `pnpm bench` prints a table, writes bench/results/latest.json, and with --strict fails if a
- * target is missed.
+ * target is missed. `pnpm bench --help` names the cases and the options.
  */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { runBench } from './bench.ts';
@@ -17,6 +17,10 @@ function optionsOrUsage(): Options {
 }
 
 const options = optionsOrUsage();
+if (options.help) {
+  process.stdout.write(usage);
+  process.exit(0);
+}
 const results = await runBench(options, (line) => process.stderr.write(`${line}\n`));
 if (results !== null) {
   process.stdout.write(toTable(results));

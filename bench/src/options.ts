@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { caseNames, otherNames } from './cases.ts';
 import type { Durations } from './compare.ts';
 
 export interface Options {
@@ -6,15 +7,16 @@ export interface Options {
   quick: boolean;
   /** Exit code 1 if a target is missed. */
   strict: boolean;
-  /** Only cases whose name contains this; `isi` includes files and facts. */
+  /** Only what is named so, or by one of several parts. */
   only: string | null;
   streams: boolean;
   comparisons: boolean;
   pin: boolean;
-  /** Also as the results that the documentation cites. */
+  /** Also writes the results that the documentation cites. */
   baseline: boolean;
   /** Profile our api in matching cases instead of measuring. */
   profile: string | null;
+  help: boolean;
 }
 
 /** The option is part of the name, or several parts separated by `|`. */
@@ -22,8 +24,24 @@ export function namesCase(option: string, name: string): boolean {
   return option.split('|').some((part) => name.includes(part));
 }
 
-export const usage = `pnpm bench [--quick] [--strict] [--only <part of a case's name>] [--no-streams] [--no-comparisons] [--no-pin]
-           [--baseline] [--profile <part of a case's name>]
+const namesOf = (names: readonly string[]) => names.map((name) => `  ${name}`).join('\n');
+
+export const usage = `pnpm bench measures the api against a bare server (bench/README.md).
+
+  --quick           one short turn each, while developing; no figures to quote
+  --strict          exit code 1 if a target is missed
+  --only <part>     only what has this in its name, or one of "this|that"
+  --no-streams      leaves the streams out
+  --no-comparisons  measures the streams only
+  --no-pin          lets all processes share the cores
+  --baseline        also writes bench/results/baseline.json
+  --profile <part>  tells where the api spends its CPU time in these comparisons; measures nothing
+  --help            prints this
+
+Comparisons:
+${namesOf(caseNames)}
+Measured beside them:
+${namesOf(otherNames)}
 `;
 
 export function readOptions(args: string[]): Options {
@@ -34,6 +52,7 @@ export function readOptions(args: string[]): Options {
       quick: flag,
       strict: flag,
       baseline: flag,
+      help: flag,
       only: { type: 'string' },
       profile: { type: 'string' },
       'no-streams': flag,
@@ -45,6 +64,7 @@ export function readOptions(args: string[]): Options {
     quick: values.quick,
     strict: values.strict,
     baseline: values.baseline,
+    help: values.help,
     only: values.only ?? null,
     profile: values.profile ?? null,
     streams: !values['no-streams'],

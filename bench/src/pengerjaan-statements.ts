@@ -1,23 +1,16 @@
-/** The SQL of taking, watching and grading exams, recorded from our repos. */
-
+/** The SQL of taking and watching exams, recorded from our repos. */
 import { listLembar } from '../../apps/api/src/modules/soal/lembar.repo.ts';
 import { listPantau } from '../../apps/api/src/modules/ujian/pengawasan/pantau.repo.ts';
-import { listTiba } from '../../apps/api/src/modules/ujian/pengerjaan/berkas-jawaban/berkas-jawaban.repo.ts';
 import { listJawaban } from '../../apps/api/src/modules/ujian/pengerjaan/jawaban/jawaban.repo.ts';
 import {
-  findJudul,
   findMine,
   listTempat,
 } from '../../apps/api/src/modules/ujian/pengerjaan/pengerjaan.repo.ts';
-import {
-  countMenunggu,
-  findTampil,
-  listBaris,
-} from '../../apps/api/src/modules/ujian/penilaian/daftar.repo.ts';
+import { findTampil } from '../../apps/api/src/modules/ujian/penilaian/daftar.repo.ts';
 import { listNilai } from '../../apps/api/src/modules/ujian/penilaian/nilai.repo.ts';
 import { mapJumlahSoal } from '../../apps/api/src/modules/ujian/susun/keadaan.repo.ts';
 import { everything } from '../../apps/api/src/platform/http/paging.ts';
-import { record, recordAll } from './statements.ts';
+import { record, recordAll } from './record.ts';
 
 export type ExamStatements = Awaited<ReturnType<typeof recordExamStatements>>;
 
@@ -31,8 +24,6 @@ export async function recordExamStatements() {
   return {
     /** college, exam, nim */
     mine: await record((db) => findMine(db, { collegeId: '', idUjian: '', nim: '' })),
-    /** college, exam */
-    judul: await record((db) => findJudul(db, ujian)),
     /** college, versions */
     lembar: await record((db) => listLembar(db, '', [])),
     /** college, exam */
@@ -40,14 +31,9 @@ export async function recordExamStatements() {
     bobot,
     /** college, attempt */
     jawaban: await record((db) => listJawaban(db, '', '')),
-    tiba: await record((db) => listTiba(db, '', '')),
     nilai: await record((db) => listNilai(db, { collegeId: '', idPengerjaan: '' })),
-    /** college, exam, class, now */
-    daftar: await record((db) => listBaris(db, ujian, { filter: {}, page })),
     /** college, exam */
     tampil: await record((db) => findTampil(db, ujian)),
-    /** college, exam, now */
-    menunggu: await record((db) => countMenunggu(db, ujian)),
     /** college, exam, class, students, now, seconds, state, search */
     pantau: await record((db) =>
       listPantau(db, { ...ujian, heningDetik: 1, page }).catch(() => null),

@@ -1,6 +1,6 @@
 /**
- * Exams of twenty questions (and one of a hundred) in a class of 300, to grade, watch and save in;
- * and of the class of 5,000, to begin, finish, and begin at once.
+ * Exams of twenty questions in a class of 300, graded, watched and written; and exams of the class
+ * of 5,000, to begin and finish.
  */
 import { PER_GENERASI } from '@lms/contracts/ujian/batas-pengerjaan';
 import { KELAS_BANYAK, NIM_BANYAK } from './tugas.sql.ts';
@@ -10,40 +10,26 @@ export const MANY = 300;
 const RUNNING = '(SELECT max(kode) FROM periode WHERE college_id = $1)';
 /** Enough for the fastest server, because students begin and finish only once. */
 export const EXAMS_TO_USE = 24;
-export const WATCHED = 2_000;
-export const TIMES = [1_000, 5_000] as const;
 
 export const UJIAN_DAFTAR = 'kerja-daftar';
 export const UJIAN_PANTAU = 'kerja-pantau';
 export const UJIAN_SIMPAN = 'kerja-simpan';
-export const UJIAN_BUNDEL = 'kerja-bundel';
-export const UJIAN_WAKTU = 'kerja-waktu';
 export const ujianMulai = (n: number): string => `kerja-mulai-${n}`;
 export const ujianAkhir = (n: number): string => `kerja-akhir-${n}`;
-export const ujianSerbu = (students: number, side: 'bare' | 'ours'): string =>
-  `kerja-serbu-${students}-${side}`;
 /** This many finish, begin and save in the same seconds. */
 export const UJIAN_RAMAI = 'kerja-ramai';
 export const MIXED = 1_000;
-export const ujianNilai = (n: number): string => `kerja-nilai-${n}`;
 export const kelompokOf = (ujian: string): string => `${ujian}-k`;
 export const soalOf = (ujian: string, n: number): string => `${ujian}-s${n}`;
-export const versiOf = (ujian: string, n: number): string => `${soalOf(ujian, n)}-v`;
 
 const numbered = (of: (n: number) => string, count: number) =>
   Array.from({ length: count }, (_one, n) => of(n + 1));
 const exams: (readonly [id: string, kelas: string, questions: number])[] = [
   ...[UJIAN_DAFTAR, UJIAN_PANTAU, UJIAN_SIMPAN].map((id) => [id, KELAS, 20] as const),
-  [UJIAN_BUNDEL, KELAS, 100],
   ...[...numbered(ujianMulai, EXAMS_TO_USE), ...numbered(ujianAkhir, EXAMS_TO_USE)].map(
     (id) => [id, KELAS_BANYAK, 5] as const,
   ),
-  ...TIMES.flatMap((many) => [ujianSerbu(many, 'bare'), ujianSerbu(many, 'ours')]).map(
-    (id) => [id, KELAS_BANYAK, 20] as const,
-  ),
-  ...[UJIAN_WAKTU, UJIAN_RAMAI, ...numbered(ujianNilai, 3)].map(
-    (id) => [id, KELAS_BANYAK, 20] as const,
-  ),
+  [UJIAN_RAMAI, KELAS_BANYAK, 20],
 ];
 const listed = exams
   .map(([id, kelas, questions]) => `('${id}', '${kelas}', ${questions})`)
@@ -71,9 +57,6 @@ const answers = (ujian: string, each: number) => [
    SELECT l.college_id, l.id_pengerjaan, l.id_soal, l.urutan, l.isi, l.pada FROM jawaban_ledger l
    JOIN pengerjaan w ON w.college_id = l.college_id AND w.id = l.id_pengerjaan WHERE w.college_id = $1 AND w.id_ujian = '${ujian}'`,
 ];
-const close = (ujian: string) =>
-  `UPDATE pengerjaan SET selesai_pada = now() - interval '20 minutes', sebab_selesai = 'selesai', ditutup_pada = now() - interval '15 minutes'
-   WHERE college_id = $1 AND id_ujian = '${ujian}'`;
 
 export const examStatements = [
   `INSERT INTO kelas (college_id, id, periode, id_makul, id_prodi, nama_kelas, id_jenis_kelas, kapasitas, banner_color_idx, jumlah_peserta)
@@ -100,29 +83,21 @@ export const examStatements = [
    SELECT $1, v.id, '{"opsi": "opsi-2"}', true, '' FROM soal_versi v WHERE v.college_id = $1 AND v.id LIKE 'kerja-%'`,
   `INSERT INTO ujian_soal (college_id, id_ujian, id_soal, id_kelompok, id_versi, bobot, urutan)
    SELECT $1, id_ujian, id, id_ujian || '-k', id || '-v', 1, urutan FROM soal WHERE college_id = $1 AND id_ujian LIKE 'kerja-%'`,
-  ...[UJIAN_DAFTAR, UJIAN_PANTAU, UJIAN_SIMPAN, UJIAN_BUNDEL].map((id) => attempts(id, MANY)),
+  ...[UJIAN_DAFTAR, UJIAN_PANTAU, UJIAN_SIMPAN].map((id) => attempts(id, MANY)),
   ...numbered(ujianAkhir, EXAMS_TO_USE).map((id) => attempts(id, 5_000)),
-  attempts(UJIAN_WAKTU, WATCHED),
   attempts(UJIAN_RAMAI, 2 * MIXED),
   ...answers(UJIAN_DAFTAR, 20),
   ...answers(UJIAN_PANTAU, 10),
   ...answers(UJIAN_RAMAI, 20),
-  close(UJIAN_DAFTAR),
   `INSERT INTO nilai_soal (college_id, id_pengerjaan, id_soal, nilai, sumber, pada)
    SELECT j.college_id, j.id_pengerjaan, j.id_soal, CASE WHEN j.isi = '"opsi-2"' THEN 100 ELSE 0 END, 'otomatis', now()
    FROM jawaban j WHERE j.college_id = $1 AND j.id_pengerjaan LIKE '${UJIAN_DAFTAR}-%'`,
-  `UPDATE pengerjaan SET dinilai_pada = now(), nilai_akhir = 25, jumlah_dijawab = 20 WHERE college_id = $1 AND id_ujian = '${UJIAN_DAFTAR}'`,
+  `UPDATE pengerjaan SET selesai_pada = now() - interval '20 minutes', sebab_selesai = 'selesai', ditutup_pada = now() - interval '15 minutes',
+     dinilai_pada = now(), nilai_akhir = 25, jumlah_dijawab = 20 WHERE college_id = $1 AND id_ujian = '${UJIAN_DAFTAR}'`,
   `UPDATE ujian SET nilai_tampil_pada = now() WHERE college_id = $1 AND id = '${UJIAN_DAFTAR}'`,
   `INSERT INTO pengerjaan_perangkat (college_id, id_pengerjaan, generasi, perangkat, agen, mulai, kontak_terakhir)
    SELECT college_id, id, 1, 'Ponsel', 'bench', waktu_mulai, now() FROM pengerjaan WHERE college_id = $1 AND id_ujian = '${UJIAN_PANTAU}'`,
   `INSERT INTO log_fokus (college_id, id_pengerjaan, kode, waktu, id, durasi_detik, keadaan, pada)
    SELECT college_id, id, 'hu', now() - n * interval '1 minute', id || '-' || n, 4, '{}', now()
    FROM pengerjaan, generate_series(1, 3) n WHERE college_id = $1 AND id_ujian = '${UJIAN_PANTAU}'`,
-];
-
-/** Closed attempts that wait for their grade. */
-export const closedAttempts = (ujian: string, count: number): string[] => [
-  attempts(ujian, count),
-  ...answers(ujian, 20),
-  close(ujian),
 ];

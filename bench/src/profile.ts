@@ -2,7 +2,7 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Case } from './cases.ts';
+import type { Case } from './case.ts';
 import { runLoad } from './load.ts';
 import type { ServerProcess } from './server-process.ts';
 

@@ -1,18 +1,8 @@
 import type { Comparison } from './compare.ts';
+import type { Limit } from './limit.ts';
 import type { MachineFacts } from './machine.ts';
-import type { RushFigures } from './rush.ts';
 import type { StreamFigures } from './streams.ts';
 import type { WithWorkerFigures } from './with-worker.ts';
-
-/** A figure with an upper or lower bound. */
-export interface Limit {
-  name: string;
-  value: number;
-  limit: number;
-  is: 'most' | 'least';
-  unit: string;
-  passed: boolean;
-}
 
 export interface Results {
   measured: string;
@@ -24,17 +14,8 @@ export interface Results {
   comparisons: Comparison[];
   withWorker: WithWorkerFigures | null;
   streams: StreamFigures | null;
-  rush: RushFigures | null;
   limits: Limit[];
   passed: boolean;
-}
-
-export function limitOf(name: string, value: number, limit: number, unit: string): Limit {
-  return { name, value, limit, is: 'most', unit, passed: value <= limit };
-}
-
-export function leastOf(name: string, value: number, limit: number, unit: string): Limit {
-  return { name, value, limit, is: 'least', unit, passed: value >= limit };
 }
 
 const columns = [
@@ -53,69 +34,73 @@ const columns = [
 const both = (bare: number, ours: number) => `${bare} / ${ours}`;
 const verdict = (passed: boolean) => (passed ? 'ok' : 'MISSED');
 
-export function toTable({
-  machine,
-  mode,
-  poolSize,
-  connections,
-  comparisons,
-  withWorker,
-  streams,
-  rush,
-  limits,
-}: Results): string {
-  const rows = comparisons.map(
-    ({ name, bare, ours, share, cpuShare, target, cpuTarget, p95LimitMs, passed }) => [
-      name,
-      String(bare.requestsPerSecond),
-      String(ours.requestsPerSecond),
-      share.toFixed(2),
-      `≥ ${target}`,
-      both(bare.p50Ms, ours.p50Ms),
-      `${both(bare.p95Ms, ours.p95Ms)} ≤ ${p95LimitMs}`,
-      both(bare.p99Ms, ours.p99Ms),
-      both(bare.cpuMsPerRequest, ours.cpuMsPerRequest),
-      `${cpuShare.toFixed(2)} ≥ ${cpuTarget}`,
-      verdict(passed),
-    ],
-  );
-  const worker = withWorker && [
-    'the same, worker running',
-    '',
-    String(withWorker.requestsPerSecond),
-    '',
-    '',
-    String(withWorker.p50Ms),
-  ];
-  if (withWorker && worker)
-    rows.push([
-      ...worker,
-      String(withWorker.p95Ms),
-      String(withWorker.p99Ms),
-      String(withWorker.cpuMsPerRequest),
-      '',
-      '',
-    ]);
+export function toTable(results: Results): string {
+  const { comparisons, withWorker, limits } = results;
+  const rows = comparisons.map(rowOf);
+  if (withWorker) rows.push(workerRowOf(withWorker));
+  const limitRows = limits.map(({ name, value, limit, is, unit, passed }) => [
+    name,
+    `${value} ${unit}`,
+    `${is === 'most' ? '≤' : '≥'} ${limit} ${unit}`,
+    verdict(passed),
+  ]);
   const lines = [
-    `${machine.cpu}, ${machine.cores} cores, ${machine.ramGb} GB; node ${machine.node}; postgres ${machine.postgres}`,
-    `${machine.placement}; ${connections} connections, pool of ${poolSize}, ${mode}; bare / ours`,
-    ...(machine.loadBefore > 1
-      ? [
-          `The machine was busy before (load ${machine.loadBefore}): these are not figures to quote.`,
-        ]
-      : []),
+    ...headOf(results),
     '',
     ...align([columns, ...rows]),
     '',
-    ...align(
-      limits.map(({ name, value, limit, is, unit, passed }) => [
-        name,
-        `${value} ${unit}`,
-        `${is === 'most' ? '≤' : '≥'} ${limit} ${unit}`,
-        verdict(passed),
-      ]),
-    ),
+    ...align(limitRows),
+    ...footOf(results),
   ];
+  return `${lines.join('\n')}\n`;
+}
+
+function rowOf(comparison: Comparison): string[] {
+  const { name, bare, ours, share, cpuShare, target, cpuTarget, p95LimitMs, passed } = comparison;
+  return [
+    name,
+    String(bare.requestsPerSecond),
+    String(ours.requestsPerSecond),
+    share.toFixed(2),
+    `≥ ${target}`,
+    both(bare.p50Ms, ours.p50Ms),
+    `${both(bare.p95Ms, ours.p95Ms)} ≤ ${p95LimitMs}`,
+    both(bare.p99Ms, ours.p99Ms),
+    both(bare.cpuMsPerRequest, ours.cpuMsPerRequest),
+    `${cpuShare.toFixed(2)} ≥ ${cpuTarget}`,
+    verdict(passed),
+  ];
+}
+
+function workerRowOf(figures: WithWorkerFigures): string[] {
+  const { requestsPerSecond, p50Ms, p95Ms, p99Ms, cpuMsPerRequest } = figures;
+  const latencies = [p50Ms, p95Ms, p99Ms, cpuMsPerRequest].map(String);
+  return [
+    'save 50 marks, worker running',
+    '',
+    String(requestsPerSecond),
+    '',
+    '',
+    ...latencies,
+    '',
+    '',
+  ];
+}
+
+function headOf({ machine, mode, poolSize, connections }: Results): string[] {
+  const lines = [
+    `${machine.cpu}, ${machine.cores} cores, ${machine.ramGb} GB; node ${machine.node}; postgres ${machine.postgres}`,
+    `${machine.placement}; ${connections} connections, pool of ${poolSize}, ${mode}; bare / ours`,
+  ];
+  if (machine.loadBefore > 1)
+    lines.push(
+      `The machine was busy before (load ${machine.loadBefore}): these are not figures to quote.`,
+    );
+  return lines;
+}
+
+function footOf({ streams, withWorker }: Results): string[] {
+  const lines: string[] = [];
   if (streams) {
     const { saveToLastMs, eventToLastMs } = streams;
     lines.push(
@@ -130,11 +115,7 @@ export function toTable({
         `(${postgresWithoutWorker ?? '?'} without it)`,
     );
   }
-  if (rush)
-    lines.push(
-      `${rush.signIns} sign-ins at once: all in after ${rush.allInMs} ms; ${rush.saves} saves meanwhile`,
-    );
-  return `${lines.join('\n')}\n`;
+  return lines;
 }
 
 function align(rows: string[][]): string[] {

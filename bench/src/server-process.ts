@@ -13,7 +13,14 @@ export interface ServerProcess {
   stop(): Promise<void>;
 }
 
-export interface ServerOptions {
+/** Starts the servers of one run. */
+export interface Start {
+  api(nodeFlags?: string[]): Promise<ServerProcess>;
+  worker(): Promise<ServerProcess>;
+  bare(): Promise<ServerProcess>;
+}
+
+interface ServerOptions {
   /** Path relative to the project. */
   script: string;
   env: NodeJS.ProcessEnv;

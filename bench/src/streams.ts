@@ -1,9 +1,12 @@
 /** Two thousand browsers wait; how long until a saved mark reaches the last one. */
 import { type ClientRequest, request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { BenchMeeting, BenchUser } from './college.ts';
+import type pg from 'pg';
+import { headersFor } from './case.ts';
+import type { BenchUser, College } from './college.ts';
+import { type Limit, limitOf } from './limit.ts';
 import { residentMb } from './machine.ts';
-import type { ServerProcess } from './server-process.ts';
+import type { ServerProcess, Start } from './server-process.ts';
 import { median, round } from './statistics.ts';
 
 export interface StreamFigures {
@@ -16,18 +19,22 @@ export interface StreamFigures {
   eventToLastMs: { median: number; max: number };
 }
 
-export interface StreamsInput {
-  api: ServerProcess;
-  watchers: readonly BenchUser[];
-  lecturer: BenchUser;
-  meeting: BenchMeeting;
+interface StreamsBench {
+  college: College;
   sign: (user: BenchUser) => string;
-  /** Write of the newest event, in milliseconds since 1970. */
-  newestEventAt: () => Promise<number>;
-  repeats: number;
-  idleSeconds: number;
+  sql: pg.Pool;
+  start: Start;
+  quick: boolean;
+  say: (line: string) => void;
 }
 
+type OnApi = StreamsBench & { api: ServerProcess };
+
+export const STREAMS = 'a saved mark reaches all streams';
+const REST_SECONDS = 10;
+const REST_LIMIT_MB = 200;
+const STREAMS_LIMIT_MB = 300;
+const REACH_ALL_LIMIT_MS = 1_000;
 const OPEN_AT_ONCE = 50;
 const ARRIVE_WITHIN_MS = 20_000;
 
@@ -64,32 +71,55 @@ class Audience {
   }
 }
 
-export async function measureStreams(input: StreamsInput): Promise<StreamFigures> {
-  const { api, watchers, newestEventAt, repeats, idleSeconds } = input;
-  const audience = new Audience(watchers.length);
+export async function measureStreams(
+  bench: StreamsBench,
+): Promise<{ figures: StreamFigures; limits: Limit[] }> {
+  const { college, say, start } = bench;
+  const api = await start.api();
+  say(`The api at rest, ${REST_SECONDS} s …`);
+  await sleep(REST_SECONDS * 1_000);
+  const restMb = round(residentMb(api.pid));
+  const worker = await start.worker();
+  say(`${college.watchers.length} event streams …`);
+  const figures = await saveToStreams({ ...bench, api });
+  await Promise.all([api.stop(), worker.stop()]);
+  const { streams, residentMb: openMb, saveToLastMs } = figures;
+  return {
+    figures,
+    limits: [
+      limitOf(`memory of the api, ${REST_SECONDS} s after its start`, restMb, REST_LIMIT_MB, 'MB'),
+      limitOf(`memory with ${streams} open streams`, openMb, STREAMS_LIMIT_MB, 'MB'),
+      limitOf(`${STREAMS} (slowest)`, saveToLastMs.max, REACH_ALL_LIMIT_MS, 'ms'),
+    ],
+  };
+}
+
+async function saveToStreams(bench: OnApi): Promise<StreamFigures> {
+  const { api, college, quick, sql } = bench;
+  const audience = new Audience(college.watchers.length);
   const open: ClientRequest[] = [];
   try {
-    await openAll(input, audience, open);
-    await sleep(idleSeconds * 1_000);
+    await openAll(bench, audience, open);
+    await sleep(quick ? 5_000 : 15_000);
     const memory = residentMb(api.pid);
     const fromSave: number[] = [];
     const fromEvent: number[] = [];
-    let versi = await save(input, 0);
-    for (let turn = 1; turn <= repeats; turn++) {
+    let versi = await save(bench, 0);
+    for (let turn = 1; turn <= (quick ? 3 : 10); turn++) {
       await sleep(1_500);
       const last = audience.waitForAll(versi + 1);
       const begin = Date.now();
-      versi = await save(input, turn);
+      versi = await save(bench, turn);
       const at = await last;
       fromSave.push(at - begin);
-      fromEvent.push(at - (await newestEventAt()));
+      fromEvent.push(at - (await newestEventAt(sql)));
     }
     const summary = (numbers: number[]) => ({
       median: round(median(numbers)),
       max: Math.max(...numbers),
     });
     return {
-      streams: watchers.length,
+      streams: college.watchers.length,
       residentMb: round(memory),
       saveToLastMs: summary(fromSave),
       eventToLastMs: summary(fromEvent),
@@ -99,8 +129,16 @@ export async function measureStreams(input: StreamsInput): Promise<StreamFigures
   }
 }
 
+/** Returns when the worker wrote the newest event, in milliseconds since 1970. */
+async function newestEventAt(sql: pg.Pool): Promise<number> {
+  const { rows } = await sql.query<{ at: number }>(
+    `SELECT (extract(epoch FROM max(dibuat_pada)) * 1000)::float8 AS at FROM event WHERE jenis = 'kehadiran.berubah'`,
+  );
+  return rows[0]?.at ?? Number.NaN;
+}
+
 async function openAll(
-  { api, watchers, meeting, sign }: StreamsInput,
+  { api, college: { watchers, meeting }, sign }: OnApi,
   audience: Audience,
   open: ClientRequest[],
 ): Promise<void> {
@@ -109,11 +147,7 @@ async function openAll(
     for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
       const [index, user] = next;
       const path = `/v2/lms/events?stream=sistem&stream=saya&stream=pertemuan:${meeting.id}`;
-      const headers = {
-        authorization: `Bearer ${sign(user)}`,
-        'college-id': user.collegeId,
-        accept: 'text/event-stream',
-      };
+      const headers = { ...headersFor(sign)(user), accept: 'text/event-stream' };
       const onFrame = (frame: string) => {
         const versi = frame.match(/^event: kehadiran\.berubah\ndata: .*"versi": ?(\d+)/m)?.[1];
         if (versi !== undefined) audience.arrived(index, Number(versi));
@@ -125,7 +159,7 @@ async function openAll(
 }
 
 /** Resolves when the stream is complete. */
-export function openStream(
+function openStream(
   url: string,
   headers: Record<string, string>,
   onFrame: (frame: string) => void,
@@ -152,15 +186,14 @@ export function openStream(
 }
 
 /** Saves marks that all change; returns the attendance version. */
-async function save({ api, lecturer, meeting, sign }: StreamsInput, turn: number): Promise<number> {
+async function save(
+  { api, college: { lecturer, meeting }, sign }: OnApi,
+  turn: number,
+): Promise<number> {
   const presensi = turn % 2 === 0 ? 'I' : 'S';
   const reply = await fetch(`${api.url}/v2/lms/kehadiran_mahasiswa/pertemuan/${meeting.id}`, {
     method: 'PUT',
-    headers: {
-      authorization: `Bearer ${sign(lecturer)}`,
-      'college-id': lecturer.collegeId,
-      'content-type': 'application/json',
-    },
+    headers: { ...headersFor(sign)(lecturer), 'content-type': 'application/json' },
     body: JSON.stringify({
       data: meeting.nim.map((nim) => ({ nim, presensi, ada_presensi: true })),
     }),

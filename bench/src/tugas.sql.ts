@@ -1,6 +1,6 @@
 /**
  * Five tasks with submissions in a meeting of each class, a class of 5,000 with a task to grade and
- * forums of 2,000 posts, and a class that submits.
+ * a forum of 2,000 posts, and a class that submits.
  */
 
 const RUNNING = '(SELECT max(kode) FROM periode WHERE college_id = $1)';
@@ -15,13 +15,7 @@ export const KELAS_BANYAK = 'tgs-banyak';
 const KELAS_SERAH = 'tgs-serah';
 export const TUGAS_BANYAK = 'tgs-banyak-t';
 export const FORUM_BANYAK = 'tgs-banyak-f';
-/** A forum that 300 people read at once. */
-export const FORUM_RAMAI = 'tgs-ramai-f';
-/** A group of two, whose events are counted. */
-export const KELOMPOK_DUA = 'tgs-kelompok-2';
-export const TUGAS_DUA = 'tgs-kelompok-t';
 
-export const tugasOf = (idPertemuan: string, number: number): string => `${idPertemuan}-g${number}`;
 export const tugasSerah = (number: number): string =>
   `${KELAS_SERAH}-${(number % TASKS_TO_HAND_IN) + 1}`;
 export const NIM_BANYAK = 'tgs-';
@@ -31,17 +25,14 @@ const header = `aktivitas (college_id, id, id_kelas, id_pertemuan, jenis, judul,
 const times = `now() - interval '2 days', now() + interval '30 days', now() - interval '2 days', true, 'u-dosen-02', 'Pengajar', now(), now(), now()`;
 const special = `('${KELAS_BANYAK}'), ('${KELAS_SERAH}')`;
 /** Gives the same key as `kunciOf`. */
-const kunci = (jenis: string, id: string, milik: string) =>
-  `left(encode(sha256(convert_to('["${jenis}","' || ${id} || '",' || ${milik} || ']', 'UTF8')), 'hex'), 32)`;
+const kunci = `left(encode(sha256(convert_to('["forum","' || id || '",null]', 'UTF8')), 'hex'), 32)`;
 
 const tasks = [
-  // Also in earlier classes of the lecturer, which get graded.
   `INSERT INTO ${header}
    SELECT p.college_id, p.id || '-g' || n, p.id_kelas, p.id, 'tugas', 'Tugas nomor ' || n, n, p.waktu_mulai,
      now() + (n - 3) * interval '5 days', p.waktu_mulai, true, 'u-dosen-01', 'Pengajar Nomor 1', p.waktu_mulai, p.waktu_mulai, p.waktu_mulai
    FROM pertemuan p JOIN kelas k ON k.college_id = p.college_id AND k.id = p.id_kelas, generate_series(1, ${TASKS}) n
-   WHERE p.college_id = $1 AND p.nomor = 5 AND (k.periode = ${RUNNING} OR EXISTS (
-     SELECT FROM kelas_pengajar g WHERE g.college_id = $1 AND g.id_kelas = k.id AND g.id_dosen = 'dosen-01'))`,
+   WHERE p.college_id = $1 AND p.nomor = 5 AND k.periode = ${RUNNING}`,
   `INSERT INTO tugas (college_id, id, deskripsi, jenis_tugas, lampiran, berkas_diterima)
    SELECT college_id, id, '<p>Kerjakan soal nomor satu sampai lima.</p>', 'individu', '{}', '{}' FROM aktivitas
    WHERE college_id = $1 AND jenis = 'tugas'`,
@@ -52,7 +43,7 @@ const tasks = [
    WHERE a.college_id = $1 AND a.jenis = 'tugas' AND abs(hashtext(a.id || s.nim)) % 5 > 0`,
   `INSERT INTO tugas_nilai (college_id, id_tugas, nim, nilai_dasar, nilai, dinilai_oleh, dinilai_nama, dinilai_pada)
    SELECT college_id, id_tugas, nim, 80, 80, 'u-dosen-01', 'Pengajar Nomor 1', now() FROM tugas_pengumpulan
-   WHERE college_id = $1 AND abs(hashtext(id)) % 2 = 0 AND id_tugas NOT LIKE '%-g5'`,
+   WHERE college_id = $1 AND abs(hashtext(id)) % 2 = 0`,
 ];
 
 const crowd = [
@@ -74,17 +65,12 @@ const crowd = [
    FROM (VALUES ${special}) AS t (id)`,
   `INSERT INTO ${header}
    SELECT $1, t.id, '${KELAS_BANYAK}', '${KELAS_BANYAK}', t.jenis::jenis_aktivitas, 'Kegiatan ' || t.id, t.n, ${times}
-   FROM (VALUES ('${TUGAS_BANYAK}', 'tugas', 1), ('${TUGAS_DUA}', 'tugas', 2), ('${FORUM_BANYAK}', 'forum', 1), ('${FORUM_RAMAI}', 'forum', 2))
-     AS t (id, jenis, n)`,
+   FROM (VALUES ('${TUGAS_BANYAK}', 'tugas', 1), ('${FORUM_BANYAK}', 'forum', 1)) AS t (id, jenis, n)`,
   `INSERT INTO ${header}
    SELECT $1, '${KELAS_SERAH}-' || n, '${KELAS_SERAH}', '${KELAS_SERAH}', 'tugas', 'Tugas ' || n, n, ${times} FROM generate_series(1, ${TASKS_TO_HAND_IN}) n`,
   `INSERT INTO tugas (college_id, id, deskripsi, jenis_tugas, lampiran, berkas_diterima)
-   SELECT college_id, id, '<p>Kerjakan.</p>', (CASE id WHEN '${TUGAS_DUA}' THEN 'kelompok' ELSE 'individu' END)::jenis_tugas, '{}', '{}'
+   SELECT college_id, id, '<p>Kerjakan.</p>', 'individu', '{}', '{}'
    FROM aktivitas WHERE college_id = $1 AND jenis = 'tugas' AND id_kelas IN ('${KELAS_BANYAK}', '${KELAS_SERAH}')`,
-  `INSERT INTO tugas_kelompok (college_id, id, id_tugas, nama, dibuat_pada, diubah_pada)
-   VALUES ($1, '${KELOMPOK_DUA}', '${TUGAS_DUA}', 'Kelompok dua', now(), now())`,
-  `INSERT INTO tugas_anggota (college_id, id_tugas, id_kelompok, nim, sejak)
-   SELECT $1, '${TUGAS_DUA}', '${KELOMPOK_DUA}', '${NIM_BANYAK}' || n, now() FROM generate_series(1, 2) n`,
   // Four fifths have two versions, the second with a file; of fifty files two are equal.
   `INSERT INTO berkas_isi (college_id, sha256, ukuran, tipe, lokasi, dibuat_pada)
    SELECT $1, lpad('f' || n, 64, '0'), 100000, 'application/pdf', 'isi-f' || n, now() FROM generate_series(1, ${CROWD}) n`,
@@ -105,10 +91,8 @@ const talk = [
   `INSERT INTO forum (college_id, id, deskripsi, minimal_post) SELECT college_id, id, '<p>Diskusikan.</p>', 3 FROM aktivitas
    WHERE college_id = $1 AND jenis = 'forum'`,
   `INSERT INTO percakapan (college_id, id, jenis, id_aktivitas, urutan_terakhir, pesan_terakhir, dibuat_pada)
-   SELECT college_id, ${kunci('forum', 'id', "'null'")}, 'forum', id, CASE id WHEN '${FORUM_BANYAK}' THEN ${POSTS} ELSE 0 END, now() - interval '1 day', now()
+   SELECT college_id, ${kunci}, 'forum', id, ${POSTS}, now() - interval '1 day', now()
    FROM aktivitas WHERE college_id = $1 AND jenis = 'forum'`,
-  `INSERT INTO percakapan (college_id, id, jenis, id_aktivitas, id_kelompok, dibuat_pada)
-   SELECT college_id, ${kunci('kelompok', 'id_tugas', `'"' || id || '"'`)}, 'kelompok', id_tugas, id, now() FROM tugas_kelompok WHERE college_id = $1`,
   // Every fifth post answers the one before the last.
   `INSERT INTO pesan (college_id, id, id_percakapan, urutan, id_pengguna, nama, role, nim, teks, berkas, balasan_untuk, id_klien, sidik, panjang, dibuat_pada, sidik_sejak, cukup_sejak)
    SELECT p.*, p.pada, p.pada FROM (SELECT t.college_id, 'tgs-p' || n, t.id, n, 'u-${NIM_BANYAK}' || 1 + n * 7 % 125, 'Peserta Nomor ' || 1 + n * 7 % 125, 'Mahasiswa', '${NIM_BANYAK}' || 1 + n * 7 % 125,
@@ -117,15 +101,6 @@ const talk = [
    FROM percakapan t, generate_series(1, ${POSTS}) n WHERE t.college_id = $1 AND t.id_aktivitas = '${FORUM_BANYAK}') p`,
   `INSERT INTO forum_peserta (college_id, id_forum, id_pengguna, nim, role, username, waktu_join)
    SELECT $1, '${FORUM_BANYAK}', 'u-${NIM_BANYAK}' || n, '${NIM_BANYAK}' || n, 'Mahasiswa', '${NIM_BANYAK}' || n, now() - interval '1 day' FROM generate_series(1, 125) n`,
-  // Three messages per student, on the first task of the lecturer's classes.
-  `INSERT INTO percakapan (college_id, id, jenis, id_aktivitas, nim, urutan_terakhir, pesan_terakhir, dibuat_pada)
-   SELECT a.college_id, ${kunci('individu', 'a.id', `'"' || s.nim || '"'`)}, 'individu', a.id, s.nim, 3, now() - interval '1 day', now()
-   FROM aktivitas a JOIN kelas_pengajar g ON g.college_id = a.college_id AND g.id_kelas = a.id_kelas AND g.id_dosen = 'dosen-01'
-   JOIN kelas_peserta s ON s.college_id = a.college_id AND s.id_kelas = a.id_kelas
-   WHERE a.college_id = $1 AND a.jenis = 'tugas' AND a.id LIKE '%-g1'`,
-  `INSERT INTO pesan (college_id, id, id_percakapan, urutan, id_pengguna, nama, role, nim, teks, berkas, id_klien, sidik, panjang, dibuat_pada, sidik_sejak)
-   SELECT t.college_id, t.id || '-' || n, t.id, n, 'u-' || t.nim, 'Mahasiswa', 'Mahasiswa', t.nim, '<p>Apakah boleh PDF?</p>', '{}', gen_random_uuid(),
-     lpad('1', 64, '0'), 18, now() - interval '1 day', now() - interval '1 day' FROM percakapan t, generate_series(1, 3) n WHERE t.college_id = $1 AND t.jenis = 'individu'`,
 ];
 
 export const taskStatements = [...tasks, ...crowd, ...talk];

@@ -1,8 +1,9 @@
 /** Saves marks while a worker does what follows, on the same Postgres. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
-import type { Case } from './cases.ts';
+import type { Case } from './case.ts';
 import { type CountMarks, type Figures, measure, summarise } from './compare.ts';
+import { type Limit, leastOf, limitOf } from './limit.ts';
 import type { Load } from './load.ts';
 import { cpuMs, postgresCpuMs } from './machine.ts';
 import type { ServerProcess } from './server-process.ts';
@@ -31,7 +32,24 @@ interface WithWorkerInput {
   countMarks: CountMarks;
 }
 
+/**
+ * Postgres, worker and load share one core (README): saving may get slower, not slow, and jobs must
+ * not pile up.
+ */
+const SHARE = 0.35;
+const P95_LIMIT_MS = 200;
+const CAUGHT_UP_LIMIT_SECONDS = 10;
 const CATCH_UP_WITHIN_SECONDS = 120;
+
+export function limitsOf({ share, p95Ms, caughtUpSeconds }: WithWorkerFigures): Limit[] {
+  const what = 'saving 50 marks with the worker running';
+  const caughtUp = 'after the last save, until all that follows is done';
+  return [
+    leastOf(`${what}, of those without it`, share, SHARE, ''),
+    limitOf(`${what} (p95)`, p95Ms, P95_LIMIT_MS, 'ms'),
+    limitOf(caughtUp, caughtUpSeconds, CAUGHT_UP_LIMIT_SECONDS, 's'),
+  ];
+}
 
 export async function measureWithWorker({
   write,
