@@ -1,0 +1,18 @@
+/**
+ * Keeps broadcasts within one test file. Files share a process, so modules of earlier files still
+ * listen, and would act as further tabs: a token from this file's sign-in would sign them in too,
+ * and they would refresh it beside the test. Loads before any module that opens a channel.
+ */
+import { afterAll } from 'vitest';
+
+const Shared = globalThis.BroadcastChannel;
+const file = crypto.randomUUID();
+
+globalThis.BroadcastChannel = class extends Shared {
+  constructor(name: string) {
+    super(`${name} ${file}`);
+  }
+};
+afterAll(() => {
+  globalThis.BroadcastChannel = Shared;
+});
