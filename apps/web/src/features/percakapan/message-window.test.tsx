@@ -63,7 +63,7 @@ test('what comes is merged into what is held; nothing of the thread is asked for
   for (const urutan of [61, 62, 63]) {
     all.push(pesanOf(urutan));
     tell(view, 'baru', urutan);
-    expect(await screen.findByText(`Pesan ${urutan}`, undefined, { timeout: 3_000 })).toBeVisible();
+    expect(await screen.findByText(`Pesan ${urutan}`)).toBeVisible();
   }
   const asked = () => api.calls('daftarPesan').map((call) => number(call, 'after'));
   expect(asked()).toEqual([null, 60, 61, 62]);
@@ -252,9 +252,7 @@ test('opened without a line it says what is so, shows what waits, and is loaded 
   expect(await screen.findByText('Menunggu koneksi')).toBeVisible();
   first.unmount();
   show();
-  expect(
-    await screen.findByText(/^Tidak dapat terhubung ke server/, undefined, { timeout: 3_000 }),
-  ).toBeVisible();
+  expect(await screen.findByText(/^Tidak dapat terhubung ke server/)).toBeVisible();
   expect(
     screen.getByText(/^Isi percakapan tidak disimpan di perangkat ini\. Saat koneksi kembali/),
   ).toBeVisible();

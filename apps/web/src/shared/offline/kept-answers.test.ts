@@ -35,7 +35,7 @@ function openPage() {
 
 const stored = async () => (await deviceDb()).getAll('jawaban');
 const whenStored = (count: number) =>
-  vi.waitFor(async () => expect(await stored()).toHaveLength(count), { timeout: 5_000 });
+  vi.waitFor(async () => expect(await stored()).toHaveLength(count));
 
 test('an answer is there for a later page that the server does not answer, with the time it was given', async () => {
   const before = Date.now();

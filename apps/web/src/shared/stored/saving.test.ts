@@ -31,9 +31,7 @@ afterEach(async () => {
 });
 
 const whole = () =>
-  vi.waitFor(async () => expect((await showStored()).filter(isWhole)).toHaveLength(1), {
-    timeout: 5_000,
-  });
+  vi.waitFor(async () => expect((await showStored()).filter(isWhole)).toHaveLength(1));
 const rawRows = async () => (await deviceDb()).getAll('berkas');
 const rawParts = async () => (await deviceDb()).getAll('bagian');
 
@@ -73,9 +71,7 @@ test('a line that breaks in the middle is waited for, and it goes on where it st
   const api = server((range) => fileAnswer(content, range, cut ? 3_000_000 : undefined));
   const { result } = renderHook(useSavings);
   saveFiles([newFileOf(materi)]);
-  await waitFor(() => expect(result.current.get('b-m-1')?.state).toBe('menunggu'), {
-    timeout: 5_000,
-  });
+  await waitFor(() => expect(result.current.get('b-m-1')?.state).toBe('menunggu'));
   expect(await openStored('b-m-1', Date.now())).toBeNull();
   cut = false;
   act(tellAnswer);
@@ -139,7 +135,7 @@ test('a full device: it is said, and nothing of the file stays', async () => {
     return request;
   });
   saveFiles([newFileOf(materi)]);
-  await waitFor(() => expect(result.current.get('b-m-1')?.state).toBe('gagal'), { timeout: 5_000 });
+  await waitFor(() => expect(result.current.get('b-m-1')?.state).toBe('gagal'));
   expect(result.current.get('b-m-1')?.reason).toBe(
     'Penyimpanan perangkat penuh. Hapus berkas lain, lalu coba lagi.',
   );
@@ -169,9 +165,7 @@ test('stopped in the middle nothing of it stays', async () => {
   server((range) => fileAnswer(content, range, 3_000_000));
   const { result } = renderHook(useSavings);
   saveFiles([newFileOf(materi)]);
-  await waitFor(() => expect(result.current.get('b-m-1')?.received).toBe(PART_BYTES), {
-    timeout: 5_000,
-  });
+  await waitFor(() => expect(result.current.get('b-m-1')?.received).toBe(PART_BYTES));
   await act(() => stopSaving('b-m-1'));
   expect(await rawRows()).toEqual([]);
   expect(await rawParts()).toEqual([]);
@@ -225,9 +219,7 @@ test('a page that was left: what was asked for goes on, what was only opened goe
   const opened = makeMateriWithFile('m-5', content.byteLength);
   server((range) => fileAnswer(content, range, 3_000_000));
   saveFiles([newFileOf(materi)]);
-  await vi.waitFor(async () => expect((await rawRows())[0]?.received).toBe(PART_BYTES), {
-    timeout: 5_000,
-  });
+  await vi.waitFor(async () => expect((await rawRows())[0]?.received).toBe(PART_BYTES));
   const [row] = await rawRows();
   if (!row) throw new Error('nothing was begun');
   // As the previous page left them.

@@ -10,8 +10,11 @@ import { forgetCollege } from '../lib/college.ts';
 import { resetLine } from '../lib/line.ts';
 import { resetSession } from '../lib/session.ts';
 
-// A lazy chunk compiles on first use, which is slow on a busy machine.
-configure({ asyncUtilTimeout: 30_000 });
+// A lazy chunk compiles on first use, which is slow on a busy machine. Every wait has this patience.
+const PATIENCE_MS = 30_000;
+configure({ asyncUtilTimeout: PATIENCE_MS });
+const { waitFor } = vi;
+vi.waitFor = (callback, options) => waitFor(callback, options ?? { timeout: PATIENCE_MS });
 
 // React records each element's origin for warnings nobody reads here, which costs a sixth of a
 // run's time.
@@ -69,4 +72,7 @@ afterEach(() => {
 });
 
 // The next file of this process starts with fresh modules; only packages are shared.
-afterAll(() => vi.resetModules());
+afterAll(() => {
+  vi.waitFor = waitFor;
+  vi.resetModules();
+});

@@ -33,7 +33,5 @@ test('says when nothing waits, and when it could not be asked', async () => {
   unmount();
   api.fail('tindakLanjut', 'layanan_tidak_tersedia');
   renderWithApp(<WorkList />, { user: 'operator' });
-  expect(
-    await screen.findByRole('button', { name: 'Coba Lagi' }, { timeout: 10_000 }),
-  ).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Coba Lagi' })).toBeVisible();
 });

@@ -106,7 +106,7 @@ async function save(materi: Materi): Promise<void> {
       name: new RegExp(`^Simpan di perangkat.*: ${materi.judul}$`),
     }),
   );
-  expect(await screen.findByText('Tersimpan di perangkat', {}, { timeout: 5_000 })).toBeVisible();
+  expect(await screen.findByText('Tersimpan di perangkat')).toBeVisible();
 }
 
 test('the size is told before; stored, the player plays from this device', async () => {
@@ -228,9 +228,7 @@ test('a small file that was fetched stays by itself', async () => {
   // Not before the device has been checked.
   await waitFor(() => expect(download).toBeEnabled());
   await userEvent.click(download as HTMLElement);
-  await waitFor(async () => expect(await whole()).toMatchObject([{ id: 'b-2', wanted: false }]), {
-    timeout: 5_000,
-  });
+  await waitFor(async () => expect(await whole()).toMatchObject([{ id: 'b-2', wanted: false }]));
   await save(book);
   expect(await whole()).toMatchObject([{ id: 'b-2', wanted: true }]);
 });

@@ -136,9 +136,7 @@ test('a row that somebody else has set differently is asked about, and nothing o
   expect(
     await screen.findByText('Diubah Rina Wijaya menjadi Izin · pilihan Anda: Hadir'),
   ).toBeVisible();
-  await waitFor(() => expect(screen.getByText('Periksa baris yang ditandai')).toBeVisible(), {
-    timeout: 4_000,
-  });
+  await waitFor(() => expect(screen.getByText('Periksa baris yang ditandai')).toBeVisible());
   expect(api.calls('simpanKehadiran')).toHaveLength(0);
   await user.click(screen.getByRole('button', { name: 'Pakai Izin' }));
   expect(screen.getByText('Tersimpan')).toBeVisible();

@@ -56,9 +56,7 @@ test('of an opened class: meetings with materials and those that are near, kept 
   await keepClass(queryClient, 'k-1', now);
   expect(askedOf(api)).toEqual(['lama', 'dekat']);
   // The menu, and each meeting with its texts and materials.
-  await vi.waitFor(async () => expect(await (await deviceDb()).getAll('jawaban')).toHaveLength(7), {
-    timeout: 5_000,
-  });
+  await vi.waitFor(async () => expect(await (await deviceDb()).getAll('jawaban')).toHaveLength(7));
   const later = server();
   await keepClass(createQueryClient(), 'k-1', now);
   expect(askedOf(later)).toEqual([]);

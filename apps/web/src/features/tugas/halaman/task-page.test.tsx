@@ -89,9 +89,7 @@ test('when the own extension ends the task is asked for again', async () => {
   );
   open('/tugas/tg1', 'mahasiswa');
   await screen.findByRole('heading', { level: 1 });
-  await waitFor(() => expect(api.calls('detailTugas').length).toBeGreaterThan(1), {
-    timeout: 3_000,
-  });
+  await waitFor(() => expect(api.calls('detailTugas').length).toBeGreaterThan(1));
 });
 
 test('one that is gone says so', async () => {

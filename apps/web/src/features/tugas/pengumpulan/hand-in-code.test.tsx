@@ -20,5 +20,5 @@ test('the dialog’s code comes without a tap', async () => {
     />,
   );
   expect(await screen.findByRole('button', { name: 'Unggah File/Link Tugas' })).toBeVisible();
-  await waitFor(() => expect(asked).toHaveBeenCalledOnce(), { timeout: 10_000 });
+  await waitFor(() => expect(asked).toHaveBeenCalledOnce());
 });

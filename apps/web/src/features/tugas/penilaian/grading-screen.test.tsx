@@ -398,7 +398,7 @@ describe('saving', () => {
       tellAnswer();
       await sendWaiting();
     });
-    expect(await screen.findByRole('alert', {}, { timeout: 5_000 })).toHaveTextContent('Nilai 60');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Nilai 60');
     expect(screen.queryByText(/^Tersimpan \d/)).toBeNull();
     expect(await grade()).toHaveValue('80');
     // The list of waiting writes sends it based on the row as seen, and does not offer that.

@@ -69,7 +69,7 @@ test('a period without lectures says so', async () => {
 test('a failed load can be tried again', async () => {
   const api = server().fail('jadwalSaya', 'layanan_tidak_tersedia');
   renderWithApp(<Timetable />);
-  const retry = await screen.findByRole('button', { name: 'Coba Lagi' }, { timeout: 5_000 });
+  const retry = await screen.findByRole('button', { name: 'Coba Lagi' });
   api.reply('jadwalSaya', [makeSlot()]);
   await userEvent.click(retry);
   expect(await screen.findByRole('link', { name: /Struktur Data/ })).toBeVisible();

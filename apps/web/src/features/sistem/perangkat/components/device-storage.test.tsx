@@ -49,7 +49,7 @@ function server() {
 }
 
 const stored = (count: number) =>
-  waitFor(async () => expect(await showStored()).toHaveLength(count), { timeout: 5_000 });
+  waitFor(async () => expect(await showStored()).toHaveLength(count));
 
 test('nothing stored: what can be done', async () => {
   server();

@@ -67,9 +67,7 @@ const previewOf = (
 async function open() {
   renderWithApp(<GradeImportButton taskId="t-1" />, { user: 'dosen' });
   await userEvent.click(screen.getByRole('button', { name: 'Impor nilai' }));
-  const dialog = within(
-    await screen.findByRole('dialog', { name: 'Impor nilai' }, { timeout: 5_000 }),
-  );
+  const dialog = within(await screen.findByRole('dialog', { name: 'Impor nilai' }));
   return {
     dialog,
     choose: () =>

@@ -81,9 +81,7 @@ describe('a student', () => {
     expect(await screen.findByText('Belum terkirim (1), aman di perangkat ini')).toBeVisible();
     expect(await unsentExams()).toEqual([]);
     Object.defineProperty(navigator, 'onLine', { value: true, configurable: true });
-    expect(
-      await screen.findByText(/^Tersimpan 13:05/, undefined, { timeout: 8_000 }),
-    ).toBeVisible();
+    expect(await screen.findByText(/^Tersimpan 13:05/)).toBeVisible();
 
     await userEvent.click(screen.getAllByRole('button', { name: 'Selesai' })[0] as HTMLElement);
     await userEvent.click(await screen.findByRole('button', { name: 'Selesaikan Ujian' }));

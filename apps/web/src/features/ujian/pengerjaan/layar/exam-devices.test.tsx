@@ -204,11 +204,7 @@ describe('a device that was taken over from', () => {
     });
     open();
     expect(
-      await screen.findByRole(
-        'heading',
-        { name: 'Pengerjaan dilanjutkan di perangkat lain' },
-        { timeout: 4_000 },
-      ),
+      await screen.findByRole('heading', { name: 'Pengerjaan dilanjutkan di perangkat lain' }),
     ).toBeVisible();
     expect(fresh.calls('akhiriPengerjaan')).toEqual([]);
   });
@@ -265,11 +261,7 @@ describe('the contact signal', () => {
       .reply('lembarSaya', makeLembar({ pengerjaan: running(2, 80) }));
     learnServerTime(NOW + 75_000, true);
     expect(
-      await screen.findByRole(
-        'heading',
-        { name: 'Pengerjaan dilanjutkan di perangkat lain' },
-        { timeout: 4_000 },
-      ),
+      await screen.findByRole('heading', { name: 'Pengerjaan dilanjutkan di perangkat lain' }),
     ).toBeVisible();
     const [first] = told(api);
     expect(first).toMatchObject({
@@ -306,9 +298,7 @@ test('announcements stand until they are put away, and are told by the contact s
     { id: 'b', pribadi: true, teks: 'Waktu Anda ditambah', pada: later(60) },
   ]);
   learnServerTime(NOW + 75_000, true);
-  expect(
-    await screen.findByText('Waktu Anda ditambah', undefined, { timeout: 4_000 }),
-  ).toBeVisible();
+  expect(await screen.findByText('Waktu Anda ditambah')).toBeVisible();
   const bar = screen
     .getAllByRole('alert')
     .find((one) => one.textContent?.includes('Waktu Anda')) as HTMLElement;

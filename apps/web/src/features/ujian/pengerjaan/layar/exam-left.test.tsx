@@ -67,13 +67,10 @@ const left = async (): Promise<Sisa[]> =>
   sisaTersimpan((await examJournal('uj1')?.read()) ?? new Map());
 /** Acts as another page; the previous one may still release its lock. */
 const sendUntil = (done: () => Promise<void> | void) =>
-  waitFor(
-    async () => {
-      await sendLeftBehind();
-      await done();
-    },
-    { timeout: 6_000 },
-  );
+  waitFor(async () => {
+    await sendLeftBehind();
+    await done();
+  });
 
 let account: DeviceAccount;
 beforeEach(async () => {
@@ -155,7 +152,7 @@ test('an answer that is refused because the attempt has ended does not take alon
   sesi.ketik('s3', { teks: 'Sebab' });
   const stop = sesi.mulai();
   api.reply('simpanBanyakJawaban', ({ body }) => (body as { data: Sent[] }).data.map(taken));
-  await waitFor(() => expect(sesi.keadaan().usai).not.toBeNull(), { timeout: 4_000 });
+  await waitFor(() => expect(sesi.keadaan().usai).not.toBeNull());
   const refused = 'Pengerjaan Anda sudah selesai.';
   await waitFor(async () =>
     expect((await left())[0]?.jawaban.map(({ id, ditolak }) => [id, ditolak])).toEqual(
@@ -185,7 +182,7 @@ test('after a reset the journal of the attempt before waits apart, and is handed
   const after = server(makeLembar({ pengerjaan: second, kunci_cadangan: kunci }));
   await catatGenerasi('uj1', { pengerjaan: 'p2', generasi: 0 });
   const again = open();
-  await screen.findByText('Ibu kota?', undefined, { timeout: 5_000 });
+  await screen.findByText('Ibu kota?');
   expect(screen.getByRole('radio', { name: 'Pilihan C' })).not.toBeChecked();
   await pick('Pilihan A');
   await screen.findByText('Tersimpan 13:05:01');

@@ -113,9 +113,7 @@ describe('a student', () => {
         .calls('simpanJawaban')
         .map(({ params, body }) => [params.questionId, (body as Sent).jawaban]);
     expect(sent()).not.toContainEqual(['s3', expect.anything()]);
-    await waitFor(() => expect(sent().at(-1)).toEqual(['s3', { teks: 'Sebab itu.' }]), {
-      timeout: 4_000,
-    });
+    await waitFor(() => expect(sent().at(-1)).toEqual(['s3', { teks: 'Sebab itu.' }]));
     expect(
       api.calls('simpanJawaban').find(({ body }) => (body as { ragu_ragu: boolean }).ragu_ragu),
     ).toMatchObject({
@@ -145,16 +143,14 @@ describe('a student', () => {
     expect(await unsentExams()).toEqual(['uj1']);
 
     const again = open();
-    expect(await screen.findByText('Ibu kota?', undefined, { timeout: 5_000 })).toBeVisible();
+    expect(await screen.findByText('Ibu kota?')).toBeVisible();
     expect(screen.getByRole('radio', { name: 'Pilihan C' })).toBeChecked();
     expect(screen.getByRole('button', { name: 'Soal 2, dijawab, belum terkirim' })).toBeVisible();
     again.unmount();
 
     const last = server();
     open();
-    expect(
-      await screen.findByText('Tersimpan 13:05:01', undefined, { timeout: 5_000 }),
-    ).toBeVisible();
+    expect(await screen.findByText('Tersimpan 13:05:01')).toBeVisible();
     expect(last.calls('simpanBanyakJawaban').at(-1)?.body).toMatchObject({
       data: [
         { id_soal: 's1', jawaban: 'o3', urutan: 1 },
@@ -177,7 +173,7 @@ describe('a student', () => {
     view.unmount();
     offline(api);
     const again = open();
-    expect(await screen.findByText('Ibu kota?', undefined, { timeout: 5_000 })).toBeVisible();
+    expect(await screen.findByText('Ibu kota?')).toBeVisible();
     expect(screen.getByRole('radio', { name: 'Pilihan C' })).toBeChecked();
     expect(screen.getByRole('button', { name: 'Soal 1, dijawab' })).toBeVisible();
     expect(screen.queryByText(/^Belum terkirim \(\d+\)/)).toBeNull();
@@ -185,15 +181,11 @@ describe('a student', () => {
 
     const last = server();
     open();
-    await waitFor(
-      () =>
-        expect(last.calls('simpanJawaban').at(-1)?.body).toMatchObject({
-          jawaban: 'o3',
-          urutan: 1,
-        }),
-      {
-        timeout: 5_000,
-      },
+    await waitFor(() =>
+      expect(last.calls('simpanJawaban').at(-1)?.body).toMatchObject({
+        jawaban: 'o3',
+        urutan: 1,
+      }),
     );
   });
 
@@ -283,9 +275,7 @@ describe('at the end of the time', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Soal 3, belum dijawab' }));
     await userEvent.type(screen.getByRole('textbox', { name: 'Jawaban' }), 'Ya');
     api.reply('pengerjaanMe', { ...soon, waktu_server: new Date(NOW + 4_500).toISOString() });
-    await waitFor(() => expect(router.state.location.pathname).toBe('/ujian/uj1'), {
-      timeout: 9_000,
-    });
+    await waitFor(() => expect(router.state.location.pathname).toBe('/ujian/uj1'));
     expect(api.calls('simpanJawaban').at(-1)?.body).toMatchObject({ jawaban: { teks: 'Ya' } });
     expect(api.calls('akhiriPengerjaan')).toHaveLength(1);
   });
@@ -301,9 +291,7 @@ describe('at the end of the time', () => {
       waktu_server: new Date(NOW + 1_500).toISOString(),
     };
     api.reply('pengerjaanMe', makePengerjaan(longer));
-    expect(
-      await screen.findByText('Sisa waktu kurang dari 10 menit.', undefined, { timeout: 6_000 }),
-    ).toBeVisible();
+    expect(await screen.findByText('Sisa waktu kurang dari 10 menit.')).toBeVisible();
     expect(screen.getByRole('radio', { name: 'Pilihan A' })).toBeEnabled();
     expect(api.calls('akhiriPengerjaan')).toEqual([]);
   });
@@ -342,7 +330,7 @@ test('an exam that was deleted meanwhile leads to the list of exams, with its on
     .fail('simpanJawaban', 'pengerjaan_sudah_selesai')
     .fail('detailUjian', 'tidak_ditemukan');
   await pick('Pilihan A');
-  await waitFor(() => expect(router.state.location.pathname).toBe('/ujian'), { timeout: 6_000 });
+  await waitFor(() => expect(router.state.location.pathname).toBe('/ujian'));
   expect(await screen.findByText('Ujian ini dihapus; pengerjaan Anda dihentikan.')).toBeVisible();
 });
 
@@ -351,15 +339,11 @@ test('a second tab says so, and takes over when asked; the first one writes no m
   const first = open();
   await screen.findByText('Ibu kota?');
   const second = open();
-  expect(
-    await screen.findByText('Ujian ini dikerjakan di tab lain', undefined, { timeout: 4_000 }),
-  ).toBeVisible();
+  expect(await screen.findByText('Ujian ini dikerjakan di tab lain')).toBeVisible();
   await userEvent.click(
     within(second.container).getByRole('button', { name: 'Kerjakan di tab ini' }),
   );
-  expect(
-    await within(second.container).findByText('Ibu kota?', undefined, { timeout: 4_000 }),
-  ).toBeVisible();
+  expect(await within(second.container).findByText('Ibu kota?')).toBeVisible();
   expect(
     await within(first.container).findByText('Ujian ini dikerjakan di tab lain'),
   ).toBeVisible();

@@ -136,7 +136,7 @@ test('the start names it and is answered by its order and keys: the paper is not
   // Offline it reopens with its pictures.
   api.disconnect('lembarSaya');
   desk();
-  expect(await screen.findByText('Ibu kota?', undefined, { timeout: 5_000 })).toBeVisible();
+  expect(await screen.findByText('Ibu kota?')).toBeVisible();
   expect(
     await screen.findByRole('button', { name: 'Perbesar gambar: Gambar pilihan C' }),
   ).toHaveAttribute('src', 'blob:gambar');
