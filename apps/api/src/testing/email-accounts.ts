@@ -3,6 +3,7 @@ import { endpoints } from '@lms/contracts';
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
 import { redeemLink } from './activation-links.ts';
 import { createTestApi, type TestApi } from './app.ts';
+import { untilWaiting } from './interleave.ts';
 import { createTestWorker, type TestWorker } from './jobs.ts';
 import type { TestMahasiswa, TestUser } from './make.ts';
 import type { TestKlien } from './make-klien.ts';
@@ -98,17 +99,7 @@ export function useEmailAccounts() {
     api.as(as).call(aturEmailAkun, { params: { id: user.userId }, body: { email } });
 
   /** Until somebody waits for a row lock. */
-  const waitsForRow = () =>
-    expect
-      .poll(
-        async () =>
-          (
-            await api.db.row<{ n: number }>(
-              `SELECT count(*)::int AS n FROM pg_stat_activity WHERE wait_event_type = 'Lock'`,
-            )
-          )?.n,
-      )
-      .toBeGreaterThan(0);
+  const waitsForRow = () => untilWaiting(api.db);
   return {
     get smtp() {
       return smtp;

@@ -10,6 +10,7 @@ import {
   PRODI,
   type TestImpor,
 } from '../../../testing/impor.ts';
+import { untilWaiting } from '../../../testing/interleave.ts';
 import { jalankanDiAnak } from './anak.service.ts';
 import { findImpor, type ImporBaru, insertImpor } from './impor.repo.ts';
 import type { Perintah, Tahap } from './jalankan.service.ts';
@@ -113,19 +114,7 @@ test('it ends when it ends, not when it began', async () => {
   const running = await it.db.transaction(async (tx) => {
     await tx.run('SELECT FROM impor_data_master WHERE id = $1::uuid FOR UPDATE', [perintah.id]);
     const started = jalankanDiAnak(where, { ...perintah, mode: 'terapkan' });
-    await expect
-      .poll(
-        async () =>
-          (
-            await it.db.row<{ n: number }>(
-              'SELECT count(*)::int AS n FROM pg_locks WHERE NOT granted',
-            )
-          )?.n,
-        {
-          timeout: 20_000,
-        },
-      )
-      .toBe(1);
+    await untilWaiting(it.db);
     return { started, freed: new Date() };
   });
   await running.started;

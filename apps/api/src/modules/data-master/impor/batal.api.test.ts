@@ -4,6 +4,7 @@ import { recordManual } from '../../../platform/manual.ts';
 import { createTestApi, type TestApi } from '../../../testing/app.ts';
 import { TIMETABLE } from '../../../testing/impor.ts';
 import { createImporFiles, csv } from '../../../testing/impor-files.ts';
+import { untilWaiting } from '../../../testing/interleave.ts';
 import type { TestUser } from '../../../testing/make.ts';
 
 const HOUR_MS = 3_600_000;
@@ -315,8 +316,7 @@ describe('who may, and when', () => {
         `impor:${operator.collegeId}`,
       ]);
       drained = files.worker.drain();
-      const waiting = `SELECT count(*)::int AS n FROM pg_locks WHERE locktype = 'advisory' AND NOT granted`;
-      await expect.poll(async () => (await api.db.row<{ n: number }>(waiting))?.n).toBe(1);
+      await untilWaiting(api.db);
       await tx.run(`UPDATE kampus SET nama = 'Dari Siakad' WHERE college_id = $1 AND id = 'K5'`, [
         operator.collegeId,
       ]);

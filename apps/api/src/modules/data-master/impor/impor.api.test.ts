@@ -6,6 +6,7 @@ import { readXlsx } from '../../../platform/xlsx/xlsx.ts';
 import { createTestApi, type TestApi } from '../../../testing/app.ts';
 import { TIMETABLE } from '../../../testing/impor.ts';
 import { createImporFiles, csv } from '../../../testing/impor-files.ts';
+import { untilWaiting } from '../../../testing/interleave.ts';
 import { createTestWorker, type TestWorker } from '../../../testing/jobs.ts';
 import type { TestUser } from '../../../testing/make.ts';
 import { imporBerkas } from './impor.messages.ts';
@@ -212,16 +213,7 @@ describe('from the file to the import', () => {
       await api.db.transaction(async (tx) => {
         await tx.run('SELECT id FROM impor_data_master WHERE id = $1::uuid FOR UPDATE', [fresh.id]);
         asked = carryOut(fresh);
-        await expect
-          .poll(
-            async () =>
-              (
-                await api.db.row<{ n: number }>(
-                  `SELECT count(*)::int AS n FROM pg_locks WHERE NOT granted`,
-                )
-              )?.n,
-          )
-          .toBe(1);
+        await untilWaiting(api.db);
         api.clock.advance(25 * 3_600_000);
       });
       expect((await asked)?.error.code).toBe('impor_berubah');

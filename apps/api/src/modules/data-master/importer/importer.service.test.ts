@@ -8,6 +8,7 @@ import {
   type TestImpor,
   TIMETABLE,
 } from '../../../testing/impor.ts';
+import { untilWaiting } from '../../../testing/interleave.ts';
 import { type Batch, bacaCsv } from '../index.ts';
 
 let it: TestImpor;
@@ -404,13 +405,7 @@ describe('meetings that something happened in', () => {
       ).rejects.toMatchObject({
         code: 'konflik',
       });
-      await expect
-        .poll(() =>
-          it.db.row(
-            `SELECT 1 AS waits FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
-          ),
-        )
-        .toEqual({ waits: 1 });
+      await untilWaiting(it.db);
       await tx.run('UPDATE pertemuan SET mulai_kuliah = waktu_mulai WHERE id = $1', [
         `${KELAS_C}-1`,
       ]);

@@ -2,6 +2,7 @@
 import { endpoints } from '@lms/contracts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApi, type TestApi } from '../../../testing/app.ts';
+import { untilWaiting } from '../../../testing/interleave.ts';
 import type { TestUser } from '../../../testing/make.ts';
 import { createSignIn, testPasswordHash } from '../../../testing/sign-in.ts';
 
@@ -104,12 +105,7 @@ test('who is switched off in the moment of the sign-in is not signed in', async 
     ]);
     const attempt = by.signIn(user);
     // Waits until it has read the old account and waits for this transaction.
-    for (let waiting = 0; waiting === 0; ) {
-      const row = await api.db.row<{ n: number }>(
-        `SELECT count(*)::int AS n FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
-      );
-      waiting = row?.n ?? 0;
-    }
+    await untilWaiting(api.db);
     return { attempt };
   });
   expect((await signedIn.attempt).error.code).toBe('akun_tidak_aktif');

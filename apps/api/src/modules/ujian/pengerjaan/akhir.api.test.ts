@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { endpoints } from '@lms/contracts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestApi, type TestApi } from '../../../testing/app.ts';
+import { untilWaiting } from '../../../testing/interleave.ts';
 import type { TestMahasiswa } from '../../../testing/make-people.ts';
 
 let api: TestApi;
@@ -120,13 +121,7 @@ test('starts that wait for the exam leave connections to those who save', async 
       ujian.id,
     ]);
     waiting = Promise.all(others.map(start));
-    const locked = () =>
-      tx.row<{ n: number }>(
-        "SELECT count(*)::int AS n FROM pg_stat_activity WHERE wait_event_type = 'Lock'",
-      );
-    await expect
-      .poll(async () => (await locked())?.n, { timeout: 10_000 })
-      .toBeGreaterThanOrEqual(6);
+    await untilWaiting(tx, 6);
     await sleep(1_000);
     const saved = await api.as(writer).call(endpoints.simpanJawaban, {
       params: { ...params, groupId: ujian.idKelompok, questionId: ujian.idSoal[0] ?? '' },
