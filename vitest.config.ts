@@ -4,6 +4,9 @@ import { defineConfig } from 'vitest/config';
 
 const consoleSetup = fileURLToPath(new URL('packages/config/console.setup.ts', import.meta.url));
 
+/** A wait ends with its state. One second, the default, is too short on a busy machine. */
+const expectation = { poll: { timeout: 60_000 } };
+
 /** Tests without a server: rules as tables, shapes, scripts. */
 const RULES = [
   'apps/api/src/**/*.policy.test.ts',
@@ -26,6 +29,7 @@ export default defineConfig({
           include: RULES,
           setupFiles: [consoleSetup],
           testTimeout: 60_000,
+          expect: expectation,
         },
       },
       {
@@ -48,6 +52,7 @@ export default defineConfig({
           experimental: { viteModuleRunner: false, nodeLoader: false },
           testTimeout: 120_000,
           hookTimeout: 120_000,
+          expect: expectation,
           // The schema engine is WebAssembly.
           execArgv: ['--disable-warning=ExperimentalWarning'],
         },

@@ -43,13 +43,13 @@ test('what crashes later is started again, and says so', async () => {
   const child = supervise("setTimeout(() => process.kill(process.pid, 'SIGKILL'), 300);");
   void child.start();
   child.markSettled();
-  await vi.waitFor(() => expect(countStarts()).toBeGreaterThanOrEqual(2), 15_000);
+  await expect.poll(countStarts).toBeGreaterThanOrEqual(2);
   expect(said).toHaveBeenCalledWith(
     expect.stringContaining('child berhenti (SIGKILL), dijalankan lagi dalam'),
   );
   await child.stop();
   said.mockRestore();
-}, 20_000);
+});
 
 test.each([
   [1, 500],
@@ -69,8 +69,8 @@ test('a stopped child may finish what it is doing, and stays stopped', async () 
     `setInterval(() => {}, 1000);\nprocess.on('SIGTERM', () => ${finish});\nappendFileSync(${JSON.stringify(starts)}, '.');`,
   );
   void child.start();
-  await vi.waitFor(() => expect(countStarts()).toBe(2), 10_000);
+  await expect.poll(countStarts).toBe(2);
   await child.stop();
   expect(readFileSync(done, 'utf8')).toBe('done');
   expect(countStarts()).toBe(2);
-}, 20_000);
+});

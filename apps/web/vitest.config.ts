@@ -16,6 +16,8 @@ export default defineConfig({
     include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
     setupFiles: ['src/shared/testing/setup.ts'],
     testTimeout: 60_000,
+    // The patience of all other waits (setup.ts).
+    expect: { poll: { timeout: 30_000 } },
     css: { include: [] },
     // Contracts have no state: Node loads them once, while Vitest would load them for each file.
     server: { deps: { external: [/\/packages\/contracts\//] } },

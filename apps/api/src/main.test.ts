@@ -8,11 +8,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import fastify from 'fastify';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { apiNodeFlags } from '../node-flags.ts';
 import { createTokens } from './platform/auth/token.ts';
 import { systemClock } from './platform/clock.ts';
 import { createTestApi, TEST_JWT_SECRET, type TestApi } from './testing/app.ts';
+import { untilWaiting } from './testing/interleave.ts';
 import type { TestUser } from './testing/make.ts';
 
 let api: TestApi;
@@ -90,10 +91,7 @@ async function headersOf(user: TestUser) {
   return { authorization: `Bearer ${tokens.sign(user)}`, 'college-id': user.collegeId };
 }
 
-// Starting takes seconds on a busy machine.
-const PATIENCE = { timeout: 60_000 };
-
-describe('starting', PATIENCE, () => {
+describe('starting', () => {
   test('a bad variable is told in one line', async () => {
     const { code, err } = await start({ JWT_SECRET: 'pendek' }).ended;
     expect([code, err]).toEqual([1, 'JWT_SECRET: must have at least 32 characters\n']);
@@ -110,15 +108,12 @@ describe('starting', PATIENCE, () => {
   });
 });
 
-test('what was compiled is kept by a process that is then killed', PATIENCE, async () => {
+test('what was compiled is kept by a process that is then killed', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'lms-kompilasi-'));
   const { child, ended, address } = start({ NODE_COMPILE_CACHE: folder });
   await address();
   const kept = async () => (await readdir(folder, { recursive: true })).length;
-  await vi.waitFor(async () => expect(await kept()).toBeGreaterThan(500), {
-    timeout: 20_000,
-    interval: 100,
-  });
+  await expect.poll(kept, { interval: 100 }).toBeGreaterThan(500);
   child.kill('SIGKILL');
   await ended;
   await rm(folder, { recursive: true });
@@ -140,23 +135,19 @@ async function residentMb({ child, errors }: ReturnType<typeof start>): Promise<
   );
 }
 
-test.skipIf(process.platform !== 'linux')(
-  'memory: Prisma is loaded at its first use',
-  PATIENCE,
-  async () => {
-    const running = start({}, ['--expose-gc', '--import', watched]);
-    const origin = await running.address();
-    const headers = await headersOf(await api.make.operator());
-    expect((await fetch(`${origin}/v2/user_info`, { headers })).status).toBe(200);
-    expect(await residentMb(running)).toBeLessThan(200);
-    expect(running.errors()).not.toContain('Prisma is loaded');
-    expect((await fetch(`${origin}/v2/lms/pengaturan/me`, { headers })).status).toBe(200);
-    expect(await residentMb(running)).toBeLessThan(280);
-    expect(running.errors()).toContain('Prisma is loaded');
-  },
-);
+test.skipIf(process.platform !== 'linux')('memory: Prisma is loaded at its first use', async () => {
+  const running = start({}, ['--expose-gc', '--import', watched]);
+  const origin = await running.address();
+  const headers = await headersOf(await api.make.operator());
+  expect((await fetch(`${origin}/v2/user_info`, { headers })).status).toBe(200);
+  expect(await residentMb(running)).toBeLessThan(200);
+  expect(running.errors()).not.toContain('Prisma is loaded');
+  expect((await fetch(`${origin}/v2/lms/pengaturan/me`, { headers })).status).toBe(200);
+  expect(await residentMb(running)).toBeLessThan(280);
+  expect(running.errors()).toContain('Prisma is loaded');
+});
 
-describe('stopping', PATIENCE, () => {
+describe('stopping', () => {
   test.each(['SIGTERM', 'SIGINT'] as const)(
     '%s: running requests are answered, streams end, nothing new comes in',
     async (signal) => {
@@ -172,9 +163,9 @@ describe('stopping', PATIENCE, () => {
       let slow: Promise<Response> | undefined;
       await api.db.transaction(async (tx) => {
         // The request waits for this lock when the signal comes.
-        await tx.run('LOCK TABLE pengaturan');
-        slow = fetch(`${origin}/v2/lms/pengaturan`, { headers });
-        await new Promise((resolve) => setTimeout(resolve, 300));
+        await tx.run('LOCK TABLE pengaturan_pengguna');
+        slow = fetch(`${origin}/v2/lms/pengaturan/me`, { headers });
+        await untilWaiting(api.db);
         child.kill(signal);
         await stream.text();
       });

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { createTestApi } from './app.ts';
 import { startOwnPostgres } from './database.ts';
 
-test('Postgres restarts', { timeout: 60_000 }, async () => {
+test('Postgres restarts', async () => {
   const server = await startOwnPostgres();
   const api = await createTestApi({ database: { url: server.url, drop: server.stop } });
   try {

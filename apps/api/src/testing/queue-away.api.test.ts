@@ -7,7 +7,7 @@ import { createTestApi } from './app.ts';
 import { eventually } from './background.ts';
 import { hasOwnRedis, startOwnRedis } from './redis.ts';
 
-test.skipIf(!hasOwnRedis)('Redis restarts', { timeout: 60_000 }, async () => {
+test.skipIf(!hasOwnRedis)('Redis restarts', async () => {
   const redis = await startOwnRedis();
   let backend: Backend | undefined;
   const api = await createTestApi({
@@ -25,7 +25,7 @@ test.skipIf(!hasOwnRedis)('Redis restarts', { timeout: 60_000 }, async () => {
   // Not 503: removing the copy would not help, and jobs wait in the outbox.
   const away = [200, { status: 'ok', basis_data: true, antrean: false }];
   const becomes = (state: unknown) =>
-    eventually(ready, (now) => JSON.stringify(now) === JSON.stringify(state), 10);
+    eventually(ready, (now) => JSON.stringify(now) === JSON.stringify(state));
   try {
     await becomes(here);
     await redis.halt();

@@ -21,7 +21,7 @@ beforeAll(async () => {
   await db.prisma((tables) =>
     tables.perguruan_tinggi.create({ data: { id: COLLEGE, nama: 'Uji', copyright: 'Uji' } }),
   );
-}, 60_000);
+});
 afterAll(async () => {
   await db.close();
   await server.stop();
@@ -106,7 +106,7 @@ describe('one transaction', () => {
     expect(seen).toEqual([]);
   });
 
-  test('200 at once: none is mixed with another', { timeout: 60_000 }, async () => {
+  test('200, 20 at once: none is mixed with another', async () => {
     const one = (index: number) =>
       db.transaction(async (tx) => {
         const { xid } = await backendOf(tx);
@@ -124,9 +124,14 @@ describe('one transaction', () => {
         if (index % 4 === 3) throw new Error('rolled back');
         return others;
       });
-    const outcomes = await Promise.allSettled(
-      Array.from({ length: 200 }, (_one, index) => one(index)),
-    );
+    // All at once would wait for a connection for longer than one may, on a busy machine.
+    const outcomes: PromiseSettledResult<unknown>[] = [];
+    for (let first = 0; first < 200; first += 20)
+      outcomes.push(
+        ...(await Promise.allSettled(
+          Array.from({ length: 20 }, (_one, index) => one(first + index)),
+        )),
+      );
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(150);
     expect(outcomes.flatMap((it) => (it.status === 'rejected' ? [it.reason.message] : []))).toEqual(
       Array(50).fill('rolled back'),
@@ -194,9 +199,7 @@ describe('one transaction', () => {
     });
   });
 
-  test('lasts as long as its statements may, however long that is together', {
-    timeout: 30_000,
-  }, async () => {
+  test('lasts as long as its statements may, however long that is together', async () => {
     // Beyond Prisma's own limit of 5 s.
     await db.transaction((tx) =>
       tx.prisma(async (tables) => {
@@ -302,9 +305,7 @@ describe('the database goes away', () => {
       'during a query',
       async (tx: Tx) => {
         await add(db, `mati.${randomUUID()}`);
-        const { pid } = await backendOf(tx);
-        setTimeout(() => kill(pid), 100);
-        await tx.run('SELECT pg_sleep(0.5)');
+        await tx.run('SELECT pg_terminate_backend(pg_backend_pid()), pg_sleep(0.5)');
       },
     ],
     [
@@ -332,7 +333,7 @@ describe('the database goes away', () => {
     },
   );
 
-  test('the server stops and starts again', { timeout: 30_000 }, async () => {
+  test('the server stops and starts again', async () => {
     await server.halt();
     expect(await failureOf(find(db, 'x'))).toBe('layanan_tidak_tersedia');
     expect(await failureOf(addKlien(db, 'x'))).toBe('layanan_tidak_tersedia');
@@ -341,7 +342,7 @@ describe('the database goes away', () => {
     expect(await find(db, 'x')).toBeNull();
   });
 
-  test('no connection comes free', { timeout: 20_000 }, async () => {
+  test('no connection comes free', async () => {
     const narrow = open(1);
     try {
       await narrow.transaction(async () =>

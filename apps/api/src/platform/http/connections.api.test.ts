@@ -1,6 +1,7 @@
 /** Real connections after refused, broken or unreadable requests. */
+import { once } from 'node:events';
+import type { IncomingMessage } from 'node:http';
 import { connect } from 'node:net';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApi, type TestApi } from '../../testing/app.ts';
 import { eventually } from '../../testing/background.ts';
@@ -54,7 +55,6 @@ test('a refused request that would upgrade ends its connection, whether its body
     await eventually(
       () => connection.ended,
       (ended) => ended,
-      3,
     );
     expect(answers(connection.answer)).toEqual(['HTTP/1.1 400']);
     expect(connection.answer.toLowerCase()).toContain('connection: close');
@@ -72,7 +72,6 @@ test.each([
   await eventually(
     () => connection.ended,
     (ended) => ended,
-    3,
   );
   expect(answers(connection.answer)).toHaveLength(1);
   expect(connection.answer.toLowerCase()).toContain('connection: close');
@@ -84,7 +83,6 @@ test('a refused request without one does not: the next is answered on the same c
   await eventually(
     () => answers(connection.answer),
     (all) => all.length === 2,
-    3,
   );
   expect(answers(connection.answer)).toEqual(['HTTP/1.1 400', 'HTTP/1.1 200']);
   connection.leave();
@@ -93,16 +91,20 @@ test('a refused request without one does not: the next is answered on the same c
 test('a client that goes away mid-body is no defect of ours', async () => {
   const before = lines.length;
   const connection = open();
+  const begun = once(api.app.server, 'request') as Promise<[IncomingMessage]>;
   const token = api.app.http.tokens.sign(dosen);
   connection.send(
     `${put(`content-length: 1000\r\nauthorization: Bearer ${token}\r\ncollege-id: ${dosen.collegeId}\r\n`)}{"data":`,
   );
-  await sleep(200);
+  const [request] = await begun;
+  await eventually(
+    () => request.listenerCount('data'),
+    (readers) => readers > 0,
+  );
   connection.leave();
   const line = await eventually(
     () => lines.slice(before).map((one): Record<string, unknown> => JSON.parse(one))[0],
     (found) => found !== undefined,
-    3,
   );
   expect(line).toMatchObject({ level: 30, msg: 'the client left' });
   expect(lines.slice(before).filter((one) => Number(JSON.parse(one).level) >= 40)).toEqual([]);
@@ -124,7 +126,6 @@ test.each([
     await eventually(
       () => connection.ended,
       (ended) => ended,
-      3,
     );
     const [head = '', body = ''] = connection.answer.split('\r\n\r\n');
     expect(head).toContain(`HTTP/1.1 ${status} `);
@@ -144,7 +145,6 @@ test('a request that names no host is refused in the same shape', async () => {
   await eventually(
     () => connection.ended,
     (ended) => ended,
-    3,
   );
   expect(connection.answer).toContain('HTTP/1.1 400 ');
   expect(JSON.parse(connection.answer.slice(connection.answer.indexOf('{')))).toMatchObject({

@@ -44,7 +44,7 @@ test('a connection in use is ended by its client, not cut', async () => {
     });
   expect(await ask()).toEqual({ text: 'selesai', connection: 'keep-alive' });
   const closed = app.close();
-  await new Promise((resolve) => setTimeout(resolve, 100));
+  await expect.poll(() => app.server.listening).toBe(false);
   expect(await ask()).toEqual({ text: 'selesai', connection: 'close' });
   await expect(ask()).rejects.toThrow(/ECONNREFUSED/);
   await closed;

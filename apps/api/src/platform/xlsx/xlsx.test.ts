@@ -1,7 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { performance } from 'node:perf_hooks';
 import { describe, expect, test } from 'vitest';
 import { makeWorkbook, makeZip } from '../../testing/zip.ts';
 import { inspectXlsx } from './inspect.ts';
@@ -18,11 +17,21 @@ const written = async (workbook: Partial<Workbook> & Pick<Workbook, 'rows'>) => 
   await result.dispose();
   return { ...result, content: bytes };
 };
-const temporary = () => readdirSync(tmpdir()).filter((name) => /^lms-.*\.xlsx$/.test(name));
+/** Of this process: other test files write workbooks at the same time. */
+const temporary = () =>
+  readdirSync(tmpdir()).filter(
+    (name) => name.startsWith(`lms-${process.pid}-`) && name.endsWith('.xlsx'),
+  );
 const cell = (reference: string, text: string) =>
   `<c r="${reference}" t="inlineStr"><is><t>${text}</t></is></c>`;
 const row = (number: number, ...texts: string[]) =>
   `<row r="${number}">${texts.map((text, index) => cell(`${String.fromCharCode(65 + index)}${number}`, text)).join('')}</row>`;
+
+/** The work of this process since then, however busy the machine is. */
+function cpuMs(since: NodeJS.CpuUsage): number {
+  const { user, system } = process.cpuUsage(since);
+  return (user + system) / 1_000;
+}
 
 describe('a written workbook', () => {
   test('reads back as it was meant: formulas are texts, times are the clock of the zone', async () => {
@@ -163,13 +172,13 @@ describe('a read workbook', () => {
     else expect(error).toMatchObject({ code });
   });
 
-  test('a bomb is refused by its directory within a second, without a child', async () => {
+  test('a bomb is refused by its directory with little work, without a child', async () => {
     const bomb = makeWorkbook(row(1, 'a'), [
       { name: 'xl/media/a.bin', content: Buffer.alloc(2_000_000), claimedBytes: 2_000_000_000 },
     ]);
-    const started = performance.now();
+    const started = process.cpuUsage();
     expect(await refusal(bomb)).toMatchObject({ code: 'berkas_terlalu_besar' });
-    expect(performance.now() - started).toBeLessThan(1_000);
+    expect(cpuMs(started)).toBeLessThan(1_000);
   });
 
   test('a bomb that lies about its size is found out before it is parsed', async () => {
@@ -177,9 +186,9 @@ describe('a read workbook', () => {
       { name: 'xl/media/a.bin', content: Buffer.alloc(400_000_000), claimedBytes: 1_000 },
     ]);
     expect(lie.byteLength).toBeLessThan(500_000);
-    const started = performance.now();
+    const started = process.cpuUsage();
     expect(await refusal(lie)).toMatchObject({ code: 'berkas_terlalu_besar' });
-    expect(performance.now() - started).toBeLessThan(1_000);
+    expect(cpuMs(started)).toBeLessThan(1_000);
   });
 
   test('limits name the row', async () => {

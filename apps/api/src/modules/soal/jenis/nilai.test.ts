@@ -148,10 +148,12 @@ describe('an answer', () => {
 
   test('a pattern of many stars is looked through at once', () => {
     const konten = isian([['a*'.repeat(240), 100]]);
-    const begun = performance.now();
+    const begun = process.cpuUsage();
     expect(nilaiJawaban(konten, `${'a'.repeat(60_000)}b`)).toBe(100);
     expect(nilaiJawaban(isian([[`${'a*'.repeat(240)}x`, 100]]), 'a'.repeat(60_000))).toBe(0);
-    expect(performance.now() - begun).toBeLessThan(1_000);
+    // The processor's time, because the machine may be busy with other tests.
+    const { user, system } = process.cpuUsage(begun);
+    expect(user + system).toBeLessThan(1_000_000);
   });
 });
 

@@ -4,8 +4,9 @@
 import { endpoints } from '@lms/contracts';
 import { PER_GENERASI } from '@lms/contracts/ujian/batas-pengerjaan';
 import type { BodyInputOf } from '@lms/contracts/wire/endpoint';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestApi, type TestApi } from '../../../testing/app.ts';
+import { eventually } from '../../../testing/background.ts';
 import { interleave } from '../../../testing/interleave.ts';
 import { createTestWorker } from '../../../testing/jobs.ts';
 import type { TestUser } from '../../../testing/make.ts';
@@ -165,10 +166,7 @@ describe('everybody at the exam', () => {
         "SELECT hanya_staf, isi FROM event WHERE stream = $1 AND jenis = 'ujian.pantau'",
         [`ujian:${one.id}`],
       );
-    await vi.waitFor(async () => expect((await told()).length).toBeGreaterThan(0), {
-      timeout: 6_000,
-    });
-    const rows = await told();
+    const rows = await eventually(told, (found) => found.length > 0);
     expect(rows.length).toBeLessThanOrEqual(2);
     expect(rows[0]).toMatchObject({
       hanya_staf: true,

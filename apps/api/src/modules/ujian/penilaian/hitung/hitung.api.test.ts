@@ -301,7 +301,7 @@ test('an attempt that is taken is graded as soon as its ledger is closed', async
   ]);
 });
 
-test('a thousand attempts take as many statements as their batches, and as long as they are many', async () => {
+test('a thousand attempts take as many statements as their batches', async () => {
   const { gradeClosed } = createHitung({ log: api.app.log, outbox: createOutbox(() => undefined) });
   const gradeAll = () =>
     api.db.transaction(async (tx) => {
@@ -312,9 +312,8 @@ test('a thousand attempts take as many statements as their batches, and as long 
           return Reflect.get(target, key);
         },
       });
-      const begun = performance.now();
       await gradeClosed(counting, api.clock.now());
-      return { statements, ms: performance.now() - begun };
+      return statements;
     });
   const few = await scene({ peserta: 100 });
   const small = await gradeAll();
@@ -326,7 +325,6 @@ test('a thousand attempts take as many statements as their batches, and as long 
   expect(
     (await stored(many.collegeId)).filter(({ nilai_akhir }) => nilai_akhir === 33.33),
   ).toHaveLength(1_000);
-  expect(large.statements - 1).toBe(2 * (small.statements - 1));
-  expect(small.statements).toBeLessThan(13);
-  expect(large.ms).toBeLessThan(30 * small.ms + 2_000);
+  expect(large - 1).toBe(2 * (small - 1));
+  expect(small).toBeLessThan(13);
 });
