@@ -6,15 +6,15 @@ import { forgetDrafts } from '../../shared/form/draft-store.ts';
 import { noteLeftDraft } from '../../shared/form/left-draft.ts';
 import { tellAnswer, tellNoAnswer } from '../../shared/lib/line.ts';
 import { dispatchEvent } from '../../shared/lib/stream-events.ts';
-import { bindDevice, releaseDevice } from '../../shared/offline/device-account.ts';
-import { emptyDevice, secureContext } from '../../shared/offline/testing.ts';
+import { type DeviceAccount, releaseDevice } from '../../shared/offline/device-account.ts';
+import { bindNewAccount, emptyDevice, secureContext } from '../../shared/offline/testing.ts';
 import { registerWaiting, sendWaiting } from '../../shared/offline/waiting.ts';
 import { forgetWaiting, waitingWrites } from '../../shared/offline/waiting-store.ts';
 import { percakapanQueries, type Utas } from '../../shared/queries/percakapan.ts';
 import type { fakeApi, SeenCall } from '../../shared/testing/fake-api.ts';
 import { fakeUpload, fileOf } from '../../shared/testing/fake-upload.ts';
 import { makePengaturan } from '../../shared/testing/pengaturan.ts';
-import { people, renderWithApp } from '../../shared/testing/render.tsx';
+import { renderWithApp } from '../../shared/testing/render.tsx';
 import { setWidth } from '../../shared/testing/screen-width.ts';
 import { writeInto } from '../../shared/testing/write-into.ts';
 import { ConversationModal } from './conversation-modal.tsx';
@@ -24,12 +24,13 @@ import { alamat, KUNCI, pesanOf, utasOf } from './testing/fixtures.ts';
 import { layOut, number, server } from './testing/thread-server.ts';
 import { waitingPesan } from './waiting-pesan.ts';
 
+let account: DeviceAccount;
 beforeEach(() => {
   setWidth(true);
   secureContext();
   act(tellAnswer);
   registerWaiting('pesan', async () => waitingPesan);
-  bindDevice({ collegeId: 'demo', idUser: 'u-1' });
+  account = bindNewAccount();
 });
 afterEach(async () => {
   forgetDrafts();
@@ -218,7 +219,9 @@ describe('writing', () => {
     await waitFor(async () => expect(await field()).toHaveTextContent('Belum selesai'));
     fireEvent.keyDown(await field(), { key: 'Enter', ctrlKey: true });
     await waitFor(() => expect(api.calls('kirimPesan')).toHaveLength(1));
-    expect(sessionStorage.getItem(`lms.draf.pesan:1:u-1:${alamat.threadId}`)).toBeNull();
+    expect(
+      sessionStorage.getItem(`lms.draf.pesan:1:${account.idUser}:${alamat.threadId}`),
+    ).toBeNull();
   });
 
   test('an attachment that is still on its way is waited for, and is not hidden', async () => {
@@ -307,7 +310,8 @@ describe('writing', () => {
     expect(await screen.findByText('Belum terkirim')).toBeVisible();
     return { ...served, ...view };
   }
-  const drafted = () => sessionStorage.getItem(`lms.draf.pesan:1:u-1:${alamat.threadId}`) ?? '';
+  const drafted = () =>
+    sessionStorage.getItem(`lms.draf.pesan:1:${account.idUser}:${alamat.threadId}`) ?? '';
 
   test('written anew, it stands in the draft before it leaves its place, below what was being written', async () => {
     const { unmount } = await refused('berkas_tidak_tersedia');
@@ -463,7 +467,7 @@ describe('changing', () => {
         name: 'Pesan',
       });
     writeInto(await text(), 'Pesan yang lebih jelas');
-    noteLeftDraft(people.mahasiswa.id);
+    noteLeftDraft(account.idUser);
     before.unmount();
     show();
     await waitFor(async () => expect(await text()).toHaveTextContent('Pesan yang lebih jelas'));

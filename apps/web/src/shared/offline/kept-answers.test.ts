@@ -7,15 +7,14 @@ import { bindDevice, releaseDevice } from './device-account.ts';
 import { deviceDb } from './device-db.ts';
 import { type Kept, keepAnswers, kept, keptFor, keptWithoutGrades } from './kept-answers.ts';
 import { PATIENCE_MS } from './patience.ts';
-import { emptyDevice, secureContext } from './testing.ts';
+import { bindNewAccount, emptyDevice, newAccount, secureContext } from './testing.ts';
 
-const siti = { collegeId: 'demo', idUser: 'siti' };
-const budi = { collegeId: 'demo', idUser: 'budi' };
+const budi = newAccount();
 
 beforeEach(() => {
   secureContext();
   tellAnswer();
-  bindDevice(siti);
+  bindNewAccount();
 });
 afterEach(async () => {
   releaseDevice();

@@ -3,11 +3,11 @@
  * newer.
  */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { bindDevice, releaseDevice } from './device-account.ts';
+import { type DeviceAccount, releaseDevice } from './device-account.ts';
 import { examJournal, forgetExams, unsentExams } from './exam-journal.ts';
-import { emptyDevice, secureContext } from './testing.ts';
+import { bindNewAccount, emptyDevice, secureContext } from './testing.ts';
 
-const ACCOUNT = { collegeId: 'pt', idUser: 'u-1' };
+let account: DeviceAccount;
 const typed = (value: unknown) => ({ part: 'ketik:s1', value, unsent: true });
 const journal = () => {
   const made = examJournal('uj1');
@@ -17,7 +17,7 @@ const journal = () => {
 
 beforeEach(() => {
   secureContext();
-  bindDevice(ACCOUNT);
+  account = bindNewAccount();
 });
 afterEach(async () => {
   vi.useRealTimers();
@@ -54,7 +54,7 @@ test('a page that shows something else sends it too; the logout takes it along',
   page.writeNow([typed('Jakarta')]);
   expect(await unsentExams()).toEqual(['uj1']);
   page.writeNow([typed('Jakarta!')]);
-  await forgetExams('pt/u-1');
+  await forgetExams(`demo/${account.idUser}`);
   expect(JSON.stringify(localStorage)).not.toContain('lms.saat-terakhir');
   expect((await journal().read()).size).toBe(0);
 });

@@ -4,6 +4,7 @@
 import 'fake-indexeddb/auto';
 import { cleanup } from '@testing-library/react';
 import { vi } from 'vitest';
+import { newId } from '../lib/new-id.ts';
 import { bindDevice, type DeviceAccount } from './device-account.ts';
 import { closeDeviceDb } from './device-db.ts';
 import { hasDeviceDrafts } from './device-drafts.ts';
@@ -49,15 +50,15 @@ export function secureContext(): void {
   Object.defineProperty(navigator, 'locks', { value: createLocks(), configurable: true });
 }
 
-let accounts = 0;
+/** An account that no test had before, also in an earlier file of this process. */
+export const newAccount = (): DeviceAccount => ({
+  collegeId: 'demo',
+  idUser: `u-${newId()}`,
+});
 
-/**
- * Binds the device to an account that no earlier test had, because an attempt outlives its page and
- * may write once more after its test.
- */
+/** What outlives its page, as an attempt does, may write once more after its test: not for this one. */
 export function bindNewAccount(): DeviceAccount {
-  accounts += 1;
-  const account = { collegeId: 'demo', idUser: `u-${accounts}` };
+  const account = newAccount();
   bindDevice(account);
   return account;
 }

@@ -3,15 +3,16 @@
  * sign-out.
  */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { bindDevice } from './device-account.ts';
+import { bindDevice, type DeviceAccount } from './device-account.ts';
 import { deviceDb } from './device-db.ts';
-import { emptyDevice, secureContext } from './testing.ts';
+import { bindNewAccount, emptyDevice, secureContext } from './testing.ts';
 import { dropFiles, keepFile, noteSent, openKeptFile } from './waiting-files.ts';
 import { forgetWaiting } from './waiting-store.ts';
 
+let account: DeviceAccount;
 beforeEach(() => {
   secureContext();
-  bindDevice({ collegeId: 'pt', idUser: 'u-1' });
+  account = bindNewAccount();
 });
 afterEach(emptyDevice);
 
@@ -41,7 +42,7 @@ test('a file comes back as it was, in parts that nobody else can open', async ()
       (byte) => byte === 7,
     ),
   ).toBe(true);
-  bindDevice({ collegeId: 'pt', idUser: 'u-2' });
+  bindNewAccount();
   expect(await openKeptFile(id)).toBeNull();
 });
 
@@ -64,7 +65,7 @@ test('dropped, or at a logout, nothing of it stays', async () => {
 test('what nobody came back for in 30 days goes when another is kept', async () => {
   const id = (await keepFile(big())) ?? '';
   vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 31 * 86_400_000);
-  bindDevice({ collegeId: 'pt', idUser: 'u-1' });
+  bindDevice(account);
   const later = (await keepFile(big())) ?? '';
   expect(await openKeptFile(id)).toBeNull();
   expect(await openKeptFile(later)).not.toBeNull();

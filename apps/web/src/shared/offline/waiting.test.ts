@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ApiError, networkError } from '../lib/errors.ts';
 import { tellAnswer } from '../lib/line.ts';
-import { bindDevice, releaseDevice } from './device-account.ts';
+import { bindDevice, type DeviceAccount, releaseDevice } from './device-account.ts';
 import { deviceDb } from './device-db.ts';
-import { emptyDevice, secureContext } from './testing.ts';
+import { bindNewAccount, emptyDevice, newAccount, secureContext } from './testing.ts';
 import {
   dismissWaiting,
   keepAndSend,
@@ -18,8 +18,8 @@ import {
 import { forgetWaiting, waitingWrites } from './waiting-store.ts';
 
 type Marks = Record<string, string>;
-const siti = { collegeId: 'demo', idUser: 'siti' };
-const budi = { collegeId: 'demo', idUser: 'budi' };
+let siti: DeviceAccount;
+const budi = newAccount();
 const refusal = new ApiError({
   status: 409,
   code: 'kehadiran_berubah',
@@ -52,7 +52,7 @@ beforeEach(() => {
   asked = [];
   answer = silence;
   sent.mockClear();
-  bindDevice(siti);
+  siti = bindNewAccount();
   stop = startWaiting(sent);
 });
 afterEach(async () => {

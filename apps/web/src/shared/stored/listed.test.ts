@@ -2,10 +2,10 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '../lib/errors.ts';
 import { tellAnswer } from '../lib/line.ts';
 import { createQueryClient } from '../lib/query-client.ts';
-import { bindDevice, releaseDevice } from '../offline/device-account.ts';
+import { type DeviceAccount, releaseDevice } from '../offline/device-account.ts';
 import { deviceDb } from '../offline/device-db.ts';
 import { keepAnswers } from '../offline/kept-answers.ts';
-import { emptyDevice, secureContext } from '../offline/testing.ts';
+import { bindNewAccount, emptyDevice, secureContext } from '../offline/testing.ts';
 import { fakeApi } from '../testing/fake-api.ts';
 import { learnListed } from './listed.ts';
 import { isWhole } from './room.ts';
@@ -27,10 +27,11 @@ function server() {
     .replyWith('unduhBerkas', () => fileAnswer(bytesOf(10), null));
 }
 
+let account: DeviceAccount;
 beforeEach(async () => {
   secureContext();
   tellAnswer();
-  bindDevice({ collegeId: 'demo', idUser: 'siti' });
+  account = bindNewAccount();
   keepAnswers(createQueryClient());
   server();
   saveFiles([newFileOf(first), newFileOf(second)]);
@@ -53,13 +54,12 @@ test('another meeting’s list says nothing of it', async () => {
 
 test('what is still there is kept from now on again', async () => {
   const db = await deviceDb();
-  const row = await db.get('berkas', ['demo/siti', 'b-m-1']);
+  const key: [string, string] = [`demo/${account.idUser}`, 'b-m-1'];
+  const row = await db.get('berkas', key);
   if (!row) throw new Error('not stored');
   await db.put('berkas', { ...row, seenAt: 5 });
   await learnListed('p-1', [first, second], true);
-  expect((await db.get('berkas', ['demo/siti', 'b-m-1']))?.seenAt).toBeGreaterThan(
-    Date.now() - 10_000,
-  );
+  expect((await db.get('berkas', key))?.seenAt).toBeGreaterThan(Date.now() - 10_000);
 });
 
 test('of what is on another page the server is asked', async () => {

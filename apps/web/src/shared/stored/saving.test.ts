@@ -2,18 +2,18 @@ import { act, renderHook, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { tellAnswer } from '../lib/line.ts';
 import { createQueryClient } from '../lib/query-client.ts';
-import { bindDevice, releaseDevice } from '../offline/device-account.ts';
+import { bindDevice, type DeviceAccount, releaseDevice } from '../offline/device-account.ts';
 import { deviceDb } from '../offline/device-db.ts';
 import { keepAnswers } from '../offline/kept-answers.ts';
-import { emptyDevice, secureContext } from '../offline/testing.ts';
+import { bindNewAccount, emptyDevice, newAccount, secureContext } from '../offline/testing.ts';
 import { fakeApi } from '../testing/fake-api.ts';
 import { isWhole, MOST_BYTES } from './room.ts';
 import { goOnSaving, saveFiles, stopSaving, useSavings } from './saving.ts';
 import { openStored, PART_BYTES, removeStored, showStored } from './stored-files.ts';
 import { bytesOf, fileAnswer, makeMateriWithFile, newFileOf } from './testing.ts';
 
-const siti = { collegeId: 'demo', idUser: 'siti' };
-const budi = { collegeId: 'demo', idUser: 'budi' };
+let siti: DeviceAccount;
+const budi = newAccount();
 /** Two and a half parts. */
 const content = bytesOf(2.5 * PART_BYTES);
 const materi = makeMateriWithFile('m-1', content.byteLength);
@@ -21,7 +21,7 @@ const materi = makeMateriWithFile('m-1', content.byteLength);
 beforeEach(() => {
   secureContext();
   tellAnswer();
-  bindDevice(siti);
+  siti = bindNewAccount();
   // The kept answers' module wipes the device.
   keepAnswers(createQueryClient());
 });
@@ -239,7 +239,7 @@ test('a file whose parts cannot all be read is removed, and comes from the serve
   server();
   saveFiles([newFileOf(materi)]);
   await whole();
-  await (await deviceDb()).delete('bagian', ['demo/siti', 'b-m-1', 1]);
+  await (await deviceDb()).delete('bagian', [`demo/${siti.idUser}`, 'b-m-1', 1]);
   expect(await openStored('b-m-1', Date.now())).toBeNull();
   expect(await rawRows()).toEqual([]);
   await removeStored(['b-m-1']);

@@ -4,9 +4,10 @@
  * and they would refresh it beside the test. Loads before any module that opens a channel.
  */
 import { afterAll } from 'vitest';
+import { newId } from '../lib/new-id.ts';
 
 const Shared = globalThis.BroadcastChannel;
-const file = crypto.randomUUID();
+const file = newId();
 
 globalThis.BroadcastChannel = class extends Shared {
   constructor(name: string) {

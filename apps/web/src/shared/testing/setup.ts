@@ -7,6 +7,7 @@ import { afterAll, afterEach, beforeEach, expect, vi } from 'vitest';
 import '../lib/all-endpoints.ts';
 import { resetClock } from '../lib/clock.ts';
 import { forgetCollege } from '../lib/college.ts';
+import { ApiError } from '../lib/errors.ts';
 import { resetLine } from '../lib/line.ts';
 import { resetSession } from '../lib/session.ts';
 
@@ -48,6 +49,12 @@ Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurabl
 // The editor asks for the cursor's position.
 Range.prototype.getClientRects = () => Object.assign([], { item: () => null });
 Range.prototype.getBoundingClientRect = () => new DOMRect();
+// A late request of an ended test is answered by nobody. That it has no line would be told to the
+// next test, so it has a server that is not available.
+globalThis.fetch = () =>
+  Promise.reject(
+    new ApiError({ status: 503, code: 'layanan_tidak_tersedia', message: '', kind: 'http' }),
+  );
 window.scrollTo = () => undefined;
 Element.prototype.scrollIntoView = () => undefined;
 

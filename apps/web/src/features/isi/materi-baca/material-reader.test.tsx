@@ -129,7 +129,7 @@ test('more than time allows: it is said, what was played here does not count, an
     await screen.findByText(/Waktu yang dilaporkan melebihi waktu yang berlalu/i),
   ).toBeVisible();
   await waitFor(() => expect(api.calls('bukaMateri')).toHaveLength(2));
-  expect(screen.getByRole('img', { name: 'Belum ada bagian yang ditonton' })).toBeVisible();
+  expect(await screen.findByRole('img', { name: 'Belum ada bagian yang ditonton' })).toBeVisible();
 });
 
 test('a link that has run out is renewed once, and the place is kept', async () => {

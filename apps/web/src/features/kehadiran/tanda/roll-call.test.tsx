@@ -128,6 +128,7 @@ test('only types that are active are gone through', async () => {
 test('a row that somebody else has set differently is asked about, and nothing of it is sent', async () => {
   const { api, state } = keepingServer();
   const { user, someoneSaved } = await openScreen();
+  heldRest();
   await user.click(mark(3));
   state.rows = twelve.map((row, index) =>
     index === 2 ? baris(3, 'I', { updated_at: '2026-11-24T13:09:00.000+07:00' }) : row,

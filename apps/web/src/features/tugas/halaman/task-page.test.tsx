@@ -1,6 +1,6 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { crumbsTo, originOf } from '../../../shared/lib/origin.ts';
 import { fakeApi } from '../../../shared/testing/fake-api.ts';
 import { renderWithApp } from '../../../shared/testing/render.tsx';
@@ -82,13 +82,17 @@ test('a task is seen when it is on the screen, not in a hidden tab', async () =>
 });
 
 test('when the own extension ends the task is asked for again', async () => {
-  const soon = new Date(Date.now() + 300).toISOString();
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  onTestFinished(() => void vi.useRealTimers());
+  const soon = new Date(Date.now() + 60_000).toISOString();
   const api = fakeApi().reply(
     'detailTugas',
     makeTugas({ waktu_selesai: '2020-01-01T00:00:00Z', perpanjangan_saya: soon }),
   );
   open('/tugas/tg1', 'mahasiswa');
   await screen.findByRole('heading', { level: 1 });
+  expect(api.calls('detailTugas')).toHaveLength(1);
+  await act(() => vi.advanceTimersByTimeAsync(61_000));
   await waitFor(() => expect(api.calls('detailTugas').length).toBeGreaterThan(1));
 });
 

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { noteLeftDraft } from '../../../shared/form/left-draft.ts';
 import { learnServerTime } from '../../../shared/lib/clock.ts';
 import { fakeApi } from '../../../shared/testing/fake-api.ts';
@@ -308,6 +308,8 @@ test('who may only read sees all of it and changes nothing', async () => {
 });
 
 test('the code of an exam stands large with the seconds that it has', async () => {
+  vi.useFakeTimers({ toFake: ['Date', 'performance'] });
+  onTestFinished(() => void vi.useRealTimers());
   learnServerTime(Date.parse('2026-11-24T08:10:20+07:00'), true);
   const api = fakeApi()
     .reply('pantauUjian', rows, meta)

@@ -143,7 +143,9 @@ describe('a device that did not begin', () => {
       await screen.findByRole('button', { name: 'Lanjutkan di perangkat ini' }),
     );
     await waitFor(() => expect(api.calls('ambilAlih')).toHaveLength(1));
-    expect(await screen.findByRole('button', { name: 'Lanjutkan di perangkat ini' })).toBeEnabled();
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: 'Lanjutkan di perangkat ini' })).toBeEnabled(),
+    );
   });
 });
 
