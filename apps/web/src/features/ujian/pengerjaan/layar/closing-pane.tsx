@@ -21,9 +21,14 @@ interface ClosingPaneProps {
  * Shown after the finish: nothing can change, and the rest is being sent or waits for the network
  * (U56).
  */
-export function ClosingPane({ keadaan: { kirim, penutupan }, tanda, cadangan }: ClosingPaneProps) {
+export function ClosingPane({
+  keadaan: { kirim, tertulis, penutupan },
+  tanda,
+  cadangan,
+}: ClosingPaneProps) {
   const { sending, waiting } = titles[penutupan?.sebab ?? 'sendiri'];
-  const isWaiting = kirim === 'menunggu';
+  // The line may have gone before the finish, which is on the disk a moment later.
+  const isWaiting = kirim === 'menunggu' && tertulis;
   const unsent = tanda.filter(({ belumTerkirim }) => belumTerkirim).length;
   return (
     <main className={classes.centre} role="status">
