@@ -4,7 +4,8 @@
  */
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { dragByFinger } from './support/finger.ts';
+import { expectEntryGone } from './support/back.ts';
+import { dragByFinger } from './support/drag.ts';
 import { chooseByKeys } from './support/menu-keys.ts';
 import { moveByKeys } from './support/order-keys.ts';
 import { expect, PHONE, test } from './support/test.ts';
@@ -240,13 +241,16 @@ test('on a phone questions of an exam are copied into a bank, photographed into 
   await page.getByRole('button', { name: 'Urutkan soal' }).tap();
   const order = page.getByRole('dialog', { name: 'Urutkan soal' });
   await expect(order.getByRole('listitem')).toHaveCount(3);
-  await dragByFinger(
-    order.getByRole('button', { name: 'Pindahkan Ketiga?' }),
-    order.getByRole('button', { name: 'Pindahkan Pertama?' }),
-  );
+  await dragByFinger({
+    lifted: order.getByRole('button', { name: 'Pindahkan Ketiga?' }),
+    target: order.getByRole('button', { name: 'Pindahkan Pertama?' }),
+    said: /^Ketiga\? di urutan 1 dari 3/,
+  });
   await expect(page.getByText('Urutan tersimpan.')).toBeVisible();
   await expect(order.getByRole('listitem')).toHaveText([/Ketiga/, /Pertama/, /Kedua/]);
   await page.keyboard.press('Escape');
+  await expect(order).toHaveCount(0);
+  await expectEntryGone(page);
 
   await page.getByRole('button', { name: 'Tambah Soal' }).tap();
   await page.getByRole('menuitem', { name: 'Benar/Salah', exact: true }).tap();

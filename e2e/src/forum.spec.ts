@@ -3,6 +3,7 @@
  * says what counts.
  */
 import type { Page } from '@playwright/test';
+import { closeByBack, expectEntryGone } from './support/back.ts';
 import { chooseToday } from './support/date-time.ts';
 import { expect, PHONE, test } from './support/test.ts';
 import { makeRunningClass } from './support/university.ts';
@@ -36,10 +37,10 @@ test('two students talk in a forum at once; what is new waits, what is short doe
   await add.click();
   const form = desk.getByRole('dialog', { name: 'Tambah Data' });
   await form.waitFor();
-  await desk.goBack();
+  await closeByBack(desk);
   await expect(form).toHaveCount(0);
   await expect(desk).toHaveURL(meeting);
-  expect(await desk.evaluate(() => 'lapisan' in (history.state ?? {}))).toBe(false);
+  await expectEntryGone(desk);
   await add.click();
   await form.getByRole('textbox', { name: /^Judul/ }).fill('Perulangan atau rekursi');
   await form.getByRole('textbox', { name: /^Deskripsi/ }).click();

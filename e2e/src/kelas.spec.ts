@@ -1,5 +1,6 @@
 /** Journeys of: kelas/pertemuan, kelas/jadwal. */
 import type { Page } from '@playwright/test';
+import { closeByBack } from './support/back.ts';
 import { fact } from './support/screens.ts';
 import { expect, PHONE, test } from './support/test.ts';
 import {
@@ -164,7 +165,7 @@ test('on a phone the meetings are a picker with Pendahuluan', async ({ universit
   await page.getByRole('button', { name: 'Pilih Pertemuan' }).tap();
   const sheet = page.getByRole('dialog', { name: 'Pilih Pertemuan' });
   await expect(sheet).toBeVisible();
-  await page.goBack();
+  await closeByBack(page);
   await expect(sheet).toHaveCount(0);
   await expect(page).toHaveURL(`/kelas/${kelas.id}`);
   await page.getByRole('button', { name: 'Pilih Pertemuan' }).tap();

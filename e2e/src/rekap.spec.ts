@@ -4,6 +4,7 @@
  */
 import type { Sql } from '../../apps/api/src/platform/db/sql.ts';
 import { attendancePath, expectMark, tapMark } from './support/attendance.ts';
+import { expectEntryGone } from './support/back.ts';
 import { expect, test } from './support/test.ts';
 import { makeRunningClass, type RunningClass } from './support/university.ts';
 
@@ -64,6 +65,8 @@ test('a lecturer goes from the own classes to the recap, to a meeting, and to wh
   await expect(dialog.getByText('Belum ada aktivitas')).toBeVisible();
   await expect(dialog.getByText(/^Diperbarui Ratna Kusumaningrum/)).toBeVisible();
   await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await expectEntryGone(page);
 
   await page
     .getByRole('navigation', { name: 'Jejak halaman' })

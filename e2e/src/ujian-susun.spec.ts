@@ -3,6 +3,7 @@
  * students see only what they may.
  */
 import type { Page } from '@playwright/test';
+import { expectEntryGone } from './support/back.ts';
 import { chooseToday } from './support/date-time.ts';
 import { moveByKeys } from './support/order-keys.ts';
 import { expect, PHONE, test } from './support/test.ts';
@@ -190,8 +191,8 @@ test('a student reads a quiz on the phone; an operator makes one and finds it in
   ).toBeVisible();
   await asked.getByRole('button', { name: 'Batal' }).click();
   await expect(asked).toBeHidden();
-  // The dialog's own step back may still be pending.
-  await expect(() => desk.goto('/ujian')).toPass();
+  await expectEntryGone(desk);
+  await desk.goto('/ujian');
   await expect(
     desk.getByRole('article', { name: 'Kuis rahasia' }).getByText('Disembunyikan'),
   ).toBeVisible();

@@ -18,11 +18,8 @@ export async function chooseToday(
   await page.getByRole('button', { name: `Pilih tanggal ${label.toLowerCase()}` }).click();
   const today = page.getByRole('button', { name: day.format(new Date()), exact: true });
   const turn = (name: string) => page.getByRole('button', { name }).click();
-  const isThere = () =>
-    today.waitFor({ timeout: 2_000 }).then(
-      () => true,
-      () => false,
-    );
+  await expect(page.getByRole('button', { name: 'Bulan berikutnya' })).toBeVisible();
+  const isThere = async () => (await today.count()) > 0;
   // It opens at the chosen day, maybe in another month.
   if (!(await isThere())) await turn('Bulan sebelumnya');
   if (!(await isThere())) for (let month = 0; month < 2; month += 1) await turn('Bulan berikutnya');
@@ -30,10 +27,9 @@ export async function chooseToday(
   // With two open calendars both would have the day.
   await expect(today).toHaveCount(0);
   const field = page.getByRole('textbox', { name: label });
-  await page.waitForTimeout(50);
-  const box = await field.boundingBox();
-  if (box === null) throw new Error(`no field ${label}`);
-  await page.mouse.click(box.x + 100, box.y + box.height / 2);
+  // The field takes the focus a moment after the choice.
+  await expect(field).toBeFocused();
+  await field.click({ position: { x: 100, y: 10 } });
   await page.keyboard.type(`${hours}:${minutes}`);
   await expect(field).toHaveValue(new RegExp(`^\\d{2}/\\d{2}/\\d{4} ${hours}:${minutes}$`));
 }

@@ -1,4 +1,12 @@
-import type { Locator } from '@playwright/test';
+/** Drags a row by its handle. */
+import { expect, type Locator } from '@playwright/test';
+
+interface Dragged {
+  lifted: Locator;
+  target: Locator;
+  /** Announcement over the target's place; the list follows the pointer a moment later. */
+  said: string | RegExp;
+}
 
 async function centreOf(target: Locator): Promise<{ x: number; y: number }> {
   const box = await target.boundingBox();
@@ -6,14 +14,32 @@ async function centreOf(target: Locator): Promise<{ x: number; y: number }> {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
-export async function dragByFinger(lifted: Locator, target: Locator): Promise<void> {
+async function way({ lifted, target }: Dragged) {
   const [from, to] = [await centreOf(lifted), await centreOf(target)];
-  const page = lifted.page();
+  const steps = Array.from({ length: 10 }, (_, index) => ({
+    x: from.x,
+    y: from.y + ((to.y - from.y) * (index + 1)) / 10,
+  }));
+  return { from, steps };
+}
+
+export async function dragByFinger(dragged: Dragged): Promise<void> {
+  const { from, steps } = await way(dragged);
+  const page = dragged.lifted.page();
   const finger = await page.context().newCDPSession(page);
   await finger.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [from] });
-  for (let step = 1; step <= 10; step++) {
-    const at = { x: from.x, y: from.y + ((to.y - from.y) * step) / 10 };
+  for (const at of steps)
     await finger.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [at] });
-  }
+  await expect(page.getByText(dragged.said)).toBeAttached();
   await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+}
+
+export async function dragByMouse(dragged: Dragged): Promise<void> {
+  const { from, steps } = await way(dragged);
+  const page = dragged.lifted.page();
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  for (const at of steps) await page.mouse.move(at.x, at.y);
+  await expect(page.getByText(dragged.said)).toBeAttached();
+  await page.mouse.up();
 }
