@@ -131,7 +131,7 @@ test('from the LMS into Siakad, in a new window and as the same person, and it i
   const siakad = await opening;
   await expect(siakad.getByRole('heading', { name: 'Beranda Siakad' })).toBeVisible();
   await expect(siakad.getByText('(dosen), Dosen.')).toBeVisible();
-  expect(siakad.url()).toBe(`${await siakadUrl(db)}/`);
+  await expect(siakad).toHaveURL(`${await siakadUrl(db)}/`);
   const rows = await db.rows(
     "SELECT aksi FROM log_aktivitas WHERE college_id = 'demo' AND username = 'dosen' AND jenis_aktivitas = 'keluar_ke_sikad' ORDER BY id DESC LIMIT 3",
   );

@@ -11,7 +11,7 @@ import {
   save,
   tapMark,
 } from './support/attendance.ts';
-import { lastAnswerAt, median, watchFor } from './support/latency.ts';
+import { answeredAt, median, watchFor } from './support/latency.ts';
 import { fact } from './support/screens.ts';
 import { expect, PHONE, test } from './support/test.ts';
 import { makeRunningClass, type TestMahasiswa } from './support/university.ts';
@@ -86,13 +86,14 @@ test('a mark reaches the student, the percentage and a second lecturer live', as
   await expect(rowOf(second, nama)).toBeVisible();
   await expect(fact(detail, 'Kehadiran Anda')).toHaveText('Belum tercatat');
   const figures: Record<string, number[]> = { dosen: [], mahasiswa: [], persen: [] };
-  for (const [mark, percent] of [
+  const marks = [
     ['Hadir', '33.3%'],
     ['Alpa', '0.0%'],
     ['Hadir', '33.3%'],
     ['Alpa', '0.0%'],
     ['Hadir', '33.3%'],
-  ] as const) {
+  ] as const;
+  for (const [index, [mark, percent]] of marks.entries()) {
     const row = second.locator('tr', { hasText: nim });
     await row.evaluate((element) => element.setAttribute('data-diamati', ''));
     const watches = {
@@ -110,7 +111,7 @@ test('a mark reaches the student, the percentage and a second lecturer live', as
       mahasiswa: await watches.mahasiswa.seenAt,
       persen: await watches.persen.seenAt,
     };
-    const savedAt = await lastAnswerAt(lecturer, `/mahasiswa/${nim}`);
+    const savedAt = await answeredAt(lecturer, `/mahasiswa/${nim}`, index + 1);
     for (const [who, at] of Object.entries(seen)) figures[who]?.push(Math.round(at - savedAt));
   }
   for (const [who, values] of Object.entries(figures)) {

@@ -1,4 +1,5 @@
 /** Journeys of: sistem/pengaturan, berkas. */
+import { displayChoiceKept } from './support/screens.ts';
 import { expect, test } from './support/test.ts';
 
 test('settings are changed, hold at once, and two operators do not overwrite each other', async ({
@@ -62,8 +63,10 @@ test('the own display is the same on every device', async ({ university, context
   const scheme = 'html[data-mantine-color-scheme=dark]';
   const one = await (await contextOf(student)).newPage();
   await one.goto('/pengaturan');
+  const kept = displayChoiceKept(one);
   await one.getByRole('radio', { name: /Gelap/ }).click();
   await expect(one.locator(scheme)).toBeAttached();
+  await kept;
   const other = await (await contextOf(student)).newPage();
   await other.goto('/beranda');
   await expect(other.locator(scheme)).toBeAttached();

@@ -1,4 +1,5 @@
 /** Journeys of: beranda, orang, sistem/pengaturan. */
+import { displayChoiceKept } from './support/screens.ts';
 import { expect, test } from './support/test.ts';
 import { makeRunningClass } from './support/university.ts';
 
@@ -23,12 +24,10 @@ test('what waits leads to exactly its rows; a column chosen here stands on anoth
 
   await page.goto('/pertemuan');
   await page.getByRole('button', { name: 'Kolom' }).click();
+  const kept = displayChoiceKept(page);
   await page.getByRole('menuitemcheckbox', { name: 'SKS' }).click();
-  const kept = page.waitForResponse(
-    (reply) => reply.url().endsWith('/v2/lms/pengaturan/me') && reply.request().method() === 'PUT',
-  );
   await page.keyboard.press('Escape');
-  expect((await kept).status()).toBe(200);
+  await kept;
   const elsewhere = await pageOf(operator, '/pertemuan');
   await expect(elsewhere.getByRole('columnheader', { name: 'SKS' })).toBeVisible();
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { chooseByKeys } from './support/menu-keys.ts';
-import { expectSignedIn } from './support/screens.ts';
+import { displayChoiceKept, expectSignedIn } from './support/screens.ts';
 import { expect, test } from './support/test.ts';
 import { makeRunningClass } from './support/university.ts';
 
@@ -103,8 +103,10 @@ test('the user menu opens, changes the colours for good and closes with the keyb
   await page.keyboard.press('Escape');
   await expect(page.getByRole('menu')).toHaveCount(0);
   await expect(button).toBeFocused();
+  const kept = displayChoiceKept(page);
   await chooseByKeys(page, button, { role: 'menuitemradio', name: 'Gelap' });
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
+  await kept;
   await page.reload();
   await expectSignedIn(page);
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');

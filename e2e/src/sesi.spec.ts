@@ -163,13 +163,13 @@ test('a redirect to another site is refused, before and after the sign-in', asyn
   for (const target of evilTargets) {
     await signedIn.goto(`/?redirect=${encodeURIComponent(target)}`);
     await expectSignedIn(signedIn);
-    expect(signedIn.url(), target).toBe(home);
+    await expect(signedIn, target).toHaveURL(home);
   }
   const page = await (await newContext()).newPage();
   await page.goto('/?redirect=//evil.example');
   await signIn(page, student.username, PASSWORD);
   await expectSignedIn(page);
-  expect(page.url()).toBe(home);
+  await expect(page).toHaveURL(home);
 });
 
 test('a reload keeps the session, and no token is within reach of scripts', async ({
@@ -373,9 +373,10 @@ for (const [wrong, offset] of [
       const shown = await page.getByTitle('Waktu server').getAttribute('datetime');
       expect(Math.abs(Date.parse(shown ?? '') - Date.now())).toBeLessThan(30_000);
     }).toPass();
-    await context.clock.fastForward('09:30');
+    // A minute is left for a slow machine.
+    await context.clock.fastForward('09:00');
     expect(calls.filter((call) => call === REFRESH_CALL)).toEqual([]);
-    await context.clock.fastForward('00:40');
+    await context.clock.fastForward('01:10');
     await expect.poll(() => calls.filter((call) => call === REFRESH_CALL).length).toBe(1);
     await expectSignedIn(page);
   });

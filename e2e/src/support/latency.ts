@@ -1,17 +1,24 @@
 /** Time until another screen shows a save, on the machine's clock. */
 import type { Page } from '@playwright/test';
 
-/** End of the page's last PUT, in milliseconds since 1970. */
-export function lastAnswerAt(page: Page, pathPart: string): Promise<number> {
-  return page.evaluate((part) => {
-    const entries = performance
-      .getEntriesByType('resource')
-      .filter((entry) => entry.name.includes(part));
-    const last = entries.at(-1);
-    if (!(last instanceof PerformanceResourceTiming))
-      throw new Error(`nothing was asked of ${part}`);
-    return performance.timeOrigin + last.responseEnd;
-  }, pathPart);
+/**
+ * End of the page's nth answer from there, in milliseconds since 1970. Waits for it, because other
+ * screens may show the save earlier.
+ */
+export async function answeredAt(page: Page, pathPart: string, nth: number): Promise<number> {
+  const end = await page.waitForFunction(
+    ([part, number]) => {
+      const entries = performance
+        .getEntriesByType('resource')
+        .filter((entry) => entry.name.includes(part));
+      const entry = entries[number - 1];
+      return entry instanceof PerformanceResourceTiming
+        ? performance.timeOrigin + entry.responseEnd
+        : null;
+    },
+    [pathPart, nth] as const,
+  );
+  return (await end.jsonValue()) ?? Number.NaN;
 }
 
 /** Call before the change. Resolves with the time of the DOM change, in milliseconds since 1970. */

@@ -20,6 +20,14 @@ export async function expectSignInPage(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Masuk ke LMS' })).toBeVisible();
 }
 
+/** Call before the choice: resolves when the account keeps it, so that the page may go. */
+export async function displayChoiceKept(page: Page): Promise<void> {
+  const kept = await page.waitForResponse(
+    (reply) => reply.url().endsWith('/v2/lms/pengaturan/me') && reply.request().method() === 'PUT',
+  );
+  expect(kept.status()).toBe(200);
+}
+
 /** The value beside a label in a list of facts. */
 export function fact(page: Page, label: string): Locator {
   return page
