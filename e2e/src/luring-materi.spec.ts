@@ -34,6 +34,26 @@ function storedRows(page: Page): Promise<number[]> {
   );
 }
 
+/** Rises with each write to the activity that waits on the device. */
+function waitingRevision(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve, reject) => {
+        const opening = indexedDB.open('lms');
+        opening.onerror = () => reject(opening.error);
+        opening.onsuccess = () => {
+          const db = opening.result;
+          const rows = db.transaction('antrean').objectStore('antrean').getAll();
+          rows.onerror = () => reject(rows.error);
+          rows.onsuccess = () => {
+            db.close();
+            resolve(rows.result.reduce((sum, { revision }) => sum + revision + 1, 0));
+          };
+        };
+      }),
+  );
+}
+
 async function open(page: Page, title: string): Promise<void> {
   await page.getByRole('button', { name: `Buka ${title}` }).click();
 }
@@ -104,7 +124,9 @@ test('a film and a book that were stored need no line; what was watched counts a
   await playTo(page, 6);
   network.cutAll();
   await playTo(page, 24);
+  const revision = await waitingRevision(page);
   await film(page).evaluate((video: HTMLVideoElement) => video.pause());
+  await expect.poll(() => waitingRevision(page)).toBeGreaterThan(revision);
   const watched = await position(page);
   await expect(page.getByText(/^Menunggu koneksi\. Kemajuan Anda aman/)).toBeVisible();
 

@@ -15,6 +15,26 @@ async function expectPrepared(page: Page): Promise<void> {
   await expect(page.getByText('Dapat dibuka tanpa koneksi')).toBeVisible({ timeout: 60_000 });
 }
 
+/** Keys of the answers on the device. */
+function keptAnswers(page: Page): Promise<string[]> {
+  return page.evaluate(
+    () =>
+      new Promise<string[]>((resolve, reject) => {
+        const opening = indexedDB.open('lms');
+        opening.onerror = () => reject(opening.error);
+        opening.onsuccess = () => {
+          const db = opening.result;
+          const keys = db.transaction('jawaban').objectStore('jawaban').getAllKeys();
+          keys.onerror = () => reject(keys.error);
+          keys.onsuccess = () => {
+            db.close();
+            resolve(keys.result.map((key) => String(Reflect.get(Object(key), 1))));
+          };
+        };
+      }),
+  );
+}
+
 /** nim → mark, on the server. */
 async function marksOf(
   db: Db,
@@ -39,13 +59,12 @@ test('a lecturer opens the application without a line, marks three students, and
   let page = await phone.start();
   await signIn(page, it.dosen.username);
   await expect(page.getByRole('article')).toBeVisible();
-  // They load by themselves, after the application.
-  const roll = page.waitForResponse((reply) =>
-    reply.url().endsWith(`/kehadiran_mahasiswa/pertemuan/${it.pertemuan.id}`),
-  );
   await expectPrepared(page);
-  await roll;
-  await page.waitForTimeout(2_000);
+  // The rolls load by themselves, after the application.
+  const stored = () => keptAnswers(page);
+  await expect
+    .poll(stored, { timeout: 60_000 })
+    .toContainEqual(expect.stringMatching(`"${it.pertemuan.id}","peserta"`));
 
   network.cutAll();
   page = await phone.start();

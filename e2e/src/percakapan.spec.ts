@@ -133,6 +133,7 @@ test('in a thread of 500 messages what is read stays where it is, and never more
     .getByRole('list', { name: 'Komentar mahasiswa' })
     .getByRole('button', { name: /^Adinda/ })
     .click();
+  await expect(log(desk).getByText('Selamat pagi')).toBeVisible();
   await write(desk, 'Pagi juga');
   await desk.keyboard.press('Control+Enter');
   await expect(log(page).getByText('Pagi juga')).toBeVisible();

@@ -62,10 +62,10 @@ async function setPassword(page: Page, link: string): Promise<void> {
 
 async function visitMenu(page: Page): Promise<void> {
   const menu = page.getByRole('navigation', { name: 'Menu utama' });
+  await expect(menu.getByRole('link').nth(8)).toBeVisible();
   const hrefs = await menu
     .getByRole('link')
     .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
-  expect(hrefs.length).toBeGreaterThan(8);
   for (const href of hrefs) {
     await menu.locator(`a[href="${href}"]`).click();
     await page.waitForURL((url) => url.pathname + url.search === href);

@@ -110,6 +110,7 @@ test('a workbook and a file of Moodle come into a bank, are taken back, and go o
     'Tidak dapat diimpor',
   );
   await page.getByRole('checkbox', { name: 'Pilih soal 1' }).uncheck();
+  await expect(page.getByText('1 dari 2 soal dipilih')).toBeVisible();
   await page.reload();
   await expect(page.getByText('1 dari 2 soal dipilih')).toBeVisible();
   await page.getByRole('button', { name: 'Pilih semua (2)' }).click();
