@@ -2,7 +2,8 @@
 import type { Page } from '@playwright/test';
 import { attendancePath, rowOf } from './support/attendance.ts';
 import { findAxeFaults, setColorMode } from './support/checks.ts';
-import { launchWithCamera } from './support/fake-camera.ts';
+import { launchWithCamera, showToCamera } from './support/fake-camera.ts';
+import { expectSignedIn } from './support/screens.ts';
 import { requestRefreshToken, signedInState } from './support/sign-in.ts';
 import { DESKTOP, expect, originOf, PHONE, test } from './support/test.ts';
 import {
@@ -144,12 +145,17 @@ test('a camera that sees the code marks the student present', async ({
   const it = await scene(university);
   const options = await signedIn(systemUrl, university, it.adinda);
   const lecturer = await pageOf(it.dosen, `${attendancePath(it)}&qr=1`, { viewport: DESKTOP });
-  const tautan = `${options.baseURL}/kehadiran/pindai?kode=${await freshCode(lecturer)}&pertemuan=${it.pertemuan.id}`;
-  const browser = await launchWithCamera(tautan, info.outputPath('kamera.y4m'));
+  const path = info.outputPath('kamera.y4m');
+  const browser = await launchWithCamera(path);
   try {
     const context = await browser.newContext(options);
     consoleGuard.watch(context);
     const phone = await context.newPage();
+    await phone.goto('/beranda');
+    await expectSignedIn(phone);
+    const kode = await freshCode(lecturer);
+    const tautan = `${options.baseURL}/kehadiran/pindai?kode=${kode}&pertemuan=${it.pertemuan.id}`;
+    await showToCamera(tautan, path);
     await phone.goto('/kehadiran/pindai');
     await expect(phone.getByRole('heading', { name: 'Berhasil, Anda tercatat Hadir' })).toBeVisible(
       { timeout: 20_000 },

@@ -33,9 +33,13 @@ function film(text: string): Buffer {
   ]);
 }
 
+/** The camera reads the film when it starts. */
+export const showToCamera = (text: string, path: string): Promise<void> =>
+  writeFile(path, film(text));
+
 /** The caller closes it. `path`: file for the film. */
-export async function launchWithCamera(text: string, path: string): Promise<Browser> {
-  await writeFile(path, film(text));
+export async function launchWithCamera(path: string): Promise<Browser> {
+  await showToCamera('kosong', path);
   const { args = [], ...launch } = await browserLaunch();
   const camera = [
     '--use-fake-ui-for-media-stream',
