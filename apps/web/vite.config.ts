@@ -63,8 +63,8 @@ const meetingPart = /src[\\/]features[\\/]isi[\\/]isi[\\/]meeting-content\.tsx$/
 const studentPart = /src[\\/]features[\\/]tugas[\\/]pengumpulan[\\/]hand-in-(?:button|bar)\.tsx$/;
 /** Everything an exam needs until its receipt, without the exam lists. */
 const examPart =
-  /src[\\/](?:app[\\/](?:exam-attempt|routes[\\/](?:soal|latihan)-ujian)|features[\\/]ujian[\\/]pengerjaan[\\/](?:layar|fokus|berkas|sisa)[\\/][\w-]+)\.tsx$/;
-const entrance = /src[\\/]app[\\/]routes[\\/](?:detail-kelas|pertemuan-kelas)\.tsx$/;
+  /src[\\/](?:app[\\/](?:exam-attempt|routes[\\/]ujian[\\/](?:soal|latihan)-ujian)|features[\\/]ujian[\\/]pengerjaan[\\/](?:layar|fokus|berkas|sisa)[\\/][\w-]+)\.tsx$/;
+const entrance = /src[\\/]app[\\/]routes[\\/]kelas[\\/](?:detail-kelas|pertemuan-kelas)\.tsx$/;
 const parts = { isi: meetingPart, mahasiswa: studentPart, pengerjaan: examPart, kelas: entrance };
 const familyOf = (id: string): string | undefined =>
   Object.entries(parts).find(([, test]) => test.test(id))?.[0];

@@ -24,7 +24,7 @@ const EXAM_BUDGET_BYTES = 60_000;
 const EXAM_FROM_NOWHERE_BYTES = 160_000;
 /** Besides the first load's files. */
 const FILES_A_SCREEN = 30;
-const EXAM = 'src/app/routes/soal-ujian.tsx';
+const EXAM = 'src/app/routes/ujian/soal-ujian.tsx';
 const dist = join(import.meta.dirname, '../dist/');
 const manifestFile = `${dist}.vite/manifest.json`;
 
@@ -171,7 +171,7 @@ test.skipIf(!built && !process.env.CI).each([
 test.skipIf(!built && !process.env.CI).each([
   {
     from: 'the page of the exam',
-    parts: ['src/app/routes/detail-ujian.tsx'],
+    parts: ['src/app/routes/ujian/detail-ujian.tsx'],
     budget: EXAM_BUDGET_BYTES,
   },
   { from: 'the first load alone', parts: [], budget: EXAM_FROM_NOWHERE_BYTES },

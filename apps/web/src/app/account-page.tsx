@@ -2,7 +2,7 @@ import { Box, Center, Paper, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { CollegeLogo } from '../shared/ui/college-logo.tsx';
 import { PageTitle } from './page-title.tsx';
-import classes from './routes/masuk.module.css';
+import classes from './routes/orang/masuk.module.css';
 
 interface AccountPageProps {
   title: string;

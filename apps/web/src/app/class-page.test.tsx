@@ -4,8 +4,8 @@ import { expect, test, vi } from 'vitest';
 import { fakeApi } from '../shared/testing/fake-api.ts';
 import { makeKelas, makeMeeting, makeMenuEntry } from '../shared/testing/kelas.ts';
 import { renderWithApp } from '../shared/testing/render.tsx';
-import { Component as DetailKelas } from './routes/detail-kelas.tsx';
-import { Component as PertemuanKelas } from './routes/pertemuan-kelas.tsx';
+import { Component as DetailKelas } from './routes/kelas/detail-kelas.tsx';
+import { Component as PertemuanKelas } from './routes/kelas/pertemuan-kelas.tsx';
 
 const wide = '(min-width: 64em)';
 

@@ -32,7 +32,7 @@ const later: Record<string, string> = {
 };
 
 test('an attempt has all its code before its first question', () => {
-  const screen = withImports('app/routes/soal-ujian.tsx');
+  const screen = withImports('app/routes/ujian/soal-ujian.tsx');
   expect(screen.size).toBeGreaterThan(60);
   const ahead = new Set(
     [

@@ -6,5 +6,5 @@ import { fetchExamParts } from './exam-parts.ts';
  * (features/ujian/pengerjaan/sesi/kode-lembar.ts). Rejects when a part fails.
  */
 export async function fetchExamCode(): Promise<void> {
-  await Promise.all([import('./routes/soal-ujian.tsx'), fetchExamParts()]);
+  await Promise.all([import('./routes/ujian/soal-ujian.tsx'), fetchExamParts()]);
 }

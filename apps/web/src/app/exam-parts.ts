@@ -14,6 +14,6 @@ export async function fetchExamParts(): Promise<void> {
     // For the page that follows the attempt.
     import('../features/ujian/pengerjaan/sisa/sisa-panel.tsx'),
     import('../features/ujian/pengerjaan/sisa/serahkan-cadangan.tsx'),
-    import('./routes/tanda-terima-ujian.tsx'),
+    import('./routes/ujian/tanda-terima-ujian.tsx'),
   ]);
 }

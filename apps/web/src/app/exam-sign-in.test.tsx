@@ -23,7 +23,7 @@ import { makePengaturan } from '../shared/testing/pengaturan.ts';
 import { renderWithApp } from '../shared/testing/render.tsx';
 import { setWidth } from '../shared/testing/screen-width.ts';
 import { makeUjian } from '../shared/testing/ujian.ts';
-import { Component } from './routes/soal-ujian.tsx';
+import { Component } from './routes/ujian/soal-ujian.tsx';
 
 const token = (sub: string) => ({
   access_token: `x.${btoa(JSON.stringify({ sub }))}.x`,

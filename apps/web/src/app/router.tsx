@@ -39,24 +39,27 @@ export const routes: RouteObject[] = [
     // The guard runs with the loaders, also on unknown addresses.
     loader: (_args: LoaderFunctionArgs) => null,
     children: [
-      { path: paths.oauth, lazy: () => import('./routes/oauth.tsx') },
-      { path: paths.sso, lazy: () => import('./routes/sso.tsx') },
-      { path: paths.dev, lazy: () => import('./routes/dev.tsx') },
-      { path: paths.masuk, lazy: () => import('./routes/masuk.tsx') },
-      { path: paths.aktivasi, lazy: () => import('./routes/aktivasi.tsx') },
-      { path: paths.lupaSandi, lazy: () => import('./routes/lupa-sandi.tsx') },
-      { path: paths.periksaTandaTerima, lazy: () => import('./routes/periksa-tanda-terima.tsx') },
-      { path: paths.kunciTandaTerima, lazy: () => import('./routes/kunci-tanda-terima.tsx') },
+      { path: paths.oauth, lazy: () => import('./routes/orang/oauth.tsx') },
+      { path: paths.sso, lazy: () => import('./routes/orang/sso.tsx') },
+      { path: paths.dev, lazy: () => import('./routes/orang/dev.tsx') },
+      { path: paths.masuk, lazy: () => import('./routes/orang/masuk.tsx') },
+      { path: paths.aktivasi, lazy: () => import('./routes/orang/aktivasi.tsx') },
+      { path: paths.lupaSandi, lazy: () => import('./routes/orang/lupa-sandi.tsx') },
+      {
+        path: paths.periksaTandaTerima,
+        lazy: () => import('./routes/ujian/periksa-tanda-terima.tsx'),
+      },
+      { path: paths.kunciTandaTerima, lazy: () => import('./routes/ujian/kunci-tanda-terima.tsx') },
       {
         middleware: [authentication, accessRestriction],
         // Without a loader, guards would not run.
         loader: (_args: LoaderFunctionArgs) => null,
         Component: ActingFrame,
         children: [
-          { path: paths.forbidden, lazy: () => import('./routes/forbidden.tsx') },
+          { path: paths.forbidden, lazy: () => import('./routes/orang/forbidden.tsx') },
           {
             path: paths.forbiddenPertemuan,
-            lazy: () => import('./routes/forbidden-pertemuan.tsx'),
+            lazy: () => import('./routes/orang/forbidden-pertemuan.tsx'),
           },
           { Component: BareFrame, children: bare },
           { Component: Shell, children: [{ ErrorBoundary: ErrorInShell, children: pages }] },

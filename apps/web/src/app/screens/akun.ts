@@ -5,8 +5,8 @@ import { operatorsOf, type Screens } from './screen.ts';
 export const akun: Screens = {
   noun: 'akun',
   pages: [
-    { path: paths.pengguna, lazy: () => import('../routes/pengguna.tsx') },
-    { path: paths.konfirmasiEmail, lazy: () => import('../routes/konfirmasi-email.tsx') },
+    { path: paths.pengguna, lazy: () => import('../routes/orang/pengguna.tsx') },
+    { path: paths.konfirmasiEmail, lazy: () => import('../routes/orang/konfirmasi-email.tsx') },
   ],
   menu: [
     { label: 'Pengguna', to: paths.pengguna, icon: IconUsers, isFor: operatorsOf('data_sistem') },

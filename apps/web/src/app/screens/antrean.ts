@@ -4,7 +4,7 @@ import { operatorsOf, type Screens } from './screen.ts';
 
 export const antrean: Screens = {
   noun: 'antrean',
-  pages: [{ path: paths.antrean, lazy: () => import('../routes/antrean.tsx') }],
+  pages: [{ path: paths.antrean, lazy: () => import('../routes/sistem/antrean.tsx') }],
   menu: [
     { label: 'Antrean', to: paths.antrean, icon: IconStack2, isFor: operatorsOf('data_sistem') },
   ],

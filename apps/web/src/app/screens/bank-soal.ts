@@ -5,11 +5,11 @@ import { either, isLecturer, operatorsOf, type Screens } from './screen.ts';
 export const bankSoal: Screens = {
   noun: 'bank-soal',
   pages: [
-    { path: paths.bankSoal, lazy: () => import('../routes/bank-soal.tsx') },
-    { path: paths.detailBankSoal, lazy: () => import('../routes/detail-bank-soal.tsx') },
+    { path: paths.bankSoal, lazy: () => import('../routes/soal/bank-soal.tsx') },
+    { path: paths.detailBankSoal, lazy: () => import('../routes/soal/detail-bank-soal.tsx') },
     {
       path: paths.imporBankSoal,
-      lazy: () => import('../routes/impor-soal.tsx').then(({ bank }) => bank),
+      lazy: () => import('../routes/soal/impor-soal.tsx').then(({ bank }) => bank),
     },
   ],
   menu: [

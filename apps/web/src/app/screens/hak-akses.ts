@@ -4,7 +4,7 @@ import { operatorsOf, type Screens } from './screen.ts';
 
 export const hakAkses: Screens = {
   noun: 'hak-akses',
-  pages: [{ path: paths.hakAkses, lazy: () => import('../routes/hak-akses.tsx') }],
+  pages: [{ path: paths.hakAkses, lazy: () => import('../routes/orang/hak-akses.tsx') }],
   menu: [
     {
       label: 'Hak Akses',

@@ -5,12 +5,18 @@ import { either, isLecturer, isStudent, operatorsOf, type Screens } from './scre
 export const kehadiran: Screens = {
   noun: 'kehadiran',
   pages: [
-    { path: paths.kehadiran, lazy: () => import('../routes/kehadiran.tsx') },
-    { path: paths.pindai, lazy: () => import('../routes/pindai.tsx') },
-    { path: paths.kehadiranPeserta, lazy: () => import('../routes/kehadiran-peserta.tsx') },
-    { path: paths.kehadiranDetail, lazy: () => import('../routes/kehadiran-detail.tsx') },
-    { path: paths.kehadiranPertemuan, lazy: () => import('../routes/kehadiran-pertemuan.tsx') },
-    { path: paths.kehadiranKelas, lazy: () => import('../routes/kehadiran-kelas.tsx') },
+    { path: paths.kehadiran, lazy: () => import('../routes/kehadiran/kehadiran.tsx') },
+    { path: paths.pindai, lazy: () => import('../routes/kehadiran/pindai.tsx') },
+    {
+      path: paths.kehadiranPeserta,
+      lazy: () => import('../routes/kehadiran/kehadiran-peserta.tsx'),
+    },
+    { path: paths.kehadiranDetail, lazy: () => import('../routes/kehadiran/kehadiran-detail.tsx') },
+    {
+      path: paths.kehadiranPertemuan,
+      lazy: () => import('../routes/kehadiran/kehadiran-pertemuan.tsx'),
+    },
+    { path: paths.kehadiranKelas, lazy: () => import('../routes/kehadiran/kehadiran-kelas.tsx') },
   ],
   menu: [
     {

@@ -7,10 +7,10 @@ export const kelas: Screens = {
   noun: 'kelas',
   pages: [
     { path: paths.kelasKuliah, loader: () => redirect(paths.kelas) },
-    { path: paths.kelas, lazy: () => import('../routes/kelas.tsx') },
-    { path: paths.jadwal, lazy: () => import('../routes/jadwal.tsx') },
-    { path: paths.detailKelas, lazy: () => import('../routes/detail-kelas.tsx') },
-    { path: paths.profilKelas, lazy: () => import('../routes/profil-kelas.tsx') },
+    { path: paths.kelas, lazy: () => import('../routes/kelas/kelas.tsx') },
+    { path: paths.jadwal, lazy: () => import('../routes/kelas/jadwal.tsx') },
+    { path: paths.detailKelas, lazy: () => import('../routes/kelas/detail-kelas.tsx') },
+    { path: paths.profilKelas, lazy: () => import('../routes/kelas/profil-kelas.tsx') },
   ],
   menu: [
     {

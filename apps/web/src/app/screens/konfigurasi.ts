@@ -4,7 +4,7 @@ import { operatorsOf, type Screens } from './screen.ts';
 
 export const konfigurasi: Screens = {
   noun: 'konfigurasi',
-  pages: [{ path: paths.konfigurasi, lazy: () => import('../routes/konfigurasi.tsx') }],
+  pages: [{ path: paths.konfigurasi, lazy: () => import('../routes/sistem/konfigurasi.tsx') }],
   menu: [
     {
       label: 'Konfigurasi',

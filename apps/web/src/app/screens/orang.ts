@@ -6,8 +6,8 @@ import type { Screens } from './screen.ts';
 export const orang: Screens = {
   noun: 'orang',
   pages: [
-    { path: paths.orang, lazy: () => import('../routes/orang.tsx') },
-    { path: paths.orangDetail, lazy: () => import('../routes/orang-detail.tsx') },
+    { path: paths.orang, lazy: () => import('../routes/orang/orang.tsx') },
+    { path: paths.orangDetail, lazy: () => import('../routes/orang/orang-detail.tsx') },
   ],
   menu: [{ label: 'Orang', to: paths.orang, icon: IconAddressBook, isFor: mayFindPeople }],
 };

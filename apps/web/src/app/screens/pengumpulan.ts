@@ -3,6 +3,6 @@ import type { Screens } from './screen.ts';
 
 export const pengumpulan: Screens = {
   noun: 'pengumpulan',
-  pages: [{ path: paths.tandaTerima, lazy: () => import('../routes/tanda-terima.tsx') }],
+  pages: [{ path: paths.tandaTerima, lazy: () => import('../routes/tugas/tanda-terima.tsx') }],
   menu: [],
 };

@@ -5,9 +5,9 @@ import { either, isLecturer, operatorsOf, type Screens } from './screen.ts';
 export const pertemuan: Screens = {
   noun: 'pertemuan',
   pages: [
-    { path: paths.daftarPertemuan, lazy: () => import('../routes/daftar-pertemuan.tsx') },
-    { path: paths.pertemuan, lazy: () => import('../routes/pertemuan.tsx') },
-    { path: paths.pertemuanKelas, lazy: () => import('../routes/pertemuan-kelas.tsx') },
+    { path: paths.daftarPertemuan, lazy: () => import('../routes/kelas/daftar-pertemuan.tsx') },
+    { path: paths.pertemuan, lazy: () => import('../routes/kelas/pertemuan.tsx') },
+    { path: paths.pertemuanKelas, lazy: () => import('../routes/kelas/pertemuan-kelas.tsx') },
   ],
   menu: [
     {

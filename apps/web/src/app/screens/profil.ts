@@ -3,6 +3,6 @@ import type { Screens } from './screen.ts';
 
 export const profil: Screens = {
   noun: 'profil',
-  pages: [{ path: paths.profil, lazy: () => import('../routes/profil.tsx') }],
+  pages: [{ path: paths.profil, lazy: () => import('../routes/orang/profil.tsx') }],
   menu: [],
 };

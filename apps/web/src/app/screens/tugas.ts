@@ -5,10 +5,10 @@ import { either, isLecturer, isStudent, operatorsOf, type Screens } from './scre
 export const tugas: Screens = {
   noun: 'tugas',
   pages: [
-    { path: paths.tugas, lazy: () => import('../routes/tugas.tsx') },
-    { path: paths.detailTugas, lazy: () => import('../routes/detail-tugas.tsx') },
-    { path: paths.penilaianTugas, lazy: () => import('../routes/penilaian-tugas.tsx') },
-    { path: paths.tugasKelas, lazy: () => import('../routes/tugas-kelas.tsx') },
+    { path: paths.tugas, lazy: () => import('../routes/tugas/tugas.tsx') },
+    { path: paths.detailTugas, lazy: () => import('../routes/tugas/detail-tugas.tsx') },
+    { path: paths.penilaianTugas, lazy: () => import('../routes/tugas/penilaian-tugas.tsx') },
+    { path: paths.tugasKelas, lazy: () => import('../routes/tugas/tugas-kelas.tsx') },
   ],
   menu: [
     {

@@ -6,20 +6,20 @@ import { either, isLecturer, isStudent, type Screens } from './screen.ts';
 export const ujian: Screens = {
   noun: 'ujian',
   pages: [
-    { path: paths.ujian, lazy: () => import('../routes/ujian.tsx') },
-    { path: paths.detailUjian, lazy: () => import('../routes/detail-ujian.tsx') },
-    { path: paths.penilaianUjian, lazy: () => import('../routes/penilaian-ujian.tsx') },
-    { path: paths.putarUlangUjian, lazy: () => import('../routes/putar-ulang-ujian.tsx') },
+    { path: paths.ujian, lazy: () => import('../routes/ujian/ujian.tsx') },
+    { path: paths.detailUjian, lazy: () => import('../routes/ujian/detail-ujian.tsx') },
+    { path: paths.penilaianUjian, lazy: () => import('../routes/ujian/penilaian-ujian.tsx') },
+    { path: paths.putarUlangUjian, lazy: () => import('../routes/ujian/putar-ulang-ujian.tsx') },
     {
       path: paths.imporUjian,
-      lazy: () => import('../routes/impor-soal.tsx').then(({ ujian: screen }) => screen),
+      lazy: () => import('../routes/soal/impor-soal.tsx').then(({ ujian: screen }) => screen),
     },
-    { path: paths.tandaTerimaUjian, lazy: () => import('../routes/tanda-terima-ujian.tsx') },
-    { path: paths.ujianKelas, lazy: () => import('../routes/ujian-kelas.tsx') },
+    { path: paths.tandaTerimaUjian, lazy: () => import('../routes/ujian/tanda-terima-ujian.tsx') },
+    { path: paths.ujianKelas, lazy: () => import('../routes/ujian/ujian-kelas.tsx') },
   ],
   bare: [
-    { path: paths.soalUjian, lazy: () => import('../routes/soal-ujian.tsx') },
-    { path: paths.latihanUjian, lazy: () => import('../routes/latihan-ujian.tsx') },
+    { path: paths.soalUjian, lazy: () => import('../routes/ujian/soal-ujian.tsx') },
+    { path: paths.latihanUjian, lazy: () => import('../routes/ujian/latihan-ujian.tsx') },
   ],
   menu: [
     {
