@@ -12,7 +12,7 @@ import { ParticipantCard, TeacherCard } from '../features/kelas/daftar/component
 import { MeetingDetail } from '../features/kelas/pertemuan/components/meeting-detail.tsx';
 import { MeetingMenu } from '../features/kelas/pertemuan/components/meeting-menu.tsx';
 import { MeetingPicker } from '../features/kelas/pertemuan/components/meeting-picker.tsx';
-import { TaskTalkButton } from '../features/percakapan/task-talk-button.tsx';
+import { TaskTalkButton } from '../features/percakapan/komentar/task-talk-button.tsx';
 import { serverNow } from '../shared/lib/clock.ts';
 import { useLiveInterval, useStream } from '../shared/lib/stream.ts';
 import { paths } from '../shared/paths.ts';

@@ -26,7 +26,7 @@ function withImports(file: string, found = new Set<string>()): Set<string> {
 
 /** Needs a line itself, or is not part of an attempt. */
 const later: Record<string, string> = {
-  'features/percakapan/ask-proctor.tsx': 'a talk with the proctors',
+  'features/percakapan/komentar/ask-proctor.tsx': 'a talk with the proctors',
   'features/ujian/pengerjaan/sisa/tertinggal.ts': 'sends what an earlier page left',
   'shared/ui/qr-image.tsx': 'the second factor is set up elsewhere',
 };

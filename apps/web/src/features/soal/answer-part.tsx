@@ -18,8 +18,8 @@ import {
 } from './answering.ts';
 import type { Stored } from './kind.ts';
 import { readText } from './number.ts';
-import { OptionBody } from './option-body.tsx';
-import { letterOf } from './options.ts';
+import { OptionBody } from './pilihan/option-body.tsx';
+import { letterOf } from './pilihan/options.ts';
 import classes from './soal.module.css';
 import { storedPart } from './stored-part.ts';
 

@@ -5,7 +5,7 @@
 import type { JenisSoal, VersiSoal } from '@lms/contracts/soal/soal';
 import { diffWordsWithSpace } from 'diff';
 import { plainText } from '../../shared/rich-text/limits.ts';
-import { letterOf } from './options.ts';
+import { letterOf } from './pilihan/options.ts';
 import { keyFilesOf } from './soal-form.ts';
 import { storedPart } from './stored-part.ts';
 

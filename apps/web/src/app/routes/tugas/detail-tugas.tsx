@@ -15,10 +15,12 @@ const KelompokPanel = lazyPart(() =>
   ),
 );
 const GroupTalk = lazyPart(() =>
-  import('../../../features/percakapan/group-talk.tsx').then((module) => module.GroupTalk),
+  import('../../../features/percakapan/komentar/group-talk.tsx').then((module) => module.GroupTalk),
 );
 const Comments = lazyPart(() =>
-  import('../../../features/percakapan/task-comments.tsx').then((module) => module.TaskComments),
+  import('../../../features/percakapan/komentar/task-comments.tsx').then(
+    (module) => module.TaskComments,
+  ),
 );
 const HandIn = lazyPart(() =>
   import('../../../features/tugas/pengumpulan/hand-in-panel.tsx').then(

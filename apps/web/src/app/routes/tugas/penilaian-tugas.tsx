@@ -15,7 +15,9 @@ const Extension = lazyPart(() =>
   ),
 );
 const GradingTalk = lazyPart(() =>
-  import('../../../features/percakapan/grading-talk.tsx').then((module) => module.GradingTalk),
+  import('../../../features/percakapan/komentar/grading-talk.tsx').then(
+    (module) => module.GradingTalk,
+  ),
 );
 
 const Comments: GradingParts['Comments'] = ({ tugas, penerima: { kelompok, anggota } }) => (

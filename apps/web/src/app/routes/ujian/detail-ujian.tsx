@@ -28,7 +28,9 @@ const WatchTab = lazyPart(() =>
   import('../../../features/ujian/pengawasan/watch-tab.tsx').then((module) => module.WatchTab),
 );
 const Talk = lazyPart(() =>
-  import('../../../features/percakapan/ask-proctor.tsx').then((module) => module.StudentTalk),
+  import('../../../features/percakapan/komentar/ask-proctor.tsx').then(
+    (module) => module.StudentTalk,
+  ),
 );
 const Watch: ExamPart = ({ ujian }) => <WatchTab ujian={ujian} Talk={Talk} />;
 const OwnResult = lazyPart(() =>
@@ -37,7 +39,9 @@ const OwnResult = lazyPart(() =>
   ),
 );
 const Comments = lazyPart(() =>
-  import('../../../features/percakapan/exam-comments.tsx').then((module) => module.ExamComments),
+  import('../../../features/percakapan/komentar/exam-comments.tsx').then(
+    (module) => module.ExamComments,
+  ),
 );
 const Attempt = lazyPart(() =>
   import('../../exam-attempt.tsx').then((module) => module.ExamAttempt),

@@ -11,7 +11,9 @@ import { lazyPart } from '../../../shared/ui/lazy-part.tsx';
 import { fetchExamParts } from '../../exam-parts.ts';
 
 const AskProctor = lazyPart(() =>
-  import('../../../features/percakapan/ask-proctor.tsx').then((module) => module.AskProctor),
+  import('../../../features/percakapan/komentar/ask-proctor.tsx').then(
+    (module) => module.AskProctor,
+  ),
 );
 
 /**

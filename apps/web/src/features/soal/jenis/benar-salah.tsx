@@ -3,7 +3,7 @@ import { Group, Radio, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
 import { IconCheck } from '../../../shared/ui/icons.ts';
 import type { EditorProps, Kind } from '../kind.ts';
 import { kindNames } from '../kind-names.ts';
-import { letterOf } from '../options.ts';
+import { letterOf } from '../pilihan/options.ts';
 import classes from '../soal.module.css';
 
 interface Values {

@@ -8,7 +8,7 @@ import { RichText } from '../../../shared/ui/rich-text.tsx';
 import { acceptedKinds, acceptedName } from '../accepted-kinds.ts';
 import type { EditorProps, Kind } from '../kind.ts';
 import { kindNames } from '../kind-names.ts';
-import { TextEditor } from '../text-editor.tsx';
+import { TextEditor } from '../pilihan/text-editor.tsx';
 
 interface Values {
   jenis_file_diterima: JenisFileDiterima[];

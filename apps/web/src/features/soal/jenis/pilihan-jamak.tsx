@@ -11,9 +11,9 @@ import {
   sentOptions,
   storedOptions,
   withoutOption,
-} from '../options.ts';
-import { OptionsField } from '../options-field.tsx';
-import { OptionsView } from '../options-view.tsx';
+} from '../pilihan/options.ts';
+import { OptionsField } from '../pilihan/options-field.tsx';
+import { OptionsView } from '../pilihan/options-view.tsx';
 
 type Penilaian = 'sebagian' | 'penuh';
 

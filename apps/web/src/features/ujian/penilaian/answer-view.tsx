@@ -2,8 +2,8 @@ import type { SoalPenulis } from '@lms/contracts/soal/soal';
 import type { BerkasDijawab, IsiJawaban } from '@lms/contracts/ujian/pengerjaan';
 import { Group, Stack, Text } from '@mantine/core';
 import { chosenOf, isAnswered, textOf, truthOf } from '../../soal/answering.ts';
-import { OptionBody } from '../../soal/option-body.tsx';
-import { letterOf } from '../../soal/options.ts';
+import { OptionBody } from '../../soal/pilihan/option-body.tsx';
+import { letterOf } from '../../soal/pilihan/options.ts';
 import { AnswerFiles } from './answer-files.tsx';
 import classes from './penilaian-ujian.module.css';
 

@@ -7,7 +7,7 @@ import { formatDateTime, type TimeZone, zoneLabel } from '../../../../shared/lib
 import { type Box, fitted, plainContent, richContent } from '../../../../shared/pdf/rich.ts';
 import type { PdfTools } from '../../../../shared/pdf/tools.ts';
 import type { Stored } from '../../kind.ts';
-import { letterOf } from '../../options.ts';
+import { letterOf } from '../../pilihan/options.ts';
 import { keyFilesOf } from '../../soal-form.ts';
 import { storedPart } from '../../stored-part.ts';
 import type { BankRinci } from '../queries.ts';

@@ -5,7 +5,7 @@ import type { JenisPeristiwa } from '@lms/contracts/ujian/jejak';
 import type { IsiJawaban } from '@lms/contracts/ujian/pengerjaan';
 import { formatCount } from '../../../../shared/lib/format.ts';
 import { berkasOf, chosenOf, isAnswered, textOf, truthOf } from '../../../soal/answering.ts';
-import { letterOf } from '../../../soal/options.ts';
+import { letterOf } from '../../../soal/pilihan/options.ts';
 import type { Awal, Simpanan } from './queries.ts';
 
 export const peristiwaLabel: Readonly<Record<JenisPeristiwa, string>> = {

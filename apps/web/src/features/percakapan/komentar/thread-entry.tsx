@@ -1,9 +1,9 @@
 import { Text, UnstyledButton } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { formatDateTime } from '../../shared/lib/format.ts';
-import { useZone } from '../../shared/queries/pengguna.ts';
-import { UnreadBadge } from '../../shared/ui/unread-badge.tsx';
-import classes from './percakapan.module.css';
+import { formatDateTime } from '../../../shared/lib/format.ts';
+import { useZone } from '../../../shared/queries/pengguna.ts';
+import { UnreadBadge } from '../../../shared/ui/unread-badge.tsx';
+import classes from '../percakapan.module.css';
 
 interface ThreadEntryProps {
   name: string;

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { Suspense, useState } from 'react';
-import type { Tugas } from '../../shared/queries/tugas.ts';
-import { IconMessage } from '../../shared/ui/icons.ts';
-import { lazyPart } from '../../shared/ui/lazy-part.tsx';
+import type { Tugas } from '../../../shared/queries/tugas.ts';
+import { IconMessage } from '../../../shared/ui/icons.ts';
+import { lazyPart } from '../../../shared/ui/lazy-part.tsx';
 
 const TaskTalkModal = lazyPart(() =>
   import('./task-talk-modal.tsx').then((module) => module.TaskTalkModal),

@@ -1,17 +1,17 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { dispatchEvent } from '../../shared/lib/stream-events.ts';
-import { fakeApi } from '../../shared/testing/fake-api.ts';
-import { makePengaturan } from '../../shared/testing/pengaturan.ts';
-import { renderWithApp } from '../../shared/testing/render.tsx';
-import { setWidth } from '../../shared/testing/screen-width.ts';
-import { makeTugas } from '../../shared/testing/tugas.ts';
+import { dispatchEvent } from '../../../shared/lib/stream-events.ts';
+import { fakeApi } from '../../../shared/testing/fake-api.ts';
+import { makePengaturan } from '../../../shared/testing/pengaturan.ts';
+import { renderWithApp } from '../../../shared/testing/render.tsx';
+import { setWidth } from '../../../shared/testing/screen-width.ts';
+import { makeTugas } from '../../../shared/testing/tugas.ts';
+import { alamat, KUNCI, pesanOf, utasOf } from '../testing/fixtures.ts';
 import { GradingTalk } from './grading-talk.tsx';
 import { GroupTalk } from './group-talk.tsx';
 import { TaskComments } from './task-comments.tsx';
 import { TaskTalkButton } from './task-talk-button.tsx';
-import { alamat, KUNCI, pesanOf, utasOf } from './testing/fixtures.ts';
 
 const kelas_kuliah = {
   id: 'kelas-1',

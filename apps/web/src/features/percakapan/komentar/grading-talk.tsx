@@ -1,6 +1,6 @@
 import { alamatUtas } from '@lms/contracts/percakapan/alamat-percakapan';
-import { SectionCard } from '../../shared/ui/section-card.tsx';
-import { Percakapan } from './percakapan.tsx';
+import { SectionCard } from '../../../shared/ui/section-card.tsx';
+import { Percakapan } from '../percakapan.tsx';
 
 interface GradingTalkProps {
   idKelas: string;

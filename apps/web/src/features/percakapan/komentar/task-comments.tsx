@@ -1,15 +1,15 @@
 import { alamatUtas } from '@lms/contracts/percakapan/alamat-percakapan';
 import { useQuery } from '@tanstack/react-query';
-import type { DataOf } from '../../shared/lib/api-types.ts';
-import { useLiveInterval } from '../../shared/lib/stream.ts';
-import { usePengguna } from '../../shared/queries/pengguna.ts';
-import { percakapanQueries } from '../../shared/queries/percakapan.ts';
-import { EmptyState } from '../../shared/ui/empty-state.tsx';
-import { QueryState } from '../../shared/ui/query-state.tsx';
-import { RowSkeletons } from '../../shared/ui/row-skeletons.tsx';
-import { SectionCard } from '../../shared/ui/section-card.tsx';
+import type { DataOf } from '../../../shared/lib/api-types.ts';
+import { useLiveInterval } from '../../../shared/lib/stream.ts';
+import { usePengguna } from '../../../shared/queries/pengguna.ts';
+import { percakapanQueries } from '../../../shared/queries/percakapan.ts';
+import { EmptyState } from '../../../shared/ui/empty-state.tsx';
+import { QueryState } from '../../../shared/ui/query-state.tsx';
+import { RowSkeletons } from '../../../shared/ui/row-skeletons.tsx';
+import { SectionCard } from '../../../shared/ui/section-card.tsx';
+import { Percakapan } from '../percakapan.tsx';
 import { GroupThreads } from './group-threads.tsx';
-import { Percakapan } from './percakapan.tsx';
 import { StudentThreads } from './student-threads.tsx';
 
 type Task = Pick<DataOf<'detailTugas'>, 'id' | 'jenis_tugas' | 'kelas_kuliah'>;

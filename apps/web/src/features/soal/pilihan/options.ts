@@ -4,9 +4,9 @@
  */
 import { LEAST_PILIHAN, MOST_PILIHAN, MOST_TEKS_PILIHAN } from '@lms/contracts/soal/batas';
 import { soalErrors } from '@lms/contracts/soal/soal.errors';
-import { newId } from '../../shared/lib/new-id.ts';
-import { isEmptyRichText, visibleText } from '../../shared/rich-text/limits.ts';
-import type { Stored } from './kind.ts';
+import { newId } from '../../../shared/lib/new-id.ts';
+import { isEmptyRichText, visibleText } from '../../../shared/rich-text/limits.ts';
+import type { Stored } from '../kind.ts';
 
 export interface Opsi {
   /** A stable key while options move. */

@@ -1,9 +1,9 @@
 import { Text } from '@mantine/core';
-import { IconCheck, IconPin } from '../../shared/ui/icons.ts';
-import type { Stored } from './kind.ts';
+import { IconCheck, IconPin } from '../../../shared/ui/icons.ts';
+import type { Stored } from '../kind.ts';
+import classes from '../soal.module.css';
 import { OptionBody } from './option-body.tsx';
 import { letterOf } from './options.ts';
-import classes from './soal.module.css';
 
 type StoredOptions = Pick<Stored<'pilihan'>, 'pilihan' | 'gambar' | 'disematkan' | 'id_pilihan'>;
 

@@ -1,8 +1,8 @@
 import { alamatUtas } from '@lms/contracts/percakapan/alamat-percakapan';
-import type { DataOf } from '../../shared/lib/api-types.ts';
-import { usePengguna } from '../../shared/queries/pengguna.ts';
-import { SectionCard } from '../../shared/ui/section-card.tsx';
-import { Percakapan } from './percakapan.tsx';
+import type { DataOf } from '../../../shared/lib/api-types.ts';
+import { usePengguna } from '../../../shared/queries/pengguna.ts';
+import { SectionCard } from '../../../shared/ui/section-card.tsx';
+import { Percakapan } from '../percakapan.tsx';
 import { StudentThreads } from './student-threads.tsx';
 
 /**

@@ -1,6 +1,6 @@
-import { RichText } from '../../shared/ui/rich-text.tsx';
+import { RichText } from '../../../shared/ui/rich-text.tsx';
+import classes from '../soal.module.css';
 import { letterOf } from './options.ts';
-import classes from './soal.module.css';
 
 interface OptionBodyProps {
   id?: string;

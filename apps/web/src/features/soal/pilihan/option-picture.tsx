@@ -3,15 +3,15 @@ import { extensionOf } from '@lms/contracts/berkas/nama-berkas';
 import { Button, FileButton, Group, Stack, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { api } from '../../shared/lib/api.ts';
-import { loadFailureText } from '../../shared/lib/errors.ts';
-import { notifyProblem, notifySuccess } from '../../shared/lib/notify.ts';
-import { useTouch } from '../../shared/lib/use-touch.ts';
-import { IconCamera, IconPhoto, IconTrash } from '../../shared/ui/icons.ts';
-import type { UploadTarget } from '../../shared/upload/upload-rules.ts';
-import { useUploads } from '../../shared/upload/use-uploads.ts';
+import { api } from '../../../shared/lib/api.ts';
+import { loadFailureText } from '../../../shared/lib/errors.ts';
+import { notifyProblem, notifySuccess } from '../../../shared/lib/notify.ts';
+import { useTouch } from '../../../shared/lib/use-touch.ts';
+import { IconCamera, IconPhoto, IconTrash } from '../../../shared/ui/icons.ts';
+import type { UploadTarget } from '../../../shared/upload/upload-rules.ts';
+import { useUploads } from '../../../shared/upload/use-uploads.ts';
+import classes from '../soal.module.css';
 import type { Opsi } from './options.ts';
-import classes from './soal.module.css';
 
 const pictures = ['png', 'jpg', 'jpeg'];
 

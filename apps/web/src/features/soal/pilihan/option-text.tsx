@@ -1,6 +1,6 @@
 import { ActionIcon, Group, Textarea } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
-import { IconTypography } from '../../shared/ui/icons.ts';
+import { IconTypography } from '../../../shared/ui/icons.ts';
 import { toHtml, toPlain } from './plain-text.ts';
 import { TextEditor } from './text-editor.tsx';
 

@@ -1,9 +1,9 @@
 import { Button, Paper, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useIsWide } from '../../shared/lib/use-is-wide.ts';
-import { EmptyState } from '../../shared/ui/empty-state.tsx';
-import { IconChevronLeft } from '../../shared/ui/icons.ts';
-import classes from './percakapan.module.css';
+import { useIsWide } from '../../../shared/lib/use-is-wide.ts';
+import { EmptyState } from '../../../shared/ui/empty-state.tsx';
+import { IconChevronLeft } from '../../../shared/ui/icons.ts';
+import classes from '../percakapan.module.css';
 
 interface ThreadSplitProps {
   list: ReactNode;

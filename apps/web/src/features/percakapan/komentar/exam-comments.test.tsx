@@ -1,12 +1,12 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { fakeApi } from '../../shared/testing/fake-api.ts';
-import { makePengaturan } from '../../shared/testing/pengaturan.ts';
-import { renderWithApp } from '../../shared/testing/render.tsx';
-import { makeUjian } from '../../shared/testing/ujian.ts';
+import { fakeApi } from '../../../shared/testing/fake-api.ts';
+import { makePengaturan } from '../../../shared/testing/pengaturan.ts';
+import { renderWithApp } from '../../../shared/testing/render.tsx';
+import { makeUjian } from '../../../shared/testing/ujian.ts';
+import { pesanOf, utasOf } from '../testing/fixtures.ts';
 import { AskProctor, StudentTalk } from './ask-proctor.tsx';
 import { ExamComments } from './exam-comments.tsx';
-import { pesanOf, utasOf } from './testing/fixtures.ts';
 
 const ujian = makeUjian();
 const idKelas = ujian.kelas_kuliah.id;

@@ -1,12 +1,12 @@
 import { LEAST_PILIHAN } from '@lms/contracts/soal/batas';
 import { ActionIcon, Button, Checkbox, Input, Radio, Text } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
-import { IconPlus, IconTrash } from '../../shared/ui/icons.ts';
-import type { EditorProps } from './kind.ts';
+import { IconPlus, IconTrash } from '../../../shared/ui/icons.ts';
+import type { EditorProps } from '../kind.ts';
+import classes from '../soal.module.css';
 import { OptionPicture } from './option-picture.tsx';
 import { OptionText } from './option-text.tsx';
 import { isFull, letterOf, newOption, type Opsi } from './options.ts';
-import classes from './soal.module.css';
 
 interface OptionsFieldProps extends Pick<EditorProps<unknown>, 'errorOf' | 'disabled' | 'files'> {
   opsi: readonly Opsi[];

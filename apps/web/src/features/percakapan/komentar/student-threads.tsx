@@ -1,15 +1,15 @@
 import { alamatUtas } from '@lms/contracts/percakapan/alamat-percakapan';
 import { Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useLiveInterval, useStream } from '../../shared/lib/stream.ts';
-import { pageParams, useQueryParams } from '../../shared/lib/use-query-params.ts';
-import { percakapanQueries } from '../../shared/queries/percakapan.ts';
-import { PersonAvatar } from '../../shared/ui/avatar.tsx';
-import { PagedList } from '../../shared/ui/paged-list.tsx';
-import { RowSkeletons } from '../../shared/ui/row-skeletons.tsx';
-import { SearchField } from '../../shared/ui/search-field.tsx';
-import classes from './percakapan.module.css';
-import { Percakapan } from './percakapan.tsx';
+import { useLiveInterval, useStream } from '../../../shared/lib/stream.ts';
+import { pageParams, useQueryParams } from '../../../shared/lib/use-query-params.ts';
+import { percakapanQueries } from '../../../shared/queries/percakapan.ts';
+import { PersonAvatar } from '../../../shared/ui/avatar.tsx';
+import { PagedList } from '../../../shared/ui/paged-list.tsx';
+import { RowSkeletons } from '../../../shared/ui/row-skeletons.tsx';
+import { SearchField } from '../../../shared/ui/search-field.tsx';
+import classes from '../percakapan.module.css';
+import { Percakapan } from '../percakapan.tsx';
 import { ThreadEntry } from './thread-entry.tsx';
 import { ThreadSplit } from './thread-split.tsx';
 

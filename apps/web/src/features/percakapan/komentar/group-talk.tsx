@@ -1,4 +1,4 @@
-import { usePengguna } from '../../shared/queries/pengguna.ts';
+import { usePengguna } from '../../../shared/queries/pengguna.ts';
 import { ConversationModal } from './conversation-modal.tsx';
 
 interface GroupTalkProps {

@@ -1,5 +1,5 @@
 import { alamatUtas } from '@lms/contracts/percakapan/alamat-percakapan';
-import { usePengguna } from '../../shared/queries/pengguna.ts';
+import { usePengguna } from '../../../shared/queries/pengguna.ts';
 import { ConversationModal } from './conversation-modal.tsx';
 
 interface ExamThreadProps {
