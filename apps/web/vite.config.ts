@@ -31,13 +31,13 @@ const framework =
 
 /** All that src/early.ts imports. */
 const session =
-  /src[\\/](?:early|shared[\\/](?:paths|offline[\\/](?:device-account|patience)|lib[\\/](?:acting|api|clock|college|errors|event-position|head-start|known-endpoints|line|refresh-key|request|restriction|revoke-later|rights|session|sign-in-again|start-endpoints\.gen)))\.ts$|rolldown[\\/]runtime/;
+  /src[\\/](?:early|shared[\\/](?:paths|offline[\\/](?:device-account|patience)|lib[\\/](?:api|clock|college|errors|line|request|stream[\\/]event-position|session[\\/][\w-]+|endpoints[\\/](?:known-endpoints|start-endpoints\.gen))))\.ts$|rolldown[\\/]runtime/;
 
 /** The styles of one component of Mantine (scripts/component-styles.ts). */
 const componentSheet = /@mantine[\\/]core[\\/]styles[\\/]\w+\.layer\.css$/;
 /** Small modules with few or no imports, used on many screens. */
 const leaf =
-  /node_modules[\\/].*(?:@tabler|@mantine[\\/]hooks[\\/]esm[\\/]use-force-update|@mantine[\\/]core[\\/].*(?:core[\\/]utils|styles-api|DirectionProvider|SimpleGrid|Progress|FileButton))[\\/]|src[\\/]shared[\\/](?:lib|texts|paths)|src[\\/]app[\\/]require|src[\\/]features[\\/]soal[\\/](?:accepted-kinds|answering|kind-names|number|stored-part)\.ts/;
+  /node_modules[\\/].*(?:@tabler|@mantine[\\/]hooks[\\/]esm[\\/]use-force-update|@mantine[\\/]core[\\/].*(?:core[\\/]utils|styles-api|DirectionProvider|SimpleGrid|Progress|FileButton))[\\/]|src[\\/]shared[\\/](?:lib|texts|paths|form[\\/]inserted-number)|src[\\/]app[\\/]require|src[\\/]features[\\/]soal[\\/](?:accepted-kinds|answering|kind-names|number|stored-part)\.ts/;
 // pnpm also names folders after peers: only the package itself ends so.
 const floating =
   /@floating-ui[\\/]|@mantine[\\/]core[\\/].*(?:[Ff]loating(?!.*(?:context-menu|TooltipFloating))|Portal|Tooltip|Transition|ScrollArea|Popover|Menu|Table|Accordion|Collapse)|@mantine[\\/]hooks[\\/].*(?:-collapse|use-resize-observer)|src[\\/]shared[\\/]ui[\\/]show-all-button/;
@@ -45,7 +45,7 @@ const floating =
 const small = /@mantine[\\/]core[\\/].*components[\\/](?:List|Kbd)[\\/]/;
 /** Kept apart, because the home screen's week needs no more of the shared code. */
 const period =
-  /src[\\/]shared[\\/](?:ui[\\/]with-running-period\.tsx|queries[\\/]referensi\.ts|lib[\\/]kind-label\.ts)/;
+  /src[\\/](?:shared[\\/](?:ui[\\/]with-running-period\.tsx|queries[\\/]referensi\.ts)|features[\\/]berkas[\\/]kind-label\.ts)/;
 const stored = /src[\\/]shared[\\/]stored[\\/](?!told|at-start)/;
 /** A page with dialogs renders before the first of them loads. */
 const dialog =

@@ -1,5 +1,5 @@
 /**
- * Writes src/shared/lib/endpoints.gen.ts: method and path of every endpoint, so that the browser
+ * Writes src/shared/lib/endpoints/endpoints.gen.ts: method and path of every endpoint, so that the browser
  * needs no schema to call one; and start-endpoints.gen.ts with the few that src/early.ts calls. Run
  * `node apps/web/scripts/generate-endpoints.ts`; endpoints.gen.test.ts fails while a file is stale.
  */
@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { type EndpointName, endpoints } from '@lms/contracts';
 import type { Endpoint } from '@lms/contracts/wire/endpoint';
 
-const folder = join(import.meta.dirname, '../src/shared/lib');
+const folder = join(import.meta.dirname, '../src/shared/lib/endpoints');
 /** The start and end of a session, and the first page's requests. */
 const START: readonly EndpointName[] = [
   'konfigurasiFrontend',

@@ -4,9 +4,9 @@
  * and no framework.
  */
 
-import { begin } from './shared/lib/head-start.ts';
-import { mayReadClasses } from './shared/lib/rights.ts';
-import { maySeePages, maySignInSilently } from './shared/lib/session.ts';
+import { begin } from './shared/lib/session/head-start.ts';
+import { mayReadClasses } from './shared/lib/session/rights.ts';
+import { maySeePages, maySignInSilently } from './shared/lib/session/session.ts';
 import { paths } from './shared/paths.ts';
 
 /** Pages that do not resume the session. */

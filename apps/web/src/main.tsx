@@ -1,15 +1,15 @@
 import '@mantine/core/styles.layer.css';
 import '@mantine/notifications/styles.layer.css';
 import './shared/global.css';
-import './shared/lib/all-endpoints.ts';
+import './shared/lib/endpoints/all-endpoints.ts';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
 import { Providers } from './app/providers.tsx';
 import { createAppRouter } from './app/router.tsx';
 import { createQueryClient } from './shared/lib/query-client.ts';
-import { revokeWhenPossible } from './shared/lib/revoke-later.ts';
-import { revokeLast } from './shared/lib/session.ts';
+import { revokeWhenPossible } from './shared/lib/session/revoke-later.ts';
+import { revokeLast } from './shared/lib/session/session.ts';
 import './shared/offline/install.ts';
 import { keepAnswers } from './shared/offline/kept-answers.ts';
 

@@ -14,7 +14,7 @@ import { MeetingMenu } from '../features/kelas/pertemuan/components/meeting-menu
 import { MeetingPicker } from '../features/kelas/pertemuan/components/meeting-picker.tsx';
 import { TaskTalkButton } from '../features/percakapan/komentar/task-talk-button.tsx';
 import { serverNow } from '../shared/lib/clock.ts';
-import { useLiveInterval, useStream } from '../shared/lib/stream.ts';
+import { useLiveInterval, useStream } from '../shared/lib/stream/stream.ts';
 import { paths } from '../shared/paths.ts';
 import { type Kelas, kelasQueries } from '../shared/queries/kelas.ts';
 import { usePengguna } from '../shared/queries/pengguna.ts';

@@ -10,7 +10,7 @@ import {
 } from 'react-router';
 import { ApiError, endsSession, FALLBACK_MESSAGE, loadFailureText } from '../shared/lib/errors.ts';
 import { isLostChunk, reloadIfOutdated } from '../shared/lib/lost-chunk.ts';
-import { signOut } from '../shared/lib/session.ts';
+import { signOut } from '../shared/lib/session/session.ts';
 import { paths } from '../shared/paths.ts';
 import { texts } from '../shared/texts.ts';
 import { PageTitle } from './page-title.tsx';

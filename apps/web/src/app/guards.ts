@@ -4,11 +4,11 @@
  */
 import type { QueryClient } from '@tanstack/react-query';
 import { type MiddlewareFunction, matchPath, redirect, replace } from 'react-router';
-import { forgetStudent, rememberStudent } from '../shared/lib/acting.ts';
 import { ApiError, isTooMany, isTransient } from '../shared/lib/errors.ts';
 import { queryClientContext } from '../shared/lib/router-context.ts';
-import { maySeePages, setRole } from '../shared/lib/session.ts';
-import { awaitsSignIn } from '../shared/lib/sign-in-again.ts';
+import { forgetStudent, rememberStudent } from '../shared/lib/session/acting.ts';
+import { maySeePages, setRole } from '../shared/lib/session/session.ts';
+import { awaitsSignIn } from '../shared/lib/session/sign-in-again.ts';
 import { paths } from '../shared/paths.ts';
 import { pengerjaanQueries } from '../shared/queries/pengerjaan.ts';
 import { penggunaQueries } from '../shared/queries/pengguna.ts';

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { makeLembar, makePengerjaan } from '../features/ujian/pengerjaan/testing/fixtures.ts';
 import { createQueryClient } from '../shared/lib/query-client.ts';
-import { tellRestricted } from '../shared/lib/restriction.ts';
+import { tellRestricted } from '../shared/lib/session/restriction.ts';
 import type { Pengguna } from '../shared/queries/pengguna.ts';
 import { fakeApi } from '../shared/testing/fake-api.ts';
 import { makeMeeting } from '../shared/testing/kelas.ts';

@@ -7,11 +7,11 @@ import {
 } from 'react-router';
 import { forgetDrafts } from '../shared/form/draft-store.ts';
 import { noteLeftDraft } from '../shared/form/left-draft.ts';
-import { onStudentChange } from '../shared/lib/acting.ts';
 import { followRouter } from '../shared/lib/back-layer.ts';
-import { onRestricted } from '../shared/lib/restriction.ts';
 import { queryClientContext } from '../shared/lib/router-context.ts';
-import { onIdentityChange, onSessionEnd } from '../shared/lib/session.ts';
+import { onStudentChange } from '../shared/lib/session/acting.ts';
+import { onRestricted } from '../shared/lib/session/restriction.ts';
+import { onIdentityChange, onSessionEnd } from '../shared/lib/session/session.ts';
 import { paths } from '../shared/paths.ts';
 import { penggunaQueries } from '../shared/queries/pengguna.ts';
 import { ErrorInShell, ErrorPage, NotFoundPage } from './error-page.tsx';

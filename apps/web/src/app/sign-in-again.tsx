@@ -1,7 +1,7 @@
 import { Alert, Button, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { SignInForm } from '../features/orang/sesi/components/sign-in-form.tsx';
-import { leaveForSignIn, sessionEndedBecause } from '../shared/lib/session.ts';
+import { leaveForSignIn, sessionEndedBecause } from '../shared/lib/session/session.ts';
 import { usePengguna } from '../shared/queries/pengguna.ts';
 import { AppModal } from '../shared/ui/app-modal.tsx';
 

@@ -183,7 +183,7 @@ test('no way in leads to another site', async () => {
       await waitFor(() => expect([path, target, here()]).toEqual([path, target, '/beranda']));
       unmount();
       localStorage.clear();
-      const { resetSession } = await import('../shared/lib/session.ts');
+      const { resetSession } = await import('../shared/lib/session/session.ts');
       resetSession();
     }
   }

@@ -1,6 +1,6 @@
 import { UnstyledButton } from '@mantine/core';
 import { Suspense, useState } from 'react';
-import { useStreamState } from '../../shared/lib/stream.ts';
+import { useStreamState } from '../../shared/lib/stream/stream.ts';
 import { useLineDown } from '../../shared/lib/use-line-down.ts';
 import { useShownSince } from '../../shared/offline/shown-since.ts';
 import { useWaiting, type Waiting } from '../../shared/offline/waiting-store.ts';

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { startStream, useStream } from '../../shared/lib/stream.ts';
+import { startStream, useStream } from '../../shared/lib/stream/stream.ts';
 import { useStoredColorMode } from '../../shared/queries/color-mode.ts';
 
 /** The tab's stream and the user's colour mode, for every frame. */

@@ -11,7 +11,7 @@ import { api } from '../../shared/lib/api.ts';
 import type { DataOf } from '../../shared/lib/api-types.ts';
 import { formatCount, formatPeriod } from '../../shared/lib/format.ts';
 import { ALL_PERIODS } from '../../shared/lib/periods.ts';
-import { mayReadClasses } from '../../shared/lib/rights.ts';
+import { mayReadClasses } from '../../shared/lib/session/rights.ts';
 import { paths } from '../../shared/paths.ts';
 import { kelasQueries } from '../../shared/queries/kelas.ts';
 import { mayFindPeople, orangQueries, personRole } from '../../shared/queries/orang.ts';

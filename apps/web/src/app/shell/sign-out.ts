@@ -1,7 +1,7 @@
 /** Logs out, but asks first when waiting writes or drafts would be lost. */
 import { useSyncExternalStore } from 'react';
 import { hasDrafts } from '../../shared/form/draft-store.ts';
-import { signOut } from '../../shared/lib/session.ts';
+import { signOut } from '../../shared/lib/session/session.ts';
 import { hasDeviceDrafts } from '../../shared/offline/device-drafts.ts';
 import { unsentExams } from '../../shared/offline/exam-journal.ts';
 import { forgetWaiting, waitingWrites } from '../../shared/offline/waiting-store.ts';

@@ -1,8 +1,8 @@
 /** Reads the stored-file list's filters from the address and makes its query. Pure. */
 import type { KindBerkas } from '@lms/contracts/berkas/berkas';
 import type { QueryOfEndpoint } from '../../shared/lib/api-types.ts';
-import { kindLabel } from '../../shared/lib/kind-label.ts';
 import { pageParams, sortParam } from '../../shared/lib/use-query-params.ts';
+import { kindLabel } from './kind-label.ts';
 
 export const FILES_PAGE_SIZE = 10;
 const sorts = ['ukuran', 'waktu', 'nama'] as const;

@@ -3,8 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { EMPTY, formatBytes, formatDateTime } from '../../shared/lib/format.ts';
-import { kindLabel } from '../../shared/lib/kind-label.ts';
-import { mayReadClasses } from '../../shared/lib/rights.ts';
+import { mayReadClasses } from '../../shared/lib/session/rights.ts';
 import { paths } from '../../shared/paths.ts';
 import { useListParams } from '../../shared/queries/list-params.ts';
 import { usePengguna, useZone } from '../../shared/queries/pengguna.ts';
@@ -24,6 +23,7 @@ import {
   sizeOptions,
   toFileQuery,
 } from './file-filter.ts';
+import { kindLabel } from './kind-label.ts';
 import { useHapusBerkas } from './mutations.ts';
 import { type BerkasTersimpan, berkasQueries, type Penyimpanan } from './queries.ts';
 

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../../shared/lib/api.ts';
 import type { CallInput, DataOf, QueryOfEndpoint } from '../../shared/lib/api-types.ts';
-import { onEvent } from '../../shared/lib/stream-events.ts';
+import { onEvent } from '../../shared/lib/stream/stream-events.ts';
 import { penggunaQueries } from '../../shared/queries/pengguna.ts';
 
 export type Kind = DataOf<'ringkasanDataMaster'>[number];

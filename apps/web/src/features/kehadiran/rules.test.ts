@@ -1,7 +1,6 @@
 import type { Pengaturan } from '@lms/contracts/sistem/sistem';
 import type { ModeKuliah } from '@lms/contracts/wire/umum';
 import { describe, expect, test } from 'vitest';
-import { availableMarks } from '../../shared/lib/available-marks.ts';
 import {
   countMarks,
   hasProgress,
@@ -12,6 +11,7 @@ import {
   progressColor,
   requirementTexts,
 } from './rules.ts';
+import { availableMarks } from './tanda/available-marks.ts';
 import { pengaturan } from './testing/fixtures.ts';
 
 const system = { username: 'LMS:SYSTEM', name: 'LMS:SYSTEM' };

@@ -1,8 +1,8 @@
 /** The activity log's filters in the address, named as in the request (S3 §3.7). */
 import type { KindBerkas } from '@lms/contracts/berkas/berkas';
 import type { QueryOfEndpoint } from '../../shared/lib/api-types.ts';
-import { kindLabel } from '../../shared/lib/kind-label.ts';
 import { pageParams } from '../../shared/lib/use-query-params.ts';
+import { kindLabel } from '../berkas/kind-label.ts';
 import type { Range } from './range.ts';
 
 export const ALL = 'semua';

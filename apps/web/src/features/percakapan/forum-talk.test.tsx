@@ -4,7 +4,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { forgetDrafts } from '../../shared/form/draft-store.ts';
-import { dispatchEvent } from '../../shared/lib/stream-events.ts';
+import { dispatchEvent } from '../../shared/lib/stream/stream-events.ts';
 import { releaseDevice } from '../../shared/offline/device-account.ts';
 import { bindNewAccount, emptyDevice, secureContext } from '../../shared/offline/testing.ts';
 import { registerWaiting } from '../../shared/offline/waiting.ts';

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { forgetDrafts } from '../../shared/form/draft-store.ts';
 import { noteLeftDraft } from '../../shared/form/left-draft.ts';
 import { tellAnswer, tellNoAnswer } from '../../shared/lib/line.ts';
-import { dispatchEvent } from '../../shared/lib/stream-events.ts';
+import { dispatchEvent } from '../../shared/lib/stream/stream-events.ts';
 import { type DeviceAccount, releaseDevice } from '../../shared/offline/device-account.ts';
 import { bindNewAccount, emptyDevice, secureContext } from '../../shared/offline/testing.ts';
 import { registerWaiting, sendWaiting } from '../../shared/offline/waiting.ts';

@@ -4,7 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useLeftDialog } from '../../shared/form/left-draft.ts';
 import { notifyError, notifyProblem } from '../../shared/lib/notify.ts';
-import { useLiveInterval, useStream } from '../../shared/lib/stream.ts';
+import { useLiveInterval, useStream } from '../../shared/lib/stream/stream.ts';
 import { quoteOf } from '../../shared/queries/message-window.ts';
 import {
   askLinks,

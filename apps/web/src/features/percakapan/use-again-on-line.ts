@@ -4,7 +4,7 @@
  */
 import { useEffect, useRef } from 'react';
 import { onLineReturn } from '../../shared/lib/line.ts';
-import { POLL_INTERVAL_MS } from '../../shared/lib/stream.ts';
+import { POLL_INTERVAL_MS } from '../../shared/lib/stream/stream.ts';
 
 export function useAgainOnLine(isFailed: boolean, refetch: () => unknown): void {
   const tries = useRef(0);

@@ -2,7 +2,7 @@
 import type { AlamatUtas } from '@lms/contracts/percakapan/alamat-percakapan';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { POLL_INTERVAL_MS } from '../../shared/lib/stream.ts';
+import { POLL_INTERVAL_MS } from '../../shared/lib/stream/stream.ts';
 import {
   keepEnd,
   keepStart,

@@ -4,7 +4,7 @@
  */
 import { NumberInput, type NumberInputProps } from '@mantine/core';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { insertedNumber } from '../lib/inserted-number.ts';
+import { insertedNumber } from './inserted-number.ts';
 
 /** React overrides each input's setter; the prototype's lets it notice the change. */
 const setValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;

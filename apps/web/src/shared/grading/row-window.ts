@@ -2,7 +2,7 @@
 import { type QueryKey, useQueries, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Page } from '../lib/api-types.ts';
-import { useLiveInterval } from '../lib/stream.ts';
+import { useLiveInterval } from '../lib/stream/stream.ts';
 
 export type PageOf<Row> = (page: number) => {
   queryKey: QueryKey;

@@ -8,7 +8,7 @@ import type {
   ResponseOf,
 } from '@lms/contracts/wire/endpoint';
 import type { PageMeta } from '@lms/contracts/wire/pagination';
-import type { endpointTable } from './endpoints.gen.ts';
+import type { endpointTable } from './endpoints/endpoints.gen.ts';
 
 type IsAbsent<T> = [T] extends [undefined] ? true : string extends keyof T ? true : false;
 type Field<Key extends string, T> =

@@ -12,7 +12,7 @@ import {
   setRole,
   signIn,
   signOut,
-} from './session.ts';
+} from './session/session.ts';
 
 const answer = { access_token: 'satu', token_type: 'Bearer', expires_in: 900 } as const;
 const kelas = { page: 1, per_page: 5 };

@@ -3,8 +3,8 @@ import type { EndpointName } from '@lms/contracts';
 import type { CallArguments, CallInput, ResultOf } from './api-types.ts';
 import { ApiError } from './errors.ts';
 import { type RequestContext, request } from './request.ts';
-import { tellRestricted } from './restriction.ts';
-import { freshToken, isSignedIn, refresh, requestContext } from './session.ts';
+import { tellRestricted } from './session/restriction.ts';
+import { freshToken, isSignedIn, refresh, requestContext } from './session/session.ts';
 
 /**
  * Sends with this browser's session. On 401 it refreshes silently and retries once; then the

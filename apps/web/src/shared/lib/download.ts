@@ -1,8 +1,8 @@
 /** Downloads files under the server's name (S1 §7), or starts long work (DECISIONS 212). */
 import { withSession } from './api.ts';
 import type { CallInput, FileEndpointName } from './api-types.ts';
-import type { EndpointEntry } from './endpoint-entry.ts';
-import { endpointTable } from './endpoints.gen.ts';
+import type { EndpointEntry } from './endpoints/endpoint-entry.ts';
+import { endpointTable } from './endpoints/endpoints.gen.ts';
 import { networkError, readApiError } from './errors.ts';
 import {
   fillPath,

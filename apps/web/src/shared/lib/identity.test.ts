@@ -1,10 +1,10 @@
 /** The session changes its identity: an operator starts or stops acting as a student. */
 import { expect, test, vi } from 'vitest';
 import { fakeApi } from '../testing/fake-api.ts';
-import { onStudentChange, rememberStudent, storedStudent } from './acting.ts';
 import { api } from './api.ts';
 import { ApiError } from './errors.ts';
-import { continueAs, onIdentityChange, refresh, signIn, signOut } from './session.ts';
+import { onStudentChange, rememberStudent, storedStudent } from './session/acting.ts';
+import { continueAs, onIdentityChange, refresh, signIn, signOut } from './session/session.ts';
 
 function jwt(sub: string, act?: string): string {
   const encode = (value: object) =>

@@ -6,7 +6,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { api } from './api.ts';
 import type { DataOf } from './api-types.ts';
-import { onEvent } from './stream-events.ts';
+import { onEvent } from './stream/stream-events.ts';
 
 export type Pekerjaan = DataOf<'detailPekerjaan'>;
 

@@ -2,11 +2,11 @@
 import type { EndpointName } from '@lms/contracts';
 import type { CallInput, ResultOf } from './api-types.ts';
 import { learnServerTime } from './clock.ts';
-import type { EndpointEntry } from './endpoint-entry.ts';
+import type { EndpointEntry } from './endpoints/endpoint-entry.ts';
+import { endpointEntry } from './endpoints/known-endpoints.ts';
 import { ApiError, networkError, readCallError } from './errors.ts';
-import { expectPosition } from './event-position.ts';
-import { endpointEntry } from './known-endpoints.ts';
 import { tellAnswer, tellNoAnswer } from './line.ts';
+import { expectPosition } from './stream/event-position.ts';
 
 export const REQUEST_TIMEOUT_MS = 60_000;
 

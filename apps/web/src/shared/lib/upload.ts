@@ -1,8 +1,8 @@
 /** Uploads a file as multipart, fields first. */
 import { withSession } from './api.ts';
 import type { CallInput, MultipartEndpointName, ResultOf } from './api-types.ts';
-import type { EndpointEntry } from './endpoint-entry.ts';
-import { endpointTable } from './endpoints.gen.ts';
+import type { EndpointEntry } from './endpoints/endpoint-entry.ts';
+import { endpointTable } from './endpoints/endpoints.gen.ts';
 import { networkError, readApiError } from './errors.ts';
 import {
   fillPath,

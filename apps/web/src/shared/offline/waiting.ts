@@ -6,7 +6,7 @@ import { serverNow } from '../lib/clock.ts';
 import { ApiError, FALLBACK_MESSAGE, isNoAnswer, isTooMany, isTransient } from '../lib/errors.ts';
 import { isLineDown, onLineReturn } from '../lib/line.ts';
 import { newId } from '../lib/new-id.ts';
-import { onSignedInAgain } from '../lib/sign-in-again.ts';
+import { onSignedInAgain } from '../lib/session/sign-in-again.ts';
 import { onDeviceAccount } from './device-account.ts';
 import {
   changeWaiting,

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { createQueryClient } from '../lib/query-client.ts';
-import { dispatchEvent } from '../lib/stream-events.ts';
+import { dispatchEvent } from '../lib/stream/stream-events.ts';
 import { fakeApi } from '../testing/fake-api.ts';
 import { renderWithApp } from '../testing/render.tsx';
 import { UnreadIn } from '../ui/unread-in.tsx';

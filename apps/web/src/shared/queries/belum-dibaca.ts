@@ -5,9 +5,9 @@
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import { api } from '../lib/api.ts';
 import type { DataOf } from '../lib/api-types.ts';
-import { foldEvents } from '../lib/fold-events.ts';
-import { useLiveInterval } from '../lib/stream.ts';
-import { onEvent } from '../lib/stream-events.ts';
+import { foldEvents } from '../lib/stream/fold-events.ts';
+import { useLiveInterval } from '../lib/stream/stream.ts';
+import { onEvent } from '../lib/stream/stream-events.ts';
 import { usePengguna } from './pengguna.ts';
 
 export type PesanBelumDibaca = DataOf<'pesanBelumDibaca'>[number];

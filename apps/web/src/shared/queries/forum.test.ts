@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { dispatchEvent } from '../lib/stream-events.ts';
+import { dispatchEvent } from '../lib/stream/stream-events.ts';
 import { makeForum } from '../testing/forum.ts';
 import { forumQueries } from './forum.ts';
 

@@ -11,8 +11,8 @@ import {
 } from '@tanstack/react-query';
 import { api } from '../lib/api.ts';
 import type { DataOf, Page, QueryOfEndpoint } from '../lib/api-types.ts';
-import { foldEvents } from '../lib/fold-events.ts';
-import { onEvent } from '../lib/stream-events.ts';
+import { foldEvents } from '../lib/stream/fold-events.ts';
+import { onEvent } from '../lib/stream/stream-events.ts';
 import { kept } from '../offline/kept-answers.ts';
 
 export type Forum = DataOf<'daftarForum'>[number];

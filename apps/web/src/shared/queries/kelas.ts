@@ -7,8 +7,8 @@ import {
 } from '@tanstack/react-query';
 import { api } from '../lib/api.ts';
 import type { DataOf, QueryOfEndpoint } from '../lib/api-types.ts';
-import { headStartOr } from '../lib/head-start.ts';
-import { onEvent } from '../lib/stream-events.ts';
+import { headStartOr } from '../lib/session/head-start.ts';
+import { onEvent } from '../lib/stream/stream-events.ts';
 import { kept } from '../offline/kept-answers.ts';
 import { penggunaQueries } from './pengguna.ts';
 

@@ -1,7 +1,7 @@
 /** The own attempt at an exam (S2 §3, §7). */
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../lib/api.ts';
-import { onEvent } from '../lib/stream-events.ts';
+import { onEvent } from '../lib/stream/stream-events.ts';
 import { kept } from '../offline/kept-answers.ts';
 import { ujianQueries } from './ujian.ts';
 

@@ -3,7 +3,7 @@ import { type QueryClient, queryOptions, useQuery, useSuspenseQuery } from '@tan
 import { api } from '../lib/api.ts';
 import type { DataOf } from '../lib/api-types.ts';
 import { DEFAULT_ZONE, type TimeZone } from '../lib/format.ts';
-import { onEvent } from '../lib/stream-events.ts';
+import { onEvent } from '../lib/stream/stream-events.ts';
 import { type Kept, kept } from '../offline/kept-answers.ts';
 
 export type Pengguna = DataOf<'infoPengguna'>;

@@ -14,9 +14,9 @@ import {
 import { useRef, useState } from 'react';
 import { api } from '../lib/api.ts';
 import type { DataOf, Page, QueryOfEndpoint } from '../lib/api-types.ts';
-import { foldEvents } from '../lib/fold-events.ts';
-import { POLL_INTERVAL_MS, useLiveInterval, useStreams } from '../lib/stream.ts';
-import { onEvent } from '../lib/stream-events.ts';
+import { foldEvents } from '../lib/stream/fold-events.ts';
+import { POLL_INTERVAL_MS, useLiveInterval, useStreams } from '../lib/stream/stream.ts';
+import { onEvent } from '../lib/stream/stream-events.ts';
 import { reloadUnreadAnywhere } from './belum-dibaca.ts';
 import { mergePesan, PAGE, type Pesan } from './message-window.ts';
 

@@ -2,7 +2,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../lib/api.ts';
 import type { DataOf, QueryOfEndpoint } from '../lib/api-types.ts';
-import { onEvent } from '../lib/stream-events.ts';
+import { onEvent } from '../lib/stream/stream-events.ts';
 import { keptWithoutGrades } from '../offline/kept-answers.ts';
 
 export type Tugas = DataOf<'detailTugas'>;

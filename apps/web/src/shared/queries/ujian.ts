@@ -2,9 +2,9 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../lib/api.ts';
 import type { DataOf, QueryOfEndpoint } from '../lib/api-types.ts';
-import { UJIAN_ROOT } from '../lib/query-roots.ts';
-import { onEvent } from '../lib/stream-events.ts';
+import { onEvent } from '../lib/stream/stream-events.ts';
 import { keptWithoutGrades } from '../offline/kept-answers.ts';
+import { UJIAN_ROOT } from './query-roots.ts';
 
 export type Ujian = DataOf<'detailUjian'>;
 

@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { followPekerjaan, type Pekerjaan } from '../lib/pekerjaan.ts';
-import { dispatchEvent } from '../lib/stream-events.ts';
+import { dispatchEvent } from '../lib/stream/stream-events.ts';
 import { fakeApi } from '../testing/fake-api.ts';
 import { renderWithApp } from '../testing/render.tsx';
 import { ExportButton } from './export-button.tsx';

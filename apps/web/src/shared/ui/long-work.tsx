@@ -14,7 +14,7 @@ import {
   unfollowPekerjaan,
   useFollowedPekerjaan,
 } from '../lib/pekerjaan.ts';
-import { useLiveInterval } from '../lib/stream.ts';
+import { useLiveInterval } from '../lib/stream/stream.ts';
 import {
   IconAlertTriangle,
   IconCheck,

@@ -4,7 +4,7 @@
  */
 import { withSession } from '../lib/api.ts';
 import type { DataOf } from '../lib/api-types.ts';
-import { endpointTable } from '../lib/endpoints.gen.ts';
+import { endpointTable } from '../lib/endpoints/endpoints.gen.ts';
 import { networkError, readApiError } from '../lib/errors.ts';
 import { tellAnswer, tellNoAnswer } from '../lib/line.ts';
 import {

@@ -6,7 +6,7 @@ import { BlockingMeetings } from '../../../features/kehadiran/saya/blocking-meet
 import { ClosedExam } from '../../../features/kelas/pertemuan/components/closed-exam.tsx';
 import { CollegeContact } from '../../../features/orang/sesi/components/college-contact.tsx';
 import { ApiError, loadFailureText } from '../../../shared/lib/errors.ts';
-import { useStream } from '../../../shared/lib/stream.ts';
+import { useStream } from '../../../shared/lib/stream/stream.ts';
 import { paths } from '../../../shared/paths.ts';
 import { pertemuanQueries } from '../../../shared/queries/kelas.ts';
 import { texts } from '../../../shared/texts.ts';

@@ -4,7 +4,7 @@ import { useRevalidator } from 'react-router';
 import { CollegeContact } from '../../../features/orang/sesi/components/college-contact.tsx';
 import { RestrictionReasons } from '../../../features/orang/sesi/components/restriction-reasons.tsx';
 import { notifyError } from '../../../shared/lib/notify.ts';
-import { signOut } from '../../../shared/lib/session.ts';
+import { signOut } from '../../../shared/lib/session/session.ts';
 import { penggunaQueries } from '../../../shared/queries/pengguna.ts';
 import { texts } from '../../../shared/texts.ts';
 import { IconRefresh } from '../../../shared/ui/icons.ts';

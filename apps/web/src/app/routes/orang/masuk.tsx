@@ -22,7 +22,7 @@ import {
 } from 'react-router';
 import { SignInForm } from '../../../features/orang/sesi/components/sign-in-form.tsx';
 import { frontendConfig } from '../../../shared/lib/college.ts';
-import { maySeePages, sessionEndedBecause } from '../../../shared/lib/session.ts';
+import { maySeePages, sessionEndedBecause } from '../../../shared/lib/session/session.ts';
 import { registerWorker } from '../../../shared/offline/worker.ts';
 import { paths } from '../../../shared/paths.ts';
 import { BannerKelas } from '../../../shared/ui/banner-kelas.tsx';

@@ -4,7 +4,7 @@ import { frontendConfig } from '../../../shared/lib/college.ts';
 import { ApiError } from '../../../shared/lib/errors.ts';
 import { notifyInfo } from '../../../shared/lib/notify.ts';
 import { queryClientContext } from '../../../shared/lib/router-context.ts';
-import { resume, signInWithCode } from '../../../shared/lib/session.ts';
+import { resume, signInWithCode } from '../../../shared/lib/session/session.ts';
 import { paths } from '../../../shared/paths.ts';
 import { SignInProblem } from '../../sign-in-problem.tsx';
 

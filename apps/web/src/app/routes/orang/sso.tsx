@@ -4,7 +4,7 @@ import { api } from '../../../shared/lib/api.ts';
 import { frontendConfig } from '../../../shared/lib/college.ts';
 import { ApiError } from '../../../shared/lib/errors.ts';
 import { leaveTo } from '../../../shared/lib/leave.ts';
-import { resume } from '../../../shared/lib/session.ts';
+import { resume } from '../../../shared/lib/session/session.ts';
 import { paths } from '../../../shared/paths.ts';
 import { SignInProblem } from '../../sign-in-problem.tsx';
 

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { dispatchEvent } from '../../../shared/lib/stream-events.ts';
+import { dispatchEvent } from '../../../shared/lib/stream/stream-events.ts';
 import { kelasQueries } from '../../../shared/queries/kelas.ts';
 import { fakeApi } from '../../../shared/testing/fake-api.ts';
 import { makeMeeting, makeMenuEntry } from '../../../shared/testing/kelas.ts';

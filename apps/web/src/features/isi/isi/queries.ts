@@ -4,7 +4,7 @@ import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/reac
 import type { ComponentType } from 'react';
 import { api } from '../../../shared/lib/api.ts';
 import type { DataOf, Page, QueryOfEndpoint } from '../../../shared/lib/api-types.ts';
-import { onEvent } from '../../../shared/lib/stream-events.ts';
+import { onEvent } from '../../../shared/lib/stream/stream-events.ts';
 import { forumQueries } from '../../../shared/queries/forum.ts';
 import { kelasQueries, pertemuanQueries } from '../../../shared/queries/kelas.ts';
 import { type Materi, materiQueries } from '../../../shared/queries/materi.ts';

@@ -16,7 +16,7 @@ import { useDisclosure } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { EMPTY, formatDateTime, formatLecturer } from '../../../shared/lib/format.ts';
-import { useLiveInterval } from '../../../shared/lib/stream.ts';
+import { useLiveInterval } from '../../../shared/lib/stream/stream.ts';
 import type { PertemuanDetail } from '../../../shared/queries/kelas.ts';
 import { penggunaQueries, useZone } from '../../../shared/queries/pengguna.ts';
 import { PersonAvatar } from '../../../shared/ui/avatar.tsx';

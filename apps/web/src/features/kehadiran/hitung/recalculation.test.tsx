@@ -2,7 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import type { Pekerjaan } from '../../../shared/lib/pekerjaan.ts';
-import { dispatchEvent } from '../../../shared/lib/stream-events.ts';
+import { dispatchEvent } from '../../../shared/lib/stream/stream-events.ts';
 import { fakeApi } from '../../../shared/testing/fake-api.ts';
 import { renderWithApp } from '../../../shared/testing/render.tsx';
 import { kehadiranQueries } from '../queries.ts';

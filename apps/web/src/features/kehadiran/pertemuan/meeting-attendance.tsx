@@ -2,7 +2,7 @@ import { Paper, Skeleton, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import { Navigate } from 'react-router';
-import { useLiveInterval, useStream } from '../../../shared/lib/stream.ts';
+import { useLiveInterval, useStream } from '../../../shared/lib/stream/stream.ts';
 import { useInvalidateAt } from '../../../shared/lib/use-invalidate-at.ts';
 import { pertemuanQueries } from '../../../shared/queries/kelas.ts';
 import { texts } from '../../../shared/texts.ts';

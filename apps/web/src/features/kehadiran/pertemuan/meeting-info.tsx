@@ -8,7 +8,7 @@ import {
   formatPercent,
   formatSession,
 } from '../../../shared/lib/format.ts';
-import { useLiveInterval } from '../../../shared/lib/stream.ts';
+import { useLiveInterval } from '../../../shared/lib/stream/stream.ts';
 import { useIsWide } from '../../../shared/lib/use-is-wide.ts';
 import { useQueryParams } from '../../../shared/lib/use-query-params.ts';
 import type { PertemuanDetail } from '../../../shared/queries/kelas.ts';

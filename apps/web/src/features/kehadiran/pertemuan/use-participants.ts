@@ -1,12 +1,12 @@
 import type { BarisKehadiran } from '@lms/contracts/kehadiran/kehadiran';
 import type { Presensi } from '@lms/contracts/wire/umum';
 import { useQuery } from '@tanstack/react-query';
-import { availableMarks } from '../../../shared/lib/available-marks.ts';
 import { useBackLayer } from '../../../shared/lib/back-layer.ts';
 import type { PertemuanDetail } from '../../../shared/queries/kelas.ts';
 import { penggunaQueries } from '../../../shared/queries/pengguna.ts';
 import { referensiQueries } from '../../../shared/queries/referensi.ts';
 import { autosaveStatus } from '../tanda/autosave.ts';
+import { availableMarks } from '../tanda/available-marks.ts';
 import { mergeDraft } from '../tanda/draft.ts';
 import { usePendingMarks, useSimpanKehadiran } from '../tanda/mutations.ts';
 import { useWaitingMarks } from '../tanda/save-marks.ts';

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { currentCollege } from '../../../shared/lib/college.ts';
 import { notifyError } from '../../../shared/lib/notify.ts';
 import { openSiakad } from '../../../shared/lib/siakad.ts';
-import { useLiveInterval } from '../../../shared/lib/stream.ts';
+import { useLiveInterval } from '../../../shared/lib/stream/stream.ts';
 import type { PertemuanDetail } from '../../../shared/queries/kelas.ts';
 import { usePengguna } from '../../../shared/queries/pengguna.ts';
 import { texts } from '../../../shared/texts.ts';

@@ -1,6 +1,6 @@
 import { NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useLiveInterval } from '../../../shared/lib/stream.ts';
+import { useLiveInterval } from '../../../shared/lib/stream/stream.ts';
 import { pageParams, sortParam, useQueryParams } from '../../../shared/lib/use-query-params.ts';
 import { ListHead } from '../../../shared/ui/list-head.tsx';
 import { PagedList } from '../../../shared/ui/paged-list.tsx';

@@ -1,7 +1,7 @@
 import { Button, Group, Paper, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { useLiveInterval } from '../../../shared/lib/stream.ts';
+import { useLiveInterval } from '../../../shared/lib/stream/stream.ts';
 import { IconChevronDown, IconChevronUp } from '../../../shared/ui/icons.ts';
 import { Pagination } from '../../../shared/ui/pagination.tsx';
 import { QueryState } from '../../../shared/ui/query-state.tsx';

@@ -1,6 +1,6 @@
 import { Badge, VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useLiveInterval } from '../../../shared/lib/stream.ts';
+import { useLiveInterval } from '../../../shared/lib/stream/stream.ts';
 import { sanggahanQueries } from './queries.ts';
 
 /** The number of waiting disputes, on their tab. */

@@ -1,6 +1,6 @@
 import { Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useLiveInterval } from '../../../shared/lib/stream.ts';
+import { useLiveInterval } from '../../../shared/lib/stream/stream.ts';
 import { QueryState } from '../../../shared/ui/query-state.tsx';
 import { kehadiranQueries } from '../queries.ts';
 import { missed } from './why.ts';

@@ -2,7 +2,7 @@ import { Paper, SimpleGrid, Skeleton, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { periodCode } from '../../../shared/lib/format.ts';
-import { useLiveInterval } from '../../../shared/lib/stream.ts';
+import { useLiveInterval } from '../../../shared/lib/stream/stream.ts';
 import { paths } from '../../../shared/paths.ts';
 import { usePengguna } from '../../../shared/queries/pengguna.ts';
 import { toPath } from '../../../shared/to-path.ts';

@@ -1,7 +1,7 @@
 import { Button, Group, Paper, Skeleton, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { useLiveInterval } from '../../../shared/lib/stream.ts';
+import { useLiveInterval } from '../../../shared/lib/stream/stream.ts';
 import { paths } from '../../../shared/paths.ts';
 import { toPath } from '../../../shared/to-path.ts';
 import { QueryState } from '../../../shared/ui/query-state.tsx';

@@ -81,7 +81,7 @@ test('marks by others appear as the stream tells', async () => {
 });
 
 test('while the stream is cut the lists are asked for again and again', async () => {
-  const stream = await import('../../../shared/lib/stream.ts');
+  const stream = await import('../../../shared/lib/stream/stream.ts');
   vi.spyOn(stream, 'useLiveInterval').mockReturnValue(30);
   const { api } = attendanceServer();
   await openScreen();

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { signIn } from '../../../shared/lib/session.ts';
+import { signIn } from '../../../shared/lib/session/session.ts';
 import { fakeApi } from '../../../shared/testing/fake-api.ts';
 import { baris } from '../testing/fixtures.ts';
 import type { MarkToSave } from './draft.ts';

@@ -1,7 +1,7 @@
 import type { BarisKehadiran } from '@lms/contracts/kehadiran/kehadiran';
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { dispatchEvent } from '../../../shared/lib/stream-events.ts';
+import { dispatchEvent } from '../../../shared/lib/stream/stream-events.ts';
 import { fakeApi } from '../../../shared/testing/fake-api.ts';
 import { renderWithApp } from '../../../shared/testing/render.tsx';
 import { MeetingAttendance } from '../pertemuan/meeting-attendance.tsx';

@@ -2,7 +2,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../../../shared/lib/api.ts';
 import type { DataOf, QueryOfEndpoint } from '../../../shared/lib/api-types.ts';
-import { onEvent } from '../../../shared/lib/stream-events.ts';
+import { onEvent } from '../../../shared/lib/stream/stream-events.ts';
 
 export type MeetingRow = DataOf<'daftarPertemuan'>[number];
 

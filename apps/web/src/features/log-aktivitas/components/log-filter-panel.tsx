@@ -2,7 +2,6 @@ import { Accordion, NativeSelect, Stack, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { NumberEntry } from '../../../shared/form/number-entry.tsx';
-import { kindLabel } from '../../../shared/lib/kind-label.ts';
 import { ALL_PERIODS } from '../../../shared/lib/periods.ts';
 import { penggunaQueries, usePengguna } from '../../../shared/queries/pengguna.ts';
 import { FilterPanel } from '../../../shared/ui/filter-panel.tsx';
@@ -15,6 +14,7 @@ import {
   PeriodSelect,
   ProgrammeSelect,
 } from '../../../shared/ui/reference-select.tsx';
+import { kindLabel } from '../../berkas/kind-label.ts';
 import {
   applicationLabel,
   examLabel,

@@ -3,7 +3,7 @@ import { api } from '../../../shared/lib/api.ts';
 import type { CallInput } from '../../../shared/lib/api-types.ts';
 import { notifyError, notifySuccess } from '../../../shared/lib/notify.ts';
 import { followPekerjaan } from '../../../shared/lib/pekerjaan.ts';
-import { endSession } from '../../../shared/lib/session.ts';
+import { endSession } from '../../../shared/lib/session/session.ts';
 import { akunQueries } from './queries.ts';
 
 /** Toasts first, because the row may disappear with the reload. */

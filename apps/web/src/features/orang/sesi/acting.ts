@@ -1,10 +1,10 @@
 /** Login Akun Lain (DECISIONS 49, 50): finds a student, acts as that student, and returns. */
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
-import { forgetStudent, rememberStudent } from '../../../shared/lib/acting.ts';
 import { api } from '../../../shared/lib/api.ts';
 import type { CallInput } from '../../../shared/lib/api-types.ts';
 import { notifyError } from '../../../shared/lib/notify.ts';
-import { continueAs } from '../../../shared/lib/session.ts';
+import { forgetStudent, rememberStudent } from '../../../shared/lib/session/acting.ts';
+import { continueAs } from '../../../shared/lib/session/session.ts';
 
 export const FOUND_AT_ONCE = 10;
 

@@ -1,7 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../shared/lib/api.ts';
-import { resume, signIn, signInDev, signInSecondStep } from '../../../shared/lib/session.ts';
-import { awaitsSignIn } from '../../../shared/lib/sign-in-again.ts';
+import {
+  resume,
+  signIn,
+  signInDev,
+  signInSecondStep,
+} from '../../../shared/lib/session/session.ts';
+import { awaitsSignIn } from '../../../shared/lib/session/sign-in-again.ts';
 
 export interface Credentials {
   username: string;

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, Suspense } from 'react';
 import { Link } from 'react-router';
 import { useCloseOnBack } from '../../../shared/lib/back-layer.ts';
-import { useLiveInterval, useStream } from '../../../shared/lib/stream.ts';
+import { useLiveInterval, useStream } from '../../../shared/lib/stream/stream.ts';
 import { useInvalidateAt } from '../../../shared/lib/use-invalidate-at.ts';
 import { useIsWide } from '../../../shared/lib/use-is-wide.ts';
 import { numberParam, useQueryParams } from '../../../shared/lib/use-query-params.ts';

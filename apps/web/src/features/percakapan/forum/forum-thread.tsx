@@ -4,7 +4,7 @@ import { Alert, Button, Collapse, Group, Paper, Stack, Text, Title } from '@mant
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { formatNumber } from '../../../shared/lib/format.ts';
-import { useLiveInterval } from '../../../shared/lib/stream.ts';
+import { useLiveInterval } from '../../../shared/lib/stream/stream.ts';
 import { useIsWide } from '../../../shared/lib/use-is-wide.ts';
 import { type Forum, forumQueries, reloadForumRows } from '../../../shared/queries/forum.ts';
 import { usePengguna } from '../../../shared/queries/pengguna.ts';

@@ -2,7 +2,7 @@ import type { AlamatUtas } from '@lms/contracts/percakapan/alamat-percakapan';
 import { Button, Group, Loader, Stack, Text } from '@mantine/core';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { formatDateTime } from '../../../shared/lib/format.ts';
-import { useLiveInterval } from '../../../shared/lib/stream.ts';
+import { useLiveInterval } from '../../../shared/lib/stream/stream.ts';
 import { useZone } from '../../../shared/queries/pengguna.ts';
 import { type Pesan, percakapanQueries } from '../../../shared/queries/percakapan.ts';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';

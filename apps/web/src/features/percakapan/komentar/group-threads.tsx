@@ -1,7 +1,7 @@
 import { alamatUtas } from '@lms/contracts/percakapan/alamat-percakapan';
 import { Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useLiveInterval } from '../../../shared/lib/stream.ts';
+import { useLiveInterval } from '../../../shared/lib/stream/stream.ts';
 import { numberParam, useQueryParams } from '../../../shared/lib/use-query-params.ts';
 import { percakapanQueries, useBelumDibaca } from '../../../shared/queries/percakapan.ts';
 import { PagedList } from '../../../shared/ui/paged-list.tsx';

@@ -1,7 +1,7 @@
 import { alamatUtas } from '@lms/contracts/percakapan/alamat-percakapan';
 import { Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useLiveInterval, useStream } from '../../../shared/lib/stream.ts';
+import { useLiveInterval, useStream } from '../../../shared/lib/stream/stream.ts';
 import { pageParams, useQueryParams } from '../../../shared/lib/use-query-params.ts';
 import { percakapanQueries } from '../../../shared/queries/percakapan.ts';
 import { PersonAvatar } from '../../../shared/ui/avatar.tsx';

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { dispatchEvent } from '../../../shared/lib/stream-events.ts';
+import { dispatchEvent } from '../../../shared/lib/stream/stream-events.ts';
 import { fakeApi } from '../../../shared/testing/fake-api.ts';
 import { makePengaturan } from '../../../shared/testing/pengaturan.ts';
 import { renderWithApp } from '../../../shared/testing/render.tsx';

@@ -1,7 +1,7 @@
 import { alamatUtas } from '@lms/contracts/percakapan/alamat-percakapan';
 import { useQuery } from '@tanstack/react-query';
 import type { DataOf } from '../../../shared/lib/api-types.ts';
-import { useLiveInterval } from '../../../shared/lib/stream.ts';
+import { useLiveInterval } from '../../../shared/lib/stream/stream.ts';
 import { usePengguna } from '../../../shared/queries/pengguna.ts';
 import { percakapanQueries } from '../../../shared/queries/percakapan.ts';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';

@@ -2,7 +2,7 @@
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { api } from '../../../shared/lib/api.ts';
 import type { DataOf, QueryOfEndpoint } from '../../../shared/lib/api-types.ts';
-import { BANK_ROOT } from '../../../shared/lib/query-roots.ts';
+import { BANK_ROOT } from '../../../shared/queries/query-roots.ts';
 import type { SoalHome } from '../home.ts';
 import { rubrikBank } from '../rubrik/home.ts';
 

@@ -4,9 +4,9 @@ import type { BodyInputOf } from '@lms/contracts/wire/endpoint';
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { api } from '../../../shared/lib/api.ts';
 import type { DataOf, QueryOfEndpoint, ResultOf } from '../../../shared/lib/api-types.ts';
-import { BANK_ROOT, UJIAN_ROOT } from '../../../shared/lib/query-roots.ts';
 import { uploadFile } from '../../../shared/lib/upload.ts';
 import { paths } from '../../../shared/paths.ts';
+import { BANK_ROOT, UJIAN_ROOT } from '../../../shared/queries/query-roots.ts';
 import { toPath } from '../../../shared/to-path.ts';
 import type { PemilikSoal } from '../parts.ts';
 

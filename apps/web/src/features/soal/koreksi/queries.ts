@@ -4,7 +4,7 @@ import type { BodyInputOf } from '@lms/contracts/wire/endpoint';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../../../shared/lib/api.ts';
 import type { DataOf } from '../../../shared/lib/api-types.ts';
-import { onEvent } from '../../../shared/lib/stream-events.ts';
+import { onEvent } from '../../../shared/lib/stream/stream-events.ts';
 import { ujianQueries } from '../../../shared/queries/ujian.ts';
 
 export type Koreksi = DataOf<'daftarKoreksi'>[number];

@@ -1,11 +1,11 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { crumbsTo, originOf } from '../../../shared/lib/origin.ts';
 import { fakeApi } from '../../../shared/testing/fake-api.ts';
 import { renderWithApp } from '../../../shared/testing/render.tsx';
 import { setWidth } from '../../../shared/testing/screen-width.ts';
 import { makePemantauan, makeTugas } from '../../../shared/testing/tugas.ts';
+import { crumbsTo, originOf } from '../../kelas/pertemuan/origin.ts';
 import { tabOf } from './tabs.ts';
 import { TaskPage } from './task-page.tsx';
 

@@ -1,8 +1,7 @@
 import { Group, Paper, Skeleton, Stack, Tabs, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentType, Suspense } from 'react';
-import { crumbsTo, originOf } from '../../../shared/lib/origin.ts';
-import { useLiveInterval, useStream } from '../../../shared/lib/stream.ts';
+import { useLiveInterval, useStream } from '../../../shared/lib/stream/stream.ts';
 import { useInvalidateAt } from '../../../shared/lib/use-invalidate-at.ts';
 import { useQueryParams } from '../../../shared/lib/use-query-params.ts';
 import { paths } from '../../../shared/paths.ts';
@@ -19,6 +18,7 @@ import {
   TugasTags,
   TugasTimes,
 } from '../../../shared/ui/tugas-info.tsx';
+import { crumbsTo, originOf } from '../../kelas/pertemuan/origin.ts';
 import { tabOf, taskTabs } from './tabs.ts';
 import { classLine } from './task-list.tsx';
 

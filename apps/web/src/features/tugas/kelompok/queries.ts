@@ -3,7 +3,7 @@ import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/reac
 import type { ComponentType } from 'react';
 import { api } from '../../../shared/lib/api.ts';
 import type { DataOf, QueryOfEndpoint } from '../../../shared/lib/api-types.ts';
-import { onEvent } from '../../../shared/lib/stream-events.ts';
+import { onEvent } from '../../../shared/lib/stream/stream-events.ts';
 
 export type Kelompok = DataOf<'daftarKelompok'>[number];
 export type Anggota = Kelompok['anggota'][number];

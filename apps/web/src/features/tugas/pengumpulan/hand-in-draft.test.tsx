@@ -6,7 +6,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { forgetDrafts } from '../../../shared/form/draft-store.ts';
 import { tellAnswer, tellNoAnswer } from '../../../shared/lib/line.ts';
-import { dispatchEvent } from '../../../shared/lib/stream-events.ts';
+import { dispatchEvent } from '../../../shared/lib/stream/stream-events.ts';
 import { bindDevice, type DeviceAccount } from '../../../shared/offline/device-account.ts';
 import { deviceDb } from '../../../shared/offline/device-db.ts';
 import { bindNewAccount, emptyDevice, secureContext } from '../../../shared/offline/testing.ts';

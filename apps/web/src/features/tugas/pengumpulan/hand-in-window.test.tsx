@@ -8,7 +8,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { forgetDrafts } from '../../../shared/form/draft-store.ts';
 import { learnServerTime, resetClock, serverNow } from '../../../shared/lib/clock.ts';
 import { tellAnswer } from '../../../shared/lib/line.ts';
-import { dispatchEvent } from '../../../shared/lib/stream-events.ts';
+import { dispatchEvent } from '../../../shared/lib/stream/stream-events.ts';
 import { bindNewAccount, emptyDevice, secureContext } from '../../../shared/offline/testing.ts';
 import { forgetWaiting } from '../../../shared/offline/waiting-store.ts';
 import { fileOf } from '../../../shared/testing/fake-upload.ts';

@@ -2,8 +2,8 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { api } from '../../../shared/lib/api.ts';
 import type { DataOf, QueryOfEndpoint } from '../../../shared/lib/api-types.ts';
-import { useLiveInterval } from '../../../shared/lib/stream.ts';
-import { onEvent } from '../../../shared/lib/stream-events.ts';
+import { useLiveInterval } from '../../../shared/lib/stream/stream.ts';
+import { onEvent } from '../../../shared/lib/stream/stream-events.ts';
 import { useInvalidateAt } from '../../../shared/lib/use-invalidate-at.ts';
 import { tugasQueries } from '../../../shared/queries/tugas.ts';
 

@@ -2,7 +2,7 @@ import { Button, Skeleton, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { GradingPlace } from '../../../shared/grading/grading-place.tsx';
-import { useLiveInterval } from '../../../shared/lib/stream.ts';
+import { useLiveInterval } from '../../../shared/lib/stream/stream.ts';
 import { useIsWide } from '../../../shared/lib/use-is-wide.ts';
 import { useQueryParams } from '../../../shared/lib/use-query-params.ts';
 import { paths } from '../../../shared/paths.ts';

@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { tellAnswer, tellNoAnswer } from '../../../shared/lib/line.ts';
-import { dispatchEvent } from '../../../shared/lib/stream-events.ts';
+import { dispatchEvent } from '../../../shared/lib/stream/stream-events.ts';
 import { releaseDevice } from '../../../shared/offline/device-account.ts';
 import { bindNewAccount, emptyDevice, secureContext } from '../../../shared/offline/testing.ts';
 import { registerWaiting, retryWaiting, sendWaiting } from '../../../shared/offline/waiting.ts';

@@ -11,7 +11,7 @@ import { useSelection } from '../../../shared/grading/use-selection.ts';
 import { useViewers } from '../../../shared/grading/use-viewers.ts';
 import { api } from '../../../shared/lib/api.ts';
 import { notifyProblem } from '../../../shared/lib/notify.ts';
-import { useStream } from '../../../shared/lib/stream.ts';
+import { useStream } from '../../../shared/lib/stream/stream.ts';
 import { useQueryParams } from '../../../shared/lib/use-query-params.ts';
 import type { Tugas } from '../../../shared/queries/tugas.ts';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';

@@ -3,7 +3,7 @@ import type { BarisDaftar, BarisPengumpulan } from '@lms/contracts/tugas/penilai
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { api } from '../../../shared/lib/api.ts';
 import type { DataOf, QueryOfEndpoint, ResultOf } from '../../../shared/lib/api-types.ts';
-import { onEvent } from '../../../shared/lib/stream-events.ts';
+import { onEvent } from '../../../shared/lib/stream/stream-events.ts';
 
 export type Baris = BarisPengumpulan;
 export type BarisList = BarisDaftar;

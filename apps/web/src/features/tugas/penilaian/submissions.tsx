@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { STARTS } from '../../../shared/grading/after.ts';
 import { formatDateTime } from '../../../shared/lib/format.ts';
-import { useLiveInterval } from '../../../shared/lib/stream.ts';
+import { useLiveInterval } from '../../../shared/lib/stream/stream.ts';
 import { useIsWide } from '../../../shared/lib/use-is-wide.ts';
 import { pageParams, sortParam, useQueryParams } from '../../../shared/lib/use-query-params.ts';
 import { paths } from '../../../shared/paths.ts';

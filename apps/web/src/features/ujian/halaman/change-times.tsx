@@ -7,7 +7,7 @@ import { NumberEntry } from '../../../shared/form/number-entry.tsx';
 import { useAppForm } from '../../../shared/form/use-app-form.ts';
 import { api } from '../../../shared/lib/api.ts';
 import { notifySuccess } from '../../../shared/lib/notify.ts';
-import { UJIAN_ROOT } from '../../../shared/lib/query-roots.ts';
+import { UJIAN_ROOT } from '../../../shared/queries/query-roots.ts';
 import type { Ujian } from '../../../shared/queries/ujian.ts';
 import { DateTimeInput } from '../../../shared/ui/date-time-input.tsx';
 

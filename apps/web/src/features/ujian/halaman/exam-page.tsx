@@ -1,8 +1,7 @@
 import { Button, Group, Paper, Skeleton, Stack, Tabs, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentType, Suspense, useState } from 'react';
-import { crumbsTo, originOf } from '../../../shared/lib/origin.ts';
-import { useLiveInterval, useStream } from '../../../shared/lib/stream.ts';
+import { useLiveInterval, useStream } from '../../../shared/lib/stream/stream.ts';
 import { useInvalidateAt } from '../../../shared/lib/use-invalidate-at.ts';
 import { useQueryParams } from '../../../shared/lib/use-query-params.ts';
 import { paths } from '../../../shared/paths.ts';
@@ -15,6 +14,7 @@ import { PageHeader } from '../../../shared/ui/page-header.tsx';
 import { QueryState } from '../../../shared/ui/query-state.tsx';
 import { RichText } from '../../../shared/ui/rich-text.tsx';
 import { UjianProgress, UjianTags, UjianTimes } from '../../../shared/ui/ujian-info.tsx';
+import { crumbsTo, originOf } from '../../kelas/pertemuan/origin.ts';
 import { examFacts } from './exam-facts.ts';
 import { placeLine } from './exam-list.tsx';
 

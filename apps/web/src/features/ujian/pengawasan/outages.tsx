@@ -11,7 +11,7 @@ import { byContract } from '../../../shared/form/by-contract.ts';
 import { FormModal } from '../../../shared/form/form-modal.tsx';
 import { useAppForm } from '../../../shared/form/use-app-form.ts';
 import { formatDateTime } from '../../../shared/lib/format.ts';
-import { useLiveInterval } from '../../../shared/lib/stream.ts';
+import { useLiveInterval } from '../../../shared/lib/stream/stream.ts';
 import { useZone } from '../../../shared/queries/pengguna.ts';
 import { type Column, DataTable } from '../../../shared/ui/data-table.tsx';
 import { lazyPart } from '../../../shared/ui/lazy-part.tsx';

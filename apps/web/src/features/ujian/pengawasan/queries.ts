@@ -4,7 +4,7 @@ import { api } from '../../../shared/lib/api.ts';
 import type { DataOf, QueryOfEndpoint } from '../../../shared/lib/api-types.ts';
 import { serverNow } from '../../../shared/lib/clock.ts';
 import { ApiError, isTransient } from '../../../shared/lib/errors.ts';
-import { onEvent } from '../../../shared/lib/stream-events.ts';
+import { onEvent } from '../../../shared/lib/stream/stream-events.ts';
 
 export type PantauQuery = QueryOfEndpoint<'pantauUjian'>;
 

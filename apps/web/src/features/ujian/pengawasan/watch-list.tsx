@@ -5,7 +5,7 @@ import { type ComponentType, Suspense, useState } from 'react';
 import { useLeftDialog } from '../../../shared/form/left-draft.ts';
 import { absencesText } from '../../../shared/lib/fokus-words.ts';
 import { EMPTY, formatCount, formatTime } from '../../../shared/lib/format.ts';
-import { useLiveInterval } from '../../../shared/lib/stream.ts';
+import { useLiveInterval } from '../../../shared/lib/stream/stream.ts';
 import { pageParams, sortParam, useQueryParams } from '../../../shared/lib/use-query-params.ts';
 import { useServerNow } from '../../../shared/lib/use-server-now.ts';
 import { useZone } from '../../../shared/queries/pengguna.ts';

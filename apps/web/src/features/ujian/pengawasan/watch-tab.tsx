@@ -1,7 +1,7 @@
 import { Button, Group, SegmentedControl, Skeleton, Stack } from '@mantine/core';
 import { Suspense } from 'react';
 import { useLeftDialog } from '../../../shared/form/left-draft.ts';
-import { useStream } from '../../../shared/lib/stream.ts';
+import { useStream } from '../../../shared/lib/stream/stream.ts';
 import { useQueryParams } from '../../../shared/lib/use-query-params.ts';
 import type { Ujian } from '../../../shared/queries/ujian.ts';
 import { lazyPart } from '../../../shared/ui/lazy-part.tsx';

@@ -11,7 +11,7 @@ import {
   isEmptyInstant,
   type TimeZone,
 } from '../../../shared/lib/format.ts';
-import { useLiveInterval } from '../../../shared/lib/stream.ts';
+import { useLiveInterval } from '../../../shared/lib/stream/stream.ts';
 import { useInvalidateAt } from '../../../shared/lib/use-invalidate-at.ts';
 import { useServerNow } from '../../../shared/lib/use-server-now.ts';
 import { paths } from '../../../shared/paths.ts';

@@ -4,7 +4,7 @@ import { serverNow } from '../../../shared/lib/clock.ts';
 import { ApiError } from '../../../shared/lib/errors.ts';
 import { isLostChunk } from '../../../shared/lib/lost-chunk.ts';
 import { notifyError } from '../../../shared/lib/notify.ts';
-import { refresh, requestContext } from '../../../shared/lib/session.ts';
+import { refresh, requestContext } from '../../../shared/lib/session/session.ts';
 import { pengerjaanQueries } from '../../../shared/queries/pengerjaan.ts';
 import { bukaPaket, paketTersimpan } from './paket/paket-tersimpan.ts';
 import { catatGenerasi, isDimulaiDiSini } from './sesi/perangkat.ts';

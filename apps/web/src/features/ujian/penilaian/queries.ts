@@ -5,7 +5,7 @@ import type { BarisSoal } from '@lms/contracts/ujian/penilaian-soal';
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { api } from '../../../shared/lib/api.ts';
 import type { DataOf, QueryOfEndpoint, ResultOf } from '../../../shared/lib/api-types.ts';
-import { onEvent } from '../../../shared/lib/stream-events.ts';
+import { onEvent } from '../../../shared/lib/stream/stream-events.ts';
 
 export type Detail = DataOf<'detailPengerjaan'>;
 export type Soal = Detail['kelompok'][number]['soal'][number];

@@ -1,4 +1,4 @@
-import { useStream } from '../../../../shared/lib/stream.ts';
+import { useStream } from '../../../../shared/lib/stream/stream.ts';
 import { useQueryParams } from '../../../../shared/lib/use-query-params.ts';
 import { type Forum, forumQueries } from '../../../../shared/queries/forum.ts';
 import type { PertemuanDetail } from '../../../../shared/queries/kelas.ts';

@@ -2,7 +2,7 @@ import { Button, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatDateTime } from '../../../../shared/lib/format.ts';
-import { useLiveInterval } from '../../../../shared/lib/stream.ts';
+import { useLiveInterval } from '../../../../shared/lib/stream/stream.ts';
 import { useIsWide } from '../../../../shared/lib/use-is-wide.ts';
 import { useZone } from '../../../../shared/queries/pengguna.ts';
 import { activityLabel } from '../../../../shared/texts.ts';

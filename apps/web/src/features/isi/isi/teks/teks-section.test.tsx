@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
-import { dispatchEvent } from '../../../../shared/lib/stream-events.ts';
+import { dispatchEvent } from '../../../../shared/lib/stream/stream-events.ts';
 import { fakeApi } from '../../../../shared/testing/fake-api.ts';
 import { renderWithApp } from '../../../../shared/testing/render.tsx';
 import { setWidth } from '../../../../shared/testing/screen-width.ts';

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { useLeftDialog } from '../../../../shared/form/left-draft.ts';
 import { formatDateTime } from '../../../../shared/lib/format.ts';
-import { useLiveInterval } from '../../../../shared/lib/stream.ts';
+import { useLiveInterval } from '../../../../shared/lib/stream/stream.ts';
 import { useZone } from '../../../../shared/queries/pengguna.ts';
 import { teksQueries } from '../../../../shared/queries/teks.ts';
 import { lazyPart } from '../../../../shared/ui/lazy-part.tsx';

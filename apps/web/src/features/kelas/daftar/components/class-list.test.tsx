@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
-import * as stream from '../../../../shared/lib/stream.ts';
-import { dispatchEvent } from '../../../../shared/lib/stream-events.ts';
+import * as stream from '../../../../shared/lib/stream/stream.ts';
+import { dispatchEvent } from '../../../../shared/lib/stream/stream-events.ts';
 import type { Pengguna } from '../../../../shared/queries/pengguna.ts';
 import { fakeApi } from '../../../../shared/testing/fake-api.ts';
 import { makeKelas } from '../../../../shared/testing/kelas.ts';

@@ -1,6 +1,6 @@
 import { Group, NativeSelect, SegmentedControl, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useStreams } from '../../../../shared/lib/stream.ts';
+import { useStreams } from '../../../../shared/lib/stream/stream.ts';
 import { useIsWide } from '../../../../shared/lib/use-is-wide.ts';
 import { useQueryParams } from '../../../../shared/lib/use-query-params.ts';
 import { type KelasDaftar, kelasQueries } from '../../../../shared/queries/kelas.ts';

@@ -1,7 +1,7 @@
 import { Group, Paper, SegmentedControl, Skeleton, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { formatCount } from '../../../../shared/lib/format.ts';
-import { useLiveInterval } from '../../../../shared/lib/stream.ts';
+import { useLiveInterval } from '../../../../shared/lib/stream/stream.ts';
 import { sortParam, useQueryParams } from '../../../../shared/lib/use-query-params.ts';
 import { useServerNow } from '../../../../shared/lib/use-server-now.ts';
 import { startOfToday } from '../../../../shared/lib/wall-clock.ts';

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { DataOf } from '../../../../shared/lib/api-types.ts';
 import { formatCount, formatCountdown, formatSession } from '../../../../shared/lib/format.ts';
-import { useLiveInterval } from '../../../../shared/lib/stream.ts';
+import { useLiveInterval } from '../../../../shared/lib/stream/stream.ts';
 import { useInvalidateAt } from '../../../../shared/lib/use-invalidate-at.ts';
 import { useServerNow } from '../../../../shared/lib/use-server-now.ts';
 import { paths } from '../../../../shared/paths.ts';

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { storedStudent } from '../../../../shared/lib/acting.ts';
+import { storedStudent } from '../../../../shared/lib/session/acting.ts';
 import { fakeApi } from '../../../../shared/testing/fake-api.ts';
 import { renderWithApp } from '../../../../shared/testing/render.tsx';
 import { ActAsModal } from './act-as-modal.tsx';

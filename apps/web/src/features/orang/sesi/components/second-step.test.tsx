@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { isSignedIn } from '../../../../shared/lib/session.ts';
+import { isSignedIn } from '../../../../shared/lib/session/session.ts';
 import { fakeApi } from '../../../../shared/testing/fake-api.ts';
 import { renderWithApp } from '../../../../shared/testing/render.tsx';
 import { SignInForm } from './sign-in-form.tsx';

@@ -6,7 +6,7 @@ import type { HasilJawaban, IsiJawaban, PengerjaanSaya } from '@lms/contracts/uj
 import { learnServerTime, serverNow } from '../../../../shared/lib/clock.ts';
 import type { ApiError } from '../../../../shared/lib/errors.ts';
 import { onLineReturn } from '../../../../shared/lib/line.ts';
-import { onSignedInAgain } from '../../../../shared/lib/sign-in-again.ts';
+import { onSignedInAgain } from '../../../../shared/lib/session/sign-in-again.ts';
 import type { ExamJournal, JournalPart } from '../../../../shared/offline/exam-journal.ts';
 import type { Isyarat, Perangkat } from '../fokus/fokus.ts';
 import type { UntukCadangan } from '../sisa/cadangan.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useLiveInterval } from '../../../../shared/lib/stream.ts';
+import { useLiveInterval } from '../../../../shared/lib/stream/stream.ts';
 import { pengerjaanQueries } from '../../../../shared/queries/pengerjaan.ts';
 import type { Sesi } from './sesi.ts';
 

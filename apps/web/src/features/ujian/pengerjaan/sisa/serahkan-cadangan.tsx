@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../../shared/lib/api.ts';
-import { UJIAN_ROOT } from '../../../../shared/lib/query-roots.ts';
 import { examJournal } from '../../../../shared/offline/exam-journal.ts';
 import { pengerjaanQueries } from '../../../../shared/queries/pengerjaan.ts';
+import { UJIAN_ROOT } from '../../../../shared/queries/query-roots.ts';
 import { HandInBackup } from '../../../../shared/upload/hand-in-backup.tsx';
 import { idPengerjaanOf } from './cadangan.ts';
 import { bagianSisa, namaSisa, setelahDiserahkan, sisaTersimpan } from './sisa.ts';

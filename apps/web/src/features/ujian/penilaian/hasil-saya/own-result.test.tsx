@@ -1,7 +1,7 @@
 import type { PengerjaanSaya } from '@lms/contracts/ujian/pengerjaan';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { dispatchEvent } from '../../../../shared/lib/stream-events.ts';
+import { dispatchEvent } from '../../../../shared/lib/stream/stream-events.ts';
 import { fakeApi } from '../../../../shared/testing/fake-api.ts';
 import { renderWithApp } from '../../../../shared/testing/render.tsx';
 import { makeUjian } from '../../../../shared/testing/ujian.ts';

@@ -9,7 +9,7 @@ import {
   formatNumber,
   isEmptyInstant,
 } from '../../../../shared/lib/format.ts';
-import { useLiveInterval } from '../../../../shared/lib/stream.ts';
+import { useLiveInterval } from '../../../../shared/lib/stream/stream.ts';
 import { pageParams, sortParam, useQueryParams } from '../../../../shared/lib/use-query-params.ts';
 import { paths } from '../../../../shared/paths.ts';
 import { useZone } from '../../../../shared/queries/pengguna.ts';

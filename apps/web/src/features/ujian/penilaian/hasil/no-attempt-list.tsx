@@ -2,7 +2,7 @@ import { Button, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { EMPTY } from '../../../../shared/lib/format.ts';
-import { useLiveInterval } from '../../../../shared/lib/stream.ts';
+import { useLiveInterval } from '../../../../shared/lib/stream/stream.ts';
 import { pageParams, sortParam, useQueryParams } from '../../../../shared/lib/use-query-params.ts';
 import { AppModal } from '../../../../shared/ui/app-modal.tsx';
 import { StudentTable } from '../../../../shared/ui/student-table.tsx';

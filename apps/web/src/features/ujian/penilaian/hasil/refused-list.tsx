@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { serverNow } from '../../../../shared/lib/clock.ts';
 import { formatPercent } from '../../../../shared/lib/format.ts';
-import { useLiveInterval } from '../../../../shared/lib/stream.ts';
+import { useLiveInterval } from '../../../../shared/lib/stream/stream.ts';
 import { pageParams, useQueryParams } from '../../../../shared/lib/use-query-params.ts';
 import { paths } from '../../../../shared/paths.ts';
 import type { Ujian } from '../../../../shared/queries/ujian.ts';

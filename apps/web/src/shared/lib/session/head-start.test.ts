@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { fakeApi } from '../testing/fake-api.ts';
-import { api } from './api.ts';
+import { fakeApi } from '../../testing/fake-api.ts';
+import { api } from '../api.ts';
 import { begin, headStartOr } from './head-start.ts';
 import { endSession } from './session.ts';
 

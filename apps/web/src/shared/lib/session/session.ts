@@ -3,15 +3,15 @@
  * the refresh token in a cookie that no script can read. All tabs share the session: one refreshes
  * under a lock and broadcasts the token.
  */
-import { bindDevice, deviceAccount, releaseDevice } from '../offline/device-account.ts';
-import { answerOrKept } from '../offline/patience.ts';
+import { bindDevice, deviceAccount, releaseDevice } from '../../offline/device-account.ts';
+import { answerOrKept } from '../../offline/patience.ts';
+import type { DataOf } from '../api-types.ts';
+import { serverNow } from '../clock.ts';
+import { currentCollege, frontendConfig } from '../college.ts';
+import { ApiError } from '../errors.ts';
+import { type RequestContext, request } from '../request.ts';
 import { forgetStudent } from './acting.ts';
-import type { DataOf } from './api-types.ts';
-import { serverNow } from './clock.ts';
-import { currentCollege, frontendConfig } from './college.ts';
-import { ApiError } from './errors.ts';
 import { forgetRefreshKey, refreshKey } from './refresh-key.ts';
-import { type RequestContext, request } from './request.ts';
 import { isRevokeDue, revokeOrRemember } from './revoke-later.ts';
 import { awaitedUser, countStaying, setAwaited, staysAtExpiry } from './sign-in-again.ts';
 

@@ -2,8 +2,8 @@
  * A logout without a line ends the session here at once, and on the server when it is reached
  * (K38).
  */
-import { isNoAnswer } from './errors.ts';
-import { onLineReturn } from './line.ts';
+import { isNoAnswer } from '../errors.ts';
+import { onLineReturn } from '../line.ts';
 
 const storageKey = 'lms.cabut';
 

@@ -1,10 +1,10 @@
 /**
  * Requests of early.ts for the first page, made while its code loads. Each answer is taken once.
  */
-import { api } from './api.ts';
-import type { ResultOf } from './api-types.ts';
+import { api } from '../api.ts';
+import type { ResultOf } from '../api-types.ts';
+import type { startEndpoints } from '../endpoints/start-endpoints.gen.ts';
 import { onSessionEnd } from './session.ts';
-import type { startEndpoints } from './start-endpoints.gen.ts';
 
 const questions = {
   mulai: () => api.call('mulai'),

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
-import { fakeApi } from '../testing/fake-api.ts';
-import { api } from './api.ts';
+import { fakeApi } from '../../testing/fake-api.ts';
+import { api } from '../api.ts';
 import { onRestricted } from './restriction.ts';
 
 test('a call that is refused for a restriction tells the page; other refusals do not', async () => {

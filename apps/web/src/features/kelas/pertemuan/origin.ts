@@ -1,6 +1,6 @@
 /** The origin of a content page, and the link back (DECISIONS 27). Pure. */
-import { paths } from '../paths.ts';
-import { toPath } from '../to-path.ts';
+import { paths } from '../../../shared/paths.ts';
+import { toPath } from '../../../shared/to-path.ts';
 
 interface Step {
   label: string;

@@ -1,9 +1,9 @@
 /** A page that stays when the session expires, for its own account alone. */
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { bindDevice, deviceAccount } from '../offline/device-account.ts';
-import { fakeApi } from '../testing/fake-api.ts';
-import { api } from './api.ts';
-import { tellAnswer } from './line.ts';
+import { bindDevice, deviceAccount } from '../../offline/device-account.ts';
+import { fakeApi } from '../../testing/fake-api.ts';
+import { api } from '../api.ts';
+import { tellAnswer } from '../line.ts';
 import {
   leaveForSignIn,
   maySeePages,

@@ -1,4 +1,4 @@
-import type { DataOf } from './api-types.ts';
+import type { DataOf } from '../api-types.ts';
 
 /** Meetings are for everybody but operators without any right in classes. */
 export function mayReadClasses({

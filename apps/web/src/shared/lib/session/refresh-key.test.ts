@@ -1,6 +1,6 @@
 /** A refresh whose answer was lost (DECISIONS 218). */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { fakeApi } from '../testing/fake-api.ts';
+import { fakeApi } from '../../testing/fake-api.ts';
 import { isSignedIn, refresh, resetSession, resume, signIn, signOut } from './session.ts';
 
 const answer = { access_token: 'satu', token_type: 'Bearer', expires_in: 900 } as const;

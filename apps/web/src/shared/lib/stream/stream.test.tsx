@@ -2,11 +2,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { act, screen, waitFor } from '@testing-library/react';
 import { useEffect, useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { kelasQueries, pertemuanQueries } from '../queries/kelas.ts';
-import { fakeApi } from '../testing/fake-api.ts';
-import { renderWithApp } from '../testing/render.tsx';
-import { serverNow } from './clock.ts';
-import { tellAnswer } from './line.ts';
+import { kelasQueries, pertemuanQueries } from '../../queries/kelas.ts';
+import { fakeApi } from '../../testing/fake-api.ts';
+import { renderWithApp } from '../../testing/render.tsx';
+import { serverNow } from '../clock.ts';
+import { tellAnswer } from '../line.ts';
 import { startStream, useLiveInterval, useStream, useStreamState } from './stream.ts';
 
 interface OpenStream {
