@@ -1,5 +1,5 @@
 // Runs before the first paint, so that a dark page does not flash white and signed-in users see the
-// page's frame at once. The keys are those of src/shared/lib/color-mode.ts and session.ts.
+// page's frame at once. The keys are those of src/shared/lib/browser/color-mode.ts and session.ts.
 (() => {
   const page = document.documentElement;
   let mode = null;

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { BuildEnvironmentOptions, Plugin } from 'vite';
 
-const LOADER = fileURLToPath(new URL('../src/shared/lib/load-code.ts', import.meta.url));
+const LOADER = fileURLToPath(new URL('../src/shared/lib/browser/load-code.ts', import.meta.url));
 
 /** Routes every `import()` of the build through loadCode instead of Vite's helper. */
 export function codeLoading(): Plugin {

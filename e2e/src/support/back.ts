@@ -1,4 +1,4 @@
-/** The history entry of a dialog, menu or panel (apps/web, shared/lib/back-layer.ts). */
+/** The history entry of a dialog, menu or panel (apps/web, shared/lib/browser/back-layer.ts). */
 import { expect, type Page } from '@playwright/test';
 
 const hasEntry = (page: Page): Promise<boolean> =>

@@ -13,8 +13,8 @@ import { MeetingDetail } from '../features/kelas/pertemuan/components/meeting-de
 import { MeetingMenu } from '../features/kelas/pertemuan/components/meeting-menu.tsx';
 import { MeetingPicker } from '../features/kelas/pertemuan/components/meeting-picker.tsx';
 import { TaskTalkButton } from '../features/percakapan/komentar/task-talk-button.tsx';
-import { serverNow } from '../shared/lib/clock.ts';
 import { useLiveInterval, useStream } from '../shared/lib/stream/stream.ts';
+import { serverNow } from '../shared/lib/time/clock.ts';
 import { paths } from '../shared/paths.ts';
 import { type Kelas, kelasQueries } from '../shared/queries/kelas.ts';
 import { usePengguna } from '../shared/queries/pengguna.ts';

@@ -8,8 +8,8 @@ import {
   useNavigation,
   useRouteError,
 } from 'react-router';
+import { isLostChunk, reloadIfOutdated } from '../shared/lib/browser/lost-chunk.ts';
 import { ApiError, endsSession, FALLBACK_MESSAGE, loadFailureText } from '../shared/lib/errors.ts';
-import { isLostChunk, reloadIfOutdated } from '../shared/lib/lost-chunk.ts';
 import { signOut } from '../shared/lib/session/session.ts';
 import { paths } from '../shared/paths.ts';
 import { texts } from '../shared/texts.ts';

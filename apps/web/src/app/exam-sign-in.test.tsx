@@ -12,9 +12,9 @@ import {
   makePengerjaan,
   NOW,
 } from '../features/ujian/pengerjaan/testing/fixtures.ts';
-import { learnServerTime } from '../shared/lib/clock.ts';
 import { tellAnswer } from '../shared/lib/line.ts';
 import { signIn } from '../shared/lib/session/session.ts';
+import { learnServerTime } from '../shared/lib/time/clock.ts';
 import { releaseDevice } from '../shared/offline/device-account.ts';
 import { examJournal } from '../shared/offline/exam-journal.ts';
 import { emptyDevice, secureContext } from '../shared/offline/testing.ts';

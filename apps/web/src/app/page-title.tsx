@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router';
-import { pageTitle } from '../shared/lib/titles.ts';
+import { pageTitle } from '../shared/lib/browser/titles.ts';
 
 /** The window title for the address (DECISIONS 32). Each page frame has one. */
 export function PageTitle() {

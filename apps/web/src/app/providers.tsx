@@ -2,7 +2,7 @@ import { MantineProvider, useMantineColorScheme } from '@mantine/core';
 import { type NotificationsState, notificationsStore } from '@mantine/notifications';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useEffect, useLayoutEffect, useState } from 'react';
-import { colorSchemeManager, showCollegeMode } from '../shared/lib/color-mode.ts';
+import { colorSchemeManager, showCollegeMode } from '../shared/lib/browser/color-mode.ts';
 import { isLineDown, onLineReturn } from '../shared/lib/line.ts';
 import { useCollege } from '../shared/lib/use-college.ts';
 import { cssVariablesResolver, theme } from '../shared/theme.ts';

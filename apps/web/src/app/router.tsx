@@ -7,7 +7,7 @@ import {
 } from 'react-router';
 import { forgetDrafts } from '../shared/form/draft-store.ts';
 import { noteLeftDraft } from '../shared/form/left-draft.ts';
-import { followRouter } from '../shared/lib/back-layer.ts';
+import { followRouter } from '../shared/lib/browser/back-layer.ts';
 import { queryClientContext } from '../shared/lib/router-context.ts';
 import { onStudentChange } from '../shared/lib/session/acting.ts';
 import { onRestricted } from '../shared/lib/session/restriction.ts';

@@ -2,13 +2,13 @@ import { hostileRedirects } from '@lms/contracts/wire/testing/hostile-redirects'
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { leaveTo } from '../shared/lib/browser/leave.ts';
 import { frontendConfig } from '../shared/lib/college.ts';
-import { leaveTo } from '../shared/lib/leave.ts';
 import { fakeApi } from '../shared/testing/fake-api.ts';
 import { codeHandOver } from './guards.ts';
 import { openApp, token } from './testing/open-app.tsx';
 
-vi.mock('../shared/lib/leave.ts', () => ({ leaveTo: vi.fn() }));
+vi.mock('../shared/lib/browser/leave.ts', () => ({ leaveTo: vi.fn() }));
 beforeEach(() => vi.mocked(leaveTo).mockClear());
 
 const college = {

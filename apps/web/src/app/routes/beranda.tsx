@@ -8,7 +8,7 @@ import { WeekButton } from '../../features/sistem/perangkat/components/week-butt
 import { formatDayDate, hourOf } from '../../shared/lib/format.ts';
 import { queryClientContext } from '../../shared/lib/router-context.ts';
 import { mayReadClasses } from '../../shared/lib/session/rights.ts';
-import { useServerNow } from '../../shared/lib/use-server-now.ts';
+import { useServerNow } from '../../shared/lib/time/use-server-now.ts';
 import { pertemuanQueries } from '../../shared/queries/kelas.ts';
 import { penggunaQueries, usePengguna, useZone } from '../../shared/queries/pengguna.ts';
 import { breakpoints } from '../../shared/theme.ts';

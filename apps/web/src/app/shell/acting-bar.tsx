@@ -1,7 +1,7 @@
 import { Button, Text } from '@mantine/core';
 import { useLeaveStudent } from '../../features/orang/sesi/acting.ts';
 import { formatCountdown } from '../../shared/lib/format.ts';
-import { useServerNow } from '../../shared/lib/use-server-now.ts';
+import { useServerNow } from '../../shared/lib/time/use-server-now.ts';
 import { type Pengguna, usePengguna } from '../../shared/queries/pengguna.ts';
 import { IconUserShare } from '../../shared/ui/icons.ts';
 import classes from './acting-bar.module.css';

@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { serverNow } from '../../shared/lib/clock.ts';
 import { rememberStudent, storedStudent } from '../../shared/lib/session/acting.ts';
+import { serverNow } from '../../shared/lib/time/clock.ts';
 import { fakeApi } from '../../shared/testing/fake-api.ts';
 import { renderWithApp } from '../../shared/testing/render.tsx';
 import { ActingFrame } from './acting-frame.tsx';

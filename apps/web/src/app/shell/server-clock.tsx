@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import { formatHeaderClock, formatTime, zoneLabel } from '../../shared/lib/format.ts';
-import { useServerNow } from '../../shared/lib/use-server-now.ts';
+import { useServerNow } from '../../shared/lib/time/use-server-now.ts';
 import { useZone } from '../../shared/queries/pengguna.ts';
 import classes from './shell.module.css';
 

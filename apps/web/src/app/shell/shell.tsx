@@ -3,7 +3,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { Suspense, useEffect, useState } from 'react';
 import { Outlet, ScrollRestoration } from 'react-router';
 import { takeLeftDraft } from '../../shared/form/left-draft.ts';
-import { useBackLayer } from '../../shared/lib/back-layer.ts';
+import { useBackLayer } from '../../shared/lib/browser/back-layer.ts';
 import { notifyInfo } from '../../shared/lib/notify.ts';
 import { useFollowedPekerjaan } from '../../shared/lib/pekerjaan.ts';
 import { useVisitorPing } from '../../shared/lib/visitor.ts';

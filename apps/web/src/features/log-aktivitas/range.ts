@@ -1,6 +1,6 @@
 /** The time range of a log. Pure. */
 import { dayKey, type TimeZone } from '../../shared/lib/format.ts';
-import { fromWallClock } from '../../shared/lib/wall-clock.ts';
+import { fromWallClock } from '../../shared/lib/time/wall-clock.ts';
 
 /** Two UTC instants, both inclusive (S3 §9). */
 export interface Range {

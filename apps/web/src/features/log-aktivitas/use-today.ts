@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { dayKey } from '../../shared/lib/format.ts';
-import { useServerNow } from '../../shared/lib/use-server-now.ts';
+import { useServerNow } from '../../shared/lib/time/use-server-now.ts';
 import { useZone } from '../../shared/queries/pengguna.ts';
 import { dayRange, type Range } from './range.ts';
 

@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { serverNow } from '../lib/clock.ts';
 import { onLineReturn } from '../lib/line.ts';
+import { serverNow } from '../lib/time/clock.ts';
 import { createSaves, type SaveState, type Saves, type SavesOptions } from './saves.ts';
 
 /** One store for the life of a grading screen. `send` may only close over constants. */

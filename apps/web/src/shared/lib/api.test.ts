@@ -1,7 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { fakeApi } from '../testing/fake-api.ts';
 import { api } from './api.ts';
-import { serverNow } from './clock.ts';
 import { ApiError, toastText } from './errors.ts';
 import { fillPath, toQueryString } from './request.ts';
 import {
@@ -13,6 +12,7 @@ import {
   signIn,
   signOut,
 } from './session/session.ts';
+import { serverNow } from './time/clock.ts';
 
 const answer = { access_token: 'satu', token_type: 'Bearer', expires_in: 900 } as const;
 const kelas = { page: 1, per_page: 5 };

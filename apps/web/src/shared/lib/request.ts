@@ -1,12 +1,12 @@
 /** One HTTP request to the API: address, headers, envelope. api.ts adds the session. */
 import type { EndpointName } from '@lms/contracts';
 import type { CallInput, ResultOf } from './api-types.ts';
-import { learnServerTime } from './clock.ts';
 import type { EndpointEntry } from './endpoints/endpoint-entry.ts';
 import { endpointEntry } from './endpoints/known-endpoints.ts';
 import { ApiError, networkError, readCallError } from './errors.ts';
 import { tellAnswer, tellNoAnswer } from './line.ts';
 import { expectPosition } from './stream/event-position.ts';
+import { learnServerTime } from './time/clock.ts';
 
 export const REQUEST_TIMEOUT_MS = 60_000;
 

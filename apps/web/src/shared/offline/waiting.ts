@@ -2,11 +2,12 @@
  * Writes that wait for the line (K39): one queue for all modules on this device, sealed to their
  * account and sent in order. A refused write stays with its reason until the user dismisses it.
  */
-import { serverNow } from '../lib/clock.ts';
+
 import { ApiError, FALLBACK_MESSAGE, isNoAnswer, isTooMany, isTransient } from '../lib/errors.ts';
 import { isLineDown, onLineReturn } from '../lib/line.ts';
 import { newId } from '../lib/new-id.ts';
 import { onSignedInAgain } from '../lib/session/sign-in-again.ts';
+import { serverNow } from '../lib/time/clock.ts';
 import { onDeviceAccount } from './device-account.ts';
 import {
   changeWaiting,

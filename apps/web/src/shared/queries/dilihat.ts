@@ -6,7 +6,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { api } from '../lib/api.ts';
-import { useIsVisible } from '../lib/use-is-visible.ts';
+import { useIsVisible } from '../lib/browser/use-is-visible.ts';
 import { reloadClass } from './kelas.ts';
 import { usePengguna } from './pengguna.ts';
 

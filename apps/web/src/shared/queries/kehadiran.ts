@@ -2,7 +2,7 @@
 import type { BarisKehadiran } from '@lms/contracts/kehadiran/kehadiran';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../lib/api.ts';
-import { serverNow } from '../lib/clock.ts';
+import { serverNow } from '../lib/time/clock.ts';
 import { keptFor } from '../offline/kept-answers.ts';
 import { type PertemuanDetail, pertemuanQueries } from './kelas.ts';
 

@@ -1,8 +1,8 @@
 import { FileButton } from '@mantine/core';
 import { RichTextEditor as Frame } from '@mantine/tiptap';
 import type { Editor } from '@tiptap/react';
+import { useTouch } from '../lib/browser/use-touch.ts';
 import { notifyProblem } from '../lib/notify.ts';
-import { useTouch } from '../lib/use-touch.ts';
 import { IconCamera, IconPhoto } from '../ui/icons.ts';
 import { acceptedPictures, toPicture } from './scale-picture.ts';
 

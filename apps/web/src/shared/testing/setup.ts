@@ -5,11 +5,11 @@ import { cleanup, configure } from '@testing-library/react';
 import * as React from 'react';
 import { afterAll, afterEach, beforeEach, expect, vi } from 'vitest';
 import '../lib/endpoints/all-endpoints.ts';
-import { resetClock } from '../lib/clock.ts';
 import { forgetCollege } from '../lib/college.ts';
 import { ApiError } from '../lib/errors.ts';
 import { resetLine } from '../lib/line.ts';
 import { resetSession } from '../lib/session/session.ts';
+import { resetClock } from '../lib/time/clock.ts';
 
 // A lazy chunk compiles on first use, which is slow on a busy machine. Every wait has this patience.
 const PATIENCE_MS = 30_000;

@@ -1,6 +1,6 @@
 import { Modal, type ModalProps } from '@mantine/core';
-import { useCloseOnBack } from '../lib/back-layer.ts';
-import { useIsTopDialog } from '../lib/top-dialog.ts';
+import { useCloseOnBack } from '../lib/browser/back-layer.ts';
+import { useIsTopDialog } from '../lib/browser/top-dialog.ts';
 import { texts } from '../texts.ts';
 
 interface AppModalProps extends ModalProps {

@@ -1,5 +1,5 @@
 import { Button, type ButtonProps } from '@mantine/core';
-import { copyText } from '../lib/clipboard.ts';
+import { copyText } from '../lib/browser/clipboard.ts';
 import { notifyProblem, notifySuccess } from '../lib/notify.ts';
 import { IconCopy } from './icons.ts';
 

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { learnServerTime } from '../lib/clock.ts';
+import { learnServerTime } from '../lib/time/clock.ts';
 import { renderWithApp } from '../testing/render.tsx';
 import { DateTimeInput } from './date-time-input.tsx';
 

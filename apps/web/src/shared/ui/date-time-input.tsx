@@ -1,10 +1,10 @@
 import { ActionIcon, Group, Popover, TextInput } from '@mantine/core';
 import { DatePicker } from '@mantine/dates';
 import { type KeyboardEvent, useRef, useState } from 'react';
-import { serverNow } from '../lib/clock.ts';
 import { formatDateTime, formatFieldTime } from '../lib/format.ts';
-import { halfAt, parseTypedTime } from '../lib/typed-time.ts';
-import { fromWallClock, toWallClock } from '../lib/wall-clock.ts';
+import { serverNow } from '../lib/time/clock.ts';
+import { halfAt, parseTypedTime } from '../lib/time/typed-time.ts';
+import { fromWallClock, toWallClock } from '../lib/time/wall-clock.ts';
 import { useZone } from '../queries/pengguna.ts';
 import { CalendarLocale, calendarLabels } from './calendar-locale.tsx';
 import { IconCalendarEvent, IconX } from './icons.ts';

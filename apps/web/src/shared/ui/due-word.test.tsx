@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { learnServerTime, resetClock } from '../lib/clock.ts';
+import { learnServerTime, resetClock } from '../lib/time/clock.ts';
 import { renderWithApp } from '../testing/render.tsx';
 import { DueWord } from './due-word.tsx';
 

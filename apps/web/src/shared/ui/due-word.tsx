@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
-import { type Due, type DueSpan, dueOf } from '../lib/due.ts';
-import { useServerNow } from '../lib/use-server-now.ts';
+import { type Due, type DueSpan, dueOf } from '../lib/time/due.ts';
+import { useServerNow } from '../lib/time/use-server-now.ts';
 import { useZone } from '../queries/pengguna.ts';
 
 const looks = {

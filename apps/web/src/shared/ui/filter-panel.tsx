@@ -1,6 +1,6 @@
 import { Button, Drawer, Group, Indicator, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useBackLayer } from '../lib/back-layer.ts';
+import { useBackLayer } from '../lib/browser/back-layer.ts';
 import { texts } from '../texts.ts';
 import { IconFilter } from './icons.ts';
 

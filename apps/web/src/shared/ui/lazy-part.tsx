@@ -9,8 +9,8 @@ import {
   useEffect,
   useState,
 } from 'react';
+import { isLostChunk, reloadIfOutdated } from '../lib/browser/lost-chunk.ts';
 import { onLineReturn, suspectLine } from '../lib/line.ts';
-import { isLostChunk, reloadIfOutdated } from '../lib/lost-chunk.ts';
 import { texts } from '../texts.ts';
 
 const QUIET_RETRY_MS = 10_000;

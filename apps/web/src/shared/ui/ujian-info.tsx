@@ -2,7 +2,6 @@
  * The facts of an exam, the same on its card in the meeting, in the list and on its page (S2 §2.6).
  */
 import { Group, Stack, Text } from '@mantine/core';
-import { serverNow } from '../lib/clock.ts';
 import {
   EMPTY,
   formatCount,
@@ -12,6 +11,7 @@ import {
   type TimeZone,
   zoneLabel,
 } from '../lib/format.ts';
+import { serverNow } from '../lib/time/clock.ts';
 import { usePengguna, useZone } from '../queries/pengguna.ts';
 import type { Ujian } from '../queries/ujian.ts';
 import { examNatureLabel, examTypeLabel } from '../texts.ts';

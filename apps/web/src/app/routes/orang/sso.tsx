@@ -1,9 +1,9 @@
 import { allowedRedirect } from '@lms/contracts/wire/redirect';
 import { type LoaderFunctionArgs, replace, useLoaderData } from 'react-router';
 import { api } from '../../../shared/lib/api.ts';
+import { leaveTo } from '../../../shared/lib/browser/leave.ts';
 import { frontendConfig } from '../../../shared/lib/college.ts';
 import { ApiError } from '../../../shared/lib/errors.ts';
-import { leaveTo } from '../../../shared/lib/leave.ts';
 import { resume } from '../../../shared/lib/session/session.ts';
 import { paths } from '../../../shared/paths.ts';
 import { SignInProblem } from '../../sign-in-problem.tsx';

@@ -6,7 +6,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { createContext, useContext, useEffect, useState } from 'react';
 import { api } from '../../../shared/lib/api.ts';
 import type { DataOf } from '../../../shared/lib/api-types.ts';
-import { useIsVisible } from '../../../shared/lib/use-is-visible.ts';
+import { useIsVisible } from '../../../shared/lib/browser/use-is-visible.ts';
 import { kelasQueries, reloadClass } from '../../../shared/queries/kelas.ts';
 import { usePengguna } from '../../../shared/queries/pengguna.ts';
 import type { Where } from './queries.ts';

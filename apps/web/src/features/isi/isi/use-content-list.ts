@@ -5,7 +5,7 @@ import {
   useQuery,
 } from '@tanstack/react-query';
 import { useLiveInterval } from '../../../shared/lib/stream/stream.ts';
-import { useInvalidateAt } from '../../../shared/lib/use-invalidate-at.ts';
+import { useInvalidateAt } from '../../../shared/lib/time/use-invalidate-at.ts';
 import { numberParam, useQueryParams } from '../../../shared/lib/use-query-params.ts';
 import type { ContentPage, Paged } from './queries.ts';
 

@@ -1,6 +1,7 @@
 /** The reader's notice about attendance (S2 §4). Pure. */
-import { untilText } from '../../../shared/lib/due.ts';
+
 import { formatDateTime, formatPercent, type TimeZone } from '../../../shared/lib/format.ts';
+import { untilText } from '../../../shared/lib/time/due.ts';
 import type { Materi } from '../../../shared/queries/materi.ts';
 
 export interface Notice {

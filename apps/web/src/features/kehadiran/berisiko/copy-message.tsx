@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { copyText } from '../../../shared/lib/clipboard.ts';
+import { copyText } from '../../../shared/lib/browser/clipboard.ts';
 import { notifyProblem, notifySuccess } from '../../../shared/lib/notify.ts';
 import { IconCopy } from '../../../shared/ui/icons.ts';
 import type { AtRiskRow } from '../queries.ts';

@@ -2,7 +2,7 @@ import { Button, Group, Paper, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useLiveInterval } from '../../../shared/lib/stream/stream.ts';
-import { useInvalidateAt } from '../../../shared/lib/use-invalidate-at.ts';
+import { useInvalidateAt } from '../../../shared/lib/time/use-invalidate-at.ts';
 import type { PertemuanDetail } from '../../../shared/queries/kelas.ts';
 import { penggunaQueries } from '../../../shared/queries/pengguna.ts';
 import { IconChevronDown, IconChevronUp } from '../../../shared/ui/icons.ts';

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import { Navigate } from 'react-router';
 import { useLiveInterval, useStream } from '../../../shared/lib/stream/stream.ts';
-import { useInvalidateAt } from '../../../shared/lib/use-invalidate-at.ts';
+import { useInvalidateAt } from '../../../shared/lib/time/use-invalidate-at.ts';
 import { pertemuanQueries } from '../../../shared/queries/kelas.ts';
 import { texts } from '../../../shared/texts.ts';
 import { toPath } from '../../../shared/to-path.ts';

@@ -1,7 +1,7 @@
 import type { BarisKehadiran } from '@lms/contracts/kehadiran/kehadiran';
 import type { Presensi } from '@lms/contracts/wire/umum';
 import { useQuery } from '@tanstack/react-query';
-import { useBackLayer } from '../../../shared/lib/back-layer.ts';
+import { useBackLayer } from '../../../shared/lib/browser/back-layer.ts';
 import type { PertemuanDetail } from '../../../shared/queries/kelas.ts';
 import { penggunaQueries } from '../../../shared/queries/pengguna.ts';
 import { referensiQueries } from '../../../shared/queries/referensi.ts';

@@ -1,7 +1,7 @@
 import { Alert, Button, RingProgress, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { ApiError, isTransient, loadFailureText } from '../../../shared/lib/errors.ts';
-import { useServerNow } from '../../../shared/lib/use-server-now.ts';
+import { useServerNow } from '../../../shared/lib/time/use-server-now.ts';
 import type { PertemuanDetail } from '../../../shared/queries/kelas.ts';
 import { texts } from '../../../shared/texts.ts';
 import { IconRefresh } from '../../../shared/ui/icons.ts';

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { learnServerTime, resetClock } from '../../../shared/lib/clock.ts';
 import { forgetCollege, frontendConfig } from '../../../shared/lib/college.ts';
+import { learnServerTime, resetClock } from '../../../shared/lib/time/clock.ts';
 import { setWidth } from '../../../shared/testing/screen-width.ts';
 import { baris, pertemuan } from '../testing/fixtures.ts';
 import { attendanceServer, openScreen } from '../testing/screen.tsx';

@@ -2,9 +2,9 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../shared/lib/api.ts';
 import type { DataOf } from '../../../shared/lib/api-types.ts';
-import { serverNow } from '../../../shared/lib/clock.ts';
 import { ApiError, isTransient } from '../../../shared/lib/errors.ts';
 import { newId } from '../../../shared/lib/new-id.ts';
+import { serverNow } from '../../../shared/lib/time/clock.ts';
 import { sendOrWait } from '../../../shared/offline/waiting.ts';
 import { pertemuanQueries } from '../../../shared/queries/kelas.ts';
 import { kehadiranQueries } from '../queries.ts';

@@ -1,10 +1,10 @@
 import { Alert, Divider, Modal, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Fragment } from 'react';
-import { untilText } from '../../../shared/lib/due.ts';
 import { formatDateTime } from '../../../shared/lib/format.ts';
+import { untilText } from '../../../shared/lib/time/due.ts';
+import { useServerNow } from '../../../shared/lib/time/use-server-now.ts';
 import { useIsWide } from '../../../shared/lib/use-is-wide.ts';
-import { useServerNow } from '../../../shared/lib/use-server-now.ts';
 import { useZone } from '../../../shared/queries/pengguna.ts';
 import { AppModal } from '../../../shared/ui/app-modal.tsx';
 import { QueryState } from '../../../shared/ui/query-state.tsx';

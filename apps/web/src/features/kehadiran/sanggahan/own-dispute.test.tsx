@@ -2,8 +2,8 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { forgetDrafts } from '../../../shared/form/draft-store.ts';
-import { learnServerTime } from '../../../shared/lib/clock.ts';
 import { tellAnswer, tellNoAnswer } from '../../../shared/lib/line.ts';
+import { learnServerTime } from '../../../shared/lib/time/clock.ts';
 import { fakeApi } from '../../../shared/testing/fake-api.ts';
 import { fakeUpload, fileOf } from '../../../shared/testing/fake-upload.ts';
 import { makePengaturan } from '../../../shared/testing/pengaturan.ts';

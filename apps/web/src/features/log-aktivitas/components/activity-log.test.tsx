@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
-import { learnServerTime } from '../../../shared/lib/clock.ts';
+import { learnServerTime } from '../../../shared/lib/time/clock.ts';
 import { fakeApi } from '../../../shared/testing/fake-api.ts';
 import { makeKelas, makeMeeting, makeMenuEntry } from '../../../shared/testing/kelas.ts';
 import { renderWithApp } from '../../../shared/testing/render.tsx';

@@ -3,7 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import type { DataOf } from '../../../shared/lib/api-types.ts';
-import { learnServerTime } from '../../../shared/lib/clock.ts';
+import { learnServerTime } from '../../../shared/lib/time/clock.ts';
 import { forumQueries } from '../../../shared/queries/forum.ts';
 import { percakapanQueries } from '../../../shared/queries/percakapan.ts';
 import { fakeApi } from '../../../shared/testing/fake-api.ts';

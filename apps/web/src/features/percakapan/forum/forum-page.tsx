@@ -2,9 +2,9 @@ import { Button, Drawer, Paper, SegmentedControl, Skeleton, Stack } from '@manti
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, Suspense } from 'react';
 import { Link } from 'react-router';
-import { useCloseOnBack } from '../../../shared/lib/back-layer.ts';
+import { useCloseOnBack } from '../../../shared/lib/browser/back-layer.ts';
 import { useLiveInterval, useStream } from '../../../shared/lib/stream/stream.ts';
-import { useInvalidateAt } from '../../../shared/lib/use-invalidate-at.ts';
+import { useInvalidateAt } from '../../../shared/lib/time/use-invalidate-at.ts';
 import { useIsWide } from '../../../shared/lib/use-is-wide.ts';
 import { numberParam, useQueryParams } from '../../../shared/lib/use-query-params.ts';
 import { type Forum, forumOfThread, forumQueries } from '../../../shared/queries/forum.ts';

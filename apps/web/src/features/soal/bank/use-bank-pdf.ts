@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { isLostChunk } from '../../../shared/lib/lost-chunk.ts';
+import { isLostChunk } from '../../../shared/lib/browser/lost-chunk.ts';
 import { notifyProblem, notifySuccess } from '../../../shared/lib/notify.ts';
 import { useZone } from '../../../shared/queries/pengguna.ts';
 import { texts } from '../../../shared/texts.ts';

@@ -2,7 +2,7 @@ import { Alert, Anchor, Button, Group, Stack, Text } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { formatCount, formatDateTime, zoneLabel } from '../../../shared/lib/format.ts';
-import { useServerNow } from '../../../shared/lib/use-server-now.ts';
+import { useServerNow } from '../../../shared/lib/time/use-server-now.ts';
 import { paths } from '../../../shared/paths.ts';
 import { usePengguna, useZone } from '../../../shared/queries/pengguna.ts';
 import { toPath } from '../../../shared/to-path.ts';

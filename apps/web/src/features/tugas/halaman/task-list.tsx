@@ -2,7 +2,7 @@ import { Button, Group, NativeSelect, Paper, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { useLiveInterval } from '../../../shared/lib/stream/stream.ts';
-import { useInvalidateAt } from '../../../shared/lib/use-invalidate-at.ts';
+import { useInvalidateAt } from '../../../shared/lib/time/use-invalidate-at.ts';
 import { sortParam, useQueryParams } from '../../../shared/lib/use-query-params.ts';
 import { paths } from '../../../shared/paths.ts';
 import { penggunaQueries } from '../../../shared/queries/pengguna.ts';

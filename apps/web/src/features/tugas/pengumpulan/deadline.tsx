@@ -1,6 +1,6 @@
 import { Alert, Text } from '@mantine/core';
 import { formatCountdown, formatDateTime, zoneLabel } from '../../../shared/lib/format.ts';
-import { useServerNow } from '../../../shared/lib/use-server-now.ts';
+import { useServerNow } from '../../../shared/lib/time/use-server-now.ts';
 import { useZone } from '../../../shared/queries/pengguna.ts';
 import type { OwnHandIn } from './queries.ts';
 

@@ -1,7 +1,7 @@
 import { Button, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useEffect, useState } from 'react';
-import { useServerNow } from '../../../shared/lib/use-server-now.ts';
+import { useServerNow } from '../../../shared/lib/time/use-server-now.ts';
 import { usePengguna } from '../../../shared/queries/pengguna.ts';
 import type { Tugas } from '../../../shared/queries/tugas.ts';
 import { IconUpload } from '../../../shared/ui/icons.ts';

@@ -8,7 +8,7 @@ import {
   zoneLabel,
 } from '../../../shared/lib/format.ts';
 import { notifyError } from '../../../shared/lib/notify.ts';
-import { useServerNow } from '../../../shared/lib/use-server-now.ts';
+import { useServerNow } from '../../../shared/lib/time/use-server-now.ts';
 import { dismissWaiting, retryWaiting } from '../../../shared/offline/waiting.ts';
 import type { Waiting } from '../../../shared/offline/waiting-store.ts';
 import { useTaskSeen } from '../../../shared/queries/dilihat.ts';

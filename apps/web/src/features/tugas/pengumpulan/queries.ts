@@ -4,7 +4,7 @@ import { api } from '../../../shared/lib/api.ts';
 import type { DataOf, QueryOfEndpoint } from '../../../shared/lib/api-types.ts';
 import { useLiveInterval } from '../../../shared/lib/stream/stream.ts';
 import { onEvent } from '../../../shared/lib/stream/stream-events.ts';
-import { useInvalidateAt } from '../../../shared/lib/use-invalidate-at.ts';
+import { useInvalidateAt } from '../../../shared/lib/time/use-invalidate-at.ts';
 import { tugasQueries } from '../../../shared/queries/tugas.ts';
 
 export type OwnHandIn = DataOf<'pengumpulanSaya'>;

@@ -3,7 +3,7 @@ import { useFullscreenElement } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import type { DataOf } from '../../../shared/lib/api-types.ts';
 import { ApiError, isTransient, loadFailureText } from '../../../shared/lib/errors.ts';
-import { useServerNow } from '../../../shared/lib/use-server-now.ts';
+import { useServerNow } from '../../../shared/lib/time/use-server-now.ts';
 import { texts } from '../../../shared/texts.ts';
 import { IconMaximize } from '../../../shared/ui/icons.ts';
 import classes from './pengawasan.module.css';

@@ -2,9 +2,9 @@
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { api } from '../../../shared/lib/api.ts';
 import type { DataOf, QueryOfEndpoint } from '../../../shared/lib/api-types.ts';
-import { serverNow } from '../../../shared/lib/clock.ts';
 import { ApiError, isTransient } from '../../../shared/lib/errors.ts';
 import { onEvent } from '../../../shared/lib/stream/stream-events.ts';
+import { serverNow } from '../../../shared/lib/time/clock.ts';
 
 export type PantauQuery = QueryOfEndpoint<'pantauUjian'>;
 

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { noteLeftDraft } from '../../../shared/form/left-draft.ts';
-import { learnServerTime } from '../../../shared/lib/clock.ts';
+import { learnServerTime } from '../../../shared/lib/time/clock.ts';
 import { fakeApi } from '../../../shared/testing/fake-api.ts';
 import { asksBeforeLeaving } from '../../../shared/testing/leaving.ts';
 import { people, renderWithApp } from '../../../shared/testing/render.tsx';

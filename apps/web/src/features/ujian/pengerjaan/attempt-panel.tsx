@@ -12,8 +12,8 @@ import {
   type TimeZone,
 } from '../../../shared/lib/format.ts';
 import { useLiveInterval } from '../../../shared/lib/stream/stream.ts';
-import { useInvalidateAt } from '../../../shared/lib/use-invalidate-at.ts';
-import { useServerNow } from '../../../shared/lib/use-server-now.ts';
+import { useInvalidateAt } from '../../../shared/lib/time/use-invalidate-at.ts';
+import { useServerNow } from '../../../shared/lib/time/use-server-now.ts';
 import { paths } from '../../../shared/paths.ts';
 import { pengerjaanQueries } from '../../../shared/queries/pengerjaan.ts';
 import { penggunaQueries, usePengguna, useZone } from '../../../shared/queries/pengguna.ts';

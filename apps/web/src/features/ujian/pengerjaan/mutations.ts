@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../shared/lib/api.ts';
-import { serverNow } from '../../../shared/lib/clock.ts';
+import { isLostChunk } from '../../../shared/lib/browser/lost-chunk.ts';
 import { ApiError } from '../../../shared/lib/errors.ts';
-import { isLostChunk } from '../../../shared/lib/lost-chunk.ts';
 import { notifyError } from '../../../shared/lib/notify.ts';
 import { refresh, requestContext } from '../../../shared/lib/session/session.ts';
+import { serverNow } from '../../../shared/lib/time/clock.ts';
 import { pengerjaanQueries } from '../../../shared/queries/pengerjaan.ts';
 import { bukaPaket, paketTersimpan } from './paket/paket-tersimpan.ts';
 import { catatGenerasi, isDimulaiDiSini } from './sesi/perangkat.ts';

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { DataOf } from '../../../shared/lib/api-types.ts';
-import { copyText } from '../../../shared/lib/clipboard.ts';
+import { copyText } from '../../../shared/lib/browser/clipboard.ts';
 import { saveFile } from '../../../shared/lib/download.ts';
 import { loadFailureText } from '../../../shared/lib/errors.ts';
 import {

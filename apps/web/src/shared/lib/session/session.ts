@@ -6,10 +6,10 @@
 import { bindDevice, deviceAccount, releaseDevice } from '../../offline/device-account.ts';
 import { answerOrKept } from '../../offline/patience.ts';
 import type { DataOf } from '../api-types.ts';
-import { serverNow } from '../clock.ts';
 import { currentCollege, frontendConfig } from '../college.ts';
 import { ApiError } from '../errors.ts';
 import { type RequestContext, request } from '../request.ts';
+import { serverNow } from '../time/clock.ts';
 import { forgetStudent } from './acting.ts';
 import { forgetRefreshKey, refreshKey } from './refresh-key.ts';
 import { isRevokeDue, revokeOrRemember } from './revoke-later.ts';

@@ -5,8 +5,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { kelasQueries, pertemuanQueries } from '../../queries/kelas.ts';
 import { fakeApi } from '../../testing/fake-api.ts';
 import { renderWithApp } from '../../testing/render.tsx';
-import { serverNow } from '../clock.ts';
 import { tellAnswer } from '../line.ts';
+import { serverNow } from '../time/clock.ts';
 import { startStream, useLiveInterval, useStream, useStreamState } from './stream.ts';
 
 interface OpenStream {

@@ -3,13 +3,13 @@
  */
 import type { QueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
-import { learnServerTime } from '../clock.ts';
 import { endpointTable } from '../endpoints/endpoints.gen.ts';
 import { readApiError } from '../errors.ts';
 import { onLineReturn, suspectLine } from '../line.ts';
 import { sessionHeaders, toQueryString } from '../request.ts';
 import { tellRestricted } from '../session/restriction.ts';
 import { freshToken, refresh, requestContext } from '../session/session.ts';
+import { learnServerTime } from '../time/clock.ts';
 import { beginAtPosition, forgetPosition } from './event-position.ts';
 import type { SseMessage } from './sse-parser.ts';
 import {

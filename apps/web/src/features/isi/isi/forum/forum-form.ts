@@ -8,7 +8,7 @@ import { tambahForum } from '@lms/contracts/percakapan/forum';
 import { forumErrors } from '@lms/contracts/percakapan/forum.errors';
 import type { FormErrors } from '@mantine/form';
 import { byContract } from '../../../../shared/form/by-contract.ts';
-import { defaultSpan, type FormClock } from '../../../../shared/lib/wall-clock.ts';
+import { defaultSpan, type FormClock } from '../../../../shared/lib/time/wall-clock.ts';
 import type { Forum } from '../../../../shared/queries/forum.ts';
 import { isEmptyRichText, isTooLongRichText } from '../../../../shared/rich-text/limits.ts';
 

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { forgetDrafts } from '../../../../shared/form/draft-store.ts';
-import { learnServerTime } from '../../../../shared/lib/clock.ts';
+import { learnServerTime } from '../../../../shared/lib/time/clock.ts';
 import { fakeApi } from '../../../../shared/testing/fake-api.ts';
 import { makeForum } from '../../../../shared/testing/forum.ts';
 import { makeMeeting } from '../../../../shared/testing/kelas.ts';

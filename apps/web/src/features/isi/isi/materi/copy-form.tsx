@@ -1,9 +1,9 @@
 import { Anchor } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type AppForm, type Sending, useAppForm } from '../../../../shared/form/use-app-form.ts';
-import { serverNow } from '../../../../shared/lib/clock.ts';
 import { EMPTY } from '../../../../shared/lib/format.ts';
 import { notifyProblem } from '../../../../shared/lib/notify.ts';
+import { serverNow } from '../../../../shared/lib/time/clock.ts';
 import { type PertemuanDetail, pertemuanQueries } from '../../../../shared/queries/kelas.ts';
 import type { MateriRow } from '../../../../shared/queries/materi.ts';
 import type { Column } from '../../../../shared/ui/data-table.tsx';

@@ -1,6 +1,6 @@
 import { Checkbox, SimpleGrid, Stack } from '@mantine/core';
 import type { AppForm } from '../../../../shared/form/use-app-form.ts';
-import { serverNow } from '../../../../shared/lib/clock.ts';
+import { serverNow } from '../../../../shared/lib/time/clock.ts';
 import type { PertemuanDetail } from '../../../../shared/queries/kelas.ts';
 import { DateTimeInput } from '../../../../shared/ui/date-time-input.tsx';
 import { type DisplayValues, isRequired, mayBeRequired } from './materi-form.ts';

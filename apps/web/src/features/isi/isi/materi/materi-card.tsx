@@ -14,7 +14,7 @@ import {
 } from '@mantine/core';
 import { type ReactNode, Suspense, useId, useState } from 'react';
 import { api } from '../../../../shared/lib/api.ts';
-import { copyText } from '../../../../shared/lib/clipboard.ts';
+import { copyText } from '../../../../shared/lib/browser/clipboard.ts';
 import { formatBytes, formatDateTime } from '../../../../shared/lib/format.ts';
 import { notifyProblem, notifySuccess } from '../../../../shared/lib/notify.ts';
 import { useIsWide } from '../../../../shared/lib/use-is-wide.ts';

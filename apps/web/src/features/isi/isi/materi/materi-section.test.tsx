@@ -1,8 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { learnServerTime } from '../../../../shared/lib/clock.ts';
 import { dispatchEvent } from '../../../../shared/lib/stream/stream-events.ts';
+import { learnServerTime } from '../../../../shared/lib/time/clock.ts';
 import { fakeApi } from '../../../../shared/testing/fake-api.ts';
 import { makeMeeting } from '../../../../shared/testing/kelas.ts';
 import { renderWithApp } from '../../../../shared/testing/render.tsx';

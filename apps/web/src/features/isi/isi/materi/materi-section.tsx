@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react';
-import { serverNow } from '../../../../shared/lib/clock.ts';
+import { serverNow } from '../../../../shared/lib/time/clock.ts';
 import type { PertemuanDetail } from '../../../../shared/queries/kelas.ts';
 import { type Materi, materiQueries } from '../../../../shared/queries/materi.ts';
 import { usePengguna } from '../../../../shared/queries/pengguna.ts';

@@ -1,8 +1,8 @@
 import { Button, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { DataOf } from '../../../../shared/lib/api-types.ts';
+import { useServerNow } from '../../../../shared/lib/time/use-server-now.ts';
 import { useIsWide } from '../../../../shared/lib/use-is-wide.ts';
-import { useServerNow } from '../../../../shared/lib/use-server-now.ts';
 import { type Materi, materiQueries } from '../../../../shared/queries/materi.ts';
 import { IconArrowRight } from '../../../../shared/ui/icons.ts';
 import { ThumbBar } from '../../../../shared/ui/thumb-bar.tsx';

@@ -1,8 +1,8 @@
 import type { TipeFile } from '@lms/contracts/isi/materi';
 import { Group, Text } from '@mantine/core';
-import { untilText } from '../../../../shared/lib/due.ts';
 import { formatDateTime, type TimeZone } from '../../../../shared/lib/format.ts';
-import { useServerNow } from '../../../../shared/lib/use-server-now.ts';
+import { untilText } from '../../../../shared/lib/time/due.ts';
+import { useServerNow } from '../../../../shared/lib/time/use-server-now.ts';
 import type { Materi } from '../../../../shared/queries/materi.ts';
 import { useZone } from '../../../../shared/queries/pengguna.ts';
 import {

@@ -1,6 +1,6 @@
 import { type AppForm, type Sending, useAppForm } from '../../../../shared/form/use-app-form.ts';
-import { serverNow } from '../../../../shared/lib/clock.ts';
 import { notifyProblem } from '../../../../shared/lib/notify.ts';
+import { serverNow } from '../../../../shared/lib/time/clock.ts';
 import type { PertemuanDetail } from '../../../../shared/queries/kelas.ts';
 import { useZone } from '../../../../shared/queries/pengguna.ts';
 import type { Tugas } from '../../../../shared/queries/tugas.ts';

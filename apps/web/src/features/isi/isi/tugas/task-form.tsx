@@ -4,9 +4,9 @@ import { Checkbox, MultiSelect, NativeSelect, SimpleGrid, Text, TextInput } from
 import type { DraftStore } from '../../../../shared/form/draft-store.ts';
 import { NumberEntry } from '../../../../shared/form/number-entry.tsx';
 import { type AppForm, type Sending, useAppForm } from '../../../../shared/form/use-app-form.ts';
-import { serverNow } from '../../../../shared/lib/clock.ts';
 import { notifyProblem } from '../../../../shared/lib/notify.ts';
-import { startOfToday } from '../../../../shared/lib/wall-clock.ts';
+import { serverNow } from '../../../../shared/lib/time/clock.ts';
+import { startOfToday } from '../../../../shared/lib/time/wall-clock.ts';
 import type { PertemuanDetail } from '../../../../shared/queries/kelas.ts';
 import { useZone } from '../../../../shared/queries/pengguna.ts';
 import type { Tugas } from '../../../../shared/queries/tugas.ts';

@@ -8,7 +8,7 @@ import { type JenisTugas, salinTugas, tambahTugas } from '@lms/contracts/tugas/t
 import { tugasErrors } from '@lms/contracts/tugas/tugas.errors';
 import type { FormErrors } from '@mantine/form';
 import { byContract } from '../../../../shared/form/by-contract.ts';
-import { defaultSpan, type FormClock } from '../../../../shared/lib/wall-clock.ts';
+import { defaultSpan, type FormClock } from '../../../../shared/lib/time/wall-clock.ts';
 import type { Tugas } from '../../../../shared/queries/tugas.ts';
 import { isEmptyRichText, isTooLongRichText } from '../../../../shared/rich-text/limits.ts';
 

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { noteLeftDraft } from '../../../../shared/form/left-draft.ts';
 import { newDraft } from '../../../../shared/form/new-draft.ts';
-import { learnServerTime } from '../../../../shared/lib/clock.ts';
+import { learnServerTime } from '../../../../shared/lib/time/clock.ts';
 import type { Tugas } from '../../../../shared/queries/tugas.ts';
 import { fakeApi } from '../../../../shared/testing/fake-api.ts';
 import { makeMeeting, makeMenuEntry } from '../../../../shared/testing/kelas.ts';

@@ -1,4 +1,4 @@
-import { serverNow } from '../../../../shared/lib/clock.ts';
+import { serverNow } from '../../../../shared/lib/time/clock.ts';
 import type { PertemuanDetail } from '../../../../shared/queries/kelas.ts';
 import { instantsOf, type Tugas, tugasQueries } from '../../../../shared/queries/tugas.ts';
 import { lazyPart } from '../../../../shared/ui/lazy-part.tsx';

@@ -1,8 +1,8 @@
 import { Group, NativeSelect, Radio, SimpleGrid, Text } from '@mantine/core';
 import { NumberEntry } from '../../../../shared/form/number-entry.tsx';
 import type { AppForm } from '../../../../shared/form/use-app-form.ts';
-import { serverNow } from '../../../../shared/lib/clock.ts';
 import { formatDateTime, type TimeZone, zoneLabel } from '../../../../shared/lib/format.ts';
+import { serverNow } from '../../../../shared/lib/time/clock.ts';
 import { useZone } from '../../../../shared/queries/pengguna.ts';
 import { examNatureLabel, examTypeLabel } from '../../../../shared/texts.ts';
 import { DateTimeInput } from '../../../../shared/ui/date-time-input.tsx';

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { learnServerTime } from '../../../../shared/lib/clock.ts';
+import { learnServerTime } from '../../../../shared/lib/time/clock.ts';
 import { fakeApi } from '../../../../shared/testing/fake-api.ts';
 import { makeMeeting } from '../../../../shared/testing/kelas.ts';
 import { makePengaturan } from '../../../../shared/testing/pengaturan.ts';

@@ -2,7 +2,7 @@ import { Anchor, Group, Paper, Skeleton, Stack, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { days, weekdayOf } from '../../../../shared/lib/format.ts';
-import { useServerNow } from '../../../../shared/lib/use-server-now.ts';
+import { useServerNow } from '../../../../shared/lib/time/use-server-now.ts';
 import { paths } from '../../../../shared/paths.ts';
 import { useZone } from '../../../../shared/queries/pengguna.ts';
 import { toPath } from '../../../../shared/to-path.ts';

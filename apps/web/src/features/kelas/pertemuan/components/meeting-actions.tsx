@@ -1,14 +1,14 @@
 import { Button, Stack, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { Suspense } from 'react';
-import { serverNow } from '../../../../shared/lib/clock.ts';
 import {
   formatCountdown,
   formatDate,
   formatTime,
   zoneLabel,
 } from '../../../../shared/lib/format.ts';
-import { useServerNow } from '../../../../shared/lib/use-server-now.ts';
+import { serverNow } from '../../../../shared/lib/time/clock.ts';
+import { useServerNow } from '../../../../shared/lib/time/use-server-now.ts';
 import type { PertemuanDetail } from '../../../../shared/queries/kelas.ts';
 import { useZone } from '../../../../shared/queries/pengguna.ts';
 import { IconPlayerPlay, IconPlayerStop } from '../../../../shared/ui/icons.ts';

@@ -22,7 +22,7 @@ import {
   orEmpty,
 } from '../../../../shared/lib/format.ts';
 import { useLiveInterval, useStream } from '../../../../shared/lib/stream/stream.ts';
-import { useInvalidateAt } from '../../../../shared/lib/use-invalidate-at.ts';
+import { useInvalidateAt } from '../../../../shared/lib/time/use-invalidate-at.ts';
 import { useIsWide } from '../../../../shared/lib/use-is-wide.ts';
 import { paths } from '../../../../shared/paths.ts';
 import {

@@ -2,9 +2,9 @@ import { Group, Paper, SegmentedControl, Skeleton, Text, Title } from '@mantine/
 import { useQuery } from '@tanstack/react-query';
 import { formatCount } from '../../../../shared/lib/format.ts';
 import { useLiveInterval } from '../../../../shared/lib/stream/stream.ts';
+import { useServerNow } from '../../../../shared/lib/time/use-server-now.ts';
+import { startOfToday } from '../../../../shared/lib/time/wall-clock.ts';
 import { sortParam, useQueryParams } from '../../../../shared/lib/use-query-params.ts';
-import { useServerNow } from '../../../../shared/lib/use-server-now.ts';
-import { startOfToday } from '../../../../shared/lib/wall-clock.ts';
 import { useListParams } from '../../../../shared/queries/list-params.ts';
 import { penggunaQueries, useZone } from '../../../../shared/queries/pengguna.ts';
 import { ListHead } from '../../../../shared/ui/list-head.tsx';

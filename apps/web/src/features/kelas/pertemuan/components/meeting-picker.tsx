@@ -1,7 +1,7 @@
 import { Button, Group, UnstyledButton } from '@mantine/core';
 import { Suspense } from 'react';
 import { Link } from 'react-router';
-import { useBackLayer } from '../../../../shared/lib/back-layer.ts';
+import { useBackLayer } from '../../../../shared/lib/browser/back-layer.ts';
 import { useUnreadRows } from '../../../../shared/queries/belum-dibaca.ts';
 import type { PertemuanMenu } from '../../../../shared/queries/kelas.ts';
 import { IconChevronDown } from '../../../../shared/ui/icons.ts';

@@ -1,6 +1,6 @@
 import { act, screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { learnServerTime } from '../../../../shared/lib/clock.ts';
+import { learnServerTime } from '../../../../shared/lib/time/clock.ts';
 import { fakeApi } from '../../../../shared/testing/fake-api.ts';
 import { makeToday, open } from '../../../../shared/testing/kelas.ts';
 import { renderWithApp } from '../../../../shared/testing/render.tsx';

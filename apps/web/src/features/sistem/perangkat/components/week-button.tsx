@@ -1,6 +1,6 @@
 import { Button, type ButtonProps } from '@mantine/core';
 import { Suspense } from 'react';
-import { useBackLayer } from '../../../../shared/lib/back-layer.ts';
+import { useBackLayer } from '../../../../shared/lib/browser/back-layer.ts';
 import { canKeep } from '../../../../shared/offline/device-db.ts';
 import { usePengguna } from '../../../../shared/queries/pengguna.ts';
 import { lazyPart } from '../../../../shared/ui/lazy-part.tsx';

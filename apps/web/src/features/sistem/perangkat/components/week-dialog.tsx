@@ -1,8 +1,8 @@
 import { Alert, Button, Checkbox, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { serverNow } from '../../../../shared/lib/clock.ts';
 import { formatBytes } from '../../../../shared/lib/format.ts';
+import { serverNow } from '../../../../shared/lib/time/clock.ts';
 import { savesData } from '../../../../shared/offline/worker.ts';
 import { useZone } from '../../../../shared/queries/pengguna.ts';
 import { metered } from '../../../../shared/stored/line-cost.ts';

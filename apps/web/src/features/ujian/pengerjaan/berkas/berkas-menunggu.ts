@@ -5,9 +5,9 @@
 import { useSyncExternalStore } from 'react';
 import { api } from '../../../../shared/lib/api.ts';
 import type { DataOf } from '../../../../shared/lib/api-types.ts';
-import { serverNow } from '../../../../shared/lib/clock.ts';
 import { ApiError, networkError } from '../../../../shared/lib/errors.ts';
 import { onLineReturn } from '../../../../shared/lib/line.ts';
+import { serverNow } from '../../../../shared/lib/time/clock.ts';
 import { examJournal } from '../../../../shared/offline/exam-journal.ts';
 import type { WaitingKind } from '../../../../shared/offline/waiting.ts';
 import {

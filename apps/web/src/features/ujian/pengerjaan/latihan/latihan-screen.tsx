@@ -1,8 +1,8 @@
 import { Button, Container, Group, List, Stack, Text, Title } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { clockOffset, serverNow } from '../../../../shared/lib/clock.ts';
 import { answersHeard } from '../../../../shared/lib/line.ts';
+import { clockOffset, serverNow } from '../../../../shared/lib/time/clock.ts';
 import { paths } from '../../../../shared/paths.ts';
 import { LoadError } from '../../../../shared/ui/query-state.tsx';
 import { ExamDesk } from '../layar/exam-desk.tsx';

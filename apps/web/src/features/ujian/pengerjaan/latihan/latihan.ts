@@ -5,10 +5,10 @@
 
 import type { JenisSoal } from '@lms/contracts/soal/soal';
 import type { HasilJawaban, PengerjaanSaya } from '@lms/contracts/ujian/pengerjaan';
-import { serverNow } from '../../../../shared/lib/clock.ts';
 import { networkError } from '../../../../shared/lib/errors.ts';
 import { DEFAULT_ZONE } from '../../../../shared/lib/format.ts';
 import { isLineDown } from '../../../../shared/lib/line.ts';
+import { serverNow } from '../../../../shared/lib/time/clock.ts';
 import { examJournal } from '../../../../shared/offline/exam-journal.ts';
 import { catatGenerasi } from '../sesi/perangkat.ts';
 import { type Asked, LATIHAN, pasangLatihan } from '../sesi/server.ts';

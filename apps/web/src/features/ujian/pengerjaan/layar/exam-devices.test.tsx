@@ -7,9 +7,9 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { DataOf } from '../../../../shared/lib/api-types.ts';
-import { learnServerTime } from '../../../../shared/lib/clock.ts';
 import { tellAnswer } from '../../../../shared/lib/line.ts';
 import { dispatchEvent } from '../../../../shared/lib/stream/stream-events.ts';
+import { learnServerTime } from '../../../../shared/lib/time/clock.ts';
 import { releaseDevice } from '../../../../shared/offline/device-account.ts';
 import { examJournal } from '../../../../shared/offline/exam-journal.ts';
 import { bindNewAccount, emptyDevice, secureContext } from '../../../../shared/offline/testing.ts';

@@ -1,8 +1,8 @@
 import { ActionIcon, Text, VisuallyHidden } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { formatCountdown } from '../../../../shared/lib/format.ts';
+import { useServerNow } from '../../../../shared/lib/time/use-server-now.ts';
 import { useLineDown } from '../../../../shared/lib/use-line-down.ts';
-import { useServerNow } from '../../../../shared/lib/use-server-now.ts';
 import { IconTypography } from '../../../../shared/ui/icons.ts';
 import classes from '../pengerjaan.module.css';
 import { peringatanOf, sisaOf } from '../sesi/waktu.ts';

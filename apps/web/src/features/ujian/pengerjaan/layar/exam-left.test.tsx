@@ -6,8 +6,8 @@ import type { HasilJawaban } from '@lms/contracts/ujian/pengerjaan';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { learnServerTime } from '../../../../shared/lib/clock.ts';
 import { tellAnswer } from '../../../../shared/lib/line.ts';
+import { learnServerTime } from '../../../../shared/lib/time/clock.ts';
 import {
   bindDevice,
   type DeviceAccount,

@@ -2,8 +2,8 @@ import type { HasilJawaban } from '@lms/contracts/ujian/pengerjaan';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { learnServerTime } from '../../../../shared/lib/clock.ts';
 import { tellAnswer } from '../../../../shared/lib/line.ts';
+import { learnServerTime } from '../../../../shared/lib/time/clock.ts';
 import {
   accountKey,
   type DeviceAccount,

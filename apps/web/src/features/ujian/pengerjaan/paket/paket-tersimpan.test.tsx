@@ -2,8 +2,8 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { learnServerTime } from '../../../../shared/lib/clock.ts';
 import { tellAnswer } from '../../../../shared/lib/line.ts';
+import { learnServerTime } from '../../../../shared/lib/time/clock.ts';
 import { releaseDevice } from '../../../../shared/offline/device-account.ts';
 import { examJournal, paperAhead } from '../../../../shared/offline/exam-journal.ts';
 import { bindNewAccount, emptyDevice, secureContext } from '../../../../shared/offline/testing.ts';

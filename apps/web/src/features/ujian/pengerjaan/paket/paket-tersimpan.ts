@@ -5,8 +5,8 @@
 import type { LembarTersegel } from '@lms/contracts/ujian/paket';
 import type { PengerjaanSaya } from '@lms/contracts/ujian/pengerjaan';
 import { api } from '../../../../shared/lib/api.ts';
-import { serverNow } from '../../../../shared/lib/clock.ts';
 import { ApiError } from '../../../../shared/lib/errors.ts';
+import { serverNow } from '../../../../shared/lib/time/clock.ts';
 import { paperAhead } from '../../../../shared/offline/exam-journal.ts';
 import type { Lembar } from '../sesi/simpanan.ts';
 import { bukaSoal, type Paket, saatAmbil, susunLembar, type Terbuka } from './paket.ts';

@@ -5,8 +5,8 @@
 import { MOST_FOKUS } from '@lms/contracts/ujian/batas-pengerjaan';
 import type { KejadianFokus } from '@lms/contracts/ujian/pengawasan-saya';
 import type { DataOf } from '../../../../shared/lib/api-types.ts';
-import { serverNow } from '../../../../shared/lib/clock.ts';
 import { ApiError } from '../../../../shared/lib/errors.ts';
+import { serverNow } from '../../../../shared/lib/time/clock.ts';
 import {
   type CatatanFokus,
   dengar,

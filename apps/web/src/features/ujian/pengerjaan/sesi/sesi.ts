@@ -3,10 +3,10 @@
  * Independent of the screen; one tab holds it at a time (satu-tab.ts).
  */
 import type { HasilJawaban, IsiJawaban, PengerjaanSaya } from '@lms/contracts/ujian/pengerjaan';
-import { learnServerTime, serverNow } from '../../../../shared/lib/clock.ts';
 import type { ApiError } from '../../../../shared/lib/errors.ts';
 import { onLineReturn } from '../../../../shared/lib/line.ts';
 import { onSignedInAgain } from '../../../../shared/lib/session/sign-in-again.ts';
+import { learnServerTime, serverNow } from '../../../../shared/lib/time/clock.ts';
 import type { ExamJournal, JournalPart } from '../../../../shared/offline/exam-journal.ts';
 import type { Isyarat, Perangkat } from '../fokus/fokus.ts';
 import type { UntukCadangan } from '../sisa/cadangan.ts';

@@ -1,8 +1,8 @@
 /** The stored parts of an attempt: paper, answers, finish. */
 import type { IsiJawaban } from '@lms/contracts/ujian/pengerjaan';
 import type { DataOf } from '../../../../shared/lib/api-types.ts';
-import { assumeOffset, clockOffset } from '../../../../shared/lib/clock.ts';
 import { DEFAULT_ZONE } from '../../../../shared/lib/format.ts';
+import { assumeOffset, clockOffset } from '../../../../shared/lib/time/clock.ts';
 import type { JournalPart } from '../../../../shared/offline/exam-journal.ts';
 import { type DiServer, type Jurnal, kosong, type Tercatat } from './jurnal.ts';
 import type { KontakTersimpan } from './kontak.ts';

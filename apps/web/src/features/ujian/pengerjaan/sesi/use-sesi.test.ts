@@ -1,7 +1,7 @@
 /** The lock may go to another tab while the attempt still opens (U60). */
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { learnServerTime } from '../../../../shared/lib/clock.ts';
+import { learnServerTime } from '../../../../shared/lib/time/clock.ts';
 import { releaseDevice } from '../../../../shared/offline/device-account.ts';
 import { examJournal } from '../../../../shared/offline/exam-journal.ts';
 import { bindNewAccount, emptyDevice, secureContext } from '../../../../shared/offline/testing.ts';

@@ -2,7 +2,7 @@ import { Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { formatDateTime, formatNumber, isEmptyInstant } from '../../../../shared/lib/format.ts';
 import { useLiveInterval } from '../../../../shared/lib/stream/stream.ts';
-import { useInvalidateAt } from '../../../../shared/lib/use-invalidate-at.ts';
+import { useInvalidateAt } from '../../../../shared/lib/time/use-invalidate-at.ts';
 import { pengerjaanQueries } from '../../../../shared/queries/pengerjaan.ts';
 import { useZone } from '../../../../shared/queries/pengguna.ts';
 import type { Ujian } from '../../../../shared/queries/ujian.ts';

@@ -1,5 +1,5 @@
 /** Converts between instants and the college's wall clock, for date pickers. */
-import { dayKey, offsetHours, type TimeZone } from './format.ts';
+import { dayKey, offsetHours, type TimeZone } from '../format.ts';
 
 const HOUR_MS = 3_600_000;
 

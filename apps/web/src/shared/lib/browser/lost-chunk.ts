@@ -2,7 +2,7 @@
  * Recovers from lazy code that fails to load: there is no line, or the server has another version.
  */
 
-import { fetchNewestVersion, loadNewestVersion } from '../offline/worker.ts';
+import { fetchNewestVersion, loadNewestVersion } from '../../offline/worker.ts';
 import { LostFile } from './load-code.ts';
 
 const storageKey = 'lms.muat-ulang';

@@ -1,7 +1,7 @@
 import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { isEmptyInstant } from '../format.ts';
 import { serverNow } from './clock.ts';
-import { isEmptyInstant } from './format.ts';
 
 /** setTimeout takes 31 bits. */
 const LONGEST_TIMEOUT_MS = 2 ** 31 - 1;

@@ -1,5 +1,5 @@
 /** Loads code: every `import()` of the build goes through here. */
-import { isOfApplication } from '../../../worker/answers.ts';
+import { isOfApplication } from '../../../../worker/answers.ts';
 
 export class LostFile extends Error {
   constructor(file: string, cause: unknown) {

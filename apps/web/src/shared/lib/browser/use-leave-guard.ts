@@ -1,5 +1,5 @@
 import { useBeforeUnload, useBlocker } from 'react-router';
-import { paths } from '../paths.ts';
+import { paths } from '../../paths.ts';
 
 /**
  * Asks before a page with unsaved changes is left: the returned blocker for another page, the

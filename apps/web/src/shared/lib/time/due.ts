@@ -1,5 +1,5 @@
 /** Words for how near a due time is. Pure; `now` is the server's time, days are the college's. */
-import { dayKey, formatDateTime, type TimeZone } from './format.ts';
+import { dayKey, formatDateTime, type TimeZone } from '../format.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
