@@ -37,7 +37,7 @@ const session =
 const componentSheet = /@mantine[\\/]core[\\/]styles[\\/]\w+\.layer\.css$/;
 /** Small modules with few or no imports, used on many screens. */
 const leaf =
-  /node_modules[\\/].*(?:@tabler|@mantine[\\/]hooks[\\/]esm[\\/]use-force-update|@mantine[\\/]core[\\/].*(?:core[\\/]utils|styles-api|DirectionProvider|SimpleGrid|Progress|FileButton))[\\/]|src[\\/]shared[\\/](?:lib|texts|paths|form[\\/]inserted-number)|src[\\/]app[\\/]require|src[\\/]features[\\/]soal[\\/](?:accepted-kinds|answering|kind-names|number|stored-part)\.ts/;
+  /node_modules[\\/].*(?:@tabler|@mantine[\\/]hooks[\\/]esm[\\/]use-force-update|@mantine[\\/]core[\\/].*(?:core[\\/]utils|styles-api|DirectionProvider|SimpleGrid|Progress|FileButton))[\\/]|src[\\/]shared[\\/](?:lib|texts|paths|form[\\/]inserted-number)|src[\\/]app[\\/]require|src[\\/]features[\\/]soal[\\/](?:accepted-kinds|answering|kind-names|number|stored-part)\.ts|src[\\/]features[\\/]ujian[\\/]fokus[\\/]fokus-words\.ts/;
 // pnpm also names folders after peers: only the package itself ends so.
 const floating =
   /@floating-ui[\\/]|@mantine[\\/]core[\\/].*(?:[Ff]loating(?!.*(?:context-menu|TooltipFloating))|Portal|Tooltip|Transition|ScrollArea|Popover|Menu|Table|Accordion|Collapse)|@mantine[\\/]hooks[\\/].*(?:-collapse|use-resize-observer)|src[\\/]shared[\\/]ui[\\/]show-all-button/;
@@ -83,9 +83,12 @@ const tiers = [
       /["']dompurify["']|\b(?:Tabs|Menu|Popover|Table|ScrollArea|Tooltip|HoverCard|TextInput|Textarea|Pagination|NativeSelect|Radio|SegmentedControl)\b/,
   },
 ];
-/** An area, or its room where an area has several that show separately. */
+/**
+ * An area, or its room where an area has several that show separately. The focus events go with
+ * the room that shows them.
+ */
 const feature =
-  /src[\\/]features[\\/]((?:orang|sistem|kelas|isi|tugas|ujian)[\\/][\w-]+|soal[\\/](?:bank|impor)|percakapan[\\/]forum|kehadiran[\\/](?:sanggahan|dispensasi)|[\w-]+)[\\/]/;
+  /src[\\/]features[\\/](?!ujian[\\/]fokus[\\/])((?:orang|sistem|kelas|isi|tugas|ujian)[\\/][\w-]+|soal[\\/](?:bank|impor)|percakapan[\\/]forum|kehadiran[\\/](?:sanggahan|dispensasi)|[\w-]+)[\\/]/;
 
 const firstOf = (name: string): string => /^[^~.]+/.exec(name)?.[0] ?? 'berkas';
 

@@ -2,11 +2,11 @@ import { MantineProvider, useMantineColorScheme } from '@mantine/core';
 import { type NotificationsState, notificationsStore } from '@mantine/notifications';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useEffect, useLayoutEffect, useState } from 'react';
+import { DisputeSlot } from '../features/kelas/pertemuan/dispute-slot.tsx';
 import { colorSchemeManager, showCollegeMode } from '../shared/lib/browser/color-mode.ts';
 import { isLineDown, onLineReturn } from '../shared/lib/line.ts';
 import { useCollege } from '../shared/lib/use-college.ts';
 import { cssVariablesResolver, theme } from '../shared/theme.ts';
-import { DisputeSlot } from '../shared/ui/dispute-slot.tsx';
 import { lazyPart } from '../shared/ui/lazy-part.tsx';
 import { OwnDispute } from './own-dispute.tsx';
 

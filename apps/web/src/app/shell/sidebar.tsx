@@ -10,7 +10,7 @@ import { PersonAvatar } from '../../shared/ui/avatar.tsx';
 import { CollegeLogo } from '../../shared/ui/college-logo.tsx';
 import { IconLogout } from '../../shared/ui/icons.ts';
 import { Tag } from '../../shared/ui/tag.tsx';
-import { UnreadIn } from '../../shared/ui/unread-in.tsx';
+import { UnreadIn } from '../../shared/ui/unread/unread-in.tsx';
 import { menuFor } from './menu.ts';
 import classes from './shell.module.css';
 import { askSignOut } from './sign-out.ts';

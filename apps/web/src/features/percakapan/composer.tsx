@@ -13,7 +13,7 @@ import type { Draft } from './use-draft.ts';
 import type { Dibalas } from './waiting-pesan.ts';
 
 const RichTextEditor = lazyPart(() =>
-  import('../../shared/ui/rich-text-editor.tsx').then((module) => module.RichTextEditor),
+  import('../../shared/rich-text/rich-text-editor.tsx').then((module) => module.RichTextEditor),
 );
 
 interface FieldProps {

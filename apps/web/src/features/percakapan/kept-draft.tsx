@@ -7,7 +7,7 @@ import classes from './percakapan.module.css';
 import { type Draft, isEmptyDraft } from './use-draft.ts';
 
 const RichText = lazyPart(() =>
-  import('../../shared/ui/rich-text.tsx').then((module) => module.RichText),
+  import('../../shared/rich-text/rich-text.tsx').then((module) => module.RichText),
 );
 
 interface KeptDraftProps {

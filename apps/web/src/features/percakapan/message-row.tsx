@@ -23,7 +23,7 @@ import { nextStep } from './refusal.ts';
 import type { Outgoing } from './use-outgoing.ts';
 
 const RichText = lazyPart(() =>
-  import('../../shared/ui/rich-text.tsx').then((module) => module.RichText),
+  import('../../shared/rich-text/rich-text.tsx').then((module) => module.RichText),
 );
 
 const roleColor = { Mahasiswa: 'gray', Dosen: 'primary', Operator: 'info' } as const;

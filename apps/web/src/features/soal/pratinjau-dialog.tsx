@@ -1,9 +1,9 @@
 import type { VersiSoal } from '@lms/contracts/soal/soal';
 import { Stack, Text } from '@mantine/core';
 import { useIsWide } from '../../shared/lib/use-is-wide.ts';
+import { RichText } from '../../shared/rich-text/rich-text.tsx';
 import { AppModal } from '../../shared/ui/app-modal.tsx';
 import { FileButtons } from '../../shared/ui/file-viewer/file-buttons.tsx';
-import { RichText } from '../../shared/ui/rich-text.tsx';
 import { AnswerPart } from './answer-part.tsx';
 
 interface PratinjauDialogProps {

@@ -1,4 +1,4 @@
-import { RichText } from '../../shared/ui/rich-text.tsx';
+import { RichText } from '../../shared/rich-text/rich-text.tsx';
 import { nameOf } from './labels.ts';
 import classes from './soal.module.css';
 

@@ -2,6 +2,7 @@ import type { JenisSoal, SoalDikirim, SoalPenulis } from '@lms/contracts/soal/so
 import { Paper, Stack, Title } from '@mantine/core';
 import { type ReactNode, useId, useState } from 'react';
 import { FormActions, FormFrame } from '../../shared/form/app-form.tsx';
+import { ChangedElsewhere } from '../../shared/form/changed-elsewhere.tsx';
 import type { DraftStore } from '../../shared/form/draft-store.ts';
 import { newDraft } from '../../shared/form/new-draft.ts';
 import { type AppForm, type Sending, useAppForm } from '../../shared/form/use-app-form.ts';
@@ -10,8 +11,7 @@ import { versionedDraft } from '../../shared/form/versioned-draft.ts';
 import { formatDateTime } from '../../shared/lib/format.ts';
 import { notifyProblem } from '../../shared/lib/notify.ts';
 import { usePengguna, useZone } from '../../shared/queries/pengguna.ts';
-import { ChangedElsewhere } from '../../shared/ui/changed-elsewhere.tsx';
-import { RichTextEditor } from '../../shared/ui/rich-text-editor.tsx';
+import { RichTextEditor } from '../../shared/rich-text/rich-text-editor.tsx';
 import type { SoalHome } from './home.ts';
 import { kinds } from './kinds.ts';
 import { useAddSoal, useChangeSoal } from './mutations.ts';

@@ -13,8 +13,8 @@ import {
 } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import type { AppForm } from '../../shared/form/use-app-form.ts';
+import { RichTextEditor } from '../../shared/rich-text/rich-text-editor.tsx';
 import { IconChevronDown } from '../../shared/ui/icons.ts';
-import { RichTextEditor } from '../../shared/ui/rich-text-editor.tsx';
 import { FilesField } from '../../shared/upload/files-field.tsx';
 import type { SoalHome } from './home.ts';
 import { firstKinds, otherKinds } from './kind-names.ts';

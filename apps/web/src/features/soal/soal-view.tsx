@@ -2,6 +2,7 @@ import type { JenisSoal, SoalPenulis, VersiSoal } from '@lms/contracts/soal/soal
 import { ActionIcon, Button, Group, Menu, Paper, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { formatCount, formatNumber } from '../../shared/lib/format.ts';
+import { RichText } from '../../shared/rich-text/rich-text.tsx';
 import { FileButtons } from '../../shared/ui/file-viewer/file-buttons.tsx';
 import {
   IconChecklist,
@@ -11,7 +12,6 @@ import {
   IconPencil,
   IconTrash,
 } from '../../shared/ui/icons.ts';
-import { RichText } from '../../shared/ui/rich-text.tsx';
 import { Tag } from '../../shared/ui/tag.tsx';
 import { kinds } from './kinds.ts';
 import { tingkatLabel } from './labels.ts';

@@ -4,7 +4,7 @@ import { createQueryClient } from '../lib/query-client.ts';
 import { dispatchEvent } from '../lib/stream/stream-events.ts';
 import { fakeApi } from '../testing/fake-api.ts';
 import { renderWithApp } from '../testing/render.tsx';
-import { UnreadIn } from '../ui/unread-in.tsx';
+import { UnreadIn } from '../ui/unread/unread-in.tsx';
 
 const row = (id: string, jumlah: number) => ({
   id_aktivitas: id,

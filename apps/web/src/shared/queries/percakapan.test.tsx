@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { fakeApi } from '../testing/fake-api.ts';
 import { renderWithApp } from '../testing/render.tsx';
-import { UnreadBadge } from '../ui/unread-badge.tsx';
+import { UnreadBadge } from '../ui/unread/unread-badge.tsx';
 import { useBelumDibaca } from './percakapan.ts';
 
 function Sum({ ids }: { ids: string[] }) {

@@ -20,12 +20,12 @@ import {
   useNavigate,
   useSearchParams,
 } from 'react-router';
+import { BannerKelas } from '../../../features/kelas/daftar/banner-kelas.tsx';
 import { SignInForm } from '../../../features/orang/sesi/components/sign-in-form.tsx';
 import { frontendConfig } from '../../../shared/lib/college.ts';
 import { maySeePages, sessionEndedBecause } from '../../../shared/lib/session/session.ts';
 import { registerWorker } from '../../../shared/offline/worker.ts';
 import { paths } from '../../../shared/paths.ts';
-import { BannerKelas } from '../../../shared/ui/banner-kelas.tsx';
 import { CollegeLogo } from '../../../shared/ui/college-logo.tsx';
 import { PageTitle } from '../../page-title.tsx';
 import classes from './masuk.module.css';

@@ -7,7 +7,7 @@ import { onEvent } from '../../../shared/lib/stream/stream-events.ts';
 import { kept } from '../../../shared/offline/kept-answers.ts';
 import { paths } from '../../../shared/paths.ts';
 import { QueryState } from '../../../shared/ui/query-state.tsx';
-import { UnreadIn } from '../../../shared/ui/unread-in.tsx';
+import { UnreadIn } from '../../../shared/ui/unread/unread-in.tsx';
 
 const counts = () =>
   queryOptions({

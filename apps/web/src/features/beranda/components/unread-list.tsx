@@ -5,7 +5,7 @@ import { paths } from '../../../shared/paths.ts';
 import { type PesanBelumDibaca, useUnreadRows } from '../../../shared/queries/belum-dibaca.ts';
 import { useZone } from '../../../shared/queries/pengguna.ts';
 import { toPath } from '../../../shared/to-path.ts';
-import { UnreadBadge } from '../../../shared/ui/unread-badge.tsx';
+import { UnreadBadge } from '../../../shared/ui/unread/unread-badge.tsx';
 
 const MOST = 5;
 

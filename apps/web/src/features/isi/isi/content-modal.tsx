@@ -5,15 +5,15 @@
 import { Paper, Skeleton, Stack, Tabs, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import { ChangedElsewhere } from '../../../shared/form/changed-elsewhere.tsx';
 import type { DraftStore } from '../../../shared/form/draft-store.ts';
 import type { AppForm, Sending } from '../../../shared/form/use-app-form.ts';
 import { useConflict } from '../../../shared/form/use-conflict.ts';
 import { versionedDraft } from '../../../shared/form/versioned-draft.ts';
 import { usePengguna } from '../../../shared/queries/pengguna.ts';
+import { RichText } from '../../../shared/rich-text/rich-text.tsx';
 import { AppModal } from '../../../shared/ui/app-modal.tsx';
-import { ChangedElsewhere } from '../../../shared/ui/changed-elsewhere.tsx';
 import { QueryState } from '../../../shared/ui/query-state.tsx';
-import { RichText } from '../../../shared/ui/rich-text.tsx';
 import { TabRow } from '../../../shared/ui/tab-row.tsx';
 import { PratinjauQuestionModal } from './pratinjau/pratinjau-modal.tsx';
 import { askedFor, type Usulan } from './pratinjau/queries.ts';

@@ -8,7 +8,7 @@ import { Pagination } from '../../../shared/ui/pagination.tsx';
 import { QueryState } from '../../../shared/ui/query-state.tsx';
 import { ShowAllButton } from '../../../shared/ui/show-all-button.tsx';
 import { Tag } from '../../../shared/ui/tag.tsx';
-import { UnreadIn } from '../../../shared/ui/unread-in.tsx';
+import { UnreadIn } from '../../../shared/ui/unread/unread-in.tsx';
 import { laterRows } from './first-rows.ts';
 import { useMove } from './mutations.ts';
 import { NewItemsContext } from './new-items.ts';

@@ -1,8 +1,8 @@
 import { Button, Skeleton } from '@mantine/core';
 import { type QueryKey, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { RichText } from '../../../shared/rich-text/rich-text.tsx';
 import { QueryState } from '../../../shared/ui/query-state.tsx';
-import { RichText } from '../../../shared/ui/rich-text.tsx';
 
 interface DescriptionProps {
   judul: string;

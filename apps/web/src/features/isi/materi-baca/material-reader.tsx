@@ -15,8 +15,8 @@ import { type OpenedFile, useStoredFile } from '../../../shared/stored/use-store
 import { texts } from '../../../shared/texts.ts';
 import { AppModal } from '../../../shared/ui/app-modal.tsx';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
-import { FileUpdated } from '../../../shared/ui/file-updated.tsx';
 import { IconDownload } from '../../../shared/ui/icons.ts';
+import { FileUpdated } from './file-updated.tsx';
 import classes from './materi-baca.module.css';
 import { MaterialBody } from './material-body.tsx';
 import { noticeOf } from './notice.ts';

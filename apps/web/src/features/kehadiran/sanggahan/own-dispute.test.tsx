@@ -9,7 +9,7 @@ import { fakeUpload, fileOf } from '../../../shared/testing/fake-upload.ts';
 import { makePengaturan } from '../../../shared/testing/pengaturan.ts';
 import { renderWithApp } from '../../../shared/testing/render.tsx';
 import { setWidth } from '../../../shared/testing/screen-width.ts';
-import type { DisputeProps } from '../../../shared/ui/dispute-slot.tsx';
+import type { DisputeProps } from '../../kelas/pertemuan/dispute-slot.tsx';
 import { OwnDispute } from './own-dispute.tsx';
 import type { OwnDisputes } from './queries.ts';
 import { dispute, surat } from './testing/fixtures.ts';

@@ -5,8 +5,8 @@ import { useLeftDialog } from '../../../shared/form/left-draft.ts';
 import { untilText } from '../../../shared/lib/time/due.ts';
 import { useServerNow } from '../../../shared/lib/time/use-server-now.ts';
 import { useZone } from '../../../shared/queries/pengguna.ts';
-import type { DisputeProps } from '../../../shared/ui/dispute-slot.tsx';
 import { lazyPart } from '../../../shared/ui/lazy-part.tsx';
+import type { DisputeProps } from '../../kelas/pertemuan/dispute-slot.tsx';
 import { DisputeStatus } from './dispute-parts.tsx';
 import { sanggahanQueries } from './queries.ts';
 

@@ -5,7 +5,7 @@ import { dispatchEvent } from '../../../shared/lib/stream/stream-events.ts';
 import { fakeApi } from '../../../shared/testing/fake-api.ts';
 import { renderWithApp } from '../../../shared/testing/render.tsx';
 import { setWidth } from '../../../shared/testing/screen-width.ts';
-import { type DisputeProps, DisputeSlot } from '../../../shared/ui/dispute-slot.tsx';
+import { type DisputeProps, DisputeSlot } from '../../kelas/pertemuan/dispute-slot.tsx';
 import type { OwnMeeting, OwnRecap } from '../queries.ts';
 import { attendanceDetail, ownMeeting, pengaturan, pertemuan } from '../testing/fixtures.ts';
 import { OwnAttendance } from './own-attendance.tsx';

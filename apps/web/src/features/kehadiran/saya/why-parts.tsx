@@ -4,8 +4,8 @@ import type { ReactNode } from 'react';
 import { formatDate } from '../../../shared/lib/format.ts';
 import { useZone } from '../../../shared/queries/pengguna.ts';
 import { type Column, DataTable } from '../../../shared/ui/data-table.tsx';
-import { Dispute } from '../../../shared/ui/dispute-slot.tsx';
 import { PresenceTag, Tag } from '../../../shared/ui/tag.tsx';
+import { Dispute } from '../../kelas/pertemuan/dispute-slot.tsx';
 import { DetailIcon } from '../detail/detail-button.tsx';
 import type { OwnMeeting } from '../queries.ts';
 import {

@@ -5,13 +5,13 @@ import { useInvalidateAt } from '../../../shared/lib/time/use-invalidate-at.ts';
 import { useQueryParams } from '../../../shared/lib/use-query-params.ts';
 import { type Forum, forumQueries } from '../../../shared/queries/forum.ts';
 import { penggunaQueries } from '../../../shared/queries/pengguna.ts';
-import { ForumProgress, ForumTags, forumClassLine } from '../../../shared/ui/forum-info.tsx';
 import { ListHead } from '../../../shared/ui/list-head.tsx';
 import { PagedList } from '../../../shared/ui/paged-list.tsx';
 import { RowSkeletons } from '../../../shared/ui/row-skeletons.tsx';
 import { WithRunningPeriod } from '../../../shared/ui/with-running-period.tsx';
 import classes from './forum.module.css';
 import { ForumFilterPanel } from './forum-filter-panel.tsx';
+import { ForumProgress, ForumTags, forumClassLine } from './forum-info.tsx';
 import {
   classOf,
   countActive,

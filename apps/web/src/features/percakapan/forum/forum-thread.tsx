@@ -9,13 +9,7 @@ import { useIsWide } from '../../../shared/lib/use-is-wide.ts';
 import { type Forum, forumQueries, reloadForumRows } from '../../../shared/queries/forum.ts';
 import { usePengguna } from '../../../shared/queries/pengguna.ts';
 import { type Pesan, percakapanQueries } from '../../../shared/queries/percakapan.ts';
-import {
-  ForumProgress,
-  ForumTags,
-  ForumTimes,
-  forumClassLine,
-  postsText,
-} from '../../../shared/ui/forum-info.tsx';
+import { RichText } from '../../../shared/rich-text/rich-text.tsx';
 import {
   IconAlertTriangle,
   IconChevronDown,
@@ -23,8 +17,8 @@ import {
   IconCircleCheck,
 } from '../../../shared/ui/icons.ts';
 import { ProgressBar } from '../../../shared/ui/progress-bar.tsx';
-import { RichText } from '../../../shared/ui/rich-text.tsx';
 import classes from './forum.module.css';
+import { ForumProgress, ForumTags, ForumTimes, forumClassLine, postsText } from './forum-info.tsx';
 import type { ThreadPart } from './thread-part.ts';
 import { useJoin } from './use-join.ts';
 import { verdictOf } from './verdict.ts';

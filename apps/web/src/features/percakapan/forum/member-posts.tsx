@@ -5,10 +5,10 @@ import { formatDateTime } from '../../../shared/lib/format.ts';
 import { useLiveInterval } from '../../../shared/lib/stream/stream.ts';
 import { useZone } from '../../../shared/queries/pengguna.ts';
 import { type Pesan, percakapanQueries } from '../../../shared/queries/percakapan.ts';
+import { RichText } from '../../../shared/rich-text/rich-text.tsx';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
 import { FileButtons } from '../../../shared/ui/file-viewer/file-buttons.tsx';
 import { QueryState } from '../../../shared/ui/query-state.tsx';
-import { RichText } from '../../../shared/ui/rich-text.tsx';
 import { RowSkeletons } from '../../../shared/ui/row-skeletons.tsx';
 import classes from './forum.module.css';
 

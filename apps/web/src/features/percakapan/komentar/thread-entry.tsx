@@ -2,7 +2,7 @@ import { Text, UnstyledButton } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { formatDateTime } from '../../../shared/lib/format.ts';
 import { useZone } from '../../../shared/queries/pengguna.ts';
-import { UnreadBadge } from '../../../shared/ui/unread-badge.tsx';
+import { UnreadBadge } from '../../../shared/ui/unread/unread-badge.tsx';
 import classes from '../percakapan.module.css';
 
 interface ThreadEntryProps {

@@ -3,6 +3,7 @@ import { Group, Paper, Radio, Skeleton, Text, Textarea, TextInput } from '@manti
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { byContract } from '../../../shared/form/by-contract.ts';
+import { ChangedElsewhere } from '../../../shared/form/changed-elsewhere.tsx';
 import type { DraftStore } from '../../../shared/form/draft-store.ts';
 import { FormModal } from '../../../shared/form/form-modal.tsx';
 import { type NewDraft, newDraft } from '../../../shared/form/new-draft.ts';
@@ -12,7 +13,6 @@ import { versionedDraft } from '../../../shared/form/versioned-draft.ts';
 import { api } from '../../../shared/lib/api.ts';
 import { usePengguna } from '../../../shared/queries/pengguna.ts';
 import { AppModal } from '../../../shared/ui/app-modal.tsx';
-import { ChangedElsewhere } from '../../../shared/ui/changed-elsewhere.tsx';
 import { QueryState } from '../../../shared/ui/query-state.tsx';
 import {
   CourseSelect,

@@ -4,7 +4,7 @@ import { soalErrors } from '@lms/contracts/soal/soal.errors';
 import { Checkbox, Group, Input, Stack, Text } from '@mantine/core';
 import { useId } from 'react';
 import { visibleText } from '../../../shared/rich-text/limits.ts';
-import { RichText } from '../../../shared/ui/rich-text.tsx';
+import { RichText } from '../../../shared/rich-text/rich-text.tsx';
 import { acceptedKinds, acceptedName } from '../accepted-kinds.ts';
 import type { EditorProps, Kind } from '../kind.ts';
 import { kindNames } from '../kind-names.ts';

@@ -1,10 +1,10 @@
 import { Skeleton } from '@mantine/core';
 import { type ComponentProps, Suspense } from 'react';
+import type { RichTextEditor } from '../../../shared/rich-text/rich-text-editor.tsx';
 import { lazyPart } from '../../../shared/ui/lazy-part.tsx';
-import type { RichTextEditor } from '../../../shared/ui/rich-text-editor.tsx';
 
 const Editor = lazyPart(() =>
-  import('../../../shared/ui/rich-text-editor.tsx').then((module) => module.RichTextEditor),
+  import('../../../shared/rich-text/rich-text-editor.tsx').then((module) => module.RichTextEditor),
 );
 
 /** The rich-text editor, loaded lazily so that readers do not need its code. */

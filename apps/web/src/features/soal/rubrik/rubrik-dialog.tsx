@@ -19,6 +19,7 @@ import {
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { byContract } from '../../../shared/form/by-contract.ts';
+import { ChangedElsewhere } from '../../../shared/form/changed-elsewhere.tsx';
 import { FormModal } from '../../../shared/form/form-modal.tsx';
 import { NumberEntry } from '../../../shared/form/number-entry.tsx';
 import { type AppForm, useAppForm } from '../../../shared/form/use-app-form.ts';
@@ -28,7 +29,6 @@ import { formatCount } from '../../../shared/lib/format.ts';
 import { notifyProblem, notifySuccess } from '../../../shared/lib/notify.ts';
 import { usePengguna } from '../../../shared/queries/pengguna.ts';
 import { AppModal } from '../../../shared/ui/app-modal.tsx';
-import { ChangedElsewhere } from '../../../shared/ui/changed-elsewhere.tsx';
 import { IconPlus, IconTrash } from '../../../shared/ui/icons.ts';
 import { QueryState } from '../../../shared/ui/query-state.tsx';
 import type { Rubrik, RubrikDikirim, RubrikHome } from './home.ts';

@@ -8,10 +8,10 @@ import { paths } from '../../../shared/paths.ts';
 import { penggunaQueries } from '../../../shared/queries/pengguna.ts';
 import { instantsOf, type Tugas, tugasQueries } from '../../../shared/queries/tugas.ts';
 import { toPath } from '../../../shared/to-path.ts';
+import { TugasProgress, TugasTags, TugasTimes } from '../../../shared/ui/aktivitas/tugas-info.tsx';
 import { ListHead } from '../../../shared/ui/list-head.tsx';
 import { PagedList } from '../../../shared/ui/paged-list.tsx';
 import { RowSkeletons } from '../../../shared/ui/row-skeletons.tsx';
-import { TugasProgress, TugasTags, TugasTimes } from '../../../shared/ui/tugas-info.tsx';
 import { WithRunningPeriod } from '../../../shared/ui/with-running-period.tsx';
 import {
   countActive,

@@ -8,16 +8,16 @@ import { paths } from '../../../shared/paths.ts';
 import { useTaskSeen } from '../../../shared/queries/dilihat.ts';
 import { usePengguna } from '../../../shared/queries/pengguna.ts';
 import { instantsOf, type Tugas, tugasQueries } from '../../../shared/queries/tugas.ts';
-import { FactList } from '../../../shared/ui/fact-list.tsx';
-import { PageHeader } from '../../../shared/ui/page-header.tsx';
-import { QueryState } from '../../../shared/ui/query-state.tsx';
 import {
   acceptedWork,
   TugasBody,
   TugasProgress,
   TugasTags,
   TugasTimes,
-} from '../../../shared/ui/tugas-info.tsx';
+} from '../../../shared/ui/aktivitas/tugas-info.tsx';
+import { FactList } from '../../../shared/ui/fact-list.tsx';
+import { PageHeader } from '../../../shared/ui/page-header.tsx';
+import { QueryState } from '../../../shared/ui/query-state.tsx';
 import { crumbsTo, originOf } from '../../kelas/pertemuan/origin.ts';
 import { tabOf, taskTabs } from './tabs.ts';
 import { classLine } from './task-list.tsx';

@@ -1,6 +1,7 @@
 import { Alert, Button, Group, Skeleton, Stack, Switch, Text, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { ChangedElsewhere } from '../../../shared/form/changed-elsewhere.tsx';
 import { loadFailureText } from '../../../shared/lib/errors.ts';
 import { formatBytes, formatTime, zoneLabel } from '../../../shared/lib/format.ts';
 import { useServerNow } from '../../../shared/lib/time/use-server-now.ts';
@@ -9,7 +10,6 @@ import { useLineDown } from '../../../shared/lib/use-line-down.ts';
 import { usePengguna, useZone } from '../../../shared/queries/pengguna.ts';
 import { texts } from '../../../shared/texts.ts';
 import { AppModal } from '../../../shared/ui/app-modal.tsx';
-import { ChangedElsewhere } from '../../../shared/ui/changed-elsewhere.tsx';
 import { ConfirmModal } from '../../../shared/ui/confirm-modal.tsx';
 import { DialogFoot } from '../../../shared/ui/dialog-foot.tsx';
 import { QueryState } from '../../../shared/ui/query-state.tsx';

@@ -1,11 +1,11 @@
 import { Text, Textarea, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
+import { ChangedElsewhere } from '../../../shared/form/changed-elsewhere.tsx';
 import { FormModal } from '../../../shared/form/form-modal.tsx';
 import { useAppForm } from '../../../shared/form/use-app-form.ts';
 import { isChangedElsewhere } from '../../../shared/form/use-conflict.ts';
 import { formatCount } from '../../../shared/lib/format.ts';
-import { ChangedElsewhere } from '../../../shared/ui/changed-elsewhere.tsx';
 import { parseNilai } from './change.ts';
 import { rowsOf } from './conflict-notice.tsx';
 import { gradeText } from './grade-text.ts';

@@ -1,7 +1,7 @@
 import type { BarisPengumpulan } from '@lms/contracts/tugas/penilaian';
 import { Text } from '@mantine/core';
+import { ChangedElsewhere } from '../../../shared/form/changed-elsewhere.tsx';
 import type { SaveState, Saves } from '../../../shared/grading/saves.ts';
-import { ChangedElsewhere } from '../../../shared/ui/changed-elsewhere.tsx';
 import { commonOf, formatNilai, type NilaiChange } from './change.ts';
 import { EditedMark } from './edited-mark.tsx';
 import type { Names } from './names.ts';

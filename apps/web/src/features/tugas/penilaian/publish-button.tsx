@@ -1,5 +1,5 @@
+import { PublishGrades } from '../../../shared/grading/publish-grades.tsx';
 import type { Tugas } from '../../../shared/queries/tugas.ts';
-import { PublishGrades } from '../../../shared/ui/publish-grades.tsx';
 import { usePublish } from './mutations.ts';
 
 type Published = Pick<Tugas, 'id' | 'is_tampilkan_nilai' | 'pemantauan'>;

@@ -2,8 +2,8 @@
 import { EMPTY, formatCount, type TimeZone } from '../../../shared/lib/format.ts';
 import type { Ujian } from '../../../shared/queries/ujian.ts';
 import { examNatureLabel, examTypeLabel } from '../../../shared/texts.ts';
+import { durationText, keyTimeText } from '../../../shared/ui/aktivitas/ujian-info.tsx';
 import type { Fact } from '../../../shared/ui/fact-list.tsx';
-import { durationText, keyTimeText } from '../../../shared/ui/ujian-info.tsx';
 
 function remedialFacts({ jenis, ujian_utama, peserta_remedial }: Ujian): Fact[] {
   if (jenis !== 'remedial') return [];

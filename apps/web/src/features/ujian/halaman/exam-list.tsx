@@ -8,10 +8,10 @@ import { paths } from '../../../shared/paths.ts';
 import { penggunaQueries } from '../../../shared/queries/pengguna.ts';
 import { instantsOf, type Ujian, ujianQueries } from '../../../shared/queries/ujian.ts';
 import { toPath } from '../../../shared/to-path.ts';
+import { UjianProgress, UjianTags, UjianTimes } from '../../../shared/ui/aktivitas/ujian-info.tsx';
 import { ListHead } from '../../../shared/ui/list-head.tsx';
 import { PagedList } from '../../../shared/ui/paged-list.tsx';
 import { RowSkeletons } from '../../../shared/ui/row-skeletons.tsx';
-import { UjianProgress, UjianTags, UjianTimes } from '../../../shared/ui/ujian-info.tsx';
 import { WithRunningPeriod } from '../../../shared/ui/with-running-period.tsx';
 import { ExamFilterPanel } from './exam-filter-panel.tsx';
 import {

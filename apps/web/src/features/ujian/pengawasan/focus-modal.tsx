@@ -1,11 +1,11 @@
 import { Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { lengthText } from '../../../shared/lib/fokus-words.ts';
 import { formatTimeSeconds } from '../../../shared/lib/format.ts';
 import { useZone } from '../../../shared/queries/pengguna.ts';
 import { AppModal } from '../../../shared/ui/app-modal.tsx';
 import { DataTable } from '../../../shared/ui/data-table.tsx';
-import { FocusEvent, FocusEvents } from '../../../shared/ui/focus-events.tsx';
+import { FocusEvent, FocusEvents } from '../fokus/focus-events.tsx';
+import { lengthText } from '../fokus/fokus-words.ts';
 import { pengawasanQueries } from './queries.ts';
 
 interface FocusModalProps {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lengthText } from '../../../shared/lib/fokus-words.ts';
+import { lengthText } from '../fokus/fokus-words.ts';
 import { baris, belum } from './testing/fixtures.ts';
 import { disiapkanText, sisaText, tambahanText, tindakanOf, totalOf } from './watch-words.ts';
 

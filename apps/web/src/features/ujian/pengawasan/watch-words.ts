@@ -6,9 +6,9 @@ import type {
   Penyesuaian,
   StatusPantau,
 } from '@lms/contracts/ujian/pengawasan';
-import { lengthText } from '../../../shared/lib/fokus-words.ts';
 import { formatNumber } from '../../../shared/lib/format.ts';
 import type { Label } from '../../../shared/texts.ts';
+import { lengthText } from '../fokus/fokus-words.ts';
 
 export const statusLabel: Readonly<Record<StatusPantau, Label>> = {
   belum_mulai: { text: 'Belum mulai', color: 'gray' },

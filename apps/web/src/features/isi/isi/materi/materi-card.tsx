@@ -21,7 +21,6 @@ import { useIsWide } from '../../../../shared/lib/use-is-wide.ts';
 import { canKeep } from '../../../../shared/offline/device-db.ts';
 import { type Materi, materiQueries } from '../../../../shared/queries/materi.ts';
 import { usePengguna, useZone } from '../../../../shared/queries/pengguna.ts';
-import { FileUpdated } from '../../../../shared/ui/file-updated.tsx';
 import {
   IconBook2,
   IconChevronDown,
@@ -36,6 +35,7 @@ import {
 } from '../../../../shared/ui/icons.ts';
 import { lazyPart } from '../../../../shared/ui/lazy-part.tsx';
 import { Tag } from '../../../../shared/ui/tag.tsx';
+import { FileUpdated } from '../../materi-baca/file-updated.tsx';
 import { Description } from '../description.tsx';
 import { useDownload, useTranscript } from '../mutations.ts';
 import { useIsNew } from '../new-items.ts';

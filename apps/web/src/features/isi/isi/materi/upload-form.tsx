@@ -8,7 +8,7 @@ import { notifyProblem } from '../../../../shared/lib/notify.ts';
 import { serverNow } from '../../../../shared/lib/time/clock.ts';
 import { type PertemuanDetail, pertemuanQueries } from '../../../../shared/queries/kelas.ts';
 import type { Materi } from '../../../../shared/queries/materi.ts';
-import { RichTextEditor } from '../../../../shared/ui/rich-text-editor.tsx';
+import { RichTextEditor } from '../../../../shared/rich-text/rich-text-editor.tsx';
 import { FileField } from '../../../../shared/upload/file-field.tsx';
 import { ContentForm } from '../content-form.tsx';
 import { DisplayFields } from './display-fields.tsx';

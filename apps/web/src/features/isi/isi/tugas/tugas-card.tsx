@@ -11,7 +11,7 @@ import {
   TugasProgress,
   TugasTags,
   TugasTimes,
-} from '../../../../shared/ui/tugas-info.tsx';
+} from '../../../../shared/ui/aktivitas/tugas-info.tsx';
 import { CardTitle } from '../card-title.tsx';
 import { useIsNew } from '../new-items.ts';
 import { NewTag } from '../new-tag.tsx';

@@ -4,7 +4,7 @@ import { api } from '../../../../shared/lib/api.ts';
 import type { PertemuanDetail } from '../../../../shared/queries/kelas.ts';
 import { usePengguna } from '../../../../shared/queries/pengguna.ts';
 import type { Tugas } from '../../../../shared/queries/tugas.ts';
-import { TugasTimes } from '../../../../shared/ui/tugas-info.tsx';
+import { TugasTimes } from '../../../../shared/ui/aktivitas/tugas-info.tsx';
 import { AddModal, EditModal, StoredContent } from '../content-modal.tsx';
 import { useSalinTugas, useTambahTugas, useUbahTugas } from '../mutations.ts';
 import { askedFor } from '../pratinjau/queries.ts';

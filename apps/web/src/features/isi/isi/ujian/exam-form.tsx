@@ -8,7 +8,7 @@ import { serverNow } from '../../../../shared/lib/time/clock.ts';
 import type { PertemuanDetail } from '../../../../shared/queries/kelas.ts';
 import { penggunaQueries, usePengguna } from '../../../../shared/queries/pengguna.ts';
 import type { Ujian } from '../../../../shared/queries/ujian.ts';
-import { RichTextEditor } from '../../../../shared/ui/rich-text-editor.tsx';
+import { RichTextEditor } from '../../../../shared/rich-text/rich-text-editor.tsx';
 import { ContentForm } from '../content-form.tsx';
 import { TimeFields } from '../tugas/task-form.tsx';
 import { ExamFields } from './exam-fields.tsx';

@@ -11,7 +11,7 @@ import {
   UjianProgress,
   UjianTags,
   UjianTimes,
-} from '../../../../shared/ui/ujian-info.tsx';
+} from '../../../../shared/ui/aktivitas/ujian-info.tsx';
 import { CardTitle } from '../card-title.tsx';
 import { RowMenu, type RowMenuProps } from '../row-menu.tsx';
 import classes from '../section.module.css';

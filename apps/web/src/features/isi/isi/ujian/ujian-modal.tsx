@@ -4,7 +4,7 @@ import { api } from '../../../../shared/lib/api.ts';
 import type { PertemuanDetail } from '../../../../shared/queries/kelas.ts';
 import { usePengguna } from '../../../../shared/queries/pengguna.ts';
 import type { Ujian } from '../../../../shared/queries/ujian.ts';
-import { UjianTags, UjianTimes } from '../../../../shared/ui/ujian-info.tsx';
+import { UjianTags, UjianTimes } from '../../../../shared/ui/aktivitas/ujian-info.tsx';
 import { AddModal, EditModal, StoredContent } from '../content-modal.tsx';
 import { useSalinUjian, useTambahUjian, useUbahUjian } from '../mutations.ts';
 import { askedFor } from '../pratinjau/queries.ts';

@@ -4,10 +4,10 @@ import { formatLecturer, formatPeriod } from '../../../../shared/lib/format.ts';
 import { paths } from '../../../../shared/paths.ts';
 import type { Kelas } from '../../../../shared/queries/kelas.ts';
 import { toPath } from '../../../../shared/to-path.ts';
-import { AvatarStack } from '../../../../shared/ui/avatar-stack.tsx';
-import { BannerKelas } from '../../../../shared/ui/banner-kelas.tsx';
 import { useHeadingFocus } from '../../../../shared/ui/page-header.tsx';
 import { ClassStatusTag } from '../../../../shared/ui/tag.tsx';
+import { BannerKelas } from '../banner-kelas.tsx';
+import { AvatarStack } from './avatar-stack.tsx';
 import classes from './class-banner.module.css';
 
 const onBanner = { variant: 'white', size: 'xs', color: 'dark' } as const;

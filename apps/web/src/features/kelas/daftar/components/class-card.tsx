@@ -5,10 +5,10 @@ import { paths } from '../../../../shared/paths.ts';
 import type { KelasDaftar } from '../../../../shared/queries/kelas.ts';
 import { toPath } from '../../../../shared/to-path.ts';
 import { PersonAvatar } from '../../../../shared/ui/avatar.tsx';
-import { BannerKelas } from '../../../../shared/ui/banner-kelas.tsx';
-import { newText } from '../../../../shared/ui/new-dot.tsx';
 import { ClassStatusTag } from '../../../../shared/ui/tag.tsx';
-import { UnreadIn } from '../../../../shared/ui/unread-in.tsx';
+import { newText } from '../../../../shared/ui/unread/new-dot.tsx';
+import { UnreadIn } from '../../../../shared/ui/unread/unread-in.tsx';
+import { BannerKelas } from '../banner-kelas.tsx';
 import { monogram } from '../monogram.ts';
 import classes from './class-card.module.css';
 

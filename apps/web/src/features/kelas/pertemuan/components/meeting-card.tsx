@@ -5,9 +5,7 @@ import { paths } from '../../../../shared/paths.ts';
 import type { PertemuanHariIni } from '../../../../shared/queries/kelas.ts';
 import { usePengguna, useZone } from '../../../../shared/queries/pengguna.ts';
 import { toPath } from '../../../../shared/to-path.ts';
-import { bannerColor } from '../../../../shared/ui/banner-kelas.tsx';
 import { IconChecklist } from '../../../../shared/ui/icons.ts';
-import { ScanLink } from '../../../../shared/ui/scan-link.tsx';
 import {
   CategoryTag,
   MeetingStatusTag,
@@ -15,9 +13,11 @@ import {
   NotStartedTag,
   PresenceTag,
 } from '../../../../shared/ui/tag.tsx';
+import { bannerColor } from '../../daftar/banner-kelas.tsx';
 import { meetingTopic } from '../meeting-name.ts';
 import { MeetingActions } from './meeting-actions.tsx';
 import classes from './meeting-card.module.css';
+import { ScanLink } from './scan-link.tsx';
 import { ShowQrLink } from './show-qr-link.tsx';
 
 function When({ meeting }: { meeting: PertemuanHariIni }) {

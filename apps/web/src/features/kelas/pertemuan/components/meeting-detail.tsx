@@ -33,7 +33,6 @@ import {
 import { usePengguna, useZone } from '../../../../shared/queries/pengguna.ts';
 import { texts } from '../../../../shared/texts.ts';
 import { toPath } from '../../../../shared/to-path.ts';
-import { Dispute } from '../../../../shared/ui/dispute-slot.tsx';
 import { type Fact, FactList } from '../../../../shared/ui/fact-list.tsx';
 import {
   IconAlertTriangle,
@@ -42,7 +41,6 @@ import {
   IconChevronUp,
 } from '../../../../shared/ui/icons.ts';
 import { QueryState } from '../../../../shared/ui/query-state.tsx';
-import { ScanLink } from '../../../../shared/ui/scan-link.tsx';
 import {
   CategoryTag,
   MeetingStatusTag,
@@ -50,8 +48,10 @@ import {
   NotStartedTag,
   PresenceTag,
 } from '../../../../shared/ui/tag.tsx';
+import { Dispute } from '../dispute-slot.tsx';
 import { meetingTopic } from '../meeting-name.ts';
 import { MeetingActions } from './meeting-actions.tsx';
+import { ScanLink } from './scan-link.tsx';
 
 function Actions({ meeting }: { meeting: PertemuanDetail }) {
   const { role } = usePengguna();

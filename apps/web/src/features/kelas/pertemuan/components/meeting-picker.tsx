@@ -6,8 +6,8 @@ import { useUnreadRows } from '../../../../shared/queries/belum-dibaca.ts';
 import type { PertemuanMenu } from '../../../../shared/queries/kelas.ts';
 import { IconChevronDown } from '../../../../shared/ui/icons.ts';
 import { lazyPart } from '../../../../shared/ui/lazy-part.tsx';
-import { NewDot } from '../../../../shared/ui/new-dot.tsx';
-import { UnreadBadge } from '../../../../shared/ui/unread-badge.tsx';
+import { NewDot } from '../../../../shared/ui/unread/new-dot.tsx';
+import { UnreadBadge } from '../../../../shared/ui/unread/unread-badge.tsx';
 import { meetingLabel } from '../meeting-name.ts';
 import classes from './meeting-picker.module.css';
 

@@ -4,9 +4,9 @@ import { formatDate, formatTimeRange } from '../../../../shared/lib/format.ts';
 import type { PertemuanMenu } from '../../../../shared/queries/kelas.ts';
 import { useZone } from '../../../../shared/queries/pengguna.ts';
 import { texts } from '../../../../shared/texts.ts';
-import { newText } from '../../../../shared/ui/new-dot.tsx';
 import { CategoryTag, MeetingStatusTag, Tag } from '../../../../shared/ui/tag.tsx';
-import { UnreadIn } from '../../../../shared/ui/unread-in.tsx';
+import { newText } from '../../../../shared/ui/unread/new-dot.tsx';
+import { UnreadIn } from '../../../../shared/ui/unread/unread-in.tsx';
 import { meetingLabel } from '../meeting-name.ts';
 import classes from './meeting-sheet.module.css';
 

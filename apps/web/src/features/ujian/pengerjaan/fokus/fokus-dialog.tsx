@@ -2,14 +2,14 @@ import type { BarisFokus } from '@lms/contracts/ujian/pengawasan-saya';
 import { Button, Group, Stack, Text, Textarea } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { lengthText } from '../../../../shared/lib/fokus-words.ts';
 import { formatTimeSeconds, type TimeZone } from '../../../../shared/lib/format.ts';
 import { notifyError, notifySuccess } from '../../../../shared/lib/notify.ts';
 import { pengerjaanQueries } from '../../../../shared/queries/pengerjaan.ts';
 import { usePengguna } from '../../../../shared/queries/pengguna.ts';
 import { texts } from '../../../../shared/texts.ts';
 import { AppModal } from '../../../../shared/ui/app-modal.tsx';
-import { FocusEvent, FocusEvents } from '../../../../shared/ui/focus-events.tsx';
+import { FocusEvent, FocusEvents } from '../../fokus/focus-events.tsx';
+import { lengthText } from '../../fokus/fokus-words.ts';
 import { useCatatanFokus } from '../mutations.ts';
 
 const LONGEST_NOTE = 500;

@@ -6,8 +6,8 @@ import { useInvalidateAt } from '../../../../shared/lib/time/use-invalidate-at.t
 import { pengerjaanQueries } from '../../../../shared/queries/pengerjaan.ts';
 import { useZone } from '../../../../shared/queries/pengguna.ts';
 import type { Ujian } from '../../../../shared/queries/ujian.ts';
+import { keysWaitText } from '../../../../shared/ui/aktivitas/ujian-info.tsx';
 import { QueryState } from '../../../../shared/ui/query-state.tsx';
-import { keysWaitText } from '../../../../shared/ui/ujian-info.tsx';
 import { CountingNotice } from '../counting-notice.tsx';
 import classes from '../penilaian-ujian.module.css';
 import { COUNTING_MS, penilaianUjianQueries } from '../queries.ts';

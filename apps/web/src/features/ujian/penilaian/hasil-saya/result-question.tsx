@@ -1,7 +1,7 @@
 import type { IsiJawaban } from '@lms/contracts/ujian/pengerjaan';
 import { Group, Paper, Stack, Text } from '@mantine/core';
+import { RichText } from '../../../../shared/rich-text/rich-text.tsx';
 import { FileButtons } from '../../../../shared/ui/file-viewer/file-buttons.tsx';
-import { RichText } from '../../../../shared/ui/rich-text.tsx';
 import { Tag } from '../../../../shared/ui/tag.tsx';
 import { chosenOf, isAnswered, truthOf } from '../../../soal/answering.ts';
 import { kindNames } from '../../../soal/kind-names.ts';

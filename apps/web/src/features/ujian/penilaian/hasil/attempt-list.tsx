@@ -2,7 +2,6 @@ import type { BarisPengerjaan } from '@lms/contracts/ujian/penilaian';
 import { Anchor, Group, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { absencesText } from '../../../../shared/lib/fokus-words.ts';
 import {
   EMPTY,
   formatDateTime,
@@ -18,6 +17,7 @@ import type { Column } from '../../../../shared/ui/data-table.tsx';
 import { NameNim } from '../../../../shared/ui/name-nim.tsx';
 import { StudentTable } from '../../../../shared/ui/student-table.tsx';
 import { Tag } from '../../../../shared/ui/tag.tsx';
+import { absencesText } from '../../fokus/fokus-words.ts';
 import { CountingNotice } from '../counting-notice.tsx';
 import { readFilter, statusChoices, statusLabel } from '../list-filter.ts';
 import { COUNTING_MS, penilaianUjianQueries } from '../queries.ts';

@@ -1,5 +1,5 @@
+import { PublishGrades } from '../../../../shared/grading/publish-grades.tsx';
 import type { Ujian } from '../../../../shared/queries/ujian.ts';
-import { PublishGrades } from '../../../../shared/ui/publish-grades.tsx';
 import { usePublish } from '../mutations.ts';
 
 type Published = Pick<Ujian, 'id' | 'is_tampilkan_nilai' | 'pemantauan'>;

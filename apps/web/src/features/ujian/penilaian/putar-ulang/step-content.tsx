@@ -1,9 +1,9 @@
 import type { IsiJawaban } from '@lms/contracts/ujian/pengerjaan';
 import { Group, Skeleton, Text } from '@mantine/core';
-import { kodeLabel, lengthText } from '../../../../shared/lib/fokus-words.ts';
 import { formatTimeSeconds } from '../../../../shared/lib/format.ts';
 import { useZone } from '../../../../shared/queries/pengguna.ts';
 import { Tag } from '../../../../shared/ui/tag.tsx';
+import { kodeLabel, lengthText } from '../../fokus/fokus-words.ts';
 import { keadaanOf, peristiwaLabel, ringkasan } from './kata.ts';
 import { type Langkah, type LangkahSimpanan, saatOf } from './linimasa.ts';
 import { type Awal, useSimpanan } from './queries.ts';

@@ -2,7 +2,6 @@ import type { SoalPenulis } from '@lms/contracts/soal/soal';
 import type { IsiJawaban } from '@lms/contracts/ujian/pengerjaan';
 import { Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { kodeLabel, lengthText, wajarLabel } from '../../../../shared/lib/fokus-words.ts';
 import {
   formatCount,
   formatHeaderClock,
@@ -14,6 +13,7 @@ import { QueryState } from '../../../../shared/ui/query-state.tsx';
 import { Tag } from '../../../../shared/ui/tag.tsx';
 import { textOf } from '../../../soal/answering.ts';
 import { SoalBody } from '../../../soal/soal-view.tsx';
+import { kodeLabel, lengthText, wajarLabel } from '../../fokus/fokus-words.ts';
 import { bedaTeks } from './beda-teks.ts';
 import { keadaanOf, perangkatText, peristiwaLabel } from './kata.ts';
 import { type Langkah, type LangkahSimpanan, saatOf, seSoal } from './linimasa.ts';

@@ -1,10 +1,10 @@
 import type { BarisFokus, LogFokus } from '@lms/contracts/ujian/pengawasan-saya';
 import { Skeleton, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { kodeLabel, wajarLabel } from '../lib/fokus-words.ts';
-import { EmptyState } from './empty-state.tsx';
-import { type QueryLike, QueryState } from './query-state.tsx';
-import { Tag } from './tag.tsx';
+import { EmptyState } from '../../../shared/ui/empty-state.tsx';
+import { type QueryLike, QueryState } from '../../../shared/ui/query-state.tsx';
+import { Tag } from '../../../shared/ui/tag.tsx';
+import { kodeLabel, wajarLabel } from './fokus-words.ts';
 
 interface FocusEventProps {
   row: BarisFokus;

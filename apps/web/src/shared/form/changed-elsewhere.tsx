@@ -1,6 +1,6 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { IconAlertTriangle } from './icons.ts';
+import { IconAlertTriangle } from '../ui/icons.ts';
 
 interface ChangedElsewhereProps {
   children: ReactNode;

@@ -1,5 +1,5 @@
 import { Avatar, VisuallyHidden } from '@mantine/core';
-import { PersonAvatar } from './avatar.tsx';
+import { PersonAvatar } from '../../../../shared/ui/avatar.tsx';
 
 interface AvatarStackProps {
   people: readonly { name: string; label: string; url: string | null }[];

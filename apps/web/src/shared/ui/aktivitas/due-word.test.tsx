@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { learnServerTime, resetClock } from '../lib/time/clock.ts';
-import { renderWithApp } from '../testing/render.tsx';
+import { learnServerTime, resetClock } from '../../lib/time/clock.ts';
+import { renderWithApp } from '../../testing/render.tsx';
 import { DueWord } from './due-word.tsx';
 
 afterEach(() => {

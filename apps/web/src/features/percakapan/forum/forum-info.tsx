@@ -3,13 +3,13 @@
  * §3, S2 §2.8).
  */
 import { Group, Text } from '@mantine/core';
-import { formatDateTime, formatSpan } from '../lib/format.ts';
-import type { Forum } from '../queries/forum.ts';
-import { usePengguna, useZone } from '../queries/pengguna.ts';
-import { DueWord } from './due-word.tsx';
-import { IconCircleCheck } from './icons.ts';
-import { MeetingStatusTag, Tag } from './tag.tsx';
-import { UnreadBadge } from './unread-badge.tsx';
+import { formatDateTime, formatSpan } from '../../../shared/lib/format.ts';
+import type { Forum } from '../../../shared/queries/forum.ts';
+import { usePengguna, useZone } from '../../../shared/queries/pengguna.ts';
+import { DueWord } from '../../../shared/ui/aktivitas/due-word.tsx';
+import { IconCircleCheck } from '../../../shared/ui/icons.ts';
+import { MeetingStatusTag, Tag } from '../../../shared/ui/tag.tsx';
+import { UnreadBadge } from '../../../shared/ui/unread/unread-badge.tsx';
 
 /** 'IF101 · Basis Data · Reguler · A' */
 export function forumClassLine({

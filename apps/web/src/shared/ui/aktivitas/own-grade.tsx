@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import { formatNumber } from '../lib/format.ts';
+import { formatNumber } from '../../lib/format.ts';
 
 /** A student's own grade on a row or card, once published. */
 export function OwnGrade({ nilai }: { nilai: number | null }) {

@@ -1,7 +1,7 @@
 import { Group, Text } from '@mantine/core';
-import { formatDateTime } from '../lib/format.ts';
-import { useZone } from '../queries/pengguna.ts';
-import { Tag } from './tag.tsx';
+import { formatDateTime } from '../../../shared/lib/format.ts';
+import { useZone } from '../../../shared/queries/pengguna.ts';
+import { Tag } from '../../../shared/ui/tag.tsx';
 
 /**
  * Says that a material's file was replaced (K29). Empty when it never was, or when an older stored

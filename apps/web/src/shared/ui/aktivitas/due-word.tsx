@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
-import { type Due, type DueSpan, dueOf } from '../lib/time/due.ts';
-import { useServerNow } from '../lib/time/use-server-now.ts';
-import { useZone } from '../queries/pengguna.ts';
+import { type Due, type DueSpan, dueOf } from '../../lib/time/due.ts';
+import { useServerNow } from '../../lib/time/use-server-now.ts';
+import { useZone } from '../../queries/pengguna.ts';
 
 const looks = {
   plain: { c: 'inherit', fw: undefined },

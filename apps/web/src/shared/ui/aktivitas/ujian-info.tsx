@@ -10,17 +10,17 @@ import {
   isEmptyInstant,
   type TimeZone,
   zoneLabel,
-} from '../lib/format.ts';
-import { serverNow } from '../lib/time/clock.ts';
-import { usePengguna, useZone } from '../queries/pengguna.ts';
-import type { Ujian } from '../queries/ujian.ts';
-import { examNatureLabel, examTypeLabel } from '../texts.ts';
+} from '../../lib/format.ts';
+import { serverNow } from '../../lib/time/clock.ts';
+import { usePengguna, useZone } from '../../queries/pengguna.ts';
+import type { Ujian } from '../../queries/ujian.ts';
+import { RichText } from '../../rich-text/rich-text.tsx';
+import { examNatureLabel, examTypeLabel } from '../../texts.ts';
+import { IconAlertTriangle } from '../icons.ts';
+import { MeetingStatusTag, Tag } from '../tag.tsx';
+import { UnreadIn } from '../unread/unread-in.tsx';
 import { DueWord } from './due-word.tsx';
-import { IconAlertTriangle } from './icons.ts';
 import { OwnGrade } from './own-grade.tsx';
-import { RichText } from './rich-text.tsx';
-import { MeetingStatusTag, Tag } from './tag.tsx';
-import { UnreadIn } from './unread-in.tsx';
 
 const DAY_MS = 86_400_000;
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { sanitiseHtml } from '../rich-text/sanitise.ts';
 import classes from './rich-text.module.css';
+import { sanitiseHtml } from './sanitise.ts';
 
 /**
  * Formatted text, sanitised again (K8). Load it lazily: it brings the sanitiser, and KaTeX for
@@ -14,7 +14,7 @@ export function RichText({ html }: { html: string }) {
     if (root === null || !html.includes('data-latex')) return;
     let isGone = false;
     let end = () => {};
-    void import('../rich-text/katex.ts').then(
+    void import('./katex.ts').then(
       ({ drawFormulas, letFormulasScroll }) => {
         if (isGone) return;
         drawFormulas(root);

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
-import { paths } from '../paths.ts';
-import { IconScan } from './icons.ts';
+import { paths } from '../../../../shared/paths.ts';
+import { IconScan } from '../../../../shared/ui/icons.ts';
 
 /** A student's way to the scanner (DECISIONS 132). */
 export function ScanLink() {

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { ConfirmModal } from './confirm-modal.tsx';
+import { ConfirmModal } from '../ui/confirm-modal.tsx';
 
 interface PublishGradesProps {
   /** Students see the grades now. */

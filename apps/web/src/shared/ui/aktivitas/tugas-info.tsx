@@ -1,20 +1,20 @@
 /** The facts of a task, the same on its card in the meeting and on its page (S2 §2.5). */
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { api } from '../lib/api.ts';
-import { saveFile } from '../lib/download.ts';
-import { formatBytes, formatDateTime, formatSpan } from '../lib/format.ts';
-import { notifyError, notifyProblem } from '../lib/notify.ts';
-import { useIsWide } from '../lib/use-is-wide.ts';
-import { usePengguna, useZone } from '../queries/pengguna.ts';
-import type { Tugas } from '../queries/tugas.ts';
-import { monitoringStatus, taskTypeLabel } from '../texts.ts';
+import { api } from '../../lib/api.ts';
+import { saveFile } from '../../lib/download.ts';
+import { formatBytes, formatDateTime, formatSpan } from '../../lib/format.ts';
+import { notifyError, notifyProblem } from '../../lib/notify.ts';
+import { useIsWide } from '../../lib/use-is-wide.ts';
+import { usePengguna, useZone } from '../../queries/pengguna.ts';
+import type { Tugas } from '../../queries/tugas.ts';
+import { RichText } from '../../rich-text/rich-text.tsx';
+import { monitoringStatus, taskTypeLabel } from '../../texts.ts';
+import { IconDownload } from '../icons.ts';
+import { MeetingStatusTag, Tag } from '../tag.tsx';
+import { UnreadIn } from '../unread/unread-in.tsx';
 import { DueWord } from './due-word.tsx';
-import { IconDownload } from './icons.ts';
 import { OwnGrade } from './own-grade.tsx';
-import { RichText } from './rich-text.tsx';
-import { MeetingStatusTag, Tag } from './tag.tsx';
-import { UnreadIn } from './unread-in.tsx';
 
 /** Kind and status; for staff the grading progress (K69). */
 export function TugasTags({ tugas }: { tugas: Tugas }) {

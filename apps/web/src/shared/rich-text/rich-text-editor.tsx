@@ -3,11 +3,11 @@ import { RichTextEditor as Frame, type RichTextEditorLabels } from '@mantine/tip
 import '@mantine/tiptap/styles.layer.css';
 import { type Editor, useEditor, useEditorState } from '@tiptap/react';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
-import { extensions, messageExtensions } from '../rich-text/extensions.ts';
-import { FormulaControl } from '../rich-text/formula-control.tsx';
-import { isEmptyRichText } from '../rich-text/limits.ts';
-import { LinkControl } from '../rich-text/link-control.tsx';
-import { insertPictures, PictureControl } from '../rich-text/picture-control.tsx';
+import { extensions, messageExtensions } from './extensions.ts';
+import { FormulaControl } from './formula-control.tsx';
+import { isEmptyRichText } from './limits.ts';
+import { LinkControl } from './link-control.tsx';
+import { insertPictures, PictureControl } from './picture-control.tsx';
 import textClasses from './rich-text.module.css';
 import classes from './rich-text-editor.module.css';
 
