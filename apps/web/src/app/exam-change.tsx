@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { UjianModal } from '../features/isi/isi/ujian/ujian-modal.tsx';
 import { pertemuanQueries } from '../shared/queries/kelas.ts';
 import type { Ujian } from '../shared/queries/ujian.ts';
-import { AppModal } from '../shared/ui/app-modal.tsx';
+import { AppModal } from '../shared/ui/dialog/app-modal.tsx';
 import { QueryState } from '../shared/ui/query-state.tsx';
 
 /** The meeting page's exam form, on the exam's page, for the exam's own meeting (S3 §5.1). */

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { SignInForm } from '../features/orang/sesi/components/sign-in-form.tsx';
 import { leaveForSignIn, sessionEndedBecause } from '../shared/lib/session/session.ts';
 import { usePengguna } from '../shared/queries/pengguna.ts';
-import { AppModal } from '../shared/ui/app-modal.tsx';
+import { AppModal } from '../shared/ui/dialog/app-modal.tsx';
 
 /**
  * Signs the same account in again over a page that stays when the session expires, without losing

@@ -2,10 +2,10 @@ import { ActionIcon, Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { Suspense, useEffect, useState } from 'react';
 import { Outlet, ScrollRestoration } from 'react-router';
+import { useFollowedPekerjaan } from '../../features/sistem/pekerjaan/pekerjaan.ts';
 import { takeLeftDraft } from '../../shared/form/left-draft.ts';
 import { useBackLayer } from '../../shared/lib/browser/back-layer.ts';
 import { notifyInfo } from '../../shared/lib/notify.ts';
-import { useFollowedPekerjaan } from '../../shared/lib/pekerjaan.ts';
 import { useVisitorPing } from '../../shared/lib/visitor.ts';
 import { useWorkerState } from '../../shared/offline/worker.ts';
 import { usePengguna } from '../../shared/queries/pengguna.ts';
@@ -26,7 +26,8 @@ import { useSignOutAsked } from './sign-out.ts';
 import { UserButton } from './user-button.tsx';
 
 const LongWorkPanel = lazyPart(
-  () => import('../../shared/ui/long-work.tsx').then((module) => module.LongWorkPanel),
+  () =>
+    import('../../features/sistem/pekerjaan/long-work.tsx').then((module) => module.LongWorkPanel),
   {
     quiet: true,
   },

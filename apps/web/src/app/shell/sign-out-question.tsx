@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { onWaiting, waitingWrites } from '../../shared/offline/waiting-store.ts';
-import { ConfirmModal } from '../../shared/ui/confirm-modal.tsx';
+import { ConfirmModal } from '../../shared/ui/dialog/confirm-modal.tsx';
 import { leave, stay } from './sign-out.ts';
 
 /** Asks before a logout that loses waiting writes or drafts (K38). */

@@ -11,9 +11,9 @@ import {
 } from '../../shared/offline/waiting.ts';
 import { useWaiting, type Waiting } from '../../shared/offline/waiting-store.ts';
 import { useZone } from '../../shared/queries/pengguna.ts';
-import { AppModal } from '../../shared/ui/app-modal.tsx';
-import { ConfirmModal } from '../../shared/ui/confirm-modal.tsx';
 import { CopyTextButton } from '../../shared/ui/copy-text-button.tsx';
+import { AppModal } from '../../shared/ui/dialog/app-modal.tsx';
+import { ConfirmModal } from '../../shared/ui/dialog/confirm-modal.tsx';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
 import { Tag } from '../../shared/ui/tag.tsx';
 import classes from './waiting-list.module.css';

@@ -2,7 +2,7 @@ import type { VersiSoal } from '@lms/contracts/soal/soal';
 import { Stack, Text } from '@mantine/core';
 import { useIsWide } from '../../shared/lib/use-is-wide.ts';
 import { RichText } from '../../shared/rich-text/rich-text.tsx';
-import { AppModal } from '../../shared/ui/app-modal.tsx';
+import { AppModal } from '../../shared/ui/dialog/app-modal.tsx';
 import { FileButtons } from '../../shared/ui/file-viewer/file-buttons.tsx';
 import { AnswerPart } from './answer-part.tsx';
 

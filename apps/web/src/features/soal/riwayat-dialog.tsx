@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { formatDateTime } from '../../shared/lib/format.ts';
 import { useIsWide } from '../../shared/lib/use-is-wide.ts';
 import { useZone } from '../../shared/queries/pengguna.ts';
-import { AppModal } from '../../shared/ui/app-modal.tsx';
+import { AppModal } from '../../shared/ui/dialog/app-modal.tsx';
 import { IconArrowBackUp } from '../../shared/ui/icons.ts';
 import { PagedList } from '../../shared/ui/paged-list.tsx';
 import { contentPageSizes } from '../../shared/ui/pagination.tsx';

@@ -2,7 +2,7 @@ import type { SoalPenulis } from '@lms/contracts/soal/soal';
 import { Skeleton } from '@mantine/core';
 import { type ReactNode, Suspense } from 'react';
 import { useLeftDialog } from '../../shared/form/left-draft.ts';
-import { ConfirmModal } from '../../shared/ui/confirm-modal.tsx';
+import { ConfirmModal } from '../../shared/ui/dialog/confirm-modal.tsx';
 import { lazyPart } from '../../shared/ui/lazy-part.tsx';
 import type { SoalHome } from './home.ts';
 import { useDeleteSoal } from './mutations.ts';

@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { ApiError, networkError } from '../lib/errors.ts';
 import { renderWithApp } from '../testing/render.tsx';
-import { LeaveGuard } from '../ui/leave-guard.tsx';
+import { LeaveGuard } from '../ui/dialog/leave-guard.tsx';
 import { FormActions, FormFrame } from './app-form.tsx';
 import { draftStore } from './draft-store.ts';
 import { changesOf, type Sending, useAppForm } from './use-app-form.ts';

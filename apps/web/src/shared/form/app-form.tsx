@@ -2,8 +2,8 @@ import { Alert, Button, Group, Stack } from '@mantine/core';
 import { type ReactNode, type SyntheticEvent, useEffect } from 'react';
 import { loadFailureText } from '../lib/errors.ts';
 import { texts } from '../texts.ts';
+import { LeaveGuard } from '../ui/dialog/leave-guard.tsx';
 import { IconAlertTriangle } from '../ui/icons.ts';
-import { LeaveGuard } from '../ui/leave-guard.tsx';
 import {
   MENUNGGU_UNGGAHAN,
   useIsUploading,

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { AppModal } from '../ui/app-modal.tsx';
-import { DialogFoot } from '../ui/dialog-foot.tsx';
+import { AppModal } from '../ui/dialog/app-modal.tsx';
+import { DialogFoot } from '../ui/dialog/dialog-foot.tsx';
 import { FormActions, FormFrame } from './app-form.tsx';
 import type { AppForm } from './use-app-form.ts';
 

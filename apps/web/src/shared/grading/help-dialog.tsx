@@ -1,6 +1,6 @@
 import { Group, Kbd } from '@mantine/core';
-import { AppModal } from '../ui/app-modal.tsx';
 import { type Column, DataTable } from '../ui/data-table.tsx';
+import { AppModal } from '../ui/dialog/app-modal.tsx';
 import { type GradingActions, type GradingKey, gradingKeys } from './use-grading-keys.ts';
 
 const columns: Column<GradingKey>[] = [

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { ConfirmModal } from '../ui/confirm-modal.tsx';
+import { ConfirmModal } from '../ui/dialog/confirm-modal.tsx';
 
 interface PublishGradesProps {
   /** Students see the grades now. */

@@ -18,7 +18,7 @@ import {
 import { ActionIcon, Skeleton, Stack, Text } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useIsWide } from '../lib/use-is-wide.ts';
-import { AppModal } from '../ui/app-modal.tsx';
+import { AppModal } from '../ui/dialog/app-modal.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { IconGripVertical } from '../ui/icons.ts';
 import { type QueryLike, QueryState } from '../ui/query-state.tsx';

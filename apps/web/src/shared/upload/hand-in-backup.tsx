@@ -6,8 +6,8 @@ import { loadFailureText } from '../lib/errors.ts';
 import { formatBytes } from '../lib/format.ts';
 import { useLineDown } from '../lib/use-line-down.ts';
 import { texts } from '../texts.ts';
-import { AppModal } from '../ui/app-modal.tsx';
-import { DialogFoot } from '../ui/dialog-foot.tsx';
+import { AppModal } from '../ui/dialog/app-modal.tsx';
+import { DialogFoot } from '../ui/dialog/dialog-foot.tsx';
 import { DropArea } from './drop-area.tsx';
 
 type Diterima = DataOf<'serahkanCadangan'>;

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { formatCount } from '../../../shared/lib/format.ts';
 import { paths } from '../../../shared/paths.ts';
 import { usePengguna } from '../../../shared/queries/pengguna.ts';
-import { ConfirmModal } from '../../../shared/ui/confirm-modal.tsx';
+import { ConfirmModal } from '../../../shared/ui/dialog/confirm-modal.tsx';
 import { IconAlertTriangle } from '../../../shared/ui/icons.ts';
 import { countsOf, meetingsText } from '../labels.ts';
 import { useCarryOut } from '../mutations.ts';

@@ -21,12 +21,12 @@ import {
 import { useQueryParams } from '../../../shared/lib/use-query-params.ts';
 import { useZone } from '../../../shared/queries/pengguna.ts';
 import { type Column, DataTable } from '../../../shared/ui/data-table.tsx';
-import { ExportButton } from '../../../shared/ui/export-button.tsx';
 import { FactList } from '../../../shared/ui/fact-list.tsx';
 import { IconAlertTriangle } from '../../../shared/ui/icons.ts';
 import { QueryState } from '../../../shared/ui/query-state.tsx';
 import { TabRow } from '../../../shared/ui/tab-row.tsx';
 import { Tag } from '../../../shared/ui/tag.tsx';
+import { ExportButton } from '../../sistem/pekerjaan/export-button.tsx';
 import {
   actionLabels,
   actionsOf,

@@ -1,7 +1,7 @@
 import { Paper, Progress, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { pekerjaanQueries } from '../../../shared/lib/pekerjaan.ts';
 import { useStream } from '../../../shared/lib/stream/stream.ts';
+import { pekerjaanQueries } from '../../sistem/pekerjaan/pekerjaan.ts';
 
 const POLL_MS = 5_000;
 

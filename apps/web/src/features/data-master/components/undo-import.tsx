@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { formatCount, formatDateTime, zoneLabel } from '../../../shared/lib/format.ts';
 import { useQueryParams } from '../../../shared/lib/use-query-params.ts';
 import { usePengguna, useZone } from '../../../shared/queries/pengguna.ts';
-import { ConfirmModal } from '../../../shared/ui/confirm-modal.tsx';
+import { ConfirmModal } from '../../../shared/ui/dialog/confirm-modal.tsx';
 import { IconAlertTriangle } from '../../../shared/ui/icons.ts';
 import { countsOf, meetingsText } from '../labels.ts';
 import { useUndo } from '../mutations.ts';

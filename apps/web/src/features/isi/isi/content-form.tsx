@@ -10,7 +10,7 @@ import {
   pertemuanQueries,
 } from '../../../shared/queries/kelas.ts';
 import { usePengguna, useZone } from '../../../shared/queries/pengguna.ts';
-import { DialogFoot } from '../../../shared/ui/dialog-foot.tsx';
+import { DialogFoot } from '../../../shared/ui/dialog/dialog-foot.tsx';
 
 interface MeetingFieldProps<Values extends { id_pertemuan: string | null }> {
   form: AppForm<Values>;

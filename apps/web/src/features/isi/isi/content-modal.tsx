@@ -12,7 +12,7 @@ import { useConflict } from '../../../shared/form/use-conflict.ts';
 import { versionedDraft } from '../../../shared/form/versioned-draft.ts';
 import { usePengguna } from '../../../shared/queries/pengguna.ts';
 import { RichText } from '../../../shared/rich-text/rich-text.tsx';
-import { AppModal } from '../../../shared/ui/app-modal.tsx';
+import { AppModal } from '../../../shared/ui/dialog/app-modal.tsx';
 import { QueryState } from '../../../shared/ui/query-state.tsx';
 import { TabRow } from '../../../shared/ui/tab-row.tsx';
 import { PratinjauQuestionModal } from './pratinjau/pratinjau-modal.tsx';

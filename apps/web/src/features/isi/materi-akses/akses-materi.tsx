@@ -7,13 +7,13 @@ import { useLiveInterval } from '../../../shared/lib/stream/stream.ts';
 import { useIsWide } from '../../../shared/lib/use-is-wide.ts';
 import { useZone } from '../../../shared/queries/pengguna.ts';
 import { sumberLabel } from '../../../shared/texts.ts';
-import { AppModal } from '../../../shared/ui/app-modal.tsx';
 import { type Column, DataTable } from '../../../shared/ui/data-table.tsx';
-import { ExportButton } from '../../../shared/ui/export-button.tsx';
+import { AppModal } from '../../../shared/ui/dialog/app-modal.tsx';
 import { PagedList } from '../../../shared/ui/paged-list.tsx';
 import { RowSkeletons } from '../../../shared/ui/row-skeletons.tsx';
 import { SearchField } from '../../../shared/ui/search-field.tsx';
 import { Tag } from '../../../shared/ui/tag.tsx';
+import { ExportButton } from '../../sistem/pekerjaan/export-button.tsx';
 import { type AksesFilter, aksesQuery, type BarisAkses } from './queries.ts';
 
 const statusOptions = [

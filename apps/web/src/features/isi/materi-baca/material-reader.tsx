@@ -13,7 +13,7 @@ import { usePengguna, useZone } from '../../../shared/queries/pengguna.ts';
 import { SaveButton } from '../../../shared/stored/save-button.tsx';
 import { type OpenedFile, useStoredFile } from '../../../shared/stored/use-stored.ts';
 import { texts } from '../../../shared/texts.ts';
-import { AppModal } from '../../../shared/ui/app-modal.tsx';
+import { AppModal } from '../../../shared/ui/dialog/app-modal.tsx';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
 import { IconDownload } from '../../../shared/ui/icons.ts';
 import { FileUpdated } from './file-updated.tsx';

@@ -4,10 +4,10 @@ import { useState } from 'react';
 import { notifyProblem } from '../../../shared/lib/notify.ts';
 import type { PertemuanDetail } from '../../../shared/queries/kelas.ts';
 import { texts } from '../../../shared/texts.ts';
-import { AppModal } from '../../../shared/ui/app-modal.tsx';
 import { PersonAvatar } from '../../../shared/ui/avatar.tsx';
 import { DateTimeInput } from '../../../shared/ui/date-time-input.tsx';
-import { DialogFoot } from '../../../shared/ui/dialog-foot.tsx';
+import { AppModal } from '../../../shared/ui/dialog/app-modal.tsx';
+import { DialogFoot } from '../../../shared/ui/dialog/dialog-foot.tsx';
 import {
   fieldError,
   firstProblem,

@@ -1,10 +1,10 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
-import type { Pekerjaan } from '../../../shared/lib/pekerjaan.ts';
 import { dispatchEvent } from '../../../shared/lib/stream/stream-events.ts';
 import { fakeApi } from '../../../shared/testing/fake-api.ts';
 import { renderWithApp } from '../../../shared/testing/render.tsx';
+import type { Pekerjaan } from '../../sistem/pekerjaan/pekerjaan.ts';
 import { kehadiranQueries } from '../queries.ts';
 import { pertemuan } from '../testing/fixtures.ts';
 import { UpdatePercentages } from './update-percentages.tsx';

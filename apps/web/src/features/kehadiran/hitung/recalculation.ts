@@ -4,10 +4,10 @@ import { useEffect, useRef } from 'react';
 import { api } from '../../../shared/lib/api.ts';
 import type { CallInput } from '../../../shared/lib/api-types.ts';
 import { notifyError, notifyProblem, notifySuccess } from '../../../shared/lib/notify.ts';
-import { followPekerjaan, isRunning, pekerjaanQueries } from '../../../shared/lib/pekerjaan.ts';
 import { useLiveInterval } from '../../../shared/lib/stream/stream.ts';
 import { onEvent } from '../../../shared/lib/stream/stream-events.ts';
 import { pertemuanQueries } from '../../../shared/queries/kelas.ts';
+import { followPekerjaan, isRunning, pekerjaanQueries } from '../../sistem/pekerjaan/pekerjaan.ts';
 import { kehadiranQueries } from '../queries.ts';
 
 const JENIS = 'hitung_persentase';

@@ -1,8 +1,8 @@
 import { Button, Switch } from '@mantine/core';
 import { useBeforeUnload } from 'react-router';
 import { texts } from '../../../shared/texts.ts';
+import { LeaveGuard } from '../../../shared/ui/dialog/leave-guard.tsx';
 import { IconArrowBackUp } from '../../../shared/ui/icons.ts';
-import { LeaveGuard } from '../../../shared/ui/leave-guard.tsx';
 import { StatusBar } from '../../../shared/ui/save-bar.tsx';
 import type { AutosaveStatus } from '../tanda/autosave.ts';
 import classes from './participants.module.css';

@@ -1,12 +1,12 @@
 import type { BarisKehadiran } from '@lms/contracts/kehadiran/kehadiran';
 import { Group, Paper, Title } from '@mantine/core';
 import type { PertemuanDetail } from '../../../shared/queries/kelas.ts';
+import { LeaveGuard } from '../../../shared/ui/dialog/leave-guard.tsx';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
-import { ExportButton } from '../../../shared/ui/export-button.tsx';
-import { LeaveGuard } from '../../../shared/ui/leave-guard.tsx';
 import { Pagination } from '../../../shared/ui/pagination.tsx';
 import { SaveBar } from '../../../shared/ui/save-bar.tsx';
 import { SearchField } from '../../../shared/ui/search-field.tsx';
+import { ExportButton } from '../../sistem/pekerjaan/export-button.tsx';
 import { UpdateProgress } from '../hitung/update-progress.tsx';
 import { QrButton } from '../qr/qr-button.tsx';
 import { hasProgress } from '../rules.ts';

@@ -9,7 +9,7 @@ import { useLiveInterval } from '../../../shared/lib/stream/stream.ts';
 import type { PertemuanDetail } from '../../../shared/queries/kelas.ts';
 import { usePengguna } from '../../../shared/queries/pengguna.ts';
 import { texts } from '../../../shared/texts.ts';
-import { AppModal } from '../../../shared/ui/app-modal.tsx';
+import { AppModal } from '../../../shared/ui/dialog/app-modal.tsx';
 import { IconExternalLink, IconMaximize } from '../../../shared/ui/icons.ts';
 import { LateScans } from '../klaim/late-scans.tsx';
 import { kehadiranQueries } from '../queries.ts';

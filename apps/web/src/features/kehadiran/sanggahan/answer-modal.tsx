@@ -10,7 +10,7 @@ import { useIsWide } from '../../../shared/lib/use-is-wide.ts';
 import { useZone } from '../../../shared/queries/pengguna.ts';
 import { referensiQueries } from '../../../shared/queries/referensi.ts';
 import { presenceLabel } from '../../../shared/texts.ts';
-import { AppModal } from '../../../shared/ui/app-modal.tsx';
+import { AppModal } from '../../../shared/ui/dialog/app-modal.tsx';
 import { StudentName } from '../../../shared/ui/student-name.tsx';
 import { availableMarks } from '../tanda/available-marks.ts';
 import { DisputeFacts } from './dispute-parts.tsx';

@@ -6,7 +6,7 @@ import { untilText } from '../../../shared/lib/time/due.ts';
 import { useServerNow } from '../../../shared/lib/time/use-server-now.ts';
 import { useIsWide } from '../../../shared/lib/use-is-wide.ts';
 import { useZone } from '../../../shared/queries/pengguna.ts';
-import { AppModal } from '../../../shared/ui/app-modal.tsx';
+import { AppModal } from '../../../shared/ui/dialog/app-modal.tsx';
 import { QueryState } from '../../../shared/ui/query-state.tsx';
 import { DisputeForm } from './dispute-form.tsx';
 import { DisputeFacts } from './dispute-parts.tsx';

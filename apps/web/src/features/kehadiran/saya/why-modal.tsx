@@ -4,7 +4,7 @@ import { formatDateTime } from '../../../shared/lib/format.ts';
 import { useIsWide } from '../../../shared/lib/use-is-wide.ts';
 import { useZone } from '../../../shared/queries/pengguna.ts';
 import { presenceLabel } from '../../../shared/texts.ts';
-import { AppModal } from '../../../shared/ui/app-modal.tsx';
+import { AppModal } from '../../../shared/ui/dialog/app-modal.tsx';
 import { FactList } from '../../../shared/ui/fact-list.tsx';
 import { QueryState } from '../../../shared/ui/query-state.tsx';
 import { kehadiranQueries, type OwnMeeting, type OwnRecap } from '../queries.ts';

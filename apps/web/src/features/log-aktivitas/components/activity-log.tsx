@@ -7,9 +7,9 @@ import { pertemuanQueries } from '../../../shared/queries/kelas.ts';
 import { useListParams } from '../../../shared/queries/list-params.ts';
 import { useZone } from '../../../shared/queries/pengguna.ts';
 import { texts } from '../../../shared/texts.ts';
-import { ExportButton } from '../../../shared/ui/export-button.tsx';
 import { PagedList } from '../../../shared/ui/paged-list.tsx';
 import { SearchField } from '../../../shared/ui/search-field.tsx';
+import { ExportButton } from '../../sistem/pekerjaan/export-button.tsx';
 import {
   countFilters,
   LOG_PAGE_SIZE,

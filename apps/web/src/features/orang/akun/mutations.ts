@@ -2,8 +2,8 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import { api } from '../../../shared/lib/api.ts';
 import type { CallInput } from '../../../shared/lib/api-types.ts';
 import { notifyError, notifySuccess } from '../../../shared/lib/notify.ts';
-import { followPekerjaan } from '../../../shared/lib/pekerjaan.ts';
 import { endSession } from '../../../shared/lib/session/session.ts';
+import { followPekerjaan } from '../../sistem/pekerjaan/pekerjaan.ts';
 import { akunQueries } from './queries.ts';
 
 /** Toasts first, because the row may disappear with the reload. */

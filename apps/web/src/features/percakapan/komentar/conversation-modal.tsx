@@ -2,7 +2,7 @@ import type { AlamatUtas } from '@lms/contracts/percakapan/alamat-percakapan';
 import { Button, Group, Stack } from '@mantine/core';
 import { useIsWide } from '../../../shared/lib/use-is-wide.ts';
 import { texts } from '../../../shared/texts.ts';
-import { AppModal } from '../../../shared/ui/app-modal.tsx';
+import { AppModal } from '../../../shared/ui/dialog/app-modal.tsx';
 import { Percakapan } from '../percakapan.tsx';
 
 interface ConversationModalProps {

@@ -1,6 +1,6 @@
 import { useIsWide } from '../../../shared/lib/use-is-wide.ts';
 import type { Tugas } from '../../../shared/queries/tugas.ts';
-import { AppModal } from '../../../shared/ui/app-modal.tsx';
+import { AppModal } from '../../../shared/ui/dialog/app-modal.tsx';
 import { TaskComments } from './task-comments.tsx';
 
 interface TaskTalkModalProps {

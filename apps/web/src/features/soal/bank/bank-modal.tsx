@@ -12,7 +12,7 @@ import { useConflict, versionUpon } from '../../../shared/form/use-conflict.ts';
 import { versionedDraft } from '../../../shared/form/versioned-draft.ts';
 import { api } from '../../../shared/lib/api.ts';
 import { usePengguna } from '../../../shared/queries/pengguna.ts';
-import { AppModal } from '../../../shared/ui/app-modal.tsx';
+import { AppModal } from '../../../shared/ui/dialog/app-modal.tsx';
 import { QueryState } from '../../../shared/ui/query-state.tsx';
 import {
   CourseSelect,

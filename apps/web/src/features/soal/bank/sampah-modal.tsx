@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { DataOf } from '../../../shared/lib/api-types.ts';
-import { RestoreButton, TrashModal, trashColumns } from '../../../shared/ui/trash-modal.tsx';
+import { RestoreButton, TrashModal, trashColumns } from '../../../shared/ui/dialog/trash-modal.tsx';
 import { useRestoreBank, useRestoreSoal } from './mutations.ts';
 import { bankSoalQueries } from './queries.ts';
 

@@ -6,7 +6,7 @@ import { useServerNow } from '../../../shared/lib/time/use-server-now.ts';
 import { paths } from '../../../shared/paths.ts';
 import { usePengguna, useZone } from '../../../shared/queries/pengguna.ts';
 import { toPath } from '../../../shared/to-path.ts';
-import { ConfirmModal } from '../../../shared/ui/confirm-modal.tsx';
+import { ConfirmModal } from '../../../shared/ui/dialog/confirm-modal.tsx';
 import type { Impor, ImporHome } from './home.ts';
 import { lastImport } from './last-import.ts';
 import { useUndoImport } from './mutations.ts';

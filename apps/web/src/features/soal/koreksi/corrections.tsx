@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatCount, formatDateTime } from '../../../shared/lib/format.ts';
 import { useZone } from '../../../shared/queries/pengguna.ts';
-import { ConfirmModal } from '../../../shared/ui/confirm-modal.tsx';
+import { ConfirmModal } from '../../../shared/ui/dialog/confirm-modal.tsx';
 import { SectionCard } from '../../../shared/ui/section-card.tsx';
 import { Tag } from '../../../shared/ui/tag.tsx';
 import { useUndoCorrection } from './mutations.ts';

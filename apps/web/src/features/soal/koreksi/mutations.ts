@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../shared/lib/api.ts';
 import { notifyError, notifySuccess } from '../../../shared/lib/notify.ts';
-import { followPekerjaan } from '../../../shared/lib/pekerjaan.ts';
 import { ujianQueries } from '../../../shared/queries/ujian.ts';
+import { followPekerjaan } from '../../sistem/pekerjaan/pekerjaan.ts';
 import { type Diminta, koreksiQueries } from './queries.ts';
 
 function useFollow(idUjian: string) {

@@ -28,7 +28,7 @@ import { versionedDraft } from '../../../shared/form/versioned-draft.ts';
 import { formatCount } from '../../../shared/lib/format.ts';
 import { notifyProblem, notifySuccess } from '../../../shared/lib/notify.ts';
 import { usePengguna } from '../../../shared/queries/pengguna.ts';
-import { AppModal } from '../../../shared/ui/app-modal.tsx';
+import { AppModal } from '../../../shared/ui/dialog/app-modal.tsx';
 import { IconPlus, IconTrash } from '../../../shared/ui/icons.ts';
 import { QueryState } from '../../../shared/ui/query-state.tsx';
 import type { Rubrik, RubrikDikirim, RubrikHome } from './home.ts';

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { loadFailureText } from '../../../shared/lib/errors.ts';
 import { useIsWide } from '../../../shared/lib/use-is-wide.ts';
 import { texts } from '../../../shared/texts.ts';
-import { AppModal } from '../../../shared/ui/app-modal.tsx';
-import { DialogFoot } from '../../../shared/ui/dialog-foot.tsx';
+import { AppModal } from '../../../shared/ui/dialog/app-modal.tsx';
+import { DialogFoot } from '../../../shared/ui/dialog/dialog-foot.tsx';
 import { IconAlertTriangle } from '../../../shared/ui/icons.ts';
 
 interface BagiFrameProps {

@@ -7,7 +7,8 @@ import { useLiveInterval } from '../../../shared/lib/stream/stream.ts';
 import { numberParam, useQueryParams } from '../../../shared/lib/use-query-params.ts';
 import { usePengguna } from '../../../shared/queries/pengguna.ts';
 import { useBelumDibaca } from '../../../shared/queries/percakapan.ts';
-import { ConfirmModal } from '../../../shared/ui/confirm-modal.tsx';
+import { ConfirmModal } from '../../../shared/ui/dialog/confirm-modal.tsx';
+import { NoticeModal } from '../../../shared/ui/dialog/notice-modal.tsx';
 import {
   IconArrowsShuffle,
   IconChevronDown,
@@ -16,7 +17,6 @@ import {
   IconPlus,
 } from '../../../shared/ui/icons.ts';
 import { lazyPart } from '../../../shared/ui/lazy-part.tsx';
-import { NoticeModal } from '../../../shared/ui/notice-modal.tsx';
 import { PagedList } from '../../../shared/ui/paged-list.tsx';
 import { SearchField } from '../../../shared/ui/search-field.tsx';
 import { SectionCard } from '../../../shared/ui/section-card.tsx';

@@ -4,7 +4,7 @@ import { FormFrame } from '../../../shared/form/app-form.tsx';
 import { useAppForm } from '../../../shared/form/use-app-form.ts';
 import { api } from '../../../shared/lib/api.ts';
 import { ApiError, loadFailureText } from '../../../shared/lib/errors.ts';
-import { AppModal } from '../../../shared/ui/app-modal.tsx';
+import { AppModal } from '../../../shared/ui/dialog/app-modal.tsx';
 import { ReceiptView } from './receipt-view.tsx';
 
 const problemOf = (error: Error): string =>

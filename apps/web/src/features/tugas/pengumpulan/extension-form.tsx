@@ -4,8 +4,8 @@ import { FormActions, FormFrame } from '../../../shared/form/app-form.tsx';
 import { byContract } from '../../../shared/form/by-contract.ts';
 import { useAppForm } from '../../../shared/form/use-app-form.ts';
 import { serverNow } from '../../../shared/lib/time/clock.ts';
-import { AppModal } from '../../../shared/ui/app-modal.tsx';
 import { DateTimeInput } from '../../../shared/ui/date-time-input.tsx';
+import { AppModal } from '../../../shared/ui/dialog/app-modal.tsx';
 import { useBeriPerpanjangan, useCabutPerpanjangan } from './mutations.ts';
 import type { ExtensionRow } from './queries.ts';
 

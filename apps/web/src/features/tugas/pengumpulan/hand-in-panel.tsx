@@ -13,7 +13,7 @@ import { dismissWaiting, retryWaiting } from '../../../shared/offline/waiting.ts
 import type { Waiting } from '../../../shared/offline/waiting-store.ts';
 import { useTaskSeen } from '../../../shared/queries/dilihat.ts';
 import { usePengguna, useZone } from '../../../shared/queries/pengguna.ts';
-import { ConfirmModal } from '../../../shared/ui/confirm-modal.tsx';
+import { ConfirmModal } from '../../../shared/ui/dialog/confirm-modal.tsx';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
 import { QueryState } from '../../../shared/ui/query-state.tsx';
 import { SectionCard } from '../../../shared/ui/section-card.tsx';

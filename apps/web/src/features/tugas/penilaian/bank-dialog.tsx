@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { FormActions, FormFrame } from '../../../shared/form/app-form.tsx';
 import { byContract } from '../../../shared/form/by-contract.ts';
 import { useAppForm } from '../../../shared/form/use-app-form.ts';
-import { AppModal } from '../../../shared/ui/app-modal.tsx';
+import { AppModal } from '../../../shared/ui/dialog/app-modal.tsx';
 import { IconPlus } from '../../../shared/ui/icons.ts';
 import { PagedList } from '../../../shared/ui/paged-list.tsx';
 import { SearchField } from '../../../shared/ui/search-field.tsx';

@@ -6,7 +6,7 @@ import { formatDateTime } from '../../../shared/lib/format.ts';
 import { useLiveInterval } from '../../../shared/lib/stream/stream.ts';
 import { pageParams, sortParam, useQueryParams } from '../../../shared/lib/use-query-params.ts';
 import { useZone } from '../../../shared/queries/pengguna.ts';
-import { ConfirmModal } from '../../../shared/ui/confirm-modal.tsx';
+import { ConfirmModal } from '../../../shared/ui/dialog/confirm-modal.tsx';
 import { NameNim } from '../../../shared/ui/name-nim.tsx';
 import { StudentTable } from '../../../shared/ui/student-table.tsx';
 import { Tag } from '../../../shared/ui/tag.tsx';

@@ -8,7 +8,7 @@ import { NumberEntry } from '../../../shared/form/number-entry.tsx';
 import { useAppForm } from '../../../shared/form/use-app-form.ts';
 import type { DataOf } from '../../../shared/lib/api-types.ts';
 import { usePengguna } from '../../../shared/queries/pengguna.ts';
-import { NoticeModal } from '../../../shared/ui/notice-modal.tsx';
+import { NoticeModal } from '../../../shared/ui/dialog/notice-modal.tsx';
 import { useGiveTime } from './mutations.ts';
 
 interface Values {

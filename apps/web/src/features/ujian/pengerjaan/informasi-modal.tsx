@@ -6,7 +6,7 @@ import { paths } from '../../../shared/paths.ts';
 import type { Ujian } from '../../../shared/queries/ujian.ts';
 import { texts } from '../../../shared/texts.ts';
 import { toPath } from '../../../shared/to-path.ts';
-import { AppModal } from '../../../shared/ui/app-modal.tsx';
+import { AppModal } from '../../../shared/ui/dialog/app-modal.tsx';
 import { CodeField } from './code-field.tsx';
 import { enterFullScreen } from './layar/layar-penuh.ts';
 import { codeProblem, useMulai } from './mutations.ts';

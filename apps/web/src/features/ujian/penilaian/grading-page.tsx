@@ -9,7 +9,7 @@ import { useQueryParams } from '../../../shared/lib/use-query-params.ts';
 import { paths } from '../../../shared/paths.ts';
 import { type Ujian, ujianQueries } from '../../../shared/queries/ujian.ts';
 import { toPath } from '../../../shared/to-path.ts';
-import { LeaveGuard } from '../../../shared/ui/leave-guard.tsx';
+import { LeaveGuard } from '../../../shared/ui/dialog/leave-guard.tsx';
 import { PageHeader } from '../../../shared/ui/page-header.tsx';
 import { QueryState } from '../../../shared/ui/query-state.tsx';
 import { PublishButton } from './hasil/publish-button.tsx';

@@ -19,7 +19,7 @@ import {
 import { ActionIcon, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useIsWide } from '../../../shared/lib/use-is-wide.ts';
-import { AppModal } from '../../../shared/ui/app-modal.tsx';
+import { AppModal } from '../../../shared/ui/dialog/app-modal.tsx';
 import { IconGripVertical } from '../../../shared/ui/icons.ts';
 import { nameOf } from '../../soal/labels.ts';
 import { QuestionName } from '../../soal/question-name.tsx';

@@ -19,7 +19,7 @@ import { newId } from '../../../shared/lib/new-id.ts';
 import { notifyProblem } from '../../../shared/lib/notify.ts';
 import { useIsWide } from '../../../shared/lib/use-is-wide.ts';
 import { visibleText } from '../../../shared/rich-text/limits.ts';
-import { AppModal } from '../../../shared/ui/app-modal.tsx';
+import { AppModal } from '../../../shared/ui/dialog/app-modal.tsx';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
 import { IconChevronLeft, IconChevronRight } from '../../../shared/ui/icons.ts';
 import { PagedList } from '../../../shared/ui/paged-list.tsx';

@@ -11,7 +11,7 @@ import { NumberEntry } from '../../../shared/form/number-entry.tsx';
 import { type AppForm, type Sending, useAppForm } from '../../../shared/form/use-app-form.ts';
 import { notifyProblem } from '../../../shared/lib/notify.ts';
 import { usePengguna } from '../../../shared/queries/pengguna.ts';
-import { AppModal } from '../../../shared/ui/app-modal.tsx';
+import { AppModal } from '../../../shared/ui/dialog/app-modal.tsx';
 import { useAddGroup, useChangeGroup } from './mutations.ts';
 import type { Kelompok } from './queries.ts';
 

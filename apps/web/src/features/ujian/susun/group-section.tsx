@@ -14,7 +14,7 @@ import {
 import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useId, useMemo, useState } from 'react';
 import { formatCount, formatNumber } from '../../../shared/lib/format.ts';
-import { ConfirmModal } from '../../../shared/ui/confirm-modal.tsx';
+import { ConfirmModal } from '../../../shared/ui/dialog/confirm-modal.tsx';
 import { IconDots, IconPencil, IconTrash } from '../../../shared/ui/icons.ts';
 import { lazyPart } from '../../../shared/ui/lazy-part.tsx';
 import { AddSoalMenu } from '../../soal/add-soal-menu.tsx';

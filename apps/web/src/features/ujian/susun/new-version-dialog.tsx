@@ -6,7 +6,7 @@ import { useIsWide } from '../../../shared/lib/use-is-wide.ts';
 import { useZone } from '../../../shared/queries/pengguna.ts';
 import { ujianQueries } from '../../../shared/queries/ujian.ts';
 import { texts } from '../../../shared/texts.ts';
-import { AppModal } from '../../../shared/ui/app-modal.tsx';
+import { AppModal } from '../../../shared/ui/dialog/app-modal.tsx';
 import { QueryState } from '../../../shared/ui/query-state.tsx';
 import { VersionChanges } from '../../soal/riwayat-dialog.tsx';
 import { useRenew } from './mutations.ts';

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { formatNumber } from '../../../shared/lib/format.ts';
 import { useIsWide } from '../../../shared/lib/use-is-wide.ts';
 import { RichText } from '../../../shared/rich-text/rich-text.tsx';
-import { AppModal } from '../../../shared/ui/app-modal.tsx';
+import { AppModal } from '../../../shared/ui/dialog/app-modal.tsx';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
 import { FileButtons } from '../../../shared/ui/file-viewer/file-buttons.tsx';
 import { IconArrowsShuffle } from '../../../shared/ui/icons.ts';

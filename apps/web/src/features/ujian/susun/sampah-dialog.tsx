@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { DataOf } from '../../../shared/lib/api-types.ts';
 import { formatCount } from '../../../shared/lib/format.ts';
-import { RestoreButton, TrashModal, trashColumns } from '../../../shared/ui/trash-modal.tsx';
+import { RestoreButton, TrashModal, trashColumns } from '../../../shared/ui/dialog/trash-modal.tsx';
 import { useRestoreGroup, useRestoreQuestion } from './mutations.ts';
 import { soalUjianQueries } from './queries.ts';
 

@@ -2,7 +2,7 @@ import { Button, Group, NativeSelect, Text } from '@mantine/core';
 import { loadFailureText } from '../../../shared/lib/errors.ts';
 import { formatCount } from '../../../shared/lib/format.ts';
 import { texts } from '../../../shared/texts.ts';
-import { DialogFoot } from '../../../shared/ui/dialog-foot.tsx';
+import { DialogFoot } from '../../../shared/ui/dialog/dialog-foot.tsx';
 import type { useFromBank } from './mutations.ts';
 import type { Kelompok } from './queries.ts';
 

@@ -3,7 +3,7 @@ import { Button, Group, Skeleton } from '@mantine/core';
 import { Suspense, useState } from 'react';
 import { formatBytes } from '../../lib/format.ts';
 import { useIsWide } from '../../lib/use-is-wide.ts';
-import { AppModal } from '../app-modal.tsx';
+import { AppModal } from '../dialog/app-modal.tsx';
 import { IconFileText } from '../icons.ts';
 import { lazyPart } from '../lazy-part.tsx';
 import classes from './file-buttons.module.css';

@@ -16,7 +16,7 @@ import { lazyPart } from '../../../../shared/ui/lazy-part.tsx';
 import { type MeetingRef, useEndMeeting, useStartMeeting, useUndoEnd } from '../mutations.ts';
 
 const ConfirmModal = lazyPart(() =>
-  import('../../../../shared/ui/confirm-modal.tsx').then((module) => module.ConfirmModal),
+  import('../../../../shared/ui/dialog/confirm-modal.tsx').then((module) => module.ConfirmModal),
 );
 const Unmarked = lazyPart(() => import('./unmarked.tsx').then((module) => module.Unmarked));
 const DAY_MS = 86_400_000;

@@ -1,6 +1,6 @@
 import { Button, Menu, Text } from '@mantine/core';
 import { useState } from 'react';
-import { ConfirmModal } from '../../../../shared/ui/confirm-modal.tsx';
+import { ConfirmModal } from '../../../../shared/ui/dialog/confirm-modal.tsx';
 import { useDisableAccountFactor, useEndAccountSessions, useSetActive } from '../mutations.ts';
 import type { Akun } from '../queries.ts';
 import { LinkModal } from './link-modal.tsx';

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { loadFailureText } from '../../../../shared/lib/errors.ts';
 import { formatCount } from '../../../../shared/lib/format.ts';
 import { texts } from '../../../../shared/texts.ts';
-import { AppModal } from '../../../../shared/ui/app-modal.tsx';
+import { AppModal } from '../../../../shared/ui/dialog/app-modal.tsx';
 import { IconAlertTriangle } from '../../../../shared/ui/icons.ts';
 import { QueryState } from '../../../../shared/ui/query-state.tsx';
 import { useBulkLinks } from '../mutations.ts';

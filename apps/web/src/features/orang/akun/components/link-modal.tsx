@@ -3,7 +3,7 @@ import { loadFailureText } from '../../../../shared/lib/errors.ts';
 import { formatDateTime, zoneLabel } from '../../../../shared/lib/format.ts';
 import { useZone } from '../../../../shared/queries/pengguna.ts';
 import { texts } from '../../../../shared/texts.ts';
-import { AppModal } from '../../../../shared/ui/app-modal.tsx';
+import { AppModal } from '../../../../shared/ui/dialog/app-modal.tsx';
 import { IconAlertTriangle, IconCheck } from '../../../../shared/ui/icons.ts';
 import { useIssueLink } from '../mutations.ts';
 import type { Akun } from '../queries.ts';

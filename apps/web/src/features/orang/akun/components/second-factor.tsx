@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { DataOf } from '../../../../shared/lib/api-types.ts';
 import { formatDateTime } from '../../../../shared/lib/format.ts';
 import { useZone } from '../../../../shared/queries/pengguna.ts';
-import { AppModal } from '../../../../shared/ui/app-modal.tsx';
+import { AppModal } from '../../../../shared/ui/dialog/app-modal.tsx';
 import { IconAlertTriangle } from '../../../../shared/ui/icons.ts';
 import { QueryState } from '../../../../shared/ui/query-state.tsx';
 import { RecoveryCodes } from '../../../../shared/ui/second-factor.tsx';

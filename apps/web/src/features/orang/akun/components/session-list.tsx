@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { formatDateTime, zoneLabel } from '../../../../shared/lib/format.ts';
 import { useZone } from '../../../../shared/queries/pengguna.ts';
 import { CardItem, CardList } from '../../../../shared/ui/card-list.tsx';
-import { ConfirmModal } from '../../../../shared/ui/confirm-modal.tsx';
+import { ConfirmModal } from '../../../../shared/ui/dialog/confirm-modal.tsx';
 import { QueryState } from '../../../../shared/ui/query-state.tsx';
 import { Tag } from '../../../../shared/ui/tag.tsx';
 import { useEndAllSessions, useEndSession } from '../mutations.ts';

@@ -6,7 +6,7 @@ import { notifyError, notifySuccess } from '../../../../shared/lib/notify.ts';
 import { type OrangDetail, orangQueries } from '../../../../shared/queries/orang.ts';
 import { usePengguna } from '../../../../shared/queries/pengguna.ts';
 import { PersonAvatar } from '../../../../shared/ui/avatar.tsx';
-import { ConfirmModal } from '../../../../shared/ui/confirm-modal.tsx';
+import { ConfirmModal } from '../../../../shared/ui/dialog/confirm-modal.tsx';
 
 function RemovePhoto({ orang: { id, nama } }: { orang: OrangDetail }) {
   const queryClient = useQueryClient();

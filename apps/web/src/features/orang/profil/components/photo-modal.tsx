@@ -1,7 +1,7 @@
 import { Alert, Button, Group, Input, Slider, Stack, Text } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { texts } from '../../../../shared/texts.ts';
-import { AppModal } from '../../../../shared/ui/app-modal.tsx';
+import { AppModal } from '../../../../shared/ui/dialog/app-modal.tsx';
 import { DropArea } from '../../../../shared/upload/drop-area.tsx';
 import { acceptedText, extensionsOf, problemOf } from '../../../../shared/upload/upload-rules.ts';
 import { useHapusFoto, useUbahFoto } from '../mutations.ts';

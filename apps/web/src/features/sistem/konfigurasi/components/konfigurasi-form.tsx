@@ -4,7 +4,7 @@ import type { ComponentType } from 'react';
 import { formatDateTime, zoneLabel } from '../../../../shared/lib/format.ts';
 import { useQueryParams } from '../../../../shared/lib/use-query-params.ts';
 import { useZone } from '../../../../shared/queries/pengguna.ts';
-import { LeaveGuard } from '../../../../shared/ui/leave-guard.tsx';
+import { LeaveGuard } from '../../../../shared/ui/dialog/leave-guard.tsx';
 import { QueryState } from '../../../../shared/ui/query-state.tsx';
 import { RowSkeletons } from '../../../../shared/ui/row-skeletons.tsx';
 import { SaveBar } from '../../../../shared/ui/save-bar.tsx';

@@ -5,7 +5,7 @@ import { formatBytes } from '../../../../shared/lib/format.ts';
 import { useCollege } from '../../../../shared/lib/use-college.ts';
 import { usePengguna } from '../../../../shared/queries/pengguna.ts';
 import { CollegeLogo } from '../../../../shared/ui/college-logo.tsx';
-import { ConfirmModal } from '../../../../shared/ui/confirm-modal.tsx';
+import { ConfirmModal } from '../../../../shared/ui/dialog/confirm-modal.tsx';
 import { faultOfLogo, useSaveLogo } from '../queries.ts';
 import classes from './konfigurasi-form.module.css';
 

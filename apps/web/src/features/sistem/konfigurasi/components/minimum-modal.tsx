@@ -1,6 +1,6 @@
 import { Stack, Text } from '@mantine/core';
 import { formatCount } from '../../../../shared/lib/format.ts';
-import { ConfirmModal } from '../../../../shared/ui/confirm-modal.tsx';
+import { ConfirmModal } from '../../../../shared/ui/dialog/confirm-modal.tsx';
 import type { MinimumQuestion } from '../use-minimum-question.ts';
 
 /** The number of marks that another minimum of progress changes (K30). */

@@ -10,7 +10,7 @@ import { MOST_BYTES } from '../../../../shared/stored/room.ts';
 import { saveFiles } from '../../../../shared/stored/saving.ts';
 import { useWholeFiles } from '../../../../shared/stored/use-stored.ts';
 import { texts } from '../../../../shared/texts.ts';
-import { AppModal } from '../../../../shared/ui/app-modal.tsx';
+import { AppModal } from '../../../../shared/ui/dialog/app-modal.tsx';
 import { EmptyState } from '../../../../shared/ui/empty-state.tsx';
 import { QueryState } from '../../../../shared/ui/query-state.tsx';
 import { WithRunningPeriod } from '../../../../shared/ui/with-running-period.tsx';

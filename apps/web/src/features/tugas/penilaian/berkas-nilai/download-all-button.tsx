@@ -2,9 +2,13 @@ import { Button } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { api } from '../../../../shared/lib/api.ts';
 import { notifyError, notifySuccess } from '../../../../shared/lib/notify.ts';
-import { followPekerjaan, isRunning, pekerjaanQueries } from '../../../../shared/lib/pekerjaan.ts';
 import { useLineDown } from '../../../../shared/lib/use-line-down.ts';
 import { IconDownload } from '../../../../shared/ui/icons.ts';
+import {
+  followPekerjaan,
+  isRunning,
+  pekerjaanQueries,
+} from '../../../sistem/pekerjaan/pekerjaan.ts';
 
 const JENIS = 'unduh.pengumpulan_tugas';
 

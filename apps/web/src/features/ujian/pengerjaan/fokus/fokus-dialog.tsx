@@ -7,7 +7,7 @@ import { notifyError, notifySuccess } from '../../../../shared/lib/notify.ts';
 import { pengerjaanQueries } from '../../../../shared/queries/pengerjaan.ts';
 import { usePengguna } from '../../../../shared/queries/pengguna.ts';
 import { texts } from '../../../../shared/texts.ts';
-import { AppModal } from '../../../../shared/ui/app-modal.tsx';
+import { AppModal } from '../../../../shared/ui/dialog/app-modal.tsx';
 import { FocusEvent, FocusEvents } from '../../fokus/focus-events.tsx';
 import { lengthText } from '../../fokus/fokus-words.ts';
 import { useCatatanFokus } from '../mutations.ts';

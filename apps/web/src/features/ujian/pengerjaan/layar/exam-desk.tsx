@@ -2,7 +2,7 @@ import { ActionIcon, Box, Button } from '@mantine/core';
 import { type ComponentType, Suspense, useState } from 'react';
 import { formatTimeSeconds } from '../../../../shared/lib/format.ts';
 import { useIsWide } from '../../../../shared/lib/use-is-wide.ts';
-import { AppModal } from '../../../../shared/ui/app-modal.tsx';
+import { AppModal } from '../../../../shared/ui/dialog/app-modal.tsx';
 import { IconChevronLeft, IconChevronRight, IconMaximize } from '../../../../shared/ui/icons.ts';
 import { lazyPart } from '../../../../shared/ui/lazy-part.tsx';
 import { useBerkasLokal } from '../berkas/use-berkas-lokal.ts';

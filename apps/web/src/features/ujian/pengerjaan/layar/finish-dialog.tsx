@@ -1,6 +1,6 @@
 import { Button, Group, List, Stack, Text } from '@mantine/core';
 import { texts } from '../../../../shared/texts.ts';
-import { AppModal } from '../../../../shared/ui/app-modal.tsx';
+import { AppModal } from '../../../../shared/ui/dialog/app-modal.tsx';
 import type { Tanda } from '../sesi/susunan.ts';
 
 interface FinishDialogProps {

@@ -1,7 +1,7 @@
 import { Group, Stack, Text } from '@mantine/core';
 import type { DataOf } from '../../../../shared/lib/api-types.ts';
 import { formatTimeSeconds, type TimeZone } from '../../../../shared/lib/format.ts';
-import { AppModal } from '../../../../shared/ui/app-modal.tsx';
+import { AppModal } from '../../../../shared/ui/dialog/app-modal.tsx';
 import { Tag } from '../../../../shared/ui/tag.tsx';
 import classes from '../pengerjaan.module.css';
 

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { isLineDown } from '../../../../shared/lib/line.ts';
 import { notifyError, notifyProblem } from '../../../../shared/lib/notify.ts';
 import { examJournal } from '../../../../shared/offline/exam-journal.ts';
-import { ConfirmModal } from '../../../../shared/ui/confirm-modal.tsx';
+import { ConfirmModal } from '../../../../shared/ui/dialog/confirm-modal.tsx';
 import { CadanganButton } from './cadangan-button.tsx';
 import { belumDinilai, namaSisa, type Sisa, sisaDiPerangkat } from './sisa.ts';
 import { LOOKED_AFTER_MS, sisaQueries } from './sisa-queries.ts';

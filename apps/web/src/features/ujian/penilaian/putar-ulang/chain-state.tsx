@@ -7,8 +7,8 @@ import {
   isEmptyInstant,
 } from '../../../../shared/lib/format.ts';
 import { useZone } from '../../../../shared/queries/pengguna.ts';
-import { AppModal } from '../../../../shared/ui/app-modal.tsx';
 import { CopyTextButton } from '../../../../shared/ui/copy-text-button.tsx';
+import { AppModal } from '../../../../shared/ui/dialog/app-modal.tsx';
 import { IconAlertTriangle, IconRefresh, IconShieldLock } from '../../../../shared/ui/icons.ts';
 import { keutuhanOf } from './kata.ts';
 import { type Langkah, saatOf } from './linimasa.ts';

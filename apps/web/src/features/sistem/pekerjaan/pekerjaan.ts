@@ -4,9 +4,9 @@
  */
 import { queryOptions } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
-import { api } from './api.ts';
-import type { DataOf } from './api-types.ts';
-import { onEvent } from './stream/stream-events.ts';
+import { api } from '../../../shared/lib/api.ts';
+import type { DataOf } from '../../../shared/lib/api-types.ts';
+import { onEvent } from '../../../shared/lib/stream/stream-events.ts';
 
 export type Pekerjaan = DataOf<'detailPekerjaan'>;
 

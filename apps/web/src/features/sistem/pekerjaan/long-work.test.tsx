@@ -1,12 +1,12 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { followPekerjaan, type Pekerjaan } from '../lib/pekerjaan.ts';
-import { dispatchEvent } from '../lib/stream/stream-events.ts';
-import { fakeApi } from '../testing/fake-api.ts';
-import { renderWithApp } from '../testing/render.tsx';
+import { dispatchEvent } from '../../../shared/lib/stream/stream-events.ts';
+import { fakeApi } from '../../../shared/testing/fake-api.ts';
+import { renderWithApp } from '../../../shared/testing/render.tsx';
 import { ExportButton } from './export-button.tsx';
 import { LongWorkPanel } from './long-work.tsx';
+import { followPekerjaan, type Pekerjaan } from './pekerjaan.ts';
 
 const work = (over: Partial<Pekerjaan> = {}): Pekerjaan => ({
   id: 'p-1',

@@ -1,16 +1,16 @@
 import { Button, Stack, Text } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { Page } from '../lib/api-types.ts';
-import { formatDateTime } from '../lib/format.ts';
-import { useIsWide } from '../lib/use-is-wide.ts';
-import { useZone } from '../queries/pengguna.ts';
+import type { Page } from '../../lib/api-types.ts';
+import { formatDateTime } from '../../lib/format.ts';
+import { useIsWide } from '../../lib/use-is-wide.ts';
+import { useZone } from '../../queries/pengguna.ts';
+import { type Column, DataTable } from '../data-table.tsx';
+import { IconArrowBackUp } from '../icons.ts';
+import { PagedList } from '../paged-list.tsx';
+import { contentPageSizes } from '../pagination.tsx';
+import { RowSkeletons } from '../row-skeletons.tsx';
+import { Tag } from '../tag.tsx';
 import { AppModal } from './app-modal.tsx';
-import { type Column, DataTable } from './data-table.tsx';
-import { IconArrowBackUp } from './icons.ts';
-import { PagedList } from './paged-list.tsx';
-import { contentPageSizes } from './pagination.tsx';
-import { RowSkeletons } from './row-skeletons.tsx';
-import { Tag } from './tag.tsx';
 
 interface Deleted {
   id: string;

@@ -1,6 +1,6 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { texts } from '../texts.ts';
+import { texts } from '../../texts.ts';
 import { AppModal } from './app-modal.tsx';
 
 interface ConfirmModalProps {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useLeaveGuard } from '../lib/browser/use-leave-guard.ts';
+import { useLeaveGuard } from '../../lib/browser/use-leave-guard.ts';
 import { ConfirmModal } from './confirm-modal.tsx';
 
 /** Asks the question in `children` before the user leaves a page with unsaved changes. */

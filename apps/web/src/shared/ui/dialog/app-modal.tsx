@@ -1,7 +1,7 @@
 import { Modal, type ModalProps } from '@mantine/core';
-import { useCloseOnBack } from '../lib/browser/back-layer.ts';
-import { useIsTopDialog } from '../lib/browser/top-dialog.ts';
-import { texts } from '../texts.ts';
+import { useCloseOnBack } from '../../lib/browser/back-layer.ts';
+import { useIsTopDialog } from '../../lib/browser/top-dialog.ts';
+import { texts } from '../../texts.ts';
 
 interface AppModalProps extends ModalProps {
   /** False when the dialog itself asks about Back. */

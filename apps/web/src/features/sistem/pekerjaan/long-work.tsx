@@ -1,20 +1,12 @@
 import { ActionIcon, Button, Group, Progress, Stack, Text, VisuallyHidden } from '@mantine/core';
 import { useMutation, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { api } from '../lib/api.ts';
-import { saveFile } from '../lib/download.ts';
-import { ApiError } from '../lib/errors.ts';
-import { formatBytes } from '../lib/format.ts';
-import { notifyError, notifyProblem } from '../lib/notify.ts';
-import {
-  isRunning,
-  linkToResult,
-  type Pekerjaan,
-  pekerjaanQueries,
-  unfollowPekerjaan,
-  useFollowedPekerjaan,
-} from '../lib/pekerjaan.ts';
-import { useLiveInterval } from '../lib/stream/stream.ts';
+import { api } from '../../../shared/lib/api.ts';
+import { saveFile } from '../../../shared/lib/download.ts';
+import { ApiError } from '../../../shared/lib/errors.ts';
+import { formatBytes } from '../../../shared/lib/format.ts';
+import { notifyError, notifyProblem } from '../../../shared/lib/notify.ts';
+import { useLiveInterval } from '../../../shared/lib/stream/stream.ts';
 import {
   IconAlertTriangle,
   IconCheck,
@@ -22,8 +14,16 @@ import {
   IconChevronUp,
   IconDownload,
   IconX,
-} from './icons.ts';
+} from '../../../shared/ui/icons.ts';
 import classes from './long-work.module.css';
+import {
+  isRunning,
+  linkToResult,
+  type Pekerjaan,
+  pekerjaanQueries,
+  unfollowPekerjaan,
+  useFollowedPekerjaan,
+} from './pekerjaan.ts';
 
 function DownloadResult({ work, part = null }: { work: Pekerjaan; part?: number | null }) {
   const fetchLink = useMutation({

@@ -1,10 +1,10 @@
 import { Button, type ButtonProps } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import type { CallInput, FileEndpointName } from '../lib/api-types.ts';
-import { download } from '../lib/download.ts';
-import { notifyError, notifySuccess } from '../lib/notify.ts';
-import { followPekerjaan } from '../lib/pekerjaan.ts';
-import { IconFileSpreadsheet } from './icons.ts';
+import type { CallInput, FileEndpointName } from '../../../shared/lib/api-types.ts';
+import { download } from '../../../shared/lib/download.ts';
+import { notifyError, notifySuccess } from '../../../shared/lib/notify.ts';
+import { IconFileSpreadsheet } from '../../../shared/ui/icons.ts';
+import { followPekerjaan } from './pekerjaan.ts';
 
 type ExportButtonProps<N extends FileEndpointName> = {
   endpoint: N;
