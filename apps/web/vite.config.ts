@@ -37,10 +37,11 @@ const session =
 const componentSheet = /@mantine[\\/]core[\\/]styles[\\/]\w+\.layer\.css$/;
 /** Small modules with few or no imports, used on many screens. */
 const leaf =
-  /node_modules[\\/].*(?:@tabler|@mantine[\\/]hooks[\\/]esm[\\/]use-force-update|@mantine[\\/]core[\\/].*(?:core[\\/]utils|styles-api|DirectionProvider|SimpleGrid|Progress|FileButton))[\\/]|src[\\/]shared[\\/](?:lib|texts|paths|form[\\/]inserted-number)|src[\\/]app[\\/]require|src[\\/]features[\\/]soal[\\/](?:accepted-kinds|answering|kind-names|number|stored-part)\.ts|src[\\/]features[\\/]ujian[\\/]fokus[\\/]fokus-words\.ts/;
+  /node_modules[\\/].*(?:@tabler|@mantine[\\/]hooks[\\/]esm[\\/]use-(?:force-update|debounced-callback)|@mantine[\\/]core[\\/].*(?:core[\\/]utils|styles-api|DirectionProvider|SimpleGrid|Progress|FileButton|FloatingIndicator|Portal|Transition|Accordion|Collapse))[\\/]|@mantine[\\/]hooks[\\/].*(?:-collapse|use-resize-observer)|src[\\/]shared[\\/](?:lib|texts|paths|form[\\/]inserted-number)|src[\\/]app[\\/]require|src[\\/]features[\\/]soal[\\/](?:accepted-kinds|answering|kind-names|number|stored-part)\.ts|src[\\/]features[\\/]ujian[\\/]fokus[\\/]fokus-words\.ts/;
+/** A table scrolls by the library that places what floats. */
 // pnpm also names folders after peers: only the package itself ends so.
 const floating =
-  /@floating-ui[\\/]|@mantine[\\/]core[\\/].*(?:[Ff]loating(?!.*(?:context-menu|TooltipFloating))|Portal|Tooltip|Transition|ScrollArea|Popover|Menu|Table|Accordion|Collapse)|@mantine[\\/]hooks[\\/].*(?:-collapse|use-resize-observer)|src[\\/]shared[\\/]ui[\\/]show-all-button/;
+  /@floating-ui[\\/]|@mantine[\\/]core[\\/].*(?:[Ff]loating(?!.*(?:context-menu|TooltipFloating))|Tooltip|Popover|Menu|ScrollArea|Table)/;
 /** Used by a few otherwise unrelated screens. */
 const small = /@mantine[\\/]core[\\/].*components[\\/](?:List|Kbd)[\\/]/;
 /** Kept apart, because the home screen's week needs no more of the shared code. */
@@ -78,9 +79,13 @@ const tiers = [
   },
   { name: 'dialog', imports: /\b(?:Modal|Drawer)\b/ },
   {
+    name: 'apung',
+    imports: /\b(?:Menu|Popover|Tooltip|HoverCard|Table|ScrollArea)\b/,
+  },
+  { name: 'teks', imports: /["']dompurify["']/ },
+  {
     name: 'daftar',
-    imports:
-      /["']dompurify["']|\b(?:Tabs|Menu|Popover|Table|ScrollArea|Tooltip|HoverCard|TextInput|Textarea|Pagination|NativeSelect|Radio|SegmentedControl)\b/,
+    imports: /\b(?:Tabs|TextInput|Textarea|Pagination|NativeSelect|Radio|SegmentedControl)\b/,
   },
 ];
 /**

@@ -1,12 +1,12 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router';
-import { ForumPage } from '../../features/percakapan/forum/forum-page.tsx';
+import { ForumPage, preloadForum } from '../../features/percakapan/forum/forum-page.tsx';
 import { closedMeetingOf, notFoundError } from '../../shared/lib/errors.ts';
 import { queryClientContext } from '../../shared/lib/router-context.ts';
 import { paths } from '../../shared/paths.ts';
 import { forumOfThread, forumQueries } from '../../shared/queries/forum.ts';
 import { penggunaQueries } from '../../shared/queries/pengguna.ts';
 import { toPath } from '../../shared/to-path.ts';
-import { lazyPart } from '../../shared/ui/lazy-part.tsx';
+import { lazyPart, preloadParts } from '../../shared/ui/lazy-part.tsx';
 
 const Thread = lazyPart(() =>
   import('../../features/percakapan/percakapan.tsx').then((module) => module.Percakapan),
@@ -23,6 +23,8 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   void queryClient.prefetchQuery(penggunaQueries.semester());
   const id = forumOfThread(new URL(request.url).searchParams.get('forumId') ?? '');
   if (id === null) return null;
+  preloadForum();
+  preloadParts(Thread);
   try {
     await queryClient.ensureQueryData(forumQueries.detail(id));
   } catch (error) {

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { BackLayer } from './browser/back-layer.ts';
 
 /**
  * Named as in the address. Without a period the running one applies; the search stands beside the
@@ -9,13 +10,18 @@ interface ListFilter {
   search: string | null;
 }
 
-interface FilterDraftOptions<Filter extends ListFilter> {
+/** What a FilterButton gives its panel. */
+export interface OfFilterButton {
+  layer: BackLayer;
+}
+
+interface ListChoice<Filter extends ListFilter> {
   filter: Filter;
-  /** The values after Reset. */
-  none: Omit<Filter, 'search'>;
   runningPeriod: number;
   onChange: (choice: Omit<Filter, 'search'>) => void;
 }
+
+export type ListFilterPanelProps<Filter extends ListFilter> = ListChoice<Filter> & OfFilterButton;
 
 /** A choice that is not applied yet; until the user changes it, it follows the active values. */
 export function useDraft<Choice extends object>(inForce: Choice) {
@@ -24,15 +30,15 @@ export function useDraft<Choice extends object>(inForce: Choice) {
   return {
     draft,
     put: (change: Partial<Choice>): void => setChosen({ ...draft, ...change }),
-    /** Call it when a panel opens. */
-    restart: (): void => setChosen(null),
   };
 }
 
-/** The draft of a FilterPanel; `panel` holds the panel's props. */
-export function useFilterDraft<Filter extends ListFilter>(options: FilterDraftOptions<Filter>) {
-  const { filter, none, runningPeriod, onChange } = options;
-  const { draft, put, restart } = useDraft(filter);
+/** The draft of a list's filters. `none` are the values after Reset; `panel` is for FilterPanel. */
+export function useFilterDraft<Filter extends ListFilter>(
+  { layer, filter, runningPeriod, onChange }: ListFilterPanelProps<Filter>,
+  none: Omit<Filter, 'search'>,
+) {
+  const { draft, put } = useDraft(filter);
   const running = String(runningPeriod);
   const apply = (): void => {
     const { search: _search, ...choice } =
@@ -43,6 +49,6 @@ export function useFilterDraft<Filter extends ListFilter>(options: FilterDraftOp
     draft,
     put,
     period: draft.periode ?? running,
-    panel: { onOpen: restart, onApply: apply, onReset: () => onChange(none) },
+    panel: { layer, onApply: apply, onReset: () => onChange(none) },
   };
 }

@@ -1,63 +1,45 @@
-import { Button, Drawer, Group, Indicator, Stack } from '@mantine/core';
-import type { ReactNode } from 'react';
-import { useBackLayer } from '../lib/browser/back-layer.ts';
+import { Button, Drawer, Group, Stack } from '@mantine/core';
+import { type ReactNode, useEffect, useState } from 'react';
+import type { OfFilterButton } from '../lib/use-filter-draft.ts';
 import { texts } from '../texts.ts';
-import { IconFilter } from './icons.ts';
 
-interface FilterPanelProps {
-  active?: number;
-  /** Called when the panel opens: copy the active filters into the draft here. */
-  onOpen?: () => void;
+interface FilterPanelProps extends OfFilterButton {
   /** Returning false keeps the panel open. */
   onApply: () => unknown;
   onReset: () => void;
   children: ReactNode;
 }
 
-/** The Filter button and its side panel with Terapkan and Reset, which both close it (S1 §2.8). */
-export function FilterPanel({ active = 0, onOpen, onApply, onReset, children }: FilterPanelProps) {
-  const panel = useBackLayer();
-  const open = (): void => {
-    onOpen?.();
-    panel.open();
-  };
+/** The side panel of a FilterButton, with Terapkan and Reset, which both close it (S1 §2.8). */
+export function FilterPanel({ layer, onApply, onReset, children }: FilterPanelProps) {
+  // A drawer that is open from the start would not slide in.
+  const [isMounted, setIsMounted] = useState(false);
+  useEffect(() => setIsMounted(true), []);
   return (
-    <>
-      <Indicator label={active} size={16} disabled={active === 0} color="primary">
-        <Button
-          variant="default"
-          leftSection={<IconFilter size={16} aria-hidden />}
-          onClick={open}
-          aria-haspopup="dialog"
-        >
-          Filter
-        </Button>
-      </Indicator>
-      <Drawer
-        opened={panel.opened}
-        onClose={panel.close}
-        position="right"
-        size={360}
-        title="Filter"
-        closeButtonProps={{ 'aria-label': texts.close }}
+    <Drawer
+      opened={layer.opened && isMounted}
+      onClose={layer.close}
+      position="right"
+      size={360}
+      title="Filter"
+      closeButtonProps={{ 'aria-label': texts.close }}
+    >
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          layer.closeWith(onApply);
+        }}
       >
-        <form
-          onSubmit={(event) => {
-            event.preventDefault();
-            panel.closeWith(onApply);
-          }}
-        >
-          <Stack>
-            {children}
-            <Group grow>
-              <Button variant="default" onClick={() => panel.closeWith(onReset)}>
-                {texts.reset}
-              </Button>
-              <Button type="submit">{texts.apply}</Button>
-            </Group>
-          </Stack>
-        </form>
-      </Drawer>
-    </>
+        <Stack>
+          {children}
+          <Group grow>
+            <Button variant="default" onClick={() => layer.closeWith(onReset)}>
+              {texts.reset}
+            </Button>
+            <Button type="submit">{texts.apply}</Button>
+          </Group>
+        </Stack>
+      </form>
+    </Drawer>
   );
 }

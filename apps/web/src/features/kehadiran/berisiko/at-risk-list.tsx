@@ -3,71 +3,31 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { formatPercent } from '../../../shared/lib/format.ts';
 import { useLiveInterval } from '../../../shared/lib/stream/stream.ts';
-import { useFilterDraft } from '../../../shared/lib/use-filter-draft.ts';
 import { useQueryParams } from '../../../shared/lib/use-query-params.ts';
 import { paths } from '../../../shared/paths.ts';
 import { penggunaQueries } from '../../../shared/queries/pengguna.ts';
 import { toPath } from '../../../shared/to-path.ts';
 import { type Column, DataTable } from '../../../shared/ui/data-table.tsx';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
-import { FilterPanel } from '../../../shared/ui/filter-panel.tsx';
+import { FilterButton } from '../../../shared/ui/filter-button.tsx';
+import { lazyPart } from '../../../shared/ui/lazy-part.tsx';
 import { ListHead } from '../../../shared/ui/list-head.tsx';
 import { PagedList } from '../../../shared/ui/paged-list.tsx';
-import { ClassSelect, PeriodSelect } from '../../../shared/ui/reference-select.tsx';
 import { StudentName } from '../../../shared/ui/student-name.tsx';
 import { StandingBar } from '../attendance-figures.tsx';
-import {
-  classesWithin,
-  noStudentFilter,
-  readPage,
-  readStudentFilter,
-  type StudentFilter,
-  toStudentQuery,
-} from '../daftar/list-filter.ts';
+import { noStudentFilter, readPage, toStudentQuery } from '../daftar/list-filter.ts';
 import { ListSkeleton } from '../daftar/list-skeleton.tsx';
 import list from '../list.module.css';
 import { type AtRiskRow, kehadiranQueries } from '../queries.ts';
 import { classLabel } from '../variants.ts';
+import { countActive, noAtRiskFilter, readAtRiskFilter } from './at-risk-filter.ts';
 import { CopyMessage } from './copy-message.tsx';
 
-type AtRiskFilter = Pick<StudentFilter, 'periode' | 'id_kelas' | 'search'>;
-const noFilter = { periode: null, id_kelas: null } as const;
+const AtRiskFilterPanel = lazyPart(() =>
+  import('./at-risk-filter-panel.tsx').then((module) => module.AtRiskFilterPanel),
+);
+
 const sorts = ['persen', '-persen', 'nim', '-nim', 'nama', '-nama'] as const;
-
-function readFilter(params: URLSearchParams): AtRiskFilter {
-  const { periode, id_kelas, search } = readStudentFilter(params);
-  return { periode, id_kelas, search };
-}
-
-interface PanelProps {
-  filter: AtRiskFilter;
-  runningPeriod: number;
-  onChange: (filter: Omit<AtRiskFilter, 'search'>) => void;
-}
-
-function Panel({ filter, runningPeriod, onChange }: PanelProps) {
-  const { draft, put, period, panel } = useFilterDraft({
-    filter,
-    none: noFilter,
-    runningPeriod,
-    onChange,
-  });
-  const active = [filter.periode, filter.id_kelas].filter((value) => value !== null).length;
-  return (
-    <FilterPanel active={active} {...panel}>
-      <PeriodSelect
-        runningPeriod={runningPeriod}
-        value={period}
-        onChange={(periode) => put({ periode, id_kelas: null })}
-      />
-      <ClassSelect
-        within={classesWithin({ periode: draft.periode, id_mata_kuliah: null }, runningPeriod)}
-        value={draft.id_kelas}
-        onChange={(id_kelas) => put({ id_kelas })}
-      />
-    </FilterPanel>
-  );
-}
 
 function ClassOf({ row }: { row: AtRiskRow }) {
   return (
@@ -133,7 +93,7 @@ const columns: Column<AtRiskRow>[] = [
 /** Students of the user's classes who are below the exam minimum or one absence away from it. */
 export function AtRiskList({ runningPeriod }: { runningPeriod: number }) {
   const { params, set } = useQueryParams();
-  const filter = readFilter(params);
+  const filter = readAtRiskFilter(params);
   const sort = sorts.find((one) => one === params.get('sort')) ?? null;
   const rule = useQuery(penggunaQueries.pengaturan()).data?.pengaturan_kelas
     .pembatasan_ujian_kehadiran;
@@ -166,7 +126,13 @@ export function AtRiskList({ runningPeriod }: { runningPeriod: number }) {
         searchLabel="Cari nama atau NIM"
         search={filter.search}
         onSearch={(search) => set({ search }, { replace: true })}
-        filter={<Panel filter={filter} runningPeriod={runningPeriod} onChange={set} />}
+        filter={
+          <FilterButton
+            active={countActive(filter)}
+            panel={AtRiskFilterPanel}
+            given={{ filter, runningPeriod, onChange: set }}
+          />
+        }
       />
       <PagedList
         query={query}
@@ -175,7 +141,7 @@ export function AtRiskList({ runningPeriod }: { runningPeriod: number }) {
         narrowed={
           narrowed && {
             text: 'Tidak ada mahasiswa berisiko yang sesuai dengan filter Anda.',
-            onClear: () => set({ ...noFilter, search: null }),
+            onClear: () => set({ ...noAtRiskFilter, search: null }),
           }
         }
         framed="list"

@@ -1,40 +1,28 @@
 import { useQuery } from '@tanstack/react-query';
-import { useFilterDraft } from '../../../shared/lib/use-filter-draft.ts';
+import { type ListFilterPanelProps, useFilterDraft } from '../../../shared/lib/use-filter-draft.ts';
 import { penggunaQueries } from '../../../shared/queries/pengguna.ts';
 import { FilterPanel } from '../../../shared/ui/filter-panel.tsx';
 import { OptionSelect } from '../../../shared/ui/option-select.tsx';
 import { TimeSpanFields } from '../../../shared/ui/time-span-fields.tsx';
 import { ClassFilterFields } from './class-filter-fields.tsx';
 import {
-  countActive,
   type LecturerFilter,
   noLecturerFilter,
   presenceOptions,
   validationOptions,
 } from './list-filter.ts';
 
-interface LecturerFilterPanelProps {
-  filter: LecturerFilter;
-  runningPeriod: number;
-  onChange: (filter: Omit<LecturerFilter, 'search'>) => void;
-}
-
 /** Filters of the lecturers' list. Reset restores the running period (S1 §2.6). */
-export function LecturerFilterPanel({ filter, runningPeriod, onChange }: LecturerFilterPanelProps) {
-  const { draft, put, period, panel } = useFilterDraft({
-    filter,
-    none: noLecturerFilter,
-    runningPeriod,
-    onChange,
-  });
+export function LecturerFilterPanel(props: ListFilterPanelProps<LecturerFilter>) {
+  const { draft, put, period, panel } = useFilterDraft(props, noLecturerFilter);
   const asksValidation =
     useQuery(penggunaQueries.pengaturan()).data?.pengaturan_kelas.validasi_kehadiran_dosen ?? false;
   return (
-    <FilterPanel active={countActive(filter)} {...panel}>
+    <FilterPanel {...panel}>
       <ClassFilterFields
         draft={draft}
         period={period}
-        runningPeriod={runningPeriod}
+        runningPeriod={props.runningPeriod}
         onChange={put}
       />
       <OptionSelect

@@ -3,11 +3,12 @@ import { useLiveInterval } from '../../../shared/lib/stream/stream.ts';
 import { sortParam, useQueryParams } from '../../../shared/lib/use-query-params.ts';
 import { useListParams } from '../../../shared/queries/list-params.ts';
 import { usePengguna } from '../../../shared/queries/pengguna.ts';
+import { FilterButton } from '../../../shared/ui/filter-button.tsx';
+import { lazyPart } from '../../../shared/ui/lazy-part.tsx';
 import { ListHead } from '../../../shared/ui/list-head.tsx';
 import { PagedList } from '../../../shared/ui/paged-list.tsx';
 import { ExportButton } from '../../sistem/pekerjaan/export-button.tsx';
 import { kehadiranQueries } from '../queries.ts';
-import { LecturerFilterPanel } from './lecturer-filter-panel.tsx';
 import { LecturerRows } from './lecturer-rows.tsx';
 import {
   ATTENDANCE_PAGE_SIZE,
@@ -18,6 +19,10 @@ import {
   toLecturerQuery,
 } from './list-filter.ts';
 import { ListSkeleton } from './list-skeleton.tsx';
+
+const LecturerFilterPanel = lazyPart(() =>
+  import('./lecturer-filter-panel.tsx').then((module) => module.LecturerFilterPanel),
+);
 
 const sorts = ['waktu_mulai'] as const;
 
@@ -77,7 +82,11 @@ export function LecturerList({ runningPeriod }: { runningPeriod: number }) {
         search={filter.search}
         onSearch={(search) => set({ search }, { replace: true })}
         filter={
-          <LecturerFilterPanel filter={filter} runningPeriod={runningPeriod} onChange={set} />
+          <FilterButton
+            active={countActive(filter)}
+            panel={LecturerFilterPanel}
+            given={{ filter, runningPeriod, onChange: set }}
+          />
         }
         actions={
           <ExportButton

@@ -1,29 +1,18 @@
 import { NumberEntry } from '../../../shared/form/number-entry.tsx';
-import { useFilterDraft } from '../../../shared/lib/use-filter-draft.ts';
+import { type ListFilterPanelProps, useFilterDraft } from '../../../shared/lib/use-filter-draft.ts';
 import { FilterPanel } from '../../../shared/ui/filter-panel.tsx';
 import { ClassFilterFields } from './class-filter-fields.tsx';
-import { countActive, noStudentFilter, type StudentFilter } from './list-filter.ts';
-
-interface StudentFilterPanelProps {
-  filter: StudentFilter;
-  runningPeriod: number;
-  onChange: (filter: Omit<StudentFilter, 'search'>) => void;
-}
+import { noStudentFilter, type StudentFilter } from './list-filter.ts';
 
 /** Filters of the participants' list. Reset restores the running period (S1 §2.6). */
-export function StudentFilterPanel({ filter, runningPeriod, onChange }: StudentFilterPanelProps) {
-  const { draft, put, period, panel } = useFilterDraft({
-    filter,
-    none: noStudentFilter,
-    runningPeriod,
-    onChange,
-  });
+export function StudentFilterPanel(props: ListFilterPanelProps<StudentFilter>) {
+  const { draft, put, period, panel } = useFilterDraft(props, noStudentFilter);
   return (
-    <FilterPanel active={countActive(filter)} {...panel}>
+    <FilterPanel {...panel}>
       <ClassFilterFields
         draft={draft}
         period={period}
-        runningPeriod={runningPeriod}
+        runningPeriod={props.runningPeriod}
         onChange={put}
       />
       <NumberEntry

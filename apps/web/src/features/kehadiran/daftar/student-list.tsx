@@ -10,6 +10,8 @@ import { kelasQueries } from '../../../shared/queries/kelas.ts';
 import { useListParams } from '../../../shared/queries/list-params.ts';
 import { usePengguna } from '../../../shared/queries/pengguna.ts';
 import { toPath } from '../../../shared/to-path.ts';
+import { FilterButton } from '../../../shared/ui/filter-button.tsx';
+import { lazyPart } from '../../../shared/ui/lazy-part.tsx';
 import { ListHead } from '../../../shared/ui/list-head.tsx';
 import { PagedList } from '../../../shared/ui/paged-list.tsx';
 import { ExportButton } from '../../sistem/pekerjaan/export-button.tsx';
@@ -26,8 +28,11 @@ import {
   toStudentQuery,
 } from './list-filter.ts';
 import { ListSkeleton } from './list-skeleton.tsx';
-import { StudentFilterPanel } from './student-filter-panel.tsx';
 import { StudentRows } from './student-rows.tsx';
+
+const StudentFilterPanel = lazyPart(() =>
+  import('./student-filter-panel.tsx').then((module) => module.StudentFilterPanel),
+);
 
 const SHORTCUTS = 20;
 
@@ -128,7 +133,13 @@ export function StudentList({ runningPeriod }: { runningPeriod: number }) {
         searchLabel="Cari nama, NIM, atau mata kuliah"
         search={filter.search}
         onSearch={(search) => set({ search }, { replace: true })}
-        filter={<StudentFilterPanel filter={filter} runningPeriod={runningPeriod} onChange={set} />}
+        filter={
+          <FilterButton
+            active={countActive(filter)}
+            panel={StudentFilterPanel}
+            given={{ filter, runningPeriod, onChange: set }}
+          />
+        }
         actions={
           <>
             <UpdatePercentages filter={query} />

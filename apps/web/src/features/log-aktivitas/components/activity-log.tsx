@@ -7,6 +7,8 @@ import { pertemuanQueries } from '../../../shared/queries/kelas.ts';
 import { useListParams } from '../../../shared/queries/list-params.ts';
 import { useZone } from '../../../shared/queries/pengguna.ts';
 import { texts } from '../../../shared/texts.ts';
+import { FilterButton } from '../../../shared/ui/filter-button.tsx';
+import { lazyPart } from '../../../shared/ui/lazy-part.tsx';
 import { PagedList } from '../../../shared/ui/paged-list.tsx';
 import { SearchField } from '../../../shared/ui/search-field.tsx';
 import { ExportButton } from '../../sistem/pekerjaan/export-button.tsx';
@@ -22,8 +24,11 @@ import {
 import { logQueries } from '../queries.ts';
 import { type Range, readRange } from '../range.ts';
 import { useToday } from '../use-today.ts';
-import { LogFilterPanel } from './log-filter-panel.tsx';
 import { LogList, LogSkeleton } from './log-list.tsx';
+
+const LogFilterPanel = lazyPart(() =>
+  import('./log-filter-panel.tsx').then((module) => module.LogFilterPanel),
+);
 
 /** '24 Nov 2026, 00:00 – 24 Nov 2026, 23:59 WIB', marked 'Hari ini' for today. */
 function RangeText({ range, isToday }: { range: Range; isToday: boolean }) {
@@ -97,11 +102,10 @@ export function ActivityLog() {
             onSearch={(text) => set({ search: text }, { replace: true })}
           />
         </div>
-        <LogFilterPanel
-          filter={filter}
-          range={range}
-          today={today}
-          onChange={(changes) => set(changes)}
+        <FilterButton
+          active={countFilters(filter) + (isToday ? 0 : 1)}
+          panel={LogFilterPanel}
+          given={{ filter, range, today, onChange: set }}
         />
       </Group>
       <Group gap="xs" mb="sm" justify="space-between">

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { NumberEntry } from '../../../shared/form/number-entry.tsx';
 import { ALL_PERIODS } from '../../../shared/lib/periods.ts';
+import type { OfFilterButton } from '../../../shared/lib/use-filter-draft.ts';
 import { penggunaQueries, usePengguna } from '../../../shared/queries/pengguna.ts';
 import { FilterPanel } from '../../../shared/ui/filter-panel.tsx';
 import {
@@ -24,7 +25,7 @@ import {
   taskLabel,
   validationLabel,
 } from '../labels.ts';
-import { countFilters, type LogFilter, noFilter, toBytes, toMegabytes } from '../log-filter.ts';
+import { type LogFilter, noFilter, toBytes, toMegabytes } from '../log-filter.ts';
 import { type Range, type RangeDraft, rangeChanges } from '../range.ts';
 import { KindSelect } from './kind-select.tsx';
 import classes from './log.module.css';
@@ -284,11 +285,11 @@ interface LogFilterPanelProps {
 }
 
 /** The filters of S3 §3.7 in groups (DECISIONS 88). Reset restores the current day. */
-export function LogFilterPanel({ filter, range, today, onChange }: LogFilterPanelProps) {
+export function LogFilterPanel(props: LogFilterPanelProps & OfFilterButton) {
+  const { layer, filter, range, today, onChange } = props;
   const [draft, setDraft] = useState<Draft>({ ...filter, ...range });
   const runningPeriod = useQuery(penggunaQueries.semester()).data?.kode ?? 0;
   const change = (part: Partial<Draft>): void => setDraft((current) => ({ ...current, ...part }));
-  const isToday = range.waktu_awal === today.waktu_awal && range.waktu_akhir === today.waktu_akhir;
   const apply = (): boolean => {
     const span = rangeChanges(draft, today);
     if (span !== null) onChange({ ...draft, ...span });
@@ -320,8 +321,7 @@ export function LogFilterPanel({ filter, range, today, onChange }: LogFilterPane
   ];
   return (
     <FilterPanel
-      active={countFilters(filter) + (isToday ? 0 : 1)}
-      onOpen={() => setDraft({ ...filter, ...range })}
+      layer={layer}
       onApply={apply}
       onReset={() => onChange({ ...noFilter, waktu_awal: null, waktu_akhir: null })}
     >

@@ -1,28 +1,17 @@
 import { ALL_PERIODS } from '../../../shared/lib/periods.ts';
-import { useFilterDraft } from '../../../shared/lib/use-filter-draft.ts';
+import { type ListFilterPanelProps, useFilterDraft } from '../../../shared/lib/use-filter-draft.ts';
 import { FilterPanel } from '../../../shared/ui/filter-panel.tsx';
 import { OptionSelect } from '../../../shared/ui/option-select.tsx';
 import { ClassSelect, PeriodSelect } from '../../../shared/ui/reference-select.tsx';
-import { countActive, type ForumFilter, noForumFilter, statusOptions } from './list-filter.ts';
-
-interface ForumFilterPanelProps {
-  filter: ForumFilter;
-  runningPeriod: number;
-  onChange: (filter: Omit<ForumFilter, 'search'>) => void;
-}
+import { type ForumFilter, noForumFilter, statusOptions } from './list-filter.ts';
 
 /** Filters of the forum list. Reset restores the running period. */
-export function ForumFilterPanel({ filter, runningPeriod, onChange }: ForumFilterPanelProps) {
-  const { draft, put, period, panel } = useFilterDraft({
-    filter,
-    none: noForumFilter,
-    runningPeriod,
-    onChange,
-  });
+export function ForumFilterPanel(props: ListFilterPanelProps<ForumFilter>) {
+  const { draft, put, period, panel } = useFilterDraft(props, noForumFilter);
   return (
-    <FilterPanel active={countActive(filter)} {...panel}>
+    <FilterPanel {...panel}>
       <PeriodSelect
-        runningPeriod={runningPeriod}
+        runningPeriod={props.runningPeriod}
         value={period}
         onChange={(periode) => put({ periode, id_kelas_kuliah: null })}
       />

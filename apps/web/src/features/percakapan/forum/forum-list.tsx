@@ -5,12 +5,13 @@ import { useInvalidateAt } from '../../../shared/lib/time/use-invalidate-at.ts';
 import { useQueryParams } from '../../../shared/lib/use-query-params.ts';
 import { type Forum, forumQueries } from '../../../shared/queries/forum.ts';
 import { penggunaQueries } from '../../../shared/queries/pengguna.ts';
+import { FilterButton } from '../../../shared/ui/filter-button.tsx';
+import { lazyPart } from '../../../shared/ui/lazy-part.tsx';
 import { ListHead } from '../../../shared/ui/list-head.tsx';
 import { PagedList } from '../../../shared/ui/paged-list.tsx';
 import { RowSkeletons } from '../../../shared/ui/row-skeletons.tsx';
 import { WithRunningPeriod } from '../../../shared/ui/with-running-period.tsx';
 import classes from './forum.module.css';
-import { ForumFilterPanel } from './forum-filter-panel.tsx';
 import { ForumProgress, ForumTags, forumClassLine } from './forum-info.tsx';
 import {
   classOf,
@@ -19,6 +20,10 @@ import {
   readForumFilter,
   toForumQuery,
 } from './list-filter.ts';
+
+const ForumFilterPanel = lazyPart(() =>
+  import('./forum-filter-panel.tsx').then((module) => module.ForumFilterPanel),
+);
 
 const skeleton = <RowSkeletons count={6} height={96} />;
 /** Number of classes whose streams one page follows. */
@@ -106,7 +111,11 @@ export function ForumList({ chosen, onOpen }: Omit<RowsProps, 'runningPeriod'>) 
         onSearch={(search) => set({ search }, { replace: true })}
         filter={
           runningPeriod !== undefined && (
-            <ForumFilterPanel filter={filter} runningPeriod={runningPeriod} onChange={set} />
+            <FilterButton
+              active={countActive(filter)}
+              panel={ForumFilterPanel}
+              given={{ filter, runningPeriod, onChange: set }}
+            />
           )
         }
       />

@@ -1,106 +1,31 @@
-import { Button, Drawer, Paper, SegmentedControl, Skeleton, Stack } from '@mantine/core';
+import { Button, Paper, SegmentedControl, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, Suspense } from 'react';
 import { Link } from 'react-router';
-import { useCloseOnBack } from '../../../shared/lib/browser/back-layer.ts';
-import { useLiveInterval, useStream } from '../../../shared/lib/stream/stream.ts';
-import { useInvalidateAt } from '../../../shared/lib/time/use-invalidate-at.ts';
 import { useIsWide } from '../../../shared/lib/use-is-wide.ts';
-import { numberParam, useQueryParams } from '../../../shared/lib/use-query-params.ts';
+import { useQueryParams } from '../../../shared/lib/use-query-params.ts';
 import { type Forum, forumOfThread, forumQueries } from '../../../shared/queries/forum.ts';
-import { usePengguna } from '../../../shared/queries/pengguna.ts';
-import { texts } from '../../../shared/texts.ts';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
-import { IconChecklist, IconChevronLeft } from '../../../shared/ui/icons.ts';
-import { lazyPart } from '../../../shared/ui/lazy-part.tsx';
+import { IconChevronLeft } from '../../../shared/ui/icons.ts';
+import { lazyPart, preloadParts } from '../../../shared/ui/lazy-part.tsx';
 import { PageHeader } from '../../../shared/ui/page-header.tsx';
-import { QueryState } from '../../../shared/ui/query-state.tsx';
 import classes from './forum.module.css';
 import { ForumList } from './forum-list.tsx';
-import { ForumThread } from './forum-thread.tsx';
+import { forumSkeleton } from './forum-skeleton.tsx';
+import { GradingSide } from './grading-side.tsx';
 import { originOf } from './origin.ts';
+import { usePlace } from './place.ts';
 import type { ThreadPart } from './thread-part.ts';
 
-const GradingStrip = lazyPart(() =>
-  import('./grading-strip.tsx').then((module) => module.GradingStrip),
+const ChosenForum = lazyPart(() =>
+  import('./chosen-forum.tsx').then((module) => module.ChosenForum),
 );
-const MemberPosts = lazyPart(() =>
-  import('./member-posts.tsx').then((module) => module.MemberPosts),
-);
-
-const skeleton = (
-  <Stack>
-    <Skeleton h={32} w="60%" />
-    <Skeleton h={20} w={240} />
-    <Skeleton h={360} />
-  </Stack>
+const NarrowForum = lazyPart(() =>
+  import('./chosen-forum.tsx').then((module) => module.NarrowForum),
 );
 
-function usePlace() {
-  const { params, set } = useQueryParams();
-  const isStaff = usePengguna().role !== 'ROLE_MAHASISWA';
-  const page = params.get('page');
-  const urutan = numberParam(params, 'urutan', 0);
-  return {
-    grading: isStaff && params.get('panel') === 'keaktifan',
-    member: isStaff ? params.get('mahasiswa') : null,
-    at: urutan > 0 ? urutan : null,
-    isStaff,
-    setGrading: (grading: boolean) => set({ panel: grading ? 'keaktifan' : null, page }),
-    setMember: (mahasiswa: string | null) => set({ mahasiswa, urutan: null, page }),
-    showAt: (number: number) => set({ mahasiswa: null, urutan: number, page }),
-  };
-}
-
-function Strip({ id, onChosen }: { id: string; onChosen?: () => void }) {
-  const { member, setMember } = usePlace();
-  return (
-    <Suspense fallback={<Skeleton h={320} />}>
-      <GradingStrip
-        idForum={id}
-        chosen={member}
-        onChoose={({ id_user }) => {
-          onChosen?.();
-          setMember(id_user === member ? null : id_user);
-        }}
-      />
-    </Suspense>
-  );
-}
-
-function Chosen({ id, Thread, actions }: { id: string; Thread: ThreadPart; actions: ReactNode }) {
-  const options = forumQueries.detail(id);
-  const query = useQuery({ ...options, refetchInterval: useLiveInterval() });
-  const { data } = query;
-  const { member, at, setMember, showAt } = usePlace();
-  useStream(data ? `pertemuan:${data.id_pertemuan}` : null);
-  useInvalidateAt(data ? [data.waktu_mulai, data.waktu_selesai] : [], options.queryKey);
-  const postsOf = ({ id_group_chat, id_forum_chat }: Forum) =>
-    member === null ? undefined : (
-      <Suspense fallback={<Skeleton h={320} />}>
-        <MemberPosts
-          key={member}
-          alamat={{ groupId: id_group_chat, threadId: id_forum_chat }}
-          idUser={member}
-          onAll={() => setMember(null)}
-          onShow={showAt}
-        />
-      </Suspense>
-    );
-  return (
-    <QueryState query={query} skeleton={skeleton}>
-      {(forum) => (
-        <ForumThread
-          forum={forum}
-          Thread={Thread}
-          at={at}
-          actions={actions}
-          instead={postsOf(forum)}
-        />
-      )}
-    </QueryState>
-  );
-}
+/** Loads the code of a chosen forum, which the list alone does without. */
+export const preloadForum = (): void => preloadParts(ChosenForum, NarrowForum);
 
 const panels = [
   { value: 'forum', label: 'Daftar forum' },
@@ -121,62 +46,18 @@ function Wide({ id, Thread, list }: { id: string | null; Thread: ThreadPart; lis
             onChange={(value) => setGrading(value === 'keaktifan')}
           />
         )}
-        {grading && id !== null ? <Strip id={id} /> : list}
+        {grading && id !== null ? <GradingSide id={id} /> : list}
       </Stack>
       {id === null ? (
         <Paper withBorder>
           <EmptyState title="Pilih forum">Petunjuk dan tanggapannya tampil di sini.</EmptyState>
         </Paper>
       ) : (
-        <Chosen key={id} id={id} Thread={Thread} actions={null} />
+        <Suspense fallback={forumSkeleton}>
+          <ChosenForum key={id} id={id} Thread={Thread} actions={null} />
+        </Suspense>
       )}
     </div>
-  );
-}
-
-function Sheet({ id }: { id: string }) {
-  const { grading, setGrading } = usePlace();
-  const close = (): void => setGrading(false);
-  useCloseOnBack(grading, close);
-  return (
-    <Drawer
-      opened={grading}
-      onClose={close}
-      position="bottom"
-      size="85dvh"
-      title="Keaktifan"
-      closeButtonProps={{ 'aria-label': texts.close, size: 44 }}
-    >
-      <Strip id={id} onChosen={close} />
-    </Drawer>
-  );
-}
-
-function Narrow({ id, Thread, list }: { id: string | null; Thread: ThreadPart; list: ReactNode }) {
-  const { isStaff, setGrading } = usePlace();
-  if (id === null) return list;
-  return (
-    <>
-      <Chosen
-        key={id}
-        id={id}
-        Thread={Thread}
-        actions={
-          isStaff && (
-            <Button
-              variant="default"
-              mih={44}
-              leftSection={<IconChecklist size={18} aria-hidden />}
-              aria-haspopup="dialog"
-              onClick={() => setGrading(true)}
-            >
-              Keaktifan
-            </Button>
-          )
-        }
-      />
-      {isStaff && <Sheet id={id} />}
-    </>
   );
 }
 
@@ -223,10 +104,12 @@ export function ForumPage({ Thread }: { Thread: ThreadPart }) {
           )
         }
       />
-      {isWide ? (
-        <Wide id={chosen} Thread={Thread} list={list} />
-      ) : (
-        <Narrow id={chosen} Thread={Thread} list={list} />
+      {isWide && <Wide id={chosen} Thread={Thread} list={list} />}
+      {!isWide && chosen === null && list}
+      {!isWide && chosen !== null && (
+        <Suspense fallback={forumSkeleton}>
+          <NarrowForum id={chosen} Thread={Thread} />
+        </Suspense>
       )}
     </>
   );

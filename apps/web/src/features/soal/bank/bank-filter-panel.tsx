@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
-import { useDraft } from '../../../shared/lib/use-filter-draft.ts';
+import { type OfFilterButton, useDraft } from '../../../shared/lib/use-filter-draft.ts';
 import { FilterPanel } from '../../../shared/ui/filter-panel.tsx';
-import { type BankFilter, countActive, noFilter } from './list-filter.ts';
+import { type BankFilter, noFilter } from './list-filter.ts';
 
 interface BankFilterPanelProps {
   filter: BankFilter;
@@ -9,20 +9,19 @@ interface BankFilterPanelProps {
 }
 
 /** The board's two free-text filters (S3 §2.4). */
-export function BankFilterPanel({ filter, onChange }: BankFilterPanelProps) {
+export function BankFilterPanel({
+  layer,
+  filter,
+  onChange,
+}: BankFilterPanelProps & OfFilterButton) {
   const { mata_kuliah, prodi_mata_kuliah } = filter;
-  const { draft, put, restart } = useDraft({ mata_kuliah, prodi_mata_kuliah });
+  const { draft, put } = useDraft({ mata_kuliah, prodi_mata_kuliah });
   const fields = [
     { key: 'mata_kuliah', label: 'Mata Kuliah', placeholder: 'Kode atau nama' },
     { key: 'prodi_mata_kuliah', label: 'Prodi Matkul', placeholder: 'Nama program studi' },
   ] as const;
   return (
-    <FilterPanel
-      active={countActive(filter)}
-      onOpen={restart}
-      onApply={() => onChange(draft)}
-      onReset={() => onChange(noFilter)}
-    >
+    <FilterPanel layer={layer} onApply={() => onChange(draft)} onReset={() => onChange(noFilter)}>
       {fields.map(({ key, label, placeholder }) => (
         <TextInput
           key={key}

@@ -6,13 +6,13 @@ import { useLeftDialog } from '../../../shared/form/left-draft.ts';
 import { useQueryParams } from '../../../shared/lib/use-query-params.ts';
 import { paths } from '../../../shared/paths.ts';
 import { toPath } from '../../../shared/to-path.ts';
+import { FilterButton } from '../../../shared/ui/filter-button.tsx';
 import { IconPlus, IconTrash } from '../../../shared/ui/icons.ts';
 import { lazyPart } from '../../../shared/ui/lazy-part.tsx';
 import { ListHead } from '../../../shared/ui/list-head.tsx';
 import { PageHeader } from '../../../shared/ui/page-header.tsx';
 import { PagedList } from '../../../shared/ui/paged-list.tsx';
 import { BankCard } from './bank-card.tsx';
-import { BankFilterPanel } from './bank-filter-panel.tsx';
 import {
   countActive,
   noFilter,
@@ -23,6 +23,10 @@ import {
 } from './list-filter.ts';
 import { useDeleteBank } from './mutations.ts';
 import { bankSoalQueries, type KartuBank } from './queries.ts';
+
+const BankFilterPanel = lazyPart(() =>
+  import('./bank-filter-panel.tsx').then((module) => module.BankFilterPanel),
+);
 
 const AddBankModal = lazyPart(() =>
   import('./bank-modal.tsx').then((module) => module.AddBankModal),
@@ -112,7 +116,13 @@ export function Board() {
         searchLabel="Cari judul/pembuat"
         search={filter.search}
         onSearch={(search) => set({ search }, { replace: true })}
-        filter={<BankFilterPanel filter={filter} onChange={(choice) => set({ ...choice })} />}
+        filter={
+          <FilterButton
+            active={countActive(filter)}
+            panel={BankFilterPanel}
+            given={{ filter, onChange: (choice) => set({ ...choice }) }}
+          />
+        }
         actions={
           <NativeSelect
             aria-label="Urutkan"

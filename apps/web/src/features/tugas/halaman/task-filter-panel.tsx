@@ -1,36 +1,19 @@
 import { ALL_PERIODS } from '../../../shared/lib/periods.ts';
-import { useFilterDraft } from '../../../shared/lib/use-filter-draft.ts';
+import { type ListFilterPanelProps, useFilterDraft } from '../../../shared/lib/use-filter-draft.ts';
 import { usePengguna } from '../../../shared/queries/pengguna.ts';
 import { FilterPanel } from '../../../shared/ui/filter-panel.tsx';
 import { OptionSelect } from '../../../shared/ui/option-select.tsx';
 import { ClassSelect, CourseSelect, PeriodSelect } from '../../../shared/ui/reference-select.tsx';
-import {
-  countActive,
-  noTaskFilter,
-  statusOptions,
-  type TaskFilter,
-  typeOptions,
-} from './list-filter.ts';
-
-interface TaskFilterPanelProps {
-  filter: TaskFilter;
-  runningPeriod: number;
-  onChange: (filter: Omit<TaskFilter, 'search'>) => void;
-}
+import { noTaskFilter, statusOptions, type TaskFilter, typeOptions } from './list-filter.ts';
 
 /** Filters of the task list. Reset restores the running period. */
-export function TaskFilterPanel({ filter, runningPeriod, onChange }: TaskFilterPanelProps) {
+export function TaskFilterPanel(props: ListFilterPanelProps<TaskFilter>) {
   const isStaff = usePengguna().role !== 'ROLE_MAHASISWA';
-  const { draft, put, period, panel } = useFilterDraft({
-    filter,
-    none: noTaskFilter,
-    runningPeriod,
-    onChange,
-  });
+  const { draft, put, period, panel } = useFilterDraft(props, noTaskFilter);
   return (
-    <FilterPanel active={countActive(filter)} {...panel}>
+    <FilterPanel {...panel}>
       <PeriodSelect
-        runningPeriod={runningPeriod}
+        runningPeriod={props.runningPeriod}
         value={period}
         onChange={(periode) => put({ periode, id_kelas_kuliah: null })}
       />

@@ -9,6 +9,8 @@ import { penggunaQueries } from '../../../shared/queries/pengguna.ts';
 import { instantsOf, type Tugas, tugasQueries } from '../../../shared/queries/tugas.ts';
 import { toPath } from '../../../shared/to-path.ts';
 import { TugasProgress, TugasTags, TugasTimes } from '../../../shared/ui/aktivitas/tugas-info.tsx';
+import { FilterButton } from '../../../shared/ui/filter-button.tsx';
+import { lazyPart } from '../../../shared/ui/lazy-part.tsx';
 import { ListHead } from '../../../shared/ui/list-head.tsx';
 import { PagedList } from '../../../shared/ui/paged-list.tsx';
 import { RowSkeletons } from '../../../shared/ui/row-skeletons.tsx';
@@ -21,7 +23,10 @@ import {
   taskSorts,
   toTaskQuery,
 } from './list-filter.ts';
-import { TaskFilterPanel } from './task-filter-panel.tsx';
+
+const TaskFilterPanel = lazyPart(() =>
+  import('./task-filter-panel.tsx').then((module) => module.TaskFilterPanel),
+);
 
 const skeleton = <RowSkeletons count={5} height={132} />;
 
@@ -110,7 +115,11 @@ export function TaskList() {
         onSearch={(search) => set({ search }, { replace: true })}
         filter={
           runningPeriod !== undefined && (
-            <TaskFilterPanel filter={filter} runningPeriod={runningPeriod} onChange={set} />
+            <FilterButton
+              active={countActive(filter)}
+              panel={TaskFilterPanel}
+              given={{ filter, runningPeriod, onChange: set }}
+            />
           )
         }
         actions={

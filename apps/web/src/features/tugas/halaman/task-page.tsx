@@ -8,13 +8,8 @@ import { paths } from '../../../shared/paths.ts';
 import { useTaskSeen } from '../../../shared/queries/dilihat.ts';
 import { usePengguna } from '../../../shared/queries/pengguna.ts';
 import { instantsOf, type Tugas, tugasQueries } from '../../../shared/queries/tugas.ts';
-import {
-  acceptedWork,
-  TugasBody,
-  TugasProgress,
-  TugasTags,
-  TugasTimes,
-} from '../../../shared/ui/aktivitas/tugas-info.tsx';
+import { acceptedWork, TugasBody } from '../../../shared/ui/aktivitas/tugas-body.tsx';
+import { TugasProgress, TugasTags, TugasTimes } from '../../../shared/ui/aktivitas/tugas-info.tsx';
 import { FactList } from '../../../shared/ui/fact-list.tsx';
 import { PageHeader } from '../../../shared/ui/page-header.tsx';
 import { QueryState } from '../../../shared/ui/query-state.tsx';

@@ -1,35 +1,18 @@
-import { useFilterDraft } from '../../../shared/lib/use-filter-draft.ts';
+import { type ListFilterPanelProps, useFilterDraft } from '../../../shared/lib/use-filter-draft.ts';
 import { usePengguna } from '../../../shared/queries/pengguna.ts';
 import { FilterPanel } from '../../../shared/ui/filter-panel.tsx';
 import { OptionSelect } from '../../../shared/ui/option-select.tsx';
 import { CourseSelect, PeriodSelect } from '../../../shared/ui/reference-select.tsx';
-import {
-  countActive,
-  type ExamFilter,
-  noExamFilter,
-  statusOptions,
-  typeOptions,
-} from './list-filter.ts';
-
-interface ExamFilterPanelProps {
-  filter: ExamFilter;
-  runningPeriod: number;
-  onChange: (filter: Omit<ExamFilter, 'search'>) => void;
-}
+import { type ExamFilter, noExamFilter, statusOptions, typeOptions } from './list-filter.ts';
 
 /** Filters of the exam list; reset restores the running period. */
-export function ExamFilterPanel({ filter, runningPeriod, onChange }: ExamFilterPanelProps) {
+export function ExamFilterPanel(props: ListFilterPanelProps<ExamFilter>) {
   const isStaff = usePengguna().role !== 'ROLE_MAHASISWA';
-  const { draft, put, period, panel } = useFilterDraft({
-    filter,
-    none: noExamFilter,
-    runningPeriod,
-    onChange,
-  });
+  const { draft, put, period, panel } = useFilterDraft(props, noExamFilter);
   return (
-    <FilterPanel active={countActive(filter)} {...panel}>
+    <FilterPanel {...panel}>
       <PeriodSelect
-        runningPeriod={runningPeriod}
+        runningPeriod={props.runningPeriod}
         value={period}
         onChange={(periode) => put({ periode })}
       />

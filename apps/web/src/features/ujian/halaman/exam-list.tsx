@@ -9,11 +9,12 @@ import { penggunaQueries } from '../../../shared/queries/pengguna.ts';
 import { instantsOf, type Ujian, ujianQueries } from '../../../shared/queries/ujian.ts';
 import { toPath } from '../../../shared/to-path.ts';
 import { UjianProgress, UjianTags, UjianTimes } from '../../../shared/ui/aktivitas/ujian-info.tsx';
+import { FilterButton } from '../../../shared/ui/filter-button.tsx';
+import { lazyPart } from '../../../shared/ui/lazy-part.tsx';
 import { ListHead } from '../../../shared/ui/list-head.tsx';
 import { PagedList } from '../../../shared/ui/paged-list.tsx';
 import { RowSkeletons } from '../../../shared/ui/row-skeletons.tsx';
 import { WithRunningPeriod } from '../../../shared/ui/with-running-period.tsx';
-import { ExamFilterPanel } from './exam-filter-panel.tsx';
 import {
   countActive,
   noExamFilter,
@@ -22,6 +23,10 @@ import {
   sortOptions,
   toExamQuery,
 } from './list-filter.ts';
+
+const ExamFilterPanel = lazyPart(() =>
+  import('./exam-filter-panel.tsx').then((module) => module.ExamFilterPanel),
+);
 
 const skeleton = <RowSkeletons count={5} height={132} />;
 
@@ -117,7 +122,11 @@ export function ExamList() {
         onSearch={(search) => set({ search }, { replace: true })}
         filter={
           runningPeriod !== undefined && (
-            <ExamFilterPanel filter={filter} runningPeriod={runningPeriod} onChange={set} />
+            <FilterButton
+              active={countActive(filter)}
+              panel={ExamFilterPanel}
+              given={{ filter, runningPeriod, onChange: set }}
+            />
           )
         }
         actions={

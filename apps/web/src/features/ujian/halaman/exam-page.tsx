@@ -14,6 +14,7 @@ import { IconHourglass, IconPencil } from '../../../shared/ui/icons.ts';
 import { lazyPart } from '../../../shared/ui/lazy-part.tsx';
 import { PageHeader } from '../../../shared/ui/page-header.tsx';
 import { QueryState } from '../../../shared/ui/query-state.tsx';
+import { WhenNear } from '../../../shared/ui/when-near.tsx';
 import { crumbsTo, originOf } from '../../kelas/pertemuan/origin.ts';
 import { examFacts } from './exam-facts.ts';
 import { placeLine } from './exam-list.tsx';
@@ -81,13 +82,13 @@ function OwnTalk({ ujian, Comments }: { ujian: Ujian; Comments: ExamPart }) {
   );
 }
 
-function Talk({ ujian, Comments }: { ujian: Ujian; Comments: ExamPart | undefined }) {
+const talkSkeleton = <Skeleton h={240} />;
+
+function Talk({ ujian, Comments }: { ujian: Ujian; Comments: ExamPart }) {
   return (
-    Comments && (
-      <Suspense fallback={<Skeleton h={240} />}>
-        <Comments ujian={ujian} />
-      </Suspense>
-    )
+    <Suspense fallback={talkSkeleton}>
+      <Comments ujian={ujian} />
+    </Suspense>
   );
 }
 
@@ -142,7 +143,11 @@ function StaffTabs({
               <Refused ujian={ujian} />
             </Suspense>
           )}
-          <Talk ujian={ujian} Comments={Comments} />
+          {Comments && (
+            <WhenNear fallback={talkSkeleton}>
+              <Talk ujian={ujian} Comments={Comments} />
+            </WhenNear>
+          )}
         </Stack>
       </Tabs.Panel>
       {panels.map(({ value, Part }) => (

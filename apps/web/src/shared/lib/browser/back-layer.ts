@@ -188,7 +188,7 @@ export function useCloseOnBack(opened: boolean, onClose: () => void): void {
   }, [opened, backs]);
 }
 
-interface BackLayer {
+export interface BackLayer {
   opened: boolean;
   open: () => void;
   close: () => void;

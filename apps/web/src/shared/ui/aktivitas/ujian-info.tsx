@@ -1,7 +1,7 @@
 /**
  * The facts of an exam, the same on its card in the meeting, in the list and on its page (S2 §2.6).
  */
-import { Group, Stack, Text } from '@mantine/core';
+import { Group, Text } from '@mantine/core';
 import {
   EMPTY,
   formatCount,
@@ -12,9 +12,8 @@ import {
   zoneLabel,
 } from '../../lib/format.ts';
 import { serverNow } from '../../lib/time/clock.ts';
-import { usePengguna, useZone } from '../../queries/pengguna.ts';
+import { useZone } from '../../queries/pengguna.ts';
 import type { Ujian } from '../../queries/ujian.ts';
-import { RichText } from '../../rich-text/rich-text.tsx';
 import { examNatureLabel, examTypeLabel } from '../../texts.ts';
 import { IconAlertTriangle } from '../icons.ts';
 import { MeetingStatusTag, Tag } from '../tag.tsx';
@@ -112,27 +111,3 @@ export function keyTimeText(
 /** Says that keys wait for everybody who still writes, and until when (DECISIONS 243). */
 export const keysWaitText = (until: string, zone: TimeZone): string =>
   `Kunci ditampilkan setelah semua peserta selesai (${formatDateTime(until, zone)} ${zoneLabel(zone)})`;
-
-const isWaiting = (
-  { waktu_tampil_kunci: from, kunci_tampil_pada: until }: Ujian,
-  now: number,
-): boolean =>
-  !isEmptyInstant(until) && Date.parse(until) > now && Date.parse(until) > Date.parse(from);
-
-export function UjianBody({ ujian }: { ujian: Ujian }) {
-  const zone = useZone();
-  const isStudent = usePengguna().role === 'ROLE_MAHASISWA';
-  return (
-    <Stack gap="sm">
-      {ujian.deskripsi !== null && <RichText html={ujian.deskripsi} />}
-      {isWaiting(ujian, serverNow()) && (
-        <Text size="sm" c="dimmed">
-          {keysWaitText(ujian.kunci_tampil_pada, zone)}
-        </Text>
-      )}
-      {!isStudent && (
-        <Text size="sm" c="dimmed">{`Waktu tampil kunci: ${keyTimeText(ujian, zone)}`}</Text>
-      )}
-    </Stack>
-  );
-}

@@ -6,8 +6,8 @@ import { paths } from '../../../../shared/paths.ts';
 import { usePengguna } from '../../../../shared/queries/pengguna.ts';
 import type { Tugas } from '../../../../shared/queries/tugas.ts';
 import { toPath } from '../../../../shared/to-path.ts';
+import { TugasBody } from '../../../../shared/ui/aktivitas/tugas-body.tsx';
 import {
-  TugasBody,
   TugasProgress,
   TugasTags,
   TugasTimes,

@@ -6,8 +6,8 @@ import { paths } from '../../../../shared/paths.ts';
 import { usePengguna } from '../../../../shared/queries/pengguna.ts';
 import type { Ujian } from '../../../../shared/queries/ujian.ts';
 import { toPath } from '../../../../shared/to-path.ts';
+import { UjianBody } from '../../../../shared/ui/aktivitas/ujian-body.tsx';
 import {
-  UjianBody,
   UjianProgress,
   UjianTags,
   UjianTimes,

@@ -1,4 +1,4 @@
-import { useDraft } from '../../../../shared/lib/use-filter-draft.ts';
+import { type OfFilterButton, useDraft } from '../../../../shared/lib/use-filter-draft.ts';
 import { FilterPanel } from '../../../../shared/ui/filter-panel.tsx';
 import { CourseSelect, PeriodSelect } from '../../../../shared/ui/reference-select.tsx';
 
@@ -14,16 +14,15 @@ interface ClassFilterPanelProps {
 }
 
 /** Period and course of the class list (S1 §2.6). Reset restores the running period. */
-export function ClassFilterPanel({ choice, runningPeriod, onChange }: ClassFilterPanelProps) {
-  const { draft, put, restart } = useDraft(choice);
-  const active = (choice.period === null ? 0 : 1) + (choice.courseId === null ? 0 : 1);
+export function ClassFilterPanel(props: ClassFilterPanelProps & OfFilterButton) {
+  const { layer, choice, runningPeriod, onChange } = props;
+  const { draft, put } = useDraft(choice);
   const running = String(runningPeriod);
   const apply = (): void =>
     onChange({ ...draft, period: draft.period === running ? null : draft.period });
   return (
     <FilterPanel
-      active={active}
-      onOpen={restart}
+      layer={layer}
       onApply={apply}
       onReset={() => onChange({ period: null, courseId: null })}
     >

@@ -6,13 +6,18 @@ import { useQueryParams } from '../../../../shared/lib/use-query-params.ts';
 import { type KelasDaftar, kelasQueries } from '../../../../shared/queries/kelas.ts';
 import { useListParams } from '../../../../shared/queries/list-params.ts';
 import { penggunaQueries, usePengguna } from '../../../../shared/queries/pengguna.ts';
+import { FilterButton } from '../../../../shared/ui/filter-button.tsx';
+import { lazyPart } from '../../../../shared/ui/lazy-part.tsx';
 import { PagedList } from '../../../../shared/ui/paged-list.tsx';
 import { SearchField } from '../../../../shared/ui/search-field.tsx';
 import { WithRunningPeriod } from '../../../../shared/ui/with-running-period.tsx';
 import { ALL, CLASS_PAGE_SIZE, readFilter, statusOptions, toQuery } from '../class-filter.ts';
 import classes from './class-card.module.css';
 import { ClassCard } from './class-card.tsx';
-import { ClassFilterPanel } from './class-filter-panel.tsx';
+
+const ClassFilterPanel = lazyPart(() =>
+  import('./class-filter-panel.tsx').then((module) => module.ClassFilterPanel),
+);
 
 const cardKeys = ['a', 'b', 'c', 'd', 'e', 'f'];
 
@@ -109,12 +114,15 @@ export function ClassList() {
             />
           </div>
           {runningPeriod !== undefined && (
-            <ClassFilterPanel
-              choice={filter}
-              runningPeriod={runningPeriod}
-              onChange={({ period, courseId }) =>
-                set({ periode: period, id_mata_kuliah: courseId })
-              }
+            <FilterButton
+              active={(filter.period === null ? 0 : 1) + (filter.courseId === null ? 0 : 1)}
+              panel={ClassFilterPanel}
+              given={{
+                choice: filter,
+                runningPeriod,
+                onChange: ({ period, courseId }) =>
+                  set({ periode: period, id_mata_kuliah: courseId }),
+              }}
             />
           )}
         </Group>

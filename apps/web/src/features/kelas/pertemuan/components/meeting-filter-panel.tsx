@@ -1,5 +1,8 @@
 import { NumberEntry } from '../../../../shared/form/number-entry.tsx';
-import { useFilterDraft } from '../../../../shared/lib/use-filter-draft.ts';
+import {
+  type ListFilterPanelProps,
+  useFilterDraft,
+} from '../../../../shared/lib/use-filter-draft.ts';
 import { FilterPanel } from '../../../../shared/ui/filter-panel.tsx';
 import { OptionSelect } from '../../../../shared/ui/option-select.tsx';
 import {
@@ -12,30 +15,18 @@ import {
 import { TimeSpanFields } from '../../../../shared/ui/time-span-fields.tsx';
 import {
   categoryOptions,
-  countActive,
   type MeetingFilter,
   noMeetingFilter,
   statusOptions,
 } from '../list-filter.ts';
 
-interface MeetingFilterPanelProps {
-  filter: MeetingFilter;
-  runningPeriod: number;
-  onChange: (filter: Omit<MeetingFilter, 'search'>) => void;
-}
-
 /** The nine filters of the table of meetings (S2 §2.2). Reset restores the running period. */
-export function MeetingFilterPanel({ filter, runningPeriod, onChange }: MeetingFilterPanelProps) {
-  const { draft, put, period, panel } = useFilterDraft({
-    filter,
-    none: noMeetingFilter,
-    runningPeriod,
-    onChange,
-  });
+export function MeetingFilterPanel(props: ListFilterPanelProps<MeetingFilter>) {
+  const { draft, put, period, panel } = useFilterDraft(props, noMeetingFilter);
   return (
-    <FilterPanel active={countActive(filter)} {...panel}>
+    <FilterPanel {...panel}>
       <PeriodSelect
-        runningPeriod={runningPeriod}
+        runningPeriod={props.runningPeriod}
         value={period}
         onChange={(periode) => put({ periode })}
       />

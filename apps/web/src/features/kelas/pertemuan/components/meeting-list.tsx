@@ -7,6 +7,8 @@ import { startOfToday } from '../../../../shared/lib/time/wall-clock.ts';
 import { sortParam, useQueryParams } from '../../../../shared/lib/use-query-params.ts';
 import { useListParams } from '../../../../shared/queries/list-params.ts';
 import { penggunaQueries, useZone } from '../../../../shared/queries/pengguna.ts';
+import { FilterButton } from '../../../../shared/ui/filter-button.tsx';
+import { lazyPart } from '../../../../shared/ui/lazy-part.tsx';
 import { ListHead } from '../../../../shared/ui/list-head.tsx';
 import { PagedList } from '../../../../shared/ui/paged-list.tsx';
 import { contentPageSizes } from '../../../../shared/ui/pagination.tsx';
@@ -22,8 +24,11 @@ import {
   WHOLE_PERIOD,
 } from '../list-filter.ts';
 import { meetingListQueries } from '../queries.ts';
-import { MeetingFilterPanel } from './meeting-filter-panel.tsx';
 import { MeetingRows } from './meeting-rows.tsx';
+
+const MeetingFilterPanel = lazyPart(() =>
+  import('./meeting-filter-panel.tsx').then((module) => module.MeetingFilterPanel),
+);
 
 function ListSkeleton() {
   return <Skeleton h={420} />;
@@ -123,7 +128,11 @@ export function MeetingList() {
         onSearch={(search) => set({ search }, { replace: true })}
         filter={
           runningPeriod !== undefined && (
-            <MeetingFilterPanel filter={filter} runningPeriod={runningPeriod} onChange={set} />
+            <FilterButton
+              active={countActive(filter)}
+              panel={MeetingFilterPanel}
+              given={{ filter, runningPeriod, onChange: set }}
+            />
           )
         }
       />

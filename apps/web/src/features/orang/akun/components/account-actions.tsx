@@ -1,10 +1,14 @@
 import { Button, Menu, Text } from '@mantine/core';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { ConfirmModal } from '../../../../shared/ui/dialog/confirm-modal.tsx';
+import { lazyPart } from '../../../../shared/ui/lazy-part.tsx';
 import { useDisableAccountFactor, useEndAccountSessions, useSetActive } from '../mutations.ts';
 import type { Akun } from '../queries.ts';
 import { LinkModal } from './link-modal.tsx';
-import { SetEmailModal } from './set-email-modal.tsx';
+
+const SetEmailModal = lazyPart(() =>
+  import('./set-email-modal.tsx').then((module) => module.SetEmailModal),
+);
 
 type Question = 'sesi' | 'faktor' | 'nonaktif';
 
@@ -103,7 +107,11 @@ export function AccountActions({ akun }: { akun: Akun }) {
         {question?.text}
       </ConfirmModal>
       <LinkModal akun={akun} opened={linkOpened} onClose={() => setLinkOpened(false)} />
-      {emailOpened && <SetEmailModal akun={akun} onClose={() => setEmailOpened(false)} />}
+      {emailOpened && (
+        <Suspense>
+          <SetEmailModal akun={akun} onClose={() => setEmailOpened(false)} />
+        </Suspense>
+      )}
     </>
   );
 }

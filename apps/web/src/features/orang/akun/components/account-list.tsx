@@ -1,6 +1,7 @@
 import { Alert, Anchor, Box, Button, Group, NativeSelect, Paper, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
 import { Link } from 'react-router';
 import { EMPTY } from '../../../../shared/lib/format.ts';
 import { paths } from '../../../../shared/paths.ts';
@@ -9,6 +10,7 @@ import { usePengguna } from '../../../../shared/queries/pengguna.ts';
 import { toPath } from '../../../../shared/to-path.ts';
 import { DataTable, type Sorting } from '../../../../shared/ui/data-table.tsx';
 import { IconInfoCircle, IconUsers } from '../../../../shared/ui/icons.ts';
+import { lazyPart } from '../../../../shared/ui/lazy-part.tsx';
 import { PagedList } from '../../../../shared/ui/paged-list.tsx';
 import { RowSkeletons } from '../../../../shared/ui/row-skeletons.tsx';
 import { SearchField } from '../../../../shared/ui/search-field.tsx';
@@ -25,7 +27,10 @@ import { type Akun, akunQueries } from '../queries.ts';
 import { AccountActions } from './account-actions.tsx';
 import { AccountEmail, AccountSessions, AccountStatus } from './account-facts.tsx';
 import classes from './akun.module.css';
-import { BulkLinksModal } from './bulk-links-modal.tsx';
+
+const BulkLinksModal = lazyPart(() =>
+  import('./bulk-links-modal.tsx').then((module) => module.BulkLinksModal),
+);
 
 const READ_ONLY_TEXT =
   'Anda dapat melihat daftar pengguna. Untuk mengubahnya diperlukan hak ubah pada area Data Sistem.';
@@ -173,7 +178,11 @@ export function AccountList() {
           )}
         </PagedList>
       </Paper>
-      {isBulkOpen && <BulkLinksModal filter={toBulkFilter(filter)} onClose={bulk.close} />}
+      {isBulkOpen && (
+        <Suspense>
+          <BulkLinksModal filter={toBulkFilter(filter)} onClose={bulk.close} />
+        </Suspense>
+      )}
     </>
   );
 }
