@@ -37,7 +37,10 @@ const session =
 const componentSheet = /@mantine[\\/]core[\\/]styles[\\/]\w+\.layer\.css$/;
 /** Small modules with few or no imports, used on many screens. */
 const leaf =
-  /node_modules[\\/].*(?:@tabler|@mantine[\\/]hooks[\\/]esm[\\/]use-(?:force-update|debounced-callback)|@mantine[\\/]core[\\/].*(?:core[\\/]utils|styles-api|DirectionProvider|SimpleGrid|Progress|FileButton|FloatingIndicator|Portal|Transition|Accordion|Collapse))[\\/]|@mantine[\\/]hooks[\\/].*(?:-collapse|use-resize-observer)|src[\\/]shared[\\/](?:lib|texts|paths|form[\\/]inserted-number)|src[\\/]app[\\/]require|src[\\/]features[\\/]soal[\\/](?:accepted-kinds|answering|kind-names|number|stored-part)\.ts|src[\\/]features[\\/]ujian[\\/]fokus[\\/]fokus-words\.ts/;
+  /node_modules[\\/].*(?:@tabler|@mantine[\\/]hooks[\\/]esm[\\/]use-(?:force-update|debounced-callback)|@mantine[\\/]core[\\/].*(?:core[\\/]utils|styles-api|DirectionProvider|SimpleGrid|Progress|FileButton))[\\/]|src[\\/]shared[\\/](?:lib|texts|paths|form[\\/]inserted-number)|src[\\/]app[\\/]require|src[\\/]features[\\/]soal[\\/](?:accepted-kinds|answering|kind-names|number|stored-part)\.ts|src[\\/]features[\\/]ujian[\\/]fokus[\\/]fokus-words\.ts/;
+/** What folds and lies over a page, which a list needs without anything that floats. */
+const frame =
+  /@mantine[\\/]core[\\/].*(?:FloatingIndicator|Portal|Transition|Accordion|Collapse)[\\/]|@mantine[\\/]hooks[\\/].*(?:-collapse|use-resize-observer|use-uncontrolled)/;
 /** A table scrolls by the library that places what floats. */
 // pnpm also names folders after peers: only the package itself ends so.
 const floating =
@@ -80,9 +83,10 @@ const tiers = [
   { name: 'dialog', imports: /\b(?:Modal|Drawer)\b/ },
   {
     name: 'apung',
+    within: 'daftar',
     imports: /\b(?:Menu|Popover|Tooltip|HoverCard|Table|ScrollArea)\b/,
   },
-  { name: 'teks', imports: /["']dompurify["']/ },
+  { name: 'teks', within: 'daftar', imports: /["']dompurify["']/ },
   {
     name: 'daftar',
     imports: /\b(?:Tabs|TextInput|Textarea|Pagination|NativeSelect|Radio|SegmentedControl)\b/,
@@ -165,6 +169,7 @@ export default defineConfig({
             { name: 'kecil', test: leaf, minShareCount: 4, priority: 8 },
             { name: 'kecil', test: small, minShareCount: 2, priority: 8 },
             // Not on first pages; inputs, which sign-in needs; and dialogs.
+            { name: 'bingkai', test: frame, minShareCount: 2, priority: 7.5 },
             { name: 'tampil', test: floating, minShareCount: 2, priority: 7 },
             { name: 'isian', test: input, minShareCount: 14, priority: 8 },
             { name: 'periode', test: period, minShareCount: 2, priority: 6 },

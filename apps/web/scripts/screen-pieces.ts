@@ -18,6 +18,8 @@ export type FamilyOf = (id: string) => string | undefined;
 /** A heavy library that light screens avoid: pieces that import it stay separate. */
 export interface Tier {
   name: string;
+  /** The tier it belongs to in the pieces of one family, which are too small to be divided. */
+  within?: string;
   /** The module graph would lead through library barrels to everything. */
   imports: RegExp;
 }
@@ -87,12 +89,11 @@ export function screenPieces(
   let modules: Map<string, Families> | undefined;
   let pairBytes: Map<string, number> | undefined;
 
-  const tierOf = (id: string, getModuleInfo: GetModuleInfo): string => {
+  const tierOf = (id: string, getModuleInfo: GetModuleInfo): Tier | undefined => {
     const imports = [...closureOf(id, getModuleInfo, ownFile)].flatMap(
       (own) => getModuleInfo(own)?.code?.match(importStatement) ?? [],
     );
-    const tier = tiers.find((each) => imports.some((statement) => each.imports.test(statement)));
-    return tier ? `-${tier.name}` : '';
+    return tiers.find((each) => imports.some((statement) => each.imports.test(statement)));
   };
 
   const pieceOf = (id: string, getModuleInfo: GetModuleInfo): string | null => {
@@ -106,8 +107,10 @@ export function screenPieces(
     const name = [...families.names].sort().join('~');
     if (isWhole) return name;
     const tier = tierOf(id, getModuleInfo);
-    if (families.names.size === 1) return name + tier;
-    if (families.names.size > 2) return bytesOf(id) < SMALL_MODULE_BYTES ? `umum${tier}` : null;
+    const shared = tier ? `umum-${tier.name}` : 'umum';
+    const own = tier ? `${name}-${tier.within ?? tier.name}` : name;
+    if (families.names.size === 1) return own;
+    if (families.names.size > 2) return bytesOf(id) < SMALL_MODULE_BYTES ? shared : null;
     if (pairBytes === undefined) {
       pairBytes = new Map();
       for (const [other, { names }] of modules) {
@@ -116,7 +119,7 @@ export function screenPieces(
         pairBytes.set(pair, (pairBytes.get(pair) ?? 0) + bytesOf(other));
       }
     }
-    return (pairBytes.get(name) ?? 0) < SMALL_PAIR_BYTES ? `umum${tier}` : name + tier;
+    return (pairBytes.get(name) ?? 0) < SMALL_PAIR_BYTES ? shared : own;
   };
 
   // Widely shared pieces first, so that a piece of few does not absorb them.

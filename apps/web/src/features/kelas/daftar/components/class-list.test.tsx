@@ -115,7 +115,7 @@ test('a page size comes with page 1', async () => {
 test('the panel filters by period and course; Reset restores the running period', async () => {
   const { lastQuery, address } = setUp();
   await userEvent.click(await screen.findByRole('button', { name: 'Filter' }));
-  await userEvent.click(screen.getByRole('combobox', { name: 'Periode' }));
+  await userEvent.click(await screen.findByRole('combobox', { name: 'Periode' }));
   await userEvent.click(await screen.findByRole('option', { name: '2024/2025 Genap' }));
   await userEvent.click(screen.getByRole('combobox', { name: 'Mata Kuliah' }));
   await userEvent.click(
@@ -126,7 +126,7 @@ test('the panel filters by period and course; Reset restores the running period'
     expect(lastQuery()).toMatchObject({ periode: '20242', id_mata_kuliah: 'AIK21' }),
   );
   await userEvent.click(screen.getByRole('button', { name: 'Filter' }));
-  await userEvent.click(screen.getByRole('button', { name: 'Reset' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Reset' }));
   await waitFor(() => expect(address()).toBe(''));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await userEvent.click(screen.getByRole('button', { name: 'Filter' }));
