@@ -16,9 +16,7 @@ test('an area’s tests are its contract, its rules and endpoints and its screen
 });
 
 test('what has no screens of its own, or nothing but screens, has the places it has', () => {
-  expect(planOf(['sistem/pekerjaan']).unit.args).not.toContain(
-    'apps/web/src/features/sistem/pekerjaan/',
-  );
+  expect(planOf(['sistem/klien']).unit.args).not.toContain('apps/web/src/features/sistem/klien/');
   expect(planOf(['orang/profil']).unit.args).not.toContain('apps/api/src/modules/orang/profil/');
 });
 
