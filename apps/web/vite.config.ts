@@ -49,7 +49,7 @@ const floating =
 const small = /@mantine[\\/]core[\\/].*components[\\/](?:List|Kbd)[\\/]/;
 /** Kept apart, because the home screen's week needs no more of the shared code. */
 const period =
-  /src[\\/](?:shared[\\/](?:ui[\\/]with-running-period\.tsx|queries[\\/]referensi\.ts)|features[\\/]berkas[\\/]kind-label\.ts)/;
+  /src[\\/](?:shared[\\/](?:ui[\\/]period[\\/]with-running-period\.tsx|queries[\\/]referensi\.ts)|features[\\/]berkas[\\/]kind-label\.ts)/;
 const stored = /src[\\/]shared[\\/]stored[\\/](?!told|at-start)/;
 /** A page with dialogs renders before the first of them loads. */
 const dialog =

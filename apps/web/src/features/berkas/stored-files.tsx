@@ -8,11 +8,11 @@ import { paths } from '../../shared/paths.ts';
 import { useListParams } from '../../shared/queries/list-params.ts';
 import { usePengguna, useZone } from '../../shared/queries/pengguna.ts';
 import { toPath } from '../../shared/to-path.ts';
-import { type Column, DataTable, type Sorting } from '../../shared/ui/data-table.tsx';
 import { ConfirmModal } from '../../shared/ui/dialog/confirm-modal.tsx';
-import { ListHead } from '../../shared/ui/list-head.tsx';
-import { PagedList } from '../../shared/ui/paged-list.tsx';
-import { ClassSelect } from '../../shared/ui/reference-select.tsx';
+import { ClassSelect } from '../../shared/ui/filter/reference-select.tsx';
+import { type Column, DataTable, type Sorting } from '../../shared/ui/list/data-table.tsx';
+import { ListHead } from '../../shared/ui/list/list-head.tsx';
+import { PagedList } from '../../shared/ui/list/paged-list.tsx';
 import { RowSkeletons } from '../../shared/ui/row-skeletons.tsx';
 import { Tag } from '../../shared/ui/tag.tsx';
 import {

@@ -7,9 +7,9 @@ import { useZone } from '../../shared/queries/pengguna.ts';
 import { percakapanQueries } from '../../shared/queries/percakapan.ts';
 import { visibleText } from '../../shared/rich-text/limits.ts';
 import { EmptyState } from '../../shared/ui/empty-state.tsx';
+import { SearchField } from '../../shared/ui/filter/search-field.tsx';
 import { QueryState } from '../../shared/ui/query-state.tsx';
 import { RowSkeletons } from '../../shared/ui/row-skeletons.tsx';
-import { SearchField } from '../../shared/ui/search-field.tsx';
 import classes from './percakapan.module.css';
 
 const SHORTEST = 2;

@@ -1,6 +1,6 @@
 import { Group, Kbd } from '@mantine/core';
-import { type Column, DataTable } from '../ui/data-table.tsx';
 import { AppModal } from '../ui/dialog/app-modal.tsx';
+import { type Column, DataTable } from '../ui/list/data-table.tsx';
 import { type GradingActions, type GradingKey, gradingKeys } from './use-grading-keys.ts';
 
 const columns: Column<GradingKey>[] = [

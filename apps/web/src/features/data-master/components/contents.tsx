@@ -10,10 +10,10 @@ import { useListParams } from '../../../shared/queries/list-params.ts';
 import { mayFindPeople } from '../../../shared/queries/orang.ts';
 import { usePengguna } from '../../../shared/queries/pengguna.ts';
 import { toPath } from '../../../shared/to-path.ts';
-import { type Column, DataTable } from '../../../shared/ui/data-table.tsx';
-import { PagedList } from '../../../shared/ui/paged-list.tsx';
+import { SearchField } from '../../../shared/ui/filter/search-field.tsx';
+import { type Column, DataTable } from '../../../shared/ui/list/data-table.tsx';
+import { PagedList } from '../../../shared/ui/list/paged-list.tsx';
 import { RowSkeletons } from '../../../shared/ui/row-skeletons.tsx';
-import { SearchField } from '../../../shared/ui/search-field.tsx';
 import { dataMasterQueries, type ListedKind } from '../queries.ts';
 import classes from './data-master.module.css';
 

@@ -20,9 +20,9 @@ import {
 } from '../../../shared/lib/format.ts';
 import { useQueryParams } from '../../../shared/lib/use-query-params.ts';
 import { useZone } from '../../../shared/queries/pengguna.ts';
-import { type Column, DataTable } from '../../../shared/ui/data-table.tsx';
 import { FactList } from '../../../shared/ui/fact-list.tsx';
 import { IconAlertTriangle } from '../../../shared/ui/icons.ts';
+import { type Column, DataTable } from '../../../shared/ui/list/data-table.tsx';
 import { QueryState } from '../../../shared/ui/query-state.tsx';
 import { TabRow } from '../../../shared/ui/tab-row.tsx';
 import { Tag } from '../../../shared/ui/tag.tsx';

@@ -1,6 +1,6 @@
 import { Stack, Text } from '@mantine/core';
 import { EMPTY } from '../../../shared/lib/format.ts';
-import { type Column, DataTable } from '../../../shared/ui/data-table.tsx';
+import { type Column, DataTable } from '../../../shared/ui/list/data-table.tsx';
 import { kindNames } from '../labels.ts';
 import type { Impor, ImporRow, KindCode } from '../queries.ts';
 import classes from './data-master.module.css';

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { EMPTY } from '../../../shared/lib/format.ts';
 import { pageParams, useQueryParams } from '../../../shared/lib/use-query-params.ts';
-import { DataTable } from '../../../shared/ui/data-table.tsx';
-import { PagedList } from '../../../shared/ui/paged-list.tsx';
+import { SearchField } from '../../../shared/ui/filter/search-field.tsx';
+import { DataTable } from '../../../shared/ui/list/data-table.tsx';
+import { PagedList } from '../../../shared/ui/list/paged-list.tsx';
 import { RowSkeletons } from '../../../shared/ui/row-skeletons.tsx';
-import { SearchField } from '../../../shared/ui/search-field.tsx';
 import { kindNames, type RowAction } from '../labels.ts';
 import { dataMasterQueries, type Impor, type ImporRow } from '../queries.ts';
 import classes from './data-master.module.css';

@@ -1,6 +1,6 @@
 import { type ListFilterPanelProps, useFilterDraft } from '../../../shared/lib/use-filter-draft.ts';
-import { FilterPanel } from '../../../shared/ui/filter-panel.tsx';
-import { ClassSelect, PeriodSelect } from '../../../shared/ui/reference-select.tsx';
+import { FilterPanel } from '../../../shared/ui/filter/filter-panel.tsx';
+import { ClassSelect, PeriodSelect } from '../../../shared/ui/filter/reference-select.tsx';
 import { classesWithin } from '../daftar/list-filter.ts';
 import { type AtRiskFilter, noAtRiskFilter } from './at-risk-filter.ts';
 

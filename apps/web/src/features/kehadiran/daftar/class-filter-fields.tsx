@@ -4,7 +4,7 @@ import {
   CourseSelect,
   PeriodSelect,
   ProgrammeSelect,
-} from '../../../shared/ui/reference-select.tsx';
+} from '../../../shared/ui/filter/reference-select.tsx';
 import { classesWithin, type StudentFilter } from './list-filter.ts';
 
 type ClassChoice = Pick<StudentFilter, 'periode' | 'id_mata_kuliah' | 'id_kelas' | 'id_prodi'>;

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ListFilterPanelProps, useFilterDraft } from '../../../shared/lib/use-filter-draft.ts';
 import { penggunaQueries } from '../../../shared/queries/pengguna.ts';
-import { FilterPanel } from '../../../shared/ui/filter-panel.tsx';
-import { OptionSelect } from '../../../shared/ui/option-select.tsx';
-import { TimeSpanFields } from '../../../shared/ui/time-span-fields.tsx';
+import { FilterPanel } from '../../../shared/ui/filter/filter-panel.tsx';
+import { OptionSelect } from '../../../shared/ui/filter/option-select.tsx';
+import { TimeSpanFields } from '../../../shared/ui/filter/time-span-fields.tsx';
 import { ClassFilterFields } from './class-filter-fields.tsx';
 import {
   type LecturerFilter,

@@ -11,7 +11,7 @@ import { paths } from '../../../shared/paths.ts';
 import { penggunaQueries, useZone } from '../../../shared/queries/pengguna.ts';
 import { modeLabel } from '../../../shared/texts.ts';
 import { toPath } from '../../../shared/to-path.ts';
-import { type Column, DataTable, type Sorting } from '../../../shared/ui/data-table.tsx';
+import { type Column, DataTable, type Sorting } from '../../../shared/ui/list/data-table.tsx';
 import { Tag } from '../../../shared/ui/tag.tsx';
 import { ValidateButton } from '../dosen/validate-button.tsx';
 import classes from '../list.module.css';

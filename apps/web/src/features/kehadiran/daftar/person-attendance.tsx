@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { ALL_PERIODS } from '../../../shared/lib/periods.ts';
 import { paths } from '../../../shared/paths.ts';
-import { PagedList } from '../../../shared/ui/paged-list.tsx';
+import { PagedList } from '../../../shared/ui/list/paged-list.tsx';
 import { RowSkeletons } from '../../../shared/ui/row-skeletons.tsx';
 import { SectionCard } from '../../../shared/ui/section-card.tsx';
 import { kehadiranQueries } from '../queries.ts';

@@ -1,6 +1,6 @@
 import { NumberEntry } from '../../../shared/form/number-entry.tsx';
 import { type ListFilterPanelProps, useFilterDraft } from '../../../shared/lib/use-filter-draft.ts';
-import { FilterPanel } from '../../../shared/ui/filter-panel.tsx';
+import { FilterPanel } from '../../../shared/ui/filter/filter-panel.tsx';
 import { ClassFilterFields } from './class-filter-fields.tsx';
 import { noStudentFilter, type StudentFilter } from './list-filter.ts';
 

@@ -4,7 +4,7 @@ import { formatPeriod } from '../../../shared/lib/format.ts';
 import { paths } from '../../../shared/paths.ts';
 import { type Label, presenceLabel } from '../../../shared/texts.ts';
 import { toPath } from '../../../shared/to-path.ts';
-import { type Column, DataTable } from '../../../shared/ui/data-table.tsx';
+import { type Column, DataTable } from '../../../shared/ui/list/data-table.tsx';
 import { StudentName } from '../../../shared/ui/student-name.tsx';
 import { PercentBar } from '../attendance-figures.tsx';
 import classes from '../list.module.css';

@@ -8,10 +8,10 @@ import {
 } from '../../../shared/lib/format.ts';
 import { useZone } from '../../../shared/queries/pengguna.ts';
 import { activityLabel, sumberLabel } from '../../../shared/texts.ts';
-import { type Column, DataTable } from '../../../shared/ui/data-table.tsx';
 import { AppModal } from '../../../shared/ui/dialog/app-modal.tsx';
 import { type Fact, FactList } from '../../../shared/ui/fact-list.tsx';
 import { IconCheck, IconX } from '../../../shared/ui/icons.ts';
+import { type Column, DataTable } from '../../../shared/ui/list/data-table.tsx';
 import { ProgressBar } from '../../../shared/ui/progress-bar.tsx';
 import { QueryState } from '../../../shared/ui/query-state.tsx';
 import { PresenceTag } from '../../../shared/ui/tag.tsx';

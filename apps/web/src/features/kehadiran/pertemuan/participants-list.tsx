@@ -2,7 +2,7 @@ import type { BarisKehadiran } from '@lms/contracts/kehadiran/kehadiran';
 import type { Presensi } from '@lms/contracts/wire/umum';
 import { Group } from '@mantine/core';
 import { useIsWide } from '../../../shared/lib/use-is-wide.ts';
-import { type Column, DataTable } from '../../../shared/ui/data-table.tsx';
+import { type Column, DataTable } from '../../../shared/ui/list/data-table.tsx';
 import { StudentName } from '../../../shared/ui/student-name.tsx';
 import { DetailIcon } from '../detail/detail-button.tsx';
 import type { DraftRow } from '../tanda/draft.ts';

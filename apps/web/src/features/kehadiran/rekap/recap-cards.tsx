@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { paths } from '../../../shared/paths.ts';
 import { useZone } from '../../../shared/queries/pengguna.ts';
 import { toPath } from '../../../shared/to-path.ts';
-import { CardItem, CardList } from '../../../shared/ui/card-list.tsx';
+import { CardItem, CardList } from '../../../shared/ui/list/card-list.tsx';
 import { figuresText, PercentBar } from '../attendance-figures.tsx';
 import list from '../list.module.css';
 import classes from './class-recap.module.css';

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useLiveInterval } from '../../../shared/lib/stream/stream.ts';
 import { IconChevronDown, IconChevronUp } from '../../../shared/ui/icons.ts';
-import { Pagination } from '../../../shared/ui/pagination.tsx';
+import { Pagination } from '../../../shared/ui/list/pagination.tsx';
 import { QueryState } from '../../../shared/ui/query-state.tsx';
 import { DisputeTable } from './dispute-table.tsx';
 import { sanggahanQueries } from './queries.ts';

@@ -3,7 +3,7 @@ import { Alert, Group, Progress, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { formatDate } from '../../../shared/lib/format.ts';
 import { useZone } from '../../../shared/queries/pengguna.ts';
-import { type Column, DataTable } from '../../../shared/ui/data-table.tsx';
+import { type Column, DataTable } from '../../../shared/ui/list/data-table.tsx';
 import { PresenceTag, Tag } from '../../../shared/ui/tag.tsx';
 import { Dispute } from '../../kelas/pertemuan/dispute-slot.tsx';
 import { DetailIcon } from '../detail/detail-button.tsx';

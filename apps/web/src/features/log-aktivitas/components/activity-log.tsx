@@ -7,10 +7,10 @@ import { pertemuanQueries } from '../../../shared/queries/kelas.ts';
 import { useListParams } from '../../../shared/queries/list-params.ts';
 import { useZone } from '../../../shared/queries/pengguna.ts';
 import { texts } from '../../../shared/texts.ts';
-import { FilterButton } from '../../../shared/ui/filter-button.tsx';
+import { FilterButton } from '../../../shared/ui/filter/filter-button.tsx';
+import { SearchField } from '../../../shared/ui/filter/search-field.tsx';
 import { lazyPart } from '../../../shared/ui/lazy-part.tsx';
-import { PagedList } from '../../../shared/ui/paged-list.tsx';
-import { SearchField } from '../../../shared/ui/search-field.tsx';
+import { PagedList } from '../../../shared/ui/list/paged-list.tsx';
 import { ExportButton } from '../../sistem/pekerjaan/export-button.tsx';
 import {
   countFilters,

@@ -5,7 +5,7 @@ import { NumberEntry } from '../../../shared/form/number-entry.tsx';
 import { ALL_PERIODS } from '../../../shared/lib/periods.ts';
 import type { OfFilterButton } from '../../../shared/lib/use-filter-draft.ts';
 import { penggunaQueries, usePengguna } from '../../../shared/queries/pengguna.ts';
-import { FilterPanel } from '../../../shared/ui/filter-panel.tsx';
+import { FilterPanel } from '../../../shared/ui/filter/filter-panel.tsx';
 import {
   ClassSelect,
   ClassTypeSelect,
@@ -14,7 +14,7 @@ import {
   MeetingSelect,
   PeriodSelect,
   ProgrammeSelect,
-} from '../../../shared/ui/reference-select.tsx';
+} from '../../../shared/ui/filter/reference-select.tsx';
 import { kindLabel } from '../../berkas/kind-label.ts';
 import {
   applicationLabel,

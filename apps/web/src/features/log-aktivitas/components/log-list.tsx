@@ -2,7 +2,7 @@ import { Anchor, Stack, Text } from '@mantine/core';
 import { EMPTY, formatFieldTime, orEmpty, zoneLabel } from '../../../shared/lib/format.ts';
 import { useIsWide } from '../../../shared/lib/use-is-wide.ts';
 import { useZone } from '../../../shared/queries/pengguna.ts';
-import { DataTable, type Sorting } from '../../../shared/ui/data-table.tsx';
+import { DataTable, type Sorting } from '../../../shared/ui/list/data-table.tsx';
 import { RowSkeletons } from '../../../shared/ui/row-skeletons.tsx';
 import { Tag } from '../../../shared/ui/tag.tsx';
 import { roleLabel } from '../labels.ts';

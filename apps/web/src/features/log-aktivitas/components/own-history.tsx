@@ -5,7 +5,7 @@ import { EMPTY, formatFieldTime, zoneLabel } from '../../../shared/lib/format.ts
 import { useListParams } from '../../../shared/queries/list-params.ts';
 import { usePengguna, useZone } from '../../../shared/queries/pengguna.ts';
 import { texts } from '../../../shared/texts.ts';
-import { PagedList } from '../../../shared/ui/paged-list.tsx';
+import { PagedList } from '../../../shared/ui/list/paged-list.tsx';
 import { RowSkeletons } from '../../../shared/ui/row-skeletons.tsx';
 import { OWN_PAGE_SIZE, readLogFilter, readPage } from '../log-filter.ts';
 import { type LogEntry, logQueries } from '../queries.ts';

@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { formatFieldTime, zoneLabel } from '../../../shared/lib/format.ts';
 import { paths } from '../../../shared/paths.ts';
 import { useZone } from '../../../shared/queries/pengguna.ts';
-import { PagedList } from '../../../shared/ui/paged-list.tsx';
+import { PagedList } from '../../../shared/ui/list/paged-list.tsx';
 import { RowSkeletons } from '../../../shared/ui/row-skeletons.tsx';
 import { SectionCard } from '../../../shared/ui/section-card.tsx';
 import { logQueries } from '../queries.ts';

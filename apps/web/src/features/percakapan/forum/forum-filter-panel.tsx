@@ -1,8 +1,8 @@
 import { ALL_PERIODS } from '../../../shared/lib/periods.ts';
 import { type ListFilterPanelProps, useFilterDraft } from '../../../shared/lib/use-filter-draft.ts';
-import { FilterPanel } from '../../../shared/ui/filter-panel.tsx';
-import { OptionSelect } from '../../../shared/ui/option-select.tsx';
-import { ClassSelect, PeriodSelect } from '../../../shared/ui/reference-select.tsx';
+import { FilterPanel } from '../../../shared/ui/filter/filter-panel.tsx';
+import { OptionSelect } from '../../../shared/ui/filter/option-select.tsx';
+import { ClassSelect, PeriodSelect } from '../../../shared/ui/filter/reference-select.tsx';
 import { type ForumFilter, noForumFilter, statusOptions } from './list-filter.ts';
 
 /** Filters of the forum list. Reset restores the running period. */

@@ -5,12 +5,12 @@ import { useInvalidateAt } from '../../../shared/lib/time/use-invalidate-at.ts';
 import { useQueryParams } from '../../../shared/lib/use-query-params.ts';
 import { type Forum, forumQueries } from '../../../shared/queries/forum.ts';
 import { penggunaQueries } from '../../../shared/queries/pengguna.ts';
-import { FilterButton } from '../../../shared/ui/filter-button.tsx';
+import { FilterButton } from '../../../shared/ui/filter/filter-button.tsx';
 import { lazyPart } from '../../../shared/ui/lazy-part.tsx';
-import { ListHead } from '../../../shared/ui/list-head.tsx';
-import { PagedList } from '../../../shared/ui/paged-list.tsx';
+import { ListHead } from '../../../shared/ui/list/list-head.tsx';
+import { PagedList } from '../../../shared/ui/list/paged-list.tsx';
+import { WithRunningPeriod } from '../../../shared/ui/period/with-running-period.tsx';
 import { RowSkeletons } from '../../../shared/ui/row-skeletons.tsx';
-import { WithRunningPeriod } from '../../../shared/ui/with-running-period.tsx';
 import classes from './forum.module.css';
 import { ForumProgress, ForumTags, forumClassLine } from './forum-info.tsx';
 import {

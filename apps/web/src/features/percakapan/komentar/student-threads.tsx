@@ -5,9 +5,9 @@ import { useLiveInterval, useStream } from '../../../shared/lib/stream/stream.ts
 import { pageParams, useQueryParams } from '../../../shared/lib/use-query-params.ts';
 import { percakapanQueries } from '../../../shared/queries/percakapan.ts';
 import { PersonAvatar } from '../../../shared/ui/avatar.tsx';
-import { PagedList } from '../../../shared/ui/paged-list.tsx';
+import { SearchField } from '../../../shared/ui/filter/search-field.tsx';
+import { PagedList } from '../../../shared/ui/list/paged-list.tsx';
 import { RowSkeletons } from '../../../shared/ui/row-skeletons.tsx';
-import { SearchField } from '../../../shared/ui/search-field.tsx';
 import classes from '../percakapan.module.css';
 import { Percakapan } from '../percakapan.tsx';
 import { ThreadEntry } from './thread-entry.tsx';

@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { type OfFilterButton, useDraft } from '../../../shared/lib/use-filter-draft.ts';
-import { FilterPanel } from '../../../shared/ui/filter-panel.tsx';
+import { FilterPanel } from '../../../shared/ui/filter/filter-panel.tsx';
 import { type BankFilter, noFilter } from './list-filter.ts';
 
 interface BankFilterPanelProps {

@@ -13,12 +13,12 @@ import { versionedDraft } from '../../../shared/form/versioned-draft.ts';
 import { api } from '../../../shared/lib/api.ts';
 import { usePengguna } from '../../../shared/queries/pengguna.ts';
 import { AppModal } from '../../../shared/ui/dialog/app-modal.tsx';
-import { QueryState } from '../../../shared/ui/query-state.tsx';
 import {
   CourseSelect,
   LecturerSelect,
   TaughtCourseSelect,
-} from '../../../shared/ui/reference-select.tsx';
+} from '../../../shared/ui/filter/reference-select.tsx';
+import { QueryState } from '../../../shared/ui/query-state.tsx';
 import { courseLine, shownLabel } from './bank-card.tsx';
 import { type BankValues, bankToSent, copiedBank, newBank, storedBank } from './bank-form.ts';
 import { useAddBank, useChangeBank, useDuplicateBank } from './mutations.ts';

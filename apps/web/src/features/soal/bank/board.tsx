@@ -6,12 +6,12 @@ import { useLeftDialog } from '../../../shared/form/left-draft.ts';
 import { useQueryParams } from '../../../shared/lib/use-query-params.ts';
 import { paths } from '../../../shared/paths.ts';
 import { toPath } from '../../../shared/to-path.ts';
-import { FilterButton } from '../../../shared/ui/filter-button.tsx';
+import { FilterButton } from '../../../shared/ui/filter/filter-button.tsx';
 import { IconPlus, IconTrash } from '../../../shared/ui/icons.ts';
 import { lazyPart } from '../../../shared/ui/lazy-part.tsx';
-import { ListHead } from '../../../shared/ui/list-head.tsx';
+import { ListHead } from '../../../shared/ui/list/list-head.tsx';
+import { PagedList } from '../../../shared/ui/list/paged-list.tsx';
 import { PageHeader } from '../../../shared/ui/page-header.tsx';
-import { PagedList } from '../../../shared/ui/paged-list.tsx';
 import { BankCard } from './bank-card.tsx';
 import {
   countActive,

@@ -11,18 +11,18 @@ import type { DataOf } from '../../../shared/lib/api-types.ts';
 import { notifyProblem } from '../../../shared/lib/notify.ts';
 import { ALL_PERIODS } from '../../../shared/lib/periods.ts';
 import { usePengguna } from '../../../shared/queries/pengguna.ts';
-import { type Column, DataTable } from '../../../shared/ui/data-table.tsx';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
-import { Pagination } from '../../../shared/ui/pagination.tsx';
-import { QueryState } from '../../../shared/ui/query-state.tsx';
 import {
   ClassSelect,
   PeriodSelect,
   TaughtPeriodSelect,
-} from '../../../shared/ui/reference-select.tsx';
+} from '../../../shared/ui/filter/reference-select.tsx';
+import { type Column, DataTable } from '../../../shared/ui/list/data-table.tsx';
+import { Pagination } from '../../../shared/ui/list/pagination.tsx';
+import { WithRunningPeriod } from '../../../shared/ui/period/with-running-period.tsx';
+import { QueryState } from '../../../shared/ui/query-state.tsx';
 import { Tag } from '../../../shared/ui/tag.tsx';
 import { TickBox } from '../../../shared/ui/tick-box.tsx';
-import { WithRunningPeriod } from '../../../shared/ui/with-running-period.tsx';
 import { kinds } from '../kinds.ts';
 import { QuestionName } from '../question-name.tsx';
 import { useCopySoal } from './mutations.ts';

@@ -1,8 +1,8 @@
 import { Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { formatCount } from '../../../shared/lib/format.ts';
-import { type Column, DataTable } from '../../../shared/ui/data-table.tsx';
-import { Pagination } from '../../../shared/ui/pagination.tsx';
+import { type Column, DataTable } from '../../../shared/ui/list/data-table.tsx';
+import { Pagination } from '../../../shared/ui/list/pagination.tsx';
 import type { HasilExcel } from './home.ts';
 
 export type GalatBaris = HasilExcel['errors'][number];

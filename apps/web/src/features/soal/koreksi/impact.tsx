@@ -3,7 +3,7 @@ import { Button, Group, SegmentedControl, Skeleton, Stack, Text } from '@mantine
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatCount, formatNumber } from '../../../shared/lib/format.ts';
-import { type Column, DataTable } from '../../../shared/ui/data-table.tsx';
+import { type Column, DataTable } from '../../../shared/ui/list/data-table.tsx';
 import { QueryState } from '../../../shared/ui/query-state.tsx';
 import { Tag } from '../../../shared/ui/tag.tsx';
 import { type Dampak, type Diminta, koreksiQueries, type Saringan } from './queries.ts';

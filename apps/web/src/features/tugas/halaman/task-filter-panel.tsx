@@ -1,9 +1,13 @@
 import { ALL_PERIODS } from '../../../shared/lib/periods.ts';
 import { type ListFilterPanelProps, useFilterDraft } from '../../../shared/lib/use-filter-draft.ts';
 import { usePengguna } from '../../../shared/queries/pengguna.ts';
-import { FilterPanel } from '../../../shared/ui/filter-panel.tsx';
-import { OptionSelect } from '../../../shared/ui/option-select.tsx';
-import { ClassSelect, CourseSelect, PeriodSelect } from '../../../shared/ui/reference-select.tsx';
+import { FilterPanel } from '../../../shared/ui/filter/filter-panel.tsx';
+import { OptionSelect } from '../../../shared/ui/filter/option-select.tsx';
+import {
+  ClassSelect,
+  CourseSelect,
+  PeriodSelect,
+} from '../../../shared/ui/filter/reference-select.tsx';
 import { noTaskFilter, statusOptions, type TaskFilter, typeOptions } from './list-filter.ts';
 
 /** Filters of the task list. Reset restores the running period. */

@@ -9,6 +9,7 @@ import { usePengguna } from '../../../shared/queries/pengguna.ts';
 import { useBelumDibaca } from '../../../shared/queries/percakapan.ts';
 import { ConfirmModal } from '../../../shared/ui/dialog/confirm-modal.tsx';
 import { NoticeModal } from '../../../shared/ui/dialog/notice-modal.tsx';
+import { SearchField } from '../../../shared/ui/filter/search-field.tsx';
 import {
   IconArrowsShuffle,
   IconChevronDown,
@@ -17,8 +18,7 @@ import {
   IconPlus,
 } from '../../../shared/ui/icons.ts';
 import { lazyPart } from '../../../shared/ui/lazy-part.tsx';
-import { PagedList } from '../../../shared/ui/paged-list.tsx';
-import { SearchField } from '../../../shared/ui/search-field.tsx';
+import { PagedList } from '../../../shared/ui/list/paged-list.tsx';
 import { SectionCard } from '../../../shared/ui/section-card.tsx';
 import classes from './kelompok.module.css';
 import { KelompokCard } from './kelompok-card.tsx';

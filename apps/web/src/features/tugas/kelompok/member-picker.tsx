@@ -2,10 +2,10 @@ import { ActionIcon, Alert, Button, Checkbox, Group, Radio, Stack, Text } from '
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatCount } from '../../../shared/lib/format.ts';
+import { SearchField } from '../../../shared/ui/filter/search-field.tsx';
 import { IconX } from '../../../shared/ui/icons.ts';
 import { QueryState } from '../../../shared/ui/query-state.tsx';
 import { RowSkeletons } from '../../../shared/ui/row-skeletons.tsx';
-import { SearchField } from '../../../shared/ui/search-field.tsx';
 import { StudentName } from '../../../shared/ui/student-name.tsx';
 import { Tag } from '../../../shared/ui/tag.tsx';
 import { ChoiceLabel } from './choice-label.tsx';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatCount } from '../../../shared/lib/format.ts';
 import { useLiveInterval } from '../../../shared/lib/stream/stream.ts';
-import { PagedList } from '../../../shared/ui/paged-list.tsx';
+import { PagedList } from '../../../shared/ui/list/paged-list.tsx';
 import { RowSkeletons } from '../../../shared/ui/row-skeletons.tsx';
 import { SectionCard } from '../../../shared/ui/section-card.tsx';
 import { StudentName } from '../../../shared/ui/student-name.tsx';

@@ -1,8 +1,8 @@
 import { Stack, Text } from '@mantine/core';
 import { formatBytes, formatHeaderClock, zoneLabel } from '../../../shared/lib/format.ts';
 import { useZone } from '../../../shared/queries/pengguna.ts';
-import { type Column, DataTable } from '../../../shared/ui/data-table.tsx';
 import { type Fact, FactList } from '../../../shared/ui/fact-list.tsx';
+import { type Column, DataTable } from '../../../shared/ui/list/data-table.tsx';
 import classes from './pengumpulan.module.css';
 import type { Receipt } from './queries.ts';
 

@@ -1,7 +1,7 @@
 import { Group, NativeSelect, Switch, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { formatCount } from '../../../shared/lib/format.ts';
-import { SearchField } from '../../../shared/ui/search-field.tsx';
+import { SearchField } from '../../../shared/ui/filter/search-field.tsx';
 import { statusChoices } from './list-filter.ts';
 import classes from './penilaian.module.css';
 import { type DaftarFilter, penilaianQueries } from './queries.ts';

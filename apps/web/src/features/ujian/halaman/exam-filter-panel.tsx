@@ -1,8 +1,8 @@
 import { type ListFilterPanelProps, useFilterDraft } from '../../../shared/lib/use-filter-draft.ts';
 import { usePengguna } from '../../../shared/queries/pengguna.ts';
-import { FilterPanel } from '../../../shared/ui/filter-panel.tsx';
-import { OptionSelect } from '../../../shared/ui/option-select.tsx';
-import { CourseSelect, PeriodSelect } from '../../../shared/ui/reference-select.tsx';
+import { FilterPanel } from '../../../shared/ui/filter/filter-panel.tsx';
+import { OptionSelect } from '../../../shared/ui/filter/option-select.tsx';
+import { CourseSelect, PeriodSelect } from '../../../shared/ui/filter/reference-select.tsx';
 import { type ExamFilter, noExamFilter, statusOptions, typeOptions } from './list-filter.ts';
 
 /** Filters of the exam list; reset restores the running period. */

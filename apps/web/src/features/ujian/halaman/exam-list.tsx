@@ -9,12 +9,12 @@ import { penggunaQueries } from '../../../shared/queries/pengguna.ts';
 import { instantsOf, type Ujian, ujianQueries } from '../../../shared/queries/ujian.ts';
 import { toPath } from '../../../shared/to-path.ts';
 import { UjianProgress, UjianTags, UjianTimes } from '../../../shared/ui/aktivitas/ujian-info.tsx';
-import { FilterButton } from '../../../shared/ui/filter-button.tsx';
+import { FilterButton } from '../../../shared/ui/filter/filter-button.tsx';
 import { lazyPart } from '../../../shared/ui/lazy-part.tsx';
-import { ListHead } from '../../../shared/ui/list-head.tsx';
-import { PagedList } from '../../../shared/ui/paged-list.tsx';
+import { ListHead } from '../../../shared/ui/list/list-head.tsx';
+import { PagedList } from '../../../shared/ui/list/paged-list.tsx';
+import { WithRunningPeriod } from '../../../shared/ui/period/with-running-period.tsx';
 import { RowSkeletons } from '../../../shared/ui/row-skeletons.tsx';
-import { WithRunningPeriod } from '../../../shared/ui/with-running-period.tsx';
 import {
   countActive,
   noExamFilter,

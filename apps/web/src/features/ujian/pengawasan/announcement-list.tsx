@@ -4,8 +4,8 @@ import { formatDateTime } from '../../../shared/lib/format.ts';
 import { useLiveInterval } from '../../../shared/lib/stream/stream.ts';
 import { pageParams, useQueryParams } from '../../../shared/lib/use-query-params.ts';
 import { useZone } from '../../../shared/queries/pengguna.ts';
-import { DataTable } from '../../../shared/ui/data-table.tsx';
-import { PagedList } from '../../../shared/ui/paged-list.tsx';
+import { DataTable } from '../../../shared/ui/list/data-table.tsx';
+import { PagedList } from '../../../shared/ui/list/paged-list.tsx';
 import { Tag } from '../../../shared/ui/tag.tsx';
 import { pengawasanQueries } from './queries.ts';
 

@@ -2,8 +2,8 @@ import { Group, NativeSelect, SegmentedControl, Switch, Text } from '@mantine/co
 import type { ReactNode } from 'react';
 import { formatCount } from '../../../shared/lib/format.ts';
 import { useQueryParams } from '../../../shared/lib/use-query-params.ts';
-import { FilterRow } from '../../../shared/ui/filter-row.tsx';
-import { SearchField } from '../../../shared/ui/search-field.tsx';
+import { FilterRow } from '../../../shared/ui/filter/filter-row.tsx';
+import { SearchField } from '../../../shared/ui/filter/search-field.tsx';
 
 const ways = [
   { value: 'mahasiswa', label: 'Per mahasiswa' },

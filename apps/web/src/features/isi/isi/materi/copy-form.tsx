@@ -6,7 +6,7 @@ import { notifyProblem } from '../../../../shared/lib/notify.ts';
 import { serverNow } from '../../../../shared/lib/time/clock.ts';
 import { type PertemuanDetail, pertemuanQueries } from '../../../../shared/queries/kelas.ts';
 import type { MateriRow } from '../../../../shared/queries/materi.ts';
-import type { Column } from '../../../../shared/ui/data-table.tsx';
+import type { Column } from '../../../../shared/ui/list/data-table.tsx';
 import { ContentForm } from '../content-form.tsx';
 import { isiQueries } from '../queries.ts';
 import { SourcesField } from '../salin/sources-field.tsx';

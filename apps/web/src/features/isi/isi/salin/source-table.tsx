@@ -2,10 +2,10 @@ import { Skeleton, Stack } from '@mantine/core';
 import { type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { PertemuanDetail } from '../../../../shared/queries/kelas.ts';
-import { type Column, DataTable } from '../../../../shared/ui/data-table.tsx';
-import { PagedList } from '../../../../shared/ui/paged-list.tsx';
-import { contentPageSizes } from '../../../../shared/ui/pagination.tsx';
-import { SearchField } from '../../../../shared/ui/search-field.tsx';
+import { SearchField } from '../../../../shared/ui/filter/search-field.tsx';
+import { type Column, DataTable } from '../../../../shared/ui/list/data-table.tsx';
+import { PagedList } from '../../../../shared/ui/list/paged-list.tsx';
+import { contentPageSizes } from '../../../../shared/ui/list/pagination.tsx';
 import type { ContentPage } from '../queries.ts';
 
 interface AskedSources {

@@ -5,7 +5,7 @@ import type { PertemuanDetail } from '../../../../shared/queries/kelas.ts';
 import { useZone } from '../../../../shared/queries/pengguna.ts';
 import type { Tugas } from '../../../../shared/queries/tugas.ts';
 import { taskTypeLabel } from '../../../../shared/texts.ts';
-import type { Column } from '../../../../shared/ui/data-table.tsx';
+import type { Column } from '../../../../shared/ui/list/data-table.tsx';
 import { ContentForm } from '../content-form.tsx';
 import { isiQueries } from '../queries.ts';
 import { SourcesField } from '../salin/sources-field.tsx';

@@ -6,7 +6,7 @@ import { notifyProblem } from '../../../../shared/lib/notify.ts';
 import type { PertemuanDetail } from '../../../../shared/queries/kelas.ts';
 import type { Ujian } from '../../../../shared/queries/ujian.ts';
 import { examTypeLabel } from '../../../../shared/texts.ts';
-import type { Column } from '../../../../shared/ui/data-table.tsx';
+import type { Column } from '../../../../shared/ui/list/data-table.tsx';
 import { ContentForm } from '../content-form.tsx';
 import { isiQueries } from '../queries.ts';
 import { SourceTable } from '../salin/source-table.tsx';

@@ -1,6 +1,6 @@
 import { type OfFilterButton, useDraft } from '../../../../shared/lib/use-filter-draft.ts';
-import { FilterPanel } from '../../../../shared/ui/filter-panel.tsx';
-import { CourseSelect, PeriodSelect } from '../../../../shared/ui/reference-select.tsx';
+import { FilterPanel } from '../../../../shared/ui/filter/filter-panel.tsx';
+import { CourseSelect, PeriodSelect } from '../../../../shared/ui/filter/reference-select.tsx';
 
 interface Choice {
   period: string | null;

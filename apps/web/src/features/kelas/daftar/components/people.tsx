@@ -1,7 +1,7 @@
 import { Text, Tooltip } from '@mantine/core';
 import { useState } from 'react';
 import { PersonAvatar } from '../../../../shared/ui/avatar.tsx';
-import { ShowAllButton } from '../../../../shared/ui/show-all-button.tsx';
+import { ShowAllButton } from '../../../../shared/ui/list/show-all-button.tsx';
 import { Tag } from '../../../../shared/ui/tag.tsx';
 import classes from './people-card.module.css';
 

@@ -3,16 +3,16 @@ import {
   type ListFilterPanelProps,
   useFilterDraft,
 } from '../../../../shared/lib/use-filter-draft.ts';
-import { FilterPanel } from '../../../../shared/ui/filter-panel.tsx';
-import { OptionSelect } from '../../../../shared/ui/option-select.tsx';
+import { FilterPanel } from '../../../../shared/ui/filter/filter-panel.tsx';
+import { OptionSelect } from '../../../../shared/ui/filter/option-select.tsx';
 import {
   ClassLabelInput,
   ClassTypeSelect,
   CourseSelect,
   PeriodSelect,
   ProgrammeSelect,
-} from '../../../../shared/ui/reference-select.tsx';
-import { TimeSpanFields } from '../../../../shared/ui/time-span-fields.tsx';
+} from '../../../../shared/ui/filter/reference-select.tsx';
+import { TimeSpanFields } from '../../../../shared/ui/filter/time-span-fields.tsx';
 import {
   categoryOptions,
   type MeetingFilter,

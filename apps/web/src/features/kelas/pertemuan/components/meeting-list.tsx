@@ -7,12 +7,12 @@ import { startOfToday } from '../../../../shared/lib/time/wall-clock.ts';
 import { sortParam, useQueryParams } from '../../../../shared/lib/use-query-params.ts';
 import { useListParams } from '../../../../shared/queries/list-params.ts';
 import { penggunaQueries, useZone } from '../../../../shared/queries/pengguna.ts';
-import { FilterButton } from '../../../../shared/ui/filter-button.tsx';
+import { FilterButton } from '../../../../shared/ui/filter/filter-button.tsx';
 import { lazyPart } from '../../../../shared/ui/lazy-part.tsx';
-import { ListHead } from '../../../../shared/ui/list-head.tsx';
-import { PagedList } from '../../../../shared/ui/paged-list.tsx';
-import { contentPageSizes } from '../../../../shared/ui/pagination.tsx';
-import { WithRunningPeriod } from '../../../../shared/ui/with-running-period.tsx';
+import { ListHead } from '../../../../shared/ui/list/list-head.tsx';
+import { PagedList } from '../../../../shared/ui/list/paged-list.tsx';
+import { contentPageSizes } from '../../../../shared/ui/list/pagination.tsx';
+import { WithRunningPeriod } from '../../../../shared/ui/period/with-running-period.tsx';
 import {
   beginsToday,
   countActive,

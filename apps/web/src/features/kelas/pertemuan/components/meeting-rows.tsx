@@ -10,7 +10,7 @@ import {
 import { paths } from '../../../../shared/paths.ts';
 import { useZone } from '../../../../shared/queries/pengguna.ts';
 import { toPath } from '../../../../shared/to-path.ts';
-import { type Column, DataTable, type Sorting } from '../../../../shared/ui/data-table.tsx';
+import { type Column, DataTable, type Sorting } from '../../../../shared/ui/list/data-table.tsx';
 import { CategoryTag, MeetingStatusTag, ModeTag } from '../../../../shared/ui/tag.tsx';
 import { meetingName } from '../meeting-name.ts';
 import type { MeetingRow } from '../queries.ts';

@@ -8,12 +8,12 @@ import { paths } from '../../../../shared/paths.ts';
 import { useListParams } from '../../../../shared/queries/list-params.ts';
 import { usePengguna } from '../../../../shared/queries/pengguna.ts';
 import { toPath } from '../../../../shared/to-path.ts';
-import { DataTable, type Sorting } from '../../../../shared/ui/data-table.tsx';
+import { SearchField } from '../../../../shared/ui/filter/search-field.tsx';
 import { IconInfoCircle, IconUsers } from '../../../../shared/ui/icons.ts';
 import { lazyPart } from '../../../../shared/ui/lazy-part.tsx';
-import { PagedList } from '../../../../shared/ui/paged-list.tsx';
+import { DataTable, type Sorting } from '../../../../shared/ui/list/data-table.tsx';
+import { PagedList } from '../../../../shared/ui/list/paged-list.tsx';
 import { RowSkeletons } from '../../../../shared/ui/row-skeletons.tsx';
-import { SearchField } from '../../../../shared/ui/search-field.tsx';
 import {
   ACCOUNT_PAGE_SIZE,
   ALL,

@@ -7,10 +7,10 @@ import { useListParams } from '../../../../shared/queries/list-params.ts';
 import { type Orang, orangQueries, personRole } from '../../../../shared/queries/orang.ts';
 import { toPath } from '../../../../shared/to-path.ts';
 import { PersonAvatar } from '../../../../shared/ui/avatar.tsx';
-import { DataTable, type Sorting } from '../../../../shared/ui/data-table.tsx';
-import { PagedList } from '../../../../shared/ui/paged-list.tsx';
+import { SearchField } from '../../../../shared/ui/filter/search-field.tsx';
+import { DataTable, type Sorting } from '../../../../shared/ui/list/data-table.tsx';
+import { PagedList } from '../../../../shared/ui/list/paged-list.tsx';
 import { RowSkeletons } from '../../../../shared/ui/row-skeletons.tsx';
-import { SearchField } from '../../../../shared/ui/search-field.tsx';
 import {
   PEOPLE_PAGE_SIZE,
   readPeopleFilter,

@@ -5,9 +5,9 @@ import { FormModal } from '../../../../shared/form/form-modal.tsx';
 import { useAppForm } from '../../../../shared/form/use-app-form.ts';
 import { formatCount } from '../../../../shared/lib/format.ts';
 import { EmptyState } from '../../../../shared/ui/empty-state.tsx';
+import { SearchField } from '../../../../shared/ui/filter/search-field.tsx';
 import { QueryState } from '../../../../shared/ui/query-state.tsx';
 import { RowSkeletons } from '../../../../shared/ui/row-skeletons.tsx';
-import { SearchField } from '../../../../shared/ui/search-field.tsx';
 import { actingQueries, useActAs } from '../acting.ts';
 import classes from './act-as-modal.module.css';
 

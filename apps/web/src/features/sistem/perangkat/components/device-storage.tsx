@@ -12,10 +12,10 @@ import { saveFiles, stopSaving, useSavings } from '../../../../shared/stored/sav
 import { removeStored, type Stored } from '../../../../shared/stored/stored-files.ts';
 import { useStored } from '../../../../shared/stored/use-stored.ts';
 import { toPath } from '../../../../shared/to-path.ts';
-import { type Column, DataTable } from '../../../../shared/ui/data-table.tsx';
 import { ConfirmModal } from '../../../../shared/ui/dialog/confirm-modal.tsx';
 import { EmptyState } from '../../../../shared/ui/empty-state.tsx';
 import { IconTrash } from '../../../../shared/ui/icons.ts';
+import { type Column, DataTable } from '../../../../shared/ui/list/data-table.tsx';
 import { ProgressBar } from '../../../../shared/ui/progress-bar.tsx';
 import { QueryState } from '../../../../shared/ui/query-state.tsx';
 import { SectionCard } from '../../../../shared/ui/section-card.tsx';

@@ -12,8 +12,8 @@ import { useWholeFiles } from '../../../../shared/stored/use-stored.ts';
 import { texts } from '../../../../shared/texts.ts';
 import { AppModal } from '../../../../shared/ui/dialog/app-modal.tsx';
 import { EmptyState } from '../../../../shared/ui/empty-state.tsx';
+import { WithRunningPeriod } from '../../../../shared/ui/period/with-running-period.tsx';
 import { QueryState } from '../../../../shared/ui/query-state.tsx';
-import { WithRunningPeriod } from '../../../../shared/ui/with-running-period.tsx';
 import { chosenBytes, firstChoice } from '../week.ts';
 import { filesOfWeek, type WeekFile } from '../week-files.ts';
 

@@ -3,9 +3,9 @@ import { Alert, Checkbox, SegmentedControl, Stack, Text, TextInput } from '@mant
 import { useState } from 'react';
 import type { ResultOf } from '../../../../shared/lib/api-types.ts';
 import { formatCount, formatNumber } from '../../../../shared/lib/format.ts';
-import { type Column, DataTable } from '../../../../shared/ui/data-table.tsx';
 import { EmptyState } from '../../../../shared/ui/empty-state.tsx';
-import { Pagination } from '../../../../shared/ui/pagination.tsx';
+import { type Column, DataTable } from '../../../../shared/ui/list/data-table.tsx';
+import { Pagination } from '../../../../shared/ui/list/pagination.tsx';
 import { formatNilai } from '../change.ts';
 import { type Choices, canRepair, readGrade, wantedOf } from './changes.ts';
 

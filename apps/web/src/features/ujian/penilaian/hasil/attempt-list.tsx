@@ -13,9 +13,9 @@ import { pageParams, sortParam, useQueryParams } from '../../../../shared/lib/us
 import { paths } from '../../../../shared/paths.ts';
 import { useZone } from '../../../../shared/queries/pengguna.ts';
 import { toPath } from '../../../../shared/to-path.ts';
-import type { Column } from '../../../../shared/ui/data-table.tsx';
+import type { Column } from '../../../../shared/ui/list/data-table.tsx';
+import { StudentTable } from '../../../../shared/ui/list/student-table.tsx';
 import { NameNim } from '../../../../shared/ui/name-nim.tsx';
-import { StudentTable } from '../../../../shared/ui/student-table.tsx';
 import { Tag } from '../../../../shared/ui/tag.tsx';
 import { absencesText } from '../../fokus/fokus-words.ts';
 import { CountingNotice } from '../counting-notice.tsx';

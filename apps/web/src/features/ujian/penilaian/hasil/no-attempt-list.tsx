@@ -5,7 +5,7 @@ import { EMPTY } from '../../../../shared/lib/format.ts';
 import { useLiveInterval } from '../../../../shared/lib/stream/stream.ts';
 import { pageParams, sortParam, useQueryParams } from '../../../../shared/lib/use-query-params.ts';
 import { AppModal } from '../../../../shared/ui/dialog/app-modal.tsx';
-import { StudentTable } from '../../../../shared/ui/student-table.tsx';
+import { StudentTable } from '../../../../shared/ui/list/student-table.tsx';
 import { SetAside } from '../putar-ulang/set-aside.tsx';
 import { penilaianUjianQueries } from '../queries.ts';
 

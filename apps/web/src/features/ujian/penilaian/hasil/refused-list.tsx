@@ -9,9 +9,9 @@ import { pageParams, useQueryParams } from '../../../../shared/lib/use-query-par
 import { paths } from '../../../../shared/paths.ts';
 import type { Ujian } from '../../../../shared/queries/ujian.ts';
 import { toPath } from '../../../../shared/to-path.ts';
-import { DataTable } from '../../../../shared/ui/data-table.tsx';
+import { DataTable } from '../../../../shared/ui/list/data-table.tsx';
+import { PagedList } from '../../../../shared/ui/list/paged-list.tsx';
 import { NameNim } from '../../../../shared/ui/name-nim.tsx';
-import { PagedList } from '../../../../shared/ui/paged-list.tsx';
 import { penilaianUjianQueries } from '../queries.ts';
 
 const SIZE = 20;

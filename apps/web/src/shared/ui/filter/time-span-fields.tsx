@@ -1,9 +1,9 @@
 import { Suspense } from 'react';
-import { lazyPart } from './lazy-part.tsx';
+import { lazyPart } from '../lazy-part.tsx';
 
 // Loads the pickers when the panel opens.
 const DateTimeInput = lazyPart(() =>
-  import('./date-time-input.tsx').then((module) => module.DateTimeInput),
+  import('../date-time-input.tsx').then((module) => module.DateTimeInput),
 );
 
 interface TimeSpan {

@@ -1,11 +1,11 @@
 import { NativeSelect, Table, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { Fragment, type ReactNode } from 'react';
-import { useIsWide } from '../lib/use-is-wide.ts';
-import type { NamaTabel } from '../queries/preferences.ts';
+import { useIsWide } from '../../lib/use-is-wide.ts';
+import type { NamaTabel } from '../../queries/preferences.ts';
+import { IconArrowDown, IconArrowsSort, IconArrowUp } from '../icons.ts';
 import { CardItem, CardList } from './card-list.tsx';
 import { type Choosable, ColumnMenu, useChosenColumns } from './column-menu.tsx';
 import classes from './data-table.module.css';
-import { IconArrowDown, IconArrowsSort, IconArrowUp } from './icons.ts';
 import { ScrollFrame } from './scroll-frame.tsx';
 
 /** One value of a row, declared once for the table and the cards. */

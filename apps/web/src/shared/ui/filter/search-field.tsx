@@ -1,7 +1,7 @@
 import { CloseButton, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { useState } from 'react';
-import { IconSearch } from './icons.ts';
+import { IconSearch } from '../icons.ts';
 
 interface SearchFieldProps {
   label: string;

@@ -1,7 +1,7 @@
 import { Button, Menu } from '@mantine/core';
 import { useState } from 'react';
-import { type NamaTabel, usePreferences, useSavePreferences } from '../queries/preferences.ts';
-import { IconColumns3 } from './icons.ts';
+import { type NamaTabel, usePreferences, useSavePreferences } from '../../queries/preferences.ts';
+import { IconColumns3 } from '../icons.ts';
 
 export interface Choosable {
   /** Head of the column and label on a card. Unique in the table. */

@@ -6,11 +6,11 @@ import { Autocomplete, type AutocompleteProps, Select, type SelectProps } from '
 import { useDebouncedValue } from '@mantine/hooks';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { QueryOfEndpoint } from '../lib/api-types.ts';
-import { formatLecturer, formatPeriod } from '../lib/format.ts';
-import { ALL_PERIODS } from '../lib/periods.ts';
-import { type Kelas, kelasQueries } from '../queries/kelas.ts';
-import { referensiQueries } from '../queries/referensi.ts';
+import type { QueryOfEndpoint } from '../../lib/api-types.ts';
+import { formatLecturer, formatPeriod } from '../../lib/format.ts';
+import { ALL_PERIODS } from '../../lib/periods.ts';
+import { type Kelas, kelasQueries } from '../../queries/kelas.ts';
+import { referensiQueries } from '../../queries/referensi.ts';
 
 const SHOWN = 50;
 const SEARCH_DELAY_MS = 250;

@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { fakeApi } from '../testing/fake-api.ts';
-import { renderWithApp } from '../testing/render.tsx';
-import { setWidth } from '../testing/screen-width.ts';
+import { fakeApi } from '../../testing/fake-api.ts';
+import { renderWithApp } from '../../testing/render.tsx';
+import { setWidth } from '../../testing/screen-width.ts';
 import { type Column, DataTable, nextSort } from './data-table.tsx';
 
 interface Fruit {

@@ -1,9 +1,9 @@
 import { Button, Indicator } from '@mantine/core';
 import { Suspense, useState } from 'react';
-import { useBackLayer } from '../lib/browser/back-layer.ts';
-import type { OfFilterButton } from '../lib/use-filter-draft.ts';
-import { IconFilter } from './icons.ts';
-import { type LazyPart, preloadParts } from './lazy-part.tsx';
+import { useBackLayer } from '../../lib/browser/back-layer.ts';
+import type { OfFilterButton } from '../../lib/use-filter-draft.ts';
+import { IconFilter } from '../icons.ts';
+import { type LazyPart, preloadParts } from '../lazy-part.tsx';
 
 interface FilterButtonProps<Given extends object> {
   /** How many filters are active. */

@@ -1,8 +1,8 @@
 import type { PageMeta } from '@lms/contracts/wire/pagination';
 import { ActionIcon, Button, Group, NativeSelect, Text, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
-import { formatCount } from '../lib/format.ts';
-import { IconChevronLeft, IconChevronRight } from './icons.ts';
+import { formatCount } from '../../lib/format.ts';
+import { IconChevronLeft, IconChevronRight } from '../icons.ts';
 
 /** S1 §9. */
 const pageSizes = [5, 10, 20, 50] as const;

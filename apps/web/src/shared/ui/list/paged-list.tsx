@@ -1,9 +1,9 @@
 import { Button, Paper } from '@mantine/core';
 import type { ReactNode } from 'react';
-import type { Page } from '../lib/api-types.ts';
-import { EmptyState } from './empty-state.tsx';
+import type { Page } from '../../lib/api-types.ts';
+import { EmptyState } from '../empty-state.tsx';
+import { type QueryLike, QueryState } from '../query-state.tsx';
 import { Pagination, type PaginationProps } from './pagination.tsx';
-import { type QueryLike, QueryState } from './query-state.tsx';
 
 interface PagedListProps<Row> {
   query: QueryLike<Page<Row[]>>;

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { renderWithApp } from '../testing/render.tsx';
+import { renderWithApp } from '../../testing/render.tsx';
 import { Pagination, pageWindow, rangeText } from './pagination.tsx';
 
 const meta = { page: 2, per_page: 10, total_items: 62, total_pages: 7 };

@@ -2,10 +2,10 @@ import { Button, Paper } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { paths } from '../paths.ts';
-import { penggunaQueries, usePengguna } from '../queries/pengguna.ts';
-import { EmptyState } from './empty-state.tsx';
-import { LoadError } from './query-state.tsx';
+import { paths } from '../../paths.ts';
+import { penggunaQueries, usePengguna } from '../../queries/pengguna.ts';
+import { EmptyState } from '../empty-state.tsx';
+import { LoadError } from '../query-state.tsx';
 
 /** Shown before the university has any period: leads users who may import periods to the import. */
 function NoPeriod() {

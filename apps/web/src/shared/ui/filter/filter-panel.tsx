@@ -1,7 +1,7 @@
 import { Button, Drawer, Group, Stack } from '@mantine/core';
 import { type ReactNode, useEffect, useState } from 'react';
-import type { OfFilterButton } from '../lib/use-filter-draft.ts';
-import { texts } from '../texts.ts';
+import type { OfFilterButton } from '../../lib/use-filter-draft.ts';
+import { texts } from '../../texts.ts';
 
 interface FilterPanelProps extends OfFilterButton {
   /** Returning false keeps the panel open. */

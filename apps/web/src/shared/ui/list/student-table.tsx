@@ -1,11 +1,11 @@
 import { NativeSelect, Skeleton } from '@mantine/core';
-import type { Page } from '../lib/api-types.ts';
-import type { useQueryParams } from '../lib/use-query-params.ts';
+import type { Page } from '../../lib/api-types.ts';
+import type { useQueryParams } from '../../lib/use-query-params.ts';
+import { FilterRow } from '../filter/filter-row.tsx';
+import { SearchField } from '../filter/search-field.tsx';
+import type { QueryLike } from '../query-state.tsx';
 import { DataTable, type DataTableProps } from './data-table.tsx';
-import { FilterRow } from './filter-row.tsx';
 import { PagedList } from './paged-list.tsx';
-import type { QueryLike } from './query-state.tsx';
-import { SearchField } from './search-field.tsx';
 
 interface StudentTableProps<Row>
   extends Omit<DataTableProps<Row>, 'rows' | 'firstNumber' | 'sorting'> {

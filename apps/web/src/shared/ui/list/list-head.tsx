@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { SearchField } from '../filter/search-field.tsx';
 import classes from './list-head.module.css';
-import { SearchField } from './search-field.tsx';
 
 interface ListHeadProps {
   searchLabel: string;

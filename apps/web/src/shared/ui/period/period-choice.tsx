@@ -1,8 +1,8 @@
 import { NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { formatPeriod } from '../lib/format.ts';
-import { useQueryParams } from '../lib/use-query-params.ts';
-import { penggunaQueries } from '../queries/pengguna.ts';
+import { formatPeriod } from '../../lib/format.ts';
+import { useQueryParams } from '../../lib/use-query-params.ts';
+import { penggunaQueries } from '../../queries/pengguna.ts';
 
 /** The period in the address, else the running one (DECISIONS 3); null until known. */
 export function useChosenPeriod() {

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { renderWithApp } from '../testing/render.tsx';
+import { renderWithApp } from '../../testing/render.tsx';
 import { PagedList } from './paged-list.tsx';
 
 const answered = { error: null, isPending: false, isFetching: false, refetch: () => undefined };
