@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { PartlyRefused } from '../../../shared/offline/waiting.ts';
 import { fakeApi } from '../../../shared/testing/fake-api.ts';
 import { kemajuan } from './testing/fixtures.ts';
 import { type MateriDeed, type Report, waitingMateri } from './waiting-materi.ts';
@@ -108,4 +109,15 @@ test.each([
   const sent = waitingMateri.send(deedOf({ ...parts, report: reportOf(60, null) }));
   if (isRefused) await expect(sent).rejects.toThrow(/^Diselesaikan setelah batas waktu/);
   else expect(await sent).toMatchObject({ status_unduh });
+});
+
+test('told once, a late deed sent again asks the server for nothing and is done', async () => {
+  const late = { ...kemajuan, status_unduh: 'late', deadline: '2026-11-22T08:00:00Z' } as const;
+  const api = fakeApi().reply('hadirMateri', late);
+  const refused = await Promise.resolve(
+    waitingMateri.send(deedOf({ belum: true, report: reportOf(60, null) })),
+  ).catch((error: unknown) => error);
+  if (!(refused instanceof PartlyRefused)) throw refused;
+  expect(await waitingMateri.send(refused.body as MateriDeed)).toBeNull();
+  expect(api.calls('hadirMateri')).toHaveLength(1);
 });

@@ -82,10 +82,14 @@ export async function sendDeed(
 const LATE =
   'Diselesaikan setelah batas waktu: tercatat terlambat dan tidak dihitung untuk kehadiran.';
 
-/** Recorded, but it does not count; the refusal says so (DECISIONS 139, K39). */
+/**
+ * Recorded, but it does not count; the refusal says so (DECISIONS 139, K39). Nothing is left to
+ * send, so sending it again is how the student puts the notice away.
+ */
 async function sendWaited(deed: MateriDeed): Promise<MateriAnswer> {
   const answer = await sendDeed(deed, ageNow);
-  if (deed.belum && answer?.status_unduh === 'late') throw new PartlyRefused(LATE, deed);
+  if (deed.belum && answer?.status_unduh === 'late')
+    throw new PartlyRefused(LATE, { ...deed, opened: null, report: null, unduh: null });
   return answer;
 }
 
