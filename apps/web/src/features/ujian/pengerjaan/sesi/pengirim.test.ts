@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { ApiError, networkError } from '../../../../shared/lib/errors.ts';
+import { fakeApi } from '../../../../shared/testing/fake-api.ts';
 import { createPengirim, type KeadaanKirim } from './pengirim.ts';
 
 const refusal = new ApiError({
@@ -8,6 +9,17 @@ const refusal = new ApiError({
   message: 'Pengerjaan Anda sudah selesai.',
   kind: 'http',
 });
+
+const row = {
+  id: 's1',
+  isi: 'o1',
+  ragu: false,
+  urutan: 1,
+  waktuKlien: '',
+  diakui: false,
+  susul: false,
+  ditolak: null,
+};
 
 /** Each send meets the next of these; a refusal or a failure asks for another send meanwhile. */
 function pengirimOf(meets: (ApiError | null)[]) {
@@ -47,3 +59,41 @@ test('a send that is asked for while the network fails waits for the retry', asy
   expect(told).toEqual(['mengirim', 'menunggu']);
   pengirim.hentikan();
 });
+
+test.each([
+  ['an answer', null],
+  ['a refusal', 'pengerjaan_sudah_selesai'],
+] as const)(
+  '%s to what was on its way when the page stopped is left to who holds the attempt now',
+  async (_name, code) => {
+    const api = fakeApi();
+    if (code === null)
+      api.reply('simpanJawaban', {
+        id_soal: 's1',
+        urutan: 1,
+        status: 'dihitung',
+        tanda: null,
+        code: null,
+        message: null,
+      });
+    else api.fail('simpanJawaban', code);
+    const release = api.hold('simpanJawaban');
+    const taken: string[] = [];
+    const pengirim = createPengirim({
+      idUjian: 'uj1',
+      idPengerjaan: 'p1',
+      kelompokOf: () => 'g1',
+      antrean: () => [row],
+      terima: () => taken.push('answer'),
+      sesudah: async () => undefined,
+      keadaan: () => undefined,
+      ditolak: () => taken.push('refusal'),
+    });
+    const sending = pengirim.kirim();
+    await expect.poll(() => api.calls('simpanJawaban')).toHaveLength(1);
+    pengirim.hentikan();
+    release();
+    await sending;
+    expect(taken).toEqual([]);
+  },
+);

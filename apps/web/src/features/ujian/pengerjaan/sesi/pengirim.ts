@@ -116,12 +116,17 @@ export function createPengirim(jalan: Jalan) {
         oneByOne = false;
         await jalan.sesudah();
         if (jalan.antrean().length === 0) return;
-      } else jalan.terima(await send(bundleOf(rows)));
+      } else {
+        const hasil = await send(bundleOf(rows));
+        // Another tab may hold the attempt by now; it sends these answers again.
+        if (!stopped) jalan.terima(hasil);
+      }
     }
   }
 
   function onFailure(error: unknown): void {
     if (!(error instanceof ApiError)) throw error;
+    if (stopped) return;
     if (!mayComeLater(error)) {
       // A refusal is contact; the send that `ditolak` may ask for goes at once.
       failures = 0;
@@ -137,7 +142,7 @@ export function createPengirim(jalan: Jalan) {
       acak: Math.random(),
     });
     window.clearTimeout(timer);
-    if (!stopped) timer = window.setTimeout(() => void kirim(), wait);
+    timer = window.setTimeout(() => void kirim(), wait);
   }
 
   async function run(): Promise<void> {
