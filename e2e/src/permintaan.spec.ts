@@ -51,6 +51,22 @@ async function requestsOf(context: BrowserContext, path: string): Promise<string
   return [...sent.values()];
 }
 
+/** Visits without counting until nothing more has come for a second: the next visit finds it all. */
+async function visitWhole(context: BrowserContext, path: string): Promise<void> {
+  const page = await context.newPage();
+  await page.goto(path);
+  await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible();
+  let before = -1;
+  const isSettled = async (): Promise<boolean> => {
+    const now = await page.evaluate(() => performance.getEntriesByType('resource').length);
+    const isSame = now === before;
+    before = now;
+    return isSame;
+  };
+  await expect.poll(isSettled, { intervals: [1_000] }).toBe(true);
+  await page.close();
+}
+
 for (const role of ['mahasiswa', 'dosen', 'operator'] as const) {
   test(`the main screens of a ${role} ask for little`, async ({ newContext, systemUrl }) => {
     const signedIn = async () => {
@@ -68,6 +84,7 @@ for (const role of ['mahasiswa', 'dosen', 'operator'] as const) {
     for (const path of screens[role](places ?? { idKelas: '', idPertemuan: '', idDaring: '' })) {
       const context = await signedIn();
       const cold = await requestsOf(context, path);
+      await visitWhole(context, path);
       const warm = await requestsOf(context, path);
       counts[path] = [cold.length, warm.length];
       if (cold.length > COLD_REQUESTS) tooMany[`cold ${path}`] = cold;
