@@ -50,48 +50,66 @@ test('after network failures a refusal is contact, so the send that it asks for 
   expect(told).toEqual(['mengirim', 'menunggu']);
   await pengirim.kirim();
   expect(told.slice(2)).toEqual(['mengirim', 'mengirim', 'diam']);
-  pengirim.hentikan();
+  await pengirim.hentikan();
 });
 
 test('a send that is asked for while the network fails waits for the retry', async () => {
   const { pengirim, told } = pengirimOf([networkError(), null]);
   await pengirim.kirim();
   expect(told).toEqual(['mengirim', 'menunggu']);
-  pengirim.hentikan();
+  await pengirim.hentikan();
+});
+
+const saved = {
+  id_soal: 's1',
+  urutan: 1,
+  status: 'dihitung',
+  tanda: null,
+  code: null,
+  message: null,
+} as const;
+
+/** One answer that is on its way; what it brings is noted in `taken`. */
+async function onItsWay(api: ReturnType<typeof fakeApi>) {
+  const release = api.hold('simpanJawaban');
+  const taken: string[] = [];
+  const pengirim = createPengirim({
+    idUjian: 'uj1',
+    idPengerjaan: 'p1',
+    kelompokOf: () => 'g1',
+    antrean: () => [row],
+    terima: () => taken.push('answer'),
+    sesudah: async () => undefined,
+    keadaan: () => undefined,
+    ditolak: () => taken.push('refusal'),
+  });
+  const sending = pengirim.kirim();
+  await expect.poll(() => api.calls('simpanJawaban')).toHaveLength(1);
+  return { pengirim, release, sending, taken };
+}
+
+test('a page that stops waits a moment for what is on its way', async () => {
+  const api = fakeApi().reply('simpanJawaban', saved);
+  const { pengirim, release, taken } = await onItsWay(api);
+  const stopped = pengirim.hentikan();
+  release();
+  await stopped;
+  expect(taken).toEqual(['answer']);
+  expect(api.calls('simpanJawaban')).toHaveLength(1);
 });
 
 test.each([
-  ['an answer', null],
-  ['a refusal', 'pengerjaan_sudah_selesai'],
+  ['an answer', null, 'another tab took the attempt', true],
+  ['a refusal', 'pengerjaan_sudah_selesai', 'another tab took the attempt', true],
+  ['an answer', null, 'the moment is over', false],
 ] as const)(
-  '%s to what was on its way when the page stopped is left to who holds the attempt now',
-  async (_name, code) => {
+  '%s is left to who holds the attempt now (%s, %s)',
+  async (_what, code, _why, isLost) => {
     const api = fakeApi();
-    if (code === null)
-      api.reply('simpanJawaban', {
-        id_soal: 's1',
-        urutan: 1,
-        status: 'dihitung',
-        tanda: null,
-        code: null,
-        message: null,
-      });
+    if (code === null) api.reply('simpanJawaban', saved);
     else api.fail('simpanJawaban', code);
-    const release = api.hold('simpanJawaban');
-    const taken: string[] = [];
-    const pengirim = createPengirim({
-      idUjian: 'uj1',
-      idPengerjaan: 'p1',
-      kelompokOf: () => 'g1',
-      antrean: () => [row],
-      terima: () => taken.push('answer'),
-      sesudah: async () => undefined,
-      keadaan: () => undefined,
-      ditolak: () => taken.push('refusal'),
-    });
-    const sending = pengirim.kirim();
-    await expect.poll(() => api.calls('simpanJawaban')).toHaveLength(1);
-    pengirim.hentikan();
+    const { pengirim, release, sending, taken } = await onItsWay(api);
+    await pengirim.hentikan(isLost);
     release();
     await sending;
     expect(taken).toEqual([]);

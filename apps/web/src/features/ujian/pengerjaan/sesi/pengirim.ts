@@ -52,6 +52,12 @@ export function bundleOf(rows: readonly Terkirim[]): readonly Terkirim[] {
   return many.length > 0 ? many : rows.slice(0, 1);
 }
 
+/** Shorter than the patience of a tab that waits for the lock (satu-tab.ts). */
+const ON_ITS_WAY_MS = 1_000;
+
+const after = (ms: number): Promise<void> =>
+  new Promise((resolve) => window.setTimeout(resolve, ms));
+
 const jedaMin = cobaLagiDalam({ gagal: 1, retryAfterSeconds: null, acak: 0 });
 
 const refusedAttempt = ({ code, message }: HasilJawaban): ApiError =>
@@ -64,6 +70,8 @@ export function createPengirim(jalan: Jalan) {
   let running: Promise<void> | null = null;
   let again = false;
   let stopped = false;
+  /** Answers change nothing any more. */
+  let released = false;
   let timer = 0;
   let failures = 0;
   let failedAt = Number.NEGATIVE_INFINITY;
@@ -118,15 +126,15 @@ export function createPengirim(jalan: Jalan) {
         if (jalan.antrean().length === 0) return;
       } else {
         const hasil = await send(bundleOf(rows));
-        // Another tab may hold the attempt by now; it sends these answers again.
-        if (!stopped) jalan.terima(hasil);
+        // Who holds the attempt by now sends these answers again.
+        if (!released) jalan.terima(hasil);
       }
     }
   }
 
   function onFailure(error: unknown): void {
     if (!(error instanceof ApiError)) throw error;
-    if (stopped) return;
+    if (released) return;
     if (!mayComeLater(error)) {
       // A refusal is contact; the send that `ditolak` may ask for goes at once.
       failures = 0;
@@ -142,7 +150,7 @@ export function createPengirim(jalan: Jalan) {
       acak: Math.random(),
     });
     window.clearTimeout(timer);
-    timer = window.setTimeout(() => void kirim(), wait);
+    if (!stopped) timer = window.setTimeout(() => void kirim(), wait);
   }
 
   async function run(): Promise<void> {
@@ -190,9 +198,15 @@ export function createPengirim(jalan: Jalan) {
         keepalive = false;
       });
     },
-    hentikan: (): void => {
+    /**
+     * Sends nothing more. Waits a moment for what is on its way, unless the attempt is another tab's
+     * already; later answers are ignored.
+     */
+    hentikan: async (isLost = false): Promise<void> => {
       stopped = true;
       window.clearTimeout(timer);
+      if (running !== null && !isLost) await Promise.race([running, after(ON_ITS_WAY_MS)]);
+      released = true;
     },
   };
 }

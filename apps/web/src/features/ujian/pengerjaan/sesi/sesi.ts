@@ -201,7 +201,7 @@ export function createSesi(idUjian: string, tersimpan: Tersimpan, { simpanan, is
    * refused.
    */
   function finish(alasan: string | null): void {
-    pengirim.hentikan();
+    void pengirim.hentikan();
     void noteAll();
     const sisa = sisaPengerjaan(state);
     if (alasan === null) sisakan(sisa === null ? [] : [bagianSisa(sisa)]);
@@ -415,14 +415,14 @@ export function createSesi(idUjian: string, tersimpan: Tersimpan, { simpanan, is
     },
     /** Sends nothing more; resolves when everything is on the disk. */
     hentikan: async (): Promise<void> => {
-      pengirim.hentikan();
+      await pengirim.hentikan();
       await write([]);
     },
     /**
      * Starts signals and sending. The returned stop function records typed text and writes it to
-     * the disk.
+     * the disk; `isLost`: another tab holds the attempt.
      */
-    mulai: (): (() => Promise<void>) => {
+    mulai: (): ((isLost?: boolean) => Promise<void>) => {
       const own =
         generasi === null ? [] : [bagianGenerasi({ pengerjaan: lembar.pengerjaan.id, generasi })];
       void write([bagianLembar(state.lembar), ...own]).then(() => pengirim.kirim());
@@ -443,16 +443,17 @@ export function createSesi(idUjian: string, tersimpan: Tersimpan, { simpanan, is
       document.addEventListener('visibilitychange', onHidden);
       const leaving = ['pagehide', 'beforeunload'] as const;
       for (const event of leaving) window.addEventListener(event, leaveNow);
-      return async () => {
+      return async (isLost = false) => {
         window.clearInterval(timer);
         for (const forget of forgets) forget();
         document.removeEventListener('visibilitychange', onHidden);
         for (const event of leaving) window.removeEventListener(event, leaveNow);
-        pengirim.hentikan();
+        const answered = pengirim.hentikan(isLost);
         if (isOpen()) {
           kontak.pergi();
           await noteAll();
         }
+        await answered;
         await write([]);
       };
     },

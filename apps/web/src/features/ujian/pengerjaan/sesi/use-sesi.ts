@@ -30,11 +30,11 @@ async function open(
   { tell, isGone }: Screen,
 ): Promise<Opened | null> {
   let sesi: Sesi | null = null;
-  let stop = async (): Promise<void> => undefined;
+  let stop: (isLost?: boolean) => Promise<void> = async () => undefined;
   let isLost = false;
   const onTaken = (): void => {
     isLost = true;
-    void stop();
+    void stop(true);
     tell({ tahap: 'di tab lain' });
   };
   const release = await holdExam(idUjian, takeOver ? 'rebut' : 'tunggu', {
