@@ -38,7 +38,7 @@ const componentSheet = /@mantine[\\/]core[\\/]styles[\\/]\w+\.layer\.css$/;
 /** Small modules with few or no imports, used on many screens. */
 const leaf =
   /node_modules[\\/].*(?:@tabler|@mantine[\\/]hooks[\\/]esm[\\/]use-(?:force-update|debounced-callback)|@mantine[\\/]core[\\/].*(?:core[\\/]utils|styles-api|DirectionProvider|SimpleGrid|Progress|FileButton))[\\/]|src[\\/]shared[\\/](?:lib|texts|paths|form[\\/]inserted-number)|src[\\/]app[\\/]require|src[\\/]features[\\/]soal[\\/](?:accepted-kinds|answering|kind-names|number|stored-part)\.ts|src[\\/]features[\\/]ujian[\\/]fokus[\\/]fokus-words\.ts/;
-/** What folds and lies over a page, which a list needs without anything that floats. */
+/** A list needs these parts, which fold or lie over a page, without anything that floats. */
 const frame =
   /@mantine[\\/]core[\\/].*(?:FloatingIndicator|Portal|Transition|Accordion|Collapse)[\\/]|@mantine[\\/]hooks[\\/].*(?:-collapse|use-resize-observer|use-uncontrolled)/;
 /** A table scrolls by the library that places what floats. */

@@ -1,4 +1,4 @@
-/** What the routes of the bare server share. */
+/** The routes of the bare server share these types and answers. */
 import type { endpoints } from '@lms/contracts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type pg from 'pg';

@@ -18,7 +18,7 @@ const written = async (workbook: Partial<Workbook> & Pick<Workbook, 'rows'>) => 
   await result.dispose();
   return { ...result, content: bytes };
 };
-/** Of this process: other test files write workbooks at the same time. */
+/** Counts files of this process alone, because other test files write workbooks at the same time. */
 const temporary = () =>
   readdirSync(tmpdir()).filter(
     (name) => name.startsWith(`lms-${process.pid}-`) && name.endsWith('.xlsx'),

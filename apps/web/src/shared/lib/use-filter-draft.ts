@@ -10,7 +10,7 @@ interface ListFilter {
   search: string | null;
 }
 
-/** What a FilterButton gives its panel. */
+/** A FilterButton gives this to its panel. */
 export interface OfFilterButton {
   layer: BackLayer;
 }

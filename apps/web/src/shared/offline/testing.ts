@@ -56,7 +56,10 @@ export const newAccount = (): DeviceAccount => ({
   idUser: `u-${newId()}`,
 });
 
-/** What outlives its page, as an attempt does, may write once more after its test: not for this one. */
+/**
+ * Binds the device to an account that no earlier test had, because an attempt outlives its page and
+ * may write once more after its test.
+ */
 export function bindNewAccount(): DeviceAccount {
   const account = newAccount();
   bindDevice(account);

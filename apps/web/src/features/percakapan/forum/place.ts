@@ -1,7 +1,7 @@
 import { numberParam, useQueryParams } from '../../../shared/lib/use-query-params.ts';
 import { usePengguna } from '../../../shared/queries/pengguna.ts';
 
-/** What the address of a forum shows: its list, its grading or one member's posts. */
+/** The address of a forum says what is shown: the list, the grading or one member's posts. */
 export function usePlace() {
   const { params, set } = useQueryParams();
   const isStaff = usePengguna().role !== 'ROLE_MAHASISWA';
