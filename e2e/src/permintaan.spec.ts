@@ -1,4 +1,4 @@
-/** Number of requests of the main screens, with empty and full cache. */
+/** Number of requests of the main screens until they are painted, with empty and full cache. */
 import type { BrowserContext } from '@playwright/test';
 import { ACCOUNTS, DEMO } from './support/demo.ts';
 import { findPlaces } from './support/places.ts';
@@ -6,9 +6,8 @@ import type { Places } from './support/screen.ts';
 import { requestRefreshToken, signedInState } from './support/sign-in.ts';
 import { expect, PHONE, test } from './support/test.ts';
 
-/** 35 and 15, plus two prefetches of a slow machine: event stream and menu. */
-const COLD_REQUESTS = 37;
-const WARM_REQUESTS = 17;
+const COLD_REQUESTS = 35;
+const WARM_REQUESTS = 15;
 
 type Paths = (places: Places) => readonly string[];
 
@@ -32,39 +31,46 @@ const screens: Record<'mahasiswa' | 'dosen' | 'operator', Paths> = {
   operator: () => ['/beranda', '/log-aktivitas'],
 };
 
+/** The page itself notes when its title first stands and nothing is busy. What it asks later is not counted. */
+function notePainted(): void {
+  const note = () => {
+    if (!document.querySelector('h1') || document.querySelector('[aria-busy=true]')) return;
+    observer.disconnect();
+    Object.assign(window, { paintedAt: Date.now() });
+  };
+  const observer = new MutationObserver(note);
+  observer.observe(document, { subtree: true, childList: true, attributes: true });
+}
+
+/** Addresses that a visit asks for until it is painted; the page stays until nothing more is asked. */
 async function requestsOf(context: BrowserContext, path: string): Promise<string[]> {
   const page = await context.newPage();
   const cdp = await context.newCDPSession(page);
-  const sent = new Map<string, string>();
-  cdp.on('Network.requestWillBeSent', ({ requestId, request }) => {
-    if (request.url.startsWith('http')) sent.set(requestId, new URL(request.url).pathname);
+  const sent = new Map<string, { path: string; at: number }>();
+  let asked = 0;
+  cdp.on('Network.requestWillBeSent', ({ requestId, request, wallTime }) => {
+    if (!request.url.startsWith('http')) return;
+    asked += 1;
+    sent.set(requestId, { path: new URL(request.url).pathname, at: wallTime * 1_000 });
   });
   cdp.on('Network.requestServedFromCache', ({ requestId }) => sent.delete(requestId));
   cdp.on('Network.responseReceived', ({ requestId, response }) => {
     if (response.fromDiskCache) sent.delete(requestId);
   });
   await cdp.send('Network.enable');
+  await page.addInitScript(notePainted);
   await page.goto(path);
-  await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible();
-  await expect(page.locator('[aria-busy=true]'), path).toHaveCount(0);
-  await page.close();
-  return [...sent.values()];
-}
-
-/** Visits without counting until nothing more has come for a second: the next visit finds it all. */
-async function visitWhole(context: BrowserContext, path: string): Promise<void> {
-  const page = await context.newPage();
-  await page.goto(path);
-  await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible();
+  const painted = await page.waitForFunction(() => (window as { paintedAt?: number }).paintedAt);
+  const paintedAt = Number(await painted.jsonValue());
   let before = -1;
-  const isSettled = async (): Promise<boolean> => {
-    const now = await page.evaluate(() => performance.getEntriesByType('resource').length);
-    const isSame = now === before;
-    before = now;
+  const isSettled = () => {
+    const isSame = asked === before;
+    before = asked;
     return isSame;
   };
-  await expect.poll(isSettled, { intervals: [1_000] }).toBe(true);
+  await expect.poll(isSettled, { message: path, intervals: [1_000] }).toBe(true);
   await page.close();
+  return [...sent.values()].filter(({ at }) => at <= paintedAt).map((request) => request.path);
 }
 
 for (const role of ['mahasiswa', 'dosen', 'operator'] as const) {
@@ -84,7 +90,6 @@ for (const role of ['mahasiswa', 'dosen', 'operator'] as const) {
     for (const path of screens[role](places ?? { idKelas: '', idPertemuan: '', idDaring: '' })) {
       const context = await signedIn();
       const cold = await requestsOf(context, path);
-      await visitWhole(context, path);
       const warm = await requestsOf(context, path);
       counts[path] = [cold.length, warm.length];
       if (cold.length > COLD_REQUESTS) tooMany[`cold ${path}`] = cold;
