@@ -31,7 +31,7 @@ const framework =
 
 /** All that src/early.ts imports. */
 const session =
-  /src[\\/](?:early|shared[\\/](?:paths|offline[\\/](?:device-account|patience)|lib[\\/](?:api|college|time[\\/]clock|errors|line|request|stream[\\/]event-position|session[\\/][\w-]+|endpoints[\\/](?:known-endpoints|start-endpoints\.gen))))\.ts$|rolldown[\\/]runtime/;
+  /src[\\/](?:early|shared[\\/](?:paths|offline[\\/](?:device-account|patience)|lib[\\/](?:api|college|browser[\\/]load-code|time[\\/]clock|errors|line|request|stream[\\/]event-position|session[\\/][\w-]+|endpoints[\\/](?:known-endpoints|start-endpoints\.gen))))\.ts$|worker[\\/]answers\.ts$|preload-helper|rolldown[\\/]runtime/;
 
 /** The styles of one component of Mantine (scripts/component-styles.ts). */
 const componentSheet = /@mantine[\\/]core[\\/]styles[\\/]\w+\.layer\.css$/;
