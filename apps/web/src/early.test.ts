@@ -5,7 +5,9 @@ import { expect, test } from 'vitest';
 /** Path and route file of each lazy page, as the source says it. */
 const pagesOf = (source: string): string[] =>
   [
-    ...source.matchAll(/paths\.(\w+),[^;]*?import\(\s*'[./]+(?:app\/)?routes\/([\w/-]+\.tsx)'/g),
+    ...source.matchAll(
+      /paths\.(\w+),(?:(?!paths\.)[^;])*?import\(\s*'[./]+(?:app\/)?routes\/([\w/-]+\.tsx)'/g,
+    ),
   ].map(([, path, file]) => `${path} ${file}`);
 const read = (file: string): string => readFileSync(join(import.meta.dirname, file), 'utf8');
 
