@@ -33,7 +33,7 @@ const MODULES = `${API}modules/`;
 const FACES = [`${MODULES}[^/]+/index[.]ts$`, `${MODULES}[^/]+/[^/]+/index[.]ts$`];
 const FEATURES = '^apps/web/src/features/';
 const IN_MODULE = `${MODULES}([^/]+)/`;
-const TEST = '[.]test[.]tsx?$';
+const TEST = '[.](test|access)[.]tsx?$';
 const known = AREA_ROWS.flat();
 
 /**
@@ -46,12 +46,13 @@ const known = AREA_ROWS.flat();
  *   http, routes, jobs      shared request code (limits, cookies); handlers, which only translate
  *   child                   program of a child process, started by its path and never imported
  *   module, index           wiring; face to other modules
+ *   test, access            tests; who sees the rows behind each endpoint (testing/access)
  */
 const PURE = 'policy|views|parser';
 const BELOW_SERVICE = `${PURE}|ports|messages|repo|client`;
 const ROLES = `${BELOW_SERVICE}|service|http|routes|jobs|child|module`;
 const role = (roles) => `[.](${roles})[.]ts$`;
-const WITHOUT_ROLE = `${MODULES}(?!.*([.](${ROLES})|/index|[.]test)[.]ts$)`;
+const WITHOUT_ROLE = `${MODULES}(?!.*([.](${ROLES})|/index|[.](test|access))[.]ts$)`;
 
 /** One rule per name: it imports nothing from its own row or rows below. */
 const orderOf = (rule, folder, rows) =>
@@ -267,7 +268,7 @@ module.exports = {
       comment:
         'Test doubles and factories never reach a running system; only the demo seed borrows the factories.',
       severity: 'error',
-      from: { pathNot: [TEST, '/testing/', '^prisma/seed', '[.]config[.]ts$', '^e2e/', '^bench/'] },
+      from: { pathNot: [TEST, '/testing/', '^apps/demo/', '[.]config[.]ts$', '^e2e/', '^bench/'] },
       to: { path: '/testing/' },
     },
     {

@@ -37,12 +37,13 @@ export default defineConfig({
           name: 'server',
           include: [
             'apps/api/src/**/*.test.ts',
+            'apps/demo/src/**/*.test.ts',
             'prisma/**/*.test.ts',
             'bench/**/*.test.ts',
             'infra/*/*.test.ts',
           ],
           exclude: ['**/node_modules/**', ...RULES],
-          globalSetup: ['apps/api/src/testing/servers.setup.ts'],
+          globalSetup: ['apps/api/src/testing/servers/servers.setup.ts'],
           setupFiles: [consoleSetup],
           // One process for many files: each would otherwise load the whole application anew. A
           // test keeps its state in its own app.

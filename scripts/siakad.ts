@@ -1,6 +1,6 @@
 /** The demo's Siakad (apps/siakad-sim), beside a local start. */
 import { SIAKAD_CLIENT, siakadSecretOf } from '../apps/api/src/modules/orang/sesi/index.ts';
-import { DEMO_COLLEGE } from '../prisma/seed/college.ts';
+import { DEMO_COLLEGE } from '../apps/demo/src/college.ts';
 import { findFreePort } from './free-port.ts';
 import { readSecrets } from './local-folder.ts';
 import { isPortFree, type LocalSettings } from './local-settings.ts';

@@ -63,7 +63,7 @@ const WRITES = [
 function writersOf(): Map<string, Set<string>> {
   const writers = new Map<string, Set<string>>();
   const sources = globSync('apps/api/src/{modules,platform}/**/*.ts', { cwd: root });
-  for (const file of sources.filter((name) => !/\.test\.ts$/.test(name))) {
+  for (const file of sources.filter((name) => !/\.(test|access)\.ts$/.test(name))) {
     const text = readFileSync(join(root, file), 'utf8');
     for (const [, table = ''] of WRITES.flatMap((write) => [...text.matchAll(write)]))
       if (tables.has(table)) writers.set(table, (writers.get(table) ?? new Set()).add(file));

@@ -68,7 +68,7 @@ function playwright(name, files = [], env = {}) {
   };
 }
 
-const SOAKS = 'apps/api/src/testing';
+const SOAKS = 'apps/api/src/testing/soak';
 const UNIT_NAME = 'unit, api and job tests';
 export const UNIT = vitest(UNIT_NAME);
 export const JOURNEYS = playwright('journeys');

@@ -33,6 +33,7 @@ export const PNPM = 'pnpm@12.21.0';
 const PACKAGES = [
   'apps/api',
   'apps/web',
+  'apps/demo',
   'apps/siakad-sim',
   'packages/contracts',
   'packages/config',

@@ -4,7 +4,7 @@
  */
 import type { Role } from '@lms/contracts/wire/endpoint';
 import type pg from 'pg';
-import { withClient } from '../../apps/api/src/testing/database-server.ts';
+import { withClient } from '../../apps/api/src/testing/servers/database-server.ts';
 import { fillStatements } from './college.sql.ts';
 import { NIM_BANYAK } from './tugas.sql.ts';
 

@@ -3,7 +3,10 @@ import { chmod, mkdir, mkdtemp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { migrateQueue } from '../../apps/api/src/platform/queue/migrate-queue.ts';
-import { withClient, withDatabaseName } from '../../apps/api/src/testing/database-server.ts';
+import {
+  withClient,
+  withDatabaseName,
+} from '../../apps/api/src/testing/servers/database-server.ts';
 import { startEmbeddedPostgres } from '../../prisma/src/embedded.ts';
 import { applyMigrations } from '../../prisma/src/migrate.ts';
 

@@ -1,7 +1,7 @@
 /** The last minutes of an exam: a thousand students finish, a thousand begin, a thousand save. */
 import { Agent, request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { PER_GENERASI } from '@lms/contracts/ujian/batas-pengerjaan';
+import { PER_GENERASI } from '@lms/contracts/ujian/pengerjaan/batas-pengerjaan';
 import { campusOf } from './case.ts';
 import { type BenchUser, type College, memberOf } from './college.ts';
 import { type Limit, limitOf } from './limit.ts';

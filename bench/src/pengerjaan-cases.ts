@@ -1,5 +1,5 @@
 /** Requests of taking and watching exams. */
-import { PER_GENERASI } from '@lms/contracts/ujian/batas-pengerjaan';
+import { PER_GENERASI } from '@lms/contracts/ujian/pengerjaan/batas-pengerjaan';
 import { type PlannedCase, read } from './case.ts';
 import { memberOf } from './college.ts';
 import type { LoadRequest } from './load.ts';

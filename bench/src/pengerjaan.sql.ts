@@ -2,7 +2,7 @@
  * Exams of twenty questions in a class of 300, graded, watched and written; and exams of the class
  * of 5,000, to begin and finish.
  */
-import { PER_GENERASI } from '@lms/contracts/ujian/batas-pengerjaan';
+import { PER_GENERASI } from '@lms/contracts/ujian/pengerjaan/batas-pengerjaan';
 import { KELAS_BANYAK, NIM_BANYAK } from './tugas.sql.ts';
 
 const KELAS = 'kerja-300';

@@ -12,8 +12,8 @@ import {
   type FormatEkspor,
   type SoalBerkas,
 } from '../../apps/api/src/modules/soal/format/soal-berkas.policy.ts';
-import { type Payload, xssPayloads } from '../../apps/api/src/testing/xss-payloads.ts';
-import { makeZip } from '../../apps/api/src/testing/zip.ts';
+import { type Payload, xssPayloads } from '../../apps/api/src/testing/files/xss-payloads.ts';
+import { makeZip } from '../../apps/api/src/testing/files/zip.ts';
 import {
   expectNoneRan,
   pageUnder,

@@ -9,7 +9,7 @@ import {
   bersamaKosong,
   type SoalBerkas,
 } from '../../apps/api/src/modules/soal/format/soal-berkas.policy.ts';
-import { xssPayloads } from '../../apps/api/src/testing/xss-payloads.ts';
+import { xssPayloads } from '../../apps/api/src/testing/files/xss-payloads.ts';
 import {
   expectNoneRan,
   holdStill,

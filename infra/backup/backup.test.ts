@@ -14,7 +14,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { systemClock } from '../../apps/api/src/platform/clock.ts';
 import { openFiles } from '../../apps/api/src/platform/files/open-files.ts';
 import { createTestApi } from '../../apps/api/src/testing/app.ts';
-import { withClient, withDatabaseName } from '../../apps/api/src/testing/database-server.ts';
+import {
+  withClient,
+  withDatabaseName,
+} from '../../apps/api/src/testing/servers/database-server.ts';
 import { prepareDemo } from '../../scripts/demo.ts';
 import { findSystemPostgres, type SystemPostgres, startSystemPostgres } from './system-postgres.ts';
 

@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type pg from 'pg';
 import { expect, test } from 'vitest';
-import { createEmptyDatabase } from '../../apps/api/src/testing/database.ts';
-import { withClient } from '../../apps/api/src/testing/database-server.ts';
+import { createEmptyDatabase } from '../../apps/api/src/testing/servers/database.ts';
+import { withClient } from '../../apps/api/src/testing/servers/database-server.ts';
 import { migrationsFolder } from './engine.ts';
 import { listMigrationNames } from './migrate.ts';
 

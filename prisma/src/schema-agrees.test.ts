@@ -1,8 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { createEmptyDatabase, createTestDatabase } from '../../apps/api/src/testing/database.ts';
-import { withClient } from '../../apps/api/src/testing/database-server.ts';
+import {
+  createEmptyDatabase,
+  createTestDatabase,
+} from '../../apps/api/src/testing/servers/database.ts';
+import { withClient } from '../../apps/api/src/testing/servers/database-server.ts';
 import { diffDatamodels } from './diff.ts';
 import { migrationsFolder, readSchema } from './engine.ts';
 

@@ -15,7 +15,6 @@ import { createTokens, type TokenSecrets } from './platform/auth/token.ts';
 import type { Clock } from './platform/clock.ts';
 import { takeBinary } from './platform/http/binary.ts';
 import type { CollegeSource } from './platform/http/context.ts';
-import { documentApi } from './platform/http/docs.ts';
 import { drainOnStop } from './platform/http/drain.ts';
 import {
   answerUnreadable,
@@ -25,6 +24,7 @@ import {
   sendFailure,
   sendNotFound,
 } from './platform/http/error-handler.ts';
+import { documentApi } from './platform/http/operations/docs.ts';
 import { guardRegistration } from './platform/http/registry.ts';
 import type { Module } from './platform/http/route.ts';
 import { setSecurityHeaders } from './platform/http/security-headers.ts';

@@ -14,7 +14,7 @@ import { createTokens } from './platform/auth/token.ts';
 import { systemClock } from './platform/clock.ts';
 import { createTestApi, TEST_JWT_SECRET, type TestApi } from './testing/app.ts';
 import { untilWaiting } from './testing/interleave.ts';
-import type { TestUser } from './testing/make.ts';
+import type { TestUser } from './testing/make/make.ts';
 
 let api: TestApi;
 const children: ChildProcess[] = [];

@@ -3,8 +3,8 @@ import { endpoints } from '@lms/contracts';
 import type { Endpoint } from '@lms/contracts/wire/endpoint';
 import { expect, test } from 'vitest';
 import { statusesOf } from './platform/http/answers.ts';
-import { API_VERSION } from './platform/http/docs.ts';
-import { openapiDocument } from './platform/http/openapi-document.ts';
+import { API_VERSION } from './platform/http/operations/docs.ts';
+import { openapiDocument } from './platform/http/operations/openapi-document.ts';
 
 test('openapi.json is what the contracts say; otherwise run: pnpm openapi', async () => {
   const committed = JSON.parse(await readFile(new URL('../openapi.json', import.meta.url), 'utf8'));

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { pemakaian } from './pemakaian.ts';
 import { type Db, openDb } from './platform/db/db.ts';
 import type { Dirujuk } from './platform/pemakaian.ts';
-import { createTestDatabase } from './testing/database.ts';
+import { createTestDatabase } from './testing/servers/database.ts';
 
 const tables: Record<Dirujuk, string> = {
   periode: 'periode',

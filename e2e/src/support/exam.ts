@@ -1,7 +1,7 @@
 /** A running exam for journeys. */
 import type { Page } from '@playwright/test';
 import type { Db } from '../../../apps/api/src/platform/db/db.ts';
-import type { TestUjian } from '../../../apps/api/src/testing/make-ujian.ts';
+import type { TestUjian } from '../../../apps/api/src/testing/make/make-ujian.ts';
 import { expect } from './test.ts';
 import { makeRunningClass, minutesFromNow, type University } from './university.ts';
 

@@ -1,6 +1,6 @@
 /** Runs stored scripts in a real browser and reports which ones ran. */
 import type { Browser, BrowserContext, Page } from '@playwright/test';
-import type { Payload } from '../../../apps/api/src/testing/xss-payloads.ts';
+import type { Payload } from '../../../apps/api/src/testing/files/xss-payloads.ts';
 import { expect } from './test.ts';
 import { PASSWORD } from './university.ts';
 

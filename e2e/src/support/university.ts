@@ -10,7 +10,7 @@ import {
   type TestMahasiswa,
   type TestOperator,
   type TestPertemuan,
-} from '../../../apps/api/src/testing/make.ts';
+} from '../../../apps/api/src/testing/make/make.ts';
 
 export type { TestDosen, TestKelas, TestMahasiswa, TestOperator, TestPertemuan };
 

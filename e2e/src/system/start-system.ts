@@ -11,9 +11,9 @@ import {
   openDatabaseServer,
   withClient,
   withDatabaseName,
-} from '../../../apps/api/src/testing/database-server.ts';
-import { startOidcProvider } from '../../../apps/api/src/testing/oidc-provider.ts';
-import { startTestSmtp } from '../../../apps/api/src/testing/smtp.ts';
+} from '../../../apps/api/src/testing/servers/database-server.ts';
+import { startOidcProvider } from '../../../apps/api/src/testing/servers/oidc-provider.ts';
+import { startTestSmtp } from '../../../apps/api/src/testing/servers/smtp.ts';
 import { findFreePort } from '../../../scripts/free-port.ts';
 import { ensureBuilt, ensureGenerated, root, workspaceNode } from '../../../scripts/workspace.mjs';
 

@@ -8,7 +8,7 @@ import {
   type TestBackground,
   testJob,
 } from '../testing/background.ts';
-import { startTestSmtp, type TestSmtp } from '../testing/smtp.ts';
+import { startTestSmtp, type TestSmtp } from '../testing/servers/smtp.ts';
 import { createMailer, MailNotSent, MailRefused, mailPatience } from './mail.ts';
 import { readBacklog } from './queue/backlog.ts';
 import { defineJob, handles, handlesLong } from './queue/job.ts';

@@ -1,7 +1,7 @@
 /** Issues, reads and uses activation links. */
 import { endpoints } from '@lms/contracts';
 import type { TestApi } from './app.ts';
-import type { TestOperator, TestUser } from './make.ts';
+import type { TestOperator, TestUser } from './make/make.ts';
 
 export const GOOD_PASSWORD = 'kopi hitam tanpa gula';
 

@@ -1,7 +1,7 @@
 /** Queries of the activity log for tests. */
 import { endpoints } from '@lms/contracts';
 import type { TestApi } from './app.ts';
-import type { TestUser } from './make.ts';
+import type { TestUser } from './make/make.ts';
 
 export function createLogReader(api: TestApi) {
   return {

@@ -21,9 +21,9 @@ import { type Backend, openBackend } from '../platform/queue/backend.ts';
 import type { Wake } from '../platform/wake/wake.ts';
 import { type Call, callEndpoint, type Reply } from './call.ts';
 import { createFakeClock, type FakeClock } from './clock.ts';
-import { createTestDatabase, type TestDatabase } from './database.ts';
 import { createFrameworkLog } from './framework-log.ts';
-import { createMake, type Make, type TestUser } from './make.ts';
+import { createMake, type Make, type TestUser } from './make/make.ts';
+import { createTestDatabase, type TestDatabase } from './servers/database.ts';
 
 export interface Caller {
   call<E extends Endpoint>(endpoint: E, call?: Call<E>): Promise<Reply<E>>;

@@ -1,11 +1,11 @@
 /** Queue, outbox and events on their own database and either backend, without modules. */
 import type { BackendOptions } from '../platform/queue/backend.ts';
-import { createTestDatabase } from './database.ts';
-import { withClient } from './database-server.ts';
-import { openProcess, type Process } from './process.ts';
-import { hasRedis, useTestRedis } from './redis.ts';
+import { createTestDatabase } from './servers/database.ts';
+import { withClient } from './servers/database-server.ts';
+import { openProcess, type Process } from './servers/process.ts';
+import { hasRedis, useTestRedis } from './servers/redis.ts';
 
-export { openProcess, type Process, testJob } from './process.ts';
+export { openProcess, type Process, testJob } from './servers/process.ts';
 
 export type BackendName = BackendOptions['backend'];
 

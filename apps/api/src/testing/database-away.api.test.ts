@@ -3,7 +3,7 @@ import { endpoints } from '@lms/contracts';
 import type { Endpoint } from '@lms/contracts/wire/endpoint';
 import { expect, test } from 'vitest';
 import { createTestApi } from './app.ts';
-import { startOwnPostgres } from './database.ts';
+import { startOwnPostgres } from './servers/database.ts';
 
 test('Postgres restarts', async () => {
   const server = await startOwnPostgres();

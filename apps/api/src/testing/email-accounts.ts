@@ -5,10 +5,10 @@ import { redeemLink } from './activation-links.ts';
 import { createTestApi, type TestApi } from './app.ts';
 import { untilWaiting } from './interleave.ts';
 import { createTestWorker, type TestWorker } from './jobs.ts';
-import type { TestMahasiswa, TestUser } from './make.ts';
-import type { TestKlien } from './make-klien.ts';
+import type { TestMahasiswa, TestUser } from './make/make.ts';
+import type { TestKlien } from './make/make-klien.ts';
+import { startTestSmtp, type TestSmtp } from './servers/smtp.ts';
 import { testPasswordHash } from './sign-in.ts';
-import { startTestSmtp, type TestSmtp } from './smtp.ts';
 
 const { emailSaya, konfirmasiEmail, aturEmailAkun, kirimDataMaster, mintaTautanSandi } = endpoints;
 export const OURS = 'budi@kampus.test';

@@ -10,7 +10,7 @@ import { kunciOf } from '../modules/percakapan/index.ts';
 import { toJsonSchema } from '../platform/http/envelope.ts';
 import { createTestApi, type TestApi } from './app.ts';
 import type { Call } from './call.ts';
-import type { TestKelas, TestMahasiswa, TestPertemuan } from './make.ts';
+import type { TestKelas, TestMahasiswa, TestPertemuan } from './make/make.ts';
 
 let api: TestApi;
 let kelas: TestKelas;

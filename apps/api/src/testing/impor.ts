@@ -13,7 +13,7 @@ import { type Db, openDb } from '../platform/db/db.ts';
 import { createEvents } from '../platform/events/events.ts';
 import { createOutbox } from '../platform/queue/outbox.ts';
 import { createFakeClock, type FakeClock } from './clock.ts';
-import { createTestDatabase } from './database.ts';
+import { createTestDatabase } from './servers/database.ts';
 
 export const TIMETABLE = readFileSync(
   new URL('../../../../data/jadwal-informatika-genap.csv', import.meta.url),

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { endpoints } from '@lms/contracts';
 import type { TestApi } from './app.ts';
-import type { TestUser } from './make.ts';
+import type { TestUser } from './make/make.ts';
 import { createQrClass, type QrClass, type QrScene } from './qr-class.ts';
 
 export type LateScene = QrScene & { kode: string };

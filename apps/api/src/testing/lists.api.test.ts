@@ -5,10 +5,10 @@ import { type EndpointName, endpoints } from '@lms/contracts';
 import type { Endpoint } from '@lms/contracts/wire/endpoint';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { toJsonSchema } from '../platform/http/envelope.ts';
-import { allAreas } from './access-world.ts';
+import { allAreas } from './access/access-world.ts';
 import { createTestApi, type TestApi } from './app.ts';
 import type { Call, Reply } from './call.ts';
-import type { TestKelas, TestUser } from './make.ts';
+import type { TestKelas, TestUser } from './make/make.ts';
 
 const ROWS = 5_001;
 /** For lists without unpaged answers. */

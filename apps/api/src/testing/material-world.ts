@@ -3,7 +3,7 @@ import { endpoints } from '@lms/contracts';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { createTestApi, type TestApi } from './app.ts';
 import { createTestWorker, type TestWorker } from './jobs.ts';
-import type { TestAktivitas, TestUser } from './make.ts';
+import type { TestAktivitas, TestUser } from './make/make.ts';
 
 type Over = NonNullable<Parameters<TestApi['make']['materi']>[1]>;
 

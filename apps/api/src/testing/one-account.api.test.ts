@@ -2,11 +2,11 @@
  * One account far beyond its share (DECISIONS 242) while its work hangs: others are served at once.
  */
 import { endpoints } from '@lms/contracts';
-import { PER_GENERASI } from '@lms/contracts/ujian/batas-pengerjaan';
+import { PER_GENERASI } from '@lms/contracts/ujian/pengerjaan/batas-pengerjaan';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Db, openDb } from '../platform/db/db.ts';
 import { createTestApi, type TestApi } from './app.ts';
-import { pdf } from './sample-files.ts';
+import { pdf } from './files/sample-files.ts';
 import { multipart } from './upload.ts';
 
 /** A process's default (config.ts). */

@@ -12,8 +12,8 @@ import {
   type Process,
   testJob,
 } from './background.ts';
-import { startOwnPostgres } from './database.ts';
-import { hasOwnRedis, startOwnRedis, useTestRedis } from './redis.ts';
+import { startOwnPostgres } from './servers/database.ts';
+import { hasOwnRedis, startOwnRedis, useTestRedis } from './servers/redis.ts';
 
 const cleanups: (() => Promise<unknown>)[] = [];
 afterEach(async () => {

@@ -4,7 +4,7 @@ import { createFaktaService, type FaktaService } from '../modules/kehadiran/fakt
 import { createOutbox } from '../platform/queue/outbox.ts';
 import { createTestApi, type TestApi } from './app.ts';
 import { createTestWorker, type TestWorker } from './jobs.ts';
-import type { TestAktivitas, TestPertemuan } from './make.ts';
+import type { TestAktivitas, TestPertemuan } from './make/make.ts';
 
 /** When its meetings' activities close. */
 export const BATAS = '2026-12-01T16:59:59Z';

@@ -1,8 +1,8 @@
 /** Meetings with QR attendance, 24 November 2026, 06:00 to 07:40 UTC. */
 import { endpoints } from '@lms/contracts';
 import type { TestApi } from './app.ts';
-import type { PertemuanOver } from './make-kelas.ts';
-import type { TestUser } from './make-people.ts';
+import type { PertemuanOver } from './make/make-kelas.ts';
+import type { TestUser } from './make/make-people.ts';
 
 interface Scan {
   kode: string;

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { type Backend, openBackend } from '../platform/queue/backend.ts';
 import { createTestApi } from './app.ts';
 import { eventually } from './background.ts';
-import { hasOwnRedis, startOwnRedis } from './redis.ts';
+import { hasOwnRedis, startOwnRedis } from './servers/redis.ts';
 
 test.skipIf(!hasOwnRedis)('Redis restarts', async () => {
   const redis = await startOwnRedis();

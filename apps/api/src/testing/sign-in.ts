@@ -2,7 +2,7 @@
 import { endpoints } from '@lms/contracts';
 import { hashPassword } from '../platform/auth/password.ts';
 import type { TestApi } from './app.ts';
-import type { TestUser } from './make.ts';
+import type { TestUser } from './make/make.ts';
 
 export const TEST_PASSWORD = 'kata sandi uji';
 

@@ -5,11 +5,11 @@
 import { endpoints } from '@lms/contracts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestApi, type TestApi } from './app.ts';
+import { foreignIn } from './files/rich-text-check.ts';
+import { pdf } from './files/sample-files.ts';
+import { xssPayloads } from './files/xss-payloads.ts';
 import { patiently } from './patiently.ts';
-import { foreignIn } from './rich-text-check.ts';
-import { pdf } from './sample-files.ts';
 import { multipart } from './upload.ts';
-import { xssPayloads } from './xss-payloads.ts';
 
 const payloads = xssPayloads().map(({ html }) => html);
 const OF_MESSAGES = ['p', 'br', 'strong', 'em', 'ul', 'ol', 'li', 'a'];

@@ -1,7 +1,7 @@
 /**
  * The token expires during an exam: the student signs in within the page, and the answers are sent.
  */
-import type { HasilJawaban } from '@lms/contracts/ujian/pengerjaan';
+import type { HasilJawaban } from '@lms/contracts/ujian/pengerjaan/pengerjaan';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';

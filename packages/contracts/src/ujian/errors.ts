@@ -1,11 +1,11 @@
 /** Error codes of exams, without schemas. */
 import { joined } from '../wire/joined.ts';
-import { cadanganUjianErrors } from './cadangan.errors.ts';
-import { gangguanUjianErrors } from './gangguan.errors.ts';
-import { kodeUjianErrors } from './kode.errors.ts';
-import { pengawasanErrors } from './pengawasan.errors.ts';
-import { pengerjaanErrors } from './pengerjaan.errors.ts';
-import { penilaianUjianErrors } from './penilaian.errors.ts';
+import { gangguanUjianErrors } from './pengawasan/gangguan.errors.ts';
+import { pengawasanErrors } from './pengawasan/pengawasan.errors.ts';
+import { cadanganUjianErrors } from './pengerjaan/cadangan.errors.ts';
+import { kodeUjianErrors } from './pengerjaan/kode.errors.ts';
+import { pengerjaanErrors } from './pengerjaan/pengerjaan.errors.ts';
+import { penilaianUjianErrors } from './penilaian/penilaian.errors.ts';
 import { ujianErrors } from './ujian.errors.ts';
 
 export const errorsOfUjian = joined(

@@ -6,8 +6,8 @@ import { z } from 'zod';
 import { soalPenulis } from '../soal/soal.ts';
 import { endpoint } from '../wire/endpoint.ts';
 import { bilangan, byId, id, instant, instantOrZero, uraian } from '../wire/umum.ts';
-import { logFokus } from './pengawasan-saya.ts';
-import { berkasDijawab, sebabSelesai } from './pengerjaan.ts';
+import { logFokus } from './pengawasan/pengawasan-saya.ts';
+import { berkasDijawab, sebabSelesai } from './pengerjaan/pengerjaan.ts';
 
 const pembaca = {
   tag: 'ujian',

@@ -1,7 +1,7 @@
 import { endpoints } from '@lms/contracts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApi, type TestApi } from '../../testing/app.ts';
-import type { TestOperator, TestUser } from '../../testing/make.ts';
+import type { TestOperator, TestUser } from '../../testing/make/make.ts';
 
 const { terakhirAktif, statistikPengunjung, loginSebagai } = endpoints;
 const MINUTE_MS = 60_000;

@@ -1,7 +1,7 @@
 import { endpoints } from '@lms/contracts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApi, type TestApi } from '../../testing/app.ts';
-import type { TestKelas, TestOperator, TestUser } from '../../testing/make.ts';
+import type { TestKelas, TestOperator, TestUser } from '../../testing/make/make.ts';
 
 const HOUR_MS = 3_600_000;
 const areas = { kelas_kuliah: 'read', data_sistem: 'read', data_master: 'read' } as const;

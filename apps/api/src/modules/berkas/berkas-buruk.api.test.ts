@@ -6,10 +6,10 @@ import { gzipSync } from 'node:zlib';
 import { endpoints } from '@lms/contracts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApi, type TestApi } from '../../testing/app.ts';
-import type { TestUser } from '../../testing/make.ts';
-import { cfb, docx, mp4, pdf, png, rar5, wav } from '../../testing/sample-files.ts';
+import { cfb, docx, mp4, pdf, png, rar5, wav } from '../../testing/files/sample-files.ts';
+import { makeWorkbook, makeZip } from '../../testing/files/zip.ts';
+import type { TestUser } from '../../testing/make/make.ts';
 import { multipart } from '../../testing/upload.ts';
-import { makeWorkbook, makeZip } from '../../testing/zip.ts';
 
 let api: TestApi;
 let dosen: TestUser;

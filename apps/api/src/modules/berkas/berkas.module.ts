@@ -5,7 +5,7 @@ import { berkasRoutes } from './berkas.routes.ts';
 import { createBerkasService } from './berkas.service.ts';
 import { createHapusService } from './hapus.service.ts';
 import { createSisaService } from './sisa.service.ts';
-import type { UnggahService } from './unggah.service.ts';
+import type { UnggahService } from './unggah/unggah.service.ts';
 
 export function berkasModule(deps: Deps, unggah: UnggahService): Module {
   const sisa = createSisaService(deps);

@@ -7,9 +7,9 @@ import { readMultipart } from '../../platform/http/multipart.ts';
 import { type App, publicRoute, route } from '../../platform/http/route.ts';
 import { parse } from '../../platform/http/validate.ts';
 import type { BerkasService } from './berkas.service.ts';
-import { limitUploads } from './formulir.http.ts';
 import type { HapusService } from './hapus.service.ts';
-import type { UnggahService } from './unggah.service.ts';
+import { limitUploads } from './unggah/formulir.http.ts';
+import type { UnggahService } from './unggah/unggah.service.ts';
 
 export interface BerkasServices {
   berkas: BerkasService;

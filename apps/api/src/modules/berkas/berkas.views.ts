@@ -4,7 +4,7 @@ import { sizeText } from '@lms/contracts/berkas/nama-berkas';
 import type { AuditEntry, JenisAktivitas } from '../../platform/audit.ts';
 import type { Files, StoredFile } from '../../platform/files/files.ts';
 import type { BerkasRow } from './berkas.repo.ts';
-import type { UnggahanRow } from './unggahan.repo.ts';
+import type { UnggahanRow } from './unggah/unggahan.repo.ts';
 
 /** A link works only for this user. */
 export interface Viewer {

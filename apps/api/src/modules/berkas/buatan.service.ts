@@ -7,7 +7,7 @@ import { AppError } from '../../platform/errors.ts';
 import { claimFile, findOwnUnclaimed, type Pemilik } from './berkas.repo.ts';
 import { createSimpan } from './simpan.service.ts';
 import { createSisaService } from './sisa.service.ts';
-import * as repo from './unggahan.repo.ts';
+import * as repo from './unggah/unggahan.repo.ts';
 
 interface Whose {
   collegeId: string;

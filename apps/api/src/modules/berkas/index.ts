@@ -1,14 +1,14 @@
 /** Public API of the module berkas: files owned by other modules' rows (DECISIONS 211, K18). */
 export { deleteFilesOf } from './berkas.repo.ts';
 export { createBerkasBuatan } from './buatan.service.ts';
+export { refusalOf } from './jenis.policy.ts';
+export { createMilikBerkas, type MilikBerkas } from './milik.service.ts';
+export { pemakaianBerkas } from './pemakaian.repo.ts';
+export { createSisaService } from './sisa.service.ts';
 export {
   createFormulirBeberapaBerkas,
   createFormulirBerkas,
   formulirTanpaBerkas,
   limitUploads,
-} from './formulir.http.ts';
-export { refusalOf } from './jenis.policy.ts';
-export { createMilikBerkas, type MilikBerkas } from './milik.service.ts';
-export { pemakaianBerkas } from './pemakaian.repo.ts';
-export { createSisaService } from './sisa.service.ts';
-export { createUnggahService, type UnggahService } from './unggah.service.ts';
+} from './unggah/formulir.http.ts';
+export { createUnggahService, type UnggahService } from './unggah/unggah.service.ts';

@@ -7,7 +7,7 @@ import { AppError } from '../../platform/errors.ts';
 import { placeOf } from './alamat.policy.ts';
 import * as repo from './berkas.repo.ts';
 import { toBerkas } from './berkas.views.ts';
-import { sumUsed } from './unggahan.repo.ts';
+import { sumUsed } from './unggah/unggahan.repo.ts';
 
 export type MilikBerkas = ReturnType<typeof createMilikBerkas>;
 

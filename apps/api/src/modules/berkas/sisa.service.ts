@@ -6,7 +6,7 @@ import type { Deps } from '../../platform/deps.ts';
 import type { PartsState } from '../../platform/files/storage.ts';
 import { hapusIsi } from './berkas.messages.ts';
 import * as repo from './sisa.repo.ts';
-import { KEPT_HOURS } from './unggahan.policy.ts';
+import { KEPT_HOURS } from './unggah/unggahan.policy.ts';
 
 export type SisaService = ReturnType<typeof createSisaService>;
 

@@ -2,7 +2,7 @@
 import { endpoints } from '@lms/contracts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApi, type TestApi } from '../../testing/app.ts';
-import type { TestDosen, TestKelas, TestOperator } from '../../testing/make.ts';
+import type { TestDosen, TestKelas, TestOperator } from '../../testing/make/make.ts';
 
 let api: TestApi;
 let dosen: TestDosen;

@@ -4,7 +4,7 @@ import { readXlsx } from '../../platform/xlsx/xlsx.ts';
 import { createLogReader } from '../../testing/activity-log.ts';
 import { createTestApi, type TestApi } from '../../testing/app.ts';
 import { createTestWorker } from '../../testing/jobs.ts';
-import type { TestOperator, TestUser } from '../../testing/make.ts';
+import type { TestOperator, TestUser } from '../../testing/make/make.ts';
 
 let api: TestApi;
 let operator: TestOperator;

@@ -2,7 +2,7 @@ import { endpoints } from '@lms/contracts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createLogReader } from '../../testing/activity-log.ts';
 import { createTestApi, type TestApi } from '../../testing/app.ts';
-import type { TestMahasiswa, TestOperator, TestUser } from '../../testing/make.ts';
+import type { TestMahasiswa, TestOperator, TestUser } from '../../testing/make/make.ts';
 import { createSignIn, testPasswordHash } from '../../testing/sign-in.ts';
 
 let api: TestApi;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createLogReader } from '../../testing/activity-log.ts';
 import { createTestApi, type TestApi } from '../../testing/app.ts';
-import type { TestOperator } from '../../testing/make.ts';
+import type { TestOperator } from '../../testing/make/make.ts';
 
 let api: TestApi;
 let operator: TestOperator;

@@ -4,8 +4,8 @@ import { endpoints } from '@lms/contracts';
 import type { BodyInputOf, QueryInputOf } from '@lms/contracts/wire/endpoint';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestApi, type TestApi } from '../../testing/app.ts';
-import type { TestUser } from '../../testing/make.ts';
-import type { TestUtas } from '../../testing/make-percakapan.ts';
+import type { TestUser } from '../../testing/make/make.ts';
+import type { TestUtas } from '../../testing/make/make-percakapan.ts';
 import { kunciOf } from './percakapan.policy.ts';
 
 let api: TestApi;

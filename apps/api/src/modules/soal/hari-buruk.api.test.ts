@@ -6,8 +6,8 @@ import { endpoints } from '@lms/contracts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { AppError } from '../../platform/errors.ts';
 import { createTestApi, type TestApi } from '../../testing/app.ts';
-import type { TestDosen } from '../../testing/make.ts';
-import { pdf } from '../../testing/sample-files.ts';
+import { pdf } from '../../testing/files/sample-files.ts';
+import type { TestDosen } from '../../testing/make/make.ts';
 import { multipart } from '../../testing/upload.ts';
 
 let api: TestApi;

@@ -6,8 +6,8 @@ import { endpoints } from '@lms/contracts';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { createTestApi, type TestApi } from '../../testing/app.ts';
-import type { TestDosen } from '../../testing/make.ts';
-import type { TestPertemuan } from '../../testing/make-kelas.ts';
+import type { TestDosen } from '../../testing/make/make.ts';
+import type { TestPertemuan } from '../../testing/make/make-kelas.ts';
 
 const MANY = 100;
 

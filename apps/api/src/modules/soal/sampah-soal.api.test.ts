@@ -2,9 +2,9 @@
 import { endpoints } from '@lms/contracts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestApi, type TestApi } from '../../testing/app.ts';
+import { pdf } from '../../testing/files/sample-files.ts';
 import { createTestWorker, type TestWorker } from '../../testing/jobs.ts';
-import type { TestDosen } from '../../testing/make.ts';
-import { pdf } from '../../testing/sample-files.ts';
+import type { TestDosen } from '../../testing/make/make.ts';
 import { multipart } from '../../testing/upload.ts';
 
 let api: TestApi;

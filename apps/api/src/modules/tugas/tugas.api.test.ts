@@ -1,9 +1,9 @@
 import { endpoints } from '@lms/contracts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestApi, type TestApi } from '../../testing/app.ts';
+import { pdf } from '../../testing/files/sample-files.ts';
 import { interleave } from '../../testing/interleave.ts';
-import type { TestDosen, TestUser } from '../../testing/make.ts';
-import { pdf } from '../../testing/sample-files.ts';
+import type { TestDosen, TestUser } from '../../testing/make/make.ts';
 import { multipart } from '../../testing/upload.ts';
 
 const { daftarTugas, detailTugas, tambahTugas, ubahTugas, salinTugas, hapusTugas, pulihkanTugas } =

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
+import { createTestDatabase, type TestDatabase } from '../../testing/servers/database.ts';
 import { paging } from '../http/paging.ts';
 import { conditions } from './conditions.ts';
 import { type Db, openDb } from './db.ts';

@@ -1,7 +1,7 @@
 /** Prisma and SQL in one transaction on one connection (docs/decisions/026). */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startOwnPostgres } from '../../testing/database.ts';
+import { startOwnPostgres } from '../../testing/servers/database.ts';
 import { toFailure } from '../http/failure.ts';
 import { type Db, openDb } from './db.ts';
 import type { Sql, Tx } from './sql.ts';

@@ -10,7 +10,7 @@ import { events, eventsPercakapan } from '@lms/contracts/wire/events';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApi, type TestApi } from '../../testing/app.ts';
 import { eventually } from '../../testing/background.ts';
-import type { TestUser } from '../../testing/make.ts';
+import type { TestUser } from '../../testing/make/make.ts';
 import { parseEvents } from '../../testing/sse.ts';
 import { ACCESS_TOKEN_SECONDS } from '../auth/token.ts';
 import { createEvents } from './events.ts';

@@ -5,7 +5,7 @@ import { connect } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApi, type TestApi } from '../../testing/app.ts';
 import { eventually } from '../../testing/background.ts';
-import type { TestUser } from '../../testing/make.ts';
+import type { TestUser } from '../../testing/make/make.ts';
 
 let api: TestApi;
 let dosen: TestUser;

@@ -4,7 +4,7 @@ import { endpoints } from '@lms/contracts';
 import { errorTable } from '@lms/contracts/errors';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApi, type TestApi } from '../../testing/app.ts';
-import type { TestDosen, TestMahasiswa } from '../../testing/make.ts';
+import type { TestDosen, TestMahasiswa } from '../../testing/make/make.ts';
 
 let api: TestApi;
 let dosen: TestDosen;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { makeWorkbook } from '../../testing/zip.ts';
+import { makeWorkbook } from '../../testing/files/zip.ts';
 import { faultOfCell, faultOfCode, faultOfText } from './cell.ts';
 import { shownBy } from './shown.ts';
 import { readXlsx } from './xlsx.ts';

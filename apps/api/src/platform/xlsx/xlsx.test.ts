@@ -2,8 +2,8 @@ import { readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { describe, expect, test } from 'vitest';
+import { makeWorkbook, makeZip } from '../../testing/files/zip.ts';
 import { processorTime } from '../../testing/processor-time.ts';
-import { makeWorkbook, makeZip } from '../../testing/zip.ts';
 import { inspectXlsx } from './inspect.ts';
 import { formats, readXlsx, type Workbook, writeXlsx } from './xlsx.ts';
 

@@ -1,7 +1,7 @@
 /** Entries of the access matrix and their shared parts. */
 import type { EndpointsIn } from '@lms/contracts/wire/endpoint';
-import type { CallerName, World } from '../access-world.ts';
 import type { Call } from '../call.ts';
+import type { CallerName, World } from './access-world.ts';
 
 export interface Expectation<E> {
   call(world: World): Call<E> | Promise<Call<E>>;

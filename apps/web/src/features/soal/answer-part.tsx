@@ -1,7 +1,7 @@
 /** The answer controls of each kind, without their editors. */
 
 import type { JenisSoal, VersiSoal } from '@lms/contracts/soal/soal';
-import type { IsiJawaban } from '@lms/contracts/ujian/pengerjaan';
+import type { IsiJawaban } from '@lms/contracts/ujian/pengerjaan/pengerjaan';
 import { masalahAngka } from '@lms/contracts/wire/ketikan';
 import { Checkbox, Group, Radio, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import type { ComponentType } from 'react';

@@ -1,4 +1,4 @@
-import type { IsiJawaban } from '@lms/contracts/ujian/pengerjaan';
+import type { IsiJawaban } from '@lms/contracts/ujian/pengerjaan/pengerjaan';
 import { expect, test } from 'vitest';
 import { chosenOf, isAnswered, textOf, truthOf, typedOrNone } from './answering.ts';
 

@@ -3,7 +3,7 @@
  */
 
 import type { JenisSoal } from '@lms/contracts/soal/soal';
-import type { IsiJawaban } from '@lms/contracts/ujian/pengerjaan';
+import type { IsiJawaban } from '@lms/contracts/ujian/pengerjaan/pengerjaan';
 import type { Stored } from './kind.ts';
 
 export interface Answering {

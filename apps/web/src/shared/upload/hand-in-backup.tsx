@@ -1,4 +1,4 @@
-import { MOST_CADANGAN } from '@lms/contracts/ujian/format-cadangan';
+import { MOST_CADANGAN } from '@lms/contracts/ujian/pengerjaan/format-cadangan';
 import { Alert, Button, Stack, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import type { DataOf } from '../lib/api-types.ts';

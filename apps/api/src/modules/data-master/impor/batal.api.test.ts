@@ -2,10 +2,10 @@ import { endpoints } from '@lms/contracts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { recordManual } from '../../../platform/manual.ts';
 import { createTestApi, type TestApi } from '../../../testing/app.ts';
+import { createImporFiles, csv } from '../../../testing/files/impor-files.ts';
 import { TIMETABLE } from '../../../testing/impor.ts';
-import { createImporFiles, csv } from '../../../testing/impor-files.ts';
 import { untilWaiting } from '../../../testing/interleave.ts';
-import type { TestUser } from '../../../testing/make.ts';
+import type { TestUser } from '../../../testing/make/make.ts';
 
 const HOUR_MS = 3_600_000;
 let api: TestApi;

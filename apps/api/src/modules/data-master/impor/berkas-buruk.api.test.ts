@@ -5,9 +5,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { writeSmallXlsx } from '../../../platform/xlsx/small.ts';
 import { readXlsx } from '../../../platform/xlsx/xlsx.ts';
 import { createTestApi, type TestApi } from '../../../testing/app.ts';
+import { makeZip } from '../../../testing/files/zip.ts';
 import { createTestWorker } from '../../../testing/jobs.ts';
 import { multipart } from '../../../testing/upload.ts';
-import { makeZip } from '../../../testing/zip.ts';
 
 let api: TestApi;
 beforeAll(async () => {

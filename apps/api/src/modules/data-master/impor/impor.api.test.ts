@@ -4,11 +4,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { recordManual } from '../../../platform/manual.ts';
 import { readXlsx } from '../../../platform/xlsx/xlsx.ts';
 import { createTestApi, type TestApi } from '../../../testing/app.ts';
+import { createImporFiles, csv } from '../../../testing/files/impor-files.ts';
 import { TIMETABLE } from '../../../testing/impor.ts';
-import { createImporFiles, csv } from '../../../testing/impor-files.ts';
 import { untilWaiting } from '../../../testing/interleave.ts';
 import { createTestWorker, type TestWorker } from '../../../testing/jobs.ts';
-import type { TestUser } from '../../../testing/make.ts';
+import type { TestUser } from '../../../testing/make/make.ts';
 import { imporBerkas } from './impor.messages.ts';
 
 const {

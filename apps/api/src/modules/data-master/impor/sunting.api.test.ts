@@ -3,8 +3,8 @@ import type { BodyOf } from '@lms/contracts/wire/endpoint';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { readXlsx, XLSX_TYPE } from '../../../platform/xlsx/xlsx.ts';
 import { createTestApi, type TestApi } from '../../../testing/app.ts';
-import { createImporFiles, csv } from '../../../testing/impor-files.ts';
-import type { TestUser } from '../../../testing/make.ts';
+import { createImporFiles, csv } from '../../../testing/files/impor-files.ts';
+import type { TestUser } from '../../../testing/make/make.ts';
 
 const { petakanKolom, simpanPerbaikan, buangPerbaikan, barisDitolak } = endpoints;
 let api: TestApi;

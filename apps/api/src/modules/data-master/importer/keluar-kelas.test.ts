@@ -9,9 +9,9 @@ import {
   type TestImpor,
 } from '../../../testing/impor.ts';
 import { interleave } from '../../../testing/interleave.ts';
-import { createMakeIsi } from '../../../testing/make-isi.ts';
-import type { TestPertemuan } from '../../../testing/make-kelas.ts';
-import { createMakeKelompok } from '../../../testing/make-kelompok.ts';
+import { createMakeIsi } from '../../../testing/make/make-isi.ts';
+import type { TestPertemuan } from '../../../testing/make/make-kelas.ts';
+import { createMakeKelompok } from '../../../testing/make/make-kelompok.ts';
 import type { Batch } from '../index.ts';
 
 let it: TestImpor;

@@ -2,7 +2,7 @@ import { endpoints } from '@lms/contracts';
 import { jenisIsi } from '@lms/contracts/data-master/isi-master';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApi, type TestApi } from '../../../testing/app.ts';
-import type { TestKelas, TestMahasiswa, TestOperator } from '../../../testing/make.ts';
+import type { TestKelas, TestMahasiswa, TestOperator } from '../../../testing/make/make.ts';
 
 const { isiDataMaster, ringkasanDataMaster } = endpoints;
 

@@ -6,7 +6,7 @@ import { endpoints } from '@lms/contracts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { recordManual } from '../../../platform/manual.ts';
 import { createTestApi, type TestApi } from '../../../testing/app.ts';
-import type { TestKlien } from '../../../testing/make-klien.ts';
+import type { TestKlien } from '../../../testing/make/make-klien.ts';
 import { COLLEGE_ROWS } from '../../../testing/siakad-rows.ts';
 
 let api: TestApi;

@@ -1,7 +1,7 @@
 import { endpoints } from '@lms/contracts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestApi, type TestApi } from '../../../testing/app.ts';
-import { pdf } from '../../../testing/sample-files.ts';
+import { pdf } from '../../../testing/files/sample-files.ts';
 import { multipart } from '../../../testing/upload.ts';
 
 let api: TestApi;

@@ -4,7 +4,7 @@ import type { Presensi } from '@lms/contracts/wire/umum';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestApi, type TestApi } from '../../../testing/app.ts';
 import { createTestWorker, type TestWorker } from '../../../testing/jobs.ts';
-import type { TestKelas, TestMahasiswa, TestUser } from '../../../testing/make.ts';
+import type { TestKelas, TestMahasiswa, TestUser } from '../../../testing/make/make.ts';
 
 let api: TestApi;
 let worker: TestWorker;

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestApi, type TestApi } from '../../../testing/app.ts';
 import { interleave } from '../../../testing/interleave.ts';
 import { createTestWorker, type TestWorker } from '../../../testing/jobs.ts';
-import type { TestKelas, TestUser } from '../../../testing/make.ts';
+import type { TestKelas, TestUser } from '../../../testing/make/make.ts';
 import { lockRekap } from './rekap.repo.ts';
 
 let api: TestApi;

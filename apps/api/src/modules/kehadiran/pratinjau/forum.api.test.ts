@@ -4,7 +4,7 @@ import type { BodyInputOf } from '@lms/contracts/wire/endpoint';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestApi, type TestApi } from '../../../testing/app.ts';
 import { createTestWorker, type TestWorker } from '../../../testing/jobs.ts';
-import type { TestUser } from '../../../testing/make.ts';
+import type { TestUser } from '../../../testing/make/make.ts';
 
 type Usulan = BodyInputOf<typeof endpoints.pratinjauKehadiran>;
 let api: TestApi;

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createOutbox } from '../../../platform/queue/outbox.ts';
 import { createTestApi, type TestApi } from '../../../testing/app.ts';
 import { createTestWorker, type TestWorker } from '../../../testing/jobs.ts';
-import type { TestPertemuan, TestUser } from '../../../testing/make.ts';
+import type { TestPertemuan, TestUser } from '../../../testing/make/make.ts';
 import { aktivitasBerubah } from '../../kelas/pertemuan/index.ts';
 
 type Usulan = BodyInputOf<typeof endpoints.pratinjauKehadiran>;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestApi, type TestApi } from '../../../testing/app.ts';
-import type { TestMahasiswa } from '../../../testing/make-people.ts';
+import type { TestMahasiswa } from '../../../testing/make/make-people.ts';
 import { createQrClass, type QrClass } from '../../../testing/qr-class.ts';
 
 let api: TestApi;

@@ -2,7 +2,7 @@ import { endpoints } from '@lms/contracts';
 import type { ErrorCode } from '@lms/contracts/errors';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestApi, type TestApi } from '../../../testing/app.ts';
-import type { PertemuanOver } from '../../../testing/make-kelas.ts';
+import type { PertemuanOver } from '../../../testing/make/make-kelas.ts';
 import { createQrClass, type QrClass } from '../../../testing/qr-class.ts';
 
 let api: TestApi;

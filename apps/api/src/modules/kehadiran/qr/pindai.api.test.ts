@@ -3,7 +3,7 @@ import type { ErrorCode } from '@lms/contracts/errors';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestApi, type TestApi } from '../../../testing/app.ts';
 import { createTestWorker, type TestWorker } from '../../../testing/jobs.ts';
-import type { PertemuanOver } from '../../../testing/make-kelas.ts';
+import type { PertemuanOver } from '../../../testing/make/make-kelas.ts';
 import { createQrClass, type QrClass, type QrScene } from '../../../testing/qr-class.ts';
 
 let api: TestApi;

@@ -11,7 +11,7 @@ import type {
   TestMahasiswa,
   TestPertemuan,
   TestUser,
-} from '../../../testing/make.ts';
+} from '../../../testing/make/make.ts';
 
 let api: TestApi;
 beforeAll(async () => {

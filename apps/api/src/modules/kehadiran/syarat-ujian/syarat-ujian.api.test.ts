@@ -2,7 +2,7 @@
 import { endpoints } from '@lms/contracts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestApi, type TestApi } from '../../../testing/app.ts';
-import type { TestKelas, TestMahasiswa } from '../../../testing/make.ts';
+import type { TestKelas, TestMahasiswa } from '../../../testing/make/make.ts';
 import { type ExamRule, examStanding, isAtRisk } from './syarat-ujian.policy.ts';
 import {
   atRiskCondition,

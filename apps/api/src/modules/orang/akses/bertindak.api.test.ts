@@ -1,11 +1,11 @@
 import { type EndpointName, endpoints } from '@lms/contracts';
 import type { Endpoint } from '@lms/contracts/wire/endpoint';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { expectations } from '../../../testing/access-expectations.ts';
-import { makeWorld, type World } from '../../../testing/access-world.ts';
+import { expectations } from '../../../testing/access/access-expectations.ts';
+import { makeWorld, type World } from '../../../testing/access/access-world.ts';
 import { createTestApi, type TestApi } from '../../../testing/app.ts';
 import type { Call } from '../../../testing/call.ts';
-import type { TestMahasiswa, TestOperator } from '../../../testing/make.ts';
+import type { TestMahasiswa, TestOperator } from '../../../testing/make/make.ts';
 import { createSignIn, testPasswordHash } from '../../../testing/sign-in.ts';
 
 const { loginSebagai, keluarLoginSebagai, infoPengguna, keluar } = endpoints;

@@ -4,9 +4,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readXlsx } from '../../../platform/xlsx/xlsx.ts';
 import { createTestApi, type TestApi } from '../../../testing/app.ts';
 import { createTestWorker } from '../../../testing/jobs.ts';
-import type { TestOperator, TestUser } from '../../../testing/make.ts';
+import type { TestOperator, TestUser } from '../../../testing/make/make.ts';
+import { startTestSmtp, type TestSmtp } from '../../../testing/servers/smtp.ts';
 import { testPasswordHash } from '../../../testing/sign-in.ts';
-import { startTestSmtp, type TestSmtp } from '../../../testing/smtp.ts';
 import { addLinks } from './aktivasi.repo.ts';
 
 let smtp: TestSmtp;

@@ -11,9 +11,9 @@ import {
 } from '../../../testing/activation-links.ts';
 import { createTestApi, type TestApi } from '../../../testing/app.ts';
 import { createTestWorker } from '../../../testing/jobs.ts';
-import type { TestOperator, TestUser } from '../../../testing/make.ts';
+import type { TestOperator, TestUser } from '../../../testing/make/make.ts';
+import { startTestSmtp, type TestSmtp } from '../../../testing/servers/smtp.ts';
 import { testPasswordHash } from '../../../testing/sign-in.ts';
-import { startTestSmtp, type TestSmtp } from '../../../testing/smtp.ts';
 
 let smtp: TestSmtp;
 let api: TestApi;

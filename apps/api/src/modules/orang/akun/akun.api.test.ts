@@ -2,7 +2,7 @@ import { endpoints } from '@lms/contracts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { issueLink, makeWriter } from '../../../testing/activation-links.ts';
 import { createTestApi, type TestApi } from '../../../testing/app.ts';
-import type { TestOperator, TestUser } from '../../../testing/make.ts';
+import type { TestOperator, TestUser } from '../../../testing/make/make.ts';
 import { testPasswordHash } from '../../../testing/sign-in.ts';
 
 let api: TestApi;

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { codeIn, issueLink, redeemLink } from '../../../testing/activation-links.ts';
 import { createTestApi, type TestApi } from '../../../testing/app.ts';
 import { createTestWorker } from '../../../testing/jobs.ts';
-import type { TestOperator, TestUser } from '../../../testing/make.ts';
+import type { TestOperator, TestUser } from '../../../testing/make/make.ts';
 import { createSignIn, TEST_PASSWORD, testPasswordHash } from '../../../testing/sign-in.ts';
 
 let api: TestApi;

@@ -4,7 +4,7 @@ import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { codeIn, GOOD_PASSWORD, issueLink, redeemLink } from '../../../testing/activation-links.ts';
 import { createTestApi, type TestApi } from '../../../testing/app.ts';
-import type { TestUser } from '../../../testing/make.ts';
+import type { TestUser } from '../../../testing/make/make.ts';
 import { createSignIn, TEST_PASSWORD, testPasswordHash } from '../../../testing/sign-in.ts';
 
 let api: TestApi;

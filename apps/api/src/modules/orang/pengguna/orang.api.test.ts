@@ -1,7 +1,7 @@
 import { endpoints } from '@lms/contracts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApi, type TestApi } from '../../../testing/app.ts';
-import type { TestDosen, TestMahasiswa, TestOperator } from '../../../testing/make.ts';
+import type { TestDosen, TestMahasiswa, TestOperator } from '../../../testing/make/make.ts';
 
 const { daftarOrang, detailOrang, daftarAkun } = endpoints;
 

@@ -3,7 +3,7 @@ import { endpoints } from '@lms/contracts';
 import { hostileRedirects } from '@lms/contracts/wire/testing/hostile-redirects';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApi, type TestApi } from '../../../testing/app.ts';
-import { startOidcProvider, type TestProvider } from '../../../testing/oidc-provider.ts';
+import { startOidcProvider, type TestProvider } from '../../../testing/servers/oidc-provider.ts';
 import { cookieOf, createSignIn } from '../../../testing/sign-in.ts';
 
 const COLLEGE = 'kampus';

@@ -3,7 +3,7 @@ import { endpoints } from '@lms/contracts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApi, type TestApi } from '../../../testing/app.ts';
 import { untilWaiting } from '../../../testing/interleave.ts';
-import type { TestUser } from '../../../testing/make.ts';
+import type { TestUser } from '../../../testing/make/make.ts';
 import { createSignIn, testPasswordHash } from '../../../testing/sign-in.ts';
 
 const HOUR = 3_600_000;

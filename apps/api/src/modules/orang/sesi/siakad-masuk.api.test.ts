@@ -2,8 +2,8 @@
 import { endpoints } from '@lms/contracts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApi, type TestApi } from '../../../testing/app.ts';
-import type { TestKlien } from '../../../testing/make.ts';
-import { startSiakad, type TestSiakad } from '../../../testing/siakad-sim.ts';
+import type { TestKlien } from '../../../testing/make/make.ts';
+import { startSiakad, type TestSiakad } from '../../../testing/servers/siakad-sim.ts';
 import { createSignIn } from '../../../testing/sign-in.ts';
 import { createKlienAdmin } from '../../sistem/klien/index.ts';
 import { siakadSecretOf } from './siakad.policy.ts';

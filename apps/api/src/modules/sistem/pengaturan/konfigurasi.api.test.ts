@@ -2,7 +2,7 @@ import { endpoints } from '@lms/contracts';
 import type { BodyInputOf } from '@lms/contracts/wire/endpoint';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestApi, type TestApi } from '../../../testing/app.ts';
-import type { TestOperator, TestUser } from '../../../testing/make.ts';
+import type { TestOperator, TestUser } from '../../../testing/make/make.ts';
 import { defaultPengaturan } from './pengaturan.policy.ts';
 
 const { konfigurasi, ubahPengaturan, ubahPengaturanSaya, ubahJenisPresensi } = endpoints;

@@ -2,7 +2,7 @@ import { endpoints } from '@lms/contracts';
 import { MAX_LOGO_BYTES } from '@lms/contracts/wire/batas';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestApi, type TestApi } from '../../../testing/app.ts';
-import type { TestOperator } from '../../../testing/make.ts';
+import type { TestOperator } from '../../../testing/make/make.ts';
 import { multipart } from '../../../testing/upload.ts';
 
 const { ubahLogo, hapusLogo, gambarLogo, logo } = endpoints;

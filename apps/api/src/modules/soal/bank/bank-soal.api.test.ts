@@ -6,8 +6,8 @@ import { randomUUID } from 'node:crypto';
 import { endpoints } from '@lms/contracts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApi, type TestApi } from '../../../testing/app.ts';
-import type { TestDosen, TestKelas, TestOperator, TestUser } from '../../../testing/make.ts';
-import type { TestBankSoal } from '../../../testing/make-soal.ts';
+import type { TestDosen, TestKelas, TestOperator, TestUser } from '../../../testing/make/make.ts';
+import type { TestBankSoal } from '../../../testing/make/make-soal.ts';
 
 let api: TestApi;
 let pemilik: TestDosen;

@@ -3,10 +3,10 @@ import { endpoints } from '@lms/contracts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { writeSmallXlsx } from '../../../platform/xlsx/small.ts';
 import { createTestApi, type TestApi } from '../../../testing/app.ts';
-import type { TestDosen } from '../../../testing/make.ts';
-import { berkasDari, formatSoal } from '../../../testing/soal-files.ts';
+import { berkasDari, formatSoal } from '../../../testing/files/soal-files.ts';
+import { makeZip } from '../../../testing/files/zip.ts';
+import type { TestDosen } from '../../../testing/make/make.ts';
 import { multipart } from '../../../testing/upload.ts';
-import { makeZip } from '../../../testing/zip.ts';
 
 let api: TestApi;
 let dosen: TestDosen;

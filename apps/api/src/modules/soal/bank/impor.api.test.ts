@@ -7,11 +7,11 @@ import { endpoints } from '@lms/contracts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { writeSmallXlsx } from '../../../platform/xlsx/small.ts';
 import { createTestApi, type TestApi } from '../../../testing/app.ts';
+import { makeXls } from '../../../testing/files/xls.ts';
 import { createTestWorker } from '../../../testing/jobs.ts';
-import type { TestDosen } from '../../../testing/make.ts';
-import type { TestBankSoal } from '../../../testing/make-soal.ts';
+import type { TestDosen } from '../../../testing/make/make.ts';
+import type { TestBankSoal } from '../../../testing/make/make-soal.ts';
 import { multipart } from '../../../testing/upload.ts';
-import { makeXls } from '../../../testing/xls.ts';
 
 let api: TestApi;
 let dosen: TestDosen;

@@ -4,9 +4,9 @@ import { endpoints } from '@lms/contracts';
 import type { IsianSoal } from '@lms/contracts/soal/soal';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestApi, type TestApi } from '../../../testing/app.ts';
-import type { TestDosen, TestUser } from '../../../testing/make.ts';
-import type { TestBankSoal } from '../../../testing/make-soal.ts';
-import { pdf, png } from '../../../testing/sample-files.ts';
+import { pdf, png } from '../../../testing/files/sample-files.ts';
+import type { TestDosen, TestUser } from '../../../testing/make/make.ts';
+import type { TestBankSoal } from '../../../testing/make/make-soal.ts';
 import { multipart } from '../../../testing/upload.ts';
 
 let api: TestApi;

@@ -1,6 +1,6 @@
 /** Files of other systems: our kinds arrive unchanged, everything else is reported (U1–U4, U20). */
 import { describe, expect, test } from 'vitest';
-import { makeZip } from '../../../testing/zip.ts';
+import { makeZip } from '../../../testing/files/zip.ts';
 import { bacaBerkasSoal } from './baca.service.ts';
 import { bacaBerkas } from './berkas-soal.parser.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { berkasDari, formatSoal } from '../../../testing/soal-files.ts';
-import { makeZip } from '../../../testing/zip.ts';
+import { berkasDari, formatSoal } from '../../../testing/files/soal-files.ts';
+import { makeZip } from '../../../testing/files/zip.ts';
 import { bacaBerkasSoal } from './baca.service.ts';
 import { bacaBerkas } from './berkas-soal.parser.ts';
 import { BerkasRusak } from './soal-berkas.policy.ts';

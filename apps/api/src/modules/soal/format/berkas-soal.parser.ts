@@ -1,9 +1,9 @@
 /** Recognises a file's format by its content and reads it. */
 import { bacaAiken, sebagaiAiken } from './aiken.parser.ts';
-import { bacaGift } from './gift.parser.ts';
-import { bacaMoodle } from './moodle.parser.ts';
+import { bacaGift } from './gift/gift.parser.ts';
+import { bacaMoodle } from './moodle/moodle.parser.ts';
 import { bukaPaket, type Paket, sebagaiZip } from './paket.parser.ts';
-import { bacaPaketQti, bacaQtiTunggal } from './qti-paket.parser.ts';
+import { bacaPaketQti, bacaQtiTunggal } from './qti/qti-paket.parser.ts';
 import { BerkasRusak, type HasilBaca } from './soal-berkas.policy.ts';
 import { bacaTeks } from './teks.parser.ts';
 import { bacaXml } from './xml.parser.ts';

@@ -1,8 +1,8 @@
 /** Writes questions in one of the formats: one file, or several for a zip. */
 import { createNames, safeName } from '../../../platform/zip/names.ts';
-import { tulisGift } from './gift.views.ts';
-import { tulisMoodle } from './moodle.views.ts';
-import { type EntriPaket, tulisQti } from './qti.views.ts';
+import { tulisGift } from './gift/gift.views.ts';
+import { tulisMoodle } from './moodle/moodle.views.ts';
+import { type EntriPaket, tulisQti } from './qti/qti.views.ts';
 import type { BerkasIsi, FormatEkspor, SoalBerkas } from './soal-berkas.policy.ts';
 
 export interface Tertulis {

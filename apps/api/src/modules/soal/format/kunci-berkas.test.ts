@@ -2,7 +2,7 @@
  * A right answer stays right, or the question is refused with the true reason (U3, U4, U20, A14).
  */
 import { describe, expect, test } from 'vitest';
-import { makeZip } from '../../../testing/zip.ts';
+import { makeZip } from '../../../testing/files/zip.ts';
 import { bacaBerkasSoal } from './baca.service.ts';
 import { bacaBerkas } from './berkas-soal.parser.ts';
 

@@ -3,7 +3,7 @@ import { convertQti2toQti3 } from '@citolab/qti-convert/qti-convert-node';
 import { requestItem, testLoader } from '@citolab/qti-convert/qti-loader';
 import { afterEach, expect, test, vi } from 'vitest';
 import { tulisBerkas } from './ekspor.views.ts';
-import { bacaItem } from './qti2.parser.ts';
+import { bacaItem } from './qti/qti2.parser.ts';
 import { bersamaKosong, type SoalBerkas } from './soal-berkas.policy.ts';
 import { bacaXmlTeks } from './xml.parser.ts';
 

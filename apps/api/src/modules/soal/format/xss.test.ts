@@ -1,11 +1,11 @@
 /** XSS texts through every field and format: nothing that runs is kept. */
 import { describe, expect, test } from 'vitest';
-import { foreignIn } from '../../../testing/rich-text-check.ts';
-import { xssPayloads } from '../../../testing/xss-payloads.ts';
-import { makeZip } from '../../../testing/zip.ts';
+import { foreignIn } from '../../../testing/files/rich-text-check.ts';
+import { xssPayloads } from '../../../testing/files/xss-payloads.ts';
+import { makeZip } from '../../../testing/files/zip.ts';
 import { bacaBerkas } from './berkas-soal.parser.ts';
 import { tulisBerkas } from './ekspor.views.ts';
-import { bacaExcel } from './excel.parser.ts';
+import { bacaExcel } from './excel/excel.parser.ts';
 import { keForm, nilaiSoal } from './form.policy.ts';
 import {
   BerkasRusak,

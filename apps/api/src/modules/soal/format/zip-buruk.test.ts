@@ -2,8 +2,8 @@
 
 import { deflateRawSync } from 'node:zlib';
 import { expect, test } from 'vitest';
+import { makeZip, type ZipFile } from '../../../testing/files/zip.ts';
 import { processorTime } from '../../../testing/processor-time.ts';
-import { makeZip, type ZipFile } from '../../../testing/zip.ts';
 import { bacaBerkas } from './berkas-soal.parser.ts';
 import { BerkasRusak } from './soal-berkas.policy.ts';
 

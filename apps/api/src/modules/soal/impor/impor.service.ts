@@ -27,7 +27,7 @@ import { kindsOf } from '../berkas-soal.service.ts';
 import { bacaBerkasSoal } from '../format/baca.service.ts';
 import { dariSoal, idBerkasDari } from '../format/dari-bank.views.ts';
 import { tulisBerkas } from '../format/ekspor.views.ts';
-import { bacaExcel, kunciDibaca } from '../format/excel.parser.ts';
+import { bacaExcel, kunciDibaca } from '../format/excel/excel.parser.ts';
 import { keForm } from '../format/form.policy.ts';
 import type { BerkasIsi, SoalBerkas } from '../format/soal-berkas.policy.ts';
 import { mapRubrik } from '../rubrik.repo.ts';

@@ -10,7 +10,7 @@ import type {
   SoalPenulis,
   Toleransi,
 } from '@lms/contracts/soal/soal';
-import type { IsiJawaban } from '@lms/contracts/ujian/pengerjaan';
+import type { IsiJawaban } from '@lms/contracts/ujian/pengerjaan/pengerjaan';
 import type { RichText } from '../../../platform/html/rich-text.ts';
 
 /** The id is random, so it does not reveal the order (U7). */

@@ -1,7 +1,7 @@
 /** The table of all kinds of questions (U1). */
 
 import type { IsianSoal, JenisSoal, SoalPenulis } from '@lms/contracts/soal/soal';
-import type { IsiJawaban } from '@lms/contracts/ujian/pengerjaan';
+import type { IsiJawaban } from '@lms/contracts/ujian/pengerjaan/pengerjaan';
 import { benarSalah } from './benar-salah.policy.ts';
 import { esay } from './esay.policy.ts';
 import { isian } from './isian.policy.ts';

@@ -4,7 +4,7 @@ import type { BodyInputOf } from '@lms/contracts/wire/endpoint';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createEvents } from '../../../platform/events/events.ts';
 import { createTestApi, type TestApi } from '../../../testing/app.ts';
-import type { TestMahasiswa, TestUser } from '../../../testing/make.ts';
+import type { TestMahasiswa, TestUser } from '../../../testing/make/make.ts';
 import { endMembershipOf } from './keluar-kelas.service.ts';
 
 let api: TestApi;

@@ -5,7 +5,7 @@ import type { BodyInputOf } from '@lms/contracts/wire/endpoint';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApi, type TestApi } from '../../../testing/app.ts';
 import { interleave } from '../../../testing/interleave.ts';
-import type { TestMahasiswa, TestUser } from '../../../testing/make.ts';
+import type { TestMahasiswa, TestUser } from '../../../testing/make/make.ts';
 
 let api: TestApi;
 beforeAll(async () => {

@@ -3,11 +3,11 @@ import { endpoints } from '@lms/contracts';
 import type { BodyInputOf, QueryInputOf } from '@lms/contracts/wire/endpoint';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestApi, type TestApi } from '../../../testing/app.ts';
+import { pdf } from '../../../testing/files/sample-files.ts';
 import { interleave } from '../../../testing/interleave.ts';
 import { createTestWorker } from '../../../testing/jobs.ts';
-import type { TestUser } from '../../../testing/make.ts';
-import type { TestAktivitas } from '../../../testing/make-isi.ts';
-import { pdf } from '../../../testing/sample-files.ts';
+import type { TestUser } from '../../../testing/make/make.ts';
+import type { TestAktivitas } from '../../../testing/make/make-isi.ts';
 import { multipart } from '../../../testing/upload.ts';
 
 let api: TestApi;

@@ -5,9 +5,9 @@ import { endpoints } from '@lms/contracts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readXlsx, writeXlsx } from '../../../platform/xlsx/xlsx.ts';
 import { createTestApi, type TestApi } from '../../../testing/app.ts';
-import type { TestUser } from '../../../testing/make.ts';
+import { makeWorkbook } from '../../../testing/files/zip.ts';
+import type { TestUser } from '../../../testing/make/make.ts';
 import { multipart } from '../../../testing/upload.ts';
-import { makeWorkbook } from '../../../testing/zip.ts';
 
 let api: TestApi;
 beforeAll(async () => {

@@ -7,7 +7,7 @@ import { readXlsx } from '../../../platform/xlsx/xlsx.ts';
 import { packedBytes, readZipDirectory } from '../../../platform/xlsx/zip-directory.ts';
 import { createTestApi, type TestApi } from '../../../testing/app.ts';
 import { createTestWorker, type TestWorker } from '../../../testing/jobs.ts';
-import type { TestUser } from '../../../testing/make.ts';
+import type { TestUser } from '../../../testing/make/make.ts';
 
 let api: TestApi;
 let worker: TestWorker;

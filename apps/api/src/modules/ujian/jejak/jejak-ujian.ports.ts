@@ -1,4 +1,4 @@
-import type { LogFokus } from '@lms/contracts/ujian/pengawasan-saya';
+import type { LogFokus } from '@lms/contracts/ujian/pengawasan/pengawasan-saya';
 import type { Sql } from '../../../platform/db/sql.ts';
 import type { MilikBerkas } from '../../berkas/index.ts';
 import type { IsiService } from '../../kelas/pertemuan/index.ts';

@@ -1,5 +1,4 @@
 import type { SoalPenulis } from '@lms/contracts/soal/soal';
-import { PER_GENERASI } from '@lms/contracts/ujian/batas-pengerjaan';
 import type {
   DaftarMenyusul,
   JawabanMenyusul,
@@ -7,7 +6,8 @@ import type {
   Simpanan,
   TitikGaris,
 } from '@lms/contracts/ujian/jejak';
-import type { BerkasDijawab } from '@lms/contracts/ujian/pengerjaan';
+import { PER_GENERASI } from '@lms/contracts/ujian/pengerjaan/batas-pengerjaan';
+import type { BerkasDijawab } from '@lms/contracts/ujian/pengerjaan/pengerjaan';
 import { ZERO_DATE } from '@lms/contracts/wire/umum';
 import { toInstant } from '../../../platform/wire-time.ts';
 import { akhirOf, keadaanOf, type PengerjaanRow } from '../pengerjaan/index.ts';

@@ -1,6 +1,6 @@
 /** An attempt's history, attempts set aside, and retention (U53, U62, U87). */
 import { endpoints } from '@lms/contracts';
-import { MOST_SIMPANAN, PER_GENERASI } from '@lms/contracts/ujian/batas-pengerjaan';
+import { MOST_SIMPANAN, PER_GENERASI } from '@lms/contracts/ujian/pengerjaan/batas-pengerjaan';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestApi, type TestApi } from '../../../testing/app.ts';
 import { createTestWorker } from '../../../testing/jobs.ts';

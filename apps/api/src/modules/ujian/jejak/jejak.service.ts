@@ -2,13 +2,14 @@
  * Shows staff how an attempt was made and whether its stored data is intact (U53, U62); shows
  * students their own attempts.
  */
-import { MOST_SIMPANAN } from '@lms/contracts/ujian/batas-pengerjaan';
+
 import {
   type catatanPengerjaan,
   type jejakPengerjaan,
   MOST_GARIS,
   type pengerjaanDibatalkan,
 } from '@lms/contracts/ujian/jejak';
+import { MOST_SIMPANAN } from '@lms/contracts/ujian/pengerjaan/batas-pengerjaan';
 import type { ResponseOf } from '@lms/contracts/wire/endpoint';
 import { ZERO_DATE } from '@lms/contracts/wire/umum';
 import type { Actor, MahasiswaActor } from '../../../platform/auth/actor.ts';

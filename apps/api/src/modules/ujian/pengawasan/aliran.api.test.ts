@@ -3,7 +3,7 @@ import { endpoints } from '@lms/contracts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApi, type TestApi } from '../../../testing/app.ts';
 import { eventually } from '../../../testing/background.ts';
-import type { TestUser } from '../../../testing/make.ts';
+import type { TestUser } from '../../../testing/make/make.ts';
 import { parseEvents } from '../../../testing/sse.ts';
 
 let api: TestApi;

@@ -2,7 +2,7 @@
  * Stores what devices report during an exam: contact, absences, and times when the page was dead
  * (U65–U67).
  */
-import type { KeadaanFokus, KodeFokus } from '@lms/contracts/ujian/pengawasan-saya';
+import type { KeadaanFokus, KodeFokus } from '@lms/contracts/ujian/pengawasan/pengawasan-saya';
 import type { log_fokus } from '@lms/prisma/tables';
 import { type Sql, statement, type Tx } from '../../../platform/db/sql.ts';
 import type { Sendiri } from '../pengerjaan/index.ts';

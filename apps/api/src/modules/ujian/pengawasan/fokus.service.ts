@@ -1,6 +1,6 @@
 /** Absences of one attempt, for its student and for staff (U66). */
-import { FOKUS_PALING_SINGKAT_DETIK } from '@lms/contracts/ujian/fokus';
-import type { LogFokus } from '@lms/contracts/ujian/pengawasan-saya';
+import { FOKUS_PALING_SINGKAT_DETIK } from '@lms/contracts/ujian/pengawasan/fokus';
+import type { LogFokus } from '@lms/contracts/ujian/pengawasan/pengawasan-saya';
 import type { Sql } from '../../../platform/db/sql.ts';
 import { listFokus, MOST_FOKUS_DISIMPAN } from './fokus.repo.ts';
 import { toBarisFokus } from './pengawasan.views.ts';

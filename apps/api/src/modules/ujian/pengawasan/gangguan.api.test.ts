@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { createTestApi, type TestApi } from '../../../testing/app.ts';
 import { interleave } from '../../../testing/interleave.ts';
 import { createTestWorker } from '../../../testing/jobs.ts';
-import type { TestMahasiswa } from '../../../testing/make-people.ts';
+import type { TestMahasiswa } from '../../../testing/make/make-people.ts';
 
 let api: TestApi;
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 /** The minutes that outages are worth to an attempt (U65). Pure. */
-import type { SumberGangguan } from '@lms/contracts/ujian/gangguan';
+import type { SumberGangguan } from '@lms/contracts/ujian/pengawasan/gangguan';
 import type { Rentang } from './pengawasan.policy.ts';
 
 const MINUTE_MS = 60_000;

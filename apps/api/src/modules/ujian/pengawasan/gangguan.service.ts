@@ -1,6 +1,10 @@
 /** Outages of an exam, found by the workers or entered by staff (U65). */
 import { createHash } from 'node:crypto';
-import type { catatGangguan, daftarGangguan, Gangguan } from '@lms/contracts/ujian/gangguan';
+import type {
+  catatGangguan,
+  daftarGangguan,
+  Gangguan,
+} from '@lms/contracts/ujian/pengawasan/gangguan';
 import type { BodyOf, QueryOf } from '@lms/contracts/wire/endpoint';
 import type { Actor } from '../../../platform/auth/actor.ts';
 import type { Deps } from '../../../platform/deps.ts';

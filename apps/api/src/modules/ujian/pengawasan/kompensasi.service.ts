@@ -7,7 +7,7 @@ import type {
   daftarKompensasi,
   Kompensasi,
   putuskanKompensasi,
-} from '@lms/contracts/ujian/gangguan';
+} from '@lms/contracts/ujian/pengawasan/gangguan';
 import type { BodyOf, QueryOf, ResponseOf } from '@lms/contracts/wire/endpoint';
 import { ZERO_DATE } from '@lms/contracts/wire/umum';
 import type { Actor } from '../../../platform/auth/actor.ts';

@@ -1,7 +1,11 @@
 /** Reads everybody at an exam at one moment, in one statement. */
 
-import type { HitunganPantau, pantauUjian, StatusPantau } from '@lms/contracts/ujian/pengawasan';
-import type { SebabSelesai } from '@lms/contracts/ujian/pengerjaan';
+import type {
+  HitunganPantau,
+  pantauUjian,
+  StatusPantau,
+} from '@lms/contracts/ujian/pengawasan/pengawasan';
+import type { SebabSelesai } from '@lms/contracts/ujian/pengerjaan/pengerjaan';
 import type { SortOf } from '@lms/contracts/wire/endpoint';
 import { preparedFor } from '../../../platform/db/conditions.ts';
 import { answerable, assertAnswerable } from '../../../platform/db/paged-list.ts';

@@ -1,6 +1,6 @@
 /** Shows staff an exam live (U72, U78), and decides who may follow its stream. */
 
-import type { BarisPantau, pantauUjian } from '@lms/contracts/ujian/pengawasan';
+import type { BarisPantau, pantauUjian } from '@lms/contracts/ujian/pengawasan/pengawasan';
 import type { QueryOf } from '@lms/contracts/wire/endpoint';
 import type { Actor } from '../../../platform/auth/actor.ts';
 import { may } from '../../../platform/auth/actor.ts';

@@ -2,15 +2,15 @@
  * An exam is watched: seen live, given time, ended, set aside, reopened (U43, U62–U64, U72, U78).
  */
 import { endpoints } from '@lms/contracts';
-import { PER_GENERASI } from '@lms/contracts/ujian/batas-pengerjaan';
+import { PER_GENERASI } from '@lms/contracts/ujian/pengerjaan/batas-pengerjaan';
 import type { BodyInputOf } from '@lms/contracts/wire/endpoint';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestApi, type TestApi } from '../../../testing/app.ts';
 import { eventually } from '../../../testing/background.ts';
 import { interleave } from '../../../testing/interleave.ts';
 import { createTestWorker } from '../../../testing/jobs.ts';
-import type { TestUser } from '../../../testing/make.ts';
-import type { TestMahasiswa } from '../../../testing/make-people.ts';
+import type { TestUser } from '../../../testing/make/make.ts';
+import type { TestMahasiswa } from '../../../testing/make/make-people.ts';
 
 let api: TestApi;
 beforeAll(async () => {

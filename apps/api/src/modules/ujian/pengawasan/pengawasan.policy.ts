@@ -4,8 +4,8 @@ import {
   FOKUS_SINGKAT_DETIK,
   PEMILIH_BERKAS_PALING_LAMA_DETIK,
   SEKITAR_JEDA_DETIK,
-} from '@lms/contracts/ujian/fokus';
-import type { AlasanWajar, KeadaanFokus } from '@lms/contracts/ujian/pengawasan-saya';
+} from '@lms/contracts/ujian/pengawasan/fokus';
+import type { AlasanWajar, KeadaanFokus } from '@lms/contracts/ujian/pengawasan/pengawasan-saya';
 import { berakhirPada } from '../susun/index.ts';
 
 /** Two missed signals and a margin. */

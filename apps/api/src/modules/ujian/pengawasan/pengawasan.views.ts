@@ -1,5 +1,9 @@
-import type { BarisPantau, PengumumanUjian, Penyesuaian } from '@lms/contracts/ujian/pengawasan';
-import type { BarisFokus } from '@lms/contracts/ujian/pengawasan-saya';
+import type {
+  BarisPantau,
+  PengumumanUjian,
+  Penyesuaian,
+} from '@lms/contracts/ujian/pengawasan/pengawasan';
+import type { BarisFokus } from '@lms/contracts/ujian/pengawasan/pengawasan-saya';
 import { ZERO_DATE } from '@lms/contracts/wire/umum';
 import type { NewEvent } from '../../../platform/events/events.ts';
 import { toInstant, toInstantOrZero } from '../../../platform/wire-time.ts';

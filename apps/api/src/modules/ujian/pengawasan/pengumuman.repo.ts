@@ -1,6 +1,6 @@
 /** Announcements to students who take an exam. */
 
-import type { daftarPengumumanUjian } from '@lms/contracts/ujian/pengawasan';
+import type { daftarPengumumanUjian } from '@lms/contracts/ujian/pengawasan/pengawasan';
 import type { QueryOf, SortOf } from '@lms/contracts/wire/endpoint';
 import type { ujian_pengumuman } from '@lms/prisma/tables';
 import { conditions } from '../../../platform/db/conditions.ts';

@@ -4,7 +4,7 @@ import type {
   daftarPengumumanUjian,
   PengumumanUjian,
   umumkanUjian,
-} from '@lms/contracts/ujian/pengawasan';
+} from '@lms/contracts/ujian/pengawasan/pengawasan';
 import type { BodyOf, QueryOf } from '@lms/contracts/wire/endpoint';
 import type { Actor, MahasiswaActor } from '../../../platform/auth/actor.ts';
 import type { Deps } from '../../../platform/deps.ts';

@@ -1,12 +1,12 @@
 /** Reports of devices during an exam, and which device writes (U51, U60, U65–U67, U72). */
 import { endpoints } from '@lms/contracts';
-import { PER_GENERASI } from '@lms/contracts/ujian/batas-pengerjaan';
-import type { KejadianFokus } from '@lms/contracts/ujian/pengawasan-saya';
+import type { KejadianFokus } from '@lms/contracts/ujian/pengawasan/pengawasan-saya';
+import { PER_GENERASI } from '@lms/contracts/ujian/pengerjaan/batas-pengerjaan';
 import type { BodyInputOf } from '@lms/contracts/wire/endpoint';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestApi, type TestApi } from '../../../testing/app.ts';
-import type { TestUser } from '../../../testing/make.ts';
-import type { TestMahasiswa } from '../../../testing/make-people.ts';
+import type { TestUser } from '../../../testing/make/make.ts';
+import type { TestMahasiswa } from '../../../testing/make/make-people.ts';
 
 let api: TestApi;
 beforeAll(async () => {

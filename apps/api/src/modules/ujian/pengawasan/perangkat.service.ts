@@ -10,8 +10,8 @@ import type {
   denyut,
   KejadianFokus,
   LogFokus,
-} from '@lms/contracts/ujian/pengawasan-saya';
-import type { PengerjaanSaya } from '@lms/contracts/ujian/pengerjaan';
+} from '@lms/contracts/ujian/pengawasan/pengawasan-saya';
+import type { PengerjaanSaya } from '@lms/contracts/ujian/pengerjaan/pengerjaan';
 import type { BodyOf, ResponseOf } from '@lms/contracts/wire/endpoint';
 import type { Actor, MahasiswaActor } from '../../../platform/auth/actor.ts';
 import type { Tx } from '../../../platform/db/sql.ts';

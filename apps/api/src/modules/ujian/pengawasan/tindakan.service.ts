@@ -7,7 +7,7 @@ import type {
   akhiriOlehPengawas,
   BarisPantau,
   bukaKembaliPengerjaan,
-} from '@lms/contracts/ujian/pengawasan';
+} from '@lms/contracts/ujian/pengawasan/pengawasan';
 import type { BodyOf } from '@lms/contracts/wire/endpoint';
 import type { Actor } from '../../../platform/auth/actor.ts';
 import type { Tx } from '../../../platform/db/sql.ts';

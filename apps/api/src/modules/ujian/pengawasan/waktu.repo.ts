@@ -1,6 +1,6 @@
 /** Extra time at an exam and the attempts it changes. The caller holds what it changes. */
 
-import type { daftarPenyesuaian } from '@lms/contracts/ujian/pengawasan';
+import type { daftarPenyesuaian } from '@lms/contracts/ujian/pengawasan/pengawasan';
 import type { QueryOf, SortOf } from '@lms/contracts/wire/endpoint';
 import type { ujian_penyesuaian } from '@lms/prisma/tables';
 import { conditions } from '../../../platform/db/conditions.ts';

@@ -4,7 +4,7 @@
  */
 import { randomUUID } from 'node:crypto';
 import { errorTable } from '@lms/contracts/errors';
-import type { daftarPenyesuaian, sesuaikanWaktu } from '@lms/contracts/ujian/pengawasan';
+import type { daftarPenyesuaian, sesuaikanWaktu } from '@lms/contracts/ujian/pengawasan/pengawasan';
 import type { BodyOf, QueryOf, ResponseOf } from '@lms/contracts/wire/endpoint';
 import type { Actor } from '../../../platform/auth/actor.ts';
 import type { Tx } from '../../../platform/db/sql.ts';

@@ -3,7 +3,7 @@
  * (U56, U61).
  */
 
-import type { akhiriPengerjaan, PengerjaanSaya } from '@lms/contracts/ujian/pengerjaan';
+import type { akhiriPengerjaan, PengerjaanSaya } from '@lms/contracts/ujian/pengerjaan/pengerjaan';
 import type { BodyOf } from '@lms/contracts/wire/endpoint';
 import type { MahasiswaActor } from '../../../platform/auth/actor.ts';
 import type { Tx } from '../../../platform/db/sql.ts';

@@ -7,7 +7,7 @@ import {
   FOKUS_SINGKAT_DETIK,
   PEMILIH_BERKAS_PALING_LAMA_DETIK,
   SEKITAR_JEDA_DETIK,
-} from '@lms/contracts/ujian/fokus';
+} from '@lms/contracts/ujian/pengawasan/fokus';
 
 const SAVES = (gap: string) => `SELECT l.pada FROM jawaban_ledger l
   WHERE l.college_id = ${gap}.college_id AND l.id_pengerjaan = ${gap}.id_pengerjaan AND l.pada > ${gap}.mulai AND l.pada < ${gap}.selesai`;

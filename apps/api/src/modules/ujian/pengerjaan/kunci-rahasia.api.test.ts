@@ -4,7 +4,7 @@ import type { SoalDikirim } from '@lms/contracts/soal/soal';
 import type { Endpoint } from '@lms/contracts/wire/endpoint';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestApi, type TestApi } from '../../../testing/app.ts';
-import { pdf } from '../../../testing/sample-files.ts';
+import { pdf } from '../../../testing/files/sample-files.ts';
 import { multipart } from '../../../testing/upload.ts';
 
 let api: TestApi;

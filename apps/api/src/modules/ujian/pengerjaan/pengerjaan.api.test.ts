@@ -3,12 +3,12 @@
  * 153; U43–U56).
  */
 import { endpoints } from '@lms/contracts';
-import { PER_GENERASI } from '@lms/contracts/ujian/batas-pengerjaan';
+import { PER_GENERASI } from '@lms/contracts/ujian/pengerjaan/batas-pengerjaan';
 import type { BodyInputOf } from '@lms/contracts/wire/endpoint';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestApi, type TestApi } from '../../../testing/app.ts';
 import { createTestWorker } from '../../../testing/jobs.ts';
-import type { TestMahasiswa } from '../../../testing/make-people.ts';
+import type { TestMahasiswa } from '../../../testing/make/make-people.ts';
 
 let api: TestApi;
 beforeAll(async () => {

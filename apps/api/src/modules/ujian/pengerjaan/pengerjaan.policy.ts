@@ -3,12 +3,12 @@
  */
 
 import type { ErrorCode } from '@lms/contracts/errors';
-import { PER_GENERASI } from '@lms/contracts/ujian/batas-pengerjaan';
+import { PER_GENERASI } from '@lms/contracts/ujian/pengerjaan/batas-pengerjaan';
 import type {
   penolakanMulai,
   SebabSelesai,
   StatusPengerjaan,
-} from '@lms/contracts/ujian/pengerjaan';
+} from '@lms/contracts/ujian/pengerjaan/pengerjaan';
 
 /**
  * A student's extra for the start: minutes, and shares of the exam's length (a factor of 1,5 is

@@ -1,4 +1,4 @@
-import type { kodeUjian } from '@lms/contracts/ujian/kode';
+import type { kodeUjian } from '@lms/contracts/ujian/pengerjaan/kode';
 import type { ResponseOf } from '@lms/contracts/wire/endpoint';
 import type { Actor, MahasiswaActor } from '../../../platform/auth/actor.ts';
 import type { Tx } from '../../../platform/db/sql.ts';

@@ -1,6 +1,6 @@
 import { endpoints } from '@lms/contracts';
-import { MOST_BERKAS_JAWABAN } from '@lms/contracts/ujian/batas-pengerjaan';
-import { MOST_CADANGAN } from '@lms/contracts/ujian/format-cadangan';
+import { MOST_BERKAS_JAWABAN } from '@lms/contracts/ujian/pengerjaan/batas-pengerjaan';
+import { MOST_CADANGAN } from '@lms/contracts/ujian/pengerjaan/format-cadangan';
 import type { FastifyRequest } from 'fastify';
 import type { Actor, MahasiswaActor } from '../../../platform/auth/actor.ts';
 import { AppError } from '../../../platform/errors.ts';

@@ -1,5 +1,5 @@
 import { errorTable } from '@lms/contracts/errors';
-import type { PengerjaanSaya } from '@lms/contracts/ujian/pengerjaan';
+import type { PengerjaanSaya } from '@lms/contracts/ujian/pengerjaan/pengerjaan';
 import { ZERO_DATE } from '@lms/contracts/wire/umum';
 import { toInstant } from '../../../platform/wire-time.ts';
 import { akhirOf, type penolakanOf, statusOf } from './pengerjaan.policy.ts';

@@ -2,7 +2,7 @@
 import { endpoints } from '@lms/contracts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestApi, type TestApi } from '../../../testing/app.ts';
-import type { TestMahasiswa } from '../../../testing/make-people.ts';
+import type { TestMahasiswa } from '../../../testing/make/make-people.ts';
 
 let api: TestApi;
 beforeAll(async () => {

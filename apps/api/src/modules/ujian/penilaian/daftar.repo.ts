@@ -1,6 +1,9 @@
 /** Lists an exam's live attempts, including former class members (U78). */
 
-import type { daftarPengerjaan, StatusPengerjaanStaf } from '@lms/contracts/ujian/penilaian';
+import type {
+  daftarPengerjaan,
+  StatusPengerjaanStaf,
+} from '@lms/contracts/ujian/penilaian/penilaian';
 import type { QueryOf } from '@lms/contracts/wire/endpoint';
 import { conditions } from '../../../platform/db/conditions.ts';
 import { containing } from '../../../platform/db/like.ts';

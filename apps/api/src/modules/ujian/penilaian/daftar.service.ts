@@ -3,7 +3,7 @@
  * U90).
  */
 
-import type { daftarPengerjaan, detailPengerjaan } from '@lms/contracts/ujian/penilaian';
+import type { daftarPengerjaan, detailPengerjaan } from '@lms/contracts/ujian/penilaian/penilaian';
 import type { QueryOf, ResponseOf } from '@lms/contracts/wire/endpoint';
 import type { Actor } from '../../../platform/auth/actor.ts';
 import type { Deps } from '../../../platform/deps.ts';

@@ -2,7 +2,7 @@
  * An attempt's final grade, and what its student may see (S2 §4; DECISIONS 160, 161; U74–U76, U81).
  * Pure.
  */
-import type { StatusPerhitungan } from '@lms/contracts/ujian/penilaian';
+import type { StatusPerhitungan } from '@lms/contracts/ujian/penilaian/penilaian';
 
 export interface SoalBernilai {
   /** Null: not graded. */

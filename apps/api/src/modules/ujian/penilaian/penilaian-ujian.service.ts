@@ -9,7 +9,7 @@ import type {
   NilaiSoal,
   nilaiSoalPengerjaan,
   penguranganNilai,
-} from '@lms/contracts/ujian/penilaian';
+} from '@lms/contracts/ujian/penilaian/penilaian';
 import type { BodyOf, ResponseOf } from '@lms/contracts/wire/endpoint';
 import type { Actor } from '../../../platform/auth/actor.ts';
 import type { Tx } from '../../../platform/db/sql.ts';

@@ -1,7 +1,7 @@
 import type { Dipilih } from '@lms/contracts/soal/aturan-rubrik';
 import type { SoalPenulis } from '@lms/contracts/soal/soal';
-import type { BarisPengerjaan, NilaiSoal } from '@lms/contracts/ujian/penilaian';
-import type { BarisSoal } from '@lms/contracts/ujian/penilaian-soal';
+import type { BarisPengerjaan, NilaiSoal } from '@lms/contracts/ujian/penilaian/penilaian';
+import type { BarisSoal } from '@lms/contracts/ujian/penilaian/penilaian-soal';
 import { toInstant, toInstantOrZero } from '../../../platform/wire-time.ts';
 import type { RubrikRow } from '../../soal/index.ts';
 import type { BarisRow } from './daftar.repo.ts';

@@ -2,7 +2,7 @@ import { endpoints } from '@lms/contracts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestApi, type TestApi } from '../../../testing/app.ts';
 import { interleave } from '../../../testing/interleave.ts';
-import type { TestDosen, TestUser } from '../../../testing/make.ts';
+import type { TestDosen, TestUser } from '../../../testing/make/make.ts';
 
 const {
   daftarUjian,

@@ -1,4 +1,4 @@
-import type { DampakPengerjaan } from '@lms/contracts/ujian/koreksi-kunci';
+import type { DampakPengerjaan } from '@lms/contracts/ujian/penilaian/koreksi-kunci';
 import { Button, Group, SegmentedControl, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

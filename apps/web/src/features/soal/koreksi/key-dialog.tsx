@@ -1,5 +1,5 @@
 import type { JenisSoal } from '@lms/contracts/soal/soal';
-import type { AturanKoreksi } from '@lms/contracts/ujian/koreksi-kunci';
+import type { AturanKoreksi } from '@lms/contracts/ujian/penilaian/koreksi-kunci';
 import { Button, Group, Radio, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

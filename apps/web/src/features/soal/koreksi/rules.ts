@@ -1,5 +1,5 @@
 /** The correction rules in words (U82). */
-import type { AturanKoreksi } from '@lms/contracts/ujian/koreksi-kunci';
+import type { AturanKoreksi } from '@lms/contracts/ujian/penilaian/koreksi-kunci';
 
 export const rules: readonly { value: AturanKoreksi; label: string; description: string }[] = [
   {

@@ -1,4 +1,4 @@
-import type { BarisFokus, LogFokus } from '@lms/contracts/ujian/pengawasan-saya';
+import type { BarisFokus, LogFokus } from '@lms/contracts/ujian/pengawasan/pengawasan-saya';
 import { Skeleton, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';

@@ -1,4 +1,4 @@
-import { umumkanUjian } from '@lms/contracts/ujian/pengawasan';
+import { umumkanUjian } from '@lms/contracts/ujian/pengawasan/pengawasan';
 import { Text, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { byContract } from '../../../shared/form/by-contract.ts';

@@ -3,7 +3,7 @@ import {
   akhiriOlehPengawas,
   type BarisPantau,
   bukaKembaliPengerjaan,
-} from '@lms/contracts/ujian/pengawasan';
+} from '@lms/contracts/ujian/pengawasan/pengawasan';
 import { Text, Textarea } from '@mantine/core';
 import { byContract } from '../../../shared/form/by-contract.ts';
 import { FormModal } from '../../../shared/form/form-modal.tsx';

@@ -1,4 +1,4 @@
-import type { Penyesuaian } from '@lms/contracts/ujian/pengawasan';
+import type { Penyesuaian } from '@lms/contracts/ujian/pengawasan/pengawasan';
 import { Button, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

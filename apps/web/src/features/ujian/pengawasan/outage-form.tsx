@@ -1,4 +1,4 @@
-import { catatGangguan } from '@lms/contracts/ujian/gangguan';
+import { catatGangguan } from '@lms/contracts/ujian/pengawasan/gangguan';
 import { Text, Textarea } from '@mantine/core';
 import { byContract } from '../../../shared/form/by-contract.ts';
 import { FormModal } from '../../../shared/form/form-modal.tsx';

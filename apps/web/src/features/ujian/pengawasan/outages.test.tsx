@@ -1,4 +1,4 @@
-import type { Gangguan, Kompensasi } from '@lms/contracts/ujian/gangguan';
+import type { Gangguan, Kompensasi } from '@lms/contracts/ujian/pengawasan/gangguan';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';

@@ -3,7 +3,7 @@ import {
   type Kompensasi,
   putuskanKompensasi,
   type StatusKompensasi,
-} from '@lms/contracts/ujian/gangguan';
+} from '@lms/contracts/ujian/pengawasan/gangguan';
 import { Button, Group, Skeleton, Stack, Text, Textarea } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';

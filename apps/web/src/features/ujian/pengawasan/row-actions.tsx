@@ -1,4 +1,4 @@
-import type { BarisPantau } from '@lms/contracts/ujian/pengawasan';
+import type { BarisPantau } from '@lms/contracts/ujian/pengawasan/pengawasan';
 import { ActionIcon, Menu } from '@mantine/core';
 import type { ReactNode } from 'react';
 import {

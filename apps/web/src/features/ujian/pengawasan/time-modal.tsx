@@ -1,4 +1,4 @@
-import { sesuaikanWaktu } from '@lms/contracts/ujian/pengawasan';
+import { sesuaikanWaktu } from '@lms/contracts/ujian/pengawasan/pengawasan';
 import { List, NativeSelect, Text, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { byContract } from '../../../shared/form/by-contract.ts';

@@ -1,4 +1,4 @@
-import type { BarisPantau, HitunganPantau } from '@lms/contracts/ujian/pengawasan';
+import type { BarisPantau, HitunganPantau } from '@lms/contracts/ujian/pengawasan/pengawasan';
 import { Button, Group, Paper, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentType, Suspense, useState } from 'react';

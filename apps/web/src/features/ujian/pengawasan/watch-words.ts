@@ -5,7 +5,7 @@ import type {
   HitunganPantau,
   Penyesuaian,
   StatusPantau,
-} from '@lms/contracts/ujian/pengawasan';
+} from '@lms/contracts/ujian/pengawasan/pengawasan';
 import { formatNumber } from '../../../shared/lib/format.ts';
 import type { Label } from '../../../shared/texts.ts';
 import { lengthText } from '../fokus/fokus-words.ts';

@@ -1,5 +1,5 @@
 /** Attempt states in words. Pure. */
-import type { SebabSelesai, StatusPengerjaan } from '@lms/contracts/ujian/pengerjaan';
+import type { SebabSelesai, StatusPengerjaan } from '@lms/contracts/ujian/pengerjaan/pengerjaan';
 
 export const statusText: Record<StatusPengerjaan, string> = {
   belum_dimulai: 'Belum dimulai',

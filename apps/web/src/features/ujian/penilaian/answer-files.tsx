@@ -1,4 +1,4 @@
-import type { BerkasDijawab } from '@lms/contracts/ujian/pengerjaan';
+import type { BerkasDijawab } from '@lms/contracts/ujian/pengerjaan/pengerjaan';
 import { Stack, Text } from '@mantine/core';
 import { formatBytes } from '../../../shared/lib/format.ts';
 import { FileButtons } from '../../../shared/ui/file-viewer/file-buttons.tsx';

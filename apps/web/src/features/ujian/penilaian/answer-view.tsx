@@ -1,5 +1,5 @@
 import type { SoalPenulis } from '@lms/contracts/soal/soal';
-import type { BerkasDijawab, IsiJawaban } from '@lms/contracts/ujian/pengerjaan';
+import type { BerkasDijawab, IsiJawaban } from '@lms/contracts/ujian/pengerjaan/pengerjaan';
 import { Group, Stack, Text } from '@mantine/core';
 import { chosenOf, isAnswered, textOf, truthOf } from '../../soal/answering.ts';
 import { OptionBody } from '../../soal/pilihan/option-body.tsx';

@@ -1,4 +1,4 @@
-import type { StatusPerhitungan } from '@lms/contracts/ujian/penilaian';
+import type { StatusPerhitungan } from '@lms/contracts/ujian/penilaian/penilaian';
 import { Group, Text } from '@mantine/core';
 import { IconAlertTriangle } from '../../../shared/ui/icons.ts';
 

@@ -1,5 +1,5 @@
 /** Reads the attempt list's filters from the address, and describes rows. Pure. */
-import type { StatusPengerjaanStaf } from '@lms/contracts/ujian/penilaian';
+import type { StatusPengerjaanStaf } from '@lms/contracts/ujian/penilaian/penilaian';
 import type { Label } from '../../../shared/texts.ts';
 import type { Filter } from './queries.ts';
 

@@ -1,7 +1,7 @@
 /** Attempts of an exam for staff, and a student's own (S3 §5.2, §7.2; U78–U82). */
 
-import type { BarisPengerjaan } from '@lms/contracts/ujian/penilaian';
-import type { BarisSoal } from '@lms/contracts/ujian/penilaian-soal';
+import type { BarisPengerjaan } from '@lms/contracts/ujian/penilaian/penilaian';
+import type { BarisSoal } from '@lms/contracts/ujian/penilaian/penilaian-soal';
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { api } from '../../../shared/lib/api.ts';
 import type { DataOf, QueryOfEndpoint, ResultOf } from '../../../shared/lib/api-types.ts';

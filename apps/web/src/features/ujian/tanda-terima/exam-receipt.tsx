@@ -1,4 +1,4 @@
-import type { SebabSelesai } from '@lms/contracts/ujian/pengerjaan';
+import type { SebabSelesai } from '@lms/contracts/ujian/pengerjaan/pengerjaan';
 import { Anchor, Button, Group, Paper, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -5,7 +5,7 @@ import { randomUUID } from 'node:crypto';
 import { endpoints } from '@lms/contracts';
 import { describe, expect, test } from 'vitest';
 import { interleave } from '../../../../testing/interleave.ts';
-import type { TestMahasiswa } from '../../../../testing/make.ts';
+import type { TestMahasiswa } from '../../../../testing/make/make.ts';
 import { useMaterials } from '../../../../testing/material-world.ts';
 import { lockKemajuan } from './kemajuan.repo.ts';
 

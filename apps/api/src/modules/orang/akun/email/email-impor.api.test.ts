@@ -6,7 +6,7 @@ import { endpoints } from '@lms/contracts';
 import { describe, expect, test } from 'vitest';
 import { codeIn, issueLink, makeWriter, redeemLink } from '../../../../testing/activation-links.ts';
 import { OURS, THEIRS, useEmailAccounts } from '../../../../testing/email-accounts.ts';
-import type { TestUser } from '../../../../testing/make.ts';
+import type { TestUser } from '../../../../testing/make/make.ts';
 import { multipart } from '../../../../testing/upload.ts';
 
 const world = useEmailAccounts();

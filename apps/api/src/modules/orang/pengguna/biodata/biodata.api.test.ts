@@ -1,8 +1,8 @@
 import { endpoints } from '@lms/contracts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApi, type TestApi } from '../../../../testing/app.ts';
-import type { TestMahasiswa, TestUser } from '../../../../testing/make.ts';
-import type { MahasiswaOver } from '../../../../testing/make-people.ts';
+import type { TestMahasiswa, TestUser } from '../../../../testing/make/make.ts';
+import type { MahasiswaOver } from '../../../../testing/make/make-people.ts';
 
 let api: TestApi;
 beforeAll(async () => {

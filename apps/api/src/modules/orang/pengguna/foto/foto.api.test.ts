@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestApi, type TestApi } from '../../../../testing/app.ts';
 import { createTestWorker } from '../../../../testing/jobs.ts';
-import type { TestMahasiswa, TestUser } from '../../../../testing/make.ts';
+import type { TestMahasiswa, TestUser } from '../../../../testing/make/make.ts';
 import { multipart } from '../../../../testing/upload.ts';
 
 let api: TestApi;

@@ -4,11 +4,11 @@
  */
 import { createHash } from 'node:crypto';
 import { endpoints } from '@lms/contracts';
-import { PER_GENERASI } from '@lms/contracts/ujian/batas-pengerjaan';
+import { PER_GENERASI } from '@lms/contracts/ujian/pengerjaan/batas-pengerjaan';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestApi, type TestApi } from '../../../../testing/app.ts';
 import { createTestWorker } from '../../../../testing/jobs.ts';
-import type { TestMahasiswa } from '../../../../testing/make-people.ts';
+import type { TestMahasiswa } from '../../../../testing/make/make-people.ts';
 import { multipart, type SentFile } from '../../../../testing/upload.ts';
 
 let api: TestApi;

@@ -1,7 +1,7 @@
 /** Decides when the bytes of an answer's files may still come (U57). Pure. */
 
 import type { ErrorCode } from '@lms/contracts/errors';
-import type { BerkasDijawab, SebabSelesai } from '@lms/contracts/ujian/pengerjaan';
+import type { BerkasDijawab, SebabSelesai } from '@lms/contracts/ujian/pengerjaan/pengerjaan';
 
 type Akhir = { pada: Date; sebab: SebabSelesai } | null;
 

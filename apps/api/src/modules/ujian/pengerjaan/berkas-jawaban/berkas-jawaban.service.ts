@@ -4,7 +4,7 @@
 
 import { extensionsOfAnswer, notAllowedText } from '@lms/contracts/berkas/jenis-berkas';
 import { extensionOf } from '@lms/contracts/berkas/nama-berkas';
-import type { BerkasDijawab, berkasJawabanSoal } from '@lms/contracts/ujian/pengerjaan';
+import type { BerkasDijawab, berkasJawabanSoal } from '@lms/contracts/ujian/pengerjaan/pengerjaan';
 import type { ResponseOf } from '@lms/contracts/wire/endpoint';
 import type { MahasiswaActor } from '../../../../platform/auth/actor.ts';
 import type { Sql, Tx } from '../../../../platform/db/sql.ts';

@@ -2,9 +2,9 @@
  * Journals as files (U59), sealed as a browser does it and handed in by the student or by staff.
  */
 import { endpoints } from '@lms/contracts';
-import { PER_GENERASI } from '@lms/contracts/ujian/batas-pengerjaan';
-import { FORMAT_CADANGAN, ikatanCadangan } from '@lms/contracts/ujian/format-cadangan';
-import type { IsiJawaban } from '@lms/contracts/ujian/pengerjaan';
+import { PER_GENERASI } from '@lms/contracts/ujian/pengerjaan/batas-pengerjaan';
+import { FORMAT_CADANGAN, ikatanCadangan } from '@lms/contracts/ujian/pengerjaan/format-cadangan';
+import type { IsiJawaban } from '@lms/contracts/ujian/pengerjaan/pengerjaan';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestApi, type TestApi } from '../../../../testing/app.ts';
 import { createTestWorker } from '../../../../testing/jobs.ts';

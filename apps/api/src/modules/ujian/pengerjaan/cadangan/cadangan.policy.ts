@@ -11,8 +11,8 @@ import {
   berkasCadangan,
   type IsiCadangan,
   isiCadangan,
-} from '@lms/contracts/ujian/cadangan';
-import { ikatanCadangan } from '@lms/contracts/ujian/format-cadangan';
+} from '@lms/contracts/ujian/pengerjaan/cadangan';
+import { ikatanCadangan } from '@lms/contracts/ujian/pengerjaan/format-cadangan';
 
 const TAG_BYTES = 16;
 

@@ -2,7 +2,7 @@
  * Takes journals as files (U59): opens them with the college's key and judges their answers like
  * late ones (U55).
  */
-import type { CadanganDiterima, IsiCadangan } from '@lms/contracts/ujian/cadangan';
+import type { CadanganDiterima, IsiCadangan } from '@lms/contracts/ujian/pengerjaan/cadangan';
 import type { Actor, MahasiswaActor } from '../../../../platform/auth/actor.ts';
 import type { SecretBox } from '../../../../platform/auth/secret-box.ts';
 import type { Tx } from '../../../../platform/db/sql.ts';

@@ -1,7 +1,7 @@
 /** Taking an exam counts for attendance (U85, K41, K42). */
 import { endpoints } from '@lms/contracts';
 import { expect, test } from 'vitest';
-import type { TestMahasiswa } from '../../../../testing/make-people.ts';
+import type { TestMahasiswa } from '../../../../testing/make/make-people.ts';
 import { useProgress } from '../../../../testing/progress-world.ts';
 
 const world = useProgress();

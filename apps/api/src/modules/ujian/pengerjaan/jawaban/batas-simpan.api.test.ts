@@ -1,6 +1,6 @@
 /** Limits on saves (U68): too many at once must wait, too many in all are refused. */
 import { endpoints } from '@lms/contracts';
-import { PER_GENERASI } from '@lms/contracts/ujian/batas-pengerjaan';
+import { PER_GENERASI } from '@lms/contracts/ujian/pengerjaan/batas-pengerjaan';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestApi, type TestApi } from '../../../../testing/app.ts';
 import { patiently } from '../../../../testing/patiently.ts';

@@ -5,12 +5,12 @@
 
 import { errorTable } from '@lms/contracts/errors';
 import type { JenisFileDiterima, JenisSoal } from '@lms/contracts/soal/soal';
-import { MOST_JAWABAN_BYTES } from '@lms/contracts/ujian/batas-pengerjaan';
+import { MOST_JAWABAN_BYTES } from '@lms/contracts/ujian/pengerjaan/batas-pengerjaan';
 import type {
   HasilJawaban,
   simpanBanyakJawaban,
   simpanJawaban,
-} from '@lms/contracts/ujian/pengerjaan';
+} from '@lms/contracts/ujian/pengerjaan/pengerjaan';
 import type { BodyOf } from '@lms/contracts/wire/endpoint';
 import type { MahasiswaActor } from '../../../../platform/auth/actor.ts';
 import type { Sql, Tx } from '../../../../platform/db/sql.ts';

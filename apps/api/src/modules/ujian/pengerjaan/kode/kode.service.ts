@@ -1,6 +1,6 @@
 /** An exam's code: shown to its staff, asked at the start and for a new device (U48). */
 
-import type { kodeUjian } from '@lms/contracts/ujian/kode';
+import type { kodeUjian } from '@lms/contracts/ujian/pengerjaan/kode';
 import type { ResponseOf } from '@lms/contracts/wire/endpoint';
 import type { Actor, MahasiswaActor } from '../../../../platform/auth/actor.ts';
 import { createSecretBox } from '../../../../platform/auth/secret-box.ts';

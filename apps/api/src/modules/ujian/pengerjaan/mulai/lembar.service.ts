@@ -1,6 +1,6 @@
 /** Reads the drawn paper with the saved answers (U49). */
 
-import type { lembarSaya } from '@lms/contracts/ujian/pengerjaan';
+import type { lembarSaya } from '@lms/contracts/ujian/pengerjaan/pengerjaan';
 import type { ResponseOf } from '@lms/contracts/wire/endpoint';
 import type { MahasiswaActor } from '../../../../platform/auth/actor.ts';
 import type { Deps } from '../../../../platform/deps.ts';

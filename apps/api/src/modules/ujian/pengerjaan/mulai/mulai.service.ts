@@ -1,6 +1,6 @@
 /** Begins or shows the student's one live attempt (U44–U46). */
 import { randomBytes, randomUUID } from 'node:crypto';
-import type { mulaiPengerjaan, PengerjaanSaya } from '@lms/contracts/ujian/pengerjaan';
+import type { mulaiPengerjaan, PengerjaanSaya } from '@lms/contracts/ujian/pengerjaan/pengerjaan';
 import type { BodyOf, ResponseOf } from '@lms/contracts/wire/endpoint';
 import type { MahasiswaActor } from '../../../../platform/auth/actor.ts';
 import type { Sql } from '../../../../platform/db/sql.ts';

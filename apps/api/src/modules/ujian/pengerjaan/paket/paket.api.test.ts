@@ -3,11 +3,11 @@ import { createDecipheriv } from 'node:crypto';
 import { inflateSync } from 'node:zlib';
 import { endpoints } from '@lms/contracts';
 import type { SoalDikirim } from '@lms/contracts/soal/soal';
-import type { IsiPaket } from '@lms/contracts/ujian/paket';
+import type { IsiPaket } from '@lms/contracts/ujian/pengerjaan/paket';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestApi, type TestApi } from '../../../../testing/app.ts';
-import type { TestMahasiswa } from '../../../../testing/make-people.ts';
-import { pdf, png } from '../../../../testing/sample-files.ts';
+import { pdf, png } from '../../../../testing/files/sample-files.ts';
+import type { TestMahasiswa } from '../../../../testing/make/make-people.ts';
 import { multipart } from '../../../../testing/upload.ts';
 
 let api: TestApi;

@@ -1,6 +1,6 @@
 import { createDecipheriv, createHmac } from 'node:crypto';
 import { inflateSync } from 'node:zlib';
-import type { IsiPaket } from '@lms/contracts/ujian/paket';
+import type { IsiPaket } from '@lms/contracts/ujian/pengerjaan/paket';
 import { describe, expect, test } from 'vitest';
 import {
   acakTetap,

@@ -8,8 +8,8 @@ import {
   IV_PAKET_BYTES,
   MOST_LAMPIRAN_PAKET,
   PAKET_MENIT,
-} from '@lms/contracts/ujian/batas-pengerjaan';
-import type { IsiPaket } from '@lms/contracts/ujian/paket';
+} from '@lms/contracts/ujian/pengerjaan/batas-pengerjaan';
+import type { IsiPaket } from '@lms/contracts/ujian/pengerjaan/paket';
 import { type KeadaanMulai, penolakanOrang } from '../pengerjaan.policy.ts';
 
 /** Bytes of all files in a package; others are fetched when reached. */

@@ -3,7 +3,7 @@
  * begins can open the drawn questions.
  */
 import type { Berkas } from '@lms/contracts/berkas/berkas';
-import type { LembarTersegel, paketUjian } from '@lms/contracts/ujian/paket';
+import type { LembarTersegel, paketUjian } from '@lms/contracts/ujian/pengerjaan/paket';
 import type { QueryOf, ResponseOf } from '@lms/contracts/wire/endpoint';
 import type { MahasiswaActor } from '../../../../platform/auth/actor.ts';
 import type { Deps } from '../../../../platform/deps.ts';

@@ -2,7 +2,7 @@
  * The one check that an attempt's data is what came in (U53, U71): saves, root, receipts,
  * decisions, and `jawaban` against the ledger.
  */
-import type { IsiTandaTerima } from '@lms/contracts/ujian/tanda-terima';
+import type { IsiTandaTerima } from '@lms/contracts/ujian/pengerjaan/tanda-terima';
 import type { Sql } from '../../../../platform/db/sql.ts';
 import { listSelisih, type SelisihRow } from '../jawaban/jawaban.repo.ts';
 import {

@@ -1,6 +1,6 @@
 /** Receipts of exams: held by the student, checked by anybody (U71). */
 import { endpoints } from '@lms/contracts';
-import { PER_GENERASI } from '@lms/contracts/ujian/batas-pengerjaan';
+import { PER_GENERASI } from '@lms/contracts/ujian/pengerjaan/batas-pengerjaan';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestApi, type TestApi } from '../../../../testing/app.ts';
 import { interleave } from '../../../../testing/interleave.ts';

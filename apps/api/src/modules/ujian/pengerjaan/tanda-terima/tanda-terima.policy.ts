@@ -7,7 +7,7 @@ import {
   sign,
   verify,
 } from 'node:crypto';
-import { type IsiTandaTerima, isiTandaTerima } from '@lms/contracts/ujian/tanda-terima';
+import { type IsiTandaTerima, isiTandaTerima } from '@lms/contracts/ujian/pengerjaan/tanda-terima';
 import { readableCode } from '../../../../platform/readable-code.ts';
 import { type DitandaiSimpan, kanonik } from '../jawaban/sidik.policy.ts';
 

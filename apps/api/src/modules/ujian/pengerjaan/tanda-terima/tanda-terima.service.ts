@@ -6,7 +6,7 @@ import type {
   kunciTandaTerima,
   periksaTandaTerimaUjian,
   tandaTerimaUjian,
-} from '@lms/contracts/ujian/tanda-terima';
+} from '@lms/contracts/ujian/pengerjaan/tanda-terima';
 import type { BodyOf, ResponseOf } from '@lms/contracts/wire/endpoint';
 import type { MahasiswaActor } from '../../../../platform/auth/actor.ts';
 import type { SecretBox } from '../../../../platform/auth/secret-box.ts';

@@ -1,5 +1,5 @@
 /** Rows of an exam's workbook, including former class members (U89). */
-import type { StatusPengerjaanStaf } from '@lms/contracts/ujian/penilaian';
+import type { StatusPengerjaanStaf } from '@lms/contracts/ujian/penilaian/penilaian';
 import { type Sql, statement } from '../../../../platform/db/sql.ts';
 import { hitunganFokus } from '../../pengerjaan/index.ts';
 import {

@@ -1,4 +1,4 @@
-import type { StatusPengerjaanStaf } from '@lms/contracts/ujian/penilaian';
+import type { StatusPengerjaanStaf } from '@lms/contracts/ujian/penilaian/penilaian';
 import type { Cell, Column } from '../../../../platform/xlsx/xlsx.ts';
 import { formats } from '../../../../platform/xlsx/xlsx.ts';
 import { type AturanUjian, dianulirIn } from '../koreksi/koreksi.policy.ts';

@@ -1,12 +1,12 @@
 /** A student's result contains no byte of grades or keys before their time (S2 §4, U81). */
 import { endpoints } from '@lms/contracts';
 import type { SoalDikirim } from '@lms/contracts/soal/soal';
-import { PER_GENERASI } from '@lms/contracts/ujian/batas-pengerjaan';
+import { PER_GENERASI } from '@lms/contracts/ujian/pengerjaan/batas-pengerjaan';
 import type { BodyInputOf } from '@lms/contracts/wire/endpoint';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestApi, type TestApi } from '../../../../testing/app.ts';
 import { createTestWorker } from '../../../../testing/jobs.ts';
-import type { TestUser } from '../../../../testing/make.ts';
+import type { TestUser } from '../../../../testing/make/make.ts';
 import { versiNilai } from '../../../../testing/versi-nilai.ts';
 
 let api: TestApi;

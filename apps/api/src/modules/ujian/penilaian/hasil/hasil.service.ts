@@ -1,7 +1,7 @@
 /** A student's own result (S2 §4, U81). Grades and keys appear only when their time has come. */
 
 import type { SoalPenulis } from '@lms/contracts/soal/soal';
-import type { hasilSaya } from '@lms/contracts/ujian/penilaian';
+import type { hasilSaya } from '@lms/contracts/ujian/penilaian/penilaian';
 import type { ResponseOf } from '@lms/contracts/wire/endpoint';
 import type { MahasiswaActor } from '../../../../platform/auth/actor.ts';
 import type { Sql } from '../../../../platform/db/sql.ts';

@@ -1,8 +1,8 @@
 /** Shows the progress of grading by keys (DECISIONS 164, U91) and who did not come (U79). */
 
 import { errorTable } from '@lms/contracts/errors';
-import type { akanDitolak, BarisAkanDitolak } from '@lms/contracts/ujian/akan-ditolak';
-import type { perhitunganNilai, tanpaPengerjaan } from '@lms/contracts/ujian/penilaian';
+import type { akanDitolak, BarisAkanDitolak } from '@lms/contracts/ujian/penilaian/akan-ditolak';
+import type { perhitunganNilai, tanpaPengerjaan } from '@lms/contracts/ujian/penilaian/penilaian';
 import { AKAN_DITOLAK_HARI } from '@lms/contracts/wire/batas';
 import type { QueryOf, ResponseOf } from '@lms/contracts/wire/endpoint';
 import type { Actor } from '../../../../platform/auth/actor.ts';

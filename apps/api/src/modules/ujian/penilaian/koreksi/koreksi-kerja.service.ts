@@ -2,7 +2,7 @@
  * Applies a corrected key, or its withdrawal, to all grades, with a fixed number of statements
  * (U82).
  */
-import type { JumlahDampak } from '@lms/contracts/ujian/koreksi-kunci';
+import type { JumlahDampak } from '@lms/contracts/ujian/penilaian/koreksi-kunci';
 import { z } from 'zod';
 import type { Tx } from '../../../../platform/db/sql.ts';
 import type { Deps } from '../../../../platform/deps.ts';

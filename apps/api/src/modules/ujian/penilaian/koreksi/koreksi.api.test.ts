@@ -1,6 +1,6 @@
 /** A corrected key (U82): who gains or loses, apply and undo, concurrent grading. */
 import { endpoints } from '@lms/contracts';
-import type { AturanKoreksi } from '@lms/contracts/ujian/koreksi-kunci';
+import type { AturanKoreksi } from '@lms/contracts/ujian/penilaian/koreksi-kunci';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Tx } from '../../../../platform/db/sql.ts';
 import { createOutbox } from '../../../../platform/queue/outbox.ts';

@@ -1,4 +1,4 @@
-import type { AturanKoreksi } from '@lms/contracts/ujian/koreksi-kunci';
+import type { AturanKoreksi } from '@lms/contracts/ujian/penilaian/koreksi-kunci';
 import { describe, expect, test } from 'vitest';
 import type { Konten } from '../../../soal/index.ts';
 import { type AturanSoal, dampakOf, diterimaOleh, nilaiMenurut } from './koreksi.policy.ts';

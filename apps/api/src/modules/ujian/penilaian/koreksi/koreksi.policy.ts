@@ -1,7 +1,7 @@
 /** Which key and rule judge an answer after a correction, and what changes (U82). Pure. */
 
 import type { SoalPenulis } from '@lms/contracts/soal/soal';
-import type { AturanKoreksi } from '@lms/contracts/ujian/koreksi-kunci';
+import type { AturanKoreksi } from '@lms/contracts/ujian/penilaian/koreksi-kunci';
 import { type Konten, nilaiJawaban } from '../../../soal/index.ts';
 import { nilaiAkhirDari } from '../nilai.policy.ts';
 

@@ -1,5 +1,5 @@
 /** Corrections of keys and the attempts they change: one read, two writing statements (U82). */
-import type { AturanKoreksi, JumlahDampak } from '@lms/contracts/ujian/koreksi-kunci';
+import type { AturanKoreksi, JumlahDampak } from '@lms/contracts/ujian/penilaian/koreksi-kunci';
 import type { koreksi_kunci } from '@lms/prisma/tables';
 import { toJson } from '../../../../platform/db/prisma.ts';
 import { type Sql, statement, type Tx } from '../../../../platform/db/sql.ts';

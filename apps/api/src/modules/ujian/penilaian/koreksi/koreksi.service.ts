@@ -9,7 +9,7 @@ import type {
   Koreksi,
   koreksiKunci,
   pratinjauKoreksi,
-} from '@lms/contracts/ujian/koreksi-kunci';
+} from '@lms/contracts/ujian/penilaian/koreksi-kunci';
 import type { BodyOf, ResponseOf } from '@lms/contracts/wire/endpoint';
 import type { Actor } from '../../../../platform/auth/actor.ts';
 import type { Tx } from '../../../../platform/db/sql.ts';

@@ -1,7 +1,7 @@
 /** Reads ended attempts at one question (S3 §5.2). */
 
 import type { JenisSoal } from '@lms/contracts/soal/soal';
-import type { pengerjaanSoal } from '@lms/contracts/ujian/penilaian-soal';
+import type { pengerjaanSoal } from '@lms/contracts/ujian/penilaian/penilaian-soal';
 import type { QueryOf } from '@lms/contracts/wire/endpoint';
 import { conditions } from '../../../../platform/db/conditions.ts';
 import { containing } from '../../../../platform/db/like.ts';

@@ -1,6 +1,9 @@
 /** Shows staff all answers to one question (S3 §5.2, U75). */
 
-import type { pengerjaanSoal, SoalUntukDinilai } from '@lms/contracts/ujian/penilaian-soal';
+import type {
+  pengerjaanSoal,
+  SoalUntukDinilai,
+} from '@lms/contracts/ujian/penilaian/penilaian-soal';
 import type { QueryOf } from '@lms/contracts/wire/endpoint';
 import type { Actor } from '../../../../platform/auth/actor.ts';
 import type { Deps } from '../../../../platform/deps.ts';

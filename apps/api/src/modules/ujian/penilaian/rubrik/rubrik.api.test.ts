@@ -5,7 +5,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createTestApi, type TestApi } from '../../../../testing/app.ts';
 import { createTestWorker } from '../../../../testing/jobs.ts';
-import type { TestUser } from '../../../../testing/make.ts';
+import type { TestUser } from '../../../../testing/make/make.ts';
 import { versiNilai } from '../../../../testing/versi-nilai.ts';
 
 let api: TestApi;

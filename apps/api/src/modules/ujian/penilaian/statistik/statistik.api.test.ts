@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { readXlsx } from '../../../../platform/xlsx/xlsx.ts';
 import { createTestApi, type TestApi } from '../../../../testing/app.ts';
 import { createTestWorker } from '../../../../testing/jobs.ts';
-import type { TestUser } from '../../../../testing/make.ts';
+import type { TestUser } from '../../../../testing/make/make.ts';
 
 let api: TestApi;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 /**
  * Statistics of questions from sums over attempts (U84). Pure. Gives nothing below ten attempts.
  */
-import { MIN_STATISTIK } from '@lms/contracts/ujian/penilaian';
+import { MIN_STATISTIK } from '@lms/contracts/ujian/penilaian/penilaian';
 
 /** Count, sum and sum of squares. */
 export interface Jumlah {

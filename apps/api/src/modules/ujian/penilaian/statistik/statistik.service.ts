@@ -1,6 +1,6 @@
 /** Statistics of an exam's questions for staff, over fully graded attempts (U84). */
 
-import { MIN_STATISTIK, type statistikJawaban } from '@lms/contracts/ujian/penilaian';
+import { MIN_STATISTIK, type statistikJawaban } from '@lms/contracts/ujian/penilaian/penilaian';
 import type { ResponseOf } from '@lms/contracts/wire/endpoint';
 import type { Actor } from '../../../../platform/auth/actor.ts';
 import type { Deps } from '../../../../platform/deps.ts';

@@ -4,10 +4,10 @@ import type { BodyInputOf } from '@lms/contracts/wire/endpoint';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { writeSmallXlsx } from '../../../../platform/xlsx/small.ts';
 import { createTestApi, type TestApi } from '../../../../testing/app.ts';
+import { makeXls } from '../../../../testing/files/xls.ts';
 import { createTestWorker } from '../../../../testing/jobs.ts';
-import type { TestUser } from '../../../../testing/make-people.ts';
+import type { TestUser } from '../../../../testing/make/make-people.ts';
 import { multipart } from '../../../../testing/upload.ts';
-import { makeXls } from '../../../../testing/xls.ts';
 
 let api: TestApi;
 beforeAll(async () => {

@@ -3,8 +3,8 @@ import { endpoints } from '@lms/contracts';
 import { alamatUtas } from '@lms/contracts/percakapan/alamat-percakapan';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestApi, type TestApi } from '../../../../testing/app.ts';
-import type { TestUser } from '../../../../testing/make.ts';
-import type { TestMahasiswa } from '../../../../testing/make-people.ts';
+import type { TestUser } from '../../../../testing/make/make.ts';
+import type { TestMahasiswa } from '../../../../testing/make/make-people.ts';
 import { kunciOf } from '../../../percakapan/index.ts';
 
 let api: TestApi;

@@ -4,7 +4,7 @@ import type { BodyInputOf } from '@lms/contracts/wire/endpoint';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { createTestApi, type TestApi } from '../../../../testing/app.ts';
-import type { TestUser } from '../../../../testing/make.ts';
+import type { TestUser } from '../../../../testing/make/make.ts';
 
 let api: TestApi;
 beforeAll(async () => {

@@ -2,8 +2,8 @@ import { endpoints } from '@lms/contracts';
 import type { BodyInputOf, Endpoint } from '@lms/contracts/wire/endpoint';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestApi, type TestApi } from '../../../../testing/app.ts';
-import type { TestUser } from '../../../../testing/make.ts';
-import { pdf } from '../../../../testing/sample-files.ts';
+import { pdf } from '../../../../testing/files/sample-files.ts';
+import type { TestUser } from '../../../../testing/make/make.ts';
 import { multipart } from '../../../../testing/upload.ts';
 import { purgeKelompok } from './sampah-soal.repo.ts';
 

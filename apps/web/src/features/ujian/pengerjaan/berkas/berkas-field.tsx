@@ -1,7 +1,7 @@
 import { extensionsOfAnswer, notAllowedText } from '@lms/contracts/berkas/jenis-berkas';
 import { extensionOf } from '@lms/contracts/berkas/nama-berkas';
 import type { JenisFileDiterima } from '@lms/contracts/soal/soal';
-import { MOST_BERKAS_JAWABAN } from '@lms/contracts/ujian/batas-pengerjaan';
+import { MOST_BERKAS_JAWABAN } from '@lms/contracts/ujian/pengerjaan/batas-pengerjaan';
 import { Alert, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import type { BarisFokus } from '@lms/contracts/ujian/pengawasan-saya';
+import type { BarisFokus } from '@lms/contracts/ujian/pengawasan/pengawasan-saya';
 import { Button, Group, Stack, Text, Textarea } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

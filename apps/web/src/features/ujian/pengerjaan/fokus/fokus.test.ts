@@ -1,4 +1,4 @@
-import type { KeadaanFokus } from '@lms/contracts/ujian/pengawasan-saya';
+import type { KeadaanFokus } from '@lms/contracts/ujian/pengawasan/pengawasan-saya';
 import { describe, expect, test } from 'vitest';
 import {
   type CatatanFokus,

@@ -3,7 +3,11 @@
  * full screen left or refused. One event per absence, with length and circumstances. They never end
  * or grade an attempt. Pure; server time in ms.
  */
-import type { KeadaanFokus, KejadianFokus, KodeFokus } from '@lms/contracts/ujian/pengawasan-saya';
+import type {
+  KeadaanFokus,
+  KejadianFokus,
+  KodeFokus,
+} from '@lms/contracts/ujian/pengawasan/pengawasan-saya';
 
 export interface Terbuka {
   kode: KodeFokus;

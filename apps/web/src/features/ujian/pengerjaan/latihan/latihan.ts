@@ -4,7 +4,7 @@
  */
 
 import type { JenisSoal } from '@lms/contracts/soal/soal';
-import type { HasilJawaban, PengerjaanSaya } from '@lms/contracts/ujian/pengerjaan';
+import type { HasilJawaban, PengerjaanSaya } from '@lms/contracts/ujian/pengerjaan/pengerjaan';
 import { networkError } from '../../../../shared/lib/errors.ts';
 import { DEFAULT_ZONE } from '../../../../shared/lib/format.ts';
 import { isLineDown } from '../../../../shared/lib/line.ts';

@@ -1,8 +1,8 @@
 /**
  * One device writes an attempt; the others say so and send their rest (U51, U60, U66, U67, U72).
  */
-import { PER_GENERASI } from '@lms/contracts/ujian/batas-pengerjaan';
-import type { HasilJawaban } from '@lms/contracts/ujian/pengerjaan';
+import { PER_GENERASI } from '@lms/contracts/ujian/pengerjaan/batas-pengerjaan';
+import type { HasilJawaban } from '@lms/contracts/ujian/pengerjaan/pengerjaan';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';

@@ -1,5 +1,5 @@
 import type { JenisFileDiterima } from '@lms/contracts/soal/soal';
-import { MOST_LAMPIRAN_PAKET } from '@lms/contracts/ujian/batas-pengerjaan';
+import { MOST_LAMPIRAN_PAKET } from '@lms/contracts/ujian/pengerjaan/batas-pengerjaan';
 import { Checkbox, Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { Suspense, useEffect, useRef } from 'react';
 import { formatBytes } from '../../../../shared/lib/format.ts';

@@ -2,8 +2,8 @@
  * Keeps the sealed paper on this device until the attempt ends, and hands over the paper that the
  * start opened.
  */
-import type { LembarTersegel } from '@lms/contracts/ujian/paket';
-import type { PengerjaanSaya } from '@lms/contracts/ujian/pengerjaan';
+import type { LembarTersegel } from '@lms/contracts/ujian/pengerjaan/paket';
+import type { PengerjaanSaya } from '@lms/contracts/ujian/pengerjaan/pengerjaan';
 import { api } from '../../../../shared/lib/api.ts';
 import { ApiError } from '../../../../shared/lib/errors.ts';
 import { serverNow } from '../../../../shared/lib/time/clock.ts';

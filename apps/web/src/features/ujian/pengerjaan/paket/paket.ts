@@ -1,7 +1,7 @@
 /** The sealed paper (U49): when to fetch it, and how the start's keys open it. */
-import { IV_PAKET_BYTES, PAKET_MENIT } from '@lms/contracts/ujian/batas-pengerjaan';
-import type { IsiPaket, LembarTersegel } from '@lms/contracts/ujian/paket';
-import type { PengerjaanSaya } from '@lms/contracts/ujian/pengerjaan';
+import { IV_PAKET_BYTES, PAKET_MENIT } from '@lms/contracts/ujian/pengerjaan/batas-pengerjaan';
+import type { IsiPaket, LembarTersegel } from '@lms/contracts/ujian/pengerjaan/paket';
+import type { PengerjaanSaya } from '@lms/contracts/ujian/pengerjaan/pengerjaan';
 import type { SoalPeserta } from '@lms/contracts/ujian/soal';
 import type { Lembar } from '../sesi/simpanan.ts';
 

@@ -1,4 +1,4 @@
-import type { PengerjaanSaya } from '@lms/contracts/ujian/pengerjaan';
+import type { PengerjaanSaya } from '@lms/contracts/ujian/pengerjaan/pengerjaan';
 import { useEffect } from 'react';
 import type { Ujian } from '../../../../shared/queries/ujian.ts';
 import { jadwalkanPaket } from './paket-tersimpan.ts';

@@ -1,5 +1,5 @@
-import { PER_GENERASI } from '@lms/contracts/ujian/batas-pengerjaan';
-import type { HasilJawaban } from '@lms/contracts/ujian/pengerjaan';
+import { PER_GENERASI } from '@lms/contracts/ujian/pengerjaan/batas-pengerjaan';
+import type { HasilJawaban } from '@lms/contracts/ujian/pengerjaan/pengerjaan';
 import { describe, expect, test } from 'vitest';
 import {
   belumTerkirim,

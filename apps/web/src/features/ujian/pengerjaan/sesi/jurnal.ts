@@ -2,8 +2,8 @@
  * The journal of an attempt (DECISIONS 153; U50–U52): each answer with its `urutan` and whether the
  * server acknowledged it. Restored answers count as unsent until acknowledged. Pure.
  */
-import { PER_GENERASI } from '@lms/contracts/ujian/batas-pengerjaan';
-import type { HasilJawaban, IsiJawaban } from '@lms/contracts/ujian/pengerjaan';
+import { PER_GENERASI } from '@lms/contracts/ujian/pengerjaan/batas-pengerjaan';
+import type { HasilJawaban, IsiJawaban } from '@lms/contracts/ujian/pengerjaan/pengerjaan';
 
 export interface Tercatat {
   isi: IsiJawaban;

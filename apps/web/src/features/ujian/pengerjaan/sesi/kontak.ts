@@ -2,8 +2,9 @@
  * The contact signal (U65–U67) tells the server that the page is alive, its absences and its gaps.
  * The answer brings new times, the end, takeovers and announcements to a page whose stream is cut.
  */
-import { MOST_FOKUS } from '@lms/contracts/ujian/batas-pengerjaan';
-import type { KejadianFokus } from '@lms/contracts/ujian/pengawasan-saya';
+
+import type { KejadianFokus } from '@lms/contracts/ujian/pengawasan/pengawasan-saya';
+import { MOST_FOKUS } from '@lms/contracts/ujian/pengerjaan/batas-pengerjaan';
 import type { DataOf } from '../../../../shared/lib/api-types.ts';
 import { ApiError } from '../../../../shared/lib/errors.ts';
 import { serverNow } from '../../../../shared/lib/time/clock.ts';

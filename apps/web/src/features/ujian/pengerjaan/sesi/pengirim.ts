@@ -4,8 +4,8 @@
  */
 
 import type { ErrorCode } from '@lms/contracts/errors';
-import { MOST_JAWABAN } from '@lms/contracts/ujian/batas-pengerjaan';
-import type { HasilJawaban } from '@lms/contracts/ujian/pengerjaan';
+import { MOST_JAWABAN } from '@lms/contracts/ujian/pengerjaan/batas-pengerjaan';
+import type { HasilJawaban } from '@lms/contracts/ujian/pengerjaan/pengerjaan';
 import { ApiError, isTransient } from '../../../../shared/lib/errors.ts';
 import type { Tercatat } from './jurnal.ts';
 import { panggil } from './server.ts';

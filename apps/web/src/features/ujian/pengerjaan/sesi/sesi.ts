@@ -2,7 +2,11 @@
  * An attempt on this device: records each answer, writes it to the disk, then sends it (U50–U58).
  * Independent of the screen; one tab holds it at a time (satu-tab.ts).
  */
-import type { HasilJawaban, IsiJawaban, PengerjaanSaya } from '@lms/contracts/ujian/pengerjaan';
+import type {
+  HasilJawaban,
+  IsiJawaban,
+  PengerjaanSaya,
+} from '@lms/contracts/ujian/pengerjaan/pengerjaan';
 import type { ApiError } from '../../../../shared/lib/errors.ts';
 import { onLineReturn } from '../../../../shared/lib/line.ts';
 import { onSignedInAgain } from '../../../../shared/lib/session/sign-in-again.ts';

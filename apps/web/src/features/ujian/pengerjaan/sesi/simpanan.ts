@@ -1,5 +1,5 @@
 /** The stored parts of an attempt: paper, answers, finish. */
-import type { IsiJawaban } from '@lms/contracts/ujian/pengerjaan';
+import type { IsiJawaban } from '@lms/contracts/ujian/pengerjaan/pengerjaan';
 import type { DataOf } from '../../../../shared/lib/api-types.ts';
 import { DEFAULT_ZONE } from '../../../../shared/lib/format.ts';
 import { assumeOffset, clockOffset } from '../../../../shared/lib/time/clock.ts';

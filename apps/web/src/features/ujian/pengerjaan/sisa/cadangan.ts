@@ -2,10 +2,10 @@
  * The backup file (U59): answers that only the server can read, made on the device. Each file has
  * its own AES key, wrapped by the college's public key from the paper.
  */
-import { MOST_JAWABAN_BYTES } from '@lms/contracts/ujian/batas-pengerjaan';
-import type { BerkasCadangan, IsiCadangan } from '@lms/contracts/ujian/cadangan';
-import { FORMAT_CADANGAN, ikatanCadangan } from '@lms/contracts/ujian/format-cadangan';
-import type { KunciCadangan } from '@lms/contracts/ujian/paket';
+import { MOST_JAWABAN_BYTES } from '@lms/contracts/ujian/pengerjaan/batas-pengerjaan';
+import type { BerkasCadangan, IsiCadangan } from '@lms/contracts/ujian/pengerjaan/cadangan';
+import { FORMAT_CADANGAN, ikatanCadangan } from '@lms/contracts/ujian/pengerjaan/format-cadangan';
+import type { KunciCadangan } from '@lms/contracts/ujian/pengerjaan/paket';
 import type { Tercatat } from '../sesi/jurnal.ts';
 
 export interface UntukCadangan {

@@ -1,5 +1,5 @@
-import { PER_GENERASI } from '@lms/contracts/ujian/batas-pengerjaan';
-import type { HasilJawaban } from '@lms/contracts/ujian/pengerjaan';
+import { PER_GENERASI } from '@lms/contracts/ujian/pengerjaan/batas-pengerjaan';
+import type { HasilJawaban } from '@lms/contracts/ujian/pengerjaan/pengerjaan';
 import { expect, test } from 'vitest';
 import { kosong, type Tercatat } from '../sesi/jurnal.ts';
 import { makeLembar, makePengerjaan, NOW } from '../testing/fixtures.ts';

@@ -2,9 +2,9 @@
  * Answers of ended or reset attempts that the server lacks (U58). They stay apart from the running
  * attempt's journal until acknowledged, handed in as a file or discarded by the student. Pure.
  */
-import { PER_GENERASI } from '@lms/contracts/ujian/batas-pengerjaan';
-import type { KunciCadangan } from '@lms/contracts/ujian/paket';
-import type { HasilJawaban } from '@lms/contracts/ujian/pengerjaan';
+import { PER_GENERASI } from '@lms/contracts/ujian/pengerjaan/batas-pengerjaan';
+import type { KunciCadangan } from '@lms/contracts/ujian/pengerjaan/paket';
+import type { HasilJawaban } from '@lms/contracts/ujian/pengerjaan/pengerjaan';
 import { type JournalPart, LEFT_OVER } from '../../../../shared/offline/exam-journal.ts';
 import { catat, denganGenerasi, type Jurnal, type Tercatat } from '../sesi/jurnal.ts';
 import { generasiLain } from '../sesi/perangkat.ts';

@@ -1,5 +1,5 @@
 /** A paper and its attempt for tests. */
-import type { PengerjaanSaya } from '@lms/contracts/ujian/pengerjaan';
+import type { PengerjaanSaya } from '@lms/contracts/ujian/pengerjaan/pengerjaan';
 import type { DataOf } from '../../../../shared/lib/api-types.ts';
 import type { Lembar } from '../sesi/simpanan.ts';
 

@@ -4,9 +4,9 @@ import {
   berkasCadangan,
   type IsiCadangan,
   isiCadangan,
-} from '@lms/contracts/ujian/cadangan';
-import { ikatanCadangan } from '@lms/contracts/ujian/format-cadangan';
-import type { KunciCadangan } from '@lms/contracts/ujian/paket';
+} from '@lms/contracts/ujian/pengerjaan/cadangan';
+import { ikatanCadangan } from '@lms/contracts/ujian/pengerjaan/format-cadangan';
+import type { KunciCadangan } from '@lms/contracts/ujian/pengerjaan/paket';
 
 const RSA = { name: 'RSA-OAEP', hash: 'SHA-256' };
 const bytesOf = (text: string) => Uint8Array.from(Buffer.from(text, 'base64'));

@@ -1,5 +1,5 @@
 /** A package sealed like the server's, for tests. */
-import type { IsiPaket, LembarTersegel } from '@lms/contracts/ujian/paket';
+import type { IsiPaket, LembarTersegel } from '@lms/contracts/ujian/pengerjaan/paket';
 import type { Paket } from '../paket/paket.ts';
 import { makeLembar } from './fixtures.ts';
 

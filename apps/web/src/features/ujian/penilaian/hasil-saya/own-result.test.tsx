@@ -1,4 +1,4 @@
-import type { PengerjaanSaya } from '@lms/contracts/ujian/pengerjaan';
+import type { PengerjaanSaya } from '@lms/contracts/ujian/pengerjaan/pengerjaan';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { dispatchEvent } from '../../../../shared/lib/stream/stream-events.ts';

@@ -1,4 +1,4 @@
-import type { IsiJawaban } from '@lms/contracts/ujian/pengerjaan';
+import type { IsiJawaban } from '@lms/contracts/ujian/pengerjaan/pengerjaan';
 import { Group, Paper, Stack, Text } from '@mantine/core';
 import { RichText } from '../../../../shared/rich-text/rich-text.tsx';
 import { FileButtons } from '../../../../shared/ui/file-viewer/file-buttons.tsx';

@@ -1,4 +1,4 @@
-import type { BarisPengerjaan } from '@lms/contracts/ujian/penilaian';
+import type { BarisPengerjaan } from '@lms/contracts/ujian/penilaian/penilaian';
 import { Anchor, Group, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';

@@ -1,4 +1,4 @@
-import { MIN_STATISTIK } from '@lms/contracts/ujian/penilaian';
+import { MIN_STATISTIK } from '@lms/contracts/ujian/penilaian/penilaian';
 import { Group, Paper, Progress, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { formatCount, formatFraction, formatNumber } from '../../../../shared/lib/format.ts';

@@ -1,4 +1,4 @@
-import type { IsiJawaban } from '@lms/contracts/ujian/pengerjaan';
+import type { IsiJawaban } from '@lms/contracts/ujian/pengerjaan/pengerjaan';
 import { Anchor, Group, Stack, Text, Title } from '@mantine/core';
 import { Link } from 'react-router';
 import { formatNumber } from '../../../../shared/lib/format.ts';

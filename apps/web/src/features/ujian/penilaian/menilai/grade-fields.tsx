@@ -1,5 +1,5 @@
 import { nilaiRubrik } from '@lms/contracts/soal/aturan-rubrik';
-import type { NilaiSoal } from '@lms/contracts/ujian/penilaian';
+import type { NilaiSoal } from '@lms/contracts/ujian/penilaian/penilaian';
 import { Alert, Button, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { type KeyboardEvent, useState } from 'react';
 import { ChangedElsewhere } from '../../../../shared/form/changed-elsewhere.tsx';

@@ -1,4 +1,4 @@
-import type { IsiJawaban } from '@lms/contracts/ujian/pengerjaan';
+import type { IsiJawaban } from '@lms/contracts/ujian/pengerjaan/pengerjaan';
 import { Group, Paper, Stack, Text } from '@mantine/core';
 import { formatNumber } from '../../../../shared/lib/format.ts';
 import { Tag } from '../../../../shared/ui/tag.tsx';

@@ -1,5 +1,5 @@
 import type { Dipilih } from '@lms/contracts/soal/aturan-rubrik';
-import type { NilaiSoal } from '@lms/contracts/ujian/penilaian';
+import type { NilaiSoal } from '@lms/contracts/ujian/penilaian/penilaian';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Saves } from '../../../../shared/grading/saves.ts';

@@ -2,7 +2,7 @@
 
 import type { SoalPenulis } from '@lms/contracts/soal/soal';
 import type { JenisPeristiwa } from '@lms/contracts/ujian/jejak';
-import type { IsiJawaban } from '@lms/contracts/ujian/pengerjaan';
+import type { IsiJawaban } from '@lms/contracts/ujian/pengerjaan/pengerjaan';
 import { formatCount } from '../../../../shared/lib/format.ts';
 import { berkasOf, chosenOf, isAnswered, textOf, truthOf } from '../../../soal/answering.ts';
 import { letterOf } from '../../../soal/pilihan/options.ts';

@@ -1,6 +1,6 @@
 /** An attempt as steps in time, and the paper at each step. Pure. */
 import type { JenisPeristiwa, Peristiwa } from '@lms/contracts/ujian/jejak';
-import type { BarisFokus } from '@lms/contracts/ujian/pengawasan-saya';
+import type { BarisFokus } from '@lms/contracts/ujian/pengawasan/pengawasan-saya';
 import type { Awal, TitikGaris } from './queries.ts';
 
 interface DiGaris {

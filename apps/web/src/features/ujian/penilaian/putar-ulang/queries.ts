@@ -1,5 +1,5 @@
 /** An attempt's saves in pages; the first page brings the timeline (U53, U62). */
-import { MOST_SIMPANAN } from '@lms/contracts/ujian/batas-pengerjaan';
+import { MOST_SIMPANAN } from '@lms/contracts/ujian/pengerjaan/batas-pengerjaan';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { api } from '../../../../shared/lib/api.ts';
 import type { DataOf } from '../../../../shared/lib/api-types.ts';

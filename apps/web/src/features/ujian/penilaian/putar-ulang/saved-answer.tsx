@@ -1,5 +1,5 @@
 import type { SoalPenulis } from '@lms/contracts/soal/soal';
-import type { IsiJawaban } from '@lms/contracts/ujian/pengerjaan';
+import type { IsiJawaban } from '@lms/contracts/ujian/pengerjaan/pengerjaan';
 import { AnswerView } from '../answer-view.tsx';
 import type { Simpanan } from './queries.ts';
 

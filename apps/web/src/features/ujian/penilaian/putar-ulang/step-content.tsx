@@ -1,4 +1,4 @@
-import type { IsiJawaban } from '@lms/contracts/ujian/pengerjaan';
+import type { IsiJawaban } from '@lms/contracts/ujian/pengerjaan/pengerjaan';
 import { Group, Skeleton, Text } from '@mantine/core';
 import { formatTimeSeconds } from '../../../../shared/lib/format.ts';
 import { useZone } from '../../../../shared/queries/pengguna.ts';

@@ -1,7 +1,7 @@
 /** Attempts for staff, for tests. */
 
-import type { BarisPengerjaan, NilaiSoal } from '@lms/contracts/ujian/penilaian';
-import type { BarisSoal } from '@lms/contracts/ujian/penilaian-soal';
+import type { BarisPengerjaan, NilaiSoal } from '@lms/contracts/ujian/penilaian/penilaian';
+import type { BarisSoal } from '@lms/contracts/ujian/penilaian/penilaian-soal';
 import { makeSoal } from '../../../soal/testing/make-soal.ts';
 import type { PerSoal } from '../menilai/per-question.ts';
 import type { Detail, Soal } from '../queries.ts';

@@ -1,5 +1,5 @@
 /** A replay for tests: two questions, five saves, one late and accepted. */
-import type { IsiJawaban } from '@lms/contracts/ujian/pengerjaan';
+import type { IsiJawaban } from '@lms/contracts/ujian/pengerjaan/pengerjaan';
 import { makeSoal } from '../../../../soal/testing/make-soal.ts';
 import type { Awal, Simpanan } from '../queries.ts';
 

@@ -1,7 +1,0 @@
-import type * as contract from '@lms/contracts/sistem/kunjungan';
-import { type ExpectationsOf, everyone } from './expectation.ts';
-
-export const kunjunganAccess: ExpectationsOf<typeof contract> = {
-  terakhirAktif: everyone,
-  statistikPengunjung: everyone,
-};

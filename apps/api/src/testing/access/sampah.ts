@@ -1,6 +1,0 @@
-import type * as contract from '@lms/contracts/isi/sampah';
-import { anggota, type ExpectationsOf, ofKelas } from './expectation.ts';
-
-export const sampahAccess: ExpectationsOf<typeof contract> = {
-  sampahKelas: { ...ofKelas, rule: { baris: anggota } },
-};
