@@ -12,7 +12,7 @@ const WRITE = { target: 0.4, cpuTarget: 0.5, p95LimitMs: 100 };
 /** More than ours answers; the bare server may begin anew. */
 const TASKS_EACH = 400;
 /** Each account may send twenty messages a minute. */
-const SENDERS = 40;
+const SENDERS = 60;
 const MESSAGES_EACH = 20;
 
 const member = (crowd: readonly BenchUser[]) => {

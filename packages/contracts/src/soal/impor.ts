@@ -115,7 +115,7 @@ export const eksporSoal = endpoint({
   source: 'U20',
   params: byId,
   query: z.object({ format: formatEksporSoal }),
-  errors: ['ekspor_soal_kosong', 'ekspor_soal_terlalu_besar'],
+  errors: ['ekspor_soal_kosong', 'ekspor_soal_terlalu_besar', 'ekspor_soal_berkas_hilang'],
 });
 
 /** Groups become categories, and weights are exported too. */
@@ -129,7 +129,7 @@ export const eksporSoalUjian = endpoint({
   source: 'U20',
   params: byId,
   query: z.object({ format: formatEksporSoal }),
-  errors: ['ekspor_soal_kosong', 'ekspor_soal_terlalu_besar'],
+  errors: ['ekspor_soal_kosong', 'ekspor_soal_terlalu_besar', 'ekspor_soal_berkas_hilang'],
 });
 
 const soalImpor = z.object({

@@ -1,5 +1,5 @@
 /** Rich text of questions as PDF content: only the tags of the allow-list (U10). */
-import type { Content, ContentText } from 'pdfmake/interfaces';
+import type { Content, ContentText, TableCell } from 'pdfmake/interfaces';
 import { faceOf, flow, type Inline, isRightToLeft, type Run } from './flow.ts';
 import type { PdfTools, Picture } from './tools.ts';
 
@@ -91,15 +91,45 @@ function withPictures(pieces: readonly Piece[], box: Box): Content[] {
   return [...content, ...paragraph(words, box, 4)];
 }
 
+type Place = HTMLTableCellElement | 'covered' | undefined;
+
+/** Cells of a table by row and column. A cell that spans covers the places after and below it. */
+function gridOf(table: Element): Place[][] {
+  const rows = [...table.querySelectorAll('tr')];
+  const grid: Place[][] = rows.map(() => []);
+  for (const [at, row] of rows.entries()) {
+    let column = 0;
+    for (const cell of row.cells) {
+      while (grid[at]?.[column] !== undefined) column += 1;
+      // A span of 0 reaches to the last row.
+      const below = Math.min(cell.rowSpan || rows.length, rows.length - at);
+      for (const line of grid.slice(at, at + below))
+        for (let over = 0; over < cell.colSpan; over += 1) line[column + over] = 'covered';
+      grid[at]?.splice(column, 1, cell);
+    }
+  }
+  return grid;
+}
+
 async function tableOf(table: Element, box: Box): Promise<Content[]> {
-  const rows = [...table.querySelectorAll('tr')].map((row) => [...row.children]);
-  const columns = Math.max(0, ...rows.map((row) => row.length));
+  const grid = gridOf(table);
+  const columns = Math.max(0, ...grid.map((row) => row.length));
   if (columns === 0) return [];
-  const width = box.width / columns - 10;
-  const body: Content[][] = [];
-  for (const row of rows) {
-    const cells: Content[] = [];
-    for (const cell of row) cells.push({ stack: await contentOf(cell, { ...box, width }) });
+  const widthOf = (span: number): number => (box.width / columns) * span - 10;
+  const body: TableCell[][] = [];
+  for (const [at, row] of grid.entries()) {
+    const cells: TableCell[] = [];
+    for (const cell of row) {
+      if (cell === undefined || cell === 'covered') {
+        cells.push({ text: '' });
+        continue;
+      }
+      cells.push({
+        stack: await contentOf(cell, { ...box, width: widthOf(cell.colSpan) }),
+        colSpan: cell.colSpan,
+        rowSpan: Math.min(cell.rowSpan || grid.length, grid.length - at),
+      });
+    }
     while (cells.length < columns) cells.push({ text: '' });
     body.push(cells);
   }

@@ -43,7 +43,7 @@ async function baca(tujuan: TestBankSoal, nama: string, isi: string | Uint8Array
 const laporan = async ({ id }: TestBankSoal, imporId: string) =>
   (await api.as(dosen).call(endpoints.rincianImporSoal, { params: { id, imporId } })).data;
 
-async function unduh(url: string) {
+async function unduh(url: string, status = 200) {
   const sent = {
     authorization: `Bearer ${api.app.http.tokens.sign(dosen)}`,
     'college-id': dosen.collegeId,
@@ -53,7 +53,7 @@ async function unduh(url: string) {
     url,
     headers: sent,
   });
-  expect(statusCode).toBe(200);
+  expect(statusCode).toBe(status);
   return { bytes: rawPayload, headers };
 }
 
@@ -379,4 +379,29 @@ describe('Excel', () => {
       expect(lihat.data).toMatchObject({ jumlah: 0, errors: [{ baris: 2, kolom: 'Pertanyaan' }] });
     },
   );
+});
+
+test('an export names the file that the storage has lost, and its question', async () => {
+  const asal = await bank();
+  const { data: file } = await api
+    .as(dosen)
+    .call(
+      endpoints.unggahBerkas,
+      multipart({ kind: 'soal_bank_soal', service_id: 'lms' }, { name: 'Peta.png', content: png }),
+    );
+  for (const soal_files of [[], [file.id]])
+    await api.as(dosen).call(endpoints.tambahSoal, {
+      params: { id: asal.id },
+      body: {
+        jenis: 'esay',
+        pertanyaan: '<p>Jelaskan.</p>',
+        esay: { jenis_file_diterima: ['text'] },
+        soal_files,
+      },
+    });
+  await api.db.run("UPDATE berkas_isi SET lokasi = 'tidak/ada' WHERE college_id = $1", [
+    dosen.collegeId,
+  ]);
+  const keluar = await unduh(`/v2/lms/bank_soal/${asal.id}/ekspor?format=gift`, 422);
+  expect(keluar.bytes.toString()).toContain("Soal 2: berkas 'Peta.png' tidak ada lagi");
 });

@@ -376,7 +376,7 @@ export function createImporSoal<Pilihan>(
         return { hasil: await viewOf(held, imporId), tindakan };
       }),
 
-    /** @throws AppError ekspor_soal_kosong, ekspor_soal_terlalu_besar */
+    /** @throws AppError ekspor_soal_kosong, ekspor_soal_terlalu_besar, ekspor_soal_berkas_hilang */
     export: async (actor: Actor, id: string, format: FormatEksporSoal) => {
       const { collegeId } = actor;
       const { judul, soal: daftar } = await tujuan.sumber(actor, id);
@@ -386,8 +386,17 @@ export function createImporSoal<Pilihan>(
       const bytes = [...lokasi.values()].reduce((jumlah, { ukuran }) => jumlah + Number(ukuran), 0);
       if (bytes > MOST_EKSPOR_BYTES) throw new AppError('ekspor_soal_terlalu_besar');
       const isi = new Map<string, BerkasIsi>();
-      for (const [idBerkas, { nama, lokasi: path }] of lokasi) {
-        isi.set(idBerkas, { nama, isi: found(await files.readAll({ collegeId, path })) });
+      for (const [urutan, satu] of daftar.entries()) {
+        for (const idBerkas of idBerkasDari(satu.soal)) {
+          if (isi.has(idBerkas)) continue;
+          const berkas = lokasi.get(idBerkas);
+          const bytes = berkas && (await files.readAll({ collegeId, path: berkas.lokasi }));
+          if (!bytes)
+            throw new AppError('ekspor_soal_berkas_hilang', {
+              message: `Soal ${urutan + 1}: berkas ${berkas ? `'${berkas.nama}' ` : ''}tidak ada lagi di penyimpanan. Ganti atau hapus berkas itu, lalu ekspor lagi.`,
+            });
+          isi.set(idBerkas, { nama: berkas.nama, isi: bytes });
+        }
       }
       const idSoal = daftar.map((satu) => satu.soal.id);
       const rubrik = await mapRubrik(db, collegeId, idSoal);

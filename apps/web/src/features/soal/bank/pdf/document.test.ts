@@ -91,3 +91,23 @@ test('Arabic is set in its own letters, its words from right to left', async () 
   expect(second).toBeGreaterThan(first);
   expect(text).toContain('"font":"Amiri"');
 });
+
+test('cells that span keep their place, and those beside and below them too', async () => {
+  const table =
+    '<table><tr><th colspan="2">Judul</th><td rowspan="2">Tinggi</td></tr><tr><td>a</td><td>b</td></tr><tr><td>c</td></tr></table>';
+  const spanning = makeBank({ list_soal: [makeSoal({ pertanyaan: table })] });
+  const made = await bankDocument({ bank: spanning, withKeys: false, zone: 'Asia/Jakarta', tools });
+  const [, body = ''] = /"body":(\[\[.*?\]\])\}/.exec(JSON.stringify(made)) ?? [];
+  const cells = (
+    JSON.parse(body) as { stack?: unknown; colSpan?: number; rowSpan?: number }[][]
+  ).map((row) =>
+    row.map(({ stack, colSpan, rowSpan }) =>
+      stack ? [/"text":"(\w+)"/.exec(JSON.stringify(stack))?.[1], colSpan, rowSpan] : null,
+    ),
+  );
+  expect(cells).toEqual([
+    [['Judul', 2, 1], null, ['Tinggi', 1, 2]],
+    [['a', 1, 1], ['b', 1, 1], null],
+    [['c', 1, 1], null, null],
+  ]);
+});

@@ -20,11 +20,15 @@ async function moved(simpanan: ExamJournal | null, left: readonly JournalPart[])
 
 /**
  * Opens the attempt with the paper from the start, the server, or (offline) this device, and with
- * the answers recorded here.
+ * the answers recorded here. Once another tab holds the attempt, the journal on the device is that
+ * tab's, and this one changes nothing there.
  * @throws ApiError pengerjaan_belum_dimulai, pengerjaan_sudah_selesai and the like; a network
  *   error if nothing is kept
  */
-export async function bukaSesi(idUjian: string): Promise<Sesi> {
+export async function bukaSesi(
+  idUjian: string,
+  isLost: () => boolean = () => false,
+): Promise<Sesi> {
   const simpanan = jurnalOf(idUjian);
   const opened = ambilDibuka(idUjian);
   const asked =
@@ -39,7 +43,8 @@ export async function bukaSesi(idUjian: string): Promise<Sesi> {
   const isSame = before !== null && before.lembar.pengerjaan.id === lembar.pengerjaan.id;
   // A reset began another attempt, so the earlier answers move aside. If they cannot move, they
   // stay and this attempt keeps nothing on the device.
-  const isApart = before === null || isSame || (await moved(simpanan, yangTinggal(parts, before)));
+  const isApart =
+    before === null || isSame || (!isLost() && (await moved(simpanan, yangTinggal(parts, before))));
   const generasi = generasiTersimpan(parts, lembar.pengerjaan.id);
   const baru = {
     lembar,

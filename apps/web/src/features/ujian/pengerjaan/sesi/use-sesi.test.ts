@@ -6,8 +6,9 @@ import { releaseDevice } from '../../../../shared/offline/device-account.ts';
 import { examJournal } from '../../../../shared/offline/exam-journal.ts';
 import { bindNewAccount, emptyDevice, secureContext } from '../../../../shared/offline/testing.ts';
 import { fakeApi } from '../../../../shared/testing/fake-api.ts';
-import { makeLembar, NOW } from '../testing/fixtures.ts';
+import { makeLembar, makePengerjaan, NOW } from '../testing/fixtures.ts';
 import { holdExam } from './satu-tab.ts';
+import { bagianKetik, bagianLembar } from './simpanan.ts';
 import { useSesi } from './use-sesi.ts';
 
 const code = vi.hoisted(() => ({ load: vi.fn<() => Promise<void>>() }));
@@ -63,6 +64,26 @@ test.each([
   expect(result.current.state).toEqual({ tahap: 'di tab lain' });
   expect(code.load).not.toHaveBeenCalled();
   expect(await written()).toEqual([]);
+  release?.();
+});
+
+test('a tab that loses its lock to another leaves the answers of a reset attempt to it', async () => {
+  const earlier = makeLembar({ pengerjaan: makePengerjaan({ id: 'p0' }) });
+  const typed = bagianKetik('s3', {
+    isi: { teks: 'Sebab' },
+    pertama: NOW,
+    terakhir: NOW,
+    atas: 0,
+  });
+  await examJournal('uj1')?.write([bagianLembar(earlier), typed]);
+  const before = await written();
+  const answerNow = server().hold('lembarSaya');
+  open();
+  await waitFor(async () => expect(await hold('sopan')).toBeNull());
+  const release = await takeOver();
+  answerNow();
+  await settled();
+  expect(await written()).toEqual(before);
   release?.();
 });
 

@@ -44,7 +44,7 @@ async function open(
   if (release === null) return null;
   try {
     // A screen that goes later still begins, which keeps its paper on the device, and then closes.
-    if (!isLost && !isGone()) sesi = await bukaSesi(idUjian);
+    if (!isLost && !isGone()) sesi = await bukaSesi(idUjian, () => isLost);
     if (sesi !== null && !isLost) await kodeLembar(sesi.keadaan().lembar);
   } catch (error) {
     release();
