@@ -7,11 +7,9 @@ import type {
   RekapPesertaRow,
 } from '../../apps/api/src/modules/kehadiran/daftar/rekap-kelas.repo.ts';
 import { hitungRekap } from '../../apps/api/src/modules/kehadiran/index.ts';
-import type {
-  KehadiranRow,
-  SavedMarks,
-} from '../../apps/api/src/modules/kehadiran/tanda/tanda.repo.ts';
+import type { KehadiranRow } from '../../apps/api/src/modules/kehadiran/tanda/tanda.repo.ts';
 import { toBaris } from '../../apps/api/src/modules/kehadiran/tanda/tanda.views.ts';
+import type { SavedMarks } from '../../apps/api/src/modules/kehadiran/tanda/tanda.write.repo.ts';
 import {
   type BareServer,
   inTransaction,

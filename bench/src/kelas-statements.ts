@@ -6,9 +6,9 @@ import {
 import {
   listKehadiran,
   marksOf,
-  saveMarksText,
   summaryOf,
 } from '../../apps/api/src/modules/kehadiran/tanda/tanda.repo.ts';
+import { saveMarksText } from '../../apps/api/src/modules/kehadiran/tanda/tanda.write.repo.ts';
 import { listBaru } from '../../apps/api/src/modules/kelas/dilihat/dilihat.repo.ts';
 import { scopeCondition } from '../../apps/api/src/modules/kelas/index.ts';
 import { listKelas } from '../../apps/api/src/modules/kelas/kelas.repo.ts';

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Sql } from '../../platform/db/sql.ts';
 import { createTestApi, type TestApi } from '../../testing/app.ts';
 import { interleave } from '../../testing/interleave.ts';
-import { lockVersi } from './tanda/tanda.repo.ts';
+import { lockVersi } from './tanda/tanda.write.repo.ts';
 
 let api: TestApi;
 beforeAll(async () => {

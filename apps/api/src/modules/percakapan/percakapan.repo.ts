@@ -148,6 +148,10 @@ export function takeUrutan(
   return urutan;
 }
 
+/** SQL; `thread` finds its key. Call it under the thread's lock, which holds the number. */
+export const nextRevisi = (thread: string) =>
+  `UPDATE percakapan SET revisi_terakhir = revisi_terakhir + 1 WHERE college_id = $1 AND id = (${thread}) RETURNING revisi_terakhir`;
+
 interface Pembaca {
   collegeId: string;
   kunci: string;

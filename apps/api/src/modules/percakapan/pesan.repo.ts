@@ -5,6 +5,7 @@ import { containing } from '../../platform/db/like.ts';
 import { readableOf } from '../../platform/db/readable.ts';
 import { type Sql, statement, type Tx } from '../../platform/db/sql.ts';
 import { UBAH_MENIT, type Ukuran } from './percakapan.policy.ts';
+import { nextRevisi } from './percakapan.repo.ts';
 
 /** Characters of an answered message: HTML that is read, and text that is shown. */
 const MOST_READ = 2_000;
@@ -250,9 +251,7 @@ const keep = statement(
   `INSERT INTO pesan_riwayat (college_id, id_pesan, teks, diganti_pada, oleh_operator)
    SELECT college_id, id, teks, $3, $4 FROM pesan WHERE college_id = $1 AND id = $2`,
 );
-// Runs under the thread's lock, which holds the number.
-const revise = `WITH utas AS (UPDATE percakapan SET revisi_terakhir = revisi_terakhir + 1
-    WHERE college_id = $1 AND id = (SELECT id_percakapan FROM pesan WHERE college_id = $1 AND id = $2) RETURNING revisi_terakhir)
+const revise = `WITH utas AS (${nextRevisi('SELECT id_percakapan FROM pesan WHERE college_id = $1 AND id = $2')})
   UPDATE pesan p SET revisi = utas.revisi_terakhir`;
 const change = statement(
   'pesan.change',

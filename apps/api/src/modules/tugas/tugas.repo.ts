@@ -208,3 +208,19 @@ export async function saveTugas(
     ...[column('maks_berkas'), column('boleh_tautan')],
   ]);
 }
+
+const publish = statement(
+  'tugas.terbitkan',
+  `UPDATE tugas SET nilai_tampil_pada = CASE WHEN $3 THEN $4::timestamptz END, nilai_tampil_sampai = CASE WHEN $3 THEN nilai_tampil_sampai ELSE $4 END
+   WHERE college_id = $1 AND id = $2 AND (nilai_tampil_pada IS NULL) = $3`,
+);
+
+/** Publishes or hides the grades. False when nothing changed. */
+export async function publishNilai(
+  tx: Tx,
+  { collegeId, id }: TugasKey,
+  tampil: boolean,
+  now: Date,
+): Promise<boolean> {
+  return (await tx.run(publish, [collegeId, id, tampil, now])) > 0;
+}

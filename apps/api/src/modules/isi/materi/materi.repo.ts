@@ -188,18 +188,3 @@ export async function saveMateri(
     ],
   ]);
 }
-
-const drop = statement(
-  'materi.drop_unfinished',
-  `UPDATE materi_kemajuan k SET bagian = '{}', dibuka_pada = NULL, dilaporkan_pada = NULL, id_klien = NULL, kelonggaran = DEFAULT
-   WHERE k.college_id = $1 AND k.id_materi = $2 AND NOT EXISTS (
-     SELECT FROM aktivitas_selesai s WHERE s.college_id = k.college_id AND s.id_aktivitas = k.id_materi AND s.nim = k.nim)`,
-);
-
-/** A new file discards partial progress; what is done stays done (K29). */
-export async function dropUnfinished(
-  tx: Tx,
-  { collegeId, id }: { collegeId: string; id: string },
-): Promise<void> {
-  await tx.run(drop, [collegeId, id]);
-}

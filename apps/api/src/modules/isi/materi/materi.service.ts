@@ -24,6 +24,7 @@ import type { MilikBerkas } from '../../berkas/index.ts';
 import { isVisible } from '../../kelas/index.ts';
 import type { IsiContext, IsiReading, IsiService } from '../../kelas/pertemuan/index.ts';
 import { createBerkasMateri } from './berkas-materi.service.ts';
+import { dropUnfinished } from './kemajuan/kemajuan.repo.ts';
 import type { KemajuanService } from './kemajuan/kemajuan.service.ts';
 import { checkDeskripsi, planTampilan, type Tampilan, type TampilanForm } from './materi.policy.ts';
 import * as repo from './materi.repo.ts';
@@ -208,7 +209,7 @@ export function createMateriService(
         const tampilan = planFor(context, form, tampilanOf(context.header));
         // Before the header: students lock their progress first, then the header.
         const replaced = files.id_berkas !== before.id_berkas;
-        if (replaced) await repo.dropUnfinished(tx, key);
+        if (replaced) await dropUnfinished(tx, { collegeId: actor.collegeId, idMateri: id });
         const { tampil_sejak } = context.header;
         const wasSeen = tampil_sejak !== null && tampil_sejak <= context.now;
         const told = replaced && files.id_berkas !== null && wasSeen;

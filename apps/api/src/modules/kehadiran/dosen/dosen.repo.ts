@@ -5,6 +5,7 @@ import type { ModeKuliah } from '@lms/contracts/wire/umum';
 import type { dosen, kehadiran_dosen, pengguna } from '@lms/prisma/tables';
 import { type Sql, statement } from '../../../platform/db/sql.ts';
 import { type BatasBawaan, pastLimit } from '../progres/batas.repo.ts';
+import { recordLecturerMarks } from '../tanda/ledger.repo.ts';
 import { SYSTEM_USERNAME } from '../tanda/tanda.policy.ts';
 import type { MeetingKey } from '../tanda/tanda.repo.ts';
 
@@ -61,9 +62,8 @@ const save = statement(
        mulai_kuliah = EXCLUDED.mulai_kuliah, selesai_kuliah = EXCLUDED.selesai_kuliah, updated_by = EXCLUDED.updated_by,
        updated_by_nama = EXCLUDED.updated_by_nama, updated_at = EXCLUDED.updated_at
      RETURNING kd.id_dosen)
-   INSERT INTO kehadiran_ledger (college_id, id_pertemuan, id_dosen, jenis, sumber, presensi, pada, oleh, oleh_nama)
-   SELECT $1, $2, m.id_dosen, 'tanda', $11, CASE WHEN m.is_hadir THEN 'H' ELSE 'A' END, $10, $8, $9
-   FROM masuk m JOIN simpan s ON s.id_dosen = m.id_dosen`,
+   ${recordLecturerMarks(`SELECT $1, $2, m.id_dosen, 'tanda', $11, CASE WHEN m.is_hadir THEN 'H' ELSE 'A' END, $10, $8, $9
+   FROM masuk m JOIN simpan s ON s.id_dosen = m.id_dosen`)}`,
 );
 
 export interface SaveLecturerMarks extends MeetingKey {
@@ -94,19 +94,6 @@ export async function saveLecturerMarks(tx: Sql, input: SaveLecturerMarks): Prom
     input.now,
     input.sumber,
   ]);
-}
-
-const bump = statement(
-  'kehadiran_dosen.bump',
-  `UPDATE kehadiran_pertemuan SET versi = versi + 1, diubah_pada = $3 WHERE college_id = $1 AND id_pertemuan = $2 RETURNING versi`,
-);
-
-/** The caller holds the lock. */
-export async function bumpVersi(
-  tx: Sql,
-  { collegeId, idPertemuan, now }: MeetingKey & { now: Date },
-): Promise<number> {
-  return (await tx.row<{ versi: number }>(bump, [collegeId, idPertemuan, now]))?.versi ?? 0;
 }
 
 const facts = statement(
@@ -158,8 +145,7 @@ const withdraw = statement(
   `WITH tarik AS (
      DELETE FROM kehadiran_dosen WHERE college_id = $1 AND id_pertemuan = $2 AND id_dosen = ANY($3::text[]) AND updated_by = $4
      RETURNING id_dosen)
-   INSERT INTO kehadiran_ledger (college_id, id_pertemuan, id_dosen, jenis, sumber, presensi, pada, oleh, oleh_nama)
-   SELECT $1, $2, id_dosen, 'tanda', 'sistem', NULL, $5, $4, $4 FROM tarik`,
+   ${recordLecturerMarks("SELECT $1, $2, id_dosen, 'tanda', 'sistem', NULL, $5, $4, $4 FROM tarik")}`,
 );
 
 /** Removes the system's own records; the ledger keeps both steps. */
@@ -187,8 +173,7 @@ const closeAbsent = statement(
      INSERT INTO kehadiran_dosen (college_id, id_pertemuan, id_dosen, is_hadir, updated_by, updated_by_nama, updated_at)
      SELECT college_id, id_pertemuan, id_dosen, false, $5, $5, $1 FROM kurang ON CONFLICT DO NOTHING
      RETURNING college_id, id_pertemuan, id_dosen)
-   INSERT INTO kehadiran_ledger (college_id, id_pertemuan, id_dosen, jenis, sumber, presensi, pada, oleh, oleh_nama)
-   SELECT college_id, id_pertemuan, id_dosen, 'tanda', 'sistem', 'A', $1, $5, $5 FROM simpan`,
+   ${recordLecturerMarks("SELECT college_id, id_pertemuan, id_dosen, 'tanda', 'sistem', 'A', $1, $5, $5 FROM simpan")}`,
 );
 
 /**

@@ -17,7 +17,7 @@ import {
   waktuOf,
 } from '../../kelas/pertemuan/index.ts';
 import type { KehadiranPorts } from '../kehadiran.ports.ts';
-import { lockOwnVersi } from '../tanda/tanda.repo.ts';
+import { bumpVersi, lockOwnVersi } from '../tanda/tanda.write.repo.ts';
 import { checkLecturerTimes } from './dosen.policy.ts';
 import * as repo from './dosen.repo.ts';
 import { toBarisDosen } from './dosen.views.ts';
@@ -66,7 +66,7 @@ export function createKehadiranDosenService(
     change: Change,
   ): Promise<void> {
     const { aksi, verb, nama, objek, now } = change;
-    const versi = await repo.bumpVersi(tx, {
+    const versi = await bumpVersi(tx, {
       collegeId: actor.collegeId,
       idPertemuan: meeting.id,
       now,

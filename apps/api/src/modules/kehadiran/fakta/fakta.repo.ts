@@ -1,8 +1,10 @@
 /**
- * The ledger of what students have done, and the current state beside it. Only this file writes
- * them, each change in one statement (K41).
+ * What students have done (`aktivitas_selesai`), each change together with its row in the ledger
+ * (K41).
  */
 import { type Sql, statement, type Tx } from '../../../platform/db/sql.ts';
+import { listOf, waiting } from '../progres/menunggu.repo.ts';
+import { recordFacts } from '../tanda/ledger.repo.ts';
 import { SYSTEM_USERNAME } from '../tanda/tanda.policy.ts';
 import type { MeetingKey } from '../tanda/tanda.repo.ts';
 
@@ -57,16 +59,12 @@ const add = statement(
      WHERE s.terlambat AND NOT EXCLUDED.terlambat
      RETURNING nim),
    catat AS (
-     INSERT INTO kehadiran_ledger (college_id, id_pertemuan, nim, jenis, sumber, id_aktivitas, detail, pada, oleh, oleh_nama)
-     SELECT $1, id_pertemuan, nim, 'fakta', $6, $2, $7::jsonb || jsonb_build_object('terlambat', terlambat), $4, $8, $9
-     FROM simpan, untuk),
+     ${recordFacts(`SELECT $1, id_pertemuan, nim, 'fakta', $6, $2, $7::jsonb || jsonb_build_object('terlambat', terlambat), $4, $8, $9
+     FROM simpan, untuk`)}),
    antre AS (
-     INSERT INTO progres_menunggu (college_id, id_pertemuan, nim, sejak) SELECT $1, id_pertemuan, nim, $10 FROM simpan, untuk)
+     ${waiting('SELECT $1, id_pertemuan, nim, $10 FROM simpan, untuk')})
    SELECT id_pertemuan FROM simpan, untuk LIMIT 1`,
 );
-
-const listOf = (nim: string | readonly string[]): readonly string[] =>
-  typeof nim === 'string' ? [nim] : nim;
 
 /**
  * Returns null if the fact is already known or the activity is gone. A fact in time replaces a late
@@ -109,11 +107,10 @@ const settle = statement(
      WHERE s.terlambat OR s.pada <> EXCLUDED.pada
      RETURNING nim, pada),
    catat AS (
-     INSERT INTO kehadiran_ledger (college_id, id_pertemuan, nim, jenis, sumber, id_aktivitas, detail, pada, oleh, oleh_nama)
-     SELECT $1, id_pertemuan, nim, 'fakta', $5, $2, $6::jsonb || jsonb_build_object('terlambat', false), pada, $7, $8
-     FROM simpan, untuk),
+     ${recordFacts(`SELECT $1, id_pertemuan, nim, 'fakta', $5, $2, $6::jsonb || jsonb_build_object('terlambat', false), pada, $7, $8
+     FROM simpan, untuk`)}),
    antre AS (
-     INSERT INTO progres_menunggu (college_id, id_pertemuan, nim, sejak) SELECT $1, id_pertemuan, nim, $9 FROM simpan, untuk)
+     ${waiting('SELECT $1, id_pertemuan, nim, $9 FROM simpan, untuk')})
    SELECT id_pertemuan, (SELECT count(*)::int FROM simpan) AS jumlah FROM untuk WHERE EXISTS (SELECT FROM simpan)`,
 );
 
@@ -153,10 +150,9 @@ const withdraw = statement(
      DELETE FROM aktivitas_selesai WHERE college_id = $1 AND id_aktivitas = $2 AND ($3::text[] IS NULL OR nim = ANY($3::text[]))
      RETURNING nim, pada, terlambat, sumber),
    catat AS (
-     INSERT INTO kehadiran_ledger (college_id, id_pertemuan, nim, jenis, sumber, id_aktivitas, detail, pada, oleh, oleh_nama)
-     SELECT $1, a.id_pertemuan, t.nim, 'fakta', 'ditarik', $2,
+     ${recordFacts(`SELECT $1, a.id_pertemuan, t.nim, 'fakta', 'ditarik', $2,
        jsonb_build_object('alasan', $4::text, 'pada', t.pada, 'terlambat', t.terlambat, 'sumber', t.sumber), $7, $5, $6
-     FROM tarik t JOIN aktivitas a ON a.college_id = $1 AND a.id = $2)
+     FROM tarik t JOIN aktivitas a ON a.college_id = $1 AND a.id = $2`)})
    SELECT count(*)::int AS jumlah FROM tarik`,
 );
 
@@ -192,10 +188,9 @@ const restore = statement(
        AND EXISTS (SELECT FROM mahasiswa m WHERE m.college_id = $1 AND m.nim = k.nim)
      ON CONFLICT DO NOTHING RETURNING nim, pada, terlambat, sumber),
    catat AS (
-     INSERT INTO kehadiran_ledger (college_id, id_pertemuan, nim, jenis, sumber, id_aktivitas, detail, pada, oleh, oleh_nama)
-     SELECT $1, k.id_pertemuan, b.nim, 'fakta', b.sumber, $2,
+     ${recordFacts(`SELECT $1, k.id_pertemuan, b.nim, 'fakta', b.sumber, $2,
        jsonb_build_object('dikembalikan', true, 'terlambat', b.terlambat), b.pada, $3, $4
-     FROM kembali b JOIN akhir k USING (nim))
+     FROM kembali b JOIN akhir k USING (nim)`)})
    SELECT count(*)::int AS jumlah FROM kembali`,
 );
 
@@ -216,9 +211,8 @@ const rejudge = statement(
      WHERE a.college_id = $1 AND a.id_pertemuan = $2 AND a.jenis IN ('materi', 'tugas') AND s.college_id = $1 AND s.id_aktivitas = a.id
        AND s.terlambat <> ${lateUnder('s', 'a')}
      RETURNING s.nim, s.id_aktivitas, s.pada, s.terlambat, s.sumber)
-   INSERT INTO kehadiran_ledger (college_id, id_pertemuan, nim, jenis, sumber, id_aktivitas, detail, pada, oleh, oleh_nama)
-   SELECT $1, $2, nim, 'fakta', sumber, id_aktivitas, jsonb_build_object('alasan', 'batas_berubah', 'terlambat', terlambat), pada, $3, $3
-   FROM ubah`,
+   ${recordFacts(`SELECT $1, $2, nim, 'fakta', sumber, id_aktivitas, jsonb_build_object('alasan', 'batas_berubah', 'terlambat', terlambat), pada, $3, $3
+   FROM ubah`)}`,
 );
 
 /**
@@ -227,41 +221,6 @@ const rejudge = statement(
  */
 export async function rejudgeLate(tx: Tx, { collegeId, idPertemuan }: MeetingKey): Promise<void> {
   await tx.run(rejudge, [collegeId, idPertemuan, SYSTEM_USERNAME]);
-}
-
-const waitAll = statement(
-  'fakta.wait_all',
-  `INSERT INTO progres_menunggu (college_id, id_pertemuan, nim, sejak)
-   SELECT college_id, id, NULL, $3 FROM pertemuan WHERE college_id = $1 AND id = $2`,
-);
-
-/** Queues everybody's progress for computation; false if the meeting is gone. */
-export async function addAllWaiting(
-  tx: Tx,
-  { collegeId, idPertemuan }: MeetingKey,
-  now: Date,
-): Promise<boolean> {
-  return (await tx.run(waitAll, [collegeId, idPertemuan, now])) > 0;
-}
-
-const wait = statement(
-  'fakta.wait',
-  `INSERT INTO progres_menunggu (college_id, id_pertemuan, nim, sejak)
-   SELECT college_id, id_pertemuan, n.nim, $4 FROM aktivitas, unnest($3::text[]) AS n (nim)
-   WHERE college_id = $1 AND id = $2 RETURNING id_pertemuan`,
-);
-
-/** Queues the progress of these students or everybody; null if the activity is gone. */
-export async function addWaiting(
-  tx: Tx,
-  { collegeId, idAktivitas, nim }: Pick<Penarikan, 'collegeId' | 'idAktivitas' | 'nim'>,
-  now: Date,
-): Promise<string | null> {
-  const whose = nim === undefined ? [null] : listOf(nim);
-  return (
-    (await tx.row<{ id_pertemuan: string }>(wait, [collegeId, idAktivitas, whose, now]))
-      ?.id_pertemuan ?? null
-  );
 }
 
 const history = statement(

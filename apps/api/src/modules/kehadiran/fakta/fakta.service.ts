@@ -2,6 +2,7 @@
 import type { Tx } from '../../../platform/db/sql.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { hitungProgres } from '../kehadiran.messages.ts';
+import { addAllWaiting, addWaiting } from '../progres/menunggu.repo.ts';
 import type { MeetingKey } from '../tanda/tanda.repo.ts';
 import * as repo from './fakta.repo.ts';
 
@@ -12,8 +13,8 @@ export function createFaktaService({ clock, outbox }: Pick<Deps, 'clock' | 'outb
     if (idPertemuan === null) return;
     await outbox.add(tx, hitungProgres, { collegeId, payload: { id_pertemuan: idPertemuan } });
   };
-  const askFor = async (tx: Tx, where: Parameters<typeof repo.addWaiting>[1]) =>
-    ask(tx, where.collegeId, await repo.addWaiting(tx, where, clock.now()));
+  const askFor = async (tx: Tx, where: Parameters<typeof addWaiting>[1]) =>
+    ask(tx, where.collegeId, await addWaiting(tx, where, clock.now()));
 
   return {
     /**
@@ -62,8 +63,7 @@ export function createFaktaService({ clock, outbox }: Pick<Deps, 'clock' | 'outb
      */
     syaratBerubah: async (tx: Tx, key: MeetingKey): Promise<void> => {
       await repo.rejudgeLate(tx, key);
-      if (await repo.addAllWaiting(tx, key, clock.now()))
-        await ask(tx, key.collegeId, key.idPertemuan);
+      if (await addAllWaiting(tx, key, clock.now())) await ask(tx, key.collegeId, key.idPertemuan);
     },
   };
 }

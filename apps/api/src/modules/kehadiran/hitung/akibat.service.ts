@@ -7,7 +7,8 @@ import * as dosenRepo from '../dosen/dosen.repo.ts';
 import type { KehadiranPorts } from '../kehadiran.ports.ts';
 import { loadBatasBawaan } from '../progres/batas.repo.ts';
 import { SYSTEM_USERNAME } from '../tanda/tanda.policy.ts';
-import { lockVersi, type MeetingKey } from '../tanda/tanda.repo.ts';
+import type { MeetingKey } from '../tanda/tanda.repo.ts';
+import { bumpVersi, lockVersi } from '../tanda/tanda.write.repo.ts';
 import { computeRekap, lockRekap, mapStudentUsers } from './rekap.repo.ts';
 
 const system = { username: SYSTEM_USERNAME, nama: SYSTEM_USERNAME };
@@ -146,7 +147,7 @@ export function createKehadiranAkibat(
       await lockVersi(tx, key);
       if (!(await evaluateLecturers(tx, key))) return;
       await tellStaff(tx, key, {
-        versi: await dosenRepo.bumpVersi(tx, { ...key, now: clock.now() }),
+        versi: await bumpVersi(tx, { ...key, now: clock.now() }),
       });
     },
 

@@ -7,7 +7,7 @@ import { createTestApi, type TestApi } from '../../../testing/app.ts';
 import { interleave } from '../../../testing/interleave.ts';
 import { AGE_SECONDS, createLateScans, LIMIT, SCANNED_AT } from '../../../testing/late-scans.ts';
 import { createSignIn, testPasswordHash } from '../../../testing/sign-in.ts';
-import { lockVersi } from '../tanda/tanda.repo.ts';
+import { lockVersi } from '../tanda/tanda.write.repo.ts';
 
 let api: TestApi;
 let scans: ReturnType<typeof createLateScans>;

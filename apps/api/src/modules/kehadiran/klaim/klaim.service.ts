@@ -15,7 +15,8 @@ import {
 } from '../../kelas/pertemuan/index.ts';
 import { hitungRekap } from '../kehadiran.messages.ts';
 import type { KehadiranPorts } from '../kehadiran.ports.ts';
-import { findEdited, lockOwnVersi, saveMarks } from '../tanda/tanda.repo.ts';
+import { findEdited } from '../tanda/tanda.repo.ts';
+import { lockOwnVersi, saveMarks } from '../tanda/tanda.write.repo.ts';
 import { isWaiting, planAcceptance } from './klaim.policy.ts';
 import * as repo from './klaim.repo.ts';
 import { toClaim, toKlaimPindai } from './klaim.views.ts';

@@ -6,7 +6,7 @@ import { createTestApi, type TestApi } from '../../../testing/app.ts';
 import { interleave } from '../../../testing/interleave.ts';
 import { createTestWorker, type TestWorker } from '../../../testing/jobs.ts';
 import { AGE_SECONDS, createLateScans } from '../../../testing/late-scans.ts';
-import { lockVersi } from '../tanda/tanda.repo.ts';
+import { lockVersi } from '../tanda/tanda.write.repo.ts';
 
 let api: TestApi;
 let worker: TestWorker;

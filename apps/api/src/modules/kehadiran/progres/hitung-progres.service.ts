@@ -6,7 +6,8 @@ import type { Deps } from '../../../platform/deps.ts';
 import { batasAktivitas } from '../../kelas/pertemuan/index.ts';
 import { hitungProgres, hitungRekap } from '../kehadiran.messages.ts';
 import type { KehadiranPorts } from '../kehadiran.ports.ts';
-import { lockVersi, type MeetingKey } from '../tanda/tanda.repo.ts';
+import type { MeetingKey } from '../tanda/tanda.repo.ts';
+import { lockVersi, saveProgres } from '../tanda/tanda.write.repo.ts';
 import { loadBatasBawaan } from './batas.repo.ts';
 import {
   addOpenWaiting,
@@ -18,12 +19,7 @@ import {
   takeWaiting,
 } from './menunggu.repo.ts';
 import { closingOf, planProgres, type TandaProgres } from './progres.policy.ts';
-import {
-  computeProgres,
-  findProgresMeeting,
-  type ProgresMeetingRow,
-  saveProgres,
-} from './progres.repo.ts';
+import { computeProgres, findProgresMeeting, type ProgresMeetingRow } from './progres.repo.ts';
 import { toPeserta } from './progres.views.ts';
 
 /** Facts of a meeting within this time share one computation (K47). */

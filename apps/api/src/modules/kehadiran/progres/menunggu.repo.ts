@@ -2,8 +2,56 @@
 import { type Sql, statement, type Tx } from '../../../platform/db/sql.ts';
 import { SYSTEM_USERNAME } from '../tanda/tanda.policy.ts';
 import type { MeetingKey } from '../tanda/tanda.repo.ts';
+import { closing } from '../tanda/tanda.write.repo.ts';
 import { type BatasBawaan, batasText, pastLimit } from './batas.repo.ts';
 import { countingActivity } from './syarat.repo.ts';
+
+/** SQL: what `rows` selects (college, meeting, student or null, time) waits to be computed. */
+export const waiting = (rows: string) =>
+  `INSERT INTO progres_menunggu (college_id, id_pertemuan, nim, sejak) ${rows}`;
+
+export const listOf = (nim: string | readonly string[]): readonly string[] =>
+  typeof nim === 'string' ? [nim] : nim;
+
+const waitAll = statement(
+  'progres.wait_all',
+  waiting('SELECT college_id, id, NULL, $3 FROM pertemuan WHERE college_id = $1 AND id = $2'),
+);
+
+/** Queues everybody's progress for computation; false if the meeting is gone. */
+export async function addAllWaiting(
+  tx: Tx,
+  { collegeId, idPertemuan }: MeetingKey,
+  now: Date,
+): Promise<boolean> {
+  return (await tx.run(waitAll, [collegeId, idPertemuan, now])) > 0;
+}
+
+const wait = statement(
+  'progres.wait',
+  waiting(`SELECT college_id, id_pertemuan, n.nim, $4 FROM aktivitas, unnest($3::text[]) AS n (nim)
+   WHERE college_id = $1 AND id = $2 RETURNING id_pertemuan`),
+);
+
+interface Ditunggu {
+  collegeId: string;
+  idAktivitas: string;
+  /** If left out, everybody. */
+  nim?: string | readonly string[];
+}
+
+/** Queues the progress of these students or everybody; null if the activity is gone. */
+export async function addWaiting(
+  tx: Tx,
+  { collegeId, idAktivitas, nim }: Ditunggu,
+  now: Date,
+): Promise<string | null> {
+  const whose = nim === undefined ? [null] : listOf(nim);
+  return (
+    (await tx.row<{ id_pertemuan: string }>(wait, [collegeId, idAktivitas, whose, now]))
+      ?.id_pertemuan ?? null
+  );
+}
 
 const any = statement(
   'progres.any_waiting',
@@ -83,13 +131,12 @@ export function listToClose(tx: Tx, now: Date, bawaan: BatasBawaan): Promise<Mee
 
 const waitOpen = statement(
   'progres.wait_open',
-  `INSERT INTO progres_menunggu (college_id, id_pertemuan, nim, sejak)
-   SELECT p.college_id, p.id, NULL, $2 FROM pertemuan p
+  waiting(`SELECT p.college_id, p.id, NULL, $2 FROM pertemuan p
    WHERE p.college_id = $1 AND p.jenis = 'online' AND ${batasText('$3', '$4')} >= $2
      AND EXISTS (SELECT FROM aktivitas a WHERE a.college_id = p.college_id AND a.id_pertemuan = p.id AND ${countingActivity})
      AND ($5 <= 0
        OR EXISTS (SELECT FROM kehadiran_progres g WHERE g.college_id = p.college_id AND g.id_pertemuan = p.id)
-       OR EXISTS (SELECT FROM kehadiran h WHERE h.college_id = p.college_id AND h.id_pertemuan = p.id AND h.updated_by = $6))`,
+       OR EXISTS (SELECT FROM kehadiran h WHERE h.college_id = p.college_id AND h.id_pertemuan = p.id AND h.updated_by = $6))`),
 );
 
 export interface OpenMeetings {
@@ -129,8 +176,7 @@ const closeBare = statement(
        AND NOT EXISTS (SELECT FROM aktivitas a WHERE a.college_id = p.college_id AND a.id_pertemuan = p.id AND ${countingActivity})
      ORDER BY b.batas LIMIT 200),
    tutup AS (
-     INSERT INTO kehadiran_pertemuan AS v (college_id, id_pertemuan, ditutup_pada) SELECT college_id, id, $1 FROM kosong
-     ON CONFLICT (college_id, id_pertemuan) DO UPDATE SET ditutup_pada = EXCLUDED.ditutup_pada)
+     ${closing('SELECT college_id, id, $1 FROM kosong')})
    SELECT k.college_id, k.id AS id_pertemuan, k.id_kelas, coalesce((
      SELECT array_agg(d.id_pengguna) FROM pertemuan_pengajar pp JOIN dosen d ON d.college_id = pp.college_id AND d.id = pp.id_dosen
      WHERE pp.college_id = k.college_id AND pp.id_pertemuan = k.id), '{}') AS pengajar

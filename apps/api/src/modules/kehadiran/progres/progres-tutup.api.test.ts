@@ -6,7 +6,7 @@ import { endpoints } from '@lms/contracts';
 import { describe, expect, test } from 'vitest';
 import { interleave } from '../../../testing/interleave.ts';
 import { BATAS, useProgress } from '../../../testing/progress-world.ts';
-import { lockVersi } from '../tanda/tanda.repo.ts';
+import { lockVersi } from '../tanda/tanda.write.repo.ts';
 
 const world = useProgress();
 const { scene, done, settle, progressOf, marksOf } = world;

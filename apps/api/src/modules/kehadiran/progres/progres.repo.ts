@@ -1,13 +1,8 @@
-/**
- * Students' progress in a meeting, apart from their marks (K40), and the system's marks that follow
- * from it.
- */
+/** Students' progress in a meeting, apart from their marks (K40). */
 import type { Presensi } from '@lms/contracts/wire/umum';
 import type { kehadiran_pertemuan, pertemuan } from '@lms/prisma/tables';
-import { type Sql, statement, type Tx } from '../../../platform/db/sql.ts';
-import { SYSTEM_USERNAME } from '../tanda/tanda.policy.ts';
+import { type Sql, statement } from '../../../platform/db/sql.ts';
 import type { MeetingKey } from '../tanda/tanda.repo.ts';
-import type { TandaProgres } from './progres.policy.ts';
 import { countingActivity } from './syarat.repo.ts';
 
 type ParameterColumns =
@@ -124,56 +119,4 @@ export function computeProgres(
   }: MeetingKey & { nim: readonly string[] | null; batas: Date; now: Date },
 ): Promise<ProgresRow[]> {
   return tx.rows<ProgresRow>(compute, [collegeId, idPertemuan, nim, batas, now]);
-}
-
-const save = statement(
-  'progres.save',
-  `WITH masuk AS (SELECT * FROM unnest($3::text[], $4::text[]) AS t (nim, presensi)),
-   tanda AS (
-     INSERT INTO kehadiran AS h (college_id, id_pertemuan, nim, presensi, is_qr_code, updated_by, updated_by_nama, updated_at)
-     SELECT $1, $2, nim, presensi, false, $5, $5, $6 FROM masuk WHERE presensi IS NOT NULL
-     ON CONFLICT (college_id, id_pertemuan, nim) DO UPDATE SET presensi = EXCLUDED.presensi,
-       updated_at = greatest(EXCLUDED.updated_at, h.updated_at + interval '1 millisecond')
-     WHERE h.updated_by = $5 AND NOT h.is_qr_code
-     RETURNING h.nim, h.presensi),
-   tarik AS (
-     DELETE FROM kehadiran h USING masuk m
-     WHERE h.college_id = $1 AND h.id_pertemuan = $2 AND h.nim = m.nim AND m.presensi IS NULL AND h.updated_by = $5 AND NOT h.is_qr_code
-     RETURNING h.nim),
-   catat AS (
-     INSERT INTO kehadiran_ledger (college_id, id_pertemuan, nim, jenis, sumber, presensi, pada, oleh, oleh_nama)
-     SELECT $1, $2, nim, 'tanda', 'sistem', presensi, $6, $5, $5
-     FROM (SELECT nim, presensi FROM tanda UNION ALL SELECT nim, NULL FROM tarik) t)
-   UPDATE kehadiran_pertemuan SET progres_pada = $6, ditutup_pada = $7, persen_minimal = $8,
-     versi = versi + CASE WHEN $9 THEN 1 ELSE 0 END, diubah_pada = CASE WHEN $9 THEN $6 ELSE diubah_pada END
-   WHERE college_id = $1 AND id_pertemuan = $2
-   RETURNING versi`,
-);
-
-interface SaveProgres extends MeetingKey {
-  marks: readonly TandaProgres[];
-  /** Progress or marks have changed, so a new version is written. */
-  changed: boolean;
-  now: Date;
-  tutup: { pada: Date | null; persenMinimal: number | null };
-}
-
-/** Saves the system's marks, ledger, computation time and version in one statement. */
-export async function saveProgres(
-  tx: Tx,
-  { collegeId, idPertemuan, marks, changed, now, tutup }: SaveProgres,
-): Promise<number> {
-  const row = await tx.row<{ versi: number }>(save, [
-    collegeId,
-    idPertemuan,
-    marks.map((mark) => mark.nim),
-    marks.map((mark) => mark.presensi),
-    SYSTEM_USERNAME,
-    now,
-    tutup.pada,
-    tutup.persenMinimal,
-    changed,
-  ]);
-  if (row === null) throw new Error('progress is saved under the lock of its meeting');
-  return row.versi;
 }

@@ -10,7 +10,7 @@ import {
   toMeetingAudit,
   waktuOf,
 } from '../../kelas/pertemuan/index.ts';
-import { lockOwnVersi } from '../tanda/tanda.repo.ts';
+import { lockOwnVersi } from '../tanda/tanda.write.repo.ts';
 import type { HitungProgresService } from './hitung-progres.service.ts';
 import { countsProgress } from './progres.policy.ts';
 import { findProgresMeeting } from './progres.repo.ts';

@@ -27,7 +27,7 @@ import { asOf, endOfSilence, mayHaveWaited } from '../klaim/klaim.policy.ts';
 import { addClaim, findClaim, findClaimOfScan } from '../klaim/klaim.repo.ts';
 import { claimsEnd } from '../klaim/klaim.service.ts';
 import { examStandingOf } from '../syarat-ujian/syarat-ujian.service.ts';
-import { lockOwnVersi, saveMarks } from '../tanda/tanda.repo.ts';
+import { lockOwnVersi, saveMarks } from '../tanda/tanda.write.repo.ts';
 import {
   type CodeVerdict,
   judgeCode,

@@ -29,7 +29,7 @@ import {
 import type { KehadiranPorts } from '../kehadiran.ports.ts';
 import { findMark } from '../qr/qr.repo.ts';
 import { examStandingOf } from '../syarat-ujian/syarat-ujian.service.ts';
-import { lockOwnVersi } from '../tanda/tanda.repo.ts';
+import { lockOwnVersi } from '../tanda/tanda.write.repo.ts';
 import type { UbahTanda } from '../tanda/ubah.service.ts';
 import { canDispute, disputeEnds } from './sanggahan.policy.ts';
 import * as repo from './sanggahan.repo.ts';

@@ -8,13 +8,17 @@ import type {
   pengguna,
   pertemuan,
 } from '@lms/prisma/tables';
-import { type AuditEntry, auditInsert, auditValues } from '../../../platform/audit.ts';
 import type { Actor } from '../../../platform/auth/actor.ts';
 import { type Sql, statement } from '../../../platform/db/sql.ts';
 import { scopedStatement, scopeValue } from '../../kelas/index.ts';
 
 import type { MengajarRow } from '../../kelas/pertemuan/index.ts';
 import { countingActivity } from '../progres/syarat.repo.ts';
+
+export interface MeetingKey {
+  collegeId: string;
+  idPertemuan: string;
+}
 
 type MarkColumns = Pick<kehadiran, 'is_qr_code' | 'updated_by' | 'updated_by_nama' | 'updated_at'>;
 
@@ -81,50 +85,6 @@ export function findKehadiran(
   return db.row<KehadiranRow>(one, [collegeId, idKelas, idPertemuan, nim]);
 }
 
-const lock = statement(
-  'kehadiran.lock',
-  `INSERT INTO kehadiran_pertemuan (college_id, id_pertemuan) VALUES ($1, $2)
-   ON CONFLICT (college_id, id_pertemuan) DO UPDATE SET versi = kehadiran_pertemuan.versi
-   RETURNING versi`,
-);
-
-export interface MeetingKey {
-  collegeId: string;
-  idPertemuan: string;
-}
-
-/** Locks the meeting's attendance and returns its version. Read marks only afterwards. */
-export async function lockVersi(tx: Sql, { collegeId, idPertemuan }: MeetingKey): Promise<number> {
-  const row = await tx.row<{ versi: number }>(lock, [collegeId, idPertemuan]);
-  return row?.versi ?? 0;
-}
-
-const lockOwn = scopedStatement(
-  'kehadiran.lock_own',
-  (scope) => `INSERT INTO kehadiran_pertemuan (college_id, id_pertemuan)
-   SELECT p.college_id, p.id FROM pertemuan p JOIN kelas k ON k.college_id = p.college_id AND k.id = p.id_kelas
-   WHERE ${scope} AND p.college_id = $1 AND p.id = $3
-   ON CONFLICT (college_id, id_pertemuan) DO UPDATE SET versi = kehadiran_pertemuan.versi
-   RETURNING versi`,
-);
-
-/**
- * Returns null without taking the lock when the actor may not see the meeting. Read everything
- * again after it.
- */
-export async function lockOwnVersi(
-  tx: Sql,
-  actor: Actor,
-  idPertemuan: string,
-): Promise<number | null> {
-  const row = await tx.row<{ versi: number }>(lockOwn[actor.role], [
-    actor.collegeId,
-    scopeValue(actor),
-    idPertemuan,
-  ]);
-  return row?.versi ?? null;
-}
-
 type EditedColumns =
   | 'id'
   | 'nomor'
@@ -188,69 +148,6 @@ export async function findNim(
   { collegeId, idUser }: { collegeId: string; idUser: string },
 ): Promise<string | null> {
   return (await db.row<{ nim: string }>(nimOfUser, [collegeId, idUser]))?.nim ?? null;
-}
-
-/**
- * `also` adds a part to the statement. Marks are one JSON text, because pg writes arrays element by
- * element.
- */
-export const saveMarksText = (also = '') => `WITH masuk AS (
-     SELECT nim, presensi FROM jsonb_to_recordset($3::jsonb) AS t (nim text, presensi text)),
-   simpan AS (
-     INSERT INTO kehadiran (college_id, id_pertemuan, nim, presensi, is_qr_code, updated_by, updated_by_nama, updated_at)
-     SELECT $1, $2, nim, presensi, $7::text = 'qr', $4, $5, $6 FROM masuk
-     ON CONFLICT (college_id, id_pertemuan, nim) DO UPDATE SET presensi = EXCLUDED.presensi, is_qr_code = EXCLUDED.is_qr_code,
-       updated_by = EXCLUDED.updated_by, updated_by_nama = EXCLUDED.updated_by_nama,
-       updated_at = greatest(EXCLUDED.updated_at, kehadiran.updated_at + interval '1 millisecond')
-     RETURNING nim, updated_at),
-   catat AS (
-     INSERT INTO kehadiran_ledger (college_id, id_pertemuan, nim, jenis, sumber, presensi, pada, oleh, oleh_nama)
-     SELECT $1, $2, nim, 'tanda', $7, presensi, $6, $4, $5 FROM masuk),
-   ${also}
-   antre AS (INSERT INTO outbox (college_id, jenis, isi) VALUES ($1, $8, $9::jsonb))
-   UPDATE kehadiran_pertemuan SET versi = versi + 1, diubah_pada = $6 WHERE college_id = $1 AND id_pertemuan = $2
-   RETURNING versi, (SELECT json_object_agg(nim, round(date_part('epoch', updated_at) * 1000)) FROM simpan) AS waktu`;
-const save = statement('kehadiran.save', saveMarksText(`log AS (${auditInsert(10)}),`));
-
-export interface SaveMarks {
-  idPertemuan: string;
-  changes: readonly { nim: string; presensi: Presensi }[];
-  /** massal: whole screen; manual: one row; qr: scan; sanggahan: accepted dispute. */
-  sumber: 'massal' | 'manual' | 'qr' | 'sanggahan';
-  now: Date;
-  job: { name: string; payload: unknown };
-  audit: AuditEntry;
-}
-
-export interface SavedMarks {
-  versi: number;
-  /** Time of the change by nim, in milliseconds. */
-  waktu: Record<string, number>;
-}
-
-/**
- * One statement for marks, ledger, version, outbox and audit row: the hottest write. updated_at
- * always grows, so that a stale screen is noticed within one millisecond.
- */
-export async function saveMarks(
-  tx: Sql,
-  actor: Actor,
-  { idPertemuan, changes, sumber, now, job, audit }: SaveMarks,
-): Promise<SavedMarks> {
-  const row = await tx.row<SavedMarks>(save, [
-    actor.collegeId,
-    idPertemuan,
-    JSON.stringify(changes),
-    actor.username,
-    actor.nama,
-    now,
-    sumber,
-    job.name,
-    JSON.stringify(job.payload),
-    ...auditValues(actor, audit, now),
-  ]);
-  if (row === null) throw new Error('marks are saved under the lock of their meeting');
-  return row;
 }
 
 const types = statement(

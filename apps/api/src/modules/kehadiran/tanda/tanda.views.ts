@@ -18,7 +18,8 @@ import {
   type StoredMark,
   SYSTEM_USERNAME,
 } from './tanda.policy.ts';
-import type { KehadiranRow, SavedMarks } from './tanda.repo.ts';
+import type { KehadiranRow } from './tanda.repo.ts';
+import type { SavedMarks } from './tanda.write.repo.ts';
 
 export function toBaris(row: KehadiranRow): BarisKehadiran {
   return {

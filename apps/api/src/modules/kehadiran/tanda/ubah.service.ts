@@ -22,6 +22,7 @@ import {
 } from './tanda.policy.ts';
 import * as repo from './tanda.repo.ts';
 import { toTersimpan } from './tanda.views.ts';
+import { lockOwnVersi, saveMarks } from './tanda.write.repo.ts';
 
 export interface Editing {
   actor: Actor;
@@ -48,7 +49,7 @@ export function createUbahTanda({ clock, outbox }: Pick<Deps, 'clock' | 'outbox'
   return {
     /** Judges by the state after the lock (docs/decisions/009, 010). */
     edit: async (tx: Tx, actor: Actor, idPertemuan: string): Promise<Editing> => {
-      const versi = found(await repo.lockOwnVersi(tx, actor, idPertemuan));
+      const versi = found(await lockOwnVersi(tx, actor, idPertemuan));
       const meeting = found(await repo.findEdited(tx, actor, idPertemuan));
       const now = clock.now();
       const decision = canEditAttendance(
@@ -83,7 +84,7 @@ export function createUbahTanda({ clock, outbox }: Pick<Deps, 'clock' | 'outbox'
       if (changes.length === 0)
         return toTersimpan({ incoming, stored, changes, saved: { versi, waktu: {} } });
       const nim = changes.map((change) => change.nim);
-      const saved = await repo.saveMarks(tx, actor, {
+      const saved = await saveMarks(tx, actor, {
         idPertemuan: meeting.id,
         changes,
         sumber,

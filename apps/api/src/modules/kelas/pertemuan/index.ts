@@ -47,10 +47,8 @@ export {
   loadPertemuan,
   loadRoomTaken,
   loadRoomUse,
-  lockPertemuan,
   type PakaiRuangan,
   type PertemuanImpor,
-  savePertemuan,
 } from './pertemuan.impor.repo.ts';
 export { aktivitasBerubah, pelaksanaanBerubah, waktuLewat } from './pertemuan.messages.ts';
 export {
@@ -76,4 +74,5 @@ export {
   toPertemuanRingkas,
   waktuOf,
 } from './pertemuan.views.ts';
+export { lockPertemuan, savePertemuan } from './pertemuan.write.repo.ts';
 export { assertAdmitted, closedClassesOf, refusalsOf, type ThreadGates } from './ujian.service.ts';

@@ -1,7 +1,6 @@
-/** Reads and writes meetings for the importer. */
+/** Reads meetings for the importer; pertemuan.write.repo.ts writes them. */
 import type { ModeKuliah } from '@lms/contracts/wire/umum';
 import { type Sql, statement } from '../../../platform/db/sql.ts';
-import { defineUpsert, slices } from '../../../platform/db/upsert.ts';
 
 export interface PengajarPertemuanImpor {
   id_dosen: string;
@@ -9,7 +8,7 @@ export interface PengajarPertemuanImpor {
   is_utama: boolean;
 }
 
-interface PertemuanPokok {
+export interface PertemuanPokok {
   id: string;
   id_kelas: string;
   nomor: number;
@@ -111,122 +110,4 @@ export function loadRoomTaken(
       leaving,
     ],
   ]);
-}
-
-const lock = statement(
-  'pertemuan.impor.lock',
-  `SELECT id FROM pertemuan WHERE college_id = $1 AND (id = ANY($2::text[]) OR id_kelas = ANY($3::text[])) ORDER BY id FOR UPDATE`,
-);
-
-/**
- * Locks these meetings and all of these classes until the end of the transaction; no mark is
- * written meanwhile.
- */
-export async function lockPertemuan(
-  tx: Sql,
-  collegeId: string,
-  { id, idKelas }: { id: readonly string[]; idKelas: readonly string[] },
-): Promise<void> {
-  if (id.length + idKelas.length > 0) await tx.rows(lock, [collegeId, id, idKelas]);
-}
-
-const upsertPokok = defineUpsert<PertemuanPokok>({
-  name: 'pertemuan.impor.upsert',
-  table: 'pertemuan',
-  key: ['id'],
-  columns: {
-    id: 'text',
-    id_kelas: 'text',
-    nomor: 'int4',
-    judul: 'text',
-    kategori: 'kategori_pertemuan',
-    jenis: 'mode_kuliah',
-    waktu_mulai: 'timestamptz',
-    waktu_selesai: 'timestamptz',
-    id_sesi: 'text',
-    id_ruangan: 'text',
-    id_kampus: 'text',
-    unduh_materi: 'bool',
-    waktu_batas_aktivitas: 'timestamptz',
-    bentrok_diabaikan: 'bool',
-  },
-});
-const upsertPengajar = defineUpsert<PengajarPertemuanImpor & { id_pertemuan: string }>({
-  name: 'pertemuan.impor.upsert_pengajar',
-  table: 'pertemuan_pengajar',
-  key: ['id_pertemuan', 'id_dosen'],
-  columns: { id_pertemuan: 'text', id_dosen: 'text', is_pengajar: 'bool', is_utama: 'bool' },
-});
-const trimPengajar = statement(
-  'pertemuan.impor.trim_pengajar',
-  `DELETE FROM pertemuan_pengajar g WHERE g.college_id = $1 AND g.id_pertemuan = ANY($2::text[])
-     AND (g.id_pertemuan, g.id_dosen) NOT IN (SELECT * FROM unnest($3::text[], $4::text[]))`,
-);
-/** A meeting that moves into the future has not passed any more. */
-const stepAside = statement(
-  'pertemuan.impor.step_aside',
-  `UPDATE pertemuan p SET bentrok_diabaikan = true, direkap_pada = CASE WHEN n.waktu_mulai > $4 THEN NULL ELSE p.direkap_pada END
-   FROM unnest($2::text[], $3::timestamptz[]) AS n (id, waktu_mulai) WHERE p.college_id = $1 AND p.id = n.id`,
-);
-const stepBack = statement(
-  'pertemuan.impor.step_back',
-  'UPDATE pertemuan SET bentrok_diabaikan = false WHERE college_id = $1 AND id = ANY($2::text[])',
-);
-const remove = statement(
-  'pertemuan.impor.delete',
-  'DELETE FROM pertemuan WHERE college_id = $1 AND id = ANY($2::text[])',
-);
-
-export interface PertemuanChanges {
-  inserted: readonly PertemuanImpor[];
-  updated: readonly PertemuanImpor[];
-  removed: readonly PertemuanImpor[];
-}
-
-/**
- * Saves changes and replaces the lecturers of written meetings. The exclusion constraint on rooms
- * works row by row, so meetings that swap rooms count as accepted clashes while they move. The mark
- * of those that have no accepted clash is removed at the end.
- */
-export async function savePertemuan(
-  tx: Sql,
-  collegeId: string,
-  { inserted, updated, removed }: PertemuanChanges,
-  now: Date,
-): Promise<void> {
-  for (const slice of slices(removed))
-    await tx.run(remove, [collegeId, slice.map((row) => row.id)]);
-  for (const slice of slices(updated)) {
-    await tx.run(stepAside, [
-      collegeId,
-      slice.map((row) => row.id),
-      slice.map((row) => row.waktu_mulai),
-      now,
-    ]);
-  }
-  await upsertPokok(
-    tx,
-    collegeId,
-    updated.map((row) => ({ ...row, bentrok_diabaikan: true })),
-  );
-  for (const slice of slices(updated.filter((row) => !row.bentrok_diabaikan))) {
-    await tx.run(stepBack, [collegeId, slice.map((row) => row.id)]);
-  }
-  await upsertPokok(tx, collegeId, inserted);
-  for (const slice of slices(updated)) {
-    const kept = pengajarOf(slice);
-    await tx.run(trimPengajar, [
-      ...[collegeId, slice.map((row) => row.id)],
-      ...[kept.map((dosen) => dosen.id_pertemuan), kept.map((dosen) => dosen.id_dosen)],
-    ]);
-  }
-  await upsertPengajar(tx, collegeId, pengajarOf([...inserted, ...updated]));
-}
-
-function pengajarOf(
-  meetings: readonly PertemuanImpor[],
-): (PengajarPertemuanImpor & { id_pertemuan: string })[] {
-  return meetings.flatMap((row) =>
-    row.pengajar.map((dosen) => ({ ...dosen, id_pertemuan: row.id })),
-  );
 }

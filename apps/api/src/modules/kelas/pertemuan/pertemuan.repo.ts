@@ -256,75 +256,6 @@ export async function listRunning(
   return { rows: rows.filter((row) => row.id !== null), total: rows[0]?.total ?? 0 };
 }
 
-const lock = statement(
-  'pertemuan.lock',
-  'SELECT mulai_kuliah, selesai_kuliah FROM pertemuan WHERE college_id = $1 AND id = $2 FOR UPDATE',
-);
-
-/** Locks the row and returns its current times. */
-export async function lockTimes(
-  tx: Sql,
-  { collegeId, idPertemuan }: { collegeId: string; idPertemuan: string },
-): Promise<{ mulai_kuliah: Date | null; selesai_kuliah: Date | null } | null> {
-  return tx.row(lock, [collegeId, idPertemuan]);
-}
-
-const start = statement(
-  'pertemuan.start',
-  `WITH dosen_mulai AS (
-     UPDATE pertemuan_pengajar SET mulai_kuliah = $3 WHERE college_id = $1 AND id_pertemuan = $2 AND id_dosen = $4::text)
-   UPDATE pertemuan SET mulai_kuliah = coalesce(mulai_kuliah, $3) WHERE college_id = $1 AND id = $2`,
-);
-
-/** Without idDosen an operator has started it, and no lecturer's start is noted. */
-export async function markStarted(
-  tx: Sql,
-  {
-    collegeId,
-    idPertemuan,
-    idDosen,
-    now,
-  }: { collegeId: string; idPertemuan: string; idDosen: string | null; now: Date },
-): Promise<void> {
-  await tx.run(start, [collegeId, idPertemuan, now, idDosen]);
-}
-
-const end = statement(
-  'pertemuan.end',
-  `WITH dosen_selesai AS (
-     UPDATE pertemuan_pengajar SET selesai_kuliah = $3
-     WHERE college_id = $1 AND id_pertemuan = $2 AND mulai_kuliah IS NOT NULL AND selesai_kuliah IS NULL)
-   UPDATE pertemuan SET selesai_kuliah = $3, diakhiri_oleh = $4 WHERE college_id = $1 AND id = $2`,
-);
-
-export async function markEnded(
-  tx: Sql,
-  {
-    collegeId,
-    idPertemuan,
-    userId,
-    now,
-  }: { collegeId: string; idPertemuan: string; userId: string; now: Date },
-): Promise<void> {
-  await tx.run(end, [collegeId, idPertemuan, now, userId]);
-}
-
-const undoEnd = statement(
-  'pertemuan.undo_end',
-  `WITH diakhiri AS (SELECT selesai_kuliah FROM pertemuan WHERE college_id = $1 AND id = $2), dosen_lanjut AS (
-     UPDATE pertemuan_pengajar SET selesai_kuliah = NULL
-     WHERE college_id = $1 AND id_pertemuan = $2 AND selesai_kuliah = (SELECT selesai_kuliah FROM diakhiri))
-   UPDATE pertemuan SET selesai_kuliah = NULL, diakhiri_oleh = NULL WHERE college_id = $1 AND id = $2`,
-);
-
-/** Removes the end of the meeting and of the lecturers whose end it set. */
-export async function takeEndBack(
-  tx: Sql,
-  { collegeId, idPertemuan }: { collegeId: string; idPertemuan: string },
-): Promise<void> {
-  await tx.run(undoEnd, [collegeId, idPertemuan]);
-}
-
 const members = statement(
   'pertemuan.members',
   `SELECT s.id_pengguna AS id_user FROM kelas_peserta kp JOIN mahasiswa s ON s.college_id = kp.college_id AND s.nim = kp.nim
@@ -342,23 +273,6 @@ export async function listMemberUsers(
   return (await tx.rows<{ id_user: string }>(members, [collegeId, idKelas])).map(
     (row) => row.id_user,
   );
-}
-
-const passed = statement(
-  'pertemuan.passed',
-  `UPDATE pertemuan SET direkap_pada = $1
-   WHERE direkap_pada IS NULL AND kategori = 'kuliah' AND waktu_mulai <= $1
-   RETURNING college_id, id_kelas`,
-);
-
-/** Marks meetings that have begun; returns their classes, each once. */
-export async function takePassed(
-  tx: Sql,
-  now: Date,
-): Promise<{ collegeId: string; idKelas: string }[]> {
-  const rows = await tx.rows<{ college_id: string; id_kelas: string }>(passed, [now]);
-  const classes = new Map(rows.map((row) => [JSON.stringify([row.college_id, row.id_kelas]), row]));
-  return [...classes.values()].map((row) => ({ collegeId: row.college_id, idKelas: row.id_kelas }));
 }
 
 export type DaftarPertemuanRow = PertemuanRow &

@@ -29,6 +29,7 @@ import {
   type ViewContext,
   waktuOf,
 } from './pertemuan.views.ts';
+import * as store from './pertemuan.write.repo.ts';
 import { assertAdmitted, type ExamGate, isAdmitted } from './ujian.service.ts';
 
 const MENU_PAGE = 100;
@@ -117,7 +118,7 @@ export function createPertemuanService(
     found(await repo.findPertemuan(db, actor, idPertemuan));
     await db.transaction(async (tx) => {
       // Lock first: of two simultaneous requests, the second sees what the first wrote.
-      found(await repo.lockTimes(tx, { collegeId: actor.collegeId, idPertemuan }));
+      found(await store.lockTimes(tx, { collegeId: actor.collegeId, idPertemuan }));
       const row = found(await repo.findPertemuan(tx, actor, idPertemuan));
       const now = clock.now();
       const decision = action.decide(row, now);
@@ -161,7 +162,7 @@ export function createPertemuanService(
         decide: (row, now) =>
           canStart(waktuOf(row), meetingActorOf(actor, row.pengajar), startMinutes, now),
         write: (tx, now) =>
-          repo.markStarted(tx, {
+          store.markStarted(tx, {
             collegeId: actor.collegeId,
             idPertemuan,
             idDosen: actor.role === 'dosen' ? actor.idDosen : null,
@@ -176,7 +177,7 @@ export function createPertemuanService(
       run(actor, idPertemuan, {
         decide: (row) => canEnd(waktuOf(row), meetingActorOf(actor, row.pengajar)),
         write: (tx, now) =>
-          repo.markEnded(tx, {
+          store.markEnded(tx, {
             collegeId: actor.collegeId,
             idPertemuan,
             userId: actor.userId,
@@ -195,7 +196,7 @@ export function createPertemuanService(
             row.diakhiri_oleh === actor.userId,
             now,
           ),
-        write: (tx) => repo.takeEndBack(tx, { collegeId: actor.collegeId, idPertemuan }),
+        write: (tx) => store.takeEndBack(tx, { collegeId: actor.collegeId, idPertemuan }),
         aksi: 'pertemuan.batal_diakhiri',
         verb: 'Membatalkan akhir',
       }),
@@ -268,7 +269,7 @@ export function createPertemuanService(
 
     /** Tells other modules of meetings that have begun. */
     announcePassed: async (tx: Tx, now: Date): Promise<void> => {
-      const classes = await repo.takePassed(tx, now);
+      const classes = await store.takePassed(tx, now);
       await outbox.addAll(
         tx,
         waktuLewat,

@@ -24,6 +24,7 @@ import {
 import { lockPesanKelompok } from '../../percakapan/index.ts';
 import { announcePengumpulan } from '../pengumpulan/kabar.service.ts';
 import type { FaktaPort } from '../pengumpulan/pengumpulan.ports.ts';
+import { shareVersi } from '../pengumpulan/pengumpulan.repo.ts';
 import { lockTugas } from '../tugas.repo.ts';
 import { kabarKelompok } from './kabar-kelompok.views.ts';
 import {
@@ -177,7 +178,7 @@ export function createKelompokService(
     nim: readonly string[],
   ): Promise<void> {
     const { key, actor } = held;
-    const versi = await store.shareVersion(tx, { collegeId: key.collegeId, id }, nim);
+    const versi = await shareVersi(tx, { collegeId: key.collegeId, id }, nim);
     if (versi === null) return;
     const { dikumpulkan_pada: pada, terlambat, percobaan } = versi;
     const oleh = { username: actor.username, nama: actor.nama };

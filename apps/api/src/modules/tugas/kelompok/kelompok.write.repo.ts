@@ -1,13 +1,9 @@
-/**
- * Writes groups and their dated members (K64); keluar-kelas.repo.ts handles students who leave the
- * class.
- */
-import { statement, type Tx } from '../../../platform/db/sql.ts';
+/** Writes groups and their dated members (K64). */
+import { type Sql, statement, type Tx } from '../../../platform/db/sql.ts';
 import { buatPercakapanKelompok } from '../../percakapan/index.ts';
 import type { Anggota } from './kelompok.policy.ts';
 import type { KelompokKey, TugasKey } from './kelompok.repo.ts';
 
-// Raw SQL: many rows.
 const insertGroups = statement(
   'kelompok.insert',
   `INSERT INTO tugas_kelompok (college_id, id, id_tugas, nama, id_klien, dibuat_pada, diubah_pada)
@@ -64,7 +60,6 @@ async function addAnggota(
   await tx.run(insertMembers, [collegeId, idTugas, now, ...columns]);
 }
 
-// Raw SQL: many rows.
 const end = statement(
   'kelompok.end_anggota',
   `UPDATE tugas_anggota SET sampai = $3 WHERE college_id = $1 AND id_kelompok = $2 AND sampai IS NULL AND nim = ANY($4::text[])`,
@@ -73,6 +68,11 @@ const lead = statement(
   'kelompok.lead',
   `UPDATE tugas_anggota SET jabatan = CASE WHEN nim = $3 THEN 'ketua' ELSE 'anggota' END::jabatan_kelompok
    WHERE college_id = $1 AND id_kelompok = $2 AND sampai IS NULL AND (nim = $3) <> (jabatan = 'ketua')`,
+);
+
+const rename = statement(
+  'kelompok.ubah',
+  'UPDATE tugas_kelompok SET nama = $3, diubah_pada = $4 WHERE college_id = $1 AND id = $2',
 );
 
 export interface KelompokChange {
@@ -97,38 +97,62 @@ export async function changeKelompok(
     now,
   );
   await tx.run(lead, [collegeId, id, ketua]);
-  const where = { college_id: collegeId, id };
-  await tx.prisma((tables) =>
-    tables.tugas_kelompok.updateMany({ where, data: { nama, diubah_pada: diubahPada } }),
-  );
+  await tx.run(rename, [collegeId, id, nama, diubahPada]);
 }
 
-// Raw SQL: one statement.
-const share = statement(
-  'kelompok.share',
-  `WITH versi AS (
-     SELECT id, percobaan, dikumpulkan_pada, terlambat FROM tugas_pengumpulan WHERE college_id = $1 AND id_kelompok = $2 AND ditarik_pada IS NULL
-     ORDER BY percobaan DESC LIMIT 1),
-   bagi AS (
-     INSERT INTO tugas_pengumpulan_anggota (college_id, id_pengumpulan, nim) SELECT $1, versi.id, n.nim FROM versi, unnest($3::text[]) AS n (nim)
-     ON CONFLICT DO NOTHING)
-   SELECT percobaan, dikumpulkan_pada, terlambat FROM versi`,
+const remove = statement(
+  'kelompok.hapus',
+  'DELETE FROM tugas_kelompok WHERE college_id = $1 AND id = $2',
 );
-
-/** Shares the group's submission with new members (K64); null if there is none. */
-export async function shareVersion(
-  tx: Tx,
-  { collegeId, id }: { collegeId: string; id: string },
-  nims: readonly string[],
-): Promise<{ percobaan: number; dikumpulkan_pada: Date; terlambat: boolean } | null> {
-  return nims.length === 0 ? null : tx.row(share, [collegeId, id, nims]);
-}
 
 export async function deleteKelompok(
   tx: Tx,
   { collegeId, id }: { collegeId: string; id: string },
 ): Promise<void> {
-  await tx.prisma((tables) =>
-    tables.tugas_kelompok.deleteMany({ where: { college_id: collegeId, id } }),
-  );
+  await tx.run(remove, [collegeId, id]);
+}
+
+const leave = statement(
+  'kelompok.leave_class',
+  `UPDATE tugas_anggota g SET sampai = $4 FROM aktivitas a, unnest($2::text[], $3::text[]) AS n (id_kelas, nim)
+   WHERE a.college_id = $1 AND a.id_kelas = n.id_kelas AND a.jenis = 'tugas'
+     AND g.college_id = a.college_id AND g.id_tugas = a.id AND g.nim = n.nim AND g.sampai IS NULL
+   RETURNING g.id_kelompok, g.nim`,
+);
+const promote = statement(
+  'kelompok.promote',
+  `UPDATE tugas_anggota g SET jabatan = 'ketua' WHERE g.college_id = $1 AND g.id IN (
+     SELECT DISTINCT ON (o.id_kelompok) o.id FROM tugas_anggota o
+     WHERE o.college_id = $1 AND o.id_kelompok = ANY($2::text[]) AND o.sampai IS NULL AND NOT EXISTS (
+       SELECT FROM tugas_anggota l WHERE l.college_id = $1 AND l.id_kelompok = o.id_kelompok AND l.sampai IS NULL AND l.jabatan = 'ketua')
+     ORDER BY o.id_kelompok, o.sejak, o.id)`,
+);
+const touch = statement(
+  'kelompok.touch',
+  `UPDATE tugas_kelompok SET diubah_pada = greatest($3::timestamptz, diubah_pada + interval '1 millisecond')
+   WHERE college_id = $1 AND id = ANY($2::text[])`,
+);
+
+export interface Keanggotaan {
+  id_kelompok: string;
+  nim: string;
+}
+
+/**
+ * Ends memberships in all groups of these classes. Where the leader went, the longest-standing
+ * member leads (K65).
+ */
+export async function endMembership(
+  tx: Sql,
+  collegeId: string,
+  rows: readonly { id_kelas: string; nim: string }[],
+  now: Date,
+): Promise<Keanggotaan[]> {
+  const values = [collegeId, rows.map(({ id_kelas }) => id_kelas), rows.map(({ nim }) => nim), now];
+  const left = await tx.rows<Keanggotaan>(leave, values);
+  if (left.length === 0) return [];
+  const ids = [...new Set(left.map(({ id_kelompok }) => id_kelompok))];
+  await tx.run(promote, [collegeId, ids]);
+  await tx.run(touch, [collegeId, ids, now]);
+  return left;
 }

@@ -1,51 +1,7 @@
-/** Ends the group memberships of students who leave the class (K65). */
+/** The tasks whose groups students have left (K65). */
 import type { pertemuan } from '@lms/prisma/tables';
 import { type Sql, statement } from '../../../platform/db/sql.ts';
-
-const leave = statement(
-  'kelompok.leave_class',
-  `UPDATE tugas_anggota g SET sampai = $4 FROM aktivitas a, unnest($2::text[], $3::text[]) AS n (id_kelas, nim)
-   WHERE a.college_id = $1 AND a.id_kelas = n.id_kelas AND a.jenis = 'tugas'
-     AND g.college_id = a.college_id AND g.id_tugas = a.id AND g.nim = n.nim AND g.sampai IS NULL
-   RETURNING g.id_kelompok, g.nim`,
-);
-const promote = statement(
-  'kelompok.promote',
-  `UPDATE tugas_anggota g SET jabatan = 'ketua' WHERE g.college_id = $1 AND g.id IN (
-     SELECT DISTINCT ON (o.id_kelompok) o.id FROM tugas_anggota o
-     WHERE o.college_id = $1 AND o.id_kelompok = ANY($2::text[]) AND o.sampai IS NULL AND NOT EXISTS (
-       SELECT FROM tugas_anggota l WHERE l.college_id = $1 AND l.id_kelompok = o.id_kelompok AND l.sampai IS NULL AND l.jabatan = 'ketua')
-     ORDER BY o.id_kelompok, o.sejak, o.id)`,
-);
-const touch = statement(
-  'kelompok.touch',
-  `UPDATE tugas_kelompok SET diubah_pada = greatest($3::timestamptz, diubah_pada + interval '1 millisecond')
-   WHERE college_id = $1 AND id = ANY($2::text[])`,
-);
-
-export interface Keanggotaan {
-  id_kelompok: string;
-  nim: string;
-}
-
-/**
- * Ends memberships in all groups of these classes. Where the leader went, the longest-standing
- * member leads (K65).
- */
-export async function endMembership(
-  tx: Sql,
-  collegeId: string,
-  rows: readonly { id_kelas: string; nim: string }[],
-  now: Date,
-): Promise<Keanggotaan[]> {
-  const values = [collegeId, rows.map(({ id_kelas }) => id_kelas), rows.map(({ nim }) => nim), now];
-  const left = await tx.rows<Keanggotaan>(leave, values);
-  if (left.length === 0) return [];
-  const ids = [...new Set(left.map(({ id_kelompok }) => id_kelompok))];
-  await tx.run(promote, [collegeId, ids]);
-  await tx.run(touch, [collegeId, ids, now]);
-  return left;
-}
+import type { Keanggotaan } from './kelompok.write.repo.ts';
 
 const concerned = statement(
   'kelompok.concerned',

@@ -3,6 +3,7 @@ import type { Tx } from '../../../platform/db/sql.ts';
 import type { Events } from '../../../platform/events/events.ts';
 import { isToldByClass } from '../../kelas/pertemuan/index.ts';
 import { kabarKelompok } from './kabar-kelompok.views.ts';
+import { endMembership } from './kelompok.write.repo.ts';
 import * as repo from './keluar-kelas.repo.ts';
 
 interface Leaving {
@@ -23,7 +24,7 @@ export async function endMembershipOf(
   { collegeId, rows, now }: Leaving,
 ): Promise<void> {
   if (rows.length === 0) return;
-  const left = await repo.endMembership(tx, collegeId, rows, now);
+  const left = await endMembership(tx, collegeId, rows, now);
   if (left.length === 0) return;
   const tasks = await repo.listTerdampak(tx, collegeId, left, now);
   await events.add(

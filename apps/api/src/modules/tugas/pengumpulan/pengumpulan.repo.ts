@@ -251,6 +251,26 @@ export function insertVersi(tx: Tx, { pemilik, oleh, ...versi }: NewVersi): Vers
   };
 }
 
+const share = statement(
+  'pengumpulan.bagi',
+  `WITH versi AS (
+     SELECT id, percobaan, dikumpulkan_pada, terlambat FROM tugas_pengumpulan WHERE college_id = $1 AND id_kelompok = $2 AND ditarik_pada IS NULL
+     ORDER BY percobaan DESC LIMIT 1),
+   bagi AS (
+     INSERT INTO tugas_pengumpulan_anggota (college_id, id_pengumpulan, nim) SELECT $1, versi.id, n.nim FROM versi, unnest($3::text[]) AS n (nim)
+     ON CONFLICT DO NOTHING)
+   SELECT percobaan, dikumpulkan_pada, terlambat FROM versi`,
+);
+
+/** Shares the group's submission with new members (K64); null if there is none. */
+export async function shareVersi(
+  tx: Tx,
+  { collegeId, id }: { collegeId: string; id: string },
+  nims: readonly string[],
+): Promise<{ percobaan: number; dikumpulkan_pada: Date; terlambat: boolean } | null> {
+  return nims.length === 0 ? null : tx.row(share, [collegeId, id, nims]);
+}
+
 const withdraw = statement(
   'pengumpulan.tarik',
   `WITH tarik AS (

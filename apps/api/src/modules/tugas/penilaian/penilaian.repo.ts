@@ -58,22 +58,6 @@ export function saveNilai(
   ]);
 }
 
-const publish = statement(
-  'penilaian.terbitkan',
-  `UPDATE tugas SET nilai_tampil_pada = CASE WHEN $3 THEN $4::timestamptz END, nilai_tampil_sampai = CASE WHEN $3 THEN nilai_tampil_sampai ELSE $4 END
-   WHERE college_id = $1 AND id = $2 AND (nilai_tampil_pada IS NULL) = $3`,
-);
-
-/** False when nothing changed. */
-export async function publishNilai(
-  tx: Tx,
-  { collegeId, idTugas }: TugasKey,
-  tampil: boolean,
-  now: Date,
-): Promise<boolean> {
-  return (await tx.run(publish, [collegeId, idTugas, tampil, now])) > 0;
-}
-
 const taskOf = statement(
   'penilaian.tugas',
   'SELECT jenis_tugas, nilai_tampil_pada, nilai_tampil_sampai FROM tugas WHERE college_id = $1 AND id = $2',

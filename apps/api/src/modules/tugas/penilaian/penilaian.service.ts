@@ -30,7 +30,7 @@ import {
 } from '../../kelas/pertemuan/index.ts';
 import { listVersi } from '../pengumpulan/pengumpulan.repo.ts';
 import { toVersi } from '../pengumpulan/pengumpulan.views.ts';
-import { lockTugas } from '../tugas.repo.ts';
+import { lockTugas, publishNilai } from '../tugas.repo.ts';
 import * as daftar from './daftar.repo.ts';
 import * as policy from './penilaian.policy.ts';
 import * as repo from './penilaian.repo.ts';
@@ -379,10 +379,10 @@ export function createPenilaianService(
       tampil: boolean,
     ): Promise<{ is_tampilkan_nilai: boolean }> =>
       isi.writeOne(actor, { jenis, id }, async (tx, one) => {
-        const key = { collegeId: actor.collegeId, idTugas: id };
+        const key = { collegeId: actor.collegeId, id };
         // Waits for graders, so that each grade comes before the publishing or after it.
-        await lockTugas(tx, { collegeId: actor.collegeId, id });
-        const changed = await repo.publishNilai(tx, key, tampil, clock.now());
+        await lockTugas(tx, key);
+        const changed = await publishNilai(tx, key, tampil, clock.now());
         if (changed) {
           const deed = tampil
             ? { aksi: 'nilai_diterbitkan', verb: 'Menampilkan nilai' }

@@ -156,6 +156,21 @@ export async function saveDownloaded(
   await tx.run(downloaded, [collegeId, idMateri, nim, now]);
 }
 
+const drop = statement(
+  'kemajuan.drop_unfinished',
+  `UPDATE materi_kemajuan k SET bagian = '{}', dibuka_pada = NULL, dilaporkan_pada = NULL, id_klien = NULL, kelonggaran = DEFAULT
+   WHERE k.college_id = $1 AND k.id_materi = $2 AND NOT EXISTS (
+     SELECT FROM aktivitas_selesai s WHERE s.college_id = k.college_id AND s.id_aktivitas = k.id_materi AND s.nim = k.nim)`,
+);
+
+/** A new file discards partial progress; what is done stays done (K29). */
+export async function dropUnfinished(
+  tx: Tx,
+  { collegeId, idMateri }: Omit<KemajuanKey, 'nim'>,
+): Promise<void> {
+  await tx.run(drop, [collegeId, idMateri]);
+}
+
 export type AksesRow = Pick<mahasiswa, 'nim'> &
   Pick<pengguna, 'nama'> & {
     id_user: pengguna['id'];
