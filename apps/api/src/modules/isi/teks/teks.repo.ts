@@ -9,7 +9,6 @@ export type TeksRow = Pick<
 > &
   Pick<teks, 'isi'>;
 
-// Raw SQL: a join that also checks visibility.
 const list = statement(
   'teks.list',
   `SELECT a.id, a.id_pertemuan, a.dibuat_oleh_nama, a.dibuat_pada, a.diubah_pada, t.isi
@@ -33,28 +32,24 @@ export function listTeks(
   ]);
 }
 
+const save = statement(
+  'teks.save',
+  `INSERT INTO teks (college_id, id, isi) VALUES ($1, $2, $3)
+   ON CONFLICT (college_id, id) DO UPDATE SET isi = EXCLUDED.isi`,
+);
+
 export async function saveTeks(
   tx: Tx,
   { collegeId, id, isi }: { collegeId: string; id: string; isi: string },
 ): Promise<void> {
-  const key = { college_id: collegeId, id };
-  await tx.prisma((tables) =>
-    tables.teks.upsert({
-      where: { college_id_id: key },
-      create: { ...key, isi },
-      update: { isi },
-      select: { id: true },
-    }),
-  );
+  await tx.run(save, [collegeId, id, isi]);
 }
+
+const one = statement('teks.isi', 'SELECT isi FROM teks WHERE college_id = $1 AND id = $2');
 
 export async function findIsi(
   tx: Tx,
   { collegeId, id }: { collegeId: string; id: string },
 ): Promise<string | null> {
-  const where = { college_id: collegeId, id };
-  return (
-    (await tx.prisma((tables) => tables.teks.findFirst({ where, select: { isi: true } })))?.isi ??
-    null
-  );
+  return (await tx.row<Pick<teks, 'isi'>>(one, [collegeId, id]))?.isi ?? null;
 }

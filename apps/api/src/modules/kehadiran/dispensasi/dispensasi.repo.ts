@@ -1,7 +1,7 @@
 /** Dispensations from the exam rule, one per student and class (K51). */
 import type { dispensasi_ujian, kelas, makul, pengguna } from '@lms/prisma/tables';
 import type { Actor } from '../../../platform/auth/actor.ts';
-import type { Sql, Tx } from '../../../platform/db/sql.ts';
+import { type Sql, statement, type Tx } from '../../../platform/db/sql.ts';
 import { scopedStatement, scopeValue } from '../../kelas/index.ts';
 
 export interface DispensasiKey {
@@ -13,22 +13,26 @@ export interface DispensasiKey {
 type Columns = 'alasan' | 'berkas' | 'sampai' | 'diberikan_nama' | 'diberikan_pada';
 export type DispensasiRow = Pick<dispensasi_ujian, Columns>;
 
-const select = {
-  alasan: true,
-  berkas: true,
-  sampai: true,
-  diberikan_nama: true,
-  diberikan_pada: true,
-} as const;
-const where = ({ collegeId, idKelas, nim }: DispensasiKey) => ({
-  college_id: collegeId,
-  id_kelas: idKelas,
-  nim,
-});
+const find = statement(
+  'dispensasi.find',
+  `SELECT alasan, berkas, sampai, diberikan_nama, diberikan_pada FROM dispensasi_ujian
+   WHERE college_id = $1 AND id_kelas = $2 AND nim = $3`,
+);
 
-export function findDispensasi(sql: Sql, key: DispensasiKey): Promise<DispensasiRow | null> {
-  return sql.prisma((tables) => tables.dispensasi_ujian.findFirst({ where: where(key), select }));
+export function findDispensasi(
+  sql: Sql,
+  { collegeId, idKelas, nim }: DispensasiKey,
+): Promise<DispensasiRow | null> {
+  return sql.row<DispensasiRow>(find, [collegeId, idKelas, nim]);
 }
+
+const save = statement(
+  'dispensasi.save',
+  `INSERT INTO dispensasi_ujian (college_id, id_kelas, nim, alasan, berkas, sampai, diberikan_oleh, diberikan_nama, diberikan_pada)
+   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+   ON CONFLICT (college_id, id_kelas, nim) DO UPDATE SET alasan = EXCLUDED.alasan, berkas = EXCLUDED.berkas, sampai = EXCLUDED.sampai,
+     diberikan_oleh = EXCLUDED.diberikan_oleh, diberikan_nama = EXCLUDED.diberikan_nama, diberikan_pada = EXCLUDED.diberikan_pada`,
+);
 
 interface Given {
   alasan: string;
@@ -40,31 +44,23 @@ interface Given {
 
 export async function saveDispensasi(
   tx: Tx,
-  key: DispensasiKey,
+  { collegeId, idKelas, nim }: DispensasiKey,
   { alasan, berkas, sampai, by, now }: Given,
 ): Promise<void> {
-  const data = {
-    alasan,
-    berkas: [...berkas],
-    sampai,
-    diberikan_oleh: by.userId,
-    diberikan_nama: by.nama,
-    diberikan_pada: now,
-  };
-  await tx.prisma((tables) =>
-    tables.dispensasi_ujian.upsert({
-      where: { college_id_id_kelas_nim: where(key) },
-      create: { ...where(key), ...data },
-      update: data,
-    }),
-  );
+  await tx.run(save, [collegeId, idKelas, nim, alasan, berkas, sampai, by.userId, by.nama, now]);
 }
 
-export async function deleteDispensasi(tx: Tx, key: DispensasiKey): Promise<void> {
-  await tx.prisma((tables) => tables.dispensasi_ujian.deleteMany({ where: where(key) }));
-}
+const remove = statement(
+  'dispensasi.delete',
+  'DELETE FROM dispensasi_ujian WHERE college_id = $1 AND id_kelas = $2 AND nim = $3',
+);
 
-// Raw SQL: tables of other modules, and the lock.
+export async function deleteDispensasi(
+  tx: Tx,
+  { collegeId, idKelas, nim }: DispensasiKey,
+): Promise<void> {
+  await tx.run(remove, [collegeId, idKelas, nim]);
+}
 
 export type PesertaRow = Pick<kelas, 'nama_kelas' | 'periode' | 'id_makul' | 'id_prodi'> & {
   nama_makul: makul['nama'];

@@ -3,6 +3,11 @@ import { statement, type Tx } from '../../../platform/db/sql.ts';
 
 export type JenisPresensiRow = Pick<jenis_presensi, 'id' | 'nama' | 'is_active'>;
 
+const set = statement(
+  'kehadiran.type.set',
+  'UPDATE jenis_presensi SET is_active = $3 WHERE college_id = $1 AND id = $2',
+);
+
 /** The caller has locked the row. */
 export async function setJenisPresensi(
   tx: Tx,
@@ -10,10 +15,7 @@ export async function setJenisPresensi(
   id: string,
   isActive: boolean,
 ): Promise<void> {
-  const where = { college_id_id: { college_id: collegeId, id } };
-  await tx.prisma((tables) =>
-    tables.jenis_presensi.update({ where, data: { is_active: isActive } }),
-  );
+  await tx.run(set, [collegeId, id, isActive]);
 }
 
 const lock = statement(

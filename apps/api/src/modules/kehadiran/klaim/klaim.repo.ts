@@ -9,24 +9,30 @@ import type { MeetingKey } from '../tanda/tanda.repo.ts';
 type ClaimKey = MeetingKey & { nim: string };
 
 export type OwnClaim = Pick<klaim_pindai, 'id_pertemuan' | 'dipindai_pada'>;
-const own = { id_pertemuan: true, dipindai_pada: true } as const;
+const own = (condition: string) =>
+  `SELECT id_pertemuan, dipindai_pada FROM klaim_pindai WHERE college_id = $1 AND nim = $2 AND ${condition}`;
+const ofMeeting = statement('klaim.of_meeting', own('id_pertemuan = $3'));
+const ofScan = statement('klaim.of_scan', own('id_klien = $3::uuid'));
 
 /** Call it under the meeting's lock. */
 export function findClaim(
   db: Sql,
   { collegeId, idPertemuan, nim }: ClaimKey,
 ): Promise<OwnClaim | null> {
-  const where = { college_id: collegeId, id_pertemuan: idPertemuan, nim };
-  return db.prisma((tables) => tables.klaim_pindai.findFirst({ where, select: own }));
+  return db.row<OwnClaim>(ofMeeting, [collegeId, nim, idPertemuan]);
 }
 
 export function findClaimOfScan(
   db: Sql,
   { collegeId, nim, idKlien }: { collegeId: string; nim: string; idKlien: string },
 ): Promise<OwnClaim | null> {
-  const where = { college_id: collegeId, nim, id_klien: idKlien };
-  return db.prisma((tables) => tables.klaim_pindai.findFirst({ where, select: own }));
+  return db.row<OwnClaim>(ofScan, [collegeId, nim, idKlien]);
 }
+
+const add = statement(
+  'klaim.add',
+  `INSERT INTO klaim_pindai (college_id, id_pertemuan, nim, id_klien, dipindai_pada, dikirim_pada) VALUES ($1, $2, $3, $4::uuid, $5, $6)`,
+);
 
 export async function addClaim(
   tx: Tx,
@@ -34,31 +40,25 @@ export async function addClaim(
     collegeId,
     idPertemuan,
     nim,
-    ...claim
+    idKlien,
+    scannedAt,
+    now,
   }: ClaimKey & { idKlien: string | null; scannedAt: Date; now: Date },
 ): Promise<void> {
-  const data = {
-    college_id: collegeId,
-    id_pertemuan: idPertemuan,
-    nim,
-    id_klien: claim.idKlien,
-    dipindai_pada: claim.scannedAt,
-    dikirim_pada: claim.now,
-  };
-  await tx.prisma((tables) => tables.klaim_pindai.create({ data }));
+  await tx.run(add, [collegeId, idPertemuan, nim, idKlien, scannedAt, now]);
 }
+
+const accept = statement(
+  'klaim.accept',
+  'UPDATE klaim_pindai SET diterima_pada = $4 WHERE college_id = $1 AND id_pertemuan = $2 AND nim = ANY($3::text[])',
+);
 
 export async function markAccepted(
   tx: Tx,
   { collegeId, idPertemuan, nim, now }: MeetingKey & { nim: readonly string[]; now: Date },
 ): Promise<void> {
-  const where = { college_id: collegeId, id_pertemuan: idPertemuan, nim: { in: [...nim] } };
-  await tx.prisma((tables) =>
-    tables.klaim_pindai.updateMany({ where, data: { diterima_pada: now } }),
-  );
+  await tx.run(accept, [collegeId, idPertemuan, nim, now]);
 }
-
-// Raw SQL from here on: joins, many rows, or all colleges.
 
 type MarkColumns = Pick<kehadiran, 'is_qr_code' | 'updated_by'>;
 export type ClaimRow = Pick<

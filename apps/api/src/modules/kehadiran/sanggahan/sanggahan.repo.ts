@@ -75,20 +75,19 @@ export interface NewSanggahan extends OwnKey {
   now: Date;
 }
 
-export async function insertSanggahan(tx: Tx, { collegeId, ...row }: NewSanggahan): Promise<void> {
-  const data = {
-    college_id: collegeId,
-    id: row.id,
-    id_pertemuan: row.idPertemuan,
-    nim: row.nim,
-    alasan: row.alasan,
-    berkas: [...row.berkas],
-    id_klien: row.idKlien,
-    presensi_semula: row.presensiSemula,
-    diajukan_pada: row.now,
-    diajukan_operator: row.operator,
-  };
-  await tx.prisma((tables) => tables.sanggahan_kehadiran.create({ data }));
+const insert = statement(
+  'sanggahan.insert',
+  `INSERT INTO sanggahan_kehadiran (college_id, id, id_pertemuan, nim, alasan, berkas, id_klien, presensi_semula, diajukan_pada,
+     diajukan_operator)
+   VALUES ($1, $2, $3, $4, $5, $6, $7::uuid, $8, $9, $10)`,
+);
+
+export async function insertSanggahan(tx: Tx, row: NewSanggahan): Promise<void> {
+  const { collegeId, id, idPertemuan, nim, alasan, berkas } = row;
+  await tx.run(insert, [
+    ...[collegeId, id, idPertemuan, nim, alasan, berkas, row.idKlien, row.presensiSemula],
+    ...[row.now, row.operator],
+  ]);
 }
 
 interface Answer {
@@ -101,27 +100,19 @@ interface Answer {
   now: Date;
 }
 
+const answered = statement(
+  'sanggahan.answer',
+  `UPDATE sanggahan_kehadiran SET status = $3::status_sanggahan, presensi = $4, catatan = $5, dijawab_pada = $6, dijawab_oleh = $7,
+     dijawab_oleh_nama = $8
+   WHERE college_id = $1 AND id = $2`,
+);
+
 export async function answer(
   tx: Tx,
   { collegeId, id, status, presensi, catatan, by, now }: Answer,
 ): Promise<void> {
-  const data = {
-    status,
-    presensi,
-    catatan,
-    dijawab_pada: now,
-    dijawab_oleh: by.userId,
-    dijawab_oleh_nama: by.nama,
-  };
-  await tx.prisma((tables) =>
-    tables.sanggahan_kehadiran.update({
-      where: { college_id_id: { college_id: collegeId, id } },
-      data,
-    }),
-  );
+  await tx.run(answered, [collegeId, id, status, presensi, catatan, now, by.userId, by.nama]);
 }
-
-// Raw SQL from here on: joins.
 
 export type BarisRow = SanggahanRow &
   KelasRingkasRow &

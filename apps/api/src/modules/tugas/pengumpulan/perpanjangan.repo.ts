@@ -22,7 +22,6 @@ interface Key {
   pemilik: Pick<Pemilik, 'nim' | 'kelompok'>;
 }
 
-// Raw SQL: matches either owner, and runs at every submission.
 const columns = 'x.waktu_selesai, x.alasan, x.diberikan_nama, x.diberikan_pada';
 const own = 'x.college_id = $1 AND x.id_tugas = $2 AND (x.nim = $3 OR x.id_kelompok = $4)';
 const values = ({ collegeId, idTugas, pemilik }: Key) => [
@@ -51,6 +50,13 @@ interface Given {
 
 const drop = statement('perpanjangan.delete', `DELETE FROM tugas_perpanjangan x WHERE ${own}`);
 
+const insert = statement(
+  'perpanjangan.insert',
+  `INSERT INTO tugas_perpanjangan (college_id, id_tugas, nim, id_kelompok, id, waktu_selesai, alasan, diberikan_oleh, diberikan_nama,
+     diberikan_pada)
+   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+);
+
 /** Call it under the owner's lock; it replaces an earlier extension. */
 export async function savePerpanjangan(
   tx: Tx,
@@ -58,16 +64,7 @@ export async function savePerpanjangan(
   { id, sampai, alasan, oleh, now }: Given,
 ): Promise<void> {
   await tx.run(drop, values(key));
-  const { collegeId, idTugas, pemilik } = key;
-  const whose = {
-    college_id: collegeId,
-    id_tugas: idTugas,
-    nim: pemilik.nim,
-    id_kelompok: pemilik.kelompok?.id ?? null,
-  };
-  const given = { diberikan_oleh: oleh.userId, diberikan_nama: oleh.nama, diberikan_pada: now };
-  const data = { ...whose, id, waktu_selesai: sampai, alasan, ...given };
-  await tx.prisma((tables) => tables.tugas_perpanjangan.create({ data }));
+  await tx.run(insert, [...values(key), id, sampai, alasan, oleh.userId, oleh.nama, now]);
 }
 
 export async function deletePerpanjangan(tx: Tx, key: Key): Promise<void> {
@@ -78,7 +75,6 @@ export type BarisRow = { id: string; nama: string; nim: string | null } & {
   [Column in keyof PerpanjanganRow]: PerpanjanganRow[Column] | null;
 };
 
-// Raw SQL: filtered lists.
 const ofStudent =
   'LEFT JOIN tugas_perpanjangan x ON x.college_id = $1 AND x.id_tugas = $2 AND x.nim = m.nim';
 const students = pagedList<BarisRow>({

@@ -17,7 +17,6 @@ export interface KomentarRow {
   teks: string;
 }
 
-// Raw SQL: a list.
 const list = pagedList<KomentarRow, 'teks' | '-teks'>({
   name: 'bank_komentar.daftar',
   from: 'bank_komentar b',
@@ -42,7 +41,6 @@ export function listKomentar(
   return list(db, { where, page });
 }
 
-// Raw SQL: a lock and a read behind it.
 const lock = statement(
   'bank_komentar.kunci',
   'SELECT id FROM pengguna WHERE college_id = $1 AND id = $2 FOR NO KEY UPDATE',
@@ -58,38 +56,41 @@ export async function lockKomentar(tx: Tx, { collegeId, userId }: Milik): Promis
   return tx.rows<KomentarRow>(all, [collegeId, userId]);
 }
 
+const insert = statement(
+  'bank_komentar.tambah',
+  'INSERT INTO bank_komentar (college_id, id_pengguna, id, teks, dibuat_pada) VALUES ($1, $2, $3, $4, $5)',
+);
+
 export async function insertKomentar(
   tx: Tx,
   { collegeId, userId }: Milik,
-  row: KomentarRow & { now: Date },
+  { id, teks, now }: KomentarRow & { now: Date },
 ): Promise<void> {
-  const data = {
-    college_id: collegeId,
-    id_pengguna: userId,
-    id: row.id,
-    teks: row.teks,
-    dibuat_pada: row.now,
-  };
-  await tx.prisma((tables) => tables.bank_komentar.create({ data }));
+  await tx.run(insert, [collegeId, userId, id, teks, now]);
 }
+
+const update = statement(
+  'bank_komentar.ubah',
+  'UPDATE bank_komentar SET teks = $4 WHERE college_id = $1 AND id_pengguna = $2 AND id = $3',
+);
 
 export async function updateKomentar(
   tx: Tx,
   { collegeId, userId }: Milik,
   { id, teks }: KomentarRow,
 ): Promise<boolean> {
-  const where = { college_id: collegeId, id_pengguna: userId, id };
-  return (
-    (await tx.prisma((tables) => tables.bank_komentar.updateMany({ where, data: { teks } })))
-      .count > 0
-  );
+  return (await tx.run(update, [collegeId, userId, id, teks])) > 0;
 }
+
+const remove = statement(
+  'bank_komentar.hapus',
+  'DELETE FROM bank_komentar WHERE college_id = $1 AND id_pengguna = $2 AND id = $3',
+);
 
 export async function deleteKomentar(
   tx: Tx,
   { collegeId, userId }: Milik,
   id: string,
 ): Promise<boolean> {
-  const where = { college_id: collegeId, id_pengguna: userId, id };
-  return (await tx.prisma((tables) => tables.bank_komentar.deleteMany({ where }))).count > 0;
+  return (await tx.run(remove, [collegeId, userId, id])) > 0;
 }
