@@ -8,6 +8,7 @@ import { MAKS_BARIS_NILAI, MAKS_MAHASISWA_NILAI } from '../wire/batas.ts';
 import { endpoint } from '../wire/endpoint.ts';
 import { pagedBy } from '../wire/pagination.ts';
 import { byId, id, instant, uraian } from '../wire/umum.ts';
+import { FAKTOR_TERTINGGI } from './aturan-nilai.ts';
 import { perpanjangan, versiPengumpulan } from './pengumpulan.ts';
 
 const staf = { dosen: true, operator: ['kelas_kuliah', 'read'] } as const;
@@ -16,7 +17,7 @@ const pengelola = { dosen: true, operator: ['kelas_kuliah', 'write'] } as const;
 /** Two decimals; null removes the grade, 0 is a grade. */
 const nilai = z.number().min(0).max(100).multipleOf(0.01).nullable();
 /** Percent of the group's grade (K66). */
-const faktor = z.int().min(0).max(120);
+const faktor = z.int().min(0).max(FAKTOR_TERTINGGI);
 const catatan = uraian(1, 5_000).nullable();
 const versi = z.int().min(0);
 

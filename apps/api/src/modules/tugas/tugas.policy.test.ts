@@ -1,17 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { faultOf, type IsianTugas, isTerbuka, pemantauanOf, statusTugas } from './tugas.policy.ts';
+import { faultOf, type IsianTugas, isTerbuka, pemantauanOf } from './tugas.policy.ts';
 
 const at = (time: string) => new Date(`2026-11-24T${time}:00Z`);
 const waktu = { waktuMulai: at('09:00'), waktuSelesai: at('12:00') };
-
-describe('status (DECISIONS 91)', () => {
-  test.each([
-    ['before the start', at('08:59'), 'belum_dimulai'],
-    ['at the start', at('09:00'), 'berlangsung'],
-    ['at the end', at('12:00'), 'berlangsung'],
-    ['after the end', at('12:01'), 'selesai'],
-  ])('%s', (_name, now, expected) => expect(statusTugas(waktu, now)).toBe(expected));
-});
 
 describe('who reads the description (K56)', () => {
   test.each([

@@ -1,23 +1,10 @@
 /** Rules of tasks: status, visible parts, form (DECISIONS 91, 155, 171; K54–K56, K69). */
 
 import type { ErrorCode } from '@lms/contracts/errors';
+import { faultOfRentang, type WaktuTugas } from '@lms/contracts/tugas/aturan-waktu';
 import type { JenisTugas, StatusPemantauan } from '@lms/contracts/tugas/tugas';
 import type { Role } from '@lms/contracts/wire/endpoint';
-import type { StatusPelaksanaan } from '@lms/contracts/wire/umum';
-
-export interface WaktuTugas {
-  waktuMulai: Date;
-  waktuSelesai: Date;
-}
-
-/** The status is never stored (DECISIONS 91). */
-export function statusTugas(
-  { waktuMulai, waktuSelesai }: WaktuTugas,
-  now: Date,
-): StatusPelaksanaan {
-  if (now > waktuSelesai) return 'selesai';
-  return now >= waktuMulai ? 'berlangsung' : 'belum_dimulai';
-}
+import { statusBerjadwal } from '../kelas/pertemuan/index.ts';
 
 /** Students see only title and times before the task starts (K56). */
 export function isTerbuka(
@@ -41,13 +28,11 @@ export function pemantauanOf(
   waktu: WaktuTugas,
   now: Date,
 ): StatusPemantauan {
-  const status = statusTugas(waktu, now);
+  const status = statusBerjadwal(waktu, now);
   if (status === 'belum_dimulai') return 'not-started';
   if (pengumpulan === 0) return 'no-submission';
   return belumDinilai === 0 && (status === 'selesai' || dinilai >= peserta) ? 'rated' : 'not-rated';
 }
-
-const MIN_SPAN_MS = 5 * 60_000;
 
 export interface IsianTugas extends WaktuTugas {
   jenisTugas: JenisTugas;
@@ -74,12 +59,8 @@ export function faultOf(
 ): FaultTugas | null {
   const { waktuMulai, waktuSelesai } = form;
   const newStart = !same(waktuMulai, before?.waktuMulai);
-  const newEnd = !same(waktuSelesai, before?.waktuSelesai);
-  if (newStart || newEnd) {
-    const span = waktuSelesai.getTime() - waktuMulai.getTime();
-    if (Math.abs(span) < MIN_SPAN_MS) return { code: 'tugas_rentang_waktu', path: 'waktu_selesai' };
-    if (span < 0) return { code: 'tugas_selesai_sebelum_mulai', path: 'waktu_selesai' };
-  }
+  const rentang = faultOfRentang(form, before);
+  if (rentang !== null) return rentang;
   if (newStart && waktuMulai < kemarin) return { code: 'tugas_mulai_lampau', path: 'waktu_mulai' };
   if (before === null || pengumpulanTerakhir === null) return null;
   if (form.jenisTugas !== before.jenisTugas)

@@ -1,6 +1,7 @@
 /** Tasks of meetings: list, add, change, copy, delete, restore (S2 §2.5; K54–K56). */
 
 import type { ErrorCode } from '@lms/contracts/errors';
+import { MOST_KARAKTER } from '@lms/contracts/isi/batas';
 import type {
   daftarTugas,
   salinTugas,
@@ -34,7 +35,6 @@ import * as repo from './tugas.repo.ts';
 import { lampiranOf, toTugas, waktuTugasOf } from './tugas.views.ts';
 
 const jenis = 'tugas';
-const MOST_CHARACTERS = 20_000;
 
 type Form = BodyOf<typeof tambahTugas> | BodyOf<typeof ubahTugas>;
 
@@ -91,7 +91,7 @@ export function createTugasService({ db, clock }: Pick<Deps, 'db' | 'clock'>, po
 
   function readDeskripsi(sent: string): string {
     const text = readRichText(sent);
-    if (isTooLong(text, MOST_CHARACTERS)) throw onField('deskripsi_terlalu_panjang', 'deskripsi');
+    if (isTooLong(text, MOST_KARAKTER)) throw onField('deskripsi_terlalu_panjang', 'deskripsi');
     if (text.html === '') throw onField('tugas_deskripsi_wajib', 'deskripsi');
     return text.html;
   }

@@ -1,11 +1,12 @@
 import type { Berkas } from '@lms/contracts/berkas/berkas';
+import type { WaktuTugas } from '@lms/contracts/tugas/aturan-waktu';
 import type { Tugas } from '@lms/contracts/tugas/tugas';
 import type { Role } from '@lms/contracts/wire/endpoint';
 import { toInstant, toInstantOrNull } from '../../platform/wire-time.ts';
-import { toKelasRingkas } from '../kelas/pertemuan/index.ts';
+import { statusBerjadwal, toKelasRingkas } from '../kelas/pertemuan/index.ts';
 import type { HitunganRow, KeadaanSaya } from './keadaan.repo.ts';
 import { endsAt } from './pengumpulan/pengumpulan.policy.ts';
-import { isTerbuka, pemantauanOf, statusTugas, type WaktuTugas } from './tugas.policy.ts';
+import { isTerbuka, pemantauanOf } from './tugas.policy.ts';
 import type { TugasRow } from './tugas.repo.ts';
 
 export interface TugasParts {
@@ -83,7 +84,7 @@ export function toTugas(row: TugasRow, parts: TugasParts): Tugas {
     jenis_tugas: row.jenis_tugas,
     waktu_mulai: toInstant(waktu.waktuMulai),
     waktu_selesai: toInstant(waktu.waktuSelesai),
-    status: statusTugas(ownTime(waktu, saya), now),
+    status: statusBerjadwal(ownTime(waktu, saya), now),
     deskripsi: isTerbuka(role, waktu, now) ? row.deskripsi : null,
     lampiran: lampiranOf(row, parts).flatMap((id) => parts.berkas.get(id) ?? []),
     berkas_diterima: row.berkas_diterima,

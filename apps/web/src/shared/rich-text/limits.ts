@@ -1,5 +1,6 @@
 /** Limits of rich text (K8, K9). Pure except for the browser's HTML parser. */
-const MOST_CHARACTERS = 20_000;
+import { MOST_KARAKTER } from '@lms/contracts/isi/batas';
+
 const MOST_BYTES = 1_000_000;
 
 export function visibleText(html: string): string {
@@ -17,6 +18,6 @@ export function isEmptyRichText(html: string): boolean {
 
 export function isTooLongRichText(html: string): boolean {
   return (
-    visibleText(html).length > MOST_CHARACTERS || new TextEncoder().encode(html).length > MOST_BYTES
+    visibleText(html).length > MOST_KARAKTER || new TextEncoder().encode(html).length > MOST_BYTES
   );
 }

@@ -1,5 +1,6 @@
 /** Files of a material: claimed on save, released when replaced (S2 §5, K29). */
 
+import { hasTranskrip } from '@lms/contracts/isi/aturan-materi';
 import type { tambahMateri, ubahMateri } from '@lms/contracts/isi/materi';
 import type { Pengaturan } from '@lms/contracts/sistem/sistem';
 import type { BodyOf, Role } from '@lms/contracts/wire/endpoint';
@@ -7,7 +8,6 @@ import type { Tx } from '../../../platform/db/sql.ts';
 import { AppError, found } from '../../../platform/errors.ts';
 import { type MilikBerkas, refusalOf } from '../../berkas/index.ts';
 import type { IsiContext } from '../../kelas/pertemuan/index.ts';
-import { hasTranskrip } from './materi.policy.ts';
 import type { IsiMateri } from './materi.repo.ts';
 
 type Form = Pick<

@@ -1,12 +1,12 @@
 import type { ErrorCode } from '@lms/contracts/errors';
+import { MOST_KARAKTER } from '@lms/contracts/isi/batas';
 import { isTooLong, type RichText } from '../../../platform/html/rich-text.ts';
 
 /** Visible characters (K9). */
-const MOST_CHARACTERS = 20_000;
 const TITLE_CHARACTERS = 100;
 
 export function checkTeks(text: RichText): ErrorCode | null {
-  if (isTooLong(text, MOST_CHARACTERS)) return 'teks_terlalu_panjang';
+  if (isTooLong(text, MOST_KARAKTER)) return 'teks_terlalu_panjang';
   return text.html === '' ? 'teks_kosong' : null;
 }
 

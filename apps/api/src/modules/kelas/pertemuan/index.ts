@@ -6,8 +6,10 @@
 export {
   canEditContent,
   isOrderOf,
+  statusBerjadwal,
   trashedUntil,
   trashSince,
+  type WaktuBerjadwal,
 } from './aktivitas/aktivitas.policy.ts';
 export {
   type AktivitasRow,

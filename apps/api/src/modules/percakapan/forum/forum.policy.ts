@@ -3,26 +3,13 @@
  * 177; K88, K90, K91).
  */
 import type { ErrorCode } from '@lms/contracts/errors';
+import { faultOfUrutan, type WaktuForum } from '@lms/contracts/percakapan/aturan-forum';
 import type { PutusanPost } from '@lms/contracts/percakapan/forum';
-import type { StatusPelaksanaan } from '@lms/contracts/wire/umum';
-
-export interface WaktuForum {
-  waktuMulai: Date;
-  waktuSelesai: Date;
-}
-
-/** The status is never stored (DECISIONS 91). */
-export function statusForum(
-  { waktuMulai, waktuSelesai }: WaktuForum,
-  now: Date,
-): StatusPelaksanaan {
-  if (now > waktuSelesai) return 'selesai';
-  return now >= waktuMulai ? 'berlangsung' : 'belum_dimulai';
-}
+import { statusBerjadwal } from '../../kelas/pertemuan/index.ts';
 
 /** Outside its window a forum is read only (DECISIONS 177). Null: it is open. */
 export function closedBy(waktu: WaktuForum, now: Date): ErrorCode | null {
-  const status = statusForum(waktu, now);
+  const status = statusBerjadwal(waktu, now);
   if (status === 'berlangsung') return null;
   return status === 'selesai' ? 'forum_sudah_ditutup' : 'forum_belum_dibuka';
 }
@@ -47,8 +34,8 @@ export function faultOf(
   const newEnd = !same(waktuSelesai, before?.waktuSelesai);
   if (newStart && before !== null && adaPeserta)
     return { code: 'forum_mulai_terkunci', path: 'waktu_mulai' };
-  if ((newStart || newEnd) && waktuSelesai < waktuMulai)
-    return { code: 'forum_selesai_sebelum_mulai', path: 'waktu_selesai' };
+  const urutan = faultOfUrutan({ waktuMulai, waktuSelesai }, before);
+  if (urutan !== null) return urutan;
   if (newStart && waktuMulai < kemarin) return { code: 'forum_mulai_lampau', path: 'waktu_mulai' };
   return newEnd && waktuSelesai < now
     ? { code: 'forum_selesai_lampau', path: 'waktu_selesai' }

@@ -4,6 +4,8 @@
  */
 
 import type { ErrorCode } from '@lms/contracts/errors';
+import { MOST_KARAKTER } from '@lms/contracts/isi/batas';
+import type { WaktuForum } from '@lms/contracts/percakapan/aturan-forum';
 import type {
   daftarForum,
   Forum,
@@ -30,14 +32,7 @@ import {
   type IsiService,
 } from '../../kelas/pertemuan/index.ts';
 import type { GetPengaturan } from '../../sistem/pengaturan/index.ts';
-import {
-  closedBy,
-  faultOf,
-  nilaiOf,
-  nilaiOtomatis,
-  putusanOf,
-  type WaktuForum,
-} from './forum.policy.ts';
+import { closedBy, faultOf, nilaiOf, nilaiOtomatis, putusanOf } from './forum.policy.ts';
 import type { FaktaPort, KehadiranPort } from './forum.ports.ts';
 import * as repo from './forum.repo.ts';
 import { toForum, toPeserta, waktuForumOf } from './forum.views.ts';
@@ -48,7 +43,6 @@ import { addPeserta, findJoin, hasPeserta, listPeserta } from './peserta.repo.ts
 import { countOwnPosts, listOwnPosts } from './post.repo.ts';
 
 const jenis = 'forum';
-const MOST_CHARACTERS = 20_000;
 const MOST_PESERTA = 500;
 const MOST_POSTS = 500;
 
@@ -95,7 +89,7 @@ export function createForumService(
 
   function readDeskripsi(sent: string): string {
     const text = readRichText(sent);
-    if (isTooLong(text, MOST_CHARACTERS)) throw onField('deskripsi_terlalu_panjang', 'deskripsi');
+    if (isTooLong(text, MOST_KARAKTER)) throw onField('deskripsi_terlalu_panjang', 'deskripsi');
     if (text.html === '') throw onField('forum_deskripsi_wajib', 'deskripsi');
     return text.html;
   }

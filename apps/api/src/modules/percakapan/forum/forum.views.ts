@@ -1,15 +1,10 @@
 import { alamatUtas } from '@lms/contracts/percakapan/alamat-percakapan';
+import type { WaktuForum } from '@lms/contracts/percakapan/aturan-forum';
 import type { BarisPenilaianForum, Forum, RincianForum } from '@lms/contracts/percakapan/forum';
 import type { Role } from '@lms/contracts/wire/endpoint';
 import { toInstant, toInstantOrNull } from '../../../platform/wire-time.ts';
-import { toKelasRingkas } from '../../kelas/pertemuan/index.ts';
-import {
-  isComplete,
-  nilaiOf,
-  nilaiOtomatis,
-  statusForum,
-  type WaktuForum,
-} from './forum.policy.ts';
+import { statusBerjadwal, toKelasRingkas } from '../../kelas/pertemuan/index.ts';
+import { isComplete, nilaiOf, nilaiOtomatis } from './forum.policy.ts';
 import type { ForumRow, IsiForum, KeadaanForum } from './forum.repo.ts';
 import type { PenilaianRow } from './penilaian.repo.ts';
 import type { PesertaRow } from './peserta.repo.ts';
@@ -46,7 +41,7 @@ export function toForum(row: ForumRow, { role, now, bolehUbah, keadaan }: ForumP
     judul: row.judul,
     waktu_mulai: toInstant(waktu.waktuMulai),
     waktu_selesai: toInstant(waktu.waktuSelesai),
-    status: statusForum(waktu, now),
+    status: statusBerjadwal(waktu, now),
     deskripsi: row.deskripsi,
     minimal_post: row.minimal_post,
     penilaian_keaktifan: row.penilaian_keaktifan,

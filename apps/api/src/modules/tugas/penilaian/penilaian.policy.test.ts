@@ -5,32 +5,8 @@ import {
   isSame,
   markOf,
   type NilaiTersimpan,
-  nilaiOf,
   versiOf,
 } from './penilaian.policy.ts';
-
-describe('what a grade comes to (K66)', () => {
-  test.each([
-    [null, 100, null],
-    [0, 100, 0],
-    [80, 100, 80],
-    [80, 90, 72],
-    [90, 120, 100],
-    [83.33, 120, 100],
-    [83.33, 119, 99.16],
-    [100, 0, 0],
-    [33.33, 50, 16.67],
-    [1.01, 50, 0.51],
-    [0.01, 49, 0],
-    [0.01, 50, 0.01],
-    [1.005, 100, 1],
-    [99.99, 101, 100],
-    [64.35, 110, 70.79],
-    [57.85, 70, 40.5],
-  ])('%s at %i percent is %s', (dasar, faktor, expected) =>
-    expect(nilaiOf({ dasar, faktor })).toBe(expected),
-  );
-});
 
 const before: NilaiTersimpan = {
   dasar: 80,

@@ -28,13 +28,6 @@ export const BELUM_ADA: NilaiTersimpan = {
   diubahTerbit: null,
 };
 
-/** Returns min(100, dasar × faktor / 100) with two decimals, half up, exact in hundredths (K66). */
-export function nilaiOf({ dasar, faktor }: Pick<Nilai, 'dasar' | 'faktor'>): number | null {
-  if (dasar === null) return null;
-  const hundredths = Math.round((Math.round(dasar * 100) * faktor) / 100);
-  return Math.min(10_000, hundredths) / 100;
-}
-
 export interface Isian {
   nilai: number | null;
   untuk: 'kelompok' | 'mahasiswa';

@@ -4,6 +4,7 @@
  * Only `publish` makes grades visible to students.
  */
 
+import { nilaiOf } from '@lms/contracts/tugas/aturan-nilai';
 import type {
   BarisPengumpulan,
   daftarPengumpulan,
@@ -186,7 +187,7 @@ export function createPenilaianService(
     const rows = changed.map(({ nim, before, after }) => ({
       nim,
       ...after,
-      nilai: policy.nilaiOf(after),
+      nilai: nilaiOf(after.dasar, after.faktor),
       diubahTerbit: policy.markOf(before, tampil, now),
     }));
     const from = new Map(changed.map(({ nim, before }) => [nim, before.nilai]));

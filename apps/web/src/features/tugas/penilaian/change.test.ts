@@ -4,7 +4,6 @@ import {
   foldChange,
   formatNilai,
   type NilaiChange,
-  nilaiOf,
   parseFaktor,
   parseNilai,
   stepsOf,
@@ -35,14 +34,6 @@ test.each([
   ['80,5', undefined],
   ['-5', undefined],
 ])('the factor %j is %j', (typed, value) => expect(parseFaktor(typed)).toBe(value));
-
-test.each([
-  [null, 80, null],
-  [80, 100, 80],
-  [80, 120, 96],
-  [90, 120, 100],
-  [85.55, 33, 28.23],
-])('%j by %j percent is %j', (dasar, faktor, nilai) => expect(nilaiOf(dasar, faktor)).toBe(nilai));
 
 test('a grade is written as it is typed', () =>
   expect([85.5, 0, null, undefined].map(formatNilai)).toEqual(['85.50', '0', '', '']));

@@ -1,5 +1,6 @@
 /** A grader's changes of one row, and the requests for them (K66, K67). Pure. */
 
+import { FAKTOR_TERTINGGI, nilaiOf } from '@lms/contracts/tugas/aturan-nilai';
 import type { AnggotaDinilai, nilaiPengumpulan } from '@lms/contracts/tugas/penilaian';
 import type { BodyInputOf } from '@lms/contracts/wire/endpoint';
 import { numberText } from '@lms/contracts/wire/tulis-angka';
@@ -36,12 +37,6 @@ export function commonOf<T>(
 ): T | undefined {
   const [first, ...rest] = anggota.map(({ penilaian }) => of(penilaian));
   return rest.every((one) => one === first) ? first : undefined;
-}
-
-/** min(100, dasar × faktor / 100) to two decimals, like the server. */
-export function nilaiOf(dasar: number | null, faktor: number): number | null {
-  if (dasar === null) return null;
-  return Math.min(10_000, Math.round((Math.round(dasar * 100) * faktor) / 100)) / 100;
 }
 
 export function applyChange<Row extends Baris>(row: Row, change: NilaiChange | null): Row {
@@ -138,7 +133,7 @@ export function parseFaktor(typed: string): number | undefined {
   const text = typed.trim();
   if (text === '') return 100;
   const value = Number(text);
-  return /^\d{1,3}$/.test(text) && value <= 120 ? value : undefined;
+  return /^\d{1,3}$/.test(text) && value <= FAKTOR_TERTINGGI ? value : undefined;
 }
 
 export const formatNilai = (nilai: number | null | undefined): string =>

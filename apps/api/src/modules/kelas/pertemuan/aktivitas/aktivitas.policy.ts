@@ -1,5 +1,6 @@
 /** Rules for the content of a meeting, whatever its kind (K1–K4). */
 import type { JenisIsi } from '@lms/contracts/kelas/pertemuan';
+import type { StatusPelaksanaan } from '@lms/contracts/wire/umum';
 import type { Decision, MeetingActor } from '../pertemuan.policy.ts';
 
 export const namaIsi: Readonly<Record<JenisIsi, string>> = {
@@ -59,4 +60,18 @@ export function isOrderOf(present: readonly string[], wanted: readonly string[])
     present.length === wanted.length &&
     present.every((id) => named.has(id))
   );
+}
+
+export interface WaktuBerjadwal {
+  waktuMulai: Date;
+  waktuSelesai: Date;
+}
+
+/** Never stored (DECISIONS 91). At the exact end the content still runs. */
+export function statusBerjadwal(
+  { waktuMulai, waktuSelesai }: WaktuBerjadwal,
+  now: Date,
+): StatusPelaksanaan {
+  if (now > waktuSelesai) return 'selesai';
+  return now >= waktuMulai ? 'berlangsung' : 'belum_dimulai';
 }

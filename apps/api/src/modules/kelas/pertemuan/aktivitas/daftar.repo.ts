@@ -55,7 +55,7 @@ export const sortsOf = (end: string) => ({
   waktu_selesai: [end],
 });
 
-/** `statusTugas` and `statusForum` as SQL. */
+/** `statusBerjadwal` as SQL. */
 const statusConditions = {
   selesai: (end: string) => `${end} < $3::timestamptz`,
   berlangsung: (end: string) => `(a.waktu_mulai <= $3::timestamptz AND ${end} >= $3::timestamptz)`,

@@ -4,6 +4,7 @@
  */
 
 import { materiErrors } from '@lms/contracts/isi/materi.errors';
+import { faultOfUrutan } from '@lms/contracts/percakapan/aturan-forum';
 import { tambahForum } from '@lms/contracts/percakapan/forum';
 import { forumErrors } from '@lms/contracts/percakapan/forum.errors';
 import type { FormErrors } from '@mantine/form';
@@ -48,15 +49,15 @@ function textFault({ deskripsi }: ForumValues): FormErrors {
     : {};
 }
 
-const isSame = (one: string, other: string | undefined): boolean =>
-  other !== undefined && Date.parse(one) === Date.parse(other);
-
 function orderFault({ waktu_mulai, waktu_selesai }: ForumValues, before: Forum | null): FormErrors {
   if (waktu_mulai === null || waktu_selesai === null) return {};
-  if (isSame(waktu_mulai, before?.waktu_mulai) && isSame(waktu_selesai, before?.waktu_selesai))
-    return {};
-  const isBefore = Date.parse(waktu_selesai) < Date.parse(waktu_mulai);
-  return isBefore ? { waktu_selesai: forumErrors.forum_selesai_sebelum_mulai.message } : {};
+  const timesOf = (mulai: string, selesai: string) => ({
+    waktuMulai: new Date(mulai),
+    waktuSelesai: new Date(selesai),
+  });
+  const stored = before && timesOf(before.waktu_mulai, before.waktu_selesai);
+  const fault = faultOfUrutan(timesOf(waktu_mulai, waktu_selesai), stored);
+  return fault === null ? {} : { [fault.path]: forumErrors[fault.code].message };
 }
 
 const byShape = byContract(tambahForum, ({ minimal_post, ...values }: ForumValues) => ({

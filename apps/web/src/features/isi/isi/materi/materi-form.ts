@@ -4,6 +4,12 @@
  */
 
 import type { Berkas } from '@lms/contracts/berkas/berkas';
+import {
+  type FaultTampilan,
+  faultsOfTampilan,
+  hasTranskrip,
+  MIN_TAMPIL_MS,
+} from '@lms/contracts/isi/aturan-materi';
 import { type JenisMateri, type TipeFile, tambahMateri } from '@lms/contracts/isi/materi';
 import { materiErrors } from '@lms/contracts/isi/materi.errors';
 import { linkOf } from '@lms/contracts/wire/alamat-web';
@@ -12,8 +18,6 @@ import type { FormErrors } from '@mantine/form';
 import { byContract } from '../../../../shared/form/by-contract.ts';
 import type { Materi } from '../../../../shared/queries/materi.ts';
 import { isEmptyRichText, isTooLongRichText } from '../../../../shared/rich-text/limits.ts';
-
-const LEAST_OPEN_MS = 5 * 60_000;
 
 export interface DisplayValues {
   id_pertemuan: string | null;
@@ -57,7 +61,7 @@ interface DisplayContext {
 export const mayBeRequired = (
   { jenis, waktu_batas_aktivitas }: MeetingBounds,
   now: number,
-): boolean => jenis !== 'offline' && Date.parse(waktu_batas_aktivitas) - now >= LEAST_OPEN_MS;
+): boolean => jenis !== 'offline' && Date.parse(waktu_batas_aktivitas) - now >= MIN_TAMPIL_MS;
 
 export const newDisplay = (
   idPertemuan: string,
@@ -111,61 +115,48 @@ export const storedMateri = (materi: Materi, meeting: MeetingBounds): MateriValu
   deadline: materi.deadline ?? meeting.default_deadline_materi,
 });
 
-const isSame = (one: string | null, other: string | null | undefined): boolean =>
-  one !== null && typeof other === 'string' && Date.parse(one) === Date.parse(other);
-
 /** An offline meeting requires nothing and ignores the deadline (S2 §4). */
 export const isRequired = (
   { is_syarat_hadir }: DisplayValues,
   meeting: MeetingBounds | undefined,
 ): boolean => is_syarat_hadir && meeting?.jenis !== 'offline';
 
-function startFault(
-  values: DisplayValues,
-  start: number,
-  limit: number,
-  { now, before }: DisplayContext,
-): string | undefined {
-  if (values.tampil_sekarang) return undefined;
-  if (values.waktu_mulai_tampil === null) return 'Tanggal & Jam Mulai Tampil wajib dipilih!';
-  if (isSame(values.waktu_mulai_tampil, before?.waktu_mulai_tampil)) return undefined;
-  if (start < now) return materiErrors.waktu_tampil_lampau.message;
-  return start > limit ? materiErrors.deadline_terlalu_akhir.message : undefined;
-}
+const dateOf = (time: string | null): Date | null => (time === null ? null : new Date(time));
 
-function deadlineFault(
-  values: DisplayValues,
-  start: number,
-  limit: number,
-  { now, before }: DisplayContext,
-): string | undefined {
-  if (values.deadline === null) return materiErrors.deadline_wajib.message;
-  const deadline = Date.parse(values.deadline);
-  const isNew = before?.is_syarat_hadir !== true || !isSame(values.deadline, before.deadline);
-  const isNewStart =
-    !before ||
-    (!values.tampil_sekarang && !isSame(values.waktu_mulai_tampil, before.waktu_mulai_tampil));
-  if (isNew && deadline > limit) return materiErrors.deadline_terlalu_akhir.message;
-  const isTooEarly = deadline - start < LEAST_OPEN_MS || (isNew && deadline < now);
-  return (isNew || isNewStart) && isTooEarly
-    ? materiErrors.deadline_terlalu_awal.message
-    : undefined;
-}
+const textOf = (code: FaultTampilan['code']): string =>
+  code === 'validasi_gagal'
+    ? 'Tanggal & Jam Mulai Tampil wajib dipilih!'
+    : materiErrors[code].message;
 
 export function displayFaults(
   values: DisplayValues,
-  context: DisplayContext,
+  { meeting, now, before }: DisplayContext,
 ): Faults<DisplayValues> {
-  const { meeting, now, before } = context;
-  const required = isRequired(values, meeting);
-  const limit =
-    required && meeting ? Date.parse(meeting.waktu_batas_aktivitas) : Number.POSITIVE_INFINITY;
-  const shownSince = before?.sudah_tampil ? Date.parse(before.waktu_mulai_tampil) : now;
-  const start = values.tampil_sekarang ? shownSince : Date.parse(values.waktu_mulai_tampil ?? '');
+  const isian = {
+    tampilSekarang: values.tampil_sekarang,
+    waktuMulaiTampil: dateOf(values.waktu_mulai_tampil),
+    wajibHadir: isRequired(values, meeting),
+    deadline: dateOf(values.deadline),
+  };
+  const stored = before && {
+    tampilSejak: new Date(before.waktu_mulai_tampil),
+    wajibHadir: before.is_syarat_hadir,
+    deadline: dateOf(before.deadline),
+  };
+  const faults = faultsOfTampilan(isian, {
+    batas: meeting ? new Date(meeting.waktu_batas_aktivitas) : null,
+    now: new Date(now),
+    before: stored,
+  });
+  const firstOf = (path: FaultTampilan['path']) => {
+    const fault = faults.find((one) => one.path === path);
+    return fault && textOf(fault.code);
+  };
   return {
     ...(values.id_pertemuan === null && { id_pertemuan: 'Pertemuan wajib dipilih!' }),
-    ...toFault('waktu_mulai_tampil', startFault(values, start, limit, context)),
-    ...(required && toFault('deadline', deadlineFault(values, start, limit, context))),
+    // Displayed at once, the form has no field for the start.
+    ...(!values.tampil_sekarang && toFault('waktu_mulai_tampil', firstOf('waktu_mulai_tampil'))),
+    ...toFault('deadline', firstOf('deadline')),
   };
 }
 
@@ -226,9 +217,6 @@ export function displayToSent(values: DisplayValues, meeting: MeetingBounds | un
     deadline: required ? values.deadline : null,
   };
 }
-
-export const hasTranskrip = (tipe: TipeFile | null): boolean =>
-  tipe === 'video' || tipe === 'audio';
 
 /** The request body; an unchanged file is omitted (S2 §5). */
 export function materiToSent(

@@ -1,3 +1,4 @@
+import { hasTranskrip } from '@lms/contracts/isi/aturan-materi';
 import type { TipeFile } from '@lms/contracts/isi/materi';
 import { MAKS_JUDUL_ISI } from '@lms/contracts/wire/batas';
 import { NativeSelect, SimpleGrid, TextInput } from '@mantine/core';
@@ -15,7 +16,6 @@ import { DisplayFields } from './display-fields.tsx';
 import { jenisLabel, tipeLabel } from './labels.ts';
 import {
   displayIn,
-  hasTranskrip,
   type MateriValues,
   materiFaults,
   materiToSent,

@@ -4,6 +4,7 @@
  */
 import type { Berkas } from '@lms/contracts/berkas/berkas';
 import { materiErrors } from '@lms/contracts/isi/materi.errors';
+import { faultOfRentang } from '@lms/contracts/tugas/aturan-waktu';
 import { type JenisTugas, salinTugas, tambahTugas } from '@lms/contracts/tugas/tugas';
 import { tugasErrors } from '@lms/contracts/tugas/tugas.errors';
 import type { FormErrors } from '@mantine/form';
@@ -11,8 +12,6 @@ import { byContract } from '../../../../shared/form/by-contract.ts';
 import { defaultSpan, type FormClock } from '../../../../shared/lib/time/wall-clock.ts';
 import type { Tugas } from '../../../../shared/queries/tugas.ts';
 import { isEmptyRichText, isTooLongRichText } from '../../../../shared/rich-text/limits.ts';
-
-const LEAST_SPAN_MS = 5 * 60_000;
 
 interface TimeValues {
   id_pertemuan: string | null;
@@ -66,18 +65,15 @@ export const storedTugas = (tugas: Tugas): TugasValues => ({
 /** Fixed once somebody has handed in (K55). */
 export const isFixed = (before: Tugas | null): boolean => before?.pemantauan?.terkunci ?? false;
 
-const isSame = (one: string, other: string | undefined): boolean =>
-  other !== undefined && Date.parse(one) === Date.parse(other);
-
-/** Reports the span before the wrong order (DECISIONS 155). */
 function spanFault({ waktu_mulai, waktu_selesai }: TimeValues, before: Tugas | null): FormErrors {
   if (waktu_mulai === null || waktu_selesai === null) return {};
-  if (isSame(waktu_mulai, before?.waktu_mulai) && isSame(waktu_selesai, before?.waktu_selesai))
-    return {};
-  const span = Date.parse(waktu_selesai) - Date.parse(waktu_mulai);
-  if (Math.abs(span) < LEAST_SPAN_MS)
-    return { waktu_selesai: tugasErrors.tugas_rentang_waktu.message };
-  return span < 0 ? { waktu_selesai: tugasErrors.tugas_selesai_sebelum_mulai.message } : {};
+  const timesOf = (mulai: string, selesai: string) => ({
+    waktuMulai: new Date(mulai),
+    waktuSelesai: new Date(selesai),
+  });
+  const stored = before && timesOf(before.waktu_mulai, before.waktu_selesai);
+  const fault = faultOfRentang(timesOf(waktu_mulai, waktu_selesai), stored);
+  return fault === null ? {} : { [fault.path]: tugasErrors[fault.code].message };
 }
 
 function textFault({ deskripsi }: TugasValues): FormErrors {
