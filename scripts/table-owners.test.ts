@@ -18,7 +18,6 @@ const SHARED: Readonly<Record<string, number>> = {
   impor_data_master: 3,
   impor_rincian: 2,
   jawaban: 2,
-  jenis_presensi: 2,
   nilai_soal: 4,
   nilai_soal_riwayat: 4,
   operator: 2,

@@ -2,7 +2,7 @@ import { recordAudit } from '../../../platform/audit.ts';
 import type { Actor } from '../../../platform/auth/actor.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { found } from '../../../platform/errors.ts';
-import * as repo from './jenis-presensi.repo.ts';
+import { lockJenisPresensi, setJenisPresensi } from '../../orang/perguruan-tinggi/index.ts';
 
 export type JenisPresensiService = ReturnType<typeof createJenisPresensiService>;
 
@@ -13,9 +13,9 @@ export function createJenisPresensiService({ db, clock }: Pick<Deps, 'db' | 'clo
   return {
     save: (actor: Actor, id: string, isActive: boolean) =>
       db.transaction(async (tx) => {
-        const row = found(await repo.lockJenisPresensi(tx, actor.collegeId, id));
+        const row = found(await lockJenisPresensi(tx, actor.collegeId, id));
         if (row.is_active !== isActive) {
-          await repo.setJenisPresensi(tx, actor.collegeId, id, isActive);
+          await setJenisPresensi(tx, actor.collegeId, id, isActive);
           await recordAudit(
             tx,
             actor,

@@ -1,5 +1,16 @@
+/** The presence types of a college besides hadir and alpa. No other file writes `jenis_presensi`. */
 import type { jenis_presensi } from '@lms/prisma/tables';
-import { statement, type Tx } from '../../../platform/db/sql.ts';
+import { type Sql, statement, type Tx } from '../../../platform/db/sql.ts';
+
+// The two standard types (DECISIONS 125); /konfigurasi switches them.
+const add = statement(
+  'kehadiran.type.add',
+  `INSERT INTO jenis_presensi (college_id, id, nama) VALUES ($1, '1', 'Izin'), ($1, '2', 'Sakit')`,
+);
+
+export async function addJenisPresensi(tx: Sql, collegeId: string): Promise<void> {
+  await tx.run(add, [collegeId]);
+}
 
 export type JenisPresensiRow = Pick<jenis_presensi, 'id' | 'nama' | 'is_active'>;
 
