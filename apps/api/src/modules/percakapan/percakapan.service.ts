@@ -1,5 +1,4 @@
 /** Groups and threads as in S2 §3 and §7, and reading positions (K74–K77, K83, K84). */
-import { alamatUtas } from '@lms/contracts/percakapan/alamat-percakapan';
 import type {
   belumDibaca,
   buatGrup,
@@ -15,15 +14,20 @@ import type { Sql } from '../../platform/db/sql.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { AppError, found } from '../../platform/errors.ts';
 import { paging } from '../../platform/http/paging.ts';
-import { toInstantOrNull } from '../../platform/wire-time.ts';
 import { isVisible, labelKelas } from '../kelas/index.ts';
 import type { AksesService } from './akses.service.ts';
 import { type AlamatGrup, plainKelompok, readGrup } from './alamat.parser.ts';
 import { listBelumDibaca } from './belum-dibaca.repo.ts';
-import { kunciOf, unreadOf } from './percakapan.policy.ts';
+import { unreadOf } from './percakapan.policy.ts';
 import type { PercakapanPorts, RujukanUtas } from './percakapan.ports.ts';
 import * as repo from './percakapan.repo.ts';
-import { toBelumDibaca, toPesanBelumDibaca, toUtas, type UtasTerbuka } from './percakapan.views.ts';
+import {
+  toBelumDibaca,
+  toPesanBelumDibaca,
+  toUtas,
+  toUtasPribadi,
+  type UtasTerbuka,
+} from './percakapan.views.ts';
 import { listPribadi } from './utas.repo.ts';
 
 const MOST_MEMBERS = 500;
@@ -232,18 +236,9 @@ export function createPercakapanService(
       });
       return {
         total,
-        rows: rows.map(({ urutan_terakhir, sampai, sendiri, pesan_terakhir, ...mahasiswa }) => ({
-          id: alamatUtas({
-            jenis,
-            idKelas: meeting.id_kelas,
-            idAktivitas,
-            idPengguna: mahasiswa.id_user,
-          }).threadId,
-          kunci: kunciOf(jenis, idAktivitas, mahasiswa.nim),
-          mahasiswa,
-          unread_count: unreadOf(urutan_terakhir, { sampai, sendiri }),
-          last_chat_at: toInstantOrNull(pesan_terakhir),
-        })),
+        rows: rows.map((row) =>
+          toUtasPribadi(row, { jenis, idKelas: meeting.id_kelas, idAktivitas }),
+        ),
       };
     },
 

@@ -1,7 +1,12 @@
 import type { Berkas } from '@lms/contracts/berkas/berkas';
 import { errorTable } from '@lms/contracts/errors';
 import { type AlamatUtas, alamatUtas } from '@lms/contracts/percakapan/alamat-percakapan';
-import type { JenisPercakapan, pesanBelumDibaca, Utas } from '@lms/contracts/percakapan/percakapan';
+import type {
+  daftarUtas,
+  JenisPercakapan,
+  pesanBelumDibaca,
+  Utas,
+} from '@lms/contracts/percakapan/percakapan';
 import type { Pesan, riwayatPesan } from '@lms/contracts/percakapan/pesan';
 import type { ResponseOf } from '@lms/contracts/wire/endpoint';
 import { type Actor, may } from '../../platform/auth/actor.ts';
@@ -13,12 +18,14 @@ import {
   canWrite,
   editableUntil,
   isModerator,
+  kunciOf,
   type Penulis,
   unreadOf,
 } from './percakapan.policy.ts';
 import type { AksesUtas } from './percakapan.ports.ts';
 import type { MahasiswaUtas, UtasRow } from './percakapan.repo.ts';
 import type { DibalasRow, PesanRow } from './pesan.repo.ts';
+import type { PribadiRow } from './utas.repo.ts';
 
 export interface UtasTerbuka {
   jenis: JenisPercakapan;
@@ -117,6 +124,21 @@ export function toUtas(
       moderasi: isModerator(by),
       riwayat: actor.role !== 'mahasiswa',
     },
+  };
+}
+
+/** A student's private thread, as staff list it. */
+export function toUtasPribadi(
+  { urutan_terakhir, sampai, sendiri, pesan_terakhir, ...mahasiswa }: PribadiRow,
+  { jenis, idKelas, idAktivitas }: { jenis: JenisPercakapan; idKelas: string; idAktivitas: string },
+): ResponseOf<typeof daftarUtas>[number] {
+  const idPengguna = mahasiswa.id_user;
+  return {
+    id: alamatUtas({ jenis, idKelas, idAktivitas, idPengguna }).threadId,
+    kunci: kunciOf(jenis, idAktivitas, mahasiswa.nim),
+    mahasiswa,
+    unread_count: unreadOf(urutan_terakhir, { sampai, sendiri }),
+    last_chat_at: toInstantOrNull(pesan_terakhir),
   };
 }
 

@@ -17,6 +17,12 @@ export {
   listAktivitasDosen,
   meantFor,
 } from './aktivitas/aktivitas.repo.ts';
+export type {
+  IsiContext,
+  IsiReading,
+  OneIsi,
+  OneIsiRead,
+} from './aktivitas/baca-isi.service.ts';
 export {
   type AskedBerjadwal,
   type BerjadwalRow,
@@ -28,14 +34,7 @@ export {
   sortsOf,
   stillOpenFirst,
 } from './aktivitas/daftar.repo.ts';
-export {
-  createIsi,
-  type IsiContext,
-  type IsiReading,
-  type IsiService,
-  type OneIsi,
-  type OneIsiRead,
-} from './aktivitas/isi.service.ts';
+export { createIsi, type IsiService } from './aktivitas/isi.service.ts';
 export { createPenjagaIsi } from './aktivitas/penjaga-hasil.service.ts';
 export {
   type AuditedMeeting,

@@ -145,14 +145,19 @@ export function createPengumpulanService(
     return known && viewOne(tx, actor, known);
   }
 
-  /** Earlier versions keep their files; the new one gets rows over the same bytes. */
+  /**
+   * Returns the new version's files in order. Earlier versions keep theirs; the new one gets rows
+   * over the same bytes.
+   */
   async function takeFiles(
     tx: Tx,
-    held: Held,
+    { actor, isi: one, versi }: Held,
     id: string,
-    { fresh, kept }: { fresh: readonly string[]; kept: readonly string[] },
-  ) {
-    const { actor, isi: one } = held;
+    wanted: readonly string[],
+  ): Promise<string[]> {
+    const had = new Set(versi.flatMap((row) => row.berkas));
+    const fresh = wanted.filter((file) => !had.has(file));
+    const kept = wanted.filter((file) => had.has(file));
     const pemilik = { jenis: PEMILIK, id };
     const at = { idKelas: one.meeting.id_kelas, idPertemuan: one.meeting.id };
     const owner = { collegeId: actor.collegeId, idPengguna: actor.userId };
@@ -161,10 +166,11 @@ export function createPengumpulanService(
       ...owner,
       salinan: kept.map((dari) => ({ dari, pemilik, ...at })),
     });
-    return new Map([
+    const taken = new Map([
       ...fresh.map((own) => [own, own] as const),
       ...kept.map((dari, index) => [dari, found(copies[index])] as const),
     ]);
+    return wanted.map((file) => found(taken.get(file)));
   }
 
   async function addVersi(
@@ -173,16 +179,11 @@ export function createPengumpulanService(
     { berkas: wanted, tautan, terlambat, idKlien }: Isi,
     deed: { aksi: string; verb: string },
   ): Promise<VersiPengumpulan> {
-    const { actor, isi: one, key, pemilik, versi, now } = held;
+    const { actor, key, pemilik, versi, now } = held;
     const percobaan = (versi[0]?.percobaan ?? 0) + 1;
     if (percobaan > policy.MOST_VERSIONS) throw new AppError('pengumpulan_terlalu_banyak');
     const id = randomUUID();
-    const had = new Set(versi.flatMap((row) => row.berkas));
-    const taken = await takeFiles(tx, held, id, {
-      fresh: wanted.filter((file) => !had.has(file)),
-      kept: wanted.filter((file) => had.has(file)),
-    });
-    const berkas = wanted.map((file) => found(taken.get(file)));
+    const berkas = await takeFiles(tx, held, id, wanted);
     const rincian = await milik.rincianOf(tx, key.collegeId, berkas);
     const oleh = { nim: actor.nim, nama: actor.nama, operator: actor.operator?.nama ?? null };
     const kode = kodeOf(signingKey, {
@@ -210,11 +211,21 @@ export function createPengumpulanService(
       idKlien,
       kode,
     });
+    await tellAdded(tx, held, added, deed);
+    return viewOne(tx, actor, added);
+  }
+
+  /** The fact, the log and the events of a new version. */
+  async function tellAdded(
+    tx: Tx,
+    held: Held,
+    { percobaan, berkas, terlambat }: repo.VersiRow,
+    deed: { aksi: string; verb: string },
+  ): Promise<void> {
+    const { isi: one, key, pemilik, now } = held;
+    const nims = pemilik.anggota.map(({ nim }) => nim);
     await fakta.catatFakta(tx, {
-      ...factsOf(
-        held,
-        pemilik.anggota.map(({ nim }) => nim),
-      ),
+      ...factsOf(held, nims),
       pada: now,
       terlambat,
       sumber: 'dikumpulkan',
@@ -229,7 +240,6 @@ export function createPengumpulanService(
     };
     await isi.record(tx, one, one.header, { ...deed, objek });
     await announcePengumpulan(events, tx, one, pemilik.anggota);
-    return viewOne(tx, actor, added);
   }
 
   async function withdrawAll(tx: Tx, held: Held): Promise<void> {

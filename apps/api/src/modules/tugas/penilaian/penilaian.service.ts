@@ -23,16 +23,12 @@ import type { Deps } from '../../../platform/deps.ts';
 import { AppError, found } from '../../../platform/errors.ts';
 import { paging } from '../../../platform/http/paging.ts';
 import type { MilikBerkas } from '../../berkas/index.ts';
-import {
-  type IsiService,
-  isToldByClass,
-  type OneIsi,
-  type OneIsiRead,
-} from '../../kelas/pertemuan/index.ts';
+import type { IsiService, OneIsi, OneIsiRead } from '../../kelas/pertemuan/index.ts';
 import { listVersi } from '../pengumpulan/pengumpulan.repo.ts';
 import { toVersi } from '../pengumpulan/pengumpulan.views.ts';
 import { lockTugas, publishNilai } from '../tugas.repo.ts';
 import * as daftar from './daftar.repo.ts';
+import { announceNilai } from './kabar-nilai.service.ts';
 import * as policy from './penilaian.policy.ts';
 import * as repo from './penilaian.repo.ts';
 import { isKeluar, namaOf, toBaris, toTersimpan, withNilai } from './penilaian.views.ts';
@@ -66,27 +62,8 @@ export function createPenilaianService(
   { db, clock, events }: Pick<Deps, 'db' | 'clock' | 'events'>,
   { isi, berkas: milik }: PenilaianPorts,
 ) {
-  const keyOf = ({ collegeId }: Actor, idTugas: string) => ({ collegeId, idTugas });
-
   async function tugasOf(sql: Sql, one: Pick<OneIsiRead, 'actor' | 'meeting' | 'header'>) {
     return toDinilai(one, found(await repo.findTugasDinilai(sql, keyOf(one.actor, one.header.id))));
-  }
-
-  function toDinilai(
-    { actor, meeting, header }: Pick<OneIsiRead, 'actor' | 'meeting' | 'header'>,
-    row: repo.TugasDinilaiRow,
-  ) {
-    const { jenis_tugas, nilai_tampil_pada, nilai_tampil_sampai } = row;
-    const tampil: policy.Tampil = {
-      terbit: nilai_tampil_pada !== null,
-      sampai: nilai_tampil_sampai,
-    };
-    return {
-      ...keyOf(actor, header.id),
-      idKelas: meeting.id_kelas,
-      perKelompok: jenis_tugas === 'kelompok',
-      tampil,
-    };
   }
 
   async function list(actor: Actor, id: string, query: QueryOf<typeof daftarPengumpulan>) {
@@ -122,30 +99,6 @@ export function createPenilaianService(
   ): Promise<{ keluar: boolean; nama: string; id: string }> {
     const row = found((await daftar.listBarisOf(db, tugas, [asked]))[0]);
     return { keluar: isKeluar(row), nama: namaOf(row), id: row.id };
-  }
-
-  async function announce(
-    tx: Tx,
-    { actor, meeting, header }: OneIsi,
-    whose: readonly string[] | 'semua',
-  ): Promise<void> {
-    const { collegeId } = actor;
-    const name = 'penilaian.berubah' as const;
-    const data = { id_tugas: header.id, id_pertemuan: meeting.id, id_kelas: meeting.id_kelas };
-    await events.add(tx, [
-      { collegeId, stream: `pertemuan:${meeting.id}`, name, data, staffOnly: whose !== 'semua' },
-      ...(whose === 'semua'
-        ? [
-            {
-              collegeId,
-              stream: `kelas:${meeting.id_kelas}`,
-              name,
-              data,
-              staffOnly: !isToldByClass(meeting),
-            },
-          ]
-        : whose.map((id) => ({ collegeId, stream: `pengguna:${id}`, name, data }))),
-    ]);
   }
 
   /**
@@ -207,7 +160,7 @@ export function createPenilaianService(
     const [written] = await Promise.all([
       repo.saveNilai(tx, key, rows, { oleh: one.actor, now }),
       isi.record(tx, one, one.header, { aksi: 'dinilai', verb, objek }),
-      announce(tx, one, tampil.terbit ? told : []),
+      announceNilai(events, tx, one, tampil.terbit ? told : []),
     ]);
     return { changed, written };
   }
@@ -389,12 +342,31 @@ export function createPenilaianService(
             ? { aksi: 'nilai_diterbitkan', verb: 'Menampilkan nilai' }
             : { aksi: 'nilai_disembunyikan', verb: 'Menyembunyikan nilai' };
           await isi.record(tx, one, one.header, { ...deed, objek: { id } });
-          await announce(tx, one, 'semua');
+          await announceNilai(events, tx, one, 'semua');
         }
         return { is_tampilkan_nilai: tampil };
       }),
 
     tugasOf,
+  };
+}
+
+const keyOf = ({ collegeId }: Actor, idTugas: string) => ({ collegeId, idTugas });
+
+function toDinilai(
+  { actor, meeting, header }: Pick<OneIsiRead, 'actor' | 'meeting' | 'header'>,
+  row: repo.TugasDinilaiRow,
+) {
+  const { jenis_tugas, nilai_tampil_pada, nilai_tampil_sampai } = row;
+  const tampil: policy.Tampil = {
+    terbit: nilai_tampil_pada !== null,
+    sampai: nilai_tampil_sampai,
+  };
+  return {
+    ...keyOf(actor, header.id),
+    idKelas: meeting.id_kelas,
+    perKelompok: jenis_tugas === 'kelompok',
+    tampil,
   };
 }
 

@@ -5,151 +5,30 @@
  */
 import { randomUUID } from 'node:crypto';
 import type { JenisIsi } from '@lms/contracts/kelas/pertemuan';
-import type { Pengaturan } from '@lms/contracts/sistem/sistem';
-import { recordAudit } from '../../../../platform/audit.ts';
 import type { Actor } from '../../../../platform/auth/actor.ts';
-import type { Sql, Tx } from '../../../../platform/db/sql.ts';
+import type { Tx } from '../../../../platform/db/sql.ts';
 import type { Deps } from '../../../../platform/deps.ts';
 import { AppError, found } from '../../../../platform/errors.ts';
-import { toMeetingAudit } from '../audit.views.ts';
-import { aktivitasBerubah } from '../pertemuan.messages.ts';
 import type { IsiPorts } from '../pertemuan.ports.ts';
-import {
-  findBriefPertemuan,
-  findPertemuan,
-  findPertemuanOfContent,
-  type PertemuanBriefRow,
-  type PertemuanDetailRow,
-} from '../pertemuan.repo.ts';
-import { batasAktivitas, meetingActorOf } from '../pertemuan.views.ts';
-import { assertAdmitted, isUnderExamRule } from '../ujian.service.ts';
-import {
-  canEditContent,
-  isDisplayed,
-  makesDot,
-  mostOf,
-  namaIsi,
-  trashSince,
-} from './aktivitas.policy.ts';
+import { isDisplayed, mostOf, namaIsi, trashSince } from './aktivitas.policy.ts';
 import * as repo from './aktivitas.repo.ts';
-import { toKelasBerubah } from './aktivitas.views.ts';
-
-export interface IsiReading {
-  actor: Actor;
-  meeting: PertemuanBriefRow;
-  pengaturan: Pengaturan;
-  bolehUbah: boolean;
-  now: Date;
-}
-
-/** The context of a change: the reading context with the whole meeting. */
-export interface IsiContext extends IsiReading {
-  meeting: PertemuanDetailRow;
-  /** Until when activities count; also the default deadline. */
-  batas: Date;
-}
-
-export interface OneIsiRead extends IsiReading {
-  header: repo.AktivitasRow;
-}
-
-export interface OneIsi extends IsiContext {
-  header: repo.AktivitasRow;
-}
+import {
+  createBacaIsi,
+  type IsiContext,
+  keyOf,
+  type OneIsi,
+  type WhichIsi,
+} from './baca-isi.service.ts';
+import { createKabarIsi, type Deed, type Listed } from './kabar-isi.service.ts';
 
 type NewIsi = Omit<repo.NewAktivitas, 'id' | 'urutan'>;
 
-/** The deed for the log: machine name and verb. */
-interface Deed {
-  aksi: string;
-  verb: string;
-  objek?: Record<string, unknown>;
-}
-
 export type IsiService = ReturnType<typeof createIsi>;
 
-export function createIsi(
-  { db, clock, events, outbox }: Pick<Deps, 'db' | 'clock' | 'events' | 'outbox'>,
-  ports: IsiPorts,
-) {
-  /**
-   * 404 when the actor may not see the meeting, 403 pembatasan_ujian_kehadiran for a blocked
-   * student (K5). Reads the whole meeting only when the exam rule needs it.
-   */
-  async function readingOf(sql: Sql, actor: Actor, idPertemuan: string): Promise<IsiReading> {
-    return readingUpon(sql, actor, found(await findBriefPertemuan(sql, actor, idPertemuan)));
-  }
-
-  /** Reads a meeting that the actor is known to see. */
-  async function readingUpon(
-    sql: Sql,
-    actor: Actor,
-    meeting: PertemuanBriefRow,
-  ): Promise<IsiReading> {
-    const pengaturan = await ports.pengaturan(sql, actor.collegeId);
-    const reading = { actor, meeting, pengaturan, bolehUbah: mayEdit(actor), now: clock.now() };
-    if (!isUnderExamRule(actor, meeting, pengaturan)) return reading;
-    await assertOpen(sql, reading, found(await findPertemuan(sql, actor, meeting.id)));
-    return reading;
-  }
-
-  async function contextOf(sql: Sql, actor: Actor, idPertemuan: string): Promise<IsiContext> {
-    return contextUpon(sql, actor, found(await findPertemuan(sql, actor, idPertemuan)));
-  }
-
-  async function contextUpon(
-    sql: Sql,
-    actor: Actor,
-    meeting: PertemuanDetailRow,
-  ): Promise<IsiContext> {
-    const pengaturan = await ports.pengaturan(sql, actor.collegeId);
-    const batas = batasAktivitas(meeting, {
-      timeZone: pengaturan.pengaturan_sistem.time_zone,
-      batasAktivitasHari: pengaturan.pengaturan_kelas.batas_aktivitas_hari,
-    });
-    const context = {
-      actor,
-      meeting,
-      pengaturan,
-      batas,
-      bolehUbah: mayEdit(actor),
-      now: clock.now(),
-    };
-    await assertOpen(sql, context, meeting);
-    return context;
-  }
-
-  function assertOpen(
-    sql: Sql,
-    { actor, pengaturan, now }: IsiReading,
-    meeting: PertemuanDetailRow,
-  ): Promise<void> {
-    return assertAdmitted(sql, actor, meeting, {
-      pengaturan,
-      examStandingOf: ports.examStandingOf,
-      now,
-    });
-  }
-
-  /** Students get displayed content only; staff also get deleted content. */
-  async function headerOf(
-    sql: Sql,
-    actor: Actor,
-    which: { jenis: JenisIsi; id: string },
-  ): Promise<repo.AktivitasRow> {
-    const key = keyOf(actor, which);
-    return found(
-      actor.role === 'mahasiswa'
-        ? await repo.findDisplayedAktivitas(sql, key, { nim: actor.nim, now: clock.now() })
-        : await repo.findAktivitas(sql, key),
-    );
-  }
-
-  async function held(tx: Tx, actor: Actor, which: { jenis: JenisIsi; id: string }) {
-    const header = found(await repo.holdAktivitas(tx, actor, which, clock.now()));
-    if (header.dihapus_pada !== null) throw new AppError('tidak_ditemukan');
-    return header;
-  }
+export function createIsi(deps: Pick<Deps, 'db' | 'clock' | 'events' | 'outbox'>, ports: IsiPorts) {
+  const { db } = deps;
+  const { contextOf, ...baca } = createBacaIsi(deps, ports);
+  const { record, announce, announceDisplay, announceListed } = createKabarIsi(deps);
 
   /** Permission and clock are read after the lock. */
   async function changing(tx: Tx, actor: Actor, idPertemuan: string): Promise<IsiContext> {
@@ -168,81 +47,6 @@ export function createIsi(
       if (!(await repo.lockContent(tx, actor, idPertemuan))) throw new AppError('tidak_ditemukan');
       return work(tx, await changing(tx, actor, idPertemuan));
     });
-  }
-
-  async function record(
-    tx: Tx,
-    { actor, meeting, now }: IsiContext,
-    header: { jenis: JenisIsi; judul: string },
-    deed: Deed,
-  ) {
-    const { aksi, verb, objek } = deed;
-    const tindakan = `${verb} ${namaIsi[header.jenis]} "${header.judul}" pada`;
-    const entry = {
-      jenisAktivitas: header.jenis,
-      aksi: `${header.jenis}.${aksi}`,
-      tindakan,
-      ...(objek && { objek }),
-    };
-    await recordAudit(tx, actor, toMeetingAudit(meeting, entry), now);
-  }
-
-  /** Tells open pages, students only of what they see or saw; lecturers are judged again. */
-  async function announce(
-    tx: Tx,
-    { actor, meeting }: IsiContext,
-    jenis: JenisIsi,
-    staffOnly: boolean,
-  ): Promise<void> {
-    const { collegeId } = actor;
-    const data = { id_pertemuan: meeting.id, id_kelas: meeting.id_kelas, jenis };
-    await events.add(tx, [
-      { collegeId, stream: `pertemuan:${meeting.id}`, name: 'aktivitas.berubah', data, staffOnly },
-    ]);
-    await outbox.add(tx, aktivitasBerubah, { collegeId, payload: { id_pertemuan: meeting.id } });
-  }
-
-  /**
-   * Like `announce`, and also tells people who see only the class, for content that may have
-   * appeared or disappeared.
-   */
-  async function announceDisplay(
-    tx: Tx,
-    context: IsiContext,
-    jenis: JenisIsi,
-    staffOnly: boolean,
-  ): Promise<void> {
-    await announce(tx, context, jenis, staffOnly);
-    if (!staffOnly && makesDot(jenis))
-      await events.add(tx, [toKelasBerubah(context.actor.collegeId, context.meeting.id_kelas)]);
-  }
-
-  /** Limited content is announced only to its students, not on the meeting's stream. */
-  async function announceListed(
-    tx: Tx,
-    { actor, meeting }: IsiContext,
-    headers: readonly Listed[],
-    also: readonly string[] = [],
-  ) {
-    const shown = headers.filter(({ terbatas, tampil_sejak }) => terbatas && tampil_sejak !== null);
-    const [first] = shown;
-    if (first === undefined) return;
-    const { collegeId } = actor;
-    const people = await repo.listListed(tx, {
-      collegeId,
-      ids: shown.map(({ id }) => id),
-      nim: also,
-    });
-    const data = { id_pertemuan: meeting.id, id_kelas: meeting.id_kelas, jenis: first.jenis };
-    await events.add(
-      tx,
-      people.map((id) => ({
-        collegeId,
-        stream: `pengguna:${id}`,
-        name: 'aktivitas.berubah' as const,
-        data,
-      })),
-    );
   }
 
   async function assertRoom(
@@ -265,57 +69,14 @@ export function createIsi(
     return present.at(-1)?.urutan ?? 0;
   }
 
-  const keyOf = (actor: Actor, { jenis, id }: { jenis: JenisIsi; id: string }) => ({
-    collegeId: actor.collegeId,
-    jenis,
-    id,
-  });
-
   return {
-    /** @throws AppError tidak_ditemukan, pembatasan_ujian_kehadiran */
-    open: (actor: Actor, idPertemuan: string, sql: Sql = db) => readingOf(sql, actor, idPertemuan),
-
-    /** Students see it only while displayed. */
-    find: async (
-      actor: Actor,
-      which: { jenis: JenisIsi; id: string },
-      sql: Sql = db,
-    ): Promise<OneIsiRead> => {
-      const header = await headerOf(sql, actor, which);
-      const reading = await readingOf(sql, actor, header.id_pertemuan);
-      if (header.dihapus_pada !== null) throw new AppError('tidak_ditemukan');
-      return { ...reading, header };
-    },
-
-    /**
-     * Like `find`, and keeps the content from being changed or deleted until the end of the
-     * transaction.
-     */
-    hold: async (tx: Tx, actor: Actor, which: { jenis: JenisIsi; id: string }): Promise<OneIsi> => {
-      const [header, meeting] = await Promise.all([
-        held(tx, actor, which),
-        findPertemuanOfContent(tx, actor, which.id),
-      ]);
-      return { ...(await contextUpon(tx, actor, found(meeting))), header };
-    },
-
-    /** Like `hold`, but reads no more of the meeting than `find`. */
-    holdRead: async (
-      tx: Tx,
-      actor: Actor,
-      which: { jenis: JenisIsi; id: string },
-    ): Promise<OneIsiRead> => {
-      const header = await held(tx, actor, which);
-      const { id_pertemuan: id, id_kelas, kategori } = header;
-      return { ...(await readingUpon(tx, actor, { id, id_kelas, kategori })), header };
-    },
-
+    ...baca,
     write,
 
     /** Like `write`, for existing content; with `trashed` for content in the trash. */
     writeOne: <T>(
       actor: Actor,
-      { trashed = false, ...which }: { jenis: JenisIsi; id: string; trashed?: boolean },
+      { trashed = false, ...which }: WhichIsi & { trashed?: boolean },
       work: (tx: Tx, context: OneIsi) => Promise<T>,
     ): Promise<T> =>
       db.transaction(async (tx) => {
@@ -501,11 +262,6 @@ export function createIsi(
     announce,
   };
 }
-
-/** Decides by role and right only; teaching the meeting does not matter (K3). */
-const mayEdit = (actor: Actor) => canEditContent(meetingActorOf(actor, [])).allow;
-
-type Listed = Pick<repo.AktivitasRow, 'id' | 'jenis' | 'terbatas' | 'tampil_sejak'>;
 
 const isForAll = (
   { terbatas, tampil_sejak: tampilSejak }: Pick<Listed, 'terbatas' | 'tampil_sejak'>,
