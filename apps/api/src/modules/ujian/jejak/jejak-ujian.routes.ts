@@ -1,6 +1,5 @@
 import { endpoints } from '@lms/contracts';
-import type { Actor, MahasiswaActor } from '../../../platform/auth/actor.ts';
-import { AppError } from '../../../platform/errors.ts';
+import { student } from '../../../platform/auth/narrow.ts';
 import { type App, route } from '../../../platform/http/route.ts';
 import type { JejakService } from './jejak.service.ts';
 import type { MenyusulService } from './menyusul.service.ts';
@@ -22,10 +21,4 @@ export function jejakUjianRoutes(
   route(app, endpoints.catatanPengerjaan, ({ actor, params }) =>
     jejak.mine(student(actor), params.id),
   );
-}
-
-/** The contracts admit nobody else. */
-function student(actor: Actor): MahasiswaActor {
-  if (actor.role !== 'mahasiswa') throw new AppError('tidak_berhak');
-  return actor;
 }

@@ -1,7 +1,6 @@
 import { endpoints } from '@lms/contracts';
 import type { FastifyRequest } from 'fastify';
-import type { Actor, MahasiswaActor } from '../../../platform/auth/actor.ts';
-import { AppError } from '../../../platform/errors.ts';
+import { student } from '../../../platform/auth/narrow.ts';
 import { type App, route } from '../../../platform/http/route.ts';
 import type { GangguanService } from './gangguan.service.ts';
 import type { KompensasiService } from './kompensasi.service.ts';
@@ -88,9 +87,3 @@ export function pengawasanRoutes(
 }
 
 const agentOf = (request: FastifyRequest): string => request.headers['user-agent'] ?? '';
-
-/** The contracts admit nobody else. */
-function student(actor: Actor): MahasiswaActor {
-  if (actor.role !== 'mahasiswa') throw new AppError('tidak_berhak');
-  return actor;
-}

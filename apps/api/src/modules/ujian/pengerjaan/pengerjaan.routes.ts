@@ -2,8 +2,7 @@ import { endpoints } from '@lms/contracts';
 import { MOST_BERKAS_JAWABAN } from '@lms/contracts/ujian/pengerjaan/batas-pengerjaan';
 import { MOST_CADANGAN } from '@lms/contracts/ujian/pengerjaan/format-cadangan';
 import type { FastifyRequest } from 'fastify';
-import type { Actor, MahasiswaActor } from '../../../platform/auth/actor.ts';
-import { AppError } from '../../../platform/errors.ts';
+import { student } from '../../../platform/auth/narrow.ts';
 import { createLimit } from '../../../platform/http/limit.ts';
 import { type App, publicRoute, route } from '../../../platform/http/route.ts';
 import { createTurns } from '../../../platform/turns.ts';
@@ -141,10 +140,4 @@ export function pengerjaanRoutes(
     await admitKunci(request);
     return tandaTerima.kunci(collegeId);
   });
-}
-
-/** The contracts admit nobody else. */
-function student(actor: Actor): MahasiswaActor {
-  if (actor.role !== 'mahasiswa') throw new AppError('tidak_berhak');
-  return actor;
 }
