@@ -70,24 +70,17 @@ export interface GangguanBaru extends OfUjian {
   pada: Date;
 }
 
+const insert = statement(
+  'gangguan.insert',
+  `INSERT INTO gangguan (college_id, id, sumber, id_ujian, nim, mulai, selesai, keterangan, oleh, oleh_nama, pada)
+   VALUES ($1, $2, 'pengawas', $3, $4, $5, $6, $7, $8, $9, $10) ON CONFLICT DO NOTHING`,
+);
+
 /** False: already entered. */
 export async function insertGangguan(tx: Tx, baru: GangguanBaru): Promise<boolean> {
   const { collegeId, id, idUjian, nim, mulai, selesai, keterangan, oleh, pada } = baru;
-  const key = { college_id: collegeId, id, sumber: 'pengawas', id_ujian: idUjian };
-  const data = {
-    ...key,
-    nim,
-    mulai,
-    selesai,
-    keterangan,
-    oleh: oleh.userId,
-    oleh_nama: oleh.nama,
-    pada,
-  };
-  return (
-    (await tx.prisma((tables) => tables.gangguan.createMany({ data, skipDuplicates: true })))
-      .count === 1
-  );
+  const told = [mulai, selesai, keterangan, oleh.userId, oleh.nama, pada];
+  return (await tx.run(insert, [collegeId, id, idUjian, nim, ...told])) === 1;
 }
 
 const remove = statement(

@@ -18,20 +18,18 @@ export function listKunciCadangan(sql: Sql, collegeId: string): Promise<KunciCad
   return sql.rows<KunciCadanganRow>(keys, [collegeId]);
 }
 
+const insertKey = statement(
+  'cadangan.insert_kunci',
+  'INSERT INTO kunci_cadangan (college_id, id, publik, rahasia, berlaku_dari) VALUES ($1, $2, $3, $4, $5)',
+);
+
 export async function insertKunciCadangan(
   sql: Sql,
   collegeId: string,
-  row: KunciCadanganRow,
+  { id, publik, rahasia }: KunciCadanganRow,
   now: Date,
 ): Promise<void> {
-  const data = {
-    college_id: collegeId,
-    id: row.id,
-    publik: row.publik,
-    rahasia: row.rahasia,
-    berlaku_dari: now,
-  };
-  await sql.prisma((tables) => tables.kunci_cadangan.create({ data }));
+  await sql.run(insertKey, [collegeId, id, publik, rahasia, now]);
 }
 
 const begun = statement(

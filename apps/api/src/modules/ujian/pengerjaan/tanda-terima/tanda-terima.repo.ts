@@ -19,16 +19,18 @@ export function listKunci(sql: Sql, collegeId: string): Promise<KunciRow[]> {
   return sql.rows<KunciRow>(keys, [collegeId]);
 }
 
+const insertKey = statement(
+  'tanda_terima.insert_kunci',
+  'INSERT INTO kunci_tanda_tangan (college_id, id, publik, rahasia, berlaku_dari) VALUES ($1, $2, $3, $4, $5)',
+);
+
 export async function insertKunci(
   sql: Sql,
   collegeId: string,
   { id, publik, rahasia, berlaku_dari }: KunciRow,
 ): Promise<void> {
-  const data = { college_id: collegeId, id, publik, rahasia, berlaku_dari };
-  await sql.prisma((tables) => tables.kunci_tanda_tangan.create({ data }));
+  await sql.run(insertKey, [collegeId, id, publik, rahasia, berlaku_dari]);
 }
-
-// SQL from here on: joins, conditional overwrites and whole ledgers.
 
 const told = statement(
   'tanda_terima.isi',
