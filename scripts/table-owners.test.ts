@@ -9,7 +9,6 @@ import { root } from './workspace.mjs';
  * repo owns it; none is added and no number grows.
  */
 const SHARED: Readonly<Record<string, number>> = {
-  bank_soal: 2,
   berkas: 3,
   berkas_isi: 2,
   biodata: 2,
@@ -17,19 +16,12 @@ const SHARED: Readonly<Record<string, number>> = {
   event: 3,
   impor_data_master: 3,
   impor_rincian: 2,
-  jawaban: 2,
-  nilai_soal: 4,
-  nilai_soal_riwayat: 4,
   operator: 2,
   outbox: 6,
   pengguna: 5,
   perguruan_tinggi: 2,
   sesi_pengguna: 2,
   tantangan_masuk: 2,
-  ujian: 3,
-  ujian_kelompok: 3,
-  ujian_penyesuaian: 2,
-  ujian_soal: 2,
   unggahan: 2,
   usulan_email: 2,
 };

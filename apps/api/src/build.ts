@@ -73,7 +73,7 @@ import { pengawasanModule } from './modules/ujian/pengawasan/pengawasan.module.t
 import { createKode } from './modules/ujian/pengerjaan/index.ts';
 import { pengerjaanModule } from './modules/ujian/pengerjaan/pengerjaan.module.ts';
 import { penilaianUjianModule } from './modules/ujian/penilaian/penilaian-ujian.module.ts';
-import { createCatatBaca, createPemilikUjian } from './modules/ujian/susun/index.ts';
+import { createCatatBaca, createPemilikUjian, purgeSusunan } from './modules/ujian/susun/index.ts';
 import { ujianModule } from './modules/ujian/susun/ujian.module.ts';
 import { pemakaian } from './pemakaian.ts';
 import type { ActorSource } from './platform/auth/actor-source.ts';
@@ -192,7 +192,7 @@ export function compose(
   const pemilikTugas = createPemilikTugas({ pengaturan, examStandingsOf });
   const pemilikUjian = createPemilikUjian({ pengaturan, examStandingsOf });
   const pemilikForum = createPemilikForum({ pengaturan, examStandingsOf, fakta });
-  const soal = createSoalService({ berkas: milik, bankTerbaca });
+  const soal = createSoalService({ berkas: milik, bankTerbaca, purgeSusunan });
   const catatBaca = createCatatBaca(deps, { isi });
   const catatBacaUjian: Parameters<typeof bankSoalModule>[1]['catatBacaUjian'] = async (
     actor,

@@ -41,6 +41,7 @@ import {
   createMenyusun,
   createSoalUjianService,
   createUjianService,
+  purgeSusunan,
 } from '../../api/src/modules/ujian/susun/index.ts';
 import type { Db } from '../../api/src/platform/db/db.ts';
 import type { Sql, Tx } from '../../api/src/platform/db/sql.ts';
@@ -83,7 +84,7 @@ export function demoServices({
   const isi = createIsi(deps, { pengaturan, examStandingOf, fakta });
   const berkas = createMilikBerkas(deps);
   const unggah = createUnggahService({ ...deps, pengaturan, sisa: createSisaService(deps) });
-  const soal = createSoalService({ berkas, bankTerbaca });
+  const soal = createSoalService({ berkas, bankTerbaca, purgeSusunan });
   const bank = createBankService(deps, soal);
   const tulis = createTulisKelompok(deps, isi);
   const menyusun = createMenyusun(deps, { isi, soal });

@@ -54,8 +54,16 @@ export interface SoalTertulis {
 
 export type SoalService = ReturnType<typeof createSoalService>;
 
-export function createSoalService({ berkas: milik, bankTerbaca }: SoalPorts) {
+export function createSoalService({ berkas: milik, bankTerbaca, purgeSusunan }: SoalPorts) {
   const files = createBerkasSoal({ milik });
+
+  async function purge(tx: Tx, rows: readonly tulis.LapsedRow[]): Promise<void> {
+    if (rows.length === 0) return;
+    for (const [collegeId, of] of Map.groupBy(rows, ({ college_id }) => college_id))
+      await deleteFilesOf(tx, { collegeId, jenis: 'soal', ids: of.map(({ id }) => id) });
+    await purgeSusunan(tx, rows);
+    await tulis.purgeSoal(tx, rows);
+  }
 
   async function view(
     sql: Sql,
@@ -481,11 +489,4 @@ const identityOf = ({ label, tingkat }: IsianSoal) => ({ label: [...new Set(labe
 function onField({ code, path, message }: Fault): AppError {
   const told = message ?? new AppError(code).message;
   return new AppError(code, { message: told, errors: [{ path, message: told }] });
-}
-
-async function purge(tx: Tx, rows: readonly tulis.LapsedRow[]): Promise<void> {
-  if (rows.length === 0) return;
-  for (const [collegeId, of] of Map.groupBy(rows, ({ college_id }) => college_id))
-    await deleteFilesOf(tx, { collegeId, jenis: 'soal', ids: of.map(({ id }) => id) });
-  await tulis.purgeSoal(tx, rows);
 }

@@ -18,6 +18,7 @@ beforeAll(async () => {
   soal = createSoalService({
     berkas: createMilikBerkas(api),
     bankTerbaca: async (_sql, _actor, ids) => new Set(ids),
+    purgeSusunan: async () => {},
   });
 });
 beforeEach(async () => {

@@ -210,11 +210,6 @@ const lapsed = statement(
        AND w.susunan @> jsonb_build_array(jsonb_build_object('soal', s.id)))
    ORDER BY s.dihapus_pada LIMIT 500 FOR UPDATE OF s SKIP LOCKED`,
 );
-const purgePlaces = statement(
-  'soal.purge_places',
-  `DELETE FROM ujian_soal u USING unnest($1::text[], $2::text[]) AS n (college_id, id)
-   WHERE u.college_id = n.college_id AND u.id_soal = n.id`,
-);
 const purge = statement(
   'soal.purge',
   'DELETE FROM soal s USING unnest($1::text[], $2::text[]) AS n (college_id, id) WHERE s.college_id = n.college_id AND s.id = n.id',
@@ -229,9 +224,7 @@ export function lockLapsed(tx: Tx, before: Date): Promise<LapsedRow[]> {
   return tx.rows<LapsedRow>(lapsed, [before]);
 }
 
-/** Deletes places in exams first, because they refer to versions. */
+/** Their places in exams have gone before. */
 export async function purgeSoal(tx: Tx, rows: readonly LapsedRow[]): Promise<void> {
-  const named = [rows.map((row) => row.college_id), rows.map((row) => row.id)];
-  await tx.run(purgePlaces, named);
-  await tx.run(purge, named);
+  await tx.run(purge, [rows.map((row) => row.college_id), rows.map((row) => row.id)]);
 }

@@ -32,7 +32,6 @@ export interface BankRow
   jumlah_soal: number;
 }
 
-// SQL: joins with filters and scope, and a lock.
 const hidup =
   'SELECT count(*)::int FROM soal s WHERE s.college_id = b.college_id AND s.id_bank = b.id AND s.dihapus_pada IS NULL';
 const columns = `b.id, b.judul, b.deskripsi, b.id_dosen, b.id_makul, b.id_prodi, b.dibagikan, b.versi, b.dibuat_oleh_nama, b.dibuat_pada,
@@ -114,70 +113,6 @@ export async function lockBank(tx: Tx, actor: PembacaBank, id: string): Promise<
   return (await tx.row(holdOf[actor.role], [actor.collegeId, scopeOf(actor), id])) !== null;
 }
 
-export type IsiBank = Pick<
-  bank_soal,
-  'judul' | 'deskripsi' | 'id_dosen' | 'id_makul' | 'id_prodi' | 'dibagikan'
->;
-
-interface Penulis {
-  collegeId: string;
-  userId: string;
-  nama: string;
-  now: Date;
-}
-
-const insert = statement(
-  'bank_soal.insert',
-  `INSERT INTO bank_soal (college_id, id, judul, deskripsi, id_dosen, id_makul, id_prodi, dibagikan, id_klien, disalin_dari, dibuat_oleh,
-     dibuat_oleh_nama, dibuat_pada, diubah_oleh_nama, diubah_pada)
-   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9::uuid, $10, $11, $12, $13, $12, $13)
-   ON CONFLICT (college_id, dibuat_oleh, id_klien) DO NOTHING`,
-);
-
-/** False: the account has a bank with this client id already. */
-export async function insertBank(
-  tx: Tx,
-  { collegeId, userId, nama, now }: Penulis,
-  row: IsiBank & { id: string; idKlien: string | null; disalinDari: string | null },
-): Promise<boolean> {
-  const { id, judul, deskripsi, id_dosen, id_makul, id_prodi, dibagikan, idKlien, disalinDari } =
-    row;
-  const isi = [judul, deskripsi, id_dosen, id_makul, id_prodi, dibagikan];
-  return (
-    (await tx.run(insert, [collegeId, id, ...isi, idKlien, disalinDari, userId, nama, now])) === 1
-  );
-}
-
-const insertAll = statement(
-  'bank_soal.insert_all',
-  `INSERT INTO bank_soal (college_id, id, judul, deskripsi, id_dosen, id_makul, id_prodi, dibagikan, dibuat_oleh, dibuat_oleh_nama, dibuat_pada,
-     diubah_oleh_nama, diubah_pada)
-   SELECT $1, n.id, n.judul, n.deskripsi, n.id_dosen, n.id_makul, n.id_prodi, n.dibagikan, $2, $3, $4, $3, $4
-   FROM unnest($5::text[], $6::text[], $7::text[], $8::text[], $9::text[], $10::text[], $11::bool[])
-     AS n (id, judul, deskripsi, id_dosen, id_makul, id_prodi, dibagikan)`,
-);
-
-export async function insertBanks(
-  tx: Tx,
-  { collegeId, userId, nama, now }: Penulis,
-  rows: readonly (IsiBank & { id: string })[],
-): Promise<void> {
-  const column = <Key extends keyof (typeof rows)[number]>(key: Key) => rows.map((row) => row[key]);
-  await tx.run(insertAll, [
-    ...[
-      collegeId,
-      userId,
-      nama,
-      now,
-      column('id'),
-      column('judul'),
-      column('deskripsi'),
-      column('id_dosen'),
-    ],
-    ...[column('id_makul'), column('id_prodi'), column('dibagikan')],
-  ]);
-}
-
 const others = statement(
   'bank_soal.have_others',
   `SELECT 1 FROM soal WHERE college_id = $1 AND id_bank = ANY($2::text[]) AND id <> ALL($3::text[]) AND dihapus_pada IS NULL LIMIT 1`,
@@ -192,69 +127,30 @@ export async function haveOthers(
   return (await sql.row(others, [collegeId, banks, ids])) !== null;
 }
 
-const trashAll = statement(
-  'bank_soal.trash_all',
-  `UPDATE bank_soal SET dihapus_pada = $3, dihapus_oleh = $4 WHERE college_id = $1 AND id = ANY($2::text[]) AND dihapus_pada IS NULL`,
+const byKlien = statement(
+  'bank_soal.by_klien',
+  'SELECT id FROM bank_soal WHERE college_id = $1 AND dibuat_oleh = $2 AND id_klien = $3::uuid',
 );
-
-export async function trashBanks(
-  tx: Tx,
-  { collegeId, userId }: Pick<Penulis, 'collegeId' | 'userId'>,
-  { ids, now }: { ids: readonly string[]; now: Date },
-): Promise<void> {
-  if (ids.length > 0) await tx.run(trashAll, [collegeId, ids, now, userId]);
-}
 
 export async function findByKlien(
   sql: Sql,
-  { collegeId, userId }: Penulis,
+  { collegeId, userId }: { collegeId: string; userId: string },
   klien: string,
 ): Promise<string | null> {
-  const where = {
-    college_id_dibuat_oleh_id_klien: {
-      college_id: collegeId,
-      dibuat_oleh: userId,
-      id_klien: klien,
-    },
-  };
-  return (
-    (await sql.prisma((tables) => tables.bank_soal.findUnique({ where, select: { id: true } })))
-      ?.id ?? null
-  );
+  return (await sql.row<{ id: string }>(byKlien, [collegeId, userId, klien]))?.id ?? null;
 }
 
-export async function updateBank(
-  tx: Tx,
-  { collegeId, nama, now }: Penulis,
-  id: string,
-  isi: IsiBank,
-): Promise<void> {
-  const { judul, deskripsi, id_dosen, id_makul, id_prodi, dibagikan } = isi;
-  const changed = { versi: { increment: 1 }, diubah_oleh_nama: nama, diubah_pada: now };
-  const data = { judul, deskripsi, id_dosen, id_makul, id_prodi, dibagikan, ...changed };
-  await tx.prisma((tables) =>
-    tables.bank_soal.updateMany({ where: { college_id: collegeId, id }, data }),
-  );
-}
-
-export async function setTrash(
-  tx: Tx,
-  { collegeId, userId }: Penulis,
-  { id, dihapusPada }: { id: string; dihapusPada: Date | null },
-): Promise<void> {
-  const data = { dihapus_pada: dihapusPada, dihapus_oleh: dihapusPada && userId };
-  await tx.prisma((tables) =>
-    tables.bank_soal.updateMany({ where: { college_id: collegeId, id }, data }),
-  );
-}
+const makul = statement(
+  'bank_soal.makul',
+  'SELECT id_prodi FROM makul WHERE college_id = $1 AND id = $2',
+);
 
 export function findMakul(
   sql: Sql,
   collegeId: string,
   id: string,
 ): Promise<{ id_prodi: string | null } | null> {
-  const where = { college_id_id: { college_id: collegeId, id } };
-  return sql.prisma((tables) => tables.makul.findUnique({ where, select: { id_prodi: true } }));
+  return sql.row(makul, [collegeId, id]);
 }
 
 const known = statement(
@@ -290,13 +186,15 @@ export function listLiving(
   return sql.rows(living, [collegeId, id]);
 }
 
+const inBank = statement(
+  'bank_soal.in_bank',
+  'SELECT 1 FROM soal WHERE college_id = $1 AND id_bank = $2 AND id = $3 AND dihapus_pada IS NULL',
+);
+
 export async function hasSoal(
   sql: Sql,
   collegeId: string,
   { id, soalId }: { id: string; soalId: string },
 ): Promise<boolean> {
-  const where = { college_id: collegeId, id_bank: id, id: soalId, dihapus_pada: null };
-  return (
-    (await sql.prisma((tables) => tables.soal.findFirst({ where, select: { id: true } }))) !== null
-  );
+  return (await sql.row(inBank, [collegeId, id, soalId])) !== null;
 }

@@ -29,6 +29,7 @@ import * as repo from './bank-soal.repo.ts';
 import { auditBank, toBank, toBankRingkas, toCari, toSampah } from './bank-soal.views.ts';
 import { listCari } from './cari-soal.repo.ts';
 import * as sampah from './sampah.repo.ts';
+import * as tulis from './tulis-bank.repo.ts';
 
 type Form =
   | BodyOf<typeof tambahBankSoal>
@@ -80,7 +81,7 @@ export function createBankService({ db, clock }: Pick<Deps, 'db' | 'clock'>, soa
     form: Form,
     before: repo.BankRow | null,
     copied: string | null,
-  ): Promise<repo.IsiBank> {
+  ): Promise<tulis.IsiBank> {
     const { collegeId } = actor;
     const { judul, deskripsi, id_mata_kuliah: idMakul, dibagikan } = form;
     // A bank and its copy may keep their course.
@@ -132,7 +133,7 @@ export function createBankService({ db, clock }: Pick<Deps, 'db' | 'clock'>, soa
         disalinDari: dari?.id ?? null,
       };
       const penulis = penulisOf(actor, now);
-      if (!(await repo.insertBank(tx, penulis, row))) {
+      if (!(await tulis.insertBank(tx, penulis, row))) {
         const before = found(await repo.findByKlien(tx, penulis, form.id_klien ?? ''));
         const bank = found(await repo.findBank(tx, actor, before));
         if (bank.dihapus_pada !== null) throw new AppError('tidak_ditemukan');
@@ -191,7 +192,7 @@ export function createBankService({ db, clock }: Pick<Deps, 'db' | 'clock'>, soa
         const { actor, bank, now } = await hold(tx, who, id);
         if (versi !== undefined && versi !== bank.versi)
           throw new AppError('bank_soal_berubah', { data: { bank_soal: toBank(bank, actor) } });
-        await repo.updateBank(
+        await tulis.updateBank(
           tx,
           penulisOf(actor, now),
           id,
@@ -211,7 +212,7 @@ export function createBankService({ db, clock }: Pick<Deps, 'db' | 'clock'>, soa
     remove: (who: Actor, id: string): Promise<void> =>
       db.transaction(async (tx) => {
         const { actor, bank, now } = await hold(tx, who, id);
-        await repo.setTrash(tx, penulisOf(actor, now), { id, dihapusPada: now });
+        await tulis.setTrash(tx, penulisOf(actor, now), { id, dihapusPada: now });
         await recordAudit(
           tx,
           actor,
@@ -223,7 +224,7 @@ export function createBankService({ db, clock }: Pick<Deps, 'db' | 'clock'>, soa
     restore: (who: Actor, id: string): Promise<BankSoal> =>
       db.transaction(async (tx) => {
         const { actor, bank, now } = await hold(tx, who, id, true);
-        await repo.setTrash(tx, penulisOf(actor, now), { id, dihapusPada: null });
+        await tulis.setTrash(tx, penulisOf(actor, now), { id, dihapusPada: null });
         await recordAudit(
           tx,
           actor,
@@ -268,7 +269,7 @@ export function createBankService({ db, clock }: Pick<Deps, 'db' | 'clock'>, soa
     emptyTrash: async (tx: Tx, now: Date): Promise<void> => {
       const lapsed = await sampah.lockLapsed(tx, trashSince(now));
       await soal.purge(tx, lapsed.soal);
-      await sampah.purgeBank(tx, lapsed.bank);
+      await tulis.purgeBank(tx, lapsed.bank);
     },
   };
 }

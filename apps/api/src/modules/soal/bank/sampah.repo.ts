@@ -1,4 +1,4 @@
-/** Reads and purges banks and single questions in the trash (U17). */
+/** Reads banks and single questions in the trash (U17). */
 import type { sampahBankSoal } from '@lms/contracts/soal/bank-soal';
 import type { SortOf } from '@lms/contracts/wire/endpoint';
 import { conditions } from '../../../platform/db/conditions.ts';
@@ -65,12 +65,7 @@ const questions = statement(
   `SELECT s.college_id, s.id FROM soal s JOIN unnest($1::text[], $2::text[]) AS n (college_id, id)
      ON s.college_id = n.college_id AND s.id_bank = n.id FOR UPDATE OF s`,
 );
-const purge = statement(
-  'bank_soal.purge',
-  'DELETE FROM bank_soal b USING unnest($1::text[], $2::text[]) AS n (college_id, id) WHERE b.college_id = n.college_id AND b.id = n.id',
-);
-
-interface Lapsed {
+export interface Lapsed {
   college_id: string;
   id: string;
 }
@@ -89,8 +84,4 @@ export async function lockLapsed(
       bank.map((row) => row.id),
     ]),
   };
-}
-
-export async function purgeBank(tx: Tx, rows: readonly Lapsed[]): Promise<void> {
-  await tx.run(purge, [rows.map((row) => row.college_id), rows.map((row) => row.id)]);
 }

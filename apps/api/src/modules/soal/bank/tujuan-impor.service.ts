@@ -19,6 +19,7 @@ import { bagiBank, tanpaBobot } from './bank-impor.policy.ts';
 import { pembaca } from './bank-scope.repo.ts';
 import * as repo from './bank-soal.repo.ts';
 import { auditBank } from './bank-soal.views.ts';
+import * as tulis from './tulis-bank.repo.ts';
 
 const pilihanBank = z.object({ ke: z.enum(['bank_ini', 'bank_baru']) });
 export type PilihanBank = z.infer<typeof pilihanBank>;
@@ -60,7 +61,7 @@ export function createTujuanBank(
       id_prodi,
       dibagikan: false,
     }));
-    await repo.insertBanks(
+    await tulis.insertBanks(
       tx,
       { collegeId: actor.collegeId, userId: actor.userId, nama: actor.nama, now },
       isi,
@@ -110,7 +111,7 @@ export function createTujuanBank(
         const banks = made.map((one) => one.id);
         if (await repo.haveOthers(tx, actor.collegeId, { banks, ids })) return false;
         await soal.trashAll(tx, menulis, ids);
-        await repo.trashBanks(
+        await tulis.trashBanks(
           tx,
           { collegeId: actor.collegeId, userId: actor.userId },
           { ids: banks, now },

@@ -80,34 +80,3 @@ export async function saveKeputusan(
     ...values,
   ]);
 }
-
-// The ledger alone decides what counts: the highest save that was in time or accepted.
-const settle = statement(
-  'menyusul.settle',
-  `WITH b AS MATERIALIZED (
-     SELECT DISTINCT ON (l.id_soal) l.id_soal, l.urutan, l.isi, l.ragu_ragu, l.pada FROM jawaban_ledger l
-     LEFT JOIN jawaban_menyusul m ON m.college_id = $1 AND m.id_pengerjaan = $2 AND m.id_soal = l.id_soal AND m.urutan = l.urutan
-     WHERE l.college_id = $1 AND l.id_pengerjaan = $2 AND l.id_soal = ANY($3::text[])
-       AND (l.status <> 'menyusul' OR m.keputusan = 'diterima') ORDER BY l.id_soal, l.urutan DESC),
-   d AS (
-     DELETE FROM jawaban j WHERE j.college_id = $1 AND j.id_pengerjaan = $2 AND j.id_soal = ANY($3::text[])
-       AND NOT EXISTS (SELECT FROM b WHERE b.id_soal = j.id_soal) RETURNING j.id_soal),
-   u AS (
-     INSERT INTO jawaban AS j (college_id, id_pengerjaan, id_soal, urutan, isi, ragu_ragu, pada)
-     SELECT $1, $2, b.id_soal, b.urutan, b.isi, b.ragu_ragu, b.pada FROM b
-     ON CONFLICT (college_id, id_pengerjaan, id_soal) DO UPDATE
-       SET urutan = excluded.urutan, isi = excluded.isi, ragu_ragu = excluded.ragu_ragu, pada = excluded.pada
-       WHERE j.urutan <> excluded.urutan RETURNING j.id_soal)
-   SELECT id_soal FROM d UNION SELECT id_soal FROM u`,
-);
-
-/** Returns the questions whose counting answer changed. The caller has locked the attempt. */
-export async function settleJawaban(
-  tx: Tx,
-  { collegeId, idPengerjaan }: OfPengerjaan,
-  idSoal: readonly string[],
-): Promise<string[]> {
-  return (await tx.rows<{ id_soal: string }>(settle, [collegeId, idPengerjaan, idSoal])).map(
-    (row) => row.id_soal,
-  );
-}

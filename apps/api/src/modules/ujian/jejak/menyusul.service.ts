@@ -19,6 +19,7 @@ import {
   keadaanOf,
   lockSatu,
   readBerkasDijawab,
+  settleJawaban,
   sidikKeputusan,
   type Tanda,
 } from '../pengerjaan/index.ts';
@@ -109,9 +110,7 @@ export function createMenyusul(
           return { id_soal, urutan, sidik: sidikKeputusan(tanda, one) };
         });
         await repo.saveKeputusan(tx, key, signed, { keputusan, alasan, oleh: actor, now });
-        const ids = await repo.settleJawaban(tx, key, [
-          ...new Set(asked.map((row) => row.id_soal)),
-        ]);
+        const ids = await settleJawaban(tx, key, [...new Set(asked.map((row) => row.id_soal))]);
         await closeAnew(tx, { collegeId, id }, { now, nilaiUlang: ids.length > 0, tanda });
         const siapa = found(await findPemilik(tx, { collegeId, id }));
         const verb = keputusan === 'diterima' ? 'Menerima' : 'Menolak';

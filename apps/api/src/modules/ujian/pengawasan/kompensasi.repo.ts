@@ -83,15 +83,6 @@ const cancel = statement(
   'kompensasi.batal',
   `UPDATE kompensasi SET status = 'dibatalkan', menit_diberi = menit_diberi - $3 WHERE college_id = $1 AND id = $2`,
 );
-const shrink = statement(
-  'kompensasi.kurangi',
-  'UPDATE ujian_penyesuaian SET menit = menit - $3 WHERE college_id = $1 AND id = $2',
-);
-const drop = statement(
-  'kompensasi.hapus',
-  'DELETE FROM ujian_penyesuaian WHERE college_id = $1 AND id = $2 AND menit = 0',
-);
-
 /** `ditarik`: minutes taken back. */
 export async function cancelKompensasi(
   tx: Tx,
@@ -100,6 +91,4 @@ export async function cancelKompensasi(
   ditarik: number,
 ): Promise<void> {
   await tx.run(cancel, [collegeId, id, ditarik]);
-  await tx.run(shrink, [collegeId, id, ditarik]);
-  await tx.run(drop, [collegeId, id]);
 }

@@ -27,7 +27,13 @@ import { bukaKembali } from './pengawasan.policy.ts';
 import type { PengawasanPorts } from './pengawasan.ports.ts';
 import { toWaktuBerubah } from './pengawasan.views.ts';
 import { insertPeristiwa } from './tindakan.repo.ts';
-import { type BerjalanRow, insertPenyesuaian, listNim, lockLive } from './waktu.repo.ts';
+import {
+  type BerjalanRow,
+  insertPenyesuaian,
+  listNim,
+  lockLive,
+  shrinkPenyesuaian,
+} from './waktu.repo.ts';
 
 const jenis = 'ujian';
 
@@ -209,6 +215,7 @@ export function createKompensasi(
         if (ditarik > 0)
           await prolongPengerjaan(tx, collegeId, [{ id: row.id_pengerjaan, menit: -ditarik }]);
         await repo.cancelKompensasi(tx, collegeId, row.id, ditarik);
+        await shrinkPenyesuaian(tx, collegeId, { id: row.id, menit: ditarik });
         const verb = `Membatalkan kompensasi gangguan ${row.nama} (${row.nim}) dalam`;
         const objek = { id, nim: row.nim, sebelum: row.status, menit_ditarik: ditarik };
         await isi.record(tx, one, one.header, { aksi: 'kompensasi_dibatalkan', verb, objek });

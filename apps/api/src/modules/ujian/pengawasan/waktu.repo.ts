@@ -190,3 +190,22 @@ export function findPenyesuaian(
 export async function deletePenyesuaian(tx: Tx, collegeId: string, id: string): Promise<void> {
   await tx.run(remove, [collegeId, id]);
 }
+
+const shrink = statement(
+  'kompensasi.kurangi',
+  'UPDATE ujian_penyesuaian SET menit = menit - $3 WHERE college_id = $1 AND id = $2',
+);
+const drop = statement(
+  'kompensasi.hapus',
+  'DELETE FROM ujian_penyesuaian WHERE college_id = $1 AND id = $2 AND menit = 0',
+);
+
+/** Takes minutes back; what gives none any more goes. */
+export async function shrinkPenyesuaian(
+  tx: Tx,
+  collegeId: string,
+  { id, menit }: { id: string; menit: number },
+): Promise<void> {
+  await tx.run(shrink, [collegeId, id, menit]);
+  await tx.run(drop, [collegeId, id]);
+}

@@ -7,7 +7,7 @@ export {
 } from './berkas-jawaban/berkas-jawaban.service.ts';
 export { askFakta } from './fakta/fakta.service.ts';
 export { hitunganFokus, jedaOf } from './hitungan-fokus.repo.ts';
-export { berlakuOf, listBerlaku } from './jawaban/jawaban.repo.ts';
+export { berlakuOf, listBerlaku, settleJawaban } from './jawaban/jawaban.repo.ts';
 export { periksaSidik, sidikKeputusan, type Tanda, tandaOf } from './jawaban/sidik.policy.ts';
 export { PERLU_KODE } from './kode/kode.policy.ts';
 export { createKode } from './kode/kode.service.ts';

@@ -1,7 +1,4 @@
-/**
- * Grades of questions and their totals; every change keeps the old grade in the history (U73–U76,
- * U82).
- */
+/** Reads grades of questions, and locks the attempts they belong to. */
 import type { Dipilih } from '@lms/contracts/soal/aturan-rubrik';
 import type { nilai_soal } from '@lms/prisma/tables';
 import { type Sql, statement, type Tx } from '../../../platform/db/sql.ts';
@@ -113,53 +110,6 @@ export async function findUjianOf(
   );
 }
 
-const write = statement(
-  'nilai_soal.simpan',
-  `WITH s AS (
-     INSERT INTO nilai_soal AS t (college_id, id_pengerjaan, id_soal, nilai, sumber, oleh, oleh_nama, komentar, pada, rubrik)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
-     ON CONFLICT (college_id, id_pengerjaan, id_soal) DO UPDATE SET nilai = excluded.nilai, sumber = excluded.sumber, oleh = excluded.oleh,
-       oleh_nama = excluded.oleh_nama, komentar = excluded.komentar, rubrik = excluded.rubrik, pada = excluded.pada, versi = t.versi + 1
-     RETURNING *),
-   r AS (
-     INSERT INTO nilai_soal_riwayat (college_id, id_pengerjaan, id_soal, versi, nilai_lama, nilai_baru, sumber, oleh, oleh_nama, pada)
-     SELECT s.college_id, s.id_pengerjaan, s.id_soal, s.versi, o.nilai, s.nilai, s.sumber, s.oleh, s.oleh_nama, s.pada
-     FROM s JOIN nilai_soal o ON o.college_id = s.college_id AND o.id_pengerjaan = s.id_pengerjaan AND o.id_soal = s.id_soal)
-   SELECT id_soal, nilai, sumber, komentar, rubrik, versi, oleh_nama, pada, NULL::int AS sebelumnya FROM s`,
-);
-
-export interface NilaiBaru {
-  idSoal: string;
-  nilai: number | null;
-  sumber: SumberNilai;
-  komentar: string | null;
-  rubrik: Dipilih | null;
-  /** Null: by key. */
-  oleh: { userId: string; nama: string } | null;
-  pada: Date;
-}
-
-/** The caller has locked the attempt. */
-export function saveNilai(
-  tx: Tx,
-  { collegeId, idPengerjaan }: Pengerjaan,
-  baru: NilaiBaru,
-): Promise<NilaiRow | null> {
-  const { idSoal, nilai, sumber, komentar, rubrik, oleh, pada } = baru;
-  const by = [oleh?.userId ?? null, oleh?.nama ?? null];
-  return tx.row<NilaiRow>(write, [
-    collegeId,
-    idPengerjaan,
-    idSoal,
-    nilai,
-    sumber,
-    ...by,
-    komentar,
-    pada,
-    rubrik && JSON.stringify(rubrik),
-  ]);
-}
-
 const answer = statement(
   'nilai_soal.jawaban',
   `SELECT j.isi FROM ${berlakuOf({ college: '$1', pengerjaan: '$2', soal: '$3' })} j`,
@@ -171,19 +121,4 @@ export async function findJawaban(
   idSoal: string,
 ): Promise<unknown> {
   return (await sql.row<{ isi: unknown }>(answer, [collegeId, idPengerjaan, idSoal]))?.isi ?? null;
-}
-
-const publish = statement(
-  'nilai_soal.terbitkan',
-  `UPDATE ujian SET nilai_tampil_pada = CASE WHEN $3 THEN $4::timestamptz END WHERE college_id = $1 AND id = $2
-     AND (nilai_tampil_pada IS NULL) = $3`,
-);
-
-/** False: nothing changed. */
-export async function publishNilai(
-  tx: Tx,
-  { collegeId, idUjian }: { collegeId: string; idUjian: string },
-  { tampil, now }: { tampil: boolean; now: Date },
-): Promise<boolean> {
-  return (await tx.run(publish, [collegeId, idUjian, tampil, now])) > 0;
 }

@@ -19,6 +19,7 @@ import { isToldByClass, type OneIsi } from '../../kelas/pertemuan/index.ts';
 import { holdRubrik, mapKonten, type RubrikRow } from '../../soal/index.ts';
 import { akhirOf, keadaanOf } from '../pengerjaan/index.ts';
 import { saveJumlah } from '../peralihan.repo.ts';
+import { publishNilai } from '../susun/index.ts';
 import * as daftar from './daftar.repo.ts';
 import { dianulirIn, nilaiMenurut } from './koreksi/koreksi.policy.ts';
 import { mapAturan } from './koreksi/koreksi.repo.ts';
@@ -27,6 +28,7 @@ import * as repo from './nilai.repo.ts';
 import { hitungStatistikBank } from './penilaian-ujian.messages.ts';
 import type { PenilaianUjianPorts } from './penilaian-ujian.ports.ts';
 import { toNilaiSoal, toRingkasan } from './penilaian-ujian.views.ts';
+import { saveNilai } from './peralihan-nilai.repo.ts';
 import { tempatOf, ujianOf } from './ujian-dinilai.service.ts';
 
 const jenis = 'ujian';
@@ -169,7 +171,7 @@ export function createPenilaianUjian(
           throw new AppError('nilai_berubah', { data: { baris: [stands] } });
         const oleh = after.sumber === 'manual' ? actor : null;
         const saved = found(
-          await repo.saveNilai(tx, key, { ...after, idSoal: questionId, oleh, pada: now }),
+          await saveNilai(tx, key, { ...after, idSoal: questionId, oleh, pada: now }),
         );
         await recount(tx, collegeId, row, {
           pengurangan: row.pengurangan,
@@ -224,11 +226,7 @@ export function createPenilaianUjian(
     ): Promise<{ is_tampilkan_nilai: boolean }> =>
       isi.writeOne(actor, { jenis, id }, async (tx, one) => {
         const { collegeId } = actor;
-        const changed = await repo.publishNilai(
-          tx,
-          { collegeId, idUjian: id },
-          { tampil, now: clock.now() },
-        );
+        const changed = await publishNilai(tx, { collegeId, id }, { tampil, now: clock.now() });
         if (changed) {
           const deed = tampil
             ? { aksi: 'nilai_diterbitkan', verb: 'Menampilkan nilai' }

@@ -237,19 +237,29 @@ export async function saveUjian(
   ]);
 }
 
-const kelompokAwal = statement(
-  'ujian.kelompok_awal',
-  `INSERT INTO ujian_kelompok (college_id, id, id_ujian, nama, urutan) SELECT $1, n.id, n.id_ujian, 'Soal', 1
-   FROM unnest($2::text[], $3::text[]) AS n (id, id_ujian)`,
+const grow = statement(
+  'susunan.grow',
+  'UPDATE ujian SET versi = versi + 1 WHERE college_id = $1 AND id = $2',
 );
 
-/** Every exam has a first group (U37). */
-export async function addKelompokAwal(
+/** Makes prepared papers outdated. */
+export async function growVersi(tx: Tx, { collegeId, id }: UjianKey): Promise<void> {
+  await tx.run(grow, [collegeId, id]);
+}
+
+const publish = statement(
+  'nilai_soal.terbitkan',
+  `UPDATE ujian SET nilai_tampil_pada = CASE WHEN $3 THEN $4::timestamptz END WHERE college_id = $1 AND id = $2
+     AND (nilai_tampil_pada IS NULL) = $3`,
+);
+
+/** False: nothing changed. */
+export async function publishNilai(
   tx: Tx,
   { collegeId, id }: UjianKey,
-  idKelompok: string,
-): Promise<void> {
-  await tx.run(kelompokAwal, [collegeId, [idKelompok], [id]]);
+  { tampil, now }: { tampil: boolean; now: Date },
+): Promise<boolean> {
+  return (await tx.run(publish, [collegeId, id, tampil, now])) > 0;
 }
 
 const utama = statement(

@@ -54,6 +54,7 @@ import {
   toIsian,
 } from './soal/formulir.service.ts';
 import { kesiapanOf } from './soal/kesiapan.policy.ts';
+import { addKelompokAwal } from './soal/tulis-susunan.repo.ts';
 import type { KehadiranPort } from './ujian.ports.ts';
 import * as repo from './ujian.repo.ts';
 import { toUjian, waktuUjianOf } from './ujian.views.ts';
@@ -241,7 +242,7 @@ export function createUjianService(
         const deed = { ...created, objek: { jenis_ujian: isian.isi.jenis } };
         const header = found((await isi.create(tx, context, jenis, [item], deed))[0]);
         await repo.saveUjian(tx, actor, [{ ...isian.isi, id: header.id }]);
-        await repo.addKelompokAwal(tx, { collegeId: actor.collegeId, id: header.id }, randomUUID());
+        await addKelompokAwal(tx, { collegeId: actor.collegeId, id: header.id }, randomUUID());
         if (header.terbatas) await isi.limitTo(tx, { ...context, header }, isian.waktu.peserta);
         return viewOne(tx, context, header.id);
       });

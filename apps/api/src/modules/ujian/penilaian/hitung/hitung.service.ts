@@ -7,6 +7,7 @@ import { setGraded, setGradingFailed } from '../../peralihan.repo.ts';
 import { versiDiterima } from '../koreksi/koreksi.policy.ts';
 import { mapAturan } from '../koreksi/koreksi.repo.ts';
 import { hitungStatistikBank } from '../penilaian-ujian.messages.ts';
+import { letRewrittenWait, saveTerhitung, type TerhitungRow } from '../peralihan-nilai.repo.ts';
 import { tempatOf } from '../ujian-dinilai.service.ts';
 import { hitung, type Lembar, PERHITUNGAN } from './hitung.policy.ts';
 import * as repo from './hitung.repo.ts';
@@ -47,10 +48,10 @@ export function createHitung({
       await listBerlaku(tx, collegeId, batch.ids),
       (one) => one.id_pengerjaan,
     );
-    await repo.letRewrittenWait(tx, batch, now);
+    await letRewrittenWait(tx, batch, now);
     const tetap = Map.groupBy(await repo.listTetap(tx, batch), (one) => one.id_pengerjaan);
     const gagal: string[] = [];
-    const graded = rows.flatMap(({ id, susunan, pengurangan }): repo.TerhitungRow[] => {
+    const graded = rows.flatMap(({ id, susunan, pengurangan }): TerhitungRow[] => {
       const given = new Map((jawaban.get(id) ?? []).map((one) => [one.id_soal, one.isi]));
       const stays = new Map((tetap.get(id) ?? []).map((one) => [one.id_soal, one.nilai]));
       try {
@@ -62,7 +63,7 @@ export function createHitung({
         return [];
       }
     });
-    await repo.saveTerhitung(tx, collegeId, graded, now);
+    await saveTerhitung(tx, collegeId, graded, now);
     await setGraded(tx, collegeId, graded, now);
     await setGradingFailed(tx, { collegeId, ids: gagal }, now);
     await outbox.add(tx, hitungStatistikBank, { collegeId, payload: { id_ujian: idUjian } });

@@ -12,6 +12,7 @@ import { mapKonten } from '../../../soal/index.ts';
 import { saveJumlahDikoreksi } from '../../peralihan.repo.ts';
 import { kabarkanNilai } from '../kabar-nilai.service.ts';
 import { hitungStatistikBank } from '../penilaian-ujian.messages.ts';
+import { saveDikoreksi } from '../peralihan-nilai.repo.ts';
 import { tempatOf } from '../ujian-dinilai.service.ts';
 import { type Dampak, dampakOf, dianulirIn } from './koreksi.policy.ts';
 import * as repo from './koreksi.repo.ts';
@@ -62,14 +63,14 @@ export function createPenerapan({
       row.manual || row.nilai === dampak.nilai ? [] : [{ id: row.id, nilai: dampak.nilai }],
     );
     const sumber = aturan.dibatalkan ? ('otomatis' as const) : ('koreksi' as const);
-    await repo.saveDikoreksi(tx, { collegeId, idSoal }, graded, { sumber, oleh, now: clock.now() });
+    await saveDikoreksi(tx, { collegeId, idSoal }, graded, { sumber, oleh, now: clock.now() });
     await saveJumlahDikoreksi(
       tx,
       collegeId,
       rows.map(({ row: { id }, dampak: { belum, nilaiAkhir } }) => ({ id, belum, nilaiAkhir })),
     );
     const dampak = koreksi.dibatalkan_pada === null ? jumlahOf(rows) : null;
-    await repo.endKoreksi(tx, collegeId, at.id_koreksi, { status: 'selesai', dampak });
+    await repo.endKoreksi(tx, collegeId, at.id_koreksi, dampak);
     await outbox.add(tx, hitungStatistikBank, { collegeId, payload: { id_ujian: at.id_ujian } });
     const people = rows.flatMap(({ row, dampak: { perubahan } }) =>
       perubahan === 'tetap' ? [] : [row.idPengguna],

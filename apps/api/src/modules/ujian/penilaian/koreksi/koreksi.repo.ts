@@ -1,7 +1,6 @@
-/** Corrections of keys and the attempts they change: one read, two writing statements (U82). */
+/** Corrections of keys and the attempts they change (U82). */
 import type { AturanKoreksi, JumlahDampak } from '@lms/contracts/ujian/penilaian/koreksi-kunci';
 import type { koreksi_kunci } from '@lms/prisma/tables';
-import { toJson } from '../../../../platform/db/prisma.ts';
 import { type Sql, statement, type Tx } from '../../../../platform/db/sql.ts';
 import { berlakuOf } from '../../pengerjaan/index.ts';
 import { accountOf } from '../daftar.repo.ts';
@@ -105,22 +104,22 @@ export interface KoreksiBaru extends Which, AturanSoal {
   now: Date;
 }
 
-export async function insertKoreksi(tx: Tx, baru: KoreksiBaru): Promise<void> {
-  const { collegeId, id, idUjian, idSoal, lama, baru: versi, aturan, diterima, oleh, now } = baru;
-  const what = {
-    id_soal: idSoal,
-    id_versi_lama: lama,
-    id_versi_baru: versi,
-    aturan,
-    diterima: [...diterima],
-  };
-  const who = { oleh: oleh.userId, oleh_nama: oleh.nama, pada: now };
-  await tx.prisma((tables) =>
-    tables.koreksi_kunci.create({
-      data: { college_id: collegeId, id, id_ujian: idUjian, ...what, ...who },
-    }),
-  );
+const insert = statement(
+  'koreksi.insert',
+  `INSERT INTO koreksi_kunci (college_id, id, id_ujian, id_soal, id_versi_lama, id_versi_baru, aturan, diterima, oleh, oleh_nama, pada)
+   VALUES ($1, $2, $3, $4, $5, $6, $7, $8::text[], $9, $10, $11)`,
+);
+
+export async function insertKoreksi(tx: Tx, row: KoreksiBaru): Promise<void> {
+  const { collegeId, id, idUjian, idSoal, lama, baru, aturan, diterima, oleh, now } = row;
+  const what = [idSoal, lama, baru, aturan, diterima];
+  await tx.run(insert, [collegeId, id, idUjian, ...what, oleh.userId, oleh.nama, now]);
 }
+
+const begin = statement(
+  'koreksi.begin',
+  `UPDATE koreksi_kunci SET id_pekerjaan = $3, status = 'berjalan' WHERE college_id = $1 AND id = $2`,
+);
 
 export async function beginKoreksi(
   tx: Tx,
@@ -128,11 +127,13 @@ export async function beginKoreksi(
   id: string,
   idPekerjaan: string,
 ): Promise<void> {
-  const data = { id_pekerjaan: idPekerjaan, status: 'berjalan' };
-  await tx.prisma((tables) =>
-    tables.koreksi_kunci.updateMany({ where: { college_id: collegeId, id }, data }),
-  );
+  await tx.run(begin, [collegeId, id, idPekerjaan]);
 }
+
+const undo = statement(
+  'koreksi.undo',
+  'UPDATE koreksi_kunci SET dibatalkan_pada = $3, dibatalkan_oleh_nama = $4 WHERE college_id = $1 AND id = $2',
+);
 
 export async function undoKoreksi(
   tx: Tx,
@@ -140,22 +141,22 @@ export async function undoKoreksi(
   id: string,
   { oleh, now }: { oleh: string; now: Date },
 ): Promise<void> {
-  const data = { dibatalkan_pada: now, dibatalkan_oleh_nama: oleh };
-  await tx.prisma((tables) =>
-    tables.koreksi_kunci.updateMany({ where: { college_id: collegeId, id }, data }),
-  );
+  await tx.run(undo, [collegeId, id, now, oleh]);
 }
 
+const end = statement(
+  'koreksi.end',
+  `UPDATE koreksi_kunci SET status = 'selesai', dampak = coalesce($3::jsonb, dampak) WHERE college_id = $1 AND id = $2`,
+);
+
+/** `dampak` null: the one that is known stays. */
 export async function endKoreksi(
   tx: Tx,
   collegeId: string,
   id: string,
-  { status, dampak }: { status: 'selesai' | 'gagal'; dampak: JumlahDampak | null },
+  dampak: JumlahDampak | null,
 ): Promise<void> {
-  const data = { status, ...(dampak && { dampak: toJson(dampak) }) };
-  await tx.prisma((tables) =>
-    tables.koreksi_kunci.updateMany({ where: { college_id: collegeId, id }, data }),
-  );
+  await tx.run(end, [collegeId, id, dampak && JSON.stringify(dampak)]);
 }
 
 const fail = statement(
@@ -230,32 +231,4 @@ export async function countMenungguSoal(
   idSoal: string,
 ): Promise<number> {
   return (await sql.row<{ n: number }>(countOpen, [collegeId, idUjian, idSoal]))?.n ?? 0;
-}
-
-const write = statement(
-  'koreksi.simpan',
-  `WITH s AS (
-     INSERT INTO nilai_soal AS t (college_id, id_pengerjaan, id_soal, nilai, sumber, pada)
-     SELECT $1, x.id, $2, x.nilai, $5, $8 FROM unnest($3::text[], $4::int[]) AS x (id, nilai)
-     ON CONFLICT (college_id, id_pengerjaan, id_soal) DO UPDATE SET nilai = excluded.nilai, sumber = excluded.sumber, oleh = NULL,
-       oleh_nama = NULL, rubrik = NULL, pada = excluded.pada, versi = t.versi + 1 WHERE t.sumber <> 'manual' AND t.nilai IS DISTINCT FROM excluded.nilai
-     RETURNING college_id, id_pengerjaan, id_soal, nilai, versi)
-   INSERT INTO nilai_soal_riwayat (college_id, id_pengerjaan, id_soal, versi, nilai_lama, nilai_baru, sumber, oleh, oleh_nama, pada)
-   SELECT s.college_id, s.id_pengerjaan, s.id_soal, s.versi, o.nilai, s.nilai, 'koreksi', $6, $7, $8
-   FROM s JOIN nilai_soal o ON o.college_id = s.college_id AND o.id_pengerjaan = s.id_pengerjaan AND o.id_soal = s.id_soal`,
-);
-
-/** Never overwrites a person's grade. The caller has locked the attempts. */
-export async function saveDikoreksi(
-  tx: Tx,
-  { collegeId, idSoal }: { collegeId: string; idSoal: string },
-  rows: readonly { id: string; nilai: number | null }[],
-  {
-    sumber,
-    oleh,
-    now,
-  }: { sumber: 'otomatis' | 'koreksi'; oleh: { userId: string; nama: string }; now: Date },
-): Promise<void> {
-  const named = [rows.map(({ id }) => id), rows.map(({ nilai }) => nilai)];
-  await tx.run(write, [collegeId, idSoal, ...named, sumber, oleh.userId, oleh.nama, now]);
 }

@@ -17,6 +17,7 @@ import * as koreksi from '../koreksi/koreksi.repo.ts';
 import { hitungStatistikBank } from '../penilaian-ujian.messages.ts';
 import type { PenilaianUjianPorts } from '../penilaian-ujian.ports.ts';
 import { findSoalUjian } from '../per-soal/per-soal.repo.ts';
+import { freeBerRubrik, saveBerRubrik } from '../peralihan-nilai.repo.ts';
 import { tempatOf, ujianOf } from '../ujian-dinilai.service.ts';
 import * as repo from './rubrik.repo.ts';
 
@@ -69,7 +70,7 @@ export function createRubrik(
     const { collegeId } = actor;
     const which = { collegeId, idUjian: header.id };
     if (kriteria.length === 0) {
-      await repo.freeBerRubrik(tx, { ...which, idSoal });
+      await freeBerRubrik(tx, { ...which, idSoal });
       return { berubah: 0, menunggu: 0 };
     }
     const graded = (await repo.holdBerRubrik(tx, { ...which, idSoal })).flatMap(
@@ -79,7 +80,7 @@ export function createRubrik(
       },
     );
     if (graded.length > 0) {
-      await repo.saveBerRubrik(tx, { collegeId, idSoal }, graded, {
+      await saveBerRubrik(tx, { collegeId, idSoal }, graded, {
         oleh: actor,
         now: clock.now(),
       });

@@ -22,7 +22,7 @@ import {
   type Menyusun,
   type MenyusunService,
 } from '../soal/menyusun.service.ts';
-import * as repo from '../soal/susunan.repo.ts';
+import * as tulis from '../soal/tulis-susunan.repo.ts';
 import { bagiKelompok, bobotUjian, denganBobot } from './ujian-impor.policy.ts';
 
 const pilihanUjian = z.object({
@@ -76,7 +76,7 @@ export function createTujuanUjian(
             !rest.some(({ id_kelompok }) => id_kelompok === id),
         )
         .map((one) => ({ ...one, ambil: null }));
-      for (const one of emptied) await repo.updateKelompok(tx, at.key.collegeId, one);
+      for (const one of emptied) await tulis.updateKelompok(tx, at.key.collegeId, one);
       const now = at.kelompok.map((one) => emptied.find(({ id }) => id === one.id) ?? one);
       assertSusunan(now, rest, [...touched]);
       await soal.trashAll(tx, at.menulis, ids);
@@ -86,7 +86,7 @@ export function createTujuanUjian(
           !rest.some(({ id_kelompok }) => id_kelompok === id),
       );
       const last = empty.length === at.kelompok.length ? 1 : 0;
-      await repo.trashKelompok(
+      await tulis.trashKelompok(
         tx,
         { collegeId: at.key.collegeId, now: at.menulis.now },
         empty.slice(last),
@@ -124,9 +124,9 @@ export function createTujuanUjian(
     });
     const now = at.kelompok.map((one) => ({ ...one, ...diatur.find(({ id }) => id === one.id) }));
     assertSusunan([...now, ...groups], [...at.soal, ...places], [...next.keys()]);
-    for (const one of diatur) await repo.updateKelompok(tx, collegeId, one);
+    for (const one of diatur) await tulis.updateKelompok(tx, collegeId, one);
     const rows = groups.map((one) => ({ ...one, id_ujian: idUjian, id_klien: null }));
-    if (rows.length > 0) await repo.insertKelompok(tx, collegeId, rows);
+    if (rows.length > 0) await tulis.insertKelompok(tx, collegeId, rows);
     const written = await soal.add(
       tx,
       at.menulis,
@@ -138,7 +138,7 @@ export function createTujuanUjian(
       id_versi: idVersi,
       id_ujian: idUjian,
     }));
-    await repo.insertSusunan(tx, collegeId, susunan);
+    await tulis.insertSusunan(tx, collegeId, susunan);
     return {
       ids: written.map(({ id }) => id),
       dibuat: { bank: [], kelompok: groups.map(({ id }) => id) },

@@ -6,7 +6,8 @@ import type { IsianSoal, SoalPenulis } from '@lms/contracts/soal/soal';
 import { AppError, found } from '../../../../platform/errors.ts';
 import type { SoalService } from '../../../soal/index.ts';
 import type { Menyusun } from '../soal/menyusun.service.ts';
-import * as repo from '../soal/susunan.repo.ts';
+import type * as repo from '../soal/susunan.repo.ts';
+import * as tulis from '../soal/tulis-susunan.repo.ts';
 
 const placeOf = ({ soal }: Menyusun, idSoal: string): repo.SusunanRow =>
   found(soal.find(({ id_soal }) => id_soal === idSoal) ?? null);
@@ -40,7 +41,7 @@ export function createGantiKunci({
         { id: idSoal, versi },
         await soal.read(form),
       );
-      await repo.updateSusunan(tx, at.key, [{ ...place, id_versi: idVersi }]);
+      await tulis.updateSusunan(tx, at.key, [{ ...place, id_versi: idVersi }]);
       return { before, after: await asWritten(idVersi), bobot: place.bobot };
     },
 
@@ -55,7 +56,7 @@ export function createGantiKunci({
         id: idSoal,
         nomor: found(old).versi,
       });
-      await repo.updateSusunan(tx, at.key, [{ ...place, id_versi: written.idVersi }]);
+      await tulis.updateSusunan(tx, at.key, [{ ...place, id_versi: written.idVersi }]);
     },
   };
 }

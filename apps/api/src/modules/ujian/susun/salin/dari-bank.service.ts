@@ -21,6 +21,7 @@ import {
 import { catatan, type OneSoal, type SoalUjianService } from '../soal/soal-ujian.service.ts';
 import { bobotMasuk } from '../soal/susunan.policy.ts';
 import * as repo from '../soal/susunan.repo.ts';
+import * as tulis from '../soal/tulis-susunan.repo.ts';
 
 const readsBanks = (actor: Actor): boolean =>
   actor.role === 'dosen' || (actor.role === 'operator' && may(actor, 'bank_soal', 'read'));
@@ -82,7 +83,7 @@ export function createDariBankService(
           id_versi: idVersi,
           id_ujian: idUjian,
         }));
-        await repo.insertSusunan(tx, collegeId, rows);
+        await tulis.insertSusunan(tx, collegeId, rows);
         const made = rows.map(({ id_soal }) => id_soal);
         return {
           catatan: {

@@ -14,6 +14,7 @@ import type { IsiContext, IsiService } from '../../../kelas/pertemuan/index.ts';
 import type { SoalService } from '../../../soal/index.ts';
 import { assertPlace, onField } from '../soal/formulir.service.ts';
 import * as susunan from '../soal/susunan.repo.ts';
+import * as tulis from '../soal/tulis-susunan.repo.ts';
 import * as repo from '../ujian.repo.ts';
 
 type Body = BodyOf<typeof salinUjian>;
@@ -49,7 +50,7 @@ export function createSalin({ isi, soal }: { isi: IsiService; soal: SoalService 
       id_ujian: target.get(group.id_ujian) ?? '',
       id_klien: null,
     }));
-    await susunan.insertKelompok(tx, collegeId, copied);
+    await tulis.insertKelompok(tx, collegeId, copied);
     const places = await susunan.listSumber(tx, collegeId, [...target.keys()]);
     const first = found(pairs[0]);
     const tempat = {
@@ -77,7 +78,7 @@ export function createSalin({ isi, soal }: { isi: IsiService; soal: SoalService 
         id_ujian: target.get(place.id_ujian) ?? '',
       };
     });
-    await susunan.insertSusunan(tx, collegeId, rows);
+    await tulis.insertSusunan(tx, collegeId, rows);
   }
 
   return {

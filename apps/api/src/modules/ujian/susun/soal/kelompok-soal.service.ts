@@ -15,9 +15,10 @@ import {
   type Menyusun,
   type MenyusunService,
 } from './menyusun.service.ts';
-import { findTrashedKelompok, restoreKelompok } from './sampah-soal.repo.ts';
+import { findTrashedKelompok } from './sampah-soal.repo.ts';
 import { insertedAt } from './susunan.policy.ts';
 import * as repo from './susunan.repo.ts';
+import * as tulis from './tulis-susunan.repo.ts';
 
 /** Groups per exam. */
 export const MOST_KELOMPOK = 50;
@@ -49,11 +50,11 @@ export function createKelompokSoalService(
         if (kelompok.length >= MOST_KELOMPOK) throw new AppError('kelompok_soal_terlalu_banyak');
         const baru = { id: randomUUID(), nama, bobot, ambil, urutan: 0 };
         assertSusunan([...kelompok, baru], at.soal, [baru.id]);
-        await repo.insertKelompok(tx, key.collegeId, [
+        await tulis.insertKelompok(tx, key.collegeId, [
           { ...baru, id_ujian: idUjian, id_klien: klien ?? null },
         ]);
         const order = insertedAt(kelompok, baru, urutan);
-        await repo.orderKelompok(
+        await tulis.orderKelompok(
           tx,
           key.collegeId,
           order.map(({ id }) => id),
@@ -80,11 +81,11 @@ export function createKelompokSoalService(
         const after = { ...before, nama, bobot, ambil };
         const rest = at.soal.filter(({ id_kelompok }) => id_kelompok !== idKelompok);
         assertSusunan([after], [...rest, ...even], [idKelompok]);
-        await repo.updateKelompok(tx, key.collegeId, after);
-        if (weighs) await repo.updateSusunan(tx, key, even);
+        await tulis.updateKelompok(tx, key.collegeId, after);
+        if (weighs) await tulis.updateSusunan(tx, key, even);
         if (urutan !== undefined) {
           const others = at.kelompok.map(({ id }) => id).filter((id) => id !== idKelompok);
-          await repo.orderKelompok(tx, key.collegeId, insertedAt(others, idKelompok, urutan));
+          await tulis.orderKelompok(tx, key.collegeId, insertedAt(others, idKelompok, urutan));
         }
         return {
           catatan: catatan('diubah', 'Mengubah', { nama }),
@@ -105,7 +106,7 @@ export function createKelompokSoalService(
         const ids = isiKelompok(at, idKelompok).map(({ id_soal }) => id_soal);
         if (ids.length > 0 && !denganSoal) throw new AppError('kelompok_berisi');
         await soalService.trashAll(tx, at.menulis, ids);
-        await repo.trashKelompok(tx, { collegeId: at.key.collegeId, now: at.menulis.now }, [
+        await tulis.trashKelompok(tx, { collegeId: at.key.collegeId, now: at.menulis.now }, [
           idKelompok,
         ]);
         return {
@@ -133,13 +134,13 @@ export function createKelompokSoalService(
           menulis,
           soal.map(({ id_soal }) => id_soal),
         );
-        await restoreKelompok(tx, key.collegeId, back);
+        await tulis.restoreKelompok(tx, key.collegeId, back);
         const order = insertedAt(
           kelompok.map(({ id }) => id),
           back.id,
           back.urutan,
         );
-        await repo.orderKelompok(tx, key.collegeId, order);
+        await tulis.orderKelompok(tx, key.collegeId, order);
         const objek = { nama: back.nama, jumlah_soal: soal.length };
         return {
           catatan: catatan('dipulihkan', 'Memulihkan', objek),
@@ -154,7 +155,7 @@ export function createKelompokSoalService(
         if (present.every((id, index) => id === ids[index]))
           return { catatan: null, hasil: undefined };
         assertFree(at);
-        await repo.orderKelompok(tx, at.key.collegeId, ids);
+        await tulis.orderKelompok(tx, at.key.collegeId, ids);
         return { catatan: catatan('diurutkan', 'Mengurutkan', {}), hasil: undefined };
       }),
   };

@@ -10,7 +10,7 @@ import { AppError, found } from '../../../../platform/errors.ts';
 import type { IsiService, OneIsi } from '../../../kelas/pertemuan/index.ts';
 import type { Menulis, SoalService } from '../../../soal/index.ts';
 import { listLive } from '../pengerjaan.repo.ts';
-import { lockUjian } from '../ujian.repo.ts';
+import { growVersi, lockUjian } from '../ujian.repo.ts';
 import { faultOfSusunan } from './susunan.policy.ts';
 import * as repo from './susunan.repo.ts';
 
@@ -61,7 +61,7 @@ export function createMenyusun(
           terkunci: (await listLive(tx, { collegeId, idUjian: id })).length > 0,
         });
         if (catatan === null) return hasil;
-        await repo.growVersi(tx, key);
+        await growVersi(tx, key);
         await isi.record(tx, context, context.header, {
           ...catatan,
           objek: { id, ...catatan.objek },

@@ -1,5 +1,4 @@
-/** Reads, restores and purges an exam's deleted groups and questions (U17). */
-
+/** Reads an exam's deleted groups and questions (U17). */
 import type { sampahSoalUjian } from '@lms/contracts/ujian/soal';
 import type { SortOf } from '@lms/contracts/wire/endpoint';
 import { conditions } from '../../../../platform/db/conditions.ts';
@@ -86,19 +85,6 @@ export async function findTrashedKelompok(
   );
 }
 
-const restoreGroup = statement(
-  'susunan.restore_kelompok',
-  'UPDATE ujian_kelompok SET dihapus_pada = NULL, ambil = $3 WHERE college_id = $1 AND id = $2',
-);
-
-export async function restoreKelompok(
-  tx: Tx,
-  collegeId: string,
-  { id, ambil }: Pick<KelompokRow, 'id' | 'ambil'>,
-): Promise<void> {
-  await tx.run(restoreGroup, [collegeId, id, ambil]);
-}
-
 const newestOf = statement(
   'susunan.newest_versi',
   `SELECT v.id FROM soal s ${newest} WHERE s.college_id = $1 AND s.id_ujian = $2 AND s.id = $3`,
@@ -111,17 +97,4 @@ export async function findNewestVersi(
   idSoal: string,
 ): Promise<string | null> {
   return (await tx.row<{ id: string }>(newestOf, [collegeId, id, idSoal]))?.id ?? null;
-}
-
-const purge = statement(
-  'susunan.purge_kelompok',
-  `DELETE FROM ujian_kelompok g WHERE (g.college_id, g.id) IN (
-     SELECT x.college_id, x.id FROM ujian_kelompok x WHERE x.dihapus_pada <= $1 AND NOT EXISTS (
-       SELECT FROM ujian_soal us WHERE us.college_id = x.college_id AND us.id_kelompok = x.id)
-     ORDER BY x.dihapus_pada LIMIT 500 FOR UPDATE SKIP LOCKED)`,
-);
-
-/** Deletes at most 500 per call. */
-export async function purgeKelompok(tx: Tx, before: Date): Promise<void> {
-  await tx.run(purge, [before]);
 }

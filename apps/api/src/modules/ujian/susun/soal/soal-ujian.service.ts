@@ -31,6 +31,7 @@ import {
 import { findNewestVersi } from './sampah-soal.repo.ts';
 import { bobotMasuk, insertedAt, isKoreksiTeks } from './susunan.policy.ts';
 import * as repo from './susunan.repo.ts';
+import * as tulis from './tulis-susunan.repo.ts';
 
 export interface OneSoal {
   idUjian: string;
@@ -102,7 +103,7 @@ export function createSoalUjianService(
         )
           await pengumuman.umumkan(tx, { actor, idUjian, teks, pada });
       }
-      await repo.updateSusunan(tx, at.key, [{ ...row, id_versi: idVersi }]);
+      await tulis.updateSusunan(tx, at.key, [{ ...row, id_versi: idVersi }]);
       const hasil = await viewOne(tx, actor, { ...row, id_versi: idVersi });
       return { catatan: catatan('diubah', 'Mengubah', [idSoal]), hasil };
     });
@@ -134,7 +135,7 @@ export function createSoalUjianService(
         const [made] = await soal.add(tx, at.menulis, [{ ...isian, urutan, idKlien: klien }]);
         const { id, idVersi } = found(made);
         const row = { ...place, id_soal: id, id_versi: idVersi };
-        await repo.insertSusunan(tx, at.key.collegeId, [{ ...row, id_ujian: idUjian }]);
+        await tulis.insertSusunan(tx, at.key.collegeId, [{ ...row, id_ujian: idUjian }]);
         return {
           catatan: catatan('ditambah', 'Menambah', [id]),
           hasil: await viewOne(tx, actor, row),
@@ -230,8 +231,8 @@ export function createSoalUjianService(
         };
         assertSusunan(at.kelompok, [...at.soal, row], [group.id]);
         if (before === null)
-          await repo.insertSusunan(tx, at.key.collegeId, [{ ...row, id_ujian: idUjian }]);
-        else await repo.updateSusunan(tx, at.key, [row]);
+          await tulis.insertSusunan(tx, at.key.collegeId, [{ ...row, id_ujian: idUjian }]);
+        else await tulis.updateSusunan(tx, at.key, [row]);
         return {
           catatan: catatan('dipulihkan', 'Memulihkan', [idSoal]),
           hasil: await viewOne(tx, actor, row),
@@ -252,7 +253,7 @@ export function createSoalUjianService(
           return { catatan: null, hasil: undefined };
         assertFree(at);
         const order = ids.flatMap((id) => own.find(({ id_soal }) => id_soal === id) ?? []);
-        await repo.updateSusunan(tx, at.key, diurutkan(order));
+        await tulis.updateSusunan(tx, at.key, diurutkan(order));
         return { catatan: catatan('diurutkan', 'Mengurutkan', []), hasil: undefined };
       }),
 
@@ -275,7 +276,7 @@ export function createSoalUjianService(
           (one) => one.id_soal !== idSoal && one.id_kelompok !== group.id,
         );
         assertSusunan(at.kelompok, [...elsewhere, ...placed], [idKelompok, group.id]);
-        await repo.updateSusunan(tx, at.key, placed);
+        await tulis.updateSusunan(tx, at.key, placed);
         return { catatan: catatan('dipindahkan', 'Memindahkan', [idSoal]), hasil: undefined };
       }),
 

@@ -5,7 +5,7 @@ import { createTestApi, type TestApi } from '../../../../testing/app.ts';
 import { pdf } from '../../../../testing/files/sample-files.ts';
 import type { TestUser } from '../../../../testing/make/make.ts';
 import { multipart } from '../../../../testing/upload.ts';
-import { purgeKelompok } from './sampah-soal.repo.ts';
+import { purgeKelompok } from './tulis-susunan.repo.ts';
 
 let api: TestApi;
 beforeAll(async () => {
