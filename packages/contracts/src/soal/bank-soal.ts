@@ -22,7 +22,7 @@ const penulis = { dosen: true, operator: ['bank_soal', 'write'] } as const;
 
 const mataKuliah = z.object({ id: z.string(), kode: z.string(), nama: z.string() });
 
-/** A card of the board (S3 §2.4). */
+/** A card (S3 §2.4). */
 export const bankSoalRingkas = z.object({
   id: z.string(),
   judul: z.string(),
@@ -34,7 +34,6 @@ export const bankSoalRingkas = z.object({
   jumlah_soal: z.int(),
   created_at: instant,
   boleh_ubah: z.boolean(),
-  /** The caller may copy it (DECISIONS 53). */
   boleh_duplikat: z.boolean(),
 });
 export type BankSoalRingkas = z.infer<typeof bankSoalRingkas>;
@@ -46,12 +45,12 @@ export const bankSoal = bankSoalRingkas.extend({
   id_prodi_mata_kuliah: z.string().nullable(),
   /** `dibagikan` in the specification's detail (S3 §3.5). */
   ditampilkan: z.boolean(),
-  /** Version of the bank's own fields; the next change sends it back. */
+  /** The next change sends it back. */
   versi: z.int(),
   created_by: z.object({ name: z.string() }),
   updated_by: z.object({ name: z.string() }),
   updated_at: instant,
-  /** The caller may copy questions from exams (S3 §6.3, U24). */
+  /** May copy questions from exams (S3 §6.3, U24). */
   boleh_salin_ujian: z.boolean(),
 });
 export type BankSoal = z.infer<typeof bankSoal>;
@@ -60,8 +59,8 @@ export const bankSoalRinci = bankSoal.extend({ list_soal: z.array(soalPenulis) }
 export type BankSoalRinci = z.infer<typeof bankSoalRinci>;
 
 /**
- * Lists own banks and shared ones of courses the caller ever taught; operators see their programmes
- * (U21). Newest first.
+ * Own banks, and shared ones of courses the caller ever taught; for operators those of their
+ * programmes (U21). Newest first.
  */
 export const daftarBankSoal = endpoint({
   tag: 'bank_soal',
@@ -72,10 +71,8 @@ export const daftarBankSoal = endpoint({
   source: 'S1 §2.7, S3 §2.4, U21',
   query: z.object({
     ...pagedBy('judul', 'created_at', 'jumlah_soal'),
-    /** Code or name of the course. */
     mata_kuliah: searchText.optional(),
     id_mata_kuliah: id.optional(),
-    /** Name of the course's study programme. */
     prodi_mata_kuliah: searchText.optional(),
     id_dosen: id.optional(),
   }),
@@ -84,7 +81,7 @@ export const daftarBankSoal = endpoint({
   response: z.array(bankSoalRingkas),
 });
 
-/** Lists questions of all readable banks in order; `search` looks in visible texts and labels. */
+/** Questions of all readable banks; `search` looks in visible texts and labels. */
 export const cariSoalBank = endpoint({
   tag: 'bank_soal',
   access: pembaca,
@@ -137,7 +134,7 @@ const isian = {
     .pipe(id),
   /** Absent: the course's programme. */
   id_prodi_mata_kuliah: id.nullable().optional(),
-  /** Operators only; lecturers own their banks. Null: 'Belum Ada Dosen' (U22). */
+  /** Operators only; lecturers own their banks (U22). */
   id_dosen: id.nullable().optional(),
   dibagikan: z.boolean().default(false),
 };
@@ -190,10 +187,7 @@ export const pulihkanBankSoal = endpoint({
   response: bankSoal,
 });
 
-/**
- * Copies the bank with keys and files. The caller owns the copy, which is hidden by default (U23,
- * U25).
- */
+/** The caller owns the copy, which is hidden at first (U23, U25). */
 export const duplikatBankSoal = endpoint({
   tag: 'bank_soal',
   access: penulis,
@@ -207,7 +201,7 @@ export const duplikatBankSoal = endpoint({
   response: bankSoal,
 });
 
-/** Lists the caller's deleted banks and questions, newest first. */
+/** The caller's own, newest first. */
 export const sampahBankSoal = endpoint({
   tag: 'bank_soal',
   access: penulis,
@@ -222,7 +216,6 @@ export const sampahBankSoal = endpoint({
       id: z.string(),
       jenis: z.enum(['bank_soal', 'soal']),
       id_bank_soal: z.string(),
-      /** For a question, the beginning of its text. */
       judul: z.string(),
       dihapus_pada: instant,
       hilang_pada: instant,
@@ -247,10 +240,7 @@ export const tambahSoal = endpoint({
   errors: [...aturanSoal, 'soal_terlalu_banyak'],
 });
 
-/**
- * Writes a version only if something of it changed (U13). soal_berubah carries the current question
- * (U14).
- */
+/** An unchanged question gets no version (U13). soal_berubah carries the current question (U14). */
 export const ubahSoal = endpoint({
   tag: 'bank_soal',
   access: penulis,
@@ -265,7 +255,7 @@ export const ubahSoal = endpoint({
   errors: [...aturanSoal, 'soal_berubah'],
 });
 
-/** Takes files in the fields `files` and `files_kunci`; each file is judged alone (U18). */
+/** Fields `files` and `files_kunci`; each file is judged alone (U18). */
 export const berkasSoalBank = endpoint({
   tag: 'bank_soal',
   access: penulis,
@@ -302,7 +292,7 @@ export const pulihkanSoal = endpoint({
   errors: ['soal_terlalu_banyak'],
 });
 
-/** Takes all questions of the bank in their new order; otherwise 422. */
+/** All questions of the bank in their new order; otherwise 422. */
 export const urutanSoal = endpoint({
   tag: 'bank_soal',
   access: penulis,
@@ -343,8 +333,7 @@ export const pulihkanVersiSoal = endpoint({
 });
 
 /**
- * Copies questions with keys and files from an exam of the caller's classes; above 100 all are
- * refused (U16, U24).
+ * From exams of the caller's classes, with keys and files; above 100 all are refused (U16, U24).
  */
 export const salinSoalUjian = endpoint({
   tag: 'bank_soal',

@@ -1,7 +1,4 @@
-/**
- * Questions from and to files: Excel and other systems' formats (S3 §4, §5.6, §7.4, §9; DECISIONS
- * 193, 194; U19, U20, U26).
- */
+/** Questions from and to files (S3 §4, §5.6, §7.4, §9; DECISIONS 193, 194; U19, U20, U26). */
 import { z } from 'zod';
 import { endpoint } from '../wire/endpoint.ts';
 import { flag, pagingFields } from '../wire/pagination.ts';
@@ -21,7 +18,7 @@ export const isianImporExcel = z.object({
   jenis_soal: jenisSoal,
   /** Writes nothing. */
   pratinjau: flag.default(false),
-  /** Chosen by the device; repeating it repeats the answer. */
+  /** Repeating it repeats the answer. */
   id_klien: z.uuid().optional(),
 });
 
@@ -52,9 +49,7 @@ const kelompokSalah = [
   'kelompok_bobot_tidak_sama',
 ] as const;
 
-/**
- * Imports all rows or none; `errors` names each bad one by `baris.<nomor>.<kolom>` (DECISIONS 194).
- */
+/** All rows or none; `errors` names each bad one by `baris.<nomor>.<kolom>` (DECISIONS 194). */
 export const imporSoalExcel = endpoint({
   tag: 'bank_soal',
   access: penulis,
@@ -102,8 +97,8 @@ export const formatEksporSoal = z.enum(['gift', 'moodle_xml', 'qti21', 'qti30'])
 export type FormatEksporSoal = z.infer<typeof formatEksporSoal>;
 
 /**
- * Exports with keys, pictures and files. Data that the format cannot express travels beside it for
- * our own import.
+ * Includes keys, pictures and files. Data that the format cannot express travels beside it for our
+ * own import.
  */
 export const eksporSoal = endpoint({
   tag: 'bank_soal',
@@ -118,7 +113,7 @@ export const eksporSoal = endpoint({
   errors: ['ekspor_soal_kosong', 'ekspor_soal_terlalu_besar', 'ekspor_soal_berkas_hilang'],
 });
 
-/** Groups become categories, and weights are exported too. */
+/** Groups become categories. */
 export const eksporSoalUjian = endpoint({
   tag: 'ujian',
   access: pembacaUjian,
@@ -137,7 +132,7 @@ const soalImpor = z.object({
   no: z.int(),
   tempat: z.string(),
   judul: z.string(),
-  /** The kind as the file names it. */
+  /** As the file names it. */
   jenis_asal: z.string(),
   status: z.enum(['lengkap', 'berubah', 'mustahil']),
   jenis: jenisSoal.nullable(),
@@ -148,15 +143,15 @@ const soalImpor = z.object({
   hilang: z.array(z.string()),
   /** Why it cannot be imported. */
   alasan: z.string().nullable(),
-  /** Also in the bank or exam, or earlier in the file; not chosen by default. */
+  /** In the bank or exam, or earlier in the file; not chosen by default. */
   sudah_ada: z.boolean(),
 });
 export type SoalImpor = z.infer<typeof soalImpor>;
 
 export const formatImporSoal = z.enum(['moodle_xml', 'gift', 'aiken', 'qti12', 'qti21', 'qti30']);
 /**
- * membaca: a worker reads a large file; ends as dibaca or gagal. menerapkan: a worker imports; ends
- * as diterapkan, or as dibaca with `galat`.
+ * membaca, menerapkan: a worker does it, and ends as dibaca, gagal or diterapkan; a failed import
+ * ends as dibaca with `galat`.
  */
 export const statusImporSoal = z.enum([
   'membaca',
@@ -172,18 +167,17 @@ const ringkasanImpor = z.object({
   id_bank: z.string().nullable(),
   id_ujian: z.string().nullable(),
   nama_berkas: z.string(),
-  /** Bytes. */
   ukuran: z.int(),
-  /** Null until it is read. */
+  /** Null until read. */
   format: formatImporSoal.nullable(),
   status: statusImporSoal,
   galat: z.string().nullable(),
   jumlah: z.object({ lengkap: z.int(), berubah: z.int(), mustahil: z.int() }),
-  /** Parts of the file that are not imported. */
+  /** Parts that are not imported. */
   catatan: z.array(z.string()),
   diterapkan: z.int(),
   bank_baru: z.array(z.object({ id: z.string(), judul: z.string(), jumlah_soal: z.int() })),
-  /** Deadline for undoing it; null: it cannot be undone. */
+  /** Null: it cannot be undone. */
   batal_sampai: instant.nullable(),
   pada: instant,
   oleh: z.string(),
@@ -202,7 +196,7 @@ const saringLaporan = z.object({
   page: pagingFields.page,
   per_page: pagingFields.per_page,
   status: z.enum(['lengkap', 'berubah', 'mustahil']).optional(),
-  /** Also returns all selectable numbers. */
+  /** Adds all selectable numbers. */
   dengan_nomor: flag.default(false),
 });
 const metaLaporan = z.object({
@@ -210,7 +204,6 @@ const metaLaporan = z.object({
   /** Null unless requested. */
   nomor: z.object({ baru: z.array(z.int()), sudah_ada: z.array(z.int()) }).nullable(),
 });
-/** Numbers of the questions in the file. */
 const dipilih = z.array(z.int().min(1)).min(1, 'Pilih soal terlebih dahulu').max(10_000);
 const galatTerapkan = [
   ...aturanSoal,
@@ -222,10 +215,7 @@ const galatTerapkan = [
   'pekerjaan_terlalu_banyak',
 ] as const;
 
-/**
- * Reports what a file of kind impor_soal contains and writes no questions. A worker reads files
- * above 1 MB; their status is membaca until then.
- */
+/** Reports what a file of kind impor_soal contains. A worker reads files above 1 MB. */
 export const bacaImporSoal = endpoint({
   tag: 'bank_soal',
   access: penulis,
@@ -255,9 +245,9 @@ export const rincianImporSoal = endpoint({
 });
 
 /**
- * Imports once; repeating returns the first result. `bank_baru` creates hidden banks of the same
- * course, one per category and hundred questions. A worker imports more than a hundred questions,
- * or from a large file.
+ * Once; repeating returns the first result. `bank_baru` makes hidden banks of the same course, one
+ * per category and hundred questions. A worker imports large files and more than a hundred
+ * questions.
  */
 export const terapkanImporSoal = endpoint({
   tag: 'bank_soal',
@@ -272,7 +262,7 @@ export const terapkanImporSoal = endpoint({
   errors: [...galatTerapkan, 'soal_terlalu_banyak'],
 });
 
-/** Possible within a day, if nothing of it was changed. Questions and new banks go to the trash. */
+/** Within a day, if nothing of it was changed. Questions and new banks go to the trash. */
 export const batalkanImporSoal = endpoint({
   tag: 'bank_soal',
   access: penulis,
@@ -315,9 +305,9 @@ export const rincianImporSoalUjian = endpoint({
 });
 
 /**
- * Works as terapkanImporSoal. `kategori` makes one group per category and reuses groups of that
- * name; questions without one go into `id_kelompok`, or the last group. `satu` puts all into that
- * group. Weights come from the file, or from the group if it is drawn.
+ * Like terapkanImporSoal. `kategori` makes a group per category, or reuses one of that name; the
+ * rest goes into `id_kelompok`, or the last group. `satu` puts all there. A drawn group sets the
+ * weight, otherwise the file.
  */
 export const terapkanImporSoalUjian = endpoint({
   tag: 'ujian',
@@ -336,7 +326,7 @@ export const terapkanImporSoalUjian = endpoint({
   errors: [...galatTerapkan, ...kelompokSalah, 'kelompok_soal_terlalu_banyak'],
 });
 
-/** Possible within a day, if nothing of it was changed and nobody has begun. */
+/** Within a day, if nothing of it was changed and nobody has begun. */
 export const batalkanImporSoalUjian = endpoint({
   tag: 'ujian',
   access: penulisUjian,

@@ -1,6 +1,6 @@
 /**
  * Rubric of an essay (U83, U92): criteria with levels worth points; the sum, scaled to 100, is the
- * grade. Belongs to the question, not to a version; a bank's rubric is a suggestion for copies.
+ * grade. It belongs to the question, whatever the version; a bank's is a suggestion for copies.
  */
 import { z } from 'zod';
 import { endpoint } from '../wire/endpoint.ts';
@@ -14,7 +14,7 @@ import {
 } from './batas.ts';
 
 const tingkat = z.object({
-  /** Chosen by the device; chosen levels refer to it even after text or points change. */
+  /** Chosen levels refer to it, also after text or points change. */
   id: z.uuid(),
   nama: uraian(1, MOST_TEKS_KRITERIA),
   poin: z.int().min(0).max(MOST_POIN),
@@ -47,7 +47,6 @@ const rubrik = z.object({
   kriteria: z.array(kriteria),
   /** 0: never written. */
   versi: z.int(),
-  /** Last writer; null and the zero date if none. */
   oleh: z.string().nullable(),
   updated_at: instantOrZero,
   /** Grades that change with its points; 0 in a bank. */
@@ -55,7 +54,7 @@ const rubrik = z.object({
 });
 export type Rubrik = z.infer<typeof rubrik>;
 
-/** An empty list removes the rubric; its grades stay. Repeating changes nothing. */
+/** An empty list removes the rubric; its grades stay. */
 const body = z.object({ kriteria: isiRubrik, versi: z.int().min(0) });
 const ditolak = ['rubrik_berubah', 'rubrik_bukan_esay'] as const;
 const diUjian = z.object({ id, questionId: id });
@@ -73,8 +72,8 @@ export const rubrikSoalUjian = endpoint({
 });
 
 /**
- * Recalculates the rubric's grades in the same transaction. Grades wait if a criterion was added;
- * manual ones stay. An old `versi` gives 409.
+ * The rubric's grades follow in the same transaction, and wait if a criterion was added; manual
+ * ones stay. An old `versi` gives 409.
  */
 export const simpanRubrikSoalUjian = endpoint({
   tag: 'ujian',
@@ -86,7 +85,7 @@ export const simpanRubrikSoalUjian = endpoint({
   params: diUjian,
   body,
   response: rubrik.extend({
-    /** Changed grades, and those that wait for a new criterion's level. */
+    /** `menunggu`: waits for a new criterion's level. */
     berubah: z.int(),
     menunggu: z.int(),
   }),

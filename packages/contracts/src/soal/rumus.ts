@@ -176,9 +176,8 @@ const HURUF = new Set([
   'operatorname',
 ]);
 const UKURAN = new Set(['left', 'right', 'big', 'Big', 'bigl', 'bigr', 'Bigl', 'Bigr']);
-/** Deepest nesting that is read. */
 const SARANG = 40;
-/** For a formula that does not fit in a line. */
+/** A formula that does not fit in a line. */
 const RUMUS = '[rumus]';
 
 const isSimple = (text: string): boolean => /^(?:[\p{L}\p{N}.,∞]+|\(.*\))$/u.test(text);

@@ -60,11 +60,11 @@ export const soalErrors = {
     status: 422,
     message: 'Lampiran soal terlalu besar untuk satu berkas ekspor (paling banyak 50 MB).',
   },
-  /** The server's message adds which file of which question. */
+  /** The message adds which file of which question. */
   ekspor_soal_berkas_hilang: {
     status: 422,
     message: 'Berkas sebuah soal tidak ada lagi di penyimpanan.',
   },
-  /** The server's message adds where and why. */
+  /** The message adds where and why. */
   impor_soal_rusak: { status: 422, message: 'Berkas soal tidak dapat dibaca.' },
 } as const satisfies ErrorTable;

@@ -1,6 +1,6 @@
 /**
- * A question as authors write and read it (S3 §3.6, §5.5; U1–U15). Contains the key: participants
- * never get these shapes.
+ * A question for authors (S3 §3.6, §5.5; U1–U15), with its key: participants never get these
+ * shapes.
  */
 import { z } from 'zod';
 import { berkas } from '../berkas/berkas.ts';
@@ -25,7 +25,7 @@ export type JenisSoal = z.infer<typeof jenisSoal>;
 export const tingkatSoal = z.enum(['mudah', 'sedang', 'sulit']);
 export type TingkatSoal = z.infer<typeof tingkatSoal>;
 
-/** File kinds that may answer an essay (U9). */
+/** Files that may answer an essay (U9). */
 export const jenisFileDiterima = z.enum(['text', 'image', 'pdf', 'docs', 'compressed']);
 export type JenisFileDiterima = z.infer<typeof jenisFileDiterima>;
 
@@ -42,16 +42,16 @@ export const angka = z
 
 const takNegatif = angka.regex(/^[^-]/, 'Toleransi tidak boleh negatif');
 
-/** Picture of each option: id or address of an uploaded file, or null. */
+/** Id or address of an uploaded file for each option, or null. */
 const gambar = z.array(z.string().max(2_000).nullable()).max(MOST_PILIHAN).default([]);
 const pilihanTexts = z
   .array(isiKaya)
   .max(MOST_PILIHAN, `Pilihan jawaban paling banyak ${MOST_PILIHAN}`);
-/** Stays in place when shuffled, for example 'Semua benar' (U39). */
+/** Not shuffled, for example 'Semua benar' (U39). */
 const disematkan = z.array(z.boolean()).max(MOST_PILIHAN).default([]);
 /**
- * Ids of the options as read, null for a new option; they keep an option's statistics. They reveal
- * nothing of the order (U7).
+ * As read, null for a new option; they keep an option's statistics and reveal nothing of the order
+ * (U7).
  */
 const idPilihan = z.array(id.nullable()).max(MOST_PILIHAN).default([]);
 const index = z
@@ -61,14 +61,14 @@ const index = z
 
 export const toleransi = z.discriminatedUnion('jenis', [
   z.object({ jenis: z.literal('mutlak'), nilai: takNegatif }),
-  /** Largest difference in percent of the key. */
+  /** Percent of the key. */
   z.object({ jenis: z.literal('relatif'), nilai: takNegatif }),
-  /** Both bounds count as right; the key's number is what is shown. */
+  /** Inclusive; the key's number is what is shown. */
   z.object({ jenis: z.literal('rentang'), dari: angka, sampai: angka }),
 ]);
 export type Toleransi = z.infer<typeof toleransi>;
 
-/** As stored: fields of other kinds are null and may be sent back like that. */
+/** Fields of other kinds are null and may be sent back. */
 const toleransiTersimpan = z.object({
   jenis: z.enum(['mutlak', 'relatif', 'rentang']),
   nilai: z.string().nullable(),
@@ -76,9 +76,7 @@ const toleransiTersimpan = z.object({
   sampai: z.string().nullable(),
 });
 
-/**
- * Fields of one kind. `kunci` null: not filled yet; an exam with such a question cannot open (U34).
- */
+/** `kunci` null: not filled yet; no exam opens with it (U34). */
 const isianJenis = {
   pilihan: z
     .object({
@@ -133,22 +131,22 @@ const isianJenis = {
     .optional(),
 };
 
-/** Fields of the question itself, whatever its version (U13). */
+/** Whatever its version (U13). */
 const isianIdentitas = {
   label: z.array(teks(50)).max(MOST_LABEL, `Label paling banyak ${MOST_LABEL}`).default([]),
   tingkat: tingkatSoal.nullable().default(null),
 };
 
 /**
- * A question to save. It names uploaded files (`POST /v2/storager`) by id, in order; absent lists
- * stay. `soal_files_delete` and `kunci_files_delete` remove files by id or address (S3 §7.4).
+ * Names uploaded files (`POST /v2/storager`) by id, in order; absent lists stay.
+ * `soal_files_delete` and `kunci_files_delete` remove by id or address (S3 §7.4).
  */
 export const isianSoal = z.object({
   jenis: jenisSoal,
   pertanyaan: isiKaya,
   ...isianJenis,
   ...isianIdentitas,
-  /** Explanation beside the key; essays have none. */
+  /** Essays have none. */
   pembahasan: isiKaya.default(''),
   soal_files: z
     .array(id)
@@ -164,13 +162,13 @@ export const isianSoal = z.object({
 export type IsianSoal = z.infer<typeof isianSoal>;
 export type SoalDikirim = z.input<typeof isianSoal>;
 
-/** Repeating the device's `id_klien` repeats the first answer. */
+/** Repeating `id_klien` repeats the first answer. */
 export const isianSoalBaru = isianSoal.extend({ id_klien: z.uuid().optional() });
 /** `versi` the edit began from; an older one gives 409 soal_berubah (U14). */
 export const isianSoalUbah = isianSoal.extend({ versi: z.int().min(1).optional() });
 
 const berkasSoal = berkas.extend({
-  /** Fields as the specification names them (S3 §3.6). */
+  /** As the specification names them (S3 §3.6). */
   name: z.string(),
   extension: z.string(),
   path: z.string(),
@@ -184,10 +182,9 @@ const pilihanShape = {
   id_pilihan: z.array(z.string()),
 };
 
-/** A version with its key; only the field of its kind is not null. */
+/** Only the field of its kind is not null. */
 const isiSoal = {
   jenis: jenisSoal,
-  /** Sanitised HTML. */
   pertanyaan: z.string(),
   soal_files: z.array(berkasSoal),
   pilihan: z.object({ ...pilihanShape, kunci: z.int().nullable() }).nullable(),
@@ -210,11 +207,11 @@ const isiSoal = {
       peka_huruf: z.boolean(),
     })
     .nullable(),
-  /** Explanation beside the key, HTML; empty for essays. */
+  /** HTML; empty for essays. */
   pembahasan: z.string(),
   /** Essays keep theirs in `esay`. */
   kunci_files: z.array(berkasSoal),
-  /** The question can be graded. */
+  /** It can be graded. */
   kunci_lengkap: z.boolean(),
 };
 
@@ -224,7 +221,7 @@ const asal = z.object({
   ada_versi_baru: z.boolean(),
 });
 
-/** Results of the bank question; null before anybody answered it (U84). */
+/** Null before anybody answered it (U84). */
 const statistik = z.object({
   n: z.int(),
   tingkat_kesulitan: z.number().nullable(),
@@ -240,7 +237,7 @@ export const soalPenulis = z.object({
   urutan: z.int(),
   label: z.array(z.string()),
   tingkat: tingkatSoal.nullable(),
-  /** Name and category in another system; exports include them again (U15). */
+  /** In another system; exports include them again (U15). */
   nama: z.string().nullable(),
   kategori: z.string().nullable(),
   asal: asal.nullable(),
@@ -262,7 +259,7 @@ export const versiSoal = z.object({
 });
 export type VersiSoal = z.infer<typeof versiSoal>;
 
-/** Result of several uploaded files; each is judged alone (U18). */
+/** Each file is judged alone (U18). */
 export const hasilBerkasSoal = z.object({
   soal: soalPenulis,
   diterima: z.array(z.string()),

@@ -1,6 +1,6 @@
 /**
- * Rules of the exam form and the order of their faults: the eight of S3 §5.1, the marked fields,
- * the rest (DECISIONS 155; U28–U33). The server checks again, with facts that only it knows.
+ * Rules of the exam form in the order of their faults: the eight of S3 §5.1, the marked fields, the
+ * rest (DECISIONS 155; U28–U33). The server adds what only it knows.
  */
 import type { ErrorCode } from '../errors.ts';
 import type { IsianUjian } from './ujian.ts';
@@ -18,7 +18,7 @@ export interface KeadaanFormUjian {
   now: Date;
   /** Absent for lecturers and existing exams, where the form does not ask (S3 §5.1). */
   idPertemuan?: string | null;
-  /** Judges the visible description; a picture alone is not empty. */
+  /** Judges the visible description; a picture is not empty. */
   deskripsi: { kosong: boolean; terlaluPanjang: boolean };
   /**
    * pengaturan_kelas.akses_resume_ujian.tampilkan_soal (U88); a form without the key sends false.
@@ -39,9 +39,7 @@ export function faultOfUjian(form: IsianUjian, at: KeadaanFormUjian): FaultUjian
 
 type Times = Pick<IsianUjian, 'gunakan_batas_waktu' | 'durasi' | 'waktu_mulai' | 'waktu_selesai'>;
 
-/**
- * In the order of S3 §5.1. The span ignores the sign, otherwise the last fault could never occur.
- */
+/** In the order of S3 §5.1. The span ignores the sign, or the last fault could never occur. */
 export function faultOfTimes(
   form: Times,
   { idPertemuan }: Pick<KeadaanFormUjian, 'idPertemuan'>,

@@ -1,6 +1,6 @@
 /**
- * The record of an attempt: undecided late answers, every accepted save, resets (U53, U55, U62).
- * Only `catatanPengerjaan` is for students.
+ * The record of an attempt: late answers, every accepted save, resets (U53, U55, U62). Only
+ * `catatanPengerjaan` is for students.
  */
 import { z } from 'zod';
 import { soalPenulis } from '../soal/soal.ts';
@@ -28,7 +28,7 @@ const keputusan = z.object({
   pada: instant,
 });
 
-/** `isiJawaban`; unknown, because the serialiser cannot pick a branch of a union. */
+/** `isiJawaban`; unknown, because the serialiser picks no branch of a union. */
 const jawaban = z.unknown();
 
 const jawabanMenyusul = z.object({
@@ -37,15 +37,15 @@ const jawabanMenyusul = z.object({
   urutan: z.int(),
   soal: soalPenulis,
   jawaban,
-  /** Files of an essay; they can be opened before a decision. */
+  /** They can be opened before a decision. */
   berkas: z.array(berkasDijawab),
   ragu_ragu: z.boolean(),
-  /** When it was made, as the device claims. */
+  /** As the device claims. */
   waktu_klien: instant.nullable(),
   waktu_server: instant,
-  /** The answer that counts now; null if there is none. */
+  /** Null if none counts. */
   berlaku: z.object({ jawaban, urutan: z.int() }).nullable(),
-  /** A newer answer counts, so accepting this one changes nothing. */
+  /** A newer answer counts: accepting this one changes nothing. */
   tertinggal: z.boolean(),
   putusan: keputusan.nullable(),
   /** `tetap`: by a person or a correction, so no new answer changes it. */
@@ -56,7 +56,7 @@ export type JawabanMenyusul = z.infer<typeof jawabanMenyusul>;
 
 const daftarMenyusul = z.object({
   boleh_ubah: z.boolean(),
-  /** The attempt was reset, so no decision is possible. */
+  /** Reset, so nothing can be decided. */
   dibatalkan: z.boolean(),
   jumlah_menunggu: z.int(),
   berakhir_pada: instant,
@@ -64,7 +64,7 @@ const daftarMenyusul = z.object({
 });
 export type DaftarMenyusul = z.infer<typeof daftarMenyusul>;
 
-/** Lists late answers in the order of the paper, including decided ones. */
+/** In the order of the paper, decided ones too. */
 export const menyusulPengerjaan = endpoint({
   ...pembaca,
   method: 'GET',
@@ -78,7 +78,7 @@ export const menyusulPengerjaan = endpoint({
 /**
  * Without `jawaban` it decides all undecided ones. An accepted answer counts unless a newer one
  * exists, and the attempt is graded again; a person's grades stay. A later decision replaces the
- * first entirely. Repeating changes nothing.
+ * first.
  */
 export const putuskanMenyusul = endpoint({
   ...pengelola,
@@ -97,7 +97,7 @@ export const putuskanMenyusul = endpoint({
       .optional(),
   }),
   response: daftarMenyusul.extend({
-    /** Questions whose answer changed while a person's grade stays. */
+    /** The answer changed, a person's grade stays. */
     nilai_tetap: z.array(z.int()),
   }),
 });
@@ -120,7 +120,7 @@ const peristiwa = z.object({
   jenis: jenisPeristiwa,
   pada: instant,
   oleh: z.string().nullable(),
-  /** A reason, a device's name or a decision; may be empty. */
+  /** A reason, a device's name or a decision. */
   keterangan: z.string(),
 });
 export type Peristiwa = z.infer<typeof peristiwa>;
@@ -129,42 +129,38 @@ const simpanan = z.object({
   id_soal: z.string(),
   nomor: z.int().nullable(),
   urutan: z.int(),
-  /** The device's generation (U51). */
+  /** The device's (U51). */
   generasi: z.int(),
   jawaban,
-  /** Files of an essay. */
   berkas: z.array(berkasDijawab),
   ragu_ragu: z.boolean(),
   waktu_klien: instant.nullable(),
   waktu_server: instant,
   status: z.enum(['dihitung', 'terlambat', 'menyusul']),
-  /** The decision on a late answer; null if there is none. */
+  /** Null: none. */
   keputusan: keputusanMenyusul.nullable(),
-  /** Fingerprint in its receipt (U53). */
+  /** Its receipt's fingerprint (U53). */
   sidik: z.string(),
-  /** The save still matches its receipt. */
+  /** Matches its receipt. */
   utuh: z.boolean(),
 });
 export type Simpanan = z.infer<typeof simpanan>;
 
 export const MOST_GARIS = 20_000;
 
-/** A save as the timeline shows it. */
+/** A save on the timeline. */
 const titikGaris = z.object({
   /** Milliseconds since the attempt began. */
   tiba: z.int(),
   nomor: z.int().nullable(),
   urutan: z.int(),
-  /** Unit as `tiba`. Later than it for an accepted late answer; null for one not accepted. */
+  /** Later than `tiba` for an accepted late answer; null if not accepted. */
   berlaku: z.int().nullable(),
   utuh: z.boolean(),
 });
 export type TitikGaris = z.infer<typeof titikGaris>;
 
-/**
- * Pages through all saves in order of arrival. `setelah` is the previous `berikut`, or an index of
- * `garis`.
- */
+/** All saves by arrival. `setelah`: the previous `berikut`, or an index of `garis`. */
 export const jejakPengerjaan = endpoint({
   ...pembaca,
   method: 'GET',
@@ -177,9 +173,9 @@ export const jejakPengerjaan = endpoint({
   response: z.object({
     simpanan: z.array(simpanan),
     jumlah_simpanan: z.int(),
-    /** Null: these were the last saves. */
+    /** Null: these were the last. */
     berikut: z.int().nullable(),
-    /** Only in the first answer, otherwise null. */
+    /** Null after the first page. */
     awal: z
       .object({
         id_ujian: z.string(),
@@ -191,25 +187,23 @@ export const jejakPengerjaan = endpoint({
         sebab_selesai: sebabSelesai.nullable(),
         /** At most 20,000: `garis[n]` is the save after `setelah = n`. */
         garis: z.array(titikGaris),
-        /** Saves that no longer match their receipts. */
+        /** No longer match their receipts. */
         jumlah_berubah: z.int(),
-        /** Saves that cannot be checked, because their signing key is gone. */
+        /** Their signing key is gone. */
         jumlah_tanpa_kunci: z.int(),
         hilang: z.array(z.object({ nomor: z.int().nullable(), urutan: z.int() })),
-        /** The stored answer differs from the saves; grading follows the saves. */
+        /** The stored answer differs; grading follows the saves. */
         selisih: z.array(z.object({ nomor: z.int().nullable(), urutan: z.int() })),
         keputusan_utuh: z.boolean(),
-        /** Compares the root over the closed ledger, and its seal; belum: the ledger is open. */
+        /** The root of the closed ledger, and its seal; belum: it is open. */
         akar: z.enum(['sama', 'berbeda', 'tidak_dapat_diperiksa', 'belum']),
         soal: z.array(z.object({ nomor: z.int(), soal: soalPenulis })),
         peristiwa: z.array(peristiwa),
         /** By generation; the first may be nameless. */
         perangkat: z.array(z.object({ generasi: z.int(), nama: z.string(), agen: z.string() })),
-        /** Absences from the page (U66); empty after the retention period. */
+        /** Absences (U66); empty after the retention period. */
         fokus: logFokus.pick({ kejadian: true, jumlah_singkat: true, terpotong: true }),
-        /**
-         * Receipts of the student (U71), newest first; `cocok`: the saves still match the receipt.
-         */
+        /** The student's receipts (U71), newest first; `cocok`: the saves still match. */
         tanda_terima: z.array(
           z.object({ kode: z.string(), dibuat_pada: instant, cocok: z.boolean() }),
         ),
@@ -221,13 +215,13 @@ export const jejakPengerjaan = endpoint({
 const dibatalkan = z.object({
   id: z.string(),
   waktu_mulai: instant,
-  /** The zero date: it was running when it was reset. */
+  /** The zero date: it was reset while running. */
   waktu_selesai: instantOrZero,
   dibatalkan_pada: instant,
   alasan: z.string().nullable(),
 });
 
-/** Lists resets by nim or account, newest first; `jejak` has their answers and receipts (U62). */
+/** By nim or account, newest first; `jejak` has their answers and receipts (U62). */
 export const pengerjaanDibatalkan = endpoint({
   ...pembaca,
   method: 'GET',
@@ -246,7 +240,7 @@ export const pengerjaanDibatalkan = endpoint({
   ),
 });
 
-/** Tells students about reset attempts and decisions on late answers. */
+/** Tells students of resets and of decisions on late answers. */
 export const catatanPengerjaan = endpoint({
   tag: 'ujian',
   access: { mahasiswa: true },

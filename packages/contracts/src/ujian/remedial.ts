@@ -8,7 +8,7 @@ export const keadaanCalonRemedial = z.enum(['nilai_kurang', 'belum_dinilai', 'ti
 export type KeadaanCalonRemedial = z.infer<typeof keadaanCalonRemedial>;
 
 /**
- * Lists members of the class by name; reset attempts do not count.
+ * Members of the class by name; reset attempts do not count.
  * @throws 422 if the exam is itself a remedial
  */
 export const calonRemedial = endpoint({
@@ -27,7 +27,7 @@ export const calonRemedial = endpoint({
     z.object({
       nim: z.string(),
       nama: z.string(),
-      /** 0 to 100; null without an attempt. */
+      /** Null without an attempt. */
       nilai: z.number().nullable(),
       keadaan: keadaanCalonRemedial,
     }),

@@ -7,9 +7,9 @@ import { aturanUjian, isianUjian, ujian } from './ujian.ts';
 const isian = isianUjian.shape;
 
 /**
- * Copies exams into a meeting at the given times, with groups and questions, and keys as
- * `salin_kunci_jawaban` says (U34). Keys appear as long after the new end as they did after the old
- * one. A remedial's list is not copied.
+ * Into a meeting at the given times, with groups and questions, and keys as `salin_kunci_jawaban`
+ * says (U34). Keys appear as long after the new end as after the old one. A remedial's list is not
+ * copied.
  */
 export const salinUjian = endpoint({
   tag: 'ujian',
@@ -29,7 +29,7 @@ export const salinUjian = endpoint({
     salin_kunci_jawaban: z.boolean().default(false),
     waktu_mulai: isian.waktu_mulai,
     waktu_selesai: isian.waktu_selesai,
-    /** The copied remedial's main exam in this class. */
+    /** The copied remedial's, in this class. */
     id_ujian_utama: isian.id_ujian_utama,
     ...idKlien,
   }),

@@ -40,15 +40,15 @@ export const kelompokSoal = z.object({
   id: z.string(),
   nama: z.string(),
   urutan: z.int(),
-  /** Weight of a new question. */
+  /** For a new question. */
   bobot: z.number(),
-  /** Number of drawn questions; null: all. */
+  /** Null: all. */
   ambil: z.int().nullable(),
   soal: z.array(soalUjian),
 });
 export type KelompokSoal = z.infer<typeof kelompokSoal>;
 
-/** Before the exam begins, each reading of the questions is logged. */
+/** Each reading before the exam begins is logged. */
 export const daftarKelompokSoal = endpoint({
   tag: 'ujian',
   access: pembaca,
@@ -58,7 +58,7 @@ export const daftarKelompokSoal = endpoint({
   source: 'S2 §2.6, S3 §3.6, U37',
   params: byId,
   response: z.object({
-    /** Somebody has begun, so questions and weights are fixed (U36). */
+    /** Questions and weights are fixed (U36). */
     terkunci: z.boolean(),
     boleh_ubah: z.boolean(),
     /** For one paper, after the draw. */
@@ -130,7 +130,7 @@ export const hapusKelompokSoal = endpoint({
   errors: ['soal_terkunci', 'kelompok_terakhir', 'kelompok_berisi'],
 });
 
-/** Restores the group to its old place, with the questions deleted together with it. */
+/** To its old place, with the questions deleted together with it. */
 export const pulihkanKelompokSoal = endpoint({
   tag: 'ujian',
   access: penulis,
@@ -149,8 +149,8 @@ export const pulihkanKelompokSoal = endpoint({
 });
 
 /**
- * Lists deleted items, newest first, without questions deleted with their group. `search` looks in
- * names of groups and texts of questions.
+ * Newest first, without questions deleted with their group. `search` looks in names of groups and
+ * texts of questions.
  */
 export const sampahSoalUjian = endpoint({
   tag: 'ujian',
@@ -166,11 +166,10 @@ export const sampahSoalUjian = endpoint({
     z.object({
       id: z.string(),
       jenis: z.enum(['kelompok', 'soal']),
-      /** For a question, the beginning of its text. */
       judul: z.string(),
-      /** The group where the question stood; restoring needs it. */
+      /** Restoring needs it. */
       id_kelompok: z.string(),
-      /** Where the question returns: the last group if its own is gone. */
+      /** The last group if its own is gone. */
       tujuan: z.string().nullable(),
       jumlah_soal: z.int(),
       dihapus_pada: instant,
@@ -200,8 +199,8 @@ export const tambahSoalUjian = endpoint({
 });
 
 /**
- * Once somebody has begun, only texts, labels and the explanation may change, and running attempts
- * do not get the change (U36).
+ * After the first start only texts, labels and the explanation change, and running attempts keep
+ * theirs (U36).
  */
 export const ubahSoalUjian = endpoint({
   tag: 'ujian',
@@ -218,8 +217,8 @@ export const ubahSoalUjian = endpoint({
 });
 
 /**
- * Takes files in the fields `files` and `files_kunci`; each file is judged alone (U18). Not
- * possible once somebody has begun (U36).
+ * Fields `files` and `files_kunci`; each file is judged alone (U18). Not after the first start
+ * (U36).
  */
 export const berkasSoalUjian = endpoint({
   tag: 'ujian',
@@ -246,7 +245,7 @@ export const hapusSoalUjian = endpoint({
   errors: ['soal_terkunci'],
 });
 
-/** The question returns to the end of its group, or of the last group if its own is gone. */
+/** To the end of its group, or of the last one if its own is gone. */
 export const pulihkanSoalUjian = endpoint({
   tag: 'ujian',
   access: penulis,
@@ -260,8 +259,8 @@ export const pulihkanSoalUjian = endpoint({
 });
 
 /**
- * Copies the current versions with keys and files, at the group's weight; without `id_kelompok`
- * into the last group.
+ * The current versions with keys and files, at the group's weight; without `id_kelompok` into the
+ * last group.
  */
 export const salinBankSoal = endpoint({
   tag: 'ujian',
@@ -297,10 +296,7 @@ export const urutanSoalUjian = endpoint({
   errors: ['soal_terkunci', 'urutan_tidak_lengkap'],
 });
 
-/**
- * Moves the question to a place in another group (1 is the first; absent: the end). A drawn group
- * sets its weight.
- */
+/** To a place in another group (1 is the first; absent: the end). A drawn group sets its weight. */
 export const pindahSoalUjian = endpoint({
   tag: 'ujian',
   access: penulis,
@@ -335,14 +331,14 @@ export const versiSoalUjian = endpoint({
   params: satuSoal,
   query: z.object({ ...pagedBy('versi') }),
   paged: true,
-  /** Newest version of its bank question, if that is newer and the caller may read it. */
+  /** If newer, and the caller may read it. */
   meta: z.object({ asal: versiSoal.nullable() }),
   response: z.array(versiSoal),
 });
 
 /**
- * The old content becomes the newest version (U13); once somebody has begun only if nothing but
- * texts differs (U36).
+ * The old content becomes the newest version (U13); after the first start only if nothing but texts
+ * differs (U36).
  */
 export const pulihkanVersiSoalUjian = endpoint({
   tag: 'ujian',
@@ -357,7 +353,7 @@ export const pulihkanVersiSoalUjian = endpoint({
   errors: ['soal_terkunci', 'soal_berubah'],
 });
 
-/** Replaces the question by its bank question's newest version. */
+/** By its bank question's newest version. */
 export const perbaruiSoalUjian = endpoint({
   tag: 'ujian',
   access: penulis,
@@ -371,21 +367,21 @@ export const perbaruiSoalUjian = endpoint({
   errors: ['soal_terkunci', 'soal_berubah'],
 });
 
-/** A question for participants: nothing reveals the answer. */
+/** For participants: nothing reveals the answer. */
 export const soalPeserta = z.object({
   id: z.string(),
   nomor: z.int(),
   jenis: soalPenulis.shape.jenis,
   pertanyaan: z.string(),
   soal_files: soalPenulis.shape.soal_files,
-  /** In the paper's order; empty for kinds without options. */
+  /** In the paper's order; empty for kinds without. */
   pilihan: z.array(z.object({ id: z.string(), teks: z.string(), gambar: z.string().nullable() })),
   jenis_file_diterima: z.array(z.string()),
   bobot: z.number(),
 });
 export type SoalPeserta = z.infer<typeof soalPeserta>;
 
-/** `benih` selects the student whose paper is shown. */
+/** `benih`: whose paper is shown. */
 export const pratinjauUjian = endpoint({
   tag: 'ujian',
   access: pembaca,

@@ -1,7 +1,4 @@
-/**
- * Creating and editing exams and quizzes of meetings (S2 §2.6, §4, §5; S3 §3.2, §5.1; DECISIONS
- * 151; U28–U35, U41).
- */
+/** Exams and quizzes of meetings (S2 §2.6, §4, §5; S3 §3.2, §5.1; DECISIONS 151; U28–U35, U41). */
 import { z } from 'zod';
 import { isiKaya } from '../isi/teks.ts';
 import { kelasRingkas } from '../kelas/pertemuan.ts';
@@ -30,7 +27,7 @@ export type SifatUjian = z.infer<typeof sifatUjian>;
 const pemantauan = z.object({
   jumlah_pengerjaan: z.int(),
   jumlah_belum_dinilai: z.int(),
-  /** Students of the class, or of the remedial's list. */
+  /** In the class, or on the remedial's list. */
   jumlah_peserta: z.int(),
 });
 
@@ -61,10 +58,7 @@ export const ujian = z.object({
   id_kelas_kuliah: z.string(),
   id_pertemuan: z.string(),
   judul: z.string(),
-  /**
-   * Sanitised HTML. Null in lists over several meetings, and for students before the start (S2
-   * §2.6).
-   */
+  /** Null in lists over several meetings, and for students before the start (S2 §2.6). */
   deskripsi: z.string().nullable(),
   jenis: jenisUjian,
   sifat: sifatUjian,
@@ -76,7 +70,7 @@ export const ujian = z.object({
   ditampilkan: z.boolean(),
   /** Start and change of device need the proctors' code (U48). */
   kode_ujian: z.boolean(),
-  /** Absences that give an attempt a neutral mark; staff only (U66). */
+  /** Absences that give a neutral mark; staff only (U66). */
   ambang_fokus: ambangFokus,
   waktu_mulai: instant,
   waktu_selesai: instant,
@@ -85,8 +79,7 @@ export const ujian = z.object({
   /** The zero date: not set (DECISIONS 9). */
   waktu_tampil_kunci: instantOrZero,
   /**
-   * Not before `waktu_tampil_kunci`, nor before the last participant's end with grace period
-   * (DECISIONS 243). The zero date: never.
+   * Not before the last participant's end with grace period (DECISIONS 243). The zero date: never.
    */
   kunci_tampil_pada: instantOrZero,
   id_ujian_utama: z.string().nullable(),
@@ -100,10 +93,10 @@ export const ujian = z.object({
   jumlah_pengerjaan: z.int(),
   jumlah_belum_dinilai: z.int(),
   has_remedial: z.boolean(),
-  /** The caller's own attempt; the zero date if none. */
+  /** The own attempt; the zero date: none. */
   waktu_mulai_pengerjaan: instantOrZero,
   waktu_selesai_pengerjaan: instantOrZero,
-  /** Students only: the own grade, once published and complete (U81). */
+  /** Once published and complete (U81). */
   nilai_saya: z.number().nullable(),
   created_by: z.object({ name: z.string(), username: z.string() }),
   created_at: instant,
@@ -113,19 +106,19 @@ export const ujian = z.object({
   is_syarat_hadir: z.boolean().nullable(),
   pertemuan: z.object({ id: z.string(), nomor: z.int(), judul: z.string() }),
   kelas_kuliah: kelasRingkas,
-  /** The caller may change and delete it (U32). */
+  /** U32. */
   boleh_ubah: z.boolean(),
   pemantauan: pemantauan.nullable(),
-  /** Staff only: a tag warns from one day before the start (U35). */
+  /** Staff only; warns from a day before the start (U35). */
   siap: z.boolean().nullable(),
 });
 export type Ujian = z.infer<typeof ujian>;
 
 /**
- * With id_pertemuan it lists the meeting's exams in order, otherwise the caller's open exams, then
- * ended ones, newest first. With exclude_id_kelas_kuliah (staff only) it lists those of other
- * classes of the course that the caller teaches or that have ended, for the copy tab (U34).
- * Students never see hidden exams or others' remedials (DECISIONS 151, U31).
+ * Lists with id_pertemuan the meeting's exams in order, otherwise the caller's open ones, then
+ * ended ones, newest first. With exclude_id_kelas_kuliah (staff only) those of other classes of the
+ * course that the caller teaches or that have ended (U34). Students see neither hidden exams nor
+ * others' remedials (DECISIONS 151, U31).
  */
 export const daftarUjian = endpoint({
   tag: 'ujian',
@@ -173,8 +166,8 @@ export const detailUjian = endpoint({
 });
 
 /**
- * Checks only shapes; one pure function on both sides checks the rules, also of empty texts and
- * nulls (S3 §5.1, U28).
+ * Only shapes; one pure function on both sides checks the rules, also of empty texts and nulls (S3
+ * §5.1, U28).
  */
 const isian = {
   judul: z
@@ -195,9 +188,7 @@ const isian = {
   waktu_tampil_kunci: instant.nullable().default(null),
   id_ujian_utama: id.nullable().default(null),
   peserta_remedial: z.array(id).max(1_000).default([]),
-  /**
-   * If absent, a new exam takes the college's default, and another keeps its value (U48, U66, U88).
-   */
+  /** Absent: the college's default, or the exam's own value (U48, U66, U88). */
   kode_ujian: z.boolean().optional(),
   ambang_fokus: ambangFokus.optional(),
 };
@@ -243,8 +234,8 @@ export const tambahUjian = endpoint({
 });
 
 /**
- * Once somebody has begun, the start is fixed. A new end lies in the future, and the ends of
- * attempts follow it (U41, U43). `id_pertemuan` may only repeat the exam's own.
+ * After the first start the beginning is fixed. A new end lies in the future, and the attempts
+ * follow it (U41, U43). `id_pertemuan` only repeats the exam's own.
  */
 export const ubahUjian = endpoint({
   tag: 'ujian',
@@ -272,8 +263,8 @@ export const ubahUjian = endpoint({
 });
 
 /**
- * Changes times by the form's rules; `durasi` 0 means no limit (DECISIONS 157). Participants get
- * the event `time_changed`.
+ * By the form's rules; `durasi` 0: no limit (DECISIONS 157). Participants get the event
+ * `time_changed`.
  */
 export const ubahWaktuUjian = endpoint({
   tag: 'ujian',
@@ -294,8 +285,8 @@ export const ubahWaktuUjian = endpoint({
 });
 
 /**
- * Deletes it with attempts, grades and remedials and ends running attempts; it can be restored for
- * 30 days (U41, K4).
+ * Attempts, grades and remedials go with it; running attempts end. For 30 days it can be restored
+ * (U41, K4).
  */
 export const hapusUjian = endpoint({
   tag: 'ujian',
@@ -319,7 +310,7 @@ export const pulihkanUjian = endpoint({
   errors: ['isi_terlalu_banyak', 'ujian_utama_tidak_sesuai'],
 });
 
-/** Lists obstacles to opening, and warnings (U35). */
+/** And warnings (U35). */
 export const kesiapan = endpoint({
   tag: 'ujian',
   access: { dosen: true, operator: ['kelas_kuliah', 'read'] },

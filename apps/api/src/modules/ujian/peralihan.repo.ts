@@ -180,7 +180,7 @@ export async function prolongPengerjaan(
     await tx.run(prolong, [collegeId, rows.map(({ id }) => id), rows.map(({ menit }) => menit)]);
 }
 
-/** What an end, a closing and a grading have written: all of it goes when the attempt goes on. */
+/** All that an end, a closing and a grading have written goes when the attempt goes on. */
 const OPEN_AGAIN = `selesai_pada = NULL, sebab_selesai = NULL, urutan_akhir = NULL, lengkap = false, ditutup_pada = NULL,
      akar_ledger = NULL, segel_akar = NULL, nilai_akhir = NULL, dinilai_pada = NULL, gagal_dinilai_pada = NULL, versi = w.versi + 1`;
 const reopen = statement(

@@ -1,10 +1,10 @@
-/** Limits in seconds for absences from an exam (U66), without schemas. */
+/** Seconds of absence from an exam (U66), without schemas. */
 
 /** Shorter absences are counted, not listed. */
 export const FOKUS_PALING_SINGKAT_DETIK = 2;
-/** A shorter absence is too short for reading elsewhere. */
+/** Too short for reading elsewhere. */
 export const FOKUS_SINGKAT_DETIK = 5;
 /** Choosing a file takes less. */
 export const PEMILIH_BERKAS_PALING_LAMA_DETIK = 120;
-/** This close to an outage, an absence is part of it. */
+/** This close to an outage, it is part of it. */
 export const SEKITAR_JEDA_DETIK = 30;

@@ -14,7 +14,7 @@ const pengubah = {
 } as const;
 const { page, per_page } = pagingFields;
 
-/** perangkat: reported by a device, only in proposals. */
+/** perangkat: only in proposals. */
 export const sumberGangguan = z.enum(['server', 'pengawas', 'perangkat']);
 export type SumberGangguan = z.infer<typeof sumberGangguan>;
 
@@ -33,9 +33,7 @@ const gangguan = z.object({
 });
 export type Gangguan = z.infer<typeof gangguan>;
 
-/**
- * Lists outages, newest first: entered by staff, or found by the server during somebody's attempt.
- */
+/** Newest first: entered by staff, or found by the server during somebody's attempt. */
 export const daftarGangguan = endpoint({
   ...pengawas,
   method: 'GET',
@@ -67,7 +65,7 @@ export const catatGangguan = endpoint({
   errors: ['gangguan_waktu', 'penyesuaian_bukan_peserta'],
 });
 
-/** Minutes already granted for it stay. */
+/** Granted minutes stay. */
 export const hapusGangguan = endpoint({
   ...pengubah,
   method: 'DELETE',
@@ -81,7 +79,7 @@ export const statusKompensasi = z.enum(['diusulkan', 'diberi', 'ditolak', 'dibat
 export type StatusKompensasi = z.infer<typeof statusKompensasi>;
 
 const kompensasi = z.object({
-  /** Null: a proposal, not decided yet. */
+  /** Null: a proposal. */
   id: z.string().nullable(),
   nim: z.string(),
   nama: z.string(),
@@ -95,7 +93,7 @@ const kompensasi = z.object({
 });
 export type Kompensasi = z.infer<typeof kompensasi>;
 
-/** Lists proposals by nim, or with `bagian=diputus` decisions, newest first. */
+/** Proposals by nim; with `bagian=diputus` decisions, newest first. */
 export const daftarKompensasi = endpoint({
   ...pengawas,
   method: 'GET',
@@ -109,8 +107,8 @@ export const daftarKompensasi = endpoint({
 });
 
 /**
- * Open attempts gain the minutes, closed ones reopen for as long. Students whose proposal no longer
- * exists are skipped.
+ * Open attempts gain the minutes, closed ones reopen for as long. A student without a proposal any
+ * more is skipped.
  */
 export const putuskanKompensasi = endpoint({
   ...pengubah,
@@ -128,7 +126,7 @@ export const putuskanKompensasi = endpoint({
     diperpanjang: z.array(z.string()),
     dibuka_kembali: z.array(z.string()),
     ditolak: z.array(z.string()),
-    /** Students without a proposal, or with published grades. */
+    /** Without a proposal, or with published grades. */
     dilewati: z.array(z.string()),
   }),
 });

@@ -1,6 +1,6 @@
 /**
- * Reports of a device during an exam, and what its student can read (S1 §9; S2 §9; DECISIONS 153;
- * U60, U65–U67, U72). Absences end and grade nothing, and the student sees all of them.
+ * Reports of a device during an exam, which its student can read (S1 §9; S2 §9; DECISIONS 153; U60,
+ * U65–U67, U72). Absences end and grade nothing; the student sees all of them.
  */
 import { z } from 'zod';
 import { endpoint } from '../../wire/endpoint.ts';
@@ -36,12 +36,10 @@ export type KeadaanFokus = z.infer<typeof keadaanFokus>;
 /** One day, the longest absence. */
 const MOST_DETIK = 86_400;
 
-/**
- * One absence, sent when it is over. Sending the same beginning again keeps the longer duration.
- */
+/** Sent when it is over. The same beginning again keeps the longer duration. */
 const kejadianFokus = z.object({
   kode: kodeFokus,
-  /** Server time as the device continues it. */
+  /** As the device continues the server's. */
   waktu: instant,
   durasi_detik: z.number().min(0).max(MOST_DETIK),
   keadaan: z.array(keadaanFokus).max(5).default([]),
@@ -57,8 +55,8 @@ const namaPerangkat = z
 const MOST_JEDA = 20;
 
 /**
- * The device sends it after 60 seconds without another request (U67). The answer tells a device
- * without a stream about new times, its end and a takeover.
+ * After 60 seconds without another request (U67). Tells a device without a stream of new times, its
+ * end and a takeover.
  */
 export const denyut = endpoint({
   ...berjalan,
@@ -68,11 +66,11 @@ export const denyut = endpoint({
   summary: 'Tanda kontak perangkat, dengan kejadian fokus dan jeda sejak tanda sebelumnya.',
   source: 'U65, U67',
   body: z.object({
-    /** The generation this device got at its start or takeover. */
+    /** From this device's start or takeover. */
     generasi: z.int().min(1),
     perangkat: namaPerangkat.optional(),
     fokus: z.array(kejadianFokus).max(MOST_FOKUS).default([]),
-    /** Times in which the page did not run. */
+    /** The page did not run. */
     jeda: z
       .array(z.object({ mulai: instant, selesai: instant }))
       .max(MOST_JEDA)
@@ -83,13 +81,13 @@ export const denyut = endpoint({
     berakhir_pada: instantOrZero,
     generasi: z.int(),
     waktu_server: instant,
-    /** Time of the last announcement; the zero date if there was none. */
+    /** The zero date: none. */
     pengumuman_terakhir: instantOrZero,
   }),
   errors: ['pengerjaan_belum_dimulai'],
 });
 
-/** Reasons why an absence is probably harmless. */
+/** Why an absence is probably harmless. */
 export const alasanWajar = z.enum(['singkat', ...keadaanFokus.options, 'jeda_perangkat']);
 export type AlasanWajar = z.infer<typeof alasanWajar>;
 
@@ -111,15 +109,15 @@ export const logFokus = z.object({
   id_pengerjaan: z.string(),
   nim: z.string(),
   nama: z.string(),
-  /** In order of their beginning. */
+  /** By beginning. */
   kejadian: z.array(barisFokus),
-  /** Absences shorter than two seconds, which are only counted. */
+  /** Shorter than two seconds. */
   jumlah_singkat: z.int(),
   terpotong: z.boolean(),
 });
 export type LogFokus = z.infer<typeof logFokus>;
 
-/** Reports one absence at once. */
+/** At once. */
 export const catatFokus = endpoint({
   ...berjalan,
   whileActing: false,
@@ -132,7 +130,7 @@ export const catatFokus = endpoint({
   errors: ['pengerjaan_belum_dimulai'],
 });
 
-/** Students see their absences during the exam and afterwards (U81). */
+/** During the exam and afterwards (U81). */
 export const logFokusSaya = endpoint({
   ...berjalan,
   method: 'GET',
@@ -156,7 +154,7 @@ export const catatanFokus = endpoint({
   errors: ['pengerjaan_belum_dimulai'],
 });
 
-/** Takes a nim or id_user (DECISIONS 124). */
+/** By nim or id_user (DECISIONS 124). */
 export const logFokusMahasiswa = endpoint({
   tag: 'ujian',
   access: { dosen: true, operator: ['kelas_kuliah', 'read'] },
@@ -168,10 +166,7 @@ export const logFokusMahasiswa = endpoint({
   response: logFokus,
 });
 
-/**
- * The calling device writes from now on; answers of the other count only where this one has none
- * (U51, U60).
- */
+/** This device writes from now on; the other's answers count only where it has none (U51, U60). */
 export const ambilAlih = endpoint({
   ...berjalan,
   whileActing: false,
@@ -192,7 +187,7 @@ export const ambilAlih = endpoint({
   ],
 });
 
-/** Lists announcements to all and to this student, in order. */
+/** To all and to this student, in order. */
 export const pengumumanSaya = endpoint({
   ...berjalan,
   method: 'GET',

@@ -18,16 +18,16 @@ const pengubah = {
 } as const;
 const alasan = uraian(3, 500);
 
-/** hening: it runs, but the device has been silent for a while. */
+/** hening: nothing was heard from the device for a while. */
 export const statusPantau = z.enum(['belum_mulai', 'mengerjakan', 'hening', 'selesai']);
 export type StatusPantau = z.infer<typeof statusPantau>;
 
-/** A participant, or somebody with an attempt. Times are the zero date without an attempt. */
+/** Also somebody outside the class with an attempt. Times without one are the zero date. */
 export const barisPantau = z.object({
   nim: z.string(),
   id_user: z.string(),
   nama: z.string(),
-  /** Has left the class, or the remedial's list (U70). */
+  /** The class, or the remedial's list (U70). */
   keluar: z.boolean(),
   id_pengerjaan: z.string().nullable(),
   status: statusPantau,
@@ -36,7 +36,7 @@ export const barisPantau = z.object({
   waktu_selesai: instantOrZero,
   berakhir_pada: instantOrZero,
   menit_tambahan: z.int(),
-  /** For the next start: minutes, plus a fraction of the length (0.5 for a factor 1.5) (U64). */
+  /** For the next start: minutes, and a fraction of the length (0.5 for a factor 1.5) (U64). */
   menit_disiapkan: z.int(),
   bagian_disiapkan: z.number(),
   dijawab: z.int(),
@@ -45,14 +45,14 @@ export const barisPantau = z.object({
   kontak_terakhir: instantOrZero,
   /** The zero date unless `hening`. */
   hening_sejak: instantOrZero,
-  /** Number of devices, including the first. */
+  /** Includes the first. */
   jumlah_perangkat: z.int(),
   perangkat: z.string(),
-  /** Absences from two seconds, the longest in seconds, and separately the harmless ones (U66). */
+  /** From two seconds, the longest in seconds; the harmless ones apart (U66). */
   jumlah_fokus: z.int(),
   fokus_terlama: z.number(),
   fokus_wajar: z.int(),
-  /** The absences reach the exam's limit. */
+  /** The exam's limit is reached. */
   melewati_ambang: z.boolean(),
 });
 export type BarisPantau = z.infer<typeof barisPantau>;
@@ -66,7 +66,7 @@ const hitunganPantau = z.object({
 export type HitunganPantau = z.infer<typeof hitunganPantau>;
 
 /**
- * Lists the class (or the remedial's list) and everybody with an attempt. The event `ujian.pantau`
+ * The class (or the remedial's list) and everybody with an attempt. The event `ujian.pantau`
  * announces changes.
  */
 export const pantauUjian = endpoint({
@@ -91,14 +91,14 @@ export const pantauUjian = endpoint({
   paged: true,
   meta: z.object({
     has_write_access: z.boolean(),
-    /** Counted over all rows, whatever the filter. */
+    /** Over all rows, whatever the filter. */
     hitungan: hitunganPantau,
     waktu_server: instant,
   }),
   response: z.array(barisPantau),
 });
 
-/** Sets the attempt aside without erasing it; the student may start again in the window (U62). */
+/** Sets the attempt aside; the student may start again in the window (U62). */
 export const resetPengerjaan = endpoint({
   ...pengubah,
   method: 'DELETE',
@@ -121,10 +121,7 @@ export const akhiriOlehPengawas = endpoint({
   response: barisPantau,
 });
 
-/**
- * The attempt continues with its answers, for at least the given minutes and no less than it had
- * left (U63).
- */
+/** It goes on with its answers, for at least these minutes and what it had left (U63). */
 export const bukaKembaliPengerjaan = endpoint({
   ...pengubah,
   method: 'POST',
@@ -146,7 +143,7 @@ const penyesuaian = z.object({
   menit: z.int(),
   faktor: z.number().nullable(),
   alasan: z.string(),
-  /** Applied to an attempt; otherwise it waits for the next start. */
+  /** By an attempt; otherwise the next start uses it. */
   dipakai: z.boolean(),
   oleh: z.string(),
   pada: instant,
@@ -156,9 +153,9 @@ export type Penyesuaian = z.infer<typeof penyesuaian>;
 export const MOST_PENYESUAIAN = 1_000;
 
 /**
- * Gives minutes before and during the attempt, a factor only before it; they add up (U64). An ended
- * attempt gets none, and a started one no factor: with several students the answer says so, with
- * one the request is refused.
+ * Minutes before and during the attempt, a factor only before; they add up (U64). An ended attempt
+ * gets none, a started one no factor: the answer says so, or for a single student the request is
+ * refused.
  */
 export const sesuaikanWaktu = endpoint({
   ...pengubah,
@@ -176,7 +173,7 @@ export const sesuaikanWaktu = endpoint({
     ...idKlien,
   }),
   response: z.object({
-    /** nims: `diperpanjang` have more time now, `disiapkan` get it at their next start. */
+    /** nims: with more time now, and at their next start. */
     diperpanjang: z.array(z.string()),
     disiapkan: z.array(z.string()),
     dilewati: z.array(
@@ -203,7 +200,7 @@ export const daftarPenyesuaian = endpoint({
   response: z.array(penyesuaian),
 });
 
-/** Possible while no attempt uses it. */
+/** While no attempt uses it. */
 export const tarikPenyesuaian = endpoint({
   ...pengubah,
   method: 'DELETE',
@@ -238,7 +235,7 @@ export const umumkanUjian = endpoint({
   errors: ['penyesuaian_bukan_peserta'],
 });
 
-/** Lists announcements, newest first. */
+/** Newest first. */
 export const daftarPengumumanUjian = endpoint({
   ...pengawas,
   method: 'GET',

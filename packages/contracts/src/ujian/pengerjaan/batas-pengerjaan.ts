@@ -1,4 +1,4 @@
-/** Limits of taking an exam, so that its screen need not load zod (U50–U52, U67). */
+/** Limits of taking an exam, without zod (U50–U52, U67). */
 
 /** Largest answer as JSON (U50). */
 export const MOST_JAWABAN_BYTES = 64_000;
@@ -11,16 +11,14 @@ export const MOST_BERKAS_JAWABAN = 10;
 /** Absences in one contact signal (U67). */
 export const MOST_FOKUS = 100;
 
-/** Before the start, when the sealed paper is offered (U49). */
+/** The package is offered so long before the start (U49). */
 export const PAKET_MENIT = 30;
-/**
- * Bytes; the package contains a question's files up to this size, larger ones are fetched later.
- */
+/** Bytes of files in the package; larger ones are fetched later. */
 export const MOST_LAMPIRAN_PAKET = 300_000;
 /**
  * A sealed question: four bytes (big-endian) with a length, `IsiPaket` of that length as deflated
- * JSON (zlib), the bytes of its files, and zeros that hide the length; under AES-256-GCM with its
- * own key, an IV of this many zero bytes, and the tag at the end.
+ * JSON (zlib), the bytes of its files, zeros that hide the length; under AES-256-GCM with its own
+ * key, an IV of this many zero bytes, the tag at the end.
  */
 export const IV_PAKET_BYTES = 12;
 /** In one answer of a replay (U53). */

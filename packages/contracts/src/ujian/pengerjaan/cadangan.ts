@@ -1,7 +1,7 @@
 /**
- * Last resort: the journal of an attempt as a file that only the server can read, handed in by the
- * student or staff (U59). JSON with an AES key, wrapped by the college's public key (RSA-OAEP,
- * SHA-256), and the notes encrypted with it (AES-GCM).
+ * Last resort: the journal of an attempt as a file that only the server reads, handed in by student
+ * or staff (U59). JSON: an AES key wrapped by the college's public key (RSA-OAEP, SHA-256), and the
+ * notes under it (AES-GCM).
  */
 import { z } from 'zod';
 import { endpoint } from '../../wire/endpoint.ts';
@@ -27,7 +27,7 @@ export type BerkasCadangan = z.infer<typeof berkasCadangan>;
 export const isiCadangan = z.object({
   id_pengerjaan: z.string(),
   segel: z.string(),
-  /** Time by the device's clock. */
+  /** By the device's clock. */
   dibuat_pada: instant,
   jawaban: z.array(jawabanDikirim).max(MOST_JAWABAN_CADANGAN),
 });
@@ -35,11 +35,9 @@ export type IsiCadangan = z.infer<typeof isiCadangan>;
 
 const diterima = z.object({
   mahasiswa: z.object({ nim: z.string(), nama: z.string() }),
-  /** Each judged as if it arrived by itself (U55). */
+  /** As if each arrived by itself (U55). */
   hasil: z.array(hasilJawaban),
-  /**
-   * `jumlah_baru`: answers new to the server; `jumlah_menyusul`: those of them that are undecided.
-   */
+  /** `jumlah_baru`: new to the server; `jumlah_menyusul`: undecided ones of them. */
   jumlah_baru: z.int(),
   jumlah_menyusul: z.int(),
   jumlah_ditolak: z.int(),

@@ -1,4 +1,4 @@
-/** Format of the journal file of an attempt, so that a page can seal it without zod (U59). */
+/** The journal file of an attempt, so that a page seals it without zod (U59). */
 export const FORMAT_CADANGAN = 'lms-cadangan-ujian';
 export const MOST_CADANGAN = 8_000_000;
 

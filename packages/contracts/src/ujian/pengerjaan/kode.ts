@@ -6,7 +6,7 @@ import { byId, instant } from '../../wire/umum.ts';
 /** `bacaKode` normalises it. */
 export const kodeDiketik = z.string().trim().min(1).max(40);
 
-/** Only for the proctors' screen: no answer, event or log for students contains the code. */
+/** Nothing for students contains the code. */
 export const kodeUjian = endpoint({
   tag: 'ujian',
   access: { dosen: true, operator: ['kelas_kuliah', 'read'] },
@@ -17,7 +17,7 @@ export const kodeUjian = endpoint({
   params: byId,
   response: z.object({
     kode: z.string(),
-    /** When the next code appears; this one stays valid for one more minute. */
+    /** The next code appears; this one holds a minute longer. */
     expires_at: instant,
   }),
   errors: ['kode_ujian_tidak_dipakai'],

@@ -1,6 +1,6 @@
 /**
- * The package that devices fetch before the start (U49): separately sealed questions, equal for all
- * students. The answer of the own start has the keys. batas-pengerjaan.ts describes the layout.
+ * The package that devices fetch before the start (U49): sealed questions, equal for all students;
+ * the own start answers the keys. batas-pengerjaan.ts describes the layout.
  */
 import { z } from 'zod';
 import { endpoint } from '../../wire/endpoint.ts';
@@ -8,7 +8,7 @@ import { byId, zonaWaktu } from '../../wire/umum.ts';
 import { soalPeserta } from '../soal.ts';
 import { sifatUjian } from '../ujian.ts';
 
-/** Facts for the exam screen, because the exam's page may be closed (U70). */
+/** For the exam screen: the exam's page may be closed (U70). */
 export const ujianDikerjakan = z.object({
   judul: z.string(),
   sifat: sifatUjian,
@@ -22,7 +22,7 @@ export const kunciCadangan = z.object({
   id: z.string(),
   /** RSA-OAEP with SHA-256: SPKI in DER, base64. */
   publik: z.string(),
-  /** Secret of the attempt: proves that the file's device held the attempt's paper. */
+  /** Proves that the file's device held the attempt's paper. */
   segel: z.string(),
 });
 export type KunciCadangan = z.infer<typeof kunciCadangan>;
@@ -45,7 +45,7 @@ export const paketUjian = endpoint({
   source: 'U49, U92',
   params: byId,
   query: z.object({
-    /** Fingerprint of the device's package; if current, `soal` is null. */
+    /** The device's package; `soal` is null if it is current. */
     sidik: z.string().max(100).optional(),
   }),
   response: z.object({
@@ -63,7 +63,7 @@ export const paketUjian = endpoint({
   ],
 });
 
-/** Makes a paper of the package: its order, and the keys of the drawn questions. */
+/** Makes a paper of the package: order, and keys of the drawn questions. */
 export const lembarTersegel = z.object({
   ujian: ujianDikerjakan,
   kelompok: z.array(
@@ -75,7 +75,7 @@ export const lembarTersegel = z.object({
           versi: z.string(),
           nomor: z.int(),
           bobot: z.number(),
-          /** Option ids in order; empty for kinds without ordered options. */
+          /** In order; empty for kinds without. */
           opsi: z.array(z.string()),
           /** AES-256, base64url. */
           kunci: z.string(),
@@ -84,7 +84,7 @@ export const lembarTersegel = z.object({
     }),
   ),
   kunci_cadangan: kunciCadangan,
-  /** Minutes after the end in which file bytes may still arrive (U57). */
+  /** Minutes after the end in which bytes may arrive (U57). */
   batas_unggah_menit: z.int(),
 });
 export type LembarTersegel = z.infer<typeof lembarTersegel>;

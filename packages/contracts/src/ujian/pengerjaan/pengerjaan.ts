@@ -1,6 +1,6 @@
 /**
- * Taking an exam (S2 §2.6, §4, §7; DECISIONS 152, 153, 157; U43–U56, U70). No shape contains an
- * answer key.
+ * Taking an exam (S2 §2.6, §4, §7; DECISIONS 152, 153, 157; U43–U56, U70). No shape has an answer
+ * key.
  */
 import { z } from 'zod';
 import { berkas, formErrors } from '../../berkas/berkas.ts';
@@ -11,9 +11,7 @@ import { MOST_BERKAS_JAWABAN, MOST_JAWABAN, MOST_JAWABAN_BYTES } from './batas-p
 import { kodeDiketik } from './kode.ts';
 import { kunciCadangan, lembarTersegel, ujianDikerjakan } from './paket.ts';
 
-/**
- * Only the student personally (DECISIONS 49), even if restricted meanwhile (DECISIONS 209, U70).
- */
+/** Only in person (DECISIONS 49), also if restricted meanwhile (DECISIONS 209, U70). */
 const sendiri = { tag: 'ujian', access: { mahasiswa: true }, params: byId } as const;
 const berjalan = { ...sendiri, whileRestricted: true, whileActing: false } as const;
 
@@ -35,18 +33,18 @@ export const pengerjaanSaya = z.object({
   sebab_selesai: sebabSelesai.nullable(),
   jumlah_soal: z.int(),
   jumlah_soal_dijawab: z.int(),
-  /** Null until graded and published (DECISIONS 160, 161). */
+  /** Null until published (DECISIONS 160, 161). */
   nilai_akhir: z.number().nullable(),
   /** Upper half of every `urutan` of the writing device (U51). */
   generasi: z.int(),
   /** The device counts down from it. */
   waktu_server: instant,
-  /** Why the student cannot start; null if possible, or started already (U46). */
+  /** Null: possible, or started already (U46). */
   penolakan: z.object({ code: z.string(), message: z.string() }).nullable(),
 });
 export type PengerjaanSaya = z.infer<typeof pengerjaanSaya>;
 
-/** Reasons against a start, in the order of checking (U46). */
+/** In the order of checking (U46). */
 export const penolakanMulai = [
   'mahasiswa_tidak_aktif',
   'pembatasan_akses',
@@ -57,11 +55,11 @@ export const penolakanMulai = [
   'kode_ujian_diperlukan',
 ] as const;
 
-/** Reasons to refuse a code (U48). */
+/** U48. */
 export const penolakanKode = ['kode_ujian_salah', 'kode_ujian_terlalu_sering'] as const;
 
 /**
- * Repeating it while the attempt runs gives the same answer (U45), even to a restricted student.
+ * Repeating it gives the same answer while the attempt runs (U45), also to a restricted student.
  */
 export const mulaiPengerjaan = endpoint({
   ...berjalan,
@@ -73,14 +71,10 @@ export const mulaiPengerjaan = endpoint({
     .object({
       /** Checked last; a repeated start needs none. */
       kode: kodeDiketik.optional(),
-      /** `sidik` of the device's package. */
       paket: z.string().max(100).optional(),
     })
     .prefault({}),
-  /**
-   * `lembar` opens the named package if still current and nothing is answered; null: fetch the
-   * paper.
-   */
+  /** Opens the named package, if current and nothing is answered; null: fetch the paper. */
   response: pengerjaanSaya.extend({ lembar: lembarTersegel.nullable() }),
   errors: [...penolakanMulai, ...penolakanKode, 'pengerjaan_sudah_selesai'],
 });
@@ -132,21 +126,21 @@ const satuJawaban = {
   jawaban: isiJawaban,
   ragu_ragu: z.boolean().default(false),
   urutan: z.int().min(1),
-  /** Server time as the device continues it (U54). */
+  /** As the device continues the server's (U54). */
   waktu_klien: instant.optional(),
 };
 
 export const jawabanDikirim = z.object({ id_soal: id, ...satuJawaban });
 
-/** After a reset, answers of the earlier attempt do not enter the new one. */
+/** Answers of an attempt that was reset do not enter the new one. */
 const untukPengerjaan = { id_pengerjaan: id.optional() };
 
-/** Proof of a save, signed by the server (U53). */
+/** Signed by the server (U53). */
 const tandaSimpan = z.object({ urutan: z.int(), waktu_server: instant, sidik: z.string() });
 
 /**
- * kalah: kept, but one with a higher `urutan` counts. terlambat: made in time, arrived in the grace
- * period; counts. menyusul: kept until a decision (U55).
+ * kalah: one with a higher `urutan` counts. terlambat: made in time, arrived in the grace period;
+ * counts. menyusul: kept until a decision (U55).
  */
 export const statusJawaban = z.enum(['dihitung', 'kalah', 'terlambat', 'menyusul', 'ditolak']);
 
@@ -160,7 +154,7 @@ export const hasilJawaban = z.object({
 });
 export type HasilJawaban = z.infer<typeof hasilJawaban>;
 
-/** Returns the paper of a running attempt with its saved answers. */
+/** Adds the saved answers. */
 export const lembarSaya = endpoint({
   ...berjalan,
   method: 'GET',
@@ -171,7 +165,7 @@ export const lembarSaya = endpoint({
     pengerjaan: pengerjaanSaya,
     ujian: ujianDikerjakan,
     kelompok: z.array(z.object({ id: z.string(), nama: z.string(), soal: z.array(soalPeserta) })),
-    /** `isiJawaban`; unknown, because the serialiser cannot pick a branch of a union. */
+    /** `isiJawaban`; unknown, because the serialiser picks no branch of a union. */
     jawaban: z.array(
       z.object({
         id_soal: z.string(),
@@ -182,7 +176,7 @@ export const lembarSaya = endpoint({
     ),
     /** Files of essays whose bytes have arrived. */
     berkas_diterima: z.array(z.object({ id_soal: z.string(), sidik: z.string() })),
-    /** Minutes after the end in which bytes may still arrive (U57). */
+    /** Minutes after the end in which bytes may arrive (U57). */
     batas_unggah_menit: z.int(),
     kunci_cadangan: kunciCadangan,
   }),
@@ -202,8 +196,8 @@ const aturanJawaban = [
 ] as const;
 
 /**
- * The server acknowledges after the commit. The highest `urutan` counts, whatever the order and
- * repetition (DECISIONS 153).
+ * Acknowledged after the commit. The highest `urutan` counts, whatever order and repetition
+ * (DECISIONS 153).
  */
 export const simpanJawaban = endpoint({
   ...berjalan,
@@ -217,7 +211,7 @@ export const simpanJawaban = endpoint({
   errors: [...aturanJawaban, 'terlalu_sering'],
 });
 
-/** Sends answers kept offline; each is judged by itself, all in one statement (U52). */
+/** Kept offline; each is judged by itself, all in one statement (U52). */
 export const simpanBanyakJawaban = endpoint({
   ...berjalan,
   method: 'PUT',
@@ -233,9 +227,8 @@ export const simpanBanyakJawaban = endpoint({
 });
 
 /**
- * Takes the bytes of an answer's file until some minutes after the attempt; they must match the
- * fingerprint. Repeating is harmless. Accepts a form, or ids of uploads of kind jawaban_ujian
- * (DECISIONS 211).
+ * Until some minutes after the attempt; the bytes must match the fingerprint. A form, or ids of
+ * uploads of kind jawaban_ujian (DECISIONS 211).
  */
 export const berkasJawabanSoal = endpoint({
   ...berjalan,
@@ -260,8 +253,8 @@ export const berkasJawabanSoal = endpoint({
 });
 
 /**
- * Repeating gives the same answer. The server waits for answers up to `urutan_terakhir` in the
- * grace period (U56). A finish made before the end stands, even if time has ended the attempt.
+ * The server waits for answers up to `urutan_terakhir` in the grace period (U56). A finish made
+ * before the end stands, even if time has ended the attempt.
  */
 export const akhiriPengerjaan = endpoint({
   ...berjalan,
@@ -271,11 +264,11 @@ export const akhiriPengerjaan = endpoint({
   source: 'S2 §2.6, U56',
   body: z
     .object({
-      /** The highest number of this device. */
+      /** This device's highest. */
       urutan_terakhir: z.int().min(0).optional(),
-      /** Nothing left to send, gaps were replaced; closes the ledger at once. */
+      /** Nothing left to send: closes the ledger at once. */
       tuntas: z.boolean().default(false),
-      /** When the student finished, if offline. */
+      /** If offline. */
       waktu_klien: instant.optional(),
       ...untukPengerjaan,
     })

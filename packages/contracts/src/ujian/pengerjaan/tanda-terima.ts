@@ -1,10 +1,10 @@
-/** Tanda Terima: a signed receipt of an attempt that anybody can check (U71). */
+/** Tanda Terima: a signed receipt that anybody can check (U71). */
 import { z } from 'zod';
 import { endpoint } from '../../wire/endpoint.ts';
 import { byId, instant } from '../../wire/umum.ts';
 import { sebabSelesai } from './pengerjaan.ts';
 
-/** Contains no answers and no grades. */
+/** No answers, no grades. */
 export const isiTandaTerima = z.object({
   college_id: z.string(),
   id_pengerjaan: z.string(),
@@ -17,11 +17,11 @@ export const isiTandaTerima = z.object({
   sebab_selesai: sebabSelesai,
   jumlah_soal: z.int(),
   jumlah_dijawab: z.int(),
-  /** Acknowledged saves, including replaced ones. */
+  /** Includes replaced saves. */
   jumlah_simpanan: z.int(),
-  /** Too late, count only if accepted (U55); absent in older receipts. */
+  /** Count only if accepted (U55); absent in older receipts. */
   jumlah_menyusul: z.int().optional(),
-  /** Covers saves that arrived by then; if absent, the first `jumlah_simpanan`. */
+  /** Covers what arrived by then; absent: the first `jumlah_simpanan`. */
   ditutup_pada: instant.optional(),
   /** SHA-256 over the saves' fingerprints in order, hexadecimal (U53). */
   akar: z.string(),
@@ -40,9 +40,9 @@ export const tandaTerimaUjian = endpoint({
   response: z.object({
     tanda_terima: isiTandaTerima,
     id_kunci: z.string(),
-    /** The receipt as text with its Ed25519 signature. */
+    /** Text with its Ed25519 signature. */
     kode: z.string(),
-    /** Short form XXXX-XXXX-XXXX-XXXX for typing; it is checked like the code. */
+    /** XXXX-XXXX-XXXX-XXXX for typing. */
     kode_pendek: z.string(),
     dibuat_pada: instant,
   }),
@@ -60,10 +60,10 @@ export const hasilPeriksa = z.enum([
 export type HasilPeriksa = z.infer<typeof hasilPeriksa>;
 
 /**
- * Reveals no content. asli: genuine, and its saves are unchanged. catatan_berubah: genuine, but its
- * saves changed. tidak_dapat_diperiksa: genuine, but the key of its saves is gone. dihapus:
- * genuine, but retention removed its attempt. diubah: the signature does not fit. tidak_dikenal: no
- * such key or attempt.
+ * Reveals no content. asli: genuine, its saves unchanged. catatan_berubah: genuine, its saves
+ * changed. tidak_dapat_diperiksa: genuine, the key of its saves is gone. dihapus: genuine,
+ * retention removed the attempt. diubah: the signature does not fit. tidak_dikenal: no such key or
+ * attempt.
  */
 export const periksaTandaTerimaUjian = endpoint({
   tag: 'ujian',
@@ -78,7 +78,7 @@ export const periksaTandaTerimaUjian = endpoint({
   errors: ['terlalu_sering'],
 });
 
-/** Replaced keys stay in the list, because older receipts name them. */
+/** Replaced keys stay: older receipts name them. */
 export const kunciTandaTerima = endpoint({
   tag: 'ujian',
   access: 'publik',

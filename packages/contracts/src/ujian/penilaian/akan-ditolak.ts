@@ -4,7 +4,7 @@ import { endpoint } from '../../wire/endpoint.ts';
 import { pagedBy } from '../../wire/pagination.ts';
 import { byId, instant, presensi } from '../../wire/umum.ts';
 
-/** A lecture the student missed, or that closed without a mark. */
+/** Missed, or closed without a mark. */
 const penghalang = z.object({
   id: z.string(),
   nomor: z.int(),
@@ -17,15 +17,15 @@ export const barisAkanDitolak = z.object({
   nim: z.string(),
   nama: z.string(),
   id_user: z.string(),
-  /** 0–100, as the exam rule counts. */
+  /** As the exam rule counts. */
   persen: z.number(),
   pertemuan: z.array(penghalang),
 });
 export type BarisAkanDitolak = z.infer<typeof barisAkanDitolak>;
 
 /**
- * Lists participants without an attempt who are below the minimum and have no dispensation. Empty
- * until a week before the exam.
+ * Participants without an attempt, below the minimum and without dispensation. Empty until a week
+ * before the exam.
  */
 export const akanDitolak = endpoint({
   tag: 'ujian',
@@ -38,7 +38,7 @@ export const akanDitolak = endpoint({
   query: z.object(pagedBy('nim', 'nama')),
   paged: true,
   meta: z.object({
-    /** The exam is UTS or UAS and the college has the rule. */
+    /** UTS or UAS, and the college has the rule. */
     berlaku: z.boolean(),
     persen_minimal: z.number(),
     tampil_sejak: instant,

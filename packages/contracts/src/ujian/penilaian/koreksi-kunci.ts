@@ -1,6 +1,6 @@
 /**
- * Correction of a key after the exam (U36, U82): a new key and a rule, as a preview, then as a
- * background job that can be undone. A person's grades stay.
+ * Correction of a key after the exam (U36, U82): a new key and a rule, previewed, then a background
+ * job that can be undone. A person's grades stay.
  */
 import { z } from 'zod';
 import { pekerjaanDimulai } from '../../sistem/pekerjaan.ts';
@@ -11,20 +11,15 @@ import { byId, id, instant } from '../../wire/umum.ts';
 const pembaca = { dosen: true, operator: ['kelas_kuliah', 'read'] } as const;
 const pengelola = { dosen: true, operator: ['kelas_kuliah', 'write'] } as const;
 
-/**
- * kunci_baru: only the new key; keduanya: the better of both; semua_penuh: full points; anulir:
- * does not count.
- */
+/** keduanya: the better of old and new; semua_penuh: full points; anulir: does not count. */
 export const aturanKoreksi = z.enum(['kunci_baru', 'keduanya', 'semua_penuh', 'anulir']);
 export type AturanKoreksi = z.infer<typeof aturanKoreksi>;
 
 const isian = z.object({
   aturan: aturanKoreksi,
-  /** Version the correction began from; an older one gives 409 soal_berubah (U14). */
+  /** The correction began from it; an older one gives 409 soal_berubah (U14). */
   versi: z.int().min(1),
-  /**
-   * The question with its new key and unchanged options; not needed for `semua_penuh` and `anulir`.
-   */
+  /** The new key and unchanged options; not needed for `semua_penuh` and `anulir`. */
   soal: isianSoal.optional(),
 });
 
@@ -35,7 +30,7 @@ const jumlahDampak = z.object({
   naik: z.int(),
   turun: z.int(),
   tetap: z.int(),
-  /** Attempts graded by a person; these grades stay. */
+  /** Graded by a person. */
   manual: z.int(),
 });
 export type JumlahDampak = z.infer<typeof jumlahDampak>;
@@ -59,7 +54,7 @@ const gagal = [
 ] as const;
 const gagalMulai = ['koreksi_sedang_berjalan', 'pekerjaan_terlalu_banyak'] as const;
 
-/** Writes nothing. Shows 50 rows a page, by name. */
+/** Writes nothing. 50 rows a page, by name. */
 export const pratinjauKoreksi = endpoint({
   tag: 'ujian',
   access: pengelola,
@@ -100,7 +95,6 @@ export const koreksiKunci = endpoint({
 const koreksi = z.object({
   id: z.string(),
   id_soal: z.string(),
-  /** Beginning of the question, as plain text. */
   soal: z.string(),
   aturan: aturanKoreksi,
   /** gagal: some grades may differ; can be undone. */
@@ -110,12 +104,12 @@ const koreksi = z.object({
   oleh: z.string(),
   pada: instant,
   dibatalkan: z.object({ oleh: z.string(), pada: instant }).nullable(),
-  /** For 30 days, unless the question is changed again. */
+  /** For 30 days, unless the question changed again. */
   dapat_dibatalkan: z.boolean(),
 });
 export type Koreksi = z.infer<typeof koreksi>;
 
-/** Lists corrections, newest first, at most 200. */
+/** Newest first, at most 200. */
 export const daftarKoreksi = endpoint({
   tag: 'ujian',
   access: pembaca,
@@ -127,7 +121,7 @@ export const daftarKoreksi = endpoint({
   response: z.array(koreksi),
 });
 
-/** Restores the previous key as the newest version, and its grades. */
+/** The previous key is the newest version again, with its grades. */
 export const batalkanKoreksi = endpoint({
   tag: 'ujian',
   access: pengelola,

@@ -1,4 +1,4 @@
-/** Grading question by question: all answers to one (S3 §5.2, U75, U82). Never for students. */
+/** Grading question by question (S3 §5.2, U75, U82). Never for students. */
 import { z } from 'zod';
 import { jenisSoal } from '../../soal/soal.ts';
 import { endpoint } from '../../wire/endpoint.ts';
@@ -10,14 +10,13 @@ const pembaca = { dosen: true, operator: ['kelas_kuliah', 'read'] } as const;
 
 const soalUntukDinilai = z.object({
   id_soal: z.string(),
-  /** Its number in the exam; a paper may have another order. */
+  /** In the exam; a paper may have another. */
   nomor: z.int(),
   kelompok: z.string(),
   jenis: jenisSoal,
-  /** Beginning of the question, as plain text. */
   judul: z.string(),
   bobot: z.number(),
-  /** Ended attempts with this question, and those of them with a grade. */
+  /** Ended attempts, and of those graded ones. */
   jumlah: z.int(),
   jumlah_dinilai: z.int(),
   /** Its key was annulled, so it needs no grade (U82). */
@@ -25,7 +24,7 @@ const soalUntukDinilai = z.object({
 });
 export type SoalUntukDinilai = z.infer<typeof soalUntukDinilai>;
 
-/** Lists questions in the order of the exam, at most 200 (U40). */
+/** In the order of the exam, at most 200 (U40). */
 export const penilaianPerSoal = endpoint({
   tag: 'ujian',
   access: pembaca,
@@ -40,7 +39,7 @@ export const penilaianPerSoal = endpoint({
 const barisSoal = z.object({
   id: z.string(),
   mahasiswa: mahasiswaDinilai,
-  /** Number among all attempts by name; replaces the name while names are hidden. */
+  /** By name, over all attempts; shown while names are hidden. */
   nomor: z.int(),
   dijawab: z.boolean(),
   penilaian: nilaiSoal,
@@ -48,9 +47,9 @@ const barisSoal = z.object({
 export type BarisSoal = z.infer<typeof barisSoal>;
 
 /**
- * Lists live, ended attempts with this question, by name. `search` looks in names and nims.
- * `sesudah` (a nim) gives the rows after it, even if it is not in the list; `total_items` counts
- * them. `detailPengerjaan` with `soal` has the answer.
+ * Live, ended attempts with this question, by name. `search` looks in names and nims. `sesudah` (a
+ * nim) gives the rows after it, even outside the list; `total_items` counts them.
+ * `detailPengerjaan` with `soal` has the answer.
  */
 export const pengerjaanSoal = endpoint({
   tag: 'ujian',

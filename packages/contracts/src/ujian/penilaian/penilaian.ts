@@ -16,7 +16,7 @@ import { aturanKoreksi } from './koreksi-kunci.ts';
 const pembaca = { dosen: true, operator: ['kelas_kuliah', 'read'] } as const;
 const pengelola = { dosen: true, operator: ['kelas_kuliah', 'write'] } as const;
 
-/** in_progress: the worker still grades; ask again after 5 s (DECISIONS 164, U91). */
+/** in_progress: ask again after 5 s (DECISIONS 164, U91). */
 export const statusPerhitungan = z.enum(['in_progress', 'done', 'failed']);
 export type StatusPerhitungan = z.infer<typeof statusPerhitungan>;
 
@@ -43,7 +43,7 @@ const angkaPengerjaan = {
   jumlah_soal: z.int(),
   jumlah_dijawab: z.int(),
   jumlah_dinilai: z.int(),
-  /** Subtracted from the weighted mean: 0–100, two decimals (U76). */
+  /** From the weighted mean, 0–100 (U76). */
   pengurangan: z.number(),
   alasan_pengurangan: z.string().nullable(),
   /** 0–100, two decimals; null while a question is ungraded (DECISIONS 161). */
@@ -54,7 +54,7 @@ const angkaPengerjaan = {
 export const barisPengerjaan = z.object({
   id: z.string(),
   mahasiswa: mahasiswaDinilai,
-  /** Number among all attempts by name; replaces the name while names are hidden. */
+  /** By name, over all attempts; shown while names are hidden. */
   nomor: z.int(),
   status: statusPengerjaanStaf,
   waktu_mulai: instant,
@@ -63,15 +63,12 @@ export const barisPengerjaan = z.object({
   /** Planned end (U43). */
   berakhir_pada: instant,
   ...angkaPengerjaan,
-  /**
-   * `terlambat`: answers that arrived in the grace period; `menyusul`: late answers that are
-   * undecided (U55).
-   */
+  /** `terlambat`: arrived in the grace period; `menyusul`: later and undecided (U55). */
   terlambat: z.int(),
   menyusul: z.int(),
   /**
-   * Absences from two seconds, the longest in seconds; `wajar` counts harmless ones separately.
-   * They decide nothing (U66).
+   * From two seconds, the longest in seconds; `wajar`: the harmless ones. They decide nothing
+   * (U66).
    */
   fokus: z.object({
     jumlah: z.int(),
@@ -90,9 +87,8 @@ const meta = z.object({
 });
 
 /**
- * Lists attempts, by default by name. `belum_dinilai`: ended with an ungraded question; `menyusul`:
- * with undecided late answers. `search` looks in names and nims. `sesudah` (a nim) gives the rows
- * after it by name.
+ * By name. `belum_dinilai`: ended with an ungraded question; `menyusul`: with undecided late
+ * answers. `search` looks in names and nims. `sesudah` (a nim) gives the rows after it.
  */
 export const daftarPengerjaan = endpoint({
   tag: 'ujian',
@@ -116,15 +112,12 @@ export const daftarPengerjaan = endpoint({
 /** `oleh` null: by its key. `sumber` null: nothing yet. `versi` 0: nobody graded it. */
 export const nilaiSoal = z.object({
   id_soal: z.string(),
-  /** 0–100; null: not graded. */
   nilai: z.int().nullable(),
   sumber: z.enum(['otomatis', 'manual', 'koreksi']).nullable(),
   komentar: z.string().nullable(),
-  /**
-   * Level by criterion: the grade follows the rubric once all are chosen (U83). Null: set by hand.
-   */
+  /** Level by criterion; once all are chosen, they give the grade (U83). Null: set by hand. */
   rubrik: z.record(z.string(), z.string()).nullable(),
-  /** A person's grade, to be confirmed because the answer changed after reopening. */
+  /** To be confirmed, because the answer changed after reopening. */
   sebelumnya: z.int().nullable(),
   /** A change sends it back. */
   versi: z.int(),
@@ -136,16 +129,16 @@ export type NilaiSoal = z.infer<typeof nilaiSoal>;
 const soalDinilai = z.object({
   nomor: z.int(),
   bobot: z.number(),
-  /** The question as asked, with its key. */
+  /** Includes its key. */
   soal: soalPenulis,
-  /** Option ids in the order of this paper. */
+  /** In the order of this paper. */
   opsi: z.array(z.string()),
-  /** As in `isiJawaban`; null: unanswered. */
+  /** `isiJawaban`; null: unanswered. */
   jawaban: z.unknown(),
   berkas: z.array(berkasDijawab),
   ragu_ragu: z.boolean(),
   penilaian: nilaiSoal,
-  /** Since a correction (U82); `soal` has the corrected key. */
+  /** `soal` has the corrected key (U82). */
   koreksi: z.object({ aturan: aturanKoreksi, oleh: z.string(), pada: instant }).nullable(),
   rubrik: z.object({ kriteria: z.array(kriteria), versi: z.int() }).nullable(),
 });
@@ -154,8 +147,8 @@ export type SoalDinilai = z.infer<typeof soalDinilai>;
 const byMahasiswa = z.object({ id, studentId: id });
 
 /**
- * Takes a nim or account (DECISIONS 124, U90) and shows the current state; 404 without a live
- * attempt. With `soal` it returns only that question; 404 if the paper lacks it.
+ * By nim or account (DECISIONS 124, U90); 404 without a live attempt. With `soal` only that
+ * question; 404 if the paper lacks it.
  */
 export const detailPengerjaan = endpoint({
   tag: 'ujian',
@@ -177,10 +170,9 @@ export const detailPengerjaan = endpoint({
 const ringkasanNilai = z.object({ id: z.string(), ...angkaPengerjaan });
 
 /**
- * `nilai` is 0–100, whole; null restores the key's grade (an essay waits again). An absent `nilai`
- * or `komentar` stays. Repeating changes nothing. An old `versi` gives 409 with the current row in
- * `data.baris` (U82). With `rubrik` (levels by criterion) instead of `nilai`, the points give the
- * grade (U83); an unknown level gives 409.
+ * `nilai` is 0–100, whole; null restores the key's grade (an essay waits again). What is absent
+ * stays. An old `versi` gives 409 with the current row in `data.baris` (U82). With `rubrik` (levels
+ * by criterion) the points give the grade (U83); an unknown level gives 409.
  */
 export const nilaiSoalPengerjaan = endpoint({
   tag: 'ujian',
@@ -212,7 +204,7 @@ export const nilaiSoalPengerjaan = endpoint({
   errors: ['nilai_berubah', 'pengerjaan_belum_selesai', 'rubrik_tingkat_hilang'],
 });
 
-/** The result stays within 0–100 (U76). Repeating changes nothing. */
+/** The result stays within 0–100 (U76). */
 export const penguranganNilai = endpoint({
   tag: 'ujian',
   access: pengelola,
@@ -223,17 +215,14 @@ export const penguranganNilai = endpoint({
   params: byId,
   body: z.object({
     nilai: z.number().min(0).max(100).multipleOf(0.01),
-    /** If absent, the reason stays. */
+    /** Absent: it stays. */
     alasan: uraian(1, 1_000).nullable().optional(),
   }),
   response: ringkasanNilai,
   errors: ['pengerjaan_belum_selesai'],
 });
 
-/**
- * Possible before all is graded: students with an ungraded question see no grade (U80). Hiding
- * works at once. The log records both.
- */
+/** A student with an ungraded question sees no grade (U80). Hiding works at once. */
 export const publikasiNilaiUjian = endpoint({
   tag: 'ujian',
   access: pengelola,
@@ -248,17 +237,14 @@ export const publikasiNilaiUjian = endpoint({
 
 const perhitungan = z.object({
   status: statusPerhitungan,
-  /**
-   * Ended attempts that wait for grading, and those whose grading failed; the worker retries every
-   * few minutes.
-   */
+  /** Ended and waiting, and failed; the worker retries every few minutes. */
   jumlah_menunggu: z.int(),
   jumlah_gagal: z.int(),
-  /** The failed job, as operators find it, or null. */
+  /** As operators find the failed job. */
   pekerjaan: z.string().nullable(),
 });
 
-/** The screen asks every 5 s while it is in_progress (S3 §3.1). */
+/** Asked every 5 s while in_progress (S3 §3.1). */
 export const perhitunganNilai = endpoint({
   tag: 'ujian',
   access: pembaca,
@@ -270,7 +256,7 @@ export const perhitunganNilai = endpoint({
   response: perhitungan,
 });
 
-/** Takes a nim or account; students ask only for their own, otherwise 404. */
+/** By nim or account; for students 404 unless it is their own. */
 export const perhitunganNilaiMahasiswa = endpoint({
   tag: 'ujian',
   access: { mahasiswa: true, ...pembaca },
@@ -283,9 +269,7 @@ export const perhitunganNilaiMahasiswa = endpoint({
   errors: ['pengerjaan_belum_dimulai'],
 });
 
-/**
- * Lists participants without a live attempt, with the reason why a start would be refused (U79).
- */
+/** Participants without a live attempt, and why a start would be refused (U79). */
 export const tanpaPengerjaan = endpoint({
   tag: 'ujian',
   access: pembaca,
@@ -303,14 +287,14 @@ export const tanpaPengerjaan = endpoint({
       id_user: z.string(),
       /** Inactive, or attendance too low. */
       penolakan: z.object({ code: z.string(), message: z.string() }).nullable(),
-      /** Number of reset attempts; `pengerjaanDibatalkan` lists them (U62). */
+      /** `pengerjaanDibatalkan` lists them (U62). */
       jumlah_dibatalkan: z.int(),
     }),
   ),
   errors: ['terlalu_banyak_data'],
 });
 
-/** Exports a row per participant and a column per question; '-' without an attempt (U89). */
+/** A row per participant, a column per question; '-' without an attempt (U89). */
 export const eksporPengerjaan = endpoint({
   tag: 'ujian',
   kind: 'file',
@@ -329,20 +313,17 @@ export const MIN_STATISTIK = 10;
 
 const statistikSoal = z.object({
   id_soal: z.string(),
-  /** Each version has its own figures. */
   id_versi: z.string(),
   id_kelompok: z.string(),
   jenis: jenisSoal,
-  /** Sanitised HTML. */
   pertanyaan: z.string(),
   n: z.int(),
-  /** Mean grade / 100: 1 is easy; null below 10 attempts. */
+  /** Mean / 100: 1 is easy; null below 10 attempts. */
   tingkat_kesulitan: z.number().nullable(),
-  /** Correlation with the sum of the others, −1 to 1; null if either is constant. */
+  /** Correlation with the sum of the others, −1 to 1; null if constant. */
   daya_beda: z.number().nullable(),
   /**
-   * How often each option was chosen; `bagian` is a fraction of `n`. Empty without options and
-   * below 10 attempts.
+   * Choices by option; `bagian` is a fraction of `n`. Empty without options and below 10 attempts.
    */
   sebaran: z.array(
     z.object({
@@ -353,14 +334,14 @@ const statistikSoal = z.object({
       bagian: z.number(),
     }),
   ),
-  /** Empty answers; null below 10 attempts. */
+  /** Null below 10 attempts. */
   kosong: z.int().nullable(),
-  /** Its key was annulled, so no sum, nor alpha, includes it. */
+  /** No sum, nor alpha, includes it. */
   dianulir: z.boolean(),
 });
 export type StatistikSoal = z.infer<typeof statistikSoal>;
 
-/** Covers fully graded live attempts (U84); below 10 the screen says 'Belum cukup data'. */
+/** Over fully graded live attempts (U84); below 10 'Belum cukup data'. */
 export const statistikJawaban = endpoint({
   tag: 'ujian',
   access: pembaca,
@@ -374,7 +355,7 @@ export const statistikJawaban = endpoint({
     jumlah_pengerjaan: z.int(),
     cukup: z.boolean(),
     rata_rata: z.number().nullable(),
-    /** Cronbach's alpha over questions that everybody had; null below two. */
+    /** Cronbach's, over questions that everybody had; null below two. */
     alpha: z.number().nullable(),
     soal: z.array(statistikSoal),
   }),
@@ -383,18 +364,17 @@ export const statistikJawaban = endpoint({
 const kunciPeserta = z.object({
   /** Right options; '0' or '1' for benar_salah. */
   opsi: z.array(z.string()),
-  /** Right answers of typed kinds. */
+  /** For typed kinds. */
   jawaban: z.array(z.string()),
-  /** HTML; of an essay the model answer. */
+  /** HTML; an essay's model answer. */
   pembahasan: z.string(),
   berkas: soalPenulis.shape.kunci_files,
 });
 
 /**
- * The student's own result (U81). It always shows times and counts; questions and answers after the
- * end, if the class setting allows it; grades once published and complete; keys once the lecturer
- * enabled them, their time has come and nobody writes any more (S2 §4, DECISIONS 243). It shows no
- * grades or keys while the own ledger is open.
+ * The own result (U81): always times and counts; questions and answers after the end, if the class
+ * setting allows it; grades once published and complete; keys once enabled and due, and nobody
+ * writes any more (S2 §4, DECISIONS 243). No grades or keys while the own ledger is open.
  */
 export const hasilSaya = endpoint({
   tag: 'ujian',
@@ -411,18 +391,16 @@ export const hasilSaya = endpoint({
     is_tampilkan_nilai: z.boolean(),
     is_tampilkan_kunci: z.boolean(),
     /**
-     * The zero date: never. Not before the last participant's end with grace period (DECISIONS
-     * 243), so it moves.
+     * Not before the last participant's end with grace period (DECISIONS 243), so it moves. The
+     * zero date: never.
      */
     waktu_tampil_kunci: instantOrZero,
-    /** Later than the lecturer's time, because somebody may still write. */
+    /** Later than the lecturer's time: somebody may still write. */
     kunci_menunggu_peserta: z.boolean(),
     /** 0 and null until grades show. */
     pengurangan: z.number(),
     alasan_pengurangan: z.string().nullable(),
-    /**
-     * Keys corrected after the own attempt ended, by own question number; empty until grades show.
-     */
+    /** Corrected after the own attempt ended, by own question number; empty until grades show. */
     koreksi: z.array(
       z.object({ nomor: z.int(), pada: instant, aturan: aturanKoreksi, dibatalkan: z.boolean() }),
     ),
@@ -438,13 +416,10 @@ export const hasilSaya = endpoint({
             ragu_ragu: z.boolean(),
             nilai: z.int().nullable(),
             komentar: z.string().nullable(),
-            /** Its key was annulled (U82); false until grades show. */
+            /** Annulled (U82); false until grades show. */
             dianulir: z.boolean(),
             kunci: kunciPeserta.nullable(),
-            /**
-             * The rubric of the own grade; null until keys and grades show, or without a rubric
-             * (U83).
-             */
+            /** The own grade's; null until keys and grades show (U83). */
             rubrik: z
               .array(
                 z.object({

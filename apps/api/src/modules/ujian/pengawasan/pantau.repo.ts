@@ -126,7 +126,7 @@ export interface AskedPantau {
 }
 
 /**
- * With `all`, reads nothing above 5,000 rows.
+ * Reads nothing above 5,000 rows if `all`.
  * @throws AppError terlalu_banyak_data
  */
 export async function listPantau(

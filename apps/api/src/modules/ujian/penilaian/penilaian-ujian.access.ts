@@ -4,7 +4,6 @@ import { anggota, type ExpectationsOf } from '../../../testing/access/expectatio
 
 const staf = { baris: ['dosen', 'operatorBaca', 'operatorTulis', 'operatorIstimewa'] } as const;
 
-/** With a finished attempt. */
 async function ended(world: World) {
   const ujian = await world.make.ujian(await world.freshPertemuan(), { soal: 1 });
   const mulai = new Date('2020-01-01T00:00:00Z');
