@@ -1,6 +1,6 @@
 /**
- * Draws and orders one paper (U38, U39): the same seed always gives the same paper. Splitmix64
- * (Steele, Lea, Flood 2014), bounded by rejection so that no number is likelier, and Fisher–Yates.
+ * Draws and orders one paper (U38, U39): a seed always gives the same one. Splitmix64 (Steele, Lea,
+ * Flood 2014), bounded by rejection so that no number is likelier, and Fisher–Yates.
  */
 import type { JenisSoal } from '@lms/contracts/soal/soal';
 
@@ -41,7 +41,7 @@ export interface SoalDiacak {
 
 interface KelompokDiacak<Soal extends SoalDiacak> {
   id: string;
-  /** Null: all are drawn. */
+  /** Null: all. */
   ambil: number | null;
   soal: readonly Soal[];
 }
@@ -49,7 +49,7 @@ interface KelompokDiacak<Soal extends SoalDiacak> {
 interface Lembar {
   /** The lowest 64 bits count. */
   benih: bigint;
-  /** Shuffles questions and options. The draw uses the seed in any case. */
+  /** The draw uses the seed in any case. */
   acakSoal: boolean;
 }
 
@@ -64,7 +64,6 @@ function orderOpsi({ jenis, opsi }: SoalDiacak, next: () => bigint): string[] {
   return opsi.map(({ id, disematkan }) => (disematkan ? id : (moved.shift() ?? id)));
 }
 
-/** In the paper's order, with option ids in theirs. */
 export function susunLembar<Soal extends SoalDiacak>(
   kelompok: readonly KelompokDiacak<Soal>[],
   { benih, acakSoal }: Lembar,

@@ -1,4 +1,4 @@
-/** Takes the files of one request and judges each alone (DECISIONS 198, U18). */
+/** Takes the files of one request, each judged alone (DECISIONS 198, U18). */
 import {
   type HasilBerkasSoal,
   MOST_LAMPIRAN_SOAL,
@@ -13,7 +13,7 @@ import type { TempatSoal } from './soal.ports.ts';
 
 type Ditolak = HasilBerkasSoal['ditolak'];
 
-/** Stored files that are not the question's yet. */
+/** Stored, but not the question's yet. */
 export interface BerkasMasuk {
   soal: string[];
   kunci: string[];
@@ -22,7 +22,7 @@ export interface BerkasMasuk {
 }
 
 /**
- * Holds one file in memory at a time.
+ * One file in memory at a time.
  * @throws AppError berkas_wajib
  */
 export async function takeFiles(
@@ -67,7 +67,7 @@ const fieldOf = { soal: 'files', kunci: 'files_kunci' } as const;
 
 const roomOf = (files: readonly unknown[]) => Math.max(0, MOST_LAMPIRAN_SOAL - files.length);
 
-/** Refuses files above the question's limit. The caller has locked the question. */
+/** Files above the question's limit are refused. The caller has locked the question. */
 export function muatkan(stored: SoalPenulis, { soal, kunci, namaOf, ditolak }: BerkasMasuk) {
   const room = {
     soal: roomOf(stored.soal_files),

@@ -1,6 +1,6 @@
 /**
- * Files of questions: claimed by a version, shared by all versions, deleted with the question (U8,
- * U13). A copy gets new rows over the same bytes.
+ * Files of questions: claimed by a version, shared by all, deleted with the question (U8, U13). A
+ * copy gets new rows over the same bytes.
  */
 import type { KindBerkas } from '@lms/contracts/berkas/berkas';
 import { imageExtensions, notAllowedText } from '@lms/contracts/berkas/jenis-berkas';
@@ -23,7 +23,7 @@ export const kindsOf: Readonly<
 
 export const tanpaBerkas: BerkasVersi = { soal: [], kunci: [], gambar: [] };
 
-/** Files that the form leaves out stay. */
+/** What the form leaves out stays. */
 function asked(form: IsianSoal, before: BerkasVersi) {
   return {
     soal: form.soal_files ?? before.soal,
@@ -35,7 +35,7 @@ function asked(form: IsianSoal, before: BerkasVersi) {
 
 export function createBerkasSoal({ milik }: { milik: MilikBerkas }) {
   return {
-    /** Only looks files up; claims nothing yet. */
+    /** Claims nothing yet. */
     filesOf: async (
       tx: Tx,
       { actor }: Menulis,
@@ -69,9 +69,9 @@ export function createBerkasSoal({ milik }: { milik: MilikBerkas }) {
     },
 
     /**
-     * Claims the files for their questions, and returns what fingerprints need.
+     * Answers what fingerprints need.
      * @throws AppError berkas_tidak_tersedia for a file of somebody else, berkas_jenis_ditolak for
-     *   a picture that is none
+     * a picture that is none
      */
     settle: async (
       tx: Tx,
@@ -101,7 +101,7 @@ export function createBerkasSoal({ milik }: { milik: MilikBerkas }) {
       return rincian;
     },
 
-    /** Makes new rows over the same bytes, in order. */
+    /** New rows over the same bytes, in order. */
     copy: async (
       tx: Tx,
       { actor, tempat }: Menulis,

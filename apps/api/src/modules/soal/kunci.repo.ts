@@ -1,4 +1,4 @@
-/** Reads versions with keys, for grading only. */
+/** Versions with keys, for grading only. */
 import { type Sql, statement } from '../../platform/db/sql.ts';
 import type { Konten } from './jenis/jenis.policy.ts';
 

@@ -1,4 +1,4 @@
-/** Reads questions for students; never touches the table of keys. */
+/** Questions for students, without the table of keys. */
 import type { soal, soal_berkas, soal_versi } from '@lms/prisma/tables';
 import { type Sql, statement } from '../../platform/db/sql.ts';
 import type { IsiOf } from './jenis/jenis.policy.ts';
@@ -18,7 +18,7 @@ const list = statement(
    JOIN soal s ON s.college_id = $1 AND s.id = v.id_soal ORDER BY n.urut`,
 );
 
-/** In this order. The caller checks access. */
+/** The caller checks access. */
 export function listLembar(
   sql: Sql,
   collegeId: string,

@@ -12,7 +12,7 @@ export function toSoalLembar(row: LembarRow): SoalLembar {
   return { id: row.id, jenis: row.jenis, opsi: 'opsi' in row.isi ? row.isi.opsi : [], row };
 }
 
-/** Options of right and wrong have the ids that answers use (U50). */
+/** Right and wrong have the ids that answers use (U50). */
 interface PilihanLembar {
   id: string;
   teks: string;
@@ -24,7 +24,6 @@ interface IsiLembar extends Pick<SoalPenulis, 'id' | 'jenis' | 'pertanyaan' | 's
   jenis_file_diterima: string[];
 }
 
-/** In this paper's order. */
 export function toIsiLembar(
   { row }: SoalLembar,
   opsi: readonly string[],

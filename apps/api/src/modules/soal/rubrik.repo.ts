@@ -14,7 +14,7 @@ const list = statement(
   'SELECT id_soal, kriteria, versi, oleh_nama, pada FROM soal_rubrik WHERE college_id = $1 AND id_soal = ANY($2::text[])',
 );
 
-/** A removed rubric is there without criteria. */
+/** A removed one is there without criteria. */
 export async function mapRubrik(
   sql: Sql,
   collegeId: string,
@@ -30,7 +30,7 @@ const hold = statement(
   'SELECT id FROM soal WHERE college_id = $1 AND id = $2 FOR SHARE',
 );
 
-/** Locks the rubric. Lock it before an attempt. */
+/** Lock it before an attempt. */
 export async function holdRubrik(tx: Tx, { collegeId, id }: KunciSoal): Promise<RubrikRow | null> {
   await tx.row(hold, [collegeId, id]);
   return (await mapRubrik(tx, collegeId, [id])).get(id) ?? null;

@@ -28,8 +28,8 @@ const textOf = (kriteria: readonly Kriteria[]): string =>
   );
 
 /**
- * The question is locked. An equal rubric is not written again, whatever `versi` says, because the
- * request was repeated.
+ * The question is locked. An equal rubric is a repeated request and not written, whatever `versi`
+ * says.
  * @throws AppError tidak_ditemukan, rubrik_bukan_esay, rubrik_berubah
  */
 export async function simpanRubrik(

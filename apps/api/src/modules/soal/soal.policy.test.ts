@@ -161,7 +161,7 @@ describe('a form', () => {
     const isi = read({ jenis, ...over }, [], [], true);
     if (!('konten' in isi)) throw new Error(isi.code);
     expect(isi.konten.kunci).toEqual(kunci);
-    // A copy without keys can be saved unchanged and is no new version.
+    // Saved unchanged, it is no new version.
     expect(tanpaKunci(isi.konten)).toEqual(isi.konten);
     expect(read({ jenis, ...over })).toMatchObject({ code: 'soal_kunci_wajib' });
   });

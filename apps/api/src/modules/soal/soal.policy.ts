@@ -1,6 +1,6 @@
 /**
- * Checks a question's form in the author's order (S3 §5.5; U6–U9), and computes a version's
- * fingerprint (U13).
+ * A question's form, checked in the author's order (S3 §5.5; U6–U9), and a version's fingerprint
+ * (U13).
  */
 import { createHash } from 'node:crypto';
 import { denganRumusTerbaca } from '@lms/contracts/soal/rumus';
@@ -20,7 +20,7 @@ import {
 } from './jenis/jenis.policy.ts';
 import { readKonten } from './jenis/semua.policy.ts';
 
-/** Pictures stand at their options' places. */
+/** Pictures at their options' places. */
 export interface BerkasVersi {
   soal: readonly string[];
   kunci: readonly string[];
@@ -34,7 +34,7 @@ export interface IsiVersi {
   berkas: BerkasVersi;
 }
 
-/** Sanitises the form's rich texts: the only way texts of questions come in. */
+/** The only way in for texts of questions. */
 export function readTeks(form: IsianSoal): TeksSoal {
   const { jenis, pertanyaan, pembahasan } = form;
   const opsi = jenis === 'pilihan' || jenis === 'pilihan_jamak' ? (form[jenis]?.pilihan ?? []) : [];
@@ -45,14 +45,14 @@ export function readTeks(form: IsianSoal): TeksSoal {
   };
 }
 
-/** The form names pictures by id or address. */
+/** By id or address. */
 export function gambarOf(form: IsianSoal): (string | null)[] {
   const { jenis } = form;
   const own = jenis === 'pilihan' || jenis === 'pilihan_jamak' ? form[jenis] : undefined;
   return own === undefined ? [] : own.pilihan.map((_, index) => own.gambar[index] || null);
 }
 
-/** Per picture; papers are read on phones (U11). */
+/** Papers are read on phones (U11). */
 const MOST_PICTURE_BYTES = 300_000;
 
 function faultOfPictures(form: IsianSoal, { pertanyaan, opsi, kunci }: TeksSoal): Fault | null {
@@ -96,7 +96,7 @@ export function faultOfBerkas({ soal, kunci }: BerkasVersi): Fault | null {
     : null;
 }
 
-/** Gives the same for equal values: sorted fields, places instead of ids. */
+/** Equal values give the same: sorted fields, places instead of ids. */
 function canonical(value: unknown, places: readonly string[]): unknown {
   if (Array.isArray(value)) return value.map((one) => canonical(one, places));
   if (typeof value === 'string') return places.includes(value) ? places.indexOf(value) : value;
@@ -105,7 +105,7 @@ function canonical(value: unknown, places: readonly string[]): unknown {
   return fields.map(([key, of]) => [key, canonical(of, places)]);
 }
 
-/** SHA-256 in hexadecimal over the whole version, with bytes and names of its files (U13). */
+/** SHA-256 over the whole version, with bytes and names of its files (U13). */
 export function sidikOf(
   { pertanyaan, konten, teksKunci, berkas }: IsiVersi,
   rincian: ReadonlyMap<string, { nama: string; sha256: string }>,
@@ -120,7 +120,7 @@ export function sidikOf(
   return createHash('sha256').update(JSON.stringify(all)).digest('hex');
 }
 
-/** These ids recognise a repeated request. */
+/** They recognise a repeated request. */
 export function klienKe(idKlien: string, count: number): string[] {
   return Array.from({ length: count }, (_, index) => {
     const hash = createHash('sha256').update(`${idKlien}/${index}`).digest('hex');
@@ -136,10 +136,10 @@ export function klienKe(idKlien: string, count: number): string[] {
 
 const JUDUL_CHARACTERS = 100;
 
-/** One readable line, with formulas in plain characters. */
+/** One line, formulas in plain characters. */
 export const teksTerbaca = (html: string): string => readRichText(denganRumusTerbaca(html)).text;
 
-/** Takes the beginning of the text; the HTML may be cut off. */
+/** The HTML may be cut. */
 export function judulSoal(html: string): string {
   const text = teksTerbaca(html);
   if (text === '') return 'Gambar';

@@ -7,7 +7,7 @@ import type { TeksSoal } from './jenis/jenis.policy.ts';
 export interface SoalPorts {
   berkas: MilikBerkas;
   bankTerbaca(sql: Sql, actor: Actor, ids: readonly string[]): Promise<ReadonlySet<string>>;
-  /** Takes the questions out of their exams, before they go for good. */
+  /** They leave their exams before they go for good. */
   purgeSusunan(tx: Tx, soal: readonly { college_id: string; id: string }[]): Promise<void>;
 }
 
@@ -19,17 +19,17 @@ export interface TempatSoal {
   idPertemuan: string | null;
 }
 
-/** The caller has checked access, locked the bank or exam, and then read the clock. */
+/** Access is checked, the bank or exam locked, and then the clock was read. */
 export interface Menulis {
   actor: Actor;
   tempat: TempatSoal;
   now: Date;
 }
 
-/** `read` makes it before anything is locked. */
+/** Made before anything is locked. */
 export interface FormSoal {
   form: IsianSoal;
   teks: TeksSoal;
-  /** Less than a form needs, for questions from another system (A14). */
+  /** Questions from another system may have fewer (A14). */
   leastPilihan?: number;
 }

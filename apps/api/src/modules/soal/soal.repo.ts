@@ -1,4 +1,4 @@
-/** Reads questions with keys, for authors only. */
+/** Questions with keys, for authors only. */
 import type { soal, soal_berkas, soal_kunci, soal_statistik, soal_versi } from '@lms/prisma/tables';
 import { conditions } from '../../platform/db/conditions.ts';
 import { pagedList } from '../../platform/db/paged-list.ts';
@@ -83,7 +83,7 @@ const byIds = statement(
    ${newest} ${joins} ORDER BY n.urut`,
 );
 
-/** In this order. The caller checks access. */
+/** The caller checks access. */
 export function listByIds(sql: Sql, collegeId: string, ids: readonly string[]): Promise<SoalRow[]> {
   return sql.rows<SoalRow>(byIds, [collegeId, ids]);
 }
@@ -133,7 +133,7 @@ const sources = statement(
 
 export type SumberRow = VersiPart & Pick<soal, 'id' | 'label' | 'tingkat' | 'nama' | 'kategori'>;
 
-/** In the order asked for; null means the newest version. The caller checks access. */
+/** Null: the newest version. The caller checks access. */
 export function listSources(
   sql: Sql,
   collegeId: string,
@@ -160,7 +160,7 @@ export type SoalTerkunci = Pick<
   'id' | 'jenis' | 'versi_terbaru' | 'label' | 'tingkat' | 'dihapus_pada'
 >;
 
-/** Null: the question is of another bank or exam. */
+/** Null: it is elsewhere. */
 export function lockSoal(
   tx: Tx,
   { collegeId, id }: KunciSoal,
@@ -175,7 +175,7 @@ const byKlien = statement(
    JOIN soal s ON s.college_id = $1 AND s.dibuat_oleh = $2 AND s.id_klien = n.klien ORDER BY n.urut`,
 );
 
-/** Finds them in any bank or exam. */
+/** In any bank or exam. */
 export function listByKlien(
   sql: Sql,
   { collegeId, userId }: { collegeId: string; userId: string },

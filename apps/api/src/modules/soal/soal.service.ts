@@ -1,6 +1,6 @@
 /**
- * Questions and versions of banks and exams (U6–U17, U42). Runs in the caller's transaction; the
- * caller has checked rights, place and limits under its own lock.
+ * Questions and versions of banks and exams (U6–U17, U42). The caller's transaction has checked
+ * rights, place and limits under its own lock.
  */
 
 import { randomUUID } from 'node:crypto';
@@ -38,14 +38,14 @@ import * as tulis from './tulis.repo.ts';
 export interface SoalBaru extends FormSoal {
   urutan: number;
   idKlien?: string | undefined;
-  /** Set for questions from another system. */
+  /** From another system. */
   nama?: string | null;
   kategori?: string | null;
   rubrik?: readonly Kriteria[];
   idImpor?: string | null;
 }
 
-/** The version that was written, or the existing one if nothing changed. */
+/** The existing version if nothing changed. */
 export interface SoalTertulis {
   id: string;
   idVersi: string;
@@ -85,9 +85,7 @@ export function createSoalService({ berkas: milik, bankTerbaca, purgeSusunan }: 
   ): Promise<SoalPenulis[]> =>
     view(sql, actor, ids.length === 0 ? [] : await repo.listByIds(sql, actor.collegeId, ids));
 
-  /**
-   * Locks the question. 404 if it is elsewhere or in the trash. `versi` must be the newest (U14).
-   */
+  /** 404 if it is elsewhere or in the trash. `versi` must be the newest (U14). */
   async function hold(
     tx: Tx,
     { actor, tempat }: Menulis,
@@ -116,7 +114,7 @@ export function createSoalService({ berkas: milik, bankTerbaca, purgeSusunan }: 
       idLama: new Set(before),
       idBaru: randomUUID,
       tanpaKunci: held?.lengkap === false,
-      // A question that came with two options may keep two (A14).
+      // It may keep two options if it came with two (A14).
       leastPilihan: Math.min(leastPilihan, before?.length ?? leastPilihan),
     };
     const isi = readIsi(form, teks, bacaan);
@@ -126,7 +124,7 @@ export function createSoalService({ berkas: milik, bankTerbaca, purgeSusunan }: 
     return { ...isi, berkas };
   }
 
-  /** Writes nothing if the content is unchanged. */
+  /** Unchanged content is not written. */
   async function writeVersion(
     tx: Tx,
     menulis: Menulis,
@@ -162,11 +160,11 @@ export function createSoalService({ berkas: milik, bankTerbaca, purgeSusunan }: 
   });
 
   return {
-    /** Sanitises the texts. This is expensive, so call it before locking. */
+    /** Sanitising is expensive: call it before locking. */
     read: async (form: IsianSoal): Promise<FormSoal> => ({ form, teks: readTeks(form) }),
 
     /**
-     * Adds questions with a fixed number of statements.
+     * A fixed number of statements.
      * @throws AppError soal_…, berkas_tidak_tersedia
      */
     add: async (tx: Tx, menulis: Menulis, baru: readonly SoalBaru[]): Promise<SoalTertulis[]> => {
@@ -218,7 +216,7 @@ export function createSoalService({ berkas: milik, bankTerbaca, purgeSusunan }: 
     },
 
     /**
-     * Finds questions this account has made here with these client ids; null unless all exist.
+     * This account's questions with these client ids; null unless all exist here.
      * @throws AppError konflik if one is elsewhere
      */
     repeated: async (
@@ -233,10 +231,7 @@ export function createSoalService({ berkas: milik, bankTerbaca, purgeSusunan }: 
       return rows.map(({ id }) => id);
     },
 
-    /**
-     * Changes the question by its form.
-     * @throws AppError soal_berubah, soal_jenis_tetap, soal_…, berkas_tidak_tersedia
-     */
+    /** @throws AppError soal_berubah, soal_jenis_tetap, soal_…, berkas_tidak_tersedia */
     change: async (
       tx: Tx,
       menulis: Menulis,
@@ -261,7 +256,7 @@ export function createSoalService({ berkas: milik, bankTerbaca, purgeSusunan }: 
     },
 
     /**
-     * Adds files of a separate upload (U18).
+     * From a separate upload (U18).
      * @throws AppError soal_lampiran_terlalu_banyak
      */
     attach: async (
@@ -286,7 +281,7 @@ export function createSoalService({ berkas: milik, bankTerbaca, purgeSusunan }: 
     },
 
     /**
-     * Writes the old content as the newest version (U13).
+     * The old content is the newest version (U13).
      * @throws AppError soal_berubah
      */
     restoreVersion: async (
@@ -303,7 +298,7 @@ export function createSoalService({ berkas: milik, bankTerbaca, purgeSusunan }: 
     },
 
     /**
-     * Takes the newest version of the original question (U42).
+     * The original's newest version (U42).
      * @throws AppError soal_berubah
      */
     adopt: async (
@@ -330,9 +325,9 @@ export function createSoalService({ berkas: milik, bankTerbaca, purgeSusunan }: 
     },
 
     /**
-     * Copies questions with files and rubrics, in the order asked for, with a fixed number of
-     * statements. Without `kunci`, keys stay empty, and key files and rubrics behind (U34). 404 if
-     * one is missing. `idTempat`: another bank or exam of the meeting.
+     * Questions with files and rubrics, in the order asked for, with a fixed number of statements.
+     * Without `kunci`, keys stay empty, and key files and rubrics behind (U34). 404 if one is
+     * missing. `idTempat`: another bank or exam of the meeting.
      */
     copy: async (
       tx: Tx,
@@ -416,7 +411,7 @@ export function createSoalService({ berkas: milik, bankTerbaca, purgeSusunan }: 
       }));
     },
 
-    /** Keeps it for 30 days (U17). 404 if it is in the trash already. */
+    /** For 30 days (U17). 404 if it is there already. */
     trash: async (tx: Tx, menulis: Menulis, id: string): Promise<void> => {
       const soal = found(
         await repo.lockSoal(tx, { collegeId: menulis.actor.collegeId, id }, menulis.tempat),
@@ -437,15 +432,14 @@ export function createSoalService({ berkas: milik, bankTerbaca, purgeSusunan }: 
       await tulis.restoreSoal(tx, key, urutan);
     },
 
-    /** Restores to the old places. */
     restoreAll: (tx: Tx, menulis: Menulis, ids: readonly string[]): Promise<void> =>
       tulis.restoreSoalAll(tx, menulis.actor.collegeId, ids),
 
-    /** The caller has checked that the list is complete. */
+    /** The list is complete. */
     order: (tx: Tx, collegeId: string, ids: readonly string[]): Promise<void> =>
       tulis.saveOrder(tx, collegeId, ids),
 
-    /** From here on the caller checks access. */
+    /** The caller checks access from here on. */
     ofBank: async (sql: Sql, actor: Actor, idBank: string): Promise<SoalPenulis[]> =>
       view(sql, actor, await repo.listOfBank(sql, actor.collegeId, idBank)),
 
@@ -470,11 +464,10 @@ export function createSoalService({ berkas: milik, bankTerbaca, purgeSusunan }: 
       return { rows: rows.map((row) => toVersi(row, { berkas })), total };
     },
 
-    /** Deletes questions for good after 30 days, with files. */
+    /** After 30 days, with files. */
     emptyTrash: async (tx: Tx, now: Date): Promise<void> =>
       purge(tx, await tulis.lockLapsed(tx, trashSince(now))),
 
-    /** Deletes them for good, with files. */
     purge,
   };
 }

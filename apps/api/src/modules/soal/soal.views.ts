@@ -10,11 +10,11 @@ import type { SoalRow, VersiRow } from './soal.repo.ts';
 export interface SoalParts {
   /** The links are the viewer's. */
   berkas: ReadonlyMap<string, Berkas>;
-  /** The banks that the viewer may read. */
+  /** Readable to the viewer. */
   bankTerbaca: ReadonlySet<string>;
 }
 
-/** Pictures stand at their options' places. */
+/** Pictures at their options' places. */
 export function berkasOf({ berkas, konten }: Pick<VersiRow, 'berkas' | 'konten'>): BerkasVersi {
   const of = (jenis: 'soal' | 'kunci') =>
     berkas.filter((one) => one.jenis === jenis).map(({ id }) => id);
@@ -29,7 +29,7 @@ export function berkasOf({ berkas, konten }: Pick<VersiRow, 'berkas' | 'konten'>
   };
 }
 
-/** Uses the names of S3 §3.6; `path` is the address without its signature. */
+/** Named as in S3 §3.6; `path` is the address without its signature. */
 export function toBerkasSoal(file: Berkas): SoalPenulis['soal_files'][number] {
   return {
     ...file,

@@ -1,4 +1,4 @@
-/** Stores how versions did, as computed by grading. */
+/** How versions did, as grading computed it. */
 import { statement, type Tx } from '../../platform/db/sql.ts';
 
 export interface StatistikVersi {
@@ -7,7 +7,7 @@ export interface StatistikVersi {
   n: number;
   tingkatKesulitan: number | null;
   dayaBeda: number | null;
-  /** Right and wrong are '0' and '1'; '' means none. */
+  /** Right and wrong are '0' and '1', none is ''. */
   sebaran: Readonly<Record<string, number>>;
 }
 

@@ -1,4 +1,4 @@
-/** Writes questions and versions, any number with the same few statements. */
+/** Questions and versions, any number with the same few statements. */
 import type { soal, soal_kunci, soal_versi } from '@lms/prisma/tables';
 import { statement, type Tx } from '../../platform/db/sql.ts';
 import type { Konten } from './jenis/jenis.policy.ts';
@@ -139,7 +139,7 @@ const update = statement(
    WHERE college_id = $1 AND id = $2`,
 );
 
-/** `asalVersi` null: the question follows the version it was copied from. */
+/** `asalVersi` null: as it was. */
 export interface Identitas extends Pick<soal, 'label' | 'tingkat'> {
   asalVersi: number | null;
 }
@@ -202,7 +202,7 @@ export async function restoreSoal(
   await tx.run(restore, [collegeId, id, urutan]);
 }
 
-// A question on any attempt's paper stays until the exam goes.
+// A question on a paper stays until the exam goes.
 const lapsed = statement(
   'soal.lapsed',
   `SELECT s.college_id, s.id FROM soal s WHERE s.dihapus_pada <= $1 AND NOT EXISTS (
@@ -224,7 +224,6 @@ export function lockLapsed(tx: Tx, before: Date): Promise<LapsedRow[]> {
   return tx.rows<LapsedRow>(lapsed, [before]);
 }
 
-/** Their places in exams have gone before. */
 export async function purgeSoal(tx: Tx, rows: readonly LapsedRow[]): Promise<void> {
   await tx.run(purge, [rows.map((row) => row.college_id), rows.map((row) => row.id)]);
 }

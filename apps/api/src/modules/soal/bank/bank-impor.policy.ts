@@ -4,7 +4,7 @@ import { MOST_SOAL_BANK } from '@lms/contracts/soal/soal';
 import { numberText } from '@lms/contracts/wire/tulis-angka';
 import type { Laporan } from '../index.ts';
 
-/** Reports the file's weight as lost: a bank has none. */
+/** A bank has no weights, so the file's are lost. */
 export function tanpaBobot(laporan: Laporan): Laporan {
   if (laporan.status === 'mustahil' || laporan.bobot === null) return laporan;
   const kept = { ...laporan, bobot: null };
@@ -27,11 +27,11 @@ function judulOf(nama: string, nomor: number): string {
     .trim()}${mark}`;
 }
 
-/** Without a category, the bank gets the title of the one imported into. */
+/** Without a category: the title of the bank imported into. */
 const namaOf = (kategori: string | null, judul: string): string =>
   kategori?.split('/').at(-1)?.trim() || judul;
 
-/** Puts at most a hundred questions into a bank; a number tells equal names apart. */
+/** At most a hundred questions a bank; a number tells equal names apart. */
 export function bagiBank<Soal extends { kategori: string | null }>(
   soal: readonly Soal[],
   judul: string,

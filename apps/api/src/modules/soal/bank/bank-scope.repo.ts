@@ -1,4 +1,4 @@
-/** The only rule for whose banks a user reads; every query over banks uses it (U21). */
+/** The one rule for whose banks a user reads (U21). */
 import type { Actor } from '../../../platform/auth/actor.ts';
 import { type Sql, statement } from '../../../platform/db/sql.ts';
 import { AppError } from '../../../platform/errors.ts';
@@ -6,7 +6,7 @@ import { AppError } from '../../../platform/errors.ts';
 export type PembacaBank = Exclude<Actor, { role: 'mahasiswa' }>;
 
 /**
- * SQL condition on `bank_soal b` per role. `$1` is the college, `$2` the value of `scopeOf`: a
+ * SQL condition on `bank_soal b` by role. `$1` is the college, `$2` the value of `scopeOf`: a
  * lecturer's id, or an operator's programmes (none: all), matched with the bank's or its course's.
  */
 export const bankScope: Readonly<Record<PembacaBank['role'], string>> = {
@@ -33,7 +33,6 @@ const readable = (role: PembacaBank['role']) =>
   );
 const readableBy = { dosen: readable('dosen'), operator: readable('operator') };
 
-/** Empty for a student. */
 export async function bankTerbaca(
   sql: Sql,
   actor: Actor,

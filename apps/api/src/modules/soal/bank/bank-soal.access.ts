@@ -4,7 +4,7 @@ import { type ExpectationsOf, pengelola } from '../../../testing/access/expectat
 import { pdf } from '../../../testing/files/sample-files.ts';
 import { multipart } from '../../../testing/upload.ts';
 
-/** A hidden bank of the lecturer, for a course of the programme. */
+/** Hidden, of the lecturer, for a course of the programme. */
 const fresh = (world: World, over: { dihapusPada?: Date } = {}) =>
   world.make.bankSoal({
     dosen: world.dosen,
@@ -65,8 +65,8 @@ export const bankSoalAccess: ExpectationsOf<typeof contract> = {
     rule: { daftar: ['dosen', ...pengelola], text: ({ mark }) => `Cari ${mark}` },
   },
   detailBankSoal: { call: async (world) => ({ params: await bank(world) }), rule: baris },
-  // Lecturers use courses they teach, operators those of their programmes. A new course, because
-  // other calls copy classes.
+  // Lecturers use courses they teach, operators those of their programmes. The course is new,
+  // because other calls copy classes.
   tambahBankSoal: {
     call: async (world) => {
       const { collegeId, idProdi, pengajar } = world.kelas;

@@ -1,6 +1,6 @@
 /**
- * Banks of questions: who sees, writes, copies and restores them (S3 §2.3, §2.4, §6.3; DECISIONS
- * 53, 197; U15–U25).
+ * Banks: who sees, writes, copies and restores them (S3 §2.3, §2.4, §6.3; DECISIONS 53, 197;
+ * U15–U25).
  */
 import { randomUUID } from 'node:crypto';
 import { endpoints } from '@lms/contracts';

@@ -6,10 +6,7 @@ interface Bank {
   id_dosen: string | null;
 }
 
-/**
- * The owner, or an operator who may write. Other lecturers only read and copy a shared bank
- * (DECISIONS 197).
- */
+/** Other lecturers only read and copy a shared bank (DECISIONS 197). */
 export function bolehUbah(actor: PembacaBank, { id_dosen }: Bank): boolean {
   return actor.role === 'dosen' ? id_dosen === actor.idDosen : may(actor, 'bank_soal', 'write');
 }

@@ -108,7 +108,7 @@ const hold = (role: PembacaBank['role']) =>
   );
 const holdOf = { dosen: hold('dosen'), operator: hold('operator') };
 
-/** Locks the bank, which also guards its questions. False: the actor may not read it. */
+/** The lock guards its questions too. False: the actor may not read it. */
 export async function lockBank(tx: Tx, actor: PembacaBank, id: string): Promise<boolean> {
   return (await tx.row(holdOf[actor.role], [actor.collegeId, scopeOf(actor), id])) !== null;
 }
@@ -118,7 +118,7 @@ const others = statement(
   `SELECT 1 FROM soal WHERE college_id = $1 AND id_bank = ANY($2::text[]) AND id <> ALL($3::text[]) AND dihapus_pada IS NULL LIMIT 1`,
 );
 
-/** Whether the banks have other questions than `ids`. */
+/** Other questions than `ids`. */
 export async function haveOthers(
   sql: Sql,
   collegeId: string,

@@ -9,13 +9,11 @@ import { formulirTanpaBerkas, limitUploads } from '../../berkas/index.ts';
 import type { BankService } from './bank.service.ts';
 import type { SoalBankService } from './soal-bank.service.ts';
 
-/** Several rich texts: the question and its options. */
 const BODY_BYTES = 2 * RICH_TEXT_BODY_BYTES;
 const rich = (endpoint: Endpoint) => ({
   bodyLimitBytes: BODY_BYTES,
   form: formulirTanpaBerkas(endpoint),
 });
-/** Files of the question and of its key. */
 const files = { maxBytes: MAX_BAGIAN_BYTES, maxFiles: 2 * MOST_LAMPIRAN_SOAL };
 
 export function bankSoalRoutes(app: App, bank: BankService, soal: SoalBankService): void {

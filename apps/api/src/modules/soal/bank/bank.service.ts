@@ -1,7 +1,4 @@
-/**
- * Lists, reads, adds, changes, copies, deletes and restores banks of questions (S3 §2.3, §2.4;
- * U15–U25).
- */
+/** Banks of questions (S3 §2.3, §2.4; U15–U25). */
 import { randomUUID } from 'node:crypto';
 import type {
   BankSoal,
@@ -52,7 +49,8 @@ export type BankService = ReturnType<typeof createBankService>;
 
 export function createBankService({ db, clock }: Pick<Deps, 'db' | 'clock'>, soal: SoalService) {
   /**
-   * Checks rights and reads the clock under the lock. `trashed`: a bank that can still be restored.
+   * Rights are checked and the clock read under the lock. `trashed`: a bank that can still be
+   * restored.
    */
   async function hold(tx: Tx, who: Actor, id: string, trashed = false): Promise<BankDipegang> {
     const actor = pembaca(who);
@@ -72,8 +70,8 @@ export function createBankService({ db, clock }: Pick<Deps, 'db' | 'clock'>, soa
   }
 
   /**
-   * The course must be one that the lecturer teaches or taught (U22); an operator stays in the own
-   * programmes (DECISIONS 241).
+   * A lecturer's course is one taught now or before (U22); an operator stays in the own programmes
+   * (DECISIONS 241).
    */
   async function readIsi(
     tx: Tx,
@@ -208,7 +206,7 @@ export function createBankService({ db, clock }: Pick<Deps, 'db' | 'clock'>, soa
         return changed;
       }),
 
-    /** Deletes its questions too; they are restored with it (U17). */
+    /** Its questions go and return with it (U17). */
     remove: (who: Actor, id: string): Promise<void> =>
       db.transaction(async (tx) => {
         const { actor, bank, now } = await hold(tx, who, id);
@@ -234,7 +232,6 @@ export function createBankService({ db, clock }: Pick<Deps, 'db' | 'clock'>, soa
         return show(tx, actor, id);
       }),
 
-    /** The copy belongs to the caller (U23). */
     duplicate: async (
       who: Actor,
       id: string,
@@ -265,7 +262,7 @@ export function createBankService({ db, clock }: Pick<Deps, 'db' | 'clock'>, soa
       return { rows: rows.map(toSampah), total };
     },
 
-    /** Deletes banks for good after 30 days, with questions and files. */
+    /** After 30 days, with questions and files. */
     emptyTrash: async (tx: Tx, now: Date): Promise<void> => {
       const lapsed = await sampah.lockLapsed(tx, trashSince(now));
       await soal.purge(tx, lapsed.soal);

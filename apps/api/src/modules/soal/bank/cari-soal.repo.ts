@@ -1,4 +1,3 @@
-/** Searches questions of all readable banks (U21). */
 import type { cariSoalBank } from '@lms/contracts/soal/bank-soal';
 import type { QueryOf } from '@lms/contracts/wire/endpoint';
 import type { soal, soal_kunci } from '@lms/prisma/tables';
@@ -15,7 +14,7 @@ export interface CariRow
     Pick<soal_kunci, 'lengkap'> {
   id_bank_soal: string;
   judul_bank: string;
-  /** The beginning of the text as HTML, maybe cut. */
+  /** The beginning as HTML, maybe cut. */
   judul: string;
 }
 

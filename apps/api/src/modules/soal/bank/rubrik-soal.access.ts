@@ -21,7 +21,6 @@ async function diBank(world: World) {
   const soal = await world.make.soal(bank, { jenis: 'esay' });
   return { id: bank.id, soalId: soal.id };
 }
-/** From another bank of the lecturer. */
 const bankLain = async (world: World) => ({
   id: (await diBank(world)).id,
   soalId: (await diBank(world)).soalId,

@@ -41,7 +41,7 @@ const listOf = (role: PembacaBank['role']) =>
   });
 const lists = { dosen: listOf('dosen'), operator: listOf('operator') };
 
-/** Newest first. Single questions are listed only if their bank exists. */
+/** Single questions are listed only if their bank exists. */
 export function listTrash(
   sql: Sql,
   actor: PembacaBank,
@@ -70,7 +70,7 @@ export interface Lapsed {
   id: string;
 }
 
-/** Locks some per call, with their questions. */
+/** Some per call, with their questions. */
 export async function lockLapsed(
   tx: Tx,
   before: Date,

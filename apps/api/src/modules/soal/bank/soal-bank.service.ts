@@ -48,7 +48,7 @@ interface SoalBankPorts {
   bank: BankService;
   soal: SoalService;
   unggah: Pick<UnggahService, 'whole'>;
-  /** Logs who reads an exam's questions before it begins. */
+  /** Logs who reads the questions before the exam begins. */
   catatBacaUjian: (actor: Actor, idUjian: string) => Promise<void>;
 }
 
@@ -105,7 +105,7 @@ export function createSoalBankService(
   }
 
   /**
-   * The place after the last question.
+   * After the last question.
    * @throws AppError soal_terlalu_banyak (U16)
    */
   async function place(tx: Tx, { held }: Tertulis, added: number): Promise<number> {
@@ -154,7 +154,7 @@ export function createSoalBankService(
       });
     },
 
-    /** Judges each file alone, after checking the right to write. */
+    /** Each file is judged alone, after the right to write. */
     attach: async (
       actor: Actor,
       { id, soalId }: DiBank,
@@ -187,7 +187,7 @@ export function createSoalBankService(
       }),
 
     /**
-     * Restores to the end of the bank.
+     * To the end of the bank.
      * @throws AppError soal_terlalu_banyak
      */
     restore: (actor: Actor, { id, soalId }: DiBank): Promise<SoalPenulis> =>
@@ -223,7 +223,7 @@ export function createSoalBankService(
     },
 
     /**
-     * The rubric is a suggestion for exams that copy the question later (U83).
+     * A suggestion for exams that copy the question later (U83).
      * @throws AppError rubrik_bukan_esay, rubrik_berubah
      */
     saveRubric: (
@@ -259,7 +259,7 @@ export function createSoalBankService(
       }),
 
     /**
-     * Adds the copies at the end (U24).
+     * The copies come last (U24).
      * @throws AppError soal_terlalu_banyak
      */
     copyFromExam: async (

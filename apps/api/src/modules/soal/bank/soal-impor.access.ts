@@ -34,7 +34,7 @@ async function foreignUjian(world: World) {
 }
 
 export const soalImporAccess: ExpectationsOf<typeof contract> = {
-  // 422: the file was read, after the permission check.
+  // 422: read after the permission check.
   imporSoalExcel: {
     call: async (world) => ({
       params: { id: (await fresh(world)).id },

@@ -1,4 +1,4 @@
-/** Finds the questions of an exam that a bank may copy (U24). */
+/** Questions of an exam that a bank may copy (U24). */
 import { type Sql, statement } from '../../../platform/db/sql.ts';
 import { scopeCondition, scopeValue } from '../../kelas/index.ts';
 import type { PembacaBank } from './bank-scope.repo.ts';
@@ -16,7 +16,7 @@ const of = (role: PembacaBank['role']) =>
   );
 const sources = { dosen: of('dosen'), operator: of('operator') };
 
-/** In the order given; only from exams of the actor's classes. */
+/** Only from exams of the actor's classes, in the order given. */
 export function listOfUjian(
   sql: Sql,
   actor: PembacaBank,

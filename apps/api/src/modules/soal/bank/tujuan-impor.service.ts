@@ -1,4 +1,4 @@
-/** Moves questions between files and a bank (U16, U20, U22). */
+/** Questions between files and a bank (U16, U20, U22). */
 import { randomUUID } from 'node:crypto';
 import { MOST_SOAL_BANK } from '@lms/contracts/soal/soal';
 import { z } from 'zod';
@@ -31,7 +31,7 @@ export function createTujuanBank(
   { bank, soal }: { bank: BankService; soal: SoalService },
 ): TujuanImpor<PilihanBank> {
   /**
-   * The place after the last question.
+   * After the last question.
    * @throws AppError soal_terlalu_banyak (U16)
    */
   async function placeOf(
@@ -43,7 +43,7 @@ export function createTujuanBank(
     return (living.at(-1)?.urutan ?? 0) + 1;
   }
 
-  /** Makes hidden banks of the same course (U20). */
+  /** Hidden banks of the same course (U20). */
   async function intoNew(
     held: BankDipegang,
     masuk: readonly SoalMasuk[],

@@ -1,6 +1,6 @@
 /**
- * Every change of a bank. No other file writes the table `bank_soal` (docs/decisions/133). Callers
- * hold the bank.
+ * Every change of a bank: no other file writes `bank_soal` (docs/decisions/133). Callers hold the
+ * bank.
  */
 import type { bank_soal } from '@lms/prisma/tables';
 import { statement, type Tx } from '../../../platform/db/sql.ts';
@@ -26,7 +26,7 @@ const insert = statement(
    ON CONFLICT (college_id, dibuat_oleh, id_klien) DO NOTHING`,
 );
 
-/** False: the account has a bank with this client id already. */
+/** False: the account has one with this client id. */
 export async function insertBank(
   tx: Tx,
   { collegeId, userId, nama, now }: Penulis,

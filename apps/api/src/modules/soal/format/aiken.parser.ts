@@ -1,6 +1,5 @@
 /**
- * Reads Aiken: a question, lettered options, the letter of the right one; empty lines between
- * questions.
+ * Aiken: a question, lettered options, the letter of the right one; empty lines between questions.
  */
 import { type Asal, Bacaan, bacaSatu, teksKeHtml } from './bacaan.parser.ts';
 import { satuKunci } from './dua-pilihan.parser.ts';

@@ -1,4 +1,4 @@
-/** Reads one untrusted question file in a process with little memory, and shrinks its pictures. */
+/** Reads one untrusted file in a process with little memory, and shrinks its pictures. */
 import { LEAST_PILIHAN_IMPOR } from '@lms/contracts/soal/soal';
 import { peakBytes } from '../../../platform/child/peak.ts';
 import { type Parent, runProgram } from '../../../platform/child/program.ts';
@@ -42,7 +42,7 @@ async function run({ next, tell }: Parent<KeBaca, DariBaca>): Promise<void> {
   }
 }
 
-/** JSON in the database cannot hold half characters. */
+/** JSON in the database holds no half characters. */
 function utuh(laporan: Laporan): Laporan {
   const { tempat, judul, jenis_asal } = laporan;
   const asal = {

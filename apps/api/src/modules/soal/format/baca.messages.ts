@@ -1,9 +1,9 @@
-/** Messages between the server and the process that reads question files. */
+/** Between the server and the process that reads question files. */
 import type { FormatImpor, SoalBerkas } from './soal-berkas.policy.ts';
 
 export interface KeBaca {
   bytes: Uint8Array;
-  /** Null: only reports are wanted. */
+  /** Null: only reports. */
   isi: readonly number[] | null;
 }
 
@@ -14,7 +14,6 @@ interface Asal {
   jenis_asal: string;
 }
 
-/** The content follows only if it is asked for. */
 export type Laporan = Asal &
   (
     | { status: 'mustahil'; alasan: string }
@@ -24,9 +23,9 @@ export type Laporan = Asal &
         jenis: SoalBerkas['jenis'];
         kategori: string | null;
         bobot: number | null;
-        /** Recognises questions that exist already. */
+        /** Recognises existing questions. */
         sidik: string;
-        /** An equal question earlier in the file. */
+        /** Equal and earlier in the file. */
         sama_dengan: number | null;
       }
   );

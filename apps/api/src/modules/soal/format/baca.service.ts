@@ -1,5 +1,5 @@
 /**
- * Reads question files of other systems in a child process with limited memory and time
+ * Files of other systems are read in a child process with limited memory and time
  * (docs/decisions/013, 072).
  */
 import { isOverwhelmed, startChild } from '../../../platform/child/child.ts';
@@ -19,14 +19,14 @@ export interface BerkasTerbaca {
   format: FormatImpor;
   catatan: string[];
   laporan: Laporan[];
-  /** Only the questions asked for, by number in the file. */
+  /** Those asked for, by number in the file. */
   isi: Map<number, SoalBerkas>;
   peakBytes: number;
 }
 
 /**
  * @throws AppError impor_soal_rusak (place and reason), berkas_terlalu_besar if memory or time run
- *   out
+ * out
  */
 export function bacaBerkasSoal(
   bytes: Uint8Array,

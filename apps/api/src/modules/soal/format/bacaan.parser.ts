@@ -1,6 +1,6 @@
 /**
- * Does what every reader does with a known question: keeps accompanying data, reports losses,
- * decides whether it can be imported.
+ * Every reader's part: keeps accompanying data, reports losses, decides whether the question can be
+ * imported.
  */
 
 import { MOST_LABEL } from '@lms/contracts/soal/soal';
@@ -36,7 +36,7 @@ export class Bacaan {
     this.ambil = ambil;
   }
 
-  /** `bidang` is the field that prevents the loss if the data came beside the format. */
+  /** `bidang`: it prevents the loss if the data came beside the format. */
   catat(kalimat: string, bidang: keyof Sisa | null = null): void {
     if (!this.kalimat.has(kalimat)) this.kalimat.set(kalimat, bidang);
   }
@@ -51,7 +51,7 @@ export class Bacaan {
     return html;
   }
 
-  /** Keeps the name unless it repeats the text, which must be read first. */
+  /** A name that repeats the text is dropped; the text is read first. */
   nama(judul: string): void {
     const bersih = judul.replaceAll(/[\p{Cc}\s]+/gu, ' ').trim();
     if (bersih === '' || bersih === judulDari(this.bersama.pertanyaan)) return;
@@ -85,7 +85,7 @@ export class Bacaan {
   }
 }
 
-/** An error affects only this question. */
+/** An error affects this question alone. */
 export function bacaSatu(asal: Asal, baca: () => Terbaca): Terbaca {
   try {
     return baca();
@@ -95,7 +95,7 @@ export function bacaSatu(asal: Asal, baca: () => Terbaca): Terbaca {
   }
 }
 
-/** Reports answer rules that are lost, except the attributes in `dikenal`. */
+/** Lost answer rules, except the attributes in `dikenal`. */
 export function catatAturan(
   soal: Bacaan,
   elemen: readonly Elemen[],
@@ -124,7 +124,7 @@ export const teksDari = (html: string): string => readRichText(html).text;
 const BENAR = new Set(['benar', 'true', 'ya', 'yes', 'betul', 't', 'b', 'y']);
 const SALAH = new Set(['salah', 'false', 'tidak', 'no', 'f', 's', 'n']);
 
-/** The place of the option that means yes; null: not true/false. */
+/** The option that means yes; null: not true/false. */
 export function urutanBenarSalah(pertama: string, kedua: string): 0 | 1 | null {
   const [a, b] = [pertama, kedua].map((teks) => teks.trim().toLowerCase().replace(/[.!]$/, ''));
   if (a === undefined || b === undefined) return null;
@@ -132,7 +132,7 @@ export function urutanBenarSalah(pertama: string, kedua: string): 0 | 1 | null {
   return SALAH.has(a) && BENAR.has(b) ? 1 : null;
 }
 
-/** A point is the decimal sign; three digits after a comma may be thousands. */
+/** Three digits after a comma may be thousands. */
 export function bacaAngka(teks: string): string | null {
   if (/\p{No}/u.test(teks)) return null;
   const bersih = lipatKetikan(teks)
@@ -146,7 +146,6 @@ export function bacaAngka(teks: string): string | null {
   return tanpaRagu(/^[+-]?\d+[.,]\d*0$/.test(angka) ? angka.replace(/[.,]?0+$/, '') : angka);
 }
 
-/** Reports numbers that may mean thousands. */
 export function kunciAngka(
   teks: string,
   soal: Pick<Bacaan, 'catat'>,
@@ -162,10 +161,9 @@ export function kunciAngka(
   return angka;
 }
 
-/** Characters of a key or a bound. */
 const MOST_ANGKA = 60;
 
-/** A numeric question has one key; other full answers would become wrong. */
+/** One key only; other full answers would become wrong. */
 export function satuAngka(penuh: readonly string[]): void {
   const beda = [...new Set(penuh)];
   if (beda.length > 1)
@@ -174,7 +172,7 @@ export function satuAngka(penuh: readonly string[]): void {
     );
 }
 
-/** Keeps each text once, with its highest credit. */
+/** Each text once, with its highest credit. */
 export function tanpaUlangan<Jawaban extends { teks: string; persen: number }>(
   jawaban: readonly Jawaban[],
 ): Jawaban[] {
@@ -184,7 +182,7 @@ export function tanpaUlangan<Jawaban extends { teks: string; persen: number }>(
   return [...terbaik.values()];
 }
 
-/** The milder rule holds for all, so no right answer becomes wrong. */
+/** The milder rule for all, so no right answer becomes wrong. */
 export function satuAturanHuruf(peka: readonly boolean[], soal: Pick<Bacaan, 'catat'>): boolean {
   if (peka.every((satu) => satu === peka[0])) return peka[0] ?? false;
   soal.catat(

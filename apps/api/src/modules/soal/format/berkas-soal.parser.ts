@@ -23,7 +23,7 @@ function bacaZip(paket: Paket): HasilBaca {
   if (nama.includes('xl/workbook.xml'))
     throw new BerkasRusak('Berkas Excel dibaca lewat Impor Excel.');
   if (nama.some((satu) => /(^|\/)imsmanifest\.xml$/.test(satu))) return bacaPaketQti(paket);
-  // Our file is .gift, Moodle's .txt; attachments may be text too.
+  // Ours is .gift, Moodle's .txt; attachments may be text too.
   const [gift] = nama
     .filter((satu) => /^[^/]*\.gift$/i.test(satu))
     .concat(nama.filter((satu) => /^[^/]*\.txt$/i.test(satu)));

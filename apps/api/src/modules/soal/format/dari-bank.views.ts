@@ -1,4 +1,4 @@
-/** Turns questions of a bank or exam into file questions, with their files' bytes. */
+/** Stored questions become file questions, with their files' bytes. */
 import type { Kriteria } from '@lms/contracts/soal/rubrik';
 import type { SoalPenulis, Toleransi } from '@lms/contracts/soal/soal';
 import type { BerkasIsi, IsiBerkas, KelompokBerkas, SoalBerkas } from './soal-berkas.policy.ts';
@@ -79,7 +79,7 @@ function isiDari(soal: SoalPenulis, berkas: ReadonlyMap<string, BerkasIsi>): Isi
   return { jenis: 'esay', jenis_file_diterima: soal.esay?.jenis_file_diterima ?? [] };
 }
 
-/** The author's form has null in the fields of other kinds. */
+/** The form has null in fields of other kinds. */
 function toleransiDari({
   jenis,
   nilai,

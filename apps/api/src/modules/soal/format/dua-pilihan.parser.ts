@@ -1,8 +1,8 @@
-/** Two options of a file: right/wrong if they say so, otherwise a choice of two (A14). */
+/** Two options: right/wrong if they say so, otherwise a choice of two (A14). */
 import { type Bacaan, urutanBenarSalah } from './bacaan.parser.ts';
 import { type IsiBerkas, type Opsi, teksTampak } from './soal-berkas.policy.ts';
 
-/** `letak` -1 means no key. `milikKita`: our own right/wrong, whatever its labels say. */
+/** `letak` -1: no key. `milikKita`: our own right/wrong, whatever its labels say. */
 export function satuKunci(
   soal: Bacaan,
   { opsi, letak, milikKita = false }: { opsi: Opsi[]; letak: number; milikKita?: boolean },

@@ -1,4 +1,4 @@
-/** Writes questions in one of the formats: one file, or several for a zip. */
+/** One file in the format, or several for a zip. */
 import { createNames, safeName } from '../../../platform/zip/names.ts';
 import { tulisGift } from './gift/gift.views.ts';
 import { tulisMoodle } from './moodle/moodle.views.ts';

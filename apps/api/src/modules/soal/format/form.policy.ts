@@ -1,4 +1,4 @@
-/** Turns a file question into an author's form, so the same rules judge it (S3 §5.5; U6–U9). */
+/** A file question becomes an author's form, so the same rules judge it (S3 §5.5; U6–U9). */
 
 import { createHash } from 'node:crypto';
 import { extensionsOf } from '@lms/contracts/berkas/jenis-berkas';
@@ -84,7 +84,7 @@ function isiForm(soal: SoalBerkas, namai: NamaiBerkas) {
   }
 }
 
-/** Stored numbers may be ones that a form would question. */
+/** Stored numbers that a form would question. */
 const toleransiForm = (toleransi: Toleransi): Toleransi =>
   toleransi.jenis === 'rentang'
     ? { jenis: 'rentang', dari: tanpaRagu(toleransi.dari), sampai: tanpaRagu(toleransi.sampai) }
@@ -96,7 +96,7 @@ const opsiForm = (opsi: Extract<SoalBerkas, { jenis: 'pilihan' }>['opsi'], namai
   disematkan: opsi.map(({ disematkan }) => disematkan),
 });
 
-/** Returns the fingerprint the version will have (U13), or why it is refused. */
+/** The version's fingerprint (U13), or why it is refused. */
 export function nilaiSoal(
   soal: SoalBerkas,
   leastPilihan: number,
@@ -131,7 +131,7 @@ export function nilaiSoal(
   return { sidik: sidikOf({ ...isi, berkas: versi }, berkas) };
 }
 
-/** Drops empty options. An empty key stays and is refused. */
+/** An empty key stays and is refused. */
 export function tanpaOpsiKosong(soal: SoalBerkas): { soal: SoalBerkas; hilang: string[] } {
   if (soal.jenis !== 'pilihan' && soal.jenis !== 'pilihan_jamak') return { soal, hilang: [] };
   const kunci = new Set(Array.isArray(soal.kunci) ? soal.kunci : [soal.kunci]);

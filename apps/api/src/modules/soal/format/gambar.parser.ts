@@ -1,4 +1,4 @@
-/** Recognises pictures by their first bytes; names and declared types are not trusted. */
+/** Pictures are recognised by their first bytes, not by names or declared types. */
 export type JenisGambar = 'png' | 'jpeg' | 'gif' | 'webp';
 
 const AWAL: readonly (readonly [JenisGambar, readonly number[]])[] = [

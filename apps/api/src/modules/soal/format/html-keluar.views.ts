@@ -1,12 +1,9 @@
-/**
- * Our HTML for other systems: formulas as TeX, pictures and files as addresses of media beside it.
- */
+/** Our HTML for others: formulas as TeX, pictures and files as addresses of media beside it. */
 import { dariDataUri, jenisGambar } from './gambar.parser.ts';
 import { TANDA } from './html-masuk.parser.ts';
 import type { BerkasIsi } from './soal-berkas.policy.ts';
 import { escapeHtml } from './tex.parser.ts';
 
-/** Returns the file's name for the text. */
 export type TaruhMedia = (berkas: BerkasIsi) => string;
 
 const tex = (nama: string, latex: string): string => {
@@ -18,7 +15,7 @@ const tex = (nama: string, latex: string): string => {
     .replaceAll('&quot;', '"')
     .replaceAll('&amp;', '&');
   if (!mentah.includes(tutup) && mentah === mentah.trim()) return isi;
-  // The formula contains its end delimiter, where a TeX reader would stop.
+  // The formula contains its end delimiter; a TeX reader would stop there.
   return `<${nama} class="${TANDA.rumus}${Buffer.from(mentah).toString('base64url')}">${isi}</${nama}>`;
 };
 
@@ -46,7 +43,7 @@ export function htmlKeluar(html: string, taruh: TaruhMedia): string {
     .join('');
 }
 
-/** We recognise these links; other systems show them. */
+/** We recognise these links; others show them. */
 export function lampiranKeluar(berkas: readonly BerkasIsi[], taruh: TaruhMedia): string {
   if (berkas.length === 0) return '';
   const tautan = berkas.map(

@@ -19,7 +19,7 @@ export interface KonteksHtml {
 
 export interface HtmlMasuk {
   html: string;
-  /** The picture beside an option's text. */
+  /** Beside an option's text. */
   gambar: BerkasIsi | null;
   lampiran: BerkasIsi[];
 }
@@ -38,7 +38,7 @@ const TETAP = new Set(
   ),
 );
 const BLOK = new Set('p h1 h2 h3 h4 h5 h6 ul ol li table thead tbody tfoot tr th td'.split(' '));
-/** Each is one line, so formulas in it are inline. */
+/** One line each, so formulas in it are inline. */
 const BARIS = new Set('p h1 h2 h3 h4 h5 h6'.split(' '));
 const SEKAT = new Set(
   'div section article header footer main center blockquote pre figure dl dt dd address form'.split(
@@ -52,7 +52,7 @@ const NETRAL = new Set(
     ' ',
   ),
 );
-/** These are dropped with their content. */
+/** Dropped with their content. */
 const BISU = new Set(
   'script style head title iframe object embed applet noscript template svg textarea select'.split(
     ' ',
@@ -91,10 +91,10 @@ class Pembaca {
   private teks = '';
   private sekat = 0;
   private paragraf = false;
-  /** Open tags whose content is dropped, kept to find their ends. */
+  /** Kept to find their ends. */
   private bisu: string[] = [];
   private sepotong: { nama: string; dalam: number; teks: string } | null = null;
-  /** Open elements, outermost first. */
+  /** Outermost first. */
   private mathml: Elemen[] = [];
   private apaAdanya = 0;
   private menanti: { berkas: BerkasIsi; nama: string } | null = null;
@@ -353,7 +353,7 @@ class Pembaca {
     this.sekat = Math.max(0, this.sekat + arah);
   }
 
-  /** Keeps two divisions from running together. */
+  /** Two divisions would run together. */
   private perluParagraf(): void {
     if (this.sekat === 0 || this.paragraf || this.buka.some((satu) => BLOK.has(satu))) return;
     this.keluar.push('<p>');

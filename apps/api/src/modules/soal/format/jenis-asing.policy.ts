@@ -1,4 +1,4 @@
-/** Names foreign kinds of questions: the file's name with its meaning. */
+/** Foreign kinds: the file's name with its meaning. */
 const ARTI: readonly (readonly [RegExp, string])[] = [
   [
     /cloze|multianswer|fill_in_multiple|fill_in_the_blank_plus|multiple_dropdowns/,

@@ -1,6 +1,6 @@
 /**
- * MathML to LaTeX. Unknown elements refuse the question, because an incomplete formula would say
- * something else.
+ * MathML to LaTeX. Unknown elements refuse the question: an incomplete formula would say something
+ * else.
  */
 
 import { Mustahil } from './soal-berkas.policy.ts';

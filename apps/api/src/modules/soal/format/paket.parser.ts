@@ -1,6 +1,5 @@
 /**
- * Opens zip packages after checking their contents table. A path out of the folder is refused as
- * malicious.
+ * Opens zips after checking their contents table. A path out of the folder is refused as malicious.
  */
 import { crc32, inflateRawSync } from 'node:zlib';
 import {

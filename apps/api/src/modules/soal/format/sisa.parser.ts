@@ -1,5 +1,5 @@
 /**
- * Data that a format cannot hold, carried beside it. Reading back what was written finds it: every
+ * Data that a format cannot hold travels beside it. Reading back what was written finds it: every
  * field that differs is added, so no format loses anything (U20).
  */
 import { isiRubrik } from '@lms/contracts/soal/rubrik';
@@ -58,10 +58,10 @@ const sisaShape = z
   .partial();
 export type Sisa = z.infer<typeof sisaShape>;
 
-/** The database cannot hold half characters and zeros. */
+/** The database holds no half characters and zeros. */
 const utuh = (teks: string): string => teks.toWellFormed().replaceAll('\0', '\ufffd');
 
-/** Null: none, or none of ours. */
+/** Null: none of ours. */
 export function bacaSisa(json: string): Sisa | null {
   if (json.trim() === '') return null;
   try {
@@ -122,7 +122,7 @@ function tanpaIsi(soal: SoalBerkas): Bidang {
   };
 }
 
-/** The differing fields; null if none. */
+/** Null: nothing differs. */
 export function selisih(asli: SoalBerkas, kembali: SoalBerkas): Sisa | null {
   const lama = tanpaIsi(asli);
   const baru = tanpaIsi(kembali);
@@ -132,7 +132,7 @@ export function selisih(asli: SoalBerkas, kembali: SoalBerkas): Sisa | null {
   return beda.length === 0 ? null : (Object.fromEntries(beda) as Sisa);
 }
 
-/** Takes files and pictures from what was read. */
+/** Files and pictures come from what was read. */
 export function denganSisa(soal: SoalBerkas, sisa: Sisa | null): SoalBerkas {
   if (sisa === null) return soal;
   const { nama_berkas, nama_berkas_kunci, nama_gambar, opsi, ...lain } = sisa;

@@ -1,6 +1,6 @@
 /**
- * A question between this system and a foreign file: all of one version with its files, without
- * database ids (U1–U15, U20). Every format reads into and writes from this shape.
+ * A question between us and a foreign file: all of one version with its files, without database ids
+ * (U1–U15, U20). Every format reads into and writes from this shape.
  */
 import type { Kriteria } from '@lms/contracts/soal/rubrik';
 import type { JenisFileDiterima, TingkatSoal, Toleransi } from '@lms/contracts/soal/soal';
@@ -11,23 +11,23 @@ export interface BerkasIsi {
 }
 
 export interface Opsi {
-  /** May be empty beside a picture. */
+  /** Empty beside a picture. */
   teks: string;
   gambar: BerkasIsi | null;
-  /** Keeps its place when options are shuffled (U39). */
+  /** Not shuffled (U39). */
   disematkan: boolean;
 }
 
 interface Bersama {
-  /** Sanitised HTML with pictures as data URIs and formulas as nodes with data-latex (U10, U11). */
+  /** Sanitised, with pictures as data URIs and formulas as nodes with data-latex (U10, U11). */
   pertanyaan: string;
-  /** Model answer of an essay, otherwise the explanation. */
+  /** An essay's model answer, otherwise the explanation. */
   pembahasan: string;
   berkas: BerkasIsi[];
   berkas_kunci: BerkasIsi[];
   label: string[];
   tingkat: TingkatSoal | null;
-  /** Null: it equals the beginning of the text. */
+  /** Null: the beginning of the text. */
   nama: string | null;
   /** The category path of the file (U15). */
   kategori: string | null;
@@ -37,13 +37,13 @@ interface Bersama {
   rubrik: Kriteria[];
 }
 
-/** An exam's group, as it travels with its questions (U37, U38). */
+/** Travels with its questions (U37, U38). */
 export interface KelompokBerkas {
   nama: string;
   /** Two groups may share a name. */
   urutan: number;
   bobot: number;
-  /** Null: all are drawn. */
+  /** Null: all. */
   ambil: number | null;
 }
 
@@ -82,7 +82,7 @@ export interface HasilBaca {
   catatan: string[];
 }
 
-/** Thrown for a whole file: nothing of it is imported. */
+/** Nothing of the file is imported. */
 export class BerkasRusak extends Error {
   readonly tempat: string | null;
   constructor(alasan: string, tempat: string | null = null) {
@@ -91,7 +91,7 @@ export class BerkasRusak extends Error {
   }
 }
 
-/** Thrown for one question: the others are still imported. */
+/** This question alone is not imported. */
 export class Mustahil extends Error {}
 
 /** On one line. */
@@ -113,7 +113,7 @@ const MOST_JUDUL = 60;
 export const namaKeluar = ({ nama, pertanyaan }: Pick<Bersama, 'nama' | 'pertanyaan'>): string =>
   nama ?? judulDari(pertanyaan);
 
-/** A group becomes the category, unless the question has its own. */
+/** Unless the question has its own. */
 export const kategoriKeluar = ({
   kategori,
   kelompok,

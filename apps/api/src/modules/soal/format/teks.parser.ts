@@ -1,8 +1,8 @@
-/** Decodes a file by byte order mark, then declaration, then UTF-8. */
+/** By byte order mark, then declaration, then UTF-8. */
 import { isUtf8 } from 'node:buffer';
 import { BerkasRusak } from './soal-berkas.policy.ts';
 
-/** Like browsers, reads ISO-8859-1 as its superset. */
+/** ISO-8859-1 is read as its superset, as browsers do. */
 const PENGODEAN: Readonly<Record<string, string>> = {
   'utf-8': 'utf-8',
   utf8: 'utf-8',
@@ -26,7 +26,7 @@ export function bacaTeks(bytes: Uint8Array, catat?: (kalimat: string) => void): 
     ?.toLowerCase();
   if (nama === undefined) return decode(bytes, 'utf-8');
   const bukanAscii = bytes.some((byte) => byte > 0x7f);
-  // Text in other encodings is hardly ever valid UTF-8, and UTF-16 has zeros.
+  // Other encodings are hardly ever valid UTF-8, and UTF-16 has zeros.
   if (
     nama !== 'utf-8' &&
     nama !== 'utf8' &&

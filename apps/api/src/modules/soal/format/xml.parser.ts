@@ -1,6 +1,6 @@
 /**
- * Parses foreign XML after validation, because the library accepts truncated files. Knows XML's
- * five entities, character numbers and common HTML names.
+ * Foreign XML is validated first: the library accepts truncated files. Known are XML's five
+ * entities, character numbers and common HTML names.
  */
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { BerkasRusak } from './soal-berkas.policy.ts';
@@ -78,7 +78,7 @@ function uraikan(teks: string): unknown {
   try {
     return parser.parse(teks);
   } catch {
-    // The library refuses property names like __proto__ and endless nesting.
+    // The library refuses names like __proto__ and endless nesting.
     throw new BerkasRusak('XML memuat susunan yang tidak diterima.');
   }
 }
@@ -87,8 +87,8 @@ const DOCTYPE_LUAR =
   /^<!DOCTYPE\s+[\w:.-]+(?:\s+(?:SYSTEM|PUBLIC\s+(?:"[^"]*"|'[^']*'))(?:\s+(?:"[^"]*"|'[^']*'))?)?\s*>/i;
 
 /**
- * Skips an external document type without fetching it; refuses declarations, which entity bombs
- * need.
+ * External document types are skipped unread; declarations are refused, because entity bombs need
+ * them.
  */
 function tanpaDoctype(teks: string): string {
   let hasil = teks;
@@ -109,7 +109,6 @@ function tanpaDoctype(teks: string): string {
         const baris = hasil.slice(0, buka).split('\n').length;
         throw new BerkasRusak('Entitas di dalam DOCTYPE tidak diterima.', `Baris ${baris}`);
       }
-      // Keeps the line numbers.
       hasil =
         hasil.slice(0, buka) +
         luar[0].replaceAll(/[^\n]/g, ' ') +
@@ -175,7 +174,7 @@ export const anakBernama = (elemen: Elemen, ...nama: string[]): Elemen[] =>
 export const satuAnak = (elemen: Elemen | undefined, ...nama: string[]): Elemen | undefined =>
   elemen === undefined ? undefined : anak(elemen).find((satu) => nama.includes(satu.nama));
 
-/** Finds them at any depth. */
+/** At any depth. */
 export function semuaBernama(elemen: Elemen, ...nama: string[]): Elemen[] {
   return anak(elemen).flatMap((satu) => [
     ...(nama.includes(satu.nama) ? [satu] : []),

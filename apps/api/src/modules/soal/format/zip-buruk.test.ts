@@ -23,7 +23,7 @@ const satu = (
 });
 const paket = (...lain: ZipFile[]) => makeZip([satu('imsmanifest.xml', manifes('')), ...lain]);
 
-/** Changes the contents table only; the local header stays true. */
+/** The local header stays true. */
 function diDaftarIsi(zip: Buffer, letak: number, nilai: number): Buffer {
   const rusak = Buffer.from(zip);
   const awal = rusak.lastIndexOf(Buffer.from('504b0102', 'hex'));

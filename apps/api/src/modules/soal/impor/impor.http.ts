@@ -1,4 +1,4 @@
-/** HTTP parts shared by imports and exports of banks and exams. */
+/** Shared by banks and exams. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Clock } from '../../../platform/clock.ts';
@@ -31,7 +31,6 @@ export async function readExcelForm<Shape extends z.ZodType>(
   return { isian: isian.data, bytes: file.bytes };
 }
 
-/** Sends several files as a zip. */
 export async function sendEkspor(
   reply: FastifyReply,
   clock: Clock,

@@ -1,4 +1,3 @@
-/** Ports of imports and exports to a bank or an exam. */
 import type { Kriteria } from '@lms/contracts/soal/rubrik';
 import type { SoalPenulis } from '@lms/contracts/soal/soal';
 import type { z } from 'zod';
@@ -21,13 +20,13 @@ export interface SoalMasuk extends FormSoal {
   idKlien: string | undefined;
 }
 
-/** Made by the import; an undo removes it too. */
+/** An undo removes it too. */
 export interface Dibuat {
   bank: { id: string; judul: string; jumlah_soal: number }[];
   kelompok: string[];
 }
 
-/** The bank or exam, locked for a writer. */
+/** Locked for a writer. */
 export interface Dipegang<Pilihan> {
   tx: Tx;
   menulis: Menulis;
@@ -37,7 +36,7 @@ export interface Dipegang<Pilihan> {
     masuk: readonly SoalMasuk[],
     pilihan: Pilihan,
   ): Promise<{ ids: string[]; dibuat: Dibuat }>;
-  /** False: something made by the import is in use. */
+  /** False: something of it is in use. */
   tarik(ids: readonly string[], dibuat: Dibuat): Promise<boolean>;
 }
 
@@ -56,7 +55,7 @@ export interface TujuanImpor<Pilihan> {
     id: string,
     work: (held: Dipegang<Pilihan>) => Promise<{ hasil: T; tindakan?: TindakanImpor }>,
   ): Promise<T>;
-  /** Adds to the report what this place cannot keep. */
+  /** Adds what this place cannot keep. */
   laporkan(laporan: Laporan): Laporan;
   sumber(actor: Actor, id: string): Promise<{ judul: string; soal: SoalKeluar[] }>;
 }

@@ -1,4 +1,4 @@
-/** Stores imports: the report of a read file and what was imported from it (U20). */
+/** Imports: the report of a read file and what came of it (U20). */
 import { type Sql, statement, type Tx } from '../../../platform/db/sql.ts';
 import type { Laporan } from '../format/baca.messages.ts';
 import type { TempatSoal } from '../soal.ports.ts';
@@ -115,7 +115,7 @@ const ofFile = perTempat(
     `SELECT ${COLUMNS} FROM soal_impor i WHERE i.college_id = $1 AND i.${column} = $2 AND i.oleh = $3 AND i.laporan->>'id_berkas' = $4`,
 );
 
-/** Finds the earlier report for a repeated request. */
+/** The earlier report, for a repeated request. */
 export function findOfFile(
   sql: Sql,
   { collegeId, jenis, idTempat }: DiTempat,
@@ -158,7 +158,7 @@ const failed = statement(
    WHERE college_id = $1 AND id_pekerjaan = $2 AND status IN ('membaca', 'menerapkan')`,
 );
 
-/** The file is unreadable, or nothing was imported. */
+/** Unreadable, or nothing was imported. */
 export async function markFailed(
   tx: Tx,
   { collegeId, idPekerjaan }: { collegeId: string; idPekerjaan: string },
@@ -173,7 +173,6 @@ const ADA = `EXISTS (
          AND v.sidik = e.isi->>'sidik'
      )`;
 
-// The counts are stored with the report.
 const items = statement(
   'soal_impor.items',
   `SELECT e.isi, ${ADA} AS ada
@@ -211,7 +210,7 @@ const numbers = statement(
    ) b`,
 );
 
-/** `sudah_ada` are the questions that exist already. */
+/** `sudah_ada`: the existing ones. */
 export async function findNomor(
   sql: Sql,
   collegeId: string,
@@ -273,7 +272,7 @@ const broughtIn = statement(
    WHERE s.college_id = $1 AND s.id_impor = $2 AND s.dihapus_pada IS NULL ORDER BY s.id FOR UPDATE`,
 );
 
-/** Locks imported questions; leaves out those in the trash. */
+/** Leaves out those in the trash. */
 export function lockBroughtIn(
   tx: Tx,
   collegeId: string,

@@ -1,6 +1,6 @@
 /**
- * Imports and exports questions of a bank or an exam (S3 §5.6; DECISIONS 193, 194; U19, U20). Reads
- * files without holding locks.
+ * Imports and exports questions of a bank or an exam (S3 §5.6; DECISIONS 193, 194; U19, U20). Files
+ * are read without locks.
  */
 import { randomUUID } from 'node:crypto';
 import { LEAST_PILIHAN_IMPOR } from '@lms/contracts/soal/batas';
@@ -42,7 +42,7 @@ const KIND = 'impor_soal';
 const EXCEL = { rows: MOST_BARIS_SOAL, columns: 60, cellChars: 20_000 };
 const MOST_EKSPOR_BYTES = 50_000_000;
 const SIMPAN_HARI_MS = 7 * 24 * 3_600_000;
-/** Above these limits a worker does it. */
+/** A worker does larger ones. */
 const BESAR_BYTES = 1_000_000;
 const BANYAK_SOAL = 100;
 /** Characters of a key in the preview. */
@@ -93,7 +93,7 @@ export function createImporSoal<Pilihan>(
     work: (held: Dipegang<Pilihan>) => Promise<T>,
   ): Promise<T> => hold(actor, id, async (held) => ({ hasil: await work(held) }));
 
-  /** The user owns the question's files until the question claims them. */
+  /** The user owns the files until the question claims them. */
   async function formOf(actor: Actor, isi: SoalBerkas, tempat: string): Promise<FormSoal> {
     const ids = new Map<BerkasIsi, string>();
     const bawa = async (berkas: BerkasIsi, untuk: 'soal' | 'kunci') => {
@@ -136,7 +136,7 @@ export function createImporSoal<Pilihan>(
     return found(await files.readAll({ collegeId, path: lokasi }));
   }
 
-  /** Imports all chosen questions or none, and only once. */
+  /** All chosen questions or none, and once. */
   async function applyNow(
     actor: Actor,
     { id, imporId }: DiImpor,
@@ -324,7 +324,7 @@ export function createImporSoal<Pilihan>(
       }),
 
     /**
-     * A worker imports many questions.
+     * A worker imports many.
      * @throws AppError impor_soal_mustahil, impor_soal_belum_dibaca, and errors of the place
      */
     apply: async (
@@ -351,8 +351,7 @@ export function createImporSoal<Pilihan>(
     },
 
     /**
-     * @throws AppError impor_soal_tidak_dapat_dibatalkan after a day, or if an imported question
-     *   was changed
+     * @throws AppError impor_soal_tidak_dapat_dibatalkan after a day, or if a question was changed
      */
     undo: (actor: Actor, { id, imporId }: DiImpor): Promise<RingkasanImporSoal> =>
       hold(actor, id, async (held) => {
@@ -426,7 +425,7 @@ export function createImporSoal<Pilihan>(
   };
 }
 
-/** Removes reports and files that nobody applied for a week. */
+/** Nobody applied them for a week. */
 export async function emptyLapsed(
   { milik }: Pick<ImporPorts, 'milik'>,
   tx: Tx,

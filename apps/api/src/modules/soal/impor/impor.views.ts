@@ -5,7 +5,7 @@ import type { ButirRow, ImporRow } from './impor.repo.ts';
 
 const BATAL_MS = 24 * 3_600_000;
 
-/** How long an import can be undone (U20); null: not applied, or undone. */
+/** U20. Null: not applied, or undone. */
 export function batalSampai({
   status,
   diterapkan_pada: pada,

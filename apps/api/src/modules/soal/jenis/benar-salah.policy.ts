@@ -7,7 +7,7 @@ const said: ReadonlyMap<unknown, boolean> = new Map<unknown, boolean>([
   [false, false],
   [0, true],
   [1, false],
-  // The labels' names on a paper.
+  // As a paper names them.
   ['0', true],
   ['1', false],
 ]);

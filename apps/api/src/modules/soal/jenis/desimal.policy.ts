@@ -6,7 +6,7 @@ export interface Desimal {
   scale: number;
 }
 
-/** Comma and point are decimal signs; thousands signs are not allowed. */
+/** No thousands signs. */
 const typed = /^([+-]?)(\d+)(?:[.,](\d+))?(?:[eE]([+-]?\d{1,3}))?$/;
 const MOST_CHARACTERS = 60;
 
@@ -31,7 +31,6 @@ function aligned(a: Desimal, b: Desimal): [bigint, bigint, number] {
   ];
 }
 
-/** Returns a negative number, 0 or a positive number. */
 export function compare(a: Desimal, b: Desimal): number {
   const [left, right] = aligned(a, b);
   return left < right ? -1 : left > right ? 1 : 0;

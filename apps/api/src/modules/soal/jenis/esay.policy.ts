@@ -1,4 +1,4 @@
-/** An essay: answered by any accepted kind, graded by a person (S3 §3.6, §5.5; U9, U74). */
+/** An essay: any accepted kind answers it, a person grades it (S3 §3.6, §5.5; U9, U74). */
 import { extensionsOfAnswer } from '@lms/contracts/berkas/jenis-berkas';
 import { extensionOf } from '@lms/contracts/berkas/nama-berkas';
 import { jenisFileDiterima } from '@lms/contracts/soal/soal';

@@ -4,7 +4,7 @@ import { faultAt, isUnanswered, type JenisPolicy, readTyped } from './jenis.poli
 
 const plain = (text: string, pekaHuruf: boolean): string =>
   pekaHuruf ? lipatKetikan(text) : lipatCari(text);
-/** A wide star means a star, so folding must not make a wildcard of it. */
+/** Folding must not make a wildcard of a wide star. */
 const plainPattern = (pattern: string, pekaHuruf: boolean): string =>
   plain(pattern.replaceAll('\uff0a', '\\*'), pekaHuruf);
 
@@ -13,7 +13,7 @@ function pieces(pattern: string): string[] {
   return pattern.split(/(?<!\\)\*/).map((piece) => piece.replaceAll('\\*', '*'));
 }
 
-/** Searches each piece once, so no pattern is slow. */
+/** Each piece is searched once, so no pattern is slow. */
 function matches(answer: string, pattern: string): boolean {
   const [first = '', ...rest] = pieces(pattern);
   const last = rest.pop();
@@ -30,7 +30,7 @@ function matches(answer: string, pattern: string): boolean {
 }
 
 const jenis = 'isian';
-/** Characters of an answer or an accepted text (U4). */
+/** U4. */
 const MOST_TEKS_ISIAN = 500;
 
 export const isian: JenisPolicy<typeof jenis> = {

@@ -1,7 +1,4 @@
-/**
- * The interface of every kind of question (U1–U9). Each kind has its own file; `semua.policy.ts`
- * lists them.
- */
+/** What every kind of question does (U1–U9); `semua.policy.ts` lists them. */
 import type { ErrorCode } from '@lms/contracts/errors';
 import type {
   IsianSoal,
@@ -13,15 +10,14 @@ import type {
 import type { IsiJawaban } from '@lms/contracts/ujian/pengerjaan/pengerjaan';
 import type { RichText } from '../../../platform/html/rich-text.ts';
 
-/** The id is random, so it does not reveal the order (U7). */
+/** Random, so the id does not reveal the order (U7). */
 export interface Opsi {
   id: string;
-  /** Sanitised HTML; empty if there is only a picture. */
+  /** Empty if there is only a picture. */
   teks: string;
   disematkan: boolean;
 }
 
-/** A version's content without the answer. */
 export interface IsiOf {
   pilihan: { opsi: Opsi[] };
   pilihan_jamak: { opsi: Opsi[] };
@@ -31,7 +27,7 @@ export interface IsiOf {
   isian: Record<string, never>;
 }
 
-/** The answer; null or empty while it is missing (U34). */
+/** Null or empty while missing (U34). */
 export interface KunciOf {
   pilihan: { opsi: string | null };
   pilihan_jamak: { opsi: string[]; penilaian: 'sebagian' | 'penuh' };
@@ -55,7 +51,7 @@ export interface Fault {
 export interface TeksSoal {
   pertanyaan: RichText;
   opsi: readonly RichText[];
-  /** Model answer of an essay, explanation of other kinds. */
+  /** An essay's model answer, otherwise the explanation. */
   kunci: RichText;
 }
 
@@ -65,7 +61,7 @@ export interface Bacaan {
   gambar: readonly (string | null)[];
   idLama: ReadonlySet<string>;
   idBaru: () => string;
-  /** The question was copied without its key, and nobody has filled it yet (U34). */
+  /** Copied without its key, not filled yet (U34). */
   tanpaKunci: boolean;
   /** Fewer if the question came with fewer (A14). */
   leastPilihan: number;
@@ -80,24 +76,24 @@ export interface Tampil {
   berkasKunci: SoalPenulis['kunci_files'];
 }
 
-/** The part of a paper needed to read an answer. */
+/** As reading an answer needs it. */
 export interface PadaLembar {
   /** In this paper's order. */
   opsi: readonly string[];
-  /** File kinds that an essay accepts; empty for other kinds. */
+  /** Only essays. */
   terima: readonly JenisFileDiterima[];
 }
 
 export interface JenisPolicy<Jenis extends JenisSoal> {
   read: (form: NonNullable<IsianSoal[Jenis]>, bacaan: Bacaan) => Terbaca<Jenis>;
-  /** The same without its answer (U34). */
+  /** U34. */
   tanpaKunci: (konten: Konten<Jenis>) => Konten<Jenis>;
   isLengkap: (konten: Konten<Jenis>) => boolean;
-  /** The key is given as places in the author's order (U7). */
+  /** The key as places in the author's order (U7). */
   toWire: (konten: Konten<Jenis>, tampil: Tampil) => NonNullable<SoalPenulis[Jenis]>;
-  /** 0–100; null: a person must grade it, or the key is missing (U73–U75). */
+  /** 0–100; null: for a person, or the key is missing (U73–U75). */
   nilai: (konten: Konten<Jenis>, jawaban: unknown) => number | null;
-  /** Null: no answer; undefined: not possible for this question (U7, U50). */
+  /** Null: no answer; undefined: impossible for this question (U7, U50). */
   baca: (jawaban: IsiJawaban, lembar: PadaLembar) => IsiJawaban | undefined;
 }
 
@@ -105,7 +101,7 @@ export const faultAt = (code: ErrorCode, path: string, message?: string): { faul
   fault: { code, path, ...(message === undefined ? {} : { message }) },
 });
 
-/** Blank answers give 0 for every kind, essays too, so nobody must grade them (U74). */
+/** Blank answers give 0, essays too, so nobody must grade them (U74). */
 export function isUnanswered(jawaban: unknown): boolean {
   if (jawaban === null || jawaban === undefined) return true;
   if (typeof jawaban === 'string') return jawaban.trim() === '';

@@ -55,7 +55,7 @@ export const numerik: JenisPolicy<typeof jenis> = {
     const answer = readAnswer(jawaban);
     return answer !== null && isWithin(answer, key, toleransi) ? 100 : 0;
   },
-  // Text that is not a number is stored as typed, and the screen says so.
+  // Text that is no number is stored as typed, and the screen says so.
   baca: (jawaban) =>
     readTyped(typeof jawaban === 'number' ? tanpaRagu(String(jawaban)) : jawaban, MOST_ANGKA),
 };

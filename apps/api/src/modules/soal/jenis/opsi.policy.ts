@@ -8,7 +8,7 @@ type Form = NonNullable<IsianSoal['pilihan']> | NonNullable<IsianSoal['pilihan_j
 const picture = /<img [^>]*src="([^"]*)"/g;
 const formula = /data-latex="([^"]*)"/g;
 
-/** Two options are equal if they look the same, whatever their HTML. */
+/** Options are equal if they look the same, whatever their HTML. */
 function seen({ html, text }: RichText, gambar: string | null): string {
   const parts = [picture, formula].map((pattern) =>
     [...html.matchAll(pattern)].map((match) => match[1]),
@@ -33,7 +33,7 @@ function faultOf(
   return twice < 0 ? null : faultAt('soal_pilihan_sama', `${jenis}.pilihan.${twice}`).fault;
 }
 
-/** Keeps an id that was sent once; other options get new ids. */
+/** An id sent once is kept; others are new. */
 export function readOpsi(
   form: Form,
   { opsi, gambar, idLama, idBaru }: Bacaan,

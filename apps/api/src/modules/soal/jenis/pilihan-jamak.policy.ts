@@ -1,11 +1,11 @@
-/** Several right options with partial credit: right ticks minus wrong ones, at least 0 (U2). */
+/** Several right options: right ticks minus wrong ones, at least 0 (U2). */
 import { LEAST_PILIHAN_JAMAK } from '@lms/contracts/soal/soal';
 import { faultAt, isUnanswered, type JenisPolicy } from './jenis.policy.ts';
 import { placeOf, readOpsi, toPilihanWire } from './opsi.policy.ts';
 
 const jenis = 'pilihan_jamak';
 
-/** Rounds half up without binary fractions. */
+/** Half up, without binary fractions. */
 const percentOf = (part: number, whole: number): number =>
   Math.floor((200 * part + whole) / (2 * whole));
 

@@ -1,4 +1,4 @@
-/** The table of all kinds of questions (U1). */
+/** All kinds (U1). */
 
 import type { IsianSoal, JenisSoal, SoalPenulis } from '@lms/contracts/soal/soal';
 import type { IsiJawaban } from '@lms/contracts/ujian/pengerjaan/pengerjaan';
@@ -51,8 +51,8 @@ export function isLengkap<Jenis extends JenisSoal>(konten: Konten<Jenis>): boole
 }
 
 /**
- * 0–100, whole (U73–U75); null: a person must grade it, or the key is missing. `jawaban`: option id
- * or ids, boolean or 0/1, text, number as typed, or an essay's content (U50).
+ * 0–100, whole (U73–U75); null: for a person, or the key is missing. `jawaban`: option id or ids,
+ * boolean or 0/1, text, number as typed, or an essay's content (U50).
  */
 export function nilaiJawaban<Jenis extends JenisSoal>(
   konten: Konten<Jenis>,
@@ -61,7 +61,7 @@ export function nilaiJawaban<Jenis extends JenisSoal>(
   return kinds[konten.jenis].nilai(konten, jawaban);
 }
 
-/** Null: no answer; undefined: not possible for this question (U7, U50). */
+/** Null: no answer; undefined: impossible for this question (U7, U50). */
 export function bacaJawaban(
   jenis: JenisSoal,
   jawaban: IsiJawaban,

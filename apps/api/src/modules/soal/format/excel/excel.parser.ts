@@ -1,6 +1,6 @@
 /**
- * Reads a workbook's rows as questions of one kind, or reports row, column and reason (DECISIONS
- * 194; U19). Pure.
+ * Rows of a workbook as questions of one kind, or row, column and reason (DECISIONS 194; U19).
+ * Pure.
  */
 
 import {

@@ -1,4 +1,4 @@
-/** The workbook columns of each kind, for template and import (DECISIONS 194; U19, U26). */
+/** Columns of each kind, for template and import (DECISIONS 194; U19, U26). */
 import { type JenisSoal, MOST_PILIHAN } from '@lms/contracts/soal/soal';
 import type { SmallSheet } from '../../../../platform/xlsx/small.ts';
 

@@ -1,4 +1,4 @@
-/** Splits GIFT into blocks with line numbers, so an error affects only its block. */
+/** GIFT in blocks with line numbers, so an error affects only its block. */
 export type BlokGift =
   | { jenis: 'kategori'; baris: number; nama: string }
   | { jenis: 'soal'; baris: number; teks: string; komentar: string[]; terbuka: boolean };
@@ -65,7 +65,7 @@ function dalamKurung(teks: string, sebelumnya: number): number {
   return dalam;
 }
 
-/** After an empty line a question begins, even if the one before was not closed. */
+/** After an empty line, even if the one before was not closed. */
 function soalBaru(baris: readonly string[], index: number): boolean {
   const berikut = baris
     .slice(index + 1, index + 50)
@@ -88,7 +88,6 @@ export function lolos(teks: string): string {
   return hasil.replaceAll('\r', '').replaceAll('->', '-\\>');
 }
 
-/** Returns -1 if there is none. */
 export function letakTanda(teks: string, tanda: string, dari = 0): number {
   for (let at = dari; at < teks.length; at++) {
     if (teks[at] === '\\') at += 1;

@@ -1,6 +1,6 @@
 /**
- * Reads GIFT, alone or zipped with media; the known parser stops at the first error. Data that GIFT
- * cannot hold stands in a comment.
+ * GIFT, alone or zipped with media; the known parser stops at the first error. A comment holds what
+ * GIFT cannot.
  */
 import {
   type Asal,
@@ -29,7 +29,6 @@ import { type BlokGift, bacaBlok, letakTanda, tanpaLolos } from './gift-blok.par
 
 export const TANDA_SISA = 'lms:';
 const FORMAT = /^\[(html|moodle|plain|markdown)\]/;
-/** Characters of two numbers. */
 const MOST_ANGKA = 200;
 
 export function bacaGift(teks: string, ambil: KonteksHtml['ambil']): HasilBaca {

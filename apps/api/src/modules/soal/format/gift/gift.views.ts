@@ -40,7 +40,7 @@ function soalGift(
   return `${tagSoal(soal)}${beda}${badan}\n\n`;
 }
 
-/** Keeps all except files, for a question whose kind cannot be read back. */
+/** All but files, for a question whose kind cannot be read back. */
 const semua = (soal: SoalBerkas): Sisa | null =>
   selisih(soal, { ...soal, jenis: 'esay', jenis_file_diterima: [] });
 
@@ -81,7 +81,7 @@ function isiGift(soal: SoalBerkas, taruh: TaruhMedia): string {
     case 'esay':
       return '';
     case 'numerik': {
-      // Other systems read an essay; the comment holds the kind.
+      // Others read an essay; the comment holds the kind.
       if (soal.angka === null) return '';
       if (soal.toleransi.jenis === 'rentang')
         return `#${titik(soal.toleransi.dari)}..${titik(soal.toleransi.sampai)}`;

@@ -1,15 +1,15 @@
-/** Reads one Moodle question: texts in their formats, files, and what all kinds share. */
+/** One Moodle question: texts in their formats, files, and what all kinds share. */
 import { numberText } from '@lms/contracts/wire/tulis-angka';
 import { Bacaan, teksKeHtml } from '../bacaan.parser.ts';
 import { jenisGambar, keDataUri } from '../gambar.parser.ts';
 import type { BerkasIsi } from '../soal-berkas.policy.ts';
 import { anakBernama, atributDari, type Elemen, satuAnak, teksDalam } from '../xml.parser.ts';
 
-/** Old exports hold the text without `<text>`. */
+/** Old exports have no `<text>`. */
 export const teksMoodle = (elemen: Elemen | undefined): string =>
   teksDalam(satuAnak(elemen, 'text') ?? elemen).trim();
 
-/** Moodle's default values, which are no loss. */
+/** Defaults, which are no loss. */
 const PENALTI_BAWAAN: ReadonlySet<number> = new Set([0, 1, 0.1, 0.3333333]);
 
 export class BacaanMoodle extends Bacaan {
@@ -36,7 +36,7 @@ export class BacaanMoodle extends Bacaan {
     return nilai === '' ? null : nilai === 'true' || nilai === '1';
   }
 
-  /** Files that the text does not use become attachments. */
+  /** Files the text does not use become attachments. */
   teksElemen(nama: string | Elemen, ke: 'berkas' | 'berkas_kunci'): string {
     const elemen = typeof nama === 'string' ? satuAnak(this.elemen, nama) : nama;
     if (elemen === undefined) return '';

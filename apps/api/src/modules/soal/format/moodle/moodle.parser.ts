@@ -1,6 +1,4 @@
-/**
- * Reads Moodle XML: questions in a row, categories between them, files as base64 beside their text.
- */
+/** Moodle XML: questions in a row, categories between them, files as base64 beside their text. */
 import { type Asal, bacaSatu } from '../bacaan.parser.ts';
 import { alasanJenis } from '../jenis-asing.policy.ts';
 import { bacaSisa } from '../sisa.parser.ts';

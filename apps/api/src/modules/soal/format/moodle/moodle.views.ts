@@ -1,5 +1,5 @@
 /**
- * Writes Moodle XML. Data without a Moodle element stands in our namespace, which Moodle ignores.
+ * Moodle XML. Data without an element of Moodle's stands in our namespace, which Moodle ignores.
  */
 import type { JenisFileDiterima } from '@lms/contracts/soal/soal';
 import { createNames, safeName } from '../../../../platform/zip/names.ts';

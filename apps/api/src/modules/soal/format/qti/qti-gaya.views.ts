@@ -1,4 +1,4 @@
-/** How QTI 2.1 and 3.0 spell the same things: names, namespaces, test and manifest. */
+/** QTI 2.1's and 3.0's spellings of the same: names, namespaces, test and manifest. */
 import { escapeXml } from '../tex.parser.ts';
 
 export type Versi = '2.1' | '3.0';

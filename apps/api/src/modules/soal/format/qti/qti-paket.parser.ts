@@ -1,6 +1,6 @@
 /**
- * Reads a package (QTI 1.2, 2.x, 3.0, Common Cartridge) or a single file, recognised by root
- * element, not by name.
+ * A package (QTI 1.2, 2.x, 3.0, Common Cartridge) or a single file, recognised by root element, not
+ * by name.
  */
 import { z } from 'zod';
 import type { KonteksHtml } from '../html-masuk.parser.ts';
@@ -93,7 +93,6 @@ export function bacaPaketQti(paket: Paket): HasilBaca {
     soal.push(...hasil.soal);
     catatan.push(...hasil.catatan);
   }
-  // A broken file does not affect the others.
   for (const { path, alasan } of rusak) {
     const asal = {
       no: soal.length + 1,
@@ -153,7 +152,7 @@ function disebutManifes(paket: Paket, catatan: string[]): string[] {
   });
 }
 
-/** Canvas writes each quiz twice; its own version holds more and is kept. */
+/** Canvas writes each quiz twice; its own version holds more. */
 function tanpaKembar(isi: readonly Isi[], catatan: string[]): Isi[] {
   const menurutId = new Map<string, Isi>();
   for (const satu of isi) {

@@ -1,4 +1,4 @@
-/** Common parts of QTI 2.x and 3.0 items: names become those of 2.x, bodies become HTML. */
+/** Shared by QTI 2.x and 3.0: names become those of 2.x, bodies HTML. */
 import { texDariMathml } from '../mathml.parser.ts';
 import { escapeHtml } from '../tex.parser.ts';
 import { atributDari, type Elemen, type Simpul } from '../xml.parser.ts';
@@ -23,7 +23,7 @@ export function seragam(elemen: Elemen): Elemen {
 const keUnta = (nama: string): string =>
   nama.replaceAll(/-([a-z0-9])/g, (_semua, huruf: string) => huruf.toUpperCase());
 
-/** Formulas become our formula node (U10). */
+/** U10. */
 export function rumusHtml(math: Elemen): string {
   const latex = texDariMathml(math);
   return latex === '' ? '' : `<span data-latex="${escapeHtml(latex)}"></span>`;
@@ -31,7 +31,7 @@ export function rumusHtml(math: Elemen): string {
 
 const HAMPA = new Set(['br', 'img', 'hr', 'col', 'source', 'track', 'wbr']);
 
-/** If `ganti` returns null, the element is HTML and stays. */
+/** `ganti` null: the element is HTML and stays. */
 export function keHtml(isi: readonly Simpul[], ganti: (elemen: Elemen) => string | null): string {
   return isi
     .map((satu) => (typeof satu === 'string' ? escapeHtml(satu) : elemenHtml(satu, ganti)))

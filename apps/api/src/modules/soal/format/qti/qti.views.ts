@@ -1,6 +1,6 @@
 /**
- * Writes a QTI 2.1 or 3.0 package: one item per question, sections by category, a manifest. Our own
- * file holds data that QTI cannot.
+ * A QTI 2.1 or 3.0 package: one item per question, sections by category, a manifest. Our own file
+ * holds what QTI cannot.
  */
 import { createNames, safeName } from '../../../../platform/zip/names.ts';
 import { gambarKeluar, htmlKeluar, lampiranKeluar, type TaruhMedia } from '../html-keluar.views.ts';

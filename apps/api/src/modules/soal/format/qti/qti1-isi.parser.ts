@@ -12,7 +12,7 @@ import {
 } from '../xml.parser.ts';
 import { keHtml, rumusHtml } from './qti.parser.ts';
 
-/** Leaves out entries of items below. */
+/** Without items below. */
 export function metadata(elemen: Elemen): { nama: string; nilai: string }[] {
   const tempat =
     elemen.nama === 'item'
@@ -30,7 +30,7 @@ export function metadata(elemen: Elemen): { nama: string; nilai: string }[] {
   return [...berlabel, ...langsung].filter(({ nama }) => nama !== '');
 }
 
-/** Leaves out the answers below. */
+/** Without answers below. */
 export function materi(elemen: Elemen): string {
   const sebaris = anak(elemen).some(({ nama }) => nama === 'math');
   return anak(elemen)
@@ -56,7 +56,7 @@ export function materi(elemen: Elemen): string {
     .join('');
 }
 
-/** Text after the field means that it stands inside the sentence. */
+/** Text after the field: it stands inside the sentence. */
 function sesudah(elemen: Elemen, satu: Elemen): boolean {
   return anak(elemen)
     .slice(anak(elemen).indexOf(satu) + 1)
@@ -76,18 +76,17 @@ function mattext(elemen: Elemen, sebaris: boolean): string {
 }
 
 export interface Syarat {
-  /** Leaves out values inside `not`. */
+  /** Without those inside `not`. */
   nilai: Elemen[];
   bukan: string[];
   skor: number;
-  /** Sets the score instead of adding to it. */
+  /** Sets the score, not adding to it. */
   tetap: boolean;
 }
 
 const namaVariabel = (setvar: Elemen): string =>
   atributDari(setvar, 'varname') || atributDari(setvar, 'variablename');
 
-/** `SCORE.max` is the item's maximum. */
 function nilaiSetvar(setvar: Elemen, item: Elemen): number {
   const teks = teksDalam(setvar).trim();
   if (!/\.max$/i.test(teks)) return Number(teks) || 0;

@@ -1,4 +1,4 @@
-/** Maps a QTI 1.2 item to our kinds, by its responses and Canvas' name for it (U1–U4, U9). */
+/** QTI 1.2 to our kinds, by an item's responses and Canvas' name for it (U1–U4, U9). */
 import { extensionsOfAnswer } from '@lms/contracts/berkas/jenis-berkas';
 import type { JenisFileDiterima } from '@lms/contracts/soal/soal';
 import {
@@ -72,7 +72,6 @@ export function isiQti1(bahan: Bahan): IsiBerkas {
 
 const BERKAS = ['image', 'pdf', 'docs', 'compressed'] as const;
 
-/** Keeps the allowed file kinds of U9. */
 function unggahan({ sajian, soal }: Bahan): IsiBerkas {
   const boleh = atributDari(sajian, 'allowed_types')
     .toLowerCase()
@@ -89,7 +88,7 @@ function unggahan({ sajian, soal }: Bahan): IsiBerkas {
   return { jenis: 'esay', jenis_file_diterima: diterima.size === 0 ? ['docs'] : [...diterima] };
 }
 
-/** The only blank of a kind that allows several; null for other kinds. */
+/** The only blank of a kind that allows several; null: other kinds. */
 export function satuRumpang({ sajian, jenis }: Pick<Bahan, 'sajian' | 'jenis'>): Elemen | null {
   if (!/fill_in_multiple/.test(rataJenis(jenis))) return null;
   const [satu, ...lain] = semuaBernama(sajian, 'response_lid', 'response_str', 'response_num');

@@ -1,6 +1,4 @@
-/**
- * Reads QTI 1.2 as written by Canvas, Moodle and others: items in sections, credit in conditions.
- */
+/** QTI 1.2 as Canvas, Moodle and others write it: items in sections, credit in conditions. */
 import { type Asal, Bacaan, bacaSatu, catatAturan } from '../bacaan.parser.ts';
 import type { KonteksHtml } from '../html-masuk.parser.ts';
 import { type HasilBaca, Mustahil, type Terbaca } from '../soal-berkas.policy.ts';
@@ -83,7 +81,7 @@ const MILIK = new Set([
   'objectives',
   'rubric',
 ]);
-/** Metadata that is read or that only Canvas needs. */
+/** Read, or of use to Canvas alone. */
 const DIBACA = new Set([
   'question_type',
   'points_possible',
@@ -108,7 +106,7 @@ const MENJAWAB = [
   'render_fib',
   'response_label',
 ];
-/** Attributes that are read or only affect place and drawing. */
+/** Read, or only for place and drawing. */
 const ATRIBUT_DIKENAL = new Set(
   (
     'ident label lang x0 y0 width height rcardinality rtiming numtype fibtype encoding charset rows columns prompt shuffle rshuffle rarea ' +
@@ -142,7 +140,7 @@ function bacaItem(
       (satu) => teksDalam(satu).trim() !== '',
     );
     const umum = semuaUmpan.find((satu) => atributDari(satu, 'ident') === 'general_fb');
-    // An essay has its model answer in that field.
+    // An essay's model answer stands there.
     if (umum !== undefined && isi.jenis !== 'esay')
       soal.bersama.pembahasan = soal.teks(materi(umum), 'berkas_kunci');
     const umpan = semuaUmpan.filter((satu) => satu !== umum || isi.jenis === 'esay').length;

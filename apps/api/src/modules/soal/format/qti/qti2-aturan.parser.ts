@@ -1,6 +1,4 @@
-/**
- * Finds the key in an item's rules if its declaration has none: compared values with their credit.
- */
+/** The key in an item's rules if its declaration has none: compared values with their credit. */
 import {
   anak,
   anakBernama,
@@ -29,7 +27,7 @@ export function nilaiDariAturan(item: Elemen, idRespons: string): Map<string, nu
   return [...nilai.values()].some((satu) => satu > 0) ? nilai : null;
 }
 
-/** The key is in the rules if they compare with a constant or use a customOperator. */
+/** They compare with a constant or use a customOperator. */
 export function aturanMenyebutKunci(item: Elemen): boolean {
   const aturan = satuAnak(item, 'responseProcessing');
   if (aturan === undefined) return false;
@@ -54,7 +52,7 @@ function yangDibandingkan(syarat: Elemen): string | null {
     : null;
 }
 
-/** A constant, set or added to the score. */
+/** Set or added, if constant. */
 function skorDari(cabang: Elemen): number | 'tak terbaca' {
   let jumlah = 0;
   for (const satu of anakBernama(cabang, 'setOutcomeValue')) {

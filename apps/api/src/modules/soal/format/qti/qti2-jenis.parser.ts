@@ -1,6 +1,4 @@
-/**
- * Maps a QTI 2.x or 3.0 item to our kinds, by its interaction and response declaration (U1–U4, U9).
- */
+/** QTI 2.x and 3.0 to our kinds, by interaction and response declaration (U1–U4, U9). */
 import type { JenisFileDiterima } from '@lms/contracts/soal/soal';
 import {
   type Bacaan,
@@ -115,7 +113,7 @@ function nilaiTiap(
   respons: Elemen | undefined,
 ): { nilai: Map<string, number>; dari: 'deklarasi' | 'aturan' | 'aturan khusus' } {
   const benar = nilaiBenar(respons);
-  // The template match_correct ignores a mapping.
+  // match_correct ignores a mapping.
   const peta = penilaian(bahan) === 'cocok' ? new Map<string, number>() : petaDari(respons);
   if (benar.length > 0) {
     const tertinggi = Math.max(1, ...peta.values());

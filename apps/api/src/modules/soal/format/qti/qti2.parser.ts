@@ -1,4 +1,4 @@
-/** Reads one item of QTI 2.0, 2.1, 2.2 or 3.0. */
+/** One item of QTI 2.0, 2.1, 2.2 or 3.0. */
 import { type Asal, Bacaan, bacaSatu, catatAturan } from '../bacaan.parser.ts';
 import type { KonteksHtml } from '../html-masuk.parser.ts';
 import type { Sisa } from '../sisa.parser.ts';
@@ -26,14 +26,14 @@ export interface SekitarItem {
 export const BERKAS_SISA = 'lms-soal.json';
 
 const UMPAN = ['modalFeedback', 'feedbackInline', 'feedbackBlock', 'testFeedback'];
-/** Attributes that are read or only affect drawing. */
+/** Read, or only for drawing. */
 const ATRIBUT_DIKENAL = new Set(
   (
     'responseIdentifier id class lang label shuffle maxChoices minChoices orientation format base stringIdentifier type minStrings maxStrings ' +
     'expectedLength expectedLines'
   ).split(' '),
 );
-/** Belongs to the answer, not to the text. */
+/** The answer's, not the text's. */
 const INTERAKSI = /Interaction$|^positionObjectStage$/;
 
 export function bacaItem(
@@ -87,7 +87,7 @@ function bacaBadan(badan: Elemen, soal: Bacaan): void {
   soal.bersama.pembahasan = soal.teks(pembahasan.join(''), 'berkas_kunci');
 }
 
-/** Model answer for graders, or part of the question for students. */
+/** For graders a model answer, for students part of the question. */
 function rubrik(elemen: Elemen, pembahasan: string[], soal: Bacaan): string {
   const untuk = atributDari(elemen, 'view').split(/\s+/);
   const isi = keHtml(elemen.isi, (satu) =>
