@@ -23,7 +23,7 @@ export const kindsOf: Readonly<
 
 export const tanpaBerkas: BerkasVersi = { soal: [], kunci: [], gambar: [] };
 
-/** What the form leaves out stays. */
+/** Files that the form leaves out stay. */
 function asked(form: IsianSoal, before: BerkasVersi) {
   return {
     soal: form.soal_files ?? before.soal,

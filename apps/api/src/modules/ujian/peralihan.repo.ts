@@ -1,7 +1,6 @@
 /**
- * Every change of an attempt, from its beginning to its removal. No other file writes the table
- * `pengerjaan` (docs/decisions/133). Callers hold the attempt, unless a function says that it takes
- * the lock itself.
+ * Every change of an attempt, from beginning to removal. No other file writes `pengerjaan`
+ * (docs/decisions/133). Callers hold the attempt, unless a function takes the lock itself.
  */
 import { statement, type Tx } from '../../platform/db/sql.ts';
 import { VERSI_SIDIK } from './pengerjaan/jawaban/sidik.policy.ts';
@@ -26,8 +25,8 @@ interface PesertaRow {
 }
 
 /**
- * One attempt begins, unless the student has a live one. `told`: columns of `w` that are answered.
- * Parameters: college, id, exam, nim, seed, paper, start, end, extra minutes.
+ * Unless the student has a live one. `told`: answered columns of `w`. Parameters: college, id,
+ * exam, nim, seed, paper, start, end, extra minutes.
  */
 export const begin = (told: string) =>
   `INSERT INTO pengerjaan AS w (college_id, id, id_ujian, nim, benih, susunan, waktu_mulai, berakhir_pada, menit_tambahan, versi_sidik)
@@ -65,12 +64,12 @@ const due = statement(
    FROM d WHERE w.college_id = d.college_id AND w.id = d.id RETURNING w.college_id, w.id, w.id_ujian, w.nim`,
 );
 
-/** Locks and ends attempts whose time is over, at the computed end (U61). */
+/** Locks and ends what is over, at the computed end (U61). */
 export function endDue(tx: Tx, now: Date, most: number): Promise<BerakhirRow[]> {
   return tx.rows<BerakhirRow>(due, [now, most]);
 }
 
-// An attempt whose time was already over ends as `waktu_habis`, not as `dihapus`.
+// Time that was over gives `waktu_habis`, not `dihapus`.
 const endAll = statement(
   'pengerjaan.end_deleted',
   `WITH akhir AS (
@@ -81,7 +80,7 @@ const endAll = statement(
    SELECT id_ujian, nim FROM akhir WHERE sebab_selesai = 'dihapus'`,
 );
 
-/** Locks and ends what runs in deleted exams. Answers those who had time left. */
+/** Locks and ends. Answers those who had time left. */
 export function endDeleted(
   tx: Tx,
   collegeId: string,
@@ -96,7 +95,7 @@ const complete = statement(
   'UPDATE pengerjaan SET lengkap = true WHERE college_id = $1 AND id = $2',
 );
 
-/** The last answer that the finish named has arrived. */
+/** The last answer named has arrived. */
 export async function setLengkap(tx: Tx, { collegeId, id }: Satu): Promise<void> {
   await tx.run(complete, [collegeId, id]);
 }
@@ -111,13 +110,12 @@ const close = statement(
 );
 
 export interface Segel {
-  /** Root of the ledger, hexadecimal. */
+  /** Hexadecimal. */
   akar: string;
   ditutup: Date;
   segel: string;
 }
 
-/** Closes the ledgers of these attempts under their sealed roots. */
 export async function closePengerjaan(tx: Tx, rows: readonly (Satu & Segel)[]): Promise<void> {
   if (rows.length === 0) return;
   const column = <Key extends keyof (Satu & Segel)>(key: Key) => rows.map((row) => row[key]);
@@ -134,7 +132,7 @@ const anew = statement(
    WHERE w.college_id = $1 AND w.id = $2`,
 );
 
-/** `segel` null: the root stays as it is. `nilaiUlang`: the attempt is graded again. */
+/** `segel` null: the root stays. `nilaiUlang`: graded again. */
 export async function resealPengerjaan(
   tx: Tx,
   { collegeId, id }: Satu,
@@ -180,7 +178,7 @@ export async function prolongPengerjaan(
     await tx.run(prolong, [collegeId, rows.map(({ id }) => id), rows.map(({ menit }) => menit)]);
 }
 
-/** All that an end, a closing and a grading have written goes when the attempt goes on. */
+/** An end, a closing and a grading have written it; it goes when the attempt goes on. */
 const OPEN_AGAIN = `selesai_pada = NULL, sebab_selesai = NULL, urutan_akhir = NULL, lengkap = false, ditutup_pada = NULL,
      akar_ledger = NULL, segel_akar = NULL, nilai_akhir = NULL, dinilai_pada = NULL, gagal_dinilai_pada = NULL, versi = w.versi + 1`;
 const reopen = statement(
@@ -207,7 +205,7 @@ const restore = statement(
    RETURNING id_ujian, nim`,
 );
 
-/** Locks and reopens what ended by the deletion of its exam; it runs until its own end. */
+/** Locks and reopens what its exam's deletion ended; it runs until its own end. */
 export function reopenRestored(
   tx: Tx,
   collegeId: string,
@@ -222,7 +220,7 @@ const setAside = statement(
    WHERE college_id = $1 AND id = $2`,
 );
 
-/** A reset: the attempt stays for its replay, and the student may begin anew. */
+/** The attempt stays for its replay; the student may begin anew. */
 export async function setAsidePengerjaan(
   tx: Tx,
   { collegeId, id }: Satu,
@@ -236,7 +234,7 @@ const takeOver = statement(
   'UPDATE pengerjaan SET generasi = generasi + 1, versi = versi + 1 WHERE college_id = $1 AND id = $2 RETURNING generasi',
 );
 
-/** The generation of the device that takes over. */
+/** The new device's. */
 export async function nextGenerasi(tx: Tx, { collegeId, id }: Satu): Promise<number | null> {
   return (await tx.row<{ generasi: number }>(takeOver, [collegeId, id]))?.generasi ?? null;
 }
@@ -258,7 +256,6 @@ const columnsOf = (rows: readonly Jumlah[]) => [
   rows.map(({ nilaiAkhir }) => nilaiAkhir),
 ];
 
-/** The keys have graded these. */
 export async function setGraded(
   tx: Tx,
   collegeId: string,
@@ -273,7 +270,7 @@ const failed = statement(
   'UPDATE pengerjaan SET gagal_dinilai_pada = $3 WHERE college_id = $1 AND id = ANY($2::text[])',
 );
 
-/** They are tried again later and reported meanwhile (U91). */
+/** Tried again later, reported meanwhile (U91). */
 export async function setGradingFailed(
   tx: Tx,
   { collegeId, ids }: { collegeId: string; ids: readonly string[] },
@@ -310,7 +307,7 @@ const corrected = statement(
      AND (w.jumlah_belum_dinilai, w.nilai_akhir) IS DISTINCT FROM (n.belum, n.nilai)`,
 );
 
-/** After a corrected key. Attempts whose total stays keep their version. */
+/** Attempts whose total stays keep their version. */
 export async function saveJumlahDikoreksi(
   tx: Tx,
   collegeId: string,
@@ -319,8 +316,7 @@ export async function saveJumlahDikoreksi(
   await tx.run(corrected, [collegeId, ...columnsOf(rows)]);
 }
 
-// The ledger's trigger asks for it: in this transaction alone, and as part of what removes the
-// attempt.
+// The ledger's trigger asks for it, in this transaction and as part of the removal.
 const allow = statement('retensi.izin', "SELECT set_config('lms.retensi', 'ya', true)");
 const purge = statement(
   'retensi.pengerjaan',
@@ -332,8 +328,8 @@ const purge = statement(
 );
 
 /**
- * Removes at most `most` attempts of a college that were reset, or whose exam was deleted, before
- * `sebelum` (U87). Their ids stay as removed. The only way out of the ledger of answers.
+ * At most `most` attempts of a college, reset or in an exam deleted before `sebelum` (U87). Their
+ * ids stay as removed. The only way out of the ledger of answers.
  */
 export async function purgePengerjaan(
   tx: Tx,

@@ -1,4 +1,4 @@
-/** What every kind of question does (U1–U9); `semua.policy.ts` lists them. */
+/** The tasks of every kind of question (U1–U9); `semua.policy.ts` lists them. */
 import type { ErrorCode } from '@lms/contracts/errors';
 import type {
   IsianSoal,

@@ -35,7 +35,6 @@ export const toPutusan = ({
     ? null
     : { keputusan, alasan: alasan ?? '', oleh: oleh_nama ?? '', pada: toInstant(diputuskan_pada) };
 
-/** A newer answer to the question counts. */
 export const isTertinggal = ({ urutan, urutan_berlaku: counts }: MenyusulRow): boolean =>
   counts !== null && counts > urutan;
 
@@ -142,7 +141,7 @@ export function toPeristiwa(
     keterangan = '',
     oleh: string | null = null,
   ): Peristiwa[] => (pada === null ? [] : [{ jenis, pada: toInstant(pada), oleh, keterangan }]);
-  // Older resets stand only in the attempt's row.
+  // Older resets stand in the attempt's row alone.
   const isNoted = rows.some(({ jenis }) => jenis === 'direset');
   return [
     ...own('mulai', attempt.waktu_mulai),

@@ -1,4 +1,4 @@
-/** Reads an attempt's saves and events, and a student's attempts that were set aside (U53, U62). */
+/** An attempt's saves and events, and a student's attempts that were set aside (U53, U62). */
 import { type Sql, statement } from '../../../platform/db/sql.ts';
 
 interface Satu {
@@ -24,7 +24,7 @@ export interface PemilikRow {
   dibatalkan_alasan: string | null;
 }
 
-/** Also finds attempts set aside. The caller checks access. */
+/** Also those set aside. The caller checks access. */
 export function findPemilik(sql: Sql, { collegeId, id }: Satu): Promise<PemilikRow | null> {
   return sql.row<PemilikRow>(whose, [collegeId, id]);
 }
@@ -50,7 +50,7 @@ const page = statement(
    WHERE l.college_id = $1 AND l.id_pengerjaan = $2 ORDER BY l.pada, l.urutan, l.id_soal OFFSET $3 LIMIT $4`,
 );
 
-/** In the order of arrival. */
+/** By arrival. */
 export function listSimpanan(
   sql: Sql,
   { collegeId, id }: Satu,

@@ -1,6 +1,5 @@
 /**
- * Shows staff how an attempt was made and whether its stored data is intact (U53, U62); shows
- * students their own attempts.
+ * Staff see how an attempt was made and whether its data is intact (U53, U62), students their own.
  */
 
 import {
@@ -114,7 +113,7 @@ export function createJejak(
   }
 
   return {
-    /** Also reads attempts set aside. */
+    /** Also those set aside. */
     read: async (actor: Actor, id: string, setelah: number): Promise<Jejak> => {
       const { collegeId } = actor;
       const which = { collegeId, id };
@@ -169,7 +168,6 @@ export function createJejak(
       }));
     },
 
-    /** @throws AppError tidak_ditemukan if there is no such exam */
     mine: async (
       actor: MahasiswaActor,
       idUjian: string,

@@ -15,7 +15,7 @@ const at = (time: string) => new Date(`2026-11-24T${time}:00Z`);
 beforeEach(() => api.clock.set(at('08:00')));
 const gen = (n: number): number => PER_GENERASI + n;
 
-/** The first is wrong in time; more answers come twenty minutes late. */
+/** The first is wrong in time; more come twenty minutes late. */
 async function scene() {
   const { id: collegeId } = await api.make.college();
   const dosen = await api.make.dosen({ collegeId });

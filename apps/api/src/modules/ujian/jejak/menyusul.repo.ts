@@ -1,4 +1,4 @@
-/** Late answers and the decisions on them (U55). Never writes to the ledger. */
+/** Late answers and the decisions on them (U55). The ledger is never written. */
 import type { KeputusanMenyusul } from '@lms/contracts/ujian/jejak';
 import { type Sql, statement, type Tx } from '../../../platform/db/sql.ts';
 
@@ -15,7 +15,7 @@ export interface MenyusulRow {
   ragu_ragu: boolean;
   waktu_klien: Date | null;
   pada: Date;
-  /** The counting answer; null: none. */
+  /** Null: none counts. */
   urutan_berlaku: number | null;
   isi_berlaku: unknown;
   keputusan: KeputusanMenyusul | null;
@@ -23,7 +23,7 @@ export interface MenyusulRow {
   oleh_nama: string | null;
   diputuskan_pada: Date | null;
   nilai: number | null;
-  /** A person graded it, so no key changes it. */
+  /** A person's grade, which no key changes. */
   tetap: boolean;
 }
 

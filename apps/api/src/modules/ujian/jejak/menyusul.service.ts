@@ -1,7 +1,6 @@
 /**
- * Staff decide on late answers (U55). The exam is held and the attempt locked, so the second of two
- * decisions sees the first. Counting answers, root and grade are derived anew from the unchanged
- * ledger.
+ * Staff decide on late answers (U55). The exam is held and the attempt locked, so a second decision
+ * sees the first. Counting answers, root and grade are derived anew from the unchanged ledger.
  */
 
 import type { DaftarMenyusul, putuskanMenyusul } from '@lms/contracts/ujian/jejak';
@@ -78,7 +77,7 @@ export function createMenyusul(
   }
 
   return {
-    /** Also lists attempts set aside. */
+    /** Also those set aside. */
     list: async (actor: Actor, id: string): Promise<DaftarMenyusul> => {
       const attempt = found(await findSatu(db, { collegeId: actor.collegeId, id }));
       const one = await isi.find(actor, { jenis, id: attempt.id_ujian });
@@ -126,7 +125,7 @@ export function createMenyusul(
             berubah: ids,
           },
         });
-        // The change may decide whether the exam counts as taken (U85).
+        // It may decide whether the exam counts as taken (U85).
         await askFakta(outbox, tx, [{ college_id: collegeId, id_ujian: idUjian, nim: siapa.nim }]);
         await tell(tx, one, siapa.id_user);
         return ids;

@@ -1,6 +1,6 @@
 /** How long data is kept (U87). Pure. */
 
-/** Counted from the end of the period. */
+/** From the end of the period. */
 const TELEMETRI_TAHUN = 1;
 
 /** For 29 February: 1 March. */

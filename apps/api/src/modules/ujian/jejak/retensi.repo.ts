@@ -1,4 +1,4 @@
-/** Old data of attempts that is removed for good (U87). */
+/** Old data of attempts, removed for good (U87). */
 import { type Sql, statement, type Tx } from '../../../platform/db/sql.ts';
 
 const colleges = statement(
@@ -20,7 +20,7 @@ const telemetry = (['log_fokus', 'pengerjaan_perangkat', 'pengerjaan_jeda'] as c
   ),
 );
 
-/** For periods that ended before then. */
+/** Periods that ended before then. */
 export async function removeTelemetri(tx: Tx, sebelum: Date): Promise<void> {
   for (const one of telemetry) await tx.run(one, [sebelum]);
 }

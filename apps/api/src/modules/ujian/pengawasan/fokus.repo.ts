@@ -1,6 +1,5 @@
 /**
- * Stores what devices report during an exam: contact, absences, and times when the page was dead
- * (U65–U67).
+ * Reports of devices during an exam: contact, absences, and times when the page was dead (U65–U67).
  */
 import type { KeadaanFokus, KodeFokus } from '@lms/contracts/ujian/pengawasan/pengawasan-saya';
 import type { log_fokus } from '@lms/prisma/tables';
@@ -81,7 +80,7 @@ interface OfPengerjaan {
   idPengerjaan: string;
 }
 
-/** Repeatable; no duplicates in `rows`. */
+/** Repeatable; `rows` has no duplicates. */
 export async function saveFokus(
   tx: Tx,
   { collegeId, idPengerjaan }: OfPengerjaan,
@@ -175,7 +174,7 @@ const note = statement(
    WHERE college_id = $1 AND id_pengerjaan = $2 AND id = $3 RETURNING ${COLUMNS}`,
 );
 
-/** Null: not of this attempt. */
+/** Null: another attempt's. */
 export function noteFokus(
   tx: Tx,
   { collegeId, idPengerjaan }: OfPengerjaan,

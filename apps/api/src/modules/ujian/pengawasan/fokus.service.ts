@@ -7,7 +7,7 @@ import { toBarisFokus } from './pengawasan.views.ts';
 
 export type BacaanFokus = Pick<LogFokus, 'kejadian' | 'jumlah_singkat' | 'terpotong'>;
 
-/** Also reads attempts set aside. The caller has checked access. */
+/** Also of those set aside. The caller has checked access. */
 export async function readFokus(
   sql: Sql,
   which: { collegeId: string; idPengerjaan: string },

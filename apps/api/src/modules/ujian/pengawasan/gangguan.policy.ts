@@ -1,4 +1,4 @@
-/** The minutes that outages are worth to an attempt (U65). Pure. */
+/** Minutes that outages are worth to an attempt (U65). Pure. */
 import type { SumberGangguan } from '@lms/contracts/ujian/pengawasan/gangguan';
 import type { Rentang } from './pengawasan.policy.ts';
 
@@ -32,7 +32,7 @@ function unionMs(gaps: readonly Rentang[]): number {
 
 const minutes = (ms: number) => Math.ceil(ms / MINUTE_MS);
 
-/** The union of the gaps in whole minutes, capped, minus decided minutes. */
+/** All gaps together in whole minutes, capped, minus decided ones. */
 export function usulanOf(
   attempt: Rentang,
   gaps: readonly Jeda[],
@@ -52,7 +52,7 @@ function lineOf({ sumber, keterangan, mulai, selesai }: Jeda): string {
   return `${name}: ${minutes(selesai.getTime() - mulai.getTime())} menit`;
 }
 
-/** Whole minutes that can go without an end in the past. */
+/** None takes the end into the past. */
 export function dapatDitarik(
   diberi: number,
   { berakhir, now }: { berakhir: Date | null; now: Date },

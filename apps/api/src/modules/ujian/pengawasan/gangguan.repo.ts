@@ -12,7 +12,7 @@ interface OfUjian {
   idUjian: string;
 }
 
-// A restart takes less than a minute, so shorter gaps are none.
+// A restart takes less than a minute.
 const incidents = statement(
   'gangguan.server',
   `INSERT INTO gangguan (college_id, id, sumber, mulai, selesai, keterangan, pada)
@@ -52,7 +52,6 @@ const list = pagedList<GangguanRow>({
   prepared: [''],
 });
 
-/** Newest first. */
 export function listGangguan(sql: Sql, { collegeId, idUjian }: OfUjian, page: Page) {
   return list(sql, {
     where: conditions(['g.college_id = $1', ofUjian], [collegeId, idUjian]),
@@ -88,7 +87,7 @@ const remove = statement(
   `DELETE FROM gangguan WHERE college_id = $1 AND id_ujian = $2 AND id = $3 AND sumber = 'pengawas' RETURNING keterangan, mulai, selesai, nim`,
 );
 
-/** Only those entered by staff. */
+/** Staff's own alone. */
 export function deleteGangguan(tx: Tx, { collegeId, idUjian }: OfUjian, id: string) {
   return tx.row<Pick<gangguan, 'keterangan' | 'mulai' | 'selesai' | 'nim'>>(remove, [
     collegeId,
@@ -121,7 +120,7 @@ export type JedaRow = Jeda & {
   nama: string;
   waktu_mulai: Date;
   akhir: Date;
-  /** Minutes already given or declined. */
+  /** Given or declined. */
   sudah: number;
 };
 

@@ -1,4 +1,4 @@
-/** Outages of an exam, found by the workers or entered by staff (U65). */
+/** Outages, found by the workers or entered by staff (U65). */
 import { createHash } from 'node:crypto';
 import type {
   catatGangguan,
@@ -81,7 +81,7 @@ export function createGangguan(
   };
 }
 
-/** Derived from the content, so a repeated form is stored once. */
+/** The content decides, so a repeated form is stored once. */
 function idOf(
   idUjian: string,
   what: { nim: string | null; mulai: Date; selesai: Date; keterangan: string },

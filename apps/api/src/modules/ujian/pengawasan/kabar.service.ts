@@ -1,6 +1,6 @@
 /**
- * Tells watchers of an exam to read again, at most every two seconds (U72). All processes send the
- * same event at the same time, so one is stored.
+ * Watchers of an exam read again at most every two seconds (U72). All processes send the same event
+ * at the same time, so one is stored.
  */
 import type { Deps } from '../../../platform/deps.ts';
 import type { PengawasanPorts } from './pengawasan.ports.ts';

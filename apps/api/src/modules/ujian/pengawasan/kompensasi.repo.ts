@@ -30,7 +30,6 @@ const list = pagedList<KompensasiRow>({
   prepared: [''],
 });
 
-/** Newest first. */
 export function listKompensasi(sql: Sql, { collegeId, idUjian }: OfUjian, page: Page) {
   return list(sql, {
     where: conditions(['k.college_id = $1', 'k.id_ujian = $2'], [collegeId, idUjian]),
@@ -64,7 +63,7 @@ export interface Keputusan extends OfUjian {
   alasan: string;
   oleh: { userId: string; nama: string };
   pada: Date;
-  /** `id` is the attempt's. */
+  /** `id`: the attempt's. */
   rows: readonly { idKeputusan: string; id: string; menit: number; dasar: readonly string[] }[];
 }
 

@@ -1,5 +1,5 @@
 /**
- * Gives, declines and takes back the minutes that outages propose (U65). The exam is held, each
+ * Minutes that outages propose are given, declined and taken back (U65). The exam is held, each
  * attempt locked.
  */
 import { randomUUID } from 'node:crypto';
@@ -94,7 +94,7 @@ export function createKompensasi(
     return { asked, now };
   }
 
-  /** Ended attempts are reopened and also get what they had left. */
+  /** Ended attempts reopen, with what they had left. */
   async function give(
     tx: Tx,
     one: OneIsi,

@@ -1,4 +1,4 @@
-/** Reads everybody at an exam at one moment, in one statement. */
+/** Everybody at an exam at one moment, in one statement. */
 
 import type {
   HitunganPantau,
@@ -14,9 +14,8 @@ import type { Page } from '../../../platform/http/paging.ts';
 import { meantFor } from '../../kelas/pertemuan/index.ts';
 import { hitunganFokus } from '../pengerjaan/index.ts';
 
-// Finds members by their key; a plan for unknown values would compare each attempt with all of
-// them.
-/** Members or listed students, plus former ones with an attempt. */
+// Members are found by their key; a plan for unknown values would compare each attempt with all.
+/** Members or listed students, and former ones with an attempt. */
 export const PESERTA = `orang AS (
      SELECT kp.nim, false AS keluar FROM kelas_peserta kp
      WHERE kp.college_id = $1 AND kp.id_kelas = $3 AND ($4::text[] IS NULL OR kp.nim = ANY($4)) AND ${meantFor('$2', 'kp.nim')}
@@ -25,7 +24,7 @@ export const PESERTA = `orang AS (
        AND ($4::text[] IS NULL OR w.nim = ANY($4)) AND NOT EXISTS (
          SELECT FROM kelas_peserta kp WHERE kp.college_id = $1 AND kp.id_kelas = $3 AND kp.nim = w.nim AND ${meantFor('$2', 'w.nim')}))`;
 
-// Accounts are read by key; a hash join would read all students of the college.
+// Accounts by key; a hash join would read all students of the college.
 const keadaan = `${PESERTA},
    w AS (
      SELECT o.nim, o.keluar, u.id AS id_user, u.nama, w.id AS id_pengerjaan, jsonb_array_length(w.susunan) AS jumlah_soal, w.waktu_mulai, w.berakhir_pada, w.generasi,
@@ -64,7 +63,7 @@ const orders: Record<Ascending, readonly string[]> = {
 
 const prepared = preparedFor('pengawasan.pantau', ['']);
 
-// Not a pagedList: counts all states and prepares every variant.
+// No pagedList: it counts all states and prepares every variant.
 function textOf(sort: Sort, { all }: Pick<Page, 'all'>): string {
   const [ascending, direction] = sort.startsWith('-')
     ? [sort.slice(1) as Ascending, ' DESC']

@@ -1,4 +1,4 @@
-/** Shows staff an exam live (U72, U78), and decides who may follow its stream. */
+/** An exam live for staff (U72, U78), and who may follow its stream. */
 
 import type { BarisPantau, pantauUjian } from '@lms/contracts/ujian/pengawasan/pengawasan';
 import type { QueryOf } from '@lms/contracts/wire/endpoint';
@@ -70,7 +70,7 @@ export function createPantau(
     },
 
     /**
-     * Also students with an attempt who no longer see the exam; restricted ones only while it runs
+     * Students with an attempt too, who no longer see the exam; restricted ones while it runs
      * (U70).
      */
     mayFollow: async (actor: Actor, id: string): Promise<boolean> => {

@@ -5,7 +5,6 @@ import { type ExpectationsOf, pengelola } from '../../../testing/access/expectat
 /** 404 for students without the exam; the gate excludes staff and operators. */
 const own = { baris: ['mahasiswa'] } as const;
 
-/** A running attempt with an absence. */
 async function begun(world: World) {
   const waktu = { waktuMulai: '2020-01-01T00:00:00Z', waktuSelesai: '2098-01-01T00:00:00Z' };
   const ujian = await world.make.ujian(await world.freshPertemuan(), { ...waktu, soal: 1 });

@@ -34,9 +34,9 @@ export function pengawasanModule(deps: Deps, ports: PengawasanPorts): Module {
     streams: [
       {
         kind: 'ujian',
-        // Marks and dispensations open or close exams (K5, K51).
+        // They open or close exams (K5, K51).
         judgedAgainOn: ['kehadiran.saya'],
-        // A running attempt continues (U70).
+        // U70.
         whileRestricted: true,
         decide: async (actor, id) =>
           (await pantau.mayFollow(actor, id))

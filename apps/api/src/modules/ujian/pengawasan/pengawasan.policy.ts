@@ -1,4 +1,4 @@
-/** Rules for watching an exam: absences, extra time, reopened attempts (U63, U64, U66). Pure. */
+/** Absences, extra time, reopened attempts (U63, U64, U66). Pure. */
 import type { ErrorCode } from '@lms/contracts/errors';
 import {
   FOKUS_SINGKAT_DETIK,
@@ -11,7 +11,7 @@ import { berakhirPada } from '../susun/index.ts';
 /** Two missed signals and a margin. */
 export const HENING_DETIK = 150;
 
-/** The most that device clocks with server time are off. */
+/** Device clocks with server time are off by this at most. */
 const SELISIH_JAM_MS = 60_000;
 const MINUTE_MS = 60_000;
 
@@ -27,8 +27,8 @@ export interface Kejadian {
 }
 
 /**
- * Reasons why an absence may be harmless; such absences count apart (hitunganFokus), and nothing
- * else follows (U66).
+ * Why an absence may be harmless; such absences count apart (hitunganFokus), and nothing else
+ * follows (U66).
  */
 export function alasanWajarOf(
   { waktu, durasiDetik, keadaan }: Kejadian,
@@ -48,7 +48,7 @@ export function alasanWajarOf(
   ];
 }
 
-/** A claimed time outside the attempt is not accepted. */
+/** A time claimed outside the attempt is refused. */
 export function isDalam(
   { mulai, akhir }: { mulai: Date; akhir: Date | null },
   waktu: Date,
@@ -63,7 +63,7 @@ export function isDalam(
 export type KeadaanPeserta = 'belum_mulai' | 'berlangsung' | 'selesai';
 type Dilewati = Extract<ErrorCode, 'pengerjaan_telah_berakhir' | 'penyesuaian_faktor_terlambat'>;
 
-/** Time waits for the next start, prolongs the attempt, or comes too late (U64). */
+/** It waits for the next start, prolongs the attempt, or comes too late (U64). */
 export function putusanWaktu(
   keadaan: KeadaanPeserta,
   { faktor }: { faktor: number | null },
@@ -73,7 +73,7 @@ export function putusanWaktu(
   return faktor === null ? 'diperpanjang' : 'penyesuaian_faktor_terlambat';
 }
 
-/** Gives at least `menit` from now and never less than before (U43, U63). */
+/** At least `menit` from now and never less than before (U43, U63). */
 export function bukaKembali(
   { mulai, menitTambahan }: { mulai: Date; menitTambahan: number },
   batas: { waktuSelesai: Date; durasi: number },

@@ -5,7 +5,7 @@ import type { KabarPantau, KodePort } from '../pengerjaan/index.ts';
 export interface PengawasanPorts {
   isi: Pick<IsiService, 'find' | 'hold' | 'writeOne' | 'record'>;
   kabar: KabarPantau & {
-    /** Unsent news is dropped: the process ends. */
+    /** Unsent news is dropped. */
     stop(): void;
   };
   pengaturan: GetPengaturan;

@@ -14,7 +14,7 @@ import { alasanWajarOf, type Rentang } from './pengawasan.policy.ts';
 import type { PengumumanRow } from './pengumuman.repo.ts';
 import type { PenyesuaianRow } from './waktu.repo.ts';
 
-/** `jumlahSoal` is used before the draw. */
+/** `jumlahSoal`: before the draw. */
 export function toBarisPantau(row: PantauRow, jumlahSoal: number): BarisPantau {
   const {
     waktu_mulai,
@@ -68,7 +68,7 @@ export function toBarisFokus(row: FokusRow, jeda: readonly Rentang[]): BarisFoku
   };
 }
 
-/** For more students, the exam's stream tells all. */
+/** More are told by the exam's stream. */
 const MOST_TOLD = 100;
 
 export function toWaktuBerubah(

@@ -34,7 +34,6 @@ interface OfUjian {
   idUjian: string;
 }
 
-/** Newest first. */
 export function listPengumuman(
   sql: Sql,
   { collegeId, idUjian }: OfUjian,

@@ -1,4 +1,4 @@
-/** Announcements of staff during an exam; stored, so absent students read them later (U72). */
+/** Announcements during an exam; stored, so absent students read them later (U72). */
 import { randomUUID } from 'node:crypto';
 import type {
   daftarPengumumanUjian,
@@ -27,7 +27,7 @@ export function createPengumuman(
 ) {
   return {
     /**
-     * A repeated form returns the first announcement.
+     * A repeated form returns the first one.
      * @throws AppError penyesuaian_bukan_peserta
      */
     announce: (
@@ -88,10 +88,7 @@ export function createPengumuman(
       return { rows: rows.map(toPengumuman), total };
     },
 
-    /**
-     * Needs an attempt.
-     * @throws AppError pengerjaan_belum_dimulai
-     */
+    /** @throws AppError pengerjaan_belum_dimulai */
     listMine: async (actor: MahasiswaActor, id: string) => {
       const which = sendiriOf(actor, id);
       await begunOr404(isi, actor, id, await findKontak(db, which));

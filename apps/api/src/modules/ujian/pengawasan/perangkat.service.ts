@@ -1,6 +1,6 @@
 /**
- * Takes what devices report during an exam, and decides which one writes (U60, U65–U67). Absences
- * are facts and decide nothing.
+ * Takes reports of devices during an exam, and decides which one writes (U60, U65–U67). Absences
+ * decide nothing.
  */
 import { randomUUID } from 'node:crypto';
 import type {
@@ -55,7 +55,7 @@ export function createPerangkat(
     return begunOr404(isi, actor, idUjian, await repo.findKontak(db, sendiriOf(actor, idUjian)));
   }
 
-  /** Losing telemetry in a database crash does no harm. */
+  /** Telemetry may get lost in a crash. */
   const notDurable = <T>(work: (tx: Tx) => Promise<T>): Promise<T> =>
     db.transaction(async (tx) => {
       await tx.run('SET LOCAL synchronous_commit = off');
@@ -104,7 +104,7 @@ export function createPerangkat(
     });
 
   return {
-    /** A replaced device is told so, and the watchers' list ignores its contact. */
+    /** A replaced device is told so, and its contact is ignored. */
     beat: async (
       actor: MahasiswaActor,
       idUjian: string,
@@ -203,7 +203,7 @@ const timesOf = ({ berakhir_pada, selesai_pada, sebab_selesai }: repo.KontakRow)
   sebab: sebab_selesai,
 });
 
-/** Keeps the longest absence per beginning, and only those within the attempt. */
+/** The longest absence per beginning, within the attempt. */
 function toFokusBaru(
   sent: readonly KejadianFokus[],
   isOfAttempt: (waktu: Date) => boolean,

@@ -1,4 +1,4 @@
-/** Sets attempts aside and reopens them. The caller holds the attempt. */
+/** Actions on attempts. The caller holds the attempt. */
 import { type Sql, statement, type Tx } from '../../../platform/db/sql.ts';
 
 interface Oleh {

@@ -1,6 +1,6 @@
 /**
- * Staff end an attempt, set it aside or reopen it (U56, U62, U63). The exam is held against
- * changes, the attempt locked against saves; then the clock is read.
+ * Staff end an attempt, set it aside or reopen it (U56, U62, U63). The exam is held, the attempt
+ * locked against saves; then the clock is read.
  */
 
 import type {
@@ -51,7 +51,7 @@ export function createTindakan(
       const one = await isi.hold(tx, actor, { jenis, id: siapa.id_ujian });
       if (!one.bolehUbah) throw new AppError('tidak_berhak');
       const attempt = await lockMine(tx, { collegeId, idUjian: siapa.id_ujian, nim: siapa.nim });
-      // The attempt was set aside meanwhile, or another one has begun.
+      // Set aside meanwhile, or another one has begun.
       if (attempt?.id !== id) throw new AppError('tidak_ditemukan');
       return work(tx, { one, attempt, siapa, now: clock.now() });
     });
@@ -85,7 +85,7 @@ export function createTindakan(
     );
 
   return {
-    /** Answers and receipts stay; the student may start again within the window. */
+    /** Answers and receipts stay; the student may start again in the window. */
     reset: (
       actor: Actor,
       id: string,
@@ -104,7 +104,7 @@ export function createTindakan(
         });
       }),
 
-    /** An attempt whose time was over keeps that end. */
+    /** An end by time stays. */
     end: (
       actor: Actor,
       id: string,

@@ -7,7 +7,6 @@ import { insertPengumuman } from './pengumuman.repo.ts';
 
 export function createUmumkan({ events }: Pick<Deps, 'events'>) {
   return {
-    /** Stored, so absent students read it later. */
     umumkan: async (
       tx: Tx,
       { actor, idUjian, teks, pada }: { actor: Actor; idUjian: string; teks: string; pada: Date },

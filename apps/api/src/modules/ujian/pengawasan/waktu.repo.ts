@@ -1,4 +1,7 @@
-/** Extra time at an exam and the attempts it changes. The caller holds what it changes. */
+/**
+ * Extra time at an exam and the attempts it changes. Every change of `ujian_penyesuaian` stands
+ * here (docs/decisions/133). The caller holds what it changes.
+ */
 
 import type { daftarPenyesuaian } from '@lms/contracts/ujian/pengawasan/pengawasan';
 import type { QueryOf, SortOf } from '@lms/contracts/wire/endpoint';
@@ -33,7 +36,7 @@ export interface Orang {
   nama: string;
 }
 
-/** Resolves names that are a nim or an id_user. */
+/** Named by nim or id_user. */
 export async function listNim(
   sql: Sql,
   collegeId: string,
@@ -42,7 +45,7 @@ export async function listNim(
   return (await sql.rows<{ nim: string }>(nims, [collegeId, named])).map(({ nim }) => nim);
 }
 
-/** `named` limits the list, by nim or id_user. */
+/** `named`: by nim or id_user. */
 export async function listOrang(
   sql: Sql,
   {
@@ -94,7 +97,7 @@ export interface PenyesuaianBaru extends OfUjian {
   oleh: { userId: string; nama: string };
   pada: Date;
   idKlien: string | undefined;
-  /** `idPengerjaan`: the running attempt. */
+  /** `idPengerjaan`: the running one. */
   rows: readonly { id: string; nim: string; idPengerjaan: string | null; menit: number }[];
 }
 
@@ -152,7 +155,6 @@ const list = pagedList<PenyesuaianRow, SortOf<typeof daftarPenyesuaian>>({
   prepared: [''],
 });
 
-/** Newest first. */
 export function listPenyesuaian(
   sql: Sql,
   { collegeId, idUjian }: OfUjian,
@@ -200,7 +202,7 @@ const drop = statement(
   'DELETE FROM ujian_penyesuaian WHERE college_id = $1 AND id = $2 AND menit = 0',
 );
 
-/** Takes minutes back; what gives none any more goes. */
+/** One that gives nothing any more goes. */
 export async function shrinkPenyesuaian(
   tx: Tx,
   collegeId: string,

@@ -1,5 +1,5 @@
 /**
- * Gives time to students (U43, U64). Nobody can begin meanwhile, and the prolonged attempts are
+ * Time given to students (U43, U64). Nobody begins meanwhile, and the prolonged attempts are
  * locked.
  */
 import { randomUUID } from 'node:crypto';
@@ -77,7 +77,7 @@ export function createWaktu(
 
   return {
     /**
-     * With one student, the reason for refusing is thrown.
+     * A single student's refusal is thrown.
      * @throws AppError penyesuaian_kosong, penyesuaian_bukan_peserta
      */
     give: (actor: Actor, id: string, body: Diberi): Promise<Hasil> =>

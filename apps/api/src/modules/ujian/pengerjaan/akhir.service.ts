@@ -1,5 +1,5 @@
 /**
- * Ends attempts, by the student or by time. The end by time is computed, whoever writes it and when
+ * Ends attempts, by the student or by time. The end by time is computed, whoever writes it when
  * (U56, U61).
  */
 
@@ -45,7 +45,7 @@ interface Held {
 
 const isMeant = ({ sent }: Asked, { id }: repo.PengerjaanRow): boolean =>
   (sent.id_pengerjaan ?? id) === id;
-/** An end by time stays, unless the student finished earlier. */
+/** An end by time yields only to an earlier finish. */
 const isNewEnd = (attempt: repo.PengerjaanRow, { sebab }: Akhir): boolean =>
   attempt.selesai_pada === null || sebab === 'selesai';
 const nameOf = ({ collegeId, idUjian, nim }: repo.Sendiri): string =>
@@ -58,7 +58,7 @@ export function createAkhir(
   { isi, pengaturan, kabar }: Pick<PengerjaanPorts, 'isi' | 'pengaturan' | 'kabar'>,
   tanda: Tanda,
 ) {
-  /** Null: the attempt has already ended for good. */
+  /** Null: ended for good already. */
   async function endOf(
     tx: Tx,
     { attempt, asked: { collegeId, sent } }: Held,
@@ -81,7 +81,7 @@ export function createAkhir(
     };
   }
 
-  /** Caps the number the finish names, and tells whether everything has arrived. */
+  /** The number that the finish names, capped, and whether everything has arrived. */
   async function lastOf(
     tx: Tx,
     attempt: Counted,
@@ -103,7 +103,7 @@ export function createAkhir(
     };
   }
 
-  /** The caller has locked the attempts. */
+  /** The attempts are locked. */
   async function finishAll(tx: Tx, held: readonly Held[], now: Date): Promise<PengerjaanSaya[]> {
     const ends = await Promise.all(held.map((one) => endOf(tx, one, now)));
     endPengerjaan(
@@ -133,8 +133,8 @@ export function createAkhir(
   }
 
   /**
-   * Writes finishes of the same few milliseconds in one transaction, which leaves connections for
-   * saves. Null: the attempt is locked elsewhere, missing, or not the one meant.
+   * Finishes of the same few milliseconds share a transaction, which leaves connections for saves.
+   * Null: locked elsewhere, missing, or not the one meant.
    */
   const finishTogether = createGathering<Asked, PengerjaanSaya | null>({
     most: MOST_TOGETHER,
@@ -153,7 +153,7 @@ export function createAkhir(
           const attempt = rowOf.get(name);
           if (attempt === undefined || !isMeant(one, attempt)) continue;
           held.set(one, { asked: one, attempt });
-          // A second finish of the same student is handled alone.
+          // The student's second finish is handled alone.
           rowOf.delete(name);
         }
         const told = await finishAll(tx, [...held.values()], clock.now());
@@ -172,7 +172,7 @@ export function createAkhir(
 
   return {
     /**
-     * A repeated call returns the end that counts.
+     * Repeating returns the end that counts.
      * @throws AppError pengerjaan_belum_dimulai, pengerjaan_lain
      */
     end: async (actor: MahasiswaActor, idUjian: string, sent: Finish): Promise<PengerjaanSaya> => {
@@ -189,7 +189,7 @@ export function createAkhir(
       });
     },
 
-    /** Closes ledgers that await nothing or are past the college's grace period. */
+    /** Ledgers that await nothing or are past the college's grace period. */
     closeEnded: async (tx: Tx, now: Date): Promise<void> => {
       const colleges: { collegeId: string; sebelum: Date }[] = [];
       for (const collegeId of await repo.listAwaiting(tx, now)) {
@@ -197,7 +197,7 @@ export function createAkhir(
         colleges.push({ collegeId, sebelum: new Date(now.getTime() - detik * 1_000) });
       }
       if (colleges.length === 0) return;
-      // The only answer may have come in the grace period.
+      // The only answer may have come late.
       await askFakta(
         outbox,
         tx,

@@ -19,7 +19,7 @@ beforeEach(() => api.clock.set(at('08:10:00')));
 
 type Bundle = BodyInputOf<typeof endpoints.simpanBanyakJawaban>['data'];
 
-/** Forty minutes from 08:10. `ambil`: draws two of four questions. */
+/** Forty minutes from 08:10. `ambil`: two of four questions. */
 async function begun(questions: readonly SoalDikirim[], { ambil = false } = {}) {
   const { id: collegeId } = await api.make.college();
   const dosen = await api.make.dosen({ collegeId });

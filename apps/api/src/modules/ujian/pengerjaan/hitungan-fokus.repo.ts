@@ -1,6 +1,6 @@
 /**
- * The one SQL rule for absences: which count towards the threshold and which are labelled
- * 'kemungkinan wajar' and count apart (U66). alasanWajarOf in pengawasan explains the label.
+ * The one SQL rule for absences: which reach the threshold and which count apart as 'kemungkinan
+ * wajar' (U66). alasanWajarOf in pengawasan explains the label.
  */
 import {
   FOKUS_PALING_SINGKAT_DETIK,
@@ -13,8 +13,8 @@ const SAVES = (gap: string) => `SELECT l.pada FROM jawaban_ledger l
   WHERE l.college_id = ${gap}.college_id AND l.id_pengerjaan = ${gap}.id_pengerjaan AND l.pada > ${gap}.mulai AND l.pada < ${gap}.selesai`;
 
 /**
- * Times when the device says its page was dead, each cut to its longest stretch without a save,
- * because a save shows the page was alive.
+ * The device says its page was dead: each time cut to its longest stretch without a save, which
+ * shows life.
  */
 export const jedaOf = (
   idPengerjaan: string,
@@ -29,7 +29,7 @@ const isWajar = `(f.durasi_detik < ${FOKUS_SINGKAT_DETIK} OR array_remove(f.kead
   OR EXISTS (SELECT FROM ${jedaOf('f.id_pengerjaan')} j WHERE j.selesai >= f.waktu - interval '${SEKITAR_JEDA_DETIK} s'
     AND j.mulai <= f.waktu + (f.durasi_detik + ${SEKITAR_JEDA_DETIK}) * interval '1 s'))`;
 
-/** Columns `jumlah`, `wajar` and `terlama` (seconds); ignores very short absences. */
+/** Columns `jumlah`, `wajar` and `terlama` (seconds); very short absences are ignored. */
 export const hitunganFokus = (
   idPengerjaan: string,
 ) => `(SELECT count(*) FILTER (WHERE NOT x.wajar)::int AS jumlah,

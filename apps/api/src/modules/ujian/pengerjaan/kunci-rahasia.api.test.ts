@@ -85,8 +85,8 @@ async function scene() {
 }
 
 /**
- * Every readable address, with every id at every place. Calls with two ids also get pairs that
- * belong together.
+ * Every readable address, every id at every place. Calls with two ids also get pairs that belong
+ * together.
  */
 function addresses(ids: readonly string[]): string[] {
   const readable = Object.values<Endpoint>(endpoints).filter(

@@ -10,7 +10,6 @@ async function open(world: World) {
   const waktu = { waktuMulai: '2020-01-01T00:00:00Z', waktuSelesai: '2098-01-01T00:00:00Z' };
   return world.make.ujian(await world.freshPertemuan(), { ...waktu, soal: 1 });
 }
-/** A running attempt. */
 async function begun(world: World) {
   const ujian = await open(world);
   await world.make.pengerjaan(ujian, world.mahasiswa, {

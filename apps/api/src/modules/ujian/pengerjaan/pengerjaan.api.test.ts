@@ -1,6 +1,5 @@
 /**
- * An exam is taken: begun, answered in any order and any number of times, ended (DECISIONS 152,
- * 153; U43–U56).
+ * An exam is taken: begun, answered in any order and number, ended (DECISIONS 152, 153; U43–U56).
  */
 import { endpoints } from '@lms/contracts';
 import { PER_GENERASI } from '@lms/contracts/ujian/pengerjaan/batas-pengerjaan';
@@ -278,7 +277,7 @@ describe('the end', () => {
     api.clock.set(at('08:10:02'));
     await one.end({ urutan_terakhir: gen(1_000_000) });
     api.clock.set(at('08:11'));
-    // Two seconds of ten answers each, plus a spare second.
+    // Two seconds of ten each, and a spare one.
     const made = { waktu_klien: '2026-11-24T08:10:01Z' };
     expect(
       (await one.save(second.groupId, second.id, { jawaban: true, urutan: gen(31), ...made })).data

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineJob } from '../../../platform/queue/job.ts';
 
-/** Recomputes attendance facts after attempts change (U85). */
+/** U85. */
 export const hitungFaktaUjian = defineJob(
   'pengerjaan.hitung_fakta',
   z.object({ id_ujian: z.string(), nim: z.array(z.string()) }),

@@ -1,6 +1,4 @@
-/**
- * Rules for an attempt: who may begin, when it ends, and what a late answer counts (U43–U56). Pure.
- */
+/** Rules of an attempt: beginning, end, late answers (U43–U56). Pure. */
 
 import type { ErrorCode } from '@lms/contracts/errors';
 import { PER_GENERASI } from '@lms/contracts/ujian/pengerjaan/batas-pengerjaan';
@@ -11,8 +9,8 @@ import type {
 } from '@lms/contracts/ujian/pengerjaan/pengerjaan';
 
 /**
- * A student's extra for the start: minutes, and shares of the exam's length (a factor of 1,5 is
- * 0,5). Both are sums (U64).
+ * Extras for the start: minutes, and shares of the exam's length (a factor of 1,5 is 0,5). Both are
+ * sums (U64).
  */
 export interface Disiapkan {
   menit: number;
@@ -27,25 +25,22 @@ export interface KeadaanOrang {
 export interface KeadaanMulai extends KeadaanOrang {
   waktuMulai: Date;
   waktuSelesai: Date;
-  /** The paper is complete (U35). */
+  /** U35. */
   siap: boolean;
-  /** The right code is still missing (U48). */
+  /** U48. */
   perluKode: boolean;
   now: Date;
 }
 
 type Penolakan = (typeof penolakanMulai)[number];
 
-/**
- * Comes before the attendance rule, which the meeting's gate checks before the exam is read (U46,
- * U47).
- */
+/** Comes before the attendance rule, which the meeting's gate checks first (U46, U47). */
 export function penolakanOrang({ aktif, dibatasi }: KeadaanOrang): Penolakan | null {
   if (!aktif) return 'mahasiswa_tidak_aktif';
   return dibatasi ? 'pembatasan_akses' : null;
 }
 
-/** The first reason, or null. The meeting's gate has passed. */
+/** Null: none. The meeting's gate has passed. */
 export function penolakanOf({
   waktuMulai,
   waktuSelesai,
@@ -68,10 +63,10 @@ export interface AkhirPengerjaan {
   sebab: SebabSelesai | null;
 }
 
-/** Null: it runs. The end does not depend on a sweep writing it (U61). */
+/** Null: it runs, whether or not a sweep has written the end (U61). */
 export function akhirOf({ berakhirPada, selesaiPada, sebab }: AkhirPengerjaan, now: Date) {
   if (selesaiPada !== null) return { pada: selesaiPada, sebab: sebab ?? 'selesai' };
-  // The exact instant of the end is still in time (U44).
+  // The exact instant is in time (U44).
   return now > berakhirPada ? { pada: berakhirPada, sebab: 'waktu_habis' as const } : null;
 }
 
@@ -81,8 +76,7 @@ export function statusOf(attempt: AkhirPengerjaan | null, now: Date): StatusPeng
 }
 
 /**
- * The device's claim counts if it lies between its last contact and the arrival; otherwise the
- * arrival counts (U54).
+ * The device's claim counts between its last contact and the arrival, otherwise the arrival (U54).
  */
 export function waktuDibuat({
   klaim,
@@ -98,7 +92,7 @@ export function waktuDibuat({
 
 export interface Terlambat {
   akhir: { pada: Date; sebab: SebabSelesai };
-  /** The last number that the finish named; null: none. */
+  /** The finish named it; null: none. */
   urutanAkhir: number | null;
   ditutup: boolean;
   tenggangDetik: number;
@@ -107,23 +101,23 @@ export interface Terlambat {
   tiba: Date;
 }
 
-/** Decides on an answer that arrives after the end (U55, U56). */
+/** After the end (U55, U56). */
 export function putusanTerlambat(one: Terlambat): 'terlambat' | 'menyusul' | 'ditolak' {
   const { akhir, urutanAkhir, ditutup, tenggangDetik, urutan, dibuat, tiba } = one;
-  // The exam may be restored: until then nothing counts and nothing is lost (U41).
+  // Until the exam is restored nothing counts and nothing is lost (U41).
   if (akhir.sebab === 'dihapus') return 'menyusul';
   const inGrace = !ditutup && tiba.getTime() <= akhir.pada.getTime() + tenggangDetik * 1_000;
-  // After the student's finish, answers that it did not name are refused.
+  // A finish names its answers; others are refused.
   if (akhir.sebab === 'selesai' && (urutanAkhir === null || urutan > urutanAkhir)) return 'ditolak';
   return inGrace && dibuat <= akhir.pada ? 'terlambat' : 'menyusul';
 }
 
-/** Answers that a person can give per second. */
+/** A person gives no more. */
 const MOST_SEDETIK = 10;
 
 /**
- * Caps the number that a finish names: above the highest arrived number, only as many as fit into
- * the time without contact (U56).
+ * The number that a finish names, capped: above the highest arrived one, as many as fit into the
+ * time without contact (U56).
  */
 export function urutanAkhirOf(
   dikirim: number,
@@ -147,9 +141,8 @@ export const batasTiba = (urutanAkhir: number, generasi: number) => ({
 });
 
 /**
- * Whether everything that the finish names has arrived: every number up to it, or only the last if
- * the device says later answers replaced the rest (U56). Never after a takeover: the earlier device
- * may still send.
+ * Every number up to the finish's has arrived, or only the last if later answers replaced the rest
+ * (U56). Never after a takeover: the earlier device may still send.
  */
 export function isLengkap(
   { urutanAkhir, tuntas, generasi }: { urutanAkhir: number; tuntas: boolean; generasi: number },
@@ -161,18 +154,18 @@ export function isLengkap(
   return tiba.ada && (tuntas || tiba.jumlah === counter);
 }
 
-/** An answer to a closed ledger arrives after everything in its root, whatever the clock says. */
+/** A closed ledger's next answer arrives after everything in its root, whatever the clock says. */
 export const tibaSesudah = (ditutup: Date | null, tiba: Date): Date =>
   ditutup !== null && tiba <= ditutup ? new Date(ditutup.getTime() + 1) : tiba;
 
-/** The device takeover that the number belongs to (U51). */
+/** The takeover it belongs to (U51). */
 export const generasiOf = (urutan: number): number => Math.floor(urutan / PER_GENERASI);
 
-/** A finish still changes something: the attempt runs, or time ended it and its ledger is open. */
+/** A finish changes something: the attempt runs, or time ended it and its ledger is open. */
 export const bolehSelesai = ({ selesaiPada, sebab }: AkhirPengerjaan, ditutup: boolean): boolean =>
   selesaiPada === null || (sebab === 'waktu_habis' && !ditutup);
 
-/** Null: time ended the attempt first. */
+/** Null: time came first. */
 export function selesaiOf(
   { berakhirPada }: Pick<AkhirPengerjaan, 'berakhirPada'>,
   {
@@ -187,7 +180,7 @@ export function selesaiOf(
   return dibuat <= berakhirPada && inGrace ? dibuat : null;
 }
 
-/** Thrown by a single save, reported by a bundle (U52). */
+/** saveOne throws, saveMany reports it (U52). */
 export type PenolakanJawaban = Extract<
   ErrorCode,
   | 'pengerjaan_sudah_selesai'

@@ -7,7 +7,7 @@ import type { IsiService } from '../../kelas/pertemuan/index.ts';
 import type { GetPengaturan } from '../../sistem/pengaturan/index.ts';
 import type { PERLU_KODE } from './kode/kode.policy.ts';
 
-/** Tells the watchers that an exam has news; cheap for the caller. */
+/** Watchers hear of news; cheap for the caller. */
 export interface KabarPantau {
   mark(collegeId: string, idUjian: string): void;
 }
@@ -18,7 +18,7 @@ interface WhoseFakta {
   oleh: { username: string; nama: string };
 }
 
-/** The ledger of facts (K41); kehadiran answers. */
+/** Kehadiran answers (K41). */
 export interface FaktaPort {
   samakanFakta(
     tx: Tx,
@@ -30,7 +30,7 @@ export interface FaktaPort {
   ): Promise<number>;
 }
 
-/** The code of an exam (U48). */
+/** U48. */
 export interface KodePort {
   /**
    * For staff.
@@ -38,7 +38,7 @@ export interface KodePort {
    */
   show(actor: Actor, idUjian: string): Promise<ResponseOf<typeof kodeUjian>>;
   /**
-   * Runs `work`; if it needs the code, checks the code and runs it again.
+   * Runs `work`; if it needs the code, checks that and runs it again.
    * @throws AppError kode_ujian_diperlukan, kode_ujian_salah, kode_ujian_terlalu_sering
    */
   around<T>(
@@ -56,6 +56,6 @@ export interface PengerjaanPorts {
   kabar: KabarPantau;
   fakta: FaktaPort;
   kode: KodePort;
-  /** Whether the address is in the college's networks (U68). */
+  /** The address is in the college's networks (U68). */
   isCampus: (collegeId: string, ip: string) => Promise<boolean>;
 }

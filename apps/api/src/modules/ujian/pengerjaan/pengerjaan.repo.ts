@@ -1,4 +1,4 @@
-/** Attempts, read and locked. What changes them stands in peralihan.repo.ts. */
+/** Attempts, read and locked; peralihan.repo.ts changes them. */
 import type { SifatUjian } from '@lms/contracts/ujian/ujian';
 import type { aktivitas, pengerjaan, ujian } from '@lms/prisma/tables';
 import { type Sql, statement, type Tx } from '../../../platform/db/sql.ts';
@@ -44,7 +44,7 @@ export type PengerjaanRow = Pick<
   susunan: SoalLembar[];
   dijawab: number;
   dipublikasi: boolean;
-  /** The device's last answer or contact signal in time (U54). */
+  /** The last answer or contact signal in time (U54). */
   kontak: Date;
 };
 
@@ -54,8 +54,8 @@ const COLUMNS = `w.id, w.id_ujian, w.nim, w.waktu_mulai, w.berakhir_pada, w.meni
   (SELECT count(*)::int FROM jawaban j WHERE j.college_id = w.college_id AND j.id_pengerjaan = w.id AND j.isi IS NOT NULL) AS dijawab,
   EXISTS (SELECT FROM ujian u WHERE u.college_id = w.college_id AND u.id = w.id_ujian AND u.nilai_tampil_pada IS NOT NULL) AS dipublikasi`;
 // A journal in pieces continues from the last answer's own time, not its arrival. An answer may be
-// given while a contact signal is under way: hence the five seconds. A device that was taken over
-// may stay open: only the one that writes now has contact.
+// given while a contact signal is under way: hence the five seconds. Only the device that writes
+// now has contact: one taken over may stay open.
 const KONTAK = `(SELECT greatest(w.waktu_mulai,
      (SELECT max(least(l.pada, coalesce(l.waktu_klien, l.pada))) FROM jawaban_ledger l
       WHERE l.college_id = w.college_id AND l.id_pengerjaan = w.id AND l.status = 'dihitung'),
@@ -81,9 +81,7 @@ export function findMine(
   return sql.row<PengerjaanRow>(mine, [collegeId, idUjian, nim]);
 }
 
-/**
- * Sends lock and read together; Postgres runs the read once it has the lock. Null: nothing to lock.
- */
+/** Lock and read are sent together; Postgres reads once it has the lock. Null: nothing to lock. */
 async function readUnder<Row>(
   locking: Promise<object | null>,
   reading: Promise<Row | null>,
@@ -92,18 +90,17 @@ async function readUnder<Row>(
   return locked === null ? null : row;
 }
 
-/** The attempt neither ends nor changes until the end of the transaction. */
+/** It neither ends nor changes until the transaction does. */
 export function holdMine(tx: Tx, which: Sendiri): Promise<PengerjaanRow | null> {
   return readUnder(tx.row(share, [which.collegeId, which.idUjian, which.nim]), findMine(tx, which));
 }
 
-/** Also waits for running saves, so the attempt can be ended. */
+/** Running saves come first, so it can be ended. */
 export function lockMine(tx: Tx, which: Sendiri): Promise<PengerjaanRow | null> {
   return readUnder(tx.row(lock, [which.collegeId, which.idUjian, which.nim]), findMine(tx, which));
 }
 
-// As JSON, because Postgres expects the same number of rows for any JSON value but plans anew for
-// each array (decision 093).
+// Postgres expects as many rows for any JSON, but plans anew for each array (decision 093).
 const ofThese = `FROM jsonb_to_recordset($1::jsonb) AS s ("collegeId" text, "idUjian" text, nim text)
    JOIN pengerjaan w ON w.college_id = s."collegeId" AND w.id_ujian = s."idUjian" AND w.nim = s.nim AND w.dibatalkan_pada IS NULL`;
 const lockFree = statement(
@@ -112,7 +109,7 @@ const lockFree = statement(
 );
 const listed = statement('pengerjaan.of', `SELECT w.college_id, ${COLUMNS}, ${KONTAK} ${ofThese}`);
 
-/** Skips locked attempts. */
+/** Locked ones are skipped. */
 export async function lockFreeOnes(
   tx: Tx,
   which: readonly Sendiri[],
@@ -145,7 +142,7 @@ export interface Satu {
   id: string;
 }
 
-/** Also finds attempts set aside. */
+/** Also those set aside. */
 export function findSatu(
   sql: Sql,
   { collegeId, id }: Satu,
@@ -173,7 +170,7 @@ const beginning = statement(
 export type PersiapanRow = Pick<ujian, 'id' | 'durasi' | 'acak_soal' | 'kode_ujian' | 'versi'> &
   Disiapkan;
 
-/** The student's extras are fixed while the exam is locked. */
+/** Extras are fixed while the exam is locked. */
 export function findPersiapan(
   sql: Sql,
   { collegeId, idUjian, nim }: Sendiri,
@@ -192,7 +189,7 @@ export interface PengerjaanBaru extends Sendiri {
   menitTambahan: number;
 }
 
-/** Null: an attempt exists already. */
+/** Null: there is one already. */
 export function insertPengerjaan(tx: Tx, baru: PengerjaanBaru): Promise<PengerjaanRow | null> {
   const { collegeId, id, idUjian, nim, benih, susunan, mulai, berakhir, menitTambahan } = baru;
   const values = [
@@ -219,7 +216,7 @@ export interface TibaRow {
   ada: boolean;
 }
 
-/** The caller has locked the attempt. */
+/** The attempt is locked. */
 export async function findTiba(
   tx: Tx,
   { collegeId, id }: Satu,
@@ -293,8 +290,8 @@ async function closeClaimed(
 }
 
 /**
- * Closes attempts that ended before their college's limit or await nothing, and seals their roots,
- * in a fixed number of statements.
+ * Ended before their college's limit, or awaiting nothing: closed and their roots sealed, in a
+ * fixed number of statements.
  */
 export async function closeEnded(
   tx: Tx,
@@ -309,7 +306,7 @@ export async function closeEnded(
   );
 }
 
-/** For a student who asks for a receipt. Empty: still waiting, or closed already. */
+/** The student asks for a receipt. Empty: still waiting, or closed already. */
 export async function closeLengkap(
   tx: Tx,
   { collegeId, id }: Satu,
@@ -330,12 +327,12 @@ interface AkarRow extends RootRow {
   ditutup_pada: Date | null;
   tersimpan: string | null;
   segel_akar: string | null;
-  /** The root over the saves from before the closing. */
+  /** Over the saves from before the closing. */
   akar_lama: string;
   jumlah_lama: number;
 }
 
-/** Whether a closed ledger is unchanged; null: it is open. */
+/** Null: the ledger is open. */
 export async function findKeutuhan(sql: Sql, { collegeId, id }: Satu, tanda: Tanda) {
   const row = await sql.row<AkarRow>(roots, [collegeId, id]);
   if (row === null || row.ditutup_pada === null || row.tersimpan === null)
@@ -352,9 +349,8 @@ export async function findKeutuhan(sql: Sql, { collegeId, id }: Satu, tanda: Tan
 }
 
 /**
- * Makes the root anew after late answers or decisions, but not of an open ledger, and not of a
- * changed one, because that would hide the change. `nilaiUlang`: the attempt is graded again. The
- * caller has locked it.
+ * The root anew after late answers or decisions: not of an open ledger, nor of a changed one, which
+ * would hide the change. `nilaiUlang`: graded again. The attempt is locked.
  */
 export async function closeAnew(
   tx: Tx,
@@ -378,7 +374,7 @@ const bobot = statement(
   'SELECT id_soal AS id, bobot::float8 AS bobot FROM ujian_soal WHERE college_id = $1 AND id_ujian = $2',
 );
 
-/** These are fixed once somebody has begun (U36). */
+/** Fixed since the first start (U36). */
 export async function listTempat(sql: Sql, { collegeId, idUjian }: Omit<Sendiri, 'nim'>) {
   return {
     kelompok: await sql.rows<{ id: string; nama: string }>(kelompok, [collegeId, idUjian]),
@@ -392,7 +388,7 @@ const judul = statement(
    WHERE u.college_id = $1 AND u.id = $2`,
 );
 
-/** Also works if the exam is no longer shown. */
+/** Also if the exam is hidden. */
 export function findJudul(sql: Sql, { collegeId, idUjian }: Omit<Sendiri, 'nim'>) {
   return sql.row<Pick<aktivitas, 'judul' | 'id_pertemuan' | 'id_kelas'> & { sifat: SifatUjian }>(
     judul,

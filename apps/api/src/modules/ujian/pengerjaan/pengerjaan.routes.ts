@@ -31,16 +31,16 @@ interface PengerjaanServices {
   isCampus: PengerjaanPorts['isCampus'];
 }
 
-/** Packages per account and minute. */
+/** Per account. */
 const PAKET_PER_MENIT = 60;
-/** Calls per account, more than one device makes (U68). */
+/** Per account; one device makes fewer (U68). */
 const SIMPAN_PER_DETIK = 10;
-/** Receipts per address and minute. */
+/** Per address. */
 const PERIKSA_PER_MENIT = 300;
-/** Starts and papers use half of the connections at most; the rest is for saves. */
+/** Starts and papers use half of the connections; the rest is for saves. */
 const BEHIND_SAVES = { most: 6, mostWaiting: 10_000, retryAfterSeconds: 5 };
 const BUNDLE_BYTES = 8_000_000;
-/** The backup's quotes are escaped in JSON. */
+/** Its quotes are escaped in JSON. */
 const FILE_BYTES = MOST_CADANGAN + 100_000;
 
 export function pengerjaanRoutes(
@@ -124,7 +124,7 @@ export function pengerjaanRoutes(
   route(app, endpoints.tandaTerimaUjian, ({ actor, params }) =>
     tandaTerima.mine(student(actor), params.id),
   );
-  // A whole campus may check receipts from one address.
+  // A whole campus may have one address.
   const admission = () => {
     const limit = createLimit(app, { max: PERIKSA_PER_MENIT });
     return async (request: FastifyRequest): Promise<void> => {

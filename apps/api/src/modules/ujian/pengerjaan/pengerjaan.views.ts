@@ -12,7 +12,7 @@ export const keadaanOf = ({ berakhir_pada, selesai_pada, sebab_selesai }: Keadaa
   sebab: sebab_selesai,
 });
 
-/** A grade is shown only when it is published, closed and complete (DECISIONS 160, 161). */
+/** Published, closed and complete (DECISIONS 160, 161). */
 const nilaiOf = ({
   dipublikasi,
   ditutup_pada,

@@ -1,4 +1,4 @@
-/** The student's own attempt; without one the error says whether the exam exists. */
+/** The own attempt; without one the error says whether the exam exists. */
 import type { MahasiswaActor } from '../../../platform/auth/actor.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { OneIsiRead } from '../../kelas/pertemuan/index.ts';
@@ -13,9 +13,9 @@ export const sendiriOf = ({ collegeId, nim }: MahasiswaActor, idUjian: string): 
 });
 
 /**
- * Finds the exam for a student who has not started it.
+ * The exam before its start.
  * @throws AppError tidak_ditemukan; pembatasan_akses, because a restricted student may only
- *   continue a running attempt (U70)
+ * continue a running attempt (U70)
  */
 export function findUnbegun(
   isi: Pick<PengerjaanPorts['isi'], 'find'>,
@@ -39,8 +39,7 @@ export async function begunOr404<Row extends object = PengerjaanRow>(
 }
 
 /**
- * Reports a general block (for example an inactive account) before this exam's attendance rule
- * (U46).
+ * A general block (such as an inactive account) comes before this exam's attendance rule (U46).
  * @throws AppError
  */
 export async function ownReasonFirst<T>(actor: MahasiswaActor, reading: Promise<T>): Promise<T> {

@@ -1,4 +1,4 @@
-/** Lists an exam's live attempts, including former class members (U78). */
+/** An exam's live attempts, also former members' (U78). */
 
 import type {
   daftarPengerjaan,
@@ -55,7 +55,7 @@ export interface BarisRow {
 }
 
 export const ended = '(w.selesai_pada IS NOT NULL OR w.berakhir_pada < $4)';
-// The sweep may not have written the end yet.
+// No sweep may have written the end yet.
 export const statusOf = `CASE WHEN NOT ${ended} THEN 'sedang_berlangsung' WHEN w.sebab_selesai = 'selesai' THEN 'selesai'
   WHEN coalesce(w.sebab_selesai, 'waktu_habis') = 'waktu_habis' THEN 'selesai_otomatis' ELSE 'diakhiri' END`;
 export const selesaiOf = `CASE WHEN ${ended} THEN coalesce(w.selesai_pada, w.berakhir_pada) END`;
@@ -69,18 +69,17 @@ export const accountOf = (
     WHERE m.college_id = $1 AND m.nim = ${row}.nim LIMIT 1) a
   CROSS JOIN LATERAL (SELECT g.id, g.nama FROM pengguna g WHERE g.college_id = $1 AND g.id = a.id LIMIT 1) u`;
 const accounts = accountOf('w');
-// Behind a SELECT: if Postgres knows the id, it expects too few rows and plans anew each time
-// (decision 093).
+// Behind a SELECT: knowing the id, Postgres expects too few rows and plans anew each time (decision
+// 093).
 export const live =
   'w.college_id = $1 AND w.id_ujian = (SELECT $2::text) AND w.dibatalkan_pada IS NULL';
-/** Row `x` comes later by name and nim. */
+/** By name and nim. */
 export const isAfter = (nim: string) =>
   `(x.nama, x.nim) > (SELECT u.nama, w.nim FROM pengerjaan w ${accounts} WHERE ${live} AND w.nim = ${nim})`;
 const from = `(SELECT w.id, w.nim, u.nama, u.id AS id_user, ${statusOf} AS status, w.nilai_akhir AS nilai,
     ${ended} AND (w.jumlah_belum_dinilai > 0 OR w.dinilai_pada IS NULL) AS belum,
     row_number() OVER (ORDER BY u.nama, w.nim)::int AS nomor
   FROM pengerjaan w ${accounts} WHERE ${live}) x`;
-// Late answers without a decision.
 const DECIDED = `EXISTS (SELECT FROM jawaban_menyusul m WHERE m.college_id = $1 AND m.id_pengerjaan = l.id_pengerjaan
     AND m.id_soal = l.id_soal AND m.urutan = l.urutan)`;
 const late = (
@@ -115,7 +114,7 @@ const list = pagedList<BarisRow, Sort>({
   carried: { nama: 'x.nama', id_user: 'x.id_user' },
   columns: columnsOf('h'),
   joins: `JOIN pengerjaan w ON w.college_id = $1 AND w.id = h.id ${absences}`,
-  // `nomor` is the place by name.
+  // By name.
   order: ['x.nomor'],
   sorts: { nim: ['x.nim'], nama: ['x.nomor'], nilai: ['x.nilai'], status: ['x.status'] },
   prepared: [''],
@@ -146,7 +145,7 @@ const one = statement(
    WHERE x.nim = $5 OR x.id_user = $5 ORDER BY x.nim = $5 DESC LIMIT 1`,
 );
 
-/** `mahasiswa`: nim or account (DECISIONS 124). */
+/** By nim or account (DECISIONS 124). */
 export function findBaris(
   sql: Sql,
   ujian: UjianDinilai,
@@ -166,11 +165,11 @@ const waiting = statement(
 interface Menunggu {
   menunggu: number;
   gagal: number;
-  /** A corrected key is being applied. */
+  /** One is being applied. */
   koreksi: boolean;
 }
 
-/** Ended, ungraded attempts, and how many of them failed (U91). */
+/** Ended and ungraded, and of those the failed (U91). */
 export async function countMenunggu(
   sql: Sql,
   { collegeId, idUjian, now }: Omit<UjianDinilai, 'idKelas'>,
@@ -238,7 +237,7 @@ interface TanpaQuery {
   nim?: readonly string[];
 }
 
-/** Students the exam is for without a live attempt (U79). */
+/** U79. */
 export function listTanpa(
   db: Sql,
   { collegeId, idUjian, idKelas }: UjianDinilai,

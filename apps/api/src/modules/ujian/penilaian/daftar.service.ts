@@ -1,5 +1,5 @@
 /**
- * Shows attempts to staff: the list, and one with paper, keys and answers (DECISIONS 124, 165; U78,
+ * Attempts for staff: the list, and one with paper, keys and answers (DECISIONS 124, 165; U78,
  * U90).
  */
 

@@ -1,17 +1,17 @@
-/** Tells staff that grades changed, and students if they are published. */
+/** Staff hear of changed grades, students of published ones. */
 import type { Tx } from '../../../platform/db/sql.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { found } from '../../../platform/errors.ts';
 import { findTampil } from './daftar.repo.ts';
 
-/** Above this the whole meeting is told. */
+/** Above this the meeting is told. */
 const MOST_TOLD = 100;
 
 export interface DiUjian {
   id_ujian: string;
   id_pertemuan: string;
   id_kelas: string;
-  /** The class may see news of the meeting. */
+  /** The class sees news of the meeting. */
   untuk_kelas: boolean;
 }
 

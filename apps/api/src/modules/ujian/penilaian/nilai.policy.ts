@@ -1,5 +1,5 @@
 /**
- * An attempt's final grade, and what its student may see (S2 §4; DECISIONS 160, 161; U74–U76, U81).
+ * An attempt's final grade, and what its student sees (S2 §4; DECISIONS 160, 161; U74–U76, U81).
  * Pure.
  */
 import type { StatusPerhitungan } from '@lms/contracts/ujian/penilaian/penilaian';
@@ -8,13 +8,13 @@ export interface SoalBernilai {
   /** Null: not graded. */
   nilai: number | null;
   bobot: number;
-  /** An annulled question never counts (U82). */
+  /** It never counts (U82). */
   dianulir?: boolean;
 }
 
 /**
  * Σ(nilai × bobot) / Σ(bobot) − pengurangan within 0–100, two decimals, halves up; null while a
- * grade is missing. Computed in hundredths, so nothing is lost.
+ * grade is missing. Hundredths lose nothing.
  */
 export function nilaiAkhirOf(soal: readonly SoalBernilai[], pengurangan: number): number | null {
   let sum = 0;
@@ -29,7 +29,7 @@ export function nilaiAkhirOf(soal: readonly SoalBernilai[], pengurangan: number)
   return nilaiAkhirDari({ jumlah: sum, bobot: weights }, pengurangan);
 }
 
-/** Takes the sums in hundredths. */
+/** In hundredths. */
 export function nilaiAkhirDari(
   { jumlah: sum, bobot: weights }: { jumlah: number; bobot: number },
   pengurangan: number,
@@ -46,16 +46,13 @@ export interface Hitungan {
   gagalPada: Date | null;
 }
 
-/**
- * A running attempt awaits nothing; an ended one awaits the worker until it is graded or has failed
- * (U91).
- */
+/** A running attempt awaits nothing, an ended one the worker, until graded or failed (U91). */
 export function perhitunganOf({ selesai, dinilaiPada, gagalPada }: Hitungan): StatusPerhitungan {
   if (!selesai || dinilaiPada !== null) return 'done';
   return gagalPada === null ? 'in_progress' : 'failed';
 }
 
-/** For many: pending work, including a key correction, is reported before a failure. */
+/** Pending work, a key correction too, comes before a failure. */
 export function perhitunganSemua({
   menunggu,
   gagal,
@@ -71,10 +68,10 @@ export function perhitunganSemua({
 
 export interface Tampil {
   selesai: boolean;
-  /** The ledger is closed: what is shown cannot get into an answer any more. */
+  /** Nothing shown can get into an answer any more. */
   ditutup: boolean;
   tampilkanSoal: boolean;
-  /** `lengkap`: no grade of this attempt is missing. */
+  /** `lengkap`: no grade is missing. */
   terbit: boolean;
   lengkap: boolean;
   tampilkanKunci: boolean;
@@ -84,8 +81,8 @@ export interface Tampil {
 }
 
 /**
- * Rules for a student's result: keys by the five conditions of S2 §4 once nobody writes any more,
- * grades once published; neither while the own ledger is open (U81, DECISIONS 243).
+ * Keys by the five conditions of S2 §4 once nobody writes any more, grades once published; neither
+ * while the own ledger is open (U81, DECISIONS 243).
  */
 export function tampilOf(one: Tampil): { soal: boolean; nilai: boolean; kunci: boolean } {
   const {

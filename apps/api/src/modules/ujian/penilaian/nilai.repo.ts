@@ -1,4 +1,4 @@
-/** Reads grades of questions, and locks the attempts they belong to. */
+/** Grades of questions, read, and the locks of their attempts. */
 import type { Dipilih } from '@lms/contracts/soal/aturan-rubrik';
 import type { nilai_soal } from '@lms/prisma/tables';
 import { type Sql, statement, type Tx } from '../../../platform/db/sql.ts';
@@ -13,7 +13,7 @@ export type NilaiRow = Pick<
   sumber: SumberNilai;
   /** Null: no rubric. */
   rubrik: Dipilih | null;
-  /** A person's earlier grade that waits to be confirmed (U63). */
+  /** It waits to be confirmed (U63). */
   sebelumnya: number | null;
 };
 
@@ -22,7 +22,7 @@ interface Pengerjaan {
   idPengerjaan: string;
 }
 
-/** Only a grade that waits is `manual` without a value. */
+/** Only a waiting grade is `manual` without a value. */
 export const sebelumnya = `CASE WHEN n.sumber = 'manual' AND n.nilai IS NULL THEN (SELECT r.nilai_lama FROM nilai_soal_riwayat r
   WHERE r.college_id = n.college_id AND r.id_pengerjaan = n.id_pengerjaan AND r.id_soal = n.id_soal AND r.nilai_lama IS NOT NULL
   ORDER BY r.versi DESC LIMIT 1) END`;
@@ -60,7 +60,7 @@ const lockOf = statement(
    ORDER BY w.nim = $3 DESC LIMIT 1 FOR NO KEY UPDATE OF w`,
 );
 
-/** Locks the attempt, so nobody else grades it meanwhile. */
+/** Nobody else grades it meanwhile. */
 export function lockPengerjaanOf(
   tx: Tx,
   { collegeId, idUjian, mahasiswa }: { collegeId: string; idUjian: string; mahasiswa: string },
@@ -100,7 +100,7 @@ const ujianOf = statement(
   'SELECT id_ujian FROM pengerjaan WHERE college_id = $1 AND id = $2',
 );
 
-/** Takes no lock; the caller checks access. */
+/** The caller checks access. */
 export async function findUjianOf(
   sql: Sql,
   { collegeId, idPengerjaan }: Pengerjaan,

@@ -1,7 +1,4 @@
-/**
- * Staff grade attempts, and students read results when their time has come (DECISIONS 160, 161,
- * 165; U74–U82, U90).
- */
+/** Staff grade, students read results in time (DECISIONS 160, 161, 165; U74–U82, U90). */
 import { endpoints } from '@lms/contracts';
 import type { BodyInputOf } from '@lms/contracts/wire/endpoint';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';

@@ -17,13 +17,12 @@ export interface PenilaianUjianPorts {
   isi: Pick<IsiService, 'find' | 'hold' | 'writeOne' | 'record'>;
   soal: Pick<SoalService, 'byVersi'>;
   berkas: Pick<MilikBerkas, 'berkasOf'>;
-  /** Standing per nim. */
+  /** By nim. */
   examStandingsIn(
     sql: Sql,
     where: { collegeId: string; idKelas: string; nim: readonly string[] },
     at: { pengaturan: Pengaturan; now: Date },
   ): Promise<ReadonlyMap<string, ExamStanding>>;
-  /** In order per student. */
   penghalangIn(
     sql: Sql,
     where: { collegeId: string; idKelas: string; nim: readonly string[] },

@@ -24,7 +24,6 @@ interface Services {
   rubrik: RubrikService;
 }
 
-/** Several rich texts: the question and its options. */
 const rich = { bodyLimitBytes: 2 * RICH_TEXT_BODY_BYTES };
 
 export function penilaianUjianRoutes(

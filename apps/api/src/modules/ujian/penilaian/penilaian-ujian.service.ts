@@ -1,7 +1,6 @@
 /**
- * Staff grade attempts (DECISIONS 160, 161; U74–U82). The exam is held and the attempt locked, so
- * the second of two graders is judged by what the first wrote. Only `publish` makes a grade visible
- * to students.
+ * Staff grade attempts (DECISIONS 160, 161; U74–U82). The exam is held and the attempt locked, so a
+ * second grader is judged by what the first wrote. Only `publish` shows grades to students.
  */
 import { isDeepStrictEqual } from 'node:util';
 import { type Dipilih, dipilihDari, nilaiRubrik } from '@lms/contracts/soal/aturan-rubrik';
@@ -40,7 +39,7 @@ export function createPenilaianUjian(
   { isi }: Pick<PenilaianUjianPorts, 'isi'>,
 ) {
   /**
-   * Locks the exam first, the attempt second.
+   * The exam first, the attempt second.
    * @throws AppError tidak_ditemukan, tidak_berhak
    */
   async function holdToGrade(tx: Tx, actor: Actor, id: string): Promise<OneIsi> {
@@ -84,7 +83,7 @@ export function createPenilaianUjian(
     );
   }
 
-  /** A person's grade, or the key's if that is asked for. */
+  /** A person's, or the key's if asked for. */
   async function nilaiBaru(
     tx: Tx,
     key: Kunci & { idUjian: string },
@@ -103,7 +102,7 @@ export function createPenilaianUjian(
     };
   }
 
-  /** Students are told of published grades only. */
+  /** Students hear of published grades only. */
   async function announce(
     tx: Tx,
     { actor: { collegeId }, meeting, header }: OneIsi,
@@ -259,14 +258,14 @@ interface Pengurangan {
 
 type Isian = Pick<repo.NilaiRow, 'nilai' | 'sumber' | 'komentar' | 'rubrik'>;
 
-/** An unchanged grade keeps its author. */
+/** Its author stays. */
 const isSame = (before: Isian | undefined, after: Isian): boolean =>
   before !== undefined &&
   (['nilai', 'sumber', 'komentar'] as const).every((key) => before[key] === after[key]) &&
   isDeepStrictEqual(before.rubrik, after.rubrik);
 
 /**
- * Uses the rubric's present points, whatever the grader saw (U83). Null while a criterion has no
+ * The rubric's present points count, whatever the grader saw (U83). Null while a criterion has no
  * level.
  * @throws AppError rubrik_tingkat_hilang if a chosen level is gone
  */

@@ -62,7 +62,7 @@ export function toRingkasan(row: BarisRow) {
   };
 }
 
-/** Without a grade, all fields are empty and `versi` is 0. */
+/** Without a grade `versi` is 0. */
 export function toNilaiSoal(idSoal: string, row: NilaiRow | undefined): NilaiSoal {
   if (row === undefined) {
     const nothing = { nilai: null, sumber: null, komentar: null, rubrik: null, sebelumnya: null };

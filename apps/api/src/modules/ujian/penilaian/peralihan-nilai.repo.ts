@@ -1,7 +1,7 @@
 /**
- * Every change of a question's grade. No other file writes the tables `nilai_soal` and
- * `nilai_soal_riwayat` (docs/decisions/133); each change keeps the old grade in the history
- * (U73–U76, U82). Callers have locked the attempts.
+ * Every change of a question's grade; each keeps the old one in the history (U73–U76, U82). No
+ * other file writes `nilai_soal` and `nilai_soal_riwayat` (docs/decisions/133). Callers have locked
+ * the attempts.
  */
 import type { Dipilih } from '@lms/contracts/soal/aturan-rubrik';
 import { statement, type Tx } from '../../../platform/db/sql.ts';
@@ -68,7 +68,7 @@ export function saveNilai(
   ]);
 }
 
-// Concerns reopened attempts only. Accepted late answers leave the grade (U55).
+// Reopened attempts only. Accepted late answers leave the grade (U55).
 const waitAgain = statement(
   'hitung.tulis_ulang',
   `WITH o AS (
@@ -88,8 +88,8 @@ const waitAgain = statement(
 );
 
 /**
- * A person's grade for a rewritten answer must be confirmed or given anew; it does not count until
- * then.
+ * A person's grade for a rewritten answer waits to be confirmed or given anew, and does not count
+ * meanwhile.
  */
 export async function letRewrittenWait(
   tx: Tx,
@@ -99,7 +99,7 @@ export async function letRewrittenWait(
   await tx.run(waitAgain, [collegeId, ids, now]);
 }
 
-// A null grade gets version 0, so a concurrent grader sees no conflict (U82).
+// Null gets version 0, so a concurrent grader sees no conflict (U82).
 const compute = statement(
   'hitung.simpan',
   `WITH s AS (
@@ -122,7 +122,7 @@ export interface TerhitungRow {
   nilaiAkhir: number | null;
 }
 
-/** Never overwrites a person's grade. */
+/** A person's grade stays. */
 export async function saveTerhitung(
   tx: Tx,
   collegeId: string,
@@ -148,7 +148,7 @@ const correct = statement(
    FROM s JOIN nilai_soal o ON o.college_id = s.college_id AND o.id_pengerjaan = s.id_pengerjaan AND o.id_soal = s.id_soal`,
 );
 
-/** Never overwrites a person's grade. */
+/** A person's grade stays. */
 export async function saveDikoreksi(
   tx: Tx,
   { collegeId, idSoal }: OfSoal,
@@ -170,7 +170,7 @@ const follow = statement(
    FROM s JOIN nilai_soal o ON o.college_id = s.college_id AND o.id_pengerjaan = s.id_pengerjaan AND o.id_soal = s.id_soal`,
 );
 
-/** The grade keeps its author; the history names who changed the rubric. */
+/** The grade keeps its author; the history names the rubric's. */
 export async function saveBerRubrik(
   tx: Tx,
   { collegeId, idSoal }: OfSoal,
@@ -187,7 +187,7 @@ const free = statement(
      AND n.id_pengerjaan = w.id AND n.id_soal = $3 AND n.rubrik IS NOT NULL`,
 );
 
-/** The grades then count as set by hand. */
+/** They count as set by hand. */
 export async function freeBerRubrik(
   tx: Tx,
   { collegeId, idUjian, idSoal }: OfSoal & { idUjian: string },

@@ -1,4 +1,4 @@
-/** Moves the ends of running attempts with the exam's times and tells the students (U41, U43). */
+/** Running attempts' ends follow the exam's times, and students hear of it (U41, U43). */
 import type { Tx } from '../../../platform/db/sql.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import type { OneIsi } from '../../kelas/pertemuan/index.ts';
@@ -8,7 +8,7 @@ import { type BatasUjian, menitPindah, pindahBerakhir } from './ujian.policy.ts'
 
 export function createBerjalan({ events }: Pick<Deps, 'events'>) {
   return {
-    /** Tells these students of a deletion or restoration, even if they cannot see the exam. */
+    /** A deletion or restoration, also if they cannot see the exam. */
     tell: async (
       tx: Tx,
       { actor: { collegeId }, meeting }: OneIsi,
@@ -33,7 +33,7 @@ export function createBerjalan({ events }: Pick<Deps, 'events'>) {
       }
     },
 
-    /** The caller holds the exam's lock. */
+    /** The exam is locked. */
     moveEndsTo: async (
       tx: Tx,
       context: OneIsi,
@@ -47,8 +47,8 @@ export function createBerjalan({ events }: Pick<Deps, 'events'>) {
         return;
       const { actor, meeting, header, now } = context;
       const { collegeId } = actor;
-      // An attempt whose time is over has ended, even if this is not written yet (U61). Only a
-      // proctor reopens it (U63).
+      // Time that is over has ended an attempt, written or not (U61). Only a proctor reopens it
+      // (U63).
       const running = (await lockBerjalan(tx, { collegeId, idUjian: header.id })).filter(
         (row) => row.berakhir_pada >= now,
       );

@@ -1,4 +1,4 @@
-/** Reads how far exams have come; one statement covers a page. */
+/** How far exams have come, a page in one statement. */
 import { type Sql, statement } from '../../../platform/db/sql.ts';
 
 interface Whose {
@@ -25,7 +25,7 @@ export async function mapJumlahSoal(
   return new Map(rows.map((row) => [row.id, row.jumlah_soal]));
 }
 
-// Must agree with kesiapanOf; a test compares them.
+// Agrees with kesiapanOf; a test compares them.
 const susunan = statement(
   'ujian.susunan',
   `SELECT n.id, ${onPaper}, coalesce(sum(x.jumlah), 0) > 0 AND bool_and(x.kunci) AND bool_and(
@@ -98,7 +98,7 @@ export interface KeadaanSaya {
   id_ujian: string;
   waktu_mulai: Date;
   selesai_pada: Date | null;
-  /** Null until the ledger is closed and all answers are graded. */
+  /** Null until closed and graded. */
   nilai: number | null;
 }
 

@@ -1,4 +1,4 @@
-/** The one rule for when an exam's keys are shown (S2 §4, DECISIONS 243). Pure. */
+/** The one rule for when keys are shown (S2 §4, DECISIONS 243). Pure. */
 import { type BatasUjian, menitBagian } from './ujian.policy.ts';
 
 export interface MasihMenulis {
@@ -13,15 +13,15 @@ export interface MasihMenulis {
 }
 
 /**
- * When keys may be shown: not before the latest end anybody still has, plus the grace period
- * (DECISIONS 243). Students who may no longer begin do not count.
+ * Not before the latest end anybody still has, plus the grace period (DECISIONS 243). Students who
+ * may no longer begin do not count.
  */
 export function kunciSejak(one: MasihMenulis): Date | null {
   const { waktuTampilKunci, akhirTerbuka, belumMulai, batas, tenggangDetik, now } = one;
   if (waktuTampilKunci === null) return null;
   const grace = tenggangDetik * 1_000;
   const over = batas.waktuSelesai.getTime();
-  // A start accepted at the last instant may still be on its way to the database.
+  // The last instant's start may still be on its way.
   const mayBegin = now.getTime() < over + grace;
   const ends = [
     ...(akhirTerbuka === null ? [] : [akhirTerbuka.getTime() + grace]),

@@ -1,4 +1,4 @@
-/** Reads who may still write at exams that show keys; one statement for a page. */
+/** People who may still write at exams that show keys, a page in one statement. */
 import { type Sql, statement } from '../../../platform/db/sql.ts';
 
 const writers = statement(

@@ -1,4 +1,4 @@
-/** Attempts, as those who make exams need them (U41). */
+/** Attempts for those who make exams (U41). */
 import { statement, type Tx } from '../../../platform/db/sql.ts';
 
 interface OfUjian {
@@ -11,7 +11,7 @@ const live = statement(
   'SELECT nim FROM pengerjaan WHERE college_id = $1 AND id_ujian = $2 AND dibatalkan_pada IS NULL',
 );
 
-/** Call it while nobody can begin (lockUjian). */
+/** Nobody may begin meanwhile (lockUjian). */
 export async function listLive(tx: Tx, { collegeId, idUjian }: OfUjian): Promise<string[]> {
   return (await tx.rows<{ nim: string }>(live, [collegeId, idUjian])).map(({ nim }) => nim);
 }
@@ -22,7 +22,7 @@ const asked = statement(
      AND w.selesai_pada IS NULL AND w.berakhir_pada >= $4 AND w.susunan @> jsonb_build_array(jsonb_build_object('versi', $3::text))) AS ada`,
 );
 
-/** Whether the version is on the paper of a running attempt. */
+/** On the paper of a running attempt. */
 export async function isAsked(
   tx: Tx,
   { collegeId, id, idVersi, now }: { collegeId: string; id: string; idVersi: string; now: Date },
@@ -44,7 +44,7 @@ export interface BerjalanRow {
   waktu_mulai: Date;
   berakhir_pada: Date;
   menit_tambahan: number;
-  /** Shares of the exam's length that were given for the start (U64). */
+  /** The exam's length, in shares, given for the start (U64). */
   bagian: number;
 }
 

@@ -1,7 +1,4 @@
-/**
- * Rules for exams: when they run, what may change once somebody has begun, and when an attempt ends
- * (U30, U31, U41, U43).
- */
+/** When exams run, what the first start freezes, when an attempt ends (U30, U31, U41, U43). */
 
 import type { ErrorCode } from '@lms/contracts/errors';
 import type { JenisUjian } from '@lms/contracts/ujian/ujian';
@@ -13,7 +10,7 @@ export interface WaktuUjian {
   waktuSelesai: Date;
 }
 
-/** Computed, never stored. At the exact end the exam still runs (U44). */
+/** Never stored. At the exact end the exam still runs (U44). */
 export function statusUjian(
   { waktuMulai, waktuSelesai }: WaktuUjian,
   now: Date,
@@ -22,7 +19,7 @@ export function statusUjian(
   return now >= waktuMulai ? 'berlangsung' : 'belum_dimulai';
 }
 
-/** A student cannot open the card before the exam begins (S2 §2.6). */
+/** Closed to students until the exam begins (S2 §2.6). */
 export function isTerbuka(
   role: Role,
   { waktuMulai }: Pick<WaktuUjian, 'waktuMulai'>,
@@ -48,7 +45,7 @@ interface Pengerjaan {
 
 const MINUTE_MS = 60_000;
 
-/** Added minutes also reach past the end of the window (U43). */
+/** Added minutes reach past the window (U43). */
 export function berakhirPada(
   { mulai, menitTambahan }: Pengerjaan,
   { waktuSelesai, durasi }: Batas,
@@ -57,7 +54,7 @@ export function berakhirPada(
   return new Date(Math.min(own, waktuSelesai.getTime()) + menitTambahan * MINUTE_MS);
 }
 
-/** In whole minutes, of the time limit or else of the window (U64). */
+/** Whole minutes of the time limit, or else of the window (U64). */
 export function menitBagian(
   bagian: number,
   { durasi, waktuMulai, waktuSelesai }: BatasUjian,
@@ -66,7 +63,7 @@ export function menitBagian(
   return Math.ceil(bagian * panjang);
 }
 
-/** Shares of the length are computed anew; other extra minutes stay. */
+/** Shares of the length follow it; other extra minutes stay. */
 export function menitPindah(
   { menitTambahan, bagian }: { menitTambahan: number; bagian: number },
   batas: BatasUjian,
@@ -75,7 +72,7 @@ export function menitPindah(
   return Math.max(0, menitTambahan + menitBagian(bagian, batas) - menitBagian(bagian, before));
 }
 
-/** Never moves into the past, so answers given in time stay in time. */
+/** Never into the past, so answers in time stay in time. */
 export function pindahBerakhir(
   attempt: Pengerjaan & { berakhir: Date },
   batas: Batas,
@@ -94,7 +91,7 @@ export interface IsianWaktuUjian extends WaktuUjian {
 
 export interface KeadaanUjian {
   now: Date;
-  /** The beginning of yesterday, in the college's time zone (U30). */
+  /** In the college's time zone (U30). */
   kemarin: Date;
   before: IsianWaktuUjian | null;
   /** nims with a live attempt. */
@@ -102,10 +99,7 @@ export interface KeadaanUjian {
   /** Null: the main exam is not in this meeting. */
   utama: { jenis: JenisUjian } | null;
   punyaRemedial: boolean;
-  /**
-   * Newly listed students outside the class. Students listed before they left the class stay listed
-   * (U31, U70).
-   */
+  /** Newly listed from outside the class. Those listed before they left stay (U31, U70). */
   bukanAnggota: number;
 }
 
@@ -116,10 +110,7 @@ export interface Fault {
 
 const same = (one: Date, other: Date | undefined) => one.getTime() === other?.getTime();
 
-/**
- * Checks what only the server knows, after aturan-ujian.ts has passed. Returns the first fault, or
- * null.
- */
+/** The server's own rules, after those of aturan-ujian.ts; the first fault, or null. */
 export function serverFaultOf(form: IsianWaktuUjian, at: KeadaanUjian): Fault | null {
   return lockedBy(form, at) ?? faultOfPlace(form, at);
 }

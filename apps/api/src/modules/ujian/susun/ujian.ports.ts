@@ -1,4 +1,4 @@
-/** Ports of exams to modules above; build.ts connects them. */
+/** Ports to modules above. */
 import type { Pengaturan } from '@lms/contracts/sistem/sistem';
 import type { Actor } from '../../../platform/auth/actor.ts';
 import type { Sql, Tx } from '../../../platform/db/sql.ts';

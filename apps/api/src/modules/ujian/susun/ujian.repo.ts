@@ -89,7 +89,7 @@ function narrow(where: Conditions, asked: AskedUjian): void {
   where.add('pengajar', filter.pengajar, teaches);
 }
 
-/** Students do not get hidden exams or other students' remedials (DECISIONS 151, U31). */
+/** Neither hidden exams nor others' remedials for students (DECISIONS 151, U31). */
 export function listUjian(
   db: Sql,
   actor: Actor,
@@ -106,7 +106,7 @@ export function listUjian(
   return which(db, { where, page: asked.page, variant: actor.role });
 }
 
-// An upcoming or running exam of a colleague would give its questions away (U34).
+// A colleague's exam would give its questions away before its end (U34).
 const ofCourse = copyableBy('a.waktu_selesai');
 
 export function listOfCourse(
@@ -133,7 +133,7 @@ const copied = {
 export type SumberRow = IsiUjian &
   Pick<AktivitasRow, 'id' | 'judul' | 'waktu_selesai' | 'tampil_sejak'>;
 
-/** In the order asked for; leaves out exams the actor may not copy. */
+/** Those the actor may copy, in the order asked for. */
 export function listSources(
   db: Sql,
   actor: StaffActor,
@@ -164,7 +164,7 @@ const one = statement(
   `SELECT ${shared}, u.deskripsi FROM (SELECT $2::text AS id) h ${joins}`,
 );
 
-/** In this order. The caller checks access by the headers. */
+/** The caller checks access by the headers. */
 export function listRows(db: Sql, collegeId: string, ids: readonly string[]): Promise<UjianRow[]> {
   const [id] = ids;
   return ids.length === 1 && id !== undefined
@@ -184,14 +184,14 @@ export function findMulai(
   return sql.row(mulai, [collegeId, id]);
 }
 
-// Conflicts with isi.hold, which every start and every action in the exam takes.
+// isi.hold conflicts with it, which every start and every action in the exam takes.
 const lock = statement(
   'ujian.lock',
   `SELECT u.deskripsi, ${isiColumns} FROM aktivitas a JOIN ujian u ON u.college_id = a.college_id AND u.id = a.id
    WHERE a.college_id = $1 AND a.id = $2 FOR NO KEY UPDATE OF a, u`,
 );
 
-/** Nobody can begin until the end of the transaction. */
+/** Nobody begins until the end of the transaction. */
 export function lockUjian(tx: Tx, { collegeId, id }: UjianKey): Promise<IsiUjian | null> {
   return tx.row<IsiUjian>(lock, [collegeId, id]);
 }
@@ -242,7 +242,7 @@ const grow = statement(
   'UPDATE ujian SET versi = versi + 1 WHERE college_id = $1 AND id = $2',
 );
 
-/** Makes prepared papers outdated. */
+/** Prepared papers become outdated. */
 export async function growVersi(tx: Tx, { collegeId, id }: UjianKey): Promise<void> {
   await tx.run(grow, [collegeId, id]);
 }
@@ -268,7 +268,7 @@ const utama = statement(
    WHERE a.college_id = $1 AND a.id = $2 AND a.id_pertemuan = $3 AND a.dihapus_pada IS NULL`,
 );
 
-/** Writers hold the content's lock. */
+/** The content is locked. */
 export function findUtama(
   tx: Sql,
   { collegeId, id }: UjianKey,
@@ -285,7 +285,7 @@ const remedial = statement(
    WHERE u.college_id = $1 AND u.id_ujian_utama = $2 AND a.dihapus_pada IS NOT DISTINCT FROM $3 ORDER BY a.urutan, a.id`,
 );
 
-/** Returns the present remedials, or those deleted at `dihapusPada`. */
+/** Present ones, or those deleted at `dihapusPada`. */
 export function listRemedial(
   tx: Tx,
   { collegeId, id }: UjianKey,

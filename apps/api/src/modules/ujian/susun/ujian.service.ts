@@ -1,7 +1,4 @@
-/**
- * Lists, adds, changes, deletes and restores the exams and quizzes of meetings (S2 §2.6, §4;
- * U28–U35, U41).
- */
+/** Exams and quizzes of meetings (S2 §2.6, §4; U28–U35, U41). */
 import { randomUUID } from 'node:crypto';
 import type { calonRemedial } from '@lms/contracts/ujian/remedial';
 import type { salinUjian } from '@lms/contracts/ujian/salin';
@@ -61,7 +58,7 @@ import { toUjian, waktuUjianOf } from './ujian.views.ts';
 
 const jenis = 'ujian';
 
-/** `dihitung`: with counts for staff. */
+/** `dihitung`: counts for staff. */
 interface Reading extends Pick<IsiContext, 'actor' | 'now' | 'bolehUbah'> {
   dihitung?: boolean;
 }
@@ -148,7 +145,7 @@ export function createUjianService(
     return { ...(await repo.listOfCourse(db, actor, asked)), reading, bolehUbah };
   }
 
-  /** Nobody can begin meanwhile. Reads the clock after the lock. */
+  /** Nobody begins meanwhile. The clock is read after the lock. */
   async function lockStored(
     tx: Tx,
     context: OneIsi,
@@ -176,7 +173,7 @@ export function createUjianService(
     };
   }
 
-  /** Also moves the ends of running attempts. */
+  /** Ends of running attempts follow. */
   async function rewrite(
     tx: Tx,
     {
@@ -253,7 +250,7 @@ export function createUjianService(
       const formulir = readFormulir(sent);
       return isi.writeOne(actor, { jenis, id }, async (tx, read) => {
         const { context, stored, content } = await lockStored(tx, read);
-        // A concurrent change is reported first: a fault may concern something no longer shown.
+        // A concurrent change comes first: a fault may concern something no longer shown.
         if (
           versi !== undefined &&
           new Date(versi).getTime() !== context.header.diubah_pada.getTime()
@@ -266,7 +263,7 @@ export function createUjianService(
       });
     },
 
-    /** Today's settings do not judge the rest of the form. */
+    /** Today's settings do not judge the rest. */
     changeTimes: (
       actor: Actor,
       id: string,
@@ -288,7 +285,7 @@ export function createUjianService(
     copy: (actor: Actor, body: BodyOf<typeof salinUjian>): Promise<Ujian[]> =>
       salin.copy(actor, body, viewByIds),
 
-    /** Also deletes its remedials (S2 §4) and ends running attempts (U41). */
+    /** Remedials go with it (S2 §4), running attempts end (U41). */
     remove: (actor: Actor, id: string): Promise<void> =>
       isi.writeOne(actor, { jenis, id }, async (tx, read) => {
         const { context } = await lockStored(tx, read);
@@ -302,7 +299,7 @@ export function createUjianService(
         );
       }),
 
-    /** Also restores remedials deleted with it. A remedial alone needs its main exam. */
+    /** Remedials deleted with it return. A remedial alone needs its main exam. */
     restore: (actor: Actor, id: string): Promise<Ujian> =>
       isi.writeOne(actor, { jenis, id, trashed: true }, async (tx, context) => {
         const { collegeId } = actor;
@@ -329,7 +326,7 @@ export function createUjianService(
       }),
 
     /**
-     * Candidates for a remedial of this exam (U31).
+     * U31.
      * @throws AppError ujian_utama_tidak_sesuai if it is a remedial itself
      */
     listCalonRemedial: async (actor: Actor, id: string, query: QueryOf<typeof calonRemedial>) => {

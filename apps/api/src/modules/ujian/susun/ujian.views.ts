@@ -15,7 +15,7 @@ export interface UjianParts {
   jumlahSoal: ReadonlyMap<string, number>;
   /** Empty for staff. */
   saya: ReadonlyMap<string, KeadaanSaya>;
-  /** Empty for students and where counts are not shown. */
+  /** Empty for students, and where counts are hidden. */
   hitungan: ReadonlyMap<string, HitunganRow>;
   susunan: ReadonlyMap<string, SusunanRow>;
   /** Only exams that show keys. */
@@ -56,7 +56,7 @@ function kunciOf(
   });
 }
 
-// The main exam may be hidden from students.
+// Students may not see the main exam.
 function utamaOf(
   { id_ujian_utama: id, judul_utama: judul }: UjianRow,
   role: Role,

@@ -1,4 +1,4 @@
-/** Decides when the bytes of an answer's files may still come (U57). Pure. */
+/** When the bytes of an answer's files may still come (U57). Pure. */
 
 import type { ErrorCode } from '@lms/contracts/errors';
 import type { BerkasDijawab, SebabSelesai } from '@lms/contracts/ujian/pengerjaan/pengerjaan';

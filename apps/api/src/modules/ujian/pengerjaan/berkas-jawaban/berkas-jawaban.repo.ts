@@ -1,4 +1,4 @@
-/** Records which files of answers have arrived. */
+/** Files of answers that have arrived. */
 import { type Sql, statement, type Tx } from '../../../../platform/db/sql.ts';
 
 export interface SoalKey {
@@ -26,7 +26,7 @@ export function listTiba(sql: Sql, collegeId: string, idPengerjaan: string): Pro
   return sql.rows<TibaRow>(arrived, [collegeId, idPengerjaan]);
 }
 
-// An answer kept apart may count later, so every file that was ever named is allowed.
+// A late answer may count later, so every file ever named is allowed.
 const named = statement(
   'jawaban_berkas.named',
   `SELECT DISTINCT f->>'sidik' AS sidik FROM jawaban_ledger l
@@ -34,7 +34,7 @@ const named = statement(
    WHERE l.college_id = $1 AND l.id_pengerjaan = $2 AND l.id_soal = $3`,
 );
 
-/** Includes answers that do not count. */
+/** Also in answers that do not count. */
 export async function listBernama(
   sql: Sql,
   { collegeId, idPengerjaan, idSoal }: SoalKey,

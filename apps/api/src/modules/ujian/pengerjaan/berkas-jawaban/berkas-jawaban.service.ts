@@ -1,6 +1,4 @@
-/**
- * Files of essays (U57): the answer holds their fingerprints; the bytes come later and must match.
- */
+/** Files of essays (U57): the answer holds fingerprints; the bytes come later and must match. */
 
 import { extensionsOfAnswer, notAllowedText } from '@lms/contracts/berkas/jenis-berkas';
 import { extensionOf } from '@lms/contracts/berkas/nama-berkas';
@@ -21,10 +19,9 @@ import { begunOr404, sendiriOf } from '../sendiri.service.ts';
 import { berkasDari, keadaanBerkas, penolakanBerkas } from './berkas-jawaban.policy.ts';
 import * as files from './berkas-jawaban.repo.ts';
 
-/** The owner of the files. */
 export const PEMILIK_BERKAS_JAWABAN = 'pengerjaan';
 const kind = 'jawaban_ujian';
-/** Per question; the counting answer names ten at most. */
+/** The counting answer of a question names ten at most. */
 const MOST_TIBA = 50;
 
 interface SoalParams {
@@ -39,7 +36,7 @@ export function createBerkasJawaban(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   { isi, berkas: milik, pengaturan }: Pick<PengerjaanPorts, 'isi' | 'berkas' | 'pengaturan'>,
 ) {
-  /** Files must match an answer and be of an accepted type. */
+  /** They must match an answer, and their type be accepted. */
   async function claim(
     tx: Tx,
     actor: MahasiswaActor,
@@ -79,7 +76,7 @@ export function createBerkasJawaban(
     /**
      * Files already there are answered again.
      * @throws AppError pengerjaan_belum_dimulai, jawaban_soal_lain, berkas_tidak_tersedia,
-     *   jawaban_berkas_berbeda, jawaban_berkas_terlambat
+     * jawaban_berkas_berbeda, jawaban_berkas_terlambat
      */
     take: (
       actor: MahasiswaActor,
@@ -96,7 +93,7 @@ export function createBerkasJawaban(
         if (place === undefined) throw new AppError('jawaban_soal_lain');
         const key = { collegeId, idPengerjaan: attempt.id, idSoal };
         const ids = [...new Set(sent)];
-        // Read before the claim changes it.
+        // The claim changes it.
         const sidikOf = await milik.rincianOf(tx, collegeId, ids);
         const before = (await files.listTiba(tx, collegeId, attempt.id)).filter(
           (row) => row.id_soal === idSoal,

@@ -2,7 +2,7 @@ import type * as contract from '@lms/contracts/ujian/pengerjaan/cadangan';
 import type { World } from '../../../../testing/access/access-world.ts';
 import { type ExpectationsOf, pengelola } from '../../../../testing/access/expectation.ts';
 
-/** An invalid file is refused after the permission check. */
+/** An invalid file; the permission check comes first. */
 async function call(world: World) {
   const ujian = await world.make.ujian(await world.freshPertemuan(), {
     waktuMulai: '2020-01-01T00:00:00Z',

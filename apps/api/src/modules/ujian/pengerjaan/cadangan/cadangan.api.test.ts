@@ -1,6 +1,4 @@
-/**
- * Journals as files (U59), sealed as a browser does it and handed in by the student or by staff.
- */
+/** Journals as files (U59), sealed as a browser does it, handed in by student or staff. */
 import { endpoints } from '@lms/contracts';
 import { PER_GENERASI } from '@lms/contracts/ujian/pengerjaan/batas-pengerjaan';
 import { FORMAT_CADANGAN, ikatanCadangan } from '@lms/contracts/ujian/pengerjaan/format-cadangan';

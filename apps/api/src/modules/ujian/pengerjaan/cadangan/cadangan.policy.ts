@@ -1,4 +1,4 @@
-/** Keys for journals as files (U59), and how such a file is opened. Pure except for randomness. */
+/** Keys for journals as files (U59), and opening one. Pure except for randomness. */
 import {
   constants,
   createDecipheriv,
@@ -18,7 +18,7 @@ const TAG_BYTES = 16;
 
 export interface PasanganCadangan {
   id: string;
-  /** SPKI, DER, base64, as browsers import it. */
+  /** SPKI, DER, base64, for browsers. */
   publik: string;
   rahasia: string;
 }
@@ -42,7 +42,7 @@ export function bacaBerkas(text: string): BerkasCadangan | null {
   }
 }
 
-/** Null: sealed to another key, changed, or bound to another attempt. */
+/** Null: another key, changed, or of another attempt. */
 export function bukaBerkas(berkas: BerkasCadangan, rahasia: string): IsiCadangan | null {
   try {
     const padding = constants.RSA_PKCS1_OAEP_PADDING;

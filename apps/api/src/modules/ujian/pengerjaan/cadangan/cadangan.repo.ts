@@ -13,7 +13,6 @@ const keys = statement(
   'SELECT id, publik, rahasia FROM kunci_cadangan WHERE college_id = $1 ORDER BY berlaku_dari DESC, id LIMIT 200',
 );
 
-/** Newest first. */
 export function listKunciCadangan(sql: Sql, collegeId: string): Promise<KunciCadanganRow[]> {
   return sql.rows<KunciCadanganRow>(keys, [collegeId]);
 }
@@ -37,7 +36,7 @@ const begun = statement(
   'SELECT EXISTS (SELECT FROM pengerjaan WHERE college_id = $1 AND id_ujian = $2 AND nim = $3) AS ada',
 );
 
-/** Includes attempts that were set aside. */
+/** Attempts set aside count. */
 export async function hasBegun(
   sql: Sql,
   which: { collegeId: string; idUjian: string; nim: string },
@@ -74,7 +73,7 @@ export interface CadanganBaru {
   pada: Date;
 }
 
-/** False: the same file was handed in before. */
+/** False: handed in before. */
 export async function insertCadangan(
   tx: Tx,
   { collegeId, idPengerjaan, sidik, baru, menyusul, oleh, pada }: CadanganBaru,

@@ -1,6 +1,6 @@
 /**
- * Takes journals as files (U59): opens them with the college's key and judges their answers like
- * late ones (U55).
+ * Journals as files (U59): opened with the college's key, their answers judged like late ones
+ * (U55).
  */
 import type { CadanganDiterima, IsiCadangan } from '@lms/contracts/ujian/pengerjaan/cadangan';
 import type { Actor, MahasiswaActor } from '../../../../platform/auth/actor.ts';
@@ -15,7 +15,7 @@ import { findUnbegun, sendiriOf } from '../sendiri.service.ts';
 import { bacaBerkas, buatKunciCadangan, bukaBerkas, sidikBerkas } from './cadangan.policy.ts';
 import * as repo from './cadangan.repo.ts';
 
-/** Proves that a file comes from a device that held the paper. */
+/** Its device held the paper. */
 const SEGEL = 'cadangan-ujian';
 
 export type CadanganService = ReturnType<typeof createCadangan>;
@@ -25,7 +25,7 @@ export function createCadangan(
   { isi: ports, kabar }: Pick<PengerjaanPorts, 'isi' | 'kabar'>,
   { box, jawaban }: { box: SecretBox; jawaban: Pick<JawabanService, 'saveInto'> },
 ) {
-  /** Cached for the life of the process. */
+  /** For the life of the process. */
   const known = new Map<string, Promise<{ id: string; publik: string }>>();
   const ownerOf = (collegeId: string, id: string): string => `cadangan ujian/${collegeId}/${id}`;
   const segelOf = (collegeId: string, id: string): string =>
@@ -35,13 +35,13 @@ export function createCadangan(
     try {
       return box.open(rahasia, ownerOf(collegeId, id));
     } catch (error) {
-      // Sealed with a secret that has since changed.
+      // The secret has changed since.
       log.warn({ err: error, kunci: id }, 'the key of backup files cannot be opened');
       return null;
     }
   }
 
-  /** Two keys made at the same moment do no harm. */
+  /** Two made at once do no harm. */
   async function readKunci(collegeId: string): Promise<{ id: string; publik: string }> {
     const [newest] = await repo.listKunciCadangan(db, collegeId);
     if (newest !== undefined && rahasiaOf(collegeId, newest) !== null) return newest;
@@ -75,10 +75,7 @@ export function createCadangan(
     return isi;
   }
 
-  /**
-   * The attempt is locked.
-   * @throws AppError cadangan_milik_lain
-   */
+  /** @throws AppError cadangan_milik_lain */
   async function take(
     tx: Tx,
     {
@@ -176,7 +173,7 @@ export function createCadangan(
   };
 }
 
-/** If the file names an answer twice, the first one counts. */
+/** The first counts if the file names an answer twice. */
 function sekali(sent: IsiCadangan['jawaban']): IsiCadangan['jawaban'] {
   return [
     ...new Map(sent.toReversed().map((one) => [`${one.urutan} ${one.id_soal}`, one])).values(),

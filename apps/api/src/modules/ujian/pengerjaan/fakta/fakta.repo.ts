@@ -1,4 +1,4 @@
-/** Reads attempts as facts of attendance. */
+/** Attempts as facts of attendance. */
 import { statement, type Tx } from '../../../../platform/db/sql.ts';
 
 interface Peserta {
@@ -12,7 +12,7 @@ const serialise = statement(
   "SELECT pg_advisory_xact_lock(hashtextextended('fakta-ujian:' || $1 || ':' || $2, 0))",
 );
 
-/** Keeps an older result from overwriting a newer one. */
+/** No older result overwrites a newer one. */
 export async function lockFakta(
   tx: Tx,
   { collegeId, idUjian }: Omit<Peserta, 'nim'>,
@@ -28,7 +28,7 @@ const ended = statement(
        SELECT FROM jawaban j WHERE j.college_id = $1 AND j.id_pengerjaan = w.id AND j.isi IS NOT NULL)`,
 );
 
-/** Null: the attempt has not ended, or nothing was answered. */
+/** Null: not ended, or nothing was answered. */
 export function listBerakhir(
   tx: Tx,
   { collegeId, idUjian, nim }: Peserta,

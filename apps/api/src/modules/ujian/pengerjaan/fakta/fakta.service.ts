@@ -1,6 +1,6 @@
 /**
- * Records an exam as taken when its attempt ends with an answer (U85). A reset or a reopened
- * attempt takes that back.
+ * An exam counts as taken when its attempt ends with an answer (U85); a reset or a reopening takes
+ * that back.
  */
 import type { Tx } from '../../../../platform/db/sql.ts';
 import type { Outbox } from '../../../../platform/queue/outbox.ts';
@@ -16,7 +16,7 @@ interface Ended {
   nim: string;
 }
 
-/** Queues one job per exam, in the caller's transaction. */
+/** One job per exam, in the caller's transaction. */
 export async function askFakta(outbox: Outbox, tx: Tx, attempts: readonly Ended[]): Promise<void> {
   const exams = Map.groupBy(attempts, ({ college_id, id_ujian }) =>
     JSON.stringify([college_id, id_ujian]),

@@ -4,7 +4,7 @@ import { type JawabanBaru, sizeOf } from './jawaban.repo.ts';
 
 export const MOST_SIMPAN = 50_000;
 const MOST_SIMPAN_BYTES = 200_000_000;
-/** Accepted by this process before it asks the database again. */
+/** Accepted before the database is asked again. */
 const STEP = { rows: 500, bytes: 5_000_000 };
 const MOST_PENGERJAAN = 10_000;
 
@@ -14,7 +14,7 @@ interface Taken {
   isFull: boolean;
 }
 
-/** Asks the database only after each step, so saves need no extra statement. */
+/** The database is asked after each step, so saves need no extra statement. */
 export function createBatasSimpan() {
   const known = new Map<string, Taken>();
 
@@ -27,7 +27,7 @@ export function createBatasSimpan() {
     return taken;
   }
 
-  /** A repeated save keeps its receipt even when the attempt is full. */
+  /** A repeated save keeps its receipt even then. */
   async function isFull(
     sql: Sql,
     { collegeId, id }: { collegeId: string; id: string },

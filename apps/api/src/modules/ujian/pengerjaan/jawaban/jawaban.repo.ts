@@ -1,7 +1,6 @@
 /**
- * Every change of answers: each accepted save is a row of the ledger, with the counting answer
- * beside it. One statement writes a whole batch. No other file writes the table `jawaban`
- * (docs/decisions/133).
+ * Every change of answers: each accepted save is a row of the ledger, the counting answer beside
+ * it, a whole batch in one statement. No other file writes `jawaban` (docs/decisions/133).
  */
 import { type Sql, statement, type Tx } from '../../../../platform/db/sql.ts';
 
@@ -39,8 +38,8 @@ function valuesOf(rows: readonly JawabanBaru[]) {
 }
 
 /**
- * Only saves in the ledger count; per question the highest `urutan`. The order of the insert
- * prevents deadlocks.
+ * Only saves in the ledger count; per question the highest `urutan`. The insert's order prevents
+ * deadlocks.
  */
 const ledger = (status: string, which = '') => `l AS (
      INSERT INTO jawaban_ledger (college_id, id_pengerjaan, id_soal, urutan, id_versi, isi, ragu_ragu, waktu_klien, pada, status, sidik)
@@ -79,12 +78,12 @@ interface DitulisRow {
   id_pengerjaan: string;
   id_soal: string;
   urutan: number;
-  /** False: the row stands only in the ledger. */
+  /** False: in the ledger alone. */
   dihitung: boolean;
 }
 
 export interface Ditulis {
-  /** An answer with a higher `urutan` counts. */
+  /** A higher `urutan` counts. */
   kalah: boolean;
 }
 
@@ -93,8 +92,8 @@ export const placeOf = ({ collegeId, idPengerjaan, idSoal, urutan }: Tempat): st
   JSON.stringify([collegeId, idPengerjaan, idSoal, urutan]);
 
 /**
- * Saves into running, unlocked attempts that have reached this generation; results in the order of
- * `rows`. Null: the attempt is ended or locked, or the save exists. No two rows may share a place.
+ * Running, unlocked attempts that have reached this generation; results in the order of `rows`.
+ * Null: ended, locked, or saved before. No two rows may share a place.
  */
 export async function saveInTime(
   sql: Sql,
@@ -137,14 +136,14 @@ export type StatusJawaban = 'dihitung' | 'terlambat' | 'menyusul';
 export interface TersimpanRow {
   id_soal: string;
   urutan: number;
-  /** False: the row was there already. */
+  /** False: it was there. */
   baru: boolean;
-  /** Whether the stored save says the same; null: none was there before. */
+  /** The stored save says the same; null: none was there. */
   sama: boolean | null;
   sidik: string | null;
   pada: Date | null;
   status: StatusJawaban | null;
-  /** An answer with a higher `urutan` counts. */
+  /** A higher `urutan` counts. */
   kalah: boolean;
 }
 
@@ -161,8 +160,8 @@ const judged = statement(
 );
 
 /**
- * The caller has locked the attempt and judged each save: `terlambat` counts, `menyusul` is kept
- * apart, null writes nothing and only tells whether the save exists.
+ * The attempt is locked and each save judged: `terlambat` counts, `menyusul` is kept apart, null
+ * writes nothing and only tells whether the save exists.
  */
 export async function saveJudged(
   tx: Tx,
@@ -172,14 +171,14 @@ export async function saveJudged(
   return tx.rows<TersimpanRow>(judged, [...valuesOf(rows), rows.map(({ status }) => status)]);
 }
 
-/** SQL: whether ledger row `l` counts: it was in time, or its decision `m` accepts it (U55). */
+/** SQL: ledger row `l` counts: in time, or its decision `m` accepts it (U55). */
 const BERLAKU = "(l.status <> 'menyusul' OR m.keputusan = 'diterima')";
 const DECIDED = `LEFT JOIN jawaban_menyusul m ON m.college_id = l.college_id AND m.id_pengerjaan = l.id_pengerjaan AND m.id_soal = l.id_soal
      AND m.urutan = l.urutan`;
 
 /**
- * SQL: a question's counting answer, from the sealed ledger. The table `jawaban` only serves the
- * screen of a running attempt (U53).
+ * SQL: a question's counting answer, from the sealed ledger. `jawaban` only serves the screen of a
+ * running attempt (U53).
  */
 export const berlakuOf = ({
   college,
@@ -202,7 +201,7 @@ const counting = statement(
   `SELECT b.id_pengerjaan, b.id_soal, b.urutan::float8 AS urutan, b.isi, b.ragu_ragu FROM (${BERLAKU_SEMUA}) b`,
 );
 
-/** The answers as they are graded, from the ledger. */
+/** As they are graded, from the ledger. */
 export function listBerlaku(
   sql: Sql,
   collegeId: string,
@@ -211,7 +210,7 @@ export function listBerlaku(
   return sql.rows(counting, [collegeId, ids]);
 }
 
-// The ledger alone decides what counts: the highest save that was in time or accepted.
+// The ledger alone decides what counts.
 const settle = statement(
   'menyusul.settle',
   `WITH b AS MATERIALIZED (
@@ -231,7 +230,7 @@ const settle = statement(
    SELECT id_soal FROM d UNION SELECT id_soal FROM u`,
 );
 
-/** Returns the questions whose counting answer changed. The caller has locked the attempt. */
+/** The questions whose counting answer changed. The attempt is locked. */
 export async function settleJawaban(
   tx: Tx,
   { collegeId, idPengerjaan }: { collegeId: string; idPengerjaan: string },
@@ -256,7 +255,7 @@ export interface SelisihRow {
   urutan: number;
 }
 
-/** A difference means that somebody has changed one of the two. */
+/** Any difference: somebody has changed one of the two. */
 export function listSelisih(
   sql: Sql,
   collegeId: string,

@@ -1,6 +1,6 @@
 /**
- * Saves answers (DECISIONS 153; U50–U56): acknowledged only after the commit, in any order, any
- * number of times.
+ * Saves answers (DECISIONS 153; U50–U56): acknowledged after the commit, in any order, any number
+ * of times.
  */
 
 import { errorTable } from '@lms/contracts/errors';
@@ -85,14 +85,11 @@ export function createJawaban(
 ) {
   const known = new Map<string, Lembar>();
   const batas = createBatasSimpan();
-  /**
-   * Saves the answers of a few milliseconds in one commit and acknowledges each after it (decision
-   * 092).
-   */
+  /** The answers of a few milliseconds share one commit (decision 092). */
   const saveBersama = createGathering<JawabanBaru, Ditulis | null>({
     most: MOST_BERSAMA,
     run: async (rows) => {
-      // A second save to the same place is judged alone.
+      // A second save to a place is judged alone.
       const firsts = new Map(rows.map((row) => [placeOf(row), row] as const).reverse());
       const told = await saveInTime(db, [...firsts.values()]);
       const toldOf = new Map([...firsts.values()].map((row, index) => [row, told[index] ?? null]));
@@ -114,7 +111,7 @@ export function createJawaban(
     return { id: row.id, versiSidik: row.versi_sidik, soal: new Map(soal) };
   }
 
-  /** Cached. After a reset a save writes nothing, which reveals the old paper. */
+  /** Cached. After a reset, a save writes nothing: the paper is old. */
   async function lembarOf(actor: MahasiswaActor, idUjian: string): Promise<Lembar> {
     const which = sendiriOf(actor, idUjian);
     const before = known.get(nameOf(which));
@@ -161,16 +158,13 @@ export function createJawaban(
     return { sent, isi: { ...signed, generasi: generasiOf(urutan) } };
   }
 
-  /** An attempt keeps the fingerprint version it began with. */
+  /** The fingerprint version that the attempt began with. */
   const signed = (isi: Isian, versiSidik: number, status: StatusJawaban): JawabanBaru => ({
     ...isi,
     sidik: sidikMenurut(tanda, versiSidik, { ...isi, status }),
   });
 
-  /**
-   * Judges each answer on the locked attempt with its paper read anew. Answers to an attempt set
-   * aside are kept apart.
-   */
+  /** On the locked attempt, its paper read anew. Answers to one set aside are kept apart. */
   async function saveInto(
     tx: Tx,
     which: repo.Sendiri,
@@ -224,7 +218,7 @@ export function createJawaban(
       ),
     );
     const baru = rows.filter((row) => row.baru).length;
-    // Answers that wait for a decision are part of the root, so none can vanish unnoticed.
+    // Waiting answers are part of the root, so none can vanish unnoticed.
     const isClosed = attempt.ditutup_pada !== null;
     if (isClosed && baru > 0)
       await repo.closeAnew(
@@ -232,7 +226,7 @@ export function createJawaban(
         { collegeId: which.collegeId, id: attempt.id },
         { now: pada, nilaiUlang: false, tanda },
       );
-    // The last awaited answer has come.
+    // The last awaited one has come.
     if (!isClosed && baru > 0 && attempt.urutan_akhir !== null) {
       const { urutan_akhir: urutanAkhir, generasi, id } = attempt;
       const key = { collegeId: which.collegeId, id };
@@ -260,7 +254,7 @@ export function createJawaban(
     const which = sendiriOf(actor, idUjian);
     const lembar = await lembarOf(actor, idUjian);
     const pada = clock.now();
-    // The database tells which attempt runs.
+    // The database knows the running attempt.
     if (untuk !== undefined && untuk !== lembar.id)
       return db.transaction((tx) => saveHeld(tx, actor, kiriman, pada));
     const items = sent.map((one) => readOne(which, lembar, one, pada));
@@ -277,13 +271,13 @@ export function createJawaban(
       rows.length === 1 ? await Promise.all(rows.map(saveBersama)) : await saveInTime(db, rows);
     kabar.mark(which.collegeId, idUjian);
     const written = fine.flatMap((item, index) => toDitulis(item, told[index] ?? null));
-    // Refused, repeated, late and locked saves are judged under the lock.
+    // Refused, repeated, late and locked ones are judged under the lock.
     if (written.length === sent.length) return written;
     return db.transaction((tx) => saveHeld(tx, actor, kiriman, pada));
   }
 
   return {
-    /** Throws where a bundle reports a refusal. */
+    /** Throws where saveMany reports a refusal. */
     saveOne: async (
       actor: MahasiswaActor,
       { id: idUjian, groupId, questionId }: { id: string; groupId: string; questionId: string },
@@ -303,7 +297,7 @@ export function createJawaban(
       return hasil;
     },
 
-    /** Judges each by itself (U52) and saves duplicates once. */
+    /** Each by itself (U52), duplicates once. */
     saveMany: async (
       actor: MahasiswaActor,
       idUjian: string,
@@ -373,7 +367,7 @@ function toDitulis(
   ];
 }
 
-/** A repeated save gets the receipt of the first time, whatever has ended since (U53). */
+/** A repeated save gets its first receipt, whatever has ended since (U53). */
 function toHasil(item: Dinilai, rows: readonly TersimpanRow[], pada: Date): HasilJawaban {
   if ('tolak' in item) return refused(item.sent, item.tolak);
   const { sent, baru, putusan } = item;
@@ -384,7 +378,7 @@ function toHasil(item: Dinilai, rows: readonly TersimpanRow[], pada: Date): Hasi
   if (!isStatus(status)) return refused(sent, status);
   const stored = { pada: row.pada ?? pada, sidik: row.sidik ?? baru.sidik, status };
   const tanda = { urutan, waktu_server: toInstant(stored.pada), sidik: stored.sidik };
-  // An answer kept apart does not compete yet.
+  // Kept apart, it does not compete yet.
   const isBehind = row.kalah && stored.status !== 'menyusul';
   return {
     id_soal,

@@ -1,11 +1,11 @@
 /**
- * The receipt of a save: a keyed fingerprint of everything it stands for (U53). Pure; the signer is
- * handed in.
+ * The receipt of a save: a keyed fingerprint of all it stands for (U53). Pure; the signer is handed
+ * in.
  */
 import { createHash } from 'node:crypto';
 import type { SecretBox } from '../../../../platform/auth/secret-box.ts';
 
-/** Gives the same text before and after the database stores the answer. */
+/** The same text before and after the database stores the answer. */
 export function kanonik(isi: unknown): string {
   const inOrder = (_key: string, value: unknown): unknown =>
     typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -14,11 +14,11 @@ export function kanonik(isi: unknown): string {
   return JSON.stringify(isi, inOrder);
 }
 
-/** Uses long-lived keys, because answers are checked years later. */
+/** Keys are long-lived: answers are checked years later. */
 export interface Tanda {
   id: string;
   ids: readonly string[];
-  /** Null: the key is gone. */
+  /** Null: its key is gone. */
   dengan(id: string, text: string): string | null;
 }
 
@@ -30,10 +30,7 @@ export const tandaOf = ({ id, ids, hashBy }: Pick<SecretBox, 'id' | 'ids' | 'has
   dengan: (name, text) => hashBy(name, TANDA_SIMPAN, text),
 });
 
-/**
- * The version of new attempts: fingerprints name their key and cover everything that decides
- * whether a save counts.
- */
+/** New attempts': fingerprints name their key and cover all that decides whether a save counts. */
 export const VERSI_SIDIK = 2;
 
 interface DitandaiLama {
@@ -55,7 +52,7 @@ export interface DitandaiSimpan extends DitandaiLama {
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('base64url');
 
-// An array, so that no two different saves produce the same text.
+// As an array, no two different saves give the same text.
 function textOf(one: DitandaiSimpan): string {
   const {
     collegeId,
@@ -111,7 +108,7 @@ export const sidikMenurut = (tanda: Tanda, versiSidik: number, one: DitandaiSimp
     ? bertanda(tanda, textOf(one))
     : (tanda.dengan(tanda.id, textLama(one)) ?? '');
 
-/** berubah: not what was signed. tanpa_kunci: the signing key is gone, so nobody can tell. */
+/** tanpa_kunci: the signing key is gone, nobody can tell. */
 export type KeadaanSidik = 'utuh' | 'berubah' | 'tanpa_kunci';
 
 export function periksaTanda(tanda: Tanda, text: string, sidik: string): KeadaanSidik {
@@ -122,7 +119,7 @@ export function periksaTanda(tanda: Tanda, text: string, sidik: string): Keadaan
   return expected === sidik.slice(dot + 1) ? 'utuh' : 'berubah';
 }
 
-/** Fingerprints of version 1 name no key, so each key is tried. */
+/** Version 1 names no key, so each is tried. */
 export function periksaSidik(
   tanda: Tanda,
   versiSidik: number,
@@ -162,11 +159,11 @@ const textAkar = ({
     ditutup.toISOString(),
   ]);
 
-/** Somebody with database access can make a new root, but not this seal. */
+/** Database access makes a new root, but not this seal. */
 export const segelAkar = (tanda: Tanda, one: DitandaiAkar): string =>
   bertanda(tanda, textAkar(one));
 
-/** Ledgers closed before seals existed have none. */
+/** Older ledgers have none. */
 export function periksaSegel(tanda: Tanda, one: DitandaiAkar, segel: string | null): KeadaanSidik {
   if (segel === null) return one.versiSidik >= VERSI_SIDIK ? 'berubah' : 'utuh';
   return periksaTanda(tanda, textAkar(one), segel);
@@ -205,7 +202,7 @@ const textKeputusan = ({
 export const sidikKeputusan = (tanda: Tanda, one: DitandaiKeputusan): string =>
   bertanda(tanda, textKeputusan(one));
 
-/** Decisions in attempts of version 1 may have no fingerprint. */
+/** Version 1 may have none. */
 export function periksaKeputusan(
   tanda: Tanda,
   versiSidik: number,

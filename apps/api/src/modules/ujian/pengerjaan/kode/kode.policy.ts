@@ -1,4 +1,4 @@
-/** An exam's code: it changes each minute, and the last two count (U48). Pure. */
+/** It changes each minute, and the last two count (U48). Pure. */
 import { timingSafeEqual } from 'node:crypto';
 import { bacaKode, KODE_ALFABET, KODE_UJIAN_PANJANG } from '@lms/contracts/kehadiran/kode-qr';
 
@@ -11,7 +11,7 @@ interface UjianKode {
 }
 
 const STEP_MS = 60_000;
-/** A code counts in its own minute and in the next. */
+/** The own minute and the next. */
 const VALID_STEPS = 2;
 const BYTES = 5;
 
@@ -37,7 +37,7 @@ export function kodeAt(
   return { kode: kodeOfStep(tanda, ujian, step), berganti: new Date((step + 1) * STEP_MS) };
 }
 
-/** Compares with all valid codes, so that the time it takes reveals nothing. */
+/** Compared with all valid ones, so the time it takes reveals nothing. */
 export function isKodeBerlaku(
   tanda: TandaKode,
   ujian: UjianKode,
@@ -54,7 +54,7 @@ export function isKodeBerlaku(
   return fits;
 }
 
-/** Says that only the code is missing. */
+/** Only the code is missing. */
 export const PERLU_KODE = Symbol('perlu kode');
 
 /** Tries per account (U48). */

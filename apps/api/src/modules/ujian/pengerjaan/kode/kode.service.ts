@@ -52,7 +52,7 @@ export function createKode(
       return { kode, expires_at: toInstant(berganti) };
     },
 
-    // No transaction spans the two calls: failed tries count, and no second connection is needed.
+    // No transaction spans the two calls: failed tries count, and one connection is enough.
     around: async <T>(
       actor: MahasiswaActor,
       { idUjian, kode }: { idUjian: string; kode: string | undefined },

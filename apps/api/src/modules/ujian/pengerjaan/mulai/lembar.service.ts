@@ -1,4 +1,4 @@
-/** Reads the drawn paper with the saved answers (U49). */
+/** The drawn paper with the saved answers (U49). */
 
 import type { lembarSaya } from '@lms/contracts/ujian/pengerjaan/pengerjaan';
 import type { ResponseOf } from '@lms/contracts/wire/endpoint';

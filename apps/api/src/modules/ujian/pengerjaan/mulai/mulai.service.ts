@@ -1,4 +1,4 @@
-/** Begins or shows the student's one live attempt (U44–U46). */
+/** The student's one live attempt begins, or is shown (U44–U46). */
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { mulaiPengerjaan, PengerjaanSaya } from '@lms/contracts/ujian/pengerjaan/pengerjaan';
 import type { BodyOf, ResponseOf } from '@lms/contracts/wire/endpoint';
@@ -24,7 +24,7 @@ interface Begun {
   now: Date;
 }
 
-/** `row` is null if the student has an attempt already. */
+/** `row` null: there is an attempt already. */
 interface Written {
   row: repo.PengerjaanRow | null;
   now: Date;
@@ -48,7 +48,7 @@ export function createMulai(
     return penolakanOf({ ...waktuUjianOf(header), aktif, dibatasi, siap, perluKode, now });
   }
 
-  /** Runs again after the code was asked for. */
+  /** Again after the code was asked for. */
   async function begin(
     actor: MahasiswaActor,
     id: string,
@@ -57,8 +57,8 @@ export function createMulai(
     const which = sendiriOf(actor, id);
     const begun = await db.transaction(async (tx): Promise<Written | typeof PERLU_KODE> => {
       /**
-       * A begun attempt continues, whatever has changed. Read only when needed, because most starts
-       * are first ones.
+       * A begun attempt continues, whatever has changed. Read when needed, because most starts are
+       * first ones.
        */
       const goOn = async <T>(otherwise: () => T): Promise<Begun | T> => {
         const before = await repo.findMine(tx, which);
@@ -115,7 +115,7 @@ export function createMulai(
   }
 
   return {
-    /** @throws AppError with the first reason of U46, pengerjaan_sudah_selesai */
+    /** @throws AppError the first reason of U46, pengerjaan_sudah_selesai */
     start: async (
       actor: MahasiswaActor,
       idUjian: string,
@@ -133,7 +133,7 @@ export function createMulai(
       const own = await repo.findMine(db, sendiriOf(actor, id));
       if (own !== null) return toPengerjaanSaya(own, clock.now());
       const reading = await findUnbegun(isi, actor, id);
-      // The exam itself tells that a code is needed.
+      // It tells that a code is needed.
       const ujian = found(await repo.findPersiapan(db, sendiriOf(actor, id)));
       const penolakan = await judge(db, actor, reading, {
         ujian,
@@ -147,7 +147,7 @@ export function createMulai(
   };
 }
 
-/** A repeated start returns the running attempt (U45). */
+/** U45. */
 function again(row: repo.PengerjaanRow, now: Date): Begun {
   if (statusOf(keadaanOf(row), now) === 'selesai') throw new AppError('pengerjaan_sudah_selesai');
   return { row, now };

@@ -1,4 +1,4 @@
-/** Draws papers from an exam's groups and questions, cached by the exam's version. */
+/** Papers from an exam's groups and questions, cached by its version. */
 import type { Sql } from '../../../../platform/db/sql.ts';
 import { listLembar, susunLembar, toSoalLembar } from '../../../soal/index.ts';
 import { listKelompok, listSusunan, mapSusunan } from '../../susun/index.ts';
@@ -69,7 +69,7 @@ export function createSusun() {
   return {
     bahanOf,
 
-    /** Whether the paper can be opened (U35). */
+    /** U35. */
     isSiap: async (
       sql: Sql,
       collegeId: string,

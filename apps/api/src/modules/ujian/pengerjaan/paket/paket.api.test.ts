@@ -1,4 +1,4 @@
-/** The sealed paper that is sent ahead, and the start that opens it (U46, U49). */
+/** The package sent ahead, and the start that opens it (U46, U49). */
 import { createDecipheriv } from 'node:crypto';
 import { inflateSync } from 'node:zlib';
 import { endpoints } from '@lms/contracts';
@@ -20,7 +20,7 @@ beforeEach(() => api.clock.set(at('07:45:00')));
 
 type Ujian = NonNullable<Parameters<TestApi['make']['ujian']>[1]>;
 
-/** Draws three of four, 08:00 to 10:00. */
+/** Three of four, 08:00 to 10:00. */
 async function scene(over: Ujian = {}) {
   const { id: collegeId } = await api.make.college();
   const dosen = await api.make.dosen({ collegeId });
@@ -240,8 +240,7 @@ test('what is sealed lies in no author’s order, and its length tells no kind',
   expect(orders.map((order) => order.split('').toSorted().join(''))).toEqual(
     orders.map(() => '0123'),
   );
-  // With random orders, about one of twelve stays as written and about three start with the right
-  // option.
+  // About one of twelve random orders stays as written, and three start with the right option.
   expect(orders.filter((order) => order === '0123').length).toBeLessThan(5);
   expect(orders.filter((order) => order.startsWith('0')).length).toBeLessThan(10);
   expect(new Set(orders).size).toBeGreaterThan(3);

@@ -1,6 +1,5 @@
 /**
- * Rules of the paper sent ahead (U49): when it is offered, which files it carries, how it is
- * sealed. Pure.
+ * The package sent ahead (U49): when it is offered, which files it carries, how it is sealed. Pure.
  */
 import { createCipheriv, createHash } from 'node:crypto';
 import { deflateSync } from 'node:zlib';
@@ -12,15 +11,15 @@ import {
 import type { IsiPaket } from '@lms/contracts/ujian/pengerjaan/paket';
 import { type KeadaanMulai, penolakanOrang } from '../pengerjaan.policy.ts';
 
-/** Bytes of all files in a package; others are fetched when reached. */
+/** More bytes of files are fetched when reached. */
 const MOST_BERKAS_BYTES = 8_000_000;
-/** Sealed lengths are multiples of this. */
+/** Sealed lengths are its multiples. */
 const PAD_BYTES = 256;
-/** Questions up to this size get the same sealed length. */
+/** Smaller questions get the same sealed length. */
 const SMALL_BYTES = 4_096;
 const LENGTH_BYTES = 4;
 
-/** Null: the package is given out. The meeting's gate has passed (U46). */
+/** Null: it is given out. The meeting's gate has passed (U46). */
 export function penolakanPaket({
   waktuMulai,
   siap,
@@ -34,7 +33,6 @@ export function penolakanPaket({
   return siap ? null : 'ujian_belum_siap';
 }
 
-/** In question order. */
 export function berkasIkut(berkas: readonly { id: string; bytes: number }[]): Set<string> {
   let sum = 0;
   const ikut = new Set<string>();
@@ -46,7 +44,7 @@ export function berkasIkut(berkas: readonly { id: string; bytes: number }[]): Se
   return ikut;
 }
 
-/** The content before padding (format: batas-pengerjaan.ts). */
+/** Unpadded (format: batas-pengerjaan.ts). */
 export function bungkus(isi: IsiPaket, berkas: readonly Buffer[]): Buffer {
   const head = deflateSync(JSON.stringify(isi));
   const length = Buffer.alloc(LENGTH_BYTES);
@@ -57,8 +55,8 @@ export function bungkus(isi: IsiPaket, berkas: readonly Buffer[]): Buffer {
 const roundedUp = (bytes: number, step: number): number => Math.ceil(bytes / step) * step;
 
 /**
- * Lengths after zero padding. All small questions share one, which hides kind and options; larger
- * ones share theirs with questions up to a quarter longer.
+ * Zero-padded. All small questions share one length, which hides kind and options; larger ones
+ * share theirs up to a quarter longer.
  */
 export function panjangTersegel(lengths: readonly number[]): number[] {
   const small = roundedUp(
@@ -73,8 +71,8 @@ export function panjangTersegel(lengths: readonly number[]): number[] {
 }
 
 /**
- * A fixed order that hides the author's: authors often put the right option first, and the opened
- * package is fully readable (U7, U39).
+ * A fixed order that hides the author's: the right option often stands first, and the opened
+ * package is readable (U7, U39).
  */
 export function acakTetap<T>(
   tanda: TandaPaket,
@@ -97,8 +95,8 @@ interface Tempat {
 }
 
 /**
- * Derived, so that no key is stored. It depends on the whole content, because the IV never changes
- * and no key may seal two contents.
+ * Derived, so that no key is stored; from the whole content, because the IV never changes and no
+ * key may seal two contents.
  */
 export function kunciSoal(
   tanda: TandaPaket,

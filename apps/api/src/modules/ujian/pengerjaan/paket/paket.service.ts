@@ -1,6 +1,6 @@
 /**
- * The paper sent ahead (U49): sealed once per version of the exam, the same for all. A student who
- * begins can open the drawn questions.
+ * The package sent ahead (U49): sealed once per version of the exam, the same for all. A start
+ * opens the drawn questions.
  */
 import type { Berkas } from '@lms/contracts/berkas/berkas';
 import type { LembarTersegel, paketUjian } from '@lms/contracts/ujian/pengerjaan/paket';
@@ -33,7 +33,7 @@ interface Paket {
   kunci: ReadonlyMap<string, string>;
 }
 
-/** Bytes of all packages, unless there is only one. */
+/** All packages together, unless there is only one. */
 const MOST_PAKET_BYTES = 64_000_000;
 const NOBODY = { userId: '' };
 
@@ -60,7 +60,7 @@ export function createPaket(
     );
     const lokasi = await milik.lokasiOf(db, collegeId, [...ikut]);
     const read = new Map<string, Buffer>();
-    // One at a time, to bound memory and open files.
+    // One at a time bounds memory and open files.
     for (const [id, { lokasi: path }] of lokasi) {
       const bytes = await files.readAll({ collegeId, path });
       if (bytes !== null) read.set(id, bytes);
@@ -72,7 +72,7 @@ export function createPaket(
     const all = kelompok.flatMap(({ soal }) => soal);
     const idsOf = ({ row }: (typeof all)[number]): string[] => row.berkas.map(({ id }) => id);
     const rows = await milik.berkasOf(db, collegeId, all.flatMap(idsOf), NOBODY);
-    // In question order, which the database does not keep.
+    // The database does not keep the order.
     const berkas = new Map(
       all.flatMap(idsOf).flatMap((id) => {
         const row = rows.get(id);
@@ -116,7 +116,7 @@ export function createPaket(
     return { sidik: sidikPaket(soal), soal, kunci };
   }
 
-  /** Drops the packages asked for least recently. */
+  /** Asked for least recently. */
   function makeRoom(): void {
     let sum = [...known.values()].reduce((bytes, one) => bytes + one.bytes, 0);
     for (const [name, { bytes }] of known) {
@@ -172,7 +172,7 @@ export function createPaket(
       nomor: index + 1,
       kunci: paket.kunci.get(place.versi),
     }));
-    // Drawn before the exam was changed.
+    // The exam changed after the draw.
     if (places.some(({ kunci }) => kunci === undefined)) return null;
     const { pengaturan_sistem, pengaturan_kelas } = await pengaturan(db, collegeId);
     return {
@@ -195,9 +195,7 @@ export function createPaket(
   }
 
   return {
-    /**
-     * @throws AppError with the first reason of U46, paket_soal_tidak_tersedia, ujian_belum_siap
-     */
+    /** @throws AppError the first reason of U46, paket_soal_tidak_tersedia, ujian_belum_siap */
     read: async (
       actor: MahasiswaActor,
       idUjian: string,
@@ -217,7 +215,7 @@ export function createPaket(
       return { sidik: paket.sidik, soal: paket.sidik === sidik ? null : paket.soal };
     },
 
-    /** Null: another package or existing answers; the device then asks for the paper. */
+    /** Null: another package, or answers exist; the device asks for the paper. */
     buka: async (
       collegeId: string,
       attempt: PengerjaanRow,
@@ -227,7 +225,7 @@ export function createPaket(
       try {
         return await open(collegeId, attempt, sidik);
       } catch (error) {
-        // The paper is available without the package.
+        // The paper comes without it.
         log.warn({ err: error, ujian: attempt.id_ujian }, 'a package could not be opened');
         return null;
       }

@@ -1,6 +1,6 @@
 /**
- * The one check that an attempt's data is what came in (U53, U71): saves, root, receipts,
- * decisions, and `jawaban` against the ledger.
+ * The one check that stored data is what came in (U53, U71): saves, root, receipts, decisions, and
+ * `jawaban` against the ledger.
  */
 import type { IsiTandaTerima } from '@lms/contracts/ujian/pengerjaan/tanda-terima';
 import type { Sql } from '../../../../platform/db/sql.ts';
@@ -15,7 +15,7 @@ import { findKeutuhan } from '../pengerjaan.repo.ts';
 import { bacaKode, cocokDengan, tercakup, toDitandai } from './tanda-terima.policy.ts';
 import * as repo from './tanda-terima.repo.ts';
 
-/** An essay answer has up to 64 kB. */
+/** An essay has up to 64 kB. */
 const CHECKED_AT_ONCE = 500;
 
 interface Satu {
@@ -29,7 +29,7 @@ type Save = Pick<repo.SimpananRow, 'id_soal' | 'urutan' | 'pada' | 'sidik'>;
 export interface Keutuhan {
   /** In the order of the root. */
   simpanan: readonly Save[];
-  /** Saves that differ from what was signed, and saves whose key is gone. */
+  /** Differing from what was signed, and without a key. */
   berubah: readonly Save[];
   tanpaKunci: readonly Save[];
   /** Null: the ledger is open. */
@@ -84,7 +84,7 @@ export async function periksaKeutuhan(
   };
 }
 
-/** Ignores saves that the receipt does not cover. */
+/** Saves that the receipt does not cover are ignored. */
 export function keadaanTerhadap(isi: IsiTandaTerima, one: Keutuhan): KeadaanSidik {
   if (!cocokDengan(isi, one.simpanan) || one.selisih.length > 0) return 'berubah';
   const isTold = (rows: readonly Save[]): boolean => tercakup(rows, isi).length > 0;

@@ -1,4 +1,4 @@
-/** Receipts of attempts: one signed text, and how it is checked (U71). Pure. */
+/** Receipts: one signed text, and its check (U71). Pure. */
 import {
   createHash,
   createPrivateKey,
@@ -11,7 +11,7 @@ import { type IsiTandaTerima, isiTandaTerima } from '@lms/contracts/ujian/penger
 import { readableCode } from '../../../../platform/readable-code.ts';
 import { type DitandaiSimpan, kanonik } from '../jawaban/sidik.policy.ts';
 
-/** How long a key signs. */
+/** A key signs so long. */
 const BERLAKU_MS = 366 * 86_400_000;
 
 export interface PasanganKunci {
@@ -20,7 +20,7 @@ export interface PasanganKunci {
   rahasia: string;
 }
 
-/** The id is derived from the public part, so no key can take another's name. */
+/** The id follows from the public part, so no key takes another's name. */
 export function buatKunci(): PasanganKunci {
   const { publicKey, privateKey } = generateKeyPairSync('ed25519', {
     publicKeyEncoding: { type: 'spki', format: 'pem' },
@@ -42,7 +42,6 @@ export function tandatangani(
   return `${body}.${sign(null, Buffer.from(body), createPrivateKey(rahasia)).toString('base64url')}`;
 }
 
-/** Easy to type. */
 export const kodePendekOf = (kode: string): string =>
   readableCode(createHash('sha256').update(kode).digest());
 
@@ -53,11 +52,11 @@ export interface Terbaca {
   tanda: string;
 }
 
-/** Canonical base64url: no padding, no spare bits. */
+/** No padding, no spare bits. */
 const isKanonik = (text: string): boolean =>
   Buffer.from(text, 'base64url').toString('base64url') === text;
 
-/** Null unless it is a canonical receipt; ignores white space. */
+/** Null unless canonical; white space is ignored. */
 export function bacaKode(kode: string): Terbaca | null {
   const [json = '', idKunci = '', tanda = '', ...more] = kode.replaceAll(/\s/g, '').split('.');
   if (more.length > 0 || idKunci === '' || tanda === '' || !isKanonik(json) || !isKanonik(tanda))
@@ -75,7 +74,7 @@ export function bacaKode(kode: string): Terbaca | null {
 export const isSah = ({ body, tanda }: Pick<Terbaca, 'body' | 'tanda'>, publik: string): boolean =>
   verify(null, Buffer.from(body), createPublicKey(publik), Buffer.from(tanda, 'base64url'));
 
-/** Must equal the SQL of the closing sweep. */
+/** Equals the SQL of the closing sweep. */
 export const akarOf = (sidik: readonly string[]): string =>
   createHash('sha256').update(sidik.join('\n')).digest('hex');
 
@@ -103,7 +102,6 @@ export const toDitandai = (
   isi: row.isi === null ? null : kanonik(row.isi),
 });
 
-/** Keeps only the saves from before the closing. */
 export function tercakup<Row extends { pada: Date }>(
   rows: readonly Row[],
   {

@@ -61,13 +61,13 @@ export interface BahanRow
   ditutup_pada: Date;
   simpanan: number;
   menyusul: number;
-  /** Null: no receipt was asked for since the closing. */
+  /** Null: none was asked for since the closing. */
   kode: string | null;
   id_kunci: string | null;
   dibuat_pada: Date | null;
 }
 
-/** All of it is read at one moment. Null while the ledger is open. */
+/** At one moment. Null while the ledger is open. */
 export function findBahan(
   sql: Sql,
   collegeId: string,
@@ -84,7 +84,7 @@ const insert = statement(
      WHERE t.dibuat_pada < $7`,
 );
 
-/** If two ask at once, the first receipt since the closing counts. */
+/** The first since the closing counts. */
 export async function insertTandaTerima(
   sql: Sql,
   row: {
@@ -189,7 +189,7 @@ const whereabouts = statement(
    FROM (SELECT 1) one LEFT JOIN pengerjaan w ON w.college_id = $1 AND w.id = $2`,
 );
 
-/** Returns the fingerprint version (null: no such attempt), and whether retention removed it. */
+/** The fingerprint version (null: no such attempt), and whether retention removed it. */
 export async function findKeberadaan(
   sql: Sql,
   { collegeId, id }: { collegeId: string; id: string },

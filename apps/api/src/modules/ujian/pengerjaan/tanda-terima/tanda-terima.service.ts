@@ -1,4 +1,4 @@
-/** Gives students a receipt of their answers, and tells anybody whether one is genuine (U71). */
+/** Receipts of answers for students, and whether one is genuine for anybody (U71). */
 
 import type {
   HasilPeriksa,
@@ -52,14 +52,14 @@ export function createTandaTerima(
 ) {
   const ownerOf = (collegeId: string, id: string): string => `tanda terima/${collegeId}/${id}`;
 
-  /** Two keys made at the same moment do no harm. */
+  /** Two made at once do no harm. */
   async function kunciNow(collegeId: string, now: Date): Promise<{ id: string; rahasia: string }> {
     const [newest] = await repo.listKunci(db, collegeId);
     if (newest !== undefined && masihBerlaku(newest.berlaku_dari, now)) {
       try {
         return { id: newest.id, rahasia: box.open(newest.rahasia, ownerOf(collegeId, newest.id)) };
       } catch (error) {
-        // Sealed with a changed secret. Its receipts stay valid by the public part.
+        // The secret has changed. Its receipts stay valid by the public part.
         log.warn(
           { err: error, kunci: newest.id },
           'the key of receipts cannot be opened; another takes its place',
@@ -78,7 +78,7 @@ export function createTandaTerima(
 
   async function signed(collegeId: string, bahan: repo.BahanRow): Promise<repo.BahanRow | null> {
     const { id, akar, ditutup_pada: ditutup } = bahan;
-    // The clock of the closing process may be ahead.
+    // The closing process's clock may be ahead.
     const now = new Date(Math.max(clock.now().getTime(), ditutup.getTime()));
     const kunci = await kunciNow(collegeId, now);
     const kode = tandatangani(toIsi(collegeId, bahan), kunci);
@@ -103,7 +103,7 @@ export function createTandaTerima(
     return TOLD[keadaanTerhadap(receipt, keutuhan)];
   }
 
-  /** Closes the ledger first if nothing is awaited (U56). */
+  /** The ledger is closed first if nothing is awaited (U56). */
   async function bahanOf({ collegeId, id, id_ujian, nim }: Attempt): Promise<repo.BahanRow | null> {
     const bahan = await repo.findBahan(db, collegeId, id);
     if (bahan !== null) return bahan;
@@ -117,9 +117,9 @@ export function createTandaTerima(
 
   return {
     /**
-     * Makes no new receipt if the stored data has changed.
+     * None is made if the stored data has changed.
      * @throws AppError pengerjaan_belum_dimulai; tanda_terima_belum_ada until the ledger is closed;
-     *   tanda_terima_catatan_berubah
+     * tanda_terima_catatan_berubah
      */
     mine: async (
       actor: MahasiswaActor,
@@ -143,9 +143,9 @@ export function createTandaTerima(
         if (keadaanSemua(keutuhan) === 'berubah')
           throw new AppError('tanda_terima_catatan_berubah');
       }
-      // Read again: if two ask at once, the first receipt counts.
+      // Asked twice at once, the first counts.
       const made = bahan.kode === null ? await signed(collegeId, bahan) : bahan;
-      // Closed anew just now; the next call succeeds.
+      // Just closed anew; the next call succeeds.
       if (made === null || made.kode === null) throw new AppError('tanda_terima_belum_ada');
       const terbaca = found(bacaKode(made.kode));
       return {

@@ -1,4 +1,4 @@
-/** Rows of an exam's workbook, including former class members (U89). */
+/** Rows of the workbook, also former members' (U89). */
 import type { StatusPengerjaanStaf } from '@lms/contracts/ujian/penilaian/penilaian';
 import { type Sql, statement } from '../../../../platform/db/sql.ts';
 import { hitunganFokus } from '../../pengerjaan/index.ts';
@@ -19,7 +19,7 @@ export interface EksporRow {
   waktu_mulai: Date | null;
   selesai: Date | null;
   dijawab: number | null;
-  /** By question; null waits, absent is not on the paper. */
+  /** By question; null waits, absent: not on the paper. */
   nilai: Record<string, number | null> | null;
   pengurangan: number | null;
   nilai_akhir: number | null;

@@ -1,4 +1,4 @@
-/** Exports attempts and grades of an exam as a workbook (U89). */
+/** Attempts and grades as a workbook (U89). */
 import { z } from 'zod';
 import type { Actor } from '../../../../platform/auth/actor.ts';
 import type { Deps } from '../../../../platform/deps.ts';

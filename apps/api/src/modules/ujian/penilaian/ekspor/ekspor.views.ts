@@ -16,7 +16,7 @@ export interface KolomSoal {
   judul: string;
 }
 
-/** Questions by group and number (U89). */
+/** By group and number (U89). */
 export function kolomSoal(
   kelompok: readonly { id: string; nama: string }[],
   soal: readonly { id_soal: string; id_kelompok: string }[],

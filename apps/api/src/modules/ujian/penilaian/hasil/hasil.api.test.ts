@@ -1,4 +1,4 @@
-/** A student's result contains no byte of grades or keys before their time (S2 §4, U81). */
+/** A student's result has no byte of grades or keys before their time (S2 §4, U81). */
 import { endpoints } from '@lms/contracts';
 import type { SoalDikirim } from '@lms/contracts/soal/soal';
 import { PER_GENERASI } from '@lms/contracts/ujian/pengerjaan/batas-pengerjaan';
@@ -184,7 +184,7 @@ test('who has no attempt is told so, who is not in the class finds nothing', asy
   for (const who of stranger.peserta) expect((await read(who, one)).status).toBe(404);
 });
 
-/** Keys are due before anybody has begun. */
+/** Due before anybody has begun. */
 async function openKeys() {
   const one = await scene();
   await api.db.run('UPDATE ujian SET waktu_tampil_kunci = $2 WHERE id = $1', [
@@ -214,7 +214,7 @@ test('who ends and names far more than there is reads no key while an answer can
   api.clock.set(at('08:05'));
   await one.end(one.mahasiswa, { urutan_terakhir: PER_GENERASI + 1_000_000 });
   await one.end(one.teman);
-  // The other student has left, so nobody else can still write.
+  // The other has left: nobody else can still write.
   await api.db.run('DELETE FROM kelas_peserta WHERE college_id = $1 AND nim = $2', [
     one.collegeId,
     one.teman.nim,

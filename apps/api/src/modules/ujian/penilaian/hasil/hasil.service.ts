@@ -1,4 +1,4 @@
-/** A student's own result (S2 §4, U81). Grades and keys appear only when their time has come. */
+/** The own result (S2 §4, U81): grades and keys when their time has come. */
 
 import type { SoalPenulis } from '@lms/contracts/soal/soal';
 import type { hasilSaya } from '@lms/contracts/ujian/penilaian/penilaian';
@@ -38,7 +38,7 @@ export function createHasil(
   { db }: Pick<Deps, 'db'>,
   { isi, soal: soalService, berkas: milik }: Pick<PenilaianUjianPorts, 'isi' | 'soal' | 'berkas'>,
 ) {
-  /** Read only if they may be shown. */
+  /** Only if they may be shown. */
   async function keysOf(
     sql: Sql,
     actor: MahasiswaActor,
@@ -52,7 +52,7 @@ export function createHasil(
     const keyOf = new Map(shown.map((one) => [one.id_versi, toKunciPeserta(one)]));
     return new Map(
       susunan.map((place) => {
-        // Shows all right keys, with the newest explanation.
+        // All right keys, with the newest explanation.
         const keys = (aturan.get(place.soal)?.diterima ?? [place.versi]).flatMap(
           (one) => keyOf.get(one) ?? [],
         );
@@ -77,7 +77,7 @@ export function createHasil(
     const { collegeId } = actor;
     const { susunan, id_ujian: idUjian } = attempt;
     const versi = susunan.map((place) => place.versi);
-    // A rubric reveals both the key and the grade.
+    // It reveals both the key and the grade.
     const withRubrik = tampil.kunci && tampil.nilai ? susunan.map((place) => place.soal) : [];
     const [lembar, tempat, answers, grades, aturan, rubrikOf] = await Promise.all([
       listLembar(sql, collegeId, versi),
@@ -135,7 +135,7 @@ export function createHasil(
     }));
   }
 
-  /** Corrections after publication, for students whose attempt had ended by then. */
+  /** Corrected after publication, the attempt had ended by then. */
   async function koreksiOf(
     sql: Sql,
     { collegeId }: MahasiswaActor,

@@ -1,6 +1,6 @@
 /**
- * The worker grades each closed attempt once, in batches with a constant number of statements (U73,
- * U74, U91).
+ * The worker grades each closed attempt once, in batches, with a constant number of statements
+ * (U73, U74, U91).
  */
 import { endpoints } from '@lms/contracts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';

@@ -5,7 +5,7 @@ import type { SoalLembar } from '../../pengerjaan/index.ts';
 import { type AturanUjian, dianulirIn, nilaiMenurut } from '../koreksi/koreksi.policy.ts';
 import { nilaiAkhirOf } from '../nilai.policy.ts';
 
-/** Name of the work in lists and logs. */
+/** Its name in lists and logs. */
 export const PERHITUNGAN = 'penilaian_ujian.hitung';
 
 export interface Dihitung {
@@ -13,7 +13,7 @@ export interface Dihitung {
   pengurangan: number;
   /** By question; absent: unanswered. */
   jawaban: ReadonlyMap<string, unknown>;
-  /** Grades given by a person; they stay. */
+  /** A person's; they stay. */
   tetap: ReadonlyMap<string, number | null>;
 }
 
@@ -22,7 +22,7 @@ export interface Lembar {
   konten: ReadonlyMap<string, Konten>;
   /** By question. */
   bobot: ReadonlyMap<string, number>;
-  /** The newest rules for corrected keys (U82). */
+  /** For corrected keys (U82). */
   aturan: AturanUjian;
 }
 

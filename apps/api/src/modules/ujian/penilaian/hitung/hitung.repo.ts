@@ -1,4 +1,4 @@
-/** Reads attempts that wait for their keys, in batches of one exam (U73). */
+/** Attempts that wait for their keys, in batches of one exam (U73). */
 import { type Sql, statement, type Tx } from '../../../../platform/db/sql.ts';
 import type { SoalLembar } from '../../pengerjaan/index.ts';
 
@@ -12,7 +12,7 @@ export interface MenungguRow {
 
 const waits = `w.dinilai_pada IS NULL AND w.ditutup_pada IS NOT NULL AND w.dibatalkan_pada IS NULL
   AND (w.gagal_dinilai_pada IS NULL OR w.gagal_dinilai_pada < $1)`;
-// Skips attempts that somebody is grading.
+// Nobody else is grading them.
 const claim = statement(
   'hitung.ambil',
   `SELECT w.college_id, w.id, w.id_ujian, w.susunan, w.pengurangan::float8 AS pengurangan FROM pengerjaan w
@@ -20,7 +20,7 @@ const claim = statement(
    WHERE ${waits} ORDER BY w.ditutup_pada, w.id LIMIT $2 FOR NO KEY UPDATE OF w SKIP LOCKED`,
 );
 
-/** Takes the exam that has waited longest. Skips attempts that failed after `gagalSebelum`. */
+/** The exam that has waited longest, without what failed after `gagalSebelum`. */
 export function claimMenunggu(
   tx: Tx,
   { gagalSebelum, most }: { gagalSebelum: Date; most: number },

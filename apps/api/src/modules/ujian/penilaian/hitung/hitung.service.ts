@@ -1,4 +1,4 @@
-/** The worker grades closed attempts by their keys (U73), each once, however often it runs. */
+/** Closed attempts are graded by their keys (U73), each once, however often it runs. */
 import type { Tx } from '../../../../platform/db/sql.ts';
 import type { Deps } from '../../../../platform/deps.ts';
 import { mapKonten } from '../../../soal/index.ts';
@@ -12,9 +12,7 @@ import { tempatOf } from '../ujian-dinilai.service.ts';
 import { hitung, type Lembar, PERHITUNGAN } from './hitung.policy.ts';
 import * as repo from './hitung.repo.ts';
 
-/** Attempts per batch. */
 const BATCH = 500;
-/** Batches per transaction. */
 const MOST_BATCHES = 8;
 const RETRY_MS = 300_000;
 
@@ -57,7 +55,7 @@ export function createHitung({
       try {
         return [{ id, ...hitung({ susunan, pengurangan, jawaban: given, tetap: stays }, lembar) }];
       } catch (error) {
-        // One failure must not stop the others.
+        // It must not stop the others.
         log.error({ err: error, collegeId, idPengerjaan: id }, `${PERHITUNGAN} failed`);
         gagal.push(id);
         return [];

@@ -1,4 +1,4 @@
-/** Shows the progress of grading by keys (DECISIONS 164, U91) and who did not come (U79). */
+/** Progress of grading by keys (DECISIONS 164, U91), and who did not come (U79). */
 
 import { errorTable } from '@lms/contracts/errors';
 import type { akanDitolak, BarisAkanDitolak } from '@lms/contracts/ujian/penilaian/akan-ditolak';
@@ -43,7 +43,7 @@ export function createPerhitungan(
     penghalangIn,
   }: Pick<PenilaianUjianPorts, 'isi' | 'examStandingsIn' | 'penghalangIn'>,
 ) {
-  /** Students whom attendance keeps out, with their percentage (DECISIONS 110). */
+  /** Attendance keeps them out (DECISIONS 110). */
   async function barredOf(
     { actor: { collegeId }, meeting, pengaturan, now }: OneIsiRead,
     nim: readonly string[],
@@ -118,7 +118,7 @@ export function createPerhitungan(
       };
     },
 
-    /** Uses the same rule as the start (U47). */
+    /** The rule of the start (U47). */
     listAkanDitolak: async (actor: Actor, id: string, query: QueryOf<typeof akanDitolak>) => {
       const one = await isi.find(actor, { jenis, id });
       const { header, meeting, pengaturan, now } = one;
@@ -129,7 +129,7 @@ export function createPerhitungan(
       );
       const meta = { berlaku, persen_minimal, tampil_sejak: toInstant(sejak) };
       if (!berlaku || now < sejak) return { rows: [], total: 0, meta };
-      // SQL cannot express the rule, so all students are judged first.
+      // SQL cannot express the rule: all students are judged first.
       const persen = await barredOf(one, await daftar.listCalon(db, ujianOf(one)));
       const asked = { search: query.search, page: paging(query), nim: [...persen.keys()] };
       const { rows, total } = await daftar.listTanpa(db, ujianOf(one), asked);

@@ -1,7 +1,4 @@
-/**
- * Applies a corrected key, or its withdrawal, to all grades, with a fixed number of statements
- * (U82).
- */
+/** A corrected key, or its withdrawal, reaches all grades in a fixed number of statements (U82). */
 import type { JumlahDampak } from '@lms/contracts/ujian/penilaian/koreksi-kunci';
 import { z } from 'zod';
 import type { Tx } from '../../../../platform/db/sql.ts';
@@ -40,7 +37,7 @@ export function createPenerapan({
   clock,
   outbox,
 }: Pick<Deps, 'events' | 'clock' | 'outbox'>) {
-  /** Concurrent graders wait and follow the rule then. */
+  /** Concurrent graders wait, and follow the rule then. */
   async function apply(
     tx: Tx,
     { collegeId, oleh }: { collegeId: string; oleh: Oleh },

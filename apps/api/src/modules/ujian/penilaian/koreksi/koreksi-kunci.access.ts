@@ -4,7 +4,6 @@ import type { ExpectationsOf } from '../../../../testing/access/expectation.ts';
 
 const baca = { baris: ['dosen', 'operatorBaca', 'operatorTulis', 'operatorIstimewa'] } as const;
 
-/** An exam with an attempt. */
 async function taken(world: World) {
   const ujian = await world.make.ujian(await world.freshPertemuan(), { soal: 2 });
   const selesai = new Date('2020-01-01T01:00:00Z');

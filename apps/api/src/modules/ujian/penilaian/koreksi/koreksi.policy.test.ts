@@ -31,7 +31,7 @@ const isian = (teks: string): Konten => ({
 });
 const esay: Konten = { jenis: 'esay', isi: { jenis_file_diterima: ['text'] }, kunci: {} };
 
-// Per kind: an answer only the old key takes, one only the new takes, one neither takes, none.
+// Per kind: an answer only the old key takes, only the new one, neither, none.
 const kinds: [
   string,
   { lama: Konten; baru: Konten; jawaban: [unknown, unknown, unknown, null] },

@@ -1,4 +1,4 @@
-/** Which key and rule judge an answer after a correction, and what changes (U82). Pure. */
+/** Which key and rule judge an answer after a correction, and the change (U82). Pure. */
 
 import type { SoalPenulis } from '@lms/contracts/soal/soal';
 import type { AturanKoreksi } from '@lms/contracts/ujian/penilaian/koreksi-kunci';
@@ -7,7 +7,7 @@ import { nilaiAkhirDari } from '../nilai.policy.ts';
 
 export interface AturanSoal {
   aturan: AturanKoreksi;
-  /** Versions whose keys count as right. */
+  /** Their keys count as right. */
   diterima: readonly string[];
 }
 
@@ -21,8 +21,8 @@ export const versiDiterima = (aturan: AturanUjian): string[] =>
   [...aturan.values()].flatMap(({ diterima }) => diterima);
 
 /**
- * Grades by the own version's key or by the newest rule. An annulled question keeps a grade that
- * does not count.
+ * The own version's key judges, or the newest rule. An annulled question keeps a grade that does
+ * not count.
  * @throws Error if a version is missing
  */
 export function nilaiMenurut(
@@ -42,7 +42,7 @@ export function nilaiMenurut(
   );
 }
 
-/** 'keduanya' adds to the keys that were right until now. */
+/** 'keduanya' adds to the keys so far. */
 export function diterimaOleh(
   aturan: AturanKoreksi,
   versi: { lama: string; baru: string },
@@ -59,7 +59,7 @@ export interface Terdampak {
   nilaiAkhir: number | null;
   pengurangan: number;
   jawaban: unknown;
-  /** Weights in hundredths. */
+  /** In hundredths. */
   lain: { jumlah: number; bobot: number; belum: number };
 }
 
@@ -75,7 +75,7 @@ const signOf = (before: number | null, after: number | null): Dampak['perubahan'
   return (after ?? -1) > (before ?? -1) ? 'naik' : 'turun';
 };
 
-/** If a total is missing before or after, the question's grade decides gain or loss. */
+/** The question's grade decides if a total is missing. */
 export function dampakOf(
   row: Terdampak,
   { aturan, bobot }: { aturan: AturanSoal; bobot: number },
@@ -93,7 +93,7 @@ export function dampakOf(
   return { nilai, belum, nilaiAkhir, perubahan };
 }
 
-/** The parts that answers refer to; a correction must keep them. */
+/** Answers refer to it; a correction keeps it. */
 function dijawabOf(soal: SoalPenulis): unknown {
   const opsi = (one: SoalPenulis['pilihan'] | SoalPenulis['pilihan_jamak']) =>
     one && { id: one.id_pilihan, tetap: one.disematkan, gambar: one.id_gambar };
@@ -103,7 +103,7 @@ function dijawabOf(soal: SoalPenulis): unknown {
   ];
 }
 
-/** Whether only texts and the key differ. */
+/** Only texts and the key differ. */
 export const isKoreksiKunci = (before: SoalPenulis, after: SoalPenulis): boolean =>
   JSON.stringify(dijawabOf(before)) === JSON.stringify(dijawabOf(after));
 

@@ -13,7 +13,7 @@ interface Which {
 
 export interface AturanRow extends AturanSoal {
   id_soal: string;
-  /** All corrections are withdrawn: the present key holds, also for papers drawn meanwhile. */
+  /** All withdrawn: the present key holds, also for papers drawn meanwhile. */
   dibatalkan: boolean;
   oleh_nama: string;
   pada: Date;
@@ -149,7 +149,7 @@ const end = statement(
   `UPDATE koreksi_kunci SET status = 'selesai', dampak = coalesce($3::jsonb, dampak) WHERE college_id = $1 AND id = $2`,
 );
 
-/** `dampak` null: the one that is known stays. */
+/** `dampak` null: it stays. */
 export async function endKoreksi(
   tx: Tx,
   collegeId: string,
@@ -174,7 +174,7 @@ const hold = statement(
    ORDER BY id FOR NO KEY UPDATE`,
 );
 
-/** Waits for concurrent grades, so that they are written before the caller reads. */
+/** Concurrent grades are written before the caller reads. */
 export async function holdDinilai(tx: Tx, { collegeId, idUjian }: Which): Promise<void> {
   await tx.rows(hold, [collegeId, idUjian]);
 }
@@ -189,7 +189,7 @@ export interface TerdampakRow extends Terdampak {
 const gradeOf = (question: string) => `(SELECT n.nilai, n.sumber FROM nilai_soal n
     WHERE n.college_id = $1 AND n.id_pengerjaan = p.id AND n.id_soal = ${question} LIMIT 1)`;
 
-// Reads by key, attempt by attempt; right after an exam the planner would join all with all.
+// By key, attempt by attempt; right after an exam the planner would join all with all.
 const affected = statement(
   'koreksi.terdampak',
   `WITH p AS MATERIALIZED (
@@ -209,7 +209,7 @@ const affected = statement(
    ORDER BY u.nama, p.nim`,
 );
 
-/** `dianulir`: other annulled questions. */
+/** `dianulir`: the other ones. */
 export function listTerdampak(
   sql: Sql,
   { collegeId, idUjian }: Which,

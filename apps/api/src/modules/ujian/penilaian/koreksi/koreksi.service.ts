@@ -1,7 +1,6 @@
 /**
- * Corrects a key (U82). The rule holds from the request on; a background work applies it to
- * existing grades in one transaction, and so does an undo. A preview runs the same request and
- * rolls back.
+ * Corrects a key (U82). The rule holds from the request on; background work applies it to existing
+ * grades in one transaction, as does an undo. A preview runs the same request and rolls back.
  */
 import { randomUUID } from 'node:crypto';
 import type {
@@ -48,7 +47,7 @@ interface Diminta {
   idVersi: { lama: string; baru: string };
 }
 
-/** Carries the preview out of the transaction, which rolls back. */
+/** Leaves the transaction, which rolls back. */
 class Pratinjau extends Error {
   readonly diminta: Diminta & { konten: Awaited<ReturnType<typeof mapKonten>>; dianulir: string[] };
   constructor(diminta: Pratinjau['diminta']) {
@@ -64,7 +63,7 @@ export function createKoreksi(deps: Deps, { isi, soal }: KoreksiPorts) {
   const { menyusun } = createMenyusun(deps, { isi, soal });
   const ganti = createGantiKunci({ soal });
 
-  /** The caller holds the exam. */
+  /** The exam is held. */
   async function minta(
     tx: Tx,
     at: Menyusun,

@@ -1,4 +1,4 @@
-/** Reads ended attempts at one question (S3 §5.2). */
+/** Ended attempts at one question (S3 §5.2). */
 
 import type { JenisSoal } from '@lms/contracts/soal/soal';
 import type { pengerjaanSoal } from '@lms/contracts/ujian/penilaian/penilaian-soal';
@@ -80,7 +80,7 @@ const list = pagedList<BarisSoalRow>({
   joins: `JOIN pengerjaan w ON w.college_id = $1 AND w.id = h.id ${accountOf('w')}
     LEFT JOIN LATERAL ${berlakuOf({ college: '$1', pengerjaan: 'w.id', soal: '$5' })} j ON true
     LEFT JOIN nilai_soal n ON n.college_id = $1 AND n.id_pengerjaan = w.id AND n.id_soal = $5`,
-  // `nomor` is the place by name.
+  // By name.
   order: ['x.nomor'],
   sorts: {},
   prepared: ['', 'belum_dinilai'],

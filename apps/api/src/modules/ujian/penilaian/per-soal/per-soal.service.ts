@@ -1,4 +1,4 @@
-/** Shows staff all answers to one question (S3 §5.2, U75). */
+/** All answers to one question, for staff (S3 §5.2, U75). */
 
 import type {
   pengerjaanSoal,

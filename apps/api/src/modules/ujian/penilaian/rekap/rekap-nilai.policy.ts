@@ -1,15 +1,14 @@
 /**
- * The worth of an exam in the recap of grades (DECISIONS 162, 185): null, 0 and "no attempt" are
- * three facts. Pure.
+ * An exam in the recap of grades (DECISIONS 162, 185): null, 0 and "no attempt" are three facts.
+ * Pure.
  */
 
 /**
- * belum: not over and not ended; tanpa_pengerjaan: over without an attempt; menunggu: a question is
- * not graded.
+ * belum: not over, not ended; tanpa_pengerjaan: over without one; menunggu: a question is ungraded.
  */
 export type KeadaanNilai = 'belum' | 'tanpa_pengerjaan' | 'menunggu' | 'dinilai';
 
-/** `id_utama`: the main exam of a remedial. */
+/** `id_utama`: a remedial's main exam. */
 export interface NilaiUjian {
   id_ujian: string;
   id_utama: string | null;
@@ -25,14 +24,14 @@ export interface NilaiRekap {
   keadaan: KeadaanNilai;
   /** 0: over without an attempt; null: nothing counts yet. */
   nilai: number | null;
-  /** The remedial if it is higher. */
+  /** The remedial, if higher. */
   id_berlaku: string;
 }
 
 const countedOf = ({ keadaan, nilai }: NilaiUjian): number | null =>
   keadaan === 'tanpa_pengerjaan' ? 0 : nilai;
 
-/** `batasRemedial` caps a remedial's grade; null: no cap. */
+/** `batasRemedial` caps a remedial's grade, null does not. */
 export function rekapNilai(
   rows: readonly NilaiUjian[],
   batasRemedial: number | null = null,

@@ -1,4 +1,4 @@
-/** Reads a class's exam grades for the recap in one statement. */
+/** A class's exam grades in one statement. */
 import { type Sql, statement } from '../../../../platform/db/sql.ts';
 import type { NilaiUjian } from './rekap-nilai.policy.ts';
 
@@ -18,7 +18,7 @@ const grades = statement(
    ORDER BY a.waktu_mulai, a.id, kp.nim`,
 );
 
-/** One row per shown exam and member it is for, also ungraded or unpublished. */
+/** One row per shown exam and member it is for, ungraded and unpublished ones too. */
 export function listNilaiUjian(
   sql: Sql,
   { collegeId, idKelas, now }: { collegeId: string; idKelas: string; now: Date },

@@ -1,4 +1,4 @@
-/** Reads grades given by a rubric (U83). */
+/** Grades given by a rubric (U83). */
 import type { Dipilih } from '@lms/contracts/soal/aturan-rubrik';
 import { type Sql, statement, type Tx } from '../../../../platform/db/sql.ts';
 
@@ -13,7 +13,7 @@ const following = `FROM nilai_soal n JOIN pengerjaan w ON w.college_id = $1 AND 
 
 const count = statement('rubrik.jumlah', `SELECT count(n.nilai)::int AS n ${following}`);
 
-/** Counts only grades with all criteria chosen. */
+/** All criteria are chosen. */
 export async function countBerRubrik(
   sql: Sql,
   { collegeId, idUjian, idSoal }: OfSoal,
@@ -36,7 +36,7 @@ const list = statement(
   `SELECT n.id_pengerjaan AS id, n.nilai, n.rubrik ${following}`,
 );
 
-/** Waits for concurrent grades. The caller has locked the rubric. */
+/** Concurrent grades come first. The rubric is locked. */
 export async function holdBerRubrik(
   tx: Tx,
   { collegeId, idUjian, idSoal }: OfSoal,

@@ -1,4 +1,4 @@
-/** The rubric of an exam's question (U83). Grades follow its points in the same transaction. */
+/** An exam question's rubric (U83). Grades follow its points in the same transaction. */
 
 import { nilaiRubrik } from '@lms/contracts/soal/aturan-rubrik';
 import type { Rubrik, simpanRubrikSoalUjian } from '@lms/contracts/soal/rubrik';
@@ -51,7 +51,7 @@ export function createRubrik(
     const rows = (await koreksi.listTerdampak(tx, which, idSoal, dianulir)).filter(({ id }) =>
       changed.has(id),
     );
-    // `manual` makes it count the grade as it is.
+    // `manual`: the grade counts as it is.
     const counted = rows.map((row) => ({
       id: row.id,
       ...dampakOf({ ...row, manual: true }, { aturan, bobot }, new Map()),
@@ -60,7 +60,7 @@ export function createRubrik(
     return rows.map(({ idPengguna }) => idPengguna);
   }
 
-  /** @returns how many grades changed, and how many of those are incomplete */
+  /** @returns changed grades, and of those the incomplete */
   async function follow(
     tx: Tx,
     { actor, meeting, header }: OneIsi,
@@ -142,7 +142,7 @@ export function createRubrik(
               nilai_berubah: followed.berubah,
             },
           });
-          // Open pages of graders show the criteria.
+          // Graders' open pages show the criteria.
           const data = { id_pertemuan: idPertemuan, id_kelas: idKelas, jenis: 'ujian' as const };
           const event = {
             collegeId,

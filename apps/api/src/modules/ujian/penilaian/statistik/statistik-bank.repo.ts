@@ -1,4 +1,4 @@
-/** Sums of bank questions over all exams with copies. A changed copy is another question. */
+/** Bank questions over all exams with copies. A changed copy is another question. */
 import { type Sql, statement } from '../../../../platform/db/sql.ts';
 import type { JumlahSoal } from './statistik.policy.ts';
 
@@ -7,7 +7,7 @@ export interface JumlahBankRow extends JumlahSoal {
   versi_bank: string;
 }
 
-// Equal content has one fingerprint wherever it was written (docs/decisions/073).
+// Equal content has one fingerprint (docs/decisions/073).
 const attempts = `b AS MATERIALIZED (
      SELECT DISTINCT a.id FROM soal s JOIN soal a ON a.college_id = $1 AND a.id = s.asal_id_soal AND a.id_bank IS NOT NULL
      WHERE s.college_id = $1 AND s.id_ujian = $2),
@@ -65,7 +65,7 @@ export function listDipilihBank(
   return sql.rows<DipilihBankRow>(chosen, [collegeId, idUjian]);
 }
 
-/** One row per exam and version. */
+/** By exam and version. */
 export function listJumlahBank(
   sql: Sql,
   { collegeId, idUjian }: { collegeId: string; idUjian: string },

@@ -1,4 +1,4 @@
-/** Updates what banks show of their questions after grading, over all exams (U84). */
+/** Bank questions' figures follow grading, over all exams (U84). */
 import type { Tx } from '../../../../platform/db/sql.ts';
 import { saveStatistik } from '../../../soal/index.ts';
 import { gabungStatistik } from './statistik.policy.ts';

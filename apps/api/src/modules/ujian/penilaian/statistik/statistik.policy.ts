@@ -1,6 +1,4 @@
-/**
- * Statistics of questions from sums over attempts (U84). Pure. Gives nothing below ten attempts.
- */
+/** From sums over attempts (U84), none below ten. Pure. */
 import { MIN_STATISTIK } from '@lms/contracts/ujian/penilaian/penilaian';
 
 /** Count, sum and sum of squares. */
@@ -10,7 +8,7 @@ export interface Jumlah {
   xx: number;
 }
 
-/** x: the question's grades; r: sums of the other questions of the same attempts. */
+/** x: the question's grades; r: sums of the attempts' other questions. */
 export interface JumlahSoal extends Jumlah {
   r: number;
   rr: number;
@@ -18,15 +16,15 @@ export interface JumlahSoal extends Jumlah {
 }
 
 const isEnough = ({ n }: Pick<Jumlah, 'n'>): boolean => n >= MIN_STATISTIK;
-/** Whole numbers, so that equal grades give exactly 0. */
+/** Whole numbers: equal grades give exactly 0. */
 const spread = ({ n, x, xx }: Jumlah): number => n * xx - x * x;
 
-/** Mean grade / 100. */
+/** Mean / 100. */
 export function tingkatKesulitan(of: Jumlah): number | null {
   return isEnough(of) ? of.x / of.n / 100 : null;
 }
 
-/** Correlation with the rest; null if either is constant. */
+/** Null if either is constant. */
 export function dayaBeda(of: JumlahSoal): number | null {
   if (!isEnough(of)) return null;
   const product = spread(of) * spread({ n: of.n, x: of.r, xx: of.rr });
@@ -34,10 +32,7 @@ export function dayaBeda(of: JumlahSoal): number | null {
   return Math.min(1, Math.max(-1, (of.n * of.xr - of.x * of.r) / Math.sqrt(product)));
 }
 
-/**
- * Cronbach's alpha: k / (k − 1) × (1 − Σ variances / variance of the sums); null below two
- * questions.
- */
+/** Cronbach's: k / (k − 1) × (1 − Σ variances / variance of the sums); null below two questions. */
 export function alphaOf(soal: readonly Jumlah[], total: Jumlah): number | null {
   const whole = spread(total);
   if (!isEnough(total) || soal.length < 2 || whole <= 0) return null;
@@ -66,8 +61,8 @@ export function sebaranOf(
 }
 
 /**
- * Combines exams: grades are pooled; discrimination is computed per exam, whose other questions
- * differ, and weighted by attempts.
+ * Grades are pooled; discrimination is computed per exam, whose other questions differ, and
+ * weighted by attempts.
  */
 export function gabungStatistik(ujian: readonly JumlahSoal[]) {
   const sum = (key: 'n' | 'x' | 'xx') => ujian.reduce((total, one) => total + one[key], 0);

@@ -1,4 +1,4 @@
-/** Sums over an exam's fully graded attempts (U84); the policy interprets them. */
+/** Sums over fully graded attempts (U84), for the policy. */
 import { type Sql, statement } from '../../../../platform/db/sql.ts';
 import { berlakuOf } from '../../pengerjaan/index.ts';
 import type { Jumlah, JumlahSoal } from './statistik.policy.ts';
@@ -85,7 +85,7 @@ const empty = statement(
    GROUP BY 1`,
 );
 
-/** By version; absent: nobody left it empty. */
+/** By version; absent: none. */
 export async function mapKosong(
   sql: Sql,
   { collegeId, idUjian }: Which,
@@ -100,7 +100,7 @@ export interface DipilihRow {
   jumlah: number;
 }
 
-// Right and wrong are named by their labels' places, as on a paper (U50).
+// As a paper names them (U50).
 const chosen = statement(
   'statistik.dipilih',
   `WITH ${graded}

@@ -1,4 +1,4 @@
-/** Statistics of an exam's questions for staff, over fully graded attempts (U84). */
+/** Statistics for staff, over fully graded attempts (U84). */
 
 import { MIN_STATISTIK, type statistikJawaban } from '@lms/contracts/ujian/penilaian/penilaian';
 import type { ResponseOf } from '@lms/contracts/wire/endpoint';
@@ -19,7 +19,6 @@ import {
 } from './statistik.policy.ts';
 import * as repo from './statistik.repo.ts';
 
-/** Empty for kinds without options. */
 function pilihanOf({ jenis, isi, kunci }: Konten): Pilihan[] {
   switch (jenis) {
     case 'pilihan':

@@ -1,4 +1,4 @@
-/** Imports and exports an exam's questions (U20, U36–U40). */
+/** Questions between files and an exam (U20, U36–U40). */
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import type { Tx } from '../../../../platform/db/sql.ts';
@@ -67,7 +67,7 @@ export function createTujuanUjian(
       const gone = at.soal.filter(({ id_soal }) => ids.includes(id_soal));
       const rest = at.soal.filter((one) => !gone.includes(one));
       const touched = new Set(gone.map(({ id_kelompok }) => id_kelompok));
-      // An emptied group no longer draws.
+      // It no longer draws.
       const emptied = at.kelompok
         .filter(
           ({ id, ambil }) =>
@@ -156,7 +156,7 @@ export function createTujuanUjian(
         return { catatan: { aksi, verb, objek }, hasil };
       }),
     laporkan: denganBobot,
-    /** Logs readers of an exam that has not begun. */
+    /** Reading before the exam begins is logged. */
     sumber: async (actor, id) => {
       const { header } = await isi.find(actor, { jenis: 'ujian', id });
       const { kelompok_soal: groups } = await baca.groups(actor, id);

@@ -1,4 +1,4 @@
-/** Rules for an import into an exam: weights and groups (U20, U37–U40). */
+/** Weights and groups of an import (U20, U37–U40). */
 import { numberText } from '@lms/contracts/wire/tulis-angka';
 import type { KelompokBerkas, Laporan } from '../../../soal/index.ts';
 
@@ -6,14 +6,14 @@ const LEAST = 0.01;
 const MOST = 100;
 const MOST_NAMA = 100;
 
-/** Rounds a weight to two decimals; null if it is outside 0.01–100 (U40). */
+/** Two decimals; null outside 0.01–100 (U40). */
 export function bobotUjian(bobot: number | null): number | null {
   if (bobot === null || !Number.isFinite(bobot)) return null;
   const rounded = Math.round(bobot * 100) / 100;
   return rounded < LEAST || rounded > MOST ? null : rounded;
 }
 
-/** Reports a rounded or dropped weight as lost. */
+/** Rounded and dropped ones are lost. */
 export function denganBobot(laporan: Laporan): Laporan {
   if (laporan.status === 'mustahil' || laporan.bobot === null) return laporan;
   const bobot = bobotUjian(laporan.bobot);
@@ -40,7 +40,7 @@ interface Kelompok {
 interface Masuk {
   kategori: string | null;
   bobot: number | null;
-  /** Set if the file came from an exam. */
+  /** The file came from an exam. */
   kelompok: KelompokBerkas | null;
 }
 
@@ -51,7 +51,7 @@ interface Pembagian {
   idBaru: () => string;
 }
 
-/** Keeps the file's draw only if enough questions came and all weigh the same (U38). */
+/** The file's draw, if enough questions came and all weigh the same (U38). */
 function ambilDari({ ambil }: KelompokBerkas, bobot: readonly number[]): number | null {
   return ambil !== null && ambil <= bobot.length && bobot.every((one) => one === bobot[0])
     ? ambil
@@ -59,8 +59,8 @@ function ambilDari({ ambil }: KelompokBerkas, bobot: readonly number[]): number 
 }
 
 /**
- * Assigns each question to the group of its original exam, else of its category. Missing groups are
- * new (`baru`); an empty group of the same name takes the file's weight and draw (`diatur`).
+ * Each question goes to the group of its original exam, else of its category. Missing groups are
+ * new (`baru`); an empty one of that name takes the file's weight and draw (`diatur`).
  */
 export function bagiKelompok(
   masuk: readonly Masuk[],

@@ -1,7 +1,4 @@
-/**
- * Gives an exam another version of a question that was already asked, to correct its key (U36,
- * U82).
- */
+/** An exam asks another version of a question, to correct its key (U36, U82). */
 import type { IsianSoal, SoalPenulis } from '@lms/contracts/soal/soal';
 import { AppError, found } from '../../../../platform/errors.ts';
 import type { SoalService } from '../../../soal/index.ts';
@@ -19,7 +16,7 @@ export function createGantiKunci({
 }) {
   return {
     /**
-     * Runs inside `menyusun`. Without a form, `before` and `after` are the same.
+     * Inside `menyusun`. Without a form, `before` and `after` are the same.
      * @throws AppError soal_berubah, soal_…
      */
     change: async (

@@ -1,4 +1,4 @@
-/** The announcement of a corrected question text (U36). Pure. */
+/** Announces a corrected text (U36). Pure. */
 import type { SoalPenulis } from '@lms/contracts/soal/soal';
 import { judulSoal, teksTerbaca } from '../../../soal/index.ts';
 
@@ -17,8 +17,7 @@ function shownOf({ pertanyaan, ...soal }: SoalPenulis): string {
 }
 
 /**
- * Names the question by its beginning, because its number differs per paper. Null if the paper
- * looks the same.
+ * The beginning names the question: its number differs per paper. Null if the paper looks the same.
  */
 export function teksKoreksi(before: SoalPenulis, after: SoalPenulis): string | null {
   const now = shownOf(after);

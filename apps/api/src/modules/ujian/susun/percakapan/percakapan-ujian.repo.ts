@@ -1,4 +1,4 @@
-/** Finds an exam's threads: one student with the lecturers (K74, K77, U69). */
+/** An exam's threads: one student with the lecturers (K74, K77, U69). */
 import type { aktivitas, pertemuan } from '@lms/prisma/tables';
 import type { Actor } from '../../../../platform/auth/actor.ts';
 import type { Sql } from '../../../../platform/db/sql.ts';
@@ -33,14 +33,13 @@ const from = `unnest($3::text[], $4::text[]) WITH ORDINALITY AS n (id_aktivitas,
 const inClass =
   'EXISTS (SELECT FROM kelas_peserta kp WHERE kp.college_id = $1 AND kp.id_kelas = k.id AND kp.nim = n.nim)';
 
-// A student reads the own thread if the exam is displayed or the attempt runs (U70).
+// The exam is displayed, or the attempt runs (U70).
 const ofStudent = scopedStatement(
   'ujian.utas_own',
   (scope) => `SELECT ${columns}, true AS peserta, ${running('$2')} AS berjalan FROM ${from}
    WHERE (n.nim IS NULL OR n.nim = $2) AND (${scope} AND ${displayedTo('$2', '$5')} OR ${running('$2')})`,
 );
-// Staff read threads of class members, and of students who left after writing or taking the exam
-// (K12).
+// Class members', and those of students who left after writing or taking the exam (K12).
 const ofStaff = scopedStatement(
   'ujian.utas_staff',
   (

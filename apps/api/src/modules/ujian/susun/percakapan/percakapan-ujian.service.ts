@@ -1,4 +1,4 @@
-/** Access to exam threads, which are all private (K74, K77, U69). */
+/** Exam threads are all private (K74, K77, U69). */
 
 import { refusalsOf, type ThreadGates } from '../../../kelas/pertemuan/index.ts';
 import { type AksesUtas, closedSince, type PemilikPercakapan } from '../../../percakapan/index.ts';
@@ -12,7 +12,7 @@ export function createPemilikUjian(gates: ThreadGates): PemilikPercakapan {
         now,
         timeZone: pengaturan_sistem.time_zone,
       });
-      // A student who is taking the exam may always ask the proctor (U70).
+      // Taking the exam, one may always ask the proctor (U70).
       const judged = rows.filter(({ berjalan }) => !berjalan);
       const refused = await refusalsOf(sql, actor, judged, { ...gates, now });
       const answer = (row: UtasUjianRow) =>

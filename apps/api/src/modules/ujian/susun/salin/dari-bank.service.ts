@@ -42,7 +42,7 @@ export function createDariBankService(
   }: { isi: IsiService; soal: SoalService; soalUjian: SoalUjianService; catatBaca: CatatBaca },
 ) {
   return {
-    /** Copies the current versions with keys and files; they get the group's weight. */
+    /** The current versions with keys and files, at the group's weight. */
     copy: (
       actor: Actor,
       idUjian: string,
@@ -94,7 +94,7 @@ export function createDariBankService(
         };
       }),
 
-    /** U42. 404 if the actor cannot read the original. */
+    /** U42. 404 if the original is unreadable. */
     renew: (actor: Actor, which: OneSoal, versi: number | undefined): Promise<SoalUjian> =>
       soalUjian.rewrite(actor, which, async (tx, at) => {
         assertFree(at);

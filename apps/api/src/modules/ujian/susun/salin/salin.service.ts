@@ -1,6 +1,6 @@
 /**
- * Copies exams of other classes with groups and questions (S2 §2.6; U34), with a fixed number of
- * statements.
+ * Exams of other classes, copied with groups and questions in a fixed number of statements (S2
+ * §2.6; U34).
  */
 import { randomUUID } from 'node:crypto';
 import { faultOfTimes } from '@lms/contracts/ujian/aturan';
@@ -82,13 +82,13 @@ export function createSalin({ isi, soal }: { isi: IsiService; soal: SoalService 
   }
 
   return {
-    /** Appends copies to the meeting's exams, in the order asked for. */
+    /** At the end of the meeting's exams, in the order asked for. */
     copy: async <T>(
       actor: Actor,
       body: Body,
       view: (tx: Tx, context: IsiContext, ids: readonly string[]) => Promise<T>,
     ): Promise<T> => {
-      // The first rule of all (S3 §5.1): nothing can be locked without a meeting.
+      // The first rule (S3 §5.1): nothing is locked without a meeting.
       if (body.id_pertemuan === null) throw onField('ujian_pertemuan_wajib', 'id_pertemuan');
       return isi.write(actor, body.id_pertemuan, async (tx, context) => {
         if (actor.role === 'mahasiswa') throw new AppError('tidak_berhak');
@@ -111,7 +111,7 @@ export function createSalin({ isi, soal }: { isi: IsiService; soal: SoalService 
           ({ isi: { jenis, id_ujian_utama: id } }) => jenis === 'remedial' && id === null,
         );
         if (utama !== undefined) throw onField('ujian_utama_wajib', 'id_ujian_utama');
-        // Copies share times and main exam, so checking one of each kind is enough.
+        // Copies share times and main exam: one of each kind is checked.
         for (const { isi: one, waktu } of new Map(
           plans.map((plan) => [plan.isi.jenis === 'remedial', plan]),
         ).values()) {
@@ -160,7 +160,7 @@ interface Baru {
   keys: boolean;
 }
 
-/** The keys keep their distance from the end of the exam. */
+/** Keys keep their distance from the end. */
 function isiOf(source: repo.SumberRow, body: Body, { waktu, keys }: Baru): repo.IsiUjian {
   const {
     deskripsi,

@@ -1,6 +1,4 @@
-/**
- * Reads an exam's questions: with keys for authors, and as a student will see them (U36, U37, U39).
- */
+/** An exam's questions, with keys for authors, and as a student will see them (U36, U37, U39). */
 
 import type {
   daftarKelompokSoal,
@@ -54,7 +52,7 @@ export function createBacaSoalService(
       };
     },
 
-    /** Deleted groups and questions that can be restored (U17), each with its destination. */
+    /** Everything that can be restored (U17), and where to. */
     trashed: async (actor: Actor, id: string, query: QueryOf<typeof sampahSoalUjian>) => {
       const reading = await isi.find(actor, { jenis: 'ujian', id });
       await catatBaca(reading);

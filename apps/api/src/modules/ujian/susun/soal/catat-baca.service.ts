@@ -1,11 +1,11 @@
-/** Logs who reads an exam's questions before it begins. The exam's creator is not logged. */
+/** Logs who reads the questions before the exam begins, but not its creator. */
 import type { Deps } from '../../../../platform/deps.ts';
 import type { IsiService, OneIsiRead } from '../../../kelas/pertemuan/index.ts';
 import { statusUjian } from '../ujian.policy.ts';
 import { waktuUjianOf } from '../ujian.views.ts';
 import { hasRead } from './pembacaan.repo.ts';
 
-/** A reader is logged once in this time. */
+/** Once in this time. */
 const READ_ONCE_MS = 3_600_000;
 
 export type CatatBaca = ReturnType<typeof createCatatBaca>;

@@ -1,4 +1,4 @@
-/** Reads the exam form and checks all its rules in order (S3 §5.1; U28–U33, U41). */
+/** The exam form and its rules, in order (S3 §5.1; U28–U33, U41). */
 
 import type { ErrorCode } from '@lms/contracts/errors';
 import { faultOfUjian } from '@lms/contracts/ujian/aturan';
@@ -17,7 +17,7 @@ const MOST_CHARACTERS = 20_000;
 export const onField = (code: ErrorCode, path: string) =>
   new AppError(code, { errors: [{ path, message: new AppError(code).message }] });
 
-/** The form with one spelling for "no time", and the description parsed. */
+/** One spelling for "no time", and the description parsed. */
 export interface Formulir {
   form: IsianUjian;
   deskripsi: RichText;
@@ -34,7 +34,7 @@ export function readFormulir(sent: IsianUjian): Formulir {
   return { form, deskripsi: readRichText(sent.deskripsi) };
 }
 
-/** The form that would change nothing but these times. */
+/** Changes nothing but these times. */
 export function formulirOf(
   { judul, tampil, isi, waktu }: Isian,
   times: Pick<IsianUjian, 'waktu_mulai' | 'waktu_selesai' | 'durasi'>,
@@ -58,7 +58,7 @@ export function formulirOf(
 }
 
 /**
- * Checks the rules that both sides know. Give `idPertemuan` if the form asks for the meeting.
+ * The rules of both sides. Give `idPertemuan` if the form asks for the meeting.
  * @throws AppError on the field
  */
 export function assertFormulir(
@@ -88,7 +88,7 @@ export interface Isian {
   isi: repo.IsiUjian;
 }
 
-/** `awal` fills in what the form leaves out. */
+/** `awal`: for what the form leaves out. */
 export function toIsian(
   { form, deskripsi }: Formulir,
   awal: Pick<repo.IsiUjian, 'kode_ujian' | 'ambang_fokus'>,
@@ -134,7 +134,7 @@ export interface Stored {
 }
 
 /**
- * Checks the rules that only the server can know.
+ * The server's own rules.
  * @throws AppError on the field
  */
 export async function assertPlace(

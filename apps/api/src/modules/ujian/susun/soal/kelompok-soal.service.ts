@@ -1,4 +1,4 @@
-/** Changes the groups of an exam: what is drawn and what it weighs (U37, U38). */
+/** Groups of an exam: draw and weight (U37, U38). */
 import { randomUUID } from 'node:crypto';
 import type { KelompokSoal, tambahKelompokSoal, ubahKelompokSoal } from '@lms/contracts/ujian/soal';
 import type { BodyOf } from '@lms/contracts/wire/endpoint';
@@ -20,7 +20,6 @@ import { insertedAt } from './susunan.policy.ts';
 import * as repo from './susunan.repo.ts';
 import * as tulis from './tulis-susunan.repo.ts';
 
-/** Groups per exam. */
 export const MOST_KELOMPOK = 50;
 
 export type KelompokSoalService = ReturnType<typeof createKelompokSoalService>;
@@ -93,7 +92,7 @@ export function createKelompokSoalService(
         };
       }),
 
-    /** Questions are deleted and restored with it (U17). */
+    /** Questions go and return with it (U17). */
     remove: (
       actor: Actor,
       { idUjian, idKelompok }: OneKelompok,
@@ -115,7 +114,7 @@ export function createKelompokSoalService(
         };
       }),
 
-    /** Also restores the questions deleted with it. 404 unless the group is in the trash. */
+    /** Questions deleted with it return. 404 unless it is in the trash. */
     restore: (actor: Actor, { idUjian, idKelompok }: OneKelompok): Promise<KelompokSoal> =>
       menyusun(actor, idUjian, async (tx, at) => {
         const { key, kelompok, menulis } = at;
@@ -123,7 +122,7 @@ export function createKelompokSoalService(
         const { kelompok: group, soal } = found(await findTrashedKelompok(tx, key, asked));
         assertFree(at);
         if (kelompok.length >= MOST_KELOMPOK) throw new AppError('kelompok_soal_terlalu_banyak');
-        // If questions restored elsewhere leave too few to draw from, all are asked.
+        // If too few are left to draw from, all are asked.
         const back = {
           ...group,
           ambil: group.ambil !== null && group.ambil > soal.length ? null : group.ambil,

@@ -1,4 +1,4 @@
-/** Finds what keeps an exam from being opened and what its author should look at (U35, U38). */
+/** Obstacles that keep an exam closed, and warnings for its author (U35, U38). */
 import { sizeText } from '@lms/contracts/berkas/nama-berkas';
 import type { KesiapanUjian } from '@lms/contracts/ujian/ujian';
 
@@ -7,7 +7,7 @@ export interface SoalDiperiksa {
   idKelompok: string;
   bobot: number;
   kunciLengkap: boolean;
-  /** Bytes of all attachments and pictures. */
+  /** All attachments and pictures. */
   lampiran: number;
 }
 
@@ -26,13 +26,13 @@ interface Diperiksa {
 
 type Temuan = KesiapanUjian['temuan'][number];
 
-/** Larger files do not travel with the paper; phones fetch them slowly (U49). */
+/** Not in the package; phones fetch them slowly (U49). */
 const BERAT_BYTES = 2_000_000;
 
 export const isEqual = (bobot: readonly number[]): boolean =>
   bobot.every((one) => one === bobot[0]);
 
-/** Drawn questions must weigh the same, and there must be enough of them (U38). */
+/** Enough questions of the same weight (U38). */
 function faultOfAmbil(
   { ambil }: Pick<KelompokDiperiksa, 'ambil'>,
   bobot: readonly number[],

@@ -1,7 +1,4 @@
-/**
- * The frame for every change to an exam's questions: it locks, grows the version, logs and
- * notifies.
- */
+/** The frame for every change to an exam's questions: lock, version, log, news. */
 import type { SoalUjian } from '@lms/contracts/ujian/soal';
 import type { Actor } from '../../../../platform/auth/actor.ts';
 import type { Sql, Tx } from '../../../../platform/db/sql.ts';
@@ -14,7 +11,7 @@ import { growVersi, lockUjian } from '../ujian.repo.ts';
 import { faultOfSusunan } from './susunan.policy.ts';
 import * as repo from './susunan.repo.ts';
 
-/** Read under the lock, which lasts until the end of the transaction. */
+/** Read under the lock, which lasts as long as the transaction. */
 export interface Menyusun {
   key: { collegeId: string; id: string };
   context: OneIsi;
@@ -36,9 +33,7 @@ export function createMenyusun(
   { isi, soal: soalService }: { isi: IsiService; soal: SoalService },
 ) {
   return {
-    /**
-     * If `work` reports a change, the version grows, the log gets an entry and staff are notified.
-     */
+    /** A change that `work` reports grows the version, is logged and told to staff. */
     menyusun: <T>(
       actor: Actor,
       id: string,
@@ -101,8 +96,8 @@ export function assertFree({ terkunci }: Menyusun): void {
 }
 
 /**
- * Checks the changed groups only.
- * @throws AppError with the first rule that is broken
+ * Only the changed groups are checked.
+ * @throws AppError with the first broken rule
  */
 export function assertSusunan(
   kelompok: readonly repo.KelompokRow[],

@@ -15,7 +15,7 @@ export interface SampahRow {
   jenis: 'kelompok' | 'soal';
   /** Text without tags. */
   judul: string;
-  /** Null: the place is unknown. */
+  /** Null: unknown. */
   id_kelompok: string | null;
   jumlah_soal: number;
   dihapus_pada: Date;
@@ -26,7 +26,7 @@ const newest =
 const place = `LEFT JOIN ujian_soal us ON us.college_id = s.college_id AND us.id_ujian = s.id_ujian AND us.id_soal = s.id
   LEFT JOIN ujian_kelompok g ON g.college_id = us.college_id AND g.id = us.id_kelompok`;
 
-// Questions deleted with their group are restored with it.
+// Deleted with its group, a question returns with it.
 const trash = pagedList<SampahRow, SortOf<typeof sampahSoalUjian>>({
   name: 'susunan.trash_list',
   from: `(SELECT 'kelompok' AS jenis, g.id, g.nama AS judul, g.dihapus_pada FROM ujian_kelompok g
@@ -90,7 +90,7 @@ const newestOf = statement(
   `SELECT v.id FROM soal s ${newest} WHERE s.college_id = $1 AND s.id_ujian = $2 AND s.id = $3`,
 );
 
-/** For a question that lost its place, as deleted groups once caused. */
+/** Its place was lost, as deleted groups once caused. */
 export async function findNewestVersi(
   tx: Tx,
   { collegeId, id }: UjianKey,

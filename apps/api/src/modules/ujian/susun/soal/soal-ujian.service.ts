@@ -1,4 +1,4 @@
-/** Adds, changes, moves, deletes and restores an exam's questions (U13, U36–U42). */
+/** An exam's questions (U13, U36–U42). */
 
 import type { SoalPenulis } from '@lms/contracts/soal/soal';
 import type {
@@ -69,8 +69,8 @@ export function createSoalUjianService(
     found((await soal.byVersi(tx, actor, [idVersi]))[0]);
 
   /**
-   * Replaces the asked version with the one `write` returns, under the lock. Once somebody has
-   * begun, only texts may differ, and running attempts keep their version (U36).
+   * The exam asks the version that `write` returns, under the lock. After the first start only
+   * texts may differ, and running attempts keep theirs (U36).
    */
   function rewrite(
     actor: Actor,
@@ -95,7 +95,7 @@ export function createSoalUjianService(
         ];
         if (!isKoreksiTeks(old, now)) throw new AppError('soal_terkunci');
         const pada = at.menulis.now;
-        // Nobody may read keys and explanations yet, so only visible text is announced.
+        // Keys and explanations are still secret: only visible text is announced.
         const teks = teksKoreksi(old, now);
         if (
           teks !== null &&
@@ -158,7 +158,7 @@ export function createSoalUjianService(
       );
     },
 
-    /** Checks the right to write before it reads the first file. */
+    /** The right to write is checked before the first file. */
     attach: async (
       actor: Actor,
       which: OneSoal,
@@ -203,10 +203,7 @@ export function createSoalUjianService(
         return { catatan: catatan('dihapus', 'Menghapus', [idSoal]), hasil: undefined };
       }),
 
-    /**
-     * Restores to its group, or to the last one if that is gone. A drawn group gives it the weight
-     * that all have there.
-     */
+    /** To its group, or to the last one. A drawn group gives its weight. */
     restore: (actor: Actor, { idUjian, idKelompok, idSoal }: OneSoal): Promise<SoalUjian> =>
       menyusun(actor, idUjian, async (tx, at) => {
         const before = await repo.findPlace(tx, at.key, idSoal);
@@ -257,7 +254,7 @@ export function createSoalUjianService(
         return { catatan: catatan('diurutkan', 'Mengurutkan', []), hasil: undefined };
       }),
 
-    /** In a drawn group the question gets the weight that all have there (U38). */
+    /** A drawn group gives its weight (U38). */
     move: (
       actor: Actor,
       { idUjian, idKelompok, idSoal }: OneSoal,

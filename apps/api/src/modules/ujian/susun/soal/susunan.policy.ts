@@ -1,7 +1,4 @@
-/**
- * Rules for an exam's questions: weights, draws, places, and what is frozen once somebody has begun
- * (U36–U40).
- */
+/** Weights, draws, places, and what the first start freezes (U36–U40). */
 import type { ErrorCode } from '@lms/contracts/errors';
 import { MOST_SOAL_UJIAN, type SoalPenulis } from '@lms/contracts/soal/soal';
 import { isEqual } from './kesiapan.policy.ts';
@@ -18,8 +15,8 @@ interface Kelompok {
 }
 
 /**
- * Returns the first broken rule, or null. Checks only the `changed` groups. Too few questions to
- * draw from is no error: until more follow, the exam is not ready (U35).
+ * The first broken rule of the `changed` groups. Too few questions to draw from is none: until more
+ * follow, the exam is not ready (U35).
  */
 export function faultOfSusunan(
   kelompok: readonly Kelompok[],
@@ -36,16 +33,13 @@ export function faultOfSusunan(
   return null;
 }
 
-/**
- * The weight of a question that comes into this group: in a drawn one what all have there, which
- * the group's own need not be (U38).
- */
+/** In a drawn group what all have there, which the group's own need not be (U38). */
 export const bobotMasuk = (
   group: Pick<Kelompok, 'ambil'> & { bobot: number },
   there: readonly { bobot: number }[],
 ): number => (group.ambil === null ? undefined : there[0]?.bobot) ?? group.bobot;
 
-/** `place` counts from 1; without it the item goes to the end. */
+/** `place` counts from 1; absent: the end. */
 export function insertedAt<Item>(
   items: readonly Item[],
   item: Item,
@@ -58,7 +52,7 @@ export function insertedAt<Item>(
   );
 }
 
-/** Counts what one paper has after the draw. */
+/** One paper, after the draw. */
 export function ukuranLembar(
   kelompok: readonly Kelompok[],
   soal: readonly Ditempatkan[],
@@ -95,7 +89,7 @@ function penilaianOf(soal: SoalPenulis): unknown {
   ];
 }
 
-/** Whether only texts differ; these may be corrected after somebody has begun (U36). */
+/** Only texts differ; they may be corrected after the first start (U36). */
 export function isKoreksiTeks(before: SoalPenulis, after: SoalPenulis): boolean {
   return JSON.stringify(penilaianOf(before)) === JSON.stringify(penilaianOf(after));
 }

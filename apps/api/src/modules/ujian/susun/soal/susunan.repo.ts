@@ -43,7 +43,6 @@ const susunan = statement(
    WHERE us.college_id = $1 AND us.id_ujian = $2 ORDER BY g.urutan, g.id, us.urutan, us.id_soal`,
 );
 
-/** Without those in the trash. */
 export function listSusunan(sql: Sql, { collegeId, id }: UjianKey): Promise<SusunanRow[]> {
   return sql.rows<SusunanRow>(susunan, [collegeId, id]);
 }
@@ -70,7 +69,7 @@ const place = statement(
    WHERE college_id = $1 AND id_ujian = $2 AND id_soal = $3`,
 );
 
-/** Also finds the last place of a deleted question. */
+/** Also the last place of a deleted question. */
 export function findPlace(
   tx: Tx,
   { collegeId, id }: UjianKey,
@@ -84,7 +83,6 @@ const byKlien = statement(
   'SELECT id FROM ujian_kelompok WHERE college_id = $1 AND id_ujian = $2 AND id_klien = $3::uuid',
 );
 
-/** Finds a group by the device's client id. */
 export async function findKelompokByKlien(
   tx: Tx,
   { collegeId, id }: UjianKey,

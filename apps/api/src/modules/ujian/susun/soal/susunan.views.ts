@@ -6,7 +6,7 @@ import { judulSoal } from '../../../soal/index.ts';
 import type { SampahRow } from './sampah-soal.repo.ts';
 import type { KelompokRow } from './susunan.repo.ts';
 
-/** A question without a group returns to the last one. */
+/** Without a group it returns to the last one. */
 export function toSampahSoal(
   { judul, dihapus_pada, ...row }: SampahRow,
   kelompok: readonly KelompokRow[],

@@ -1,6 +1,6 @@
 /**
- * Every change of an exam's groups and of the places of its questions. No other file writes the
- * tables `ujian_kelompok` and `ujian_soal` (docs/decisions/133). Callers hold the exam.
+ * Every change of an exam's groups and its questions' places. No other file writes `ujian_kelompok`
+ * and `ujian_soal` (docs/decisions/133). Callers hold the exam.
  */
 import { statement, type Tx } from '../../../../platform/db/sql.ts';
 import type { UjianKey } from '../ujian.repo.ts';
@@ -81,7 +81,7 @@ const trashGroups = statement(
   'UPDATE ujian_kelompok SET dihapus_pada = $3 WHERE college_id = $1 AND id = ANY($2::text[])',
 );
 
-/** The questions keep their places in the group. */
+/** The questions keep their places. */
 export async function trashKelompok(
   tx: Tx,
   { collegeId, now }: { collegeId: string; now: Date },
@@ -111,7 +111,7 @@ const purgeGroups = statement(
      ORDER BY x.dihapus_pada LIMIT 500 FOR UPDATE SKIP LOCKED)`,
 );
 
-/** Deletes at most 500 per call. */
+/** At most 500 per call. */
 export async function purgeKelompok(tx: Tx, before: Date): Promise<void> {
   await tx.run(purgeGroups, [before]);
 }
@@ -175,7 +175,7 @@ const purgePlaces = statement(
    WHERE u.college_id = n.college_id AND u.id_soal = n.id`,
 );
 
-/** Questions that go for good leave their exams first, because places refer to versions. */
+/** Questions leave their exams before they go for good: places refer to versions. */
 export async function purgeSusunan(
   tx: Tx,
   soal: readonly { college_id: string; id: string }[],

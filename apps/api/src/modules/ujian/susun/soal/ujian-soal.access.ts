@@ -25,7 +25,6 @@ const elsewhere = async (world: World) => {
   const { ujian, ...params } = await fresh(world);
   return { params: { ...params, groupId: await world.make.kelompokSoal(ujian) } };
 };
-/** A group of another exam of the class. */
 const otherGroup = async (world: World) => {
   const { ujian: _, ...params } = await fresh(world);
   return { params: { ...params, groupId: (await fresh(world)).groupId } };
@@ -44,7 +43,6 @@ const bankOf = async (world: World) => {
     ).id,
   };
 };
-/** A copy whose bank question has a newer version. */
 const outdated = async (world: World) => {
   const { ujian, ...params } = await fresh(world);
   const { soal } = await bankOf(world);

@@ -11,12 +11,10 @@ import type { BacaSoalService } from './baca-soal.service.ts';
 import type { KelompokSoalService } from './kelompok-soal.service.ts';
 import type { SoalUjianService } from './soal-ujian.service.ts';
 
-/** Several rich texts: the question and its options. */
 const rich = (endpoint: Endpoint) => ({
   bodyLimitBytes: 2 * RICH_TEXT_BODY_BYTES,
   form: formulirTanpaBerkas(endpoint),
 });
-/** Files of the question and of its key. */
 const files = { maxBytes: MAX_BAGIAN_BYTES, maxFiles: 2 * MOST_LAMPIRAN_SOAL };
 
 export interface UjianSoalServices {
