@@ -1,5 +1,3 @@
-/** Public API of the module kehadiran. */
-
 export { listDaftarDosen } from './daftar/daftar-dosen.repo.ts';
 export { listOpenMeetings } from './dosen/dosen.repo.ts';
 export { createFaktaService } from './fakta/fakta.service.ts';

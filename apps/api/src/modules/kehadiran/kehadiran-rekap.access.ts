@@ -34,7 +34,7 @@ export const kehadiranRekapAccess: ExpectationsOf<typeof contract> = {
     // 409: the college needs no validation.
     seen: [409],
   },
-  // Avoids writing workbooks; modules/kehadiran/ekspor/ekspor.api.test.ts tests them.
+  // Writes no workbooks; ekspor.api.test.ts tests them.
   eksporKehadiranMahasiswa: {
     call: () => ({ query: { periode: 'bukan-angka' } }),
     rule: 'semua',

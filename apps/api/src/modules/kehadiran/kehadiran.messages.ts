@@ -1,11 +1,7 @@
-/** The jobs of this module; hitung/akibat.service.ts runs them. */
 import { z } from 'zod';
 import { defineJob } from '../../platform/queue/job.ts';
 
-/**
- * Computes percentages after marks were saved or imported. Saves in quick succession share one
- * computation.
- */
+/** Saves in quick succession share one computation. */
 export const hitungRekap = defineJob(
   'kehadiran.hitung_rekap',
   z.object({
@@ -25,13 +21,13 @@ export const hitungRekap = defineJob(
   },
 );
 
-/** Judges the lecturers again after the participants of the class changed. */
+/** After the participants of the class have changed. */
 export const nilaiPengajar = defineJob(
   'kehadiran.nilai_pengajar',
   z.object({ id_pertemuan: z.string() }),
 );
 
-/** Computes the progress of the students in progres_menunggu (K47). */
+/** For the students in progres_menunggu (K47). */
 export const hitungProgres = defineJob(
   'kehadiran.hitung_progres',
   z.object({ id_pertemuan: z.string() }),

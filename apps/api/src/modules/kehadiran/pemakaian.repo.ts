@@ -10,12 +10,11 @@ export const pemakaianKehadiran = [
     ['id_dosen', 'dosen', 'kehadiran pengajar'],
   ]),
   ...pemakaianOf('kehadiran_ledger', [
-    // Marks keep a meeting from being removed; facts about content do not (K106).
+    // Marks keep a meeting from being removed; facts do not (K106).
     ['id_pertemuan', 'pertemuan', 'kehadiran', "t.jenis <> 'fakta'"],
     ['nim', 'mahasiswa', 'riwayat kehadiran'],
     ['id_dosen', 'dosen', 'riwayat kehadiran'],
   ]),
-  // Computed from the marks.
   ...pemakaianOf('rekap_kehadiran', [
     ['id_kelas', 'kelas', null],
     ['nim', 'mahasiswa', 'rekap kehadiran'],
@@ -43,7 +42,6 @@ export const pemakaianKehadiran = [
     ['id_pertemuan', 'pertemuan', null],
     ['nim', 'mahasiswa', null],
   ]),
-  // Computed from the facts.
   ...pemakaianOf('kehadiran_progres', [
     ['id_pertemuan', 'pertemuan', null],
     ['nim', 'mahasiswa', null],

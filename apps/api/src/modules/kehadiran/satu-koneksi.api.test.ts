@@ -1,4 +1,4 @@
-/** A transaction must not ask for a second connection: as many jobs as connections would block. */
+/** No transaction asks for a second connection: as many jobs as connections would block. */
 import { endpoints } from '@lms/contracts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApi, type TestApi } from '../../testing/app.ts';
@@ -28,7 +28,6 @@ test('starting, marking, computing and closing need one connection, whatever the
     `UPDATE pertemuan SET jenis = 'online', unduh_materi = true, waktu_batas_aktivitas = $2 WHERE id = $1`,
     [id, new Date('2026-11-25T00:00:00Z')],
   );
-  // Lets the settings cache expire.
   const forget = () => api.clock.advance(60_000);
   const params = { idPertemuan: id };
 

@@ -1,5 +1,3 @@
-/** Public API of the module kelas: who sees which class, and class labels. */
-
 export { keanggotaanKelas } from './keanggotaan.repo.ts';
 export {
   deleteKelas,

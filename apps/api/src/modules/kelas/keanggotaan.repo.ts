@@ -1,6 +1,6 @@
 import { type Sql, statement } from '../../platform/db/sql.ts';
 
-// A sum of hashes does not depend on the order of the rows.
+// A sum of hashes, whatever the order of the rows.
 const classes = statement(
   'kelas.memberships',
   `SELECT coalesce(s.n, 0) || '.' || coalesce(s.h, 0) || '/' || coalesce(d.n, 0) || '.' || coalesce(d.h, 0) AS isi
@@ -14,9 +14,7 @@ const classes = statement(
    ORDER BY a.ke`,
 );
 
-/**
- * Returns a text per account that changes when its classes do, in the order of the accounts (K12).
- */
+/** A text per account, in their order, that changes with its classes (K12). */
 export async function keanggotaanKelas(
   db: Sql,
   accounts: readonly { collegeId: string; userId: string }[],

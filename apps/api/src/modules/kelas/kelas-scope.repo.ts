@@ -1,12 +1,11 @@
-/** Decides which classes a user sees; every query over classes uses it. */
+/** Which classes a user sees; every query over classes uses it. */
 import type { Role } from '@lms/contracts/wire/endpoint';
 import type { Actor } from '../../platform/auth/actor.ts';
 import { type Statement, statement } from '../../platform/db/sql.ts';
 
 /**
- * Condition on `kelas k` per role. `$1` is the college, `$2` the `scopeValue`: a student's nim, a
- * lecturer's id, or an operator's programmes (empty: all; the programme of the course or of the
- * class, DECISIONS 61).
+ * On `kelas k`; `$1` college, `$2` `scopeValue`: a nim, a lecturer's id, or an operator's
+ * programmes (empty: all; of the course or of the class, DECISIONS 61).
  */
 const conditions: Record<Role, string> = {
   mahasiswa: `k.college_id = $1 AND EXISTS (
@@ -28,10 +27,7 @@ export function scopeValue(actor: Actor): string | readonly string[] {
   }
 }
 
-/**
- * Declares one prepared statement per role; its first parameters are the college and the scope
- * value.
- */
+/** One prepared statement per role; its first parameters are college and scope value. */
 export function scopedStatement(
   name: string,
   text: (scope: string) => string,

@@ -1,4 +1,4 @@
-/** Classes, timetables and people for the importer, in sets; equal rows are not written. */
+/** Classes, timetables and people for the importer; equal rows are not written. */
 import type { ModeKuliah } from '@lms/contracts/wire/umum';
 import { type Sql, statement } from '../../platform/db/sql.ts';
 import { defineUpsert } from '../../platform/db/upsert.ts';
@@ -34,7 +34,7 @@ interface KelasPokok {
   banner_color_idx: number;
 }
 
-/** The timetable is sorted by hari and jam_mulai, the lecturers by urutan. */
+/** Sorted: the timetable by hari and jam_mulai, the lecturers by urutan. */
 export interface KelasImpor extends KelasPokok {
   jadwal: JadwalImpor[];
   pengajar: PengajarImpor[];
@@ -138,7 +138,7 @@ const trimPengajar = statement(
      (SELECT * FROM unnest($3::text[], $4::text[]))`,
 );
 
-/** Writes new or changed classes; replaces their timetable and lecturers. */
+/** Replaces timetable and lecturers. */
 export async function saveKelas(
   tx: Sql,
   collegeId: string,
@@ -168,7 +168,7 @@ export async function saveKelas(
   await upsertPengajar(tx, collegeId, pengajar);
 }
 
-/** Writes participants that are new or have another position. */
+/** New, or with another position. */
 export const upsertPeserta = defineUpsert<PesertaImpor>({
   name: 'kelas.impor.upsert_peserta',
   table: 'kelas_peserta',
@@ -181,7 +181,7 @@ const removePeserta = statement(
   `DELETE FROM kelas_peserta WHERE college_id = $1 AND (id_kelas, nim) IN (SELECT * FROM unnest($2::text[], $3::text[]))`,
 );
 
-/** Takes students out of classes; their attendance stays. */
+/** Their attendance stays. */
 export async function deletePeserta(
   tx: Sql,
   collegeId: string,
@@ -200,9 +200,7 @@ const removeKelas = statement(
   'DELETE FROM kelas WHERE college_id = $1 AND id = ANY($2::text[])',
 );
 
-/**
- * Removes classes with their dependent rows; the caller has made sure that there is no attendance.
- */
+/** Dependent rows go along; the caller has made sure that there is no attendance. */
 export async function deleteKelas(
   tx: Sql,
   collegeId: string,
@@ -226,8 +224,8 @@ const refresh = statement(
 );
 
 /**
- * Recomputes span and counts of these classes. Call it in the transaction of every change of
- * meetings or participants. Returns how many classes changed.
+ * Span and counts again, in the transaction of every change of meetings or participants. Returns
+ * how many classes changed.
  */
 export function refreshRingkasan(
   tx: Sql,

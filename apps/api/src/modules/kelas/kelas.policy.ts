@@ -1,14 +1,12 @@
 import type { StatusPelaksanaan } from '@lms/contracts/wire/umum';
 
-/** The span from the start of the first meeting to the end of the last; null without meetings. */
+/** From the start of the first meeting to the end of the last; null without meetings. */
 export interface RentangKelas {
   waktuMulai: Date | null;
   waktuSelesai: Date | null;
 }
 
-/**
- * belum_dimulai before the first meeting, selesai after the last, else berlangsung (DECISIONS 90).
- */
+/** DECISIONS 90. */
 export function statusKelas(
   { waktuMulai, waktuSelesai }: RentangKelas,
   now: Date,
@@ -17,5 +15,5 @@ export function statusKelas(
   return now > waktuSelesai ? 'selesai' : 'berlangsung';
 }
 
-/** Label of a class without a name (S1 §9). */
+/** For a class without a name (S1 §9). */
 export const DEFAULT_LABEL = '01 Reguler';

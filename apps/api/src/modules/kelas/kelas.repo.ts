@@ -80,11 +80,10 @@ const pengajarFrom = `kelas_pengajar kp
   JOIN pengguna u ON u.college_id = d.college_id AND u.id = d.id_pengguna
   LEFT JOIN prodi dp ON dp.college_id = d.college_id AND dp.id = d.id_prodi`;
 
-/** The lecturers of a class, the main one first. */
 const pengajarList = `(SELECT coalesce(json_agg(${pengajarJson} ORDER BY kp.is_utama DESC, kp.urutan, u.nama), '[]')
    FROM ${pengajarFrom} WHERE kp.college_id = k.college_id AND kp.id_kelas = k.id)`;
 
-/** Columns over `kelas k`; inner lists are aggregated only for the page's rows. */
+/** Over `kelas k`; inner lists are aggregated only for the page's rows. */
 const kelasColumns = `k.id, k.periode, k.nama_kelas, k.mode_kuliah, k.lingkup, k.kapasitas, k.banner_url, k.banner_color_idx,
   k.waktu_mulai, k.waktu_selesai, k.jumlah_pertemuan, k.jumlah_peserta,
   m.id AS id_makul, m.kode AS kode_makul, m.nama AS nama_makul, m.sks,
@@ -124,7 +123,7 @@ export async function isVisible(db: Sql, actor: Actor, idKelas: string): Promise
 
 export type KelasFilter = Omit<QueryOf<typeof daftarKelas>, keyof PagingQuery>;
 
-/** The rule of `statusKelas` as SQL; a test compares both. The parameter is the current time. */
+/** `statusKelas` as SQL; a test compares both. The parameter is the current time. */
 const statusConditions = {
   belum_dimulai: (now: string) => `(k.waktu_mulai IS NULL OR k.waktu_mulai > ${now})`,
   berlangsung: (now: string) => `(k.waktu_mulai <= ${now} AND k.waktu_selesai >= ${now})`,
@@ -174,7 +173,6 @@ const daftar = pagedList<KelasRow, SortOf<typeof daftarKelas>>({
     kode: ['m.kode', 'k.nama_kelas'],
     periode: ['k.periode', 'm.nama', 'k.nama_kelas'],
   },
-  // Filters that every screen uses.
   prepared: [
     '',
     'periode',
@@ -241,7 +239,6 @@ const pengajar = statement(
    ORDER BY kp.is_utama DESC, kp.urutan, u.nama`,
 );
 
-/** Not paged: a class has few lecturers. */
 export function listPengajar(
   db: Sql,
   { collegeId, idKelas, search }: { collegeId: string; idKelas: string; search?: string },

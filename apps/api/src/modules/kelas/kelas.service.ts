@@ -11,14 +11,14 @@ import { toJadwalSaya, toKelas, toPengajar, toPeserta } from './kelas.views.ts';
 export interface KelasPorts {
   /** The running period's code, or null. */
   runningPeriode(collegeId: string): Promise<number | null>;
-  /** Returns the news per class; the module dilihat answers. The actor must see the classes. */
+  /** By class; the module dilihat answers. The actor must see the classes. */
   baruKelas(actor: Actor, idKelas: readonly string[]): Promise<ReadonlyMap<string, JenisBaru[]>>;
 }
 
 export type KelasService = ReturnType<typeof createKelasService>;
 
 export function createKelasService({ db, clock }: Pick<Deps, 'db' | 'clock'>, ports: KelasPorts) {
-  /** Throws 404 for other classes, so that nobody gets an empty list of them. */
+  /** 404 for other classes, so that nobody gets an empty list. */
   async function assertVisible(actor: Actor, idKelas: string): Promise<void> {
     if (!(await repo.isVisible(db, actor, idKelas))) throw new AppError('tidak_ditemukan');
   }

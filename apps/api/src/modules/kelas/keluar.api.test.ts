@@ -1,7 +1,3 @@
-/**
- * kelas_keluar records everybody who leaves a class, and returns, however it is written
- * (docs/decisions/131).
- */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApi, type TestApi } from '../../testing/app.ts';
 import { interleave } from '../../testing/interleave.ts';

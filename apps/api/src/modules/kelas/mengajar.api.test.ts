@@ -1,4 +1,3 @@
-/** Courses that a lecturer teaches (S3 §7.4; U21, U24). */
 import { endpoints } from '@lms/contracts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApi, type TestApi } from '../../testing/app.ts';

@@ -1,4 +1,4 @@
-/** Courses that lecturers teach, limited to what the caller may know. */
+/** Courses of lecturers, limited to what the caller may know. */
 import type { periode } from '@lms/prisma/tables';
 import type { Actor } from '../../platform/auth/actor.ts';
 import { conditions } from '../../platform/db/conditions.ts';
@@ -25,14 +25,14 @@ const courses = pagedList<MakulRow>({
   prepared: ['', 'dosen'],
 });
 
-/** Matches courses of the operator's programmes, and those with a class there. */
+/** Courses of the operator's programmes, and those with a class there. */
 const within = `m.college_id = $1 AND (cardinality($2::text[]) = 0 OR m.id_prodi = ANY($2::text[]) OR EXISTS (
   SELECT FROM kelas k WHERE k.college_id = $1 AND k.id_makul = m.id AND k.id_prodi = ANY($2::text[])))`;
 const taught = (role: 'dosen' | 'operator', dosen: string) => `EXISTS (SELECT FROM kelas k
   JOIN kelas_pengajar kp ON kp.college_id = k.college_id AND kp.id_kelas = k.id AND kp.id_dosen = ${dosen}
   WHERE ${scopeCondition(role)} AND k.id_makul = m.id)`;
 
-/** Returns the courses of all periods; without a lecturer, all that an operator may know. */
+/** Of all periods; without a lecturer, all that an operator may know. */
 export function listMakulDiajar(
   db: Sql,
   actor: Exclude<Actor, { role: 'mahasiswa' }>,
@@ -65,9 +65,7 @@ const choosable = {
   ),
 };
 
-/**
- * Whether `listMakulDiajar` includes the course, so that a bank may be made of it (DECISIONS 241).
- */
+/** True if `listMakulDiajar` includes it, so that a bank may be made of it (DECISIONS 241). */
 export async function mayChooseMakul(
   db: Sql,
   actor: Exclude<Actor, { role: 'mahasiswa' }>,

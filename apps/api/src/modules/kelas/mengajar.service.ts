@@ -1,5 +1,3 @@
-/** Courses of a lecturer, for pickers (S3 §7.4). */
-
 import type { makulDiajar } from '@lms/contracts/kelas/mengajar';
 import type { QueryOf } from '@lms/contracts/wire/endpoint';
 import type { Actor } from '../../platform/auth/actor.ts';
@@ -11,7 +9,7 @@ import * as repo from './mengajar.repo.ts';
 export type MengajarService = ReturnType<typeof createMengajarService>;
 
 export function createMengajarService({ db }: Pick<Deps, 'db'>) {
-  /** Throws for other lecturers, because lecturers know only themselves. */
+  /** Lecturers know only themselves. */
   async function assertKnown(actor: Actor, idDosen: string): Promise<void> {
     const isOther = actor.role === 'dosen' && idDosen !== actor.idDosen;
     if (isOther || !(await repo.isDosen(db, actor.collegeId, idDosen)))

@@ -1,7 +1,3 @@
-/**
- * The copy of a student's name in each participation always equals the account's name
- * (docs/decisions/129).
- */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApi, type TestApi } from '../../testing/app.ts';
 import { interleave } from '../../testing/interleave.ts';

@@ -8,7 +8,6 @@ export const pemakaianKelas = [
     ['id_jenis_kelas', 'jenis_kelas', 'kelas'],
     ['id_makul', 'makul', 'kelas'],
   ]),
-  // These rows are removed together with the class.
   ...pemakaianOf('kelas_jadwal', [
     ['id_kelas', 'kelas', null],
     ['id_sesi', 'sesi', 'jadwal kelas'],

@@ -1,4 +1,4 @@
-/** Decides who may have which thread, by asking the activity behind its id (K74, K76). */
+/** Who may have which thread, by the activity behind its id (K74, K76). */
 import type { JenisPercakapan } from '@lms/contracts/percakapan/percakapan';
 import type { Actor } from '../../platform/auth/actor.ts';
 import type { Sql } from '../../platform/db/sql.ts';
@@ -9,7 +9,7 @@ import type { AksesUtas, PemilikPerJenis, RujukanUtas } from './percakapan.ports
 import * as repo from './percakapan.repo.ts';
 import type { UtasTerbuka } from './percakapan.views.ts';
 
-/** `grup`: the group's id, if the path names both. */
+/** From a path that names both. */
 export interface Diminta {
   grup: string | null;
   utas: string;
@@ -23,15 +23,12 @@ interface Satu {
 
 type Jawaban = AksesUtas | AppError;
 
-/**
- * Restricted students have only the thread of their running exam, and learn of no other (DECISIONS
- * 209, U70).
- */
+/** Restricted students have only the thread of their running exam (DECISIONS 209, U70). */
 const isRestricted = (actor: Actor): boolean => actor.role === 'mahasiswa' && actor.dibatasi;
 const notThere = (actor: Actor) =>
   new AppError(isRestricted(actor) ? 'pembatasan_akses' : 'tidak_ditemukan');
 
-/** Returns the thread, or throws the reason of the refusal. */
+/** Throws the reason of a refusal. */
 function granted<T>(actor: Actor, answer: T | AppError | undefined): T {
   if (answer === undefined) throw notThere(actor);
   if (answer instanceof AppError) throw answer;
@@ -41,7 +38,7 @@ function granted<T>(actor: Actor, answer: T | AppError | undefined): T {
 export type AksesService = ReturnType<typeof createAkses>;
 
 export function createAkses(pemilik: PemilikPerJenis) {
-  /** Asks in order, with one statement per kind. Refusals carry their reason. */
+  /** In order, one statement per kind. Refusals carry their reason. */
   async function ask(
     sql: Sql,
     actor: Actor,
@@ -65,7 +62,7 @@ export function createAkses(pemilik: PemilikPerJenis) {
   const askOne = async (sql: Sql, actor: Actor, one: Satu, now: Date): Promise<AksesUtas> =>
     granted(actor, (await ask(sql, actor, [one], now)).get(one));
 
-  /** Finds the students of private threads; a student has only their own. */
+  /** A student has only the own thread. */
   async function studentsOf(
     sql: Sql,
     actor: Actor,
@@ -81,7 +78,7 @@ export function createAkses(pemilik: PemilikPerJenis) {
     return new Map(rows.map((row) => [row.id_user, row]));
   }
 
-  /** Opens the threads in order. Refusals carry their reason. */
+  /** In order. Refusals carry their reason. */
   async function openEach(
     sql: Sql,
     actor: Actor,
@@ -127,7 +124,7 @@ export function createAkses(pemilik: PemilikPerJenis) {
     open: async (sql: Sql, actor: Actor, one: Diminta, now: Date): Promise<UtasTerbuka> =>
       granted(actor, (await openEach(sql, actor, [one], now))[0]),
 
-    /** Returns the accessible threads in order. @throws AppError as `open`, when there is none */
+    /** The accessible ones in order. @throws AppError as `open`, when there is none */
     openSome: async (
       sql: Sql,
       actor: Actor,
@@ -143,7 +140,7 @@ export function createAkses(pemilik: PemilikPerJenis) {
       return open;
     },
 
-    /** Returns the access to a stored thread, or null. */
+    /** Null: none. */
     ofRow: async (
       sql: Sql,
       actor: Actor,
@@ -158,8 +155,8 @@ export function createAkses(pemilik: PemilikPerJenis) {
     },
 
     /**
-     * Returns the accessible rows in order. The rows must be the actor's own, or of classes the
-     * actor teaches.
+     * The accessible ones in order. The rows must be the actor's own, or of classes the actor
+     * teaches.
      */
     ofRows: async <
       Row extends Pick<repo.UtasRow, 'jenis' | 'id_aktivitas' | 'nim' | 'id_kelompok'>,
@@ -190,7 +187,7 @@ export function createAkses(pemilik: PemilikPerJenis) {
     },
 
     /**
-     * Returns the access to an activity or group without a thread.
+     * An activity or group without a thread.
      * @throws AppError tidak_ditemukan, pembatasan_ujian_kehadiran
      */
     ofIsi: (

@@ -1,17 +1,17 @@
-/** Parses ids of groups and threads (K74, S2 §3); the contracts write them. */
+/** Ids of groups and threads (K74, S2 §3); the contracts write them. */
 import { FORUM, GRUP, GRUP_KELOMPOK, SEP } from '@lms/contracts/percakapan/alamat-percakapan';
 
 export type AlamatGrup =
   | { jenis: 'kelas'; idKelas: string }
   | { jenis: 'kelompok'; idKelompok: string };
 
-/** The parts that the id contains; the activity tells the rest. */
+/** Parts of the id; the activity tells the rest. */
 export type AlamatUtas =
   | { jenis: 'individu' | 'ujian'; idKelas: string; idAktivitas: string; idPengguna: string }
   | { jenis: 'kelompok'; idKelompok: string; idAktivitas: string }
   | { jenis: 'forum'; idAktivitas: string };
 
-/** The group of a class (its id, also with LMS-) or of a task. */
+/** A class (its id, also with LMS-) or a task. */
 export function readGrup(id: string): AlamatGrup | null {
   if (id.startsWith(GRUP_KELOMPOK)) {
     const idKelompok = id.slice(GRUP_KELOMPOK.length);
@@ -21,15 +21,12 @@ export function readGrup(id: string): AlamatGrup | null {
   return idKelas === '' ? null : { jenis: 'kelas', idKelas };
 }
 
-/** Log calls name groups with or without the prefix of chat ids (S2 §3). */
+/** Log calls name groups with or without the prefix (S2 §3). */
 export function plainKelompok(id: string): string {
   return id.startsWith(GRUP_KELOMPOK) ? id.slice(GRUP_KELOMPOK.length) : id;
 }
 
-/**
- * Returns null for texts that are no thread id. Ids of activities and accounts contain no `__`, so
- * the rest is the class.
- */
+/** Null: no thread id. Ids of activities and accounts have no `__`, so the rest is the class. */
 export function readUtas(id: string): AlamatUtas | null {
   if (id.startsWith(FORUM)) {
     const idAktivitas = id.slice(FORUM.length);
@@ -61,7 +58,7 @@ function readPribadi(jenis: 'individu' | 'ujian', parts: readonly string[]): Ala
   return { jenis, idKelas, idAktivitas, idPengguna };
 }
 
-/** Tells whether the group and the thread of a path belong together. */
+/** True if group and thread of a path belong together. */
 export function isOfGrup(utas: AlamatUtas, grup: string): boolean {
   switch (utas.jenis) {
     case 'individu':

@@ -1,4 +1,3 @@
-/** Two hundred simultaneous posts, and people without access leave no trace. */
 import { endpoints } from '@lms/contracts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestApi, type TestApi } from '../../testing/app.ts';

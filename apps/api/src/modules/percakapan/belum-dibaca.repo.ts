@@ -1,4 +1,4 @@
-/** Finds the caller's unread messages in running classes, in one statement (K83). */
+/** The caller's unread messages in running classes, in one statement (K83). */
 import type { DosenActor, MahasiswaActor } from '../../platform/auth/actor.ts';
 import { type Sql, statement } from '../../platform/db/sql.ts';
 import { scopeCondition } from '../kelas/index.ts';
@@ -9,7 +9,7 @@ export type BelumDibacaRow = Pick<UtasRow, 'jenis' | 'id_aktivitas' | 'nim' | 'i
   jumlah: number;
 };
 
-// The ends of periods are compared in UTC, because some hours do not matter.
+// Ends of periods are compared in UTC: some hours do not matter.
 const running = `NOT EXISTS (SELECT FROM periode pr WHERE pr.college_id = $1 AND pr.kode = k.periode AND pr.selesai + 1 <= $4::timestamptz)`;
 const left = 't.urutan_terakhir - coalesce(b.sampai, 0) - coalesce(b.sendiri, 0)';
 const columns = `t.jenis, t.id_aktivitas, t.nim, t.id_kelompok, t.pesan_terakhir, ${left} AS jumlah`;
@@ -23,8 +23,8 @@ const inClass = (
   JOIN kelas k ON k.college_id = a.college_id AND k.id = a.id_kelas AND ${scope} AND ${running}`;
 const student = scopeCondition('mahasiswa');
 
-// Finds private threads by student, group threads by membership, forums by class, without reading
-// others' threads.
+// Private threads by student, group threads by membership, forums by class, without reading others'
+// threads.
 const ofStudent = statement(
   'percakapan.belum_dibaca_saya',
   `SELECT ${columns} FROM percakapan t ${inClass(student)} ${reader} WHERE t.college_id = $1 AND t.nim = $2 AND ${unread}
@@ -48,7 +48,7 @@ const ofLecturer = statement(
    ${latest}`,
 );
 
-/** Returns the latest first; the activity decides access. */
+/** Latest first; the activity decides access. */
 export function listBelumDibaca(
   db: Sql,
   actor: MahasiswaActor | DosenActor,

@@ -1,4 +1,3 @@
-/** Public API of the module percakapan: what it asks of modules with threads. */
 export { pemakaianPercakapan } from './pemakaian.repo.ts';
 export { kunciOf, measured } from './percakapan.policy.ts';
 export type { AksesUtas, PemilikPercakapan, RujukanUtas } from './percakapan.ports.ts';

@@ -1,4 +1,3 @@
-/** Looking up a group's threads and a student's messages uses an index. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApi, type TestApi } from '../../testing/app.ts';
 

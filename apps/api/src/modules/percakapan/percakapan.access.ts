@@ -67,7 +67,7 @@ export const percakapanAccess: ExpectationsOf<typeof contract & typeof pesan & t
     rule: baris,
   },
   daftarPesan: { call: async (world) => ({ params: await utasOf(world) }), rule: baris },
-  // At most 20 per minute and account.
+  // 20 per minute and account.
   kirimPesan: {
     call: async (world) => ({ params: await utasOf(world), body: { text: '<p>Halo</p>' } }),
     rule: baris,

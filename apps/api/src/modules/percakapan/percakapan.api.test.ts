@@ -1,4 +1,3 @@
-/** Conversations about tasks: access, single delivery, unread, trail and streams (K74–K86). */
 import { randomUUID } from 'node:crypto';
 import { endpoints } from '@lms/contracts';
 import type { BodyInputOf, QueryInputOf } from '@lms/contracts/wire/endpoint';
@@ -149,7 +148,7 @@ describe('a private thread', () => {
       expect([user.username, (await unread(user, utas)).status]).toEqual([user.username, status]);
     }
     expect((await send(reader, utas)).status).toBe(403);
-    // Lecturers have only threads of their own students and of tasks that exist.
+    // Only threads of own students and existing tasks.
     const deleted = await api.make.aktivitas(pertemuan, { jenis: 'tugas', dihapus: true });
     const materi = await api.make.aktivitas(pertemuan, { jenis: 'materi' });
     for (const one of [
@@ -256,7 +255,7 @@ describe('messages', () => {
     expect((await unread(dosen, utas)).data[0]?.unread_count).toBe(1);
     expect(await told(collegeId)).toHaveLength(3);
     expect(await logged(collegeId)).toHaveLength(1);
-    // Somebody else's device id reveals nothing and takes no number.
+    // Another's device id reveals nothing and takes no number.
     expect((await send(dosen, utas, body)).error.code).toBe('konflik');
   });
 

@@ -1,7 +1,4 @@
-/**
- * Decides who writes, changes and deletes messages (K7, K78–K83, K86). The right to read is checked
- * before.
- */
+/** Who writes, changes and deletes messages (K7, K78–K83, K86). Reading is checked before. */
 import { hash } from 'node:crypto';
 import type { ErrorCode } from '@lms/contracts/errors';
 import type { JenisPercakapan } from '@lms/contracts/percakapan/percakapan';
@@ -16,7 +13,7 @@ export type Penulis =
   /** The operator has the right kelas_kuliah write. */
   | { role: 'operator'; write: boolean };
 
-/** How many minutes authors may edit a message (K80). */
+/** Minutes in which authors may edit (K80). */
 export const UBAH_MENIT = 15;
 /** Messages per account and minute (K78). */
 export const PESAN_SEMENIT = 20;
@@ -25,9 +22,8 @@ const yes: Decision = { allow: true };
 const no = (code: ErrorCode): Decision => ({ allow: false, code });
 
 /**
- * Everybody who reads a thread writes in it while it is open, except inactive students and
- * operators without write (K7, K86). In the running exam's thread an inactive student may go on
- * (U70).
+ * Everybody who reads an open thread, except inactive students and operators without write (K7,
+ * K86). In the running exam's thread an inactive student may go on (U70).
  */
 export function canWrite(
   by: Penulis,
@@ -48,7 +44,7 @@ export function editableUntil({ dibuatPada }: Pick<Pesan, 'dibuatPada'>): Date {
   return new Date(dibuatPada.getTime() + UBAH_MENIT * 60_000);
 }
 
-/** Allows the author, for 15 minutes, in an open thread (K80). */
+/** The author, for 15 minutes, in an open thread (K80). */
 export function canEdit(pesan: Pesan, write: Decision, now: Date): Decision {
   if (!pesan.milikSendiri) return no('pesan_bukan_milik');
   if (!write.allow) return write;
@@ -59,7 +55,7 @@ export function canEdit(pesan: Pesan, write: Decision, now: Date): Decision {
 /** Lecturers may delete any message (K81). */
 export const isModerator = (by: Penulis): boolean => by.role === 'dosen';
 
-/** Allows the author in an open thread, and lecturers always (K81). */
+/** The author in an open thread; lecturers always (K81). */
 export function canDelete(
   pesan: Pick<Pesan, 'milikSendiri'>,
   by: Penulis,
@@ -69,7 +65,7 @@ export function canDelete(
   return pesan.milikSendiri ? write : no('tidak_berhak');
 }
 
-/** A message needs text or a file. */
+/** Text or a file. */
 export function checkPesan(
   { text, tooManyTags }: RichText,
   jumlahBerkas: number,
@@ -78,12 +74,11 @@ export function checkPesan(
   return text === '' && jumlahBerkas === 0 ? 'pesan_kosong' : null;
 }
 
-/** Invisible characters make no text longer or different. */
+/** Invisible characters make no text longer or other. */
 const unseen = /[\p{Default_Ignorable_Code_Point}\p{Cc}\u2800]/gu;
-/** Combining marks belong to the letter before. */
 const marks = /[\p{Mn}\p{Me}]+/gu;
 
-/** Returns the text without the variations that people make when they repost (K88). */
+/** Without the variations of a repost (K88). */
 export function normalised(text: string): string {
   return text
     .normalize('NFKC')
@@ -93,7 +88,7 @@ export function normalised(text: string): string {
     .trim();
 }
 
-/** Counts visible characters; the space between words counts one (K88). */
+/** Visible characters; space between words counts one (K88). */
 export function visibleLength(text: string): number {
   const seen = text
     .normalize('NFC')
@@ -104,7 +99,7 @@ export function visibleLength(text: string): number {
   return [...seen].length;
 }
 
-/** Stored form of a text: HTML, visible length, and fingerprint (K88). */
+/** As stored: HTML, visible length, fingerprint (K88). */
 export function measured({ html, text }: Pick<RichText, 'html' | 'text'>) {
   return {
     teks: html,
@@ -122,8 +117,8 @@ export interface Ukuran {
 }
 
 /**
- * Measures an edited text. The same words keep their time, so that a small correction does not fall
- * behind a copy. A text that was long enough stays so unless it gets shorter (K30, K88).
+ * The same words keep their time, so that a small correction does not fall behind a copy. Long
+ * enough, a text stays so unless it gets shorter (K30, K88).
  */
 export function ukuranOf(
   { sidik, panjang }: Pick<Ukuran, 'sidik' | 'panjang'>,
@@ -145,10 +140,7 @@ interface Baca {
   sendiri: number;
 }
 
-/**
- * Counts what is left to read: the last number, minus the number read, minus the reader's own
- * messages since (K83).
- */
+/** The last number, minus the number read, minus own messages since (K83). */
 export function unreadOf(urutanTerakhir: number, { sampai, sendiri }: Baca): number {
   return Math.max(0, urutanTerakhir - sampai - sendiri);
 }
@@ -160,7 +152,7 @@ interface Halaman {
   limit: number;
 }
 
-/** Returns the numbers of a page, both included; numbers have no gaps (K79). */
+/** Numbers of a page, both included, without gaps (K79). */
 export function rangeOf(
   { before, after, around, limit }: Halaman,
   urutanTerakhir: number,
@@ -168,15 +160,15 @@ export function rangeOf(
   if (after !== undefined) return { dari: after + 1, sampai: after + limit };
   if (before !== undefined) return { dari: before - limit, sampai: before - 1 };
   if (around === undefined) return { dari: urutanTerakhir - limit + 1, sampai: urutanTerakhir };
-  // Near an end, fills the page from the other side.
+  // Near an end, the page is filled from the other side.
   const latest = Math.max(1, urutanTerakhir - limit + 1);
   const dari = Math.max(1, Math.min(around - Math.floor(limit / 2), latest));
   return { dari, sampai: dari + limit - 1 };
 }
 
 /**
- * A thread's key (K75), derived from its subject, so that parallel openings agree and an empty
- * thread needs no row.
+ * A thread's key (K75) follows from its subject: parallel openings agree, and an empty thread needs
+ * no row.
  */
 export function kunciOf(jenis: JenisPercakapan, idAktivitas: string, milik: string | null): string {
   return hash('sha256', JSON.stringify([jenis, idAktivitas, milik])).slice(0, 32);

@@ -1,4 +1,4 @@
-/** Functions that modules with threads provide, one set per kind; build.ts passes them in. */
+/** One set per kind; build.ts passes them in. */
 
 import type { ErrorCode } from '@lms/contracts/errors';
 import type { JenisIsi } from '@lms/contracts/kelas/pertemuan';
@@ -10,25 +10,24 @@ import type { MilikBerkas } from '../berkas/index.ts';
 import type { ToldMeeting } from '../kelas/pertemuan/index.ts';
 
 export interface RujukanUtas {
-  /** Null for a group, because the module that has the group knows the task. */
+  /** Null for a group, whose module knows the task. */
   idAktivitas: string | null;
-  /** The student of a private thread; null also stands for all private threads of an activity. */
+  /** Of a private thread; null also: all private threads of an activity. */
   nim: string | null;
   idKelompok: string | null;
 }
 
-/** One person's current access to a thread. */
+/** One person's, now. */
 export interface AksesUtas {
   idAktivitas: string;
   jenisIsi: JenisIsi;
-  /** Title of the activity. */
   judul: string;
   meeting: ToldMeeting;
   /** Why nobody may write; null: open. */
   tutup: ErrorCode | null;
-  /** The student is taking the exam and may go on, even if restricted or no longer Aktif (U70). */
+  /** The student is taking the exam, even if restricted or not Aktif (U70). */
   berjalan?: boolean;
-  /** Whether messages may answer others (K87). */
+  /** Answers are possible (K87). */
   bolehBalas: boolean;
 }
 
@@ -37,12 +36,12 @@ export interface AnggotaUtas {
   role: 'Mahasiswa' | 'Dosen';
 }
 
-/** A message was sent, changed or deleted; told in that transaction, under the thread's lock. */
+/** Sent, changed or deleted; told in that transaction, under the thread's lock. */
 export interface PesanBerubah {
   actor: Actor;
   akses: AksesUtas;
   perubahan: 'baru' | 'diubah' | 'dihapus';
-  /** `sidik`: fingerprints of removed and added texts; empty when the words stay. */
+  /** `sidik`: of removed and added texts; empty when the words stay. */
   pesan: {
     id: string;
     urutan: number;
@@ -55,8 +54,8 @@ export interface PesanBerubah {
 
 export interface PemilikPercakapan {
   /**
-   * Returns the access per thread, in order. Null: missing, or not the actor's. An error tells why
-   * not (pembatasan_ujian_kehadiran). It is asked at every access, in one statement (K76).
+   * The access per thread, in order. Null: missing, or not the actor's. An error tells why not.
+   * Asked at every access, in one statement (K76).
    */
   aksesOf(
     sql: Sql,
@@ -64,12 +63,12 @@ export interface PemilikPercakapan {
     which: readonly RujukanUtas[],
     now: Date,
   ): Promise<readonly (AksesUtas | AppError | null)[]>;
-  /** Returns the current students of a group; only for kelompok. */
+  /** Current students of a group; only for kelompok. */
   anggotaOf?(
     sql: Sql,
     which: { collegeId: string; idKelompok: string; most: number },
   ): Promise<AnggotaUtas[]>;
-  /** Returns how many visible characters a new message needs to count (K88); only for forums. */
+  /** Visible characters that a new message needs to count (K88); only for forums. */
   minimalKarakter?(sql: Sql, collegeId: string): Promise<number>;
   pesanBerubah?(tx: Tx, change: PesanBerubah): Promise<void>;
 }

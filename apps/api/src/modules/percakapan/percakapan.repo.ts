@@ -46,7 +46,7 @@ export interface NewUtas {
   idKelompok: string | null;
 }
 
-// Keys are sorted to avoid deadlocks. A group that is being removed gets no thread.
+// Sorted, to avoid deadlocks. A group that is being removed gets no thread.
 const insert = statement(
   'percakapan.insert',
   `WITH ada AS MATERIALIZED (
@@ -80,10 +80,7 @@ const insertOfGroups = statement(
    SELECT $1, n.kunci, 'kelompok', $2, n.kelompok, $3 FROM unnest($4::text[], $5::text[]) AS n (kunci, kelompok) ON CONFLICT DO NOTHING`,
 );
 
-/**
- * Creates the threads of a task's groups, in the transaction that creates the groups (DECISIONS
- * 150).
- */
+/** In the transaction that creates the groups (DECISIONS 150). */
 export async function buatPercakapanKelompok(
   tx: Tx,
   {
@@ -102,10 +99,7 @@ const lockOfGroup = statement(
   'SELECT urutan_terakhir FROM percakapan WHERE college_id = $1 AND id_kelompok = $2 ORDER BY id FOR UPDATE',
 );
 
-/**
- * Tells whether a group's thread has messages, and blocks new ones until the end of the
- * transaction.
- */
+/** True if the group's thread has messages; blocks new ones until the end of the transaction. */
 export async function lockPesanKelompok(
   tx: Tx,
   { collegeId, idKelompok }: { collegeId: string; idKelompok: string },
@@ -119,10 +113,7 @@ const lock = statement(
   'SELECT urutan_terakhir FROM percakapan WHERE college_id = $1 AND id = $2 FOR NO KEY UPDATE',
 );
 
-/**
- * Locks the thread until the end of the transaction. Returns the number of its last message, or
- * null when there is no thread.
- */
+/** Returns the number of the last message; null: no thread. */
 export async function lockUtas(tx: Tx, collegeId: string, kunci: string): Promise<number | null> {
   return (
     (await tx.row<{ urutan_terakhir: number }>(lock, [collegeId, kunci]))?.urutan_terakhir ?? null
@@ -134,10 +125,7 @@ const count = statement(
   'UPDATE percakapan SET urutan_terakhir = $3, pesan_terakhir = $4 WHERE college_id = $1 AND id = $2',
 );
 
-/**
- * Gives out the next number under the thread's lock. There are no gaps, because a rollback takes
- * the number back (K79).
- */
+/** The next number, under the thread's lock. No gaps: a rollback takes it back (K79). */
 export function takeUrutan(
   tx: Tx,
   { collegeId, kunci, terakhir }: { collegeId: string; kunci: string; terakhir: number },
@@ -148,7 +136,7 @@ export function takeUrutan(
   return urutan;
 }
 
-/** SQL; `thread` finds its key. Call it under the thread's lock, which holds the number. */
+/** SQL; `thread` finds its key. Runs under the thread's lock, which holds the number. */
 export const nextRevisi = (thread: string) =>
   `UPDATE percakapan SET revisi_terakhir = revisi_terakhir + 1 WHERE college_id = $1 AND id = (${thread}) RETURNING revisi_terakhir`;
 
@@ -158,7 +146,7 @@ interface Pembaca {
   idPengguna: string;
 }
 
-// A reader without unread messages has read their new message too.
+// Without unread messages, a writer has read the new one too.
 const countOwn = statement(
   'percakapan.count_own',
   `INSERT INTO percakapan_baca AS b (college_id, id_percakapan, id_pengguna, sampai, sendiri, dibaca_pada)
@@ -169,8 +157,8 @@ const countOwn = statement(
 );
 
 /**
- * Keeps the writer's own message out of their unread count. Call it before inserting the message:
- * the row lock keeps `markRead` from counting it too.
+ * An own message is not unread. Comes before inserting it: the row lock keeps `markRead` from
+ * counting it too.
  */
 export function addOwn(
   tx: Tx,
@@ -187,8 +175,8 @@ const holdReader = statement(
    SELECT t.college_id, t.id, $3, $4 FROM percakapan t WHERE t.college_id = $1 AND t.id = $2 FOR KEY SHARE
    ON CONFLICT (college_id, id_percakapan, id_pengguna) DO UPDATE SET dibaca_pada = $4`,
 );
-// A separate statement sees messages that were written while it waited. The position never moves
-// back or beyond the last message.
+// A separate statement sees messages written while it waited. The position never moves back or
+// beyond the last message.
 const read = statement(
   'percakapan.read',
   `UPDATE percakapan_baca b SET sampai = n.sampai, sendiri = (
@@ -201,7 +189,7 @@ const read = statement(
    RETURNING b.sampai, b.sendiri, n.urutan_terakhir`,
 );
 
-/** Marks as read up to that number, or up to the last (K83); null when the thread is gone. */
+/** Up to that number, or to the last (K83); null: the thread is gone. */
 export async function markRead(
   tx: Tx,
   { collegeId, kunci, idPengguna }: Pembaca,
@@ -249,7 +237,7 @@ export interface AnggotaRow {
   role: 'Mahasiswa' | 'Dosen';
 }
 
-/** Returns lecturers first; `jumlah` counts all members. */
+/** Lecturers first; `jumlah` counts all. */
 export function listAnggotaKelas(
   db: Sql,
   { collegeId, idKelas, most }: { collegeId: string; idKelas: string; most: number },

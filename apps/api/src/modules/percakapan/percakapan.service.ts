@@ -1,4 +1,4 @@
-/** Groups and threads as in S2 §3 and §7, and reading positions (K74–K77, K83, K84). */
+/** Groups and threads (S2 §3, §7), and reading positions (K74–K77, K83, K84). */
 import type {
   belumDibaca,
   buatGrup,
@@ -31,10 +31,7 @@ import {
 import { listPribadi } from './utas.repo.ts';
 
 const MOST_MEMBERS = 500;
-/**
- * Limits: activities that are returned, and threads that are looked at for them. A task may have a
- * thread per student.
- */
+/** Returned activities, and threads looked at for them: a task may have one per student. */
 const MOST_UNREAD = 200;
 const MOST_UNREAD_THREADS = 1_000;
 
@@ -67,7 +64,7 @@ export function createPercakapanService(
     return new Map(rows.map((row) => [row.id, row]));
   };
 
-  /** Creates the missing rows, so that everybody can listen and write. */
+  /** So that everybody can listen and write. */
   const ensureAll = (sql: Sql, actor: Actor, utas: readonly UtasTerbuka[]): Promise<void> => {
     const rows = utas.map(({ jenis, kunci, akses: { idAktivitas }, mahasiswa, idKelompok }) => ({
       jenis,
@@ -125,7 +122,7 @@ export function createPercakapanService(
   }
 
   /**
-   * Finds the activity of the private threads: a task or an exam.
+   * A task or an exam.
    * @throws AppError tidak_ditemukan
    */
   async function pribadiOf(actor: Actor, rujukan: RujukanUtas, now: Date) {
@@ -153,10 +150,7 @@ export function createPercakapanService(
     grup,
     utas,
 
-    /**
-     * Only validates: the class or group exists already, and its members are the current ones
-     * (K76).
-     */
+    /** Only validates: the group exists already, with its current members (K76). */
     simpanGrup: async (
       actor: Actor,
       id: string,
@@ -165,8 +159,8 @@ export function createPercakapanService(
       const known = await grup(actor, id);
       const members = new Set(known.members.map((one) => one.id));
       const complete = known.members.length === known.jumlah_anggota;
-      // Operators listen without being members; in a larger class, only members that are listed can
-      // be compared.
+      // Operators listen without being members; in a larger class, only listed members can be
+      // compared.
       const foreign = (body.members ?? []).some(
         (one) => !members.has(one.id) && one.id !== actor.userId,
       );
@@ -188,7 +182,7 @@ export function createPercakapanService(
       }));
     },
 
-    /** Returns a row per activity with unread messages; access is checked as always (K76). */
+    /** By activity; access is checked as always (K76). */
     pesanBelumDibaca: async (actor: Actor): Promise<ResponseOf<typeof pesanBelumDibaca>> => {
       if (actor.role === 'operator') return [];
       const now = clock.now();
@@ -199,7 +193,7 @@ export function createPercakapanService(
     tandaiDibaca: async (actor: Actor, path: PathUtas, body: BodyOf<typeof tandaiDibaca>) => {
       const terbuka = await open(db, actor, path);
       const who = { collegeId: actor.collegeId, kunci: terbuka.kunci, idPengguna: actor.userId };
-      // An operator acting as the student does not read for them (K6).
+      // An operator acting as the student does not read (K6).
       if (actor.operator !== null) {
         const known = (await rowsOf(db, actor, [terbuka])).get(terbuka.kunci);
         return {
@@ -214,7 +208,7 @@ export function createPercakapanService(
       });
     },
 
-    /** Lists the private threads of an activity, for staff. */
+    /** For staff. */
     daftarUtas: async (actor: Actor, groupId: string, query: QueryOf<typeof daftarUtas>) => {
       const alamat = found(readGrup(groupId));
       if (actor.role === 'mahasiswa') throw new AppError('tidak_berhak');
@@ -242,7 +236,7 @@ export function createPercakapanService(
       };
     },
 
-    /** Checks access and content; writes nothing (K82). */
+    /** Writes nothing (K82). */
     periksaLog: async (
       actor: Actor,
       of: { ujian: boolean; idAktivitas: string; idKelompok: string | null },
@@ -259,10 +253,7 @@ export function createPercakapanService(
       );
     },
 
-    /**
-     * Returns the streams of the actor's threads.
-     * @throws AppError tidak_ditemukan when there is none
-     */
+    /** @throws AppError tidak_ditemukan when there is none */
     streamsOf: async (actor: Actor, ids: readonly string[]): Promise<string[]> => {
       const some = (await akses.openSome(db, actor, ids, clock.now())).map(
         ({ terbuka }) => terbuka,

@@ -73,7 +73,7 @@ const jenisIsiOf = {
   forum: 'forum',
 } as const;
 
-/** Groups the threads by activity, the latest message first. */
+/** By activity, the latest message first. */
 export function toPesanBelumDibaca(
   threads: readonly { row: BelumDibacaRow; akses: AksesUtas }[],
 ): ResponseOf<typeof pesanBelumDibaca> {

@@ -1,7 +1,3 @@
-/**
- * Messages in combinations: acting operators, answers to answers, simultaneous threads, search (K6,
- * K78–K83, K87).
- */
 import { randomUUID } from 'node:crypto';
 import { endpoints } from '@lms/contracts';
 import type { BodyInputOf } from '@lms/contracts/wire/endpoint';
@@ -291,7 +287,7 @@ describe('a task that is done in groups', () => {
         collegeId,
       ]),
     ).toEqual([]);
-    // This is as if the kind had changed before anything was handed in.
+    // As if the kind had changed before anything was handed in.
     await api.db.run(
       "UPDATE tugas SET jenis_tugas = 'individu' WHERE college_id = $1 AND id = $2",
       [collegeId, bersama.id],

@@ -7,7 +7,7 @@ import { type Sql, statement, type Tx } from '../../platform/db/sql.ts';
 import { UBAH_MENIT, type Ukuran } from './percakapan.policy.ts';
 import { nextRevisi } from './percakapan.repo.ts';
 
-/** Characters of an answered message: HTML that is read, and text that is shown. */
+/** Of an answered message: HTML that is read, text that is shown. */
 const MOST_READ = 2_000;
 const MOST_QUOTED = 200;
 
@@ -57,7 +57,7 @@ const range = statement(
   `SELECT ${columns} FROM ${from} WHERE p.college_id = $1 AND p.id_percakapan = $2 AND p.urutan BETWEEN $3 AND $4 ORDER BY p.urutan`,
 );
 
-/** The numbers are inclusive. */
+/** Both inclusive. */
 export function listPesan(
   db: Sql,
   { collegeId, kunci }: KeyUtas,
@@ -72,7 +72,7 @@ const revised = statement(
    ORDER BY p.revisi LIMIT $4`,
 );
 
-/** Returns messages changed or deleted since that revision, in order. */
+/** Changed or deleted since that revision, in order. */
 export function listRevised(
   db: Sql,
   { collegeId, kunci }: KeyUtas,
@@ -81,7 +81,7 @@ export function listRevised(
   return db.rows<PesanRow>(revised, [collegeId, kunci, setelah, limit]);
 }
 
-// Reads the whole thread, which has some thousand rows at most.
+// The whole thread: some thousand rows at most.
 const search = statement(
   'pesan.search',
   `SELECT * FROM (SELECT ${columns} FROM ${from}
@@ -90,7 +90,7 @@ const search = statement(
      ORDER BY p.urutan DESC LIMIT $4) cocok ORDER BY urutan`,
 );
 
-/** Returns the latest messages that contain the text, or whose author has that name. */
+/** Latest first, by text or author's name. */
 export function searchPesan(
   db: Sql,
   { collegeId, kunci }: KeyUtas,
@@ -112,7 +112,7 @@ const ofAuthor = statement(
    ORDER BY urutan`,
 );
 
-/** Returns the account's latest messages before a number, in order. */
+/** The account's latest before a number, in order. */
 export function listOfAuthor(
   db: Sql,
   { collegeId, kunci }: KeyUtas,
@@ -155,7 +155,7 @@ export function findUkuran(db: Sql, collegeId: string, id: string): Promise<Ukur
   return db.row<Ukuran>(ukuran, [collegeId, id]);
 }
 
-// Only authors edit, and only for a while, so older rows need no check.
+// Older rows need no check: only authors edit, and only for a while.
 const recent = statement(
   'pesan.recent',
   `SELECT pada FROM (
@@ -167,7 +167,7 @@ const recent = statement(
    ORDER BY pada DESC LIMIT $4`,
 );
 
-/** Times of the account's latest sends and edits, in all threads. */
+/** Latest sends and edits of the account, in all threads. */
 export async function listRecent(
   db: Sql,
   {
@@ -187,8 +187,8 @@ const lockAccount = statement(
 );
 
 /**
- * Serialises an account's messages over all threads, so that the counts are right. Call it after
- * the thread's lock.
+ * An account's messages come one by one over all threads, so that the counts are right. Follows the
+ * thread's lock.
  */
 export function lockPengirim(
   tx: Tx,
@@ -287,7 +287,7 @@ const remove = statement(
   `${revise}, dihapus_pada = $3, dihapus_oleh = $4, dihapus_operator = $5 FROM utas WHERE p.college_id = $1 AND p.id = $2`,
 );
 
-/** Only marks the message; its text stays for the trail (K81). */
+/** The text stays for the trail (K81). */
 export async function removePesan(
   tx: Tx,
   of: { collegeId: string; id: string; oleh: string; olehOperator: string | null; now: Date },

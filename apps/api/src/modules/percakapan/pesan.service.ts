@@ -1,6 +1,6 @@
 /**
- * Messages: sent once however often they arrive, numbered without gaps, edited and deleted with a
- * trail (K78–K82, K84).
+ * Messages: once however often they arrive, numbered without gaps, edited and deleted with a trail
+ * (K78–K82, K84).
  */
 import { randomUUID } from 'node:crypto';
 import type { daftarPesan, kirimPesan, Pesan, riwayatPesan } from '@lms/contracts/percakapan/pesan';
@@ -39,13 +39,10 @@ import {
 import * as repo from './pesan.repo.ts';
 
 const MINUTE_MS = 60_000;
-/**
- * Per thread and process, one writer runs and one waits at its lock. Others wait without a
- * connection.
- */
+/** Per thread and process: one runs, one waits at its lock. Others wait without a connection. */
 const WRITERS_AT_ONCE = 2;
 const MOST_WAITING = 500;
-/** A number above that of every message. */
+/** Above every number. */
 const LAST_URUTAN = 2_000_000_000;
 
 interface PathUtas {
@@ -61,7 +58,7 @@ interface Dipegang {
   key: repo.KeyUtas;
   urutanTerakhir: number;
   write: Decision;
-  /** The actor's sends and edits of the last minute, latest first, in all threads and processes. */
+  /** Sends and edits of the last minute, latest first, in all threads and processes. */
   terbaru: readonly Date[];
   now: Date;
 }
@@ -107,7 +104,7 @@ export function createPesanService(
     row: repo.PesanRow,
   ): Promise<Pesan> => found((await view(sql, actor, utas, [row]))[0]);
 
-  /** Checks permission and clock after the lock; without access nothing is locked. */
+  /** Permission and clock follow the lock; without access nothing is locked. */
   async function hold<T>(
     actor: Actor,
     path: PathUtas,
@@ -134,8 +131,8 @@ export function createPesanService(
   }
 
   /**
-   * Writes the audit row and the events, and lets the activity react. There are three events at
-   * most: for open threads, for lists of the class, and for the student of a private thread.
+   * Audit row and events; the activity reacts. Three events at most: for open threads, lists of the
+   * class, and the student of a private thread.
    */
   async function tell(
     tx: Tx,
@@ -197,7 +194,7 @@ export function createPesanService(
 
   const minuteBefore = (now: Date) => new Date(now.getTime() - MINUTE_MS);
 
-  /** Blocks other messages of the account until the end of the transaction. */
+  /** Other messages of the account wait until the end of the transaction. */
   function listRecent(
     tx: Tx,
     { collegeId, userId: idPengguna }: Actor,
@@ -224,10 +221,7 @@ export function createPesanService(
   const minimalOf = async (tx: Tx, { utas, key }: Dipegang): Promise<number | null> =>
     (await pemilik[utas.jenis]?.minimalKarakter?.(tx, key.collegeId)) ?? null;
 
-  /**
-   * Answers have one level: an answer to an answer belongs to the first message, even a deleted one
-   * (K87).
-   */
+  /** One level: an answer to an answer belongs to the first message, even a deleted one (K87). */
   async function rootOf(tx: Tx, { utas, key }: Dipegang, id: string): Promise<string> {
     const answered = utas.akses.bolehBalas ? await repo.findPesan(tx, key, id) : null;
     if (answered === null) throw new AppError('balasan_tidak_berlaku');
@@ -286,7 +280,7 @@ export function createPesanService(
       );
     },
 
-    /** A repeated message returns the stored one, even in a closed thread. */
+    /** A repetition returns the stored one, even in a closed thread. */
     send: (actor: Actor, path: PathUtas, body: BodyOf<typeof kirimPesan>): Promise<Pesan> => {
       const files = [...new Set(body.files)];
       const text = readPesan(body.text);
@@ -396,7 +390,7 @@ export function createPesanService(
         return viewOne(tx, actor, utas, found(await repo.findPesan(tx, key, row.id)));
       }),
 
-    /** Returns earlier texts of a message, for staff. */
+    /** For staff. */
     trail: async (
       actor: Actor,
       { messageId, ...path }: PathPesan,

@@ -1,5 +1,3 @@
-/** Private threads of an activity, by student. */
-
 import type { daftarUtas, JenisPercakapan } from '@lms/contracts/percakapan/percakapan';
 import type { QueryOf, SortOf } from '@lms/contracts/wire/endpoint';
 import { conditions } from '../../platform/db/conditions.ts';

@@ -1,7 +1,3 @@
-/**
- * Withdrawing during grading, simultaneous grading and publishing, deletion and return, dangerous
- * links.
- */
 import { endpoints } from '@lms/contracts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestApi, type TestApi } from '../../testing/app.ts';

@@ -1,4 +1,3 @@
-/** Public API of the module tugas, also for the demo. */
 export { createBagiService } from './kelompok/bagi.service.ts';
 export { createKelompokService, createTulisKelompok } from './kelompok/kelompok.service.ts';
 export { endMembershipOf } from './kelompok/keluar-kelas.service.ts';

@@ -1,4 +1,4 @@
-/** Reads how far tasks have come, for a student and for the class, in one statement per page. */
+/** How far tasks have come, for a student and the class, in one statement per page. */
 import { type Sql, statement } from '../../platform/db/sql.ts';
 
 export interface KeadaanSaya {
@@ -12,10 +12,7 @@ export interface KeadaanSaya {
   nilai: number | null;
 }
 
-/**
- * SQL over `tugas t`: the extended end of a student or of the student's group; null without
- * extension (K59).
- */
+/** SQL over `tugas t`: the extended end of a student or group; null without extension (K59). */
 export const perpanjanganDari = (
   nim: string,
 ) => `(SELECT max(e.waktu_selesai) FROM tugas_perpanjangan e
@@ -54,14 +51,13 @@ export interface HitunganRow {
   dinilai: number;
   belum_dinilai: number;
   terakhir: Date | null;
-  /** The last submission, even if it was withdrawn. */
+  /** Even if withdrawn. */
   pernah: Date | null;
 }
 
 const handedIn = 's.college_id = $1 AND s.id_tugas = a.id AND s.ditarik_pada IS NULL';
-// Reads task by task over index ranges, because a join of all tasks costs an index search per row.
-// Former students are not counted; the last submission counts even if it is theirs, because it
-// fixes the task.
+// Task by task over index ranges: a join of all tasks costs an index search per row. Former
+// students do not count; but the last submission does, because it fixes the task.
 const hitungan = statement(
   'tugas.hitungan',
   `SELECT a.id AS id_tugas, k.jumlah_peserta AS peserta, h.pengumpulan, h.dinilai, h.belum_dinilai, t.terakhir, t.pernah
@@ -82,7 +78,7 @@ const hitungan = statement(
    WHERE a.college_id = $1 AND a.id = ANY($2::text[])`,
 );
 
-/** Counts submissions and grades of these tasks (K69). */
+/** K69. */
 export async function mapHitungan(
   db: Sql,
   { collegeId, ids }: { collegeId: string; ids: readonly string[] },

@@ -1,4 +1,4 @@
-/** A task's attachments: claimed on save, released when removed (K54). */
+/** Attachments: claimed on save, released when removed (K54). */
 import { MOST_LAMPIRAN } from '@lms/contracts/tugas/tugas';
 import type { Tx } from '../../platform/db/sql.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -10,7 +10,7 @@ const pemilikOf = (id: string) => ({ jenis: 'tugas', id });
 export function createLampiran({ milik }: { milik: MilikBerkas }) {
   return {
     /**
-     * Appends added files, releases removed ones and returns all in order.
+     * Returns all in order; removed ones are released.
      * @throws AppError berkas_tidak_tersedia for a file the caller may not give, validasi_gagal for
      * too many
      */
@@ -52,7 +52,7 @@ export function createLampiran({ milik }: { milik: MilikBerkas }) {
       return wanted;
     },
 
-    /** Copies share the bytes; returns the files of each copy (K18). */
+    /** Copies share the bytes (K18), each with its files. */
     copy: async (
       tx: Tx,
       { actor, meeting }: IsiContext,

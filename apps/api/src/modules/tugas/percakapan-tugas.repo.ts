@@ -1,4 +1,4 @@
-/** Answers conversations about tasks and their groups (K74–K77). */
+/** For conversations about tasks and their groups (K74–K77). */
 import type { aktivitas, pertemuan } from '@lms/prisma/tables';
 import type { Actor } from '../../platform/auth/actor.ts';
 import { type Sql, statement } from '../../platform/db/sql.ts';
@@ -17,7 +17,7 @@ export type UtasTugasRow = {
     peserta: boolean;
   };
 
-/** Tests current membership: `sampai` closes a row (K64). */
+/** `sampai` closes a membership (K64). */
 const member = (kelompok: string, nim: string) => `EXISTS (SELECT FROM tugas_anggota ta
   WHERE ta.college_id = $1 AND ta.id_kelompok = ${kelompok} AND ta.nim = ${nim} AND ta.sampai IS NULL)`;
 
@@ -54,7 +54,7 @@ const ofStaff = scopedStatement(
      SELECT FROM tugas_nilai v WHERE v.college_id = $1 AND v.id_tugas = a.id AND v.nim = n.nim))`,
 );
 
-/** Returns the readable ones; `ke` counts from 1. */
+/** The readable ones; `ke` counts from 1. */
 export function listUtasTugas(
   db: Sql,
   actor: Actor,
@@ -78,7 +78,6 @@ const members = statement(
    WHERE ta.college_id = $1 AND ta.id_kelompok = $2 AND ta.sampai IS NULL ORDER BY s.id_pengguna LIMIT $3`,
 );
 
-/** Returns the accounts of current members. */
 export function listAnggotaKelompok(
   db: Sql,
   { collegeId, idKelompok, most }: { collegeId: string; idKelompok: string; most: number },
@@ -95,9 +94,7 @@ const groups = statement(
    ORDER BY a.ke`,
 );
 
-/**
- * Returns a text per account that changes when its groups do, in the order of the accounts (K12).
- */
+/** A text per account, in their order, that changes with its groups (K12). */
 export async function keanggotaanKelompok(
   db: Sql,
   accounts: readonly { collegeId: string; userId: string }[],

@@ -1,6 +1,4 @@
-/**
- * Decides access to the threads of tasks, private ones and those of groups (K76, K77, K85, K86).
- */
+/** Access to the threads of tasks and groups (K76, K77, K85, K86). */
 
 import { refusalsOf, type ThreadGates } from '../kelas/pertemuan/index.ts';
 import { type AksesUtas, closedSince, type PemilikPercakapan } from '../percakapan/index.ts';

@@ -1,4 +1,4 @@
-/** Rules of tasks: status, visible parts, form (DECISIONS 91, 155, 171; K54–K56, K69). */
+/** Tasks: visible parts, form (DECISIONS 91, 155, 171; K54–K56, K69). */
 
 import type { ErrorCode } from '@lms/contracts/errors';
 import { faultOfRentang, type WaktuTugas } from '@lms/contracts/tugas/aturan-waktu';
@@ -6,7 +6,7 @@ import type { JenisTugas, StatusPemantauan } from '@lms/contracts/tugas/tugas';
 import type { Role } from '@lms/contracts/wire/endpoint';
 import { statusBerjadwal } from '../kelas/pertemuan/index.ts';
 
-/** Students see only title and times before the task starts (K56). */
+/** Title and times only for students before the start (K56). */
 export function isTerbuka(
   role: Role,
   { waktuMulai }: Pick<WaktuTugas, 'waktuMulai'>,
@@ -22,7 +22,7 @@ export interface Hitungan {
   belumDinilai: number;
 }
 
-/** A task has no rating before its end while somebody may still hand in (K69). */
+/** No rating before its end while somebody may still hand in (K69). */
 export function pemantauanOf(
   { peserta, pengumpulan, dinilai, belumDinilai }: Hitungan,
   waktu: WaktuTugas,
@@ -42,9 +42,9 @@ interface Bounds {
   now: Date;
   /** Start of yesterday in the college's zone (DECISIONS 171). */
   kemarin: Date;
-  /** Null for a new task. Unchanged times are not checked again. */
+  /** Null for a new task. */
   before: IsianTugas | null;
-  /** The last submission, even if withdrawn, because its versions stay (K57). */
+  /** Even if withdrawn: its versions stay (K57). */
   pengumpulanTerakhir: Date | null;
 }
 
@@ -52,7 +52,7 @@ export type FaultTugas = { code: ErrorCode; path: string };
 
 const same = (one: Date, other: Date | undefined) => one.getTime() === other?.getTime();
 
-/** Returns the first fault in the order of S3 §5.1, or null. */
+/** In the order of S3 §5.1; null: none. */
 export function faultOf(
   form: IsianTugas,
   { now, kemarin, before, pengumpulanTerakhir }: Bounds,

@@ -1,4 +1,3 @@
-/** Functions that the modules above provide; build.ts passes them in. */
 import type { Pengaturan } from '@lms/contracts/sistem/sistem';
 import type { Sql } from '../../platform/db/sql.ts';
 import type { ExamStanding } from '../kelas/pertemuan/index.ts';

@@ -42,10 +42,10 @@ const from = `aktivitas a JOIN kelas k ON k.college_id = a.college_id AND k.id =
 
 type Sort = SortOf<typeof daftarTugas>;
 
-/** Staff see the task's end, students their own, possibly extended (K59). $2 is the student. */
+/** The task's end for staff, the own one for students (K59). $2 is the student. */
 const ends = { staf: 'a.waktu_selesai', mahasiswa: 'x.selesai' };
 type Ends = keyof typeof ends;
-/** Like `endsAt`, in SQL: an extension never shortens the time. */
+/** `endsAt` in SQL: an extension never shortens the time. */
 const fromOf = {
   staf: from,
   mahasiswa: `${from} CROSS JOIN LATERAL (SELECT greatest(a.waktu_selesai, ${perpanjanganDari('$2')}) AS selesai) x`,
@@ -90,7 +90,7 @@ function narrow(where: Conditions, whose: Ends, asked: AskedTugas): void {
   where.add('makul', asked.filter.id_mata_kuliah, (p) => `k.id_makul = ${p}`);
 }
 
-/** Lists the actor's classes only; students see only displayed content. */
+/** The actor's classes; students see only displayed content. */
 export function listTugas(
   db: Sql,
   actor: Actor,
@@ -112,7 +112,6 @@ export function listTugas(
 
 const ofCourse = copyableBy('a.waktu_mulai');
 
-/** Tasks of the course's other classes, for copying. */
 export function listOfCourse(
   db: Sql,
   actor: StaffActor,
@@ -137,7 +136,7 @@ const copied = {
   operator: statement('tugas.sources.operator', sources(ofCourse.operator)),
 };
 
-/** Only those that the actor may copy into a class of the course, in the given order. */
+/** Only what the actor may copy into a class of the course, in the given order. */
 export function listSources(
   db: Sql,
   actor: StaffActor,
@@ -156,7 +155,7 @@ const rows = statement(
   `SELECT ${shared}, t.deskripsi, t.lampiran FROM unnest($2::text[]) WITH ORDINALITY AS h (id, urut) ${joins} ORDER BY h.urut`,
 );
 
-/** Returns the rows in this order; the caller checks access by the headers. */
+/** In this order; the headers decide access. */
 export function listRows(db: Sql, collegeId: string, ids: readonly string[]): Promise<TugasRow[]> {
   return db.rows<TugasRow>(rows, [collegeId, ids]);
 }
@@ -168,10 +167,7 @@ const lock = statement(
    WHERE a.college_id = $1 AND a.id = $2 FOR NO KEY UPDATE OF a, t`,
 );
 
-/**
- * Locks exclusively, for changing or deleting: waits for submissions, and blocks new ones until the
- * end of the transaction.
- */
+/** Exclusive, for changing or deleting: waits for submissions, and stops new ones. */
 export function lockTugas(tx: Tx, { collegeId, id }: TugasKey): Promise<IsiTugas | null> {
   return tx.row<IsiTugas>(lock, [collegeId, id]);
 }
@@ -188,7 +184,7 @@ const save = statement(
      boleh_tautan = excluded.boleh_tautan`,
 );
 
-/** Inserts or updates; the time of publishing stays. */
+/** The time of publishing stays. */
 export async function saveTugas(
   tx: Tx,
   collegeId: string,
@@ -215,7 +211,7 @@ const publish = statement(
    WHERE college_id = $1 AND id = $2 AND (nilai_tampil_pada IS NULL) = $3`,
 );
 
-/** Publishes or hides the grades. False when nothing changed. */
+/** False when nothing changed. */
 export async function publishNilai(
   tx: Tx,
   { collegeId, id }: TugasKey,

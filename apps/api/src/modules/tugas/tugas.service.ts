@@ -1,4 +1,4 @@
-/** Tasks of meetings: list, add, change, copy, delete, restore (S2 §2.5; K54–K56). */
+/** Tasks of meetings (S2 §2.5; K54–K56). */
 
 import type { ErrorCode } from '@lms/contracts/errors';
 import { MOST_KARAKTER } from '@lms/contracts/isi/batas';
@@ -112,7 +112,7 @@ export function createTugasService({ db, clock }: Pick<Deps, 'db' | 'clock'>, po
     if (fault !== null) throw onField(fault.code, fault.path);
   }
 
-  /** Locks the stored task, so that nothing is handed in while it changes. */
+  /** Nothing is handed in while it changes. */
   async function lockStored(
     tx: Tx,
     { actor, header }: OneIsi,
@@ -200,8 +200,7 @@ export function createTugasService({ db, clock }: Pick<Deps, 'db' | 'clock'>, po
         const stored = await lockStored(tx, context);
         const isian = toIsian(form);
         const change = { judul: form.judul, ...headerOf(context, isian), versi };
-        // A concurrent change is reported first, because a fault may concern data that is no longer
-        // shown.
+        // A concurrent change comes first: a fault may concern data that is no longer shown.
         await isi.change(
           tx,
           context,
@@ -223,7 +222,7 @@ export function createTugasService({ db, clock }: Pick<Deps, 'db' | 'clock'>, po
       });
     },
 
-    /** Copies go to the end, in the given order, without groups and grades. */
+    /** At the end, in the given order, without groups and grades. */
     copy: (
       actor: Actor,
       { id_pertemuan, list_id, id_klien: idKlien, ...waktu }: BodyOf<typeof salinTugas>,
@@ -282,7 +281,7 @@ interface Stored {
   pengumpulanTerakhir: Date | null;
 }
 
-/** The caller must also see the class (K3). */
+/** The class must be seen too (K3). */
 const writes = (actor: Actor): boolean =>
   actor.role === 'dosen' || (actor.role === 'operator' && may(actor, 'kelas_kuliah', 'write'));
 
@@ -301,10 +300,7 @@ function toIsian(form: Form): IsianTugas {
   return { ...toWaktu(form), jenisTugas: form.jenis_tugas };
 }
 
-/**
- * Title and times are shown at once (K56); the task counts for attendance unless the meeting is
- * offline.
- */
+/** Shown at once (K56); counts for attendance unless the meeting is offline. */
 function headerOf({ meeting, now }: IsiContext, { waktuMulai, waktuSelesai }: IsianTugas) {
   return {
     waktuMulai,

@@ -13,15 +13,14 @@ export interface TugasParts {
   role: Role;
   now: Date;
   bolehUbah: boolean;
-  /** By id, with links for the viewer. */
   berkas: ReadonlyMap<string, Berkas>;
   /** By task id; empty for staff. */
   saya: ReadonlyMap<string, KeadaanSaya>;
-  /** By task id; empty for students and when not requested. */
+  /** By task id; empty for students or unless asked for. */
   hitungan: ReadonlyMap<string, HitunganRow>;
 }
 
-/** Tasks always have both times; other kinds may lack them. */
+/** Other kinds may lack the times. */
 export function waktuTugasOf(
   row: Pick<TugasRow, 'waktu_mulai' | 'waktu_selesai' | 'dibuat_pada'>,
 ): WaktuTugas {
@@ -47,7 +46,7 @@ function toPemantauan(
   };
 }
 
-/** Returns the task's times with the student's extension (K59). */
+/** With the own extension (K59). */
 function ownTime(waktu: WaktuTugas, saya: KeadaanSaya | undefined): WaktuTugas {
   const { waktuMulai, waktuSelesai: selesai } = waktu;
   return {
@@ -65,7 +64,7 @@ function toPengumpulanSaya(row: KeadaanSaya | undefined): Tugas['pengumpulan_say
   };
 }
 
-/** Returns the files that the reader is shown; others need no link. */
+/** Others need no link. */
 export function lampiranOf(
   row: TugasRow,
   { role, now }: Pick<TugasParts, 'role' | 'now'>,

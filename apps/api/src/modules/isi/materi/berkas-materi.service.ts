@@ -1,4 +1,4 @@
-/** Files of a material: claimed on save, released when replaced (S2 §5, K29). */
+/** Files of a material (S2 §5, K29). */
 
 import { hasTranskrip } from '@lms/contracts/isi/aturan-materi';
 import type { tambahMateri, ubahMateri } from '@lms/contracts/isi/materi';
@@ -16,7 +16,7 @@ type Form = Pick<
 >;
 export type FilesOfMateri = Pick<IsiMateri, 'id_berkas' | 'id_transkrip'>;
 
-/** Files left out of the form stay, unless the type has changed. */
+/** Files left out of the form stay, unless the type changes. */
 function filesOf(form: Form, before: IsiMateri | null): FilesOfMateri {
   const kept = before?.tipe_file === form.tipe_file ? before : null;
   if (form.tipe_file === 'url') return { id_berkas: null, id_transkrip: null };
@@ -29,7 +29,7 @@ function filesOf(form: Form, before: IsiMateri | null): FilesOfMateri {
   return { id_berkas, id_transkrip: hasTranskrip(form.tipe_file) ? asked : null };
 }
 
-/** A file uploaded for one kind of material cannot serve another. */
+/** A file of one kind of material cannot serve another. */
 function assertOfType(
   file: { role: Role; nama: string; bytes: number },
   tipe: Form['tipe_file'] | 'transkrip',

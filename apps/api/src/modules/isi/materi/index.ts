@@ -1,4 +1,3 @@
-/** Public API of the module materi, for the demo. */
 export { createPenjagaMateri } from './kemajuan/ekspor-akses.service.ts';
 export { createKemajuanService } from './kemajuan/kemajuan.service.ts';
 export { createMateriService } from './materi.service.ts';

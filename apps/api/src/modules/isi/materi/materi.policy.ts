@@ -23,7 +23,7 @@ export interface TampilanForm {
   tampilSekarang: boolean;
   waktuMulaiTampil: Date | null;
   wajibHadir: boolean | null;
-  /** Undefined: the meeting's default applies. */
+  /** Undefined: the meeting's default. */
   deadline: Date | null | undefined;
 }
 
@@ -31,7 +31,7 @@ interface Bounds {
   jenis: ModeKuliah;
   batas: Date;
   now: Date;
-  /** Null for a new material. Values that stay the same are not checked again. */
+  /** Null for a new material. Unchanged values are not checked again. */
   before: Tampilan | null;
 }
 

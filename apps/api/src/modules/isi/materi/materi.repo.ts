@@ -14,7 +14,6 @@ import {
   type StaffActor,
 } from '../../kelas/pertemuan/index.ts';
 
-/** The material's columns besides its header. */
 export type IsiMateri = Pick<
   materi,
   'deskripsi' | 'id_berkas' | 'id_transkrip' | 'file_url' | 'berkas_diganti_pada'
@@ -34,7 +33,6 @@ type HeaderColumns =
   | 'dibuat_pada'
   | 'diubah_pada';
 export type MateriRow = Pick<AktivitasRow, HeaderColumns> & IsiMateri;
-/** Long texts may be left out. */
 export type MateriToldRow = Omit<MateriRow, 'deskripsi'> & { deskripsi: string | null };
 export type MateriListRow = MateriToldRow &
   Pick<pertemuan, 'nomor'> &
@@ -81,7 +79,7 @@ interface Asked {
   now: Date;
 }
 
-/** Returns the materials in order; students get only displayed ones. */
+/** In order; students get only displayed ones. */
 export function listOfMeeting(
   db: Sql,
   actor: Actor,
@@ -100,7 +98,6 @@ export function listOfMeeting(
 
 const ofCourse = copyableBy('a.tampil_sejak');
 
-/** Materials of the course's other classes, for copying. */
 export function listOfCourse(
   db: Sql,
   actor: StaffActor,
@@ -125,7 +122,7 @@ const copied = {
   operator: statement('materi.sources.operator', sources(ofCourse.operator)),
 };
 
-/** Only those that the actor may copy into a class of the course, in the given order. */
+/** Only what the actor may copy into a class of the course, in the given order. */
 export function listSources(
   db: Sql,
   actor: StaffActor,

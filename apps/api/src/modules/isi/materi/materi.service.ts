@@ -1,7 +1,4 @@
-/**
- * Materials of meetings: list, add, change, copy, delete, restore (S2 §2.4, §5, §7; DECISIONS
- * 137–143).
- */
+/** Materials of meetings (S2 §2.4, §5, §7; DECISIONS 137–143). */
 
 import type {
   daftarMateri,
@@ -32,7 +29,7 @@ import { type MateriParts, toMateri, toMateriList } from './materi.views.ts';
 
 const jenis = 'materi';
 
-/** Lists for staff pass no settings, because staff have no progress. */
+/** Staff have no progress, so their lists pass no settings. */
 interface Reading extends Pick<IsiReading, 'actor' | 'now'> {
   pengaturan: Pengaturan | null;
 }
@@ -73,7 +70,7 @@ export function createMateriService(
     return toMateri(row, await partsOf(sql, reading, [row]));
   }
 
-  /** Returns the rows of an earlier submission; null if the form is new. */
+  /** The rows of an earlier submission; null if the form is new. */
   async function repeated(
     tx: Tx,
     context: IsiContext,
@@ -98,7 +95,6 @@ export function createMateriService(
     return text.html;
   }
 
-  /** Reads the form; only external links keep a link. */
   function readForm({ tipe_file, jenis_materi, file_url, deskripsi }: Form) {
     const text = readDeskripsi(deskripsi);
     const link = tipe_file === 'url' ? linkOf(file_url) : null;
@@ -207,7 +203,7 @@ export function createMateriService(
         const before = found(await repo.findIsi(tx, key));
         const files = berkas.filesOf(form, before);
         const tampilan = planFor(context, form, tampilanOf(context.header));
-        // Before the header: students lock their progress first, then the header.
+        // Comes first: students lock their progress first, then the header.
         const replaced = files.id_berkas !== before.id_berkas;
         if (replaced) await dropUnfinished(tx, { collegeId: actor.collegeId, idMateri: id });
         const { tampil_sejak } = context.header;

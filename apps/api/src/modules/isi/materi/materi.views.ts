@@ -6,9 +6,8 @@ import type { MateriListRow, MateriToldRow } from './materi.repo.ts';
 
 export interface MateriParts {
   now: Date;
-  /** Files by id, with links for the viewer. */
   berkas: ReadonlyMap<string, Berkas>;
-  /** Progress by material id; empty for staff. */
+  /** By material id; empty for staff. */
   kemajuan: ReadonlyMap<string, KemajuanMateri>;
 }
 

@@ -1,2 +1,1 @@
-/** Public API of the module teks, for the demo. */
 export { createTeksService } from './teks.service.ts';

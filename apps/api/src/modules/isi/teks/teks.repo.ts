@@ -18,7 +18,7 @@ const list = statement(
    ORDER BY a.urutan, a.dibuat_pada, a.id`,
 );
 
-/** Returns the texts in order, only those the actor may see. */
+/** In order; only those the actor may see. */
 export function listTeks(
   db: Sql,
   actor: Actor,

@@ -32,7 +32,6 @@ async function setRule(collegeId: string, rule: object): Promise<void> {
   api.clock.advance(60_000);
 }
 
-/** `weeks` holds one string of marks per lecture, one character per student. */
 async function scene(weeks: readonly string[], students = weeks[0]?.length ?? 0) {
   const { id: collegeId } = await api.make.college();
   const dosen = await api.make.dosen({ collegeId });

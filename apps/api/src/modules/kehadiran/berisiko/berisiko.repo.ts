@@ -1,6 +1,4 @@
-/**
- * Students near the limit of the exam rule over all classes of a lecturer, paged in one statement.
- */
+/** Students near the limit of the exam rule in a lecturer's classes. */
 
 import type { daftarBerisiko } from '@lms/contracts/kehadiran/berisiko';
 import type { QueryOf, SortOf } from '@lms/contracts/wire/endpoint';

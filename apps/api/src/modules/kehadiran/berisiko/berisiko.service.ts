@@ -11,7 +11,6 @@ import { toBarisBerisiko } from './berisiko.views.ts';
 
 export type BerisikoService = ReturnType<typeof createBerisikoService>;
 
-/** Lists students a lecturer should speak to before the exam rule blocks them. */
 export function createBerisikoService(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   ports: Pick<KehadiranPorts, 'pengaturan'>,

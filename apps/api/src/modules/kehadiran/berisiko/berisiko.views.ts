@@ -5,7 +5,7 @@ import { toMahasiswa } from '../daftar/daftar.views.ts';
 import { toSyaratUjian } from '../syarat-ujian/syarat-ujian.views.ts';
 import type { BerisikoRow } from './berisiko.repo.ts';
 
-/** Returns an empty list while the rule is off. */
+/** Empty while the rule is off. */
 export function toBarisBerisiko(row: BerisikoRow, pengaturan: Pengaturan): BarisBerisiko[] {
   const ujian = toSyaratUjian(row, pengaturan);
   return ujian === null

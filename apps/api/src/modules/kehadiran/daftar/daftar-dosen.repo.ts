@@ -1,5 +1,3 @@
-/** The list of lecturers and their attendance per meeting. */
-
 import type { daftarKehadiranDosen, FilterKehadiranDosen } from '@lms/contracts/kehadiran/rekap';
 import type { SortOf } from '@lms/contracts/wire/endpoint';
 import type { kehadiran_dosen, pertemuan } from '@lms/prisma/tables';
@@ -28,10 +26,7 @@ export type PertemuanRingkasRow = Pick<
 
 type PertemuanColumns = Omit<PertemuanRingkasRow, 'id' | 'mulai_kuliah' | 'selesai_kuliah'>;
 
-/**
- * mulai_kuliah and selesai_kuliah are the lecturer's times, pertemuan_mulai and pertemuan_selesai
- * the meeting's.
- */
+/** mulai_kuliah and selesai_kuliah are the lecturer's, pertemuan_… the meeting's. */
 export type DaftarDosenRow = KelasRingkasRow &
   KehadiranDosenRow &
   PertemuanColumns & {
@@ -42,11 +37,10 @@ export type DaftarDosenRow = KelasRingkasRow &
     updated_at: kehadiran_dosen['updated_at'] | null;
   };
 
-/** SQL for the filter `kehadiran`; the record may be missing. */
 const kehadiranOf = `CASE WHEN kd.id_dosen IS NULL THEN 'belum_ada' WHEN kd.is_hadir THEN 'hadir' ELSE 'tidak_hadir' END`;
 
 /**
- * Conditions over `pertemuan_pengajar pp`, `pertemuan p`, `kelas k`, `makul m`, `pengguna u` and
+ * Over `pertemuan_pengajar pp`, `pertemuan p`, `kelas k`, `makul m`, `pengguna u` and
  * `kehadiran_dosen kd`.
  */
 export function filtered(actor: Actor, filter: FilterKehadiranDosen, now: Date): Conditions {
@@ -119,7 +113,7 @@ const list = pagedList<DaftarDosenRow, SortOf<typeof daftarKehadiranDosen>>({
   prepared: ['', 'periode', 'periode-kelas'],
 });
 
-/** Only meetings that have begun, latest first; lecturers see only their own rows. */
+/** Begun meetings, latest first; lecturers see only their own rows. */
 export function listDaftarDosen(
   db: Sql,
   actor: Actor,

@@ -1,4 +1,3 @@
-/** Lists of students and lecturers, the recap of a class, one mark in detail, validation. */
 import { endpoints } from '@lms/contracts';
 import type { Presensi } from '@lms/contracts/wire/umum';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';

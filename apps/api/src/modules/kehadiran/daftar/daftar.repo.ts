@@ -1,4 +1,3 @@
-/** The list of students and their attendance per class. */
 import type { FilterKehadiranMahasiswa } from '@lms/contracts/kehadiran/rekap';
 import type { kelas, mahasiswa, makul, pengguna, rekap_kehadiran } from '@lms/prisma/tables';
 import type { Actor } from '../../../platform/auth/actor.ts';
@@ -32,18 +31,18 @@ type FigureColumns = Pick<
 > & {
   total_pertemuan: rekap_kehadiran['total'];
 };
-/** Null until the worker has computed them. */
+/** Null until computed. */
 export type FigureRow = { [Column in keyof FigureColumns]: FigureColumns[Column] | null };
-/** Hides the percentage when nothing counts, whatever `rekap_kehadiran r` holds (DECISIONS 223). */
+/** Hidden when nothing counts, whatever `rekap_kehadiran r` holds (DECISIONS 223). */
 const percentColumn = 'CASE WHEN r.total > 0 THEN r.persen END AS persen';
-/** Renamed because paged statements use `total` for the number of rows. */
+/** Renamed: paged statements use `total` for the number of rows. */
 export const figureColumns = `r.hadir, r.izin, r.sakit, r.alpa, r.total AS total_pertemuan, ${percentColumn}, r.dihitung_pada`;
 
 export type DaftarRekapRow = KelasRingkasRow & MahasiswaRow & FigureRow;
 
 /**
- * Conditions over `kelas k`, `makul m`, `kelas_peserta kp`, `mahasiswa s`, `pengguna u` and
- * `rekap_kehadiran r`.
+ * Over `kelas k`, `makul m`, `kelas_peserta kp`, `mahasiswa s`, `pengguna u` and `rekap_kehadiran
+ * r`.
  */
 export function filtered(actor: Actor, filter: FilterKehadiranMahasiswa): Conditions {
   const own = actor.role === 'mahasiswa' ? ['kp.nim = $2'] : [];
@@ -65,7 +64,6 @@ export function filtered(actor: Actor, filter: FilterKehadiranMahasiswa): Condit
   return where;
 }
 
-/** Joins only the tables that the filter needs. */
 export function from(filter: FilterKehadiranMahasiswa): string {
   const people = `JOIN mahasiswa s ON s.college_id = kp.college_id AND s.nim = kp.nim
     JOIN pengguna u ON u.college_id = s.college_id AND u.id = s.id_pengguna`;
@@ -90,7 +88,7 @@ const list = pagedList<DaftarRekapRow>({
   prepared: ['', 'periode', 'periode-kelas', 'kelas'],
 });
 
-/** Sorted by period, class name and nim; only classes the actor may see. */
+/** By period, class name and nim; only classes the actor may see. */
 export function listRekap(
   db: Sql,
   actor: Actor,
@@ -104,7 +102,7 @@ export function listRekap(
   });
 }
 
-/** Returns matching classes in a stable order. */
+/** In a stable order. */
 export async function listKelasOf(
   db: Sql,
   actor: Actor,

@@ -18,7 +18,6 @@ import { findRekapKelas, listRekapPeserta } from './rekap-kelas.repo.ts';
 
 export type DaftarService = ReturnType<typeof createDaftarService>;
 
-/** The lists of students and lecturers, and the recap of a class. */
 export function createDaftarService(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   ports: Pick<KehadiranPorts, 'pengaturan'>,

@@ -1,5 +1,3 @@
-/** Maps rows to the lists of students and lecturers and to the class recap. */
-
 import type {
   BarisDaftarKehadiranDosen,
   BarisRekap,

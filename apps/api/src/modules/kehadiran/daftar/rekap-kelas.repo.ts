@@ -1,6 +1,4 @@
-/**
- * Reads a class's meetings and its students' marks. A hot path: two statements for any class size.
- */
+/** A class's meetings and its students' marks: a hot path of two statements for any class size. */
 
 import type { rekapKelas } from '@lms/contracts/kehadiran/rekap';
 import type { SortOf } from '@lms/contracts/wire/endpoint';
@@ -42,7 +40,7 @@ const meetings = scopedStatement(
    WHERE ${scope} AND k.id = $3 ORDER BY p.nomor LIMIT 200`,
 );
 
-/** Returns the meetings by number, at most 200; null if the actor may not see the class. */
+/** By number, at most 200; null if the actor may not see the class. */
 export async function findRekapKelas(
   db: Sql,
   actor: Actor,
@@ -57,14 +55,14 @@ export async function findRekapKelas(
   return kelas ? { kelas, meetings: rows.filter((row) => row.id !== null) } : null;
 }
 
-/** Joined before paging only when the list is sorted by percent. */
+/** Joined in the page's search only when the list is sorted by percent. */
 const figures =
   'LEFT JOIN rekap_kehadiran r ON r.college_id = kp.college_id AND r.id_kelas = kp.id_kelas AND r.nim = kp.nim';
 const people = `kelas_peserta kp
     JOIN mahasiswa s ON s.college_id = kp.college_id AND s.nim = kp.nim
     JOIN pengguna u ON u.college_id = s.college_id AND u.id = s.id_pengguna`;
 
-/** `presensi` has one character per requested meeting, in order; `-` means no mark. */
+/** `presensi`: one character per requested meeting, `-` without a mark. */
 export type RekapPesertaRow = MahasiswaRow & FigureRow & { presensi: string };
 
 // Marks are read per student of the page. A join would read them for every row, because the plan

@@ -1,5 +1,3 @@
-/** Dispensation from the exam rule (K51). */
-
 import { endpoints } from '@lms/contracts';
 import type { BodyInputOf } from '@lms/contracts/wire/endpoint';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';

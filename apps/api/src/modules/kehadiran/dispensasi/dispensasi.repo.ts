@@ -87,7 +87,6 @@ export function findPeserta(
   return sql.row<PesertaRow>(read[actor.role], [actor.collegeId, scopeValue(actor), idKelas, nim]);
 }
 
-/** Serialises changes to one student's dispensation. */
 export function lockPeserta(
   tx: Tx,
   actor: Actor,

@@ -1,7 +1,4 @@
-/**
- * Operators lift the exam rule for one student of a class until a given time; no mark changes
- * (K51).
- */
+/** Operators lift the exam rule for a student of a class until a time; no mark changes (K51). */
 import type { beriDispensasi, Dispensasi } from '@lms/contracts/kehadiran/dispensasi';
 import type { BodyOf } from '@lms/contracts/wire/endpoint';
 import { recordAudit } from '../../../platform/audit.ts';
@@ -32,7 +29,7 @@ export function createDispensasiService(
     nim,
   });
 
-  /** Makes the student's pages, including the closed exam, and open recaps of the class reload. */
+  /** The student's pages and open recaps of the class reload. */
   const announce = (tx: Tx, actor: Actor, { idKelas }: Which, { id_user }: repo.PesertaRow) =>
     events.add(tx, [
       {
@@ -60,7 +57,7 @@ export function createDispensasiService(
       );
     },
 
-    /** `berkas` is the complete new list; files outside it are released. */
+    /** `berkas` is the complete new list; other files are released. */
     give: (
       actor: Actor,
       which: Which,

@@ -1,5 +1,3 @@
-/** The system's own records of lecturers. */
-
 import { endpoints } from '@lms/contracts';
 import type { Presensi } from '@lms/contracts/wire/umum';
 import { ZERO_DATE } from '@lms/contracts/wire/umum';
@@ -77,7 +75,7 @@ describe('the share of present students', () => {
     const it = await scene(5);
     await it.mark('H', 'H', 'A', 'A', 'A');
     expect(await it.own()).toMatchObject({ ada_presensi: false });
-    // Both present students leave: the share is 1 of 3, not 3 of 5 or 3 of 3.
+    // Both present students leave: the share is 1 of 3.
     await it.leave(it.kelas.peserta[0]?.nim);
     await it.leave(it.kelas.peserta[1]?.nim);
     await api.as(it.dosen).call(endpoints.tandaiKehadiran, {

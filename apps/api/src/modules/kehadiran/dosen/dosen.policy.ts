@@ -1,9 +1,9 @@
-/** Decides when a lecturer counts as present, and with which times. */
+/** When a lecturer counts as present, and at which times. */
 import type { ErrorCode } from '@lms/contracts/errors';
 import type { Pengaturan } from '@lms/contracts/sistem/sistem';
 import type { ModeKuliah } from '@lms/contracts/wire/umum';
 
-/** Requirements for a lecturer's presence (S1 §3); null when none are configured. */
+/** What a lecturer's presence requires (S1 §3); null: nothing. */
 export interface SyaratDosen {
   mulaiKuliah: boolean;
   akhiriKuliah: boolean;
@@ -40,10 +40,7 @@ export interface FaktaDosen {
   presentaseKelas: number;
 }
 
-/**
- * A lecturer must meet every requirement (DECISIONS 130); without any, having started is enough
- * (DECISIONS 220).
- */
+/** All must be met (DECISIONS 130); without any, having started is enough (DECISIONS 220). */
 export function meetsLecturerRequirements(syarat: SyaratDosen | null, fakta: FaktaDosen): boolean {
   if (syarat === null || asksForNothing(syarat)) return fakta.mulaiKuliah !== null;
   return (
@@ -70,9 +67,9 @@ export interface DosenDinilai {
 }
 
 /**
- * Decides the system's record (DECISIONS 130, 220, 221): present once all requirements are met,
- * withdrawn when one no longer is. Manual and validated records always stay, and all stay once the
- * attendance has closed; a lecturer without one is then absent.
+ * The system's record (DECISIONS 130, 220, 221): present once all is met, withdrawn when that ends.
+ * Manual and validated records stay. All stay once the attendance has closed; a lecturer without
+ * one is then absent.
  */
 export function judgeLecturer(
   syarat: SyaratDosen | null,

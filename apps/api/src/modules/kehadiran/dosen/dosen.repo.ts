@@ -1,6 +1,4 @@
-/**
- * Attendance of a meeting's lecturers. Only Dosen and Asisten count (S2 §6): rows with is_pengajar.
- */
+/** Attendance of lecturers. Only Dosen and Asisten count (S2 §6): rows with is_pengajar. */
 import type { ModeKuliah } from '@lms/contracts/wire/umum';
 import type { dosen, kehadiran_dosen, pengguna } from '@lms/prisma/tables';
 import { type Sql, statement } from '../../../platform/db/sql.ts';
@@ -21,8 +19,8 @@ export type KehadiranDosenRow = Pick<dosen, 'gelar_depan' | 'gelar_akademik'> &
   };
 
 /**
- * SQL over `pertemuan_pengajar pp` and `kehadiran_dosen kd`: the times of the lecture apply without
- * a record or with one by the system.
+ * SQL over `pertemuan_pengajar pp` and `kehadiran_dosen kd`: without a record, or with the
+ * system's, the times of the lecture apply.
  */
 export const lecturerTimes = ['mulai_kuliah', 'selesai_kuliah']
   .map(
@@ -111,7 +109,7 @@ export interface FaktaPertemuan {
   jenis: ModeKuliah;
   waktu_batas_aktivitas: Date | null;
   waktu_selesai: Date;
-  /** Counts current participants only; marks of people who left do not count (DECISIONS 221). */
+  /** Current participants only (DECISIONS 221). */
   peserta: number;
   hadir: number;
 }
@@ -177,8 +175,8 @@ const closeAbsent = statement(
 );
 
 /**
- * Marks lecturers without a record absent when the attendance closes (DECISIONS 127). At most 1,000
- * per run.
+ * Lecturers without a record become absent when the attendance closes (DECISIONS 127). At most
+ * 1,000 per run.
  */
 export async function closeAbsentLecturers(
   tx: Sql,
@@ -195,8 +193,8 @@ const open = statement(
 );
 
 /**
- * Returns meetings where new participants may change a lecturer's record: begun, not closed, and of
- * a kind with a share of present students (lecturerRequirements).
+ * Meetings where new participants may change a lecturer's record: begun, open, and of a kind with a
+ * share of present students (lecturerRequirements).
  */
 export async function listOpenMeetings(
   db: Sql,
@@ -211,7 +209,7 @@ const validate = statement(
   `UPDATE kehadiran_dosen SET is_valid = $4 WHERE college_id = $1 AND id_pertemuan = $2 AND id_dosen = $3`,
 );
 
-/** Keeps the updater, because it tells how the record came about. */
+/** The updater stays, because it tells how the record came about. */
 export async function markValid(
   tx: Sql,
   { collegeId, idPertemuan, idDosen, isValid }: MeetingKey & { idDosen: string; isValid: boolean },

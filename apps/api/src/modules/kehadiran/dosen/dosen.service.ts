@@ -58,7 +58,6 @@ export function createKehadiranDosenService(
     now: Date;
   }
 
-  /** Writes version and audit row, and tells staff with open pages. */
   async function announce(
     tx: Tx,
     actor: Actor,
@@ -85,7 +84,7 @@ export function createKehadiranDosenService(
     ]);
   }
 
-  /** 404 when the actor may not see the meeting or the lecturer does not teach it. */
+  /** 404 without access to the meeting, or if the lecturer does not teach it. */
   async function locked(tx: Tx, actor: Actor, idPertemuan: string, idDosen: string) {
     found(await lockOwnVersi(tx, actor, idPertemuan));
     const meeting = found(await findPertemuan(tx, actor, idPertemuan));
@@ -107,9 +106,7 @@ export function createKehadiranDosenService(
 
     own: (actor: DosenActor, idPertemuan: string) => one(actor, idPertemuan, actor.idDosen),
 
-    /**
-     * An operator's record counts as validated (DECISIONS 131); the system no longer changes it.
-     */
+    /** An operator's record counts as validated (DECISIONS 131); the system leaves it. */
     save: async (
       actor: Actor,
       idPertemuan: string,
@@ -155,7 +152,7 @@ export function createKehadiranDosenService(
       return one(actor, idPertemuan, idDosen);
     },
 
-    /** Sets or revokes the validation; repeating it changes nothing (DECISIONS 131). */
+    /** Repeating it changes nothing (DECISIONS 131). */
     validate: async (
       actor: Actor,
       idPertemuan: string,

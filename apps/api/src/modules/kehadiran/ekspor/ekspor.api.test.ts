@@ -16,7 +16,6 @@ beforeAll(async () => {
 afterAll(() => api.close());
 beforeEach(() => api.clock.set(new Date('2026-11-24T06:10:00Z')));
 
-/** Returns the raw bytes, as a browser gets them. */
 async function fetchFile(user: TestUser, url: string) {
   const headers = {
     authorization: `Bearer ${api.app.http.tokens.sign(user)}`,

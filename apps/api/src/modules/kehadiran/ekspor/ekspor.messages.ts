@@ -1,4 +1,3 @@
-/** The attendance exports as long work. */
 import {
   filterKehadiranDosen,
   filterKehadiranMahasiswa,

@@ -1,6 +1,6 @@
 /**
- * Rows for the exports, with the lists' filter and order. All keys are read at one moment, then
- * rows slice by slice, so that concurrent writes neither drop nor double a row.
+ * Rows of the exports. The keys are read at one moment, then rows slice by slice, so that
+ * concurrent writes neither drop nor double one.
  */
 import type {
   FilterKehadiranDosen,

@@ -1,4 +1,3 @@
-/** The attendance exports (S1 §1, §7). */
 import { type AuditEntry, scopeOfFilter } from '../../../platform/audit.ts';
 import type { Actor } from '../../../platform/auth/actor.ts';
 import type { Deps } from '../../../platform/deps.ts';
@@ -14,7 +13,6 @@ import { eksporDosen, eksporMahasiswa, eksporPertemuan, eksporRekap } from './ek
 import { listDosenKeys, listDosenOf, listRekapKeys, listRekapOf } from './ekspor.repo.ts';
 import { dosenSheet, pertemuanSheet, rekapKelasSheet, rekapSheet } from './ekspor.views.ts';
 
-/** Rows per statement and in memory at once. */
 const SLICE = 1_000;
 
 async function* bySlices<Row>(

@@ -1,4 +1,3 @@
-/** Columns of the attendance exports. */
 import type { Presensi } from '@lms/contracts/wire/umum';
 import { dateIn, type TimeZone } from '../../../platform/time-zone.ts';
 import { type Cell, type Column, formats } from '../../../platform/xlsx/xlsx.ts';
@@ -24,7 +23,7 @@ type Figures = Partial<
   Record<'hadir' | 'izin' | 'sakit' | 'alpa' | 'total_pertemuan' | 'persen', number | null>
 >;
 
-/** Meetings without a mark, so that the parts add up; null until the figures are computed. */
+/** Meetings without a mark, so that the parts add up; null until computed. */
 function unmarked({ hadir, izin, sakit, alpa, total_pertemuan: total }: Figures): number | null {
   return typeof total === 'number'
     ? Math.max(0, total - (hadir ?? 0) - (izin ?? 0) - (sakit ?? 0) - (alpa ?? 0))
@@ -95,7 +94,6 @@ export const dosenSheet = sheetOf<EksporDosenRow>([
   { header: 'Diubah Pada', width: 18, format: formats.dateTime, of: (row) => row.updated_at },
 ]);
 
-/** Builds the sheet with a row per student and a column per meeting. */
 export function rekapKelasSheet(meetings: readonly RekapMeetingRow[], zone: TimeZone) {
   return sheetOf<RekapPesertaRow & { no: number }>([
     { header: 'No', width: 6, of: (row) => row.no },
@@ -122,7 +120,7 @@ export function rekapKelasSheet(meetings: readonly RekapMeetingRow[], zone: Time
 const markOf = (mark: string | undefined): Cell =>
   mark === undefined || mark === '-' ? null : mark;
 
-/** Names the source of a mark as the screen does. */
+/** As the screen names it. */
 function sourceOf({ presensi, is_qr_code, updated_by }: KehadiranRow): string | null {
   if (presensi === null) return null;
   if (is_qr_code) return 'QR';

@@ -10,7 +10,7 @@ export interface FaktaTercatat {
 
 export type Selesai = Pick<FaktaTercatat, 'pada' | 'terlambat' | 'sumber'>;
 
-/** Returns the last valid deed per activity; `rows` are sorted oldest first. */
+/** The last valid deed per activity; `rows` come oldest first. */
 export function replayFakta(rows: readonly FaktaTercatat[]): ReadonlyMap<string, Selesai> {
   const standing = new Map<string, Selesai>();
   for (const { id_aktivitas, pada, terlambat, sumber } of rows) {

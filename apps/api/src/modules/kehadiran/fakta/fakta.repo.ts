@@ -1,7 +1,4 @@
-/**
- * What students have done (`aktivitas_selesai`), each change together with its row in the ledger
- * (K41).
- */
+/** What students have done (`aktivitas_selesai`), each change with its row in the ledger (K41). */
 import { type Sql, statement, type Tx } from '../../../platform/db/sql.ts';
 import { listOf, waiting } from '../progres/menunggu.repo.ts';
 import { recordFacts } from '../tanda/ledger.repo.ts';
@@ -16,14 +13,11 @@ export interface Oleh {
 export interface Fakta {
   collegeId: string;
   idAktivitas: string;
-  /** A deed of a group counts for several students, in one statement. */
+  /** A group's deed counts for several students. */
   nim: string | readonly string[];
-  /** The server's time, minus the age of a deed that was done offline. */
+  /** The server's time, minus the age of an offline deed. */
   pada: Date;
-  /**
-   * Late facts are recorded but do not count (DECISIONS 139). If left out, the current deadline
-   * decides.
-   */
+  /** Late facts do not count (DECISIONS 139). If left out, the current deadline decides. */
   terlambat?: boolean;
   /** How it was done: ditonton, dibaca, diunduh, dibuka … */
   sumber: string;
@@ -36,17 +30,17 @@ const afterDeadline = (pada: string, activity = 'a') =>
   `(${activity}.waktu_selesai IS NOT NULL AND ${pada} > ${activity}.waktu_selesai)`;
 
 /**
- * SQL: a fact is late under the activity's current deadline (K30). A later deadline helps materials
- * and tasks; an earlier one hurts only materials, because a task handed in met its own end (K55,
- * K59). Other modules judge other kinds. The judgement and its preview share this.
+ * SQL: a fact is late under the current deadline (K30). A later deadline helps materials and tasks;
+ * an earlier one hurts only materials, because a task handed in met its own end (K55, K59). Other
+ * modules judge other kinds.
  */
 export const lateUnder = (fact: string, activity: string): string => `CASE ${activity}.jenis
   WHEN 'materi' THEN ${afterDeadline(`${fact}.pada`, activity)}
   WHEN 'tugas' THEN ${fact}.terlambat AND ${afterDeadline(`${fact}.pada`, activity)}
   ELSE ${fact}.terlambat END`;
 
-// Locks the activity until the fact commits, so that a moved deadline or deletion comes entirely
-// before or after it.
+// The lock lasts until the fact commits, so that a moved deadline or deletion is wholly earlier or
+// later.
 const add = statement(
   'fakta.add',
   `WITH untuk AS (
@@ -66,10 +60,7 @@ const add = statement(
    SELECT id_pertemuan FROM simpan, untuk LIMIT 1`,
 );
 
-/**
- * Returns null if the fact is already known or the activity is gone. A fact in time replaces a late
- * one.
- */
+/** Null if the fact is known or the activity is gone. A fact in time replaces a late one. */
 export async function addFakta(
   tx: Tx,
   { detail = {}, ...fakta }: Fakta,
@@ -114,7 +105,7 @@ const settle = statement(
    SELECT id_pertemuan, (SELECT count(*)::int FROM simpan) AS jumlah FROM untuk WHERE EXISTS (SELECT FROM simpan)`,
 );
 
-/** Returns null if all facts are known or the activity is gone. */
+/** Null if all are known or the activity is gone. */
 export function settleFakta(
   tx: Tx,
   { collegeId, idAktivitas, selesai, sumber, oleh, detail = {} }: FaktaSama,
@@ -143,7 +134,7 @@ export interface Penarikan {
   oleh: Oleh;
 }
 
-// The ledger's row keeps what was withdrawn, so that it can be restored unchanged.
+// The row keeps what was withdrawn, to restore it unchanged.
 const withdraw = statement(
   'fakta.withdraw',
   `WITH tarik AS (
@@ -216,8 +207,8 @@ const rejudge = statement(
 );
 
 /**
- * Judges existing facts by the new deadline (K30). A task in time stays in time: its student's end
- * may have been extended (K55, K59).
+ * Judges facts by the new deadline (K30). A task in time stays in time: its end may have been
+ * extended (K55, K59).
  */
 export async function rejudgeLate(tx: Tx, { collegeId, idPertemuan }: MeetingKey): Promise<void> {
   await tx.run(rejudge, [collegeId, idPertemuan, SYSTEM_USERNAME]);

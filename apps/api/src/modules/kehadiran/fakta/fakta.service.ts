@@ -1,4 +1,6 @@
-/** Records facts in the caller's transaction; modules of content get these functions as ports. */
+/**
+ * Facts are recorded in the caller's transaction; modules of content have these functions as ports.
+ */
 import type { Tx } from '../../../platform/db/sql.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { hitungProgres } from '../kehadiran.messages.ts';
@@ -18,7 +20,7 @@ export function createFaktaService({ clock, outbox }: Pick<Deps, 'clock' | 'outb
 
   return {
     /**
-     * Returns false for a repetition. The caller checks permission (no acting operator, no inactive
+     * False for a repetition. The caller checks permission (no acting operator, no inactive
      * student: K6, K7).
      */
     catatFakta: async (tx: Tx, fakta: repo.Fakta): Promise<boolean> => {
@@ -28,8 +30,8 @@ export function createFaktaService({ clock, outbox }: Pick<Deps, 'clock' | 'outb
     },
 
     /**
-     * For facts counted from existing data: all are in time; one with another time is moved.
-     * Returns how many were new or moved.
+     * Facts counted from existing data: all in time, moved if the time differs. Returns how many
+     * were new or moved.
      */
     samakanFakta: async (tx: Tx, fakta: repo.FaktaSama): Promise<number> => {
       const settled = await repo.settleFakta(tx, fakta, clock.now());
@@ -38,15 +40,15 @@ export function createFaktaService({ clock, outbox }: Pick<Deps, 'clock' | 'outb
     },
 
     /**
-     * For facts that no longer hold (`tidak_berlaku`) or whose content was deleted (`isi_dihapus`,
-     * K4). Returns how many.
+     * Facts that no longer hold (`tidak_berlaku`), or of deleted content (`isi_dihapus`, K4).
+     * Returns how many.
      */
     tarikFakta: async (
       tx: Tx,
       { alasan = 'isi_dihapus', ...which }: repo.Penarikan & { alasan?: repo.AlasanTarik },
     ): Promise<number> => {
       const jumlah = await repo.withdrawFakta(tx, which, { alasan, now: clock.now() });
-      // Deleted content has no weight, which changes everybody's shares.
+      // Deleted content has no weight, so everybody's shares change.
       if (alasan === 'isi_dihapus') await askFor(tx, { ...which, nim: undefined });
       else if (jumlah > 0) await askFor(tx, which);
       return jumlah;
@@ -59,7 +61,7 @@ export function createFaktaService({ clock, outbox }: Pick<Deps, 'clock' | 'outb
     },
 
     /**
-     * Recomputes everybody's progress after the content, a requirement or a deadline has changed.
+     * Everybody's progress is computed again after a change of content, requirement or deadline.
      */
     syaratBerubah: async (tx: Tx, key: MeetingKey): Promise<void> => {
       await repo.rejudgeLate(tx, key);

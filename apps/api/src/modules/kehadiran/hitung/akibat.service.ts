@@ -1,4 +1,4 @@
-/** Handles the consequences of saved attendance in the worker, inside the job's transaction. */
+/** Consequences of saved attendance, in the worker and the job's transaction. */
 import type { Tx } from '../../../platform/db/sql.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { batasAktivitas, listAktivitasDosen } from '../../kelas/pertemuan/index.ts';
@@ -23,14 +23,14 @@ interface Recompute {
 export type KehadiranAkibat = ReturnType<typeof createKehadiranAkibat>;
 
 /**
- * Clocks are read under the lock, so that a job that waited never uses an older time than its
+ * Clocks are read under the lock, so that a job that waited uses no older time than its
  * predecessor.
  */
 export function createKehadiranAkibat(
   { events, clock }: Pick<Deps, 'events' | 'clock'>,
   ports: KehadiranPorts,
 ) {
-  /** Judges lecturers under the lock (dosen.policy.ts); returns whether anything changed. */
+  /** True when something changed. */
   async function evaluateLecturers(
     tx: Tx,
     { collegeId, idPertemuan }: MeetingKey,
@@ -117,7 +117,7 @@ export function createKehadiranAkibat(
       const key = { collegeId, idPertemuan };
       const versi = await lockVersi(tx, key);
       const judged = await evaluateLecturers(tx, key);
-      // After several saves, the first job computes everything; the later ones find nothing new.
+      // After several saves, the first job computes everything; the others find nothing new.
       await tellStaff(tx, key, { versi, folded: changed.length === 0 && !judged });
     },
 

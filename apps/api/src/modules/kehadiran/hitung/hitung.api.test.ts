@@ -1,4 +1,3 @@
-/** Recomputing percentages and progress. */
 import { endpoints } from '@lms/contracts';
 import type { Presensi } from '@lms/contracts/wire/umum';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';

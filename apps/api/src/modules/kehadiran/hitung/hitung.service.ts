@@ -1,7 +1,4 @@
-/**
- * 'Update Kehadiran Manual' (S1 §4; DECISIONS 45, 136): recomputes percentages of classes that
- * match a filter.
- */
+/** 'Update Kehadiran Manual' (S1 §4; DECISIONS 45, 136). */
 import type { FilterKehadiranMahasiswa } from '@lms/contracts/kehadiran/rekap';
 import { recordAudit, scopeOfFilter } from '../../../platform/audit.ts';
 import type { Actor } from '../../../platform/auth/actor.ts';
@@ -13,7 +10,7 @@ import type { KehadiranAkibat } from './akibat.service.ts';
 import { hitungPersentase } from './hitung.messages.ts';
 import { findKelasScope } from './rekap.repo.ts';
 
-/** Each batch is one short transaction, so that saves hardly wait. */
+/** A batch is one short transaction, so that saves hardly wait. */
 const CLASSES_PER_BATCH = 25;
 
 export type HitungService = ReturnType<typeof createHitungService>;

@@ -16,8 +16,8 @@ interface RekapKey {
 }
 
 /**
- * Only one computation per class runs at a time; otherwise an older job could overwrite newer
- * results. Locking in one order avoids deadlocks.
+ * One computation per class at a time, so that an older job cannot overwrite newer results. One
+ * order avoids deadlocks.
  */
 export async function lockRekap(tx: Sql, { collegeId, idKelas }: RekapKey): Promise<void> {
   await tx.rows(serialise, [collegeId, idKelas]);
@@ -46,8 +46,8 @@ const compute = statement(
 );
 
 /**
- * Returns students whose figures changed. Only H counts as present, and only begun meetings of
- * kategori kuliah count (DECISIONS 122, 134).
+ * Students whose figures changed. Only H counts, and only begun meetings of kategori kuliah
+ * (DECISIONS 122, 134).
  */
 export function computeRekap(
   tx: Sql,
@@ -87,7 +87,7 @@ const own = statement(
    ORDER BY k.periode DESC, m.nama, k.id LIMIT 200`,
 );
 
-/** Returns at most 200 classes, of one period, one class or all. */
+/** At most 200, of one period, one class or all. */
 export function listOwn(
   db: Sql,
   {
@@ -124,7 +124,7 @@ export type OwnMeetingRow = Pick<
   dipresensi: boolean;
   /** A late scan that no lecturer has accepted. */
   dipindai_luring: Date | null;
-  /** The state of the latest dispute. */
+  /** Of the latest dispute. */
   sanggahan: StatusSanggahan | null;
 } & { [Column in keyof OwnMarkColumns]: OwnMarkColumns[Column] | null };
 
@@ -154,7 +154,6 @@ const kelasScope = statement(
   'SELECT id_makul AS "idMataKuliah", id_prodi AS "idProdi", periode FROM kelas WHERE college_id = $1 AND id = $2',
 );
 
-/** Returns what the log needs to know of a class. */
 export function findKelasScope(
   tx: Sql,
   collegeId: string,

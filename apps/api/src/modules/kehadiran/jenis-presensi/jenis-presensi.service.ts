@@ -6,9 +6,7 @@ import { lockJenisPresensi, setJenisPresensi } from '../../orang/perguruan-tingg
 
 export type JenisPresensiService = ReturnType<typeof createJenisPresensiService>;
 
-/**
- * Switches presence types other than hadir and alpa (S1 §3, DECISIONS 215). Existing marks stay.
- */
+/** Izin and Sakit are switched on and off (S1 §3, DECISIONS 215). Existing marks stay. */
 export function createJenisPresensiService({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
   return {
     save: (actor: Actor, id: string, isActive: boolean) =>

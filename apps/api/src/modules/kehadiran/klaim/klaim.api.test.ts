@@ -1,4 +1,3 @@
-/** Decides when late scans become claims (DECISIONS 234). */
 import { randomUUID } from 'node:crypto';
 import { endpoints } from '@lms/contracts';
 import type { ErrorCode } from '@lms/contracts/errors';
@@ -85,7 +84,7 @@ describe('a scan that comes late', () => {
       [1, 2, 3].map(() => scans.qr.scan(it.mahasiswa, scans.late(it, { id_klien }))),
     );
     expect(replies.map(({ data }) => data.sudah).sort()).toEqual([false, true, true]);
-    // As a new scan it would be refused, but the device's id finds the old one.
+    // A new scan would be refused; the device's id finds the old one.
     await scans.contact(it.mahasiswa, '06:20:00');
     scans.qr.at('06:41:00');
     const again = await scans.qr.scan(it.mahasiswa, scans.late(it, { id_klien, usia_detik: 5 }));

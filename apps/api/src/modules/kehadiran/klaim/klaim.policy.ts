@@ -1,11 +1,8 @@
-/**
- * Decides how far a late scan's age is believed, and which late scans a lecturer can accept
- * (DECISIONS 234).
- */
+/** How far a late scan's age is believed, and which scans a lecturer can accept (DECISIONS 234). */
 import type { WaktuPertemuan } from '../../kelas/pertemuan/index.ts';
 import { LIFE_MS, planScan, type ScannedMark } from '../qr/qr.policy.ts';
 
-/** Returns the meeting as it was at `at`, without later events. */
+/** The meeting as it was then, without later events. */
 export function asOf(meeting: WaktuPertemuan, at: Date): WaktuPertemuan {
   const until = (time: Date | null) => (time !== null && time > at ? null : time);
   return {
@@ -16,18 +13,18 @@ export function asOf(meeting: WaktuPertemuan, at: Date): WaktuPertemuan {
 }
 
 /**
- * A device that comes back online renews its sign-in first, so contacts this shortly before a late
- * scan belong to the coming back.
+ * A device back online renews its sign-in first; contacts this shortly before a scan belong to
+ * that.
  */
 const COMING_BACK_MS = 120_000;
 
-/** Contacts from here on do not contradict a scan received at `received`. */
+/** Contacts from here on do not contradict a scan received then. */
 export const endOfSilence = (received: Date): Date => new Date(received.getTime() - COMING_BACK_MS);
 
 /**
- * Tells whether a scan may have waited since `scannedAt`: a device that reached the server later
- * would have sent it (DECISIONS 144). Contacts within a code's life are no contradiction, because
- * single calls can get through.
+ * True if a scan may have waited since `scannedAt`: a device that reached the server later would
+ * have sent it (DECISIONS 144). Contacts within a code's life do not contradict, because single
+ * calls get through.
  */
 export function mayHaveWaited({
   scannedAt,
@@ -45,7 +42,7 @@ export interface Claim {
   stored: ScannedMark | null;
 }
 
-/** A claim no longer waits once it is accepted, marked by hand, or scanned again. */
+/** It waits until it is accepted, marked by hand, or scanned again. */
 export function isWaiting({ diterimaPada, stored }: Omit<Claim, 'nim'>): boolean {
   return diterimaPada === null && planScan(stored) === 'tandai';
 }

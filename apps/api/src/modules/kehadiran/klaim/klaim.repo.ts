@@ -106,7 +106,7 @@ export async function listClaims(
   return found.filter((row) => row.nim !== null);
 }
 
-// A meeting without its own limit uses the college's setting, at most a year.
+// Without an own limit the college's setting applies, at most a year.
 const purgeClaims = statement(
   'klaim.purge',
   `DELETE FROM klaim_pindai WHERE (college_id, id_pertemuan, nim) IN (
@@ -116,7 +116,6 @@ const purgeClaims = statement(
       LIMIT 5000 FOR UPDATE OF c SKIP LOCKED)`,
 );
 
-/** Deletes expired claims, a limited number per run. */
 export async function purgeLapsed(tx: Tx, now: Date): Promise<void> {
   await tx.run(purgeClaims, [now]);
 }

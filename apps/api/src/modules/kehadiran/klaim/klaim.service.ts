@@ -1,5 +1,3 @@
-/** Lecturers list and accept late scans (DECISIONS 234). */
-
 import type { klaimPindai, terimaKlaimPindai } from '@lms/contracts/kehadiran/qr';
 import type { ResponseOf } from '@lms/contracts/wire/endpoint';
 import type { Actor } from '../../../platform/auth/actor.ts';
@@ -40,8 +38,8 @@ export function createKlaimService(
     },
 
     /**
-     * Reads the time after taking the meeting's lock, so that earlier acceptances and manual marks
-     * are seen.
+     * The time is read under the meeting's lock, so that earlier acceptances and manual marks are
+     * seen.
      * @throws AppError kehadiran_belum_waktunya, qr_klaim_tidak_ada, qr_klaim_berakhir
      */
     accept: (
@@ -90,7 +88,7 @@ export function createKlaimService(
   };
 }
 
-/** Returns the end of the claims: the meeting's waktu_batas_aktivitas. */
+/** The meeting's waktu_batas_aktivitas. */
 export async function claimsEnd(
   sql: Sql,
   ports: Pick<KehadiranPorts, 'pengaturan'>,

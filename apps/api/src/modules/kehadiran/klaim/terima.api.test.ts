@@ -1,4 +1,3 @@
-/** Lecturers list and accept late scans (DECISIONS 234). */
 import { endpoints } from '@lms/contracts';
 import type { ErrorCode } from '@lms/contracts/errors';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

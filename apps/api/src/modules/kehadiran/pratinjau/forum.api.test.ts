@@ -1,4 +1,3 @@
-/** The preview of a forum's new minimum or end agrees with saving (K30, K90). */
 import { endpoints } from '@lms/contracts';
 import type { BodyInputOf } from '@lms/contracts/wire/endpoint';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -34,10 +33,7 @@ async function settle() {
   await worker.drain();
 }
 
-/**
- * Two posts are required. a has three; b two, the second a quotation; c one; d two, the second too
- * late.
- */
+/** Two posts are required. a has three; b two, one a quotation; c one; d two, one too late. */
 async function scene() {
   const dosen = await api.make.dosen();
   const operator = await api.make.operator({
@@ -184,7 +180,7 @@ describe('of a forum', () => {
     }
   });
 
-  // Runs last because it changes a setting that all tests share.
+  // Last, because it changes a setting that all tests share.
   test('another number of characters changes no mark, and none is foretold', async () => {
     const { dosen, operator, pertemuan, forum } = await scene();
     const before = await marksOf(pertemuan.id);

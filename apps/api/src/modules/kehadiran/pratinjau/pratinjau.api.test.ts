@@ -1,4 +1,3 @@
-/** The preview of a rule change agrees with saving (K30, K46). */
 import { endpoints } from '@lms/contracts';
 import type { BodyInputOf } from '@lms/contracts/wire/endpoint';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -20,7 +19,7 @@ beforeEach(() => api.clock.set('2026-11-24T06:10:00Z'));
 
 const BATAS = '2026-12-01T16:59:59.000Z';
 
-/** Two links are required: a has opened both, b the first, c none; d has a manual mark. */
+/** Two links are required: a opened both, b the first, c none; d has a manual mark. */
 async function scene() {
   const dosen = await api.make.dosen();
   const operator = await api.make.operator({
@@ -230,7 +229,6 @@ describe('of a meeting', () => {
          SELECT college_id, id, $2, $3, $4, 'dikumpulkan' FROM aktivitas WHERE id = $1`,
         [tugas.id, nim, pada, late],
       );
-    // a is in time through an extension, b late, c in time.
     await fact(a.nim, '2026-11-26T06:00:00Z', false);
     await fact(b.nim, '2026-11-26T06:00:00Z', true);
     await fact(c.nim, '2026-11-24T07:00:00Z', false);
@@ -335,7 +333,7 @@ describe('of a meeting', () => {
 
 describe('of the minimum of progress', () => {
   test('how many marks would come and go is told, and happens at once in meetings that are not closed', async () => {
-    // Counts the whole college, including meetings of earlier tests.
+    // Counts the whole college, with meetings of earlier tests.
     await api.db.run("UPDATE pertemuan SET jenis = 'offline'");
     const { operator, pertemuan, kelas, a, b } = await scene();
     const closed = await api.make.pertemuan({
@@ -366,7 +364,6 @@ describe('of the minimum of progress', () => {
       ).data;
     expect(await preview(75)).toEqual({ mendapat: 0, kehilangan: 0, pertemuan: 0 });
     expect(await preview(50)).toEqual({ mendapat: 1, kehilangan: 0, pertemuan: 1 });
-    // A minimum of 0 also gives c a mark; d has a manual one.
     expect(await preview(0)).toEqual({ mendapat: 2, kehilangan: 0, pertemuan: 1 });
     const change = async (percent: number) => {
       const { data } = await api.as(operator).call(endpoints.konfigurasi);

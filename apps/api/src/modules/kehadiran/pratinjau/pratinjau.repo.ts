@@ -1,4 +1,4 @@
-/** Computes progress under proposed rules: the real statement over changed rows. It only reads. */
+/** Progress under proposed rules: the real statement over changed rows. It only reads. */
 import type { pengguna } from '@lms/prisma/tables';
 import { type Sql, statement } from '../../../platform/db/sql.ts';
 import { lateUnder } from '../fakta/fakta.repo.ts';
@@ -9,10 +9,7 @@ import { countingActivity } from '../progres/syarat.repo.ts';
 import { SYSTEM_USERNAME } from '../tanda/tanda.policy.ts';
 import type { MeetingKey } from '../tanda/tanda.repo.ts';
 
-/**
- * The proposal: changed columns of the meeting and of content by id, and new required items per
- * kind.
- */
+/** Changed columns of the meeting and of content by id, and new required items per kind. */
 export interface Usulan {
   pertemuan: Readonly<Record<string, string | boolean>>;
   isi: Readonly<Record<string, Readonly<Record<string, string | boolean | null>>>>;
@@ -93,8 +90,8 @@ const named = statement(
 );
 
 /**
- * Counts the named content and the students who have done some of it, also late. Ids in `forum`
- * must be forums, in `lain` must not be, in `ujian` must be exams.
+ * The named content, and students who have done some of it, also late. Ids in `forum` must be
+ * forums, in `lain` not, in `ujian` exams.
  */
 export async function countNamed(
   db: Sql,
@@ -142,7 +139,7 @@ const byMinimum = statement(
          SELECT FROM aktivitas_peserta ap WHERE ap.college_id = a.college_id AND ap.id_aktivitas = a.id AND ap.nim = kp.nim)))`,
 );
 
-/** Counts marks won and lost in open meetings, by the stored progress. */
+/** Marks won and lost in open meetings, by the stored progress. */
 export async function countByMinimum(
   db: Sql,
   {

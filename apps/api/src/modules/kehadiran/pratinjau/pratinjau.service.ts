@@ -1,4 +1,4 @@
-/** Previews whose marks a rule change alters (K30, K46), using the rules of saving. */
+/** Whose marks a rule change alters (K30, K46), by the rules of saving. */
 
 import type { pratinjauKehadiran, pratinjauPengaturan } from '@lms/contracts/kehadiran/pratinjau';
 import type { BodyOf, QueryOf, ResponseOf } from '@lms/contracts/wire/endpoint';
@@ -28,7 +28,7 @@ export function createPratinjauService(
 ) {
   return {
     /**
-     * For actors who may change the meeting's content.
+     * For actors who may change the content.
      * @throws AppError tidak_ditemukan, tidak_berhak
      */
     ofMeeting: async (

@@ -47,7 +47,7 @@ interface Proposed {
   selesai: readonly SelesaiRow[];
 }
 
-/** Maps the proposal to columns laid over the stored rows. */
+/** Columns laid over the stored rows. */
 export function toUsulan(
   { pertemuan, isi, ...baru }: Body,
   { now, forums, selesai }: Proposed,

@@ -1,4 +1,4 @@
-/** Weighs the activities that make up a student's progress in a meeting (DECISIONS 121). Pure. */
+/** The weight of each activity in a student's progress (DECISIONS 121). Pure. */
 
 export type JenisAktivitas = 'materi' | 'tugas' | 'vidcon' | 'ujian' | 'forum';
 
@@ -15,7 +15,7 @@ export interface AktivitasHadir {
   id: string;
   judul: string;
   selesai: boolean;
-  /** When, how and by whom it was done, even if late. */
+  /** Even if late. */
   fakta?: { pada: Date; sumber: string; terlambat: boolean; oleh: string | null } | undefined;
 }
 
@@ -37,8 +37,8 @@ const jenisOf: readonly (readonly [keyof ParameterKehadiran, JenisAktivitas])[] 
 ];
 
 /**
- * Each enabled parameter with activities gets the same share, split equally among them; the weights
- * add up to 1. One without activities gives an empty entry of weight 0.
+ * Each enabled parameter with activities has the same share, divided equally among them. One
+ * without activities is an empty entry of weight 0.
  */
 export function weighActivities(
   parameters: ParameterKehadiran,

@@ -1,4 +1,3 @@
-/** Reads what counts for one student in a meeting and what is done. */
 import type { aktivitas, aktivitas_selesai } from '@lms/prisma/tables';
 import { type Sql, statement } from '../../../platform/db/sql.ts';
 import type { MeetingKey } from '../tanda/tanda.repo.ts';
@@ -11,7 +10,7 @@ export type AktivitasRow = Pick<aktivitas, 'id' | 'judul' | 'tampil_sejak'> & {
 } & {
   [Column in DoneColumns]: aktivitas_selesai[Column] | null;
 } & {
-  /** The person in the ledger; null when it is not done. */
+  /** From the ledger; null when it is not done. */
   oleh_nama: string | null;
 };
 

@@ -1,11 +1,11 @@
 /**
- * SQL for the time until which a meeting's activities count: its own limit or the college's default
- * (DECISIONS 127).
+ * SQL: until when a meeting's activities count: its own limit or the college's default (DECISIONS
+ * 127).
  */
 import { type Sql, statement } from '../../../platform/db/sql.ts';
 import type { GetPengaturan } from '../../sistem/pengaturan/index.ts';
 
-/** The limit of meeting `p`; `zone` and `days` are placeholders of the default. */
+/** Of meeting `p`; `zone` and `days` are placeholders of the default. */
 export const batasText = (zone: string, days: string) => `coalesce(p.waktu_batas_aktivitas,
   (date_trunc('day', p.waktu_selesai AT TIME ZONE ${zone}::text) + (${days}::int + 1) * interval '1 day' - interval '1 second')
     AT TIME ZONE ${zone}::text)`;
@@ -22,7 +22,7 @@ const without = statement(
   'SELECT DISTINCT college_id FROM pertemuan WHERE waktu_batas_aktivitas IS NULL AND waktu_selesai < $1',
 );
 
-/** Loads the defaults of colleges that have meetings without a limit; usually there are none. */
+/** For colleges that have meetings without a limit; usually none. */
 export async function loadBatasBawaan(
   db: Sql,
   now: Date,
@@ -41,8 +41,8 @@ export async function loadBatasBawaan(
 }
 
 /**
- * Meetings `p` whose limit `b.batas` passed before $1, at most `days` ago; $2 to $4 hold the
- * defaults. An index finds both kinds of meeting.
+ * Meetings `p` whose limit `b.batas` passed at most `days` ago; $1 now, $2 to $4 the defaults. An
+ * index finds both kinds of meeting.
  */
 export const pastLimit = (days: number) => ({
   from: `pertemuan p

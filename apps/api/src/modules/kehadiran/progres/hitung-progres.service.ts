@@ -1,6 +1,4 @@
-/**
- * Turns facts into progress and the system's marks. Runs in the worker, or for 'Update Progres'.
- */
+/** Facts become progress and the system's marks, in the worker or for 'Update Progres'. */
 import type { Tx } from '../../../platform/db/sql.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { batasAktivitas } from '../../kelas/pertemuan/index.ts';
@@ -37,7 +35,7 @@ export function createHitungProgresService(
   { clock, outbox, events }: Pick<Deps, 'clock' | 'outbox' | 'events'>,
   ports: Pick<KehadiranPorts, 'pengaturanKini'>,
 ) {
-  /** Runs under the meeting's lock, with a clock read after it (docs/decisions/009). */
+  /** Under the meeting's lock, the clock read after it (docs/decisions/009). */
   async function compute(
     tx: Tx,
     key: MeetingKey,
@@ -101,10 +99,7 @@ export function createHitungProgresService(
   return {
     compute,
 
-    /**
-     * A student queued within a second of the last computation keeps waiting until the sweep asks
-     * again.
-     */
+    /** A student queued within a second of the last computation waits until the sweep. */
     computeWaiting: async (tx: Tx, key: MeetingKey): Promise<void> => {
       if (!(await isAnyoneWaiting(tx, key))) return;
       await lockVersi(tx, key);
@@ -137,13 +132,13 @@ export function createHitungProgresService(
       askFor(tx, await listLeftWaiting(tx, now)),
 
     /**
-     * Queues online meetings whose activities have closed; students without a mark and too little
+     * Online meetings whose activities have closed; students without a mark and with too little
      * progress become absent (K43).
      */
     askForClosing: async (tx: Tx, now: Date): Promise<void> =>
       askFor(tx, await listToClose(tx, now, await loadBatasBawaan(tx, now, ports.pengaturanKini))),
 
-    /** When nothing counted, nobody is absent; the lecturers are told once (K43). */
+    /** Nothing counted, so nobody is absent; the lecturers are told once (K43). */
     tellOfUnmarked: async (tx: Tx, now: Date): Promise<void> => {
       const rows = await closeWithoutActivity(
         tx,

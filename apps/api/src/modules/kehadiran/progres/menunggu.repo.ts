@@ -1,4 +1,4 @@
-/** Progress that waits to be computed, and meetings that wait to be closed. */
+/** Progress and meetings that wait to be computed and closed. */
 import { type Sql, statement, type Tx } from '../../../platform/db/sql.ts';
 import { SYSTEM_USERNAME } from '../tanda/tanda.policy.ts';
 import type { MeetingKey } from '../tanda/tanda.repo.ts';
@@ -6,7 +6,7 @@ import { closing } from '../tanda/tanda.write.repo.ts';
 import { type BatasBawaan, batasText, pastLimit } from './batas.repo.ts';
 import { countingActivity } from './syarat.repo.ts';
 
-/** SQL: what `rows` selects (college, meeting, student or null, time) waits to be computed. */
+/** SQL; `rows` selects college, meeting, student or null, and time. */
 export const waiting = (rows: string) =>
   `INSERT INTO progres_menunggu (college_id, id_pertemuan, nim, sejak) ${rows}`;
 
@@ -18,7 +18,7 @@ const waitAll = statement(
   waiting('SELECT college_id, id, NULL, $3 FROM pertemuan WHERE college_id = $1 AND id = $2'),
 );
 
-/** Queues everybody's progress for computation; false if the meeting is gone. */
+/** Everybody; false if the meeting is gone. */
 export async function addAllWaiting(
   tx: Tx,
   { collegeId, idPertemuan }: MeetingKey,
@@ -40,7 +40,7 @@ interface Ditunggu {
   nim?: string | readonly string[];
 }
 
-/** Queues the progress of these students or everybody; null if the activity is gone. */
+/** Null if the activity is gone. */
 export async function addWaiting(
   tx: Tx,
   { collegeId, idAktivitas, nim }: Ditunggu,
@@ -71,7 +71,7 @@ const take = statement(
    SELECT count(*)::int AS jumlah, bool_or(nim IS NULL) AS semua, array_agg(DISTINCT nim) FILTER (WHERE nim IS NOT NULL) AS nim FROM ambil`,
 );
 
-/** Runs under the meeting's lock; `nim` null means everybody. Later entries have their own job. */
+/** Runs under the meeting's lock; `nim` null: everybody. Later entries have their own job. */
 export async function takeWaiting(
   tx: Tx,
   { collegeId, idPertemuan }: MeetingKey,
@@ -100,7 +100,7 @@ export interface MeetingRow {
   id_pertemuan: string;
 }
 
-/** Lists meetings where somebody has waited for a second, unless they were asked for just now. */
+/** Meetings where somebody has waited for a second, unless asked for just now. */
 export function listLeftWaiting(tx: Tx, now: Date): Promise<MeetingRow[]> {
   return tx.rows<MeetingRow>(askAgain, [now]);
 }
@@ -122,8 +122,8 @@ const toClose = statement(
 );
 
 /**
- * Queues everybody in online meetings with counting content whose activities have closed (K43). At
- * most 200 per run.
+ * Everybody in online meetings with counting content whose activities have closed (K43). At most
+ * 200 per run.
  */
 export function listToClose(tx: Tx, now: Date, bawaan: BatasBawaan): Promise<MeetingRow[]> {
   return tx.rows<MeetingRow>(toClose, [now, ...bawaan]);
@@ -146,7 +146,7 @@ export interface OpenMeetings {
   batasAktivitasHari: number;
 }
 
-/** Queues open online meetings where the minimum matters: some progress, or a mark by it. */
+/** Open online meetings where the minimum matters: some progress, or a mark by it. */
 export async function addOpenWaiting(
   tx: Tx,
   {

@@ -1,7 +1,3 @@
-/**
- * Many facts at once, manual marks in between, and the close of activities (K40–K47;
- * docs/decisions/045).
- */
 import { endpoints } from '@lms/contracts';
 import { describe, expect, test } from 'vitest';
 import { interleave } from '../../../testing/interleave.ts';
@@ -181,7 +177,7 @@ describe('when the activities close', () => {
       { stream: `pertemuan:${pertemuan.id}`, hanya_staf: true },
     ]);
     expect([await saysSo(dosen), await saysSo(a)]).toEqual([true, false]);
-    // A requirement that comes later computes everybody, with the close that has happened.
+    // A later requirement computes everybody, with the close.
     await world.api.db.run('UPDATE aktivitas SET wajib_hadir = true WHERE id_pertemuan = $1', [
       pertemuan.id,
     ]);

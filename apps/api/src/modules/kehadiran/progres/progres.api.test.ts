@@ -1,4 +1,3 @@
-/** Facts become progress, progress becomes marks of the system (K40–K47; docs/decisions/045). */
 import { endpoints } from '@lms/contracts';
 import { describe, expect, test } from 'vitest';
 import { oleh, useProgress } from '../../../testing/progress-world.ts';
@@ -13,7 +12,7 @@ const { scene, done, settle, progressOf, marksOf } = world;
 describe('a fact', () => {
   test('shows as progress before there is a mark, becomes present at the minimum, and tells those who look', async () => {
     const { pertemuan, materi, a, b, dosen, kelas } = await scene();
-    // The figures exist already, so a student without facts gets no event.
+    // The figures exist, so a student without facts gets no event.
     await world.api.as(dosen).call(endpoints.hitungPersentase, { rawBody: { id_kelas: kelas.id } });
     await world.worker.drain();
     await world.api.db.run('DELETE FROM event');
@@ -247,7 +246,6 @@ describe('bad days', () => {
       { [a.nim]: 'H' },
     ]);
     await world.api.as(dosen).call(endpoints.pulihkanMateri, { params: { id: materi[1].id } });
-    // Under the new deadline the deed is late.
     await world.api.db.run(
       "UPDATE aktivitas SET waktu_selesai = '2026-11-24T06:00:00Z' WHERE id = $1",
       [materi[1].id],

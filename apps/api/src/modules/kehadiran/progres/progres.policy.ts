@@ -1,7 +1,4 @@
-/**
- * Decides what a recomputation of a meeting's progress changes (S1 §6; DECISIONS 118, 121, 122;
- * K40–K46). Pure.
- */
+/** What a recomputation of progress changes (S1 §6; DECISIONS 118, 121, 122; K40–K46). Pure. */
 import type { ModeKuliah, Presensi } from '@lms/contracts/wire/umum';
 import {
   type AktivitasHadir,
@@ -55,8 +52,8 @@ interface ClosingFacts {
 }
 
 /**
- * The minimum at the time of closing applies (K30). A close is void if the deadline has moved
- * since. `begins` tells that nobody has closed it yet.
+ * The minimum at the close applies (K30). A close is void if the deadline has moved since.
+ * `begins`: nobody has closed it yet.
  */
 export function closingOf({
   now,
@@ -94,10 +91,9 @@ export interface TandaProgres {
 }
 
 /**
- * Reaching the minimum makes a student present, but never replaces a manual or QR mark; absence
- * comes only after the activities have closed (K42, K43). When nothing counts or is decided, the
- * system withdraws its mark (K41, K46). It marks only online meetings, and withdraws when a meeting
- * is no longer online (K44).
+ * The minimum makes a student present, but replaces no manual or QR mark; absence comes only after
+ * the close (K42, K43). The system withdraws its mark when nothing counts or is decided (K41, K46),
+ * or the meeting is no longer online (K44).
  */
 export function planProgres(
   students: readonly PesertaProgres[],

@@ -34,11 +34,10 @@ export function findProgresMeeting(
 }
 
 /**
- * SQL: progress of any number of students as CTEs, the last being `nilai` (nim, ada, overall).
- * `wajib` finds what counts (id, jenis, terbatas); `done` decides whether `aktivitas_selesai d`
- * satisfies `w`; `kerja` replaces its rows (college_id, id_aktivitas, nim, pada, and what `done`
- * needs) and may use `wajib`. $1 college, $2 meeting, $3 students or null, $4 until when facts
- * count. Each kind with activities gets the same share, split equally.
+ * SQL: progress as CTEs, the last being `nilai` (nim, ada, overall). `wajib` finds what counts (id,
+ * jenis, terbatas); `done`: whether `aktivitas_selesai d` satisfies `w`; `kerja` replaces its rows
+ * (college_id, id_aktivitas, nim, pada, and what `done` needs) and may use `wajib`. $1 college, $2
+ * meeting, $3 students or null, $4 until when facts count.
  */
 export const nilaiText = ({
   wajib,
@@ -72,7 +71,7 @@ const asStored = nilaiText({
   done: 'NOT d.terlambat',
 });
 
-// OFFSET 0 makes Postgres find each old row by its key; otherwise it expects few students and joins
+// OFFSET 0: Postgres finds each old row by its key; otherwise it expects few students and joins
 // them with all rows of the meeting (16 s for ten thousand).
 const compute = statement(
   'progres.compute',
@@ -104,10 +103,7 @@ export interface ProgresRow {
   updated_by: string | null;
 }
 
-/**
- * Computes all students when `nim` is null. The caller holds the meeting's lock. Only facts until
- * `batas` count (K42).
- */
+/** `nim` null: everybody. Runs under the meeting's lock; facts until `batas` count (K42). */
 export function computeProgres(
   tx: Sql,
   {

@@ -1,4 +1,4 @@
-/** 'Update Progres' (S1 §6, DECISIONS 121): recomputes a meeting's progress. */
+/** 'Update Progres' (S1 §6, DECISIONS 121). */
 import { recordAudit } from '../../../platform/audit.ts';
 import type { Actor } from '../../../platform/auth/actor.ts';
 import type { Deps } from '../../../platform/deps.ts';
@@ -28,8 +28,7 @@ export function createProgresService(
     ): Promise<{ jumlah_berubah: number; versi: number }> => {
       const key = { collegeId: actor.collegeId, idPertemuan };
       return db.transaction(async (tx) => {
-        // Access, settings and facts are read under the lock, so that old data never overwrites
-        // new.
+        // Everything is read under the lock, so that old data never overwrites new.
         found(await lockOwnVersi(tx, actor, idPertemuan));
         const meeting = found(await findPertemuan(tx, actor, idPertemuan));
         const now = clock.now();

@@ -1,4 +1,4 @@
-/** Holds the condition for content that counts for attendance; every statement shares it. */
+/** The condition for content that counts; every statement shares it. */
 
 /**
  * `aktivitas a` counts in `pertemuan p` (DECISIONS 121); aktivitas_peserta names the students of a

@@ -50,7 +50,7 @@ async function makeStudents(collegeId: string, count: number): Promise<TestMahas
   return students;
 }
 
-// Takes 4 s; allow for a busy machine.
+// Takes 4 s.
 test('a thousand students scan: no mark is lost and none is double', {
   timeout: 90_000,
 }, async () => {

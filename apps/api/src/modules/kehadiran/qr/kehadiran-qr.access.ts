@@ -2,7 +2,7 @@ import type * as contract from '@lms/contracts/kehadiran/qr';
 import type { World } from '../../../testing/access/access-world.ts';
 import { anggota, type ExpectationsOf, ofKehadiran } from '../../../testing/access/expectation.ts';
 
-/** Accepts a scan in a meeting of its own. */
+/** In a meeting of its own. */
 async function accept(world: World, nim: string) {
   const pertemuan = await world.freshPertemuan();
   await world.make.klaimPindai({ pertemuan, mahasiswa: world.mahasiswa });
@@ -10,7 +10,7 @@ async function accept(world: World, nim: string) {
 }
 
 export const kehadiranQrAccess: ExpectationsOf<typeof contract> = {
-  // 409: the matrix does not use QR codes.
+  // 409: no QR codes here.
   kodeQr: { ...ofKehadiran, rule: { baris: ['dosen'] }, seen: [409] },
   pindaiKehadiran: {
     call: (world) => ({ body: { kode: '00000000', id_pertemuan: world.pertemuan.id } }),

@@ -1,7 +1,4 @@
-/**
- * Handles a student's scan: a mark while the code lives, a claim when it comes later (DECISIONS
- * 132, 234).
- */
+/** A student's scan: a mark while the code lives, later a claim (DECISIONS 132, 234). */
 import { createHash } from 'node:crypto';
 import { errorTable } from '@lms/contracts/errors';
 import type { pindaiKehadiran } from '@lms/contracts/kehadiran/qr';
@@ -48,7 +45,7 @@ interface Scan {
   kode: string;
   idPertemuan: string | undefined;
   perangkat: string;
-  /** Seconds since the device scanned; undefined means just now. */
+  /** By the device; undefined: just now. */
   ageSeconds: number | undefined;
   idKlien: string | undefined;
 }
@@ -85,7 +82,7 @@ export function createPindaiService(
       at,
     );
 
-  /** Finds a meeting that the student could use at `at`; `judge` rates the code at that time. */
+  /** A meeting that the student could use then, by the code of that time. */
   async function aim(
     actor: MahasiswaActor,
     { idPertemuan }: Pick<Scan, 'idPertemuan'>,
@@ -117,9 +114,8 @@ export function createPindaiService(
   }
 
   /**
-   * Under the meeting's lock, checks again whether QR attendance is open, as of `scannedAt` or now;
-   * the code was judged on arrival. A manual mark refuses the scan; `before` is the time of an
-   * earlier scan.
+   * Under the lock, checks again whether QR attendance is open, as of `scannedAt` or now. A manual
+   * mark refuses the scan; `before` is the time of an earlier one.
    */
   async function lockMeeting(
     tx: Tx,
@@ -131,7 +127,7 @@ export function createPindaiService(
     const key = { collegeId, idPertemuan };
     const versi = await lockOwnVersi(tx, actor, idPertemuan);
     if (versi === null) throw new AppError('qr_bukan_kelas_anda');
-    // Read after the lock: the second of two scans gets the later time.
+    // After the lock: the second of two scans has the later time.
     const now = clock.now();
     const [meeting] = await repo.listScanMeetings(tx, { ...key, nim, now });
     if (meeting === undefined) throw new AppError('qr_bukan_kelas_anda');
@@ -160,7 +156,7 @@ export function createPindaiService(
     };
   }
 
-  /** The returned prefix is enough to notice a shared device, but not to rebuild its cookie. */
+  /** The prefix tells a shared device, but cannot rebuild its cookie. */
   async function takeDevice(
     tx: Tx,
     { collegeId, nim }: MahasiswaActor,
@@ -198,7 +194,7 @@ export function createPindaiService(
     return toScanned(meeting, { pada: now, sudah: false });
   }
 
-  /** A student's first claim in a meeting stays. */
+  /** The first claim in a meeting stays. */
   async function claim(
     tx: Tx,
     actor: MahasiswaActor,
@@ -246,10 +242,7 @@ export function createPindaiService(
     return toClaimed(meeting, { dipindaiPada: scannedAt, berakhirPada, sudah: false });
   }
 
-  /**
-   * Handles a scan that comes late; `refusal` is the error that the same scan would get if made
-   * now.
-   */
+  /** `refusal`: the error of the same scan if made now. */
   async function scanLate(
     actor: MahasiswaActor,
     {

@@ -1,11 +1,11 @@
-/** Builds and judges QR codes, and decides the effect of a scan (DECISIONS 121, 132). */
+/** QR codes and the effect of a scan (DECISIONS 121, 132). */
 import { timingSafeEqual } from 'node:crypto';
 import type { ErrorCode } from '@lms/contracts/errors';
 import { bacaKode, KODE_ALFABET, KODE_PANJANG } from '@lms/contracts/kehadiran/kode-qr';
 import type { Presensi } from '@lms/contracts/wire/umum';
 import { SYSTEM_USERNAME } from '../tanda/tanda.policy.ts';
 
-/** A keyed hash with its own key: base64url of at least 5 bytes. */
+/** A keyed hash: base64url of at least 5 bytes. */
 export type Sign = (text: string) => string;
 
 export interface QrMeeting {
@@ -17,7 +17,7 @@ const STEP_MS = 10_000;
 /** The code's own step and the two after it. */
 const VALID_STEPS = 3;
 export const LIFE_MS = VALID_STEPS * STEP_MS;
-/** Codes up to 5 minutes old are reported as expired, older ones as wrong. */
+/** Codes up to 5 minutes old are expired, older ones wrong. */
 const KNOWN_STEPS = 30;
 const BITS_PER_CHARACTER = 5;
 
@@ -47,7 +47,7 @@ export function codeAt(
 
 export type CodeVerdict = 'berlaku' | 'kedaluwarsa' | 'salah';
 
-/** Compares with every step without stopping at a match, so that timing reveals nothing. */
+/** Every step is compared, so that timing reveals nothing. */
 export function judgeCode(sign: Sign, meeting: QrMeeting, typed: string, now: Date): CodeVerdict {
   const code = Buffer.from(bacaKode(typed));
   if (code.length !== KODE_PANJANG) return 'salah';
@@ -60,10 +60,10 @@ export function judgeCode(sign: Sign, meeting: QrMeeting, typed: string, now: Da
   return age < VALID_STEPS ? 'berlaku' : 'kedaluwarsa';
 }
 
-/** Tolerance for a device that overstates the age of its scan. */
+/** For a device that overstates the age of its scan. */
 const STEPS_AHEAD = 1;
 
-/** Tells whether the code was valid at `at`, when the device says it scanned. */
+/** The code was valid when the device says it scanned. */
 export function wasShownAt(sign: Sign, meeting: QrMeeting, typed: string, at: Date): boolean {
   const code = Buffer.from(bacaKode(typed));
   if (code.length !== KODE_PANJANG) return false;
@@ -85,10 +85,7 @@ export interface Candidate<M> {
 
 export type ScanTarget<M> = { ok: true; meeting: M } | { ok: false; code: ErrorCode; sejak?: Date };
 
-/**
- * `named`: the scan names the meeting, so there is at most one candidate. Otherwise the code
- * decides.
- */
+/** `named`: the scan names the meeting; otherwise the code decides. */
 export function targetOf<M>(candidates: readonly Candidate<M>[], named: boolean): ScanTarget<M> {
   const deny = (code: ErrorCode): ScanTarget<M> => ({ ok: false, code });
   const fitting =
@@ -115,7 +112,7 @@ export interface ScannedMark {
   updatedBy: string;
 }
 
-/** A manual mark always stays; a second scan changes nothing. */
+/** A manual mark stays; a second scan changes nothing. */
 export function planScan(stored: ScannedMark | null): 'tandai' | 'sudah' | 'manual' {
   if (stored === null) return 'tandai';
   if (stored.isQrCode) return 'sudah';

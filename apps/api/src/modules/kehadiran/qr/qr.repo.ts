@@ -48,7 +48,7 @@ interface Student {
   nim: string;
 }
 
-/** Without a named meeting, returns all of the student's meetings that may run now. */
+/** Without a named meeting, all of the student's that may run now. */
 export function listScanMeetings(
   db: Sql,
   { collegeId, nim, idPertemuan, now }: Student & { idPertemuan: string | undefined; now: Date },
@@ -86,7 +86,7 @@ const claim = statement(
    RETURNING nim`,
 );
 
-/** Returns the owner's nim; an unused device goes to the caller. */
+/** The owner's nim; an unused device goes to the caller. */
 export async function claimDevice(
   tx: Sql,
   {

@@ -9,7 +9,7 @@ import type { KehadiranQrService } from './qr.service.ts';
 
 const COOKIE = 'perangkat';
 const YEAR_SECONDS = 365 * 86_400;
-/** A device's cookie: 24 random bytes as base64url. */
+/** 24 random bytes as base64url. */
 const cookieShape = /^[\w-]{32}$/;
 
 interface QrRouteOptions {

@@ -2,7 +2,6 @@ import type * as contract from '@lms/contracts/kehadiran/sanggahan';
 import type { World } from '../../../testing/access/access-world.ts';
 import { anggota, type ExpectationsOf, listOf } from '../../../testing/access/expectation.ts';
 
-/** A meeting of its own with an absence. */
 async function contestable(world: World) {
   const pertemuan = await world.freshPertemuan();
   await world.make.kehadiran(pertemuan, { tanda: 'A' });

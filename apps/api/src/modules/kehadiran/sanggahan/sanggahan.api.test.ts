@@ -1,5 +1,3 @@
-/** Students' disputes of attendance rows, and the answers (K52, K53). */
-
 import { endpoints } from '@lms/contracts';
 import type { BodyInputOf } from '@lms/contracts/wire/endpoint';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';

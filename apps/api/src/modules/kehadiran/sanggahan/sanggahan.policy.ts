@@ -1,4 +1,4 @@
-/** Decides when students may dispute their own attendance rows (K52). */
+/** When students may dispute their attendance (K52). */
 import type { ErrorCode } from '@lms/contracts/errors';
 import type { ModeKuliah, Presensi } from '@lms/contracts/wire/umum';
 
@@ -25,9 +25,8 @@ export const disputeEnds = ({
 export type DisputeDecision = { allow: true } | { allow: false; code: ErrorCode; sejak?: Date };
 
 /**
- * A mark can be disputed at once. A missing mark can be disputed once it is overdue: after the
- * activities of an online meeting have closed, otherwise after the meeting. Present students cannot
- * dispute.
+ * A mark at once; a missing one once overdue: after the activities of an online meeting, otherwise
+ * after the meeting. Present students cannot.
  */
 export function canDispute(row: ContestedRow, now: Date): DisputeDecision {
   if (row.menunggu) return { allow: false, code: 'sanggahan_masih_menunggu' };

@@ -1,5 +1,3 @@
-/** Disputed attendance rows (K52). */
-
 import type { daftarSanggahan, StatusSanggahan } from '@lms/contracts/kehadiran/sanggahan';
 import type { QueryOf, SortOf } from '@lms/contracts/wire/endpoint';
 import type { Presensi } from '@lms/contracts/wire/umum';
@@ -48,7 +46,7 @@ const own = statement(
    ORDER BY s.diajukan_pada DESC, s.id`,
 );
 
-/** Returns the latest dispute first. */
+/** Latest first. */
 export function listOwn(db: Sql, { collegeId, idPertemuan, nim }: OwnKey): Promise<SanggahanRow[]> {
   return db.rows<SanggahanRow>(own, [collegeId, idPertemuan, nim]);
 }
@@ -140,7 +138,7 @@ const one = scopedStatement(
     `SELECT ${rowColumns} FROM sanggahan_kehadiran s ${rowJoins} WHERE ${scope} AND s.college_id = $1 AND s.id = $3`,
 );
 
-/** Returns null unless the actor may see it. */
+/** Null unless the actor may see it. */
 export function findSanggahan(db: Sql, actor: Actor, id: string): Promise<BarisRow | null> {
   return db.row<BarisRow>(one[actor.role], [actor.collegeId, scopeValue(actor), id]);
 }
@@ -163,7 +161,7 @@ interface DaftarQuery {
   page: Page<SortOf<typeof daftarSanggahan>>;
 }
 
-/** Lists disputes of classes the actor may see. A search covers student and course. */
+/** Of classes the actor may see. A search covers student and course. */
 export function listSanggahan(
   db: Sql,
   actor: Actor,

@@ -1,7 +1,4 @@
-/**
- * Students dispute their own attendance rows; lecturers of the class or operators answer (K52,
- * K53).
- */
+/** Students dispute attendance; lecturers of the class or operators answer (K52, K53). */
 import { randomUUID } from 'node:crypto';
 import type {
   ajukanSanggahan,
@@ -88,7 +85,7 @@ export function createSanggahanService(
     return { meeting, key, row, rows, decision, now };
   }
 
-  /** Makes the meeting's attendance, the lecturers' badge and the student's page reload. */
+  /** The meeting's attendance, the lecturers' badge and the student's page reload. */
   async function announce(
     tx: Tx,
     collegeId: string,
@@ -147,9 +144,7 @@ export function createSanggahanService(
       };
     },
 
-    /**
-     * Reads the time after taking the meeting's lock, so that earlier marks and disputes are seen.
-     */
+    /** The time is read under the meeting's lock, so that earlier marks and disputes are seen. */
     submit: async (
       actor: MahasiswaActor,
       idPertemuan: string,
@@ -201,7 +196,7 @@ export function createSanggahanService(
       return { rows: rows.map((row) => toBarisSanggahan(row, files, now)), total };
     },
 
-    /** An accepted dispute saves a manual mark; a second answer is refused. */
+    /** Accepted, it saves a manual mark; a second answer is refused. */
     answer: async (
       actor: Actor,
       id: string,
@@ -231,7 +226,7 @@ export function createSanggahanService(
                 pathOf: () => 'presensi',
                 audit: () => deed,
               });
-        // A mark that is already right is not saved, so its audit row is written here.
+        // A mark that is already right is not saved, so the audit row is written here.
         if (saved === null || saved.jumlah_berubah === 0) {
           await recordAudit(
             tx,

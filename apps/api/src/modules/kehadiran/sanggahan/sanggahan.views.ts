@@ -27,7 +27,7 @@ function toParts(row: Shown, berkas: BerkasById): Omit<Sanggahan, 'id'> {
   };
 }
 
-/** Names the answerer only if the answer became a mark (K53). */
+/** The answerer is named only if the answer became a mark (K53). */
 export function toSanggahanSaya(row: SanggahanRow, berkas: BerkasById): Sanggahan {
   const shown = toParts(row, berkas);
   const { jawaban } = shown;

@@ -22,7 +22,7 @@ const NOW = new Date('2026-11-24T06:10:00Z');
 beforeEach(() => api.clock.set(NOW));
 
 const DAY_MS = 86_400_000;
-/** The default limit is seven days after the meeting, at 23:59:59 in Jakarta. */
+/** The default limit: seven days after the meeting, 23:59:59 in Jakarta. */
 const at = { now: NOW, timeZone: 'Asia/Jakarta' as const, batasHari: 7 };
 const allOff = { aktif: true, persen_minimal: 75, hitung_izin: false, hitung_sakit: false };
 

@@ -1,4 +1,4 @@
-/** The exam rule: lectures that count, the percentage, and absences left (docs/decisions/038). */
+/** The exam rule: counting lectures, percentage, absences left (docs/decisions/038). */
 import type { Pengaturan } from '@lms/contracts/sistem/sistem';
 import type { Presensi } from '@lms/contracts/wire/umum';
 
@@ -90,8 +90,8 @@ export function examStanding(counts: ExamCounts, rule: ExamRule): ExamStanding {
 }
 
 /**
- * True below the minimum or one absence away from it. A student without absences is not at risk,
- * because early in the term one absence puts everybody below. @tests
+ * Below the minimum, or one absence away. Without absences nobody is at risk, because early in the
+ * term one puts everybody below. @tests
  */
 export function isAtRisk(counts: ExamCounts, rule: ExamRule): boolean {
   const hadir = attended(counts, rule);

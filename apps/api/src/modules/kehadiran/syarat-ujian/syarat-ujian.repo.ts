@@ -1,4 +1,4 @@
-/** The exam rule in SQL for whole classes; it counts like syarat-ujian.policy.ts. */
+/** The exam rule in SQL for whole classes, as in syarat-ujian.policy.ts. */
 import type { kelas_peserta } from '@lms/prisma/tables';
 import { type Sql, statement } from '../../../platform/db/sql.ts';
 import type { TimeZone } from '../../../platform/time-zone.ts';
@@ -8,21 +8,18 @@ interface CountPlaceholders {
   /** The classes, as text[]. */
   kelas: string;
   now: string;
-  /**
-   * Used for meetings without waktu_batas_aktivitas: the college's zone, and the days after the
-   * end.
-   */
+  /** The college's zone and days, for meetings without waktu_batas_aktivitas. */
   zone: string;
   hari: string;
 }
 
-/** The meeting's own limit, or 23:59:59 this many days after the meeting (DECISIONS 127). */
+/** The own limit, or 23:59:59 this many days after the meeting (DECISIONS 127). */
 const deadline = ({ zone, hari }: CountPlaceholders) => `coalesce(p.waktu_batas_aktivitas,
   ((p.waktu_selesai AT TIME ZONE ${zone})::date + ${hari}::int + time '23:59:59') AT TIME ZONE ${zone})`;
 
 /**
- * A row per student: id_kelas, nim, the counts and the valid dispensation. `only` restricts
- * `kelas_peserta kp`.
+ * A row per student: id_kelas, nim, counts and valid dispensation. `only` restricts `kelas_peserta
+ * kp`.
  */
 export function examCounts(at: CountPlaceholders, only = 'true'): string {
   return `WITH kuliah AS (
@@ -84,7 +81,7 @@ const placeholders = {
   zone: '$4::text',
   hari: '$5',
 };
-// Unnested, because a generic plan scans the whole array for each row.
+// Unnested: a generic plan scans the whole array for each row.
 const ofClass = statement(
   'syarat_ujian.kelas',
   examCounts(placeholders, 'kp.nim IN (SELECT unnest($6::text[]))'),
@@ -137,7 +134,7 @@ export interface PenghalangRow {
   nomor: number;
   judul: string;
   waktu_mulai: Date;
-  /** Null: the student has no mark and can get none. */
+  /** Null: no mark, and none can come. */
   presensi: 'A' | 'I' | 'S' | null;
 }
 
@@ -152,7 +149,7 @@ const barring = statement(
    ORDER BY kp.nim, p.nomor, p.id`,
 );
 
-/** Returns, by nim, lectures that count and were not attended under the rule. */
+/** Lectures by nim that count and were not attended under the rule. */
 export function listPenghalang(
   db: Sql,
   { collegeId, idKelas, nim }: { collegeId: string; idKelas: string; nim: readonly string[] },

@@ -11,10 +11,7 @@ import {
 } from './syarat-ujian.repo.ts';
 import { countedAtOf, toCounts } from './syarat-ujian.views.ts';
 
-/**
- * Returns the current standing per class (DECISIONS 110, 223; K51); classes without the student
- * have no entry.
- */
+/** The standing per class (DECISIONS 110, 223; K51); none without the student. */
 export async function examStandingsOf(
   sql: Sql,
   { collegeId, nim, idKelas }: { collegeId: string; nim: string; idKelas: readonly string[] },
@@ -28,7 +25,7 @@ export async function examStandingsOf(
   return toStandings(counts, pengaturan);
 }
 
-/** Returns the standing of these students of one class, by nim. */
+/** By nim. */
 export async function examStandingsIn(
   sql: Sql,
   where: { collegeId: string; idKelas: string; nim: readonly string[] },
@@ -37,7 +34,7 @@ export async function examStandingsIn(
   return toStandings(await mapClassCounts(sql, where, countedAtOf(pengaturan, now)), pengaturan);
 }
 
-/** Returns the lectures that count against these students, in each student's order. */
+/** By nim, in each student's order. */
 export function penghalangIn(
   sql: Sql,
   where: { collegeId: string; idKelas: string; nim: readonly string[] },

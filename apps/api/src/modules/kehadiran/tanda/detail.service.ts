@@ -23,12 +23,11 @@ interface DetailKey {
 
 export type DetailService = ReturnType<typeof createDetailService>;
 
-/** Explains one student's attendance in a meeting (S1 §2.9, DECISIONS 121). */
 export function createDetailService(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   ports: KehadiranPorts,
 ) {
-  /** Throws 404 unless the meeting belongs to the class in the address. */
+  /** 404 unless the meeting belongs to the class of the address. */
   async function meetingOf(
     actor: Actor,
     { idKelas, idPertemuan }: DetailKey,
@@ -69,7 +68,7 @@ export function createDetailService(
   }
 
   return {
-    /** A student blocked by the exam rule sees no content here either (DECISIONS 110). */
+    /** The exam rule hides content here too (DECISIONS 110). */
     own: async (actor: MahasiswaActor, key: DetailKey): Promise<DetailKehadiran> => {
       const meeting = await meetingOf(actor, key);
       const pengaturan = await ports.pengaturan(db, actor.collegeId);

@@ -16,8 +16,8 @@ import { toBaris } from './tanda.views.ts';
 const BELUM_TAMPIL = 'Belum ditampilkan';
 
 /**
- * Lists what counts, by kind; done means in time and until `batas`. With `shownAt`, content
- * displayed later shows only its weight.
+ * What counts, by kind; done: in time and until `batas`. `shownAt`: content displayed later shows
+ * only its weight.
  */
 export function toAktivitasHadir(
   rows: readonly AktivitasRow[],
@@ -40,7 +40,7 @@ export function toAktivitasHadir(
   return byJenis;
 }
 
-/** Students read the names of people only; a QR code and the system have none. */
+/** Students read names of people only; QR and the system have none. */
 const byPeople: readonly (string | null)[] = ['manual', 'massal', 'sanggahan'];
 
 /** `ownOnly`: the student's own view (K53). */

@@ -1,4 +1,3 @@
-/** The history of one attendance row: marks in the ledger and disputes (K52, K53). */
 import type { DetailKehadiran } from '@lms/contracts/kehadiran/kehadiran';
 import { type Sql, statement } from '../../../platform/db/sql.ts';
 import type { MeetingKey } from './tanda.repo.ts';
@@ -27,7 +26,7 @@ const trail = statement(
    FROM semua ORDER BY pada DESC, urut DESC, nomor DESC LIMIT ${MOST}`,
 );
 
-/** Returns the latest entries first, at most a hundred. */
+/** Latest first, at most a hundred. */
 export async function listRiwayat(
   db: Sql,
   { collegeId, idPertemuan, nim }: MeetingKey & { nim: string },

@@ -1,4 +1,4 @@
-/** Decides which attendance marks a save changes. */
+/** Which marks a save changes. */
 import type { ErrorCode } from '@lms/contracts/errors';
 import type { Presensi } from '@lms/contracts/wire/umum';
 
@@ -45,9 +45,9 @@ interface MarkPlanInput {
 }
 
 /**
- * Plans a save of the whole screen or some rows (DECISIONS 121, 233). A row equal to the stored one
- * writes nothing, however old the screen, so a repeated save succeeds. A different row from an
- * older state is stale, and nothing is saved.
+ * A save of the whole screen or some rows (DECISIONS 121, 233). A row equal to the stored one
+ * writes nothing, so a repeated save succeeds. A different row from an older state is stale, and
+ * nothing is saved.
  */
 export function planMarks({ stored, incoming, activeTypes }: MarkPlanInput): MarkPlan {
   const seen = new Set<string>();
@@ -77,7 +77,7 @@ export function planMarks({ stored, incoming, activeTypes }: MarkPlanInput): Mar
   return { ok: true, changes: changes.map(({ nim, presensi }) => ({ nim, presensi })) };
 }
 
-/** H and A always; I and S by the presence types izin and sakit (DECISIONS 125). */
+/** H and A always; I and S by the presence types (DECISIONS 125). */
 export function activePresensi(
   types: readonly { nama: string; isActive: boolean }[],
 ): ReadonlySet<Presensi> {

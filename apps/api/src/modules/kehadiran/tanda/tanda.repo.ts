@@ -103,7 +103,7 @@ export type EditedMeetingRow = Pick<pertemuan, EditedColumns> &
     peserta: [nim: string, presensi: Presensi | null, updatedAt: number | null][];
   };
 
-// The lists come as JSON, because 50 marks as rows cost more than the rest of the save.
+// JSON, because 50 marks as rows cost more than the rest of the save.
 const edited = scopedStatement(
   'kehadiran.edited',
   (
@@ -124,7 +124,7 @@ const edited = scopedStatement(
    WHERE ${scope} AND p.college_id = $1 AND p.id = $3`,
 );
 
-/** The caller holds the meeting's lock. Null if the actor may not see the meeting. */
+/** Under the meeting's lock. Null if the actor may not see the meeting. */
 export function findEdited(
   tx: Sql,
   actor: Actor,

@@ -26,7 +26,7 @@ export function createKehadiranService(
   ports: Pick<KehadiranPorts, 'pengaturan'>,
   ubah: UbahTanda,
 ) {
-  /** Adds the exam standing with one more statement, only while the rule is on. */
+  /** One more statement, only while the rule is on. */
   async function withStanding(
     student: { collegeId: string; nim: string },
     rows: RekapRow[],
@@ -124,7 +124,7 @@ export function createKehadiranService(
   };
 }
 
-/** An exam that is closed to the student hides its attendance too (K5). */
+/** A closed exam hides its attendance too (K5). */
 const isClosed = (
   { kategori }: { kategori: 'kuliah' | 'uts' | 'uas' },
   ujian: SyaratUjian | null,

@@ -66,7 +66,7 @@ export function toRekap(row: RekapRow, ujian: SyaratUjian | null): z.infer<typeo
 
 type OwnMeeting = ResponseOf<typeof kehadiranSayaKelas>['pertemuan'][number];
 
-/** Only people are named: a QR scan is the student's own, the system has no name. */
+/** Only people are named. */
 function toPenanda(row: OwnMeetingRow): OwnMeeting['penanda'] {
   if (row.updated_by === null) return null;
   if (row.is_qr_code) return { sumber: 'qr', nama: null };
@@ -80,7 +80,7 @@ interface SanggahanOf {
   now: Date;
 }
 
-/** A student who is too late is told the deadline. */
+/** Too late, a student is told the deadline. */
 function toSanggahan(row: ContestedRow, { isClosed, status, now }: SanggahanOf) {
   const decision = canDispute(row, now);
   const hasDeadline = !isClosed && (decision.allow || decision.code === 'sanggahan_lewat');

@@ -1,6 +1,6 @@
 /**
- * Every change of students' marks, and of the version, computation and close of a meeting's
- * attendance. No other file writes `kehadiran` and `kehadiran_pertemuan` (docs/decisions/133).
+ * Every change of students' marks, and of a meeting's version, computation and close. No other file
+ * writes `kehadiran` and `kehadiran_pertemuan` (docs/decisions/133).
  */
 import type { Presensi } from '@lms/contracts/wire/umum';
 import { type AuditEntry, auditInsert, auditValues } from '../../../platform/audit.ts';
@@ -19,7 +19,7 @@ const lock = statement(
    RETURNING versi`,
 );
 
-/** Locks the meeting's attendance and returns its version. Read marks only afterwards. */
+/** Returns the version. Read marks only afterwards. */
 export async function lockVersi(tx: Sql, { collegeId, idPertemuan }: MeetingKey): Promise<number> {
   const row = await tx.row<{ versi: number }>(lock, [collegeId, idPertemuan]);
   return row?.versi ?? 0;
@@ -34,10 +34,7 @@ const lockOwn = scopedStatement(
    RETURNING versi`,
 );
 
-/**
- * Returns null without taking the lock when the actor may not see the meeting. Read everything
- * again after it.
- */
+/** Null, and no lock, when the actor may not see the meeting. Read everything again after it. */
 export async function lockOwnVersi(
   tx: Sql,
   actor: Actor,
@@ -69,10 +66,7 @@ export const closing = (meetings: string) =>
   `INSERT INTO kehadiran_pertemuan AS v (college_id, id_pertemuan, ditutup_pada) ${meetings}
      ON CONFLICT (college_id, id_pertemuan) DO UPDATE SET ditutup_pada = EXCLUDED.ditutup_pada`;
 
-/**
- * `also` adds a part to the statement. Marks are one JSON text, because pg writes arrays element by
- * element.
- */
+/** `also` adds a part. Marks are one JSON text, because pg writes arrays element by element. */
 export const saveMarksText = (also = '') => `WITH masuk AS (
      SELECT nim, presensi FROM jsonb_to_recordset($3::jsonb) AS t (nim text, presensi text)),
    simpan AS (
@@ -108,7 +102,7 @@ export interface SavedMarks {
 
 /**
  * One statement for marks, ledger, version, outbox and audit row: the hottest write. updated_at
- * always grows, so that a stale screen is noticed within one millisecond.
+ * always grows, so that a stale screen is noticed within a millisecond.
  */
 export async function saveMarks(
   tx: Sql,
@@ -156,13 +150,13 @@ const saveSystem = statement(
 
 interface SaveProgres extends MeetingKey {
   marks: readonly TandaProgres[];
-  /** Progress or marks have changed, so a new version is written. */
+  /** Progress or marks have changed: a new version. */
   changed: boolean;
   now: Date;
   tutup: { pada: Date | null; persenMinimal: number | null };
 }
 
-/** Saves the system's marks, ledger, computation time and version in one statement. */
+/** The system's marks, ledger, computation time and version in one statement. */
 export async function saveProgres(
   tx: Tx,
   { collegeId, idPertemuan, marks, changed, now, tutup }: SaveProgres,

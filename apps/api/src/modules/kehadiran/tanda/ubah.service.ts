@@ -1,6 +1,4 @@
-/**
- * The only way people change marks: under the meeting's lock, with ledger, audit and outbox rows.
- */
+/** The only way people change marks: under the lock, with ledger, audit and outbox rows. */
 import type { TandaTersimpan } from '@lms/contracts/kehadiran/kehadiran';
 import type { Actor } from '../../../platform/auth/actor.ts';
 import type { Tx } from '../../../platform/db/sql.ts';
@@ -34,7 +32,7 @@ export interface Editing {
 interface Marks {
   incoming: readonly IncomingMark[];
   sumber: 'massal' | 'manual' | 'sanggahan';
-  /** Returns the path of a row in the request, for error messages. */
+  /** For error messages. */
   pathOf: (row: number) => string;
   audit: (changes: readonly MarkChange[]) => {
     aksi: string;
@@ -61,7 +59,7 @@ export function createUbahTanda({ clock, outbox }: Pick<Deps, 'clock' | 'outbox'
       return { actor, meeting, versi, now };
     },
 
-    /** Writes all changed marks, or none if one of them is not allowed. */
+    /** All changed marks, or none if one is not allowed. */
     write: async (
       tx: Tx,
       editing: Editing,

@@ -308,7 +308,7 @@ test('who sees the class is told when something appears in it, and of nothing th
   });
   expect(made.status).toBe(201);
   expect(await told()).toHaveLength(1);
-  // Changing existing content is no news.
+  // Changed content is no news.
   const changed = await api.as(dosen).call(endpoints.ubahTugas, {
     params: { id: made.data.id },
     body: { ...body, judul: 'Lain', jenis_tugas: 'individu' },

@@ -3,12 +3,12 @@
 const NEW_DAYS = 30;
 const DAY_MS = 86_400_000;
 
-/** Older things are never new, so that marks need not be kept longer. */
+/** Older things are never new, so marks need not be kept longer. */
 export function newSince(now: Date): Date {
   return new Date(now.getTime() - NEW_DAYS * DAY_MS);
 }
 
-/** Returns when the student could first see it. */
+/** When the student could first see it. */
 export function appearedAt({
   tampil_sejak,
   dibuat_pada,

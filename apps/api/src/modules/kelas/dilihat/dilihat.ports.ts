@@ -1,4 +1,3 @@
-/** Functions that the modules below provide; build.ts passes them in. */
 import type { Pengaturan } from '@lms/contracts/sistem/sistem';
 import type { Sql } from '../../../platform/db/sql.ts';
 import type { GetPengaturan } from '../../sistem/pengaturan/index.ts';
@@ -7,7 +6,7 @@ import type { ExamStanding, IsiService } from '../pertemuan/index.ts';
 export interface DilihatPorts {
   isi: Pick<IsiService, 'open' | 'find'>;
   pengaturan: GetPengaturan;
-  /** Returns the standing under the exam rule by class; the module kehadiran answers. */
+  /** By class; the module kehadiran answers. */
   examStandingsOf(
     sql: Sql,
     where: { collegeId: string; nim: string; idKelas: readonly string[] },

@@ -1,4 +1,4 @@
-/** Finds new things by comparing times; there is no row per activity and student. */
+/** New things are found by their times; there is no row per activity and student. */
 import type { JenisBaru } from '@lms/contracts/wire/umum';
 import type { aktivitas, pertemuan } from '@lms/prisma/tables';
 import { type Sql, statement } from '../../../platform/db/sql.ts';
@@ -7,17 +7,14 @@ import { displayedTo } from '../pertemuan/index.ts';
 export type BaruRow = Pick<aktivitas, 'id' | 'id_kelas' | 'id_pertemuan'> &
   Pick<pertemuan, 'kategori'> & { jenis: JenisBaru };
 
-/** The kind of meeting is read only for new rows, which are few. */
+/** Read only for new rows, which are few. */
 const columns = `a.id, a.id_kelas, a.id_pertemuan,
   (SELECT p.kategori FROM pertemuan p WHERE p.college_id = a.college_id AND p.id = a.id_pertemuan) AS kategori`;
 const displayed = displayedTo('$2', '$3');
 const appeared = 'greatest(a.tampil_sejak, a.dibuat_pada)';
 const given = 'greatest(t.nilai_tampil_pada, n.dinilai_pada)';
 
-/**
- * `greatest` ignores nulls, so without a look the minimum time applies. Old rows are dropped before
- * their mark is looked up.
- */
+/** `greatest` ignores nulls: without a look the minimum applies. Old rows drop out first. */
 const baru = statement(
   'dilihat.baru',
   `SELECT ${columns}, a.jenis::text AS jenis FROM aktivitas a
@@ -38,7 +35,7 @@ interface Whose {
   nim: string;
 }
 
-/** One statement; the caller checks access to the classes. */
+/** The caller checks access. */
 export function listBaru(
   db: Sql,
   { collegeId, nim }: Whose,
@@ -56,7 +53,7 @@ const markMeeting = statement(
    WHERE (d.materi, d.tugas) IS DISTINCT FROM (greatest(d.materi, EXCLUDED.materi), greatest(d.tugas, EXCLUDED.tugas))`,
 );
 
-/** A time is null when that kind was not looked at now. */
+/** Null: that kind was not looked at. */
 export async function markPertemuan(
   db: Sql,
   { collegeId, nim }: Whose,

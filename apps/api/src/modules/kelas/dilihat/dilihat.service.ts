@@ -1,6 +1,6 @@
 /**
- * Tells students what is new, and records what they have looked at (docs/decisions/066). This is
- * telemetry, so it has no audit row (DECISIONS 214).
+ * What is new to students, and what they have looked at (docs/decisions/066). Telemetry, so without
+ * audit rows (DECISIONS 214).
  */
 import type { pertemuanDilihat } from '@lms/contracts/kelas/dilihat';
 import type { BodyOf, ResponseOf } from '@lms/contracts/wire/endpoint';
@@ -17,7 +17,7 @@ export type DilihatService = ReturnType<typeof createDilihat>;
 
 export function createDilihat({ db, clock }: Pick<Deps, 'db' | 'clock'>, ports: DilihatPorts) {
   /**
-   * Classes whose exam meetings are closed to the student (K5); asked only when something in one is
+   * Classes whose exam meetings are closed to the student (K5), asked only when one has something
    * new.
    */
   async function closedOf(
@@ -64,15 +64,14 @@ export function createDilihat({ db, clock }: Pick<Deps, 'db' | 'clock'>, ports: 
       : kindsBy(await listBaru(actor, idKelas, clock.now()), where);
 
   return {
-    /** The caller checks access to the classes. Nothing is new to staff. */
+    /** The caller checks access. Nothing is new to staff. */
     baruKelas: (actor: Actor, idKelas: readonly string[]) =>
       kinds(actor, idKelas, (row) => row.id_kelas),
 
-    /** Returns what is new in the meetings of one class. */
     baruPertemuan: (actor: Actor, idKelas: string) =>
       kinds(actor, [idKelas], (row) => row.id_pertemuan),
 
-    /** Returns what was new and marks the displayed kinds as seen. */
+    /** Returns what was new, and marks the displayed kinds as seen. */
     pertemuan: async (
       actor: MahasiswaActor,
       idPertemuan: string,
@@ -91,7 +90,7 @@ export function createDilihat({ db, clock }: Pick<Deps, 'db' | 'clock'>, ports: 
       return rows.map(({ jenis: kind, id }) => ({ jenis: kind, id }));
     },
 
-    /** Marks as seen only up to this task; later ones stay new. */
+    /** Later tasks stay new. */
     tugas: async (
       actor: MahasiswaActor,
       idTugas: string,

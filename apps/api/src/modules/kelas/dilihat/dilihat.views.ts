@@ -1,6 +1,6 @@
 import { type JenisBaru, jenisBaru } from '@lms/contracts/wire/umum';
 
-/** Returns the distinct kinds in order, by the place where they are found. */
+/** The distinct kinds in order, by place. */
 export function kindsBy<Row extends { jenis: JenisBaru }>(
   rows: readonly Row[],
   where: (row: Row) => string,

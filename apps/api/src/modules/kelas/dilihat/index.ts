@@ -1,3 +1,2 @@
-/** Public API of the module dilihat. */
 export { createDilihat } from './dilihat.service.ts';
 export { pemakaianDilihat } from './pemakaian.repo.ts';

@@ -1,6 +1,6 @@
 import { pemakaianOf } from '../../../platform/pemakaian.ts';
 
-// These rows never prevent a removal; they go with the meeting or student.
+// Never in the way of a removal; they go with meeting or student.
 export const pemakaianDilihat = [
   ...pemakaianOf('pertemuan_dilihat', [
     ['id_pertemuan', 'pertemuan', null],

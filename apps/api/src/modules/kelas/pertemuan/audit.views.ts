@@ -1,7 +1,4 @@
-/**
- * Audit rows of what happens in a meeting: a sentence, and the ids for the log's filters (DECISIONS
- * 214).
- */
+/** Audit rows of a meeting: a sentence, and ids for the log's filters (DECISIONS 214). */
 import type { AuditEntry } from '../../../platform/audit.ts';
 import { labelKelas } from '../index.ts';
 import type { PertemuanRow } from './pertemuan.repo.ts';
@@ -14,8 +11,8 @@ export type AuditedMeeting = Pick<
 export type ToldMeeting = AuditedMeeting & Pick<PertemuanRow, 'kategori'>;
 
 /**
- * Exam content may be closed to students (K5), which only the meeting's stream checks; the class's
- * stream does not carry it.
+ * Exam content may be closed to students (K5); only the meeting's stream checks that, so the
+ * class's stream does not carry it.
  */
 export const isToldByClass = ({ kategori }: Pick<ToldMeeting, 'kategori'>): boolean =>
   kategori === 'kuliah';

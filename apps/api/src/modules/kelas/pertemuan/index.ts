@@ -1,8 +1,3 @@
-/**
- * Public API of the module pertemuan: visible meetings, rules of changing them, and messages about
- * them.
- */
-
 export {
   canEditContent,
   isOrderOf,

@@ -1,6 +1,6 @@
 import { type Pemakaian, pemakaianOf } from '../../../platform/pemakaian.ts';
 
-/** A started or manually changed meeting counts as used. */
+/** Started or changed by hand. */
 const dijalankan: Pemakaian = {
   tabel: 'pertemuan',
   kolom: 'id',
@@ -12,7 +12,7 @@ const dijalankan: Pemakaian = {
 export const pemakaianPertemuan = [
   dijalankan,
   ...pemakaianOf('pertemuan', [
-    // Meetings go with the class unless used.
+    // They go with the class unless used.
     ['id_kelas', 'kelas', null],
     ['id_sesi', 'sesi', 'pertemuan'],
     ['id_ruangan', 'ruangan', 'pertemuan'],
@@ -23,7 +23,6 @@ export const pemakaianPertemuan = [
     ['id_dosen', 'dosen', 'pengajar pertemuan'],
   ]),
   ...pemakaianOf('aktivitas', [
-    // It belongs to the class through its meeting.
     ['id_kelas', 'kelas', null],
     // Content moves with its meeting but keeps its own times (K106).
     ['id_pertemuan', 'pertemuan', 'materi atau isi lain', 'false'],

@@ -1,10 +1,10 @@
 /**
- * Lays a class's meetings from its weekly timetable (DECISIONS 204). Pure and repeatable, so that
- * an import can run again.
+ * A class's meetings from its weekly timetable (DECISIONS 204). Pure and repeatable, so that an
+ * import can run again.
  */
 import { addDays, instantOf, type TimeZone, weekdayOf } from '../../../platform/time-zone.ts';
 
-/** A weekly slot. `hari`: 0 Minggu … 6 Sabtu; times HH:MM:SS in the college's zone. */
+/** `hari`: 0 Minggu … 6 Sabtu; HH:MM:SS in the college's zone. */
 export interface SlotMingguan {
   hari: number;
   jam_mulai: string;
@@ -27,24 +27,24 @@ export interface PertemuanTerjadwal {
 
 interface JadwalKelas {
   jadwal: readonly SlotMingguan[];
-  /** First day, YYYY-MM-DD; week 1 is this day and the next six. */
+  /** YYYY-MM-DD; week 1 is this day and the next six. */
   periodeMulai: string;
-  /** Teaching weeks (setting jumlah_pertemuan). */
+  /** jumlah_pertemuan of the settings. */
   minggu: number;
-  /** Dates (YYYY-MM-DD) on which no meeting is laid. */
+  /** YYYY-MM-DD; no meeting on these. */
   hariLibur: ReadonlySet<string>;
   timeZone: TimeZone;
 }
 
 const UTS_WEEK = 8;
 const UAS_WEEK = 16;
-/** Stops after a year of extra weeks: that many holidays are an error. */
+/** More holidays than a year are an error. */
 const SPARE_WEEKS = 52;
 
 /**
  * One meeting per slot, numbered by time; the last of week 8 is the uts, of week 16 the uas. Slots
- * on holidays are skipped. A week without any slot left is not a teaching week, so that every class
- * gets all its weeks and both exams.
+ * on holidays are skipped. A week without slots is no teaching week, so that every class gets all
+ * weeks and both exams.
  */
 export function layMeetings({
   jadwal,
@@ -82,7 +82,7 @@ export function layMeetings({
   return meetings;
 }
 
-/** Slots of the seven days from `start`, by time. */
+/** Of the seven days from `start`, by time. */
 function datedSlots(
   jadwal: readonly SlotMingguan[],
   start: string,

@@ -1,4 +1,4 @@
-/** Reads meetings for the importer; pertemuan.write.repo.ts writes them. */
+/** Meetings for the importer; pertemuan.write.repo.ts writes them. */
 import type { ModeKuliah } from '@lms/contracts/wire/umum';
 import { type Sql, statement } from '../../../platform/db/sql.ts';
 
@@ -25,7 +25,7 @@ export interface PertemuanPokok {
   bentrok_diabaikan: boolean;
 }
 
-/** A meeting with its lecturers, by id_dosen. */
+/** Lecturers by id_dosen. */
 export interface PertemuanImpor extends PertemuanPokok {
   pengajar: PengajarPertemuanImpor[];
 }
@@ -62,7 +62,7 @@ const selectRoomUse = statement(
    WHERE college_id = $1 AND id_ruangan = ANY($2::text[]) AND waktu_mulai < $4 AND waktu_selesai > $3 AND NOT id_kelas = ANY($5::text[])`,
 );
 
-/** Lists meetings of other classes in these rooms within the span. */
+/** Meetings of other classes in these rooms within the span. */
 export function loadRoomUse(
   db: Sql,
   where: {
@@ -90,10 +90,7 @@ const selectRoomTaken = statement(
    WHERE NOT p.bentrok_diabaikan AND NOT p.id = ANY($6::text[])`,
 );
 
-/**
- * Returns planned meetings whose room is taken, with the class that has it; rooms of `leaving`
- * count as free.
- */
+/** Planned meetings whose room is taken, and by which class; rooms of `leaving` are free. */
 export function loadRoomTaken(
   db: Sql,
   {

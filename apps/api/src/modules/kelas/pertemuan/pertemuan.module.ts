@@ -22,8 +22,7 @@ export function pertemuanModule(
         // A mark or a dispensation may open or close an exam to a student (K5, K51).
         judgedAgainOn: ['kehadiran.saya'],
         decide: async (actor, id) => {
-          // The stream gate admits every operator; the right is checked here, as for the meeting
-          // itself.
+          // The stream gate admits every operator, so the right is checked here.
           if (actor.role === 'operator' && !may(actor, 'kelas_kuliah', 'read'))
             return { allow: false };
           return (await pertemuan.mayFollow(actor, id))

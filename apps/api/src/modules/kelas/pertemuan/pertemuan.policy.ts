@@ -1,4 +1,4 @@
-/** Decides when a meeting runs, who may start and end it, and who may change its attendance. */
+/** When a meeting runs, and who may start, end and change it. */
 import type { ErrorCode } from '@lms/contracts/errors';
 import type { ModeKuliah, StatusPelaksanaan } from '@lms/contracts/wire/umum';
 
@@ -9,10 +9,7 @@ export interface WaktuPertemuan {
   selesaiKuliah: Date | null;
 }
 
-/**
- * selesai after its end or once ended, berlangsung inside its window or once started (DECISIONS
- * 91). Never stored.
- */
+/** DECISIONS 91. Never stored. */
 export function statusPertemuan(meeting: WaktuPertemuan, now: Date): StatusPelaksanaan {
   if (meeting.selesaiKuliah !== null || now > meeting.waktuSelesai) return 'selesai';
   if (meeting.mulaiKuliah !== null || now >= meeting.waktuMulai) return 'berlangsung';
@@ -34,9 +31,9 @@ const allow: Decision = { allow: true };
 const deny = (code: ErrorCode): Decision => ({ allow: false, code });
 
 /**
- * S1 §6; DECISIONS 54, 129, 219. Operators with write may start from waktu_mulai, and only a
- * meeting nobody has started. Lecturers may start once each, from waktu_mulai plus the configured
- * minutes (negative: earlier), or at any time after somebody else. Nobody may after the end.
+ * S1 §6; DECISIONS 54, 129, 219. Operators with write from waktu_mulai, if nobody has started it.
+ * Lecturers once each, from waktu_mulai plus the configured minutes (negative: earlier), or any
+ * time after somebody else. Nobody after the end.
  */
 export function canStart(
   meeting: WaktuPertemuan,
@@ -55,10 +52,7 @@ export function canStart(
   return now >= sejak ? allow : { allow: false, code: 'pertemuan_belum_waktunya', sejak };
 }
 
-/**
- * The same people as for starting may end it, once, after the start (DECISIONS 54). A forgotten end
- * may be made up later.
- */
+/** The same people, once, after the start (DECISIONS 54). A forgotten end may be made up later. */
 export function canEnd(meeting: WaktuPertemuan, by: MeetingActor): Decision {
   if (!mayRun(by)) return deny('tidak_berhak');
   if (meeting.mulaiKuliah === null) return deny('pertemuan_belum_dimulai');
@@ -71,9 +65,7 @@ export function undoEndUntil(selesaiKuliah: Date): Date {
   return new Date(selesaiKuliah.getTime() + UNDO_END_MINUTES * MINUTE_MS);
 }
 
-/**
- * The person who ended it or an operator with write may undo that for ten minutes (DECISIONS 235).
- */
+/** The person who ended it or an operator with write, for ten minutes (DECISIONS 235). */
 export function canUndoEnd(
   meeting: WaktuPertemuan,
   by: MeetingActor,
@@ -97,16 +89,14 @@ function mayRun(by: MeetingActor): boolean {
   }
 }
 
-/**
- * Lecturers of the class and operators with write may, from waktu_mulai on (S1 §6, DECISIONS 128).
- */
+/** Lecturers of the class and operators with write, from waktu_mulai on (S1 §6, DECISIONS 128). */
 export function canEditAttendance(meeting: WaktuPertemuan, by: MeetingActor, now: Date): Decision {
   if (by.role === 'mahasiswa' || (by.role === 'operator' && !by.write)) return deny('tidak_berhak');
   if (now >= meeting.waktuMulai) return allow;
   return { allow: false, code: 'kehadiran_belum_waktunya', sejak: meeting.waktuMulai };
 }
 
-/** Operators with write may, from waktu_mulai on (S1 §6). */
+/** Operators with write, from waktu_mulai on (S1 §6). */
 export function canEditLecturerAttendance(
   meeting: WaktuPertemuan,
   by: MeetingActor,
@@ -116,8 +106,8 @@ export function canEditLecturerAttendance(
 }
 
 /**
- * Needs an offline meeting that runs, and a college that uses QR codes (S1 §6; DECISIONS 118, 132).
- * Its lecturers show the code, its students scan it.
+ * An offline meeting that runs, in a college that uses QR codes (S1 §6; DECISIONS 118, 132).
+ * Lecturers show the code, students scan it.
  */
 export function canUseQr(
   meeting: WaktuPertemuan & { jenis: ModeKuliah },
@@ -140,17 +130,15 @@ export function canUseQr(
   }
 }
 
-/**
- * Percentage from 0 to 100, null while nothing counts; and whether a dispensation applies (K51).
- */
+/** 0 to 100, null while nothing counts; and whether a dispensation applies (K51). */
 export interface ExamStanding {
   persen: number | null;
   dispensasi: boolean;
 }
 
 /**
- * With the setting on, exam meetings are closed to students below the minimum without dispensation
- * (DECISIONS 110, 223; K51). Percentages 0 to 100.
+ * Exam meetings are closed below the minimum without dispensation, if the setting is on (DECISIONS
+ * 110, 223; K51).
  */
 export function isBarredFromExam(
   kategori: 'kuliah' | 'uts' | 'uas',

@@ -1,8 +1,3 @@
-/**
- * Functions that the modules above provide; build.ts passes them in. Each takes the caller's
- * connection.
- */
-
 import type { countActivity } from '@lms/contracts/kelas/pertemuan';
 import type { Pengaturan } from '@lms/contracts/sistem/sistem';
 import type { JenisBaru, Presensi } from '@lms/contracts/wire/umum';
@@ -14,15 +9,12 @@ import type { ExamStanding } from './pertemuan.policy.ts';
 
 /** The module kehadiran answers. */
 export interface KehadiranPort {
-  /**
-   * Number of H marks, mean progress (0 to 1), last change of attendance, and whether anything
-   * counts for it.
-   */
+  /** H marks, mean progress (0 to 1), last change, and whether anything counts. */
   summaryOf(
     sql: Sql,
     where: { collegeId: string; idPertemuan: string },
   ): Promise<{ hadir: number; progress: number; diubahPada: Date | null; adaSyarat: boolean }>;
-  /** Returns one student's marks; meetings without a mark are missing. */
+  /** One student's; meetings without a mark are missing. */
   marksOf(
     sql: Sql,
     where: { collegeId: string; nim: string; idPertemuan: readonly string[] },
@@ -42,16 +34,13 @@ interface WhoseFakta {
   oleh: { username: string; nama: string };
 }
 
-/**
- * Facts of students go and return with content (K4); the module kehadiran answers. Both functions
- * return how many.
- */
+/** Facts go and return with content (K4); the module kehadiran answers. Both return how many. */
 export interface FaktaPort {
   tarikFakta(tx: Tx, which: WhoseFakta): Promise<number>;
   kembalikanFakta(tx: Tx, which: WhoseFakta): Promise<number>;
 }
 
-/** Releases the files of removed content; the module berkas answers. */
+/** The module berkas answers. */
 export interface BerkasPort {
   lepasBerkas(tx: Tx, files: { collegeId: string; ids: readonly string[] }): Promise<unknown>;
 }
@@ -65,7 +54,7 @@ export interface IsiPorts {
 
 /** The module dilihat answers. */
 export interface DilihatPort {
-  /** Returns what is new by meeting, of a class that the actor may see. */
+  /** By meeting, of a class that the actor may see. */
   baruPertemuan(actor: Actor, idKelas: string): Promise<ReadonlyMap<string, JenisBaru[]>>;
 }
 

@@ -140,7 +140,7 @@ const brief = scopedStatement(
    JOIN kelas k ON k.college_id = p.college_id AND k.id = p.id_kelas WHERE ${scope} AND p.college_id = $1 AND p.id = $3`,
 );
 
-/** Finds a meeting without its details, for access checks. */
+/** Without details, for access checks. */
 export function findBriefPertemuan(
   db: Sql,
   actor: Actor,
@@ -180,7 +180,7 @@ export type PertemuanMenuRow = Pick<
   | 'ruangan'
 >;
 
-/** Returns the meetings by number; none when the actor may not see the class. */
+/** By number; none without access to the class. */
 export function listMenu(
   db: Sql,
   actor: Actor,
@@ -199,7 +199,7 @@ const between = scopedStatement(
    ORDER BY p.waktu_mulai, m.nama, p.id LIMIT 100`,
 );
 
-/** Returns the earliest first, at most 100: enough for one person's day. */
+/** Earliest first, at most 100: enough for one day. */
 export function listBetween(
   db: Sql,
   actor: Actor,
@@ -239,8 +239,7 @@ const running = scopedStatement(
 );
 
 /**
- * Returns the earliest running meetings, and how many run. A lecture is shorter than a day and may
- * start early.
+ * The earliest running ones, and how many run. A lecture is shorter than a day and may start early.
  */
 export async function listRunning(
   db: Sql,
@@ -265,7 +264,7 @@ const members = statement(
    WHERE kp.college_id = $1 AND kp.id_kelas = $2`,
 );
 
-/** Returns the accounts whose home screen shows the class's meetings. */
+/** Accounts whose home screen shows the class's meetings. */
 export async function listMemberUsers(
   tx: Sql,
   { collegeId, idKelas }: { collegeId: string; idKelas: string },
@@ -285,7 +284,7 @@ export type DaftarPertemuanRow = PertemuanRow &
 
 export type DaftarFilter = QueryOf<typeof daftarPertemuan>;
 
-/** Adds a status: begun by the clock, but started by nobody. */
+/** tanpa_mulai: begun by the clock, started by nobody. */
 const daftarConditions = {
   ...statusConditions,
   tanpa_mulai: (now: string) => `(p.mulai_kuliah IS NULL AND p.waktu_mulai <= ${now})`,
@@ -359,7 +358,7 @@ const examClasses = statement(
        AND a.dihapus_pada IS NULL)`,
 );
 
-/** Returns the student's classes with content of that kind in exam meetings. */
+/** The student's, if their exam meetings have content of that kind. */
 export async function listExamClasses(
   db: Sql,
   { collegeId, nim, jenis }: { collegeId: string; nim: string; jenis: JenisIsi },

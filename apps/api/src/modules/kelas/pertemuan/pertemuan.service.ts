@@ -86,7 +86,7 @@ export function createPertemuanService(
     });
   }
 
-  /** Operators see only running meetings, because their day is the whole college. */
+  /** Running meetings only for operators, whose day is the whole college. */
   async function homeOf(actor: Actor, { now, timeZone }: Context) {
     if (actor.role === 'operator') {
       const [running, next] = await Promise.all([
@@ -103,7 +103,7 @@ export function createPertemuanService(
     return { rows, total: undefined, next };
   }
 
-  /** Starting and ending share these steps: lock, decide on the locked times, write, tell. */
+  /** Starting, ending and undoing: lock, decide on the locked times, write, tell. */
   async function run(
     actor: Actor,
     idPertemuan: string,
@@ -117,7 +117,7 @@ export function createPertemuanService(
     // Without access nothing is locked.
     found(await repo.findPertemuan(db, actor, idPertemuan));
     await db.transaction(async (tx) => {
-      // Lock first: of two simultaneous requests, the second sees what the first wrote.
+      // Locked first: the second of two requests sees what the first wrote.
       found(await store.lockTimes(tx, { collegeId: actor.collegeId, idPertemuan }));
       const row = found(await repo.findPertemuan(tx, actor, idPertemuan));
       const now = clock.now();
@@ -201,7 +201,7 @@ export function createPertemuanService(
         verb: 'Membatalkan akhir',
       }),
 
-    /** Unpaged by default: a class has a few dozen meetings. */
+    /** Unpaged by default: a few dozen. */
     menu: async (actor: Actor, idKelas: string, query: QueryOf<typeof menuPertemuan>) => {
       const page = paging(query, MENU_PAGE, MENU_PAGE);
       const { rows, total } = await repo.listMenu(db, actor, { idKelas, page });
@@ -260,14 +260,14 @@ export function createPertemuanService(
       };
     },
 
-    /** False without access to the meeting, or when the exam rule blocks the student (K5). */
+    /** False without access, or when the exam rule blocks the student (K5). */
     mayFollow: async (actor: Actor, idPertemuan: string): Promise<boolean> => {
       const meeting = await repo.findPertemuan(db, actor, idPertemuan);
       if (meeting === null) return false;
       return isAdmitted(db, actor, meeting, (await contextOf(actor)).ujian);
     },
 
-    /** Tells other modules of meetings that have begun. */
+    /** For other modules. */
     announcePassed: async (tx: Tx, now: Date): Promise<void> => {
       const classes = await store.takePassed(tx, now);
       await outbox.addAll(

@@ -72,7 +72,7 @@ function toIzin(decision: Decision): Izin {
   };
 }
 
-/** Returns the refusal, with the opening time if only time is missing. */
+/** With the opening time, if only time is missing. */
 export function notYet(
   { code, sejak }: { code: ErrorCode; sejak?: Date | undefined },
   zone: TimeZone,
@@ -144,7 +144,7 @@ export interface ViewContext {
   batasAktivitasHari: number;
 }
 
-/** Null when the meeting has no QR code; otherwise when it opens or why not now. */
+/** Null without a QR code; otherwise when it opens or why not now. */
 function toIzinQr(
   row: PertemuanRow,
   by: MeetingActor,
@@ -180,7 +180,7 @@ export function toIzinPelaksanaan(row: PertemuanRow, context: ViewContext) {
   };
 }
 
-/** Returns the meeting's own limit, else the end of the day this many days after it. */
+/** The own limit, else the end of the day this many days after it. */
 export function batasAktivitas(
   row: Pick<PertemuanDetailRow, 'waktu_batas_aktivitas' | 'waktu_selesai'>,
   { timeZone, batasAktivitasHari }: Pick<ViewContext, 'timeZone' | 'batasAktivitasHari'>,

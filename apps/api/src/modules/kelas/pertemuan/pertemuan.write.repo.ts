@@ -1,5 +1,5 @@
 /**
- * Every change of meetings and of their lecturers. No other file writes `pertemuan` and
+ * Every change of meetings and their lecturers. No other file writes `pertemuan` and
  * `pertemuan_pengajar` (docs/decisions/133).
  */
 import { type Sql, statement } from '../../../platform/db/sql.ts';
@@ -15,7 +15,6 @@ const lock = statement(
   'SELECT mulai_kuliah, selesai_kuliah FROM pertemuan WHERE college_id = $1 AND id = $2 FOR UPDATE',
 );
 
-/** Locks the row and returns its current times. */
 export async function lockTimes(
   tx: Sql,
   { collegeId, idPertemuan }: { collegeId: string; idPertemuan: string },
@@ -30,7 +29,7 @@ const start = statement(
    UPDATE pertemuan SET mulai_kuliah = coalesce(mulai_kuliah, $3) WHERE college_id = $1 AND id = $2`,
 );
 
-/** Without idDosen an operator has started it, and no lecturer's start is noted. */
+/** No idDosen: an operator, so no lecturer's start is noted. */
 export async function markStarted(
   tx: Sql,
   {
@@ -71,7 +70,7 @@ const undoEnd = statement(
    UPDATE pertemuan SET selesai_kuliah = NULL, diakhiri_oleh = NULL WHERE college_id = $1 AND id = $2`,
 );
 
-/** Removes the end of the meeting and of the lecturers whose end it set. */
+/** Also of the lecturers whose end it set. */
 export async function takeEndBack(
   tx: Sql,
   { collegeId, idPertemuan }: { collegeId: string; idPertemuan: string },
@@ -86,7 +85,7 @@ const passed = statement(
    RETURNING college_id, id_kelas`,
 );
 
-/** Marks meetings that have begun; returns their classes, each once. */
+/** Meetings that have begun, once; returns their classes. */
 export async function takePassed(
   tx: Sql,
   now: Date,
@@ -101,10 +100,7 @@ const lockAll = statement(
   `SELECT id FROM pertemuan WHERE college_id = $1 AND (id = ANY($2::text[]) OR id_kelas = ANY($3::text[])) ORDER BY id FOR UPDATE`,
 );
 
-/**
- * Locks these meetings and all of these classes until the end of the transaction; no mark is
- * written meanwhile.
- */
+/** These meetings and all of these classes; no mark is written meanwhile. */
 export async function lockPertemuan(
   tx: Sql,
   collegeId: string,
@@ -145,7 +141,7 @@ const trimPengajar = statement(
   `DELETE FROM pertemuan_pengajar g WHERE g.college_id = $1 AND g.id_pertemuan = ANY($2::text[])
      AND (g.id_pertemuan, g.id_dosen) NOT IN (SELECT * FROM unnest($3::text[], $4::text[]))`,
 );
-/** A meeting that moves into the future has not passed any more. */
+/** Moved into the future, it has not passed any more. */
 const stepAside = statement(
   'pertemuan.impor.step_aside',
   `UPDATE pertemuan p SET bentrok_diabaikan = true, direkap_pada = CASE WHEN n.waktu_mulai > $4 THEN NULL ELSE p.direkap_pada END
@@ -167,9 +163,9 @@ export interface PertemuanChanges {
 }
 
 /**
- * Saves changes and replaces the lecturers of written meetings. The exclusion constraint on rooms
- * works row by row, so meetings that swap rooms count as accepted clashes while they move. The mark
- * of those that have no accepted clash is removed at the end.
+ * Saves meetings, and replaces the lecturers of written ones. The exclusion constraint on rooms
+ * works row by row, so meetings that swap rooms count as accepted clashes while they move, and lose
+ * that sign at the end.
  */
 export async function savePertemuan(
   tx: Sql,

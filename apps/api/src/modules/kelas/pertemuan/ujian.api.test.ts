@@ -1,4 +1,3 @@
-/** The exam rule for meetings of many threads: one query, and only when it can refuse (K5). */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Actor, MahasiswaActor } from '../../../platform/auth/actor.ts';
 import { createTestApi, type TestApi } from '../../../testing/app.ts';

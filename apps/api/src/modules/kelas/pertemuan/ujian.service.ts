@@ -1,7 +1,4 @@
-/**
- * The gate of exam meetings: for the detail, the content, the student's own attendance and the QR
- * code.
- */
+/** The gate of exam meetings: detail, content, own attendance and QR code. */
 import type { JenisIsi, PembatasanUjian } from '@lms/contracts/kelas/pertemuan';
 import type { Pengaturan } from '@lms/contracts/sistem/sistem';
 import type { Actor } from '../../../platform/auth/actor.ts';
@@ -19,7 +16,7 @@ export interface ExamGate {
   now: Date;
 }
 
-/** If false, nobody needs more than the meeting's key. */
+/** False: nobody needs more than the meeting's key. */
 export function isUnderExamRule(
   actor: Actor,
   { kategori }: Pick<RingkasKelasRow, 'kategori'>,
@@ -33,8 +30,8 @@ export function isUnderExamRule(
 }
 
 /**
- * Returns pembatasan_ujian_kehadiran with the data of /forbidden/{id} for a student with too little
- * attendance (DECISIONS 110, 223; K51).
+ * Carries the data of /forbidden/{id} for a student with too little attendance (DECISIONS 110, 223;
+ * K51).
  */
 async function refusalOf(
   sql: Sql,
@@ -67,7 +64,6 @@ export async function assertAdmitted(...asked: Parameters<typeof refusalOf>): Pr
   if (refusal !== null) throw refusal;
 }
 
-/** Tells it as a boolean, for refusals without a reason. */
 export async function isAdmitted(...asked: Parameters<typeof refusalOf>): Promise<boolean> {
   return (await refusalOf(...asked)) === null;
 }
@@ -78,9 +74,8 @@ export interface ThreadGates {
 }
 
 /**
- * Returns refusals by meeting; admitted meetings are missing (K5). It reads settings only for
- * exams, the standings of all classes together only while the rule is on, and a meeting only for a
- * refusal.
+ * By meeting; admitted ones are missing (K5). Settings are read only for exams, all standings
+ * together only while the rule is on, a meeting only for a refusal.
  */
 export async function refusalsOf(
   sql: Sql,
@@ -126,7 +121,7 @@ interface ExamGates {
   now: Date;
 }
 
-/** For lists: classes with content of that kind in exam meetings closed to the actor (K5). */
+/** Classes with content of that kind in exam meetings closed to the actor (K5). */
 export async function closedClassesOf(
   sql: Sql,
   actor: Actor,

@@ -1,6 +1,5 @@
-/** Background work of forums. */
 import { z } from 'zod';
 import { defineJob } from '../../../platform/queue/job.ts';
 
-/** Recounts a forum's posts; migrations write it when the counting changes. */
+/** Migrations write it when the counting changes. */
 export const hitungUlangForum = defineJob('forum.hitung_ulang', z.object({ id_forum: z.string() }));

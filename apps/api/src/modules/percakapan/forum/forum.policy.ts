@@ -1,13 +1,13 @@
 /**
- * Rules of forums: opening times, form, counting posts and their grade (DECISIONS 75, 91, 171, 176,
- * 177; K88, K90, K91).
+ * Forums: opening times, form, counting posts, grades (DECISIONS 75, 91, 171, 176, 177; K88, K90,
+ * K91).
  */
 import type { ErrorCode } from '@lms/contracts/errors';
 import { faultOfUrutan, type WaktuForum } from '@lms/contracts/percakapan/aturan-forum';
 import type { PutusanPost } from '@lms/contracts/percakapan/forum';
 import { statusBerjadwal } from '../../kelas/pertemuan/index.ts';
 
-/** Outside its window a forum is read only (DECISIONS 177). Null: it is open. */
+/** Read only outside its window (DECISIONS 177). Null: open. */
 export function closedBy(waktu: WaktuForum, now: Date): ErrorCode | null {
   const status = statusBerjadwal(waktu, now);
   if (status === 'berlangsung') return null;
@@ -18,14 +18,14 @@ interface Bounds {
   now: Date;
   /** Start of yesterday in the college's zone (DECISIONS 171). */
   kemarin: Date;
-  /** Null for a new forum. Unchanged times are not checked again. */
+  /** Null for a new forum. */
   before: WaktuForum | null;
   adaPeserta: boolean;
 }
 
 const same = (one: Date, other: Date | undefined) => one.getTime() === other?.getTime();
 
-/** Returns the first fault of the times (S2 §4, §5), or null. The end may move either way (K90). */
+/** The first fault of the times (S2 §4, §5), or null. The end may move either way (K90). */
 export function faultOf(
   { waktuMulai, waktuSelesai }: WaktuForum,
   { now, kemarin, before, adaPeserta }: Bounds,
@@ -44,11 +44,11 @@ export function faultOf(
 
 export interface PostDinilai {
   dihapus: boolean;
-  /** The post has the visible characters that were required when it was written (K30). */
+  /** Long enough for the time when it was written (K30). */
   cukup: boolean;
   /** When its current text was written. */
   pada: Date;
-  /** The forum already had this text, ignoring case, spaces and punctuation. */
+  /** The forum had this text already, ignoring case, spaces and punctuation. */
   pernah: boolean;
 }
 
@@ -56,7 +56,7 @@ export interface SyaratPost {
   waktuSelesai: Date;
 }
 
-/** Tells that the post counts, or the first reason against it (K88). */
+/** It counts, or the first reason against it (K88). */
 export function putusanOf(
   { dihapus, cukup, pada, pernah }: PostDinilai,
   syarat: SyaratPost,
@@ -74,7 +74,7 @@ export function nilaiOtomatis(jumlah: number, minimal: number): number {
   return Math.round(Math.min(jumlah / minimal, 1) * 10_000) / 100;
 }
 
-/** The manual grade wins over the automatic one; null where activity is not graded (K91). */
+/** Null where activity is not graded (K91). */
 export function nilaiOf({
   manual,
   otomatis,

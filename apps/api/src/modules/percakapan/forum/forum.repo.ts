@@ -59,7 +59,7 @@ const present = ["a.jenis = 'forum'", 'a.college_id = $1', 'a.dihapus_pada IS NU
 
 export type AskedForum = AskedBerjadwal<QueryOf<typeof daftarForum>, Sort>;
 
-/** Lists the actor's classes only; students see only displayed content. */
+/** The actor's classes; students see only displayed content. */
 export function listForum(
   db: Sql,
   actor: Actor,
@@ -86,7 +86,7 @@ const row = statement(
   `SELECT ${shared}, f.deskripsi FROM (SELECT $2::text AS id) h ${joins}`,
 );
 
-/** The caller checks access by the header. */
+/** The header decides access. */
 export function findRow(db: Sql, { collegeId, id }: KeyForum): Promise<ForumRow | null> {
   return db.row<ForumRow>(row, [collegeId, id]);
 }
@@ -98,12 +98,11 @@ export interface KeadaanForum {
   ada_peserta: boolean;
   pesan_terakhir: Date | null;
   unread: number;
-  /** How many of the student's own posts count; 0 for staff. */
+  /** Own posts that count; 0 for staff. */
   jumlah_post: number;
 }
 
-// A student who left the class is not counted as joined, but still keeps the start of the forum
-// from moving.
+// A student who left the class has not joined, but still fixes the start.
 const keadaan = statement(
   'forum.keadaan',
   `SELECT a.id, k.jumlah_peserta, j.di_kelas AS jumlah_join, j.ada AS ada_peserta, t.pesan_terakhir,
@@ -120,9 +119,7 @@ const keadaan = statement(
    WHERE a.college_id = $1 AND a.id = ANY($2::text[])`,
 );
 
-/**
- * Returns for one person who has joined, what is unread and how many posts count, in one statement.
- */
+/** For one person who joined: what is unread, and how many posts count. */
 export async function mapKeadaan(
   db: Sql,
   {
@@ -146,18 +143,12 @@ const hold = statement(
   'SELECT id FROM forum WHERE college_id = $1 AND id = $2 FOR SHARE',
 );
 
-/**
- * Locks exclusively, for changing or deleting: waits for posting, joining and grading, and stops
- * them.
- */
+/** Exclusive, for changing or deleting: waits for posting, joining and grading, and stops them. */
 export function lockForum(tx: Tx, { collegeId, id }: KeyForum): Promise<IsiForum | null> {
   return tx.row<IsiForum>(lock, [collegeId, id]);
 }
 
-/**
- * Locks for sharing, for posting, joining or grading; it excludes changes. Read header and times
- * after it.
- */
+/** Shared, for posting, joining or grading. Read header and times after it. */
 export async function holdForum(tx: Tx, { collegeId, id }: KeyForum): Promise<boolean> {
   return (await tx.row(hold, [collegeId, id])) !== null;
 }

@@ -1,7 +1,4 @@
-/**
- * Forums of meetings: list, add, change, delete, restore, join (S2 §2.8; DECISIONS 75, 171,
- * 175–177; K4, K89, K90).
- */
+/** Forums of meetings (S2 §2.8; DECISIONS 75, 171, 175–177; K4, K89, K90). */
 
 import type { ErrorCode } from '@lms/contracts/errors';
 import { MOST_KARAKTER } from '@lms/contracts/isi/batas';
@@ -175,8 +172,7 @@ export function createForumService(
         const before = waktuForumOf(context.header);
         const waktu = toWaktu(form);
         const change = { judul: form.judul, ...headerOf(context, waktu), versi };
-        // A concurrent change is reported first, because a fault may concern data that is no longer
-        // shown.
+        // A concurrent change comes first: a fault may concern data that is no longer shown.
         await isi.change(tx, context, { ...change, tampilSejak: context.header.tampil_sejak });
         assertWaktu(context, waktu, { before, adaPeserta: await hasPeserta(tx, key) });
         await repo.saveForum(tx, key, { ...contentOf(form), deskripsi });
@@ -198,7 +194,7 @@ export function createForumService(
         return viewOne(tx, context, id);
       }),
 
-    /** Records nothing outside the window or while an operator acts (K6, K89). */
+    /** Nothing outside the window or while an operator acts (K6, K89). */
     join: async (actor: Actor, id: string): Promise<ResponseOf<typeof ikutForum>> => {
       if (actor.role === 'operator') throw new AppError('tidak_berhak');
       await isi.find(actor, { jenis, id });
@@ -222,7 +218,7 @@ export function createForumService(
       });
     },
 
-    /** Returns the verdict on each of the student's posts (K88), and the student's grade (K91). */
+    /** The verdict on each own post (K88), and the grade (K91). */
     ownPosts: async (
       actor: MahasiswaActor,
       id: string,
@@ -253,7 +249,7 @@ export function createForumService(
   };
 }
 
-/** The caller must also see the class (K3). */
+/** The class must be seen too (K3). */
 const writes = (actor: Actor): boolean =>
   actor.role === 'dosen' || (actor.role === 'operator' && may(actor, 'kelas_kuliah', 'write'));
 
@@ -267,7 +263,7 @@ function toWaktu({
   return { waktuMulai: new Date(waktu_mulai), waktuSelesai: new Date(waktu_selesai) };
 }
 
-/** A forum is shown at once and counts for attendance unless the meeting is offline. */
+/** Shown at once; counts for attendance unless the meeting is offline. */
 function headerOf({ meeting, now }: IsiContext, waktu: WaktuForum) {
   return { ...waktu, tampilSejak: now, wajibHadir: meeting.jenis === 'offline' ? null : true };
 }

@@ -16,7 +16,7 @@ interface ForumParts {
   keadaan: ReadonlyMap<string, KeadaanForum>;
 }
 
-/** Forums always have both times; other kinds may lack them. */
+/** Other kinds may lack the times. */
 export function waktuForumOf(
   row: Pick<ForumRow, 'waktu_mulai' | 'waktu_selesai' | 'dibuat_pada'>,
 ): WaktuForum {

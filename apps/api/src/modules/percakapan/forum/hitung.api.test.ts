@@ -1,4 +1,3 @@
-/** When posts count, whatever is edited, deleted or required later (K30, K41, K78, K88). */
 import { endpoints } from '@lms/contracts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestApi, type TestApi } from '../../../testing/app.ts';
@@ -149,7 +148,7 @@ test('a fact of an earlier version gets the time of its post when the worker cou
     {},
     { pada: minutes(1), oleh: 'LMS:SYSTEM', detail: { dihitung_ulang: true } },
   ]);
-  // A right fact gets no further row, a deleted forum none.
+  // A right fact gets no further row.
   expect(await ledger(salin)).toHaveLength(1);
   await api.db.run(wrong, [forum.id, minutes(9_000), salin.nim]);
   await api.as(dosen).call(endpoints.hapusForum, { params });

@@ -1,6 +1,4 @@
-/**
- * Turns posts into facts: a student has taken part once enough of their posts count (K41, K88).
- */
+/** Posts become facts: enough counting posts are a participation (K41, K88). */
 import type { Tx } from '../../../platform/db/sql.ts';
 import type { FaktaPort, Oleh } from './forum.ports.ts';
 import { lockForum } from './forum.repo.ts';
@@ -15,19 +13,16 @@ interface Forum {
 }
 
 interface PostBerubah {
-  /** The student who wrote the post; null for staff. */
+  /** Null for staff. */
   nim: string | null;
-  /** Fingerprints of texts that were added or removed; copies of them are judged again. */
+  /** Fingerprints of added or removed texts; copies are judged again. */
   sidik: readonly string[];
-  /** The author of the post or of its change or deletion. */
+  /** The author of the post, change or deletion. */
   oleh: Oleh;
 }
 
 export function createHitung({ fakta }: { fakta: FaktaPort }) {
-  /**
-   * A fact has the time of the post that was enough, whenever it is counted. Repeating changes
-   * nothing.
-   */
+  /** A fact has the time of the post that was enough. Repeating changes nothing. */
   async function settle(
     tx: Tx,
     { collegeId, id }: Forum,
@@ -48,14 +43,14 @@ export function createHitung({ fakta }: { fakta: FaktaPort }) {
       await fakta.tarikFakta(tx, { ...whose, nim: belum, alasan: 'tidak_berlaku' });
   }
 
-  /** Counts everybody after a rule change (K90), under the forum's lock, in three statements. */
+  /** Everybody after a rule change (K90), under the forum's lock, in three statements. */
   async function hitungUlang(tx: Tx, forum: Forum): Promise<void> {
     const rows = await listSelesai(tx, forum.collegeId, [{ id: forum.id }]);
     await settle(tx, forum, rows, { oleh: system, ulang: true });
   }
 
   return {
-    /** Counts the author of a changed post and authors of the same text, under the forum's lock. */
+    /** The author and authors of the same text, under the forum's lock. */
     hitungPost: async (tx: Tx, forum: Forum, { nim, sidik, oleh }: PostBerubah): Promise<void> => {
       if (nim === null && sidik.length === 0) return;
       const rows = await listSelesaiOf(tx, forum, { nim, sidik });
@@ -67,7 +62,7 @@ export function createHitung({ fakta }: { fakta: FaktaPort }) {
 
     hitungUlang,
 
-    /** Counts in the background; it takes the lock itself and ignores deleted forums. */
+    /** In the background; takes the lock itself, ignores deleted forums. */
     hitungLagi: async (tx: Tx, forum: Forum): Promise<void> => {
       await lockForum(tx, forum);
       if ((await findHeld(tx, forum)) !== null) await hitungUlang(tx, forum);

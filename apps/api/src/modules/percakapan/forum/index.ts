@@ -1,4 +1,3 @@
-/** Public API of the module forum, also for the demo. */
 export { createForumService } from './forum.service.ts';
 export { createHitung } from './hitung.service.ts';
 export { pemakaianForum } from './pemakaian.repo.ts';

@@ -1,4 +1,4 @@
-/** Tells open pages of staff about forum changes other than posts. The events carry ids only. */
+/** Events for staff about forum changes other than posts. Ids only. */
 import type { Tx } from '../../../platform/db/sql.ts';
 import type { Events } from '../../../platform/events/events.ts';
 import type { OneIsi } from '../../kelas/pertemuan/index.ts';

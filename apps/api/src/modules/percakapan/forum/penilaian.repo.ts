@@ -1,4 +1,4 @@
-/** Students' activity in a forum with manual grades (K91); rows of students who left stay. */
+/** Students' activity in a forum with manual grades (K91); students who left stay. */
 
 import type { penilaianForum } from '@lms/contracts/percakapan/forum';
 import type { QueryOf, SortOf } from '@lms/contracts/wire/endpoint';
@@ -57,7 +57,7 @@ interface WhereForum extends KeyForum {
   idKelas: string;
 }
 
-/** Students of the class, then former ones with posts or a grade. */
+/** The class, then former students with posts or a grade. */
 export function listPenilaian(
   db: Sql,
   { collegeId, idKelas, id }: WhereForum,
@@ -84,7 +84,7 @@ const one = statement(
      WHERE kp.college_id = $1 AND kp.id_kelas = $2 AND kp.nim = $4) h ${joins}`,
 );
 
-/** Returns null for a student outside the class. */
+/** Null outside the class. */
 export function findPenilaian(
   db: Sql,
   { collegeId, idKelas, id }: WhereForum,
@@ -98,7 +98,7 @@ const ownGrade = statement(
   'SELECT nilai::float8 AS nilai FROM forum_nilai WHERE college_id = $1 AND id_forum = $2 AND nim = $3',
 );
 
-/** Returns null where the automatic grade applies. */
+/** Null: the automatic grade applies. */
 export async function findNilai(
   db: Sql,
   { collegeId, id }: KeyForum,

@@ -1,4 +1,4 @@
-/** Grades of forum activity: automatic or manual (DECISIONS 176; K67, K91). */
+/** Automatic or manual grades (DECISIONS 176; K67, K91). */
 
 import type {
   BarisPenilaianForum,
@@ -48,7 +48,7 @@ export function createPenilaianForum(
       };
     },
 
-    /** Never overwrites another's version; a repeated request is no conflict. */
+    /** Another's version stays; a repetition is no conflict. */
     grade: async (
       actor: Actor,
       { id, nim }: { id: string; nim: string },

@@ -1,6 +1,4 @@
-/**
- * Answers conversations: who has a forum's thread, and when it is open (DECISIONS 175, 177; K76).
- */
+/** For conversations: who has a forum's thread, and when it is open (DECISIONS 175, 177; K76). */
 import type { aktivitas, pertemuan } from '@lms/prisma/tables';
 import type { Actor } from '../../../platform/auth/actor.ts';
 import { type Sql, statement } from '../../../platform/db/sql.ts';
@@ -31,7 +29,7 @@ const ofStaff = scopedStatement('forum.utas_staff', (scope) =>
   threads(scope, '$4::timestamptz IS NOT NULL'),
 );
 
-/** Returns the readable ones; `ke` counts from 1. */
+/** The readable ones; `ke` counts from 1. */
 export function listUtasForum(
   db: Sql,
   actor: Actor,
@@ -56,7 +54,7 @@ const held = statement(
    WHERE f.college_id = $1 AND f.id = $2`,
 );
 
-/** Reads the forum behind its lock; null when it was deleted. */
+/** Behind its lock; null when it was deleted. */
 export function findHeld(db: Sql, { collegeId, id }: KeyForum): Promise<ForumDipegang | null> {
   return db.row<ForumDipegang>(held, [collegeId, id]);
 }

@@ -1,6 +1,4 @@
-/**
- * Decides access to forum threads, and counts after each post (DECISIONS 176, 177; K5, K86–K89).
- */
+/** Access to forum threads, and counting after each post (DECISIONS 176, 177; K5, K86–K89). */
 import { AppError, found } from '../../../platform/errors.ts';
 import { refusalsOf, type ThreadGates } from '../../kelas/pertemuan/index.ts';
 import type { AksesUtas, PemilikPercakapan } from '../index.ts';
@@ -37,10 +35,7 @@ export function createPemilikForum({ fakta, ...gates }: Ports): PemilikPercakapa
     minimalKarakter: async (sql, collegeId) =>
       (await gates.pengaturan(sql, collegeId)).pengaturan_kelas.minimal_karakter_post,
 
-    /**
-     * Runs under the forum's lock, so that a change of the forum comes before this post or counts
-     * it.
-     */
+    /** Under the forum's lock, so that a change comes before this post or counts it. */
     pesanBerubah: async (tx, { actor, akses, perubahan, pesan, now }) => {
       const key = { collegeId: actor.collegeId, id: akses.idAktivitas };
       await holdForum(tx, key);
@@ -49,8 +44,7 @@ export function createPemilikForum({ fakta, ...gates }: Ports): PemilikPercakapa
         const tutup = closedBy(waktuForumOf(forum), now);
         if (tutup !== null) throw new AppError(tutup);
       }
-      // Posting implies joining, even if the join call was lost; an acting operator never joins
-      // (K6).
+      // Posting joins, even if the join call was lost; an acting operator never does (K6).
       if (perubahan === 'baru' && actor.role !== 'operator' && actor.operator === null)
         await addPeserta(tx, key, actor, now);
       await hitungPost(tx, key, { ...pesan, oleh: actor });

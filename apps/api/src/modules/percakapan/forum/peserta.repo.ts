@@ -1,4 +1,4 @@
-/** Students and staff who joined a forum inside its window (K89). */
+/** Members who joined inside the window (K89). */
 import type { forum_peserta } from '@lms/prisma/tables';
 import type { Actor } from '../../../platform/auth/actor.ts';
 import { type Sql, statement, type Tx } from '../../../platform/db/sql.ts';
@@ -10,7 +10,7 @@ const insert = statement(
    VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT DO NOTHING`,
 );
 
-/** Returns true the first time. */
+/** True the first time. */
 export async function addPeserta(
   tx: Tx,
   { collegeId, id }: KeyForum,
@@ -55,7 +55,7 @@ export async function hasPeserta(db: Sql, { collegeId, id }: KeyForum): Promise<
 export type PesertaRow = Pick<forum_peserta, 'id_pengguna' | 'username' | 'waktu_join'> & {
   nama: string;
   role: 'Mahasiswa' | 'Dosen';
-  /** Number of all who joined, even if fewer are listed. */
+  /** All who joined, even if fewer are listed. */
   jumlah: number;
 };
 
@@ -67,7 +67,7 @@ const list = statement(
    ORDER BY fp.waktu_join, fp.id_pengguna LIMIT $4`,
 );
 
-/** Returns them in the order they joined; optionally only one account. */
+/** In the order they joined; optionally one account. */
 export function listPeserta(
   db: Sql,
   { collegeId, id }: KeyForum,

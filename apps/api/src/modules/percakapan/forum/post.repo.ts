@@ -1,16 +1,14 @@
-/** Decides which forum posts count (K88); it reads messages and never writes them. */
+/** Which posts count (K88); it reads messages and never writes them. */
 import type { forum, pesan } from '@lms/prisma/tables';
 import { type Sql, statement } from '../../../platform/db/sql.ts';
 
-// If a post is edited to say what another has said since, the edited one is the copy. Students may
-// repeat their own deleted texts.
+// A post edited to say what another has said since is the copy. Students may repeat their own
+// deleted texts.
 const pernah = `EXISTS (SELECT FROM pesan e WHERE e.college_id = p.college_id AND e.id_percakapan = p.id_percakapan
   AND e.sidik = p.sidik AND e.id <> p.id AND (e.dihapus_pada IS NULL OR e.id_pengguna <> p.id_pengguna)
   AND (e.sidik_sejak, e.urutan) < (p.sidik_sejak, p.urutan))`;
 
-/**
- * Condition over `pesan p` and `aktivitas a`, or over another end; the same rule as `putusanOf`.
- */
+/** `putusanOf` over `pesan p` and `aktivitas a`, or over another end. */
 export const counted = (selesai = 'a.waktu_selesai') =>
   `(p.dihapus_pada IS NULL AND p.cukup_sejak IS NOT NULL AND p.cukup_sejak <= ${selesai} AND NOT ${pernah})`;
 
@@ -35,7 +33,7 @@ const own = statement(
    ORDER BY p.urutan DESC LIMIT $4`,
 );
 
-/** Returns the newest first, optionally those before a number. */
+/** Newest first, optionally those before a number. */
 export function listOwnPosts(
   db: Sql,
   { collegeId, id }: KeyForum,
@@ -51,7 +49,7 @@ export interface ForumDihitung {
   waktuSelesai?: Date;
 }
 
-/** When the student reached the minimum by posts that count; null: not yet, or not any more. */
+/** When the minimum was reached; null: not yet, or not any more. */
 export type SelesaiRow = Pick<forum, 'id' | 'minimal_post'> & { nim: string; pada: Date | null };
 
 const threads = `unnest($2::text[], $3::int[], $4::timestamptz[]) AS n (id, minimal, selesai)
@@ -75,10 +73,7 @@ const valuesOf = (collegeId: string, forums: readonly ForumDihitung[]) => [
   forums.map(({ waktuSelesai = null }) => waktuSelesai),
 ];
 
-/**
- * Returns everybody who posted in these forums. Saving and previewing use this same statement (K30,
- * K90).
- */
+/** Everybody who posted. Saving and previewing share it (K30, K90). */
 export function listSelesai(
   db: Sql,
   collegeId: string,
@@ -98,8 +93,8 @@ const ofSome = statement(
    JOIN pesan p ON p.college_id = $1 AND p.id_percakapan = t.id AND p.nim = s.nim ${perStudent}`,
 );
 
-// The usual case is a new post without equal texts: without statistics, the planner would look for
-// them post by post.
+// A new post without equal texts is usual: without statistics, the planner would look for them post
+// by post.
 const ofOne = statement(
   'forum.selesai_seorang',
   `${judged} FROM ${threads} JOIN pesan p ON p.college_id = $1 AND p.id_percakapan = t.id AND p.nim = $5 ${perStudent}`,
@@ -123,7 +118,7 @@ const countOwn = statement(
    WHERE t.college_id = $1 AND t.id_aktivitas = $2 AND t.jenis = 'forum' AND p.nim = $3 AND ${counted()}`,
 );
 
-/** Returns how many posts count, and how many there are. */
+/** How many posts count, and how many there are. */
 export async function countOwnPosts(
   db: Sql,
   { collegeId, id }: KeyForum,

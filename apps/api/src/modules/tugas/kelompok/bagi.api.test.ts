@@ -1,4 +1,3 @@
-/** Drawing and copying groups (K63), and students who leave the class (K64, K65). */
 import { endpoints } from '@lms/contracts';
 import type { BodyInputOf } from '@lms/contracts/wire/endpoint';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

@@ -1,7 +1,4 @@
-/**
- * Creates many groups by lot or from another task of the class (K63): previewed, then saved exactly
- * so.
- */
+/** Many groups by lot or from another task of the class (K63): previewed, then saved exactly so. */
 import { randomInt, randomUUID } from 'node:crypto';
 import type { acakKelompok, RancanganKelompok, salinKelompok } from '@lms/contracts/tugas/kelompok';
 import { MAKS_KELOMPOK } from '@lms/contracts/wire/batas';
@@ -75,7 +72,7 @@ export function createBagiService({ db }: Pick<Deps, 'db'>, isi: IsiService, tul
     } satisfies Rancangan<unknown>;
   }
 
-  /** The source must be a group task of the same class. */
+  /** A group task of the same class. */
   async function copying(sql: Sql, of: Where, idSumber: string) {
     const key = { collegeId: of.collegeId, idTugas: idSumber };
     const jenis =
@@ -100,7 +97,7 @@ export function createBagiService({ db }: Pick<Deps, 'db'>, isi: IsiService, tul
     return { kelompok, namaOf, sidik: sidikOf(kelompok), told } satisfies Rancangan<unknown>;
   }
 
-  /** Saves what the preview showed; fails when the students have changed since. */
+  /** Fails when the students have changed since the preview. */
   async function save(
     tx: Tx,
     held: HeldTugas,
@@ -131,7 +128,7 @@ export function createBagiService({ db }: Pick<Deps, 'db'>, isi: IsiService, tul
     await tulis.announce(tx, held, masuk);
   }
 
-  /** Tells whether the id of this device has made its groups already. */
+  /** This device's id has made its groups already. */
   async function isMade(tx: Tx, { key }: HeldTugas, idKlien: string | undefined): Promise<boolean> {
     return (
       idKlien !== undefined && (await susunan.findOfDevice(tx, key, idKlienOf(idKlien, 0))) !== null

@@ -1,21 +1,13 @@
-/**
- * Builds the events of group changes, for the meeting's pages and the people concerned. They carry
- * ids only.
- */
+/** Events of group changes, for the meeting's pages and the people concerned. Ids only. */
 import type { EventData } from '@lms/contracts/wire/events';
 import type { NewEvent } from '../../../platform/events/events.ts';
 
 const name = 'kelompok.berubah';
 
-/**
- * If more people are concerned, only the class is told, so that an import does not write an event
- * for each.
- */
+/** Beyond it, only the class is told, so that an import does not write an event for each. */
 const MOST_TOLD = 100;
 
-/**
- * While the task is hidden, only staff are told. `byClass`: the class's stream may tell students.
- */
+/** A hidden task: staff only. `byClass`: the class's stream may tell students. */
 export function kabarKelompok(
   collegeId: string,
   data: EventData<typeof name>,

@@ -2,7 +2,7 @@ import type * as contract from '@lms/contracts/tugas/kelompok';
 import type { World } from '../../../testing/access/access-world.ts';
 import { anggota, type ExpectationsOf } from '../../../testing/access/expectation.ts';
 
-/** A new task, with a group of the only participant. */
+/** The only participant is in a group. */
 async function fresh(world: World) {
   const tugas = await world.make.tugasKelompok(await world.freshPertemuan(), {
     judul: `Tugas ${world.mark}`,

@@ -1,4 +1,3 @@
-/** Groups of a task (S2 §2.5, §4; DECISIONS 146–150; K62–K65). */
 import { endpoints } from '@lms/contracts';
 import { kelompokTugasErrors } from '@lms/contracts/tugas/kelompok.errors';
 import type { BodyInputOf } from '@lms/contracts/wire/endpoint';
@@ -546,7 +545,6 @@ describe('two at once', () => {
     const { dosen, tugas, s } = await scene();
     const id = await api.make.kelompok({ tugas, nama: 'A', anggota: [s(0), s(1)] });
     const reply = await interleave(api.db, {
-      // Takes the lock that handing in takes.
       take: async (tx) => {
         await tx.run('SELECT FROM aktivitas WHERE college_id = $1 AND id = $2 FOR SHARE', [
           tugas.collegeId,

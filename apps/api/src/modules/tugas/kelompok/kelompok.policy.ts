@@ -1,6 +1,4 @@
-/**
- * Decides who is in which group of a task, and who leads it (S2 §4; DECISIONS 148, 149; K63–K65).
- */
+/** Who is in which group, and who leads it (S2 §4; DECISIONS 148, 149; K63–K65). */
 
 import type { ErrorCode } from '@lms/contracts/errors';
 import { MAKS_ANGGOTA_KELOMPOK, MAKS_KELOMPOK } from '@lms/contracts/wire/batas';
@@ -24,9 +22,8 @@ export type AnggotaFault = Fault<
 >;
 
 /**
- * Plans the way from `before`, longest-standing first, to `wanted`. A group that has submitted
- * loses nobody (K64). By default the leader stays; if the leader leaves, the longest-standing
- * member leads (K65).
+ * From `before`, longest-standing first, to `wanted`. A group that has submitted loses nobody
+ * (K64). The leader stays by default; else the longest-standing member leads (K65).
  */
 export function planAnggota(
   before: readonly Anggota[],
@@ -60,7 +57,7 @@ export function planAnggota(
 const nimOfLeaders = (rows: readonly Anggota[]) =>
   rows.flatMap(({ nim, jabatan }) => (jabatan === 'ketua' ? [nim] : []));
 
-/** Groups with submissions (DECISIONS 148) or messages (docs/decisions/107) cannot be removed. */
+/** Groups with submissions (DECISIONS 148) or messages (docs/decisions/107) stay. */
 export function canHapus({
   sudahMengumpulkan,
   adaPesan,
@@ -88,8 +85,8 @@ export type Undian =
     >;
 
 /**
- * Draws groups whose sizes differ by one at most; the first member leads. The same seed and
- * students give the same groups, in any input order.
+ * Sizes differ by one at most; the first member leads. The same seed and students give the same
+ * groups, in any input order.
  */
 export function undiKelompok(
   nims: readonly string[],
@@ -134,7 +131,7 @@ function generator(seed: number): () => number {
   };
 }
 
-/** Returns the next free names "Kelompok n", ignoring case. */
+/** The next free "Kelompok n", ignoring case. */
 export function namaBerikut(present: readonly string[], count: number): string[] {
   const taken = new Set(present.map((nama) => nama.trim().toLowerCase()));
   const names: string[] = [];
@@ -152,10 +149,7 @@ export interface Sumber {
 
 export type AlasanDilewati = 'bukan_peserta' | 'sudah_berkelompok';
 
-/**
- * Plans a copy without students who have left or have a group already; leaders are chosen as after
- * a removal (K65).
- */
+/** Without students who left or have a group; leaders as after a removal (K65). */
 export function planSalinan(
   sumber: readonly Sumber[],
   { peserta, berkelompok }: { peserta: ReadonlySet<string>; berkelompok: ReadonlySet<string> },

@@ -1,4 +1,4 @@
-/** Reads groups as they are displayed: with members, and students who may join. */
+/** Groups as displayed: members, and students who may join. */
 import type { mahasiswa, pengguna, prodi, tugas_kelompok } from '@lms/prisma/tables';
 import { conditions } from '../../../platform/db/conditions.ts';
 import { containing } from '../../../platform/db/like.ts';
@@ -42,7 +42,7 @@ const person = `m.nim, u.id AS id_user, u.nama, u.foto_url AS avatar_url, m.ting
 const personJoins = `JOIN pengguna u ON u.college_id = m.college_id AND u.id = m.id_pengguna
   JOIN prodi p ON p.college_id = m.college_id AND p.id = m.id_prodi`;
 
-/** Over `tugas_kelompok k` and the reader's `percakapan_baca b` of the group's thread `c`. */
+/** Over `tugas_kelompok k` and the reader's `percakapan_baca b` of its thread `c`. */
 const columns = `k.id, k.id_tugas, k.nama, k.diubah_pada,
   (SELECT coalesce(json_agg(row_to_json(x) ORDER BY x.jabatan = 'ketua' DESC, x.nama, x.nim), '[]') FROM (
     SELECT ${person}, a.jabatan::text AS jabatan, CASE WHEN v.id IS NOT NULL THEN EXISTS (SELECT FROM tugas_pengumpulan_anggota s
@@ -63,7 +63,7 @@ const talk = (
 
 const isOwn = `($3::text IS NOT NULL AND EXISTS (SELECT FROM tugas_anggota s WHERE s.college_id = k.college_id AND s.id_kelompok = k.id
   AND s.nim = $3 AND s.sampai IS NULL))`;
-// Sorts "Kelompok 2" before "Kelompok 10".
+// "Kelompok 2" comes before "Kelompok 10".
 export const byName = [
   `lower(regexp_replace(k.nama, '[0-9]+$', ''))`,
   `coalesce(substring(k.nama FROM '([0-9]{1,9})$')::int, 0)`,
@@ -80,7 +80,7 @@ const list = pagedList<KelompokRow>({
   prepared: ['', 'search'],
 });
 
-/** Returns the group of `nim` first; unread messages are counted for `idPengguna`. */
+/** The group of `nim` first; unread messages are those of `idPengguna`. */
 export function listKelompok(
   db: Sql,
   { collegeId, idTugas }: TugasKey,
@@ -116,7 +116,7 @@ export function findKelompok(
   return db.row(find, [collegeId, idTugas, id, idPengguna]);
 }
 
-/** Condition on `kelas_peserta kp`: in class $2, in no group of task $3. */
+/** On `kelas_peserta kp`: in class $2, in no group of task $3. */
 export const isFree = `kp.college_id = $1 AND kp.id_kelas = $2 AND NOT EXISTS (SELECT FROM tugas_anggota a
   WHERE a.college_id = kp.college_id AND a.id_tugas = $3 AND a.nim = kp.nim AND a.sampai IS NULL)`;
 const countFree = statement(
@@ -197,7 +197,7 @@ export interface SumberRow {
   anggota: number;
 }
 
-/** Lists other tasks of the class that have members in groups. */
+/** Other tasks of the class that have members in groups. */
 export function listSumber(
   db: Sql,
   { collegeId, idKelas, idTugas }: OfClass,

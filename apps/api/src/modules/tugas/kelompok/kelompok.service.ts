@@ -1,4 +1,4 @@
-/** Groups of a task: create, change, remove, read (S2 §2.5, §4; DECISIONS 146–150; K62–K65). */
+/** Groups of a task (S2 §2.5, §4; DECISIONS 146–150; K62–K65). */
 import { randomUUID } from 'node:crypto';
 import type { ErrorCode } from '@lms/contracts/errors';
 import type {
@@ -45,15 +45,15 @@ export type TulisKelompok = ReturnType<typeof createTulisKelompok>;
 
 const jenis = 'tugas';
 
-/** A task that this transaction has locked. */
+/** Locked by this transaction. */
 export interface HeldTugas extends OneIsi {
   key: { collegeId: string; idTugas: string };
 }
 
-/** All ways of making groups share this: lock, membership check, log, events. */
+/** Shared by all ways of making groups: lock, membership, log, events. */
 export function createTulisKelompok({ events }: Pick<Deps, 'events'>, isi: IsiService) {
   /**
-   * Checks permission and time after the locks.
+   * Permission and time follow the locks.
    * @throws AppError tidak_ditemukan, tidak_berhak, tugas_bukan_kelompok
    */
   function write<T>(
@@ -73,7 +73,7 @@ export function createTulisKelompok({ events }: Pick<Deps, 'events'>, isi: IsiSe
   }
 
   /**
-   * Locks the new members' participation.
+   * Their participation is locked.
    * @throws AppError kelompok_bukan_peserta, mahasiswa_sudah_berkelompok with the students' names
    */
   async function assertFree(
@@ -107,7 +107,7 @@ export function createTulisKelompok({ events }: Pick<Deps, 'events'>, isi: IsiSe
     );
   }
 
-  /** Tells open pages and the students concerned; only staff while the task is hidden. */
+  /** Only staff hear of it while the task is hidden. */
   async function announce(
     tx: Tx,
     { actor, meeting, header, now }: HeldTugas,
@@ -143,7 +143,7 @@ export function createTulisKelompok({ events }: Pick<Deps, 'events'>, isi: IsiSe
   };
 }
 
-/** Points the error at the member in the request. */
+/** At the member in the request. */
 function whoseFault(
   code: ErrorCode,
   nims: readonly string[],
@@ -170,7 +170,7 @@ export function createKelompokService(
   { isi, fakta }: KelompokPorts,
   tulis: TulisKelompok,
 ) {
-  /** For new members, the group's submission counts as done when the group did it (K41, K64). */
+  /** New members are done when the group was (K41, K64). */
   async function shareVersion(
     tx: Tx,
     held: HeldTugas,
@@ -322,7 +322,7 @@ export function createKelompokService(
         const diubahPada =
           now > group.diubah_pada ? now : new Date(group.diubah_pada.getTime() + 1);
         await store.changeKelompok(tx, { ...key, id }, { nama, ...change }, { now, diubahPada });
-        // Nobody leaves a group that has submitted, so everybody who was missed is still there.
+        // Nobody leaves a group that has submitted, so everybody missed is still there.
         const shared = [...missed, ...(share && group.sudah_mengumpulkan ? masuk : [])];
         await shareVersion(tx, held, id, shared);
         const objek = {

@@ -32,7 +32,6 @@ export interface Viewer {
   idKelas: string;
 }
 
-/** The thread's wire name (K74). */
 function toPercakapan(
   { id, id_tugas: idAktivitas }: Pick<KelompokRow, 'id' | 'id_tugas'>,
   idKelas: string,
@@ -89,12 +88,12 @@ export function toSumber(row: SumberRow): ResponseOf<typeof sumberKelompok>[numb
   return { id, judul, pertemuan, jumlah_kelompok: kelompok, jumlah_anggota: anggota };
 }
 
-/** Names a preview, so that exactly what was shown is saved. */
+/** Names a preview, so that exactly that is saved. */
 export function sidikOf(plan: unknown): string {
   return createHash('sha256').update(JSON.stringify(plan)).digest('hex').slice(0, 32);
 }
 
-/** Returns the id of the `index`-th group made by a device's id; a repetition gets the same one. */
+/** The id of the `index`-th group of a device's id; the same on repetition. */
 export function idKlienOf(idKlien: string, index: number): string {
   const hex = createHash('sha256').update(`${idKlien}:${index}`).digest('hex');
   const parts = [

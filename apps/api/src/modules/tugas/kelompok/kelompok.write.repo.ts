@@ -1,4 +1,4 @@
-/** Writes groups and their dated members (K64). */
+/** Every change of groups and their dated members (K64). */
 import { type Sql, statement, type Tx } from '../../../platform/db/sql.ts';
 import { buatPercakapanKelompok } from '../../percakapan/index.ts';
 import type { Anggota } from './kelompok.policy.ts';
@@ -82,7 +82,7 @@ export interface KelompokChange {
   ketua: string;
 }
 
-/** Removes members first, so that joining students find the place free. */
+/** First members leave, so that joining students find the place free. */
 export async function changeKelompok(
   tx: Tx,
   { collegeId, idTugas, id }: KelompokKey,
@@ -139,8 +139,7 @@ export interface Keanggotaan {
 }
 
 /**
- * Ends memberships in all groups of these classes. Where the leader went, the longest-standing
- * member leads (K65).
+ * In all groups of these classes. Where the leader went, the longest-standing member leads (K65).
  */
 export async function endMembership(
   tx: Sql,

@@ -1,4 +1,4 @@
-/** The tasks whose groups students have left (K65). */
+/** Tasks whose groups students have left (K65). */
 import type { pertemuan } from '@lms/prisma/tables';
 import { type Sql, statement } from '../../../platform/db/sql.ts';
 import type { Keanggotaan } from './kelompok.write.repo.ts';
@@ -24,7 +24,7 @@ export interface TerdampakRow {
   kategori: pertemuan['kategori'];
   /** Visible to students. */
   tampil: boolean;
-  /** Accounts of former and remaining members. */
+  /** Of former and remaining members. */
   pengguna: string[];
 }
 

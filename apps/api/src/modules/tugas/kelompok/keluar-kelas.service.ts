@@ -13,10 +13,9 @@ interface Leaving {
 }
 
 /**
- * Call it in the transaction that removes students from classes, after that. Memberships end even
- * in groups that have submitted, and where the leader went the longest-standing member leads (K64,
- * K65). Submissions stay theirs, open pages are told, and streams of the group's thread close by
- * themselves (keanggotaanKelompok).
+ * Runs in the transaction that removes students from classes, after that. Memberships end even in
+ * groups that have submitted (K64, K65). Submissions stay theirs, and streams of the group's thread
+ * close by themselves (keanggotaanKelompok).
  */
 export async function endMembershipOf(
   tx: Tx,

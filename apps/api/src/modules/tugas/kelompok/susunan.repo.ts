@@ -1,4 +1,4 @@
-/** Reads the current membership when groups change, mostly under the task's lock. */
+/** Current membership when groups change, mostly under the task's lock. */
 import type { tugas, tugas_kelompok } from '@lms/prisma/tables';
 import { type Sql, statement, type Tx } from '../../../platform/db/sql.ts';
 import type { Anggota, Sumber } from './kelompok.policy.ts';
@@ -24,7 +24,7 @@ const ofSameClass = statement(
    WHERE t.college_id = $1 AND t.id = $2 AND a.id_kelas = $3 AND a.dihapus_pada IS NULL`,
 );
 
-/** Finds a task of that class which is not in the trash. */
+/** In that class, and not in the trash. */
 export async function findJenisSekelas(
   db: Sql,
   { collegeId, idTugas, idKelas }: OfClass,
@@ -32,14 +32,14 @@ export async function findJenisSekelas(
   return (await db.row<Jenis>(ofSameClass, [collegeId, idTugas, idKelas]))?.jenis_tugas ?? null;
 }
 
-// Locks participants, so that a concurrent removal from the class also takes them out of the group.
+// Locked, so that a concurrent removal from the class also ends the membership.
 const holdPeserta = statement(
   'kelompok.hold_peserta',
   `SELECT kp.nim FROM kelas_peserta kp WHERE kp.college_id = $1 AND kp.id_kelas = $2 AND kp.nim = ANY($3::text[])
    ORDER BY kp.nim FOR KEY SHARE`,
 );
 
-/** Locks and returns those who are participants. */
+/** Returns those who are participants. */
 export async function holdPesertaKelas(
   tx: Tx,
   { collegeId, idKelas }: { collegeId: string; idKelas: string },
@@ -93,7 +93,7 @@ const elsewhere = statement(
    ORDER BY u.nama, a.nim`,
 );
 
-/** Returns those in a group of the task other than `except`. */
+/** In a group of the task other than `except`. */
 export function listBerkelompok(
   db: Sql,
   { collegeId, idTugas }: TugasKey,
@@ -129,7 +129,7 @@ const groups = statement(
 export type SumberKelompok = Omit<Sumber, 'anggota'> &
   Pick<tugas_kelompok, 'id_klien'> & { anggota: (Anggota & { nama: string })[] };
 
-/** With current members, longest-standing first. */
+/** Longest-standing members first. */
 export function listSemua(db: Sql, { collegeId, idTugas }: TugasKey): Promise<SumberKelompok[]> {
   return db.rows(groups, [collegeId, idTugas]);
 }

@@ -1,4 +1,4 @@
-/** Sends the events of submissions to staff pages and to the owners. They carry ids only. */
+/** Events of submissions for staff and the owners. Ids only. */
 import type { Tx } from '../../../platform/db/sql.ts';
 import type { Events } from '../../../platform/events/events.ts';
 import type { OneIsi } from '../../kelas/pertemuan/index.ts';

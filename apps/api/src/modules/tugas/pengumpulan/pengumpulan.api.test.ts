@@ -1,4 +1,3 @@
-/** Handing in, replacing and withdrawing (DECISIONS 146; K41, K57–K62). */
 import { endpoints } from '@lms/contracts';
 import type { BodyInputOf, QueryInputOf } from '@lms/contracts/wire/endpoint';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -391,7 +390,7 @@ describe('the window', () => {
     const reply = await submit(mahasiswa, tugas, { berkas });
     expect([reply.status, reply.data.terlambat]).toEqual([201, true]);
     expect(await factsOf(tugas)).toEqual([{ nim: mahasiswa.nim, terlambat: true }]);
-    // Nothing was uploading any more, so neither the link nor the files may change.
+    // Neither the link nor the files may change.
     const kept = reply.data.berkas.map(({ id }) => id);
     expect((await submit(mahasiswa, tugas, { berkas: kept, tautan })).error.code).toBe(
       'pengumpulan_tenggang',

@@ -1,4 +1,4 @@
-/** Decides when and what may be handed in (DECISIONS 146; K57–K60). Pure. */
+/** When and what may be handed in (DECISIONS 146; K57–K60). Pure. */
 
 import { extensionsOf, notAllowedText } from '@lms/contracts/berkas/jenis-berkas';
 import { extensionOf } from '@lms/contracts/berkas/nama-berkas';
@@ -8,7 +8,7 @@ export interface Jendela {
   mulai: Date | null;
   /** Null: no end. */
   selesai: Date | null;
-  /** The student's end by an extension. */
+  /** By an extension. */
   perpanjangan: Date | null;
   tenggangDetik: number;
 }
@@ -22,7 +22,7 @@ export function endsAt({
   return perpanjangan > selesai ? perpanjangan : selesai;
 }
 
-/** Returns until when uploads that ran at the end are accepted; null without end. */
+/** For uploads that ran at the end; null without end. */
 export function graceEndsAt(jendela: Jendela): Date | null {
   const end = endsAt(jendela);
   return end && new Date(end.getTime() + jendela.tenggangDetik * 1_000);
@@ -31,8 +31,8 @@ export function graceEndsAt(jendela: Jendela): Date | null {
 export type WindowDecision = { allow: true } | { allow: false; code: ErrorCode; sejak?: Date };
 
 /**
- * Tells whether handing in without running uploads, and withdrawing, are open: from the start to
- * the student's own end, both included.
+ * Handing in without running uploads, and withdrawing: from the start to the own end, both
+ * included.
  */
 export function isOpen(jendela: Jendela, now: Date): WindowDecision {
   const { mulai } = jendela;
@@ -49,8 +49,8 @@ export type HandInDecision =
   | Exclude<WindowDecision, { allow: true }>;
 
 /**
- * `sejak`: server times when the new files' uploads began. In the grace period there must be new
- * files, all begun before the end; earlier files and links do not qualify (K58).
+ * `sejak`: when the new files' uploads began, by the server. The grace period needs new files, all
+ * begun before the end; earlier files and links do not qualify (K58).
  */
 export function canHandIn(
   jendela: Jendela,
@@ -68,7 +68,7 @@ export function canHandIn(
     : { allow: false, code: 'pengumpulan_tenggang' };
 }
 
-/** Returns the extensions of S1 §5, narrowed if the task says so (K60). */
+/** Those of S1 §5, unless the task has fewer (K60). */
 export function acceptedExtensions(berkasDiterima: readonly string[]): readonly string[] {
   const all = extensionsOf({ kind: 'pengumpulan_tugas' });
   return berkasDiterima.length === 0 ? all : all.filter((one) => berkasDiterima.includes(one));
@@ -80,14 +80,13 @@ export interface AturanPengumpulan {
   bolehTautan: boolean;
 }
 
-/** Only a broken client exceeds this; the list of versions is never paged. */
+/** Only a broken client exceeds this; versions are never paged. */
 export const MOST_VERSIONS = 100;
 
 export type IsiFault = { code: ErrorCode; path: 'berkas' | 'tautan'; message?: string };
 
 /**
- * Returns the first fault, or null. `nama`: file names; `typed` and `tautan`: the link as typed and
- * as parsed.
+ * The first fault, or null. `nama`: file names; `typed`, `tautan`: the link as typed and parsed.
  */
 export function faultOfIsi(
   { nama, typed, tautan }: { nama: readonly string[]; typed: string | null; tautan: string | null },
@@ -110,7 +109,7 @@ export function faultOfIsi(
     : { code: 'berkas_jenis_ditolak', path: 'berkas', message: notAllowedText(refused) };
 }
 
-/** An extension must end after the task and in the future (K59). */
+/** After the task's end and in the future (K59). */
 export function canExtend(
   { sampai, selesai }: { sampai: Date; selesai: Date | null },
   now: Date,

@@ -1,4 +1,3 @@
-/** Functions that the modules above provide; build.ts passes them in. */
 import type { Tx } from '../../../platform/db/sql.ts';
 
 interface WhoseFakta {

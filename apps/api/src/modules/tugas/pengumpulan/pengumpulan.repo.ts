@@ -28,7 +28,7 @@ export interface AnggotaRow {
   id_user: string;
 }
 
-/** The owner of a version: a student, or a group with its current members. */
+/** A student, or a group with its current members. */
 export interface Pemilik {
   nim: string | null;
   kelompok: { id: string; nama: string } | null;
@@ -40,7 +40,7 @@ interface Which extends TugasKey {
   nim: string;
 }
 
-// Former students are in no group (K12), even if the membership row is still open.
+// Former students are in no group (K12), even with an open membership row.
 const members = `SELECT m.nim, u.nama, u.id AS id_user FROM tugas_anggota a
   JOIN kelas_peserta kp ON kp.college_id = a.college_id AND kp.id_kelas = $2 AND kp.nim = a.nim
   JOIN mahasiswa m ON m.college_id = a.college_id AND m.nim = a.nim
@@ -62,8 +62,8 @@ const findGroup = statement('pengumpulan.kelompok', group(''));
 const lockGroup = statement('pengumpulan.kunci_kelompok', group('FOR NO KEY UPDATE OF k'));
 
 /**
- * Returns null for a student outside the class, or without a group in a group task. With `lock`,
- * nobody else hands in or withdraws for the owner meanwhile.
+ * Null outside the class, or without a group in a group task. `lock`: nobody else hands in or
+ * withdraws meanwhile.
  */
 export async function findPemilik(
   sql: Sql,
@@ -80,7 +80,7 @@ export async function findPemilik(
     nim,
   ]);
   if (kelompok === null) return null;
-  // Read after the lock, so that a student removed meanwhile is gone.
+  // After the lock, so that a student removed meanwhile is gone.
   const anggota = await sql.rows<AnggotaRow>(listMembers, [collegeId, idKelas, kelompok.id]);
   return anggota.some((one) => one.nim === nim) ? { nim: null, kelompok, anggota } : null;
 }
@@ -90,7 +90,7 @@ const lockGroupById = statement(
   'SELECT id, nama FROM tugas_kelompok WHERE college_id = $1 AND id_tugas = $2 AND id = $3 FOR NO KEY UPDATE',
 );
 
-/** Locks the owner that staff name by nim or group id. */
+/** Staff name the owner by nim or group id. */
 export async function lockPenerima(
   tx: Tx,
   { collegeId, idTugas, idKelas, id }: TugasKey & { idKelas: string; id: string },
@@ -127,9 +127,9 @@ type OwnColumns =
   | 'ditarik_operator'
   | 'kode';
 export type VersiRow = Pick<tugas_pengumpulan, OwnColumns> & {
-  /** This version counts: it is the last that was not withdrawn. */
+  /** The last that was not withdrawn. */
   berlaku: boolean;
-  /** The group's current name; null for a student's own version. */
+  /** Null for a student's own version. */
   kelompok: string | null;
   anggota: { nim: string; nama: string }[];
 };
@@ -167,7 +167,7 @@ const shared = statement(
    WHERE s.college_id = $1 AND s.nim = $3 AND p.id_tugas = $2 ORDER BY p.dikumpulkan_pada DESC, p.id LIMIT ${MOST_VERSIONS}`,
 );
 
-/** Returns group versions shared with a student who has no group. */
+/** Group versions shared with a student without group. */
 export function listVersiBersama(
   sql: Sql,
   { collegeId, idTugas, nim }: Omit<Which, 'idKelas'>,
@@ -222,7 +222,7 @@ const insert = statement(
    INSERT INTO tugas_pengumpulan_anggota (college_id, id_pengumpulan, nim) SELECT $1, $3, unnest($16::text[])`,
 );
 
-/** Shares the version with current members (K41, K64). */
+/** Current members share it (K41, K64). */
 export function insertVersi(tx: Tx, { pemilik, oleh, ...versi }: NewVersi): VersiRow {
   const anggota = pemilik.anggota.map(({ nim, nama }) => ({ nim, nama }));
   const { id, percobaan, berkas, tautan, terlambat, kode } = versi;
@@ -262,7 +262,7 @@ const share = statement(
    SELECT percobaan, dikumpulkan_pada, terlambat FROM versi`,
 );
 
-/** Shares the group's submission with new members (K64); null if there is none. */
+/** New members share the group's submission (K64); null: there is none. */
 export async function shareVersi(
   tx: Tx,
   { collegeId, id }: { collegeId: string; id: string },
@@ -278,7 +278,7 @@ const withdraw = statement(
    SELECT DISTINCT s.nim FROM tarik t JOIN tugas_pengumpulan_anggota s ON s.college_id = $1 AND s.id_pengumpulan = t.id`,
 );
 
-/** Withdraws all versions, so that no earlier one counts; returns the owners. */
+/** All versions, so that no earlier one counts; returns the owners. */
 export async function withdrawAll(
   tx: Tx,
   { collegeId, idTugas }: TugasKey,

@@ -1,6 +1,6 @@
 /**
- * Students hand in, replace and withdraw (DECISIONS 146; K57–K62). Each deed locks the owner
- * (student or group) and share-locks the task, and reads the clock afterwards.
+ * Students hand in, replace and withdraw (DECISIONS 146; K57–K62). The owner (student or group) is
+ * locked, the task share-locked, and the clock read afterwards.
  */
 import { randomUUID } from 'node:crypto';
 import type {
@@ -26,7 +26,7 @@ import { standingOf, toNilaiSaya, toPerpanjangan, toVersi } from './pengumpulan.
 import { findPerpanjangan } from './perpanjangan.repo.ts';
 import { kodeOf, TANDA_TERIMA } from './tanda-terima.policy.ts';
 
-/** The name under which the files know their owner; emptying the trash knows it too. */
+/** The files' name for their owner; emptying the trash knows it too. */
 const PEMILIK = 'tugas_pengumpulan';
 const jenis = 'tugas';
 
@@ -40,12 +40,11 @@ interface Opened {
   actor: MahasiswaActor;
   isi: OneIsiRead;
   tugas: repo.TugasRow;
-  /** Null: a group task, and the student has no group. */
+  /** Null: a group task, without a group. */
   pemilik: repo.Pemilik | null;
   key: { collegeId: string; idTugas: string };
 }
 
-/** Locked, with the versions so far. */
 interface Held extends Opened {
   isi: OneIsi;
   pemilik: repo.Pemilik;
@@ -55,7 +54,7 @@ interface Held extends Opened {
 }
 
 interface Isi {
-  /** In order; files of the student's earlier versions, or new uploads. */
+  /** In order: own earlier files, or new uploads. */
   berkas: readonly string[];
   tautan: string | null;
   terlambat: boolean;
@@ -134,7 +133,7 @@ export function createPengumpulanService(
   const viewOne = async (sql: Sql, actor: MahasiswaActor, row: repo.VersiRow) =>
     found((await view(sql, actor, [row]))[0]);
 
-  /** Finds the version of a repeated request, or null. */
+  /** Null: no repetition. */
   async function repeated(
     tx: Tx,
     { actor, key }: Held,
@@ -146,8 +145,8 @@ export function createPengumpulanService(
   }
 
   /**
-   * Returns the new version's files in order. Earlier versions keep theirs; the new one gets rows
-   * over the same bytes.
+   * Returns the files in order. Earlier versions keep theirs; the new one gets rows over the same
+   * bytes.
    */
   async function takeFiles(
     tx: Tx,
@@ -215,7 +214,7 @@ export function createPengumpulanService(
     return viewOne(tx, actor, added);
   }
 
-  /** The fact, the log and the events of a new version. */
+  /** Fact, log and events. */
   async function tellAdded(
     tx: Tx,
     held: Held,
@@ -308,7 +307,7 @@ export function createPengumpulanService(
       };
     },
 
-    /** A repeated `id_klien` gets the first answer, also after the end. */
+    /** A repeated `id_klien` gets the first answer, even after the end. */
     submit: (
       actor: MahasiswaActor,
       id: string,

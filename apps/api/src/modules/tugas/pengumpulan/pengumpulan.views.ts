@@ -12,7 +12,7 @@ import type { BarisRow, PerpanjanganRow } from './perpanjangan.repo.ts';
 
 export type BerkasById = ReadonlyMap<string, Berkas>;
 
-/** Returns the version that counts (K57). */
+/** K57. */
 export function standingOf<Row extends Pick<VersiRow, 'berlaku'>>(
   rows: readonly Row[],
 ): Row | null {

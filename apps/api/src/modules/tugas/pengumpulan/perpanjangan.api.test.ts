@@ -1,4 +1,3 @@
-/** Extensions for students and groups (K59). */
 import { endpoints } from '@lms/contracts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestApi, type TestApi } from '../../../testing/app.ts';

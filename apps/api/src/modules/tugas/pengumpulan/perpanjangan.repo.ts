@@ -112,7 +112,7 @@ interface DaftarQuery {
   page: Page;
 }
 
-/** Lists who can be given an extension: students of the task, or its groups. */
+/** Students of the task, or its groups. */
 export function listPerpanjangan(
   db: Sql,
   { collegeId, idTugas, idKelas, perKelompok, filter, page }: DaftarQuery,

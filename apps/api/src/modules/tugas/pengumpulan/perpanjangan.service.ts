@@ -1,4 +1,4 @@
-/** Staff give extensions (K59), with log and notification. */
+/** Staff give extensions (K59). */
 import { randomUUID } from 'node:crypto';
 import type {
   beriPerpanjangan,
@@ -31,7 +31,7 @@ export function createPerpanjanganService(
   { db, clock, events }: Pick<Deps, 'db' | 'clock' | 'events'>,
   { isi }: { isi: Pick<IsiService, 'find' | 'writeOne' | 'record'> },
 ) {
-  /** Runs under the owner's lock, so that a concurrent submission comes before or after it. */
+  /** Under the owner's lock, so that a concurrent submission is earlier or later. */
   function change<T>(
     actor: Actor,
     { id, idPenerima }: Which,

@@ -1,8 +1,8 @@
-/** Signs a submission (K61), so that receipts can be checked. Pure; the key is passed in. */
+/** The signature of a submission (K61), for receipts. Pure. */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { readableCode } from '../../../platform/readable-code.ts';
 
-/** The signed data, which never changes. */
+/** The signed data; it never changes. */
 export interface IsiTandaTerima {
   collegeId: string;
   idTugas: string;
@@ -17,10 +17,10 @@ export interface IsiTandaTerima {
   berkas: readonly { nama: string; ukuran: number; sha256: string }[];
 }
 
-/** The purpose of the key that signs receipts. */
+/** Purpose of the signing key. */
 export const TANDA_TERIMA = 'tanda terima';
 
-/** Returns the code of 80 bits: XXXX-XXXX-XXXX-XXXX. */
+/** 80 bits: XXXX-XXXX-XXXX-XXXX. */
 export function kodeOf(key: Buffer, isi: IsiTandaTerima): string {
   const {
     collegeId,
@@ -35,7 +35,7 @@ export function kodeOf(key: Buffer, isi: IsiTandaTerima): string {
     tautan,
     berkas,
   } = isi;
-  // An array, so that two different receipts never give the same text.
+  // An array: two different receipts never give one text.
   const text = JSON.stringify([
     ...[
       collegeId,
@@ -54,7 +54,7 @@ export function kodeOf(key: Buffer, isi: IsiTandaTerima): string {
   return readableCode(createHmac('sha256', key).update(text).digest());
 }
 
-/** Tells whether the stored data is what was signed. */
+/** The stored data is what was signed. */
 export function isSigned(key: Buffer, isi: IsiTandaTerima, kode: string): boolean {
   const expected = Buffer.from(kodeOf(key, isi));
   const given = Buffer.from(kode);

@@ -50,7 +50,7 @@ const all = statement(
   'SELECT id, teks FROM bank_komentar WHERE college_id = $1 AND id_pengguna = $2',
 );
 
-/** Locks the grader's texts, so that they add one at a time. */
+/** They add one at a time. */
 export async function lockKomentar(tx: Tx, { collegeId, userId }: Milik): Promise<KomentarRow[]> {
   await tx.run(lock, [collegeId, userId]);
   return tx.rows<KomentarRow>(all, [collegeId, userId]);

@@ -1,4 +1,3 @@
-/** A grader's own comment bank (K70). */
 import { randomUUID } from 'node:crypto';
 import type { bankKomentar, KomentarTersimpan } from '@lms/contracts/tugas/penilaian';
 import { MAKS_BANK_KOMENTAR } from '@lms/contracts/wire/batas';

@@ -1,7 +1,4 @@
-/**
- * Reads the grading list: a row per group and per student without group, with submission and grade
- * (K57, K66, K71).
- */
+/** The grading list: a row per group and per student without group (K57, K66, K71). */
 
 import type { daftarPengumpulan } from '@lms/contracts/tugas/penilaian';
 import type { QueryOf } from '@lms/contracts/wire/endpoint';
@@ -49,7 +46,7 @@ export interface BarisRow {
 const handedIn = `LEFT JOIN (SELECT DISTINCT ON (coalesce(p.id_kelompok, p.nim)) coalesce(p.id_kelompok, p.nim) AS id, p.dikumpulkan_pada, p.terlambat
     FROM tugas_pengumpulan p WHERE p.college_id = $1 AND p.id_tugas = $2 AND p.ditarik_pada IS NULL
     ORDER BY coalesce(p.id_kelompok, p.nim), p.percobaan DESC) v ON v.id = x.id`;
-// Former students come last, and do not count in a group that goes on without them (K12).
+// Former students come last, and do not count in a group that goes on (K12).
 const member = (keluar: boolean) =>
   `SELECT kp.nim, u.nama, k.id AS id_kelompok, k.nama AS kelompok, n.nilai, ${keluar} AS keluar`;
 const ofGroups = `(SELECT coalesce(s.id_kelompok, s.nim) AS id, bool_and(s.keluar) AS keluar, coalesce(s.kelompok, min(s.nama)) AS nama, s.id_kelompok,
@@ -61,8 +58,8 @@ const ofGroups = `(SELECT coalesce(s.id_kelompok, s.nim) AS id, bool_and(s.kelua
   FROM (${member(false)} FROM ${participants} ${gradeOf('kp.nim')} WHERE ${isFor}
     UNION ALL ${member(true)} FROM ${leaversInGroups} ${gradeOf('kp.nim')}) s
   GROUP BY coalesce(s.id_kelompok, s.nim), s.id_kelompok, s.kelompok) x ${handedIn}`;
-// With one row per student, nothing is summed up over 5,000 rows, and grades and submissions of all
-// are read only for lists filtered or sorted by them. Rows are numbered in the order of the class's
+// One row per student: nothing is summed up over 5,000 rows, and grades and submissions of all are
+// read only for lists filtered or sorted by them. Rows are numbered in the order of the class's
 // index, without a sort.
 const student = (
   keluar: boolean,
@@ -96,7 +93,7 @@ const latest = (id: string) => `LEFT JOIN LATERAL (
 const handIn = `v.percobaan, v.dikumpulkan_pada, v.terlambat, cardinality(v.berkas) AS jumlah_berkas, v.tautan IS NOT NULL AS ada_tautan,
   e.waktu_selesai, e.alasan, e.diberikan_nama, e.diberikan_pada`;
 
-/** These columns are read only for the rows `h` of the page. */
+/** Only for the rows `h` of the page. */
 const columns = `h.id, k.nama AS kelompok, o.anggota, ${handIn}`;
 const joins = `LEFT JOIN tugas_kelompok k ON k.college_id = $1 AND k.id_tugas = $2 AND k.id = h.id
   LEFT JOIN (SELECT k.id, array_agg(kp.nim) AS nim FROM ${leaversInGroups} WHERE $4::boolean AND k.id IS NOT NULL GROUP BY k.id) l ON l.id = h.id
@@ -113,7 +110,7 @@ const joins = `LEFT JOIN tugas_kelompok k ON k.college_id = $1 AND k.id_tugas = 
   LEFT JOIN tugas_perpanjangan e ON e.college_id = $1 AND e.id_tugas = $2 AND (e.nim = h.id OR e.id_kelompok = h.id)`;
 
 export interface DaftarRow extends BarisRow {
-  /** Place by name among all rows of the task; former students come last. */
+  /** By name among all rows of the task; former students come last. */
   nomor: number;
 }
 
@@ -134,7 +131,7 @@ type Filter = Pick<QueryOf<typeof daftarPengumpulan>, 'search' | 'status' | 'id_
 interface ListOptions {
   filter: Filter;
   page: Page<NonNullable<QueryOf<typeof daftarPengumpulan>['sort']>>;
-  /** Returns only rows after this place by name. */
+  /** Rows after this place by name. */
   after: { keluar: boolean; nama: string; id: string } | undefined;
 }
 
@@ -173,7 +170,7 @@ export function listBaris(
   });
 }
 
-// A nim finds its student's row, or the row of the student's group.
+// A nim finds its own row, or the group's.
 const resolved = `SELECT kp.nim AS diminta, ${rowId} AS id FROM ${participants} WHERE ${isFor} AND kp.nim = ANY($5::text[])
    UNION SELECT kp.nim, ${rowId} FROM ${leaversInGroups} WHERE kp.nim = ANY($5::text[])
    UNION SELECT k.id, k.id FROM tugas_kelompok k WHERE $4::boolean AND k.college_id = $1 AND k.id_tugas = $2 AND k.id = ANY($5::text[])`;
@@ -188,8 +185,8 @@ const lock = statement(
 );
 
 /**
- * Locks all students of these rows (by nim or group id) in one order, because a row's grades are
- * its members' and a first grade has no row to lock. Needs the task's lock, so that groups stay.
+ * All students of these rows (by nim or group id) in one order: a row's grades are its members',
+ * and a first grade has no row to lock. Needs the task's lock, so that groups stay.
  */
 export function lockDinilai(tx: Tx, tugas: TugasDinilai, asked: readonly string[]): void {
   tx.runAlong(lock, [...valuesOf(tugas), asked]);
@@ -200,8 +197,8 @@ const rowsOf = statement(
   `SELECT h.diminta, ${columns} FROM (SELECT r.id, array_agg(r.diminta) AS diminta FROM (${resolved}) r GROUP BY r.id) h ${joins}`,
 );
 
-// A single own row is read by its key: the statement above is planned anew for each list of names,
-// which takes ten times as long.
+// By its key: the statement above is planned anew for each list of names, which takes ten times as
+// long.
 const ownRow = statement(
   'penilaian.baris_sendiri',
   `SELECT ARRAY[m.nim] AS diminta, m.nim AS id, NULL AS kelompok, json_build_array(${memberJson('m.nim', 'false')}) AS anggota, ${handIn}
@@ -216,8 +213,7 @@ const ownRow = statement(
 );
 
 /**
- * Returns the rows of these nims or group ids, unordered; `diminta` is the id that was asked for.
- * Ids of no row are missing.
+ * Unordered, by nim or group id; `diminta` is the id that was asked for. Ids of no row are missing.
  */
 export function listBarisOf(
   sql: Sql,
@@ -247,7 +243,7 @@ const saved = statement(
    FROM ${participants} ${gradeOf('kp.nim')} WHERE ${isFor} AND kp.nim = ANY($5::text[])`,
 );
 
-/** Returns current grades; students outside the task or class are missing. */
+/** Students outside the task or class are missing. */
 export function listTersimpan(
   sql: Sql,
   tugas: TugasDinilai,
@@ -256,7 +252,7 @@ export function listTersimpan(
   return sql.rows<TersimpanRow>(saved, [...valuesOf(tugas), nims]);
 }
 
-/** Other students named per file. */
+/** Named per file. */
 const MOST_SAMA = 5;
 const equal = statement(
   'penilaian.berkas_sama',
@@ -271,7 +267,7 @@ const equal = statement(
      LIMIT ${MOST_SAMA}) s`,
 );
 
-/** Returns by row the other students who handed in the same file, in any version (K71). */
+/** By row: others who handed in the same file, in any version (K71). */
 export async function mapBerkasSama(
   db: Sql,
   { collegeId, idTugas }: Pick<TugasDinilai, 'collegeId' | 'idTugas'>,

@@ -1,4 +1,4 @@
-/** Rows of the grading workbook: one per student, including former ones (K12, K73). */
+/** The grading workbook: a row per student, also former ones (K12, K73). */
 import { type Sql, statement } from '../../../platform/db/sql.ts';
 import {
   gradeOf,
@@ -48,7 +48,7 @@ const slice = statement(
    ORDER BY s.nim`,
 );
 
-/** Returns rows by nim, after the given one. */
+/** By nim, after the given one. */
 export function listEkspor(
   db: Sql,
   tugas: TugasDinilai,

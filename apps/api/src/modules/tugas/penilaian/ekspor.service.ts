@@ -1,4 +1,4 @@
-/** Exports submissions and grades as a workbook; K73 reads its versions back. */
+/** A workbook of submissions and grades; K73 reads its versions back. */
 import { z } from 'zod';
 import type { Actor } from '../../../platform/auth/actor.ts';
 import type { Sql } from '../../../platform/db/sql.ts';

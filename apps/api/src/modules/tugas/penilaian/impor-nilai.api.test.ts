@@ -1,5 +1,3 @@
-/** Importing grades from the exported workbook: preview, apply, undo (K73). */
-
 import { readFile } from 'node:fs/promises';
 import { endpoints } from '@lms/contracts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -236,7 +234,7 @@ test('5,000 rows are looked through and written at once', { timeout: 120_000 }, 
     'SELECT nim FROM kelas_peserta WHERE college_id = $1 AND id_kelas = $2',
     [collegeId, kelas.id],
   );
-  // The database does this by itself after a while.
+  // The database does this after a while.
   await api.db.run('ANALYZE pengguna, mahasiswa, kelas_peserta, tugas_nilai');
   const file = await workbook([
     ['NIM', 'Nilai Dasar', 'Versi'],

@@ -1,4 +1,4 @@
-/** Decides what a row of the returned workbook changes (K73). Pure. */
+/** The change in a row of the returned workbook (K73). Pure. */
 
 import type { BarisImporNilai } from '@lms/contracts/tugas/penilaian';
 import { ANGKA_RIBUAN, bacaAngkaDiketik, lipatKetikan } from '@lms/contracts/wire/ketikan';
@@ -23,7 +23,7 @@ type Key = keyof typeof headings;
 type Columns = Partial<Record<Key, number>>;
 const required: readonly Key[] = ['nim', 'nilai', 'versi'];
 
-/** Returns where the columns stand; null when a required one is missing or doubled. */
+/** Null: a required column is missing or doubled. */
 export function columnsOf(heading: readonly string[]): Columns | null {
   const names = heading.map((cell) => cell.trim().toLowerCase());
   const places = Object.entries(headings).map(([key, name]) => {
@@ -37,10 +37,7 @@ export function columnsOf(heading: readonly string[]): Columns | null {
 type Read<T> = { ok: true; value: T } | { ok: false; alasan: string };
 const refused = (alasan: string) => ({ ok: false, alasan }) as const;
 
-/**
- * Reads decimals with a comma or a point, and tolerates rounding errors of spreadsheets. Null: the
- * cell is empty.
- */
+/** Comma or point, and rounding errors of spreadsheets. Null: empty. */
 export function readNilai(text: string): Read<number | null> {
   if (text === '') return { ok: true, value: null };
   if (!/^[+-]?\d{1,15}([.,]\d{1,20})?(e-?\d{1,3})?$/i.test(text))
@@ -65,7 +62,7 @@ function readWhole(
 }
 
 const short = (text: string) => (text.length > 40 ? `${text.slice(0, 40)}…` : text);
-/** Removes the apostrophe that the export puts before texts that look like formulas. */
+/** The export's apostrophe before texts that look like formulas. */
 const plain = (text: string) =>
   text
     .replace(/^'(?=[=+\-@＝＋－＠])/, '')
@@ -84,7 +81,7 @@ export interface Peserta extends Nilai, Pick<NilaiTersimpan, 'versi'> {
   keluar: boolean;
 }
 
-/** Returns the grade that the row asks for; an empty cell keeps the current value. */
+/** An empty cell keeps the current value. */
 function wantedOf(cell: (key: Key) => string, stands: Peserta): Read<Nilai> {
   const nilai = readNilai(cell('nilai'));
   if (!nilai.ok) return nilai;
@@ -119,7 +116,7 @@ export interface Rencana {
   baris: BarisImporNilai[];
 }
 
-/** Returns a fault of the first cell whose value is not what people read in it. */
+/** The first cell whose value is not what people read in it. */
 function faultOfRow(row: ReadRow, columns: Columns): string | null {
   for (const [key, name] of Object.entries(headings) as [Key, string][]) {
     const column = columns[key];
@@ -141,7 +138,7 @@ function faultOfRow(row: ReadRow, columns: Columns): string | null {
   return null;
 }
 
-/** Compares the workbook with the current grades; returns the changes and faults per row. */
+/** Changes and faults per row. */
 export function planImpor(
   rows: readonly ReadRow[],
   columns: Columns,
@@ -194,7 +191,7 @@ function judge(
   if (stands === null) return refuse('Bukan peserta tugas ini');
   const wanted = wantedOf(cell, stands);
   if (wanted.ok && isSame(wanted.value, stands)) return 'sama';
-  // The user cannot fix it, so the current grade is not shown.
+  // The user cannot fix it, so no current grade is shown.
   if (stands.keluar)
     return { ...refuse('Sudah keluar dari kelas; nilainya tidak diubah'), sekarang: null };
   if (!wanted.ok) return refuse(wanted.alasan);

@@ -1,4 +1,4 @@
-/** Previews the returned grading workbook (K73); `PenilaianService.applyImpor` writes. */
+/** The preview of the returned workbook (K73); `PenilaianService.applyImpor` writes. */
 
 import type { pratinjauImporNilai } from '@lms/contracts/tugas/penilaian';
 import { MAKS_MAHASISWA_NILAI } from '@lms/contracts/wire/batas';
@@ -16,7 +16,7 @@ import type { PenilaianService } from './penilaian.service.ts';
 import type { TugasDinilai } from './peserta.repo.ts';
 
 const SLICE = 1_000;
-/** Above the comment limit, so that the row itself reports it. */
+/** Above the comment limit: the row itself reports it. */
 const CELL_CHARS = 10_000;
 
 export type ImporNilaiService = ReturnType<typeof createImporNilaiService>;
@@ -64,7 +64,7 @@ export function createImporNilaiService(
   };
 }
 
-/** The export has no macros, so a file with some is another file. */
+/** The export has no macros. */
 const hasMacros = (bytes: Uint8Array) =>
   readZipDirectory(bytes)?.some(({ name }) => /vbaProject\.bin$/i.test(name)) ?? false;
 

@@ -1,4 +1,4 @@
-/** Sends the events of grades to staff pages, and to students who may see them (K68). Ids only. */
+/** Events of grades for staff, and for students who may see them (K68). Ids only. */
 import type { Tx } from '../../../platform/db/sql.ts';
 import type { Events } from '../../../platform/events/events.ts';
 import { isToldByClass, type OneIsi } from '../../kelas/pertemuan/index.ts';

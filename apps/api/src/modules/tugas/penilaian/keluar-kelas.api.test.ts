@@ -1,6 +1,3 @@
-/**
- * Former students with submissions or grades are displayed and exported, but never graded (K12).
- */
 import { endpoints } from '@lms/contracts';
 import type { QueryInputOf } from '@lms/contracts/wire/endpoint';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -1,4 +1,3 @@
-/** Grading 5,000 students with one workbook, and its undo (K73). */
 import { endpoints } from '@lms/contracts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApi, type TestApi } from '../../../testing/app.ts';
@@ -32,7 +31,7 @@ async function scene(jenisTugas: 'individu' | 'kelompok' = 'individu') {
     `INSERT INTO kelas_peserta (college_id, id_kelas, nim) SELECT $1, $2, 'B' || n FROM generate_series(2, $3::int) AS n`,
     [collegeId, kelas.id, STUDENTS],
   );
-  // As the import does after many rows; otherwise the planner expects a small class.
+  // As the import does; otherwise the planner expects a small class.
   await api.db.run('ANALYZE pengguna, mahasiswa, kelas_peserta');
   const tugas = await api.make.tugas(await api.make.pertemuan({ kelas }), { jenisTugas });
   const nims = [
@@ -76,14 +75,14 @@ test(`${STUDENTS} grades come in, are changed after publishing, and are taken ba
     "SELECT stream, hanya_staf FROM event WHERE college_id = $1 AND jenis = 'penilaian.berubah' ORDER BY id",
     [kelas.collegeId],
   );
-  // Grading, publishing and undo each tell the class once.
+  // Grading, publishing and undo tell the class once each.
   const meeting = `pertemuan:${tugas.pertemuan.id}`;
   const whole = [
     { stream: meeting, hanya_staf: false },
     { stream: `kelas:${kelas.id}`, hanya_staf: false },
   ];
   expect(told).toEqual([{ stream: meeting, hanya_staf: true }, ...whole, ...whole]);
-  // For an exam's task, which may be closed to students, the class's stream tells only staff (K5).
+  // An exam's task may be closed to students, so the class's stream tells only staff (K5).
   await api.db.run("UPDATE pertemuan SET kategori = 'uts' WHERE college_id = $1", [
     kelas.collegeId,
   ]);

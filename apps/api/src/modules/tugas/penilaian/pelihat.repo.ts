@@ -1,4 +1,4 @@
-/** Records who views a row: one sign per account and task. */
+/** Viewers of a row: one sign per account and task. */
 import { type Sql, statement } from '../../../platform/db/sql.ts';
 
 interface Who {

@@ -1,4 +1,4 @@
-/** Shows who views which row of the grading screen (K67). Signs expire and are not logged. */
+/** Viewers of the grading screen's rows (K67). Signs expire and are not logged. */
 
 import { DILIHAT_DETIK, type lihatPengumpulan } from '@lms/contracts/tugas/penilaian';
 import type { ResponseOf } from '@lms/contracts/wire/endpoint';

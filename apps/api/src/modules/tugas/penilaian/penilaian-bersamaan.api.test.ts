@@ -1,7 +1,3 @@
-/**
- * Grading during other work on the task, class or meeting (K67, K68): lock order and decisions
- * after waiting.
- */
 import { endpoints } from '@lms/contracts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Tx } from '../../../platform/db/sql.ts';

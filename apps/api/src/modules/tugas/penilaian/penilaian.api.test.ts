@@ -1,4 +1,3 @@
-/** Grading list, grades, publishing, comment bank and export (K57, K66–K71). */
 import { endpoints } from '@lms/contracts';
 import type { BodyInputOf, QueryInputOf } from '@lms/contracts/wire/endpoint';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -161,7 +160,7 @@ describe('who has handed in', () => {
     await api.make.pengumpulan(tugas, first);
     await api.make.pengumpulan(tugas, third);
     const waits = { status: 'belum_dinilai', per_page: 1 } as const;
-    // The list continues from a row that the filter excludes.
+    // It goes on from a row that the filter excludes.
     const [next] = (await list(dosen, tugas, { ...waits, sesudah: second.nim })).data;
     expect([next?.id, next?.nomor]).toEqual([third.nim, 3]);
     expect(await idsOf(dosen, tugas, { ...waits, sesudah: third.nim })).toEqual([]);
@@ -316,7 +315,7 @@ describe('grades', () => {
       [b.nim, 75, 90, 'Jarang hadir'],
     ]);
     expect(await stored(tugas)).toHaveLength(2);
-    // A group id is no nim; students without group are graded alone.
+    // A group id is no nim.
     expect((await grade(dosen, tugas, kelompok, { nilai: 1, versi: 3 })).status).toBe(404);
     expect(
       (await grade(dosen, tugas, c.nim, { nilai: 0, versi: 0 })).data.anggota[0]?.penilaian.nilai,

@@ -1,7 +1,7 @@
-/** Computes grades, and decides whether one may be overwritten (K66–K68). Pure. */
+/** Whether a grade may be overwritten (K66–K68). Pure. */
 
 export interface Nilai {
-  /** The grade of the group or the student; null: ungraded. */
+  /** Of the group or the student; null: ungraded. */
   dasar: number | null;
   /** Percent, 0–120. */
   faktor: number;
@@ -16,7 +16,7 @@ export interface NilaiTersimpan extends Nilai {
   diubahTerbit: Date | null;
 }
 
-/** A student without any grade row. @tests */
+/** No grade row yet. @tests */
 export const BELUM_ADA: NilaiTersimpan = {
   dasar: null,
   faktor: 100,
@@ -36,7 +36,7 @@ export interface Isian {
   catatan?: string | null | undefined;
 }
 
-/** A group grade keeps the student's own factor; a missing comment keeps the old one. */
+/** The group's grade keeps the own factor; a missing comment keeps the old one. */
 export function applied(
   { nilai, untuk, faktor = 100, alasan = null, catatan }: Isian,
   before: Nilai,
@@ -65,15 +65,15 @@ export function versiOf(members: readonly Pick<NilaiTersimpan, 'versi'>[]): numb
   return members.reduce((sum, { versi }) => sum + versi, 0);
 }
 
-/** Whether grades are visible, and until when they were before being hidden. */
+/** Visible or not, and until when they were before being hidden. */
 export interface Tampil {
   terbit: boolean;
   sampai: Date | null;
 }
 
 /**
- * Marks a change of a grade that the student has seen, also while grades are hidden again. A first
- * grade is not marked, and a mark stays (K68).
+ * A changed grade that the student has seen is marked, also while grades are hidden again. A first
+ * grade is not, and a mark stays (K68).
  */
 export function markOf(before: NilaiTersimpan, { terbit, sampai }: Tampil, now: Date): Date | null {
   const stoodThen = sampai !== null && before.dinilaiPada !== null && before.dinilaiPada <= sampai;

@@ -1,4 +1,4 @@
-/** Reads grades with versions; writes them in one statement (K66, K67). */
+/** Grades with versions, written in one statement (K66, K67). */
 import { type Sql, statement, type Tx } from '../../../platform/db/sql.ts';
 import type { NilaiTersimpan } from './penilaian.policy.ts';
 
@@ -39,7 +39,7 @@ const write = statement(
      t.dinilai_nama, t.dinilai_pada, t.diubah_terbit`,
 );
 
-/** The students must be locked (`lockDinilai`). Returns the new state. */
+/** The students are locked (`lockDinilai`). Returns the new state. */
 export function saveNilai(
   tx: Tx,
   { collegeId, idTugas }: TugasKey,

@@ -10,7 +10,7 @@ import type { ImporNilaiService } from './impor-nilai.service.ts';
 import type { PelihatService } from './pelihat.service.ts';
 import type { PenilaianService } from './penilaian.service.ts';
 
-/** Workbook previews per person and minute. */
+/** Previews per person and minute. */
 const UPLOADS_PER_MINUTE = 20;
 /** Grades with comments for 5,000 students. */
 const MOST_GRADES_BYTES = 10_000_000;

@@ -1,7 +1,7 @@
 /**
- * Staff grade (K66–K68). The task is share-locked and the affected students are locked, so that the
- * second of two graders sees the first one's result, and nobody waits for changes of materials.
- * Only `publish` makes grades visible to students.
+ * Staff grade (K66–K68). The task is share-locked and the students are locked, so that the second
+ * of two graders sees the first one's result, and nobody waits for changes of materials. Only
+ * `publish` shows grades to students.
  */
 
 import { nilaiOf } from '@lms/contracts/tugas/aturan-nilai';
@@ -41,10 +41,9 @@ export interface PenilaianPorts {
   berkas: Pick<MilikBerkas, 'berkasOf'>;
 }
 
-/** Conflicting rows that an error names. */
 const MOST_STALE = 200;
 
-/** Up to this number, students are told individually; beyond it, the class is told once. */
+/** Beyond it, the class is told once. */
 const MOST_TOLD = 100;
 
 interface Perubahan {
@@ -92,7 +91,7 @@ export function createPenilaianService(
     };
   }
 
-  /** Returns a row's place by name. @throws AppError tidak_ditemukan */
+  /** By name. @throws AppError tidak_ditemukan */
   async function placeOf(
     tugas: TugasDinilai,
     asked: string,
@@ -102,8 +101,8 @@ export function createPenilaianService(
   }
 
   /**
-   * Locks the task against publishing, changes, deletion and group changes, and the named students
-   * or groups against other grading and leaving the class.
+   * The lock keeps publishing, changes, deletion and group changes away from the task, and other
+   * grading and leaving the class from these students or groups.
    */
   const grading = <T>(
     actor: Actor,
@@ -111,7 +110,7 @@ export function createPenilaianService(
     work: (tx: Tx, held: { one: OneIsi; tugas: TugasDinilai; tampil: policy.Tampil }) => Promise<T>,
   ): Promise<T> =>
     db.transaction(async (tx) => {
-      // The task is read after its lock, in the same packet.
+      // The task follows its lock, in the same packet.
       const [one, row] = await Promise.all([
         isi.hold(tx, actor, { jenis, id }),
         repo.findTugasDinilai(tx, keyOf(actor, id)),
@@ -122,10 +121,7 @@ export function createPenilaianService(
       return work(tx, { one, tugas, tampil });
     });
 
-  /**
-   * Writes changes, one log row and events in one packet; students hear only of visible grades
-   * (K68).
-   */
+  /** Changes, one log row and events in one packet; students hear only of visible grades (K68). */
   async function save(
     tx: Tx,
     one: OneIsi,
@@ -165,7 +161,7 @@ export function createPenilaianService(
     return { changed, written };
   }
 
-  /** Plans each row, or reports all rows that somebody else graded first (K67). */
+  /** Reports all rows that somebody else graded first (K67). */
   async function plan(tx: Tx, tugas: TugasDinilai, asked: readonly Satu[]) {
     const wanted = asked.map(({ id }) => id);
     const rows = await daftar.listBarisOf(tx, tugas, wanted);
@@ -200,7 +196,7 @@ export function createPenilaianService(
     return { changes, rows };
   }
 
-  /** Sets exact grades per student (an undo or a workbook), unless somebody graded since. */
+  /** Exact grades per student (an undo or a workbook), unless somebody graded since. */
   async function planExact(
     tx: Tx,
     tugas: TugasDinilai,
@@ -238,7 +234,7 @@ export function createPenilaianService(
   return {
     list,
 
-    /** The list, limited to rows without submission. */
+    /** Rows without submission. */
     listMissing: (actor: Actor, id: string, query: QueryOf<typeof tanpaPengumpulan>) =>
       list(actor, id, { ...query, status: 'belum_mengumpulkan' }),
 
@@ -309,7 +305,7 @@ export function createPenilaianService(
       ),
 
     /**
-     * Applies a preview, possibly corrected (K73).
+     * A preview, possibly corrected (K73).
      * @throws AppError nilai_berubah, nilai_faktor_individu, nilai_peserta_keluar,
      * nilai_baris_ganda, tidak_ditemukan
      */
@@ -334,7 +330,7 @@ export function createPenilaianService(
     ): Promise<{ is_tampilkan_nilai: boolean }> =>
       isi.writeOne(actor, { jenis, id }, async (tx, one) => {
         const key = { collegeId: actor.collegeId, id };
-        // Waits for graders, so that each grade comes before the publishing or after it.
+        // Waits for graders, so that each grade is earlier or later.
         await lockTugas(tx, key);
         const changed = await publishNilai(tx, key, tampil, clock.now());
         if (changed) {
@@ -370,7 +366,7 @@ function toDinilai(
   };
 }
 
-/** Former grades with new versions; sending them as `kembalikan` undoes the change. */
+/** Sent as `kembalikan`, they undo the change. */
 const toSebelumnya = (changed: readonly Perubahan[]): ResponseOf<typeof nilaiMassal> => ({
   jumlah: changed.length,
   sebelumnya: changed.map(({ nim, before: { dasar, faktor, alasan, catatan, versi } }) => ({
@@ -383,7 +379,6 @@ const toSebelumnya = (changed: readonly Perubahan[]): ResponseOf<typeof nilaiMas
   })),
 });
 
-/** Students that a message names. */
 const MOST_NAMED = 5;
 
 function keluarError(gone: readonly { nama: string }[]): AppError {

@@ -11,7 +11,7 @@ import type { EksporRow } from './ekspor.repo.ts';
 import { type NilaiTersimpan, versiOf } from './penilaian.policy.ts';
 import type { NilaiRow } from './penilaian.repo.ts';
 
-/** Converts times, because JSON writes them in the connection's zone. */
+/** JSON writes times in the connection's zone. */
 const instantOf = (time: Date | string | null) =>
   time === null ? null : toInstant(new Date(time));
 
@@ -59,11 +59,11 @@ export function namaOf({
   return kelompok ?? anggota[0]?.nama ?? id;
 }
 
-/** True when nobody of the row is in the class any more (K12). */
+/** Nobody of the row is in the class any more (K12). */
 export const isKeluar = ({ anggota }: Pick<BarisRow, 'anggota'>): boolean =>
   anggota.every(({ keluar }) => keluar);
 
-/** `sama`: other students with the same file. */
+/** `sama`: others with the same file. */
 export function toBaris(
   row: BarisRow,
   sama: readonly { id: string; nama: string }[] = [],

@@ -1,7 +1,4 @@
-/**
- * SQL of a task's students, including former ones with submission or grade, for lists, grades and
- * workbook (K12, K57).
- */
+/** A task's students, also former ones with submission or grade (K12, K57). */
 import { type Sql, statement } from '../../../platform/db/sql.ts';
 
 export interface TugasDinilai {
@@ -11,7 +8,7 @@ export interface TugasDinilai {
   perKelompok: boolean;
 }
 
-/** First parameters of every statement here. */
+/** Of every statement here. */
 export const valuesOf = ({ collegeId, idTugas, idKelas, perKelompok }: TugasDinilai) => [
   collegeId,
   idTugas,
@@ -19,8 +16,8 @@ export const valuesOf = ({ collegeId, idTugas, idKelas, perKelompok }: TugasDini
   perKelompok,
 ];
 
-// Reads groups and grades by key for each student: after a first mass write the planner expects one
-// row and would read all of them for each.
+// By key for each student: after a first mass write the planner expects one row and would read all
+// of them for each.
 const accounts = `JOIN mahasiswa m ON m.college_id = $1 AND m.nim = kp.nim
   JOIN pengguna u ON u.college_id = $1 AND u.id = m.id_pengguna`;
 export const students = `kelas_peserta kp ${accounts}`;
@@ -30,14 +27,13 @@ const groupOf = (
     WHERE g.college_id = $1 AND g.id_tugas = $2 AND g.nim = kp.nim AND $4::boolean ${membership} LIMIT 1) a ON true
   LEFT JOIN LATERAL (SELECT g.id, g.nama FROM tugas_kelompok g WHERE g.college_id = $1 AND g.id = a.id_kelompok LIMIT 1) k ON true`;
 export const participants = `${students} ${groupOf('AND g.sampai IS NULL')}`;
-/** Tells whether task `t` is for the student. */
+/** Task `t` is for the student. */
 export const isForOne = (t: string, nim: string) => `(NOT ${t}.terbatas OR EXISTS (
     SELECT FROM aktivitas_peserta ap WHERE ap.college_id = $1 AND ap.id_aktivitas = ${t}.id AND ap.nim = ${nim}))`;
-/** Limits to students whom the task is for. */
 export const isFor = `kp.college_id = $1 AND kp.id_kelas = $3 AND EXISTS (
   SELECT FROM aktivitas t WHERE t.college_id = $1 AND t.id = $2 AND ${isForOne('t', 'kp.nim')})`;
 
-// Looks up the few former students by key; an EXISTS would read all submissions and grades
+// The few former students by key; an EXISTS would read all submissions and grades
 // (docs/decisions/131).
 const gone = `(SELECT z.nim FROM kelas_keluar z JOIN LATERAL (
     SELECT 1 FROM tugas_nilai g
@@ -48,14 +44,14 @@ const gone = `(SELECT z.nim FROM kelas_keluar z JOIN LATERAL (
     JOIN tugas_pengumpulan p ON p.college_id = x.college_id AND p.id = x.id_pengumpulan
     WHERE x.college_id = $1 AND x.nim = z.nim AND p.id_tugas = $2 AND p.ditarik_pada IS NULL AND p.nim IS NULL
     LIMIT 1) t ON true WHERE z.college_id = $1 AND z.id_kelas = $3) kp`;
-/** Former students with a submission or grade. */
+/** With a submission or grade. */
 export const leavers = `${gone} ${accounts}`;
 export const leaversInGroups = `${leavers} ${groupOf('ORDER BY g.sampai DESC, g.id DESC')}`;
 
 export const gradeOf = (nim: string) => `LEFT JOIN LATERAL (SELECT g.* FROM tugas_nilai g
   WHERE g.college_id = $1 AND g.id_tugas = $2 AND g.nim = ${nim} LIMIT 1) n ON true`;
 
-/** The id of a row: a group id or a nim. */
+/** A group id or a nim. */
 export const rowId = 'coalesce(k.id, kp.nim)';
 
 const leaverRows = statement(
@@ -64,7 +60,7 @@ const leaverRows = statement(
      SELECT FROM tugas_anggota g WHERE g.college_id = $1 AND g.id_kelompok = k.id AND g.sampai IS NULL)`,
 );
 
-/** Counts rows in which everybody has left the class. */
+/** Rows in which everybody has left the class. */
 export async function countKeluar(db: Sql, tugas: TugasDinilai): Promise<number> {
   return (await db.row<{ n: number }>(leaverRows, valuesOf(tugas)))?.n ?? 0;
 }

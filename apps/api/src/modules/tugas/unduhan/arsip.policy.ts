@@ -1,6 +1,6 @@
 /**
- * Lays out the archive of submissions (K72): a folder per student or group, late ones marked, links
- * as texts. Pure.
+ * The archive of submissions (K72): a folder per student or group, late ones marked, links as
+ * texts. Pure.
  */
 import { createNames, FILE_BYTES, FOLDER_BYTES, safeName } from '../../../platform/zip/names.ts';
 
@@ -29,7 +29,7 @@ export interface IsiArsip {
   isi: { teks: string } | { lokasi: string | null } | { localPath: string };
 }
 
-/** Assigns folders in order; equal names get a number. `waktu` formats times for people. */
+/** In order; equal names get a number. `waktu` formats times. */
 export function createLayout({
   waktu,
 }: {
@@ -68,10 +68,7 @@ export function createLayout({
   };
 }
 
-/**
- * Splits into parts of at most this many bytes (K72): returns each item's part, from 0; a larger
- * item fills a part alone.
- */
+/** Parts of at most this many bytes (K72): each item's part, from 0; a larger item has its own. */
 export function createParts(maxBytes: number): (bytes: number) => number {
   let part = 0;
   let used = 0;
@@ -85,7 +82,7 @@ export function createParts(maxBytes: number): (bytes: number) => number {
   };
 }
 
-/** Returns a note of missing files; null when everything is there. */
+/** A note of missing files; null: none. */
 export function toGagal(gagal: readonly { path: string; alasan: string }[]): string | null {
   if (gagal.length === 0) return null;
   const head = `${gagal.length} berkas tidak dapat disertakan dalam arsip ini. Berkas lainnya lengkap.`;

@@ -1,4 +1,4 @@
-/** Plans a submissions archive in a temporary file, checking the store slice by slice. */
+/** The plan of an archive in a temporary file; the store is checked slice by slice. */
 import type { Deps } from '../../../platform/deps.ts';
 import { openSpool, type Spool } from '../../../platform/spool.ts';
 import { type TimeZone, toZonedIso } from '../../../platform/time-zone.ts';
@@ -7,7 +7,7 @@ import type { TugasDinilai } from '../penilaian/peserta.repo.ts';
 import { createLayout, type Dikumpulkan, type IsiArsip } from './arsip.policy.ts';
 import * as repo from './unduhan.repo.ts';
 
-/** Submissions in memory, and parallel checks of the store. */
+/** In memory, and parallel checks of the store. */
 const SLICE = 200;
 const AT_ONCE = 8;
 
@@ -23,11 +23,11 @@ interface Where {
   signal: AbortSignal;
 }
 
-/** Content besides the list and the note of missing files. */
+/** Besides the list and the note of missing files. */
 export interface Rencana {
-  /** It can be read through again and again. */
+  /** Readable again and again. */
   isi: AsyncIterable<IsiArsip>;
-  /** Why a path cannot be packed. */
+  /** By path: why it cannot be packed. */
   gagal: Map<string, string>;
   pengumpulan: number;
   berkas: number;
@@ -42,7 +42,7 @@ export function createRencana(
   { db, files }: Pick<Deps, 'db' | 'files'>,
   { berkas: milik, timeZone }: RencanaPorts,
 ) {
-  /** Checks that a file is there with its size; returns the fault, or null. */
+  /** Null: it is there with its size. */
   async function faultOf(
     collegeId: string,
     { isi: content, bytes }: IsiArsip,
@@ -54,7 +54,7 @@ export function createRencana(
     return stored.bytes === bytes ? null : BEDA_UKURAN;
   }
 
-  /** Existing files in order; the others go to `gagal`. */
+  /** In order; missing ones go to `gagal`. */
   async function lookAt(
     { collegeId, signal }: Where,
     entries: readonly IsiArsip[],
@@ -99,7 +99,7 @@ export function createRencana(
   }
 
   return {
-    /** The plan exists until `use` has ended. */
+    /** The plan lasts until `use` has ended. */
     withRencana: async <T>(
       signal: AbortSignal,
       tugas: TugasDinilai,
@@ -130,7 +130,7 @@ function withDates(store: Spool<Tersimpan>): AsyncIterable<IsiArsip> {
   };
 }
 
-/** A file whose row is gone keeps its place, so that the note can name it. */
+/** A file whose row is gone keeps its place: the note names it. */
 function toDikumpulkan(row: repo.PengumpulanRow, lokasi: Lokasi): Dikumpulkan {
   return {
     nim: row.nim,

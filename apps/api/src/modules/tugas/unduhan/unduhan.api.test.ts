@@ -1,4 +1,3 @@
-/** A task's submissions as an archive by the worker (K72). */
 import { readdir } from 'node:fs/promises';
 import { endpoints } from '@lms/contracts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

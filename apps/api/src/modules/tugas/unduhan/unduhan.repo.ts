@@ -1,4 +1,4 @@
-/** Reads the submissions of a task that count, and their owners (K57, K72). */
+/** The submissions of a task that count, and their owners (K57, K72). */
 import { type Sql, statement } from '../../../platform/db/sql.ts';
 
 export interface PengumpulanRow {
@@ -35,7 +35,7 @@ const slice = statement(
    ORDER BY v.pemilik`,
 );
 
-/** Yields slices by owner, because names and numbers may change meanwhile. */
+/** Slices by owner, because names and numbers may change meanwhile. */
 export async function* listPengumpulan(
   sql: Sql,
   { collegeId, idTugas }: Tugas,

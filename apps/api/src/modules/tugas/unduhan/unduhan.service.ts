@@ -1,7 +1,6 @@
 /**
- * Packs a task's submissions into one archive (K72), from store to store in the worker. Memory
- * stays small: the plan lies in a temporary file, and files pass in pieces. The archive names
- * unreadable files.
+ * A task's submissions as one archive (K72), from store to store in the worker. The plan lies in a
+ * temporary file, and files pass in pieces. The archive names unreadable files.
  */
 import { z } from 'zod';
 import { recordAudit } from '../../../platform/audit.ts';
@@ -40,9 +39,9 @@ const unduhPengumpulan = defineLongWork('unduh.pengumpulan_tugas', masukan, {
   dapatDibatalkan: true,
 });
 
-/** Bytes per file of the result (K72). */
+/** Per file of the result (K72). */
 const MOST_BYTES = 4_000_000_000;
-/** If more files break off, the store itself is the problem. */
+/** Beyond it, the store itself is the problem. */
 const MOST_BROKEN = 20;
 
 const RUSAK = 'tidak dapat dibaca dari penyimpanan';
@@ -100,7 +99,7 @@ export function createUnduhanService(
     return `Pengumpulan Tugas ${kode_makul} ${nama_kelas} Pertemuan ${nomor} ${hari}`;
   };
 
-  /** Makes one pass; returns the stored parts, or the file that broke off. */
+  /** One pass: the stored parts, or the file that broke off. */
   async function write(work: Work, entries: () => AsyncIterable<IsiArsip>, name: string) {
     const { collegeId, signal, progress, keep } = work;
     const { parts, total } = await measure(entries);
@@ -140,7 +139,7 @@ export function createUnduhanService(
     return { parts, total: Math.max(1, total) };
   }
 
-  /** Repeats without the files that broke off, until a pass succeeds. */
+  /** Again without the files that broke off, until a pass succeeds. */
   async function writeAll(work: Work, { isi: there, gagal }: Rencana, list: IsiArsip) {
     const name = await nameOf(work.actor, work.input.id);
     for (let broken = 0; ; broken++) {

@@ -1,4 +1,3 @@
-/** The workbook of students' access to a material (K36). */
 import { endpoints } from '@lms/contracts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { readXlsx } from '../../../../platform/xlsx/xlsx.ts';

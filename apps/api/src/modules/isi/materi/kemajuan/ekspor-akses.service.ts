@@ -1,4 +1,3 @@
-/** Exports who has done a material (K36), with the filter and order of the list. */
 import { filterEksporAkses } from '@lms/contracts/isi/materi';
 import { z } from 'zod';
 import type { Actor } from '../../../../platform/auth/actor.ts';

@@ -1,5 +1,3 @@
-/** Columns of the export of a material's access. */
-
 import type { aksesMateri } from '@lms/contracts/isi/materi';
 import type { ResponseOf } from '@lms/contracts/wire/endpoint';
 import { type Cell, type Column, formats } from '../../../../platform/xlsx/xlsx.ts';

@@ -1,7 +1,3 @@
-/**
- * Offline progress, moved deadlines, and students who leave no traces (DECISIONS 144; K6, K7,
- * K24–K37).
- */
 import { randomUUID } from 'node:crypto';
 import { endpoints } from '@lms/contracts';
 import type { Endpoint } from '@lms/contracts/wire/endpoint';
@@ -24,7 +20,7 @@ describe('without a line', () => {
     });
     const other = await away({ durasiDetik: 36_000 });
     await buka(other.a, other.materi.id, { usia_detik: 86_400 });
-    // Three hours since the last contact allow six hours of playing, whatever the device says.
+    // Three hours of silence allow six hours of playing, whatever the device says.
     expect(
       (await hadir(other.a, other.materi.id, { interval: [[0, 21_611]], usia_detik: 86_400 }))
         .status,

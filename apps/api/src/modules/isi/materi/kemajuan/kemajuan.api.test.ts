@@ -1,6 +1,3 @@
-/**
- * Opening, watching, reading and downloading materials, and who is told (DECISIONS 144; K24–K37).
- */
 import { randomUUID } from 'node:crypto';
 import { endpoints } from '@lms/contracts';
 import { describe, expect, test } from 'vitest';
@@ -109,7 +106,7 @@ describe('watching', () => {
       await buka(a, materi.id);
     }
     expect(codes).toEqual(['diterima', ...spans.slice(1).map(() => 'durasi_tidak_wajar')]);
-    // Elapsed time does: playing at twice the speed stays plausible.
+    // Elapsed time does: twice the speed stays plausible.
     for (const from of [8, 38, 68]) {
       later(15);
       expect((await hadir(a, materi.id, { interval: [[from, from + 30]] })).status).toBe(200);

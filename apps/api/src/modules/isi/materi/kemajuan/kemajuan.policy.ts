@@ -1,6 +1,4 @@
-/**
- * Rates a student's progress with a material (S2 §4; DECISIONS 139, 144; K24–K29, K35–K37). Pure.
- */
+/** A student's progress with a material (S2 §4; DECISIONS 139, 144; K24–K29, K35–K37). Pure. */
 import type { TipeFile } from '@lms/contracts/isi/materi';
 import type { Pengaturan } from '@lms/contracts/sistem/sistem';
 
@@ -8,7 +6,7 @@ import type { Pengaturan } from '@lms/contracts/sistem/sistem';
 export type Bagian = readonly (readonly [from: number, to: number])[];
 export type Sumber = 'ditonton' | 'dibaca' | 'diunduh' | 'dibuka';
 
-/** Required percent of video and audio, or seconds of reading an e-book; 0 for other types. */
+/** Percent of video and audio, seconds of an e-book; 0 for other types. */
 export function syaratOf(
   tipe: TipeFile,
   { pengaturan_kelas }: Pick<Pengaturan, 'pengaturan_kelas'>,
@@ -26,10 +24,7 @@ export function syaratOf(
 
 export const isMedia = (tipe: TipeFile): boolean => tipe === 'video' || tipe === 'audio';
 
-/**
- * Rounds reported spans to whole seconds within the medium and drops empty ones. Spans that touch
- * keep touching.
- */
+/** Whole seconds within the medium; empty spans go, touching ones still touch. */
 export function wholeSeconds(interval: Bagian, durasi: number | null): [number, number][] {
   const end = durasi === null ? Number.POSITIVE_INFINITY : Math.ceil(durasi);
   return interval
@@ -52,25 +47,25 @@ export function isWatched(covered: number, durasi: number | null, syarat: number
 }
 
 /**
- * A device that comes back online renews its sign-in first, so contacts this shortly before a
- * report belong to the coming back.
+ * A device back online renews its sign-in first; contacts this shortly before a report belong to
+ * that.
  */
 const COMING_BACK_MS = 120_000;
 
-/** Contacts from here on do not contradict a report received at `received`. */
+/** Contacts from here on do not contradict a report received then. */
 export const endOfSilence = (received: Date): Date => new Date(received.getTime() - COMING_BACK_MS);
 
 interface Told {
   now: Date;
-  /** Age according to the device; 0: just now. */
+  /** By the device; 0: just now. */
   usiaDetik: number;
-  /** Last contact before the device came back; null: never. */
+  /** Last contact until the device came back; null: never. */
   lastContact: Date | null;
 }
 
 /**
- * Returns the time that is believed: a device that was online later would have reported then
- * (DECISIONS 144).
+ * The time that is believed: a device that was online later would have reported then (DECISIONS
+ * 144).
  */
 export function believedAt({ now, usiaDetik, lastContact }: Told): Date {
   if (usiaDetik <= 0 || lastContact === null) return now;
@@ -80,22 +75,20 @@ export function believedAt({ now, usiaDetik, lastContact }: Told): Date {
 }
 
 const PLAYBACK_RATE = 2;
-/** Seconds; the default of the column too. */
+/** Also the column's default. */
 const TOLERANCE_SECONDS = 10;
-/** Online devices report every 15 s; more time than this between reports does not count. */
+/** Online devices report every 15 s; a longer gap does not count. */
 const ONLINE_SECONDS_AT_MOST = 120;
 
 interface Allowance {
   since: Date;
-  /** Seconds that the elapsed time allows. */
   ofTime: number;
-  /** Seconds the report may add. */
   seconds: number;
 }
 
 /**
- * Limits what a report may add, and since when (K27); nothing before the first opening. One
- * tolerance covers all reports, so that many small ones gain nothing.
+ * What a report may add, and since when (K27); nothing without an opening. One tolerance serves all
+ * reports, so that many small ones gain nothing.
  */
 export function allowanceOf(
   {
@@ -118,7 +111,7 @@ export function allowanceOf(
   return { since: new Date(since), ofTime, seconds: Math.floor(ofTime + kelonggaran) };
 }
 
-/** Unused online time refills the tolerance; unused offline time stays for later reports. */
+/** Unused online time refills the tolerance; offline time stays for later reports. */
 export function leftOf(
   { ofTime, added, kelonggaran }: { ofTime: number; added: number; kelonggaran: number },
   { usiaDetik }: Pick<Told, 'usiaDetik'>,
@@ -131,8 +124,8 @@ export function leftOf(
 }
 
 /**
- * Marks the time that a report has used: all of it online; offline only what playing at twice the
- * speed takes, so that the queue's next report may use the rest.
+ * The time that a report has used: all of it online; offline only what twice the speed takes, so
+ * that the next queued report has the rest.
  */
 export function usedUntil({
   since,
@@ -147,7 +140,7 @@ export function usedUntil({
   return new Date(Math.min(now.getTime(), since.getTime() + (added / PLAYBACK_RATE) * 1_000));
 }
 
-/** Seconds: two requests that state an age have travelled for different times. */
+/** Two requests that state an age travel for different times. */
 const TRAVEL_SECONDS = 2;
 
 export type ReadDecision =

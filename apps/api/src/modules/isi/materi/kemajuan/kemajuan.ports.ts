@@ -1,11 +1,7 @@
-/** Functions that the modules above provide; build.ts passes them in. */
 import type { Tx } from '../../../../platform/db/sql.ts';
 
 export interface FaktaPort {
-  /**
-   * Records the fact in the caller's transaction; false for a repetition. The module kehadiran
-   * decides by the deadline of that moment whether it is late.
-   */
+  /** False for a repetition. The module kehadiran decides whether it is late. */
   catatFakta(
     tx: Tx,
     fakta: {

@@ -1,7 +1,4 @@
-/**
- * Progress of students with materials. The database unites covered seconds, so that no
- * read-modify-write loses any.
- */
+/** Students' progress with materials. The database unites the seconds, so that none is lost. */
 
 import type { aksesMateri, TipeFile } from '@lms/contracts/isi/materi';
 import type { QueryOf, SortOf } from '@lms/contracts/wire/endpoint';
@@ -74,8 +71,8 @@ const lock = statement(
 );
 
 /**
- * Serialises reports of one student on one material (tabs, devices, repetitions). Check access
- * after it; without such a material nothing is locked.
+ * Serialises one student's reports on one material. Check access after it; without such a material
+ * nothing is locked.
  */
 export async function lockKemajuan(
   tx: Tx,
@@ -90,7 +87,7 @@ const open = statement(
    WHERE college_id = $1 AND id_materi = $2 AND nim = $3`,
 );
 
-/** An offline opening that arrives late never replaces a newer one. */
+/** A late report of an offline opening never replaces a newer one. */
 export async function saveOpened(
   tx: Tx,
   { collegeId, idMateri, nim }: KemajuanKey,
@@ -112,7 +109,7 @@ const unite = statement(
    RETURNING ${covered('baru.bagian')} - baru.jumlah AS tambah`,
 );
 
-/** Unites covered seconds. Returns how many are new, or null when more than `atMost`. */
+/** How many seconds are new; null when more than `atMost`. */
 export async function uniteSeconds(
   tx: Tx,
   { collegeId, idMateri, nim }: KemajuanKey,
@@ -129,7 +126,7 @@ const reported = statement(
    WHERE college_id = $1 AND id_materi = $2 AND nim = $3`,
 );
 
-/** `until`: the time used so far; `kelonggaran`: the tolerance left, null to keep it. */
+/** `until`: the time used so far; `kelonggaran`: what is left of the tolerance, null to keep it. */
 export async function saveReported(
   tx: Tx,
   { collegeId, idMateri, nim }: KemajuanKey,
@@ -163,7 +160,7 @@ const drop = statement(
      SELECT FROM aktivitas_selesai s WHERE s.college_id = k.college_id AND s.id_aktivitas = k.id_materi AND s.nim = k.nim)`,
 );
 
-/** A new file discards partial progress; what is done stays done (K29). */
+/** A new file drops partial progress; what is done stays done (K29). */
 export async function dropUnfinished(
   tx: Tx,
   { collegeId, idMateri }: Omit<KemajuanKey, 'nim'>,
@@ -198,7 +195,6 @@ const access = pagedList<AksesRow, SortOf<typeof aksesMateri>>({
   sorts: {
     nama: ['u.nama'],
     nim: ['s.nim'],
-    // Covered percent for media, otherwise done or not done.
     persen: [`CASE WHEN $4::bool THEN ${covered('k.bagian')} ELSE (d.nim IS NOT NULL)::int END`],
     selesai_pada: ['d.pada'],
   },
@@ -220,7 +216,7 @@ interface AksesQuery {
   page: Page<SortOf<typeof aksesMateri>>;
 }
 
-/** Lists the students of the class, or those of a limited material, with what each has done. */
+/** The students of the class, or of a limited material, and what each has done. */
 export function listAkses(
   db: Sql,
   { collegeId, idKelas, idMateri, isMedia, filter, page }: AksesQuery,

@@ -1,7 +1,4 @@
-/**
- * Students open, watch, read and download materials; staff see who has (S2 §4; DECISIONS 144;
- * K24–K37).
- */
+/** Students use materials; staff see who has (S2 §4; DECISIONS 144; K24–K37). */
 
 import type {
   aksesMateri,
@@ -82,8 +79,8 @@ export function createKemajuanService(
   });
 
   /**
-   * Runs a deed and returns the new state; acting operators and inactive students leave nothing
-   * (K6, K7). The locked material cannot change before the end.
+   * Runs a deed on the locked material; acting operators and inactive students leave nothing (K6,
+   * K7).
    */
   async function inTurn(
     actor: MahasiswaActor,
@@ -99,7 +96,7 @@ export function createKemajuanService(
       return { isi: which, tipe: row.tipe_file, kemajuan: toKemajuan(row, syarat) };
     }
     return db.transaction(async (tx) => {
-      // Locks progress before the header, in the same order as a change of the material's file.
+      // Progress is locked before the header, as a change of the file does.
       await repo.lockKemajuan(tx, keyOf(actor, id));
       const opened = await open(tx, actor, await isi.hold(tx, actor, { jenis, id }));
       await deed(tx, opened);
@@ -207,7 +204,7 @@ export function createKemajuanService(
   ) {
     const { header } = await isi.find(actor, { jenis, id });
     const { collegeId } = actor;
-    // Reads the row without a student, because only type and length matter.
+    // No student: only type and length matter.
     const { tipe_file: tipe, durasi_detik: durasi } = await rowOf(db, {
       collegeId,
       idMateri: header.id,
@@ -258,7 +255,7 @@ export function createKemajuanService(
         isi: which,
       } = await inTurn(actor, id, async (tx, opened) => {
         const { tipe_file, id_klien } = opened.row;
-        // A repeated report gets the current state as its answer.
+        // A repeated report gets the current state.
         if (report.id_klien !== undefined && report.id_klien === id_klien) return;
         if (policy.isMedia(tipe_file)) await watch(tx, opened, report);
         else if (tipe_file === 'ebook') await read(tx, opened, report);
@@ -306,7 +303,6 @@ export function createKemajuanService(
 
     aksesOf,
 
-    /** Returns the student's progress by material id, in one statement. */
     kemajuanOf: async (
       sql: Sql,
       {

@@ -1,4 +1,4 @@
-/** Rules for the content of a meeting, whatever its kind (K1–K4). */
+/** Content of any kind (K1–K4). */
 import type { JenisIsi } from '@lms/contracts/kelas/pertemuan';
 import type { StatusPelaksanaan } from '@lms/contracts/wire/umum';
 import type { Decision, MeetingActor } from '../pertemuan.policy.ts';
@@ -12,10 +12,7 @@ export const namaIsi: Readonly<Record<JenisIsi, string>> = {
   forum: 'forum',
 };
 
-/**
- * Limit per kind and meeting. Texts have a lower one, because lists return them whole, up to 1 MB
- * each.
- */
+/** Per kind and meeting. Texts have fewer, because lists return them whole, up to 1 MB each. */
 const MOST = 200;
 const MOST_OF: Partial<Record<JenisIsi, number>> = { teks: 50 };
 
@@ -29,12 +26,12 @@ export function canEditContent(by: MeetingActor): Decision {
   return allow ? { allow: true } : { allow: false, code: 'tidak_berhak' };
 }
 
-/** Tells whether new content of the kind shows on the class (docs/decisions/066). */
+/** Content that shows on the class (docs/decisions/066). */
 export function makesDot(jenis: JenisIsi): boolean {
   return jenis === 'materi' || jenis === 'tugas';
 }
 
-/** Tells whether students see it (DECISIONS 151). */
+/** DECISIONS 151. */
 export function isDisplayed({ tampilSejak }: { tampilSejak: Date | null }, now: Date): boolean {
   return tampilSejak !== null && tampilSejak <= now;
 }
@@ -42,17 +39,16 @@ export function isDisplayed({ tampilSejak }: { tampilSejak: Date | null }, now: 
 const TRASH_DAYS = 30;
 const DAY_MS = 86_400_000;
 
-/** Content that was deleted earlier is gone for good (K4). */
+/** Earlier deletions are final (K4). */
 export function trashSince(now: Date): Date {
   return new Date(now.getTime() - TRASH_DAYS * DAY_MS);
 }
 
-/** Returns until when a deletion can be undone (K4). */
 export function trashedUntil(dihapusPada: Date): Date {
   return new Date(dihapusPada.getTime() + TRASH_DAYS * DAY_MS);
 }
 
-/** True if `wanted` holds the same ids, each once, in any order. */
+/** The same ids, each once, in any order. */
 export function isOrderOf(present: readonly string[], wanted: readonly string[]): boolean {
   const named = new Set(wanted);
   return (
@@ -67,7 +63,7 @@ export interface WaktuBerjadwal {
   waktuSelesai: Date;
 }
 
-/** Never stored (DECISIONS 91). At the exact end the content still runs. */
+/** Never stored (DECISIONS 91). At the exact end it still runs. */
 export function statusBerjadwal(
   { waktuMulai, waktuSelesai }: WaktuBerjadwal,
   now: Date,

@@ -1,4 +1,4 @@
-/** Header rows of content (K1); only this file writes them. */
+/** Headers of content (K1); only this file writes them. */
 import type { JenisIsi } from '@lms/contracts/kelas/pertemuan';
 import type { aktivitas, dosen, pertemuan } from '@lms/prisma/tables';
 import type { Actor } from '../../../../platform/auth/actor.ts';
@@ -29,28 +29,28 @@ const columns = `a.id, a.id_kelas, a.id_pertemuan, a.jenis, a.judul, a.urutan, a
   a.wajib_hadir, a.terbatas, a.dibuat_oleh, a.dibuat_oleh_nama, a.dibuat_pada, a.diubah_pada, a.dihapus_pada`;
 
 /**
- * Condition on `aktivitas a`: a student sees it now, so it is displayed, not deleted, and meant for
- * them. `nim` and `now` are parameters such as $2 and $4.
+ * On `aktivitas a`: displayed, not deleted, and meant for the student. `nim` and `now` are
+ * parameters such as $2 and $4.
  */
 export function displayedTo(nim: string, now: string): string {
   return `(a.dihapus_pada IS NULL AND a.tampil_sejak <= ${now} AND (NOT a.terbatas OR EXISTS (
     SELECT FROM aktivitas_peserta ap WHERE ap.college_id = a.college_id AND ap.id_aktivitas = a.id AND ap.nim = ${nim})))`;
 }
 
-/** As `displayedTo`; a null nim means staff, who see everything not deleted. */
+/** A null nim: staff, who see everything not deleted. */
 const seenBy = (nim: string, now: string) =>
   `(a.dihapus_pada IS NULL AND (${nim}::text IS NULL OR ${displayedTo(nim, now)}))`;
 
 /**
- * Condition: an activity of college `$1` is meant for a student; both are parameters or columns. A
- * subselect reads `terbatas` once, otherwise a generic plan joins the activity to every student.
+ * An activity of college `$1` is meant for a student; both are parameters or columns. A subselect
+ * reads `terbatas` once, otherwise a generic plan joins the activity to every student.
  */
 export function meantFor(id: string, nim: string): string {
   return `(NOT (SELECT t.terbatas FROM aktivitas t WHERE t.college_id = $1 AND t.id = ${id}) OR EXISTS (
     SELECT FROM aktivitas_peserta ap WHERE ap.college_id = $1 AND ap.id_aktivitas = ${id} AND ap.nim = ${nim}))`;
 }
 
-/** The viewer: a student's nim, or null for staff. */
+/** A student's nim, or null for staff. */
 export interface Viewer {
   collegeId: string;
   nim: string | null;
@@ -63,7 +63,7 @@ const count = statement(
    WHERE a.college_id = $1 AND a.id_pertemuan = ANY($4::text[]) AND ${seenBy('$2', '$3')} GROUP BY a.id_pertemuan, a.jenis`,
 );
 
-/** Counts content by kind; kinds without content have no row. */
+/** Kinds without content have no row. */
 export function countAktivitas(
   db: Sql,
   { collegeId, nim, now }: Viewer,
@@ -78,7 +78,7 @@ const list = statement(
    ORDER BY a.jenis, a.urutan, a.dibuat_pada, a.id`,
 );
 
-/** Returns content in the order of the page: by kind, as in the type `jenis_aktivitas` (K2). */
+/** By kind, as in the type `jenis_aktivitas` (K2). */
 export function listAktivitas(
   db: Sql,
   { collegeId, nim, now }: Viewer,
@@ -103,7 +103,7 @@ export interface AktivitasKey {
   id: string;
 }
 
-/** Also finds deleted content; the meeting decides access. */
+/** Also deleted content; the meeting decides access. */
 export function findAktivitas(
   db: Sql,
   { collegeId, jenis, id }: AktivitasKey,
@@ -127,7 +127,7 @@ const visible = scopedStatement(
     WHERE ${scope} AND a.id = ANY($3::text[]) AND a.jenis = $4::jenis_aktivitas AND a.dihapus_pada IS NULL`,
 );
 
-/** Returns only those in classes that the actor sees. */
+/** Only those in classes that the actor sees. */
 export async function listTerlihat(
   db: Sql,
   actor: Actor,
@@ -154,9 +154,8 @@ const heldByStaff = scopedStatement('aktivitas.hold', (scope) =>
 );
 
 /**
- * Locks the header for sharing until the end of the transaction, so that changes and deletions
- * wait. Null when the actor does not see the class or, as a student, the content; staff also get
- * deleted content. `kategori` is that of the meeting.
+ * A shared lock, so that changes and deletions wait. Null without access to the class or, as a
+ * student, to the content; staff also get deleted content. `kategori` is the meeting's.
  */
 export function holdAktivitas(
   tx: Tx,
@@ -168,8 +167,7 @@ export function holdAktivitas(
   return tx.row(statements[actor.role], [actor.collegeId, scopeValue(actor), id, jenis, now]);
 }
 
-// This lock lets attendance marks, which refer to the meeting, go on, but stops the importer from
-// removing it.
+// Attendance marks, which refer to the meeting, go on, but the importer cannot remove it.
 const lockMeeting = scopedStatement(
   'aktivitas.lock_meeting',
   (
@@ -187,8 +185,8 @@ const lockMeetingOf = scopedStatement(
 );
 
 /**
- * Serialises writers of a meeting's content until the end of the transaction. False, without a
- * lock, when the actor sees no such meeting.
+ * Serialises writers of a meeting's content. False, without a lock, when the actor sees no such
+ * meeting.
  */
 export async function lockContent(tx: Tx, actor: Actor, idPertemuan: string): Promise<boolean> {
   return (
@@ -197,7 +195,7 @@ export async function lockContent(tx: Tx, actor: Actor, idPertemuan: string): Pr
   );
 }
 
-/** Like `lockContent`, for the meeting of an activity; returns its id. */
+/** The meeting of an activity; returns its id. */
 export async function lockContentOf(
   tx: Tx,
   actor: Actor,
@@ -219,7 +217,7 @@ const present = statement(
    ORDER BY a.urutan, a.dibuat_pada, a.id`,
 );
 
-/** Returns the content in order; call it under the content's lock. */
+/** In order; call it under the content's lock. */
 export function listPresent(
   tx: Tx,
   { collegeId, idPertemuan, jenis }: { collegeId: string; idPertemuan: string; jenis: JenisIsi },
@@ -235,17 +233,13 @@ export interface NewAktivitas {
   waktuSelesai: Date | null;
   tampilSejak: Date | null;
   wajibHadir: boolean | null;
-  /**
-   * True: only the students of `replacePeserta` see it. If left out, the whole class does; a change
-   * leaves it as it is.
-   */
+  /** True: only the students of `replacePeserta`; left out: the whole class, or no change. */
   terbatas?: boolean;
   disalinDari: string | null;
-  /** The id that the client gave the form. */
   idKlien?: string | undefined;
 }
 
-// The change itself announces content displayed now; the sweep announces later content.
+// A change announces what is displayed now, the sweep what comes later.
 const announced = (since: string, now: string) => `CASE WHEN ${since} <= ${now} THEN ${now} END`;
 
 const insert = statement(
@@ -296,7 +290,7 @@ const ofForm = statement(
    ORDER BY a.urutan`,
 );
 
-/** Rows that this author's form created, also deleted, in order. */
+/** Of this author's form, also deleted, in order. */
 export function listOfForm(
   tx: Tx,
   where: { collegeId: string; idPertemuan: string; jenis: JenisIsi },
@@ -368,7 +362,7 @@ const listed = statement(
    UNION SELECT m.id_pengguna FROM mahasiswa m WHERE m.college_id = $1 AND m.nim = ANY($3::text[])`,
 );
 
-/** Returns the accounts of the students whom the content is for, and of the given students. */
+/** Accounts of the students it is for, and of those given. */
 export async function listListed(
   tx: Tx,
   { collegeId, ids, nim }: { collegeId: string; ids: readonly string[]; nim: readonly string[] },
@@ -423,7 +417,7 @@ const byLecturer = statement(
    ORDER BY a.jenis, a.urutan, a.dibuat_pada, a.id`,
 );
 
-/** Counts content by lecturers (DECISIONS 130). */
+/** By lecturers (DECISIONS 130). */
 export function listAktivitasDosen(
   db: Sql,
   { collegeId, idPertemuan }: { collegeId: string; idPertemuan: string },
@@ -431,7 +425,7 @@ export function listAktivitasDosen(
   return db.rows(byLecturer, [collegeId, idPertemuan]);
 }
 
-// From here on the statements cover all colleges; sweeps run them.
+// Sweeps from here on: all colleges.
 
 const appeared = statement(
   'aktivitas.appeared',
@@ -441,7 +435,7 @@ const appeared = statement(
    RETURNING a.college_id, a.id_kelas, a.id_pertemuan, a.jenis`,
 );
 
-/** Marks and returns content that has become visible since. */
+/** Content that has become visible since. */
 export function takeAppeared(
   tx: Tx,
   now: Date,
@@ -449,8 +443,8 @@ export function takeAppeared(
   return tx.rows(appeared, [now]);
 }
 
-// A remedial refers to its main exam and must go before or with it. An exam with attempts, also in
-// its remedial, stays in the trash until the attempts have expired (U87).
+// A remedial refers to its main exam and goes before or with it. An exam with attempts, also in its
+// remedial, stays until they have expired (U87).
 const lapsed = statement(
   'aktivitas.lapsed',
   `SELECT a.college_id, a.id, a.jenis FROM aktivitas a WHERE a.dihapus_pada <= $1
@@ -466,12 +460,12 @@ const purge = statement(
 
 export type LapsedRow = Pick<AktivitasRow, 'id' | 'jenis'> & { college_id: string };
 
-/** Locks a limited number of rows deleted before then. */
+/** A limited number, deleted before then. */
 export function lockLapsed(tx: Tx, before: Date): Promise<LapsedRow[]> {
   return tx.rows(lapsed, [before]);
 }
 
-/** Also removes the rows of the content's own tables and all student work. */
+/** Student work and the rows of the content's own tables go too. */
 export async function purgeAktivitas(tx: Tx, rows: readonly LapsedRow[]): Promise<void> {
   await tx.run(purge, [rows.map((row) => row.college_id), rows.map((row) => row.id)]);
 }
@@ -493,7 +487,7 @@ const files = statement(
    JOIN berkas b ON b.college_id = n.college_id AND b.pemilik_jenis = n.jenis AND b.pemilik_id = n.id GROUP BY b.college_id`,
 );
 
-/** All files of these rows, by college: their own, those of submissions, answers and questions. */
+/** By college: own files, and those of submissions, answers and questions. */
 export function listFilesOf(
   tx: Tx,
   rows: readonly LapsedRow[],

@@ -1,4 +1,4 @@
-/** Lists, orders, displays and finally removes the content of meetings. */
+/** The content of meetings: list, order, display, removal. */
 
 import type { sampahKelas } from '@lms/contracts/isi/sampah';
 import type { aktivitasPertemuan, urutkanAktivitas } from '@lms/contracts/kelas/pertemuan';
@@ -43,7 +43,6 @@ export function createAktivitasService(
   });
 
   return {
-    /** Returns the content in its order (K1, K2). */
     list: async (
       actor: Actor,
       idPertemuan: string,
@@ -59,7 +58,6 @@ export function createAktivitasService(
       }));
     },
 
-    /** Counts all meetings in one statement. */
     countOf: async (
       actor: Actor,
       idPertemuan: readonly string[],
@@ -77,7 +75,7 @@ export function createAktivitasService(
     },
 
     /**
-     * K2: the request must name all of the kind, otherwise the order is outdated.
+     * K2: an order that does not name all of the kind is outdated.
      * @throws AppError isi_berubah
      */
     reorder: (
@@ -104,7 +102,7 @@ export function createAktivitasService(
         await isi.announce(tx, context, jenis, false);
       }),
 
-    /** Lists what can be restored in a class (K4). @throws AppError tidak_ditemukan */
+    /** Restorable content of a class (K4). @throws AppError tidak_ditemukan */
     trash: async (actor: Actor, idKelas: string, query: QueryOf<typeof sampahKelas>) => {
       if (!(await isVisible(db, actor, idKelas))) throw new AppError('tidak_ditemukan');
       const { collegeId } = actor;
@@ -123,7 +121,6 @@ export function createAktivitasService(
       };
     },
 
-    /** Tells open pages of content that has become visible. */
     announceAppeared: async (tx: Tx, now: Date): Promise<void> => {
       const rows = await repo.takeAppeared(tx, now);
       const told = new Map(
@@ -144,7 +141,7 @@ export function createAktivitasService(
       ]);
     },
 
-    /** Removes trash after 30 days and releases its files (K4). */
+    /** After 30 days, with its files (K4). */
     emptyTrash: async (tx: Tx, now: Date): Promise<void> => {
       const rows = await repo.lockLapsed(tx, trashSince(now));
       if (rows.length === 0) return;

@@ -1,4 +1,4 @@
-/** Tells people who see a class, but not its meetings, that content appeared or disappeared. */
+/** For those who see a class, but not its meetings. */
 export function toKelasBerubah(collegeId: string, idKelas: string) {
   return {
     collegeId,

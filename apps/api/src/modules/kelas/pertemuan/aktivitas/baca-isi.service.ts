@@ -1,7 +1,4 @@
-/**
- * Reads content of any kind for an actor: may the actor see it, and what may be done with it now
- * (K3, K5).
- */
+/** An actor's access to content, and what may be done now (K3, K5). */
 import type { JenisIsi } from '@lms/contracts/kelas/pertemuan';
 import type { Pengaturan } from '@lms/contracts/sistem/sistem';
 import type { Actor } from '../../../../platform/auth/actor.ts';
@@ -29,10 +26,10 @@ export interface IsiReading {
   now: Date;
 }
 
-/** The context of a change: the reading context with the whole meeting. */
+/** For a change: with the whole meeting. */
 export interface IsiContext extends IsiReading {
   meeting: PertemuanDetailRow;
-  /** Until when activities count; also the default deadline. */
+  /** Also the default deadline. */
   batas: Date;
 }
 
@@ -54,14 +51,14 @@ export function createBacaIsi(
   ports: Pick<IsiPorts, 'pengaturan' | 'examStandingOf'>,
 ) {
   /**
-   * 404 when the actor may not see the meeting, 403 pembatasan_ujian_kehadiran for a blocked
-   * student (K5). Reads the whole meeting only when the exam rule needs it.
+   * 404 without access to the meeting, 403 pembatasan_ujian_kehadiran for a blocked student (K5).
+   * The whole meeting is read only when the exam rule needs it.
    */
   async function readingOf(sql: Sql, actor: Actor, idPertemuan: string): Promise<IsiReading> {
     return readingUpon(sql, actor, found(await findBriefPertemuan(sql, actor, idPertemuan)));
   }
 
-  /** Reads a meeting that the actor is known to see. */
+  /** The actor is known to see the meeting. */
   async function readingUpon(
     sql: Sql,
     actor: Actor,
@@ -112,7 +109,7 @@ export function createBacaIsi(
     });
   }
 
-  /** Students get displayed content only; staff also get deleted content. */
+  /** Displayed content only for students; deleted too for staff. */
   async function headerOf(sql: Sql, actor: Actor, which: WhichIsi): Promise<repo.AktivitasRow> {
     const key = keyOf(actor, which);
     return found(
@@ -134,7 +131,6 @@ export function createBacaIsi(
     /** @throws AppError tidak_ditemukan, pembatasan_ujian_kehadiran */
     open: (actor: Actor, idPertemuan: string, sql: Sql = db) => readingOf(sql, actor, idPertemuan),
 
-    /** Students see it only while displayed. */
     find: async (actor: Actor, which: WhichIsi, sql: Sql = db): Promise<OneIsiRead> => {
       const header = await headerOf(sql, actor, which);
       const reading = await readingOf(sql, actor, header.id_pertemuan);
@@ -142,10 +138,7 @@ export function createBacaIsi(
       return { ...reading, header };
     },
 
-    /**
-     * Like `find`, and keeps the content from being changed or deleted until the end of the
-     * transaction.
-     */
+    /** Keeps the content from being changed or deleted until the end of the transaction. */
     hold: async (tx: Tx, actor: Actor, which: WhichIsi): Promise<OneIsi> => {
       const [header, meeting] = await Promise.all([
         held(tx, actor, which),
@@ -154,7 +147,7 @@ export function createBacaIsi(
       return { ...(await contextUpon(tx, actor, found(meeting))), header };
     },
 
-    /** Like `hold`, but reads no more of the meeting than `find`. */
+    /** Reads no more of the meeting than `find`. */
     holdRead: async (tx: Tx, actor: Actor, which: WhichIsi): Promise<OneIsiRead> => {
       const header = await held(tx, actor, which);
       const { id_pertemuan: id, id_kelas, kategori } = header;
@@ -169,5 +162,5 @@ export const keyOf = (actor: Actor, { jenis, id }: WhichIsi) => ({
   id,
 });
 
-/** Decides by role and right only; teaching the meeting does not matter (K3). */
+/** By role and right only; teaching the meeting does not matter (K3). */
 const mayEdit = (actor: Actor) => canEditContent(meetingActorOf(actor, [])).allow;

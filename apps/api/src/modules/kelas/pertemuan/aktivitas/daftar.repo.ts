@@ -1,6 +1,6 @@
 /**
- * Shared parts of the content lists: meeting and class, status, filters, and what may be copied.
- * Over `aktivitas a`, `kelas k`, `pertemuan p`; $1 college, $2 scope, $3 now.
+ * Parts that the content lists share. Over `aktivitas a`, `kelas k`, `pertemuan p`; $1 college, $2
+ * scope, $3 now.
  */
 import type { kelas, makul, pertemuan } from '@lms/prisma/tables';
 import type { Actor } from '../../../../platform/auth/actor.ts';
@@ -42,7 +42,7 @@ export const berjadwal = {
   LEFT JOIN jenis_kelas jk ON jk.college_id = $1 AND jk.id = k.id_jenis_kelas`,
 };
 
-/** Sorts what can still be done by its end, then what is over, newest first. */
+/** First what can still be done, by its end; then what is over, newest first. */
 export const stillOpenFirst = (end: string): string[] => [
   `${end} < $3::timestamptz`,
   `greatest(${end}, $3::timestamptz)`,
@@ -85,7 +85,7 @@ export function narrowBerjadwal(
 ): void {
   const { status } = filter;
   where.add('periode', filter.periode, (p) => `k.periode = ${p}`);
-  // `now` is a parameter already; adding it here selects the condition.
+  // `now` is a parameter already; adding it selects the condition.
   if (status)
     where.add(
       `status_${status}`,
@@ -104,8 +104,8 @@ export const notClosed = `NOT EXISTS (SELECT FROM pertemuan pu WHERE pu.college_
 export type StaffActor = Exclude<Actor, { role: 'mahasiswa' }>;
 
 /**
- * A lecturer of the course may copy from all its classes, but from others' classes only what has
- * begun by `begins`. Operators are limited to their programmes (K32).
+ * A lecturer of the course may copy from all own classes, but from others' only what has begun by
+ * `begins`. Operators are limited to their programmes (K32).
  */
 export const copyableBy = (begins: string) => ({
   dosen: `k.college_id = $1 AND (${begins} <= $3 OR EXISTS (

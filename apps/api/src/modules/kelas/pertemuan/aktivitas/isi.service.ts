@@ -1,7 +1,6 @@
 /**
- * All kinds of content share this service: access, header row, order, trash, notifications. The
- * modules of the kinds write their own tables in the same transaction; build.ts creates this
- * service once for all.
+ * All kinds of content share this service: access, header, order, trash, notifications. Their
+ * modules write their own tables in the same transaction.
  */
 import { randomUUID } from 'node:crypto';
 import type { JenisIsi } from '@lms/contracts/kelas/pertemuan';
@@ -30,14 +29,14 @@ export function createIsi(deps: Pick<Deps, 'db' | 'clock' | 'events' | 'outbox'>
   const { contextOf, ...baca } = createBacaIsi(deps, ports);
   const { record, announce, announceDisplay, announceListed } = createKabarIsi(deps);
 
-  /** Permission and clock are read after the lock. */
+  /** Read after the lock. */
   async function changing(tx: Tx, actor: Actor, idPertemuan: string): Promise<IsiContext> {
     const context = await contextOf(tx, actor, idPertemuan);
     if (!context.bolehUbah) throw new AppError('tidak_berhak');
     return context;
   }
 
-  /** Runs under the content's lock; without access nothing is locked. */
+  /** Under the content's lock; without access nothing is locked. */
   function write<T>(
     actor: Actor,
     idPertemuan: string,
@@ -73,7 +72,7 @@ export function createIsi(deps: Pick<Deps, 'db' | 'clock' | 'events' | 'outbox'>
     ...baca,
     write,
 
-    /** Like `write`, for existing content; with `trashed` for content in the trash. */
+    /** For existing content; `trashed`: in the trash. */
     writeOne: <T>(
       actor: Actor,
       { trashed = false, ...which }: WhichIsi & { trashed?: boolean },
@@ -95,8 +94,8 @@ export function createIsi(deps: Pick<Deps, 'db' | 'clock' | 'events' | 'outbox'>
       }),
 
     /**
-     * Returns what an earlier submission of this form created, or null. Call it before any other
-     * check, because the first answer may have been lost.
+     * The content an earlier submission of this form made, or null. Comes before any other check,
+     * because the first answer may have been lost.
      * @throws AppError tidak_ditemukan when all of it has been deleted
      */
     repeated: async (
@@ -114,7 +113,7 @@ export function createIsi(deps: Pick<Deps, 'db' | 'clock' | 'events' | 'outbox'>
       return there;
     },
 
-    /** Appends headers in this order. @throws AppError isi_terlalu_banyak */
+    /** At the end, in this order. @throws AppError isi_terlalu_banyak */
     create: async (
       tx: Tx,
       context: IsiContext,
@@ -180,7 +179,7 @@ export function createIsi(deps: Pick<Deps, 'db' | 'clock' | 'events' | 'outbox'>
     },
 
     /**
-     * Replaces the students of limited content and tells old and new ones. `before`: the previous
+     * Replaces the students of limited content; old and new ones are told. `before`: the previous
      * header.
      */
     limitTo: async (
@@ -200,8 +199,8 @@ export function createIsi(deps: Pick<Deps, 'db' | 'clock' | 'events' | 'outbox'>
     },
 
     /**
-     * Moves content to the trash for 30 days; student work in it no longer counts (K4). `bersama`
-     * go along, and nothing in them ever counts.
+     * Into the trash for 30 days; student work no longer counts (K4). `bersama` go along; nothing
+     * in them ever counts.
      */
     trash: async (
       tx: Tx,
@@ -229,7 +228,7 @@ export function createIsi(deps: Pick<Deps, 'db' | 'clock' | 'events' | 'outbox'>
     },
 
     /**
-     * Restores content with the student work in it and with `bersama`.
+     * Returns with its student work and `bersama`.
      * @throws AppError isi_terlalu_banyak
      */
     restore: async (

@@ -1,4 +1,4 @@
-/** Logs what is done to content, and tells the open pages of those who see it. */
+/** The log of deeds on content, and events for those who see it. */
 import type { JenisIsi } from '@lms/contracts/kelas/pertemuan';
 import { recordAudit } from '../../../../platform/audit.ts';
 import type { Tx } from '../../../../platform/db/sql.ts';
@@ -10,7 +10,7 @@ import * as repo from './aktivitas.repo.ts';
 import { toKelasBerubah } from './aktivitas.views.ts';
 import type { IsiContext } from './baca-isi.service.ts';
 
-/** The deed for the log: machine name and verb. */
+/** Machine name and verb, for the log. */
 export interface Deed {
   aksi: string;
   verb: string;
@@ -37,7 +37,7 @@ export function createKabarIsi({ events, outbox }: Pick<Deps, 'events' | 'outbox
     await recordAudit(tx, actor, toMeetingAudit(meeting, entry), now);
   }
 
-  /** Tells open pages, students only of what they see or saw; lecturers are judged again. */
+  /** Students hear only of content they see or saw; lecturers are judged again. */
   async function announce(
     tx: Tx,
     { actor, meeting }: IsiContext,
@@ -52,10 +52,7 @@ export function createKabarIsi({ events, outbox }: Pick<Deps, 'events' | 'outbox
     await outbox.add(tx, aktivitasBerubah, { collegeId, payload: { id_pertemuan: meeting.id } });
   }
 
-  /**
-   * Like `announce`, and also tells people who see only the class, for content that may have
-   * appeared or disappeared.
-   */
+  /** Also for those who see only the class, when content may have appeared or disappeared. */
   async function announceDisplay(
     tx: Tx,
     context: IsiContext,
@@ -67,7 +64,7 @@ export function createKabarIsi({ events, outbox }: Pick<Deps, 'events' | 'outbox
       await events.add(tx, [toKelasBerubah(context.actor.collegeId, context.meeting.id_kelas)]);
   }
 
-  /** Limited content is announced only to its students, not on the meeting's stream. */
+  /** Only its students hear of limited content, not the meeting's stream. */
   async function announceListed(
     tx: Tx,
     { actor, meeting }: IsiContext,

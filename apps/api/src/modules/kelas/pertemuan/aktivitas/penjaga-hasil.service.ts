@@ -1,6 +1,6 @@
 /**
- * Results made from content stay with people who may still read it; a lecturer who has left the
- * class may not.
+ * Results made from content stay with those who may still read it, not with a lecturer who left the
+ * class.
  */
 import type { JenisIsi } from '@lms/contracts/kelas/pertemuan';
 import { z } from 'zod';
@@ -11,7 +11,7 @@ import { listTerlihat } from './aktivitas.repo.ts';
 
 const masukan = z.object({ id: z.string() });
 
-/** Guards long works about one content, which their input names by `id`. */
+/** Guards long works about one content, named by `id`. */
 export function createPenjagaIsi({ db }: Pick<Deps, 'db'>, jenis: JenisIsi): PenjagaHasil {
   return async (actor, works) => {
     const mayRead =

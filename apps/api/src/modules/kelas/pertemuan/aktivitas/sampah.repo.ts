@@ -1,4 +1,3 @@
-/** Deleted headers of a class (K4). */
 import type { JenisIsi } from '@lms/contracts/kelas/pertemuan';
 import type { pertemuan } from '@lms/prisma/tables';
 import { conditions } from '../../../../platform/db/conditions.ts';
@@ -29,7 +28,7 @@ const list = pagedList<TrashRow>({
   prepared: [''],
 });
 
-/** Newest first; the caller checks access to the class. */
+/** Newest first; the caller checks access. */
 export function listTrash(
   db: Sql,
   { collegeId, idKelas }: { collegeId: string; idKelas: string },
