@@ -1,4 +1,7 @@
-/** When a material is displayed and due; form and server share it (S2 §5; DECISIONS 141; K31). Pure. */
+/**
+ * Display and deadline of a material; form and server share the rules (S2 §5; DECISIONS 141; K31).
+ * Pure.
+ */
 import type { materiErrors } from './materi.errors.ts';
 import type { TipeFile } from './materi.ts';
 
@@ -22,7 +25,7 @@ export interface KeadaanTampilan {
   /** End of the meeting's activities; null while it is unknown. */
   batas: Date | null;
   now: Date;
-  /** Null for a new material. Values that stay the same are not checked again. */
+  /** Null for a new material. Unchanged values are not checked again. */
   before: { tampilSejak: Date; wajibHadir: boolean | null; deadline: Date | null } | null;
 }
 
@@ -35,7 +38,7 @@ export interface FaultTampilan {
 const same = (one: Date | null, other: Date | null | undefined) =>
   one?.getTime() === other?.getTime();
 
-/** Null: it will be displayed later, nobody knows when. A displayed material keeps its start. */
+/** Null: later, nobody knows when. A displayed material keeps its start. */
 export function tampilSejakOf(
   { tampilSekarang, waktuMulaiTampil }: IsianTampilan,
   { now, before }: Pick<KeadaanTampilan, 'now' | 'before'>,

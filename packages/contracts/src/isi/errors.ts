@@ -1,4 +1,4 @@
-/** Error codes of a meeting's content, without schemas. */
+/** Without schemas. */
 import { joined } from '../wire/joined.ts';
 import { isiErrors } from './isi.errors.ts';
 import { materiErrors } from './materi.errors.ts';

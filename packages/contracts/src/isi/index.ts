@@ -1,4 +1,4 @@
-/** Endpoints of a meeting's content; name new files here. */
+/** New files are named here. */
 import { endpointsIn } from '../wire/endpoint.ts';
 import { joined } from '../wire/joined.ts';
 import * as materi from './materi.ts';

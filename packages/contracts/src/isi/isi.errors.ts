@@ -1,6 +1,6 @@
 import type { ErrorTable } from '../wire/error-table.ts';
 
-/** Errors of a meeting's content of any kind. */
+/** Content of any kind. */
 export const isiErrors = {
   teks_kosong: { status: 422, message: 'Teks wajib diisi!' },
   teks_terlalu_panjang: {

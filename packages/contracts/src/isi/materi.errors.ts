@@ -1,6 +1,6 @@
 import type { ErrorTable } from '../wire/error-table.ts';
 
-/** Rules of the material form, in the specification's words where it gives them (S2 §5). */
+/** The specification's words where it gives them (S2 §5). */
 export const materiErrors = {
   deskripsi_wajib: { status: 422, message: 'Deskripsi wajib diisi!' },
   deskripsi_terlalu_panjang: {

@@ -29,16 +29,16 @@ export type JenisMateri = z.infer<typeof jenisMateri>;
  */
 export const statusUnduh = z.enum(['downloaded', 'late']).nullable();
 
-/** Pairs of from and to in seconds; the serialiser cannot handle tuples. */
+/** From and to in seconds; the serialiser cannot handle tuples. */
 const bagian = z.array(z.array(z.number().min(0)).length(2));
 
 export const kemajuanMateri = z.object({
   status_unduh: statusUnduh,
-  /** Covered share of video and audio, 0 to 100 with one decimal; 0 or 100 for other kinds. */
+  /** Share of video and audio, 0 to 100 with one decimal; else 0 or 100. */
   persen: z.number(),
-  /** Covered seconds, merged and in order; empty for other kinds. */
+  /** Merged and in order; empty for other kinds. */
   bagian,
-  /** Required percent of video and audio, or seconds of reading an e-book; 0 for other kinds. */
+  /** Percent of video and audio, seconds of an e-book; 0 for other kinds. */
   syarat: z.number(),
   dibuka_pada: instant.nullable(),
   waktu_download: instant.nullable(),
@@ -50,7 +50,7 @@ export const materi = z.object({
   id: z.string(),
   id_pertemuan: z.string(),
   judul: z.string(),
-  /** Sanitised HTML. Null in a course's list, and in a meeting's list above 16 MB in all. */
+  /** Sanitised. Null in a course's list, and in a meeting's list above 16 MB. */
   deskripsi: z.string().nullable(),
   tipe_file: tipeFile,
   jenis_materi: jenisMateri,
@@ -78,10 +78,9 @@ export const materi = z.object({
 export type Materi = z.infer<typeof materi>;
 
 /**
- * With id_pertemuan it lists the meeting's materials in order, 10 a page; students see only
- * displayed ones. With id_mata_kuliah and exclude_id_kelas_kuliah (staff only) it lists those of
- * other classes of the course, for the copy tab (K32). `meta` has has_write_access (K3) for the
- * meeting or the excluded class.
+ * The meeting's materials in order (id_pertemuan), 10 a page; students see only displayed ones. Or,
+ * for staff, those of other classes of the course (id_mata_kuliah and exclude_id_kelas_kuliah), for
+ * the copy tab (K32). has_write_access (K3) is for the meeting or the excluded class.
  */
 export const daftarMateri = endpoint({
   tag: 'isi',
@@ -128,7 +127,7 @@ export const detailMateri = endpoint({
 const tampilan = {
   tampil_sekarang: z.boolean().default(true),
   waktu_mulai_tampil: instant.nullable().optional(),
-  /** Ignored in offline meetings, where it is null. */
+  /** Ignored in offline meetings. */
   is_syarat_hadir: z.boolean().nullable().default(true),
   deadline: instant.nullable().optional(),
 };
@@ -137,9 +136,9 @@ const isian = {
   deskripsi: isiKaya,
   tipe_file: tipeFile,
   jenis_materi: jenisMateri,
-  /** An uploaded file; absent in a change: the current one. */
+  /** Absent in a change: the current file. */
   id_berkas: id.optional(),
-  /** Null removes the transcript; absent: no change. */
+  /** Null removes it; absent: no change. */
   id_berkas_transkrip: id.nullable().optional(),
   file_url: z.string().trim().max(2_000).optional(),
   ...tampilan,
@@ -207,7 +206,7 @@ export const salinMateri = endpoint({
   errors: rules,
 });
 
-/** Deletes it and withdraws its facts; restoring it within 30 days brings all back (K4). */
+/** Its facts are withdrawn; restoring within 30 days brings all back (K4). */
 export const hapusMateri = endpoint({
   tag: 'isi',
   access: pengelola,
@@ -233,10 +232,7 @@ export const pulihkanMateri = endpoint({
 /** 30 days: a device keeps unsent reports this long. */
 const LONGEST_AGE_SECONDS = 2_592_000;
 
-/**
- * For students this also marks it as done, except e-books (S2 §4). Offline downloads send their age
- * (K26, K39).
- */
+/** Done for students too, except e-books (S2 §4). Offline downloads send their age (K26, K39). */
 export const unduhMateri = endpoint({
   tag: 'isi',
   access: pembaca,
@@ -251,8 +247,7 @@ export const unduhMateri = endpoint({
 });
 
 /**
- * Fields of offline reports: an id chosen by the device, and the age on sending (K26, K28,
- * DECISIONS 144).
+ * Offline reports: an id chosen by the device, and the age on sending (K26, K28, DECISIONS 144).
  */
 const luring = {
   id_klien: z.uuid().optional(),
@@ -272,9 +267,9 @@ export const bukaMateri = endpoint({
 });
 
 /**
- * Reports progress: covered seconds of video and audio, 'Sudah Baca' of an e-book, or an opened
- * link. Repeating is harmless. A report of more seconds than have passed gives 409
- * durasi_tidak_wajar, and nothing is stored (K27).
+ * Progress: covered seconds of video and audio, 'Sudah Baca' of an e-book, or an opened link.
+ * Repeating is harmless. More seconds than have passed give 409 durasi_tidak_wajar, and nothing is
+ * stored (K27).
  */
 export const hadirMateri = endpoint({
   tag: 'isi',

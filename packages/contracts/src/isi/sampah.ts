@@ -1,4 +1,4 @@
-/** Deleted content of a class, kept for 30 days (K4). */
+/** Deleted content, kept for 30 days (K4). */
 import { z } from 'zod';
 import { jenisIsi } from '../kelas/pertemuan.ts';
 import { endpoint } from '../wire/endpoint.ts';
@@ -28,7 +28,7 @@ export const sampahKelas = endpoint({
       dihapus_pada: instant,
       /** Null: that account no longer exists. */
       dihapus_oleh: z.object({ name: z.string() }).nullable(),
-      /** Deadline for restoring; afterwards it is deleted for good. */
+      /** Afterwards it is deleted for good. */
       sampai: instant,
     }),
   ),

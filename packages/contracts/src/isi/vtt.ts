@@ -35,7 +35,7 @@ function plain(lines: readonly string[]): string {
     .trim();
 }
 
-/** Cues in order, without notes, styles, regions and positions. */
+/** In order, without notes, styles, regions and positions. */
 export function cuesOf(vtt: string): Cue[] {
   return vtt
     .replaceAll(/\r\n?/g, '\n')

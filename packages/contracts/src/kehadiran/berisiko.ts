@@ -1,4 +1,4 @@
-/** Students close to the exam rule's limit (DECISIONS 110; docs/decisions/038, 039). */
+/** Students near the exam rule's limit (DECISIONS 110; docs/decisions/038, 039). */
 import { z } from 'zod';
 import { kelasRingkas } from '../kelas/pertemuan.ts';
 import { endpoint } from '../wire/endpoint.ts';
@@ -16,8 +16,8 @@ export const barisBerisiko = z.object({
 export type BarisBerisiko = z.infer<typeof barisBerisiko>;
 
 /**
- * Lists students of the caller's classes who are below the minimum or one absence away, lowest
- * percentage first. Students without absences never appear; without an exam rule the list is empty.
+ * Students of the caller's classes below the minimum or one absence away, lowest first. Students
+ * without absences never appear; without an exam rule nobody does.
  */
 export const daftarBerisiko = endpoint({
   tag: 'kehadiran',

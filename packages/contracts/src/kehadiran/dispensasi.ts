@@ -1,7 +1,4 @@
-/**
- * Dispensation from the exam rule: opens the exams of a class to one student until a time and
- * changes no mark (K51).
- */
+/** Opens the exams of a class to one student until a time; marks stay (K51). */
 import { z } from 'zod';
 import { berkas } from '../berkas/berkas.ts';
 import { endpoint } from '../wire/endpoint.ts';

@@ -1,4 +1,4 @@
-/** Error codes of attendance, without schemas. */
+/** Without schemas. */
 import { joined } from '../wire/joined.ts';
 import { dispensasiErrors } from './dispensasi.errors.ts';
 import { kehadiranErrors } from './kehadiran.errors.ts';

@@ -1,4 +1,4 @@
-/** Endpoints of attendance; name new files here. */
+/** New files are named here. */
 import { endpointsIn } from '../wire/endpoint.ts';
 import { joined } from '../wire/joined.ts';
 import * as kehadiranBerisiko from './berisiko.ts';

@@ -16,7 +16,7 @@ const tanda = {
 };
 export const perubahan = { updated_by: pengubah.nullable(), updated_at: instant.nullable() };
 
-/** A participant's attendance. Without a record, ada_presensi is false and presensi null. */
+/** Without a record, ada_presensi is false and presensi null. */
 export const barisKehadiran = z.object({
   mahasiswa: z.object({
     nama: z.string(),
@@ -43,8 +43,8 @@ export const kehadiranPertemuan = endpoint({
 });
 
 /**
- * `baris` has each sent row in order, as it is stored now; its updated_at is the base of the next
- * save (DECISIONS 233).
+ * `baris`: each sent row in order, as it is stored now; its updated_at is the base of the next save
+ * (DECISIONS 233).
  */
 const tandaTersimpan = z.object({
   jumlah_berubah: z.int(),
@@ -53,17 +53,13 @@ const tandaTersimpan = z.object({
 });
 export type TandaTersimpan = z.infer<typeof tandaTersimpan>;
 
-/**
- * The updated_at that the screen knows; null: there was no record. If absent, the save is not
- * checked for conflicts.
- */
+/** The updated_at that the screen knows; null: no record. Absent: no check for conflicts. */
 const dasar = instant.nullable().optional();
 
 /**
- * Saves the sent rows, all or only the changed ones (DECISIONS 121, 233). A row equal to the stored
- * state writes nothing, so a repeated save succeeds. If a row differs and was changed after its
- * sent updated_at, nothing is saved: 409 kehadiran_berubah with one error per such row (`path` =
- * data.{index}).
+ * All rows, or only changed ones (DECISIONS 121, 233). A row equal to the stored state writes
+ * nothing, so a repeated save succeeds. If a row differs and was changed after its updated_at,
+ * nothing is saved: 409 kehadiran_berubah with an error per such row (`path` = data.{index}).
  */
 export const simpanKehadiran = endpoint({
   tag: 'kehadiran',
@@ -90,8 +86,8 @@ export const simpanKehadiran = endpoint({
 });
 
 /**
- * {id} is a nim or an id_user (DECISIONS 124). is_hadir true is H, false is A (DECISIONS 123).
- * updated_at works as in `simpanKehadiran`; a conflict has the path updated_at.
+ * {id} is a nim or an id_user (DECISIONS 124). is_hadir true is H, false A (DECISIONS 123).
+ * updated_at as in `simpanKehadiran`; a conflict has the path updated_at.
  */
 export const tandaiKehadiran = endpoint({
   tag: 'kehadiran',
@@ -167,10 +163,7 @@ export const kehadiranDosenSatu = endpoint({
   response: barisKehadiranDosen,
 });
 
-/**
- * Both times are required if the lecturer was present (S1 §5); otherwise they are null or the zero
- * date.
- */
+/** Both times for a present lecturer (S1 §5); otherwise null or the zero date. */
 export const ubahKehadiranDosen = endpoint({
   tag: 'kehadiran',
   access: { operator: ['kelas_kuliah', 'write'] },
@@ -201,8 +194,8 @@ export const detailKehadiran = z.object({
   presentase_progress_minimal_persen: z.number(),
   ...tanda,
   /**
-   * By enabled attendance parameter, with weights 0 to 1. A parameter without activities is one
-   * entry with empty_activity=true, weight 0 and an empty id_aktivitas and judul.
+   * By enabled parameter, weights 0 to 1. One without activities is an entry with
+   * empty_activity=true, weight 0 and an empty id_aktivitas and judul.
    */
   detail: z.array(
     z.object({
@@ -212,10 +205,7 @@ export const detailKehadiran = z.object({
       weight: z.number(),
       is_hadir: z.boolean(),
       empty_activity: z.boolean(),
-      /**
-       * When and how it was done (ditonton, dibaca, diunduh, dibuka …); absent if not done or too
-       * late.
-       */
+      /** How and when (ditonton, dibaca, diunduh, dibuka …); absent if not done or too late. */
       pada: instant.optional(),
       sumber: z.string().optional(),
       terlambat: z.boolean().optional(),
@@ -225,12 +215,12 @@ export const detailKehadiran = z.object({
   /** 0 to 1 */
   progress: z.object({ overall: z.number() }),
   ...perubahan,
-  /** History of the row, latest first (K53): marks from the ledger, and disputes. */
+  /** Latest first (K53): marks from the ledger, and disputes. */
   riwayat: z.array(
     z.object({
       pada: instant,
       jenis: z.enum(['tanda', 'sanggahan_diajukan', 'sanggahan_diterima', 'sanggahan_ditolak']),
-      /** The new mark; null: it was removed, or the entry is no mark. */
+      /** Null: removed, or no mark. */
       presensi: presensi.nullable(),
       sumber: z.enum(['manual', 'massal', 'qr', 'sistem', 'sanggahan']).nullable(),
       /** Students see only names of people who marked. */

@@ -1,4 +1,4 @@
-/** Preview: who would gain or lose a mark by a change of rules (K30, K46). Writes nothing. */
+/** Marks won and lost by a change of rules (K30, K46). Writes nothing. */
 import { z } from 'zod';
 import { endpoint } from '../wire/endpoint.ts';
 import { pagingFields } from '../wire/pagination.ts';
@@ -21,8 +21,8 @@ export const usulanSyarat = z.strictObject({
     .partial()
     .optional(),
   /**
-   * Deletion, another requirement and deadline, a forum with another minimum and end (K90), or an
-   * exam hidden, shown or made a remedial (U85).
+   * Deletion, another requirement and deadline, a forum's other minimum and end (K90), an exam
+   * hidden, shown or made a remedial (U85).
    */
   isi: z
     .array(
@@ -59,7 +59,7 @@ export const pratinjauKehadiran = endpoint({
   body: usulanSyarat,
   paged: true,
   meta: z.object({
-    /** Marks by the system that become H, stop being H, or appear or disappear as A. */
+    /** The system's marks that become H, stop being H, or appear or disappear as A. */
     mendapat: z.int(),
     kehilangan: z.int(),
     lain: z.int(),

@@ -1,14 +1,11 @@
-/**
- * Attendance by QR code: the lecturer shows a changing code, the student scans it (S1 §6; DECISIONS
- * 132).
- */
+/** The lecturer shows a changing code, the student scans it (S1 §6; DECISIONS 132). */
 import { z } from 'zod';
 import { kelasRingkas } from '../kelas/pertemuan.ts';
 import { endpoint } from '../wire/endpoint.ts';
 import { id, instant } from '../wire/umum.ts';
 import { barisKehadiran, byPertemuan, pengubahKehadiran, staf } from './kehadiran.ts';
 
-/** Only lecturers of the meeting (is_pengajar) get the code, while the meeting runs. */
+/** Lecturers of the meeting (is_pengajar), while it runs. */
 export const kodeQr = endpoint({
   tag: 'kehadiran',
   access: { dosen: true },
@@ -20,8 +17,8 @@ export const kodeQr = endpoint({
   response: z.object({
     kode: z.string(),
     /**
-     * Path of the scan page with code and meeting; the page adds its own origin, because colleges
-     * have different addresses.
+     * Path of the scan page with code and meeting; the page adds its origin, because colleges have
+     * different addresses.
      */
     tautan: z.string(),
     /** When the next code appears; this one stays valid for 20 s more. */
@@ -40,11 +37,11 @@ export const kodeQr = endpoint({
 const MAX_AGE_SECONDS = 30 * 86_400;
 
 /**
- * Marks the caller present. A typed code without id_pertemuan finds the meeting among the caller's
- * own. Repeating is harmless; `sudah` says that the mark existed.
+ * Marks the caller present. A typed code without id_pertemuan finds the meeting among the own ones.
+ * Repeating is harmless; `sudah`: the mark existed.
  *
- * An offline scan sends its age. If its code has expired, the scan waits for a lecturer (`klaim`),
- * provided that the code was shown then and the device had no contact since.
+ * An offline scan sends its age. An expired one waits for a lecturer (`klaim`), if the code was
+ * shown then and the device had no contact since.
  */
 export const pindaiKehadiran = endpoint({
   tag: 'kehadiran',
@@ -103,9 +100,7 @@ const klaim = {
   params: byPertemuan,
 } as const;
 
-/**
- * Lists waiting scans of one meeting by nim, without students marked by hand or by QR meanwhile.
- */
+/** Waiting scans of a meeting by nim, without students marked meanwhile. */
 export const klaimPindai = endpoint({
   ...klaim,
   access: staf,
@@ -121,10 +116,7 @@ export const klaimPindai = endpoint({
   ),
 });
 
-/**
- * Marks the named students present by QR, except those marked by hand meanwhile. Repeating changes
- * nothing.
- */
+/** Present by QR, except those marked by hand meanwhile. Repeating changes nothing. */
 export const terimaKlaimPindai = endpoint({
   ...klaim,
   access: pengubahKehadiran,

@@ -1,7 +1,4 @@
-/**
- * Attendance over many meetings: figures, recap, lists, exports and recalculation (S1 §2.9, §7;
- * DECISIONS I).
- */
+/** Attendance over many meetings (S1 §2.9, §7; DECISIONS I). */
 import { z } from 'zod';
 import { kelasRingkas, pertemuanRingkas } from '../kelas/pertemuan.ts';
 import { eksporLatar, pekerjaanDimulai } from '../sistem/pekerjaan.ts';
@@ -18,9 +15,8 @@ import {
 } from './kehadiran.ts';
 
 /**
- * A student's figures in a class, as last computed. `total`: begun meetings of kategori kuliah;
- * only H is present (DECISIONS 122, 134). persen is 0 to 100; null until computed and while nothing
- * counts (DECISIONS 223).
+ * As last computed. `total`: begun meetings of kategori kuliah; only H is present (DECISIONS 122,
+ * 134). persen: 0 to 100; null until computed and while nothing counts (DECISIONS 223).
  */
 const angkaRekap = {
   hadir: z.int(),
@@ -33,8 +29,8 @@ const angkaRekap = {
 };
 
 /**
- * Standing under the exam rule (DECISIONS 110). `total`: counting lectures; `hadir`: attended ones,
- * with izin and sakit where hitung_… says so. Percentages 0 to 100.
+ * Under the exam rule (DECISIONS 110). `total`: counting lectures; `hadir`: attended ones, with
+ * izin and sakit where hitung_… says so.
  */
 export const syaratUjian = z.object({
   hadir: z.int(),
@@ -44,9 +40,7 @@ export const syaratUjian = z.object({
   persen_minimal: z.number(),
   hitung_izin: z.boolean(),
   hitung_sakit: z.boolean(),
-  /**
-   * Allowed absences over the whole class, and how many are left; negative when more were missed.
-   */
+  /** Allowed over the whole class, and left; negative when more were missed. */
   jatah: z.int(),
   sisa_jatah: z.int(),
   /** After one more absence; null: no lecture is left. */
@@ -109,8 +103,8 @@ export const kehadiranSayaKelas = endpoint({
           'menunggu',
         ]),
         /**
-         * Whether the row can be disputed (K52). `sampai` is the deadline, even once passed; null
-         * if there is nothing to dispute. `status` is that of the last dispute.
+         * Whether the row can be disputed (K52). `sampai`: the deadline, even once passed; null:
+         * nothing to dispute. `status`: of the last dispute.
          */
         sanggahan: z.object({
           boleh: z.boolean(),
@@ -122,9 +116,7 @@ export const kehadiranSayaKelas = endpoint({
   }),
 });
 
-/**
- * Shared by the list, its export and hitung_persentase, so the three agree (S1 §7, DECISIONS 136).
- */
+/** Shared by list, export and hitung_persentase (S1 §7, DECISIONS 136). */
 export const filterKehadiranMahasiswa = {
   periode: kodePeriode.optional(),
   id_mata_kuliah: id.optional(),
@@ -148,10 +140,7 @@ export const barisRekap = z.object({
 });
 export type BarisRekap = z.infer<typeof barisRekap>;
 
-/**
- * Lecturers see students of their classes, operators those of their programmes, students only
- * themselves.
- */
+/** Lecturers: their classes; operators: their programmes; students: themselves. */
 export const daftarKehadiranMahasiswa = endpoint({
   tag: 'kehadiran',
   access: { mahasiswa: true, ...staf },
@@ -169,8 +158,8 @@ const queryRekap = z.object(pagedBy('nim', 'nama', 'persen'));
 export const urutanRekap = queryRekap.pick({ search: true, sort: true });
 
 /**
- * Returns every meeting of a class and a page of its students. `presensi` has one character per
- * meeting: H, A, I, S, or - without a mark.
+ * Every meeting of a class and a page of its students. `presensi`: one character per meeting: H, A,
+ * I, S, or - without a mark.
  */
 export const rekapKelas = endpoint({
   tag: 'kehadiran',
@@ -200,7 +189,7 @@ export const rekapKelas = endpoint({
   errors: ['terlalu_banyak_data'],
 });
 
-/** Filters of lecturers' attendance, shared with the export. */
+/** Shared with the export. */
 export const filterKehadiranDosen = {
   periode: kodePeriode.optional(),
   id_mata_kuliah: id.optional(),
@@ -227,8 +216,8 @@ export const barisDaftarKehadiranDosen = barisKehadiranDosen.omit({ aktivitas: t
 export type BarisDaftarKehadiranDosen = z.infer<typeof barisDaftarKehadiranDosen>;
 
 /**
- * Lists begun meetings, latest first. Lecturers see only themselves, operators the lecturers of
- * their programmes.
+ * Begun meetings, latest first. Lecturers see themselves, operators the lecturers of their
+ * programmes.
  */
 export const daftarKehadiranDosen = endpoint({
   tag: 'kehadiran',
@@ -243,10 +232,7 @@ export const daftarKehadiranDosen = endpoint({
   errors: ['terlalu_banyak_data'],
 });
 
-/**
- * Validates a recorded attendance or revokes the validation, if the college uses validation
- * (DECISIONS 131).
- */
+/** If the college uses validation (DECISIONS 131); it can be revoked. */
 export const validasiKehadiranDosen = endpoint({
   tag: 'kehadiran',
   access: { operator: ['kelas_kuliah', 'write'] },
@@ -296,7 +282,7 @@ export const eksporKehadiranPertemuan = endpoint({
   errors: ['terlalu_sering'],
 });
 
-/** Exports the matrix of `rekapKelas`, with one column per meeting. */
+/** The matrix of `rekapKelas`, a column per meeting. */
 export const eksporRekapKelas = endpoint({
   ...ekspor,
   path: '/v2/lms/kehadiran_mahasiswa/kelas_kuliah/{idKelas}/export_excel',
@@ -308,9 +294,8 @@ export const eksporRekapKelas = endpoint({
 });
 
 /**
- * 'Update Kehadiran Manual' recalculates every class with somebody in the filter. Each requester
- * runs one at a time; the event calc-percentage and GET /v2/lms/pekerjaan?jenis=hitung_persentase
- * report it.
+ * 'Update Kehadiran Manual': every class with somebody in the filter. One at a time per requester;
+ * calc-percentage and GET /v2/lms/pekerjaan?jenis=hitung_persentase report it.
  */
 export const hitungPersentase = endpoint({
   tag: 'kehadiran',
@@ -325,10 +310,7 @@ export const hitungPersentase = endpoint({
   errors: ['hitung_sedang_berjalan', 'pekerjaan_terlalu_banyak'],
 });
 
-/**
- * 'Update Progres' recalculates online meetings with at least one attendance parameter (S1 §6).
- * Manual marks stay.
- */
+/** 'Update Progres' of online meetings with an attendance parameter (S1 §6). Manual marks stay. */
 export const hitungUlangProgres = endpoint({
   tag: 'kehadiran',
   access: pengubahKehadiran,

@@ -1,6 +1,5 @@
 /**
- * A student disputes their own attendance of a meeting; lecturers of the class and operators answer
- * (K52, K53).
+ * A student disputes the own attendance; lecturers of the class and operators answer (K52, K53).
  */
 import { z } from 'zod';
 import { berkas } from '../berkas/berkas.ts';
@@ -27,16 +26,14 @@ export const sanggahan = z.object({
       presensi: presensi.nullable(),
       catatan: z.string().nullable(),
       pada: instant,
-      /** The name of the answering person; students see it where it became a mark (K53). */
+      /** The answering person; students see it where it became a mark (K53). */
       oleh: z.string().nullable(),
     })
     .nullable(),
 });
 export type Sanggahan = z.infer<typeof sanggahan>;
 
-/**
- * Whether a dispute is possible: until when, or why not and (if only time is missing) from when.
- */
+/** Until when, or why not and (if only time is missing) from when. */
 const izinSanggahan = z.object({
   boleh: z.boolean(),
   sampai: instant,
@@ -60,7 +57,7 @@ export const sanggahanSaya = endpoint({
   errors: ['pembatasan_ujian_kehadiran'],
 });
 
-/** A row has one open dispute at a time. Repeating an `id_klien` repeats the first answer. */
+/** One open dispute at a time per row. Repeating an `id_klien` repeats the first answer. */
 export const ajukanSanggahan = endpoint({
   tag: 'kehadiran',
   access: { mahasiswa: true },

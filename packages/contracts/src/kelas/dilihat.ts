@@ -1,14 +1,11 @@
-/**
- * Reports of what a student looks at; anything newer is `baru`. Students only (docs/decisions/066).
- */
+/** A student's looks; anything newer is `baru`. Students only (docs/decisions/066). */
 import { z } from 'zod';
 import { endpoint } from '../wire/endpoint.ts';
 import { byId, jenisBaru } from '../wire/umum.ts';
 
 /**
- * Reports that the student has a meeting on the screen; the server's time counts. Repeating is
- * harmless, and nothing happens while an operator acts as the student. @throws tidak_ditemukan for
- * another class
+ * A meeting is on the student's screen; the server's time counts. Repeating is harmless; nothing
+ * happens while an operator acts as the student. @throws tidak_ditemukan for another class
  */
 export const pertemuanDilihat = endpoint({
   tag: 'isi',
@@ -24,15 +21,14 @@ export const pertemuanDilihat = endpoint({
       .min(1)
       .max(2),
   }),
-  /** Items new until now; a grade (`id` of its task) stays new until looked at itself. */
+  /** New until now; a grade (`id` of its task) stays new until looked at itself. */
   response: z.array(z.object({ jenis: jenisBaru, id: z.string() })),
   errors: ['pembatasan_ujian_kehadiran'],
 });
 
 /**
- * Reports that the student has a task on the screen. The task and older ones of the meeting are no
- * longer new; with `nilai` the same holds for its published grade. @throws tidak_ditemukan for
- * another class
+ * A task is on the student's screen. It and older ones of the meeting are no longer new; `nilai`:
+ * nor is its published grade. @throws tidak_ditemukan for another class
  */
 export const tugasDilihat = endpoint({
   tag: 'isi',

@@ -1,4 +1,4 @@
-/** Error codes of classes and meetings, without schemas. */
+/** Without schemas. */
 import { joined } from '../wire/joined.ts';
 import { pertemuanErrors } from './pertemuan.errors.ts';
 

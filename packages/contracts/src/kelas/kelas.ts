@@ -1,4 +1,4 @@
-/** Classes, their people and their meetings (S1 §2.6, §3; S2 §3; DECISIONS G). */
+/** Classes and their people (S1 §2.6, §3; S2 §3; DECISIONS G). */
 import { z } from 'zod';
 import { endpoint } from '../wire/endpoint.ts';
 import { pagedBy, pagingFields } from '../wire/pagination.ts';
@@ -185,7 +185,7 @@ export const pengajarKelasList = endpoint({
   response: z.array(pengajarKelas),
 });
 
-/** Returns the caller's weekly timetable, by default of the running period. */
+/** By default of the running period. */
 export const jadwalSaya = endpoint({
   tag: 'kelas',
   access: { mahasiswa: true, dosen: true },

@@ -1,18 +1,13 @@
-/** A lecturer's courses and periods, for pickers (S3 §7.4; U24). */
+/** Courses and periods of lecturers, for pickers (S3 §7.4; U24). */
 import { z } from 'zod';
 import { endpoint } from '../wire/endpoint.ts';
 import { pagingFields } from '../wire/pagination.ts';
 import { byId, id } from '../wire/umum.ts';
 
-/**
- * Lecturers ask only for themselves (404 for others), operators for anybody in their programmes.
- */
+/** Lecturers ask for themselves (404 for others), operators for anybody in their programmes. */
 const pembaca = { dosen: true, operator: ['bank_soal', 'read'] } as const;
 
-/**
- * Lists courses of any period and position; for an operator without `id_dosen` all of the own
- * programmes.
- */
+/** Any period and position; without `id_dosen` all of the operator's programmes. */
 export const makulDiajar = endpoint({
   tag: 'kelas',
   access: pembaca,

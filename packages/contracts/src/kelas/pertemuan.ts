@@ -86,8 +86,8 @@ export const kelasRingkas = z.object({
 });
 
 /**
- * Whether the caller may act now. `sejak` is the opening time, if only that is missing, `alasan`
- * says why not. Both null with boleh=false: the screen shows no control.
+ * The caller may act now. `sejak`: from when, if only time is missing; `alasan`: why not. Both null
+ * with boleh=false: no control on the screen.
  */
 const izin = z.object({
   boleh: z.boolean(),
@@ -95,7 +95,7 @@ const izin = z.object({
   alasan: z.string().nullable(),
 });
 
-/** Whether the caller may undo the end, and until when; null after that time or without an end. */
+/** Until when the end may be undone; null after that or without an end. */
 const izinBatalAkhiri = z.object({ boleh: z.boolean(), sampai: instant.nullable() });
 
 export const pertemuanDetail = z.object({
@@ -133,7 +133,7 @@ export const pertemuanDetail = z.object({
       is_utama: z.boolean(),
     }),
   ),
-  /** Actions open to the caller. `qr`: lecturers show the code, students scan it. */
+  /** `qr`: lecturers show the code, students scan it. */
   izin: z.object({
     mulai: izin,
     akhiri: izin,
@@ -149,10 +149,7 @@ export const pertemuanDetail = z.object({
 });
 export type PertemuanDetail = z.infer<typeof pertemuanDetail>;
 
-/**
- * `data` of 403 pembatasan_ujian_kehadiran for /forbidden/{id}: the closed meeting and the reason,
- * without content.
- */
+/** `data` of 403 pembatasan_ujian_kehadiran for /forbidden/{id}: meeting and reason, no content. */
 export const pembatasanUjian = z.object({
   pertemuan: pertemuanRingkas.extend({ kelas_kuliah: kelasRingkas }),
   persen: z.number(),
@@ -209,7 +206,7 @@ export const batalAkhiriPertemuan = endpoint({
 });
 
 /**
- * Column Jenis is kategori, column Metode is jenis (DECISIONS 108); so the filter `jenis` takes a
+ * Column Jenis is kategori, column Metode is jenis (DECISIONS 108); the filter `jenis` takes a
  * kategori.
  */
 export const daftarPertemuan = endpoint({
@@ -257,8 +254,8 @@ export const daftarPertemuan = endpoint({
 });
 
 /**
- * Lists today's meetings and the next later one for the home screen; for operators the earliest 100
- * running meetings and the next one.
+ * Today's meetings and the next later one; for operators the earliest 100 running ones and the
+ * next.
  */
 export const pertemuanSaya = endpoint({
   tag: 'pertemuan',
@@ -291,7 +288,7 @@ export const pertemuanSaya = endpoint({
   }),
 });
 
-/** Lists content in display order; each content module adds its kind. */
+/** In display order; each content module adds its kind. */
 export const aktivitasPertemuan = endpoint({
   tag: 'pertemuan',
   access: anggota,
@@ -312,7 +309,7 @@ export const aktivitasPertemuan = endpoint({
   ),
 });
 
-/** Takes all ids of one kind of content in their new order (K2). */
+/** All ids of one kind in their new order (K2). */
 export const urutkanAktivitas = endpoint({
   tag: 'isi',
   access: pengelola,

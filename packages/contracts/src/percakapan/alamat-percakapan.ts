@@ -1,4 +1,4 @@
-/** Ids of groups and threads (S2 §3, K74), shared by screen and server. Pure. */
+/** Shared by screen and server (S2 §3, K74). Pure. */
 import type { JenisPercakapan } from './percakapan.ts';
 
 /** Prefixes of the ids of a class and of a task's group. */

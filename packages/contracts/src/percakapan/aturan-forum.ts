@@ -1,4 +1,4 @@
-/** The order of a forum's times; form and server share it (S2 §4, §5). Pure. */
+/** The order of a forum's times; form and server share the rule (S2 §4, §5). Pure. */
 import type { forumErrors } from './forum.errors.ts';
 
 export interface WaktuForum {

@@ -1,4 +1,4 @@
-/** Error codes of conversations and forums, without schemas. */
+/** Without schemas. */
 import { joined } from '../wire/joined.ts';
 import { forumErrors } from './forum.errors.ts';
 import { percakapanErrors } from './percakapan.errors.ts';

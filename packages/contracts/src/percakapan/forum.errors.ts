@@ -1,9 +1,6 @@
 import type { ErrorTable } from '../wire/error-table.ts';
 
-/**
- * Rules of forums, in the specification's words where it gives them (S2 §4, DECISIONS 75, 177; K90,
- * K91).
- */
+/** The specification's words where it gives them (S2 §4, DECISIONS 75, 177; K90, K91). */
 export const forumErrors = {
   forum_deskripsi_wajib: { status: 422, message: 'Deskripsi wajib diisi' },
   forum_selesai_sebelum_mulai: {

@@ -40,7 +40,7 @@ export const forum = z.object({
   waktu_mulai: instant,
   waktu_selesai: instant,
   status: statusPelaksanaan,
-  /** Sanitised HTML; null in lists over several meetings, and beyond 16 MB of a list. */
+  /** Sanitised; null in lists over several meetings, and beyond 16 MB of a list. */
   deskripsi: z.string().nullable(),
   /** Posts required of each student. */
   minimal_post: z.int(),
@@ -70,7 +70,7 @@ export const forum = z.object({
 });
 export type Forum = z.infer<typeof forum>;
 
-/** Staff see the first 500 who joined, students their own row. */
+/** Staff: the first 500 who joined; students: their own row. */
 const rincianForum = forum.extend({
   daftar_join_detail: z.array(pesertaForum),
   jumlah_join_detail: z.int(),
@@ -78,9 +78,8 @@ const rincianForum = forum.extend({
 export type RincianForum = z.infer<typeof rincianForum>;
 
 /**
- * With id_pertemuan it lists the meeting's forums in order, otherwise the caller's open forums by
- * end, then ended ones, newest first. It leaves out forums of exam meetings closed to the student
- * (K5).
+ * The meeting's forums in order (id_pertemuan), otherwise the caller's: open ones by end, then
+ * ended ones, newest first; without exam meetings closed to the student (K5).
  */
 export const daftarForum = endpoint({
   tag: 'isi',
@@ -97,7 +96,7 @@ export const daftarForum = endpoint({
     status: statusPelaksanaan.optional(),
   }),
   paged: true,
-  /** For the meeting; without one, for forums of own classes. */
+  /** Without a meeting: own classes. */
   meta: z.object({ has_write_access: z.boolean() }),
   errors: ['pembatasan_ujian_kehadiran'],
   response: z.array(forum),
@@ -155,7 +154,7 @@ export const tambahForum = endpoint({
   errors: [...rules, 'isi_terlalu_banyak'],
 });
 
-/** A changed minimum or end is applied to everybody's posts again (K90). */
+/** A changed minimum or end judges everybody's posts again (K90). */
 export const ubahForum = endpoint({
   tag: 'isi',
   access: pengelola,
@@ -170,7 +169,7 @@ export const ubahForum = endpoint({
   errors: [...rules, 'isi_berubah', 'forum_mulai_terkunci'],
 });
 
-/** Deletes it with posts, participants and grades; it can be restored for 30 days (K4). */
+/** Posts, participants and grades go along; it can be restored for 30 days (K4). */
 export const hapusForum = endpoint({
   tag: 'isi',
   access: pengelola,
@@ -193,7 +192,7 @@ export const pulihkanForum = endpoint({
   errors: ['isi_terlalu_banyak'],
 });
 
-/** Outside the window nothing is written, and the time is that of an earlier join, or null. */
+/** Outside the window nothing is written; the time is that of an earlier join, or null. */
 export const ikutForum = endpoint({
   tag: 'isi',
   access: { mahasiswa: true, dosen: true },
@@ -207,7 +206,7 @@ export const ikutForum = endpoint({
   errors: ['mahasiswa_tidak_aktif', 'pembatasan_ujian_kehadiran'],
 });
 
-/** Whether an own post counts, and why not (K88). */
+/** An own post counts, or why not (K88). */
 export const putusanPost = z.enum([
   'dihitung',
   'dihapus',
@@ -249,7 +248,7 @@ const barisPenilaian = z.object({
   nim: z.string(),
   nama: z.string(),
   avatar_url: z.string().nullable(),
-  /** Has left the class: the grade cannot change any more. */
+  /** Has left the class: the grade cannot change. */
   keluar: z.boolean(),
   jumlah_post: z.int(),
   /** min(posts / minimal_post, 1) × 100. */

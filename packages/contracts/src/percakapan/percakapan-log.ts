@@ -1,4 +1,4 @@
-/** The specification's clients report a message; the message itself wrote the log row (K82). */
+/** The message itself wrote the log row (K82); the specification's clients report it too. */
 import { z } from 'zod';
 import { endpoint } from '../wire/endpoint.ts';
 import { id } from '../wire/umum.ts';

@@ -1,7 +1,6 @@
 /**
- * Conversations: comments on tasks and exams, group talk, forum posts (S2 §2.12, §3, §7; DECISIONS
- * 150, 173–175, 178; K74–K87). The activity decides at every access who may read or write.
- * Messages: pesan.ts.
+ * Comments on tasks and exams, group talk, forum posts (S2 §2.12, §3, §7; DECISIONS 150, 173–175,
+ * 178; K74–K87). The activity decides at every access who may read or write. Messages: pesan.ts.
  */
 import { z } from 'zod';
 import { MAKS_BELUM_DIBACA } from '../wire/batas.ts';
@@ -74,7 +73,7 @@ export const tag = 'percakapan';
 const byGrup = z.object({ id: idRangkaian });
 export const byUtas = z.object({ groupId: idRangkaian, threadId: idRangkaian });
 export const ujianTertutup = ['pembatasan_ujian_kehadiran'] as const;
-/** A restricted student may only write in the own thread of the exam being taken (U69, U70). */
+/** A restricted student writes only in the thread of the exam being taken (U69, U70). */
 export const tanyaPengawas = {
   whileRestricted: true,
   errors: ['pembatasan_ujian_kehadiran', 'pembatasan_akses'],
@@ -94,7 +93,7 @@ export const bacaGrup = endpoint({
 const isianGrup = {
   name: z.string().trim().max(300).optional(),
   usage: z.literal('lms').optional(),
-  /** Never trusted: strangers are refused, and members who are left out stay members (K76). */
+  /** Never trusted: strangers are refused, and members left out stay (K76). */
   members: z
     .array(z.object({ id, role: z.string().max(50).optional() }))
     .max(1_000)
@@ -166,10 +165,7 @@ export const simpanUtas = endpoint({
   errors: ujianTertutup,
 });
 
-/**
- * Lists the private threads of an activity, one per student, including empty ones; latest message
- * first.
- */
+/** The private threads of an activity, one per student, also empty ones; latest message first. */
 export const daftarUtas = endpoint({
   tag,
   access: staf,
@@ -197,8 +193,8 @@ export const daftarUtas = endpoint({
 });
 
 /**
- * Takes ids separated by commas, or a repeated parameter. It leaves out threads of others; if none
- * is left, the error is that of the first one.
+ * Separated by commas, or repeated. Threads of others are left out; if none is left, the first
+ * one's error is given.
  */
 export const belumDibaca = endpoint({
   tag,
@@ -227,9 +223,8 @@ export const belumDibaca = endpoint({
 });
 
 /**
- * Lists activities with unread messages in the caller's classes, latest first, at most 200. Ended
- * periods are left out, and operators get none, because they have no reading position
- * (docs/decisions/106).
+ * Activities with unread messages in the caller's classes, latest first, at most 200. Ended periods
+ * are left out, and operators get none: they have no reading position (docs/decisions/106).
  */
 export const pesanBelumDibaca = endpoint({
   tag,

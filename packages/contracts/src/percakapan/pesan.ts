@@ -1,7 +1,4 @@
-/**
- * Messages of conversations: send, change, delete, look up (S2 §2.12; DECISIONS 174; K78–K82, K84,
- * K87).
- */
+/** Messages (S2 §2.12; DECISIONS 174; K78–K82, K84, K87). */
 import { z } from 'zod';
 import { berkas } from '../berkas/berkas.ts';
 import { MAKS_BERKAS_PESAN } from '../wire/batas.ts';
@@ -32,18 +29,16 @@ export const pesan = z.object({
   files: z.array(berkas),
   /** The message it replies to (K87). */
   balasan_untuk: z.string().nullable(),
-  /**
-   * Number and beginning of that message; '' if it was deleted or has only files. Null: no reply.
-   */
+  /** '' if it was deleted or has only files. Null: no reply. */
   dibalas: z.object({ urutan: z.int(), nama: z.string(), cuplikan: z.string() }).nullable(),
   created_at: instant,
   edited_at: instant.nullable(),
   deleted_at: instant.nullable(),
   milik_sendiri: z.boolean(),
-  /** Only on own messages, so that a device recognises what it sent (K78). */
+  /** Own messages only: a device recognises what it sent (K78). */
   id_klien: z.string().nullable(),
   izin: z.object({
-    /** Deadline for changes; null: the caller may not change it (K80). */
+    /** Null: the caller may not change it (K80). */
     ubah_sampai: instant.nullable(),
     hapus: z.boolean(),
   }),
@@ -51,8 +46,8 @@ export const pesan = z.object({
 export type Pesan = z.infer<typeof pesan>;
 
 /**
- * Lists messages in order of their numbers: the last ones, or those before, after or around a
- * number, or those changed or deleted since a revision.
+ * By number: the last ones, those before, after or around a number, or those changed or deleted
+ * since a revision.
  */
 export const daftarPesan = endpoint({
   tag,
@@ -67,10 +62,7 @@ export const daftarPesan = endpoint({
       before: urutan.optional(),
       after: urutan.optional(),
       around: urutan.optional(),
-      /**
-       * Messages changed or deleted after this `revisi_terakhir`, for clients that missed events
-       * (K84).
-       */
+      /** Changed or deleted after this `revisi_terakhir`, for clients that missed events (K84). */
       revisi_setelah: urutan.optional(),
       limit: bilangan(z.number().int().min(1).max(100)).default(50),
       /** Staff only: latest messages with this text. */
@@ -180,7 +172,7 @@ export const riwayatPesan = endpoint({
     dihapus: z
       .object({ pada: instant, oleh: z.string().nullable(), oleh_operator: z.string().nullable() })
       .nullable(),
-    /** Latest first; `oleh_operator` replaced that text for the author. */
+    /** Latest first; `oleh_operator` replaced that text. */
     sebelumnya: z.array(
       z.object({ text: z.string(), diganti_pada: instant, oleh_operator: z.string().nullable() }),
     ),

@@ -1,4 +1,4 @@
-/** How a grade follows from what a grader enters (K66). Pure. */
+/** The grade that follows from what a grader enters (K66). Pure. */
 
 /** Percent of the group's grade. */
 export const FAKTOR_TERTINGGI = 120;

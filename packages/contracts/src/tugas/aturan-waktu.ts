@@ -1,4 +1,4 @@
-/** The span of a task's times; form and server share it (S3 §5.1, DECISIONS 155). Pure. */
+/** The span of a task's times; form and server share the rule (S3 §5.1, DECISIONS 155). Pure. */
 import type { tugasErrors } from './tugas.errors.ts';
 
 const MIN_SPAN_MS = 5 * 60_000;

@@ -1,4 +1,4 @@
-/** Error codes of tasks, submissions and grades, without schemas. */
+/** Without schemas. */
 import { joined } from '../wire/joined.ts';
 import { kelompokTugasErrors } from './kelompok.errors.ts';
 import { pengumpulanErrors } from './pengumpulan.errors.ts';

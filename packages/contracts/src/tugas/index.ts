@@ -1,4 +1,4 @@
-/** Endpoints of tasks, submissions and grades; name new files here. */
+/** New files are named here. */
 import { endpointsIn } from '../wire/endpoint.ts';
 import { joined } from '../wire/joined.ts';
 import * as kelompokTugas from './kelompok.ts';

@@ -105,7 +105,7 @@ const galatAnggota = [
   'kelompok_ketua_ganda',
 ] as const;
 
-/** Without `ketua` the first member leads. Repeating an `id_klien` repeats the first answer. */
+/** Without `ketua` the first member leads. Repeating an `id_klien` repeats the answer. */
 export const tambahKelompok = endpoint({
   tag: 'tugas',
   access: pengelola,
@@ -121,8 +121,8 @@ export const tambahKelompok = endpoint({
 });
 
 /**
- * Makes the group equal to the request. Without `ketua` the leader stays, or the longest-standing
- * member leads (S2 §4, K65). A request that changes nothing succeeds whatever its `updated_at`.
+ * The group becomes as requested. Without `ketua` the leader stays, or the longest-standing member
+ * leads (S2 §4, K65). A request that changes nothing succeeds whatever its `updated_at`.
  */
 export const ubahKelompok = endpoint({
   tag: 'tugas',
@@ -166,7 +166,7 @@ const rancanganKelompok = z.object({
 });
 export type RancanganKelompok = z.infer<typeof rancanganKelompok>;
 
-/** Draw or copy, previewed or saved; saving with `sidik` makes exactly that or nothing. */
+/** Drawn or copied, previewed or saved; saving with `sidik` makes exactly that or nothing. */
 const rancangan = z.object({
   disimpan: z.boolean(),
   sidik: z.string(),
@@ -179,7 +179,7 @@ const simpanRancangan = {
   id_klien: z.uuid().optional(),
 };
 
-/** Equal `benih` and students give equal groups. Inactive students are left out. */
+/** Equal `benih` and students give equal groups, without inactive students. */
 export const acakKelompok = endpoint({
   tag: 'tugas',
   access: pengelola,
@@ -206,7 +206,7 @@ export const acakKelompok = endpoint({
   ],
 });
 
-/** Leaves out, and names, members who left the class or already have a group. */
+/** Members who left the class or have a group are left out and named. */
 export const salinKelompok = endpoint({
   tag: 'tugas',
   access: pengelola,

@@ -1,4 +1,4 @@
-/** Submissions: versions, withdrawal, receipts, extensions (S2 §2.5; DECISIONS 146; K57–K62). */
+/** Versions, withdrawal, receipts, extensions (S2 §2.5; DECISIONS 146; K57–K62). */
 import { z } from 'zod';
 import { berkas, formErrors } from '../berkas/berkas.ts';
 import { kelasRingkas } from '../kelas/pertemuan.ts';
@@ -24,7 +24,7 @@ export const versiPengumpulan = z.object({
   oleh: orang,
   /** The operator who acted for the student (K6). */
   oleh_operator: z.string().nullable(),
-  /** The owners: the student, or the group's members at that time. */
+  /** The student, or the group's members at that time. */
   anggota: z.array(orang),
   berkas: z.array(berkas),
   tautan: z.string().nullable(),
@@ -47,18 +47,15 @@ export const perpanjangan = z.object({
 export type Perpanjangan = z.infer<typeof perpanjangan>;
 
 /**
- * Whether a submission is possible. `sejak` is the opening time, if only that is missing, `sampai`
- * the own end (null: none), `alasan` says why not.
+ * `sejak`: from when, if only time is missing; `sampai`: the own end (null: none); `alasan`: why
+ * not.
  */
 const izinMengumpulkan = z.object({
   boleh: z.boolean(),
   sejak: instant.nullable(),
   sampai: instant.nullable(),
   alasan: z.string().nullable(),
-  /**
-   * Until when uploads begun before the end are accepted as late (K58). Null: no end, or none
-   * accepted.
-   */
+  /** For uploads begun before the end, as late (K58). Null: no end, or none accepted. */
   tenggang_sampai: instant.nullable(),
   boleh_tarik: z.boolean(),
 });
@@ -95,7 +92,7 @@ export const pengumpulanSaya = endpoint({
       boleh_tautan: z.boolean(),
     }),
     nilai: nilaiSaya.nullable(),
-    /** The counting version is also the caller's; false for members who joined later (K64). */
+    /** The counting version is the caller's too; false for members who joined later (K64). */
     termasuk_saya: z.boolean(),
     daftar: z.array(versiPengumpulan),
   }),
@@ -103,8 +100,8 @@ export const pengumpulanSaya = endpoint({
 });
 
 /**
- * Sends the whole new version: uploads (kind pengumpulan_tugas), files of an earlier own version,
- * and at most one link. Repeating an `id_klien` repeats the first answer.
+ * The whole new version: uploads (kind pengumpulan_tugas), files of an earlier own version, at most
+ * one link. Repeating an `id_klien` repeats the answer.
  */
 export const kumpulkanTugas = endpoint({
   tag: 'isi',
@@ -120,7 +117,7 @@ export const kumpulkanTugas = endpoint({
     berkas: z.array(id).max(10).default([]),
     tautan: z.string().trim().max(2_000).nullable().default(null),
     id_klien: z.uuid().optional(),
-    /** The version the caller saw, 0: none; 409 if another counts by now. */
+    /** The version the caller saw, 0: none; 409 if another counts. */
     percobaan: bilangan(z.number().int().min(0).max(1_000)).optional(),
   }),
   form: { file: 'berkas' },
@@ -144,8 +141,8 @@ export const kumpulkanTugas = endpoint({
 });
 
 /**
- * Withdraws everything, or one file by making a new version without it, before the end. `percobaan`
- * is the version the caller saw; 409 if another counts. Repeating is harmless.
+ * Everything, or one file by a new version without it, before the end. `percobaan`: the version the
+ * caller saw; 409 if another counts. Repeating is harmless.
  */
 export const tarikPengumpulan = endpoint({
   tag: 'isi',
@@ -204,7 +201,7 @@ export const tandaTerimaSaya = endpoint({
   errors: gerbang,
 });
 
-/** `sah` says that the signature fits. Unknown codes give 404. */
+/** `sah`: the signature fits. Unknown codes give 404. */
 export const periksaTandaTerima = endpoint({
   tag: 'isi',
   access: staf,
@@ -243,7 +240,7 @@ export const daftarPerpanjangan = endpoint({
 
 const penerima = z.object({ id, idPenerima: id });
 
-/** Gives a student or group more time, or changes it (K59). */
+/** More time for a student or group (K59). */
 export const beriPerpanjangan = endpoint({
   tag: 'isi',
   access: pengelola,

@@ -1,7 +1,4 @@
-/**
- * Grading of tasks: submissions, grades, publishing, comment bank (S2 §2.5, §3; S3 §4; K57,
- * K66–K71).
- */
+/** Submissions, grades, publishing, comment bank (S2 §2.5, §3; S3 §4; K57, K66–K71). */
 import { z } from 'zod';
 import { eksporLatar, pekerjaanDimulai } from '../sistem/pekerjaan.ts';
 import { MAKS_BARIS_NILAI, MAKS_MAHASISWA_NILAI } from '../wire/batas.ts';
@@ -85,7 +82,7 @@ const baris = {
 export const barisPengumpulan = z.object(baris);
 export type BarisPengumpulan = z.infer<typeof barisPengumpulan>;
 
-/** `nomor` is the place among all rows by name; it replaces the name while names are hidden. */
+/** `nomor`: the place among all rows by name, shown instead of hidden names. */
 const barisDaftar = barisPengumpulan.extend({ nomor: z.int() });
 export type BarisDaftar = z.infer<typeof barisDaftar>;
 
@@ -98,15 +95,15 @@ const meta = z.object({
   has_write_access: z.boolean(),
   /** Grades are published (K68). */
   is_tampilkan_nilai: z.boolean(),
-  /** Rows whose people left the class; `total_items` without `status` includes them. */
+  /** `total_items` without `status` includes them. */
   jumlah_keluar: z.int(),
 });
 
 /**
- * Lists everybody who should submit. People who left after submitting or being graded come last,
- * and only the filter `keluar` finds them. `terlambat` and `dinilai` may overlap; `belum_dinilai`
- * means submitted but ungraded. `search` looks in names and nims. `sesudah` (row id or nim) gives
- * the rows after it by name, even if it is not in the list; `total_items` counts them.
+ * Everybody who should submit. Former students who submitted or were graded come last, found only
+ * by the filter `keluar`. `terlambat` and `dinilai` may overlap; `belum_dinilai`: submitted but
+ * ungraded. `search` looks in names and nims. `sesudah` (row id or nim) gives the rows after it by
+ * name, even if it is not in the list; `total_items` counts them.
  */
 export const daftarPengumpulan = endpoint({
   tag: 'tugas',
@@ -140,7 +137,7 @@ export const tanpaPengumpulan = endpoint({
 
 const byPenerima = z.object({ id, studentId: id });
 
-/** Takes a nim or a group's id; a member's nim returns the group. */
+/** A nim or a group's id; a member's nim returns the group. */
 export const detailPengumpulan = endpoint({
   tag: 'tugas',
   access: staf,
@@ -158,8 +155,8 @@ export const detailPengumpulan = endpoint({
 export const DILIHAT_DETIK = 30;
 
 /**
- * Tells which row the caller looks at (null: none) and returns who else looks at this task. A
- * signal is valid for 30 seconds and is not logged.
+ * The row that the caller looks at (null: none); returns who else looks at this task. Valid for 30
+ * seconds, not logged.
  */
 export const lihatPengumpulan = endpoint({
   tag: 'tugas',
@@ -198,9 +195,7 @@ const salahUntuk = { message: 'Faktor hanya untuk mahasiswa, bukan kelompok', pa
 
 const salahNilai = ['nilai_berubah', 'nilai_faktor_individu', 'nilai_peserta_keluar'] as const;
 
-/**
- * Repeating changes nothing. An old `versi` gives 409 with the current row in `data.baris` (K67).
- */
+/** Repeating changes nothing. An old `versi` gives 409 with the row in `data.baris` (K67). */
 export const nilaiPengumpulan = endpoint({
   tag: 'tugas',
   access: pengelola,
@@ -225,8 +220,8 @@ const faktorBeralasanSebelum = ({ faktor: percent, alasan }: NilaiSebelum) =>
   percent === 100 || !!alasan;
 
 /**
- * Grades all or none: if one changed meanwhile, 409 with `data.baris`. The answer's `sebelumnya`,
- * sent as `kembalikan`, undoes it while nobody changes the grades.
+ * All or none: if one changed meanwhile, 409 with `data.baris`. `sebelumnya`, sent as `kembalikan`,
+ * undoes it while nobody changes the grades.
  */
 export const nilaiMassal = endpoint({
   tag: 'tugas',
@@ -281,7 +276,7 @@ const isiNilai = z.object({
   catatan: z.string().nullable(),
 });
 
-/** `berubah`: applicable; `bentrok`: graded since the export; `ditolak`: see `alasan`. */
+/** The heading is 1. */
 export const barisImporNilai = z.object({
   /** Row of the workbook; the heading is 1. */
   nomor: z.int(),
@@ -291,16 +286,13 @@ export const barisImporNilai = z.object({
   kelompok: z.string().nullable(),
   status: z.enum(['berubah', 'bentrok', 'ditolak']),
   alasan: z.string().nullable(),
-  /** The current grade; null for a student who is unknown or has left. */
+  /** Null for a student who is unknown or has left. */
   sekarang: isiNilai.extend({ versi }).nullable(),
   menjadi: isiNilai.nullable(),
 });
 export type BarisImporNilai = z.infer<typeof barisImporNilai>;
 
-/**
- * Checks an edited export without changing anything. Empty cells change nothing; unchanged rows are
- * only counted.
- */
+/** Changes nothing. Empty cells change nothing; unchanged rows are only counted. */
 export const pratinjauImporNilai = endpoint({
   tag: 'tugas',
   access: pengelola,
@@ -330,7 +322,7 @@ export const pratinjauImporNilai = endpoint({
   ] as const,
 });
 
-/** Applies all or none; `nilaiMassal` with `kembalikan` undoes it. Repeating changes nothing. */
+/** All or none; `nilaiMassal` with `kembalikan` undoes it. Repeating changes nothing. */
 export const terapkanImporNilai = endpoint({
   tag: 'tugas',
   access: pengelola,
@@ -363,9 +355,8 @@ export const eksporPengumpulan = endpoint({
 });
 
 /**
- * Starts a background job (`daftarPekerjaan`) that makes one folder per student or group, with the
- * counting version, and links and lateness as texts, in parts of at most 4 GB. Repeating returns
- * the same job.
+ * A background job (`daftarPekerjaan`): one folder per student or group, with the counting version,
+ * and links and lateness as texts, in parts of at most 4 GB. Repeating returns the same job.
  */
 export const unduhPengumpulan = endpoint({
   tag: 'tugas',

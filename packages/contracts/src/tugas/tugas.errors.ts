@@ -1,9 +1,6 @@
 import type { ErrorTable } from '../wire/error-table.ts';
 
-/**
- * Rules of the task form, in the specification's words where it gives them (S3 §5.1, DECISIONS 75,
- * 155; K54, K55).
- */
+/** The specification's words where it gives them (S3 §5.1, DECISIONS 75, 155; K54, K55). */
 export const tugasErrors = {
   tugas_deskripsi_wajib: { status: 422, message: 'Deskripsi wajib diisi' },
   tugas_rentang_waktu: { status: 422, message: 'Rentang waktu tidak boleh kurang dari 5 menit' },

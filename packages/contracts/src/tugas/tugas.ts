@@ -58,8 +58,8 @@ export const tugas = z.object({
   /** For a student by the own end (K59). */
   status: statusPelaksanaan,
   /**
-   * Sanitised HTML. Null for students before the start (K56), in lists over several meetings, and
-   * beyond 16 MB of a list.
+   * Sanitised. Null for students before the start (K56), in lists over several meetings, and beyond
+   * 16 MB of a list.
    */
   deskripsi: z.string().nullable(),
   /** Empty where `deskripsi` is null. */
@@ -91,10 +91,10 @@ export const tugas = z.object({
 export type Tugas = z.infer<typeof tugas>;
 
 /**
- * With id_pertemuan it lists the meeting's tasks in order, otherwise the caller's open tasks by
- * end, then ended ones, newest first. With exclude_id_kelas_kuliah (staff only) it lists those of
- * other classes of the course (id_mata_kuliah), for the copy tab (K32). It leaves out tasks of exam
- * meetings closed to the student (K5).
+ * The meeting's tasks in order (id_pertemuan), otherwise the caller's: open ones by end, then ended
+ * ones, newest first; without exam meetings closed to the student (K5). For staff with
+ * exclude_id_kelas_kuliah: those of other classes of the course (id_mata_kuliah), for the copy tab
+ * (K32).
  */
 export const daftarTugas = endpoint({
   tag: 'isi',
@@ -123,7 +123,7 @@ export const daftarTugas = endpoint({
       },
     ),
   paged: true,
-  /** For the meeting or the excluded class; without either, for tasks of own classes. */
+  /** For the meeting or the excluded class; without either, for own classes. */
   meta: z.object({ has_write_access: z.boolean() }),
   errors: ['pembatasan_ujian_kehadiran'],
   response: z.array(tugas),
@@ -220,7 +220,7 @@ export const ubahTugas = endpoint({
   ],
 });
 
-/** Copies attachments and accepted files, but no work of students. */
+/** Attachments and accepted files, but no work of students. */
 export const salinTugas = endpoint({
   tag: 'isi',
   access: pengelola,
@@ -240,7 +240,7 @@ export const salinTugas = endpoint({
   errors: rules,
 });
 
-/** Deletes it with submissions, grades and comments; it can be restored for 30 days (K4). */
+/** Submissions, grades and comments go along; it can be restored for 30 days (K4). */
 export const hapusTugas = endpoint({
   tag: 'isi',
   access: pengelola,

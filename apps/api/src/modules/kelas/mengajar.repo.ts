@@ -32,7 +32,7 @@ const taught = (role: 'dosen' | 'operator', dosen: string) => `EXISTS (SELECT FR
   JOIN kelas_pengajar kp ON kp.college_id = k.college_id AND kp.id_kelas = k.id AND kp.id_dosen = ${dosen}
   WHERE ${scopeCondition(role)} AND k.id_makul = m.id)`;
 
-/** Of all periods; without a lecturer, all that an operator may know. */
+/** All periods; without a lecturer, all that an operator may know. */
 export function listMakulDiajar(
   db: Sql,
   actor: Exclude<Actor, { role: 'mahasiswa' }>,

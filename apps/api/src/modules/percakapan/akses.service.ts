@@ -1,4 +1,4 @@
-/** Who may have which thread, by the activity behind its id (K74, K76). */
+/** Decides who may have which thread, by the activity behind its id (K74, K76). */
 import type { JenisPercakapan } from '@lms/contracts/percakapan/percakapan';
 import type { Actor } from '../../platform/auth/actor.ts';
 import type { Sql } from '../../platform/db/sql.ts';

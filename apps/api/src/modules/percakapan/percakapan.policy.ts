@@ -1,4 +1,6 @@
-/** Who writes, changes and deletes messages (K7, K78–K83, K86). Reading is checked before. */
+/**
+ * Decides who writes, changes and deletes messages (K7, K78–K83, K86). Reading is checked before.
+ */
 import { hash } from 'node:crypto';
 import type { ErrorCode } from '@lms/contracts/errors';
 import type { JenisPercakapan } from '@lms/contracts/percakapan/percakapan';

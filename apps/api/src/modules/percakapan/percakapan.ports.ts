@@ -12,7 +12,7 @@ import type { ToldMeeting } from '../kelas/pertemuan/index.ts';
 export interface RujukanUtas {
   /** Null for a group, whose module knows the task. */
   idAktivitas: string | null;
-  /** Of a private thread; null also: all private threads of an activity. */
+  /** The student of a private thread; null also: all private threads of an activity. */
   nim: string | null;
   idKelompok: string | null;
 }

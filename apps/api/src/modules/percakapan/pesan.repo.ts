@@ -7,7 +7,7 @@ import { type Sql, statement, type Tx } from '../../platform/db/sql.ts';
 import { UBAH_MENIT, type Ukuran } from './percakapan.policy.ts';
 import { nextRevisi } from './percakapan.repo.ts';
 
-/** Of an answered message: HTML that is read, text that is shown. */
+/** An answered message: HTML that is read, text that is shown. */
 const MOST_READ = 2_000;
 const MOST_QUOTED = 200;
 

@@ -46,7 +46,7 @@ function toPemantauan(
   };
 }
 
-/** With the own extension (K59). */
+/** The task's times with the own extension (K59). */
 function ownTime(waktu: WaktuTugas, saya: KeadaanSaya | undefined): WaktuTugas {
   const { waktuMulai, waktuSelesai: selesai } = waktu;
   return {

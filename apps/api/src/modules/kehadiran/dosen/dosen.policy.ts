@@ -3,7 +3,7 @@ import type { ErrorCode } from '@lms/contracts/errors';
 import type { Pengaturan } from '@lms/contracts/sistem/sistem';
 import type { ModeKuliah } from '@lms/contracts/wire/umum';
 
-/** What a lecturer's presence requires (S1 §3); null: nothing. */
+/** A lecturer's presence requires this (S1 §3); null: nothing. */
 export interface SyaratDosen {
   mulaiKuliah: boolean;
   akhiriKuliah: boolean;

@@ -1,4 +1,4 @@
-/** What students have done (`aktivitas_selesai`), each change with its row in the ledger (K41). */
+/** Students' deeds (`aktivitas_selesai`), each change with its row in the ledger (K41). */
 import { type Sql, statement, type Tx } from '../../../platform/db/sql.ts';
 import { listOf, waiting } from '../progres/menunggu.repo.ts';
 import { recordFacts } from '../tanda/ledger.repo.ts';

@@ -124,7 +124,7 @@ export type OwnMeetingRow = Pick<
   dipresensi: boolean;
   /** A late scan that no lecturer has accepted. */
   dipindai_luring: Date | null;
-  /** Of the latest dispute. */
+  /** The latest dispute. */
   sanggahan: StatusSanggahan | null;
 } & { [Column in keyof OwnMarkColumns]: OwnMarkColumns[Column] | null };
 

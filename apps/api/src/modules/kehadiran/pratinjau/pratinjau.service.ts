@@ -1,4 +1,4 @@
-/** Whose marks a rule change alters (K30, K46), by the rules of saving. */
+/** The marks that a rule change alters (K30, K46), by the rules of saving. */
 
 import type { pratinjauKehadiran, pratinjauPengaturan } from '@lms/contracts/kehadiran/pratinjau';
 import type { BodyOf, QueryOf, ResponseOf } from '@lms/contracts/wire/endpoint';

@@ -5,7 +5,7 @@
 import { type Sql, statement } from '../../../platform/db/sql.ts';
 import type { GetPengaturan } from '../../sistem/pengaturan/index.ts';
 
-/** Of meeting `p`; `zone` and `days` are placeholders of the default. */
+/** The limit of meeting `p`; `zone` and `days` are placeholders of the default. */
 export const batasText = (zone: string, days: string) => `coalesce(p.waktu_batas_aktivitas,
   (date_trunc('day', p.waktu_selesai AT TIME ZONE ${zone}::text) + (${days}::int + 1) * interval '1 day' - interval '1 second')
     AT TIME ZONE ${zone}::text)`;

@@ -1,4 +1,6 @@
-/** What a recomputation of progress changes (S1 §6; DECISIONS 118, 121, 122; K40–K46). Pure. */
+/**
+ * Decides what a recomputation of progress changes (S1 §6; DECISIONS 118, 121, 122; K40–K46). Pure.
+ */
 import type { ModeKuliah, Presensi } from '@lms/contracts/wire/umum';
 import {
   type AktivitasHadir,

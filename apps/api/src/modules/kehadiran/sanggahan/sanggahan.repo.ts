@@ -161,7 +161,7 @@ interface DaftarQuery {
   page: Page<SortOf<typeof daftarSanggahan>>;
 }
 
-/** Of classes the actor may see. A search covers student and course. */
+/** Only classes the actor may see. A search covers student and course. */
 export function listSanggahan(
   db: Sql,
   actor: Actor,

@@ -16,8 +16,8 @@ import { toBaris } from './tanda.views.ts';
 const BELUM_TAMPIL = 'Belum ditampilkan';
 
 /**
- * What counts, by kind; done: in time and until `batas`. `shownAt`: content displayed later shows
- * only its weight.
+ * The counting activities by kind; done: in time and until `batas`. `shownAt`: content displayed
+ * later shows only its weight.
  */
 export function toAktivitasHadir(
   rows: readonly AktivitasRow[],

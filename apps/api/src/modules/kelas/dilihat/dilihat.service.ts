@@ -1,5 +1,5 @@
 /**
- * What is new to students, and what they have looked at (docs/decisions/066). Telemetry, so without
+ * New things of students, and what they have looked at (docs/decisions/066). Telemetry, so without
  * audit rows (DECISIONS 214).
  */
 import type { pertemuanDilihat } from '@lms/contracts/kelas/dilihat';

@@ -82,7 +82,7 @@ export function layMeetings({
   return meetings;
 }
 
-/** Of the seven days from `start`, by time. */
+/** Seven days from `start`, by time. */
 function datedSlots(
   jadwal: readonly SlotMingguan[],
   start: string,

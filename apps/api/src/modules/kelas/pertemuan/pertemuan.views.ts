@@ -72,7 +72,7 @@ function toIzin(decision: Decision): Izin {
   };
 }
 
-/** With the opening time, if only time is missing. */
+/** Names the opening time, if only time is missing. */
 export function notYet(
   { code, sejak }: { code: ErrorCode; sejak?: Date | undefined },
   zone: TimeZone,

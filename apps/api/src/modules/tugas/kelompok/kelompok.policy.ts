@@ -1,4 +1,4 @@
-/** Who is in which group, and who leads it (S2 §4; DECISIONS 148, 149; K63–K65). */
+/** Decides who is in which group, and who leads it (S2 §4; DECISIONS 148, 149; K63–K65). */
 
 import type { ErrorCode } from '@lms/contracts/errors';
 import { MAKS_ANGGOTA_KELOMPOK, MAKS_KELOMPOK } from '@lms/contracts/wire/batas';

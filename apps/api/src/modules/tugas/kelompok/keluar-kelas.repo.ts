@@ -24,7 +24,7 @@ export interface TerdampakRow {
   kategori: pertemuan['kategori'];
   /** Visible to students. */
   tampil: boolean;
-  /** Of former and remaining members. */
+  /** Former and remaining members. */
   pengguna: string[];
 }
 

@@ -1,7 +1,7 @@
 /** Whether a grade may be overwritten (K66–K68). Pure. */
 
 export interface Nilai {
-  /** Of the group or the student; null: ungraded. */
+  /** The grade of the group or the student; null: ungraded. */
   dasar: number | null;
   /** Percent, 0–120. */
   faktor: number;

@@ -8,7 +8,7 @@ export interface TugasDinilai {
   perKelompok: boolean;
 }
 
-/** Of every statement here. */
+/** The first parameters of every statement here. */
 export const valuesOf = ({ collegeId, idTugas, idKelas, perKelompok }: TugasDinilai) => [
   collegeId,
   idTugas,
@@ -44,7 +44,7 @@ const gone = `(SELECT z.nim FROM kelas_keluar z JOIN LATERAL (
     JOIN tugas_pengumpulan p ON p.college_id = x.college_id AND p.id = x.id_pengumpulan
     WHERE x.college_id = $1 AND x.nim = z.nim AND p.id_tugas = $2 AND p.ditarik_pada IS NULL AND p.nim IS NULL
     LIMIT 1) t ON true WHERE z.college_id = $1 AND z.id_kelas = $3) kp`;
-/** With a submission or grade. */
+/** Former students with a submission or grade. */
 export const leavers = `${gone} ${accounts}`;
 export const leaversInGroups = `${leavers} ${groupOf('ORDER BY g.sampai DESC, g.id DESC')}`;
 

@@ -87,8 +87,8 @@ interface Allowance {
 }
 
 /**
- * What a report may add, and since when (K27); nothing without an opening. One tolerance serves all
- * reports, so that many small ones gain nothing.
+ * Limits a report, and tells since when it counts (K27); nothing without an opening. One tolerance
+ * serves all reports, so that many small ones gain nothing.
  */
 export function allowanceOf(
   {

@@ -290,7 +290,7 @@ const ofForm = statement(
    ORDER BY a.urutan`,
 );
 
-/** Of this author's form, also deleted, in order. */
+/** This author's form; also deleted rows, in order. */
 export function listOfForm(
   tx: Tx,
   where: { collegeId: string; idPertemuan: string; jenis: JenisIsi },
