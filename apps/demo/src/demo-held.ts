@@ -2,11 +2,11 @@
 import type { DosenActor } from '../../api/src/platform/auth/actor.ts';
 import type { Sql, Tx } from '../../api/src/platform/db/sql.ts';
 import { DEMO_COLLEGE } from './college.ts';
-import { demoFiles } from './demo-files.ts';
-import { addForums } from './demo-forums.ts';
 import { studentsOf } from './demo-people.ts';
 import type { DemoServices } from './demo-services.ts';
-import { addHeldTasks } from './demo-tasks.ts';
+import { demoFiles } from './isi/demo-files.ts';
+import { addForums } from './isi/demo-forums.ts';
+import { addHeldTasks } from './isi/demo-tasks.ts';
 
 const DAY_MS = 86_400_000;
 const HELD_BEFORE_MS = 4 * DAY_MS;

@@ -16,10 +16,10 @@ import { fillAttendance } from './attendance.ts';
 import { runningTerm, startOfWeek, type Term } from './calendar.ts';
 import { createAccounts, DEMO_COLLEGE, ensureCollege, hasAccounts } from './college.ts';
 import { layDemoClass } from './demo-class.ts';
-import { layContent } from './demo-content.ts';
-import { layDisputes } from './demo-disputes.ts';
-import { layOnlineMeeting } from './demo-online.ts';
 import { importDemo } from './import.ts';
+import { layContent } from './isi/demo-content.ts';
+import { layDisputes } from './isi/demo-disputes.ts';
+import { layOnlineMeeting } from './isi/demo-online.ts';
 import { DEMO_MAHASISWA } from './people.ts';
 import { isDemoKelas, isSisterKelas, readTimetable } from './timetable.ts';
 

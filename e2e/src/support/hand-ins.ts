@@ -1,5 +1,5 @@
 /** Work to grade, in tasks titled as in the demo, because screens open them by title. */
-import { makePdf } from '../../../apps/demo/src/demo-files.ts';
+import { makePdf } from '../../../apps/demo/src/isi/demo-files.ts';
 import { callerOf, upload } from './caller.ts';
 import { minutesFromNow, type RunningClass, type University } from './university.ts';
 

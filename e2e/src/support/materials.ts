@@ -1,5 +1,5 @@
 /** Materials with real files, uploaded as by a lecturer's browser. */
-import { type DemoFile, demoFiles } from '../../../apps/demo/src/demo-files.ts';
+import { type DemoFile, demoFiles } from '../../../apps/demo/src/isi/demo-files.ts';
 import { callerOf, upload } from './caller.ts';
 import type { TestDosen } from './university.ts';
 

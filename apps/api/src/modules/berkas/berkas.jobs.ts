@@ -1,7 +1,7 @@
 import { handlesLong, type JobHandler } from '../../platform/queue/job.ts';
 import type { Sweep } from '../../platform/queue/sweep.ts';
 import { hapusIsi } from './berkas.messages.ts';
-import type { SisaService } from './sisa.service.ts';
+import type { SisaService } from './sisa/sisa.service.ts';
 
 export function berkasJobs(sisa: SisaService): JobHandler[] {
   return [

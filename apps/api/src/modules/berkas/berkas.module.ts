@@ -3,8 +3,8 @@ import type { Module } from '../../platform/http/route.ts';
 import { berkasJobs, berkasSweeps } from './berkas.jobs.ts';
 import { berkasRoutes } from './berkas.routes.ts';
 import { createBerkasService } from './berkas.service.ts';
-import { createHapusService } from './hapus.service.ts';
-import { createSisaService } from './sisa.service.ts';
+import { createHapusService } from './sisa/hapus.service.ts';
+import { createSisaService } from './sisa/sisa.service.ts';
 import type { UnggahService } from './unggah/unggah.service.ts';
 
 export function berkasModule(deps: Deps, unggah: UnggahService): Module {

@@ -7,7 +7,7 @@ import { readMultipart } from '../../platform/http/multipart.ts';
 import { type App, publicRoute, route } from '../../platform/http/route.ts';
 import { parse } from '../../platform/http/validate.ts';
 import type { BerkasService } from './berkas.service.ts';
-import type { HapusService } from './hapus.service.ts';
+import type { HapusService } from './sisa/hapus.service.ts';
 import { limitUploads } from './unggah/formulir.http.ts';
 import type { UnggahService } from './unggah/unggah.service.ts';
 

@@ -6,7 +6,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { AppError } from '../../platform/errors.ts';
 import { claimFile, findOwnUnclaimed, type Pemilik } from './berkas.repo.ts';
 import { createSimpan } from './simpan.service.ts';
-import { createSisaService } from './sisa.service.ts';
+import { createSisaService } from './sisa/sisa.service.ts';
 import * as repo from './unggah/unggahan.repo.ts';
 
 interface Whose {

@@ -4,7 +4,7 @@ export { createBerkasBuatan } from './buatan.service.ts';
 export { refusalOf } from './jenis.policy.ts';
 export { createMilikBerkas, type MilikBerkas } from './milik.service.ts';
 export { pemakaianBerkas } from './pemakaian.repo.ts';
-export { createSisaService } from './sisa.service.ts';
+export { createSisaService } from './sisa/sisa.service.ts';
 export {
   createFormulirBeberapaBerkas,
   createFormulirBerkas,

@@ -6,7 +6,7 @@ import { randomUUID } from 'node:crypto';
 import type { Tx } from '../../platform/db/sql.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Pemeriksaan } from './periksa.service.ts';
-import type { SisaService } from './sisa.service.ts';
+import type { SisaService } from './sisa/sisa.service.ts';
 import * as repo from './unggah/unggahan.repo.ts';
 
 export function createSimpan({

@@ -24,7 +24,7 @@ import { refusalOf } from '../jenis.policy.ts';
 import { cleanName } from '../nama.policy.ts';
 import { checkHead, disagree, inspect, type Pemeriksaan, trueName } from '../periksa.service.ts';
 import { createSimpan } from '../simpan.service.ts';
-import type { SisaService } from '../sisa.service.ts';
+import type { SisaService } from '../sisa/sisa.service.ts';
 import { cleanTranskrip } from '../transkrip.parser.ts';
 import { countsForQuota, exceedsPending, exceedsQuota, stepOf } from './unggahan.policy.ts';
 import * as repo from './unggahan.repo.ts';

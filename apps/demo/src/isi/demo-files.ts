@@ -3,8 +3,8 @@
  * documents, an archive.
  */
 import { readFile } from 'node:fs/promises';
-import { type Cue, toVtt } from '../../../packages/contracts/src/isi/vtt.ts';
-import { makeZip } from '../../api/src/testing/files/zip.ts';
+import { type Cue, toVtt } from '../../../../packages/contracts/src/isi/vtt.ts';
+import { makeZip } from '../../../api/src/testing/files/zip.ts';
 
 export interface DemoFile {
   tipe: 'ebook' | 'video' | 'audio' | 'archive';

@@ -1,10 +1,10 @@
 /**
  * The demo lecturer's question banks: every kind of question, an older version, and a shared bank.
  */
-import type { DosenActor } from '../../api/src/platform/auth/actor.ts';
-import type { Sql } from '../../api/src/platform/db/sql.ts';
-import { DEMO_COLLEGE } from './college.ts';
-import type { DemoServices } from './demo-services.ts';
+import type { DosenActor } from '../../../api/src/platform/auth/actor.ts';
+import type { Sql } from '../../../api/src/platform/db/sql.ts';
+import { DEMO_COLLEGE } from '../college.ts';
+import type { DemoServices } from '../demo-services.ts';
 
 type IsianSoal = Parameters<DemoServices['soalBank']['add']>[2];
 

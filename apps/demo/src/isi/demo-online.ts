@@ -1,7 +1,7 @@
 /** The demo class's online meeting: over, but with open activities. */
-import type { Tx } from '../../api/src/platform/db/sql.ts';
-import { endOfDay, type TimeZone } from '../../api/src/platform/time-zone.ts';
-import { DEMO_COLLEGE } from './college.ts';
+import type { Tx } from '../../../api/src/platform/db/sql.ts';
+import { endOfDay, type TimeZone } from '../../../api/src/platform/time-zone.ts';
+import { DEMO_COLLEGE } from '../college.ts';
 
 /** Days after a start for which it stays open. */
 const OPEN_DAYS = 4;

@@ -1,6 +1,6 @@
 /** Two disputes (K52) and two dispensations (K51) for the demo's staff. */
-import type { Tx } from '../../api/src/platform/db/sql.ts';
-import { DEMO_COLLEGE } from './college.ts';
+import type { Tx } from '../../../api/src/platform/db/sql.ts';
+import { DEMO_COLLEGE } from '../college.ts';
 
 const DAY_MS = 86_400_000;
 

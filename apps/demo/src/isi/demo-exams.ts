@@ -1,8 +1,8 @@
 /** Exams of the demo (DECISIONS 208): a running quiz with a draw, and an upcoming exam. */
 
-import { type IsianSoal, isianSoalBaru } from '../../../packages/contracts/src/soal/soal.ts';
-import type { DosenActor } from '../../api/src/platform/auth/actor.ts';
-import type { DemoServices } from './demo-services.ts';
+import { type IsianSoal, isianSoalBaru } from '../../../../packages/contracts/src/soal/soal.ts';
+import type { DosenActor } from '../../../api/src/platform/auth/actor.ts';
+import type { DemoServices } from '../demo-services.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;

@@ -1,12 +1,12 @@
 /**
  * Sweeps remove unused rows; jobs of the same transaction remove the bytes (docs/decisions/043).
  */
-import type { Tx } from '../../platform/db/sql.ts';
-import type { Deps } from '../../platform/deps.ts';
-import type { PartsState } from '../../platform/files/storage.ts';
-import { hapusIsi } from './berkas.messages.ts';
+import type { Tx } from '../../../platform/db/sql.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import type { PartsState } from '../../../platform/files/storage.ts';
+import { hapusIsi } from '../berkas.messages.ts';
+import { KEPT_HOURS } from '../unggah/unggahan.policy.ts';
 import * as repo from './sisa.repo.ts';
-import { KEPT_HOURS } from './unggah/unggahan.policy.ts';
 
 export type SisaService = ReturnType<typeof createSisaService>;
 

@@ -1,6 +1,6 @@
 /** Finds what nobody uses any more, in all colleges. */
-import { statement, type Tx } from '../../platform/db/sql.ts';
-import type { Keadaan } from './unggah/unggahan.repo.ts';
+import { statement, type Tx } from '../../../platform/db/sql.ts';
+import type { Keadaan } from '../unggah/unggahan.repo.ts';
 
 const unclaimed = statement(
   'berkas.sisa.unclaimed',

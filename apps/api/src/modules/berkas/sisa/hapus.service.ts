@@ -1,11 +1,11 @@
 /** Uploaders remove their own unclaimed files (DECISIONS 201, K15). */
-import { recordAudit } from '../../platform/audit.ts';
-import type { Actor } from '../../platform/auth/actor.ts';
-import type { Deps } from '../../platform/deps.ts';
-import { AppError } from '../../platform/errors.ts';
-import { placeOf } from './alamat.policy.ts';
-import { removeOwn } from './berkas.repo.ts';
-import { auditBerkas } from './berkas.views.ts';
+import { recordAudit } from '../../../platform/audit.ts';
+import type { Actor } from '../../../platform/auth/actor.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { AppError } from '../../../platform/errors.ts';
+import { placeOf } from '../alamat.policy.ts';
+import { removeOwn } from '../berkas.repo.ts';
+import { auditBerkas } from '../berkas.views.ts';
 
 export type HapusService = ReturnType<typeof createHapusService>;
 

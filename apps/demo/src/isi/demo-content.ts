@@ -3,21 +3,21 @@
  * online meeting, some in the current one. Added once, through the lecturers' services; deleted
  * items stay deleted.
  */
-import type { GetPengaturan } from '../../api/src/modules/sistem/pengaturan/index.ts';
-import type { DosenActor } from '../../api/src/platform/auth/actor.ts';
-import type { Db } from '../../api/src/platform/db/db.ts';
-import type { Sql, Tx } from '../../api/src/platform/db/sql.ts';
-import type { Files } from '../../api/src/platform/files/files.ts';
-import { DEMO_COLLEGE } from './college.ts';
+import type { GetPengaturan } from '../../../api/src/modules/sistem/pengaturan/index.ts';
+import type { DosenActor } from '../../../api/src/platform/auth/actor.ts';
+import type { Db } from '../../../api/src/platform/db/db.ts';
+import type { Sql, Tx } from '../../../api/src/platform/db/sql.ts';
+import type { Files } from '../../../api/src/platform/files/files.ts';
+import { DEMO_COLLEGE } from '../college.ts';
+import { fillHeld, findHeld } from '../demo-held.ts';
+import { lecturerOf, studentsOf } from '../demo-people.ts';
+import { type DemoServices, demoServices } from '../demo-services.ts';
 import { addBanks } from './demo-banks.ts';
 import { addExams } from './demo-exams.ts';
 import { doAsStudents } from './demo-facts.ts';
 import { type DemoFile, demoFiles } from './demo-files.ts';
 import { addGroupWork, talkInTeams } from './demo-groups.ts';
 import { handInGroupWork } from './demo-hand-ins.ts';
-import { fillHeld, findHeld } from './demo-held.ts';
-import { lecturerOf, studentsOf } from './demo-people.ts';
-import { type DemoServices, demoServices } from './demo-services.ts';
 
 const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;

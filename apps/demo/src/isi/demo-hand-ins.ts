@@ -1,7 +1,7 @@
 /** Group submissions of the demo: made, replaced, withdrawn and missing, and one extension. */
-import type { DosenActor, MahasiswaActor } from '../../api/src/platform/auth/actor.ts';
+import type { DosenActor, MahasiswaActor } from '../../../api/src/platform/auth/actor.ts';
+import type { DemoServices } from '../demo-services.ts';
 import { makePdf } from './demo-files.ts';
-import type { DemoServices } from './demo-services.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;

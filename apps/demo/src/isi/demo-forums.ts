@@ -2,12 +2,12 @@
  * Forums of the demo (DECISIONS 208): a running one with 200 posts, an upcoming one, and an ended
  * one with grades.
  */
-import { kunciOf } from '../../api/src/modules/percakapan/index.ts';
-import type { DosenActor, MahasiswaActor } from '../../api/src/platform/auth/actor.ts';
-import type { Tx } from '../../api/src/platform/db/sql.ts';
-import { DEMO_COLLEGE } from './college.ts';
+import { kunciOf } from '../../../api/src/modules/percakapan/index.ts';
+import type { DosenActor, MahasiswaActor } from '../../../api/src/platform/auth/actor.ts';
+import type { Tx } from '../../../api/src/platform/db/sql.ts';
+import { DEMO_COLLEGE } from '../college.ts';
+import type { DemoServices } from '../demo-services.ts';
 import { answerOf, openingOf } from './demo-forum-text.ts';
-import type { DemoServices } from './demo-services.ts';
 import { layThreads, type Said, type Thread } from './demo-talk.ts';
 
 const MINUTE_MS = 60_000;

@@ -1,9 +1,9 @@
 /** Writes whole threads with a fixed number of statements. */
 import { randomUUID } from 'node:crypto';
-import { measured } from '../../api/src/modules/percakapan/index.ts';
-import type { DosenActor, MahasiswaActor } from '../../api/src/platform/auth/actor.ts';
-import type { Tx } from '../../api/src/platform/db/sql.ts';
-import { DEMO_COLLEGE } from './college.ts';
+import { measured } from '../../../api/src/modules/percakapan/index.ts';
+import type { DosenActor, MahasiswaActor } from '../../../api/src/platform/auth/actor.ts';
+import type { Tx } from '../../../api/src/platform/db/sql.ts';
+import { DEMO_COLLEGE } from '../college.ts';
 
 type Speaker = DosenActor | MahasiswaActor;
 

@@ -1,8 +1,8 @@
 /** Group tasks of the demo class (DECISIONS 208): one with complete groups, one half divided. */
-import { kunciOf } from '../../api/src/modules/percakapan/index.ts';
-import type { DosenActor, MahasiswaActor } from '../../api/src/platform/auth/actor.ts';
-import type { Tx } from '../../api/src/platform/db/sql.ts';
-import type { DemoServices } from './demo-services.ts';
+import { kunciOf } from '../../../api/src/modules/percakapan/index.ts';
+import type { DosenActor, MahasiswaActor } from '../../../api/src/platform/auth/actor.ts';
+import type { Tx } from '../../../api/src/platform/db/sql.ts';
+import type { DemoServices } from '../demo-services.ts';
 import { layThreads, type Said, type Thread } from './demo-talk.ts';
 
 const DAY_MS = 86_400_000;

@@ -1,9 +1,9 @@
 /** Ended tasks of the demo in every state (DECISIONS 208). */
-import { kunciOf } from '../../api/src/modules/percakapan/index.ts';
-import type { DosenActor, MahasiswaActor } from '../../api/src/platform/auth/actor.ts';
-import type { Tx } from '../../api/src/platform/db/sql.ts';
+import { kunciOf } from '../../../api/src/modules/percakapan/index.ts';
+import type { DosenActor, MahasiswaActor } from '../../../api/src/platform/auth/actor.ts';
+import type { Tx } from '../../../api/src/platform/db/sql.ts';
+import type { DemoServices } from '../demo-services.ts';
 import { makePdf } from './demo-files.ts';
-import type { DemoServices } from './demo-services.ts';
 import { layThreads, type Said } from './demo-talk.ts';
 
 const SECOND_MS = 1_000;

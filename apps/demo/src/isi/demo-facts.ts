@@ -1,6 +1,6 @@
 /** Students' progress in the online meeting: complete, partial, late or none. */
-import type { MahasiswaActor } from '../../api/src/platform/auth/actor.ts';
-import type { DemoServices } from './demo-services.ts';
+import type { MahasiswaActor } from '../../../api/src/platform/auth/actor.ts';
+import type { DemoServices } from '../demo-services.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 3_600_000;
