@@ -20,7 +20,7 @@ import { measureMixedRush, SAVE_IN_RUSH } from './mixed-rush.ts';
 import { durationsOf, namesCase, type Options } from './options.ts';
 import { FINISH } from './pengerjaan-cases.ts';
 import { profileCase } from './profile.ts';
-import type { Results } from './report.ts';
+import { type Results, toLine } from './report.ts';
 import { type Start, startServer, stopAllServers } from './server-process.ts';
 import { median, round } from './statistics.ts';
 import { measureStreams, STREAMS } from './streams.ts';
@@ -180,7 +180,9 @@ async function compareAll(
   const comparisons: Comparison[] = [];
   for (const one of chosen) {
     say(`${one.name} …`);
-    comparisons.push(await compareServers(one, { bare, ours }, durations, countMarks));
+    const compared = await compareServers(one, { bare, ours }, durations, countMarks);
+    say(toLine(compared));
+    comparisons.push(compared);
   }
   await bare.stop();
   const write = chosen.find(({ marksPerRequest }) => marksPerRequest !== undefined);

@@ -6,13 +6,13 @@ import type { LoadRequest } from './load.ts';
 import {
   EXAMS_TO_USE,
   kelompokOf,
-  MANY,
   soalOf,
   UJIAN_DAFTAR,
   UJIAN_PANTAU,
   UJIAN_SIMPAN,
   ujianAkhir,
   ujianMulai,
+  WRITERS,
 } from './pengerjaan.sql.ts';
 
 const READ = { target: 0.5, cpuTarget: 0.5, p95LimitMs: 50 };
@@ -29,7 +29,7 @@ const save: PlannedCase = {
   requests: ({ college, jsonOf }) => {
     const student = memberOf(college.crowd);
     const url = `/v2/lms/ujian/${UJIAN_SIMPAN}/pengerjaan/me/kelompok_soal/${kelompokOf(UJIAN_SIMPAN)}`;
-    // A lower number would change nothing, and an account may call ten times a second (U68).
+    // A lower number would change nothing.
     let turn = 0;
     return () => {
       let n = 0;
@@ -38,7 +38,7 @@ const save: PlannedCase = {
         turn += 1;
         const path = `${url}/soal/${soalOf(UJIAN_SIMPAN, (n % 20) + 1)}/jawaban`;
         const body = JSON.stringify({ jawaban: `opsi-${n % 4}`, urutan: PER_GENERASI + turn });
-        return { method: 'PUT', path, headers: jsonOf(student((turn % MANY) + 1)), body };
+        return { method: 'PUT', path, headers: jsonOf(student((turn % WRITERS) + 1)), body };
       };
     };
   },

@@ -1,12 +1,14 @@
 /**
- * Exams of twenty questions in a class of 300, graded, watched and written; and exams of the class
- * of 5,000, to begin and finish.
+ * Exams of twenty questions in a class of 300, graded and watched; and exams of the class of 5,000,
+ * to write, begin and finish.
  */
 import { PER_GENERASI } from '@lms/contracts/ujian/pengerjaan/batas-pengerjaan';
 import { KELAS_BANYAK, NIM_BANYAK } from './tugas.sql.ts';
 
 const KELAS = 'kerja-300';
-export const MANY = 300;
+const MANY = 300;
+/** An account may save ten times a second (U68): enough accounts for the fastest server. */
+export const WRITERS = 2_000;
 const RUNNING = '(SELECT max(kode) FROM periode WHERE college_id = $1)';
 /** Enough for the fastest server, because students begin and finish only once. */
 export const EXAMS_TO_USE = 24;
@@ -25,11 +27,11 @@ export const soalOf = (ujian: string, n: number): string => `${ujian}-s${n}`;
 const numbered = (of: (n: number) => string, count: number) =>
   Array.from({ length: count }, (_one, n) => of(n + 1));
 const exams: (readonly [id: string, kelas: string, questions: number])[] = [
-  ...[UJIAN_DAFTAR, UJIAN_PANTAU, UJIAN_SIMPAN].map((id) => [id, KELAS, 20] as const),
+  ...[UJIAN_DAFTAR, UJIAN_PANTAU].map((id) => [id, KELAS, 20] as const),
   ...[...numbered(ujianMulai, EXAMS_TO_USE), ...numbered(ujianAkhir, EXAMS_TO_USE)].map(
     (id) => [id, KELAS_BANYAK, 5] as const,
   ),
-  [UJIAN_RAMAI, KELAS_BANYAK, 20],
+  ...[UJIAN_SIMPAN, UJIAN_RAMAI].map((id) => [id, KELAS_BANYAK, 20] as const),
 ];
 const listed = exams
   .map(([id, kelas, questions]) => `('${id}', '${kelas}', ${questions})`)
@@ -83,7 +85,8 @@ export const examStatements = [
    SELECT $1, v.id, '{"opsi": "opsi-2"}', true, '' FROM soal_versi v WHERE v.college_id = $1 AND v.id LIKE 'kerja-%'`,
   `INSERT INTO ujian_soal (college_id, id_ujian, id_soal, id_kelompok, id_versi, bobot, urutan)
    SELECT $1, id_ujian, id, id_ujian || '-k', id || '-v', 1, urutan FROM soal WHERE college_id = $1 AND id_ujian LIKE 'kerja-%'`,
-  ...[UJIAN_DAFTAR, UJIAN_PANTAU, UJIAN_SIMPAN].map((id) => attempts(id, MANY)),
+  ...[UJIAN_DAFTAR, UJIAN_PANTAU].map((id) => attempts(id, MANY)),
+  attempts(UJIAN_SIMPAN, WRITERS),
   ...numbered(ujianAkhir, EXAMS_TO_USE).map((id) => attempts(id, 5_000)),
   attempts(UJIAN_RAMAI, 2 * MIXED),
   ...answers(UJIAN_DAFTAR, 20),

@@ -55,6 +55,10 @@ export function toTable(results: Results): string {
   return `${lines.join('\n')}\n`;
 }
 
+/** Told as soon as it is measured, so that a run that breaks off has said what it knows. */
+export const toLine = (comparison: Comparison): string =>
+  `  ${rowOf(comparison).slice(1).join(' · ')}`;
+
 function rowOf(comparison: Comparison): string[] {
   const { name, bare, ours, share, cpuShare, target, cpuTarget, p95LimitMs, passed } = comparison;
   return [
