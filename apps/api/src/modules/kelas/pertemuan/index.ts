@@ -4,7 +4,6 @@ export {
   statusBerjadwal,
   trashedUntil,
   trashSince,
-  type WaktuBerjadwal,
 } from './aktivitas/aktivitas.policy.ts';
 export {
   type AktivitasRow,

@@ -58,14 +58,9 @@ export function isOrderOf(present: readonly string[], wanted: readonly string[])
   );
 }
 
-export interface WaktuBerjadwal {
-  waktuMulai: Date;
-  waktuSelesai: Date;
-}
-
 /** Never stored (DECISIONS 91). At the exact end it still runs. */
 export function statusBerjadwal(
-  { waktuMulai, waktuSelesai }: WaktuBerjadwal,
+  { waktuMulai, waktuSelesai }: { waktuMulai: Date; waktuSelesai: Date },
   now: Date,
 ): StatusPelaksanaan {
   if (now > waktuSelesai) return 'selesai';
