@@ -67,7 +67,7 @@ export function canDelete(
   return pesan.milikSendiri ? write : no('tidak_berhak');
 }
 
-/** Text or a file. */
+/** A message needs text or a file. */
 export function checkPesan(
   { text, tooManyTags }: RichText,
   jumlahBerkas: number,
@@ -78,9 +78,10 @@ export function checkPesan(
 
 /** Invisible characters make no text longer or other. */
 const unseen = /[\p{Default_Ignorable_Code_Point}\p{Cc}\u2800]/gu;
+/** Combining marks belong to the letter before. */
 const marks = /[\p{Mn}\p{Me}]+/gu;
 
-/** Without the variations of a repost (K88). */
+/** The text without the variations of a repost (K88). */
 export function normalised(text: string): string {
   return text
     .normalize('NFKC')

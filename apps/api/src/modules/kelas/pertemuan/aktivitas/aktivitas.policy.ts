@@ -1,4 +1,4 @@
-/** Content of any kind (K1–K4). */
+/** Rules for content of any kind (K1–K4). */
 import type { JenisIsi } from '@lms/contracts/kelas/pertemuan';
 import type { StatusPelaksanaan } from '@lms/contracts/wire/umum';
 import type { Decision, MeetingActor } from '../pertemuan.policy.ts';
@@ -31,7 +31,7 @@ export function makesDot(jenis: JenisIsi): boolean {
   return jenis === 'materi' || jenis === 'tugas';
 }
 
-/** DECISIONS 151. */
+/** Students see it (DECISIONS 151). */
 export function isDisplayed({ tampilSejak }: { tampilSejak: Date | null }, now: Date): boolean {
   return tampilSejak !== null && tampilSejak <= now;
 }
@@ -39,7 +39,7 @@ export function isDisplayed({ tampilSejak }: { tampilSejak: Date | null }, now: 
 const TRASH_DAYS = 30;
 const DAY_MS = 86_400_000;
 
-/** Earlier deletions are final (K4). */
+/** Content deleted earlier is gone for good (K4). */
 export function trashSince(now: Date): Date {
   return new Date(now.getTime() - TRASH_DAYS * DAY_MS);
 }
@@ -48,7 +48,7 @@ export function trashedUntil(dihapusPada: Date): Date {
   return new Date(dihapusPada.getTime() + TRASH_DAYS * DAY_MS);
 }
 
-/** The same ids, each once, in any order. */
+/** `wanted` has the same ids, each once, in any order. */
 export function isOrderOf(present: readonly string[], wanted: readonly string[]): boolean {
   const named = new Set(wanted);
   return (
