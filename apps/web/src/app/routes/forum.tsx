@@ -1,12 +1,9 @@
-import { type LoaderFunctionArgs, redirect } from 'react-router';
+import type { LoaderFunctionArgs } from 'react-router';
 import { ForumPage, preloadForum } from '../../features/percakapan/forum/forum-page.tsx';
-import { closedMeetingOf, notFoundError } from '../../shared/lib/errors.ts';
 import { queryClientContext } from '../../shared/lib/router-context.ts';
-import { paths } from '../../shared/paths.ts';
 import { forumOfThread, forumQueries } from '../../shared/queries/forum.ts';
-import { penggunaQueries } from '../../shared/queries/pengguna.ts';
-import { toPath } from '../../shared/to-path.ts';
 import { lazyPart, preloadParts } from '../../shared/ui/lazy-part.tsx';
+import { loadActivityList, redirectIfClosed } from '../require-activity.ts';
 
 const Thread = lazyPart(() =>
   import('../../features/percakapan/percakapan.tsx').then((module) => module.Percakapan),
@@ -17,20 +14,15 @@ const Thread = lazyPart(() =>
  * meeting is closed to the student (K5).
  */
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  const queryClient = context.get(queryClientContext);
-  const { hak_akses } = await queryClient.ensureQueryData(penggunaQueries.saya());
-  if (hak_akses?.kelas_kuliah === 'no_access') throw notFoundError();
-  void queryClient.prefetchQuery(penggunaQueries.semester());
+  await loadActivityList({ context });
   const id = forumOfThread(new URL(request.url).searchParams.get('forumId') ?? '');
   if (id === null) return null;
   preloadForum();
   preloadParts(Thread);
   try {
-    await queryClient.ensureQueryData(forumQueries.detail(id));
+    await context.get(queryClientContext).ensureQueryData(forumQueries.detail(id));
   } catch (error) {
-    const meeting = closedMeetingOf(error);
-    if (meeting !== null)
-      return redirect(toPath(paths.forbiddenPertemuan, { idPertemuan: meeting }));
+    return redirectIfClosed(error);
   }
   return null;
 }

@@ -1,13 +1,11 @@
-import { type LoaderFunctionArgs, redirect, useParams } from 'react-router';
+import { type LoaderFunctionArgs, useParams } from 'react-router';
 import { tabOf } from '../../../features/tugas/halaman/tabs.ts';
 import { TaskPage, type TaskPart } from '../../../features/tugas/halaman/task-page.tsx';
-import { closedMeetingOf } from '../../../shared/lib/errors.ts';
 import { queryClientContext } from '../../../shared/lib/router-context.ts';
-import { paths } from '../../../shared/paths.ts';
 import { penggunaQueries } from '../../../shared/queries/pengguna.ts';
 import { tugasQueries } from '../../../shared/queries/tugas.ts';
-import { toPath } from '../../../shared/to-path.ts';
 import { lazyPart, preloadParts } from '../../../shared/ui/lazy-part.tsx';
+import { redirectIfClosed } from '../../require-activity.ts';
 
 const KelompokPanel = lazyPart(() =>
   import('../../../features/tugas/kelompok/kelompok-panel.tsx').then(
@@ -76,9 +74,7 @@ export async function loader({ context, request, params: { id = '' } }: LoaderFu
   try {
     await queryClient.ensureQueryData(tugasQueries.detail(id));
   } catch (error) {
-    const meeting = closedMeetingOf(error);
-    if (meeting !== null)
-      return redirect(toPath(paths.forbiddenPertemuan, { idPertemuan: meeting }));
+    return redirectIfClosed(error);
   }
   return null;
 }

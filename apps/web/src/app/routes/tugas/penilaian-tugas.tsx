@@ -3,11 +3,9 @@ import { useParams } from 'react-router';
 import { VersionView } from '../../../features/tugas/pengumpulan/version-list.tsx';
 import { GradingPage } from '../../../features/tugas/penilaian/grading-page.tsx';
 import type { GradingParts } from '../../../features/tugas/penilaian/grading-screen.tsx';
-import { notFoundError } from '../../../shared/lib/errors.ts';
-import { queryClientContext } from '../../../shared/lib/router-context.ts';
-import { penggunaQueries } from '../../../shared/queries/pengguna.ts';
 import { tugasQueries } from '../../../shared/queries/tugas.ts';
 import { lazyPart } from '../../../shared/ui/lazy-part.tsx';
+import { requireStaff } from '../../require-activity.ts';
 
 const Extension = lazyPart(() =>
   import('../../../features/tugas/pengumpulan/extension-form.tsx').then(
@@ -30,11 +28,8 @@ const Comments: GradingParts['Comments'] = ({ tugas, penerima: { kelompok, anggo
 );
 const parts: GradingParts = { Comments, VersionView, Extension };
 
-/** Only staff grade. */
 export async function loader({ context, params: { id = '' } }: LoaderFunctionArgs) {
-  const queryClient = context.get(queryClientContext);
-  const { role } = await queryClient.ensureQueryData(penggunaQueries.saya());
-  if (role === 'ROLE_MAHASISWA') throw notFoundError();
+  const queryClient = await requireStaff({ context });
   void queryClient.prefetchQuery(tugasQueries.detail(id));
   return null;
 }

@@ -1,13 +1,11 @@
-import { type LoaderFunctionArgs, redirect, useParams } from 'react-router';
+import { type LoaderFunctionArgs, useParams } from 'react-router';
 import { ExamPage, type ExamPart } from '../../../features/ujian/halaman/exam-page.tsx';
-import { closedMeetingOf } from '../../../shared/lib/errors.ts';
 import { queryClientContext } from '../../../shared/lib/router-context.ts';
-import { paths } from '../../../shared/paths.ts';
 import { pengerjaanQueries } from '../../../shared/queries/pengerjaan.ts';
 import { penggunaQueries } from '../../../shared/queries/pengguna.ts';
 import { ujianQueries } from '../../../shared/queries/ujian.ts';
-import { toPath } from '../../../shared/to-path.ts';
 import { lazyPart, preloadParts } from '../../../shared/ui/lazy-part.tsx';
+import { redirectIfClosed } from '../../require-activity.ts';
 
 const Questions = lazyPart(() =>
   import('../../exam-questions.tsx').then((module) => module.ExamQuestions),
@@ -58,9 +56,7 @@ export async function loader({ context, params: { id = '' } }: LoaderFunctionArg
     queryClient.ensureQueryData(ujianQueries.detail(id)),
     isStudent && queryClient.ensureQueryData(pengerjaanQueries.saya(id)),
   ]);
-  const meeting = exam.status === 'rejected' ? closedMeetingOf(exam.reason) : null;
-  if (meeting !== null) return redirect(toPath(paths.forbiddenPertemuan, { idPertemuan: meeting }));
-  return null;
+  return exam.status === 'rejected' ? redirectIfClosed(exam.reason) : null;
 }
 
 /** The page of an exam (S2 §2.6). */

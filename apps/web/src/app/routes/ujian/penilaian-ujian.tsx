@@ -1,16 +1,11 @@
 import { type LoaderFunctionArgs, useParams } from 'react-router';
 import { AttemptTools } from '../../../features/ujian/pengawasan/attempt-tools.tsx';
 import { GradingPage } from '../../../features/ujian/penilaian/grading-page.tsx';
-import { notFoundError } from '../../../shared/lib/errors.ts';
-import { queryClientContext } from '../../../shared/lib/router-context.ts';
-import { penggunaQueries } from '../../../shared/queries/pengguna.ts';
 import { ujianQueries } from '../../../shared/queries/ujian.ts';
+import { requireStaff } from '../../require-activity.ts';
 
-/** Only staff grade. */
 export async function loader({ context, params: { id = '' } }: LoaderFunctionArgs) {
-  const queryClient = context.get(queryClientContext);
-  const { role } = await queryClient.ensureQueryData(penggunaQueries.saya());
-  if (role === 'ROLE_MAHASISWA') throw notFoundError();
+  const queryClient = await requireStaff({ context });
   void queryClient.prefetchQuery(ujianQueries.detail(id));
   return null;
 }

@@ -1,15 +1,10 @@
 import { type LoaderFunctionArgs, useParams } from 'react-router';
 import { jejakQueries } from '../../../features/ujian/penilaian/putar-ulang/queries.ts';
 import { ReplayPage } from '../../../features/ujian/penilaian/putar-ulang/replay-page.tsx';
-import { notFoundError } from '../../../shared/lib/errors.ts';
-import { queryClientContext } from '../../../shared/lib/router-context.ts';
-import { penggunaQueries } from '../../../shared/queries/pengguna.ts';
+import { requireStaff } from '../../require-activity.ts';
 
-/** Only staff see an attempt's replay. */
 export async function loader({ context, params: { idPengerjaan = '' } }: LoaderFunctionArgs) {
-  const queryClient = context.get(queryClientContext);
-  const { role } = await queryClient.ensureQueryData(penggunaQueries.saya());
-  if (role === 'ROLE_MAHASISWA') throw notFoundError();
+  const queryClient = await requireStaff({ context });
   void queryClient.prefetchQuery(jejakQueries.halaman(idPengerjaan, 0));
   return null;
 }

@@ -11,15 +11,6 @@ import { IconCircleCheck } from '../../../shared/ui/icons.ts';
 import { MeetingStatusTag, Tag } from '../../../shared/ui/tag.tsx';
 import { UnreadBadge } from '../../../shared/ui/unread/unread-badge.tsx';
 
-/** 'IF101 · Basis Data · Reguler · A' */
-export function forumClassLine({
-  kelas_kuliah: { mata_kuliah, kelas },
-}: Pick<Forum, 'kelas_kuliah'>): string {
-  return [mata_kuliah.kode, mata_kuliah.nama, kelas.jenis?.nama, kelas.nama]
-    .filter(Boolean)
-    .join(' · ');
-}
-
 export function ForumTags({ forum }: { forum: Forum }) {
   return (
     <Group gap={6}>

@@ -1,10 +1,12 @@
 import { Button, Group, Stack, Text, UnstyledButton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { countActive } from '../../../shared/lib/activity-filter.ts';
 import { useLiveInterval, useStreams } from '../../../shared/lib/stream/stream.ts';
 import { useInvalidateAt } from '../../../shared/lib/time/use-invalidate-at.ts';
 import { useQueryParams } from '../../../shared/lib/use-query-params.ts';
 import { type Forum, forumQueries } from '../../../shared/queries/forum.ts';
 import { penggunaQueries } from '../../../shared/queries/pengguna.ts';
+import { classLine } from '../../../shared/ui/aktivitas/place-line.ts';
 import { FilterButton } from '../../../shared/ui/filter/filter-button.tsx';
 import { lazyPart } from '../../../shared/ui/lazy-part.tsx';
 import { ListHead } from '../../../shared/ui/list/list-head.tsx';
@@ -12,14 +14,8 @@ import { PagedList } from '../../../shared/ui/list/paged-list.tsx';
 import { WithRunningPeriod } from '../../../shared/ui/period/with-running-period.tsx';
 import { RowSkeletons } from '../../../shared/ui/row-skeletons.tsx';
 import classes from './forum.module.css';
-import { ForumProgress, ForumTags, forumClassLine } from './forum-info.tsx';
-import {
-  classOf,
-  countActive,
-  noForumFilter,
-  readForumFilter,
-  toForumQuery,
-} from './list-filter.ts';
+import { ForumProgress, ForumTags } from './forum-info.tsx';
+import { classOf, noForumFilter, readForumFilter, toForumQuery } from './list-filter.ts';
 
 const ForumFilterPanel = lazyPart(() =>
   import('./forum-filter-panel.tsx').then((module) => module.ForumFilterPanel),
@@ -37,7 +33,7 @@ function Row({ forum, current, onOpen }: { forum: Forum; current: boolean; onOpe
         {forum.judul}
       </Text>
       <Text size="xs" c="dimmed" className={classes.words}>
-        {`Pertemuan ${forum.pertemuan.nomor} · ${forumClassLine(forum)}`}
+        {`Pertemuan ${forum.pertemuan.nomor} · ${classLine(forum)}`}
       </Text>
       <ForumTags forum={forum} />
       <ForumProgress forum={forum} />

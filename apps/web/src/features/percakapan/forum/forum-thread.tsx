@@ -10,6 +10,7 @@ import { type Forum, forumQueries, reloadForumRows } from '../../../shared/queri
 import { usePengguna } from '../../../shared/queries/pengguna.ts';
 import { type Pesan, percakapanQueries } from '../../../shared/queries/percakapan.ts';
 import { RichText } from '../../../shared/rich-text/rich-text.tsx';
+import { classLine } from '../../../shared/ui/aktivitas/place-line.ts';
 import {
   IconAlertTriangle,
   IconChevronDown,
@@ -18,7 +19,7 @@ import {
 } from '../../../shared/ui/icons.ts';
 import { ProgressBar } from '../../../shared/ui/progress-bar.tsx';
 import classes from './forum.module.css';
-import { ForumProgress, ForumTags, ForumTimes, forumClassLine, postsText } from './forum-info.tsx';
+import { ForumProgress, ForumTags, ForumTimes, postsText } from './forum-info.tsx';
 import type { ThreadPart } from './thread-part.ts';
 import { useJoin } from './use-join.ts';
 import { verdictOf } from './verdict.ts';
@@ -102,7 +103,7 @@ function Head({ forum, actions }: { forum: Forum; actions: ReactNode }) {
   const Chevron = opened ? IconChevronUp : IconChevronDown;
   const where = (
     <Text size="sm" c="dimmed" className={classes.words}>
-      {`Pertemuan ${forum.pertemuan.nomor} · ${forumClassLine(forum)}`}
+      {`Pertemuan ${forum.pertemuan.nomor} · ${classLine(forum)}`}
     </Text>
   );
   return (

@@ -1,21 +1,20 @@
-import { Group, Paper, Skeleton, Stack, Tabs, Text } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { Paper, Skeleton, Stack, Text } from '@mantine/core';
 import { type ComponentType, Suspense } from 'react';
-import { useLiveInterval, useStream } from '../../../shared/lib/stream/stream.ts';
-import { useInvalidateAt } from '../../../shared/lib/time/use-invalidate-at.ts';
 import { useQueryParams } from '../../../shared/lib/use-query-params.ts';
 import { paths } from '../../../shared/paths.ts';
 import { useTaskSeen } from '../../../shared/queries/dilihat.ts';
 import { usePengguna } from '../../../shared/queries/pengguna.ts';
 import { instantsOf, type Tugas, tugasQueries } from '../../../shared/queries/tugas.ts';
+import {
+  ActivityHead,
+  ActivityPage,
+  ActivityTabs,
+} from '../../../shared/ui/aktivitas/activity-page.tsx';
 import { acceptedWork, TugasBody } from '../../../shared/ui/aktivitas/tugas-body.tsx';
 import { TugasProgress, TugasTags, TugasTimes } from '../../../shared/ui/aktivitas/tugas-info.tsx';
 import { FactList } from '../../../shared/ui/fact-list.tsx';
-import { PageHeader } from '../../../shared/ui/page-header.tsx';
-import { QueryState } from '../../../shared/ui/query-state.tsx';
 import { crumbsTo, originOf } from '../../kelas/pertemuan/origin.ts';
 import { tabOf, taskTabs } from './tabs.ts';
-import { classLine } from './task-list.tsx';
 
 /** Another feature provides it through the app's page. */
 export type TaskPart = ComponentType<{ tugas: Tugas }>;
@@ -80,37 +79,31 @@ function Submission({ tugas, HandIn, Submissions }: { tugas: Tugas } & TaskParts
 function Loaded({ tugas, ...parts }: { tugas: Tugas } & TaskParts) {
   const { params, set } = useQueryParams();
   const isStudent = usePengguna().role === 'ROLE_MAHASISWA';
-  const crumbs = crumbsTo(tugas, originOf(params), { label: 'Tugas', to: paths.tugas });
   return (
     <>
-      <PageHeader
-        title={tugas.judul}
-        crumbs={[...crumbs, { label: tugas.judul }]}
-        description={`${classLine(tugas)} · Pertemuan ${tugas.pertemuan.nomor}`}
-      />
-      <Group gap="sm" mb="md">
+      <ActivityHead
+        activity={tugas}
+        crumbs={crumbsTo(tugas, originOf(params), { label: 'Tugas', to: paths.tugas })}
+      >
         <TugasTags tugas={tugas} />
         <TugasTimes tugas={tugas} />
-      </Group>
-      <Tabs
-        value={tabOf(params)}
+      </ActivityHead>
+      <ActivityTabs
+        current={tabOf(params)}
         onChange={(tab) => set({ tab }, { replace: true })}
-        keepMounted={false}
-      >
-        <Tabs.List mb="md">
-          {Object.entries(taskTabs).map(([value, label]) => (
-            <Tabs.Tab key={value} value={value} mih={44}>
-              {label}
-            </Tabs.Tab>
-          ))}
-        </Tabs.List>
-        <Tabs.Panel value="info">
-          <Information tugas={tugas} {...parts} />
-        </Tabs.Panel>
-        <Tabs.Panel value="submission">
-          <Submission tugas={tugas} {...parts} />
-        </Tabs.Panel>
-      </Tabs>
+        tabs={[
+          {
+            value: 'info',
+            label: taskTabs.info,
+            content: <Information tugas={tugas} {...parts} />,
+          },
+          {
+            value: 'submission',
+            label: taskTabs.submission,
+            content: <Submission tugas={tugas} {...parts} />,
+          },
+        ]}
+      />
       {isStudent && parts.HandInBar && (
         <Suspense>
           <parts.HandInBar tugas={tugas} />
@@ -120,23 +113,11 @@ function Loaded({ tugas, ...parts }: { tugas: Tugas } & TaskParts) {
   );
 }
 
-const skeleton = (
-  <Stack>
-    <Skeleton h={36} w="60%" />
-    <Skeleton h={20} w={240} />
-    <Skeleton h={280} />
-  </Stack>
-);
-
 /** The page of a task (S2 §2.5). Its panels come from other features. */
 export function TaskPage({ id, ...parts }: { id: string } & TaskParts) {
-  const options = tugasQueries.detail(id);
-  const query = useQuery({ ...options, refetchInterval: useLiveInterval() });
-  useStream(query.data ? `pertemuan:${query.data.id_pertemuan}` : null);
-  useInvalidateAt(query.data ? instantsOf(query.data) : [], options.queryKey);
   return (
-    <QueryState query={query} skeleton={skeleton}>
+    <ActivityPage options={tugasQueries.detail(id)} instantsOf={instantsOf}>
       {(tugas) => <Loaded tugas={tugas} {...parts} />}
-    </QueryState>
+    </ActivityPage>
   );
 }

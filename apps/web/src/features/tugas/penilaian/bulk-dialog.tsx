@@ -1,3 +1,4 @@
+import type { BarisPengumpulan } from '@lms/contracts/tugas/penilaian';
 import { Text, Textarea, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
@@ -5,9 +6,9 @@ import { ChangedElsewhere } from '../../../shared/form/changed-elsewhere.tsx';
 import { FormModal } from '../../../shared/form/form-modal.tsx';
 import { useAppForm } from '../../../shared/form/use-app-form.ts';
 import { isChangedElsewhere } from '../../../shared/form/use-conflict.ts';
+import { theirRows } from '../../../shared/grading/conflict.ts';
 import { formatCount } from '../../../shared/lib/format.ts';
 import { parseNilai } from './change.ts';
-import { rowsOf } from './conflict-notice.tsx';
 import { gradeText } from './grade-text.ts';
 import { isGraded } from './list-filter.ts';
 import { useNilaiMassal } from './mutations.ts';
@@ -41,7 +42,9 @@ export function BulkDialog({ idTugas, rows, names, onLeaveOut, onDone, onClose }
     return known && known.versi > held.versi ? known : held;
   };
   const graded = rows.filter((row) => isGraded(latest(row))).length;
-  const theirs = isChangedElsewhere(saving.error) ? rowsOf(saving.error.data) : [];
+  const theirs = isChangedElsewhere(saving.error)
+    ? theirRows<BarisPengumpulan>(saving.error.data)
+    : [];
   const form = useAppForm({
     initialValues: { nilai: '', catatan: '' },
     validate: { nilai: gradeFault },

@@ -1,17 +1,13 @@
 import type { BarisPengumpulan } from '@lms/contracts/tugas/penilaian';
 import { Text } from '@mantine/core';
 import { ChangedElsewhere } from '../../../shared/form/changed-elsewhere.tsx';
+import { settleConflict, theirRows } from '../../../shared/grading/conflict.ts';
 import type { SaveState, Saves } from '../../../shared/grading/saves.ts';
 import { commonOf, formatNilai, type NilaiChange } from './change.ts';
 import { EditedMark } from './edited-mark.tsx';
 import type { Names } from './names.ts';
 import type { Baris } from './queries.ts';
 import type { TypedTexts } from './typed-texts.ts';
-
-/** The rows in a refusal nilai_berubah (K67). */
-export function rowsOf(data: Readonly<Record<string, unknown>>): readonly BarisPengumpulan[] {
-  return Array.isArray(data.baris) ? (data.baris as BarisPengumpulan[]) : [];
-}
 
 interface ConflictNoticeProps {
   rowId: string;
@@ -32,15 +28,15 @@ export function ConflictNotice({
   texts,
   onSettled,
 }: ConflictNoticeProps) {
-  const theirs = rowsOf(state.data).find(({ id }) => id === rowId);
+  const theirs = theirRows<BarisPengumpulan>(state.data).find(({ id }) => id === rowId);
   const settle = (keepOwn: boolean): void => {
-    if (!keepOwn) texts.forget(rowId);
-    if (theirs) {
+    const goOn = (): void => {
+      if (!keepOwn) texts.forget(rowId);
+      if (!theirs) return;
       texts.rebase(theirs);
       onSettled(theirs);
-    }
-    if (keepOwn) saves.again(rowId);
-    else saves.drop(rowId);
+    };
+    settleConflict(saves, rowId, { keepOwn, goOn });
   };
   const common = theirs && commonOf(theirs.anggota, ({ nilai }) => nilai);
   const [only] = theirs?.anggota ?? [];

@@ -1,29 +1,40 @@
 import { MAKS_BARIS_NILAI } from '@lms/contracts/wire/batas';
-import { Skeleton, Stack } from '@mantine/core';
+import { Skeleton } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ComponentType, Suspense, useCallback, useMemo, useState } from 'react';
-import { type Ask, nextUngraded, placeIn, STARTS } from '../../../shared/grading/after.ts';
+import { STARTS } from '../../../shared/grading/after.ts';
 import { GradingFrame } from '../../../shared/grading/grading-frame.tsx';
-import { useGradingList } from '../../../shared/grading/use-grading-list.ts';
+import {
+  ChooseRow,
+  NoRows,
+  UnsavedGuard,
+  workSkeleton,
+} from '../../../shared/grading/grading-parts.tsx';
+import { GRADED_PAGE_SIZE, useGradedList } from '../../../shared/grading/use-graded-list.ts';
 import { useOpenRow } from '../../../shared/grading/use-open-row.ts';
-import { useHasUnsaved } from '../../../shared/grading/use-saves.ts';
 import { useSelection } from '../../../shared/grading/use-selection.ts';
 import { useViewers } from '../../../shared/grading/use-viewers.ts';
 import { api } from '../../../shared/lib/api.ts';
+import type { QueryOfEndpoint } from '../../../shared/lib/api-types.ts';
 import { notifyProblem } from '../../../shared/lib/notify.ts';
 import { useStream } from '../../../shared/lib/stream/stream.ts';
 import { useQueryParams } from '../../../shared/lib/use-query-params.ts';
 import type { Tugas } from '../../../shared/queries/tugas.ts';
-import { LeaveGuard } from '../../../shared/ui/dialog/leave-guard.tsx';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
 import { lazyPart } from '../../../shared/ui/lazy-part.tsx';
 import { QueryState } from '../../../shared/ui/query-state.tsx';
 import { GradePane } from './grade-pane.tsx';
-import { isFiltered, isWaiting, readFilter } from './list-filter.ts';
+import { isWaiting, readFilter } from './list-filter.ts';
 import { ListHead } from './list-head.tsx';
 import { hiddenNames, realNames } from './names.ts';
 import { OthersHere } from './others-here.tsx';
-import { type BarisList, type Detail, penilaianQueries, showBaris } from './queries.ts';
+import {
+  type BarisList,
+  type DaftarFilter,
+  type Detail,
+  penilaianQueries,
+  showBaris,
+} from './queries.ts';
 import { RowContent } from './row-content.tsx';
 import { SelectionBar } from './selection-bar.tsx';
 import { useNilaiSaves } from './use-nilai-saves.ts';
@@ -31,21 +42,12 @@ import { WorkPane, type WorkParts } from './work-pane.tsx';
 
 const BulkDialog = lazyPart(() => import('./bulk-dialog.tsx').then((module) => module.BulkDialog));
 
-const PAGE_SIZE = 50;
-
 export interface GradingParts extends WorkParts {
   Comments: ComponentType<{ tugas: Tugas; penerima: Pick<Detail, 'kelompok' | 'anggota'> }>;
 }
 
 /** A student who left the class is shown, but not graded (K12). */
 const isInClass = ({ keluar }: Pick<BarisList, 'keluar'>): boolean => !keluar;
-
-const skeleton = (
-  <Stack>
-    <Skeleton h={24} w="60%" />
-    <Skeleton h={320} />
-  </Stack>
-);
 
 /** Grading all submissions of a task on one screen, by keyboard (K66–K71). */
 export function GradingScreen({ tugas, ...parts }: { tugas: Tugas } & GradingParts) {
@@ -57,33 +59,24 @@ export function GradingScreen({ tugas, ...parts }: { tugas: Tugas } & GradingPar
   const namesHidden = params.get('anonim') === '1';
   const names = namesHidden ? hiddenNames : realNames;
   const filter = readFilter(params);
-  const filterKey = JSON.stringify(filter);
   const { saves, texts, waiting } = useNilaiSaves(tugas);
   const { boleh_ubah: mayGrade } = tugas;
 
-  const ask = useCallback<Ask>(
-    (query) => {
-      const of: typeof filter = JSON.parse(filterKey);
-      return queryClient.fetchQuery({
-        ...penilaianQueries.daftar(idTugas, { ...of, ...query, page: 1 }),
-        staleTime: 0,
-      });
-    },
-    [queryClient, idTugas, filterKey],
+  const listOf = useCallback(
+    (query: QueryOfEndpoint<'daftarPengumpulan'>) => penilaianQueries.daftar(idTugas, query),
+    [idTugas],
   );
-  const locate = useCallback((id: string) => placeIn(ask, id), [ask]);
-  const list = useGradingList<BarisList>({
-    pageOf: (page) => penilaianQueries.daftar(idTugas, { ...filter, page, per_page: PAGE_SIZE }),
-    pageSize: PAGE_SIZE,
+  const { list, isFiltered, findUngraded } = useGradedList<BarisList, DaftarFilter>({
+    listOf,
+    filter,
     current,
-    locate,
     prefetch: ({ id }) => void queryClient.prefetchQuery(penilaianQueries.detail(idTugas, id)),
     isWaiting,
   });
   const first = useQuery(
-    penilaianQueries.daftarTampil(idTugas, { ...filter, page: 1, per_page: PAGE_SIZE }),
+    penilaianQueries.daftarTampil(idTugas, { ...filter, page: 1, per_page: GRADED_PAGE_SIZE }),
   );
-  const keluar = isFiltered(filter) ? 0 : (first.data?.meta.jumlah_keluar ?? 0);
+  const keluar = isFiltered ? 0 : (first.data?.meta.jumlah_keluar ?? 0);
   const detail = useQuery({
     ...penilaianQueries.detail(idTugas, current ?? ''),
     enabled: current !== null,
@@ -117,10 +110,8 @@ export function GradingScreen({ tugas, ...parts }: { tugas: Tugas } & GradingPar
 
   return (
     <>
-      <LeaveGuard active={useHasUnsaved(saves)}>
-        Ada nilai yang belum tersimpan. Tinggalkan halaman ini?
-      </LeaveGuard>
-      <QueryState query={list.count} skeleton={skeleton}>
+      <UnsavedGuard saves={saves} />
+      <QueryState query={list.count} skeleton={workSkeleton}>
         {(total) => (
           <GradingFrame
             label="Pengumpulan"
@@ -131,7 +122,7 @@ export function GradingScreen({ tugas, ...parts }: { tugas: Tugas } & GradingPar
             nameOf={(row) => names.ofRow(row, row.nomor)}
             content={content}
             selection={mayGrade ? { ...selection, maySelect: isInClass } : null}
-            findUngraded={() => nextUngraded(ask, current)}
+            findUngraded={findUngraded}
             isWaiting={isWaiting}
             startsUngraded={mayGrade && params.has(STARTS)}
             mayGrade={mayGrade}
@@ -155,25 +146,24 @@ export function GradingScreen({ tugas, ...parts }: { tugas: Tugas } & GradingPar
               />
             }
             empty={
-              isFiltered(filter) ? (
-                <EmptyState title="Tidak ada yang cocok">
-                  Ubah pencarian atau saringannya.
-                </EmptyState>
-              ) : (
-                <EmptyState title="Belum Ada Pengumpulan">
-                  Kelas ini belum memiliki mahasiswa.
-                </EmptyState>
-              )
+              <NoRows
+                isFiltered={isFiltered}
+                none={
+                  <EmptyState title="Belum Ada Pengumpulan">
+                    Kelas ini belum memiliki mahasiswa.
+                  </EmptyState>
+                }
+              />
             }
             work={
               current === null ? (
-                <EmptyState title="Pilih pengumpulan">
-                  {mayGrade
-                    ? 'Tekan N untuk mulai dari yang belum dinilai.'
-                    : 'Pilih dari daftar untuk melihat isinya.'}
-                </EmptyState>
+                <ChooseRow
+                  title="Pilih pengumpulan"
+                  mayGrade={mayGrade}
+                  reading="Pilih dari daftar untuk melihat isinya."
+                />
               ) : (
-                <QueryState query={detail} skeleton={skeleton}>
+                <QueryState query={detail} skeleton={workSkeleton}>
                   {(data) => (
                     <WorkPane
                       key={data.id}

@@ -29,8 +29,6 @@ export function readFilter(params: URLSearchParams): DaftarFilter {
   };
 }
 
-export const isFiltered = (filter: DaftarFilter): boolean => Object.keys(filter).length > 0;
-
 export const isGraded = (row: Pick<Baris, 'anggota' | 'keluar'>): boolean =>
   countingOf(row).every(({ penilaian }) => penilaian.nilai !== null);
 

@@ -1,5 +1,6 @@
-import { Group, NativeSelect, Switch, Text } from '@mantine/core';
+import { NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { HideNames, StatusField } from '../../../shared/grading/grading-parts.tsx';
 import { formatCount } from '../../../shared/lib/format.ts';
 import { SearchField } from '../../../shared/ui/filter/search-field.tsx';
 import { statusChoices } from './list-filter.ts';
@@ -61,24 +62,13 @@ export function ListHead({
           onSearch={(text) => onChange({ search: text || null })}
         />
       )}
-      <Group gap="xs" wrap="nowrap" flex="1 1 160px">
-        <NativeSelect
-          flex={1}
-          aria-label="Saring pengumpulan"
-          data={[{ value: '', label: 'Semua' }, ...statusChoices]}
-          value={filter.status ?? ''}
-          onChange={(event) => onChange({ status: event.currentTarget.value || null })}
-        />
-        <Text
-          size="sm"
-          c="dimmed"
-          className="tab-angka"
-          role="status"
-          style={{ whiteSpace: 'nowrap' }}
-        >
-          {total === null ? '' : countText(total, keluar)}
-        </Text>
-      </Group>
+      <StatusField
+        label="Saring pengumpulan"
+        choices={statusChoices}
+        value={filter.status}
+        onChange={(status) => onChange({ status: status || null })}
+        count={total === null ? '' : countText(total, keluar)}
+      />
       {groupsOf !== null && !namesHidden && (
         <GroupFilter
           idTugas={groupsOf}
@@ -86,16 +76,9 @@ export function ListHead({
           onChange={(kelompok) => onChange({ kelompok })}
         />
       )}
-      <Switch
-        label="Sembunyikan nama"
-        checked={namesHidden}
-        onChange={(event) =>
-          onChange({
-            anonim: event.currentTarget.checked ? '1' : null,
-            search: null,
-            kelompok: null,
-          })
-        }
+      <HideNames
+        isHidden={namesHidden}
+        onChange={(changes) => onChange({ ...changes, kelompok: null })}
       />
     </div>
   );

@@ -1,6 +1,7 @@
 import type { NilaiSebelum, nilaiMassal } from '@lms/contracts/tugas/penilaian';
 import type { BodyInputOf } from '@lms/contracts/wire/endpoint';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { usePublishGrades } from '../../../shared/grading/use-publish-grades.ts';
 import { api } from '../../../shared/lib/api.ts';
 import { formatCount } from '../../../shared/lib/format.ts';
 import { notifyError, notifySuccess } from '../../../shared/lib/notify.ts';
@@ -18,19 +19,12 @@ function useReload(idTugas: string) {
     );
 }
 
-/** Shows the grades to the students, or hides them (S3 §4, K68). */
-export function usePublish(idTugas: string) {
-  const reload = useReload(idTugas);
-  return useMutation({
-    mutationFn: (is_tampilkan_nilai: boolean) =>
+export const usePublish = (idTugas: string) =>
+  usePublishGrades(
+    (is_tampilkan_nilai) =>
       api.call('publikasiNilai', { params: { id: idTugas }, body: { is_tampilkan_nilai } }),
-    onSuccess: ({ is_tampilkan_nilai }) => {
-      notifySuccess(is_tampilkan_nilai ? 'Berhasil publish nilai' : 'Berhasil unpublish nilai');
-      return reload();
-    },
-    onError: notifyError,
-  });
-}
+    [penilaianQueries.ofTugas(idTugas), tugasQueries.root],
+  );
 
 /** Adds or changes a text of the own bank (K70). */
 export function useSimpanKomentar(id: string | null) {

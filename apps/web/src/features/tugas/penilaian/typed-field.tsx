@@ -1,5 +1,6 @@
 import { Textarea, type TextareaProps, TextInput, type TextInputProps } from '@mantine/core';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import type { KeyboardEvent } from 'react';
+import { useTypedText } from '../../../shared/grading/use-typed-text.ts';
 import type { Baris } from './queries.ts';
 import type { TypedTexts } from './typed-texts.ts';
 
@@ -9,51 +10,27 @@ interface TypedOptions<Value> {
   row: Baris;
   name: string;
   shown: string;
-  /** Undefined for an invalid text. */
   parse: (typed: string) => Value | undefined;
   onCommit: (value: Value) => void;
   fault: string;
 }
 
-/**
- * A field that saves on leaving it, on Enter, and on leaving its row; an invalid text stays with
- * its fault.
- */
-export function useTypedField<Value>({
-  texts,
-  row,
-  name,
-  shown,
-  parse,
-  onCommit,
-  fault,
-}: TypedOptions<Value>) {
-  const [typed, setTyped] = useState<string | null>(() => texts.get(row.id, name) ?? null);
-  const change = (text: string): void => {
-    texts.set(row, name, text);
-    setTyped(text);
-  };
-  const isFaulty = typed !== null && parse(typed) === undefined;
-  const commit = (): void => {
-    const text = texts.get(row.id, name);
-    if (text === undefined) return;
-    const value = parse(text);
-    if (value === undefined) return;
-    texts.delete(row.id, name);
-    setTyped(null);
-    if (text.trim() !== shown) onCommit(value);
-  };
-  const latest = useRef(commit);
-  useEffect(() => {
-    latest.current = commit;
+/** Saves on leaving the field or its row and on Enter; an invalid text stays with its fault. */
+export function useTypedField<Value>({ texts, row, name, fault, ...options }: TypedOptions<Value>) {
+  const write = (text: string): void => texts.set(row, name, text);
+  const field = useTypedText({
+    ...options,
+    place: {
+      read: () => texts.get(row.id, name),
+      write,
+      take: () => texts.delete(row.id, name),
+    },
   });
-  // The row may be left by Back or a link without leaving the field.
-  useEffect(() => () => latest.current(), []);
   const put = (text: string): void => {
-    texts.set(row, name, text);
-    commit();
+    write(text);
+    field.commit();
   };
-  return { value: typed ?? shown, change, commit, put, error: isFaulty ? fault : null };
+  return { ...field, put, error: field.isFaulty ? fault : null };
 }
 
 type Field = ReturnType<typeof useTypedField>;

@@ -1,23 +1,22 @@
-import { Button, Group, Paper, Skeleton, Stack, Tabs, Text } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { Button, Paper, Skeleton, Stack, Text } from '@mantine/core';
 import { type ComponentType, Suspense, useState } from 'react';
-import { useLiveInterval, useStream } from '../../../shared/lib/stream/stream.ts';
-import { useInvalidateAt } from '../../../shared/lib/time/use-invalidate-at.ts';
 import { useQueryParams } from '../../../shared/lib/use-query-params.ts';
 import { paths } from '../../../shared/paths.ts';
 import { usePengguna, useZone } from '../../../shared/queries/pengguna.ts';
 import { instantsOf, type Ujian, ujianQueries } from '../../../shared/queries/ujian.ts';
 import { RichText } from '../../../shared/rich-text/rich-text.tsx';
+import {
+  ActivityHead,
+  ActivityPage,
+  ActivityTabs,
+} from '../../../shared/ui/aktivitas/activity-page.tsx';
 import { UjianProgress, UjianTags, UjianTimes } from '../../../shared/ui/aktivitas/ujian-info.tsx';
 import { FactList } from '../../../shared/ui/fact-list.tsx';
 import { IconHourglass, IconPencil } from '../../../shared/ui/icons.ts';
 import { lazyPart } from '../../../shared/ui/lazy-part.tsx';
-import { PageHeader } from '../../../shared/ui/page-header.tsx';
-import { QueryState } from '../../../shared/ui/query-state.tsx';
 import { WhenNear } from '../../../shared/ui/when-near.tsx';
 import { crumbsTo, originOf } from '../../kelas/pertemuan/origin.ts';
 import { examFacts } from './exam-facts.ts';
-import { placeLine } from './exam-list.tsx';
 
 const ChangeTimes = lazyPart(() =>
   import('./change-times.tsx').then((module) => module.ChangeTimes),
@@ -118,120 +117,66 @@ function StaffTabs({
     { value: 'hasil', label: 'Hasil', Part: Results },
   ].flatMap(({ Part, ...panel }) => (Part ? [{ ...panel, Part }] : []));
   const asked = params.get('tab');
-  const tab = panels.some(({ value }) => value === asked) ? asked : 'info';
+  const tab = panels.find(({ value }) => value === asked)?.value ?? 'info';
+  const information = (
+    <Stack gap="md">
+      <Information ujian={ujian} />
+      {Refused && (
+        <Suspense fallback={null}>
+          <Refused ujian={ujian} />
+        </Suspense>
+      )}
+      {Comments && (
+        <WhenNear fallback={talkSkeleton}>
+          <Talk ujian={ujian} Comments={Comments} />
+        </WhenNear>
+      )}
+    </Stack>
+  );
   return (
-    <Tabs
-      value={tab}
+    <ActivityTabs
+      current={tab}
       onChange={(next) => set({ ...noList, tab: next }, { replace: true })}
-      keepMounted={false}
-    >
-      <Tabs.List mb="md">
-        <Tabs.Tab value="info" mih={44}>
-          Informasi
-        </Tabs.Tab>
-        {panels.map(({ value, label }) => (
-          <Tabs.Tab key={value} value={value} mih={44}>
-            {label}
-          </Tabs.Tab>
-        ))}
-      </Tabs.List>
-      <Tabs.Panel value="info">
-        <Stack gap="md">
-          <Information ujian={ujian} />
-          {Refused && (
-            <Suspense fallback={null}>
-              <Refused ujian={ujian} />
+      tabs={[
+        { value: 'info', label: 'Informasi', content: information },
+        ...panels.map(({ value, label, Part }) => ({
+          value,
+          label,
+          content: (
+            <Suspense fallback={<Skeleton h={320} />}>
+              <Part ujian={ujian} />
             </Suspense>
-          )}
-          {Comments && (
-            <WhenNear fallback={talkSkeleton}>
-              <Talk ujian={ujian} Comments={Comments} />
-            </WhenNear>
-          )}
-        </Stack>
-      </Tabs.Panel>
-      {panels.map(({ value, Part }) => (
-        <Tabs.Panel key={value} value={value}>
-          <Suspense fallback={<Skeleton h={320} />}>
-            <Part ujian={ujian} />
-          </Suspense>
-        </Tabs.Panel>
-      ))}
-    </Tabs>
+          ),
+        })),
+      ]}
+    />
   );
 }
 
-const list = { label: 'Kuis/Ujian', to: paths.ujian };
-
-function Loaded({
-  ujian,
-  Questions,
-  Results,
-  Watch,
-  Refused,
-  Attempt,
-  OwnResult,
-  Comments,
-  Change,
-}: { ujian: Ujian } & ExamParts) {
-  const { params } = useQueryParams();
-  const isStudent = usePengguna().role === 'ROLE_MAHASISWA';
-  const crumbs = crumbsTo(ujian, originOf(params), list);
+/** The buttons that change the exam, and their dialogs. */
+function ChangeTools({ ujian, Change }: { ujian: Ujian; Change: ExamParts['Change'] }) {
   const [isChanging, setIsChanging] = useState(false);
   const [isMoving, setIsMoving] = useState(false);
   return (
     <>
-      <PageHeader
-        title={ujian.judul}
-        crumbs={[...crumbs, { label: ujian.judul }]}
-        description={placeLine(ujian)}
-        actions={
-          <>
-            {ujian.boleh_ubah && (
-              <Button
-                variant="default"
-                leftSection={<IconHourglass size={16} aria-hidden />}
-                aria-haspopup="dialog"
-                onClick={() => setIsMoving(true)}
-              >
-                Ubah waktu
-              </Button>
-            )}
-            {Change && ujian.boleh_ubah && (
-              <Button
-                variant="default"
-                leftSection={<IconPencil size={16} aria-hidden />}
-                onClick={() => setIsChanging(true)}
-              >
-                Ubah
-              </Button>
-            )}
-          </>
-        }
-      />
-      <Group gap="sm" mb="md">
-        <UjianTags ujian={ujian} />
-        <UjianTimes ujian={ujian} />
-      </Group>
-      {isStudent || !Questions ? (
-        <Stack gap="md">
-          <Information ujian={ujian} Attempt={Attempt} />
-          {isStudent && OwnResult && (
-            <Suspense fallback={<Skeleton h={240} />}>
-              <OwnResult ujian={ujian} />
-            </Suspense>
-          )}
-          {Comments && <OwnTalk ujian={ujian} Comments={Comments} />}
-        </Stack>
-      ) : (
-        <StaffTabs
-          ujian={ujian}
-          Questions={Questions}
-          Results={Results}
-          Watch={Watch}
-          Refused={Refused}
-          Comments={Comments}
-        />
+      {ujian.boleh_ubah && (
+        <Button
+          variant="default"
+          leftSection={<IconHourglass size={16} aria-hidden />}
+          aria-haspopup="dialog"
+          onClick={() => setIsMoving(true)}
+        >
+          Ubah waktu
+        </Button>
+      )}
+      {Change && ujian.boleh_ubah && (
+        <Button
+          variant="default"
+          leftSection={<IconPencil size={16} aria-hidden />}
+          onClick={() => setIsChanging(true)}
+        >
+          Ubah
+        </Button>
       )}
       {isMoving && (
         <Suspense>
@@ -247,23 +192,44 @@ function Loaded({
   );
 }
 
-const skeleton = (
-  <Stack>
-    <Skeleton h={36} w="60%" />
-    <Skeleton h={20} w={240} />
-    <Skeleton h={280} />
-  </Stack>
-);
+const list = { label: 'Kuis/Ujian', to: paths.ujian };
+
+function Loaded({ ujian, ...parts }: { ujian: Ujian } & ExamParts) {
+  const { params } = useQueryParams();
+  const isStudent = usePengguna().role === 'ROLE_MAHASISWA';
+  const { Questions, Attempt, OwnResult, Comments, Change } = parts;
+  return (
+    <>
+      <ActivityHead
+        activity={ujian}
+        crumbs={crumbsTo(ujian, originOf(params), list)}
+        actions={<ChangeTools ujian={ujian} Change={Change} />}
+      >
+        <UjianTags ujian={ujian} />
+        <UjianTimes ujian={ujian} />
+      </ActivityHead>
+      {isStudent || !Questions ? (
+        <Stack gap="md">
+          <Information ujian={ujian} Attempt={Attempt} />
+          {isStudent && OwnResult && (
+            <Suspense fallback={<Skeleton h={240} />}>
+              <OwnResult ujian={ujian} />
+            </Suspense>
+          )}
+          {Comments && <OwnTalk ujian={ujian} Comments={Comments} />}
+        </Stack>
+      ) : (
+        <StaffTabs ujian={ujian} {...parts} />
+      )}
+    </>
+  );
+}
 
 /** The exam page (S2 §2.6); missing panels are left out. */
 export function ExamPage({ id, ...parts }: { id: string } & ExamParts) {
-  const options = ujianQueries.detail(id);
-  const query = useQuery({ ...options, refetchInterval: useLiveInterval() });
-  useStream(query.data ? `pertemuan:${query.data.id_pertemuan}` : null);
-  useInvalidateAt(query.data ? instantsOf(query.data) : [], options.queryKey);
   return (
-    <QueryState query={query} skeleton={skeleton}>
+    <ActivityPage options={ujianQueries.detail(id)} instantsOf={instantsOf}>
       {(ujian) => <Loaded ujian={ujian} {...parts} />}
-    </QueryState>
+    </ActivityPage>
   );
 }

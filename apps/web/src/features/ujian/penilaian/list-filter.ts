@@ -25,8 +25,6 @@ export function readFilter(params: URLSearchParams): Filter {
   return { ...(status && { status }), ...(search && { search }) };
 }
 
-export const isFiltered = (filter: Filter): boolean => Object.keys(filter).length > 0;
-
 const WHOLE = /^\d{1,3}$/;
 const DECIMAL = /^\d{1,3}(?:[.,]\d{1,2})?$/;
 

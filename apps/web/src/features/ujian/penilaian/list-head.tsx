@@ -1,5 +1,6 @@
-import { Group, NativeSelect, SegmentedControl, Switch, Text } from '@mantine/core';
+import { SegmentedControl } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { HideNames, StatusField } from '../../../shared/grading/grading-parts.tsx';
 import { formatCount } from '../../../shared/lib/format.ts';
 import { useQueryParams } from '../../../shared/lib/use-query-params.ts';
 import { FilterRow } from '../../../shared/ui/filter/filter-row.tsx';
@@ -45,31 +46,14 @@ export function ListHead({ way, statuses, total, namesHidden, children }: ListHe
           onSearch={(search) => set({ search }, replace)}
         />
       )}
-      <Group gap="xs" wrap="nowrap" flex="1 1 160px">
-        <NativeSelect
-          flex={1}
-          aria-label="Saring status"
-          data={[{ value: '', label: 'Semua' }, ...statuses]}
-          value={statuses.find(({ value }) => value === params.get('status'))?.value ?? ''}
-          onChange={(event) => set({ status: event.currentTarget.value }, replace)}
-        />
-        <Text
-          size="sm"
-          c="dimmed"
-          className="tab-angka"
-          role="status"
-          style={{ whiteSpace: 'nowrap' }}
-        >
-          {`${formatCount(total)} baris`}
-        </Text>
-      </Group>
-      <Switch
-        label="Sembunyikan nama"
-        checked={namesHidden}
-        onChange={(event) =>
-          set({ anonim: event.currentTarget.checked ? '1' : null, search: null }, replace)
-        }
+      <StatusField
+        label="Saring status"
+        choices={statuses}
+        value={statuses.find(({ value }) => value === params.get('status'))?.value}
+        onChange={(status) => set({ status }, replace)}
+        count={`${formatCount(total)} baris`}
       />
+      <HideNames isHidden={namesHidden} onChange={(changes) => set(changes, replace)} />
     </FilterRow>
   );
 }

@@ -1,26 +1,16 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { usePublishGrades } from '../../../shared/grading/use-publish-grades.ts';
 import { api } from '../../../shared/lib/api.ts';
 import { notifyError, notifySuccess } from '../../../shared/lib/notify.ts';
 import { ujianQueries } from '../../../shared/queries/ujian.ts';
 import { penilaianUjianQueries, showRingkasan } from './queries.ts';
 
-/** Shows or hides the grades (S3 §4, U80). */
-export function usePublish(idUjian: string) {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (is_tampilkan_nilai: boolean) =>
+export const usePublish = (idUjian: string) =>
+  usePublishGrades(
+    (is_tampilkan_nilai) =>
       api.call('publikasiNilaiUjian', { params: { id: idUjian }, body: { is_tampilkan_nilai } }),
-    onSuccess: ({ is_tampilkan_nilai }) => {
-      notifySuccess(is_tampilkan_nilai ? 'Berhasil publish nilai' : 'Berhasil unpublish nilai');
-      return Promise.all(
-        [penilaianUjianQueries.ofUjian(idUjian), ujianQueries.root].map((queryKey) =>
-          queryClient.invalidateQueries({ queryKey }),
-        ),
-      );
-    },
-    onError: notifyError,
-  });
-}
+    [penilaianUjianQueries.ofUjian(idUjian), ujianQueries.root],
+  );
 
 /** Saves the deduction and its reason (U76). */
 export function usePengurangan(idUjian: string, idPengerjaan: string) {

@@ -3,8 +3,10 @@ import type { NilaiSoal } from '@lms/contracts/ujian/penilaian/penilaian';
 import { Alert, Button, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { type KeyboardEvent, useState } from 'react';
 import { ChangedElsewhere } from '../../../../shared/form/changed-elsewhere.tsx';
+import { settleConflict, theirRows } from '../../../../shared/grading/conflict.ts';
 import { MAX_GRADE_WIDTH, MaxGrade } from '../../../../shared/grading/max-grade.tsx';
 import { SaveLine } from '../../../../shared/grading/save-state.tsx';
+import type { SaveState } from '../../../../shared/grading/saves.ts';
 import { useSaveState } from '../../../../shared/grading/use-saves.ts';
 import { formatDateTime } from '../../../../shared/lib/format.ts';
 import { useZone } from '../../../../shared/queries/pengguna.ts';
@@ -49,10 +51,6 @@ export interface FieldsProps extends SoalSaves {
   onNext: () => void;
 }
 
-/** The row inside the error nilai_berubah (U82). */
-const theirsOf = (data: Readonly<Record<string, unknown>>): NilaiSoal | undefined =>
-  Array.isArray(data.baris) ? (data.baris as NilaiSoal[])[0] : undefined;
-
 /** Includes pending saves: chosen levels make the grade, and a typed grade replaces them. */
 function standingOf(penilaian: NilaiSoal, pending: NilaiChange | null, kriteria: Kriteria | null) {
   const { komentar = penilaian.komentar } = pending ?? {};
@@ -62,132 +60,177 @@ function standingOf(penilaian: NilaiSoal, pending: NilaiChange | null, kriteria:
   return { nilai: penilaian.nilai, rubrik: penilaian.rubrik, komentar };
 }
 
+type Settled = Pick<FieldsProps, 'saves' | 'onSettled'>;
+type SoalState = SaveState<NilaiChange> | null;
+
+/** The other grader's grade, and the choice between it and the own one (U82). */
+function Conflict({
+  rowKey,
+  state,
+  saves,
+  onSettled,
+}: Settled & { rowKey: string; state: Extract<SoalState, { kind: 'bentrok' }> }) {
+  const [theirs] = theirRows<NilaiSoal>(state.data);
+  const settle = (keepOwn: boolean): void =>
+    settleConflict(saves, rowKey, {
+      keepOwn,
+      goOn: () => theirs && onSettled(rowKey, state.change, theirs),
+    });
+  return (
+    <ChangedElsewhere onKeepOwn={() => settle(true)} onTakeTheirs={() => settle(false)}>
+      <Text size="sm" fw={650} className="tab-angka">
+        {theirs?.nilai == null
+          ? 'Belum dinilai'
+          : `Nilai ${theirs.nilai}${theirs.oleh ? ` oleh ${theirs.oleh}` : ''}`}
+      </Text>
+      {theirs?.komentar && (
+        <Text size="sm" className={classes.text}>
+          {theirs.komentar}
+        </Text>
+      )}
+    </ChangedElsewhere>
+  );
+}
+
+/** The grade does not count until it is confirmed for the rewritten answer. */
+function Rewritten({
+  penilaian: { sebelumnya, oleh },
+  onKeep,
+}: {
+  penilaian: NilaiSoal;
+  onKeep: () => void;
+}) {
+  return (
+    <Alert color="warning" role="status" py="xs" title="Jawaban ditulis ulang setelah dinilai">
+      <Text size="sm">{`Nilai sebelumnya ${sebelumnya}${oleh ? ` oleh ${oleh}` : ''} tidak dihitung sampai dipastikan lagi.`}</Text>
+      <Button variant="default" mih={44} mt={4} onClick={onKeep}>
+        {`Tetap ${sebelumnya}`}
+      </Button>
+    </Alert>
+  );
+}
+
+type OwnText = ReturnType<typeof useOwnText>;
+
+function GradeInput({
+  nomor,
+  isActive,
+  grade,
+  onNext,
+}: {
+  nomor: number;
+  isActive: boolean;
+  grade: OwnText;
+  onNext: () => void;
+}) {
+  const goOnByEnter = (event: KeyboardEvent): void => {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing || event.ctrlKey || event.metaKey)
+      return;
+    event.preventDefault();
+    grade.commit();
+    onNext();
+  };
+  return (
+    <TextInput
+      className={classes.number}
+      label="Nilai"
+      aria-label={`Nilai soal ${nomor}`}
+      inputMode="numeric"
+      autoComplete="off"
+      maxLength={3}
+      rightSection={<MaxGrade />}
+      rightSectionWidth={MAX_GRADE_WIDTH}
+      rightSectionPointerEvents="none"
+      enterKeyHint="next"
+      data-soal-nilai={nomor}
+      {...(isActive && { 'data-grading': 'nilai' })}
+      value={grade.value}
+      error={grade.isFaulty ? FAULT : null}
+      onChange={(event) => grade.change(event.currentTarget.value)}
+      onBlur={grade.commit}
+      onKeyDown={goOnByEnter}
+    />
+  );
+}
+
+/** A button until the grader writes, because most answers get no comment. */
+function NoteInput({ nomor, note }: { nomor: number; note: OwnText }) {
+  const [writes, setWrites] = useState(false);
+  if (!writes && note.value === '')
+    return (
+      <Button
+        variant="subtle"
+        px={6}
+        mih={44}
+        aria-label={`Tulis komentar soal ${nomor}`}
+        onClick={() => setWrites(true)}
+      >
+        Tulis komentar
+      </Button>
+    );
+  return (
+    <Textarea
+      label={`Komentar soal ${nomor}`}
+      description="Dibaca mahasiswa setelah nilai ditampilkan."
+      autosize
+      minRows={2}
+      maxRows={10}
+      maxLength={LONGEST}
+      value={note.value}
+      onChange={(event) => note.change(event.currentTarget.value)}
+      onBlur={note.commit}
+    />
+  );
+}
+
 /** A question's grade and comment, each saved on blur (U82). */
 export function GradeFields({ soal, nim, saves, isActive, onNext, onSettled }: FieldsProps) {
-  const { penilaian } = soal;
+  const { penilaian, nomor } = soal;
+  const { versi } = penilaian;
   const key = keyOf(nim, soal.soal.id);
   const state = useSaveState(saves, key);
-  const pending = saves.pending(key);
   const kriteria = soal.rubrik?.kriteria ?? null;
-  const stands = standingOf(penilaian, pending, kriteria);
-  const [writes, setWrites] = useState(false);
+  const stands = standingOf(penilaian, saves.pending(key), kriteria);
   const grade = useOwnText({
     shown: stands.nilai === null ? '' : String(stands.nilai),
-    versi: penilaian.versi,
+    versi,
     parse: parseNilai,
-    onCommit: (nilai, versi) => saves.put(key, { nilai, versi }),
+    onCommit: (nilai, base) => saves.put(key, { nilai, versi: base }),
   });
   const note = useOwnText({
     shown: stands.komentar ?? '',
-    versi: penilaian.versi,
+    versi,
     parse: (typed) => typed.trim() || null,
-    onCommit: (komentar, versi) => saves.put(key, { komentar, versi }),
+    onCommit: (komentar, base) => saves.put(key, { komentar, versi: base }),
   });
-  const settle = (keepOwn: boolean): void => {
-    if (state?.kind !== 'bentrok') return;
-    const theirs = theirsOf(state.data);
-    if (theirs) onSettled(key, state.change, theirs);
-    if (keepOwn) saves.again(key);
-    else saves.drop(key);
-  };
-  const theirs = state?.kind === 'bentrok' ? theirsOf(state.data) : undefined;
   return (
     <Stack gap="xs" data-grading="isian">
       {state?.kind === 'bentrok' && (
-        <ChangedElsewhere onKeepOwn={() => settle(true)} onTakeTheirs={() => settle(false)}>
-          <Text size="sm" fw={650} className="tab-angka">
-            {theirs?.nilai == null
-              ? 'Belum dinilai'
-              : `Nilai ${theirs.nilai}${theirs.oleh ? ` oleh ${theirs.oleh}` : ''}`}
-          </Text>
-          {theirs?.komentar && (
-            <Text size="sm" className={classes.text}>
-              {theirs.komentar}
-            </Text>
-          )}
-        </ChangedElsewhere>
+        <Conflict rowKey={key} state={state} saves={saves} onSettled={onSettled} />
       )}
       {penilaian.sebelumnya !== null && stands.nilai === null && (
-        <Alert color="warning" role="status" py="xs" title="Jawaban ditulis ulang setelah dinilai">
-          <Text size="sm">{`Nilai sebelumnya ${penilaian.sebelumnya}${penilaian.oleh ? ` oleh ${penilaian.oleh}` : ''} tidak dihitung sampai dipastikan lagi.`}</Text>
-          <Button
-            variant="default"
-            mih={44}
-            mt={4}
-            onClick={() => saves.put(key, { nilai: penilaian.sebelumnya, versi: penilaian.versi })}
-          >
-            {`Tetap ${penilaian.sebelumnya}`}
-          </Button>
-        </Alert>
+        <Rewritten
+          penilaian={penilaian}
+          onKeep={() => saves.put(key, { nilai: penilaian.sebelumnya, versi })}
+        />
       )}
       {kriteria !== null && (
         <RubricFields
           kriteria={kriteria}
           dipilih={stands.rubrik}
-          nomor={soal.nomor}
-          onChoose={(rubrik) => saves.put(key, { rubrik, versi: penilaian.versi })}
+          nomor={nomor}
+          onChoose={(rubrik) => saves.put(key, { rubrik, versi })}
         />
       )}
       <div className={classes.grade}>
-        <TextInput
-          className={classes.number}
-          label="Nilai"
-          aria-label={`Nilai soal ${soal.nomor}`}
-          inputMode="numeric"
-          autoComplete="off"
-          maxLength={3}
-          rightSection={<MaxGrade />}
-          rightSectionWidth={MAX_GRADE_WIDTH}
-          rightSectionPointerEvents="none"
-          enterKeyHint="next"
-          data-soal-nilai={soal.nomor}
-          {...(isActive && { 'data-grading': 'nilai' })}
-          value={grade.value}
-          error={grade.isFaulty ? FAULT : null}
-          onChange={(event) => grade.change(event.currentTarget.value)}
-          onBlur={grade.commit}
-          onKeyDown={(event: KeyboardEvent) => {
-            if (
-              event.key !== 'Enter' ||
-              event.nativeEvent.isComposing ||
-              event.ctrlKey ||
-              event.metaKey
-            )
-              return;
-            event.preventDefault();
-            grade.commit();
-            onNext();
-          }}
-        />
+        <GradeInput nomor={nomor} isActive={isActive} grade={grade} onNext={onNext} />
         <div>
           <SaveLine state={state} isFaulty={grade.isFaulty} onRetry={() => saves.again(key)} />
           <SourceLine penilaian={penilaian} />
         </div>
       </div>
       <div {...(isActive && { 'data-grading': 'komentar' })}>
-        {writes || note.value !== '' ? (
-          <Textarea
-            label={`Komentar soal ${soal.nomor}`}
-            description="Dibaca mahasiswa setelah nilai ditampilkan."
-            autosize
-            minRows={2}
-            maxRows={10}
-            maxLength={LONGEST}
-            value={note.value}
-            onChange={(event) => note.change(event.currentTarget.value)}
-            onBlur={note.commit}
-          />
-        ) : (
-          <Button
-            variant="subtle"
-            px={6}
-            mih={44}
-            aria-label={`Tulis komentar soal ${soal.nomor}`}
-            onClick={() => setWrites(true)}
-          >
-            Tulis komentar
-          </Button>
-        )}
+        <NoteInput nomor={nomor} note={note} />
       </div>
     </Stack>
   );

@@ -1,9 +1,10 @@
-import { Group, Skeleton, Stack, Text } from '@mantine/core';
+import { Group, Text } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
-import { type Ask, nextUngraded, placeIn, STARTS } from '../../../../shared/grading/after.ts';
+import { STARTS } from '../../../../shared/grading/after.ts';
 import { GradingFrame } from '../../../../shared/grading/grading-frame.tsx';
-import { useGradingList } from '../../../../shared/grading/use-grading-list.ts';
+import { ChooseRow, NoRows, workSkeleton } from '../../../../shared/grading/grading-parts.tsx';
+import { useGradedList } from '../../../../shared/grading/use-graded-list.ts';
 import { useOpenRow } from '../../../../shared/grading/use-open-row.ts';
 import { formatNumber } from '../../../../shared/lib/format.ts';
 import { useQueryParams } from '../../../../shared/lib/use-query-params.ts';
@@ -11,22 +12,20 @@ import type { Ujian } from '../../../../shared/queries/ujian.ts';
 import { EmptyState } from '../../../../shared/ui/empty-state.tsx';
 import { QueryState } from '../../../../shared/ui/query-state.tsx';
 import { Tag } from '../../../../shared/ui/tag.tsx';
-import { isFiltered, readFilter, statusChoices, statusLabel } from '../list-filter.ts';
+import { readFilter, statusChoices, statusLabel } from '../list-filter.ts';
 import { ListHead } from '../list-head.tsx';
-import { COUNTING_MS, type Detail, type Lembar, penilaianUjianQueries } from '../queries.ts';
+import {
+  COUNTING_MS,
+  type DaftarQuery,
+  type Detail,
+  type Filter,
+  type Lembar,
+  penilaianUjianQueries,
+} from '../queries.ts';
 import { AttemptPane, focusNextOpen } from './attempt-pane.tsx';
 import type { AttemptToolsPart } from './attempt-tools-part.ts';
 import { SummaryPane } from './summary-pane.tsx';
 import type { SoalSaves } from './use-soal-saves.ts';
-
-const PAGE_SIZE = 50;
-
-const skeleton = (
-  <Stack>
-    <Skeleton h={24} w="60%" />
-    <Skeleton h={320} />
-  </Stack>
-);
 
 type Named = Pick<Lembar['baris'], 'nomor' | 'mahasiswa'>;
 
@@ -84,25 +83,14 @@ export function GradingScreen({
     [namesHidden],
   );
   const filter = readFilter(params);
-  const filterKey = JSON.stringify(filter);
-
-  const ask = useCallback<Ask>(
-    (query) => {
-      const of: typeof filter = JSON.parse(filterKey);
-      return queryClient.fetchQuery({
-        ...penilaianUjianQueries.lembar(idUjian, { ...of, ...query, page: 1 }),
-        staleTime: 0,
-      });
-    },
-    [queryClient, idUjian, filterKey],
+  const listOf = useCallback(
+    (query: DaftarQuery) => penilaianUjianQueries.lembar(idUjian, query),
+    [idUjian],
   );
-  const locate = useCallback((nim: string) => placeIn(ask, nim), [ask]);
-  const list = useGradingList<Lembar>({
-    pageOf: (page) =>
-      penilaianUjianQueries.lembar(idUjian, { ...filter, page, per_page: PAGE_SIZE }),
-    pageSize: PAGE_SIZE,
+  const { list, isFiltered, findUngraded } = useGradedList<Lembar, Filter>({
+    listOf,
+    filter,
     current,
-    locate,
     prefetch: ({ id }) => void queryClient.prefetchQuery(penilaianUjianQueries.detail(idUjian, id)),
     isWaiting,
   });
@@ -120,7 +108,7 @@ export function GradingScreen({
     detail.data && detail.data.pengerjaan.mahasiswa.nim === current ? detail.data : null;
 
   return (
-    <QueryState query={list.count} skeleton={skeleton}>
+    <QueryState query={list.count} skeleton={workSkeleton}>
       {(total) => (
         <GradingFrame
           label="Pengerjaan"
@@ -131,7 +119,7 @@ export function GradingScreen({
           nameOf={({ baris }) => nameOf(baris)}
           content={content}
           selection={null}
-          findUngraded={() => nextUngraded(ask, current)}
+          findUngraded={findUngraded}
           isWaiting={isWaiting}
           nextWithin={focusNextOpen}
           startsUngraded={ujian.boleh_ubah && params.has(STARTS)}
@@ -146,21 +134,20 @@ export function GradingScreen({
             />
           }
           empty={
-            isFiltered(filter) ? (
-              <EmptyState title="Tidak ada yang cocok">Ubah pencarian atau saringannya.</EmptyState>
-            ) : (
-              <EmptyState>Belum ada mahasiswa yang mengerjakan ujian ini.</EmptyState>
-            )
+            <NoRows
+              isFiltered={isFiltered}
+              none={<EmptyState>Belum ada mahasiswa yang mengerjakan ujian ini.</EmptyState>}
+            />
           }
           work={
             current === null ? (
-              <EmptyState title="Pilih pengerjaan">
-                {ujian.boleh_ubah
-                  ? 'Tekan N untuk mulai dari yang belum dinilai.'
-                  : 'Pilih dari daftar untuk melihat jawabannya.'}
-              </EmptyState>
+              <ChooseRow
+                title="Pilih pengerjaan"
+                mayGrade={ujian.boleh_ubah}
+                reading="Pilih dari daftar untuk melihat jawabannya."
+              />
             ) : (
-              <QueryState query={detail} skeleton={skeleton}>
+              <QueryState query={detail} skeleton={workSkeleton}>
                 {(data) => (
                   <AttemptPane
                     key={data.pengerjaan.id}

@@ -1,9 +1,9 @@
-import { Group, NativeSelect, Skeleton, Stack, Text } from '@mantine/core';
+import { Group, NativeSelect, Stack, Text } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
-import { type Ask, nextUngraded, placeIn } from '../../../../shared/grading/after.ts';
 import { GradingFrame } from '../../../../shared/grading/grading-frame.tsx';
-import { useGradingList } from '../../../../shared/grading/use-grading-list.ts';
+import { ChooseRow, NoRows, workSkeleton } from '../../../../shared/grading/grading-parts.tsx';
+import { useGradedList } from '../../../../shared/grading/use-graded-list.ts';
 import { useOpenRow } from '../../../../shared/grading/use-open-row.ts';
 import { formatCount } from '../../../../shared/lib/format.ts';
 import { useQueryParams } from '../../../../shared/lib/use-query-params.ts';
@@ -15,7 +15,7 @@ import { Tag } from '../../../../shared/ui/tag.tsx';
 import { RubrikView } from '../../../soal/rubrik/rubrik-view.tsx';
 import { ListHead } from '../list-head.tsx';
 import classes from '../penilaian-ujian.module.css';
-import { COUNTING_MS, type LembarSoal, penilaianUjianQueries } from '../queries.ts';
+import { COUNTING_MS, type LembarSoal, penilaianUjianQueries, type SoalQuery } from '../queries.ts';
 import { AnswerPane } from './answer-pane.tsx';
 import { GradeFields, SourceLine } from './grade-fields.tsx';
 import {
@@ -26,15 +26,6 @@ import {
   soalStatusChoices,
 } from './per-question.ts';
 import type { SoalSaves } from './use-soal-saves.ts';
-
-const PAGE_SIZE = 50;
-
-const skeleton = (
-  <Stack>
-    <Skeleton h={24} w="60%" />
-    <Skeleton h={320} />
-  </Stack>
-);
 
 const leaveField = (): void => {
   if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
@@ -95,22 +86,14 @@ function OneQuestion({ ujian, all, chosen, saves, onSettled }: OneQuestionProps)
     [namesHidden],
   );
   const filter = readSoalFilter(params);
-  const filterKey = JSON.stringify(filter);
-  const ask = useCallback<Ask>(
-    (query) => {
-      const of: typeof filter = JSON.parse(filterKey);
-      const asked = penilaianUjianQueries.lembarSoal(idUjian, idSoal, { ...of, ...query, page: 1 });
-      return queryClient.fetchQuery({ ...asked, staleTime: 0 });
-    },
-    [queryClient, idUjian, idSoal, filterKey],
+  const listOf = useCallback(
+    (query: SoalQuery) => penilaianUjianQueries.lembarSoal(idUjian, idSoal, query),
+    [idUjian, idSoal],
   );
-  const locate = useCallback((nim: string) => placeIn(ask, nim), [ask]);
-  const list = useGradingList<LembarSoal>({
-    pageOf: (page) =>
-      penilaianUjianQueries.lembarSoal(idUjian, idSoal, { ...filter, page, per_page: PAGE_SIZE }),
-    pageSize: PAGE_SIZE,
+  const { list, isFiltered, findUngraded } = useGradedList<LembarSoal, typeof filter>({
+    listOf,
+    filter,
     current,
-    locate,
     prefetch: ({ id }) =>
       void queryClient.prefetchQuery(penilaianUjianQueries.detail(idUjian, id, idSoal)),
     isWaiting,
@@ -132,7 +115,7 @@ function OneQuestion({ ujian, all, chosen, saves, onSettled }: OneQuestionProps)
   const soal = onPaper && { ...onPaper, nomor };
 
   return (
-    <QueryState query={list.count} skeleton={skeleton}>
+    <QueryState query={list.count} skeleton={workSkeleton}>
       {(total) => (
         <GradingFrame
           label={`Jawaban soal ${nomor}`}
@@ -146,7 +129,7 @@ function OneQuestion({ ujian, all, chosen, saves, onSettled }: OneQuestionProps)
           nameOf={nameOf}
           content={content}
           selection={null}
-          findUngraded={() => nextUngraded(ask, current)}
+          findUngraded={findUngraded}
           isWaiting={isWaiting}
           mayGrade={ujian.boleh_ubah}
           takesDigits
@@ -181,21 +164,20 @@ function OneQuestion({ ujian, all, chosen, saves, onSettled }: OneQuestionProps)
             </ListHead>
           }
           empty={
-            Object.keys(filter).length > 0 ? (
-              <EmptyState title="Tidak ada yang cocok">Ubah pencarian atau saringannya.</EmptyState>
-            ) : (
-              <EmptyState>Belum ada pengerjaan selesai yang memuat soal ini.</EmptyState>
-            )
+            <NoRows
+              isFiltered={isFiltered}
+              none={<EmptyState>Belum ada pengerjaan selesai yang memuat soal ini.</EmptyState>}
+            />
           }
           work={
             current === null ? (
-              <EmptyState title="Pilih jawaban">
-                {ujian.boleh_ubah
-                  ? 'Tekan N untuk mulai dari yang belum dinilai.'
-                  : 'Pilih dari daftar untuk melihat jawabannya.'}
-              </EmptyState>
+              <ChooseRow
+                title="Pilih jawaban"
+                mayGrade={ujian.boleh_ubah}
+                reading="Pilih dari daftar untuk melihat jawabannya."
+              />
             ) : (
-              <QueryState query={detail} skeleton={skeleton}>
+              <QueryState query={detail} skeleton={workSkeleton}>
                 {(data) =>
                   soal && (
                     <AnswerPane
@@ -262,7 +244,7 @@ function Chosen({ all, ...props }: SoalSaves & { ujian: Ujian; all: readonly Per
 export function QuestionScreen(props: SoalSaves & { ujian: Ujian }) {
   const query = useQuery(penilaianUjianQueries.perSoal(props.ujian.id));
   return (
-    <QueryState query={query} skeleton={skeleton}>
+    <QueryState query={query} skeleton={workSkeleton}>
       {(all) => <Chosen all={all} {...props} />}
     </QueryState>
   );

@@ -1,7 +1,7 @@
-import { useEffect, useRef, useState } from 'react';
+import { useRef } from 'react';
+import { useTypedText } from '../../../../shared/grading/use-typed-text.ts';
 
 interface OwnTextOptions<Value> {
-  /** Includes pending saves. */
   shown: string;
   /** The version that typed text is based on. */
   versi: number;
@@ -9,36 +9,21 @@ interface OwnTextOptions<Value> {
   onCommit: (value: Value, versi: number) => void;
 }
 
-/** Saves a field when it or its row is left; an invalid value stays. */
-export function useOwnText<Value>({ shown, versi, parse, onCommit }: OwnTextOptions<Value>) {
+/** A field of one question; its text lives as long as it is shown. */
+export function useOwnText<Value>({ versi, ...options }: OwnTextOptions<Value>) {
   const typed = useRef<{ text: string; versi: number } | null>(null);
-  const [text, setText] = useState<string | null>(null);
-  const change = (next: string): void => {
-    typed.current = { text: next, versi: typed.current?.versi ?? versi };
-    setText(next);
-  };
-  const forget = (): void => {
-    typed.current = null;
-    setText(null);
-  };
-  const commit = (): void => {
-    if (typed.current === null) return;
-    const { text: given, versi: base } = typed.current;
-    const value = parse(given);
-    if (value === undefined) return;
-    forget();
-    if (given.trim() !== shown) onCommit(value, base);
-  };
-  const latest = useRef(commit);
-  useEffect(() => {
-    latest.current = commit;
+  return useTypedText({
+    ...options,
+    place: {
+      read: () => typed.current?.text,
+      write: (text) => {
+        typed.current = { text, versi: typed.current?.versi ?? versi };
+      },
+      take: () => {
+        const base = typed.current?.versi ?? versi;
+        typed.current = null;
+        return base;
+      },
+    },
   });
-  // Back or a link may leave the row without a blur.
-  useEffect(() => () => latest.current(), []);
-  return {
-    value: text ?? shown,
-    change,
-    commit,
-    isFaulty: text !== null && parse(text) === undefined,
-  };
 }
