@@ -1,4 +1,3 @@
-/** Every full route of the web, once. Imports nothing, because early.ts loads it first. */
 export const paths = {
   masuk: '/',
   oauth: '/oauth',

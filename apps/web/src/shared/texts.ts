@@ -1,4 +1,4 @@
-/** Labels of wire codes, and texts that several screens share. */
+/** Labels of wire codes, and texts of several screens. */
 import type { Presensi } from '@lms/contracts/wire/umum';
 
 export interface Label {
@@ -37,7 +37,6 @@ export const activityLabel: Record<string, string> = {
   vidcon: 'Vidcon',
 };
 
-/** Kinds of tasks (S2 §2.5). */
 export const taskTypeLabel: Record<'individu' | 'kelompok', string> = {
   individu: 'Individu',
   kelompok: 'Kelompok',
@@ -55,7 +54,6 @@ export const examNatureLabel: Record<'close' | 'open', string> = {
   open: 'Buku Terbuka',
 };
 
-/** A task's progress, for staff (S2 §3). */
 export const monitoringStatus: Record<
   'not-started' | 'no-submission' | 'not-rated' | 'rated',
   Label

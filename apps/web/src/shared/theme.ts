@@ -1,6 +1,4 @@
-/**
- * The theme: colours, type and sizes. Every pair of text and ground meets WCAG AA in both modes.
- */
+/** Every pair of text and ground meets WCAG AA in both modes. */
 import {
   alpha,
   type CSSVariablesResolver,
@@ -94,7 +92,7 @@ const dark: MantineColorsTuple = [
   '#0f1014',
 ];
 
-/** Content kinds and their colours (S2 §1). The colour is never the only sign. */
+/** S2 §1. The colour is never the only sign. */
 export const contentColor = {
   materi: 'primary',
   tugas: 'info',
@@ -111,7 +109,6 @@ const systemFonts = "system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', 
 
 const narrowing = { defaultProps: { filter: foldedFilter } };
 
-/** A dialog's head is a `<header>`, which outside landmarks would be a second banner. */
 const dialogs = {
   styles: { title: { fontWeight: 650, lineHeight: 1.35 } },
   defaultProps: { attributes: { header: { role: 'none' } } },

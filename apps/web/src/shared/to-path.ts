@@ -1,4 +1,3 @@
-/** Builds links for all parts of the web. */
 import { generatePath } from 'react-router';
 import type { paths } from './paths.ts';
 

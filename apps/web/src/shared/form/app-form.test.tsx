@@ -16,7 +16,6 @@ interface Fields {
 }
 const draft = draftStore<Partial<Fields>>({ name: 'uji', idUser: 'u-1' });
 
-/** A mutation whose end the test decides. */
 function makeSending() {
   let ends: Parameters<Sending<Fields, string>['mutate']>[1] | null = null;
   const sending: Sending<Fields, string> = {

@@ -20,7 +20,6 @@ interface FormFrameProps<Values> {
   label?: string;
   labelledBy?: string;
   children: ReactNode;
-  /** Usually `FormActions`. */
   actions: ReactNode;
   guard?: string;
   gap?: 'sm' | 'md';
@@ -31,7 +30,6 @@ interface FormFrameProps<Values> {
 const headingOf = (form: HTMLFormElement | null): string =>
   form?.closest('[role=dialog]')?.querySelector('h2')?.textContent ?? '';
 
-/** The frame of every form. */
 export function FormFrame<Values>(props: FormFrameProps<Values>) {
   const { form, label, labelledBy, children, actions, guard, gap = 'md', toldElsewhere } = props;
   const uploads = useUploadWatch();
@@ -81,7 +79,6 @@ interface FormActionsProps<Values> {
   color?: string;
   onCancel?: () => void;
   cancelLabel?: string;
-  /** Something outside the fields is missing. */
   disabled?: boolean;
 }
 

@@ -5,8 +5,8 @@ import type { FormErrors } from '@mantine/form';
 type Unfilled<Sent> = { [Key in keyof Sent]: Sent[Key] | null };
 
 /**
- * Checks a form by its endpoint's body schema, with the server's own sentences. `toSent` may return
- * null for empty fields. Imports zod: use it only in lazily loaded screens.
+ * Checks a form by its endpoint's body schema, with the server's own sentences. Imports zod: only
+ * for lazily loaded screens.
  */
 export function byContract<Values, Sent>(
   endpoint: { body?: ShapeOf<Sent> },

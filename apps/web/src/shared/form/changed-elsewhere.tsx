@@ -5,16 +5,13 @@ import { IconAlertTriangle } from '../ui/icons.ts';
 interface ChangedElsewhereProps {
   children: ReactNode;
   onKeepOwn: () => void;
-  /**
-   * Discards the user's input, or does what `takeLabel` says; omit it where there is nothing to
-   * take.
-   */
+  /** Omitted where there is nothing to take; does what `takeLabel` says. */
   onTakeTheirs?: (() => void) | undefined;
   takeLabel?: string;
   title?: string;
 }
 
-/** Says that somebody else changed the row; the user decides about the own input. */
+/** The user decides about the own input after somebody else's change. */
 export function ChangedElsewhere({
   children,
   onKeepOwn,

@@ -1,4 +1,4 @@
-/** Keeps drafts in this tab: unsent input survives a reload, for the same user. */
+/** Unsent input of this tab survives a reload, for the same user. */
 const PREFIX = 'lms.draf.';
 /** Prefix for files that this tab began to upload (shared/upload). */
 export const UPLOADS_PREFIX = 'lms.unggahan:';
@@ -23,7 +23,6 @@ export interface DraftStore<Draft> {
 export interface DraftKey {
   name: string;
   idUser: string;
-  /** Tells forms of the same name apart. */
   of?: string;
   /** Raise it when the shape of the draft changes: older drafts are then ignored. */
   version?: number;

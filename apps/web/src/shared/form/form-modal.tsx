@@ -19,7 +19,7 @@ interface FormModalProps<Values> {
   opened?: boolean;
 }
 
-/** A form in a dialog, which stays open while sending, so that a refusal has a place. */
+/** Stays open while sending, so that a refusal has a place. */
 export function FormModal<Values>(props: FormModalProps<Values>) {
   const {
     form,

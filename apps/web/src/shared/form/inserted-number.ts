@@ -1,6 +1,6 @@
 /**
- * A number that enters a field in one piece: pasted, dropped, or committed by a phone's keyboard
- * (DECISIONS 240). Pure.
+ * A number that comes in one piece: pasted, dropped, or committed by a phone's keyboard (DECISIONS
+ * 240). Pure.
  */
 import {
   ANGKA_RIBUAN,
@@ -16,7 +16,7 @@ export interface Insertion {
 }
 
 export interface NumberKind {
-  /** Maximum decimals; null: any number. */
+  /** Null: any number. */
   decimals: number | null;
   negative: boolean;
   suffix: string;
@@ -25,7 +25,7 @@ export interface NumberKind {
 /** A number assembled from parts may lack its sign or digits. */
 const PARTIAL = /^[+-]?\d*[.,]?\d*$/;
 
-/** Returns the field's whole text with a dot as decimal sign, or the fault. */
+/** The field's whole text with a dot as decimal sign, or the fault. */
 export function insertedNumber(
   { before, text, after }: Insertion,
   { decimals, negative, suffix }: NumberKind,

@@ -1,6 +1,6 @@
 /**
- * A session may end while a user fills in a form. The draft stays in the tab, and after signing in
- * again the same user is told which form it was. `useLeftDialog` also opens its dialog again.
+ * A session may end while a form is filled in. The draft stays in the tab, and after signing in the
+ * same user is told which form it was. `useLeftDialog` also opens its dialog again.
  */
 import { useEffect, useState } from 'react';
 import { usePengguna } from '../queries/pengguna.ts';
@@ -17,7 +17,6 @@ const open = new Set<() => string>();
 const dialogs = new Map<string, unknown>();
 let left: Left | null = null;
 
-/** Returns the function that unregisters it. */
 export function countOpenDraft(label: () => string): () => void {
   open.add(label);
   return () => open.delete(label);
@@ -45,7 +44,7 @@ function leftOf(idUser: string): Left | null {
   return left;
 }
 
-/** Returns, once, the form that this user left and whether its dialog opens again. */
+/** Once: the form that this user left, and whether its dialog opens again. */
 export function takeLeftDraft(idUser: string): { label: string; reopens: boolean } | null {
   const note = leftOf(idUser);
   if (note === null || note.label === '') return null;
@@ -55,8 +54,8 @@ export function takeLeftDraft(idUser: string): { label: string; reopens: boolean
 }
 
 /**
- * The state of a dialog with a kept draft: its opening value, null while closed. `place` identifies
- * it on its page. The value must survive JSON.
+ * A dialog with a kept draft: its opening value (valid JSON), null while closed. `place` identifies
+ * it on its page.
  */
 export function useLeftDialog<Opened>(
   place: string,

@@ -1,6 +1,5 @@
 /**
- * A draft of something new, kept with its client id: sending it again, even after a reload, creates
- * it only once.
+ * A draft of something new and its client id: sent twice, even after a reload, it is created once.
  */
 
 import { newId } from '../lib/new-id.ts';

@@ -1,7 +1,4 @@
-/**
- * The number field of every form: comma and dot both are the decimal sign, whether typed, pasted or
- * dropped (DECISIONS 240).
- */
+/** Comma and dot both are the decimal sign, typed, pasted or dropped (DECISIONS 240). */
 import { NumberInput, type NumberInputProps } from '@mantine/core';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { insertedNumber } from './inserted-number.ts';
@@ -9,10 +6,7 @@ import { insertedNumber } from './inserted-number.ts';
 /** React overrides each input's setter; the prototype's lets it notice the change. */
 const setValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
 
-/**
- * Mantine's NumberInput drops a comma inside longer text: a phone's clipboard would turn 2,5 into
- * 25.
- */
+/** Mantine's NumberInput drops a comma inside longer text: 2,5 from a clipboard would become 25. */
 export function NumberEntry({ onChange, error, ...props }: NumberInputProps) {
   const { decimalScale, allowDecimal = true, allowNegative = true, suffix = '' } = props;
   const input = useRef<HTMLInputElement>(null);

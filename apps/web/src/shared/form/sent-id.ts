@@ -1,7 +1,7 @@
 /**
- * Returns the id under which a form is sent: the same content gives the same id, so a repeated
- * request creates one thing; changed content gives another id. With one id for both, the server
- * would answer the changed form with the first result and lose the change.
+ * The id under which a form is sent. The same content gives the same id, so a repetition creates
+ * one thing; under one id for all content the server would answer a changed form with the first
+ * result.
  */
 export async function sentId(idKlien: string, body: unknown): Promise<string> {
   const bytes = new TextEncoder().encode(JSON.stringify([idKlien, body]));

@@ -21,7 +21,6 @@ export interface Sending<Sent, Answer> {
 interface AppFormOptions<Values, Sent, Answer> {
   /** A draft is applied over them. */
   initialValues: Values;
-  /** Returns faults by field before sending; see `byContract`. */
   validate: FormRulesRecord<Values> | ((values: Values) => FormErrors);
   sending: Sending<Sent, Answer>;
   toSent: (values: Values) => Sent;
@@ -39,7 +38,6 @@ export interface AppForm<Values> {
   /** A failure that belongs to no field. */
   problem: Error | null;
   isChanged: boolean;
-  /** The tab keeps the input. */
   hasDraft: boolean;
   discard: () => void;
 }
@@ -50,7 +48,7 @@ function namedErrors(error: Error | null, values: object): FormErrors {
   return Object.fromEntries(known.map(({ path, message }) => [path, message]));
 }
 
-/** The state of every form. A failure keeps the input; the first fault gets the focus. */
+/** A failure keeps the input; the first fault gets the focus. */
 export function useAppForm<Values extends object, Sent, Answer>(
   options: AppFormOptions<Values, Sent, Answer>,
 ): AppForm<Values> {

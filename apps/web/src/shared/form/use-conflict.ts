@@ -17,9 +17,9 @@ interface Versioned {
 }
 
 /**
- * Saves over a row that others may change meanwhile. A refusal loads the other version and keeps
- * the input. `known` is the stored version on which the changes are based; a draft based on an
- * older version shows the newer one from the start.
+ * Saves over a row that others may change. A refusal loads the other version and keeps the input.
+ * `known` is the stored version under the changes; a draft on an older one shows the newer from the
+ * start.
  */
 export function useConflict<Version extends Versioned, Sent, Answer>(
   saving: Sending<Sent, Answer>,
@@ -58,8 +58,7 @@ export function useConflict<Version extends Versioned, Sent, Answer>(
 }
 
 /**
- * A draft on an older version than the first shown one gets a lower number, so the server refuses
- * it.
+ * A draft on a version before the first shown one gets a lower number, so the server refuses it.
  */
 export function versionUpon<Version extends Versioned & { versi: number }>(
   known: Version,

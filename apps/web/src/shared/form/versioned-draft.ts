@@ -1,9 +1,9 @@
-/** A draft of changes to a row that others may change, kept with the version it is based on. */
+/** A draft of changes to a row, kept with the version it is based on. */
 import { type DraftKey, type DraftStore, draftStore } from './draft-store.ts';
 
 export interface VersionedDraft<Draft> extends DraftStore<Draft> {
   upon: () => string | null;
-  /** Bases the draft on this version, once the user has seen it. */
+  /** Once the user has seen this version. */
   rebase: (version: string) => void;
 }
 

@@ -1,6 +1,6 @@
 /**
- * Asks the server for a row's place in a graded list and for the next waiting row, because the list
- * is never loaded whole.
+ * Asks the server for a row's place in a graded list and for the next waiting row: the list is
+ * never loaded whole.
  */
 
 /** In the address: start with the first waiting row. */
@@ -16,8 +16,8 @@ export type Ask = (
 ) => Promise<{ data: readonly { id: string }[]; meta: { total_items: number } }>;
 
 /**
- * From 0. A row outside the filter has the place before its successor; null when nothing precedes
- * it.
+ * From 0; null when nothing precedes it. A row outside the filter has the place before its
+ * successor.
  */
 export async function placeIn(ask: Ask, id: string): Promise<number | null> {
   const [whole, after] = await Promise.all([

@@ -41,7 +41,6 @@ const content = (row: Row) => {
   return row.id;
 };
 
-/** Any kind of rows: the frame does not depend on it. */
 function Screen() {
   const { params, set } = useQueryParams();
   const current = params.get('buka');

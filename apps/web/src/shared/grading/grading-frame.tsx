@@ -27,16 +27,13 @@ interface GradingFrameProps<Row extends { id: string }> {
   selection: {
     rows: ReadonlyMap<string, Row>;
     select: (row: Row, index: number, range: boolean) => unknown;
-    /** Defaults to all rows. */
     maySelect?: (row: Row) => boolean;
   } | null;
   /** The next waiting row, after the open one and then from the start; null: none. */
   findUngraded: () => Promise<string | null>;
-  /** Lets a loaded row open without a request. */
+  /** A loaded row then opens without a request. */
   isWaiting: (row: Row) => boolean;
-  /**
-   * Moves to the next waiting place within the open work, from that field; false when none is left.
-   */
+  /** Moves to the next waiting place within the open work; false when none is left. */
   nextWithin?: (field: HTMLElement) => boolean;
   startsUngraded?: boolean;
   listHead: ReactNode;
@@ -44,8 +41,8 @@ interface GradingFrameProps<Row extends { id: string }> {
   empty: ReactNode;
   work: ReactNode;
   /**
-   * The grade and comments. `data-grading` marks the targets of G and C: 'nilai', 'komentar';
-   * 'isian' surrounds the fields of both.
+   * `data-grading` marks the targets of G and C: 'nilai', 'komentar'; 'isian' surrounds the fields
+   * of both.
    */
   side: ReactNode;
   mayGrade: boolean;
@@ -63,8 +60,8 @@ function focusOn(root: HTMLElement | null, what: 'nilai' | 'komentar'): void {
 }
 
 /**
- * Grading on one screen: list, work and grade side by side from 1200 px; below that the list, then
- * work and grade, on a phone as two panes to swipe. Does not depend on the kind of rows.
+ * List, work and grade side by side from 1200 px; below that the list, then work and grade, on a
+ * phone as two panes to swipe. Knows no kind of rows.
  */
 export function GradingFrame<Row extends { id: string }>(props: GradingFrameProps<Row>) {
   const {

@@ -2,7 +2,6 @@ import { Text } from '@mantine/core';
 
 export const MAX_GRADE_WIDTH = 60;
 
-/** The maximum beside the typed grade. */
 export function MaxGrade() {
   return (
     <Text size="sm" c="dimmed" className="tab-angka">

@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { ConfirmModal } from '../ui/dialog/confirm-modal.tsx';
 
 interface PublishGradesProps {
-  /** Students see the grades now. */
   isShown: boolean;
   showing: string;
   hiding: string;
@@ -16,9 +15,7 @@ interface PublishGradesProps {
 const labelOf = (shows: boolean): string =>
   shows ? 'Publikasikan nilai' : 'Batalkan publikasi nilai';
 
-/**
- * Shows grades to the students or hides them; asks first, because students are notified (K68, U80).
- */
+/** Asks first, because students are notified (K68, U80). */
 export function PublishGrades({ isShown, showing, hiding, publish }: PublishGradesProps) {
   const [opened, setOpened] = useState(false);
   const [shows, setShows] = useState(true);

@@ -64,7 +64,6 @@ interface RowListProps<Row> {
   selected: ReadonlyMap<string, Row> | null;
   maySelect?: ((row: Row) => boolean) | undefined;
   nameOf: (row: Row) => string;
-  /** Stable, so that moving on renders no row again. */
   content: (row: Row) => ReactNode;
   onSpan: (span: Span) => void;
   onOpen: (row: Row, index: number) => void;

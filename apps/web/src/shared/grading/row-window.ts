@@ -1,4 +1,4 @@
-/** Loads the pages of a long list around the view and the open row; never a single row. */
+/** Loads a long list by pages, around the view and the open row. */
 import { type QueryKey, useQueries, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Page } from '../lib/api-types.ts';
@@ -39,7 +39,6 @@ interface RowWindowOptions<Row> {
 
 export interface RowWindow<Row> {
   total: number | null;
-  /** Undefined while loading. */
   rowAt: (index: number) => Row | undefined;
   /** Among the loaded rows; -1 otherwise. */
   indexOf: (id: string) => number;

@@ -11,10 +11,7 @@ interface SaveLineProps {
   onRetry: () => void;
 }
 
-/**
- * The saving state of the open row, always in the same place (UI: every change says what happens to
- * it).
- */
+/** Always in the same place: every change says what happens to it. */
 export function SaveLine({ state, isFaulty, onRetry }: SaveLineProps) {
   const zone = useZone();
   const down = useLineDown();

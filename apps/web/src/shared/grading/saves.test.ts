@@ -112,7 +112,6 @@ test.each([
     change: { nilai: 80 },
     data: { baris: ['x'] },
   });
-  // Nothing is overwritten before the user decides.
   saves.put('a', { catatan: 1 });
   saves.againAll();
   expect(sent).toHaveLength(1);

@@ -1,6 +1,6 @@
 /**
  * Sends a grader's changes: one row's in order, different rows' in parallel; none is lost when
- * another row opens. Independent of React and of the kind of rows.
+ * another row opens. Knows neither React nor the kind of rows.
  */
 import { isChangedElsewhere } from '../form/use-conflict.ts';
 import { ApiError, FALLBACK_MESSAGE, isNoAnswer } from '../lib/errors.ts';

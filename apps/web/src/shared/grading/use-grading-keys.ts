@@ -1,17 +1,17 @@
 import { useEffect, useRef } from 'react';
 
-/** Actions of the keys; a missing action disables its key. */
+/** A missing action disables its key. */
 export interface GradingActions {
   onNext: () => void;
   onPrevious: () => void;
   onNextUngraded: () => void;
   onGrade?: (() => void) | undefined;
-  /** The cursor moves to the grade before the digit is typed. */
+  /** The cursor is in the grade before the digit is typed. */
   onDigit?: (() => void) | undefined;
   onComment?: (() => void) | undefined;
   onBank?: (() => void) | undefined;
   onHelp: () => void;
-  /** Ctrl+Enter in a field: saves it and opens the next waiting row. */
+  /** Ctrl+Enter in a field. */
   onSaveAndNext?: ((field: HTMLElement) => void) | undefined;
 }
 
@@ -67,7 +67,7 @@ const isInDialog = (target: EventTarget | null): boolean =>
   (target instanceof HTMLElement &&
     target.closest('[role=dialog],[role=menu],[role=listbox]') !== null);
 
-/** A single key is a command: no field has the focus, no dialog is open, no modifier is held. */
+/** No field has the focus, no dialog is open, no modifier is held. */
 export const takesKeys = (event: KeyboardEvent): boolean =>
   !event.defaultPrevented &&
   !event.isComposing &&

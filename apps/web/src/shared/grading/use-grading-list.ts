@@ -3,7 +3,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { type PageOf, type Span, useRowWindow } from './row-window.ts';
 
 const AHEAD = 2;
-/** How far to look for the next waiting row among the loaded ones. */
+/** How many loaded rows are searched for a waiting one. */
 const FAR_AHEAD = 50;
 
 interface GradingListOptions<Row> {
@@ -16,10 +16,7 @@ interface GradingListOptions<Row> {
   isWaiting: (row: Row) => boolean;
 }
 
-/**
- * The list of a grading screen: its window, the open row's place, and the next two rows loaded
- * ahead.
- */
+/** Its window, the open row's place, and the next two rows loaded ahead. */
 export function useGradingList<Row extends { id: string }>(options: GradingListOptions<Row>) {
   const { pageOf, pageSize, current, locate, prefetch, isWaiting } = options;
   const queryClient = useQueryClient();
@@ -69,7 +66,7 @@ export function useGradingList<Row extends { id: string }>(options: GradingListO
     },
     [pageSize],
   );
-  /** Synchronous for loaded rows, which is nearly always; null at the end. */
+  /** A loaded row comes without waiting; null at the end. */
   const rowFrom = (step: 1 | -1): Row | null | Promise<Row | null> => {
     const base = place < 0 ? -1 : place;
     // The next row took the place of a removed one.

@@ -1,20 +1,20 @@
 import { useState } from 'react';
 import { useQueryParams } from '../lib/use-query-params.ts';
 
-/** A row opened before the address says so. */
+/** A row that is open before the address says so. */
 interface Ahead {
   id: string | null;
   passed: readonly (string | null)[];
 }
 
-/** Whether the address is still behind the opened row, and nothing else has changed it. */
+/** The address is still behind the opened row, and nothing else has changed it. */
 export function isBehind(inAddress: string | null, ahead: Ahead | null): ahead is Ahead {
   return ahead !== null && ahead.id !== inAddress && ahead.passed.includes(inAddress);
 }
 
 /**
- * The open row of a grading screen. The page follows the address only after answers and events, so
- * an opened row shows at once and the address follows.
+ * The page follows the address only after answers and events, so an opened row shows at once and
+ * the address follows.
  */
 export function useOpenRow() {
   const { params, set } = useQueryParams();

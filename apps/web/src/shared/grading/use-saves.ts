@@ -3,14 +3,14 @@ import { onLineReturn } from '../lib/line.ts';
 import { serverNow } from '../lib/time/clock.ts';
 import { createSaves, type SaveState, type Saves, type SavesOptions } from './saves.ts';
 
-/** One store for the life of a grading screen. `send` may only close over constants. */
+/** One store for the life of a grading screen. `send` closes over constants only. */
 export function useSaves<Change>(options: Omit<SavesOptions<Change>, 'now'>): Saves<Change> {
   const [saves] = useState(() => createSaves<Change>({ ...options, now: serverNow }));
   useEffect(() => onLineReturn(saves.againAll), [saves]);
   return saves;
 }
 
-/** The saving state of one row; other rows do not render. */
+/** Other rows do not render. */
 export function useSaveState<Change>(
   saves: Saves<Change>,
   rowId: string | null,

@@ -14,7 +14,7 @@ interface SelectionOptions<Row> {
   onTooMany: () => void;
 }
 
-/** Ticks rows one by one, or a range with Shift, including rows outside the window. */
+/** One by one, or a range with Shift, including rows outside the window. */
 export function useSelection<Row extends { id: string }>({
   rowAt,
   load,

@@ -2,7 +2,6 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { type QueryKey, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 
-/** Another grader and the row they look at. */
 export interface Viewer {
   id_pengguna: string;
   nama: string;
@@ -18,9 +17,7 @@ interface ViewersOptions {
   look: (id: string | null) => Promise<Viewer[]>;
 }
 
-/**
- * The other viewers of the open row (K67). Nothing waits for it; without an answer nobody is named.
- */
+/** The other viewers of the open row (K67). Without an answer nobody is named. */
 export function useViewers({ queryKey, current, look }: ViewersOptions): readonly Viewer[] {
   const [settled] = useDebouncedValue(current, SETTLE_MS);
   const { data, isError } = useQuery({

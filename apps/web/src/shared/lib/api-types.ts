@@ -1,4 +1,4 @@
-/** Types of the API client, derived from the contracts. No schema reaches the first load. */
+/** The API client's types, derived from the contracts. No schema reaches the first load. */
 import type { EndpointName, Endpoints } from '@lms/contracts';
 import type {
   BodyInputOf,
@@ -40,7 +40,6 @@ export type ResultOf<N extends EndpointName> = (typeof endpointTable)[N] extends
   ? Page<DataOf<N>, MetaOf<Endpoints[N]>>
   : DataOf<N>;
 
-/** Optional when nothing in it is required. */
 export type CallArguments<N extends EndpointName> =
   Record<string, never> extends CallInput<N> ? [input?: CallInput<N>] : [input: CallInput<N>];
 

@@ -7,8 +7,8 @@ import { tellRestricted } from './session/restriction.ts';
 import { freshToken, isSignedIn, refresh, requestContext } from './session/session.ts';
 
 /**
- * Sends with this browser's session. On 401 it refreshes silently and retries once; then the
- * session is over (DECISIONS 35).
+ * With this browser's session. On 401 it refreshes silently and retries once; then the session is
+ * over (DECISIONS 35).
  */
 export async function withSession<T>(send: (context: RequestContext) => Promise<T>): Promise<T> {
   const accessToken = await freshToken();

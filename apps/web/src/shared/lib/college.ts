@@ -1,6 +1,6 @@
 /**
  * The college of this address (S1 §7), asked once per browser session, because every other request
- * needs it. The last answer is kept for the next start, which also works without a line.
+ * needs it. The last answer also serves a start without a line.
  */
 import type { DataOf } from './api-types.ts';
 import { isNoAnswer } from './errors.ts';
@@ -8,9 +8,7 @@ import { request } from './request.ts';
 
 export type FrontendConfig = DataOf<'konfigurasiFrontend'>;
 
-/**
- * Raise the number when the shape changes: a tab that outlives an update would read the old one.
- */
+/** Raise the number when the shape changes: a tab that outlives an update reads the old one. */
 const storageKey = 'lms.frontend-config.2';
 let loading: Promise<FrontendConfig> | null = null;
 let current: FrontendConfig | null = null;
@@ -40,10 +38,7 @@ async function ask(): Promise<FrontendConfig> {
   return config;
 }
 
-/**
- * A known college is used at once; the answer replaces it later, and the next request meets a
- * refusal.
- */
+/** A known college is used at once; the answer replaces it later. */
 function askOrShowLast(): Promise<FrontendConfig> {
   const asked = ask();
   const last = read(localStorage);
@@ -56,7 +51,7 @@ function askOrShowLast(): Promise<FrontendConfig> {
   return Promise.resolve(last);
 }
 
-/** From memory, the browser session or the server. A failure is not kept. */
+/** A failure is not kept. */
 export function frontendConfig(): Promise<FrontendConfig> {
   loading ??= Promise.resolve(read(sessionStorage))
     .then((stored) => stored ?? askOrShowLast())
@@ -80,15 +75,11 @@ export function currentCollege(): FrontendConfig | null {
   return current;
 }
 
-/**
- * Called when the configuration is known and when it changes; returns the function that stops it.
- */
 export function onCollegeChange(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-/** @tests */
 export function forgetCollege(): void {
   loading = null;
   setCurrent(null);

@@ -1,4 +1,4 @@
-/** Downloads files under the server's name (S1 §7), or starts long work (DECISIONS 212). */
+/** Saves files under the server's name (S1 §7), or starts long work (DECISIONS 212). */
 import { withSession } from './api.ts';
 import type { CallInput, FileEndpointName } from './api-types.ts';
 import type { EndpointEntry } from './endpoints/endpoint-entry.ts';
@@ -24,10 +24,7 @@ interface LooseInput {
   signal?: AbortSignal;
 }
 
-/**
- * The file name of a content-disposition header: the UTF-8 one, else the quoted one, else
- * `fallback`.
- */
+/** The UTF-8 name of a content-disposition header, else the quoted one, else `fallback`. */
 export function fileNameOf(header: string | null, fallback: string): string {
   const full = /filename\*=UTF-8''([^;]+)/i.exec(header ?? '')?.[1];
   if (full !== undefined) {
@@ -40,7 +37,7 @@ export function fileNameOf(header: string | null, fallback: string): string {
   return /filename="([^"]*)"/i.exec(header ?? '')?.[1] || fallback;
 }
 
-/** Saves a file. A blob: `href` is revoked. */
+/** A blob's `href` is revoked. */
 export function saveFile(href: string, fileName: string): void {
   const link = document.createElement('a');
   link.href = href;
@@ -70,10 +67,7 @@ async function fetchFile(
   return response;
 }
 
-/**
- * Downloads and saves a file.
- * @throws ApiError with the server's message
- */
+/** @throws ApiError with the server's message */
 export async function download<N extends FileEndpointName>(
   name: N,
   input: CallInput<N>,

@@ -16,17 +16,13 @@ interface ApiErrorFields {
   data?: Readonly<Record<string, unknown>>;
 }
 
-/**
- * A failed request. `status` is 0 without an answer; `message` is the server's sentence for the
- * user.
- */
+/** `status` is 0 without an answer; `message` is the server's sentence for the user. */
 export class ApiError extends Error {
   readonly status: number;
   readonly code: string;
   readonly kind: ApiErrorKind;
   readonly errors: FieldError[];
   readonly requestId: string | null;
-  /** When the server allows another try. */
   readonly retryAfterSeconds: number | null;
   readonly data: Readonly<Record<string, unknown>>;
 
@@ -79,8 +75,8 @@ export async function readApiError(response: Response): Promise<ApiError> {
 const SAID_BY_PROXIES: ReadonlySet<number> = new Set([413, 429]);
 
 /**
- * Reads an API call's error. A refusal that is not the API's (a hotspot's or firewall's page)
- * counts as no answer, so it ends nothing.
+ * A refusal that is not the API's (a hotspot's or firewall's page) counts as no answer, so it ends
+ * nothing.
  */
 export async function readCallError(response: Response): Promise<ApiError> {
   const error = await readApiError(response);
@@ -111,7 +107,7 @@ export function endsSession({ status, code }: ApiError): boolean {
   return status === 401 || (status === 403 && refusalsOfSession.has(code));
 }
 
-/** The exam meeting that is closed to the student (K5); null for another failure. */
+/** The exam meeting that is closed to the student (K5). */
 export function closedMeetingOf(error: unknown): string | null {
   if (!(error instanceof ApiError) || error.code !== 'pembatasan_ujian_kehadiran') return null;
   const { pertemuan } = error.data;
@@ -120,7 +116,7 @@ export function closedMeetingOf(error: unknown): string | null {
     : null;
 }
 
-/** For an address that does not exist for this user; a loader that throws it shows the 404 page. */
+/** The address does not exist for this user; a loader that throws it shows the 404 page. */
 export function notFoundError(): ApiError {
   return new ApiError({
     status: 404,
@@ -130,10 +126,7 @@ export function notFoundError(): ApiError {
   });
 }
 
-/**
- * The text of a red toast: lower-cased, each sentence capitalised (DECISIONS 37). Other places show
- * the message unchanged.
- */
+/** A red toast is lower-cased, each sentence capitalised (DECISIONS 37). */
 export function toastText(error: unknown): string {
   const message = error instanceof ApiError ? error.message : FALLBACK_MESSAGE;
   return message
@@ -148,17 +141,17 @@ export function loadFailureText(error: unknown): string {
     : error.message;
 }
 
-/** No answer, or only a gateway's. */
+/** Also a gateway's answer. */
 export function isNoAnswer(error: unknown): boolean {
   return error instanceof ApiError && error.kind !== 'http';
 }
 
-/** Another try may help: no answer, or the server's fault. */
+/** No answer, or the server's fault: another try may help. */
 export function isTransient(error: unknown): boolean {
   return error instanceof ApiError && (error.kind !== 'http' || error.status >= 500);
 }
 
-/** The rate limit was reached; try again after `retryAfterSeconds`. */
+/** Try again after `retryAfterSeconds`. */
 export function isTooMany(error: unknown): error is ApiError & { status: 429 } {
   return error instanceof ApiError && error.status === 429;
 }

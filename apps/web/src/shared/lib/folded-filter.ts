@@ -4,7 +4,6 @@ import type { ComboboxItem, ComboboxParsedItem, OptionsFilter } from '@mantine/c
 const isGroup = (item: ComboboxParsedItem): item is Exclude<ComboboxParsedItem, ComboboxItem> =>
   'group' in item;
 
-/** Filters options by folded text, like every searchable list (DECISIONS 240). */
 export const foldedFilter: OptionsFilter = ({ options, search, limit }) => {
   const wanted = lipatCari(search);
   let left = limit;

@@ -1,4 +1,4 @@
-/** Formats times, numbers and names (S1 §9; DECISIONS 1, 2, 9–12). Pure. */
+/** Times, numbers and names as text (S1 §9; DECISIONS 1, 2, 9–12). Pure. */
 
 import { sizeText } from '@lms/contracts/berkas/nama-berkas';
 import { numberText } from '@lms/contracts/wire/tulis-angka';
@@ -42,8 +42,7 @@ export function isEmptyInstant(instant: Instant): boolean {
 }
 
 /**
- * Indonesia has no summer time. The browser's zone tables would cost a cheap phone a tenth of a
- * second.
+ * Indonesia has no summer time. The browser's zone tables cost a cheap phone a tenth of a second.
  */
 export const offsetHours: Record<TimeZone, number> = {
   'Asia/Jakarta': 7,
@@ -176,7 +175,7 @@ export function formatRupiah(amount: number): string {
   return `Rp${new Intl.NumberFormat('id-ID', { maximumFractionDigits: 2 }).format(amount)}`;
 }
 
-/** Without thousands separator, because the dot is the decimal sign (DECISIONS 239). */
+/** No thousands separator: the dot is the decimal sign (DECISIONS 239). */
 export function formatCount(count: number): string {
   return String(count);
 }

@@ -1,4 +1,3 @@
-/** The session changes its identity: an operator starts or stops acting as a student. */
 import { expect, test, vi } from 'vitest';
 import { fakeApi } from '../testing/fake-api.ts';
 import { api } from './api.ts';

@@ -1,16 +1,15 @@
 /**
- * Whether the server can be reached. The browser's report or a request without an answer marks the
- * line as down; a small request then tests it, because nothing else may be running.
+ * The browser's report or a request without an answer marks the line as down; a small request then
+ * tests it, because nothing else may be running.
  */
 const PROBE_MS = 5_000;
 const PROBE_TIMEOUT_MS = 5_000;
-/** Every server has this file and no service worker answers HEAD. */
 const PROBE = '/favicon.svg';
 
 const listeners = new Set<() => void>();
 const onReturn = new Set<() => void>();
 let down = false;
-// Not the window's timer, which may fire after a test's window is gone.
+// The window's timer may fire after a test's window is gone.
 let probing: ReturnType<typeof setTimeout> | undefined;
 let answers = 0;
 
@@ -63,7 +62,6 @@ window.addEventListener('online', () => {
   if (down) void probe();
 });
 
-/** Returns the function that stops it. */
 export function onLineChange(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
@@ -73,18 +71,16 @@ export function answersHeard(): number {
   return answers;
 }
 
-/** Decided by requests alone: a phone that reports offline may be in the hall's own network. */
+/** Requests alone decide: a phone that reports offline may be in the hall's own network. */
 export function isLineDown(): boolean {
   return down;
 }
 
-/** Returns the function that stops it. */
 export function onLineReturn(listener: () => void): () => void {
   onReturn.add(listener);
   return () => onReturn.delete(listener);
 }
 
-/** @tests */
 export function resetLine(): void {
   clearTimeout(probing);
   answers += 1;

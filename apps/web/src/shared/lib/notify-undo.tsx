@@ -4,10 +4,7 @@ import { texts } from '../texts.ts';
 
 const UNDO_MS = 10_000;
 
-/**
- * Offers to undo for 10 s (K4). Call it from the options of `useMutation`, like every toast of a
- * mutation.
- */
+/** For 10 s (K4). Call it from the options of `useMutation`, like every toast of a mutation. */
 export function notifyUndo(message: string, onUndo: () => void): void {
   const id = notifications.show({
     message: (

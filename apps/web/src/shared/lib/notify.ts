@@ -1,8 +1,7 @@
 /**
  * Toasts at the bottom for 5 s. The colour is never the only sign.
- *
- * Put a mutation's toast in the options of its `useMutation`, before the reload's promise:
- * callbacks of `mutate()` are dropped when the component unmounts before the answer.
+ * A mutation's toast belongs in the options of its `useMutation`, before the reload's promise:
+ * callbacks of `mutate()` are dropped when the component unmounts.
  */
 import { notifications } from '@mantine/notifications';
 import { texts } from '../texts.ts';
@@ -19,7 +18,6 @@ function show(message: string, color: string, id = `${color}: ${message}`): void
   notifications.show({ message, id, color, ...common });
 }
 
-/** The text as specified. Only one toast per `id` is shown. */
 export function notifySuccess(message: string, id?: string): void {
   show(message, 'success', id);
 }
@@ -28,12 +26,11 @@ export function notifyInfo(message: string, id?: string): void {
   show(message, 'info', id);
 }
 
-/** Red, with the server's message or 'Terjadi kesalahan' (S1 §8, DECISIONS 37). */
+/** The server's message or 'Terjadi kesalahan' (S1 §8, DECISIONS 37). */
 export function notifyError(error: unknown): void {
   show(toastText(error), 'danger');
 }
 
-/** Red and unchanged: a fault found before sending (S1 §5). */
 export function notifyProblem(message: string): void {
   show(message, 'danger');
 }

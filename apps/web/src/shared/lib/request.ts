@@ -1,4 +1,4 @@
-/** One HTTP request to the API: address, headers, envelope. api.ts adds the session. */
+/** One HTTP request: address, headers, envelope. api.ts adds the session. */
 import type { EndpointName } from '@lms/contracts';
 import type { CallInput, ResultOf } from './api-types.ts';
 import type { EndpointEntry } from './endpoints/endpoint-entry.ts';
@@ -41,9 +41,7 @@ export function fillPath(path: string, params: Record<string, string>): string {
   return path.replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(params[key] ?? ''));
 }
 
-/**
- * Browsers refuse at once what outlives its page and is larger than 64 KiB. It goes like any other.
- */
+/** Browsers refuse at once what outlives its page and is larger than 64 KiB. */
 const MOST_KEPT_ALIVE_BYTES = 60_000;
 
 interface LooseInput {
@@ -91,7 +89,7 @@ function toInit(entry: EndpointEntry, input: LooseInput, context: RequestContext
 }
 
 /**
- * Calls an endpoint and unwraps the envelope: `data`, or `{ data, meta }` of a paged list.
+ * Unwraps the envelope: `data`, or `{ data, meta }` of a paged list.
  * @throws ApiError for an error answer and for none; the caller's abort passes through
  */
 export async function request<N extends EndpointName>(
@@ -120,7 +118,7 @@ export async function request<N extends EndpointName>(
   }
 }
 
-// The server checks its answers against the contracts; here the type is assumed.
+// The server checks its answers against the contracts.
 async function unwrap<Result>(entry: EndpointEntry, response: Response): Promise<Result> {
   const text = await response.text();
   const body = text ? JSON.parse(text) : {};

@@ -7,14 +7,13 @@ const SIAKAD_CLIENT = 'siakad';
 
 export interface SiakadTarget {
   role: DataOf<'infoPengguna'>['role'];
-  /** A page of Siakad; defaults to its front page. */
   redirectUri?: string;
   state?: string;
 }
 
 /**
- * Opens Siakad in a new window, signed in. Call it from a click: the window opens at once, because
- * browsers block one after an answer. Closes it again on failure.
+ * In a new window, signed in. Call it from a click: browsers block a window that opens after an
+ * answer. Closes it again on failure.
  * @throws ApiError siakad_belum_diatur and others
  */
 export async function openSiakad({ role, redirectUri, state }: SiakadTarget): Promise<void> {
@@ -33,7 +32,6 @@ export async function openSiakad({ role, redirectUri, state }: SiakadTarget): Pr
       ...(state === undefined ? {} : { state }),
     } as const;
     const { code, url, redirect_uri } = await api.call('kodeSiakad', { body });
-    // The server has already logged the code request, so a failure here does not matter.
     await api.call('catatKeluarKeSikad').catch(() => undefined);
     const address = `${url}/login?${new URLSearchParams({ code, redirect: redirect_uri })}`;
     if (opened) opened.location.replace(address);

@@ -1,4 +1,3 @@
-/** Uploads a file as multipart, fields first. */
 import { withSession } from './api.ts';
 import type { CallInput, MultipartEndpointName, ResultOf } from './api-types.ts';
 import type { EndpointEntry } from './endpoints/endpoint-entry.ts';

@@ -1,16 +1,12 @@
 import { useState } from 'react';
 import type { BackLayer } from './browser/back-layer.ts';
 
-/**
- * Named as in the address. Without a period the running one applies; the search stands beside the
- * panel.
- */
+/** Named as in the address. Without a period the running one applies. */
 interface ListFilter {
   periode: string | null;
   search: string | null;
 }
 
-/** A FilterButton gives this to its panel. */
 export interface OfFilterButton {
   layer: BackLayer;
 }
@@ -23,7 +19,7 @@ interface ListChoice<Filter extends ListFilter> {
 
 export type ListFilterPanelProps<Filter extends ListFilter> = ListChoice<Filter> & OfFilterButton;
 
-/** A choice that is not applied yet; until the user changes it, it follows the active values. */
+/** Not applied yet; until the user changes it, it follows the active values. */
 export function useDraft<Choice extends object>(inForce: Choice) {
   const [chosen, setChosen] = useState<Choice | null>(null);
   const draft = chosen ?? inForce;
@@ -33,7 +29,7 @@ export function useDraft<Choice extends object>(inForce: Choice) {
   };
 }
 
-/** The draft of a list's filters. `none` are the values after Reset; `panel` is for FilterPanel. */
+/** `none` are the values after Reset; `panel` is for FilterPanel. */
 export function useFilterDraft<Filter extends ListFilter>(
   { layer, filter, runningPeriod, onChange }: ListFilterPanelProps<Filter>,
   none: Omit<Filter, 'search'>,

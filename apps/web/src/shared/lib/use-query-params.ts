@@ -4,8 +4,8 @@ import { useSearchParams } from 'react-router';
 type Changes = Record<string, string | number | null>;
 
 /**
- * The filters, tabs and pages of a screen live in its address. `set({ status: 'selesai' })` changes
- * keys (null or '' removes one) and returns to page 1, unless it sets the page.
+ * Filters, tabs and pages live in the address. `set({ status: 'selesai' })` changes keys (null or
+ * '' removes one) and returns to page 1, unless it sets the page.
  */
 export function useQueryParams() {
   const [params, setParams] = useSearchParams();
@@ -35,10 +35,8 @@ export function numberParam(params: URLSearchParams, key: string, fallback: numb
   return Number.isInteger(value) && value >= 1 ? value : fallback;
 }
 
-/** The server's maximum. */
 const MAX_PAGE_SIZE = 100;
 
-/** `page` and `per_page` of the address. */
 export function pageParams(
   params: URLSearchParams,
   size: number,

@@ -1,18 +1,16 @@
 import { useEffect } from 'react';
 import { api } from './api.ts';
 
-/** S1 §9. */
 const EVERY_MS = 300_000;
 /** Late enough not to slow the first page. */
 const FIRST_AFTER_MS = 3_000;
 
 function ping(): void {
   if (document.visibilityState !== 'visible') return;
-  // A lost ping does no harm.
   api.call('terakhirAktif').catch(() => undefined);
 }
 
-/** Reports every 300 s that the LMS is open and visible (S1 §7). The timer is outside React. */
+/** Every 300 s while the LMS is open and visible (S1 §7). The timer is outside React. */
 export function useVisitorPing(): void {
   useEffect(() => {
     const first = window.setTimeout(ping, FIRST_AFTER_MS);

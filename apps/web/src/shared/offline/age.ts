@@ -1,16 +1,15 @@
 /**
- * Measures how long ago something was done on this device, so that the server can count back from
- * its own clock (DECISIONS 144, 234).
+ * How long ago something was done on this device, so that the server can count back from its own
+ * clock (DECISIONS 144, 234).
  */
 
 export interface Taken {
-  /** By the device's clock, which runs on during sleep. */
   takenAt: number;
   /** By the page's clock, which nobody can set, with the page it belongs to. */
   page: { origin: number; takenAt: number };
 }
 
-/** Whole seconds since then; within one page the larger of both clocks' values. */
+/** Whole seconds; within one page the larger of both clocks' values. */
 export function ageOf(
   { takenAt, page }: Taken,
   now: number,

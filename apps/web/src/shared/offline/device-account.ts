@@ -1,7 +1,6 @@
 /**
  * The account whose data this device keeps (K38): one account of one college, from the sign-in
- * until the session ends. Nobody can sign in without a line, so an account seen within 30 days may
- * use its data without one.
+ * until the session ends. Seen within 30 days, it may use its data without a line.
  */
 const storageKey = 'lms.perangkat';
 const DAY_MS = 24 * 60 * 60_000;

@@ -1,6 +1,4 @@
-/**
- * The one IndexedDB database of this device, for everything that is read or sent without a line.
- */
+/** One IndexedDB database for everything that is read or sent without a line. */
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 
 /** Data that only the account's key opens (seal.ts). */
@@ -12,7 +10,6 @@ export interface Sealed {
 export interface KeptRow {
   account: string;
   hash: string;
-  /** By the device's clock. */
   at: number;
   until: number;
   sealed: Sealed;
@@ -30,14 +27,14 @@ export interface Failures {
 }
 
 export interface WaitingRow {
-  /** Made on this device; the server recognises a repetition by it (K39). */
+  /** The server recognises a repetition by it (K39). */
   id: string;
   account: string;
   kind: string;
   /** Later writes to the same subject may be folded into this one. */
   subject: string;
   at: number;
-  /** Raised with each change, because a row may change while it is sent. */
+  /** Raised with each change: a row may change while it is sent. */
   revision: number;
   /** The reason; null while it waits. */
   refused: string | null;
@@ -52,11 +49,10 @@ export interface WaitingRow {
 /** A material's file (shared/stored). */
 export interface StoredRow {
   account: string;
-  /** New content has a new id, so stored bytes never change. */
   id: string;
   bytes: number;
   received: number;
-  /** The user asked to keep it; otherwise it is a small file kept on opening. */
+  /** Asked for by the user; else a small file kept on opening. */
   wanted: boolean;
   /** Stored, last opened, last listed by the server, by the device's clock. */
   at: number;
@@ -149,7 +145,6 @@ export function deviceDb(): Promise<IDBPDatabase<Schema>> {
   return opening;
 }
 
-/** @tests */
 export async function closeDeviceDb(): Promise<void> {
   (await opening)?.close();
   opening = null;

@@ -1,7 +1,6 @@
 /**
- * Drafts that outlive their tab because stored files belong to them, sealed to their account (K38).
- * Without device storage they stay in the tab like other drafts. They expire, and logging out
- * deletes them.
+ * Drafts outlive their tab when stored files belong to them, sealed to their account (K38). Without
+ * device storage they stay in the tab. They expire, and logging out deletes them.
  */
 import { type DraftKey, draftName, draftStore } from '../form/draft-store.ts';
 import { KEPT_DAYS } from './device-account.ts';
@@ -25,11 +24,11 @@ async function readSealed<Draft>(account: string, name: string): Promise<Draft |
   const old = rows.filter(({ at }) => at < Date.now() - KEPT_DAYS * DAY_MS);
   await Promise.all(old.map((row) => db.delete('draf', [account, row.name])));
   const row = rows.find((one) => one.name === name && !old.includes(one));
-  // Without its key a draft cannot be read and counts as absent.
+  // Without its key a draft counts as absent.
   return row ? unseal<Draft>(account, row.sealed).catch(() => null) : null;
 }
 
-/** Runs `work` on the device; null when the device cannot store, and the tab is used instead. */
+/** Null when the device cannot store: the tab is used instead. */
 async function onDevice<T>(
   account: string | null,
   work: (account: string) => Promise<T>,

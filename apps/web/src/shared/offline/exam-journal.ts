@@ -1,7 +1,7 @@
 /**
- * The journal of an exam attempt on this device (U58): its paper and every answer, sealed to the
- * account and written to disk before sending. It survives an expired session; a logout empties it;
- * the attempt's end leaves only what the server has not acknowledged.
+ * The journal of an attempt (U58): its paper and every answer, sealed to the account and on the
+ * disk before sending. It survives an expired session; a logout empties it; the attempt's end
+ * leaves only what the server has not acknowledged.
  */
 import { KEPT_DAYS } from './device-account.ts';
 import { deviceDb } from './device-db.ts';
@@ -24,17 +24,12 @@ export type { JournalPart };
 export interface ExamJournal {
   /** By part name. */
   read(): Promise<ReadonlyMap<string, unknown>>;
-  /**
-   * Writes all parts or none.
-   * @throws DOMException when the device has no room
-   */
   write(parts: readonly JournalPart[]): Promise<void>;
-  /** Enables `writeNow` for as long as this page lives. */
+  /** `writeNow` works from then on, as long as this page lives. */
   prepareNow(): Promise<void>;
-  /** Synchronous, for a page about to go; the next `read` finds it. */
   writeNow(parts: readonly JournalPart[]): void;
   /**
-   * Replaces the attempt's parts by these; leftovers of ended attempts stay.
+   * Leftovers of ended attempts stay.
    * @throws DOMException when the device has no room
    */
   leave(left: readonly JournalPart[]): Promise<void>;
@@ -78,7 +73,7 @@ async function takeLastMoment(account: string, ujian: string): Promise<void> {
   if (hiddenMoment(account, ujian) === hidden) dropLastMoment(account, ujian);
 }
 
-/** Null when this device cannot store; then only the server keeps the answers. */
+/** Null when this device cannot store: only the server keeps the answers. */
 export function examJournal(ujian: string): ExamJournal | null {
   const account = keepingAccount();
   if (account === null) return null;
@@ -122,7 +117,7 @@ export function examJournal(ujian: string): ExamJournal | null {
         rows
           .filter(({ part }) => part !== PAD)
           .map(async ({ part, sealed }) => {
-            // Without its key a part cannot be read and counts as absent.
+            // Without its key a part counts as absent.
             const value: unknown = await unseal(account, sealed).catch(() => undefined);
             return value === undefined ? [] : [[part, value] as const];
           }),
@@ -157,9 +152,7 @@ export function examJournal(ujian: string): ExamJournal | null {
   };
 }
 
-/**
- * Stored apart (U49): it is large and the journal is read as a whole. Forgotten with the journal.
- */
+/** Apart (U49): it is large and the journal is read as a whole. Forgotten with the journal. */
 export const paperAhead = (ujian: string): ExamJournal | null => examJournal(aheadOf(ujian));
 
 /** Also deletes expired parts of the other exams. */

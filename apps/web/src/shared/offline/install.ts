@@ -1,10 +1,9 @@
 /**
- * Keeps the browser's offer to install the application until the user wants it. Not every browser
+ * The browser's offer to install the application waits until the user wants it. Not every browser
  * makes one.
  */
 import { useSyncExternalStore } from 'react';
 
-/** TypeScript's DOM lacks this Chromium event. */
 interface InstallOffer extends Event {
   prompt(): Promise<{ outcome: 'accepted' | 'dismissed' }>;
 }

@@ -1,7 +1,6 @@
 /**
- * Stores the last answers that a user needs without a line (K38), per account: shown when the
- * server does not answer, and replaced as soon as it does. Only queries with `meta: kept` (or
- * keptFor) are stored.
+ * The last answers that a user needs without a line (K38), per account: shown when the server does
+ * not answer, replaced as soon as it does. Only queries with `meta: kept` (or keptFor).
  */
 import {
   hashKey,
@@ -28,9 +27,8 @@ const WRITE_AFTER_MS = 1_000;
 
 export interface Kept {
   forMs: number;
-  /** Decides, when the answer is written, whether to store it. */
+  /** Decided when the answer is written. */
   when?: (queryClient: QueryClient) => boolean;
-  /** Removes from the answer what may not be stored. */
   as?: (data: unknown) => unknown;
 }
 
@@ -43,7 +41,7 @@ declare module '@tanstack/react-query' {
 /** As long as the device may be used without the server. */
 export const kept = { kept: { forMs: KEPT_DAYS * DAY_MS } } as const;
 
-/** Removes the own grade, because grades are not stored (K38). */
+/** Grades are not stored (K38). */
 export const keptWithoutGrades = {
   kept: {
     ...kept.kept,
@@ -75,7 +73,7 @@ async function read(hash: string): Promise<KeptAnswer | null> {
   }
 }
 
-/** True when the device stores nothing, to avoid useless requests. */
+/** Also true when the device stores nothing: no useless requests. */
 export async function isKeptToday(queryKey: QueryKey): Promise<boolean> {
   const account = canKeep() ? deviceAccount() : null;
   if (account === null) return true;
@@ -87,10 +85,10 @@ export async function isKeptToday(queryKey: QueryKey): Promise<boolean> {
   }
 }
 
-/** Answers from this device; they are not written again as new. */
+/** They are not written again as new. */
 const shownFromDevice = new Set<string>();
 
-/** False for a query that outlived a logout: it belongs to another account. */
+/** A query that outlived a logout belongs to another account. */
 const isCurrent = (queryClient: QueryClient, query: Query): boolean =>
   queryClient.getQueryCache().get(query.queryHash) === query;
 

@@ -1,7 +1,4 @@
-/**
- * A page's last moment: read first by the next page, hidden until then, and never over something
- * newer.
- */
+/** The next page reads it first; it is hidden until then, and never over something newer. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type DeviceAccount, releaseDevice } from './device-account.ts';
 import { examJournal, forgetExams, unsentExams } from './exam-journal.ts';

@@ -1,7 +1,7 @@
 /**
- * Saves what a page had not written when it went (U58): localStorage writes synchronously, and the
- * next page moves it into the journal. WebCrypto is not synchronous, so the data is masked with
- * random bytes that lie sealed in the journal.
+ * What a page had not written when it went (U58): localStorage writes synchronously, and the next
+ * page moves it into the journal. WebCrypto is not synchronous, so random bytes that lie sealed in
+ * the journal mask the data.
  */
 import type { JournalPart } from './journal-part.ts';
 
@@ -9,7 +9,6 @@ import type { JournalPart } from './journal-part.ts';
 export const PAD_BYTES = 160_000;
 
 export interface LastMoment {
-  /** By the device's clock. */
   at: number;
   parts: readonly JournalPart[];
 }
@@ -26,7 +25,7 @@ function toText(bytes: Uint8Array): string {
   return btoa(text);
 }
 
-/** Saves the parts that fit, newest first; false when the browser has no room. */
+/** The parts that fit, newest first; false without room. */
 export function keepLastMoment(
   account: string,
   ujian: string,

@@ -1,10 +1,10 @@
 import { isNoAnswer } from '../lib/errors.ts';
 import { answersHeard, isLineDown } from '../lib/line.ts';
 
-/** How long to wait for the server when a stored answer exists. */
+/** How long a stored answer waits for the server's. */
 export const PATIENCE_MS = 2_000;
 
-/** Answers heard when patience last ran out: until another arrives, nothing waits again. */
+/** Until another answer arrives, nothing waits again. */
 let ranOutAt: number | null = null;
 
 function patienceMs(): number {
@@ -12,8 +12,7 @@ function patienceMs(): number {
 }
 
 /**
- * Returns the server's answer, or `kept` when none comes within two seconds. The caller handles a
- * late answer.
+ * `kept` when the server takes longer than two seconds. The caller handles a late answer.
  * @throws the server's refusal
  */
 export async function answerOrKept<T>(asked: Promise<T>, kept: () => T): Promise<T> {

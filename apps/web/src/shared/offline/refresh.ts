@@ -1,10 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { onLineReturn } from '../lib/line.ts';
 
-/**
- * When the line returns, reloads what failed or became stale on the open screen; returns the
- * function that stops it.
- */
+/** When the line returns, what failed or became stale on the open screen is loaded again. */
 export function refreshOnReturn(queryClient: QueryClient): () => void {
   return onLineReturn(() => {
     void queryClient.refetchQueries({

@@ -1,6 +1,6 @@
 /**
- * Seals data with a key per account that no script can export: AES-GCM, bound to the account by its
- * additional data.
+ * A key per account that no script can export: AES-GCM, bound to the account by its additional
+ * data.
  */
 import { deviceDb, type Sealed } from './device-db.ts';
 

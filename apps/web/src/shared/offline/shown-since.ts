@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 
-/** Always loaded, so they say nothing about the age of a screen that failed to load. */
+/** Always loaded, so they say nothing about the age of a screen. */
 const OF_THE_SHELL: ReadonlySet<unknown> = new Set([
   'pengguna',
   'pengaturan',

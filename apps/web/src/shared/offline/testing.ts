@@ -1,6 +1,3 @@
-/**
- * Browser features that jsdom lacks, for tests of stored data: a secure context, IndexedDB, locks.
- */
 import 'fake-indexeddb/auto';
 import { cleanup } from '@testing-library/react';
 import { vi } from 'vitest';
@@ -18,8 +15,8 @@ const aborted = (signal: AbortSignal | undefined): Promise<never> =>
   new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(signal.reason)));
 
 /**
- * Locks in this one tab: a request waits its turn, `ifAvailable` does not wait, `steal` takes the
- * lock away.
+ * In this one tab: a request waits its turn, `ifAvailable` does not wait, `steal` takes the lock
+ * away.
  */
 function createLocks() {
   const held = new Map<string, HeldLock>();
@@ -57,8 +54,8 @@ export const newAccount = (): DeviceAccount => ({
 });
 
 /**
- * Binds the device to an account that no earlier test had, because an attempt outlives its page and
- * may write once more after its test.
+ * No earlier test had this account: an attempt outlives its page and may write once more after its
+ * test.
  */
 export function bindNewAccount(): DeviceAccount {
   const account = newAccount();
@@ -67,7 +64,7 @@ export function bindNewAccount(): DeviceAccount {
 }
 
 export async function emptyDevice(): Promise<void> {
-  // A screen that still stands would open the database again, and the next test would find it open.
+  // A screen that still stands would open the database again.
   cleanup();
   // Drafts are written in turn, so this answers after all of them.
   await hasDeviceDrafts();

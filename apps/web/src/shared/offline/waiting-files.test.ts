@@ -1,7 +1,3 @@
-/**
- * Files waiting on the device: complete, the account's own, deleted when dropped or at the
- * sign-out.
- */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { bindDevice, type DeviceAccount } from './device-account.ts';
 import { deviceDb } from './device-db.ts';

@@ -1,7 +1,6 @@
 /**
- * Files that wait to be sent, sealed to the account and stored in parts, so that a phone never
- * holds more than one part in memory while writing. They belong to a draft or a waiting write and
- * are deleted once it is sent.
+ * Files that wait to be sent, sealed to the account and stored in parts, so that a phone holds one
+ * part in memory. They belong to a draft or a waiting write and are deleted once it is sent.
  */
 
 import { newId } from '../lib/new-id.ts';
@@ -23,7 +22,7 @@ const ofAccount = (account: string): IDBKeyRange => IDBKeyRange.bound([account],
 const ofFile = (account: string, id: string): IDBKeyRange =>
   IDBKeyRange.bound([account, id], [account, id, []]);
 
-/** The account for which this device can store; null when it cannot. */
+/** Null when this device cannot store. */
 export function keepingAccount(): string | null {
   const account = canKeep() ? deviceAccount() : null;
   return account === null ? null : accountKey(account);
@@ -46,7 +45,7 @@ async function removeOld(account: string): Promise<void> {
   if (old.length > 0) await remove(account, old);
 }
 
-/** Returns the local id; null when the device cannot store it. */
+/** The local id; null when the device cannot store it. */
 export async function keepFile(file: File): Promise<string | null> {
   const account = keepingAccount();
   if (account === null) return null;

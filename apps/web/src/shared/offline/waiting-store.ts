@@ -1,6 +1,6 @@
 /**
- * The store of waiting writes of the device's account: sealed on the device, with a copy in memory
- * for the screen. All tabs share it.
+ * The waiting writes of the device's account: sealed on the device, with a copy in memory for the
+ * screen. All tabs share it.
  */
 import { useSyncExternalStore } from 'react';
 import { deviceDb, type Failures, type Held } from './device-db.ts';
@@ -10,18 +10,15 @@ import { seal, unseal } from './seal.ts';
 import { forgetWaitingFiles, keepingAccount } from './waiting-files.ts';
 
 export interface Waiting {
-  /** Made on this device; the server recognises a repetition by it. */
+  /** The server recognises a repetition by it. */
   id: string;
   kind: string;
   /** Later writes to the same subject may be folded into this one. */
   subject: string;
   at: number;
   revision: number;
-  /** The reason; null while it waits. */
   refused: string | null;
-  /** Null while it waits and in rows of earlier versions. */
   code: string | null;
-  /** Set when the server asked to wait or failed. */
   held: Held | null;
   failures: Failures | null;
   /** Its own tab sends it; the queue takes over when that tab is gone. */
@@ -49,7 +46,7 @@ async function read(account: string): Promise<Waiting[]> {
   const stored = await (await deviceDb()).getAllFromIndex('antrean', 'account', account);
   const opened = await Promise.all(
     stored.map(async ({ account: _, sealed, ...row }): Promise<Waiting | null> => {
-      // Without its key a row cannot be read and counts as absent.
+      // Without its key a row counts as absent.
       const body = await unseal(account, sealed).catch(() => undefined);
       return body === undefined
         ? null
@@ -64,7 +61,7 @@ export async function showWaiting(): Promise<void> {
   show(account === null ? [] : await read(account));
 }
 
-/** Runs under a lock across all tabs. `change` must return a new object for each changed row. */
+/** Under a lock across all tabs. `change` returns a new object for each changed row. */
 export async function changeWaiting(
   account: string,
   change: (rows: readonly Waiting[]) => readonly Waiting[],
@@ -94,7 +91,6 @@ export async function changeWaiting(
   channel?.postMessage(null);
 }
 
-/** With the key that opens them. */
 export async function forgetWaiting(): Promise<void> {
   const account = waitingAccount();
   if (account === null) return;
@@ -105,7 +101,6 @@ export async function forgetWaiting(): Promise<void> {
   await (await deviceDb()).delete('kunci', account);
 }
 
-/** All stored rows, including those being sent. */
 export function waitingWrites(): readonly Waiting[] {
   return rows;
 }

@@ -27,7 +27,6 @@ const refusal = new ApiError({
   kind: 'http',
 });
 
-/** The requests and the server's answer. */
 let asked: Marks[] = [];
 let answer: (marks: Marks) => Promise<unknown>;
 const silence = () => Promise.reject(networkError());
@@ -114,7 +113,6 @@ test('what the server refuses is kept with its reason, the rest goes on', async 
   expect(waitingWrites()).toMatchObject([
     { subject: 'p1', refused: 'Sudah diubah.', body: { a: 'H' } },
   ]);
-  // A later write to the same meeting does not fold into the refused one.
   answer = silence;
   await sendOrWait('tanda', 'p1', { b: 'H' });
   expect(bodies()).toEqual([{ a: 'H' }, { b: 'H' }]);
@@ -172,13 +170,11 @@ describe('where the server asked to wait, or failed at one of them', () => {
       expect(await sendOrWait('tanda', 'p1', { a: 'H' })).toBeNull();
       expect(await sendOrWait('lain', 'w', {}, silence)).toBeNull();
       answer = () => Promise.reject(error);
-      // The other kind does not wait behind it, though written later.
       await sendWaiting();
       const [held, ...others] = waitingWrites();
       expect(others).toEqual([]);
       expect(held).toMatchObject({ kind: 'tanda', refused: null, held: { reason } });
       expect((held?.held?.until ?? 0) - Date.now()).toBeGreaterThan((seconds - 5) * 1_000);
-      // Later writes of the same kind wait; another kind is sent.
       asked = [];
       await sendOrWait('tanda', 'p1', { b: 'H' });
       await sendOrWait('lain', 'x', {});
@@ -269,7 +265,6 @@ describe('kept before it is sent', () => {
     const sending = keepNow({ a: 'H' });
     await vi.waitFor(() => expect(asked).toHaveLength(1));
     expect(waitingWrites()).toMatchObject([{ sending: true, body: { a: 'H' } }]);
-    // The queue leaves it to the tab that sends it.
     await sendWaiting();
     expect(asked).toHaveLength(1);
     take('diterima');

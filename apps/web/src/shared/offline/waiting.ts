@@ -1,6 +1,6 @@
 /**
- * Writes that wait for the line (K39): one queue for all modules on this device, sealed to their
- * account and sent in order. A refused write stays with its reason until the user dismisses it.
+ * Writes that wait for the line (K39): one queue for all modules, sealed to their account and sent
+ * in order. A refused write stays with its reason until the user dismisses it.
  */
 
 import { ApiError, FALLBACK_MESSAGE, isNoAnswer, isTooMany, isTransient } from '../lib/errors.ts';
@@ -19,7 +19,7 @@ import {
 } from './waiting-store.ts';
 
 const RETRY_MS = 30_000;
-/** After so many failures over so long the user decides about a write, and others continue. */
+/** After so many failures over so long the user decides, and others continue. */
 const MOST_FAILURES = 20;
 const MOST_FAILING_MS = 86_400_000;
 export const STEPPED_ASIDE = 'server_tidak_menerima';
@@ -31,22 +31,21 @@ export interface WaitingKind<Body, Answer = unknown> {
   /** Merges two writes to one subject; without it each is sent separately. */
   fold?(earlier: Body, later: Body): Body;
   /**
-   * Sends it; may repeat a request whose answer was lost.
+   * May repeat a request whose answer was lost.
    * @throws ApiError; PartlyRefused when the rest was accepted
    */
   send(body: Body): Promise<Answer>;
-  /** The rest of a body that was folded into during the sending. */
+  /** What is left of a body that was folded into during the sending. */
   rebase?(body: Body, sent: Body, answer: Answer): Body;
   /**
-   * The body for another try of a refused write, when it differs.
+   * The body for another try of a refused write.
    * @throws ApiError
    */
   insist?(body: Body): Promise<Body>;
   /** Null when another try may help. */
   instead?(code: string): string | null;
-  /** The user's text, without markup, to copy before dismissing. */
   textOf?(body: Body): string;
-  /** Deletes related data on this device. The queue does not depend on it. */
+  /** Related data on this device. */
   drop?(body: Body): Promise<void>;
 }
 
@@ -108,7 +107,7 @@ async function keep(account: string, kind: string, subject: string, body: unknow
 
 const fresh = { refused: null, code: null, held: null, failures: null };
 
-/** Behind all others: `at` is the order, and the device's clock may be set back. */
+/** Behind all others: the device's clock may be set back. */
 function newRow(
   row: Pick<Waiting, 'kind' | 'subject' | 'body'>,
   before: readonly Waiting[],
@@ -130,9 +129,9 @@ function isNotYet(error: unknown): error is ApiError {
 const lockOf = (id: string): string => `lms.antrean.${id}`;
 
 /**
- * Sends a write now, or queues it when the server does not answer or an earlier write to the
- * subject waits. Returns the server's answer, or null when it waits. `sendNow` overrides the kind's
- * `send` for the immediate try.
+ * Queues a write when the server does not answer or an earlier one to the subject waits. Returns
+ * the server's answer, or null when it waits. `sendNow` replaces the kind's `send` for the
+ * immediate try.
  * @throws ApiError when it was refused, or when nothing can wait on this device
  */
 export async function sendOrWait<Body, Answer>(
@@ -159,8 +158,8 @@ export async function sendOrWait<Body, Answer>(
 }
 
 /**
- * Like `sendOrWait`, but stored before sending, so that closing the tab loses nothing; a refused
- * write stays. Only for bodies with an id by which the server recognises a repetition.
+ * Stored before sending, so that closing the tab loses nothing; a refused write stays. Only for
+ * bodies by whose id the server recognises a repetition.
  */
 export async function keepAndSend<Body, Answer>(
   kind: string,
@@ -197,7 +196,7 @@ export async function keepAndSend<Body, Answer>(
 }
 
 /**
- * Returns null when the server refused it.
+ * Null when the server refused it.
  * @throws when it keeps waiting
  */
 async function sendOne<Answer>(
@@ -329,9 +328,9 @@ async function attempt(): Promise<void> {
   }
 }
 
-/** In order, from one tab at a time. A failed write is tried again; nothing is lost. */
+/** In order, from one tab at a time; a failed write is tried again. */
 export function sendWaiting(): Promise<void> {
-  // The present run may have found the line still gone.
+  // This run may have found the line still gone.
   wanted = running !== null;
   running ??= attempt().finally(() => {
     running = null;
@@ -349,7 +348,7 @@ export async function dismissWaiting(id: string): Promise<void> {
 }
 
 /**
- * Sends a refused write again, at the user's request.
+ * At the user's request.
  * @throws ApiError when the kind cannot prepare it
  */
 export async function retryWaiting({ id, kind, body }: Waiting): Promise<void> {
@@ -364,11 +363,11 @@ export async function retryWaiting({ id, kind, body }: Waiting): Promise<void> {
 }
 
 /**
- * Starts after the sign-in. `onSent` is called when nothing waits any more, with whether something
- * new was refused. Returns the function that stops it.
+ * After the sign-in. `onSent` is called when nothing waits any more, with whether something new was
+ * refused. Returns the function that stops it.
  */
 export function startWaiting(onSent: (someRefused: boolean) => void): () => void {
-  // The screen of a write sent by its own tab shows the arrival.
+  // A write's own tab shows its arrival itself.
   const told = (): readonly Waiting[] => waitingWrites().filter(({ sending }) => !sending);
   let count = told().filter(waits).length;
   let refusedBefore = told().length - count;

@@ -1,4 +1,3 @@
-/** The answers that the service worker stores. */
 import { expect, test } from 'vitest';
 import { isOfApplication } from '../../../worker/answers.ts';
 

@@ -1,4 +1,3 @@
-/** The page's side of the service worker, with a fake that records its messages. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 class FakeWorker extends EventTarget {
@@ -43,7 +42,6 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-/** A newer version installs beside the running one. */
 function newVersion(): FakeWorker {
   const next = new FakeWorker();
   container.registration.installing = next;
@@ -88,7 +86,6 @@ test('a newer version waits until it is asked for; then the page is loaded anew 
   expect(reload).not.toHaveBeenCalled();
   const loading = worker.loadNewestVersion();
   await vi.waitFor(() => expect(next.told).toEqual([{ kind: 'ganti' }]));
-  // The running one must have no work.
   expect(container.registration.active.told).toContainEqual({ kind: 'lepas' });
   expect(reload).not.toHaveBeenCalled();
   container.dispatchEvent(new Event('controllerchange'));

@@ -1,6 +1,6 @@
 /**
- * The page's side of the service worker: registers it after the first screen, stores the user's
- * parts, and offers a new version.
+ * Registers the service worker after the first screen, stores the user's parts, and offers a new
+ * version.
  */
 import { useSyncExternalStore } from 'react';
 import type { FileList, FromPage } from '../../../worker/messages.ts';
@@ -8,7 +8,7 @@ import type { FileList, FromPage } from '../../../worker/messages.ts';
 const CHECK_EVERY_MS = 60 * 60_000;
 const TAKE_OVER_MS = 5_000;
 
-/** `hemat`: the device saves data, so storing the parts waits for a tap. */
+/** `hemat`: the device saves data, so the parts wait for a tap. */
 export type PartsState = 'tidak ada' | 'hemat' | 'menyimpan' | 'tersimpan' | 'gagal';
 
 interface WorkerState {
@@ -52,7 +52,6 @@ const EXAM_PARTS = ['pengerjaan'];
 
 /** So that it reopens without a line. Nobody waits for it. */
 export function keepExamParts(): void {
-  // Without a worker nothing can be stored.
   navigator.serviceWorker?.ready
     .then(({ active }) => tell(active, { kind: 'simpan', bagian: EXAM_PARTS }))
     .catch(() => undefined);
@@ -66,7 +65,7 @@ function watch(registration: ServiceWorkerRegistration): void {
   const followInstalling = (): void =>
     registration.installing?.addEventListener('statechange', offerWaiting);
   offerWaiting();
-  // The browser checks on opening a page, so an installation may already run.
+  // Opening a page makes the browser check, so an installation may already run.
   followInstalling();
   registration.addEventListener('updatefound', followInstalling);
   const check = (): void => {
@@ -89,7 +88,7 @@ async function register(): Promise<boolean> {
   }
 }
 
-/** Once, where the browser supports it (a secure context); returns whether it did. */
+/** Once, in a secure context; returns whether it did. */
 export function registerWorker(): Promise<boolean> {
   if (import.meta.env.DEV || !('serviceWorker' in navigator)) return Promise.resolve(false);
   registering ??= register();

@@ -1,5 +1,3 @@
-/** Reorders a list. Pure. */
-
 export function inOrder<Row extends { id: string }>(
   rows: readonly Row[],
   ids: readonly string[],

@@ -165,7 +165,7 @@ interface OrderDialogProps<One extends Entry> {
   onClose: () => void;
 }
 
-/** Orders rows by dragging or keyboard; reverts a drop that the server refuses. Load it lazily. */
+/** By dragging or keyboard; a drop that the server refuses goes back. Load it lazily. */
 export function OrderDialog<One extends Entry>(props: OrderDialogProps<One>) {
   const { label, query, shownAs = ({ judul }) => judul, order, none, onClose } = props;
   const isWide = useIsWide();

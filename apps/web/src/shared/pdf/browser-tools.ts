@@ -1,4 +1,4 @@
-/** The browser's text measuring, pictures and fonts for PDFs. */
+/** Text measuring, pictures and fonts of the browser. */
 
 import amiri from '@fontsource/amiri/files/amiri-arabic-400-normal.woff?url';
 import amiriBold from '@fontsource/amiri/files/amiri-arabic-700-normal.woff?url';
@@ -84,7 +84,6 @@ async function toPicture(address: string): Promise<Picture | null> {
   canvas.height = Math.max(1, Math.round(image.naturalHeight * factor));
   const context = canvas.getContext('2d');
   if (context === null) return null;
-  // Transparency becomes white.
   context.fillStyle = 'white';
   context.fillRect(0, 0, canvas.width, canvas.height);
   context.drawImage(image, 0, 0, canvas.width, canvas.height);

@@ -1,7 +1,4 @@
-/**
- * Draws LaTeX with MathJax, because a PDF has no formulas (U27). Heavy: it loads with a PDF's first
- * formula.
- */
+/** MathJax, because a PDF has no formulas (U27). Heavy: loads with a PDF's first formula. */
 import { MathJaxNewcmFont } from '@mathjax/mathjax-newcm-font/js/svg.js';
 import { browserAdaptor } from '@mathjax/src/js/adaptors/browserAdaptor.js';
 import { RegisterHTMLHandler } from '@mathjax/src/js/handlers/html.js';
@@ -12,7 +9,7 @@ import { mathjax } from '@mathjax/src/js/mathjax.js';
 import { SVG } from '@mathjax/src/js/output/svg.js';
 import type { Drawing } from './tools.ts';
 
-/** Rare signs load in separate pieces; scripts of other languages are left out. */
+/** Rare signs load in pieces; scripts of other languages are left out. */
 const pieces = import.meta.glob(
   '../../../../node_modules/@mathjax/mathjax-newcm-font/mjs/svg/dynamic/{accents,arrows,calligraphic,double-struck,fraktur,greek,latin,latin-b,latin-i,marrows,math,monospace,mshapes,sans-serif,sans-serif-b,sans-serif-i,script,shapes,symbols,symbols-b-i,variants}.js',
 );

@@ -1,6 +1,6 @@
 /**
- * Lays out lines of words and formulas. pdfmake cannot place drawings in lines or write right to
- * left, so paragraphs with either are laid out here. Pure.
+ * Lays out lines of words and formulas: pdfmake neither places drawings in lines nor writes right
+ * to left. Pure.
  */
 import type { Content } from 'pdfmake/interfaces';
 import type { Drawing, Face, PdfTools } from './tools.ts';
@@ -14,12 +14,9 @@ export interface Run {
 export type Inline = Run | { drawing: Drawing } | 'break';
 
 interface Token {
-  /** Position in the text. */
   place: number;
-  /** A space precedes it. */
   spaced: boolean;
   width: number;
-  /** Height above the baseline, and below. */
   ascent: number;
   rtl: boolean | null;
   content: { text: string; face: Face } | { drawing: Drawing };
@@ -91,7 +88,7 @@ function tokensOf(
   return tokens;
 }
 
-/** From left to right: consecutive words of the other direction are reversed together. */
+/** Left to right: consecutive words of the other direction are reversed together. */
 export function inVisualOrder<Word extends { rtl: boolean | null }>(
   words: readonly Word[],
   base: boolean,

@@ -1,4 +1,3 @@
-/** Rich text of questions as PDF content: only the tags of the allow-list (U10). */
 import type { Content, ContentText, TableCell } from 'pdfmake/interfaces';
 import { faceOf, flow, type Inline, isRightToLeft, type Run } from './flow.ts';
 import type { PdfTools, Picture } from './tools.ts';
@@ -93,7 +92,7 @@ function withPictures(pieces: readonly Piece[], box: Box): Content[] {
 
 type Place = HTMLTableCellElement | 'covered' | undefined;
 
-/** Cells of a table by row and column. A cell that spans covers the places after and below it. */
+/** By row and column; a cell that spans covers the places after and below it. */
 function gridOf(table: Element): Place[][] {
   const rows = [...table.querySelectorAll('tr')];
   const grid: Place[][] = rows.map(() => []);

@@ -1,4 +1,3 @@
-/** Makes PDFs in the browser. Loads pdfmake and its fonts: import it on demand. */
 import pdfMake from 'pdfmake/build/pdfmake';
 import type { TDocumentDefinitions } from 'pdfmake/interfaces';
 import { saveFile } from '../lib/download.ts';

@@ -1,5 +1,3 @@
-/** The tools for PDF pages: the browser's, or small fakes in tests. */
-
 /** A formula's drawing in pt. `depth` is the part below the baseline. */
 export interface Drawing {
   svg: string;
@@ -25,6 +23,5 @@ export interface PdfTools {
   measure: (text: string, face: Face, size: number) => number;
   /** Null for an invalid formula. */
   draw: (latex: string, size: number) => Promise<Drawing | null>;
-  /** Null when the picture cannot be loaded. */
   picture: (address: string) => Promise<Picture | null>;
 }

@@ -1,7 +1,4 @@
-/**
- * Unread messages in all classes: one answer for the menu, the home screen, cards and lists (K83,
- * K84).
- */
+/** Unread messages in all classes: one answer for menu, home, cards and lists (K83, K84). */
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import { api } from '../lib/api.ts';
 import type { DataOf } from '../lib/api-types.ts';
@@ -43,7 +40,6 @@ export function useUnreadRows(): readonly PesanBelumDibaca[] {
   return data ?? [];
 }
 
-/** All given fields must match. */
 export type UnreadWhere = Partial<
   Pick<PesanBelumDibaca, 'id_aktivitas' | 'id_kelas' | 'id_pertemuan' | 'jenis'>
 >;

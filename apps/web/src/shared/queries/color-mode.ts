@@ -1,4 +1,3 @@
-/** The user's colour mode (DECISIONS 48, 82). */
 import { useMantineColorScheme } from '@mantine/core';
 import { useEffect } from 'react';
 import type { DataOf } from '../lib/api-types.ts';
@@ -15,7 +14,7 @@ export function useStoredColorMode(): void {
   }, [stored, setColorScheme]);
 }
 
-/** Applies at once and is stored; if storing fails, it stays for this device. */
+/** At once and stored; if storing fails, it stays for this device. */
 export function useColorMode(): {
   mode: ColorMode;
   choose: (mode: ColorMode) => void;

@@ -1,5 +1,5 @@
 /**
- * Marks new things as seen, for students. A mark that fails is repeated at the next look; it never
+ * New things are marked as seen, for students. A failed mark is repeated at the next look; it never
  * waits for a line.
  */
 import type { QueryClient } from '@tanstack/react-query';

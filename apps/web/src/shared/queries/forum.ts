@@ -1,7 +1,4 @@
-/**
- * Queries of forums, for the meeting's page and the forum page. All keys begin with 'forum'; posts
- * are in percakapan.ts.
- */
+/** Queries of forums; posts are in percakapan.ts. */
 import { FORUM } from '@lms/contracts/percakapan/alamat-percakapan';
 import {
   keepPreviousData,

@@ -78,7 +78,7 @@ export const pertemuanQueries = {
     }),
 };
 
-/** By default also restarts a running request, which may predate the change. */
+/** By default restarts a running request, which may predate the change. */
 export function reloadClass(
   queryClient: QueryClient,
   id: string,
@@ -89,7 +89,7 @@ export function reloadClass(
   }
 }
 
-/** Events come in swarms, so they do not restart running requests. */
+/** Events come in swarms and do not restart running requests. */
 const onTheirWay = { cancelRefetch: false } as const;
 
 onEvent('kelas.berubah', ({ id_kelas }, queryClient) =>

@@ -3,14 +3,12 @@ import { numberParam, useQueryParams } from '../lib/use-query-params.ts';
 import { type NamaTabel, usePreferences, useSavePreferences } from './preferences.ts';
 
 interface ListParamsOptions {
-  /** Default rows of a page. */
   pageSize: number;
 }
 
 /**
- * `useQueryParams` for a list: without a page size in the address, `params` contains the one stored
- * with the account for this table; a chosen size is stored. `ready` is false until it is known, so
- * that the list loads once.
+ * Without a page size in the address, `params` has the one stored with the account for this table;
+ * a chosen size is stored. `ready` is false until it is known, so that the list loads once.
  */
 export function useListParams(table: NamaTabel, { pageSize }: ListParamsOptions) {
   const { params: address, set: setAddress } = useQueryParams();

@@ -1,4 +1,4 @@
-/** Queries of materials, for the meeting's page and the reader. All keys begin with 'materi'. */
+/** Queries of materials, for the meeting's page and the reader. */
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../lib/api.ts';
 import type { DataOf } from '../lib/api-types.ts';

@@ -1,7 +1,4 @@
-/**
- * The loaded part of a thread: one piece without gaps, in the order of numbers (K79), limited to a
- * few pages. Pure.
- */
+/** The loaded part of a thread: one piece without gaps (K79), limited to a few pages. Pure. */
 import type { DataOf } from '../lib/api-types.ts';
 import { visibleText } from '../rich-text/limits.ts';
 
@@ -11,13 +8,13 @@ export const PAGE = 50;
 /** Four pages: more than anybody sees, few enough for a cheap phone to draw (docs/decisions). */
 export const MOST_HELD = 4 * PAGE;
 
-/** The newer revision; of equals the later answer, whose links are fresh. */
+/** Of equal revisions the later answer, whose links are fresh. */
 const laterOf = (held: Pesan | undefined, come: Pesan): Pesan =>
   held && held.revisi > come.revisi ? held : come;
 
 /**
- * Merges messages into the loaded part, or directly before or after it. Messages behind a gap are
- * left out. An empty part means a thread without messages, which starts at 1.
+ * Into the loaded part, or directly before or after it. Messages behind a gap are left out. An
+ * empty part means a thread without messages, which starts at 1.
  */
 export function mergePesan(held: Pesan[], come: readonly Pesan[]): Pesan[] {
   const all = new Map(held.map((one) => [one.urutan, one]));
@@ -48,7 +45,7 @@ export function quoteOf({ deleted_at, text }: Pick<Pesan, 'deleted_at' | 'text'>
   return [...words].slice(0, LONGEST_QUOTE).join('').trim();
 }
 
-/** Also in the quotes of their answers, which would keep showing deleted text. */
+/** Also in quotes, which would keep showing deleted text. */
 export function withRevised(held: readonly Pesan[], revised: ReadonlyMap<string, Pesan>): Pesan[] {
   const rows = held.map((row) => laterOf(revised.get(row.id), row));
   const changed = new Map(

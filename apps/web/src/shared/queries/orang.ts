@@ -1,4 +1,3 @@
-/** Queries of people, for operators: list, page and command palette. */
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../lib/api.ts';
 import type { DataOf, QueryOfEndpoint } from '../lib/api-types.ts';

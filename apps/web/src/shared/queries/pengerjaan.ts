@@ -1,4 +1,3 @@
-/** The own attempt at an exam (S2 §3, §7). */
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../lib/api.ts';
 import { onEvent } from '../lib/stream/stream-events.ts';
@@ -34,7 +33,6 @@ onEvent('time_changed', ({ id_ujian }, queryClient) => {
   void queryClient.invalidateQueries({ queryKey: ujianQueries.detail(id_ujian).queryKey });
 });
 
-// Grades changed, or were published or hidden.
 onEvent('nilai_ujian.berubah', ({ id_ujian }, queryClient) => {
   void queryClient.invalidateQueries({ queryKey: pengerjaanQueries.saya(id_ujian).queryKey });
   void queryClient.invalidateQueries({ queryKey: ujianQueries.root });

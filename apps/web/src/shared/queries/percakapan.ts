@@ -1,6 +1,6 @@
 /**
- * Queries of threads, messages and unread counts: live by events, polled while the stream is cut
- * (K79, K83, K84).
+ * Threads, messages and unread counts: live by events, polled while the stream is cut (K79, K83,
+ * K84).
  */
 import type { AlamatUtas } from '@lms/contracts/percakapan/alamat-percakapan';
 import {
@@ -28,7 +28,7 @@ type BarisUtas = DataOf<'daftarUtas'>[number];
 const MOST_REVISED = 100;
 /** Threads of one request: their long ids stand in the URL. */
 const ASKED_AT_ONCE = 50;
-/** Group streams that one screen follows; others update on reload. */
+/** Followed by one screen; other groups update on reload. */
 const MOST_STREAMS = 8;
 
 type Halaman = Pick<QueryOfEndpoint<'daftarPesan'>, 'before' | 'after' | 'around'>;
@@ -57,7 +57,7 @@ export const percakapanQueries = {
   pesanRoot: (threadId: string) => [...root, 'pesan', threadId] as const,
   /**
    * From the thread's end or around a number. Loaded once: pages, new and changed messages are
-   * merged in (message-window.ts), so that nothing loads twice or moves.
+   * merged in (message-window.ts), so that nothing moves.
    */
   pesan: (alamat: AlamatUtas, around: number | null) =>
     queryOptions({
@@ -93,7 +93,7 @@ export const percakapanQueries = {
       queryFn: ({ signal }) => api.call('daftarUtas', { params: { groupId }, query, signal }),
       placeholderData: keepPreviousData,
     }),
-  /** A task's groups with their conversations; the caller's own first. */
+  /** With their conversations; the caller's own first. */
   kelompok: (idTugas: string, query: QueryOfEndpoint<'daftarKelompok'>) =>
     queryOptions({
       queryKey: [...root, 'kelompok', idTugas, query] as const,
@@ -155,7 +155,7 @@ export async function reloadUnread(queryClient: QueryClient, kunci: string): Pro
   await Promise.all([ofThread, reloadUnreadAnywhere(queryClient)]);
 }
 
-/** Folded to one a second: each event restarts running requests, and no answer would arrive. */
+/** One a second: each event restarts running requests, and no answer would arrive. */
 const reloadFolded = foldEvents<string>((keys, queryClient) => {
   const ofThreads = queryClient.invalidateQueries({
     queryKey: root,
@@ -184,8 +184,8 @@ onEvent('aktivitas.berubah', ({ id_pertemuan }, queryClient) => {
 });
 
 /**
- * Learned by an event or by polling (K84): the revision number tells that there are some, and since
- * which. Stored beside the pages, because a page read before a change may arrive after it.
+ * By an event or by polling (K84): the revision number tells that there are changes, and since
+ * which. Beside the pages, because a page read before a change may arrive after it.
  */
 export function useRevised(
   alamat: AlamatUtas,
@@ -217,8 +217,7 @@ const ofGroup = (threadId: string): boolean =>
   threadId.startsWith('komentar-tugas__') && !threadId.startsWith('komentar-tugas__LMS-');
 
 /**
- * 50 threads per request. Staff hear of all on the class's stream, students of their own on theirs;
- * a group's by its key.
+ * 50 threads per request. Staff hear of all on the class's stream, students of their own on theirs.
  */
 export function useBelumDibaca(
   idKelas: string | null,

@@ -1,7 +1,4 @@
-/**
- * An account's display preferences: colours, columns, page sizes (DECISIONS 82). The same on every
- * device.
- */
+/** Colours, columns and page sizes of an account, the same on every device (DECISIONS 82). */
 import type { NamaTabel } from '@lms/contracts/sistem/sistem';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../lib/api.ts';
@@ -16,7 +13,7 @@ export type { NamaTabel };
 type Preferences = DataOf<'pengaturanSaya'>;
 type Change = NonNullable<CallInput<'ubahPengaturanSaya'>['body']>;
 
-/** Asked separately only when the start brought nothing. */
+/** Only when the start brought none. */
 export const preferences = () =>
   queryOptions({
     queryKey: ['preferensi'],

@@ -1,7 +1,4 @@
-/**
- * Reference lists for filters and forms, loaded whole, because they seldom change (S1 §9, DECISIONS
- * 202).
- */
+/** Loaded whole, because they seldom change (S1 §9, DECISIONS 202). */
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../lib/api.ts';
 import { kept } from '../offline/kept-answers.ts';

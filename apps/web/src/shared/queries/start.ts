@@ -18,7 +18,7 @@ function place(
   // A late answer after another user signed in.
   if (user !== null && user !== pengguna.id) return;
   const put = (queryKey: QueryKey, data: unknown): void => {
-    // A query that no screen has used does not know that it is kept.
+    // No screen has used the query, so it does not know that it is kept.
     queryClient.setQueryDefaults(queryKey, { meta: kept });
     queryClient.setQueryData(queryKey, data);
   };
@@ -31,8 +31,8 @@ function place(
 }
 
 /**
- * Loads in one request what every start needs. If it fails, each part loads separately and can fall
- * back on this device's copy.
+ * One request for what every start needs. If it fails, each part loads by itself and can fall back
+ * on this device's copy.
  */
 export async function loadStart(queryClient: QueryClient): Promise<void> {
   if (queryClient.getQueryData(penggunaQueries.saya().queryKey) !== undefined) return;

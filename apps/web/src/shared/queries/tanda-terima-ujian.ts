@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { api } from '../lib/api.ts';
 import { ApiError } from '../lib/errors.ts';
 
-/** Offline answers may still arrive, so it asks again after this time. */
+/** Offline answers may still arrive. */
 const AGAIN_MS = 10_000;
 
 export const isReceiptAwaited = (error: unknown): boolean =>

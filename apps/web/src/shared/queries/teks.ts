@@ -1,4 +1,3 @@
-/** Queries of meeting texts. */
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../lib/api.ts';
 import { kept } from '../offline/kept-answers.ts';

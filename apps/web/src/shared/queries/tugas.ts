@@ -1,4 +1,4 @@
-/** Queries of tasks, for the meeting's page and the task pages. All keys begin with 'tugas'. */
+/** Queries of tasks, for the meeting's page and the task pages. */
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../lib/api.ts';
 import type { DataOf, QueryOfEndpoint } from '../lib/api-types.ts';

@@ -1,4 +1,4 @@
-/** Queries of exams, for the meeting's page and the exam pages. All keys begin with 'ujian'. */
+/** Queries of exams, for the meeting's page and the exam pages. */
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../lib/api.ts';
 import type { DataOf, QueryOfEndpoint } from '../lib/api-types.ts';
@@ -10,7 +10,6 @@ export type Ujian = DataOf<'detailUjian'>;
 
 const EXAMS_A_PAGE = 10;
 
-/** The instants of a status change. */
 export const instantsOf = ({ waktu_mulai, waktu_selesai }: Ujian) => [waktu_mulai, waktu_selesai];
 
 export const ujianQueries = {

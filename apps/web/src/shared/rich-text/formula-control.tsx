@@ -9,7 +9,6 @@ import type { Formula } from './formula-form.tsx';
 
 const FormulaForm = lazyPart(async () => (await import('./formula-form.tsx')).FormulaForm);
 
-/** Inserts or changes a formula. */
 export function FormulaControl({ editor }: { editor: Editor }) {
   const [isOpen, setOpen] = useState(false);
   const chosen = useEditorState({

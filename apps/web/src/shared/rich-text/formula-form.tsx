@@ -29,7 +29,7 @@ interface FormulaFormProps {
   onClose: () => void;
 }
 
-/** A formula's LaTeX with a preview. Load it lazily: it brings KaTeX. */
+/** With a preview. Load it lazily: it brings KaTeX. */
 export function FormulaForm({ chosen, onApply, onClose }: FormulaFormProps) {
   const [typed, setTyped] = useState<Formula>(chosen ?? { latex: '', display: false });
   const fault = faultOf(typed.latex);

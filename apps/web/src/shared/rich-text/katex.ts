@@ -1,4 +1,4 @@
-/** Draws formulas. Load it on demand: it brings KaTeX and its fonts. */
+/** Load it on demand: it brings KaTeX and its fonts. */
 import katex from 'katex';
 import 'katex/dist/katex.min.css';
 
@@ -6,7 +6,7 @@ import 'katex/dist/katex.min.css';
 export const MOST_LATEX = 2_000;
 
 /**
- * A formula cannot add addresses or classes (`trust`), and its expansion and size are limited. An
+ * A formula adds no addresses or classes (`trust`), and its expansion and size are limited. An
  * invalid one is shown as LaTeX.
  */
 export function drawFormula(
@@ -38,7 +38,7 @@ export function drawFormulas(root: HTMLElement): void {
 }
 
 /**
- * Makes only formulas wider than their place focusable, also after a turn or a late font. Returns
+ * Only formulas wider than their place take the focus, also after a turn or a late font. Returns
  * the function that stops it.
  */
 export function letFormulasScroll(root: HTMLElement): () => void {
@@ -54,7 +54,7 @@ export function letFormulasScroll(root: HTMLElement): () => void {
   return () => observer.disconnect();
 }
 
-/** KaTeX's error message; null for a valid formula. */
+/** Null for a valid formula. */
 export function faultOfFormula(latex: string): string | null {
   try {
     katex.renderToString(latex, {

@@ -7,7 +7,6 @@ export function visibleText(html: string): string {
   return (new DOMParser().parseFromString(html, 'text/html').body.textContent ?? '').trim();
 }
 
-/** The same with line breaks, for copying. */
 export function plainText(html: string): string {
   return visibleText(html.replace(/<br\b[^>]*>|<\/(?:p|li|div)>/gi, '$&\n'));
 }

@@ -9,7 +9,6 @@ interface LinkControlProps {
   editor: Editor;
 }
 
-/** Links the selection, or changes the link at the cursor. */
 export function LinkControl({ editor }: LinkControlProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const [refused, setRefused] = useState(false);

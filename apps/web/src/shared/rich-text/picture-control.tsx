@@ -18,7 +18,7 @@ async function insertAll(view: View, files: readonly File[]): Promise<void> {
   }
 }
 
-/** Inserts pasted or dropped pictures; returns whether the files were pictures. */
+/** Returns whether the files were pictures. */
 export function insertPictures(view: View, files: readonly File[]): boolean {
   const pictures = files.filter(({ type }) => type.startsWith('image/'));
   if (pictures.length === 0) return false;
@@ -30,7 +30,6 @@ interface PictureControlProps {
   editor: Editor;
 }
 
-/** Inserts scaled pictures from the device. */
 export function PictureControl({ editor }: PictureControlProps) {
   const isTouch = useTouch();
   return (

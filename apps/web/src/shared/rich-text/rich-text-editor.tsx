@@ -106,7 +106,6 @@ function MessageTools({ editor }: { editor: Editor }) {
 
 interface RichTextEditorProps {
   label: string;
-  /** HTML; '' is empty. */
   value: string;
   onChange: (html: string) => void;
   error?: ReactNode;
@@ -120,7 +119,7 @@ interface RichTextEditorProps {
 
 const filesOf = (data: DataTransfer | null): File[] => [...(data?.files ?? [])];
 
-/** The editor for formatted text (S1 §2.8). Load it lazily: it is heavy. */
+/** Load it lazily: it is heavy (S1 §2.8). */
 export function RichTextEditor(props: RichTextEditorProps) {
   const {
     label,

@@ -2,13 +2,10 @@ import { useEffect, useRef } from 'react';
 import classes from './rich-text.module.css';
 import { sanitiseHtml } from './sanitise.ts';
 
-/**
- * Formatted text, sanitised again (K8). Load it lazily: it brings the sanitiser, and KaTeX for
- * formulas.
- */
+/** Sanitised again (K8). Load it lazily: it brings the sanitiser, and KaTeX for formulas. */
 export function RichText({ html }: { html: string }) {
   const place = useRef<HTMLDivElement>(null);
-  // KaTeX draws into the rendered text. Until it loads, the LaTeX is shown.
+  // Until KaTeX loads, the LaTeX is shown.
   useEffect(() => {
     const root = place.current;
     if (root === null || !html.includes('data-latex')) return;

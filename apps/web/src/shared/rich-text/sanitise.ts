@@ -1,7 +1,4 @@
-/**
- * Sanitises rich text before it reaches the page, by the allow-list of K8, after the server did.
- * Brings DOMPurify: load its users lazily.
- */
+/** By the allow-list of K8, after the server did. Brings DOMPurify: load its users lazily. */
 import createPurifier, { type Config } from 'dompurify';
 
 const config: Config = {
@@ -33,7 +30,6 @@ purifier.addHook('afterSanitizeAttributes', (node) => {
   node.setAttribute('rel', 'noopener nofollow');
 });
 
-/** HTML reduced to K8. Links open in a new tab without a referrer. */
 export function sanitiseHtml(html: string): string {
   return purifier.sanitize(html, config);
 }

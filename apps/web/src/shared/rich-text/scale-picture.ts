@@ -1,4 +1,4 @@
-/** Scales pictures for rich texts, which embed them (K8). */
+/** Rich texts embed their pictures (K8). */
 
 const LONGEST_EDGE = 1_600;
 const SMALLEST_EDGE = 200;
@@ -36,7 +36,7 @@ function readAsAddress(file: Blob): Promise<string> {
   });
 }
 
-/** The scaled picture as a data: URL; null when the browser cannot read it. */
+/** A data: URL; null when the browser cannot read it. */
 export async function toPicture(file: File): Promise<string | null> {
   if (!accepted.has(file.type)) return null;
   const bitmap = await createImageBitmap(file).catch(() => null);
@@ -59,7 +59,7 @@ function encode(canvas: HTMLCanvasElement, type: string, quality: number): strin
   return webp.startsWith('data:image/webp') || webp.length < MOST_CHARACTERS ? webp : jpeg;
 }
 
-/** Lowers the quality first, then the size, until it fits. */
+/** The quality first, then the size, until it fits. */
 function encoded(
   bitmap: ImageBitmap,
   size: { width: number; height: number },

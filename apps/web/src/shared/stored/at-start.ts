@@ -2,7 +2,7 @@ import { goOnSaving } from './saving.ts';
 import { removeOutdated, storingAccount } from './stored-files.ts';
 
 /**
- * Deletes outdated files and resumes unfinished ones when the application starts.
+ * When the application starts: outdated files go, unfinished ones continue.
  * @throws DOMException when the browser refuses to read the storage
  */
 export async function tendStored(): Promise<void> {

@@ -1,4 +1,3 @@
-/** Downloads a file part by part. */
 import { networkError, readApiError } from '../lib/errors.ts';
 import { PART_BYTES } from './stored-files.ts';
 
@@ -10,7 +9,6 @@ interface Fetching {
   from: number;
   bytes: number;
   signal: AbortSignal;
-  /** Awaited before the next part is read. */
   onPart: (from: number, part: Uint8Array<ArrayBuffer>) => Promise<void>;
 }
 
@@ -30,7 +28,7 @@ async function ask(
 
 /**
  * @throws ApiError (a network error when the line is lost, or the server's refusal), the signal's
- * reason when stopped, and anything `onPart` throws
+ * reason, and anything `onPart` throws
  */
 export async function fetchParts({ url, from, bytes, signal, onPart }: Fetching): Promise<void> {
   const silence = new AbortController();

@@ -1,4 +1,3 @@
-/** Whether the line is probably paid by the byte; only some browsers tell. */
 export function metered(): boolean {
   const connection: unknown = Reflect.get(navigator, 'connection');
   return (

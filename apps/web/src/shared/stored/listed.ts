@@ -1,6 +1,6 @@
 /**
- * A fresh list of a meeting's materials decides what stays on the device: files of deleted or
- * hidden materials are removed, replaced files (K29) are stored anew.
+ * A fresh list of a meeting's materials decides: files of deleted or hidden materials go, replaced
+ * files (K29) are stored anew.
  */
 import { api } from '../lib/api.ts';
 import type { DataOf } from '../lib/api-types.ts';

@@ -5,7 +5,6 @@ import type { NewFile } from './stored-files.ts';
 type Materi = Pick<DataOf<'detailMateri'>, 'id' | 'judul' | 'id_pertemuan' | 'file'>;
 type Meeting = Pick<DataOf<'detailPertemuan'>, 'nomor' | 'kelas_kuliah'>;
 
-/** Null for links, which have no file. */
 export function fileOfMaterial(
   { id, judul, id_pertemuan, file }: Materi,
   meeting: Meeting,

@@ -1,6 +1,6 @@
 /**
- * Decides which material files stay on a device (K38): limited in size and time, least recently
- * used out first. Pure.
+ * Which material files stay on a device (K38): limited in size and time, least recently used out
+ * first. Pure.
  */
 
 export const MOST_BYTES = 200_000_000;
@@ -11,7 +11,7 @@ export interface Held {
   id: string;
   bytes: number;
   received: number;
-  /** The user asked to keep it; otherwise it is a small file kept on opening. */
+  /** Asked for by the user; else a small file kept on opening. */
   wanted: boolean;
   usedAt: number;
   /** When the server last listed it. */
@@ -31,9 +31,7 @@ export function outdated(files: readonly Held[], now: number): string[] {
 
 export type Room = { fits: true; out: readonly string[] } | { fits: false };
 
-/**
- * Unfinished files stay; an automatically kept file never displaces one that the user asked for.
- */
+/** Unfinished files stay; a file kept by itself never displaces one that the user asked for. */
 export function roomFor(
   another: Pick<Held, 'id' | 'bytes' | 'wanted'>,
   files: readonly Held[],
@@ -54,7 +52,7 @@ export function roomFor(
 
 interface Opened {
   bytes: number;
-  /** Video and audio stream while playing, so keeping them downloads the data again. */
+  /** Media stream while playing, so keeping them downloads the data again. */
   isMedia: boolean;
 }
 

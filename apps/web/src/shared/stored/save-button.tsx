@@ -24,7 +24,7 @@ const savingText = ({ state, received, file: { bytes } }: Saving): string =>
 const tap = { variant: 'default', mih: 44 } as const satisfies ButtonProps;
 const failed = (error: unknown): void => notifyError(error);
 
-/** The progress of a file with a stop button, or its failure with another try. */
+/** With a stop button, or its failure with another try. */
 export function SavingState({ saving }: { saving: Saving }) {
   const { file, state, reason } = saving;
   const { judul } = file.file;
@@ -95,10 +95,7 @@ function Save({ file, short }: { file: NewFile; short: boolean }) {
   );
 }
 
-/**
- * 'Simpan di perangkat', with the size (K38). Nothing without a file, without storage, or while
- * acting.
- */
+/** 'Simpan di perangkat', with the size (K38). Nothing without file or storage, or while acting. */
 export function SaveButton({ materi, short = false }: { materi: Materi; short?: boolean }) {
   const { bertindak } = usePengguna();
   const meeting = useQuery(pertemuanQueries.detail(materi.id_pertemuan)).data;

@@ -222,7 +222,6 @@ test('a page that was left: what was asked for goes on, what was only opened goe
   await vi.waitFor(async () => expect((await rawRows())[0]?.received).toBe(PART_BYTES));
   const [row] = await rawRows();
   if (!row) throw new Error('nothing was begun');
-  // As the previous page left them.
   releaseDevice();
   await vi.waitFor(async () => expect(await rawRows()).toEqual([]));
   bindDevice(siti);

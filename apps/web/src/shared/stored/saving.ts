@@ -1,7 +1,6 @@
 /**
- * Stores files on this device one after another in one tab, because a weak line carries one. It
- * waits for a lost line, and the next page resumes an interrupted file (goOnSaving). Loaded with
- * the screens that store something.
+ * One after another in one tab, because a weak line carries one. Waits for a lost line, and the
+ * next page resumes an interrupted file (goOnSaving).
  */
 import { useSyncExternalStore } from 'react';
 import { api } from '../lib/api.ts';
@@ -88,7 +87,7 @@ export function useSavings(): ReadonlyMap<string, Saving> {
 class NoSuchFile extends Error {}
 
 /**
- * Fetches a fresh link, and the transcript of a video or audio.
+ * With the transcript of a video or audio.
  * @throws NoSuchFile, ApiError
  */
 async function described(job: Job): Promise<NewFile> {
@@ -142,7 +141,7 @@ async function bringIn(job: Job, account: string): Promise<void> {
   }
 }
 
-/** Waits for a lost line without limit, retries an expired link or server fault a few times. */
+/** A lost line without limit, an expired link or server fault a few times. */
 async function patiently<T>(job: Job, step: () => Promise<T>): Promise<T> {
   const { signal } = job.stop;
   for (;;) {
@@ -198,7 +197,7 @@ async function save(job: Job): Promise<void> {
   } catch (error) {
     if (job.stop.signal.aborted) return;
     if (error instanceof DOMException && error.name === 'AbortError') return forget(job);
-    // Removes the parts; if that fails too, the incomplete file is never opened.
+    // An incomplete file is never opened, should this fail too.
     await removeStored([file.id]).catch(() => undefined);
     refuse(job, reasonOf(error));
   }

@@ -1,7 +1,6 @@
 /**
  * Material files on this device (K38): sealed to their account, in parts, beside the kept answers
- * and deleted with them (offline/kept-answers.ts). A file opens only when complete. All tabs share
- * the store.
+ * and deleted with them. A file opens only when complete. All tabs share the store.
  */
 import { accountKey, deviceAccount, onDeviceAccount } from '../offline/device-account.ts';
 import { canKeep, deviceDb, type StoredRow } from '../offline/device-db.ts';
@@ -10,7 +9,6 @@ import { type Held, isWhole, outdated, roomFor } from './room.ts';
 
 export const PART_BYTES = 2_000_000;
 
-/** Sealed, because it tells what the user studies. */
 export interface StoredFile {
   idMateri: string;
   judul: string;
@@ -42,7 +40,7 @@ function show(next: readonly Stored[] | null): void {
   for (const listener of listeners) listener();
 }
 
-/** The account for which files can be stored; null when they cannot. */
+/** Null when files cannot be stored. */
 export function storingAccount(): string | null {
   const account = canKeep() ? deviceAccount() : null;
   return account === null ? null : accountKey(account);
@@ -64,7 +62,7 @@ async function readAll(account: string): Promise<Stored[]> {
   const stored = await (await deviceDb()).getAll('berkas', ofAccount(account));
   const opened = await Promise.all(
     stored.map(async ({ account: _, sealed, ...row }): Promise<Stored | null> => {
-      // Without its key a file cannot be read and counts as absent.
+      // Without its key a file counts as absent.
       const file = await unseal<StoredFile>(account, sealed).catch(() => null);
       return file && { ...row, file };
     }),
@@ -72,10 +70,7 @@ async function readAll(account: string): Promise<Stored[]> {
   return opened.filter((row) => row !== null);
 }
 
-/**
- * Reads the stored files of the device's account.
- * @throws DOMException when the browser refuses to read the storage
- */
+/** @throws DOMException when the browser refuses to read the storage */
 export async function showStored(): Promise<readonly Stored[]> {
   const account = storingAccount();
   const read = account === null ? [] : await readAll(account);
@@ -90,7 +85,6 @@ async function changed(): Promise<void> {
   channel?.postMessage(null);
 }
 
-/** The user may have logged out meanwhile. */
 async function writing(account: string) {
   const db = await deviceDb();
   if (storingAccount() !== account)
@@ -135,8 +129,8 @@ export async function removeStored(ids: readonly string[]): Promise<void> {
 export type NewFile = Pick<Stored, 'id' | 'bytes' | 'wanted' | 'file'>;
 
 /**
- * Starts or resumes storing a file: returns the bytes stored so far and the files deleted to make
- * room. Null when it does not fit.
+ * Starts or resumes: returns the bytes stored so far and the files deleted to make room. Null when
+ * it does not fit.
  * @throws DeviceFull
  */
 export async function beginStored(
@@ -169,7 +163,7 @@ export async function beginStored(
 }
 
 /**
- * Stores a part and the new progress.
+ * With the new progress.
  * @throws DeviceFull, and DOMException AbortError when the file was removed meanwhile
  */
 export async function appendPart(

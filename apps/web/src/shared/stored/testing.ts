@@ -3,7 +3,7 @@ import type { Materi } from '@lms/contracts/isi/materi';
 import { fileOfMaterial } from './material-file.ts';
 import type { NewFile } from './stored-files.ts';
 
-/** Displayed and required; by default without a file. */
+/** By default without a file. */
 export function makeDisplayedMateri(parts: Partial<Materi> = {}): Materi {
   return {
     id: 'm-1',
@@ -66,7 +66,7 @@ export function bytesOf(length: number): Uint8Array<ArrayBuffer> {
   return Uint8Array.from({ length }, (_, at) => (at * 31 + Math.floor(at / 65_536)) % 251);
 }
 
-/** Answers a file request from its start offset; `cutAt` breaks the line before the end. */
+/** From its start offset; `cutAt` breaks the line before the end. */
 export function fileAnswer(
   bytes: Uint8Array<ArrayBuffer>,
   range: string | null,

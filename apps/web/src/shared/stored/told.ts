@@ -1,6 +1,6 @@
 /**
- * Tells the stored files how the server answered a list of a meeting's materials; loads that code
- * only when files are stored.
+ * How the server answered a list of a meeting's materials; the code loads only when files are
+ * stored.
  */
 import type { DataOf } from '../lib/api-types.ts';
 import { ApiError } from '../lib/errors.ts';

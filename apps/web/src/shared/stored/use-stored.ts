@@ -1,4 +1,3 @@
-/** The stored material files, as hooks. */
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { isWhole } from './room.ts';
 import {
@@ -27,7 +26,6 @@ export function useStored() {
   return { data, error, isPending, isFetching: isPending, refetch: read };
 }
 
-/** Empty when the storage cannot be read; null while loading. */
 export function useStoredRows(): readonly Stored[] | null {
   const { data, error } = useStored();
   return data ?? (error === null ? null : none);

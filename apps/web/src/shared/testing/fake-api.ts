@@ -1,4 +1,4 @@
-/** A server for tests: answers endpoints by name and parses every reply by its contract. */
+/** A server for tests: parses every reply by its contract. */
 import { type EndpointName, endpoints } from '@lms/contracts';
 import { type ErrorCode, errorTable, type FieldError } from '@lms/contracts/errors';
 import type { Endpoint } from '@lms/contracts/wire/endpoint';
@@ -31,7 +31,6 @@ function pattern(path: string): RegExp {
   return new RegExp(`^${path.replace(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`);
 }
 
-// Static paths before parameters that would match them.
 const table = (Object.entries(endpoints) as [EndpointName, Endpoint][])
   .sort(([, a], [, b]) => a.path.split('{').length - b.path.split('{').length)
   .map(([name, definition]) => ({ name, definition, pattern: pattern(definition.path) }));
@@ -50,7 +49,7 @@ function readBody(init: RequestInit): unknown {
   return typeof init.body === 'string' ? JSON.parse(init.body) : undefined;
 }
 
-/** Replaces `fetch`. A call of an endpoint without a reply rejects and names it. */
+/** A call of an endpoint without a reply rejects and names it. */
 export function fakeApi() {
   const replies = new Map<EndpointName, Reply>();
   const calls: SeenCall[] = [];

@@ -1,7 +1,3 @@
-/**
- * XMLHttpRequest for upload tests: uses the same fake server, and reports half of the progress
- * first.
- */
 import { vi } from 'vitest';
 
 class FakeRequest {

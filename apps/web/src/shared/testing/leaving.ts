@@ -1,4 +1,4 @@
-/** Whether the browser would ask before closing or reloading the page. */
+/** The browser would ask before closing or reloading the page. */
 export function asksBeforeLeaving(): boolean {
   const event = new Event('beforeunload', { cancelable: true });
   window.dispatchEvent(event);

@@ -1,7 +1,7 @@
 /**
- * Keeps broadcasts within one test file. Files share a process, so modules of earlier files still
- * listen, and would act as further tabs: a token from this file's sign-in would sign them in too,
- * and they would refresh it beside the test. Loads before any module that opens a channel.
+ * Broadcasts stay within one test file. Files share a process: modules of earlier files still
+ * listen as further tabs, and a token from this file's sign-in would sign them in too. Loads before
+ * any module that opens a channel.
  */
 import { afterAll } from 'vitest';
 import { newId } from '../lib/new-id.ts';

@@ -49,7 +49,6 @@ export const people = {
 } as const satisfies Record<string, Omit<Pengguna, 'scopes'> & { scopes: readonly string[] }>;
 
 interface RenderOptions {
-  /** Route pattern, for useParams. */
   path?: string;
   route?: string;
   user?: keyof typeof people;
@@ -57,10 +56,7 @@ interface RenderOptions {
   as?: Partial<Pengguna>;
 }
 
-/**
- * Renders a screen or part as this user (default: a student) at an address. A bound device names
- * the account.
- */
+/** As this user (default: a student) at an address. A bound device names the account. */
 export function renderWithApp(
   ui: ReactElement,
   { path = '*', route = '/', user = 'mahasiswa', as }: RenderOptions = {},

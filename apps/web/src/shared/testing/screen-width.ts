@@ -2,7 +2,6 @@ import { vi } from 'vitest';
 
 const nothing = (): void => undefined;
 
-/** At least 768 px, or narrower. */
 export function setWidth(isWide: boolean): void {
   vi.spyOn(window, 'matchMedia').mockImplementation((query) => ({
     matches: isWide && query.includes('min-width'),

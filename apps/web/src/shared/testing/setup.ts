@@ -11,14 +11,13 @@ import { resetLine } from '../lib/line.ts';
 import { resetSession } from '../lib/session/session.ts';
 import { resetClock } from '../lib/time/clock.ts';
 
-// A lazy chunk compiles on first use, which is slow on a busy machine. Every wait has this patience.
+// A lazy chunk compiles on first use, which is slow on a busy machine.
 const PATIENCE_MS = 30_000;
 configure({ asyncUtilTimeout: PATIENCE_MS });
 const { waitFor } = vi;
 vi.waitFor = (callback, options) => waitFor(callback, options ?? { timeout: PATIENCE_MS });
 
-// React records each element's origin for warnings nobody reads here, which costs a sixth of a
-// run's time.
+// React records each element's origin for warnings that nobody reads here, a sixth of a run's time.
 const internals = Reflect.get(
   React,
   '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE',
@@ -28,7 +27,6 @@ Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', {
   set: () => undefined,
 });
 
-// Browser APIs that jsdom lacks.
 window.matchMedia = (query) => ({
   matches: false,
   media: query,
@@ -49,8 +47,8 @@ Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurabl
 // The editor asks for the cursor's position.
 Range.prototype.getClientRects = () => Object.assign([], { item: () => null });
 Range.prototype.getBoundingClientRect = () => new DOMRect();
-// A late request of an ended test is answered by nobody. That it has no line would be told to the
-// next test, so it has a server that is not available.
+// Nobody answers a late request of an ended test. As a lost line it would reach the next test, so
+// the server is not available.
 globalThis.fetch = () =>
   Promise.reject(
     new ApiError({ status: 503, code: 'layanan_tidak_tersedia', message: '', kind: 'http' }),
@@ -66,7 +64,6 @@ afterEach(() => {
   cleanup();
   notifications.clean();
   resetSession();
-  // Pending line checks would continue in other files' tests.
   resetLine();
   resetClock();
   forgetCollege();

@@ -1,6 +1,6 @@
 import { fireEvent } from '@testing-library/react';
 
-/** Pastes into the editor, because jsdom has no layout to type in. */
+/** jsdom has no layout to type in. */
 export function writeInto(editor: HTMLElement, text: string): void {
   const getData = (kind: string): string => (kind === 'text/plain' ? text : '');
   fireEvent.paste(editor, {

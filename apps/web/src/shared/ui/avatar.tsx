@@ -15,8 +15,8 @@ function initials(name: string): string {
 }
 
 /**
- * A person's picture, or the initials when there is none or it does not load (S1 §8). Hidden from
- * screen readers, because the name stands beside it.
+ * Initials when there is no picture or it does not load (S1 §8). Hidden from screen readers,
+ * because the name stands beside it.
  */
 export function PersonAvatar({ name, url, size = 36 }: PersonAvatarProps) {
   return (

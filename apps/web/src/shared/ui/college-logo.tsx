@@ -13,7 +13,7 @@ function Mark({ className, size }: { className: string | undefined; size: number
   );
 }
 
-/** The university's logo; the product's mark when there is none or it fails to load (S1 §8). */
+/** The product's mark when there is none or it fails to load (S1 §8). */
 export function CollegeLogo({ className, size = 32 }: { className?: string; size?: number }) {
   const [failed, setFailed] = useState<string | null>(null);
   const url = useCollege()?.logoContentUrl ?? null;

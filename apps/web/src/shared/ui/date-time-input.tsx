@@ -28,7 +28,6 @@ interface DateTimeInputProps {
   max?: string | null;
 }
 
-/** The field's text while it differs from the value. */
 interface Typed {
   text: string;
   /** The user left the field with unreadable text. */
@@ -192,8 +191,8 @@ function DayButton({ name, day, min, max, disabled, onChoose }: DayButtonProps) 
 }
 
 /**
- * Date and time on the college's wall clock, dd/mm/yyyy and 24 hours (DECISIONS 11). Load it
- * lazily: the calendar is heavy.
+ * On the college's wall clock, dd/mm/yyyy and 24 hours (DECISIONS 11). Load it lazily: the calendar
+ * is heavy.
  */
 export function DateTimeInput(props: DateTimeInputProps) {
   const { label, of, disabled, required, error, min, max } = props;

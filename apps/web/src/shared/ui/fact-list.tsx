@@ -7,7 +7,7 @@ export interface Fact {
   wide?: boolean;
 }
 
-/** Labels and values in as many columns as fit. Keeps line breaks in values. */
+/** In as many columns as fit. Keeps line breaks in values. */
 export function FactList({ facts }: { facts: readonly Fact[] }) {
   return (
     <dl className={classes.list}>

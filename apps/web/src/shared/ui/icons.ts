@@ -1,4 +1,4 @@
-/** All icons, so that one concept has one icon everywhere. */
+/** One concept has one icon everywhere. */
 export {
   IconAddressBook,
   IconAdjustmentsHorizontal,

@@ -15,7 +15,6 @@ const loadsAfter = (failures: number) => {
 };
 
 afterEach(() => {
-  // React logs every error that a boundary catches.
   vi.mocked(console.error).mockClear();
   tellAnswer();
   vi.useRealTimers();

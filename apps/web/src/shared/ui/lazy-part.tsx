@@ -20,7 +20,6 @@ interface BoundaryProps {
   children: ReactNode;
 }
 
-/** Catches only code that failed to load. */
 class LostChunkBoundary extends Component<BoundaryProps, { error: unknown }> {
   override state = { error: null };
 
@@ -73,8 +72,8 @@ export interface LazyPart<Props extends object> {
 }
 
 /**
- * Loads its code when shown; wrap it in Suspense. When that fails, the screen stays and the part
- * offers another try (`quiet`: retries silently).
+ * Wrap it in Suspense. When its code fails to load, the screen stays and the part offers another
+ * try (`quiet`: retries silently).
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -94,7 +93,7 @@ export function lazyPart<Props extends object>(
   let loading = begin();
   // biome-ignore lint/correctness/noComponentHookFactories: made once for a module, as React's own lazy is
   function LazyPart(props: Props): ReactNode {
-    // Kept while it is shown: a different component would remount.
+    // A different component would remount.
     const [{ part, attempt }, setShown] = useState(() => ({ part: known ?? loading, attempt: 0 }));
     const retry = useCallback(() => {
       loading = begin();

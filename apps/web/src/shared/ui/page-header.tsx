@@ -5,7 +5,6 @@ import { Link, useLocation } from 'react-router';
 import { paths } from '../paths.ts';
 import classes from './page-header.module.css';
 
-/** One step of the breadcrumbs; without `to` it is the page itself or a mere group. */
 export interface Crumb {
   label: string;
   to?: string;
@@ -18,7 +17,6 @@ interface PageHeaderProps {
   title: string;
   /** Steps after Beranda, which always comes first. */
   crumbs?: readonly Crumb[];
-  /** Beside the title, for example tags. */
   aside?: ReactNode;
   actions?: ReactNode;
   description?: ReactNode;

@@ -18,7 +18,7 @@ interface QrImageProps {
   className?: string;
 }
 
-/** A QR code, always dark on white, because many readers need that. */
+/** Dark on white, because many readers need that. */
 export function QrImage({ text, label, className }: QrImageProps) {
   const { size, path } = useMemo(() => toPicture(text), [text]);
   return (

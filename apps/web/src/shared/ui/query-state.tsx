@@ -62,7 +62,7 @@ export function LoadError({ error, onRetry, retrying, title }: LoadErrorProps) {
   );
 }
 
-/** The five states of a piece of a screen: loading, empty, failed, stale, full. */
+/** Loading, empty, failed, stale, full. */
 export function QueryState<T>({
   query,
   skeleton,

@@ -38,7 +38,6 @@ interface SaveBarProps {
   inCard?: boolean;
 }
 
-/** Shows Batal and Simpan while something is unsaved. */
 export function SaveBar({ status, saving, onCancel, onSave, blocked, inCard }: SaveBarProps) {
   return (
     <StatusBar status={status} inCard={inCard}>

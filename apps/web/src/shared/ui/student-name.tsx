@@ -5,7 +5,6 @@ import classes from './student-name.module.css';
 
 interface StudentNameProps {
   student: BarisKehadiran['mahasiswa'];
-  /** The row needs its room: initials are hidden below 1216 px, a picture never. */
   scarce?: boolean;
 }
 

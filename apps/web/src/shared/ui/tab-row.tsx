@@ -5,11 +5,10 @@ import classes from './tab-row.module.css';
 interface TabRowProps {
   current: string | null;
   mb?: 'md';
-  /** One `Tabs.Tab` each. */
   children: ReactNode;
 }
 
-/** The tabs of a page in one row; scrolls the open one into view. */
+/** In one row; scrolls the open one into view. */
 export function TabRow({ current, mb, children }: TabRowProps) {
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {

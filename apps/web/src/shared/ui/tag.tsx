@@ -11,7 +11,6 @@ import {
 } from '../texts.ts';
 import classes from './tag.module.css';
 
-/** `sm` where several stand close together. */
 type TagSize = 'sm' | 'md';
 
 interface TagProps {
@@ -21,7 +20,6 @@ interface TagProps {
   icon?: ReactNode;
 }
 
-/** A small coloured word. Its text carries the meaning. */
 export function Tag({ color, children, size = 'md', icon }: TagProps) {
   return (
     <Badge

@@ -9,7 +9,7 @@ interface TickBoxProps {
   onChange: (checked: boolean) => void;
 }
 
-/** A checkbox without visible label for a table row, as big as a thumb. */
+/** Without visible label, as big as a thumb. */
 export function TickBox({ label, checked, disabled = false, onChange }: TickBoxProps) {
   const id = useId();
   return (

@@ -10,8 +10,8 @@ interface WhenNearProps {
 }
 
 /**
- * Renders its children once the user has scrolled near them, so that what lies below the screen
- * does not delay what is on it. A browser that cannot tell renders them at once.
+ * What lies below the screen does not delay what is on it. A browser that cannot tell renders the
+ * children at once.
  */
 export function WhenNear({ fallback, children }: WhenNearProps) {
   const place = useRef<HTMLDivElement>(null);

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useRef } from 'react';
 import { IconPhoto } from '../ui/icons.ts';
 
-/** Takes a photo of handwriting with the phone's own camera. */
+/** Of handwriting, with the phone's own camera. */
 export function CameraButton({
   disabled,
   onFiles,

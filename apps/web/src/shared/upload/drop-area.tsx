@@ -8,7 +8,6 @@ import classes from './upload.module.css';
 interface DropAreaProps {
   label: string;
   hint: string;
-  /** Without dots. */
   extensions: readonly string[];
   multiple?: boolean;
   disabled?: boolean;
@@ -17,7 +16,7 @@ interface DropAreaProps {
   onFiles: (files: readonly File[]) => void;
 }
 
-/** Takes files by drop, paste or choice. The caller reports their faults. */
+/** By drop, paste or choice. The caller reports their faults. */
 export function DropArea(props: DropAreaProps) {
   const {
     label,

@@ -13,7 +13,6 @@ interface FieldFrameProps {
   children: ReactNode;
 }
 
-/** Id for `aria-describedby`. */
 export const faultId = (id: string, error: ReactNode): string | undefined =>
   error ? `${id}-salah` : undefined;
 

@@ -19,8 +19,8 @@ interface FileFieldProps extends UploadTarget {
 }
 
 /**
- * One file of a form: uploaded at once, claimed by the row when the form is saved. Removing an
- * uploaded file discards it, not the row's previous one.
+ * Uploaded at once, claimed by the row when the form is saved. Removing an uploaded file discards
+ * it, not the row's previous one.
  */
 export function FileField({
   kind,

@@ -94,7 +94,6 @@ test('the form around it is not sent while a file is on its way', async () => {
   renderWithApp(<Form mutate={mutate} />);
   choose(fileOf('satu.pdf', 10));
   expect(await screen.findByRole('button', { name: 'Menunggu unggahan' })).toBeDisabled();
-  // Enter in another field submits a form without its button.
   fireEvent.submit(screen.getByRole('form', { name: 'Uji' }));
   expect(mutate).not.toHaveBeenCalled();
   release();

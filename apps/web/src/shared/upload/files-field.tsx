@@ -20,8 +20,8 @@ interface FilesFieldProps extends UploadTarget {
 }
 
 /**
- * Several files of a form, each uploaded at once and claimed by the row when the form is saved.
- * Removing an uploaded file discards it; removing the row's previous files does not.
+ * Uploaded at once, claimed by the row when the form is saved. Removing an uploaded file discards
+ * it; the row's previous files stay.
  */
 export function FilesField({
   kind,

@@ -1,7 +1,4 @@
-/**
- * Reads the duration of a video or audio in this browser, for files that the server cannot measure
- * (K25).
- */
+/** The duration of a medium that the server cannot measure (K25). */
 const PATIENCE_MS = 8_000;
 /** Browser recordings carry no duration; seeking far ahead finds the end. */
 const FAR_BEHIND = 1e9;

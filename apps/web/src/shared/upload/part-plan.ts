@@ -1,12 +1,11 @@
-/** Plans the parts of a large upload and the waits between attempts (K13). Pure. */
+/** The parts of a large upload and the waits between attempts (K13). Pure. */
 
 export const WHOLE_BYTES = 5_000_000;
-/** Size of a part; the server accepts 1 to 5 MB, and a smaller last one. */
+/** The server accepts 1 to 5 MB, and a smaller last one. */
 export const PART_BYTES = 4_000_000;
 
 export interface Part {
   from: number;
-  /** Exclusive. */
   to: number;
 }
 

@@ -1,4 +1,4 @@
-/** Shrinks photos of handwritten pages for a weak line before upload. */
+/** Photos of handwritten pages are shrunk for a weak line. */
 const LONGEST_EDGE = 2_000;
 const JPEG_QUALITY = 0.85;
 /** Smaller photos gain nothing. */

@@ -1,7 +1,4 @@
-/**
- * One request that carries a file or a part of it. Uses XMLHttpRequest, because fetch reports no
- * upload progress.
- */
+/** A file or a part of it. Uses XMLHttpRequest, because fetch reports no upload progress. */
 import { withSession } from '../lib/api.ts';
 import type { DataOf } from '../lib/api-types.ts';
 import { endpointTable } from '../lib/endpoints/endpoints.gen.ts';
@@ -76,10 +73,7 @@ function exchange(
   });
 }
 
-/**
- * Sends bytes and returns the contract's answer.
- * @throws ApiError; the signal's reason when the caller stopped it
- */
+/** @throws ApiError; the signal's reason when the caller stopped it */
 export async function sendBytes<N extends BytesEndpoint>(
   name: N,
   bytes: Bytes,

@@ -1,6 +1,6 @@
 /**
- * Uploads a file (K13): up to 5 MB in one request, larger ones in parts that continue from the
- * server's position after a lost line, a reload, or on another server process.
+ * Up to 5 MB in one request (K13), larger files in parts that continue from the server's position
+ * after a lost line, a reload, or on another server process.
  */
 import type { Berkas } from '@lms/contracts/berkas/berkas';
 import { api } from '../lib/api.ts';
@@ -19,7 +19,6 @@ export interface Sending {
   file: File;
   target: UploadTarget;
   signal: AbortSignal;
-  /** 0 to 1 */
   onProgress: (fraction: number) => void;
   /** The line is gone or the server busy; it resumes by itself. */
   onWaiting: (waiting: boolean) => void;
@@ -201,10 +200,7 @@ async function sendInParts(sending: Sending): Promise<Berkas> {
   return position.berkas;
 }
 
-/**
- * Uploads a file and returns it.
- * @throws ApiError when it was refused; the signal's reason when it was stopped
- */
+/** @throws ApiError when it was refused; the signal's reason when it was stopped */
 export function sendFile(sending: Sending): Promise<Berkas> {
   const { file, target } = sending;
   const isWhole = file.size <= WHOLE_BYTES && unfinishedUpload(file, target) === null;
@@ -233,7 +229,6 @@ export async function abandonUpload(file: File, target: UploadTarget): Promise<v
   }
 }
 
-/** Otherwise the server deletes it after 24 hours. */
 export async function discardFile(id: string): Promise<void> {
   try {
     await api.call('hapusBerkas', { query: { id } });

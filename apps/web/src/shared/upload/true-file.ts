@@ -1,6 +1,6 @@
 /**
- * Gives a file the extension of its content, as the server does: phones name a JPEG .HEIC, and
- * people name a scan .pdf.
+ * The extension of the content, as the server does it: phones name a JPEG .HEIC, people a scan
+ * .pdf.
  */
 import { extensionOf } from '@lms/contracts/berkas/nama-berkas';
 

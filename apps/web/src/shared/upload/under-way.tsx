@@ -1,4 +1,4 @@
-/** Tracks running uploads of a form, so that it is not sent without them. */
+/** A form is not sent without its running uploads. */
 import {
   createContext,
   type ReactNode,

@@ -1,6 +1,6 @@
 /**
- * Unfinished partial uploads of this tab, found again after a reload by the file's name, size and
- * time (K13) and by account. They are forgotten with the drafts.
+ * Partial uploads of this tab, found again after a reload by name, size and time (K13) and by
+ * account. Forgotten with the drafts.
  */
 import { UPLOADS_PREFIX } from '../form/draft-store.ts';
 import { accountKey, deviceAccount } from '../offline/device-account.ts';

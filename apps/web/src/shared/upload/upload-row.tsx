@@ -8,7 +8,6 @@ import { isUnderWay, type Upload } from './use-uploads.ts';
 
 interface FileRowProps {
   name: string;
-  /** Bytes. */
   size: number;
   /** Text below the name; defaults to the size. */
   note?: string;
@@ -73,7 +72,6 @@ interface UploadRowProps {
   onRetry: () => void;
 }
 
-/** An upload with its progress or failure. */
 export function UploadRow({ upload, onRemove, onRetry }: UploadRowProps) {
   const { file, fraction, error, isUnfit, status, waiting } = upload;
   const note = status === 'selesai' ? `Selesai · ${formatBytes(file.size)}` : noteOf(upload);

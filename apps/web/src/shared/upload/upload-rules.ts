@@ -1,6 +1,5 @@
 /**
- * The limits that both uploaders state and check (S1 §2.8, §5; S2 §5); the server applies the same
- * rule. Pure.
+ * The limits that both uploaders state and check (S1 §2.8, §5; S2 §5), by the server's rule. Pure.
  */
 import type { KindBerkas, TipeMateriBerkas } from '@lms/contracts/berkas/berkas';
 import {
@@ -17,7 +16,7 @@ export interface UploadTarget {
   kind: KindBerkas;
   /** With kind materi. */
   tipeFile?: TipeMateriBerkas;
-  /** Where the specification asks for it; a hint, never a path (K15). */
+  /** A hint, never a path (K15). */
   dir?: string | undefined;
 }
 
@@ -60,7 +59,6 @@ export function problemOf({
   if (penolakan.code !== 'berkas_terlalu_besar_untuk_jenis') return penolakan.message;
   if (place === 'dialog') return 'Ukuran file melebihi batas maksimal';
   if (place === 'simple') return `Maximum file size is ${limitOf(target, limits)} MB`;
-  // S2 §5.
   if (target.kind === 'materi') return penolakan.message;
   return `Ukuran file tidak boleh lebih dari ${limitOf(target, limits).toFixed(2)}MB.`;
 }

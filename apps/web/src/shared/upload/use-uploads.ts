@@ -1,7 +1,4 @@
-/**
- * Uploads files one after another, because a weak line carries one. Each has its progress and
- * failure.
- */
+/** One after another, because a weak line carries one. */
 import type { Berkas } from '@lms/contracts/berkas/berkas';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
@@ -17,7 +14,6 @@ export interface Upload {
   id: string;
   file: File;
   status: UploadStatus;
-  /** 0 to 1 */
   fraction: number;
   waiting: boolean;
   error: string | null;

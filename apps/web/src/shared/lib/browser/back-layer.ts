@@ -1,7 +1,7 @@
 /**
- * Lets Back close a layer over a page (menu, panel, edit mode) before it leaves the page, because
- * phones have no nearer gesture. Opening pushes a history entry of the same address, which the
- * router does not know; Back removes it and closes the layer, unseen by the router.
+ * Back closes a layer over a page (menu, panel, edit mode) before it leaves the page: phones have
+ * no nearer gesture. Opening pushes a history entry of the same address that the router does not
+ * know; Back removes it and closes the layer.
  */
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
@@ -43,7 +43,7 @@ function onPopState(event: PopStateEvent): void {
     }
   } else if (top !== undefined && (stateOf(event.state).idx ?? 0) < top.idx) {
     const { pathname, search, hash } = window.location;
-    // A search inside the layer may have changed the entry's address; then the router must see the
+    // A search in the layer may have changed the entry's address; then the router must see the
     // step.
     if (top.address() === pathname + search + hash) event.stopImmediatePropagation();
     layers = layers.slice(0, -1);
@@ -70,8 +70,7 @@ function dropLayer(id: number): boolean {
 }
 
 /**
- * Closes a layer other than by Back: removes its entry unless another one is on top, then runs
- * `after`.
+ * Closes a layer without Back: removes its entry unless another one is on top, then runs `after`.
  */
 function closeLayer(id: number, after: () => void): void {
   if (dropLayer(id) && stateOf(window.history.state).lapisan === id) {
@@ -111,7 +110,7 @@ const endings = new Map<number, ReturnType<typeof setTimeout>>();
 
 /**
  * Waits for a navigation that the closing dialog started: its entry is then no longer the present
- * one and stays.
+ * one.
  */
 function endSoon(id: number): void {
   const timer = setTimeout(() =>
@@ -125,7 +124,7 @@ function endSoon(id: number): void {
   endings.set(id, timer);
 }
 
-/** Pushes an entry, or takes over that of a dialog that this one replaces. */
+/** Takes over the entry of a dialog that this one replaces. */
 function takeOrOpen(layer: Pick<Layer, 'address' | 'onBack'>): number {
   const { lapisan } = stateOf(window.history.state);
   const timer = lapisan === undefined ? undefined : endings.get(lapisan);
@@ -157,7 +156,7 @@ function useAddress(): () => string {
 }
 
 /**
- * Lets Back close a dialog through its owner. A dialog that stays open (while sending) pushes a new
+ * Back closes a dialog through its owner. A dialog that stays open (while sending) pushes a new
  * entry.
  */
 export function useCloseOnBack(opened: boolean, onClose: () => void): void {

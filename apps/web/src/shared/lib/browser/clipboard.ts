@@ -1,7 +1,4 @@
-/**
- * Returns false when the browser refuses. Without https there is no `navigator.clipboard`, only the
- * older way.
- */
+/** False when the browser refuses. Without https there is only the older way. */
 export async function copyText(text: string): Promise<boolean> {
   if (navigator.clipboard) {
     try {

@@ -1,4 +1,4 @@
-/** The colour mode of this device (DECISIONS 48): the user's choice, else the college's default. */
+/** The colour mode of this device: the user's choice, else the college's default (DECISIONS 48). */
 import {
   localStorageColorSchemeManager,
   type MantineColorScheme,
@@ -22,7 +22,7 @@ export const colorSchemeManager: MantineColorSchemeManager = {
   },
 };
 
-/** Applies the default unless the user chose, and keeps it for the next first paint. */
+/** Unless the user chose; kept for the next first paint. */
 export function showCollegeMode(
   mode: MantineColorScheme,
   show: (mode: MantineColorScheme) => void,

@@ -9,7 +9,7 @@ const hotspot = () =>
 const gone = () =>
   new Response('{}', { status: 404, headers: { 'content-type': 'text/javascript' } });
 const styles = () => new Response('', { headers: { 'content-type': 'text/css; charset=utf-8' } });
-/** Sends data until the line dies: the connection stays open in silence. */
+/** Sends data until the line dies in silence. */
 const dying = async (signal: AbortSignal | null | undefined) =>
   new Response(
     new ReadableStream({

@@ -15,17 +15,14 @@ const isInPage = (file: string): boolean =>
     `link[rel="modulepreload"][href="${file}"], link[rel="stylesheet"][href="${file}"], script[src="${file}"]`,
   ) !== null;
 
-/** A dead spot keeps a connection open in silence; loading is given up after this time. */
+/** A dead spot keeps a connection open in silence; loading gives up after this time. */
 const SILENCE_MS = 20_000;
-/** After a device's sleep a timer fires late and says nothing about the line. */
+/** After a sleep a timer fires late and says nothing about the line. */
 const LATE_MS = 5_000;
 const onTheWay = new Set<AbortController>();
 let silence: number | undefined;
 
-/**
- * Data of one file keeps all alive, because on a slow line they wait for each other. A mere request
- * does not.
- */
+/** Data of one file keeps all alive: on a slow line they wait for each other. */
 function heard(): void {
   window.clearTimeout(silence);
   const since = performance.now();
@@ -86,10 +83,8 @@ function arrivalOf(file: string): Promise<void> {
 }
 
 /**
- * Imports a module once all its files (root paths, including styles and imports) are in the cache.
- * A browser never retries a failed module, import or preload until the page reloads, so the files
- * are fetched in another way first.
- *
+ * Imports a module once all its files are in the cache. A browser never retries a failed import or
+ * preload until the page reloads, so the files are fetched in another way first.
  * @throws LostFile when a file fails; the next call tries again
  */
 export async function loadCode<T>(

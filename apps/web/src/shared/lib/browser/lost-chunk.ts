@@ -1,6 +1,4 @@
-/**
- * Recovers from lazy code that fails to load: there is no line, or the server has another version.
- */
+/** Lazy code failed to load: there is no line, or the server has another version. */
 
 import { fetchNewestVersion, loadNewestVersion } from '../../offline/worker.ts';
 import { LostFile } from './load-code.ts';
@@ -14,7 +12,7 @@ export function isLostChunk(error: unknown): boolean {
   return error instanceof LostFile || (error instanceof Error && refusals.test(error.message));
 }
 
-/** Grants at most one reload per 60 s (S1 §8). */
+/** At most one reload per 60 s (S1 §8). */
 export function mayReload(now: number, storage: Pick<Storage, 'getItem' | 'setItem'>): boolean {
   const last = Number(storage.getItem(storageKey) ?? 0);
   if (now - last < PAUSE_MS) return false;

@@ -5,6 +5,6 @@ function subscribe(listener: () => void): () => void {
   return () => document.removeEventListener('visibilitychange', listener);
 }
 
-/** Whether this tab is visible, correct from the first render, unlike Mantine's hook. */
+/** Correct from the first render, unlike Mantine's hook. */
 export const useIsVisible = (): boolean =>
   useSyncExternalStore(subscribe, () => document.visibilityState === 'visible');

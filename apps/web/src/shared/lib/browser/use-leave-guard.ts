@@ -3,8 +3,8 @@ import { paths } from '../../paths.ts';
 
 /**
  * Asks before a page with unsaved changes is left: the returned blocker for another page, the
- * browser's question for closing or reloading. Changes of filters or pages do not count, and the
- * end of the session cannot be stopped.
+ * browser's question for closing. Changed filters or pages do not count, and the end of the session
+ * cannot be stopped.
  */
 export function useLeaveGuard(active: boolean) {
   useBeforeUnload((event) => {

@@ -1,6 +1,6 @@
 /**
- * The endpoints that `request` can call. Those of the start are known at once, to keep src/early.ts
- * small; the rest comes with the application (all-endpoints.ts).
+ * The endpoints of the start are known at once, which keeps src/early.ts small; the rest comes with
+ * the application (all-endpoints.ts).
  */
 import type { EndpointName } from '@lms/contracts';
 import type { EndpointEntry } from './endpoint-entry.ts';

@@ -1,6 +1,6 @@
 /**
- * The student that an operator acts as, for all tabs of this browser (S1 §1). Only lets tabs notice
- * each other's changes; the server decides.
+ * The student that an operator acts as, for all tabs of this browser (S1 §1). Tabs notice each
+ * other's changes; the server decides.
  */
 const key = 'lms.bertindak';
 
@@ -9,7 +9,6 @@ export interface ActedStudent {
   id_user: string;
 }
 
-/** @tests */
 export function storedStudent(): ActedStudent | null {
   const text = localStorage.getItem(key);
   return text === null ? null : JSON.parse(text);

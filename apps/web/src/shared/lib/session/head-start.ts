@@ -1,6 +1,4 @@
-/**
- * Requests of early.ts for the first page, made while its code loads. Each answer is taken once.
- */
+/** early.ts asks for the first page while its code loads. Each answer is taken once. */
 import { api } from '../api.ts';
 import type { ResultOf } from '../api-types.ts';
 import type { startEndpoints } from '../endpoints/start-endpoints.gen.ts';

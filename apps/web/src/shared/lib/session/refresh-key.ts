@@ -1,7 +1,6 @@
 /**
  * The Idempotency-Key of a running refresh (DECISIONS 218). All tabs keep it until the answer,
- * across reloads and crashes: a refresh whose answer was lost is repeated with the same key and
- * gets the same token.
+ * across reloads and crashes: repeated with the same key, a lost refresh gets the same token.
  */
 const storageKey = 'lms.sesi.kunci';
 

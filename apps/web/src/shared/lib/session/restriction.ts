@@ -1,6 +1,5 @@
 /**
- * A restriction that starts while the LMS is open: the server refuses, and the page must say why
- * (DECISIONS 209).
+ * A restriction starts while the LMS is open: the page says why the server refuses (DECISIONS 209).
  */
 const listeners = new Set<() => void>();
 

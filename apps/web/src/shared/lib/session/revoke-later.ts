@@ -1,5 +1,5 @@
 /**
- * A logout without a line ends the session here at once, and on the server when it is reached
+ * Without a line a logout ends the session here at once, and on the server when it is reached
  * (K38).
  */
 import { isNoAnswer } from '../errors.ts';

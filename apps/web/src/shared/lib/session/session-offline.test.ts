@@ -1,4 +1,3 @@
-/** A page that opens without the server, from the account's data on this device (K38). */
 import { beforeEach, expect, test, vi } from 'vitest';
 import { bindDevice, deviceAccount } from '../../offline/device-account.ts';
 import { fakeApi } from '../../testing/fake-api.ts';

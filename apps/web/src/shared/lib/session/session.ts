@@ -1,7 +1,7 @@
 /**
  * The session of this browser (S1 §4, §7; DECISIONS 35, 38, 39). The access token stays in memory,
- * the refresh token in a cookie that no script can read. All tabs share the session: one refreshes
- * under a lock and broadcasts the token.
+ * the refresh token in a cookie that no script reads. All tabs share it: one refreshes under a lock
+ * and broadcasts the token.
  */
 import { bindDevice, deviceAccount, releaseDevice } from '../../offline/device-account.ts';
 import { answerOrKept } from '../../offline/patience.ts';
@@ -15,10 +15,10 @@ import { forgetRefreshKey, refreshKey } from './refresh-key.ts';
 import { isRevokeDue, revokeOrRemember } from './revoke-later.ts';
 import { awaitedUser, countStaying, setAwaited, staysAtExpiry } from './sign-in-again.ts';
 
-/** A token is refreshed this long before its expiry. */
+/** Refreshed this long before the expiry. */
 export const REFRESH_BEFORE_MS = 5 * 60_000;
 const RETRY_MS = 30_000;
-/** Only says that a session may exist, so that a stranger's first page requests none. */
+/** A session may exist; a stranger's first page requests none. */
 const hintKey = 'lms.sesi';
 
 interface Token {
@@ -36,16 +36,16 @@ let timer = 0;
 let refreshing: Promise<boolean> | null = null;
 /** The page opened without the server, from this device's data (K38). */
 let openedFromDevice = false;
-/** The session now belongs to another identity than this page. */
+/** The session now belongs to another identity. */
 let superseded = false;
-/** The server's reason for ending the last session, else null. */
+/** The server's reason, else null. */
 let endedBecause: string | null = null;
 const endListeners = new Set<(reason: EndReason) => void>();
 const identityListeners = new Set<() => void>();
 const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('lms.sesi');
 
-// The sending tab has bound the device: this tab may not know its college yet, or not that another
-// tab waits for its account.
+// The sending tab has bound the device: this tab may not know its college, or not that another tab
+// waits for its account.
 channel?.addEventListener('message', ({ data }: MessageEvent<Message>) => {
   if (data.kind === 'token') keep(data.token);
   else {
@@ -64,8 +64,8 @@ export function onSessionEnd(listener: (reason: EndReason) => void): () => void 
 }
 
 /**
- * Called when the session changes its identity: an operator starts or stops acting as a student
- * (DECISIONS 49). The page's data belongs to the other identity, so it must reload.
+ * An operator starts or stops acting as a student (DECISIONS 49). The page's data belongs to the
+ * other identity, so it must reload.
  */
 export function onIdentityChange(listener: () => void): () => void {
   identityListeners.add(listener);
@@ -96,7 +96,7 @@ interface Identity {
   act: string;
 }
 
-/** Null for an invalid JWT. Only for comparing; the server verifies the token. */
+/** Only for comparing; the server verifies the token. */
 function identityOf(accessToken: string): Identity | null {
   try {
     const claims = accessToken.split('.')[1] ?? '';
@@ -156,7 +156,7 @@ export function continueAs(answer: TokenAnswer): void {
 function accept(answer: TokenAnswer): Token {
   const lifetimeMs = answer.expires_in * 1_000;
   const expiresAt = serverNow() + lifetimeMs;
-  // A token limited by its act is short: refresh it at its end, not repeatedly.
+  // A token limited by its act is short: refreshed at its end, not repeatedly.
   const refreshAt = lifetimeMs > REFRESH_BEFORE_MS ? expiresAt - REFRESH_BEFORE_MS : expiresAt;
   const next = { accessToken: answer.access_token, expiresAt, refreshAt };
   keep(next, bindTo);
@@ -180,8 +180,8 @@ function refreshInBackground(): void {
 }
 
 /**
- * A page that stays keeps its account's data; others are notified. `letGo` releases the device, in
- * the tab that ends the session.
+ * A page that stays keeps its account's data. `letGo` releases the device, in the tab that ends the
+ * session.
  */
 function close(reason: EndReason, isExpired: boolean, letGo?: () => void): void {
   window.clearTimeout(timer);
@@ -203,8 +203,8 @@ function close(reason: EndReason, isExpired: boolean, letGo?: () => void): void 
 }
 
 /**
- * A new session replaces the cookie by which a remembered logout is sent: sent later, it would end
- * the new one.
+ * A new session replaces the cookie by which a remembered logout is sent: a late one would end the
+ * new session.
  */
 async function contextOfNewSession(): Promise<RequestContext> {
   const context = await requestContext();
@@ -212,7 +212,6 @@ async function contextOfNewSession(): Promise<RequestContext> {
   return context;
 }
 
-/** @throws ApiError kredensial_salah and others */
 export async function signIn(username: string, password: string): Promise<void> {
   const context = await contextOfNewSession();
   const body = { grant_type: 'password', client_id: 'web', username, password } as const;
@@ -241,7 +240,7 @@ async function acceptOwn(answer: TokenAnswer, context: RequestContext): Promise<
 }
 
 /**
- * Keeps the page when the session expires, so that its account can sign in again within it. Returns
+ * The page stays when the session expires, so that its account can sign in again within it. Returns
  * the function that ends this.
  */
 export function stayAtExpiry(): () => void {
@@ -256,8 +255,8 @@ export function leaveForSignIn(): void {
 }
 
 /**
- * The second step of a sign-in, with the token from the first step's refusal. Returns recovery
- * codes when it also set up the factor.
+ * With the token from the first step's refusal. Returns recovery codes when it also set up the
+ * factor.
  * @throws ApiError kode_kedua_salah, tantangan_berakhir and others
  */
 export async function signInSecondStep(
@@ -292,8 +291,7 @@ export interface BroughtCode {
 }
 
 /**
- * Signs in with a code of the sign-in service or Siakad. Returns the target, if the server knows
- * it.
+ * With a code of the sign-in service or Siakad. Returns the target, if the server knows it.
  * @throws ApiError
  */
 export async function signInWithCode({ code, state, iss }: BroughtCode): Promise<string | null> {
@@ -321,7 +319,6 @@ async function refreshNow(
   stale: string | null,
   onOver = () => endSession('expired'),
 ): Promise<boolean> {
-  // Another tab may have refreshed while this one waited for the lock.
   if (token && token.accessToken !== stale && token.expiresAt > serverNow()) return true;
   const context = await requestContext();
   try {
@@ -355,8 +352,8 @@ const alone = <T>(work: () => Promise<T>): Promise<T> =>
   'locks' in navigator ? navigator.locks.request('lms.sesi', work) : work();
 
 /**
- * Resumes an earlier page's session. False when it is over; listeners are not told, because nothing
- * was shown yet.
+ * False when the earlier page's session is over; listeners are not told, because nothing was shown
+ * yet.
  * @throws ApiError when the server cannot be reached
  */
 export async function resume(): Promise<boolean> {
@@ -371,8 +368,8 @@ export async function resume(): Promise<boolean> {
 }
 
 /**
- * Whether personal pages may show: a session exists or can be resumed, or the server does not
- * answer and this device keeps the account's data.
+ * A session exists or can be resumed, or the server does not answer and this device keeps the
+ * account's data.
  * @throws ApiError when only the server could decide
  */
 export async function maySeePages(): Promise<boolean> {
@@ -386,8 +383,8 @@ export async function maySeePages(): Promise<boolean> {
 }
 
 /**
- * Gets a new access token, once for all callers and tabs. `stale` is the token that was refused.
- * False when the session is over; listeners were told.
+ * A new access token, once for all callers and tabs. `stale` is the refused one. False when the
+ * session is over.
  * @throws ApiError when the server cannot be reached; the session is then undecided
  */
 export function refresh(stale: string | null): Promise<boolean> {
@@ -398,7 +395,7 @@ export function refresh(stale: string | null): Promise<boolean> {
   return refreshing;
 }
 
-/** A valid token; null when nobody is signed in. */
+/** Null when nobody is signed in. */
 export async function freshToken(): Promise<string | null> {
   if (token ? token.expiresAt <= serverNow() : openedFromDevice)
     await refresh(token?.accessToken ?? null);
@@ -408,7 +405,7 @@ export async function freshToken(): Promise<string | null> {
   return token?.accessToken ?? null;
 }
 
-/** Ends the session in all tabs without asking the server. */
+/** In all tabs, without asking the server. */
 export function endSession(reason: EndReason): void {
   if (reason === 'logout') endedBecause = null;
   channel?.postMessage({ kind: 'ended', because: endedBecause } satisfies Message);
@@ -426,12 +423,11 @@ export async function signOut(): Promise<void> {
   endSession('logout');
 }
 
-/** The session ends here whatever the server answers. */
 function passOver(error: unknown): void {
   if (!(error instanceof ApiError)) throw error;
 }
 
-/** Sends a remembered logout, while the cookie is still that session's. */
+/** While the cookie is still that session's. */
 export async function revokeLast(): Promise<void> {
   if (!isRevokeDue()) return;
   const context = await requestContext();
@@ -445,7 +441,6 @@ export function sessionEndedBecause(): string | null {
   return endedBecause;
 }
 
-/** @tests */
 export function resetSession(): void {
   window.clearTimeout(timer);
   token = null;

@@ -1,4 +1,3 @@
-/** A page that stays when the session expires, for its own account alone. */
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { bindDevice, deviceAccount } from '../../offline/device-account.ts';
 import { fakeApi } from '../../testing/fake-api.ts';

@@ -1,10 +1,9 @@
 /**
  * Pages that stay when the session expires, because an exam must not disappear (U58). While one
- * waits, only its account may sign in again, and no requests are sent. session.ts handles the
- * session itself.
+ * waits, only its account may sign in again, and no requests are sent.
  */
 let staying = 0;
-/** The waiting page's user; null when none waits. */
+/** The waiting page's user. */
 let awaited: string | null = null;
 const listeners = new Set<() => void>();
 
@@ -12,7 +11,7 @@ export const staysAtExpiry = (): boolean => staying > 0;
 export const awaitedUser = (): string | null => awaited;
 export const awaitsSignIn = (): boolean => awaited !== null;
 
-/** Counts a page that stays; the returned function tells whether it was the last. */
+/** The returned function tells whether it was the last. */
 export function countStaying(): () => boolean {
   staying += 1;
   return () => {
@@ -27,7 +26,7 @@ export function setAwaited(idUser: string | null): void {
   for (const listener of listeners) listener();
 }
 
-/** Called when a page starts to wait, and when its account returns or the page is given up. */
+/** A page starts to wait, or its account returns or the page is given up. */
 export function onAwaiting(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

@@ -1,15 +1,15 @@
 /**
- * The position from which the first stream of a sign-in starts. Every API answer names the newest
- * event it includes; events between the oldest first answer and the stream's start are replayed, so
- * that no screen shows older data.
+ * Where the first stream of a sign-in starts. Every API answer names the newest event it includes;
+ * events between the oldest first answer and the stream's start are replayed, so that no screen
+ * shows older data.
  */
 
 let oldest: number | null = null;
-/** Where the stream started; null: now, because no answer had come. Undefined before it starts. */
+/** Null: now, because no answer had come. Undefined before it starts. */
 let began: number | null | undefined;
 let onOlder: () => void = () => {};
 
-/** Call it when sending a request, and the returned function with the answer's `last-event-id`. */
+/** Call it when sending, and the returned function with the answer's `last-event-id`. */
 export function expectPosition(): (id: string | null) => void {
   // Later answers are at least as new as the stream.
   if (began !== undefined) return () => {};

@@ -1,12 +1,10 @@
-/** Folds frequent events into fewer requests. */
 import type { QueryClient } from '@tanstack/react-query';
 
 const FOLD_MS = 1_000;
 
 /**
- * Runs at once for the first key, then for all later keys together: after a second, and not before
- * the earlier run has settled. On a slow line each event would otherwise cancel the request of the
- * one before.
+ * At once for the first key, then for all later keys together: after a second, and not before the
+ * earlier run has settled. On a slow line each event would otherwise cancel the request before it.
  */
 export function foldEvents<Key>(
   run: (keys: ReadonlySet<Key>, queryClient: QueryClient) => Promise<unknown>,

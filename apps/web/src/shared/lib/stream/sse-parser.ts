@@ -1,4 +1,3 @@
-/** One server-sent event. */
 export interface SseMessage {
   /** The last id so far; null without one. */
   id: string | null;
@@ -6,10 +5,7 @@ export interface SseMessage {
   data: string;
 }
 
-/**
- * Parses text/event-stream from arbitrary chunks. Drops comments (heartbeats) and events without
- * data.
- */
+/** From arbitrary chunks. Drops comments (heartbeats) and events without data. */
 export function createSseParser(onMessage: (message: SseMessage) => void): (chunk: string) => void {
   let rest = '';
   let lastId: string | null = null;

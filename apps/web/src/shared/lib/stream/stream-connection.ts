@@ -1,10 +1,10 @@
 /**
- * A tab's one server-sent connection (DECISIONS 44–46), read with fetch, because EventSource cannot
- * send headers. Reconnects with back-off and Last-Event-ID, and drops repeated ids.
+ * A tab's one server-sent connection (DECISIONS 44–46), read with fetch, because EventSource sends
+ * no headers. Reconnects with back-off and Last-Event-ID, and drops repeated ids.
  */
 import { createSseParser, type SseMessage } from './sse-parser.ts';
 
-/** `terputus` only after CUT_AFTER_MS, so that a short gap is not reported. */
+/** `terputus` only after CUT_AFTER_MS: a short gap is not reported. */
 export type StreamState = 'terhubung' | 'menyambung' | 'terputus';
 export const CUT_AFTER_MS = 3_000;
 /** The heartbeat comes every 20 s; two missed ones mean a dead connection. */
@@ -23,7 +23,6 @@ export interface StreamOptions {
   /** The first connection's start; null: now. */
   since: () => string | null;
   onMessage: (message: SseMessage) => void;
-  /** Reconnected without an id: events may be missing. */
   onGap: () => void;
   onState: (state: StreamState) => void;
   random?: () => number;
@@ -32,7 +31,6 @@ export interface StreamOptions {
 export interface StreamConnection {
   /** Connects to exactly these streams; an empty list closes. */
   setStreams: (streams: readonly string[]) => void;
-  /** Skips the back-off (the network is back, the page is visible again). */
   wake: () => void;
   close: () => void;
 }
@@ -113,7 +111,7 @@ export function createStreamConnection({
     const controller = new AbortController();
     attempt = controller;
     if (!wasConnected) lastEventId ??= since();
-    // Any end (refused, cut, silent, expired token) reconnects, unless this attempt was replaced.
+    // Any end reconnects, unless this attempt was replaced.
     const again = (): void => {
       if (attempt === controller) lost();
     };

@@ -1,4 +1,4 @@
-/** Maps stream events to cached data. Features register handlers beside their query keys. */
+/** Stream events change cached data. Features register handlers beside their query keys. */
 import type { EventData, EventName } from '@lms/contracts/wire/events';
 import type { QueryClient } from '@tanstack/react-query';
 

@@ -1,6 +1,4 @@
-/**
- * Live data for components: `useStream` follows a stream, `useLiveInterval` polls while it is cut.
- */
+/** `useStream` follows a stream, `useLiveInterval` polls while it is cut. */
 import type { QueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
 import { endpointTable } from '../endpoints/endpoints.gen.ts';
@@ -99,10 +97,7 @@ function want(name: string): () => void {
   };
 }
 
-/**
- * Starts the tab's connection; the shell does it once while somebody is signed in. Returns the
- * function that stops it.
- */
+/** The shell starts it once while somebody is signed in. Returns the function that stops it. */
 export function startStream(queryClient: QueryClient): () => void {
   const onMessage = ({ event, data }: SseMessage): void =>
     dispatchEvent(event, JSON.parse(data), queryClient);

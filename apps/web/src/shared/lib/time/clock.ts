@@ -1,7 +1,3 @@
-/**
- * The server's time in the browser (DECISIONS 46): an offset learnt from `waktu` events, correct
- * even when the device's clock is a day off. Only this file reads the device's clock.
- */
 let offsetMs = 0;
 let learntFromStream = false;
 /** The device's clock and the page's running time when the offset was learnt; null: never. */
@@ -13,8 +9,8 @@ const TOLERANCE_MS = 2_000;
 const LONGEST_SLEEP_MS = 6 * 3_600_000;
 
 /**
- * How far the device's clock was changed by hand since the offset was learnt: back, or further than
- * any sleep. Pure.
+ * How far the device's clock was set since the offset was learnt: back, or further than any sleep.
+ * Pure.
  */
 export function movedBy({ wallMs, runMs }: { wallMs: number; runMs: number }): number {
   const ahead = wallMs - runMs;
@@ -44,7 +40,7 @@ export function learnServerTime(serverEpochMs: number, precise: boolean): void {
   for (const listener of listeners) listener();
 }
 
-/** Server time minus device time, to keep for a page that opens without a line. */
+/** Kept for a page that opens without a line. */
 export const clockOffset = (): number => serverNow() - Date.now();
 
 /** Uses an earlier page's offset until this page learns its own. */
@@ -54,14 +50,12 @@ export function assumeOffset(ms: number): void {
   for (const listener of listeners) listener();
 }
 
-/** @tests */
 export function resetClock(): void {
   offsetMs = 0;
   learntFromStream = false;
   learntAt = null;
 }
 
-/** Returns the function that stops it. */
 export function onClockChange(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

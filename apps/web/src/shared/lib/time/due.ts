@@ -1,4 +1,4 @@
-/** Words for how near a due time is. Pure; `now` is the server's time, days are the college's. */
+/** How near a due time is, in words. Pure; `now` is the server's time, days are the college's. */
 import { dayKey, formatDateTime, type TimeZone } from '../format.ts';
 
 const MINUTE_MS = 60_000;

@@ -1,4 +1,4 @@
-/** Parses a date and time typed into one field. Pure. */
+/** A date and time typed into one field. Pure. */
 
 /** '30/11/2026 23:59', with any separators or none; either half may stand alone. */
 const DATE =
@@ -21,11 +21,8 @@ function readTime(text: string): string | null {
     : null;
 }
 
-/** Values for a missing half. */
 interface Otherwise {
-  /** YYYY-MM-DD */
   day: string;
-  /** HH:mm */
   time: string;
 }
 

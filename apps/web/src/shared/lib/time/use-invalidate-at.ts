@@ -9,9 +9,8 @@ const LONGEST_TIMEOUT_MS = 2 ** 31 - 1;
 const ON_ITS_WAY_MS = 1_000;
 
 /**
- * Reloads a query at each of these instants, when a status changes by time without an event. An
- * instant that passed since the query's answer reloads it at once; earlier and empty ones are
- * ignored. Timers are outside React.
+ * Reloads a query when a status changes by time without an event. An instant that passed since the
+ * query's answer reloads it at once; earlier and empty ones are ignored. Timers are outside React.
  */
 export function useInvalidateAt(
   instants: readonly (string | null | undefined)[],

@@ -1,4 +1,4 @@
-/** Converts between instants and the college's wall clock, for date pickers. */
+/** Instants and the college's wall clock, for date pickers. */
 import { dayKey, offsetHours, type TimeZone } from '../format.ts';
 
 const HOUR_MS = 3_600_000;
@@ -32,8 +32,7 @@ export interface FormClock {
 }
 
 /**
- * The default of a new task or forum: from now (rounded down to five minutes) to the end of the day
- * a week later.
+ * A new task or forum: from now (rounded down to five minutes) to the end of the day a week later.
  */
 export function defaultSpan({ now, zone }: FormClock): {
   waktu_mulai: string;

@@ -11,7 +11,6 @@ afterEach(() => {
 
 test('the word goes with the server’s clock by itself', async () => {
   vi.useFakeTimers({ now: Date.parse('2026-11-28T10:00:00+07:00'), shouldAdvanceTime: true });
-  // The phone is four hours behind.
   learnServerTime(Date.parse('2026-11-28T14:00:00+07:00'), true);
   renderWithApp(<DueWord mulai={null} selesai="2026-11-28T14:02:00+07:00" owed />);
   expect(await screen.findByText('· berakhir 2 menit lagi')).toBeVisible();

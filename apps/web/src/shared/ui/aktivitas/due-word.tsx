@@ -9,10 +9,7 @@ const looks = {
   late: { c: 'danger', fw: 550 },
 } satisfies Record<Due['tone'], object>;
 
-/**
- * ' · berakhir besok' after the times of a planned activity; follows the server's clock each
- * minute.
- */
+/** ' · berakhir besok', by the server's clock each minute. */
 export function DueWord(span: DueSpan) {
   const due = dueOf(span, useServerNow('minute'), useZone());
   if (due === null) return null;

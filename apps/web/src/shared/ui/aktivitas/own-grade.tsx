@@ -1,7 +1,6 @@
 import { Text } from '@mantine/core';
 import { formatNumber } from '../../lib/format.ts';
 
-/** A student's own grade on a row or card, once published. */
 export function OwnGrade({ nilai }: { nilai: number | null }) {
   if (nilai === null) return null;
   return (

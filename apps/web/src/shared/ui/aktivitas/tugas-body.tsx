@@ -1,4 +1,4 @@
-/** The instructions and attachments of a task, the same on its card and on its page (S2 §2.5). */
+/** Instructions and attachments, the same on the card and on the page (S2 §2.5). */
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { api } from '../../lib/api.ts';
@@ -56,7 +56,7 @@ export function acceptedWork({ berkas_diterima, maks_berkas, boleh_tautan }: Tug
   return `${kinds}, paling banyak ${maks_berkas}${boleh_tautan ? '; atau satu tautan' : ''}`;
 }
 
-/** Students see before the start only that the task will come (K56). */
+/** Before the start students see only that the task will come (K56). */
 export function TugasBody({ tugas }: { tugas: Tugas }) {
   const isStudent = usePengguna().role === 'ROLE_MAHASISWA';
   if (tugas.deskripsi === null) {

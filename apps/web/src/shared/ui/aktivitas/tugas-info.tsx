@@ -1,4 +1,4 @@
-/** The facts of a task, the same on its card in the meeting and on its page (S2 §2.5). */
+/** The same on the card in the meeting and on the page (S2 §2.5). */
 import { Group, Text } from '@mantine/core';
 import { formatDateTime, formatSpan } from '../../lib/format.ts';
 import { useIsWide } from '../../lib/use-is-wide.ts';
@@ -29,7 +29,7 @@ export function TugasTags({ tugas }: { tugas: Tugas }) {
   );
 }
 
-/** The span of a task, and the student's own extension (K59). */
+/** With the student's own extension (K59). */
 export function TugasTimes({ tugas }: { tugas: Tugas }) {
   const zone = useZone();
   const span = formatSpan(tugas.waktu_mulai, tugas.waktu_selesai, zone);

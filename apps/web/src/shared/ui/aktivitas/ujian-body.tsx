@@ -1,4 +1,4 @@
-/** The description of an exam and the time of its keys, as its card in the meeting shows them. */
+/** As the card in the meeting shows it. */
 import { Stack, Text } from '@mantine/core';
 import { isEmptyInstant } from '../../lib/format.ts';
 import { serverNow } from '../../lib/time/clock.ts';

@@ -1,6 +1,4 @@
-/**
- * The facts of an exam, the same on its card in the meeting, in the list and on its page (S2 §2.6).
- */
+/** The same on the card in the meeting, in the list and on the page (S2 §2.6). */
 import { Group, Text } from '@mantine/core';
 import {
   EMPTY,
@@ -23,7 +21,7 @@ import { OwnGrade } from './own-grade.tsx';
 
 const DAY_MS = 86_400_000;
 
-/** Warns from a day before the start when the exam cannot be opened (U35). */
+/** From a day before the start, when the exam cannot be opened (U35). */
 const warns = ({ siap, waktu_mulai, status }: Ujian): boolean =>
   siap === false && status !== 'selesai' && Date.parse(waktu_mulai) - serverNow() <= DAY_MS;
 
@@ -56,7 +54,6 @@ export function UjianTags({ ujian }: { ujian: Ujian }) {
 export const durationText = ({ gunakan_batas_waktu, durasi }: Ujian): string =>
   gunakan_batas_waktu ? `${formatCount(durasi)} menit` : 'Tanpa batas waktu';
 
-/** Start and end, duration and number of questions. */
 export function UjianTimes({ ujian }: { ujian: Ujian }) {
   const zone = useZone();
   const span = formatSpan(ujian.waktu_mulai, ujian.waktu_selesai, zone);
@@ -108,6 +105,6 @@ export function keyTimeText(
     : `${formatDateTime(waktu_tampil_kunci, zone)} ${zoneLabel(zone)}`;
 }
 
-/** Says that keys wait for everybody who still writes, and until when (DECISIONS 243). */
+/** Keys wait for everybody who still writes (DECISIONS 243). */
 export const keysWaitText = (until: string, zone: TimeZone): string =>
   `Kunci ditampilkan setelah semua peserta selesai (${formatDateTime(until, zone)} ${zoneLabel(zone)})`;

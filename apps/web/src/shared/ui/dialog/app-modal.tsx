@@ -8,7 +8,7 @@ interface AppModalProps extends ModalProps {
   closesOnBack?: boolean;
 }
 
-/** The frame of every dialog: closed by its cross, by Escape when topmost, and by Back. */
+/** Closed by its cross, by Escape when topmost, and by Back. */
 export function AppModal({ closesOnBack = true, ...props }: AppModalProps) {
   useCloseOnBack(props.opened && closesOnBack, props.onClose);
   const isTop = useIsTopDialog(props.opened);

@@ -17,7 +17,7 @@ interface ConfirmModalProps {
   closesOnBack?: boolean;
 }
 
-/** Asks before an action that cannot be undone. Stays open while the action runs. */
+/** For an action that cannot be undone. Stays open while it runs. */
 export function ConfirmModal(props: ConfirmModalProps) {
   const {
     opened,

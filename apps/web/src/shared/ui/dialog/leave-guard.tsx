@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useLeaveGuard } from '../../lib/browser/use-leave-guard.ts';
 import { ConfirmModal } from './confirm-modal.tsx';
 
-/** Asks the question in `children` before the user leaves a page with unsaved changes. */
+/** `children` is the question. */
 export function LeaveGuard({ active, children }: { active: boolean; children: ReactNode }) {
   const blocker = useLeaveGuard(active);
   return (

@@ -9,10 +9,7 @@ interface NoticeModalProps {
   onClose: () => void;
 }
 
-/**
- * Tells something that needs no decision, for example why a thing cannot change or who was left
- * out.
- */
+/** Needs no decision: why a thing cannot change, who was left out. */
 export function NoticeModal({ title, children, onClose }: NoticeModalProps) {
   return (
     <AppModal opened onClose={onClose} title={title} size={500}>

@@ -52,7 +52,7 @@ interface TrashColumns<Row> {
   restore: (row: Row) => React.ReactNode;
 }
 
-/** The columns of a list of deleted rows; call it once. */
+/** Call it once. */
 export function trashColumns<Row extends Deleted>({
   kindOf,
   more = [],
@@ -97,7 +97,7 @@ interface TrashModalProps<Row> {
   onClose: () => void;
 }
 
-/** Rows deleted in the last 30 days, each with its restore button (U17). Load it lazily. */
+/** The last 30 days, each row with its restore button (U17). Load it lazily. */
 export function TrashModal<Row extends Deleted>({
   what,
   query,

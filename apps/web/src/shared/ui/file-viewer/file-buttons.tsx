@@ -14,11 +14,10 @@ interface FileButtonsProps {
   label: string;
   files: readonly Berkas[];
   stored?: ReadonlyMap<string, Blob | undefined>;
-  /** Asks for fresh links, which arrive as new `files`; a link lives for 15 minutes. */
+  /** Fresh links arrive as new `files`; a link lives for 15 minutes. */
   onAskLink: () => void;
 }
 
-/** A person's files, each opened over the page. */
 export function FileButtons({ label, files, stored, onAskLink }: FileButtonsProps) {
   const isWide = useIsWide();
   const [openId, setOpenId] = useState<string | null>(null);

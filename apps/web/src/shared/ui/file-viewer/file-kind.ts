@@ -1,4 +1,4 @@
-/** How a file is shown (S1 §2.8): by the type found in its content, else by its extension. Pure. */
+/** By the type found in the content, else by the extension (S1 §2.8). Pure. */
 import { extensionOf } from '@lms/contracts/berkas/nama-berkas';
 
 export type FileKind = 'gambar' | 'audio' | 'video' | 'pdf' | 'teks' | 'lain';
@@ -23,7 +23,7 @@ const byExtension: Readonly<Record<string, FileKind>> = {
   csv: 'teks',
 };
 
-/** `tipe` is found in the content. SVG is no picture here: it can carry a script. */
+/** SVG is no picture here: it can carry a script. */
 export function fileKindOf({ tipe, nama }: { tipe: string; nama: string }): FileKind {
   const [group] = tipe.split('/');
   if (tipe === 'application/pdf') return 'pdf';

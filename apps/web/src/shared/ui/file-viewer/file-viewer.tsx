@@ -64,7 +64,7 @@ function Shown({ berkas, stored, onBytes, onDownload, downloading, onAskLink }: 
   }
 }
 
-/** A file in the page where the browser can show it, else a download (S1 §2.8, K23). */
+/** In the page where the browser can show it, else a download (S1 §2.8, K23). */
 export function FileViewer(props: FileViewerProps) {
   const { berkas, stored } = props;
   const kind = fileKindOf(berkas);

@@ -56,7 +56,6 @@ interface PdfViewProps {
   onBytes?: ((bytes: Uint8Array<ArrayBuffer>) => void) | undefined;
 }
 
-/** The pages of a PDF, with their text for search and screen readers. */
 export function PdfView({ url, stored, label, onRetry, onBytes }: PdfViewProps) {
   const { ref, width } = useElementSize();
   const [pages, setPages] = useState(0);

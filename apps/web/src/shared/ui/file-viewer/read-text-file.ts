@@ -1,9 +1,6 @@
 import { networkError, readApiError } from '../../lib/errors.ts';
 
-/**
- * Loads the text of a stored file by its link.
- * @throws ApiError
- */
+/** @throws ApiError */
 export async function readTextFile(url: string, signal: AbortSignal): Promise<string> {
   let response: Response;
   try {

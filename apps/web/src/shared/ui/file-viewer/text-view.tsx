@@ -4,7 +4,6 @@ import { QueryState } from '../query-state.tsx';
 import classes from './file-viewer.module.css';
 import { readTextFile } from './read-text-file.ts';
 
-/** A text file, as it is. */
 export function TextView({ id, url, label }: { id: string; url: string; label: string }) {
   const query = useQuery({
     queryKey: ['isi-berkas', id],

@@ -1,4 +1,4 @@
-/** The address of a file in the college's external document viewer (DECISIONS 199, K23). Pure. */
+/** In the college's external document viewer (DECISIONS 199, K23). Pure. */
 import { extensionOf } from '@lms/contracts/berkas/nama-berkas';
 
 const OFFICE: ReadonlySet<string> = new Set([
@@ -14,7 +14,7 @@ const OFFICE: ReadonlySet<string> = new Set([
   'rtf',
 ]);
 
-/** Null when no viewer is configured or the file's type does not suit it. */
+/** Null without a viewer, or for a type that does not suit it. */
 export function viewerAddress(
   configured: string | undefined,
   { nama, url }: { nama: string; url: string },

@@ -6,14 +6,13 @@ import { IconFilter } from '../icons.ts';
 import { type LazyPart, preloadParts } from '../lazy-part.tsx';
 
 interface FilterButtonProps<Given extends object> {
-  /** How many filters are active. */
   active: number;
-  /** Its fields are the heaviest part of a list, so their code loads when they are wanted. */
+  /** A list's heaviest part: its code loads when it is wanted. */
   panel: LazyPart<Given & OfFilterButton>;
   given: Given;
 }
 
-/** The Filter button of a list; each press opens its side panel anew (S1 §2.8). */
+/** Each press opens the side panel anew (S1 §2.8). */
 export function FilterButton<Given extends object>(props: FilterButtonProps<Given>) {
   const { active, panel: Panel, given } = props;
   const layer = useBackLayer();

@@ -10,7 +10,7 @@ interface FilterPanelProps extends OfFilterButton {
   children: ReactNode;
 }
 
-/** The side panel of a FilterButton, with Terapkan and Reset, which both close it (S1 §2.8). */
+/** Terapkan and Reset both close it (S1 §2.8). */
 export function FilterPanel({ layer, onApply, onReset, children }: FilterPanelProps) {
   // A drawer that is open from the start would not slide in.
   const [isMounted, setIsMounted] = useState(false);

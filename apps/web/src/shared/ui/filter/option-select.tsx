@@ -2,7 +2,7 @@ import { Select } from '@mantine/core';
 
 interface OptionSelectProps<Value extends string> {
   label: string;
-  /** Used in the clear button: 'Hapus pilihan status'. Defaults to the label. */
+  /** In the clear button: 'Hapus pilihan status'. Defaults to the label. */
   noun?: string;
   options: readonly { value: Value; label: string }[];
   value: Value | null;

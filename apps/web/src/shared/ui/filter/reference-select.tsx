@@ -1,7 +1,4 @@
-/**
- * Selects over the reference lists, for filters and forms. Each reports when its list failed to
- * load.
- */
+/** Selects over the reference lists. Each reports when its list failed to load. */
 import { Autocomplete, type AutocompleteProps, Select, type SelectProps } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';

@@ -7,13 +7,13 @@ interface SearchFieldProps {
   label: string;
   placeholder?: string;
   value: string;
-  /** Called delayMs after the last key, and at once on Enter and on clearing. */
+  /** `delayMs` after the last key, and at once on Enter and on clearing. */
   onSearch: (text: string) => void;
   /** Defaults to 500 (S1 §9, DECISIONS 8). */
   delayMs?: number;
 }
 
-/** A search field that reports once typing pauses. */
+/** Reports once typing pauses. */
 export function SearchField({
   label,
   placeholder = label,

@@ -1,7 +1,6 @@
 import { Suspense } from 'react';
 import { lazyPart } from '../lazy-part.tsx';
 
-// Loads the pickers when the panel opens.
 const DateTimeInput = lazyPart(() =>
   import('../date-time-input.tsx').then((module) => module.DateTimeInput),
 );
@@ -18,7 +17,6 @@ interface TimeSpanFieldsProps {
   onChange: (change: Partial<TimeSpan>) => void;
 }
 
-/** The two instants of a filter, each optional. */
 export function TimeSpanFields({ fromLabel, toLabel, span, onChange }: TimeSpanFieldsProps) {
   return (
     <Suspense>

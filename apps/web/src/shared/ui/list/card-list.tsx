@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import classes from './card-list.module.css';
 
-/** A list of CardItems with lines between them: a table on phones. */
 export function CardList({ label, children }: { label?: string; children: ReactNode }) {
   return (
     <ul className={classes.list} aria-label={label}>

@@ -39,7 +39,7 @@ type ColumnMenuProps = Pick<
   'options' | 'onToggle' | 'onReset' | 'onDone'
 >;
 
-/** The choice of a table's columns, stored with the account (DECISIONS 82). */
+/** Stored with the account (DECISIONS 82). */
 export function ColumnMenu({ options, onToggle, onReset, onDone }: ColumnMenuProps) {
   return (
     <Menu position="bottom-end" closeOnItemClick={false} onClose={onDone} width={220}>

@@ -8,25 +8,24 @@ import { type Choosable, ColumnMenu, useChosenColumns } from './column-menu.tsx'
 import classes from './data-table.module.css';
 import { ScrollFrame } from './scroll-frame.tsx';
 
-/** One value of a row, declared once for the table and the cards. */
+/** Declared once for the table and the cards. */
 export interface Column<Row> extends Choosable {
   cell: (row: Row) => ReactNode;
   /**
-   * Place on a card; defaults to `fact`.
+   * Defaults to `fact`.
    * - `fact`: below its head
    * - `title`: the first line
    * - `corner`: beside the title
    * - `plain`: a line without a label
-   * - `short`: a few letters, side by side with other facts
+   * - `short`: a few letters, beside other facts
    * - `action`: at the foot
-   * - `none`: left out, because another value already says it
+   * - `none`: another value already says it
    */
   card?: 'fact' | 'short' | 'title' | 'corner' | 'plain' | 'action' | 'none';
   hiddenHead?: boolean;
   align?: 'end';
   width?: number | string;
   className?: string | undefined;
-  /** The server's sort key. */
   sort?: string;
 }
 
@@ -45,7 +44,6 @@ export interface DataTableProps<Row> {
   /** Numbers continue across pages (S2 §2.2). */
   firstNumber?: number;
   sorting?: Sorting;
-  /** The account stores its choice of columns under this name. */
   table?: NamaTabel;
   /** Below it the table scrolls (px). */
   minWidth?: number;
@@ -54,7 +52,6 @@ export interface DataTableProps<Row> {
   below?: (row: Row) => ReactNode;
   /** Never shown as cards. */
   tableOnly?: boolean;
-  /** The lowest cards a thumb can hit, for long lists. */
   dense?: boolean;
 }
 
@@ -63,7 +60,7 @@ type Shown<Row> = Omit<DataTableProps<Row>, 'columns' | 'table'> & {
   choice?: ReactNode;
 };
 
-/** Ascending, then descending, then the list's default order. */
+/** Ascending, descending, then the list's own order. */
 export function nextSort(current: string | null, key: string): string | null {
   if (current === key) return `-${key}`;
   return current === `-${key}` ? null : key;
@@ -301,8 +298,8 @@ function ChosenTable<Row>({ columns, table, ...props }: Shown<Row> & { table: Na
 }
 
 /**
- * Rows as a table from 768 px, as cards below (UI, S1 §2.9). Only the attendance matrix
- * (`kehadiran/rekap`) has a table of its own.
+ * A table from 768 px, cards below (S1 §2.9). Only the attendance matrix (`kehadiran/rekap`) has a
+ * table of its own.
  */
 export function DataTable<Row>({ columns, table, ...props }: DataTableProps<Row>) {
   const given = columns.filter((column) => column !== false);

@@ -10,7 +10,6 @@ interface ListHeadProps {
   actions?: ReactNode;
 }
 
-/** The search, filter and actions above a list. */
 export function ListHead({ searchLabel, search, onSearch, filter, actions }: ListHeadProps) {
   return (
     <div className={classes.head}>

@@ -10,7 +10,7 @@ interface PagedListProps<Row> {
   skeleton: ReactNode;
   none: string;
   noneTitle?: string;
-  /** While filters are active: the reason for an empty list, and the way to clear them. */
+  /** Why the list is empty under filters, and the way to clear them. */
   narrowed?: false | { text: string; onClear: () => void };
   errorTitle?: string;
   /** Around the whole list, or, when the rows have borders, only around the empty state. */
@@ -23,7 +23,7 @@ interface PagedListProps<Row> {
 const isBeyond = ({ page, total_pages }: PaginationProps['meta']): boolean =>
   total_pages > 0 && page > total_pages;
 
-/** A paged list in each of its states: loading, failed, empty, empty by filters, full. */
+/** Loading, failed, empty, empty by filters, or full. */
 export function PagedList<Row>(props: PagedListProps<Row>) {
   const {
     query,

@@ -3,7 +3,7 @@ import classes from './scroll-frame.module.css';
 
 interface ScrollFrameProps {
   label: string;
-  /** The first column is a number: it and the second column stay in place. */
+  /** A first column of numbers stays in place with the second one. */
   numbered: boolean;
   children: ReactNode;
 }
@@ -18,7 +18,7 @@ const edgesOf = ({ scrollLeft, clientWidth, scrollWidth }: HTMLElement): Edges =
   more: scrollLeft + clientWidth < scrollWidth - 1,
 });
 
-/** A table that scrolls sideways; shadows mark hidden content. */
+/** Scrolls sideways; shadows mark hidden content. */
 export function ScrollFrame({ label, numbered, children }: ScrollFrameProps) {
   const place = useRef<HTMLElement>(null);
   const [{ scrolled, more }, setEdges] = useState<Edges>({ scrolled: false, more: false });

@@ -6,7 +6,6 @@ interface ShowAllButtonProps {
   onToggle: () => void;
 }
 
-/** Toggles between the first rows of a list and all of them. */
 export function ShowAllButton({ all, count, onToggle }: ShowAllButtonProps) {
   return (
     <Button variant="subtle" size="compact-md" mt="xs" aria-expanded={all} onClick={onToggle}>

@@ -10,7 +10,7 @@ import { PagedList } from './paged-list.tsx';
 interface StudentTableProps<Row>
   extends Omit<DataTableProps<Row>, 'rows' | 'firstNumber' | 'sorting'> {
   query: QueryLike<Page<Row[]>>;
-  /** The list's address parameters and their setter. */
+  /** Of the address. */
   asked: { search: string; sort: string | null; set: ReturnType<typeof useQueryParams>['set'] };
   states?: { label: string; value: string; choices: readonly { value: string; label: string }[] };
   narrowedBy?: readonly string[];
@@ -18,7 +18,7 @@ interface StudentTableProps<Row>
   noneTitle?: string;
 }
 
-/** The students of one activity, searched, filtered, sorted and paged by the address. */
+/** Searched, filtered, sorted and paged by the address. */
 export function StudentTable<Row>({
   query,
   asked: { search, sort, set },

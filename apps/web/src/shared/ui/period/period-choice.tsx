@@ -4,7 +4,7 @@ import { formatPeriod } from '../../lib/format.ts';
 import { useQueryParams } from '../../lib/use-query-params.ts';
 import { penggunaQueries } from '../../queries/pengguna.ts';
 
-/** The period in the address, else the running one (DECISIONS 3); null until known. */
+/** Else the running one (DECISIONS 3); null until known. */
 export function useChosenPeriod() {
   const { params, set } = useQueryParams();
   const { data } = useQuery(penggunaQueries.semester());

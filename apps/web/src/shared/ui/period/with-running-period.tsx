@@ -7,7 +7,6 @@ import { penggunaQueries, usePengguna } from '../../queries/pengguna.ts';
 import { EmptyState } from '../empty-state.tsx';
 import { LoadError } from '../query-state.tsx';
 
-/** Shown before the university has any period: leads users who may import periods to the import. */
 function NoPeriod() {
   const mayImport = usePengguna().hak_akses?.data_master === 'write';
   return (
@@ -35,7 +34,7 @@ interface WithRunningPeriodProps {
   children: (runningPeriod: number) => ReactNode;
 }
 
-/** Lists are filtered by the running period, so nothing loads before it is known (DECISIONS 3). */
+/** The running period filters the list, so nothing loads before it is known (DECISIONS 3). */
 export function WithRunningPeriod({ skeleton, children }: WithRunningPeriodProps) {
   const semester = useQuery(penggunaQueries.semester());
   if (semester.data) return children(semester.data.kode);

@@ -2,7 +2,6 @@ import { Badge, VisuallyHidden } from '@mantine/core';
 
 const MOST = 99;
 
-/** The number of unread messages; nothing for none. */
 export function UnreadBadge({ count }: { count: number }) {
   if (count <= 0) return null;
   return (
