@@ -46,8 +46,8 @@ function Bar({ figures: { hadir, total, persen }, label, note }: BarProps) {
 }
 
 /**
- * Returns null at or above the minimum. The rule counts differently from the recap, so the text
- * names its own figure.
+ * Null at or above the minimum. The rule counts differently from the recap, so the text names its
+ * own figure.
  */
 function shortfall(standing: SyaratUjian | null | undefined): Label | null {
   const label = standing ? standingLabel(standing) : null;
@@ -61,12 +61,12 @@ interface PercentBarProps {
   standing?: SyaratUjian | null;
 }
 
-/** The recap's bar; marks an unmet exam rule and shows a dash until computed. */
+/** Marks an unmet exam rule; a dash until computed. */
 export function PercentBar({ figures, label, standing }: PercentBarProps) {
   return <Bar figures={figures} label={label} note={shortfall(standing)} />;
 }
 
-/** The exam rule's percentage for a student near its minimum. */
+/** For a student near the minimum. */
 export function StandingBar({ standing, label }: { standing: SyaratUjian; label: string }) {
   const below = standingLabel(standing);
   const near: Label = {
@@ -76,10 +76,7 @@ export function StandingBar({ standing, label }: { standing: SyaratUjian; label:
   return <Bar figures={standing} label={label} note={below?.color === 'danger' ? below : near} />;
 }
 
-/**
- * 'Hadir 5 · Izin 1 · Sakit 0 · Alpa 2 · belum dicatat 3': the parts add up to the counted
- * meetings.
- */
+/** 'Hadir 5 · Izin 1 · Sakit 0 · Alpa 2 · belum dicatat 3': together the counted meetings. */
 export function figuresText(figures: Figures): string {
   const { H, I, S, A } = presenceLabel;
   const { hadir, izin, sakit, alpa } = figures;

@@ -1,4 +1,3 @@
-/** Attendance queries: a meeting's for lecturers and operators, their own for students. */
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../../shared/lib/api.ts';
 import type { DataOf, QueryOfEndpoint } from '../../shared/lib/api-types.ts';
@@ -20,7 +19,7 @@ export type AtRiskRow = DataOf<'daftarBerisiko'>[number];
 export type ClassRecap = DataOf<'rekapKelas'>;
 export type AttendanceDetail = DataOf<'detailKehadiranSaya'>;
 
-/** One student's attendance at a meeting; a null `nim` means the user. */
+/** A null `nim` means the user. */
 export interface DetailKey {
   idKelas: string;
   idPertemuan: string;
@@ -99,7 +98,7 @@ onEvent('kehadiran.berubah', ({ id_pertemuan }, queryClient) => {
   void queryClient.invalidateQueries({ queryKey: kehadiranQueries.lists });
 });
 
-// Starting or ending a lecture changes the lecturers' attendance.
+// A started or ended lecture changes the lecturers' attendance.
 onEvent('pertemuan.berubah', ({ id_pertemuan }, queryClient) => {
   void queryClient.invalidateQueries({ queryKey: kehadiranQueries.pertemuan(id_pertemuan) });
   void queryClient.invalidateQueries({ queryKey: kehadiranQueries.lists });

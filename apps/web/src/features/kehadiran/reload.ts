@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { pertemuanQueries } from '../../shared/queries/kelas.ts';
 import { kehadiranQueries } from './queries.ts';
 
-/** Reloads lists and meeting detail after a save (S1 §7). */
+/** Lists and the meeting's detail (S1 §7). */
 export async function reloadMeeting(queryClient: QueryClient, idPertemuan: string): Promise<void> {
   await Promise.all([
     queryClient.invalidateQueries({ queryKey: kehadiranQueries.pertemuan(idPertemuan) }),

@@ -1,4 +1,4 @@
-/** Tags, colours, requirements and counts of the attendance screen (S1 §2.9, §4, §6). Pure. */
+/** Tags, colours, requirements and counts (S1 §2.9, §4, §6). Pure. */
 import type { BarisKehadiran, BarisKehadiranDosen } from '@lms/contracts/kehadiran/kehadiran';
 import type { Pengaturan } from '@lms/contracts/sistem/sistem';
 import { lipatCari } from '@lms/contracts/wire/ketikan';
@@ -10,8 +10,8 @@ import type { Label } from '../../shared/texts.ts';
 export const SYSTEM_USERNAME = 'LMS:SYSTEM';
 
 /**
- * Gray after a manual mark or without a known minimum, red below the minimum, else green (S1 §4). A
- * row without a record counts as the system's (K45).
+ * Gray after a manual mark or without a known minimum, red below it, else green (S1 §4). A row
+ * without a record counts as the system's (K45).
  */
 export function progressColor(
   row: Pick<BarisKehadiran, 'updated_by' | 'progress'>,
@@ -36,7 +36,7 @@ export function hasProgress(jenis: ModeKuliah): boolean {
 
 type LecturerPresence = Pick<BarisKehadiranDosen, 'ada_presensi' | 'is_hadir' | 'is_valid'>;
 
-/** A lecturer's attendance tag (S1 §4); campuran uses online's colours (DECISIONS 118). */
+/** campuran uses online's colours (S1 §4, DECISIONS 118). */
 export function lecturerTag(
   row: LecturerPresence,
   jenis: ModeKuliah,

@@ -4,8 +4,8 @@ import { pertemuanQueries } from '../../shared/queries/kelas.ts';
 import type { QueryLike } from '../../shared/ui/query-state.tsx';
 
 /**
- * Resolves an id in /kehadiran/{id} that is not a class (DECISIONS 19, 226): `meeting` is set, or
- * it is an exam closed to this student.
+ * An id in /kehadiran/{id} that is not a class (DECISIONS 19, 226): `meeting` is set, or it is an
+ * exam closed to this student.
  */
 export function useClassOrMeeting<Q extends QueryLike<unknown>>(id: string, query: Q) {
   const isNoClass =

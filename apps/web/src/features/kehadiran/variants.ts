@@ -1,6 +1,6 @@
 /**
- * The four variants of the meeting attendance screen, their paths and titles (S1 §2.9;
- * DECISIONS 18, 21).
+ * The four variants of the meeting's attendance, their paths and titles (S1 §2.9; DECISIONS 18,
+ * 21).
  */
 import type { PertemuanDetail } from '@lms/contracts/kelas/pertemuan';
 import { paths } from '../../shared/paths.ts';
@@ -9,7 +9,7 @@ import type { Crumb } from '../../shared/ui/page-header.tsx';
 
 export type Variant = 'dosen' | 'dosen-kelas' | 'operator' | 'operator-kelas';
 
-/** null for other roles: the screen shows nothing. */
+/** Other roles see nothing. */
 export function variantOf(role: string, withinClass: boolean): Variant | null {
   if (role === 'ROLE_DOSEN') return withinClass ? 'dosen-kelas' : 'dosen';
   if (role === 'ROLE_OPERATOR') return withinClass ? 'operator-kelas' : 'operator';
@@ -34,10 +34,7 @@ export function classAndType({ kelas }: PertemuanDetail['kelas_kuliah']): string
   return [kelas.nama, kelas.jenis?.nama].filter(Boolean).join(' - ');
 }
 
-/**
- * From Beranda to the list: an operator's participants' list, or that tab of a lecturer's
- * /kehadiran (S1 §2.9).
- */
+/** From Beranda to the participants' list, or that tab of a lecturer's /kehadiran (S1 §2.9). */
 export function overviewCrumbs(role: string): Crumb[] {
   return role === 'ROLE_OPERATOR'
     ? [{ label: 'Kehadiran Peserta', to: paths.kehadiranPeserta }]

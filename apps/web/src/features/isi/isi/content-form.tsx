@@ -19,7 +19,7 @@ interface MeetingFieldProps<Values extends { id_pertemuan: string | null }> {
   onChosen?: (meeting: PertemuanDetail) => void;
 }
 
-/** Operators choose a meeting of the class; everybody else sees the fixed one (S2 §2.4, §6). */
+/** Operators choose a meeting of the class; others see the fixed one (S2 §2.4, §6). */
 function MeetingField<Values extends { id_pertemuan: string | null }>({
   form,
   meeting,
@@ -70,7 +70,6 @@ interface ContentFormProps<Values extends { id_pertemuan: string | null }>
   children: ReactNode;
 }
 
-/** The form of every kind of content. */
 export function ContentForm<Values extends { id_pertemuan: string | null }>(
   props: ContentFormProps<Values>,
 ) {

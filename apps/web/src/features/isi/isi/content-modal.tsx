@@ -1,7 +1,4 @@
-/**
- * The dialogs of every kind of content: adding, copying from other classes, and editing with
- * conflicts.
- */
+/** Adding, copying from other classes, and editing with conflicts, for every kind of content. */
 import { Paper, Skeleton, Stack, Tabs, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
@@ -22,7 +19,6 @@ import classes from './section.module.css';
 
 interface ContentModalProps {
   title: 'Tambah Data' | 'Ubah Data';
-  /** 'Materi', 'Tugas', 'Kuis/Ujian' or 'Forum'. */
   noun: string;
   size?: number;
   previewed: readonly Pick<Previewed, 'sending' | 'question'>[];
@@ -64,7 +60,7 @@ interface AddModalProps {
   copyLabel?: string;
   adding: Previewed;
   copying: Previewed;
-  /** Called when the tab changes, which discards the input (S2 §2.4). */
+  /** The tab changes, which discards the input (S2 §2.4). */
   onOther: () => void;
   onClose: () => void;
   form: ReactNode;
@@ -139,7 +135,7 @@ export function StoredContent({ title, html, children }: StoredContentProps) {
   );
 }
 
-/** Sends the version on which the change is based. */
+/** With the version on which the change is based. */
 function uponVersion<Sent extends object, Answer>(
   sending: Sending<Sent & { updated_at: string }, Answer>,
   updatedAt: string,
@@ -170,7 +166,7 @@ interface EditModalProps<Row, Sent, Values, Answer> {
   ) => ReactNode;
 }
 
-/** The description is null when the list's descriptions are too large. */
+/** Null when the list's descriptions are too large. */
 interface ListedRow {
   id: string;
   id_pertemuan: string;
@@ -178,7 +174,7 @@ interface ListedRow {
   deskripsi: string | null;
 }
 
-/** Loads the whole row first when the list omitted its description. */
+/** Loads the whole row when the list omitted its description. */
 export function EditModal<Row extends ListedRow, Sent extends object, Values, Answer>(
   props: EditModalProps<Row, Sent, Values, Answer>,
 ) {
@@ -213,7 +209,7 @@ export function EditModal<Row extends ListedRow, Sent extends object, Values, An
     staleTime: Number.POSITIVE_INFINITY,
   });
   const theirs = found && whole.data && found.deskripsi === null ? whole.data : found;
-  // The input keeps its own version until the user has seen the other one.
+  // The input keeps its version until the user has seen the other one.
   const read = whole.data && theirs ? { ...whole.data, updated_at: upon.updated_at } : whole.data;
   const known = upon.deskripsi === null ? (read ?? upon) : upon;
   const changed = usePratinjau(saving, (sent) =>

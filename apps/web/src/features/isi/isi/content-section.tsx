@@ -40,11 +40,10 @@ interface KindProps<Row> {
   jenis: Paged;
   meeting: PertemuanDetail;
   /**
-   * Counts the students' work that goes with a row (K4); omit it where the preview of marks reports
-   * it.
+   * Counts the students' work that goes with a row (K4), unless the preview of marks reports it.
    */
   workedText?: (row: Row) => string | undefined;
-  /** The row needs the reader's action, so a phone never hides it. */
+  /** The row waits for the reader, so a phone never hides it. */
   asks: (row: Row) => boolean;
   card: (row: Row, number: number, change: RowMenuProps['change']) => ReactNode;
 }
@@ -142,11 +141,11 @@ const skeleton = (
 interface ContentSectionProps<Row> extends KindProps<Row> {
   list: ContentList<Row>;
   empty: { staff: string; readers: string };
-  /** Adds a row (null) or edits one. */
+  /** Null adds a row. */
   modal: (edited: Row | null, close: () => void) => ReactNode;
 }
 
-/** One kind of content of a meeting, paged, with staff's actions. */
+/** One kind of content of a meeting, with staff's actions. */
 export function ContentSection<Row extends Piece>({
   list,
   empty,
@@ -161,7 +160,7 @@ export function ContentSection<Row extends Piece>({
   const count = query.data?.meta.total_items;
   const title = titles[jenis];
   return (
-    // Outside the section, because turning the device replaces that.
+    // Turning the device replaces the section.
     <>
       <Section
         title={title}

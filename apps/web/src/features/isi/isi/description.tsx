@@ -6,14 +6,14 @@ import { QueryState } from '../../../shared/ui/query-state.tsx';
 
 interface DescriptionProps {
   judul: string;
-  /** Null where the list omitted descriptions because they were too large. */
+  /** Null where the list omitted large descriptions. */
   html: string | null;
-  /** Begins like all keys of its kind, so that a change reloads it. */
+  /** Begins like all keys of its kind, so a change reloads it. */
   queryKey: QueryKey;
   read: (signal: AbortSignal) => Promise<{ deskripsi: string | null }>;
 }
 
-/** A card's description; loads on demand when the list omitted it. */
+/** Loads on demand when the list omitted it. */
 export function Description({ judul, html, queryKey, read }: DescriptionProps) {
   const [asked, setAsked] = useState(false);
   const whole = useQuery({

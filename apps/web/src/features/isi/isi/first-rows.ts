@@ -1,11 +1,11 @@
-/** Chooses the first rows of a long section on a phone. Pure. */
+/** The first rows of a long section on a phone. Pure. */
 
-/** As many as fit beside the meeting's other sections. */
+/** Fits beside the meeting's other sections. */
 const MOST_ROWS = 3;
 
 /**
- * Returns the rows to hide: those without an action, from the end, until three are left; never a
- * single one.
+ * The rows to hide: those without an action, from the end, until three are left; never a single
+ * one.
  */
 export function laterRows<Row extends { id: string }>(
   rows: readonly Row[],

@@ -25,10 +25,6 @@ interface MeetingContentProps {
   Attempt?: ExamPart;
 }
 
-/**
- * The content of a meeting, kind by kind (K2), updated by the stream that the meeting's head opens.
- * Nothing until the meeting loads: the head shows its failure.
- */
 export function MeetingContent({
   meetingId,
   Reader,

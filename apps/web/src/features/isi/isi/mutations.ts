@@ -41,7 +41,7 @@ export function useRestore(endpoint: keyof typeof restoredTexts, where: Where) {
     },
     onError: (error) => {
       notifyError(error);
-      // Somebody else restored it, or it is gone for good: show the present state.
+      // Somebody else restored it, or it is gone for good.
       return reload();
     },
   });
@@ -55,7 +55,7 @@ const deletions = {
   hapusForum: { done: 'Berhasil menghapus forum', restore: 'pulihkanForum' },
 } as const;
 
-/** Deletes at once; the toast offers to undo it for 10 s (K4). */
+/** The toast offers to undo it for 10 s (K4). */
 export function useDelete(endpoint: keyof typeof deletions, where: Where) {
   const reload = useReload(where);
   const { mutate: restore } = useRestore(deletions[endpoint].restore, where);
@@ -67,13 +67,13 @@ export function useDelete(endpoint: keyof typeof deletions, where: Where) {
     },
     onError: (error) => {
       notifyError(error);
-      // Somebody else deleted it: show the present state.
+      // Somebody else deleted it.
       return reload();
     },
   });
 }
 
-/** Downloads a material's file by a fresh link (K20); a student's download is recorded (K35). */
+/** By a fresh link (K20); a student's download is recorded (K35). */
 export function useDownload() {
   const queryClient = useQueryClient();
   return useMutation({
@@ -87,7 +87,7 @@ export function useDownload() {
   });
 }
 
-/** Downloads a material's transcript by a fresh link (K20). */
+/** By a fresh link (K20). */
 export function useTranscript() {
   return useMutation({
     mutationFn: async (id: string) => {
@@ -99,7 +99,6 @@ export function useTranscript() {
   });
 }
 
-/** Kinds of content with an order. */
 export type Ordered = 'teks' | 'materi' | 'tugas' | 'ujian' | 'forum';
 
 interface Move {
@@ -135,10 +134,7 @@ export function moved(ids: readonly string[], { id, by }: Move): string[] {
 const saveOrder = (jenis: Ordered, { idPertemuan }: Where, urutan: string[]): Promise<unknown> =>
   api.call('urutkanAktivitas', { params: { id: idPertemuan }, body: { jenis, urutan } });
 
-/**
- * Saves the order, one request after another (K2). Pending until the lists show it, so the dropped
- * order stays.
- */
+/** One request after another (K2). Pending until the lists show it, so the dropped order stays. */
 export function useOrder(jenis: Ordered, where: Where) {
   const reload = useReload(where);
   return useMutation({
@@ -177,7 +173,7 @@ function useSave<Sent, Answer>(where: Where, done: string, send: (sent: Sent) =>
   });
 }
 
-/** Each opened form has an id, kept with its draft: a repetition creates nothing twice. */
+/** The form's id is kept with its draft: a repetition creates nothing twice. */
 function useOnce<Body extends object, Answer>(
   send: (body: Body) => Promise<Answer>,
   idKlien?: string,

@@ -57,7 +57,6 @@ test('what is new says so when its meeting is opened, and is no longer new for t
   });
   const menu = kelasQueries.menu(makeMeeting().kelas_kuliah.id).queryKey;
   await waitFor(() => expect(queryClient.getQueryData(menu)?.data[0]?.baru).toEqual(['nilai']));
-  // The word stays while the meeting is visible.
   expect(screen.getByText('Baru')).toBeVisible();
 });
 

@@ -1,7 +1,4 @@
-/**
- * The new things of a meeting that a student opens: their tag "Baru" stays until the student
- * leaves, although the dot goes out at once.
- */
+/** The tag "Baru" stays until the student leaves, although the dot goes out at once. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { createContext, useContext, useEffect, useState } from 'react';
 import { api } from '../../../shared/lib/api.ts';
@@ -24,14 +21,14 @@ export function useIsNew(jenis: NewItem['jenis'], id: string): boolean {
   return useContext(NewItemsContext).has(keyOf({ jenis, id }));
 }
 
-/** Loads the visible meeting's new things and marks them as seen. */
+/** The visible meeting's new things, marked as seen. */
 export function useNewItems({ idPertemuan, idKelas }: Where): NewItems {
   const queryClient = useQueryClient();
   const isSeen = useIsVisible();
   const [items, setItems] = useState(none);
   const { data: menu, dataUpdatedAt } = useQuery(kelasQueries.menu(idKelas));
   const entry = menu?.data.find(({ id }) => id === idPertemuan);
-  // Acting operators mark nothing: the menu would not change, and this would repeat forever.
+  // Acting operators mark nothing: the menu would stay, and this would repeat forever.
   const mayMark = usePengguna().bertindak === null;
   // Answers stored by an older version lack the field.
   const kinds = entry?.baru?.join(' ') ?? '';

@@ -19,7 +19,6 @@ export type Paged = 'materi' | 'tugas' | 'ujian' | 'forum';
 export type ContentPage<Row> = Page<Row[], { has_write_access: boolean }>;
 
 export const isiQueries = {
-  /** The titles of all content, in order. */
   ofMeeting: (idPertemuan: string) =>
     queryOptions({
       queryKey: ['isi', idPertemuan],
@@ -51,7 +50,7 @@ export const isiQueries = {
 export function reloadContent(queryClient: QueryClient, idPertemuan: string): Promise<unknown> {
   return Promise.all([
     queryClient.invalidateQueries({ queryKey: teksQueries.ofMeeting(idPertemuan).queryKey }),
-    // For every meeting, because an operator may add to another than the open one.
+    // For every meeting: an operator may add to another than the open one.
     queryClient.invalidateQueries({ queryKey: materiQueries.root }),
     queryClient.invalidateQueries({ queryKey: isiQueries.ofMeeting(idPertemuan).queryKey }),
     queryClient.invalidateQueries({ queryKey: tugasQueries.root }),
@@ -67,7 +66,7 @@ onEvent('aktivitas.berubah', ({ id_pertemuan, id_kelas }, queryClient) => {
   void queryClient.invalidateQueries({ queryKey: pertemuanQueries.detail(id_pertemuan).queryKey });
 });
 
-/** Another feature provides it through the page. */
+/** The page brings it from another feature. */
 export type ReaderPart = ComponentType<{ materi: Materi; onClose: () => void }>;
 
 export interface Where {

@@ -10,7 +10,6 @@ import {
 import classes from './section.module.css';
 
 export interface RowMenuProps {
-  /** Names the row, for example 'Materi Modul 7'. */
   label: string;
   first?: ReactNode;
   change?:

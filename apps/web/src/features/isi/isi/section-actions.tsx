@@ -7,14 +7,13 @@ import { OrderButton } from './urutan/order-button.tsx';
 
 interface SectionActionsProps {
   jenis: Ordered;
-  /** 'Materi', 'Tugas' … */
   title: string;
   where: Where;
   count: number | undefined;
   onAdd: () => void;
 }
 
-/** Staff's actions on a whole kind of content; shorter on a phone. */
+/** On a whole kind of content; shorter on a phone. */
 export function SectionActions({ jenis, title, where, count = 0, onAdd }: SectionActionsProps) {
   const isWide = useIsWide();
   return (

@@ -5,13 +5,12 @@ import classes from './section.module.css';
 
 interface SectionProps {
   title: string;
-  /** Undefined until loaded. */
   count: number | undefined;
   actions?: ReactNode;
   children: ReactNode;
 }
 
-/** One kind of content of a meeting: a section, foldable on a phone (K2). */
+/** Foldable on a phone (K2). */
 export function Section({ title, count, actions, children }: SectionProps) {
   const id = useId();
   const isWide = useIsWide();

@@ -88,7 +88,7 @@ const everything = {
   sort: null as Sort | null,
 };
 
-/** Which students have done a material's activity (K36). */
+/** K36. */
 export function AksesMateri({ materi, onClose }: AksesMateriProps) {
   const [list, setList] = useState(everything);
   const wide = useIsWide();

@@ -6,7 +6,7 @@ import { materiQueries } from '../../../shared/queries/materi.ts';
 export type BarisAkses = DataOf<'aksesMateri'>[number];
 export type AksesFilter = QueryOfEndpoint<'aksesMateri'>;
 
-/** Begins like the keys of materials, so that their changes reload it. */
+/** Begins like the keys of materials, so their changes reload it. */
 export const aksesQuery = (id: string, query: AksesFilter) =>
   queryOptions({
     queryKey: [...materiQueries.root, 'akses', id, query],

@@ -1,11 +1,11 @@
-/** The reading time of an e-book, which runs only while the page is visible (K37). Pure. */
+/** Runs only while the page is visible (K37). Pure. */
 
 export interface Countdown {
   leftMs: number;
   since: number | null;
 }
 
-/** The server hears of the opening a little later and counts from then. */
+/** The server hears of the opening a little later. */
 const MARGIN_MS = 1_000;
 
 export function countdownOf(seconds: number): Countdown {

@@ -10,11 +10,10 @@ interface CoverageProps {
   seconds: number | null;
   percent: number;
   threshold: number | null;
-  /** 'ditonton' or 'didengarkan' */
   verb: string;
 }
 
-/** Shows which parts count and their share of the total. */
+/** The parts that count, and their share of the total. */
 export function Coverage({ spans, seconds, percent, threshold, verb }: CoverageProps) {
   const parts = spans.map(([from, to]) => `${clockOf(from)}–${clockOf(to)}`).join(', ');
   return (

@@ -3,10 +3,7 @@ import { formatDateTime } from '../../../shared/lib/format.ts';
 import { useZone } from '../../../shared/queries/pengguna.ts';
 import { Tag } from '../../../shared/ui/tag.tsx';
 
-/**
- * Says that a material's file was replaced (K29). Empty when it never was, or when an older stored
- * answer lacks the field.
- */
+/** A material's file was replaced (K29). Older stored answers lack the field. */
 export function FileUpdated({ at }: { at: string | null | undefined }) {
   const zone = useZone();
   if (!at) return null;

@@ -47,7 +47,6 @@ function LinkBody({ address, progress }: { address: string; progress: Progress }
   );
 }
 
-/** The material itself, by its kind. */
 export function MaterialBody({
   materi,
   stored,

@@ -35,7 +35,7 @@ function show(materi: Materi, options: Parameters<typeof renderWithApp>[1] = {})
   return onClose;
 }
 
-/** jsdom has no player: its state is set and its events are sent by hand. */
+/** jsdom has no player. */
 async function player(materi: Materi) {
   const medium = (await screen.findByLabelText(materi.judul, {
     selector: 'video',
@@ -181,7 +181,7 @@ test('play pressed just before the fresh link comes goes on with that link', asy
   const materi = materiOf();
   const file = materi.file && { ...materi.file, url: '/files/b-1?sig=2' };
   serverFor(materi).reply('detailMateri', { ...materi, file });
-  // The browser reports playing at once; its event comes later.
+  // The browser reports playing before its event.
   vi.spyOn(HTMLMediaElement.prototype, 'paused', 'get').mockReturnValue(false);
   const play = vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
   show(materi);

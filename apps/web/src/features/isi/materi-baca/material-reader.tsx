@@ -66,7 +66,6 @@ function Notices({ materi, progress }: { materi: Materi; progress: Progress }) {
 }
 
 interface Download {
-  /** The file on this device, which saves a download. */
   stored: OpenedFile | null;
   progress: Progress;
   onFetched: (url: string) => void;
@@ -195,7 +194,7 @@ function Reader({ materi }: { materi: Materi }) {
   );
 }
 
-/** A material to read, watch or hear: full screen on a phone, closed by Back. */
+/** Full screen on a phone, closed by Back. */
 export function MaterialReader({ materi, onClose }: MaterialReaderProps) {
   const isWide = useIsWide();
   return (

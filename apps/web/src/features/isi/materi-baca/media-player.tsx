@@ -9,7 +9,6 @@ import { Transcript } from './transcript-list.tsx';
 import { useLink } from './use-link.ts';
 import type { Progress } from './use-progress.ts';
 
-/** Milliseconds of playing (K26). */
 const REPORT_EVERY_MS = 15_000;
 
 interface MediaPlayerProps {
@@ -21,7 +20,7 @@ interface MediaPlayerProps {
   onAskLink: () => void;
 }
 
-/** Counts the played seconds of a video or audio and reports them. */
+/** Played seconds are counted and reported. */
 export function MediaPlayer({ materi, file, trackUrl, progress, onAskLink }: MediaPlayerProps) {
   const { kemajuan, tipe_file, transkrip, judul, is_syarat_hadir } = materi;
   const media = useRef<HTMLVideoElement>(null);
@@ -36,8 +35,8 @@ export function MediaPlayer({ materi, file, trackUrl, progress, onAskLink }: Med
   const flushNow = useRef(flush);
   flushNow.current = flush;
 
-  // Another link is another medium to the browser, so the player restores the position. React only
-  // sets the first link: setting it again would restart the medium.
+  // Another link is another medium to the browser, so the player restores the position. React sets
+  // only the first: setting it again would restart the medium.
   const [first] = useState(link);
   const shown = useRef(first);
   const resume = useRef<{ position: number; play: boolean } | null>(null);

@@ -1,4 +1,4 @@
-/** The reader's notice about attendance (S2 §4). Pure. */
+/** S2 §4. Pure. */
 
 import { formatDateTime, formatPercent, type TimeZone } from '../../../shared/lib/format.ts';
 import { untilText } from '../../../shared/lib/time/due.ts';
@@ -17,7 +17,6 @@ function asked({ tipe_file, kemajuan }: Materi): string {
   return tipe_file === 'url' ? 'buka tautannya' : 'unduh berkasnya';
 }
 
-/** Null where attendance requires nothing. */
 export function noticeOf(materi: Materi, now: number, zone: TimeZone): Notice | null {
   const { is_syarat_hadir, deadline, kemajuan } = materi;
   if (!is_syarat_hadir || deadline === null) return null;

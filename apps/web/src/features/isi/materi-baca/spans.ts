@@ -1,8 +1,8 @@
-/** The played parts of a medium (DECISIONS 144): united spans, never the last position. Pure. */
+/** United spans, never the last position (DECISIONS 144). Pure. */
 
 export type Span = readonly [from: number, to: number];
 
-/** Closer spans are united: players report their position four times a second. */
+/** Players report their position four times a second. */
 const GAP_SECONDS = 0.5;
 /** The fastest playback that counts (K27). */
 export const FASTEST = 2;
@@ -35,7 +35,6 @@ export function coveredPercent(spans: readonly Span[], seconds: number): number 
 
 export interface Place {
   position: number;
-  /** Milliseconds of the page's clock. */
   at: number;
 }
 

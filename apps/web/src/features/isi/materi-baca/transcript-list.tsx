@@ -11,7 +11,7 @@ import { QueryState } from '../../../shared/ui/query-state.tsx';
 import { clockOf } from './clock-of.ts';
 import classes from './materi-baca.module.css';
 
-/** A link lives for 15 minutes (K20); the material provides another. */
+/** A link lives for 15 minutes (K20); the material brings another. */
 async function readTranscript(
   id: string,
   { url }: { url: string },
@@ -35,7 +35,7 @@ interface TranscriptProps {
   onJump: (position: number) => void;
 }
 
-/** A transcript; a tap on a line plays from there. */
+/** A tap on a line plays from there. */
 export function Transcript({ idMateri, berkas, startsOpen, onJump }: TranscriptProps) {
   const [opened, { toggle }] = useDisclosure(startsOpen);
   const query = useQuery({

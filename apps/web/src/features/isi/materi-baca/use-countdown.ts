@@ -3,7 +3,7 @@ import { type Countdown, countdownOf, leftOf, pause, run } from './countdown.ts'
 
 const isSeen = (): boolean => document.visibilityState === 'visible';
 
-/** Milliseconds left, and a restart. Pauses while the page is hidden. */
+/** Pauses while the page is hidden. */
 export function useCountdown(seconds: number): { leftMs: number; restart: () => void } {
   const [countdown, setCountdown] = useState<Countdown>(() => countdownOf(seconds));
   const [now, setNow] = useState(() => performance.now());

@@ -10,7 +10,7 @@ import { type Source, saveFiles } from '../../../shared/stored/saving.ts';
 import { storingAccount } from '../../../shared/stored/stored-files.ts';
 
 /**
- * Keeps small opened files on the device (K38). Returns the function to call on opening, with the
+ * Small opened files stay on the device (K38). Call the returned function on opening, with the
  * bytes or their link.
  */
 export function useKeepOpened(materi: Materi): (source: Source) => void {

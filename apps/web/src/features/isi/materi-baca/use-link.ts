@@ -13,9 +13,8 @@ interface Link {
 }
 
 /**
- * A player's link. Each answer brings another one, used only when the present one expires, has
- * failed, or was never played: switching discards the buffer (K20). A stored file is preferred, but
- * not waited for.
+ * Each answer brings another link, used only when the present one expires, has failed, or was never
+ * played: switching discards the buffer (K20). A stored file is preferred, but not waited for.
  */
 export function useLink(url: string, hasBegun: () => boolean): { link: string; fail: () => void } {
   const [link, setLink] = useState<Link>(() => ({ url, since: performance.now() }));

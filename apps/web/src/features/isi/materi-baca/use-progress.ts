@@ -1,7 +1,6 @@
 /**
- * Reports a student's activity in an open material, or queues it until there is a line (K26–K28).
- * An operator acting as the student reports nothing (K6); an inactive student is told the refusal
- * once (K7).
+ * A student's activity in an open material, reported or queued until there is a line (K26–K28). An
+ * acting operator reports nothing (K6); an inactive student is told the refusal once (K7).
  */
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
@@ -18,24 +17,23 @@ import { type MateriAnswer, type MateriDeed, sendDeed } from './waiting-materi.t
 
 export interface Progress {
   isRecorded: boolean;
-  /** Why nothing is recorded, if not because of the role. */
+  /** Nothing is recorded for this reason, besides the role. */
   refusal: string | null;
   waits: boolean;
-  /** Why the server refused waiting activity. */
   refused: string | null;
   readWaits: boolean;
   /** Since the server's last answer, also in earlier pages. */
   played: readonly Span[];
   addPlayed: (span: Span) => void;
-  /** Reports new spans. `leaving`: the page may not live to see the answer. */
+  /** `leaving`: the page may not live to see the answer. */
   flush: (leaving?: boolean) => void;
   /**
-   * Reports that an e-book was read or a link opened.
+   * An e-book was read or a link opened.
    * @throws ApiError when it was refused
    */
   finish: () => Promise<void>;
   /**
-   * Reports a download of the stored file.
+   * Of the stored file.
    * @throws ApiError when it was refused
    */
   downloaded: () => Promise<void>;

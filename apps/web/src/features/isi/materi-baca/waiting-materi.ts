@@ -1,6 +1,6 @@
 /**
- * A student's activity in a material that could not be reported at once (K26–K28, K39): the opening
- * and the report, each sent with its age. All activity in one material is folded into one write.
+ * What could not be reported at once (K26–K28, K39): the opening and the report, each sent with its
+ * age. All activity in one material is folded into one write.
  */
 import { api } from '../../../shared/lib/api.ts';
 import type { DataOf } from '../../../shared/lib/api-types.ts';
@@ -9,7 +9,7 @@ import { PartlyRefused, type WaitingKind } from '../../../shared/offline/waiting
 import { rounded, type Span, unite } from './spans.ts';
 
 interface Named extends Taken {
-  /** Identifies a repetition, which only gets older. */
+  /** A repetition only gets older. */
   idKlien: string;
 }
 
@@ -24,11 +24,11 @@ export interface MateriDeed {
   judul: string;
   /** Null when the server knows the opening. */
   opened: Named | null;
-  /** `takenAt` and `page` belong to the earliest activity in it. */
+  /** `takenAt` and `page` belong to the earliest activity. */
   report: Report | null;
-  /** A download of the stored file; absent in rows of earlier versions. */
+  /** Absent in rows of earlier versions. */
   unduh?: Named | null;
-  /** It was required and not done yet, as far as this device knew. */
+  /** Required and not done yet, as far as this device knew. */
   belum?: boolean;
 }
 
@@ -84,7 +84,7 @@ const LATE =
 
 /**
  * Recorded, but it does not count; the refusal says so (DECISIONS 139, K39). Nothing is left to
- * send, so sending it again is how the student puts the notice away.
+ * send, so another try puts the notice away.
  */
 async function sendWaited(deed: MateriDeed): Promise<MateriAnswer> {
   const answer = await sendDeed(deed, ageNow);
@@ -97,7 +97,7 @@ export const waitingMateri: WaitingKind<MateriDeed, MateriAnswer> = {
   label: ({ judul }) => `Kemajuan materi ${judul}`,
   fold: (earlier, later) => ({
     ...later,
-    // Sent before the report, this later opening would shorten the report's possible time.
+    // A later opening, sent before the report, would shorten the report's possible time.
     opened: earlier.opened ?? (earlier.report === null ? later.opened : null),
     report: foldReports(earlier.report, later.report),
     unduh: earlier.unduh ?? later.unduh,

@@ -4,7 +4,6 @@ import { ClassSelect, PeriodSelect } from '../../../shared/ui/filter/reference-s
 import { classesWithin } from '../daftar/list-filter.ts';
 import { type AtRiskFilter, noAtRiskFilter } from './at-risk-filter.ts';
 
-/** Filters of the list of participants at risk. Reset restores the running period. */
 export function AtRiskFilterPanel(props: ListFilterPanelProps<AtRiskFilter>) {
   const { runningPeriod } = props;
   const { draft, put, period, panel } = useFilterDraft(props, noAtRiskFilter);

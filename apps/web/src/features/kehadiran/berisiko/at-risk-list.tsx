@@ -90,7 +90,7 @@ const columns: Column<AtRiskRow>[] = [
   },
 ];
 
-/** Students of the user's classes who are below the exam minimum or one absence away from it. */
+/** Below the exam minimum or one absence away from it. */
 export function AtRiskList({ runningPeriod }: { runningPeriod: number }) {
   const { params, set } = useQueryParams();
   const filter = readAtRiskFilter(params);

@@ -5,7 +5,7 @@ import { IconCopy } from '../../../shared/ui/icons.ts';
 import type { AtRiskRow } from '../queries.ts';
 import { messageTo } from './message.ts';
 
-/** 'Salin pesan' copies the text for one student, for any chat. */
+/** For one student, for any chat. */
 export function CopyMessage({ row }: { row: AtRiskRow }) {
   const { nama } = row.mahasiswa;
   const copy = async (): Promise<void> => {

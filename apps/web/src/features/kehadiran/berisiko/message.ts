@@ -1,4 +1,4 @@
-/** The message a lecturer sends to a student whom the exam rule may exclude. Pure. */
+/** To a student whom the exam rule may exclude. Pure. */
 import { formatPercent } from '../../../shared/lib/format.ts';
 import type { AtRiskRow } from '../queries.ts';
 import { allowanceText, nextAbsenceText } from '../saya/why.ts';

@@ -16,7 +16,7 @@ interface ClassFilterFieldsProps {
   onChange: (change: Partial<ClassChoice>) => void;
 }
 
-/** The class filters that both attendance lists begin with. */
+/** Both attendance lists begin with them. */
 export function ClassFilterFields({
   draft,
   period,

@@ -12,7 +12,6 @@ import {
   validationOptions,
 } from './list-filter.ts';
 
-/** Filters of the lecturers' list. Reset restores the running period (S1 §2.6). */
 export function LecturerFilterPanel(props: ListFilterPanelProps<LecturerFilter>) {
   const { draft, put, period, panel } = useFilterDraft(props, noLecturerFilter);
   const asksValidation =

@@ -66,9 +66,7 @@ function Rows({ runningPeriod, withName }: { runningPeriod: number; withName: bo
   );
 }
 
-/**
- * Kehadiran Pengajar: lecturers see their own records, operators see all lecturers (DECISIONS 22).
- */
+/** Lecturers see their own records, operators all lecturers (DECISIONS 22). */
 export function LecturerList({ runningPeriod }: { runningPeriod: number }) {
   const { params, set } = useQueryParams();
   const filter = readLecturerFilter(params);

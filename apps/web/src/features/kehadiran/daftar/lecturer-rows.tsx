@@ -86,7 +86,6 @@ function Presence({ row }: { row: LecturerRow }) {
   );
 }
 
-/** One row per lecturer and meeting. */
 export function LecturerRows({ rows, firstNumber, withName, sorting }: LecturerRowsProps) {
   const columns: (Column<LecturerRow> | false)[] = [
     withName && { head: 'Pengajar', cell: (row) => formatLecturer(row.pengajar), card: 'title' },

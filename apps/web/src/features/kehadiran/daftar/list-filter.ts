@@ -1,9 +1,7 @@
-/** Reads the attendance lists' filters from the address and builds the query. Pure. */
 import type { QueryOfEndpoint } from '../../../shared/lib/api-types.ts';
 import { ALL_PERIODS } from '../../../shared/lib/periods.ts';
 import { instantParam, pageParams } from '../../../shared/lib/use-query-params.ts';
 
-/** S1 §9. */
 export const ATTENDANCE_PAGE_SIZE = 10;
 
 export function readPage(params: URLSearchParams): { page: number; per_page: number } {
@@ -19,7 +17,6 @@ function oneOf<T extends string>(value: string | null, options: readonly T[]): T
   return options.find((option) => option === value) ?? null;
 }
 
-/** A period code, 'semua', or null for the running period. */
 function readPeriod(params: URLSearchParams): string | null {
   const period = params.get('periode');
   return period === ALL_PERIODS || /^\d{5}$/.test(period ?? '') ? period : null;
@@ -38,7 +35,6 @@ export function classesWithin(
   };
 }
 
-/** Drops unset values so that equal filters make equal query keys. */
 function present<T extends Record<string, unknown>>(
   values: T,
 ): { [K in keyof T]?: NonNullable<T[K]> } {
@@ -78,7 +74,7 @@ export function readStudentFilter(params: URLSearchParams): StudentFilter {
 
 type StudentQuery = QueryOfEndpoint<'daftarKehadiranMahasiswa'>;
 
-/** The server's query; the running period applies when the address has none. Exports use it too. */
+/** The running period applies when the address has none. Exports use it too. */
 export function toStudentQuery(
   { periode, ...filter }: StudentFilter,
   runningPeriod: number,
@@ -149,7 +145,6 @@ export function toLecturerQuery(
   return { ...toPeriod(periode, runningPeriod), ...present(filter) };
 }
 
-/** The number on the Filter button; the search does not count. */
 export function countActive(filter: StudentFilter | LecturerFilter): number {
   return Object.entries(filter).filter(([key, value]) => key !== 'search' && value !== null).length;
 }

@@ -18,14 +18,14 @@ const labels: Record<Tab, string> = {
   sanggahan: 'Sanggahan',
 };
 
-/** The disputes feature supplies its list and the number that waits for an answer. */
+/** The disputes feature brings its list and the number that waits. */
 export interface DisputeParts {
   Disputes: ComponentType;
   DisputeCount: ComponentType;
 }
 
 interface OverviewProps extends DisputeParts {
-  /** In screen order; `query` is the tab's value in the address. */
+  /** In screen order; `query` stands in the address. */
   tabs: readonly { tab: Tab; query: string }[];
   path: string;
   title?: string;
@@ -54,7 +54,7 @@ function Overview({ tabs, path, title: common, Disputes, DisputeCount }: Overvie
   const chosen = tabs.find(({ query }) => query === (params.get('tab') ?? '')) ?? tabs[0];
   const current = chosen?.tab ?? 'peserta';
   const title = common ?? labels[current];
-  // Each tab has its own filters, so a new tab starts without any.
+  // Each tab has its own filters.
   const open = (tab: string | null): void => {
     const query = tabs.find((each) => each.tab === tab)?.query;
     void navigate(query ? `${path}?tab=${query}` : path, { preventScrollReset: true });
@@ -85,10 +85,7 @@ function Overview({ tabs, path, title: common, Disputes, DisputeCount }: Overvie
   );
 }
 
-/**
- * A lecturer's /kehadiran: tab 0 own records, tab 1 participants (DECISIONS 22), tab 2 students at
- * risk, tab 3 disputes.
- */
+/** Own records, participants (DECISIONS 22), students at risk, disputes. */
 export function LecturerOverview(parts: DisputeParts) {
   return (
     <Overview
@@ -105,9 +102,7 @@ export function LecturerOverview(parts: DisputeParts) {
   );
 }
 
-/**
- * An operator's /kehadiran-peserta; lecturers' records stand beside participants (DECISIONS 20).
- */
+/** Lecturers' records stand beside participants (DECISIONS 20). */
 export function OperatorOverview(parts: DisputeParts) {
   return (
     <Overview

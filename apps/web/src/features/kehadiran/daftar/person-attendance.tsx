@@ -26,7 +26,6 @@ const All = ({ query }: { query: Record<string, string> }) => (
   </Button>
 );
 
-/** A student's figures per class. */
 export function StudentAttendance({ nim }: { nim: string }) {
   const [page, setPage] = useState(FIRST);
   const query = useQuery(kehadiranQueries.mahasiswa({ nim, ...page }));
@@ -46,7 +45,6 @@ export function StudentAttendance({ nim }: { nim: string }) {
   );
 }
 
-/** A lecturer's attendance per meeting, latest first. */
 export function LecturerAttendance({ idDosen, name }: { idDosen: string; name: string }) {
   const [page, setPage] = useState(FIRST);
   const [sort, setSort] = useState<string | null>(null);

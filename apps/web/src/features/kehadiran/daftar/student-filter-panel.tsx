@@ -4,7 +4,6 @@ import { FilterPanel } from '../../../shared/ui/filter/filter-panel.tsx';
 import { ClassFilterFields } from './class-filter-fields.tsx';
 import { noStudentFilter, type StudentFilter } from './list-filter.ts';
 
-/** Filters of the participants' list. Reset restores the running period (S1 §2.6). */
 export function StudentFilterPanel(props: ListFilterPanelProps<StudentFilter>) {
   const { draft, put, period, panel } = useFilterDraft(props, noStudentFilter);
   return (

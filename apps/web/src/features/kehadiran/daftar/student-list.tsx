@@ -39,7 +39,7 @@ const SHORTCUTS = 20;
 const withPeriod = (path: string, periode: string | null): string =>
   periode === null ? path : `${path}?${new URLSearchParams({ periode })}`;
 
-/** Links a lecturer's first few classes to their recaps, and to the list of all classes. */
+/** A lecturer's first few classes, and the list of all. */
 function ClassShortcuts({
   periode,
   runningPeriod,
@@ -117,10 +117,7 @@ function Rows({ runningPeriod }: { runningPeriod: number }) {
   );
 }
 
-/**
- * Kehadiran Peserta: the students of the user's classes with their figures (S1 §2.9, DECISIONS 20,
- * 22).
- */
+/** The students of the user's classes with their figures (S1 §2.9, DECISIONS 20, 22). */
 export function StudentList({ runningPeriod }: { runningPeriod: number }) {
   const { params, set } = useQueryParams();
   const filter = readStudentFilter(params);

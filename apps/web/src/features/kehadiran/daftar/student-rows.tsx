@@ -45,7 +45,6 @@ function ClassOf({ row, withPeriod }: { row: StudentRow; withPeriod: boolean }) 
   );
 }
 
-/** One row per student and class. */
 export function StudentRows({ rows, firstNumber, withPeriod, withName = true }: StudentRowsProps) {
   const figure = (label: Label, key: 'hadir' | 'izin' | 'sakit' | 'alpa'): Column<StudentRow> => ({
     head: label.text,

@@ -24,7 +24,7 @@ import { Trail } from './trail.tsx';
 
 type Activity = AttendanceDetail['detail'][number];
 
-/** Shows whether the activity is done, when, how and by whom (DECISIONS 121). */
+/** When, how and by whom (DECISIONS 121). */
 function Done({ activity }: { activity: Activity }) {
   const zone = useZone();
   if (activity.empty_activity) return null;
@@ -179,7 +179,7 @@ function BodySkeleton() {
   );
 }
 
-/** 'Detail data kehadiran': the parts of one student's attendance at a meeting (S1 §2.9). */
+/** The parts of one student's attendance at a meeting (S1 §2.9). */
 export function DetailModal({ detailOf, onClose }: { detailOf: DetailKey; onClose: () => void }) {
   const query = useQuery(kehadiranQueries.detail(detailOf));
   return (

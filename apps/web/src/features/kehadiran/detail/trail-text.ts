@@ -1,4 +1,4 @@
-/** The words of an attendance row's history (K53). Pure. */
+/** K53. Pure. */
 import { presenceLabel } from '../../../shared/texts.ts';
 import type { AttendanceDetail } from '../queries.ts';
 

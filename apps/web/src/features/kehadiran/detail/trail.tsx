@@ -6,11 +6,10 @@ import { byText, deedText, type TrailEntry } from './trail-text.ts';
 
 interface TrailProps {
   entries: readonly TrailEntry[];
-  /** How many older entries are left out. */
   earlier: number;
 }
 
-/** The history of an attendance row: its marks and disputes. */
+/** Marks and disputes of one row. */
 export function Trail({ entries, earlier }: TrailProps) {
   const zone = useZone();
   return (

@@ -166,13 +166,12 @@ interface DispensationModalProps {
   onClose: () => void;
 }
 
-/** Shows, gives, changes or withdraws one student's dispensation in a class. */
+/** Shows, gives, changes or withdraws it. */
 export function DispensationModal({ idKelas, student, mayGive, onClose }: DispensationModalProps) {
   const isWide = useIsWide();
   const whose = { idKelas, nim: student.nim };
   const query = useQuery({ ...dispensasiQuery(whose), staleTime: 0 });
   return (
-    // The stack makes Escape close only the upper dialog.
     <Modal.Stack>
       <AppModal
         stackId="utama"

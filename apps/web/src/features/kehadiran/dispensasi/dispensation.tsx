@@ -17,10 +17,7 @@ export interface DispensationProps {
   standing: SyaratUjian;
 }
 
-/**
- * Tells whether a student may sit the exams despite the rule; permitted operators give and withdraw
- * it.
- */
+/** A student may sit the exams despite the rule; permitted operators give and withdraw it. */
 export function Dispensation({ idKelas, student, standing }: DispensationProps) {
   const [opened, { open, close }] = useDisclosure();
   const zone = useZone();
@@ -28,7 +25,7 @@ export function Dispensation({ idKelas, student, standing }: DispensationProps) 
   const { dispensasi, persen, persen_minimal } = standing;
   const isBelow = persen !== null && persen < persen_minimal;
   const mayGive = role === 'ROLE_OPERATOR' && hak_akses?.kelas_kuliah === 'write';
-  // A student below the minimum may have an expired dispensation; the dialog shows it.
+  // An expired dispensation of a student below the minimum shows in the dialog.
   const opens = dispensasi !== null || (mayGive && isBelow);
   // An open dialog stays while others change the dispensation.
   if (!opens && !opened) return null;

@@ -1,6 +1,3 @@
-/**
- * The form of Ubah Kehadiran Pengajar (S1 §4, §5): each lecturer's presence, start and end. Pure.
- */
 import type { BarisKehadiranDosen } from '@lms/contracts/kehadiran/kehadiran';
 import { formatLecturer, isEmptyInstant } from '../../../shared/lib/format.ts';
 
@@ -13,7 +10,7 @@ export interface LecturerEntry {
   /** Instants; null is empty. */
   mulai: string | null;
   selesai: string | null;
-  /** Only lecturers the user changed are saved (DECISIONS 222). */
+  /** Only changed lecturers are saved (DECISIONS 222). */
   changed: boolean;
 }
 
@@ -25,8 +22,8 @@ interface MeetingTimes {
 const orMeeting = (own: string, meeting: string): string => (isEmptyInstant(own) ? meeting : own);
 
 /**
- * Present or unrecorded: the recorded times, else the meeting's. Absent: empty (S1 §4). An
- * unrecorded lecturer starts as present.
+ * Present or unrecorded: the recorded times, else the meeting's. Absent: empty (S1 §4). Without a
+ * record it starts as present.
  */
 export function toEntry(row: BarisKehadiranDosen, meeting: MeetingTimes): LecturerEntry {
   const isHadir = row.is_hadir || !row.ada_presensi;
@@ -42,7 +39,7 @@ export function toEntry(row: BarisKehadiranDosen, meeting: MeetingTimes): Lectur
   };
 }
 
-/** Sets `changed`: false when the entry equals the record again; always true without a record. */
+/** An entry that equals the record again is unchanged; without a record it is always changed. */
 export function setEntry(
   next: LecturerEntry,
   row: BarisKehadiranDosen,
@@ -71,7 +68,6 @@ export function fieldError(entry: LecturerEntry, field: 'mulai' | 'selesai'): st
   return isMissing(entry, field) ? 'Harap isi bidang ini' : null;
 }
 
-/** The first error in form order; it stops the save and is the only one shown (S1 §5). */
 export function firstProblem(entries: readonly LecturerEntry[]): string | null {
   const messages = entries.flatMap((entry) => [
     ...(isMissing(entry, 'mulai') ? [`Memulai kuliah dosen ${entry.nama} wajib diisi`] : []),

@@ -46,7 +46,7 @@ interface LecturerFieldsProps {
   onChange: (entry: LecturerEntry) => void;
 }
 
-/** Without a record the fields hold a proposal, saved only when the user confirms it. */
+/** A proposal without a record, saved only when the user confirms it. */
 function Proposal({ onRecord }: { onRecord: () => void }) {
   return (
     <Group gap="xs">
@@ -104,9 +104,9 @@ interface LecturerModalProps {
   onClose: () => void;
 }
 
-/** Ubah Kehadiran Pengajar: saves the changed lecturers together (S1 §2.9, §4, §5). */
+/** Saves the changed lecturers together (S1 §2.9, §4, §5). */
 export function LecturerModal({ meeting, rows, onClose }: LecturerModalProps) {
-  // Keeps the rows from opening time, so that changes by others do not count as this user's.
+  // As they were at the opening: changes by others do not count as this user's.
   const [lecturers, setLecturers] = useState(() =>
     rows.map((row) => ({ row, entry: toEntry(row, meeting) })),
   );

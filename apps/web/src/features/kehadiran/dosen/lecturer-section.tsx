@@ -63,7 +63,6 @@ function Requirements({ requirements, updateDate }: RequirementsInfoProps) {
   );
 }
 
-/** S1 §2.9. */
 function RequirementsInfo(props: RequirementsInfoProps) {
   return (
     <Tooltip
@@ -135,7 +134,7 @@ function LecturerCard({ row, meeting, requirements, needsValidation }: LecturerC
   );
 }
 
-/** The meeting's lecturers and their attendance (S1 §2.9). */
+/** S1 §2.9. */
 export function LecturerSection({ meeting }: { meeting: PertemuanDetail }) {
   const zone = useZone();
   const query = useQuery({

@@ -4,10 +4,7 @@ import { notifyError, notifySuccess } from '../../../shared/lib/notify.ts';
 import { reloadMeeting } from '../reload.ts';
 import type { LecturerEntry } from './lecturer-form.ts';
 
-/**
- * Sends one call per lecturer in parallel, waits for all, and throws the first error (DECISIONS
- * 133).
- */
+/** One call per lecturer in parallel; throws the first error (DECISIONS 133). */
 export function useUbahKehadiranDosen(idPertemuan: string) {
   const queryClient = useQueryClient();
   return useMutation({
@@ -29,7 +26,7 @@ export function useUbahKehadiranDosen(idPertemuan: string) {
   });
 }
 
-/** Confirms a lecturer's attendance or withdraws the confirmation (DECISIONS 131). */
+/** Or withdraws it (DECISIONS 131). */
 export function useValidasiKehadiranDosen({
   idPertemuan,
   idDosen,

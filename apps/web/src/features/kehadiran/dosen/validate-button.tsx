@@ -13,8 +13,8 @@ interface ValidateButtonProps {
 }
 
 /**
- * Validasi: for operators with write access, when the college requires it and the lecturer has a
- * record (DECISIONS 131).
+ * For operators with write access, when the college requires it and there is a record (DECISIONS
+ * 131).
  */
 export function ValidateButton({
   idPertemuan,

@@ -1,4 +1,4 @@
-/** Recalculates percentages under a filter (S1 §4) and the progress of one meeting (S1 §6). */
+/** Percentages under a filter (S1 §4), and the progress of one meeting (S1 §6). */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { api } from '../../../shared/lib/api.ts';
@@ -19,10 +19,7 @@ onEvent('calc-percentage', (_data, queryClient) => {
   void queryClient.invalidateQueries({ queryKey: pekerjaanQueries.root });
 });
 
-/**
- * Tells whether the user's recalculation runs, on any device. When it ends, reloads the attendance
- * on screen or shows the failure.
- */
+/** On any device. When it ends, reloads the attendance on screen or shows the failure. */
 export function useRunningRecalculation(): boolean {
   const queryClient = useQueryClient();
   const { data } = useQuery({
@@ -35,7 +32,7 @@ export function useRunningRecalculation(): boolean {
   const outcome = last && !running ? last.status : null;
   const reason = last?.pesan ?? null;
   const id = last?.id ?? null;
-  // The outside system is the server's job; its end is handled once.
+  // The server's job is outside React; its end is handled once.
   useEffect(() => {
     if (running) {
       seen.current = id;

@@ -10,20 +10,16 @@ import {
 const BUSY = 'Sedang ada proses update';
 
 interface UpdatePercentagesProps {
-  /** The list's filter; it selects what is recalculated (DECISIONS 136). */
   filter: PercentageFilter;
 }
 
-/**
- * 'Update Kehadiran Manual': one run per user at a time; the button then explains why it waits (S1
- * §4).
- */
+/** One run per user at a time; the button explains why it waits (S1 §4). */
 export function UpdatePercentages({ filter }: UpdatePercentagesProps) {
   const { role, hak_akses } = usePengguna();
   const running = useRunningRecalculation();
   const calculate = useHitungPersentase();
   if (role === 'ROLE_OPERATOR' && hak_akses?.kelas_kuliah !== 'write') return null;
-  // Not `disabled`: pointer and keyboard must still reach the explanation.
+  // `disabled` would keep pointer and keyboard from the explanation.
   const blocked = running && !calculate.isPending;
   return (
     <Tooltip label={BUSY} disabled={!blocked} events={{ hover: true, focus: true, touch: true }}>

@@ -3,7 +3,7 @@ import type { PertemuanDetail } from '../../../shared/queries/kelas.ts';
 import { IconRefresh } from '../../../shared/ui/icons.ts';
 import { useHitungUlangProgres } from './recalculation.ts';
 
-/** Only online meetings with at least one attendance parameter, for users who may mark (S1 §6). */
+/** Online meetings with an attendance parameter, for users who may mark (S1 §6). */
 function mayUpdate({ jenis, izin, parameter_kehadiran }: PertemuanDetail): boolean {
   return (
     izin.ubah_kehadiran.boleh &&

@@ -1,4 +1,4 @@
-/** Scans whose code had expired; a lecturer must accept them (DECISIONS 234). */
+/** The code of these scans had expired; a lecturer must accept them (DECISIONS 234). */
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../shared/lib/api.ts';
 import type { DataOf } from '../../../shared/lib/api-types.ts';
@@ -8,7 +8,7 @@ import { reloadMeeting } from '../reload.ts';
 
 export type LateScan = DataOf<'klaimPindai'>[number];
 
-// Under the meeting's key, so that changes to its attendance also reload the scans.
+// Under the meeting's key: changes to its attendance also reload the scans.
 export const lateScansQuery = (idPertemuan: string) =>
   queryOptions({
     queryKey: [...kehadiranQueries.pertemuan(idPertemuan), 'klaim'],

@@ -8,7 +8,7 @@ export function ScannedOffline({ at }: { at: string }) {
   return <Tag color="warning" size="sm">{`Dipindai luring ${formatTime(at, useZone())}`}</Tag>;
 }
 
-/** Marks a student with a waiting scan; reads only what the late-scans section has loaded. */
+/** Reads only what the late-scans section has loaded. */
 export function LateScanTag({ idPertemuan, nim }: { idPertemuan: string; nim: string }) {
   const { data } = useQuery({
     ...lateScansQuery(idPertemuan),

@@ -101,10 +101,7 @@ function Scans({ idPertemuan, scans, mayAccept }: ScansProps) {
   );
 }
 
-/**
- * Live list of the scans waiting for a lecturer; only for offline meetings where the college uses
- * QR.
- */
+/** Only for offline meetings where the college uses QR. */
 export function LateScans({ meeting }: { meeting: PertemuanDetail }) {
   const scans = lateScansQuery(meeting.id);
   const usesQr =

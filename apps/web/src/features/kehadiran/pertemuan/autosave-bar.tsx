@@ -18,10 +18,7 @@ const statusText: Record<AutosaveStatus, string> = {
 interface AutosaveBarProps {
   status: AutosaveStatus;
   waiting: number;
-  /**
-   * Leaving the page would strand some of them in this tab; rows kept on the device send
-   * themselves.
-   */
+  /** Rows stranded in this tab; rows kept on the device send themselves. */
   atRisk: boolean;
   canUndo: boolean;
   onUndo: () => void;
@@ -29,7 +26,7 @@ interface AutosaveBarProps {
   onRetry: () => void;
 }
 
-/** Asks before leaving while rows are stranded; during a save only closing the tab asks. */
+/** Asks while rows are stranded; during a save only closing the tab asks. */
 function AutosaveGuard({
   status,
   waiting,
@@ -45,7 +42,7 @@ function AutosaveGuard({
   );
 }
 
-/** Replaces Batal and Simpan of edit mode: the save state and undo (DECISIONS 233). */
+/** Save state and undo instead of Batal and Simpan (DECISIONS 233). */
 export function AutosaveBar({
   status,
   waiting,
@@ -88,7 +85,7 @@ export function AutosaveBar({
 
 interface AutosaveSwitchProps {
   on: boolean;
-  /** True while something is unsaved: the save mode cannot change then. */
+  /** The save mode cannot change while something is unsaved. */
   disabled: boolean;
   onChange: (on: boolean) => void;
 }

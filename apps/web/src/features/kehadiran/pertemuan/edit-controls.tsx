@@ -1,4 +1,4 @@
-/** The buttons that enter edit mode, and the offer to resume unsaved changes. */
+/** Into edit mode, and the offer to resume unsaved changes. */
 import type { PertemuanDetail } from '@lms/contracts/kelas/pertemuan';
 import type { Presensi } from '@lms/contracts/wire/umum';
 import { Alert, Button, Group, Text } from '@mantine/core';
@@ -16,8 +16,7 @@ interface BeginButtonsProps {
 }
 
 /**
- * Ubah and Hadir semua. Before the meeting a disabled Ubah says when it opens; without the right it
- * renders nothing (S1 §6).
+ * Before the meeting a disabled Ubah says when it opens; without the right nothing shows (S1 §6).
  */
 export function BeginButtons({ right, isEmpty, onBegin }: BeginButtonsProps) {
   const zone = useZone();

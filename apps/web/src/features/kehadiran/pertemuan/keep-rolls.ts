@@ -4,13 +4,10 @@ import { pertemuanQueries } from '../../../shared/queries/kelas.ts';
 import { referensiQueries } from '../../../shared/queries/referensi.ts';
 import { kehadiranQueries } from '../queries.ts';
 
-/** More than anyone teaches in a day; a longer list is not one lecturer's. */
+/** More than anyone teaches in a day. */
 const MOST_MEETINGS = 12;
 
-/**
- * Preloads the rolls of today's meetings one by one, so that a lecturer can mark them offline
- * (K38).
- */
+/** Today's rolls load one by one, so that a lecturer can mark them offline (K38). */
 export async function keepRolls(queryClient: QueryClient): Promise<void> {
   if (!canKeep()) return;
   const { hari_ini } = await queryClient.fetchQuery({

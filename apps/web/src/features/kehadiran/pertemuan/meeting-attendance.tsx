@@ -17,11 +17,11 @@ import { MeetingInfo } from './meeting-info.tsx';
 import { ParticipantsSection } from './participants-section.tsx';
 
 interface MeetingAttendanceProps {
-  /** The class in the address; if the meeting belongs to another class, the page redirects. */
+  /** The page redirects to the meeting's own class. */
   idKelas: string;
   idPertemuan: string;
   variant: Variant;
-  /** The rows that students dispute, supplied by that feature. */
+  /** Disputed rows, from that feature. */
   Disputes: ComponentType<{ idPertemuan: string }>;
 }
 
@@ -43,7 +43,7 @@ function PageSkeleton() {
   );
 }
 
-/** One meeting's facts, lecturers and participants, live (S1 §2.9). */
+/** Facts, lecturers and participants, live (S1 §2.9). */
 export function MeetingAttendance({
   idKelas,
   idPertemuan,

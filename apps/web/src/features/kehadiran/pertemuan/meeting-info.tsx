@@ -25,11 +25,9 @@ import classes from './meeting-info.module.css';
 
 interface MeetingInfoProps {
   meeting: PertemuanDetail;
-  /** The participants' rows once loaded; they count current presence. */
   rows: readonly BarisKehadiran[] | undefined;
 }
 
-/** S1 §2.9. */
 function MeetingFacts({ meeting, rows }: MeetingInfoProps) {
   const zone = useZone();
   const settings = useQuery(penggunaQueries.pengaturan()).data?.pengaturan_kelas;
@@ -120,8 +118,8 @@ function MeetingLine({
 }
 
 /**
- * One line that opens to all facts, so that the first student stays visible. It is open by default
- * for operators; the address keeps the state.
+ * One line that opens to all facts, so that the first student stays visible. Open by default for
+ * operators; the address keeps the state.
  */
 export function MeetingInfo({ meeting, rows }: MeetingInfoProps) {
   const { params, set } = useQueryParams();

@@ -40,7 +40,6 @@ interface ParticipantsListProps {
   idKelas: string;
   idPertemuan: string;
   rows: readonly DraftRow[];
-  /** Numbers continue over pages (S1 §9). */
   firstNumber: number;
   withProgress: boolean;
   /** Smallest progress in percent; null until known. */
@@ -128,7 +127,6 @@ const rowClass =
       .filter(Boolean)
       .join(' ') || undefined;
 
-/** The participants and their marks (S1 §2.9). */
 export function ParticipantsList({ rows, firstNumber, edit, ...props }: ParticipantsListProps) {
   const { idKelas, idPertemuan, withProgress, minimumPercent, mayMark } = props;
   const taps = edit?.by === 'ketuk';

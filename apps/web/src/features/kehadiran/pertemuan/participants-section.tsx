@@ -141,7 +141,7 @@ interface ParticipantsSectionProps {
   serverRows: readonly BarisKehadiran[];
 }
 
-/** Participants and marks: view, single marks and edit mode (S1 §2.9, §4). */
+/** View, single marks and edit mode (S1 §2.9, §4). */
 export function ParticipantsSection({ meeting, serverRows }: ParticipantsSectionProps) {
   const participants = useParticipants(meeting, serverRows);
   const { editor, autosave, mode, mayEdit, begin } = participants;

@@ -7,7 +7,7 @@ import classes from './participants-toolbar.module.css';
 
 const codes: readonly Presensi[] = ['A', 'I', 'S'];
 
-/** 'Jumlah Hadir' as the rows show it now, unsaved marks included. */
+/** Unsaved marks included. */
 export function AttendanceCount({ rows }: { rows: readonly DraftRow[] }) {
   const counts = countMarks(rows.map((row) => row.presensi));
   const present = counts.get('H') ?? 0;
@@ -46,7 +46,7 @@ interface SetAllProps {
   onSet: (presensi: Presensi | null) => void;
 }
 
-/** One mark for every row; clearing it sets all to A (S1 §4, DECISIONS 135). */
+/** Clearing it sets all to A (S1 §4, DECISIONS 135). */
 export function SetAll({ options, value, disabled, onSet }: SetAllProps) {
   return (
     <Group gap="xs" role="group" aria-label="Tandai semua peserta">
@@ -82,7 +82,6 @@ export function SetAll({ options, value, disabled, onSet }: SetAllProps) {
   );
 }
 
-/** S1 §2.9. */
 export function ProgressLegend() {
   return (
     <ul className={classes.legend} aria-label="Keterangan warna progres">
@@ -98,7 +97,7 @@ export function ProgressLegend() {
   );
 }
 
-/** Hidden on touch devices. `taps`: Enter cycles through the marks. */
+/** Not on touch devices. `taps`: Enter cycles through the marks. */
 export function KeyboardHint({ options, taps }: { options: readonly Presensi[]; taps: boolean }) {
   return (
     <Text size="xs" c="dimmed" className={classes.hint}>

@@ -1,4 +1,4 @@
-/** The pieces of a participant's row, shared by table and cards. */
+/** Shared by table and cards. */
 import type { BarisKehadiran } from '@lms/contracts/kehadiran/kehadiran';
 import { Button, Group, Text, VisuallyHidden } from '@mantine/core';
 import { EMPTY, formatDateTime, formatFraction } from '../../../shared/lib/format.ts';
@@ -22,7 +22,7 @@ interface ProgressProps {
   idPertemuan: string;
 }
 
-/** The progress, or a dash; both open the details (S1 §2.9). */
+/** Opens the details (S1 §2.9). */
 export function Progress({
   row,
   withProgress,
@@ -94,7 +94,7 @@ interface CardNameProps extends Omit<ProgressProps, 'minimumPercent'> {
   opensDetail: boolean;
 }
 
-/** Two lines: name, then NIM and mark. All marks take the same room, so a new one moves nothing. */
+/** All marks take the same room, so a new one moves nothing. */
 export function CardName({
   draftRow,
   row,
@@ -150,7 +150,7 @@ export function CardProgress({
   );
 }
 
-/** The mark's setter, time and QR origin (DECISIONS 126), or a scan waiting to be accepted. */
+/** The mark's setter, time and QR origin (DECISIONS 126), or a scan to be accepted. */
 export function Status({ row, idPertemuan }: { row: BarisKehadiran; idPertemuan: string }) {
   const zone = useZone();
   const late = <LateScanTag idPertemuan={idPertemuan} nim={row.mahasiswa.nim} />;
@@ -181,7 +181,7 @@ export function Status({ row, idPertemuan }: { row: BarisKehadiran; idPertemuan:
 const labelOf = (presensi: keyof typeof presenceLabel | null): string =>
   presensi === null ? 'kosong' : presenceLabel[presensi].text;
 
-/** Edit mode: another user changed a row that this user has not touched. */
+/** The user has not touched this row. */
 export function ChangedByOther({ row }: { row: BarisKehadiran }) {
   return (
     <Text size="xs" className={classes.arrived} role="status">
@@ -196,7 +196,7 @@ interface ConflictNoteProps {
   onTake: () => void;
 }
 
-/** Edit mode: another user set this row differently; this user must choose. */
+/** This user must choose. */
 export function ConflictNote({
   draftRow: { conflict, presensi },
   onKeep,

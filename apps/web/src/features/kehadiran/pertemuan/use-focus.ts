@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 
 type Find = (root: HTMLElement) => HTMLElement | null | undefined;
 
-/** Finds the row's chosen mark in edit mode (or the first one); with autosave, the row's button. */
+/** The row's chosen mark in edit mode (or the first); with autosave, the row's button. */
 export function rowControl(nim: string): Find {
   return (root) => {
     const row = [...root.querySelectorAll<HTMLElement>('[data-baris]')].find(
@@ -18,9 +18,7 @@ export function rowControl(nim: string): Find {
 
 export const beginControl: Find = (root) => root.querySelector<HTMLElement>('[data-mulai-ubah]');
 
-/**
- * Moves the focus inside `root` (the outside system), at once or as soon as the element appears.
- */
+/** At once or as soon as the element appears in `root`, the outside system. */
 export function useFocus() {
   const root = useRef<HTMLElement>(null);
   const waiting = useRef<{ find: Find; options?: FocusOptions } | null>(null);

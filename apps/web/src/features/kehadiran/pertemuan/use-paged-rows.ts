@@ -5,7 +5,7 @@ import type { DraftRow } from '../tanda/draft.ts';
 /** A whole class fits on one page, so a roll call never turns pages. */
 const ROWS_PER_PAGE = 200;
 
-/** The rows for the address's search and page; filtered here because all are loaded. */
+/** Filtered here, because all rows are loaded. */
 export function usePagedRows(rows: readonly DraftRow[]) {
   const { params, set } = useQueryParams();
   const search = params.get('search') ?? '';
@@ -30,7 +30,7 @@ export function usePagedRows(rows: readonly DraftRow[]) {
     find: (text: string) => set({ search: text }, { replace: true }),
     reveal: (nim: string) =>
       set({ search: null, page: pageOf(rows, nim) === 1 ? null : pageOf(rows, nim) }),
-    /** The student one row above (−1) or below (1); turns the page when needed. */
+    /** One row above (−1) or below (1); turns the page when needed. */
     neighbour: (nim: string, step: -1 | 1): string | null => {
       const next =
         found[found.findIndex(({ row }) => row.mahasiswa.nim === nim) + step]?.row.mahasiswa.nim;

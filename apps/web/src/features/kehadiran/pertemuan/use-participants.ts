@@ -17,7 +17,7 @@ import { usePagedRows } from './use-paged-rows.ts';
 
 export type Participants = ReturnType<typeof useParticipants>;
 
-/** Server rows overlaid with marks waiting for the network and single marks being sent. */
+/** Overlaid with marks that wait for the network or are being sent. */
 function useRowsWithPending(
   idPertemuan: string,
   rows: readonly BarisKehadiran[],
@@ -31,7 +31,6 @@ function useRowsWithPending(
   });
 }
 
-/** Autosave; it cannot be switched off while a mark is still unsent. */
 function useSelfSaving(idPertemuan: string, rows: readonly BarisKehadiran[]) {
   const autosave = useAutosave(idPertemuan);
   const [chosen, choose] = useAutosaveChoice();
@@ -52,7 +51,7 @@ function useSelfSaving(idPertemuan: string, rows: readonly BarisKehadiran[]) {
   };
 }
 
-/** State and actions of the participants' section: page, edit mode, saving and focus. */
+/** Page, edit mode, saving and focus of the participants. */
 export function useParticipants(meeting: PertemuanDetail, serverRows: readonly BarisKehadiran[]) {
   const rows = useRowsWithPending(meeting.id, serverRows);
   const editor = useEditor(meeting.id, rows);
@@ -94,10 +93,6 @@ export function useParticipants(meeting: PertemuanDetail, serverRows: readonly B
   return {
     editor,
     autosave,
-    /**
-     * `ubah`: marks wait for Simpan; `otomatis`: they save themselves; `lihat`: only single marks,
-     * by QuickMark.
-     */
     mode,
     rows: shownRows,
     paged,

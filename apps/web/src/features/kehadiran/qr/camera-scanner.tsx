@@ -12,7 +12,7 @@ import classes from './scan.module.css';
 import { readScan, type ScanContent } from './scan-content.ts';
 import { useCamera } from './use-camera.ts';
 
-/** Explains why there is no picture; small, because the user can type the code. */
+/** Small, because the user can type the code. */
 function Failure({ reason, onRetry }: { reason: string; onRetry: () => void }) {
   return (
     <Alert
@@ -38,7 +38,7 @@ function Failure({ reason, onRetry }: { reason: string; onRetry: () => void }) {
 interface CameraScannerProps {
   onScan: (content: ScanContent) => void;
   onUsable: (usable: boolean) => void;
-  /** The camera has been shown: if it fails later, its box stays so that nothing below moves. */
+  /** The camera has been shown: its box stays, so that nothing below moves. */
   keepsPlace: boolean;
 }
 
@@ -109,7 +109,7 @@ function Viewfinder({ onScan, onUsable, keepsPlace }: CameraScannerProps) {
   );
 }
 
-/** Reads the lecturer's code with the camera, or says why there is none. */
+/** Says why there is no camera. */
 export function CameraScanner(props: CameraScannerProps) {
   const obstacle = cameraObstacle();
   if (obstacle === null) return <Viewfinder {...props} />;

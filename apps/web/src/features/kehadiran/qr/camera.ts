@@ -1,9 +1,6 @@
 /** The device's camera and QR detection, without React. */
 
-/**
- * Browsers allow the camera only on https and localhost (DECISIONS 132). Returns the reason, or
- * null.
- */
+/** Only https and localhost allow the camera (DECISIONS 132). Returns the reason, or null. */
 export function cameraObstacle(): string | null {
   if (!window.isSecureContext)
     return 'Kamera hanya dapat dipakai pada alamat https. Ketik kode yang tampil di layar pengajar.';
@@ -28,7 +25,7 @@ export function cameraFailure(error: unknown): string {
 
 export type Facing = 'environment' | 'user';
 
-/** Opens the rear (or front) camera, or any other when there is none. */
+/** Any other camera when that side has none. */
 export function openCamera(facing: Facing): Promise<MediaStream> {
   return navigator.mediaDevices.getUserMedia({
     audio: false,
@@ -69,10 +66,10 @@ type DetectorClass = (new (options: {
   formats: string[];
 }) => Detector) & { getSupportedFormats(): Promise<readonly string[]> };
 
-/** Side of the examined square in pixels: reads a code across a hall, cheap on old phones. */
+/** Side in pixels: reads a code across a hall, cheap on old phones. */
 const LOOK_PIXELS = 640;
 
-/** The browser's own detector if there is one (fast on Android), else ours. */
+/** The browser's own is fast on Android. */
 async function makeDetector(): Promise<Detector> {
   const Native = (globalThis as { BarcodeDetector?: DetectorClass }).BarcodeDetector;
   const formats = (await Native?.getSupportedFormats().catch(() => [])) ?? [];

@@ -6,15 +6,11 @@ import { readScan, type ScanContent, typedCode } from './scan-content.ts';
 
 interface CodeFormProps {
   pending: boolean;
-  /** The refused code, so that a typo can be corrected. */
   initial: string;
   onSubmit: (content: ScanContent) => void;
 }
 
-/**
- * Typed entry: letters become capitals, spaces and hyphens are ignored, the full address may be
- * pasted.
- */
+/** Letters become capitals, spaces and hyphens are ignored, the full address may be pasted. */
 export function CodeForm({ pending, initial, onSubmit }: CodeFormProps) {
   const [kode, setKode] = useState(initial);
   const [problem, setProblem] = useState<string | null>(null);

@@ -10,9 +10,8 @@ import { lazyPart } from '../../../shared/ui/lazy-part.tsx';
 const QrDialog = lazyPart(() => import('./qr-dialog.tsx').then((module) => module.QrDialog));
 
 /**
- * 'QR': for lecturers of an offline meeting when the college uses QR codes (S1 §6); outside the
- * lecture it says why it is disabled. The address holds the open dialog, so a reload in class shows
- * it again.
+ * For lecturers of an offline meeting when the college uses QR codes (S1 §6); outside the lecture
+ * it says why it is disabled. The address holds the open dialog over a reload in class.
  */
 export function QrButton({ meeting }: { meeting: PertemuanDetail }) {
   const { params, set } = useQueryParams();

@@ -9,7 +9,7 @@ import { QrImage } from '../../../shared/ui/qr-image.tsx';
 import { GRACE_MS, type QrCode, qrQuery, STEP_MS } from './qr.ts';
 import classes from './qr-dialog.module.css';
 
-/** Seconds until the next code, as a ring that empties. */
+/** Empties until the next code. */
 function Ring({ until }: { until: string }) {
   const left = Math.max(0, Date.parse(until) - useServerNow('second'));
   const seconds = Math.ceil(left / 1_000);
@@ -102,10 +102,10 @@ function NoCode({
   );
 }
 
-/** The code, renewed every ten seconds, as picture and letters. */
+/** Renewed every ten seconds, as picture and letters. */
 export function QrCodePanel({ meeting }: { meeting: PertemuanDetail }) {
   const { data, error, isFetching, refetch } = useQuery(qrQuery(meeting.id));
-  // A refusal (the lecture has ended) hides the code; a lost connection keeps it while it is valid.
+  // A refusal (the lecture has ended) hides the code; a lost connection does not while it is valid.
   const isRefused = error instanceof ApiError && !isTransient(error);
   return (
     <section className={classes.main} aria-label="Kode QR presensi">

@@ -18,7 +18,7 @@ import { QrCodePanel } from './qr-code-panel.tsx';
 import classes from './qr-dialog.module.css';
 import { QrScans } from './qr-scans.tsx';
 
-/** The college's own Siakad QR code (S1 §2.9, DECISIONS 132). */
+/** S1 §2.9, DECISIONS 132. */
 function SiakadLink() {
   const { role } = usePengguna();
   const [opening, setOpening] = useState(false);
@@ -46,7 +46,7 @@ interface QrDialogProps {
   onClose: () => void;
 }
 
-/** The screen for the class: the large code and the students who have scanned (DECISIONS 132). */
+/** For the class: the large code and who has scanned (DECISIONS 132). */
 export function QrDialog({ meeting, onClose }: QrDialogProps) {
   const rows = useQuery({
     ...kehadiranQueries.peserta(meeting.id),

@@ -8,7 +8,7 @@ import classes from './qr-dialog.module.css';
 
 const SHOWN = 8;
 
-/** 'Hadir x dari N' and the latest scans, newest first; live. */
+/** The latest scans, newest first; live. */
 export function QrScans({ rows }: { rows: readonly BarisKehadiran[] | undefined }) {
   const zone = useZone();
   if (rows === undefined) return <Skeleton h={220} />;

@@ -21,19 +21,17 @@ const RETRY_MS = 2_000;
 /** Asking early would return the same code again. */
 const LATE_MS = 150;
 
-/**
- * Asks again when the code changes, or shortly after a temporary failure; never after a refusal.
- */
+/** When the code changes, or shortly after a temporary failure; never after a refusal. */
 function nextAsk(code: QrCode | undefined, error: Error | null): number | false {
   if (error !== null) return error instanceof ApiError && !isTransient(error) ? false : RETRY_MS;
   if (code === undefined) return RETRY_MS;
   return Math.max(LATE_MS, Date.parse(code.expires_at) - serverNow() + LATE_MS);
 }
 
-// Not under the meeting's key: every scan invalidates that, and a scan does not change the code.
+// Under the meeting's key every scan would invalidate it.
 const qrKey = (idPertemuan: string) => [...kehadiranQueries.root, 'qr', idPertemuan] as const;
 
-/** The current code; refreshes itself while shown, even on an unfocused projector. */
+/** Refreshes itself while shown, even on an unfocused projector. */
 export const qrQuery = (idPertemuan: string) =>
   queryOptions({
     queryKey: qrKey(idPertemuan),
@@ -53,7 +51,7 @@ export const takeScan = (content: ScanContent): TakenScan => ({
   page: { origin: performance.timeOrigin, takenAt: performance.now() },
 });
 
-/** Sends a code, or keeps it until the network returns (then `data` is null). Safe to repeat. */
+/** Or keeps it until the network returns (then `data` is null). Safe to repeat. */
 export function usePindai() {
   const queryClient = useQueryClient();
   return useMutation({

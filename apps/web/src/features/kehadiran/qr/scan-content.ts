@@ -4,7 +4,6 @@ import { paths } from '../../../shared/paths.ts';
 
 export interface ScanContent {
   kode: string;
-  /** The scanned meeting; null when only a code was typed. */
   idPertemuan: string | null;
 }
 
@@ -24,8 +23,8 @@ export function readParams(params: URLSearchParams): ScanContent | null {
 }
 
 /**
- * Accepts the scan page's address under any host, or a bare code. Null otherwise: a foreign QR code
- * must not cost an attempt.
+ * The scan page's address under any host, or a bare code. Null: a foreign QR code must not cost an
+ * attempt.
  */
 export function readScan(text: string): ScanContent | null {
   const url = URL.parse(text.trim());

@@ -14,7 +14,6 @@ import { classLabel } from '../variants.ts';
 import classes from './scan.module.css';
 import type { Scanned } from './send-scan.ts';
 
-/** Large and clear: the student shows it to the lecturer. */
 export function ScanDone({ scanned }: { scanned: Scanned }) {
   const zone = useZone();
   const { pertemuan, kelas_kuliah, ditandai_pada, klaim, sudah } = scanned;
@@ -74,7 +73,7 @@ export function ScanDone({ scanned }: { scanned: Scanned }) {
   );
 }
 
-/** Offline: the scan is kept on this device and sent later by itself. */
+/** Kept on this device and sent later by itself. */
 export function ScanWaiting() {
   return (
     <Paper withBorder p="lg">

@@ -10,8 +10,8 @@ import { readParams, type ScanContent } from './scan-content.ts';
 import { ScanDone, ScanRefusal, ScanWaiting } from './scan-result.tsx';
 
 /**
- * Sends a code from the address once (the phone's camera app opened it) and removes it, so that a
- * reload does not send an expired code.
+ * A code in the address (the phone's camera app opened it) is sent once and removed, so that a
+ * reload sends no expired one.
  */
 function useCodeInAddress(send: (content: ScanContent) => void): void {
   const [params, setParams] = useSearchParams();
@@ -27,12 +27,12 @@ function useCodeInAddress(send: (content: ScanContent) => void): void {
   }, [address, send, setParams]);
 }
 
-/** After this the code field appears, even if the camera has not opened. */
+/** The code field appears then, even if the camera has not opened. */
 const VERDICT_MS = 1_500;
 
 /**
- * Whether there is a camera; null while it first opens. The code field waits for the answer,
- * because without a camera it comes first and must not jump.
+ * Null while the camera first opens. The code field waits for the answer: without a camera it comes
+ * first and must not jump.
  */
 function useCameraVerdict(): [boolean | null, (usable: boolean) => void] {
   const [hasCamera, setHasCamera] = useState<boolean | null>(
@@ -43,12 +43,12 @@ function useCameraVerdict(): [boolean | null, (usable: boolean) => void] {
     const timer = window.setTimeout(() => setHasCamera((known) => known ?? true), VERDICT_MS);
     return () => window.clearTimeout(timer);
   }, []);
-  // The first answer holds: a late camera failure must not move a field someone types in.
+  // The first answer holds: a late failure must not move a field someone types in.
   const judge = useCallback((usable: boolean) => setHasCamera((known) => known ?? usable), []);
   return [hasCamera, judge];
 }
 
-/** Scan or type the lecturer's code, then see the result (DECISIONS 132). */
+/** DECISIONS 132. */
 export function ScanScreen() {
   const { mutate, reset, status, data, error, variables } = usePindai();
   const [hasCamera, setHasCamera] = useCameraVerdict();
@@ -65,7 +65,7 @@ export function ScanScreen() {
   const resend = (): void => {
     if (variables) mutate(variables);
   };
-  // The camera pauses while a code is sent or refused, so each code is sent once.
+  // Pauses while a code is sent or refused, so each is sent once.
   const camera = status === 'idle' && (
     <div key="kamera" className={hasCamera === null ? classes.unplaced : undefined}>
       <CameraScanner onScan={send} onUsable={setHasCamera} keepsPlace={hasCamera === true} />
@@ -74,7 +74,7 @@ export function ScanScreen() {
   const between = <Divider key="atau" label="atau" />;
   const form = (
     <CodeForm
-      // The new key empties the form after "Pindai lagi"; otherwise it keeps the refused code.
+      // Emptied after "Pindai lagi"; otherwise it keeps the refused code.
       key={status === 'idle' ? 'baru' : 'terkirim'}
       initial={variables?.kode ?? ''}
       pending={pending}

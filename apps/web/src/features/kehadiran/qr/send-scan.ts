@@ -1,5 +1,3 @@
-/** The only place that sends a scan. */
-
 import { api } from '../../../shared/lib/api.ts';
 import type { DataOf } from '../../../shared/lib/api-types.ts';
 
@@ -7,17 +5,15 @@ export type Scanned = DataOf<'pindaiKehadiran'>;
 
 export interface Scan {
   code: string;
-  /** The scanned meeting; null when only a code was typed. */
   idPertemuan: string | null;
-  /** Age of the scan; above 0 when it was not sent at once. */
+  /** Above 0 when it was not sent at once. */
   usia_detik: number;
-  /** The scan's id: the server answers a repeated id as before. */
+  /** The server answers a repeated id as before. */
   id_klien: string;
 }
 
 /**
- * Marks the student present, or leaves a scan whose code has expired for a lecturer (`klaim`). Safe
- * to repeat.
+ * Present, or left to a lecturer (`klaim`) when the code has expired. Safe to repeat.
  * @throws ApiError
  */
 export function sendScan({ code, idPertemuan, usia_detik, id_klien }: Scan): Promise<Scanned> {

@@ -27,7 +27,7 @@ interface Camera {
   retry: () => void;
 }
 
-/** Shows the camera in `video` and passes each text it reads to `onText`. */
+/** Passes each text it reads to `onText`. */
 export function useCamera(onText: (text: string) => void): Camera {
   const video = useRef<HTMLVideoElement>(null);
   const tell = useRef(onText);

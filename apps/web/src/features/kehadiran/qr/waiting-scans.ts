@@ -1,6 +1,4 @@
-/**
- * Scans kept while offline (DECISIONS 234): sent first and with their age when the network returns.
- */
+/** Sent first and with their age when the network returns (DECISIONS 234). */
 import { ageNow, type Taken } from '../../../shared/offline/age.ts';
 import type { WaitingKind } from '../../../shared/offline/waiting.ts';
 import { type Scanned, sendScan } from './send-scan.ts';

@@ -59,7 +59,7 @@ function useRecap(id: string, view: RecapOrder, page: ReturnType<typeof readPage
 const atRiskPath = (idKelas: string, periode: number): string =>
   `${paths.kehadiran}?${new URLSearchParams({ tab: '2', periode: String(periode), id_kelas: idKelas })}`;
 
-/** A class's recap for lecturers and operators: students by meetings, live (S1 §2.1). */
+/** Students by meetings, live (S1 §2.1). */
 export function ClassRecap({
   idKelas,
   Dispensation,

@@ -35,7 +35,7 @@ function Meeting({ recap, meeting }: Pick<RecapViewProps, 'recap'> & { meeting: 
   );
 }
 
-/** The current or latest meeting, with links to all others folded away. */
+/** The current or latest one, with all others folded away. */
 function Meetings({ recap }: Pick<RecapViewProps, 'recap'>) {
   const current = currentMeeting(recap.pertemuan);
   return (

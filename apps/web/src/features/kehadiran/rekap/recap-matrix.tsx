@@ -20,7 +20,7 @@ import {
 } from './recap-parts.tsx';
 import { currentMeeting, type RecapSort, readSort } from './recap-view.ts';
 
-/** Shown with a student's percentage when the exam rule is on; another feature supplies it. */
+/** With a student's percentage when the exam rule is on; another feature brings it. */
 export type DispensationOf = ComponentType<{
   idKelas: string;
   student: RecapStudent['mahasiswa'];
@@ -76,8 +76,8 @@ function SortHead({ by, head, className, sort, onSort }: SortHeadProps) {
 }
 
 /**
- * Scrolls the current meeting to the right edge on opening, so that earlier meetings are visible
- * (the outside system is the scroll position).
+ * The current meeting is at the right edge on opening, so that earlier ones are visible. The scroll
+ * position is outside React.
  */
 function useScrollTo(id: string | undefined) {
   const region = useRef<HTMLElement>(null);
@@ -91,7 +91,6 @@ function useScrollTo(id: string | undefined) {
   return region;
 }
 
-/** From 768 px: students by meetings; names and meeting numbers stay in view. */
 export function RecapMatrix({ Dispensation, recap, firstNumber, sort, onSort }: RecapViewProps) {
   const { pertemuan, peserta, kelas_kuliah, jumlah_peserta } = recap;
   const current = currentMeeting(pertemuan)?.id;

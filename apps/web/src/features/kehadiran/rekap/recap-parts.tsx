@@ -1,4 +1,3 @@
-/** The recap's pieces, shared by matrix and cards. */
 import { Text, VisuallyHidden } from '@mantine/core';
 import { formatDate, type TimeZone } from '../../../shared/lib/format.ts';
 import { categoryLabel, presenceLabel } from '../../../shared/texts.ts';

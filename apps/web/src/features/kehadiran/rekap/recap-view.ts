@@ -1,4 +1,4 @@
-/** The recap's sort order and current meeting. Pure. */
+/** Sort order and current meeting. Pure. */
 import type { QueryOfEndpoint } from '../../../shared/lib/api-types.ts';
 import type { ClassRecap } from '../queries.ts';
 

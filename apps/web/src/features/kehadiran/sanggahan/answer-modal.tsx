@@ -45,7 +45,7 @@ function AnswerForm({ row, onClose }: FormProps) {
     onSent: onClose,
   });
   const { status, presensi } = form.fields.values;
-  // The dispute is about being absent, so accepting it cannot set A.
+  // The dispute is about being absent.
   const marks = availableMarks(types).filter((mark) => mark !== 'A');
   return (
     <FormFrame
@@ -114,13 +114,12 @@ interface AnswerModalProps {
   onClose: () => void;
 }
 
-/** One dispute, with the answer form while it waits. */
+/** With the answer form while it waits. */
 export function AnswerModal({ row, mayAnswer, onAskLink, onClose }: AnswerModalProps) {
   const isWide = useIsWide();
   const zone = useZone();
   const { pertemuan, mahasiswa } = row;
   return (
-    // The stack makes Escape close only the upper dialog.
     <Modal.Stack>
       <AppModal
         stackId="utama"

@@ -19,14 +19,11 @@ interface Values {
 
 const MOST_FILES = 3;
 
-/**
- * Reason and evidence. The text is kept in this tab; offline the form says so and does not send by
- * itself.
- */
+/** This tab keeps the text; offline the form says so and does not send by itself. */
 export function DisputeForm({ idPertemuan }: { idPertemuan: string }) {
   const { id: idUser } = usePengguna();
   const isDown = useLineDown();
-  // Makes a resend after a lost answer the same dispute.
+  // A resend after a lost answer is the same dispute.
   const [idKlien] = useState(() => newId());
   const toSent = ({ alasan, berkas }: Values) => ({
     alasan,

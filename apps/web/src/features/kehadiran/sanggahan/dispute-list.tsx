@@ -9,7 +9,7 @@ import { DisputeTable } from './dispute-table.tsx';
 import { sanggahanQueries } from './queries.ts';
 
 const PAGE_SIZE = 20;
-/** Values in the address; waiting disputes are the default. */
+/** In the address; waiting disputes are the default. */
 const choices = [
   { value: 'menunggu', label: 'Menunggu jawaban' },
   { value: 'diterima', label: 'Diterima' },
@@ -17,7 +17,7 @@ const choices = [
   { value: 'semua', label: 'Semua' },
 ] as const;
 
-/** The disputes of all classes the user may see, live. */
+/** Of all classes the user may see, live. */
 export function DisputeList() {
   const { params, set } = useQueryParams();
   const choice = choices.find(({ value }) => value === params.get('status')) ?? choices[0];

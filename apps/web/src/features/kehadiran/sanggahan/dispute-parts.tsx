@@ -47,7 +47,6 @@ interface DisputeFactsProps {
   onAskLink: () => void;
 }
 
-/** A dispute's reason, evidence and outcome. */
 export function DisputeFacts({ dispute, of, onAskLink }: DisputeFactsProps) {
   const zone = useZone();
   const { alasan, berkas, diajukan_pada, oleh_operator, presensi_semula, jawaban } = dispute;

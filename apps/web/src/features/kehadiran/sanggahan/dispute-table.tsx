@@ -82,7 +82,6 @@ function Open({ row, onAskLink }: OpenProps) {
 
 interface DisputeTableProps {
   rows: readonly DisputeRow[];
-  /** The page already names the meeting. */
   ofMeeting: boolean;
   firstNumber: number;
   sorting?: Sorting;

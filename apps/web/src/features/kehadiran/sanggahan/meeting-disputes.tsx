@@ -10,7 +10,7 @@ import { sanggahanQueries } from './queries.ts';
 
 const PAGE = { page: 1, per_page: 10 };
 
-/** This meeting's disputes, live; nothing without any, folded while none waits. */
+/** Nothing without any, folded while none waits; live. */
 export function MeetingDisputes({ idPertemuan }: { idPertemuan: string }) {
   const [page, setPage] = useState(PAGE);
   const [chosen, setChosen] = useState<boolean | null>(null);

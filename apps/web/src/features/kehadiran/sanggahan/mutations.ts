@@ -6,7 +6,6 @@ import { notifySuccess } from '../../../shared/lib/notify.ts';
 import { attendanceRoot } from '../../../shared/queries/kehadiran.ts';
 import { sanggahanQueries } from './queries.ts';
 
-/** A dispute changes the student's rows, an answer the marks. */
 function useReload() {
   const queryClient = useQueryClient();
   return () =>

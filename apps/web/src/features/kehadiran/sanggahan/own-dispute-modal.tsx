@@ -28,14 +28,13 @@ interface OwnDisputeModalProps {
   onClose: () => void;
 }
 
-/** Earlier disputes of one's own row with their answers, and the form. */
+/** Earlier disputes of one's own row, and the form. */
 export function OwnDisputeModal({ idPertemuan, nomor, onClose }: OwnDisputeModalProps) {
   const isWide = useIsWide();
   const zone = useZone();
   const now = useServerNow('minute');
   const query = useQuery(sanggahanQueries.saya(idPertemuan));
   return (
-    // The stack makes Escape close only the upper dialog.
     <Modal.Stack>
       <AppModal
         stackId="utama"

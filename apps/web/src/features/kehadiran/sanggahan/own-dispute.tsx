@@ -75,9 +75,7 @@ function Asked({ idPertemuan, nomor }: DisputeProps) {
   return <Known idPertemuan={idPertemuan} nomor={nomor} state={state} />;
 }
 
-/**
- * Lets a student dispute a row and shows the outcome (K52); renders nothing when neither applies.
- */
+/** K52; nothing when there is neither a dispute nor a right. */
 export function OwnDispute({ state, ...of }: DisputeProps) {
   return state ? <Known {...of} state={state} /> : <Asked {...of} />;
 }

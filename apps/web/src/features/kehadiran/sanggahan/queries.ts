@@ -1,4 +1,3 @@
-/** Disputes: the student's own for a meeting, and those that staff answer. */
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../../../shared/lib/api.ts';
 import type { DataOf, QueryOfEndpoint } from '../../../shared/lib/api-types.ts';

@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useLiveInterval } from '../../../shared/lib/stream/stream.ts';
 import { sanggahanQueries } from './queries.ts';
 
-/** The number of waiting disputes, on their tab. */
 export function WaitingCount() {
   const { data: count = 0 } = useQuery({
     ...sanggahanQueries.menunggu(),

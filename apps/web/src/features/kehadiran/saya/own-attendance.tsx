@@ -81,7 +81,7 @@ function Recaps({ period }: { period: number }) {
   );
 }
 
-/** The student's attendance per class in one period (DECISIONS 134); live. */
+/** Per class in one period (DECISIONS 134); live. */
 export function OwnAttendance() {
   const chosen = useChosenPeriod();
   return (

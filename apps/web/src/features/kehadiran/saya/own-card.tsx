@@ -8,7 +8,7 @@ import { QueryState } from '../../../shared/ui/query-state.tsx';
 import { kehadiranQueries } from '../queries.ts';
 import { RecapFigures } from './own-recap.tsx';
 
-/** The student's attendance on the class page; live. */
+/** On the class page; live. */
 export function OwnCard({ idKelas }: { idKelas: string }) {
   const query = useQuery({
     ...kehadiranQueries.sayaKelas(idKelas),

@@ -178,7 +178,7 @@ function Content({ recap, meetings }: ContentProps) {
   );
 }
 
-/** The student's attendance in one class, per meeting (DECISIONS 134); live. */
+/** Per meeting (DECISIONS 134); live. */
 export function OwnClass({ idKelas }: { idKelas: string }) {
   const { query, meeting, isClosedExam } = useClassOrMeeting(
     idKelas,

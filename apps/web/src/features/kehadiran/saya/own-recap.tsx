@@ -22,9 +22,7 @@ function Bar({ persen, color, label }: BarProps) {
   );
 }
 
-/**
- * The exam rule's bar, percentage (when it differs from the recap), minimum and remaining absences.
- */
+/** Bar, percentage (when it differs from the recap), minimum and remaining absences. */
 function ExamFigures({
   standing,
   persen,
@@ -70,8 +68,8 @@ function ExamFigures({
 }
 
 /**
- * Attendance and percentage in one class; a dash until there is a percentage (DECISIONS 223). When
- * the college applies the exam rule, the bar is the rule's, red below its minimum.
+ * A dash until there is a percentage (DECISIONS 223). Under the exam rule the bar is the rule's,
+ * red below its minimum.
  */
 export function RecapFigures({ recap }: { recap: OwnRecap }) {
   const { ujian } = recap;

@@ -10,7 +10,6 @@ const WhyModal = lazyPart(() => import('./why-modal.tsx').then((module) => modul
 interface WhyButtonProps {
   idKelas: string;
   persen: number;
-  /** Tells several classes' buttons apart. */
   course: string;
 }
 

@@ -73,7 +73,7 @@ function BodySkeleton() {
   );
 }
 
-/** Explains a student's percentages: both figures and their meetings. */
+/** Both figures and their meetings. */
 export function WhyModal({
   idKelas,
   title,

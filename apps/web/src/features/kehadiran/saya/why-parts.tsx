@@ -1,4 +1,4 @@
-/** Explains a student's percentage, in the panel "Mengapa …?" and on /forbidden/{id}. */
+/** In the panel "Mengapa …?" and on /forbidden/{id}. */
 import { Alert, Group, Progress, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { formatDate } from '../../../shared/lib/format.ts';

@@ -1,6 +1,6 @@
 /**
- * Explains the recap's percentage (DECISIONS 122, 134) and the exam rule's (docs/decisions/038) in
- * words. Pure.
+ * The recap's percentage (DECISIONS 122, 134) and the exam rule's (docs/decisions/038) in words.
+ * Pure.
  */
 import type { Presensi } from '@lms/contracts/wire/umum';
 import {
@@ -38,7 +38,7 @@ export function dispensationText({ dispensasi }: Standing, zone: TimeZone): stri
   );
 }
 
-/** For a missed online meeting: how much of the required activity was done. */
+/** How much of a missed online meeting's activity was done. */
 export function onlineText({
   jenis,
   progress,
@@ -46,7 +46,7 @@ export function onlineText({
   return jenis === 'offline' ? null : `Progres aktivitas ${formatFraction(progress)}`;
 }
 
-/** The meetings the exam rule counts as missed. */
+/** By the exam rule. */
 export function missed<Meeting extends CountedMeeting>(
   meetings: readonly Meeting[],
   standing: Standing,

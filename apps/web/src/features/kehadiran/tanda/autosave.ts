@@ -1,7 +1,7 @@
 /**
- * Autosaves marks (DECISIONS 233). A row is sent 2 s after its last tap, with all rows changed by
- * then; one save per meeting at a time. Unsent rows form a draft like edit mode's: a row that
- * others set differently waits for the user's decision. Independent of components and requests.
+ * A row is sent 2 s after its last tap, with all rows changed by then; one save per meeting at a
+ * time (DECISIONS 233). Unsent rows form a draft like edit mode's: a row that others set
+ * differently waits for the user. Knows no component or request.
  */
 import type { BarisKehadiran } from '@lms/contracts/kehadiran/kehadiran';
 import type { Presensi } from '@lms/contracts/wire/umum';
@@ -31,7 +31,7 @@ const MAX_ATTEMPTS = 3;
 export interface AutosaveState {
   draft: Draft;
   sending: boolean;
-  /** Waiting for the network (sends itself later), or refused by the server. */
+  /** Waits for the network (sends itself later), or was refused. */
   stuck: 'menunggu' | 'gagal' | null;
   canUndo: boolean;
 }
@@ -50,16 +50,15 @@ export function autosaveStatus(
 }
 
 interface AutosaveParts {
-  /** The known server rows; undefined after signing out, for example. */
   rows: () => readonly BarisKehadiran[] | undefined;
   reread: () => Promise<unknown>;
   send: (rows: readonly MarkToSave[]) => Promise<Saved>;
-  /** Updates the known rows; `reload`: the server has everything and no other save is running. */
+  /** `reload`: the server has everything and no other save is running. */
   onSaved: (saved: readonly SavedRow[], reload: boolean) => Promise<void>;
   onRefused: (error: unknown) => void;
-  /** Keeps unsent rows over a reload. */
+  /** Unsent rows survive a reload. */
   store: DraftStore<Draft>;
-  /** Calls when the network returns; returns the unsubscribe function. */
+  /** Returns the unsubscribe function. */
   onLineReturn: (listener: () => void) => () => void;
 }
 
@@ -104,9 +103,7 @@ export function createAutosave(parts: AutosaveParts) {
   const shown = (): DraftRow[] => mergeDraft(draft, parts.rows() ?? []);
   const ready = (): DraftRow[] => shown().filter((row) => row.changed && row.conflict === null);
 
-  /**
-   * Sends ready rows; on a conflict rereads and resends those that others did not set differently.
-   */
+  /** On a conflict rereads and resends the rows that others did not set differently. */
   async function attempt(): Promise<void> {
     for (let tries = 1; ; tries += 1) {
       const rows = toMarks(ready());
@@ -159,7 +156,7 @@ export function createAutosave(parts: AutosaveParts) {
     if (again && stuck === null) await run();
   }
 
-  /** Applies `change` to rows that showed `before`. */
+  /** Only rows that showed `before`. */
   function act(before: readonly DraftRow[], change: (draft: Draft) => Draft): void {
     if (before.length === 0) return;
     const isOpen = (nim: string): boolean => timers.has(nim);
@@ -176,10 +173,7 @@ export function createAutosave(parts: AutosaveParts) {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    /**
-     * Sends what a reload interrupted and follows the network. The returned stop function sends the
-     * rest.
-     */
+    /** Sends what a reload interrupted and follows the network. Stopping sends the rest. */
     start: () => {
       started = true;
       if (Object.keys(draft.mine).length > 0) void run();
@@ -213,10 +207,7 @@ export function createAutosave(parts: AutosaveParts) {
       keep(takeTheirs(draft, row));
       tell();
     },
-    /**
-     * Undoes the last step. Returns how many of its rows stay because they were saved and had no
-     * mark before.
-     */
+    /** Returns how many rows of the step stay: saved, and without a mark before. */
     undo: (): number => {
       const step = steps.at(-1);
       if (step === undefined) return 0;

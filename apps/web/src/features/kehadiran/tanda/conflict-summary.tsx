@@ -2,7 +2,7 @@ import { Alert, Button, Group, Text } from '@mantine/core';
 import { IconAlertTriangle } from '../../../shared/ui/icons.ts';
 import type { DraftRow } from './draft.ts';
 
-/** The number of rows in conflict, with a link to the first. */
+/** With a link to the first. */
 export function ConflictSummary({
   rows,
   onShow,

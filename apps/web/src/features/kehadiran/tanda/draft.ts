@@ -1,6 +1,6 @@
 /**
- * Unsaved attendance marks and conflicts with other users' saves (DECISIONS 121). The draft holds
- * only the user's choices; what a row shows is derived from it and the current server rows.
+ * Unsaved marks and conflicts with other users' saves (DECISIONS 121). The draft holds only the
+ * user's choices; what a row shows follows from it and the server's rows.
  */
 import type { BarisKehadiran } from '@lms/contracts/kehadiran/kehadiran';
 import type { Presensi } from '@lms/contracts/wire/umum';
@@ -12,12 +12,11 @@ export interface KnownMark {
 }
 
 export interface Draft {
-  /** By nim: the rows when editing began, or at the user's last decision on them. */
+  /** When editing began, or at the user's last decision on a row. */
   snapshot: Record<string, KnownMark>;
   mine: Record<string, Presensi>;
   /**
-   * By nim: `updated_at` of another user's mark that was shown after a refused save and may be
-   * overwritten.
+   * `updated_at` of another user's mark that was shown after a refused save and may be overwritten.
    */
   seen: Record<string, string | null>;
 }
@@ -33,7 +32,7 @@ export interface DraftRow {
   presensi: Presensi | null;
   changed: boolean;
   conflict: Conflict | null;
-  /** Another user changed a row that this user has not touched. */
+  /** The user has not touched the row. */
   changedByOther: boolean;
   /** The server compares this with its `updated_at`. */
   sendUpdatedAt: string | null;
@@ -60,10 +59,9 @@ export function startDraft(rows: readonly BarisKehadiran[]): Draft {
 }
 
 /**
- * Merges the draft with the server's rows. Untouched rows show the server's mark, set rows the
- * user's. If the server's mark changed to something else, the row carries the conflict and the old
- * `updated_at`, so the server refuses a blind save. Rows of students who left the class disappear;
- * new students are untouched rows.
+ * Untouched rows show the server's mark, set rows the user's. A server's mark that changed to
+ * something else makes a conflict and keeps the old `updated_at`, so the server refuses a blind
+ * save. Students who left the class disappear; new ones are untouched rows.
  */
 export function mergeDraft(draft: Draft, rows: readonly BarisKehadiran[]): DraftRow[] {
   return rows.map((row) => {
@@ -97,8 +95,7 @@ export function mergeDraft(draft: Draft, rows: readonly BarisKehadiran[]): Draft
 }
 
 /**
- * After a refused save the user sees every conflict, so the next save may overwrite exactly these
- * marks.
+ * After a refused save the user sees every conflict, so the next save may overwrite these marks.
  */
 export function acceptShown(draft: Draft, rows: readonly BarisKehadiran[]): Draft {
   const shown = mergeDraft(draft, rows).filter(({ conflict }) => conflict !== null);
@@ -108,7 +105,7 @@ export function acceptShown(draft: Draft, rows: readonly BarisKehadiran[]): Draf
   };
 }
 
-/** On a row in conflict this is the user's decision about the other mark. */
+/** On a row in conflict this decides about the other mark. */
 export function setMark(draft: Draft, row: BarisKehadiran, presensi: Presensi): Draft {
   const { nim } = row.mahasiswa;
   return {
@@ -124,16 +121,16 @@ export function takeTheirs(draft: Draft, row: BarisKehadiran): Draft {
   return { ...draft, mine, snapshot: { ...draft.snapshot, [nim]: knownMark(row) } };
 }
 
-/** Has no snapshot, so no row counts as changed by others (for `autosave.ts`). */
+/** Without snapshot no row counts as changed by others (`autosave.ts`). */
 export const emptyDraft = (): Draft => ({ snapshot: {}, mine: {}, seen: {} });
 
-/** The next mark in the cycle H, A, I, S, limited to `options` (DECISIONS 233). */
+/** H, A, I, S, limited to `options` (DECISIONS 233). */
 export function nextMark(current: Presensi | null, options: readonly Presensi[]): Presensi {
   const at = current === null ? -1 : options.indexOf(current);
   return options[(at + 1) % options.length] ?? 'H';
 }
 
-/** The server stored the row; later comparisons start from `stored`. */
+/** Later comparisons start from `stored`. */
 export function settle(draft: Draft, nim: string, stored: KnownMark): Draft {
   const { [nim]: choice, ...mine } = draft.mine;
   if (choice === undefined) return draft;
@@ -143,7 +140,7 @@ export function settle(draft: Draft, nim: string, stored: KnownMark): Draft {
   return { ...draft, mine, snapshot };
 }
 
-/** Drops rows equal to the stored ones and students who left the class. */
+/** Rows equal to the stored ones and students who left. */
 export function prune(draft: Draft, rows: readonly BarisKehadiran[]): Draft {
   const changed = new Set(
     mergeDraft(draft, rows).flatMap((each) => (each.changed ? [each.row.mahasiswa.nim] : [])),
@@ -153,7 +150,7 @@ export function prune(draft: Draft, rows: readonly BarisKehadiran[]): Draft {
   return { snapshot: keep(draft.snapshot), mine: keep(draft.mine), seen: keep(draft.seen) };
 }
 
-/** Sets every row; null (cleared) means A (S1 §4, DECISIONS 135). */
+/** Null (cleared) means A (S1 §4, DECISIONS 135). */
 export function setAll(
   draft: Draft,
   rows: readonly BarisKehadiran[],
@@ -171,7 +168,7 @@ export function countChanges(rows: readonly DraftRow[]): number {
   return rows.filter((row) => row.changed).length;
 }
 
-/** Every row with a mark: Save sends all rows (S1 §4). */
+/** Simpan sends every row with a mark (S1 §4). */
 export function toMarks(rows: readonly DraftRow[]): MarkToSave[] {
   return rows.flatMap(({ row, presensi, sendUpdatedAt }) =>
     presensi === null

@@ -80,7 +80,6 @@ describe('editing', () => {
         ],
       },
     ]);
-    // S1 §7.
     expect(api.calls('kehadiranPertemuan').length).toBeGreaterThan(1);
     expect(api.calls('kehadiranDosen').length).toBeGreaterThan(1);
     expect(api.calls('detailPertemuan').length).toBeGreaterThan(1);

@@ -8,10 +8,7 @@ interface MarkKeys {
   onSave: () => void;
 }
 
-/**
- * Keyboard marking: a letter sets the mark and moves to the next row, up and down move, Ctrl+Enter
- * saves.
- */
+/** A letter sets the mark and moves to the next row, up and down move, Ctrl+Enter saves. */
 export function markKeys({ options, onChange, onMove, onSave }: MarkKeys) {
   return (event: KeyboardEvent): void => {
     const { key } = event;

@@ -4,11 +4,11 @@ import { markKeys } from './mark-keys.ts';
 import classes from './mark-picker.module.css';
 
 interface MarkPickerProps {
-  /** Names the group and keeps its radios apart. */
+  /** Keeps the group's radios apart. */
   nim: string;
   nama: string;
   value: Presensi | null;
-  /** Marks that may be set; the current one is shown even if it no longer may. */
+  /** The current mark is shown even if it may no longer be set. */
   options: readonly Presensi[];
   disabled: boolean;
   onChange: (presensi: Presensi) => void;
@@ -16,7 +16,7 @@ interface MarkPickerProps {
   onSave: () => void;
 }
 
-/** H A I S of one student by tap or keyboard (`markKeys`); left and right choose. */
+/** By tap or keyboard (`markKeys`); left and right choose. */
 export function MarkPicker({
   nim,
   nama,

@@ -14,13 +14,10 @@ import { acceptShown, type Draft, mergeDraft, toMarks } from './draft.ts';
 import { saveMarks } from './save-marks.ts';
 import { showSaved } from './show-saved.ts';
 
-/** One toast for all marks, since a whole class may be marked tap by tap. */
+/** A whole class may be marked tap by tap. */
 const notifySaved = (): void => notifySuccess('Berhasil update kehadiran', 'kehadiran');
 
-/**
- * Shows the result and reloads dependent data; rows waiting on the device have changed nothing on
- * the server.
- */
+/** Rows waiting on the device have changed nothing on the server. */
 function finish(
   queryClient: QueryClient,
   idPertemuan: string,
@@ -43,8 +40,8 @@ export type SaveResult =
   | { saved: false; draft: Draft; refusal: ApiError; firstNim: string };
 
 /**
- * Saves the whole screen. On a 409 rereads the rows: without a conflict it sends again, otherwise
- * it returns the draft with the conflicts marked as shown.
+ * On a 409 rereads the rows: without a conflict it sends again, otherwise it returns the draft with
+ * the conflicts marked as shown.
  */
 export function useSimpanKehadiran(idPertemuan: string) {
   const queryClient = useQueryClient();
@@ -96,7 +93,7 @@ interface OneMark {
   isHadir: boolean;
 }
 
-/** Sends the marks of one row one after the other, so that the last tap wins. */
+/** One after the other, so that the last tap wins. */
 export function useTandaiKehadiran({ idPertemuan, nim }: { idPertemuan: string; nim: string }) {
   const queryClient = useQueryClient();
   return useMutation({
@@ -117,8 +114,8 @@ export function useTandaiKehadiran({ idPertemuan, nim }: { idPertemuan: string; 
       });
     },
     onSuccess: ({ baris, menunggu }) => {
-      // Parallel marks cancel each other's reload, so the accepted mark is written to the cache and
-      // cannot flicker back.
+      // Parallel marks cancel each other's reload; in the cache the accepted mark cannot flicker
+      // back.
       showSaved(queryClient, idPertemuan, baris);
       return finish(queryClient, idPertemuan, menunggu);
     },
@@ -126,7 +123,7 @@ export function useTandaiKehadiran({ idPertemuan, nim }: { idPertemuan: string; 
   });
 }
 
-/** Marks being sent, by nim; rows show them until the answer. */
+/** By nim, until the answer. */
 export function usePendingMarks(idPertemuan: string): ReadonlyMap<string, Presensi> {
   const pending = useMutationState({
     filters: { mutationKey: tandaiKey(idPertemuan), status: 'pending' },

@@ -6,11 +6,11 @@ interface QuickMarkProps {
   idPertemuan: string;
   nim: string;
   nama: string;
-  /** The shown mark, including one being sent. */
+  /** One being sent included. */
   presensi: string | null;
 }
 
-/** Marks present or absent in one tap outside edit mode; saves at once. */
+/** In one tap outside edit mode; saves at once. */
 export function QuickMark({ idPertemuan, nim, nama, presensi }: QuickMarkProps) {
   const { mutate, isPending } = useTandaiKehadiran({ idPertemuan, nim });
   const mark = (isHadir: boolean): void => {

@@ -1,4 +1,3 @@
-/** Autosaved marks on the screen (DECISIONS 233); autosave.test.ts checks the sending. */
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { networkError } from '../../../shared/lib/errors.ts';

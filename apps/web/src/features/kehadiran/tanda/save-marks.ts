@@ -12,11 +12,9 @@ import type { WaitingMarks } from './waiting-marks.ts';
 
 const KIND = 'kehadiran';
 
-/** A saved row: on the server, or on this device until the network returns. */
 export interface SavedRow {
   nim: string;
   presensi: Presensi;
-  /** The base of the row's next save. */
   updated_at: string | null;
 }
 
@@ -29,13 +27,12 @@ interface ToSave {
   queryClient: QueryClient;
   idPertemuan: string;
   rows: readonly MarkToSave[];
-  /** Sends at once by another call than the save of several rows. */
   sendNow?: () => Promise<TandaTersimpan>;
 }
 
 /**
- * Saves only the given rows (DECISIONS 233), or keeps them on this device while offline. All marks
- * leave through here.
+ * Only the given rows (DECISIONS 233); kept on this device while offline. All marks leave through
+ * here.
  * @throws ApiError the server's refusal
  */
 export async function saveMarks({
@@ -63,7 +60,6 @@ export async function saveMarks({
   };
 }
 
-/** Marks waiting for the network, by nim. */
 export function useWaitingMarks(idPertemuan: string): ReadonlyMap<string, Presensi> {
   const rows = useWaiting();
   return useMemo(() => {

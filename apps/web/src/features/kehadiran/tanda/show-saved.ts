@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { kehadiranQueries } from '../queries.ts';
 import type { SavedRow } from './save-marks.ts';
 
-/** The row with its saved mark; the reload supplies who set it. */
+/** The reload supplies who set it. */
 function withSaved(row: BarisKehadiran, { presensi, updated_at }: SavedRow): BarisKehadiran {
   return {
     ...row,

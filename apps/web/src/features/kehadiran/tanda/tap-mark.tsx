@@ -19,8 +19,8 @@ interface TapMarkProps {
 }
 
 /**
- * One button over the whole row, which needs `position: relative`; a tap sets the next mark (H, A,
- * I, S). Keys work as in edit mode.
+ * The whole row, which needs `position: relative`; a tap sets the next mark (H, A, I, S). Keys work
+ * as in edit mode.
  */
 export function TapMark({
   nim,

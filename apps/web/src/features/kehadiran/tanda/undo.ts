@@ -1,16 +1,16 @@
-/** Undo for autosaved marks; it replaces Batal (DECISIONS 233). Pure. */
+/** In place of Batal (DECISIONS 233). Pure. */
 import type { BarisKehadiran } from '@lms/contracts/kehadiran/kehadiran';
 import type { Presensi } from '@lms/contracts/wire/umum';
 import { type Draft, type DraftRow, mergeDraft, setMark, takeTheirs } from './draft.ts';
 
 const MAX_STEPS = 50;
 
-/** One tap, or one mark for many rows: each row's mark before and after. */
+/** One action: each row's mark before and after. */
 export type Step = Readonly<Record<string, { before: Presensi | null; after: Presensi }>>;
 
 /**
- * Adds the action to `steps`; `rows` are the rows before it, `after` their new marks. Several taps
- * on an unsent row make one step, so undo returns to the row's start.
+ * `rows` are the rows before the action, `after` their new marks. Several taps on an unsent row
+ * make one step, so undo returns to the row's start.
  */
 export function stepOf(
   steps: readonly Step[],
@@ -44,7 +44,7 @@ export function stepOf(
 interface Undone {
   draft: Draft;
   nim: string[];
-  /** Rows that are saved or being sent and had no mark before: a stored mark cannot be removed. */
+  /** Saved or being sent, without a mark before: a stored mark cannot be removed. */
   kept: number;
 }
 
@@ -53,7 +53,7 @@ interface Where {
   leaving: ReadonlySet<string>;
 }
 
-/** Restores the step's rows, except those that were set again since. */
+/** Except rows that were set again since. */
 export function undoStep(draft: Draft, step: Step, { rows, leaving }: Where): Undone {
   const undone: Undone = { draft, nim: [], kept: 0 };
   for (const { row, presensi } of mergeDraft(draft, rows)) {

@@ -32,7 +32,7 @@ export type AutosaveEditor = Omit<
 > &
   AutosaveState & { undo: () => void };
 
-/** The autosave of a meeting; leaving the screen sends what is pending. */
+/** Leaving the screen sends what is pending. */
 export function useAutosave(idPertemuan: string): AutosaveEditor {
   const queryClient = useQueryClient();
   const idUser = usePengguna().id;
@@ -54,7 +54,6 @@ export function useAutosave(idPertemuan: string): AutosaveEditor {
     });
   });
   const state = useSyncExternalStore(autosave.subscribe, autosave.state);
-  // Timers and the network are outside React.
   useEffect(() => autosave.start(), [autosave]);
   return {
     ...state,

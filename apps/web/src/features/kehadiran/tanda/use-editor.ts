@@ -19,22 +19,22 @@ export interface Editor {
   rows: DraftRow[];
   changes: number;
   conflicts: number;
-  /** Unsaved changes of an earlier visit; 0 without any. */
+  /** Unsaved changes of an earlier visit. */
   offered: number;
-  /** Enters edit mode with the offered changes; `all` sets every row. */
+  /** With the offered changes; `all` sets every row. */
   begin: (all?: Presensi) => void;
   /** Leaves edit mode and offers unsaved changes later. */
   pause: () => void;
-  /** Leaves edit mode without saving, or drops the offered changes. */
+  /** Without saving; also drops the offered changes. */
   discard: () => void;
   set: (row: BarisKehadiran, presensi: Presensi) => void;
   setAll: (presensi: Presensi | null) => void;
   takeTheirs: (row: BarisKehadiran) => void;
-  /** Replaces the draft after a refused save. */
+  /** After a refused save. */
   replace: (draft: Draft) => void;
 }
 
-/** Edit mode (S1 §4). This tab's storage keeps the draft from the first change on. */
+/** S1 §4. This tab's storage keeps the draft from the first change on. */
 export function useEditor(idPertemuan: string, serverRows: readonly BarisKehadiran[]): Editor {
   const store = draftStore<Draft>({ name: 'kehadiran', idUser: usePengguna().id, of: idPertemuan });
   const [draft, setDraft] = useState<Draft | null>(null);

@@ -1,6 +1,6 @@
 /**
- * Marks kept while offline (DECISIONS 233): one write per meeting, one mark per student with its
- * oldest base.
+ * Kept while offline (DECISIONS 233): one write per meeting, one mark per student with its oldest
+ * base.
  */
 import type { BarisKehadiran, TandaTersimpan } from '@lms/contracts/kehadiran/kehadiran';
 import { api } from '../../../shared/lib/api.ts';
@@ -15,7 +15,6 @@ export interface WaitingMarks {
   marks: readonly MarkToSave[];
 }
 
-/** Merges a later save of the same meeting into an earlier one. */
 export function foldMarks(earlier: WaitingMarks, later: WaitingMarks): WaitingMarks {
   const bases = new Map(earlier.marks.map(({ nim, updated_at }) => [nim, updated_at]));
   const again = new Set(later.marks.map(({ nim }) => nim));
@@ -31,7 +30,7 @@ export function foldMarks(earlier: WaitingMarks, later: WaitingMarks): WaitingMa
   };
 }
 
-/** Splits marks into those that may be saved now and those that would overwrite another user's. */
+/** Those that may be saved now, and those that would overwrite another user's. */
 export function judgeMarks(marks: readonly MarkToSave[], rows: readonly BarisKehadiran[]) {
   const rowOf = new Map(rows.map((row) => [row.mahasiswa.nim, row]));
   const open = marks.filter(({ nim, presensi }) => rowOf.get(nim)?.presensi !== presensi);
@@ -57,7 +56,7 @@ function refusal(
 const save = ({ idPertemuan }: WaitingMarks, data: MarkToSave[]) =>
   api.call('simpanKehadiran', { params: { idPertemuan }, body: { data } });
 
-/** Saves rows that others left untouched; another user's mark stays until this user decides. */
+/** Rows that others left untouched; another user's mark stays until this user decides. */
 async function sendMarks(body: WaitingMarks): Promise<TandaTersimpan> {
   try {
     return await save(body, [...body.marks]);
@@ -80,7 +79,7 @@ async function sendMarks(body: WaitingMarks): Promise<TandaTersimpan> {
   }
 }
 
-/** Marks set during the send, based on what the server stored. */
+/** Marks set during the send stand on what the server stored. */
 export function rebaseMarks(
   body: WaitingMarks,
   sent: WaitingMarks,
@@ -105,7 +104,7 @@ export const waitingMarks: WaitingKind<WaitingMarks, TandaTersimpan> = {
   fold: foldMarks,
   send: sendMarks,
   rebase: rebaseMarks,
-  // The user has read the refusal and wants to overwrite the current rows.
+  // The user has read the refusal and overwrites the current rows.
   insist: async (body) => {
     const rows = await api.call('kehadiranPertemuan', {
       params: { idPertemuan: body.idPertemuan },

@@ -13,7 +13,6 @@ export const types = [
   { id: '2', nama: 'Sakit', is_active: true },
 ];
 
-/** The first is present, the second absent, the others unmarked. */
 export const twelve: BarisKehadiran[] = Array.from({ length: 12 }, (_, index) =>
   baris(index + 1, index === 0 ? 'H' : index === 1 ? 'A' : null),
 );

@@ -1,4 +1,3 @@
-/** Reads the task list's filters from the address and makes its query (S2 §2.5). Pure. */
 import {
   type ActivityFilter,
   choiceParam,

@@ -1,5 +1,3 @@
-/** The tabs of a task's page. Pure. */
-
 export const taskTabs = { info: 'Informasi', submission: 'Pengumpulan' } as const;
 export type TaskTab = keyof typeof taskTabs;
 

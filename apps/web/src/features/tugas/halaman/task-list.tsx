@@ -20,7 +20,7 @@ function Facts({ row }: { row: Tugas }) {
   );
 }
 
-/** The tasks of the user's classes; staff see how far each has come (S2 §2.5). */
+/** Staff see how far each has come (S2 §2.5). */
 export function TaskList() {
   return (
     <ActivityList

@@ -16,7 +16,6 @@ import { FactList } from '../../../shared/ui/fact-list.tsx';
 import { crumbsTo, originOf } from '../../kelas/pertemuan/origin.ts';
 import { tabOf, taskTabs } from './tabs.ts';
 
-/** Another feature provides it through the app's page. */
 export type TaskPart = ComponentType<{ tugas: Tugas }>;
 
 export interface TaskParts {
@@ -37,7 +36,7 @@ function Part({ of: Component, tugas }: { of: TaskPart | undefined; tugas: Tugas
 }
 
 function Information({ tugas, Groups, Comments }: { tugas: Tugas } & TaskParts) {
-  // The student's panel marks it, with the grade.
+  // The student's panel marks the grade.
   useTaskSeen(tugas);
   return (
     <Stack gap="md">
@@ -113,7 +112,7 @@ function Loaded({ tugas, ...parts }: { tugas: Tugas } & TaskParts) {
   );
 }
 
-/** The page of a task (S2 §2.5). Its panels come from other features. */
+/** S2 §2.5. The panels come from other features. */
 export function TaskPage({ id, ...parts }: { id: string } & TaskParts) {
   return (
     <ActivityPage options={tugasQueries.detail(id)} instantsOf={instantsOf}>

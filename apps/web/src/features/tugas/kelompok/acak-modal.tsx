@@ -22,7 +22,7 @@ const ways = [
   { value: 'jumlah', label: 'Jumlah kelompok' },
 ] as const satisfies readonly { value: Undian['menurut']; label: string }[];
 
-/** Draws groups at random (K63): the groups shown are the groups saved. */
+/** At random (K63): the groups shown are the groups saved. */
 export function AcakModal({ idTugas, onClose }: { idTugas: string; onClose: () => void }) {
   const [asked, setAsked] = useState<Undian>(() => ({
     menurut: 'ukuran',
@@ -47,7 +47,7 @@ export function AcakModal({ idTugas, onClose }: { idTugas: string; onClose: () =
   const save = (sidik: string): void =>
     saving.mutate(
       { ...undian, sidik, id_klien: idKlien },
-      // Students joined or left: show a new plan before saving.
+      // Students joined or left: a new plan is shown before saving.
       { onSuccess: onClose, onError: () => void reloadKelompok(queryClient, idTugas) },
     );
   return (

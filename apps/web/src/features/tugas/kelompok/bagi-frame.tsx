@@ -16,7 +16,7 @@ interface BagiFrameProps {
   children: ReactNode;
 }
 
-/** Shows groups before creating them; stays open while they are created. */
+/** Shows groups before creating them; stays open meanwhile. */
 export function BagiFrame({ title, onClose, onSave, saving, saveLabel, children }: BagiFrameProps) {
   const isWide = useIsWide();
   return (

@@ -6,7 +6,7 @@ interface ChoiceLabelProps {
   facts: readonly (string | false)[];
 }
 
-/** The label and facts of one option; all of it is tappable. */
+/** All of it is tappable. */
 export function ChoiceLabel({ children, facts }: ChoiceLabelProps) {
   return (
     <>

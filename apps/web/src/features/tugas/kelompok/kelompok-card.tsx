@@ -19,11 +19,10 @@ interface KelompokCardProps {
   idTugas: string;
   kelompok: Kelompok;
   unread?: number | undefined;
-  /** Offers editing and deleting, to users with the right (S2 §2.5). */
   showActions?: boolean;
   onEdit: () => void;
   onDelete: () => void;
-  /** Undefined where the reader has no conversation. */
+  /** Undefined for a reader without a conversation. */
   onTalk: (() => void) | undefined;
 }
 
@@ -62,7 +61,7 @@ function TalkButton({
   );
 }
 
-/** A group. Removing the last member deletes it, after a question (S2 §2.5, DECISIONS 148). */
+/** Removing the last member deletes the group, after a question (S2 §2.5, DECISIONS 148). */
 export function KelompokCard(props: KelompokCardProps) {
   const {
     idTugas,

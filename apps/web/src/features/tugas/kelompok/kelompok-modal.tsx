@@ -129,7 +129,6 @@ const toNew = (idKlien: string) => (values: Values) => ({
   id_klien: idKlien,
 });
 
-/** Adds a group; repeating after a lost answer creates it once. */
 export function AddKelompok({ idTugas, onClose }: { idTugas: string; onClose: () => void }) {
   const { id: idUser } = usePengguna();
   const [toSent] = useState(() => toNew(newId()));
@@ -174,7 +173,6 @@ interface EditKelompokProps {
   onClose: () => void;
 }
 
-/** Edits a group; a conflict keeps the input. */
 export function EditKelompok({ idTugas, kelompok, onClose }: EditKelompokProps) {
   const { id: idUser } = usePengguna();
   const [draft] = useState(() =>

@@ -49,7 +49,6 @@ interface KelompokPanelProps {
   idTugas: string;
   idKelas: string;
   Talk?: TalkPart | undefined;
-  /** Offers editing and deleting groups (S2 §2.5). */
   showActions?: boolean;
 }
 
@@ -97,7 +96,7 @@ const skeleton = (
   </div>
 );
 
-/** A task's groups: staff make them; students see them, their own first (S2 §2.5, K63). */
+/** Staff make them; students see them, their own first (S2 §2.5, K63). */
 export function KelompokPanel({ idTugas, idKelas, Talk, showActions = true }: KelompokPanelProps) {
   const isStudent = usePengguna().role === 'ROLE_MAHASISWA';
   const { params, set } = useQueryParams();

@@ -15,7 +15,7 @@ import { type Calon, kelompokQueries } from './queries.ts';
 export interface Pilihan {
   mahasiswa: { id_user: string; nim: string; nama: string; avatar_url: string | null };
   jabatan: 'ketua' | 'anggota';
-  /** A member at the time of the submission, who cannot be removed (K64). */
+  /** Handed in with the group and cannot be removed (K64). */
   tetap: boolean;
 }
 
@@ -30,7 +30,7 @@ interface CandidatesProps {
   onToggle: (calon: Calon) => void;
 }
 
-/** Members of another group cannot be chosen; the row names it (DECISIONS 149). */
+/** The row of another group's member names it (DECISIONS 149). */
 function Candidates({ idTugas, idKelompok, chosen, held, disabled, onToggle }: CandidatesProps) {
   const [{ search, count }, setList] = useState({ search: '', count: PAGE });
   const query = useQuery(
@@ -124,7 +124,7 @@ interface MemberPickerProps {
   disabled: boolean;
 }
 
-/** Chooses the members and the leader; nobody twice. */
+/** Nobody twice. */
 export function MemberPicker({
   idTugas,
   idKelompok,

@@ -56,7 +56,7 @@ export const useSalinKelompok = (id: string) =>
     (body: BodyOf<'salinKelompok'>) => api.call('salinKelompok', { params: { id }, body }),
   );
 
-/** Toasts the result or the failure, and reloads the groups either way. */
+/** Reloads the groups also after a failure. */
 function useDeed<In>(id: string, done: string, mutationFn: (input: In) => Promise<unknown>) {
   const reload = useReload(id);
   return useMutation({
@@ -86,7 +86,6 @@ const jabatanOf = (isLeader: boolean): Anggota['jabatan'] => (isLeader ? 'ketua'
 const rowsOf = ({ anggota }: Kelompok) =>
   anggota.map(({ jabatan, mahasiswa }) => ({ nim: mahasiswa.nim, jabatan }));
 
-/** Changes the leader (S2 §4). */
 export const useJadikanKetua = (id: string) =>
   useDeed(id, 'Ketua kelompok diganti', ({ kelompok, nim }: MemberChange) =>
     api.call('ubahKelompok', {

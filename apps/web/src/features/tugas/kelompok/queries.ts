@@ -65,7 +65,6 @@ onEvent(
   ({ id_tugas }, queryClient) => void reloadKelompok(queryClient, id_tugas),
 );
 
-/** Another feature provides it through the page. */
 export type TalkPart = ComponentType<{
   judul: string;
   idGroup: string;

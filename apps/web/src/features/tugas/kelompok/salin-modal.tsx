@@ -45,7 +45,7 @@ function Plan({ query }: { query: QueryLike<Salinan> }) {
   );
 }
 
-/** Copies the groups of another task of the class (K63): the groups shown are the groups saved. */
+/** From another task of the class (K63): the groups shown are the groups saved. */
 export function SalinModal({ idTugas, onClose }: { idTugas: string; onClose: () => void }) {
   const [search, setSearch] = useState('');
   const [chosen, setChosen] = useState<string | null>(null);

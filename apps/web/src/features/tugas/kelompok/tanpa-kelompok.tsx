@@ -12,7 +12,6 @@ import { kelompokQueries } from './queries.ts';
 
 const SIZES = [12, 24, 48];
 
-/** Students without a group; for staff. */
 export function TanpaKelompok({ idTugas, jumlah }: { idTugas: string; jumlah: number }) {
   const [page, setPage] = useState({ page: 1, per_page: 12 });
   const query = useQuery({

@@ -32,7 +32,6 @@ export function CheckReceipt({ idTugas, onClose }: { idTugas: string; onClose: (
           form={form}
           label="Periksa tanda terima"
           gap="sm"
-          // The field shows every failure.
           toldElsewhere
           actions={
             <Button type="submit" loading={form.pending}>

@@ -6,10 +6,7 @@ import type { OwnHandIn } from './queries.ts';
 
 const DAY_MS = 86_400_000;
 
-/**
- * The deadline, counted down by the server's clock; before the start the opening, afterwards that
- * it is over.
- */
+/** Counted down by the server's clock; before the start the opening, afterwards that it is over. */
 export function Deadline({ izin }: { izin: OwnHandIn['izin'] }) {
   const zone = useZone();
   const now = useServerNow('second');

@@ -1,4 +1,4 @@
-/** The draft of a submission, kept on this device beside its files. */
+/** Kept on this device beside its files. */
 import { queryOptions } from '@tanstack/react-query';
 import { formatBytes } from '../../../shared/lib/format.ts';
 import { newId } from '../../../shared/lib/new-id.ts';
@@ -9,7 +9,6 @@ export interface DraftFile {
   key: string;
   nama: string;
   ukuran: number;
-  /** Original size in bytes of a shrunk photo. */
   semula: number | null;
   /** The server's file id; null until uploaded. */
   berkas: string | null;
@@ -57,8 +56,8 @@ export function draftOfVersion(version: Version | undefined): Draft {
 }
 
 /**
- * Adds the files of a version that another member submitted, unless one of that name and size is
- * there (each version has its own rows). `left` names files beyond the limit.
+ * Another member's files, unless one of that name and size is there (each version has its own
+ * rows). `left` names files beyond the limit.
  */
 export function withTheirs(
   own: Draft,

@@ -30,10 +30,7 @@ interface ExtensionModalProps {
   onClose: () => void;
 }
 
-/**
- * Gives, changes or withdraws an extension for one student or group (K59). The grading screen opens
- * it too.
- */
+/** Gives, changes or withdraws it for one student or group (K59); also on the grading screen. */
 export function ExtensionModal({ idTugas, penerima, onClose }: ExtensionModalProps) {
   const { id, nama, perpanjangan } = penerima;
   const withdraw = useCabutPerpanjangan(idTugas, id);

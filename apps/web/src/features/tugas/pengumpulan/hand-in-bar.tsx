@@ -38,7 +38,7 @@ function Bar({ tugas, saya }: BarProps & { saya: OwnHandIn }) {
   );
 }
 
-/** The student's state and the way to hand in, under every tab on a phone. */
+/** Under every tab on a phone: the student's state and the way to hand in. */
 export function HandInBar({ tugas }: BarProps) {
   const isWide = useIsWide();
   const { data } = useHandIn(tugas).shown;

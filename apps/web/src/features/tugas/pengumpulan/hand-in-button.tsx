@@ -18,7 +18,7 @@ const HandInDialog = lazyPart(() =>
 /** Late enough not to slow the page. */
 const DIALOG_AFTER_MS = 2_000;
 
-/** 'Unggah File/Link Tugas' (S2 §2.5). The open dialog stays when the button disappears. */
+/** The open dialog stays when the button disappears (S2 §2.5). */
 function HandInButton({
   tugas,
   isShown,
@@ -29,7 +29,7 @@ function HandInButton({
   label: string;
 }) {
   const [opened, setOpened] = useState(false);
-  // The dialog loads early, so that handing in works after the line has gone.
+  // Early, so that handing in works after the line has gone.
   useEffect(() => {
     if (!isShown) return;
     const timer = window.setTimeout(() => preloadParts(HandInDialog), DIALOG_AFTER_MS);

@@ -1,4 +1,3 @@
-/** The code for handing in loads before the line goes. */
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { fakeApi } from '../../../shared/testing/fake-api.ts';

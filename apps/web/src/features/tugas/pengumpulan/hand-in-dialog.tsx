@@ -252,7 +252,7 @@ function Form({ tugas, saya, isByTask, stored, handIn, onClose }: FormProps) {
   );
 }
 
-/** Submits files, photos and one link; full screen on a phone (S2 §2.5). */
+/** Files, photos and one link; full screen on a phone (S2 §2.5). */
 export function HandInDialog({ tugas, onClose }: DialogProps) {
   const isWide = useIsWide();
   const { shown, isByTask } = useHandIn(tugas);

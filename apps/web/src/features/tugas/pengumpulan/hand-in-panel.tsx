@@ -36,8 +36,7 @@ import { VersionView } from './version-list.tsx';
 import { bodyOf, draftOfWaiting, useWaitingHandIn } from './waiting-pengumpulan.ts';
 
 /**
- * The server would refuse the same submission again, so the present version is shown and the
- * student decides.
+ * The server would refuse the submission again: the student sees the present version and decides.
  */
 function RefusedBehind({ waiting, standing }: { waiting: Waiting; standing: Version | undefined }) {
   const body = bodyOf(waiting);

@@ -1,6 +1,6 @@
 /**
- * Changes by time and events while a screen is open: the window, its grace period (K58), and
- * exclusion from it.
+ * Time and events while a screen is open: the window, its grace period (K58), and exclusion from
+ * it.
  */
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -70,7 +70,6 @@ describe('the end passes', () => {
     act(letGo);
     expect(await within(dialog).findByText(/^Terunggah/)).toBeVisible();
     expect(api.calls('unggahBerkas')).toHaveLength(1);
-    // It survives closing and opening again.
     await user.click(within(dialog).getByRole('button', { name: 'Tutup' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     const again = await openDialog(user);

@@ -1,4 +1,4 @@
-/** The words for the state of a student's work; the three never mean the same. Pure. */
+/** The state of a student's work in words; the three never mean the same. Pure. */
 import { formatHeaderClock, type TimeZone } from '../../../shared/lib/format.ts';
 
 export const TERSIMPAN = 'Tersimpan';
@@ -24,7 +24,6 @@ export function keadaanOf({ waiting, hasDraft, isHandedIn }: What): Keadaan {
   return isHandedIn ? 'terkumpul' : 'kosong';
 }
 
-/** The same, short, for a phone's bar. */
 export function barText(keadaan: Keadaan, dikumpulkanPada: string | null, zone: TimeZone): string {
   switch (keadaan) {
     case 'menunggu':
@@ -60,7 +59,7 @@ export function jendelaOf({ boleh, sampai, tenggang_sampai }: Izin, now: number)
   return isInGrace ? 'tenggang' : 'tutup';
 }
 
-/** Whether waiting work can still be in time (K58). `now` is the server's. */
+/** Waiting work may still be in time (K58). `now` is the server's. */
 export function waitingNote(
   { sampai, tenggang }: { sampai: string | null; tenggang: string | null },
   now: number,

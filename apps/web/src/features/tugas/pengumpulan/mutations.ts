@@ -23,10 +23,7 @@ function useReload() {
     Promise.all(changedByHandIn.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
 }
 
-/**
- * Returns null where it waits on this device. The draft is deleted either way, even when its screen
- * was left.
- */
+/** Null where it waits on this device. The draft goes either way, even when its screen was left. */
 export function useKumpulkan() {
   const reload = useReload();
   const queryClient = useQueryClient();

@@ -1,6 +1,5 @@
 /**
- * Shows the present version when a draft is based on an older one, so that nothing is submitted
- * over it unseen.
+ * A draft on an older version shows the present one, so that nothing is submitted over it unseen.
  */
 import { Text } from '@mantine/core';
 import { formatHeaderClock, zoneLabel } from '../../../shared/lib/format.ts';

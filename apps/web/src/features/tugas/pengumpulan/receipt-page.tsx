@@ -8,7 +8,7 @@ import { QueryState } from '../../../shared/ui/query-state.tsx';
 import { pengumpulanQueries } from './queries.ts';
 import { ReceiptView } from './receipt-view.tsx';
 
-/** The receipt of one version, to print or save as PDF (K61). */
+/** To print or save as PDF (K61). */
 export function ReceiptPage({ idTugas, percobaan }: { idTugas: string; percobaan: number }) {
   const query = useQuery(pengumpulanQueries.tandaTerima(idTugas, percobaan));
   return (

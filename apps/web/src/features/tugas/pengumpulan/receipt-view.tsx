@@ -21,7 +21,6 @@ const fileColumns: Column<Receipt['berkas'][number]>[] = [
   { head: 'Ukuran', cell: ({ ukuran }) => formatBytes(ukuran), className: 'tab-angka' },
 ];
 
-/** A receipt, on its page and in staff's check. */
 export function ReceiptView({ receipt }: { receipt: Receipt }) {
   const zone = useZone();
   const { tugas, kelas_kuliah, oleh, oleh_operator, kelompok, berkas, tautan } = receipt;

@@ -9,7 +9,6 @@ const CheckReceipt = lazyPart(() =>
   import('./check-receipt.tsx').then((module) => module.CheckReceipt),
 );
 
-/** Staff's tools besides grading: extensions and checking a receipt. */
 export function StaffHandInTools({ idTugas, mayWrite }: { idTugas: string; mayWrite: boolean }) {
   const [opened, setOpened] = useState<'perpanjangan' | 'tanda-terima' | null>(null);
   const close = (): void => setOpened(null);

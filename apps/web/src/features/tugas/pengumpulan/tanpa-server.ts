@@ -1,4 +1,4 @@
-/** Handing in before the server has answered, from the task's own data and this device's. */
+/** From the task's own data and this device's, before the server has answered. */
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { isNoAnswer } from '../../../shared/lib/errors.ts';
@@ -23,8 +23,8 @@ export type HandInTask = Pick<
 >;
 
 /**
- * By the task alone. Versions, group and grade are not stored on devices (K38), so `daftar` is
- * empty; the server decides.
+ * Versions, group and grade are not stored on devices (K38), so `daftar` is empty; the server
+ * decides.
  */
 export function handInByTask(tugas: HandInTask): OwnHandIn {
   const { status, waktu_mulai: sejak, waktu_selesai, perpanjangan_saya: perpanjangan } = tugas;
@@ -55,8 +55,8 @@ export function handInByTask(tugas: HandInTask): OwnHandIn {
 }
 
 /**
- * Until the server answers, shows this device's draft or waiting submission; without a line also
- * the task's rules.
+ * This device's draft or waiting submission until the server answers; without a line also the
+ * task's rules.
  */
 export function useHandIn(tugas: HandInTask) {
   const query = useOwnHandIn(tugas.id);

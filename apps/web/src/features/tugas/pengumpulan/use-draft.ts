@@ -1,6 +1,4 @@
-/**
- * Assembles a submission: each change is stored on this device at once, each file uploads at once.
- */
+/** Each change is stored on this device at once, each file uploads at once. */
 import { notAllowedText } from '@lms/contracts/berkas/jenis-berkas';
 import { extensionOf } from '@lms/contracts/berkas/nama-berkas';
 import { useQueryClient } from '@tanstack/react-query';
@@ -72,7 +70,7 @@ export function useDraft({ idTugas, idUser, saya, handedIn, stored, waiting, shr
     queryClient.setQueryData(draftQuery(idTugas, idUser).queryKey, next);
     void storedDraft(idTugas, idUser).write(next);
   };
-  /** A change gets a new id, so that a submission with a lost answer is not taken for it. */
+  /** A new id, so that a submission with a lost answer is not taken for it. */
   const edit = (changes: Partial<Draft>): void => put({ ...changes, idKlien: newId() });
   const putFile = (key: string, changes: Partial<DraftFile>): void =>
     put({ files: present().files.map((row) => (row.key === key ? { ...row, ...changes } : row)) });
@@ -157,7 +155,7 @@ export function useDraft({ idTugas, idUser, saya, handedIn, stored, waiting, shr
     edit({ files: present().files.filter((each) => each.key !== key) });
   };
 
-  // Resumes uploads of a closed tab; a file stored nowhere must be chosen again.
+  // Uploads of a closed tab go on; a file stored nowhere must be chosen again.
   useEffect(() => {
     const restore = async (row: DraftFile): Promise<void> => {
       const kept = row.kiriman === null ? null : await openKeptFile(row.kiriman);
@@ -184,7 +182,7 @@ export function useDraft({ idTugas, idUser, saya, handedIn, stored, waiting, shr
     draft,
     /** The draft differs from what is submitted or waiting. */
     isChanged: own !== null,
-    /** Discarding would lose a file or link that is nowhere else. */
+    /** A file or link that is nowhere else. */
     holdsWork:
       own !== null &&
       (own.files.some(isOnlyHere) || (tautan !== '' && tautan !== base.tautan.trim())),

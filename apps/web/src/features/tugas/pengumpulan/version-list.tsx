@@ -17,7 +17,6 @@ interface VersionViewProps {
   onWithdrawFile?: (idBerkas: string) => void;
 }
 
-/** One submitted version: time, author and content. */
 export function VersionView({ version, idTugas, onAskLink, onWithdrawFile }: VersionViewProps) {
   const zone = useZone();
   const { percobaan, dikumpulkan_pada, oleh, oleh_operator, berkas, tautan } = version;

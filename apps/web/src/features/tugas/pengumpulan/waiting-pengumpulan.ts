@@ -1,6 +1,6 @@
 /**
- * Submits without a line (K39, K58): the files wait on this device and go with the submission. The
- * server's time counts; the device's time is never sent.
+ * Without a line (K39, K58) the files wait on this device and go with the submission. The server's
+ * time counts; the device's is never sent.
  */
 import { api } from '../../../shared/lib/api.ts';
 import type { DataOf } from '../../../shared/lib/api-types.ts';
@@ -40,11 +40,9 @@ const behind = (): ApiError =>
 
 interface Sent {
   id: string;
-  /** Uploaded just now. */
   isFresh: boolean;
 }
 
-/** Without a line it fails at once: the queue tries again. */
 async function sendKept(id: string, dead: ReadonlySet<string>): Promise<Sent> {
   const kept = await openKeptFile(id);
   if (kept === null) throw gone();
@@ -128,7 +126,7 @@ export function draftOfWaiting(waiting: Waiting): Draft {
   return { files: berkas, tautan: tautan ?? '', idKlien, percobaan };
 }
 
-/** Keeps files that the draft or another submission uses; an unchanged one even has the same id. */
+/** Files of the draft or another submission stay; an unchanged one even has the same id. */
 async function letGo({ idTugas, berkas }: WaitingHandIn): Promise<void> {
   const idUser = deviceAccount()?.idUser;
   const draft = idUser === undefined ? null : await storedDraft(idTugas, idUser).read();
@@ -140,7 +138,7 @@ async function letGo({ idTugas, berkas }: WaitingHandIn): Promise<void> {
   );
 }
 
-/** Sending a refused one again would replace the later one. */
+/** Another try of a refused one would replace the later one. */
 export async function replaceRefused(idTugas: string): Promise<void> {
   const refused = waitingWrites().filter((row) => isHandInOf(idTugas)(row) && row.refused !== null);
   for (const { id } of refused) await dismissWaiting(id);
@@ -163,7 +161,7 @@ export const waitingPengumpulan: WaitingKind<WaitingHandIn, DataOf<'kumpulkanTug
     });
     return { ...later, berkas, percobaan: answer.percobaan };
   },
-  // The queue's list does not show the task, so the present version must be seen first.
+  // The queue's list does not show the task: the present version must be seen first.
   insist: async (body) => {
     const { daftar } = await api.call('pengumpulanSaya', { params: { id: body.idTugas } });
     const standing = daftar.find(({ berlaku }) => berlaku)?.percobaan ?? 0;

@@ -92,7 +92,6 @@ interface BankDialogProps {
   onClose: () => void;
 }
 
-/** The user's own texts for notes (K70). Load it lazily. */
 export function BankDialog({ note, onUse, onClose }: BankDialogProps) {
   const [asked, setAsked] = useState({ search: '', page: 1, per_page: 10 });
   const [adding, setAdding] = useState(false);

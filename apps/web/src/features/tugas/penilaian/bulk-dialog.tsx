@@ -32,7 +32,7 @@ function gradeFault(typed: string): string | null {
   return nilai === null ? 'Nilai wajib diisi' : null;
 }
 
-/** One grade for all selected rows: all or none, with one undo (K67). Load it lazily. */
+/** All or none, with one undo (K67). Load it lazily. */
 export function BulkDialog({ idTugas, rows, names, onLeaveOut, onDone, onClose }: BulkDialogProps) {
   const queryClient = useQueryClient();
   const saving = useNilaiMassal(idTugas);

@@ -1,4 +1,4 @@
-/** A grader's changes of one row, and the requests for them (K66, K67). Pure. */
+/** A grader's changes of one row, and their requests (K66, K67). Pure. */
 
 import { FAKTOR_TERTINGGI, nilaiOf } from '@lms/contracts/tugas/aturan-nilai';
 import type { AnggotaDinilai, nilaiPengumpulan } from '@lms/contracts/tugas/penilaian';
@@ -12,7 +12,6 @@ export interface Faktor {
 }
 
 export interface NilaiChange {
-  /** The student's own grade, or the group's; null removes it. */
   nilai?: number | null;
   catatan?: string | null;
   faktor?: Readonly<Record<string, Faktor>>;
@@ -24,7 +23,7 @@ export function foldChange(earlier: NilaiChange, later: NilaiChange): NilaiChang
   return { ...earlier, ...later, ...faktor };
 }
 
-/** Members counted for a row: those who left the class only if nobody else is in it (K12). */
+/** Those who left the class count only if nobody else is in the row (K12). */
 export const countingOf = ({
   anggota,
   keluar,
@@ -63,7 +62,6 @@ export function applyChange<Row extends Baris>(row: Row, change: NilaiChange | n
 }
 
 export interface NilaiRequest {
-  /** A student's nim or the group's id. */
   id: string;
   body: BodyInputOf<typeof nilaiPengumpulan>;
 }
@@ -98,8 +96,7 @@ function ofGroup(nilai: number | null, { catatan }: NilaiChange): Step {
 }
 
 /**
- * In order, each based on the row that the one before returned: the group's grade, then individual
- * shares.
+ * Each based on the row that the one before returned: the group's grade, then individual shares.
  */
 export function stepsOf(row: Baris, change: NilaiChange): Step[] {
   if (row.kelompok === null) return row.anggota.map(({ nim }) => ofMember(nim, change));

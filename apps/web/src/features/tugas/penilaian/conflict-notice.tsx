@@ -15,11 +15,9 @@ interface ConflictNoticeProps {
   saves: Saves<NilaiChange>;
   names: Names;
   texts: TypedTexts;
-  /** Receives the other's row, on which the grader continues. */
   onSettled: (row: Baris) => void;
 }
 
-/** The other's grade beside the own, and the choice between them (K67). */
 export function ConflictNotice({
   rowId,
   state,

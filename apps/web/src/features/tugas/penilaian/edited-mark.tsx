@@ -3,10 +3,7 @@ import { Text } from '@mantine/core';
 import { formatDateTime } from '../../../shared/lib/format.ts';
 import { useZone } from '../../../shared/queries/pengguna.ts';
 
-/**
- * The grader and time, and whether it changed after publishing (K68). An empty line before, so that
- * nothing moves.
- */
+/** And whether it changed after publishing (K68). An empty line before, so that nothing moves. */
 export function EditedMark({ penilaian }: { penilaian: NilaiMahasiswa }) {
   const zone = useZone();
   const { dinilai_oleh, dinilai_pada, diubah_terbit } = penilaian;

@@ -170,7 +170,7 @@ function NoteField({ row, props }: { row: Baris; props: GradePaneProps }) {
   );
 }
 
-/** Grade, factors and note of the open row with the saving state; the conversation below. */
+/** Grade, factors and note of the open row; the conversation below. */
 export function GradePane(props: GradePaneProps) {
   const { detail, waiting, saves, texts, names, mayGrade, onSettled, others, comments } = props;
   const state = useSaveState(saves, detail.id);

@@ -1,7 +1,7 @@
 import { commonOf, countingOf, formatNilai } from './change.ts';
 import type { Baris } from './queries.ts';
 
-/** The grade as one figure; for a group with different grades, lowest to highest. */
+/** Lowest to highest for a group with different grades. */
 export function gradeText(row: Pick<Baris, 'anggota' | 'keluar'>): string | null {
   const anggota = countingOf(row);
   const common = commonOf(anggota, ({ nilai }) => nilai);

@@ -7,7 +7,6 @@ import { toPath } from '../../../shared/to-path.ts';
 import { type GradingParts, GradingScreen } from './grading-screen.tsx';
 import { PublishButton } from './publish-button.tsx';
 
-/** /tugas/{id}/penilaian?peserta=… */
 export function GradingPage({ id, ...parts }: { id: string } & GradingParts) {
   const query = useQuery({ ...tugasQueries.detail(id), refetchInterval: useLiveInterval() });
   const back = `${toPath(paths.detailTugas, { id })}?tab=submission`;

@@ -17,7 +17,6 @@ import { type BarisList, penilaianQueries } from './queries.ts';
 import { anggota, baris, detailOf, pageOf, penilaian } from './testing/fixtures.ts';
 import { type WaitingNilai, waitingNilai } from './waiting-nilai.ts';
 
-/** The rendered rows and panes, in order. */
 const { drawn, panes } = vi.hoisted(() => ({ drawn: [] as string[], panes: [] as string[] }));
 vi.mock(import('./row-content.tsx'), async (original) => {
   const { RowContent } = await original();

@@ -1,4 +1,4 @@
-/** Reads the submission list's filters from the address and makes its query. Pure. */
+/** The submission list's filters in the address. Pure. */
 import type { StatusPenilaian } from '@lms/contracts/tugas/penilaian';
 import type { Label } from '../../../shared/texts.ts';
 import { countingOf } from './change.ts';

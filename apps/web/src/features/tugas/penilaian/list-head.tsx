@@ -8,7 +8,6 @@ import classes from './penilaian.module.css';
 import { type DaftarFilter, penilaianQueries } from './queries.ts';
 
 interface ListHeadProps {
-  /** Offers this task's groups; null: it has none. */
   groupsOf: string | null;
   filter: DaftarFilter;
   total: number | null;
@@ -44,7 +43,7 @@ const countText = (total: number, keluar: number): string =>
     ? `${formatCount(total - keluar)} baris · ${formatCount(keluar)} keluar`
     : `${formatCount(total)} baris`;
 
-/** The filters of the list. With names hidden there is no search by name. */
+/** Hidden names allow no search by name. */
 export function ListHead({
   groupsOf,
   filter,

@@ -20,7 +20,6 @@ interface MemberFieldsProps {
   onCommit: (faktor: Faktor) => void;
 }
 
-/** A member's share of the group's grade, with a reason unless it is 100 % (K66). */
 export function MemberFields({ member, name, row, texts, mayGrade, onCommit }: MemberFieldsProps) {
   const { nim, ketua, keluar, penilaian } = member;
   const names = { faktor: `${nim} faktor`, alasan: `${nim} alasan` };

@@ -1,4 +1,3 @@
-/** Names on the grading screen: real ones, or on request a fixed number. Pure. */
 import type { Baris } from './queries.ts';
 
 export interface Names {

@@ -2,7 +2,6 @@ import { Text } from '@mantine/core';
 import type { Viewer } from '../../../shared/grading/use-viewers.ts';
 import classes from './penilaian.module.css';
 
-/** Other graders who have this row open (K67). */
 export function OthersHere({ viewers }: { viewers: readonly Viewer[] }) {
   return (
     <Text size="sm" fw={550} c="info" role="status" className={classes.others}>

@@ -4,7 +4,6 @@ import { usePublish } from './mutations.ts';
 
 type Published = Pick<Tugas, 'id' | 'is_tampilkan_nilai' | 'pemantauan'>;
 
-/** Shows the grades to the students, or hides them (K68). */
 export function PublishButton({
   tugas: { id, is_tampilkan_nilai, pemantauan },
 }: {

@@ -14,7 +14,6 @@ interface RowContentProps {
   saves: Saves<NilaiChange>;
 }
 
-/** One row of the list beside the work. */
 export function RowContent({ row, names, saves }: RowContentProps) {
   const state = useSaveState(saves, row.id);
   const shown = applyChange(row, state && state.kind !== 'tersimpan' ? state.change : null);

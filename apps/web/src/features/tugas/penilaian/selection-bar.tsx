@@ -13,7 +13,6 @@ interface SelectionBarProps {
   onBulk: () => void;
 }
 
-/** The actions on the ticked rows. */
 export function SelectionBar({
   selection: { rows, selectAll, clear },
   total,

@@ -57,7 +57,7 @@ interface SubmissionsProps {
   tools?: ReactNode;
 }
 
-/** All students or groups with the link to grading (S3 §2.1, K57, K69). */
+/** With the link to grading (S3 §2.1, K57, K69). */
 export function Submissions({ tugas, tools }: SubmissionsProps) {
   const zone = useZone();
   const isWide = useIsWide();

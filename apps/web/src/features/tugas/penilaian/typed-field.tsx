@@ -5,7 +5,6 @@ import type { Baris } from './queries.ts';
 import type { TypedTexts } from './typed-texts.ts';
 
 interface TypedOptions<Value> {
-  /** An invalid text returns when its row is reopened. */
   texts: TypedTexts;
   row: Baris;
   name: string;

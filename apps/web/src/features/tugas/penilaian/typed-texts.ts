@@ -8,21 +8,18 @@ export function rowOf(base: Baris | Detail): Baris {
 }
 
 /**
- * Typed and unsent texts by row and field, with the row as it was when typing began: a colleague's
- * grade given meanwhile is shown live, and must not be overwritten by somebody who started without
- * it (K67). Survives a reload in this tab.
+ * Typed and unsent texts, with the row as it was when typing began: a colleague's grade given
+ * meanwhile shows live, and must not be overwritten by somebody who started without it (K67).
+ * Survives a reload in this tab.
  */
 export interface TypedTexts {
   get: (rowId: string, field: string) => string | undefined;
   set: (row: Baris, field: string, text: string) => void;
   delete: (rowId: string, field: string) => void;
   has: (rowId: string) => boolean;
-  /** The row on which the changes are based; undefined: the present one. */
+  /** Undefined: the present row. */
   baseOf: (rowId: string) => Baris | undefined;
-  /**
-   * The change was stored, or the user saw the other's: the changes are based on this row from now
-   * on.
-   */
+  /** The change was stored, or the user saw the other's: this row is the base from now on. */
   rebase: (row: Baris) => void;
   /** Sets the base, unless an earlier one exists. */
   standOn: (row: Baris) => void;

@@ -16,7 +16,7 @@ const KIND = 'nilai';
 
 const bodyOf = ({ body }: Waiting): WaitingNilai => body as WaitingNilai;
 
-/** Saves grades to the server, or on this device until the line returns (K39). */
+/** On the server, or on this device until the line returns (K39). */
 export function useNilaiSaves({
   id: idTugas,
   judul,
@@ -33,7 +33,7 @@ export function useNilaiSaves({
     const store = draftStore<KeptTexts>({ name: 'penilaian', idUser, of: idTugas });
     return createTypedTexts((rowId) => onItsWay.current(rowId), store);
   });
-  /** Refused writes of the device's queue by their id; they stay there until decided here. */
+  /** Refused writes of the device's queue stay there until decided here. */
   const takenUp = useRef(new Map<string, string>());
   const settleTakenUp = async (rowId: string): Promise<void> => {
     const ids = [...takenUp.current].filter(([, of]) => of === rowId).map(([id]) => id);
@@ -68,7 +68,7 @@ export function useNilaiSaves({
     const own = rows.filter(({ refused }) => refused === null).map(bodyOf);
     return new Map(own.map(({ row, change }) => [row.id, change]));
   }, [rows]);
-  // The device's queue is outside React: a row missing there was sent.
+  // The device's queue is outside React: a missing row was sent.
   const before = useRef(rows);
   useEffect(() => {
     const gone = before.current.filter(({ id }) => rows.every((row) => row.id !== id));
@@ -83,8 +83,7 @@ export function useNilaiSaves({
       void queryClient.invalidateQueries({ queryKey: penilaianQueries.ofTugas(idTugas) });
     }
     if (!mayGrade) return;
-    // The grader decides about a refusal, based on the row as seen, so that the server reports a
-    // colleague's grade (K67).
+    // Based on the row as seen, so that the server reports a colleague's grade (K67).
     for (const refused of rows.filter(
       (row) => row.refused !== null && !takenUp.current.has(row.id),
     )) {

@@ -1,7 +1,4 @@
-/**
- * Grades given without a line: sent based on the row as seen, so that a colleague's grade is not
- * overwritten (K39, K67).
- */
+/** Sent based on the row as seen, so that a colleague's grade is not overwritten (K39, K67). */
 import { api } from '../../../shared/lib/api.ts';
 import type { WaitingKind } from '../../../shared/offline/waiting.ts';
 import { foldChange, formatNilai, type NilaiChange, stepsOf } from './change.ts';
@@ -14,7 +11,6 @@ export interface WaitingNilai {
   change: NilaiChange;
 }
 
-/** @throws ApiError nilai_berubah when somebody else was first */
 export async function sendNilai({ idTugas, row, change }: WaitingNilai): Promise<Baris> {
   let now = row;
   for (const step of stepsOf(row, change)) {
@@ -28,8 +24,7 @@ export const waitingNilai: WaitingKind<WaitingNilai, Baris> = {
   label: ({ judul, row }) => `Nilai ${judul}: ${row.nama}`,
   fold: (earlier, later) => ({ ...earlier, change: foldChange(earlier.change, later.change) }),
   rebase: (body, _sent, row) => ({ ...body, row }),
-  // A repetition is based on the row as seen too: the grading screen shows the other grade, and the
-  // grader decides there (K67).
+  // The grading screen shows the other grade, and the grader decides there (K67).
   send: sendNilai,
   instead: (code) =>
     code === 'nilai_berubah'

@@ -117,7 +117,7 @@ function Head({ detail, standing }: { detail: Detail; standing: Version | undefi
   );
 }
 
-/** A submission in the page: files, link, earlier versions, extension (K57, K59, K71). */
+/** Files, link, earlier versions, extension (K57, K59, K71). */
 export function WorkPane(props: WorkPaneProps) {
   const { idTugas, detail, name, mayWrite, namesHidden, onAskLink, VersionView, Extension } = props;
   const [historyShown, setHistoryShown] = useState(false);

@@ -12,7 +12,6 @@ import { Description } from '../description.tsx';
 import { RowMenu, type RowMenuProps } from '../row-menu.tsx';
 import classes from '../section.module.css';
 
-/** The thread's address in the format of S2 §2. */
 function threadAddress({ id_group_chat, id_forum_chat }: Forum): string {
   const query = new URLSearchParams({
     groupId: id_group_chat,
@@ -28,9 +27,7 @@ interface ForumCardProps {
   change: RowMenuProps['change'];
 }
 
-/**
- * A forum of a meeting (S2 §2.8). It starts folded on a phone, and for a student before its start.
- */
+/** Starts folded on a phone, and for a student before its start (S2 §2.8). */
 export function ForumCard({ forum, number, change }: ForumCardProps) {
   const id = useId();
   const isStudent = usePengguna().role === 'ROLE_MAHASISWA';

@@ -1,7 +1,4 @@
-/**
- * The rules of Tambah Data Forum and Ubah Data Forum (S2 §4, §5; DECISIONS 75, 171). Pure except
- * for reading HTML.
- */
+/** Rules of the forum forms (S2 §4, §5; DECISIONS 75, 171). Pure except for reading HTML. */
 
 import { materiErrors } from '@lms/contracts/isi/materi.errors';
 import { faultOfUrutan } from '@lms/contracts/percakapan/aturan-forum';

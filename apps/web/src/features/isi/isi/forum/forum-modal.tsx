@@ -68,7 +68,7 @@ function TimeFields({ form, fixed }: { form: AppForm<ForumValues>; fixed: boolea
   );
 }
 
-/** The required posts, and whether activity is graded (S2 §5). */
+/** S2 §5. */
 function ActivityFields({ form }: { form: AppForm<ForumValues> }) {
   const graded = form.field('penilaian_keaktifan');
   const minimal = form.field('minimal_post');
@@ -213,7 +213,7 @@ function EditForum({ meeting, forum, onClose }: ForumModalProps & { forum: Forum
   );
 }
 
-/** 'Tambah Data' and 'Ubah Data' of forums (S2 §2.8). */
+/** S2 §2.8. */
 export function ForumModal({ forum, ...props }: ForumModalProps & { forum: Forum | null }) {
   return forum ? <EditForum forum={forum} {...props} /> : <AddForum {...props} />;
 }

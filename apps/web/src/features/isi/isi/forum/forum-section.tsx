@@ -26,7 +26,7 @@ function workedText({ judul, jumlah_peserta_join, last_chat_at }: Forum): string
 /** The address may ask the page to start at its forums (S3 §2.1). */
 const reveal = (element: HTMLElement | null): void => element?.scrollIntoView({ block: 'start' });
 
-/** Forums of a meeting, ten a page (S2 §2.8). The class's stream updates unread counts. */
+/** Ten a page (S2 §2.8). The class's stream updates unread counts. */
 export function ForumSection({ meeting }: { meeting: PertemuanDetail }) {
   const { params } = useQueryParams();
   const list = useContentList({

@@ -66,7 +66,6 @@ interface CopyFormProps {
   onClose: () => void;
 }
 
-/** 'Salin Materi Kelas Lain' (S2 §2.4, §5). */
 export function CopyForm({ meeting, sending, onClose }: CopyFormProps) {
   const form: AppForm<SalinValues> = useAppForm<SalinValues, SentSalin, unknown>({
     initialValues: { ...newDisplay(meeting.id, meeting, serverNow()), list_id: [] },

@@ -14,7 +14,7 @@ interface DisplayFieldsProps<Values extends DisplayValues> {
   chosen: PertemuanDetail | undefined;
 }
 
-/** When a material is displayed, and until when it counts for attendance (S2 §4). */
+/** From when a material is displayed, and until when it counts for attendance (S2 §4). */
 export function DisplayFields<Values extends DisplayValues>({
   form,
   chosen,

@@ -1,4 +1,3 @@
-/** Labels of the kinds of material (S2 §3, K24). */
 import type { JenisMateri, TipeFile } from '@lms/contracts/isi/materi';
 
 export const tipeLabel: Record<TipeFile, string> = {

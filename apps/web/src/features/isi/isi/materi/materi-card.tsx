@@ -66,7 +66,7 @@ async function copy(text: string, done: string): Promise<void> {
   else notifyProblem('Cannot copy');
 }
 
-/** Copies the id, and an external link's address (S2 §8). */
+/** The id, and an external link's address (S2 §8). */
 function CopyItems({ id, link }: { id: string; link: string | null }) {
   return (
     <>
@@ -187,7 +187,7 @@ function Transcript({ materi }: Pick<MateriCardProps, 'materi'>) {
   );
 }
 
-/** A material of the list (S2 §2.4, §4). A phone shows the rest on a tap. */
+/** A phone shows the rest on a tap (S2 §2.4, §4). */
 export function MateriCard({ materi, number, onOpen, onAccess, change }: MateriCardProps) {
   const id = useId();
   const zone = useZone();

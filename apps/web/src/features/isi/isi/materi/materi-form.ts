@@ -1,7 +1,4 @@
-/**
- * The rules of Tambah Data Materi and Ubah Data Materi (S2 §5; DECISIONS 140, 141; K31). Pure
- * except for reading HTML.
- */
+/** Rules of the material forms (S2 §5; DECISIONS 140, 141; K31). Pure except for reading HTML. */
 
 import type { Berkas } from '@lms/contracts/berkas/berkas';
 import {
@@ -33,7 +30,6 @@ export interface MateriValues extends DisplayValues {
   tipe_file: TipeFile | null;
   jenis_materi: JenisMateri | null;
   file: Berkas | null;
-  /** Subtitles (.vtt) of a video or audio. */
   transkrip: Berkas | null;
   file_url: string;
 }
@@ -53,7 +49,7 @@ export type Faults<Values> = Partial<Record<keyof Values, string>>;
 interface DisplayContext {
   meeting: MeetingBounds | undefined;
   now: number;
-  /** Its unchanged values are not checked again (DECISIONS 141). Null for a new one. */
+  /** Unchanged values are not checked again (DECISIONS 141). Null for a new one. */
   before: Materi | null;
 }
 
@@ -115,7 +111,7 @@ export const storedMateri = (materi: Materi, meeting: MeetingBounds): MateriValu
   deadline: materi.deadline ?? meeting.default_deadline_materi,
 });
 
-/** An offline meeting requires nothing and ignores the deadline (S2 §4). */
+/** An offline meeting requires nothing (S2 §4). */
 export const isRequired = (
   { is_syarat_hadir }: DisplayValues,
   meeting: MeetingBounds | undefined,
@@ -218,7 +214,6 @@ export function displayToSent(values: DisplayValues, meeting: MeetingBounds | un
   };
 }
 
-/** The request body; an unchanged file is omitted (S2 §5). */
 export function materiToSent(
   values: MateriValues,
   meeting: MeetingBounds | undefined,

@@ -86,7 +86,6 @@ function EditMateri({ meeting, materi, onClose }: MateriModalProps & { materi: M
   );
 }
 
-/** 'Tambah Data' and 'Ubah Data' of materials (S2 §2.4). */
 export function MateriModal({ materi, ...props }: MateriModalProps & { materi: Materi | null }) {
   return materi ? <EditMateri materi={materi} {...props} /> : <AddMateri {...props} />;
 }

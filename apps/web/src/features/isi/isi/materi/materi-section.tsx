@@ -26,7 +26,7 @@ interface MateriSectionProps {
   Access?: ReaderPart | undefined;
 }
 
-/** Materials of a meeting, ten a page (S2 §2.4). */
+/** Ten a page (S2 §2.4). */
 export function MateriSection({ meeting, Reader, Access }: MateriSectionProps) {
   const isStudent = usePengguna().role === 'ROLE_MAHASISWA';
   const [read, setRead] = useState<Materi | null>(null);

@@ -15,7 +15,7 @@ interface NextStepBarProps {
   onOpen: (materi: Materi) => void;
 }
 
-/** A bar at the lower edge of a phone: the next action for attendance. Nothing when all is done. */
+/** The next action for attendance, at a phone's lower edge. Nothing when all is done. */
 export function NextStepBar({ idPertemuan, firstPage, onOpen }: NextStepBarProps) {
   const isWide = useIsWide();
   const hasMore = firstPage.meta.total_pages > 1;

@@ -1,10 +1,9 @@
-/** The next action that attendance needs from a student in a meeting. Pure. */
+/** What attendance needs next from a student in a meeting. Pure. */
 import type { Materi } from '../../../../shared/queries/materi.ts';
 import { requirementOf } from './requirement.ts';
 
 export interface NextStep<Row> {
   materi: Row;
-  /** Required materials still to do, including this one. */
   left: number;
 }
 

@@ -43,10 +43,7 @@ function sentence(
   }
 }
 
-/**
- * Attendance requirement of a material (S2 §4): the student's state, or the deadline for staff.
- * Nothing where it is not required.
- */
+/** The student's state, or the deadline for staff (S2 §4). Nothing where it is not required. */
 export function RequirementNotice({ materi }: { materi: Materi }) {
   const zone = useZone();
   const now = useServerNow('minute');

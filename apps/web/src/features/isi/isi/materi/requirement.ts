@@ -1,4 +1,4 @@
-/** The attendance requirement of a material (S2 §4). Pure. */
+/** S2 §4. Pure. */
 import type { Materi } from '../../../../shared/queries/materi.ts';
 
 export type Requirement =

@@ -83,7 +83,6 @@ interface UploadFormProps {
   notice?: (form: AppForm<MateriValues>) => React.ReactNode;
 }
 
-/** 'Upload Materi Baru', and editing (S2 §5). */
 export function UploadForm({ meeting, before, sending, draft, onClose, notice }: UploadFormProps) {
   const form: AppForm<MateriValues> = useAppForm<MateriValues, SentMateri, unknown>({
     initialValues: before

@@ -6,13 +6,13 @@ import type { DeletionQuestion } from './use-deletion.ts';
 interface DeletionModalProps {
   noun: Paged;
   question: DeletionQuestion;
-  /** Counts of the students' work; defaults to the preview's. */
+  /** Defaults to the preview's. */
   worked?: string | undefined;
   onConfirm: () => void;
   onClose: () => void;
 }
 
-/** Asks before deleting content that students have worked on (K4). */
+/** Students have worked on the content (K4). */
 export function DeletionModal({ noun, question, worked, onConfirm, onClose }: DeletionModalProps) {
   const { asked, meta, judul } = question;
   return (

@@ -85,10 +85,7 @@ interface PratinjauModalProps {
   children?: ReactNode;
 }
 
-/**
- * Names the attendance that a change would alter, and asks (K30). Manual marks and marks by code
- * never change.
- */
+/** The attendance that a change would alter (K30). Manual marks and marks by code never change. */
 export function PratinjauModal(props: PratinjauModalProps) {
   const { asked, meta, onConfirm, onClose, children } = props;
   const {

@@ -15,7 +15,6 @@ export interface AskedUsulan {
 export const changesMarks = ({ total_items }: Pick<Pratinjau['meta'], 'total_items'>): boolean =>
   total_items > 0;
 
-/** Null when attendance would not change. */
 export const askedFor = (idPertemuan: string, usulan: Usulan | null): AskedUsulan | null =>
   usulan && { idPertemuan, usulan };
 

@@ -24,13 +24,13 @@ export interface DeletionQuestion extends Doomed {
 }
 
 /**
- * Deletes content: at once where nobody has worked on it and no mark changes, else after one
- * question with the numbers (K4, K30). The toast undoes it either way.
+ * At once where nobody has worked on it and no mark changes, else after one question with the
+ * numbers (K4, K30). The toast undoes it either way.
  */
 export function useContentDeletion(
   where: Where,
   jenis: Paged,
-  /** Work unknown to the preview of marks; it also needs the question. */
+  /** Work unknown to the preview of marks. */
   isWorkedOn: (id: string) => boolean,
 ) {
   const deletion = useDelete(endpoints[jenis], where);

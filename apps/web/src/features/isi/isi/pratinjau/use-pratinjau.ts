@@ -16,8 +16,8 @@ export interface Previewed {
 }
 
 /**
- * Before sending, asks which marks would change; sends at once when none would. `question` stays
- * until answered (K30).
+ * Asks which marks would change; sends at once when none would. `question` stays until answered
+ * (K30).
  */
 export function usePratinjau<Sent, Answer>(
   sending: Sending<Sent, Answer>,

@@ -43,7 +43,7 @@ export function usulanOfNewTask(mode: Mode | null, count = 1): Usulan | null {
   return mode === 'offline' ? null : { tugas_baru: count };
 }
 
-/** Null when the end stays; a task's end is its deadline. */
+/** A task's end is its deadline. Null when it stays. */
 export function usulanOfTask(
   mode: Mode,
   before: Pick<Tugas, 'id' | 'waktu_selesai'>,
@@ -60,7 +60,6 @@ export function usulanOfNewForum(mode: Mode | null): Usulan | null {
 
 type ForumRule = Pick<Forum, 'minimal_post' | 'waktu_selesai'>;
 
-/** Null when required posts and end stay (K90). */
 export function usulanOfForum(
   mode: Mode,
   before: Pick<Forum, 'id'> & ForumRule,
@@ -79,12 +78,12 @@ const isRemedial = ({ jenis }: ExamRule): boolean => jenis === 'remedial';
 /** Hidden exams and remedials do not count (U85). */
 const examCounts = (rule: ExamRule): boolean => rule.ditampilkan && !isRemedial(rule);
 
-/** A new counting exam takes weight from all others. Null: unknown mode. */
+/** Takes weight from all others when it counts. Null: unknown mode. */
 export function usulanOfNewExam(mode: Mode | null, rule: ExamRule): Usulan | null {
   return mode !== 'offline' && examCounts(rule) ? { ujian_baru: 1 } : null;
 }
 
-/** Null when it counts as before; its times affect no mark. */
+/** Null when it counts as before; times affect no mark. */
 export function usulanOfExam(
   mode: Mode,
   before: Pick<Ujian, 'id'> & ExamRule,

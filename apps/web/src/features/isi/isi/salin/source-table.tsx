@@ -17,7 +17,6 @@ interface AskedSources {
 }
 
 export interface SourceKind<Row, Key extends QueryKey> {
-  /** 'Materi', 'Tugas' … */
   noun: string;
   queryOf: (asked: AskedSources) => UseQueryOptions<ContentPage<Row>, Error, ContentPage<Row>, Key>;
   columns: readonly Column<Row>[];
@@ -29,7 +28,7 @@ interface SourceTableProps<Row, Key extends QueryKey> extends SourceKind<Row, Ke
   choice: (row: Row) => ReactNode;
 }
 
-/** A table of other classes' content. The caller keeps the selection across pages and searches. */
+/** Other classes' content. The caller keeps the selection across pages and searches. */
 export function SourceTable<Row extends { id: string }, Key extends QueryKey>(
   props: SourceTableProps<Row, Key>,
 ) {

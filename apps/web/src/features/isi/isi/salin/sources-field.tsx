@@ -11,7 +11,7 @@ interface SourcesFieldProps<Row, Key extends QueryKey, Values extends { list_id:
   kelasOf: (row: Row) => string;
 }
 
-/** Selects any number of pieces of other classes' content to copy. */
+/** Any number of pieces to copy. */
 export function SourcesField<
   Row extends { id: string; judul: string },
   Key extends QueryKey,

@@ -4,10 +4,7 @@ import { notifyError, notifyProblem } from '../../../../shared/lib/notify.ts';
 import type { MateriRow } from '../../../../shared/queries/materi.ts';
 import { type ContentPage, isiQueries } from '../queries.ts';
 
-/**
- * Downloads a copyable material's file. The user may not belong to its class, so the fresh link
- * comes from the list (K20).
- */
+/** The user may not belong to the file's class, so the fresh link comes from the list (K20). */
 export function useSourceFile() {
   const queryClient = useQueryClient();
   return useMutation({

@@ -1,4 +1,3 @@
-/** The deleted content of a class (K4). */
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { api } from '../../../../shared/lib/api.ts';
 import type { DataOf, QueryOfEndpoint } from '../../../../shared/lib/api-types.ts';

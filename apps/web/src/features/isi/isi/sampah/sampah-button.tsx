@@ -8,7 +8,6 @@ const SampahModal = lazyPart(() =>
   import('./sampah-modal.tsx').then((module) => module.SampahModal),
 );
 
-/** Opens the trash of a class; for staff. */
 export function SampahButton({ idKelas }: { idKelas: string }) {
   const [opened, { open, close }] = useDisclosure();
   return (

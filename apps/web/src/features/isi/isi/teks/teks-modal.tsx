@@ -65,7 +65,7 @@ function TeksForm({ form, title, onClose, children }: TeksFormProps) {
   );
 }
 
-/** 'Tambah Teks' (S2 §2.10). The tab keeps the input until it is saved or cancelled. */
+/** The tab keeps the input until it is saved or cancelled (S2 §2.10). */
 export function AddTeks({ where, onClose }: TeksModalProps) {
   const { id: idUser } = usePengguna();
   const [draft] = useState(() =>
@@ -82,7 +82,6 @@ export function AddTeks({ where, onClose }: TeksModalProps) {
   return <TeksForm form={form} title="Tambah Teks" onClose={onClose} />;
 }
 
-/** Edits a text; a conflict keeps the input. */
 export function EditTeks({ where, teks, onClose }: TeksModalProps & { teks: Teks }) {
   const { id: idUser } = usePengguna();
   const queryClient = useQueryClient();

@@ -77,7 +77,7 @@ const skeleton = (
   </Stack>
 );
 
-/** Texts of a meeting (S2 §2.10, DECISIONS 109). Readers see no empty section. */
+/** S2 §2.10, DECISIONS 109. Readers see no empty section. */
 export function TeksSection({ where, mayChange }: { where: Where; mayChange: boolean }) {
   const query = useQuery({
     ...teksQueries.ofMeeting(where.idPertemuan),
@@ -90,7 +90,7 @@ export function TeksSection({ where, mayChange }: { where: Where; mayChange: boo
   const close = (): void => setOpened(null);
   if (!mayChange && query.data?.length === 0) return null;
   return (
-    // Outside the section, because turning the device replaces that.
+    // Turning the device replaces the section.
     <>
       <Section
         title="Teks"

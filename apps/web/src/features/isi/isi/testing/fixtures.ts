@@ -1,4 +1,3 @@
-/** Content of a meeting, for tests. */
 import type { MateriRow } from '../../../../shared/queries/materi.ts';
 import type { Teks } from '../queries.ts';
 

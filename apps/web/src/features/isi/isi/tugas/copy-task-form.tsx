@@ -44,7 +44,6 @@ interface CopyTaskFormProps {
   onClose: () => void;
 }
 
-/** 'Salin Tugas Kelas Lain'. */
 export function CopyTaskForm({ meeting, sending, onClose }: CopyTaskFormProps) {
   const zone = useZone();
   const form: AppForm<SalinTugasValues> = useAppForm<SalinTugasValues, SentSalin, unknown>({

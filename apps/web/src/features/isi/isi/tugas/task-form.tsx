@@ -43,7 +43,6 @@ interface TimeFieldsProps<
   form: AppForm<Values>;
   /** The start cannot change. */
   fixed?: boolean;
-  /** The start may not lie after the end. */
   bounded?: boolean;
 }
 
@@ -129,7 +128,6 @@ interface TaskFormProps {
   notice?: (form: AppForm<TugasValues>) => React.ReactNode;
 }
 
-/** 'Buat Tugas Baru', and editing (K54, K55). */
 export function TaskForm({ meeting, before, sending, draft, onClose, notice }: TaskFormProps) {
   const zone = useZone();
   const form: AppForm<TugasValues> = useAppForm<TugasValues, SentTugas, unknown>({

@@ -18,7 +18,6 @@ import { NewTag } from '../new-tag.tsx';
 import { RowMenu, type RowMenuProps } from '../row-menu.tsx';
 import classes from '../section.module.css';
 
-/** Other features provide it through the page. */
 export type TaskPart = ComponentType<{ tugas: Tugas }>;
 
 interface TugasCardProps {
@@ -29,10 +28,7 @@ interface TugasCardProps {
   change: RowMenuProps['change'];
 }
 
-/**
- * A task of a meeting (S2 §2.5). Students cannot open it before its start (K56). On a phone it
- * starts folded.
- */
+/** Students cannot open it before its start (K56). Starts folded on a phone. */
 export function TugasCard({ tugas, number, Work, Talk, change }: TugasCardProps) {
   const id = useId();
   const isNew = useIsNew('tugas', tugas.id);

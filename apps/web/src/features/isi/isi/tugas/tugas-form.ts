@@ -1,6 +1,6 @@
 /**
- * The rules of Tambah Data Tugas and Ubah Data Tugas (S3 §5.1; DECISIONS 75, 155, 171; K54, K55).
- * Pure except for reading HTML.
+ * Rules of the task forms (S3 §5.1; DECISIONS 75, 155, 171; K54, K55). Pure except for reading
+ * HTML.
  */
 import type { Berkas } from '@lms/contracts/berkas/berkas';
 import { materiErrors } from '@lms/contracts/isi/materi.errors';
@@ -112,7 +112,7 @@ const order = [
   'minimal_post',
 ];
 
-/** The first fault in the order of S3 §5.1; for a copy, the source comes first (DECISIONS 155). */
+/** In the order of S3 §5.1; for a copy, the source comes first (DECISIONS 155). */
 export function firstFault(faults: FormErrors): string | undefined {
   const found = order.map((key) => faults[key]).find((fault) => typeof fault === 'string');
   return typeof found === 'string' ? found : undefined;

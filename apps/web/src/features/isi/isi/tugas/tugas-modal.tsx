@@ -27,7 +27,6 @@ function AddTugas({ meeting, onClose }: TugasModalProps) {
   const where = whereOf(meeting);
   const { id: idUser } = usePengguna();
   const [draft] = useState(() => draftOf(idUser, meeting.id));
-  /** An operator may choose another meeting. */
   const modeOf = (id: string) => (id === meeting.id ? meeting.jenis : null);
   const adding = usePratinjau(useTambahTugas(where, draft.idKlien), ({ id_pertemuan: id }) =>
     askedFor(id, usulanOfNewTask(modeOf(id))),
@@ -87,7 +86,6 @@ function EditTugas({ meeting, tugas, onClose }: TugasModalProps & { tugas: Tugas
   );
 }
 
-/** 'Tambah Data' and 'Ubah Data' of tasks (S2 §2.5). */
 export function TugasModal({ tugas, ...props }: TugasModalProps & { tugas: Tugas | null }) {
   return tugas ? <EditTugas tugas={tugas} {...props} /> : <AddTugas {...props} />;
 }

@@ -33,7 +33,7 @@ const asks = ({ pemantauan, pengumpulan_saya, perpanjangan_saya, status }: Tugas
     : pengumpulan_saya === null &&
       (status === 'berlangsung' || Date.parse(perpanjangan_saya ?? '') > serverNow());
 
-/** Tasks of a meeting, ten a page (S2 §2.5). */
+/** Ten a page (S2 §2.5). */
 export function TugasSection({ meeting, Work, Talk }: TugasSectionProps) {
   const list = useContentList({
     jenis: 'tugas',

@@ -42,7 +42,6 @@ interface CopyExamFormProps {
   onClose: () => void;
 }
 
-/** 'Salin Kuis/Ujian Lain': copies one exam of another class, with other times (S2 §2.6). */
 export function CopyExamForm({ meeting, sending, draft, onClose }: CopyExamFormProps) {
   const state = useFormState(true);
   const faultsOf = (values: SalinUjianValues) => salinFaults(values, state());
@@ -65,7 +64,7 @@ export function CopyExamForm({ meeting, sending, draft, onClose }: CopyExamFormP
     onFaults: () => notifyProblem(faultText(faultsOf(form.fields.getValues()))),
   });
   const { values, errors } = form.fields;
-  // Times belong to the source's class, so they are emptied (S2 §5).
+  // Times belong to the source's class (S2 §5).
   const choose = ({ id, jenis, ditampilkan, gunakan_batas_waktu, durasi }: Ujian): void => {
     const sumber = { id, jenis, ditampilkan, gunakan_batas_waktu, durasi };
     form.fields.setValues((before) => ({

@@ -61,7 +61,7 @@ interface ExamFieldsProps {
   mayShowKeys: boolean;
 }
 
-/** With the defaults of S2 §5. */
+/** Defaults: S2 §5. */
 export function ExamFields({ form, fixed, mayShowKeys }: ExamFieldsProps) {
   const { values, errors } = form.fields;
   const put = (change: Partial<UjianValues>): void => {

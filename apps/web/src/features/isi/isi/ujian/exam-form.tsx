@@ -28,7 +28,7 @@ import {
 
 export const leaveQuestion = 'Ujian belum disimpan. Tinggalkan halaman ini?';
 
-/** The state that the form's rules need besides the values. */
+/** What the form's rules need besides the values. */
 export function useFormState(isNew: boolean): () => FormState {
   const picksMeeting = usePengguna().role === 'ROLE_OPERATOR' && isNew;
   const mayShowKeys =
@@ -46,7 +46,6 @@ interface ExamFormProps {
   notice?: (form: AppForm<UjianValues>) => ReactNode;
 }
 
-/** 'Buat Kuis/Ujian Baru', and editing (S2 §2.6). */
 export function ExamForm({ meeting, before, sending, draft, onClose, notice }: ExamFormProps) {
   const state = useFormState(before === null);
   const { mayShowKeys } = state();

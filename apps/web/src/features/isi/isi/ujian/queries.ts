@@ -11,7 +11,7 @@ export const mainExams = (idPertemuan: string) =>
       api.call('daftarUjian', { query: { id_pertemuan: idPertemuan, per_page: 100 }, signal }),
   });
 
-/** Students of the class whose grade in the main exam is lower or missing (U31). */
+/** Students whose grade in the main exam is lower or missing (U31). */
 export const remedialCandidates = (idUjianUtama: string, nilai: number) =>
   queryOptions({
     queryKey: [...ujianQueries.root, idUjianUtama, 'calon-remedial', nilai],

@@ -30,7 +30,7 @@ interface CandidatesProps {
   onChoose: (nim: string[]) => void;
 }
 
-/** 'Pilih nilai di bawah …': shows the students before choosing them (U31). */
+/** Shows the students before they are chosen (U31). */
 export function RemedialCandidates({ idUjianUtama, chosen, onChoose }: CandidatesProps) {
   const [typed, setTyped] = useState<number | string>(USUAL_MARK);
   const [included, setIncluded] = useState<readonly string[]>([]);

@@ -11,13 +11,12 @@ interface MainExamFieldProps<
   Values extends { id_pertemuan: string | null; id_ujian_utama: string | null },
 > {
   form: AppForm<Values>;
-  /** The page's meeting; one chosen in the form overrides it. */
   idPertemuan: string;
   except: string | null;
   fixed: boolean;
 }
 
-/** The remedial's main exam, from the same meeting (S3 §5.3, U31). */
+/** From the same meeting (S3 §5.3, U31). */
 export function MainExamField<
   Values extends { id_pertemuan: string | null; id_ujian_utama: string | null },
 >({ form, idPertemuan, except, fixed }: MainExamFieldProps<Values>) {
@@ -114,7 +113,6 @@ function Participants({ form, idKelas }: ParticipantsProps) {
   );
 }
 
-/** The fields of a remedial. */
 export function RemedialFields({
   idKelas,
   ...main

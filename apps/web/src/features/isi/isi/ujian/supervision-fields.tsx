@@ -8,7 +8,7 @@ import type { UjianValues } from './ujian-form.ts';
 
 const MOST_AMBANG = 1_000;
 
-/** The supervision settings; unchanged, the college's defaults apply (U48, U66). */
+/** Unchanged, the college's defaults apply (U48, U66). */
 export function SupervisionFields({ form }: { form: AppForm<UjianValues> }) {
   const { kode_ujian: kode, ambang_fokus: ambang } = form.fields.values;
   const awal = useQuery(penggunaQueries.pengaturan()).data?.pengaturan_kelas.ujian;

@@ -16,7 +16,6 @@ import { CardTitle } from '../card-title.tsx';
 import { RowMenu, type RowMenuProps } from '../row-menu.tsx';
 import classes from '../section.module.css';
 
-/** Another feature provides it through the page. */
 export type ExamPart = ComponentType<{ ujian: Ujian }>;
 
 interface UjianCardProps {
@@ -50,7 +49,7 @@ function StaffLinks({ ujian }: { ujian: Ujian }) {
   );
 }
 
-/** An exam of a meeting. Students cannot open it before its start (S2 §2.6). */
+/** Students cannot open it before its start (S2 §2.6). */
 export function UjianCard({ ujian, number, Attempt, change }: UjianCardProps) {
   const id = useId();
   const isStudent = usePengguna().role === 'ROLE_MAHASISWA';

@@ -1,7 +1,4 @@
-/**
- * The rules of Tambah Data and Ubah Data Kuis/Ujian (S3 §3.3, §5.1; U28–U33). Pure except for
- * reading HTML.
- */
+/** Rules of the exam forms (S3 §3.3, §5.1; U28–U33). Pure except for reading HTML. */
 
 import { materiErrors } from '@lms/contracts/isi/materi.errors';
 import { faultOfUjian } from '@lms/contracts/ujian/aturan';
@@ -18,7 +15,7 @@ export interface UjianValues extends Omit<IsianUjian, 'durasi'> {
   durasi: number | string;
 }
 
-/** The copied exam; its kind and visibility are kept. */
+/** Its kind and visibility are kept. */
 export type SumberSalin = Pick<
   Ujian,
   'id' | 'jenis' | 'ditampilkan' | 'gunakan_batas_waktu' | 'durasi'
@@ -98,7 +95,7 @@ export const isFixed = (before: Ujian | null): boolean => (before?.jumlah_penger
 const wholeMinutes = (typed: number | string): number | null =>
   typed === '' ? null : Math.trunc(Number(typed));
 
-/** The body, without values that other choices exclude (S3 §5.1). */
+/** Without values that other choices exclude (S3 §5.1). */
 export function ujianToSent({ id_pertemuan: _chosen, durasi, ...values }: UjianValues): IsianUjian {
   const isRemedial = values.jenis === 'remedial';
   return {
@@ -113,7 +110,6 @@ export function ujianToSent({ id_pertemuan: _chosen, durasi, ...values }: UjianV
 
 export interface FormState {
   now: number;
-  /** True for an operator adding an exam. */
   picksMeeting: boolean;
   /** The college allows showing questions and keys (U88). */
   mayShowKeys: boolean;
@@ -141,7 +137,7 @@ export function ujianFaults(
   return fault ? { [fault.path]: sentences[fault.code]?.message ?? fault.code } : {};
 }
 
-/** Faults of the copy tab: the source, then the times and a remedial's main exam. */
+/** The source, then the times and a remedial's main exam. */
 export function salinFaults(values: SalinUjianValues, state: FormState): FormErrors {
   const { sumber, ...rest } = values;
   if (state.picksMeeting && values.id_pertemuan === null)

@@ -33,7 +33,6 @@ function AddUjian({ meeting, onClose }: UjianModalProps) {
   const { id: idUser } = usePengguna();
   const [draft] = useState(() => draftOf(idUser, meeting.id));
   const [copyDraft] = useState(() => copyDraftOf(idUser, meeting.id));
-  /** An operator may choose another meeting. */
   const modeOf = (id: string) => (id === meeting.id ? meeting.jenis : null);
   const adding = usePratinjau(useTambahUjian(where, draft.idKlien), (sent) =>
     askedFor(sent.id_pertemuan, usulanOfNewExam(modeOf(sent.id_pertemuan), sent)),
@@ -109,7 +108,6 @@ function EditUjian({ meeting, ujian, onClose }: UjianModalProps & { ujian: Ujian
   );
 }
 
-/** 'Tambah Data' and 'Ubah Data' of exams (S2 §2.6). */
 export function UjianModal({ ujian, ...props }: UjianModalProps & { ujian: Ujian | null }) {
   return ujian ? <EditUjian ujian={ujian} {...props} /> : <AddUjian {...props} />;
 }

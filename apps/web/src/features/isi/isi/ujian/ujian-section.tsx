@@ -14,7 +14,7 @@ const empty = {
   readers: 'Belum ada kuis atau ujian pada pertemuan ini.',
 };
 
-/** Deleting an exam also deletes its attempts and its remedial (S2 §4). */
+/** Its attempts and its remedial go too (S2 §4). */
 function workedText({ judul, has_remedial, jumlah_pengerjaan: begun }: Ujian): string | undefined {
   const attempts = `${begun} pengerjaan mahasiswa`;
   if (has_remedial)
@@ -22,7 +22,7 @@ function workedText({ judul, has_remedial, jumlah_pengerjaan: begun }: Ujian): s
   return begun > 0 ? `"${judul}" terhapus beserta ${attempts}.` : undefined;
 }
 
-/** Exams of a meeting, ten a page (S2 §2.6). */
+/** Ten a page (S2 §2.6). */
 export function UjianSection({
   meeting,
   Attempt,

@@ -12,11 +12,9 @@ const OrderModal = lazyPart(() => import('./order-modal.tsx').then((module) => m
 interface OrderButtonProps {
   jenis: Ordered;
   where: Where;
-  /** A single row has no order. */
   count: number;
 }
 
-/** Opens the order of one kind of content (K2). */
 export function OrderButton({ jenis, where, count }: OrderButtonProps) {
   const [opened, { open, close }] = useDisclosure();
   const isWide = useIsWide();

@@ -40,7 +40,6 @@ const shown = async () =>
     .getAllByRole('listitem')
     .map((row) => row.textContent);
 
-/** By keyboard. */
 async function moveDown(title: string): Promise<void> {
   const user = userEvent.setup();
   (await screen.findByRole('button', { name: `Pindahkan ${title}` })).focus();

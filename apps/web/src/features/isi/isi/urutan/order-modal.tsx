@@ -10,7 +10,6 @@ interface OrderModalProps {
   onClose: () => void;
 }
 
-/** Orders all content of one kind (K2). */
 export function OrderModal({ jenis, where, onClose }: OrderModalProps) {
   const query = useQuery({
     ...isiQueries.ofMeeting(where.idPertemuan),

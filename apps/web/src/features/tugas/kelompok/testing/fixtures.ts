@@ -40,7 +40,6 @@ export const makeKelompok = (over: Partial<Kelompok> = {}): Kelompok => ({
   ...over,
 });
 
-/** A group as a student sees it. */
 export const seen = (over: Partial<Kelompok> = {}): Kelompok =>
   makeKelompok({
     izin: { ubah: false, hapus: false, alasan_hapus: null },

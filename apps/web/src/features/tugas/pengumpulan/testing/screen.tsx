@@ -1,4 +1,3 @@
-/** Renders the hand-in panel and works its dialog, for tests. */
 import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { fakeApi } from '../../../../shared/testing/fake-api.ts';

@@ -1,9 +1,7 @@
-/** The part of a previewed workbook to apply, and corrections of its rows (K73). Pure. */
+/** What to apply of a previewed workbook, with corrections (K73). Pure. */
 import type { BarisImporNilai, NilaiSebelum } from '@lms/contracts/tugas/penilaian';
 
-/**
- * The user's decisions by workbook row: a corrected grade (null: skip), or overwriting a conflict.
- */
+/** By workbook row: a corrected grade (null: skip), or overwriting a conflict. */
 export interface Choices {
   grades: Readonly<Record<number, number>>;
   overwrite: ReadonlySet<number>;

@@ -12,10 +12,7 @@ import {
 
 const JENIS = 'unduh.pengumpulan_tugas';
 
-/**
- * All submissions as one archive (K72), prepared by the server and offered in the panel of long
- * work.
- */
+/** As one archive (K72), prepared by the server and offered in the panel of long work. */
 export function DownloadAllButton({ taskId }: { taskId: string }) {
   const offline = useLineDown();
   const begin = useMutation({

@@ -7,7 +7,7 @@ const GradeImportDialog = lazy(() =>
   import('./grade-import-dialog.tsx').then((module) => ({ default: module.GradeImportDialog })),
 );
 
-/** Imports the exported workbook (K73). Loads the dialog on demand. */
+/** K73. The dialog loads on demand. */
 export function GradeImportButton({ taskId }: { taskId: string }) {
   const [opened, setOpened] = useState(false);
   const offline = useLineDown();

@@ -14,7 +14,7 @@ import { useApplyImport, usePreviewImport } from './mutations.ts';
 const failureOf = (error: Error): string =>
   error instanceof ApiError && error.status !== 0 ? error.message : loadFailureText(error);
 
-/** Choose the workbook, preview, correct rows, apply; nothing is written before that. */
+/** Nothing is written before the last step. */
 export function GradeImportDialog({ taskId, onClose }: { taskId: string; onClose: () => void }) {
   const offline = useLineDown();
   const preview = usePreviewImport(taskId);

@@ -127,7 +127,6 @@ const filters = {
 } as const;
 type Filter = keyof typeof filters;
 
-/** The changes row by row, with conflicts and corrections. */
 export function ImportPreview({
   preview,
   choices,
