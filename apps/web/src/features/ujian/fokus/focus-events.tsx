@@ -8,11 +8,11 @@ import { kodeLabel, wajarLabel } from './fokus-words.ts';
 
 interface FocusEventProps {
   row: BarisFokus;
-  /** Label of the student's words, for example 'Keterangan Anda'; null hides them. */
+  /** 'Keterangan Anda' or the like; null hides the student's words. */
   noteLabel: string | null;
 }
 
-/** With its possible harmless reason and the student's words (U66). */
+/** With its possible harmless reason (U66). */
 export function FocusEvent({ row, noteLabel }: FocusEventProps) {
   return (
     <>
@@ -41,7 +41,7 @@ interface FocusEventsProps {
   children: (kejadian: LogFokus['kejadian']) => ReactNode;
 }
 
-/** The recorded absences from an exam's page; beyond a limit they are only counted. */
+/** Beyond a limit they are only counted. */
 export function FocusEvents({ query, children }: FocusEventsProps) {
   return (
     <QueryState

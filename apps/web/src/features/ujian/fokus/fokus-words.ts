@@ -1,4 +1,4 @@
-/** Absences from an exam in words, for the student and the proctor (U66). Pure. */
+/** For the student and the proctor (U66). Pure. */
 
 import type { AlasanWajar, KodeFokus } from '@lms/contracts/ujian/pengawasan/pengawasan-saya';
 import { numberText } from '@lms/contracts/wire/tulis-angka';

@@ -50,10 +50,7 @@ function useChangeTimes({ id, updated_at }: Ujian) {
   });
 }
 
-/**
- * 'Ubah waktu' changes the exam's window and duration, also while it runs (S2 §7, U41). Lazy: it
- * loads the pickers.
- */
+/** The exam's window and duration, also while it runs (S2 §7, U41). Lazy: it loads the pickers. */
 export function ChangeTimes({ ujian, onClose }: { ujian: Ujian; onClose: () => void }) {
   const hasBegun = (ujian.pemantauan?.jumlah_pengerjaan ?? 0) > 0;
   const initialValues: Values = {

@@ -1,4 +1,4 @@
-/** The exam page's facts; students do not see those for staff. Pure. */
+/** Students do not see those for staff. Pure. */
 import { EMPTY, formatCount, type TimeZone } from '../../../shared/lib/format.ts';
 import type { Ujian } from '../../../shared/queries/ujian.ts';
 import { examNatureLabel, examTypeLabel } from '../../../shared/texts.ts';

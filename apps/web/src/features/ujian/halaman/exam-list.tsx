@@ -20,7 +20,6 @@ function Facts({ row }: { row: Ujian }) {
   );
 }
 
-/** The exams of the user's classes (S2 §2.6). */
 export function ExamList() {
   return (
     <ActivityList

@@ -22,17 +22,13 @@ const ChangeTimes = lazyPart(() =>
   import('./change-times.tsx').then((module) => module.ChangeTimes),
 );
 
-/** A panel that the app takes from another feature. */
 export type ExamPart = ComponentType<{ ujian: Ujian; isPage?: boolean }>;
 
 interface ExamParts {
-  /** For staff. */
   Questions?: ExamPart;
-  /** For staff. */
   Results?: ExamPart;
-  /** For staff; live. */
   Watch?: ExamPart;
-  /** For staff: students whom attendance excludes. */
+  /** Students whom attendance excludes. */
   Refused?: ExamPart;
   Attempt?: ExamPart;
   OwnResult?: ExamPart;
@@ -69,7 +65,7 @@ function Information({ ujian, Attempt }: { ujian: Ujian; Attempt?: ExamPart | un
   );
 }
 
-/** Opens on request, because late content would move the page. */
+/** Late content would move the page. */
 function OwnTalk({ ujian, Comments }: { ujian: Ujian; Comments: ExamPart }) {
   const [isOpen, setOpen] = useState(false);
   return isOpen ? (
@@ -91,7 +87,7 @@ function Talk({ ujian, Comments }: { ujian: Ujian; Comments: ExamPart }) {
   );
 }
 
-/** Clears one tab's list parameters, which mean something else in the next. */
+/** One tab's list parameters mean something else in the next. */
 const noList = {
   mahasiswa: null,
   cari: null,
@@ -153,7 +149,6 @@ function StaffTabs({
   );
 }
 
-/** The buttons that change the exam, and their dialogs. */
 function ChangeTools({ ujian, Change }: { ujian: Ujian; Change: ExamParts['Change'] }) {
   const [isChanging, setIsChanging] = useState(false);
   const [isMoving, setIsMoving] = useState(false);
@@ -225,7 +220,7 @@ function Loaded({ ujian, ...parts }: { ujian: Ujian } & ExamParts) {
   );
 }
 
-/** The exam page (S2 §2.6); missing panels are left out. */
+/** S2 §2.6; missing panels are left out. */
 export function ExamPage({ id, ...parts }: { id: string } & ExamParts) {
   return (
     <ActivityPage options={ujianQueries.detail(id)} instantsOf={instantsOf}>

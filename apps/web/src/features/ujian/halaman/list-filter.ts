@@ -1,4 +1,4 @@
-/** Reads the exam list's filters from the address and makes its query (S2 §2.6). Pure. */
+/** The exam list's filters in the address, and its query (S2 §2.6). Pure. */
 import {
   type ActivityFilter,
   choiceParam,

@@ -18,7 +18,7 @@ interface AnnounceModalProps {
   onClose: () => void;
 }
 
-/** Announces to all participants or one (U72); this tab keeps the draft. */
+/** To all participants or one (U72); this tab keeps the draft. */
 export function AnnounceModal({ idUjian, whom, onClose }: AnnounceModalProps) {
   const { id: idUser } = usePengguna();
   const [draft] = useState(() =>

@@ -9,7 +9,6 @@ import { PagedList } from '../../../shared/ui/list/paged-list.tsx';
 import { Tag } from '../../../shared/ui/tag.tsx';
 import { pengawasanQueries } from './queries.ts';
 
-/** Announcements, newest first (U72). */
 export function AnnouncementList({ idUjian }: { idUjian: string }) {
   const { params, set } = useQueryParams();
   const zone = useZone();

@@ -8,14 +8,14 @@ const ResetAttempt = lazyPart(() => import('./dialogs.tsx').then((module) => mod
 
 interface AttemptToolsProps {
   idUjian: string;
-  /** `nama`: as shown; anonymous grading hides the real one. */
+  /** Anonymous grading hides the real name. */
   attempt: { id: string; nim: string; nama: string };
   hasFocusLog: boolean;
   mayReset: boolean;
   onReset: () => void;
 }
 
-/** Focus log and reset of an attempt, for the grading page (S3 §7.2, U62, U66). */
+/** Focus log and reset, for the grading page (S3 §7.2, U62, U66). */
 export function AttemptTools({
   idUjian,
   attempt: { id, nim, nama },

@@ -1,4 +1,4 @@
-/** Ends, reopens or resets one attempt, with a reason (U56, U62, U63). */
+/** With a reason (U56, U62, U63). */
 import {
   akhiriOlehPengawas,
   type BarisPantau,
@@ -84,7 +84,7 @@ export function ReopenAttempt({ idUjian, row, idPengerjaan, onClose }: AttemptDi
   );
 }
 
-/** Confirms a reset (S3 §8, U62); `onDone` runs after it. */
+/** S3 §8, U62. */
 export function ResetAttempt({
   idUjian,
   row,

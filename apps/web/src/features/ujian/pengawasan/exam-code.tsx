@@ -9,7 +9,7 @@ import { IconMaximize } from '../../../shared/ui/icons.ts';
 import classes from './pengawasan.module.css';
 import { pengawasanQueries } from './queries.ts';
 
-/** How long each code is shown; it stays valid as long again. */
+/** It stays valid as long again. */
 const STEP_MS = 60_000;
 
 function Code({
@@ -65,7 +65,7 @@ function Code({
   );
 }
 
-/** The code for starting and for changing devices, large enough for the hall (U48). */
+/** For starting and for changing devices, large enough for the hall (U48). */
 export function ExamCode({ idUjian }: { idUjian: string }) {
   const { data, error, isFetching, refetch } = useQuery(pengawasanQueries.kode(idUjian));
   const fullscreen = useFullscreenElement<HTMLDivElement>();

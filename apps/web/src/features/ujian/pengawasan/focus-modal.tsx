@@ -15,7 +15,7 @@ interface FocusModalProps {
   onClose: () => void;
 }
 
-/** A student's absences from the exam page, harmless circumstances and own words (U66). */
+/** With harmless circumstances and own words (U66). */
 export function FocusModal({ idUjian, nim, nama, onClose }: FocusModalProps) {
   const zone = useZone();
   const query = useQuery(pengawasanQueries.fokus(idUjian, nim));

@@ -9,7 +9,7 @@ import { reloadPengawasan } from './queries.ts';
 
 type BodyOf<N extends keyof Endpoints> = BodyInputOf<Endpoints[N]>;
 
-/** Reloads Pantau, the exam's counters and an open result list. */
+/** Pantau, the exam's counters and an open result list. */
 const reloadAttempts = (queryClient: QueryClient, idUjian: string): Promise<unknown> =>
   Promise.all([
     reloadPengawasan(queryClient, idUjian),
@@ -17,7 +17,7 @@ const reloadAttempts = (queryClient: QueryClient, idUjian: string): Promise<unkn
     queryClient.invalidateQueries({ queryKey: ujianQueries.detail(idUjian).queryKey }),
   ]);
 
-/** The form shows failures. A resend with the same `idKlien` gives the time once. */
+/** A resend with the same `idKlien` gives the time once. */
 export function useGiveTime(idUjian: string, idKlien: string) {
   const queryClient = useQueryClient();
   return useMutation({

@@ -18,7 +18,7 @@ const toSent = ({ mulai, selesai, keterangan }: Values) => ({
   keterangan,
 });
 
-/** Reports an outage that affected all participants (U65). Lazy: it loads the pickers. */
+/** It affected all participants (U65). Lazy: it loads the pickers. */
 export function OutageForm({ idUjian, onClose }: { idUjian: string; onClose: () => void }) {
   const form = useAppForm({
     initialValues: { mulai: null, selesai: null, keterangan: '' } as Values,

@@ -365,7 +365,7 @@ function Decided({ idUjian, bolehUbah }: { idUjian: string; bolehUbah: boolean }
   );
 }
 
-/** Outages of an exam, the time each would give, and the decision (U65). Load lazily. */
+/** The time that each would give, and the decision (U65). Load lazily. */
 export function Outages({ idUjian, bolehUbah }: { idUjian: string; bolehUbah: boolean }) {
   return (
     <Stack gap="md">

@@ -9,12 +9,9 @@ import { serverNow } from '../../../shared/lib/time/clock.ts';
 export type PantauQuery = QueryOfEndpoint<'pantauUjian'>;
 
 const RETRY_MS = 2_000;
-/** Asking early would return the same code again. */
 const LATE_MS = 150;
 
-/**
- * Asks again when the code changes, or shortly after a temporary failure; never after a refusal.
- */
+/** When the code changes, or shortly after a temporary failure; never after a refusal. */
 function nextAsk(code: DataOf<'kodeUjian'> | undefined, error: Error | null): number | false {
   if (error !== null) return error instanceof ApiError && !isTransient(error) ? false : RETRY_MS;
   if (code === undefined) return RETRY_MS;
@@ -61,10 +58,10 @@ export const pengawasanQueries = {
         api.call('daftarPengumumanUjian', { params: { id: idUjian }, query, signal }),
       placeholderData: keepPreviousData,
     }),
-  /** The current code; refreshes itself while shown, even on an unfocused projector. */
+  /** Refreshes itself while shown, even on an unfocused projector. */
   kode: (idUjian: string) =>
     queryOptions({
-      // Outside the keys that events reload, since they do not change the code.
+      // Events that reload the other keys do not change the code.
       queryKey: ['kode-ujian', idUjian],
       queryFn: ({ signal }) => api.call('kodeUjian', { params: { id: idUjian }, signal }),
       refetchInterval: ({ state }) => nextAsk(state.data, state.error),
@@ -93,7 +90,6 @@ onEvent('ujian.pengumuman', ({ id_ujian }, queryClient) => {
     queryKey: [...pengawasanQueries.ofUjian(id_ujian), 'pengumuman'],
   });
 });
-// A colleague may have given time, or ended, reset or reopened an attempt.
 onEvent('time_changed', ({ id_ujian }, queryClient) => {
   void reloadPengawasan(queryClient, id_ujian);
 });

@@ -31,7 +31,6 @@ interface RowActionsProps {
   onAct: (what: Tindakan, row: BarisPantau) => void;
 }
 
-/** The actions a proctor may take for one student. */
 export function RowActions({ row, bolehUbah, onAct }: RowActionsProps) {
   const offered = tindakanOf(row, bolehUbah);
   if (offered.length === 0) return null;

@@ -48,7 +48,7 @@ function whomText(whom: TimeModalProps['whom']): string {
   return names.length > 3 ? `${first}, dan ${names.length - 3} lainnya.` : `${first}.`;
 }
 
-/** The students who got no time, each with the reason (U64). */
+/** Each with the reason (U64). */
 function LeftOut({
   rows,
   onClose,
@@ -67,7 +67,7 @@ function LeftOut({
   );
 }
 
-/** Adds time for one, several or all students, during the exam or before it (U64). */
+/** For one, several or all students, during the exam or before it (U64). */
 export function TimeModal({ idUjian, whom, onGiven, onClose }: TimeModalProps) {
   const { id: idUser } = usePengguna();
   const [draft] = useState(() =>

@@ -44,7 +44,6 @@ const SORTS = [
 ] as const;
 
 interface CountsProps {
-  /** Counts over all students, whatever the filter. */
   hitungan: HitunganPantau;
   value: string;
   onChange: (status: string | null) => void;
@@ -152,7 +151,7 @@ function Contact({
   );
 }
 
-/** A student's thread over the page; the app supplies it (U69). */
+/** Over the page; the app brings it (U69). */
 export type TalkPart = ComponentType<{
   ujian: { id: string; id_kelas: string };
   siapa: { id_user: string; nama: string };
@@ -199,7 +198,7 @@ function ActionDialog({
   return <Dialog idUjian={idUjian} row={row} idPengerjaan={id_pengerjaan} onClose={onClose} />;
 }
 
-/** The exam's students, with actions per row and for the ticked ones (U72, U78). */
+/** With actions per row and for the ticked ones (U72, U78). */
 export function WatchList({ ujian, Talk }: { ujian: Ujian; Talk: TalkPart }) {
   const { id: idUjian, boleh_ubah: bolehUbah } = ujian;
   const { params, set } = useQueryParams();

@@ -21,7 +21,7 @@ const views = [
   { value: 'gangguan', label: 'Gangguan' },
 ];
 
-/** A running exam, live: progress, time and announcements (U64, U72, U78). */
+/** Progress, time and announcements, live (U64, U72, U78). */
 export function WatchTab({ ujian, Talk }: { ujian: Ujian; Talk: TalkPart }) {
   const { id, boleh_ubah, kode_ujian, status } = ujian;
   const { params, set } = useQueryParams();

@@ -1,4 +1,4 @@
-/** Pantau's words for a row, and the list's filters in the address. Pure. */
+/** A row in words, and the list's filters in the address. Pure. */
 
 import type {
   BarisPantau,
@@ -32,7 +32,7 @@ export const sebabLabel: Readonly<
 export const totalOf = (hitungan: HitunganPantau): number =>
   Object.values(hitungan).reduce((sum, one) => sum + one, 0);
 
-/** Rounds up, so at least one minute shows while any time is left. */
+/** Rounds up: at least one minute while any time is left. */
 export const sisaText = (berakhirPada: string, now: number): string => {
   const minutes = Math.ceil((Date.parse(berakhirPada) - now) / 60_000);
   return minutes <= 0 ? 'waktu habis' : `sisa ${lengthText(minutes * 60)}`;
@@ -43,7 +43,7 @@ export const tambahanText = ({ menit, faktor }: Pick<Penyesuaian, 'menit' | 'fak
     .filter(Boolean)
     .join(' dan ');
 
-/** Time prepared for the next start: '15 menit dan 50 % lama ujian'; null: none. */
+/** For the next start: '15 menit dan 50 % lama ujian'. */
 export function disiapkanText({ menit_disiapkan, bagian_disiapkan }: BarisPantau): string | null {
   const parts = [
     menit_disiapkan > 0 && `${menit_disiapkan} menit`,

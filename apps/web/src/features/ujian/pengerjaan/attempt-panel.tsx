@@ -47,7 +47,6 @@ const InformasiModal = lazyPart(() =>
 const time = (instant: string, zone: TimeZone): string =>
   isEmptyInstant(instant) ? EMPTY : formatDateTime(instant, zone);
 
-/** Own start, end, answered questions and grade (S2 §2.6). */
 function factsOf(saya: PengerjaanSaya, zone: TimeZone): Fact[] {
   return [
     { label: 'Status pengerjaan', value: statusText[saya.status] },
@@ -58,7 +57,7 @@ function factsOf(saya: PengerjaanSaya, zone: TimeZone): Fact[] {
   ];
 }
 
-/** Shows students everything recorded about leaving a closed-book exam (U66). */
+/** Students see everything recorded about them (U66). */
 function Absences({ id, zone }: { id: string; zone: TimeZone }) {
   const [isShown, setShown] = useState(false);
   return (
@@ -75,9 +74,7 @@ function Absences({ id, zone }: { id: string; zone: TimeZone }) {
   );
 }
 
-/**
- * Confirms receipt with its time; the receipt code follows once no answer is awaited (U56, U71).
- */
+/** The receipt code follows once no answer is awaited (U56, U71). */
 function Received({ id, ended, zone }: { id: string; ended: string; zone: TimeZone }) {
   const receipt = useQuery(receiptQueries.mine(id)).data;
   return (
@@ -103,7 +100,7 @@ function Received({ id, ended, zone }: { id: string; ended: string; zone: TimeZo
   );
 }
 
-/** Answers only on this device, and handing in another device's file (U58, U59). */
+/** And handing in another device's file (U58, U59). */
 function OnDevice({ ujian: { id }, hasBegun }: { ujian: Ujian; hasBegun: boolean }) {
   const [isAsked, setAsked] = useState(false);
   const isHere = useQuery(sisaQueries.ada(id)).data ?? false;
@@ -119,10 +116,7 @@ function OnDevice({ ujian: { id }, hasBegun }: { ujian: Ujian; hasBegun: boolean
   );
 }
 
-/**
- * Enters full screen for a closed-book exam and renews the token, then opens the questions (S2
- * §2.6).
- */
+/** Full screen for a closed-book exam and a new token, then the questions (S2 §2.6). */
 function Continue({ ujian: { id, judul, sifat } }: { ujian: Ujian }) {
   const navigate = useNavigate();
   const [isOpening, setOpening] = useState(false);
@@ -197,11 +191,11 @@ function Actions({ ujian, saya, isPage, prepare }: ActionsProps) {
 interface AttemptPanelProps {
   ujian: Ujian;
   isPage?: boolean;
-  /** Loads the exam screen's code before an attempt begins. */
+  /** The exam screen's code, before an attempt begins. */
   prepare: () => Promise<void>;
 }
 
-/** A student's own attempt: its state and the possible action (S2 §2.6, §4). */
+/** Its state and the possible action (S2 §2.6, §4). */
 export function AttemptPanel({ ujian, isPage = false, prepare }: AttemptPanelProps) {
   const zone = useZone();
   const isActing = usePengguna().bertindak !== null;

@@ -7,7 +7,7 @@ interface CodeFieldProps {
   error: string | null;
 }
 
-/** The proctors' code; forgiving about how it is typed (U48). */
+/** Forgiving about how it is typed (U48). */
 export function CodeField({ value, onChange, error }: CodeFieldProps) {
   return (
     <TextInput

@@ -25,7 +25,7 @@ interface InformasiModalProps {
   onClose: () => void;
 }
 
-/** 'Informasi' (S2 §2.6): the rules to accept before an attempt begins. */
+/** The rules to accept before an attempt begins (S2 §2.6). */
 export function InformasiModal({
   ujian: { id, sifat, kode_ujian: asksCode },
   prepare,
@@ -37,7 +37,7 @@ export function InformasiModal({
   const mulai = useMulai(id, prepare);
   const isClosedBook = sifat === 'close';
   const start = async (): Promise<void> => {
-    // Full screen needs a tap, so this comes before any wait. A refusal is only recorded.
+    // Full screen needs a tap, so it comes before any wait. A refusal is only recorded.
     if (isClosedBook) await enterFullScreen();
     mulai.mutate(asksCode ? kode : undefined, {
       onSuccess: () => void navigate(toPath(paths.soalUjian, { id })),

@@ -9,13 +9,13 @@ import { pengerjaanQueries } from '../../../shared/queries/pengerjaan.ts';
 import { bukaPaket, paketTersimpan } from './paket/paket-tersimpan.ts';
 import { catatGenerasi, isDimulaiDiSini } from './sesi/perangkat.ts';
 
-/** Gets the longest-lasting token, so that no sign-in interrupts the exam (S2 §2.6). */
+/** The longest-lasting token, so that no sign-in interrupts the exam (S2 §2.6). */
 export async function renewToken(): Promise<void> {
   try {
     const { accessToken } = await requestContext();
     await refresh(accessToken);
   } catch (error) {
-    // The current token may suffice; the start itself reports a missing network.
+    // The start itself reports a missing network.
     if (!(error instanceof ApiError)) throw error;
   }
 }
@@ -29,10 +29,6 @@ const ofCode: readonly string[] = [
 export const codeProblem = (error: Error | null): string | null =>
   error instanceof ApiError && ofCode.includes(error.code) ? error.message : null;
 
-/**
- * Loads the code first: time must not run before the device can show the whole attempt.
- * @throws ApiError if the code does not load
- */
 async function codeFirst(prepare: () => Promise<void>): Promise<void> {
   try {
     await prepare();
@@ -44,12 +40,11 @@ async function codeFirst(prepare: () => Promise<void>): Promise<void> {
   }
 }
 
-/** Starts or continues the attempt (U45); `prepare` loads the exam screen's code. */
+/** U45; `prepare` loads the exam screen's code. */
 export function useMulai(idUjian: string, prepare: () => Promise<void>) {
   const queryClient = useQueryClient();
   const { queryKey } = pengerjaanQueries.saya(idUjian);
   return useMutation({
-    /** The proctors' code, if the exam has one (U48). */
     mutationFn: async (kode: string | undefined) => {
       await codeFirst(prepare);
       await renewToken();
@@ -78,7 +73,7 @@ export function useMulai(idUjian: string, prepare: () => Promise<void>) {
   });
 }
 
-/** The student's words about an absence; empty removes them. */
+/** Empty words remove the note. */
 export function useCatatanFokus(idUjian: string) {
   const queryClient = useQueryClient();
   return useMutation({

@@ -1,4 +1,3 @@
-/** Attempt states in words. Pure. */
 import type { SebabSelesai, StatusPengerjaan } from '@lms/contracts/ujian/pengerjaan/pengerjaan';
 
 export const statusText: Record<StatusPengerjaan, string> = {

@@ -1,4 +1,4 @@
-/** The action a student may take on an exam now (S2 §4). Pure: `now` is server time in ms. */
+/** What a student may do with an exam now (S2 §4). Pure: `now` is server time in ms. */
 import { isEmptyInstant } from '../../../shared/lib/format.ts';
 
 export interface ExamMoment {
@@ -8,11 +8,9 @@ export interface ExamMoment {
   kunci_tampil_pada: string;
 }
 
-/** Start (zero date: not begun) and planned end. */
 export interface OwnAttempt {
   mulai: string;
   berakhir: string;
-  /** Ended, whenever it was planned. */
   usai: boolean;
 }
 
@@ -22,10 +20,7 @@ export type ExamButton =
   | 'Lihat Ujian'
   | 'Lihat Ujian & Kunci Jawaban';
 
-/**
- * All five conditions of S2 §4: no keys before their time or while anyone still writes (DECISIONS
- * 243).
- */
+/** Not before their time or while anyone still writes (S2 §4, DECISIONS 243). */
 export function isKeyShown(
   exam: ExamMoment,
   { mulai }: OwnAttempt,

@@ -11,11 +11,10 @@ const missing: Readonly<Record<Exclude<BerkasDijawab['keadaan'], 'diterima'>, st
 
 interface AnswerFilesProps {
   files: readonly BerkasDijawab[];
-  /** File links expire after 15 minutes. */
   onAskLink: () => void;
 }
 
-/** Opens the present answer files and says why the others are missing. */
+/** And why the others are missing. */
 export function AnswerFiles({ files, onAskLink }: AnswerFilesProps) {
   const there = files.flatMap(({ nama, berkas }) => (berkas === null ? [] : [{ ...berkas, nama }]));
   return (

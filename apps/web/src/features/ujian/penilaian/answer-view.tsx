@@ -27,7 +27,7 @@ export function TypedAnswer({ jawaban, berkas, onAskLink }: TypedAnswerProps) {
   );
 }
 
-/** The answer for staff, under the question; options by their letters there. */
+/** Options by their letters in the question. */
 function Given({ soal, ...given }: TypedAnswerProps & { soal: SoalPenulis }) {
   const { jawaban } = given;
   const options = soal.pilihan ?? soal.pilihan_jamak;

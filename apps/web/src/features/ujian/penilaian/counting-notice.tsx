@@ -8,7 +8,7 @@ const says: Readonly<Record<StatusPerhitungan, string | null>> = {
   done: null,
 };
 
-/** Shown until answers with keys are graded (S3 §2.1, §4). */
+/** Until answers with keys are graded (S3 §2.1, §4). */
 export function CountingNotice({ status }: { status: StatusPerhitungan }) {
   const text = says[status];
   return (

@@ -25,7 +25,6 @@ function Grading({ ujian, Tools }: { ujian: Ujian; Tools: AttemptToolsPart }) {
   );
 }
 
-/** /ujian/{id}/penilaian?peserta=…, or ?cara=soal&soal=…&peserta=… */
 export function GradingPage({ id, Tools }: { id: string; Tools: AttemptToolsPart }) {
   const query = useQuery({ ...ujianQueries.detail(id), refetchInterval: useLiveInterval() });
   const back = `${toPath(paths.detailUjian, { id })}?tab=hasil`;

@@ -1,4 +1,4 @@
-/** Reads the attempt list's filters from the address, and describes rows. Pure. */
+/** The attempt list's filters in the address, and rows in words. Pure. */
 import type { StatusPengerjaanStaf } from '@lms/contracts/ujian/penilaian/penilaian';
 import type { Label } from '../../../shared/texts.ts';
 import type { Filter } from './queries.ts';
@@ -36,7 +36,7 @@ function parse(typed: string, form: RegExp): number | null | undefined {
   return value <= 100 ? value : undefined;
 }
 
-/** A question's whole-number grade (U75); empty withdraws it. undefined: invalid. */
+/** Whole numbers (U75); empty withdraws the grade. undefined: invalid. */
 export const parseNilai = (typed: string): number | null | undefined => parse(typed, WHOLE);
 
 /** 0–100 with two decimals (U76); empty means none. undefined: invalid. */

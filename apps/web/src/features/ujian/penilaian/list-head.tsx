@@ -19,7 +19,7 @@ interface ListHeadProps {
   children?: ReactNode;
 }
 
-/** Filters a grading list: by student or question, by status, with or without names. */
+/** By student or question, by status, with or without names. */
 export function ListHead({ way, statuses, total, namesHidden, children }: ListHeadProps) {
   const { params, set } = useQueryParams();
   const replace = { replace: true };

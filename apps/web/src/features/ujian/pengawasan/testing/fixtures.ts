@@ -1,4 +1,3 @@
-/** Pantau rows for tests. */
 import type { BarisPantau } from '@lms/contracts/ujian/pengawasan/pengawasan';
 
 export const ZERO = '0001-01-01T00:00:00Z';

@@ -145,7 +145,6 @@ test('an upload that is cut in the middle waits, and goes on by itself when the 
   await choose(fileOf('putus'));
   expect(await screen.findByText(/mengunggah 50%/)).toBeVisible();
   expect(screen.queryByRole('button', { name: /^Kirim sekarang/ })).toBeNull();
-  // Any answered call ends the offline state, so calls reach the server from here on.
   online(api);
   act(tellNoAnswer);
   expect(screen.getByText(/menunggu koneksi/)).toBeVisible();

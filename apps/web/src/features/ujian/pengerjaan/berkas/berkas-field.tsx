@@ -57,8 +57,8 @@ interface BerkasFieldProps {
 }
 
 /**
- * An essay's files. A file counts as answered once its fingerprint is recorded; its bytes follow
- * when the network allows.
+ * A file counts as answered once its fingerprint is recorded; its bytes follow when the network
+ * allows.
  */
 export function BerkasField({ sesi, idUjian, idKelompok, soal, accepted }: BerkasFieldProps) {
   const isWide = useIsWide();

@@ -1,6 +1,6 @@
 /**
- * Queues answer files (U57): sealed on this device and sent from any open page, even after the
- * attempt. The answers carry the fingerprints; this sends only the bytes.
+ * Answer files (U57), sealed on this device and sent from any open page, even after the attempt.
+ * The answers carry the fingerprints; this sends only the bytes.
  */
 import { useSyncExternalStore } from 'react';
 import { api } from '../../../../shared/lib/api.ts';
@@ -29,13 +29,12 @@ const target = { kind: 'jawaban_ujian' } as const;
 
 export interface BerkasMenunggu {
   idUjian: string;
-  /** A reset starts another attempt, which lacks files sent to the earlier one. */
+  /** A reset starts another attempt, which lacks files of the earlier one. */
   idPengerjaan: string | null;
   idKelompok: string;
   idSoal: string;
   sidik: string;
   nama: string;
-  /** Key of its bytes on this device. */
   kiriman: string;
   pada: number;
 }
@@ -76,8 +75,8 @@ function tell(kiriman: string, fraction: number | null): void {
 }
 
 /**
- * Fails at once when offline; the queue retries. When the network returns it restarts a hanging
- * upload, since the old connection may be dead for minutes.
+ * Fails at once when offline; the queue retries. A returning network restarts a hanging upload: the
+ * old connection may be dead for minutes.
  */
 async function upload(kiriman: string, file: File): Promise<string> {
   for (;;) {
@@ -105,7 +104,7 @@ async function upload(kiriman: string, file: File): Promise<string> {
 
 const YOUNG_MS = 60_000;
 
-/** The server may not have the answer that names the file yet. */
+/** The answer that names the file may come later. */
 async function isEarly({ idUjian, idSoal, pada }: BerkasMenunggu): Promise<boolean> {
   if (serverNow() - pada < YOUNG_MS) return true;
   const noted = (await examJournal(idUjian)?.read())?.get(`soal:${idSoal}`) as Tercatat | undefined;
@@ -129,7 +128,7 @@ async function send(body: BerkasMenunggu, isAnew = false): Promise<DataOf<'berka
     return answer;
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    // The server drops unclaimed uploads after a day, so upload the kept file again.
+    // The server drops unclaimed uploads after a day.
     if (error.code === 'berkas_tidak_tersedia' && before !== null) return send(body, true);
     if (error.code === 'jawaban_berkas_berbeda' && (await isEarly(body))) throw early();
     throw error;
@@ -160,7 +159,7 @@ export const waitingBerkasJawaban: WaitingKind<BerkasMenunggu, DataOf<'berkasJaw
 
 export const bodyOf = ({ body }: Waiting): BerkasMenunggu => body as BerkasMenunggu;
 
-/** Not being sent now, and not refused for good. */
+/** Neither being sent nor refused for good. */
 export const bisaDikirimUlang = (row: Waiting): boolean =>
   !berjalan.has(bodyOf(row).kiriman) &&
   (row.refused === null || row.code === null || sebagaiGanti(row.code) === null);

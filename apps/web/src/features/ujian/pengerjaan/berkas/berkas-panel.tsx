@@ -5,7 +5,7 @@ import { penggunaQueries } from '../../../../shared/queries/pengguna.ts';
 import { KirimSekarang } from '../sisa/kirim-sekarang.tsx';
 import { bodyOf, keadaanKiriman, useBerjalan, useBerkasMenunggu } from './berkas-menunggu.ts';
 
-/** Files this device must still send, and until when the server accepts them. */
+/** And until when the server accepts them. */
 export function BerkasPanel({ idUjian }: { idUjian: string }) {
   const rows = useBerkasMenunggu(idUjian);
   const jalan = useBerjalan();

@@ -8,10 +8,10 @@ export type BerkasLokal = ReadonlyMap<string, { url: string; blob: Blob }>;
 
 const none: BerkasLokal = new Map();
 
-/** Files that came with the paper, by address; null while opening. */
+/** By address; null while opening. */
 function useOpened(idUjian: string): BerkasLokal | null {
   const [berkas, setBerkas] = useState<BerkasLokal | null>(null);
-  // The outside system is the device's storage and its object URLs.
+  // The device's storage and its object URLs are outside React.
   useEffect(() => {
     let isGone = false;
     let lent: BerkasLokal = none;
@@ -30,7 +30,7 @@ function useOpened(idUjian: string): BerkasLokal | null {
   return berkas;
 }
 
-/** The shown question with this device's files; missing ones load when it is reached (U49). */
+/** With this device's files; missing ones load when the question is reached (U49). */
 export function useBerkasLokal(idUjian: string, sesi: Sesi, shown: SoalLembar | undefined) {
   const lokal = useOpened(idUjian);
   const isMissing = lokal !== null && shown !== undefined && perluTautan(shown, lokal);

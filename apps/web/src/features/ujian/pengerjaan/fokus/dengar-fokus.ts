@@ -1,4 +1,4 @@
-/** Detects leaving a closed-book exam's page (U66) from browser events, with circumstances. */
+/** Leaving a closed-book exam's page (U66), from browser events, with circumstances. */
 import { useEffect } from 'react';
 import { isLineDown } from '../../../../shared/lib/line.ts';
 import type { Sesi } from '../sesi/sesi.ts';
@@ -19,7 +19,7 @@ type Watching = Window & { IdleDetector?: new () => IdleDetectorLike };
 
 const LOCK_THRESHOLD_MS = 60_000;
 
-/** Uses idle detection only when already permitted; an exam asks for no permission. */
+/** Only when already permitted: an exam asks for no permission. */
 async function watchLock(signal: AbortSignal, tell: (locked: boolean) => void): Promise<void> {
   const { IdleDetector } = window as Watching;
   if (IdleDetector === undefined) return;
@@ -36,10 +36,7 @@ const PICKER_TAIL_MS = 1_000;
 const isFileField = (target: EventTarget | null): boolean =>
   target instanceof HTMLInputElement && target.type === 'file';
 
-/**
- * Tells whether a file is being chosen: the picker takes the focus (on phones the whole screen) but
- * belongs to answering.
- */
+/** The picker takes the focus (on phones the whole screen) but belongs to answering. */
 function followPicker(on: (type: string, listener: (event: Event) => void) => void): () => boolean {
   let isOpen = false;
   let timer = 0;
@@ -108,7 +105,7 @@ function listen(tell: (isyarat: Isyarat, perangkat: Perangkat) => void): () => v
   return () => stop.abort();
 }
 
-/** Watches while this device answers. Going to another page of the app counts as leaving. */
+/** While this device answers. Another page of the app counts as leaving. */
 export function useFokus(sesi: Sesi, isWatched: boolean): void {
   useEffect(() => {
     if (!isWatched) return;

@@ -14,7 +14,7 @@ import { useCatatanFokus } from '../mutations.ts';
 
 const LONGEST_NOTE = 500;
 
-/** The student's own words; empty removes them. */
+/** Empty words remove the note. */
 function Note({
   idUjian,
   row,
@@ -101,7 +101,7 @@ interface FokusDialogProps {
   onClose: () => void;
 }
 
-/** Absences as staff see them, with the student's own words (U66). */
+/** As staff see them (U66). */
 export function FokusDialog({ idUjian, zone, onClose }: FokusDialogProps) {
   const query = useQuery(pengerjaanQueries.fokus(idUjian));
   return (

@@ -1,7 +1,6 @@
 /**
  * Absences from an exam (S1 §9; U66): hu, page hidden; foc, another window had the focus; full,
- * full screen left or refused. One event per absence, with length and circumstances. They never end
- * or grade an attempt. Pure; server time in ms.
+ * full screen left or refused. They never end or grade an attempt. Pure; server time in ms.
  */
 import type {
   KeadaanFokus,
@@ -17,7 +16,7 @@ export interface Terbuka {
 
 export interface CatatanFokus {
   terbuka: readonly Terbuka[];
-  /** Ended and unsent absences, oldest first. */
+  /** Ended and unsent, oldest first. */
   menunggu: readonly KejadianFokus[];
 }
 
@@ -31,7 +30,7 @@ export type Isyarat =
   | 'layar_lepas'
   | 'layar_kembali';
 
-/** A day of switching; the server keeps at most twice as many. */
+/** The server keeps at most twice as many. */
 const MOST_MENUNGGU = 1_000;
 const LONGEST_DETIK = 86_400;
 
@@ -71,7 +70,7 @@ function end(
   };
 }
 
-/** Losing the focus just before being hidden is one absence: hidden. */
+/** Losing the focus just before is the same absence. */
 function hide(catatan: CatatanFokus, baru: Terbuka): CatatanFokus {
   const foc = catatan.terbuka.find(({ kode }) => kode === 'foc');
   if (foc === undefined) return begin(catatan, baru);
@@ -107,13 +106,10 @@ export function dengar(
 export const tutupFokus = (catatan: CatatanFokus, now: number): CatatanFokus =>
   end(catatan, null, now, []);
 
-/** Shorter running absences are not sent: they may be noise. */
+/** Shorter running ones may be noise. */
 const TOLD_FROM_DETIK = 2;
 
-/**
- * The next signal's absences, at most `most`: ended ones first, then running ones with their length
- * so far.
- */
+/** At most `most`: ended absences first, then running ones with their length so far. */
 export function muatanFokus(
   { terbuka, menunggu }: CatatanFokus,
   now: number,
@@ -137,10 +133,9 @@ export function tersampaikan(catatan: CatatanFokus, told: readonly KejadianFokus
 
 export interface Perangkat {
   luring: boolean;
-  /** Remaining battery share; null if unknown or charging. */
+  /** Null if unknown or charging. */
   baterai: number | null;
   terkunci: boolean;
-  /** The file dialog is or was just open. */
   memilihBerkas: boolean;
 }
 

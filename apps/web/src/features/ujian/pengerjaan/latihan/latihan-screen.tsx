@@ -116,7 +116,7 @@ function Latihan({ onDone }: { onDone: () => void }) {
   );
 }
 
-/** Tries device, storage and full screen on the exam screen, at any time (issue of exams). */
+/** Device, storage and full screen, at any time. */
 export function LatihanScreen() {
   const [isRunning, setRunning] = useState(() => latihanBerjalan(serverNow()));
   const [done] = useState(() => () => setRunning(false));

@@ -1,6 +1,6 @@
 /**
- * The practice exam: a fixed paper that this device serves itself, so that the exam screen can be
- * tried at any time, even offline. Nothing reaches the server or counts.
+ * A fixed paper that this device serves itself, so that the exam screen can be tried at any time,
+ * even offline. Nothing reaches the server or counts.
  */
 
 import type { JenisSoal } from '@lms/contracts/soal/soal';
@@ -38,7 +38,7 @@ interface Latihan {
 const belum: Dicoba = { simpan: null, layarPenuh: null, luring: false, muatUlang: false };
 let ini: Latihan | null = null;
 
-/** In this tab's storage, so that a reload continues it. */
+/** A reload continues it in this tab. */
 function baca(): Latihan | null {
   try {
     const text = sessionStorage.getItem(STORAGE);
@@ -69,7 +69,7 @@ export function catatDicoba(dicoba: Partial<Dicoba>): void {
   if (one !== null) tulis({ ...one, dicoba: { ...one.dicoba, ...dicoba } });
 }
 
-/** Tests storage as strictly as answers need it. */
+/** As strictly as answers need it. */
 async function cobaSimpan(): Promise<Dicoba['simpan']> {
   const journal = examJournal(LATIHAN);
   if (journal === null) return 'tidak';
@@ -187,7 +187,7 @@ const diambil = ({ id_soal, urutan }: { id_soal: string; urutan: number }): Hasi
   tanda: { urutan, waktu_server: iso(serverNow()), sidik: '' },
 });
 
-/** Acts as the server, with the device's real network state. @throws ApiError */
+/** With the device's real network state. @throws ApiError */
 export async function jawabLatihan(name: string, { params, body }: Asked): Promise<unknown> {
   if (!navigator.onLine || isLineDown()) throw networkError();
   if (name === 'lembarSaya') return lembar();

@@ -13,14 +13,10 @@ const titles = {
 interface ClosingPaneProps {
   keadaan: Keadaan;
   tanda: readonly Tanda[];
-  /** The button that saves a backup file when sending fails. */
   cadangan: ReactNode;
 }
 
-/**
- * Shown after the finish: nothing can change, and the rest is being sent or waits for the network
- * (U56).
- */
+/** Nothing can change; the rest is being sent or waits for the network (U56). */
 export function ClosingPane({
   keadaan: { kirim, tertulis, penutupan },
   tanda,

@@ -43,13 +43,13 @@ function FullScreenButton() {
   ) : null;
 }
 
-/** The thread with the proctors, supplied by the app (U69); only online. */
+/** From the app (U69); only online. */
 export type AskPart = ComponentType<{
   ujian: Lembar['ujian'] & { id: string };
   onClose: () => void;
 }>;
 
-/** The running attempt, one question at a time (S2 §2.6). */
+/** One question at a time (S2 §2.6). */
 export function ExamDesk({ id, sesi, Ask }: { id: string; sesi: Sesi; Ask?: AskPart | undefined }) {
   const isPractice = id === LATIHAN;
   const keadaan = useKeadaan(sesi);
@@ -196,7 +196,7 @@ export function ExamDesk({ id, sesi, Ask }: { id: string; sesi: Sesi; Ask?: AskP
         </nav>
       </div>
       {dialog === 'daftar' && (
-        // Not centered: text added when the network fails would move the numbers under a thumb.
+        // Centered, the numbers would move under a thumb when the network fails.
         <AppModal opened onClose={close} centered={false} title="Daftar soal" size={500}>
           <Navigator
             tanda={tanda}

@@ -19,13 +19,13 @@ function Countdown({ berakhirPada }: { berakhirPada: string }) {
   );
 }
 
-/** Announced once at 10, 5 and 1 minutes; stays visible until the next. */
+/** Once at 10, 5 and 1 minutes; visible until the next. */
 function Warning({ berakhirPada }: { berakhirPada: string }) {
   const text = peringatanOf(sisaOf(berakhirPada, useServerNow('second')));
   return <div role="status">{text !== null && <div className={classes.notice}>{text}</div>}</div>;
 }
 
-/** Announces only changes between saved and unsaved, not every save. */
+/** Only changes between saved and unsaved. */
 function SavedAloud({ kabar }: { kabar: string | null }) {
   const [said, setSaid] = useState(kabar ?? '');
   if (kabar !== null && kabar !== said) setSaid(kabar);
@@ -36,7 +36,7 @@ interface ExamHeadProps {
   title: string;
   berakhirPada: string;
   saving: string;
-  /** The announced save state; null: unchanged. */
+  /** Null: unchanged. */
   kabar: string | null;
   textSize: { name: string; next: () => void };
   children?: ReactNode;
@@ -77,7 +77,7 @@ export function ExamHead({
   );
 }
 
-/** Temporary notices above the lower buttons, where they move no answer and take no tap. */
+/** Where they move no answer and take no tap. */
 export function ExamNotices({
   berakhirPada,
   children,

@@ -1,7 +1,4 @@
-/**
- * Unacknowledged answers outlive the attempt and a reset, and never enter another attempt (U58,
- * U62).
- */
+/** They never enter another attempt (U58, U62). */
 import type { HasilJawaban } from '@lms/contracts/ujian/pengerjaan/pengerjaan';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

@@ -140,7 +140,6 @@ describe('a student', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Soal 3, belum dijawab' }));
     stopClock();
     await userEvent.type(screen.getByRole('textbox', { name: 'Jawaban' }), 'Sebab');
-    // Before the typing pause.
     await waitFor(async () =>
       expect((await examJournal('uj1')?.read())?.get('ketik:s3')).toMatchObject({
         isi: { teks: 'Sebab' },
@@ -219,7 +218,6 @@ describe('a student', () => {
     await pick('Pilihan A');
     await finish();
     expect(await screen.findByRole('heading', { name: 'Selesai, menunggu koneksi' })).toBeVisible();
-    // Lazy parts redraw it.
     await waitFor(() =>
       expect(screen.getByRole('button', { name: 'Simpan cadangan jawaban' })).toBeVisible(),
     );

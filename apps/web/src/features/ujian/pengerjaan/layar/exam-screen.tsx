@@ -23,8 +23,8 @@ import { OtherDevice } from './other-device.tsx';
 type Usai = NonNullable<Keadaan['usai']>;
 
 /**
- * Returns to the exam's page with the reason. If that page is gone for the student (deleted,
- * hidden, class left), goes to the list of exams. Both show unsent answers.
+ * To the exam's page with the reason, or to the list of exams when that page is gone for the
+ * student. Both show unsent answers.
  */
 function useLeave(id: string) {
   const navigate = useNavigate();
@@ -96,10 +96,10 @@ const loading = (
   </main>
 );
 
-/** The exam screen (S2 §2.6); only for an attempt in progress. */
+/** Only for an attempt in progress (S2 §2.6). */
 export function ExamScreen({ id, Ask }: { id: string; Ask?: AskPart }) {
   const { state, ambilAlih, cobaLagi } = useSesi(id);
-  // The subscription also brings own-attempt events to restricted users, so it starts at once.
+  // Restricted users get own-attempt events by it too.
   useStream(`ujian:${id}`);
   if (state.tahap === 'memuat') return loading;
   if (state.tahap === 'siap') return <Desk id={id} sesi={state.sesi} Ask={Ask} />;

@@ -12,7 +12,7 @@ interface FinishDialogProps {
 
 const numbers = (rows: readonly Tanda[]): string => rows.map(({ nomor }) => nomor).join(', ');
 
-/** Lists open questions before the attempt ends for good (DECISIONS 152). */
+/** Open questions, before the attempt ends for good (DECISIONS 152). */
 export function FinishDialog({ tanda, onGo, onFinish, onClose }: FinishDialogProps) {
   const empty = tanda.filter(({ dijawab }) => !dijawab);
   const doubted = tanda.filter(({ ragu }) => ragu);

@@ -1,7 +1,6 @@
-/** Full screen, where the device offers it (iPhones do not). */
 import { useSyncExternalStore } from 'react';
 
-/** Returns whether it is on; works only in response to a tap or key. */
+/** Only in response to a tap or key. */
 export async function enterFullScreen(): Promise<boolean> {
   if (document.fullscreenElement) return true;
   if (!document.fullscreenEnabled) return false;

@@ -8,7 +8,7 @@ interface NavigatorProps {
   onGo: (nomor: number) => void;
 }
 
-/** All questions by state: answered, doubted, empty, unsent (DECISIONS 152). */
+/** Answered, doubted, empty, unsent (DECISIONS 152). */
 export function Navigator({ tanda, current, onGo }: NavigatorProps) {
   return (
     <Stack gap="sm">

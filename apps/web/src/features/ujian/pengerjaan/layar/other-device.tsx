@@ -27,8 +27,8 @@ const words = {
 } as const;
 
 /**
- * Another device writes (U60). One tap takes over; answers waiting here are sent either way and
- * fill only what the other left untouched.
+ * One tap takes over (U60); answers waiting here are sent either way and fill only what the other
+ * left untouched.
  */
 export function OtherDevice({ id, sesi, keadaan }: { id: string; sesi: Sesi; keadaan: Keadaan }) {
   const { title, text, button } = words[keadaan.perangkat === 'baru' ? 'baru' : 'diambil_alih'];
@@ -38,7 +38,7 @@ export function OtherDevice({ id, sesi, keadaan }: { id: string; sesi: Sesi; kea
   const ambilAlih = useMutation({
     mutationFn: () => sesi.ambilAlih(asksCode ? kode : undefined),
     onError: (error) => {
-      // Shows the error at the code field, which then appears.
+      // The code field appears with the error.
       if (codeProblem(error) !== null) {
         setAsksCode(true);
         return;
@@ -48,7 +48,6 @@ export function OtherDevice({ id, sesi, keadaan }: { id: string; sesi: Sesi; kea
     },
   });
   const start = (): void => {
-    // Full screen needs a tap.
     if (keadaan.lembar.ujian.sifat === 'close') void enterFullScreen();
     ambilAlih.mutate();
   };

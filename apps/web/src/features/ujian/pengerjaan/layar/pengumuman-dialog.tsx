@@ -11,7 +11,6 @@ interface PengumumanDialogProps {
   onClose: () => void;
 }
 
-/** All announcements of the exam, newest first. */
 export function PengumumanDialog({ rows, zone, onClose }: PengumumanDialogProps) {
   return (
     <AppModal opened onClose={onClose} title="Pengumuman" size={560}>

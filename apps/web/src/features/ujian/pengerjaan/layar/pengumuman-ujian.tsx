@@ -9,7 +9,7 @@ import { PengumumanDialog } from './pengumuman-dialog.tsx';
 
 const nameOf = (id: string): string => `lms.ujian.pengumuman.${id}`;
 
-/** Time of the newest dismissed announcement; this tab keeps it over a reload. */
+/** This tab keeps it over a reload. */
 function usePutAway(id: string): [number, (at: number) => void] {
   const [at, setAt] = useState(() => {
     try {
@@ -31,12 +31,12 @@ function usePutAway(id: string): [number, (at: number) => void] {
 
 interface PengumumanUjianProps {
   id: string;
-  /** The contact signal's time of the latest announcement. */
+  /** From the contact signal. */
   terakhir: string;
   zone: TimeZone;
 }
 
-/** Opens all announcements, if any (U72). */
+/** If any (U72). */
 export function PengumumanLalu({ id, zone }: Omit<PengumumanUjianProps, 'terakhir'>) {
   const { data = [] } = useQuery(pengerjaanQueries.pengumuman(id));
   const [isListed, setListed] = useState(false);
@@ -59,7 +59,7 @@ export function PengumumanLalu({ id, zone }: Omit<PengumumanUjianProps, 'terakhi
   );
 }
 
-/** The newest announcement until dismissed (U72). */
+/** Until dismissed (U72). */
 export function PengumumanUjian({ id, terakhir, zone }: PengumumanUjianProps) {
   const { data = [], refetch } = useQuery(pengerjaanQueries.pengumuman(id));
   const [putAwayAt, putAway] = usePutAway(id);

@@ -5,7 +5,7 @@ import classes from '../pengerjaan.module.css';
 
 const SCALES = [1, 2, 3] as const;
 
-/** A picture at screen size or larger, then scrollable. */
+/** At screen size or larger, then scrollable. */
 export function PictureDialog({
   src,
   alt,

@@ -27,13 +27,11 @@ interface QuestionPaneProps {
   soal: SoalLembar;
   tanda: Tanda;
   count: number;
-  /** After a key or button the focus moves to the question's head. */
   takesFocus: boolean;
   lokal: BerkasLokal;
   onAskLink: () => void;
 }
 
-/** One question with its answer control. */
 export function QuestionPane({
   sesi,
   soal,

@@ -9,7 +9,6 @@ function stored(): number {
   return index in sizes ? index : 0;
 }
 
-/** The question text size on this device; `next` steps through the sizes. */
 export function useTextSize() {
   const [index, setIndex] = useState(stored);
   return {

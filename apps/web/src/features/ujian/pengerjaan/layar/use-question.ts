@@ -3,7 +3,7 @@ import { numberParam, useQueryParams } from '../../../../shared/lib/use-query-pa
 
 const ticks: ReadonlySet<string> = new Set(['checkbox', 'button', 'submit']);
 
-/** Text fields and radio options use arrows themselves. */
+/** Text fields and radios use arrows themselves. */
 function takesArrows(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
   if (target instanceof HTMLInputElement) return !ticks.has(target.type);
@@ -17,13 +17,13 @@ function takesArrows(target: EventTarget | null): boolean {
 const SWIPE_PX = 80;
 const SLOPE = 2;
 
-/** Start of a touch; null inside scrolling or text elements. */
+/** Null inside scrolling or text elements. */
 interface Touch {
   x: number;
   y: number;
 }
 
-/** The shown question; the address holds its number. Keys, buttons and swipes move on. */
+/** The address holds the number. Keys, buttons and swipes move on. */
 export function useQuestion(count: number) {
   const { params, set } = useQueryParams();
   const nomor = Math.min(numberParam(params, 'soal', 1), count);

@@ -12,11 +12,11 @@ const pictureOf = (target: EventTarget | null): Picture | null =>
     ? { src: target.currentSrc || target.src, alt: target.alt }
     : null;
 
-/** Enlarges question and option pictures by tap or key, without choosing the option. */
+/** By tap or key, without choosing the option. */
 export function Zoomable({ children }: { children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null);
   const [shown, setShown] = useState<Picture | null>(null);
-  // The outside system is foreign rich text, whose pictures may load later.
+  // Foreign rich text is outside React; its pictures may load later.
   useEffect(() => {
     const root = place.current;
     if (root === null) return;

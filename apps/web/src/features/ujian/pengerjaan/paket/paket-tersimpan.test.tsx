@@ -133,7 +133,6 @@ test('the start names it and is answered by its order and keys: the paper is not
   expect(await paketTersimpan('uj1')).toBeNull();
   taking.unmount();
 
-  // Offline it reopens with its pictures.
   api.disconnect('lembarSaya');
   desk();
   expect(await screen.findByText('Ibu kota?')).toBeVisible();

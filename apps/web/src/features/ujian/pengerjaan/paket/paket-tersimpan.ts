@@ -1,7 +1,4 @@
-/**
- * Keeps the sealed paper on this device until the attempt ends, and hands over the paper that the
- * start opened.
- */
+/** On this device until the attempt ends; hands over the paper that the start opened. */
 import type { LembarTersegel } from '@lms/contracts/ujian/pengerjaan/paket';
 import type { PengerjaanSaya } from '@lms/contracts/ujian/pengerjaan/pengerjaan';
 import { api } from '../../../../shared/lib/api.ts';
@@ -17,7 +14,7 @@ const LONGEST_MS = 2 ** 31 - 1;
 
 const part = (name: string, value: unknown) => ({ part: name, value, unsent: false });
 
-/** Without storage or decompression the paper comes after the start instead. */
+/** Without storage or decompression the paper comes after the start. */
 const tempatOf = (idUjian: string) =>
   typeof DecompressionStream === 'undefined' ? null : paperAhead(idUjian);
 
@@ -54,7 +51,7 @@ export function jadwalkanPaket(idUjian: string, mulai: number): () => void {
 
 const dibuka = new Map<string, Lembar>();
 
-/** Builds the paper from the start's answer; on failure the usual call fetches it. */
+/** On failure the usual call fetches it. */
 export async function bukaPaket(
   saya: PengerjaanSaya,
   tersegel: LembarTersegel,
@@ -63,7 +60,7 @@ export async function bukaPaket(
   try {
     const { lembar, berkas } = await susunLembar(saya, tersegel, paket);
     dibuka.set(saya.id_ujian, lembar);
-    // Files stay sealed with their keys and are opened again after every reload.
+    // Opened again after every reload.
     await paperAhead(saya.id_ujian)?.write([part(BERKAS, berkas), part(PAKET, null)]);
   } catch {
     // Damaged or no room: the server supplies the rest.

@@ -1,4 +1,4 @@
-/** The sealed paper (U49): when to fetch it, and how the start's keys open it. */
+/** When to fetch it, and how the start's keys open it (U49). */
 import { IV_PAKET_BYTES, PAKET_MENIT } from '@lms/contracts/ujian/pengerjaan/batas-pengerjaan';
 import type { IsiPaket, LembarTersegel } from '@lms/contracts/ujian/pengerjaan/paket';
 import type { PengerjaanSaya } from '@lms/contracts/ujian/pengerjaan/pengerjaan';
@@ -15,12 +15,11 @@ export interface Terbuka {
   kunci: string;
 }
 
-/** Done before the crowd starts. */
 const SEBELUM_MULAI_MS = 15_000;
 
 /**
- * A random moment in the rest of the last half hour, so that devices do not ask all at once. Null:
- * too late. Server times; `acak` in [0, 1).
+ * Random in the rest of the last half hour, so that devices do not ask all at once. Null: too late.
+ * Server times; `acak` in [0, 1).
  */
 export function saatAmbil(now: number, mulai: number, acak: number): number | null {
   const from = Math.max(now, mulai - PAKET_MENIT * 60_000);
@@ -37,10 +36,7 @@ async function inflate(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
   return new Response(stream).text();
 }
 
-/**
- * Opens the format of batas-pengerjaan.ts.
- * @throws DOMException for another question's key
- */
+/** @throws DOMException for another question's key */
 export async function bukaSoal({
   isi,
   kunci,
@@ -61,15 +57,14 @@ export async function bukaSoal({
   return { soal, berkas };
 }
 
-/** The paper's option order; empty for kinds that are never shuffled. */
+/** Empty for kinds that are never shuffled. */
 function urutkan(pilihan: IsiPaket['pilihan'], opsi: readonly string[]): IsiPaket['pilihan'] {
   const byId = new Map(pilihan.map((one) => [one.id, one]));
   return opsi.length === 0 ? pilihan : opsi.flatMap((id) => byId.get(id) ?? []);
 }
 
 /**
- * The paper of a just started attempt, as the server would send it; `berkas`: what opens the files
- * again.
+ * As the server would send it; `berkas`: what opens the files again.
  * @throws Error if the package lacks a question, DOMException if a key does not fit
  */
 export async function susunLembar(
@@ -113,7 +108,7 @@ const isSigned = (url: string): boolean => url.includes('?');
 /** Scripts read other kinds, and cannot read such addresses. */
 const isShownByAddress = (tipe: string): boolean => /^(image|audio|video)\//.test(tipe);
 
-/** Uses this device's files; leaves out a picture that is neither here nor signed. */
+/** A picture that is neither here nor signed is left out. */
 export function denganBerkas<Soal extends Berberkas>(
   soal: Soal,
   lokal: ReadonlyMap<string, { url: string }>,

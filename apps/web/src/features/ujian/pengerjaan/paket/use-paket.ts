@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import type { Ujian } from '../../../../shared/queries/ujian.ts';
 import { jadwalkanPaket } from './paket-tersimpan.ts';
 
-/** Fetches the sealed paper while the exam's card or page is open before the start (U49). */
+/** While the exam's card or page is open before the start (U49). */
 export function usePaket(
   { id, waktu_mulai }: Pick<Ujian, 'id' | 'waktu_mulai'>,
   saya: PengerjaanSaya | undefined,

@@ -19,11 +19,10 @@ async function moved(simpanan: ExamJournal | null, left: readonly JournalPart[])
 }
 
 /**
- * Opens the attempt with the paper from the start, the server, or (offline) this device, and with
- * the answers recorded here. Once another tab holds the attempt, the journal on the device is that
- * tab's, and this one changes nothing there.
- * @throws ApiError pengerjaan_belum_dimulai, pengerjaan_sudah_selesai and the like; a network
- *   error if nothing is kept
+ * With the paper from the start, the server, or (offline) this device, and the answers recorded
+ * here. Once another tab holds the attempt, the journal is that tab's, and nothing changes there.
+ * @throws ApiError pengerjaan_belum_dimulai, pengerjaan_sudah_selesai and the like; a network error
+ * if nothing is kept
  */
 export async function bukaSesi(
   idUjian: string,
@@ -33,16 +32,15 @@ export async function bukaSesi(
   const opened = ambilDibuka(idUjian);
   const asked =
     opened === null ? panggil('lembarSaya', { params: { id: idUjian } }) : Promise.resolve(opened);
-  // Awaited below; this only prevents an unhandled rejection.
+  // Awaited below.
   asked.catch(() => undefined);
-  // Unreadable storage counts as empty.
   const parts: ReadonlyMap<string, unknown> =
     (await simpanan?.read().catch(() => undefined)) ?? new Map();
   const before = tersimpanOf(parts);
   const lembar = before === null ? await asked : await answerOrKept(asked, () => before.lembar);
   const isSame = before !== null && before.lembar.pengerjaan.id === lembar.pengerjaan.id;
-  // A reset began another attempt, so the earlier answers move aside. If they cannot move, they
-  // stay and this attempt keeps nothing on the device.
+  // A reset began another attempt: the earlier answers move aside. If they cannot, they stay and
+  // this attempt keeps nothing on the device.
   const isApart =
     before === null || isSame || (!isLost() && (await moved(simpanan, yangTinggal(parts, before))));
   const generasi = generasiTersimpan(parts, lembar.pengerjaan.id);

@@ -1,7 +1,4 @@
-/**
- * When a page signals that it is alive, and the gaps in which it was not (U65, U67). Pure; server
- * time in ms.
- */
+/** When a page signals that it is alive, and its gaps (U65, U67). Pure; server time in ms. */
 import type { CatatanFokus } from '../fokus/fokus.ts';
 
 export interface Jeda {
@@ -10,18 +7,14 @@ export interface Jeda {
 }
 
 const TIAP_MS = 60_000;
-/** A random share, so that the devices of a hall do not signal at the same moment. */
+/** Random, so that the devices of a hall do not signal at once. */
 const SEBARAN = 0.2;
-/** A reload is no gap. */
 const JEDA_TERPENDEK_MS = 30_000;
 
 export interface Kapan {
   denyut: number;
   terdengar: number;
-  /**
-   * There is something to report, or no other source tells the state; saves then do not replace the
-   * signal.
-   */
+  /** Something to report, or no other source of the state: saves then do not replace the signal. */
   perluJawab: boolean;
   acak: number;
 }
@@ -31,7 +24,7 @@ export function denyutPada({ denyut, terdengar, perluJawab, acak }: Kapan): numb
   return since + TIAP_MS * (1 + SEBARAN * (2 * acak - 1));
 }
 
-/** The gap in which the page was dead; null if too short. */
+/** Null if too short. */
 export function jedaOf(hidup: number | null, now: number): Jeda | null {
   return hidup !== null && now - hidup >= JEDA_TERPENDEK_MS ? { mulai: hidup, selesai: now } : null;
 }

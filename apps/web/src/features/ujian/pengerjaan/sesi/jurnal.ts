@@ -1,6 +1,6 @@
 /**
- * The journal of an attempt (DECISIONS 153; U50–U52): each answer with its `urutan` and whether the
- * server acknowledged it. Restored answers count as unsent until acknowledged. Pure.
+ * Each answer with its `urutan` and whether the server acknowledged it (DECISIONS 153; U50–U52).
+ * Restored answers count as unsent. Pure.
  */
 import { PER_GENERASI } from '@lms/contracts/ujian/pengerjaan/batas-pengerjaan';
 import type { HasilJawaban, IsiJawaban } from '@lms/contracts/ujian/pengerjaan/pengerjaan';
@@ -9,7 +9,7 @@ export interface Tercatat {
   isi: IsiJawaban;
   ragu: boolean;
   urutan: number;
-  /** Server time of the last change, as this device estimates it (U54). */
+  /** Server time, as this device estimates it (U54). */
   waktuKlien: string;
   diakui: boolean;
   /** Too late to count by itself; staff decide (U55). */
@@ -18,7 +18,7 @@ export interface Tercatat {
 }
 
 export interface Jurnal {
-  /** This device's generation; the server may have another's (U60). */
+  /** The server may have another device's (U60). */
   generasi: number;
   hitungan: number;
   tercatat: ReadonlyMap<string, Tercatat>;
@@ -45,8 +45,8 @@ export function hitunganOf(generasi: number, urutan: Iterable<number>): number {
 }
 
 /**
- * Merges both sides: the higher `urutan` wins per question, and answers missing on the server
- * become unsent. With `isKept` (server not reached) acknowledged answers stay so.
+ * The higher `urutan` wins per question, and answers missing on the server become unsent. With
+ * `isKept` (server not reached) acknowledged answers stay so.
  */
 export function gabung(jurnal: Jurnal, jawaban: DiServer, { isKept = false } = {}): Jurnal {
   const onServer = new Map(jawaban.map((one) => [one.id_soal, one]));
@@ -84,7 +84,7 @@ export function catat(
   return { ...jurnal, hitungan, tercatat: new Map(jurnal.tercatat).set(id, one) };
 }
 
-/** Applies the server's results; an answer changed since stays unsent. */
+/** An answer changed since stays unsent. */
 export function terima(jurnal: Jurnal, hasil: readonly HasilJawaban[]): Jurnal {
   let next = jurnal;
   for (const { id_soal: id, urutan, status, code, message } of hasil) {

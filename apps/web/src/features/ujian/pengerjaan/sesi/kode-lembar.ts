@@ -2,7 +2,7 @@ import { fileKindOf } from '../../../../shared/ui/file-viewer/file-kind.ts';
 import type { Lembar } from './simpanan.ts';
 import { soalOf } from './susunan.ts';
 
-/** Loads the code that shows this paper's questions; whatever fails loads again when shown. */
+/** Whatever fails loads again when shown. */
 export async function kodeLembar(lembar: Lembar): Promise<void> {
   const soal = soalOf(lembar);
   const files = soal.flatMap(({ soal_files }) => soal_files);

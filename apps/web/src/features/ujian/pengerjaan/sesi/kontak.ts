@@ -1,6 +1,6 @@
 /**
- * The contact signal (U65–U67) tells the server that the page is alive, its absences and its gaps.
- * The answer brings new times, the end, takeovers and announcements to a page whose stream is cut.
+ * The contact signal (U65–U67): the page is alive, with its absences and gaps. The answer brings
+ * new times, the end, takeovers and announcements to a page whose stream is cut.
  */
 
 import type { KejadianFokus } from '@lms/contracts/ujian/pengawasan/pengawasan-saya';
@@ -28,7 +28,7 @@ const MOST_JEDA = 20;
 export interface KontakTersimpan {
   fokus: CatatanFokus;
   jeda: readonly Jeda[];
-  /** Server time when the page last lived; null: closed properly. */
+  /** Server time; null: closed properly. */
   hidup: number | null;
 }
 
@@ -89,7 +89,7 @@ export function createKontak(tersimpan: KontakTersimpan | null, jalan: Jalan) {
   const adaSisa = (): boolean => adaTanda(fokus, jeda);
 
   return {
-    /** The page is back: ends the absences of the earlier page and records the gap. */
+    /** Ends the absences of the earlier page and records the gap. */
     kembali: (now: number): void => {
       const dead = jedaOf(hidup, now);
       if (dead !== null) jeda = [...jeda, dead].slice(-MOST_JEDA);
@@ -98,7 +98,7 @@ export function createKontak(tersimpan: KontakTersimpan | null, jalan: Jalan) {
       hidup = now;
       simpan();
     },
-    /** A page that closes properly leaves no gap. */
+    /** Closed properly, it leaves no gap. */
     pergi: (): void => {
       hidup = null;
       simpan();
@@ -113,7 +113,7 @@ export function createKontak(tersimpan: KontakTersimpan | null, jalan: Jalan) {
       fokus = tutupFokus(fokus, serverNow());
       simpan();
     },
-    /** An answer counts as contact too. */
+    /** An answer is contact too. */
     terdengar: (now: number): void => {
       terdengar = now;
     },
@@ -130,7 +130,7 @@ export function createKontak(tersimpan: KontakTersimpan | null, jalan: Jalan) {
         if ([404, 409].includes(error.status)) jalan.tidakBerlaku();
       });
     },
-    /** Tries once to send the rest; a failure does not block the finish. */
+    /** Once; a failure does not block the finish. */
     kuras: async (): Promise<void> => {
       if (adaSisa()) await kirim(serverNow()).catch(() => undefined);
     },

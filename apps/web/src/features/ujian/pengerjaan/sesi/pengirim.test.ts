@@ -31,7 +31,6 @@ function pengirimOf(meets: (ApiError | null)[]) {
     antrean: () => [],
     terima: () => undefined,
     sesudah: async () => {
-      // An answer never comes at once.
       await Promise.resolve();
       const error = meets.shift() ?? null;
       if (error === null) return;

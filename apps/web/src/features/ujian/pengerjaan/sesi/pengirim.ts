@@ -1,7 +1,4 @@
-/**
- * Sends recorded answers (U52): one request at a time, several answers in one bundle, until the
- * server accepts them.
- */
+/** One request at a time (U52), several answers in one bundle, until the server accepts them. */
 
 import type { ErrorCode } from '@lms/contracts/errors';
 import { MOST_JAWABAN } from '@lms/contracts/ujian/pengerjaan/batas-pengerjaan';
@@ -27,7 +24,6 @@ interface Jalan {
   ditolak(error: ApiError): void;
 }
 
-/** Well below the server's limit per request. */
 const MOST_BYTES = 300_000;
 /** Codes that refuse the whole attempt. */
 const ofAttempt: ReadonlySet<string> = new Set<ErrorCode>([
@@ -42,7 +38,6 @@ const bodyOf = ({ isi, ragu, urutan, waktuKlien }: Terkirim) => ({
   ...(waktuKlien !== '' && { waktu_klien: waktuKlien }),
 });
 
-/** At least one. */
 export function bundleOf(rows: readonly Terkirim[]): readonly Terkirim[] {
   let bytes = 0;
   const many = rows.slice(0, MOST_JAWABAN).filter((row) => {
@@ -164,9 +159,7 @@ export function createPengirim(jalan: Jalan) {
     }
   }
 
-  /**
-   * Sends until nothing is left or the network fails; a call meanwhile makes it check once more.
-   */
+  /** Until nothing is left or the network fails; a call meanwhile makes it check once more. */
   async function kirim(): Promise<void> {
     window.clearTimeout(timer);
     if (running !== null) {
@@ -185,7 +178,7 @@ export function createPengirim(jalan: Jalan) {
 
   return {
     kirim,
-    /** Soon, but not right after a failure: a connection may claim to work and lead nowhere. */
+    /** Not right after a failure: a connection may claim to work and lead nowhere. */
     garisKembali: (): void => {
       window.clearTimeout(timer);
       const rest = Math.max(0, jedaMin - (performance.now() - failedAt));
@@ -199,8 +192,8 @@ export function createPengirim(jalan: Jalan) {
       });
     },
     /**
-     * Sends nothing more. Waits a moment for what is on its way, unless the attempt is another tab's
-     * already; later answers are ignored.
+     * Waits a moment for what is on its way, unless the attempt is another tab's already; later
+     * answers are ignored.
      */
     hentikan: async (isLost = false): Promise<void> => {
       stopped = true;

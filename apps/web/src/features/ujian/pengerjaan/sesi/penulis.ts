@@ -1,10 +1,7 @@
-/**
- * Writes an attempt to this device, one write at a time. Reports a full disk; sending goes on
- * without it.
- */
+/** One write at a time. Reports a full disk; sending goes on without it. */
 import type { ExamJournal, JournalPart } from '../../../../shared/offline/exam-journal.ts';
 
-/** Delays writing during bursts of keys. */
+/** For bursts of keys. */
 const TYPED_AFTER_MS = 250;
 
 interface KeadaanTulis {
@@ -37,7 +34,7 @@ export function createPenulis(simpanan: ExamJournal | null, tell: (keadaan: Kead
 
   return {
     tulis,
-    /** Writes the values that hold when the delay ends. */
+    /** The values that hold when the delay ends. */
     tulisSegera: (parts: () => readonly JournalPart[]): void => {
       if (timer !== 0 || simpanan === null) return;
       tell({ tertulis: false });
@@ -46,7 +43,7 @@ export function createPenulis(simpanan: ExamJournal | null, tell: (keadaan: Kead
         void tulis(parts());
       }, TYPED_AFTER_MS);
     },
-    /** Keeps only these parts of the attempt; without room everything stays. */
+    /** Without room everything stays. */
     sisakan: (left: readonly JournalPart[]): void => {
       window.clearTimeout(timer);
       if (simpanan !== null)

@@ -1,6 +1,6 @@
 /**
- * Which device writes an attempt (U51, U60). The start or a takeover gives this device its
- * generation, kept in the journal and the tab. A higher one on the server is another device's.
+ * Which device writes an attempt (U51, U60). The start or a takeover gives it its generation, kept
+ * in the journal and the tab. A higher one on the server is another device's.
  */
 import { examJournal, type JournalPart } from '../../../../shared/offline/exam-journal.ts';
 
@@ -20,7 +20,6 @@ interface Milik {
 const GENERASI = 'generasi';
 const nameOf = (idPengerjaan: string | null): string => `lms.ujian.generasi.${idPengerjaan}`;
 
-/** For the journal; also stores it in the tab at once. */
 export function bagianGenerasi(milik: Milik): JournalPart {
   try {
     sessionStorage.setItem(nameOf(milik.pengerjaan), String(milik.generasi));
@@ -50,7 +49,6 @@ export function generasiTersimpan(
   return ofJournal === null || tab === null ? (ofJournal ?? tab) : Math.max(ofJournal, tab);
 }
 
-/** The stored generation of another attempt. */
 export function generasiLain(
   parts: ReadonlyMap<string, unknown>,
   idPengerjaan: string | null,
@@ -69,12 +67,12 @@ export async function catatGenerasi(idUjian: string, milik: Milik): Promise<void
     .catch(() => undefined);
 }
 
-/** How far a device's estimated time may run ahead of the server's. */
+/** The estimated time may run ahead of the server's. */
 const SELISIH_MS = 2_000;
 
 /**
- * Whether this device started the attempt: a repeated start is answered alike (U45), with the
- * earlier time. When in doubt it returns false, which costs a tap. Server time in ms.
+ * A repeated start is answered alike (U45), with the earlier time. In doubt false, which costs a
+ * tap. Server time in ms.
  */
 export const isDimulaiDiSini = (waktuMulai: string, ditekan: number): boolean =>
   Date.parse(waktuMulai) >= ditekan - SELISIH_MS;

@@ -1,23 +1,18 @@
-/**
- * One tab writes an attempt (U60). On takeover the writing tab records typed text, then releases
- * its lock.
- */
+/** On takeover the writing tab records typed text, then releases its lock (U60). */
 import { keepingAccount } from '../../../../shared/offline/waiting-files.ts';
 
 const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('lms.ujian');
-/** A sleeping tab releases nothing; after this time its lock is taken. */
+/** A sleeping tab releases nothing: its lock is taken then. */
 const PATIENCE_MS = 1_500;
 
 const nameOf = (idUjian: string): string => `lms.ujian.${keepingAccount() ?? 'tab'}.${idUjian}`;
 
-/** Insecure contexts have no locks, but also no storage that two tabs could share. */
+/** Insecure contexts have neither locks nor storage that two tabs could share. */
 const hasLocks = (): boolean => 'locks' in navigator;
 
 type Ask = Pick<LockOptions, 'ifAvailable' | 'steal' | 'signal'>;
 
-/**
- * Returns the release function; null if another holds it. Calls `onTaken` when it is taken away.
- */
+/** Returns the release function; null if another holds it. */
 async function hold(name: string, ask: Ask, onTaken: () => void): Promise<(() => void) | null> {
   const letGo = Promise.withResolvers<void>();
   const got = Promise.withResolvers<boolean>();
@@ -41,8 +36,8 @@ interface Holder {
 }
 
 /**
- * `sopan` gives up if another writes; `tunggu` waits briefly for one that is leaving; `rebut` asks
- * it to release and then takes the lock.
+ * `sopan` gives up if another writes; `tunggu` waits for one that is leaving; `rebut` asks it to
+ * release, then takes the lock.
  */
 type Cara = 'sopan' | 'tunggu' | 'rebut';
 

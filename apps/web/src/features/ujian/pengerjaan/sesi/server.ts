@@ -1,7 +1,4 @@
-/**
- * Routes exam calls and storage: to the server, or for the practice exam to this device
- * (latihan.ts).
- */
+/** To the server, or for the practice exam to this device (latihan.ts). */
 import type { EndpointName } from '@lms/contracts';
 import { api } from '../../../../shared/lib/api.ts';
 import type { CallArguments, ResultOf } from '../../../../shared/lib/api-types.ts';
@@ -11,7 +8,6 @@ import {
   type JournalPart,
 } from '../../../../shared/offline/exam-journal.ts';
 
-/** Used as the exam's id. */
 export const LATIHAN = 'latihan';
 
 export interface Asked {
@@ -36,7 +32,6 @@ export function jurnalOf(idUjian: string): ExamJournal | null {
   };
 }
 
-/** Registers the practice server when its page opens. */
 export const pasangLatihan = (server: ServerLatihan): void => {
   latihan = server;
 };

@@ -1,6 +1,6 @@
 /**
- * An attempt on this device: records each answer, writes it to the disk, then sends it (U50–U58).
- * Independent of the screen; one tab holds it at a time (satu-tab.ts).
+ * An attempt on this device: each answer is recorded, written to the disk, then sent (U50–U58).
+ * Knows no screen; one tab holds it at a time (satu-tab.ts).
  */
 import type {
   HasilJawaban,
@@ -53,16 +53,12 @@ export interface Keadaan {
   tersimpanPada: number | null;
   /** Whether this device can keep answers. */
   ruang: 'ada' | 'tidak_ada' | 'penuh';
-  /** Everything is on the disk. */
   tertulis: boolean;
   perangkat: KeadaanPerangkat;
-  /** Time of the latest known announcement; the zero date: none. */
+  /** The zero date: none. */
   pengumumanTerakhir: string;
-  /** Set once nothing can change any more. */
   penutupan: Penutupan | null;
-  /**
-   * Set when all is done here: the reason of a refusal, and the number of answers the server lacks.
-   */
+  /** All is done here: the reason of a refusal, and the number of answers the server lacks. */
   usai: { alasan: string | null; tertinggal: number } | null;
 }
 
@@ -74,14 +70,14 @@ export type Sesi = ReturnType<typeof createSesi>;
 
 interface Tempat {
   simpanan: ExamJournal | null;
-  /** The paper comes from this device; the server was not reached. */
+  /** The server was not reached. */
   isKept: boolean;
 }
 
 export function createSesi(idUjian: string, tersimpan: Tersimpan, { simpanan, isKept }: Tempat) {
   const { lembar, penutupan } = tersimpan;
   let generasi = tersimpan.generasi;
-  // Offline, acknowledged answers stay acknowledged; the server's paper corrects this later.
+  // Offline, acknowledged answers stay so; the server's paper corrects this later.
   const jurnal = gabung(denganGenerasi(tersimpan.jurnal, generasi ?? 0), diServer(lembar), {
     isKept,
   });
@@ -174,7 +170,7 @@ export function createSesi(idUjian: string, tersimpan: Tersimpan, { simpanan, is
       isStale = true;
   }
 
-  /** Gets the attempt and the server time. @throws ApiError */
+  /** @throws ApiError */
   async function ask(): Promise<PengerjaanSaya> {
     const saya = await panggil('pengerjaanMe', { params });
     learnServerTime(Date.parse(saya.waktu_server), true);
@@ -182,7 +178,7 @@ export function createSesi(idUjian: string, tersimpan: Tersimpan, { simpanan, is
     return saya;
   }
 
-  /** Reloads the attempt and, while it runs, its paper. @throws ApiError */
+  /** With the paper while it runs. @throws ApiError */
   async function reload(): Promise<void> {
     const saya = await ask();
     isStale = false;
@@ -201,7 +197,7 @@ export function createSesi(idUjian: string, tersimpan: Tersimpan, { simpanan, is
   }
 
   /**
-   * Keeps answers that the server lacks: apart if the attempt ended, in the journal if it was
+   * Answers that the server lacks stay: apart if the attempt ended, in the journal if it was
    * refused.
    */
   function finish(alasan: string | null): void {
@@ -213,8 +209,8 @@ export function createSesi(idUjian: string, tersimpan: Tersimpan, { simpanan, is
   }
 
   /**
-   * Ends the attempt after the last answers. Extra time given meanwhile reopens it; a device that
-   * was taken over from cannot finish it.
+   * After the last answers. Extra time given meanwhile reopens it; a device that was taken over
+   * from cannot finish it.
    * @throws ApiError
    */
   async function close({ sebab, waktuKlien }: Penutupan): Promise<void> {
@@ -223,21 +219,20 @@ export function createSesi(idUjian: string, tersimpan: Tersimpan, { simpanan, is
       if (state.penutupan?.sebab !== sebab || state.usai !== null) return;
       const own = sebab === 'sendiri' && { waktu_klien: waktuKlien };
       const untuk = lembar.pengerjaan.id !== null && { id_pengerjaan: lembar.pengerjaan.id };
-      // The end follows the answers: with none unsent, the server lacks only replaced ones.
+      // With none unsent, the server lacks only replaced ones.
       const tuntas = belumTerkirim(state.jurnal).length === 0;
       const body = { urutan_terakhir: urutanTerakhir(state.jurnal), tuntas, ...own, ...untuk };
       if (state.perangkat === 'menulis')
         put({ pengerjaan: await panggil('akhiriPengerjaan', { params, body }) });
     }
-    // After the end: an earlier signal would count as contact and change the time of an offline
-    // finish.
+    // An earlier signal would count as contact and change the time of an offline finish.
     kontak.tutup();
     await kontak.kuras();
-    // Typed text recorded after the server's end goes first.
+    // Text recorded after the server's end goes first.
     if (belumTerkirim(state.jurnal).length === 0) finish(null);
   }
 
-  /** Applies the server's state; ignores older ones. */
+  /** Older states are ignored. */
   function perbarui(saya: PengerjaanSaya): void {
     if (state.usai !== null) return;
     const { penutupan: closing, pengerjaan: before } = state;
@@ -272,7 +267,7 @@ export function createSesi(idUjian: string, tersimpan: Tersimpan, { simpanan, is
     else if (isStale) void pengirim.kirim();
   }
 
-  /** Records under the next `urutan` and writes to the disk. */
+  /** Under the next `urutan`. */
   function note(
     id: string,
     change: { isi: IsiJawaban; ragu: boolean },
@@ -300,7 +295,7 @@ export function createSesi(idUjian: string, tersimpan: Tersimpan, { simpanan, is
   const noteAll = (): Promise<unknown> => noteTyped(Number.POSITIVE_INFINITY);
   const noteAndSend = (noted: Promise<unknown>): void => void noted.then(() => pengirim.kirim());
 
-  /** Synchronously saves what is not on the disk when the page closes. */
+  /** Synchronously, what is not on the disk when the page closes. */
   function leaveNow(): void {
     if (state.tertulis || state.usai !== null) return;
     const noted = partsOf(belumTerkirim(state.jurnal).map(({ id }) => id));
@@ -332,7 +327,7 @@ export function createSesi(idUjian: string, tersimpan: Tersimpan, { simpanan, is
   }
 
   /**
-   * Sends waiting answers first, under their old generation. `kode`: if the exam has one.
+   * Waiting answers go first, under their old generation. `kode`: if the exam has one.
    * @throws ApiError
    */
   async function takeOver(kode?: string): Promise<void> {
@@ -346,8 +341,8 @@ export function createSesi(idUjian: string, tersimpan: Tersimpan, { simpanan, is
     perbarui(saya);
     const own = saya.generasi;
     await write([bagianGenerasi({ pengerjaan: lembar.pengerjaan.id, generasi: own })]);
-    // Loads the other device's answers first, so that only seen ones are overwritten; offline it
-    // goes on without.
+    // The other device's answers first, so that only seen ones are overwritten; offline it goes on
+    // without.
     isStale = true;
     await reload().catch(() => undefined);
     generasi = own;
@@ -365,11 +360,9 @@ export function createSesi(idUjian: string, tersimpan: Tersimpan, { simpanan, is
     keadaan: () => state,
     nowOf,
     perbarui,
-    /** Recorded at once. */
     pilih: (id: string, isi: IsiJawaban): void => {
       if (isOpen()) noteAndSend(note(id, { isi, ragu: nowOf(id).ragu }, serverNow()));
     },
-    /** Recorded after a typing pause. */
     ketik: (id: string, isi: IsiJawaban): void => {
       const terakhir = serverNow();
       const pertama = state.diketik.get(id)?.pertama ?? terakhir;
@@ -384,19 +377,19 @@ export function createSesi(idUjian: string, tersimpan: Tersimpan, { simpanan, is
     akhiri: (): void => {
       if (isOpen()) shut('sendiri', serverNow());
     },
-    /** Takes over writing (U60). @throws ApiError */
+    /** U60. @throws ApiError */
     ambilAlih: takeOver,
-    /** A browser signal that the page was left or returned. */
+    /** The page was left or returned. */
     isyarat: (isyarat: Isyarat, perangkat: Perangkat): void => {
       if (isOpen()) kontak.isyarat(isyarat, perangkat);
     },
-    /** When the stream is cut, the contact signal is the only source. */
+    /** The contact signal is then the only source. */
     aliranTerputus: (cut: boolean): void => {
       isCut = cut;
     },
     kirim: pengirim.kirim,
     catatSemua: noteAll,
-    /** All recorded answers, for a backup file (U59). */
+    /** For a backup file (U59). */
     untukCadangan: async (): Promise<UntukCadangan | null> => {
       void noteAll();
       const { lembar: paper, jurnal: noted } = state;
@@ -406,25 +399,25 @@ export function createSesi(idUjian: string, tersimpan: Tersimpan, { simpanan, is
         ? null
         : { idPengerjaan: id, kunci: paper.kunci_cadangan, jawaban };
     },
-    /** Fetches fresh file links; on failure the old ones stay. */
+    /** Fresh file links; on failure the old ones stay. */
     muatUlang: (): void => {
       isStale = true;
       void pengirim.kirim();
     },
-    /** Checks once whether the attempt still runs, and acts on it. @throws ApiError */
+    /** Once: does the attempt still run? @throws ApiError */
     periksa: async (): Promise<void> => {
       await ask();
       await pengirim.kirim();
       if (state.usai === null) await kontak.kuras();
     },
-    /** Sends nothing more; resolves when everything is on the disk. */
+    /** Resolves when everything is on the disk. */
     hentikan: async (): Promise<void> => {
       await pengirim.hentikan();
       await write([]);
     },
     /**
-     * Starts signals and sending. The returned stop function records typed text and writes it to
-     * the disk; `isLost`: another tab holds the attempt.
+     * The returned function records typed text and writes it to the disk; `isLost`: another tab
+     * holds the attempt.
      */
     mulai: (): ((isLost?: boolean) => Promise<void>) => {
       const own =

@@ -10,16 +10,14 @@ import { generasiTersimpan } from './perangkat.ts';
 
 export type Lembar = DataOf<'lembarSaya'>;
 
-/** The cause of the end: the student, the time, or the server. */
+/** Ended by the student, the time, or the server. */
 export interface Penutupan {
   sebab: 'sendiri' | 'waktu' | 'server';
   waktuKlien: string;
 }
 
-/** Typed but unrecorded text. */
 export interface Diketik {
   isi: IsiJawaban;
-  /** Server time of the first and last key. */
   pertama: number;
   terakhir: number;
   /** `urutan` of the answer it replaces; 0: none. */
@@ -31,7 +29,7 @@ export interface Tersimpan {
   jurnal: Jurnal;
   diketik: ReadonlyMap<string, Diketik>;
   penutupan: Penutupan | null;
-  /** This device's generation; null: it never wrote (U60). */
+  /** Null: this device never wrote (U60). */
   generasi: number | null;
   kontak: KontakTersimpan | null;
 }
@@ -79,7 +77,7 @@ export const bagianKetik = (id: string, one: Diketik | null): JournalPart => ({
   unsent: one !== null,
 });
 
-/** Absences and the last sign of life wait for the next signal; they cause no leave warning. */
+/** The next signal takes them; they cause no leave warning. */
 export const bagianKontak = (kontak: KontakTersimpan): JournalPart => ({
   part: KONTAK,
   value: kontak,
@@ -107,7 +105,7 @@ export function tersimpanOf(parts: ReadonlyMap<string, unknown>): Tersimpan | nu
   };
 }
 
-/** Typed text that no newer answer has replaced, here or on another device. */
+/** No newer answer has replaced it, here or on another device. */
 export function masihBerlaku(
   diketik: ReadonlyMap<string, Diketik>,
   { tercatat }: Jurnal,

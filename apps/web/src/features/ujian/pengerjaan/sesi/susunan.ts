@@ -1,4 +1,4 @@
-/** The paper's questions and their states, for navigator, finish and save line. Pure. */
+/** For navigator, finish and save line. Pure. */
 import type { SoalPeserta } from '@lms/contracts/ujian/soal';
 import { type Answering, isAnswered } from '../../../soal/answering.ts';
 import { belumTerkirim } from './jurnal.ts';
@@ -16,7 +16,7 @@ export interface Tanda {
   ditolak: string | null;
 }
 
-/** In paper order; students see only numbers, no groups. */
+/** Students see only numbers, no groups. */
 export function soalOf({ kelompok }: Lembar): SoalLembar[] {
   return kelompok.flatMap(({ soal }) => soal).toSorted((a, b) => a.nomor - b.nomor);
 }
@@ -41,7 +41,6 @@ export function tandaOf(
   });
 }
 
-/** 'Soal 3, dijawab, ragu-ragu, belum terkirim' */
 export function tandaText({ nomor, dijawab, ragu, belumTerkirim: unsent, ditolak }: Tanda): string {
   const words = [
     `Soal ${nomor}`,
@@ -53,7 +52,7 @@ export function tandaText({ nomor, dijawab, ragu, belumTerkirim: unsent, ditolak
   return words.join(', ');
 }
 
-/** The save state; `time`: last acknowledgement in college time. */
+/** `time`: last acknowledgement in college time. */
 export function simpanText(
   tanda: readonly Tanda[],
   { kirim, ruang, tertulis }: Pick<Keadaan, 'kirim' | 'ruang' | 'tertulis'>,
@@ -67,7 +66,7 @@ export function simpanText(
     : `Belum terkirim (${unsent})`;
 }
 
-/** The save state for screen readers; null: nothing new. */
+/** For screen readers; null: nothing new. */
 export function simpanKabar(
   tanda: readonly Tanda[],
   { kirim, ruang, tertulis }: Pick<Keadaan, 'kirim' | 'ruang' | 'tertulis'>,

@@ -4,7 +4,7 @@ import { useLiveInterval } from '../../../../shared/lib/stream/stream.ts';
 import { pengerjaanQueries } from '../../../../shared/queries/pengerjaan.ts';
 import type { Sesi } from './sesi.ts';
 
-/** Feeds server news of the attempt to the session, by stream or else by polling. */
+/** By stream or else by polling. */
 export function useOwnAttempt(id: string, sesi: Sesi): void {
   const interval = useLiveInterval();
   const { data } = useQuery({ ...pengerjaanQueries.saya(id), refetchInterval: interval });

@@ -21,7 +21,7 @@ interface Screen {
 }
 
 /**
- * Locks the attempt for this tab and opens it; null if another tab writes or the screen is gone.
+ * Null if another tab writes or the screen is gone.
  * @throws ApiError
  */
 async function open(
@@ -43,7 +43,7 @@ async function open(
   });
   if (release === null) return null;
   try {
-    // A screen that goes later still begins, which keeps its paper on the device, and then closes.
+    // A screen that goes later still begins, which keeps its paper on the device.
     if (!isLost && !isGone()) sesi = await bukaSesi(idUjian, () => isLost);
     if (sesi !== null && !isLost) await kodeLembar(sesi.keadaan().lembar);
   } catch (error) {
@@ -61,7 +61,7 @@ async function open(
   return { release, close: () => stop() };
 }
 
-/** The attempt in this tab; the outside system is the tab's lock. */
+/** The tab's lock is the outside system. */
 export function useSesi(idUjian: string) {
   const [state, setState] = useState<Pembukaan>({ tahap: 'memuat' });
   const [asked, setAsked] = useState({ takeOver: false });
@@ -83,7 +83,7 @@ export function useSesi(idUjian: string) {
     );
     return () => {
       isGone = true;
-      // Releases the lock after writing, so that the next holder reads everything.
+      // After writing, so that the next holder reads everything.
       void opening.then(async (opened) => {
         await opened?.close();
         opened?.release();

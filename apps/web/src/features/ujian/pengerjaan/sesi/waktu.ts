@@ -1,9 +1,8 @@
-/** When to warn of the end and when to record typed text (S2 §2.6, DECISIONS 152). Pure; in ms. */
+/** S2 §2.6, DECISIONS 152. Pure; in ms. */
 const MINUTE_MS = 60_000;
 const WARNED_AT = [1, 5, 10] as const;
 
 const REST_MS = 1_000;
-/** Longest typing without recording. */
 const LONGEST_MS = 5_000;
 
 /** Every attempt has an end: its limit or the exam's window. */
@@ -27,7 +26,7 @@ export const kapanDicatat = ({
 const FIRST_RETRY_MS = 2_000;
 const LONGEST_RETRY_MS = 30_000;
 
-/** The delay before a retry, spread so that a hall does not return at once. `acak` from 0 to 1. */
+/** Spread, so that a hall does not return at once. `acak` from 0 to 1. */
 export function cobaLagiDalam({
   gagal,
   retryAfterSeconds,

@@ -9,7 +9,7 @@ interface CadanganButtonProps extends ButtonProps {
   isi: () => Promise<UntukCadangan | null>;
 }
 
-/** Saves recorded answers to a file that only the server can read (U59); works offline. */
+/** Only the server can read the file (U59); works offline. */
 export function CadanganButton({ judul, isi, ...props }: CadanganButtonProps) {
   const save = useMutation({
     mutationFn: async () => {

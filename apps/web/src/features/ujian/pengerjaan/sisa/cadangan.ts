@@ -1,6 +1,6 @@
 /**
- * The backup file (U59): answers that only the server can read, made on the device. Each file has
- * its own AES key, wrapped by the college's public key from the paper.
+ * The backup file (U59), which only the server can read. Each has its own AES key, wrapped by the
+ * college's public key from the paper.
  */
 import { MOST_JAWABAN_BYTES } from '@lms/contracts/ujian/pengerjaan/batas-pengerjaan';
 import type { BerkasCadangan, IsiCadangan } from '@lms/contracts/ujian/pengerjaan/cadangan';
@@ -26,11 +26,10 @@ function toBase64(bytes: ArrayBuffer | Uint8Array<ArrayBuffer>): string {
 
 const fromBase64 = (text: string) => Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
 
-/** One oversized answer would make the whole file unreadable. */
 const isTerbaca = ({ isi }: Pick<Tercatat, 'isi'>): boolean =>
   JSON.stringify(isi).length <= MOST_JAWABAN_BYTES;
 
-/** The file's text. `pada`: device time. */
+/** `pada`: device time. */
 export async function buatCadangan(
   { idPengerjaan, kunci, jawaban }: UntukCadangan,
   pada: Date,
@@ -75,7 +74,7 @@ export async function buatCadangan(
   return JSON.stringify(berkas);
 }
 
-/** 'cadangan-jawaban-kuis-3-1305.json', easy to find among downloads. */
+/** Easy to find among downloads: 'cadangan-jawaban-kuis-3-1305.json'. */
 export function namaBerkas(judul: string, pada: Date): string {
   const slug = judul
     .toLowerCase()

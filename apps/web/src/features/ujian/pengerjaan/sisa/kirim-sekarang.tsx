@@ -4,7 +4,7 @@ import { retryWaiting } from '../../../../shared/offline/waiting.ts';
 import type { Waiting } from '../../../../shared/offline/waiting-store.ts';
 import { bisaDikirimUlang, useBerjalan } from '../berkas/berkas-menunggu.ts';
 
-/** Retries a waiting file at once instead of waiting for the queue. */
+/** Without waiting for the queue. */
 export function KirimSekarang({ row, nama }: { row: Waiting | undefined; nama: string }) {
   useBerjalan();
   if (row === undefined || !bisaDikirimUlang(row)) return null;

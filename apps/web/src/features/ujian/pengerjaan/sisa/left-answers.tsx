@@ -6,9 +6,7 @@ import { sisaQueries } from './sisa-queries.ts';
 
 const SisaPanel = lazyPart(() => import('./sisa-panel.tsx').then((module) => module.SisaPanel));
 
-/**
- * Unsent answers of all exams on this device, even of exams the student may no longer see (U58).
- */
+/** Even of exams the student may no longer see (U58). */
 export function LeftAnswers() {
   const { data: exams = [] } = useQuery(sisaQueries.semua());
   if (exams.length === 0) return null;

@@ -8,7 +8,7 @@ import { idPengerjaanOf } from './cadangan.ts';
 import { bagianSisa, namaSisa, setelahDiserahkan, sisaTersimpan } from './sisa.ts';
 import { sisaQueries } from './sisa-queries.ts';
 
-/** A student hands in a file; answers the server accepted are removed from this device. */
+/** Answers that the server accepted leave this device. */
 export function SerahkanCadangan({ idUjian, onClose }: { idUjian: string; onClose: () => void }) {
   const queryClient = useQueryClient();
   const send = async (berkas: string) => {

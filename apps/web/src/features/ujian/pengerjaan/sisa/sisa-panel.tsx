@@ -88,10 +88,7 @@ function One({ idUjian, sisa, isJournal }: OneProps) {
   );
 }
 
-/**
- * An exam's answers only on this device: sent by itself, saved as a file, or discarded by the
- * student (U58, U59).
- */
+/** Sent by itself, saved as a file, or discarded by the student (U58, U59). */
 export function SisaPanel({ idUjian }: { idUjian: string }) {
   const { data } = useQuery({
     queryKey: [...sisaQueries.root, idUjian, 'isi'],

@@ -2,14 +2,13 @@
 import { queryOptions } from '@tanstack/react-query';
 import { unsentExams } from '../../../../shared/offline/exam-journal.ts';
 
-// Unreadable storage counts as empty.
 const unsent = (): Promise<string[]> => unsentExams().catch(() => []);
 
 /** Other tabs may send it meanwhile. */
 export const LOOKED_AFTER_MS = 3_000;
 export const sisaQueries = {
   root: ['ujian-di-perangkat'] as const,
-  /** Only whether there is any; the content needs more code. */
+  /** The content needs more code. */
   ada: (idUjian: string) =>
     queryOptions({
       queryKey: [...sisaQueries.root, idUjian, 'ada'],

@@ -1,6 +1,6 @@
 /**
- * Answers of ended or reset attempts that the server lacks (U58). They stay apart from the running
- * attempt's journal until acknowledged, handed in as a file or discarded by the student. Pure.
+ * Answers of ended or reset attempts that the server lacks (U58), apart from the running attempt's
+ * journal until acknowledged, handed in or discarded. Pure.
  */
 import { PER_GENERASI } from '@lms/contracts/ujian/pengerjaan/batas-pengerjaan';
 import type { KunciCadangan } from '@lms/contracts/ujian/pengerjaan/paket';
@@ -22,7 +22,7 @@ export interface Sisa {
   jawaban: readonly JawabanSisa[];
 }
 
-/** Adds typed, unrecorded text above all recorded answers. */
+/** Above all recorded answers. */
 function denganKetikan(jurnal: Jurnal, diketik: Tersimpan['diketik']): Jurnal {
   const highest = Math.max(0, ...[...jurnal.tercatat.values()].map(({ urutan }) => urutan));
   let next = denganGenerasi(jurnal, Math.max(jurnal.generasi, Math.floor(highest / PER_GENERASI)));
@@ -58,13 +58,12 @@ export const bagianSisa = (sisa: Sisa): JournalPart => ({
   unsent: true,
 });
 
-/** One per attempt. Earlier versions stored no exam title. */
+/** Earlier versions stored no exam title. */
 export const sisaTersimpan = (parts: ReadonlyMap<string, unknown>): Sisa[] =>
   [...parts]
     .filter(([part]) => part.startsWith(LEFT_OVER))
     .map(([, value]) => ({ ...(value as Sisa), judul: (value as Partial<Sisa>).judul ?? 'Ujian' }));
 
-/** The current journal's rest, and each earlier attempt's. */
 export function sisaDiPerangkat(parts: ReadonlyMap<string, unknown>): {
   jurnal: Sisa | null;
   sisa: readonly Sisa[];
@@ -73,7 +72,7 @@ export function sisaDiPerangkat(parts: ReadonlyMap<string, unknown>): {
   return { jurnal: tersimpan && sisaPengerjaan(tersimpan), sisa: sisaTersimpan(parts) };
 }
 
-/** The parts that stay when another attempt than `before` runs; they never enter that one. */
+/** They never enter the attempt that runs instead of `before`. */
 export function yangTinggal(parts: ReadonlyMap<string, unknown>, before: Tersimpan): JournalPart[] {
   const sisa = sisaPengerjaan(before);
   return [

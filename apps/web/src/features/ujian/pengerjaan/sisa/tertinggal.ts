@@ -1,4 +1,4 @@
-/** Sends answers that an earlier exam page left, from any open page (U56). */
+/** From any open page (U56). */
 import { api } from '../../../../shared/lib/api.ts';
 import { ApiError } from '../../../../shared/lib/errors.ts';
 import {
@@ -20,10 +20,6 @@ import {
   yangTinggal,
 } from './sisa.ts';
 
-/**
- * Sends the journal to its own attempt; if another or none runs, keeps it apart.
- * @throws ApiError
- */
 async function sendJournal(
   idUjian: string,
   simpanan: ExamJournal,
@@ -39,14 +35,13 @@ async function sendJournal(
     await sesi.kirim();
     if (sesi.keadaan().kirim === 'diam') await sesi.periksa();
   } finally {
-    // A later retry would send and write without the lock.
+    // A later retry would send without the lock.
     await sesi.hentikan();
   }
 }
 
 /**
- * Hands in answers of past attempts, sealed like the file; the server stores them with their
- * attempt.
+ * Sealed like the file; the server stores them with their attempt.
  * @throws ApiError
  */
 async function handIn(idUjian: string, simpanan: ExamJournal, sisa: Sisa): Promise<void> {

@@ -1,4 +1,3 @@
-/** A paper and its attempt for tests. */
 import type { PengerjaanSaya } from '@lms/contracts/ujian/pengerjaan/pengerjaan';
 import type { DataOf } from '../../../../shared/lib/api-types.ts';
 import type { Lembar } from '../sesi/simpanan.ts';

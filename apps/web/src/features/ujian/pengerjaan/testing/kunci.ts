@@ -11,7 +11,7 @@ import type { KunciCadangan } from '@lms/contracts/ujian/pengerjaan/paket';
 const RSA = { name: 'RSA-OAEP', hash: 'SHA-256' };
 const bytesOf = (text: string) => Uint8Array.from(Buffer.from(text, 'base64'));
 
-/** `buka` reads a file as the server does; throws where the server refuses. */
+/** `buka` reads a file as the server does. */
 export async function makeKunci(): Promise<{
   kunci: KunciCadangan;
   buka: (text: string) => Promise<IsiCadangan>;

@@ -36,8 +36,7 @@ export async function sealQuestion(
 }
 
 /**
- * `makeLembar` as a sealed package with the start's answer; the first question has a picture of
- * three bytes.
+ * `makeLembar` sealed, with the start's answer; the first question has a picture of three bytes.
  */
 export async function makePaket(): Promise<{ paket: Paket; tersegel: LembarTersegel }> {
   const { ujian, kelompok, kunci_cadangan, batas_unggah_menit } = makeLembar();
@@ -58,7 +57,6 @@ export async function makePaket(): Promise<{ paket: Paket; tersegel: LembarTerse
         pictured ? [new Uint8Array([1, 2, 3])] : [],
       );
       soal.push({ versi, isi: sealed.isi });
-      // Shuffled options.
       places.push({
         versi,
         nomor,

@@ -14,7 +14,7 @@ const notesQuery = (idUjian: string) =>
 
 const verdicts = { diterima: 'diterima', ditolak: 'ditolak' } as const;
 
-/** Tells a student about reset attempts and late answers (U55, U62); usually empty. */
+/** Reset attempts and late answers (U55, U62); usually empty. */
 export function OwnNotes({ idUjian }: { idUjian: string }) {
   const zone = useZone();
   const { data } = useQuery(notesQuery(idUjian));

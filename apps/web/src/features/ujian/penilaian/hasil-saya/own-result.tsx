@@ -75,7 +75,7 @@ function Result({ idUjian }: { idUjian: string }) {
   );
 }
 
-/** A student's result after the attempt has ended (S2 §2.6, U81). */
+/** After the attempt has ended (S2 §2.6, U81). */
 export function OwnResult({ ujian }: { ujian: Ujian }) {
   const { status } = useQuery(pengerjaanQueries.saya(ujian.id)).data ?? {};
   if (status === undefined) return null;

@@ -18,7 +18,6 @@ function RightTag({ soal: { jenis, nilai } }: { soal: SoalHasil }) {
   return nilai === 0 ? <Tag color="danger">Salah</Tag> : <Tag color="warning">Benar sebagian</Tag>;
 }
 
-/** Options with the ids that answers and keys use. */
 function optionsOf(soal: SoalHasil): { id: string; teks: string; gambar: string | null }[] {
   if (soal.pilihan.length > 0 || soal.jenis !== 'benar_salah') return soal.pilihan;
   return ['Benar', 'Salah'].map((teks, index) => ({ id: String(index), teks, gambar: null }));
@@ -102,7 +101,7 @@ function Key({
   );
 }
 
-/** The rubric levels of the student's answer (U83). */
+/** U83. */
 function OwnRubric({ rubrik }: { rubrik: NonNullable<SoalHasil['rubrik']> }) {
   return (
     <section aria-label="Rubrik">
@@ -122,7 +121,7 @@ function OwnRubric({ rubrik }: { rubrik: NonNullable<SoalHasil['rubrik']> }) {
   );
 }
 
-/** A question with the student's answer, and with grade and key as far as published (U81). */
+/** Grade and key as far as published (U81). */
 export function ResultQuestion({ soal, onAskLink }: { soal: SoalHasil; onAskLink: () => void }) {
   const {
     nomor,

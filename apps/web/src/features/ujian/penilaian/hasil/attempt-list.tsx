@@ -58,7 +58,7 @@ function StateTags({ row }: { row: BarisPengerjaan }) {
   );
 }
 
-/** Attempts with progress and grade, each with a link (S3 §7.2, U78). */
+/** Progress and grade, each with a link (S3 §7.2, U78). */
 export function AttemptList({ idUjian }: { idUjian: string }) {
   const zone = useZone();
   const { params, set } = useQueryParams();

@@ -4,10 +4,7 @@ import { ujianQueries } from '../../../../shared/queries/ujian.ts';
 import { HandInBackup } from '../../../../shared/upload/hand-in-backup.tsx';
 import { penilaianUjianQueries } from '../queries.ts';
 
-/**
- * Hands in the backup file of a student whose device could not send; the file names the student
- * (U59).
- */
+/** Their device could not send; the file names the student (U59). */
 export function HandInFor({ idUjian, onClose }: { idUjian: string; onClose: () => void }) {
   const queryClient = useQueryClient();
   const send = async (berkas: string) => {

@@ -12,7 +12,7 @@ import { penilaianUjianQueries } from '../queries.ts';
 const SIZE = 20;
 const asideTitle = ({ nama }: { nama: string }): string => `Pengerjaan ${nama} yang dibatalkan`;
 
-/** Students of the exam without an attempt, and possible obstacles (U79). */
+/** And possible obstacles (U79). */
 export function NoAttemptList({ idUjian }: { idUjian: string }) {
   const { params, set } = useQueryParams();
   const search = params.get('search')?.slice(0, 100) ?? '';

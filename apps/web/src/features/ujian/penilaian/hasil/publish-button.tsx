@@ -4,7 +4,7 @@ import { usePublish } from '../mutations.ts';
 
 type Published = Pick<Ujian, 'id' | 'is_tampilkan_nilai' | 'pemantauan'>;
 
-/** Shows or hides the grades; a student with an ungraded question sees none (U80). */
+/** A student with an ungraded question sees none (U80). */
 export function PublishButton({
   ujian: { id, is_tampilkan_nilai, pemantauan },
 }: {

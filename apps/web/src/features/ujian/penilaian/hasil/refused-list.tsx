@@ -18,10 +18,7 @@ const SIZE = 20;
 const DAY_MS = 86_400_000;
 const word = { H: 'Hadir', A: 'Alpa', I: 'Izin', S: 'Sakit' } as const;
 
-/**
- * From a week before the start: students whom attendance will exclude, with the meetings (U47).
- * Empty without the rule.
- */
+/** From a week before the start, with the meetings (U47). Empty without the rule. */
 export function RefusedList({
   ujian: { id, waktu_mulai, status, kelas_kuliah },
 }: {

@@ -30,7 +30,6 @@ function countText({ pemantauan }: Ujian): string | null {
   return `${begun} · ${formatCount(jumlah_belum_dinilai)} belum dinilai`;
 }
 
-/** An exam's attempts for staff: lists, grading, publishing and the workbook (S3 §7.2). */
 export function ResultsTab({ ujian }: { ujian: Ujian }) {
   const { params, set } = useQueryParams();
   const view = views.find(({ value }) => value === params.get('daftar'))?.value ?? 'pengerjaan';

@@ -8,7 +8,6 @@ export function kesulitanText(value: number | null): string {
   return `${formatNumber(value)} (${word})`;
 }
 
-/** Correlation with the other questions. */
 export function bedaText(value: number | null): string {
   if (value === null) return '- (nilai semua mahasiswa sama)';
   if (value < 0) return `${formatNumber(value)} (negatif: periksa kuncinya)`;
@@ -16,7 +15,6 @@ export function bedaText(value: number | null): string {
   return `${formatNumber(value)} (${word})`;
 }
 
-/** Cronbach's alpha. */
 export function reliabilitasText(value: number | null): string {
   if (value === null) return '-';
   const word = value < 0.6 ? 'rendah' : value < 0.8 ? 'cukup' : 'tinggi';

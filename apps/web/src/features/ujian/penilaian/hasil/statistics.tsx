@@ -93,7 +93,7 @@ function Question({ soal, place, asked, idUjian, nomor }: QuestionProps) {
   );
 }
 
-/** Names the cards; versions of a question follow each other. */
+/** Versions of a question follow each other. */
 function placesOf(soal: readonly Soal[]): string[] {
   const order = [...new Set(soal.map(({ id_soal }) => id_soal))];
   const versions = Map.groupBy(soal, ({ id_soal }) => id_soal);
@@ -104,7 +104,7 @@ function placesOf(soal: readonly Soal[]): string[] {
   });
 }
 
-/** Statistics of an exam and its questions (S3 §7.2, U84); none below ten attempts. */
+/** None below ten attempts (S3 §7.2, U84). */
 export function Statistics({ idUjian, mayCorrect }: { idUjian: string; mayCorrect: boolean }) {
   const query = useQuery(penilaianUjianQueries.statistik(idUjian));
   return (

@@ -39,7 +39,7 @@ function LateNote({ detail: { pengerjaan } }: Pick<AnswerPaneProps, 'detail'>) {
   );
 }
 
-/** The answer stands above the question, which stays the same from row to row. */
+/** The question below the answer stays the same from row to row. */
 export function AnswerPane({ detail, soal, idUjian, onAskLink }: AnswerPaneProps) {
   return (
     <Stack gap="md">

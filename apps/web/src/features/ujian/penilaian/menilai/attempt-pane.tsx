@@ -11,7 +11,7 @@ interface AttemptPaneProps extends GradingOf {
   onAskLink: () => void;
 }
 
-/** Focuses the question's grade; leaves the fields after the last one. */
+/** Leaves the fields after the last question. */
 function focusGrade(nomor: number): void {
   const field = document.querySelector<HTMLInputElement>(`[data-soal-nilai="${nomor}"]`);
   if (field) {
@@ -20,7 +20,7 @@ function focusGrade(nomor: number): void {
   } else if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
 }
 
-/** Focuses the next ungraded question, wrapping around; false: none is left. */
+/** Wraps around; false: none is left. */
 export function focusNextOpen(from: HTMLElement): boolean {
   const fields = [...document.querySelectorAll<HTMLInputElement>('[data-soal-nilai]')];
   const own = from
@@ -34,7 +34,6 @@ export function focusNextOpen(from: HTMLElement): boolean {
   return next !== undefined;
 }
 
-/** An attempt's questions in paper order. */
 export function AttemptPane({ idUjian, detail, onAskLink, ...grading }: AttemptPaneProps) {
   const all = detail.kelompok.flatMap(({ soal }) => soal);
   // Late answers stay visible after they are decided.

@@ -22,7 +22,7 @@ type Kriteria = NonNullable<Soal['rubrik']>['kriteria'];
 const FAULT = 'Nilai 0–100, bilangan bulat.';
 const LONGEST = 5_000;
 
-/** Names the grader; an empty line keeps the place, so that the first grade moves nothing. */
+/** An empty line keeps the place, so that the first grade moves nothing. */
 export function SourceLine({
   penilaian: { sumber, nilai, rubrik, oleh, pada },
 }: {
@@ -51,7 +51,7 @@ export interface FieldsProps extends SoalSaves {
   onNext: () => void;
 }
 
-/** Includes pending saves: chosen levels make the grade, and a typed grade replaces them. */
+/** Pending saves included: chosen levels make the grade, and a typed grade replaces them. */
 function standingOf(penilaian: NilaiSoal, pending: NilaiChange | null, kriteria: Kriteria | null) {
   const { komentar = penilaian.komentar } = pending ?? {};
   if (pending?.rubrik)
@@ -63,7 +63,7 @@ function standingOf(penilaian: NilaiSoal, pending: NilaiChange | null, kriteria:
 type Settled = Pick<FieldsProps, 'saves' | 'onSettled'>;
 type SoalState = SaveState<NilaiChange> | null;
 
-/** The other grader's grade, and the choice between it and the own one (U82). */
+/** And the choice between it and the own one (U82). */
 function Conflict({
   rowKey,
   state,
@@ -183,7 +183,7 @@ function NoteInput({ nomor, note }: { nomor: number; note: OwnText }) {
   );
 }
 
-/** A question's grade and comment, each saved on blur (U82). */
+/** Each saved on blur (U82). */
 export function GradeFields({ soal, nim, saves, isActive, onNext, onSettled }: FieldsProps) {
   const { penilaian, nomor } = soal;
   const { versi } = penilaian;

@@ -66,7 +66,7 @@ const isWaiting = ({ baris }: Lembar): boolean =>
 const mayGradeOf = ({ boleh_ubah, pengerjaan }: Detail): boolean =>
   boleh_ubah && pengerjaan.status !== 'sedang_berlangsung';
 
-/** Grades attempts student by student, by keyboard or thumb (S3 §5.2, §7.2). */
+/** By keyboard or thumb (S3 §5.2, §7.2). */
 export function GradingScreen({
   ujian,
   Tools,

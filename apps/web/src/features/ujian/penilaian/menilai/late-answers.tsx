@@ -53,7 +53,7 @@ const choices = [
   { keputusan: 'ditolak', label: 'Tolak' },
 ] as const;
 
-/** Staff accept or reject late answers, one or all, with a reason (U55). */
+/** One or all, with a reason (U55). */
 export function LateAnswers({ idUjian, idPengerjaan }: { idUjian: string; idPengerjaan: string }) {
   const zone = useZone();
   const query = useQuery(lateQuery(idPengerjaan));

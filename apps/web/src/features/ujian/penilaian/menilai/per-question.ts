@@ -1,4 +1,4 @@
-/** Chooses the question to grade, and its answers. Pure. */
+/** Which question to grade. Pure. */
 import type { DataOf } from '../../../../shared/lib/api-types.ts';
 import type { SoalQuery } from '../queries.ts';
 
@@ -21,10 +21,10 @@ export function readSoalFilter(params: URLSearchParams): Pick<SoalQuery, 'search
 const waits = ({ jumlah, jumlah_dinilai, dianulir }: PerSoal): boolean =>
   !dianulir && jumlah_dinilai < jumlah;
 
-/** The first question with ungraded answers, else the first; null: none. */
+/** With ungraded answers, else the first of all. */
 export const firstToGrade = (all: readonly PerSoal[]): PerSoal | null =>
   all.find(waits) ?? all[0] ?? null;
 
-/** The progress stands first, because a list may cut the text. */
+/** A list may cut the text. */
 export const questionText = (one: PerSoal): string =>
   `${one.nomor}. (${one.dianulir ? 'dianulir' : `${one.jumlah_dinilai}/${one.jumlah}`}) ${one.judul}`;

@@ -26,7 +26,6 @@ interface QuestionCardProps extends FieldsProps {
   onAskLink: () => void;
 }
 
-/** A question with key, answer and grade. */
 export function QuestionCard({
   onFocus,
   onAskLink,

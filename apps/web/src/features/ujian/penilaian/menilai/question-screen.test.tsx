@@ -84,7 +84,6 @@ test('the first question that waits is there with how far it is, one answer abov
   for (const text of ['Jelaskan normalisasi.', 'Mengurangi redundansi.'])
     expect(asked.getByText(text)).toBeVisible();
   expect(screen.getByText('Tidak dijawab')).toBeVisible();
-  // Loads only the graded question of a paper.
   expect(api.calls('detailPengerjaan').map(({ url }) => url.searchParams.get('soal'))).toContain(
     's2',
   );

@@ -229,7 +229,7 @@ function OneQuestion({ ujian, all, chosen, saves, onSettled }: OneQuestionProps)
   );
 }
 
-/** Keeps the first question to grade, even once its answers are graded. */
+/** Even once its answers are graded. */
 function Chosen({ all, ...props }: SoalSaves & { ujian: Ujian; all: readonly PerSoal[] }) {
   const asked = useQueryParams().params.get('soal');
   const [first] = useState(() => firstToGrade(all));
@@ -240,7 +240,7 @@ function Chosen({ all, ...props }: SoalSaves & { ujian: Ujian; all: readonly Per
   return <OneQuestion key={chosen.id_soal} all={all} chosen={chosen} {...props} />;
 }
 
-/** Grades an exam question by question (S3 §5.2). */
+/** S3 §5.2. */
 export function QuestionScreen(props: SoalSaves & { ujian: Ujian }) {
   const query = useQuery(penilaianUjianQueries.perSoal(props.ujian.id));
   return (

@@ -3,7 +3,7 @@ import { rubrikUjian } from '../../../soal/rubrik/home.ts';
 import { RubrikButton } from '../../../soal/rubrik/rubrik-button.tsx';
 import { penilaianUjianQueries, type Soal } from '../queries.ts';
 
-/** An essay's rubric; changing it also changes grades that follow it. */
+/** Changing it also changes grades that follow it. */
 export function RubricButton({ idUjian, soal }: { idUjian: string; soal: Soal }) {
   const queryClient = useQueryClient();
   if (soal.soal.jenis !== 'esay') return null;

@@ -24,7 +24,7 @@ function sumText(kriteria: Kriteria, dipilih: Dipilih): string {
   return `${poin} dari ${maksimum} poin · ${nilai === null ? `${belum} kriteria belum dipilih` : `nilai ${nilai}`}`;
 }
 
-/** The levels per criterion; choosing all of them sets the grade (U83). */
+/** Choosing all of them sets the grade (U83). */
 export function RubricFields({ kriteria, dipilih, nomor, onChoose }: RubricFieldsProps) {
   const chosen = dipilihDari(kriteria, dipilih ?? {});
   return (
