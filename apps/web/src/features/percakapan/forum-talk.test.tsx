@@ -162,7 +162,6 @@ test('an answer says to whom; an answer to an answer names the post it will stan
     1,
   );
   await userEvent.click(thread.getByRole('button', { name: 'Tanggapi Budi Santoso nomor 4' }));
-  // The answer attaches to the post above, as the field says.
   expect(screen.getAllByText('Menanggapi Agus Wijaya: Pesan 1')).toHaveLength(2);
   expect(screen.queryByText(/Menanggapi Budi Santoso/)).toBeNull();
   expect(screen.getByText(/di sebelah tanggapan Budi Santoso\.$/)).toBeVisible();

@@ -16,7 +16,7 @@ interface KeptDraftProps {
   onDiscard: () => void;
 }
 
-/** A draft left when writing ended; it returns to the field when writing is possible again. */
+/** Left when writing ended; it returns to the field when writing is possible again. */
 export function KeptDraft({ draft, noun, onDiscard }: KeptDraftProps) {
   if (isEmptyDraft(draft)) return null;
   const text = plainText(draft.text);

@@ -30,8 +30,8 @@ interface ChangeProps extends DialogProps {
 }
 
 /**
- * Edits an own message within 15 minutes (K80). A refusal keeps the input, and the tab keeps it
- * until it is saved or discarded.
+ * Within 15 minutes (K80). A refusal keeps the input, and the tab keeps it until it is saved or
+ * discarded.
  */
 export function EditMessage({ alamat, pesan, noun, onDone, onClose }: ChangeProps) {
   const { id: idUser } = usePengguna();
@@ -153,7 +153,6 @@ export function DiscardMessage({ noun, onDiscard, onClose }: DiscardProps) {
 const byOperator = ({ oleh_operator: nama }: { oleh_operator: string | null }): string =>
   nama === null ? '' : ` (oleh operator ${nama})`;
 
-/** Earlier texts of a changed or deleted message, for staff (K80, K81). */
 export function Trail({ alamat, pesan, onClose }: DialogProps) {
   const zone = useZone();
   const query = useQuery(percakapanQueries.riwayat(alamat, pesan.id));

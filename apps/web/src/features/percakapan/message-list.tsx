@@ -35,7 +35,6 @@ interface MessageListProps {
   opened: { readTo: number; unread: number };
   around: number | null;
   onAround: (urutan: number | null) => void;
-  /** Grows with each message sent here. */
   own: number;
   outgoing: readonly Outgoing[];
   onRewrite: ((one: Outgoing) => void) | null;
@@ -78,7 +77,7 @@ export function MessageList(props: MessageListProps) {
   const now = useServerNow('minute');
   // Fixed when reading starts.
   const [begun] = useState({ unread: utas.unread_count, last: utas.urutan_terakhir });
-  /** Last and first number of the new messages that the reader asked for. */
+  /** Of the new messages that the reader asked for. */
   const [shown, setShown] = useState<{ to: number; from: number } | null>(null);
   const { query, all, older, newer } = useMessageWindow(alamat, around, {
     revised,
@@ -137,13 +136,13 @@ export function MessageList(props: MessageListProps) {
   const news = following
     ? waiting
     : unseen + Math.max(0, utas.urutan_terakhir - Math.max(last, seen));
-  /** Goes to the waiting messages or the end; from elsewhere the thread reloads at its end. */
+  /** From elsewhere the thread reloads at its end. */
   const onward = (): void => {
     if (waiting > 0 && last >= limit) setShown({ to: utas.urutan_terakhir, from: last + 1 });
     else if (around === null) toEnd();
     else onAround(null);
   };
-  /** Scrolls to it, or reloads the thread around it. */
+  /** Reloads the thread around it if need be. */
   const toAnswered = (urutan: number): void => {
     const row = view.current?.querySelector<HTMLElement>(`[data-urutan="${urutan}"]`);
     if (row) {

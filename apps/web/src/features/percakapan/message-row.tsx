@@ -70,7 +70,6 @@ function Bubble({ own, head, avatar, children, urutan, reply, refused }: BubbleP
 
 export interface MessageActions {
   onReply?: ((pesan: Pesan) => void) | undefined;
-  /** Undefined when the thread has closed since. */
   onEdit: ((pesan: Pesan) => void) | undefined;
   onDelete: ((pesan: Pesan) => void) | undefined;
   onTrail: (pesan: Pesan) => void;
@@ -79,10 +78,8 @@ export interface MessageActions {
 interface MessageRowProps {
   pesan: Pesan;
   zone: TimeZone;
-  /** Null in a read-only thread. */
   actions: MessageActions | null;
   mayTrail: boolean;
-  /** Server time: editing ends after 15 minutes. */
   now: number;
   onAskLink: (pesan: Pesan) => void;
   note?: ReactNode;
@@ -234,7 +231,6 @@ interface OutgoingRowProps {
   onDiscard: (one: Outgoing) => void;
 }
 
-/** A message written here that is not in the thread yet. */
 export function OutgoingRow({ one, onRewrite, onDiscard }: OutgoingRowProps) {
   const { keluar, state, reason, code, until, again } = one;
   const next = nextStep(code, onRewrite !== null);

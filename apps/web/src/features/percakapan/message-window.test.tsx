@@ -1,7 +1,4 @@
-/**
- * The loaded part of a thread: one piece, merged into and never reloaded, however long and lively
- * the thread.
- */
+/** One piece, merged into and never reloaded, however long and lively the thread. */
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';

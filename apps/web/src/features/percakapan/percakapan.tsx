@@ -28,11 +28,9 @@ import { WritePlace, type Writing } from './write-place.tsx';
 
 interface PercakapanProps {
   alamat: AlamatUtas;
-  /** Read only (S2 §2.5). */
   readOnly?: boolean;
   filled?: boolean;
   forum?: ForumTalk | undefined;
-  /** The number where reading starts; null: the default. */
   at?: number | null;
 }
 

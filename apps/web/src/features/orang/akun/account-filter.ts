@@ -34,7 +34,6 @@ function chosen<const Options extends readonly { value: string }[]>(
 
 export const accountSorts = ['nama', 'username', 'terakhir_masuk'] as const;
 
-/** Reads the account list's filters from the address. */
 export function readFilter(params: URLSearchParams) {
   return {
     search: params.get('search')?.slice(0, 200) ?? '',

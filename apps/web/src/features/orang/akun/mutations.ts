@@ -12,7 +12,6 @@ function tellAndReload(queryClient: QueryClient, message: string): Promise<void>
   return queryClient.invalidateQueries({ queryKey: akunQueries.root });
 }
 
-/** Contains the link when it cannot be mailed or the operator asks to see it. */
 export function useIssueLink() {
   return useMutation({
     mutationFn: ({ id, show }: { id: string; show: boolean }) =>

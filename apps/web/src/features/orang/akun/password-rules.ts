@@ -1,7 +1,4 @@
-/**
- * The local checks of a new password; the server decides, because only it knows names and common
- * passwords.
- */
+/** The server decides: only it knows names and common passwords. */
 
 /** Equal to SANDI_MIN and SANDI_MAX of the contract; a test compares them. */
 export const MIN_LENGTH = 8;

@@ -1,4 +1,4 @@
-/** Reads the people list's filters from the address and makes its query. Pure. */
+/** The people list's filters in the address, and its query. Pure. */
 import type { QueryOfEndpoint } from '../../../shared/lib/api-types.ts';
 import { pageParams, sortParam } from '../../../shared/lib/use-query-params.ts';
 

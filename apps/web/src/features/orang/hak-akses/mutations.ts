@@ -8,7 +8,6 @@ import type { RightsForm } from './rights-form.ts';
 
 interface Save {
   form: RightsForm;
-  /** Version of the rights in the form. */
   updatedAt: string | null;
 }
 

@@ -1,4 +1,4 @@
-/** The form of an operator's rights (S1 §3): stored values and the user's changes. */
+/** Stored rights and the user's changes (S1 §3). */
 import { type AccessLevel, type Area, areas } from '@lms/contracts/wire/endpoint';
 import type { HakAkses } from './queries.ts';
 

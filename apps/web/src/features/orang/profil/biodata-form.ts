@@ -1,5 +1,3 @@
-/** The fields of 'Data Diri' that a student may change. Pure. */
-
 import type { ubahBiodata } from '@lms/contracts/orang/profil';
 import type { BodyInputOf } from '@lms/contracts/wire/endpoint';
 import type { Biodata } from './queries.ts';

@@ -35,7 +35,6 @@ function reloadPhoto(queryClient: QueryClient): Promise<unknown> {
   ]);
 }
 
-/** The form shows failures. */
 export function useUbahFoto() {
   const queryClient = useQueryClient();
   return useMutation({

@@ -1,4 +1,4 @@
-/** The square of a picture that becomes the photo. Pure. */
+/** Pure. */
 
 export interface Size {
   width: number;
@@ -19,7 +19,6 @@ export const middle: Crop = { zoom: 1, x: 0.5, y: 0.5 };
 const within = (value: number, least: number, most: number): number =>
   Math.min(Math.max(value, least), most);
 
-/** In pixels of the picture. */
 export function squareOf(
   { width, height }: Size,
   { zoom, x, y }: Crop,

@@ -1,5 +1,3 @@
-/** Reads and writes pictures with the browser's codecs. */
-
 import type { Crop } from './photo-crop.ts';
 import { squareOf } from './photo-crop.ts';
 

@@ -12,14 +12,12 @@ const root = ['profil'] as const;
 
 export const profilQueries = {
   root,
-  /** By nim or id_user. */
   mahasiswa: (id: string) =>
     queryOptions({
       queryKey: [...root, 'mahasiswa', id],
       queryFn: ({ signal }) => api.call('biodata', { params: { id }, signal }),
       meta: keptIfOwn(id),
     }),
-  /** By id_dosen or id_user. */
   dosen: (id: string) =>
     queryOptions({
       queryKey: [...root, 'dosen', id],

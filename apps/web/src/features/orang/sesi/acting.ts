@@ -1,4 +1,4 @@
-/** Login Akun Lain (DECISIONS 49, 50): finds a student, acts as that student, and returns. */
+/** Finds a student, acts as that student, and returns (DECISIONS 49, 50). */
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
 import { api } from '../../../shared/lib/api.ts';
 import type { CallInput } from '../../../shared/lib/api-types.ts';
@@ -18,7 +18,7 @@ export const actingQueries = {
     }),
 };
 
-/** The session acts for the student in every tab, and each tab reloads. */
+/** In every tab, and each tab reloads. */
 export function useActAs() {
   return useMutation({
     mutationFn: (body: CallInput<'loginSebagai'>['body']) => api.call('loginSebagai', { body }),

@@ -13,7 +13,7 @@ export interface Credentials {
   password: string;
 }
 
-/** Clears an earlier user's cache. Queries that waited for the same account stay and reload. */
+/** Queries that waited for the same account stay and reload. */
 function useSignedIn() {
   const queryClient = useQueryClient();
   return {
@@ -33,9 +33,8 @@ export function useSignIn() {
 }
 
 /**
- * An ordinary sign-in, because a link alone opens nothing. A link may come unasked, so another
- * account's session stays and the result is `lain`; the account's own sessions ended with its old
- * password.
+ * An ordinary sign-in, because a link alone opens nothing. A link may come unasked: another
+ * account's session stays and the result is `lain`.
  */
 export function useSignInAfterLink() {
   const queryClient = useQueryClient();

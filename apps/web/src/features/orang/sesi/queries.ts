@@ -2,7 +2,6 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../../../shared/lib/api.ts';
 
 export const sesiQueries = {
-  /** The demo accounts of /dev. */
   akunDev: (search: string) =>
     queryOptions({
       queryKey: ['akun-dev', search],

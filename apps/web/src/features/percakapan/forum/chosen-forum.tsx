@@ -24,7 +24,6 @@ interface ForumProps {
   Thread: ThreadPart;
 }
 
-/** A forum with its thread. */
 export function ChosenForum({ id, Thread, actions }: ForumProps & { actions: ReactNode }) {
   const options = forumQueries.detail(id);
   const query = useQuery({ ...options, refetchInterval: useLiveInterval() });
@@ -77,7 +76,7 @@ function Sheet({ id }: { id: string }) {
   );
 }
 
-/** A forum on a phone; staff open the grading from below. */
+/** Staff open the grading from below. */
 export function NarrowForum({ id, Thread }: ForumProps) {
   const { isStaff, setGrading } = usePlace();
   return (

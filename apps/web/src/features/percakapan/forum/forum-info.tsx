@@ -1,7 +1,4 @@
-/**
- * The facts of a forum, the same on its card in the meeting, in the list and above its thread (S1
- * §3, S2 §2.8).
- */
+/** The same on the card in the meeting, in the list and above the thread (S1 §3, S2 §2.8). */
 import { Group, Text } from '@mantine/core';
 import { formatDateTime, formatSpan } from '../../../shared/lib/format.ts';
 import type { Forum } from '../../../shared/queries/forum.ts';

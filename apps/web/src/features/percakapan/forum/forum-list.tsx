@@ -25,7 +25,6 @@ const skeleton = <RowSkeletons count={6} height={96} />;
 /** Number of classes whose streams one page follows. */
 const MOST_STREAMS = 8;
 
-/** S1 §2.8, §3. */
 function Row({ forum, current, onOpen }: { forum: Forum; current: boolean; onOpen: () => void }) {
   return (
     <UnstyledButton className={classes.row} aria-current={current} onClick={onOpen}>
@@ -94,7 +93,7 @@ function Rows({ runningPeriod, chosen, onOpen }: RowsProps) {
   );
 }
 
-/** Lists the user's forums, or those of the class it was opened from (S1 §2.8). */
+/** Or those of the class it was opened from (S1 §2.8). */
 export function ForumList({ chosen, onOpen }: Omit<RowsProps, 'runningPeriod'>) {
   const { params, set } = useQueryParams();
   const filter = readForumFilter(params);

@@ -24,7 +24,7 @@ const NarrowForum = lazyPart(() =>
   import('./chosen-forum.tsx').then((module) => module.NarrowForum),
 );
 
-/** Loads the code of a chosen forum, which the list alone does without. */
+/** The list alone does without it. */
 export const preloadForum = (): void => preloadParts(ChosenForum, NarrowForum);
 
 const panels = [
@@ -61,7 +61,7 @@ function Wide({ id, Thread, list }: { id: string | null; Thread: ThreadPart; lis
   );
 }
 
-/** The forum list and the chosen thread: side by side, one after the other on a phone (S1 §2.1). */
+/** Side by side, one after the other on a phone (S1 §2.1). */
 export function ForumPage({ Thread }: { Thread: ThreadPart }) {
   const { params, set } = useQueryParams();
   const isWide = useIsWide();

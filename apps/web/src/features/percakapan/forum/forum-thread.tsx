@@ -24,7 +24,7 @@ import type { ThreadPart } from './thread-part.ts';
 import { useJoin } from './use-join.ts';
 import { verdictOf } from './verdict.ts';
 
-/** The required posts and the own ones (K88). */
+/** K88. */
 function OwnProgress({ forum }: { forum: Forum }) {
   const { data } = useQuery({
     ...forumQueries.ownPosts(forum.id),
@@ -145,7 +145,7 @@ function Head({ forum, actions }: { forum: Forum; actions: ReactNode }) {
   );
 }
 
-/** At its start and end a forum's permissions change, so the thread reloads. */
+/** A forum's permissions change at its start and end. */
 function useWritingAt(status: Forum['status'], { groupId, threadId }: AlamatUtas): void {
   const queryClient = useQueryClient();
   const known = useRef(status);
@@ -161,15 +161,15 @@ function useWritingAt(status: Forum['status'], { groupId, threadId }: AlamatUtas
 interface ForumThreadProps {
   forum: Forum;
   Thread: ThreadPart;
-  /** The number where reading starts; null: the first unread message, or the end. */
+  /** Null: the first unread message, or the end. */
   at?: number | null;
   actions?: ReactNode;
   instead?: ReactNode;
 }
 
 /**
- * A forum: its topic, the own progress, and its posts (S2 §2.8). Closed before its start and after
- * its end (DECISIONS 177).
+ * Topic, own progress and posts (S2 §2.8). Closed before its start and after its end (DECISIONS
+ * 177).
  */
 export function ForumThread({ forum, Thread, at = null, actions, instead }: ForumThreadProps) {
   const queryClient = useQueryClient();
@@ -192,16 +192,7 @@ export function ForumThread({ forum, Thread, at = null, actions, instead }: Foru
         </Alert>
       )}
       <div className={classes.thread}>
-        {instead ?? (
-          <Thread
-            // Only the reading starts anew; the draft stays.
-            key={at}
-            alamat={alamat}
-            filled
-            forum={{ noteOf, onChange }}
-            at={at}
-          />
-        )}
+        {instead ?? <Thread key={at} alamat={alamat} filled forum={{ noteOf, onChange }} at={at} />}
       </div>
     </Paper>
   );

@@ -11,7 +11,7 @@ interface GradeFieldProps {
   row: BarisPenilaian;
 }
 
-/** A manual grade; while empty, the rule applies. Enter and leaving the field save it. */
+/** While empty, the rule applies. Enter and leaving the field save it. */
 export function GradeField({ idForum, row }: GradeFieldProps) {
   const { mutate, isPending, isSuccess, error, reset } = useNilaiForum(idForum);
   const [typed, setTyped] = useState<string | null>(null);

@@ -7,7 +7,7 @@ const GradingStrip = lazyPart(() =>
   import('./grading-strip.tsx').then((module) => module.GradingStrip),
 );
 
-/** The members with their activity; choosing one shows that member's posts. */
+/** Choosing a member shows that member's posts. */
 export function GradingSide({ id, onChosen }: { id: string; onChosen?: () => void }) {
   const { member, setMember } = usePlace();
   return (

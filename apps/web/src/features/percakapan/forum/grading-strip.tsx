@@ -68,7 +68,7 @@ function Member({ idForum, chosen, onChoose, row, asked, graded, mayGrade }: Mem
   );
 }
 
-/** Members with their counting posts, the grade by the rule, and the manual one (K91). */
+/** Counting posts, the grade by the rule, and the manual one (K91). */
 export function GradingStrip(props: GradingStripProps) {
   const { idForum } = props;
   const [list, setList] = useState(everybody);

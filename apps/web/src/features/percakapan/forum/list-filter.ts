@@ -1,4 +1,4 @@
-/** Reads the forum list's filters from the address and makes its query (S1 §2.1, §2.8). Pure. */
+/** The forum list's filters in the address, and its query (S1 §2.1, §2.8). Pure. */
 import {
   type ActivityFilter,
   readActivityFilter,

@@ -17,10 +17,7 @@ function rowNow(error: unknown): BarisPenilaian | undefined {
   return Array.isArray(baris) ? baris[0] : undefined;
 }
 
-/**
- * Sets a manual grade; null returns to the rule (K91). Saved or refused, the row shows the present
- * state.
- */
+/** Null returns to the rule (K91). Saved or refused, the row shows the present state. */
 export function useNilaiForum(id: string) {
   const queryClient = useQueryClient();
   const show = (row: BarisPenilaian): void => {

@@ -1,4 +1,4 @@
-/** Where the forum page was opened from, and the link back (DECISIONS 27, 175). Pure. */
+/** And the link back (DECISIONS 27, 175). Pure. */
 import { paths } from '../../../shared/paths.ts';
 import type { Forum } from '../../../shared/queries/forum.ts';
 import { toPath } from '../../../shared/to-path.ts';
@@ -9,8 +9,8 @@ interface Origin {
 }
 
 /**
- * `referer`, `ref` and `from` mean the same. Leads to the meeting once the forum loads, before that
- * to its class, whose id is the group's.
+ * `referer`, `ref` and `from` mean the same. To the meeting once the forum loads, before that to
+ * its class, whose id is the group's.
  */
 export function originOf(params: URLSearchParams, forum: Forum | undefined): Origin | null {
   const origin = params.get('referer') ?? params.get('ref') ?? params.get('from');

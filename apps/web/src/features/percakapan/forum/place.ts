@@ -1,7 +1,7 @@
 import { numberParam, useQueryParams } from '../../../shared/lib/use-query-params.ts';
 import { usePengguna } from '../../../shared/queries/pengguna.ts';
 
-/** The address of a forum says what is shown: the list, the grading or one member's posts. */
+/** The list, the grading or one member's posts, by the address. */
 export function usePlace() {
   const { params, set } = useQueryParams();
   const isStaff = usePengguna().role !== 'ROLE_MAHASISWA';

@@ -1,4 +1,4 @@
-/** Says whether an own post counts (K88). Pure. */
+/** K88. Pure. */
 import type { PutusanPost } from '@lms/contracts/percakapan/forum';
 
 interface Verdict {

@@ -7,7 +7,6 @@ interface ExamThreadProps {
   onClose: () => void;
 }
 
-/** A student's thread of an exam during the attempt (U69). Load it lazily. */
 export function AskProctor({ ujian, onClose }: ExamThreadProps) {
   const { id: idUser } = usePengguna();
   return (

@@ -5,10 +5,7 @@ import { SectionCard } from '../../../shared/ui/section-card.tsx';
 import { Percakapan } from '../percakapan.tsx';
 import { StudentThreads } from './student-threads.tsx';
 
-/**
- * Comments of an exam (S2 §2.12, U69): a student's own thread; staff choose the student. Load it
- * lazily.
- */
+/** A student's own thread; staff choose the student (S2 §2.12, U69). Load it lazily. */
 export function ExamComments({
   ujian,
 }: {

@@ -5,15 +5,11 @@ import { Percakapan } from '../percakapan.tsx';
 interface GradingTalkProps {
   idKelas: string;
   idTugas: string;
-  /** The group or student being graded. */
   kelompok: { id: string } | null;
   mahasiswa: { id_user: string } | null;
 }
 
-/**
- * The conversation beside the grading: a student's private thread, or a group's, in which lecturers
- * write (S2 §2.12, K77).
- */
+/** A student's private thread, or a group's, in which lecturers write (S2 §2.12, K77). */
 export function GradingTalk({
   idKelas,
   idTugas: idAktivitas,

@@ -8,10 +8,7 @@ interface GroupTalkProps {
   onClose: () => void;
 }
 
-/**
- * A group's conversation from its card: members write, staff read (S2 §2.5); below the groups staff
- * write too (S2 §2.12).
- */
+/** Members write, staff read (S2 §2.5); below the groups staff write too (S2 §2.12). */
 export function GroupTalk({ judul, idGroup, idThread, onClose }: GroupTalkProps) {
   const isStudent = usePengguna().role === 'ROLE_MAHASISWA';
   return (

@@ -17,14 +17,14 @@ interface GroupThreadsProps {
   idAktivitas: string;
 }
 
-/** Own names, because the groups' list on the same screen has its search and pages. */
+/** The groups' list on the same screen has its own search and pages. */
 const CHOSEN = 'kelompok';
 const SEARCH = 'cari_percakapan';
 const PAGE = 'hal_percakapan';
 const SIZE = 'per_percakapan';
 const FIRST = 20;
 
-/** A task's group conversations for staff, to read, answer and moderate (S2 §2.12). */
+/** For staff, to read, answer and moderate (S2 §2.12). */
 export function GroupThreads({ idKelas, idAktivitas }: GroupThreadsProps) {
   const { params, set } = useQueryParams();
   const chosen = params.get(CHOSEN);

@@ -21,10 +21,7 @@ interface StudentThreadsProps {
 
 const PAGE_SIZE = 20;
 
-/**
- * The private threads of a task or an exam, for staff: students with unread counts, latest first,
- * and the chosen thread.
- */
+/** For staff: students with unread counts, latest first, and the chosen thread. */
 export function StudentThreads({ idKelas, idAktivitas, jenis = 'individu' }: StudentThreadsProps) {
   const { params, set } = useQueryParams();
   useStream(`kelas:${idKelas}`);

@@ -41,10 +41,7 @@ function OwnGroup({ tugas }: { tugas: Task }) {
   );
 }
 
-/**
- * Comments of a task: a student's own thread or group conversation; staff choose one (S2 §2.12).
- * Load it lazily.
- */
+/** A student's own thread or group conversation; staff choose one (S2 §2.12). Load it lazily. */
 export function TaskComments({ tugas }: { tugas: Task }) {
   const { id: idUser, role } = usePengguna();
   const isStudent = role === 'ROLE_MAHASISWA';

@@ -8,7 +8,7 @@ const TaskTalkModal = lazyPart(() =>
   import('./task-talk-modal.tsx').then((module) => module.TaskTalkModal),
 );
 
-/** Comments of a task from its card (S2 §2.5), the same as on its page. */
+/** The same as on its page (S2 §2.5). */
 export function TaskTalkButton({ tugas }: { tugas: Tugas }) {
   const [opened, setOpened] = useState(false);
   return (

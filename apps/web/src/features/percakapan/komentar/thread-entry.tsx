@@ -7,7 +7,6 @@ import classes from '../percakapan.module.css';
 
 interface ThreadEntryProps {
   name: string;
-  /** Before the last message's time. */
   detail: string;
   lastAt: string | null;
   unread: number;
@@ -16,7 +15,6 @@ interface ThreadEntryProps {
   avatar?: ReactNode;
 }
 
-/** One thread in a list of them. */
 export function ThreadEntry({
   name,
   detail,

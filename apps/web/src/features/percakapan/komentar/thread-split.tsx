@@ -13,7 +13,7 @@ interface ThreadSplitProps {
   onBack: () => void;
 }
 
-/** A list of threads beside the chosen one; on a phone one at a time. */
+/** On a phone one at a time. */
 export function ThreadSplit({ list, thread, listName, none, onBack }: ThreadSplitProps) {
   const isWide = useIsWide();
   const panel = thread && (

@@ -32,7 +32,7 @@ const questions: Record<Question, (nama: string) => QuestionText> = {
   }),
 };
 
-/** An operator's actions on an account, or why there are none. Asks before ending anything. */
+/** Asks before ending anything; without actions it says why. */
 export function AccountActions({ akun }: { akun: Akun }) {
   const [asked, setAsked] = useState<Question | null>(null);
   const [linkOpened, setLinkOpened] = useState(false);

@@ -91,7 +91,7 @@ function Proposed({ proposal, sendsMail }: { proposal: Proposal; sendsMail: bool
   );
 }
 
-/** The own e-mail address, which receives password links (DECISIONS 237). */
+/** Password links go there (DECISIONS 237). */
 export function AccountEmail() {
   const query = useQuery(akunQueries.email());
   const [isOpen, modal] = useDisclosure(false);

@@ -41,7 +41,7 @@ export function AccountSessions({ akun }: { akun: Akun }) {
   );
 }
 
-/** The address that receives the account's links, and the unconfirmed one (DECISIONS 237). */
+/** Links go there; also the unconfirmed one (DECISIONS 237). */
 export function AccountEmail({ akun: { email, email_usulan } }: { akun: Akun }) {
   return (
     <>

@@ -92,7 +92,6 @@ function Fields({
   );
 }
 
-/** Sets a password with a link's code, or says that the link has expired or was used. */
 export function ActivationForm({ kode, onSaved, onSignIn }: ActivationFormProps) {
   const query = useQuery({ ...akunQueries.aktivasi(kode), enabled: kode !== '' });
   if (kode === '') return <Ended isUsed={false} onSignIn={onSignIn} />;

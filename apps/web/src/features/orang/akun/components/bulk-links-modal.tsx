@@ -15,9 +15,7 @@ interface BulkLinksModalProps {
   onClose: () => void;
 }
 
-/**
- * Sends links to all listed people without a password, by mail or in one workbook (DECISIONS 203).
- */
+/** By mail or in one workbook, to all listed people without a password (DECISIONS 203). */
 export function BulkLinksModal({ filter, onClose }: BulkLinksModalProps) {
   const query = useQuery(akunQueries.bulk(filter));
   return (

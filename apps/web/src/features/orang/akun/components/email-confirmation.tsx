@@ -13,7 +13,7 @@ interface EmailConfirmationProps {
   onProfile: () => void;
 }
 
-/** The page of the mailed link, where the owner confirms the address. */
+/** The owner confirms the address by the mailed link. */
 export function EmailConfirmation({ kode, onProfile }: EmailConfirmationProps) {
   const query = useQuery(akunQueries.email());
   const confirm = useConfirmEmail();

@@ -73,7 +73,7 @@ function CodeStep({
   );
 }
 
-/** Asks for the password, then shows the QR code and asks for the app's first code. */
+/** The password, then the QR code and the app's first code. */
 export function EnrolForm({ onEnrolled, onCancel }: EnrolFormProps) {
   const begin = useBeginFactor();
   if (begin.data === undefined) return <PasswordStep begin={begin} onCancel={onCancel} />;

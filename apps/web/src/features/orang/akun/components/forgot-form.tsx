@@ -12,7 +12,6 @@ interface ForgotFormProps {
   sendsMail: boolean;
 }
 
-/** Asks for the user name and sends a link by mail (DECISIONS 203). */
 export function ForgotForm({ sendsMail }: ForgotFormProps) {
   const sending = useAskLink();
   const form = useAppForm({

@@ -14,7 +14,7 @@ interface LinkModalProps {
   onClose: () => void;
 }
 
-/** Makes a one-time password link: mailed where possible, otherwise shown once (DECISIONS 203). */
+/** Mailed where possible, otherwise shown once (DECISIONS 203). */
 export function LinkModal({ akun, opened, onClose }: LinkModalProps) {
   const issue = useIssueLink();
   const close = (): void => {

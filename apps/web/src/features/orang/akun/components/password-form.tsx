@@ -7,7 +7,6 @@ import { PasswordField } from './password-fields.tsx';
 
 const empty = { sandi_lama: '', sandi_baru: '', ulangi: '' };
 
-/** Changes the own password and signs out all other devices. */
 export function PasswordForm() {
   const form = useAppForm({
     initialValues: empty,

@@ -22,7 +22,6 @@ function Facts({ akun }: { akun: Akun }) {
   );
 }
 
-/** A person's account and an operator's actions on it (DECISIONS 216). */
 export function PersonAccount({ id }: { id: string }) {
   const query = useQuery(akunQueries.list({ id, per_page: 1 }));
   const mayWrite = usePengguna().hak_akses?.data_sistem === 'write';

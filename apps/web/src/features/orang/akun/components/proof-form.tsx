@@ -11,7 +11,7 @@ interface ProofFormProps<Answer> {
   onCancel: () => void;
 }
 
-/** Asks for password and code before the second factor changes. */
+/** Password and code, before the second factor changes. */
 export function ProofForm<Answer>({
   submitLabel,
   color,

@@ -9,7 +9,7 @@ import { PasswordField } from './password-fields.tsx';
 const empty = { email: '', sandi: '' };
 const asTyped = (values: typeof empty) => values;
 
-/** Proposes an own address, which applies once its mailed link was opened. */
+/** It applies once its mailed link was opened. */
 export function ProposeEmailModal({ onClose }: { onClose: () => void }) {
   const form = useAppForm({
     initialValues: empty,

@@ -17,7 +17,7 @@ import { ProofForm } from './proof-form.tsx';
 type State = DataOf<'faktorKedua'>;
 type Open = 'pasang' | 'matikan' | 'kode' | null;
 
-/** Fewer remaining codes than this bring a warning. */
+/** Fewer remaining codes bring a warning. */
 const FEW_CODES = 3;
 
 function Facts({ state }: { state: State }) {

@@ -4,7 +4,7 @@ import { PasswordForm } from './password-form.tsx';
 import { SecondFactor } from './second-factor.tsx';
 import { SessionList } from './session-list.tsx';
 
-/** Keamanan on /pengaturan: password, second factor (operators), sign-ins (DECISIONS 203). */
+/** Password, second factor (operators), sign-ins (DECISIONS 203). */
 export function SecuritySection() {
   const isOperator = usePengguna().role === 'ROLE_OPERATOR';
   return (

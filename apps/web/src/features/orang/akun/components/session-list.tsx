@@ -44,7 +44,6 @@ function Session({ sesi }: { sesi: Sesi }) {
   );
 }
 
-/** The account's sign-ins; ends one, or all including this one. */
 export function SessionList() {
   const sessions = useQuery(akunQueries.sesi());
   const [asking, question] = useDisclosure(false);

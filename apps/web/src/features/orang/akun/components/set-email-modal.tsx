@@ -13,7 +13,6 @@ interface SetEmailModalProps {
 
 const asTyped = (values: { email: string }) => values;
 
-/** An operator sets a person's address (DECISIONS 237). */
 export function SetEmailModal({ akun, onClose }: SetEmailModalProps) {
   const form = useAppForm({
     initialValues: { email: akun.email ?? '' },

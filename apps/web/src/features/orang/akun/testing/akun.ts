@@ -1,6 +1,5 @@
 import type { Akun, Sesi } from '../queries.ts';
 
-/** A student with a password, whom the caller may manage. */
 export function makeAkun(over: Partial<Akun> = {}): Akun {
   return {
     id: 'u-1',

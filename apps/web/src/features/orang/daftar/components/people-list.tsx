@@ -64,7 +64,7 @@ function PeopleTable({ rows, sorting }: { rows: readonly Orang[]; sorting: Sorti
   );
 }
 
-/** The people the operator may see (DECISIONS 55, 61). */
+/** As far as the operator may see them (DECISIONS 55, 61). */
 export function PeopleList() {
   const { params, set, ready } = useListParams('orang', { pageSize: PEOPLE_PAGE_SIZE });
   const filter = readPeopleFilter(params);

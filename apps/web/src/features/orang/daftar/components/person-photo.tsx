@@ -40,7 +40,7 @@ function RemovePhoto({ orang: { id, nama } }: { orang: OrangDetail }) {
   );
 }
 
-/** A person's photo; operators who may change people's data may remove it (DECISIONS 224). */
+/** Operators who may change people's data may remove it (DECISIONS 224). */
 export function PersonPhoto({ orang }: { orang: OrangDetail }) {
   const mayRemove = usePengguna().hak_akses?.data_master === 'write' && orang.avatar_url !== null;
   return (

@@ -1,7 +1,6 @@
 import type { Orang } from '../../../../shared/queries/orang.ts';
 import { Tag } from '../../../../shared/ui/tag.tsx';
 
-/** A student's academic status; a disabled account of any role says so. */
 export function PersonStatus({
   orang: { is_active, status },
 }: {

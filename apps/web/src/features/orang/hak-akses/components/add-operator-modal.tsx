@@ -13,7 +13,7 @@ interface AddOperatorModalProps {
   onAdded: (username: string) => void;
 }
 
-/** Adds an operator's account. It has no rights and no password yet; the rights dialog follows. */
+/** Without rights and password; the rights dialog follows. */
 export function AddOperatorModal({ onClose, onAdded }: AddOperatorModalProps) {
   const form = useAppForm({
     initialValues: empty,

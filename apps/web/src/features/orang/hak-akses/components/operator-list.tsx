@@ -18,7 +18,6 @@ import { summaryOf } from '../rights-form.ts';
 import classes from './rights.module.css';
 import { RightsModal } from './rights-modal.tsx';
 
-// Lazy: its checks import the contract, and most users only look.
 const AddOperatorModal = lazyPart(() =>
   import('./add-operator-modal.tsx').then((module) => module.AddOperatorModal),
 );
@@ -122,7 +121,7 @@ function OperatorTable({ rows, onOpen, sorting }: OperatorTableProps) {
   );
 }
 
-/** Operators with their rights; `?operator=` opens one's dialog (S1 §2.9, DECISIONS 61). */
+/** `?operator=` opens one's dialog (S1 §2.9, DECISIONS 61). */
 export function OperatorList() {
   const { params, set, ready } = useListParams('hak_akses', { pageSize: PAGE_SIZE });
   const search = params.get('search')?.slice(0, 200) ?? '';

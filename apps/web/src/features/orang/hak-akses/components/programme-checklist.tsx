@@ -58,7 +58,7 @@ function Rows({
   );
 }
 
-/** The operator's programmes, from /v1/prodi_ref, with select-all (DECISIONS 61). */
+/** With select-all (DECISIONS 61). */
 export function ProgrammeChecklist(props: ProgrammeChecklistProps) {
   const programmes = useQuery(referensiQueries.programmes());
   return (

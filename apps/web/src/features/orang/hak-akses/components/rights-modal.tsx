@@ -62,7 +62,7 @@ function AreaLevels({ form, disabled, onChange }: FieldsProps) {
   );
 }
 
-/** Loads rights that others saved and keeps the user's changes over them. */
+/** Rights that others saved load below the user's changes. */
 function RightsFields({ stored, onClose }: { stored: HakAkses; onClose: () => void }) {
   const [changes, setChanges] = useState<RightsChanges>({});
   const { mutate, isPending, error } = useSaveRights(stored.username);
@@ -148,7 +148,7 @@ function FormSkeleton() {
   return <RowSkeletons count={1 + areaInfos.length} height={44} gap="md" />;
 }
 
-/** An operator's rights, read only for users without the right (S1 §2.8, §3). */
+/** Read only for users without the right (S1 §2.8, §3). */
 export function RightsModal({
   username,
   onClose,

@@ -41,7 +41,7 @@ interface BiodataFormProps {
   onDone: () => void;
 }
 
-/** Edits the own biodata (DECISIONS 83). The tab keeps the input until it is saved or cancelled. */
+/** The tab keeps the input until it is saved or cancelled (DECISIONS 83). */
 export function BiodataForm({ data, limits, onDone }: BiodataFormProps) {
   const [stored] = useState(() => storedValues(data));
   const toSent = (values: Values) => changesOf(values, stored);

@@ -11,7 +11,7 @@ interface BirthDateInputProps {
   latest: string;
 }
 
-/** A date, typed as dd/mm/yyyy or chosen. The server refuses one that is too late. */
+/** Typed as dd/mm/yyyy or chosen. The server refuses one that is too late. */
 export function BirthDateInput({ value, onChange, latest, ...props }: BirthDateInputProps) {
   return (
     <CalendarLocale>

@@ -14,10 +14,7 @@ const fact = (label: string, value: string | number | null, wide = false): Fact 
   value: orEmpty(value),
   wide,
 });
-/**
- * A calendar day is the same in every zone: its UTC midnight falls on that day throughout
- * Indonesia.
- */
+/** Its UTC midnight falls on that day throughout Indonesia. */
 const dateFact = (label: string, day: string | null): Fact => ({
   label,
   value: formatDate(day, 'Asia/Jakarta'),
@@ -43,7 +40,6 @@ function contact({ kontak }: Pick<Biodata, 'kontak'>): DataGroup {
   return { title: 'Kontak', facts: [fact('Telepon', kontak.telepon), fact('Surel', kontak.email)] };
 }
 
-/** Identitas, Kontak, Alamat, Akademik, Orang Tua (DECISIONS 84). */
 export function studentGroups(data: Biodata): DataGroup[] {
   const { alamat, akademik, orang_tua } = data;
   return [
@@ -101,7 +97,6 @@ function employment({ kepegawaian }: Pick<DataOperator, 'kepegawaian'>, first: F
   };
 }
 
-/** Identitas, Kontak, Kepegawaian. */
 export function lecturerGroups(data: DataDosen): DataGroup[] {
   const home = [fact('NIDN', data.nidn), fact('Program Studi Homebase', data.prodi)];
   return [identity(data), contact(data), employment(data, home)];

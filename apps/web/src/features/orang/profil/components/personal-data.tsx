@@ -28,7 +28,7 @@ const BiodataForm = lazyPart(() =>
 
 const PhotoModal = lazyPart(() => import('./photo-modal.tsx').then((module) => module.PhotoModal));
 
-/** The own photo and its dialog; an operator acting as the student only sees it. */
+/** An acting operator only sees it. */
 function OwnPhoto({ name, url }: { name: string; url: string | null }) {
   const { bertindak } = usePengguna();
   const [opened, setOpened] = useState(false);
@@ -153,7 +153,7 @@ function OperatorData({ user }: { user: Pengguna }) {
   );
 }
 
-/** The tab 'Data Diri' of the profile (S3 §2.5). */
+/** S3 §2.5. */
 export function PersonalData() {
   const user = usePengguna();
   if (user.role === 'ROLE_MAHASISWA') return <StudentData user={user} id={user.nim ?? user.id} />;

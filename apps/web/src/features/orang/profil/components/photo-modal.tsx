@@ -69,7 +69,7 @@ interface PhotoModalProps {
   onClose: () => void;
 }
 
-/** The own photo, cropped square and shrunk here (DECISIONS 224). */
+/** Cropped square and shrunk here (DECISIONS 224). */
 export function PhotoModal({ hasPhoto, onClose }: PhotoModalProps) {
   const [picture, setPicture] = useState<ImageBitmap | null>(null);
   const [crop, setCrop] = useState(middle);

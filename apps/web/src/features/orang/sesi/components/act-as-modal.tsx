@@ -11,7 +11,7 @@ import { RowSkeletons } from '../../../../shared/ui/row-skeletons.tsx';
 import { actingQueries, useActAs } from '../acting.ts';
 import classes from './act-as-modal.module.css';
 
-// Same as the contract's limits; its schema would bring zod into the menu's chunk.
+// The contract's schema would bring zod into the menu's chunk.
 const REASON_MIN = 5;
 const REASON_MAX = 300;
 const TOO_SHORT = `Alasan wajib diisi, paling sedikit ${REASON_MIN} karakter`;
@@ -75,8 +75,8 @@ interface ActAsModalProps {
 }
 
 /**
- * Login Akun Lain: student, reason and consequence (S1 §2.4, DECISIONS 50). On success the page
- * reloads as the student.
+ * Student, reason and consequence (S1 §2.4, DECISIONS 50). On success the page reloads as the
+ * student.
  */
 export function ActAsModal({ opened, onClose, student }: ActAsModalProps) {
   const [search, setSearch] = useState('');

@@ -21,7 +21,7 @@ interface AfterLinkProps {
   onSignIn: () => void;
 }
 
-/** Signs in after a password was set by a link, or says what is left to do. */
+/** Or says what is left to do. */
 export function AfterLink({ signIn, username, onRetry, onSignedIn, onSignIn }: AfterLinkProps) {
   const { data, error } = signIn;
   const step = secondStepOf(error);

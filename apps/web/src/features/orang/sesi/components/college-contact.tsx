@@ -2,7 +2,7 @@ import { Anchor, Paper, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { penggunaQueries } from '../../../../shared/queries/pengguna.ts';
 
-/** The college's contact. A failed lookup shows nothing (S1 §8). */
+/** A failed lookup shows nothing (S1 §8). */
 export function CollegeContact() {
   const college = useQuery(penggunaQueries.sistem()).data?.[0];
   if (!college) return null;

@@ -13,7 +13,6 @@ const roleLabel = {
   ROLE_OPERATOR: 'Operator',
 } as const;
 
-/** The demo's account picker: one tap signs in. */
 export function DevAccounts({ onSignedIn }: { onSignedIn: () => void }) {
   const [search, setSearch] = useState('');
   const query = useQuery(sesiQueries.akunDev(useDeferredValue(search.trim())));

@@ -10,7 +10,7 @@ function nameOf(key: string): string {
   return requirementName[key] ?? spaced.charAt(0).toUpperCase() + spaced.slice(1);
 }
 
-/** One card for each unmet requirement (DECISIONS 111, 112). */
+/** DECISIONS 111, 112. */
 export function RestrictionReasons({ restriction }: { restriction: DataOf<'cekPembatasan'> }) {
   const unmet = Object.entries(restriction).filter(([, entry]) => !entry.memenuhi_syarat);
   return (

@@ -13,7 +13,7 @@ interface SecondStepProps {
   onRestart: () => void;
 }
 
-/** The code after the password, for operators with a second factor. */
+/** For operators with a second factor. */
 export function SecondStep({ mfaToken, mustEnrol, onSignedIn, onRestart }: SecondStepProps) {
   const [kode, setKode] = useState('');
   const [codes, setCodes] = useState<readonly string[] | null>(null);

@@ -28,7 +28,7 @@ interface SignInFormProps {
   onSignedIn: () => void;
 }
 
-/** Username (students: NIM) and password. A refused attempt keeps the input. */
+/** A refused attempt keeps the input. */
 export function SignInForm({ username = '', onSignedIn }: SignInFormProps) {
   const [fields, setFields] = useState<Fields>({ username, password: '' });
   const [submitted, setSubmitted] = useState(false);

@@ -20,7 +20,6 @@ export function pesanOf(urutan: number): Pesan {
   };
 }
 
-/** The thread of the forum f1. */
 export function utasOf(rest: Partial<Utas> = {}): Utas {
   return {
     id: 'FORUM__f1',
