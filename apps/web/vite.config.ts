@@ -50,6 +50,9 @@ const small = /@mantine[\\/]core[\\/].*components[\\/](?:List|Kbd)[\\/]/;
 /** Kept apart, because the home screen's week needs no more of the shared code. */
 const period =
   /src[\\/](?:shared[\\/](?:ui[\\/]period[\\/]with-running-period\.tsx|queries[\\/]referensi\.ts)|features[\\/]berkas[\\/]kind-label\.ts)/;
+/** The lists of activities and the code that keeps their first pages need nothing more. */
+const listFilter =
+  /src[\\/](?:shared[\\/]queries[\\/]activity-filter|features[\\/](?:(?:tugas|ujian)[\\/]halaman|percakapan[\\/]forum)[\\/]list-filter)\.ts/;
 const stored = /src[\\/]shared[\\/]stored[\\/](?!told|at-start)/;
 /** A page with dialogs renders before the first of them loads. */
 const dialog =
@@ -168,6 +171,7 @@ export default defineConfig({
             // Each far smaller than its request.
             { name: 'kecil', test: leaf, minShareCount: 4, priority: 8 },
             { name: 'kecil', test: small, minShareCount: 2, priority: 8 },
+            { name: 'saringan', test: listFilter, minShareCount: 2, priority: 7.8 },
             // Not on first pages; inputs, which sign-in needs; and dialogs.
             { name: 'bingkai', test: frame, minShareCount: 2, priority: 7.5 },
             { name: 'tampil', test: floating, minShareCount: 2, priority: 7 },

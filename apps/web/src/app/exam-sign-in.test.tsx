@@ -5,7 +5,7 @@ import type { HasilJawaban } from '@lms/contracts/ujian/pengerjaan/pengerjaan';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { catatGenerasi } from '../features/ujian/pengerjaan/sesi/perangkat.ts';
+import { recordGenerasi } from '../features/ujian/pengerjaan/sesi/perangkat.ts';
 import {
   makeDenyut,
   makeLembar,
@@ -64,7 +64,7 @@ async function expiresWhileAnswering() {
     .reply('denyut', makeDenyut())
     .fail('simpanJawaban', 'token_tidak_berlaku');
   await signIn('24060121130001', 'p');
-  await catatGenerasi('uj1', { pengerjaan: 'p1', generasi: 0 });
+  await recordGenerasi('uj1', { pengerjaan: 'p1', generasi: 0 });
   const view = renderWithApp(<Component />, { path: '/ujian/:id/soal', route: '/ujian/uj1/soal' });
   await screen.findByText('Ibu kota?');
   api.fail('mintaToken', 'sesi_dicabut');

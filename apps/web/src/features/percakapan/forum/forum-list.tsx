@@ -1,9 +1,9 @@
 import { Button, Group, Stack, Text, UnstyledButton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { countActive } from '../../../shared/lib/activity-filter.ts';
 import { useLiveInterval, useStreams } from '../../../shared/lib/stream/stream.ts';
 import { useInvalidateAt } from '../../../shared/lib/time/use-invalidate-at.ts';
 import { useQueryParams } from '../../../shared/lib/use-query-params.ts';
+import { countActive } from '../../../shared/queries/activity-filter.ts';
 import { type Forum, forumQueries } from '../../../shared/queries/forum.ts';
 import { penggunaQueries } from '../../../shared/queries/pengguna.ts';
 import { classLine } from '../../../shared/ui/aktivitas/place-line.ts';

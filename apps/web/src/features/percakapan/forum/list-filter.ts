@@ -1,12 +1,13 @@
 /** The forum list's filters in the address, and its query (S1 §2.1, §2.8). Pure. */
+
+import type { QueryOfEndpoint } from '../../../shared/lib/api-types.ts';
+import { ALL_PERIODS } from '../../../shared/lib/periods.ts';
 import {
   type ActivityFilter,
   readActivityFilter,
   textParam,
   toActivityQuery,
-} from '../../../shared/lib/activity-filter.ts';
-import type { QueryOfEndpoint } from '../../../shared/lib/api-types.ts';
-import { ALL_PERIODS } from '../../../shared/lib/periods.ts';
+} from '../../../shared/queries/activity-filter.ts';
 
 export interface ForumFilter extends ActivityFilter {
   id_kelas_kuliah: string | null;

@@ -1,11 +1,11 @@
+import type { QueryOfEndpoint } from '../../../shared/lib/api-types.ts';
 import {
   type ActivityFilter,
   choiceParam,
   readActivityFilter,
   textParam,
   toSortedActivityQuery,
-} from '../../../shared/lib/activity-filter.ts';
-import type { QueryOfEndpoint } from '../../../shared/lib/api-types.ts';
+} from '../../../shared/queries/activity-filter.ts';
 import { taskTypeLabel } from '../../../shared/texts.ts';
 
 const types = ['individu', 'kelompok'] as const;

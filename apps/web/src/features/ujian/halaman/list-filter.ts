@@ -1,12 +1,13 @@
 /** The exam list's filters in the address, and its query (S2 §2.6). Pure. */
+
+import type { QueryOfEndpoint } from '../../../shared/lib/api-types.ts';
 import {
   type ActivityFilter,
   choiceParam,
   readActivityFilter,
   textParam,
   toSortedActivityQuery,
-} from '../../../shared/lib/activity-filter.ts';
-import type { QueryOfEndpoint } from '../../../shared/lib/api-types.ts';
+} from '../../../shared/queries/activity-filter.ts';
 import { examTypeLabel } from '../../../shared/texts.ts';
 
 const types = ['kuis', 'uts', 'uas', 'remedial'] as const;

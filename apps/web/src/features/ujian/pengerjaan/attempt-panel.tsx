@@ -103,7 +103,7 @@ function Received({ id, ended, zone }: { id: string; ended: string; zone: TimeZo
 /** And handing in another device's file (U58, U59). */
 function OnDevice({ ujian: { id }, hasBegun }: { ujian: Ujian; hasBegun: boolean }) {
   const [isAsked, setAsked] = useState(false);
-  const isHere = useQuery(sisaQueries.ada(id)).data ?? false;
+  const isHere = useQuery(sisaQueries.any(id)).data ?? false;
   if (!isHere && !hasBegun) return null;
   return (
     <Suspense>

@@ -6,8 +6,8 @@ import { notifyError } from '../../../shared/lib/notify.ts';
 import { refresh, requestContext } from '../../../shared/lib/session/session.ts';
 import { serverNow } from '../../../shared/lib/time/clock.ts';
 import { pengerjaanQueries } from '../../../shared/queries/pengerjaan.ts';
-import { bukaPaket, paketTersimpan } from './paket/paket-tersimpan.ts';
-import { catatGenerasi, isDimulaiDiSini } from './sesi/perangkat.ts';
+import { openPaket, storedPaket } from './paket/paket-tersimpan.ts';
+import { isStartedHere, recordGenerasi } from './sesi/perangkat.ts';
 
 /** The longest-lasting token, so that no sign-in interrupts the exam (S2 §2.6). */
 export async function renewToken(): Promise<void> {
@@ -49,7 +49,7 @@ export function useMulai(idUjian: string, prepare: () => Promise<void>) {
       await codeFirst(prepare);
       await renewToken();
       const ditekan = serverNow();
-      const paket = await paketTersimpan(idUjian);
+      const paket = await storedPaket(idUjian);
       const body = {
         ...(kode !== undefined && { kode }),
         ...(paket !== null && { paket: paket.sidik }),
@@ -58,10 +58,10 @@ export function useMulai(idUjian: string, prepare: () => Promise<void>) {
         params: { id: idUjian },
         body,
       });
-      if (saya.id !== null && isDimulaiDiSini(saya.waktu_mulai, ditekan)) {
-        await catatGenerasi(idUjian, { pengerjaan: saya.id, generasi: saya.generasi });
+      if (saya.id !== null && isStartedHere(saya.waktu_mulai, ditekan)) {
+        await recordGenerasi(idUjian, { pengerjaan: saya.id, generasi: saya.generasi });
       }
-      if (paket !== null && lembar !== null) await bukaPaket(saya, lembar, paket);
+      if (paket !== null && lembar !== null) await openPaket(saya, lembar, paket);
       return saya;
     },
     onSuccess: (saya) => queryClient.setQueryData(queryKey, saya),

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { type ActivityFilter, activityStatuses } from '../../lib/activity-filter.ts';
 import { type ListFilterPanelProps, useFilterDraft } from '../../lib/use-filter-draft.ts';
+import { type ActivityFilter, activityStatuses } from '../../queries/activity-filter.ts';
 import { meetingStatus } from '../../texts.ts';
 import { FilterPanel } from './filter-panel.tsx';
 import { OptionSelect } from './option-select.tsx';

@@ -17,7 +17,7 @@ import { renderWithApp } from '../../../../shared/testing/render.tsx';
 import { setWidth } from '../../../../shared/testing/screen-width.ts';
 import { makeUjian } from '../../../../shared/testing/ujian.ts';
 import { ExamScreen } from '../layar/exam-screen.tsx';
-import { catatGenerasi } from '../sesi/perangkat.ts';
+import { recordGenerasi } from '../sesi/perangkat.ts';
 import { makeDenyut, makeLembar, makePengerjaan, NOW } from '../testing/fixtures.ts';
 import { BERKAS_JAWABAN, waitingBerkasJawaban } from './berkas-menunggu.ts';
 import { BerkasPanel } from './berkas-panel.tsx';
@@ -87,7 +87,7 @@ beforeEach(async () => {
   act(tellAnswer);
   learnServerTime(NOW, true);
   bindNewAccount();
-  await catatGenerasi('uj1', { pengerjaan: 'p1', generasi: 0 });
+  await recordGenerasi('uj1', { pengerjaan: 'p1', generasi: 0 });
 });
 afterEach(async () => {
   await examJournal('uj1')?.forget();

@@ -82,7 +82,7 @@ export function BerkasField({ sesi, idUjian, idKelompok, soal, accepted }: Berka
   const say = (fault: string): void => setFaults((before) => [...before, fault]);
   const put = (next: (before: readonly BerkasJawaban[]) => readonly BerkasJawaban[]): void => {
     const { isi } = sesi.nowOf(soal.id);
-    sesi.pilih(soal.id, essayOf(typedOrNone(textOf(isi)), next(berkasOf(isi))));
+    sesi.choose(soal.id, essayOf(typedOrNone(textOf(isi)), next(berkasOf(isi))));
   };
 
   const stateOf = (sidik: string): string => {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { denganBerkas, perluTautan } from '../paket/paket.ts';
-import { berkasTersimpan } from '../paket/paket-tersimpan.ts';
+import { needsLinks, withBerkas } from '../paket/paket.ts';
+import { storedBerkas } from '../paket/paket-tersimpan.ts';
 import type { Sesi } from '../sesi/sesi.ts';
 import type { SoalLembar } from '../sesi/susunan.ts';
 
@@ -15,7 +15,7 @@ function useOpened(idUjian: string): BerkasLokal | null {
   useEffect(() => {
     let isGone = false;
     let lent: BerkasLokal = none;
-    void berkasTersimpan(idUjian).then((files) => {
+    void storedBerkas(idUjian).then((files) => {
       if (isGone) return;
       lent = new Map(
         [...files].map(([alamat, blob]) => [alamat, { blob, url: URL.createObjectURL(blob) }]),
@@ -33,10 +33,10 @@ function useOpened(idUjian: string): BerkasLokal | null {
 /** With this device's files; missing ones load when the question is reached (U49). */
 export function useBerkasLokal(idUjian: string, sesi: Sesi, shown: SoalLembar | undefined) {
   const lokal = useOpened(idUjian);
-  const isMissing = lokal !== null && shown !== undefined && perluTautan(shown, lokal);
+  const isMissing = lokal !== null && shown !== undefined && needsLinks(shown, lokal);
   // The session, outside React, reloads the paper for signed links.
   useEffect(() => {
-    if (isMissing) sesi.muatUlang();
+    if (isMissing) sesi.refreshLinks();
   }, [isMissing, sesi]);
-  return { lokal: lokal ?? none, soal: shown && denganBerkas(shown, lokal ?? none) };
+  return { lokal: lokal ?? none, soal: shown && withBerkas(shown, lokal ?? none) };
 }

@@ -9,7 +9,7 @@ import { type Isyarat, keadaanOf, type Perangkat } from './fokus.ts';
 
 const heard: string[] = [];
 const sesi = {
-  isyarat: (isyarat: Isyarat, perangkat: Perangkat) =>
+  signal: (isyarat: Isyarat, perangkat: Perangkat) =>
     heard.push([isyarat, ...keadaanOf(perangkat, isyarat)].join(' ')),
 } as unknown as Sesi;
 const setFullScreen = (there: boolean) =>

@@ -58,7 +58,7 @@ function followPicker(on: (type: string, listener: (event: Event) => void) => vo
 
 function listen(tell: (isyarat: Isyarat, perangkat: Perangkat) => void): () => void {
   let battery: Battery | null = null;
-  let terkunci = false;
+  let isLocked = false;
   const stop = new AbortController();
   const { signal } = stop;
   // Missing browser support means no circumstance.
@@ -69,7 +69,7 @@ function listen(tell: (isyarat: Isyarat, perangkat: Perangkat) => void): () => v
     () => undefined,
   );
   watchLock(signal, (locked) => {
-    terkunci = locked;
+    isLocked = locked;
   }).catch(() => undefined);
   const on = (target: EventTarget, type: string, listener: (event: Event) => void): void =>
     target.addEventListener(type, listener, { signal, capture: true });
@@ -78,7 +78,7 @@ function listen(tell: (isyarat: Isyarat, perangkat: Perangkat) => void): () => v
     tell(isyarat, {
       luring: isLineDown() || !navigator.onLine,
       baterai: battery === null || battery.charging ? null : battery.level,
-      terkunci,
+      terkunci: isLocked,
       memilihBerkas: isPicking(),
     });
   const onFullScreen = (): void =>
@@ -112,11 +112,11 @@ export function useFokus(sesi: Sesi, isWatched: boolean): void {
     let last: Perangkat = { luring: false, baterai: null, terkunci: false, memilihBerkas: false };
     const stop = listen((isyarat, perangkat) => {
       last = perangkat;
-      sesi.isyarat(isyarat, perangkat);
+      sesi.signal(isyarat, perangkat);
     });
     return () => {
       stop();
-      sesi.isyarat('sembunyi', last);
+      sesi.signal('sembunyi', last);
     };
   }, [sesi, isWatched]);
 }

@@ -2,21 +2,21 @@ import type { KeadaanFokus } from '@lms/contracts/ujian/pengawasan/pengawasan-sa
 import { describe, expect, test } from 'vitest';
 import {
   type CatatanFokus,
-  dengar,
+  closeFokus,
+  fokusPayload,
+  hear,
   type Isyarat,
   keadaanOf,
-  muatanFokus,
-  tanpaFokus,
-  tersampaikan,
-  tutupFokus,
+  noFokus,
+  withoutTold,
 } from './fokus.ts';
 
 const START = Date.parse('2026-11-24T06:00:00.000Z');
 const at = (seconds: number): number => START + seconds * 1_000;
 type Step = readonly [Isyarat, number, (readonly KeadaanFokus[])?];
-const since = (steps: readonly Step[], from: CatatanFokus = tanpaFokus): CatatanFokus =>
+const since = (steps: readonly Step[], from: CatatanFokus = noFokus): CatatanFokus =>
   steps.reduce(
-    (catatan, [isyarat, seconds, keadaan = []]) => dengar(catatan, isyarat, at(seconds), keadaan),
+    (catatan, [isyarat, seconds, keadaan = []]) => hear(catatan, isyarat, at(seconds), keadaan),
     from,
   );
 const told = ({ menunggu }: CatatanFokus) =>
@@ -115,7 +115,7 @@ test.each<[string, readonly Step[], unknown[]]>([
 ])('%s', (_name, steps, expected) => expect(told(since(steps))).toEqual(expected));
 
 test('at the end of the attempt everything is over', () => {
-  const over = tutupFokus(
+  const over = closeFokus(
     since([
       ['layar_lepas', 0],
       ['sembunyi', 30],
@@ -138,19 +138,19 @@ describe('a signal', () => {
 
   test('carries what is over, and what goes on as long as it is by now', () => {
     expect(
-      muatanFokus(catatan, at(50), 100).map(({ kode, durasi_detik }) => [kode, durasi_detik]),
+      fokusPayload(catatan, at(50), 100).map(({ kode, durasi_detik }) => [kode, durasi_detik]),
     ).toEqual([
       ['hu', 10],
       ['full', 30],
     ]);
-    expect(muatanFokus(catatan, at(21), 100)).toHaveLength(1);
-    expect(muatanFokus(catatan, at(50), 1)).toHaveLength(1);
+    expect(fokusPayload(catatan, at(21), 100)).toHaveLength(1);
+    expect(fokusPayload(catatan, at(50), 1)).toHaveLength(1);
   });
 
   test('is told once; what goes on is told again', () => {
-    const left = tersampaikan(catatan, muatanFokus(catatan, at(50), 100));
+    const left = withoutTold(catatan, fokusPayload(catatan, at(50), 100));
     expect(left.menunggu).toEqual([]);
-    expect(muatanFokus(left, at(80), 100)).toMatchObject([{ kode: 'full', durasi_detik: 60 }]);
+    expect(fokusPayload(left, at(80), 100)).toMatchObject([{ kode: 'full', durasi_detik: 60 }]);
   });
 
   test('that could not be sent leaves no more than can be kept', () => {

@@ -20,7 +20,7 @@ export interface CatatanFokus {
   menunggu: readonly KejadianFokus[];
 }
 
-export const tanpaFokus: CatatanFokus = { terbuka: [], menunggu: [] };
+export const noFokus: CatatanFokus = { terbuka: [], menunggu: [] };
 
 export type Isyarat =
   | 'sembunyi'
@@ -48,9 +48,9 @@ const both = (a: readonly KeadaanFokus[], b: readonly KeadaanFokus[]): KeadaanFo
   ...new Set([...a, ...b]),
 ];
 
-function begin(catatan: CatatanFokus, baru: Terbuka): CatatanFokus {
-  if (catatan.terbuka.some(({ kode }) => kode === baru.kode)) return catatan;
-  return { ...catatan, terbuka: [...catatan.terbuka, baru] };
+function begin(catatan: CatatanFokus, opening: Terbuka): CatatanFokus {
+  if (catatan.terbuka.some(({ kode }) => kode === opening.kode)) return catatan;
+  return { ...catatan, terbuka: [...catatan.terbuka, opening] };
 }
 
 function end(
@@ -78,7 +78,7 @@ function hide(catatan: CatatanFokus, baru: Terbuka): CatatanFokus {
   return begin(rest, { ...baru, mulai: foc.mulai, keadaan: both(foc.keadaan, baru.keadaan) });
 }
 
-export function dengar(
+export function hear(
   catatan: CatatanFokus,
   isyarat: Isyarat,
   now: number,
@@ -103,14 +103,14 @@ export function dengar(
   }
 }
 
-export const tutupFokus = (catatan: CatatanFokus, now: number): CatatanFokus =>
+export const closeFokus = (catatan: CatatanFokus, now: number): CatatanFokus =>
   end(catatan, null, now, []);
 
 /** Shorter running ones may be noise. */
 const TOLD_FROM_DETIK = 2;
 
 /** At most `most`: ended absences first, then running ones with their length so far. */
-export function muatanFokus(
+export function fokusPayload(
   { terbuka, menunggu }: CatatanFokus,
   now: number,
   most: number,
@@ -121,7 +121,7 @@ export function muatanFokus(
   return [...menunggu, ...ongoing].slice(0, most);
 }
 
-export function tersampaikan(catatan: CatatanFokus, told: readonly KejadianFokus[]): CatatanFokus {
+export function withoutTold(catatan: CatatanFokus, told: readonly KejadianFokus[]): CatatanFokus {
   const names = new Set(
     told.map(({ kode, waktu, durasi_detik }) => `${kode} ${waktu} ${durasi_detik}`),
   );

@@ -8,8 +8,8 @@ interface Kata {
 
 const MINUTE_MS = 60_000;
 
-const saatMulai: Kata = { hasil: 'belum', teks: 'Dicoba ketika latihan dimulai.' };
-const penyimpanan: Record<NonNullable<Dicoba['simpan']>, Kata> = {
+const atStart: Kata = { hasil: 'belum', teks: 'Dicoba ketika latihan dimulai.' };
+const storageKata: Record<NonNullable<Dicoba['simpan']>, Kata> = {
   tetap: {
     hasil: 'baik',
     teks: 'Jawaban tersimpan di perangkat ini dan tidak dihapus oleh browser.',
@@ -23,7 +23,7 @@ const penyimpanan: Record<NonNullable<Dicoba['simpan']>, Kata> = {
     teks: 'Perangkat ini tidak menyimpan jawaban tanpa koneksi. Jangan gunakan mode penyamaran, dan kosongkan sebagian ruangnya.',
   },
 };
-const layarPenuh: Record<NonNullable<Dicoba['layarPenuh']>, Kata> = {
+const fullScreenKata: Record<NonNullable<Dicoba['layarPenuh']>, Kata> = {
   ya: { hasil: 'baik', teks: 'Layar penuh dapat dipakai.' },
   tidak: {
     hasil: 'perhatikan',
@@ -31,7 +31,7 @@ const layarPenuh: Record<NonNullable<Dicoba['layarPenuh']>, Kata> = {
   },
 };
 
-function jamOf(selisihMs: number | null): Kata {
+function clockKata(selisihMs: number | null): Kata {
   if (selisihMs === null)
     return { hasil: 'belum', teks: 'Jam server belum diketahui tanpa koneksi.' };
   const menit = Math.round(Math.abs(selisihMs) / MINUTE_MS);
@@ -42,26 +42,26 @@ function jamOf(selisihMs: number | null): Kata {
   };
 }
 
-const muatUlang = (done: boolean): Kata =>
+const reloadKata = (done: boolean): Kata =>
   done
     ? { hasil: 'baik', teks: 'Jawaban tetap ada sesudah halaman dimuat ulang.' }
     : { hasil: 'belum', teks: 'Soal 2: muat ulang halaman.' };
 
-const luring = (done: boolean): Kata =>
+const offlineKata = (done: boolean): Kata =>
   done
     ? { hasil: 'baik', teks: 'Jawaban aman tanpa koneksi dan terkirim sesudahnya.' }
     : { hasil: 'belum', teks: 'Soal 3: matikan koneksi, jawab, lalu nyalakan lagi.' };
 
 /** `selisihMs`: server time minus device time; null before any server answer. */
-export function periksaOf(dicoba: Dicoba, selisihMs: number | null): (Kata & { nama: string })[] {
+export function checksOf(dicoba: Dicoba, selisihMs: number | null): (Kata & { nama: string })[] {
   return [
-    { nama: 'Penyimpanan', ...(dicoba.simpan === null ? saatMulai : penyimpanan[dicoba.simpan]) },
+    { nama: 'Penyimpanan', ...(dicoba.simpan === null ? atStart : storageKata[dicoba.simpan]) },
     {
       nama: 'Layar penuh',
-      ...(dicoba.layarPenuh === null ? saatMulai : layarPenuh[dicoba.layarPenuh]),
+      ...(dicoba.layarPenuh === null ? atStart : fullScreenKata[dicoba.layarPenuh]),
     },
-    { nama: 'Jam', ...jamOf(selisihMs) },
-    { nama: 'Muat ulang', ...muatUlang(dicoba.muatUlang) },
-    { nama: 'Tanpa koneksi', ...luring(dicoba.luring) },
+    { nama: 'Jam', ...clockKata(selisihMs) },
+    { nama: 'Muat ulang', ...reloadKata(dicoba.muatUlang) },
+    { nama: 'Tanpa koneksi', ...offlineKata(dicoba.luring) },
   ];
 }

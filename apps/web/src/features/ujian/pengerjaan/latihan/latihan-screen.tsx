@@ -8,21 +8,21 @@ import { LoadError } from '../../../../shared/ui/query-state.tsx';
 import { ExamDesk } from '../layar/exam-desk.tsx';
 import { enterFullScreen, leaveFullScreen } from '../layar/layar-penuh.ts';
 import classes from '../pengerjaan.module.css';
-import { belumTerkirim } from '../sesi/jurnal.ts';
+import { unsentOf } from '../sesi/jurnal.ts';
 import { LATIHAN } from '../sesi/server.ts';
 import type { Sesi } from '../sesi/sesi.ts';
-import { useKeadaan, useSesi } from '../sesi/use-sesi.ts';
-import { catatDicoba, dicobaSejauhIni, latihanBerjalan, mulaiLatihan } from './latihan.ts';
-import { periksaOf } from './latihan-periksa.ts';
+import { useSesi, useSesiState } from '../sesi/use-sesi.ts';
+import { isLatihanRunning, recordTried, startLatihan, triedSoFar } from './latihan.ts';
+import { checksOf } from './latihan-periksa.ts';
 
 const words = { baik: 'Baik', perhatikan: 'Perhatikan', belum: 'Belum dicoba' } as const;
 
-function Persiapan({ onStart }: { onStart: () => void }) {
+function Preparation({ onStart }: { onStart: () => void }) {
   const [isStarting, setStarting] = useState(false);
   const start = async (): Promise<void> => {
     setStarting(true);
     // Full screen needs a tap, so this comes before any wait.
-    await mulaiLatihan(await enterFullScreen());
+    await startLatihan(await enterFullScreen());
     onStart();
   };
   return (
@@ -37,7 +37,7 @@ function Persiapan({ onStart }: { onStart: () => void }) {
           ujian.
         </Text>
         <List spacing="xs" listStyleType="none" aria-label="Hasil percobaan">
-          {periksaOf(dicobaSejauhIni(), answersHeard() > 0 ? clockOffset() : null).map(
+          {checksOf(triedSoFar(), answersHeard() > 0 ? clockOffset() : null).map(
             ({ nama, hasil, teks }) => (
               <List.Item key={nama}>
                 <Text component="span" fw={650}>
@@ -64,27 +64,27 @@ function Persiapan({ onStart }: { onStart: () => void }) {
   );
 }
 
-function useDicoba(sesi: Sesi): void {
-  const keadaan = useKeadaan(sesi);
-  const unsent = belumTerkirim(keadaan.jurnal).length;
+function useTried(sesi: Sesi): void {
+  const keadaan = useSesiState(sesi);
+  const unsent = unsentOf(keadaan.jurnal).length;
   const isSafe =
     keadaan.kirim === 'menunggu' && unsent > 0 && keadaan.ruang === 'ada' && keadaan.tertulis;
   const waited = useRef(false);
   // The outside system is the tab's storage, which outlives the page.
   useEffect(() => {
     if (isSafe) waited.current = true;
-    if (waited.current && unsent === 0) catatDicoba({ luring: true });
+    if (waited.current && unsent === 0) recordTried({ luring: true });
   }, [isSafe, unsent]);
 }
 
-function Mengerjakan({ sesi, onDone }: { sesi: Sesi; onDone: () => void }) {
-  const { usai } = useKeadaan(sesi);
-  useDicoba(sesi);
+function Running({ sesi, onDone }: { sesi: Sesi; onDone: () => void }) {
+  const { usai } = useSesiState(sesi);
+  useTried(sesi);
   // These answers came from the device, since the practice server keeps none. The outside system is
   // the tab's storage.
   useEffect(() => {
     const { jurnal, diketik } = sesi.keadaan();
-    if (jurnal.tercatat.size + diketik.size > 0) catatDicoba({ muatUlang: true });
+    if (jurnal.tercatat.size + diketik.size > 0) recordTried({ muatUlang: true });
   }, [sesi]);
   const isDone = usai !== null;
   // The outside system is the browser's full screen.
@@ -99,17 +99,17 @@ function Mengerjakan({ sesi, onDone }: { sesi: Sesi; onDone: () => void }) {
 }
 
 function Latihan({ onDone }: { onDone: () => void }) {
-  const { state, ambilAlih, cobaLagi } = useSesi(LATIHAN);
-  if (state.tahap === 'siap') return <Mengerjakan sesi={state.sesi} onDone={onDone} />;
+  const { state, takeOver, retry } = useSesi(LATIHAN);
+  if (state.tahap === 'siap') return <Running sesi={state.sesi} onDone={onDone} />;
   return (
     <main className={classes.centre} aria-busy={state.tahap === 'memuat'}>
-      {state.tahap === 'gagal' && <LoadError error={state.error} onRetry={cobaLagi} />}
+      {state.tahap === 'gagal' && <LoadError error={state.error} onRetry={retry} />}
       {state.tahap === 'di tab lain' && (
         <>
           <Title order={1} size="h3">
             Latihan ini terbuka di tab lain
           </Title>
-          <Button onClick={ambilAlih}>Teruskan di tab ini</Button>
+          <Button onClick={takeOver}>Teruskan di tab ini</Button>
         </>
       )}
     </main>
@@ -118,7 +118,7 @@ function Latihan({ onDone }: { onDone: () => void }) {
 
 /** Device, storage and full screen, at any time. */
 export function LatihanScreen() {
-  const [isRunning, setRunning] = useState(() => latihanBerjalan(serverNow()));
+  const [isRunning, setRunning] = useState(() => isLatihanRunning(serverNow()));
   const [done] = useState(() => () => setRunning(false));
-  return isRunning ? <Latihan onDone={done} /> : <Persiapan onStart={() => setRunning(true)} />;
+  return isRunning ? <Latihan onDone={done} /> : <Preparation onStart={() => setRunning(true)} />;
 }

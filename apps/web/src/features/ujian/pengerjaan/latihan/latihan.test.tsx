@@ -10,14 +10,14 @@ import { fakeApi } from '../../../../shared/testing/fake-api.ts';
 import { renderWithApp } from '../../../../shared/testing/render.tsx';
 import { setWidth } from '../../../../shared/testing/screen-width.ts';
 import { NOW } from '../testing/fixtures.ts';
-import { periksaOf } from './latihan-periksa.ts';
+import { checksOf } from './latihan-periksa.ts';
 import { LatihanScreen } from './latihan-screen.tsx';
 
 describe('what is said of the device', () => {
   const belum = { simpan: null, layarPenuh: null, luring: false, muatUlang: false };
   const semua = { simpan: 'tetap', layarPenuh: 'ya', luring: true, muatUlang: true } as const;
-  const words = (dicoba: Parameters<typeof periksaOf>[0], selisih: number | null) =>
-    periksaOf(dicoba, selisih).map(({ nama, hasil }) => `${nama} ${hasil}`);
+  const words = (dicoba: Parameters<typeof checksOf>[0], selisih: number | null) =>
+    checksOf(dicoba, selisih).map(({ nama, hasil }) => `${nama} ${hasil}`);
 
   test.each([
     ['nothing was tried', belum, null, ['belum', 'belum', 'belum', 'belum', 'belum']],
@@ -40,7 +40,7 @@ describe('what is said of the device', () => {
   });
 
   test('a clock that is wrong is told in minutes', () => {
-    expect(periksaOf(belum, 180_000)[2]?.teks).toContain('berbeda 3 menit');
+    expect(checksOf(belum, 180_000)[2]?.teks).toContain('berbeda 3 menit');
   });
 });
 

@@ -10,8 +10,8 @@ import { DEFAULT_ZONE } from '../../../../shared/lib/format.ts';
 import { isLineDown } from '../../../../shared/lib/line.ts';
 import { serverNow } from '../../../../shared/lib/time/clock.ts';
 import { examJournal } from '../../../../shared/offline/exam-journal.ts';
-import { catatGenerasi } from '../sesi/perangkat.ts';
-import { type Asked, LATIHAN, pasangLatihan } from '../sesi/server.ts';
+import { recordGenerasi } from '../sesi/perangkat.ts';
+import { type Asked, LATIHAN, registerLatihan } from '../sesi/server.ts';
 import type { Lembar } from '../sesi/simpanan.ts';
 
 const ZERO = '0001-01-01T00:00:00Z';
@@ -35,22 +35,22 @@ interface Latihan {
   dicoba: Dicoba;
 }
 
-const belum: Dicoba = { simpan: null, layarPenuh: null, luring: false, muatUlang: false };
-let ini: Latihan | null = null;
+const untried: Dicoba = { simpan: null, layarPenuh: null, luring: false, muatUlang: false };
+let current: Latihan | null = null;
 
 /** A reload continues it in this tab. */
-function baca(): Latihan | null {
+function read(): Latihan | null {
   try {
     const text = sessionStorage.getItem(STORAGE);
-    if (text !== null) ini = JSON.parse(text);
+    if (text !== null) current = JSON.parse(text);
   } catch {
     // Without browser storage this page's memory serves.
   }
-  return ini;
+  return current;
 }
 
-function tulis(next: Latihan): void {
-  ini = next;
+function write(next: Latihan): void {
+  current = next;
   try {
     sessionStorage.setItem(STORAGE, JSON.stringify(next));
   } catch {
@@ -58,19 +58,19 @@ function tulis(next: Latihan): void {
   }
 }
 
-export const dicobaSejauhIni = (): Dicoba => baca()?.dicoba ?? belum;
-export const latihanBerjalan = (now: number): boolean => {
-  const one = baca();
+export const triedSoFar = (): Dicoba => read()?.dicoba ?? untried;
+export const isLatihanRunning = (now: number): boolean => {
+  const one = read();
   return one !== null && !one.usai && now < one.mulai + DURASI_MS;
 };
 
-export function catatDicoba(dicoba: Partial<Dicoba>): void {
-  const one = baca();
-  if (one !== null) tulis({ ...one, dicoba: { ...one.dicoba, ...dicoba } });
+export function recordTried(dicoba: Partial<Dicoba>): void {
+  const one = read();
+  if (one !== null) write({ ...one, dicoba: { ...one.dicoba, ...dicoba } });
 }
 
 /** As strictly as answers need it. */
-async function cobaSimpan(): Promise<Dicoba['simpan']> {
+async function tryStorage(): Promise<Dicoba['simpan']> {
   const journal = examJournal(LATIHAN);
   if (journal === null) return 'tidak';
   try {
@@ -83,22 +83,22 @@ async function cobaSimpan(): Promise<Dicoba['simpan']> {
 }
 
 /** Starts over and clears an earlier practice. */
-export async function mulaiLatihan(layarPenuh: boolean): Promise<void> {
-  const simpan = await cobaSimpan();
+export async function startLatihan(layarPenuh: boolean): Promise<void> {
+  const simpan = await tryStorage();
   const id = `latihan-${serverNow()}`;
-  tulis({
+  write({
     id,
     mulai: serverNow(),
     usai: false,
-    dicoba: { ...belum, simpan, layarPenuh: layarPenuh ? 'ya' : 'tidak' },
+    dicoba: { ...untried, simpan, layarPenuh: layarPenuh ? 'ya' : 'tidak' },
   });
-  await catatGenerasi(LATIHAN, { pengerjaan: id, generasi: 1 });
+  await recordGenerasi(LATIHAN, { pengerjaan: id, generasi: 1 });
 }
 
 const iso = (ms: number): string => new Date(ms).toISOString();
 
-function saya(): PengerjaanSaya {
-  const { id, mulai, usai } = baca() ?? { id: null, mulai: serverNow(), usai: true };
+function ownAttempt(): PengerjaanSaya {
+  const { id, mulai, usai } = read() ?? { id: null, mulai: serverNow(), usai: true };
   const now = serverNow();
   const isOver = usai || now > mulai + DURASI_MS;
   return {
@@ -163,7 +163,7 @@ const pertanyaan = [
 ];
 
 const lembar = (): Lembar => ({
-  pengerjaan: saya(),
+  pengerjaan: ownAttempt(),
   ujian: {
     judul: 'Latihan ujian',
     sifat: 'close',
@@ -178,7 +178,7 @@ const lembar = (): Lembar => ({
   kunci_cadangan: { id: '', publik: '', segel: '' },
 });
 
-const diambil = ({ id_soal, urutan }: { id_soal: string; urutan: number }): HasilJawaban => ({
+const accepted = ({ id_soal, urutan }: { id_soal: string; urutan: number }): HasilJawaban => ({
   id_soal,
   urutan,
   status: 'dihitung',
@@ -188,20 +188,20 @@ const diambil = ({ id_soal, urutan }: { id_soal: string; urutan: number }): Hasi
 });
 
 /** With the device's real network state. @throws ApiError */
-export async function jawabLatihan(name: string, { params, body }: Asked): Promise<unknown> {
+export async function answerLatihan(name: string, { params, body }: Asked): Promise<unknown> {
   if (!navigator.onLine || isLineDown()) throw networkError();
   if (name === 'lembarSaya') return lembar();
   if (name === 'simpanJawaban')
-    return diambil({ ...(body as { urutan: number }), id_soal: params?.questionId ?? '' });
+    return accepted({ ...(body as { urutan: number }), id_soal: params?.questionId ?? '' });
   if (name === 'simpanBanyakJawaban')
-    return (body as { data: { id_soal: string; urutan: number }[] }).data.map(diambil);
+    return (body as { data: { id_soal: string; urutan: number }[] }).data.map(accepted);
   if (name === 'denyut') {
-    const { status, berakhir_pada, generasi, waktu_server } = saya();
+    const { status, berakhir_pada, generasi, waktu_server } = ownAttempt();
     return { status, berakhir_pada, generasi, waktu_server, pengumuman_terakhir: ZERO };
   }
-  const one = baca();
-  if (name === 'akhiriPengerjaan' && one !== null) tulis({ ...one, usai: true });
-  return saya();
+  const one = read();
+  if (name === 'akhiriPengerjaan' && one !== null) write({ ...one, usai: true });
+  return ownAttempt();
 }
 
-pasangLatihan(jawabLatihan);
+registerLatihan(answerLatihan);

@@ -25,7 +25,7 @@ export function ClosingPane({
   const { sending, waiting } = titles[penutupan?.sebab ?? 'sendiri'];
   // The line may have gone before the finish, which is on the disk a moment later.
   const isWaiting = kirim === 'menunggu' && tertulis;
-  const unsent = tanda.filter(({ belumTerkirim }) => belumTerkirim).length;
+  const unsent = tanda.filter(({ isUnsent }) => isUnsent).length;
   return (
     <main className={classes.centre} role="status">
       <Title order={1} size="h3">

@@ -11,8 +11,8 @@ import classes from '../pengerjaan.module.css';
 import { LATIHAN } from '../sesi/server.ts';
 import type { Sesi } from '../sesi/sesi.ts';
 import type { Lembar } from '../sesi/simpanan.ts';
-import { simpanKabar, simpanText, soalOf, tandaOf } from '../sesi/susunan.ts';
-import { useKeadaan } from '../sesi/use-sesi.ts';
+import { saveNews, saveText, soalOf, tandaOf } from '../sesi/susunan.ts';
+import { useSesiState } from '../sesi/use-sesi.ts';
 import { CadanganButton } from '../sisa/cadangan-button.tsx';
 import { ClosingPane } from './closing-pane.tsx';
 import { ExamHead, ExamNotices } from './exam-head.tsx';
@@ -52,7 +52,7 @@ export type AskPart = ComponentType<{
 /** One question at a time (S2 §2.6). */
 export function ExamDesk({ id, sesi, Ask }: { id: string; sesi: Sesi; Ask?: AskPart | undefined }) {
   const isPractice = id === LATIHAN;
-  const keadaan = useKeadaan(sesi);
+  const keadaan = useSesiState(sesi);
   const { lembar, pengerjaan, penutupan, ruang, tersimpanPada } = keadaan;
   const { ujian } = lembar;
   const isWide = useIsWide();
@@ -68,7 +68,7 @@ export function ExamDesk({ id, sesi, Ask }: { id: string; sesi: Sesi; Ask?: AskP
   );
   useFokus(sesi, ujian.sifat === 'close' && penutupan === null);
   const close = (): void => setDialog(null);
-  const saving = simpanText(
+  const saving = saveText(
     tanda,
     keadaan,
     tersimpanPada === null ? null : formatTimeSeconds(tersimpanPada, ujian.time_zone),
@@ -78,7 +78,7 @@ export function ExamDesk({ id, sesi, Ask }: { id: string; sesi: Sesi; Ask?: AskP
   const cadangan = canSeal && (
     <CadanganButton
       judul={ujian.judul}
-      isi={sesi.untukCadangan}
+      isi={sesi.cadanganSource}
       fullWidth={penutupan === null}
       mt="xs"
     />
@@ -113,7 +113,7 @@ export function ExamDesk({ id, sesi, Ask }: { id: string; sesi: Sesi; Ask?: AskP
         title={ujian.judul}
         berakhirPada={pengerjaan.berakhir_pada}
         saving={saving}
-        kabar={simpanKabar(tanda, keadaan)}
+        kabar={saveNews(tanda, keadaan)}
         textSize={textSize}
       >
         {!isPractice && <PengumumanLalu id={id} zone={ujian.time_zone} />}
@@ -129,7 +129,7 @@ export function ExamDesk({ id, sesi, Ask }: { id: string; sesi: Sesi; Ask?: AskP
             count={soal.length}
             takesFocus={moved}
             lokal={lokal}
-            onAskLink={sesi.muatUlang}
+            onAskLink={sesi.refreshLinks}
           />
         )}
         <aside className={classes.aside} aria-label="Navigasi soal">
@@ -228,7 +228,7 @@ export function ExamDesk({ id, sesi, Ask }: { id: string; sesi: Sesi; Ask?: AskP
           onGo={go}
           onFinish={() => {
             close();
-            sesi.akhiri();
+            sesi.end();
           }}
           onClose={close}
         />

@@ -16,8 +16,8 @@ import { bindNewAccount, emptyDevice, secureContext } from '../../../../shared/o
 import { fakeApi } from '../../../../shared/testing/fake-api.ts';
 import { renderWithApp } from '../../../../shared/testing/render.tsx';
 import { setWidth } from '../../../../shared/testing/screen-width.ts';
-import { bukaSesi } from '../sesi/buka.ts';
-import { catatGenerasi } from '../sesi/perangkat.ts';
+import { openSesi } from '../sesi/buka.ts';
+import { recordGenerasi } from '../sesi/perangkat.ts';
 import { holdExam } from '../sesi/satu-tab.ts';
 import { sendLeftBehind } from '../sisa/tertinggal.ts';
 import { makeDenyut, makeLembar, makePengerjaan, NOW } from '../testing/fixtures.ts';
@@ -54,7 +54,7 @@ function server(generasi: number, jawaban: DataOf<'lembarSaya'>['jawaban'] = [])
 
 const open = () =>
   renderWithApp(<ExamScreen id="uj1" />, { path: '/ujian/:id/soal', route: '/ujian/uj1/soal' });
-const began = (generasi: number) => catatGenerasi('uj1', { pengerjaan: 'p1', generasi });
+const began = (generasi: number) => recordGenerasi('uj1', { pengerjaan: 'p1', generasi });
 const pick = (name: string) => userEvent.click(screen.getByRole('radio', { name }));
 /** Slow machines send bundles. */
 const sentOf = (api: ReturnType<typeof fakeApi>) => [
@@ -76,9 +76,7 @@ beforeEach(() => {
 afterEach(async () => {
   cleanup();
   // Waits until the screen has written everything on leaving.
-  (
-    await holdExam('uj1', 'tunggu', { onAsked: async () => undefined, onTaken: () => undefined })
-  )?.();
+  (await holdExam('uj1', 'wait', { onAsked: async () => undefined, onTaken: () => undefined }))?.();
   await examJournal('uj1')?.forget();
   releaseDevice();
   await emptyDevice();
@@ -319,5 +317,5 @@ test('without storage the tab still knows that it writes', async () => {
   releaseDevice();
   await began(1);
   server(1);
-  expect((await bukaSesi('uj1')).keadaan().perangkat).toBe('menulis');
+  expect((await openSesi('uj1')).keadaan().perangkat).toBe('menulis');
 });

@@ -5,7 +5,7 @@ import { useServerNow } from '../../../../shared/lib/time/use-server-now.ts';
 import { useLineDown } from '../../../../shared/lib/use-line-down.ts';
 import { IconTypography } from '../../../../shared/ui/icons.ts';
 import classes from '../pengerjaan.module.css';
-import { peringatanOf, sisaOf } from '../sesi/waktu.ts';
+import { sisaOf, warningOf } from '../sesi/waktu.ts';
 
 /** Rounds down, so that it never shows too much. */
 const wholeSeconds = (ms: number): number => Math.floor(ms / 1_000) * 1_000;
@@ -21,7 +21,7 @@ function Countdown({ berakhirPada }: { berakhirPada: string }) {
 
 /** Once at 10, 5 and 1 minutes; visible until the next. */
 function Warning({ berakhirPada }: { berakhirPada: string }) {
-  const text = peringatanOf(sisaOf(berakhirPada, useServerNow('second')));
+  const text = warningOf(sisaOf(berakhirPada, useServerNow('second')));
   return <div role="status">{text !== null && <div className={classes.notice}>{text}</div>}</div>;
 }
 

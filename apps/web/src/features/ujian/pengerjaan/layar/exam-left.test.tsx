@@ -18,10 +18,10 @@ import { makePengaturan } from '../../../../shared/testing/pengaturan.ts';
 import { renderWithApp } from '../../../../shared/testing/render.tsx';
 import { setWidth } from '../../../../shared/testing/screen-width.ts';
 import { makeUjian } from '../../../../shared/testing/ujian.ts';
-import { bukaSesi } from '../sesi/buka.ts';
-import { catatGenerasi } from '../sesi/perangkat.ts';
+import { openSesi } from '../sesi/buka.ts';
+import { recordGenerasi } from '../sesi/perangkat.ts';
 import { holdExam } from '../sesi/satu-tab.ts';
-import { type Sisa, sisaTersimpan } from '../sisa/sisa.ts';
+import { type Sisa, storedSisa } from '../sisa/sisa.ts';
 import { sendLeftBehind } from '../sisa/tertinggal.ts';
 import { makeDenyut, makeLembar, makePengerjaan, NOW } from '../testing/fixtures.ts';
 import { makeKunci } from '../testing/kunci.ts';
@@ -61,7 +61,7 @@ const open = () =>
   renderWithApp(<ExamScreen id="uj1" />, { path: '/ujian/:id/soal', route: '/ujian/uj1/soal' });
 const pick = (name: string) => userEvent.click(screen.getByRole('radio', { name }));
 const left = async (): Promise<Sisa[]> =>
-  sisaTersimpan((await examJournal('uj1')?.read()) ?? new Map());
+  storedSisa((await examJournal('uj1')?.read()) ?? new Map());
 /** Acts as another page; the previous one may still release its lock. */
 const sendUntil = (done: () => Promise<void> | void) =>
   waitFor(async () => {
@@ -76,13 +76,11 @@ beforeEach(async () => {
   act(tellAnswer);
   learnServerTime(NOW, true);
   account = bindNewAccount();
-  await catatGenerasi('uj1', { pengerjaan: 'p1', generasi: 0 });
+  await recordGenerasi('uj1', { pengerjaan: 'p1', generasi: 0 });
 });
 afterEach(async () => {
   cleanup();
-  (
-    await holdExam('uj1', 'tunggu', { onAsked: async () => undefined, onTaken: () => undefined })
-  )?.();
+  (await holdExam('uj1', 'wait', { onAsked: async () => undefined, onTaken: () => undefined }))?.();
   await examJournal('uj1')?.forget();
   releaseDevice();
   await emptyDevice();
@@ -122,16 +120,16 @@ test('a refused answer stays with its reason after the finish, and the student i
 
 test('what is being typed when the server ends the attempt is noted and sent before it is left', async () => {
   const api = server().reply('akhiriPengerjaan', makePengerjaan({ status: 'selesai' }));
-  const sesi = await bukaSesi('uj1');
-  const stop = sesi.mulai();
-  sesi.ketik('s3', { teks: 'Sebab' });
+  const sesi = await openSesi('uj1');
+  const stop = sesi.start();
+  sesi.typeIn('s3', { teks: 'Sebab' });
   const over = makePengerjaan({
     status: 'selesai',
     sebab_selesai: 'diakhiri',
     waktu_server: late(5),
   });
   api.reply('pengerjaanMe', over);
-  sesi.perbarui(over);
+  sesi.update(over);
   await waitFor(() => expect(sesi.keadaan().usai).toEqual({ alasan: null, tertinggal: 0 }));
   expect(api.calls('simpanJawaban').map(({ body }) => body)).toMatchObject([
     { jawaban: { teks: 'Sebab' }, id_pengerjaan: 'p1' },
@@ -141,13 +139,13 @@ test('what is being typed when the server ends the attempt is noted and sent bef
 
 test('an answer that is refused because the attempt has ended does not take along what the server would still judge', async () => {
   const api = server();
-  const sesi = await bukaSesi('uj1');
+  const sesi = await openSesi('uj1');
   api
     .fail('simpanJawaban', 'pengerjaan_sudah_selesai')
     .reply('pengerjaanMe', makePengerjaan({ status: 'selesai', waktu_server: late(5) }));
-  sesi.pilih('s1', 'o1');
-  sesi.ketik('s3', { teks: 'Sebab' });
-  const stop = sesi.mulai();
+  sesi.choose('s1', 'o1');
+  sesi.typeIn('s3', { teks: 'Sebab' });
+  const stop = sesi.start();
   api.reply('simpanBanyakJawaban', ({ body }) => (body as { data: Sent[] }).data.map(taken));
   await waitFor(() => expect(sesi.keadaan().usai).not.toBeNull());
   const refused = 'Pengerjaan Anda sudah selesai.';
@@ -177,7 +175,7 @@ test('after a reset the journal of the attempt before waits apart, and is handed
 
   const second = makePengerjaan({ id: 'p2', waktu_server: late(60) });
   const after = server(makeLembar({ pengerjaan: second, kunci_cadangan: kunci }));
-  await catatGenerasi('uj1', { pengerjaan: 'p2', generasi: 0 });
+  await recordGenerasi('uj1', { pengerjaan: 'p2', generasi: 0 });
   const again = open();
   await screen.findByText('Ibu kota?');
   expect(screen.getByRole('radio', { name: 'Pilihan C' })).not.toBeChecked();

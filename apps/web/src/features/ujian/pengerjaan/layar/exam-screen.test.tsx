@@ -17,7 +17,7 @@ import { makePengaturan } from '../../../../shared/testing/pengaturan.ts';
 import { renderWithApp } from '../../../../shared/testing/render.tsx';
 import { setWidth } from '../../../../shared/testing/screen-width.ts';
 import { makeUjian } from '../../../../shared/testing/ujian.ts';
-import { catatGenerasi } from '../sesi/perangkat.ts';
+import { recordGenerasi } from '../sesi/perangkat.ts';
 import { sendLeftBehind } from '../sisa/tertinggal.ts';
 import { makeDenyut, makeLembar, makePengerjaan, NOW } from '../testing/fixtures.ts';
 import { ExamScreen } from './exam-screen.tsx';
@@ -84,7 +84,7 @@ beforeEach(async () => {
   act(tellAnswer);
   learnServerTime(NOW, true);
   account = bindNewAccount();
-  await catatGenerasi('uj1', { pengerjaan: 'p1', generasi: 0 });
+  await recordGenerasi('uj1', { pengerjaan: 'p1', generasi: 0 });
 });
 afterEach(async () => {
   vi.useRealTimers();

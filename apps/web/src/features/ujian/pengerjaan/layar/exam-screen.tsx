@@ -14,7 +14,7 @@ import { LoadError } from '../../../../shared/ui/query-state.tsx';
 import classes from '../pengerjaan.module.css';
 import type { Keadaan, Sesi } from '../sesi/sesi.ts';
 import { useOwnAttempt } from '../sesi/use-own-attempt.ts';
-import { useKeadaan, useSesi } from '../sesi/use-sesi.ts';
+import { useSesi, useSesiState } from '../sesi/use-sesi.ts';
 import { sebabText } from '../status.ts';
 import { type AskPart, ExamDesk } from './exam-desk.tsx';
 import { leaveFullScreen } from './layar-penuh.ts';
@@ -56,7 +56,7 @@ function Leaving({ id, usai }: { id: string; usai: Usai }) {
 }
 
 function Desk({ id, sesi, Ask }: { id: string; sesi: Sesi; Ask: AskPart | undefined }) {
-  const keadaan = useKeadaan(sesi);
+  const keadaan = useSesiState(sesi);
   useOwnAttempt(id, sesi);
   if (keadaan.usai !== null) {
     const ended = keadaan.pengerjaan.sebab_selesai === 'dihapus' ? sebabText.dihapus : null;
@@ -98,12 +98,12 @@ const loading = (
 
 /** Only for an attempt in progress (S2 §2.6). */
 export function ExamScreen({ id, Ask }: { id: string; Ask?: AskPart }) {
-  const { state, ambilAlih, cobaLagi } = useSesi(id);
+  const { state, takeOver, retry } = useSesi(id);
   // Restricted users get own-attempt events by it too.
   useStream(`ujian:${id}`);
   if (state.tahap === 'memuat') return loading;
   if (state.tahap === 'siap') return <Desk id={id} sesi={state.sesi} Ask={Ask} />;
-  if (state.tahap === 'di tab lain') return <OtherTab id={id} onTakeOver={ambilAlih} />;
+  if (state.tahap === 'di tab lain') return <OtherTab id={id} onTakeOver={takeOver} />;
   const { error } = state;
   // A busy server must not end the exam screen.
   if (
@@ -116,7 +116,7 @@ export function ExamScreen({ id, Ask }: { id: string; Ask?: AskPart }) {
   }
   return (
     <main className={classes.centre}>
-      <LoadError error={error} onRetry={cobaLagi} />
+      <LoadError error={error} onRetry={retry} />
     </main>
   );
 }

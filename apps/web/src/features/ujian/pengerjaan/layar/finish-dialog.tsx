@@ -16,7 +16,7 @@ const numbers = (rows: readonly Tanda[]): string => rows.map(({ nomor }) => nomo
 export function FinishDialog({ tanda, onGo, onFinish, onClose }: FinishDialogProps) {
   const empty = tanda.filter(({ dijawab }) => !dijawab);
   const doubted = tanda.filter(({ ragu }) => ragu);
-  const unsent = tanda.filter(({ belumTerkirim }) => belumTerkirim);
+  const unsent = tanda.filter(({ isUnsent }) => isUnsent);
   const [first] = empty;
   return (
     <AppModal opened onClose={onClose} title="Selesaikan ujian?" size={500}>

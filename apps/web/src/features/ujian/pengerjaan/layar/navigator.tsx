@@ -22,7 +22,7 @@ export function Navigator({ tanda, current, onGo }: NavigatorProps) {
               aria-current={one.nomor === current ? 'step' : undefined}
               data-answered={one.dijawab || undefined}
               data-doubt={one.ragu || undefined}
-              data-unsent={one.belumTerkirim || undefined}
+              data-unsent={one.isUnsent || undefined}
               data-current={one.nomor === current || undefined}
               onClick={() => onGo(one.nomor)}
             >
@@ -35,7 +35,7 @@ export function Navigator({ tanda, current, onGo }: NavigatorProps) {
         <li>{`Dijawab: ${tanda.filter(({ dijawab }) => dijawab).length}`}</li>
         <li>{`Kosong: ${tanda.filter(({ dijawab }) => !dijawab).length}`}</li>
         <li>{`Ragu-ragu (?): ${tanda.filter(({ ragu }) => ragu).length}`}</li>
-        <li>{`Belum terkirim (…): ${tanda.filter(({ belumTerkirim }) => belumTerkirim).length}`}</li>
+        <li>{`Belum terkirim (…): ${tanda.filter(({ isUnsent }) => isUnsent).length}`}</li>
       </ul>
     </Stack>
   );

@@ -9,7 +9,7 @@ import { toPath } from '../../../../shared/to-path.ts';
 import { CodeField } from '../code-field.tsx';
 import { codeProblem } from '../mutations.ts';
 import classes from '../pengerjaan.module.css';
-import { belumTerkirim } from '../sesi/jurnal.ts';
+import { unsentOf } from '../sesi/jurnal.ts';
 import type { Keadaan, Sesi } from '../sesi/sesi.ts';
 import { enterFullScreen } from './layar-penuh.ts';
 
@@ -32,11 +32,11 @@ const words = {
  */
 export function OtherDevice({ id, sesi, keadaan }: { id: string; sesi: Sesi; keadaan: Keadaan }) {
   const { title, text, button } = words[keadaan.perangkat === 'baru' ? 'baru' : 'diambil_alih'];
-  const unsent = belumTerkirim(keadaan.jurnal).length;
+  const unsent = unsentOf(keadaan.jurnal).length;
   const [asksCode, setAsksCode] = useState(false);
   const [kode, setKode] = useState('');
   const ambilAlih = useMutation({
-    mutationFn: () => sesi.ambilAlih(asksCode ? kode : undefined),
+    mutationFn: () => sesi.takeOver(asksCode ? kode : undefined),
     onError: (error) => {
       // The code field appears with the error.
       if (codeProblem(error) !== null) {
@@ -44,7 +44,7 @@ export function OtherDevice({ id, sesi, keadaan }: { id: string; sesi: Sesi; kea
         return;
       }
       notifyError(error);
-      sesi.muatUlang();
+      sesi.refreshLinks();
     },
   });
   const start = (): void => {

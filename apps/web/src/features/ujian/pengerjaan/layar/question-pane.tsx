@@ -77,7 +77,7 @@ export function QuestionPane({
           <Checkbox
             label="Ragu-ragu"
             checked={ragu}
-            onChange={(event) => sesi.tandai(soal.id, event.currentTarget.checked)}
+            onChange={(event) => sesi.mark(soal.id, event.currentTarget.checked)}
             styles={{ body: { minHeight: 44, alignItems: 'center' } }}
           />
         </Group>
@@ -105,7 +105,7 @@ export function QuestionPane({
             answering={{
               value: isi,
               onChange: (next) =>
-                isTyped(soal.jenis) ? sesi.ketik(soal.id, next) : sesi.pilih(soal.id, next),
+                isTyped(soal.jenis) ? sesi.typeIn(soal.id, next) : sesi.choose(soal.id, next),
             }}
           />
           {takesFiles && (

@@ -16,7 +16,7 @@ import { AttemptPanel } from '../attempt-panel.tsx';
 import { ExamScreen } from '../layar/exam-screen.tsx';
 import { makeDenyut, makeLembar, makePengerjaan, NOW, notBegun } from '../testing/fixtures.ts';
 import { makePaket } from '../testing/paket.ts';
-import { jadwalkanPaket, paketTersimpan } from './paket-tersimpan.ts';
+import { schedulePaket, storedPaket } from './paket-tersimpan.ts';
 
 const MULAI = new Date(NOW + 60_000).toISOString();
 const waiting = {
@@ -61,7 +61,7 @@ test('whoever has the card of an exam open before it begins gets it, sealed; ask
   const view = renderWithApp(
     <AttemptPanel prepare={async () => undefined} ujian={makeUjian({ waktu_mulai: MULAI })} />,
   );
-  await waitFor(async () => expect(await paketTersimpan('uj1')).toEqual(paket));
+  await waitFor(async () => expect(await storedPaket('uj1')).toEqual(paket));
   view.unmount();
   api.reply('paketUjian', { sidik: paket.sidik, soal: null });
   renderWithApp(
@@ -72,7 +72,7 @@ test('whoever has the card of an exam open before it begins gets it, sealed; ask
     null,
     paket.sidik,
   ]);
-  expect(await paketTersimpan('uj1')).toEqual(paket);
+  expect(await storedPaket('uj1')).toEqual(paket);
 });
 
 test.each([
@@ -96,7 +96,7 @@ test.each([
 test('where nothing can be kept, as over plain http, nothing is asked for', async () => {
   Object.assign(window, { isSecureContext: false });
   const api = fakeApi();
-  jadwalkanPaket('uj1', NOW + 60_000);
+  schedulePaket('uj1', NOW + 60_000);
   await new Promise((resolve) => setTimeout(resolve, 50));
   expect(api.calls('paketUjian')).toEqual([]);
 });
@@ -130,7 +130,7 @@ test('the start names it and is answered by its order and keys: the paper is not
     await screen.findByRole('button', { name: 'Perbesar gambar: Gambar pilihan C' }),
   ).toHaveAttribute('src', 'blob:gambar');
   expect(api.calls('lembarSaya')).toEqual([]);
-  expect(await paketTersimpan('uj1')).toBeNull();
+  expect(await storedPaket('uj1')).toBeNull();
   taking.unmount();
 
   api.disconnect('lembarSaya');

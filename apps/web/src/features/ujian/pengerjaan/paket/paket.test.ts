@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { makeLembar, makePengerjaan } from '../testing/fixtures.ts';
 import { makePaket, sealQuestion } from '../testing/paket.ts';
-import { bukaSoal, denganBerkas, perluTautan, saatAmbil, susunLembar } from './paket.ts';
+import { buildLembar, fetchAt, needsLinks, openSoal, withBerkas } from './paket.ts';
 
 const at = (time: string): number => Date.parse(`2026-11-24T${time}Z`);
 
@@ -15,7 +15,7 @@ describe('the package is asked for', () => {
     ['just before', '07:59:45', 0.5, null],
     ['too late', '08:01:00', 0, null],
   ])('%s: %s, %d → %s', (_name, now, acak, expected) => {
-    expect(saatAmbil(at(now), mulai, acak)).toBe(expected === null ? null : at(expected));
+    expect(fetchAt(at(now), mulai, acak)).toBe(expected === null ? null : at(expected));
   });
 });
 
@@ -23,7 +23,7 @@ describe('a paper is made of it', () => {
   test('in the order of the start, with nothing answered', async () => {
     const { paket, tersegel } = await makePaket();
     const saya = makePengerjaan();
-    const { lembar, berkas } = await susunLembar(saya, tersegel, paket);
+    const { lembar, berkas } = await buildLembar(saya, tersegel, paket);
     const plain = makeLembar();
     expect(lembar).toMatchObject({
       pengerjaan: saya,
@@ -55,7 +55,7 @@ describe('a paper is made of it', () => {
     // Keeps what opens files again, and nothing for questions without files.
     expect(berkas).toHaveLength(1);
     const [one] = berkas;
-    const files = one && (await bukaSoal(one)).berkas;
+    const files = one && (await openSoal(one)).berkas;
     expect(
       [...(files?.entries() ?? [])].map(([alamat, blob]) => [alamat, blob.type, blob.size]),
     ).toEqual([['/files/gambar.png', 'image/png', 3]]);
@@ -65,12 +65,12 @@ describe('a paper is made of it', () => {
     const { paket, tersegel } = await makePaket();
     const other = await makePaket();
     const saya = makePengerjaan();
-    await expect(susunLembar(saya, other.tersegel, paket)).rejects.toThrow();
+    await expect(buildLembar(saya, other.tersegel, paket)).rejects.toThrow();
     await expect(
-      susunLembar(saya, tersegel, { ...paket, soal: paket.soal.slice(1) }),
+      buildLembar(saya, tersegel, { ...paket, soal: paket.soal.slice(1) }),
     ).rejects.toThrow('has no v-s1');
     const damaged = paket.soal.map(({ versi, isi }) => ({ versi, isi: `AAAA${isi.slice(4)}` }));
-    await expect(susunLembar(saya, tersegel, { ...paket, soal: damaged })).rejects.toThrow();
+    await expect(buildLembar(saya, tersegel, { ...paket, soal: damaged })).rejects.toThrow();
   });
 
   test('options that are never moved stay as they are', async () => {
@@ -81,7 +81,7 @@ describe('a paper is made of it', () => {
     const soal = [{ ...sealed, versi: 'v', nomor, bobot, opsi: [] }];
     const { tersegel } = await makePaket();
     const kelompok = [{ id: 'g', nama: 'Soal', soal }];
-    const { lembar } = await susunLembar(
+    const { lembar } = await buildLembar(
       makePengerjaan(),
       { ...tersegel, kelompok },
       { sidik: 's', soal },
@@ -122,7 +122,7 @@ describe('files', () => {
         file('/files/d', 'application/pdf', true),
       ],
     };
-    const shown = denganBerkas(soal, lokal);
+    const shown = withBerkas(soal, lokal);
     expect(shown.pilihan.map(({ gambar }) => gambar)).toEqual([
       'blob:a',
       'blob:a',
@@ -152,6 +152,6 @@ describe('files', () => {
       true,
     ],
   ])('%s: links are asked for (%s)', (_name, soal, expected) => {
-    expect(perluTautan(soal, lokal)).toBe(expected);
+    expect(needsLinks(soal, lokal)).toBe(expected);
   });
 });

@@ -21,7 +21,7 @@ const SEBELUM_MULAI_MS = 15_000;
  * Random in the rest of the last half hour, so that devices do not ask all at once. Null: too late.
  * Server times; `acak` in [0, 1).
  */
-export function saatAmbil(now: number, mulai: number, acak: number): number | null {
+export function fetchAt(now: number, mulai: number, acak: number): number | null {
   const from = Math.max(now, mulai - PAKET_MENIT * 60_000);
   const rest = mulai - SEBELUM_MULAI_MS - from;
   return rest > 0 ? from + acak * rest : null;
@@ -37,7 +37,7 @@ async function inflate(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
 }
 
 /** @throws DOMException for another question's key */
-export async function bukaSoal({
+export async function openSoal({
   isi,
   kunci,
 }: Terbuka): Promise<{ soal: IsiPaket; berkas: Map<string, Blob> }> {
@@ -58,7 +58,7 @@ export async function bukaSoal({
 }
 
 /** Empty for kinds that are never shuffled. */
-function urutkan(pilihan: IsiPaket['pilihan'], opsi: readonly string[]): IsiPaket['pilihan'] {
+function inOrder(pilihan: IsiPaket['pilihan'], opsi: readonly string[]): IsiPaket['pilihan'] {
   const byId = new Map(pilihan.map((one) => [one.id, one]));
   return opsi.length === 0 ? pilihan : opsi.flatMap((id) => byId.get(id) ?? []);
 }
@@ -67,7 +67,7 @@ function urutkan(pilihan: IsiPaket['pilihan'], opsi: readonly string[]): IsiPake
  * As the server would send it; `berkas`: what opens the files again.
  * @throws Error if the package lacks a question, DOMException if a key does not fit
  */
-export async function susunLembar(
+export async function buildLembar(
   pengerjaan: PengerjaanSaya,
   { kelompok, ...rest }: LembarTersegel,
   paket: Paket,
@@ -83,9 +83,9 @@ export async function susunLembar(
   }: LembarTersegel['kelompok'][number]['soal'][number]) => {
     const isi = sealed.get(versi);
     if (isi === undefined) throw new Error(`the package has no ${versi}`);
-    const { berkas: files, ...soal } = (await bukaSoal({ isi, kunci })).soal;
+    const { berkas: files, ...soal } = (await openSoal({ isi, kunci })).soal;
     if (files.length > 0) berkas.push({ isi, kunci });
-    return { ...soal, pilihan: urutkan(soal.pilihan, opsi), nomor, bobot };
+    return { ...soal, pilihan: inOrder(soal.pilihan, opsi), nomor, bobot };
   };
   const opened = await Promise.all(
     kelompok.map(async ({ id, nama, soal }) => ({
@@ -109,7 +109,7 @@ const isSigned = (url: string): boolean => url.includes('?');
 const isShownByAddress = (tipe: string): boolean => /^(image|audio|video)\//.test(tipe);
 
 /** A picture that is neither here nor signed is left out. */
-export function denganBerkas<Soal extends Berberkas>(
+export function withBerkas<Soal extends Berberkas>(
   soal: Soal,
   lokal: ReadonlyMap<string, { url: string }>,
 ): Soal {
@@ -125,7 +125,7 @@ export function denganBerkas<Soal extends Berberkas>(
   };
 }
 
-export function perluTautan(
+export function needsLinks(
   { pilihan, soal_files }: Berberkas,
   lokal: ReadonlyMap<string, unknown>,
 ): boolean {

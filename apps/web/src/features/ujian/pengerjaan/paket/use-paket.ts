@@ -1,7 +1,7 @@
 import type { PengerjaanSaya } from '@lms/contracts/ujian/pengerjaan/pengerjaan';
 import { useEffect } from 'react';
 import type { Ujian } from '../../../../shared/queries/ujian.ts';
-import { jadwalkanPaket } from './paket-tersimpan.ts';
+import { schedulePaket } from './paket-tersimpan.ts';
 
 /** While the exam's card or page is open before the start (U49). */
 export function usePaket(
@@ -11,7 +11,7 @@ export function usePaket(
   const isAwaited = saya?.penolakan?.code === 'ujian_belum_dimulai';
   // The outside system is the clock.
   useEffect(
-    () => (isAwaited ? jadwalkanPaket(id, Date.parse(waktu_mulai)) : undefined),
+    () => (isAwaited ? schedulePaket(id, Date.parse(waktu_mulai)) : undefined),
     [id, waktu_mulai, isAwaited],
   );
 }

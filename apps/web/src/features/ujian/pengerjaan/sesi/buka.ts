@@ -1,12 +1,12 @@
 import type { ExamJournal, JournalPart } from '../../../../shared/offline/exam-journal.ts';
 import { answerOrKept } from '../../../../shared/offline/patience.ts';
-import { ambilDibuka } from '../paket/paket-tersimpan.ts';
-import { yangTinggal } from '../sisa/sisa.ts';
-import { kosong } from './jurnal.ts';
-import { generasiTersimpan } from './perangkat.ts';
-import { jurnalOf, panggil } from './server.ts';
+import { takeOpened } from '../paket/paket-tersimpan.ts';
+import { partsLeft } from '../sisa/sisa.ts';
+import { emptyJurnal } from './jurnal.ts';
+import { storedGenerasi } from './perangkat.ts';
+import { callServer, jurnalOf } from './server.ts';
 import { createSesi, type Sesi } from './sesi.ts';
-import { tersimpanOf } from './simpanan.ts';
+import { storedOf } from './simpanan.ts';
 
 async function moved(simpanan: ExamJournal | null, left: readonly JournalPart[]): Promise<boolean> {
   try {
@@ -24,36 +24,38 @@ async function moved(simpanan: ExamJournal | null, left: readonly JournalPart[])
  * @throws ApiError pengerjaan_belum_dimulai, pengerjaan_sudah_selesai and the like; a network error
  * if nothing is kept
  */
-export async function bukaSesi(
+export async function openSesi(
   idUjian: string,
   isLost: () => boolean = () => false,
 ): Promise<Sesi> {
   const simpanan = jurnalOf(idUjian);
-  const opened = ambilDibuka(idUjian);
+  const opened = takeOpened(idUjian);
   const asked =
-    opened === null ? panggil('lembarSaya', { params: { id: idUjian } }) : Promise.resolve(opened);
+    opened === null
+      ? callServer('lembarSaya', { params: { id: idUjian } })
+      : Promise.resolve(opened);
   // Awaited below.
   asked.catch(() => undefined);
   const parts: ReadonlyMap<string, unknown> =
     (await simpanan?.read().catch(() => undefined)) ?? new Map();
-  const before = tersimpanOf(parts);
+  const before = storedOf(parts);
   const lembar = before === null ? await asked : await answerOrKept(asked, () => before.lembar);
   const isSame = before !== null && before.lembar.pengerjaan.id === lembar.pengerjaan.id;
   // A reset began another attempt: the earlier answers move aside. If they cannot, they stay and
   // this attempt keeps nothing on the device.
   const isApart =
-    before === null || isSame || (!isLost() && (await moved(simpanan, yangTinggal(parts, before))));
-  const generasi = generasiTersimpan(parts, lembar.pengerjaan.id);
-  const baru = {
+    before === null || isSame || (!isLost() && (await moved(simpanan, partsLeft(parts, before))));
+  const generasi = storedGenerasi(parts, lembar.pengerjaan.id);
+  const fresh = {
     lembar,
-    jurnal: kosong,
+    jurnal: emptyJurnal,
     diketik: new Map(),
     penutupan: null,
     generasi,
     kontak: null,
   };
   const isKept = lembar === before?.lembar;
-  return createSesi(idUjian, isSame ? { ...before, lembar } : baru, {
+  return createSesi(idUjian, isSame ? { ...before, lembar } : fresh, {
     simpanan: isApart ? simpanan : null,
     isKept,
   });

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
-import { denyutPada, jedaOf } from './denyut.ts';
+import { jedaOf, nextDenyut } from './denyut.ts';
 
-const calm = { denyut: 0, terdengar: 0, perluJawab: false, acak: 0.5 };
+const calm = { denyut: 0, heardAt: 0, needsAnswer: false, random: 0.5 };
 
 test.each([
   ['a minute after the last one', calm, 60_000],
-  ['spread', { ...calm, acak: 0 }, 48_000],
-  ['spread', { ...calm, acak: 1 }, 72_000],
-  ['not while answers arrive', { ...calm, terdengar: 30_000 }, 90_000],
-  ['but where something is to be told', { ...calm, terdengar: 30_000, perluJawab: true }, 60_000],
-])('a signal is due %s', (_name, kapan, due) => expect(denyutPada(kapan)).toBe(due));
+  ['spread', { ...calm, random: 0 }, 48_000],
+  ['spread', { ...calm, random: 1 }, 72_000],
+  ['not while answers arrive', { ...calm, heardAt: 30_000 }, 90_000],
+  ['but where something is to be told', { ...calm, heardAt: 30_000, needsAnswer: true }, 60_000],
+])('a signal is due %s', (_name, timing, due) => expect(nextDenyut(timing)).toBe(due));
 
 test.each([
   ['never lived before', null, 100_000, null],

@@ -11,17 +11,17 @@ const TIAP_MS = 60_000;
 const SEBARAN = 0.2;
 const JEDA_TERPENDEK_MS = 30_000;
 
-export interface Kapan {
+export interface Timing {
   denyut: number;
-  terdengar: number;
+  heardAt: number;
   /** Something to report, or no other source of the state: saves then do not replace the signal. */
-  perluJawab: boolean;
-  acak: number;
+  needsAnswer: boolean;
+  random: number;
 }
 
-export function denyutPada({ denyut, terdengar, perluJawab, acak }: Kapan): number {
-  const since = perluJawab ? denyut : Math.max(denyut, terdengar);
-  return since + TIAP_MS * (1 + SEBARAN * (2 * acak - 1));
+export function nextDenyut({ denyut, heardAt, needsAnswer, random }: Timing): number {
+  const since = needsAnswer ? denyut : Math.max(denyut, heardAt);
+  return since + TIAP_MS * (1 + SEBARAN * (2 * random - 1));
 }
 
 /** Null if too short. */
@@ -29,5 +29,5 @@ export function jedaOf(hidup: number | null, now: number): Jeda | null {
   return hidup !== null && now - hidup >= JEDA_TERPENDEK_MS ? { mulai: hidup, selesai: now } : null;
 }
 
-export const adaTanda = ({ menunggu, terbuka }: CatatanFokus, jeda: readonly Jeda[]): boolean =>
+export const hasSignals = ({ menunggu, terbuka }: CatatanFokus, jeda: readonly Jeda[]): boolean =>
   menunggu.length + terbuka.length + jeda.length > 0;

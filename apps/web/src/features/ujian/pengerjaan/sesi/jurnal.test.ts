@@ -2,21 +2,21 @@ import { PER_GENERASI } from '@lms/contracts/ujian/pengerjaan/batas-pengerjaan';
 import type { HasilJawaban } from '@lms/contracts/ujian/pengerjaan/pengerjaan';
 import { describe, expect, test } from 'vitest';
 import {
-  belumTerkirim,
-  catat,
-  denganGenerasi,
-  gabung,
+  applyHasil,
+  emptyJurnal,
   hitunganOf,
   type Jurnal,
-  kosong,
-  terima,
+  lastUrutan,
+  merge,
+  record,
+  unsentOf,
   urutanOf,
-  urutanTerakhir,
+  withGenerasi,
 } from './jurnal.ts';
 
 const at = '2026-11-24T08:00:00.000Z';
 const put = (jurnal: Jurnal, id: string, isi: string) =>
-  catat(jurnal, id, { isi, ragu: false, waktuKlien: at });
+  record(jurnal, id, { isi, ragu: false, waktuKlien: at });
 const onServer = (id_soal: string, jawaban: string, urutan: number) => ({
   id_soal,
   jawaban,
@@ -32,8 +32,7 @@ const said = (id_soal: string, urutan: number, over: Partial<HasilJawaban> = {})
   message: null,
   ...over,
 });
-const unsent = (jurnal: Jurnal) =>
-  belumTerkirim(jurnal).map(({ id, isi, urutan }) => [id, isi, urutan]);
+const unsent = (jurnal: Jurnal) => unsentOf(jurnal).map(({ id, isi, urutan }) => [id, isi, urutan]);
 
 describe('urutan', () => {
   test.each([
@@ -47,70 +46,70 @@ describe('urutan', () => {
   });
 
   test('rises strictly, over questions, reloads and another journal that knows only the server', () => {
-    let jurnal = put(put(put(kosong, 'a', '1'), 'b', '1'), 'a', '2');
+    let jurnal = put(put(put(emptyJurnal, 'a', '1'), 'b', '1'), 'a', '2');
     expect(unsent(jurnal)).toEqual([
       ['b', '1', 2],
       ['a', '2', 3],
     ]);
-    jurnal = put(gabung(jurnal, []), 'b', '2');
+    jurnal = put(merge(jurnal, []), 'b', '2');
     expect(jurnal.tercatat.get('b')?.urutan).toBe(4);
-    const other = put(gabung(kosong, [onServer('a', 'x', 9)]), 'c', '1');
-    expect(urutanTerakhir(other)).toBe(10);
+    const other = put(merge(emptyJurnal, [onServer('a', 'x', 9)]), 'c', '1');
+    expect(lastUrutan(other)).toBe(10);
   });
 
   test('a new generation begins above all of the one before', () => {
-    const jurnal = put(denganGenerasi(put(kosong, 'a', '1'), 1), 'b', '1');
+    const jurnal = put(withGenerasi(put(emptyJurnal, 'a', '1'), 1), 'b', '1');
     expect(jurnal.tercatat.get('b')?.urutan).toBe(PER_GENERASI + 1);
     expect(jurnal.tercatat.get('a')?.urutan).toBe(1);
   });
 
   test('what another device wrote under a higher one raises none of the own', () => {
-    const taken = gabung(put(kosong, 'a', '1'), [onServer('b', 'theirs', PER_GENERASI + 5)]);
+    const taken = merge(put(emptyJurnal, 'a', '1'), [onServer('b', 'theirs', PER_GENERASI + 5)]);
     expect([taken.generasi, taken.hitungan]).toEqual([0, 1]);
     expect(put(taken, 'c', '1').tercatat.get('c')?.urutan).toBe(2);
   });
 });
 
 describe('what is restored', () => {
-  const mine = terima(put(kosong, 'a', 'mine'), [said('a', 1)]);
+  const mine = applyHasil(put(emptyJurnal, 'a', 'mine'), [said('a', 1)]);
 
   test('is unsent until the server has just that, even where it was acknowledged once', () => {
     expect(unsent(mine)).toEqual([]);
-    expect(unsent(gabung(mine, []))).toEqual([['a', 'mine', 1]]);
-    expect(unsent(gabung(put(mine, 'a', 'later'), [onServer('a', 'mine', 1)]))).toEqual([
+    expect(unsent(merge(mine, []))).toEqual([['a', 'mine', 1]]);
+    expect(unsent(merge(put(mine, 'a', 'later'), [onServer('a', 'mine', 1)]))).toEqual([
       ['a', 'later', 2],
     ]);
   });
 
   test('is acknowledged where the server has it, and gives way to what is newer there', () => {
-    expect(unsent(gabung(mine, [onServer('a', 'mine', 1)]))).toEqual([]);
-    const newer = gabung(mine, [onServer('a', 'theirs', 5)]);
+    expect(unsent(merge(mine, [onServer('a', 'mine', 1)]))).toEqual([]);
+    const newer = merge(mine, [onServer('a', 'theirs', 5)]);
     expect(newer.tercatat.get('a')).toMatchObject({ isi: 'theirs', diakui: true });
     expect(newer.hitungan).toBe(5);
   });
 
   test('is not asked of a lecturer twice', () => {
-    const late = terima(put(kosong, 'a', 'late'), [said('a', 1, { status: 'menyusul' })]);
-    expect(unsent(gabung(late, []))).toEqual([]);
+    const late = applyHasil(put(emptyJurnal, 'a', 'late'), [said('a', 1, { status: 'menyusul' })]);
+    expect(unsent(merge(late, []))).toEqual([]);
   });
 });
 
 describe('what the server says', () => {
-  const sent = put(kosong, 'a', '1');
+  const sent = put(emptyJurnal, 'a', '1');
 
   test.each(['dihitung', 'terlambat', 'menyusul', 'kalah'] as const)(
     '%s is acknowledged',
     (status) => {
-      expect(unsent(terima(sent, [said('a', 1, { status })]))).toEqual([]);
+      expect(unsent(applyHasil(sent, [said('a', 1, { status })]))).toEqual([]);
     },
   );
 
   test('to what was changed meanwhile leaves the change unsent', () => {
-    expect(unsent(terima(put(sent, 'a', '2'), [said('a', 1)]))).toEqual([['a', '2', 2]]);
+    expect(unsent(applyHasil(put(sent, 'a', '2'), [said('a', 1)]))).toEqual([['a', '2', 2]]);
   });
 
   test('a refusal stands at the question and is not sent again', () => {
-    const refused = terima(sent, [
+    const refused = applyHasil(sent, [
       said('a', 1, {
         status: 'ditolak',
         tanda: null,
@@ -130,10 +129,10 @@ describe('what the server says', () => {
       code: 'jawaban_urutan_bentrok',
       message: '',
     });
-    expect(unsent(terima(sent, [clash]))).toEqual([['a', '1', 2]]);
+    expect(unsent(applyHasil(sent, [clash]))).toEqual([['a', '1', 2]]);
   });
 
   test('of a question that is not noted is passed over', () => {
-    expect(terima(sent, [said('z', 1)])).toEqual(sent);
+    expect(applyHasil(sent, [said('z', 1)])).toEqual(sent);
   });
 });

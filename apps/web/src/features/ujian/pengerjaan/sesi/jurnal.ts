@@ -24,14 +24,14 @@ export interface Jurnal {
   tercatat: ReadonlyMap<string, Tercatat>;
 }
 
-export type DiServer = readonly {
+export type ServerAnswers = readonly {
   id_soal: string;
   jawaban: IsiJawaban;
   ragu_ragu: boolean;
   urutan: number;
 }[];
 
-export const kosong: Jurnal = { generasi: 0, hitungan: 0, tercatat: new Map() };
+export const emptyJurnal: Jurnal = { generasi: 0, hitungan: 0, tercatat: new Map() };
 
 /** generation × 2^32 + counter (U51) */
 export const urutanOf = (generasi: number, hitungan: number): number =>
@@ -48,7 +48,7 @@ export function hitunganOf(generasi: number, urutan: Iterable<number>): number {
  * The higher `urutan` wins per question, and answers missing on the server become unsent. With
  * `isKept` (server not reached) acknowledged answers stay so.
  */
-export function gabung(jurnal: Jurnal, jawaban: DiServer, { isKept = false } = {}): Jurnal {
+export function merge(jurnal: Jurnal, jawaban: ServerAnswers, { isKept = false } = {}): Jurnal {
   const onServer = new Map(jawaban.map((one) => [one.id_soal, one]));
   const tercatat = new Map<string, Tercatat>();
   for (const [id, mine] of jurnal.tercatat)
@@ -68,29 +68,29 @@ export function gabung(jurnal: Jurnal, jawaban: DiServer, { isKept = false } = {
 }
 
 /** Continues under this generation. */
-export function denganGenerasi({ tercatat }: Jurnal, generasi: number): Jurnal {
+export function withGenerasi({ tercatat }: Jurnal, generasi: number): Jurnal {
   const given = [...tercatat.values()].map(({ urutan }) => urutan);
   return { generasi, hitungan: hitunganOf(generasi, given), tercatat };
 }
 
-export function catat(
+export function record(
   jurnal: Jurnal,
   id: string,
-  baru: Pick<Tercatat, 'isi' | 'ragu' | 'waktuKlien'>,
+  change: Pick<Tercatat, 'isi' | 'ragu' | 'waktuKlien'>,
 ): Jurnal {
   const hitungan = jurnal.hitungan + 1;
   const urutan = urutanOf(jurnal.generasi, hitungan);
-  const one = { ...baru, urutan, diakui: false, susul: false, ditolak: null };
+  const one = { ...change, urutan, diakui: false, susul: false, ditolak: null };
   return { ...jurnal, hitungan, tercatat: new Map(jurnal.tercatat).set(id, one) };
 }
 
 /** An answer changed since stays unsent. */
-export function terima(jurnal: Jurnal, hasil: readonly HasilJawaban[]): Jurnal {
+export function applyHasil(jurnal: Jurnal, hasil: readonly HasilJawaban[]): Jurnal {
   let next = jurnal;
   for (const { id_soal: id, urutan, status, code, message } of hasil) {
     const mine = next.tercatat.get(id);
     if (mine?.urutan !== urutan) continue;
-    if (code === 'jawaban_urutan_bentrok') next = catat(next, id, mine);
+    if (code === 'jawaban_urutan_bentrok') next = record(next, id, mine);
     else {
       const verdict =
         status === 'ditolak'
@@ -103,7 +103,7 @@ export function terima(jurnal: Jurnal, hasil: readonly HasilJawaban[]): Jurnal {
 }
 
 /** Oldest first. */
-export function belumTerkirim({ tercatat }: Jurnal): (Tercatat & { id: string })[] {
+export function unsentOf({ tercatat }: Jurnal): (Tercatat & { id: string })[] {
   return [...tercatat]
     .filter(([, { diakui, ditolak }]) => !diakui && ditolak === null)
     .map(([id, one]) => ({ id, ...one }))
@@ -111,5 +111,5 @@ export function belumTerkirim({ tercatat }: Jurnal): (Tercatat & { id: string })
 }
 
 /** 0: none. */
-export const urutanTerakhir = ({ generasi, hitungan }: Jurnal): number =>
+export const lastUrutan = ({ generasi, hitungan }: Jurnal): number =>
   hitungan === 0 ? 0 : urutanOf(generasi, hitungan);

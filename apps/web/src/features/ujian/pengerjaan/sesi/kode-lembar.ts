@@ -3,7 +3,7 @@ import type { Lembar } from './simpanan.ts';
 import { soalOf } from './susunan.ts';
 
 /** Whatever fails loads again when shown. */
-export async function kodeLembar(lembar: Lembar): Promise<void> {
+export async function loadLembarCode(lembar: Lembar): Promise<void> {
   const soal = soalOf(lembar);
   const files = soal.flatMap(({ soal_files }) => soal_files);
   const hasFormulas = soal.some(({ pertanyaan, pilihan }) =>

@@ -10,129 +10,129 @@ import { ApiError } from '../../../../shared/lib/errors.ts';
 import { serverNow } from '../../../../shared/lib/time/clock.ts';
 import {
   type CatatanFokus,
-  dengar,
+  closeFokus,
+  fokusPayload,
+  hear,
   type Isyarat,
   keadaanOf,
-  muatanFokus,
+  noFokus,
   type Perangkat,
-  tanpaFokus,
-  tersampaikan,
-  tutupFokus,
+  withoutTold,
 } from '../fokus/fokus.ts';
-import { adaTanda, denyutPada, type Jeda, jedaOf } from './denyut.ts';
-import { namaPerangkat } from './perangkat.ts';
-import { panggil } from './server.ts';
+import { hasSignals, type Jeda, jedaOf, nextDenyut } from './denyut.ts';
+import { perangkatName } from './perangkat.ts';
+import { callServer } from './server.ts';
 
 const MOST_JEDA = 20;
 
-export interface KontakTersimpan {
+export interface StoredKontak {
   fokus: CatatanFokus;
   jeda: readonly Jeda[];
   /** Server time; null: closed properly. */
   hidup: number | null;
 }
 
-interface Jalan {
+interface Channel {
   idUjian: string;
   generasi(): number | null;
   /** A device that does not write only sends pending events. */
-  menulis(): boolean;
+  isWriting(): boolean;
   /** A signal must not overtake earlier answers (U54). */
-  terkirimSemua(): boolean;
-  tulis(kontak: KontakTersimpan): void;
-  terima(jawab: DataOf<'denyut'>): void;
+  isAllSent(): boolean;
+  write(kontak: StoredKontak): void;
+  onAnswer(answer: DataOf<'denyut'>): void;
   /** The server does not know the attempt. */
-  tidakBerlaku(): void;
+  onUnknown(): void;
 }
 
 /** Precision of the time a page died. */
 const HIDUP_TIAP_MS = 15_000;
 
-export function createKontak(tersimpan: KontakTersimpan | null, jalan: Jalan) {
-  let fokus = tersimpan?.fokus ?? tanpaFokus;
-  let jeda = tersimpan?.jeda ?? [];
-  let hidup = tersimpan?.hidup ?? null;
-  let acak = Math.random();
+export function createKontak(stored: StoredKontak | null, channel: Channel) {
+  let fokus = stored?.fokus ?? noFokus;
+  let jeda = stored?.jeda ?? [];
+  let hidup = stored?.hidup ?? null;
+  let random = Math.random();
   let isSending = false;
   /** Times of the last signal and the last answer. */
   let denyut = serverNow();
-  let terdengar = 0;
+  let heardAt = 0;
 
-  const simpan = (): void => jalan.tulis({ fokus, jeda, hidup });
+  const keep = (): void => channel.write({ fokus, jeda, hidup });
 
-  async function kirim(now: number): Promise<void> {
-    const told: KejadianFokus[] = muatanFokus(fokus, now, MOST_FOKUS);
+  async function send(now: number): Promise<void> {
+    const told: KejadianFokus[] = fokusPayload(fokus, now, MOST_FOKUS);
     const gaps = jeda.slice(0, MOST_JEDA);
     isSending = true;
     denyut = now;
-    acak = Math.random();
+    random = Math.random();
     try {
       const body = {
-        generasi: Math.max(1, jalan.generasi() ?? 1),
-        perangkat: namaPerangkat(navigator.userAgent),
+        generasi: Math.max(1, channel.generasi() ?? 1),
+        perangkat: perangkatName(navigator.userAgent),
         fokus: told,
         jeda: gaps.map(({ mulai, selesai }) => ({
           mulai: new Date(mulai).toISOString(),
           selesai: new Date(selesai).toISOString(),
         })),
       };
-      const jawab = await panggil('denyut', { params: { id: jalan.idUjian }, body });
-      fokus = tersampaikan(fokus, told);
+      const answer = await callServer('denyut', { params: { id: channel.idUjian }, body });
+      fokus = withoutTold(fokus, told);
       jeda = jeda.filter((one) => !gaps.includes(one));
-      if (told.length + gaps.length > 0) simpan();
-      jalan.terima(jawab);
+      if (told.length + gaps.length > 0) keep();
+      channel.onAnswer(answer);
     } finally {
       isSending = false;
     }
   }
 
-  const adaSisa = (): boolean => adaTanda(fokus, jeda);
+  const hasRest = (): boolean => hasSignals(fokus, jeda);
 
   return {
     /** Ends the absences of the earlier page and records the gap. */
-    kembali: (now: number): void => {
+    resume: (now: number): void => {
       const dead = jedaOf(hidup, now);
       if (dead !== null) jeda = [...jeda, dead].slice(-MOST_JEDA);
       for (const isyarat of ['tampak', 'jendela_kembali'] as const)
-        fokus = dengar(fokus, isyarat, now, []);
+        fokus = hear(fokus, isyarat, now, []);
       hidup = now;
-      simpan();
+      keep();
     },
     /** Closed properly, it leaves no gap. */
-    pergi: (): void => {
+    leave: (): void => {
       hidup = null;
-      simpan();
+      keep();
     },
-    isyarat: (isyarat: Isyarat, perangkat: Perangkat): void => {
-      const next = dengar(fokus, isyarat, serverNow(), keadaanOf(perangkat, isyarat));
+    signal: (isyarat: Isyarat, perangkat: Perangkat): void => {
+      const next = hear(fokus, isyarat, serverNow(), keadaanOf(perangkat, isyarat));
       if (next === fokus) return;
       fokus = next;
-      simpan();
+      keep();
     },
-    tutup: (): void => {
-      fokus = tutupFokus(fokus, serverNow());
-      simpan();
+    closeFokus: (): void => {
+      fokus = closeFokus(fokus, serverNow());
+      keep();
     },
     /** An answer is contact too. */
-    terdengar: (now: number): void => {
-      terdengar = now;
+    hear: (now: number): void => {
+      heardAt = now;
     },
-    detak: (now: number, terputus: boolean): void => {
+    beat: (now: number, isCut: boolean): void => {
       if (hidup !== null && now - hidup >= HIDUP_TIAP_MS) {
         hidup = now;
-        simpan();
+        keep();
       }
-      const due = denyutPada({ denyut, terdengar, perluJawab: terputus || adaSisa(), acak });
-      if (isSending || now < due || !jalan.terkirimSemua() || !(jalan.menulis() || adaSisa()))
+      const due = nextDenyut({ denyut, heardAt, needsAnswer: isCut || hasRest(), random });
+      if (isSending || now < due || !channel.isAllSent() || !(channel.isWriting() || hasRest()))
         return;
-      void kirim(now).catch((error: unknown) => {
+      void send(now).catch((error: unknown) => {
         if (!(error instanceof ApiError)) throw error;
-        if ([404, 409].includes(error.status)) jalan.tidakBerlaku();
+        if ([404, 409].includes(error.status)) channel.onUnknown();
       });
     },
     /** Once; a failure does not block the finish. */
-    kuras: async (): Promise<void> => {
-      if (adaSisa()) await kirim(serverNow()).catch(() => undefined);
+    drain: async (): Promise<void> => {
+      if (hasRest()) await send(serverNow()).catch(() => undefined);
     },
   };
 }

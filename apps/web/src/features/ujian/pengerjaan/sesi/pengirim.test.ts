@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ApiError, networkError } from '../../../../shared/lib/errors.ts';
 import { fakeApi } from '../../../../shared/testing/fake-api.ts';
-import { createPengirim, type KeadaanKirim } from './pengirim.ts';
+import { createSender, type SendState } from './pengirim.ts';
 
 const refusal = new ApiError({
   status: 409,
@@ -23,40 +23,40 @@ const row = {
 
 /** Each send meets the next of these; a refusal or a failure asks for another send meanwhile. */
 function pengirimOf(meets: (ApiError | null)[]) {
-  const told: KeadaanKirim[] = [];
-  const pengirim = createPengirim({
+  const told: SendState[] = [];
+  const pengirim = createSender({
     idUjian: 'uj1',
     idPengerjaan: 'p1',
     kelompokOf: () => 'g1',
-    antrean: () => [],
-    terima: () => undefined,
-    sesudah: async () => {
+    queue: () => [],
+    onHasil: () => undefined,
+    afterAll: async () => {
       await Promise.resolve();
       const error = meets.shift() ?? null;
       if (error === null) return;
-      if (error !== refusal) void pengirim.kirim();
+      if (error !== refusal) void pengirim.send();
       throw error;
     },
-    keadaan: (keadaan) => told.push(keadaan),
-    ditolak: () => void pengirim.kirim(),
+    onState: (keadaan) => told.push(keadaan),
+    onRefused: () => void pengirim.send(),
   });
   return { pengirim, told };
 }
 
 test('after network failures a refusal is contact, so the send that it asks for goes at once', async () => {
   const { pengirim, told } = pengirimOf([networkError(), refusal, null]);
-  await pengirim.kirim();
+  await pengirim.send();
   expect(told).toEqual(['mengirim', 'menunggu']);
-  await pengirim.kirim();
+  await pengirim.send();
   expect(told.slice(2)).toEqual(['mengirim', 'mengirim', 'diam']);
-  await pengirim.hentikan();
+  await pengirim.stop();
 });
 
 test('a send that is asked for while the network fails waits for the retry', async () => {
   const { pengirim, told } = pengirimOf([networkError(), null]);
-  await pengirim.kirim();
+  await pengirim.send();
   expect(told).toEqual(['mengirim', 'menunggu']);
-  await pengirim.hentikan();
+  await pengirim.stop();
 });
 
 const saved = {
@@ -72,17 +72,17 @@ const saved = {
 async function onItsWay(api: ReturnType<typeof fakeApi>) {
   const release = api.hold('simpanJawaban');
   const taken: string[] = [];
-  const pengirim = createPengirim({
+  const pengirim = createSender({
     idUjian: 'uj1',
     idPengerjaan: 'p1',
     kelompokOf: () => 'g1',
-    antrean: () => [row],
-    terima: () => taken.push('answer'),
-    sesudah: async () => undefined,
-    keadaan: () => undefined,
-    ditolak: () => taken.push('refusal'),
+    queue: () => [row],
+    onHasil: () => taken.push('answer'),
+    afterAll: async () => undefined,
+    onState: () => undefined,
+    onRefused: () => taken.push('refusal'),
   });
-  const sending = pengirim.kirim();
+  const sending = pengirim.send();
   await expect.poll(() => api.calls('simpanJawaban')).toHaveLength(1);
   return { pengirim, release, sending, taken };
 }
@@ -90,7 +90,7 @@ async function onItsWay(api: ReturnType<typeof fakeApi>) {
 test('a page that stops waits a moment for what is on its way', async () => {
   const api = fakeApi().reply('simpanJawaban', saved);
   const { pengirim, release, taken } = await onItsWay(api);
-  const stopped = pengirim.hentikan();
+  const stopped = pengirim.stop();
   release();
   await stopped;
   expect(taken).toEqual(['answer']);
@@ -108,7 +108,7 @@ test.each([
     if (code === null) api.reply('simpanJawaban', saved);
     else api.fail('simpanJawaban', code);
     const { pengirim, release, sending, taken } = await onItsWay(api);
-    await pengirim.hentikan(isLost);
+    await pengirim.stop(isLost);
     release();
     await sending;
     expect(taken).toEqual([]);

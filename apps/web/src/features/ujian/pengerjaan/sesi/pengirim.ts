@@ -5,23 +5,23 @@ import { MOST_JAWABAN } from '@lms/contracts/ujian/pengerjaan/batas-pengerjaan';
 import type { HasilJawaban } from '@lms/contracts/ujian/pengerjaan/pengerjaan';
 import { ApiError, isTransient } from '../../../../shared/lib/errors.ts';
 import type { Tercatat } from './jurnal.ts';
-import { panggil } from './server.ts';
-import { cobaLagiDalam } from './waktu.ts';
+import { callServer } from './server.ts';
+import { retryAfter } from './waktu.ts';
 
-export type Terkirim = Tercatat & { id: string };
-export type KeadaanKirim = 'diam' | 'mengirim' | 'menunggu';
+export type Outgoing = Tercatat & { id: string };
+export type SendState = 'diam' | 'mengirim' | 'menunggu';
 
-interface Jalan {
+interface Channel {
   idUjian: string;
   idPengerjaan: string | null;
   kelompokOf(idSoal: string): string;
-  antrean(): readonly Terkirim[];
-  terima(hasil: readonly HasilJawaban[]): void;
+  queue(): readonly Outgoing[];
+  onHasil(hasil: readonly HasilJawaban[]): void;
   /** Nothing is left to send; it may record more. */
-  sesudah(): Promise<void>;
-  keadaan(keadaan: KeadaanKirim): void;
+  afterAll(): Promise<void>;
+  onState(state: SendState): void;
   /** The server refuses the whole attempt. */
-  ditolak(error: ApiError): void;
+  onRefused(error: ApiError): void;
 }
 
 const MOST_BYTES = 300_000;
@@ -31,14 +31,14 @@ const ofAttempt: ReadonlySet<string> = new Set<ErrorCode>([
   'pengerjaan_lain',
 ]);
 
-const bodyOf = ({ isi, ragu, urutan, waktuKlien }: Terkirim) => ({
+const bodyOf = ({ isi, ragu, urutan, waktuKlien }: Outgoing) => ({
   jawaban: isi,
   ragu_ragu: ragu,
   urutan,
   ...(waktuKlien !== '' && { waktu_klien: waktuKlien }),
 });
 
-export function bundleOf(rows: readonly Terkirim[]): readonly Terkirim[] {
+export function bundleOf(rows: readonly Outgoing[]): readonly Outgoing[] {
   let bytes = 0;
   const many = rows.slice(0, MOST_JAWABAN).filter((row) => {
     bytes += JSON.stringify(row.isi).length;
@@ -53,7 +53,7 @@ const ON_ITS_WAY_MS = 1_000;
 const after = (ms: number): Promise<void> =>
   new Promise((resolve) => window.setTimeout(resolve, ms));
 
-const jedaMin = cobaLagiDalam({ gagal: 1, retryAfterSeconds: null, acak: 0 });
+const shortestWait = retryAfter({ failures: 1, retryAfterSeconds: null, random: 0 });
 
 const refusedAttempt = ({ code, message }: HasilJawaban): ApiError =>
   new ApiError({ status: 409, code: code ?? '', message: message ?? '', kind: 'http' });
@@ -61,7 +61,7 @@ const refusedAttempt = ({ code, message }: HasilJawaban): ApiError =>
 const mayComeLater = (error: ApiError): boolean =>
   isTransient(error) || [401, 408, 425, 429].includes(error.status);
 
-export function createPengirim(jalan: Jalan) {
+export function createSender(channel: Channel) {
   let running: Promise<void> | null = null;
   let again = false;
   let stopped = false;
@@ -73,14 +73,14 @@ export function createPengirim(jalan: Jalan) {
   /** After a refused bundle the answers go one by one, so that the good ones pass. */
   let oneByOne = false;
   let keepalive = false;
-  const untuk = jalan.idPengerjaan !== null && { id_pengerjaan: jalan.idPengerjaan };
+  const forAttempt = channel.idPengerjaan !== null && { id_pengerjaan: channel.idPengerjaan };
 
-  async function sendOne(row: Terkirim): Promise<HasilJawaban> {
-    const params = { id: jalan.idUjian, groupId: jalan.kelompokOf(row.id), questionId: row.id };
+  async function sendOne(row: Outgoing): Promise<HasilJawaban> {
+    const params = { id: channel.idUjian, groupId: channel.kelompokOf(row.id), questionId: row.id };
     try {
-      return await panggil('simpanJawaban', {
+      return await callServer('simpanJawaban', {
         params,
-        body: { ...bodyOf(row), ...untuk },
+        body: { ...bodyOf(row), ...forAttempt },
         keepalive,
       });
     } catch (error) {
@@ -92,18 +92,18 @@ export function createPengirim(jalan: Jalan) {
     }
   }
 
-  async function send(rows: readonly Terkirim[]): Promise<HasilJawaban[]> {
+  async function send(rows: readonly Outgoing[]): Promise<HasilJawaban[]> {
     const [first] = rows;
     if (first !== undefined && (rows.length === 1 || oneByOne)) return [await sendOne(first)];
     const data = rows.map((row) => ({ id_soal: row.id, ...bodyOf(row) }));
     try {
-      const hasil = await panggil('simpanBanyakJawaban', {
-        params: { id: jalan.idUjian },
+      const hasil = await callServer('simpanBanyakJawaban', {
+        params: { id: channel.idUjian },
         keepalive,
-        body: { data, ...untuk },
+        body: { data, ...forAttempt },
       });
-      const lain = hasil.find(({ code }) => code !== null && ofAttempt.has(code));
-      if (lain !== undefined) throw refusedAttempt(lain);
+      const other = hasil.find(({ code }) => code !== null && ofAttempt.has(code));
+      if (other !== undefined) throw refusedAttempt(other);
       return hasil;
     } catch (error) {
       if (!(error instanceof ApiError) || ![400, 413, 422].includes(error.status)) throw error;
@@ -114,15 +114,15 @@ export function createPengirim(jalan: Jalan) {
 
   async function sendAll(): Promise<void> {
     while (!stopped) {
-      const rows = jalan.antrean();
+      const rows = channel.queue();
       if (rows.length === 0) {
         oneByOne = false;
-        await jalan.sesudah();
-        if (jalan.antrean().length === 0) return;
+        await channel.afterAll();
+        if (channel.queue().length === 0) return;
       } else {
         const hasil = await send(bundleOf(rows));
         // Who holds the attempt by now sends these answers again.
-        if (!released) jalan.terima(hasil);
+        if (!released) channel.onHasil(hasil);
       }
     }
   }
@@ -131,36 +131,36 @@ export function createPengirim(jalan: Jalan) {
     if (!(error instanceof ApiError)) throw error;
     if (released) return;
     if (!mayComeLater(error)) {
-      // A refusal is contact; the send that `ditolak` may ask for goes at once.
+      // A refusal is contact; the send that `onRefused` may ask for goes at once.
       failures = 0;
-      jalan.ditolak(error);
+      channel.onRefused(error);
       return;
     }
     failures += 1;
     failedAt = performance.now();
-    jalan.keadaan('menunggu');
-    const wait = cobaLagiDalam({
-      gagal: failures,
+    channel.onState('menunggu');
+    const wait = retryAfter({
+      failures,
       retryAfterSeconds: error.retryAfterSeconds,
-      acak: Math.random(),
+      random: Math.random(),
     });
     window.clearTimeout(timer);
-    if (!stopped) timer = window.setTimeout(() => void kirim(), wait);
+    if (!stopped) timer = window.setTimeout(() => void sendQueue(), wait);
   }
 
   async function run(): Promise<void> {
-    jalan.keadaan('mengirim');
+    channel.onState('mengirim');
     try {
       await sendAll();
       failures = 0;
-      jalan.keadaan('diam');
+      channel.onState('diam');
     } catch (error) {
       onFailure(error);
     }
   }
 
   /** Until nothing is left or the network fails; a call meanwhile makes it check once more. */
-  async function kirim(): Promise<void> {
+  async function sendQueue(): Promise<void> {
     window.clearTimeout(timer);
     if (running !== null) {
       again = true;
@@ -172,22 +172,22 @@ export function createPengirim(jalan: Jalan) {
     await running;
     if (again && !stopped) {
       again = false;
-      if (failures === 0) await kirim();
+      if (failures === 0) await sendQueue();
     }
   }
 
   return {
-    kirim,
+    send: sendQueue,
     /** Not right after a failure: a connection may claim to work and lead nowhere. */
-    garisKembali: (): void => {
+    onLineReturn: (): void => {
       window.clearTimeout(timer);
-      const rest = Math.max(0, jedaMin - (performance.now() - failedAt));
-      timer = window.setTimeout(() => void kirim(), rest * (1 + Math.random() / 2));
+      const rest = Math.max(0, shortestWait - (performance.now() - failedAt));
+      timer = window.setTimeout(() => void sendQueue(), rest * (1 + Math.random() / 2));
     },
     /** `keepalive`: the page may be gone before the answer. */
-    kirimSaatPergi: (): void => {
+    sendOnLeaving: (): void => {
       keepalive = true;
-      void kirim().finally(() => {
+      void sendQueue().finally(() => {
         keepalive = false;
       });
     },
@@ -195,7 +195,7 @@ export function createPengirim(jalan: Jalan) {
      * Waits a moment for what is on its way, unless the attempt is another tab's already; later
      * answers are ignored.
      */
-    hentikan: async (isLost = false): Promise<void> => {
+    stop: async (isLost = false): Promise<void> => {
       stopped = true;
       window.clearTimeout(timer);
       if (running !== null && !isLost) await Promise.race([running, after(ON_ITS_WAY_MS)]);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ExamJournal } from '../../../../shared/offline/exam-journal.ts';
-import { createPenulis } from './penulis.ts';
+import { createWriter } from './penulis.ts';
 
 test('whoever waits for the writes also waits for what is left at the end', async () => {
   const order: string[] = [];
@@ -8,7 +8,7 @@ test('whoever waits for the writes also waits for what is left at the end', asyn
   const simpanan = {
     leave: () => leaving.promise.then(() => void order.push('left')),
   } as Partial<ExamJournal> as ExamJournal;
-  const { tulis, sisakan } = createPenulis(simpanan, () => undefined);
+  const { write: tulis, keepOnly: sisakan } = createWriter(simpanan, () => undefined);
   sisakan([]);
   const waiting = tulis([]).then(() => order.push('waited'));
   // Everything that is ready runs before the next task.

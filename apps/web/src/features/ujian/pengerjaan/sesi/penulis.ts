@@ -4,12 +4,12 @@ import type { ExamJournal, JournalPart } from '../../../../shared/offline/exam-j
 /** For bursts of keys. */
 const TYPED_AFTER_MS = 250;
 
-interface KeadaanTulis {
+interface WriteState {
   ruang?: 'ada' | 'penuh';
   tertulis: boolean;
 }
 
-export function createPenulis(simpanan: ExamJournal | null, tell: (keadaan: KeadaanTulis) => void) {
+export function createWriter(simpanan: ExamJournal | null, tell: (state: WriteState) => void) {
   let written: Promise<unknown> = Promise.resolve();
   let timer = 0;
   let pending = 0;
@@ -19,7 +19,7 @@ export function createPenulis(simpanan: ExamJournal | null, tell: (keadaan: Kead
     tell({ ruang, tertulis: pending === 0 && timer === 0 });
   }
 
-  function tulis(parts: readonly JournalPart[]): Promise<unknown> {
+  function write(parts: readonly JournalPart[]): Promise<unknown> {
     if (simpanan === null || parts.length === 0) return written;
     pending += 1;
     tell({ tertulis: false });
@@ -33,18 +33,18 @@ export function createPenulis(simpanan: ExamJournal | null, tell: (keadaan: Kead
   }
 
   return {
-    tulis,
+    write,
     /** The values that hold when the delay ends. */
-    tulisSegera: (parts: () => readonly JournalPart[]): void => {
+    writeSoon: (parts: () => readonly JournalPart[]): void => {
       if (timer !== 0 || simpanan === null) return;
       tell({ tertulis: false });
       timer = window.setTimeout(() => {
         timer = 0;
-        void tulis(parts());
+        void write(parts());
       }, TYPED_AFTER_MS);
     },
     /** Without room everything stays. */
-    sisakan: (left: readonly JournalPart[]): void => {
+    keepOnly: (left: readonly JournalPart[]): void => {
       window.clearTimeout(timer);
       if (simpanan !== null)
         written = written.then(() => simpanan.leave(left)).catch(() => undefined);

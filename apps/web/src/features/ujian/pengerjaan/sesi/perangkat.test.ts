@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isDimulaiDiSini, namaPerangkat, perangkatOf } from './perangkat.ts';
+import { isStartedHere, perangkatName, perangkatOf } from './perangkat.ts';
 
 test.each([
   ['the one that began', 1, 1, 'menulis'],
@@ -17,7 +17,7 @@ test.each([
   ['a moment before it, by a clock that is ahead', '2026-11-24T05:59:58.500Z', true],
   ['long before it, on another device', '2026-11-24T05:58:00.000Z', false],
 ])('begun %s', (_name, waktuMulai, expected) =>
-  expect(isDimulaiDiSini(waktuMulai, pressed)).toBe(expected),
+  expect(isStartedHere(waktuMulai, pressed)).toBe(expected),
 );
 
 const chrome = 'AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0';
@@ -38,4 +38,4 @@ test.each([
   ],
   ['Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0', 'Firefox di Linux'],
   ['curl', ''],
-])('%s', (agent, name) => expect(namaPerangkat(agent)).toBe(name));
+])('%s', (agent, name) => expect(perangkatName(agent)).toBe(name));

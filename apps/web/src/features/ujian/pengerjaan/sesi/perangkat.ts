@@ -20,13 +20,13 @@ interface Milik {
 const GENERASI = 'generasi';
 const nameOf = (idPengerjaan: string | null): string => `lms.ujian.generasi.${idPengerjaan}`;
 
-export function bagianGenerasi(milik: Milik): JournalPart {
+export function generasiPart(own: Milik): JournalPart {
   try {
-    sessionStorage.setItem(nameOf(milik.pengerjaan), String(milik.generasi));
+    sessionStorage.setItem(nameOf(own.pengerjaan), String(own.generasi));
   } catch {
     // Without browser storage a reload costs one more tap.
   }
-  return { part: GENERASI, value: milik, unsent: false };
+  return { part: GENERASI, value: own, unsent: false };
 }
 
 function ofTab(idPengerjaan: string | null): number | null {
@@ -39,7 +39,7 @@ function ofTab(idPengerjaan: string | null): number | null {
 }
 
 /** Null: this device has none for this attempt. */
-export function generasiTersimpan(
+export function storedGenerasi(
   parts: ReadonlyMap<string, unknown>,
   idPengerjaan: string | null,
 ): number | null {
@@ -49,7 +49,7 @@ export function generasiTersimpan(
   return ofJournal === null || tab === null ? (ofJournal ?? tab) : Math.max(ofJournal, tab);
 }
 
-export function generasiLain(
+export function otherGenerasi(
   parts: ReadonlyMap<string, unknown>,
   idPengerjaan: string | null,
 ): JournalPart[] {
@@ -59,8 +59,8 @@ export function generasiLain(
     : [{ part: GENERASI, value: stored, unsent: false }];
 }
 
-export async function catatGenerasi(idUjian: string, milik: Milik): Promise<void> {
-  const part = bagianGenerasi(milik);
+export async function recordGenerasi(idUjian: string, own: Milik): Promise<void> {
+  const part = generasiPart(own);
   // Without room the tab still knows.
   await examJournal(idUjian)
     ?.write([part])
@@ -74,8 +74,8 @@ const SELISIH_MS = 2_000;
  * A repeated start is answered alike (U45), with the earlier time. In doubt false, which costs a
  * tap. Server time in ms.
  */
-export const isDimulaiDiSini = (waktuMulai: string, ditekan: number): boolean =>
-  Date.parse(waktuMulai) >= ditekan - SELISIH_MS;
+export const isStartedHere = (waktuMulai: string, pressedAt: number): boolean =>
+  Date.parse(waktuMulai) >= pressedAt - SELISIH_MS;
 
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(?:A|iOS)?\//, 'Edge'],
@@ -98,7 +98,7 @@ const nameIn = (list: typeof browsers, agent: string): string | null =>
   list.find(([shape]) => shape.test(agent))?.[1] ?? null;
 
 /** 'Chrome di Android'; empty if unknown. */
-export function namaPerangkat(agent: string): string {
+export function perangkatName(agent: string): string {
   const [browser, system] = [nameIn(browsers, agent), nameIn(systems, agent)];
   return browser !== null && system !== null
     ? `${browser} di ${system}`

@@ -36,24 +36,24 @@ interface Holder {
 }
 
 /**
- * `sopan` gives up if another writes; `tunggu` waits for one that is leaving; `rebut` asks it to
+ * `polite` gives up if another writes; `wait` waits for one that is leaving; `seize` asks it to
  * release, then takes the lock.
  */
-type Cara = 'sopan' | 'tunggu' | 'rebut';
+type Way = 'polite' | 'wait' | 'seize';
 
 /** Returns the release function; null if another tab writes. */
 export async function holdExam(
   idUjian: string,
-  cara: Cara,
+  how: Way,
   { onAsked, onTaken }: Holder,
 ): Promise<(() => void) | null> {
   if (!hasLocks()) return () => undefined;
   const name = nameOf(idUjian);
-  if (cara === 'rebut') channel?.postMessage(name);
+  if (how === 'seize') channel?.postMessage(name);
   const ask =
-    cara === 'sopan' ? { ifAvailable: true } : { signal: AbortSignal.timeout(PATIENCE_MS) };
+    how === 'polite' ? { ifAvailable: true } : { signal: AbortSignal.timeout(PATIENCE_MS) };
   let release = await hold(name, ask, onTaken);
-  if (cara === 'rebut') release ??= await hold(name, { steal: true }, onTaken);
+  if (how === 'seize') release ??= await hold(name, { steal: true }, onTaken);
   if (release === null) return null;
   const letGo = release;
   const onMessage = async ({ data }: MessageEvent<string>): Promise<void> => {

@@ -32,12 +32,12 @@ export function jurnalOf(idUjian: string): ExamJournal | null {
   };
 }
 
-export const pasangLatihan = (server: ServerLatihan): void => {
+export const registerLatihan = (server: ServerLatihan): void => {
   latihan = server;
 };
 
 /** @throws ApiError */
-export function panggil<N extends EndpointName>(
+export function callServer<N extends EndpointName>(
   name: N,
   ...args: CallArguments<N>
 ): Promise<ResultOf<N>> {

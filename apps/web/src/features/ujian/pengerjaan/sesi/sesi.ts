@@ -13,43 +13,43 @@ import { onSignedInAgain } from '../../../../shared/lib/session/sign-in-again.ts
 import { learnServerTime, serverNow } from '../../../../shared/lib/time/clock.ts';
 import type { ExamJournal, JournalPart } from '../../../../shared/offline/exam-journal.ts';
 import type { Isyarat, Perangkat } from '../fokus/fokus.ts';
-import type { UntukCadangan } from '../sisa/cadangan.ts';
-import { bagianSisa, sisaPengerjaan } from '../sisa/sisa.ts';
+import type { CadanganSource } from '../sisa/cadangan.ts';
+import { leftOf, sisaPart } from '../sisa/sisa.ts';
 import {
-  belumTerkirim,
-  catat,
-  denganGenerasi,
-  gabung,
+  applyHasil,
   type Jurnal,
-  terima,
-  urutanTerakhir,
+  lastUrutan,
+  merge,
+  record,
+  unsentOf,
+  withGenerasi,
 } from './jurnal.ts';
 import { createKontak } from './kontak.ts';
-import { createPengirim, type KeadaanKirim } from './pengirim.ts';
-import { createPenulis } from './penulis.ts';
-import { bagianGenerasi, type KeadaanPerangkat, namaPerangkat, perangkatOf } from './perangkat.ts';
-import { panggil } from './server.ts';
+import { createSender, type SendState } from './pengirim.ts';
+import { createWriter } from './penulis.ts';
+import { generasiPart, type KeadaanPerangkat, perangkatName, perangkatOf } from './perangkat.ts';
+import { callServer } from './server.ts';
 import {
-  bagianAkhir,
-  bagianJawaban,
-  bagianKetik,
-  bagianKontak,
-  bagianLembar,
+  closingPart,
   type Diketik,
-  diServer,
+  jawabanPart,
+  kontakPart,
   type Lembar,
-  masihBerlaku,
+  lembarPart,
   type Penutupan,
-  type Tersimpan,
+  type StoredSesi,
+  serverAnswersOf,
+  stillStanding,
+  typedPart,
 } from './simpanan.ts';
-import { kapanDicatat, sisaOf } from './waktu.ts';
+import { recordAt, sisaOf } from './waktu.ts';
 
 export interface Keadaan {
   lembar: Lembar;
   pengerjaan: PengerjaanSaya;
   jurnal: Jurnal;
   diketik: ReadonlyMap<string, Diketik>;
-  kirim: KeadaanKirim;
+  kirim: SendState;
   tersimpanPada: number | null;
   /** Whether this device can keep answers. */
   ruang: 'ada' | 'tidak_ada' | 'penuh';
@@ -68,17 +68,17 @@ const iso = (ms: number): string => new Date(ms).toISOString();
 
 export type Sesi = ReturnType<typeof createSesi>;
 
-interface Tempat {
+interface Place {
   simpanan: ExamJournal | null;
   /** The server was not reached. */
   isKept: boolean;
 }
 
-export function createSesi(idUjian: string, tersimpan: Tersimpan, { simpanan, isKept }: Tempat) {
-  const { lembar, penutupan } = tersimpan;
-  let generasi = tersimpan.generasi;
+export function createSesi(idUjian: string, stored: StoredSesi, { simpanan, isKept }: Place) {
+  const { lembar, penutupan } = stored;
+  let generasi = stored.generasi;
   // Offline, acknowledged answers stay so; the server's paper corrects this later.
-  const jurnal = gabung(denganGenerasi(tersimpan.jurnal, generasi ?? 0), diServer(lembar), {
+  const jurnal = merge(withGenerasi(stored.jurnal, generasi ?? 0), serverAnswersOf(lembar), {
     isKept,
   });
   const params = { id: idUjian };
@@ -91,7 +91,7 @@ export function createSesi(idUjian: string, tersimpan: Tersimpan, { simpanan, is
     lembar,
     pengerjaan: lembar.pengerjaan,
     jurnal,
-    diketik: masihBerlaku(tersimpan.diketik, jurnal),
+    diketik: stillStanding(stored.diketik, jurnal),
     kirim: 'diam',
     tersimpanPada: null,
     tertulis: true,
@@ -107,40 +107,38 @@ export function createSesi(idUjian: string, tersimpan: Tersimpan, { simpanan, is
     for (const listener of listeners) listener();
   }
 
-  const { tulis: write, tulisSegera, sisakan } = createPenulis(simpanan, put);
+  const { write, writeSoon, keepOnly } = createWriter(simpanan, put);
 
   const partsOf = (ids: Iterable<string>): JournalPart[] =>
     [...ids].flatMap((id) => {
       const one = state.jurnal.tercatat.get(id);
-      return one === undefined ? [] : [bagianJawaban(id, one)];
+      return one === undefined ? [] : [jawabanPart(id, one)];
     });
 
-  const pengirim = createPengirim({
+  const pengirim = createSender({
     idUjian,
     idPengerjaan: lembar.pengerjaan.id,
     kelompokOf: (id) => groups.get(id) ?? '',
-    antrean: () => belumTerkirim(state.jurnal),
-    terima: (hasil) => accept(hasil),
-    sesudah: async () => {
+    queue: () => unsentOf(state.jurnal),
+    onHasil: (hasil) => accept(hasil),
+    afterAll: async () => {
       if (isStale) await reload();
       // The reload may have found unsent answers, which go first.
-      if (belumTerkirim(state.jurnal).length > 0) return;
+      if (unsentOf(state.jurnal).length > 0) return;
       if (state.penutupan !== null && state.usai === null) await close(state.penutupan);
     },
-    keadaan: (kirim) => put({ kirim }),
-    ditolak: (error) => void onRefused(error),
+    onState: (kirim) => put({ kirim }),
+    onRefused: (error) => void onRefused(error),
   });
 
-  const kontak = createKontak(tersimpan.kontak, {
+  const kontak = createKontak(stored.kontak, {
     idUjian,
     generasi: () => generasi,
-    menulis: isOpen,
-    terkirimSemua: () =>
-      state.penutupan === null &&
-      state.diketik.size === 0 &&
-      belumTerkirim(state.jurnal).length === 0,
-    tulis: (fakta) => void write([bagianKontak(fakta)]),
-    terima: ({
+    isWriting: isOpen,
+    isAllSent: () =>
+      state.penutupan === null && state.diketik.size === 0 && unsentOf(state.jurnal).length === 0,
+    write: (fakta) => void write([kontakPart(fakta)]),
+    onAnswer: ({
       status,
       berakhir_pada,
       generasi: latest,
@@ -149,9 +147,9 @@ export function createSesi(idUjian: string, tersimpan: Tersimpan, { simpanan, is
     }) => {
       learnServerTime(Date.parse(waktu_server), true);
       put({ pengumumanTerakhir });
-      perbarui({ ...state.pengerjaan, status, berakhir_pada, generasi: latest, waktu_server });
+      update({ ...state.pengerjaan, status, berakhir_pada, generasi: latest, waktu_server });
     },
-    tidakBerlaku: () => void ask().catch(() => undefined),
+    onUnknown: () => void ask().catch(() => undefined),
   });
 
   function accept(hasil: readonly HasilJawaban[]): void {
@@ -159,10 +157,10 @@ export function createSesi(idUjian: string, tersimpan: Tersimpan, { simpanan, is
       tanda === null ? [] : [Date.parse(tanda.waktu_server)],
     );
     put({
-      jurnal: terima(state.jurnal, hasil),
+      jurnal: applyHasil(state.jurnal, hasil),
       ...(times.length > 0 && { tersimpanPada: Math.max(...times) }),
     });
-    if (times.length > 0) kontak.terdengar(serverNow());
+    if (times.length > 0) kontak.hear(serverNow());
     void write(partsOf(hasil.map(({ id_soal }) => id_soal)));
     // Another device wrote, or the attempt changed.
     const stale = ['pengerjaan_sudah_selesai', 'jawaban_urutan_tidak_sah'];
@@ -172,9 +170,9 @@ export function createSesi(idUjian: string, tersimpan: Tersimpan, { simpanan, is
 
   /** @throws ApiError */
   async function ask(): Promise<PengerjaanSaya> {
-    const saya = await panggil('pengerjaanMe', { params });
+    const saya = await callServer('pengerjaanMe', { params });
     learnServerTime(Date.parse(saya.waktu_server), true);
-    perbarui(saya);
+    update(saya);
     return saya;
   }
 
@@ -183,16 +181,16 @@ export function createSesi(idUjian: string, tersimpan: Tersimpan, { simpanan, is
     const saya = await ask();
     isStale = false;
     if (saya.status !== 'sedang_berlangsung' || state.usai !== null) return;
-    const fresh = await panggil('lembarSaya', { params });
-    put({ lembar: fresh, jurnal: gabung(state.jurnal, diServer(fresh)) });
-    void write([bagianLembar(fresh), ...partsOf(state.jurnal.tercatat.keys())]);
+    const fresh = await callServer('lembarSaya', { params });
+    put({ lembar: fresh, jurnal: merge(state.jurnal, serverAnswersOf(fresh)) });
+    void write([lembarPart(fresh), ...partsOf(state.jurnal.tercatat.keys())]);
   }
 
   async function onRefused({ code, message }: ApiError): Promise<void> {
     if (code === 'pengerjaan_sudah_selesai') {
       isStale = true;
       put({ kirim: 'diam' });
-      await pengirim.kirim();
+      await pengirim.send();
     } else finish(message);
   }
 
@@ -201,10 +199,10 @@ export function createSesi(idUjian: string, tersimpan: Tersimpan, { simpanan, is
    * refused.
    */
   function finish(alasan: string | null): void {
-    void pengirim.hentikan();
+    void pengirim.stop();
     void noteAll();
-    const sisa = sisaPengerjaan(state);
-    if (alasan === null) sisakan(sisa === null ? [] : [bagianSisa(sisa)]);
+    const sisa = leftOf(state);
+    if (alasan === null) keepOnly(sisa === null ? [] : [sisaPart(sisa)]);
     put({ kirim: 'diam', usai: { alasan, tertinggal: sisa?.jawaban.length ?? 0 } });
   }
 
@@ -218,22 +216,22 @@ export function createSesi(idUjian: string, tersimpan: Tersimpan, { simpanan, is
       await ask();
       if (state.penutupan?.sebab !== sebab || state.usai !== null) return;
       const own = sebab === 'sendiri' && { waktu_klien: waktuKlien };
-      const untuk = lembar.pengerjaan.id !== null && { id_pengerjaan: lembar.pengerjaan.id };
+      const forAttempt = lembar.pengerjaan.id !== null && { id_pengerjaan: lembar.pengerjaan.id };
       // With none unsent, the server lacks only replaced ones.
-      const tuntas = belumTerkirim(state.jurnal).length === 0;
-      const body = { urutan_terakhir: urutanTerakhir(state.jurnal), tuntas, ...own, ...untuk };
+      const tuntas = unsentOf(state.jurnal).length === 0;
+      const body = { urutan_terakhir: lastUrutan(state.jurnal), tuntas, ...own, ...forAttempt };
       if (state.perangkat === 'menulis')
-        put({ pengerjaan: await panggil('akhiriPengerjaan', { params, body }) });
+        put({ pengerjaan: await callServer('akhiriPengerjaan', { params, body }) });
     }
     // An earlier signal would count as contact and change the time of an offline finish.
-    kontak.tutup();
-    await kontak.kuras();
+    kontak.closeFokus();
+    await kontak.drain();
     // Text recorded after the server's end goes first.
-    if (belumTerkirim(state.jurnal).length === 0) finish(null);
+    if (unsentOf(state.jurnal).length === 0) finish(null);
   }
 
   /** Older states are ignored. */
-  function perbarui(saya: PengerjaanSaya): void {
+  function update(saya: PengerjaanSaya): void {
     if (state.usai !== null) return;
     const { penutupan: closing, pengerjaan: before } = state;
     const at = Date.parse(saya.waktu_server);
@@ -256,15 +254,15 @@ export function createSesi(idUjian: string, tersimpan: Tersimpan, { simpanan, is
       next = null;
     put({ pengerjaan: saya, penutupan: next, perangkat });
     if (isTaken) {
-      kontak.tutup();
+      kontak.closeFokus();
       noteAndSend(noteAll());
     }
     void write([
-      bagianLembar({ ...state.lembar, pengerjaan: saya }),
-      ...(next === closing ? [] : [bagianAkhir(next)]),
+      lembarPart({ ...state.lembar, pengerjaan: saya }),
+      ...(next === closing ? [] : [closingPart(next)]),
     ]);
     if (isOver && closing === null) noteAndSend(noteAll());
-    else if (isStale) void pengirim.kirim();
+    else if (isStale) void pengirim.send();
   }
 
   /** Under the next `urutan`. */
@@ -275,8 +273,8 @@ export function createSesi(idUjian: string, tersimpan: Tersimpan, { simpanan, is
   ): Promise<unknown> {
     const diketik = new Map(state.diketik);
     diketik.delete(id);
-    put({ diketik, jurnal: catat(state.jurnal, id, { ...change, waktuKlien: iso(at) }) });
-    return write([...partsOf([id]), bagianKetik(id, null)]);
+    put({ diketik, jurnal: record(state.jurnal, id, { ...change, waktuKlien: iso(at) }) });
+    return write([...partsOf([id]), typedPart(id, null)]);
   }
 
   const nowOf = (id: string): { isi: IsiJawaban; ragu: boolean } => {
@@ -286,20 +284,20 @@ export function createSesi(idUjian: string, tersimpan: Tersimpan, { simpanan, is
   };
 
   function noteTyped(until: number): Promise<unknown> {
-    const due = [...state.diketik].filter(([, one]) => kapanDicatat(one) <= until);
+    const due = [...state.diketik].filter(([, one]) => recordAt(one) <= until);
     return Promise.all(
       due.map(([id, { isi, terakhir }]) => note(id, { isi, ragu: nowOf(id).ragu }, terakhir)),
     );
   }
 
   const noteAll = (): Promise<unknown> => noteTyped(Number.POSITIVE_INFINITY);
-  const noteAndSend = (noted: Promise<unknown>): void => void noted.then(() => pengirim.kirim());
+  const noteAndSend = (noted: Promise<unknown>): void => void noted.then(() => pengirim.send());
 
   /** Synchronously, what is not on the disk when the page closes. */
   function leaveNow(): void {
     if (state.tertulis || state.usai !== null) return;
-    const noted = partsOf(belumTerkirim(state.jurnal).map(({ id }) => id));
-    simpanan?.writeNow([...noted, ...[...state.diketik].map(([id, one]) => bagianKetik(id, one))]);
+    const noted = partsOf(unsentOf(state.jurnal).map(({ id }) => id));
+    simpanan?.writeNow([...noted, ...[...state.diketik].map(([id, one]) => typedPart(id, one))]);
   }
 
   let isCut = false;
@@ -309,7 +307,7 @@ export function createSesi(idUjian: string, tersimpan: Tersimpan, { simpanan, is
     const typed = state.diketik.size;
     const noted = noteTyped(now);
     if (state.diketik.size < typed) noteAndSend(noted);
-    kontak.detak(now, isCut);
+    kontak.beat(now, isCut);
     if (state.penutupan === null && sisaOf(state.pengerjaan.berakhir_pada, now) === 0)
       shut('waktu', now);
   }
@@ -317,9 +315,9 @@ export function createSesi(idUjian: string, tersimpan: Tersimpan, { simpanan, is
   function shut(sebab: 'sendiri' | 'waktu', now: number): void {
     const noted = noteAll();
     const closing = { sebab, waktuKlien: iso(now) };
-    kontak.tutup();
+    kontak.closeFokus();
     put({ penutupan: closing });
-    noteAndSend(noted.then(() => write([bagianAkhir(closing)])));
+    noteAndSend(noted.then(() => write([closingPart(closing)])));
   }
 
   function isOpen(): boolean {
@@ -331,25 +329,25 @@ export function createSesi(idUjian: string, tersimpan: Tersimpan, { simpanan, is
    * @throws ApiError
    */
   async function takeOver(kode?: string): Promise<void> {
-    await pengirim.kirim();
-    const perangkat = namaPerangkat(navigator.userAgent);
-    const saya = await panggil('ambilAlih', {
+    await pengirim.send();
+    const perangkat = perangkatName(navigator.userAgent);
+    const saya = await callServer('ambilAlih', {
       params,
       body: kode === undefined ? { perangkat } : { perangkat, kode },
     });
     learnServerTime(Date.parse(saya.waktu_server), true);
-    perbarui(saya);
+    update(saya);
     const own = saya.generasi;
-    await write([bagianGenerasi({ pengerjaan: lembar.pengerjaan.id, generasi: own })]);
+    await write([generasiPart({ pengerjaan: lembar.pengerjaan.id, generasi: own })]);
     // The other device's answers first, so that only seen ones are overwritten; offline it goes on
     // without.
     isStale = true;
     await reload().catch(() => undefined);
     generasi = own;
-    put({ jurnal: denganGenerasi(state.jurnal, own) });
-    perbarui(state.pengerjaan);
-    kontak.kembali(serverNow());
-    void pengirim.kirim();
+    put({ jurnal: withGenerasi(state.jurnal, own) });
+    update(state.pengerjaan);
+    kontak.resume(serverNow());
+    void pengirim.send();
   }
 
   return {
@@ -359,38 +357,38 @@ export function createSesi(idUjian: string, tersimpan: Tersimpan, { simpanan, is
     },
     keadaan: () => state,
     nowOf,
-    perbarui,
-    pilih: (id: string, isi: IsiJawaban): void => {
+    update,
+    choose: (id: string, isi: IsiJawaban): void => {
       if (isOpen()) noteAndSend(note(id, { isi, ragu: nowOf(id).ragu }, serverNow()));
     },
-    ketik: (id: string, isi: IsiJawaban): void => {
+    typeIn: (id: string, isi: IsiJawaban): void => {
       const terakhir = serverNow();
       const pertama = state.diketik.get(id)?.pertama ?? terakhir;
       const atas = state.jurnal.tercatat.get(id)?.urutan ?? 0;
       if (!isOpen()) return;
       put({ diketik: new Map(state.diketik).set(id, { isi, pertama, terakhir, atas }) });
-      tulisSegera(() => [...state.diketik].map(([one, typed]) => bagianKetik(one, typed)));
+      writeSoon(() => [...state.diketik].map(([one, typed]) => typedPart(one, typed)));
     },
-    tandai: (id: string, ragu: boolean): void => {
+    mark: (id: string, ragu: boolean): void => {
       if (isOpen()) noteAndSend(note(id, { isi: nowOf(id).isi, ragu }, serverNow()));
     },
-    akhiri: (): void => {
+    end: (): void => {
       if (isOpen()) shut('sendiri', serverNow());
     },
     /** U60. @throws ApiError */
-    ambilAlih: takeOver,
+    takeOver,
     /** The page was left or returned. */
-    isyarat: (isyarat: Isyarat, perangkat: Perangkat): void => {
-      if (isOpen()) kontak.isyarat(isyarat, perangkat);
+    signal: (isyarat: Isyarat, perangkat: Perangkat): void => {
+      if (isOpen()) kontak.signal(isyarat, perangkat);
     },
     /** The contact signal is then the only source. */
-    aliranTerputus: (cut: boolean): void => {
+    setStreamCut: (cut: boolean): void => {
       isCut = cut;
     },
-    kirim: pengirim.kirim,
-    catatSemua: noteAll,
+    send: pengirim.send,
+    recordAll: noteAll,
     /** For a backup file (U59). */
-    untukCadangan: async (): Promise<UntukCadangan | null> => {
+    cadanganSource: async (): Promise<CadanganSource | null> => {
       void noteAll();
       const { lembar: paper, jurnal: noted } = state;
       const jawaban = [...noted.tercatat].map(([id, one]) => ({ id, ...one }));
@@ -400,42 +398,42 @@ export function createSesi(idUjian: string, tersimpan: Tersimpan, { simpanan, is
         : { idPengerjaan: id, kunci: paper.kunci_cadangan, jawaban };
     },
     /** Fresh file links; on failure the old ones stay. */
-    muatUlang: (): void => {
+    refreshLinks: (): void => {
       isStale = true;
-      void pengirim.kirim();
+      void pengirim.send();
     },
     /** Once: does the attempt still run? @throws ApiError */
-    periksa: async (): Promise<void> => {
+    check: async (): Promise<void> => {
       await ask();
-      await pengirim.kirim();
-      if (state.usai === null) await kontak.kuras();
+      await pengirim.send();
+      if (state.usai === null) await kontak.drain();
     },
     /** Resolves when everything is on the disk. */
-    hentikan: async (): Promise<void> => {
-      await pengirim.hentikan();
+    stop: async (): Promise<void> => {
+      await pengirim.stop();
       await write([]);
     },
     /**
      * The returned function records typed text and writes it to the disk; `isLost`: another tab
      * holds the attempt.
      */
-    mulai: (): ((isLost?: boolean) => Promise<void>) => {
+    start: (): ((isLost?: boolean) => Promise<void>) => {
       const own =
-        generasi === null ? [] : [bagianGenerasi({ pengerjaan: lembar.pengerjaan.id, generasi })];
-      void write([bagianLembar(state.lembar), ...own]).then(() => pengirim.kirim());
-      if (isOpen()) kontak.kembali(serverNow());
+        generasi === null ? [] : [generasiPart({ pengerjaan: lembar.pengerjaan.id, generasi })];
+      void write([lembarPart(state.lembar), ...own]).then(() => pengirim.send());
+      if (isOpen()) kontak.resume(serverNow());
       void navigator.storage?.persist?.();
       // Works without room, too.
       void simpanan?.prepareNow().catch(() => undefined);
       const timer = window.setInterval(beat, BEAT_MS);
       const forgets = [
-        onLineReturn(pengirim.garisKembali),
-        onSignedInAgain(() => void pengirim.kirim()),
+        onLineReturn(pengirim.onLineReturn),
+        onSignedInAgain(() => void pengirim.send()),
       ];
       const onHidden = (): void => {
         if (document.visibilityState !== 'hidden') return;
         void noteAll();
-        pengirim.kirimSaatPergi();
+        pengirim.sendOnLeaving();
       };
       document.addEventListener('visibilitychange', onHidden);
       const leaving = ['pagehide', 'beforeunload'] as const;
@@ -445,9 +443,9 @@ export function createSesi(idUjian: string, tersimpan: Tersimpan, { simpanan, is
         for (const forget of forgets) forget();
         document.removeEventListener('visibilitychange', onHidden);
         for (const event of leaving) window.removeEventListener(event, leaveNow);
-        const answered = pengirim.hentikan(isLost);
+        const answered = pengirim.stop(isLost);
         if (isOpen()) {
-          kontak.pergi();
+          kontak.leave();
           await noteAll();
         }
         await answered;

@@ -4,9 +4,9 @@ import type { DataOf } from '../../../../shared/lib/api-types.ts';
 import { DEFAULT_ZONE } from '../../../../shared/lib/format.ts';
 import { assumeOffset, clockOffset } from '../../../../shared/lib/time/clock.ts';
 import type { JournalPart } from '../../../../shared/offline/exam-journal.ts';
-import { type DiServer, type Jurnal, kosong, type Tercatat } from './jurnal.ts';
-import type { KontakTersimpan } from './kontak.ts';
-import { generasiTersimpan } from './perangkat.ts';
+import { emptyJurnal, type Jurnal, type ServerAnswers, type Tercatat } from './jurnal.ts';
+import type { StoredKontak } from './kontak.ts';
+import { storedGenerasi } from './perangkat.ts';
 
 export type Lembar = DataOf<'lembarSaya'>;
 
@@ -24,17 +24,17 @@ export interface Diketik {
   atas: number;
 }
 
-export interface Tersimpan {
+export interface StoredSesi {
   lembar: Lembar;
   jurnal: Jurnal;
   diketik: ReadonlyMap<string, Diketik>;
   penutupan: Penutupan | null;
   /** Null: this device never wrote (U60). */
   generasi: number | null;
-  kontak: KontakTersimpan | null;
+  kontak: StoredKontak | null;
 }
 
-interface LembarTersimpan {
+interface StoredLembar {
   /** Earlier versions stored it without the exam's name. */
   lembar: Omit<Lembar, 'ujian'> & Partial<Pick<Lembar, 'ujian'>>;
   selisih: number;
@@ -54,31 +54,31 @@ const KETIK = 'ketik:';
 const KONTAK = 'kontak';
 
 /** With server time minus device time, for the clock offline. */
-export const bagianLembar = (lembar: Lembar): JournalPart => ({
+export const lembarPart = (lembar: Lembar): JournalPart => ({
   part: LEMBAR,
-  value: { lembar, selisih: clockOffset() } satisfies LembarTersimpan,
+  value: { lembar, selisih: clockOffset() } satisfies StoredLembar,
   unsent: false,
 });
-export const bagianAkhir = (penutupan: Penutupan | null): JournalPart => ({
+export const closingPart = (penutupan: Penutupan | null): JournalPart => ({
   part: AKHIR,
   value: penutupan,
   unsent: penutupan?.sebab === 'sendiri',
 });
-export const bagianJawaban = (id: string, one: Tercatat): JournalPart => ({
+export const jawabanPart = (id: string, one: Tercatat): JournalPart => ({
   part: SOAL + id,
   value: one,
   unsent: !one.diakui,
 });
 
 /** Null: recorded or withdrawn. */
-export const bagianKetik = (id: string, one: Diketik | null): JournalPart => ({
+export const typedPart = (id: string, one: Diketik | null): JournalPart => ({
   part: KETIK + id,
   value: one,
   unsent: one !== null,
 });
 
 /** The next signal takes them; they cause no leave warning. */
-export const bagianKontak = (kontak: KontakTersimpan): JournalPart => ({
+export const kontakPart = (kontak: StoredKontak): JournalPart => ({
   part: KONTAK,
   value: kontak,
   unsent: false,
@@ -90,23 +90,23 @@ function startingWith<T>(parts: ReadonlyMap<string, unknown>, prefix: string): M
 }
 
 /** Null without a paper: answers alone are useless. */
-export function tersimpanOf(parts: ReadonlyMap<string, unknown>): Tersimpan | null {
-  const stored = parts.get(LEMBAR) as LembarTersimpan | undefined;
+export function storedOf(parts: ReadonlyMap<string, unknown>): StoredSesi | null {
+  const stored = parts.get(LEMBAR) as StoredLembar | undefined;
   if (stored === undefined) return null;
   const { lembar, selisih } = stored;
   assumeOffset(selisih);
   return {
     lembar: { ujian: unnamed, ...lembar },
-    jurnal: { ...kosong, tercatat: startingWith<Tercatat>(parts, SOAL) },
+    jurnal: { ...emptyJurnal, tercatat: startingWith<Tercatat>(parts, SOAL) },
     diketik: startingWith<Diketik>(parts, KETIK),
     penutupan: (parts.get(AKHIR) ?? null) as Penutupan | null,
-    generasi: generasiTersimpan(parts, lembar.pengerjaan.id),
-    kontak: (parts.get(KONTAK) ?? null) as KontakTersimpan | null,
+    generasi: storedGenerasi(parts, lembar.pengerjaan.id),
+    kontak: (parts.get(KONTAK) ?? null) as StoredKontak | null,
   };
 }
 
 /** No newer answer has replaced it, here or on another device. */
-export function masihBerlaku(
+export function stillStanding(
   diketik: ReadonlyMap<string, Diketik>,
   { tercatat }: Jurnal,
 ): ReadonlyMap<string, Diketik> {
@@ -114,5 +114,5 @@ export function masihBerlaku(
 }
 
 /** The server returns each answer in the shape it accepted. */
-export const diServer = ({ jawaban }: Lembar): DiServer =>
+export const serverAnswersOf = ({ jawaban }: Lembar): ServerAnswers =>
   jawaban.map((one) => ({ ...one, jawaban: one.jawaban as IsiJawaban }));

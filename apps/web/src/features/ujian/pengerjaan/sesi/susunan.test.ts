@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { makeLembar } from '../testing/fixtures.ts';
-import { catat, kosong } from './jurnal.ts';
-import { simpanKabar, simpanText, soalOf, type Tanda, tandaOf, tandaText } from './susunan.ts';
+import { emptyJurnal, record } from './jurnal.ts';
+import { saveNews, saveText, soalOf, type Tanda, tandaOf, tandaText } from './susunan.ts';
 
 const tanda = (over: Partial<Tanda> = {}): Tanda => ({
   id: 's1',
   nomor: 1,
   dijawab: false,
   ragu: false,
-  belumTerkirim: false,
+  isUnsent: false,
   ditolak: null,
   ...over,
 });
@@ -17,14 +17,14 @@ test.each<[Partial<Tanda>, string]>([
   [{}, 'Soal 1, belum dijawab'],
   [{ dijawab: true }, 'Soal 1, dijawab'],
   [
-    { nomor: 3, dijawab: true, ragu: true, belumTerkirim: true },
+    { nomor: 3, dijawab: true, ragu: true, isUnsent: true },
     'Soal 3, dijawab, ragu-ragu, belum terkirim',
   ],
   [{ dijawab: true, ditolak: 'Panjang.' }, 'Soal 1, dijawab, tidak diterima'],
 ])('%j reads %s', (over, text) => expect(tandaText(tanda(over))).toBe(text));
 
 const saved = [tanda(), tanda({ id: 's2' })];
-const waiting = [tanda({ belumTerkirim: true }), tanda({ id: 's2', belumTerkirim: true })];
+const waiting = [tanda({ isUnsent: true }), tanda({ id: 's2', isUnsent: true })];
 test.each([
   [saved, 'diam', 'ada', null, 'Tersimpan'],
   [saved, 'diam', 'ada', '14:03:21', 'Tersimpan 14:03:21'],
@@ -33,24 +33,24 @@ test.each([
   [waiting, 'menunggu', 'ada', null, 'Belum terkirim (2), aman di perangkat ini'],
   [waiting, 'menunggu', 'penuh', null, 'Belum terkirim (2)'],
 ] as const)('%#: %s', (all, kirim, ruang, time, text) =>
-  expect(simpanText(all, { kirim, ruang, tertulis: true }, time)).toBe(text),
+  expect(saveText(all, { kirim, ruang, tertulis: true }, time)).toBe(text),
 );
 
 test('what is noted and what is typed is answered and unsent; the paper is one list whatever its groups', () => {
   const soal = soalOf(makeLembar());
   expect(soal.map(({ nomor }) => nomor)).toEqual([1, 2, 3]);
   expect(JSON.stringify(soal)).not.toContain('Uraian');
-  const jurnal = catat(kosong, 's1', { isi: 'o2', ragu: true, waktuKlien: '' });
+  const jurnal = record(emptyJurnal, 's1', { isi: 'o2', ragu: true, waktuKlien: '' });
   const diketik = new Map([['s3', { isi: { teks: 'Sebab' }, pertama: 0, terakhir: 0, atas: 0 }]]);
   expect(tandaOf({ jurnal, diketik }, soal)).toEqual([
-    tanda({ id: 's1', nomor: 1, dijawab: true, ragu: true, belumTerkirim: true }),
+    tanda({ id: 's1', nomor: 1, dijawab: true, ragu: true, isUnsent: true }),
     tanda({ id: 's2', nomor: 2 }),
-    tanda({ id: 's3', nomor: 3, dijawab: true, belumTerkirim: true }),
+    tanda({ id: 's3', nomor: 3, dijawab: true, isUnsent: true }),
   ]);
 });
 
 test('what is not on the disk yet is not called safe', () =>
-  expect(simpanText(waiting, { kirim: 'menunggu', ruang: 'ada', tertulis: false }, null)).toBe(
+  expect(saveText(waiting, { kirim: 'menunggu', ruang: 'ada', tertulis: false }, null)).toBe(
     'Belum terkirim (2)',
   ));
 
@@ -72,5 +72,5 @@ test.each([
     'Jawaban belum terkirim',
   ],
 ] as const)('said aloud: %s', (_name, rows, keadaan, expected) =>
-  expect(simpanKabar(rows, keadaan)).toBe(expected),
+  expect(saveNews(rows, keadaan)).toBe(expected),
 );

@@ -1,7 +1,7 @@
 /** For navigator, finish and save line. Pure. */
 import type { SoalPeserta } from '@lms/contracts/ujian/soal';
 import { type Answering, isAnswered } from '../../../soal/answering.ts';
-import { belumTerkirim } from './jurnal.ts';
+import { unsentOf } from './jurnal.ts';
 import type { Keadaan } from './sesi.ts';
 import type { Lembar } from './simpanan.ts';
 
@@ -12,7 +12,7 @@ export interface Tanda {
   nomor: number;
   dijawab: boolean;
   ragu: boolean;
-  belumTerkirim: boolean;
+  isUnsent: boolean;
   ditolak: string | null;
 }
 
@@ -25,7 +25,7 @@ export function tandaOf(
   { jurnal, diketik }: Pick<Keadaan, 'jurnal' | 'diketik'>,
   soal: readonly SoalLembar[],
 ): Tanda[] {
-  const unsent = new Set([...belumTerkirim(jurnal).map(({ id }) => id), ...diketik.keys()]);
+  const unsent = new Set([...unsentOf(jurnal).map(({ id }) => id), ...diketik.keys()]);
   return soal.map(({ id, nomor }) => {
     const noted = jurnal.tercatat.get(id);
     const typed = diketik.get(id);
@@ -35,13 +35,13 @@ export function tandaOf(
       nomor,
       dijawab: isAnswered(isi),
       ragu: noted?.ragu ?? false,
-      belumTerkirim: unsent.has(id),
+      isUnsent: unsent.has(id),
       ditolak: noted?.ditolak ?? null,
     };
   });
 }
 
-export function tandaText({ nomor, dijawab, ragu, belumTerkirim: unsent, ditolak }: Tanda): string {
+export function tandaText({ nomor, dijawab, ragu, isUnsent: unsent, ditolak }: Tanda): string {
   const words = [
     `Soal ${nomor}`,
     dijawab ? 'dijawab' : 'belum dijawab',
@@ -53,12 +53,12 @@ export function tandaText({ nomor, dijawab, ragu, belumTerkirim: unsent, ditolak
 }
 
 /** `time`: last acknowledgement in college time. */
-export function simpanText(
+export function saveText(
   tanda: readonly Tanda[],
   { kirim, ruang, tertulis }: Pick<Keadaan, 'kirim' | 'ruang' | 'tertulis'>,
   time: string | null,
 ): string {
-  const unsent = tanda.filter((one) => one.belumTerkirim).length;
+  const unsent = tanda.filter((one) => one.isUnsent).length;
   if (unsent === 0) return time === null ? 'Tersimpan' : `Tersimpan ${time}`;
   if (kirim !== 'menunggu') return 'Menyimpan …';
   return ruang === 'ada' && tertulis
@@ -67,11 +67,11 @@ export function simpanText(
 }
 
 /** For screen readers; null: nothing new. */
-export function simpanKabar(
+export function saveNews(
   tanda: readonly Tanda[],
   { kirim, ruang, tertulis }: Pick<Keadaan, 'kirim' | 'ruang' | 'tertulis'>,
 ): string | null {
-  if (tanda.every((one) => !one.belumTerkirim)) return 'Semua jawaban tersimpan';
+  if (tanda.every((one) => !one.isUnsent)) return 'Semua jawaban tersimpan';
   if (kirim !== 'menunggu') return null;
   return ruang === 'ada' && tertulis
     ? 'Jawaban belum terkirim, aman di perangkat ini'

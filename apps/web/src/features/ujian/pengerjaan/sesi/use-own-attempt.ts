@@ -10,7 +10,7 @@ export function useOwnAttempt(id: string, sesi: Sesi): void {
   const { data } = useQuery({ ...pengerjaanQueries.saya(id), refetchInterval: interval });
   // The session is outside React.
   useEffect(() => {
-    if (data) sesi.perbarui(data);
+    if (data) sesi.update(data);
   }, [data, sesi]);
-  useEffect(() => sesi.aliranTerputus(interval !== false), [interval, sesi]);
+  useEffect(() => sesi.setStreamCut(interval !== false), [interval, sesi]);
 }

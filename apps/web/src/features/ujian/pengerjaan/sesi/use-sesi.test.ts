@@ -8,24 +8,24 @@ import { bindNewAccount, emptyDevice, secureContext } from '../../../../shared/o
 import { fakeApi } from '../../../../shared/testing/fake-api.ts';
 import { makeLembar, makePengerjaan, NOW } from '../testing/fixtures.ts';
 import { holdExam } from './satu-tab.ts';
-import { bagianKetik, bagianLembar } from './simpanan.ts';
+import { lembarPart, typedPart } from './simpanan.ts';
 import { useSesi } from './use-sesi.ts';
 
 const code = vi.hoisted(() => ({ load: vi.fn<() => Promise<void>>() }));
-vi.mock('./kode-lembar.ts', () => ({ kodeLembar: code.load }));
+vi.mock('./kode-lembar.ts', () => ({ loadLembarCode: code.load }));
 
 const server = () => fakeApi().reply('lembarSaya', makeLembar());
 const open = () => renderHook(() => useSesi('uj1'));
-const hold = (cara: 'sopan' | 'tunggu' | 'rebut') =>
-  holdExam('uj1', cara, { onAsked: async () => undefined, onTaken: () => undefined });
+const hold = (how: 'polite' | 'wait' | 'seize') =>
+  holdExam('uj1', how, { onAsked: async () => undefined, onTaken: () => undefined });
 /** However long the screen before takes to give it back. */
 const holdWhenFree = () =>
   waitFor(async () => {
-    const release = await hold('tunggu');
+    const release = await hold('wait');
     if (release === null) throw new Error('another has it');
     return release;
   });
-const takeOver = () => act(() => hold('rebut'));
+const takeOver = () => act(() => hold('seize'));
 const written = async () => [...((await examJournal('uj1')?.read())?.keys() ?? [])];
 /** Whatever still runs has had its time. */
 const settled = () => act(() => new Promise((resolve) => setTimeout(resolve, 100)));
@@ -69,17 +69,17 @@ test.each([
 
 test('a tab that loses its lock to another leaves the answers of a reset attempt to it', async () => {
   const earlier = makeLembar({ pengerjaan: makePengerjaan({ id: 'p0' }) });
-  const typed = bagianKetik('s3', {
+  const typed = typedPart('s3', {
     isi: { teks: 'Sebab' },
     pertama: NOW,
     terakhir: NOW,
     atas: 0,
   });
-  await examJournal('uj1')?.write([bagianLembar(earlier), typed]);
+  await examJournal('uj1')?.write([lembarPart(earlier), typed]);
   const before = await written();
   const answerNow = server().hold('lembarSaya');
   open();
-  await waitFor(async () => expect(await hold('sopan')).toBeNull());
+  await waitFor(async () => expect(await hold('polite')).toBeNull());
   const release = await takeOver();
   answerNow();
   await settled();
@@ -103,7 +103,7 @@ test('a tab that loses its lock while the code of the questions loads does not b
 
 test('a screen that is left before it has the lock opens nothing and gives the lock back', async () => {
   const api = server();
-  const release = await hold('sopan');
+  const release = await hold('polite');
   const { unmount } = open();
   unmount();
   release?.();

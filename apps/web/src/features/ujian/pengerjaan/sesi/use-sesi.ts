@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
-import { bukaSesi } from './buka.ts';
-import { kodeLembar } from './kode-lembar.ts';
+import { openSesi } from './buka.ts';
+import { loadLembarCode } from './kode-lembar.ts';
 import { holdExam } from './satu-tab.ts';
 import type { Keadaan, Sesi } from './sesi.ts';
 
-export type Pembukaan =
+export type Opening =
   | { tahap: 'memuat' }
   | { tahap: 'di tab lain' }
   | { tahap: 'gagal'; error: Error }
@@ -16,7 +16,7 @@ interface Opened {
 }
 
 interface Screen {
-  tell: (next: Pembukaan) => void;
+  tell: (next: Opening) => void;
   isGone: () => boolean;
 }
 
@@ -37,15 +37,15 @@ async function open(
     void stop(true);
     tell({ tahap: 'di tab lain' });
   };
-  const release = await holdExam(idUjian, takeOver ? 'rebut' : 'tunggu', {
-    onAsked: async () => sesi?.catatSemua(),
+  const release = await holdExam(idUjian, takeOver ? 'seize' : 'wait', {
+    onAsked: async () => sesi?.recordAll(),
     onTaken,
   });
   if (release === null) return null;
   try {
     // A screen that goes later still begins, which keeps its paper on the device.
-    if (!isLost && !isGone()) sesi = await bukaSesi(idUjian, () => isLost);
-    if (sesi !== null && !isLost) await kodeLembar(sesi.keadaan().lembar);
+    if (!isLost && !isGone()) sesi = await openSesi(idUjian, () => isLost);
+    if (sesi !== null && !isLost) await loadLembarCode(sesi.keadaan().lembar);
   } catch (error) {
     release();
     // Another tab goes on, so the failure matters no more.
@@ -56,18 +56,18 @@ async function open(
     release();
     return null;
   }
-  stop = sesi.mulai();
+  stop = sesi.start();
   tell({ tahap: 'siap', sesi });
   return { release, close: () => stop() };
 }
 
 /** The tab's lock is the outside system. */
 export function useSesi(idUjian: string) {
-  const [state, setState] = useState<Pembukaan>({ tahap: 'memuat' });
+  const [state, setState] = useState<Opening>({ tahap: 'memuat' });
   const [asked, setAsked] = useState({ takeOver: false });
   useEffect(() => {
     let isGone = false;
-    const tell = (next: Pembukaan): void => {
+    const tell = (next: Opening): void => {
       if (!isGone) setState(next);
     };
     tell({ tahap: 'memuat' });
@@ -92,10 +92,10 @@ export function useSesi(idUjian: string) {
   }, [idUjian, asked]);
   return {
     state,
-    ambilAlih: useCallback(() => setAsked({ takeOver: true }), []),
-    cobaLagi: useCallback(() => setAsked({ takeOver: false }), []),
+    takeOver: useCallback(() => setAsked({ takeOver: true }), []),
+    retry: useCallback(() => setAsked({ takeOver: false }), []),
   };
 }
 
-export const useKeadaan = (sesi: Sesi): Keadaan =>
+export const useSesiState = (sesi: Sesi): Keadaan =>
   useSyncExternalStore(sesi.subscribe, sesi.keadaan);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cobaLagiDalam, kapanDicatat, peringatanOf, sisaOf } from './waktu.ts';
+import { recordAt, retryAfter, sisaOf, warningOf } from './waktu.ts';
 
 const MINUTE = 60_000;
 
@@ -12,7 +12,7 @@ test.each([
   [MINUTE, 'Sisa waktu kurang dari 1 menit.'],
   [1, 'Sisa waktu kurang dari 1 menit.'],
   [0, 'Waktu habis.'],
-])('%i ms before the end: %s', (sisa, text) => expect(peringatanOf(sisa)).toBe(text));
+])('%i ms before the end: %s', (sisa, text) => expect(warningOf(sisa)).toBe(text));
 
 test.each([
   ['2026-11-24T08:01:00.000Z', MINUTE],
@@ -28,7 +28,7 @@ test.each([
   [0, 4_500, 5_000],
   [0, 9_000, 5_000],
 ])('typed from %i to %i is noted at %i', (pertama, terakhir, at) =>
-  expect(kapanDicatat({ pertama, terakhir })).toBe(at),
+  expect(recordAt({ pertama, terakhir })).toBe(at),
 );
 
 test.each([
@@ -38,5 +38,5 @@ test.each([
   [1, 10, 0, 10_000],
   [1, null, 1, 3_000],
 ])('after %i failures, told to wait %s s, spread %i: %i ms', (gagal, retryAfterSeconds, acak, ms) =>
-  expect(cobaLagiDalam({ gagal, retryAfterSeconds, acak })).toBe(ms),
+  expect(retryAfter({ failures: gagal, retryAfterSeconds, random: acak })).toBe(ms),
 );

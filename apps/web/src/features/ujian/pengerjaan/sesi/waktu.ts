@@ -9,33 +9,28 @@ const LONGEST_MS = 5_000;
 export const sisaOf = (berakhirPada: string, now: number): number =>
   Math.max(0, Date.parse(berakhirPada) - now);
 
-export function peringatanOf(sisa: number): string | null {
+export function warningOf(sisa: number): string | null {
   if (sisa <= 0) return 'Waktu habis.';
   const minutes = WARNED_AT.find((one) => sisa <= one * MINUTE_MS);
   return minutes === undefined ? null : `Sisa waktu kurang dari ${minutes} menit.`;
 }
 
-export const kapanDicatat = ({
-  pertama,
-  terakhir,
-}: {
-  pertama: number;
-  terakhir: number;
-}): number => Math.min(terakhir + REST_MS, pertama + LONGEST_MS);
+export const recordAt = ({ pertama, terakhir }: { pertama: number; terakhir: number }): number =>
+  Math.min(terakhir + REST_MS, pertama + LONGEST_MS);
 
 const FIRST_RETRY_MS = 2_000;
 const LONGEST_RETRY_MS = 30_000;
 
 /** Spread, so that a hall does not return at once. `acak` from 0 to 1. */
-export function cobaLagiDalam({
-  gagal,
+export function retryAfter({
+  failures,
   retryAfterSeconds,
-  acak,
+  random,
 }: {
-  gagal: number;
+  failures: number;
   retryAfterSeconds: number | null;
-  acak: number;
+  random: number;
 }) {
-  const wait = Math.min(FIRST_RETRY_MS * 2 ** Math.max(0, gagal - 1), LONGEST_RETRY_MS);
-  return Math.max(wait, (retryAfterSeconds ?? 0) * 1_000) * (1 + acak / 2);
+  const wait = Math.min(FIRST_RETRY_MS * 2 ** Math.max(0, failures - 1), LONGEST_RETRY_MS);
+  return Math.max(wait, (retryAfterSeconds ?? 0) * 1_000) * (1 + random / 2);
 }

@@ -2,24 +2,24 @@ import { Button, type ButtonProps } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { saveFile } from '../../../../shared/lib/download.ts';
 import { notifyProblem, notifySuccess } from '../../../../shared/lib/notify.ts';
-import { buatCadangan, namaBerkas, type UntukCadangan } from './cadangan.ts';
+import { type CadanganSource, cadanganName, makeCadangan } from './cadangan.ts';
 
 interface CadanganButtonProps extends ButtonProps {
   judul: string;
-  isi: () => Promise<UntukCadangan | null>;
+  isi: () => Promise<CadanganSource | null>;
 }
 
 /** Only the server can read the file (U59); works offline. */
 export function CadanganButton({ judul, isi, ...props }: CadanganButtonProps) {
   const save = useMutation({
     mutationFn: async () => {
-      const untuk = await isi();
+      const source = await isi();
       const now = new Date();
-      return untuk === null
+      return source === null
         ? null
         : saveFile(
-            URL.createObjectURL(new Blob([await buatCadangan(untuk, now)])),
-            namaBerkas(judul, now),
+            URL.createObjectURL(new Blob([await makeCadangan(source, now)])),
+            cadanganName(judul, now),
           );
     },
     onSuccess: (saved) => {

@@ -8,7 +8,7 @@ import { FORMAT_CADANGAN, ikatanCadangan } from '@lms/contracts/ujian/pengerjaan
 import type { KunciCadangan } from '@lms/contracts/ujian/pengerjaan/paket';
 import type { Tercatat } from '../sesi/jurnal.ts';
 
-export interface UntukCadangan {
+export interface CadanganSource {
   idPengerjaan: string;
   kunci: KunciCadangan;
   jawaban: readonly (Pick<Tercatat, 'isi' | 'ragu' | 'urutan' | 'waktuKlien'> & { id: string })[];
@@ -26,12 +26,12 @@ function toBase64(bytes: ArrayBuffer | Uint8Array<ArrayBuffer>): string {
 
 const fromBase64 = (text: string) => Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
 
-const isTerbaca = ({ isi }: Pick<Tercatat, 'isi'>): boolean =>
+const isReadable = ({ isi }: Pick<Tercatat, 'isi'>): boolean =>
   JSON.stringify(isi).length <= MOST_JAWABAN_BYTES;
 
 /** `pada`: device time. */
-export async function buatCadangan(
-  { idPengerjaan, kunci, jawaban }: UntukCadangan,
+export async function makeCadangan(
+  { idPengerjaan, kunci, jawaban }: CadanganSource,
   pada: Date,
 ): Promise<string> {
   const { subtle } = crypto;
@@ -50,7 +50,7 @@ export async function buatCadangan(
     id_pengerjaan: idPengerjaan,
     segel: kunci.segel,
     dibuat_pada: pada.toISOString(),
-    jawaban: jawaban.filter(isTerbaca).map(({ id, isi: given, ragu, urutan, waktuKlien }) => ({
+    jawaban: jawaban.filter(isReadable).map(({ id, isi: given, ragu, urutan, waktuKlien }) => ({
       id_soal: id,
       jawaban: given,
       ragu_ragu: ragu,
@@ -75,7 +75,7 @@ export async function buatCadangan(
 }
 
 /** Easy to find among downloads: 'cadangan-jawaban-kuis-3-1305.json'. */
-export function namaBerkas(judul: string, pada: Date): string {
+export function cadanganName(judul: string, pada: Date): string {
   const slug = judul
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, '-')

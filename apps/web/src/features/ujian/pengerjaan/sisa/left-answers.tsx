@@ -8,7 +8,7 @@ const SisaPanel = lazyPart(() => import('./sisa-panel.tsx').then((module) => mod
 
 /** Even of exams the student may no longer see (U58). */
 export function LeftAnswers() {
-  const { data: exams = [] } = useQuery(sisaQueries.semua());
+  const { data: exams = [] } = useQuery(sisaQueries.all());
   if (exams.length === 0) return null;
   return (
     <Suspense>

@@ -5,7 +5,7 @@ import { pengerjaanQueries } from '../../../../shared/queries/pengerjaan.ts';
 import { UJIAN_ROOT } from '../../../../shared/queries/query-roots.ts';
 import { HandInBackup } from '../../../../shared/upload/hand-in-backup.tsx';
 import { idPengerjaanOf } from './cadangan.ts';
-import { bagianSisa, namaSisa, setelahDiserahkan, sisaTersimpan } from './sisa.ts';
+import { afterHandIn, sisaName, sisaPart, storedSisa } from './sisa.ts';
 import { sisaQueries } from './sisa-queries.ts';
 
 /** Answers that the server accepted leave this device. */
@@ -17,14 +17,14 @@ export function SerahkanCadangan({ idUjian, onClose }: { idUjian: string; onClos
       body: { berkas },
     });
     const journal = examJournal(idUjian);
-    const sisa = sisaTersimpan((await journal?.read()) ?? new Map()).find(
+    const sisa = storedSisa((await journal?.read()) ?? new Map()).find(
       (one) => one.idPengerjaan === idPengerjaanOf(berkas),
     );
     if (sisa !== undefined) {
-      const left = setelahDiserahkan(sisa, taken.hasil);
+      const left = afterHandIn(sisa, taken.hasil);
       await (left === null
-        ? journal?.drop(namaSisa(sisa.idPengerjaan))
-        : journal?.write([bagianSisa(left)]));
+        ? journal?.drop(sisaName(sisa.idPengerjaan))
+        : journal?.write([sisaPart(left)]));
     }
     for (const queryKey of [pengerjaanQueries.root, UJIAN_ROOT, sisaQueries.root])
       void queryClient.invalidateQueries({ queryKey });

@@ -12,12 +12,12 @@ import { makePengaturan } from '../../../../shared/testing/pengaturan.ts';
 import { renderWithApp } from '../../../../shared/testing/render.tsx';
 import { makeUjian } from '../../../../shared/testing/ujian.ts';
 import { AttemptPanel } from '../attempt-panel.tsx';
-import { bagianLembar } from '../sesi/simpanan.ts';
+import { lembarPart } from '../sesi/simpanan.ts';
 import { makeLembar, makePengerjaan, NOW, notBegun } from '../testing/fixtures.ts';
 import { makeKunci } from '../testing/kunci.ts';
-import { buatCadangan, namaBerkas } from './cadangan.ts';
+import { cadanganName, makeCadangan } from './cadangan.ts';
 import { LeftAnswers } from './left-answers.tsx';
-import { bagianSisa, type JawabanSisa, type Sisa, sisaTersimpan } from './sisa.ts';
+import { type JawabanSisa, type Sisa, sisaPart, storedSisa } from './sisa.ts';
 
 const TITLE = 'Jawaban yang belum diterima server: Kuis 3';
 const one = (id: string, nomor: number, ditolak: string | null): JawabanSisa => ({
@@ -53,10 +53,10 @@ const diterima = {
 async function leave(jawaban: readonly JawabanSisa[], idPengerjaan = 'p0') {
   const { kunci, buka } = await makeKunci();
   const sisa: Sisa = { idPengerjaan, judul: 'Kuis 3', kunci, jawaban };
-  await examJournal('uj1')?.write([bagianSisa(sisa)]);
+  await examJournal('uj1')?.write([sisaPart(sisa)]);
   return { sisa, buka };
 }
-const left = async () => sisaTersimpan((await examJournal('uj1')?.read()) ?? new Map());
+const left = async () => storedSisa((await examJournal('uj1')?.read()) ?? new Map());
 const open = () =>
   renderWithApp(<AttemptPanel prepare={async () => undefined} ujian={makeUjian()} isPage />, {
     user: 'mahasiswa',
@@ -151,7 +151,7 @@ test('the journal of the attempt itself is shown and is not thrown away from her
   server();
   const noted = { ...one('s1', 1, null), diakui: false, susul: false };
   await examJournal('uj1')?.write([
-    bagianLembar(makeLembar()),
+    lembarPart(makeLembar()),
     { part: 'soal:s1', value: noted, unsent: true },
   ]);
   open();
@@ -163,7 +163,7 @@ test('the journal of the attempt itself is shown and is not thrown away from her
 test('a file is handed in; what the server took of it leaves this device', async () => {
   const api = server().reply('serahkanCadanganSaya', diterima);
   const { sisa } = await leave([one('s1', 1, 'Ditolak.'), one('s3', 3, 'Ditolak.')], 'p1');
-  const text = await buatCadangan(sisa, new Date(NOW));
+  const text = await makeCadangan(sisa, new Date(NOW));
   open();
   const dialog = await handIn(text);
   expect(await dialog.findByText('Cadangan Adinda (2401) diterima')).toBeVisible();
@@ -204,7 +204,7 @@ test('who has not begun and has nothing here is offered nothing', async () => {
 });
 
 test('files are called so that they are found again', () =>
-  expect(namaBerkas('Kuis 3: Ér & "D"', new Date(2026, 10, 24, 9, 5))).toBe(
+  expect(cadanganName('Kuis 3: Ér & "D"', new Date(2026, 10, 24, 9, 5))).toBe(
     'cadangan-jawaban-kuis-3-ér-d-0905.json',
   ));
 

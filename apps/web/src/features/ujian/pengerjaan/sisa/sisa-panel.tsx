@@ -6,7 +6,7 @@ import { notifyError, notifyProblem } from '../../../../shared/lib/notify.ts';
 import { examJournal } from '../../../../shared/offline/exam-journal.ts';
 import { ConfirmModal } from '../../../../shared/ui/dialog/confirm-modal.tsx';
 import { CadanganButton } from './cadangan-button.tsx';
-import { belumDinilai, namaSisa, type Sisa, sisaDiPerangkat } from './sisa.ts';
+import { type Sisa, sisaName, sisaOnDevice, unjudged } from './sisa.ts';
 import { LOOKED_AFTER_MS, sisaQueries } from './sisa-queries.ts';
 import { sendLeftBehind } from './tertinggal.ts';
 
@@ -22,7 +22,7 @@ interface OneProps {
 function One({ idUjian, sisa, isJournal }: OneProps) {
   const queryClient = useQueryClient();
   const [isAsked, setAsked] = useState(false);
-  const waiting = belumDinilai(sisa);
+  const waiting = unjudged(sisa);
   const refused = sisa.jawaban.filter(({ ditolak }) => ditolak !== null);
   const again = (): Promise<void> => queryClient.invalidateQueries({ queryKey: sisaQueries.root });
   const send = useMutation({
@@ -34,7 +34,7 @@ function One({ idUjian, sisa, isJournal }: OneProps) {
     onError: notifyError,
   });
   const drop = useMutation({
-    mutationFn: async () => examJournal(idUjian)?.drop(namaSisa(sisa.idPengerjaan)),
+    mutationFn: async () => examJournal(idUjian)?.drop(sisaName(sisa.idPengerjaan)),
     onSuccess: () => {
       setAsked(false);
       return again();
@@ -92,7 +92,7 @@ function One({ idUjian, sisa, isJournal }: OneProps) {
 export function SisaPanel({ idUjian }: { idUjian: string }) {
   const { data } = useQuery({
     queryKey: [...sisaQueries.root, idUjian, 'isi'],
-    queryFn: async () => sisaDiPerangkat((await examJournal(idUjian)?.read()) ?? new Map()),
+    queryFn: async () => sisaOnDevice((await examJournal(idUjian)?.read()) ?? new Map()),
     staleTime: 0,
     gcTime: 0,
     refetchInterval: LOOKED_AFTER_MS,

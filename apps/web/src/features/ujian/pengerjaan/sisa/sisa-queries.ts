@@ -9,7 +9,7 @@ export const LOOKED_AFTER_MS = 3_000;
 export const sisaQueries = {
   root: ['ujian-di-perangkat'] as const,
   /** The content needs more code. */
-  ada: (idUjian: string) =>
+  any: (idUjian: string) =>
     queryOptions({
       queryKey: [...sisaQueries.root, idUjian, 'ada'],
       queryFn: async () => (await unsent()).includes(idUjian),
@@ -17,7 +17,7 @@ export const sisaQueries = {
       gcTime: 0,
       refetchInterval: ({ state }) => state.data === true && LOOKED_AFTER_MS,
     }),
-  semua: () =>
+  all: () =>
     queryOptions({
       queryKey: [...sisaQueries.root, 'semua'],
       queryFn: unsent,

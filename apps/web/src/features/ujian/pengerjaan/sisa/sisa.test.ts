@@ -1,11 +1,11 @@
 import { PER_GENERASI } from '@lms/contracts/ujian/pengerjaan/batas-pengerjaan';
 import type { HasilJawaban } from '@lms/contracts/ujian/pengerjaan/pengerjaan';
 import { expect, test } from 'vitest';
-import { kosong, type Tercatat } from '../sesi/jurnal.ts';
+import { emptyJurnal, type Tercatat } from '../sesi/jurnal.ts';
 import { makeLembar, makePengerjaan, NOW } from '../testing/fixtures.ts';
 import { makeKunci } from '../testing/kunci.ts';
-import { buatCadangan } from './cadangan.ts';
-import { belumDinilai, type Sisa, setelahDiserahkan, sisaPengerjaan } from './sisa.ts';
+import { makeCadangan } from './cadangan.ts';
+import { afterHandIn, leftOf, type Sisa, unjudged } from './sisa.ts';
 
 const noted = (urutan: number, changes: Partial<Tercatat> = {}): Tercatat => ({
   isi: 'x',
@@ -17,7 +17,7 @@ const noted = (urutan: number, changes: Partial<Tercatat> = {}): Tercatat => ({
   ditolak: null,
   ...changes,
 });
-const journal = (...rows: [string, Tercatat][]) => ({ ...kosong, tercatat: new Map(rows) });
+const journal = (...rows: [string, Tercatat][]) => ({ ...emptyJurnal, tercatat: new Map(rows) });
 const typed = (isi: string) => ({ isi, pertama: NOW, terakhir: NOW, atas: 0 });
 const nothing = new Map();
 
@@ -27,18 +27,18 @@ test('what the server has acknowledged is not left, what it refused is, with its
     ['s1', noted(1)],
     ['s2', noted(2, { diakui: true })],
   );
-  const sisa = sisaPengerjaan({ lembar: makeLembar(), jurnal, diketik: nothing });
+  const sisa = leftOf({ lembar: makeLembar(), jurnal, diketik: nothing });
   expect(sisa).toMatchObject({ idPengerjaan: 'p1', kunci: { id: 'k1' } });
   expect(sisa?.jawaban.map(({ id, nomor, ditolak }) => [id, nomor, ditolak])).toEqual([
     ['s1', 1, null],
     ['s3', 3, 'Terlalu panjang.'],
   ]);
-  expect(sisa && belumDinilai(sisa).map(({ id }) => id)).toEqual(['s1']);
+  expect(sisa && unjudged(sisa).map(({ id }) => id)).toEqual(['s1']);
 });
 
 test('what was typed and not noted is left too, above what was noted in the same generation', () => {
   const jurnal = journal(['s3', noted(PER_GENERASI + 7, { diakui: true, ragu: true })]);
-  const sisa = sisaPengerjaan({
+  const sisa = leftOf({
     lembar: makeLembar(),
     jurnal,
     diketik: new Map([['s3', typed('y')]]),
@@ -50,14 +50,14 @@ test('what was typed and not noted is left too, above what was noted in the same
 
 test.each([
   ['all of it is acknowledged', makeLembar(), journal(['s1', noted(1, { diakui: true })])],
-  ['nothing was noted', makeLembar(), kosong],
+  ['nothing was noted', makeLembar(), emptyJurnal],
   [
     'it was never begun',
     makeLembar({ pengerjaan: makePengerjaan({ id: null }) }),
     journal(['s1', noted(1)]),
   ],
 ])('nothing is left where %s', (_name, lembar, jurnal) =>
-  expect(sisaPengerjaan({ lembar, jurnal, diketik: nothing })).toBeNull(),
+  expect(leftOf({ lembar, jurnal, diketik: nothing })).toBeNull(),
 );
 
 const said = (
@@ -76,8 +76,8 @@ const said = (
 
 test('after it was handed in only what was refused is left, and what the server said nothing of', () => {
   const jurnal = journal(['s1', noted(1)], ['s2', noted(2)], ['s3', noted(3)]);
-  const sisa = sisaPengerjaan({ lembar: makeLembar(), jurnal, diketik: nothing }) as Sisa;
-  const left = setelahDiserahkan(sisa, [
+  const sisa = leftOf({ lembar: makeLembar(), jurnal, diketik: nothing }) as Sisa;
+  const left = afterHandIn(sisa, [
     said('s1', 1, 'menyusul'),
     said('s2', 2, 'ditolak', 'Sudah selesai.'),
     said('s3', 9, 'dihitung'),
@@ -87,7 +87,7 @@ test('after it was handed in only what was refused is left, and what the server 
     ['s3', null],
   ]);
   expect(
-    setelahDiserahkan(
+    afterHandIn(
       sisa,
       ['s1', 's2', 's3'].map((id, index) => said(id, index + 1, 'menyusul')),
     ),
@@ -101,12 +101,12 @@ test('the file holds it sealed to the attempt, without what no server would read
     ['s2', noted(2, { waktuKlien: '' })],
     ['s3', noted(3, { isi: { teks: 'a'.repeat(64_001) } })],
   );
-  const sisa = sisaPengerjaan({
+  const sisa = leftOf({
     lembar: makeLembar({ kunci_cadangan: kunci }),
     jurnal,
     diketik: nothing,
   }) as Sisa;
-  const text = await buatCadangan(sisa, new Date(NOW));
+  const text = await makeCadangan(sisa, new Date(NOW));
   expect(text).not.toContain('rahasia');
   expect(await buka(text)).toEqual({
     id_pengerjaan: 'p1',

@@ -6,9 +6,9 @@ import { PER_GENERASI } from '@lms/contracts/ujian/pengerjaan/batas-pengerjaan';
 import type { KunciCadangan } from '@lms/contracts/ujian/pengerjaan/paket';
 import type { HasilJawaban } from '@lms/contracts/ujian/pengerjaan/pengerjaan';
 import { type JournalPart, LEFT_OVER } from '../../../../shared/offline/exam-journal.ts';
-import { catat, denganGenerasi, type Jurnal, type Tercatat } from '../sesi/jurnal.ts';
-import { generasiLain } from '../sesi/perangkat.ts';
-import { type Tersimpan, tersimpanOf } from '../sesi/simpanan.ts';
+import { type Jurnal, record, type Tercatat, withGenerasi } from '../sesi/jurnal.ts';
+import { otherGenerasi } from '../sesi/perangkat.ts';
+import { type StoredSesi, storedOf } from '../sesi/simpanan.ts';
 
 export interface JawabanSisa extends Omit<Tercatat, 'diakui' | 'susul'> {
   id: string;
@@ -23,26 +23,26 @@ export interface Sisa {
 }
 
 /** Above all recorded answers. */
-function denganKetikan(jurnal: Jurnal, diketik: Tersimpan['diketik']): Jurnal {
+function withTyped(jurnal: Jurnal, diketik: StoredSesi['diketik']): Jurnal {
   const highest = Math.max(0, ...[...jurnal.tercatat.values()].map(({ urutan }) => urutan));
-  let next = denganGenerasi(jurnal, Math.max(jurnal.generasi, Math.floor(highest / PER_GENERASI)));
+  let next = withGenerasi(jurnal, Math.max(jurnal.generasi, Math.floor(highest / PER_GENERASI)));
   for (const [id, { isi, terakhir }] of diketik) {
     const ragu = next.tercatat.get(id)?.ragu ?? false;
-    next = catat(next, id, { isi, ragu, waktuKlien: new Date(terakhir).toISOString() });
+    next = record(next, id, { isi, ragu, waktuKlien: new Date(terakhir).toISOString() });
   }
   return next;
 }
 
-export function sisaPengerjaan({
+export function leftOf({
   lembar,
   jurnal,
   diketik,
-}: Pick<Tersimpan, 'lembar' | 'jurnal' | 'diketik'>): Sisa | null {
+}: Pick<StoredSesi, 'lembar' | 'jurnal' | 'diketik'>): Sisa | null {
   const { pengerjaan, kelompok, kunci_cadangan: kunci, ujian } = lembar;
   const nomor = new Map(
     kelompok.flatMap(({ soal }) => soal.map((one) => [one.id, one.nomor] as const)),
   );
-  const jawaban = [...denganKetikan(jurnal, diketik).tercatat]
+  const jawaban = [...withTyped(jurnal, diketik).tercatat]
     .filter(([, { diakui }]) => !diakui)
     .map(([id, { diakui: _, susul: __, ...one }]) => ({ ...one, id, nomor: nomor.get(id) ?? 0 }))
     .toSorted((a, b) => a.nomor - b.nomor);
@@ -51,42 +51,42 @@ export function sisaPengerjaan({
     : { idPengerjaan: pengerjaan.id, judul: ujian.judul, kunci, jawaban };
 }
 
-export const namaSisa = (idPengerjaan: string): string => LEFT_OVER + idPengerjaan;
-export const bagianSisa = (sisa: Sisa): JournalPart => ({
-  part: namaSisa(sisa.idPengerjaan),
+export const sisaName = (idPengerjaan: string): string => LEFT_OVER + idPengerjaan;
+export const sisaPart = (sisa: Sisa): JournalPart => ({
+  part: sisaName(sisa.idPengerjaan),
   value: sisa,
   unsent: true,
 });
 
 /** Earlier versions stored no exam title. */
-export const sisaTersimpan = (parts: ReadonlyMap<string, unknown>): Sisa[] =>
+export const storedSisa = (parts: ReadonlyMap<string, unknown>): Sisa[] =>
   [...parts]
     .filter(([part]) => part.startsWith(LEFT_OVER))
     .map(([, value]) => ({ ...(value as Sisa), judul: (value as Partial<Sisa>).judul ?? 'Ujian' }));
 
-export function sisaDiPerangkat(parts: ReadonlyMap<string, unknown>): {
+export function sisaOnDevice(parts: ReadonlyMap<string, unknown>): {
   jurnal: Sisa | null;
   sisa: readonly Sisa[];
 } {
-  const tersimpan = tersimpanOf(parts);
-  return { jurnal: tersimpan && sisaPengerjaan(tersimpan), sisa: sisaTersimpan(parts) };
+  const tersimpan = storedOf(parts);
+  return { jurnal: tersimpan && leftOf(tersimpan), sisa: storedSisa(parts) };
 }
 
 /** They never enter the attempt that runs instead of `before`. */
-export function yangTinggal(parts: ReadonlyMap<string, unknown>, before: Tersimpan): JournalPart[] {
-  const sisa = sisaPengerjaan(before);
+export function partsLeft(parts: ReadonlyMap<string, unknown>, before: StoredSesi): JournalPart[] {
+  const sisa = leftOf(before);
   return [
-    ...generasiLain(parts, before.lembar.pengerjaan.id),
-    ...(sisa === null ? [] : [bagianSisa(sisa)]),
+    ...otherGenerasi(parts, before.lembar.pengerjaan.id),
+    ...(sisa === null ? [] : [sisaPart(sisa)]),
   ];
 }
 
 /** Not refused yet, so it is sent by itself. */
-export const belumDinilai = ({ jawaban }: Sisa): readonly JawabanSisa[] =>
+export const unjudged = ({ jawaban }: Sisa): readonly JawabanSisa[] =>
   jawaban.filter(({ ditolak }) => ditolak === null);
 
 /** The answers that remain after handing in; null: none. */
-export function setelahDiserahkan(sisa: Sisa, hasil: readonly HasilJawaban[]): Sisa | null {
+export function afterHandIn(sisa: Sisa, hasil: readonly HasilJawaban[]): Sisa | null {
   const jawaban = sisa.jawaban.flatMap((one) => {
     const said = hasil.find(({ id_soal, urutan }) => id_soal === one.id && urutan === one.urutan);
     if (said === undefined) return one;

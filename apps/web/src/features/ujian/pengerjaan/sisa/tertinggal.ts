@@ -8,16 +8,16 @@ import {
 } from '../../../../shared/offline/exam-journal.ts';
 import { holdExam } from '../sesi/satu-tab.ts';
 import { createSesi } from '../sesi/sesi.ts';
-import { tersimpanOf } from '../sesi/simpanan.ts';
-import { buatCadangan } from './cadangan.ts';
+import { storedOf } from '../sesi/simpanan.ts';
+import { makeCadangan } from './cadangan.ts';
 import {
-  bagianSisa,
-  belumDinilai,
-  namaSisa,
+  afterHandIn,
+  partsLeft,
   type Sisa,
-  setelahDiserahkan,
-  sisaTersimpan,
-  yangTinggal,
+  sisaName,
+  sisaPart,
+  storedSisa,
+  unjudged,
 } from './sisa.ts';
 
 async function sendJournal(
@@ -25,18 +25,17 @@ async function sendJournal(
   simpanan: ExamJournal,
   parts: ReadonlyMap<string, unknown>,
 ): Promise<void> {
-  const tersimpan = tersimpanOf(parts);
-  if (tersimpan === null) return;
+  const stored = storedOf(parts);
+  if (stored === null) return;
   const saya = await api.call('pengerjaanMe', { params: { id: idUjian } });
-  if (saya.id !== tersimpan.lembar.pengerjaan.id)
-    return simpanan.leave(yangTinggal(parts, tersimpan));
-  const sesi = createSesi(idUjian, tersimpan, { simpanan, isKept: false });
+  if (saya.id !== stored.lembar.pengerjaan.id) return simpanan.leave(partsLeft(parts, stored));
+  const sesi = createSesi(idUjian, stored, { simpanan, isKept: false });
   try {
-    await sesi.kirim();
-    if (sesi.keadaan().kirim === 'diam') await sesi.periksa();
+    await sesi.send();
+    if (sesi.keadaan().kirim === 'diam') await sesi.check();
   } finally {
     // A later retry would send without the lock.
-    await sesi.hentikan();
+    await sesi.stop();
   }
 }
 
@@ -45,30 +44,30 @@ async function sendJournal(
  * @throws ApiError
  */
 async function handIn(idUjian: string, simpanan: ExamJournal, sisa: Sisa): Promise<void> {
-  const jawaban = belumDinilai(sisa);
+  const jawaban = unjudged(sisa);
   if (jawaban.length === 0) return;
-  const berkas = await buatCadangan({ ...sisa, jawaban }, new Date());
+  const berkas = await makeCadangan({ ...sisa, jawaban }, new Date());
   const { hasil } = await api.call('serahkanCadanganSaya', {
     params: { id: idUjian },
     body: { berkas },
   });
-  const left = setelahDiserahkan(sisa, hasil);
-  if (left === null) await simpanan.drop(namaSisa(sisa.idPengerjaan));
-  else await simpanan.write([bagianSisa(left)]);
+  const left = afterHandIn(sisa, hasil);
+  if (left === null) await simpanan.drop(sisaName(sisa.idPengerjaan));
+  else await simpanan.write([sisaPart(left)]);
 }
 
 async function sendOne(idUjian: string): Promise<void> {
   const simpanan = examJournal(idUjian);
   const nothing = { onAsked: async () => undefined, onTaken: () => undefined };
   // An open exam screen sends its own.
-  const release = await holdExam(idUjian, 'sopan', nothing);
+  const release = await holdExam(idUjian, 'polite', nothing);
   if (release === null || simpanan === null) return;
   try {
     const parts = await simpanan.read();
     // Nothing readable is left.
     if (parts.size === 0) return await simpanan.forget();
     await sendJournal(idUjian, simpanan, parts);
-    for (const sisa of sisaTersimpan(await simpanan.read())) await handIn(idUjian, simpanan, sisa);
+    for (const sisa of storedSisa(await simpanan.read())) await handIn(idUjian, simpanan, sisa);
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
   } finally {

@@ -2,8 +2,8 @@
  * Filters and orders of the lists of activities, read from the address (S1 §2.8, S2 §2.5, §2.6).
  * Pure.
  */
-import { ALL_PERIODS } from './periods.ts';
-import { pageParams, sortParam } from './use-query-params.ts';
+import { ALL_PERIODS } from '../lib/periods.ts';
+import { pageParams, sortParam } from '../lib/use-query-params.ts';
 
 /** DECISIONS 4. */
 const ACTIVITIES_A_PAGE = 10;
