@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Group, Tabs, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { notifyError, notifyInfo } from '../lib/notify.ts';
 import { useIsWide } from '../lib/use-is-wide.ts';
 import { IconChevronLeft, IconChevronRight, IconKeyboard } from '../ui/icons.ts';
@@ -59,43 +59,17 @@ function focusOn(root: HTMLElement | null, what: 'nilai' | 'komentar'): void {
   if (field instanceof HTMLInputElement) field.select();
 }
 
-/**
- * List, work and grade side by side from 1200 px; below that the list, then work and grade, on a
- * phone as two panes to swipe. Knows no kind of rows.
- */
-export function GradingFrame<Row extends { id: string }>(props: GradingFrameProps<Row>) {
-  const {
-    label,
-    list,
-    current,
-    currentName,
-    onOpen,
-    nameOf,
-    content,
-    selection,
-    findUngraded,
-    isWaiting,
-    mayGrade,
-  } = props;
-  const { rows, place, onSpan, rowFrom } = list;
-  const isThree =
-    useMediaQuery(THREE_COLUMNS, undefined, { getInitialValueInEffect: false }) ?? false;
-  const isTwo = useIsWide() && !isThree;
-  const root = useRef<HTMLDivElement>(null);
-  const strip = useRef<HTMLDivElement>(null);
+/** Moves between rows and fields; `showPane` brings the fields into view. */
+function useMoves<Row extends { id: string }>(
+  props: GradingFrameProps<Row>,
+  root: RefObject<HTMLDivElement | null>,
+  showPane: (pane: Pane) => void,
+): Omit<GradingActions, 'onHelp'> {
+  const { current, onOpen, findUngraded, isWaiting, mayGrade } = props;
+  const { rows, place, rowFrom } = props.list;
   /** The row left by Ctrl+Enter, until the cursor is in the next one. */
   const leaving = useRef<string | null>(null);
-  const [pane, setPane] = useState<Pane>('kerja');
-  const [helpShown, setHelpShown] = useState(false);
-  const isOpen = current !== null;
-
-  const showPane = (next: Pane): void => {
-    const element = strip.current;
-    if (element && !isThree && !isTwo)
-      element.scrollLeft = next === 'kerja' ? 0 : element.clientWidth;
-    setPane(next);
-  };
-  const open = (id: string): void => onOpen(id, { replace: isOpen });
+  const open = (id: string): void => onOpen(id, { replace: current !== null });
   const arrive = (row: Row | null, by: 1 | -1): void => {
     if (row) {
       open(row.id);
@@ -149,11 +123,10 @@ export function GradingFrame<Row extends { id: string }>(props: GradingFrameProp
     leaving.current = '';
     void nextUngraded();
   }, [begins]);
-  const actions: GradingActions = {
+  return {
     onNext: () => step(1),
     onPrevious: () => step(-1),
     onNextUngraded: () => void nextUngraded(),
-    onHelp: () => setHelpShown(true),
     onComment: () => {
       showPane('nilai');
       focusOn(root.current, 'komentar');
@@ -169,9 +142,12 @@ export function GradingFrame<Row extends { id: string }>(props: GradingFrameProp
       },
     }),
   };
-  useGradingKeys(actions);
+}
 
-  const listPart = (
+function ListPart<Row extends { id: string }>(props: GradingFrameProps<Row>) {
+  const { label, current, selection } = props;
+  const { rows, place, onSpan } = props.list;
+  return (
     <section className={classes.list} aria-label={`Daftar ${label}`}>
       {props.listHead}
       {rows.total === 0 ? (
@@ -184,34 +160,38 @@ export function GradingFrame<Row extends { id: string }>(props: GradingFrameProp
           current={current}
           selected={selection?.rows ?? null}
           maySelect={selection?.maySelect}
-          nameOf={nameOf}
-          content={content}
+          nameOf={props.nameOf}
+          content={props.content}
           onSpan={onSpan}
-          onOpen={(row) => onOpen(row.id, { replace: isOpen })}
+          onOpen={(row) => props.onOpen(row.id, { replace: current !== null })}
           onSelect={(row, index, range) => selection?.select(row, index, range)}
         />
       )}
       {props.listFoot}
     </section>
   );
-  const help = helpShown && <HelpDialog actions={actions} onClose={() => setHelpShown(false)} />;
-  if (!isOpen && !isThree) {
-    return (
-      <div className={classes.frame} ref={root} data-mode="daftar">
-        {listPart}
-        {help}
-      </div>
-    );
-  }
-  const total = rows.total ?? 0;
-  const head = (
+}
+
+interface HeadProps {
+  name: string | null;
+  place: number;
+  total: number;
+  actions: GradingActions;
+  hasKeyboard: boolean;
+  /** Back to the list, where it does not stand beside the work. */
+  onList: (() => void) | null;
+}
+
+/** The open row, and the way to its neighbours. */
+function Head({ name, place, total, actions, hasKeyboard, onList }: HeadProps) {
+  return (
     <header className={classes.head}>
-      {!isThree && (
+      {onList && (
         <Button
           variant="subtle"
           px={6}
           leftSection={<IconChevronLeft size={18} aria-hidden />}
-          onClick={() => onOpen(null, { replace: false })}
+          onClick={onList}
         >
           Daftar
         </Button>
@@ -225,7 +205,7 @@ export function GradingFrame<Row extends { id: string }>(props: GradingFrameProp
           size="md"
           style={{ overflowWrap: 'anywhere' }}
         >
-          {currentName ?? ' '}
+          {name ?? ' '}
         </Text>
         {place >= 0 && total > 0 && (
           <Text size="xs" c="dimmed" className="tab-angka">
@@ -252,7 +232,7 @@ export function GradingFrame<Row extends { id: string }>(props: GradingFrameProp
         >
           <IconChevronRight size={20} aria-hidden />
         </ActionIcon>
-        {(isThree || isTwo) && (
+        {hasKeyboard && (
           <ActionIcon
             variant="subtle"
             size={44}
@@ -266,22 +246,55 @@ export function GradingFrame<Row extends { id: string }>(props: GradingFrameProp
       </Group>
     </header>
   );
-  const work = (
-    <section className={classes.work} aria-label={panes.kerja} key={`kerja ${current}`}>
-      {props.work}
-    </section>
-  );
-  const side = (
-    <section className={classes.side} aria-label={panes.nilai}>
-      {props.side}
-    </section>
-  );
+}
+
+/**
+ * List, work and grade side by side from 1200 px; below that the list, then work and grade, on a
+ * phone as two panes to swipe. Knows no kind of rows.
+ */
+export function GradingFrame<Row extends { id: string }>(props: GradingFrameProps<Row>) {
+  const { list, current, onOpen } = props;
+  const isThree =
+    useMediaQuery(THREE_COLUMNS, undefined, { getInitialValueInEffect: false }) ?? false;
+  const isTwo = useIsWide() && !isThree;
+  const isOne = !isThree && !isTwo;
+  const root = useRef<HTMLDivElement>(null);
+  const strip = useRef<HTMLDivElement>(null);
+  const [pane, setPane] = useState<Pane>('kerja');
+  const [helpShown, setHelpShown] = useState(false);
+  const isOpen = current !== null;
+  const showPane = (next: Pane): void => {
+    const element = strip.current;
+    if (element && isOne) element.scrollLeft = next === 'kerja' ? 0 : element.clientWidth;
+    setPane(next);
+  };
+  const moves = useMoves(props, root, showPane);
+  const actions: GradingActions = { ...moves, onHelp: () => setHelpShown(true) };
+  useGradingKeys(actions);
+  const help = helpShown && <HelpDialog actions={actions} onClose={() => setHelpShown(false)} />;
+  if (!isOpen && !isThree) {
+    return (
+      <div className={classes.frame} ref={root} data-mode="daftar">
+        <ListPart {...props} />
+        {help}
+      </div>
+    );
+  }
   return (
     <div className={classes.frame} ref={root} data-mode={isThree ? 'tiga' : isTwo ? 'dua' : 'satu'}>
-      {isThree && listPart}
+      {isThree && <ListPart {...props} />}
       <div className={classes.desk}>
-        {(isOpen || !isThree) && head}
-        {!isThree && !isTwo && (
+        {(isOpen || !isThree) && (
+          <Head
+            name={props.currentName}
+            place={list.place}
+            total={list.rows.total ?? 0}
+            actions={actions}
+            hasKeyboard={!isOne}
+            onList={isThree ? null : () => onOpen(null, { replace: false })}
+          />
+        )}
+        {isOne && (
           <Tabs value={pane} onChange={(next) => showPane(next as Pane)}>
             <TabRow current={pane}>
               {Object.entries(panes).map(([value, text]) => (
@@ -297,12 +310,17 @@ export function GradingFrame<Row extends { id: string }>(props: GradingFrameProp
           data-kosong={!isOpen || undefined}
           ref={strip}
           onScroll={({ currentTarget: { scrollLeft, clientWidth } }) => {
-            if (!isThree && !isTwo && clientWidth > 0)
-              setPane(scrollLeft > clientWidth / 2 ? 'nilai' : 'kerja');
+            if (isOne && clientWidth > 0) setPane(scrollLeft > clientWidth / 2 ? 'nilai' : 'kerja');
           }}
         >
-          {work}
-          {isOpen && side}
+          <section className={classes.work} aria-label={panes.kerja} key={`kerja ${current}`}>
+            {props.work}
+          </section>
+          {isOpen && (
+            <section className={classes.side} aria-label={panes.nilai}>
+              {props.side}
+            </section>
+          )}
         </div>
       </div>
       {help}

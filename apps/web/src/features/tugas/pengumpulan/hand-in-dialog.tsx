@@ -48,6 +48,206 @@ function fileNote({ milikVersi, berkas }: DraftFile, isQueued: boolean): string 
   return isQueued ? MENUNGGU_KONEKSI : 'Menyiapkan…';
 }
 
+type HandInDraft = ReturnType<typeof useDraft>;
+
+/** What applies to this submission before anything is chosen. */
+function Standing({
+  izin,
+  jendela,
+  handedIn,
+  isQueued,
+}: {
+  izin: OwnHandIn['izin'];
+  jendela: ReturnType<typeof jendelaOf>;
+  handedIn: number | null;
+  isQueued: boolean;
+}) {
+  const zone = useZone();
+  return (
+    <>
+      {jendela === 'tenggang' && izin.tenggang_sampai !== null && (
+        <Alert color="warning" role="status" py="xs">
+          {`Yang mulai diunggah sebelum batas waktu masih diterima sampai ${formatTime(izin.tenggang_sampai, zone)} ${zoneLabel(zone)}, ditandai terlambat. Berkas baru tidak dapat ditambah.`}
+        </Alert>
+      )}
+      {handedIn !== null && handedIn > 0 && (
+        <Alert color="info" role="status" py="xs">
+          {`Versi ${handedIn} sudah terkumpul; berkasnya tampil setelah tersambung. Yang Anda kumpulkan sekarang menggantikan seluruh versi itu.`}
+        </Alert>
+      )}
+      {isQueued && (
+        <Alert color="warning" role="status" py="xs" title={MENUNGGU_KONEKSI}>
+          Pengumpulan sebelumnya belum terkirim. Bila Anda mengubahnya dan mengumpulkan lagi, yang
+          ini menggantikannya.
+        </Alert>
+      )}
+    </>
+  );
+}
+
+/** What went wrong, or was changed elsewhere. */
+function Problems({
+  it,
+  standing,
+  error,
+}: {
+  it: HandInDraft;
+  standing: OwnHandIn['daftar'][number] | undefined;
+  error: Error | null;
+}) {
+  const { nim } = usePengguna();
+  return (
+    <>
+      {it.isBehind && (
+        <ChangedElsewhere
+          onKeepOwn={it.keepOwn}
+          onTakeTheirs={standing ? it.addTheirs : undefined}
+          takeLabel="Tambahkan berkasnya ke isian saya"
+          title={newerTitle(standing, nim)}
+        >
+          <NewerVersion version={standing} own={it.draft} />
+        </ChangedElsewhere>
+      )}
+      {error && !it.isBehind && (
+        <Alert color="danger" role="alert" py="xs">
+          {loadFailureText(error)}
+        </Alert>
+      )}
+      {it.faults.length > 0 && (
+        <Alert color="warning" role="alert" py="xs">
+          {it.faults.map((fault) => (
+            <Text size="sm" key={fault} style={{ overflowWrap: 'anywhere' }}>
+              {fault}
+            </Text>
+          ))}
+        </Alert>
+      )}
+    </>
+  );
+}
+
+interface FilesProps {
+  idTugas: string;
+  it: HandInDraft;
+  aturan: OwnHandIn['aturan'];
+  isPending: boolean;
+  isOpen: boolean;
+  shrink: boolean;
+  onShrink: (shrink: boolean) => void;
+}
+
+function Files({ idTugas, it, aturan, isPending, isOpen, shrink, onShrink }: FilesProps) {
+  const isWide = useIsWide();
+  const isFull = it.draft.files.length >= aturan.maks_berkas;
+  const takesPhotos = aturan.ekstensi.includes('jpg') || aturan.ekstensi.includes('jpeg');
+  const choose = (files: readonly File[]): void => void it.choose(files);
+  return (
+    <FieldFrame id={`kumpul-${idTugas}`} label="Berkas">
+      {it.rows.map(({ row, upload, isQueued, onRetry }) =>
+        upload && row.berkas === null ? (
+          <Stack key={row.key} gap={2}>
+            <UploadRow upload={upload} onRemove={() => it.takeAway(row.key)} onRetry={onRetry} />
+            {shrunkText(row) && (
+              <Text size="xs" c="dimmed">
+                {shrunkText(row)}
+              </Text>
+            )}
+          </Stack>
+        ) : (
+          <FileRow
+            key={row.key}
+            name={row.nama}
+            size={row.ukuran}
+            note={[fileNote(row, isQueued), formatBytes(row.ukuran), shrunkText(row)]
+              .filter(Boolean)
+              .join(' · ')}
+            removeLabel="Hapus"
+            onRemove={() => it.takeAway(row.key)}
+            disabled={isPending}
+          />
+        ),
+      )}
+      {!isFull && (
+        <Stack gap="xs">
+          <DropArea
+            label="Unggah File"
+            hint={acceptedLine(aturan, it.limits?.tugas.pengumpulan)}
+            extensions={aturan.ekstensi}
+            multiple={aturan.maks_berkas - it.draft.files.length > 1}
+            disabled={isPending || !isOpen}
+            onFiles={choose}
+          />
+          {takesPhotos && !isWide && (
+            <CameraButton disabled={isPending || !isOpen} onFiles={choose} />
+          )}
+        </Stack>
+      )}
+      {takesPhotos && (
+        <Switch
+          size="sm"
+          label="Perkecil foto sebelum diunggah"
+          description="Paling panjang 2000 piksel, agar hemat kuota. Matikan untuk mengirim foto asli."
+          checked={shrink}
+          onChange={(event) => onShrink(event.currentTarget.checked)}
+        />
+      )}
+    </FieldFrame>
+  );
+}
+
+interface FootProps {
+  it: HandInDraft;
+  isPending: boolean;
+  maySend: boolean;
+  waits: boolean;
+  onSend: () => void;
+  onClose: () => void;
+}
+
+function Foot({ it, isPending, maySend, waits, onSend, onClose }: FootProps) {
+  const [asked, setAsked] = useState(false);
+  const discard = (): void => {
+    if (it.isChanged) it.discard();
+    onClose();
+  };
+  return (
+    <>
+      <DialogFoot>
+        <Group justify="space-between" gap="xs" wrap="wrap-reverse">
+          {it.isChanged ? <Tag color="gray">{`${TERSIMPAN} · belum dikumpulkan`}</Tag> : <span />}
+          <Group gap="xs" justify="flex-end">
+            <Button
+              variant="default"
+              disabled={isPending}
+              onClick={() => {
+                if (it.holdsWork) setAsked(true);
+                else discard();
+              }}
+            >
+              {it.isChanged ? 'Buang perubahan' : texts.cancel}
+            </Button>
+            <Button disabled={!maySend} loading={isPending} onClick={onSend}>
+              {it.isSending && !waits ? MENUNGGU_UNGGAHAN : 'Kumpulkan'}
+            </Button>
+          </Group>
+        </Group>
+      </DialogFoot>
+      <ConfirmModal
+        opened={asked}
+        title="Buang perubahan"
+        confirmLabel="Buang"
+        color="danger"
+        size={500}
+        onConfirm={discard}
+        onClose={() => setAsked(false)}
+      >
+        Berkas dan tautan yang Anda siapkan dan belum dikumpulkan dihapus. Yang sudah terkumpul
+        tetap.
+      </ConfirmModal>
+    </>
+  );
+}
+
 interface FormProps extends DialogProps {
   saya: OwnHandIn;
   /** `saya` comes from the task: the server has not answered. */
@@ -57,22 +257,16 @@ interface FormProps extends DialogProps {
 }
 
 function Form({ tugas, saya, isByTask, stored, handIn, onClose }: FormProps) {
-  const isWide = useIsWide();
   const isDown = useLineDown();
-  const zone = useZone();
   const now = useServerNow('second');
-  const { id: idUser, nim } = usePengguna();
+  const { id: idUser } = usePengguna();
   const [shrink, setShrink] = useState(true);
-  const [asked, setAsked] = useState(false);
   const waiting = useWaitingHandIn(tugas.id);
   const handedIn = isByTask ? (tugas.pengumpulan_saya?.percobaan ?? 0) : null;
   const it = useDraft({ idTugas: tugas.id, idUser, saya, handedIn, stored, waiting, shrink });
   const { aturan, izin } = saya;
   const standing = saya.daftar.find(({ berlaku }) => berlaku);
   const jendela = jendelaOf(izin, now);
-  const isFull = it.draft.files.length >= aturan.maks_berkas;
-  const takesPhotos = aturan.ekstensi.includes('jpg') || aturan.ekstensi.includes('jpeg');
-  const choose = (files: readonly File[]): void => void it.choose(files);
   const isPending = handIn.isPending;
   const isQueued = waiting !== null && waiting.refused === null;
   /** Without a line, or behind a waiting submission, if all is stored. */
@@ -98,106 +292,23 @@ function Form({ tugas, saya, isByTask, stored, handIn, onClose }: FormProps) {
       { onSuccess: onClose, onError: it.takeBack },
     );
   };
-  const discard = (): void => {
-    if (it.isChanged) it.discard();
-    onClose();
-  };
   return (
     <Stack>
       <Deadline izin={saya.izin} />
       {saya.kelompok && (
         <Text size="sm">{`Dikumpulkan untuk ${saya.kelompok.nama}: ${saya.kelompok.anggota.map(({ nama }) => nama).join(', ')}`}</Text>
       )}
-      {jendela === 'tenggang' && izin.tenggang_sampai !== null && (
-        <Alert color="warning" role="status" py="xs">
-          {`Yang mulai diunggah sebelum batas waktu masih diterima sampai ${formatTime(izin.tenggang_sampai, zone)} ${zoneLabel(zone)}, ditandai terlambat. Berkas baru tidak dapat ditambah.`}
-        </Alert>
-      )}
-      {handedIn !== null && handedIn > 0 && (
-        <Alert color="info" role="status" py="xs">
-          {`Versi ${handedIn} sudah terkumpul; berkasnya tampil setelah tersambung. Yang Anda kumpulkan sekarang menggantikan seluruh versi itu.`}
-        </Alert>
-      )}
-      {isQueued && (
-        <Alert color="warning" role="status" py="xs" title={MENUNGGU_KONEKSI}>
-          Pengumpulan sebelumnya belum terkirim. Bila Anda mengubahnya dan mengumpulkan lagi, yang
-          ini menggantikannya.
-        </Alert>
-      )}
-      {it.isBehind && (
-        <ChangedElsewhere
-          onKeepOwn={it.keepOwn}
-          onTakeTheirs={standing ? it.addTheirs : undefined}
-          takeLabel="Tambahkan berkasnya ke isian saya"
-          title={newerTitle(standing, nim)}
-        >
-          <NewerVersion version={standing} own={it.draft} />
-        </ChangedElsewhere>
-      )}
-      {handIn.error && !it.isBehind && (
-        <Alert color="danger" role="alert" py="xs">
-          {loadFailureText(handIn.error)}
-        </Alert>
-      )}
-      {it.faults.length > 0 && (
-        <Alert color="warning" role="alert" py="xs">
-          {it.faults.map((fault) => (
-            <Text size="sm" key={fault} style={{ overflowWrap: 'anywhere' }}>
-              {fault}
-            </Text>
-          ))}
-        </Alert>
-      )}
-      <FieldFrame id={`kumpul-${tugas.id}`} label="Berkas">
-        {it.rows.map(({ row, upload, isQueued, onRetry }) =>
-          upload && row.berkas === null ? (
-            <Stack key={row.key} gap={2}>
-              <UploadRow upload={upload} onRemove={() => it.takeAway(row.key)} onRetry={onRetry} />
-              {shrunkText(row) && (
-                <Text size="xs" c="dimmed">
-                  {shrunkText(row)}
-                </Text>
-              )}
-            </Stack>
-          ) : (
-            <FileRow
-              key={row.key}
-              name={row.nama}
-              size={row.ukuran}
-              note={[fileNote(row, isQueued), formatBytes(row.ukuran), shrunkText(row)]
-                .filter(Boolean)
-                .join(' · ')}
-              removeLabel="Hapus"
-              onRemove={() => it.takeAway(row.key)}
-              disabled={isPending}
-            />
-          ),
-        )}
-        {!isFull && (
-          <Stack gap="xs">
-            <DropArea
-              label="Unggah File"
-              hint={acceptedLine(aturan, it.limits?.tugas.pengumpulan)}
-              extensions={aturan.ekstensi}
-              multiple={aturan.maks_berkas - it.draft.files.length > 1}
-              disabled={isPending || jendela !== 'buka'}
-              onFiles={choose}
-            />
-            {takesPhotos && !isWide && (
-              <CameraButton disabled={isPending || jendela !== 'buka'} onFiles={choose} />
-            )}
-          </Stack>
-        )}
-        {takesPhotos && (
-          <Switch
-            size="sm"
-            label="Perkecil foto sebelum diunggah"
-            description="Paling panjang 2000 piksel, agar hemat kuota. Matikan untuk mengirim foto asli."
-            checked={shrink}
-            onChange={(event) => setShrink(event.currentTarget.checked)}
-          />
-        )}
-      </FieldFrame>
+      <Standing izin={izin} jendela={jendela} handedIn={handedIn} isQueued={isQueued} />
+      <Problems it={it} standing={standing} error={handIn.error} />
+      <Files
+        idTugas={tugas.id}
+        it={it}
+        aturan={aturan}
+        isPending={isPending}
+        isOpen={jendela === 'buka'}
+        shrink={shrink}
+        onShrink={setShrink}
+      />
       {aturan.boleh_tautan && (
         <TextInput
           label="Tautan"
@@ -216,38 +327,14 @@ function Form({ tugas, saya, isByTask, stored, handIn, onClose }: FormProps) {
             : 'Tidak ada koneksi, dan perangkat ini tidak dapat menyimpan berkasnya. Kumpulkan setelah tersambung.'}
         </Alert>
       )}
-      <DialogFoot>
-        <Group justify="space-between" gap="xs" wrap="wrap-reverse">
-          {it.isChanged ? <Tag color="gray">{`${TERSIMPAN} · belum dikumpulkan`}</Tag> : <span />}
-          <Group gap="xs" justify="flex-end">
-            <Button
-              variant="default"
-              disabled={isPending}
-              onClick={() => {
-                if (it.holdsWork) setAsked(true);
-                else discard();
-              }}
-            >
-              {it.isChanged ? 'Buang perubahan' : texts.cancel}
-            </Button>
-            <Button disabled={!maySend} loading={isPending} onClick={send}>
-              {it.isSending && !waits ? MENUNGGU_UNGGAHAN : 'Kumpulkan'}
-            </Button>
-          </Group>
-        </Group>
-      </DialogFoot>
-      <ConfirmModal
-        opened={asked}
-        title="Buang perubahan"
-        confirmLabel="Buang"
-        color="danger"
-        size={500}
-        onConfirm={discard}
-        onClose={() => setAsked(false)}
-      >
-        Berkas dan tautan yang Anda siapkan dan belum dikumpulkan dihapus. Yang sudah terkumpul
-        tetap.
-      </ConfirmModal>
+      <Foot
+        it={it}
+        isPending={isPending}
+        maySend={maySend}
+        waits={waits}
+        onSend={send}
+        onClose={onClose}
+      />
     </Stack>
   );
 }

@@ -1,5 +1,5 @@
 import { ActionIcon, Box, Button } from '@mantine/core';
-import { type ComponentType, Suspense, useState } from 'react';
+import { type ComponentType, type ReactNode, Suspense, useState } from 'react';
 import { formatTimeSeconds } from '../../../../shared/lib/format.ts';
 import { useIsWide } from '../../../../shared/lib/use-is-wide.ts';
 import { AppModal } from '../../../../shared/ui/dialog/app-modal.tsx';
@@ -9,9 +9,9 @@ import { useBerkasLokal } from '../berkas/use-berkas-lokal.ts';
 import { useFokus } from '../fokus/dengar-fokus.ts';
 import classes from '../pengerjaan.module.css';
 import { LATIHAN } from '../sesi/server.ts';
-import type { Sesi } from '../sesi/sesi.ts';
+import type { Keadaan, Sesi } from '../sesi/sesi.ts';
 import type { Lembar } from '../sesi/simpanan.ts';
-import { saveNews, saveText, soalOf, tandaOf } from '../sesi/susunan.ts';
+import { saveNews, saveText, soalOf, type Tanda, tandaOf } from '../sesi/susunan.ts';
 import { useSesiState } from '../sesi/use-sesi.ts';
 import { CadanganButton } from '../sisa/cadangan-button.tsx';
 import { ClosingPane } from './closing-pane.tsx';
@@ -49,30 +49,183 @@ export type AskPart = ComponentType<{
   onClose: () => void;
 }>;
 
+type Dialog = 'daftar' | 'selesai' | 'fokus' | 'tanya';
+
+interface ToolsProps {
+  hasAsk: boolean;
+  hasAbsences: boolean;
+  cadangan: ReactNode;
+  onDialog: (dialog: Dialog) => void;
+}
+
+/** Below the numbers of the questions, beside the question or in the dialog. */
+function Tools({ hasAsk, hasAbsences, cadangan, onDialog }: ToolsProps) {
+  return (
+    <>
+      <div style={{ marginTop: 16 }}>
+        <Button fullWidth color="danger" variant="light" onClick={() => onDialog('selesai')}>
+          Selesai
+        </Button>
+      </div>
+      {hasAsk && (
+        <Button
+          fullWidth
+          variant="subtle"
+          mt="xs"
+          aria-haspopup="dialog"
+          onClick={() => onDialog('tanya')}
+        >
+          Tanya pengawas
+        </Button>
+      )}
+      {hasAbsences && (
+        <Button fullWidth variant="subtle" mt="xs" onClick={() => onDialog('fokus')}>
+          Kejadian fokus
+        </Button>
+      )}
+      {cadangan}
+    </>
+  );
+}
+
+interface FootProps {
+  nomor: number;
+  count: number;
+  go: (nomor: number) => void;
+  onDialog: (dialog: Dialog) => void;
+}
+
+function Foot({ nomor, count, go, onDialog }: FootProps) {
+  const isWide = useIsWide();
+  return (
+    <nav className={classes.foot} aria-label="Pindah soal">
+      <Button
+        variant="default"
+        size="md"
+        px="sm"
+        disabled={nomor <= 1}
+        aria-label="Soal sebelumnya"
+        leftSection={<IconChevronLeft size={18} aria-hidden />}
+        onClick={() => go(nomor - 1)}
+      >
+        {isWide ? 'Sebelumnya' : null}
+      </Button>
+      <Button
+        variant="default"
+        size="md"
+        px="sm"
+        className={classes.onlyNarrow}
+        onClick={() => onDialog('daftar')}
+      >
+        Daftar soal
+      </Button>
+      {nomor < count ? (
+        <Button
+          size="md"
+          px="sm"
+          aria-label="Soal berikutnya"
+          rightSection={<IconChevronRight size={18} aria-hidden />}
+          onClick={() => go(nomor + 1)}
+        >
+          {isWide ? 'Berikutnya' : null}
+        </Button>
+      ) : (
+        <Button size="md" px="sm" color="danger" onClick={() => onDialog('selesai')}>
+          Selesai
+        </Button>
+      )}
+    </nav>
+  );
+}
+
+function NoRoom({ ruang }: { ruang: Keadaan['ruang'] }) {
+  if (ruang === 'ada') return null;
+  return (
+    <div className={classes.notice} role="status">
+      {ruang === 'penuh'
+        ? 'Penyimpanan perangkat ini penuh: jawaban tetap dikirim, tetapi tidak aman tanpa koneksi.'
+        : 'Perangkat ini tidak dapat menyimpan jawaban tanpa koneksi.'}
+    </div>
+  );
+}
+
+interface DeskProps {
+  id: string;
+  sesi: Sesi;
+  Ask?: AskPart | undefined;
+}
+
+interface DialogsProps extends DeskProps {
+  dialog: Dialog | null;
+  onClose: () => void;
+  ujian: Lembar['ujian'];
+  tanda: readonly Tanda[];
+  nomor: number;
+  go: (nomor: number) => void;
+  tools: ReactNode;
+}
+
+function Dialogs({ id, sesi, Ask, dialog, onClose, ujian, tanda, nomor, go, tools }: DialogsProps) {
+  return (
+    <>
+      {dialog === 'daftar' && (
+        // Centered, the numbers would move under a thumb when the network fails.
+        <AppModal opened onClose={onClose} centered={false} title="Daftar soal" size={500}>
+          <Navigator
+            tanda={tanda}
+            current={nomor}
+            onGo={(to) => {
+              go(to);
+              onClose();
+            }}
+          />
+          {tools}
+        </AppModal>
+      )}
+      {dialog === 'fokus' && (
+        <Suspense>
+          <FokusDialog idUjian={id} zone={ujian.time_zone} onClose={onClose} />
+        </Suspense>
+      )}
+      {dialog === 'tanya' && Ask && (
+        <Suspense>
+          <Ask ujian={{ ...ujian, id }} onClose={onClose} />
+        </Suspense>
+      )}
+      {dialog === 'selesai' && (
+        <FinishDialog
+          tanda={tanda}
+          onGo={go}
+          onFinish={() => {
+            onClose();
+            sesi.end();
+          }}
+          onClose={onClose}
+        />
+      )}
+    </>
+  );
+}
+
 /** One question at a time (S2 §2.6). */
-export function ExamDesk({ id, sesi, Ask }: { id: string; sesi: Sesi; Ask?: AskPart | undefined }) {
+export function ExamDesk({ id, sesi, Ask }: DeskProps) {
   const isPractice = id === LATIHAN;
   const keadaan = useSesiState(sesi);
   const { lembar, pengerjaan, penutupan, ruang, tersimpanPada } = keadaan;
   const { ujian } = lembar;
+  const isClosedBook = ujian.sifat === 'close';
   const isWide = useIsWide();
   const textSize = useTextSize();
   const soal = soalOf(lembar);
   const tanda = tandaOf(keadaan, soal);
   const { nomor, moved, go, swipe } = useQuestion(soal.length);
-  const [dialog, setDialog] = useState<'daftar' | 'selesai' | 'fokus' | 'tanya' | null>(null);
+  const [dialog, setDialog] = useState<Dialog | null>(null);
   const { soal: shown, lokal } = useBerkasLokal(
     id,
     sesi,
     soal.find((one) => one.nomor === nomor),
   );
-  useFokus(sesi, ujian.sifat === 'close' && penutupan === null);
-  const close = (): void => setDialog(null);
-  const saving = saveText(
-    tanda,
-    keadaan,
-    tersimpanPada === null ? null : formatTimeSeconds(tersimpanPada, ujian.time_zone),
-  );
+  useFokus(sesi, isClosedBook && penutupan === null);
   const canSeal = 'subtle' in crypto;
   const isStuck = keadaan.kirim === 'menunggu' || tanda.some(({ ditolak }) => ditolak !== null);
   const cadangan = canSeal && (
@@ -85,39 +238,27 @@ export function ExamDesk({ id, sesi, Ask }: { id: string; sesi: Sesi; Ask?: AskP
   );
   if (penutupan !== null)
     return <ClosingPane keadaan={keadaan} tanda={tanda} cadangan={cadangan} />;
+  const saved = tersimpanPada === null ? null : formatTimeSeconds(tersimpanPada, ujian.time_zone);
   const mark = tanda.find((one) => one.nomor === nomor);
-  const finish = (
-    <Button fullWidth color="danger" variant="light" onClick={() => setDialog('selesai')}>
-      Selesai
-    </Button>
-  );
-  const absences = ujian.sifat === 'close' && !isPractice && (
-    <Button fullWidth variant="subtle" mt="xs" onClick={() => setDialog('fokus')}>
-      Kejadian fokus
-    </Button>
-  );
-  const ask = Ask && (
-    <Button
-      fullWidth
-      variant="subtle"
-      mt="xs"
-      aria-haspopup="dialog"
-      onClick={() => setDialog('tanya')}
-    >
-      Tanya pengawas
-    </Button>
+  const tools = (
+    <Tools
+      hasAsk={Ask !== undefined}
+      hasAbsences={isClosedBook && !isPractice}
+      cadangan={isStuck && cadangan}
+      onDialog={setDialog}
+    />
   );
   return (
     <Box className={classes.page} __vars={{ '--ukuran-soal': String(textSize.scale) }}>
       <ExamHead
         title={ujian.judul}
         berakhirPada={pengerjaan.berakhir_pada}
-        saving={saving}
+        saving={saveText(tanda, keadaan, saved)}
         kabar={saveNews(tanda, keadaan)}
         textSize={textSize}
       >
         {!isPractice && <PengumumanLalu id={id} zone={ujian.time_zone} />}
-        {ujian.sifat === 'close' && <FullScreenButton />}
+        {isClosedBook && <FullScreenButton />}
       </ExamHead>
       <main className={classes.body} {...swipe}>
         {shown && mark && (
@@ -136,103 +277,32 @@ export function ExamDesk({ id, sesi, Ask }: { id: string; sesi: Sesi; Ask?: AskP
           {isWide && (
             <>
               <Navigator tanda={tanda} current={nomor} onGo={go} />
-              <div style={{ marginTop: 16 }}>{finish}</div>
-              {ask}
-              {absences}
-              {isStuck && cadangan}
+              {tools}
             </>
           )}
         </aside>
       </main>
       <div className={classes.lowerEdge} data-bilah-simpan>
         <ExamNotices berakhirPada={pengerjaan.berakhir_pada}>
-          {ruang !== 'ada' && (
-            <div className={classes.notice} role="status">
-              {ruang === 'penuh'
-                ? 'Penyimpanan perangkat ini penuh: jawaban tetap dikirim, tetapi tidak aman tanpa koneksi.'
-                : 'Perangkat ini tidak dapat menyimpan jawaban tanpa koneksi.'}
-            </div>
-          )}
+          <NoRoom ruang={ruang} />
         </ExamNotices>
         {!isPractice && (
           <PengumumanUjian id={id} terakhir={keadaan.pengumumanTerakhir} zone={ujian.time_zone} />
         )}
-        <nav className={classes.foot} aria-label="Pindah soal">
-          <Button
-            variant="default"
-            size="md"
-            px="sm"
-            disabled={nomor <= 1}
-            aria-label="Soal sebelumnya"
-            leftSection={<IconChevronLeft size={18} aria-hidden />}
-            onClick={() => go(nomor - 1)}
-          >
-            {isWide ? 'Sebelumnya' : null}
-          </Button>
-          <Button
-            variant="default"
-            size="md"
-            px="sm"
-            className={classes.onlyNarrow}
-            onClick={() => setDialog('daftar')}
-          >
-            Daftar soal
-          </Button>
-          {nomor < soal.length ? (
-            <Button
-              size="md"
-              px="sm"
-              aria-label="Soal berikutnya"
-              rightSection={<IconChevronRight size={18} aria-hidden />}
-              onClick={() => go(nomor + 1)}
-            >
-              {isWide ? 'Berikutnya' : null}
-            </Button>
-          ) : (
-            <Button size="md" px="sm" color="danger" onClick={() => setDialog('selesai')}>
-              Selesai
-            </Button>
-          )}
-        </nav>
+        <Foot nomor={nomor} count={soal.length} go={go} onDialog={setDialog} />
       </div>
-      {dialog === 'daftar' && (
-        // Centered, the numbers would move under a thumb when the network fails.
-        <AppModal opened onClose={close} centered={false} title="Daftar soal" size={500}>
-          <Navigator
-            tanda={tanda}
-            current={nomor}
-            onGo={(to) => {
-              go(to);
-              close();
-            }}
-          />
-          <div style={{ marginTop: 16 }}>{finish}</div>
-          {ask}
-          {absences}
-          {isStuck && cadangan}
-        </AppModal>
-      )}
-      {dialog === 'fokus' && (
-        <Suspense>
-          <FokusDialog idUjian={id} zone={ujian.time_zone} onClose={close} />
-        </Suspense>
-      )}
-      {dialog === 'tanya' && Ask && (
-        <Suspense>
-          <Ask ujian={{ ...ujian, id }} onClose={close} />
-        </Suspense>
-      )}
-      {dialog === 'selesai' && (
-        <FinishDialog
-          tanda={tanda}
-          onGo={go}
-          onFinish={() => {
-            close();
-            sesi.end();
-          }}
-          onClose={close}
-        />
-      )}
+      <Dialogs
+        id={id}
+        sesi={sesi}
+        Ask={Ask}
+        dialog={dialog}
+        onClose={() => setDialog(null)}
+        ujian={ujian}
+        tanda={tanda}
+        nomor={nomor}
+        go={go}
+        tools={tools}
+      />
     </Box>
   );
 }
