@@ -96,6 +96,74 @@ const skeleton = (
   </div>
 );
 
+function MakeTools({ onOpen }: { onOpen: (dialog: Dialog) => void }) {
+  return (
+    <Group gap="xs">
+      <Button
+        variant="default"
+        leftSection={<IconPlus size={16} aria-hidden />}
+        onClick={() => onOpen({ kind: 'tambah' })}
+      >
+        Tambah Kelompok
+      </Button>
+      <Menu position="bottom-end" shadow="md" width={260} classNames={{ item: classes.menuItem }}>
+        <Menu.Target>
+          <Button variant="default" rightSection={<IconChevronDown size={16} aria-hidden />}>
+            Bagi sekaligus
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item
+            leftSection={<IconArrowsShuffle size={16} aria-hidden />}
+            onClick={() => onOpen({ kind: 'acak' })}
+          >
+            Acak
+          </Menu.Item>
+          <Menu.Item
+            leftSection={<IconCopy size={16} aria-hidden />}
+            onClick={() => onOpen({ kind: 'salin' })}
+          >
+            Salin dari tugas lain
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+    </Group>
+  );
+}
+
+interface OpenDialogProps {
+  idTugas: string;
+  dialog: Dialog;
+  Talk: KelompokPanelProps['Talk'];
+  onClose: () => void;
+}
+
+function OpenDialog({ idTugas, dialog, Talk, onClose }: OpenDialogProps) {
+  return (
+    <>
+      {dialog.kind === 'hapus' && (
+        <DeleteQuestion idTugas={idTugas} kelompok={dialog.kelompok} onClose={onClose} />
+      )}
+      <Suspense>
+        {dialog.kind === 'tambah' && <AddKelompok idTugas={idTugas} onClose={onClose} />}
+        {dialog.kind === 'ubah' && (
+          <EditKelompok idTugas={idTugas} kelompok={dialog.kelompok} onClose={onClose} />
+        )}
+        {dialog.kind === 'acak' && <AcakModal idTugas={idTugas} onClose={onClose} />}
+        {dialog.kind === 'salin' && <SalinModal idTugas={idTugas} onClose={onClose} />}
+        {dialog.kind === 'percakapan' && Talk && dialog.kelompok.percakapan && (
+          <Talk
+            judul={dialog.kelompok.nama}
+            idGroup={dialog.kelompok.percakapan.id_group}
+            idThread={dialog.kelompok.percakapan.id_thread}
+            onClose={onClose}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}
+
 /** Staff make them; students see them, their own first (S2 §2.5, K63). */
 export function KelompokPanel({ idTugas, idKelas, Talk, showActions = true }: KelompokPanelProps) {
   const isStudent = usePengguna().role === 'ROLE_MAHASISWA';
@@ -123,51 +191,7 @@ export function KelompokPanel({ idTugas, idKelas, Talk, showActions = true }: Ke
     !query.data.data.some((one) => one.milik_saya);
   return (
     <Stack gap="md">
-      <SectionCard
-        title="Kelompok"
-        more={
-          mayChange && (
-            <Group gap="xs">
-              <Button
-                variant="default"
-                leftSection={<IconPlus size={16} aria-hidden />}
-                onClick={() => open({ kind: 'tambah' })}
-              >
-                Tambah Kelompok
-              </Button>
-              <Menu
-                position="bottom-end"
-                shadow="md"
-                width={260}
-                classNames={{ item: classes.menuItem }}
-              >
-                <Menu.Target>
-                  <Button
-                    variant="default"
-                    rightSection={<IconChevronDown size={16} aria-hidden />}
-                  >
-                    Bagi sekaligus
-                  </Button>
-                </Menu.Target>
-                <Menu.Dropdown>
-                  <Menu.Item
-                    leftSection={<IconArrowsShuffle size={16} aria-hidden />}
-                    onClick={() => open({ kind: 'acak' })}
-                  >
-                    Acak
-                  </Menu.Item>
-                  <Menu.Item
-                    leftSection={<IconCopy size={16} aria-hidden />}
-                    onClick={() => open({ kind: 'salin' })}
-                  >
-                    Salin dari tugas lain
-                  </Menu.Item>
-                </Menu.Dropdown>
-              </Menu>
-            </Group>
-          )
-        }
-      >
+      <SectionCard title="Kelompok" more={mayChange && <MakeTools onOpen={open} />}>
         <Stack gap="sm">
           {hasNoGroup && (
             <Alert color="info" icon={<IconInfoCircle size={18} aria-hidden />} py="xs">
@@ -230,25 +254,7 @@ export function KelompokPanel({ idTugas, idKelas, Talk, showActions = true }: Ke
           Semua mahasiswa kelas ini sudah berkelompok.
         </Text>
       )}
-      {dialog?.kind === 'hapus' && (
-        <DeleteQuestion idTugas={idTugas} kelompok={dialog.kelompok} onClose={close} />
-      )}
-      <Suspense>
-        {dialog?.kind === 'tambah' && <AddKelompok idTugas={idTugas} onClose={close} />}
-        {dialog?.kind === 'ubah' && (
-          <EditKelompok idTugas={idTugas} kelompok={dialog.kelompok} onClose={close} />
-        )}
-        {dialog?.kind === 'acak' && <AcakModal idTugas={idTugas} onClose={close} />}
-        {dialog?.kind === 'salin' && <SalinModal idTugas={idTugas} onClose={close} />}
-        {dialog?.kind === 'percakapan' && Talk && dialog.kelompok.percakapan && (
-          <Talk
-            judul={dialog.kelompok.nama}
-            idGroup={dialog.kelompok.percakapan.id_group}
-            idThread={dialog.kelompok.percakapan.id_thread}
-            onClose={close}
-          />
-        )}
-      </Suspense>
+      {dialog && <OpenDialog idTugas={idTugas} dialog={dialog} Talk={Talk} onClose={close} />}
     </Stack>
   );
 }

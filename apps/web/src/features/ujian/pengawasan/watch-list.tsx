@@ -198,38 +198,22 @@ function ActionDialog({
   return <Dialog idUjian={idUjian} row={row} idPengerjaan={id_pengerjaan} onClose={onClose} />;
 }
 
-/** With actions per row and for the ticked ones (U72, U78). */
-export function WatchList({ ujian, Talk }: { ujian: Ujian; Talk: TalkPart }) {
-  const { id: idUjian, boleh_ubah: bolehUbah } = ujian;
-  const { params, set } = useQueryParams();
-  const now = useServerNow('minute');
-  /** nim → name; ticked rows may be on another page. */
-  const [ticked, setTicked] = useState<ReadonlyMap<string, string>>(new Map());
-  const [asked, setAsked] = useLeftDialog<{ what: Tindakan; row: BarisPantau }>(
-    `peserta:${idUjian}`,
-  );
-  const [givesTime, setGivesTime] = useLeftDialog<[nim: string, nama: string][]>(
-    `peserta-dipilih:${idUjian}`,
-  );
-  const search = params.get('search')?.slice(0, 100) ?? '';
-  const status = statuses.find((one) => one === params.get('status'));
-  const sort = sortParam(params, SORTS);
-  const query = useQuery({
-    ...pengawasanQueries.pantau(idUjian, {
-      ...(search && { search }),
-      ...(status && { status }),
-      ...(sort && { sort }),
-      ...pageParams(params, 20),
-    }),
-    refetchInterval: useLiveInterval(),
-  });
-  const tick = ({ nim, nama }: BarisPantau, on: boolean): void => {
-    const next = new Map(ticked);
-    if (on) next.set(nim, nama);
-    else next.delete(nim);
-    setTicked(next);
-  };
-  const columns: (Column<BarisPantau> | false)[] = [
+interface ColumnsOptions {
+  bolehUbah: boolean;
+  now: number;
+  ticked: ReadonlyMap<string, string>;
+  tick: (row: BarisPantau, on: boolean) => void;
+  onAct: (asked: { what: Tindakan; row: BarisPantau }) => void;
+}
+
+function columnsOf({
+  bolehUbah,
+  now,
+  ticked,
+  tick,
+  onAct,
+}: ColumnsOptions): (Column<BarisPantau> | false)[] {
+  return [
     bolehUbah && {
       head: 'Pilih',
       hiddenHead: true,
@@ -292,11 +276,67 @@ export function WatchList({ ujian, Talk }: { ujian: Ujian; Talk: TalkPart }) {
         <RowActions
           row={row}
           bolehUbah={bolehUbah}
-          onAct={(what, of) => setAsked({ what, row: of })}
+          onAct={(what, of) => onAct({ what, row: of })}
         />
       ),
     },
   ];
+}
+
+interface TickedBarProps {
+  count: number;
+  onGiveTime: () => void;
+  onClear: () => void;
+}
+
+function TickedBar({ count, onGiveTime, onClear }: TickedBarProps) {
+  return (
+    <Paper withBorder shadow="md" p="xs" className={classes.bar} data-bilah-telepon>
+      <Group gap="xs">
+        <Text size="sm" role="status">{`${formatCount(count)} dipilih`}</Text>
+        <Button size="sm" mih={44} aria-haspopup="dialog" onClick={onGiveTime}>
+          Tambah waktu
+        </Button>
+        <Button size="sm" mih={44} variant="default" onClick={onClear}>
+          Batalkan pilihan
+        </Button>
+      </Group>
+    </Paper>
+  );
+}
+
+/** With actions per row and for the ticked ones (U72, U78). */
+export function WatchList({ ujian, Talk }: { ujian: Ujian; Talk: TalkPart }) {
+  const { id: idUjian, boleh_ubah: bolehUbah } = ujian;
+  const { params, set } = useQueryParams();
+  const now = useServerNow('minute');
+  /** nim → name; ticked rows may be on another page. */
+  const [ticked, setTicked] = useState<ReadonlyMap<string, string>>(new Map());
+  const [asked, setAsked] = useLeftDialog<{ what: Tindakan; row: BarisPantau }>(
+    `peserta:${idUjian}`,
+  );
+  const [givesTime, setGivesTime] = useLeftDialog<[nim: string, nama: string][]>(
+    `peserta-dipilih:${idUjian}`,
+  );
+  const search = params.get('search')?.slice(0, 100) ?? '';
+  const status = statuses.find((one) => one === params.get('status'));
+  const sort = sortParam(params, SORTS);
+  const query = useQuery({
+    ...pengawasanQueries.pantau(idUjian, {
+      ...(search && { search }),
+      ...(status && { status }),
+      ...(sort && { sort }),
+      ...pageParams(params, 20),
+    }),
+    refetchInterval: useLiveInterval(),
+  });
+  const tick = ({ nim, nama }: BarisPantau, on: boolean): void => {
+    const next = new Map(ticked);
+    if (on) next.set(nim, nama);
+    else next.delete(nim);
+    setTicked(next);
+  };
+  const columns = columnsOf({ bolehUbah, now, ticked, tick, onAct: setAsked });
   const hitungan = query.data?.meta.hitungan;
   return (
     <>
@@ -318,22 +358,11 @@ export function WatchList({ ujian, Talk }: { ujian: Ujian; Talk: TalkPart }) {
         columns={columns}
       />
       {ticked.size > 0 && (
-        <Paper withBorder shadow="md" p="xs" className={classes.bar} data-bilah-telepon>
-          <Group gap="xs">
-            <Text size="sm" role="status">{`${formatCount(ticked.size)} dipilih`}</Text>
-            <Button
-              size="sm"
-              mih={44}
-              aria-haspopup="dialog"
-              onClick={() => setGivesTime([...ticked])}
-            >
-              Tambah waktu
-            </Button>
-            <Button size="sm" mih={44} variant="default" onClick={() => setTicked(new Map())}>
-              Batalkan pilihan
-            </Button>
-          </Group>
-        </Paper>
+        <TickedBar
+          count={ticked.size}
+          onGiveTime={() => setGivesTime([...ticked])}
+          onClear={() => setTicked(new Map())}
+        />
       )}
       {asked && (
         <ActionDialog ujian={ujian} Talk={Talk} {...asked} onClose={() => setAsked(null)} />

@@ -103,6 +103,55 @@ function GroupMenu({ group, isLast, pending, onChange, onDelete }: GroupMenuProp
   );
 }
 
+function Unequal({
+  idUjian,
+  group,
+  mayArrange,
+}: {
+  idUjian: string;
+  group: Kelompok;
+  mayArrange: boolean;
+}) {
+  const equal = useEqualWeights(idUjian);
+  return (
+    <Alert color="danger" py="xs">
+      <Group justify="space-between" gap="xs">
+        <Text size="sm">Soal yang diambil acak harus berbobot sama, agar semua lembar setara.</Text>
+        {mayArrange && (
+          <Button variant="default" loading={equal.isPending} onClick={() => equal.mutate(group)}>
+            {`Samakan bobot menjadi ${formatNumber(group.bobot)}`}
+          </Button>
+        )}
+      </Group>
+    </Alert>
+  );
+}
+
+interface QuestionFootProps {
+  idUjian: string;
+  soal: SoalUjian;
+  number: number;
+  mayWrite: boolean;
+  frozen: boolean;
+  onRenew: () => void;
+}
+
+/** Weight, the newer version of its source, and its key once the exam is frozen. */
+function QuestionFoot({ idUjian, soal, number, mayWrite, frozen, onRenew }: QuestionFootProps) {
+  const mayArrange = mayWrite && !frozen;
+  return (
+    <Group justify="space-between" align="flex-end" gap="sm">
+      <WeightField idUjian={idUjian} soal={soal} number={number} disabled={!mayArrange} />
+      {soal.asal?.ada_versi_baru && mayArrange && (
+        <Button variant="default" aria-label={`Lihat versi baru soal ${number}`} onClick={onRenew}>
+          Lihat versi baru
+        </Button>
+      )}
+      {mayWrite && frozen && <KeyButton idUjian={idUjian} idSoal={soal.id} nomor={number} />}
+    </Group>
+  );
+}
+
 /** A group of questions and its draw (U37, U38). */
 export function GroupSection(props: GroupSectionProps) {
   const {
@@ -121,9 +170,8 @@ export function GroupSection(props: GroupSectionProps) {
   const { editing, adding, onEdit, onAdd } = writing;
   const titleId = useId();
   const queryClient = useQueryClient();
-  const { id, nama, soal, bobot, ambil } = group;
+  const { id, nama, soal, ambil } = group;
   const home = useMemo(() => groupHome(queryClient, idUjian, id), [queryClient, idUjian, id]);
-  const equal = useEqualWeights(idUjian);
   const deletion = useDeleteGroup(idUjian);
   const [asked, setAsked] = useState(false);
   const [renewed, setRenewed] = useState<string | null>(null);
@@ -132,21 +180,6 @@ export function GroupSection(props: GroupSectionProps) {
   const mayArrange = mayWrite && !frozen;
   const isBusy = editing !== null || adding !== null;
   const remove = (): void => deletion.mutate(group, { onSettled: () => setAsked(false) });
-  const foot = (one: SoalUjian, number: number) => (
-    <Group justify="space-between" align="flex-end" gap="sm">
-      <WeightField idUjian={idUjian} soal={one} number={number} disabled={!mayArrange} />
-      {one.asal?.ada_versi_baru && mayArrange && (
-        <Button
-          variant="default"
-          aria-label={`Lihat versi baru soal ${number}`}
-          onClick={() => setRenewed(one.id)}
-        >
-          Lihat versi baru
-        </Button>
-      )}
-      {mayWrite && frozen && <KeyButton idUjian={idUjian} idSoal={one.id} nomor={number} />}
-    </Group>
-  );
   return (
     <Paper withBorder p="md" component="section" aria-labelledby={titleId}>
       <Stack gap="md">
@@ -178,24 +211,7 @@ export function GroupSection(props: GroupSectionProps) {
             </Group>
           )}
         </Group>
-        {isUnequal(group) && (
-          <Alert color="danger" py="xs">
-            <Group justify="space-between" gap="xs">
-              <Text size="sm">
-                Soal yang diambil acak harus berbobot sama, agar semua lembar setara.
-              </Text>
-              {mayArrange && (
-                <Button
-                  variant="default"
-                  loading={equal.isPending}
-                  onClick={() => equal.mutate(group)}
-                >
-                  {`Samakan bobot menjadi ${formatNumber(bobot)}`}
-                </Button>
-              )}
-            </Group>
-          </Alert>
-        )}
+        {isUnequal(group) && <Unequal idUjian={idUjian} group={group} mayArrange={mayArrange} />}
         {ambil !== null && soal.length < ambil && (
           <Text size="sm" fw={550} role="status">
             {`Belum siap: perlu ${ambil} soal, baru ada ${soal.length}.`}
@@ -215,7 +231,16 @@ export function GroupSection(props: GroupSectionProps) {
           mayDelete={!frozen}
           editing={editing}
           isAdding={isBusy}
-          footOf={foot}
+          footOf={(one, number) => (
+            <QuestionFoot
+              idUjian={idUjian}
+              soal={one}
+              number={number}
+              mayWrite={mayWrite}
+              frozen={frozen}
+              onRenew={() => setRenewed(one.id)}
+            />
+          )}
           onEdit={onEdit}
         />
         {adding?.groupId === id && (
