@@ -103,9 +103,9 @@ const formatters: readonly string[] = [
   'apps/web/src/shared/upload/upload-rules.ts',
   'apps/web/src/features/data-master/components/import-form.tsx',
   // Fractions in question files, for Moodle and others.
-  'apps/api/src/modules/soal/format/qti.views.ts',
-  'apps/api/src/modules/soal/format/moodle.views.ts',
-  'apps/api/src/modules/soal/format/gift.views.ts',
+  'apps/api/src/modules/soal/format/qti/qti.views.ts',
+  'apps/api/src/modules/soal/format/moodle/moodle.views.ts',
+  'apps/api/src/modules/soal/format/gift/gift.views.ts',
   'apps/api/src/modules/soal/format/numerik.policy.ts',
   // Numbers as Excel shows them, for imports.
   'apps/api/src/platform/xlsx/cell.ts',
