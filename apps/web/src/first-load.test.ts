@@ -15,7 +15,7 @@ const STYLES_BUDGET_BYTES = 12_500;
 const EARLY_BUDGET_BYTES = 8_000;
 /** The home of a student with what it loads after its first paint. */
 const HOME_BUDGET_BYTES = 202_000;
-/** With a class's page, and with a meeting and its content. */
+/** Adds a class's page, or a meeting and its content. */
 const CLASS_BUDGET_BYTES = 226_000;
 const MEETING_BUDGET_BYTES = 300_000;
 /**

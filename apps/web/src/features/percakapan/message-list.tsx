@@ -77,7 +77,7 @@ export function MessageList(props: MessageListProps) {
   const now = useServerNow('minute');
   // Fixed when reading starts.
   const [begun] = useState({ unread: utas.unread_count, last: utas.urutan_terakhir });
-  /** Of the new messages that the reader asked for. */
+  /** Bounds of the new messages that the reader asked for. */
   const [shown, setShown] = useState<{ to: number; from: number } | null>(null);
   const { query, all, older, newer } = useMessageWindow(alamat, around, {
     revised,

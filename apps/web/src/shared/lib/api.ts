@@ -7,7 +7,7 @@ import { tellRestricted } from './session/restriction.ts';
 import { freshToken, isSignedIn, refresh, requestContext } from './session/session.ts';
 
 /**
- * With this browser's session. On 401 it refreshes silently and retries once; then the session is
+ * Uses this browser's session. On 401 it refreshes silently and retries once; then the session is
  * over (DECISIONS 35).
  */
 export async function withSession<T>(send: (context: RequestContext) => Promise<T>): Promise<T> {

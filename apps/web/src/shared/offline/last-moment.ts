@@ -1,7 +1,7 @@
 /**
- * What a page had not written when it went (U58): localStorage writes synchronously, and the next
- * page moves it into the journal. WebCrypto is not synchronous, so random bytes that lie sealed in
- * the journal mask the data.
+ * Things that a page had not written when it went (U58): localStorage writes synchronously, and the
+ * next page moves them into the journal. WebCrypto is not synchronous, so random bytes that lie
+ * sealed in the journal mask the data.
  */
 import type { JournalPart } from './journal-part.ts';
 

@@ -35,7 +35,7 @@ export interface WaitingKind<Body, Answer = unknown> {
    * @throws ApiError; PartlyRefused when the rest was accepted
    */
   send(body: Body): Promise<Answer>;
-  /** What is left of a body that was folded into during the sending. */
+  /** The rest of a body that was folded into during the sending. */
   rebase?(body: Body, sent: Body, answer: Answer): Body;
   /**
    * The body for another try of a refused write.

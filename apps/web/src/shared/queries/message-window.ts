@@ -8,7 +8,7 @@ export const PAGE = 50;
 /** Four pages: more than anybody sees, few enough for a cheap phone to draw (docs/decisions). */
 export const MOST_HELD = 4 * PAGE;
 
-/** Of equal revisions the later answer, whose links are fresh. */
+/** Equal revisions: the later answer, whose links are fresh. */
 const laterOf = (held: Pesan | undefined, come: Pesan): Pesan =>
   held && held.revisi > come.revisi ? held : come;
 

@@ -93,7 +93,7 @@ export const percakapanQueries = {
       queryFn: ({ signal }) => api.call('daftarUtas', { params: { groupId }, query, signal }),
       placeholderData: keepPreviousData,
     }),
-  /** With their conversations; the caller's own first. */
+  /** Conversations included; the caller's own group first. */
   kelompok: (idTugas: string, query: QueryOfEndpoint<'daftarKelompok'>) =>
     queryOptions({
       queryKey: [...root, 'kelompok', idTugas, query] as const,

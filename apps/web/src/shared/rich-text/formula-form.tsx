@@ -29,7 +29,7 @@ interface FormulaFormProps {
   onClose: () => void;
 }
 
-/** With a preview. Load it lazily: it brings KaTeX. */
+/** Shows a preview. Load it lazily: it brings KaTeX. */
 export function FormulaForm({ chosen, onApply, onClose }: FormulaFormProps) {
   const [typed, setTyped] = useState<Formula>(chosen ?? { latex: '', display: false });
   const fault = faultOf(typed.latex);

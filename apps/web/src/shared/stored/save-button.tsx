@@ -24,7 +24,7 @@ const savingText = ({ state, received, file: { bytes } }: Saving): string =>
 const tap = { variant: 'default', mih: 44 } as const satisfies ButtonProps;
 const failed = (error: unknown): void => notifyError(error);
 
-/** With a stop button, or its failure with another try. */
+/** Shows a stop button, or the failure with another try. */
 export function SavingState({ saving }: { saving: Saving }) {
   const { file, state, reason } = saving;
   const { judul } = file.file;

@@ -87,7 +87,7 @@ export function useSavings(): ReadonlyMap<string, Saving> {
 class NoSuchFile extends Error {}
 
 /**
- * With the transcript of a video or audio.
+ * Includes the transcript of a video or audio.
  * @throws NoSuchFile, ApiError
  */
 async function described(job: Job): Promise<NewFile> {

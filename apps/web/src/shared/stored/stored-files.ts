@@ -163,7 +163,7 @@ export async function beginStored(
 }
 
 /**
- * With the new progress.
+ * Stores the new progress too.
  * @throws DeviceFull, and DOMException AbortError when the file was removed meanwhile
  */
 export async function appendPart(

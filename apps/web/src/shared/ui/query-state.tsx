@@ -32,7 +32,7 @@ interface LoadErrorProps {
   title?: string;
 }
 
-/** With the request number for support. */
+/** Shows the request number for support. */
 export function LoadError({ error, onRetry, retrying, title }: LoadErrorProps) {
   const requestId = error instanceof ApiError ? error.requestId : null;
   const isGone = error instanceof ApiError && error.status === 404;

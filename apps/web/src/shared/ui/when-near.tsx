@@ -10,8 +10,8 @@ interface WhenNearProps {
 }
 
 /**
- * What lies below the screen does not delay what is on it. A browser that cannot tell renders the
- * children at once.
+ * Parts below the screen do not delay those on it. A browser that cannot tell renders the children
+ * at once.
  */
 export function WhenNear({ fallback, children }: WhenNearProps) {
   const place = useRef<HTMLDivElement>(null);

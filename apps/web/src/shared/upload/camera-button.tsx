@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useRef } from 'react';
 import { IconPhoto } from '../ui/icons.ts';
 
-/** Of handwriting, with the phone's own camera. */
+/** Photographs handwriting, with the phone's own camera. */
 export function CameraButton({
   disabled,
   onFiles,

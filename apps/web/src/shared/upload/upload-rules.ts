@@ -14,7 +14,7 @@ import type { UkuranMaxFile } from '@lms/contracts/sistem/sistem';
 
 export interface UploadTarget {
   kind: KindBerkas;
-  /** With kind materi. */
+  /** Belongs to kind materi. */
   tipeFile?: TipeMateriBerkas;
   /** A hint, never a path (K15). */
   dir?: string | undefined;

@@ -135,7 +135,7 @@ export function StoredContent({ title, html, children }: StoredContentProps) {
   );
 }
 
-/** With the version on which the change is based. */
+/** The version on which the change is based goes along. */
 function uponVersion<Sent extends object, Answer>(
   sending: Sending<Sent & { updated_at: string }, Answer>,
   updatedAt: string,

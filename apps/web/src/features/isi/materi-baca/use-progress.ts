@@ -33,7 +33,7 @@ export interface Progress {
    */
   finish: () => Promise<void>;
   /**
-   * Of the stored file.
+   * Reports that the stored file was downloaded.
    * @throws ApiError when it was refused
    */
   downloaded: () => Promise<void>;

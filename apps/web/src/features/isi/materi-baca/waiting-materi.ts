@@ -1,6 +1,6 @@
 /**
- * What could not be reported at once (K26–K28, K39): the opening and the report, each sent with its
- * age. All activity in one material is folded into one write.
+ * Activity that could not be reported at once (K26–K28, K39): the opening and the report, each sent
+ * with its age. All activity in one material is folded into one write.
  */
 import { api } from '../../../shared/lib/api.ts';
 import type { DataOf } from '../../../shared/lib/api-types.ts';

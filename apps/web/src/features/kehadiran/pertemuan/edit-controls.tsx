@@ -16,7 +16,8 @@ interface BeginButtonsProps {
 }
 
 /**
- * Before the meeting a disabled Ubah says when it opens; without the right nothing shows (S1 §6).
+ * Ubah is disabled until the meeting and says when it opens; without the right nothing shows (S1
+ * §6).
  */
 export function BeginButtons({ right, isEmpty, onBegin }: BeginButtonsProps) {
   const zone = useZone();

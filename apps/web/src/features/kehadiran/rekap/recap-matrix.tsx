@@ -20,7 +20,7 @@ import {
 } from './recap-parts.tsx';
 import { currentMeeting, type RecapSort, readSort } from './recap-view.ts';
 
-/** With a student's percentage when the exam rule is on; another feature brings it. */
+/** Stands beside a student's percentage when the exam rule is on; another feature brings it. */
 export type DispensationOf = ComponentType<{
   idKelas: string;
   student: RecapStudent['mahasiswa'];

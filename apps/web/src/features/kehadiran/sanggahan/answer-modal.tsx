@@ -114,7 +114,7 @@ interface AnswerModalProps {
   onClose: () => void;
 }
 
-/** With the answer form while it waits. */
+/** The answer form shows while the dispute waits. */
 export function AnswerModal({ row, mayAnswer, onAskLink, onClose }: AnswerModalProps) {
   const isWide = useIsWide();
   const zone = useZone();

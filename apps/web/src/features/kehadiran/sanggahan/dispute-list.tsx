@@ -17,7 +17,7 @@ const choices = [
   { value: 'semua', label: 'Semua' },
 ] as const;
 
-/** Of all classes the user may see, live. */
+/** Disputes of all classes the user may see, live. */
 export function DisputeList() {
   const { params, set } = useQueryParams();
   const choice = choices.find(({ value }) => value === params.get('status')) ?? choices[0];

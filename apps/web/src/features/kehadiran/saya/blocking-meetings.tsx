@@ -6,7 +6,7 @@ import { kehadiranQueries } from '../queries.ts';
 import { missed } from './why.ts';
 import { CountedMeetings, ExamFigure } from './why-parts.tsx';
 
-/** What keeps a student out of a class's exams, and the effect of one more absence (K50); live. */
+/** The obstacles to a class's exams, and the effect of one more absence (K50); live. */
 export function BlockingMeetings({ idKelas }: { idKelas: string }) {
   const query = useQuery({
     ...kehadiranQueries.sayaKelas(idKelas),

@@ -2,7 +2,7 @@ import { Alert, Button, Group, Text } from '@mantine/core';
 import { IconAlertTriangle } from '../../../shared/ui/icons.ts';
 import type { DraftRow } from './draft.ts';
 
-/** With a link to the first. */
+/** Links to the first conflict. */
 export function ConflictSummary({
   rows,
   onShow,

@@ -21,7 +21,7 @@ export interface Editor {
   conflicts: number;
   /** Unsaved changes of an earlier visit. */
   offered: number;
-  /** With the offered changes; `all` sets every row. */
+  /** Takes up the offered changes; `all` sets every row. */
   begin: (all?: Presensi) => void;
   /** Leaves edit mode and offers unsaved changes later. */
   pause: () => void;

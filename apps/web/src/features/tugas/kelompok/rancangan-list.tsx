@@ -3,7 +3,7 @@ import { formatCount } from '../../../shared/lib/format.ts';
 import classes from './kelompok.module.css';
 import type { Rancangan } from './queries.ts';
 
-/** Before they are created. */
+/** Groups that are not created yet. */
 export function RancanganList({ kelompok }: { kelompok: Rancangan }) {
   const people = kelompok.reduce((sum, { anggota }) => sum + anggota.length, 0);
   return (

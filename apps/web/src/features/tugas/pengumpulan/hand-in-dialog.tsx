@@ -50,7 +50,7 @@ function fileNote({ milikVersi, berkas }: DraftFile, isQueued: boolean): string 
 
 type HandInDraft = ReturnType<typeof useDraft>;
 
-/** What applies to this submission before anything is chosen. */
+/** Facts that hold before anything is chosen. */
 function Standing({
   izin,
   jendela,
@@ -85,7 +85,7 @@ function Standing({
   );
 }
 
-/** What went wrong, or was changed elsewhere. */
+/** Failures and changes made elsewhere. */
 function Problems({
   it,
   standing,

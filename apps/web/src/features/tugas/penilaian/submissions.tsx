@@ -57,7 +57,7 @@ interface SubmissionsProps {
   tools?: ReactNode;
 }
 
-/** With the link to grading (S3 §2.1, K57, K69). */
+/** Links to grading (S3 §2.1, K57, K69). */
 export function Submissions({ tugas, tools }: SubmissionsProps) {
   const zone = useZone();
   const isWide = useIsWide();

@@ -12,7 +12,7 @@ interface FocusEventProps {
   noteLabel: string | null;
 }
 
-/** With its possible harmless reason (U66). */
+/** Names a possible harmless reason (U66). */
 export function FocusEvent({ row, noteLabel }: FocusEventProps) {
   return (
     <>

@@ -1,4 +1,4 @@
-/** With a reason (U56, U62, U63). */
+/** Each asks for a reason (U56, U62, U63). */
 import {
   akhiriOlehPengawas,
   type BarisPantau,

@@ -15,7 +15,7 @@ interface FocusModalProps {
   onClose: () => void;
 }
 
-/** With harmless circumstances and own words (U66). */
+/** Harmless circumstances and own words included (U66). */
 export function FocusModal({ idUjian, nim, nama, onClose }: FocusModalProps) {
   const zone = useZone();
   const query = useQuery(pengawasanQueries.fokus(idUjian, nim));

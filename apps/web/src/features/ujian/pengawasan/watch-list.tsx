@@ -305,7 +305,7 @@ function TickedBar({ count, onGiveTime, onClear }: TickedBarProps) {
   );
 }
 
-/** With actions per row and for the ticked ones (U72, U78). */
+/** Actions per row and for the ticked ones (U72, U78). */
 export function WatchList({ ujian, Talk }: { ujian: Ujian; Talk: TalkPart }) {
   const { id: idUjian, boleh_ubah: bolehUbah } = ujian;
   const { params, set } = useQueryParams();

@@ -1,4 +1,4 @@
-/** What a student may do with an exam now (S2 §4). Pure: `now` is server time in ms. */
+/** The action open to a student now (S2 §4). Pure: `now` is server time in ms. */
 import { isEmptyInstant } from '../../../shared/lib/format.ts';
 
 export interface ExamMoment {

@@ -255,7 +255,7 @@ export function leaveForSignIn(): void {
 }
 
 /**
- * With the token from the first step's refusal. Returns recovery codes when it also set up the
+ * Takes the token from the first step's refusal. Returns recovery codes when it also set up the
  * factor.
  * @throws ApiError kode_kedua_salah, tantangan_berakhir and others
  */
@@ -291,7 +291,7 @@ export interface BroughtCode {
 }
 
 /**
- * With a code of the sign-in service or Siakad. Returns the target, if the server knows it.
+ * Takes a code of the sign-in service or Siakad. Returns the target, if the server knows it.
  * @throws ApiError
  */
 export async function signInWithCode({ code, state, iss }: BroughtCode): Promise<string | null> {

@@ -19,7 +19,7 @@ import { placeLine } from './place-line.ts';
 
 type Activity = Parameters<typeof placeLine>[0] & { id: string; judul: string };
 
-/** What one kind of activity brings to its list. */
+/** One kind of activity describes its list. */
 interface ActivityListProps<
   Row extends Activity,
   Filter extends ActivityFilter,

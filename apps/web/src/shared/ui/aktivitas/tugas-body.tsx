@@ -56,7 +56,7 @@ export function acceptedWork({ berkas_diterima, maks_berkas, boleh_tautan }: Tug
   return `${kinds}, paling banyak ${maks_berkas}${boleh_tautan ? '; atau satu tautan' : ''}`;
 }
 
-/** Before the start students see only that the task will come (K56). */
+/** Until the start students see only that the task will come (K56). */
 export function TugasBody({ tugas }: { tugas: Tugas }) {
   const isStudent = usePengguna().role === 'ROLE_MAHASISWA';
   if (tugas.deskripsi === null) {

@@ -29,7 +29,7 @@ export function TugasTags({ tugas }: { tugas: Tugas }) {
   );
 }
 
-/** With the student's own extension (K59). */
+/** Names the student's own extension (K59). */
 export function TugasTimes({ tugas }: { tugas: Tugas }) {
   const zone = useZone();
   const span = formatSpan(tugas.waktu_mulai, tugas.waktu_selesai, zone);

@@ -10,7 +10,7 @@ import { PagedList } from './paged-list.tsx';
 interface StudentTableProps<Row>
   extends Omit<DataTableProps<Row>, 'rows' | 'firstNumber' | 'sorting'> {
   query: QueryLike<Page<Row[]>>;
-  /** Of the address. */
+  /** Values of the address. */
   asked: { search: string; sort: string | null; set: ReturnType<typeof useQueryParams>['set'] };
   states?: { label: string; value: string; choices: readonly { value: string; label: string }[] };
   narrowedBy?: readonly string[];

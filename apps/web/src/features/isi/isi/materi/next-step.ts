@@ -1,4 +1,4 @@
-/** What attendance needs next from a student in a meeting. Pure. */
+/** The next thing that attendance needs from a student in a meeting. Pure. */
 import type { Materi } from '../../../../shared/queries/materi.ts';
 import { requirementOf } from './requirement.ts';
 

@@ -91,7 +91,7 @@ function RestoreButton({ jenis, row, idKelas }: RestoreProps) {
 
 const everything = { page: 1, per_page: 10, search: '' };
 
-/** With restore (K4). */
+/** Deleted content can be restored (K4). */
 export function SampahModal({ idKelas, onClose }: { idKelas: string; onClose: () => void }) {
   const [list, setList] = useState(everything);
   const wide = useIsWide();

@@ -28,7 +28,7 @@ import {
 
 export const leaveQuestion = 'Ujian belum disimpan. Tinggalkan halaman ini?';
 
-/** What the form's rules need besides the values. */
+/** State that the form's rules need besides the values. */
 export function useFormState(isNew: boolean): () => FormState {
   const picksMeeting = usePengguna().role === 'ROLE_OPERATOR' && isNew;
   const mayShowKeys =

@@ -113,7 +113,7 @@ test('who is switched off leaves the list of the active ones, and the operator i
   const dialog = await screen.findByRole('dialog');
   const reload = server.reply('daftarAkun', []).hold('daftarAkun');
   await userEvent.click(within(dialog).getByRole('button', { name: 'Nonaktifkan Akun' }));
-  // Before the reload, which removes the row.
+  // The reload removes the row.
   expect(await screen.findByText('Berhasil menonaktifkan akun')).toBeVisible();
   reload();
   await waitFor(() => expect(screen.queryByText('Siti Rahmawati')).not.toBeInTheDocument());

@@ -102,7 +102,7 @@ function AccountTable({ rows, mayWrite, sorting }: AccountTableProps) {
   );
 }
 
-/** Of the college or the operator's programmes (DECISIONS 203, 216). */
+/** Accounts of the college or the operator's programmes (DECISIONS 203, 216). */
 export function AccountList() {
   const { params, set, ready } = useListParams('pengguna', { pageSize: ACCOUNT_PAGE_SIZE });
   const filter = readFilter(params);

@@ -58,7 +58,7 @@ function Rows({
   );
 }
 
-/** With select-all (DECISIONS 61). */
+/** All can be selected at once (DECISIONS 61). */
 export function ProgrammeChecklist(props: ProgrammeChecklistProps) {
   const programmes = useQuery(referensiQueries.programmes());
   return (

@@ -1,4 +1,4 @@
-/** What to apply of a previewed workbook, with corrections (K73). Pure. */
+/** The part of a previewed workbook to apply, with corrections (K73). Pure. */
 import type { BarisImporNilai, NilaiSebelum } from '@lms/contracts/tugas/penilaian';
 
 /** By workbook row: a corrected grade (null: skip), or overwriting a conflict. */

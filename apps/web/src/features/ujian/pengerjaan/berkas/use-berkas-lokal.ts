@@ -30,7 +30,7 @@ function useOpened(idUjian: string): BerkasLokal | null {
   return berkas;
 }
 
-/** With this device's files; missing ones load when the question is reached (U49). */
+/** This device's files are used; missing ones load when the question is reached (U49). */
 export function useBerkasLokal(idUjian: string, sesi: Sesi, shown: SoalLembar | undefined) {
   const lokal = useOpened(idUjian);
   const isMissing = lokal !== null && shown !== undefined && needsLinks(shown, lokal);

@@ -187,7 +187,7 @@ const accepted = ({ id_soal, urutan }: { id_soal: string; urutan: number }): Has
   tanda: { urutan, waktu_server: iso(serverNow()), sidik: '' },
 });
 
-/** With the device's real network state. @throws ApiError */
+/** The device's real network state holds. @throws ApiError */
 export async function answerLatihan(name: string, { params, body }: Asked): Promise<unknown> {
   if (!navigator.onLine || isLineDown()) throw networkError();
   if (name === 'lembarSaya') return lembar();

@@ -19,7 +19,7 @@ async function moved(simpanan: ExamJournal | null, left: readonly JournalPart[])
 }
 
 /**
- * With the paper from the start, the server, or (offline) this device, and the answers recorded
+ * Takes the paper from the start, the server, or (offline) this device, and the answers recorded
  * here. Once another tab holds the attempt, the journal is that tab's, and nothing changes there.
  * @throws ApiError pengerjaan_belum_dimulai, pengerjaan_sudah_selesai and the like; a network error
  * if nothing is kept

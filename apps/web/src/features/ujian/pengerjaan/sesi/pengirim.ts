@@ -121,7 +121,7 @@ export function createSender(channel: Channel) {
         if (channel.queue().length === 0) return;
       } else {
         const hasil = await send(bundleOf(rows));
-        // Who holds the attempt by now sends these answers again.
+        // The tab that holds the attempt by now sends these answers again.
         if (!released) channel.onHasil(hasil);
       }
     }

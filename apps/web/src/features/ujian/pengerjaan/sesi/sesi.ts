@@ -176,7 +176,7 @@ export function createSesi(idUjian: string, stored: StoredSesi, { simpanan, isKe
     return saya;
   }
 
-  /** With the paper while it runs. @throws ApiError */
+  /** Gets the paper too while the attempt runs. @throws ApiError */
   async function reload(): Promise<void> {
     const saya = await ask();
     isStale = false;
@@ -217,7 +217,7 @@ export function createSesi(idUjian: string, stored: StoredSesi, { simpanan, isKe
       if (state.penutupan?.sebab !== sebab || state.usai !== null) return;
       const own = sebab === 'sendiri' && { waktu_klien: waktuKlien };
       const forAttempt = lembar.pengerjaan.id !== null && { id_pengerjaan: lembar.pengerjaan.id };
-      // With none unsent, the server lacks only replaced ones.
+      // If none is unsent, the server lacks only replaced ones.
       const tuntas = unsentOf(state.jurnal).length === 0;
       const body = { urutan_terakhir: lastUrutan(state.jurnal), tuntas, ...own, ...forAttempt };
       if (state.perangkat === 'menulis')

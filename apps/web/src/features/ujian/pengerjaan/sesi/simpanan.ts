@@ -53,7 +53,7 @@ const SOAL = 'soal:';
 const KETIK = 'ketik:';
 const KONTAK = 'kontak';
 
-/** With server time minus device time, for the clock offline. */
+/** Server time minus device time sets the clock offline. */
 export const lembarPart = (lembar: Lembar): JournalPart => ({
   part: LEMBAR,
   value: { lembar, selisih: clockOffset() } satisfies StoredLembar,

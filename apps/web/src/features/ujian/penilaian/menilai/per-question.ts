@@ -21,7 +21,7 @@ export function readSoalFilter(params: URLSearchParams): Pick<SoalQuery, 'search
 const waits = ({ jumlah, jumlah_dinilai, dianulir }: PerSoal): boolean =>
   !dianulir && jumlah_dinilai < jumlah;
 
-/** With ungraded answers, else the first of all. */
+/** Prefers a question with ungraded answers. */
 export const firstToGrade = (all: readonly PerSoal[]): PerSoal | null =>
   all.find(waits) ?? all[0] ?? null;
 
