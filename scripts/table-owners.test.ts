@@ -9,8 +9,6 @@ import { root } from './workspace.mjs';
  * repo owns it; none is added and no number grows.
  */
 const SHARED: Readonly<Record<string, number>> = {
-  berkas: 3,
-  berkas_isi: 2,
   biodata: 2,
   dosen: 2,
   event: 3,
@@ -22,7 +20,6 @@ const SHARED: Readonly<Record<string, number>> = {
   perguruan_tinggi: 2,
   sesi_pengguna: 2,
   tantangan_masuk: 2,
-  unggahan: 2,
   usulan_email: 2,
 };
 

@@ -1,5 +1,5 @@
 /** Public API of the module berkas: files owned by other modules' rows (DECISIONS 211, K18). */
-export { deleteFilesOf } from './berkas.repo.ts';
+export { deleteFilesOf } from './berkas.write.repo.ts';
 export { createBerkasBuatan } from './buatan.service.ts';
 export { refusalOf } from './jenis.policy.ts';
 export { createMilikBerkas, type MilikBerkas } from './milik.service.ts';

@@ -7,6 +7,7 @@ import { AppError } from '../../platform/errors.ts';
 import { placeOf } from './alamat.policy.ts';
 import * as repo from './berkas.repo.ts';
 import { toBerkas } from './berkas.views.ts';
+import * as write from './berkas.write.repo.ts';
 import { sumUsed } from './unggah/unggahan.repo.ts';
 
 export type MilikBerkas = ReturnType<typeof createMilikBerkas>;
@@ -18,28 +19,28 @@ export function createMilikBerkas({ files, clock }: Pick<Deps, 'files' | 'clock'
      * @throws AppError berkas_tidak_tersedia unless it is the user's own, of that kind, and
      * unclaimed
      */
-    klaimBerkas: async (tx: Tx, klaim: repo.Klaim): Promise<void> => {
-      if (!(await repo.claimFile(tx, klaim, clock.now())))
+    klaimBerkas: async (tx: Tx, klaim: write.Klaim): Promise<void> => {
+      if (!(await write.claimFile(tx, klaim, clock.now())))
         throw new AppError('berkas_tidak_tersedia');
     },
 
     /** Claims distinct files of one row: all of them or none. */
     klaimSemua: async (
       tx: Tx,
-      klaim: Omit<repo.Klaim, 'id'> & { ids: readonly string[] },
+      klaim: Omit<write.Klaim, 'id'> & { ids: readonly string[] },
     ): Promise<void> => {
       if (klaim.ids.length === 0) return;
-      const had = await repo.claimFiles(tx, klaim, clock.now());
+      const had = await write.claimFiles(tx, klaim, clock.now());
       if (had !== klaim.ids.length) throw new AppError('berkas_tidak_tersedia');
     },
 
     /** Claims files of several rows: all of them or none. */
     klaimTiap: async (
       tx: Tx,
-      klaim: { collegeId: string; idPengguna: string; klaim: readonly repo.SatuKlaim[] },
+      klaim: { collegeId: string; idPengguna: string; klaim: readonly write.SatuKlaim[] },
     ): Promise<void> => {
       if (klaim.klaim.length === 0) return;
-      if ((await repo.claimEachFile(tx, klaim, clock.now())) !== klaim.klaim.length)
+      if ((await write.claimEachFile(tx, klaim, clock.now())) !== klaim.klaim.length)
         throw new AppError('berkas_tidak_tersedia');
     },
 
@@ -94,7 +95,7 @@ export function createMilikBerkas({ files, clock }: Pick<Deps, 'files' | 'clock'
       tx: Tx,
       { collegeId, ids }: { collegeId: string; ids: readonly string[] },
     ): Promise<void> => {
-      if (ids.length > 0) await repo.deleteFiles(tx, collegeId, ids);
+      if (ids.length > 0) await write.deleteFiles(tx, collegeId, ids);
     },
 
     /**
@@ -102,7 +103,7 @@ export function createMilikBerkas({ files, clock }: Pick<Deps, 'files' | 'clock'
      * @throws AppError berkas_dipakai
      */
     hapusTakBertuan: async (tx: Tx, file: { collegeId: string; id: string }) => {
-      const removed = await repo.deleteUnowned(tx, file);
+      const removed = await write.deleteUnowned(tx, file);
       if (removed === null && (await repo.listByIds(tx, file.collegeId, [file.id])).length > 0)
         throw new AppError('berkas_dipakai');
       return removed;
@@ -121,11 +122,11 @@ export function createMilikBerkas({ files, clock }: Pick<Deps, 'files' | 'clock'
         collegeId,
         idPengguna,
         salinan,
-      }: { collegeId: string; idPengguna: string; salinan: readonly Omit<repo.Salinan, 'id'>[] },
+      }: { collegeId: string; idPengguna: string; salinan: readonly Omit<write.Salinan, 'id'>[] },
     ): Promise<string[]> => {
       if (salinan.length === 0) return [];
       const named = salinan.map((one) => ({ ...one, id: randomUUID() }));
-      const copied = await repo.copyFiles(tx, {
+      const copied = await write.copyFiles(tx, {
         collegeId,
         idPengguna,
         salinan: named,

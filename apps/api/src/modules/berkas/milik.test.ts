@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestApi, type TestApi } from '../../testing/app.ts';
 import { interleave } from '../../testing/interleave.ts';
 import type { TestDosen } from '../../testing/make/make.ts';
-import type { Klaim } from './berkas.repo.ts';
+import type { Klaim } from './berkas.write.repo.ts';
 import { createMilikBerkas, type MilikBerkas } from './index.ts';
 
 let api: TestApi;

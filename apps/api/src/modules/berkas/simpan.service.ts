@@ -5,9 +5,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Tx } from '../../platform/db/sql.ts';
 import type { Deps } from '../../platform/deps.ts';
+import { insertFileRow, keepContent } from './berkas.write.repo.ts';
 import type { Pemeriksaan } from './periksa.service.ts';
 import type { SisaService } from './sisa/sisa.service.ts';
-import * as repo from './unggah/unggahan.repo.ts';
+import type { UnggahanRow } from './unggah/unggahan.repo.ts';
 
 export function createSimpan({
   clock,
@@ -20,20 +21,20 @@ export function createSimpan({
   return async (
     tx: Tx,
     collegeId: string,
-    upload: repo.UnggahanRow,
+    upload: UnggahanRow,
     content: Pemeriksaan,
     id: string = randomUUID(),
   ): Promise<string> => {
     const { lokasi } = upload.keadaan;
     const now = clock.now();
-    const kept = await repo.keepContent(
+    const kept = await keepContent(
       tx,
       collegeId,
       { ...content, ukuran: upload.ukuran, lokasi },
       now,
     );
     if (kept !== lokasi) await sisa.remove(tx, [{ collegeId, lokasi, bagian: null }]);
-    await repo.insertFileRow(tx, collegeId, { id, sha256: content.sha256, upload, now });
+    await insertFileRow(tx, collegeId, { id, sha256: content.sha256, upload, now });
     return id;
   };
 }

@@ -4,8 +4,8 @@ import type { Actor } from '../../../platform/auth/actor.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { placeOf } from '../alamat.policy.ts';
-import { removeOwn } from '../berkas.repo.ts';
 import { auditBerkas } from '../berkas.views.ts';
+import { removeOwn } from '../berkas.write.repo.ts';
 
 export type HapusService = ReturnType<typeof createHapusService>;
 

@@ -5,8 +5,9 @@ import type { Tx } from '../../../platform/db/sql.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import type { PartsState } from '../../../platform/files/storage.ts';
 import { hapusIsi } from '../berkas.messages.ts';
+import { deleteContent, deleteUnclaimed } from '../berkas.write.repo.ts';
 import { KEPT_HOURS } from '../unggah/unggahan.policy.ts';
-import * as repo from './sisa.repo.ts';
+import { deleteUploads } from '../unggah/unggahan.repo.ts';
 
 export type SisaService = ReturnType<typeof createSisaService>;
 
@@ -29,11 +30,10 @@ export function createSisaService({ files, outbox }: Pick<Deps, 'files' | 'outbo
     /** Removes the bytes of an upload that was abandoned, refused or a duplicate. */
     remove,
 
-    removeUnclaimed: (tx: Tx, now: Date): Promise<void> =>
-      repo.deleteUnclaimed(tx, now, KEPT_HOURS),
+    removeUnclaimed: (tx: Tx, now: Date): Promise<void> => deleteUnclaimed(tx, now, KEPT_HOURS),
 
     removeUploads: async (tx: Tx, now: Date): Promise<void> => {
-      const rows = await repo.deleteUploads(tx, now, KEPT_HOURS);
+      const rows = await deleteUploads(tx, now, KEPT_HOURS);
       const unfinished = rows.filter(({ id_berkas }) => id_berkas === null);
       await remove(
         tx,
@@ -46,7 +46,7 @@ export function createSisaService({ files, outbox }: Pick<Deps, 'files' | 'outbo
     },
 
     removeContent: async (tx: Tx): Promise<void> => {
-      const rows = await repo.deleteContent(tx);
+      const rows = await deleteContent(tx);
       await remove(
         tx,
         rows.map(({ college_id: collegeId, lokasi }) => ({ collegeId, lokasi, bagian: null })),

@@ -110,57 +110,6 @@ export async function deleteUpload(
   await tx.run(remove, [collegeId, id]);
 }
 
-// The no-op update locks the row: a removal of unused bytes waits and then sees the use. If the
-// removal came first, the bytes are stored anew.
-const keep = statement(
-  'berkas.isi.keep',
-  `INSERT INTO berkas_isi AS i (college_id, sha256, ukuran, tipe, lokasi, durasi_detik, dibuat_pada) VALUES ($1, $2, $3, $4, $5, $6, $7)
-   ON CONFLICT (college_id, sha256) DO UPDATE SET ukuran = i.ukuran RETURNING lokasi`,
-);
-
-export interface Isi {
-  sha256: string;
-  ukuran: number;
-  tipe: string;
-  lokasi: string;
-  durasiDetik: number | null;
-}
-
-/** `lokasi`, or the place of equal bytes stored before. */
-export async function keepContent(tx: Tx, collegeId: string, isi: Isi, now: Date): Promise<string> {
-  const row = await tx.row<{ lokasi: string }>(keep, [
-    ...[collegeId, isi.sha256, isi.ukuran, isi.tipe, isi.lokasi, isi.durasiDetik],
-    now,
-  ]);
-  return row?.lokasi ?? isi.lokasi;
-}
-
-const insertFile = statement(
-  'berkas.insert',
-  `INSERT INTO berkas (college_id, id, sha256, nama, kind, ukuran, durasi_detik, pengunggah, diunggah_sejak, dibuat_pada)
-   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
-);
-
-export async function insertFileRow(
-  tx: Tx,
-  collegeId: string,
-  { id, sha256, upload, now }: { id: string; sha256: string; upload: UnggahanRow; now: Date },
-): Promise<void> {
-  const { nama, kind, ukuran, durasi_detik, pengunggah, dibuat_pada } = upload;
-  await tx.run(insertFile, [
-    collegeId,
-    id,
-    sha256,
-    nama,
-    kind,
-    ukuran,
-    durasi_detik,
-    pengunggah,
-    dibuat_pada,
-    now,
-  ]);
-}
-
 const usedBytes = statement(
   'berkas.isi.used',
   'SELECT count(*) AS jumlah_berkas, coalesce(sum(ukuran), 0)::int8 AS terpakai FROM berkas_isi WHERE college_id = $1',
@@ -216,4 +165,22 @@ export async function sumUsed(
 ): Promise<{ jumlah_berkas: number; terpakai: number }> {
   const sum = await db.row<{ jumlah_berkas: number; terpakai: number }>(usedBytes, [collegeId]);
   return sum ?? { jumlah_berkas: 0, terpakai: 0 };
+}
+
+const outdated = statement(
+  'berkas.sisa.uploads',
+  `WITH usang AS (
+     SELECT college_id, id FROM unggahan WHERE dibuat_pada < $1::timestamptz - make_interval(hours => $2)
+     ORDER BY dibuat_pada LIMIT 500 FOR UPDATE SKIP LOCKED)
+   DELETE FROM unggahan g USING usang u WHERE g.college_id = u.college_id AND g.id = u.id
+   RETURNING g.college_id, g.keadaan, g.id_berkas`,
+);
+
+/** Deletes expired uploads; the bytes of finished ones belong to a file. */
+export function deleteUploads(
+  tx: Tx,
+  now: Date,
+  hours: number,
+): Promise<{ college_id: string; keadaan: Keadaan; id_berkas: string | null }[]> {
+  return tx.rows(outdated, [now, hours]);
 }
