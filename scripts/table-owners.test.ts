@@ -17,7 +17,6 @@ const SHARED: Readonly<Record<string, number>> = {
   operator: 2,
   outbox: 6,
   pengguna: 5,
-  perguruan_tinggi: 2,
   sesi_pengguna: 2,
   tantangan_masuk: 2,
   usulan_email: 2,

@@ -1,29 +1,20 @@
 /** Adds a college with the rows it needs. */
-import type { Sql } from '../../../platform/db/sql.ts';
+import { type Sql, statement } from '../../../platform/db/sql.ts';
+import { insertPerguruanTinggi, type NewCollege } from '../../sistem/pengaturan/index.ts';
 import { addJenisPresensi } from './jenis-presensi.repo.ts';
 
-export interface NewCollege {
-  id: string;
-  nama: string;
-  /** Null: browsers reach it at PUBLIC_URL. */
-  host: string | null;
-}
-
 /** False when id or host name is taken. */
-export async function addCollege(tx: Sql, { id, nama, host }: NewCollege): Promise<boolean> {
-  const data = [{ id, nama, host, copyright: nama }];
-  const { count } = await tx.prisma((tables) =>
-    tables.perguruan_tinggi.createMany({ data, skipDuplicates: true }),
-  );
-  if (count === 0) return false;
-  await addJenisPresensi(tx, id);
+export async function addCollege(tx: Sql, college: NewCollege): Promise<boolean> {
+  if (!(await insertPerguruanTinggi(tx, college))) return false;
+  await addJenisPresensi(tx, college.id);
   return true;
 }
 
+const selectCollege = statement(
+  'perguruan_tinggi.exists',
+  'SELECT FROM perguruan_tinggi WHERE id = $1',
+);
+
 export async function collegeExists(db: Sql, id: string): Promise<boolean> {
-  return (
-    (await db.prisma((tables) =>
-      tables.perguruan_tinggi.findUnique({ where: { id }, select: { id: true } }),
-    )) !== null
-  );
+  return (await db.row(selectCollege, [id])) !== null;
 }

@@ -1,17 +1,18 @@
-import type { GrupPengaturan, IdentitasPerguruanTinggi } from '@lms/contracts/sistem/pengaturan';
-import type { pengaturan, perguruan_tinggi } from '@lms/prisma/tables';
-import { toJson } from '../../../platform/db/prisma.ts';
+import type { GrupPengaturan } from '@lms/contracts/sistem/pengaturan';
+import type { pengaturan } from '@lms/prisma/tables';
 import { type Sql, statement, type Tx } from '../../../platform/db/sql.ts';
 
 export type StoredGroup = Pick<pengaturan, 'kunci' | 'versi' | 'updated_at' | 'updated_by'> & {
   nilai: unknown;
 };
 
+const selectGroups = statement(
+  'pengaturan.stored_groups',
+  'SELECT kunci, nilai, versi, updated_at, updated_by FROM pengaturan WHERE college_id = $1',
+);
+
 export function listGroups(db: Sql, collegeId: string): Promise<StoredGroup[]> {
-  const select = { kunci: true, nilai: true, versi: true, updated_at: true, updated_by: true };
-  return db.prisma((tables) =>
-    tables.pengaturan.findMany({ where: { college_id: collegeId }, select }),
-  );
+  return db.rows<StoredGroup>(selectGroups, [collegeId]);
 }
 
 export type StoredKey = Exclude<GrupPengaturan, 'identitas'> | 'konfigurasi' | 'identitas';
@@ -24,73 +25,21 @@ interface GroupChange {
   by: string;
 }
 
+const upsertGroup = statement(
+  'pengaturan.group.upsert',
+  `INSERT INTO pengaturan AS p (college_id, kunci, nilai, updated_at, updated_by) VALUES ($1, $2, $3::jsonb, $4, $5)
+   ON CONFLICT (college_id, kunci) DO UPDATE SET nilai = EXCLUDED.nilai, updated_at = EXCLUDED.updated_at,
+     updated_by = EXCLUDED.updated_by, versi = p.versi + 1`,
+);
+
 export async function saveGroup(
   tx: Tx,
   { collegeId, kunci, nilai, now, by }: GroupChange,
 ): Promise<void> {
-  const key = { college_id: collegeId, kunci };
-  const changes = { nilai: toJson(nilai), updated_at: now, updated_by: by };
-  await tx.prisma((tables) =>
-    tables.pengaturan.upsert({
-      where: { college_id_kunci: key },
-      create: { ...key, ...changes },
-      update: { ...changes, versi: { increment: 1 } },
-    }),
-  );
+  await tx.run(upsertGroup, [collegeId, kunci, JSON.stringify(nilai), now, by]);
 }
 
-const identityColumns = {
-  nama: true,
-  judul: true,
-  alamat: true,
-  email: true,
-  telepon: true,
-  copyright: true,
-  url_sikad_legacy: true,
-  color_mode: true,
-  versi: true,
-} as const;
-
-export type IdentityRow = Pick<perguruan_tinggi, keyof typeof identityColumns>;
-
-export function findIdentity(db: Sql, collegeId: string): Promise<IdentityRow | null> {
-  return db.prisma((tables) =>
-    tables.perguruan_tinggi.findUnique({ where: { id: collegeId }, select: identityColumns }),
-  );
-}
-
-export async function saveIdentity(
-  tx: Tx,
-  collegeId: string,
-  row: Omit<IdentitasPerguruanTinggi, 'url_dosen_new'>,
-): Promise<void> {
-  const { nama, judul, alamat, email, telepon, copyright, url_sikad_legacy, color_mode } = row;
-  const data = {
-    nama,
-    judul,
-    alamat,
-    email,
-    telepon,
-    copyright,
-    url_sikad_legacy,
-    color_mode,
-    versi: { increment: 1 },
-  };
-  await tx.prisma((tables) => tables.perguruan_tinggi.update({ where: { id: collegeId }, data }));
-}
-
-// Raw SQL: a lock.
-const lockIdentity = statement(
-  'pengaturan.identity.lock',
-  `SELECT ${Object.keys(identityColumns).join(', ')} FROM perguruan_tinggi WHERE id = $1 FOR NO KEY UPDATE`,
-);
-
-/** Locks the college's row, as all changes of its settings do. */
-export function lockCollege(tx: Tx, collegeId: string): Promise<IdentityRow | null> {
-  return tx.row<IdentityRow>(lockIdentity, [collegeId]);
-}
-
-// Raw SQL: merged in the database, so that two devices keep each other's changes.
+// Merged in the database, so that two devices keep each other's changes.
 const upsertPreferences = statement(
   'pengaturan.preferences.upsert',
   `INSERT INTO pengaturan_pengguna AS p (college_id, id_pengguna, nilai) VALUES ($1, $2, $3::jsonb)

@@ -29,6 +29,12 @@ import * as repo from './konfigurasi.repo.ts';
 import { changeSentence } from './konfigurasi.views.ts';
 import { progresMinimalBerubah } from './pengaturan.messages.ts';
 import { isJson, merge, resolvePengaturan, resolvePreferensi } from './pengaturan.policy.ts';
+import {
+  findIdentity,
+  type IdentityRow,
+  lockCollege,
+  saveIdentity,
+} from './perguruan-tinggi.repo.ts';
 
 const colorMode = preferensi.shape.color_mode.catch('light');
 
@@ -39,7 +45,7 @@ export function createKonfigurasiService(
   { db, clock, outbox }: Pick<Deps, 'db' | 'clock' | 'outbox'>,
   forget: (collegeId: string) => void,
 ) {
-  async function read(sql: Sql, collegeId: string, identity: repo.IdentityRow) {
+  async function read(sql: Sql, collegeId: string, identity: IdentityRow) {
     const stored = new Map((await repo.listGroups(sql, collegeId)).map((row) => [row.kunci, row]));
     const values = Object.fromEntries([...stored].map(([kunci, { nilai }]) => [kunci, nilai]));
     const { versi, color_mode, ...rest } = identity;
@@ -69,11 +75,7 @@ export function createKonfigurasiService(
   }
 
   async function all({ collegeId }: Pick<Actor, 'collegeId'>): Promise<Konfigurasi> {
-    const { current, grup } = await read(
-      db,
-      collegeId,
-      found(await repo.findIdentity(db, collegeId)),
-    );
+    const { current, grup } = await read(db, collegeId, found(await findIdentity(db, collegeId)));
     return { ...current, grup };
   }
 
@@ -87,7 +89,7 @@ export function createKonfigurasiService(
     const common = { collegeId, now: clock.now(), by: actor.nama };
     if (change.grup === 'identitas') {
       const identitas = { ...after.current.identitas, ...change.sesudah };
-      await repo.saveIdentity(tx, collegeId, identitas);
+      await saveIdentity(tx, collegeId, identitas);
       if ('url_dosen_new' in change.sesudah) {
         const nilai = merge(after.values.konfigurasi ?? {}, {
           url_dosen_new: identitas.url_dosen_new,
@@ -104,7 +106,7 @@ export function createKonfigurasiService(
 
   async function save(actor: Actor, body: PerubahanPengaturan): Promise<Konfigurasi> {
     await db.transaction(async (tx) => {
-      const identity = found(await repo.lockCollege(tx, actor.collegeId));
+      const identity = found(await lockCollege(tx, actor.collegeId));
       const { current, grup, values } = await read(tx, actor.collegeId, identity);
       const stale = staleGroups(
         {
@@ -166,10 +168,7 @@ export function createKonfigurasiService(
         },
         clock.now(),
       );
-      return resolvePreferensi(
-        stored,
-        found(await repo.findIdentity(tx, actor.collegeId)).color_mode,
-      );
+      return resolvePreferensi(stored, found(await findIdentity(tx, actor.collegeId)).color_mode);
     });
   }
 

@@ -11,6 +11,7 @@ import {
   resolvePreferensi,
 } from './pengaturan.policy.ts';
 import * as repo from './pengaturan.repo.ts';
+import { findCollege } from './perguruan-tinggi.repo.ts';
 
 /**
  * Returns a college's settings, at most 5 seconds old. Inside a transaction, pass that transaction.
@@ -84,7 +85,7 @@ export function createPengaturanService(
   async function keywordValues(collegeId: string): Promise<Record<PublicKeyword, string>> {
     const [groups, college] = await Promise.all([
       repo.loadGroups(db, collegeId),
-      repo.findCollege(db, collegeId),
+      findCollege(db, collegeId),
     ]);
     const stored = groups.konfigurasi;
     const url =
@@ -102,19 +103,19 @@ export function createPengaturanService(
 
     preferences: async ({ collegeId, userId }: Actor) => {
       const [college, stored] = await Promise.all([
-        repo.findCollege(db, collegeId),
+        findCollege(db, collegeId),
         repo.findPreferences(db, collegeId, userId),
       ]);
       return resolvePreferensi(stored, found(college).color_mode);
     },
 
     identity: async ({ collegeId }: Actor) => {
-      const { nama, judul, alamat, email, telepon } = found(await repo.findCollege(db, collegeId));
+      const { nama, judul, alamat, email, telepon } = found(await findCollege(db, collegeId));
       return [{ nama, judul, alamat, email, telepon }];
     },
 
     logo: async ({ collegeId }: Actor) => ({
-      logoContentUrl: found(await repo.findCollege(db, collegeId)).logo_url,
+      logoContentUrl: found(await findCollege(db, collegeId)).logo_url,
     }),
 
     /** Returns the requested public keywords, by default all; unknown ones are ignored. */
