@@ -9,17 +9,10 @@ import { root } from './workspace.mjs';
  * repo owns it; none is added and no number grows.
  */
 const SHARED: Readonly<Record<string, number>> = {
-  biodata: 2,
-  dosen: 2,
   event: 3,
   impor_data_master: 3,
   impor_rincian: 2,
-  operator: 2,
   outbox: 6,
-  pengguna: 5,
-  sesi_pengguna: 2,
-  tantangan_masuk: 2,
-  usulan_email: 2,
 };
 
 const tables = new Set(

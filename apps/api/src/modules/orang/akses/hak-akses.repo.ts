@@ -128,3 +128,17 @@ export async function saveRights(
   ]);
   return row?.updated_at ?? now;
 }
+
+const touch = statement(
+  'hak_akses.touch',
+  `UPDATE operator SET updated_at = greatest($3::timestamptz, updated_at + interval '1 millisecond')
+    WHERE college_id = $1 AND id_pengguna = $2`,
+);
+
+/** The form of rights also shows whether the account is active: an open form becomes stale. */
+export async function touchRights(
+  tx: Tx,
+  { collegeId, userId, now }: { collegeId: string; userId: string; now: Date },
+): Promise<void> {
+  await tx.run(touch, [collegeId, userId, now]);
+}

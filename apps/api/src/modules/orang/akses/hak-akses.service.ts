@@ -12,7 +12,8 @@ import { isPrivileged, type OperatorActor } from '../../../platform/auth/actor.t
 import type { Deps } from '../../../platform/deps.ts';
 import { AppError, found } from '../../../platform/errors.ts';
 import type { Page } from '../../../platform/http/paging.ts';
-import { addOperatorAccount, setAccountActive, tellAccountChanged } from '../akun/index.ts';
+import { setAccountActive, tellAccountChanged } from '../akun/index.ts';
+import { addOperatorAccount } from '../pengguna.write.repo.ts';
 import { effectiveRights, type Rights } from './akses.policy.ts';
 import {
   canChangeRights,

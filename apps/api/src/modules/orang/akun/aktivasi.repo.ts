@@ -1,6 +1,6 @@
 import type { Role } from '@lms/contracts/wire/endpoint';
 import { type Sql, statement, type Tx } from '../../../platform/db/sql.ts';
-import { accountInUse } from '../sesi/index.ts';
+import { accountInUse } from '../pengguna.write.repo.ts';
 import type { MailFailure } from './aktivasi.policy.ts';
 import { linkAddress } from './email/email.repo.ts';
 import { nomorInduk } from './sandi.repo.ts';
@@ -17,21 +17,25 @@ export interface NewLink {
   expiresAt: Date;
 }
 
+const cancel = statement(
+  'aktivasi.cancel',
+  `UPDATE tautan_aktivasi SET dibatalkan_pada = $3
+    WHERE college_id = $1 AND id_pengguna = $2 AND dipakai_pada IS NULL AND dibatalkan_pada IS NULL`,
+);
+
 /** Cancels open links after a newer link, a new password or a new address. */
 export async function cancelLinks(
   tx: Tx,
   { collegeId, userId, now }: Pick<NewLink, 'collegeId' | 'userId' | 'now'>,
 ): Promise<void> {
-  const where = {
-    college_id: collegeId,
-    id_pengguna: userId,
-    dipakai_pada: null,
-    dibatalkan_pada: null,
-  };
-  await tx.prisma((tables) =>
-    tables.tautan_aktivasi.updateMany({ where, data: { dibatalkan_pada: now } }),
-  );
+  await tx.run(cancel, [collegeId, userId, now]);
 }
+
+const insert = statement(
+  'aktivasi.insert',
+  `INSERT INTO tautan_aktivasi (college_id, id, hash, id_pengguna, dibuat_oleh, email, dibuat_pada, berakhir_pada)
+   VALUES ($1, $2::uuid, $3, $4, $5, $6, $7, $8)`,
+);
 
 /** Cancels older links unless `keepsOlder`. */
 export async function addLink(
@@ -40,20 +44,14 @@ export async function addLink(
 ): Promise<void> {
   if (!keepsOlder) await cancelLinks(tx, link);
   const { collegeId, id, hash, userId, createdBy, email, now, expiresAt } = link;
-  const data = {
-    college_id: collegeId,
-    id,
-    hash,
-    id_pengguna: userId,
-    dibuat_oleh: createdBy,
-    email,
-    dibuat_pada: now,
-    berakhir_pada: expiresAt,
-  };
-  await tx.prisma((tables) => tables.tautan_aktivasi.create({ data }));
+  await tx.run(insert, [collegeId, id, hash, userId, createdBy, email, now, expiresAt]);
 }
 
-const ASKED_WITHIN_MS = 24 * 60 * 60 * 1_000;
+const asked = statement(
+  'aktivasi.asked',
+  `SELECT dibuat_pada FROM tautan_aktivasi
+    WHERE college_id = $1 AND id_pengguna = $2 AND dibuat_oleh = $2 AND dibuat_pada > $3::timestamptz - interval '24 hours'`,
+);
 
 /** Returns when the owner asked within the last 24 hours. */
 export async function listAsked(
@@ -62,11 +60,7 @@ export async function listAsked(
   userId: string,
   now: Date,
 ): Promise<Date[]> {
-  const dibuat_pada = { gt: new Date(now.getTime() - ASKED_WITHIN_MS) };
-  const where = { college_id: collegeId, id_pengguna: userId, dibuat_oleh: userId, dibuat_pada };
-  const rows = await tx.prisma((tables) =>
-    tables.tautan_aktivasi.findMany({ where, select: { dibuat_pada: true } }),
-  );
+  const rows = await tx.rows<{ dibuat_pada: Date }>(asked, [collegeId, userId, now]);
   return rows.map((row) => row.dibuat_pada);
 }
 
@@ -76,41 +70,50 @@ interface LinkAt {
   now: Date;
 }
 
+const use = statement(
+  'aktivasi.use',
+  'UPDATE tautan_aktivasi SET dipakai_pada = $3 WHERE college_id = $1 AND id = $2::uuid',
+);
+
 export async function markUsed(tx: Tx, { collegeId, id, now }: LinkAt): Promise<void> {
-  const where = { college_id: collegeId, id };
-  await tx.prisma((tables) =>
-    tables.tautan_aktivasi.updateMany({ where, data: { dipakai_pada: now } }),
-  );
+  await tx.run(use, [collegeId, id, now]);
 }
 
+const noteMailed = statement(
+  'aktivasi.mailed',
+  `UPDATE tautan_aktivasi SET surel_terkirim_pada = $3, surel_gagal_pada = NULL, surel_galat = NULL
+    WHERE college_id = $1 AND id = $2::uuid`,
+);
+
 export async function markMailed(tx: Tx, { collegeId, id, now }: LinkAt): Promise<void> {
-  const data = { surel_terkirim_pada: now, surel_gagal_pada: null, surel_galat: null };
-  await tx.prisma((tables) =>
-    tables.tautan_aktivasi.updateMany({ where: { college_id: collegeId, id }, data }),
-  );
+  await tx.run(noteMailed, [collegeId, id, now]);
 }
+
+const noteUnmailed = statement(
+  'aktivasi.unmailed',
+  `UPDATE tautan_aktivasi SET surel_gagal_pada = $3, surel_galat = $4
+    WHERE college_id = $1 AND id = $2::uuid AND surel_terkirim_pada IS NULL`,
+);
 
 /** Does nothing if the mail arrived after all. */
 export async function markUnmailed(
   tx: Tx,
   { collegeId, id, now, reason }: LinkAt & { reason: MailFailure },
 ): Promise<void> {
-  const where = { college_id: collegeId, id, surel_terkirim_pada: null };
-  const data = { surel_gagal_pada: now, surel_galat: reason };
-  await tx.prisma((tables) => tables.tautan_aktivasi.updateMany({ where, data }));
+  await tx.run(noteUnmailed, [collegeId, id, now, reason]);
 }
+
+const selectCollege = statement(
+  'aktivasi.college',
+  'SELECT nama, host FROM perguruan_tinggi WHERE id = $1',
+);
 
 export function findCollege(
   db: Sql,
   collegeId: string,
 ): Promise<{ nama: string; host: string | null } | null> {
-  const select = { nama: true, host: true };
-  return db.prisma((tables) =>
-    tables.perguruan_tinggi.findUnique({ where: { id: collegeId }, select }),
-  );
+  return db.row(selectCollege, [collegeId]);
 }
-
-// Raw SQL from here on: many rows, locks, joins.
 
 // Skips accounts that have a password by now.
 const insertMany = statement(

@@ -14,6 +14,7 @@ import { AppError } from '../../../platform/errors.ts';
 import type { Origin } from '../../../platform/http/request-origin.ts';
 import type { JobContext } from '../../../platform/queue/job.ts';
 import { toInstant } from '../../../platform/wire-time.ts';
+import { confirmMailed } from '../pengguna.write.repo.ts';
 import { endSessions } from '../sesi/index.ts';
 import { kirimTautan, mintaTautan } from './aktivasi.messages.ts';
 import { linkState, maskEmail, mayMailAnother } from './aktivasi.policy.ts';
@@ -22,7 +23,6 @@ import { toStoredLink } from './aktivasi.views.ts';
 import type { Tautan } from './aktivasi-tautan.service.ts';
 import { setPassword } from './akun.repo.ts';
 import { lockManaged, recordManaged } from './akun.service.ts';
-import { confirmMailed } from './email/email.repo.ts';
 import { faultOfPassword } from './sandi.policy.ts';
 
 export interface AktivasiOptions {

@@ -12,6 +12,8 @@ import { containing } from '../../../platform/db/like.ts';
 import { pagedList } from '../../../platform/db/paged-list.ts';
 import { type Sql, statement, type Tx } from '../../../platform/db/sql.ts';
 import type { Page } from '../../../platform/http/paging.ts';
+import { touchRights } from '../akses/hak-akses.repo.ts';
+import { type AccountKey, replacePassword, switchAccount } from '../pengguna.write.repo.ts';
 import { endSessions } from '../sesi/index.ts';
 import type { MailFailure } from './aktivasi.policy.ts';
 import { cancelLinks } from './aktivasi.repo.ts';
@@ -48,7 +50,7 @@ export interface ManagedAccount {
   is_active: boolean;
 }
 
-// Raw SQL: joins with filters, and a lock. An operator limited to programmes ($2) sees their
+// An operator limited to programmes ($2) sees their
 // students and lecturers, and operators limited to some of them.
 const people = `pengguna p
    LEFT JOIN mahasiswa m ON m.college_id = p.college_id AND m.id_pengguna = p.id
@@ -211,92 +213,23 @@ export function lockAccount(
   return tx.row<ManagedAccount>(lock, [actor.collegeId, actor.prodi, id]);
 }
 
-export interface AccountKey {
-  collegeId: string;
-  userId: string;
-  now: Date;
-}
-
-// Raw SQL: the insert leaves a taken name alone.
-const insertOperator = statement(
-  'akun.insert_operator',
-  `INSERT INTO pengguna (college_id, id, username, nama, role, email, scopes, created_at, updated_at)
-   VALUES ($1, $2, $3, $4, 'operator', $5, $6::text[], $7, $7) ON CONFLICT (college_id, username) DO NOTHING`,
-);
-
-export interface NewOperator extends AccountKey {
-  username: string;
-  nama: string;
-  email: string | null;
-  scopes: readonly string[];
-}
-
-/** Without a password. False when the name is taken. */
-export async function addOperatorAccount(
-  tx: Tx,
-  { collegeId, userId, username, nama, email, scopes, now }: NewOperator,
-): Promise<boolean> {
-  return (
-    (await tx.run(insertOperator, [collegeId, userId, username, nama, email, scopes, now])) > 0
-  );
-}
-
-// Raw SQL: the new values depend on stored ones.
-const promote = statement(
-  'akun.promote',
-  `UPDATE pengguna SET is_active = true, updated_at = $4,
-     scopes = CASE WHEN scopes && $3::text[] THEN scopes ELSE scopes || ($3::text[])[1] END
-   WHERE college_id = $1 AND username = $2 AND role = 'operator' RETURNING id, nama`,
-);
-
-/** Also activates the account. Null when no operator has that name. */
-export function promoteOperator(
-  tx: Tx,
-  { collegeId, username, now }: { collegeId: string; username: string; now: Date },
-): Promise<{ id: string; nama: string } | null> {
-  return tx.row(promote, [collegeId, username, privilegedScopes, now]);
-}
-
-// The form of rights also shows is_active, so open forms become stale.
-const touchRights = statement(
-  'akun.touch_rights',
-  `UPDATE operator SET updated_at = greatest($3::timestamptz, updated_at + interval '1 millisecond')
-    WHERE college_id = $1 AND id_pengguna = $2`,
-);
-
 /** Switching an account off also ends its sign-ins for good. False if nothing changed. */
 export async function setAccountActive(
   tx: Tx,
   { isActive, ...key }: AccountKey & { isActive: boolean },
 ): Promise<boolean> {
-  const where = { college_id: key.collegeId, id: key.userId, is_active: !isActive };
-  const data = { is_active: isActive, updated_at: key.now };
-  const { count } = await tx.prisma((tables) => tables.pengguna.updateMany({ where, data }));
-  if (count === 0) return false;
-  await tx.run(touchRights, [key.collegeId, key.userId, key.now]);
+  if (!(await switchAccount(tx, { ...key, isActive }))) return false;
+  await touchRights(tx, key);
   if (!isActive) await endSessions(tx, { ...key, reason: 'admin' });
   return true;
 }
-
-// Raw SQL: conditional update.
-const updatePassword = statement(
-  'akun.set_password',
-  `UPDATE pengguna SET sandi_hash = $3, updated_at = $4
-    WHERE college_id = $1 AND id = $2 AND ($5::text IS NULL OR sandi_hash = $5)`,
-);
 
 /** Cancels open links. False when `was` no longer is the stored hash. */
 export async function setPassword(
   tx: Tx,
   key: AccountKey & { hash: string; was: string | null },
 ): Promise<boolean> {
-  const changed = await tx.run(updatePassword, [
-    key.collegeId,
-    key.userId,
-    key.hash,
-    key.now,
-    key.was,
-  ]);
-  if (changed > 0) await cancelLinks(tx, key);
-  return changed > 0;
+  const changed = await replacePassword(tx, key);
+  if (changed) await cancelLinks(tx, key);
+  return changed;
 }

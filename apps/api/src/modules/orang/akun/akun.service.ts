@@ -9,6 +9,7 @@ import { AppError, found } from '../../../platform/errors.ts';
 import type { Events } from '../../../platform/events/events.ts';
 import type { Page } from '../../../platform/http/paging.ts';
 import { removeSecondFactor } from '../faktor-kedua/index.ts';
+import type { AccountKey } from '../pengguna.write.repo.ts';
 import { endSessions } from '../sesi/index.ts';
 import { canManage, type ManageDecision, type Managed, type Manager } from './akun.policy.ts';
 import * as repo from './akun.repo.ts';
@@ -18,7 +19,7 @@ import { toAkun } from './akun.views.ts';
 export async function tellAccountChanged(
   tx: Tx,
   events: Events,
-  { collegeId, userId }: Pick<repo.AccountKey, 'collegeId' | 'userId'>,
+  { collegeId, userId }: Pick<AccountKey, 'collegeId' | 'userId'>,
 ): Promise<void> {
   await events.add(tx, [
     { collegeId, stream: `pengguna:${userId}`, name: 'akun.berubah', data: {} },

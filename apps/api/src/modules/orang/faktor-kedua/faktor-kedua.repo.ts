@@ -7,110 +7,30 @@ export interface Owner {
   userId: string;
 }
 
-const keyOf = ({ collegeId, userId }: Owner) => ({ college_id: collegeId, id_pengguna: userId });
-const uniqueOf = (owner: Owner) => ({ college_id_id_pengguna: keyOf(owner) });
+const columns = [
+  'rahasia',
+  'aktif_pada',
+  'langkah_terakhir',
+  'gagal',
+  'terkunci_sampai',
+] as const satisfies readonly (keyof faktor_kedua)[];
 
-const columns = {
-  rahasia: true,
-  aktif_pada: true,
-  langkah_terakhir: true,
-  gagal: true,
-  terkunci_sampai: true,
-} as const;
+export type FactorRow = Pick<faktor_kedua, (typeof columns)[number]>;
 
-export type FactorRow = Pick<faktor_kedua, keyof typeof columns>;
+const own = 'WHERE college_id = $1 AND id_pengguna = $2';
+const one = `SELECT ${columns.join(', ')} FROM faktor_kedua ${own}`;
+const select = statement('faktor_kedua.one', one);
+const lock = statement('faktor_kedua.lock', `${one} FOR UPDATE`);
 
-export function findFactor(db: Sql, owner: Owner): Promise<FactorRow | null> {
-  return db.prisma((tables) =>
-    tables.faktor_kedua.findUnique({ where: uniqueOf(owner), select: columns }),
-  );
+export function findFactor(db: Sql, { collegeId, userId }: Owner): Promise<FactorRow | null> {
+  return db.row<FactorRow>(select, [collegeId, userId]);
 }
 
-export async function activateFactor(
-  tx: Tx,
-  { step, now, ...owner }: Owner & { step: number; now: Date },
-): Promise<void> {
-  const data = { aktif_pada: now, langkah_terakhir: step, gagal: 0, terkunci_sampai: null };
-  await tx.prisma((tables) => tables.faktor_kedua.update({ where: uniqueOf(owner), data }));
+/** The second of two simultaneous codes waits and is found used. */
+export function lockFactor(tx: Tx, { collegeId, userId }: Owner): Promise<FactorRow | null> {
+  return tx.row<FactorRow>(lock, [collegeId, userId]);
 }
 
-/** `step` is the code's time step; 0, for a recovery code, leaves the last step unchanged. */
-export async function recordAccepted(
-  tx: Tx,
-  { step, ...owner }: Owner & { step: number },
-): Promise<void> {
-  const data = { gagal: 0, terkunci_sampai: null, ...(step > 0 ? { langkah_terakhir: step } : {}) };
-  await tx.prisma((tables) => tables.faktor_kedua.update({ where: uniqueOf(owner), data }));
-}
-
-export async function recordFailure(
-  tx: Tx,
-  owner: Owner,
-  { gagal, terkunciSampai }: Failures,
-): Promise<void> {
-  const data = { gagal, terkunci_sampai: terkunciSampai };
-  await tx.prisma((tables) => tables.faktor_kedua.update({ where: uniqueOf(owner), data }));
-}
-
-export function countCodes(db: Sql, owner: Owner): Promise<number> {
-  return db.prisma((tables) =>
-    tables.kode_pemulihan.count({ where: { ...keyOf(owner), dipakai_pada: null } }),
-  );
-}
-
-export async function replaceCodes(tx: Tx, owner: Owner, hashes: readonly string[]): Promise<void> {
-  await tx.prisma(async (tables) => {
-    await tables.kode_pemulihan.deleteMany({ where: keyOf(owner) });
-    await tables.kode_pemulihan.createMany({
-      data: hashes.map((hash) => ({ ...keyOf(owner), hash })),
-    });
-  });
-}
-
-/** False when no unused code has this hash. */
-export async function spendCode(
-  tx: Tx,
-  { hash, now, ...owner }: Owner & { hash: string; now: Date },
-): Promise<boolean> {
-  const where = { ...keyOf(owner), hash, dipakai_pada: null };
-  return (
-    (
-      await tx.prisma((tables) =>
-        tables.kode_pemulihan.updateMany({ where, data: { dipakai_pada: now } }),
-      )
-    ).count > 0
-  );
-}
-
-/** False when none was active. */
-export function removeSecondFactor(tx: Tx, owner: Owner): Promise<boolean> {
-  return tx.prisma(async (tables) => {
-    await tables.kode_pemulihan.deleteMany({ where: keyOf(owner) });
-    const active = await tables.faktor_kedua.deleteMany({
-      where: { ...keyOf(owner), aktif_pada: { not: null } },
-    });
-    await tables.faktor_kedua.deleteMany({ where: keyOf(owner) });
-    return active.count > 0;
-  });
-}
-
-/** The authenticator app shows this name. */
-export async function findCollegeName(db: Sql, collegeId: string): Promise<string> {
-  const where = { id: collegeId };
-  return (
-    (
-      await db.prisma((tables) =>
-        tables.perguruan_tinggi.findUnique({ where, select: { nama: true } }),
-      )
-    )?.nama ?? 'LMS'
-  );
-}
-
-// Raw SQL: a lock and a conditional upsert.
-const lock = statement(
-  'faktor_kedua.lock',
-  `SELECT ${Object.keys(columns).join(', ')} FROM faktor_kedua WHERE college_id = $1 AND id_pengguna = $2 FOR UPDATE`,
-);
 const begin = statement(
   'faktor_kedua.begin',
   `INSERT INTO faktor_kedua AS f (college_id, id_pengguna, rahasia, dibuat_pada) VALUES ($1, $2, $3, $4)
@@ -118,15 +38,108 @@ const begin = statement(
    WHERE f.aktif_pada IS NULL`,
 );
 
-/** The second of two simultaneous codes waits and is found used. */
-export function lockFactor(tx: Tx, { collegeId, userId }: Owner): Promise<FactorRow | null> {
-  return tx.row<FactorRow>(lock, [collegeId, userId]);
-}
-
 /** Stores an inactive secret; false when a factor is active, which is never overwritten. */
 export async function beginFactor(
   tx: Tx,
   { collegeId, userId, sealed, now }: Owner & { sealed: string; now: Date },
 ): Promise<boolean> {
   return (await tx.run(begin, [collegeId, userId, sealed, now])) > 0;
+}
+
+const activate = statement(
+  'faktor_kedua.activate',
+  `UPDATE faktor_kedua SET aktif_pada = $4, langkah_terakhir = $3, gagal = 0, terkunci_sampai = NULL ${own}`,
+);
+
+export async function activateFactor(
+  tx: Tx,
+  { collegeId, userId, step, now }: Owner & { step: number; now: Date },
+): Promise<void> {
+  await tx.run(activate, [collegeId, userId, step, now]);
+}
+
+const accept = statement(
+  'faktor_kedua.accept',
+  `UPDATE faktor_kedua SET gagal = 0, terkunci_sampai = NULL,
+     langkah_terakhir = CASE WHEN $3 > 0 THEN $3 ELSE langkah_terakhir END ${own}`,
+);
+
+/** `step` is the code's time step; 0, for a recovery code, leaves the last step unchanged. */
+export async function recordAccepted(
+  tx: Tx,
+  { collegeId, userId, step }: Owner & { step: number },
+): Promise<void> {
+  await tx.run(accept, [collegeId, userId, step]);
+}
+
+const fail = statement(
+  'faktor_kedua.fail',
+  `UPDATE faktor_kedua SET gagal = $3, terkunci_sampai = $4 ${own}`,
+);
+
+export async function recordFailure(
+  tx: Tx,
+  { collegeId, userId }: Owner,
+  { gagal, terkunciSampai }: Failures,
+): Promise<void> {
+  await tx.run(fail, [collegeId, userId, gagal, terkunciSampai]);
+}
+
+const countUnused = statement(
+  'kode_pemulihan.count',
+  `SELECT count(*)::int AS jumlah FROM kode_pemulihan ${own} AND dipakai_pada IS NULL`,
+);
+
+export async function countCodes(db: Sql, { collegeId, userId }: Owner): Promise<number> {
+  return (await db.row<{ jumlah: number }>(countUnused, [collegeId, userId]))?.jumlah ?? 0;
+}
+
+const removeCodes = statement('kode_pemulihan.delete', `DELETE FROM kode_pemulihan ${own}`);
+const insertCodes = statement(
+  'kode_pemulihan.insert',
+  'INSERT INTO kode_pemulihan (college_id, id_pengguna, hash) SELECT $1, $2, * FROM unnest($3::text[])',
+);
+
+export async function replaceCodes(
+  tx: Tx,
+  { collegeId, userId }: Owner,
+  hashes: readonly string[],
+): Promise<void> {
+  await tx.run(removeCodes, [collegeId, userId]);
+  await tx.run(insertCodes, [collegeId, userId, hashes]);
+}
+
+const spend = statement(
+  'kode_pemulihan.spend',
+  `UPDATE kode_pemulihan SET dipakai_pada = $4 ${own} AND hash = $3 AND dipakai_pada IS NULL`,
+);
+
+/** False when no unused code has this hash. */
+export async function spendCode(
+  tx: Tx,
+  { collegeId, userId, hash, now }: Owner & { hash: string; now: Date },
+): Promise<boolean> {
+  return (await tx.run(spend, [collegeId, userId, hash, now])) > 0;
+}
+
+const remove = statement(
+  'faktor_kedua.delete',
+  `DELETE FROM faktor_kedua ${own} RETURNING aktif_pada`,
+);
+
+/** False when none was active. */
+export async function removeSecondFactor(tx: Tx, { collegeId, userId }: Owner): Promise<boolean> {
+  await tx.run(removeCodes, [collegeId, userId]);
+  const removed = await tx.row<Pick<FactorRow, 'aktif_pada'>>(remove, [collegeId, userId]);
+  return removed !== null && removed.aktif_pada !== null;
+}
+
+const collegeName = statement(
+  'faktor_kedua.college',
+  'SELECT nama FROM perguruan_tinggi WHERE id = $1',
+);
+
+/** The authenticator app shows this name. */
+export async function findCollegeName(db: Sql, collegeId: string): Promise<string> {
+  return (await db.row<{ nama: string }>(collegeName, [collegeId]))?.nama ?? 'LMS';
 }

@@ -1,6 +1,6 @@
 /** Public API of the module pengguna, for the importer. */
 
-export { type Biodata, biodataDosen, biodataMahasiswa } from './biodata/biodata.impor.repo.ts';
+export { type Biodata, biodataDosen, biodataMahasiswa } from './biodata/biodata-kolom.policy.ts';
 export { pemakaianPengguna } from './pemakaian.repo.ts';
 export {
   type AkunImpor,

@@ -1,5 +1,5 @@
 import { type Pemakaian, pemakaianOf } from '../../../platform/pemakaian.ts';
-import { isProtected } from './pengguna.impor.repo.ts';
+import { isProtected } from '../pengguna.write.repo.ts';
 
 /**
  * Accounts in use are not removed. If one were imported again it would be unused, and its links

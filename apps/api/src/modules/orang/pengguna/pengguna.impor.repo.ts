@@ -3,23 +3,17 @@ import { type Sql, statement, type Tx } from '../../../platform/db/sql.ts';
 import { defineUpsert } from '../../../platform/db/upsert.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { deleteFilesOf } from '../../berkas/index.ts';
-import { accountInUse } from '../sesi/index.ts';
+import { proposeAddresses } from '../akun/email/email.repo.ts';
 import {
-  type Biodata,
-  type BiodataDosen,
-  type BiodataMahasiswa,
-  selectBiodata,
-  upsertBiodataDosen,
-  upsertBiodataMahasiswa,
-} from './biodata/biodata.impor.repo.ts';
-
-interface OrangImpor {
-  id_pengguna: string;
-  username: string;
-  nama: string;
-  /** For accounts in use it is only proposed (DECISIONS 237). */
-  email: string | null;
-}
+  deleteUnprotected,
+  type ImportedAccounts,
+  isProtected,
+  type OrangImpor,
+  upsertImported,
+} from '../pengguna.write.repo.ts';
+import { selectBiodata } from './biodata/biodata.repo.ts';
+import { upsertBiodataDosen, upsertBiodataMahasiswa } from './biodata/biodata.write.repo.ts';
+import type { Biodata, BiodataDosen, BiodataMahasiswa } from './biodata/biodata-kolom.policy.ts';
 
 export interface DosenImpor extends OrangImpor, Biodata<BiodataDosen> {
   id: string;
@@ -53,9 +47,6 @@ const selectMahasiswa = statement(
    FROM mahasiswa m JOIN pengguna u ON u.college_id = m.college_id AND u.id = m.id_pengguna
    LEFT JOIN biodata b ON b.college_id = u.college_id AND b.id_pengguna = u.id WHERE m.college_id = $1`,
 );
-/** The owner or an operator has confirmed the address, or the account is in use. */
-export const isProtected = (pengguna: string) =>
-  `(${accountInUse(pengguna)} OR ${pengguna}.email_dikonfirmasi_pada IS NOT NULL)`;
 const selectAccounts = statement(
   'pengguna.impor.accounts',
   `SELECT username, id, email, ${isProtected('p')} AS terlindung FROM pengguna p WHERE college_id = $1`,
@@ -79,49 +70,6 @@ export interface AkunImpor {
 
 export function loadAkun(db: Sql, collegeId: string): Promise<AkunImpor[]> {
   return db.rows<AkunImpor>(selectAccounts, [collegeId]);
-}
-
-// Judges the locked rows, so that accounts taken into use meanwhile only get a proposal. The
-// owner's own proposal stays, and a rejected one returns only with another address.
-const proposeAddresses = statement(
-  'pengguna.impor.propose',
-  `WITH terkunci AS (
-     SELECT p.id, p.email, ${isProtected('p')} AS terlindung, baru.email AS usulan
-       FROM unnest($2::text[], $3::text[]) AS baru (id, email) JOIN pengguna p ON p.college_id = $1 AND p.id = baru.id
-      WHERE p.email_data_master IS DISTINCT FROM baru.email ORDER BY p.id FOR NO KEY UPDATE OF p)
-   INSERT INTO usulan_email AS u (college_id, id_pengguna, email, sumber, diusulkan_pada)
-   SELECT $1, id, CASE WHEN lower(usulan) IS DISTINCT FROM lower(email) THEN usulan END, 'impor', $4::timestamptz
-     FROM terkunci WHERE terlindung
-   ON CONFLICT (college_id, id_pengguna) DO UPDATE SET email = EXCLUDED.email, sumber = EXCLUDED.sumber,
-     diusulkan_pada = EXCLUDED.diusulkan_pada, id_tautan = NULL, hash = NULL, berakhir_pada = NULL, surel_galat = NULL
-   WHERE u.email IS NULL OR u.sumber = 'impor'`,
-);
-const upsertPengguna = statement(
-  'pengguna.impor.upsert',
-  `INSERT INTO pengguna AS t (college_id, id, username, nama, email, email_data_master, role, created_at, updated_at)
-   SELECT $1::text, baru.id, baru.username, baru.nama, baru.email, baru.email, $6::role_pengguna, $7::timestamptz, $7::timestamptz
-   FROM unnest($2::text[], $3::text[], $4::text[], $5::text[]) AS baru (id, username, nama, email)
-   ON CONFLICT (college_id, id) DO UPDATE SET nama = EXCLUDED.nama,
-     username = CASE WHEN ${isProtected('t')} THEN t.username ELSE EXCLUDED.username END,
-     email = CASE WHEN ${isProtected('t')} THEN t.email ELSE EXCLUDED.email END,
-     email_data_master = EXCLUDED.email_data_master, updated_at = EXCLUDED.updated_at
-   WHERE (t.username, t.nama, t.email_data_master) IS DISTINCT FROM (EXCLUDED.username, EXCLUDED.nama, EXCLUDED.email_data_master)`,
-);
-
-async function upsertAkun(
-  tx: Sql,
-  {
-    collegeId,
-    orang,
-    role,
-    now,
-  }: { collegeId: string; orang: readonly OrangImpor[]; role: 'dosen' | 'mahasiswa'; now: Date },
-): Promise<void> {
-  const ids = orang.map((row) => row.id_pengguna);
-  const emails = orang.map((row) => row.email);
-  await tx.run(proposeAddresses, [collegeId, ids, emails, now]);
-  const [usernames, names] = [orang.map((row) => row.username), orang.map((row) => row.nama)];
-  await tx.run(upsertPengguna, [collegeId, ids, usernames, names, emails, role, now]);
 }
 
 const upsertDosenRows = defineUpsert<
@@ -156,6 +104,15 @@ const upsertMahasiswaRows = defineUpsert<
   },
 });
 
+// Proposals come first: they judge the accounts as they were before the import.
+async function saveAccounts(
+  tx: Sql,
+  accounts: ImportedAccounts & { role: 'dosen' | 'mahasiswa' },
+): Promise<void> {
+  await proposeAddresses(tx, accounts);
+  await upsertImported(tx, accounts);
+}
+
 export async function upsertDosen(
   tx: Sql,
   collegeId: string,
@@ -163,7 +120,7 @@ export async function upsertDosen(
   now: Date,
 ): Promise<void> {
   if (rows.length === 0) return;
-  await upsertAkun(tx, { collegeId, orang: rows, role: 'dosen', now });
+  await saveAccounts(tx, { collegeId, orang: rows, role: 'dosen', now });
   await upsertDosenRows(tx, collegeId, rows);
   await upsertBiodataDosen(tx, { collegeId, rows, now });
 }
@@ -175,15 +132,10 @@ export async function upsertMahasiswa(
   now: Date,
 ): Promise<void> {
   if (rows.length === 0) return;
-  await upsertAkun(tx, { collegeId, orang: rows, role: 'mahasiswa', now });
+  await saveAccounts(tx, { collegeId, orang: rows, role: 'mahasiswa', now });
   await upsertMahasiswaRows(tx, collegeId, rows);
   await upsertBiodataMahasiswa(tx, { collegeId, rows, now });
 }
-
-const deleteAkun = statement(
-  'pengguna.impor.delete',
-  `DELETE FROM pengguna p WHERE college_id = $1 AND id = ANY($2::text[]) AND NOT ${isProtected('p')}`,
-);
 
 /**
  * Removes people with accounts and photos; a remaining reference fails the transaction.
@@ -196,7 +148,7 @@ export async function deleteOrang(
 ): Promise<void> {
   if (rows.length === 0) return;
   const ids = rows.map((row) => row.id_pengguna);
-  const removed = await tx.run(deleteAkun, [collegeId, ids]);
+  const removed = await deleteUnprotected(tx, collegeId, ids);
   if (removed < rows.length) throw new AppError('konflik');
   // This comes after the rows, whose lock every change of a photo needs, so no photo can be added
   // later.

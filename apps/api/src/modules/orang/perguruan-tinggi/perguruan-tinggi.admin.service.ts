@@ -7,9 +7,11 @@ import { recordServerAudit } from '../../../platform/audit.ts';
 import { privilegedScopes } from '../../../platform/auth/actor.ts';
 import type { Tx } from '../../../platform/db/sql.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { addOperatorAccount, promoteOperator, type Tautan } from '../akun/index.ts';
+import type { NewCollege } from '../../sistem/pengaturan/index.ts';
+import type { Tautan } from '../akun/index.ts';
 import { removeSecondFactor } from '../faktor-kedua/index.ts';
-import { addCollege, collegeExists, type NewCollege } from './perguruan-tinggi.repo.ts';
+import { addOperatorAccount, promoteOperator } from '../pengguna.write.repo.ts';
+import { addCollege, collegeExists } from './perguruan-tinggi.repo.ts';
 
 export interface OperatorOf {
   collegeId: string;

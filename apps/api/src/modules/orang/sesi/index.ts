@@ -1,7 +1,6 @@
 /** Public API of the module sesi. */
 
 export { createLoginGates, type LoginGate, type LoginLimits } from './login-gate.http.ts';
-export { accountInUse, findLastContact } from './sesi.repo.ts';
-export { endSessions } from './sesi-saya.repo.ts';
+export { endSessions, findLastContact } from './sesi.repo.ts';
 export { SIAKAD_CLIENT, siakadSecretOf } from './siakad.policy.ts';
 export { createWaysIn } from './ways-in.policy.ts';

@@ -2,12 +2,14 @@
 import type { Role } from '@lms/contracts/wire/endpoint';
 import { type Sql, statement, type Tx } from '../../../platform/db/sql.ts';
 
+const selectSikadUrl = statement(
+  'kode.sikad_url',
+  'SELECT url_sikad_legacy FROM perguruan_tinggi WHERE id = $1',
+);
+
 /** Empty when none is set. */
 export async function findSikadUrl(db: Sql, collegeId: string): Promise<string> {
-  const where = { id: collegeId };
-  const row = await db.prisma((tables) =>
-    tables.perguruan_tinggi.findUnique({ where, select: { url_sikad_legacy: true } }),
-  );
+  const row = await db.row<{ url_sikad_legacy: string }>(selectSikadUrl, [collegeId]);
   return row?.url_sikad_legacy ?? '';
 }
 
@@ -22,19 +24,22 @@ export interface NewKode {
   expiresAt: Date;
 }
 
+const insertKode = statement(
+  'kode.insert',
+  `INSERT INTO kode_otorisasi (college_id, hash, id_klien, id_pengguna, id_sesi, redirect_uri, dibuat_pada, berakhir_pada)
+   VALUES ($1, $2, $3, $4, $5::uuid, $6, $7, $8)`,
+);
+
 export async function addKode(tx: Tx, kode: NewKode): Promise<void> {
   const { collegeId, hash, clientId, userId, sessionId, redirectUri, now, expiresAt } = kode;
-  const owner = { id_klien: clientId, id_pengguna: userId, id_sesi: sessionId };
-  const data = {
-    college_id: collegeId,
-    hash,
-    ...owner,
-    redirect_uri: redirectUri,
-    dibuat_pada: now,
-    berakhir_pada: expiresAt,
-  };
-  await tx.prisma((tables) => tables.kode_otorisasi.create({ data }));
+  const owner = [clientId, userId, sessionId];
+  await tx.run(insertKode, [collegeId, hash, ...owner, redirectUri, now, expiresAt]);
 }
+
+const markKodeUsed = statement(
+  'kode.use',
+  'UPDATE kode_otorisasi SET dipakai_pada = $3, id_sesi_klien = $4::uuid WHERE college_id = $1 AND hash = $2',
+);
 
 export async function useKode(
   tx: Tx,
@@ -45,10 +50,7 @@ export async function useKode(
     sessionId,
   }: { collegeId: string; hash: string; now: Date; sessionId: string },
 ): Promise<void> {
-  const where = { college_id_hash: { college_id: collegeId, hash } };
-  await tx.prisma((tables) =>
-    tables.kode_otorisasi.update({ where, data: { dipakai_pada: now, id_sesi_klien: sessionId } }),
-  );
+  await tx.run(markKodeUsed, [collegeId, hash, now, sessionId]);
 }
 
 export interface KodeRow {
@@ -64,7 +66,7 @@ export interface KodeRow {
   role: Role;
 }
 
-// Raw SQL: a lock for simultaneous redemptions.
+// Simultaneous redemptions wait here.
 const selectKode = statement(
   'kode.lock',
   `SELECT k.id_klien, k.redirect_uri, k.berakhir_pada, k.dipakai_pada, k.id_sesi_klien,
@@ -83,7 +85,6 @@ export function lockKode(
   return tx.row<KodeRow>(selectKode, [collegeId, hash]);
 }
 
-// Raw SQL: all colleges.
 const removeOld = statement(
   'kode.remove_old',
   'DELETE FROM kode_otorisasi WHERE berakhir_pada < $1',

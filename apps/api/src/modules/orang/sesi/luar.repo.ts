@@ -10,40 +10,28 @@ export interface LuarKey {
   subject: string;
 }
 
-export async function findBound(
+const selectBound = statement(
+  'luar.bound',
+  `SELECT p.id, p.username, p.nama, p.role, p.sandi_hash, p.is_active
+     FROM identitas_luar i JOIN pengguna p ON p.college_id = i.college_id AND p.id = i.id_pengguna
+    WHERE i.college_id = $1 AND i.issuer = $2 AND i.subject = $3`,
+);
+
+export function findBound(
   db: Sql,
   { collegeId, issuer, subject }: LuarKey,
 ): Promise<AccountRow | null> {
-  const where = { college_id_issuer_subject: { college_id: collegeId, issuer, subject } };
-  const account = {
-    id: true,
-    username: true,
-    nama: true,
-    role: true,
-    sandi_hash: true,
-    is_active: true,
-  };
-  const select = { pengguna: { select: account } };
-  return (
-    (await db.prisma((tables) => tables.identitas_luar.findUnique({ where, select })))?.pengguna ??
-    null
-  );
+  return db.row<AccountRow>(selectBound, [collegeId, issuer, subject]);
 }
+
+const selectHost = statement('luar.host', 'SELECT host FROM perguruan_tinggi WHERE id = $1');
 
 /** Null: the installation's host. */
 export async function findHost(db: Sql, collegeId: string): Promise<string | null> {
-  const where = { id: collegeId };
-  return (
-    (
-      await db.prisma((tables) =>
-        tables.perguruan_tinggi.findUnique({ where, select: { host: true } }),
-      )
-    )?.host ?? null
-  );
+  return (await db.row<{ host: string | null }>(selectHost, [collegeId]))?.host ?? null;
 }
 
-// Raw SQL: conditional insert. Null when the account has another identity of this issuer; nothing
-// is written.
+// Writes nothing when the account has another identity of this issuer.
 const bindIdentity = statement(
   'luar.bind',
   `INSERT INTO identitas_luar AS i (college_id, issuer, subject, id_pengguna, dibuat_pada, terakhir_pada)
@@ -68,7 +56,7 @@ export interface DevRow {
   role: Role;
 }
 
-// Raw SQL: a list. Accounts with a real name come first, because the start prints them.
+// Accounts with a real name come first, because the start prints them.
 const selectDev = statement(
   'luar.dev',
   `SELECT username, nama, role FROM (

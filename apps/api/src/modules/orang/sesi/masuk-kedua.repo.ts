@@ -14,32 +14,47 @@ export interface NewChallenge extends ChallengeKey {
   expiresAt: Date;
 }
 
+const insertChallenge = statement(
+  'masuk.tantangan.insert',
+  `INSERT INTO tantangan_masuk (college_id, hash, id_pengguna, client_id, dibuat_pada, berakhir_pada)
+   VALUES ($1, $2, $3, $4, $5, $6)`,
+);
+
 export async function addChallenge(
   db: Sql,
   { collegeId, hash, userId, clientId, now, expiresAt }: NewChallenge,
 ): Promise<void> {
-  const key = { college_id: collegeId, hash };
-  const data = {
-    ...key,
-    id_pengguna: userId,
-    client_id: clientId,
-    dibuat_pada: now,
-    berakhir_pada: expiresAt,
-  };
-  await db.prisma((tables) => tables.tantangan_masuk.create({ data }));
+  await db.run(insertChallenge, [collegeId, hash, userId, clientId, now, expiresAt]);
 }
+
+const countTry = statement(
+  'masuk.tantangan.count',
+  'UPDATE tantangan_masuk SET percobaan = percobaan + 1 WHERE college_id = $1 AND hash = $2',
+);
 
 export async function countChallengeTry(tx: Tx, { collegeId, hash }: ChallengeKey): Promise<void> {
-  const where = { college_id: collegeId, hash };
-  await tx.prisma((tables) =>
-    tables.tantangan_masuk.updateMany({ where, data: { percobaan: { increment: 1 } } }),
-  );
+  await tx.run(countTry, [collegeId, hash]);
 }
 
+const deleteChallenge = statement(
+  'masuk.tantangan.delete',
+  'DELETE FROM tantangan_masuk WHERE college_id = $1 AND hash = $2',
+);
+
 export async function removeChallenge(tx: Tx, { collegeId, hash }: ChallengeKey): Promise<void> {
-  await tx.prisma((tables) =>
-    tables.tantangan_masuk.deleteMany({ where: { college_id: collegeId, hash } }),
-  );
+  await tx.run(deleteChallenge, [collegeId, hash]);
+}
+
+const deleteChallengesOf = statement(
+  'masuk.tantangan.delete_of',
+  'DELETE FROM tantangan_masuk WHERE college_id = $1 AND id_pengguna = $2',
+);
+
+export async function removeChallengesOf(
+  tx: Tx,
+  { collegeId, userId }: { collegeId: string; userId: string },
+): Promise<void> {
+  await tx.run(deleteChallengesOf, [collegeId, userId]);
 }
 
 export interface ChallengeRow {
@@ -53,7 +68,7 @@ export interface ChallengeRow {
   percobaan: number;
 }
 
-// Raw SQL: locks the person before the challenge, as switching off an account does.
+// Locks the person before the challenge, as switching off an account does.
 const lockChallengeRow = statement(
   'masuk.tantangan.lock',
   `SELECT p.id, p.username, p.nama, p.role, p.is_active, t.client_id, t.berakhir_pada, t.percobaan
@@ -68,7 +83,7 @@ export function lockChallenge(
   return tx.row<ChallengeRow>(lockChallengeRow, [collegeId, hash]);
 }
 
-// Raw SQL: all colleges, limited per run.
+// All colleges, limited per run.
 const purgeChallengeRows = statement(
   'masuk.purge',
   `DELETE FROM tantangan_masuk WHERE (college_id, hash) IN (

@@ -1,51 +1,10 @@
-/** Lists and ends an account's sign-ins. */
-import { type Sql, statement, type Tx } from '../../../platform/db/sql.ts';
+/** Lists an account's sign-ins. */
+import { type Sql, statement } from '../../../platform/db/sql.ts';
 
 interface OwnerKey {
   collegeId: string;
   userId: string;
   now: Date;
-}
-
-const endAll = statement(
-  'akun.end_sessions',
-  `UPDATE sesi_pengguna SET dicabut_pada = $3, alasan_cabut = $4
-    WHERE college_id = $1 AND id_pengguna = $2 AND dicabut_pada IS NULL AND ($5::uuid IS NULL OR id <> $5)`,
-);
-const endAttempts = statement(
-  'akun.end_attempts',
-  'DELETE FROM tantangan_masuk WHERE college_id = $1 AND id_pengguna = $2',
-);
-
-/** Reasons other than logging out. */
-export type EndReason = 'admin' | 'sandi' | 'semua' | 'sesi';
-
-/** Also ends half-finished sign-ins; keeps the given one. Returns how many ended. */
-export async function endSessions(
-  tx: Tx,
-  key: OwnerKey & { reason: EndReason; keep?: string },
-): Promise<number> {
-  await tx.run(endAttempts, [key.collegeId, key.userId]);
-  return tx.run(endAll, [key.collegeId, key.userId, key.now, key.reason, key.keep ?? null]);
-}
-
-const endOne = statement(
-  'akun.end_session',
-  `UPDATE sesi_pengguna SET dicabut_pada = $4, alasan_cabut = 'sesi'
-    WHERE college_id = $1 AND id_pengguna = $2 AND id = $3::uuid AND dicabut_pada IS NULL RETURNING user_agent`,
-);
-
-/** Null when there is no such open sign-in. */
-export function endSession(
-  tx: Tx,
-  key: OwnerKey & { sessionId: string },
-): Promise<{ user_agent: string } | null> {
-  return tx.row<{ user_agent: string }>(endOne, [
-    key.collegeId,
-    key.userId,
-    key.sessionId,
-    key.now,
-  ]);
 }
 
 export interface SesiRow {

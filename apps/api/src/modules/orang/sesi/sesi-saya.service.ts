@@ -8,8 +8,8 @@ import { found } from '../../../platform/errors.ts';
 import type { Sweep } from '../../../platform/queue/sweep.ts';
 import { deviceOf } from './perangkat.views.ts';
 import { purgeLimits } from './refresh.policy.ts';
-import { purgeEnded } from './sesi.repo.ts';
-import * as repo from './sesi-saya.repo.ts';
+import { endSession, endSessions, purgeEnded } from './sesi.repo.ts';
+import { listSessions } from './sesi-saya.repo.ts';
 import { toSesi } from './sesi-saya.views.ts';
 
 export const sesiRetention: Sweep = {
@@ -29,14 +29,14 @@ export function createSesiSayaService({ db, clock }: Pick<Deps, 'db' | 'clock'>)
 
   return {
     list: async (actor: Actor): Promise<ResponseOf<typeof sesiSaya>> => {
-      const rows = await repo.listSessions(db, { ...keyOf(actor), sessionId: actor.sessionId });
+      const rows = await listSessions(db, { ...keyOf(actor), sessionId: actor.sessionId });
       return rows.map((row) => toSesi(row, actor.sessionId));
     },
 
     end: (actor: Actor, sessionId: string): Promise<void> =>
       db.transaction(async (tx) => {
         const key = keyOf(actor);
-        const ended = found(await repo.endSession(tx, { ...key, sessionId }));
+        const ended = found(await endSession(tx, { ...key, sessionId }));
         const detail = `Mengakhiri sesi di ${deviceOf(ended.user_agent)}`;
         await recordAudit(
           tx,
@@ -56,7 +56,7 @@ export function createSesiSayaService({ db, clock }: Pick<Deps, 'db' | 'clock'>)
       db.transaction(async (tx) => {
         const key = keyOf(actor);
         const keep = keepThis ? { keep: actor.sessionId } : {};
-        const ended = await repo.endSessions(tx, { ...key, reason: 'semua', ...keep });
+        const ended = await endSessions(tx, { ...key, reason: 'semua', ...keep });
         const detail = keepThis
           ? 'Keluar dari semua perangkat lain'
           : 'Keluar dari semua perangkat';

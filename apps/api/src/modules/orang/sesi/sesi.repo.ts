@@ -1,5 +1,6 @@
 import type { Role } from '@lms/contracts/wire/endpoint';
 import { type Sql, statement, type Tx } from '../../../platform/db/sql.ts';
+import { removeChallengesOf } from './masuk-kedua.repo.ts';
 
 export interface AccountRow {
   id: string;
@@ -37,25 +38,6 @@ export interface NewSession {
   now: Date;
   expiresAt: Date;
 }
-
-const markSignedIn = statement(
-  'sesi.signed_in',
-  'UPDATE pengguna SET terakhir_masuk = $3 WHERE college_id = $1 AND id = $2 AND is_active',
-);
-
-/** False when the account was switched off meanwhile. */
-export async function recordSignIn(
-  tx: Tx,
-  account: { collegeId: string; userId: string; now: Date },
-): Promise<boolean> {
-  return (await tx.run(markSignedIn, [account.collegeId, account.userId, account.now])) > 0;
-}
-/**
- * SQL over `pengguna`: the account is in use, with a password or another sign-in. Imports then no
- * longer decide its mail address (DECISIONS 237).
- */
-export const accountInUse = (pengguna: string): string =>
-  `(${pengguna}.sandi_hash IS NOT NULL OR ${pengguna}.terakhir_masuk IS NOT NULL)`;
 
 const insertSession = statement(
   'sesi.insert',
@@ -219,4 +201,47 @@ const purgeSessionRows = statement(
 export async function purgeEnded(tx: Tx, before: { tokens: Date; sessions: Date }): Promise<void> {
   await tx.run(purgeTokenRows, [before.tokens]);
   await tx.run(purgeSessionRows, [before.sessions]);
+}
+
+interface OwnerKey {
+  collegeId: string;
+  userId: string;
+  now: Date;
+}
+
+const endAll = statement(
+  'akun.end_sessions',
+  `UPDATE sesi_pengguna SET dicabut_pada = $3, alasan_cabut = $4
+    WHERE college_id = $1 AND id_pengguna = $2 AND dicabut_pada IS NULL AND ($5::uuid IS NULL OR id <> $5)`,
+);
+
+/** Reasons other than logging out. */
+export type EndReason = 'admin' | 'sandi' | 'semua' | 'sesi';
+
+/** Also ends half-finished sign-ins; keeps the given one. Returns how many ended. */
+export async function endSessions(
+  tx: Tx,
+  key: OwnerKey & { reason: EndReason; keep?: string },
+): Promise<number> {
+  await removeChallengesOf(tx, key);
+  return tx.run(endAll, [key.collegeId, key.userId, key.now, key.reason, key.keep ?? null]);
+}
+
+const endOne = statement(
+  'akun.end_session',
+  `UPDATE sesi_pengguna SET dicabut_pada = $4, alasan_cabut = 'sesi'
+    WHERE college_id = $1 AND id_pengguna = $2 AND id = $3::uuid AND dicabut_pada IS NULL RETURNING user_agent`,
+);
+
+/** Null when there is no such open sign-in. */
+export function endSession(
+  tx: Tx,
+  key: OwnerKey & { sessionId: string },
+): Promise<{ user_agent: string } | null> {
+  return tx.row<{ user_agent: string }>(endOne, [
+    key.collegeId,
+    key.userId,
+    key.sessionId,
+    key.now,
+  ]);
 }

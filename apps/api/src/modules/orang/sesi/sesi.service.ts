@@ -13,6 +13,7 @@ import type { Tx } from '../../../platform/db/sql.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { Origin } from '../../../platform/http/request-origin.ts';
+import { recordSignIn } from '../pengguna.write.repo.ts';
 import {
   canRefresh,
   endedSentence,
@@ -169,7 +170,7 @@ export function createSesiService(
   ): Promise<TokenPair> {
     const now = clock.now();
     // Waits for a concurrent switch-off and checks again.
-    const active = await repo.recordSignIn(tx, {
+    const active = await recordSignIn(tx, {
       collegeId: origin.collegeId,
       userId: account.id,
       now,

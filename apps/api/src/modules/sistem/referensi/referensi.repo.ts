@@ -44,7 +44,8 @@ interface Collection {
   name: string;
   /** Columns as they are on the wire, over the table as `t`. */
   columns: string;
-  table: string;
+  /** The table. */
+  from: string;
   joins?: string;
   key?: string;
   searched: readonly string[];
@@ -54,7 +55,7 @@ interface Collection {
 function declareCollection<Row extends object>({
   name,
   columns,
-  table,
+  from,
   joins = '',
   key = 'id',
   searched,
@@ -62,10 +63,10 @@ function declareCollection<Row extends object>({
 }: Collection) {
   const list = pagedList<Row>({
     name: `referensi.${name}`,
-    from: `${table} t ${joins}`,
+    from: `${from} t ${joins}`,
     keys: { kunci: `t.${key}` },
     columns,
-    joins: `JOIN ${table} t ON t.college_id = $1 AND t.${key} = h.kunci ${joins}`,
+    joins: `JOIN ${from} t ON t.college_id = $1 AND t.${key} = h.kunci ${joins}`,
     order,
     sorts: {},
     prepared: ['', 'search'],
@@ -82,35 +83,35 @@ function declareCollection<Row extends object>({
 export const listMakul = declareCollection<ResponseOf<typeof makulRef>[number]>({
   name: 'makul',
   columns: 't.id AS "idMakul", t.kode AS "kodeMakul", t.nama',
-  table: 'makul',
+  from: 'makul',
   searched: ['t.kode', 't.nama'],
   order: ['t.nama'],
 });
 export const listProdi = declareCollection<ResponseOf<typeof prodiRef>[number]>({
   name: 'prodi',
   columns: 't.id AS "idProdi", t.kode AS "kodeProdi", t.nama, t.jenjang',
-  table: 'prodi',
+  from: 'prodi',
   searched: ['t.kode', 't.nama'],
   order: ['t.nama'],
 });
 export const listLabelKelas = declareCollection<ResponseOf<typeof labelKelasRef>[number]>({
   name: 'label_kelas',
   columns: 't.id AS "idLabelKelas", t.nama',
-  table: 'label_kelas',
+  from: 'label_kelas',
   searched: ['t.nama'],
   order: ['t.nama'],
 });
 export const listKampus = declareCollection<ResponseOf<typeof kampusRef>[number]>({
   name: 'kampus',
   columns: 't.id AS "idKampus", t.nama',
-  table: 'kampus',
+  from: 'kampus',
   searched: ['t.nama'],
   order: ['t.nama'],
 });
 export const listJenisKelas = declareCollection<ResponseOf<typeof jenisKelasRef>[number]>({
   name: 'jenis_kelas',
   columns: 't.id AS "idJenisKelas", t.nama',
-  table: 'jenis_kelas',
+  from: 'jenis_kelas',
   searched: ['t.nama'],
   order: ['t.nama'],
 });
@@ -118,7 +119,7 @@ export const listDosen = declareCollection<ResponseOf<typeof dosenRef>[number]>(
   name: 'dosen',
   columns:
     't.id AS "idDosen", t.nidn, p.nama, t.gelar_depan AS "gelarDepan", t.gelar_akademik AS "gelarAkademik"',
-  table: 'dosen',
+  from: 'dosen',
   joins: 'JOIN pengguna p ON p.college_id = t.college_id AND p.id = t.id_pengguna',
   searched: ['p.nama', 't.nidn'],
   order: ['p.nama'],
@@ -126,7 +127,7 @@ export const listDosen = declareCollection<ResponseOf<typeof dosenRef>[number]>(
 export const listPeriode = declareCollection<PeriodeRow>({
   name: 'periode',
   columns: 't.kode, t.tahun, t.semester',
-  table: 'periode',
+  from: 'periode',
   key: 'kode',
   searched: ['t.kode::text'],
   order: ['t.kode DESC'],

@@ -1,6 +1,12 @@
 import type { Role } from '@lms/contracts/wire/endpoint';
 import { type Sql, statement, type Tx } from '../../../../platform/db/sql.ts';
-import { accountInUse } from '../../sesi/index.ts';
+import {
+  accountInUse,
+  dropUnconfirmedAddress,
+  type ImportedAccounts,
+  isProtected,
+  setAddress,
+} from '../../pengguna.write.repo.ts';
 import type { MailFailure } from '../aktivasi.policy.ts';
 
 /**
@@ -32,7 +38,6 @@ export interface EmailRow {
   sandi_hash: string | null;
 }
 
-// Raw SQL: joins and a lock.
 const columns = `p.nama, p.username, p.role, p.sandi_hash, ${linkAddress('p')} AS email, ${proposedAddress('p', 'u')} AS usulan,
   u.sumber, u.hash, u.id_tautan, u.berakhir_pada, u.terkirim, u.surel_galat
   FROM pengguna p LEFT JOIN usulan_email u ON u.college_id = p.college_id AND u.id_pengguna = p.id
@@ -48,8 +53,6 @@ export interface Owner {
   collegeId: string;
   userId: string;
 }
-
-const keyOf = ({ collegeId, userId }: Owner) => ({ college_id: collegeId, id_pengguna: userId });
 
 export function findEmail(db: Sql, { collegeId, userId }: Owner): Promise<EmailRow | null> {
   return db.row<EmailRow>(select, [collegeId, userId]);
@@ -72,58 +75,45 @@ export interface NewConfirmation extends Owner {
   sent: readonly Date[];
 }
 
+const upsertProposal = statement(
+  'email.propose',
+  `INSERT INTO usulan_email (college_id, id_pengguna, email, sumber, diusulkan_pada, id_tautan, hash, berakhir_pada, terkirim)
+   VALUES ($1, $2, $3, $4, $5, $6::uuid, $7, $8, $9::timestamptz[])
+   ON CONFLICT (college_id, id_pengguna) DO UPDATE SET email = EXCLUDED.email, sumber = EXCLUDED.sumber,
+     diusulkan_pada = EXCLUDED.diusulkan_pada, id_tautan = EXCLUDED.id_tautan, hash = EXCLUDED.hash,
+     berakhir_pada = EXCLUDED.berakhir_pada, terkirim = EXCLUDED.terkirim, surel_galat = NULL`,
+);
+
 /** Replaces an older proposal and its link. */
 export async function saveConfirmation(tx: Tx, link: NewConfirmation): Promise<void> {
-  const { email, sumber, now, id, hash, expiresAt, sent } = link;
-  const proposal = { email, sumber, diusulkan_pada: now, surel_galat: null };
-  const values = {
-    ...proposal,
-    id_tautan: id,
-    hash,
-    berakhir_pada: expiresAt,
-    terkirim: [...sent],
-  };
-  const create = { ...keyOf(link), ...values };
-  await tx.prisma((tables) =>
-    tables.usulan_email.upsert({
-      where: { college_id_id_pengguna: keyOf(link) },
-      create,
-      update: values,
-    }),
-  );
+  const { collegeId, userId, email, sumber, now, id, hash, expiresAt, sent } = link;
+  await tx.run(upsertProposal, [
+    ...[collegeId, userId, email, sumber, now, id, hash, expiresAt],
+    sent,
+  ]);
 }
+
+const noteUnmailed = statement(
+  'email.unmailed',
+  'UPDATE usulan_email SET surel_galat = $4 WHERE college_id = $1 AND id_pengguna = $2 AND id_tautan = $3::uuid',
+);
 
 /** Does nothing if a later link exists. */
 export async function markUnmailed(
   tx: Tx,
-  owner: Owner,
+  { collegeId, userId }: Owner,
   idTautan: string,
   reason: MailFailure,
 ): Promise<void> {
-  const where = { ...keyOf(owner), id_tautan: idTautan };
-  await tx.prisma((tables) =>
-    tables.usulan_email.updateMany({ where, data: { surel_galat: reason } }),
-  );
+  await tx.run(noteUnmailed, [collegeId, userId, idTautan, reason]);
 }
 
-/** Settles the proposal but keeps the sending times for the limit. */
-async function settle(tx: Tx, owner: Owner): Promise<void> {
-  const data = { email: null, id_tautan: null, hash: null, berakhir_pada: null, surel_galat: null };
-  await tx.prisma((tables) => tables.usulan_email.updateMany({ where: keyOf(owner), data }));
-}
-
-/** Using a link mailed to an address confirms that address. */
-export async function confirmMailed(tx: Tx, owner: Owner, email: string, now: Date): Promise<void> {
-  const where = {
-    college_id: owner.collegeId,
-    id: owner.userId,
-    email,
-    email_dikonfirmasi_pada: null,
-  };
-  await tx.prisma((tables) =>
-    tables.pengguna.updateMany({ where, data: { email_dikonfirmasi_pada: now } }),
-  );
-}
+// Keeps the sending times for the limit.
+const settle = statement(
+  'email.settle',
+  `UPDATE usulan_email SET email = NULL, id_tautan = NULL, hash = NULL, berakhir_pada = NULL, surel_galat = NULL
+    WHERE college_id = $1 AND id_pengguna = $2`,
+);
 
 /** Makes the address valid and settles the proposal. */
 export async function saveAddress(
@@ -132,20 +122,35 @@ export async function saveAddress(
   email: string | null,
   now: Date,
 ): Promise<void> {
-  const where = { college_id: owner.collegeId, id: owner.userId };
-  const data = { email, email_dikonfirmasi_pada: email === null ? null : now, updated_at: now };
-  await tx.prisma((tables) => tables.pengguna.updateMany({ where, data }));
-  await settle(tx, owner);
+  await setAddress(tx, owner, email, now);
+  await tx.run(settle, [owner.collegeId, owner.userId]);
 }
 
-// Raw SQL, because `accountInUse` is SQL.
-const dropUnconfirmed = statement(
-  'email.drop',
-  `UPDATE pengguna p SET email = NULL, updated_at = $3
-    WHERE college_id = $1 AND id = $2 AND email_dikonfirmasi_pada IS NULL AND ${accountInUse('p')}`,
+export async function dropProposal(tx: Tx, owner: Owner, now: Date): Promise<void> {
+  await tx.run(settle, [owner.collegeId, owner.userId]);
+  await dropUnconfirmedAddress(tx, owner, now);
+}
+
+// Judges the locked rows, so that accounts taken into use meanwhile only get a proposal. The
+// owner's own proposal stays, and a rejected one returns only with another address.
+const proposeImported = statement(
+  'pengguna.impor.propose',
+  `WITH terkunci AS (
+     SELECT p.id, p.email, ${isProtected('p')} AS terlindung, baru.email AS usulan
+       FROM unnest($2::text[], $3::text[]) AS baru (id, email) JOIN pengguna p ON p.college_id = $1 AND p.id = baru.id
+      WHERE p.email_data_master IS DISTINCT FROM baru.email ORDER BY p.id FOR NO KEY UPDATE OF p)
+   INSERT INTO usulan_email AS u (college_id, id_pengguna, email, sumber, diusulkan_pada)
+   SELECT $1, id, CASE WHEN lower(usulan) IS DISTINCT FROM lower(email) THEN usulan END, 'impor', $4::timestamptz
+     FROM terkunci WHERE terlindung
+   ON CONFLICT (college_id, id_pengguna) DO UPDATE SET email = EXCLUDED.email, sumber = EXCLUDED.sumber,
+     diusulkan_pada = EXCLUDED.diusulkan_pada, id_tautan = NULL, hash = NULL, berakhir_pada = NULL, surel_galat = NULL
+   WHERE u.email IS NULL OR u.sumber = 'impor'`,
 );
 
-export async function dropProposal(tx: Tx, owner: Owner, now: Date): Promise<void> {
-  await settle(tx, owner);
-  await tx.run(dropUnconfirmed, [owner.collegeId, owner.userId, now]);
+export async function proposeAddresses(
+  tx: Sql,
+  { collegeId, orang, now }: ImportedAccounts,
+): Promise<void> {
+  const ids = orang.map((row) => row.id_pengguna);
+  await tx.run(proposeImported, [collegeId, ids, orang.map((row) => row.email), now]);
 }

@@ -2,7 +2,7 @@ import type { UbahBiodata } from '@lms/contracts/orang/profil';
 import type { biodata, dosen, mahasiswa, pengguna, prodi } from '@lms/prisma/tables';
 import type { Actor } from '../../../../platform/auth/actor.ts';
 import { type Sql, statement, type Tx } from '../../../../platform/db/sql.ts';
-import { kolomAlamatOrangTua, kolomPribadi } from './biodata-kolom.policy.ts';
+import { biodataDosen, biodataMahasiswa, editable, storedName } from './biodata-kolom.policy.ts';
 
 /** These date columns are read as YYYY-MM-DD. */
 type DateColumns =
@@ -20,7 +20,6 @@ type PersonalColumns = Omit<
 export type PersonalRow = PersonalColumns &
   Pick<pengguna, 'nama' | 'foto_url' | 'username'> & { id_user: string; email_akun: string | null };
 
-// Raw SQL: one round trip.
 const personal = `u.id AS id_user, u.nama, u.username, u.foto_url, u.email AS email_akun, b.nik, b.tempat_lahir, b.tanggal_lahir, b.jenis_kelamin,
   b.agama, b.kewarganegaraan, b.telepon, b.email, b.alamat, b.kelurahan, b.kecamatan, b.kota, b.provinsi, b.kode_pos,
   b.nama_ayah, b.tanggal_lahir_ayah, b.pekerjaan_ayah, b.nama_ibu, b.tanggal_lahir_ibu, b.pekerjaan_ibu, b.telepon_orang_tua,
@@ -102,7 +101,6 @@ export function findOwnBiodata(db: Sql, { collegeId, userId }: Actor): Promise<P
   return db.row<PersonalRow>(selectOwn, [collegeId, userId]);
 }
 
-// Raw SQL: a lock.
 const lock = statement(
   'biodata.lock',
   'SELECT FROM pengguna WHERE college_id = $1 AND id = $2 FOR NO KEY UPDATE',
@@ -116,42 +114,17 @@ export async function lockPerson(
   await tx.row(lock, [collegeId, userId]);
 }
 
-/** Columns a student may change. */
-const editable = [
-  ...kolomPribadi,
-  'email',
-  ...kolomAlamatOrangTua,
-] as const satisfies readonly (keyof UbahBiodata)[];
-
-const toDate = (day: string | null) => (day === null ? null : new Date(day));
-
-/** `values` holds all editable columns, changed or not. */
-export async function saveBiodata(
-  tx: Tx,
-  { collegeId, userId, username }: Pick<Actor, 'collegeId' | 'userId' | 'username'>,
-  { values, now }: { values: Readonly<Record<keyof UbahBiodata, string | null>>; now: Date },
-): Promise<void> {
-  const key = { college_id: collegeId, id_pengguna: userId };
-  const data = {
-    ...values,
-    tanggal_lahir: toDate(values.tanggal_lahir),
-    tanggal_lahir_ayah: toDate(values.tanggal_lahir_ayah),
-    tanggal_lahir_ibu: toDate(values.tanggal_lahir_ibu),
-    updated_at: now,
-    updated_by: username,
-  };
-  await tx.prisma((tables) =>
-    tables.biodata.upsert({
-      where: { college_id_id_pengguna: key },
-      create: { ...key, ...data },
-      update: data,
-    }),
-  );
-}
-
 export function editableOf(row: PersonalRow): Record<keyof UbahBiodata, string | null> {
   return Object.fromEntries(editable.map((column) => [column, row[column]])) as Record<
     keyof UbahBiodata,
     string | null
   >;
 }
+
+// The importer reads these columns with those of the person.
+const selected = (columns: readonly string[]) =>
+  columns.map((column) => `b.${storedName(column)} AS ${column}`).join(', ');
+export const selectBiodata = {
+  mahasiswa: selected(biodataMahasiswa),
+  dosen: selected(biodataDosen),
+};

@@ -14,6 +14,7 @@ import {
 } from './biodata.policy.ts';
 import * as repo from './biodata.repo.ts';
 import { changeSentence, toBiodataMahasiswa, toDosen, toOperator } from './biodata.views.ts';
+import { saveBiodata } from './biodata.write.repo.ts';
 
 export interface BiodataPorts {
   timeZone(collegeId: string): Promise<TimeZone>;
@@ -56,7 +57,7 @@ export function createBiodataService(
         const fields = changedFields(stored, given);
         if (fields.length === 0) return;
         const now = clock.now();
-        await repo.saveBiodata(tx, actor, { values: { ...stored, ...withoutAbsent(given) }, now });
+        await saveBiodata(tx, actor, { values: { ...stored, ...withoutAbsent(given) }, now });
         const entry = {
           aksi: 'biodata.diubah',
           detail: changeSentence(fields),

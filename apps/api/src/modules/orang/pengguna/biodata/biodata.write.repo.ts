@@ -1,38 +1,35 @@
-/**
- * Reads and writes personal data for the importer: columns of a person's row there, a separate
- * table here.
- */
-import { type Sql, type SqlValue, statement } from '../../../../platform/db/sql.ts';
+/** Every change of `biodata` (docs/decisions/133). */
+import type { UbahBiodata } from '@lms/contracts/orang/profil';
+import type { Actor } from '../../../../platform/auth/actor.ts';
+import { type Sql, type SqlValue, statement, type Tx } from '../../../../platform/db/sql.ts';
 import { slices } from '../../../../platform/db/upsert.ts';
-import { kolomAlamatOrangTua, kolomPribadi } from './biodata-kolom.policy.ts';
+import {
+  type Biodata,
+  biodataDosen,
+  biodataMahasiswa,
+  editable,
+  storedName,
+} from './biodata-kolom.policy.ts';
 
-/** Dates as YYYY-MM-DD. */
-export type Biodata<Column extends string> = Record<Column, string | null>;
-
-const common = [...kolomPribadi, 'email_pribadi'] as const;
-export const biodataMahasiswa = [...common, ...kolomAlamatOrangTua] as const;
-export const biodataDosen = [
-  ...common,
-  'nip',
-  'unit_kerja',
-  'jabatan_fungsional',
-  'golongan',
-  'status_kepegawaian',
-  'tanggal_mulai_kerja',
-] as const;
-export type BiodataMahasiswa = (typeof biodataMahasiswa)[number];
-export type BiodataDosen = (typeof biodataDosen)[number];
-
-/** The table calls the person's own address email. */
-const storedName = (column: string) => (column === 'email_pribadi' ? 'email' : column);
 const typeOf = (column: string) => (column.startsWith('tanggal') ? 'date' : 'text');
 
-const selected = (columns: readonly string[]) =>
-  columns.map((column) => `b.${storedName(column)} AS ${column}`).join(', ');
-export const selectBiodata = {
-  mahasiswa: selected(biodataMahasiswa),
-  dosen: selected(biodataDosen),
-};
+const upsert = statement(
+  'biodata.save',
+  `INSERT INTO biodata (college_id, id_pengguna, updated_at, updated_by, ${editable.join(', ')})
+   VALUES ($1, $2, $3, $4, ${editable.map((column, index) => `$${index + 5}::${typeOf(column)}`).join(', ')})
+   ON CONFLICT (college_id, id_pengguna) DO UPDATE SET updated_at = EXCLUDED.updated_at, updated_by = EXCLUDED.updated_by,
+     ${editable.map((column) => `${column} = EXCLUDED.${column}`).join(', ')}`,
+);
+
+/** `values` holds all editable columns, changed or not. */
+export async function saveBiodata(
+  tx: Tx,
+  { collegeId, userId, username }: Pick<Actor, 'collegeId' | 'userId' | 'username'>,
+  { values, now }: { values: Readonly<Record<keyof UbahBiodata, string | null>>; now: Date },
+): Promise<void> {
+  const columns = editable.map((column) => values[column]);
+  await tx.run(upsert, [collegeId, userId, now, username, ...columns]);
+}
 
 /** Marks changes by the import; a student's own changes carry the student's name. */
 const WRITER = 'LMS:SYSTEM';

@@ -10,6 +10,7 @@ import type { Deps } from '../../../../platform/deps.ts';
 import { AppError, found } from '../../../../platform/errors.ts';
 import { IMAGE_TYPE, squareImage } from '../../../../platform/image/image.ts';
 import { createBerkasBuatan, createMilikBerkas } from '../../../berkas/index.ts';
+import { setFoto } from '../../pengguna.write.repo.ts';
 import type { OrangService } from '../orang.service.ts';
 import * as repo from './foto.repo.ts';
 
@@ -38,7 +39,7 @@ export function createFotoService(
     const whose = { collegeId: actor.collegeId, idPengguna };
     const { nama, foto_url } = found(await repo.lockFoto(tx, whose));
     if (foto_url === null) return;
-    await repo.setFoto(tx, whose, null, clock.now());
+    await setFoto(tx, whose, null, clock.now());
     await lepasBerkas(tx, { collegeId: actor.collegeId, ids: await repo.listFotoFiles(tx, whose) });
     const detail =
       aksi === 'foto.dihapus' ? 'Menghapus foto profil' : `Menghapus foto profil ${nama}`;
@@ -80,7 +81,7 @@ export function createFotoService(
         });
         await lepasBerkas(tx, { collegeId, ids: [...before, id] });
         await buatan.keep(tx, made, { id, pemilik });
-        await repo.setFoto(tx, whose, foto_url, clock.now());
+        await setFoto(tx, whose, foto_url, clock.now());
         const entry = {
           jenisAktivitas: 'profil',
           aksi: 'foto.dipasang',
