@@ -10,8 +10,6 @@ import { root } from './workspace.mjs';
  */
 const SHARED: Readonly<Record<string, number>> = {
   event: 3,
-  impor_data_master: 3,
-  impor_rincian: 2,
   outbox: 6,
 };
 

@@ -12,7 +12,8 @@ import {
 } from '../../../testing/impor.ts';
 import { untilWaiting } from '../../../testing/interleave.ts';
 import { jalankanDiAnak } from './anak.service.ts';
-import { findImpor, type ImporBaru, insertImpor } from './impor.repo.ts';
+import { findImpor } from './impor.repo.ts';
+import { type ImporBaru, insertImpor } from './impor.write.repo.ts';
 import type { Perintah, Tahap } from './jalankan.service.ts';
 
 let it: TestImpor;

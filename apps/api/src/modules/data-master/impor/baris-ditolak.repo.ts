@@ -102,14 +102,13 @@ export function nextDitolak(
   return db.rows<DitolakRow>(selectAfter, [collegeId, id, after, limit]);
 }
 
-const ofOldReports = (table: string) =>
+/** SQL that removes from `table` what belongs to reports older than $1. */
+export const ofOldReports = (table: string): string =>
   `DELETE FROM ${table} d USING impor_data_master i
    WHERE i.college_id = d.college_id AND i.id = d.id_impor AND i.status IN ('selesai', 'gagal', 'dibatalkan') AND i.dibuat_pada < $1`;
-const expireRows = statement('impor.ditolak_expire', ofOldReports('impor_ditolak'));
-const expireRepairs = statement('impor.repairs_expire', ofOldReports('impor_perbaikan'));
+const expire = statement('impor.ditolak_expire', ofOldReports('impor_ditolak'));
 
 /** Cells hold personal data, so they go with old reports. */
-export async function clearCells(tx: Sql, before: Date): Promise<void> {
-  await tx.run(expireRows, [before]);
-  await tx.run(expireRepairs, [before]);
+export async function clearDitolak(tx: Sql, before: Date): Promise<void> {
+  await tx.run(expire, [before]);
 }

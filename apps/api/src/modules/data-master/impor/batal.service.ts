@@ -5,7 +5,8 @@ import { finishLongWork } from '../../sistem/pekerjaan/index.ts';
 import { batalkanIn, Terhalang } from '../importer/batal.service.ts';
 import type { ImporActor, WriteDeps } from '../importer/write.service.ts';
 import { type ImporKey, lockImporRow } from './impor.repo.ts';
-import { finishBatal, loadJejak, saveHalangan } from './jejak.repo.ts';
+import { finishBatal, saveHalangan } from './impor.write.repo.ts';
+import { loadJejak } from './jejak.repo.ts';
 
 type BatalDeps = WriteDeps & { db: Db };
 

@@ -8,12 +8,13 @@ import { KOLOM_ALASAN } from '../berkas/pemetaan.policy.ts';
 import { namaJenis } from '../jenis/jenis.parser.ts';
 import { kolomPerJenis } from '../jenis/kolom-jenis.views.ts';
 import type { JalankanImpor } from './anak.service.ts';
-import { clearCells, countDitolak, nextDitolak } from './baris-ditolak.repo.ts';
+import { clearDitolak, countDitolak, nextDitolak } from './baris-ditolak.repo.ts';
 import { ditolakBerkas, imporBerkas, laporanBerkas } from './impor.messages.ts';
 import * as repo from './impor.repo.ts';
+import { clearJejak, clearOld, failBatalByPekerjaan, failByPekerjaan } from './impor.write.repo.ts';
 import type { Tahap } from './jalankan.service.ts';
-import { clearJejak, failBatalByPekerjaan } from './jejak.repo.ts';
 import { PREVIEW_HOURS } from './sunting.policy.ts';
+import { clearPerbaikan } from './suntingan.repo.ts';
 import { jenisOf } from './terbaca.parser.ts';
 
 const HOUR_MS = 3_600_000;
@@ -49,7 +50,7 @@ export function imporJob(deps: Deps, jalankan: JalankanImpor): JobHandler {
     ended: async (tx, { id, collegeId, status, verdict }) => {
       if (status === 'selesai') return;
       const key = { collegeId, idPekerjaan: id };
-      await repo.failByPekerjaan(tx, { ...key, galat: verdict ?? GIVEN_UP, now: clock.now() });
+      await failByPekerjaan(tx, { ...key, galat: verdict ?? GIVEN_UP, now: clock.now() });
       await failBatalByPekerjaan(tx, { ...key, galat: verdict ?? NOT_TAKEN_BACK });
     },
   });
@@ -159,11 +160,12 @@ export function imporSweeps(): Sweep[] {
       everySeconds: 3_600,
       run: async (tx, { now }) => {
         const rowsBefore = new Date(now.getTime() - ROWS_DAYS * 24 * HOUR_MS);
-        await repo.clearOld(tx, {
+        await clearOld(tx, {
           previewsBefore: new Date(now.getTime() - PREVIEW_HOURS * HOUR_MS),
           rowsBefore,
         });
-        await clearCells(tx, rowsBefore);
+        await clearDitolak(tx, rowsBefore);
+        await clearPerbaikan(tx, rowsBefore);
       },
     },
     {

@@ -1,4 +1,4 @@
-/** Stores imports: row, sent content and report. */
+/** Reads imports: row, sent content and report. */
 import type { JenisMaster } from '@lms/contracts/data-master/data-master';
 import type { AksiImpor, daftarImpor, rincianImpor } from '@lms/contracts/data-master/impor';
 import type { QueryOf, SortOf } from '@lms/contracts/wire/endpoint';
@@ -10,7 +10,7 @@ import { type Sql, statement } from '../../../platform/db/sql.ts';
 import type { Page } from '../../../platform/http/paging.ts';
 import type { Pemetaan } from '../berkas/pemetaan.policy.ts';
 import { refusedSome } from './ditolak.repo.ts';
-import type { BarisRincian, KolomBerubah, LaporanTersimpan } from './rincian.views.ts';
+import type { KolomBerubah, LaporanTersimpan } from './rincian.views.ts';
 import type { JudulBerkas } from './terbaca.parser.ts';
 
 export interface ImporKey {
@@ -31,56 +31,6 @@ export type ImporRow = Omit<
   judul: JudulBerkas[] | null;
   nama_prodi: string | null;
 };
-
-export interface ImporBaru extends ImporKey {
-  sumber: 'operator' | 'siakad';
-  jenis: readonly JenisMaster[];
-  namaBerkas: string | null;
-  format: 'csv' | 'xlsx' | 'json';
-  isi: Uint8Array;
-  periode: number | null;
-  idProdi: string | null;
-  lengkap: boolean;
-  batasHapusPersen: number;
-  timpaManual: boolean;
-  status: 'pratinjau' | 'diproses';
-  pelaku: { userId: string | null; username: string; nama: string };
-  now: Date;
-}
-
-const insert = statement(
-  'impor.insert',
-  `WITH impor AS (
-     INSERT INTO impor_data_master (college_id, id, sumber, jenis, nama_berkas, format, ukuran, periode, id_prodi, lengkap,
-       batas_hapus_persen, timpa_manual, status, id_pengguna, username, nama, dibuat_pada)
-     VALUES ($1, $2::uuid, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13::status_impor, $14, $15, $16, $17) RETURNING college_id, id)
-   INSERT INTO impor_isi (college_id, id_impor, isi) SELECT college_id, id, decode($18, 'base64') FROM impor`,
-);
-
-export async function insertImpor(db: Sql, baru: ImporBaru): Promise<void> {
-  await db.run(insert, [
-    ...[baru.collegeId, baru.id, baru.sumber],
-    baru.jenis,
-    ...[
-      baru.namaBerkas,
-      baru.format,
-      baru.isi.byteLength,
-      baru.periode,
-      baru.idProdi,
-      baru.lengkap,
-      baru.batasHapusPersen,
-    ],
-    ...[
-      baru.timpaManual,
-      baru.status,
-      baru.pelaku.userId,
-      baru.pelaku.username,
-      baru.pelaku.nama,
-      baru.now,
-    ],
-    Buffer.from(baru.isi.buffer, baru.isi.byteOffset, baru.isi.byteLength).toString('base64'),
-  ]);
-}
 
 const columns = `i.id, i.sumber, i.jenis, i.nama_berkas, i.format, i.ukuran, i.periode, i.id_prodi, i.lengkap, i.batas_hapus_persen,
   i.timpa_manual, i.status, i.hash_rencana, i.laporan, i.galat, i.id_pengguna, i.username, i.nama, i.id_pekerjaan, i.dibuat_pada,
@@ -207,134 +157,6 @@ export async function countMaster(db: Sql, collegeId: string): Promise<Map<Jenis
   return new Map(rows.map(({ jenis, jumlah }) => [jenis, jumlah]));
 }
 
-const savePlan = statement(
-  'impor.save',
-  `UPDATE impor_data_master SET laporan = $3::jsonb, hash_rencana = $4, status = $5::status_impor, selesai_pada = $6, galat = NULL
-   WHERE college_id = $1 AND id = $2::uuid`,
-);
-const clearRincian = statement(
-  'impor.clear',
-  'DELETE FROM impor_rincian WHERE college_id = $1 AND id_impor = $2::uuid',
-);
-const insertRincian = statement(
-  'impor.rincian',
-  `INSERT INTO impor_rincian (college_id, id_impor, urut, jenis, aksi, kunci, baris, kolom, alasan, perubahan)
-   SELECT $1, $2::uuid, * FROM unnest($3::int4[], $4::text[], $5::text[], $6::text[], $7::int4[], $8::text[], $9::text[], $10::jsonb[])`,
-);
-const removeIsi = statement(
-  'impor.remove_isi',
-  'DELETE FROM impor_isi WHERE college_id = $1 AND id_impor = $2::uuid',
-);
-
-const ROWS_PER_STATEMENT = 5_000;
-
-export interface Hasil {
-  laporan: LaporanTersimpan;
-  hash: string | null;
-  status: 'pratinjau' | 'selesai';
-  selesaiPada: Date | null;
-  rincian: readonly BarisRincian[];
-}
-
-/** Replaces an earlier outcome. */
-export async function saveHasil(tx: Sql, { collegeId, id }: ImporKey, hasil: Hasil): Promise<void> {
-  await tx.run(savePlan, [
-    collegeId,
-    id,
-    JSON.stringify(hasil.laporan),
-    hasil.hash,
-    hasil.status,
-    hasil.selesaiPada,
-  ]);
-  await tx.run(clearRincian, [collegeId, id]);
-  for (let begin = 0; begin < hasil.rincian.length; begin += ROWS_PER_STATEMENT) {
-    const rows = hasil.rincian.slice(begin, begin + ROWS_PER_STATEMENT);
-    await tx.run(insertRincian, [
-      ...[collegeId, id],
-      rows.map((_row, index) => begin + index + 1),
-      rows.map((row) => row.jenis),
-      rows.map((row) => row.aksi),
-      rows.map((row) => row.kunci),
-      rows.map((row) => row.baris),
-      rows.map((row) => row.kolom),
-      rows.map((row) => row.alasan),
-      rows.map((row) => (row.perubahan.length === 0 ? null : JSON.stringify(row.perubahan))),
-    ]);
-  }
-  if (hasil.status === 'selesai') await tx.run(removeIsi, [collegeId, id]);
-}
-
-const begin = statement(
-  'impor.begin',
-  `UPDATE impor_data_master SET status = 'diproses', id_pekerjaan = $3, batas_hapus_persen = $4, id_pengguna = $5, username = $6, nama = $7
-   WHERE college_id = $1 AND id = $2::uuid`,
-);
-
-export async function beginImpor(
-  tx: Sql,
-  { collegeId, id }: ImporKey,
-  {
-    idPekerjaan,
-    batasHapusPersen,
-    pelaku,
-  }: { idPekerjaan: string; batasHapusPersen: number; pelaku: ImporBaru['pelaku'] },
-): Promise<void> {
-  await tx.run(begin, [
-    collegeId,
-    id,
-    idPekerjaan,
-    batasHapusPersen,
-    pelaku.userId,
-    pelaku.username,
-    pelaku.nama,
-  ]);
-}
-
-const fail = statement(
-  'impor.fail',
-  `UPDATE impor_data_master SET status = 'gagal', galat = $3, selesai_pada = $4
-   WHERE college_id = $1 AND id = $2::uuid AND status <> 'selesai'`,
-);
-const failByWork = statement(
-  'impor.fail_by_work',
-  `WITH gagal AS (
-     UPDATE impor_data_master SET status = 'gagal', galat = $3, selesai_pada = $4
-      WHERE college_id = $1 AND id_pekerjaan = $2 AND status = 'diproses' RETURNING college_id, id)
-   DELETE FROM impor_isi i USING gagal g WHERE i.college_id = g.college_id AND i.id_impor = g.id`,
-);
-
-export async function failImpor(
-  db: Sql,
-  { collegeId, id }: ImporKey,
-  galat: string,
-  now: Date,
-): Promise<void> {
-  if ((await db.run(fail, [collegeId, id, galat, now])) > 0)
-    await db.run(removeIsi, [collegeId, id]);
-}
-
-/** Runs in the transaction of the failed work. */
-export async function failByPekerjaan(
-  db: Sql,
-  {
-    collegeId,
-    idPekerjaan,
-    galat,
-    now,
-  }: { collegeId: string; idPekerjaan: string; galat: string; now: Date },
-): Promise<void> {
-  await db.run(failByWork, [collegeId, idPekerjaan, galat, now]);
-}
-
-const remove = statement(
-  'impor.delete',
-  'DELETE FROM impor_data_master WHERE college_id = $1 AND id = $2::uuid',
-);
-
-export async function deleteImpor(db: Sql, { collegeId, id }: ImporKey): Promise<void> {
-  await db.run(remove, [collegeId, id]);
-}
-
 export interface RincianRow {
   urut: number;
   jenis: JenisMaster;
@@ -407,25 +229,6 @@ export function nextRincian(
   limit: number,
 ): Promise<RincianRow[]> {
   return db.rows<RincianRow>(listRincianAfter, [collegeId, id, after, limit]);
-}
-
-const expire = statement(
-  'impor.expire',
-  `DELETE FROM impor_data_master WHERE status IN ('pratinjau', 'pemetaan') AND dibuat_pada < $1`,
-);
-const expireRincian = statement(
-  'impor.expire_rincian',
-  `DELETE FROM impor_rincian r USING impor_data_master i
-   WHERE i.college_id = r.college_id AND i.id = r.id_impor AND i.status IN ('selesai', 'gagal', 'dibatalkan') AND i.dibuat_pada < $1`,
-);
-
-/** Deletes unused previews and old rows; counts stay. */
-export async function clearOld(
-  tx: Sql,
-  { previewsBefore, rowsBefore }: { previewsBefore: Date; rowsBefore: Date },
-): Promise<void> {
-  await tx.run(expire, [previewsBefore]);
-  await tx.run(expireRincian, [rowsBefore]);
 }
 
 /** Autovacuum would come too late. */

@@ -27,7 +27,8 @@ import { canBatalkan } from './batal.policy.ts';
 import { imporBerkas } from './impor.messages.ts';
 import * as repo from './impor.repo.ts';
 import { persenOf, toBaris, toDetail, toRingkasan } from './impor.views.ts';
-import { beginBatal, countHalangan } from './jejak.repo.ts';
+import * as write from './impor.write.repo.ts';
+import { countHalangan } from './jejak.repo.ts';
 import { isExpired, isPreview } from './sunting.policy.ts';
 import { countPerbaikan } from './suntingan.repo.ts';
 
@@ -67,7 +68,7 @@ export function createImporService(deps: ImporDeps, jalankan: JalankanImpor) {
     if (baru.format === 'xlsx') await assertXlsx(baru.isi);
     else assertTeks(baru.isi);
     await db.transaction(async (tx) => {
-      await repo.insertImpor(tx, baru);
+      await write.insertImpor(tx, baru);
       await recordAudit(
         tx,
         actor,
@@ -79,7 +80,7 @@ export function createImporService(deps: ImporDeps, jalankan: JalankanImpor) {
     try {
       await jalankan({ ...key, mode: 'pratinjau', actor, prodi: actor.prodi, tanyaKolom });
     } catch (error) {
-      await repo.deleteImpor(db, key);
+      await write.deleteImpor(db, key);
       throw error;
     }
     return found(await repo.findImpor(db, key));
@@ -109,7 +110,7 @@ export function createImporService(deps: ImporDeps, jalankan: JalankanImpor) {
         input: { id_impor: id },
         single: { key: 'impor', code: 'impor_sedang_berjalan' },
       });
-      await repo.beginImpor(tx, key, { idPekerjaan, batasHapusPersen, pelaku: actor });
+      await write.beginImpor(tx, key, { idPekerjaan, batasHapusPersen, pelaku: actor });
       await recordAudit(
         tx,
         actor,
@@ -138,7 +139,7 @@ export function createImporService(deps: ImporDeps, jalankan: JalankanImpor) {
         input: { id_impor: id, batalkan: true },
         single: { key: 'impor', code: 'impor_sedang_berjalan' },
       });
-      await beginBatal(tx, key, idPekerjaan);
+      await write.beginBatal(tx, key, idPekerjaan);
       const entry = auditOf(
         { ...row, namaBerkas: row.nama_berkas },
         'data_master.impor_batal_dimulai',
@@ -162,7 +163,7 @@ export function createImporService(deps: ImporDeps, jalankan: JalankanImpor) {
       try {
         await start(actor, row.id, { hash: row.hash_rencana ?? '' });
       } catch (error) {
-        await repo.deleteImpor(db, { collegeId: actor.collegeId, id: row.id });
+        await write.deleteImpor(db, { collegeId: actor.collegeId, id: row.id });
         throw error;
       }
       return detail(actor, row.id);
@@ -234,7 +235,7 @@ function assertWithinCeiling({ laporan }: repo.ImporRow, ceilingPercent: number)
   });
 }
 
-function toImpor(actor: Actor, { fields, file }: Multipart, now: Date): repo.ImporBaru {
+function toImpor(actor: Actor, { fields, file }: Multipart, now: Date): write.ImporBaru {
   const isian = parse(isianImpor, fields, 'body');
   if (file === null) throw new AppError('berkas_wajib');
   if (file.bytes.length === 0) throw unreadable('Berkas kosong.');
@@ -277,7 +278,7 @@ function namesOf(jenis: readonly (keyof typeof namaJenis)[]): string {
 }
 
 function auditOf(
-  { id, jenis, namaBerkas }: Pick<repo.ImporBaru, 'id' | 'jenis' | 'namaBerkas'>,
+  { id, jenis, namaBerkas }: Pick<write.ImporBaru, 'id' | 'jenis' | 'namaBerkas'>,
   aksi: string,
   what: string,
 ) {

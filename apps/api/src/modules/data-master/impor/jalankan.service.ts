@@ -23,12 +23,11 @@ import {
   type ImporKey,
   type ImporRow,
   lockImporRow,
-  saveHasil,
 } from './impor.repo.ts';
-import { saveJejak } from './jejak.repo.ts';
+import { askPemetaan, saveBacaan, saveHasil, saveJejak } from './impor.write.repo.ts';
 import { jumlahkan, toHasilPekerjaan, toRincian, toTersimpan } from './rincian.views.ts';
 import { isPreview } from './sunting.policy.ts';
-import { askPemetaan, findPemetaan, listPerbaikan, saveBacaan } from './suntingan.repo.ts';
+import { findPemetaan, listPerbaikan } from './suntingan.repo.ts';
 import {
   type JudulBerkas,
   jenisOf,

@@ -10,11 +10,12 @@ import type { ImporRequest } from '../importer/importer.service.ts';
 import type { Batch } from '../rencana/plan.policy.ts';
 import type { JalankanImpor } from './anak.service.ts';
 import * as repo from './impor.repo.ts';
+import * as write from './impor.write.repo.ts';
 import { jumlahkan, type LaporanTersimpan } from './rincian.views.ts';
 
 interface Kiriman {
   actor: ImporRequest['actor'];
-  pelaku: repo.ImporBaru['pelaku'];
+  pelaku: write.ImporBaru['pelaku'];
   jenis: readonly JenisMaster[];
   batches: readonly Batch[];
   lengkap: boolean;
@@ -45,8 +46,8 @@ export function createImporSekaligus(
     try {
       await jalankan({ ...key, mode: dryRun ? 'pratinjau' : 'terapkan', actor, prodi: [] });
     } catch (error) {
-      if (dryRun || !(error instanceof AppError)) await repo.deleteImpor(db, key);
-      else await repo.failImpor(db, key, error.message, clock.now());
+      if (dryRun || !(error instanceof AppError)) await write.deleteImpor(db, key);
+      else await write.failImpor(db, key, error.message, clock.now());
       throw error;
     }
   }
@@ -54,7 +55,7 @@ export function createImporSekaligus(
   return async (kiriman) => {
     const { actor, pelaku, jenis, batches, lengkap, batasHapusPersen, dryRun, most } = kiriman;
     const key = { collegeId: actor.collegeId, id: randomUUID() };
-    await repo.insertImpor(db, {
+    await write.insertImpor(db, {
       ...key,
       sumber: 'siakad',
       namaBerkas: null,

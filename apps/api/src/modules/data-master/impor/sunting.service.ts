@@ -7,13 +7,13 @@ import type { Deps } from '../../../platform/deps.ts';
 import { AppError, found } from '../../../platform/errors.ts';
 import type { JalankanImpor } from './anak.service.ts';
 import { type ImporKey, type ImporRow, lockImporRow } from './impor.repo.ts';
+import { setPemetaan } from './impor.write.repo.ts';
 import { canSunting, toPemetaan, toRemembered, unknownCells } from './sunting.policy.ts';
 import {
   countPerbaikan,
   rememberPemetaan,
   removePerbaikan,
   savePerbaikan,
-  setPemetaan,
 } from './suntingan.repo.ts';
 import { jenisOf } from './terbaca.parser.ts';
 

@@ -1,9 +1,11 @@
-/** Stores edits before an import: mapping of headings and repaired cells. */
+/** Remembered headings and repaired cells. */
 import type { JenisMaster } from '@lms/contracts/data-master/data-master';
 import { type Sql, statement } from '../../../platform/db/sql.ts';
 import type { Pemetaan } from '../berkas/pemetaan.policy.ts';
+import { ofOldReports } from './baris-ditolak.repo.ts';
 import type { ImporKey } from './impor.repo.ts';
-import type { JudulBerkas, Perbaikan } from './terbaca.parser.ts';
+import { noteEdited } from './impor.write.repo.ts';
+import type { Perbaikan } from './terbaca.parser.ts';
 
 interface Jenis {
   collegeId: string;
@@ -37,47 +39,6 @@ export async function rememberPemetaan(
   await tx.run(remember, [collegeId, jenis, Object.keys(pemetaan), Object.values(pemetaan)]);
 }
 
-const ask = statement(
-  'impor.ask_mapping',
-  `UPDATE impor_data_master SET status = 'pemetaan', judul = $3::jsonb WHERE college_id = $1 AND id = $2::uuid`,
-);
-
-/** Planning waits until somebody has mapped the headings. */
-export async function askPemetaan(
-  tx: Sql,
-  { collegeId, id }: ImporKey,
-  judul: readonly JudulBerkas[],
-): Promise<void> {
-  await tx.run(ask, [collegeId, id, JSON.stringify(judul)]);
-}
-
-const saveRead = statement(
-  'impor.save_read',
-  'UPDATE impor_data_master SET judul = $3::jsonb, pemetaan = $4::jsonb WHERE college_id = $1 AND id = $2::uuid',
-);
-
-/** The import then runs as shown, whatever is remembered later. */
-export async function saveBacaan(
-  tx: Sql,
-  { collegeId, id }: ImporKey,
-  { judul, pemetaan }: { judul: readonly JudulBerkas[]; pemetaan: Pemetaan },
-): Promise<void> {
-  await tx.run(saveRead, [collegeId, id, JSON.stringify(judul), JSON.stringify(pemetaan)]);
-}
-
-const setMapping = statement(
-  'impor.set_mapping',
-  `UPDATE impor_data_master SET pemetaan = $3::jsonb, suntingan = suntingan + 1 WHERE college_id = $1 AND id = $2::uuid`,
-);
-
-export async function setPemetaan(
-  tx: Sql,
-  { collegeId, id }: ImporKey,
-  pemetaan: Pemetaan,
-): Promise<void> {
-  await tx.run(setMapping, [collegeId, id, JSON.stringify(pemetaan)]);
-}
-
 const selectRepairs = statement(
   'impor.repairs',
   'SELECT baris, kolom, nilai FROM impor_perbaikan WHERE college_id = $1 AND id_impor = $2::uuid',
@@ -95,18 +56,13 @@ const saveRepairs = statement(
      OR EXISTS (SELECT FROM impor_perbaikan p WHERE p.college_id = $1 AND p.id_impor = $2::uuid AND p.baris = n.baris)
    ON CONFLICT (college_id, id_impor, baris, kolom) DO UPDATE SET nilai = EXCLUDED.nilai`,
 );
-const touch = statement(
-  'impor.edited',
-  'UPDATE impor_data_master SET suntingan = suntingan + 1 WHERE college_id = $1 AND id = $2::uuid',
-);
-
 /** Takes only rows refused or repaired before; returns how many. */
 export async function savePerbaikan(
   tx: Sql,
   { collegeId, id }: ImporKey,
   perbaikan: readonly Perbaikan[],
 ): Promise<number> {
-  await tx.run(touch, [collegeId, id]);
+  await noteEdited(tx, { collegeId, id });
   return tx.run(saveRepairs, [
     ...[collegeId, id, perbaikan.map(({ baris }) => baris)],
     ...[perbaikan.map(({ kolom }) => kolom), perbaikan.map(({ nilai }) => nilai)],
@@ -119,7 +75,7 @@ const removeRepairs = statement(
 );
 
 export async function removePerbaikan(tx: Sql, { collegeId, id }: ImporKey): Promise<void> {
-  await tx.run(touch, [collegeId, id]);
+  await noteEdited(tx, { collegeId, id });
   await tx.run(removeRepairs, [collegeId, id]);
 }
 
@@ -130,4 +86,11 @@ const countRepairs = statement(
 
 export async function countPerbaikan(db: Sql, { collegeId, id }: ImporKey): Promise<number> {
   return (await db.row<{ jumlah: number }>(countRepairs, [collegeId, id]))?.jumlah ?? 0;
+}
+
+const expire = statement('impor.repairs_expire', ofOldReports('impor_perbaikan'));
+
+/** Cells hold personal data, so they go with old reports. */
+export async function clearPerbaikan(tx: Sql, before: Date): Promise<void> {
+  await tx.run(expire, [before]);
 }
