@@ -14,44 +14,24 @@ import { statement } from '../db/sql.ts';
 import type { Log } from '../wake/outage.ts';
 import { createPump } from '../wake/pump.ts';
 import type { Wake } from '../wake/wake.ts';
+import { numberEvents } from './event-rows.ts';
 
 const SWEEP_MS = 1_000;
-const BATCH = 1_000;
 
 const waiting = statement('events.waiting', 'SELECT 1 FROM event WHERE seq IS NULL LIMIT 1');
-// A separate statement, because the UPDATE's snapshot must follow the lock. Postgres ends a process
-// frozen in between after five seconds.
-const lock = statement(
-  'events.lock',
-  "SELECT set_config('idle_in_transaction_session_timeout', '5000', true), pg_advisory_xact_lock(hashtextextended('events', 0))",
-);
-const number = statement(
-  'events.number',
-  `WITH batch AS MATERIALIZED (
-     SELECT id, nextval('event_seq') AS seq FROM (SELECT id FROM event WHERE seq IS NULL ORDER BY id LIMIT ${BATCH}) AS oldest
-   )
-   UPDATE event SET seq = batch.seq FROM batch WHERE event.id = batch.id`,
-);
-
 export interface Sequencer {
   kick(): void;
   stop(): Promise<void>;
 }
 
 export function startSequencer({ db, wake, log }: { db: Db; wake: Wake; log: Log }): Sequencer {
-  const numberBatch = () =>
-    db.transaction(async (tx) => {
-      await tx.rows(lock);
-      return tx.run(number);
-    });
-
   return createPump({
     name: 'numbering events',
     everyMs: SWEEP_MS,
     log,
     run: async () => {
       while (await db.row(waiting)) {
-        if ((await numberBatch()) > 0) wake.notify('events');
+        if ((await db.transaction(numberEvents)) > 0) wake.notify('events');
       }
     },
   });

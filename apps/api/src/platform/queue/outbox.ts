@@ -1,11 +1,7 @@
 import type { z } from 'zod';
-import { statement, type Tx } from '../db/sql.ts';
+import type { Tx } from '../db/sql.ts';
 import type { JobDefinition } from './job.ts';
-
-const insert = statement(
-  'outbox.insert',
-  'INSERT INTO outbox (college_id, jenis, isi) SELECT * FROM unnest($1::text[], $2::text[], $3::jsonb[])',
-);
+import { insertJobs } from './outbox-rows.ts';
 
 export interface JobMessage<Payload extends z.ZodType> {
   collegeId: string;
@@ -34,11 +30,14 @@ export function createOutbox(wake: () => void): Outbox {
   const wakeAfter = (tx: Tx) => tx.afterCommit('outbox', wake);
   const addAll: Outbox['addAll'] = async (tx, job, messages) => {
     if (messages.length === 0) return;
-    tx.runAlong(insert, [
-      messages.map((message) => message.collegeId),
-      messages.map(() => job.name),
-      messages.map((message) => JSON.stringify(message.payload)),
-    ]);
+    insertJobs(
+      tx,
+      messages.map(({ collegeId, payload }) => ({
+        college_id: collegeId,
+        jenis: job.name,
+        isi: payload,
+      })),
+    );
     wakeAfter(tx);
   };
   return { wakeAfter, addAll, add: (tx, job, message) => addAll(tx, job, [message]) };

@@ -9,6 +9,7 @@ import type { Log } from '../wake/outage.ts';
 import { createPump } from '../wake/pump.ts';
 import type { Backend } from './backend.ts';
 import { foldKeyOf, foldOf } from './job.ts';
+import { markSent, type OutboxRow } from './outbox-rows.ts';
 import type { JobQueue, QueuedRow, UnsentRow } from './queue.ts';
 
 const BATCH = 200;
@@ -38,15 +39,7 @@ const claimLost = statement(
   'outbox.claim_lost',
   `SELECT id, jenis, dibuat_pada FROM outbox WHERE id = ANY($2) AND ${UNFINISHED} ORDER BY id FOR UPDATE SKIP LOCKED`,
 );
-const markSent = statement(
-  'outbox.mark_sent',
-  'UPDATE outbox SET dikirim_pada = now(), dikirim_kali = dikirim_kali + 1 WHERE id = ANY($1)',
-);
-
-interface ClaimedRow extends UnsentRow {
-  college_id: string;
-  isi: unknown;
-}
+type ClaimedRow = UnsentRow & OutboxRow;
 
 /**
  * Sends only the first of merged jobs, which does the work of all committed ones. Anything it
@@ -95,7 +88,10 @@ export function startRelay({
       const rows = await tx.rows<Row>(claim, values);
       if (rows.length === 0) return 0;
       await queue.add(pick(rows));
-      await tx.run(markSent, [rows.map((row) => row.id)]);
+      await markSent(
+        tx,
+        rows.map((row) => row.id),
+      );
       return rows.length;
     });
   const assertQueueReady = async () => {

@@ -5,6 +5,7 @@ import { statement, type Tx } from '../db/sql.ts';
 import { AppError } from '../errors.ts';
 import { toFailure } from '../http/failure.ts';
 import { foldKeyOf, type JobHandler, type LongJobHandler } from './job.ts';
+import { markDone, markEqualDone, markFailed, type OutboxRow } from './outbox-rows.ts';
 import type { QueuedRow } from './queue.ts';
 import type { Registry } from './registry.ts';
 
@@ -28,38 +29,12 @@ class UnknownJob extends Error {}
 /** Another worker takes the job. */
 class Interrupted extends Error {}
 
-interface OutboxRow {
-  college_id: string;
-  jenis: string;
-  isi: unknown;
-}
-
-// First, because the row lock makes a second delivery wait for the first to commit.
-const markDone = statement(
-  'outbox.mark_done',
-  'UPDATE outbox SET selesai_pada = now() WHERE id = $1 AND selesai_pada IS NULL RETURNING college_id, jenis, isi',
-);
-const FOLDED_AT_ONCE = 200;
 /** Beyond this the relay sends the rest again. */
 const MOST_FOLDINGS = 50;
-// Skips locked rows: they run or are being merged elsewhere.
-const markEqualDone = statement(
-  'outbox.mark_equal_done',
-  `UPDATE outbox SET selesai_pada = now() WHERE id IN (
-     SELECT id FROM outbox
-     WHERE selesai_pada IS NULL AND gagal_pada IS NULL AND jenis = $2 AND college_id = $1 AND isi @> $3::jsonb
-     ORDER BY id LIMIT ${FOLDED_AT_ONCE} FOR UPDATE SKIP LOCKED)
-   RETURNING isi`,
-);
 const findUndone = statement(
   'outbox.find_undone',
   'SELECT college_id, jenis, isi FROM outbox WHERE id = $1 AND selesai_pada IS NULL',
 );
-const markFailed = statement(
-  'outbox.mark_failed',
-  `UPDATE outbox SET gagal_pada = now(), galat = $2 WHERE id = $1 AND selesai_pada IS NULL RETURNING college_id, jenis, isi`,
-);
-
 const isLong = (handler: JobHandler): handler is LongJobHandler => 'work' in handler;
 
 export function createRunner({
@@ -71,7 +46,7 @@ export function createRunner({
   const contextOf = (row: OutboxRow) => ({ collegeId: row.college_id, now: clock.now() });
 
   async function runShort(tx: Tx, outboxId: number): Promise<void> {
-    const row = await tx.row<OutboxRow>(markDone, [outboxId]);
+    const row = await markDone(tx, outboxId);
     if (!row) return;
     const handler = registry.get(row.jenis);
     if (!handler || isLong(handler)) throw new UnknownJob(`no handler for ${row.jenis}`);
@@ -85,11 +60,11 @@ export function createRunner({
   async function foldedOf(tx: Tx, { job }: JobHandler, row: OutboxRow): Promise<unknown> {
     const payload = job.payload.parse(row.isi);
     if (job.fold === null) return payload;
-    const asked = [row.college_id, row.jenis, JSON.stringify(foldKeyOf(job.fold, payload))];
+    const asked = { ...row, isi: foldKeyOf(job.fold, payload) };
     const others: unknown[] = [];
     // Until none is left, because the queue may hold only this one (relay.ts) and more may arrive.
     for (let times = 0; times < MOST_FOLDINGS; times++) {
-      const equal = await tx.rows<{ isi: unknown }>(markEqualDone, asked);
+      const equal = await markEqualDone(tx, asked);
       if (equal.length === 0) break;
       others.push(...equal.map(({ isi }) => job.payload.parse(isi)));
     }
@@ -103,7 +78,7 @@ export function createRunner({
     const payload = handler.job.payload.parse(row.isi);
     const finish = (write: (tx: Tx) => Promise<void>) =>
       db.transaction(async (tx) => {
-        if (await tx.row(markDone, [outboxId])) await write(tx);
+        if (await markDone(tx, outboxId)) await write(tx);
       });
     try {
       const commit = await handler.work(payload, { ...contextOf(row), signal: stopping });
@@ -121,7 +96,7 @@ export function createRunner({
     reason: string,
     error: Error,
   ): Promise<void> {
-    const row = await tx.row<OutboxRow>(markFailed, [outboxId, reason]);
+    const row = await markFailed(tx, outboxId, reason);
     const handler = row && registry.get(row.jenis);
     if (row && handler && isLong(handler))
       await handler.failed(tx, handler.job.payload.parse(row.isi), error, contextOf(row));
@@ -145,7 +120,7 @@ export function createRunner({
         if (!(second instanceof Error) || isDatabaseAway(second)) throw second;
         // The handler's `failed` failed too (for example another version's payload): the row
         // records both reasons.
-        await db.run(markFailed, [outboxId, `${reason}; ${reasonOf(second)}`]);
+        await markFailed(db, outboxId, `${reason}; ${reasonOf(second)}`);
       }
     },
   };

@@ -1,6 +1,6 @@
 import { conditions } from '../../../platform/db/conditions.ts';
 import { pagedList } from '../../../platform/db/paged-list.ts';
-import { type Sql, statement, type Tx } from '../../../platform/db/sql.ts';
+import { type Sql, statement } from '../../../platform/db/sql.ts';
 import type { Page } from '../../../platform/http/paging.ts';
 
 export interface RingkasanRow {
@@ -55,18 +55,4 @@ export function listFailed(
     [collegeId],
   );
   return failed(db, { where, page });
-}
-
-const release = statement(
-  'antrean.release',
-  `UPDATE outbox SET gagal_pada = NULL, galat = NULL, dikirim_pada = NULL, dikirim_kali = 0
-   WHERE id = $2 AND college_id = $1 AND selesai_pada IS NULL AND gagal_pada IS NOT NULL RETURNING jenis`,
-);
-
-/**
- * Lets the relay send a failed job again; returns its kind, or null when the college has no such
- * job.
- */
-export async function releaseFailed(tx: Tx, collegeId: string, id: string): Promise<string | null> {
-  return (await tx.row<{ jenis: string }>(release, [collegeId, id]))?.jenis ?? null;
 }

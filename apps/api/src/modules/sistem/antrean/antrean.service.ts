@@ -4,6 +4,7 @@ import type { Actor } from '../../../platform/auth/actor.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { Page } from '../../../platform/http/paging.ts';
+import { releaseFailed } from '../../../platform/queue/outbox-rows.ts';
 import { toInstant } from '../../../platform/wire-time.ts';
 import * as repo from './antrean.repo.ts';
 import { toNamaPekerjaan } from './antrean.views.ts';
@@ -29,7 +30,7 @@ export function createAntreanService({ db, clock, outbox }: Pick<Deps, 'db' | 'c
   /** Throws tidak_ditemukan for a job that is not failed or belongs to another college. */
   async function sendAgain(actor: Actor, id: string): Promise<void> {
     await db.transaction(async (tx) => {
-      const jenis = await repo.releaseFailed(tx, actor.collegeId, id);
+      const jenis = await releaseFailed(tx, actor.collegeId, id);
       if (jenis === null) throw new AppError('tidak_ditemukan');
       const detail = `Menjalankan kembali pekerjaan yang gagal: ${toNamaPekerjaan(jenis)}`;
       await recordAudit(

@@ -1,0 +1,96 @@
+/** Every change of `outbox` (docs/decisions/133). */
+import { type Sql, statement, type Tx } from '../db/sql.ts';
+
+export interface OutboxRow {
+  college_id: string;
+  jenis: string;
+  isi: unknown;
+}
+
+/** Part of a larger statement; $1 is the college. */
+export const jobInsert = (jenis: string, isi: string): string =>
+  `INSERT INTO outbox (college_id, jenis, isi) VALUES ($1, ${jenis}, ${isi}::jsonb)`;
+
+const insert = statement(
+  'outbox.insert',
+  'INSERT INTO outbox (college_id, jenis, isi) SELECT * FROM unnest($1::text[], $2::text[], $3::jsonb[])',
+);
+
+export function insertJobs(tx: Tx, rows: readonly OutboxRow[]): void {
+  tx.runAlong(insert, [
+    rows.map((row) => row.college_id),
+    rows.map((row) => row.jenis),
+    rows.map((row) => JSON.stringify(row.isi)),
+  ]);
+}
+
+const sent = statement(
+  'outbox.mark_sent',
+  'UPDATE outbox SET dikirim_pada = now(), dikirim_kali = dikirim_kali + 1 WHERE id = ANY($1)',
+);
+
+export async function markSent(tx: Tx, ids: readonly number[]): Promise<void> {
+  await tx.run(sent, [ids]);
+}
+
+const done = statement(
+  'outbox.mark_done',
+  'UPDATE outbox SET selesai_pada = now() WHERE id = $1 AND selesai_pada IS NULL RETURNING college_id, jenis, isi',
+);
+
+/** Null when it is done already; a second delivery waits here for the first to commit. */
+export function markDone(tx: Tx, id: number): Promise<OutboxRow | null> {
+  return tx.row<OutboxRow>(done, [id]);
+}
+
+const FOLDED_AT_ONCE = 200;
+// Skips locked rows: they run or are being merged elsewhere.
+const equalDone = statement(
+  'outbox.mark_equal_done',
+  `UPDATE outbox SET selesai_pada = now() WHERE id IN (
+     SELECT id FROM outbox
+     WHERE selesai_pada IS NULL AND gagal_pada IS NULL AND jenis = $2 AND college_id = $1 AND isi @> $3::jsonb
+     ORDER BY id LIMIT ${FOLDED_AT_ONCE} FOR UPDATE SKIP LOCKED)
+   RETURNING isi`,
+);
+
+/** Marks waiting jobs of that kind whose payload contains `isi`; returns their payloads. */
+export function markEqualDone(
+  tx: Tx,
+  { college_id, jenis, isi }: OutboxRow,
+): Promise<Pick<OutboxRow, 'isi'>[]> {
+  return tx.rows<Pick<OutboxRow, 'isi'>>(equalDone, [college_id, jenis, JSON.stringify(isi)]);
+}
+
+const failed = statement(
+  'outbox.mark_failed',
+  `UPDATE outbox SET gagal_pada = now(), galat = $2 WHERE id = $1 AND selesai_pada IS NULL RETURNING college_id, jenis, isi`,
+);
+
+export function markFailed(sql: Sql, id: number, reason: string): Promise<OutboxRow | null> {
+  return sql.row<OutboxRow>(failed, [id, reason]);
+}
+
+const release = statement(
+  'antrean.release',
+  `UPDATE outbox SET gagal_pada = NULL, galat = NULL, dikirim_pada = NULL, dikirim_kali = 0
+   WHERE id = $2 AND college_id = $1 AND selesai_pada IS NULL AND gagal_pada IS NOT NULL RETURNING jenis`,
+);
+
+/**
+ * Lets the relay send a failed job again; returns its kind, or null when the college has no such
+ * job.
+ */
+export async function releaseFailed(tx: Tx, collegeId: string, id: string): Promise<string | null> {
+  return (await tx.row<{ jenis: string }>(release, [collegeId, id]))?.jenis ?? null;
+}
+
+const removeDone = statement(
+  'outbox.remove_done',
+  `DELETE FROM outbox WHERE id IN (
+     SELECT id FROM outbox WHERE selesai_pada < now() - interval '24 hours' ORDER BY selesai_pada LIMIT 5000)`,
+);
+
+export async function removeDoneJobs(tx: Tx): Promise<void> {
+  await tx.run(removeDone);
+}
