@@ -8,7 +8,7 @@ export {
   type HasilSekaligus,
   type ImporSekaligus,
 } from './impor/sekaligus.service.ts';
-export { type ImporDeps, type ImporRequest, impor } from './importer/importer.service.ts';
+export { type ImporDeps, type ImporRequest, impor } from './penerapan/terapkan.service.ts';
 export { readJadwal, type SlotTerbaca } from './rencana/jadwal.policy.ts';
 export type { LaporanImpor } from './rencana/laporan.views.ts';
 export type { Batch } from './rencana/plan.policy.ts';

@@ -2,8 +2,8 @@
 import type { Db } from '../../../platform/db/db.ts';
 import { AppError, found } from '../../../platform/errors.ts';
 import { finishLongWork } from '../../sistem/pekerjaan/index.ts';
-import { batalkanIn, Terhalang } from '../importer/batal.service.ts';
-import type { ImporActor, WriteDeps } from '../importer/write.service.ts';
+import { batalkanIn, Terhalang } from '../penerapan/batal.service.ts';
+import type { ImporActor, WriteDeps } from '../penerapan/write.service.ts';
 import { type ImporKey, lockImporRow } from './impor.repo.ts';
 import { finishBatal, saveHalangan } from './impor.write.repo.ts';
 import { loadJejak } from './jejak.repo.ts';

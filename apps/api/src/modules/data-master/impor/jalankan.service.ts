@@ -10,7 +10,7 @@ import { finishLongWork } from '../../sistem/pekerjaan/index.ts';
 import { type BarisLembar, bacaLembarCsv } from '../berkas/csv.parser.ts';
 import { MAX_BARIS } from '../berkas/lembar.parser.ts';
 import type { Pemetaan } from '../berkas/pemetaan.policy.ts';
-import { type ImporDeps, type ImporRequest, imporIn } from '../importer/importer.service.ts';
+import { type ImporDeps, type ImporRequest, imporIn } from '../penerapan/terapkan.service.ts';
 import type { Batch } from '../rencana/plan.policy.ts';
 import { saveDitolak } from './baris-ditolak.repo.ts';
 import { untilBatal } from './batal.policy.ts';

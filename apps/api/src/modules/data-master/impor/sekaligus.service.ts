@@ -6,7 +6,7 @@ import type { JenisMaster } from '@lms/contracts/data-master/data-master';
 import type { Deps } from '../../../platform/deps.ts';
 import { AppError, found } from '../../../platform/errors.ts';
 import { paging } from '../../../platform/http/paging.ts';
-import type { ImporRequest } from '../importer/importer.service.ts';
+import type { ImporRequest } from '../penerapan/terapkan.service.ts';
 import type { Batch } from '../rencana/plan.policy.ts';
 import type { JalankanImpor } from './anak.service.ts';
 import * as repo from './impor.repo.ts';

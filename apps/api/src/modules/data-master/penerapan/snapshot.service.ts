@@ -6,7 +6,7 @@ import { loadAkun, loadDosen, loadMahasiswa } from '../../orang/pengguna/index.t
 import { loadReferensi, type ReferensiImpor } from '../../sistem/referensi/index.ts';
 import type { Batch, PlanInput } from '../rencana/plan.policy.ts';
 import { type World, worldOf } from '../rencana/world.policy.ts';
-import { listUsage } from './importer.repo.ts';
+import { listUsage } from './penerapan.repo.ts';
 
 /** Reference rows are always read whole. */
 interface Parts {

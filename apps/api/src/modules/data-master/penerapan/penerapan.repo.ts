@@ -1,4 +1,4 @@
-/** The importer's queries on tables of other modules; read-only (docs/decisions/007). */
+/** Reads and locks tables of other modules for an import (docs/decisions/007). */
 import { type Sql, statement } from '../../../platform/db/sql.ts';
 import type { Dirujuk, Pemakaian } from '../../../platform/pemakaian.ts';
 import type { Tabel } from '../rencana/world.policy.ts';

@@ -1,4 +1,4 @@
-/** The importer: one call is one transaction; a dry run leaves out the writing (DECISIONS 203). */
+/** Plans and applies an import in one transaction; a dry run leaves out the writing (DECISIONS 203). */
 import type { Db } from '../../../platform/db/db.ts';
 import type { Tx } from '../../../platform/db/sql.ts';
 import { AppError } from '../../../platform/errors.ts';
@@ -26,7 +26,7 @@ import {
 } from '../rencana/pertemuan.policy.ts';
 import { type Batch, type Kelengkapan, planImpor, type Rencana } from '../rencana/plan.policy.ts';
 import type { World } from '../rencana/world.policy.ts';
-import { listTouched, lockImpor } from './importer.repo.ts';
+import { listTouched, lockImpor } from './penerapan.repo.ts';
 import { loadUsage, loadWorld } from './snapshot.service.ts';
 import { type ImporActor, type WriteDeps, writeImpor } from './write.service.ts';
 

@@ -1,4 +1,4 @@
-/** Undoes an import under the importer's lock, all or nothing (DECISIONS 236). */
+/** Takes an import back under the lock of imports, all or nothing (DECISIONS 236). */
 import type { Tx } from '../../../platform/db/sql.ts';
 import { restoreManual } from '../../../platform/manual.ts';
 import type { Pemakaian } from '../../../platform/pemakaian.ts';
@@ -16,7 +16,7 @@ import {
   type RencanaBatal,
 } from '../rencana/batal.policy.ts';
 import { type Baris, type Changes, keyOf, type Tabel } from '../rencana/world.policy.ts';
-import { listTouched, listUsage, lockImpor, lockRows } from './importer.repo.ts';
+import { listTouched, listUsage, lockImpor, lockRows } from './penerapan.repo.ts';
 import { loadParts } from './snapshot.service.ts';
 import { type ImporActor, type WriteDeps, writeImpor } from './write.service.ts';
 

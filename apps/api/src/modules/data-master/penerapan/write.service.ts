@@ -35,7 +35,7 @@ import { endMembershipOf } from '../../tugas/index.ts';
 import { namaJenis } from '../jenis/jenis.parser.ts';
 import type { WorldChanges } from '../rencana/changes.policy.ts';
 import { type Changes, keyOf, type Tabel, tabelUrut } from '../rencana/world.policy.ts';
-import { listBegun, listTouched } from './importer.repo.ts';
+import { listBegun, listTouched } from './penerapan.repo.ts';
 
 export type ImporActor = Parameters<typeof recordAudit>[1];
 export interface WriteDeps extends Pick<Deps, 'clock' | 'outbox' | 'events'> {
