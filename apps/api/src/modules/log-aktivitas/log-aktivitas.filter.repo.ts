@@ -80,7 +80,21 @@ export function conditionsOf(
       : conditions(['l.college_id = $1', scopeConditions[scope]('$2')], [collegeId, value]);
   where.add('dari', rentang.dari, (p) => `l.waktu >= ${p}`);
   where.add('sebelum', rentang.sebelum, (p) => `l.waktu < ${p}`);
+  addActor(where, filter);
+  addPlace(where, filter);
+  const { status } = filter;
+  if (status) where.add(`status_${status}`, now, (p) => ofPertemuan(statusCondition(status, p)));
+  addObject(where, filter);
+  where.add(
+    'search',
+    filter.search && containing(filter.search),
+    (p) =>
+      `(l.detail ILIKE ${p} OR l.nama ILIKE ${p} OR l.username ILIKE ${p} OR l.nama_operator ILIKE ${p})`,
+  );
+  return where;
+}
 
+function addActor(where: Conditions, filter: LogFilter): void {
   where.add('jenis_aktivitas', filter.jenis_aktivitas, (p) => `l.jenis_aktivitas = ${p}`);
   where.add('role', filter.role, (p) => `l.role = ${p}`);
   where.add(
@@ -96,6 +110,9 @@ export function conditionsOf(
       `l.id_pengguna = (SELECT d.id_pengguna FROM dosen d WHERE d.college_id = $1 AND d.id = ${p})`,
   );
   where.add('ip_address', filter.ip_address, (p) => `starts_with(l.ip_address, ${p})`);
+}
+
+function addPlace(where: Conditions, filter: LogFilter): void {
   where.add('periode', filter.periode, (p) => `l.periode = ${p}`);
   where.add('id_mata_kuliah', filter.id_mata_kuliah, (p) => `l.id_mata_kuliah = ${p}`);
   where.add('id_kelas', filter.id_kelas, (p) => `l.id_kelas = ${p}`);
@@ -125,8 +142,9 @@ export function conditionsOf(
       WHERE kp.college_id = $1 AND (u.nama ILIKE ${p} OR d.id ILIKE ${p}))`,
   );
   where.add('nomor_pertemuan', filter.nomor_pertemuan, (p) => ofPertemuan(`p.nomor = ${p}`));
-  const { status } = filter;
-  if (status) where.add(`status_${status}`, now, (p) => ofPertemuan(statusCondition(status, p)));
+}
+
+function addObject(where: Conditions, filter: LogFilter): void {
   where.add('jenis', filter.jenis, ofObjek('ujian', 'jenis'));
   where.add('jenis_tugas', filter.jenis_tugas, ofObjek('tugas', 'jenis_tugas'));
   where.add('aplikasi', filter.aplikasi, ofObjek('vidcon', 'aplikasi'));
@@ -140,11 +158,4 @@ export function conditionsOf(
     (p) =>
       `(l.objek ? 'size' AND jsonb_path_exists(l.objek, '$.size ? (@ >= $besar)', jsonb_build_object('besar', ${p}::numeric), true))`,
   );
-  where.add(
-    'search',
-    filter.search && containing(filter.search),
-    (p) =>
-      `(l.detail ILIKE ${p} OR l.nama ILIKE ${p} OR l.username ILIKE ${p} OR l.nama_operator ILIKE ${p})`,
-  );
-  return where;
 }

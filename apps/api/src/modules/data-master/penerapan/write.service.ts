@@ -56,25 +56,52 @@ interface Writing {
 }
 
 /** Returns the manual marks that were removed. */
-export async function writeImpor(
-  { clock, outbox, events, pemakaian }: WriteDeps,
-  tx: Tx,
-  {
-    request,
-    changes,
-    pertemuan,
-    released,
-    audit = IMPORTED,
-    beforeRemoval = async () => undefined,
-  }: Writing,
-): Promise<ManualMark[]> {
+export async function writeImpor(deps: WriteDeps, tx: Tx, writing: Writing): Promise<ManualMark[]> {
+  const { request, changes, pertemuan, released, audit = IMPORTED } = writing;
   const { collegeId, actor } = request;
-  const now = clock.now();
+  const now = deps.clock.now();
   const meetings = { ...pertemuan, updated: pertemuan.updated.map(({ after }) => after) };
-  const goneKelas = changes.kelas.removed.map((kelas) => kelas.id);
+  const step: Step = { tx, collegeId, changes, meetings, now };
+  await savePeople(step);
+  const held = await changeClasses(deps, step);
+  await removeGone(step, writing.beforeRemoval);
+  const forgotten = await forgetManual(
+    tx,
+    collegeId,
+    tabelUrut.flatMap((tabel) => removedOf(changes, tabel)),
+  );
+  const marks = [...forgotten, ...(await releaseManual(tx, collegeId, released))];
+  await countAgain(deps, step, held);
+  const counts = countAll(changes, pertemuan);
+  if (Object.keys(counts).length > 0)
+    await recordAudit(tx, actor, { ...auditEntry(counts, audit), ...placeOf(changes) }, now);
+  return marks;
+}
+
+type Meetings = Record<'inserted' | 'updated' | 'removed', readonly PertemuanImpor[]>;
+
+interface Step {
+  tx: Tx;
+  collegeId: string;
+  changes: WorldChanges;
+  meetings: Meetings;
+  now: Date;
+}
+
+const goneKelasOf = ({ kelas }: WorldChanges) => kelas.removed.map(({ id }) => id);
+
+async function savePeople({ tx, collegeId, changes, now }: Step): Promise<void> {
   await upsertReferensi(tx, collegeId, referensiOf(changes, written));
   await upsertDosen(tx, collegeId, written(changes.dosen), now);
   await upsertMahasiswa(tx, collegeId, written(changes.mahasiswa), now);
+}
+
+/** Returns the meetings that hold something. */
+async function changeClasses(
+  { events, pemakaian }: WriteDeps,
+  { tx, collegeId, changes, meetings, now }: Step,
+): Promise<ReadonlySet<string>> {
+  const goneKelas = goneKelasOf(changes);
   await saveKelas(tx, collegeId, written(changes.kelas));
   // Everybody locks meetings before participants.
   const leaving = changes.peserta.removed.map((row) => row.id_kelas);
@@ -88,22 +115,27 @@ export async function writeImpor(
   await upsertPeserta(tx, collegeId, written(changes.peserta));
   const held = await assertUntouched(tx, pemakaian, { collegeId, meetings, goneKelas });
   await savePertemuan(tx, collegeId, meetings, now);
+  return held;
+}
+
+async function removeGone(
+  { tx, collegeId, changes }: Step,
+  beforeRemoval: Writing['beforeRemoval'] = async () => undefined,
+): Promise<void> {
   await beforeRemoval(['kelas']);
-  await deleteKelas(tx, collegeId, goneKelas);
+  await deleteKelas(tx, collegeId, goneKelasOf(changes));
   await beforeRemoval(['dosen', 'mahasiswa']);
   await deleteOrang(tx, collegeId, [...changes.dosen.removed, ...changes.mahasiswa.removed]);
   await beforeRemoval(jenisReferensi);
-  await deleteReferensi(
-    tx,
-    collegeId,
-    referensiOf(changes, (table) => table.removed),
-  );
-  const forgotten = await forgetManual(
-    tx,
-    collegeId,
-    tabelUrut.flatMap((tabel) => removedOf(changes, tabel)),
-  );
-  const marks = [...forgotten, ...(await releaseManual(tx, collegeId, released))];
+  const gone = referensiOf(changes, (table) => table.removed);
+  await deleteReferensi(tx, collegeId, gone);
+}
+
+async function countAgain(
+  { outbox }: WriteDeps,
+  { tx, collegeId, changes, meetings, now }: Step,
+  held: ReadonlySet<string>,
+): Promise<void> {
   const idKelas = changedClasses(changes, meetings);
   await refreshRingkasan(tx, collegeId, idKelas);
   // The percentages of running classes change with participants and meetings.
@@ -128,10 +160,6 @@ export async function writeImpor(
       held.has(id) ? [{ collegeId, payload: { id_pertemuan: id } }] : [],
     ),
   );
-  const counts = countAll(changes, pertemuan);
-  if (Object.keys(counts).length > 0)
-    await recordAudit(tx, actor, { ...auditEntry(counts, audit), ...placeOf(changes) }, now);
-  return marks;
 }
 
 function removedOf<T extends Tabel>(
@@ -167,7 +195,7 @@ async function assertUntouched(
     goneKelas,
   }: {
     collegeId: string;
-    meetings: Record<'updated' | 'removed', readonly PertemuanImpor[]>;
+    meetings: Pick<Meetings, 'updated' | 'removed'>;
     goneKelas: readonly string[];
   },
 ): Promise<ReadonlySet<string>> {
@@ -183,10 +211,7 @@ async function assertUntouched(
   return hapus;
 }
 
-function changedClasses(
-  changes: WorldChanges,
-  meetings: Record<'inserted' | 'updated' | 'removed', readonly PertemuanImpor[]>,
-): string[] {
+function changedClasses(changes: WorldChanges, meetings: Meetings): string[] {
   const ids = new Set([
     ...changes.kelas.inserted.map((kelas) => kelas.id),
     ...changedGroups(changes),

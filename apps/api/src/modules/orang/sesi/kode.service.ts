@@ -4,6 +4,7 @@ import { recordAudit, recordAuditAlone } from '../../../platform/audit.ts';
 import { type Actor, roleOnWire } from '../../../platform/auth/actor.ts';
 import { hashOf, newOpaqueToken } from '../../../platform/auth/opaque-token.ts';
 import { ACCESS_TOKEN_SECONDS, type Tokens } from '../../../platform/auth/token.ts';
+import type { Tx } from '../../../platform/db/sql.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { Origin } from '../../../platform/http/request-origin.ts';
@@ -86,6 +87,55 @@ export function createKodeService(
     return { code, url, redirectUri };
   }
 
+  const ownerOf = (origin: Origin, { id, username, nama, role }: repo.KodeRow) => ({
+    ...origin,
+    userId: id,
+    username,
+    nama,
+    role,
+    operator: null,
+  });
+
+  /** Returns the token. */
+  async function signIn(
+    tx: Tx,
+    origin: Origin,
+    { row, hash, client, now }: { row: repo.KodeRow; hash: string; client: Client; now: Date },
+  ): Promise<string> {
+    const { collegeId } = origin;
+    const { id: userId, role } = row;
+    const sessionId = randomUUID();
+    const expiresAt = new Date(now.getTime() + ACCESS_TOKEN_SECONDS * 1_000);
+    const session = { ...origin, sessionId, userId, clientId: client.id, now, expiresAt };
+    await createSession(tx, { ...session, metode: 'kode' });
+    await repo.useKode(tx, { collegeId, hash, now, sessionId });
+    const entry = {
+      jenisAktivitas: 'keluar_ke_sikad' as const,
+      aksi: 'siakad.masuk',
+      detail: detailMasuk.kode,
+    };
+    const objek = { id_klien: client.id };
+    await recordAudit(tx, ownerOf(origin, row), { ...entry, objek }, now);
+    return tokens.sign({ collegeId, userId, role, sessionId, partner: true });
+  }
+
+  /** Ends the session that the first use of the code began. */
+  async function revokeUsedAgain(
+    tx: Tx,
+    origin: Origin,
+    { row, sessionId, now }: { row: repo.KodeRow; sessionId: string; now: Date },
+  ): Promise<void> {
+    const { collegeId } = origin;
+    await revokeSession(tx, { collegeId, sessionId, reason: 'pakai_ulang', now });
+    const detail = 'Kode masuk dipakai ulang: akses Siakad dicabut';
+    await recordAudit(
+      tx,
+      ownerOf(origin, row),
+      { jenisAktivitas: 'keluar_ke_sikad', aksi: 'siakad.kode.pakai_ulang', detail },
+      now,
+    );
+  }
+
   /**
    * grant_type=authorization_code: returns a token that opens only /v2/user_info. Throws the same
    * 401 for a code that is unknown, used, expired, or of another client or address.
@@ -113,58 +163,10 @@ export function createKodeService(
         { clientId: client.id, redirectUri: input.redirectUri },
         now,
       );
-      const who = {
-        ...origin,
-        userId: row.id,
-        username: row.username,
-        nama: row.nama,
-        role: row.role,
-        operator: null,
-      };
-      if (!decision.allow) {
-        if (decision.revoke && row.id_sesi_klien !== null) {
-          const session = {
-            collegeId: origin.collegeId,
-            sessionId: row.id_sesi_klien,
-            reason: 'pakai_ulang' as const,
-            now,
-          };
-          await revokeSession(tx, session);
-          const detail = 'Kode masuk dipakai ulang: akses Siakad dicabut';
-          await recordAudit(
-            tx,
-            who,
-            { jenisAktivitas: 'keluar_ke_sikad', aksi: 'siakad.kode.pakai_ulang', detail },
-            now,
-          );
-        }
-        return null;
-      }
-      const sessionId = randomUUID();
-      const expiresAt = new Date(now.getTime() + ACCESS_TOKEN_SECONDS * 1_000);
-      await createSession(tx, {
-        ...origin,
-        sessionId,
-        userId: row.id,
-        clientId: client.id,
-        metode: 'kode',
-        now,
-        expiresAt,
-      });
-      await repo.useKode(tx, { ...key, now, sessionId });
-      const entry = {
-        jenisAktivitas: 'keluar_ke_sikad' as const,
-        aksi: 'siakad.masuk',
-        detail: detailMasuk.kode,
-      };
-      await recordAudit(tx, who, { ...entry, objek: { id_klien: client.id } }, now);
-      return tokens.sign({
-        collegeId: origin.collegeId,
-        userId: row.id,
-        role: row.role,
-        sessionId,
-        partner: true,
-      });
+      if (decision.allow) return signIn(tx, origin, { row, hash: key.hash, client, now });
+      if (decision.revoke && row.id_sesi_klien !== null)
+        await revokeUsedAgain(tx, origin, { row, sessionId: row.id_sesi_klien, now });
+      return null;
     });
     if (accessToken === null) throw new AppError('kode_tidak_berlaku');
     return { accessToken, expiresInSeconds: ACCESS_TOKEN_SECONDS };
