@@ -7,11 +7,11 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { JenisMaster } from '@lms/contracts/data-master/data-master';
 import { jalankanDiAnak } from '../../apps/api/src/modules/data-master/impor/anak.service.ts';
+import { findImpor } from '../../apps/api/src/modules/data-master/impor/impor.repo.ts';
 import {
   beginImpor,
-  findImpor,
   insertImpor,
-} from '../../apps/api/src/modules/data-master/impor/impor.repo.ts';
+} from '../../apps/api/src/modules/data-master/impor/impor.write.repo.ts';
 import { pemakaian } from '../../apps/api/src/pemakaian.ts';
 import { type Db, openDb } from '../../apps/api/src/platform/db/db.ts';
 import { writeXlsx } from '../../apps/api/src/platform/xlsx/xlsx.ts';
