@@ -30,7 +30,7 @@ export type JenisAktivitas = keyof typeof jenisAktivitas;
 
 export interface AuditEntry {
   jenisAktivitas: JenisAktivitas;
-  /** Machine name, for example pertemuan.dimulai. */
+  /** For example pertemuan.dimulai. */
   aksi: string;
   detail: string;
   /** Ids and small facts for investigations. */
@@ -50,7 +50,7 @@ interface ScopeFilter {
   periode?: number | undefined;
 }
 
-/** Log columns of a filter, so that the row of a filtered action matches the same filter. */
+/** Log columns of a filter, so that its own row matches the same filter. */
 export function scopeOfFilter(filter: ScopeFilter): Partial<AuditEntry> {
   const { id_kelas, id_pertemuan, id_mata_kuliah, id_prodi, periode } = filter;
   return {
@@ -78,7 +78,6 @@ export function auditInsert(first: number): string {
 
 const insert = statement('audit.insert', auditInsert(1));
 
-/** Author without an actor: a sign-in or the system. */
 type AuditActor = Pick<
   Actor,
   'collegeId' | 'username' | 'nama' | 'ip' | 'requestId' | 'operator'
@@ -111,7 +110,7 @@ export function auditValues(actor: AuditActor, entry: AuditEntry, now: Date): Sq
   ];
 }
 
-/** Writes one audit row (DECISIONS 214), in the transaction of the described write. */
+/** In the transaction of the described write (DECISIONS 214). */
 export async function recordAudit(
   tx: Tx,
   actor: AuditActor,
@@ -121,7 +120,7 @@ export async function recordAudit(
   tx.runAlong(insert, auditValues(actor, entry, now));
 }
 
-/** Without another write, for example for a sign-in. */
+/** For a sign-in, which writes nothing else. */
 export async function recordAuditAlone(
   db: Sql,
   actor: AuditActor,

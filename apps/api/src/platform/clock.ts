@@ -1,4 +1,4 @@
-/** The only source of "now" for rules and services; tests replace it. */
+/** The only source of "now"; tests replace it. */
 export interface Clock {
   now(): Date;
 }

@@ -5,7 +5,6 @@ import type { Events } from './events/events.ts';
 import type { Files } from './files/files.ts';
 import type { Outbox } from './queue/outbox.ts';
 
-/** Dependencies of every module; build.ts creates them once per process. */
 export interface Deps {
   db: Db;
   clock: Clock;

@@ -1,16 +1,15 @@
 import { type ErrorCode, errorTable, type FieldError } from '@lms/contracts/errors';
 
 interface AppErrorOptions {
-  /** Replaces the standard sentence, for texts with a name. */
+  /** For texts with a name. */
   message?: string;
   errors?: FieldError[];
   retryAfterSeconds?: number;
-  /** Sent as `data` with the error. */
   data?: Readonly<Record<string, unknown>>;
   cause?: unknown;
 }
 
-/** An error for the user; its code decides status and sentence (contracts/errors.ts). */
+/** The code decides status and sentence (contracts/errors.ts). */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly status: number;
@@ -29,7 +28,7 @@ export class AppError extends Error {
   }
 }
 
-/** Missing and foreign rows are both 404, so that ids cannot be probed. */
+/** Missing and foreign rows alike, so that ids cannot be probed. */
 export function found<T>(row: T | null | undefined): T {
   if (row === null || row === undefined) throw new AppError('tidak_ditemukan');
   return row;

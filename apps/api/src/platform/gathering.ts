@@ -1,13 +1,12 @@
 export interface GatheringOptions<Item, Result> {
-  /** Items per run. */
   most: number;
-  /** In order; one run at a time, later items wait for the next. */
+  /** In order, one run at a time. */
   run(items: readonly Item[]): Promise<readonly Result[]>;
 }
 
 /**
- * Batches work that arrives during the last run; an idle process starts at once. A failed run is
- * repeated one by one, so that nobody fails through another's item; `run` must be repeatable.
+ * Batches work that arrives during a run; an idle process starts at once. A failed run is repeated
+ * one by one, so that nobody fails through another's item; `run` must be repeatable.
  */
 export function createGathering<Item, Result>({
   most,

@@ -1,22 +1,17 @@
-/**
- * Frees memory while idle, which would otherwise stay resident after a busy hour
- * (docs/decisions/097). Needs `--expose-gc`.
- */
+/** Memory would stay resident after a busy hour (docs/decisions/097). Needs `--expose-gc`. */
 import { performance } from 'node:perf_hooks';
 
 const LOOK_EVERY_MS = 20_000;
-/** Utilization between two checks: a collection delays requests by tenths of a second. */
+/** A collection delays requests by tenths of a second. */
 const IDLE_BELOW = 0.05;
 /** A running process takes some 230 MB. */
 const WORTH_ABOVE_BYTES = 260e6;
-/** Growth since the last collection, to skip memory really in use. */
+/** Memory really in use is skipped. */
 const WORTH_BYTES = 30e6;
 
 interface Look {
-  /** Share of busy time. */
   utilization: number;
   residentBytes: number;
-  /** After our last collection; 0 before. */
   residentThen: number;
 }
 

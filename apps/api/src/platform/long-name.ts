@@ -1,4 +1,4 @@
-/** Cuts the middle of a long name: beginning and end identify it. */
+/** Beginning and end identify a name. */
 const ELLIPSIS = '…';
 const MOST_EXTENSION = 20;
 

@@ -1,4 +1,4 @@
-/** Mail over SMTP, for worker jobs only: sending may take seconds and is retried. */
+/** For worker jobs only: sending may take seconds and is retried. */
 import type { Transporter } from 'nodemailer';
 import type { Patience } from './queue/patience.policy.ts';
 
@@ -9,27 +9,22 @@ export interface Mail {
 }
 
 export interface Mailer {
-  /**
-   * @throws MailRefused for a permanent refusal; MailNotSent for a temporary failure, which the job
-   * retries
-   */
+  /** @throws MailRefused, MailNotSent */
   send(mail: Mail): Promise<void>;
 }
 
 export interface MailSettings {
   /** smtp://user:password@host:port or smtps://… */
   url: string;
-  /** For example `LMS <lms@kampus.ac.id>`. */
   from: string;
 }
 
-/** The address refuses our mail permanently. */
 export class MailRefused extends Error {}
 
-/** No mail server or no time. Drops code and cause, which would look like a missing database. */
+/** Drops code and cause, which would look like a missing database. */
 export class MailNotSent extends Error {}
 
-/** Time to retry a mail (docs/decisions/031): soon for greylisting, then through a day's outage. */
+/** Soon for greylisting, then through a day's outage (docs/decisions/031). */
 export const mailPatience = (hours: number): Patience => ({
   pausesSeconds: [60, 5 * 60, 15 * 60, 3_600],
   untilSeconds: hours * 3_600,
@@ -37,7 +32,7 @@ export const mailPatience = (hours: number): Patience => ({
 
 const TIMEOUT_MS = 10_000;
 
-/** Loaded on sending, because every process has a mailer and the API never sends. */
+/** The API never sends. */
 async function openTransport({ url, from }: MailSettings): Promise<Transporter> {
   const { createTransport } = await import('nodemailer');
   return createTransport(
@@ -66,7 +61,7 @@ export function createMailer(settings: MailSettings): Mailer {
 const messageOf = (error: unknown): string =>
   error instanceof Error ? error.message : String(error);
 
-/** A 5xx reply to the recipient. Others (sign-in, sender, text) may be our own configuration. */
+/** 5xx to the recipient; others may be our own configuration. */
 function isRefusal(error: unknown): error is Error {
   if (!(error instanceof Error) || !('command' in error) || !('responseCode' in error))
     return false;

@@ -1,11 +1,10 @@
 /**
- * Columns of master data changed by hand, which imports keep until released (DECISIONS 203).
- * Writers record them here in the same transaction.
+ * Columns changed by hand, which imports keep until released (DECISIONS 203). Writers record them
+ * in the same transaction.
  */
 import { type Sql, statement } from './db/sql.ts';
 
 export interface ManualColumn {
-  /** Kind of master data, such as mahasiswa. */
   tabel: string;
   /** Row key as in imports: nim, id, or `{id_kelas} {nim}`. */
   kunci: string;
@@ -41,7 +40,7 @@ const select = statement(
   'SELECT tabel, kunci, kolom, oleh_nama FROM kolom_manual WHERE college_id = $1',
 );
 
-/** All of the college; people change few. */
+/** People change few. */
 export function listManual(db: Sql, collegeId: string): Promise<ManualColumn[]> {
   return db.rows<ManualColumn>(select, [collegeId]);
 }
@@ -53,7 +52,6 @@ const remove = statement(
    RETURNING tabel, kunci, kolom, oleh, oleh_nama, pada`,
 );
 
-/** Lets imports change these columns again; returns the removed marks. */
 export async function releaseManual(
   tx: Sql,
   collegeId: string,
@@ -75,10 +73,7 @@ const removeOfRows = statement(
    RETURNING tabel, kunci, kolom, oleh, oleh_nama, pada`,
 );
 
-/**
- * For removed rows, including participants of removed classes, so that a later row with the same
- * key starts fresh. Returns the removed marks.
- */
+/** A later row with the same key starts fresh. Returns the removed marks. */
 export async function forgetManual(
   tx: Sql,
   collegeId: string,
@@ -100,7 +95,7 @@ const restore = statement(
    SELECT $1, * FROM unnest($2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::timestamptz[]) ON CONFLICT DO NOTHING`,
 );
 
-/** Restores marks, except where a person has set a new one. */
+/** Except where a person has set a new one. */
 export async function restoreManual(
   tx: Sql,
   collegeId: string,

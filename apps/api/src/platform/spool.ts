@@ -1,15 +1,14 @@
-/** A list in a temporary file, for more than memory should hold: written once, read repeatedly. */
+/** For more than memory should hold: written once, read repeatedly. */
 import { appendFile, open } from 'node:fs/promises';
 import { removeTemporary, temporaryPath } from './temporary.ts';
 
 export interface Spool<One> extends AsyncIterable<One> {
   readonly length: number;
-  /** Appends. One call at a time. */
   add(some: readonly One[]): Promise<void>;
   dispose(): Promise<void>;
 }
 
-/** JSON values only (convert dates yourself). Removed by `dispose`, or after a kill. */
+/** JSON values only. Removed by `dispose`, or after a kill. */
 export async function openSpool<One>(): Promise<Spool<One>> {
   const path = await temporaryPath('jsonl');
   let length = 0;

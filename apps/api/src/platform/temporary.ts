@@ -1,4 +1,3 @@
-/** Private temporary files of this process. */
 import { randomUUID } from 'node:crypto';
 import { readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -7,7 +6,7 @@ import { join } from 'node:path';
 const NAME = /^lms-(\d+)-[0-9a-f-]{36}\./;
 const own = new Set<string>();
 
-/** A new path, to be returned with `removeTemporary`. Also removes files of killed processes. */
+/** Also removes files of killed processes. */
 export async function temporaryPath(extension: string): Promise<string> {
   await removeOrphans();
   const name = `lms-${process.pid}-${randomUUID()}.${extension}`;

@@ -1,7 +1,4 @@
-/**
- * Indonesia's three zones (S1 §9), without daylight saving: an offset in minutes is enough. Storage
- * and rules use UTC; a college's days and times use its zone.
- */
+/** Indonesia's zones (S1 §9) have no daylight saving: an offset in minutes is enough. */
 export type TimeZone = 'Asia/Jakarta' | 'Asia/Makassar' | 'Asia/Jayapura';
 
 const offsetMinutes: Record<TimeZone, number> = {
@@ -17,17 +14,15 @@ export function dateIn(zone: TimeZone, time: Date): string {
   return new Date(time.getTime() + offsetMinutes[zone] * MINUTE_MS).toISOString().slice(0, 10);
 }
 
-/** YYYY-MM-DD and HH:MM:SS in the zone. */
 export function instantOf(zone: TimeZone, date: string, clockTime = '00:00:00'): Date {
   return new Date(Date.parse(`${date}T${clockTime}Z`) - offsetMinutes[zone] * MINUTE_MS);
 }
 
-/** A time whose UTC fields show the zone's clock, for formats without zone such as cells. */
+/** Its UTC fields show the zone's clock, for cells. */
 export function wallClock(zone: TimeZone, time: Date): Date {
   return new Date(time.getTime() + offsetMinutes[zone] * MINUTE_MS);
 }
 
-/** First instants of this day and the next. */
 export function dayOf(zone: TimeZone, time: Date): { start: Date; end: Date } {
   const start = instantOf(zone, dateIn(zone, time));
   return { start, end: new Date(start.getTime() + DAY_MS) };
@@ -38,14 +33,13 @@ export function endOfDay(zone: TimeZone, time: Date, days = 0): Date {
   return new Date(dayOf(zone, time).end.getTime() + days * DAY_MS - 1_000);
 }
 
-/** ISO 8601 with the zone's offset, to the second. */
 export function toZonedIso(zone: TimeZone, time: Date): string {
   const minutes = offsetMinutes[zone];
   const local = new Date(time.getTime() + minutes * MINUTE_MS).toISOString().slice(0, 19);
   return `${local}+${String(minutes / 60).padStart(2, '0')}:00`;
 }
 
-/** Both YYYY-MM-DD; `days` may be negative. */
+/** `days` may be negative. */
 export function addDays(date: string, days: number): string {
   return new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 }
@@ -62,7 +56,7 @@ const labels: Record<TimeZone, string> = {
   'Asia/Jayapura': 'WIT',
 };
 
-/** '24 Nov 2026, 13:00 WIB', for sentences. */
+/** '24 Nov 2026, 13:00 WIB' */
 export function tulisWaktu(zone: TimeZone, time: Date): string {
   const local = wallClock(zone, time);
   const clock = local.toISOString().slice(11, 16);

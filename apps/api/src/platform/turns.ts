@@ -2,33 +2,25 @@ import type { ErrorCode } from '@lms/contracts/errors';
 import { AppError } from './errors.ts';
 
 export interface TurnsOptions {
-  /** Parallel works; others wait in order. */
   most: number;
-  /** Further ones are refused. */
   mostWaiting: number;
-  /** Longest wait; default: unlimited. */
   waitMs?: number;
   retryAfterSeconds: number;
   /** Default: 503 layanan_tidak_tersedia. */
   refusal?: ErrorCode;
 }
 
-/** Too many wait, or the wait was too long. */
 export class LineFull extends AppError {}
 
-/** Overrides for impatient callers. */
 type Patience = Partial<Pick<TurnsOptions, 'mostWaiting' | 'waitMs'>>;
 
-/**
- * Runs the work in turn. Rejects with its error, LineFull, or the signal's reason while waiting.
- */
+/** Rejects with its error, LineFull, or the signal's reason while waiting. */
 export type Turns = <T>(
   work: () => Promise<T>,
   signal?: AbortSignal,
   patience?: Patience,
 ) => Promise<T>;
 
-/** Semaphore for work that costs much CPU or memory. */
 export function createTurns(options: TurnsOptions): Turns {
   const { most, retryAfterSeconds, refusal = 'layanan_tidak_tersedia' } = options;
   const comeBack = () => new LineFull(refusal, { retryAfterSeconds });
@@ -70,14 +62,12 @@ export function createTurns(options: TurnsOptions): Turns {
       return await work();
     } finally {
       const next = line.shift();
-      // Passing on the turn keeps `taken`.
       if (next) next();
       else taken -= 1;
     }
   };
 }
 
-/** Like `Turns`, separately per key. */
 export type TurnsByKey = <T>(key: string, work: () => Promise<T>) => Promise<T>;
 
 export function createTurnsByKey(options: TurnsOptions): TurnsByKey {

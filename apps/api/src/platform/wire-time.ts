@@ -1,6 +1,5 @@
 import { ZERO_DATE } from '@lms/contracts/wire/umum';
 
-/** ISO 8601 in UTC. */
 export function toInstant(time: Date): string {
   return time.toISOString();
 }
@@ -14,7 +13,6 @@ export function toInstantOrZero(time: Date | null): string {
   return time === null ? ZERO_DATE : time.toISOString();
 }
 
-/** Null and any instant of year 1 mean "no time". */
 export function fromInstantOrZero(wire: string | null): Date | null {
   if (wire === null || wire.startsWith('0001-')) return null;
   return new Date(wire);

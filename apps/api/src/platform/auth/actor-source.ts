@@ -13,7 +13,6 @@ export type IdentityState =
   /** Acting for this user ended: left, after 60 minutes, or without the right. */
   | { state: 'bertindak_berakhir' };
 
-/** Current state of a verified token's owner. Implemented by the module akses. */
 export interface ActorSource {
   load(subject: TokenSubject): Promise<IdentityState>;
   /** In the order of the subjects. */
@@ -32,13 +31,11 @@ interface Entry {
   value: IdentityState | Promise<IdentityState>;
 }
 
-/** How long a process may miss a disabled account, a revoked session or a changed right. */
+/** How long a process may miss a lost right. */
 export const ACTOR_CACHE_MS = 5_000;
 const MAX_ENTRIES = 20_000;
 
-/**
- * Caches identities for some seconds; simultaneous requests share one load. Bounded: oldest first.
- */
+/** Simultaneous requests share one load. Bounded: oldest first. */
 export function createActorCache(
   source: Pick<ActorSource, 'load'>,
   clock: Clock,
@@ -62,14 +59,13 @@ export function createActorCache(
           // Restricted students are not cached, so that they get in as soon as they have paid.
           if (isRestricted(state) && entries.get(key) === entry) entries.delete(key);
         },
-        // Waiting requests get the error; the next one asks again.
         () => {
           if (entries.get(key) === entry) entries.delete(key);
         },
       );
       return value;
     },
-    // Rare, over at most MAX_ENTRIES; an index would cost every request.
+    // Rare; an index would cost every request.
     forget: ({ collegeId, userId }) => {
       for (const key of entries.keys())
         if (key.includes(`/${userId}/${collegeId}/`)) entries.delete(key);

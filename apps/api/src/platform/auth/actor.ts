@@ -3,7 +3,6 @@ import type { AccessLevel, Area, Role } from '@lms/contracts/wire/endpoint';
 export interface ActingOperator {
   userId: string;
   nama: string;
-  /** Id in sesi_bertindak. */
   bertindakId: string;
   berakhirPada: Date;
 }
@@ -13,7 +12,6 @@ interface ActorBase {
   userId: string;
   username: string;
   nama: string;
-  /** The request's sign-in (family of refresh tokens). */
   sessionId: string;
   scopes: readonly string[];
   ip: string;
@@ -40,16 +38,13 @@ export interface DosenActor extends ActorBase {
 
 export interface OperatorActor extends ActorBase {
   role: 'operator';
-  /** Effective rights: scope A:T or A:B means write everywhere. */
+  /** Scope A:T or A:B means write everywhere. */
   areas: Readonly<Record<Area, AccessLevel>>;
   /** The operator's programmes; empty means all. */
   prodi: readonly string[];
 }
 
-/**
- * The person who makes a request, known from the verified token and the database, never from a
- * header.
- */
+/** Known from the verified token and the database, never from a header. */
 export type Actor = MahasiswaActor | DosenActor | OperatorActor;
 
 export function may(

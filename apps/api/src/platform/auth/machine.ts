@@ -1,4 +1,4 @@
-/** Machine clients (a college's Siakad), which call without a person (DECISIONS 203). */
+/** Machine clients, such as a college's Siakad (DECISIONS 203). */
 import type { MachineScope } from '@lms/contracts/wire/endpoint';
 import type { Clock } from '../clock.ts';
 import type { MachineSubject } from './token.ts';
@@ -16,13 +16,12 @@ export interface Machine extends MachineClient {
 }
 
 export interface MachineSource {
-  /** Null when gone or switched off. */
   load(subject: Pick<MachineSubject, 'collegeId' | 'clientId'>): Promise<MachineClient | null>;
 }
 
 const MAX_ENTRIES = 1_000;
 
-/** Caches clients for `keepMs`, so a switched-off client may go on that long. */
+/** A switched-off client may go on for `keepMs`. */
 export function createMachineCache(
   source: MachineSource,
   clock: Clock,
@@ -43,7 +42,6 @@ export function createMachineCache(
   };
 }
 
-/** For `recordAudit`: the machine's name and no person's id. */
 export function auditedAs({ collegeId, clientId, nama, ip, requestId }: Machine) {
   return {
     collegeId,

@@ -1,4 +1,4 @@
-/** Narrows an actor to the role that the endpoint's access has already checked. */
+/** The endpoint's access has checked the role already. */
 import { AppError } from '../errors.ts';
 import type { Actor, DosenActor, MahasiswaActor, OperatorActor } from './actor.ts';
 

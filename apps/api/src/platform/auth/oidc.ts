@@ -1,7 +1,4 @@
-/**
- * Sign-in at an OpenID Connect provider: authorization code with PKCE (S256), state and nonce.
- * Returns the provider's identity; knows no accounts.
- */
+/** Sign-in at an OpenID Connect provider: authorization code with PKCE (S256), state and nonce. */
 import * as client from 'openid-client';
 import type { Clock } from '../clock.ts';
 import { AppError } from '../errors.ts';
@@ -12,13 +9,11 @@ export interface OidcOptions {
   issuer: string;
   clientId: string;
   clientSecret: string;
-  /** Includes `openid`. */
   scope: string;
   /** Claim with the LMS user name. */
   claim: string;
 }
 
-/** Kept between leaving for the provider and returning. */
 export interface OidcAttempt {
   state: string;
   nonce: string;
@@ -29,16 +24,13 @@ export interface OidcAttempt {
 export interface OidcIdentity {
   issuer: string;
   subject: string;
-  /** The configured claim, or null. */
   name: string | null;
 }
 
 export interface Oidc {
-  /**
-   * Address for the browser. 503 layanan_masuk_tidak_tersedia when the provider does not answer.
-   */
+  /** 503 layanan_masuk_tidak_tersedia when the provider does not answer. */
   begin(redirectUri: string): Promise<{ url: string; attempt: OidcAttempt }>;
-  /** Redeems a code. 401 kode_tidak_berlaku when refused, 503 when the provider does not answer. */
+  /** 401 kode_tidak_berlaku when refused, 503 without an answer. */
   finish(
     attempt: OidcAttempt,
     answer: { code: string; state: string; iss: string | undefined },

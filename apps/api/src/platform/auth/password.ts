@@ -1,25 +1,18 @@
-/**
- * Passwords: Argon2id, 19 MiB, 2 passes. Hashing is limited, because each costs 28 ms of CPU and 19
- * MiB, and a rush of sign-ins must not slow others.
- */
+/** Argon2id, 19 MiB, 2 passes: 28 ms of CPU each, so a rush of sign-ins is limited. */
 import { randomBytes } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
 import { createTurns } from '../turns.ts';
 
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** As stored in pengguna.sandi_hash. */
 export function hashPassword(password: string): Promise<string> {
   return hash(password, cost);
 }
 
 export interface Passwords {
-  /**
-   * Without a hash (unknown user, not activated) it returns false after the same time. 503 when too
-   * many wait.
-   */
+  /** Takes the same time without a hash (unknown user, not activated). 503 when too many wait. */
   verify(stored: string | null, password: string): Promise<boolean>;
-  /** Like hashPassword, within the limit. */
+  /** Within the limit. */
   hash(password: string): Promise<string>;
 }
 

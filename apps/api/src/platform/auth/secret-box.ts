@@ -1,21 +1,20 @@
 /**
- * Encryption at rest (AES-256-GCM) and keyed hashes, for data that a copy of the database must not
- * reveal. Each use has its own key derived from ENCRYPTION_SECRET (HKDF).
+ * AES-256-GCM and keyed hashes, for data that a copy of the database must not reveal. Each use
+ * derives its own key from ENCRYPTION_SECRET (HKDF).
  */
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 
 export interface SecretBox {
-  /** Bound to `owner` (college and account): moved to another row it does not open. */
+  /** Bound to `owner` (college and account): in another row it does not open. */
   seal(text: string, owner: string): string;
   /** @throws when not sealed with this secret for this owner */
   open(sealed: string, owner: string): string;
   /** 43 characters; `purpose` keeps uses apart. */
   hash(purpose: string, text: string): string;
-  /** Identifies the current secret without revealing it: eight hexadecimal digits. */
+  /** Names the secret without revealing it: eight hexadecimal digits. */
   id: string;
-  /** Hash by the named secret; null when it is missing. */
+  /** Null when that secret is missing. */
   hashBy(id: string, purpose: string, text: string): string | null;
-  /** Current one first. */
   ids: readonly string[];
 }
 
@@ -49,7 +48,7 @@ function createOne(secret: string): Pick<SecretBox, 'seal' | 'open' | 'hash' | '
   const keyOf = (purpose: string) =>
     Buffer.from(hkdfSync('sha256', secret, '', `lms/${purpose}`, 32));
   const encryptionKey = keyOf('enkripsi');
-  // Cached: few purposes, and deriving costs more than using.
+  // Deriving costs more than using.
   const hashKeys = new Map<string, Buffer>();
   const hashKeyOf = (purpose: string) => {
     const key = hashKeys.get(purpose) ?? keyOf(purpose);

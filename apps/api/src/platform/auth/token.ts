@@ -1,6 +1,6 @@
 /**
- * Access tokens: JWTs (HS256, 15 minutes) with identity and sign-in. Rights are never inside but
- * read from the database (actor-source.ts), so that revoking works within seconds.
+ * JWTs (HS256, 15 minutes) with identity and sign-in. Rights are read from the database
+ * (actor-source.ts), so that revoking works within seconds.
  */
 import { createHash } from 'node:crypto';
 import jwt from '@fastify/jwt';
@@ -9,13 +9,9 @@ import type { FastifyInstance } from 'fastify';
 import type { Clock } from '../clock.ts';
 
 export const ACCESS_TOKEN_SECONDS = 15 * 60;
-/**
- * Verified tokens are cached whole; the library's cache hashes them, which costs as much as
- * verifying.
- */
+/** The library's cache hashes tokens, which costs as much as verifying. */
 const REMEMBERED_TOKENS = 5_000;
 
-/** The acting operator and the id in sesi_bertindak. */
 export interface Acting {
   operatorId: string;
   id: string;
@@ -25,9 +21,8 @@ export interface TokenSubject {
   collegeId: string;
   userId: string;
   role: Role;
-  /** The sign-in (family of refresh tokens). */
   sessionId: string;
-  /** Set while an operator acts as this user (DECISIONS 49); the sign-in is the operator's. */
+  /** While an operator acts as this user (DECISIONS 49); the sign-in is the operator's. */
   act?: Acting | undefined;
   /** Held by a client that redeemed our code: only for endpoints `forPartners`. */
   partner?: true;
@@ -44,18 +39,15 @@ export interface MachineSubject {
 }
 
 export interface Tokens {
-  /** Valid for 15 minutes, at most until `notAfter`. */
   sign(subject: TokenSubject, notAfter?: Date): string;
-  /** Null for anything but a valid token, without a reason. */
   verify(token: string): VerifiedToken | null;
   signMachine(subject: MachineSubject): string;
-  /** Null for a person's token. */
   verifyMachine(token: string): MachineSubject | null;
 }
 
 export interface TokenSecrets {
   current: string;
-  /** Secret before the last rotation: its tokens stay valid until they expire. */
+  /** Tokens of the secret before the last rotation stay valid until they expire. */
   previous?: string | undefined;
 }
 
@@ -76,7 +68,6 @@ interface Claims {
   iat: number;
   exp: number;
 }
-/** Without `sub`. */
 interface MachineClaims {
   cid: string;
   college_id: string;
@@ -86,7 +77,7 @@ interface MachineClaims {
 }
 
 const kidOf = (secret: string) => createHash('sha256').update(secret).digest('hex').slice(0, 8);
-/** Tokens of one secret share their header, so comparing text finds the verifier. */
+/** Tokens of one secret share their header. */
 const headerOf = (token: string) => token.slice(0, token.indexOf('.'));
 
 export async function createTokens(
@@ -175,7 +166,6 @@ function decode<Kind extends object>(verifier: jwt.JWT | undefined, token: strin
   try {
     return verifier?.verify<Kind>(token) ?? null;
   } catch {
-    // Foreign, truncated or no token: all the same to the caller.
     return null;
   }
 }

@@ -32,7 +32,7 @@ test('the last word of a child arrives, even when its end is noticed first', asy
   // The first child's message and exit wait together; the exit is handled after the message.
   busy(1_000);
   expect(await early.next()).toEqual({ text: 'awal' });
-  // In one turn of the event loop: the child has exited before anybody read its message.
+  // In one turn of the event loop.
   const sent = late.send({ text: 'x'.repeat(100_000) });
   busy(1_000);
   await sent;

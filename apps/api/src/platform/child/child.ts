@@ -1,21 +1,18 @@
 /**
- * Parent side of child processes (docs/decisions/013): programs with little memory, no secrets and
- * a time limit. Only this file starts one.
+ * Child processes (docs/decisions/013): little memory, no secrets, a time limit. Only this file
+ * starts one.
  */
 import { type ChildProcess, fork } from 'node:child_process';
 import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** Characters kept from the end of a failed child's output. */
 const MAX_STDERR = 2_000;
 /** How V8 ends with a full heap. */
 const HEAP_FULL_SIGNALS: ReadonlySet<string | null> = new Set(['SIGABRT', 'SIGTRAP']);
 const HEAP_FULL_CODE = 134;
 
 export interface ChildOptions {
-  /** Made with runProgram (program.ts). */
   script: URL;
-  /** Heap limit. */
   heapMegabytes: number;
   /** Killed after this long without a message. */
   silenceMs: number;
@@ -25,7 +22,6 @@ export interface ChildOptions {
 
 /** Killed for taking too long. */
 export class ChildTooSlow extends Error {}
-/** Exited before finishing. */
 export class ChildDied extends Error {
   readonly outOfMemory: boolean;
   constructor(message: string, outOfMemory = false) {
@@ -41,9 +37,7 @@ export function isOverwhelmed(error: unknown): boolean {
 
 export interface Child<Sent, Received> {
   send(message: Sent): Promise<void>;
-  /** Next message. Rejects when it exits, is killed or is silent for too long. */
   next(): Promise<Received>;
-  /** No error when it has exited. */
   kill(): void;
 }
 
@@ -53,7 +47,7 @@ process.once('exit', () => {
   for (const child of running) child.kill('SIGKILL');
 });
 
-/** Only what Node needs, so that no secret reaches a process that reads foreign data. */
+/** No secret reaches a process that reads foreign data. */
 function environment(): NodeJS.ProcessEnv {
   const names = ['PATH', 'SystemRoot', 'TMPDIR', 'TEMP', 'NODE_COMPILE_CACHE'];
   return Object.fromEntries(

@@ -1,8 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/**
- * Peak memory of this process in bytes. On Linux not maxRSS, which starts with the parent's value.
- */
+/** On Linux maxRSS would start with the parent's value. */
 export function peakBytes(): number {
   const own =
     process.platform === 'linux'

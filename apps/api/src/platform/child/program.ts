@@ -1,16 +1,11 @@
-/**
- * Child side: a program that exchanges messages with its parent and ends with it. Must not load the
- * database or modules, which cost memory.
- */
+/** The child's side. Must not load the database or modules, which cost memory. */
 export interface Parent<Received, Sent extends object> {
   next(): Promise<Received>;
   /** Resolves once sent, so that the last message arrives. */
   tell(message: Sent): Promise<void>;
-  /** Called when the parent is gone, before exiting. */
   onOrphaned(clean: () => void): void;
 }
 
-/** Errors go to standard error for the parent; the exit code is 1. */
 export async function runProgram<Received, Sent extends object>(
   work: (parent: Parent<Received, Sent>) => Promise<void>,
 ): Promise<void> {

@@ -1,12 +1,9 @@
-/**
- * Prisma queries must name a college, because a query without one would touch every tenant. Without
- * it the first run fails.
- */
+/** A Prisma query without a college would touch every tenant. */
 
 /** Tables whose id is the college. */
 export const MODELS_WITHOUT_COLLEGE: ReadonlySet<string> = new Set(['perguruan_tinggi']);
 
-/** Throws unless the arguments name one college and hold no `undefined`, which Prisma drops. */
+/** Prisma drops `undefined`. */
 export function requireCollege(model: string, operation: string, args: unknown): void {
   const refuse = (why: string): never => {
     throw new Error(`Prisma ${model}.${operation}: ${why}`);
@@ -30,9 +27,7 @@ export function requireCollege(model: string, operation: string, args: unknown):
 
 const isOfCollege = (row: unknown): boolean => isRecord(row) && isId(row.college_id);
 
-/**
- * `college_id: 'x'` or a compound key starting with it: `college_id_kunci: { college_id: 'x', … }`.
- */
+/** Or a compound key: `college_id_kunci: { college_id: 'x', … }`. */
 function isWithinCollege(where: unknown): boolean {
   if (!isRecord(where)) return false;
   if (isId(where.college_id)) return true;

@@ -1,18 +1,16 @@
 import type { SqlValue, Statement } from './sql.ts';
 import { statement } from './sql.ts';
 
-/** Conditions of a list with optional filters: only used ones reach the planner. */
+/** Only used filters reach the planner. */
 export interface Conditions {
-  /** Ignores absent and empty values; `sql` gets the placeholder. */
+  /** Ignores absent and empty values. */
   add(name: string, value: SqlValue, sql: (parameter: string) => string): void;
-  /** Joined by AND. */
   where(): string;
   values(): readonly SqlValue[];
-  /** Names of the used filters; identifies the text. */
+  /** Names of the used filters. */
   key(): string;
 }
 
-/** `values`: parameters of the first conditions, in order. */
 export function conditions(start: readonly string[], values: readonly SqlValue[]): Conditions {
   const parts = [...start];
   const all = [...values];
@@ -31,8 +29,7 @@ export function conditions(start: readonly string[], values: readonly SqlValue[]
 }
 
 /**
- * Prepares the common filter combinations (`keys`); others are sent as text. `variant` separates
- * texts with the same key, for example by role.
+ * Prepares the common filter combinations (`keys`). `variant` separates texts with the same key.
  */
 export function preparedFor(name: string, keys: readonly string[]) {
   const known = new Map<string, Statement>();

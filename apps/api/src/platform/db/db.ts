@@ -1,7 +1,4 @@
-/**
- * The database: Prisma for rows by key, prepared SQL through pg for sets, both in one transaction
- * with audit and outbox rows (docs/decisions/026).
- */
+/** Prisma for rows by key, SQL for sets, both in one transaction (docs/decisions/026). */
 
 import pg from 'pg';
 import { HeardClient } from './heard-client.ts';
@@ -10,7 +7,7 @@ import { sendOn } from './sent-query.ts';
 import type { Sql, SqlValue, Statement, Tx } from './sql.ts';
 
 export interface Db extends Sql {
-  /** Runs `work` in one READ COMMITTED transaction. No network call inside. */
+  /** READ COMMITTED. No network call inside. */
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /**
    * Reads on one connection without a transaction; simultaneous ones leave in one packet
@@ -18,7 +15,7 @@ export interface Db extends Sql {
    */
   reading<T>(work: (sql: Sql) => Promise<T>): Promise<T>;
   connections(): { open: number; idle: number; waiting: number };
-  /** For child processes with their own connections. Holds the password: never log it. */
+  /** For child processes. Holds the password: never log it. */
   readonly url: string;
   close(): Promise<void>;
 }
@@ -26,7 +23,6 @@ export interface Db extends Sql {
 interface DbOptions {
   url: string;
   connections: number;
-  /** Statement timeout in Postgres. */
   statementTimeoutMs?: number;
   onError: (error: Error) => void;
 }
@@ -71,7 +67,7 @@ export function openDb(options: DbOptions): Db {
     options: settings,
     pipeline: true,
   });
-  // Otherwise an idle connection closed by the server would end the process; the pool replaces it.
+  // Otherwise an idle connection closed by the server would end the process.
   pool.on('error', options.onError);
   const prisma = openPrisma(pool);
 
@@ -115,7 +111,7 @@ export function openDb(options: DbOptions): Db {
       for (const run of after.values()) run();
       return result;
     } catch (error) {
-      // A failed rollback means a lost connection, which is discarded.
+      // A failed rollback means a lost connection.
       await sendOn(client, 'ROLLBACK').catch((rollbackError: Error) => {
         broken = rollbackError;
       });
@@ -179,7 +175,6 @@ export function openDb(options: DbOptions): Db {
 /** Postgres's answer to statements after a failed one. */
 const isFollowUp = (error: unknown) => error instanceof pg.DatabaseError && error.code === '25P02';
 
-/** The error of the first failed statement that nobody awaited. */
 async function causeOf(
   unawaited: readonly Promise<unknown>[],
   followUp: unknown,

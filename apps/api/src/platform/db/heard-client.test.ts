@@ -28,7 +28,6 @@ test('whoever was just given a connection is refused by it, and the process goes
     onError: () => undefined,
   });
   try {
-    // Vitest fails on an unhandled error.
     await expect(db.transaction((tx) => tx.row('SELECT 1'))).rejects.toThrow();
     await expect(db.row('SELECT 1')).rejects.toThrow();
   } finally {

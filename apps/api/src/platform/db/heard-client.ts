@@ -1,9 +1,8 @@
-/** The client class of every pool. */
 import pg from 'pg';
 
 /**
- * A client whose disconnection never ends the process. Between leaving the pool and its first use
- * nobody listens, and Node exits on an unhandled `error`. The next user gets the error instead.
+ * Between leaving the pool and its first use nobody listens, and Node exits on an unhandled
+ * `error`. The next user gets the error instead.
  */
 export class HeardClient extends pg.Client {
   constructor(config?: pg.ClientConfig) {

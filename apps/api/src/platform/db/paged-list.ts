@@ -1,4 +1,4 @@
-/** Reads every paged list: counts, sorts and pages in one statement (DECISIONS 4, 5). */
+/** One statement counts, sorts and pages (DECISIONS 4, 5). */
 import { AppError } from '../errors.ts';
 import { MAX_ROWS, type Page } from '../http/paging.ts';
 import { type Conditions, preparedFor } from './conditions.ts';
@@ -7,27 +7,23 @@ import type { Sql } from './sql.ts';
 type Ascending<Sort extends string> = Exclude<Sort, `-${string}`>;
 
 interface PagedList<Sort extends string> {
-  /** Statement name: module.question. */
   name: string;
-  /** Tables for conditions, keys and orders. */
   from: string;
   /** Identify a row, under these names in `halaman h`; also the last sort columns. */
   keys: Readonly<Record<string, string>>;
-  /** Values already read to find the rows, available to `columns` in `halaman h`. */
+  /** Values already read, available to `columns` in `halaman h`. */
   carried?: Readonly<Record<string, string>>;
   /** Selected columns over `halaman h` and `joins`, read only for the page. */
   columns: string;
   joins: string;
-  /** Default order; expressions, optionally with DESC. */
   order: readonly string[];
   /**
-   * Wire names → order; `-name` reverses it. Allowed are only indexed orders, bounded sets (a
-   * class, a college's operators), and sets read in full for counting.
+   * Wire names → order; `-name` reverses it. Only indexed orders, bounded sets, and sets read in
+   * full for counting.
    */
   sorts: Readonly<Record<Ascending<Sort>, readonly string[]>>;
   /** The page comes from an index; counting separately avoids sorting everything. */
   countedApart?: boolean;
-  /** Counts and pages only the first rows in the order. */
   most?: number;
   /** Common filter combinations (`Conditions.key`), which are prepared. */
   prepared: readonly string[];
@@ -36,9 +32,7 @@ interface PagedList<Sort extends string> {
 interface ListQuery<Sort extends string> {
   where: Conditions;
   page: Page<Sort>;
-  /** Separates texts with the same filters, for example by role. */
   variant?: string;
-  /** Used when filters need more tables. */
   from?: string;
 }
 
@@ -46,15 +40,13 @@ interface ListQuery<Sort extends string> {
 export const answerable = ({ all }: Pick<Page, 'all'>, total: string) =>
   all ? `${total} <= ${MAX_ROWS}` : 'true';
 
-/** @throws AppError terlalu_banyak_data */
 export function assertAnswerable({ all }: Pick<Page, 'all'>, total: number): void {
   if (all && total > MAX_ROWS) throw new AppError('terlalu_banyak_data');
 }
 
 /**
- * Returns a page of matching rows and their number. Unpaged requests (ignore_default_pagination)
- * beyond 5,000 rows read none.
- * @throws AppError terlalu_banyak_data
+ * Unpaged requests (ignore_default_pagination) beyond 5,000 rows read none. @throws AppError
+ * terlalu_banyak_data
  */
 export function pagedList<Row extends object, Sort extends string = never>(list: PagedList<Sort>) {
   const prepared = preparedFor(list.name, list.prepared);
@@ -73,13 +65,10 @@ export function pagedList<Row extends object, Sort extends string = never>(list:
   };
 }
 
-/** Total of long texts per answer: sixteen of the largest, so a page of ten always has them. */
+/** Sixteen of the largest texts, so a page of ten always has them. */
 const MAX_TEXT_BYTES = 16_000_000;
 
-/**
- * A long text, or null in all rows when they exceed the limit together. Length is known without
- * reading.
- */
+/** Null in all rows when the texts are too long together. */
 export const toldWhileLight = (column: string) =>
   `CASE WHEN sum(octet_length(${column})) OVER () <= ${MAX_TEXT_BYTES} THEN ${column} END`;
 
@@ -112,7 +101,7 @@ function textOf<Sort extends string>(
       direction: DESC.exec(item)?.[0] ?? '',
     };
   });
-  // Without duplicates; sort columns first, where reading is fastest.
+  // Sort columns first, where reading is fastest.
   const columns = [
     ...ordered
       .filter(({ isKey }) => !isKey)

@@ -1,4 +1,3 @@
-/** Prisma and SQL in one transaction on one connection (docs/decisions/026). */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startOwnPostgres } from '../../testing/servers/database.ts';
@@ -112,7 +111,6 @@ describe('one transaction', () => {
         const { xid } = await backendOf(tx);
         const kunci = `campur.${index}`;
         await add(tx, kunci, index);
-        // In one tick Prisma would otherwise merge them into one query.
         const [own, others] = await Promise.all([
           find(tx, kunci),
           find(tx, `campur.${(index + 1) % 200}`),
@@ -124,7 +122,7 @@ describe('one transaction', () => {
         if (index % 4 === 3) throw new Error('rolled back');
         return others;
       });
-    // All at once would wait for a connection for longer than one may, on a busy machine.
+    // All at once would wait too long on a busy machine.
     const outcomes: PromiseSettledResult<unknown>[] = [];
     for (let first = 0; first < 200; first += 20)
       outcomes.push(
@@ -213,7 +211,6 @@ describe('one transaction', () => {
   });
 });
 
-/** In one nested write. */
 async function addKlien(sql: Sql, id: string, userId = 'pengguna') {
   await db.run(
     `INSERT INTO pengguna (college_id, id, username, nama, role) VALUES ($1, 'pengguna', 'pengguna', 'Pengguna', 'dosen') ON CONFLICT DO NOTHING`,

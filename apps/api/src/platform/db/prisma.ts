@@ -1,9 +1,6 @@
 /**
- * Prisma Client over the pool of our SQL: one pool, one kind of transaction (docs/decisions/026).
- *
- * Prisma opens its own connection for transactions. Here it borrows the one of the open
- * transaction: `connect()` returns it, and its BEGIN, COMMIT and ROLLBACK do nothing, because they
- * belong to the lender.
+ * Prisma Client over our pool (docs/decisions/026). It borrows the open transaction's connection;
+ * its BEGIN, COMMIT and ROLLBACK do nothing, because they belong to the lender.
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { PrismaClient } from '@lms/prisma/client';
@@ -22,7 +19,6 @@ export const toJson = (value: unknown) => ({ toJSON: () => value });
 
 interface Prisma {
   onPool<T>(work: (tables: Tables) => Promise<T>): Promise<T>;
-  /** In the open transaction of `client`. */
   within<T>(client: pg.PoolClient, work: (tables: Tables) => Promise<T>): Promise<T>;
 }
 
@@ -31,8 +27,7 @@ interface Loan {
   client: pg.PoolClient | null;
 }
 
-// Prisma's texts vary with columns and list lengths; beyond this number they are not prepared, to
-// limit plans per connection.
+// Prisma's texts vary; beyond this number they are not prepared, to limit plans per connection.
 const MAX_PREPARED = 500;
 
 // The opener limits the time; Prisma's own limit (5 s) would interrupt.
@@ -53,8 +48,7 @@ export function openPrisma(pool: pg.Pool): Prisma {
     onPool: async (work) => work(await load()),
     within: async (client, work) => {
       const prisma = await load();
-      // An interactive transaction, because Prisma would merge queries of different transactions
-      // asked in one tick.
+      // Otherwise Prisma merges queries of different transactions asked in one tick.
       return loans.run({ client }, () => prisma.$transaction((tables) => work(tables), NO_LIMIT));
     },
   };
@@ -94,7 +88,6 @@ function guarded(client: PrismaClient) {
   });
 }
 
-/** The pool, which hands out a lent connection where there is one. */
 function lendingPool(pool: pg.Pool, loans: AsyncLocalStorage<Loan>): pg.Pool {
   const connect = async () => {
     const loan = loans.getStore();
@@ -111,7 +104,6 @@ function lendingPool(pool: pg.Pool, loans: AsyncLocalStorage<Loan>): pg.Pool {
 const LENDERS = new Set(['BEGIN', 'COMMIT', 'ROLLBACK']);
 const NOTHING = { rows: [], fields: [], rowCount: 0, command: '', oid: 0 };
 
-/** The connection without begin, end and release. */
 function borrowed(client: pg.PoolClient): pg.PoolClient {
   const query = async (config: pg.QueryConfig) =>
     LENDERS.has(config.text) ? NOTHING : client.query(config);

@@ -12,7 +12,7 @@ const entities = [
   ['&amp;', '&'],
 ] as const;
 
-/** SQL for the `text` of RichText from sanitised HTML. Truncated HTML may end inside a tag. */
+/** Truncated HTML may end inside a tag. */
 export function readableOf(html: string): string {
   const spaced = `regexp_replace(${html}, '${blocks}', ' ', 'g')`;
   const bare = `regexp_replace(${spaced}, '<[^>]*(>|$)', '', 'g')`;

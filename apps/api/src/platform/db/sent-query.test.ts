@@ -7,7 +7,6 @@ import { toFailure } from '../http/failure.ts';
 import { type Db, openDb } from './db.ts';
 import { statement } from './sql.ts';
 
-/** Round trips, and bytes received. */
 const seen = { turns: 0, answeredBytes: 0 };
 let answered = true;
 let database: TestDatabase;

@@ -1,6 +1,6 @@
 /**
- * Sends statements: all of one event loop turn in one packet, without waiting for answers, each
- * described once per connection (docs/decisions/122).
+ * All statements of one turn leave in one packet, each described once per connection
+ * (docs/decisions/122).
  */
 import pg from 'pg';
 import type { SqlValue, Statement } from './sql.ts';
@@ -13,7 +13,7 @@ interface Columns {
   _prebuiltEmptyResultObject: unknown;
 }
 
-/** Parts of the driver's queries that its types omit; tests fail when a version lacks one. */
+/** Parts that the driver's types omit; tests fail when a version lacks one. */
 interface WholeQuery extends pg.Query {
   name: string | undefined;
   values: readonly SqlValue[];
@@ -25,19 +25,14 @@ interface WholeQuery extends pg.Query {
 interface WholeClient extends pg.ClientBase {
   readonly connection: pg.Connection;
 }
-// TypeScript needs `unknown` for the partly typed class.
 const WholeQuery = pg.Query as unknown as new (text: string, done: Done) => WholeQuery;
 
 interface Described {
-  /** The connection without requests for descriptions. */
   silent: pg.Connection;
   columns: Map<string, Columns>;
 }
 
-/**
- * Valid for the connection's life, because Postgres refuses prepared statements with changed
- * columns.
- */
+/** Postgres refuses prepared statements with changed columns. */
 const described = new WeakMap<pg.Connection, Described>();
 
 function describedOn(connection: pg.Connection): Described {
@@ -82,7 +77,6 @@ class SentQuery extends WholeQuery {
   }
 }
 
-/** Queues a statement behind unanswered ones. */
 export function sendOn(
   client: pg.ClientBase,
   query: Statement | string,
@@ -96,7 +90,6 @@ export function sendOn(
   });
 }
 
-/** Collects the writes of this turn into one packet. */
 function gather(stream: pg.Connection['stream']): void {
   if (stream.writableCorked > 0) return;
   stream.cork();

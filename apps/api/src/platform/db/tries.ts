@@ -1,4 +1,4 @@
-/** Counts an account's tries within a window, over all processes. */
+/** Tries of an account within a window, over all processes. */
 import { type Sql, statement } from './sql.ts';
 
 interface Limit {
@@ -7,7 +7,6 @@ interface Limit {
   windowSeconds: number;
 }
 
-/** Seconds until the next try, or null. */
 export function waitSeconds(
   { mulai, jumlah }: { mulai: Date; jumlah: number },
   limit: Limit,
@@ -17,7 +16,6 @@ export function waitSeconds(
   return Math.max(1, Math.ceil(limit.windowSeconds - (now.getTime() - mulai.getTime()) / 1_000));
 }
 
-/** Counts a try in the module's table; returns like `waitSeconds`. */
 export function createTries(table: 'kehadiran_percobaan' | 'ujian_percobaan_kode', limit: Limit) {
   const count = statement(
     `${table}.tries`,

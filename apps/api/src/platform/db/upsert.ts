@@ -1,6 +1,5 @@
 import { type Sql, type SqlValue, statement } from './sql.ts';
 
-/** Postgres types sent as arrays, one per column. */
 export type ColumnType =
   | 'text'
   | 'int4'
@@ -13,15 +12,12 @@ export type ColumnType =
 type Scalar = string | number | boolean | Date | null;
 
 interface UpsertDefinition<Row> {
-  /** Unique: module.action. */
   name: string;
   table: string;
-  /** Without college_id. */
   key: readonly (keyof Row & string)[];
   columns: Readonly<Record<keyof Row & string, ColumnType>>;
 }
 
-/** Keeps statements below the time limit. */
 const ROWS_PER_STATEMENT = 10_000;
 
 export function* slices<Row>(rows: readonly Row[]): Generator<Row[]> {
@@ -29,15 +25,10 @@ export function* slices<Row>(rows: readonly Row[]): Generator<Row[]> {
     yield rows.slice(from, from + ROWS_PER_STATEMENT);
 }
 
-/**
- * Writes rows of one college, 10,000 per statement; returns how many. Equal rows are not written.
- */
+/** Returns how many; equal rows are not written. */
 export type Upsert<Row> = (tx: Sql, collegeId: string, rows: readonly Row[]) => Promise<number>;
 
-/**
- * `INSERT … SELECT FROM unnest(…) ON CONFLICT DO UPDATE`, prepared once. Keys within a call must be
- * distinct; unnamed columns keep their default or value.
- */
+/** Keys within a call must be distinct; unnamed columns keep their default or value. */
 export function defineUpsert<Row extends { [Column in keyof Row]: Scalar }>(
   definition: UpsertDefinition<Row>,
 ): Upsert<Row> {

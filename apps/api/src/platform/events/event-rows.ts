@@ -1,7 +1,6 @@
 /** Every change of `event` (docs/decisions/133). */
 import { statement, type Tx } from '../db/sql.ts';
 
-/** Newest events compared for folding. */
 const NEWEST = 10;
 
 const insert = statement(
@@ -51,14 +50,13 @@ const number = statement(
    UPDATE event SET seq = batch.seq FROM batch WHERE event.id = batch.id`,
 );
 
-/** Gives the oldest events without a number theirs, as the sequencer explains; returns how many. */
 export async function numberEvents(tx: Tx): Promise<number> {
   await tx.rows(lock);
   return tx.run(number);
 }
 
-// By number, so that no gap hides a lost event: removes only rows below the first event of the last
-// 24 hours, and never the newest, which gives readers their position.
+// By number, so that no gap hides a lost event: only rows below the first of the last 24 hours, and
+// never the newest, which gives readers their position.
 const removeOld = statement(
   'events.remove_old',
   `DELETE FROM event WHERE seq IN (

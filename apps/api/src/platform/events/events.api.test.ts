@@ -31,7 +31,6 @@ async function scene() {
   return { dosen, mahasiswa, pertemuan: await api.make.pertemuan({ kelas }) };
 }
 
-/** Connects like a browser; `text` collects the stream. */
 async function connect(user: TestUser, streams: string[], headers: Record<string, string> = {}) {
   const abort = new AbortController();
   const query = streams.map((stream) => `stream=${encodeURIComponent(stream)}`).join('&');
@@ -129,7 +128,6 @@ test('a lecturer hears of the meeting over HTTP, unbuffered and uncached', async
     name: 'kehadiran.berubah' as const,
     data,
   };
-  // Without a wake; the sweeps find it.
   await api.db.transaction((tx) => createEvents(noop).add(tx, [{ ...told, staffOnly: true }]));
   const [, , event] = await eventually(
     () => stream.events(),
@@ -253,7 +251,6 @@ test('who leaves a group, or the class, hears no more of its talk; the others do
     (count) => count === 2,
   );
   expect([heard(leaver), stays.ended, lecturer.ended]).toEqual([1, false, false]);
-  // Leaving the class removes its events; the same under the conversations' path.
   const headers = {
     authorization: `Bearer ${api.app.http.tokens.sign(mahasiswa)}`,
     'college-id': mahasiswa.collegeId,
@@ -397,7 +394,6 @@ test('a server that stops ends its streams and does not wait for them', async ()
   );
   const started = performance.now();
   await api.app.close();
-  // Idle connections get a second; streams would last an hour.
   expect(performance.now() - started).toBeLessThan(10_000);
   await sleep(50);
   expect(stream.ended).toBe(true);

@@ -13,9 +13,7 @@ import type { StoredEvent } from './hub.ts';
 import type { Streams } from './streams.ts';
 import type { Sink } from './subscribers.ts';
 
-/**
- * GET /v2/lms/events (S1 §7, DECISIONS 44–46). Before the stream starts it fails like any endpoint.
- */
+/** (S1 §7, DECISIONS 44–46). Before the stream starts it fails like any endpoint. */
 export function eventsRoutes(
   app: App,
   streams: Streams,
@@ -24,7 +22,6 @@ export function eventsRoutes(
   // Closed first, because the server waits for connections and streams never end.
   app.addHook('preClose', () => streams.close());
   streams.listen((event) => forgetChanged(app, event));
-  // After the gate, before any read.
   app.addHook('preHandler', tellPosition(streams));
   const serve = async (
     { actor, request, reply }: Pick<Input<never>, 'actor' | 'request' | 'reply'>,
@@ -37,12 +34,10 @@ export function eventsRoutes(
     const { raw } = reply;
     let close = () => {};
     raw.once('close', () => close());
-    // 'close' reports a lost connection too.
     raw.on('error', () => close());
     close = await streams.open({ actor, expiresAt, names, required, lastEventId }, () =>
       start(reply),
     );
-    // The client left before the stream was open.
     if (raw.destroyed) close();
     return reply;
   };
@@ -59,8 +54,8 @@ export function eventsRoutes(
 }
 
 /**
- * Adds the number of the last delivered event (`last-event-id`) to answers. Opening the first
- * stream with the lowest of them misses nothing since the page loaded.
+ * `last-event-id`: opening the first stream with the lowest of them misses nothing since the page
+ * loaded.
  */
 function tellPosition(streams: Streams): preHandlerHookHandler {
   return (request, reply, done) => {
@@ -77,7 +72,6 @@ function tellPosition(streams: Streams): preHandlerHookHandler {
 const OWN_STREAM = 'pengguna:';
 const ACCOUNT_CHANGED: EventName = 'akun.berubah';
 
-/** Drops cached rights before a browser is told to ask again. */
 function forgetChanged(app: App, { jenis, stream, college_id: collegeId }: StoredEvent): void {
   if (jenis === ACCOUNT_CHANGED && stream.startsWith(OWN_STREAM)) {
     app.http.actors.forget({ collegeId, userId: stream.slice(OWN_STREAM.length) });
@@ -85,8 +79,8 @@ function forgetChanged(app: App, { jenis, stream, college_id: collegeId }: Store
 }
 
 /**
- * Writes to node's response itself: @fastify/sse formats per connection, keeps a timer each, and
- * waits for slow clients (docs/decisions/005).
+ * @fastify/sse formats per connection, keeps a timer each, and waits for slow clients
+ * (docs/decisions/005).
  */
 function start(reply: FastifyReply): Sink {
   const { raw } = reply;

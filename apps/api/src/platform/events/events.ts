@@ -4,21 +4,19 @@ import { type EventRow, insertEvents } from './event-rows.ts';
 
 export interface NewEvent<N extends EventName = EventName> {
   collegeId: string;
-  /** pertemuan:{id}, or pengguna:{id} for one person (subscribed as `saya`). */
+  /** pertemuan:{id}, or pengguna:{id} for one person. */
   stream: string;
   name: N;
   data: EventData<N>;
   staffOnly?: boolean;
-  /** Skipped while an equal event is among the stream's newest; for events with only a version. */
+  /** Skipped while an equal event is among the newest; for events with only a version. */
   folded?: boolean;
 }
 
 export interface Events {
-  /**
-   * Stores events in their effect's transaction, in one statement; browsers wake after the commit.
-   */
+  /** In their effect's transaction; browsers wake after the commit. */
   add(tx: Tx, events: readonly NewEvent[]): Promise<void>;
-  /** Only wakes browsers, for events stored by a child process. */
+  /** For events stored by a child process. */
   wakeAfter(tx: Tx): void;
 }
 
@@ -31,7 +29,7 @@ const toRow = ({ collegeId, stream, name, data, staffOnly, folded }: NewEvent): 
   lipat: folded ?? false,
 });
 
-/** `wake` starts the sequencer; it must not fail and may do nothing. */
+/** `wake` must not fail and may do nothing. */
 export function createEvents(wake: () => void): Events {
   const wakeAfter = (tx: Tx) => tx.afterCommit('events', wake);
   return {

@@ -2,9 +2,7 @@ import type { Actor } from '../auth/actor.ts';
 import { AppError } from '../errors.ts';
 import type { StreamPolicy } from './stream-policy.ts';
 
-/** A subscriber's streams. */
 export interface Grants {
-  /** Server time. */
   sistem: boolean;
   /** Stored stream → whether staff events are included. */
   stored: ReadonlyMap<string, boolean>;
@@ -13,12 +11,11 @@ export interface Grants {
 }
 
 /**
- * Decides about streams: `sistem` and `saya` always, others by policy. Throws tidak_ditemukan when
- * none is granted, pembatasan_akses for a restricted student without a running exam.
+ * `sistem` and `saya` always, others by policy. Throws tidak_ditemukan when none is granted,
+ * pembatasan_akses for a restricted student without a running exam.
  */
 export type Grant = (actor: Actor, names: readonly string[]) => Promise<Grants>;
 
-/** The subscriber's own stream. */
 const OWN = 'saya';
 const wellFormedId = /^[\w.~-]{1,100}$/;
 
@@ -49,8 +46,8 @@ export function createGrant(policies: readonly StreamPolicy[]): Grant {
     const decisions = await Promise.all(asked.map((name) => decide(actor, name)));
     const granted = decisions.filter((decision) => decision !== null);
     if (isRestricted) {
-      // Restricted students get the server time, the running exam, and their own stream with it
-      // (DECISIONS 209, U70).
+      // Restricted students get the time, the running exam, and their own stream with it (DECISIONS
+      // 209, U70).
       if (granted.length === 0 && wanted.size > 0) throw new AppError('pembatasan_akses');
       const own = wanted.has(OWN) ? await decide(actor, OWN) : null;
       if (own !== null) granted.push(own);

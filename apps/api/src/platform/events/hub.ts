@@ -1,6 +1,6 @@
 /**
- * Reads numbered events of all colleges once per process, in order, and passes them to the streams.
- * Its only state is the last number, so it resumes after any outage.
+ * Reads numbered events once per process and passes them to the streams. Its only state is the last
+ * number, so it resumes after any outage.
  */
 import type { Db } from '../db/db.ts';
 import { type Sql, statement } from '../db/sql.ts';
@@ -23,21 +23,19 @@ export interface StoredEvent {
 
 export const EVENT_COLUMNS = 'seq, college_id, stream, jenis, isi::text AS isi, hanya_staf';
 
-// The newest event is never deleted (retention.ts), so the maximum never falls.
+// The newest event is never deleted, so the maximum never falls.
 const newest = statement('events.newest', 'SELECT coalesce(max(seq), 0) AS seq FROM event');
 const following = statement(
   'events.following',
   `SELECT ${EVENT_COLUMNS} FROM event WHERE seq > $1 ORDER BY seq LIMIT ${BATCH}`,
 );
 
-/** 0 before the first event. */
 export async function readNewest(db: Sql): Promise<number> {
   return (await db.row<{ seq: number }>(newest))?.seq ?? 0;
 }
 
 export interface Hub {
   ready: Promise<void>;
-  /** The last delivered number; null before the first reading. */
   position(): number | null;
   stop(): Promise<void>;
 }
@@ -61,7 +59,7 @@ export function startHub({ db, wake, log, deliver }: HubOptions): Hub {
     for (let read = BATCH; read === BATCH; ) {
       const events = await db.rows<StoredEvent>(following, [position]);
       for (const event of events) {
-        // Set before delivery, so that a new stream does not get it twice.
+        // Before delivery, so that a new stream does not get it twice.
         last = position = event.seq;
         deliver(event);
       }

@@ -17,14 +17,13 @@ const missed = statement(
 
 interface ReplayRequest {
   collegeId: string;
-  /** Stored stream → whether staff events are included. */
   streams: ReadonlyMap<string, boolean>;
   after: number;
   /** Live delivery starts after it. */
   upTo: number;
 }
 
-/** Missed events in order, or `reset` when unknown or too many. */
+/** `reset` when unknown or too many. */
 export async function findMissed(
   db: Sql,
   { collegeId, streams, after, upTo }: ReplayRequest,
@@ -34,7 +33,7 @@ export async function findMissed(
   const names = [...streams.keys()];
   const staffNames = names.filter((name) => streams.get(name));
   const events = await db.rows<StoredEvent>(missed, [collegeId, names, after, upTo, staffNames]);
-  // Read last, to notice concurrent retention.
+  // Last, to notice concurrent retention.
   const first = (await db.row<{ seq: number }>(oldest))?.seq ?? 1;
   return after < first - 1 || events.length > REPLAY_LIMIT ? 'reset' : events;
 }

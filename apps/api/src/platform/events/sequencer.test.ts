@@ -52,7 +52,6 @@ describe.each(backendNames)('events on %s', (name) => {
     const rounds = Array.from({ length: 20 }, async (_one, writer) => {
       for (let round = 0; round < 15; round++) {
         const process = writers[writer % 2];
-        // Earlier writers usually commit later.
         if (process) await addEvent(process, `${writer}-${round}`, () => sleep(Math.random() * 40));
       }
     });
@@ -69,7 +68,6 @@ describe.each(backendNames)('events on %s', (name) => {
     const inverted = await reader.db.row<{ pairs: number }>(
       'SELECT count(*) AS pairs FROM event AS early JOIN event AS late ON late.id > early.id AND late.seq < early.seq',
     );
-    // Proves that commits were really out of order.
     expect(inverted?.pairs).toBeGreaterThan(0);
   });
 

@@ -1,13 +1,8 @@
 /**
- * The only place that gives an event its `seq`, the browsers' position.
- *
- * Row ids are given at the insert, so of two transactions the higher id may commit first, and a
- * reader at 8 would never see 7. Therefore events get their number after the commit, under one lock
- * held until the numbers commit: the next run's snapshot includes them. Once seq n is visible,
- * everything below is too, and nothing below n will appear.
- *
- * Each process numbers its own events at once, and sweeps every second for those of a killed
- * process.
+ * The only place that gives an event its `seq`, the browsers' position. Row ids are given at the
+ * insert, so the higher of two may commit first, and a reader at 8 would never see 7. Numbers are
+ * therefore given after the commit, under one lock held until they commit: once seq n is visible,
+ * everything below is too.
  */
 import type { Db } from '../db/db.ts';
 import { statement } from '../db/sql.ts';

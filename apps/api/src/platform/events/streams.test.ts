@@ -53,7 +53,6 @@ function nowIs({ ip: _ip, requestId: _requestId, ...identity }: Actor): Identity
   return { state: 'aktif', identity };
 }
 
-/** Only meeting 1 exists, open to all; its staff are lecturers. */
 const pertemuan: StreamPolicy = {
   kind: 'pertemuan',
   decide: async (actor, id) =>

@@ -1,6 +1,6 @@
 /**
- * The process's open event streams (DECISIONS 44–46). A stream registers first and replays then, so
- * that nothing is lost in between; all share one reader and one set of timers.
+ * The process's open streams (DECISIONS 44–46). A stream registers first and replays then, so that
+ * nothing is lost in between.
  */
 import type { Actor } from '../auth/actor.ts';
 import type { ActorSource, IdentityState } from '../auth/actor-source.ts';
@@ -27,22 +27,20 @@ export interface StreamsOptions {
   policies: readonly StreamPolicy[];
   zoneOf: (collegeId: string) => Promise<TimeZone>;
   identitiesOf: ActorSource['loadMany'];
-  /** Membership queries of the modules. */
   memberships?: readonly Memberships[];
   seconds?: Partial<typeof SECONDS>;
 }
 
-/** `identity`: the longest a stream outlives a lost right or disabled account. */
+/** `identity`: how long a stream outlives a lost right. */
 const SECONDS = { heartbeat: 20, time: 30, expiry: 1, identity: 3 };
-/** Per process; one more ends the oldest. */
+/** One more ends the oldest. */
 const STREAMS_PER_USER = 10;
 
-/** Streams checked in one statement. */
 const LOOKED_UP_AT_ONCE = 1_000;
 
 export interface StreamRequest {
   actor: Actor;
-  /** Expiry of the access token; the stream ends and the client returns with a new one. */
+  /** The stream ends and the client returns with a new token. */
   expiresAt: Date;
   names: readonly string[];
   /** Without access to this one: tidak_ditemukan. */
@@ -52,29 +50,23 @@ export interface StreamRequest {
 
 export interface Streams {
   /**
-   * Opens a stream; `start` sends the headers when nothing can fail any more. Returns the function
-   * for a closed connection. Refused streams are named; throws tidak_ditemukan when none is left.
+   * `start` sends the headers when nothing can fail any more. Returns the function for a closed
+   * connection. Throws tidak_ditemukan when no name is granted.
    */
   open(request: StreamRequest, start: () => Sink): Promise<() => void>;
-  /** Called with every event of all colleges, before the streams; must not throw. */
+  /** Every event of all colleges, before the streams; must not throw. */
   listen(listener: (event: StoredEvent) => void): void;
-  /** Last delivered number; null before the first reading. */
   position(): number | null;
   count(): number;
-  /** Ends all streams and opens no more. */
   close(): Promise<void>;
 }
 
 interface OpenStream extends Subscriber, TokenSubject {
   expiresAt: number;
   actor: Actor;
-  /** The actor with its rights at opening. */
   identity: string;
-  /** Requested names, including refused ones. */
   names: readonly string[];
-  /** Membership at the last decision. */
   membership: string;
-  /** Null: without server time. */
   zone: TimeZone | null;
 }
 
@@ -114,7 +106,6 @@ export function startStreams(options: StreamsOptions): Streams {
     },
   });
 
-  /** Decides again about streams whose owner changed. */
   async function judgeDoubted(): Promise<void> {
     for (const stream of doubted) {
       doubted.delete(stream);
@@ -171,7 +162,6 @@ export function startStreams(options: StreamsOptions): Streams {
     const texts = await Promise.all(memberships.map((of) => of(accounts)));
     return accounts.map((_account, index) => texts.map((each) => each[index] ?? '').join('|'));
   }
-  /** Ends streams whose owner's identity changed; the client reconnects. */
   async function endChanged(): Promise<void> {
     const streams = [...open.all];
     for (let from = 0; from < streams.length; from += LOOKED_UP_AT_ONCE) {
@@ -198,7 +188,7 @@ export function startStreams(options: StreamsOptions): Streams {
     request: StreamRequest,
   ): Promise<{ stream: OpenStream; position: number; refused: readonly string[] }> {
     const { collegeId, userId, role, sessionId, operator } = request.actor;
-    // Read before deciding, so that later changes are noticed.
+    // Before deciding, so that later changes are noticed.
     const [membership = ''] = await membershipsOf([{ collegeId, userId }]);
     const { sistem, stored, refused } = await grant(request.actor, request.names);
     if (request.required !== undefined && refused.includes(request.required))
@@ -232,7 +222,6 @@ export function startStreams(options: StreamsOptions): Streams {
     return { stream, position, refused };
   }
 
-  /** Sent before live events: time, refused names, missed events, and the end mark. */
   async function opening(
     { stream, position, refused }: Awaited<ReturnType<typeof register>>,
     resumes: boolean,
@@ -279,7 +268,6 @@ export function startStreams(options: StreamsOptions): Streams {
 
 const kindOf = (name: string): string => name.slice(0, name.indexOf(':'));
 
-/** The person whose own stream carries the event, or null. */
 function subjectOf({ college_id: collegeId, stream }: StoredEvent): {
   collegeId: string;
   userId: string;
@@ -290,7 +278,6 @@ function subjectOf({ college_id: collegeId, stream }: StoredEvent): {
   };
 }
 
-/** The actor without request data. */
 function identityText({ ip: _ip, requestId: _requestId, ...identity }: Actor): string {
   return JSON.stringify(identity);
 }

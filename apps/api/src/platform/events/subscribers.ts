@@ -1,20 +1,16 @@
 import type { StoredEvent } from './hub.ts';
 
-/** Output of one stream. */
 export interface Sink {
   /** Returns bytes waiting for a slow client. */
   write(frame: string): number;
   end(): void;
-  /** Without waiting for the client. */
   cut(): void;
 }
 
 export interface Subscriber {
   collegeId: string;
   userId: string;
-  /** Stored stream → whether staff events are included. */
   streams: ReadonlyMap<string, boolean>;
-  /** The client knows events up to this number. */
   after: number;
   /** Null while opening; frames wait in `pending`. */
   sink: Sink | null;
@@ -24,7 +20,7 @@ export interface Subscriber {
 const SLOW_BYTES = 256 * 1024;
 const PENDING_LIMIT = 1_000;
 
-/** False after cutting off a slow client, which resumes with Last-Event-ID. */
+/** A cut-off client resumes with Last-Event-ID. */
 export function send(subscriber: Subscriber, frame: string): boolean {
   if (subscriber.sink === null) return subscriber.pending.push(frame) <= PENDING_LIMIT;
   if (subscriber.sink.write(frame) <= SLOW_BYTES) return true;
@@ -32,7 +28,6 @@ export function send(subscriber: Subscriber, frame: string): boolean {
   return false;
 }
 
-/** Open streams, indexed by subscription. */
 export interface Subscribers<S extends Subscriber> {
   readonly all: ReadonlySet<S>;
   add(subscriber: S): void;

@@ -1,7 +1,6 @@
 /**
- * Stored files of all colleges: bytes under a key (docs/decisions/011). Rows of the modules know
- * which exist and when they go. A row with a unique path is written before or with its file, so
- * that no file lacks a row to remove it.
+ * Stored files: bytes under a key (docs/decisions/011). A row is written before or with its file,
+ * so that no file lacks a row to remove it.
  */
 import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
@@ -11,16 +10,12 @@ import type { ByteRange, Content, Loan, Part, PartsState, Storage } from './stor
 
 export interface FileKey {
   collegeId: string;
-  /**
-   * `{owner}-{id}.{ext}`: letters, digits, dot, dash and underscore, no leading dot; unique in the
-   * college.
-   */
+  /** `{owner}-{id}.{ext}`: no leading dot; unique in the college. */
   path: string;
 }
 
 export interface StoredFile {
   bytes: number;
-  /** Inclusive, within 0 and bytes − 1. */
   read(range: ByteRange): Promise<Readable>;
 }
 
@@ -33,24 +28,20 @@ export interface Files {
   /** Throws layanan_tidak_tersedia when storage is down or full. */
   put(file: FileKey, content: Content): Promise<void>;
   find(file: FileKey): Promise<FoundFile | null>;
-  /** Whole content or null; only for bounded sizes. */
+  /** For bounded sizes. */
   readAll(file: FileKey): Promise<Buffer | null>;
   /** Repeatable. */
   remove(file: FileKey): Promise<void>;
-  /** Appends a part; the caller stores the state under its lock. Throws penyimpanan_penuh. */
+  /** The caller stores the state under its lock. Throws penyimpanan_penuh. */
   append(file: FileKey, part: Part, state: PartsState | null): Promise<PartsState>;
-  /** After the last part; then readable. Repeatable. */
+  /** Repeatable. */
   complete(file: FileKey, state: PartsState): Promise<void>;
   /** Repeatable. */
   abandon(file: FileKey, state: PartsState): Promise<void>;
-  /** A path valid for 15 minutes (DECISIONS 40); the caller checks access. */
+  /** Valid for 15 minutes (DECISIONS 40); the caller checks access. */
   link(link: FileLink): string;
-  /**
-   * Key for signing statements about files, such as receipts; equal in all processes, distinct per
-   * purpose.
-   */
+  /** Equal in all processes, distinct per purpose. */
   signingKey(purpose: string): Buffer;
-  /** Null when forged or expired. */
   readLink(path: string, query: Partial<LinkQuery>): FileLink | null;
 }
 
@@ -58,7 +49,7 @@ const PATH = /^[A-Za-z0-9_-][A-Za-z0-9._-]{0,149}$/;
 
 export interface FilesOptions {
   storage: Storage;
-  /** From the configuration, so that all processes accept the links. */
+  /** All processes accept the links. */
   secret: string;
   clock: Clock;
 }
@@ -102,14 +93,14 @@ export function createFiles({ storage, secret, clock }: FilesOptions): Files {
   };
 }
 
-/** `{college}/{two digits}/{path}`; the digits keep folders small. Null for an invalid path. */
+/** The two digits keep folders small. Null for an invalid path. */
 export function storageKey({ collegeId, path }: FileKey): string | null {
   if (!PATH.test(path)) return null;
   const shard = createHash('sha1').update(path).digest('hex').slice(0, 2);
   return `${collegeFolder(collegeId)}/${shard}/${path}`;
 }
 
-/** Unique folder names, also on case-insensitive file systems. */
+/** Unique on case-insensitive file systems too. */
 function collegeFolder(collegeId: string): string {
   return /^[a-z0-9_-]+$/.test(collegeId) ? collegeId : `~${Buffer.from(collegeId).toString('hex')}`;
 }

@@ -6,7 +6,7 @@ import { AppError } from '../errors.ts';
 import { lendLocal } from './lend.ts';
 import type { Storage } from './storage.ts';
 
-/** Files in a local or mounted folder; written beside their place, then moved. */
+/** Written beside their place, then moved. */
 export function folderStorage(folder: string): Storage {
   const placeOf = (key: string) => join(folder, key);
   return {
@@ -69,7 +69,7 @@ export function folderStorage(folder: string): Storage {
   };
 }
 
-/** Removes leftovers of killed processes; a concurrent writer finds the file complete. */
+/** A concurrent writer finds the file complete. */
 async function removeHalves(place: string): Promise<void> {
   const beside = await readdir(dirname(place)).catch((error: unknown) => {
     if (hasCode(error, 'ENOENT', 'ENOTDIR')) return [];
@@ -82,7 +82,7 @@ async function removeHalves(place: string): Promise<void> {
   }
 }
 
-/** Partial file; the leading dot keeps it distinct from real names. */
+/** The leading dot keeps it distinct from real names. */
 const partial = (place: string) => join(dirname(place), `.${basename(place)}.bagian`);
 
 const isFull = (error: unknown) => hasCode(error, 'ENOSPC', 'EDQUOT', 'EROFS');

@@ -1,7 +1,6 @@
 import { open } from 'node:fs/promises';
 import type { Loan } from './storage.ts';
 
-/** A local file in pieces within the lent memory. */
 export async function* lendLocal(
   path: string,
   { memory, signal }: Loan,

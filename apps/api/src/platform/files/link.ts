@@ -1,12 +1,8 @@
-/**
- * Signed links to files (DECISIONS 40): whoever holds one may read the file until it expires. Pure;
- * gets key and `now`.
- */
+/** Whoever holds a signed link may read the file until it expires (DECISIONS 40). */
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 
 export const LINK_SECONDS = 15 * 60;
 
-/** Signed content of a link. */
 export interface FileLink {
   collegeId: string;
   path: string;
@@ -45,7 +41,6 @@ export function signLink(key: Buffer, link: FileLink, now: Date): string {
   return `/files/${encodeURIComponent(link.path)}?${new URLSearchParams({ ...query })}`;
 }
 
-/** Null when forged, altered or expired. */
 export function readLink(
   key: Buffer,
   path: string,

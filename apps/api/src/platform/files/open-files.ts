@@ -6,7 +6,6 @@ import type { Storage } from './storage.ts';
 
 export type FilesConfig = { kind: 'folder'; folder: string } | ({ kind: 's3' } & S3Options);
 
-/** Opens the configured storage without a request. */
 export function openFiles(
   config: FilesConfig,
   { secret, clock }: { secret: string; clock: Clock },
@@ -18,7 +17,6 @@ export function openFiles(
   });
 }
 
-/** Loads the SDK with the first file. */
 function lazyS3(options: S3Options): Storage {
   let opened: Promise<Storage> | undefined;
   const storage = () => {

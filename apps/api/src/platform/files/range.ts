@@ -1,9 +1,6 @@
 import type { ByteRange } from './storage.ts';
 
-/**
- * Interprets a Range header for `bytes` bytes: a part, `whole` (none, several ranges, other units),
- * or `unsatisfiable` outside the file.
- */
+/** `whole`: none, several ranges or other units; `unsatisfiable`: outside the file. */
 export function readRange(
   header: string | undefined,
   bytes: number,

@@ -1,7 +1,4 @@
-/**
- * Files in an S3-compatible bucket; loaded only when configured, because the SDK takes 20 MB and a
- * quarter of a second.
- */
+/** Loaded only when configured: the SDK takes 20 MB and a quarter of a second. */
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { addAbortSignal, Readable } from 'node:stream';
@@ -31,7 +28,7 @@ export interface S3Options {
 
 const CONNECT_MS = 3_000;
 const REQUEST_MS = 30_000;
-/** A bucket's minimum part, except the last; our uploads' parts of 5 MB are smaller. */
+/** A bucket's minimum part, except the last; our uploads' parts may be smaller. */
 const MIN_PART_BYTES = 5 * 1_024 * 1_024;
 
 export function s3Storage({ bucket, region, endpoint, credentials }: S3Options): Storage {
@@ -61,12 +58,10 @@ export function s3Storage({ bucket, region, endpoint, credentials }: S3Options):
     const command = new PutObjectCommand({ ...at(key), Body: body, ContentLength: bytes });
     there(await answered(client.send(command, abortSignal && { abortSignal })));
   };
-  /** The bucket keeps only whole objects; errors of the source are passed on. */
   const sendPieces = async (
     key: string,
     { pieces, bytes }: { pieces: AsyncIterable<Uint8Array>; bytes: number },
   ): Promise<void> => {
-    // Copies, because the client reads ahead.
     const stream = Readable.from(copied(pieces), { objectMode: false });
     // Otherwise the client waits forever.
     const broken = new AbortController();
@@ -144,7 +139,6 @@ export function s3Storage({ bucket, region, endpoint, credentials }: S3Options):
         MultipartUpload: { Parts },
       }),
     );
-    // Null: completed by somebody else.
     if ((await answered(sent)) === null) there(await size(key));
   };
 
@@ -158,7 +152,7 @@ export function s3Storage({ bucket, region, endpoint, credentials }: S3Options):
       const { upload, etags = [], tail = 0, tails = [] } = state ?? {};
       const all = Buffer.concat([await tailOf(key, position, tail), bytes]);
       if (all.byteLength < MIN_PART_BYTES) {
-        // Kept beside the old tail, which is needed until the state is stored.
+        // The old tail is needed until the state is stored.
         const end = position + bytes.byteLength;
         await put(tailKey(key, end), all);
         return { ...state, tail: all.byteLength, tails: [...new Set([...tails, end])] };
@@ -201,7 +195,6 @@ async function* copied(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8A
   for await (const piece of pieces) yield Buffer.from(piece);
 }
 
-/** Null without such an object; 503 when storage fails. */
 async function answered<T>(sent: Promise<T>): Promise<T | null> {
   try {
     return await sent;

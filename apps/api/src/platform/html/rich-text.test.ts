@@ -139,7 +139,6 @@ const payloads = [
   encodeURIComponent('<p onclick="alert(1)">x</p>'),
 ];
 
-/** Every tag form of K8; browsers read these as written. */
 const quoted = '"[^"<>]*"';
 const tag = new RegExp(
   [
@@ -154,7 +153,6 @@ const tag = new RegExp(
   'g',
 );
 
-/** Tag signs left after removing all allowed tags. */
 const strangers = (html: string) => html.replaceAll(tag, '').match(/[<>].{0,40}/g) ?? [];
 
 describe('what goes', () => {

@@ -1,4 +1,4 @@
-/** Sanitises rich text; the only definition of allowed content (K8–K10). */
+/** The only definition of allowed content (K8–K10). */
 import sanitizeHtml from 'sanitize-html';
 
 export interface RichText {
@@ -6,7 +6,7 @@ export interface RichText {
   html: string;
   /** On one line. */
   text: string;
-  /** Too many tags to read in reasonable time; nothing was read. */
+  /** Nothing was read. */
   tooManyTags: boolean;
 }
 
@@ -15,13 +15,12 @@ const NESTING = 40;
 /** Reading is quadratic in depth: 150,000 open tags took minutes. */
 const MAX_TAGS = 20_000;
 
-/** Characters of LaTeX per formula (U10). */
+/** U10. */
 const MAX_LATEX = 2_000;
 
 const picture = /^data:image\/(png|jpeg|webp|gif);base64,[a-z0-9+/]+={0,2}$/i;
 const address = /^(https?:\/\/|mailto:)/i;
 const span = /^[1-9]\d?$/;
-/** Content is never text. */
 const nonText = [
   'script',
   'style',
@@ -52,10 +51,7 @@ const cell: sanitizeHtml.Transformer = (tagName, attributes) => ({
   attribs: { ...keep(attributes, 'colspan', span), ...keep(attributes, 'rowspan', span) },
 });
 
-/**
- * Keeps a formula's LaTeX, also as its text for search and for readers without the renderer;
- * without LaTeX the tag is dropped.
- */
+/** LaTeX is also its text, for search and readers without the renderer. */
 const formula: sanitizeHtml.Transformer = (tagName, attributes): sanitizeHtml.Tag => {
   const latex = attributes['data-latex']?.trim() ?? '';
   if (latex === '' || latex.length > MAX_LATEX) return { tagName: 'x-tanpa-rumus', attribs: {} };
@@ -117,7 +113,6 @@ const options: sanitizeHtml.IOptions = {
     td: cell,
     span: formula,
     div: formula,
-    // Equivalents pasted from other editors.
     b: 'strong',
     i: 'em',
     h1: 'h2',
@@ -127,7 +122,7 @@ const options: sanitizeHtml.IOptions = {
   exclusiveFilter: ({ tag, attribs }) => tag === 'img' && attribs.src === undefined,
 };
 
-/** Messages: without headings, tables and pictures, whose text stays (K78). */
+/** Without headings, tables and pictures, whose text stays (K78). */
 const pesanOptions: sanitizeHtml.IOptions = {
   ...options,
   allowedTags: ['p', 'br', 'strong', 'em', 'ul', 'ol', 'li', 'a'],
@@ -146,8 +141,8 @@ const pesanOptions: sanitizeHtml.IOptions = {
 };
 
 /**
- * Clients of the specification send encodeURIComponent of the HTML; decodes only unambiguous text
- * (K10).
+ * Clients of the specification send encodeURIComponent of the HTML; only unambiguous text is
+ * decoded (K10).
  */
 export function decodeRichText(sent: string): string {
   if (sent.includes('<') || !sent.includes('%')) return sent;
@@ -161,7 +156,6 @@ export function decodeRichText(sent: string): string {
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: Postgres refuses NUL in a text, and the others are never seen
 const control = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g;
-/** Invisible characters. */
 const invisible = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2064\ufeff]/g;
 const entities: Readonly<Record<string, string>> = {
   '&amp;': '&',
@@ -170,7 +164,6 @@ const entities: Readonly<Record<string, string>> = {
   '&quot;': '"',
 };
 
-/** Visible text; blocks and cells are separated, spaces merged. */
 function readable(html: string): string {
   const spaced = html.replaceAll(/<(?:\/(?:p|h[2-4]|li|td|th|tr|div)|br \/)>/g, ' ');
   const bare = spaced.replaceAll(/<[^>]*>/g, '');
@@ -185,7 +178,7 @@ export function readRichText(sent: string): RichText {
   return read(sent, options);
 }
 
-/** Bold, italic, lists, links (K78). */
+/** K78. */
 export function readPesan(sent: string): RichText {
   return read(sent, pesanOptions);
 }
@@ -199,12 +192,12 @@ function read(sent: string, allowed: sanitizeHtml.IOptions): RichText {
   return { html: text === '' && !html.includes('<img') ? '' : html, text, tooManyTags: false };
 }
 
-/** By visible characters and total size with pictures (K8, K9). */
+/** K8, K9. */
 export function isTooLong({ html, text, tooManyTags }: RichText, mostCharacters: number): boolean {
   return tooManyTags || [...text].length > mostCharacters || Buffer.byteLength(html) > MAX_BYTES;
 }
 
-/** Bytes of the largest picture (U11); 0 without. */
+/** U11; 0 without. */
 export function largestPictureBytes(html: string): number {
   const pictures = html.matchAll(/src="data:image\/[a-z]+;base64,([^"]*)"/g);
   return Math.max(
@@ -215,5 +208,5 @@ export function largestPictureBytes(html: string): number {
   );
 }
 
-/** Body limit of rich text routes: 1 MB with pictures, percent-encoded in JSON. */
+/** 1 MB with pictures, percent-encoded in JSON. */
 export const RICH_TEXT_BODY_BYTES = 3_200_000;

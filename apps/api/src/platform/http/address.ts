@@ -1,11 +1,9 @@
-/** Client addresses: grouping and networks. */
 import { BlockList, isIPv4, isIPv6 } from 'node:net';
 
 const mapped = /^::ffff:(?=\d+\.)/i;
-/** Unwraps a mapped IPv4 address. */
 const plain = (ip: string): string => ip.replace(mapped, '');
 
-/** An IPv4 address, or the 64-bit network of IPv6, which a household or attacker owns whole. */
+/** A household or attacker owns a 64-bit network of IPv6 whole. */
 export function addressGroup(ip: string): string {
   const address = plain(ip);
   if (!isIPv6(address)) return address;
@@ -21,7 +19,6 @@ export function addressGroup(ip: string): string {
   return `${network.join(':')}::/64`;
 }
 
-/** Tests an address against CIDR blocks (`10.1.0.0/16`, `2001:db8::/32`). */
 export function networkTest(networks: readonly string[]): (ip: string) => boolean {
   const list = new BlockList();
   for (const network of networks) {

@@ -1,5 +1,3 @@
-/** Possible answers of an endpoint from its contract, for reference, routes and tests. */
-
 import { type ErrorCode, errorTable } from '@lms/contracts/errors';
 import type { Endpoint } from '@lms/contracts/wire/endpoint';
 
@@ -26,7 +24,6 @@ const ofMachineGate: readonly ErrorCode[] = [
 /** Bodies are read even when unexpected, and writes may conflict. */
 const ofWrite: readonly ErrorCode[] = ['konflik', 'terlalu_besar', 'jenis_isi_tidak_didukung'];
 
-/** Declared ones plus those of access, shapes and method. */
 export function errorCodesOf(endpoint: Endpoint): ReadonlySet<ErrorCode> {
   const { access, params, query, body, method, upload } = endpoint;
   const codes = new Set<ErrorCode>([...common, ...(endpoint.errors ?? [])]);
@@ -53,7 +50,6 @@ export function errorCodesOf(endpoint: Endpoint): ReadonlySet<ErrorCode> {
 
 const NOT_MODIFIED = 'Belum berubah sejak jawaban yang disebut If-None-Match.';
 
-/** Answers other than success and failure, with a sentence. */
 export function otherAnswersOf(endpoint: Endpoint): ReadonlyMap<number, string> {
   const others = new Map(
     Object.entries(endpoint.others ?? {}).map(([status, sentence]) => [Number(status), sentence]),
@@ -61,13 +57,13 @@ export function otherAnswersOf(endpoint: Endpoint): ReadonlyMap<number, string> 
   return endpoint.cache === 'etag' ? others.set(304, NOT_MODIFIED) : others;
 }
 
-/** Every possible status. @tests */
+/** @tests */
 export function statusesOf(endpoint: Endpoint): ReadonlySet<number> {
   const failures = [...errorCodesOf(endpoint)].map((code) => errorTable[code].status);
   return new Set([endpoint.status ?? 200, ...otherAnswersOf(endpoint).keys(), ...failures]);
 }
 
-/** The header of a success; failures are never cached. */
+/** Failures are never cached. */
 export function cacheControlOf({ cache }: Endpoint): string {
   if (cache === undefined) return 'no-store';
   if (cache === 'etag') return 'private, no-cache';

@@ -1,11 +1,10 @@
-/** Counts wrong passwords and codes per minute and process. */
+/** Wrong passwords and codes per minute and process. */
 
 const WINDOW_MS = 60_000;
-/** Beyond this the oldest are dropped, so that strangers cannot fill the memory. */
+/** Strangers cannot fill the memory. */
 const MAX_KEYS = 20_000;
 
 export interface AttemptCounter {
-  /** Whole seconds until `key` has room; 0 now. */
   secondsToWait(key: string): number;
   add(key: string): void;
   takeBack(key: string): void;
@@ -18,7 +17,7 @@ export function createAttemptCounter({
   max: number;
   now: () => number;
 }): AttemptCounter {
-  // In starting order with equal lengths, so expired ones come first.
+  // In starting order, so expired ones come first.
   const windows = new Map<string, { count: number; endsAt: number }>();
 
   function current(key: string) {

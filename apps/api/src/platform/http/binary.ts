@@ -1,10 +1,8 @@
-/** Binary bodies, for endpoints of kind binary only. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../errors.ts';
 
 const TYPE = 'application/octet-stream';
 
-/** Once per app; limited by the route's `bodyLimitBytes` or the general limit. */
 export function takeBinary(app: FastifyInstance): void {
   app.addContentTypeParser(TYPE, { parseAs: 'buffer' }, (request, body, done) => {
     if (request.routeOptions.config.endpoint?.kind === 'binary') done(null, body);
@@ -12,7 +10,7 @@ export function takeBinary(app: FastifyInstance): void {
   });
 }
 
-/** Throws jenis_isi_tidak_didukung for another type. Empty without a body. */
+/** Throws jenis_isi_tidak_didukung for another type. */
 export function readBinary(request: FastifyRequest): Buffer {
   if (request.body === undefined || request.body === null) return Buffer.alloc(0);
   if (!Buffer.isBuffer(request.body)) throw new AppError('jenis_isi_tidak_didukung');

@@ -1,4 +1,3 @@
-/** Real connections after refused, broken or unreadable requests. */
 import { once } from 'node:events';
 import type { IncomingMessage } from 'node:http';
 import { connect } from 'node:net';

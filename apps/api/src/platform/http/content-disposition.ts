@@ -1,4 +1,4 @@
-/** A quoted name as in S1 §7, and the full name for browsers if it is not ASCII. */
+/** A quoted name as in S1 §7, and the full one if it is not ASCII. */
 export function contentDisposition(
   name: string,
   kind: 'inline' | 'attachment' = 'attachment',

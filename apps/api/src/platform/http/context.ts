@@ -7,12 +7,10 @@ import type { Tokens } from '../auth/token.ts';
 import type { Clock } from '../clock.ts';
 import type { Shares } from './share.ts';
 
-/** Existing colleges; implemented by the module akses. */
 export interface CollegeSource {
   exists(collegeId: string): Promise<boolean>;
 }
 
-/** Context of gate and routes; app.ts decorates the server with it. */
 export interface HttpContext {
   clock: Clock;
   tokens: Tokens;
@@ -31,21 +29,17 @@ declare module 'fastify' {
     http: HttpContext;
   }
   interface FastifyContextConfig {
-    /** The route's contract; a route without one fails the build (registry.ts). */
     endpoint?: Endpoint;
   }
   interface FastifyRequest {
-    /** Set by the gate; null on public routes. */
+    /** Null on public routes. */
     actor: Actor | null;
-    /** Set by the gate of machine endpoints; else null. */
     machine: Machine | null;
-    /** Account for the share (share.ts), from the verified token; else null. */
+    /** For the share (share.ts), from the verified token. */
     account: string | null;
-    /** Releases the place before the handler ends. */
     leaveShare: (() => void) | null;
-    /** Expiry of the access token, or null. */
     expiresAt: Date | null;
-    /** The checked college-id header; empty when not needed. */
+    /** Empty when not needed. */
     collegeId: string;
   }
 }

@@ -3,13 +3,12 @@ import { promisify } from 'node:util';
 import type { App } from './context.ts';
 
 const LOOK_EVERY_MS = 50;
-/** Time for clients to leave. */
 const DRAIN_MS = 1_000;
 
 /**
- * Stops a copy without losing requests: a connection cut while its client sends would lose one.
- * First it accepts nobody new and announces the end in answers, then it closes idle and never-used
- * connections, for which Node would wait a minute or more.
+ * A connection cut while its client sends would lose a request. First nobody new is accepted and
+ * answers announce the end, then idle and never-used connections close, for which Node would wait a
+ * minute or more.
  */
 export function drainOnStop(app: App): void {
   const fresh = new Set<Socket>();

@@ -7,7 +7,7 @@ import { pageMeta, paging } from './paging.ts';
 
 export type JsonSchema = Record<string, unknown>;
 
-/** JSON Schema in the OpenAPI 3.0 dialect, for serialiser and reference. */
+/** OpenAPI 3.0 dialect. */
 export function toJsonSchema(shape: z.ZodType, io: 'input' | 'output'): JsonSchema {
   return z.toJSONSchema(shape, {
     target: 'openapi-3.0',
@@ -28,12 +28,11 @@ const statusSchema = {
   required: ['code', 'message'],
 };
 
-/** The page, and the endpoint's own fields. */
 export function metaShape({ meta }: Endpoint): z.ZodObject {
   return meta ? pageMetaShape.extend(meta.shape) : pageMetaShape;
 }
 
-/** The whole answer as JSON Schema; undefined without a JSON body. */
+/** Undefined without a JSON body. */
 export function answerSchema(endpoint: Endpoint): JsonSchema | undefined {
   if (endpoint.status === 204 || endpoint.kind === 'file' || endpoint.kind === 'sse')
     return undefined;
@@ -50,7 +49,7 @@ export function answerSchema(endpoint: Endpoint): JsonSchema | undefined {
 /** Shared by all applications of a process. */
 const writers = new WeakMap<Endpoint, (answer: unknown) => string>();
 
-/** Serialises an answer by its contract, dropping unnamed fields. Compiled at the first answer. */
+/** Drops unnamed fields. Compiled at the first answer. */
 export function write(endpoint: Endpoint, answer: unknown): string {
   const writer = writers.get(endpoint) ?? compile(answerSchema(endpoint) ?? {});
   writers.set(endpoint, writer);
@@ -59,7 +58,7 @@ export function write(endpoint: Endpoint, answer: unknown): string {
 
 const OK = { code: 'ok', message: 'Berhasil' };
 
-/** Wraps a result in the envelope of DECISIONS 36, unless the endpoint is bare. */
+/** The envelope of DECISIONS 36, unless the endpoint is bare. */
 export function answer(endpoint: Endpoint, result: unknown, query: unknown): unknown {
   if (endpoint.bare) return result;
   if (!endpoint.paged) return { data: result, status: OK };

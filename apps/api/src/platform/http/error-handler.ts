@@ -8,10 +8,7 @@ import { AppError } from '../errors.ts';
 import type { App } from './context.ts';
 import { toFailure } from './failure.ts';
 
-/**
- * Handles every failed request: the error shape of DECISIONS 36, and a log line with stack for
- * defects.
- */
+/** The error shape of DECISIONS 36, and a log line with stack for defects. */
 export function sendFailure(
   error: unknown,
   request: FastifyRequest,
@@ -21,7 +18,6 @@ export function sendFailure(
   const failure = gone
     ? new AppError('permintaan_tidak_terbaca', { cause: error })
     : (toFailure(error) ?? new AppError('kesalahan_server', { cause: error }));
-  // The client is gone; its connection error is no defect.
   if (gone) request.log.info({ request: describe(request) }, 'the client left');
   if (failure.status >= 500)
     request.log.error({ err: error, request: describe(request) }, failure.code);
@@ -43,14 +39,13 @@ export function sendFailure(
     });
 }
 
-/** The client left before the request was complete. */
 function hasLeft({ raw }: FastifyRequest): boolean {
   return raw.destroyed && !raw.complete;
 }
 
 /**
- * After an upgrade request node's parser treats further bytes as another protocol, so neither the
- * body nor the next request is read: the connection must end.
+ * After an upgrade request node's parser treats further bytes as another protocol: the connection
+ * must end.
  */
 function endIfUpgrade(request: FastifyRequest, reply: FastifyReply): void {
   if (request.headers.upgrade !== undefined) reply.header('connection', 'close');
@@ -72,7 +67,7 @@ export function refuseWithoutHost(app: App): void {
   });
 }
 
-/** For the log, without headers and body, which may hold secrets. */
+/** Headers and body may hold secrets. */
 function describe(request: FastifyRequest) {
   return {
     method: request.method,
@@ -91,7 +86,6 @@ const known = Object.values(endpoints).map(({ method, path }) => ({
   pattern: new RegExp(`^${path.replaceAll('.', '\\.').replaceAll(/\{\w+\}/g, '[^/]+')}$`),
 }));
 
-/** Known path with other methods: 405 with `Allow`; otherwise 404. */
 export function sendNotFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const path = request.url.split('?', 1)[0] ?? '';
   const allowed = known.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method);
@@ -106,10 +100,9 @@ const byParserCode: Readonly<Record<string, ErrorCode>> = {
   HPE_CHUNK_EXTENSIONS_OVERFLOW: 'terlalu_besar',
 };
 
-/** The client is gone. */
 const left: ReadonlySet<string> = new Set(['ECONNRESET', 'HPE_INVALID_EOF_STATE']);
 
-/** Answers requests that node's parser refuses on the bare socket, in our error shape. */
+/** On the bare socket, in our error shape. */
 export function answerUnreadable(
   this: FastifyInstance,
   error: { code?: string },

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** onSend hook for `cache: 'etag'`: a weak ETag of the text, and 304 when the client has it. */
 export function sendEtag(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -1,10 +1,8 @@
-/** Maps any thrown error to an answer. */
 import type { ErrorCode } from '@lms/contracts/errors';
 import { AppError } from '../errors.ts';
 
 const RETRY_AFTER_SECONDS = 2;
 
-/** Refusals of fastify and node's parser, by status. */
 const byStatus: Readonly<Record<number, ErrorCode>> = {
   400: 'permintaan_tidak_terbaca',
   404: 'alamat_tidak_ditemukan',
@@ -59,11 +57,9 @@ const socketCodes = new Set([
   'EHOSTUNREACH',
 ]);
 
-/** pg gives these only as text. */
 const lostConnection =
   /Connection terminated|timeout exceeded when trying to connect|connection error and is not queryable|Query read timeout|after calling end on the pool|server closed the connection/i;
 
-/** Null for a defect (500). */
 export function toFailure(error: unknown): AppError | null {
   if (error instanceof AppError) return error;
   for (const one of chain(error)) {
@@ -94,7 +90,6 @@ function codeOf(error: object): ErrorCode | undefined {
   return undefined;
 }
 
-/** The error with its `cause`, AggregateError members, and the driver's error inside Prisma's. */
 function* chain(error: unknown, depth = 0): Generator<object> {
   if (typeof error !== 'object' || error === null || depth > 5) return;
   yield error;

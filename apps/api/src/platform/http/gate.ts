@@ -1,6 +1,5 @@
 /**
- * The gate before every route: college, caller, and whether the role may call the endpoint. Runs
- * before the body is read. Queries decide about rows.
+ * Before every route and before the body is read: college, caller, role. Queries decide about rows.
  */
 import type { Endpoint, MachineScope } from '@lms/contracts/wire/endpoint';
 import type { FastifyRequest, onRequestHookHandler } from 'fastify';
@@ -13,10 +12,7 @@ import { accountOf } from './share.ts';
 
 const MAX_COLLEGE_ID = 100;
 
-/**
- * For routes without an actor (publik, sesi, internal): checks only the college, where needed
- * (DECISIONS 40).
- */
+/** Checks only the college, where needed (DECISIONS 40). */
 export function publicGate(
   http: HttpContext,
   endpoint: Endpoint,
@@ -56,7 +52,7 @@ export function gate(http: HttpContext, endpoint: Endpoint): onRequestHookHandle
   };
 }
 
-/** For machine endpoints: an active client of this college with the scope; never a person. */
+/** Never a person. */
 export function machineGate(http: HttpContext, scope: MachineScope): onRequestHookHandler {
   return async (request) => {
     const collegeId = collegeHeader(request);
@@ -69,7 +65,6 @@ export function machineGate(http: HttpContext, scope: MachineScope): onRequestHo
     if (collegeId !== subject.collegeId) await refuseCollege(http, collegeId);
     const client = await http.machines.load(subject);
     if (client === null) throw new AppError('token_tidak_berlaku');
-    // The token's scopes and the client's current ones.
     if (!subject.scopes.includes(scope) || !client.scopes.includes(scope))
       throw new AppError('tidak_berhak');
     request.collegeId = collegeId;
@@ -90,7 +85,7 @@ function collegeHeader(request: FastifyRequest): string {
   return header;
 }
 
-/** The token's subject; a rejecting promise when the header names another college. */
+/** Rejects when the header names another college. */
 function authenticate(
   http: HttpContext,
   request: FastifyRequest,
@@ -134,7 +129,6 @@ function toActor(request: FastifyRequest, state: IdentityState): Actor {
   return { ...state.identity, ip: request.ip, requestId: request.id };
 }
 
-/** 403 unless the role (and an operator's right in the area) may call the endpoint. */
 export function assertMayCall(
   actor: Actor,
   {
@@ -152,7 +146,6 @@ export function assertMayCall(
     if (rule !== 'istimewa' && !may(actor, ...rule)) throw new AppError('tidak_berhak');
   }
   if (actor.operator !== null && whileActing === false) throw new AppError('tidak_boleh_bertindak');
-  // A restricted student (DECISIONS 209).
   if (actor.role === 'mahasiswa' && actor.dibatasi && !whileRestricted)
     throw new AppError('pembatasan_akses');
 }

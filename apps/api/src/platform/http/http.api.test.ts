@@ -1,4 +1,3 @@
-/** Common behaviour of all endpoints: gate, validation, envelope, errors, headers. */
 import { connect } from 'node:net';
 import { endpoints } from '@lms/contracts';
 import { errorTable } from '@lms/contracts/errors';
@@ -290,7 +289,6 @@ describe('reference lists', () => {
 });
 
 test('the client’s address is the proxy’s word only where the proxy is trusted', async () => {
-  // Headers are not trusted by default.
   await api
     .as(dosen)
     .call(endpoints.catatLogout, { headers: { 'x-forwarded-for': '203.0.113.9' } });

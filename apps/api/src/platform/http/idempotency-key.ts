@@ -1,11 +1,10 @@
-/** Idempotency-Key: a client's key to get a lost answer again. */
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../errors.ts';
 
 /** Too long to guess. */
 const keyShape = /^[\w-]{16,200}$/;
 
-/** Null when missing. @throws AppError validasi_gagal */
+/** @throws AppError validasi_gagal */
 export function idempotencyKeyOf(request: FastifyRequest): string | null {
   const key = request.headers['idempotency-key'];
   if (key === undefined) return null;

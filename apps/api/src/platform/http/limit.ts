@@ -6,13 +6,12 @@ import { addressGroup } from './address.ts';
 
 export interface LimitOptions {
   max: number;
-  /** Default: a minute. */
   withinSeconds?: number;
   /** Default: by address. */
   key?: (request: FastifyRequest) => string;
 }
 
-/** Throws terlalu_sering (429) with the seconds to wait. Create once per app. */
+/** 429 with the seconds to wait. Once per app. */
 export function createLimit(
   app: Pick<FastifyInstance, 'createRateLimit'>,
   { max, withinSeconds = 60, key = ({ ip }) => addressGroup(ip) }: LimitOptions,

@@ -5,7 +5,6 @@ import { withoutMiddle } from '../long-name.ts';
 import { toFailure } from './failure.ts';
 
 export interface UploadedFile {
-  /** The sender's name without folder. */
   name: string;
   bytes: Buffer;
 }
@@ -27,7 +26,7 @@ interface Limits {
   fieldSize: number;
 }
 
-/** The parts in order; parser errors are the sender's fault. */
+/** Parser errors are the sender's fault. */
 async function* partsOf(request: FastifyRequest, limits: Limits) {
   if (!request.isMultipart()) throw new AppError('jenis_isi_tidak_didukung');
   const all = { ...limits, fields: MAX_FIELDS, parts: MAX_FIELDS + limits.files };
@@ -43,10 +42,9 @@ function unreadable(error: unknown): AppError {
 }
 
 /**
- * Reads fields and one file of a multipart request into memory. Beyond `maxBytes` throws
- * `tooLarge`'s error, by default terlalu_besar, as for a field beyond `maxFieldBytes`;
- * jenis_isi_tidak_didukung when not multipart, permintaan_tidak_terbaca when damaged or with two
- * files.
+ * Beyond `maxBytes` throws `tooLarge`'s error, by default terlalu_besar, as for a field beyond
+ * `maxFieldBytes`; jenis_isi_tidak_didukung when not multipart, permintaan_tidak_terbaca when
+ * damaged or with two files.
  */
 export async function readMultipart(
   request: FastifyRequest,
@@ -57,7 +55,6 @@ export async function readMultipart(
     tooLarge = () => new AppError('terlalu_besar'),
   }: {
     maxBytes: number;
-    /** Limit per field name; the largest is `fieldSize`. */
     maxFieldBytes?: (name: string) => number;
     fieldSize?: number;
     tooLarge?: () => AppError;
@@ -75,7 +72,6 @@ export async function readMultipart(
     } else if (typeof part.value === 'string') {
       const isLonger =
         part.valueTruncated || Buffer.byteLength(part.value) > maxFieldBytes(part.fieldname);
-      // At once, without reading the rest.
       if (isLonger) throw new AppError('terlalu_besar');
       fields.set(part.fieldname, part.value);
     }
@@ -89,12 +85,12 @@ export interface FieldFile extends UploadedFile {
   tooLarge: boolean;
 }
 
-/** Oversized files are read up to this multiple, to reach the next file. */
+/** To reach the next file. */
 const MOST_TIMES = 20;
 
 /**
- * Yields files with one in memory at a time; oversized ones are flagged. Throws like
- * `readMultipart`, also beyond `maxFiles`.
+ * One file in memory at a time; oversized ones are flagged. Throws like `readMultipart`, also
+ * beyond `maxFiles`.
  */
 export async function* readFiles(
   request: FastifyRequest,
@@ -113,7 +109,6 @@ export async function* readFiles(
   }
 }
 
-/** Null when longer. */
 async function upTo(stream: AsyncIterable<Buffer>, maxBytes: number): Promise<Buffer | null> {
   const chunks: Buffer[] = [];
   let size = 0;

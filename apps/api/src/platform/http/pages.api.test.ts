@@ -1,4 +1,3 @@
-/** Pages besides endpoints: operations, API reference, web application. */
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

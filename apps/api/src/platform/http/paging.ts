@@ -1,4 +1,3 @@
-/** A paged answer. `paging` only for lists with their own sizes. */
 export interface PageOf<Rows> {
   rows: Rows;
   total: number;
@@ -6,13 +5,12 @@ export interface PageOf<Rows> {
   meta?: object;
 }
 
-/** The requested page. `Sort`: wire names (`nama`, `-nama`). */
 export interface Page<Sort extends string = never> {
   limit: number;
   offset: number;
   page: number;
   perPage: number;
-  /** ignore_default_pagination: everything, at most MAX_ROWS. */
+  /** ignore_default_pagination: at most MAX_ROWS. */
   all: boolean;
   sort?: Sort | undefined;
 }
@@ -30,8 +28,8 @@ export const MAX_ROWS = 5_000;
 const MAX_PER_PAGE = 100;
 
 /**
- * Reads the page (DECISIONS 4, 5). itemsPerPage equals per_page; too large numbers are capped.
- * `maxPerPage` is MAX_ROWS for reference collections.
+ * Too large numbers are capped (DECISIONS 4, 5). `maxPerPage` is MAX_ROWS for reference
+ * collections.
  */
 export function paging<Sort extends string = never>(
   query: PagingQuery<Sort>,
@@ -46,7 +44,6 @@ export function paging<Sort extends string = never>(
   return { limit: perPage, offset: (page - 1) * perPage, page, perPage, all: false, sort };
 }
 
-/** For endpoints that read a bounded set whole. */
 export const everything: Page = paging({ ignore_default_pagination: true });
 
 export function pageMeta(asked: Omit<Page, 'sort'>, total: number) {

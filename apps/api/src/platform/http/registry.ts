@@ -2,14 +2,14 @@ import type { Endpoint } from '@lms/contracts/wire/endpoint';
 import type { App } from './context.ts';
 
 /**
- * Library pages without contract: API docs, which show no college's data, and the queue's board,
- * which checks access itself (modules/sistem/antrean/papan.routes.ts).
+ * API docs, and the queue's board, which checks access itself
+ * (modules/sistem/antrean/papan.routes.ts).
  */
 const pages = /^\/(openapi\.json|docs|antrean-papan)(\/|$)/;
 
 /**
- * Ensures that every route has a contract and vice versa. A route without one (and so without
- * `access`) fails at once; `assertComplete` finds endpoints without route.
+ * A route without a contract (and so without `access`) fails at once; `assertComplete` finds
+ * endpoints without route.
  */
 export function guardRegistration(app: App): {
   assertComplete(all: Readonly<Record<string, Endpoint>>): void;

@@ -9,7 +9,6 @@ export interface Origin {
   userAgent: string;
 }
 
-/** For callers who are not signed in yet. */
 export function originOf({
   collegeId,
   ip,

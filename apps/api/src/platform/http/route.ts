@@ -26,23 +26,19 @@ import { parse, type RequestPart } from './validate.ts';
 
 export type { App } from './context.ts';
 
-/** A module for build.ts. */
 export interface Module {
   name: string;
   routes?(app: App): void;
   jobs?: readonly JobHandler[];
   streams?: readonly StreamPolicy[];
-  /** Stream names of threads for GET /v2/chat/events; only the module with threads has it. */
+  /** Only the module with threads has it. */
   streamsOfThreads?(actor: Actor, ids: readonly string[]): Promise<readonly string[]>;
   sweeps?: readonly Sweep[];
 }
 
 type Paged = Endpoint<z.ZodType, z.ZodType, z.ZodType, z.ZodType, true>;
 
-/**
- * A handler's result: `data`; `{ rows, total }` when paged; the reply if it writes its own body
- * (file or sse); nothing without a response.
- */
+/** The reply if the handler writes its own body. */
 export type Result<E> = E extends Paged
   ? PageOf<ResponseOf<E>> & (unknown extends MetaOf<E> ? unknown : { meta: MetaOf<E> })
   : [undefined] extends [ResponseOf<E>]
@@ -56,7 +52,7 @@ export interface PublicInput<E> {
   body: BodyOf<E>;
   ip: string;
   requestId: string;
-  /** The checked college-id header; empty when not needed. */
+  /** Empty when not needed. */
   collegeId: string;
   request: FastifyRequest;
   reply: FastifyReply;
@@ -70,18 +66,13 @@ export interface MachineInput<E> extends PublicInput<E> {
   client: Machine;
 }
 
-/** Reads a form sent to a json endpoint (`form` of the contract) as typed fields. */
 export type ReadForm = (request: FastifyRequest) => Promise<unknown>;
 
 export interface RouteOptions {
-  /** Larger than the general limit. */
   bodyLimitBytes?: number;
   form?: ReadForm;
 }
 
-/**
- * Registers an endpoint for signed-in users: gate, validation, handler, envelope, serialisation.
- */
 export function route<E extends Endpoint>(
   app: App,
   endpoint: E,
@@ -97,7 +88,7 @@ export function route<E extends Endpoint>(
   });
 }
 
-/** Without actor: access publik, sesi and internal; the handler checks the rest. */
+/** Access publik, sesi and internal; the handler checks the rest. */
 export function publicRoute<E extends Endpoint>(
   app: App,
   endpoint: E,
@@ -109,7 +100,6 @@ export function publicRoute<E extends Endpoint>(
   register(app, endpoint, {}, publicGate(app.http, endpoint), handler);
 }
 
-/** For machine clients (access integrasi): the handler gets the client. */
 export function machineRoute<E extends Endpoint>(
   app: App,
   endpoint: E,
@@ -139,7 +129,7 @@ function register<E extends Endpoint>(
   const cacheControl = cacheControlOf(endpoint);
 
   async function run(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
-    // Set first for handlers that write their own body; failures set their own.
+    // Failures set their own.
     reply.header('cache-control', cacheControl);
     const sent = form && isForm(request) ? await form(request) : request.body;
     const input = readInput(endpoint, request, reply, sent);
@@ -149,10 +139,8 @@ function register<E extends Endpoint>(
     if (status !== 200) reply.code(status);
     if (status === 204) return reply.send();
     const body = answer(endpoint, result, input.query);
-    // Another status has another answer.
     if (reply.statusCode !== status) return body;
     if (strictReplies) assertMatchesContract(endpoint, body, serialise);
-    // A custom serialiser needs the type, unless the handler set one.
     if (!reply.hasHeader('content-type')) reply.type(JSON_TYPE);
     reply.serializer(serialise);
     return body;
@@ -198,10 +186,7 @@ function readInput<E extends Endpoint>(
   };
 }
 
-/**
- * The only type assertion: TypeScript cannot see that `Parsed` is the output of the optional
- * `shape`.
- */
+/** TypeScript cannot see that `Parsed` is the output of the optional `shape`. */
 function part<Parsed>(shape: z.ZodType | undefined, value: unknown, name: RequestPart): Parsed {
   return (shape ? parse(shape, value, name) : name === 'body' ? undefined : {}) as Parsed;
 }

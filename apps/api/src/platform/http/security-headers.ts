@@ -2,7 +2,7 @@ import helmet from '@fastify/helmet';
 import fastify from 'fastify';
 import type { App } from './context.ts';
 
-/** Only our own origin. Inline styles are allowed for the component library. */
+/** Inline styles are for the component library. */
 const policy = {
   defaultSrc: ["'self'"],
   scriptSrc: ["'self'"],
@@ -19,7 +19,6 @@ const policy = {
   frameAncestors: ["'none'"],
 };
 
-/** `https`: browsers must always use https. */
 export async function setSecurityHeaders(app: App, https: boolean): Promise<void> {
   const headers = await securityHeaders(https);
   app.addHook('onRequest', (_request, reply, done) => {
@@ -28,7 +27,7 @@ export async function setSecurityHeaders(app: App, https: boolean): Promise<void
   });
 }
 
-/** Computed once, because building them per request cost a tenth of a small answer. */
+/** Building them per request cost a tenth of a small answer. */
 export async function securityHeaders(https: boolean): Promise<Record<string, string>> {
   const probe = fastify();
   await probe.register(helmet, {
@@ -51,7 +50,6 @@ export async function securityHeaders(https: boolean): Promise<Record<string, st
   );
 }
 
-/** Allows these inline scripts by hash (`sha256-…`). */
 export function policyWithScripts(hashes: readonly string[]): string {
   const directives = {
     ...policy,

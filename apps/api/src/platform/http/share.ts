@@ -1,6 +1,6 @@
 /**
- * Limits an account's share of a process (DECISIONS 242): few requests run, some wait, others must
- * retry, so that nobody takes all connections. Applies before every handler.
+ * Few requests of an account run, some wait, others must retry, so that nobody takes all
+ * connections (DECISIONS 242).
  */
 import type { FastifyRequest, onSendHookHandler } from 'fastify';
 import type { TokenSubject } from '../auth/token.ts';
@@ -41,11 +41,11 @@ export function createShares({ atOnce, mostWaiting, waitMs }: ShareOptions = SHA
 
 const ignore = () => undefined;
 
-/** An acting operator uses their own share, not the student's. */
+/** An acting operator uses the own share. */
 export const accountOf = ({ collegeId, userId, act }: TokenSubject): string =>
   `${collegeId}/${act?.operatorId ?? userId}`;
 
-/** Releases the place at the first byte, because a slow reader may take minutes. */
+/** A slow reader may take minutes. */
 export const leaveWhenSending: onSendHookHandler = (request, _reply, payload, done) => {
   request.leaveShare?.();
   done(null, payload);

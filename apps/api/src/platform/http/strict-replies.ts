@@ -1,13 +1,9 @@
-/** Tests only: answers must match their contract exactly. */
 import { isDeepStrictEqual } from 'node:util';
 import type { Endpoint } from '@lms/contracts/wire/endpoint';
 import { z } from 'zod';
 import { metaShape } from './envelope.ts';
 
-/**
- * Compares the result with the contract, and the serialised text with both, because the serialiser
- * silently turns null or numbers into text. Throws the difference.
- */
+/** The serialiser silently turns null or numbers into text. */
 export function assertMatchesContract(
   endpoint: Endpoint,
   body: unknown,

@@ -4,7 +4,6 @@ import { AppError } from '../errors.ts';
 
 export type RequestPart = 'params' | 'query' | 'body';
 
-/** Parses a part of a request; 422 validasi_gagal with an Indonesian sentence per field. */
 export function parse<Shape extends z.ZodType>(
   shape: Shape,
   value: unknown,

@@ -5,7 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from './context.ts';
 
 const YEAR_SECONDS = 31_536_000;
-/** API paths, never answered by a page. */
+/** Never answered by a page. */
 const apiPath =
   /^\/(v\d+|multisite-config|healthz|readyz|metrics|openapi\.json|docs|antrean-papan)(\/|$)/;
 
@@ -16,10 +16,7 @@ export interface WebFiles {
 
 export type ServeWeb = (request: FastifyRequest, reply: FastifyReply) => FastifyReply | null;
 
-/**
- * Serves the built web application: files, and its page for browser addresses. Returns a function
- * that answers such a request or null. Reads the folder once.
- */
+/** Returns a function that answers such a request or null. Reads the folder once. */
 export async function serveWebFiles(
   app: App,
   { dir, serviceWorkerFile = 'sw.js' }: WebFiles,
@@ -46,7 +43,6 @@ export async function serveWebFiles(
   };
 }
 
-/** Page at the root, for browsers, and for other clients unless the address looks like a file. */
 function isPage(path: string, accept = '*/*'): boolean {
   if (path === '/' || accept.includes('text/html')) return true;
   return accept.includes('*/*') && !/^\/assets\/|\/\.|\.[^/]*$/.test(path);

@@ -1,9 +1,6 @@
-/**
- * Shrinks pictures in texts for phones. Decodes foreign data: only in a child process
- * (docs/decisions/013).
- */
+/** Decodes foreign data: only in a child process (docs/decisions/013). */
 
-/** Same as the screen's scaling (U11). */
+/** As the screen scales (U11). */
 const MOST_PIXELS = 1_600;
 const MOST_BYTES = 300_000;
 const MOST_INPUT_PIXELS = 40_000_000;
@@ -16,7 +13,7 @@ const STEPS = [
   { pixels: 500, quality: 40 },
 ];
 
-/** Unchanged when small enough; `null` when unreadable. */
+/** `null` when unreadable. */
 export async function fitPicture(
   bytes: Uint8Array,
 ): Promise<{ bytes: Uint8Array; changed: boolean } | null> {
@@ -41,7 +38,6 @@ export async function fitPicture(
     }
     return null;
   } catch {
-    // Damaged, too large or too slow.
     return null;
   }
 }

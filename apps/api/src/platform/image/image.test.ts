@@ -39,7 +39,6 @@ describe('a picture', () => {
   });
 });
 
-/** A tiny PNG that claims a size. */
 async function claiming(width: number, height: number): Promise<Buffer> {
   const { crc32 } = await import('node:zlib');
   const png = await plain(1, 1).png().toBuffer();

@@ -1,4 +1,4 @@
-/** Rewrites pictures in a child process (docs/decisions/013, 051), one at a time. */
+/** In a child process (docs/decisions/013, 051), one at a time. */
 import { isOverwhelmed, startChild } from '../child/child.ts';
 import { createTurns } from '../turns.ts';
 import type { FromImage, ToImage } from './messages.ts';
@@ -17,7 +17,7 @@ const inTurn = createTurns({
   retryAfterSeconds: 5,
 });
 
-/** The centre of a PNG, JPEG or WebP as a square; null when unreadable or far too large. */
+/** Null when unreadable or far too large. */
 export function squareImage(bytes: Uint8Array, pixels: number): Promise<Buffer | null> {
   return inTurn(async () => {
     const child = startChild<ToImage, FromImage>({

@@ -1,6 +1,4 @@
-/**
- * Rewrites one foreign picture as a square and ends. Keeps only pixels: no place, camera or time.
- */
+/** Keeps only pixels: no place, camera or time. */
 import sharp from 'sharp';
 import { runProgram } from '../child/program.ts';
 import type { FromImage, ToImage } from './messages.ts';
@@ -28,7 +26,6 @@ async function square({ bytes, pixels }: ToImage): Promise<Uint8Array | null> {
       .timeout({ seconds: SECONDS })
       .toBuffer();
   } catch {
-    // Damaged, too large or too slow.
     return null;
   }
 }

@@ -1,7 +1,4 @@
-/**
- * Backend of queue and wakes: Postgres (default), or Redis for several workers. Code above does not
- * differ (docs/decisions/005, 006).
- */
+/** Postgres (default), or Redis for several workers (docs/decisions/005, 006). */
 import type { Queue } from 'bullmq';
 import { Redis } from 'ioredis';
 import type { Db } from '../db/db.ts';
@@ -21,16 +18,14 @@ export type BackendOptions =
 
 export interface Backend {
   readonly wake: Wake;
-  /** Answers within 3 s and never rejects (/readyz). */
+  /** Within 3 s (/readyz). */
   queueReady(): Promise<boolean>;
-  /** For workers only. */
   openQueue(options: QueueOptions): Promise<JobQueue>;
-  /** Read-only access for the operators' board; the caller closes it. */
+  /** For the operators' board; the caller closes it. */
   openLanes(): Promise<Queue[]>;
   close(): Promise<void>;
 }
 
-// BullMQ cannot ask for many jobs at once, so these read its own tables and keys.
 const heldJobs = statement(
   'queue.held',
   `SELECT id FROM ${QUEUE_SCHEMA}.job WHERE queue = $1 AND id = ANY($2)`,
@@ -87,7 +82,7 @@ function overPostgres(databaseUrl: string, { db, log }: { db: Db; log: Log }): B
 function overRedis({ redisUrl, prefix }: { redisUrl: string; prefix: string }, log: Log): Backend {
   const outage = createOutage(log, 'the connection to Redis');
   const retryStrategy = (attempt: number) => Math.min(attempt * 100, 2_000);
-  // Notices and pings must fail at once instead of waiting for Redis.
+  // Fail at once instead of waiting for Redis.
   const redis = new Redis(redisUrl, {
     retryStrategy,
     enableOfflineQueue: false,

@@ -9,15 +9,11 @@ const count = statement(
 );
 
 export interface Backlog {
-  /** Waiting or running jobs. */
   menunggu: number;
-  /** Failed jobs that somebody must look at. */
   gagal: number;
-  /** Age of the oldest waiting job in seconds. */
   tertua_detik: number;
 }
 
-/** State of the outbox for /metrics, equal in all processes. */
 export async function readBacklog(db: Sql): Promise<Backlog> {
   return (await db.row<Backlog>(count)) ?? { menunggu: 0, gagal: 0, tertua_detik: 0 };
 }

@@ -38,7 +38,7 @@ const done = statement(
   'UPDATE outbox SET selesai_pada = now() WHERE id = $1 AND selesai_pada IS NULL RETURNING college_id, jenis, isi',
 );
 
-/** Null when it is done already; a second delivery waits here for the first to commit. */
+/** A second delivery waits here for the first to commit. Null when it is done. */
 export function markDone(tx: Tx, id: number): Promise<OutboxRow | null> {
   return tx.row<OutboxRow>(done, [id]);
 }
@@ -54,7 +54,6 @@ const equalDone = statement(
    RETURNING isi`,
 );
 
-/** Marks waiting jobs of that kind whose payload contains `isi`; returns their payloads. */
 export function markEqualDone(
   tx: Tx,
   { college_id, jenis, isi }: OutboxRow,
@@ -77,10 +76,7 @@ const release = statement(
    WHERE id = $2 AND college_id = $1 AND selesai_pada IS NULL AND gagal_pada IS NOT NULL RETURNING jenis`,
 );
 
-/**
- * Lets the relay send a failed job again; returns its kind, or null when the college has no such
- * job.
- */
+/** Null when the college has no such job. */
 export async function releaseFailed(tx: Tx, collegeId: string, id: string): Promise<string | null> {
   return (await tx.row<{ jenis: string }>(release, [collegeId, id]))?.jenis ?? null;
 }

@@ -9,7 +9,7 @@ export interface JobMessage<Payload extends z.ZodType> {
 }
 
 export interface Outbox {
-  /** Writes a job in the transaction of its cause; wakes the relay after the commit. */
+  /** In the transaction of its cause. */
   add<Payload extends z.ZodType>(
     tx: Tx,
     job: JobDefinition<Payload>,
@@ -21,11 +21,11 @@ export interface Outbox {
     job: JobDefinition<Payload>,
     messages: readonly JobMessage<Payload>[],
   ): Promise<void>;
-  /** For statements that write their own outbox row (hot paths): only wakes the relay. */
+  /** For statements that write their own row (hot paths). */
   wakeAfter(tx: Tx): void;
 }
 
-/** `wake` starts the relay; it must not fail and may do nothing. */
+/** `wake` must not fail and may do nothing. */
 export function createOutbox(wake: () => void): Outbox {
   const wakeAfter = (tx: Tx) => tx.afterCommit('outbox', wake);
   const addAll: Outbox['addAll'] = async (tx, job, messages) => {

@@ -1,14 +1,11 @@
-/**
- * Retry times of jobs that wait for outside services, such as a mail server (docs/decisions/031).
- */
+/** Jobs that wait for outside services (docs/decisions/031). */
 export interface Patience {
-  /** After each failure; the last repeats. */
+  /** The last repeats. */
   readonly pausesSeconds: readonly number[];
-  /** From the job's writing; later tries are given up. */
+  /** From the job's writing. */
   readonly untilSeconds: number;
 }
 
-/** Milliseconds to the next try; null: give up. */
 export function nextPauseMs(
   { pausesSeconds, untilSeconds }: Patience,
   { failures, ageMs }: { failures: number; ageMs: number },

@@ -89,7 +89,6 @@ describe.each(backendNames)('the job queue on %s', (name) => {
       () => effectsOf(api),
       (found) => found.length >= 2,
     );
-    // Simultaneous jobs end in any order.
     expect(effects.sort()).toEqual(['dua', 'satu']);
     expect(
       await api.db.row('SELECT count(*) AS sisa FROM outbox WHERE selesai_pada IS NULL'),
@@ -167,7 +166,6 @@ describe.each(backendNames)('the job queue on %s', (name) => {
       api.db.row<{ n: number }>('SELECT count(*)::int AS n FROM outbox WHERE dikirim_pada IS NULL');
     await eventually(unsent, (row) => row?.n === 0);
     await relay.stop();
-    // Two kinds in three claims of two hundred rows.
     expect(given.length).toBeLessThanOrEqual(6);
     const registry = createRegistry([recording, unusedSlow, folding]);
     const runner = createRunner({ db: api.db, clock: systemClock, registry });
@@ -226,7 +224,6 @@ describe.each(backendNames)('the job queue on %s', (name) => {
       throw new Error('rusak');
     });
     const worker = background.open();
-    // Later than all tries, even on a slow machine, but before the test's end.
     await worker.work({ jobs: [poison, unusedSlow], backoffMs: 10, resendAfterSeconds: 1.5 });
     await addJob('racun');
     await eventually(
@@ -326,7 +323,6 @@ describe.each(backendNames)('the job queue on %s', (name) => {
     await sleep(3_000);
     expect(await written()).toEqual(before);
     await flush();
-    // Found although each would have been written every second.
     const after = await eventually(
       () =>
         api.db.row<{ n: number }>('SELECT count(*)::int AS n FROM outbox WHERE dikirim_kali = 2'),

@@ -1,6 +1,6 @@
 /**
- * BullMQ on either backend, carrying outbox ids only. Lanes keep short jobs from waiting behind
- * exports, and these behind thousands of mails (docs/decisions/012).
+ * BullMQ carries outbox ids only. Lanes keep short jobs from waiting behind exports, and these
+ * behind thousands of mails (docs/decisions/012).
  */
 import { type BackendFactory, type IQueueBackend, Queue, withBackend } from 'bullmq';
 import { createOutage, type Log, type Outage } from '../wake/outage.ts';
@@ -8,25 +8,20 @@ import { type Lane, laneOf, lanes, patienceOf } from './job.ts';
 import { nextPauseMs } from './patience.policy.ts';
 
 export interface JobQueue {
-  /** Adds rows by id and ignores known ones. Rejects after 3 s. */
+  /** Ignores known rows. Rejects after 3 s. */
   add(rows: readonly UnsentRow[]): Promise<void>;
-  /** Rows unknown to the queue: done, failed or lost. Rejects after 3 s. */
+  /** Done, failed or lost. Rejects after 3 s. */
   missing<Row extends QueuedRow>(rows: readonly Row[]): Promise<Row[]>;
-  /**
-   * Starts working. `run` may be called repeatedly and concurrently for a row; rejecting leads to
-   * another call.
-   */
+  /** `run` may be called repeatedly and concurrently for a row. */
   work(
     run: (row: QueuedRow) => Promise<void>,
     gaveUp: (outboxId: number, error: Error) => Promise<void>,
   ): Promise<void>;
-  /** Waits for running jobs. */
   close(): Promise<void>;
 }
 
 export interface QueuedRow {
   id: number;
-  /** Decides the lane; shown in the board. */
   jenis: string;
 }
 
@@ -35,7 +30,6 @@ export interface UnsentRow extends QueuedRow {
   dibuat_pada: Date;
 }
 
-/** Which jobs the lane's store has, in one query; `keyOf` gives BullMQ's name. */
 export type HeldIn = (
   lane: string,
   jobIds: readonly string[],
@@ -43,11 +37,10 @@ export type HeldIn = (
 ) => Promise<string[]>;
 
 export interface QueueOptions {
-  /** Parallel jobs, without long ones. */
   concurrency: number;
   /** Default 2. */
   longConcurrency?: number;
-  /** First pause after a failure of a job without its own patience; doubles (1, 2, 4, 8 s). */
+  /** Doubles (1, 2, 4, 8 s). */
   backoffMs?: number;
   /** Start of every key; Redis only. */
   prefix?: string;
@@ -60,7 +53,6 @@ const ATTEMPTS = 5;
 const ANSWER_WITHIN_MS = 3_000;
 /** The strategy ends it, not the number of tries. */
 const PATIENT = { attempts: 1_000_000, backoff: { type: 'patience' } };
-/** Tells BullMQ to stop. */
 const GIVE_UP = -1;
 /** BullMQ refuses numeric ids. */
 const jobIdOf = (outboxId: number) => `outbox-${outboxId}`;
@@ -110,7 +102,6 @@ export async function openQueue<B extends IQueueBackend, Connection>(
   };
 }
 
-/** Read only; the caller closes them. */
 export async function openLanes<B extends IQueueBackend, Connection>(
   factory: BackendFactory<B, Connection>,
   connection: Connection,
@@ -167,7 +158,7 @@ async function openLane<B extends IQueueBackend, Connection>(
     defaultJobOptions: {
       attempts: ATTEMPTS,
       backoff: { type: 'exponential', delay: backoffMs },
-      // The outbox row keeps the result; a remaining id would block a resend.
+      // A remaining id would block a resend.
       removeOnComplete: true,
       removeOnFail: true,
       stackTraceLimit: 1,
@@ -211,7 +202,7 @@ async function openLane<B extends IQueueBackend, Connection>(
           connection: working,
           prefix,
           concurrency,
-          // A killed worker's jobs go on after 10–13 s (62 s by default). Renewed while running.
+          // A killed worker's jobs go on after 10–13 s (62 s by default).
           lockDuration: 10_000,
           stalledInterval: 3_000,
           maxStalledCount: 20,

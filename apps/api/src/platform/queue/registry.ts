@@ -1,6 +1,5 @@
 import { definedJobs, type JobHandler } from './job.ts';
 
-/** Handlers by kind. */
 export type Registry = ReadonlyMap<string, JobHandler>;
 
 /** @throws when two serve one job */
@@ -13,10 +12,7 @@ export function createRegistry(handlers: readonly JobHandler[]): Registry {
   return registry;
 }
 
-/**
- * For a worker that serves all.
- * @throws when a job has no handler, because its rows would stay forever
- */
+/** @throws when a job has no handler, because its rows would stay forever */
 export function assertAllHandled(handlers: readonly JobHandler[]): void {
   const handled = new Set(handlers.map(({ job }) => job.name));
   const orphans = definedJobs().filter((job) => !handled.has(job.name));

@@ -1,7 +1,7 @@
 /**
- * Moves outbox rows to the queue. Claiming, adding and marking share a transaction: a crash before
- * the end leaves the row unsent or sends it twice, which the queue (same id) or the runner (row
- * done) notices. Relays share rows by SKIP LOCKED.
+ * Claiming, adding and marking share a transaction: a crash leaves the row unsent or sends it
+ * twice, which the queue (same id) or the runner (row done) notices. Relays share rows by SKIP
+ * LOCKED.
  */
 import type { Db } from '../db/db.ts';
 import { type SqlValue, type Statement, statement } from '../db/sql.ts';
@@ -14,13 +14,9 @@ import type { JobQueue, QueuedRow, UnsentRow } from './queue.ts';
 
 const BATCH = 200;
 const SWEEP_MS = 1_000;
-/**
- * After this time an unfinished row may be lost with the queue; doubles with each sending, up to
- * the maximum.
- */
+/** Then a row may be lost with the queue; doubles with each sending. */
 const RESEND_AFTER_SECONDS = 30;
 const RESEND_AFTER_AT_MOST_SECONDS = 15 * 60;
-/** Batches of unfinished rows checked per run; the next run continues. */
 const LOOK_BATCHES = 100;
 
 const claimUnsent = statement(
@@ -42,8 +38,8 @@ const claimLost = statement(
 type ClaimedRow = UnsentRow & OutboxRow;
 
 /**
- * Sends only the first of merged jobs, which does the work of all committed ones. Anything it
- * misses is resent later like lost rows.
+ * The first of merged jobs does the work of all committed ones. What it misses is resent later like
+ * lost rows.
  */
 function firstsOf(rows: readonly ClaimedRow[]): UnsentRow[] {
   const seen = new Set<string>();
@@ -76,7 +72,6 @@ export function startRelay({
   log,
   resendAfterSeconds = RESEND_AFTER_SECONDS,
 }: RelayOptions): Relay {
-  /** Sends claimed rows and returns how many were claimed. The queue answers within 3 s. */
   const send = <Row extends UnsentRow>(
     claim: Statement,
     values: readonly SqlValue[],
@@ -103,7 +98,7 @@ export function startRelay({
   };
 
   let seen = 0;
-  /** Only reads waiting and running rows, possibly thousands of mails; resends lost ones. */
+  /** Thousands of mails may wait. */
   const sendLost = async () => {
     await assertQueueReady();
     for (let batch = 0; batch < LOOK_BATCHES; batch++) {

@@ -13,23 +13,20 @@ interface RunnerDeps {
   db: Db;
   clock: Clock;
   registry: Registry;
-  /** Aborted when the process stops; long work then gives up. */
   stopping?: AbortSignal;
 }
 
 export interface Runner {
-  /** Does an outbox row's work once; repeated calls do nothing. */
+  /** Repeated calls do nothing. */
   run(row: QueuedRow): Promise<void>;
-  /** Records a final failure, so that the row is not sent again. */
   gaveUp(outboxId: number, error: Error): Promise<void>;
 }
 
-/** Written by a newer version; a newer worker will take it. */
+/** A newer worker will take it. */
 class UnknownJob extends Error {}
 /** Another worker takes the job. */
 class Interrupted extends Error {}
 
-/** Beyond this the relay sends the rest again. */
 const MOST_FOLDINGS = 50;
 const findUndone = statement(
   'outbox.find_undone',
@@ -53,16 +50,13 @@ export function createRunner({
     await handler.handle(tx, await foldedOf(tx, handler, row), contextOf(row));
   }
 
-  /**
-   * The payload joined with equal jobs, which are marked done: the following computation covers
-   * them.
-   */
+  /** The following computation covers equal jobs. */
   async function foldedOf(tx: Tx, { job }: JobHandler, row: OutboxRow): Promise<unknown> {
     const payload = job.payload.parse(row.isi);
     if (job.fold === null) return payload;
     const asked = { ...row, isi: foldKeyOf(job.fold, payload) };
     const others: unknown[] = [];
-    // Until none is left, because the queue may hold only this one (relay.ts) and more may arrive.
+    // The queue may hold only this one (relay.ts) and more may arrive.
     for (let times = 0; times < MOST_FOLDINGS; times++) {
       const equal = await markEqualDone(tx, asked);
       if (equal.length === 0) break;
@@ -71,7 +65,7 @@ export function createRunner({
     return others.length === 0 ? payload : job.fold.join(payload, others);
   }
 
-  /** Holds no transaction or connection during the work; writes outcome and mark together. */
+  /** Holds no transaction or connection during the work. */
   async function runLong(handler: LongJobHandler, outboxId: number): Promise<void> {
     const row = await db.row<OutboxRow>(findUndone, [outboxId]);
     if (!row) return;
@@ -118,8 +112,7 @@ export function createRunner({
         await db.transaction((tx) => noteFailure(tx, outboxId, reason, error));
       } catch (second) {
         if (!(second instanceof Error) || isDatabaseAway(second)) throw second;
-        // The handler's `failed` failed too (for example another version's payload): the row
-        // records both reasons.
+        // The row records both reasons.
         await markFailed(db, outboxId, `${reason}; ${reasonOf(second)}`);
       }
     },
@@ -132,7 +125,7 @@ function reasonOf(error: Error): string {
   ).slice(0, 1_000);
 }
 
-/** The work's own answer, which a retry would not change. */
+/** A retry would not change it. */
 function isVerdict(error: unknown): error is AppError {
   return error instanceof AppError && error.status < 500;
 }

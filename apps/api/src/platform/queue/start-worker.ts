@@ -18,14 +18,10 @@ export interface WorkerOptions extends QueueOptions {
   backend: Backend;
   jobs: readonly JobHandler[];
   sweeps: readonly Sweep[];
-  /** Time until an unfinished row is sent again. */
   resendAfterSeconds?: number;
 }
 
-/**
- * Starts relay, jobs and sweeps; returns the function that stops them. Throws for a job with two
- * handlers or unmigrated queue tables.
- */
+/** Throws for a job with two handlers or unmigrated queue tables. */
 export async function startWorker(options: WorkerOptions): Promise<() => Promise<void>> {
   const { db, clock, log, backend } = options;
   const stopping = new AbortController();
@@ -51,7 +47,6 @@ export async function startWorker(options: WorkerOptions): Promise<() => Promise
     log,
   });
   return async () => {
-    // Does not wait for long work; another worker starts over.
     stopping.abort(new Error('the worker stops'));
     await Promise.all([relay.stop(), stopSweeps()]);
     await queue.close();

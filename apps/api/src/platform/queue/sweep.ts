@@ -4,9 +4,8 @@ import { statement, type Tx } from '../db/sql.ts';
 import type { Log } from '../wake/outage.ts';
 import { createPump } from '../wake/pump.ts';
 
-/** Timed work (a lecture has begun, a row is old). Set-based and repeatable. */
+/** Set-based and repeatable. */
 export interface Sweep {
-  /** Unique; used in log and lock. */
   name: string;
   everySeconds: number;
   run(tx: Tx, context: { now: Date }): Promise<void>;
@@ -23,7 +22,7 @@ interface SweepDeps {
   log: Log;
 }
 
-/** Runs each sweep in one worker at a time; returns the function that stops them. */
+/** One worker at a time. */
 export function startSweeps(
   sweeps: readonly Sweep[],
   { db, clock, log }: SweepDeps,

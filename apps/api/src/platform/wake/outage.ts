@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 
 export type Log = Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
 
-/** Logs an outage once at its start and once at its end. */
+/** Once at its start and once at its end. */
 export interface Outage {
   failed(error: unknown): void;
   works(): void;

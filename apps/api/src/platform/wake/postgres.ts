@@ -7,7 +7,6 @@ const CHANNEL = 'lms_wake';
 const notice = { name: 'wake.notice', text: 'SELECT pg_notify($1, $2)' };
 const RETRY_MS = { first: 100, most: 3_000 };
 
-/** NOTIFY and LISTEN on its own connection, reopened with back-off. */
 export function postgresTransport(
   connectionString: string,
 ): (events: TransportEvents) => Transport {
@@ -17,7 +16,6 @@ export function postgresTransport(
     let current: pg.Client | null = null;
     let listening = false;
 
-    /** Resolves when an open connection ends; rejects when none could be opened. */
     async function listen(): Promise<void> {
       const client = new pg.Client({
         connectionString,

@@ -1,10 +1,9 @@
 import { createOutage, type Log } from './outage.ts';
 
-/** Runs work when kicked and at least every `everyMs`, never twice at once. */
+/** Never twice at once. */
 export interface Pump {
-  /** Runs now, or again after the current run. During failures only the sweep tries. */
+  /** During failures only the sweep tries. */
   kick(): void;
-  /** Waits for the current run. */
   stop(): Promise<void>;
 }
 
@@ -15,10 +14,7 @@ interface PumpOptions {
   log: Log;
 }
 
-/**
- * Wakes may be lost, so the sweep guarantees progress and the kick only speed. Failures are logged
- * once per outage and retried by the sweep.
- */
+/** Wakes may be lost: the sweep guarantees progress, the kick only speed. */
 export function createPump({ name, everyMs, run, log }: PumpOptions): Pump {
   const outage = createOutage(log, name);
   let running: Promise<void> | null = null;

@@ -2,10 +2,7 @@ import type { Redis } from 'ioredis';
 import { createOutage } from './outage.ts';
 import type { Transport, TransportEvents } from './wake.ts';
 
-/**
- * Publish and subscribe over a second connection, which ioredis reopens itself. `prefix` separates
- * installations.
- */
+/** ioredis reopens the second connection itself. `prefix` separates installations. */
 export function redisTransport({
   redis,
   prefix,
@@ -28,7 +25,6 @@ export function redisTransport({
       receiving.works();
       events.connected();
     });
-    // Waits for the first connection; rejects only when closed before.
     subscriber.subscribe(channel).catch(receiving.failed);
 
     return {

@@ -1,6 +1,6 @@
 /**
- * Wakes readers of a table in all processes within milliseconds of a commit. Wakes carry nothing
- * and may be lost, because listeners sweep every second (pump.ts); so they never throw or wait.
+ * Wakes readers of a table in all processes. They carry nothing and may be lost, because listeners
+ * sweep every second (pump.ts).
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Log } from './outage.ts';
@@ -8,26 +8,24 @@ import type { Log } from './outage.ts';
 const PAUSE_MS = 10;
 
 const topics = ['outbox', 'events'] as const;
-/** `outbox`: rows for the relay. `events`: numbered events for the hubs. */
 export type WakeTopic = (typeof topics)[number];
 
 export interface Wake {
-  /** Wakes all processes, at most every 10 ms per topic. */
+  /** At most every 10 ms per topic. */
   notify(topic: WakeTopic): void;
-  /** Returns the function that stops listening. */
   on(topic: WakeTopic, listener: () => void): () => void;
   close(): Promise<void>;
 }
 
 export interface Transport {
-  /** Never rejects: unsent notices are dropped, and outages logged. */
+  /** Unsent notices are dropped. */
   send(topic: WakeTopic): Promise<void>;
   close(): Promise<void>;
 }
 
 export interface TransportEvents {
   received(topic: string): void;
-  /** (Re)connected: wakes everybody, because notices may be missed. */
+  /** Notices may be missed: wakes everybody. */
   connected(): void;
   log: Log;
 }
@@ -54,7 +52,7 @@ export function createWake(open: (events: TransportEvents) => Transport, log: Lo
     do {
       again.delete(topic);
       await transport.send(topic);
-      // One notice, a statement, for many commits under load.
+      // One notice for many commits under load.
       await sleep(PAUSE_MS, undefined, { ref: false });
     } while (again.has(topic));
     sending.delete(topic);

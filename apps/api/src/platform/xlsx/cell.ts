@@ -1,10 +1,8 @@
-/** Reads cells of workbooks and finds those whose value differs from their text. Pure. */
 import type { CellKind, ReadRow } from './messages.ts';
 import type { Shown } from './shown.ts';
 
 const ERROR =
   /^#(?:N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NULL!|NUM!|SPILL!|CALC!|FIELD!|BLOCKED!|GETTING_DATA)$/;
-/** Excel rounds beyond these. */
 const DIGITS = 15;
 const two = (part: number) => String(part).padStart(2, '0');
 
@@ -14,7 +12,6 @@ interface Read {
 }
 
 function readNumber(value: number, shown: Shown | undefined): Read {
-  // Drops the noise of doubles.
   const exact = Math.abs(value) < 1e15 ? Number(value.toPrecision(DIGITS)) : value;
   const text = String(exact);
   if (shown?.as === 'padded' && Number.isInteger(exact) && exact >= 0) {
@@ -28,7 +25,7 @@ function readNumber(value: number, shown: Shown | undefined): Read {
   return { text, kind: 'number' };
 }
 
-/** The text a person sees; dates as 2026-11-24, 13:00:00 or both. */
+/** As a person sees it; dates as 2026-11-24, 13:00:00 or both. */
 export function readCell(value: unknown, shown?: Shown): Read {
   if (value === null || value === undefined) return { text: '' };
   if (typeof value === 'number') return readNumber(value, shown);
@@ -50,7 +47,6 @@ export const kindOf = ({ kinds }: Pick<ReadRow, 'kinds'>, column: number): CellK
 
 const short = (text: string): string => (text.length > 40 ? `${text.slice(0, 40)}…` : text);
 
-/** Why the cell is unreadable, or null. */
 export function faultOfCell(row: ReadRow, column: number): string | null {
   const text = short(row.cells[column] ?? '');
   switch (kindOf(row, column)) {
@@ -65,14 +61,14 @@ export function faultOfCell(row: ReadRow, column: number): string | null {
 
 const AS_TEXT = 'ubah kolom ini menjadi teks di Excel';
 
-/** For text columns: a date is Excel's misreading. */
+/** A date is Excel's misreading. */
 export function faultOfText(row: ReadRow, column: number): string | null {
   const fault = faultOfCell(row, column);
   if (fault !== null || kindOf(row, column) !== 'date') return fault;
   return `sel berisi tanggal atau jam (${short(row.cells[column] ?? '')}), bukan teks; ${AS_TEXT}`;
 }
 
-/** For ids and codes, which are texts: a number may have lost digits. */
+/** A number may have lost digits. */
 export function faultOfCode(row: ReadRow, column: number): string | null {
   const fault = faultOfText(row, column);
   if (fault !== null) return fault;

@@ -1,7 +1,6 @@
 import { createInflateRaw } from 'node:zlib';
 import { packedBytes, readZipDirectory, type ZipEntry } from './zip-directory.ts';
 
-/** Detected by content, not by name. */
 export type Inspection =
   | { ok: true; entries: ZipEntry[] }
   | { ok: false; reason: 'bukan_xlsx' | 'format_lama' | 'terlalu_besar' };
@@ -13,9 +12,7 @@ export const isOldFormat = (bytes: Uint8Array): boolean =>
   OLD_FORMAT.every((byte, index) => bytes[index] === byte);
 
 /**
- * Checks first bytes and zip directory (about 0.2 ms) for an .xlsx that unpacks to at most
- * `maxUnpackedBytes`. `format_lama`: .xls, or a workbook with a password, which has the same
- * container.
+ * About 0.2 ms. `format_lama`: .xls, or a workbook with a password, which has the same container.
  */
 export function inspectXlsx(bytes: Uint8Array, maxUnpackedBytes: number): Inspection {
   if (isOldFormat(bytes)) return { ok: false, reason: 'format_lama' };
@@ -37,10 +34,7 @@ function isSound(bytes: Uint8Array, entry: ZipEntry): boolean {
   return packedBytes(bytes, entry) !== null;
 }
 
-/**
- * Whether entries unpack to their stated sizes. Keeps nothing, works off the event loop, and stops
- * at the first extra byte.
- */
+/** Keeps nothing, works off the event loop, and stops at the first extra byte. */
 export async function unpacksAsTold(
   bytes: Uint8Array,
   entries: readonly ZipEntry[],
@@ -65,7 +59,6 @@ async function inflatesTo(packed: Uint8Array, expected: number): Promise<boolean
       if (unpacked > expected) return false;
     }
   } catch {
-    // Not deflate data.
     return false;
   }
   return unpacked === expected;

@@ -1,12 +1,8 @@
-/** Messages between parent and Excel children. */
-
 export type Cell = string | number | boolean | Date | null;
 
 export interface Column {
   header: string;
-  /** Characters. */
   width?: number;
-  /** Excel number format, such as `dd/mm/yyyy hh:mm` or `0.00`. */
   format?: string;
 }
 
@@ -15,16 +11,13 @@ export type ToWriter =
   | { kind: 'rows'; rows: Cell[][] }
   | { kind: 'end' };
 
-/** `more` requests rows. */
 export type FromWriter =
   | { kind: 'more' }
   | { kind: 'done'; rows: number; bytes: number; peakBytes: number };
 
 export interface ReadLimits {
-  /** Without the heading. */
   rows: number;
   columns: number;
-  /** Per cell. */
   cellChars: number;
 }
 
@@ -35,9 +28,7 @@ export interface ToReader {
 }
 
 export interface ReadRow {
-  /** Excel's number, from 1. */
   number: number;
-  /** As displayed. */
   cells: string[];
   /** By column, for cells that are not text. */
   kinds?: Partial<Record<number, CellKind>>;

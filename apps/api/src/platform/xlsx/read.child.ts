@@ -1,7 +1,4 @@
-/**
- * Reads one foreign workbook in a child process with little memory. The parent has checked its
- * unpacked size (inspect.ts).
- */
+/** The parent has checked the unpacked size (inspect.ts). */
 import { readXls, streamXlsxRows } from 'hucre/xlsx';
 import { peakBytes } from '../child/peak.ts';
 import { type Parent, runProgram } from '../child/program.ts';
@@ -42,10 +39,9 @@ interface Values {
   shown?: ReadonlyMap<number, Shown>;
 }
 
-/** First sheet only. The old format cannot stream and is read whole. */
+/** The old format cannot stream and is read whole. */
 async function* rowsOf(bytes: Uint8Array): AsyncGenerator<Values & { index: number }> {
   if (!isOldFormat(bytes)) {
-    // Both in row order.
     const formats = shownCells(bytes);
     let next = (await formats.next()).value;
     for await (const { index, values } of streamXlsxRows(bytes)) {
@@ -80,7 +76,6 @@ await runProgram(async (parent: Reader) => {
     await read(parent, message);
     await parent.tell({ kind: 'done', peakBytes: peakBytes() });
   } catch (error) {
-    // Parser errors are the file's fault.
     const failure: ReadFailure =
       error instanceof Refused ? error.failure : { reason: 'bukan_xlsx' };
     await parent.tell({ kind: 'refused', ...failure });

@@ -1,4 +1,4 @@
-/** Reads how a workbook displays numbers, for the first sheet; the value reader ignores formats. */
+/** The value reader ignores formats. */
 import { createInflateRaw } from 'node:zlib';
 import { packedBytes, readZipDirectory, type ZipEntry } from './zip-directory.ts';
 
@@ -7,7 +7,6 @@ export type Shown =
   | { as: 'percent' | 'decimals'; decimals: number }
   | { as: 'padded'; digits: number };
 
-/** Implicit formats. */
 const BUILT_IN: ReadonlyMap<number, string> = new Map([
   [1, '0'],
   [2, '0.00'],
@@ -16,7 +15,6 @@ const BUILT_IN: ReadonlyMap<number, string> = new Map([
   [9, '0%'],
   [10, '0.00%'],
 ]);
-/** Decimals of simple formats. */
 const SIMPLE = /^(?:#,##)?#?0*(?:\.(0+))?(%?)$/;
 
 export function shownBy(format: string): Shown | null {
@@ -97,7 +95,7 @@ function columnOf(reference: string): number {
 
 const TAG = /<(?:\w+:)?(row|c)\b([^>]*)>/g;
 
-/** Formats per row by column, in order; rows without are skipped. */
+/** Rows without formats are skipped. */
 export async function* shownCells(
   bytes: Uint8Array,
 ): AsyncGenerator<{ index: number; cells: Map<number, Shown> }> {

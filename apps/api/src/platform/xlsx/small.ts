@@ -14,10 +14,7 @@ const HEADER = {
   fill: { type: 'pattern', pattern: 'solid', fgColor: { rgb: 'FFE7EBF3' } },
 } as const;
 
-/**
- * Makes a small known workbook with several sheets in this process; database rows go through
- * `writeXlsx`. All cells are texts and keep leading zeros.
- */
+/** In this process; database rows go through `writeXlsx`. Cells keep leading zeros. */
 export async function writeSmallXlsx(sheets: readonly SmallSheet[]): Promise<Uint8Array> {
   // Loaded on demand: 15 MB.
   const { writeXlsx } = await import('hucre/xlsx');

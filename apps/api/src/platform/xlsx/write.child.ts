@@ -1,7 +1,4 @@
-/**
- * Writes one workbook in a child process and ends, also when the parent is gone. Rows stream from
- * the parent to a file; memory stays constant.
- */
+/** Ends when the parent is gone. Rows stream; memory stays constant. */
 import { createWriteStream, rmSync, statSync } from 'node:fs';
 import { Writable } from 'node:stream';
 import { type CellStyle, type ColumnDef, writeXlsxStream } from 'hucre/xlsx';
@@ -21,7 +18,6 @@ type Writer = Parent<ToWriter, FromWriter>;
 
 const toCell = (cell: Cell) => (typeof cell === 'string' ? neutralise(cell) : cell);
 
-/** Heading first. */
 async function* rows(
   { tell, next }: Writer,
   {
@@ -31,7 +27,7 @@ async function* rows(
   }: { columns: readonly Column[]; definitions: ColumnDef[]; count: { rows: number } },
 ) {
   yield columns.map((column) => neutralise(column.header));
-  // hucre looks up one style per column for each row; after the heading it is the column's.
+  // After the heading the first style is the column's.
   for (const [index, { format }] of columns.entries()) {
     const definition = definitions[index];
     if (definition) definition.style = format ? { numFmt: format } : {};

@@ -18,7 +18,7 @@ const written = async (workbook: Partial<Workbook> & Pick<Workbook, 'rows'>) => 
   await result.dispose();
   return { ...result, content: bytes };
 };
-/** Counts files of this process alone, because other test files write workbooks at the same time. */
+/** Other test files write workbooks at the same time. */
 const temporary = () =>
   readdirSync(tmpdir()).filter(
     (name) => name.startsWith(`lms-${process.pid}-`) && name.endsWith('.xlsx'),
@@ -97,7 +97,6 @@ describe('a written workbook', () => {
   test('more than the writer holds is refused with what to do, and nothing stays behind', async () => {
     const before = temporary();
     async function* huge() {
-      // Two bytes per letter: 300 rows of one message exceed its memory.
       for (let index = 0; index < 300; index++)
         yield [`${index} ${'\u0161'.repeat(400_000)}`, 'b', null];
     }

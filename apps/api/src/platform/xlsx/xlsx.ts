@@ -1,7 +1,4 @@
-/**
- * Reads and writes Excel workbooks in small child processes (docs/decisions/013), two at once per
- * process. They end with the process, the time limit or the caller.
- */
+/** In small child processes (docs/decisions/013), two at once. */
 import { ChildDied, ChildTooSlow, startChild } from '../child/child.ts';
 import { AppError } from '../errors.ts';
 import { removeTemporary, temporaryPath } from '../temporary.ts';
@@ -26,7 +23,6 @@ export type { Cell, Column, ReadLimits, ReadRow } from './messages.ts';
 export const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 const AT_ONCE = 2;
-/** Further ones are refused. */
 const MOST_WAITING = 40;
 const WRITER_HEAP_MEGABYTES = 64;
 const READER_HEAP_MEGABYTES = 128;
@@ -50,7 +46,6 @@ export interface Workbook {
   /** Dates in this zone's time; formula-like texts are neutralised. */
   rows: AsyncIterable<readonly Cell[]> | Iterable<readonly Cell[]>;
   zone: TimeZone;
-  /** Every 500 rows. */
   onProgress?: (rowsWritten: number) => void;
   signal?: AbortSignal;
   /** Waiting workbooks before LineFull; default 40. */
@@ -58,11 +53,9 @@ export interface Workbook {
 }
 
 export interface WrittenWorkbook {
-  /** A local file; call `dispose`. */
   localPath: string;
   bytes: number;
   rows: number;
-  /** Peak memory of the child. */
   peakBytes: number;
   dispose(): Promise<void>;
 }
@@ -74,9 +67,7 @@ const READER_WAIT_MS = 20_000;
 
 const inTurn = createTurns({ most: AT_ONCE, mostWaiting: MOST_WAITING, retryAfterSeconds: 5 });
 
-/**
- * Writes to a temporary file. Throws errors of the rows, the signal's reason, or the child's error.
- */
+/** Throws errors of the rows, the signal's reason, or the child's error. */
 export function writeXlsx(workbook: Workbook): Promise<WrittenWorkbook> {
   const { signal, mostWaiting = MOST_WAITING } = workbook;
   return inTurn(() => write(workbook), signal, { mostWaiting });
@@ -130,7 +121,7 @@ async function write({
 async function* batches(rows: Workbook['rows'], zone: TimeZone): AsyncGenerator<Cell[][]> {
   let batch: Cell[][] = [];
   for await (const row of rows) {
-    // Cells have no zone: they get the college's local time.
+    // Cells have no zone.
     batch.push(row.map((cell) => (cell instanceof Date ? wallClock(zone, cell) : cell)));
     if (batch.length < ROWS_PER_MESSAGE) continue;
     yield batch;
@@ -139,7 +130,6 @@ async function* batches(rows: Workbook['rows'], zone: TimeZone): AsyncGenerator<
   if (batch.length > 0) yield batch;
 }
 
-/** Removes characters that Excel refuses. */
 function sheetName(name: string): string {
   return (
     name
@@ -152,9 +142,9 @@ function sheetName(name: string): string {
 const DEFAULT_LIMITS: ReadLimits = { rows: 50_000, columns: 100, cellChars: 2_000 };
 
 /**
- * First sheet's rows as texts without empty rows and trailing cells; usually the first is the
- * heading. Refuses by content: AppError berkas_bukan_xlsx, berkas_format_lama, berkas_terlalu_besar
- * (also zip bombs, before unpacking) or berkas_melebihi_batas. `old` also reads .xls.
+ * First sheet without empty rows and trailing cells. Refuses by content: AppError
+ * berkas_bukan_xlsx, berkas_format_lama, berkas_terlalu_besar (also zip bombs) or
+ * berkas_melebihi_batas. `old` also reads .xls.
  */
 export async function readXlsx(
   bytes: Uint8Array,
@@ -170,7 +160,6 @@ export async function readXlsx(
   });
 }
 
-/** The checks of `readXlsx` before reading: wrong type, old format, zip bomb. */
 export async function assertXlsx(bytes: Uint8Array): Promise<void> {
   const inspected = inspectXlsx(bytes, MAX_UNPACKED_BYTES);
   if (!inspected.ok)

@@ -1,15 +1,12 @@
-/** Reads a zip directory without unpacking, so that bombs cost nothing. */
+/** Bombs cost nothing. */
 export interface ZipEntry {
   name: string;
-  /** Packed. */
   bytes: number;
-  /** Stated unpacked size; the reader inflates no more. */
+  /** The reader inflates no more. */
   unpackedBytes: number;
   /** 0 stored, 8 deflated. */
   method: number;
-  /** Stated, of the unpacked bytes. */
   crc32: number;
-  /** Position of the local header. */
   offset: number;
 }
 
@@ -22,7 +19,7 @@ const MAX_ENTRIES = 5_000;
 /** Marks a ZIP64 value, which our workbooks never need. */
 const ZIP64 = 0xffff_ffff;
 
-/** Null when damaged, no archive, or unusual. */
+/** Null when damaged or unusual. */
 export function readZipDirectory(bytes: Uint8Array): ZipEntry[] | null {
   const data = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const end = findEnd(data);
@@ -55,7 +52,6 @@ export function readZipDirectory(bytes: Uint8Array): ZipEntry[] | null {
   return isMore ? null : entries;
 }
 
-/** Null when outside the archive. */
 export function packedBytes(archive: Uint8Array, entry: ZipEntry): Uint8Array | null {
   const data = new DataView(archive.buffer, archive.byteOffset, archive.byteLength);
   if (entry.offset + 30 > archive.byteLength || data.getUint32(entry.offset, true) !== LOCAL)

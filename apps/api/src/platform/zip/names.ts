@@ -1,8 +1,5 @@
-/** Safe names for archives on any system. Pure. */
-
 /** Invisible, control and direction-changing characters. */
 const HIDDEN = /[\p{Cc}\p{Zl}\p{Zp}\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/gu;
-/** Refused by Windows or leading elsewhere. */
 const FORBIDDEN = /[<>:"/\\|?*]/g;
 const RESERVED = /^(con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³])$/i;
 /** Together below Windows's path limit of 260. */
@@ -26,7 +23,6 @@ export function safeName(
   return RESERVED.test(safe.split('.')[0]?.trim() ?? '') ? `_${safe}` : safe;
 }
 
-/** Numbers repeated names, ignoring case. */
 export function createNames(maxBytes: number): (name: string) => string {
   const used = new Set<string>();
   const numbers = new Map<string, number>();

@@ -1,4 +1,4 @@
-/** Records of uncompressed zip archives (PKWARE APPNOTE 6.3.10, sections 4.3 to 4.5). Pure. */
+/** Uncompressed zip (PKWARE APPNOTE 6.3.10, sections 4.3 to 4.5). */
 
 export interface Entry {
   /** With `/`; safe (names.ts) and unique. */
@@ -7,7 +7,6 @@ export interface Entry {
   mtime: Date;
 }
 
-/** Marks a value stored in a 64-bit field. */
 const BEYOND_16 = 0xffff;
 const BEYOND_32 = 0xffffffff;
 const VERSION = 20;
@@ -18,11 +17,10 @@ const MADE_BY = (3 << 8) | 63;
 const FLAGS = (1 << 11) | (1 << 3);
 const FILE_MODE = 0o100644;
 
-/** 64-bit sizes also stand in the local header, which tells readers the descriptor's length. */
+/** The local header tells readers the descriptor's length. */
 const isLong = ({ bytes }: Entry) => bytes >= BEYOND_32;
 const isLongOrFar = (entry: Entry, offset: number) => isLong(entry) || offset >= BEYOND_32;
 
-/** Bytes of an entry at `offset`: with content, and in the directory. */
 export function sizesOf(entry: Entry, offset: number): { local: number; central: number } {
   const name = Buffer.byteLength(entry.path);
   return {
@@ -50,7 +48,6 @@ export function localHeader(entry: Entry): Buffer {
   return Buffer.concat([header.subarray(0, 30), name, header.subarray(30)]);
 }
 
-/** Follows the content. */
 export function dataDescriptor(entry: Entry, checksum: number): Buffer {
   const long = isLong(entry);
   const descriptor = Buffer.alloc(long ? 24 : 16);
@@ -66,7 +63,6 @@ export function dataDescriptor(entry: Entry, checksum: number): Buffer {
   return descriptor;
 }
 
-/** Directory record of an entry at `offset`. */
 export function centralRecord(entry: Entry, offset: number, checksum: number): Buffer {
   const name = Buffer.from(entry.path);
   const far = isLongOrFar(entry, offset);
@@ -93,7 +89,6 @@ export function centralRecord(entry: Entry, offset: number, checksum: number): B
 
 interface Directory {
   count: number;
-  /** Offset. */
   start: number;
   bytes: number;
 }
@@ -122,7 +117,6 @@ export function endOfArchive(directory: Directory): Buffer {
   long.writeBigUInt64LE(BigInt(count), 32);
   long.writeBigUInt64LE(BigInt(bytes), 40);
   long.writeBigUInt64LE(BigInt(start), 48);
-  // Position of the record above, on the only disk.
   long.writeUInt32LE(0x07064b50, 56);
   long.writeBigUInt64LE(BigInt(start + bytes), 64);
   long.writeUInt32LE(1, 72);
@@ -139,7 +133,7 @@ function longSizes({ bytes }: Entry, offset: number): Buffer {
   return extra;
 }
 
-/** The instant in seconds; the DOS time has no zone. */
+/** The DOS time has no zone. */
 function unixTime(mtime: Date): Buffer {
   const extra = Buffer.alloc(9);
   extra.writeUInt16LE(0x5455, 0);
@@ -152,7 +146,7 @@ function unixTime(mtime: Date): Buffer {
   return extra;
 }
 
-/** Local time in two-second steps, 1980 to 2107: time in the lower half, date in the upper. */
+/** Two-second steps, 1980 to 2107. */
 function dosTime(mtime: Date): number {
   const year = mtime.getFullYear();
   if (year < 1980) return ((1 << 5) | 1) << 16;

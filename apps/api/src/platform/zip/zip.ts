@@ -1,6 +1,6 @@
 /**
- * Streams zip archives, holding four bytes per entry and one piece of content. Uncompressed:
- * submissions are compressed already, and buckets need the size first (docs/decisions/069).
+ * Holds four bytes per entry and one piece of content. Uncompressed: submissions are compressed
+ * already, and buckets need the size first (docs/decisions/069).
  */
 import { crc32 } from 'node:zlib';
 import type { Loan } from '../files/storage.ts';
@@ -19,7 +19,7 @@ export interface ZipEntry extends Entry {
   read(loan: Loan): AsyncIterable<Uint8Array>;
 }
 
-/** An entry could not be read fully; the archive is useless. */
+/** The archive is useless. */
 export class UnreadableEntry extends Error {
   readonly entry: Entry;
   constructor(entry: Entry, cause: unknown) {
@@ -30,10 +30,7 @@ export class UnreadableEntry extends Error {
 
 export interface Zip {
   bytes: number;
-  /**
-   * Single use; each piece is valid until the next. Fails with UnreadableEntry or the signal's
-   * reason.
-   */
+  /** Single use. Fails with UnreadableEntry or the signal's reason. */
   pieces: AsyncIterable<Uint8Array>;
 }
 
@@ -83,7 +80,6 @@ async function* write(
   yield endOfArchive({ count: sums.length, start, bytes });
 }
 
-/** Returns the checksum. */
 async function* contentOf(entry: ZipEntry, loan: Loan): AsyncGenerator<Uint8Array, number> {
   let sum = 0;
   let length = 0;
@@ -116,7 +112,6 @@ async function* directoryOf(
   }
 }
 
-/** Merges small records; returns the total bytes. */
 async function* inBlocks(records: AsyncIterable<Buffer>): AsyncGenerator<Uint8Array, number> {
   let block: Buffer[] = [];
   let used = 0;

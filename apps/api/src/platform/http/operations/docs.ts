@@ -7,9 +7,8 @@ import { openapiDocument } from './openapi-document.ts';
 
 export const API_VERSION = '0.1.0';
 
-/** /openapi.json, and the reference page /docs made from it. */
 export function documentApi(app: App, endpoints: Readonly<Record<string, Endpoint>>): void {
-  // Made on first request: the document takes as long as the rest of the start.
+  // The document takes as long as the rest of the start.
   let document: string | undefined;
   app.get('/openapi.json', (_request, reply) => {
     document ??= JSON.stringify(openapiDocument(endpoints, API_VERSION));

@@ -1,16 +1,15 @@
 import { timingSafeEqual } from 'node:crypto';
 
 export interface MetricsCaller {
-  /** The connection's address, not one from a header. */
+  /** Not from a header. */
   remoteAddress: string | undefined;
-  /** Through a proxy, so the address does not identify the caller. */
+  /** The address does not identify the caller. */
   forwarded: boolean;
   authorization: string | undefined;
 }
 
 const loopback = /^(127\.|::1$|::ffff:127\.)/;
 
-/** For this machine and holders of the token. */
 export function mayReadMetrics(caller: MetricsCaller, token: string | null): boolean {
   if (
     token !== null &&

@@ -1,7 +1,6 @@
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { App } from '../context.ts';
 
-/** A number read for each metrics request. */
 export interface Reading {
   name: string;
   help: string;
@@ -10,17 +9,15 @@ export interface Reading {
 
 export interface Metrics {
   contentType: string;
-  /** Prometheus text; failing readings are left out. */
   text(): Promise<string>;
 }
 
 const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 const SLOW_MS = 1_000;
 
-/** Measures requests by route and status; logs those over a second. */
 export function measureRequests(app: App, readings: readonly Reading[]): Metrics {
   const registry = new Registry();
-  // Ten checks a second are enough for event loop lag; the default of a hundred costs idle CPU.
+  // The default of a hundred checks a second costs idle CPU.
   collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: 100 });
   const durations = new Histogram({
     name: 'http_request_duration_seconds',

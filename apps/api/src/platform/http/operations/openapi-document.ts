@@ -27,7 +27,7 @@ const failure: JsonSchema = {
   required: ['status', 'request_id'],
 };
 
-/** OpenAPI 3.0 from the contracts alone; deterministic to the byte. */
+/** From the contracts alone; deterministic to the byte. */
 export function openapiDocument(
   endpoints: Readonly<Record<string, Endpoint>>,
   version: string,
@@ -75,7 +75,6 @@ export function openapiDocument(
   };
 }
 
-/** Adds the referenced answers to `failures`. */
 function operation(
   name: string,
   endpoint: Endpoint,

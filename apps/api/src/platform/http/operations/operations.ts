@@ -1,4 +1,3 @@
-/** For operations: liveness, readiness, metrics. */
 import { healthz, metrics as metricsEndpoint, readyz } from '@lms/contracts/sistem/operasi';
 import type { Sql } from '../../db/sql.ts';
 import { AppError } from '../../errors.ts';
@@ -10,7 +9,7 @@ export interface OperationsOptions {
   db: Sql;
   /** Never rejects. */
   queueReady: () => Promise<boolean>;
-  /** Token for /metrics; null: this machine only. */
+  /** Null: this machine only. */
   metricsToken: string | null;
   readings: readonly Reading[];
 }
@@ -32,7 +31,7 @@ export function operations({ db, queueReady, metricsToken, readings }: Operation
 
       publicRoute(app, readyz, async ({ reply }) => {
         const [basis_data, antrean] = await Promise.all([databaseReady(), queueReady()]);
-        // Ignores the queue: without it requests still work and jobs wait in the outbox.
+        // Without the queue requests still work and jobs wait in the outbox.
         if (!basis_data) reply.code(503).header('retry-after', RETRY_AFTER_SECONDS);
         return {
           status: basis_data ? ('ok' as const) : ('tidak_siap' as const),
