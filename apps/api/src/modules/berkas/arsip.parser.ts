@@ -4,9 +4,7 @@
  */
 export interface Arsip {
   unpackedBytes: number;
-  /** Names of the parts; empty for a rar. */
   names: ReadonlySet<string>;
-  /** The parts as the directory states them; empty for a rar. */
   parts: readonly Bagian[];
 }
 
@@ -22,7 +20,6 @@ export interface Bagian {
 
 export interface Bytes {
   bytes: number;
-  /** Returns fewer bytes at the end of the file. */
   slice(start: number, length: number): Promise<Buffer>;
 }
 
@@ -122,7 +119,6 @@ const RAR4 = Buffer.from('526172211a0700', 'hex');
 const RAR5 = Buffer.from('526172211a070100', 'hex');
 
 interface RarHeader {
-  /** Start of the next header. */
   next: number;
   unpackedBytes: number;
   isEnd: boolean;

@@ -1,6 +1,3 @@
-/**
- * Malformed and malicious files over HTTP: each is refused with the right message or kept safely.
- */
 import { randomBytes } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import { endpoints } from '@lms/contracts';
@@ -17,7 +14,6 @@ beforeAll(async () => {
   api = await createTestApi();
 });
 afterAll(() => api.close());
-/** Each user may send sixty a minute. */
 const someone = async () => {
   dosen = await api.make.dosen();
 };
@@ -92,7 +88,6 @@ const many = makeZip(
 
 describe('is refused', () => {
   test.each<[string, Target, string, string | Uint8Array, string]>([
-    // Content that differs from the extension
     ['a page as a PDF', documents, 'a.pdf', page, bukan('pdf')],
     ['a page with a byte order mark', documents, 'a.pdf', `\ufeff${page}`, bukan('pdf')],
     ['a page in UTF-16', documents, 'a.pdf', Buffer.from(`\ufeff${page}`, 'utf16le'), bukan('pdf')],
@@ -161,7 +156,6 @@ describe('is refused', () => {
       Buffer.concat([bytes('00000018'), Buffer.from('ftypheic\0\0\0\0mif1heic'), Buffer.alloc(64)]),
       'Isi berkas bukan JPEG (tampaknya HEIC). Simpan sebagai JPEG lalu unggah lagi.',
     ],
-    // Forbidden extensions
     ['a program', attachments, 'a.exe', exe, denied('exe')],
     ['a program behind another extension', attachments, 'laporan.pdf.exe', exe, denied('exe')],
     [
@@ -180,11 +174,9 @@ describe('is refused', () => {
     ['a dot at the end', attachments, 'a.pdf.', pdf(), denied('')],
     ['an extension alone', material('video'), '.pdf', pdf(), denied('pdf')],
     ['a name of nothing but what cannot be seen', attachments, '\u202e\u200b', pdf(), denied('')],
-    // Empty
     ['an empty PDF', documents, 'a.pdf', '', 'Berkas kosong.'],
     ['empty subtitles', material('transkrip'), 'a.vtt', '', 'Berkas kosong.'],
     ['subtitles that say nothing', material('transkrip'), 'a.vtt', 'WEBVTT', 'Berkas kosong.'],
-    // Archives
     ['an archive that grows', material('archive'), 'a.zip', bomb, BOMB],
     [
       'a document that grows',

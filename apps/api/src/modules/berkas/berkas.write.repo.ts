@@ -54,7 +54,6 @@ export async function insertFileRow(
   ]);
 }
 
-/** The row of a module that owns a file. */
 export interface Pemilik {
   jenis: string;
   id: string;
@@ -93,7 +92,6 @@ const claimAll = statement(
    WHERE college_id = $1 AND id = ANY($2::text[]) AND pengunggah = $3 AND kind = $4 AND diklaim_pada IS NULL`,
 );
 
-/** Claims several files of one row; returns how many succeeded. */
 export function claimFiles(
   tx: Tx,
   {
@@ -119,7 +117,6 @@ const claimEach = statement(
 
 export type SatuKlaim = Omit<Klaim, 'collegeId' | 'idPengguna'>;
 
-/** Claims distinct files of several rows; returns how many succeeded. */
 export function claimEachFile(
   tx: Tx,
   {
@@ -243,7 +240,6 @@ const removeUnowned = statement(
   `DELETE FROM berkas WHERE college_id = $1 AND id = $2 AND diklaim_pada IS NULL RETURNING id, nama, kind, pengunggah, ukuran`,
 );
 
-/** Null when missing or owned. */
 export function deleteUnowned(tx: Tx, { collegeId, id }: { collegeId: string; id: string }) {
   return tx.row<Dihapus & { pengunggah: string }>(removeUnowned, [collegeId, id]);
 }

@@ -1,4 +1,3 @@
-/** Files that the server makes from uploads. */
 import { createHash, randomUUID } from 'node:crypto';
 import type { KindBerkas } from '@lms/contracts/berkas/berkas';
 import type { Tx } from '../../platform/db/sql.ts';

@@ -1,4 +1,3 @@
-/** Public API of the module berkas: files owned by other modules' rows (DECISIONS 211, K18). */
 export { deleteFilesOf } from './berkas.write.repo.ts';
 export { createBerkasBuatan } from './buatan.service.ts';
 export { refusalOf } from './jenis.policy.ts';

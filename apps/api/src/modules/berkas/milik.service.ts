@@ -78,7 +78,7 @@ export function createMilikBerkas({ files, clock }: Pick<Deps, 'files' | 'clock'
       return new Map(rows.map((row) => [row.id, row]));
     },
 
-    /** Storage places; the caller checks access. Missing files are left out. */
+    /** The caller checks access. Missing files are left out. */
     lokasiOf: async (
       sql: Sql,
       collegeId: string,
@@ -109,7 +109,6 @@ export function createMilikBerkas({ files, clock }: Pick<Deps, 'files' | 'clock'
       return removed;
     },
 
-    /** Number of files and bytes; equal ones count once. */
     penyimpananOf: sumUsed,
 
     /**
@@ -136,10 +135,7 @@ export function createMilikBerkas({ files, clock }: Pick<Deps, 'files' | 'clock'
       return named.map(({ id }) => id);
     },
 
-    /**
-     * Maps ids to files with links for that user and leaves out missing ones. The caller checks
-     * access.
-     */
+    /** With links for that user; missing ones are left out. The caller checks access. */
     berkasOf: async (
       sql: Sql,
       collegeId: string,

@@ -1,4 +1,3 @@
-/** The importer for other modules (DECISIONS 203, 204). */
 export { bacaCsv } from './berkas/csv.parser.ts';
 export { createJalankan } from './impor/anak.service.ts';
 export { countRefused } from './impor/ditolak.repo.ts';

@@ -16,7 +16,6 @@ import type { App, ReadForm } from '../../../platform/http/route.ts';
 import { parse } from '../../../platform/http/validate.ts';
 import type { UnggahService } from './unggah.service.ts';
 
-/** Uploads of a user per minute. */
 const UPLOADS_PER_MINUTE = 60;
 
 export const limitUploads = (app: App) =>
@@ -33,7 +32,6 @@ const truth: Readonly<Record<string, boolean>> = {
 };
 const NUMBER = /^-?\d+(\.\d+)?$/;
 
-/** Returns which kinds of value a field of the body may have. */
 function kindsOf(shape: Endpoint['body']): (name: string) => readonly string[] {
   const properties = shape ? (toJsonSchema(shape, 'input').properties ?? {}) : {};
   return (name) => {
@@ -47,7 +45,6 @@ const FIELD_BYTES = 10_000;
 /** Fields that allow longer texts hold rich text. */
 const SHORT_CHARS = 10_000;
 
-/** Returns the byte limit of each body field; rich texts and objects of them get more. */
 function fieldBytesOf(shape: Endpoint['body']): (name: string) => number {
   const properties = shape ? (toJsonSchema(shape, 'input').properties ?? {}) : {};
   const isRich = (name: string) => {
@@ -89,7 +86,6 @@ function typedFields(
   return Object.fromEntries(filled.map(([name, value]) => [name, typed(name, value)]));
 }
 
-/** Reads a urlencoded form; of a repeated field only one value counts. */
 function encodedFields({ body }: FastifyRequest): Record<string, string> {
   const fields = Object.entries(Object(body)).map(([name, value]): [string, unknown] => [
     name,

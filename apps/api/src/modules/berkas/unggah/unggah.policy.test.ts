@@ -1,4 +1,3 @@
-/** Tables of the upload rules. */
 import { kindBerkas } from '@lms/contracts/berkas/berkas';
 import { describe, expect, test } from 'vitest';
 import { defaultPengaturan } from '../../sistem/pengaturan/index.ts';

@@ -63,7 +63,6 @@ export function createUnggahService({ db, files, clock, pengaturan, sisa }: Ungg
     id,
   });
 
-  /** Returns the name to store; throws when name or size is not allowed. */
   async function admit(
     actor: Actor,
     tujuan: Tujuan,
@@ -125,7 +124,6 @@ export function createUnggahService({ db, files, clock, pengaturan, sisa }: Ungg
     return { ...row, posisi: 0, id_berkas: null };
   }
 
-  /** Turns a complete upload into a file, with its log row. */
   async function store(
     tx: Tx,
     actor: Actor,
@@ -146,7 +144,6 @@ export function createUnggahService({ db, files, clock, pengaturan, sisa }: Ungg
   const view = async (actor: Actor, upload: repo.UnggahanRow): Promise<Unggahan> =>
     toUnggahan(upload, upload.id_berkas === null ? null : await show(actor, upload.id_berkas));
 
-  /** Abandons an upload and its stored parts. */
   async function giveUp(
     tx: Tx,
     { collegeId }: Actor,
@@ -179,7 +176,6 @@ export function createUnggahService({ db, files, clock, pengaturan, sisa }: Ungg
     return view(actor, done);
   }
 
-  /** Takes one part under the row's lock; returns the new row. */
   async function take(
     actor: Actor,
     id: string,

@@ -1,4 +1,3 @@
-/** Starts one child process per import and waits for it. */
 import type { ErrorCode } from '@lms/contracts/errors';
 import { isOverwhelmed, startChild } from '../../../platform/child/child.ts';
 import type { Db } from '../../../platform/db/db.ts';
@@ -41,7 +40,6 @@ const inTurn = createTurns({
 const TOO_BIG =
   'Impor ini terlalu besar untuk diproses sekaligus. Bagi menjadi beberapa berkas, misalnya per program studi.';
 
-/** Passes the import's errors on. */
 export type JalankanImpor = (perintah: Perintah, options?: AnakOptions) => Promise<unknown>;
 
 export interface AnakOptions {
@@ -56,7 +54,6 @@ export interface JalankanPorts {
   importsIn: 'child' | 'process';
 }
 
-/** Runs imports in a child process; in tests in this one. */
 export function createJalankan(
   { db, clock, outbox, events }: Pick<Deps, 'db' | 'clock' | 'outbox' | 'events'>,
   { pengaturan, pemakaian, importsIn }: JalankanPorts,
@@ -81,10 +78,8 @@ export function createJalankan(
 type Where = Pick<Db, 'url'> & Pick<JalankanPorts, 'pemakaian'>;
 
 /**
- * Runs an import in a child process and passes its errors on. Aborting kills the child before it
- * writes.
- * @throws AppError berkas_terlalu_besar if memory or time run out; layanan_tidak_tersedia if too
- *   many wait
+ * Aborting kills the child before it writes. @throws AppError berkas_terlalu_besar if memory or
+ * time run out; layanan_tidak_tersedia if too many wait
  */
 export function jalankanDiAnak(
   where: Where,

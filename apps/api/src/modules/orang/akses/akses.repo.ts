@@ -18,7 +18,7 @@ export interface ActorRow {
   prodi: string[] | null;
 }
 
-// The columns hold everything the gate needs, in one round trip.
+// Everything the gate needs, in one round trip.
 const actorColumns = `p.username, p.nama, p.role, p.is_active, p.scopes, s.dicabut_pada IS NOT NULL AS dicabut,
           m.nim, m.status AS status_mahasiswa, d.id AS id_dosen, o.prodi,
           EXISTS (SELECT FROM pembatasan b WHERE b.college_id = m.college_id AND b.nim = m.nim AND NOT b.memenuhi_syarat) AS dibatasi,
@@ -50,7 +50,7 @@ const selectActors = statement(
      JOIN sesi_pengguna s ON s.college_id = w.college_id AND s.id = w.id_sesi AND s.id_pengguna = w.id_pengguna ${actorJoins}`,
 );
 
-/** Returns them in the order of the subjects; null where one is gone. */
+/** Null where one is gone. */
 export async function findActors(
   db: Sql,
   subjects: readonly TokenSubject[],

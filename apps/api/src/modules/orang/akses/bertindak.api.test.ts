@@ -40,7 +40,6 @@ beforeEach(async () => {
 
 const begin = (as = operator, who: { nim?: string; id_user?: string } = { nim: student.nim }) =>
   api.as(as).call(loginSebagai, { body: { ...who, alasan } });
-/** Calls with a bare access token. */
 const withToken = <E extends Endpoint>(token: string, endpoint: E, call: Call<E> = {}) =>
   api
     .asStranger(college.id)
@@ -48,7 +47,6 @@ const withToken = <E extends Endpoint>(token: string, endpoint: E, call: Call<E>
 const claimsOf = (token: string) =>
   JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
 const bearer = async () => (await begin()).data.access_token;
-/** Signs the operator in with a password, with a refresh token. */
 async function signedIn() {
   const pair = (await signIn.signIn(operator)).data;
   const acting = await withToken(pair.access_token, loginSebagai, {

@@ -1,4 +1,4 @@
-/** Decides who may act as whom, and for how long (DECISIONS 49, 50). */
+/** Who may act as whom, and for how long (DECISIONS 49, 50). */
 import type { Rights } from './akses.policy.ts';
 
 export const BERTINDAK_MINUTES = 60;
@@ -20,9 +20,8 @@ export function canActAs({
 }
 
 export interface ActingFacts {
-  /** The latest end. */
   berakhirPada: Date;
-  /** An earlier end; null while it goes on. */
+  /** Null while it goes on. */
   diakhiriPada: Date | null;
   operatorAktif: boolean;
   hak: Rights;

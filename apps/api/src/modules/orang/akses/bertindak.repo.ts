@@ -48,7 +48,7 @@ const selectActing = statement(
   `${actingFrom('sesi_bertindak')} WHERE b.college_id = $1 AND b.id = $2::uuid AND b.id_sesi = $3::uuid AND b.id_target = $4 AND b.id_operator = $5`,
 );
 
-/** Finds the row behind a token with an `act` claim; all ids of the token must match. */
+/** All ids of the token must match. */
 export function findActing(
   db: Sql,
   {
@@ -111,7 +111,6 @@ const selectTarget = statement(
       AND (cardinality($4::text[]) = 0 OR m.id_prodi = ANY ($4))`,
 );
 
-/** Finds a student of the operator's programmes, by nim or id_user. */
 export function findTarget(
   tx: Sql,
   { collegeId, prodi }: { collegeId: string; prodi: readonly string[] },
@@ -127,7 +126,7 @@ const insert = statement(
    ON CONFLICT (college_id, id_sesi) WHERE diakhiri_pada IS NULL DO NOTHING`,
 );
 
-/** False when this sign-in already acts as somebody (two requests at once). */
+/** False when this sign-in already acts (two requests at once). */
 export async function insertActing(
   tx: Tx,
   row: SessionKey & {

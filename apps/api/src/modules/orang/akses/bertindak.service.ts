@@ -31,8 +31,8 @@ interface ActingSubject {
 }
 
 /**
- * Returns whom a sign-in acts as. Closes what is no longer allowed for good, so that a returned
- * right does not revive it. Runs in the refresh's transaction.
+ * Closes what is no longer allowed for good, so that a returned right does not revive it. Runs in
+ * the refresh's transaction.
  */
 export async function actingOf(
   tx: Tx,

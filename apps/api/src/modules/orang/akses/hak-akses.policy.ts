@@ -1,7 +1,4 @@
-/**
- * Decides who changes an operator's rights, and what counts as a change (S1 §3, §6; DECISIONS 57,
- * 61, 62).
- */
+/** Who changes an operator's rights (S1 §3, §6; DECISIONS 57, 61, 62). */
 import { areas } from '@lms/contracts/wire/endpoint';
 import type { Rights } from './akses.policy.ts';
 

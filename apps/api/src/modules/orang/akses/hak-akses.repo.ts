@@ -73,7 +73,7 @@ export function findOperator(
   return db.row<OperatorRow>(selectOne, [actor.collegeId, actor.prodi, username]);
 }
 
-/** Uses two statements, so that the rights are read after waiting for the lock. */
+/** The rights are read after waiting for the lock. */
 export async function lockOperator(
   tx: Tx,
   actor: OperatorActor,
@@ -98,7 +98,7 @@ export async function findUnknownProdi(
 }
 
 const placeholders = areas.map((_area, index) => `$${index + 5}::tingkat_akses`).join(', ');
-// updated_at always grows, even within a millisecond, to detect stale forms.
+// Grows even within a millisecond, to detect stale forms.
 const upsert = statement(
   'hak_akses.save',
   `INSERT INTO operator AS o (college_id, id_pengguna, prodi, updated_at, ${areas.join(', ')})

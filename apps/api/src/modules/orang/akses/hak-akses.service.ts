@@ -88,10 +88,7 @@ export function createHakAksesService({
         return toHakAkses(found(await repo.findOperator(tx, actor, username)), actor);
       }),
 
-    /**
-     * @throws AppError hak_akses_sendiri, prodi_tidak_dikenal, prodi_di_luar_wewenang, konflik
-     * (saved by somebody meanwhile)
-     */
+    /** @throws AppError hak_akses_sendiri, prodi_tidak_dikenal, prodi_di_luar_wewenang, konflik */
     save: (actor: OperatorActor, username: string, body: Body): Promise<HakAksesOperator> =>
       db.transaction(async (tx) => {
         const now = clock.now();

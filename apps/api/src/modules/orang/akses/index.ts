@@ -1,4 +1,4 @@
-/** Public API of the module akses: who a token stands for, and which colleges exist. */
+/** Who a token stands for, and which colleges exist. */
 import type { ActorSource } from '../../../platform/auth/actor-source.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Sql } from '../../../platform/db/sql.ts';
@@ -33,10 +33,7 @@ export function createActorSource(db: Sql, clock: Clock): ActorSource {
 const KEEP_MS = 60_000;
 const MAX_KNOWN = 1_000;
 
-/**
- * Caches existing colleges for a minute. Unknown ids are not cached, because strangers could fill
- * the memory.
- */
+/** For a minute. Unknown ids are not cached, because strangers could fill the memory. */
 export function createCollegeSource(db: Sql, clock: Clock): CollegeSource {
   const seenAt = new Map<string, number>();
   return {

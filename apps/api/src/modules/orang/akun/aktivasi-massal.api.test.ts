@@ -42,7 +42,6 @@ const use = (on: TestApi, collegeId: string, link: string) =>
     body: { kode: new URL(link).searchParams.get('kode') ?? '', sandi: SANDI },
   });
 
-/** A college with accounts in every state and its operators. */
 async function makeCollege(on: TestApi) {
   const { id: collegeId } = await on.make.college();
   const [ours, theirs] = [await on.make.prodi({ collegeId }), await on.make.prodi({ collegeId })];
@@ -85,7 +84,6 @@ test('a list of links for everybody without a password: each opens its own accou
   });
   const reply = await start(api, it.boss, { cara: 'berkas' });
   expect(reply.status).toBe(202);
-  // A repeated delivery makes one set of links.
   await createTestWorker(api).drain(2);
   const { status, pesan, heading, rows } = await workbookOf(api, it.boss, reply.data.id_pekerjaan);
   expect([status, pesan]).toEqual(['selesai', '4 tautan, berlaku 24 jam']);
@@ -102,7 +100,6 @@ test('a list of links for everybody without a password: each opens its own accou
   expect((await use(api, it.collegeId, linkOf('Ani'))).error.code).toBe('tautan_terpakai');
   expect(await summary(api, it.boss)).toMatchObject({ jumlah: 3 });
 
-  // Next time, accounts with a password are left out and old links are void.
   const next = (await start(api, it.boss, { cara: 'berkas', role: 'ROLE_MAHASISWA' })).data;
   await createTestWorker(api).drain();
   const again = await workbookOf(api, it.boss, next.id_pekerjaan);

@@ -55,7 +55,6 @@ export function createAktivasiMassalService(
   const { db, clock, outbox } = deps;
   type Input = BodyOf<typeof buatTautanAktivasiMassal>;
 
-  /** Makes each account's link and row, without writing. */
   async function prepare({
     actor,
     input,

@@ -9,18 +9,15 @@ import * as repo from './aktivasi.repo.ts';
 export interface LinkFor {
   collegeId: string;
   userId: string;
-  /** The issuing operator or the account itself. */
   createdBy: string;
-  /** Null when the link is shown instead. */
   email: string | null;
   now: Date;
-  /** True: older links stay valid. */
   keepsOlder?: boolean;
 }
 
 export interface LinkSource {
   box: SecretBox;
-  /** The address of colleges that have no host name of their own. */
+  /** For colleges without a host name of their own. */
   publicUrl: string;
 }
 
@@ -71,7 +68,6 @@ export function createTautan(source: LinkSource) {
   return {
     find,
 
-    /** Writes a link and cancels older ones. */
     add: async (tx: Tx, link: LinkFor): Promise<{ id: string; expiresAt: Date }> => {
       const { id, hash } = make(link.collegeId);
       const expiresAt = expiryOfLink(link.now);
@@ -79,7 +75,6 @@ export function createTautan(source: LinkSource) {
       return { id, expiresAt };
     },
 
-    /** Makes links without writing them (repo.addLinks). */
     prepare: async (
       db: Sql,
       collegeId: string,

@@ -5,10 +5,7 @@ import { defineJob } from '../../../platform/queue/job.ts';
 import { defineLongWork } from '../../sistem/pekerjaan/index.ts';
 import { LINK_HOURS } from './aktivasi.policy.ts';
 
-/**
- * Mails a link to set a password. The worker derives the code from the id; tries go on until the
- * link expires.
- */
+/** The worker derives the code from the id; tries go on until the link expires. */
 export const kirimTautan = defineJob('akun.kirim_tautan', z.object({ id_tautan: z.string() }), {
   lane: 'mails',
   patience: mailPatience(LINK_HOURS),
@@ -20,7 +17,6 @@ export const mintaTautan = defineJob(
   z.object({ username: z.string(), ip: z.string(), request_id: z.string() }),
 );
 
-/** Makes links for all filtered accounts without a password. */
 export const aktivasiMassal = defineLongWork(
   'akun.aktivasi_massal',
   z.object({

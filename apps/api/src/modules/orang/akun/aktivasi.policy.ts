@@ -17,7 +17,6 @@ export type MailFailure = 'ditolak' | 'tidak_terkirim';
 
 export type LinkState = 'berlaku' | 'kedaluwarsa' | 'terpakai';
 
-/** Mailed to an address that is no longer the account's. */
 export const isElsewhere = ({ dikirimKe, alamatAkun }: StoredLink): boolean =>
   dikirimKe !== null && dikirimKe !== alamatAkun;
 
@@ -37,7 +36,7 @@ export function maskEmail(address: string): string {
   return at < 1 ? '•••' : `${[...address][0]}•••${address.slice(at)}`;
 }
 
-/** Limits how many mails owners can cause: links per 24 hours, and the time between two. */
+/** Mails that owners can cause: links per 24 hours, and the time between two. */
 export const OWN_LINKS_A_DAY = 5;
 const OWN_LINK_EVERY_MS = 5 * 60_000;
 

@@ -23,7 +23,7 @@ const cancel = statement(
     WHERE college_id = $1 AND id_pengguna = $2 AND dipakai_pada IS NULL AND dibatalkan_pada IS NULL`,
 );
 
-/** Cancels open links after a newer link, a new password or a new address. */
+/** After a newer link, a new password or a new address. */
 export async function cancelLinks(
   tx: Tx,
   { collegeId, userId, now }: Pick<NewLink, 'collegeId' | 'userId' | 'now'>,
@@ -53,7 +53,7 @@ const asked = statement(
     WHERE college_id = $1 AND id_pengguna = $2 AND dibuat_oleh = $2 AND dibuat_pada > $3::timestamptz - interval '24 hours'`,
 );
 
-/** Returns when the owner asked within the last 24 hours. */
+/** Within the last 24 hours, by the owner. */
 export async function listAsked(
   tx: Tx,
   collegeId: string,
@@ -134,7 +134,7 @@ export interface NewLinks extends Pick<NewLink, 'collegeId' | 'createdBy' | 'now
   links: readonly Pick<NewLink, 'id' | 'hash' | 'userId' | 'email'>[];
 }
 
-/** One statement for many accounts; skips those with a password. Returns the ids written. */
+/** Skips accounts with a password. Returns the ids written. */
 export async function addLinks(
   tx: Tx,
   { collegeId, links, createdBy, now, expiresAt }: NewLinks,
@@ -165,7 +165,7 @@ const lockOwner = statement(
                     AND t.dibuat_oleh <> p.id AND t.email = p.email) THEN email END AS email
      FROM pengguna p WHERE college_id = $1 AND username = $2 FOR NO KEY UPDATE`,
 );
-/** Locks the account, so that requests for one account follow each other. */
+/** Requests for one account follow each other. */
 export function lockAccountOf(
   tx: Tx,
   collegeId: string,

@@ -1,4 +1,3 @@
-/** Rate limits of this module. */
 import type { FastifyRequest } from 'fastify';
 import { createLimit } from '../../../platform/http/limit.ts';
 import type { App } from '../../../platform/http/route.ts';
@@ -6,14 +5,13 @@ import type { LoginGate } from '../sesi/index.ts';
 
 export interface AdmissionOptions {
   gate: LoginGate;
-  /** Passwords and codes that a signed-in user may try per minute and process. */
   triesPerMinute: number;
 }
 
 export interface Admission {
-  /** Throws 429 after too many wrong codes from this address within a minute. */
+  /** 429 after too many wrong codes from this address within a minute. */
   guess: LoginGate['guard'];
-  /** Throws 429 after too many tries: a stolen token must not help to guess the password. */
+  /** A stolen token must not help to guess the password. */
   user(request: FastifyRequest): Promise<void>;
   /** Every request counts per address and per name, whether or not the account exists. */
   mail(request: FastifyRequest, username: string, work: () => Promise<void>): Promise<void>;

@@ -1,4 +1,4 @@
-/** Decides who manages whose account (DECISIONS 203, 216). */
+/** Who manages whose account (DECISIONS 203, 216). */
 import type { Role } from '@lms/contracts/wire/endpoint';
 
 export type ManageDecision =
@@ -13,9 +13,7 @@ export interface Managed {
 
 export interface Manager {
   userId: string;
-  /** The manager holds scope A:T or A:B. */
   privileged: boolean;
-  /** The manager has the right data_sistem write. */
   mayWrite: boolean;
 }
 

@@ -1,5 +1,3 @@
-/** Accounts as operators manage them. */
-
 import type { daftarAkun } from '@lms/contracts/orang/akun';
 import type { QueryOf, Role, SortOf } from '@lms/contracts/wire/endpoint';
 import {
@@ -43,9 +41,7 @@ export interface ManagedAccount {
   nama: string;
   role: Role;
   privileged: boolean;
-  /** Mail address for links (DECISIONS 237). */
   email: string | null;
-  /** The owner or an operator has confirmed it. */
   email_dikonfirmasi: boolean;
   is_active: boolean;
 }
@@ -165,10 +161,6 @@ interface DormantCount {
   surel_gagal: number;
 }
 
-/**
- * Counts manageable accounts without a password, those among them with an address, and those whose
- * last mail failed.
- */
 export async function countDormantAccounts(
   db: Sql,
   actor: OperatorActor,
@@ -178,7 +170,6 @@ export async function countDormantAccounts(
   return row ?? { jumlah: 0, dengan_email: 0, surel_gagal: 0 };
 }
 
-/** Yields the same accounts in batches by id. */
 export async function* dormantAccounts(
   db: Sql,
   actor: OperatorActor,

@@ -32,10 +32,7 @@ const managerOf = (actor: OperatorActor): Manager => ({
   mayWrite: may(actor, 'data_sistem', 'write'),
 });
 
-/**
- * Locks an account that the operator may manage.
- * @throws AppError tidak_ditemukan, akun_sendiri, akun_operator, akun_setara
- */
+/** @throws AppError tidak_ditemukan, akun_sendiri, akun_operator, akun_setara */
 export async function lockManaged(
   tx: Tx,
   actor: OperatorActor,

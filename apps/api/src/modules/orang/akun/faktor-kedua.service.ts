@@ -38,10 +38,7 @@ export function createFaktorKeduaService(
       clock.now(),
     );
 
-  /**
-   * Runs `then` under the factor's lock after a right code. A wrong code is thrown after the
-   * commit, so that it stays counted.
-   */
+  /** Under the factor's lock. A wrong code is thrown after the commit, so that it stays counted. */
   async function withCode<T>(
     actor: Actor,
     { code, active }: { code: string; active: boolean },

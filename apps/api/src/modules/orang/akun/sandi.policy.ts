@@ -15,7 +15,6 @@ export interface PasswordOwner {
 /** Shorter names also occur in ordinary words, so they count only next to digits. */
 const MIN_NAME = 4;
 
-/** Null when allowed, else the reason. */
 export function faultOfPassword(password: string, owner: PasswordOwner): string | null {
   const length = [...password].length;
   if (length < SANDI_MIN) return `Kata sandi paling sedikit ${SANDI_MIN} karakter`;
@@ -29,8 +28,8 @@ export function faultOfPassword(password: string, owner: PasswordOwner): string 
 }
 
 /**
- * Tells whether the password is little more than a name. Without the owner's names and their parts,
- * the rest must still be long enough and not just a number such as a birthday.
+ * Without the owner's names, the rest must still be long enough and not just a number such as a
+ * birthday.
  */
 function repeatsOwner(password: string, { username, nama, nomor_induk }: PasswordOwner): boolean {
   const plain = lettersOf(password);
@@ -47,7 +46,6 @@ function repeatsOwner(password: string, { username, nama, nomor_induk }: Passwor
   return left !== plain && (left.length < SANDI_MIN || /^\d+$/.test(left));
 }
 
-/** Keeps only letters and digits, in lower case. */
 function lettersOf(text: string): string {
   return text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
 }

@@ -1,4 +1,3 @@
-/** Reads the owner of a password and what it must not repeat. */
 import { type Sql, statement } from '../../../platform/db/sql.ts';
 
 /** NIM or NIDN, null for operators. `p`: the table's name in the query. */

@@ -27,12 +27,10 @@ const totp = (secret: string, label: { issuer: string; username: string }) =>
     period: PERIOD_SECONDS,
   });
 
-/** Returns a new secret as Base32. */
 export function newSecret(): string {
   return new Secret({ size: SECRET_BYTES }).base32;
 }
 
-/** The content of the enrolment's QR code: otpauth://totp/… */
 export function enrolmentUri(secret: string, label: { issuer: string; username: string }): string {
   return totp(secret, label).toString();
 }
@@ -86,7 +84,7 @@ export function isLocked({ terkunciSampai }: Pick<Failures, 'terkunciSampai'>, n
   return terkunciSampai !== null && now < terkunciSampai;
 }
 
-/** Returns the state after one more wrong code. The count restarts with each lock. */
+/** The count restarts with each lock. */
 export function afterFailure({ gagal }: Pick<Failures, 'gagal'>, now: Date): Failures {
   const count = gagal + 1;
   if (count < FAILURES_UNTIL_LOCK) return { gagal: count, terkunciSampai: null };

@@ -1,5 +1,3 @@
-/** Public API of the module faktor-kedua: akun lets owners manage the factor, sesi asks for it. */
-
 export interface FaktorKeduaPorts {
   secondFactorRequired(collegeId: string): Promise<boolean>;
 }

@@ -1,5 +1,3 @@
-/** Public API of the module pengguna, for the importer. */
-
 export { type Biodata, biodataDosen, biodataMahasiswa } from './biodata/biodata-kolom.policy.ts';
 export { pemakaianPengguna } from './pemakaian.repo.ts';
 export {

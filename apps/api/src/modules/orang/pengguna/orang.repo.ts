@@ -1,5 +1,3 @@
-/** People as operators look them up. */
-
 import type { daftarOrang } from '@lms/contracts/orang/orang';
 import type { QueryOf, Role, SortOf } from '@lms/contracts/wire/endpoint';
 import type { OperatorActor } from '../../../platform/auth/actor.ts';

@@ -1,4 +1,3 @@
-/** People for the importer. Imported accounts have no password until activation (DECISIONS 203). */
 import { type Sql, statement, type Tx } from '../../../platform/db/sql.ts';
 import { defineUpsert } from '../../../platform/db/upsert.ts';
 import { AppError } from '../../../platform/errors.ts';

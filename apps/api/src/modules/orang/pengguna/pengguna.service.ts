@@ -21,14 +21,11 @@ import {
 } from './pengguna.views.ts';
 
 export interface PenggunaPorts {
-  /** Code of the running term, or null. */
   runningPeriode(collegeId: string): Promise<number | null>;
   periodeOf(collegeId: string): Promise<ResponseOf<typeof semesterBerjalan>>;
   pengaturanOf(actor: Actor): Promise<ResponseOf<typeof pengaturan>>;
   preferensiOf(actor: Actor): Promise<ResponseOf<typeof pengaturanSaya>>;
-  /** End year and term of a period code. */
   termOf(kode: number): { tahun: number; semester: number };
-  /** Ways to sign in besides the password. */
   waysIn(collegeId: string): ResponseOf<typeof konfigurasiFrontend>['masuk'];
 }
 

@@ -1,5 +1,3 @@
-/** Public API of the module perguruan-tinggi: creating colleges, and their presence types. */
-
 export { lockJenisPresensi, setJenisPresensi } from './jenis-presensi.repo.ts';
 export {
   AdminError,

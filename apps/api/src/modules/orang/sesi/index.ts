@@ -1,5 +1,3 @@
-/** Public API of the module sesi. */
-
 export { createLoginGates, type LoginGate, type LoginLimits } from './login-gate.http.ts';
 export { endSessions, findLastContact } from './sesi.repo.ts';
 export { SIAKAD_CLIENT, siakadSecretOf } from './siakad.policy.ts';

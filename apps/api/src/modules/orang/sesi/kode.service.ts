@@ -42,7 +42,7 @@ export function createKodeService(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   { tokens }: { tokens: Tokens },
 ) {
-  /** Throws 409 siakad_belum_diatur, 403 for a foreign role, 422 for an unregistered address. */
+  /** 409 siakad_belum_diatur, 403 for a foreign role, 422 for an unregistered address. */
   async function issue(
     actor: Actor,
     input: KodeRequest,
@@ -137,8 +137,8 @@ export function createKodeService(
   }
 
   /**
-   * grant_type=authorization_code: returns a token that opens only /v2/user_info. Throws the same
-   * 401 for a code that is unknown, used, expired, or of another client or address.
+   * The token opens only /v2/user_info. The same 401 for a code that is unknown, used, expired, or
+   * of another client or address.
    */
   async function redeem(
     origin: Origin,
@@ -147,7 +147,7 @@ export function createKodeService(
   ): Promise<{ accessToken: string; expiresInSeconds: number }> {
     const key = { collegeId: origin.collegeId, hash: hashOf(input.code) };
     const now = clock.now();
-    // This is thrown after the transaction, so that the revocation of a session commits.
+    // Thrown after the transaction, so that the revocation of a session commits.
     const accessToken = await db.transaction(async (tx): Promise<string | null> => {
       const row = await repo.lockKode(tx, key);
       if (row === null) return null;

@@ -1,7 +1,6 @@
 /**
- * Limits guessing of passwords and codes. Per account every attempt counts until a right one; per
- * address only wrong ones, per purpose, because a campus may share it. The college's own networks
- * have no limit by address.
+ * Per account every attempt counts until a right one; per address only wrong ones, per purpose,
+ * because a campus may share it. The college's own networks have no limit by address.
  */
 import { createHash } from 'node:crypto';
 import type { ErrorCode } from '@lms/contracts/errors';
@@ -11,7 +10,6 @@ import { addressGroup } from '../../../platform/http/address.ts';
 import { type AttemptCounter, createAttemptCounter } from '../../../platform/http/attempts.ts';
 import type { App } from '../../../platform/http/route.ts';
 
-/** Wrong attempts per minute and process. */
 export interface LoginLimits {
   perIpAndUsername: number;
   perIp: number;
@@ -22,22 +20,18 @@ type IsCampus = (collegeId: string, ip: string) => Promise<boolean>;
 export interface Attempt<T> {
   request: FastifyRequest;
   tujuan: 'masuk' | 'kode_masuk' | 'faktor_kedua' | 'klien' | 'aktivasi' | 'lupa_sandi';
-  /** The typed name; missing for codes. */
+  /** Missing for codes. */
   akun?: string;
   /** Detects a wrong code in a successful answer. */
   isWrong?: (result: T) => boolean;
 }
 
 export interface LoginGate {
-  /**
-   * Runs `work` unless account or address had too many wrong attempts within a minute.
-   * @throws AppError terlalu_sering
-   */
+  /** @throws AppError terlalu_sering */
   guard<T>(attempt: Attempt<T>, work: () => Promise<T>): Promise<T>;
   isCampus(request: FastifyRequest): Promise<boolean>;
 }
 
-/** One gate per app. */
 export function createLoginGates(limits: LoginLimits, isCampus: IsCampus): (app: App) => LoginGate {
   const gates = new WeakMap<App, LoginGate>();
   return (app) => {

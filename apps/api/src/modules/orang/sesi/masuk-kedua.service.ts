@@ -109,9 +109,9 @@ export function createMasukKeduaService(
       }),
 
     /**
-     * Opens the session. The first code of a new factor activates it and returns recovery codes.
-     * Errors are thrown after the commit, so that tries stay counted.
-     * @throws AppError tantangan_berakhir, kode_kedua_salah, kode_kedua_terkunci, akun_tidak_aktif
+     * The first code of a new factor activates it. Errors are thrown after the commit, so that
+     * tries stay counted. @throws AppError tantangan_berakhir, kode_kedua_salah,
+     * kode_kedua_terkunci, akun_tidak_aktif
      */
     finish: async (
       origin: Origin,

@@ -48,10 +48,7 @@ const detailDitolak = {
   identitas_luar_berbeda: 'Gagal masuk: akun terhubung dengan identitas lain',
 } as const;
 
-/**
- * Returns the account that a sign-in acts as (DECISIONS 49), or null. Every refresh asks in its
- * transaction.
- */
+/** Every refresh asks in its transaction whom the sign-in acts as (DECISIONS 49). */
 export type ActingOf = (
   tx: Tx,
   session: { collegeId: string; sessionId: string },
@@ -110,7 +107,6 @@ export function createSesiService(
     };
   }
 
-  /** Logs the refusal and returns the error to throw. */
   async function refuse(
     origin: Origin,
     username: string,
@@ -158,9 +154,8 @@ export function createSesiService(
   }
 
   /**
-   * Opens the session of a proven identity, with its audit row; every way in ends here: password,
-   * second factor, OIDC, Siakad.
-   * @throws AppError akun_tidak_aktif
+   * Every way in ends here: password, second factor, OIDC, Siakad. @throws AppError
+   * akun_tidak_aktif
    */
   async function beginSession(
     tx: Tx,

@@ -3,9 +3,7 @@ import { createHmac } from 'node:crypto';
 
 /** The LMS's client_id at Siakad. */
 export const LMS_AT_SIAKAD = 'lms';
-/** Siakad's client_id here. */
 export const SIAKAD_CLIENT = 'siakad';
-/** Seconds that our codes are valid. */
 export const KODE_SECONDS = 60;
 
 /** Without trailing slash; null when the setting is not an address. */

@@ -1,2 +1,1 @@
-/** Public API of the module antrean. */
 export { findSummary } from './antrean.repo.ts';

@@ -1,5 +1,3 @@
-/** Public API of the module klien: programs that sign in themselves. */
-
 export { createKlienAdmin } from './klien.admin.service.ts';
 export { findKlien, saveKlien } from './klien.repo.ts';
 export { createKlienService, createMachineSource, type KlienService } from './klien.service.ts';

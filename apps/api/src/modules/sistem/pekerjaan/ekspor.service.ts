@@ -25,7 +25,6 @@ import {
 import { longWorkHandler, startLongWork } from './long-work.service.ts';
 import type { LongWork } from './pekerjaan.messages.ts';
 
-/** Up to this many rows, the request itself is answered. */
 const AT_ONCE_ROWS = 5_000;
 /**
  * This many requests may wait for a writer, a second or two each; further ones become long work.
@@ -37,9 +36,8 @@ const NOW_WITHIN_MS = 10_000;
 const PER_MINUTE = 20;
 
 export interface ExportSource<Input> {
-  /** 'Ekspor kehadiran mahasiswa' */
   judul: string;
-  /** The name without `.xlsx`; the date is added: 'Kehadiran Mahasiswa'. */
+  /** The date is added: 'Kehadiran Mahasiswa'. */
   fileName: string | ((actor: Actor, input: Input) => Promise<string>);
   sheet: string;
   /** Texts are neutralised. */
@@ -60,9 +58,7 @@ export interface ExportRoute {
 }
 
 export interface Export<Input> {
-  /** Answers an endpoint of kind `file`: the workbook, or 202 `{ id_pekerjaan }`. */
   answer(route: ExportRoute, input: Input): Promise<FastifyReply>;
-  /** Goes into the module's `jobs`. */
   handler: JobHandler;
 }
 
@@ -193,7 +189,6 @@ interface Watch {
 
 const limits = new WeakMap<FastifyInstance, ReturnType<typeof createLimit>>();
 
-/** Throws 429 after too many exports within a minute. */
 async function admit({ request }: ExportRoute): Promise<void> {
   const { server } = request;
   let limit = limits.get(server);

@@ -1,4 +1,3 @@
-/** Long work that users start and find again (DECISIONS 212), and exports based on it. */
 export { createExport, type Export, type ExportPorts, type ExportRoute } from './ekspor.service.ts';
 export {
   finishLongWork,

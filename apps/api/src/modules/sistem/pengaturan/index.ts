@@ -1,4 +1,3 @@
-/** Public API of the module pengaturan: a college's settings with defaults. */
 import { createPengaturanService, createPengaturanSource } from './pengaturan.service.ts';
 
 export { createCampusTest } from './jaringan.service.ts';

@@ -1,4 +1,3 @@
-/** Public API of the module referensi: the running term and period codes. */
 import type { createRunningPeriode } from './referensi.service.ts';
 
 export { formatCode, fromCode, toCode } from './periode.policy.ts';

@@ -44,7 +44,6 @@ interface Collection {
   name: string;
   /** Columns as they are on the wire, over the table as `t`. */
   columns: string;
-  /** The table. */
   from: string;
   joins?: string;
   key?: string;

@@ -1,7 +1,7 @@
 /** Rules of an account's address (DECISIONS 237). */
 import { expiryOfLink } from '../aktivasi.policy.ts';
 
-/** Limits the mails: links per 24 hours, and the time between two. */
+/** Links per 24 hours, and the time between two. */
 export const CONFIRMATIONS_A_DAY = 5;
 const CONFIRMATION_EVERY_MS = 60_000;
 const DAY_MS = 24 * 3_600_000;
@@ -9,7 +9,6 @@ const DAY_MS = 24 * 3_600_000;
 export const sentLately = (sent: readonly Date[], now: Date): Date[] =>
   sent.filter((at) => now.getTime() - at.getTime() < DAY_MS);
 
-/** `sent`: when earlier links were sent. */
 export function maySendConfirmation(sent: readonly Date[], now: Date): boolean {
   const lately = sentLately(sent, now);
   return (
@@ -30,7 +29,6 @@ interface StoredConfirmation {
   berakhirPada: Date | null;
 }
 
-/** False at and after the end of the link. */
 export function confirms(
   { hash, berakhirPada }: StoredConfirmation,
   codeHash: string,

@@ -10,15 +10,15 @@ import {
 import type { MailFailure } from '../aktivasi.policy.ts';
 
 /**
- * SQL over `pengguna`: the address where links may be mailed. An imported address is valid until
- * the account is in use.
+ * SQL over `pengguna`: where links may be mailed. An imported address is valid until the account is
+ * in use.
  */
 export const linkAddress = (pengguna: string): string =>
   `CASE WHEN ${pengguna}.email_dikonfirmasi_pada IS NOT NULL OR NOT ${accountInUse(pengguna)} THEN ${pengguna}.email END`;
 
 /**
- * SQL over `pengguna` and `usulan_email`: the address that waits for confirmation. An unconfirmed
- * address in an account in use counts as proposed.
+ * SQL over `pengguna` and `usulan_email`: the address that waits for confirmation, also an
+ * unconfirmed one of an account in use.
  */
 export const proposedAddress = (pengguna: string, usulan: string): string =>
   `coalesce(${usulan}.email, CASE WHEN ${pengguna}.email_dikonfirmasi_pada IS NULL AND ${accountInUse(pengguna)} THEN ${pengguna}.email END)`;
@@ -58,7 +58,6 @@ export function findEmail(db: Sql, { collegeId, userId }: Owner): Promise<EmailR
   return db.row<EmailRow>(select, [collegeId, userId]);
 }
 
-/** Reads after the lock. */
 export async function lockEmail(tx: Tx, owner: Owner): Promise<EmailRow | null> {
   await tx.row(lockAccount, [owner.collegeId, owner.userId]);
   return findEmail(tx, owner);
@@ -71,7 +70,6 @@ export interface NewConfirmation extends Owner {
   hash: string;
   now: Date;
   expiresAt: Date;
-  /** Links of the last 24 hours, including this one. */
   sent: readonly Date[];
 }
 
@@ -84,7 +82,6 @@ const upsertProposal = statement(
      berakhir_pada = EXCLUDED.berakhir_pada, terkirim = EXCLUDED.terkirim, surel_galat = NULL`,
 );
 
-/** Replaces an older proposal and its link. */
 export async function saveConfirmation(tx: Tx, link: NewConfirmation): Promise<void> {
   const { collegeId, userId, email, sumber, now, id, hash, expiresAt, sent } = link;
   await tx.run(upsertProposal, [

@@ -47,7 +47,6 @@ export function createEmailService(
     return toEmailAkun(found(await repo.findEmail(db, actor)), { now: clock.now(), sendsMail });
   }
 
-  /** Runs with the account locked; returns the new state. */
   async function change(
     actor: Actor,
     work: (tx: Tx, row: repo.EmailRow, now: Date) => Promise<void>,
@@ -87,7 +86,6 @@ export function createEmailService(
     });
   }
 
-  /** Makes the address valid, cancels links in the old mailbox, and tells the old address. */
   async function apply(
     tx: Tx,
     { collegeId, userId, lama, baru, oleh, now }: Change,

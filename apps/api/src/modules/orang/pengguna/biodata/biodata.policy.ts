@@ -4,7 +4,6 @@ import type { FieldError } from '@lms/contracts/errors';
 const MIN_AGE_STUDENT = 15;
 const MIN_AGE_PARENT = 30;
 
-/** The latest birth dates that are accepted, as YYYY-MM-DD. */
 export interface LatestBirthDates {
   mahasiswa: string;
   orangTua: string;
@@ -34,7 +33,6 @@ interface BirthDates {
   tanggal_lahir_ibu?: string | null | undefined;
 }
 
-/** Returns birth dates that are too late, each with its message. */
 export function birthDateProblems(given: BirthDates, latest: LatestBirthDates): FieldError[] {
   const rules = [
     ['tanggal_lahir', latest.mahasiswa, `Usia mahasiswa paling sedikit ${MIN_AGE_STUDENT} tahun`],

@@ -4,7 +4,6 @@ import type { Actor } from '../../../../platform/auth/actor.ts';
 import { type Sql, statement, type Tx } from '../../../../platform/db/sql.ts';
 import { biodataDosen, biodataMahasiswa, editable, storedName } from './biodata-kolom.policy.ts';
 
-/** These date columns are read as YYYY-MM-DD. */
 type DateColumns =
   | 'tanggal_lahir'
   | 'tanggal_lahir_ayah'
@@ -48,9 +47,7 @@ const selectMahasiswa = statement(
     ORDER BY m.nim = $2 DESC LIMIT 1`,
 );
 
-/**
- * Finds a student by nim or id_user: the caller's own row, or one of the operator's programmes.
- */
+/** By nim or id_user: the caller's own row, or one of the operator's programmes. */
 export function findBiodataMahasiswa(
   db: Sql,
   actor: Actor,
@@ -82,7 +79,7 @@ const selectDosen = statement(
     ORDER BY d.id = $2 DESC LIMIT 1`,
 );
 
-/** Finds a lecturer by id or id_user: the caller's own row, or one of the operator's programmes. */
+/** By id or id_user: the caller's own row, or one of the operator's programmes. */
 export function findBiodataDosen(
   db: Sql,
   actor: Actor,

@@ -1,4 +1,3 @@
-/** Users set and remove their own photo (DECISIONS 224). */
 import { endpoints } from '@lms/contracts';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
