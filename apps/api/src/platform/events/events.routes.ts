@@ -13,7 +13,7 @@ import type { StoredEvent } from './hub.ts';
 import type { Streams } from './streams.ts';
 import type { Sink } from './subscribers.ts';
 
-/** (S1 §7, DECISIONS 44–46). Before the stream starts it fails like any endpoint. */
+/** GET /v2/lms/events (S1 §7, DECISIONS 44–46): fails like any endpoint until the stream starts. */
 export function eventsRoutes(
   app: App,
   streams: Streams,

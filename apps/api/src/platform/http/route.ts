@@ -31,7 +31,7 @@ export interface Module {
   routes?(app: App): void;
   jobs?: readonly JobHandler[];
   streams?: readonly StreamPolicy[];
-  /** Only the module with threads has it. */
+  /** For GET /v2/chat/events; only the module with threads has it. */
   streamsOfThreads?(actor: Actor, ids: readonly string[]): Promise<readonly string[]>;
   sweeps?: readonly Sweep[];
 }

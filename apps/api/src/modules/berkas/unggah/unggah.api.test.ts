@@ -1,3 +1,4 @@
+/** POST and DELETE /v2/storager. */
 import { endpoints } from '@lms/contracts';
 import type { KindBerkas } from '@lms/contracts/berkas/berkas';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
