@@ -6,6 +6,7 @@ import type { Presensi } from '@lms/contracts/wire/umum';
 import { type AuditEntry, auditInsert, auditValues } from '../../../platform/audit.ts';
 import type { Actor } from '../../../platform/auth/actor.ts';
 import { type Sql, statement, type Tx } from '../../../platform/db/sql.ts';
+import { jobInsert } from '../../../platform/queue/outbox-rows.ts';
 import { scopedStatement, scopeValue } from '../../kelas/index.ts';
 import type { TandaProgres } from '../progres/progres.policy.ts';
 import { recordMarks } from './ledger.repo.ts';
@@ -79,7 +80,7 @@ export const saveMarksText = (also = '') => `WITH masuk AS (
    catat AS (
      ${recordMarks("SELECT $1, $2, nim, 'tanda', $7, presensi, $6, $4, $5 FROM masuk")}),
    ${also}
-   antre AS (INSERT INTO outbox (college_id, jenis, isi) VALUES ($1, $8, $9::jsonb))
+   antre AS (${jobInsert('$8', '$9')})
    UPDATE kehadiran_pertemuan SET versi = versi + 1, diubah_pada = $6 WHERE college_id = $1 AND id_pertemuan = $2
    RETURNING versi, (SELECT json_object_agg(nim, round(date_part('epoch', updated_at) * 1000)) FROM simpan) AS waktu`;
 const save = statement('kehadiran.save', saveMarksText(`log AS (${auditInsert(10)}),`));
