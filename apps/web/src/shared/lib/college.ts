@@ -80,6 +80,7 @@ export function onCollegeChange(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
+/** @tests */
 export function forgetCollege(): void {
   loading = null;
   setCurrent(null);

@@ -81,6 +81,7 @@ export function onLineReturn(listener: () => void): () => void {
   return () => onReturn.delete(listener);
 }
 
+/** @tests */
 export function resetLine(): void {
   clearTimeout(probing);
   answers += 1;

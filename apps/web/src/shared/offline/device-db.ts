@@ -145,6 +145,7 @@ export function deviceDb(): Promise<IDBPDatabase<Schema>> {
   return opening;
 }
 
+/** @tests */
 export async function closeDeviceDb(): Promise<void> {
   (await opening)?.close();
   opening = null;

@@ -9,6 +9,7 @@ export interface ActedStudent {
   id_user: string;
 }
 
+/** @tests */
 export function storedStudent(): ActedStudent | null {
   const text = localStorage.getItem(key);
   return text === null ? null : JSON.parse(text);

@@ -441,6 +441,7 @@ export function sessionEndedBecause(): string | null {
   return endedBecause;
 }
 
+/** @tests */
 export function resetSession(): void {
   window.clearTimeout(timer);
   token = null;

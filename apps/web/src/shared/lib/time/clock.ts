@@ -50,6 +50,7 @@ export function assumeOffset(ms: number): void {
   for (const listener of listeners) listener();
 }
 
+/** @tests */
 export function resetClock(): void {
   offsetMs = 0;
   learntFromStream = false;
