@@ -20,6 +20,10 @@ async function readSnapshot(): Promise<SchemaContainer[]> {
     : [];
 }
 
+/** A comment changed in between must not fill the next migration's diff. */
+const withoutComments = (datamodel: string): string =>
+  datamodel.replaceAll(/^\s*\/\/.*\n/gm, '').replaceAll(/[ \t]*\/\/\/.*$/gm, '');
+
 async function writeMigration(databaseUrl: string, name: string): Promise<string | null> {
   const schema = await readSchema();
   const sql = await diffDatamodels(databaseUrl, await readSnapshot(), schema);
@@ -28,7 +32,7 @@ async function writeMigration(databaseUrl: string, name: string): Promise<string
   const folder = join(migrationsFolder, `${timestamp}_${name}`);
   await mkdir(folder, { recursive: true });
   await writeFile(join(folder, 'migration.sql'), sql);
-  await writeFile(snapshotPath, schema.map((file) => file.content).join('\n'));
+  await writeFile(snapshotPath, schema.map(({ content }) => withoutComments(content)).join('\n'));
   return folder;
 }
 
