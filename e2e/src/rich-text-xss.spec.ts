@@ -4,11 +4,11 @@
  * proves that they run without both.
  */
 import { kunciOf } from '../../apps/api/src/modules/percakapan/index.ts';
-import { bacaBerkas } from '../../apps/api/src/modules/soal/format/berkas-soal.parser.ts';
-import { tulisBerkas } from '../../apps/api/src/modules/soal/format/ekspor.views.ts';
+import { readBerkas } from '../../apps/api/src/modules/soal/format/berkas-soal.parser.ts';
+import { writeBerkas } from '../../apps/api/src/modules/soal/format/ekspor.views.ts';
 import {
   BerkasRusak,
-  bersamaKosong,
+  emptyShared,
   type FormatEkspor,
   type SoalBerkas,
 } from '../../apps/api/src/modules/soal/format/soal-berkas.policy.ts';
@@ -120,7 +120,7 @@ function readFrom(format: FormatEkspor): Payload[] {
   const opsi = (teks: string) => ({ teks, gambar: null, disematkan: false });
   return payloads.flatMap(({ id, html }) => {
     const isi: SoalBerkas = {
-      ...bersamaKosong(),
+      ...emptyShared(),
       jenis: 'pilihan',
       pertanyaan: `<p>Tanya</p>${html}`,
       pembahasan: html,
@@ -130,12 +130,12 @@ function readFrom(format: FormatEkspor): Payload[] {
     };
     // The writer refuses what no text file can hold.
     try {
-      const { akhiran, entri } = tulisBerkas(format, [isi]);
-      const files = entri.map((one) => ({
+      const { akhiran, entries } = writeBerkas(format, [isi]);
+      const files = entries.map((one) => ({
         name: one.path,
         content: Buffer.from(one.isi.filter((byte) => byte !== 0)),
       }));
-      const { soal } = bacaBerkas(
+      const { soal } = readBerkas(
         akhiran === 'zip' ? makeZip(files) : (files[0]?.content ?? Buffer.alloc(0)),
       );
       return soal.flatMap((one) => {

@@ -4,9 +4,9 @@
  * those pages' policy (CSP).
  */
 import type { Page } from '@playwright/test';
-import { tulisBerkas } from '../../apps/api/src/modules/soal/format/ekspor.views.ts';
+import { writeBerkas } from '../../apps/api/src/modules/soal/format/ekspor.views.ts';
 import {
-  bersamaKosong,
+  emptyShared,
   type SoalBerkas,
 } from '../../apps/api/src/modules/soal/format/soal-berkas.policy.ts';
 import { xssPayloads } from '../../apps/api/src/testing/files/xss-payloads.ts';
@@ -40,7 +40,7 @@ function fileOfScripts(): Buffer {
   const opsi = (teks: string) => ({ teks, gambar: null, disematkan: false });
   const soal = texts.map(
     (teks, index): SoalBerkas => ({
-      ...bersamaKosong(),
+      ...emptyShared(),
       jenis: 'pilihan',
       kunci: 0,
       pertanyaan: `<p>${teks}</p>`,
@@ -51,7 +51,7 @@ function fileOfScripts(): Buffer {
       opsi: [opsi(`a ${nama}`), opsi('b'), opsi(`c ${payloads[index]?.html}`)],
     }),
   );
-  return Buffer.from(tulisBerkas('moodle_xml', soal).entri[0]?.isi ?? []);
+  return Buffer.from(writeBerkas('moodle_xml', soal).entries[0]?.isi ?? []);
 }
 
 const parts = (page: Page) =>

@@ -2,7 +2,7 @@
 export { susunLembar } from './acak.policy.ts';
 export { muatkan, takeFiles } from './berkas-masuk.service.ts';
 export type { Laporan } from './format/baca.messages.ts';
-export { namaJenis, templateExcel } from './format/excel/excel.policy.ts';
+export { excelTemplate, namaJenis } from './format/excel/excel.policy.ts';
 export type { KelompokBerkas } from './format/soal-berkas.policy.ts';
 export { readExcelForm, sendEkspor } from './impor/impor.http.ts';
 export { kerjaImpor } from './impor/impor.messages.ts';

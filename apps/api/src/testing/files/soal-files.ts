@@ -1,5 +1,5 @@
 /** Question files for export and import. */
-import { tulisBerkas } from '../../modules/soal/format/ekspor.views.ts';
+import { writeBerkas } from '../../modules/soal/format/ekspor.views.ts';
 import type { SoalBerkas } from '../../modules/soal/format/soal-berkas.policy.ts';
 import { makeZip } from './zip.ts';
 
@@ -47,7 +47,7 @@ export const contohSoal: readonly SoalBerkas[] = [
 ];
 
 export function berkasDari(format: (typeof formatSoal)[number]): Buffer {
-  const { akhiran, entri } = tulisBerkas(format, contohSoal);
+  const { akhiran, entries: entri } = writeBerkas(format, contohSoal);
   if (akhiran !== 'zip') return Buffer.from(entri[0]?.isi ?? []);
   return makeZip(entri.map(({ path, isi }) => ({ name: path, content: Buffer.from(isi) })));
 }

@@ -6,11 +6,11 @@ import { writeSmallXlsx } from '../../../platform/xlsx/small.ts';
 import { XLSX_TYPE } from '../../../platform/xlsx/xlsx.ts';
 import { limitUploads } from '../../berkas/index.ts';
 import {
+  excelTemplate,
   type ImporSoalService,
   namaJenis,
   readExcelForm,
   sendEkspor,
-  templateExcel,
 } from '../index.ts';
 import type { PilihanBank } from './tujuan-impor.service.ts';
 
@@ -23,7 +23,7 @@ export function imporBankRoutes(app: App, impor: ImporSoalService<PilihanBank>):
         'content-disposition',
         contentDisposition(`Template Soal ${namaJenis[query.jenis_soal]}.xlsx`),
       )
-      .send(await writeSmallXlsx(templateExcel(query.jenis_soal))),
+      .send(await writeSmallXlsx(excelTemplate(query.jenis_soal))),
   );
   route(app, endpoints.imporSoalExcel, async ({ actor, params, request }) => {
     await admitUpload(request);

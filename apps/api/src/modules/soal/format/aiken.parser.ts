@@ -1,78 +1,78 @@
 /**
  * Aiken: a question, lettered options, the letter of the right one; empty lines between questions.
  */
-import { type Asal, Bacaan, bacaSatu, teksKeHtml } from './bacaan.parser.ts';
-import { satuKunci } from './dua-pilihan.parser.ts';
-import { type HasilBaca, Mustahil, type Opsi, type Terbaca } from './soal-berkas.policy.ts';
+import { type Asal, Reading, readOne, textToHtml } from './bacaan.parser.ts';
+import { withOneKunci } from './dua-pilihan.parser.ts';
+import { Mustahil, type Opsi, type ReadResult, type ReadSoal } from './soal-berkas.policy.ts';
 
-const JAWABAN = /^\s*ANSWER\s*:\s*(.*)$/i;
-const PILIHAN = /^\s*([A-Z])[.)]\s*(.*)$/i;
+const ANSWER = /^\s*ANSWER\s*:\s*(.*)$/i;
+const OPTION = /^\s*([A-Z])[.)]\s*(.*)$/i;
 
 /** Braces would mean GIFT. */
-export const sebagaiAiken = (teks: string): boolean =>
-  !/[{}]/.test(teks) && teks.split('\n').some((baris) => JAWABAN.test(baris));
+export const looksLikeAiken = (teks: string): boolean =>
+  !/[{}]/.test(teks) && teks.split('\n').some((baris) => ANSWER.test(baris));
 
-interface Blok {
+interface Block {
   baris: number;
-  tanya: string[];
-  opsi: { huruf: string; teks: string }[];
+  question: string[];
+  opsi: { letter: string; teks: string }[];
   jawaban: string | null;
 }
 
-export function bacaAiken(teks: string): HasilBaca {
-  const soal = bacaBlok(teks).map((blok, index) => bacaSoal(blok, index + 1));
+export function readAiken(teks: string): ReadResult {
+  const soal = readBlocks(teks).map((block, index) => readSoal(block, index + 1));
   return { format: 'aiken', soal, catatan: [] };
 }
 
-function bacaBlok(teks: string): Blok[] {
-  const blok: Blok[] = [];
-  let kini: Blok | null = null;
-  teks.split('\n').forEach((satu, index) => {
-    if (satu.trim() === '') return;
-    kini ??= { baris: index + 1, tanya: [], opsi: [], jawaban: null };
-    const [, jawaban] = JAWABAN.exec(satu) ?? [];
-    const [, huruf, pilihan] = PILIHAN.exec(satu) ?? [];
+function readBlocks(teks: string): Block[] {
+  const block: Block[] = [];
+  let current: Block | null = null;
+  teks.split('\n').forEach((one, index) => {
+    if (one.trim() === '') return;
+    current ??= { baris: index + 1, question: [], opsi: [], jawaban: null };
+    const [, jawaban] = ANSWER.exec(one) ?? [];
+    const [, letters, pilihan] = OPTION.exec(one) ?? [];
     if (jawaban !== undefined) {
-      blok.push({ ...kini, jawaban: jawaban.trim() });
-      kini = null;
-    } else if (huruf !== undefined && pilihan !== undefined && kini.tanya.length > 0)
-      kini.opsi.push({ huruf: huruf.toUpperCase(), teks: pilihan.trim() });
+      block.push({ ...current, jawaban: jawaban.trim() });
+      current = null;
+    } else if (letters !== undefined && pilihan !== undefined && current.question.length > 0)
+      current.opsi.push({ letter: letters.toUpperCase(), teks: pilihan.trim() });
     else {
-      const terakhir = kini.opsi.at(-1);
-      if (terakhir === undefined) kini.tanya.push(satu.trim());
-      else terakhir.teks += `\n${satu.trim()}`;
+      const last = current.opsi.at(-1);
+      if (last === undefined) current.question.push(one.trim());
+      else last.teks += `\n${one.trim()}`;
     }
   });
-  return kini === null ? blok : [...blok, kini];
+  return current === null ? block : [...block, current];
 }
 
-function bacaSoal({ baris, tanya, opsi, jawaban }: Blok, no: number): Terbaca {
+function readSoal({ baris, question, opsi, jawaban }: Block, no: number): ReadSoal {
   const asal: Asal = {
     no,
     tempat: `Baris ${baris}`,
-    judul: (tanya[0] ?? '').slice(0, 200),
+    judul: (question[0] ?? '').slice(0, 200),
     jenis_asal: 'aiken',
   };
-  return bacaSatu(asal, () => {
+  return readOne(asal, () => {
     if (jawaban === null) throw new Mustahil("Baris 'ANSWER:' tidak ada di bawah soal ini.");
     if (opsi.length === 0)
       throw new Mustahil(
         "Pilihan jawaban tidak ada; tulis 'A. …' dan seterusnya di bawah pertanyaan.",
       );
-    const soal = new Bacaan();
-    const letak = opsi.findIndex(
-      ({ huruf }) => huruf === jawaban.replace(/[.)]$/, '').toUpperCase(),
+    const soal = new Reading();
+    const place = opsi.findIndex(
+      ({ letter: letters }) => letters === jawaban.replace(/[.)]$/, '').toUpperCase(),
     );
-    if (letak < 0)
+    if (place < 0)
       throw new Mustahil(`Jawaban '${jawaban.slice(0, 20)}' bukan huruf salah satu pilihan.`);
-    soal.bersama.pertanyaan = soal.teks(teksKeHtml(tanya.join('\n')), 'berkas');
-    const dibaca = opsi.map(
+    soal.shared.pertanyaan = soal.teks(textToHtml(question.join('\n')), 'berkas');
+    const parsed = opsi.map(
       ({ teks }): Opsi => ({
-        teks: soal.html(teksKeHtml(teks)).html,
+        teks: soal.html(textToHtml(teks)).html,
         gambar: null,
         disematkan: false,
       }),
     );
-    return soal.selesai(asal, satuKunci(soal, { opsi: dibaca, letak }), null);
+    return soal.finish(asal, withOneKunci(soal, { opsi: parsed, place }), null);
   });
 }

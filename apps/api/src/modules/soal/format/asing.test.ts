@@ -1,11 +1,11 @@
 /** Files of other systems: our kinds arrive unchanged, everything else is reported (U1–U4, U20). */
 import { describe, expect, test } from 'vitest';
 import { makeZip } from '../../../testing/files/zip.ts';
-import { bacaBerkasSoal } from './baca.service.ts';
-import { bacaBerkas } from './berkas-soal.parser.ts';
+import { readBerkasSoal } from './baca.service.ts';
+import { readBerkas } from './berkas-soal.parser.ts';
 
-const satu = (isi: string | Uint8Array) => {
-  const { soal } = bacaBerkas(typeof isi === 'string' ? Buffer.from(isi) : isi);
+const one = (isi: string | Uint8Array) => {
+  const { soal } = readBerkas(typeof isi === 'string' ? Buffer.from(isi) : isi);
   if (soal.length !== 1 || soal[0] === undefined)
     throw new Error(`one question, not ${soal.length}`);
   return soal[0];
@@ -13,24 +13,24 @@ const satu = (isi: string | Uint8Array) => {
 const moodle = (
   jenis: string,
   isi: string,
-  tanya = '<p>Tanya</p>',
+  question = '<p>Tanya</p>',
 ) => `<?xml version="1.0" encoding="UTF-8"?><quiz>
-  <question type="${jenis}"><name><text>Nama</text></name><questiontext format="html"><text><![CDATA[${tanya}]]></text></questiontext>
+  <question type="${jenis}"><name><text>Nama</text></name><questiontext format="html"><text><![CDATA[${question}]]></text></questiontext>
   <generalfeedback format="html"><text></text></generalfeedback><defaultgrade>2.0000000</defaultgrade><penalty>0.3333333</penalty>
   <hidden>0</hidden><idnumber></idnumber>${isi}</question></quiz>`;
-const jawab = (teks: string, persen: string, lain = '') =>
-  `<answer fraction="${persen}" format="html"><text>${teks}</text><feedback format="html"><text></text></feedback>${lain}</answer>`;
+const jawab = (teks: string, persen: string, other = '') =>
+  `<answer fraction="${persen}" format="html"><text>${teks}</text><feedback format="html"><text></text></feedback>${other}</answer>`;
 const html = (isi: string) => {
-  const dibaca = satu(moodle('essay', '<responseformat>editor</responseformat>', isi));
-  if (dibaca.status === 'mustahil') throw new Error(dibaca.alasan);
-  return { html: dibaca.soal.pertanyaan, hilang: dibaca.status === 'berubah' ? dibaca.hilang : [] };
+  const parsed = one(moodle('essay', '<responseformat>editor</responseformat>', isi));
+  if (parsed.status === 'mustahil') throw new Error(parsed.alasan);
+  return { html: parsed.soal.pertanyaan, hilang: parsed.status === 'berubah' ? parsed.hilang : [] };
 };
 
 describe('Moodle', () => {
   test('a choice with its name, weight and key', () => {
     const isi = `<single>true</single><shuffleanswers>true</shuffleanswers><answernumbering>abc</answernumbering>
       <correctfeedback format="html"><text></text></correctfeedback>${jawab('A', '0')}${jawab('B', '100')}${jawab('C', '0')}`;
-    expect(satu(moodle('multichoice', isi))).toMatchObject({
+    expect(one(moodle('multichoice', isi))).toMatchObject({
       status: 'lengkap',
       soal: {
         jenis: 'pilihan',
@@ -44,7 +44,7 @@ describe('Moodle', () => {
 
   test('several right ones; what each is worth becomes the one rule', () => {
     const isi = `<single>false</single>${jawab('A', '50')}${jawab('B', '-50')}${jawab('C', '50')}`;
-    expect(satu(moodle('multichoice', isi))).toMatchObject({
+    expect(one(moodle('multichoice', isi))).toMatchObject({
       soal: { jenis: 'pilihan_jamak', kunci: [0, 2] },
     });
   });
@@ -70,7 +70,7 @@ describe('Moodle', () => {
       '<responseformat>editor</responseformat><attachments>0</attachments>',
       { jenis: 'esay' },
     ],
-  ])('%s', (jenis, isi, soal) => expect(satu(moodle(jenis, isi))).toMatchObject({ soal }));
+  ])('%s', (jenis, isi, soal) => expect(one(moodle(jenis, isi))).toMatchObject({ soal }));
 
   test.each([
     'matching',
@@ -82,7 +82,7 @@ describe('Moodle', () => {
     'gapselect',
     'ordering',
   ])('%s is none of ours, and says so', (jenis) =>
-    expect(satu(moodle(jenis, ''))).toMatchObject({
+    expect(one(moodle(jenis, ''))).toMatchObject({
       status: 'mustahil',
       alasan: expect.stringMatching(/\S/),
     }),
@@ -103,13 +103,13 @@ describe('Moodle', () => {
   });
 });
 
-const canvas = (jenis: string, sajian: string, lain = '') => `<?xml version="1.0"?>
+const canvas = (jenis: string, presentation: string, other = '') => `<?xml version="1.0"?>
 <questestinterop xmlns="http://www.imsglobal.org/xsd/ims_qtiasiv1p2"><assessment ident="k" title="Kuis"><section ident="root_section">
 <item ident="a" title="Question"><itemmetadata><qtimetadata>
 <qtimetadatafield><fieldlabel>question_type</fieldlabel><fieldentry>${jenis}</fieldentry></qtimetadatafield>
 <qtimetadatafield><fieldlabel>points_possible</fieldlabel><fieldentry>3.0</fieldentry></qtimetadatafield>
 </qtimetadata></itemmetadata><presentation><material><mattext texttype="text/html">&lt;p&gt;Tanya [b1]&lt;/p&gt;</mattext></material>
-${sajian}</presentation>${lain}</item></section></assessment></questestinterop>`;
+${presentation}</presentation>${other}</item></section></assessment></questestinterop>`;
 const label = (id: string, teks: string) =>
   `<response_label ident="${id}"><material><mattext texttype="text/plain">${teks}</mattext></material></response_label>`;
 const nilai = (
@@ -119,12 +119,12 @@ const nilai = (
 
 describe('Canvas', () => {
   test('what everybody is told stands beside the key, what one option is told is named', () => {
-    const umpan = (id: string) =>
+    const feedback = (id: string) =>
       `<itemfeedback ident="${id}"><flow_mat><material><mattext texttype="text/html">&lt;p&gt;${id}&lt;/p&gt;</mattext></material></flow_mat></itemfeedback>`;
     const pilihan = `<response_lid ident="r" rcardinality="Single"><render_choice>${label('1', 'A')}${label('2', 'B')}${label('3', 'C')}</render_choice></response_lid>`;
-    const lain =
-      nilai('<varequal respident="r">2</varequal>') + umpan('general_fb') + umpan('1_fb');
-    expect(satu(canvas('multiple_choice_question', pilihan, lain))).toMatchObject({
+    const other =
+      nilai('<varequal respident="r">2</varequal>') + feedback('general_fb') + feedback('1_fb');
+    expect(one(canvas('multiple_choice_question', pilihan, other))).toMatchObject({
       status: 'berubah',
       soal: {
         jenis: 'pilihan',
@@ -138,12 +138,12 @@ describe('Canvas', () => {
   });
 
   test('a text with one blank is filled in, with several it is none of ours', () => {
-    const rumpang = (nama: string, ...jawaban: string[]) =>
+    const blank = (nama: string, ...jawaban: string[]) =>
       `<response_lid ident="response_${nama}"><material><mattext>${nama}</mattext></material><render_choice>${jawaban
         .map((teks, no) => label(`${nama}${no}`, teks))
         .join('')}</render_choice></response_lid>`;
     expect(
-      satu(canvas('fill_in_multiple_blanks_question', rumpang('b1', 'satu', 'Satu'))),
+      one(canvas('fill_in_multiple_blanks_question', blank('b1', 'satu', 'Satu'))),
     ).toMatchObject({
       status: 'lengkap',
       soal: {
@@ -152,8 +152,8 @@ describe('Canvas', () => {
         jawaban: [{ teks: 'satu', persen: 100 }, { teks: 'Satu' }],
       },
     });
-    const dua = canvas('fill_in_multiple_blanks_question', rumpang('b1', 'x') + rumpang('b2', 'y'));
-    expect(satu(dua)).toMatchObject({ status: 'mustahil' });
+    const two = canvas('fill_in_multiple_blanks_question', blank('b1', 'x') + blank('b2', 'y'));
+    expect(one(two)).toMatchObject({ status: 'mustahil' });
   });
 
   test.each([
@@ -170,7 +170,7 @@ describe('Canvas', () => {
   ])('a number, %s', (_nama, isi, soal) => {
     const angka =
       '<response_str ident="r" rcardinality="Single"><render_fib fibtype="Decimal"><response_label ident="a"/></render_fib></response_str>';
-    expect(satu(canvas('numerical_question', angka, nilai(`<or>${isi}</or>`)))).toMatchObject({
+    expect(one(canvas('numerical_question', angka, nilai(`<or>${isi}</or>`)))).toMatchObject({
       status: 'lengkap',
       soal,
     });
@@ -183,26 +183,29 @@ describe('Canvas', () => {
         `<response_lid ident="r" rcardinality="Single"><render_choice>${label('0', '')}${label('1', 'A')}${label('2', 'B')}${label('3', 'C')}</render_choice></response_lid>`,
         nilai(`<varequal respident="r">${benar}</varequal>`),
       );
-    const { laporan, isi } = await bacaBerkasSoal(Buffer.from(pilihan('2')), { isi: [1] });
+    const { laporan, isi } = await readBerkasSoal(Buffer.from(pilihan('2')), { isi: [1] });
     expect(isi.get(1)).toMatchObject({
       opsi: [{ teks: 'A' }, { teks: 'B' }, { teks: 'C' }],
       kunci: 1,
     });
     expect(laporan).toEqual([]);
-    const dibaca = await bacaBerkasSoal(Buffer.from(pilihan('2')));
-    expect(dibaca.laporan).toMatchObject([
+    const parsed = await readBerkasSoal(Buffer.from(pilihan('2')));
+    expect(parsed.laporan).toMatchObject([
       { status: 'berubah', hilang: ['Pilihan kosong (1) tidak dibawa.'] },
     ]);
-    const kosong = await bacaBerkasSoal(Buffer.from(pilihan('0')));
-    expect(kosong.laporan).toMatchObject([
+    const empty = await readBerkasSoal(Buffer.from(pilihan('0')));
+    expect(empty.laporan).toMatchObject([
       { status: 'mustahil', alasan: 'Pilihan jawaban wajib diisi.' },
     ]);
   });
 
   test('how it is answered is named; files of an answer are of our kinds', () => {
-    const unggah = (atribut: string) =>
-      satu(
-        canvas('file_upload_question', '').replace('<presentation>', `<presentation ${atribut}>`),
+    const unggah = (attributes: string) =>
+      one(
+        canvas('file_upload_question', '').replace(
+          '<presentation>',
+          `<presentation ${attributes}>`,
+        ),
       );
     expect(unggah('')).toMatchObject({
       status: 'lengkap',
@@ -216,9 +219,9 @@ describe('Canvas', () => {
       soal: { jenis_file_diterima: ['pdf'] },
       hilang: ['Jenis berkas csv tidak dapat diterima sebagai jawaban.'],
     });
-    const batas =
+    const limits =
       '<response_str ident="r" rcardinality="Single" word_limit_max="500" rce="No"><render_fib/></response_str>';
-    expect(satu(canvas('essay_question', batas))).toMatchObject({
+    expect(one(canvas('essay_question', limits))).toMatchObject({
       hilang: ['Pengaturan cara menjawab (word_limit_max 500, rce No) tidak disimpan.'],
     });
   });
@@ -230,8 +233,8 @@ describe('Canvas', () => {
       'essay_question',
       `<response_str ident="r"><render_fib/></response_str>`,
     ).replace('Tanya [b1]', gambar);
-    const dibaca = satu(esay);
-    expect(dibaca).toMatchObject({
+    const parsed = one(esay);
+    expect(parsed).toMatchObject({
       status: 'lengkap',
       soal: { pertanyaan: expect.stringMatching(/frac\{1\}\{2\}.*data-latex="x\^2"/) },
     });
@@ -239,12 +242,12 @@ describe('Canvas', () => {
 });
 
 test('an item of QTI says how it is answered; what is not kept of it is named', () => {
-  const item = (atribut: string) => `<?xml version="1.0"?>
+  const item = (attributes: string) => `<?xml version="1.0"?>
     <assessmentItem xmlns="http://www.imsglobal.org/xsd/imsqti_v2p1" identifier="a" title="A" adaptive="false" timeDependent="false">
     <responseDeclaration identifier="RESPONSE" cardinality="single" baseType="string"/>
-    <itemBody><p>Tanya</p><extendedTextInteraction responseIdentifier="RESPONSE" expectedLines="5"${atribut}/></itemBody></assessmentItem>`;
-  expect(satu(item(''))).toMatchObject({ status: 'lengkap', soal: { jenis: 'esay' } });
-  expect(satu(item(' patternMask="[a-z]+" data-x="1"'))).toMatchObject({
+    <itemBody><p>Tanya</p><extendedTextInteraction responseIdentifier="RESPONSE" expectedLines="5"${attributes}/></itemBody></assessmentItem>`;
+  expect(one(item(''))).toMatchObject({ status: 'lengkap', soal: { jenis: 'esay' } });
+  expect(one(item(' patternMask="[a-z]+" data-x="1"'))).toMatchObject({
     hilang: ['Pengaturan cara menjawab (patternMask [a-z]+) tidak disimpan.'],
   });
 });
@@ -288,14 +291,14 @@ describe('GIFT', () => {
         opsi: [{ teks: '<p>a=b</p>' }, { teks: '<p>c~d</p>' }, { teks: '<p>e#f</p>' }],
       },
     ],
-  ])('%s', (_nama, isi, soal) => expect(satu(isi)).toMatchObject({ soal }));
+  ])('%s', (_nama, isi, soal) => expect(one(isi)).toMatchObject({ soal }));
 
   test('with Windows’ line ends and marks of its bytes', () => {
     for (const isi of [
       Buffer.from('\ufeff::Café:: Benar? {T}\r\n'),
       Buffer.from('\ufeff::Café:: Benar? {T}\r\n', 'utf16le'),
     ])
-      expect(satu(isi)).toMatchObject({ soal: { nama: 'Café', jenis: 'benar_salah' } });
+      expect(one(isi)).toMatchObject({ soal: { nama: 'Café', jenis: 'benar_salah' } });
   });
 });
 
@@ -321,7 +324,7 @@ test('pictures of a package stand in the text, wherever its address begins', () 
     { name: 'k/assessment_qti.xml', content: Buffer.from(esay) },
     { name: 'web_resources/Uploaded Media/a b.png', content: png },
   ]);
-  expect(satu(paket)).toMatchObject({
+  expect(one(paket)).toMatchObject({
     status: 'lengkap',
     soal: { pertanyaan: expect.stringContaining('data:image/png;base64') },
   });

@@ -3,28 +3,28 @@ import { LEAST_PILIHAN_IMPOR } from '@lms/contracts/soal/soal';
 import { peakBytes } from '../../../platform/child/peak.ts';
 import { type Parent, runProgram } from '../../../platform/child/program.ts';
 import { fitPicture } from '../../../platform/image/fit.ts';
-import type { DariBaca, KeBaca, Laporan } from './baca.messages.ts';
-import { bacaBerkas } from './berkas-soal.parser.ts';
-import { nilaiSoal, tanpaBerkasAsing, tanpaOpsiKosong } from './form.policy.ts';
-import { dariDataUri, jenisGambar, keDataUri } from './gambar.parser.ts';
-import { BerkasRusak, type SoalBerkas, type Terbaca } from './soal-berkas.policy.ts';
+import type { FromReader, Laporan, ToReader } from './baca.messages.ts';
+import { readBerkas } from './berkas-soal.parser.ts';
+import { judgeSoal, withoutEmptyOpsi, withoutForeignBerkas } from './form.policy.ts';
+import { fromDataUri, jenisOfGambar, toDataUri } from './gambar.parser.ts';
+import { BerkasRusak, type ReadSoal, type SoalBerkas } from './soal-berkas.policy.ts';
 
 const BATCH = 200;
-const DIPERKECIL = 'Gambar besar diperkecil (1600 titik, 300 kB).';
-const RUSAK = 'Gambar yang tidak dapat dibaca tidak dibawa.';
+const SHRUNK = 'Gambar besar diperkecil (1600 titik, 300 kB).';
+const UNREADABLE = 'Gambar yang tidak dapat dibaca tidak dibawa.';
 
-async function run({ next, tell }: Parent<KeBaca, DariBaca>): Promise<void> {
+async function run({ next, tell }: Parent<ToReader, FromReader>): Promise<void> {
   const { bytes, isi } = await next();
-  const diminta = isi === null ? null : new Set(isi);
+  const wanted = isi === null ? null : new Set(isi);
   try {
-    const { soal, format, catatan } = bacaBerkas(bytes);
+    const { soal, format, catatan } = readBerkas(bytes);
     const sidik = new Map<string, number>();
     let laporan: Laporan[] = [];
-    for (const satu of soal) {
-      const nilai = await nilaiSatu(satu, sidik);
-      if (diminta === null) laporan.push(utuh(nilai.laporan));
-      else if (nilai.soal !== null && diminta.has(satu.no))
-        await tell({ kind: 'isi', no: satu.no, soal: nilai.soal });
+    for (const one of soal) {
+      const nilai = await judgeOne(one, sidik);
+      if (wanted === null) laporan.push(wellFormed(nilai.laporan));
+      else if (nilai.soal !== null && wanted.has(one.no))
+        await tell({ kind: 'isi', no: one.no, soal: nilai.soal });
       if (laporan.length < BATCH) continue;
       await tell({ kind: 'laporan', laporan });
       laporan = [];
@@ -33,7 +33,7 @@ async function run({ next, tell }: Parent<KeBaca, DariBaca>): Promise<void> {
     await tell({
       kind: 'selesai',
       format,
-      catatan: catatan.map((satu) => satu.toWellFormed()),
+      catatan: catatan.map((one) => one.toWellFormed()),
       peakBytes: peakBytes(),
     });
   } catch (error) {
@@ -43,7 +43,7 @@ async function run({ next, tell }: Parent<KeBaca, DariBaca>): Promise<void> {
 }
 
 /** JSON in the database holds no half characters. */
-function utuh(laporan: Laporan): Laporan {
+function wellFormed(laporan: Laporan): Laporan {
   const { tempat, judul, jenis_asal } = laporan;
   const asal = {
     tempat: tempat.toWellFormed(),
@@ -52,23 +52,23 @@ function utuh(laporan: Laporan): Laporan {
   };
   if (laporan.status === 'mustahil')
     return { ...laporan, ...asal, alasan: laporan.alasan.toWellFormed() };
-  return { ...laporan, ...asal, hilang: laporan.hilang.map((satu) => satu.toWellFormed()) };
+  return { ...laporan, ...asal, hilang: laporan.hilang.map((one) => one.toWellFormed()) };
 }
 
-async function nilaiSatu(
-  terbaca: Terbaca,
+async function judgeOne(
+  readSoal: ReadSoal,
   sidik: Map<string, number>,
 ): Promise<{ laporan: Laporan; soal: SoalBerkas | null }> {
-  const { no, tempat, judul, jenis_asal } = terbaca;
+  const { no, tempat, judul, jenis_asal } = readSoal;
   const asal = { no, tempat, judul: judul.slice(0, 200), jenis_asal: jenis_asal.slice(0, 100) };
-  if (terbaca.status === 'mustahil')
-    return { laporan: { ...asal, status: 'mustahil', alasan: terbaca.alasan }, soal: null };
-  const hilang = terbaca.status === 'berubah' ? [...terbaca.hilang] : [];
-  const terisi = tanpaOpsiKosong(terbaca.soal);
-  const tanpaAsing = tanpaBerkasAsing(await gambarKecil(terisi.soal, hilang));
-  hilang.push(...terisi.hilang, ...tanpaAsing.hilang);
-  const { soal } = tanpaAsing;
-  const nilai = nilaiSoal(soal, LEAST_PILIHAN_IMPOR);
+  if (readSoal.status === 'mustahil')
+    return { laporan: { ...asal, status: 'mustahil', alasan: readSoal.alasan }, soal: null };
+  const hilang = readSoal.status === 'berubah' ? [...readSoal.hilang] : [];
+  const filled = withoutEmptyOpsi(readSoal.soal);
+  const withoutForeign = withoutForeignBerkas(await shrinkGambar(filled.soal, hilang));
+  hilang.push(...filled.hilang, ...withoutForeign.hilang);
+  const { soal } = withoutForeign;
+  const nilai = judgeSoal(soal, LEAST_PILIHAN_IMPOR);
   if ('alasan' in nilai)
     return { laporan: { ...asal, status: 'mustahil', alasan: nilai.alasan }, soal: null };
   const sama_dengan = sidik.get(nilai.sidik) ?? null;
@@ -81,44 +81,44 @@ async function nilaiSatu(
   };
 }
 
-const GAMBAR = /<img src="(data:image\/[a-z]+;base64,[A-Za-z0-9+/=]+)"([^>]*)>/g;
+const IMG = /<img src="(data:image\/[a-z]+;base64,[A-Za-z0-9+/=]+)"([^>]*)>/g;
 
-async function gambarKecil(soal: SoalBerkas, hilang: string[]): Promise<SoalBerkas> {
-  const kecil = (html: string) => htmlKecil(html, hilang);
-  const bersama = {
-    pertanyaan: await kecil(soal.pertanyaan),
-    pembahasan: await kecil(soal.pembahasan),
+async function shrinkGambar(soal: SoalBerkas, hilang: string[]): Promise<SoalBerkas> {
+  const shrink = (html: string) => shrinkHtml(html, hilang);
+  const shared = {
+    pertanyaan: await shrink(soal.pertanyaan),
+    pembahasan: await shrink(soal.pembahasan),
   };
-  if (!('opsi' in soal)) return { ...soal, ...bersama };
+  if (!('opsi' in soal)) return { ...soal, ...shared };
   const opsi: typeof soal.opsi = [];
-  for (const satu of soal.opsi) opsi.push({ ...satu, teks: await kecil(satu.teks) });
-  return { ...soal, ...bersama, opsi };
+  for (const one of soal.opsi) opsi.push({ ...one, teks: await shrink(one.teks) });
+  return { ...soal, ...shared, opsi };
 }
 
-async function htmlKecil(html: string, hilang: string[]): Promise<string> {
+async function shrinkHtml(html: string, hilang: string[]): Promise<string> {
   if (!html.includes('<img ')) return html;
-  const catat = (kalimat: string) => {
-    if (!hilang.includes(kalimat)) hilang.push(kalimat);
+  const note = (sentence: string) => {
+    if (!hilang.includes(sentence)) hilang.push(sentence);
   };
-  let hasil = '';
+  let result = '';
   let at = 0;
-  for (const cocok of html.matchAll(GAMBAR)) {
-    const [semua, alamat = '', lain = ''] = cocok;
-    const asli = dariDataUri(alamat);
-    const dibuat = asli === null ? null : await fitPicture(asli);
-    const jenis = dibuat === null ? null : jenisGambar(dibuat.bytes);
-    if (dibuat === null || jenis === null) catat(RUSAK);
-    else if (dibuat.changed) catat(DIPERKECIL);
-    const baru =
-      dibuat === null || jenis === null
+  for (const match of html.matchAll(IMG)) {
+    const [all, address = '', other = ''] = match;
+    const original = fromDataUri(address);
+    const made = original === null ? null : await fitPicture(original);
+    const jenis = made === null ? null : jenisOfGambar(made.bytes);
+    if (made === null || jenis === null) note(UNREADABLE);
+    else if (made.changed) note(SHRUNK);
+    const fresh =
+      made === null || jenis === null
         ? ''
-        : dibuat.changed
-          ? `<img src="${keDataUri(jenis, dibuat.bytes)}"${lain}>`
-          : semua;
-    hasil += html.slice(at, cocok.index) + baru;
-    at = cocok.index + semua.length;
+        : made.changed
+          ? `<img src="${toDataUri(jenis, made.bytes)}"${other}>`
+          : all;
+    result += html.slice(at, match.index) + fresh;
+    at = match.index + all.length;
   }
-  return hasil + html.slice(at);
+  return result + html.slice(at);
 }
 
 await runProgram(run);

@@ -1,7 +1,7 @@
 /** Between the server and the process that reads question files. */
 import type { FormatImpor, SoalBerkas } from './soal-berkas.policy.ts';
 
-export interface KeBaca {
+export interface ToReader {
   bytes: Uint8Array;
   /** Null: only reports. */
   isi: readonly number[] | null;
@@ -30,7 +30,7 @@ export type Laporan = Asal &
       }
   );
 
-export type DariBaca =
+export type FromReader =
   | { kind: 'laporan'; laporan: Laporan[] }
   | { kind: 'isi'; no: number; soal: SoalBerkas }
   | { kind: 'selesai'; format: FormatImpor; catatan: string[]; peakBytes: number }

@@ -5,7 +5,7 @@
 import { isOverwhelmed, startChild } from '../../../platform/child/child.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { createTurns } from '../../../platform/turns.ts';
-import type { DariBaca, KeBaca, Laporan } from './baca.messages.ts';
+import type { FromReader, Laporan, ToReader } from './baca.messages.ts';
 import type { FormatImpor, SoalBerkas } from './soal-berkas.policy.ts';
 
 const HEAP_MEGABYTES = 384;
@@ -15,7 +15,7 @@ const SILENCE_MS = 60_000;
 const WAIT_MS = 20_000;
 const inTurn = createTurns({ most: 1, mostWaiting: 20, waitMs: WAIT_MS, retryAfterSeconds: 5 });
 
-export interface BerkasTerbaca {
+export interface ReadBerkas {
   format: FormatImpor;
   catatan: string[];
   laporan: Laporan[];
@@ -28,15 +28,15 @@ export interface BerkasTerbaca {
  * @throws AppError impor_soal_rusak (place and reason), berkas_terlalu_besar if memory or time run
  * out
  */
-export function bacaBerkasSoal(
+export function readBerkasSoal(
   bytes: Uint8Array,
   { isi = null, signal }: { isi?: readonly number[] | null; signal?: AbortSignal } = {},
-): Promise<BerkasTerbaca> {
-  return inTurn(() => baca({ bytes, isi }, signal), signal);
+): Promise<ReadBerkas> {
+  return inTurn(() => read({ bytes, isi }, signal), signal);
 }
 
-async function baca(perintah: KeBaca, signal: AbortSignal | undefined): Promise<BerkasTerbaca> {
-  const child = startChild<KeBaca, DariBaca>({
+async function read(order: ToReader, signal: AbortSignal | undefined): Promise<ReadBerkas> {
+  const child = startChild<ToReader, FromReader>({
     script: new URL('./baca.child.ts', import.meta.url),
     heapMegabytes: HEAP_MEGABYTES,
     silenceMs: SILENCE_MS,
@@ -45,20 +45,20 @@ async function baca(perintah: KeBaca, signal: AbortSignal | undefined): Promise<
   const laporan: Laporan[] = [];
   const isi = new Map<number, SoalBerkas>();
   try {
-    await child.send(perintah);
+    await child.send(order);
     for (;;) {
-      const kata = await child.next();
-      if (kata.kind === 'rusak') throw new AppError('impor_soal_rusak', { message: kata.alasan });
-      if (kata.kind === 'selesai')
+      const word = await child.next();
+      if (word.kind === 'rusak') throw new AppError('impor_soal_rusak', { message: word.alasan });
+      if (word.kind === 'selesai')
         return {
-          format: kata.format,
-          catatan: kata.catatan,
+          format: word.format,
+          catatan: word.catatan,
           laporan,
           isi,
-          peakBytes: kata.peakBytes,
+          peakBytes: word.peakBytes,
         };
-      if (kata.kind === 'isi') isi.set(kata.no, kata.soal);
-      else for (const satu of kata.laporan) laporan.push(satu);
+      if (word.kind === 'isi') isi.set(word.no, word.soal);
+      else for (const one of word.laporan) laporan.push(one);
     }
   } catch (error) {
     throw isOverwhelmed(error) ? new AppError('berkas_terlalu_besar', { cause: error }) : error;

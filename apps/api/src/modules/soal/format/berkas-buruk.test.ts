@@ -1,22 +1,22 @@
 import { describe, expect, test } from 'vitest';
 import { berkasDari, formatSoal } from '../../../testing/files/soal-files.ts';
 import { makeZip } from '../../../testing/files/zip.ts';
-import { bacaBerkasSoal } from './baca.service.ts';
-import { bacaBerkas } from './berkas-soal.parser.ts';
+import { readBerkasSoal } from './baca.service.ts';
+import { readBerkas } from './berkas-soal.parser.ts';
 import { BerkasRusak } from './soal-berkas.policy.ts';
 
-const sah = formatSoal.map(berkasDari);
+const valid = formatSoal.map(berkasDari);
 const soal = (isi: string, jenis = 'multichoice') =>
   `<quiz><question type="${jenis}">${isi}</question></quiz>`;
-const tanya = '<questiontext format="html"><text>Tanya</text></questiontext>';
+const question = '<questiontext format="html"><text>Tanya</text></questiontext>';
 const zip = (isi: Record<string, string>) =>
   makeZip(Object.entries(isi).map(([name, text]) => ({ name, content: Buffer.from(text) })));
 const item = (isi: string) =>
   `<assessmentItem xmlns="http://www.imsglobal.org/xsd/imsqti_v2p1" identifier="a" title="a">${isi}</assessmentItem>`;
 
-function dibaca(bytes: Uint8Array): string {
+function parsed(bytes: Uint8Array): string {
   try {
-    const { soal: isi } = bacaBerkas(bytes);
+    const { soal: isi } = readBerkas(bytes);
     expect(JSON.stringify(isi)).not.toMatch(/<script|<svg|onerror=|javascript:/i);
     return 'dibaca';
   } catch (error) {
@@ -28,13 +28,13 @@ function dibaca(bytes: Uint8Array): string {
 
 describe('a damaged file is refused, and nothing breaks', () => {
   test('cut anywhere', () => {
-    for (const berkas of sah) {
-      for (let bagian = 0; bagian < 15; bagian++)
-        dibaca(berkas.subarray(0, Math.floor((berkas.byteLength * bagian) / 15)));
+    for (const berkas of valid) {
+      for (let part = 0; part < 15; part++)
+        parsed(berkas.subarray(0, Math.floor((berkas.byteLength * part) / 15)));
     }
     // Formats with an end mark are never half read.
-    for (const berkas of [sah[0], sah[2], sah[3]]) {
-      expect(dibaca(Buffer.from(berkas ?? []).subarray(0, -12))).toMatch(/rusak|terpotong/);
+    for (const berkas of [valid[0], valid[2], valid[3]]) {
+      expect(parsed(Buffer.from(berkas ?? []).subarray(0, -12))).toMatch(/rusak|terpotong/);
     }
   });
 
@@ -44,11 +44,11 @@ describe('a damaged file is refused, and nothing breaks', () => {
       benih = (benih * 1_103_515_245 + 12_345) % 2_147_483_648;
       return benih % sampai;
     };
-    for (const berkas of sah) {
+    for (const berkas of valid) {
       for (let kali = 0; kali < 25; kali++) {
-        const rusak = Buffer.from(berkas);
-        for (let byte = 0; byte < 3; byte++) rusak[acak(rusak.byteLength)] = acak(256);
-        dibaca(rusak);
+        const broken = Buffer.from(berkas);
+        for (let byte = 0; byte < 3; byte++) broken[acak(broken.byteLength)] = acak(256);
+        parsed(broken);
       }
     }
   });
@@ -60,10 +60,10 @@ describe('a damaged file is refused, and nothing breaks', () => {
     ['a letter', 'halo', /bukan Moodle XML, GIFT, Aiken, atau QTI/],
     ['a PDF', '%PDF-1.7 {', /bukan berkas soal/],
     ['a web page', '<html><body>x</body></html>', /akar <html>/],
-    ['entities', `${entitas}${soal(tanya)}`, /Baris 1: Entitas/],
+    ['entities', `${entitas}${soal(question)}`, /Baris 1: Entitas/],
     [
       'an entity of outside',
-      `\n<!DOCTYPE quiz [<!ENTITY a SYSTEM "file:///etc/passwd">]>${soal(tanya)}`,
+      `\n<!DOCTYPE quiz [<!ENTITY a SYSTEM "file:///etc/passwd">]>${soal(question)}`,
       /Baris 2: Entitas/,
     ],
     ['entities inside', `<quiz>${entitas}</quiz>`, /DOCTYPE/],
@@ -113,12 +113,12 @@ describe('a damaged file is refused, and nothing breaks', () => {
     ],
     ['a workbook', zip({ 'xl/workbook.xml': '<a/>', '[Content_Types].xml': '<a/>' }), /Excel/],
   ])('%s', (_nama, isi, alasan) =>
-    expect(dibaca(typeof isi === 'string' ? Buffer.from(isi) : isi)).toMatch(alasan),
+    expect(parsed(typeof isi === 'string' ? Buffer.from(isi) : isi)).toMatch(alasan),
   );
 });
 
-const satu = (isi: string | Buffer) =>
-  bacaBerkas(typeof isi === 'string' ? Buffer.from(isi) : isi).soal[0];
+const one = (isi: string | Buffer) =>
+  readBerkas(typeof isi === 'string' ? Buffer.from(isi) : isi).soal[0];
 
 test.each([
   [
@@ -133,12 +133,12 @@ test.each([
   [
     'windows-1252 as it says',
     Buffer.from(
-      `<?xml version="1.0" encoding="windows-1252"?>${soal(tanya.replace('Tanya', 'Café'), 'truefalse')}`,
+      `<?xml version="1.0" encoding="windows-1252"?>${soal(question.replace('Tanya', 'Café'), 'truefalse')}`,
       'latin1',
     ),
   ],
 ])('%s is read', (_nama, berkas) =>
-  expect(satu(berkas)).toMatchObject({ soal: { pertanyaan: expect.stringContaining('Café') } }),
+  expect(one(berkas)).toMatchObject({ soal: { pertanyaan: expect.stringContaining('Café') } }),
 );
 
 test.each([
@@ -164,23 +164,23 @@ test.each([
   ],
   [
     'feedback',
-    `${tanya}<correctfeedback><text>Bagus</text></correctfeedback>`,
+    `${question}<correctfeedback><text>Bagus</text></correctfeedback>`,
     'Umpan balik jawaban benar',
   ],
-  ['a penalty', `${tanya}<penalty>0.25</penalty>`, 'Penalti percobaan ulang (0.25)'],
-  ['what nobody knows', `${tanya}<rahasia>1</rahasia>`, "Pengaturan 'rahasia'"],
-])('%s is told as lost', (_nama, isi, kalimat) => {
-  const dibaca = satu(soal(isi, 'truefalse'));
-  expect(dibaca).toMatchObject({
+  ['a penalty', `${question}<penalty>0.25</penalty>`, 'Penalti percobaan ulang (0.25)'],
+  ['what nobody knows', `${question}<rahasia>1</rahasia>`, "Pengaturan 'rahasia'"],
+])('%s is told as lost', (_nama, isi, sentence) => {
+  const parsed = one(soal(isi, 'truefalse'));
+  expect(parsed).toMatchObject({
     status: 'berubah',
-    hilang: expect.arrayContaining([expect.stringContaining(kalimat)]),
+    hilang: expect.arrayContaining([expect.stringContaining(sentence)]),
   });
 });
 
 test('what travels beside a question cannot make another of it than its kind allows', () => {
   const beside = (json: string) =>
-    satu(
-      soal(`${tanya}<lms:soal>${json}</lms:soal>`, 'truefalse').replace(
+    one(
+      soal(`${question}<lms:soal>${json}</lms:soal>`, 'truefalse').replace(
         '<quiz>',
         '<quiz xmlns:lms="urn:lms:soal:1">',
       ),
@@ -200,16 +200,18 @@ test('what travels beside a question cannot make another of it than its kind all
 });
 
 test('in its process a file of 100,000 options is refused, a broken one too, and the next one is read', async () => {
-  const banyak = soal(`${tanya}${'<answer fraction="0"><text>a</text></answer>'.repeat(100_000)}`);
-  const { laporan, peakBytes } = await bacaBerkasSoal(Buffer.from(banyak));
+  const banyak = soal(
+    `${question}${'<answer fraction="0"><text>a</text></answer>'.repeat(100_000)}`,
+  );
+  const { laporan, peakBytes } = await readBerkasSoal(Buffer.from(banyak));
   expect(laporan).toMatchObject([
     { status: 'mustahil', alasan: expect.stringContaining('paling banyak 26') },
   ]);
   expect(peakBytes).toBeLessThan(600_000_000);
-  await expect(bacaBerkasSoal(Buffer.from('<quiz>'))).rejects.toMatchObject({
+  await expect(readBerkasSoal(Buffer.from('<quiz>'))).rejects.toMatchObject({
     code: 'impor_soal_rusak',
   });
-  const baik = await bacaBerkasSoal(sah[0] ?? Buffer.alloc(0), { isi: [2] });
+  const baik = await readBerkasSoal(valid[0] ?? Buffer.alloc(0), { isi: [2] });
   expect([...baik.isi.values()]).toMatchObject([
     { jenis: 'isian', jawaban: [{ teks: 'merah', persen: 100 }] },
   ]);

@@ -4,17 +4,17 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { readRichText } from '../../../platform/html/rich-text.ts';
 import { openZip } from '../../../platform/zip/zip.ts';
-import { bacaBerkas } from './berkas-soal.parser.ts';
-import { tulisBerkas } from './ekspor.views.ts';
+import { readBerkas } from './berkas-soal.parser.ts';
+import { writeBerkas } from './ekspor.views.ts';
 import {
   type BerkasIsi,
   type FormatEkspor,
   formatEkspor,
+  type ReadSoal,
   type SoalBerkas,
-  type Terbaca,
 } from './soal-berkas.policy.ts';
 
-const kata = fc.string({
+const word = fc.string({
   unit: fc.constantFrom(
     'a',
     'é',
@@ -48,7 +48,7 @@ const kata = fc.string({
   minLength: 1,
   maxLength: 12,
 });
-const aman = (teks: string) =>
+const escaped = (teks: string) =>
   teks
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')
@@ -68,40 +68,40 @@ const latex = fc.constantFrom(
   '"q"',
 );
 const potongan = fc.oneof(
-  kata.map(aman),
-  kata.map((isi) => `<strong>${aman(isi)}</strong>`),
-  latex.map((isi) => `<span data-latex="${aman(isi)}"></span>`),
+  word.map(escaped),
+  word.map((isi) => `<strong>${escaped(isi)}</strong>`),
+  latex.map((isi) => `<span data-latex="${escaped(isi)}"></span>`),
   fc
-    .tuple(fc.nat(3), kata)
+    .tuple(fc.nat(3), word)
     .map(
       ([isi, alt]) =>
-        `<img src="data:image/png;base64,${png(isi).toString('base64')}" alt="${aman(alt)}">`,
+        `<img src="data:image/png;base64,${png(isi).toString('base64')}" alt="${escaped(alt)}">`,
     ),
   fc.nat(3).map((isi) => `<img src="data:image/png;base64,${png(isi).toString('base64')}">`),
   fc.constant('<a href="https://contoh.ac.id/a?b=1&amp;c=2">tautan</a>'),
   fc.constant('<br>'),
   fc.constantFrom('\\(', '\\)', '$$', '\\[x\\]', '//', '->', '####', '%50%', '[html]', '::'),
 );
-const alinea = fc
+const paragraph = fc
   .array(potongan, { minLength: 1, maxLength: 4 })
   .map((isi) => `<p>${isi.join('')}</p>`);
-const blok = fc.oneof(
-  alinea,
-  latex.map((isi) => `<div data-latex="${aman(isi)}"></div>`),
+const block = fc.oneof(
+  paragraph,
+  latex.map((isi) => `<div data-latex="${escaped(isi)}"></div>`),
   fc
-    .array(alinea, { minLength: 1, maxLength: 3 })
-    .map((isi) => `<ul>${isi.map((satu) => `<li>${satu}</li>`).join('')}</ul>`),
-  kata.map((isi) => `<table><tbody><tr><td colspan="2">${aman(isi)}</td></tr></tbody></table>`),
-  kata.map((isi) => `<h2>${aman(isi)}</h2>`),
+    .array(paragraph, { minLength: 1, maxLength: 3 })
+    .map((isi) => `<ul>${isi.map((one) => `<li>${one}</li>`).join('')}</ul>`),
+  word.map((isi) => `<table><tbody><tr><td colspan="2">${escaped(isi)}</td></tr></tbody></table>`),
+  word.map((isi) => `<h2>${escaped(isi)}</h2>`),
 );
-const bersih = (html: string) => readRichText(html).html;
-const html = fc.array(blok, { maxLength: 3 }).map((isi) => bersih(isi.join('')));
+const clean = (html: string) => readRichText(html).html;
+const html = fc.array(block, { maxLength: 3 }).map((isi) => clean(isi.join('')));
 const htmlIsi = html.map((isi) => isi || '<p>Soal</p>');
-const barisHtml = fc.oneof(potongan.map(bersih), alinea.map(bersih)).map((isi) => isi || 'x');
+const barisHtml = fc.oneof(potongan.map(clean), paragraph.map(clean)).map((isi) => isi || 'x');
 const berkas = fc.record<BerkasIsi>({
   nama: fc.oneof(
     fc.constantFrom('a.pdf', 'Laporan Akhir.docx', 'café 論文.zip', '../x.pdf', 'a&b"<c>.pdf'),
-    kata.map((isi) => `n${isi.trim()}.png`),
+    word.map((isi) => `n${isi.trim()}.png`),
   ),
   isi: fc.uint8Array({ minLength: 1, maxLength: 20 }).map((isi) => Buffer.from(isi)),
 });
@@ -115,10 +115,10 @@ const opsi = (least: number) =>
     maxLength: 6,
   });
 const angka = fc.constantFrom('1', '-2,5', '3.140', '6.02e23', '+7', '0', '1,50');
-const jarak = fc.constantFrom('0', '0,5', '1e-3', '2.50');
+const distance = fc.constantFrom('0', '0,5', '1e-3', '2.50');
 const toleransi = fc.oneof(
-  jarak.map((nilai) => ({ jenis: 'mutlak' as const, nilai })),
-  jarak.map((nilai) => ({ jenis: 'relatif' as const, nilai })),
+  distance.map((nilai) => ({ jenis: 'mutlak' as const, nilai })),
+  distance.map((nilai) => ({ jenis: 'relatif' as const, nilai })),
   fc.constant({ jenis: 'rentang' as const, dari: '1,0', sampai: '2.5' }),
 );
 const berkasJawaban = fc.subarray<JenisFileDiterima>(
@@ -165,7 +165,7 @@ const isi = fc.oneof(
     jenis: fc.constant('isian' as const),
     jawaban: fc.array(
       fc.record({
-        teks: kata.map((satu) => satu.trim() || 'x'),
+        teks: word.map((one) => one.trim() || 'x'),
         persen: fc.integer({ min: 1, max: 100 }),
       }),
       {
@@ -175,13 +175,13 @@ const isi = fc.oneof(
     peka_huruf: fc.boolean(),
   }),
 );
-const bersama = fc.record({
+const shared = fc.record({
   pertanyaan: htmlIsi,
   pembahasan: html,
   berkas: fc.array(berkas, { maxLength: 2 }),
   berkas_kunci: fc.array(berkas, { maxLength: 2 }),
   label: fc.uniqueArray(
-    kata.map((satu) => satu.trim()).filter((satu) => satu !== ''),
+    word.map((one) => one.trim()).filter((one) => one !== ''),
     { maxLength: 3 },
   ),
   tingkat: fc.constantFrom(null, 'mudah' as const, 'sedang' as const, 'sulit' as const),
@@ -195,18 +195,18 @@ const bersama = fc.record({
   ),
 });
 const bank = fc.array(
-  fc.tuple(bersama, isi).map(([satu, dua]): SoalBerkas => ({ rubrik: [], ...satu, ...dua })),
+  fc.tuple(shared, isi).map(([one, two]): SoalBerkas => ({ rubrik: [], ...one, ...two })),
   { minLength: 1, maxLength: 6 },
 );
 
-const hasil = (terbaca: readonly Terbaca[]) =>
-  terbaca.map((satu) => (satu.status === 'lengkap' ? satu.soal : satu));
+const result = (readSoal: readonly ReadSoal[]) =>
+  readSoal.map((one) => (one.status === 'lengkap' ? one.soal : one));
 
-async function berkasDari(format: FormatEkspor, soal: readonly SoalBerkas[]): Promise<Buffer> {
-  const { akhiran, entri } = tulisBerkas(format, soal);
-  if (akhiran !== 'zip') return Buffer.from(entri[0]?.isi ?? []);
+async function takeBerkas(format: FormatEkspor, soal: readonly SoalBerkas[]): Promise<Buffer> {
+  const { akhiran, entries } = writeBerkas(format, soal);
+  if (akhiran !== 'zip') return Buffer.from(entries[0]?.isi ?? []);
   const zip = await openZip(() =>
-    entri.map(({ path, isi }) => ({
+    entries.map(({ path, isi }) => ({
       path,
       bytes: isi.byteLength,
       mtime: new Date(0),
@@ -215,17 +215,17 @@ async function berkasDari(format: FormatEkspor, soal: readonly SoalBerkas[]): Pr
       },
     })),
   );
-  const bagian: Uint8Array[] = [];
-  for await (const satu of zip.pieces) bagian.push(satu);
-  return Buffer.concat(bagian);
+  const part: Uint8Array[] = [];
+  for await (const one of zip.pieces) part.push(one);
+  return Buffer.concat(part);
 }
 
 describe('what goes out comes back equal, and nothing of it is told as lost', () => {
   test.each(formatEkspor)('%s', async (format) => {
     await fc.assert(
       fc.asyncProperty(bank, async (soal) => {
-        const dibaca = bacaBerkas(await berkasDari(format, soal));
-        expect([dibaca.format, dibaca.catatan, hasil(dibaca.soal)]).toEqual([format, [], soal]);
+        const parsed = readBerkas(await takeBerkas(format, soal));
+        expect([parsed.format, parsed.catatan, result(parsed.soal)]).toEqual([format, [], soal]);
       }),
       { seed: 11, numRuns: 100 },
     );

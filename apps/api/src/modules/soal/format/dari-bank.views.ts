@@ -3,7 +3,7 @@ import type { Kriteria } from '@lms/contracts/soal/rubrik';
 import type { SoalPenulis, Toleransi } from '@lms/contracts/soal/soal';
 import type { BerkasIsi, IsiBerkas, KelompokBerkas, SoalBerkas } from './soal-berkas.policy.ts';
 
-export function idBerkasDari(soal: SoalPenulis): string[] {
+export function berkasIdsOf(soal: SoalPenulis): string[] {
   const gambar = [
     ...(soal.pilihan?.id_gambar ?? []),
     ...(soal.pilihan_jamak?.id_gambar ?? []),
@@ -12,7 +12,7 @@ export function idBerkasDari(soal: SoalPenulis): string[] {
   return [...soal.soal_files, ...kunci].map(({ id }) => id).concat(gambar);
 }
 
-export function dariSoal(
+export function fromSoal(
   {
     soal,
     bobot,
@@ -35,11 +35,11 @@ export function dariSoal(
     bobot,
     kelompok,
     rubrik,
-    ...isiDari(soal, berkas),
+    ...isiOf(soal, berkas),
   };
 }
 
-function isiDari(soal: SoalPenulis, berkas: ReadonlyMap<string, BerkasIsi>): IsiBerkas {
+function isiOf(soal: SoalPenulis, berkas: ReadonlyMap<string, BerkasIsi>): IsiBerkas {
   const opsi = ({
     pilihan,
     id_gambar,
@@ -72,7 +72,7 @@ function isiDari(soal: SoalPenulis, berkas: ReadonlyMap<string, BerkasIsi>): Isi
     return {
       jenis: 'numerik',
       angka: soal.numerik.kunci,
-      toleransi: toleransiDari(soal.numerik.toleransi),
+      toleransi: toleransiOf(soal.numerik.toleransi),
     };
   if (soal.isian !== null)
     return { jenis: 'isian', jawaban: soal.isian.kunci, peka_huruf: soal.isian.peka_huruf };
@@ -80,7 +80,7 @@ function isiDari(soal: SoalPenulis, berkas: ReadonlyMap<string, BerkasIsi>): Isi
 }
 
 /** The form has null in fields of other kinds. */
-function toleransiDari({
+function toleransiOf({
   jenis,
   nilai,
   dari,

@@ -1,30 +1,30 @@
 /** Two options: right/wrong if they say so, otherwise a choice of two (A14). */
-import { type Bacaan, urutanBenarSalah } from './bacaan.parser.ts';
-import { type IsiBerkas, type Opsi, teksTampak } from './soal-berkas.policy.ts';
+import { benarSalahOrder, type Reading } from './bacaan.parser.ts';
+import { type IsiBerkas, type Opsi, visibleText } from './soal-berkas.policy.ts';
 
-/** `letak` -1: no key. `milikKita`: our own right/wrong, whatever its labels say. */
-export function satuKunci(
-  soal: Bacaan,
-  { opsi, letak, milikKita = false }: { opsi: Opsi[]; letak: number; milikKita?: boolean },
+/** `place` -1: no key. `isOurs`: our own right/wrong, whatever its labels say. */
+export function withOneKunci(
+  soal: Reading,
+  { opsi, place, isOurs = false }: { opsi: Opsi[]; place: number; isOurs?: boolean },
 ): IsiBerkas {
-  const kunci = letak < 0 ? null : letak;
-  const [satu, dua] = opsi;
+  const kunci = place < 0 ? null : place;
+  const [one, two] = opsi;
   const pilihan = { jenis: 'pilihan', opsi, kunci } as const;
   if (
-    satu === undefined ||
-    dua === undefined ||
+    one === undefined ||
+    two === undefined ||
     opsi.length !== 2 ||
-    satu.gambar !== null ||
-    dua.gambar !== null
+    one.gambar !== null ||
+    two.gambar !== null
   )
     return pilihan;
-  const teks: [string, string] = [teksTampak(satu.teks), teksTampak(dua.teks)];
-  const urutan = milikKita ? 0 : urutanBenarSalah(...teks);
-  if (urutan === null) return pilihan;
-  if (urutan === 1) soal.catat('Pilihan benar ditampilkan lebih dahulu.');
+  const teks: [string, string] = [visibleText(one.teks), visibleText(two.teks)];
+  const order = isOurs ? 0 : benarSalahOrder(...teks);
+  if (order === null) return pilihan;
+  if (order === 1) soal.note('Pilihan benar ditampilkan lebih dahulu.');
   return {
     jenis: 'benar_salah',
-    label_benar_salah: urutan === 0 ? teks : [teks[1], teks[0]],
-    benar: kunci === null ? null : kunci === urutan,
+    label_benar_salah: order === 0 ? teks : [teks[1], teks[0]],
+    benar: kunci === null ? null : kunci === order,
   };
 }

@@ -10,11 +10,11 @@ import { check } from '@lms/contracts/wire/validation';
 import { faultOfBerkas, readIsi, readTeks, sidikOf } from '../soal.policy.ts';
 import type { BerkasIsi, SoalBerkas } from './soal-berkas.policy.ts';
 
-export type NamaiBerkas = (berkas: BerkasIsi, untuk: 'soal' | 'kunci') => string;
+export type NameBerkas = (berkas: BerkasIsi, purpose: 'soal' | 'kunci') => string;
 
-export type Penilaian = { alasan: string; path: string } | { form: IsianSoal };
+export type Judgement = { alasan: string; path: string } | { form: IsianSoal };
 
-export function keForm(soal: SoalBerkas, namai: NamaiBerkas): Penilaian {
+export function toForm(soal: SoalBerkas, nameOf: NameBerkas): Judgement {
   const { jenis, pertanyaan, pembahasan, label, tingkat } = soal;
   const form = check(isianSoal, {
     jenis,
@@ -22,18 +22,18 @@ export function keForm(soal: SoalBerkas, namai: NamaiBerkas): Penilaian {
     label,
     tingkat,
     pembahasan: jenis === 'esay' ? '' : pembahasan,
-    ...isiForm(soal, namai),
-    soal_files: soal.berkas.map((satu) => namai(satu, 'soal')),
-    kunci_files: soal.berkas_kunci.map((satu) => namai(satu, 'kunci')),
+    ...isiOfForm(soal, nameOf),
+    soal_files: soal.berkas.map((one) => nameOf(one, 'soal')),
+    kunci_files: soal.berkas_kunci.map((one) => nameOf(one, 'kunci')),
   });
   if (form.success) return { form: form.data };
-  const [masalah] = form.errors;
-  if (masalah === undefined) return { alasan: 'Isi soal tidak sesuai.', path: '' };
-  const { path, message } = masalah;
-  return { alasan: `${tempatDari(path)}: ${message.replace(/[.]$/, '')}.`, path };
+  const [problem] = form.errors;
+  if (problem === undefined) return { alasan: 'Isi soal tidak sesuai.', path: '' };
+  const { path, message } = problem;
+  return { alasan: `${placeName(path)}: ${message.replace(/[.]$/, '')}.`, path };
 }
 
-function tempatDari(path: string): string {
+function placeName(path: string): string {
   const [, jawaban] = /^isian\.kunci\.(\d+)/.exec(path) ?? [];
   if (jawaban !== undefined) return `Jawaban ke-${Number(jawaban) + 1}`;
   const [, pilihan] = /\.pilihan\.(\d+)/.exec(path) ?? [];
@@ -41,10 +41,10 @@ function tempatDari(path: string): string {
     return path.startsWith('benar_salah')
       ? `Label ke-${Number(pilihan) + 1}`
       : `Pilihan ke-${Number(pilihan) + 1}`;
-  const [, nama] = NAMA_TEMPAT.find(([pola]) => pola.test(path)) ?? [];
+  const [, nama] = PLACE_NAMES.find(([pattern]) => pattern.test(path)) ?? [];
   return nama ?? 'Soal';
 }
-const NAMA_TEMPAT: readonly (readonly [RegExp, string])[] = [
+const PLACE_NAMES: readonly (readonly [RegExp, string])[] = [
   [/toleransi/, 'Toleransi'],
   [/kunci$/, 'Kunci'],
   [/pilihan$/, 'Pilihan'],
@@ -54,14 +54,14 @@ const NAMA_TEMPAT: readonly (readonly [RegExp, string])[] = [
   [/_files/, 'Lampiran'],
 ];
 
-function isiForm(soal: SoalBerkas, namai: NamaiBerkas) {
+function isiOfForm(soal: SoalBerkas, nameOf: NameBerkas) {
   switch (soal.jenis) {
     case 'pilihan':
-      return { pilihan: { ...opsiForm(soal.opsi, namai), kunci: soal.kunci } };
+      return { pilihan: { ...opsiOfForm(soal.opsi, nameOf), kunci: soal.kunci } };
     case 'pilihan_jamak':
       return {
         pilihan_jamak: {
-          ...opsiForm(soal.opsi, namai),
+          ...opsiOfForm(soal.opsi, nameOf),
           kunci: soal.kunci,
           penilaian: soal.penilaian,
         },
@@ -76,7 +76,7 @@ function isiForm(soal: SoalBerkas, namai: NamaiBerkas) {
       return {
         numerik: {
           kunci: soal.angka === null ? null : tanpaRagu(soal.angka),
-          toleransi: toleransiForm(soal.toleransi),
+          toleransi: toleransiOfForm(soal.toleransi),
         },
       };
     case 'isian':
@@ -85,40 +85,43 @@ function isiForm(soal: SoalBerkas, namai: NamaiBerkas) {
 }
 
 /** Stored numbers that a form would question. */
-const toleransiForm = (toleransi: Toleransi): Toleransi =>
+const toleransiOfForm = (toleransi: Toleransi): Toleransi =>
   toleransi.jenis === 'rentang'
     ? { jenis: 'rentang', dari: tanpaRagu(toleransi.dari), sampai: tanpaRagu(toleransi.sampai) }
     : { jenis: toleransi.jenis, nilai: tanpaRagu(toleransi.nilai) };
 
-const opsiForm = (opsi: Extract<SoalBerkas, { jenis: 'pilihan' }>['opsi'], namai: NamaiBerkas) => ({
+const opsiOfForm = (
+  opsi: Extract<SoalBerkas, { jenis: 'pilihan' }>['opsi'],
+  nameOf: NameBerkas,
+) => ({
   pilihan: opsi.map(({ teks }) => teks),
-  gambar: opsi.map(({ gambar }) => (gambar === null ? null : namai(gambar, 'soal'))),
+  gambar: opsi.map(({ gambar }) => (gambar === null ? null : nameOf(gambar, 'soal'))),
   disematkan: opsi.map(({ disematkan }) => disematkan),
 });
 
 /** The version's fingerprint (U13), or why it is refused. */
-export function nilaiSoal(
+export function judgeSoal(
   soal: SoalBerkas,
   leastPilihan: number,
 ): { alasan: string; path: string } | { sidik: string } {
   const berkas = new Map<string, { nama: string; sha256: string }>();
-  const hasil = keForm(soal, ({ nama, isi }) => {
+  const result = toForm(soal, ({ nama, isi }) => {
     const id = `berkas-${berkas.size}`;
     berkas.set(id, { nama, sha256: createHash('sha256').update(isi).digest('hex') });
     return id;
   });
-  if ('alasan' in hasil) return hasil;
-  const { form } = hasil;
+  if ('alasan' in result) return result;
+  const { form } = result;
   const opsi = form.pilihan ?? form.pilihan_jamak;
   const versi = {
     soal: form.soal_files ?? [],
     kunci: form.kunci_files ?? [],
     gambar: opsi?.gambar ?? [],
   };
-  const rupa = versi.gambar.map((id) => (id === null ? null : (berkas.get(id)?.sha256 ?? null)));
+  const look = versi.gambar.map((id) => (id === null ? null : (berkas.get(id)?.sha256 ?? null)));
   let no = 0;
   const isi = readIsi(form, readTeks(form), {
-    gambar: rupa,
+    gambar: look,
     idLama: new Set(),
     idBaru: () => `opsi-${no++}`,
     tanpaKunci: false,
@@ -132,32 +135,32 @@ export function nilaiSoal(
 }
 
 /** An empty key stays and is refused. */
-export function tanpaOpsiKosong(soal: SoalBerkas): { soal: SoalBerkas; hilang: string[] } {
+export function withoutEmptyOpsi(soal: SoalBerkas): { soal: SoalBerkas; hilang: string[] } {
   if (soal.jenis !== 'pilihan' && soal.jenis !== 'pilihan_jamak') return { soal, hilang: [] };
   const kunci = new Set(Array.isArray(soal.kunci) ? soal.kunci : [soal.kunci]);
-  const tinggal = soal.opsi.flatMap(({ teks, gambar }, letak) =>
-    teks !== '' || gambar !== null || kunci.has(letak) ? [letak] : [],
+  const staying = soal.opsi.flatMap(({ teks, gambar }, place) =>
+    teks !== '' || gambar !== null || kunci.has(place) ? [place] : [],
   );
-  const kosong = soal.opsi.length - tinggal.length;
-  if (kosong === 0) return { soal, hilang: [] };
-  const opsi = tinggal.flatMap((letak) => soal.opsi[letak] ?? []);
-  const baru = (letak: number) => tinggal.indexOf(letak);
-  const tanpa: SoalBerkas =
+  const empty = soal.opsi.length - staying.length;
+  if (empty === 0) return { soal, hilang: [] };
+  const opsi = staying.flatMap((place) => soal.opsi[place] ?? []);
+  const fresh = (place: number) => staying.indexOf(place);
+  const without: SoalBerkas =
     soal.jenis === 'pilihan'
-      ? { ...soal, opsi, kunci: soal.kunci === null ? null : baru(soal.kunci) }
-      : { ...soal, opsi, kunci: soal.kunci.map(baru) };
-  return { soal: tanpa, hilang: [`Pilihan kosong (${kosong}) tidak dibawa.`] };
+      ? { ...soal, opsi, kunci: soal.kunci === null ? null : fresh(soal.kunci) }
+      : { ...soal, opsi, kunci: soal.kunci.map(fresh) };
+  return { soal: without, hilang: [`Pilihan kosong (${empty}) tidak dibawa.`] };
 }
 
-export function tanpaBerkasAsing(soal: SoalBerkas): { soal: SoalBerkas; hilang: string[] } {
+export function withoutForeignBerkas(soal: SoalBerkas): { soal: SoalBerkas; hilang: string[] } {
   const hilang: string[] = [];
-  const saring = (berkas: BerkasIsi[], kind: 'soal_bank_soal' | 'kunci_bank_soal') =>
+  const acceptable = (berkas: BerkasIsi[], kind: 'soal_bank_soal' | 'kunci_bank_soal') =>
     berkas.filter(({ nama, isi }) => {
       if (isi.byteLength > 0 && extensionsOf({ kind }).includes(extensionOf(nama))) return true;
       hilang.push(`Lampiran '${nama}' tidak dibawa: jenis berkas ini tidak diterima.`);
       return false;
     });
-  const berkas = saring(soal.berkas, 'soal_bank_soal');
-  const kunci = saring(soal.berkas_kunci, 'kunci_bank_soal');
+  const berkas = acceptable(soal.berkas, 'soal_bank_soal');
+  const kunci = acceptable(soal.berkas_kunci, 'kunci_bank_soal');
   return { soal: { ...soal, berkas, berkas_kunci: kunci }, hilang };
 }

@@ -4,20 +4,20 @@
  */
 import { Parser } from 'htmlparser2';
 import { readRichText } from '../../../platform/html/rich-text.ts';
-import { dariDataUri, jenisGambar, keDataUri } from './gambar.parser.ts';
-import { texDariMathml } from './mathml.parser.ts';
+import { fromDataUri, jenisOfGambar, toDataUri } from './gambar.parser.ts';
+import { texOfMathml } from './mathml.parser.ts';
 import { pangkat } from './pangkat.policy.ts';
 import type { BerkasIsi } from './soal-berkas.policy.ts';
-import { escapeHtml, pecahTex } from './tex.parser.ts';
-import type { Elemen } from './xml.parser.ts';
+import { escapeHtml, splitTex } from './tex.parser.ts';
+import type { XmlElement } from './xml.parser.ts';
 
-export interface KonteksHtml {
+export interface HtmlContext {
   /** Null: the file is not in the import. */
-  ambil: (alamat: string) => BerkasIsi | null;
-  catat: (kalimat: string) => void;
+  load: (address: string) => BerkasIsi | null;
+  note: (sentence: string) => void;
 }
 
-export interface HtmlMasuk {
+export interface HtmlRead {
   html: string;
   /** Beside an option's text. */
   gambar: BerkasIsi | null;
@@ -25,35 +25,35 @@ export interface HtmlMasuk {
 }
 
 /** Marks of our own exports. */
-export const TANDA = {
+export const MARKS = {
   gambar: 'lms-gambar',
   lampiran: 'lms-lampiran',
   isi: 'lms-isi',
   rumus: 'lms-rumus-',
 } as const;
 
-const TETAP = new Set(
+const KEPT = new Set(
   'p br h1 h2 h3 h4 h5 h6 strong b em i ul ol li a table thead tbody tfoot tr th td caption colgroup col img'.split(
     ' ',
   ),
 );
-const BLOK = new Set('p h1 h2 h3 h4 h5 h6 ul ol li table thead tbody tfoot tr th td'.split(' '));
+const BLOCKS = new Set('p h1 h2 h3 h4 h5 h6 ul ol li table thead tbody tfoot tr th td'.split(' '));
 /** One line each, so formulas in it are inline. */
-const BARIS = new Set('p h1 h2 h3 h4 h5 h6'.split(' '));
-const SEKAT = new Set(
+const LINES = new Set('p h1 h2 h3 h4 h5 h6'.split(' '));
+const DIVISIONS = new Set(
   'div section article header footer main center blockquote pre figure dl dt dd address form'.split(
     ' ',
   ),
 );
-const HAMPA = new Set(['br', 'img']);
+const EMPTY = new Set(['br', 'img']);
 /** Tags without a meaning of their own. */
-const NETRAL = new Set(
+const NEUTRAL = new Set(
   'html body div span section article header footer main font tfoot caption colgroup col wbr figure'.split(
     ' ',
   ),
 );
 /** Dropped with their content. */
-const BISU = new Set(
+const SILENT = new Set(
   'script style head title iframe object embed applet noscript template svg textarea select'.split(
     ' ',
   ),
@@ -62,331 +62,334 @@ const BISU = new Set(
 const PANGKAT = new Set(['sup', 'sub']);
 const MEDIA = new Set(['video', 'audio', 'source', 'track', 'object', 'embed']);
 
-const MOST_DISEBUT = 8;
+const MOST_NAMED = 8;
 
-export function bacaHtml(html: string, konteks: KonteksHtml): HtmlMasuk {
-  if (!/[<&\\$]/.test(html)) return { html: rapikan(html), gambar: null, lampiran: [] };
-  const pembaca = new Pembaca(konteks);
-  const parser = new Parser(pembaca, {
+export function readHtml(html: string, context: HtmlContext): HtmlRead {
+  if (!/[<&\\$]/.test(html)) return { html: tidy(html), gambar: null, lampiran: [] };
+  const reader = new Reader(context);
+  const parser = new Parser(reader, {
     decodeEntities: true,
     lowerCaseTags: true,
     lowerCaseAttributeNames: true,
   });
   parser.write(html);
   parser.end();
-  return pembaca.hasil();
+  return reader.result();
 }
 
 /** Sanitises, and removes empty alt texts. */
-const rapikan = (html: string): string =>
+const tidy = (html: string): string =>
   readRichText(html).html.replaceAll(/ alt(?:="")?(?= \/>)/g, '');
 
-class Pembaca {
-  private readonly keluar: string[] = [];
-  private readonly buka: string[] = [];
-  private readonly hilang = new Set<string>();
+class Reader {
+  private readonly output: string[] = [];
+  private readonly open: string[] = [];
+  private readonly lost = new Set<string>();
   private readonly lampiran: BerkasIsi[] = [];
-  private readonly konteks: KonteksHtml;
+  private readonly context: HtmlContext;
   private gambar: BerkasIsi | null = null;
   private teks = '';
-  private sekat = 0;
-  private paragraf = false;
+  private divisions = 0;
+  private inParagraph = false;
   /** Kept to find their ends. */
-  private bisu: string[] = [];
-  private sepotong: { nama: string; dalam: number; teks: string } | null = null;
+  private silent: string[] = [];
+  private piece: { nama: string; depth: number; teks: string } | null = null;
   /** Outermost first. */
-  private mathml: Elemen[] = [];
-  private apaAdanya = 0;
-  private menanti: { berkas: BerkasIsi; nama: string } | null = null;
-  private adaGaya = false;
+  private mathml: XmlElement[] = [];
+  private verbatim = 0;
+  private pending: { berkas: BerkasIsi; nama: string } | null = null;
+  private hasStyle = false;
 
-  constructor(konteks: KonteksHtml) {
-    this.konteks = konteks;
+  constructor(context: HtmlContext) {
+    this.context = context;
   }
 
   ontext(teks: string): void {
     if (this.mathml.length > 0) this.mathml.at(-1)?.isi.push(teks);
-    else if (this.sepotong !== null) this.sepotong.teks += teks;
-    else if (this.bisu.length === 0) this.teks += teks;
-    else if (this.menanti !== null) this.menanti.nama += teks;
+    else if (this.piece !== null) this.piece.teks += teks;
+    else if (this.silent.length === 0) this.teks += teks;
+    else if (this.pending !== null) this.pending.nama += teks;
   }
 
-  onopentag(nama: string, atribut: Record<string, string>): void {
-    const polos = nama.replace(/^\w+:/, '');
+  onopentag(nama: string, attributes: Record<string, string>): void {
+    const plain = nama.replace(/^\w+:/, '');
     if (
       this.mathml.length > 0 ||
-      (polos === 'math' && this.sepotong === null && this.bisu.length === 0)
+      (plain === 'math' && this.piece === null && this.silent.length === 0)
     ) {
-      if (this.mathml.length === 0) this.tumpahkan();
-      const elemen: Elemen = {
-        nama: polos,
-        prefiks: '',
-        atribut: new Map(Object.entries(atribut)),
+      if (this.mathml.length === 0) this.flush();
+      const element: XmlElement = {
+        nama: plain,
+        prefix: '',
+        attributes: new Map(Object.entries(attributes)),
         isi: [],
       };
-      this.mathml.at(-1)?.isi.push(elemen);
-      this.mathml.push(elemen);
+      this.mathml.at(-1)?.isi.push(element);
+      this.mathml.push(element);
       return;
     }
-    if (this.sepotong !== null) {
-      this.sepotong.dalam += 1;
+    if (this.piece !== null) {
+      this.piece.depth += 1;
       return;
     }
-    if (this.bisu.length > 0) {
-      this.bisu.push(nama);
+    if (this.silent.length > 0) {
+      this.silent.push(nama);
       return;
     }
-    this.tumpahkan();
+    this.flush();
     if (PANGKAT.has(nama)) {
-      this.sepotong = { nama, dalam: 0, teks: '' };
+      this.piece = { nama, depth: 0, teks: '' };
       return;
     }
-    if (nama === 'pre') this.apaAdanya += 1;
-    const kelas = (atribut.class ?? '').split(/\s+/);
-    if (this.milikSendiri(nama, atribut, kelas)) return;
-    if (atribut.style !== undefined && nama !== 'p') this.adaGaya = true;
-    if (BISU.has(nama)) {
-      this.sebut(nama);
-      this.berkasDari(atribut.src ?? atribut.data);
-      this.bisu.push(nama);
+    if (nama === 'pre') this.verbatim += 1;
+    const classes = (attributes.class ?? '').split(/\s+/);
+    if (this.takeOwn(nama, attributes, classes)) return;
+    if (attributes.style !== undefined && nama !== 'p') this.hasStyle = true;
+    if (SILENT.has(nama)) {
+      this.mention(nama);
+      this.takeBerkas(attributes.src ?? attributes.data);
+      this.silent.push(nama);
       return;
     }
-    if (MEDIA.has(nama)) this.berkasDari(atribut.src);
-    if (!TETAP.has(nama)) {
-      if (!NETRAL.has(nama) && !MEDIA.has(nama)) this.sebut(nama);
-      if (MEDIA.has(nama) && atribut.src === undefined && nama !== 'source') this.sebut(nama);
-      if (SEKAT.has(nama) && !kelas.includes(TANDA.isi)) this.batasSekat(1);
+    if (MEDIA.has(nama)) this.takeBerkas(attributes.src);
+    if (!KEPT.has(nama)) {
+      if (!NEUTRAL.has(nama) && !MEDIA.has(nama)) this.mention(nama);
+      if (MEDIA.has(nama) && attributes.src === undefined && nama !== 'source') this.mention(nama);
+      if (DIVISIONS.has(nama) && !classes.includes(MARKS.isi)) this.moveDivision(1);
       return;
     }
-    this.bukaTetap(nama, atribut);
+    this.openKept(nama, attributes);
   }
 
   onclosetag(nama: string): void {
     if (this.mathml.length > 0) {
-      const tutup = this.mathml.pop();
-      if (this.mathml.length > 0 || tutup === undefined) return;
-      const latex = texDariMathml(tutup);
+      const close = this.mathml.pop();
+      if (this.mathml.length > 0 || close === undefined) return;
+      const latex = texOfMathml(close);
       if (latex !== '') this.rumus(latex, 'span');
       return;
     }
-    if (this.sepotong !== null) {
-      this.tutupSepotong(nama, this.sepotong);
+    if (this.piece !== null) {
+      this.closePiece(nama, this.piece);
       return;
     }
-    if (this.bisu.length > 0) {
-      this.bisu.pop();
-      if (this.bisu.length === 0 && this.menanti !== null) {
+    if (this.silent.length > 0) {
+      this.silent.pop();
+      if (this.silent.length === 0 && this.pending !== null) {
         this.lampiran.push({
-          nama: this.menanti.nama.trim() || this.menanti.berkas.nama,
-          isi: this.menanti.berkas.isi,
+          nama: this.pending.nama.trim() || this.pending.berkas.nama,
+          isi: this.pending.berkas.isi,
         });
-        this.menanti = null;
+        this.pending = null;
       }
       return;
     }
-    this.tumpahkan();
-    if (nama === 'pre') this.apaAdanya = Math.max(0, this.apaAdanya - 1);
-    if (SEKAT.has(nama)) this.batasSekat(-1);
-    if (!TETAP.has(nama) || HAMPA.has(nama)) return;
-    const letak = this.buka.lastIndexOf(nama);
-    if (letak < 0) return;
-    for (const satu of this.buka.splice(letak).reverse()) this.keluar.push(`</${satu}>`);
+    this.flush();
+    if (nama === 'pre') this.verbatim = Math.max(0, this.verbatim - 1);
+    if (DIVISIONS.has(nama)) this.moveDivision(-1);
+    if (!KEPT.has(nama) || EMPTY.has(nama)) return;
+    const place = this.open.lastIndexOf(nama);
+    if (place < 0) return;
+    for (const one of this.open.splice(place).reverse()) this.output.push(`</${one}>`);
   }
 
-  hasil(): HtmlMasuk {
-    this.tumpahkan();
-    this.tutupParagraf();
-    const { catat } = this.konteks;
-    if (this.hilang.size > 0) {
-      const nama = [...this.hilang].slice(0, MOST_DISEBUT).map((satu) => `<${satu}>`);
-      catat(`Format ${nama.join(', ')} tidak didukung; yang disimpan hanya tulisannya.`);
+  result(): HtmlRead {
+    this.flush();
+    this.closeParagraph();
+    const { note } = this.context;
+    if (this.lost.size > 0) {
+      const nama = [...this.lost].slice(0, MOST_NAMED).map((one) => `<${one}>`);
+      note(`Format ${nama.join(', ')} tidak didukung; yang disimpan hanya tulisannya.`);
     }
-    if (this.adaGaya) catat('Gaya tulisan (warna, ukuran, perataan) tidak disimpan.');
-    return { html: rapikan(this.keluar.join('')), gambar: this.gambar, lampiran: this.lampiran };
+    if (this.hasStyle) note('Gaya tulisan (warna, ukuran, perataan) tidak disimpan.');
+    return { html: tidy(this.output.join('')), gambar: this.gambar, lampiran: this.lampiran };
   }
 
-  private milikSendiri(
+  private takeOwn(
     nama: string,
-    atribut: Record<string, string>,
-    kelas: readonly string[],
+    attributes: Record<string, string>,
+    classes: readonly string[],
   ): boolean {
-    const rumus = kelas.find((satu) => satu.startsWith(TANDA.rumus));
+    const rumus = classes.find((one) => one.startsWith(MARKS.rumus));
     const latex =
-      atribut['data-latex'] ??
+      attributes['data-latex'] ??
       (rumus === undefined
         ? undefined
-        : Buffer.from(rumus.slice(TANDA.rumus.length), 'base64url').toString('utf8'));
+        : Buffer.from(rumus.slice(MARKS.rumus.length), 'base64url').toString('utf8'));
     if (latex !== undefined && (nama === 'span' || nama === 'div')) {
       this.rumus(latex, nama);
-      this.bisu.push(nama);
+      this.silent.push(nama);
       return true;
     }
-    if (nama === 'img' && kelas.includes(TANDA.gambar)) {
-      const gambar = this.ambilGambar(atribut.src ?? '')?.berkas;
+    if (nama === 'img' && classes.includes(MARKS.gambar)) {
+      const gambar = this.loadGambar(attributes.src ?? '')?.berkas;
       this.gambar =
-        gambar === undefined ? null : { nama: atribut.alt || gambar.nama, isi: gambar.isi };
+        gambar === undefined ? null : { nama: attributes.alt || gambar.nama, isi: gambar.isi };
       return true;
     }
-    if (nama === 'img' && kelas.includes('equation_image')) {
-      const latex = persamaanCanvas(atribut);
+    if (nama === 'img' && classes.includes('equation_image')) {
+      const latex = canvasEquation(attributes);
       if (latex !== null) this.rumus(latex, 'span');
       return latex !== null;
     }
-    if (!kelas.includes(TANDA.lampiran)) return false;
+    if (!classes.includes(MARKS.lampiran)) return false;
     if (nama === 'a') {
-      const berkas = this.konteks.ambil(atribut.href ?? '');
+      const berkas = this.context.load(attributes.href ?? '');
       if (berkas === null)
-        this.konteks.catat(`Berkas '${singkat(atribut.href ?? '')}' tidak ada di dalam impor.`);
-      else this.menanti = { berkas, nama: '' };
-      this.bisu.push(nama);
+        this.context.note(`Berkas '${shorten(attributes.href ?? '')}' tidak ada di dalam impor.`);
+      else this.pending = { berkas, nama: '' };
+      this.silent.push(nama);
       return true;
     }
     // The paragraph goes, but its links are read.
     return nama === 'p' || nama === 'div';
   }
 
-  private tutupSepotong(nama: string, satu: NonNullable<Pembaca['sepotong']>): void {
-    if (satu.dalam > 0) {
-      satu.dalam -= 1;
+  private closePiece(nama: string, one: NonNullable<Reader['piece']>): void {
+    if (one.depth > 0) {
+      one.depth -= 1;
       return;
     }
-    this.sepotong = null;
-    if (nama !== satu.nama) return;
-    if (satu.teks.trim() === '') return;
-    const jadi = pangkat(satu.nama === 'sup' ? 'sup' : 'sub', satu.teks);
-    if ('latex' in jadi) this.rumus(jadi.latex, 'span');
+    this.piece = null;
+    if (nama !== one.nama) return;
+    if (one.teks.trim() === '') return;
+    const written = pangkat(one.nama === 'sup' ? 'sup' : 'sub', one.teks);
+    if ('latex' in written) this.rumus(written.latex, 'span');
     else {
-      this.perluParagraf();
-      this.keluar.push(escapeHtml(jadi.teks));
+      this.needParagraph();
+      this.output.push(escapeHtml(written.teks));
     }
   }
 
-  private bukaTetap(nama: string, atribut: Record<string, string>): void {
-    if (BLOK.has(nama)) this.tutupParagraf();
-    else this.perluParagraf();
+  private openKept(nama: string, attributes: Record<string, string>): void {
+    if (BLOCKS.has(nama)) this.closeParagraph();
+    else this.needParagraph();
     if (nama === 'img') {
-      this.gambarDalamTeks(atribut);
+      this.inlineGambar(attributes);
       return;
     }
-    if (nama === 'a') this.tautan(atribut);
-    const tetap = ['href', 'colspan', 'rowspan'].flatMap((satu) =>
-      atribut[satu] === undefined ? [] : [` ${satu}="${escapeHtml(atribut[satu])}"`],
+    if (nama === 'a') this.link(attributes);
+    const fixed = ['href', 'colspan', 'rowspan'].flatMap((one) =>
+      attributes[one] === undefined ? [] : [` ${one}="${escapeHtml(attributes[one])}"`],
     );
-    this.keluar.push(`<${nama}${tetap.join('')}>`);
-    if (!HAMPA.has(nama)) this.buka.push(nama);
+    this.output.push(`<${nama}${fixed.join('')}>`);
+    if (!EMPTY.has(nama)) this.open.push(nama);
   }
 
-  private tautan(atribut: Record<string, string>): void {
-    const alamat = atribut.href;
-    if (alamat === undefined || /^(https?:|mailto:)/i.test(alamat.trim())) return;
-    delete atribut.href;
-    if (!this.berkasDari(alamat))
-      this.konteks.catat(`Tautan ke '${singkat(alamat)}' tidak disimpan.`);
+  private link(attributes: Record<string, string>): void {
+    const address = attributes.href;
+    if (address === undefined || /^(https?:|mailto:)/i.test(address.trim())) return;
+    delete attributes.href;
+    if (!this.takeBerkas(address))
+      this.context.note(`Tautan ke '${shorten(address)}' tidak disimpan.`);
   }
 
-  private berkasDari(alamat: string | undefined): boolean {
-    if (alamat === undefined) return false;
-    const berkas = this.konteks.ambil(alamat);
+  private takeBerkas(address: string | undefined): boolean {
+    if (address === undefined) return false;
+    const berkas = this.context.load(address);
     if (berkas === null) {
-      if (!alamat.startsWith('#'))
-        this.konteks.catat(`Berkas '${singkat(alamat)}' tidak ada di dalam impor.`);
+      if (!address.startsWith('#'))
+        this.context.note(`Berkas '${shorten(address)}' tidak ada di dalam impor.`);
       return false;
     }
     this.lampiran.push(berkas);
-    this.konteks.catat(`Berkas '${berkas.nama}' di dalam teks menjadi lampiran.`);
+    this.context.note(`Berkas '${berkas.nama}' di dalam teks menjadi lampiran.`);
     return true;
   }
 
-  private gambarDalamTeks(atribut: Record<string, string>): void {
-    const gambar = this.ambilGambar(atribut.src ?? '');
+  private inlineGambar(attributes: Record<string, string>): void {
+    const gambar = this.loadGambar(attributes.src ?? '');
     const alt =
-      atribut.alt === undefined || atribut.alt === '' ? '' : ` alt="${escapeHtml(atribut.alt)}"`;
-    if (gambar !== null) this.keluar.push(`<img src="${gambar.uri}"${alt} />`);
-    else if (atribut.alt !== undefined) this.keluar.push(escapeHtml(atribut.alt));
+      attributes.alt === undefined || attributes.alt === ''
+        ? ''
+        : ` alt="${escapeHtml(attributes.alt)}"`;
+    if (gambar !== null) this.output.push(`<img src="${gambar.uri}"${alt} />`);
+    else if (attributes.alt !== undefined) this.output.push(escapeHtml(attributes.alt));
   }
 
-  private ambilGambar(alamat: string): { uri: string; berkas: BerkasIsi } | null {
-    const langsung = dariDataUri(alamat);
-    const berkas =
-      langsung === null ? this.konteks.ambil(alamat) : { nama: 'gambar', isi: langsung };
+  private loadGambar(address: string): { uri: string; berkas: BerkasIsi } | null {
+    const direct = fromDataUri(address);
+    const berkas = direct === null ? this.context.load(address) : { nama: 'gambar', isi: direct };
     if (berkas === null) {
-      const luar = /^https?:/i.test(alamat);
-      this.konteks.catat(
-        luar
-          ? `Gambar dari alamat luar '${singkat(alamat)}' tidak dibawa.`
-          : `Gambar '${singkat(alamat)}' tidak ada di dalam impor.`,
+      const outer = /^https?:/i.test(address);
+      this.context.note(
+        outer
+          ? `Gambar dari alamat luar '${shorten(address)}' tidak dibawa.`
+          : `Gambar '${shorten(address)}' tidak ada di dalam impor.`,
       );
       return null;
     }
-    const jenis = jenisGambar(berkas.isi);
-    if (jenis !== null) return { uri: keDataUri(jenis, berkas.isi), berkas };
-    this.konteks.catat(
-      `Gambar '${singkat(berkas.nama)}' tidak dibawa: hanya PNG, JPEG, GIF, dan WebP yang diterima.`,
+    const jenis = jenisOfGambar(berkas.isi);
+    if (jenis !== null) return { uri: toDataUri(jenis, berkas.isi), berkas };
+    this.context.note(
+      `Gambar '${shorten(berkas.nama)}' tidak dibawa: hanya PNG, JPEG, GIF, dan WebP yang diterima.`,
     );
     return null;
   }
 
-  private tumpahkan(): void {
+  private flush(): void {
     const { teks } = this;
     this.teks = '';
     if (teks === '') return;
-    if (teks.trim() === '' && this.sekat > 0 && !this.paragraf && this.buka.length === 0) return;
-    for (const bagian of pecahTex(teks)) {
-      if (bagian.jenis === 'rumus') this.rumus(bagian.latex, bagian.blok ? 'div' : 'span');
+    if (teks.trim() === '' && this.divisions > 0 && !this.inParagraph && this.open.length === 0)
+      return;
+    for (const part of splitTex(teks)) {
+      if (part.jenis === 'rumus') this.rumus(part.latex, part.block ? 'div' : 'span');
       else {
-        if (bagian.teks.trim() !== '') this.perluParagraf();
-        this.keluar.push(this.apaAdanya > 0 ? barisKode(bagian.teks) : escapeHtml(bagian.teks));
+        if (part.teks.trim() !== '') this.needParagraph();
+        this.output.push(this.verbatim > 0 ? codeLine(part.teks) : escapeHtml(part.teks));
       }
     }
   }
 
   private rumus(latex: string, nama: 'span' | 'div'): void {
-    const blok = nama === 'div' && !this.buka.some((satu) => BARIS.has(satu));
-    if (blok) this.tutupParagraf();
-    else this.perluParagraf();
-    const tag = blok ? 'div' : 'span';
-    this.keluar.push(`<${tag} data-latex="${escapeHtml(latex)}"></${tag}>`);
+    const block = nama === 'div' && !this.open.some((one) => LINES.has(one));
+    if (block) this.closeParagraph();
+    else this.needParagraph();
+    const tag = block ? 'div' : 'span';
+    this.output.push(`<${tag} data-latex="${escapeHtml(latex)}"></${tag}>`);
   }
 
-  private batasSekat(arah: 1 | -1): void {
-    this.tutupParagraf();
-    this.sekat = Math.max(0, this.sekat + arah);
+  private moveDivision(direction: 1 | -1): void {
+    this.closeParagraph();
+    this.divisions = Math.max(0, this.divisions + direction);
   }
 
   /** Two divisions would run together. */
-  private perluParagraf(): void {
-    if (this.sekat === 0 || this.paragraf || this.buka.some((satu) => BLOK.has(satu))) return;
-    this.keluar.push('<p>');
-    this.paragraf = true;
+  private needParagraph(): void {
+    if (this.divisions === 0 || this.inParagraph || this.open.some((one) => BLOCKS.has(one)))
+      return;
+    this.output.push('<p>');
+    this.inParagraph = true;
   }
 
-  private tutupParagraf(): void {
-    if (this.paragraf) this.keluar.push('</p>');
-    this.paragraf = false;
+  private closeParagraph(): void {
+    if (this.inParagraph) this.output.push('</p>');
+    this.inParagraph = false;
   }
 
-  private sebut(nama: string): void {
-    this.hilang.add(nama.slice(0, 20));
+  private mention(nama: string): void {
+    this.lost.add(nama.slice(0, 20));
   }
 }
 
-const singkat = (alamat: string): string =>
-  alamat.length <= 80 ? alamat : `${alamat.slice(0, 79)}…`;
+const shorten = (address: string): string =>
+  address.length <= 80 ? address : `${address.slice(0, 79)}…`;
 
-const barisKode = (teks: string): string =>
+const codeLine = (teks: string): string =>
   escapeHtml(teks.replace(/^\n/, ''))
     .replaceAll(/ {2}|\t/g, '\u00a0\u00a0')
     .replaceAll(/\r?\n/g, '<br />');
 
 /** Old pictures have their TeX only in title or address. */
-function persamaanCanvas(atribut: Record<string, string>): string | null {
-  const isi = atribut['data-equation-content'] ?? atribut.title;
+function canvasEquation(attributes: Record<string, string>): string | null {
+  const isi = attributes['data-equation-content'] ?? attributes.title;
   if (isi !== undefined && isi.trim() !== '') return isi;
-  const alamat = /equation_images\/([^?]+)/.exec(atribut.src ?? '')?.[1];
-  if (alamat === undefined) return null;
+  const address = /equation_images\/([^?]+)/.exec(attributes.src ?? '')?.[1];
+  if (address === undefined) return null;
   try {
     // Encoded twice.
-    return decodeURIComponent(decodeURIComponent(alamat));
+    return decodeURIComponent(decodeURIComponent(address));
   } catch {
     return null;
   }

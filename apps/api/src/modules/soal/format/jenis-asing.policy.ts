@@ -1,5 +1,5 @@
 /** Foreign kinds: the file's name with its meaning. */
-const ARTI: readonly (readonly [RegExp, string])[] = [
+const MEANINGS: readonly (readonly [RegExp, string])[] = [
   [
     /cloze|multianswer|fill_in_multiple|fill_in_the_blank_plus|multiple_dropdowns/,
     'beberapa isian di dalam satu teks',
@@ -21,7 +21,7 @@ const ARTI: readonly (readonly [RegExp, string])[] = [
   [/random/, 'pengambilan acak dari kumpulan soal'],
 ];
 
-export function alasanJenis(jenis: string): string {
-  const arti = ARTI.find(([pola]) => pola.test(jenis.toLowerCase()))?.[1];
-  return `Jenis soal '${jenis.slice(0, 60)}'${arti === undefined ? '' : ` (${arti})`} belum didukung.`;
+export function reasonAgainst(jenis: string): string {
+  const meaning = MEANINGS.find(([pattern]) => pattern.test(jenis.toLowerCase()))?.[1];
+  return `Jenis soal '${jenis.slice(0, 60)}'${meaning === undefined ? '' : ` (${meaning})`} belum didukung.`;
 }

@@ -3,32 +3,32 @@
  */
 import { describe, expect, test } from 'vitest';
 import { makeZip } from '../../../testing/files/zip.ts';
-import { bacaBerkasSoal } from './baca.service.ts';
-import { bacaBerkas } from './berkas-soal.parser.ts';
+import { readBerkasSoal } from './baca.service.ts';
+import { readBerkas } from './berkas-soal.parser.ts';
 
-const semua = (isi: string | Uint8Array) =>
-  bacaBerkas(typeof isi === 'string' ? Buffer.from(isi) : isi);
-const satu = (isi: string | Uint8Array) => {
-  const { soal } = semua(isi);
+const all = (isi: string | Uint8Array) =>
+  readBerkas(typeof isi === 'string' ? Buffer.from(isi) : isi);
+const one = (isi: string | Uint8Array) => {
+  const { soal } = all(isi);
   if (soal.length !== 1 || soal[0] === undefined)
     throw new Error(`one question, not ${soal.length}`);
   return soal[0];
 };
 const moodle = (jenis: string, isi: string) =>
   `<quiz><question type="${jenis}"><name><text>n</text></name><questiontext format="html"><text>Tanya</text></questiontext>${isi}</question></quiz>`;
-const jawab = (teks: string, persen: number, lain = '') =>
-  `<answer fraction="${persen}" format="html"><text>${teks}</text>${lain}</answer>`;
+const jawab = (teks: string, persen: number, other = '') =>
+  `<answer fraction="${persen}" format="html"><text>${teks}</text>${other}</answer>`;
 const qti1 = (presentasi: string, olah: string, meta = '') =>
   `<questestinterop><assessment ident="k" title="K"><section ident="s"><item ident="b" title="b">${meta}<presentation>${presentasi}</presentation>
   <resprocessing><outcomes><decvar varname="SCORE" vartype="Decimal" minvalue="0" maxvalue="4"/></outcomes>${olah}</resprocessing></item></section></assessment></questestinterop>`;
-const tulis = (jenis = 'String') =>
+const write = (jenis = 'String') =>
   `<material><mattext>Tanya</mattext></material><response_str ident="r" rcardinality="Single"><render_fib fibtype="${jenis}"><response_label ident="x"/></render_fib></response_str>`;
-const bila = (teks: string, skor: string, atribut = '') =>
-  `<respcondition><conditionvar><varequal respident="r"${atribut}>${teks}</varequal></conditionvar><setvar varname="SCORE" action="Set">${skor}</setvar></respcondition>`;
-const qti2 = (deklarasi: string, badan: string, olah = '') =>
-  `<assessmentItem xmlns="http://www.imsglobal.org/xsd/imsqti_v2p1" identifier="b" title="b" adaptive="false" timeDependent="false">${deklarasi}<itemBody><p>Tanya</p>${badan}</itemBody>${olah}</assessmentItem>`;
-const pilihan2 = (maks: number) =>
-  `<choiceInteraction responseIdentifier="R" maxChoices="${maks}"><simpleChoice identifier="A">satu</simpleChoice><simpleChoice identifier="B">dua</simpleChoice><simpleChoice identifier="C">tiga</simpleChoice></choiceInteraction>`;
+const bila = (teks: string, skor: string, attributes = '') =>
+  `<respcondition><conditionvar><varequal respident="r"${attributes}>${teks}</varequal></conditionvar><setvar varname="SCORE" action="Set">${skor}</setvar></respcondition>`;
+const qti2 = (declaration: string, body: string, olah = '') =>
+  `<assessmentItem xmlns="http://www.imsglobal.org/xsd/imsqti_v2p1" identifier="b" title="b" adaptive="false" timeDependent="false">${declaration}<itemBody><p>Tanya</p>${body}</itemBody>${olah}</assessmentItem>`;
+const pilihan2 = (maximum: number) =>
+  `<choiceInteraction responseIdentifier="R" maxChoices="${maximum}"><simpleChoice identifier="A">satu</simpleChoice><simpleChoice identifier="B">dua</simpleChoice><simpleChoice identifier="C">tiga</simpleChoice></choiceInteraction>`;
 
 describe('several numbers that are worth all', () => {
   test.each([
@@ -38,7 +38,7 @@ describe('several numbers that are worth all', () => {
       'one of them wider',
       moodle('numerical', jawab('3', 100) + jawab('3', 100, '<tolerance>1</tolerance>')),
     ],
-    ['QTI 1.2', qti1(tulis('Decimal'), bila('3', '4') + bila('-3', '4'))],
+    ['QTI 1.2', qti1(write('Decimal'), bila('3', '4') + bila('-3', '4'))],
     [
       'QTI 2.1',
       qti2(
@@ -47,18 +47,18 @@ describe('several numbers that are worth all', () => {
       ),
     ],
   ])('%s', (_nama, isi) =>
-    expect(satu(isi)).toMatchObject({
+    expect(one(isi)).toMatchObject({
       status: 'mustahil',
       alasan: expect.stringMatching(/^2 angka sama-sama bernilai penuh/),
     }),
   );
 
   test('one that is worth less is named, and the best is the key wherever it stands', () => {
-    expect(satu('Berapa? {#=%50%7:0 =8:0}')).toMatchObject({
+    expect(one('Berapa? {#=%50%7:0 =8:0}')).toMatchObject({
       soal: { angka: '8' },
       hilang: ['1 jawaban angka lain dengan nilainya tidak disimpan.'],
     });
-    expect(satu(qti1(tulis('Decimal'), bila('7', '1') + bila('8', '4')))).toMatchObject({
+    expect(one(qti1(write('Decimal'), bila('7', '1') + bila('8', '4')))).toMatchObject({
       status: 'berubah',
       soal: { angka: '8' },
     });
@@ -70,7 +70,7 @@ describe('several numbers that are worth all', () => {
       `<responseDeclaration identifier="R" cardinality="single" baseType="identifier">${benar}</responseDeclaration>`,
       pilihan2(1),
     );
-    expect(satu(isi)).toMatchObject({
+    expect(one(isi)).toMatchObject({
       status: 'mustahil',
       alasan: expect.stringContaining('2 pilihan sama-sama bernilai penuh'),
     });
@@ -82,19 +82,19 @@ describe('numbers as they are written', () => {
     ['a minus of Word', 'Suhu? {#\u221215:0}', '-15'],
     ['a point before three digits', 'Rapat massa? {#0.125:0}', '0.125'],
   ])('%s', (_nama, isi, angka) =>
-    expect(satu(isi)).toMatchObject({ status: 'lengkap', soal: { angka } }),
+    expect(one(isi)).toMatchObject({ status: 'lengkap', soal: { angka } }),
   );
 
   test('what may be thousands is read by the format, named, and kept so that nobody reads it otherwise', () => {
-    expect(satu('Jarak? {#25.000:0}')).toMatchObject({
+    expect(one('Jarak? {#25.000:0}')).toMatchObject({
       status: 'berubah',
       soal: { angka: '25' },
       hilang: ["Kunci '25.000' dibaca 25: titik adalah tanda desimal."],
     });
-    expect(satu(moodle('numerical', jawab('3.142', 100)))).toMatchObject({
+    expect(one(moodle('numerical', jawab('3.142', 100)))).toMatchObject({
       soal: { angka: '3.1420' },
     });
-    expect(satu('Jarak? {#25,000:0}')).toMatchObject({
+    expect(one('Jarak? {#25,000:0}')).toMatchObject({
       status: 'mustahil',
       alasan: expect.stringContaining('Tulis tanpa pemisah ribuan.'),
     });
@@ -102,15 +102,15 @@ describe('numbers as they are written', () => {
 });
 
 describe('formulas', () => {
-  const rumus = (dalam: string, awalan = '') =>
-    `<${awalan}math xmlns${awalan === '' ? '' : `:${awalan.slice(0, -1)}`}="http://www.w3.org/1998/Math/MathML">${dalam}</${awalan}math>`;
+  const rumus = (depth: string, awalan = '') =>
+    `<${awalan}math xmlns${awalan === '' ? '' : `:${awalan.slice(0, -1)}`}="http://www.w3.org/1998/Math/MathML">${depth}</${awalan}math>`;
 
   test('beside the texts of QTI 1.2', () => {
-    const sajian = tulis().replace(
+    const presentation = write().replace(
       '<mattext>Tanya</mattext>',
       `<mattext texttype="text/html">Hitung </mattext>${rumus('<m:mfrac><m:mn>5</m:mn><m:mi>x</m:mi></m:mfrac><m:mo>\u2212</m:mo><m:mn>2</m:mn>', 'm:')}<mattext>!</mattext>`,
     );
-    expect(satu(qti1(sajian, bila('satu', '4')))).toMatchObject({
+    expect(one(qti1(presentation, bila('satu', '4')))).toMatchObject({
       status: 'lengkap',
       soal: { pertanyaan: 'Hitung <span data-latex="\\frac{5}{x}-2">\\frac{5}{x}-2</span>!' },
     });
@@ -148,24 +148,24 @@ describe('formulas', () => {
       '<semantics><mi>q</mi><annotation encoding="application/x-tex">q_0</annotation></semantics>',
       'q_0',
     ],
-  ])('%s in a body of QTI 2.1 and in HTML', (_nama, dalam, latex) => {
-    const badan = `<p>Rumus ${rumus(dalam)}</p><extendedTextInteraction responseIdentifier="R"/>`;
+  ])('%s in a body of QTI 2.1 and in HTML', (_nama, depth, latex) => {
+    const body = `<p>Rumus ${rumus(depth)}</p><extendedTextInteraction responseIdentifier="R"/>`;
     const harap = {
       status: 'lengkap',
       soal: { pertanyaan: expect.stringContaining(`data-latex="${latex}"`) },
     };
     expect(
-      satu(
-        qti2('<responseDeclaration identifier="R" cardinality="single" baseType="string"/>', badan),
+      one(
+        qti2('<responseDeclaration identifier="R" cardinality="single" baseType="string"/>', body),
       ),
     ).toMatchObject(harap);
-    const html = moodle('essay', '').replace('Tanya', `<![CDATA[<p>Rumus ${rumus(dalam)}</p>]]>`);
-    expect(satu(html)).toMatchObject(harap);
+    const html = moodle('essay', '').replace('Tanya', `<![CDATA[<p>Rumus ${rumus(depth)}</p>]]>`);
+    expect(one(html)).toMatchObject(harap);
   });
 
   test('one that cannot be read refuses its question by name', () =>
     expect(
-      satu(
+      one(
         moodle('essay', '').replace(
           'Tanya',
           `<![CDATA[${rumus('<mlongdiv><mn>9</mn></mlongdiv>')}]]>`,
@@ -180,7 +180,7 @@ describe('formulas', () => {
 describe('accepted texts', () => {
   test('a text over two lines with its format in front is one line, once', () =>
     expect(
-      satu(
+      one(
         '[markdown]Lambang negara?\n{\n=[markdown]Garuda\nPancasila\n=[markdown]Garuda Pancasila\n}',
       ),
     ).toMatchObject({
@@ -189,10 +189,10 @@ describe('accepted texts', () => {
 
   test('those worth nothing, and one rule of case for all, are named', () => {
     const isi = qti1(
-      tulis(),
+      write(),
       bila('Air', '4', ' case="Yes"') + bila('embun', '4', ' case="No"') + bila('es', '0'),
     );
-    expect(satu(isi)).toMatchObject({
+    expect(one(isi)).toMatchObject({
       status: 'berubah',
       soal: { jenis: 'isian', peka_huruf: false, jawaban: [{ teks: 'Air' }, { teks: 'embun' }] },
       hilang: [
@@ -204,17 +204,17 @@ describe('accepted texts', () => {
 });
 
 describe('two options', () => {
-  const dua = (benar: string, salah: string) =>
+  const two = (benar: string, salah: string) =>
     moodle('multichoice', `<single>true</single>${jawab(salah, 0)}${jawab(benar, 100)}`);
 
   test('that say yes and no are a statement, with their words', () =>
-    expect(satu(dua('Tidak', 'Ya'))).toMatchObject({
+    expect(one(two('Tidak', 'Ya'))).toMatchObject({
       status: 'lengkap',
       soal: { jenis: 'benar_salah', label_benar_salah: ['Ya', 'Tidak'], benar: false },
     }));
 
   test('that say something else stay a choice of two', async () => {
-    const { laporan, isi } = await bacaBerkasSoal(Buffer.from(dua('newton', 'joule')), {
+    const { laporan, isi } = await readBerkasSoal(Buffer.from(two('newton', 'joule')), {
       isi: [1],
     });
     expect(isi.get(1)).toMatchObject({
@@ -223,38 +223,38 @@ describe('two options', () => {
       opsi: [{ teks: 'joule' }, { teks: 'newton' }],
     });
     expect(laporan).toEqual([]);
-    expect((await bacaBerkasSoal(Buffer.from(dua('newton', 'joule')))).laporan).toMatchObject([
+    expect((await readBerkasSoal(Buffer.from(two('newton', 'joule')))).laporan).toMatchObject([
       { status: 'lengkap' },
     ]);
   });
 });
 
 describe('keys in the rules of QTI 2.1', () => {
-  const tambah = (id: string, nilai: number) =>
+  const add = (id: string, nilai: number) =>
     `<responseCondition><responseIf><member><baseValue baseType="identifier">${id}</baseValue><variable identifier="R"/></member><setOutcomeValue identifier="SCORE"><sum><variable identifier="SCORE"/><baseValue baseType="float">${nilai}</baseValue></sum></setOutcomeValue></responseIf></responseCondition>`;
-  const deklarasi = (jumlah: string) =>
-    `<responseDeclaration identifier="R" cardinality="${jumlah}" baseType="identifier"/>`;
+  const declaration = (sum: string) =>
+    `<responseDeclaration identifier="R" cardinality="${sum}" baseType="identifier"/>`;
 
   test('several right ones', () => {
-    const aturan = `<responseProcessing>${tambah('A', 0.5)}${tambah('B', -0.5)}${tambah('C', 0.5)}</responseProcessing>`;
-    expect(satu(qti2(deklarasi('multiple'), pilihan2(0), aturan))).toMatchObject({
+    const rules = `<responseProcessing>${add('A', 0.5)}${add('B', -0.5)}${add('C', 0.5)}</responseProcessing>`;
+    expect(one(qti2(declaration('multiple'), pilihan2(0), rules))).toMatchObject({
       status: 'lengkap',
       soal: { jenis: 'pilihan_jamak', kunci: [0, 2], penilaian: 'sebagian' },
     });
   });
 
   test('one right one', () => {
-    const aturan = `<responseProcessing><responseCondition><responseIf><match><variable identifier="R"/><baseValue baseType="identifier">B</baseValue></match><setOutcomeValue identifier="SCORE"><baseValue baseType="float">1</baseValue></setOutcomeValue></responseIf><responseElse><setOutcomeValue identifier="SCORE"><baseValue baseType="float">0</baseValue></setOutcomeValue></responseElse></responseCondition></responseProcessing>`;
-    expect(satu(qti2(deklarasi('single'), pilihan2(1), aturan))).toMatchObject({
+    const rules = `<responseProcessing><responseCondition><responseIf><match><variable identifier="R"/><baseValue baseType="identifier">B</baseValue></match><setOutcomeValue identifier="SCORE"><baseValue baseType="float">1</baseValue></setOutcomeValue></responseIf><responseElse><setOutcomeValue identifier="SCORE"><baseValue baseType="float">0</baseValue></setOutcomeValue></responseElse></responseCondition></responseProcessing>`;
+    expect(one(qti2(declaration('single'), pilihan2(1), rules))).toMatchObject({
       soal: { jenis: 'pilihan', kunci: 1 },
     });
   });
 
   test('rules that cannot be read are the reason', () => {
-    const aturan =
+    const rules =
       '<responseProcessing><responseCondition><responseIf><customOperator><variable identifier="R"/></customOperator><setOutcomeValue identifier="SCORE"><baseValue baseType="float">1</baseValue></setOutcomeValue></responseIf></responseCondition></responseProcessing>';
-    for (const jumlah of ['single', 'multiple'])
-      expect(satu(qti2(deklarasi(jumlah), pilihan2(1), aturan))).toMatchObject({
+    for (const sum of ['single', 'multiple'])
+      expect(one(qti2(declaration(sum), pilihan2(1), rules))).toMatchObject({
         status: 'mustahil',
         alasan: expect.stringContaining('responseProcessing'),
       });
@@ -266,12 +266,12 @@ test('Blackboard: its texts, its points and SCORE.max', () => {
     `<material><mat_extension><mat_formattedtext type="HTML">&lt;p&gt;${isi}&lt;/p&gt;</mat_formattedtext></mat_extension></material>`;
   const opsi = (id: string, isi: string) =>
     `<flow_label class="Block"><response_label ident="${id}"><flow_mat>${teks(isi)}</flow_mat></response_label></flow_label>`;
-  const sajian = `<flow><flow class="QUESTION_BLOCK">${teks('Gunung tertinggi di Jawa?')}</flow><flow class="RESPONSE_BLOCK"><response_lid ident="response" rcardinality="Single"><render_choice>${opsi('o1', 'Merbabu')}${opsi('o2', 'Semeru')}${opsi('o3', 'Slamet')}</render_choice></response_lid></flow></flow>`;
+  const presentation = `<flow><flow class="QUESTION_BLOCK">${teks('Gunung tertinggi di Jawa?')}</flow><flow class="RESPONSE_BLOCK"><response_lid ident="response" rcardinality="Single"><render_choice>${opsi('o1', 'Merbabu')}${opsi('o2', 'Semeru')}${opsi('o3', 'Slamet')}</render_choice></response_lid></flow></flow>`;
   const olah =
     '<respcondition title="correct"><conditionvar><varequal respident="response" case="No">o2</varequal></conditionvar><setvar variablename="SCORE" action="Set">SCORE.max</setvar></respcondition><respcondition title="incorrect"><conditionvar><other/></conditionvar><setvar variablename="SCORE" action="Set">0.0</setvar></respcondition>';
   const meta =
     '<itemmetadata><bbmd_asitype>Item</bbmd_asitype><bbmd_questiontype>Multiple Choice</bbmd_questiontype><qmd_absolutescore_max>4.0</qmd_absolutescore_max></itemmetadata>';
-  const berkas = qti1(sajian, olah, meta);
+  const berkas = qti1(presentation, olah, meta);
   const soal = {
     jenis: 'pilihan',
     kunci: 1,
@@ -279,17 +279,17 @@ test('Blackboard: its texts, its points and SCORE.max', () => {
     pertanyaan: '<p>Gunung tertinggi di Jawa?</p>',
     opsi: [{ teks: '<p>Merbabu</p>' }, {}, {}],
   };
-  expect(satu(berkas)).toMatchObject({ status: 'lengkap', jenis_asal: 'Multiple Choice', soal });
+  expect(one(berkas)).toMatchObject({ status: 'lengkap', jenis_asal: 'Multiple Choice', soal });
   const paket = makeZip([{ name: 'res00001.dat', content: Buffer.from(berkas) }]);
-  expect(satu(paket)).toMatchObject({ soal });
-  expect(satu(qti1(sajian, olah, meta.replace('Multiple Choice', 'Matching')))).toMatchObject({
+  expect(one(paket)).toMatchObject({ soal });
+  expect(one(qti1(presentation, olah, meta.replace('Multiple Choice', 'Matching')))).toMatchObject({
     status: 'mustahil',
     alasan: "Jenis soal 'Matching' (menjodohkan) belum didukung.",
   });
 });
 
 test('Aiken', () => {
-  const { format, soal } = semua(
+  const { format, soal } = all(
     'Kota pelajar?\nA. Yogyakarta\nB) Bandung\nC. Malang\nANSWER: A\n\nBaris satu\nbaris dua\nA. x\nB. y\nC. z\nanswer: c\n\nTanpa jawaban?\nA. x\nB. y\nC. z\nANSWER: D\n',
   );
   expect(format).toBe('aiken');
@@ -318,7 +318,7 @@ test('one broken file of a package is named; the others come in', () => {
     },
     { name: 'tiga.xml', content: Buffer.from(baik(3)) },
   ]);
-  expect(semua(paket).soal).toMatchObject([
+  expect(all(paket).soal).toMatchObject([
     { status: 'lengkap', tempat: 'satu.xml' },
     { status: 'lengkap', tempat: 'tiga.xml' },
     { status: 'mustahil', tempat: 'rusak.xml', alasan: expect.stringMatching(/XML rusak/) },
@@ -332,19 +332,19 @@ describe('the head of a file', () => {
     ['of a system', '<!DOCTYPE quiz SYSTEM "http://contoh.invalid/quiz.dtd">'],
     ['public', '<!DOCTYPE quiz PUBLIC "-//X//EN"\n "file:///etc/passwd">'],
     ['bare', '<!DOCTYPE quiz>'],
-  ])('a document type %s is passed over', (_nama, kepala) =>
-    expect(satu(`<?xml version="1.0"?>\n${kepala}\n${isi}`)).toMatchObject({ status: 'lengkap' }),
+  ])('a document type %s is passed over', (_nama, head) =>
+    expect(one(`<?xml version="1.0"?>\n${head}\n${isi}`)).toMatchObject({ status: 'lengkap' }),
   );
 
   test('a wrong label of its encoding is noticed', () => {
-    const { soal, catatan } = semua(`<?xml version="1.0" encoding="ISO-8859-1"?>${isi}`);
+    const { soal, catatan } = all(`<?xml version="1.0" encoding="ISO-8859-1"?>${isi}`);
     expect(soal).toMatchObject([{ soal: { pertanyaan: 'Café' } }]);
     expect(catatan).toEqual([
       "Berkas menyebut pengodean 'iso-8859-1', tetapi isinya UTF-8; dibaca sebagai UTF-8.",
     ]);
     const benar = Buffer.from(`<?xml version="1.0" encoding="ISO-8859-1"?>${isi}`, 'latin1');
-    expect(semua(benar)).toMatchObject({ soal: [{ soal: { pertanyaan: 'Café' } }], catatan: [] });
-    expect(satu(`<?xml version="1.0" encoding="utf-16"?>${moodle('essay', '')}`)).toMatchObject({
+    expect(all(benar)).toMatchObject({ soal: [{ soal: { pertanyaan: 'Café' } }], catatan: [] });
+    expect(one(`<?xml version="1.0" encoding="utf-16"?>${moodle('essay', '')}`)).toMatchObject({
       status: 'lengkap',
     });
   });
@@ -359,7 +359,7 @@ test.each([
     "Jenis soal 'cloze' (beberapa isian di dalam satu teks) belum didukung.",
   ],
 ])('why it stays out is said in Indonesian: %s', async (_nama, isi, alasan) =>
-  expect((await bacaBerkasSoal(Buffer.from(isi))).laporan).toMatchObject([
+  expect((await readBerkasSoal(Buffer.from(isi))).laporan).toMatchObject([
     { status: 'mustahil', alasan },
   ]),
 );

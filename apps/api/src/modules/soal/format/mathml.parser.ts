@@ -4,9 +4,9 @@
  */
 
 import { Mustahil } from './soal-berkas.policy.ts';
-import { anak, atributDari, type Elemen, teksDalam } from './xml.parser.ts';
+import { attributeOf, childrenOf, textIn, type XmlElement } from './xml.parser.ts';
 
-const TANDA: ReadonlyMap<string, string> = new Map(
+const SIGNS: ReadonlyMap<string, string> = new Map(
   Object.entries({
     '\u2212': '-',
     '\u00d7': '\\times ',
@@ -94,105 +94,108 @@ const TANDA: ReadonlyMap<string, string> = new Map(
   }),
 );
 /** Invisible operators. */
-const TAK_TAMPAK = /[\u2061-\u2064\u200b\ufeff]/g;
-const FUNGSI = new Set(
+const INVISIBLE = /[\u2061-\u2064\u200b\ufeff]/g;
+const FUNCTIONS = new Set(
   'sin cos tan cot sec csc log ln exp lim max min det gcd arcsin arccos arctan sinh cosh tanh'.split(
     ' ',
   ),
 );
-const KHUSUS = /[\\{}$&#^_%~]/g;
+const SPECIAL = /[\\{}$&#^_%~]/g;
 
-const teksTex = (teks: string): string =>
-  `\\text{${teks.replaceAll(KHUSUS, (satu) => (satu === '\\' ? '\\backslash ' : `\\${satu}`))}}`;
-const tanda = (teks: string): string =>
-  [...teks.replaceAll(TAK_TAMPAK, '').trim()]
-    .map((satu) => TANDA.get(satu) ?? (/[$&#%_]/.test(satu) ? `\\${satu}` : satu))
+const textAsTex = (teks: string): string =>
+  `\\text{${teks.replaceAll(SPECIAL, (one) => (one === '\\' ? '\\backslash ' : `\\${one}`))}}`;
+const sign = (teks: string): string =>
+  [...teks.replaceAll(INVISIBLE, '').trim()]
+    .map((one) => SIGNS.get(one) ?? (/[$&#%_]/.test(one) ? `\\${one}` : one))
     .join('');
-const kurung = (tex: string): string => `{${tex}}`;
+const braced = (tex: string): string => `{${tex}}`;
 
-function anotasi(elemen: Elemen): string | null {
-  for (const satu of anak(elemen)) {
-    if (satu.nama === 'annotation' && /tex/i.test(atributDari(satu, 'encoding')))
-      return teksDalam(satu).trim() || null;
-    const dalam = anotasi(satu);
-    if (dalam !== null) return dalam;
+function annotation(element: XmlElement): string | null {
+  for (const one of childrenOf(element)) {
+    if (one.nama === 'annotation' && /tex/i.test(attributeOf(one, 'encoding')))
+      return textIn(one).trim() || null;
+    const inner = annotation(one);
+    if (inner !== null) return inner;
   }
   return null;
 }
 
-const deret = (elemen: readonly Elemen[]): string => elemen.map(tex).join('');
-const isi = (elemen: Elemen): string => deret(anak(elemen));
+const sequence = (element: readonly XmlElement[]): string => element.map(tex).join('');
+const isi = (element: XmlElement): string => sequence(childrenOf(element));
 
-const LAIN: Readonly<Record<string, (elemen: Elemen) => string>> = {
-  mn: (elemen) => tanda(teksDalam(elemen)),
-  mo: (elemen) => tanda(teksDalam(elemen)),
-  mi: (elemen) => {
-    const teks = teksDalam(elemen).trim();
-    if (FUNGSI.has(teks)) return `\\${teks} `;
-    return [...teks].length > 1 ? `\\mathrm{${tanda(teks)}}` : tanda(teks);
+const OTHERS: Readonly<Record<string, (element: XmlElement) => string>> = {
+  mn: (element) => sign(textIn(element)),
+  mo: (element) => sign(textIn(element)),
+  mi: (element) => {
+    const teks = textIn(element).trim();
+    if (FUNCTIONS.has(teks)) return `\\${teks} `;
+    return [...teks].length > 1 ? `\\mathrm{${sign(teks)}}` : sign(teks);
   },
-  mtext: (elemen) => (teksDalam(elemen).trim() === '' ? '\\ ' : teksTex(teksDalam(elemen))),
-  ms: (elemen) => teksTex(teksDalam(elemen)),
+  mtext: (element) => (textIn(element).trim() === '' ? '\\ ' : textAsTex(textIn(element))),
+  ms: (element) => textAsTex(textIn(element)),
   mspace: () => '\\ ',
-  mfrac: bagian(2, ([atas, bawah]) => `\\frac{${atas}}{${bawah}}`),
-  msqrt: (elemen) => `\\sqrt{${isi(elemen)}}`,
-  mroot: bagian(2, ([dalam, pangkat]) => `\\sqrt[${pangkat}]{${dalam}}`),
-  msup: bagian(2, ([dasar, atas]) => `${kurung(dasar)}^{${atas}}`),
-  msub: bagian(2, ([dasar, bawah]) => `${kurung(dasar)}_{${bawah}}`),
-  msubsup: bagian(3, ([dasar, bawah, atas]) => `${kurung(dasar)}_{${bawah}}^{${atas}}`),
-  munder: bagian(2, ([dasar, bawah]) =>
-    besar(dasar) ? `${dasar}_{${bawah}}` : `\\underset{${bawah}}{${dasar}}`,
+  mfrac: part(2, ([upper, lower]) => `\\frac{${upper}}{${lower}}`),
+  msqrt: (element) => `\\sqrt{${isi(element)}}`,
+  mroot: part(2, ([inner, pangkat]) => `\\sqrt[${pangkat}]{${inner}}`),
+  msup: part(2, ([base, upper]) => `${braced(base)}^{${upper}}`),
+  msub: part(2, ([base, lower]) => `${braced(base)}_{${lower}}`),
+  msubsup: part(3, ([base, lower, upper]) => `${braced(base)}_{${lower}}^{${upper}}`),
+  munder: part(2, ([base, lower]) =>
+    isLarge(base) ? `${base}_{${lower}}` : `\\underset{${lower}}{${base}}`,
   ),
-  mover: bagian(2, ([dasar, atas]) =>
-    besar(dasar) ? `${dasar}^{${atas}}` : (aksen(atas, dasar) ?? `\\overset{${atas}}{${dasar}}`),
+  mover: part(2, ([base, upper]) =>
+    isLarge(base) ? `${base}^{${upper}}` : (accent(upper, base) ?? `\\overset{${upper}}{${base}}`),
   ),
-  munderover: bagian(
+  munderover: part(
     3,
-    ([dasar, bawah, atas]) => `${besar(dasar) ? dasar : kurung(dasar)}_{${bawah}}^{${atas}}`,
+    ([base, lower, upper]) => `${isLarge(base) ? base : braced(base)}_{${lower}}^{${upper}}`,
   ),
-  mfenced: (elemen) => {
-    const [buka, tutup] = [elemen.atribut.get('open') ?? '(', elemen.atribut.get('close') ?? ')'];
-    const pisah = (elemen.atribut.get('separators') ?? ',').trim();
-    return `${tanda(buka)}${anak(elemen)
+  mfenced: (element) => {
+    const [open, close] = [
+      element.attributes.get('open') ?? '(',
+      element.attributes.get('close') ?? ')',
+    ];
+    const separator = (element.attributes.get('separators') ?? ',').trim();
+    return `${sign(open)}${childrenOf(element)
       .map(tex)
-      .join(tanda(pisah.charAt(0)))}${tanda(tutup)}`;
+      .join(sign(separator.charAt(0)))}${sign(close)}`;
   },
-  mtable: (elemen) => `\\begin{matrix}${anak(elemen).map(tex).join(' \\\\ ')}\\end{matrix}`,
-  mtr: (elemen) => anak(elemen).map(tex).join(' & '),
+  mtable: (element) => `\\begin{matrix}${childrenOf(element).map(tex).join(' \\\\ ')}\\end{matrix}`,
+  mtr: (element) => childrenOf(element).map(tex).join(' & '),
 };
-const DERET = new Set(['math', 'mrow', 'mstyle', 'mpadded', 'mtd']);
+const ROWS = new Set(['math', 'mrow', 'mstyle', 'mpadded', 'mtd']);
 
-function bagian<Jumlah extends 2 | 3>(
-  jumlah: Jumlah,
-  tulis: (tex: Jumlah extends 2 ? [string, string] : [string, string, string]) => string,
-): (elemen: Elemen) => string {
-  return (elemen) => {
-    const dalam = anak(elemen).map(tex);
-    if (dalam.length !== jumlah) throw takTerbaca(elemen.nama);
-    return tulis(dalam as Parameters<typeof tulis>[0]);
+function part<Jumlah extends 2 | 3>(
+  sum: Jumlah,
+  write: (tex: Jumlah extends 2 ? [string, string] : [string, string, string]) => string,
+): (element: XmlElement) => string {
+  return (element) => {
+    const inner = childrenOf(element).map(tex);
+    if (inner.length !== sum) throw unreadable(element.nama);
+    return write(inner as Parameters<typeof write>[0]);
   };
 }
 
-const besar = (dasar: string): boolean => /^\\(sum|prod|int|oint|lim|max|min) $/.test(dasar);
+const isLarge = (base: string): boolean => /^\\(sum|prod|int|oint|lim|max|min) $/.test(base);
 
-function aksen(atas: string, dasar: string): string | null {
-  if (/^([\u00af\u203e_-]|\\_)$/.test(atas)) return `\\overline{${dasar}}`;
-  if (atas === '\\to ' || atas === '\u20d7') return `\\vec{${dasar}}`;
-  return atas === '^' || atas === '\u02c6' ? `\\hat{${dasar}}` : null;
+function accent(upper: string, base: string): string | null {
+  if (/^([\u00af\u203e_-]|\\_)$/.test(upper)) return `\\overline{${base}}`;
+  if (upper === '\\to ' || upper === '\u20d7') return `\\vec{${base}}`;
+  return upper === '^' || upper === '\u02c6' ? `\\hat{${base}}` : null;
 }
 
-const takTerbaca = (nama: string) =>
+const unreadable = (nama: string) =>
   new Mustahil(
     `Rumus MathML dengan <${nama.slice(0, 20)}> tidak dapat dibaca. Tulis rumusnya sebagai LaTeX.`,
   );
 
-function tex(elemen: Elemen): string {
-  if (DERET.has(elemen.nama)) return isi(elemen);
-  if (elemen.nama === 'semantics') return tex(anak(elemen)[0] ?? elemen);
-  const tulis = Object.hasOwn(LAIN, elemen.nama) ? LAIN[elemen.nama] : undefined;
-  if (tulis === undefined) throw takTerbaca(elemen.nama);
-  return tulis(elemen);
+function tex(element: XmlElement): string {
+  if (ROWS.has(element.nama)) return isi(element);
+  if (element.nama === 'semantics') return tex(childrenOf(element)[0] ?? element);
+  const write = Object.hasOwn(OTHERS, element.nama) ? OTHERS[element.nama] : undefined;
+  if (write === undefined) throw unreadable(element.nama);
+  return write(element);
 }
 
-export const texDariMathml = (math: Elemen): string =>
-  anotasi(math) ?? (atributDari(math, 'alttext').trim() || tex(math)).trim();
+export const texOfMathml = (math: XmlElement): string =>
+  annotation(math) ?? (attributeOf(math, 'alttext').trim() || tex(math)).trim();

@@ -3,42 +3,45 @@
 import type { Toleransi } from '@lms/contracts/soal/soal';
 import { tanpaRagu } from '@lms/contracts/wire/ketikan';
 
-export const titik = (angka: string): string => angka.replace(',', '.');
+export const withPoint = (angka: string): string => angka.replace(',', '.');
 
 /** The real tolerance travels beside the question. */
-export function mutlak(angka: string, toleransi: Toleransi): { angka: string; jarak: string } {
-  const rapi = (nilai: number) => String(Number(nilai.toPrecision(12)));
-  if (toleransi.jenis === 'mutlak') return { angka: titik(angka), jarak: titik(toleransi.nilai) };
+export function toMutlak(angka: string, toleransi: Toleransi): { angka: string; distance: string } {
+  const rounded = (nilai: number) => String(Number(nilai.toPrecision(12)));
+  if (toleransi.jenis === 'mutlak')
+    return { angka: withPoint(angka), distance: withPoint(toleransi.nilai) };
   if (toleransi.jenis === 'relatif')
     return {
-      angka: titik(angka),
-      jarak: rapi((Math.abs(Number(titik(angka))) * Number(titik(toleransi.nilai))) / 100),
+      angka: withPoint(angka),
+      distance: rounded(
+        (Math.abs(Number(withPoint(angka))) * Number(withPoint(toleransi.nilai))) / 100,
+      ),
     };
-  const [dari, sampai] = [Number(titik(toleransi.dari)), Number(titik(toleransi.sampai))];
-  return { angka: rapi((dari + sampai) / 2), jarak: rapi((sampai - dari) / 2) };
+  const [dari, sampai] = [Number(withPoint(toleransi.dari)), Number(withPoint(toleransi.sampai))];
+  return { angka: rounded((dari + sampai) / 2), distance: rounded((sampai - dari) / 2) };
 }
 
 /** Equal bounds mean exactly that number. */
-export function numerikRentang({
+export function numerikOfRange({
   dari,
   sampai,
-  pusat,
+  center,
 }: {
   dari: string;
   sampai: string;
-  pusat: string | null;
+  center: string | null;
 }): {
   jenis: 'numerik';
   angka: string;
   toleransi: Toleransi;
 } {
-  const [awal, akhir] = [Number(titik(dari)), Number(titik(sampai))];
-  if (awal === akhir)
-    return { jenis: 'numerik', angka: pusat ?? dari, toleransi: { jenis: 'mutlak', nilai: '0' } };
-  const tengah = tanpaRagu(String(Number(((awal + akhir) / 2).toPrecision(12))));
+  const [start, end] = [Number(withPoint(dari)), Number(withPoint(sampai))];
+  if (start === end)
+    return { jenis: 'numerik', angka: center ?? dari, toleransi: { jenis: 'mutlak', nilai: '0' } };
+  const middle = tanpaRagu(String(Number(((start + end) / 2).toPrecision(12))));
   return {
     jenis: 'numerik',
-    angka: pusat ?? tengah,
+    angka: center ?? middle,
     toleransi: { jenis: 'rentang', dari, sampai },
   };
 }

@@ -2,21 +2,21 @@
 import { convertQti2toQti3 } from '@citolab/qti-convert/qti-convert-node';
 import { requestItem, testLoader } from '@citolab/qti-convert/qti-loader';
 import { afterEach, expect, test, vi } from 'vitest';
-import { tulisBerkas } from './ekspor.views.ts';
-import { bacaItem } from './qti/qti2.parser.ts';
-import { bersamaKosong, type SoalBerkas } from './soal-berkas.policy.ts';
-import { bacaXmlTeks } from './xml.parser.ts';
+import { writeBerkas } from './ekspor.views.ts';
+import { readItem } from './qti/qti2.parser.ts';
+import { emptyShared, type SoalBerkas } from './soal-berkas.policy.ts';
+import { readXmlText } from './xml.parser.ts';
 
 const opsi = ['Bandung', 'Medan', 'Solo'].map((teks) => ({
   teks: `<p>${teks} &amp; sekitarnya</p>`,
   gambar: null,
   disematkan: false,
 }));
-const dasar = { ...bersamaKosong(), bobot: 2 };
+const base = { ...emptyShared(), bobot: 2 };
 const soal: SoalBerkas[] = [
-  { ...dasar, jenis: 'pilihan', pertanyaan: '<p>Ibu kota Jawa Barat?</p>', opsi, kunci: 0 },
+  { ...base, jenis: 'pilihan', pertanyaan: '<p>Ibu kota Jawa Barat?</p>', opsi, kunci: 0 },
   {
-    ...dasar,
+    ...base,
     jenis: 'pilihan_jamak',
     pertanyaan: '<p>Mana saja?</p>',
     opsi,
@@ -24,27 +24,27 @@ const soal: SoalBerkas[] = [
     penilaian: 'sebagian',
   },
   {
-    ...dasar,
+    ...base,
     jenis: 'benar_salah',
     pertanyaan: '<p>Benarkah?</p>',
     label_benar_salah: ['Benar', 'Salah'],
     benar: false,
   },
   {
-    ...dasar,
+    ...base,
     jenis: 'esay',
     pertanyaan: '<p>Jelaskan <strong>normalisasi</strong>.</p>',
     jenis_file_diterima: ['text'],
   },
   {
-    ...dasar,
+    ...base,
     jenis: 'numerik',
     pertanyaan: '<p>Berapa?</p>',
     angka: '3.5',
     toleransi: { jenis: 'mutlak', nilai: '0.1' },
   },
   {
-    ...dasar,
+    ...base,
     jenis: 'isian',
     pertanyaan: '<p>Siapa?</p>',
     peka_huruf: false,
@@ -52,9 +52,9 @@ const soal: SoalBerkas[] = [
   },
 ];
 
-const berkasDari = (format: 'qti21' | 'qti30') =>
+const takeBerkas = (format: 'qti21' | 'qti30') =>
   new Map(
-    tulisBerkas(format, soal).entri.map(({ path, isi }) => [
+    writeBerkas(format, soal).entries.map(({ path, isi }) => [
       path,
       Buffer.from(isi).toString('utf8'),
     ]),
@@ -63,10 +63,10 @@ const berkasDari = (format: 'qti21' | 'qti30') =>
 afterEach(() => vi.unstubAllGlobals());
 
 test('a loader of QTI 3.0 finds every item of the package by its manifest and its test', async () => {
-  const berkas = berkasDari('qti30');
-  vi.stubGlobal('fetch', async (alamat: string) => {
-    const isi = berkas.get(new URL(alamat).pathname.slice(1));
-    if (isi === undefined) throw new Error(`${alamat} is not in the package`);
+  const berkas = takeBerkas('qti30');
+  vi.stubGlobal('fetch', async (address: string) => {
+    const isi = berkas.get(new URL(address).pathname.slice(1));
+    if (isi === undefined) throw new Error(`${address} is not in the package`);
     return new Response(isi);
   });
   const { items, itemLocation } = await testLoader('http://paket.test/imsmanifest.xml');
@@ -74,35 +74,36 @@ test('a loader of QTI 3.0 finds every item of the package by its manifest and it
   for (const [index, { href, identifier }] of items.entries()) {
     const xml = await requestItem(`${itemLocation}/${href.split('/').at(-1)}`, false);
     expect(xml).toContain(`identifier="${identifier}"`);
-    const dibaca = bacaItem(bacaXmlTeks(xml), {
+    const parsed = readItem(readXmlText(xml), {
       no: index + 1,
       tempat: href,
       kategori: null,
       sisa: null,
-      ambil: () => null,
+      load: () => null,
     });
-    expect(dibaca).toMatchObject({
+    expect(parsed).toMatchObject({
       soal: { jenis: soal[index]?.jenis, pertanyaan: soal[index]?.pertanyaan },
     });
   }
 });
 
 test('what a converter makes QTI 3.0 of our QTI 2.1 says the same questions', async () => {
-  const butir = [...berkasDari('qti21')].filter(([path]) => path.startsWith('soal/'));
-  expect(butir).toHaveLength(soal.length);
-  for (const [index, [path, xml]] of butir.entries()) {
+  const entries = [...takeBerkas('qti21')].filter(([path]) => path.startsWith('soal/'));
+  expect(entries).toHaveLength(soal.length);
+  for (const [index, [path, xml]] of entries.entries()) {
     const diubah = await convertQti2toQti3(xml);
     expect(diubah).toContain('<qti-assessment-item');
-    const dibaca = bacaItem(bacaXmlTeks(diubah), {
+    const parsed = readItem(readXmlText(diubah), {
       no: 1,
       tempat: path,
       kategori: null,
       sisa: null,
-      ambil: () => null,
+      load: () => null,
     });
-    const asli = soal[index];
-    if (asli === undefined || dibaca.status === 'mustahil') throw new Error(JSON.stringify(dibaca));
-    const { kategori: _, ...isi } = asli;
-    expect({ ...dibaca.soal, kategori: null }).toEqual({ ...isi, kategori: null });
+    const original = soal[index];
+    if (original === undefined || parsed.status === 'mustahil')
+      throw new Error(JSON.stringify(parsed));
+    const { kategori: _, ...isi } = original;
+    expect({ ...parsed.soal, kategori: null }).toEqual({ ...isi, kategori: null });
   }
 });

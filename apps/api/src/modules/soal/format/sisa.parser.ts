@@ -24,10 +24,10 @@ const kelompokShape = z.object({
   ambil: z.int().min(1).max(MOST_SOAL_UJIAN).nullable(),
 });
 /** Stored numbers may be older than today's form rules. */
-const angkaTersimpan = z.string().max(60);
-const toleransiTersimpan = z.discriminatedUnion('jenis', [
-  z.object({ jenis: z.enum(['mutlak', 'relatif']), nilai: angkaTersimpan }),
-  z.object({ jenis: z.literal('rentang'), dari: angkaTersimpan, sampai: angkaTersimpan }),
+const storedAngka = z.string().max(60);
+const storedToleransi = z.discriminatedUnion('jenis', [
+  z.object({ jenis: z.enum(['mutlak', 'relatif']), nilai: storedAngka }),
+  z.object({ jenis: z.literal('rentang'), dari: storedAngka, sampai: storedAngka }),
 ]);
 const sisaShape = z
   .object({
@@ -47,8 +47,8 @@ const sisaShape = z
     label_benar_salah: z.tuple([z.string().max(200), z.string().max(200)]),
     benar: z.boolean().nullable(),
     jenis_file_diterima: z.array(jenisFileDiterima).max(5),
-    angka: angkaTersimpan.nullable(),
-    toleransi: toleransiTersimpan,
+    angka: storedAngka.nullable(),
+    toleransi: storedToleransi,
     jawaban: z.array(z.object({ teks: z.string().max(2_000), persen: z.number() })).max(100),
     peka_huruf: z.boolean(),
     nama_berkas: z.array(z.string().max(255)).max(100),
@@ -59,16 +59,16 @@ const sisaShape = z
 export type Sisa = z.infer<typeof sisaShape>;
 
 /** The database holds no half characters and zeros. */
-const utuh = (teks: string): string => teks.toWellFormed().replaceAll('\0', '\ufffd');
+const wellFormed = (teks: string): string => teks.toWellFormed().replaceAll('\0', '\ufffd');
 
 /** Null: none of ours. */
-export function bacaSisa(json: string): Sisa | null {
+export function readSisa(json: string): Sisa | null {
   if (json.trim() === '') return null;
   try {
-    const dibaca = sisaShape.safeParse(
-      JSON.parse(json, (_nama, isi: unknown) => (typeof isi === 'string' ? utuh(isi) : isi)),
+    const parsed = sisaShape.safeParse(
+      JSON.parse(json, (_nama, isi: unknown) => (typeof isi === 'string' ? wellFormed(isi) : isi)),
     );
-    return dibaca.success ? dibaca.data : null;
+    return parsed.success ? parsed.data : null;
   } catch {
     return null;
   }
@@ -96,7 +96,7 @@ const isiShape = z.discriminatedUnion('jenis', [
   z.object({
     jenis: z.literal('numerik'),
     angka: z.string().nullable(),
-    toleransi: toleransiTersimpan,
+    toleransi: storedToleransi,
   }),
   z.object({
     jenis: z.literal('isian'),
@@ -105,46 +105,46 @@ const isiShape = z.discriminatedUnion('jenis', [
   }),
 ]);
 
-type Bidang = Record<string, unknown>;
+type Fields = Record<string, unknown>;
 
-function tanpaIsi(soal: SoalBerkas): Bidang {
-  const { berkas, berkas_kunci, ...lain } = soal;
-  const dasar: Bidang = {
-    ...lain,
+function withoutIsi(soal: SoalBerkas): Fields {
+  const { berkas, berkas_kunci, ...other } = soal;
+  const base: Fields = {
+    ...other,
     nama_berkas: berkas.map(({ nama }) => nama),
     nama_berkas_kunci: berkas_kunci.map(({ nama }) => nama),
   };
-  if (!('opsi' in soal)) return dasar;
+  if (!('opsi' in soal)) return base;
   return {
-    ...dasar,
+    ...base,
     opsi: soal.opsi.map(({ teks, disematkan }) => ({ teks, disematkan })),
     nama_gambar: soal.opsi.map(({ gambar }) => gambar?.nama ?? null),
   };
 }
 
 /** Null: nothing differs. */
-export function selisih(asli: SoalBerkas, kembali: SoalBerkas): Sisa | null {
-  const lama = tanpaIsi(asli);
-  const baru = tanpaIsi(kembali);
-  const beda = Object.entries(lama).filter(
-    ([nama, isi]) => JSON.stringify(isi) !== JSON.stringify(baru[nama]),
+export function difference(original: SoalBerkas, returned: SoalBerkas): Sisa | null {
+  const before = withoutIsi(original);
+  const after = withoutIsi(returned);
+  const different = Object.entries(before).filter(
+    ([nama, isi]) => JSON.stringify(isi) !== JSON.stringify(after[nama]),
   );
-  return beda.length === 0 ? null : (Object.fromEntries(beda) as Sisa);
+  return different.length === 0 ? null : (Object.fromEntries(different) as Sisa);
 }
 
 /** Files and pictures come from what was read. */
-export function denganSisa(soal: SoalBerkas, sisa: Sisa | null): SoalBerkas {
+export function withSisa(soal: SoalBerkas, sisa: Sisa | null): SoalBerkas {
   if (sisa === null) return soal;
-  const { nama_berkas, nama_berkas_kunci, nama_gambar, opsi, ...lain } = sisa;
-  const dibaca: readonly Opsi[] = 'opsi' in soal ? soal.opsi : [];
+  const { nama_berkas, nama_berkas_kunci, nama_gambar, opsi, ...other } = sisa;
+  const parsed: readonly Opsi[] = 'opsi' in soal ? soal.opsi : [];
   const isi = isiShape.safeParse({
     ...soal,
-    ...lain,
-    opsi: opsiDari(opsi ?? dibaca, dibaca, nama_gambar),
+    ...other,
+    opsi: opsiOf(opsi ?? parsed, parsed, nama_gambar),
   });
   if (!isi.success) return soal;
-  const bernama = (berkas: SoalBerkas['berkas'], nama: readonly string[] | undefined) =>
-    berkas.map((satu, index) => ({ nama: nama?.[index] ?? satu.nama, isi: satu.isi }));
+  const named = (berkas: SoalBerkas['berkas'], nama: readonly string[] | undefined) =>
+    berkas.map((one, index) => ({ nama: nama?.[index] ?? one.nama, isi: one.isi }));
   return {
     pertanyaan: sisa.pertanyaan ?? soal.pertanyaan,
     pembahasan: sisa.pembahasan ?? soal.pembahasan,
@@ -155,24 +155,24 @@ export function denganSisa(soal: SoalBerkas, sisa: Sisa | null): SoalBerkas {
     bobot: sisa.bobot === undefined ? soal.bobot : sisa.bobot,
     kelompok: sisa.kelompok === undefined ? soal.kelompok : sisa.kelompok,
     rubrik: isi.data.jenis === 'esay' ? (sisa.rubrik ?? soal.rubrik) : [],
-    berkas: bernama(soal.berkas, nama_berkas),
-    berkas_kunci: bernama(soal.berkas_kunci, nama_berkas_kunci),
+    berkas: named(soal.berkas, nama_berkas),
+    berkas_kunci: named(soal.berkas_kunci, nama_berkas_kunci),
     ...isi.data,
   };
 }
 
-function opsiDari(
+function opsiOf(
   teks: readonly Pick<Opsi, 'teks' | 'disematkan'>[],
-  dibaca: readonly Opsi[],
+  parsed: readonly Opsi[],
   nama: Sisa['nama_gambar'],
 ): Opsi[] {
-  return teks.map((satu, index) => {
-    const gambar = dibaca[index]?.gambar ?? null;
-    const namaGambar = nama?.[index] ?? gambar?.nama ?? '';
+  return teks.map((one, index) => {
+    const gambar = parsed[index]?.gambar ?? null;
+    const gambarNama = nama?.[index] ?? gambar?.nama ?? '';
     return {
-      teks: satu.teks,
-      disematkan: satu.disematkan,
-      gambar: gambar === null ? null : { nama: namaGambar, isi: gambar.isi },
+      teks: one.teks,
+      disematkan: one.disematkan,
+      gambar: gambar === null ? null : { nama: gambarNama, isi: gambar.isi },
     };
   });
 }

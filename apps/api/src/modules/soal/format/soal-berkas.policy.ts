@@ -18,7 +18,7 @@ export interface Opsi {
   disematkan: boolean;
 }
 
-interface Bersama {
+interface Shared {
   /** Sanitised, with pictures as data URIs and formulas as nodes with data-latex (U10, U11). */
   pertanyaan: string;
   /** An essay's model answer, otherwise the explanation. */
@@ -55,7 +55,7 @@ export type IsiBerkas =
   | { jenis: 'numerik'; angka: string | null; toleransi: Toleransi }
   | { jenis: 'isian'; jawaban: { teks: string; persen: number }[]; peka_huruf: boolean };
 
-export type SoalBerkas = Bersama & IsiBerkas;
+export type SoalBerkas = Shared & IsiBerkas;
 
 export const formatImpor = ['moodle_xml', 'gift', 'aiken', 'qti12', 'qti21', 'qti30'] as const;
 export type FormatImpor = (typeof formatImpor)[number];
@@ -63,7 +63,7 @@ export const formatEkspor = ['gift', 'moodle_xml', 'qti21', 'qti30'] as const;
 export type FormatEkspor = (typeof formatEkspor)[number];
 
 /** `berubah`: one sentence per loss; `mustahil`: why it is refused. */
-export type Terbaca = {
+export type ReadSoal = {
   /** Counts from 1. */
   no: number;
   /** 'Soal ke-3', 'Baris 12', 'soal/3.xml'. */
@@ -76,18 +76,18 @@ export type Terbaca = {
   | { status: 'mustahil'; alasan: string }
 );
 
-export interface HasilBaca {
+export interface ReadResult {
   format: FormatImpor;
-  soal: Terbaca[];
+  soal: ReadSoal[];
   catatan: string[];
 }
 
 /** Nothing of the file is imported. */
 export class BerkasRusak extends Error {
   readonly tempat: string | null;
-  constructor(alasan: string, tempat: string | null = null) {
-    super(tempat === null ? alasan : `${tempat}: ${alasan}`);
-    this.tempat = tempat;
+  constructor(alasan: string, places: string | null = null) {
+    super(places === null ? alasan : `${places}: ${alasan}`);
+    this.tempat = places;
   }
 }
 
@@ -95,7 +95,7 @@ export class BerkasRusak extends Error {
 export class Mustahil extends Error {}
 
 /** On one line. */
-export function teksTampak(html: string): string {
+export function visibleText(html: string): string {
   return html
     .replaceAll(/<(?:span|div) data-latex="([^"]*)"[^>]*>/g, ' $1 ')
     .replaceAll(/<[^>]*>/g, ' ')
@@ -110,17 +110,17 @@ export function teksTampak(html: string): string {
 export const MOST_NAMA = 255;
 const MOST_JUDUL = 60;
 
-export const namaKeluar = ({ nama, pertanyaan }: Pick<Bersama, 'nama' | 'pertanyaan'>): string =>
-  nama ?? judulDari(pertanyaan);
+export const exportNama = ({ nama, pertanyaan }: Pick<Shared, 'nama' | 'pertanyaan'>): string =>
+  nama ?? judulOf(pertanyaan);
 
 /** Unless the question has its own. */
-export const kategoriKeluar = ({
+export const exportKategori = ({
   kategori,
   kelompok,
-}: Pick<Bersama, 'kategori' | 'kelompok'>): string | null => kategori ?? kelompok?.nama ?? null;
+}: Pick<Shared, 'kategori' | 'kelompok'>): string | null => kategori ?? kelompok?.nama ?? null;
 
-export function judulDari(pertanyaan: string): string {
-  const teks = [...teksTampak(pertanyaan)];
+export function judulOf(pertanyaan: string): string {
+  const teks = [...visibleText(pertanyaan)];
   if (teks.length === 0) return 'Soal';
   return teks.length <= MOST_JUDUL
     ? teks.join('')
@@ -130,7 +130,7 @@ export function judulDari(pertanyaan: string): string {
         .trim()}…`;
 }
 
-export const bersamaKosong = (): Bersama => ({
+export const emptyShared = (): Shared => ({
   pertanyaan: '',
   pembahasan: '',
   berkas: [],

@@ -2,21 +2,21 @@
 
 import { expect, test } from 'vitest';
 import { processorTime } from '../../../testing/processor-time.ts';
-import { bacaBerkasSoal } from './baca.service.ts';
-import { bacaBerkas } from './berkas-soal.parser.ts';
-import { BerkasRusak, type Terbaca } from './soal-berkas.policy.ts';
+import { readBerkasSoal } from './baca.service.ts';
+import { readBerkas } from './berkas-soal.parser.ts';
+import { BerkasRusak, type ReadSoal } from './soal-berkas.policy.ts';
 
 const JUTA = 1_000_000;
 const soal = (isi: string, jenis = 'truefalse') =>
   `<quiz><question type="${jenis}">${isi}</question></quiz>`;
 const teks = (isi: string) => `<questiontext format="html"><text>${isi}</text></questiontext>`;
 const utf16 = (isi: string) => Buffer.from(isi, 'utf16le');
-const dengan = (tanda: number[], isi: Buffer) => Buffer.concat([Buffer.from(tanda), isi]);
+const dengan = (sign: number[], isi: Buffer) => Buffer.concat([Buffer.from(sign), isi]);
 
-function dalamWaktu<T>(baca: () => T): T {
+function dalamWaktu<T>(read: () => T): T {
   const terpakai = processorTime();
   try {
-    return baca();
+    return read();
   } finally {
     expect(terpakai()).toBeLessThan(20_000);
   }
@@ -85,13 +85,13 @@ test.each<[string, string | Buffer, RegExp]>([
   ['instructions without end', `<quiz>${'<?a '.repeat(200_000)}`, /rusak/],
   ['an end that was never begun', '<quiz></soal></quiz>', /rusak/],
 ])('%s is refused', (_nama, isi, alasan) => {
-  const baca = () => dalamWaktu(() => bacaBerkas(typeof isi === 'string' ? Buffer.from(isi) : isi));
-  expect(baca).toThrow(BerkasRusak);
-  expect(baca).toThrow(alasan);
+  const read = () => dalamWaktu(() => readBerkas(typeof isi === 'string' ? Buffer.from(isi) : isi));
+  expect(read).toThrow(BerkasRusak);
+  expect(read).toThrow(alasan);
 });
 
-const pertama = (isi: string | Buffer): Terbaca | undefined =>
-  dalamWaktu(() => bacaBerkas(typeof isi === 'string' ? Buffer.from(isi) : isi)).soal[0];
+const first = (isi: string | Buffer): ReadSoal | undefined =>
+  dalamWaktu(() => readBerkas(typeof isi === 'string' ? Buffer.from(isi) : isi)).soal[0];
 
 test.each<[string, string, object]>([
   [
@@ -127,18 +127,18 @@ test.each<[string, string, object]>([
     '+ADw-script+AD4-alert(1) {T}',
     { soal: { pertanyaan: '<p>+ADw-script+AD4-alert(1)</p>' } },
   ],
-])('%s', (_nama, isi, hasil) => {
-  const { alasan, ...lain } = hasil as { alasan?: RegExp };
-  const dibaca = pertama(isi);
-  expect(dibaca).toMatchObject(lain);
-  if (alasan !== undefined) expect(dibaca).toMatchObject({ alasan: expect.stringMatching(alasan) });
+])('%s', (_nama, isi, result) => {
+  const { alasan, ...other } = result as { alasan?: RegExp };
+  const parsed = first(isi);
+  expect(parsed).toMatchObject(other);
+  if (alasan !== undefined) expect(parsed).toMatchObject({ alasan: expect.stringMatching(alasan) });
 });
 
 test('lines end as they like, also each otherwise', () => {
-  const { soal: dibaca } = bacaBerkas(
+  const { soal: parsed } = readBerkas(
     Buffer.from('Satu {T}\r\n\r\nDua {\rTRUE\n}\n\r\nTiga {F}\r\rEmpat {T}'),
   );
-  expect(dibaca.map(({ tempat, status }) => [tempat, status])).toEqual(
+  expect(parsed.map(({ tempat, status }) => [tempat, status])).toEqual(
     [1, 3, 7, 9].map((baris) => [`Baris ${baris}`, 'lengkap']),
   );
 });
@@ -151,7 +151,7 @@ test.each([
 ])('a picture whose base64 has %s is told as lost', (_nama, isi) => {
   const gambar = '&lt;p&gt;A &lt;img src="@@PLUGINFILE@@/a.png"&gt;&lt;/p&gt;';
   const berkas = `<questiontext format="html"><text>${gambar}</text><file name="a.png" encoding="base64">${isi}</file></questiontext>`;
-  expect(pertama(soal(berkas))).toMatchObject({
+  expect(first(soal(berkas))).toMatchObject({
     status: 'berubah',
     hilang: expect.arrayContaining(["Berkas 'a.png' tidak dibawa: isinya bukan base64."]),
   });
@@ -163,12 +163,12 @@ test.each([
   ['with a million angles in CDATA', teks(`<![CDATA[${'<'.repeat(JUTA)}]]>`)],
   ['with CDATA in CDATA', teks('<![CDATA[<![CDATA[a]]>')],
 ])('a question %s is read in seconds', (_nama, isi) => {
-  expect(pertama(soal(isi))).toMatchObject({ soal: { jenis: 'benar_salah' } });
+  expect(first(soal(isi))).toMatchObject({ soal: { jenis: 'benar_salah' } });
 });
 
 test('whatever is told or brought in is text that a database holds', async () => {
   const setengah = `${'a'.repeat(199)}😀`;
-  const nol = Buffer.from('x\0y').toString('base64url');
+  const zeros = Buffer.from('x\0y').toString('base64url');
   const beside = JSON.stringify({ nama: 'a\0\ud800', label: ['\udc00', 'b\0'], kategori: '\0' });
   const benar =
     '<answer fraction="100"><text>true</text></answer><answer fraction="0"><text>false</text></answer>';
@@ -178,7 +178,7 @@ test('whatever is told or brought in is text that a database holds', async () =>
     soal(`${teks('A')}<hint><text>x</text></hint><answernumbering>${setengah}</answernumbering>`),
     soal(`${teks('A')}<tags><tag><text>${'b'.repeat(59)}😀</text></tag></tags>`),
     soal(teks('&amp;#xD800;&amp;#0;&#xD800;&#0;')),
-    soal(teks(`&lt;span class="lms-tex-${nol}" data-latex="a&amp;#0;b"&gt;&lt;/span&gt;A`)),
+    soal(teks(`&lt;span class="lms-tex-${zeros}" data-latex="a&amp;#0;b"&gt;&lt;/span&gt;A`)),
     soal(`${teks('A')}<lms:soal>${beside}</lms:soal>`),
     soal(
       teks(
@@ -186,14 +186,14 @@ test('whatever is told or brought in is text that a database holds', async () =>
       ),
     ),
   ];
-  const satu = isi.map((berkas) =>
+  const one = isi.map((berkas) =>
     berkas.replace('<quiz>', '').replace('</question></quiz>', `${benar}</question>`),
   );
-  const semua = `<quiz xmlns:lms="urn:lms:soal:1">${satu.join('')}</quiz>`;
-  const { laporan, isi: dibawa } = await bacaBerkasSoal(Buffer.from(semua), {
+  const all = `<quiz xmlns:lms="urn:lms:soal:1">${one.join('')}</quiz>`;
+  const { laporan, isi: dibawa } = await readBerkasSoal(Buffer.from(all), {
     isi: isi.map((_, no) => no + 1),
   });
-  const { laporan: diceritakan } = await bacaBerkasSoal(Buffer.from(semua));
+  const { laporan: diceritakan } = await readBerkasSoal(Buffer.from(all));
   expect(laporan).toEqual([]);
   expect(diceritakan).toHaveLength(isi.length);
   expect(dibawa.size).toBeGreaterThan(5);

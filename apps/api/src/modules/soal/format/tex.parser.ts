@@ -1,14 +1,14 @@
 /** TeX delimiters as in Moodle, Canvas and MathJax: \( \) inline; \[ \] and $$ $$ as blocks. */
-const PASANGAN = [
-  { buka: '\\(', tutup: '\\)', blok: false },
-  { buka: '\\[', tutup: '\\]', blok: true },
-  { buka: '$$', tutup: '$$', blok: true },
+const PAIRS = [
+  { open: '\\(', close: '\\)', block: false },
+  { open: '\\[', close: '\\]', block: true },
+  { open: '$$', close: '$$', block: true },
 ] as const;
 const MOST_LATEX = 2_000;
 
-export type BagianTex =
+export type TexPart =
   | { jenis: 'teks'; teks: string }
-  | { jenis: 'rumus'; latex: string; blok: boolean };
+  | { jenis: 'rumus'; latex: string; block: boolean };
 
 export const escapeHtml = (teks: string): string =>
   teks
@@ -18,44 +18,42 @@ export const escapeHtml = (teks: string): string =>
     .replaceAll('"', '&quot;');
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: no XML may hold them
-const TAK_SAH = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
+const ILLEGAL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 
 export const escapeXml = (teks: string): string =>
   teks
     .toWellFormed()
-    .replaceAll(TAK_SAH, '')
+    .replaceAll(ILLEGAL, '')
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')
     .replaceAll('>', '&gt;')
     .replaceAll('"', '&quot;')
     .replaceAll('\r', '&#13;');
 
-export function pecahTex(teks: string): BagianTex[] {
+export function splitTex(teks: string): TexPart[] {
   if (!teks.includes('\\') && !teks.includes('$$')) return [{ jenis: 'teks', teks }];
-  const hasil: BagianTex[] = [];
-  const tanpaPasangan = new Set<string>();
-  let mulai = 0;
+  const result: TexPart[] = [];
+  const unpaired = new Set<string>();
+  let begin = 0;
   let at = 0;
   while (at < teks.length) {
-    const pasangan = PASANGAN.find(
-      ({ buka }) => teks.startsWith(buka, at) && !tanpaPasangan.has(buka),
-    );
-    if (pasangan === undefined) {
+    const pair = PAIRS.find(({ open }) => teks.startsWith(open, at) && !unpaired.has(open));
+    if (pair === undefined) {
       at += 1;
       continue;
     }
-    const akhir = teks.indexOf(pasangan.tutup, at + 2);
-    if (akhir < 0) tanpaPasangan.add(pasangan.buka);
-    const latex = akhir < 0 ? '' : teks.slice(at + 2, akhir).trim();
+    const end = teks.indexOf(pair.close, at + 2);
+    if (end < 0) unpaired.add(pair.open);
+    const latex = end < 0 ? '' : teks.slice(at + 2, end).trim();
     if (latex === '' || latex.length > MOST_LATEX) {
       at += 2;
       continue;
     }
-    if (at > mulai) hasil.push({ jenis: 'teks', teks: teks.slice(mulai, at) });
-    hasil.push({ jenis: 'rumus', latex, blok: pasangan.blok });
-    at = akhir + 2;
-    mulai = at;
+    if (at > begin) result.push({ jenis: 'teks', teks: teks.slice(begin, at) });
+    result.push({ jenis: 'rumus', latex, block: pair.block });
+    at = end + 2;
+    begin = at;
   }
-  if (mulai < teks.length) hasil.push({ jenis: 'teks', teks: teks.slice(mulai) });
-  return hasil;
+  if (begin < teks.length) result.push({ jenis: 'teks', teks: teks.slice(begin) });
+  return result;
 }

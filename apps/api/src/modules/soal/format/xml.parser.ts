@@ -4,19 +4,19 @@
  */
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { BerkasRusak } from './soal-berkas.policy.ts';
-import { bacaTeks } from './teks.parser.ts';
+import { readText } from './teks.parser.ts';
 
-export interface Elemen {
+export interface XmlElement {
   nama: string;
-  prefiks: string;
-  atribut: ReadonlyMap<string, string>;
-  isi: Simpul[];
+  prefix: string;
+  attributes: ReadonlyMap<string, string>;
+  isi: XmlNode[];
 }
-export type Simpul = Elemen | string;
+export type XmlNode = XmlElement | string;
 
-const MOST_KEDALAMAN = 200;
+const MOST_DEPTH = 200;
 const MOST_DOCTYPE = 2_000;
-const NAMA: ReadonlyMap<string, string> = new Map([
+const ENTITIES: ReadonlyMap<string, string> = new Map([
   ['amp', '&'],
   ['lt', '<'],
   ['gt', '>'],
@@ -55,26 +55,26 @@ const parser = new XMLParser({
   ignorePiTags: true,
 });
 
-export function bacaXml(bytes: Uint8Array, catat?: (kalimat: string) => void): Elemen {
-  return bacaXmlTeks(bacaTeks(bytes, catat));
+export function readXml(bytes: Uint8Array, note?: (sentence: string) => void): XmlElement {
+  return readXmlText(readText(bytes, note));
 }
 
-export function bacaXmlTeks(mentah: string): Elemen {
-  const teks = tanpaDoctype(mentah);
-  const sah = XMLValidator.validate(teks, { allowBooleanAttributes: false });
-  if (sah !== true)
+export function readXmlText(raw: string): XmlElement {
+  const teks = withoutDoctype(raw);
+  const valid = XMLValidator.validate(teks, { allowBooleanAttributes: false });
+  if (valid !== true)
     throw new BerkasRusak(
       'XML rusak atau terpotong.',
-      `Baris ${sah.err.line}, kolom ${sah.err.col}`,
+      `Baris ${valid.err.line}, kolom ${valid.err.col}`,
     );
-  const akar = ubah(uraikan(teks), 0).filter((simpul) => typeof simpul !== 'string');
-  const [pertama] = akar;
-  if (pertama === undefined || akar.length !== 1)
+  const root = toNodes(parse(teks), 0).filter((node) => typeof node !== 'string');
+  const [first] = root;
+  if (first === undefined || root.length !== 1)
     throw new BerkasRusak('XML tidak memiliki tepat satu elemen akar.');
-  return pertama;
+  return first;
 }
 
-function uraikan(teks: string): unknown {
+function parse(teks: string): unknown {
   try {
     return parser.parse(teks);
   } catch {
@@ -83,109 +83,112 @@ function uraikan(teks: string): unknown {
   }
 }
 
-const DOCTYPE_LUAR =
+const EXTERNAL_DOCTYPE =
   /^<!DOCTYPE\s+[\w:.-]+(?:\s+(?:SYSTEM|PUBLIC\s+(?:"[^"]*"|'[^']*'))(?:\s+(?:"[^"]*"|'[^']*'))?)?\s*>/i;
 
 /**
  * External document types are skipped unread; declarations are refused, because entity bombs need
  * them.
  */
-function tanpaDoctype(teks: string): string {
-  let hasil = teks;
+function withoutDoctype(teks: string): string {
+  let result = teks;
   let at = 0;
   for (;;) {
-    const buka = hasil.indexOf('<!', at);
-    if (buka < 0) return hasil;
-    const [awal, akhir] = hasil.startsWith('<!--', buka)
+    const open = result.indexOf('<!', at);
+    if (open < 0) return result;
+    const [start, end] = result.startsWith('<!--', open)
       ? (['<!--', '-->'] as const)
-      : hasil.startsWith('<![CDATA[', buka)
+      : result.startsWith('<![CDATA[', open)
         ? (['<![CDATA[', ']]>'] as const)
         : ([null, null] as const);
-    if (awal === null) {
-      const luar = /<[\w]/.test(hasil.slice(0, buka))
+    if (start === null) {
+      const outer = /<[\w]/.test(result.slice(0, open))
         ? null
-        : DOCTYPE_LUAR.exec(hasil.slice(buka, buka + MOST_DOCTYPE));
-      if (luar === null) {
-        const baris = hasil.slice(0, buka).split('\n').length;
+        : EXTERNAL_DOCTYPE.exec(result.slice(open, open + MOST_DOCTYPE));
+      if (outer === null) {
+        const baris = result.slice(0, open).split('\n').length;
         throw new BerkasRusak('Entitas di dalam DOCTYPE tidak diterima.', `Baris ${baris}`);
       }
-      hasil =
-        hasil.slice(0, buka) +
-        luar[0].replaceAll(/[^\n]/g, ' ') +
-        hasil.slice(buka + luar[0].length);
-      at = buka + luar[0].length;
+      result =
+        result.slice(0, open) +
+        outer[0].replaceAll(/[^\n]/g, ' ') +
+        result.slice(open + outer[0].length);
+      at = open + outer[0].length;
       continue;
     }
-    const tutup = hasil.indexOf(akhir, buka + awal.length);
-    if (tutup < 0) return hasil;
-    at = tutup + akhir.length;
+    const close = result.indexOf(end, open + start.length);
+    if (close < 0) return result;
+    at = close + end.length;
   }
 }
 
-function ubah(simpul: unknown, kedalaman: number): Simpul[] {
-  if (kedalaman > MOST_KEDALAMAN) throw new BerkasRusak('Elemen XML bersarang terlalu dalam.');
-  if (!Array.isArray(simpul)) return [];
-  const hasil: Simpul[] = [];
-  const tambahTeks = (teks: string) => {
-    if (typeof hasil.at(-1) === 'string') hasil.push(`${hasil.pop()}${teks}`);
-    else hasil.push(teks);
+function toNodes(node: unknown, depth: number): XmlNode[] {
+  if (depth > MOST_DEPTH) throw new BerkasRusak('Elemen XML bersarang terlalu dalam.');
+  if (!Array.isArray(node)) return [];
+  const result: XmlNode[] = [];
+  const addText = (teks: string) => {
+    if (typeof result.at(-1) === 'string') result.push(`${result.pop()}${teks}`);
+    else result.push(teks);
   };
-  for (const satu of simpul as Record<string, unknown>[]) {
-    const nama = Object.keys(satu).find((kunci) => kunci !== ':@');
+  for (const one of node as Record<string, unknown>[]) {
+    const nama = Object.keys(one).find((kunci) => kunci !== ':@');
     if (nama === undefined) continue;
-    if (nama === '#text') tambahTeks(urai(String(satu[nama])));
-    else if (nama === '#cdata') tambahTeks(teksMentah(satu[nama]));
-    else hasil.push(keElemen(nama, satu, kedalaman));
+    if (nama === '#text') addText(decodeEntities(String(one[nama])));
+    else if (nama === '#cdata') addText(rawText(one[nama]));
+    else result.push(toElement(nama, one, depth));
   }
-  return hasil;
+  return result;
 }
 
-function keElemen(nama: string, satu: Record<string, unknown>, kedalaman: number): Elemen {
-  const titik = nama.indexOf(':');
-  const atribut = Object.entries((satu[':@'] ?? {}) as Record<string, unknown>);
+function toElement(nama: string, one: Record<string, unknown>, depth: number): XmlElement {
+  const colon = nama.indexOf(':');
+  const attributes = Object.entries((one[':@'] ?? {}) as Record<string, unknown>);
   return {
-    nama: nama.slice(titik + 1),
-    prefiks: titik < 0 ? '' : nama.slice(0, titik),
-    atribut: new Map(atribut.map(([kunci, nilai]) => [kunci, urai(String(nilai))])),
-    isi: ubah(satu[nama], kedalaman + 1),
+    nama: nama.slice(colon + 1),
+    prefix: colon < 0 ? '' : nama.slice(0, colon),
+    attributes: new Map(attributes.map(([kunci, nilai]) => [kunci, decodeEntities(String(nilai))])),
+    isi: toNodes(one[nama], depth + 1),
   };
 }
 
-const teksMentah = (isi: unknown): string =>
+const rawText = (isi: unknown): string =>
   Array.isArray(isi)
-    ? isi.map((satu: Record<string, unknown>) => String(satu['#text'] ?? '')).join('')
+    ? isi.map((one: Record<string, unknown>) => String(one['#text'] ?? '')).join('')
     : '';
 
-function urai(teks: string): string {
+function decodeEntities(teks: string): string {
   if (!teks.includes('&')) return teks;
-  return teks.replaceAll(/&(#x[0-9a-f]{1,8}|#\d{1,8}|\w{1,10});/gi, (semua, nama: string) => {
-    if (!nama.startsWith('#')) return NAMA.get(nama) ?? semua;
-    const kode = /^#x/i.test(nama) ? Number.parseInt(nama.slice(2), 16) : Number(nama.slice(1));
-    return kode > 0 && kode <= 0x10ffff ? String.fromCodePoint(kode).toWellFormed() : '\ufffd';
+  return teks.replaceAll(/&(#x[0-9a-f]{1,8}|#\d{1,8}|\w{1,10});/gi, (all, nama: string) => {
+    if (!nama.startsWith('#')) return ENTITIES.get(nama) ?? all;
+    const code = /^#x/i.test(nama) ? Number.parseInt(nama.slice(2), 16) : Number(nama.slice(1));
+    return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code).toWellFormed() : '\ufffd';
   });
 }
 
-export const anak = (elemen: Elemen): Elemen[] =>
-  elemen.isi.filter((simpul) => typeof simpul !== 'string');
+export const childrenOf = (element: XmlElement): XmlElement[] =>
+  element.isi.filter((node) => typeof node !== 'string');
 
-export const anakBernama = (elemen: Elemen, ...nama: string[]): Elemen[] =>
-  anak(elemen).filter((satu) => nama.includes(satu.nama));
+export const childrenNamed = (element: XmlElement, ...nama: string[]): XmlElement[] =>
+  childrenOf(element).filter((one) => nama.includes(one.nama));
 
-export const satuAnak = (elemen: Elemen | undefined, ...nama: string[]): Elemen | undefined =>
-  elemen === undefined ? undefined : anak(elemen).find((satu) => nama.includes(satu.nama));
+export const childNamed = (
+  element: XmlElement | undefined,
+  ...nama: string[]
+): XmlElement | undefined =>
+  element === undefined ? undefined : childrenOf(element).find((one) => nama.includes(one.nama));
 
 /** At any depth. */
-export function semuaBernama(elemen: Elemen, ...nama: string[]): Elemen[] {
-  return anak(elemen).flatMap((satu) => [
-    ...(nama.includes(satu.nama) ? [satu] : []),
-    ...semuaBernama(satu, ...nama),
+export function allNamed(element: XmlElement, ...nama: string[]): XmlElement[] {
+  return childrenOf(element).flatMap((one) => [
+    ...(nama.includes(one.nama) ? [one] : []),
+    ...allNamed(one, ...nama),
   ]);
 }
 
-export const teksDalam = (elemen: Elemen | undefined): string =>
-  elemen === undefined
+export const textIn = (element: XmlElement | undefined): string =>
+  element === undefined
     ? ''
-    : elemen.isi.map((satu) => (typeof satu === 'string' ? satu : teksDalam(satu))).join('');
+    : element.isi.map((one) => (typeof one === 'string' ? one : textIn(one))).join('');
 
-export const atributDari = (elemen: Elemen | undefined, nama: string): string =>
-  elemen?.atribut.get(nama) ?? '';
+export const attributeOf = (element: XmlElement | undefined, nama: string): string =>
+  element?.attributes.get(nama) ?? '';

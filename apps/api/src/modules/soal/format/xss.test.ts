@@ -3,13 +3,13 @@ import { describe, expect, test } from 'vitest';
 import { foreignIn } from '../../../testing/files/rich-text-check.ts';
 import { xssPayloads } from '../../../testing/files/xss-payloads.ts';
 import { makeZip } from '../../../testing/files/zip.ts';
-import { bacaBerkas } from './berkas-soal.parser.ts';
-import { tulisBerkas } from './ekspor.views.ts';
-import { bacaExcel } from './excel/excel.parser.ts';
-import { keForm, nilaiSoal } from './form.policy.ts';
+import { readBerkas } from './berkas-soal.parser.ts';
+import { writeBerkas } from './ekspor.views.ts';
+import { readExcel } from './excel/excel.parser.ts';
+import { judgeSoal, toForm } from './form.policy.ts';
 import {
   BerkasRusak,
-  bersamaKosong,
+  emptyShared,
   type FormatEkspor,
   type SoalBerkas,
 } from './soal-berkas.policy.ts';
@@ -25,11 +25,11 @@ const htmlOf = (soal: SoalBerkas) => [
   ...('opsi' in soal ? soal.opsi.map(({ teks }) => teks) : []),
 ];
 
-function runningIn(dibaca: readonly SoalBerkas[]): string[] {
-  return dibaca.flatMap((soal) => {
-    const form = keForm(soal, () => 'berkas');
+function runningIn(parsed: readonly SoalBerkas[]): string[] {
+  return parsed.flatMap((soal) => {
+    const form = toForm(soal, () => 'berkas');
     if ('alasan' in form) return [];
-    expect(nilaiSoal(soal, 2)).toBeDefined();
+    expect(judgeSoal(soal, 2)).toBeDefined();
     return htmlOf(soal).flatMap((html) => foreignIn(html, TAGS));
   });
 }
@@ -37,7 +37,7 @@ function runningIn(dibaca: readonly SoalBerkas[]): string[] {
 const opsi = (teks: string) => ({ teks, gambar: null, disematkan: false });
 const bank = payloads.map(
   (isi): SoalBerkas => ({
-    ...bersamaKosong(),
+    ...emptyShared(),
     jenis: 'pilihan',
     pertanyaan: `<p>Tanya</p>${isi}`,
     pembahasan: isi,
@@ -50,8 +50,8 @@ const bank = payloads.map(
   }),
 );
 
-const contoh: SoalBerkas = {
-  ...bersamaKosong(),
+const example: SoalBerkas = {
+  ...emptyShared(),
   jenis: 'pilihan',
   pertanyaan: '<p>Tanya TEMPAT</p>',
   pembahasan: '<p>TEMPAT</p>',
@@ -63,30 +63,30 @@ const tanpaNul = (isi: Uint8Array): Buffer => Buffer.from(isi.filter((byte) => b
 
 describe('of what is read nothing runs', () => {
   test.each<FormatEkspor>(['moodle_xml', 'gift'])('%s', (format) => {
-    const { akhiran, entri } = tulisBerkas(format, bank);
-    const files = entri.map(({ path, isi }) => ({ name: path, content: tanpaNul(isi) }));
-    const { soal } = bacaBerkas(
+    const { akhiran, entries } = writeBerkas(format, bank);
+    const files = entries.map(({ path, isi }) => ({ name: path, content: tanpaNul(isi) }));
+    const { soal } = readBerkas(
       akhiran === 'zip' ? makeZip(files) : (files[0]?.content ?? Buffer.alloc(0)),
     );
-    const dibaca = soal.flatMap((satu) => (satu.status === 'mustahil' ? [] : [satu.soal]));
-    expect(dibaca.length).toBeGreaterThan(payloads.length * 0.9);
-    expect(runningIn(dibaca)).toEqual([]);
+    const parsed = soal.flatMap((one) => (one.status === 'mustahil' ? [] : [one.soal]));
+    expect(parsed.length).toBeGreaterThan(payloads.length * 0.9);
+    expect(runningIn(parsed)).toEqual([]);
   });
 
   test.each<FormatEkspor>(['qti21', 'qti30'])('%s', (format) => {
-    const [butir] = tulisBerkas(format, [contoh]).entri.filter(({ path }) =>
+    const [entry] = writeBerkas(format, [example]).entries.filter(({ path }) =>
       path.startsWith('soal/'),
     );
-    const pola = Buffer.from(butir?.isi ?? []).toString('utf8');
-    expect(pola.match(/TEMPAT/g)?.length).toBeGreaterThan(3);
-    const dibaca = payloads.flatMap((isi) =>
+    const pattern = Buffer.from(entry?.isi ?? []).toString('utf8');
+    expect(pattern.match(/TEMPAT/g)?.length).toBeGreaterThan(3);
+    const parsed = payloads.flatMap((isi) =>
       [isi, isi.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')].flatMap(
-        (satu) => {
+        (one) => {
           try {
-            const { soal } = bacaBerkas(
-              tanpaNul(Buffer.from(pola.replaceAll('TEMPAT', () => satu))),
+            const { soal } = readBerkas(
+              tanpaNul(Buffer.from(pattern.replaceAll('TEMPAT', () => one))),
             );
-            return soal.flatMap((hasil) => (hasil.status === 'mustahil' ? [] : [hasil.soal]));
+            return soal.flatMap((result) => (result.status === 'mustahil' ? [] : [result.soal]));
           } catch (error) {
             if (error instanceof BerkasRusak) return [];
             throw error;
@@ -94,34 +94,34 @@ describe('of what is read nothing runs', () => {
         },
       ),
     );
-    expect(dibaca.length).toBeGreaterThan(payloads.length * 0.9);
-    expect(runningIn(dibaca)).toEqual([]);
+    expect(parsed.length).toBeGreaterThan(payloads.length * 0.9);
+    expect(runningIn(parsed)).toEqual([]);
   });
 
   test('qti 1.2', () => {
-    const lolos = (isi: string) =>
+    const escapeGift = (isi: string) =>
       isi.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
     const teks = (isi: string) =>
-      `<material><mattext texttype="text/html">${lolos(isi).replaceAll(/[^\P{Cc}\n\t]/gu, '')}</mattext></material>`;
-    const butir = payloads.map(
+      `<material><mattext texttype="text/html">${escapeGift(isi).replaceAll(/[^\P{Cc}\n\t]/gu, '')}</mattext></material>`;
+    const entries = payloads.map(
       (
         isi,
         no,
       ) => `<item ident="i${no}" title="Soal"><itemmetadata><qtimetadata><qtimetadatafield><fieldlabel>question_type</fieldlabel>
         <fieldentry>multiple_choice_question</fieldentry></qtimetadatafield></qtimetadata></itemmetadata><presentation>${teks(`<p>Tanya</p>${isi}`)}
         <response_lid ident="r" rcardinality="Single"><render_choice>${['a', `b ${isi}`, 'c']
-          .map((satu, letak) => `<response_label ident="o${letak}">${teks(satu)}</response_label>`)
+          .map((one, place) => `<response_label ident="o${place}">${teks(one)}</response_label>`)
           .join(
             '',
           )}</render_choice></response_lid></presentation><resprocessing><respcondition><conditionvar><varequal respident="r">o0</varequal>
         </conditionvar><setvar action="Set" varname="SCORE">100</setvar></respcondition></resprocessing></item>`,
     );
-    const berkas = `<questestinterop xmlns="http://www.imsglobal.org/xsd/ims_qtiasiv1p2"><assessment ident="k" title="K"><section ident="s">${butir.join('')}</section></assessment></questestinterop>`;
-    const dibaca = bacaBerkas(Buffer.from(berkas)).soal.flatMap((satu) =>
-      satu.status === 'mustahil' ? [] : [satu.soal],
+    const berkas = `<questestinterop xmlns="http://www.imsglobal.org/xsd/ims_qtiasiv1p2"><assessment ident="k" title="K"><section ident="s">${entries.join('')}</section></assessment></questestinterop>`;
+    const parsed = readBerkas(Buffer.from(berkas)).soal.flatMap((one) =>
+      one.status === 'mustahil' ? [] : [one.soal],
     );
-    expect(dibaca.length).toBeGreaterThan(payloads.length * 0.9);
-    expect(runningIn(dibaca)).toEqual([]);
+    expect(parsed.length).toBeGreaterThan(payloads.length * 0.9);
+    expect(runningIn(parsed)).toEqual([]);
   });
 
   test('a workbook', () => {
@@ -133,8 +133,8 @@ describe('of what is read nothing runs', () => {
       number: no + 2,
       cells: [`Tanya ${isi}`, 'a', `b ${isi}`, 'c', 'A'],
     }));
-    const { soal } = bacaExcel([judul, ...baris], 'pilihan');
+    const { soal } = readExcel([judul, ...baris], 'pilihan');
     expect(soal.length).toBeGreaterThan(payloads.length * 0.9);
-    expect(runningIn(soal.map((satu) => satu.soal))).toEqual([]);
+    expect(runningIn(soal.map((one) => one.soal))).toEqual([]);
   });
 });

@@ -4,66 +4,66 @@ import { deflateRawSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { makeZip, type ZipFile } from '../../../testing/files/zip.ts';
 import { processorTime } from '../../../testing/processor-time.ts';
-import { bacaBerkas } from './berkas-soal.parser.ts';
+import { readBerkas } from './berkas-soal.parser.ts';
 import { BerkasRusak } from './soal-berkas.policy.ts';
 
-const butir = `<assessmentItem xmlns="http://www.imsglobal.org/xsd/imsqti_v2p1" identifier="a" title="a">
+const entries = `<assessmentItem xmlns="http://www.imsglobal.org/xsd/imsqti_v2p1" identifier="a" title="a">
   <responseDeclaration identifier="R" cardinality="single" baseType="string"/>
   <itemBody><p>Jelaskan.</p><extendedTextInteraction responseIdentifier="R"/></itemBody></assessmentItem>`;
 const manifes = (isi: string) =>
   `<manifest xmlns="http://www.imsglobal.org/xsd/imscp_v1p1" identifier="m"><resources>${isi}</resources></manifest>`;
-const satu = (
+const one = (
   name: string,
-  content: string | Uint8Array = butir,
+  content: string | Uint8Array = entries,
   over: Partial<ZipFile> = {},
 ): ZipFile => ({
   name,
   content: Buffer.from(content),
   ...over,
 });
-const paket = (...lain: ZipFile[]) => makeZip([satu('imsmanifest.xml', manifes('')), ...lain]);
+const paket = (...other: ZipFile[]) => makeZip([one('imsmanifest.xml', manifes('')), ...other]);
 
 /** The local header stays true. */
-function diDaftarIsi(zip: Buffer, letak: number, nilai: number): Buffer {
-  const rusak = Buffer.from(zip);
-  const awal = rusak.lastIndexOf(Buffer.from('504b0102', 'hex'));
-  rusak.writeUInt32LE(nilai, awal + letak);
-  return rusak;
+function diDaftarIsi(zip: Buffer, place: number, nilai: number): Buffer {
+  const broken = Buffer.from(zip);
+  const start = broken.lastIndexOf(Buffer.from('504b0102', 'hex'));
+  broken.writeUInt32LE(nilai, start + place);
+  return broken;
 }
 
-const baik = paket(satu('a.xml'));
-const akhir = (zip: Buffer, letak: number, nilai: number) => {
-  const rusak = Buffer.from(zip);
-  rusak.writeUInt16LE(nilai, rusak.byteLength - 22 + letak);
-  return rusak;
+const baik = paket(one('a.xml'));
+const end = (zip: Buffer, place: number, nilai: number) => {
+  const broken = Buffer.from(zip);
+  broken.writeUInt16LE(nilai, broken.byteLength - 22 + place);
+  return broken;
 };
 
 test.each<[string, Buffer, RegExp]>([
-  ['a package in a zip', makeZip([satu('paket.zip', baik)]), /tidak memuat soal/],
+  ['a package in a zip', makeZip([one('paket.zip', baik)]), /tidak memuat soal/],
   [
     'a package in a zip in a zip',
-    makeZip([satu('b.zip', makeZip([satu('a.zip', baik)]))]),
+    makeZip([one('b.zip', makeZip([one('a.zip', baik)]))]),
     /tidak memuat soal/,
   ],
-  ['two files of one name', paket(satu('a.xml'), satu('a.xml')), /a\.xml: .*dua kali/],
+  ['two files of one name', paket(one('a.xml'), one('a.xml')), /a\.xml: .*dua kali/],
   [
     'two manifests of one name',
-    paket(satu('imsmanifest.xml', manifes(''))),
+    paket(one('imsmanifest.xml', manifes(''))),
     /imsmanifest\.xml: .*dua kali/,
   ],
-  ['a name with a zero', paket(satu('a\0.xml')), /keluar dari foldernya/],
-  ['a name with a backslash', paket(satu('soal\\a.xml')), /keluar dari foldernya/],
-  ['a name of a share', paket(satu('\\\\server\\a.xml')), /keluar dari foldernya/],
-  ['an absolute name', paket(satu('/a.xml')), /keluar dari foldernya/],
-  ['a name of a drive', paket(satu('c:a.xml')), /keluar dari foldernya/],
-  ['a name that climbs at its end', paket(satu('a/..', 'x')), /keluar dari foldernya/],
-  ['a name that climbs in its middle', paket(satu('a/../../b.xml')), /keluar dari foldernya/],
-  ['an item as a folder', paket(satu('a.xml/')), /tidak memuat soal/],
-  ['a folder only', makeZip([satu('soal/', '')]), /tidak memuat soal/],
-  ['a wrong check sum', paket(satu('a.xml', butir, { claimedCrc32: 1 })), /a\.xml: .*rusak/],
+  ['a name with a zero', paket(one('a\0.xml')), /keluar dari foldernya/],
+  ['a name with a backslash', paket(one('soal\\a.xml')), /keluar dari foldernya/],
+  ['a name of a share', paket(one('\\\\server\\a.xml')), /keluar dari foldernya/],
+  ['an absolute name', paket(one('/a.xml')), /keluar dari foldernya/],
+  ['a name of a drive', paket(one('c:a.xml')), /keluar dari foldernya/],
+  ['a name that climbs at its end', paket(one('a/..', 'x')), /keluar dari foldernya/],
+  ['a name that climbs in its middle', paket(one('a/../../b.xml')), /keluar dari foldernya/],
+  ['an item as a folder', paket(one('a.xml/')), /tidak memuat soal/],
+  ['a folder only', makeZip([one('soal/', '')]), /tidak memuat soal/],
+  ['a wrong check sum', paket(one('a.xml', entries, { claimedCrc32: 1 })), /a\.xml: .*rusak/],
   ['a wrong check sum of the manifest’s neighbour', diDaftarIsi(baik, 16, 0xdeadbeef), /rusak/],
-  ['less than it weighs', paket(satu('a.xml', butir, { claimedBytes: 10 })), /a\.xml: .*rusak/],
-  ['more than it weighs', paket(satu('a.xml', butir, { claimedBytes: 9_000 })), /a\.xml: .*rusak/],
+  ['less than it weighs', paket(one('a.xml', entries, { claimedBytes: 10 })), /a\.xml: .*rusak/],
+  ['more than it weighs', paket(one('a.xml', entries, { claimedBytes: 9_000 })), /a\.xml: .*rusak/],
   ['as many bytes as the largest zip', diDaftarIsi(baik, 24, 0xffff_fffe), /terlalu besar/],
   ['a zip64 mark without its record, unpacked', diDaftarIsi(baik, 24, 0xffff_ffff), /rusak/],
   ['a zip64 mark without its record, packed', diDaftarIsi(baik, 20, 0xffff_ffff), /rusak/],
@@ -72,18 +72,18 @@ test.each<[string, Buffer, RegExp]>([
   ['another’s place', diDaftarIsi(baik, 42, 0), /rusak/],
   ['more packed bytes than there are', diDaftarIsi(baik, 20, 0x0fff_ffff), /terpotong/],
   ['another way of packing', diDaftarIsi(baik, 10, 12), /tidak didukung|rusak/],
-  ['fewer files than there are', akhir(baik, 10, 1), /rusak/],
-  ['no files at all', akhir(baik, 10, 0), /rusak/],
-  ['more files than there are', akhir(baik, 10, 9), /rusak/],
-  ['as many as zip64 would count', akhir(baik, 10, 0xffff), /rusak/],
+  ['fewer files than there are', end(baik, 10, 1), /rusak/],
+  ['no files at all', end(baik, 10, 0), /rusak/],
+  ['more files than there are', end(baik, 10, 9), /rusak/],
+  ['as many as zip64 would count', end(baik, 10, 0xffff), /rusak/],
   [
     '5,001 files',
-    makeZip(Array.from({ length: 5_001 }, (_, no) => satu(`${no}.xml`, ''))),
+    makeZip(Array.from({ length: 5_001 }, (_, no) => one(`${no}.xml`, ''))),
     /rusak|lebih dari/,
   ],
   [
     '65,536 files, which count as none',
-    makeZip(Array.from({ length: 65_536 }, (_, no) => satu(`${no}.xml`, ''))),
+    makeZip(Array.from({ length: 65_536 }, (_, no) => one(`${no}.xml`, ''))),
     /rusak/,
   ],
   [
@@ -96,26 +96,26 @@ test.each<[string, Buffer, RegExp]>([
     Buffer.concat([baik, deflateRawSync(Buffer.alloc(5_000_000))]),
     /rusak/,
   ],
-  ['a manifest as an item', paket(satu('a.xml', manifes(''))), /tidak memuat soal/],
+  ['a manifest as an item', paket(one('a.xml', manifes(''))), /tidak memuat soal/],
 ])('%s is refused', (_nama, isi, alasan) => {
   const terpakai = processorTime();
-  expect(() => bacaBerkas(isi)).toThrow(BerkasRusak);
-  expect(() => bacaBerkas(isi)).toThrow(alasan);
+  expect(() => readBerkas(isi)).toThrow(BerkasRusak);
+  expect(() => readBerkas(isi)).toThrow(alasan);
   expect(terpakai()).toBeLessThan(10_000);
 });
 
-const dibaca = (daftar: string, ...lain: ZipFile[]) =>
-  bacaBerkas(makeZip([satu('imsmanifest.xml', daftar), satu('a.xml'), ...lain]));
+const parsed = (list: string, ...other: ZipFile[]) =>
+  readBerkas(makeZip([one('imsmanifest.xml', list), one('a.xml'), ...other]));
 const ujian = (isi: string) =>
-  satu(
+  one(
     'ujian.xml',
     `<assessmentTest identifier="t"><testPart><assessmentSection>${isi}</assessmentSection></testPart></assessmentTest>`,
   );
 
-test.each<[string, ReturnType<typeof dibaca>, RegExp | null]>([
+test.each<[string, ReturnType<typeof parsed>, RegExp | null]>([
   [
     'resources that need each other',
-    dibaca(
+    parsed(
       manifes(
         '<resource identifier="r1" href="a.xml"><dependency identifierref="r2"/></resource><resource identifier="r2"><dependency identifierref="r1"/></resource>',
       ),
@@ -124,19 +124,19 @@ test.each<[string, ReturnType<typeof dibaca>, RegExp | null]>([
   ],
   [
     'a resource that needs itself',
-    dibaca(
+    parsed(
       manifes('<resource identifier="r" href="a.xml"><dependency identifierref="r"/></resource>'),
     ),
     null,
   ],
   [
     'a test that names itself',
-    dibaca(manifes(''), ujian('<assessmentSectionRef href="ujian.xml"/>')),
+    parsed(manifes(''), ujian('<assessmentSectionRef href="ujian.xml"/>')),
     null,
   ],
   [
     'a manifest that names a missing file',
-    dibaca(
+    parsed(
       manifes(
         '<resource href="tiada.xml"><file href="tiada.xml"/><file href="gambar/b.png"/></resource>',
       ),
@@ -145,35 +145,35 @@ test.each<[string, ReturnType<typeof dibaca>, RegExp | null]>([
   ],
   [
     'a test that names a missing item',
-    dibaca(manifes(''), ujian('<assessmentItemRef href="hilang.xml"/>')),
+    parsed(manifes(''), ujian('<assessmentItemRef href="hilang.xml"/>')),
     /hilang\.xml/,
   ],
   [
     'a manifest that leads out',
-    dibaca(manifes('<resource href="../../etc/passwd"/>')),
+    parsed(manifes('<resource href="../../etc/passwd"/>')),
     /disebut paket.*etc\/passwd/,
   ],
   [
     'a manifest that names addresses',
-    dibaca(manifes('<resource href="https://contoh.id/a.xml"/>')),
+    parsed(manifes('<resource href="https://contoh.id/a.xml"/>')),
     null,
   ],
   [
     'a damaged manifest',
-    dibaca('<manifest><resources>'),
+    parsed('<manifest><resources>'),
     /'imsmanifest\.xml' tidak dibaca: .*rusak/,
   ],
   [
     'a manifest with entities',
-    dibaca('<!DOCTYPE a [<!ENTITY b "c">]><manifest/>'),
+    parsed('<!DOCTYPE a [<!ENTITY b "c">]><manifest/>'),
     /'imsmanifest\.xml' tidak dibaca: .*DOCTYPE/,
   ],
-  ['an empty manifest', dibaca(''), /'imsmanifest\.xml' tidak dibaca/],
-  ['a folder of its own', dibaca(manifes(''), satu('soal/', '')), null],
-])('%s: the item is read, and what is not there is told', (_nama, { soal, catatan }, kalimat) => {
+  ['an empty manifest', parsed(''), /'imsmanifest\.xml' tidak dibaca/],
+  ['a folder of its own', parsed(manifes(''), one('soal/', '')), null],
+])('%s: the item is read, and what is not there is told', (_nama, { soal, catatan }, sentence) => {
   expect(soal).toMatchObject([
     { status: 'lengkap', soal: { jenis: 'esay', pertanyaan: '<p>Jelaskan.</p>' } },
   ]);
-  if (kalimat === null) expect(catatan.filter((satu) => !satu.includes('bukan soal'))).toEqual([]);
-  else expect(catatan).toEqual(expect.arrayContaining([expect.stringMatching(kalimat)]));
+  if (sentence === null) expect(catatan.filter((one) => !one.includes('bukan soal'))).toEqual([]);
+  else expect(catatan).toEqual(expect.arrayContaining([expect.stringMatching(sentence)]));
 });

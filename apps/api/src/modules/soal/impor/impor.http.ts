@@ -7,7 +7,7 @@ import { contentDisposition } from '../../../platform/http/content-disposition.t
 import { readMultipart } from '../../../platform/http/multipart.ts';
 import { safeName } from '../../../platform/zip/names.ts';
 import { openZip } from '../../../platform/zip/zip.ts';
-import type { tulisBerkas } from '../format/ekspor.views.ts';
+import type { writeBerkas } from '../format/ekspor.views.ts';
 
 /** A workbook has 500 rows of text. */
 const MAX_EXCEL_BYTES = 10_000_000;
@@ -34,7 +34,7 @@ export async function readExcelForm<Shape extends z.ZodType>(
 export async function sendEkspor(
   reply: FastifyReply,
   clock: Clock,
-  { nama, akhiran, entri }: { nama: string } & ReturnType<typeof tulisBerkas>,
+  { nama, akhiran, entries: entri }: { nama: string } & ReturnType<typeof writeBerkas>,
 ): Promise<FastifyReply> {
   const fileName = `${safeName(nama, { maxBytes: 120, instead: 'Soal' })}.${akhiran}`;
   reply.header('content-disposition', contentDisposition(fileName));

@@ -24,11 +24,11 @@ import { readXlsx } from '../../../platform/xlsx/xlsx.ts';
 import type { createBerkasBuatan, MilikBerkas, UnggahService } from '../../berkas/index.ts';
 import { longWorkHandler, startLongWork } from '../../sistem/pekerjaan/index.ts';
 import { kindsOf } from '../berkas-soal.service.ts';
-import { bacaBerkasSoal } from '../format/baca.service.ts';
-import { dariSoal, idBerkasDari } from '../format/dari-bank.views.ts';
-import { tulisBerkas } from '../format/ekspor.views.ts';
-import { bacaExcel, kunciDibaca } from '../format/excel/excel.parser.ts';
-import { keForm } from '../format/form.policy.ts';
+import { readBerkasSoal } from '../format/baca.service.ts';
+import { berkasIdsOf, fromSoal } from '../format/dari-bank.views.ts';
+import { writeBerkas } from '../format/ekspor.views.ts';
+import { readExcel, shownKunci } from '../format/excel/excel.parser.ts';
+import { toForm } from '../format/form.policy.ts';
 import type { BerkasIsi, SoalBerkas } from '../format/soal-berkas.policy.ts';
 import { mapRubrik } from '../rubrik.repo.ts';
 import { judulSoal, klienKe } from '../soal.policy.ts';
@@ -119,13 +119,13 @@ export function createImporSoal<Pilihan>(
     for (const berkas of isi.berkas_kunci) await bawa(berkas, 'kunci');
     for (const { gambar } of 'opsi' in isi ? isi.opsi : [])
       if (gambar !== null) await bawa(gambar, 'soal');
-    const hasil = keForm(isi, (berkas) => ids.get(berkas) ?? '');
+    const hasil = toForm(isi, (berkas) => ids.get(berkas) ?? '');
     if ('alasan' in hasil)
       throw new AppError('impor_soal_mustahil', { message: `${tempat}: ${hasil.alasan}` });
     return { ...(await soal.read(hasil.form)), leastPilihan: LEAST_PILIHAN_IMPOR };
   }
 
-  const bacaan = ({ format, catatan, laporan }: Awaited<ReturnType<typeof bacaBerkasSoal>>) => ({
+  const bacaan = ({ format, catatan, laporan }: Awaited<ReturnType<typeof readBerkasSoal>>) => ({
     format,
     catatan,
     soal: laporan.map(tujuan.laporkan),
@@ -145,7 +145,7 @@ export function createImporSoal<Pilihan>(
     const { collegeId } = actor;
     const before = await seen(actor, id, (held) => imporOf(held, imporId));
     if (!isOpen(before)) return toImpor(before);
-    const { isi } = await bacaBerkasSoal(await bytesOf(collegeId, before.id_berkas), {
+    const { isi } = await readBerkasSoal(await bytesOf(collegeId, before.id_berkas), {
       isi: dipilih,
     });
     if (isi.size !== dipilih.length) throw new AppError('impor_soal_mustahil');
@@ -208,14 +208,14 @@ export function createImporSoal<Pilihan>(
       pilihan: Pilihan,
     ): Promise<HasilImporExcel> => {
       await seen(actor, id, async () => undefined);
-      const { soal: baris, galat } = bacaExcel(
+      const { soal: baris, faults: galat } = readExcel(
         await readXlsx(bytes, { limits: EXCEL, old: true }),
         jenis_soal,
       );
       const ringkas = baris.slice(0, BANYAK_SOAL).map(({ baris: nomor, soal: isi }) => ({
         baris: nomor,
         pertanyaan: judulSoal(isi.pertanyaan),
-        kunci: kunciDibaca(isi).slice(0, KUNCI_TAMPIL),
+        kunci: shownKunci(isi).slice(0, KUNCI_TAMPIL),
       }));
       const jawab = { jumlah: baris.length, soal: ringkas, errors: galat };
       if (pratinjau) return jawab;
@@ -276,7 +276,7 @@ export function createImporSoal<Pilihan>(
       const besar = bytes.byteLength > BESAR_BYTES;
       const terbaca = besar
         ? { format: null, catatan: [], soal: [] }
-        : bacaan(await bacaBerkasSoal(bytes));
+        : bacaan(await readBerkasSoal(bytes));
       return seen(actor, id, async (held) => {
         const { tx, menulis } = held;
         const other = await repo.findOfFile(tx, tempat, { oleh: idPengguna, idBerkas: id_berkas });
@@ -380,13 +380,13 @@ export function createImporSoal<Pilihan>(
       const { collegeId } = actor;
       const { judul, soal: daftar } = await tujuan.sumber(actor, id);
       if (daftar.length === 0) throw new AppError('ekspor_soal_kosong');
-      const ids = new Set(daftar.flatMap((satu) => idBerkasDari(satu.soal)));
+      const ids = new Set(daftar.flatMap((satu) => berkasIdsOf(satu.soal)));
       const lokasi = await milik.lokasiOf(db, collegeId, [...ids]);
       const bytes = [...lokasi.values()].reduce((jumlah, { ukuran }) => jumlah + Number(ukuran), 0);
       if (bytes > MOST_EKSPOR_BYTES) throw new AppError('ekspor_soal_terlalu_besar');
       const isi = new Map<string, BerkasIsi>();
       for (const [urutan, satu] of daftar.entries()) {
-        for (const idBerkas of idBerkasDari(satu.soal)) {
+        for (const idBerkas of berkasIdsOf(satu.soal)) {
           if (isi.has(idBerkas)) continue;
           const berkas = lokasi.get(idBerkas);
           const bytes = berkas && (await files.readAll({ collegeId, path: berkas.lokasi }));
@@ -400,9 +400,9 @@ export function createImporSoal<Pilihan>(
       const idSoal = daftar.map((satu) => satu.soal.id);
       const rubrik = await mapRubrik(db, collegeId, idSoal);
       const keluar = daftar.map((satu) =>
-        dariSoal(satu, isi, rubrik.get(satu.soal.id)?.kriteria ?? []),
+        fromSoal(satu, isi, rubrik.get(satu.soal.id)?.kriteria ?? []),
       );
-      return { judul, ...tulisBerkas(format, keluar) };
+      return { judul, ...writeBerkas(format, keluar) };
     },
 
     /** A repeated job does nothing twice. */
@@ -414,7 +414,7 @@ export function createImporSoal<Pilihan>(
         }
         const impor = found(await repo.findImpor(db, tempatOf(collegeId, id), imporId));
         if (impor.status !== 'membaca') return {};
-        const terbaca = bacaan(await bacaBerkasSoal(await bytesOf(collegeId, impor.id_berkas)));
+        const terbaca = bacaan(await readBerkasSoal(await bytesOf(collegeId, impor.id_berkas)));
         return { commit: (tx) => repo.markRead(tx, { collegeId, id: imporId }, terbaca) };
       },
       ended: async (tx, { collegeId, id: idPekerjaan, status, verdict }) => {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import type { ReadRow } from '../../../../platform/xlsx/xlsx.ts';
-import { bacaExcel, kunciDibaca } from './excel.parser.ts';
+import { readExcel, shownKunci } from './excel.parser.ts';
 
 const numerik = (kunci: string, kinds?: ReadRow['kinds'], toleransi = '') =>
-  bacaExcel(
+  readExcel(
     [
       { number: 1, cells: ['Pertanyaan', 'Kunci', 'Toleransi'] },
       {
@@ -20,9 +20,9 @@ test.each([
   ['typed with the minus of Word', '\u22127', undefined, '-7'],
   ['a number of Excel', '3.142', { 1: 'number' }, '3.1420'],
 ] as const)('the key of a number, %s, is shown as it was read', (_name, kunci, kinds, angka) => {
-  const { soal, galat } = numerik(kunci, kinds);
-  expect(galat).toEqual([]);
-  expect(soal.map((satu) => kunciDibaca(satu.soal))).toEqual([angka]);
+  const { soal, faults } = numerik(kunci, kinds);
+  expect(faults).toEqual([]);
+  expect(soal.map((one) => shownKunci(one.soal))).toEqual([angka]);
 });
 
 test.each([
@@ -34,19 +34,19 @@ test.each([
 ] as const)('%s is refused with its row and column', (_name, kunci, kinds, alasan) =>
   expect(numerik(kunci, kinds)).toEqual({
     soal: [],
-    galat: [{ baris: 2, kolom: 'Kunci', alasan: expect.stringMatching(alasan) }],
+    faults: [{ baris: 2, kolom: 'Kunci', alasan: expect.stringMatching(alasan) }],
   }),
 );
 
 test('the key of each kind is shown as it was read', () => {
-  const kunci = (jenis: Parameters<typeof bacaExcel>[1], judul: string[], isi: string[]) =>
-    bacaExcel(
+  const kunci = (jenis: Parameters<typeof readExcel>[1], judul: string[], isi: string[]) =>
+    readExcel(
       [
         { number: 1, cells: judul },
         { number: 2, cells: isi },
       ],
       jenis,
-    ).soal.map(({ soal }) => kunciDibaca(soal));
+    ).soal.map(({ soal }) => shownKunci(soal));
   const opsi = ['Pertanyaan', 'Pilihan A', 'Pilihan B', 'Pilihan C', 'Kunci'];
   expect(kunci('pilihan', opsi, ['T?', 'satu', 'dua', 'tiga', '2'])).toEqual(['B. dua']);
   expect(kunci('pilihan_jamak', opsi, ['T?', 'satu', 'dua', 'tiga', 'C, A'])).toEqual(['A, C']);
@@ -55,7 +55,7 @@ test('the key of each kind is shown as it was read', () => {
     'merah | putih (50%)',
   ]);
   expect(kunci('esay', ['Pertanyaan', 'Kunci'], ['T?', 'Karena itu.'])).toEqual(['Karena itu.']);
-  expect(numerik('2', undefined, '5%').soal.map(({ soal }) => kunciDibaca(soal))).toEqual([
+  expect(numerik('2', undefined, '5%').soal.map(({ soal }) => shownKunci(soal))).toEqual([
     '2 ± 5%',
   ]);
 });

@@ -11,75 +11,79 @@ export const namaJenis: Readonly<Record<JenisSoal, string>> = {
   isian: 'Isian',
 };
 
-export const huruf = (letak: number): string => String.fromCharCode(65 + letak);
+export const letterOf = (place: number): string => String.fromCharCode(65 + place);
 export const PILIHAN = Array.from(
   { length: MOST_PILIHAN },
-  (_, letak) => `Pilihan ${huruf(letak)}`,
+  (_, place) => `Pilihan ${letterOf(place)}`,
 );
 
-export const CONTOH = '(Contoh, baris ini diabaikan)';
+export const EXAMPLE = '(Contoh, baris ini diabaikan)';
 
-interface Kolom {
+interface Column {
   nama: string;
-  contoh: string;
+  example: string;
   isi: string;
 }
 
-const pertanyaan = (contoh: string): Kolom => ({
+const pertanyaan = (example: string): Column => ({
   nama: 'Pertanyaan',
-  contoh: `${CONTOH} ${contoh}`,
+  example: `${EXAMPLE} ${example}`,
   isi: 'Wajib. Rumus LaTeX ditulis di antara \\( dan \\).',
 });
-const pembahasan: Kolom = {
+const pembahasan: Column = {
   nama: 'Pembahasan',
-  contoh: '',
+  example: '',
   isi: 'Boleh kosong. Penjelasan kunci jawaban.',
 };
-const opsi = (contoh: readonly string[]): Kolom[] =>
-  PILIHAN.slice(0, 6).map((nama, letak) => ({
+const opsi = (example: readonly string[]): Column[] =>
+  PILIHAN.slice(0, 6).map((nama, place) => ({
     nama,
-    contoh: contoh[letak] ?? '',
-    isi: letak < 3 ? 'Wajib.' : 'Boleh kosong. Tambahkan kolom sampai Pilihan Z bila perlu.',
+    example: example[place] ?? '',
+    isi: place < 3 ? 'Wajib.' : 'Boleh kosong. Tambahkan kolom sampai Pilihan Z bila perlu.',
   }));
 
-export const kolomExcel: Readonly<Record<JenisSoal, readonly Kolom[]>> = {
+export const excelColumns: Readonly<Record<JenisSoal, readonly Column[]>> = {
   pilihan: [
     pertanyaan('Ibu kota Jawa Barat?'),
     ...opsi(['Semarang', 'Bandung', 'Surabaya', 'Serang']),
-    { nama: 'Kunci', contoh: 'B', isi: 'Huruf atau nomor pilihan yang benar.' },
+    { nama: 'Kunci', example: 'B', isi: 'Huruf atau nomor pilihan yang benar.' },
     pembahasan,
   ],
   benar_salah: [
     pertanyaan('Air mendidih pada 100 °C di permukaan laut.'),
-    { nama: 'Kunci', contoh: 'Benar', isi: 'Benar, Salah, B, atau S.' },
+    { nama: 'Kunci', example: 'Benar', isi: 'Benar, Salah, B, atau S.' },
     pembahasan,
   ],
   esay: [
     pertanyaan('Jelaskan siklus air.'),
     {
       nama: 'Kunci',
-      contoh: 'Penguapan, pengembunan, hujan.',
+      example: 'Penguapan, pengembunan, hujan.',
       isi: 'Boleh kosong. Contoh jawaban.',
     },
     {
       nama: 'Jenis Berkas',
-      contoh: 'text, pdf',
+      example: 'text, pdf',
       isi: 'Satu atau lebih dari: text, image, pdf, docs, compressed, semua. Kosong berarti text.',
     },
   ],
   pilihan_jamak: [
     pertanyaan('Mana yang bilangan prima?'),
     ...opsi(['2', '4', '5', '9']),
-    { nama: 'Kunci', contoh: 'A, C', isi: 'Huruf atau nomor semua pilihan yang benar.' },
-    { nama: 'Penilaian', contoh: 'sebagian', isi: 'sebagian atau penuh. Kosong berarti sebagian.' },
+    { nama: 'Kunci', example: 'A, C', isi: 'Huruf atau nomor semua pilihan yang benar.' },
+    {
+      nama: 'Penilaian',
+      example: 'sebagian',
+      isi: 'sebagian atau penuh. Kosong berarti sebagian.',
+    },
     pembahasan,
   ],
   numerik: [
     pertanyaan('Berapa 3 dibagi 2?'),
-    { nama: 'Kunci', contoh: '1,5', isi: 'Angka; tanda desimal koma atau titik.' },
+    { nama: 'Kunci', example: '1,5', isi: 'Angka; tanda desimal koma atau titik.' },
     {
       nama: 'Toleransi',
-      contoh: '0,1',
+      example: '0,1',
       isi: 'Boleh kosong. Angka, persen (5%), atau rentang (1,4..1,6).',
     },
     pembahasan,
@@ -88,21 +92,21 @@ export const kolomExcel: Readonly<Record<JenisSoal, readonly Kolom[]>> = {
     pertanyaan('Warna bendera Indonesia?'),
     {
       nama: 'Kunci',
-      contoh: 'merah putih | merah=50%',
+      example: 'merah putih | merah=50%',
       isi: 'Jawaban yang diterima, dipisah garis tegak; =50% memberi sebagian nilai; * berarti apa saja.',
     },
-    { nama: 'Peka Huruf', contoh: 'tidak', isi: 'ya atau tidak. Kosong berarti tidak.' },
+    { nama: 'Peka Huruf', example: 'tidak', isi: 'ya atau tidak. Kosong berarti tidak.' },
     pembahasan,
   ],
 };
 
-export function templateExcel(jenis: JenisSoal): SmallSheet[] {
-  const kolom = kolomExcel[jenis];
+export function excelTemplate(jenis: JenisSoal): SmallSheet[] {
+  const column = excelColumns[jenis];
   return [
     {
       name: namaJenis[jenis],
-      columns: kolom.map(({ nama }) => ({ header: nama, width: nama === 'Pertanyaan' ? 50 : 20 })),
-      rows: [kolom.map(({ contoh }) => contoh)],
+      columns: column.map(({ nama }) => ({ header: nama, width: nama === 'Pertanyaan' ? 50 : 20 })),
+      rows: [column.map(({ example }) => example)],
     },
     {
       name: 'Penjelasan',
@@ -110,7 +114,7 @@ export function templateExcel(jenis: JenisSoal): SmallSheet[] {
         { header: 'Kolom', width: 18 },
         { header: 'Isi', width: 90 },
       ],
-      rows: kolom.map(({ nama, isi }) => [nama, isi]),
+      rows: column.map(({ nama, isi }) => [nama, isi]),
     },
   ];
 }

@@ -1,97 +1,100 @@
 /** GIFT in blocks with line numbers, so an error affects only its block. */
-export type BlokGift =
+export type GiftBlock =
   | { jenis: 'kategori'; baris: number; nama: string }
-  | { jenis: 'soal'; baris: number; teks: string; komentar: string[]; terbuka: boolean };
+  | { jenis: 'soal'; baris: number; teks: string; comments: string[]; unclosed: boolean };
 
-interface Kumpulan {
+interface Gathered {
   baris: number;
   isi: string[];
-  komentar: string[];
+  comments: string[];
   /** Open braces after the last line. */
-  dalam: number;
+  depth: number;
 }
 
-export function bacaBlok(teks: string): BlokGift[] {
-  const blok: BlokGift[] = [];
-  let kini: Kumpulan | null = null;
-  let komentar: string[] = [];
-  const tutup = () => {
-    if (kini !== null) {
-      const isi = kini.isi.join('\n').trim();
-      blok.push({
+export function readBlocks(teks: string): GiftBlock[] {
+  const block: GiftBlock[] = [];
+  let current: Gathered | null = null;
+  let comments: string[] = [];
+  const close = () => {
+    if (current !== null) {
+      const isi = current.isi.join('\n').trim();
+      block.push({
         jenis: 'soal',
-        baris: kini.baris,
+        baris: current.baris,
         teks: isi,
-        komentar: kini.komentar,
-        terbuka: kini.dalam > 0,
+        comments: current.comments,
+        unclosed: current.depth > 0,
       });
     }
-    kini = null;
+    current = null;
   };
   const baris = teks.split('\n');
-  baris.forEach((satu, index) => {
+  baris.forEach((one, index) => {
     const kategori =
-      kini === null || kini.dalam === 0
-        ? /^\s*\$CATEGORY:\s*(.*)$/.exec(satu)?.[1]?.trim()
+      current === null || current.depth === 0
+        ? /^\s*\$CATEGORY:\s*(.*)$/.exec(one)?.[1]?.trim()
         : undefined;
-    if (/^\s*\/\//.test(satu)) {
-      if (kini === null) komentar.push(satu.trim().slice(2).trim());
-      else kini.komentar.push(satu.trim().slice(2).trim());
+    if (/^\s*\/\//.test(one)) {
+      if (current === null) comments.push(one.trim().slice(2).trim());
+      else current.comments.push(one.trim().slice(2).trim());
     } else if (kategori !== undefined) {
-      tutup();
-      blok.push({ jenis: 'kategori', baris: index + 1, nama: kategori });
-    } else if (satu.trim() === '' && (kini === null || kini.dalam === 0 || soalBaru(baris, index)))
-      tutup();
-    else if (kini === null) {
-      if (satu.trim() === '') return;
-      kini = { baris: index + 1, isi: [satu], komentar, dalam: dalamKurung(satu, 0) };
-      komentar = [];
+      close();
+      block.push({ jenis: 'kategori', baris: index + 1, nama: kategori });
+    } else if (
+      one.trim() === '' &&
+      (current === null || current.depth === 0 || beginsSoal(baris, index))
+    )
+      close();
+    else if (current === null) {
+      if (one.trim() === '') return;
+      current = { baris: index + 1, isi: [one], comments, depth: depthAfter(one, 0) };
+      comments = [];
     } else {
-      kini.isi.push(satu);
-      kini.dalam = dalamKurung(satu, kini.dalam);
+      current.isi.push(one);
+      current.depth = depthAfter(one, current.depth);
     }
   });
-  tutup();
-  return blok;
+  close();
+  return block;
 }
 
-function dalamKurung(teks: string, sebelumnya: number): number {
-  let dalam = sebelumnya;
+function depthAfter(teks: string, before: number): number {
+  let depth = before;
   for (let at = 0; at < teks.length; at++) {
     if (teks[at] === '\\') at += 1;
-    else if (teks[at] === '{') dalam += 1;
-    else if (teks[at] === '}') dalam = Math.max(0, dalam - 1);
+    else if (teks[at] === '{') depth += 1;
+    else if (teks[at] === '}') depth = Math.max(0, depth - 1);
   }
-  return dalam;
+  return depth;
 }
 
 /** After an empty line, even if the one before was not closed. */
-function soalBaru(baris: readonly string[], index: number): boolean {
-  const berikut = baris
+function beginsSoal(baris: readonly string[], index: number): boolean {
+  const next = baris
     .slice(index + 1, index + 50)
-    .find((satu) => satu.trim() !== '' && !/^\s*\/\//.test(satu));
-  return berikut === undefined || /^\s*(::|\$CATEGORY:)/.test(berikut);
+    .find((one) => one.trim() !== '' && !/^\s*\/\//.test(one));
+  return next === undefined || /^\s*(::|\$CATEGORY:)/.test(next);
 }
 
-const LOLOS: Readonly<Record<string, string>> = { n: '\n' };
-const KHUSUS = '~=#{}:\\';
+const ESCAPES: Readonly<Record<string, string>> = { n: '\n' };
+const SPECIAL = '~=#{}:\\';
 
-export function tanpaLolos(teks: string): string {
-  return teks.replaceAll(/\\([~=#{}:>\\n])/g, (_semua, tanda: string) => LOLOS[tanda] ?? tanda);
+export function unescapeGift(teks: string): string {
+  return teks.replaceAll(/\\([~=#{}:>\\n])/g, (_semua, sign: string) => ESCAPES[sign] ?? sign);
 }
 
-export function lolos(teks: string): string {
-  let hasil = '';
-  for (const tanda of teks)
-    hasil += tanda === '\n' ? '\\n' : KHUSUS.includes(tanda) ? `\\${tanda}` : tanda;
+export function escapeGift(teks: string): string {
+  let result = '';
+  for (const sign of teks)
+    result += sign === '\n' ? '\\n' : SPECIAL.includes(sign) ? `\\${sign}` : sign;
   // An arrow would make it a matching question.
-  return hasil.replaceAll('\r', '').replaceAll('->', '-\\>');
+  return result.replaceAll('\r', '').replaceAll('->', '-\\>');
 }
 
-export function letakTanda(teks: string, tanda: string, dari = 0): number {
+export function indexOfSign(teks: string, sign: string, dari = 0): number {
   for (let at = dari; at < teks.length; at++) {
     if (teks[at] === '\\') at += 1;
-    else if (teks.startsWith(tanda, at)) return at;
+    else if (teks.startsWith(sign, at)) return at;
   }
   return -1;
 }

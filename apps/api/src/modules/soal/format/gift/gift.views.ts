@@ -1,81 +1,81 @@
 /** Writes GIFT; no existing writer covers all of it. */
 
-import { gambarKeluar, htmlKeluar, lampiranKeluar, type TaruhMedia } from '../html-keluar.views.ts';
-import type { KonteksHtml } from '../html-masuk.parser.ts';
-import { mutlak, titik } from '../numerik.policy.ts';
-import { type Sisa, selisih } from '../sisa.parser.ts';
-import { kategoriKeluar, namaKeluar, type Opsi, type SoalBerkas } from '../soal-berkas.policy.ts';
-import { bacaGift, TANDA_SISA } from './gift.parser.ts';
-import { lolos } from './gift-blok.parser.ts';
+import { exportGambar, exportHtml, exportLampiran, type PutMedia } from '../html-keluar.views.ts';
+import type { HtmlContext } from '../html-masuk.parser.ts';
+import { toMutlak, withPoint } from '../numerik.policy.ts';
+import { difference, type Sisa } from '../sisa.parser.ts';
+import { exportKategori, exportNama, type Opsi, type SoalBerkas } from '../soal-berkas.policy.ts';
+import { readGift, SISA_MARK } from './gift.parser.ts';
+import { escapeGift } from './gift-blok.parser.ts';
 
 export interface Media {
-  taruh: TaruhMedia;
-  ambil: KonteksHtml['ambil'];
+  put: PutMedia;
+  load: HtmlContext['load'];
 }
 
-export function* tulisGift(soal: Iterable<SoalBerkas>, media: Media): Generator<string> {
+export function* writeGift(soal: Iterable<SoalBerkas>, media: Media): Generator<string> {
   let kategori: string | null = null;
-  for (const satu of soal) {
-    const ini: string = kategoriKeluar(satu) ?? kategori ?? '';
-    if (ini !== '' && ini !== kategori) yield kategoriGift(ini);
-    kategori = ini === '' ? null : ini;
-    yield soalGift(satu, { kategori, media });
+  for (const one of soal) {
+    const now: string = exportKategori(one) ?? kategori ?? '';
+    if (now !== '' && now !== kategori) yield giftKategori(now);
+    kategori = now === '' ? null : now;
+    yield giftSoal(one, { kategori, media });
   }
 }
 
-const kategoriGift = (nama: string): string => `$CATEGORY: ${nama.replaceAll('\n', ' ')}\n\n`;
+const giftKategori = (nama: string): string => `$CATEGORY: ${nama.replaceAll('\n', ' ')}\n\n`;
 
-function soalGift(
+function giftSoal(
   soal: SoalBerkas,
   { kategori, media }: { kategori: string | null; media: Media },
 ): string {
-  const badan = badanSoal(soal, media.taruh);
-  const depan = kategori === null ? '' : kategoriGift(kategori);
-  const kembali = bacaGift(`${depan}${tagSoal(soal)}${badan}`, media.ambil).soal[0];
+  const body = bodyOf(soal, media.put);
+  const front = kategori === null ? '' : giftKategori(kategori);
+  const returned = readGift(`${front}${tagsOf(soal)}${body}`, media.load).soal[0];
   const sisa =
-    kembali === undefined || kembali.status === 'mustahil'
-      ? semua(soal)
-      : selisih(soal, kembali.soal);
-  const beda = sisa === null ? '' : `// ${TANDA_SISA} ${JSON.stringify(sisa)}\n`;
-  return `${tagSoal(soal)}${beda}${badan}\n\n`;
+    returned === undefined || returned.status === 'mustahil'
+      ? all(soal)
+      : difference(soal, returned.soal);
+  const different = sisa === null ? '' : `// ${SISA_MARK} ${JSON.stringify(sisa)}\n`;
+  return `${tagsOf(soal)}${different}${body}\n\n`;
 }
 
 /** All but files, for a question whose kind cannot be read back. */
-const semua = (soal: SoalBerkas): Sisa | null =>
-  selisih(soal, { ...soal, jenis: 'esay', jenis_file_diterima: [] });
+const all = (soal: SoalBerkas): Sisa | null =>
+  difference(soal, { ...soal, jenis: 'esay', jenis_file_diterima: [] });
 
-const tagSoal = ({ label }: SoalBerkas): string =>
+const tagsOf = ({ label }: SoalBerkas): string =>
   label.length === 0
     ? ''
-    : `// ${label.map((satu) => `[tag:${satu.replaceAll(/[\]\\]/g, '\\$&')}]`).join(' ')}\n`;
+    : `// ${label.map((one) => `[tag:${one.replaceAll(/[\]\\]/g, '\\$&')}]`).join(' ')}\n`;
 
-function badanSoal(soal: SoalBerkas, taruh: TaruhMedia): string {
-  const teks = htmlKeluar(soal.pertanyaan, taruh) + lampiranKeluar(soal.berkas, taruh);
-  const pembahasan = htmlKeluar(soal.pembahasan, taruh) + lampiranKeluar(soal.berkas_kunci, taruh);
-  const umum = pembahasan === '' ? '' : `####[html]${lolos(pembahasan)}`;
-  return `::${lolos(namaKeluar(soal))}::[html]${lolos(teks)}{${isiGift(soal, taruh)}${umum}}`;
+function bodyOf(soal: SoalBerkas, put: PutMedia): string {
+  const teks = exportHtml(soal.pertanyaan, put) + exportLampiran(soal.berkas, put);
+  const pembahasan = exportHtml(soal.pembahasan, put) + exportLampiran(soal.berkas_kunci, put);
+  const general = pembahasan === '' ? '' : `####[html]${escapeGift(pembahasan)}`;
+  return `::${escapeGift(exportNama(soal))}::[html]${escapeGift(teks)}{${giftIsi(soal, put)}${general}}`;
 }
 
-function isiGift(soal: SoalBerkas, taruh: TaruhMedia): string {
-  const baris = (isi: readonly string[]) => `\n${isi.map((satu) => `\t${satu}\n`).join('')}`;
-  const opsi = (satu: Opsi) =>
-    `[html]${lolos(htmlKeluar(satu.teks, taruh) + gambarKeluar(satu.gambar, taruh))}`;
+function giftIsi(soal: SoalBerkas, put: PutMedia): string {
+  const baris = (isi: readonly string[]) => `\n${isi.map((one) => `\t${one}\n`).join('')}`;
+  const opsi = (one: Opsi) =>
+    `[html]${escapeGift(exportHtml(one.teks, put) + exportGambar(one.gambar, put))}`;
   switch (soal.jenis) {
     case 'pilihan':
       return baris(
-        soal.opsi.map((satu, index) => `${index === soal.kunci ? '=' : '~'}${opsi(satu)}`),
+        soal.opsi.map((one, index) => `${index === soal.kunci ? '=' : '~'}${opsi(one)}`),
       );
     case 'pilihan_jamak': {
-      const bagian = Number((100 / Math.max(soal.kunci.length, 1)).toFixed(5));
+      const part = Number((100 / Math.max(soal.kunci.length, 1)).toFixed(5));
       return baris(
         soal.opsi.map(
-          (satu, index) => `~%${soal.kunci.includes(index) ? bagian : -bagian}%${opsi(satu)}`,
+          (one, index) => `~%${soal.kunci.includes(index) ? part : -part}%${opsi(one)}`,
         ),
       );
     }
     case 'benar_salah': {
       const [benar, salah] = soal.label_benar_salah;
-      if (soal.benar === null) return baris([`~${lolos(benar)}`, `~${lolos(salah)}`]);
+      if (soal.benar === null) return baris([`~${escapeGift(benar)}`, `~${escapeGift(salah)}`]);
       return soal.benar ? 'TRUE' : 'FALSE';
     }
     case 'esay':
@@ -84,13 +84,13 @@ function isiGift(soal: SoalBerkas, taruh: TaruhMedia): string {
       // Others read an essay; the comment holds the kind.
       if (soal.angka === null) return '';
       if (soal.toleransi.jenis === 'rentang')
-        return `#${titik(soal.toleransi.dari)}..${titik(soal.toleransi.sampai)}`;
-      const { angka, jarak } = mutlak(soal.angka, soal.toleransi);
-      return `#${angka}:${jarak}`;
+        return `#${withPoint(soal.toleransi.dari)}..${withPoint(soal.toleransi.sampai)}`;
+      const { angka, distance } = toMutlak(soal.angka, soal.toleransi);
+      return `#${angka}:${distance}`;
     }
     case 'isian':
       return soal.jawaban.length === 0
         ? ''
-        : baris(soal.jawaban.map(({ teks, persen }) => `=%${persen}%${lolos(teks)}`));
+        : baris(soal.jawaban.map(({ teks, persen }) => `=%${persen}%${escapeGift(teks)}`));
   }
 }

@@ -1,22 +1,28 @@
 /** Maps Moodle's kinds to ours (U1–U4, U9). */
 import type { JenisFileDiterima } from '@lms/contracts/soal/soal';
-import { bacaAngka, kunciAngka, satuAngka, tanpaUlangan, teksDari } from '../bacaan.parser.ts';
-import { satuKunci } from '../dua-pilihan.parser.ts';
+import {
+  assertOneAngka,
+  readAngka,
+  readKunciAngka,
+  textOf,
+  withoutRepeats,
+} from '../bacaan.parser.ts';
+import { withOneKunci } from '../dua-pilihan.parser.ts';
 import { type IsiBerkas, Mustahil, type Opsi } from '../soal-berkas.policy.ts';
-import { anakBernama, atributDari, type Elemen, satuAnak, teksDalam } from '../xml.parser.ts';
-import type { BacaanMoodle } from './bacaan-moodle.parser.ts';
+import { attributeOf, childNamed, childrenNamed, textIn, type XmlElement } from '../xml.parser.ts';
+import type { MoodleReading } from './bacaan-moodle.parser.ts';
 
 interface Jawaban {
-  elemen: Elemen;
-  fraksi: number;
+  element: XmlElement;
+  fraction: number;
 }
 
-const SELISIH = 0.01;
+const TOLERANCE = 0.01;
 
-export function isiMoodle(jenis: string, soal: BacaanMoodle): IsiBerkas | null {
+export function isiOfMoodle(jenis: string, soal: MoodleReading): IsiBerkas | null {
   switch (jenis) {
     case 'multichoice':
-      return soal.boleh('single') === false ? jamak(soal) : pilihan(soal);
+      return soal.flag('single') === false ? jamak(soal) : pilihan(soal);
     case 'truefalse':
       return benarSalah(soal);
     case 'essay':
@@ -30,68 +36,68 @@ export function isiMoodle(jenis: string, soal: BacaanMoodle): IsiBerkas | null {
   }
 }
 
-function jawabanDari(soal: BacaanMoodle): Jawaban[] {
-  const jawaban = anakBernama(soal.elemen, 'answer').map((elemen) => ({
-    elemen,
-    fraksi: Number(atributDari(elemen, 'fraction')) || 0,
+function jawabanOf(soal: MoodleReading): Jawaban[] {
+  const jawaban = childrenNamed(soal.element, 'answer').map((element) => ({
+    element,
+    fraction: Number(attributeOf(element, 'fraction')) || 0,
   }));
-  const umpan = jawaban.filter(({ elemen }) => teksUmpan(elemen) !== '').length;
-  if (umpan > 0) soal.catat(`Umpan balik pada ${umpan} jawaban tidak disimpan.`);
+  const feedback = jawaban.filter(({ element }) => feedbackText(element) !== '').length;
+  if (feedback > 0) soal.note(`Umpan balik pada ${feedback} jawaban tidak disimpan.`);
   return jawaban;
 }
 
-function teksUmpan(elemen: Elemen): string {
-  const umpan = satuAnak(elemen, 'feedback');
-  return umpan === undefined ? '' : teksDalam(satuAnak(umpan, 'text') ?? umpan).trim();
+function feedbackText(element: XmlElement): string {
+  const feedback = childNamed(element, 'feedback');
+  return feedback === undefined ? '' : textIn(childNamed(feedback, 'text') ?? feedback).trim();
 }
 
-function opsiDari(soal: BacaanMoodle, jawaban: readonly Jawaban[]): Opsi[] {
-  const tetap = soal.boleh('shuffleanswers') === false;
-  return jawaban.map(({ elemen }) => {
-    soal.muat(elemen);
-    const { html, gambar, lampiran } = soal.html(soal.keHtml(elemen));
-    soal.bersama.berkas.push(...lampiran);
-    return { teks: html, gambar, disematkan: tetap };
+function opsiOf(soal: MoodleReading, jawaban: readonly Jawaban[]): Opsi[] {
+  const fixed = soal.flag('shuffleanswers') === false;
+  return jawaban.map(({ element }) => {
+    soal.loadBerkas(element);
+    const { html, gambar, lampiran } = soal.html(soal.toHtml(element));
+    soal.shared.berkas.push(...lampiran);
+    return { teks: html, gambar, disematkan: fixed };
   });
 }
 
-function pilihan(soal: BacaanMoodle): IsiBerkas {
-  const jawaban = jawabanDari(soal);
-  const penuh = jawaban.flatMap(({ fraksi }, index) =>
-    Math.abs(fraksi - 100) < SELISIH ? [index] : [],
+function pilihan(soal: MoodleReading): IsiBerkas {
+  const jawaban = jawabanOf(soal);
+  const full = jawaban.flatMap(({ fraction }, index) =>
+    Math.abs(fraction - 100) < TOLERANCE ? [index] : [],
   );
-  if (penuh.length > 1)
+  if (full.length > 1)
     throw new Mustahil(
-      `${penuh.length} pilihan sama-sama bernilai penuh; soal pilihan memiliki satu kunci.`,
+      `${full.length} pilihan sama-sama bernilai penuh; soal pilihan memiliki satu kunci.`,
     );
-  if (jawaban.some(({ fraksi }, index) => fraksi !== 0 && !penuh.includes(index)))
-    soal.catat('Nilai sebagian atau nilai minus dari pilihan lain tidak disimpan.');
-  return satuKunci(soal, { opsi: opsiDari(soal, jawaban), letak: penuh[0] ?? -1 });
+  if (jawaban.some(({ fraction }, index) => fraction !== 0 && !full.includes(index)))
+    soal.note('Nilai sebagian atau nilai minus dari pilihan lain tidak disimpan.');
+  return withOneKunci(soal, { opsi: opsiOf(soal, jawaban), place: full[0] ?? -1 });
 }
 
-function jamak(soal: BacaanMoodle): IsiBerkas {
-  const jawaban = jawabanDari(soal);
-  const kunci = jawaban.flatMap(({ fraksi }, index) => (fraksi > 0 ? [index] : []));
-  const bagian = 100 / Math.max(kunci.length, 1);
-  const sama = jawaban.every(({ fraksi }) => Math.abs(Math.abs(fraksi) - bagian) < SELISIH);
-  if (!sama)
-    soal.catat(
+function jamak(soal: MoodleReading): IsiBerkas {
+  const jawaban = jawabanOf(soal);
+  const kunci = jawaban.flatMap(({ fraction }, index) => (fraction > 0 ? [index] : []));
+  const part = 100 / Math.max(kunci.length, 1);
+  const same = jawaban.every(({ fraction }) => Math.abs(Math.abs(fraction) - part) < TOLERANCE);
+  if (!same)
+    soal.note(
       'Nilai tiap pilihan diganti: benar dikurangi salah, dibagi jumlah yang benar.',
       'penilaian',
     );
-  return { jenis: 'pilihan_jamak', opsi: opsiDari(soal, jawaban), kunci, penilaian: 'sebagian' };
+  return { jenis: 'pilihan_jamak', opsi: opsiOf(soal, jawaban), kunci, penilaian: 'sebagian' };
 }
 
-function benarSalah(soal: BacaanMoodle): IsiBerkas {
-  const jawaban = jawabanDari(soal);
-  const fraksi = (teks: string) =>
+function benarSalah(soal: MoodleReading): IsiBerkas {
+  const jawaban = jawabanOf(soal);
+  const fraction = (teks: string) =>
     jawaban.find(
-      ({ elemen }) =>
-        teksDalam(satuAnak(elemen, 'text') ?? elemen)
+      ({ element }) =>
+        textIn(childNamed(element, 'text') ?? element)
           .trim()
           .toLowerCase() === teks,
-    )?.fraksi ?? 0;
-  const [benar, salah] = [fraksi('true'), fraksi('false')];
+    )?.fraction ?? 0;
+  const [benar, salah] = [fraction('true'), fraction('false')];
   return {
     jenis: 'benar_salah',
     label_benar_salah: ['Benar', 'Salah'],
@@ -100,7 +106,7 @@ function benarSalah(soal: BacaanMoodle): IsiBerkas {
 }
 
 /** Moodle's groups and extensions as the kinds of U9. */
-const KELOMPOK: Readonly<Record<Exclude<JenisFileDiterima, 'text'>, RegExp>> = {
+const GROUPS: Readonly<Record<Exclude<JenisFileDiterima, 'text'>, RegExp>> = {
   image: /^(image|web_image|optimised_image|\.(jpe?g|png))$/,
   pdf: /^\.pdf$/,
   docs: /^(document|spreadsheet|presentation|\.(docx?|xlsx?|pptx?))$/,
@@ -108,80 +114,79 @@ const KELOMPOK: Readonly<Record<Exclude<JenisFileDiterima, 'text'>, RegExp>> = {
 };
 const BERKAS = ['image', 'pdf', 'docs', 'compressed'] as const;
 
-function esay(soal: BacaanMoodle): IsiBerkas {
-  const diterima: JenisFileDiterima[] = soal.nilai('responseformat') === 'noinline' ? [] : ['text'];
-  const lampiran = Number(soal.nilai('attachments') || '0');
-  const daftar = soal
-    .nilai('filetypeslist')
+function esay(soal: MoodleReading): IsiBerkas {
+  const diterima: JenisFileDiterima[] = soal.value('responseformat') === 'noinline' ? [] : ['text'];
+  const lampiran = Number(soal.value('attachments') || '0');
+  const list = soal
+    .value('filetypeslist')
     .toLowerCase()
     .split(/[\s,;]+/)
-    .filter((satu) => satu !== '' && satu !== '*');
+    .filter((one) => one !== '' && one !== '*');
   if (lampiran !== 0)
     diterima.push(
-      ...BERKAS.filter(
-        (jenis) => daftar.length === 0 || daftar.some((satu) => KELOMPOK[jenis].test(satu)),
-      ),
+      ...BERKAS.filter((jenis) => list.length === 0 || list.some((one) => GROUPS[jenis].test(one))),
     );
-  const asing = daftar.filter((satu) => !BERKAS.some((jenis) => KELOMPOK[jenis].test(satu)));
-  if (asing.length > 0)
-    soal.catat(`Jenis berkas ${asing.join(', ')} tidak dapat diterima sebagai jawaban.`);
-  if (lampiran > 0) soal.catat(`Batas ${lampiran} berkas jawaban tidak disimpan.`);
-  for (const [nama, kata] of BATAS_ESAY) {
-    if (Number(soal.nilai(nama) || '0') > 0)
-      soal.catat(`${kata} (${soal.nilai(nama)}) tidak disimpan.`);
+  const foreign = list.filter((one) => !BERKAS.some((jenis) => GROUPS[jenis].test(one)));
+  if (foreign.length > 0)
+    soal.note(`Jenis berkas ${foreign.join(', ')} tidak dapat diterima sebagai jawaban.`);
+  if (lampiran > 0) soal.note(`Batas ${lampiran} berkas jawaban tidak disimpan.`);
+  for (const [nama, word] of ESAY_LIMITS) {
+    if (Number(soal.value(nama) || '0') > 0)
+      soal.note(`${word} (${soal.value(nama)}) tidak disimpan.`);
   }
-  if (Number(soal.nilai('attachmentsrequired') || '0') > 0)
-    soal.catat('Kewajiban melampirkan berkas tidak disimpan.');
-  soal.catatIsi('responsetemplate', 'Kerangka jawaban tidak disimpan.');
+  if (Number(soal.value('attachmentsrequired') || '0') > 0)
+    soal.note('Kewajiban melampirkan berkas tidak disimpan.');
+  soal.noteIfFilled('responsetemplate', 'Kerangka jawaban tidak disimpan.');
   if (diterima.length === 0) diterima.push('text');
   return { jenis: 'esay', jenis_file_diterima: diterima };
 }
 
-const BATAS_ESAY = [
+const ESAY_LIMITS = [
   ['minwordlimit', 'Batas kata paling sedikit'],
   ['maxwordlimit', 'Batas kata paling banyak'],
   ['maxbytes', 'Batas ukuran berkas jawaban'],
 ] as const;
 
-const teksAngka = (elemen: Elemen): string => teksDalam(satuAnak(elemen, 'text') ?? elemen).trim();
+const angkaText = (element: XmlElement): string =>
+  textIn(childNamed(element, 'text') ?? element).trim();
 
-function numerik(soal: BacaanMoodle): IsiBerkas {
-  const jawaban = jawabanDari(soal);
-  const penuh = jawaban.filter(({ fraksi }) => Math.abs(fraksi - 100) < SELISIH);
-  satuAngka(
-    penuh.map(
-      ({ elemen }) =>
-        `${teksAngka(elemen)} ± ${teksDalam(satuAnak(elemen, 'tolerance')).trim() || '0'}`,
+function numerik(soal: MoodleReading): IsiBerkas {
+  const jawaban = jawabanOf(soal);
+  const full = jawaban.filter(({ fraction }) => Math.abs(fraction - 100) < TOLERANCE);
+  assertOneAngka(
+    full.map(
+      ({ element }) =>
+        `${angkaText(element)} ± ${textIn(childNamed(element, 'tolerance')).trim() || '0'}`,
     ),
   );
-  const utama = penuh[0] ?? null;
-  const lain = jawaban.length - (utama === null ? 0 : 1);
-  if (lain > 0) soal.catat(`${lain} jawaban angka lain dengan nilainya tidak disimpan.`);
-  if (anakBernama(satuAnak(soal.elemen, 'units') ?? soal.elemen, 'unit').length > 0)
-    soal.catat('Satuan tidak disimpan.');
-  if (utama === null)
+  const main = full[0] ?? null;
+  const other = jawaban.length - (main === null ? 0 : 1);
+  if (other > 0) soal.note(`${other} jawaban angka lain dengan nilainya tidak disimpan.`);
+  if (childrenNamed(childNamed(soal.element, 'units') ?? soal.element, 'unit').length > 0)
+    soal.note('Satuan tidak disimpan.');
+  if (main === null)
     return { jenis: 'numerik', angka: null, toleransi: { jenis: 'mutlak', nilai: '0' } };
-  const angka = kunciAngka(teksAngka(utama.elemen), soal);
-  const toleransi = bacaAngka(teksDalam(satuAnak(utama.elemen, 'tolerance'))) ?? '0';
+  const angka = readKunciAngka(angkaText(main.element), soal);
+  const toleransi = readAngka(textIn(childNamed(main.element, 'tolerance'))) ?? '0';
   return { jenis: 'numerik', angka, toleransi: { jenis: 'mutlak', nilai: toleransi } };
 }
 
-function isian(soal: BacaanMoodle): IsiBerkas {
-  const semua = jawabanDari(soal);
-  const dinilai = semua.filter(({ fraksi }) => fraksi > 0);
-  if (dinilai.length < semua.length)
-    soal.catat(`${semua.length - dinilai.length} jawaban bernilai 0 tidak disimpan.`);
-  if (dinilai.some(({ fraksi }) => !Number.isInteger(fraksi)))
-    soal.catat('Nilai jawaban dibulatkan ke persen penuh.', 'jawaban');
-  const jawaban = dinilai.map(({ elemen, fraksi }) => {
-    const mentah = teksDalam(satuAnak(elemen, 'text') ?? elemen).trim();
+function isian(soal: MoodleReading): IsiBerkas {
+  const all = jawabanOf(soal);
+  const graded = all.filter(({ fraction }) => fraction > 0);
+  if (graded.length < all.length)
+    soal.note(`${all.length - graded.length} jawaban bernilai 0 tidak disimpan.`);
+  if (graded.some(({ fraction }) => !Number.isInteger(fraction)))
+    soal.note('Nilai jawaban dibulatkan ke persen penuh.', 'jawaban');
+  const jawaban = graded.map(({ element, fraction }) => {
+    const raw = textIn(childNamed(element, 'text') ?? element).trim();
     const teks =
-      atributDari(elemen, 'format') === 'html' ? teksDari(mentah) : mentah.replaceAll(/\s+/g, ' ');
-    return { teks, persen: Math.min(100, Math.max(1, Math.round(fraksi))) };
+      attributeOf(element, 'format') === 'html' ? textOf(raw) : raw.replaceAll(/\s+/g, ' ');
+    return { teks, persen: Math.min(100, Math.max(1, Math.round(fraction))) };
   });
   return {
     jenis: 'isian',
-    jawaban: tanpaUlangan(jawaban),
-    peka_huruf: soal.boleh('usecase') === true,
+    jawaban: withoutRepeats(jawaban),
+    peka_huruf: soal.flag('usecase') === true,
   };
 }

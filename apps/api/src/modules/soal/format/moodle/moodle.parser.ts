@@ -1,46 +1,46 @@
 /** Moodle XML: questions in a row, categories between them, files as base64 beside their text. */
-import { type Asal, bacaSatu } from '../bacaan.parser.ts';
-import { alasanJenis } from '../jenis-asing.policy.ts';
-import { bacaSisa } from '../sisa.parser.ts';
-import { type HasilBaca, Mustahil, type Terbaca } from '../soal-berkas.policy.ts';
-import { anakBernama, atributDari, type Elemen, satuAnak, teksDalam } from '../xml.parser.ts';
-import { BacaanMoodle, teksMoodle } from './bacaan-moodle.parser.ts';
-import { isiMoodle } from './moodle-jenis.parser.ts';
+import { type Asal, readOne } from '../bacaan.parser.ts';
+import { reasonAgainst } from '../jenis-asing.policy.ts';
+import { readSisa } from '../sisa.parser.ts';
+import { Mustahil, type ReadResult, type ReadSoal } from '../soal-berkas.policy.ts';
+import { attributeOf, childNamed, childrenNamed, textIn, type XmlElement } from '../xml.parser.ts';
+import { MoodleReading, moodleText } from './bacaan-moodle.parser.ts';
+import { isiOfMoodle } from './moodle-jenis.parser.ts';
 
-export const MILIK_KITA = 'urn:lms:soal:1';
+export const OURS = 'urn:lms:soal:1';
 
-export function bacaMoodle(akar: Elemen): HasilBaca {
+export function readMoodle(root: XmlElement): ReadResult {
   const catatan = new Set<string>();
-  const soal: Terbaca[] = [];
+  const soal: ReadSoal[] = [];
   let kategori: string | null = null;
-  for (const satu of anakBernama(akar, 'question')) {
-    if (atributDari(satu, 'type') === 'category') {
-      kategori = teksMoodle(satuAnak(satu, 'category')) || null;
-      if (teksMoodle(satuAnak(satu, 'info')) !== '')
+  for (const one of childrenNamed(root, 'question')) {
+    if (attributeOf(one, 'type') === 'category') {
+      kategori = moodleText(childNamed(one, 'category')) || null;
+      if (moodleText(childNamed(one, 'info')) !== '')
         catatan.add(`Keterangan kategori '${kategori ?? ''}' tidak disimpan.`);
-    } else soal.push(bacaSoal(satu, { no: soal.length + 1, kategori }));
+    } else soal.push(readSoal(one, { no: soal.length + 1, kategori }));
   }
   return { format: 'moodle_xml', soal, catatan: [...catatan] };
 }
 
-function bacaSoal(
-  elemen: Elemen,
+function readSoal(
+  element: XmlElement,
   { no, kategori }: { no: number; kategori: string | null },
-): Terbaca {
-  const jenis = atributDari(elemen, 'type');
-  const judul = teksMoodle(satuAnak(elemen, 'name'));
+): ReadSoal {
+  const jenis = attributeOf(element, 'type');
+  const judul = moodleText(childNamed(element, 'name'));
   const asal: Asal = { no, tempat: `Soal ke-${no}`, judul, jenis_asal: jenis };
-  return bacaSatu(asal, () => {
-    const soal = new BacaanMoodle(elemen);
-    const sisa = bacaSisa(
-      teksDalam(anakBernama(elemen, 'soal').find(({ prefiks }) => prefiks === 'lms')),
+  return readOne(asal, () => {
+    const soal = new MoodleReading(element);
+    const sisa = readSisa(
+      textIn(childrenNamed(element, 'soal').find(({ prefix }) => prefix === 'lms')),
     );
-    soal.bersama.kategori = kategori;
-    soal.bersama.pertanyaan = soal.teksElemen('questiontext', 'berkas') + soal.gambarLama();
-    const isi = isiMoodle(jenis, soal);
-    if (isi === null) throw new Mustahil(alasanJenis(jenis));
-    soal.umum(isi.jenis === 'esay');
+    soal.shared.kategori = kategori;
+    soal.shared.pertanyaan = soal.textOfElement('questiontext', 'berkas') + soal.oldGambar();
+    const isi = isiOfMoodle(jenis, soal);
+    if (isi === null) throw new Mustahil(reasonAgainst(jenis));
+    soal.noteGeneral(isi.jenis === 'esay');
     soal.nama(judul);
-    return soal.selesai(asal, isi, sisa);
+    return soal.finish(asal, isi, sisa);
   });
 }

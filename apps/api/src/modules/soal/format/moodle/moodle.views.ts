@@ -3,45 +3,49 @@
  */
 import type { JenisFileDiterima } from '@lms/contracts/soal/soal';
 import { createNames, safeName } from '../../../../platform/zip/names.ts';
-import { gambarKeluar, htmlKeluar, lampiranKeluar, type TaruhMedia } from '../html-keluar.views.ts';
-import { mutlak } from '../numerik.policy.ts';
-import { type Sisa, selisih } from '../sisa.parser.ts';
+import { exportGambar, exportHtml, exportLampiran, type PutMedia } from '../html-keluar.views.ts';
+import { toMutlak } from '../numerik.policy.ts';
+import { difference, type Sisa } from '../sisa.parser.ts';
 import {
   type BerkasIsi,
-  kategoriKeluar,
-  namaKeluar,
+  exportKategori,
+  exportNama,
   type Opsi,
   type SoalBerkas,
 } from '../soal-berkas.policy.ts';
 import { escapeXml } from '../tex.parser.ts';
-import { bacaXmlTeks } from '../xml.parser.ts';
-import { bacaMoodle, MILIK_KITA } from './moodle.parser.ts';
+import { readXmlText } from '../xml.parser.ts';
+import { OURS, readMoodle } from './moodle.parser.ts';
 
-const KEPALA = `<?xml version="1.0" encoding="UTF-8"?>\n<quiz xmlns:lms="${MILIK_KITA}">\n`;
+const HEADER = `<?xml version="1.0" encoding="UTF-8"?>\n<quiz xmlns:lms="${OURS}">\n`;
 
-export function* tulisMoodle(soal: Iterable<SoalBerkas>): Generator<string> {
-  yield KEPALA;
+export function* writeMoodle(soal: Iterable<SoalBerkas>): Generator<string> {
+  yield HEADER;
   let kategori: string | null = null;
-  for (const satu of soal) {
-    const ini: string = kategoriKeluar(satu) ?? kategori ?? '';
-    if (ini !== '' && ini !== kategori) yield kategoriMoodle(ini);
-    kategori = ini === '' ? null : ini;
-    yield soalMoodle(satu, kategori);
+  for (const one of soal) {
+    const now: string = exportKategori(one) ?? kategori ?? '';
+    if (now !== '' && now !== kategori) yield moodleKategori(now);
+    kategori = now === '' ? null : now;
+    yield moodleSoal(one, kategori);
   }
   yield '</quiz>\n';
 }
 
-const kategoriMoodle = (nama: string): string =>
+const moodleKategori = (nama: string): string =>
   `<question type="category"><category><text>${escapeXml(nama)}</text></category></question>\n`;
 
-function soalMoodle(soal: SoalBerkas, kategori: string | null): string {
-  const tanpaSisa = elemenSoal(soal, null);
-  const kembali = bacaMoodle(
-    bacaXmlTeks(`${KEPALA}${kategori === null ? '' : kategoriMoodle(kategori)}${tanpaSisa}</quiz>`),
+function moodleSoal(soal: SoalBerkas, kategori: string | null): string {
+  const withoutSisa = soalElement(soal, null);
+  const returned = readMoodle(
+    readXmlText(
+      `${HEADER}${kategori === null ? '' : moodleKategori(kategori)}${withoutSisa}</quiz>`,
+    ),
   ).soal[0];
   const sisa =
-    kembali === undefined || kembali.status === 'mustahil' ? null : selisih(soal, kembali.soal);
-  return sisa === null ? tanpaSisa : elemenSoal(soal, sisa);
+    returned === undefined || returned.status === 'mustahil'
+      ? null
+      : difference(soal, returned.soal);
+  return sisa === null ? withoutSisa : soalElement(soal, sisa);
 }
 
 const JENIS = {
@@ -53,34 +57,34 @@ const JENIS = {
   isian: 'shortanswer',
 } as const;
 
-function elemenSoal(soal: SoalBerkas, sisa: Sisa | null): string {
+function soalElement(soal: SoalBerkas, sisa: Sisa | null): string {
   const esay = soal.jenis === 'esay';
   const pembahasan = teks(soal.pembahasan, soal.berkas_kunci);
-  const kosong = '<text></text>';
-  const bagian = [
-    `<name><text>${escapeXml(namaKeluar(soal))}</text></name>`,
+  const empty = '<text></text>';
+  const part = [
+    `<name><text>${escapeXml(exportNama(soal))}</text></name>`,
     `<questiontext format="html">${teks(soal.pertanyaan, soal.berkas)}</questiontext>`,
-    `<generalfeedback format="html">${esay ? kosong : pembahasan}</generalfeedback>`,
+    `<generalfeedback format="html">${esay ? empty : pembahasan}</generalfeedback>`,
     `<defaultgrade>${soal.bobot ?? 1}</defaultgrade>`,
     '<penalty>0</penalty><hidden>0</hidden>',
-    ...isiDari(soal),
+    ...isiOf(soal),
     ...(esay ? [`<graderinfo format="html">${pembahasan}</graderinfo>`] : []),
     ...(soal.label.length === 0
       ? []
       : [
-          `<tags>${soal.label.map((satu) => `<tag><text>${escapeXml(satu)}</text></tag>`).join('')}</tags>`,
+          `<tags>${soal.label.map((one) => `<tag><text>${escapeXml(one)}</text></tag>`).join('')}</tags>`,
         ]),
     ...(sisa === null ? [] : [`<lms:soal>${escapeXml(JSON.stringify(sisa))}</lms:soal>`]),
   ];
-  return `<question type="${JENIS[soal.jenis]}">\n${bagian.map((satu) => `  ${satu}\n`).join('')}</question>\n`;
+  return `<question type="${JENIS[soal.jenis]}">\n${part.map((one) => `  ${one}\n`).join('')}</question>\n`;
 }
 
-function denganBerkas(tulis: (taruh: TaruhMedia) => string): string {
-  const namai = createNames(140);
+function withBerkas(write: (put: PutMedia) => string): string {
+  const nameOf = createNames(140);
   const berkas: { nama: string; isi: Uint8Array }[] = [];
-  const html = tulis((satu) => {
-    const nama = namai(safeName(satu.nama, { maxBytes: 140, instead: 'berkas' }));
-    berkas.push({ nama, isi: satu.isi });
+  const html = write((one) => {
+    const nama = nameOf(safeName(one.nama, { maxBytes: 140, instead: 'berkas' }));
+    berkas.push({ nama, isi: one.isi });
     return `@@PLUGINFILE@@/${encodeURIComponent(nama)}`;
   });
   const file = berkas.map(
@@ -91,27 +95,27 @@ function denganBerkas(tulis: (taruh: TaruhMedia) => string): string {
 }
 
 const teks = (html: string, lampiran: readonly BerkasIsi[]): string =>
-  denganBerkas((taruh) => htmlKeluar(html, taruh) + lampiranKeluar(lampiran, taruh));
+  withBerkas((put) => exportHtml(html, put) + exportLampiran(lampiran, put));
 
-const jawaban = (fraksi: number, isi: string, format = 'html'): string =>
-  `<answer fraction="${Number(fraksi.toFixed(5))}" format="${format}">${isi}<feedback format="html"><text></text></feedback></answer>`;
+const jawaban = (fraction: number, isi: string, format = 'html'): string =>
+  `<answer fraction="${Number(fraction.toFixed(5))}" format="${format}">${isi}<feedback format="html"><text></text></feedback></answer>`;
 
-const isiOpsi = (opsi: Opsi): string =>
-  denganBerkas((taruh) => htmlKeluar(opsi.teks, taruh) + gambarKeluar(opsi.gambar, taruh));
+const opsiIsi = (opsi: Opsi): string =>
+  withBerkas((put) => exportHtml(opsi.teks, put) + exportGambar(opsi.gambar, put));
 
-function pilihanMoodle(
+function moodlePilihan(
   opsi: readonly Opsi[],
-  satu: boolean,
-  fraksi: (index: number) => number,
+  one: boolean,
+  fraction: (index: number) => number,
 ): string[] {
-  const diacak = !opsi.every(({ disematkan }) => disematkan);
+  const shuffled = !opsi.every(({ disematkan }) => disematkan);
   return [
-    `<single>${satu}</single><shuffleanswers>${diacak}</shuffleanswers><answernumbering>abc</answernumbering>`,
-    ...opsi.map((isi, index) => jawaban(fraksi(index), isiOpsi(isi))),
+    `<single>${one}</single><shuffleanswers>${shuffled}</shuffleanswers><answernumbering>abc</answernumbering>`,
+    ...opsi.map((isi, index) => jawaban(fraction(index), opsiIsi(isi))),
   ];
 }
 
-const DAFTAR: Readonly<Record<JenisFileDiterima, string>> = {
+const FILE_TYPES: Readonly<Record<JenisFileDiterima, string>> = {
   text: '',
   image: 'image',
   pdf: '.pdf',
@@ -119,33 +123,33 @@ const DAFTAR: Readonly<Record<JenisFileDiterima, string>> = {
   compressed: 'archive',
 };
 
-function isiDari(soal: SoalBerkas): string[] {
-  const polos = (isi: string) => `<text>${escapeXml(isi)}</text>`;
+function isiOf(soal: SoalBerkas): string[] {
+  const plain = (isi: string) => `<text>${escapeXml(isi)}</text>`;
   switch (soal.jenis) {
     case 'pilihan':
-      return pilihanMoodle(soal.opsi, true, (index) => (index === soal.kunci ? 100 : 0));
+      return moodlePilihan(soal.opsi, true, (index) => (index === soal.kunci ? 100 : 0));
     case 'pilihan_jamak': {
-      const bagian = 100 / Math.max(soal.kunci.length, 1);
-      return pilihanMoodle(soal.opsi, false, (index) =>
-        soal.kunci.includes(index) ? bagian : -bagian,
+      const part = 100 / Math.max(soal.kunci.length, 1);
+      return moodlePilihan(soal.opsi, false, (index) =>
+        soal.kunci.includes(index) ? part : -part,
       );
     }
     case 'benar_salah':
-      return [jawaban(soal.benar === true ? 100 : 0, polos('true'), 'moodle_auto_format')].concat(
-        jawaban(soal.benar === false ? 100 : 0, polos('false'), 'moodle_auto_format'),
+      return [jawaban(soal.benar === true ? 100 : 0, plain('true'), 'moodle_auto_format')].concat(
+        jawaban(soal.benar === false ? 100 : 0, plain('false'), 'moodle_auto_format'),
       );
     case 'esay': {
       const berkas = soal.jenis_file_diterima.filter((jenis) => jenis !== 'text');
       return [
         `<responseformat>${soal.jenis_file_diterima.includes('text') ? 'editor' : 'noinline'}</responseformat>`,
         `<attachments>${berkas.length === 0 ? 0 : -1}</attachments>`,
-        `<filetypeslist>${berkas.map((jenis) => DAFTAR[jenis]).join(',')}</filetypeslist>`,
+        `<filetypeslist>${berkas.map((jenis) => FILE_TYPES[jenis]).join(',')}</filetypeslist>`,
       ];
     }
     case 'numerik': {
       if (soal.angka === null) return [];
-      const { angka, jarak } = mutlak(soal.angka, soal.toleransi);
-      const isi = `<text>${angka}</text><tolerance>${jarak}</tolerance>`;
+      const { angka, distance } = toMutlak(soal.angka, soal.toleransi);
+      const isi = `<text>${angka}</text><tolerance>${distance}</tolerance>`;
       return [
         `<answer fraction="100" format="moodle_auto_format">${isi}<feedback format="html"><text></text></feedback></answer>`,
       ];
@@ -154,7 +158,7 @@ function isiDari(soal: SoalBerkas): string[] {
       return [
         `<usecase>${soal.peka_huruf ? 1 : 0}</usecase>`,
         ...soal.jawaban.map(({ teks: isi, persen }) =>
-          jawaban(persen, polos(isi), 'moodle_auto_format'),
+          jawaban(persen, plain(isi), 'moodle_auto_format'),
         ),
       ];
   }

@@ -3,18 +3,18 @@ import { escapeXml } from '../tex.parser.ts';
 
 export type Versi = '2.1' | '3.0';
 
-export interface Bagian {
+export interface Section {
   judul: string;
-  butir: { id: string; href: string }[];
+  entries: { id: string; href: string }[];
 }
 
-interface Butir {
+interface Entry {
   id: string;
   href: string;
   media: readonly string[];
 }
 
-const KEPALA = '<?xml version="1.0" encoding="UTF-8"?>\n';
+const HEADER = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const HTML_QTI = new Set(['div', 'p']);
 
 const NS = {
@@ -36,30 +36,28 @@ const NS = {
   },
 } as const;
 
-const tali = (nama: string): string =>
-  nama.replaceAll(/[A-Z]/g, (huruf) => `-${huruf.toLowerCase()}`);
+const kebab = (nama: string): string =>
+  nama.replaceAll(/[A-Z]/g, (letters) => `-${letters.toLowerCase()}`);
 
-export function gayaQti(versi: Versi) {
+export function qtiStyle(versi: Versi) {
   const ns = NS[versi];
-  const namaElemen = (nama: string) =>
-    versi === '3.0' && !HTML_QTI.has(nama) ? `qti-${tali(nama)}` : nama;
-  const e = (nama: string, atribut: Readonly<Record<string, string>>, isi: string): string => {
-    const satu = namaElemen(nama);
-    const daftar = Object.entries(atribut).map(
-      ([kunci, nilai]) => ` ${versi === '3.0' ? tali(kunci) : kunci}="${escapeXml(nilai)}"`,
+  const elementName = (nama: string) =>
+    versi === '3.0' && !HTML_QTI.has(nama) ? `qti-${kebab(nama)}` : nama;
+  const e = (nama: string, attributes: Readonly<Record<string, string>>, isi: string): string => {
+    const one = elementName(nama);
+    const list = Object.entries(attributes).map(
+      ([kunci, nilai]) => ` ${versi === '3.0' ? kebab(kunci) : kunci}="${escapeXml(nilai)}"`,
     );
-    return isi === ''
-      ? `<${satu}${daftar.join('')}/>`
-      : `<${satu}${daftar.join('')}>${isi}</${satu}>`;
+    return isi === '' ? `<${one}${list.join('')}/>` : `<${one}${list.join('')}>${isi}</${one}>`;
   };
-  const akhiranTemplat = versi === '3.0' ? '.xml' : '';
-  const dasar = { xmlns: ns.qti };
+  const templateSuffix = versi === '3.0' ? '.xml' : '';
+  const base = { xmlns: ns.qti };
   const berkas = (href: string) => `<file href="${escapeXml(href)}"/>`;
-  const alamat = (path: string) => path.split('/').map(encodeURIComponent).join('/');
+  const address = (path: string) => path.split('/').map(encodeURIComponent).join('/');
   return {
     e,
     templat: (nama: 'match_correct' | 'map_response') =>
-      e('responseProcessing', { template: `${ns.templat}${nama}${akhiranTemplat}` }, ''),
+      e('responseProcessing', { template: `${ns.templat}${nama}${templateSuffix}` }, ''),
     rubrik: (isi: string) =>
       e(
         'rubricBlock',
@@ -67,26 +65,26 @@ export function gayaQti(versi: Versi) {
         versi === '3.0' ? e('contentBody', {}, isi) : isi,
       ),
     item: ({ id, judul, isi }: { id: string; judul: string; isi: string }) =>
-      KEPALA +
+      HEADER +
       e(
         'assessmentItem',
-        { ...dasar, identifier: id, title: judul, adaptive: 'false', timeDependent: 'false' },
+        { ...base, identifier: id, title: judul, adaptive: 'false', timeDependent: 'false' },
         isi,
       ),
-    ujian: (bagian: readonly Bagian[]) =>
-      KEPALA +
+    ujian: (part: readonly Section[]) =>
+      HEADER +
       e(
         'assessmentTest',
-        { ...dasar, identifier: 'ujian', title: 'Soal' },
+        { ...base, identifier: 'ujian', title: 'Soal' },
         e(
           'testPart',
           { identifier: 'bagian', navigationMode: 'nonlinear', submissionMode: 'simultaneous' },
-          bagian
-            .map(({ judul, butir }, index) =>
+          part
+            .map(({ judul, entries }, index) =>
               e(
                 'assessmentSection',
                 { identifier: `kelompok-${index + 1}`, title: judul, visible: 'true' },
-                butir
+                entries
                   .map(({ id, href }) => e('assessmentItemRef', { identifier: id, href }, ''))
                   .join(''),
               ),
@@ -94,18 +92,18 @@ export function gayaQti(versi: Versi) {
             .join(''),
         ),
       ),
-    manifes: (butir: readonly Butir[], sisa: string) => {
-      const item = butir.map(
+    manifes: (entries: readonly Entry[], sisa: string) => {
+      const item = entries.map(
         ({ id, href, media }) =>
-          `<resource identifier="${id}" type="${ns.item}" href="${href}">${[href, ...media.map(alamat)].map(berkas).join('')}</resource>`,
+          `<resource identifier="${id}" type="${ns.item}" href="${href}">${[href, ...media.map(address)].map(berkas).join('')}</resource>`,
       );
-      const rujukan = butir.map(({ id }) => `<dependency identifierref="${id}"/>`).join('');
-      const ujian = `<resource identifier="ujian" type="${ns.ujian}" href="ujian.xml">${berkas('ujian.xml')}${rujukan}</resource>`;
-      const lain = `<resource identifier="lms" type="associatedcontent/learning-application-resource" href="${sisa}">${berkas(sisa)}</resource>`;
+      const reference = entries.map(({ id }) => `<dependency identifierref="${id}"/>`).join('');
+      const ujian = `<resource identifier="ujian" type="${ns.ujian}" href="ujian.xml">${berkas('ujian.xml')}${reference}</resource>`;
+      const other = `<resource identifier="lms" type="associatedcontent/learning-application-resource" href="${sisa}">${berkas(sisa)}</resource>`;
       return (
-        `${KEPALA}<manifest xmlns="${ns.cp}" identifier="paket"><metadata><schema>${ns.skema}</schema>` +
+        `${HEADER}<manifest xmlns="${ns.cp}" identifier="paket"><metadata><schema>${ns.skema}</schema>` +
         `<schemaversion>${versi}.0</schemaversion></metadata><organizations/>` +
-        `<resources>${ujian}${item.join('')}${lain}</resources></manifest>`
+        `<resources>${ujian}${item.join('')}${other}</resources></manifest>`
       );
     },
   };

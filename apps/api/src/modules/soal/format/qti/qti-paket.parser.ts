@@ -3,147 +3,158 @@
  * by name.
  */
 import { z } from 'zod';
-import type { KonteksHtml } from '../html-masuk.parser.ts';
+import type { HtmlContext } from '../html-masuk.parser.ts';
 import type { Paket } from '../paket.parser.ts';
-import { bacaSisa, type Sisa } from '../sisa.parser.ts';
+import { readSisa, type Sisa } from '../sisa.parser.ts';
 import {
   BerkasRusak,
   type FormatImpor,
-  type HasilBaca,
-  type Terbaca,
+  type ReadResult,
+  type ReadSoal,
 } from '../soal-berkas.policy.ts';
-import { atributDari, bacaXml, type Elemen, semuaBernama } from '../xml.parser.ts';
-import { seragam } from './qti.parser.ts';
-import { bacaQti1 } from './qti1.parser.ts';
-import { BERKAS_SISA, bacaItem } from './qti2.parser.ts';
+import { allNamed, attributeOf, readXml, type XmlElement } from '../xml.parser.ts';
+import { uniform } from './qti.parser.ts';
+import { readQti1 } from './qti1.parser.ts';
+import { BERKAS_SISA, readItem } from './qti2.parser.ts';
 
 const ITEM = ['assessmentItem', 'qti-assessment-item'];
-const UJIAN = ['assessmentTest', 'qti-assessment-test'];
+const TEST = ['assessmentTest', 'qti-assessment-test'];
 /** Blackboard names question files .dat. */
 const XML = /\.(xml|qti|dat)$/i;
-const MANIFES = /(^|\/)imsmanifest\.xml$/;
-const MOST_DISEBUT = 5;
+const MANIFEST = /(^|\/)imsmanifest\.xml$/;
+const MOST_NAMED = 5;
 
-interface Isi {
+interface Content {
   path: string;
-  akar: Elemen;
+  root: XmlElement;
 }
 
-export function bacaPaketQti(paket: Paket): HasilBaca {
+export function readPaketQti(paket: Paket): ReadResult {
   const catatan: string[] = [];
-  const rusak: { path: string; alasan: string }[] = [];
-  const isi = [...paket].flatMap(([path, buka]): Isi[] => {
-    if (!XML.test(path) || MANIFES.test(path)) return [];
-    const bytes = buka();
+  const { isi, broken } = readContents(paket, catatan);
+  const { ujian, urutan } = sectionsOf(isi);
+  const items = isi.filter(({ root }) => ITEM.includes(root.nama)).sort(byOrder(urutan));
+  const legacy = withoutTwins(
+    isi.filter(({ root }) => root.nama === 'questestinterop'),
+    catatan,
+  );
+  noteOthers(isi, catatan);
+  const [firstBroken] = broken;
+  if (items.length === 0 && legacy.length === 0)
+    throw firstBroken === undefined
+      ? new BerkasRusak('Paket ini tidak memuat soal QTI.')
+      : new BerkasRusak(firstBroken.alasan, firstBroken.path);
+  noteMissing(paket, [...urutan.keys(), ...namedInManifest(paket, catatan)], catatan);
+  const sisa = sisaOf(paket);
+  const soal: ReadSoal[] = [];
+  for (const { path, root } of items) {
+    const kategori = ujian.get(path) ?? null;
+    const own = sisa.get(attributeOf(root, 'identifier')) ?? null;
+    const load = loaderOf(paket, path);
+    soal.push(readItem(root, { no: soal.length + 1, tempat: path, kategori, sisa: own, load }));
+  }
+  for (const { path, root } of legacy) {
+    const result = readQti1(root, { no: soal.length, tempat: path, load: loaderOf(paket, path) });
+    soal.push(...result.soal);
+    catatan.push(...result.catatan);
+  }
+  for (const one of broken) soal.push(toBroken(one, soal.length + 1));
+  return { format: formatOf(items[0]?.root), soal, catatan: [...new Set(catatan)] };
+}
+
+interface Broken {
+  path: string;
+  alasan: string;
+}
+
+function readContents(paket: Paket, catatan: string[]): { isi: Content[]; broken: Broken[] } {
+  const broken: Broken[] = [];
+  const isi = [...paket].flatMap(([path, open]): Content[] => {
+    if (!XML.test(path) || MANIFEST.test(path)) return [];
+    const bytes = open();
     try {
-      return [{ path, akar: bacaXml(bytes, (kalimat) => catatan.push(`${path}: ${kalimat}`)) }];
+      return [{ path, root: readXml(bytes, (sentence) => catatan.push(`${path}: ${sentence}`)) }];
     } catch (error) {
       if (!(error instanceof BerkasRusak)) throw error;
-      rusak.push({ path, alasan: error.message });
+      broken.push({ path, alasan: error.message });
       return [];
     }
   });
-  const { ujian, urutan } = bagianDari(isi);
-  const item = isi
-    .filter(({ akar }) => ITEM.includes(akar.nama))
-    .sort(
-      (a, b) =>
-        (urutan.get(a.path) ?? Number.MAX_SAFE_INTEGER) -
-        (urutan.get(b.path) ?? Number.MAX_SAFE_INTEGER),
-    );
-  const lama = tanpaKembar(
-    isi.filter(({ akar }) => akar.nama === 'questestinterop'),
-    catatan,
-  );
-  const lain = isi
-    .filter(({ akar }) => ![...ITEM, ...UJIAN, 'questestinterop'].includes(akar.nama))
+  return { isi, broken };
+}
+
+const byOrder =
+  (urutan: ReadonlyMap<string, number>) =>
+  (a: Content, b: Content): number =>
+    (urutan.get(a.path) ?? Number.MAX_SAFE_INTEGER) -
+    (urutan.get(b.path) ?? Number.MAX_SAFE_INTEGER);
+
+function noteOthers(isi: readonly Content[], catatan: string[]): void {
+  const other = isi
+    .filter(({ root }) => ![...ITEM, ...TEST, 'questestinterop'].includes(root.nama))
     .map(({ path }) => path);
-  if (lain.length > 0)
+  if (other.length > 0)
     catatan.push(
-      `${lain.length} berkas di dalam paket bukan soal dan tidak dibaca: ${lain.slice(0, MOST_DISEBUT).join(', ')}.`,
+      `${other.length} berkas di dalam paket bukan soal dan tidak dibaca: ${other.slice(0, MOST_NAMED).join(', ')}.`,
     );
-  const [satuRusak] = rusak;
-  if (item.length === 0 && lama.length === 0)
-    throw satuRusak === undefined
-      ? new BerkasRusak('Paket ini tidak memuat soal QTI.')
-      : new BerkasRusak(satuRusak.alasan, satuRusak.path);
-  const disebut = new Set([...urutan.keys(), ...disebutManifes(paket, catatan)]);
-  const tiada = [...disebut].filter((path) => path !== '' && !paket.has(path));
-  if (tiada.length > 0)
+}
+
+function noteMissing(paket: Paket, mentioned: readonly string[], catatan: string[]): void {
+  const missing = [...new Set(mentioned)].filter((path) => path !== '' && !paket.has(path));
+  if (missing.length > 0)
     catatan.push(
-      `${tiada.length} berkas disebut paket tetapi tidak ada di dalamnya: ${tiada.slice(0, MOST_DISEBUT).join(', ')}.`,
+      `${missing.length} berkas disebut paket tetapi tidak ada di dalamnya: ${missing.slice(0, MOST_NAMED).join(', ')}.`,
     );
-  const sisa = sisaDari(paket);
-  const soal: Terbaca[] = [];
-  for (const { path, akar } of item) {
-    const kategori = ujian.get(path) ?? null;
-    const sendiri = sisa.get(atributDari(akar, 'identifier')) ?? null;
-    soal.push(
-      bacaItem(akar, {
-        no: soal.length + 1,
-        tempat: path,
-        kategori,
-        sisa: sendiri,
-        ambil: ambilDari(paket, path),
-      }),
-    );
-  }
-  for (const { path, akar } of lama) {
-    const hasil = bacaQti1(akar, { no: soal.length, tempat: path, ambil: ambilDari(paket, path) });
-    soal.push(...hasil.soal);
-    catatan.push(...hasil.catatan);
-  }
-  for (const { path, alasan } of rusak) {
-    const asal = {
-      no: soal.length + 1,
-      tempat: path,
-      judul: path.split('/').at(-1) ?? path,
-      jenis_asal: 'berkas rusak',
-    };
-    soal.push({ ...asal, status: 'mustahil', alasan });
-  }
-  return { format: formatDari(item[0]?.akar), soal, catatan: [...new Set(catatan)] };
 }
 
-export function bacaQtiTunggal(akar: Elemen): HasilBaca | null {
-  const ambil = () => null;
-  if (akar.nama === 'questestinterop')
-    return { format: 'qti12', ...bacaQti1(akar, { no: 0, tempat: '', ambil }) };
-  if (!ITEM.includes(akar.nama)) return null;
-  const soal = bacaItem(akar, { no: 1, tempat: 'Soal ke-1', kategori: null, sisa: null, ambil });
-  return { format: formatDari(akar), soal: [soal], catatan: [] };
+const toBroken = ({ path, alasan }: Broken, no: number): ReadSoal => ({
+  no,
+  tempat: path,
+  judul: path.split('/').at(-1) ?? path,
+  jenis_asal: 'berkas rusak',
+  status: 'mustahil',
+  alasan,
+});
+
+export function readSingleQti(root: XmlElement): ReadResult | null {
+  const load = () => null;
+  if (root.nama === 'questestinterop')
+    return { format: 'qti12', ...readQti1(root, { no: 0, tempat: '', load }) };
+  if (!ITEM.includes(root.nama)) return null;
+  const soal = readItem(root, { no: 1, tempat: 'Soal ke-1', kategori: null, sisa: null, load });
+  return { format: formatOf(root), soal: [soal], catatan: [] };
 }
 
-function formatDari(akar: Elemen | undefined): FormatImpor {
-  if (akar === undefined) return 'qti12';
-  return akar.nama === 'assessmentItem' ? 'qti21' : 'qti30';
+function formatOf(root: XmlElement | undefined): FormatImpor {
+  if (root === undefined) return 'qti12';
+  return root.nama === 'assessmentItem' ? 'qti21' : 'qti30';
 }
 
-function bagianDari(isi: readonly Isi[]) {
+function sectionsOf(isi: readonly Content[]) {
   const ujian = new Map<string, string>();
-  const urutan = new Map<string, number>();
-  for (const { path, akar } of isi) {
-    if (!UJIAN.includes(akar.nama)) continue;
-    for (const bagian of semuaBernama(seragam(akar), 'assessmentSection')) {
-      const judul = atributDari(bagian, 'title').trim();
-      for (const rujukan of semuaBernama(bagian, 'assessmentItemRef')) {
-        const tujuan = jalur(path, atributDari(rujukan, 'href'));
-        if (judul !== '') ujian.set(tujuan, judul);
-        if (!urutan.has(tujuan)) urutan.set(tujuan, urutan.size);
+  const order = new Map<string, number>();
+  for (const { path, root } of isi) {
+    if (!TEST.includes(root.nama)) continue;
+    for (const part of allNamed(uniform(root), 'assessmentSection')) {
+      const judul = attributeOf(part, 'title').trim();
+      for (const reference of allNamed(part, 'assessmentItemRef')) {
+        const target = pathFrom(path, attributeOf(reference, 'href'));
+        if (judul !== '') ujian.set(target, judul);
+        if (!order.has(target)) order.set(target, order.size);
       }
     }
   }
-  return { ujian, urutan };
+  return { ujian, urutan: order };
 }
 
-function disebutManifes(paket: Paket, catatan: string[]): string[] {
-  return [...paket].flatMap(([path, buka]) => {
-    if (!MANIFES.test(path)) return [];
+function namedInManifest(paket: Paket, catatan: string[]): string[] {
+  return [...paket].flatMap(([path, open]) => {
+    if (!MANIFEST.test(path)) return [];
     try {
-      return semuaBernama(bacaXml(buka()), 'resource', 'file')
-        .map((satu) => atributDari(satu, 'href'))
-        .filter((alamat) => !/^[a-z][a-z0-9+.-]*:/i.test(alamat))
-        .map((alamat) => jalur(path, alamat));
+      return allNamed(readXml(open()), 'resource', 'file')
+        .map((one) => attributeOf(one, 'href'))
+        .filter((address) => !/^[a-z][a-z0-9+.-]*:/i.test(address))
+        .map((address) => pathFrom(path, address));
     } catch (error) {
       if (!(error instanceof BerkasRusak)) throw error;
       catatan.push(`Daftar isi '${path}' tidak dibaca: ${error.message}`);
@@ -153,35 +164,36 @@ function disebutManifes(paket: Paket, catatan: string[]): string[] {
 }
 
 /** Canvas writes each quiz twice; its own version holds more. */
-function tanpaKembar(isi: readonly Isi[], catatan: string[]): Isi[] {
-  const menurutId = new Map<string, Isi>();
-  for (const satu of isi) {
+function withoutTwins(isi: readonly Content[], catatan: string[]): Content[] {
+  const byId = new Map<string, Content>();
+  for (const one of isi) {
     const id =
-      semuaBernama(satu.akar, 'assessment', 'objectbank').map((bagian) =>
-        atributDari(bagian, 'ident'),
-      )[0] || satu.path;
-    const ada = menurutId.get(id);
-    const [dipakai, lain] =
-      ada === undefined || satu.path.startsWith('non_cc_assessments/') ? [satu, ada] : [ada, satu];
-    menurutId.set(id, dipakai);
-    if (lain !== undefined)
+      allNamed(one.root, 'assessment', 'objectbank').map((part) => attributeOf(part, 'ident'))[0] ||
+      one.path;
+    const existing = byId.get(id);
+    const [used, other] =
+      existing === undefined || one.path.startsWith('non_cc_assessments/')
+        ? [one, existing]
+        : [existing, one];
+    byId.set(id, used);
+    if (other !== undefined)
       catatan.push(
-        `'${lain.path}' memuat kuis yang sama dengan '${dipakai.path}'; dibaca satu kali.`,
+        `'${other.path}' memuat kuis yang sama dengan '${used.path}'; dibaca satu kali.`,
       );
   }
-  return [...menurutId.values()];
+  return [...byId.values()];
 }
 
-function sisaDari(paket: Paket): Map<string, Sisa> {
-  const buka = paket.get(BERKAS_SISA);
-  if (buka === undefined) return new Map();
+function sisaOf(paket: Paket): Map<string, Sisa> {
+  const open = paket.get(BERKAS_SISA);
+  if (open === undefined) return new Map();
   try {
     const isi = z
       .record(z.string(), z.unknown())
-      .parse(JSON.parse(Buffer.from(buka()).toString('utf8')));
+      .parse(JSON.parse(Buffer.from(open()).toString('utf8')));
     return new Map(
-      Object.entries(isi).flatMap(([id, satu]) => {
-        const sisa = bacaSisa(JSON.stringify(satu));
+      Object.entries(isi).flatMap(([id, one]) => {
+        const sisa = readSisa(JSON.stringify(one));
         return sisa === null ? [] : [[id, sisa] as const];
       }),
     );
@@ -191,36 +203,36 @@ function sisaDari(paket: Paket): Map<string, Sisa> {
   }
 }
 
-function jalur(dari: string, alamat: string): string {
-  const bagian = dari.split('/').slice(0, -1);
-  for (const satu of tanpaKode(alamat.split(/[?#]/)[0] ?? '').split('/')) {
-    if (satu === '..') bagian.pop();
-    else if (satu !== '.' && satu !== '') bagian.push(satu);
+function pathFrom(dari: string, address: string): string {
+  const part = dari.split('/').slice(0, -1);
+  for (const one of decoded(address.split(/[?#]/)[0] ?? '').split('/')) {
+    if (one === '..') part.pop();
+    else if (one !== '.' && one !== '') part.push(one);
   }
-  return bagian.join('/');
+  return part.join('/');
 }
 
-function tanpaKode(alamat: string): string {
+function decoded(address: string): string {
   try {
-    return decodeURIComponent(alamat);
+    return decodeURIComponent(address);
   } catch {
-    return alamat;
+    return address;
   }
 }
 
-const DASAR = /^[$%](24)?IMS[-_]CC[-_]FILE_?BASE[$%](24)?\/?/i;
+const BASE = /^[$%](24)?IMS[-_]CC[-_]FILE_?BASE[$%](24)?\/?/i;
 
-function ambilDari(paket: Paket, path: string): KonteksHtml['ambil'] {
-  return (alamat) => {
-    if (/^(https?|mailto|javascript):/i.test(alamat)) return null;
-    const sisa = alamat.replace(DASAR, '');
-    const calon = DASAR.test(alamat)
-      ? [jalur('', `web_resources/${sisa}`), jalur('', sisa)]
-      : [jalur(path, alamat), jalur('', alamat)];
-    const ada = calon.find((satu) => paket.has(satu));
-    const buka = ada === undefined ? undefined : paket.get(ada);
-    return ada === undefined || buka === undefined
+function loaderOf(paket: Paket, path: string): HtmlContext['load'] {
+  return (address) => {
+    if (/^(https?|mailto|javascript):/i.test(address)) return null;
+    const sisa = address.replace(BASE, '');
+    const candidates = BASE.test(address)
+      ? [pathFrom('', `web_resources/${sisa}`), pathFrom('', sisa)]
+      : [pathFrom(path, address), pathFrom('', address)];
+    const existing = candidates.find((one) => paket.has(one));
+    const open = existing === undefined ? undefined : paket.get(existing);
+    return existing === undefined || open === undefined
       ? null
-      : { nama: ada.split('/').at(-1) ?? ada, isi: buka() };
+      : { nama: existing.split('/').at(-1) ?? existing, isi: open() };
   };
 }

@@ -1,52 +1,58 @@
 /** Shared by QTI 2.x and 3.0: names become those of 2.x, bodies HTML. */
-import { texDariMathml } from '../mathml.parser.ts';
+import { texOfMathml } from '../mathml.parser.ts';
 import { escapeHtml } from '../tex.parser.ts';
-import { atributDari, type Elemen, type Simpul } from '../xml.parser.ts';
+import { attributeOf, type XmlElement, type XmlNode } from '../xml.parser.ts';
 
 /** `qti-choice-interaction` becomes `choiceInteraction`; attributes likewise. */
-export function seragam(elemen: Elemen): Elemen {
-  const nama = elemen.nama.startsWith('qti-') ? keUnta(elemen.nama.slice(4)) : elemen.nama;
-  const atribut = new Map(
-    [...elemen.atribut].map(([satu, isi]) => [
-      satu.startsWith('data-') || satu.includes(':') ? satu : keUnta(satu),
+export function uniform(element: XmlElement): XmlElement {
+  const nama = element.nama.startsWith('qti-') ? camelCase(element.nama.slice(4)) : element.nama;
+  const attributes = new Map(
+    [...element.attributes].map(([one, isi]) => [
+      one.startsWith('data-') || one.includes(':') ? one : camelCase(one),
       isi,
     ]),
   );
   return {
-    ...elemen,
+    ...element,
     nama,
-    atribut,
-    isi: elemen.isi.map((satu) => (typeof satu === 'string' ? satu : seragam(satu))),
+    attributes,
+    isi: element.isi.map((one) => (typeof one === 'string' ? one : uniform(one))),
   };
 }
 
-const keUnta = (nama: string): string =>
-  nama.replaceAll(/-([a-z0-9])/g, (_semua, huruf: string) => huruf.toUpperCase());
+const camelCase = (nama: string): string =>
+  nama.replaceAll(/-([a-z0-9])/g, (_semua, letters: string) => letters.toUpperCase());
 
 /** U10. */
-export function rumusHtml(math: Elemen): string {
-  const latex = texDariMathml(math);
+export function rumusAsHtml(math: XmlElement): string {
+  const latex = texOfMathml(math);
   return latex === '' ? '' : `<span data-latex="${escapeHtml(latex)}"></span>`;
 }
 
-const HAMPA = new Set(['br', 'img', 'hr', 'col', 'source', 'track', 'wbr']);
+const EMPTY = new Set(['br', 'img', 'hr', 'col', 'source', 'track', 'wbr']);
 
-/** `ganti` null: the element is HTML and stays. */
-export function keHtml(isi: readonly Simpul[], ganti: (elemen: Elemen) => string | null): string {
+/** `replace` null: the element is HTML and stays. */
+export function toHtml(
+  isi: readonly XmlNode[],
+  replace: (element: XmlElement) => string | null,
+): string {
   return isi
-    .map((satu) => (typeof satu === 'string' ? escapeHtml(satu) : elemenHtml(satu, ganti)))
+    .map((one) => (typeof one === 'string' ? escapeHtml(one) : elementAsHtml(one, replace)))
     .join('');
 }
 
-function elemenHtml(elemen: Elemen, ganti: (elemen: Elemen) => string | null): string {
-  const lain = ganti(elemen);
-  if (lain !== null) return lain;
-  if (elemen.nama === 'math') return rumusHtml(elemen);
-  if (elemen.nama === 'object' && atributDari(elemen, 'type').startsWith('image/'))
-    return `<img src="${escapeHtml(atributDari(elemen, 'data'))}" />`;
-  const atribut = [...elemen.atribut]
+function elementAsHtml(
+  element: XmlElement,
+  replace: (element: XmlElement) => string | null,
+): string {
+  const other = replace(element);
+  if (other !== null) return other;
+  if (element.nama === 'math') return rumusAsHtml(element);
+  if (element.nama === 'object' && attributeOf(element, 'type').startsWith('image/'))
+    return `<img src="${escapeHtml(attributeOf(element, 'data'))}" />`;
+  const attributes = [...element.attributes]
     .map(([nama, nilai]) => ` ${nama}="${escapeHtml(nilai)}"`)
     .join('');
-  if (HAMPA.has(elemen.nama)) return `<${elemen.nama}${atribut} />`;
-  return `<${elemen.nama}${atribut}>${keHtml(elemen.isi, ganti)}</${elemen.nama}>`;
+  if (EMPTY.has(element.nama)) return `<${element.nama}${attributes} />`;
+  return `<${element.nama}${attributes}>${toHtml(element.isi, replace)}</${element.nama}>`;
 }

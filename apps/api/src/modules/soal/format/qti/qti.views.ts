@@ -3,90 +3,92 @@
  * holds what QTI cannot.
  */
 import { createNames, safeName } from '../../../../platform/zip/names.ts';
-import { gambarKeluar, htmlKeluar, lampiranKeluar, type TaruhMedia } from '../html-keluar.views.ts';
-import { mutlak, titik } from '../numerik.policy.ts';
-import { type Sisa, selisih } from '../sisa.parser.ts';
+import { exportGambar, exportHtml, exportLampiran, type PutMedia } from '../html-keluar.views.ts';
+import { toMutlak, withPoint } from '../numerik.policy.ts';
+import { difference, type Sisa } from '../sisa.parser.ts';
 import {
   type BerkasIsi,
-  kategoriKeluar,
-  namaKeluar,
+  exportKategori,
+  exportNama,
   type Opsi,
   type SoalBerkas,
 } from '../soal-berkas.policy.ts';
 import { escapeXml } from '../tex.parser.ts';
-import { bacaXmlTeks } from '../xml.parser.ts';
-import { type Bagian, gayaQti, type Versi } from './qti-gaya.views.ts';
-import { BERKAS_SISA, bacaItem } from './qti2.parser.ts';
+import { readXmlText } from '../xml.parser.ts';
+import { qtiStyle, type Section, type Versi } from './qti-gaya.views.ts';
+import { BERKAS_SISA, readItem } from './qti2.parser.ts';
 
-export interface EntriPaket {
+export interface PaketEntry {
   path: string;
   isi: Uint8Array;
 }
 
-export function* tulisQti(soal: Iterable<SoalBerkas>, versi: Versi): Generator<EntriPaket> {
-  const gaya = gayaQti(versi);
-  const namai = createNames(120);
+export function* writeQti(soal: Iterable<SoalBerkas>, versi: Versi): Generator<PaketEntry> {
+  const style = qtiStyle(versi);
+  const nameOf = createNames(120);
   const sisa: Record<string, Sisa> = {};
-  const butir: { id: string; href: string; kategori: string | null; media: string[] }[] = [];
+  const entries: { id: string; href: string; kategori: string | null; media: string[] }[] = [];
   let no = 0;
-  for (const satu of soal) {
+  for (const one of soal) {
     no += 1;
     const id = `soal-${no}`;
-    const media: EntriPaket[] = [];
-    const taruh: TaruhMedia = ({ nama, isi }) => {
-      const path = namai(`${no}-${safeName(nama, { maxBytes: 100, instead: 'berkas' })}`);
+    const media: PaketEntry[] = [];
+    const put: PutMedia = ({ nama, isi }) => {
+      const path = nameOf(`${no}-${safeName(nama, { maxBytes: 100, instead: 'berkas' })}`);
       media.push({ path: `media/${path}`, isi });
       return `../media/${encodeURIComponent(path)}`;
     };
-    const xml = itemXml(satu, { id, gaya, taruh });
-    const ambil = (alamat: string): BerkasIsi | null => {
-      const ada = media.find(
-        ({ path }) => alamat === `../media/${encodeURIComponent(path.slice('media/'.length))}`,
+    const xml = itemXml(one, { id, style, put });
+    const load = (address: string): BerkasIsi | null => {
+      const existing = media.find(
+        ({ path }) => address === `../media/${encodeURIComponent(path.slice('media/'.length))}`,
       );
-      return ada === undefined ? null : { nama: ada.path.slice('media/'.length), isi: ada.isi };
+      return existing === undefined
+        ? null
+        : { nama: existing.path.slice('media/'.length), isi: existing.isi };
     };
-    const kategori = kategoriKeluar(satu);
-    const kembali = bacaItem(bacaXmlTeks(xml), { no, tempat: id, kategori, sisa: null, ambil });
-    const beda = kembali.status === 'mustahil' ? null : selisih(satu, kembali.soal);
-    const lengkap = satu.kategori === null ? { ...beda, kategori: null } : beda;
-    if (lengkap !== null) sisa[id] = lengkap;
-    butir.push({ id, href: `soal/${id}.xml`, kategori, media: media.map(({ path }) => path) });
+    const kategori = exportKategori(one);
+    const returned = readItem(readXmlText(xml), { no, tempat: id, kategori, sisa: null, load });
+    const different = returned.status === 'mustahil' ? null : difference(one, returned.soal);
+    const complete = one.kategori === null ? { ...different, kategori: null } : different;
+    if (complete !== null) sisa[id] = complete;
+    entries.push({ id, href: `soal/${id}.xml`, kategori, media: media.map(({ path }) => path) });
     yield { path: `soal/${id}.xml`, isi: Buffer.from(xml) };
     yield* media;
   }
-  yield { path: 'ujian.xml', isi: Buffer.from(gaya.ujian(bagianDari(butir))) };
+  yield { path: 'ujian.xml', isi: Buffer.from(style.ujian(sectionsOf(entries))) };
   yield { path: BERKAS_SISA, isi: Buffer.from(JSON.stringify(sisa)) };
-  yield { path: 'imsmanifest.xml', isi: Buffer.from(gaya.manifes(butir, BERKAS_SISA)) };
+  yield { path: 'imsmanifest.xml', isi: Buffer.from(style.manifes(entries, BERKAS_SISA)) };
 }
 
-function bagianDari(
-  butir: readonly { id: string; href: string; kategori: string | null }[],
-): Bagian[] {
-  const bagian: Bagian[] = [];
-  let kini: string | null | undefined;
-  for (const { kategori, ...satu } of butir) {
-    if (kategori !== kini || bagian.length === 0)
-      bagian.push({ judul: kategori ?? 'Soal', butir: [] });
-    kini = kategori;
-    bagian.at(-1)?.butir.push(satu);
+function sectionsOf(
+  entries: readonly { id: string; href: string; kategori: string | null }[],
+): Section[] {
+  const part: Section[] = [];
+  let current: string | null | undefined;
+  for (const { kategori, ...one } of entries) {
+    if (kategori !== current || part.length === 0)
+      part.push({ judul: kategori ?? 'Soal', entries: [] });
+    current = kategori;
+    part.at(-1)?.entries.push(one);
   }
-  return bagian;
+  return part;
 }
 
-interface Cara {
+interface Writing {
   id: string;
-  gaya: ReturnType<typeof gayaQti>;
-  taruh: TaruhMedia;
+  style: ReturnType<typeof qtiStyle>;
+  put: PutMedia;
 }
 
-function itemXml(soal: SoalBerkas, { id, gaya, taruh }: Cara): string {
-  const { e } = gaya;
+function itemXml(soal: SoalBerkas, { id, style, put }: Writing): string {
+  const { e } = style;
   const teks =
-    e('div', { class: 'lms-isi' }, htmlKeluar(soal.pertanyaan, taruh)) +
-    lampiranKeluar(soal.berkas, taruh);
-  const bahasan = htmlKeluar(soal.pembahasan, taruh) + lampiranKeluar(soal.berkas_kunci, taruh);
-  const { deklarasi, interaksi, penilaian } = isiQti(soal, { e, gaya, taruh });
-  const rubrik = bahasan === '' ? '' : gaya.rubrik(e('div', { class: 'lms-isi' }, bahasan));
+    e('div', { class: 'lms-isi' }, exportHtml(soal.pertanyaan, put)) +
+    exportLampiran(soal.berkas, put);
+  const pembahasan = exportHtml(soal.pembahasan, put) + exportLampiran(soal.berkas_kunci, put);
+  const { declaration, interaction, penilaian } = isiOfQti(soal, { e, style, put });
+  const rubrik = pembahasan === '' ? '' : style.rubrik(e('div', { class: 'lms-isi' }, pembahasan));
   const bobot =
     soal.bobot === null
       ? ''
@@ -95,128 +97,134 @@ function itemXml(soal: SoalBerkas, { id, gaya, taruh }: Cara): string {
           { identifier: 'MAXSCORE', cardinality: 'single', baseType: 'float' },
           e('defaultValue', {}, e('value', {}, String(soal.bobot))),
         );
-  const badan = e('itemBody', {}, teks + interaksi + rubrik);
+  const body = e('itemBody', {}, teks + interaction + rubrik);
   const nilai = e(
     'outcomeDeclaration',
     { identifier: 'SCORE', cardinality: 'single', baseType: 'float' },
     '',
   );
-  return gaya.item({
+  return style.item({
     id,
-    judul: namaKeluar(soal),
-    isi: deklarasi + nilai + bobot + badan + penilaian,
+    judul: exportNama(soal),
+    isi: declaration + nilai + bobot + body + penilaian,
   });
 }
 
-interface IsiItem {
-  deklarasi: string;
-  interaksi: string;
+interface ItemContent {
+  declaration: string;
+  interaction: string;
   penilaian: string;
 }
-type CaraIsi = Pick<Cara, 'gaya' | 'taruh'> & { e: Cara['gaya']['e'] };
+type IsiWriting = Pick<Writing, 'style' | 'put'> & { e: Writing['style']['e'] };
 
-function isiQti(soal: SoalBerkas, cara: CaraIsi): IsiItem {
+function isiOfQti(soal: SoalBerkas, writing: IsiWriting): ItemContent {
   switch (soal.jenis) {
     case 'pilihan':
-      return pilihan(soal.opsi, soal.kunci === null ? [] : [soal.kunci], { ...cara, jamak: null });
+      return pilihan(soal.opsi, soal.kunci === null ? [] : [soal.kunci], {
+        ...writing,
+        jamak: null,
+      });
     case 'pilihan_jamak':
-      return pilihan(soal.opsi, soal.kunci, { ...cara, jamak: soal.penilaian });
+      return pilihan(soal.opsi, soal.kunci, { ...writing, jamak: soal.penilaian });
     case 'benar_salah':
-      return benarSalah(soal, cara);
+      return benarSalah(soal, writing);
     case 'esay':
-      return esay(soal, cara);
+      return esay(soal, writing);
     case 'numerik':
-      return numerik(soal, cara);
+      return numerik(soal, writing);
     case 'isian':
-      return isian(soal, cara);
+      return isian(soal, writing);
   }
 }
 
-const benarDari = ({ e }: CaraIsi, nilai: readonly string[]): string =>
+const correctResponse = ({ e }: IsiWriting, nilai: readonly string[]): string =>
   nilai.length === 0
     ? ''
-    : e('correctResponse', {}, nilai.map((satu) => e('value', {}, escapeXml(satu))).join(''));
+    : e('correctResponse', {}, nilai.map((one) => e('value', {}, escapeXml(one))).join(''));
 
 function pilihan(
   opsi: readonly Opsi[],
   kunci: readonly number[],
-  cara: CaraIsi & { jamak: 'sebagian' | 'penuh' | null },
-): IsiItem {
-  const { e, gaya, taruh, jamak } = cara;
-  const idOpsi = (index: number) => `pilihan-${index + 1}`;
-  const bagian = 1 / Math.max(kunci.length, 1);
-  const peta = opsi.map((_satu, index) =>
+  writing: IsiWriting & { jamak: 'sebagian' | 'penuh' | null },
+): ItemContent {
+  const { e, style, put, jamak } = writing;
+  const opsiId = (index: number) => `pilihan-${index + 1}`;
+  const part = 1 / Math.max(kunci.length, 1);
+  const mapping = opsi.map((_satu, index) =>
     e(
       'mapEntry',
       {
-        mapKey: idOpsi(index),
-        mappedValue: String(Number((kunci.includes(index) ? bagian : -bagian).toFixed(6))),
+        mapKey: opsiId(index),
+        mappedValue: String(Number((kunci.includes(index) ? part : -part).toFixed(6))),
       },
       '',
     ),
   );
-  const sebagian =
+  const partial =
     jamak === 'sebagian'
-      ? e('mapping', { lowerBound: '0', upperBound: '1', defaultValue: '0' }, peta.join(''))
+      ? e('mapping', { lowerBound: '0', upperBound: '1', defaultValue: '0' }, mapping.join(''))
       : '';
-  const semuaTetap = opsi.every(({ disematkan }) => disematkan);
-  const butir = opsi.map((satu, index) =>
+  const allFixed = opsi.every(({ disematkan }) => disematkan);
+  const entries = opsi.map((one, index) =>
     e(
       'simpleChoice',
-      { identifier: idOpsi(index), ...(satu.disematkan ? { fixed: 'true' } : {}) },
-      htmlKeluar(satu.teks, taruh) + gambarKeluar(satu.gambar, taruh),
+      { identifier: opsiId(index), ...(one.disematkan ? { fixed: 'true' } : {}) },
+      exportHtml(one.teks, put) + exportGambar(one.gambar, put),
     ),
   );
   return {
-    deklarasi: e(
+    declaration: e(
       'responseDeclaration',
       {
         identifier: 'RESPONSE',
         cardinality: jamak === null ? 'single' : 'multiple',
         baseType: 'identifier',
       },
-      benarDari(cara, kunci.map(idOpsi)) + sebagian,
+      correctResponse(writing, kunci.map(opsiId)) + partial,
     ),
-    interaksi: e(
+    interaction: e(
       'choiceInteraction',
       {
         responseIdentifier: 'RESPONSE',
-        shuffle: String(!semuaTetap),
+        shuffle: String(!allFixed),
         maxChoices: jamak === null ? '1' : '0',
       },
-      butir.join(''),
+      entries.join(''),
     ),
-    penilaian: gaya.templat(jamak === 'sebagian' ? 'map_response' : 'match_correct'),
+    penilaian: style.templat(jamak === 'sebagian' ? 'map_response' : 'match_correct'),
   };
 }
 
-function benarSalah(soal: Extract<SoalBerkas, { jenis: 'benar_salah' }>, cara: CaraIsi): IsiItem {
-  const { e, gaya } = cara;
+function benarSalah(
+  soal: Extract<SoalBerkas, { jenis: 'benar_salah' }>,
+  writing: IsiWriting,
+): ItemContent {
+  const { e, style } = writing;
   const [benar, salah] = soal.label_benar_salah;
   const kunci = soal.benar === null ? [] : [soal.benar ? 'lms-benar' : 'lms-salah'];
-  const butir =
+  const entries =
     e('simpleChoice', { identifier: 'lms-benar' }, escapeXml(benar)) +
     e('simpleChoice', { identifier: 'lms-salah' }, escapeXml(salah));
   return {
-    deklarasi: e(
+    declaration: e(
       'responseDeclaration',
       { identifier: 'RESPONSE', cardinality: 'single', baseType: 'identifier' },
-      benarDari(cara, kunci),
+      correctResponse(writing, kunci),
     ),
-    interaksi: e(
+    interaction: e(
       'choiceInteraction',
       { responseIdentifier: 'RESPONSE', shuffle: 'false', maxChoices: '1' },
-      butir,
+      entries,
     ),
-    penilaian: gaya.templat('match_correct'),
+    penilaian: style.templat('match_correct'),
   };
 }
 
 function esay(
   { jenis_file_diterima: diterima }: Extract<SoalBerkas, { jenis: 'esay' }>,
-  { e }: CaraIsi,
-): IsiItem {
-  const bagian = [
+  { e }: IsiWriting,
+): ItemContent {
+  const part = [
     {
       ada: diterima.includes('text'),
       id: 'RESPONSE',
@@ -224,61 +232,65 @@ function esay(
       nama: 'extendedTextInteraction',
     },
     {
-      ada: diterima.some((satu) => satu !== 'text'),
+      ada: diterima.some((one) => one !== 'text'),
       id: 'BERKAS',
       baseType: 'file',
       nama: 'uploadInteraction',
     },
   ].filter(({ ada }) => ada);
   return {
-    deklarasi: bagian
+    declaration: part
       .map(({ id, baseType }) =>
         e('responseDeclaration', { identifier: id, cardinality: 'single', baseType }, ''),
       )
       .join(''),
-    interaksi: bagian.map(({ id, nama }) => e(nama, { responseIdentifier: id }, '')).join(''),
+    interaction: part.map(({ id, nama }) => e(nama, { responseIdentifier: id }, '')).join(''),
     penilaian: '',
   };
 }
 
-const isianTeks = ({ e }: CaraIsi): string =>
+const textEntry = ({ e }: IsiWriting): string =>
   e('p', { class: 'lms-jawab' }, e('textEntryInteraction', { responseIdentifier: 'RESPONSE' }, ''));
 
-function numerik(soal: Extract<SoalBerkas, { jenis: 'numerik' }>, cara: CaraIsi): IsiItem {
-  const { e } = cara;
-  const relatif = soal.toleransi.jenis === 'relatif';
-  const { angka, jarak } =
-    soal.angka === null ? { angka: null, jarak: '0' } : mutlak(soal.angka, soal.toleransi);
-  const batas = relatif && soal.toleransi.jenis === 'relatif' ? titik(soal.toleransi.nilai) : jarak;
-  const rujuk = { identifier: 'RESPONSE' };
-  const sama = e(
+function numerik(
+  soal: Extract<SoalBerkas, { jenis: 'numerik' }>,
+  writing: IsiWriting,
+): ItemContent {
+  const { e } = writing;
+  const isRelative = soal.toleransi.jenis === 'relatif';
+  const { angka, distance } =
+    soal.angka === null ? { angka: null, distance: '0' } : toMutlak(soal.angka, soal.toleransi);
+  const limits =
+    isRelative && soal.toleransi.jenis === 'relatif' ? withPoint(soal.toleransi.nilai) : distance;
+  const referred = { identifier: 'RESPONSE' };
+  const equal = e(
     'equal',
-    { toleranceMode: relatif ? 'relative' : 'absolute', tolerance: `${batas} ${batas}` },
-    e('variable', rujuk, '') + e('correct', rujuk, ''),
+    { toleranceMode: isRelative ? 'relative' : 'absolute', tolerance: `${limits} ${limits}` },
+    e('variable', referred, '') + e('correct', referred, ''),
   );
-  const satu = e(
+  const one = e(
     'setOutcomeValue',
     { identifier: 'SCORE' },
     e('baseValue', { baseType: 'float' }, '1'),
   );
   return {
-    deklarasi: e(
+    declaration: e(
       'responseDeclaration',
       { identifier: 'RESPONSE', cardinality: 'single', baseType: 'float' },
-      benarDari(cara, angka === null ? [] : [angka]),
+      correctResponse(writing, angka === null ? [] : [angka]),
     ),
-    interaksi: isianTeks(cara),
+    interaction: textEntry(writing),
     penilaian: e(
       'responseProcessing',
       {},
-      e('responseCondition', {}, e('responseIf', {}, sama + satu)),
+      e('responseCondition', {}, e('responseIf', {}, equal + one)),
     ),
   };
 }
 
-function isian(soal: Extract<SoalBerkas, { jenis: 'isian' }>, cara: CaraIsi): IsiItem {
-  const { e, gaya } = cara;
-  const peta = soal.jawaban.map(({ teks, persen }) =>
+function isian(soal: Extract<SoalBerkas, { jenis: 'isian' }>, writing: IsiWriting): ItemContent {
+  const { e, style } = writing;
+  const mapping = soal.jawaban.map(({ teks, persen }) =>
     e(
       'mapEntry',
       { mapKey: teks, mappedValue: String(persen / 100), caseSensitive: String(soal.peka_huruf) },
@@ -286,20 +298,20 @@ function isian(soal: Extract<SoalBerkas, { jenis: 'isian' }>, cara: CaraIsi): Is
     ),
   );
   const isi =
-    peta.length === 0
+    mapping.length === 0
       ? ''
-      : e('mapping', { lowerBound: '0', upperBound: '1', defaultValue: '0' }, peta.join(''));
+      : e('mapping', { lowerBound: '0', upperBound: '1', defaultValue: '0' }, mapping.join(''));
   const benar = soal.jawaban.filter(({ persen }) => persen === 100).slice(0, 1);
   return {
-    deklarasi: e(
+    declaration: e(
       'responseDeclaration',
       { identifier: 'RESPONSE', cardinality: 'single', baseType: 'string' },
-      benarDari(
-        cara,
+      correctResponse(
+        writing,
         benar.map(({ teks }) => teks),
       ) + isi,
     ),
-    interaksi: isianTeks(cara),
-    penilaian: gaya.templat('map_response'),
+    interaction: textEntry(writing),
+    penilaian: style.templat('map_response'),
   };
 }

@@ -2,109 +2,108 @@
 
 import { escapeHtml } from '../tex.parser.ts';
 import {
-  anak,
-  anakBernama,
-  atributDari,
-  type Elemen,
-  satuAnak,
-  semuaBernama,
-  teksDalam,
+  allNamed,
+  attributeOf,
+  childNamed,
+  childrenNamed,
+  childrenOf,
+  textIn,
+  type XmlElement,
 } from '../xml.parser.ts';
-import { keHtml, rumusHtml } from './qti.parser.ts';
+import { rumusAsHtml, toHtml } from './qti.parser.ts';
 
 /** Without items below. */
-export function metadata(elemen: Elemen): { nama: string; nilai: string }[] {
-  const tempat =
-    elemen.nama === 'item'
-      ? anakBernama(elemen, 'itemmetadata')
-      : anakBernama(elemen, 'qtimetadata');
-  const bidang = tempat.flatMap((satu) => semuaBernama(satu, 'qtimetadatafield'));
-  const berlabel = bidang.map((satu) => ({
-    nama: teksDalam(satuAnak(satu, 'fieldlabel')).trim(),
-    nilai: teksDalam(satuAnak(satu, 'fieldentry')).trim(),
+export function metadata(element: XmlElement): { nama: string; nilai: string }[] {
+  const places =
+    element.nama === 'item'
+      ? childrenNamed(element, 'itemmetadata')
+      : childrenNamed(element, 'qtimetadata');
+  const fields = places.flatMap((one) => allNamed(one, 'qtimetadatafield'));
+  const labelled = fields.map((one) => ({
+    nama: textIn(childNamed(one, 'fieldlabel')).trim(),
+    nilai: textIn(childNamed(one, 'fieldentry')).trim(),
   }));
-  const langsung = tempat
-    .flatMap(anak)
+  const direct = places
+    .flatMap(childrenOf)
     .filter(({ nama }) => /^qmd_|^bbmd_questiontype$/.test(nama))
-    .map((satu) => ({ nama: satu.nama, nilai: teksDalam(satu).trim() }));
-  return [...berlabel, ...langsung].filter(({ nama }) => nama !== '');
+    .map((one) => ({ nama: one.nama, nilai: textIn(one).trim() }));
+  return [...labelled, ...direct].filter(({ nama }) => nama !== '');
 }
 
 /** Without answers below. */
-export function materi(elemen: Elemen): string {
-  const sebaris = anak(elemen).some(({ nama }) => nama === 'math');
-  return anak(elemen)
-    .map((satu) => {
-      if (satu.nama === 'mattext' || satu.nama === 'matemtext') return mattext(satu, sebaris);
+export function materialOf(element: XmlElement): string {
+  const inline = childrenOf(element).some(({ nama }) => nama === 'math');
+  return childrenOf(element)
+    .map((one) => {
+      if (one.nama === 'mattext' || one.nama === 'matemtext') return mattext(one, inline);
       // Blackboard's element is always HTML.
-      if (satu.nama === 'mat_formattedtext') return `<div>${teksDalam(satu).trim()}</div>`;
-      if (satu.nama === 'math') return rumusHtml(satu);
-      if (satu.nama === 'matimage') return `<img src="${escapeHtml(atributDari(satu, 'uri'))}" />`;
-      if (satu.nama === 'mataudio' || satu.nama === 'matvideo' || satu.nama === 'matapplication')
-        return `<video src="${escapeHtml(atributDari(satu, 'uri'))}"></video>`;
-      if (satu.nama === 'matbreak') return '<br />';
-      if (
-        /^response_(str|num)$/.test(satu.nama) &&
-        semuaBernama(satu, 'render_choice').length === 0
-      )
-        return sesudah(elemen, satu) ? ' _____ ' : '';
-      return /^(material|flow|flow_mat|presentation|mattext|mat_extension)$/.test(satu.nama) ||
-        /^response_/.test(satu.nama)
-        ? materi(satu)
+      if (one.nama === 'mat_formattedtext') return `<div>${textIn(one).trim()}</div>`;
+      if (one.nama === 'math') return rumusAsHtml(one);
+      if (one.nama === 'matimage') return `<img src="${escapeHtml(attributeOf(one, 'uri'))}" />`;
+      if (one.nama === 'mataudio' || one.nama === 'matvideo' || one.nama === 'matapplication')
+        return `<video src="${escapeHtml(attributeOf(one, 'uri'))}"></video>`;
+      if (one.nama === 'matbreak') return '<br />';
+      if (/^response_(str|num)$/.test(one.nama) && allNamed(one, 'render_choice').length === 0)
+        return isFollowed(element, one) ? ' _____ ' : '';
+      return /^(material|flow|flow_mat|presentation|mattext|mat_extension)$/.test(one.nama) ||
+        /^response_/.test(one.nama)
+        ? materialOf(one)
         : '';
     })
     .join('');
 }
 
 /** Text after the field: it stands inside the sentence. */
-function sesudah(elemen: Elemen, satu: Elemen): boolean {
-  return anak(elemen)
-    .slice(anak(elemen).indexOf(satu) + 1)
-    .some((lain) => teksDalam(lain).trim() !== '');
+function isFollowed(element: XmlElement, one: XmlElement): boolean {
+  return childrenOf(element)
+    .slice(childrenOf(element).indexOf(one) + 1)
+    .some((other) => textIn(other).trim() !== '');
 }
 
-function mattext(elemen: Elemen, sebaris: boolean): string {
-  const teks = teksDalam(elemen);
-  const isHtml = atributDari(elemen, 'texttype') === 'text/html' || /<\/?[a-z]/i.test(teks);
+function mattext(element: XmlElement, inline: boolean): string {
+  const teks = textIn(element);
+  const isHtml = attributeOf(element, 'texttype') === 'text/html' || /<\/?[a-z]/i.test(teks);
   // A formula may stand between texts, HTML or not.
-  if (semuaBernama(elemen, 'math').length > 0)
-    return elemen.isi
-      .map((satu) => (isHtml && typeof satu === 'string' ? satu : keHtml([satu], () => null)))
+  if (allNamed(element, 'math').length > 0)
+    return element.isi
+      .map((one) => (isHtml && typeof one === 'string' ? one : toHtml([one], () => null)))
       .join('');
-  if (isHtml) return sebaris ? teks : `<div>${teks.trim()}</div>`;
+  if (isHtml) return inline ? teks : `<div>${teks.trim()}</div>`;
   return escapeHtml(teks);
 }
 
-export interface Syarat {
+export interface Condition {
   /** Without those inside `not`. */
-  nilai: Elemen[];
-  bukan: string[];
+  nilai: XmlElement[];
+  excluded: string[];
   skor: number;
   /** Sets the score, not adding to it. */
-  tetap: boolean;
+  fixed: boolean;
 }
 
-const namaVariabel = (setvar: Elemen): string =>
-  atributDari(setvar, 'varname') || atributDari(setvar, 'variablename');
+const variableName = (setvar: XmlElement): string =>
+  attributeOf(setvar, 'varname') || attributeOf(setvar, 'variablename');
 
-function nilaiSetvar(setvar: Elemen, item: Elemen): number {
-  const teks = teksDalam(setvar).trim();
+function setvarValue(setvar: XmlElement, item: XmlElement): number {
+  const teks = textIn(setvar).trim();
   if (!/\.max$/i.test(teks)) return Number(teks) || 0;
-  const batas = semuaBernama(item, 'decvar').find(
-    (satu) => atributDari(satu, 'varname') === teks.slice(0, -'.max'.length),
+  const limits = allNamed(item, 'decvar').find(
+    (one) => attributeOf(one, 'varname') === teks.slice(0, -'.max'.length),
   );
-  return Number(atributDari(batas, 'maxvalue')) || 1;
+  return Number(attributeOf(limits, 'maxvalue')) || 1;
 }
 
-export function syaratDari(item: Elemen): Syarat[] {
-  return semuaBernama(item, 'respcondition').flatMap((satu) => {
-    const ubah = anakBernama(satu, 'setvar').filter((isi) => !/feedback/i.test(namaVariabel(isi)));
-    const syarat = satuAnak(satu, 'conditionvar');
-    if (ubah.length === 0 || syarat === undefined) return [];
-    const skor = ubah.reduce((jumlah, isi) => jumlah + nilaiSetvar(isi, item), 0);
-    const bukan = semuaBernama(syarat, 'not').flatMap((isi) => semuaBernama(isi, 'varequal'));
-    const nilai = semuaBernama(
-      syarat,
+export function conditionsOf(item: XmlElement): Condition[] {
+  return allNamed(item, 'respcondition').flatMap((one) => {
+    const changes = childrenNamed(one, 'setvar').filter(
+      (isi) => !/feedback/i.test(variableName(isi)),
+    );
+    const conditions = childNamed(one, 'conditionvar');
+    if (changes.length === 0 || conditions === undefined) return [];
+    const skor = changes.reduce((sum, isi) => sum + setvarValue(isi, item), 0);
+    const excluded = allNamed(conditions, 'not').flatMap((isi) => allNamed(isi, 'varequal'));
+    const nilai = allNamed(
+      conditions,
       'varequal',
       'vargte',
       'varlte',
@@ -112,8 +111,8 @@ export function syaratDari(item: Elemen): Syarat[] {
       'varlt',
       'varsubstring',
       'varsubset',
-    ).filter((isi) => !bukan.includes(isi));
-    const tetap = ubah.some((isi) => atributDari(isi, 'action') !== 'Add');
-    return [{ nilai, bukan: bukan.map((isi) => teksDalam(isi).trim()), skor, tetap }];
+    ).filter((isi) => !excluded.includes(isi));
+    const fixed = changes.some((isi) => attributeOf(isi, 'action') !== 'Add');
+    return [{ nilai, excluded: excluded.map((isi) => textIn(isi).trim()), skor, fixed }];
   });
 }

@@ -2,40 +2,40 @@
 import { extensionsOfAnswer } from '@lms/contracts/berkas/jenis-berkas';
 import type { JenisFileDiterima } from '@lms/contracts/soal/soal';
 import {
-  type Bacaan,
-  bacaAngka,
-  satuAngka,
-  satuAturanHuruf,
-  tanpaUlangan,
+  assertOneAngka,
+  oneCaseRule,
+  type Reading,
+  readAngka,
+  withoutRepeats,
 } from '../bacaan.parser.ts';
-import { satuKunci } from '../dua-pilihan.parser.ts';
-import { alasanJenis } from '../jenis-asing.policy.ts';
-import { numerikRentang } from '../numerik.policy.ts';
-import { type IsiBerkas, Mustahil, type Opsi, teksTampak } from '../soal-berkas.policy.ts';
-import { atributDari, type Elemen, semuaBernama, teksDalam } from '../xml.parser.ts';
-import { materi, type Syarat, syaratDari } from './qti1-isi.parser.ts';
+import { withOneKunci } from '../dua-pilihan.parser.ts';
+import { reasonAgainst } from '../jenis-asing.policy.ts';
+import { numerikOfRange } from '../numerik.policy.ts';
+import { type IsiBerkas, Mustahil, type Opsi, visibleText } from '../soal-berkas.policy.ts';
+import { allNamed, attributeOf, textIn, type XmlElement } from '../xml.parser.ts';
+import { type Condition, conditionsOf, materialOf } from './qti1-isi.parser.ts';
 
-interface Bahan {
-  item: Elemen;
-  sajian: Elemen;
+interface Input {
+  item: XmlElement;
+  presentation: XmlElement;
   jenis: string;
   meta: ReadonlyMap<string, string>;
-  soal: Bacaan;
+  soal: Reading;
 }
 
 /** Blackboard's 'Fill in Multiple Blanks' equals Canvas' fill_in_multiple_blanks_question. */
-const rataJenis = (jenis: string): string => jenis.toLowerCase().replaceAll(/[\s/-]+/g, '_');
+const flatJenis = (jenis: string): string => jenis.toLowerCase().replaceAll(/[\s/-]+/g, '_');
 
-const ASING =
+const FOREIGN =
   /matching|multiple_dropdowns|fill_in_multiple|calculated|formula|ordering|jumbled|opinion|quiz_bowl|categorization|hot_?spot|text_only|stimulus|pattern_match/;
 
-export function isiQti1(bahan: Bahan): IsiBerkas {
-  const { sajian, jenis } = bahan;
-  const rumpang = satuRumpang(bahan);
-  if (rumpang !== null) return rumpangTunggal(rumpang);
-  if (ASING.test(rataJenis(jenis))) throw new Mustahil(alasanJenis(jenis));
-  const respons = semuaBernama(
-    sajian,
+export function isiOfQti1(input: Input): IsiBerkas {
+  const { presentation, jenis } = input;
+  const blank = onlyBlank(input);
+  if (blank !== null) return singleBlank(blank);
+  if (FOREIGN.test(flatJenis(jenis))) throw new Mustahil(reasonAgainst(jenis));
+  const response = allNamed(
+    presentation,
     'response_lid',
     'response_str',
     'response_num',
@@ -43,211 +43,220 @@ export function isiQti1(bahan: Bahan): IsiBerkas {
     'response_grp',
     'response_extension',
   );
-  const [pertama] = respons;
-  if (/file_upload/.test(rataJenis(jenis))) return unggahan(bahan);
-  if (pertama === undefined) {
-    if (/essay|short_response/.test(rataJenis(jenis)))
+  const [first] = response;
+  if (/file_upload/.test(flatJenis(jenis))) return upload(input);
+  if (first === undefined) {
+    if (/essay|short_response/.test(flatJenis(jenis)))
       return { jenis: 'esay', jenis_file_diterima: ['text'] };
     throw new Mustahil('Butir ini hanya bacaan, tanpa pertanyaan.');
   }
-  if (respons.length > 1)
-    throw new Mustahil(`Soal ini meminta ${respons.length} jawaban sekaligus.`);
-  const lain = semuaBernama(
-    pertama,
+  if (response.length > 1)
+    throw new Mustahil(`Soal ini meminta ${response.length} jawaban sekaligus.`);
+  const other = allNamed(
+    first,
     'render_hotspot',
     'render_slider',
     'ims_render_object',
     'render_extension',
   )[0]?.nama;
   if (
-    lain !== undefined ||
-    pertama.nama === 'response_xy' ||
-    pertama.nama === 'response_grp' ||
-    pertama.nama === 'response_extension'
+    other !== undefined ||
+    first.nama === 'response_xy' ||
+    first.nama === 'response_grp' ||
+    first.nama === 'response_extension'
   )
-    throw new Mustahil(alasanJenis(lain ?? pertama.nama));
-  if (pertama.nama === 'response_lid') return pilihan(bahan, pertama);
-  return tulisan(bahan, pertama);
+    throw new Mustahil(reasonAgainst(other ?? first.nama));
+  if (first.nama === 'response_lid') return pilihan(input, first);
+  return typed(input, first);
 }
 
 const BERKAS = ['image', 'pdf', 'docs', 'compressed'] as const;
 
-function unggahan({ sajian, soal }: Bahan): IsiBerkas {
-  const boleh = atributDari(sajian, 'allowed_types')
+function upload({ presentation, soal }: Input): IsiBerkas {
+  const allowed = attributeOf(presentation, 'allowed_types')
     .toLowerCase()
     .split(/[\s,;.]+/)
-    .filter((satu) => satu !== '');
-  if (boleh.length === 0) return { jenis: 'esay', jenis_file_diterima: [...BERKAS] };
+    .filter((one) => one !== '');
+  if (allowed.length === 0) return { jenis: 'esay', jenis_file_diterima: [...BERKAS] };
   const diterima = new Set<JenisFileDiterima>();
-  for (const satu of boleh) {
-    const jenis = BERKAS.find((golongan) => extensionsOfAnswer([golongan]).includes(satu));
-    if (jenis === undefined)
-      soal.catat(`Jenis berkas ${satu} tidak dapat diterima sebagai jawaban.`);
+  for (const one of allowed) {
+    const jenis = BERKAS.find((group) => extensionsOfAnswer([group]).includes(one));
+    if (jenis === undefined) soal.note(`Jenis berkas ${one} tidak dapat diterima sebagai jawaban.`);
     else diterima.add(jenis);
   }
   return { jenis: 'esay', jenis_file_diterima: diterima.size === 0 ? ['docs'] : [...diterima] };
 }
 
 /** The only blank of a kind that allows several; null: other kinds. */
-export function satuRumpang({ sajian, jenis }: Pick<Bahan, 'sajian' | 'jenis'>): Elemen | null {
-  if (!/fill_in_multiple/.test(rataJenis(jenis))) return null;
-  const [satu, ...lain] = semuaBernama(sajian, 'response_lid', 'response_str', 'response_num');
-  return satu !== undefined && lain.length === 0 && satu.nama === 'response_lid' ? satu : null;
+export function onlyBlank({
+  presentation,
+  jenis,
+}: Pick<Input, 'presentation' | 'jenis'>): XmlElement | null {
+  if (!/fill_in_multiple/.test(flatJenis(jenis))) return null;
+  const [one, ...other] = allNamed(presentation, 'response_lid', 'response_str', 'response_num');
+  return one !== undefined && other.length === 0 && one.nama === 'response_lid' ? one : null;
 }
 
 /** Every listed text is right. */
-function rumpangTunggal(respons: Elemen): IsiBerkas {
-  const teks = semuaBernama(respons, 'response_label').map((satu) => teksTampak(materi(satu)));
-  const jawaban = [...new Set(teks.filter((satu) => satu !== ''))];
+function singleBlank(response: XmlElement): IsiBerkas {
+  const teks = allNamed(response, 'response_label').map((one) => visibleText(materialOf(one)));
+  const jawaban = [...new Set(teks.filter((one) => one !== ''))];
   return {
     jenis: 'isian',
-    jawaban: jawaban.map((satu) => ({ teks: satu, persen: 100 })),
+    jawaban: jawaban.map((one) => ({ teks: one, persen: 100 })),
     peka_huruf: false,
   };
 }
 
-const rata = (elemen: Elemen, nama: string) => atributDari(elemen, nama).toLowerCase();
+const lowered = (element: XmlElement, nama: string) => attributeOf(element, nama).toLowerCase();
 
-function pilihan(bahan: Bahan, respons: Elemen): IsiBerkas {
-  const { soal } = bahan;
-  if (rata(respons, 'rcardinality') === 'ordered') throw new Mustahil(alasanJenis('urutan'));
-  const butir = semuaBernama(respons, 'response_label');
-  const semuaTetap = semuaBernama(respons, 'render_choice').some(
-    (satu) => rata(satu, 'shuffle') === 'no',
+function pilihan(input: Input, response: XmlElement): IsiBerkas {
+  const { soal } = input;
+  if (lowered(response, 'rcardinality') === 'ordered') throw new Mustahil(reasonAgainst('urutan'));
+  const entries = allNamed(response, 'response_label');
+  const allFixed = allNamed(response, 'render_choice').some(
+    (one) => lowered(one, 'shuffle') === 'no',
   );
-  const id = butir.map((satu) => atributDari(satu, 'ident'));
-  const opsi = butir.map((satu): Opsi => {
-    const isi = soal.html(materi(satu));
-    soal.bersama.berkas.push(...isi.lampiran);
+  const id = entries.map((one) => attributeOf(one, 'ident'));
+  const opsi = entries.map((one): Opsi => {
+    const isi = soal.html(materialOf(one));
+    soal.shared.berkas.push(...isi.lampiran);
     return {
       teks: isi.html,
       gambar: isi.gambar,
-      disematkan: semuaTetap || rata(satu, 'rshuffle') === 'no',
+      disematkan: allFixed || lowered(one, 'rshuffle') === 'no',
     };
   });
-  const syarat = syaratDari(bahan.item);
-  if (rata(respons, 'rcardinality') === 'multiple') return jamak(bahan, { opsi, id, syarat });
-  const skor = id.map((satu) =>
+  const conditions = conditionsOf(input.item);
+  if (lowered(response, 'rcardinality') === 'multiple')
+    return jamak(input, { opsi, id, conditions });
+  const skor = id.map((one) =>
     Math.max(
       0,
-      ...syarat.filter(({ nilai }) => nilai.some((isi) => sama(isi, satu))).map((isi) => isi.skor),
+      ...conditions
+        .filter(({ nilai }) => nilai.some((isi) => isSame(isi, one)))
+        .map((isi) => isi.skor),
     ),
   );
-  const tertinggi = Math.max(0, ...skor);
-  const letak = tertinggi > 0 ? skor.indexOf(tertinggi) : -1;
-  if (skor.filter((satu) => satu === tertinggi && tertinggi > 0).length > 1)
+  const highest = Math.max(0, ...skor);
+  const place = highest > 0 ? skor.indexOf(highest) : -1;
+  if (skor.filter((one) => one === highest && highest > 0).length > 1)
     throw new Mustahil(
       'Beberapa pilihan sama-sama bernilai penuh; soal pilihan memiliki satu kunci.',
     );
   if (
-    skor.some((satu, index) => satu !== 0 && index !== letak) ||
-    syarat.some((satu) => satu.skor < 0)
+    skor.some((one, index) => one !== 0 && index !== place) ||
+    conditions.some((one) => one.skor < 0)
   )
-    soal.catat('Nilai sebagian atau nilai minus dari pilihan lain tidak disimpan.');
-  return satuKunci(soal, { opsi, letak });
+    soal.note('Nilai sebagian atau nilai minus dari pilihan lain tidak disimpan.');
+  return withOneKunci(soal, { opsi, place });
 }
 
-const sama = (elemen: Elemen, id: string) => teksDalam(elemen).trim() === id;
+const isSame = (element: XmlElement, id: string) => textIn(element).trim() === id;
 
 function jamak(
-  { soal, meta, jenis }: Bahan,
-  { opsi, id, syarat }: { opsi: Opsi[]; id: readonly string[]; syarat: readonly Syarat[] },
+  { soal, meta, jenis }: Input,
+  {
+    opsi,
+    id,
+    conditions,
+  }: { opsi: Opsi[]; id: readonly string[]; conditions: readonly Condition[] },
 ): IsiBerkas {
-  const bergabung = syarat.find(
-    ({ nilai, bukan, skor }) => skor > 0 && (nilai.length > 1 || bukan.length > 0),
+  const combined = conditions.find(
+    ({ nilai, excluded, skor }) => skor > 0 && (nilai.length > 1 || excluded.length > 0),
   );
-  if (bergabung !== undefined) {
-    const kunci = id.flatMap((satu, index) =>
-      bergabung.nilai.some((isi) => sama(isi, satu)) ? [index] : [],
+  if (combined !== undefined) {
+    const kunci = id.flatMap((one, index) =>
+      combined.nilai.some((isi) => isSame(isi, one)) ? [index] : [],
     );
-    const penuh =
+    const full =
       meta.get('scoring_algorithm') === 'AllOrNothing' ||
-      rataJenis(jenis) !== 'multiple_answers_question';
-    if (syarat.filter(({ skor }) => skor !== 0).length > 1)
-      soal.catat('Nilai untuk susunan jawaban lain tidak disimpan.');
-    return { jenis: 'pilihan_jamak', opsi, kunci, penilaian: penuh ? 'penuh' : 'sebagian' };
+      flatJenis(jenis) !== 'multiple_answers_question';
+    if (conditions.filter(({ skor }) => skor !== 0).length > 1)
+      soal.note('Nilai untuk susunan jawaban lain tidak disimpan.');
+    return { jenis: 'pilihan_jamak', opsi, kunci, penilaian: full ? 'penuh' : 'sebagian' };
   }
-  const skor = id.map((satu) =>
-    syarat
-      .filter(({ nilai }) => nilai.some((isi) => sama(isi, satu)))
-      .reduce((jumlah, isi) => jumlah + isi.skor, 0),
+  const skor = id.map((one) =>
+    conditions
+      .filter(({ nilai }) => nilai.some((isi) => isSame(isi, one)))
+      .reduce((sum, isi) => sum + isi.skor, 0),
   );
-  const kunci = skor.flatMap((satu, index) => (satu > 0 ? [index] : []));
-  const bagian = Math.max(0, ...skor);
-  if (
-    !skor.every((satu, index) => Math.abs(satu - (kunci.includes(index) ? bagian : -bagian)) < 0.01)
-  )
-    soal.catat('Nilai tiap pilihan diganti: benar dikurangi salah, dibagi jumlah yang benar.');
+  const kunci = skor.flatMap((one, index) => (one > 0 ? [index] : []));
+  const part = Math.max(0, ...skor);
+  if (!skor.every((one, index) => Math.abs(one - (kunci.includes(index) ? part : -part)) < 0.01))
+    soal.note('Nilai tiap pilihan diganti: benar dikurangi salah, dibagi jumlah yang benar.');
   return { jenis: 'pilihan_jamak', opsi, kunci, penilaian: 'sebagian' };
 }
 
-function tulisan(bahan: Bahan, respons: Elemen): IsiBerkas {
-  const semua = syaratDari(bahan.item).filter(({ nilai }) => nilai.length > 0);
-  const syarat = semua.filter(({ skor }) => skor > 0);
-  const bentuk = semuaBernama(respons, 'render_fib').map((satu) => rata(satu, 'fibtype'))[0] ?? '';
+function typed(input: Input, response: XmlElement): IsiBerkas {
+  const all = conditionsOf(input.item).filter(({ nilai }) => nilai.length > 0);
+  const conditions = all.filter(({ skor }) => skor > 0);
+  const shape = allNamed(response, 'render_fib').map((one) => lowered(one, 'fibtype'))[0] ?? '';
   const angka =
-    respons.nama === 'response_num' ||
-    bentuk === 'decimal' ||
-    bentuk === 'integer' ||
-    /numeric/.test(rataJenis(bahan.jenis));
-  if (angka) return numerik(bahan.soal, syarat);
-  if (/essay|short_response/.test(rataJenis(bahan.jenis)) || syarat.length === 0)
+    response.nama === 'response_num' ||
+    shape === 'decimal' ||
+    shape === 'integer' ||
+    /numeric/.test(flatJenis(input.jenis));
+  if (angka) return numerik(input.soal, conditions);
+  if (/essay|short_response/.test(flatJenis(input.jenis)) || conditions.length === 0)
     return { jenis: 'esay', jenis_file_diterima: ['text'] };
-  const tertinggi = Math.max(...syarat.map(({ skor }) => skor));
+  const highest = Math.max(...conditions.map(({ skor }) => skor));
   const jawaban = new Map<string, number>();
-  for (const { nilai, skor } of syarat) {
+  for (const { nilai, skor } of conditions) {
     for (const isi of nilai) {
-      const sebagian = isi.nama === 'varsubstring';
-      const teks = sebagian ? `*${teksDalam(isi).trim()}*` : teksDalam(isi).trim();
-      if (isi.nama !== 'varequal' && !sebagian)
-        bahan.soal.catat(`Aturan jawaban '${isi.nama}' tidak disimpan.`);
+      const partial = isi.nama === 'varsubstring';
+      const teks = partial ? `*${textIn(isi).trim()}*` : textIn(isi).trim();
+      if (isi.nama !== 'varequal' && !partial)
+        input.soal.note(`Aturan jawaban '${isi.nama}' tidak disimpan.`);
       else if (!jawaban.has(teks))
-        jawaban.set(teks, Math.max(1, Math.round((skor / tertinggi) * 100)));
+        jawaban.set(teks, Math.max(1, Math.round((skor / highest) * 100)));
     }
   }
-  const nol = semua.filter(({ skor }) => skor <= 0).flatMap(({ nilai }) => nilai).length;
-  if (nol > 0) bahan.soal.catat(`${nol} jawaban bernilai 0 tidak disimpan.`);
-  const peka = syarat.flatMap(({ nilai }) => nilai.map((isi) => rata(isi, 'case') === 'yes'));
+  const zeros = all.filter(({ skor }) => skor <= 0).flatMap(({ nilai }) => nilai).length;
+  if (zeros > 0) input.soal.note(`${zeros} jawaban bernilai 0 tidak disimpan.`);
+  const sensitive = conditions.flatMap(({ nilai }) =>
+    nilai.map((isi) => lowered(isi, 'case') === 'yes'),
+  );
   return {
     jenis: 'isian',
-    jawaban: tanpaUlangan([...jawaban].map(([teks, persen]) => ({ teks, persen }))),
-    peka_huruf: satuAturanHuruf(peka, bahan.soal),
+    jawaban: withoutRepeats([...jawaban].map(([teks, persen]) => ({ teks, persen }))),
+    peka_huruf: oneCaseRule(sensitive, input.soal),
   };
 }
 
-const RENTANG = new Set(['vargte', 'varlte', 'vargt', 'varlt']);
+const RANGE_TESTS = new Set(['vargte', 'varlte', 'vargt', 'varlt']);
 
-function numerik(soal: Bacaan, syarat: readonly Syarat[]): IsiBerkas {
-  const tertinggi = Math.max(...syarat.map(({ skor }) => skor));
-  const penuh = syarat.filter(({ skor }) => skor === tertinggi);
-  satuAngka(penuh.map(({ nilai }) => nilai.map((isi) => teksDalam(isi).trim()).join('..')));
-  const [pertama] = penuh;
-  if (pertama === undefined)
+function numerik(soal: Reading, conditions: readonly Condition[]): IsiBerkas {
+  const highest = Math.max(...conditions.map(({ skor }) => skor));
+  const full = conditions.filter(({ skor }) => skor === highest);
+  assertOneAngka(full.map(({ nilai }) => nilai.map((isi) => textIn(isi).trim()).join('..')));
+  const [first] = full;
+  if (first === undefined)
     return { jenis: 'numerik', angka: null, toleransi: { jenis: 'mutlak', nilai: '0' } };
-  if (syarat.length > 1)
-    soal.catat(`${syarat.length - 1} jawaban angka lain dengan nilainya tidak disimpan.`);
-  const kunci = pertama.nilai.find(({ nama }) => nama === 'varequal');
-  const batas = pertama.nilai.filter(({ nama }) => RENTANG.has(nama));
-  const terbuka = batas.some(({ nama }) => nama === 'vargt' || nama === 'varlt');
-  const angka = (elemen: Elemen | undefined) =>
-    elemen === undefined ? null : bacaAngka(teksDalam(elemen));
-  const dari = angka(batas.find(({ nama }) => nama.startsWith('varg')));
-  const sampai = angka(batas.find(({ nama }) => nama.startsWith('varl')));
-  const pusat = angka(kunci);
-  const margin = kunci === undefined ? null : bacaAngka(atributDari(kunci, 'margin'));
-  if (pusat !== null && margin !== null) {
+  if (conditions.length > 1)
+    soal.note(`${conditions.length - 1} jawaban angka lain dengan nilainya tidak disimpan.`);
+  const kunci = first.nilai.find(({ nama }) => nama === 'varequal');
+  const limits = first.nilai.filter(({ nama }) => RANGE_TESTS.has(nama));
+  const unclosed = limits.some(({ nama }) => nama === 'vargt' || nama === 'varlt');
+  const angka = (element: XmlElement | undefined) =>
+    element === undefined ? null : readAngka(textIn(element));
+  const dari = angka(limits.find(({ nama }) => nama.startsWith('varg')));
+  const sampai = angka(limits.find(({ nama }) => nama.startsWith('varl')));
+  const center = angka(kunci);
+  const margin = kunci === undefined ? null : readAngka(attributeOf(kunci, 'margin'));
+  if (center !== null && margin !== null) {
     const jenis =
-      atributDari(kunci, 'margintype').toLowerCase() === 'percent' ? 'relatif' : 'mutlak';
-    return { jenis: 'numerik', angka: pusat, toleransi: { jenis, nilai: margin } };
+      attributeOf(kunci, 'margintype').toLowerCase() === 'percent' ? 'relatif' : 'mutlak';
+    return { jenis: 'numerik', angka: center, toleransi: { jenis, nilai: margin } };
   }
-  if (kunci !== undefined && atributDari(kunci, 'precision') !== '')
-    soal.catat(
-      `Ketelitian ${atributDari(kunci, 'precision')} ${atributDari(kunci, 'precisiontype')} diganti dengan rentangnya.`,
+  if (kunci !== undefined && attributeOf(kunci, 'precision') !== '')
+    soal.note(
+      `Ketelitian ${attributeOf(kunci, 'precision')} ${attributeOf(kunci, 'precisiontype')} diganti dengan rentangnya.`,
     );
   if (dari !== null && sampai !== null) {
-    if (terbuka && kunci === undefined) soal.catat('Batas rentang kini ikut dihitung benar.');
-    return numerikRentang({ dari, sampai, pusat });
+    if (unclosed && kunci === undefined) soal.note('Batas rentang kini ikut dihitung benar.');
+    return numerikOfRange({ dari, sampai, center });
   }
-  if (pusat === null) throw new Mustahil('Kunci angka tidak dapat dibaca.');
-  return { jenis: 'numerik', angka: pusat, toleransi: { jenis: 'mutlak', nilai: '0' } };
+  if (center === null) throw new Mustahil('Kunci angka tidak dapat dibaca.');
+  return { jenis: 'numerik', angka: center, toleransi: { jenis: 'mutlak', nilai: '0' } };
 }

@@ -1,55 +1,57 @@
 /** QTI 1.2 as Canvas, Moodle and others write it: items in sections, credit in conditions. */
-import { type Asal, Bacaan, bacaSatu, catatAturan } from '../bacaan.parser.ts';
-import type { KonteksHtml } from '../html-masuk.parser.ts';
-import { type HasilBaca, Mustahil, type Terbaca } from '../soal-berkas.policy.ts';
+import { type Asal, noteRules, Reading, readOne } from '../bacaan.parser.ts';
+import type { HtmlContext } from '../html-masuk.parser.ts';
+import { Mustahil, type ReadResult, type ReadSoal } from '../soal-berkas.policy.ts';
 import {
-  anak,
-  anakBernama,
-  atributDari,
-  type Elemen,
-  satuAnak,
-  semuaBernama,
-  teksDalam,
+  allNamed,
+  attributeOf,
+  childNamed,
+  childrenNamed,
+  childrenOf,
+  textIn,
+  type XmlElement,
 } from '../xml.parser.ts';
-import { materi, metadata } from './qti1-isi.parser.ts';
-import { isiQti1, satuRumpang } from './qti1-jenis.parser.ts';
+import { materialOf, metadata } from './qti1-isi.parser.ts';
+import { isiOfQti1, onlyBlank } from './qti1-jenis.parser.ts';
 
-interface Sekitar {
+interface Surroundings {
   no: number;
   /** Path in the package; '' if alone. */
   tempat: string;
-  ambil: KonteksHtml['ambil'];
+  load: HtmlContext['load'];
 }
 
-export function bacaQti1(
-  akar: Elemen,
-  { no, tempat, ambil }: Sekitar,
-): Pick<HasilBaca, 'soal' | 'catatan'> {
-  const soal: Terbaca[] = [];
+export function readQti1(
+  root: XmlElement,
+  { no, tempat, load }: Surroundings,
+): Pick<ReadResult, 'soal' | 'catatan'> {
+  const soal: ReadSoal[] = [];
   const catatan = new Set<string>();
-  const baca = (elemen: Elemen, kategori: string | null): void => {
-    for (const satu of anak(elemen)) {
-      const ke = no + soal.length + 1;
-      const di = tempat === '' ? `Soal ke-${ke}` : `${tempat}, soal ke-${soal.length + 1}`;
-      if (satu.nama === 'item') soal.push(bacaItem(satu, { no: ke, tempat: di, kategori, ambil }));
-      else if (satu.nama === 'bankentry_item' || satu.nama === 'sourcebank_ref')
-        soal.push(rujukan(satu, ke, di));
-      else if (satu.nama === 'section') {
-        if (satuAnak(satu, 'selection_ordering') !== undefined)
+  const read = (element: XmlElement, kategori: string | null): void => {
+    for (const one of childrenOf(element)) {
+      const number = no + soal.length + 1;
+      const location =
+        tempat === '' ? `Soal ke-${number}` : `${tempat}, soal ke-${soal.length + 1}`;
+      if (one.nama === 'item')
+        soal.push(readItem(one, { no: number, tempat: location, kategori, load }));
+      else if (one.nama === 'bankentry_item' || one.nama === 'sourcebank_ref')
+        soal.push(reference(one, number, location));
+      else if (one.nama === 'section') {
+        if (childNamed(one, 'selection_ordering') !== undefined)
           catatan.add('Pengambilan acak dari kelompok soal tidak disimpan.');
-        baca(satu, atributDari(satu, 'title').trim() || kategori);
-      } else if (satu.nama === 'assessment' || satu.nama === 'objectbank') {
-        for (const { nama, nilai } of metadata(satu))
+        read(one, attributeOf(one, 'title').trim() || kategori);
+      } else if (one.nama === 'assessment' || one.nama === 'objectbank') {
+        for (const { nama, nilai } of metadata(one))
           catatan.add(`Pengaturan kuis '${nama}' (${nilai.slice(0, 40)}) tidak disimpan.`);
-        baca(satu, kategori);
-      } else if (!DIKENAL.has(satu.nama)) catatan.add(`Bagian '${satu.nama}' tidak dibaca.`);
+        read(one, kategori);
+      } else if (!KNOWN.has(one.nama)) catatan.add(`Bagian '${one.nama}' tidak dibaca.`);
     }
   };
-  baca(akar, null);
+  read(root, null);
   return { soal, catatan: [...catatan] };
 }
 
-const DIKENAL = new Set([
+const KNOWN = new Set([
   'qtimetadata',
   'selection_ordering',
   'qticomment',
@@ -57,12 +59,12 @@ const DIKENAL = new Set([
   'title',
 ]);
 
-function rujukan(elemen: Elemen, no: number, tempat: string): Terbaca {
+function reference(element: XmlElement, no: number, places: string): ReadSoal {
   const asal: Asal = {
     no,
-    tempat,
-    judul: atributDari(elemen, 'item_ref'),
-    jenis_asal: elemen.nama,
+    tempat: places,
+    judul: attributeOf(element, 'item_ref'),
+    jenis_asal: element.nama,
   };
   return {
     ...asal,
@@ -71,7 +73,7 @@ function rujukan(elemen: Elemen, no: number, tempat: string): Terbaca {
   };
 }
 
-const MILIK = new Set([
+const KNOWN_PARTS = new Set([
   'itemmetadata',
   'presentation',
   'resprocessing',
@@ -82,7 +84,7 @@ const MILIK = new Set([
   'rubric',
 ]);
 /** Read, or of use to Canvas alone. */
-const DIBACA = new Set([
+const READ = new Set([
   'question_type',
   'points_possible',
   'qmd_itemtype',
@@ -98,7 +100,7 @@ const DIBACA = new Set([
   'scoring_algorithm',
 ]);
 
-const MENJAWAB = [
+const ANSWERING = [
   'response_lid',
   'response_str',
   'response_num',
@@ -107,65 +109,65 @@ const MENJAWAB = [
   'response_label',
 ];
 /** Read, or only for place and drawing. */
-const ATRIBUT_DIKENAL = new Set(
+const KNOWN_ATTRIBUTES = new Set(
   (
     'ident label lang x0 y0 width height rcardinality rtiming numtype fibtype encoding charset rows columns prompt shuffle rshuffle rarea ' +
     'rrange labelrefid match_group match_max allowed_types'
   ).split(' '),
 );
 
-function bacaItem(
-  item: Elemen,
-  { no, tempat, kategori, ambil }: Sekitar & { kategori: string | null },
-): Terbaca {
+function readItem(
+  item: XmlElement,
+  { no, tempat, kategori, load }: Surroundings & { kategori: string | null },
+): ReadSoal {
   const meta = new Map(metadata(item).map(({ nama, nilai }) => [nama, nilai]));
-  const judul = atributDari(item, 'title');
+  const judul = attributeOf(item, 'title');
   const jenis =
     ['question_type', 'cc_profile', 'bbmd_questiontype', 'qmd_itemtype']
       .map((nama) => meta.get(nama))
       .find(Boolean) ?? '';
   const asal: Asal = { no, tempat, judul, jenis_asal: jenis || 'item' };
-  return bacaSatu(asal, () => {
-    const sajian = satuAnak(item, 'presentation');
-    if (sajian === undefined) throw new Mustahil('Butir ini tanpa pertanyaan.');
-    const soal = new Bacaan(ambil);
-    const isi = isiQti1({ item, sajian, jenis, meta, soal });
-    soal.bersama.kategori = kategori;
-    soal.bersama.pertanyaan = soal.teks(pertanyaanQti1(sajian, jenis), 'berkas');
+  return readOne(asal, () => {
+    const presentation = childNamed(item, 'presentation');
+    if (presentation === undefined) throw new Mustahil('Butir ini tanpa pertanyaan.');
+    const soal = new Reading(load);
+    const isi = isiOfQti1({ item, presentation, jenis, meta, soal });
+    soal.shared.kategori = kategori;
+    soal.shared.pertanyaan = soal.teks(qti1Pertanyaan(presentation, jenis), 'berkas');
     const bobot = Number(
       meta.get('points_possible') ?? meta.get('qmd_absolutescore_max') ?? Number.NaN,
     );
-    soal.bersama.bobot = Number.isFinite(bobot) && bobot >= 0 ? bobot : null;
-    const semuaUmpan = anakBernama(item, 'itemfeedback').filter(
-      (satu) => teksDalam(satu).trim() !== '',
+    soal.shared.bobot = Number.isFinite(bobot) && bobot >= 0 ? bobot : null;
+    const allFeedback = childrenNamed(item, 'itemfeedback').filter(
+      (one) => textIn(one).trim() !== '',
     );
-    const umum = semuaUmpan.find((satu) => atributDari(satu, 'ident') === 'general_fb');
+    const general = allFeedback.find((one) => attributeOf(one, 'ident') === 'general_fb');
     // An essay's model answer stands there.
-    if (umum !== undefined && isi.jenis !== 'esay')
-      soal.bersama.pembahasan = soal.teks(materi(umum), 'berkas_kunci');
-    const umpan = semuaUmpan.filter((satu) => satu !== umum || isi.jenis === 'esay').length;
-    if (umpan > 0) soal.catat(`Umpan balik (${umpan}) tidak disimpan.`);
-    if (semuaBernama(item, 'hint', 'solution').length > 0)
-      soal.catat('Petunjuk dan penyelesaian tidak disimpan.');
+    if (general !== undefined && isi.jenis !== 'esay')
+      soal.shared.pembahasan = soal.teks(materialOf(general), 'berkas_kunci');
+    const feedback = allFeedback.filter((one) => one !== general || isi.jenis === 'esay').length;
+    if (feedback > 0) soal.note(`Umpan balik (${feedback}) tidak disimpan.`);
+    if (allNamed(item, 'hint', 'solution').length > 0)
+      soal.note('Petunjuk dan penyelesaian tidak disimpan.');
     for (const [nama, nilai] of meta) {
-      if (!DIBACA.has(nama) && nilai !== '')
-        soal.catat(`Keterangan '${nama}' (${nilai.slice(0, 40)}) tidak disimpan.`);
+      if (!READ.has(nama) && nilai !== '')
+        soal.note(`Keterangan '${nama}' (${nilai.slice(0, 40)}) tidak disimpan.`);
     }
-    catatAturan(soal, [sajian, ...semuaBernama(sajian, ...MENJAWAB)], ATRIBUT_DIKENAL);
-    for (const { nama } of anak(item))
-      if (!MILIK.has(nama)) soal.catat(`Bagian '${nama}' tidak disimpan.`);
+    noteRules(soal, [presentation, ...allNamed(presentation, ...ANSWERING)], KNOWN_ATTRIBUTES);
+    for (const { nama } of childrenOf(item))
+      if (!KNOWN_PARTS.has(nama)) soal.note(`Bagian '${nama}' tidak disimpan.`);
     soal.nama(judul);
-    return soal.selesai(asal, isi, null);
+    return soal.finish(asal, isi, null);
   });
 }
 
-function pertanyaanQti1(sajian: Elemen, jenis: string): string {
-  const rumpang = satuRumpang({ sajian, jenis });
-  if (rumpang === null) return materi(sajian);
-  const nama = atributDari(rumpang, 'ident').replace(/^response_/, '');
-  const luar = anak(sajian).filter((satu) => satu !== rumpang);
-  return luar
-    .map((satu) => materi({ ...sajian, isi: [satu] }))
+function qti1Pertanyaan(presentation: XmlElement, jenis: string): string {
+  const blank = onlyBlank({ presentation, jenis });
+  if (blank === null) return materialOf(presentation);
+  const nama = attributeOf(blank, 'ident').replace(/^response_/, '');
+  const outer = childrenOf(presentation).filter((one) => one !== blank);
+  return outer
+    .map((one) => materialOf({ ...presentation, isi: [one] }))
     .join('')
     .replace(`[${nama}]`, '_____');
 }

@@ -1,71 +1,71 @@
 /** The key in an item's rules if its declaration has none: compared values with their credit. */
 import {
-  anak,
-  anakBernama,
-  atributDari,
-  type Elemen,
-  satuAnak,
-  semuaBernama,
-  teksDalam,
+  allNamed,
+  attributeOf,
+  childNamed,
+  childrenNamed,
+  childrenOf,
+  textIn,
+  type XmlElement,
 } from '../xml.parser.ts';
 
-const SYARAT = new Set(['member', 'match', 'equal', 'stringMatch']);
+const CONDITIONS = new Set(['member', 'match', 'equal', 'stringMatch']);
 
 /** Null unless every rule compares one value and sets or adds a number. */
-export function nilaiDariAturan(item: Elemen, idRespons: string): Map<string, number> | null {
-  const aturan = satuAnak(item, 'responseProcessing');
-  if (aturan === undefined) return null;
+export function nilaiFromRules(item: XmlElement, idRespons: string): Map<string, number> | null {
+  const rules = childNamed(item, 'responseProcessing');
+  if (rules === undefined) return null;
   const nilai = new Map<string, number>();
-  for (const cabang of semuaBernama(aturan, 'responseIf', 'responseElseIf')) {
-    const [syarat] = anak(cabang);
-    if (syarat === undefined || !menyentuh(syarat, idRespons)) continue;
-    const teks = yangDibandingkan(syarat);
-    const skor = skorDari(cabang);
+  for (const branch of allNamed(rules, 'responseIf', 'responseElseIf')) {
+    const [condition] = childrenOf(branch);
+    if (condition === undefined || !touches(condition, idRespons)) continue;
+    const teks = comparedValue(condition);
+    const skor = skorOf(branch);
     if (skor === 'tak terbaca' || teks === null) return null;
     if (skor !== 0) nilai.set(teks, (nilai.get(teks) ?? 0) + skor);
   }
-  return [...nilai.values()].some((satu) => satu > 0) ? nilai : null;
+  return [...nilai.values()].some((one) => one > 0) ? nilai : null;
 }
 
 /** They compare with a constant or use a customOperator. */
-export function aturanMenyebutKunci(item: Elemen): boolean {
-  const aturan = satuAnak(item, 'responseProcessing');
-  if (aturan === undefined) return false;
-  return semuaBernama(aturan, 'responseIf', 'responseElseIf').some((cabang) => {
-    const [syarat] = anak(cabang);
+export function rulesNameKunci(item: XmlElement): boolean {
+  const rules = childNamed(item, 'responseProcessing');
+  if (rules === undefined) return false;
+  return allNamed(rules, 'responseIf', 'responseElseIf').some((branch) => {
+    const [condition] = childrenOf(branch);
     return (
-      syarat !== undefined &&
-      (syarat.nama === 'customOperator' ||
-        semuaBernama(syarat, 'baseValue', 'customOperator').length > 0)
+      condition !== undefined &&
+      (condition.nama === 'customOperator' ||
+        allNamed(condition, 'baseValue', 'customOperator').length > 0)
     );
   });
 }
 
-const menyentuh = (elemen: Elemen, idRespons: string): boolean =>
-  semuaBernama(elemen, 'variable').some((satu) => atributDari(satu, 'identifier') === idRespons);
+const touches = (element: XmlElement, idRespons: string): boolean =>
+  allNamed(element, 'variable').some((one) => attributeOf(one, 'identifier') === idRespons);
 
-function yangDibandingkan(syarat: Elemen): string | null {
-  if (!SYARAT.has(syarat.nama)) return null;
-  const tetap = anakBernama(syarat, 'baseValue');
-  return tetap.length === 1 && anakBernama(syarat, 'variable').length === 1
-    ? teksDalam(tetap[0]).trim()
+function comparedValue(condition: XmlElement): string | null {
+  if (!CONDITIONS.has(condition.nama)) return null;
+  const fixed = childrenNamed(condition, 'baseValue');
+  return fixed.length === 1 && childrenNamed(condition, 'variable').length === 1
+    ? textIn(fixed[0]).trim()
     : null;
 }
 
 /** Set or added, if constant. */
-function skorDari(cabang: Elemen): number | 'tak terbaca' {
-  let jumlah = 0;
-  for (const satu of anakBernama(cabang, 'setOutcomeValue')) {
-    if (atributDari(satu, 'identifier') !== 'SCORE') continue;
-    const tetap = semuaBernama(satu, 'baseValue');
-    const nilai = Number(teksDalam(tetap[0]).trim());
+function skorOf(branch: XmlElement): number | 'tak terbaca' {
+  let sum = 0;
+  for (const one of childrenNamed(branch, 'setOutcomeValue')) {
+    if (attributeOf(one, 'identifier') !== 'SCORE') continue;
+    const fixed = allNamed(one, 'baseValue');
+    const nilai = Number(textIn(fixed[0]).trim());
     if (
-      tetap.length !== 1 ||
+      fixed.length !== 1 ||
       !Number.isFinite(nilai) ||
-      semuaBernama(satu, 'product', 'divide', 'subtract').length > 0
+      allNamed(one, 'product', 'divide', 'subtract').length > 0
     )
       return 'tak terbaca';
-    jumlah += nilai;
+    sum += nilai;
   }
-  return jumlah;
+  return sum;
 }

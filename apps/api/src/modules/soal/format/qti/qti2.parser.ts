@@ -1,132 +1,132 @@
 /** One item of QTI 2.0, 2.1, 2.2 or 3.0. */
-import { type Asal, Bacaan, bacaSatu, catatAturan } from '../bacaan.parser.ts';
-import type { KonteksHtml } from '../html-masuk.parser.ts';
+import { type Asal, noteRules, Reading, readOne } from '../bacaan.parser.ts';
+import type { HtmlContext } from '../html-masuk.parser.ts';
 import type { Sisa } from '../sisa.parser.ts';
-import { Mustahil, type Terbaca } from '../soal-berkas.policy.ts';
+import { Mustahil, type ReadSoal } from '../soal-berkas.policy.ts';
 import {
-  anakBernama,
-  atributDari,
-  type Elemen,
-  satuAnak,
-  semuaBernama,
-  teksDalam,
+  allNamed,
+  attributeOf,
+  childNamed,
+  childrenNamed,
+  textIn,
+  type XmlElement,
 } from '../xml.parser.ts';
-import { keHtml, seragam } from './qti.parser.ts';
-import { isiQti } from './qti2-jenis.parser.ts';
+import { toHtml, uniform } from './qti.parser.ts';
+import { isiOfQti } from './qti2-jenis.parser.ts';
 
-export interface SekitarItem {
+export interface ItemSurroundings {
   no: number;
   tempat: string;
   kategori: string | null;
   sisa: Sisa | null;
-  ambil: KonteksHtml['ambil'];
+  load: HtmlContext['load'];
 }
 
 /** Data that QTI cannot hold, by item. */
 export const BERKAS_SISA = 'lms-soal.json';
 
-const UMPAN = ['modalFeedback', 'feedbackInline', 'feedbackBlock', 'testFeedback'];
+const FEEDBACK = ['modalFeedback', 'feedbackInline', 'feedbackBlock', 'testFeedback'];
 /** Read, or only for drawing. */
-const ATRIBUT_DIKENAL = new Set(
+const KNOWN_ATTRIBUTES = new Set(
   (
     'responseIdentifier id class lang label shuffle maxChoices minChoices orientation format base stringIdentifier type minStrings maxStrings ' +
     'expectedLength expectedLines'
   ).split(' '),
 );
 /** The answer's, not the text's. */
-const INTERAKSI = /Interaction$|^positionObjectStage$/;
+const INTERACTION = /Interaction$|^positionObjectStage$/;
 
-export function bacaItem(
-  mentah: Elemen,
-  { no, tempat, kategori, sisa, ambil }: SekitarItem,
-): Terbaca {
-  const item = seragam(mentah);
-  const judul = atributDari(item, 'title');
-  const badan = satuAnak(item, 'itemBody');
-  const interaksi = badan === undefined ? [] : interaksiDalam(badan);
+export function readItem(
+  raw: XmlElement,
+  { no, tempat, kategori, sisa, load }: ItemSurroundings,
+): ReadSoal {
+  const item = uniform(raw);
+  const judul = attributeOf(item, 'title');
+  const body = childNamed(item, 'itemBody');
+  const interactions = body === undefined ? [] : interactionsIn(body);
   const asal: Asal = {
     no,
     tempat,
     judul,
-    jenis_asal: [...new Set(interaksi.map(({ nama }) => nama))].join(', ') || 'tanpa interaksi',
+    jenis_asal: [...new Set(interactions.map(({ nama }) => nama))].join(', ') || 'tanpa interaksi',
   };
-  return bacaSatu(asal, () => {
-    if (badan === undefined || interaksi.length === 0)
+  return readOne(asal, () => {
+    if (body === undefined || interactions.length === 0)
       throw new Mustahil('Butir ini hanya bacaan, tanpa pertanyaan.');
-    const soal = new Bacaan(ambil);
-    const isi = isiQti({ item, interaksi, soal });
-    soal.bersama.kategori = kategori;
-    bacaBadan(badan, soal);
-    soal.bersama.bobot = bobotDari(item);
-    catatItem(item, soal);
-    catatAturan(soal, interaksi, ATRIBUT_DIKENAL);
+    const soal = new Reading(load);
+    const isi = isiOfQti({ item, interactions, soal });
+    soal.shared.kategori = kategori;
+    readBody(body, soal);
+    soal.shared.bobot = bobotOf(item);
+    noteLosses(item, soal);
+    noteRules(soal, interactions, KNOWN_ATTRIBUTES);
     soal.nama(judul);
-    return soal.selesai(asal, isi, sisa);
+    return soal.finish(asal, isi, sisa);
   });
 }
 
-function interaksiDalam(elemen: Elemen): Elemen[] {
-  return elemen.isi.flatMap((satu) => {
-    if (typeof satu === 'string') return [];
-    return INTERAKSI.test(satu.nama) ? [satu] : interaksiDalam(satu);
+function interactionsIn(element: XmlElement): XmlElement[] {
+  return element.isi.flatMap((one) => {
+    if (typeof one === 'string') return [];
+    return INTERACTION.test(one.nama) ? [one] : interactionsIn(one);
   });
 }
 
-function bacaBadan(badan: Elemen, soal: Bacaan): void {
+function readBody(body: XmlElement, soal: Reading): void {
   const pembahasan: string[] = [];
-  const html = keHtml(badan.isi, (elemen) => {
-    const kelas = atributDari(elemen, 'class').split(/\s+/);
-    if (kelas.includes('lms-jawab') || UMPAN.includes(elemen.nama)) return '';
-    if (elemen.nama === 'rubricBlock') return rubrik(elemen, pembahasan, soal);
-    if (elemen.nama === 'textEntryInteraction') return ' _____ ';
-    if (!INTERAKSI.test(elemen.nama)) return null;
-    const ajakan = satuAnak(elemen, 'prompt');
-    return ajakan === undefined ? '' : `<div>${keHtml(ajakan.isi, () => null)}</div>`;
+  const html = toHtml(body.isi, (element) => {
+    const classes = attributeOf(element, 'class').split(/\s+/);
+    if (classes.includes('lms-jawab') || FEEDBACK.includes(element.nama)) return '';
+    if (element.nama === 'rubricBlock') return rubrik(element, pembahasan, soal);
+    if (element.nama === 'textEntryInteraction') return ' _____ ';
+    if (!INTERACTION.test(element.nama)) return null;
+    const prompt = childNamed(element, 'prompt');
+    return prompt === undefined ? '' : `<div>${toHtml(prompt.isi, () => null)}</div>`;
   });
-  soal.bersama.pertanyaan = soal.teks(html, 'berkas');
-  soal.bersama.pembahasan = soal.teks(pembahasan.join(''), 'berkas_kunci');
+  soal.shared.pertanyaan = soal.teks(html, 'berkas');
+  soal.shared.pembahasan = soal.teks(pembahasan.join(''), 'berkas_kunci');
 }
 
 /** For graders a model answer, for students part of the question. */
-function rubrik(elemen: Elemen, pembahasan: string[], soal: Bacaan): string {
-  const untuk = atributDari(elemen, 'view').split(/\s+/);
-  const isi = keHtml(elemen.isi, (satu) =>
-    satu.nama === 'contentBody' ? keHtml(satu.isi, () => null) : null,
+function rubrik(element: XmlElement, pembahasan: string[], soal: Reading): string {
+  const audience = attributeOf(element, 'view').split(/\s+/);
+  const isi = toHtml(element.isi, (one) =>
+    one.nama === 'contentBody' ? toHtml(one.isi, () => null) : null,
   );
-  if (untuk.includes('candidate')) return `<div>${isi}</div>`;
-  if (untuk.includes('scorer')) pembahasan.push(isi);
-  else soal.catat(`Catatan untuk ${untuk.join(', ')} tidak disimpan.`);
+  if (audience.includes('candidate')) return `<div>${isi}</div>`;
+  if (audience.includes('scorer')) pembahasan.push(isi);
+  else soal.note(`Catatan untuk ${audience.join(', ')} tidak disimpan.`);
   return '';
 }
 
-function bobotDari(item: Elemen): number | null {
-  const nilai = anakBernama(item, 'outcomeDeclaration');
-  const maks = nilai.find((satu) => atributDari(satu, 'identifier') === 'MAXSCORE');
-  const bawaan = teksDalam(satuAnak(satuAnak(maks, 'defaultValue'), 'value')).trim();
-  const normal = atributDari(
-    nilai.find((satu) => atributDari(satu, 'identifier') === 'SCORE'),
+function bobotOf(item: XmlElement): number | null {
+  const nilai = childrenNamed(item, 'outcomeDeclaration');
+  const maximum = nilai.find((one) => attributeOf(one, 'identifier') === 'MAXSCORE');
+  const byDefault = textIn(childNamed(childNamed(maximum, 'defaultValue'), 'value')).trim();
+  const normal = attributeOf(
+    nilai.find((one) => attributeOf(one, 'identifier') === 'SCORE'),
     'normalMaximum',
   );
-  const bobot = Number((bawaan || normal) === '' ? Number.NaN : bawaan || normal);
+  const bobot = Number((byDefault || normal) === '' ? Number.NaN : byDefault || normal);
   return Number.isFinite(bobot) && bobot >= 0 ? bobot : null;
 }
 
-function catatItem(item: Elemen, soal: Bacaan): void {
-  const umpan = semuaBernama(item, ...UMPAN).filter((satu) => teksDalam(satu).trim() !== '').length;
-  if (umpan > 0) soal.catat(`Umpan balik (${umpan}) tidak disimpan.`);
-  if (atributDari(item, 'adaptive') === 'true') soal.catat('Perilaku adaptif tidak disimpan.');
-  if (atributDari(item, 'timeDependent') === 'true')
-    soal.catat('Ketergantungan pada waktu tidak disimpan.');
-  if (atributDari(item, 'label') !== '')
-    soal.catat(`Tanda '${atributDari(item, 'label')}' tidak disimpan.`);
-  if (semuaBernama(item, 'templateDeclaration').length > 0)
+function noteLosses(item: XmlElement, soal: Reading): void {
+  const feedback = allNamed(item, ...FEEDBACK).filter((one) => textIn(one).trim() !== '').length;
+  if (feedback > 0) soal.note(`Umpan balik (${feedback}) tidak disimpan.`);
+  if (attributeOf(item, 'adaptive') === 'true') soal.note('Perilaku adaptif tidak disimpan.');
+  if (attributeOf(item, 'timeDependent') === 'true')
+    soal.note('Ketergantungan pada waktu tidak disimpan.');
+  if (attributeOf(item, 'label') !== '')
+    soal.note(`Tanda '${attributeOf(item, 'label')}' tidak disimpan.`);
+  if (allNamed(item, 'templateDeclaration').length > 0)
     throw new Mustahil(
       'Soal dibuat dari cetakan dengan nilai acak; soal seperti itu tidak ada di sini.',
     );
-  if (anakBernama(item, 'stylesheet').length > 0)
-    soal.catat('Gaya tampilan (stylesheet) tidak disimpan.');
-  if (semuaBernama(item, 'assessmentStimulusRef').length > 0)
-    soal.catat('Bacaan bersama yang dirujuk soal ini tidak dibawa.');
-  if (semuaBernama(item, 'companionMaterialsInfo').length > 0)
-    soal.catat('Alat bantu yang boleh dipakai tidak disimpan.');
+  if (childrenNamed(item, 'stylesheet').length > 0)
+    soal.note('Gaya tampilan (stylesheet) tidak disimpan.');
+  if (allNamed(item, 'assessmentStimulusRef').length > 0)
+    soal.note('Bacaan bersama yang dirujuk soal ini tidak dibawa.');
+  if (allNamed(item, 'companionMaterialsInfo').length > 0)
+    soal.note('Alat bantu yang boleh dipakai tidak disimpan.');
 }
