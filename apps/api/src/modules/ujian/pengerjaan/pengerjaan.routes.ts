@@ -43,22 +43,14 @@ const BUNDLE_BYTES = 8_000_000;
 /** Its quotes are escaped in JSON. */
 const FILE_BYTES = MOST_CADANGAN + 100_000;
 
-export function pengerjaanRoutes(
-  app: App,
-  {
-    kode,
-    mulai,
-    paket,
-    lembar,
-    jawaban,
-    berkas,
-    unggah,
-    akhir,
-    cadangan,
-    tandaTerima,
-    isCampus,
-  }: PengerjaanServices,
-): void {
+export function pengerjaanRoutes(app: App, services: PengerjaanServices): void {
+  beginRoutes(app, services);
+  saveRoutes(app, services);
+  endRoutes(app, services);
+  checkRoutes(app, services);
+}
+
+function beginRoutes(app: App, { kode, mulai, paket, lembar }: PengerjaanServices): void {
   const behindSaves = createTurns(BEHIND_SAVES);
   route(app, endpoints.mulaiPengerjaan, ({ actor, params, body }) =>
     behindSaves(() => mulai.start(student(actor), params.id, body)),
@@ -76,6 +68,9 @@ export function pengerjaanRoutes(
   route(app, endpoints.lembarSaya, ({ actor, params }) =>
     behindSaves(() => lembar.read(student(actor), params.id)),
   );
+}
+
+function saveRoutes(app: App, { jawaban, berkas, unggah }: PengerjaanServices): void {
   const admitSimpan = createLimit(app, {
     max: SIMPAN_PER_DETIK,
     withinSeconds: 1,
@@ -105,6 +100,9 @@ export function pengerjaanRoutes(
       }),
     },
   );
+}
+
+function endRoutes(app: App, { akhir, cadangan, tandaTerima }: PengerjaanServices): void {
   route(app, endpoints.akhiriPengerjaan, ({ actor, params, body }) =>
     akhir.end(student(actor), params.id, body),
   );
@@ -124,6 +122,9 @@ export function pengerjaanRoutes(
   route(app, endpoints.tandaTerimaUjian, ({ actor, params }) =>
     tandaTerima.mine(student(actor), params.id),
   );
+}
+
+function checkRoutes(app: App, { tandaTerima, isCampus }: PengerjaanServices): void {
   // A whole campus may have one address.
   const admission = () => {
     const limit = createLimit(app, { max: PERIKSA_PER_MENIT });
