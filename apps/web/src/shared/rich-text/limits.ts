@@ -16,7 +16,9 @@ export function isEmptyRichText(html: string): boolean {
 }
 
 export function isTooLongRichText(html: string): boolean {
+  // Characters, as the server counts them: an emoji is one.
   return (
-    visibleText(html).length > MOST_KARAKTER || new TextEncoder().encode(html).length > MOST_BYTES
+    [...visibleText(html)].length > MOST_KARAKTER ||
+    new TextEncoder().encode(html).length > MOST_BYTES
   );
 }

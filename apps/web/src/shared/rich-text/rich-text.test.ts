@@ -64,6 +64,7 @@ test('limits count what is seen, and the bytes with the pictures', () => {
   expect(visibleText('<p>a</p><p> b&amp;c </p>')).toBe('a b&c');
   expect(isTooLongRichText(`<p>${'a'.repeat(20_000)}</p>`)).toBe(false);
   expect(isTooLongRichText(`<p>${'a'.repeat(20_001)}</p>`)).toBe(true);
+  expect(isTooLongRichText(`<p>${'😀'.repeat(20_000)}</p>`)).toBe(false);
   expect(isTooLongRichText(`<img src="data:image/png;base64,${'A'.repeat(1_000_000)}">`)).toBe(
     true,
   );
