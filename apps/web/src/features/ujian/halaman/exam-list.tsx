@@ -26,7 +26,6 @@ export function ExamList() {
       noun="ujian"
       none="Belum ada kuis atau ujian pada kelas Anda di periode ini."
       firstOrder="Terdekat dulu"
-      titleDir="auto"
       readFilter={readExamFilter}
       noFilter={noExamFilter}
       FilterPanel={ExamFilterPanel}

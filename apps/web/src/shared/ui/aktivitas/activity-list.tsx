@@ -32,7 +32,6 @@ interface ActivityListProps<
   none: string;
   /** Names the server's own order. */
   firstOrder: string;
-  titleDir?: 'auto';
   readFilter: (params: URLSearchParams) => Filter;
   noFilter: Omit<Filter, 'search'>;
   FilterPanel: LazyPart<ListFilterPanelProps<Filter>>;
@@ -57,20 +56,20 @@ const skeleton = <RowSkeletons count={5} height={132} />;
 interface CardProps<Row>
   extends Pick<
     ActivityListProps<Row & Activity, ActivityFilter, Page<(Row & Activity)[]>, QueryKey>,
-    'titleDir' | 'pathOf' | 'Facts'
+    'pathOf' | 'Facts'
   > {
   row: Row;
   number: number;
 }
 
-function Card<Row extends Activity>({ row, number, titleDir, pathOf, Facts }: CardProps<Row>) {
+function Card<Row extends Activity>({ row, number, pathOf, Facts }: CardProps<Row>) {
   return (
     <Paper withBorder p="md" component="article" aria-label={row.judul}>
       <Group justify="space-between" align="flex-start" gap="sm" wrap="nowrap">
         <Stack gap={6} miw={0}>
           <Text
             fw={650}
-            dir={titleDir}
+            dir="auto"
             style={{ overflowWrap: 'anywhere' }}
           >{`${number}. ${row.judul}`}</Text>
           <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
@@ -128,7 +127,6 @@ function Rows<
               key={row.id}
               row={row}
               number={(meta.page - 1) * meta.per_page + index + 1}
-              titleDir={kind.titleDir}
               pathOf={kind.pathOf}
               Facts={kind.Facts}
             />
