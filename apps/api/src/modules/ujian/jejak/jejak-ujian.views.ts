@@ -10,7 +10,7 @@ import { PER_GENERASI } from '@lms/contracts/ujian/pengerjaan/batas-pengerjaan';
 import type { BerkasDijawab } from '@lms/contracts/ujian/pengerjaan/pengerjaan';
 import { ZERO_DATE } from '@lms/contracts/wire/umum';
 import { toInstant } from '../../../platform/wire-time.ts';
-import { akhirOf, keadaanOf, type PengerjaanRow } from '../pengerjaan/index.ts';
+import { attemptEnd, attemptState, type PengerjaanRow } from '../pengerjaan/index.ts';
 import type {
   DibatalkanRow,
   GarisRow,
@@ -134,7 +134,7 @@ export function toPeristiwa(
   rows: readonly PeristiwaRow[],
   now: Date,
 ): Peristiwa[] {
-  const akhir = akhirOf(keadaanOf(attempt), now);
+  const akhir = attemptEnd(attemptState(attempt), now);
   const own = (
     jenis: Peristiwa['jenis'],
     pada: Date | null,
@@ -155,7 +155,7 @@ export function toPeristiwa(
 }
 
 export function toDibatalkan(row: DibatalkanRow) {
-  const akhir = akhirOf(keadaanOf(row), row.dibatalkan_pada);
+  const akhir = attemptEnd(attemptState(row), row.dibatalkan_pada);
   return {
     id: row.id,
     waktu_mulai: toInstant(row.waktu_mulai),

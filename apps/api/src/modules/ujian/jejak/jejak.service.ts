@@ -16,11 +16,11 @@ import type { Deps } from '../../../platform/deps.ts';
 import { found } from '../../../platform/errors.ts';
 import { toInstant } from '../../../platform/wire-time.ts';
 import {
-  akhirOf,
+  attemptEnd,
+  attemptState,
   findMine,
   findSatu,
   findUnbegun,
-  keadaanOf,
   periksaKeutuhan,
   periksaSidik,
   readBerkasDijawab,
@@ -62,7 +62,7 @@ export function createJejak(
     const { collegeId } = actor;
     const which = { collegeId, id: attempt.id };
     const now = clock.now();
-    const akhir = akhirOf(keadaanOf(attempt), now);
+    const akhir = attemptEnd(attemptState(attempt), now);
     const shown = await soal.byVersi(
       db,
       actor,
@@ -129,7 +129,7 @@ export function createJejak(
         viewer: actor,
         jawaban: rows,
         now: one.now,
-        akhir: akhirOf(keadaanOf(attempt), one.now),
+        akhir: attemptEnd(attemptState(attempt), one.now),
         batasMenit: one.pengaturan.pengaturan_kelas.ujian.batas_unggah_menit,
       });
       const numbers = nomorOf(attempt);

@@ -11,11 +11,11 @@ import type { Deps } from '../../../platform/deps.ts';
 import { AppError, found } from '../../../platform/errors.ts';
 import type { OneIsi, OneIsiRead } from '../../kelas/pertemuan/index.ts';
 import {
-  akhirOf,
   askFakta,
+  attemptEnd,
+  attemptState,
   closeAnew,
   findSatu,
-  keadaanOf,
   lockSatu,
   readBerkasDijawab,
   settleJawaban,
@@ -51,7 +51,7 @@ export function createMenyusul(
       viewer: actor,
       jawaban: rows,
       now,
-      akhir: akhirOf(keadaanOf(attempt), now),
+      akhir: attemptEnd(attemptState(attempt), now),
       batasMenit: one.pengaturan.pengaturan_kelas.ujian.batas_unggah_menit,
     });
     const versi = [...new Set(rows.map((row) => row.id_versi))];

@@ -17,7 +17,7 @@ import { AppError, found } from '../../../platform/errors.ts';
 import { paging } from '../../../platform/http/paging.ts';
 import { toInstant } from '../../../platform/wire-time.ts';
 import type { OneIsi } from '../../kelas/pertemuan/index.ts';
-import { akhirOf, askFakta, keadaanOf, lockMine } from '../pengerjaan/index.ts';
+import { askFakta, attemptEnd, attemptState, lockMine } from '../pengerjaan/index.ts';
 import { prolongPengerjaan, reopenPengerjaan } from '../peralihan.repo.ts';
 import { findMulai, lockUjian, waktuUjianOf } from '../susun/index.ts';
 import { dapatDitarik, usulanOf } from './gangguan.policy.ts';
@@ -87,7 +87,7 @@ export function createKompensasi(
           ...usul,
           idKeputusan: randomUUID(),
           attempt,
-          isOver: akhirOf(keadaanOf(attempt), now) !== null,
+          isOver: attemptEnd(attemptState(attempt), now) !== null,
         },
       ];
     });
@@ -210,7 +210,7 @@ export function createKompensasi(
         const now = clock.now();
         const same = attempt?.id === row.id_pengerjaan ? attempt : null;
         const berakhir =
-          same !== null && akhirOf(keadaanOf(same), now) === null ? same.berakhir_pada : null;
+          same !== null && attemptEnd(attemptState(same), now) === null ? same.berakhir_pada : null;
         const ditarik = dapatDitarik(row.menit_diberi ?? 0, { berakhir, now });
         if (ditarik > 0)
           await prolongPengerjaan(tx, collegeId, [{ id: row.id_pengerjaan, menit: -ditarik }]);

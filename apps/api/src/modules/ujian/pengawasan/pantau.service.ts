@@ -10,7 +10,7 @@ import type { Deps } from '../../../platform/deps.ts';
 import { AppError, found } from '../../../platform/errors.ts';
 import { everything, paging } from '../../../platform/http/paging.ts';
 import { toInstant } from '../../../platform/wire-time.ts';
-import { findMine, keadaanOf, statusOf } from '../pengerjaan/index.ts';
+import { attemptState, attemptStatus, findMine } from '../pengerjaan/index.ts';
 import { mapJumlahSoal } from '../susun/index.ts';
 import { listPantau } from './pantau.repo.ts';
 import { HENING_DETIK } from './pengawasan.policy.ts';
@@ -78,7 +78,9 @@ export function createPantau(
       if (actor.role === 'mahasiswa') {
         const own = await findMine(db, { collegeId: actor.collegeId, idUjian: id, nim: actor.nim });
         if (actor.dibatasi)
-          return own !== null && statusOf(keadaanOf(own), clock.now()) === 'sedang_berlangsung';
+          return (
+            own !== null && attemptStatus(attemptState(own), clock.now()) === 'sedang_berlangsung'
+          );
         if (own !== null) return true;
       }
       try {

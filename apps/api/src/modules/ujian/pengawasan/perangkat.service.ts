@@ -19,14 +19,14 @@ import type { Deps } from '../../../platform/deps.ts';
 import { AppError, found } from '../../../platform/errors.ts';
 import { toInstant, toInstantOrZero } from '../../../platform/wire-time.ts';
 import {
-  akhirOf,
+  attemptEnd,
+  attemptState,
+  attemptStatus,
   begunOr404,
   findMine,
-  keadaanOf,
   lockMine,
   PERLU_KODE,
   sendiriOf,
-  statusOf,
   toPengerjaanSaya,
 } from '../pengerjaan/index.ts';
 import { nextGenerasi } from '../peralihan.repo.ts';
@@ -83,7 +83,8 @@ export function createPerangkat(
       const { collegeId } = actor;
       const attempt = await begunOr404(isi, actor, idUjian, await lockMine(tx, which));
       const now = clock.now();
-      if (akhirOf(keadaanOf(attempt), now) !== null) throw new AppError('pengerjaan_sudah_selesai');
+      if (attemptEnd(attemptState(attempt), now) !== null)
+        throw new AppError('pengerjaan_sudah_selesai');
       if (!kodeDiterima && found(await findMulai(tx, { collegeId, id: idUjian })).kode_ujian)
         return PERLU_KODE;
       const generasi = found(await nextGenerasi(tx, { collegeId, id: attempt.id }));
@@ -114,7 +115,7 @@ export function createPerangkat(
       const { collegeId } = actor;
       const now = clock.now();
       const times = timesOf(attempt);
-      const akhir = akhirOf(times, now);
+      const akhir = attemptEnd(times, now);
       const own = { collegeId, idPengerjaan: attempt.id };
       const dalam = { mulai: attempt.waktu_mulai, akhir: akhir?.pada ?? null };
       const fokus = toFokusBaru(body.fokus, (waktu) => isDalam(dalam, waktu, now));
@@ -133,7 +134,7 @@ export function createPerangkat(
       });
       kabar.mark(collegeId, idUjian);
       return {
-        status: statusOf(times, now),
+        status: attemptStatus(times, now),
         berakhir_pada: toInstant(attempt.berakhir_pada),
         generasi: attempt.generasi,
         waktu_server: toInstant(now),
@@ -148,7 +149,7 @@ export function createPerangkat(
     ): Promise<void> => {
       const attempt = await kontakOf(actor, idUjian);
       const now = clock.now();
-      const akhir = akhirOf(timesOf(attempt), now)?.pada ?? null;
+      const akhir = attemptEnd(timesOf(attempt), now)?.pada ?? null;
       const rows = toFokusBaru([kejadian], (waktu) =>
         isDalam({ mulai: attempt.waktu_mulai, akhir }, waktu, now),
       );

@@ -14,7 +14,13 @@ import type { Tx } from '../../../platform/db/sql.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { AppError, found } from '../../../platform/errors.ts';
 import type { OneIsi } from '../../kelas/pertemuan/index.ts';
-import { akhirOf, askFakta, keadaanOf, lockMine, type PengerjaanRow } from '../pengerjaan/index.ts';
+import {
+  askFakta,
+  attemptEnd,
+  attemptState,
+  lockMine,
+  type PengerjaanRow,
+} from '../pengerjaan/index.ts';
 import { endPengerjaan, reopenPengerjaan, setAsidePengerjaan } from '../peralihan.repo.ts';
 import { findMulai, waktuUjianOf } from '../susun/index.ts';
 import type { PantauService } from './pantau.service.ts';
@@ -113,7 +119,7 @@ export function createTindakan(
       holding(actor, id, async (tx, held) => {
         const { attempt, now } = held;
         if (attempt.selesai_pada === null) {
-          const over = akhirOf(keadaanOf(attempt), now);
+          const over = attemptEnd(attemptState(attempt), now);
           const sebab = over === null ? ('diakhiri' as const) : ('waktu_habis' as const);
           const pada = over?.pada ?? now;
           endPengerjaan(tx, [
@@ -135,7 +141,7 @@ export function createTindakan(
       holding(actor, id, async (tx, held) => {
         const { attempt, one, now } = held;
         const { collegeId } = actor;
-        if (akhirOf(keadaanOf(attempt), now) === null)
+        if (attemptEnd(attemptState(attempt), now) === null)
           throw new AppError('pengerjaan_masih_berlangsung');
         if (attempt.dipublikasi) throw new AppError('pengerjaan_nilai_terbit');
         const { durasi } = found(await findMulai(tx, { collegeId, id: one.header.id }));

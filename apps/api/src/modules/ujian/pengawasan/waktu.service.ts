@@ -11,7 +11,7 @@ import type { Tx } from '../../../platform/db/sql.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { AppError, found } from '../../../platform/errors.ts';
 import type { OneIsi } from '../../kelas/pertemuan/index.ts';
-import { akhirOf } from '../pengerjaan/index.ts';
+import { attemptEnd } from '../pengerjaan/index.ts';
 import { prolongPengerjaan } from '../peralihan.repo.ts';
 import { lockUjian } from '../susun/index.ts';
 import { type KeadaanPeserta, putusanWaktu } from './pengawasan.policy.ts';
@@ -178,5 +178,5 @@ function keadaanOf(
   now: Date,
 ): KeadaanPeserta {
   const times = { berakhirPada: berakhir_pada, selesaiPada: selesai_pada, sebab: sebab_selesai };
-  return akhirOf(times, now) === null ? 'berlangsung' : 'selesai';
+  return attemptEnd(times, now) === null ? 'berlangsung' : 'selesai';
 }

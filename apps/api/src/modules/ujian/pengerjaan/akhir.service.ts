@@ -14,16 +14,16 @@ import { type Akhir, endDue, endPengerjaan } from '../peralihan.repo.ts';
 import { askFakta } from './fakta/fakta.service.ts';
 import type { Tanda } from './jawaban/sidik.policy.ts';
 import {
-  akhirOf,
+  attemptEnd,
   batasTiba,
   bolehSelesai,
   isLengkap,
-  selesaiOf,
+  ownFinish,
   urutanAkhirOf,
 } from './pengerjaan.policy.ts';
 import type { PengerjaanPorts } from './pengerjaan.ports.ts';
 import * as repo from './pengerjaan.repo.ts';
-import { keadaanOf, toPengerjaanSaya } from './pengerjaan.views.ts';
+import { attemptState, toPengerjaanSaya } from './pengerjaan.views.ts';
 import { begunOr404, sendiriOf } from './sendiri.service.ts';
 
 /** Per sweep; the next one continues. */
@@ -64,13 +64,13 @@ export function createAkhir(
     { attempt, asked: { collegeId, sent } }: Held,
     now: Date,
   ): Promise<Akhir | null> {
-    if (!bolehSelesai(keadaanOf(attempt), attempt.ditutup_pada !== null)) return null;
+    if (!bolehSelesai(attemptState(attempt), attempt.ditutup_pada !== null)) return null;
     const { id, generasi, kontak } = attempt;
     const { tenggang_detik: tenggangDetik } = (await pengaturan(tx, collegeId)).pengaturan_kelas
       .ujian;
     const klaim = sent.waktu_klien === undefined ? null : new Date(sent.waktu_klien);
-    const own = selesaiOf(keadaanOf(attempt), { klaim, kontak, now, tenggangDetik });
-    const { pada } = own === null ? found(akhirOf(keadaanOf(attempt), now)) : { pada: own };
+    const own = ownFinish(attemptState(attempt), { klaim, kontak, now, tenggangDetik });
+    const { pada } = own === null ? found(attemptEnd(attemptState(attempt), now)) : { pada: own };
     const sebab = own === null ? ('waktu_habis' as const) : ('selesai' as const);
     return {
       collegeId,

@@ -11,7 +11,7 @@ export { berlakuOf, listBerlaku, settleJawaban } from './jawaban/jawaban.repo.ts
 export { periksaSidik, sidikKeputusan, type Tanda, tandaOf } from './jawaban/sidik.policy.ts';
 export { PERLU_KODE } from './kode/kode.policy.ts';
 export { createKode } from './kode/kode.service.ts';
-export { akhirOf, statusOf } from './pengerjaan.policy.ts';
+export { attemptEnd, attemptStatus } from './pengerjaan.policy.ts';
 export type { KabarPantau, KodePort } from './pengerjaan.ports.ts';
 export {
   closeAnew,
@@ -24,7 +24,7 @@ export {
   type Sendiri,
   type SoalLembar,
 } from './pengerjaan.repo.ts';
-export { keadaanOf, toPengerjaanSaya } from './pengerjaan.views.ts';
+export { attemptState, toPengerjaanSaya } from './pengerjaan.views.ts';
 export { begunOr404, findUnbegun, sendiriOf } from './sendiri.service.ts';
 export { periksaKeutuhan } from './tanda-terima/keutuhan.service.ts';
 export { toDitandai } from './tanda-terima/tanda-terima.policy.ts';

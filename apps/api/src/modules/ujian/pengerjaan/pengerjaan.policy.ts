@@ -64,15 +64,15 @@ export interface AkhirPengerjaan {
 }
 
 /** Null: it runs, whether or not a sweep has written the end (U61). */
-export function akhirOf({ berakhirPada, selesaiPada, sebab }: AkhirPengerjaan, now: Date) {
+export function attemptEnd({ berakhirPada, selesaiPada, sebab }: AkhirPengerjaan, now: Date) {
   if (selesaiPada !== null) return { pada: selesaiPada, sebab: sebab ?? 'selesai' };
   // The exact instant is in time (U44).
   return now > berakhirPada ? { pada: berakhirPada, sebab: 'waktu_habis' as const } : null;
 }
 
-export function statusOf(attempt: AkhirPengerjaan | null, now: Date): StatusPengerjaan {
+export function attemptStatus(attempt: AkhirPengerjaan | null, now: Date): StatusPengerjaan {
   if (attempt === null) return 'belum_dimulai';
-  return akhirOf(attempt, now) === null ? 'sedang_berlangsung' : 'selesai';
+  return attemptEnd(attempt, now) === null ? 'sedang_berlangsung' : 'selesai';
 }
 
 /**
@@ -165,8 +165,8 @@ export const generasiOf = (urutan: number): number => Math.floor(urutan / PER_GE
 export const bolehSelesai = ({ selesaiPada, sebab }: AkhirPengerjaan, ditutup: boolean): boolean =>
   selesaiPada === null || (sebab === 'waktu_habis' && !ditutup);
 
-/** Null: time came first. */
-export function selesaiOf(
+/** When the student finished; null when time came first. */
+export function ownFinish(
   { berakhirPada }: Pick<AkhirPengerjaan, 'berakhirPada'>,
   {
     klaim,

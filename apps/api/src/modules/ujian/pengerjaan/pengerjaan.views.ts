@@ -2,11 +2,11 @@ import { errorTable } from '@lms/contracts/errors';
 import type { PengerjaanSaya } from '@lms/contracts/ujian/pengerjaan/pengerjaan';
 import { ZERO_DATE } from '@lms/contracts/wire/umum';
 import { toInstant } from '../../../platform/wire-time.ts';
-import { akhirOf, type penolakanOf, statusOf } from './pengerjaan.policy.ts';
+import { attemptEnd, attemptStatus, type penolakanOf } from './pengerjaan.policy.ts';
 import type { PengerjaanRow } from './pengerjaan.repo.ts';
 
 type Keadaan = Pick<PengerjaanRow, 'berakhir_pada' | 'selesai_pada' | 'sebab_selesai'>;
-export const keadaanOf = ({ berakhir_pada, selesai_pada, sebab_selesai }: Keadaan) => ({
+export const attemptState = ({ berakhir_pada, selesai_pada, sebab_selesai }: Keadaan) => ({
   berakhirPada: berakhir_pada,
   selesaiPada: selesai_pada,
   sebab: sebab_selesai,
@@ -22,11 +22,11 @@ const nilaiOf = ({
   dipublikasi && ditutup_pada !== null && belum === 0 ? nilai_akhir : null;
 
 export function toPengerjaanSaya(row: PengerjaanRow, now: Date): PengerjaanSaya {
-  const akhir = akhirOf(keadaanOf(row), now);
+  const akhir = attemptEnd(attemptState(row), now);
   return {
     id: row.id,
     id_ujian: row.id_ujian,
-    status: statusOf(keadaanOf(row), now),
+    status: attemptStatus(attemptState(row), now),
     waktu_mulai: toInstant(row.waktu_mulai),
     waktu_selesai: akhir === null ? ZERO_DATE : toInstant(akhir.pada),
     berakhir_pada: toInstant(row.berakhir_pada),

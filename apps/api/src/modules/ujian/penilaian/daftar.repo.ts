@@ -56,9 +56,9 @@ export interface BarisRow {
 
 export const ended = '(w.selesai_pada IS NOT NULL OR w.berakhir_pada < $4)';
 // No sweep may have written the end yet.
-export const statusOf = `CASE WHEN NOT ${ended} THEN 'sedang_berlangsung' WHEN w.sebab_selesai = 'selesai' THEN 'selesai'
+export const statusSql = `CASE WHEN NOT ${ended} THEN 'sedang_berlangsung' WHEN w.sebab_selesai = 'selesai' THEN 'selesai'
   WHEN coalesce(w.sebab_selesai, 'waktu_habis') = 'waktu_habis' THEN 'selesai_otomatis' ELSE 'diakhiri' END`;
-export const selesaiOf = `CASE WHEN ${ended} THEN coalesce(w.selesai_pada, w.berakhir_pada) END`;
+export const endedAtSql = `CASE WHEN ${ended} THEN coalesce(w.selesai_pada, w.berakhir_pada) END`;
 /**
  * LATERAL forces lookups by key; right after a mass start the planner would read all accounts for
  * each row.
@@ -76,7 +76,7 @@ export const live =
 /** By name and nim. */
 export const isAfter = (nim: string) =>
   `(x.nama, x.nim) > (SELECT u.nama, w.nim FROM pengerjaan w ${accounts} WHERE ${live} AND w.nim = ${nim})`;
-const from = `(SELECT w.id, w.nim, u.nama, u.id AS id_user, ${statusOf} AS status, w.nilai_akhir AS nilai,
+const from = `(SELECT w.id, w.nim, u.nama, u.id AS id_user, ${statusSql} AS status, w.nilai_akhir AS nilai,
     ${ended} AND (w.jumlah_belum_dinilai > 0 OR w.dinilai_pada IS NULL) AS belum,
     row_number() OVER (ORDER BY u.nama, w.nim)::int AS nomor
   FROM pengerjaan w ${accounts} WHERE ${live}) x`;
@@ -92,8 +92,8 @@ const hasLate = `EXISTS (SELECT FROM jawaban_ledger l WHERE l.college_id = $1 AN
 const absences = `CROSS JOIN LATERAL ${hitunganFokus('w.id')} fo`;
 const columnsOf = (
   place: string,
-) => `${place}.id, ${place}.nomor, w.nim, ${place}.nama, ${place}.id_user, ${statusOf} AS status, w.waktu_mulai, w.berakhir_pada,
-  ${selesaiOf} AS selesai, jsonb_array_length(w.susunan) AS jumlah_soal,
+) => `${place}.id, ${place}.nomor, w.nim, ${place}.nama, ${place}.id_user, ${statusSql} AS status, w.waktu_mulai, w.berakhir_pada,
+  ${endedAtSql} AS selesai, jsonb_array_length(w.susunan) AS jumlah_soal,
   NOT EXISTS (SELECT FROM kelas_peserta kp WHERE kp.college_id = $1 AND kp.id_kelas = $3 AND kp.nim = w.nim) AS keluar,
   CASE WHEN w.ditutup_pada IS NOT NULL THEN w.jumlah_dijawab ELSE
     (SELECT count(*)::int FROM jawaban j WHERE j.college_id = $1 AND j.id_pengerjaan = w.id AND j.isi IS NOT NULL) END AS jumlah_dijawab,

@@ -16,7 +16,7 @@ import type { Deps } from '../../../platform/deps.ts';
 import { AppError, found } from '../../../platform/errors.ts';
 import { isToldByClass, type OneIsi } from '../../kelas/pertemuan/index.ts';
 import { holdRubrik, mapKonten, type RubrikRow } from '../../soal/index.ts';
-import { akhirOf, keadaanOf } from '../pengerjaan/index.ts';
+import { attemptEnd, attemptState } from '../pengerjaan/index.ts';
 import { saveJumlah } from '../peralihan.repo.ts';
 import { publishNilai } from '../susun/index.ts';
 import * as daftar from './daftar.repo.ts';
@@ -51,7 +51,7 @@ export function createPenilaianUjian(
   /** The clock is read after the lock. */
   function assertEnded(row: repo.DikunciRow): Date {
     const now = clock.now();
-    if (akhirOf(keadaanOf(row), now) === null) throw new AppError('pengerjaan_belum_selesai');
+    if (attemptEnd(attemptState(row), now) === null) throw new AppError('pengerjaan_belum_selesai');
     return now;
   }
 

@@ -11,10 +11,10 @@ import { AppError, found } from '../../../../platform/errors.ts';
 import { toInstant } from '../../../../platform/wire-time.ts';
 import type { MilikBerkas } from '../../../berkas/index.ts';
 import { listDijawab } from '../../../soal/index.ts';
-import { akhirOf } from '../pengerjaan.policy.ts';
+import { attemptEnd } from '../pengerjaan.policy.ts';
 import type { PengerjaanPorts } from '../pengerjaan.ports.ts';
 import * as repo from '../pengerjaan.repo.ts';
-import { keadaanOf } from '../pengerjaan.views.ts';
+import { attemptState } from '../pengerjaan.views.ts';
 import { begunOr404, sendiriOf } from '../sendiri.service.ts';
 import { berkasDari, keadaanBerkas, penolakanBerkas } from './berkas-jawaban.policy.ts';
 import * as files from './berkas-jawaban.repo.ts';
@@ -105,7 +105,7 @@ export function createBerkasJawaban(
             .pengaturan_kelas.ujian;
           const now = clock.now();
           const penolakan = penolakanBerkas({
-            akhir: akhirOf(keadaanOf(attempt), now),
+            akhir: attemptEnd(attemptState(attempt), now),
             batasMenit,
             now,
           });

@@ -21,7 +21,7 @@ import { toInstant } from '../../../../platform/wire-time.ts';
 import { bacaJawaban, listDijawab } from '../../../soal/index.ts';
 import { setLengkap } from '../../peralihan.repo.ts';
 import {
-  akhirOf,
+  attemptEnd,
   batasTiba,
   generasiOf,
   isLengkap,
@@ -32,7 +32,7 @@ import {
 } from '../pengerjaan.policy.ts';
 import type { PengerjaanPorts } from '../pengerjaan.ports.ts';
 import * as repo from '../pengerjaan.repo.ts';
-import { keadaanOf } from '../pengerjaan.views.ts';
+import { attemptState } from '../pengerjaan.views.ts';
 import { begunOr404, sendiriOf } from '../sendiri.service.ts';
 import { createBatasSimpan } from './batas-simpan.service.ts';
 import {
@@ -176,7 +176,7 @@ export function createJawaban(
     const { tenggang_detik: tenggangDetik } = (await pengaturan(tx, which.collegeId))
       .pengaturan_kelas.ujian;
     const pada = tibaSesudah(attempt.ditutup_pada, tiba);
-    const akhir = akhirOf(keadaanOf(attempt), pada);
+    const akhir = attemptEnd(attemptState(attempt), pada);
     const items = sent.map((one) => readOne(which, lembar, one, pada));
     const isFull = await batas.isFull(
       tx,

@@ -9,10 +9,10 @@ import { listLembar, toIsiLembar, toSoalLembar } from '../../../soal/index.ts';
 import { listTiba } from '../berkas-jawaban/berkas-jawaban.repo.ts';
 import type { CadanganService } from '../cadangan/cadangan.service.ts';
 import { listJawaban } from '../jawaban/jawaban.repo.ts';
-import { statusOf } from '../pengerjaan.policy.ts';
+import { attemptStatus } from '../pengerjaan.policy.ts';
 import type { PengerjaanPorts } from '../pengerjaan.ports.ts';
 import { findJudul, findMine, listTempat, type SoalLembar } from '../pengerjaan.repo.ts';
-import { keadaanOf, toPengerjaanSaya } from '../pengerjaan.views.ts';
+import { attemptState, toPengerjaanSaya } from '../pengerjaan.views.ts';
 import { begunOr404, sendiriOf } from '../sendiri.service.ts';
 
 export type LembarService = ReturnType<typeof createLembar>;
@@ -36,7 +36,7 @@ export function createLembar(
         await findMine(db, sendiriOf(actor, idUjian)),
       );
       const now = clock.now();
-      if (statusOf(keadaanOf(attempt), now) === 'selesai')
+      if (attemptStatus(attemptState(attempt), now) === 'selesai')
         throw new AppError('pengerjaan_sudah_selesai');
       const { susunan } = attempt;
       const versions = susunan.map(({ versi }) => versi);

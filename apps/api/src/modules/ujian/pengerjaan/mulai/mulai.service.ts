@@ -10,10 +10,10 @@ import type { OneIsiRead } from '../../../kelas/pertemuan/index.ts';
 import { berakhirPada, mapJumlahSoal, menitBagian, waktuUjianOf } from '../../susun/index.ts';
 import { PERLU_KODE } from '../kode/kode.policy.ts';
 import type { PaketService } from '../paket/paket.service.ts';
-import { penolakanOf, statusOf } from '../pengerjaan.policy.ts';
+import { attemptStatus, penolakanOf } from '../pengerjaan.policy.ts';
 import type { PengerjaanPorts } from '../pengerjaan.ports.ts';
 import * as repo from '../pengerjaan.repo.ts';
-import { keadaanOf, toBelumMulai, toPengerjaanSaya } from '../pengerjaan.views.ts';
+import { attemptState, toBelumMulai, toPengerjaanSaya } from '../pengerjaan.views.ts';
 import { findUnbegun, ownReasonFirst, sendiriOf } from '../sendiri.service.ts';
 import type { SusunService } from './susun.service.ts';
 
@@ -149,6 +149,7 @@ export function createMulai(
 
 /** U45. */
 function again(row: repo.PengerjaanRow, now: Date): Begun {
-  if (statusOf(keadaanOf(row), now) === 'selesai') throw new AppError('pengerjaan_sudah_selesai');
+  if (attemptStatus(attemptState(row), now) === 'selesai')
+    throw new AppError('pengerjaan_sudah_selesai');
   return { row, now };
 }

@@ -4,9 +4,9 @@ import { type Sql, statement } from '../../../../platform/db/sql.ts';
 import { hitunganFokus } from '../../pengerjaan/index.ts';
 import {
   accountOf,
+  endedAtSql,
   isFor,
-  selesaiOf,
-  statusOf,
+  statusSql,
   type UjianDinilai,
   valuesOf,
 } from '../daftar.repo.ts';
@@ -31,8 +31,8 @@ const people = `SELECT kp.nim FROM kelas_peserta kp WHERE kp.college_id = $1 AND
    UNION SELECT w.nim FROM pengerjaan w WHERE w.college_id = $1 AND w.id_ujian = $2 AND w.dibatalkan_pada IS NULL`;
 const slice = statement(
   'penilaian_ujian.ekspor',
-  `SELECT s.nim, u.nama, CASE WHEN w.id IS NOT NULL THEN ${statusOf} END AS status, w.waktu_mulai,
-     ${selesaiOf} AS selesai,
+  `SELECT s.nim, u.nama, CASE WHEN w.id IS NOT NULL THEN ${statusSql} END AS status, w.waktu_mulai,
+     ${endedAtSql} AS selesai,
      CASE WHEN w.id IS NOT NULL THEN (
        SELECT count(*)::int FROM jawaban j WHERE j.college_id = $1 AND j.id_pengerjaan = w.id AND j.isi IS NOT NULL) END AS dijawab,
      CASE WHEN w.id IS NOT NULL THEN (

@@ -10,9 +10,9 @@ import { AppError, found } from '../../../../platform/errors.ts';
 import { toInstant, toInstantOrZero } from '../../../../platform/wire-time.ts';
 import { listLembar, mapRubrik, toIsiLembar, toSoalLembar } from '../../../soal/index.ts';
 import {
-  akhirOf,
+  attemptEnd,
+  attemptState,
   findMine,
-  keadaanOf,
   listBerkasDijawab,
   listBerlaku,
   listTempat,
@@ -96,7 +96,7 @@ export function createHasil(
         idPengerjaan: attempt.id,
         viewer: actor,
         jawaban: answers,
-        akhir: akhirOf(keadaanOf(attempt), now),
+        akhir: attemptEnd(attemptState(attempt), now),
         batasMenit,
         now,
       }),
@@ -165,7 +165,7 @@ export function createHasil(
     ]);
     if (attempt === null) throw new AppError('pengerjaan_belum_dimulai');
     const ujian = found(shown);
-    const selesai = akhirOf(keadaanOf(attempt), now) !== null;
+    const selesai = attemptEnd(attemptState(attempt), now) !== null;
     const { batas_unggah_menit: batasMenit, tenggang_detik: tenggangDetik } =
       pengaturan.pengaturan_kelas.ujian;
     const { tampilkan_soal: tampilkanSoal } = pengaturan.pengaturan_kelas.akses_resume_ujian;
