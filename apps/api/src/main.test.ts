@@ -142,7 +142,16 @@ test.skipIf(process.platform !== 'linux')('memory: Prisma is loaded at its first
   expect((await fetch(`${origin}/v2/user_info`, { headers })).status).toBe(200);
   expect(await residentMb(running)).toBeLessThan(200);
   expect(running.errors()).not.toContain('Prisma is loaded');
-  expect((await fetch(`${origin}/v2/lms/pengaturan/me`, { headers })).status).toBe(200);
+  const signIn = await fetch(`${origin}/v2/access_token`, {
+    method: 'POST',
+    headers: { ...headers, 'content-type': 'application/json' },
+    body: JSON.stringify({
+      grant_type: 'client_credentials',
+      client_id: 'tidak-ada',
+      client_secret: 'salah',
+    }),
+  });
+  expect(signIn.status).toBe(401);
   expect(await residentMb(running)).toBeLessThan(280);
   expect(running.errors()).toContain('Prisma is loaded');
 });

@@ -9,7 +9,7 @@ import type {
 } from '@lms/contracts/wire/endpoint';
 import type { PageMeta } from '@lms/contracts/wire/pagination';
 import type { FastifyInstance, InjectOptions } from 'fastify';
-import { cacheControlOf, statusesOf } from '../platform/http/answers.ts';
+import { cacheControlOf, errorCodesOf, statusesOf } from '../platform/http/answers.ts';
 
 export interface Call<E> {
   params?: Partial<ParamsOf<E>> | Record<string, string>;
@@ -73,7 +73,7 @@ async function openStream<E extends Endpoint>(
   return toReply(endpoint, response.statusCode, response.headers, text);
 }
 
-/** Every answer must be named by the contract and cached only as declared. */
+/** The contract must name every status and error code, and how an answer is cached. */
 function assertAsDeclared(
   endpoint: Endpoint,
   { status, headers, text }: Pick<Reply<Endpoint>, 'status' | 'headers' | 'text'>,
@@ -83,6 +83,9 @@ function assertAsDeclared(
     throw new Error(
       `${name} answered ${status}, which its contract does not name: ${text.slice(0, 500)}`,
     );
+  const code = status < 400 ? undefined : /"code":"(\w+)"/.exec(text)?.[1];
+  if (code !== undefined && ![...errorCodesOf(endpoint)].some((declared) => declared === code))
+    throw new Error(`${name} answered ${code}, which its contract does not name`);
   const expected = status < 400 ? cacheControlOf(endpoint) : 'no-store';
   if (headers['cache-control'] !== expected)
     throw new Error(

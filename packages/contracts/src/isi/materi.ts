@@ -243,7 +243,7 @@ export const unduhMateri = endpoint({
   params: byId,
   query: z.object({ usia_detik: bilangan(z.number().min(0).max(LONGEST_AGE_SECONDS)).default(0) }),
   response: z.object({ url: z.string(), nama: z.string(), kemajuan: kemajuanMateri.nullable() }),
-  errors: ['url_tidak_dapat_diunduh'],
+  errors: ['pembatasan_ujian_kehadiran', 'url_tidak_dapat_diunduh'],
 });
 
 /**
@@ -264,6 +264,7 @@ export const bukaMateri = endpoint({
   params: byId,
   body: z.object(luring).optional(),
   response: z.object({ waktu_server: instant, kemajuan: kemajuanMateri }),
+  errors: ['pembatasan_ujian_kehadiran'],
 });
 
 /**
@@ -292,6 +293,7 @@ export const hadirMateri = endpoint({
     .optional(),
   response: kemajuanMateri.extend({ deadline: instant.nullable() }),
   errors: [
+    'pembatasan_ujian_kehadiran',
     'materi_belum_dibuka',
     'materi_belum_selesai_dibaca',
     'durasi_tidak_wajar',

@@ -75,6 +75,7 @@ export const pindaiKehadiran = endpoint({
     sudah: z.boolean(),
   }),
   errors: [
+    'pembatasan_ujian_kehadiran',
     'mahasiswa_tidak_aktif',
     'qr_terlalu_sering',
     'qr_bukan_kelas_anda',

@@ -178,7 +178,12 @@ export const mulaiPertemuan = endpoint({
   source: 'S2 §7, DECISIONS 54, 129',
   params: byId,
   response: pertemuanDetail,
-  errors: ['pertemuan_belum_waktunya', 'pertemuan_sudah_dimulai', 'pertemuan_sudah_lewat'],
+  errors: [
+    'pertemuan_sudah_diakhiri',
+    'pertemuan_belum_waktunya',
+    'pertemuan_sudah_dimulai',
+    'pertemuan_sudah_lewat',
+  ],
 });
 
 export const akhiriPertemuan = endpoint({

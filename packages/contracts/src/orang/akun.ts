@@ -324,6 +324,7 @@ export const matikanFaktorKedua = endpoint({
   body: proof,
   status: 204,
   errors: [
+    'sandi_belum_ada',
     'faktor_kedua_tidak_aktif',
     'faktor_kedua_wajib',
     'sandi_lama_salah',
@@ -340,7 +341,13 @@ export const buatKodePemulihan = endpoint({
   source: 'DECISIONS 216',
   body: proof,
   response: z.object({ kode_pemulihan: kodePemulihan }),
-  errors: ['faktor_kedua_tidak_aktif', 'sandi_lama_salah', 'kode_kedua_salah', 'terlalu_sering'],
+  errors: [
+    'sandi_belum_ada',
+    'faktor_kedua_tidak_aktif',
+    'sandi_lama_salah',
+    'kode_kedua_salah',
+    'terlalu_sering',
+  ],
 });
 
 /**

@@ -93,6 +93,7 @@ export const mintaToken = endpoint({
   response: tokenAnswer,
   bare: true,
   errors: [
+    'token_tidak_berlaku',
     'kredensial_salah',
     'akun_tidak_aktif',
     'kode_kedua_wajib',

@@ -100,6 +100,8 @@ export const kirimPesan = endpoint({
   response: pesan,
   ...tanyaPengawas,
   errors: [
+    'forum_belum_dibuka',
+    'forum_sudah_ditutup',
     ...tanyaPengawas.errors,
     'mahasiswa_tidak_aktif',
     'percakapan_ditutup',

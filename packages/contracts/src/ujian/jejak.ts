@@ -263,4 +263,5 @@ export const catatanPengerjaan = endpoint({
       }),
     ),
   }),
+  errors: ['pembatasan_ujian_kehadiran'],
 });

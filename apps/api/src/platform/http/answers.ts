@@ -31,8 +31,9 @@ export function errorCodesOf(endpoint: Endpoint): ReadonlySet<ErrorCode> {
     for (const code of more) codes.add(code);
   };
   if (!endpoint.withoutCollege) add(...ofCollege);
-  if (params || query || body || upload) add('validasi_gagal');
-  if (params) add('alamat_terlalu_panjang', 'tidak_ditemukan');
+  // A row may be named in any of them.
+  if (params || query || body || upload) add('validasi_gagal', 'tidak_ditemukan');
+  if (params) add('alamat_terlalu_panjang');
   if (query && 'shape' in query && 'ignore_default_pagination' in Object(query.shape))
     add('terlalu_banyak_data');
   if (method !== 'GET') add(...ofWrite);
@@ -42,6 +43,7 @@ export function errorCodesOf(endpoint: Endpoint): ReadonlySet<ErrorCode> {
     add(...ofGate);
     if (endpoint.kind !== 'sse') add('terlalu_sering');
     if (access.operator === 'istimewa') add('hanya_operator_istimewa');
+    if (access.mahasiswa) add('bertindak_berakhir');
     if (access.mahasiswa && endpoint.whileActing === false) add('tidak_boleh_bertindak');
     if (access.mahasiswa && !endpoint.whileRestricted) add('pembatasan_akses');
   }

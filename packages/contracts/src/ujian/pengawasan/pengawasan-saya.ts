@@ -84,7 +84,7 @@ export const denyut = endpoint({
     /** The zero date: none. */
     pengumuman_terakhir: instantOrZero,
   }),
-  errors: ['pengerjaan_belum_dimulai'],
+  errors: ['pembatasan_ujian_kehadiran', 'pengerjaan_belum_dimulai'],
 });
 
 /** Why an absence is probably harmless. */
@@ -127,7 +127,7 @@ export const catatFokus = endpoint({
   source: 'S1 §9, S2 §9, DECISIONS 153',
   status: 204,
   body: kejadianFokus,
-  errors: ['pengerjaan_belum_dimulai'],
+  errors: ['pembatasan_ujian_kehadiran', 'pengerjaan_belum_dimulai'],
 });
 
 /** During the exam and afterwards (U81). */
@@ -138,7 +138,7 @@ export const logFokusSaya = endpoint({
   summary: 'Kejadian fokus sendiri.',
   source: 'U66, U81',
   response: logFokus,
-  errors: ['pengerjaan_belum_dimulai'],
+  errors: ['pembatasan_ujian_kehadiran', 'pengerjaan_belum_dimulai'],
 });
 
 export const catatanFokus = endpoint({
@@ -151,7 +151,7 @@ export const catatanFokus = endpoint({
   params: z.object({ id, idKejadian: id }),
   body: z.object({ catatan: uraian(0, 500) }),
   response: barisFokus,
-  errors: ['pengerjaan_belum_dimulai'],
+  errors: ['pembatasan_ujian_kehadiran', 'pengerjaan_belum_dimulai'],
 });
 
 /** By nim or id_user (DECISIONS 124). */
@@ -180,6 +180,7 @@ export const ambilAlih = endpoint({
     .prefault({}),
   response: pengerjaanSaya,
   errors: [
+    'pembatasan_ujian_kehadiran',
     'pengerjaan_belum_dimulai',
     'pengerjaan_sudah_selesai',
     'kode_ujian_diperlukan',
@@ -197,5 +198,5 @@ export const pengumumanSaya = endpoint({
   response: z.array(
     z.object({ id: z.string(), pribadi: z.boolean(), teks: z.string(), pada: instant }),
   ),
-  errors: ['pengerjaan_belum_dimulai'],
+  errors: ['pembatasan_ujian_kehadiran', 'pengerjaan_belum_dimulai'],
 });

@@ -87,6 +87,7 @@ export const pengerjaanMe = endpoint({
   summary: 'Pengerjaan sendiri, atau mengapa belum dapat dimulai.',
   source: 'S2 §3, §7',
   response: pengerjaanSaya,
+  errors: ['pembatasan_ujian_kehadiran'],
 });
 
 /** The fingerprint is the answer; bytes may follow (U57). */
@@ -180,7 +181,12 @@ export const lembarSaya = endpoint({
     batas_unggah_menit: z.int(),
     kunci_cadangan: kunciCadangan,
   }),
-  errors: ['pengerjaan_belum_dimulai', 'pengerjaan_sudah_selesai'],
+  errors: [
+    'pembatasan_akses',
+    'pembatasan_ujian_kehadiran',
+    'pengerjaan_belum_dimulai',
+    'pengerjaan_sudah_selesai',
+  ],
 });
 
 const aturanJawaban = [
@@ -274,5 +280,10 @@ export const akhiriPengerjaan = endpoint({
     })
     .prefault({}),
   response: pengerjaanSaya,
-  errors: ['pengerjaan_belum_dimulai', 'pengerjaan_lain'],
+  errors: [
+    'pembatasan_akses',
+    'pembatasan_ujian_kehadiran',
+    'pengerjaan_belum_dimulai',
+    'pengerjaan_lain',
+  ],
 });

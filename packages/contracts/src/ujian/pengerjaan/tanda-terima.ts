@@ -46,7 +46,12 @@ export const tandaTerimaUjian = endpoint({
     kode_pendek: z.string(),
     dibuat_pada: instant,
   }),
-  errors: ['pengerjaan_belum_dimulai', 'tanda_terima_belum_ada', 'tanda_terima_catatan_berubah'],
+  errors: [
+    'pembatasan_ujian_kehadiran',
+    'pengerjaan_belum_dimulai',
+    'tanda_terima_belum_ada',
+    'tanda_terima_catatan_berubah',
+  ],
 });
 
 export const hasilPeriksa = z.enum([

@@ -266,7 +266,7 @@ export const perhitunganNilaiMahasiswa = endpoint({
   source: 'S3 §7.2, DECISIONS 164, U91',
   params: byMahasiswa,
   response: perhitungan,
-  errors: ['pengerjaan_belum_dimulai'],
+  errors: ['pembatasan_ujian_kehadiran', 'pengerjaan_belum_dimulai'],
 });
 
 /** Participants without a live attempt, and why a start would be refused (U79). */
@@ -436,5 +436,5 @@ export const hasilSaya = endpoint({
       }),
     ),
   }),
-  errors: ['pengerjaan_belum_dimulai'],
+  errors: ['pembatasan_ujian_kehadiran', 'pengerjaan_belum_dimulai'],
 });
