@@ -14,6 +14,9 @@ export type Tables = {
   [Name in keyof GuardedClient as Name extends `$${string}` ? never : Name]: GuardedClient[Name];
 };
 
+/** Any JSON value, where Prisma's type is too strict. */
+export const toJson = (value: unknown) => ({ toJSON: () => value });
+
 interface Prisma {
   onPool<T>(work: (tables: Tables) => Promise<T>): Promise<T>;
   within<T>(client: pg.PoolClient, work: (tables: Tables) => Promise<T>): Promise<T>;

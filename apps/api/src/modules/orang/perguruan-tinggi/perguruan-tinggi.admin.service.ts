@@ -11,7 +11,7 @@ import type { NewCollege } from '../../sistem/pengaturan/index.ts';
 import type { Tautan } from '../akun/index.ts';
 import { removeSecondFactor } from '../faktor-kedua/index.ts';
 import { addOperatorAccount, promoteOperator } from '../pengguna.write.repo.ts';
-import { addCollege, collegeExists } from './perguruan-tinggi.repo.ts';
+import { addCollege, collegeExists } from './perguruan-tinggi.prisma.repo.ts';
 
 export interface OperatorOf {
   collegeId: string;

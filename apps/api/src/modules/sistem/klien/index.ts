@@ -1,3 +1,3 @@
 export { createKlienAdmin } from './klien.admin.service.ts';
-export { findKlien, saveKlien } from './klien.repo.ts';
+export { findKlien, saveKlien } from './klien.prisma.repo.ts';
 export { createKlienService, createMachineSource, type KlienService } from './klien.service.ts';

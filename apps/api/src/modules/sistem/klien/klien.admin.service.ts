@@ -7,7 +7,7 @@ import { recordServerAudit } from '../../../platform/audit.ts';
 import { hashOf, newOpaqueToken } from '../../../platform/auth/opaque-token.ts';
 import type { Tx } from '../../../platform/db/sql.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { saveKlien, switchOffKlien } from './klien.repo.ts';
+import { saveKlien, switchOffKlien } from './klien.prisma.repo.ts';
 
 export interface NewKlien {
   collegeId: string;

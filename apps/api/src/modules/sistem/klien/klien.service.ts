@@ -7,7 +7,7 @@ import type { Deps } from '../../../platform/deps.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { Origin } from '../../../platform/http/request-origin.ts';
 import { grantedScopes, isOwnSecret } from './klien.policy.ts';
-import { findKlien, type KlienRow } from './klien.repo.ts';
+import { findKlien, type KlienRow } from './klien.prisma.repo.ts';
 
 export interface ClientCredentials {
   clientId: string;

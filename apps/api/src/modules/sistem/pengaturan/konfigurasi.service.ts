@@ -25,16 +25,13 @@ import {
   type GroupChange,
   staleGroups,
 } from './konfigurasi.policy.ts';
-import * as repo from './konfigurasi.repo.ts';
 import { changeSentence } from './konfigurasi.views.ts';
 import { progresMinimalBerubah } from './pengaturan.messages.ts';
 import { isJson, merge, resolvePengaturan, resolvePreferensi } from './pengaturan.policy.ts';
-import {
-  findIdentity,
-  type IdentityRow,
-  lockCollege,
-  saveIdentity,
-} from './perguruan-tinggi.repo.ts';
+import * as repo from './pengaturan.prisma.repo.ts';
+import * as preferences from './pengaturan.repo.ts';
+import { findIdentity, type IdentityRow, saveIdentity } from './perguruan-tinggi.prisma.repo.ts';
+import { lockCollege } from './perguruan-tinggi.repo.ts';
 
 const colorMode = preferensi.shape.color_mode.catch('light');
 
@@ -153,7 +150,7 @@ export function createKonfigurasiService(
     chosen: BodyOf<typeof ubahPengaturanSaya>,
   ): Promise<Preferensi> {
     return db.transaction(async (tx) => {
-      const stored = await repo.savePreferences(tx, actor.collegeId, actor.userId, chosen);
+      const stored = await preferences.savePreferences(tx, actor.collegeId, actor.userId, chosen);
       await recordAudit(
         tx,
         actor,

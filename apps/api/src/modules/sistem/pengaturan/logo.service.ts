@@ -7,7 +7,7 @@ import type { Deps } from '../../../platform/deps.ts';
 import { AppError, found } from '../../../platform/errors.ts';
 import type { Multipart } from '../../../platform/http/multipart.ts';
 import { type LogoType, logoTypeOf } from './logo.policy.ts';
-import { saveLogoUrl } from './perguruan-tinggi.repo.ts';
+import { saveLogoUrl } from './perguruan-tinggi.prisma.repo.ts';
 
 export type LogoService = ReturnType<typeof createLogoService>;
 

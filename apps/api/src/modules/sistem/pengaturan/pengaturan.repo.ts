@@ -1,17 +1,4 @@
-import { type Sql, statement } from '../../../platform/db/sql.ts';
-
-const selectPreferences = statement(
-  'pengaturan.preferences',
-  'SELECT nilai FROM pengaturan_pengguna WHERE college_id = $1 AND id_pengguna = $2',
-);
-
-export async function findPreferences(
-  db: Sql,
-  collegeId: string,
-  userId: string,
-): Promise<unknown> {
-  return (await db.row<{ nilai: unknown }>(selectPreferences, [collegeId, userId]))?.nilai ?? {};
-}
+import { type Sql, statement, type Tx } from '../../../platform/db/sql.ts';
 
 // Transactions that save marks run it when the cache is old.
 const selectGroups = statement(
@@ -23,4 +10,26 @@ const selectGroups = statement(
 export async function loadGroups(db: Sql, collegeId: string): Promise<Record<string, unknown>> {
   const rows = await db.rows<{ kunci: string; nilai: unknown }>(selectGroups, [collegeId]);
   return Object.fromEntries(rows.map(({ kunci, nilai }) => [kunci, nilai]));
+}
+
+// Merged in the database, so that two devices keep each other's changes.
+const upsertPreferences = statement(
+  'pengaturan.preferences.upsert',
+  `INSERT INTO pengaturan_pengguna AS p (college_id, id_pengguna, nilai) VALUES ($1, $2, $3::jsonb)
+   ON CONFLICT (college_id, id_pengguna) DO UPDATE SET nilai = p.nilai || EXCLUDED.nilai || jsonb_build_object(
+     'kolom', coalesce(p.nilai->'kolom', '{}') || coalesce(EXCLUDED.nilai->'kolom', '{}'),
+     'per_halaman', coalesce(p.nilai->'per_halaman', '{}') || coalesce(EXCLUDED.nilai->'per_halaman', '{}'))
+   RETURNING nilai`,
+);
+
+/** Merges what is given, table by table; returns everything stored. */
+export async function savePreferences(
+  tx: Tx,
+  collegeId: string,
+  userId: string,
+  nilai: object,
+): Promise<unknown> {
+  return (
+    await tx.row<{ nilai: unknown }>(upsertPreferences, [collegeId, userId, JSON.stringify(nilai)])
+  )?.nilai;
 }

@@ -10,8 +10,9 @@ import {
   resolvePengaturan,
   resolvePreferensi,
 } from './pengaturan.policy.ts';
-import * as repo from './pengaturan.repo.ts';
-import { findCollege } from './perguruan-tinggi.repo.ts';
+import { findPreferences } from './pengaturan.prisma.repo.ts';
+import { loadGroups } from './pengaturan.repo.ts';
+import { findCollege } from './perguruan-tinggi.prisma.repo.ts';
 
 /**
  * Returns a college's settings, at most 5 seconds old. Inside a transaction, pass that transaction.
@@ -40,7 +41,7 @@ export function createPengaturanSource(
   const known = new Map<string, Kept>();
 
   async function load(sql: Sql, collegeId: string): Promise<Pengaturan> {
-    const { pengaturan, refused } = resolvePengaturan(await repo.loadGroups(sql, collegeId));
+    const { pengaturan, refused } = resolvePengaturan(await loadGroups(sql, collegeId));
     if (refused.length > 0)
       log.error({ college: collegeId, refused }, 'stored settings do not fit and are left out');
     return pengaturan;
@@ -84,7 +85,7 @@ export function createPengaturanService(
 
   async function keywordValues(collegeId: string): Promise<Record<PublicKeyword, string>> {
     const [groups, college] = await Promise.all([
-      repo.loadGroups(db, collegeId),
+      loadGroups(db, collegeId),
       findCollege(db, collegeId),
     ]);
     const stored = groups.konfigurasi;
@@ -104,7 +105,7 @@ export function createPengaturanService(
     preferences: async ({ collegeId, userId }: Actor) => {
       const [college, stored] = await Promise.all([
         findCollege(db, collegeId),
-        repo.findPreferences(db, collegeId, userId),
+        findPreferences(db, collegeId, userId),
       ]);
       return resolvePreferensi(stored, found(college).color_mode);
     },
