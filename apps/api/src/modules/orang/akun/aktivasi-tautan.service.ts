@@ -4,6 +4,7 @@ import { hashOf } from '../../../platform/auth/opaque-token.ts';
 import type { SecretBox } from '../../../platform/auth/secret-box.ts';
 import type { Sql, Tx } from '../../../platform/db/sql.ts';
 import { expiryOfLink } from './aktivasi.policy.ts';
+import { findCollege } from './aktivasi.prisma.repo.ts';
 import * as repo from './aktivasi.repo.ts';
 
 export interface LinkFor {
@@ -49,7 +50,7 @@ export function createLinkKind(
       collegeId: string,
       id: string,
     ): Promise<{ college: string; address: string }> => {
-      const college = await repo.findCollege(db, collegeId);
+      const college = await findCollege(db, collegeId);
       return {
         college: college?.nama ?? '',
         address: addressOf(college?.host ?? null, codeOf(collegeId, id)),
@@ -79,7 +80,7 @@ export function createTautan(source: LinkSource) {
       db: Sql,
       collegeId: string,
     ): Promise<() => { id: string; hash: string; address: string }> => {
-      const host = (await repo.findCollege(db, collegeId))?.host ?? null;
+      const host = (await findCollege(db, collegeId))?.host ?? null;
       return () => {
         const { id, code, hash } = make(collegeId);
         return { id, hash, address: addressOf(host, code) };

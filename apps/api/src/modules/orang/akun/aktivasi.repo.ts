@@ -47,23 +47,6 @@ export async function addLink(
   await tx.run(insert, [collegeId, id, hash, userId, createdBy, email, now, expiresAt]);
 }
 
-const asked = statement(
-  'aktivasi.asked',
-  `SELECT dibuat_pada FROM tautan_aktivasi
-    WHERE college_id = $1 AND id_pengguna = $2 AND dibuat_oleh = $2 AND dibuat_pada > $3::timestamptz - interval '24 hours'`,
-);
-
-/** Within the last 24 hours, by the owner. */
-export async function listAsked(
-  tx: Tx,
-  collegeId: string,
-  userId: string,
-  now: Date,
-): Promise<Date[]> {
-  const rows = await tx.rows<{ dibuat_pada: Date }>(asked, [collegeId, userId, now]);
-  return rows.map((row) => row.dibuat_pada);
-}
-
 interface LinkAt {
   collegeId: string;
   id: string;
@@ -101,18 +84,6 @@ export async function markUnmailed(
   { collegeId, id, now, reason }: LinkAt & { reason: MailFailure },
 ): Promise<void> {
   await tx.run(noteUnmailed, [collegeId, id, now, reason]);
-}
-
-const selectCollege = statement(
-  'aktivasi.college',
-  'SELECT nama, host FROM perguruan_tinggi WHERE id = $1',
-);
-
-export function findCollege(
-  db: Sql,
-  collegeId: string,
-): Promise<{ nama: string; host: string | null } | null> {
-  return db.row(selectCollege, [collegeId]);
 }
 
 // Skips accounts that have a password by now.

@@ -18,6 +18,7 @@ import { confirmMailed } from '../pengguna.write.repo.ts';
 import { endSessions } from '../sesi/index.ts';
 import { kirimTautan, mintaTautan } from './aktivasi.messages.ts';
 import { linkState, maskEmail, mayMailAnother } from './aktivasi.policy.ts';
+import { listAsked } from './aktivasi.prisma.repo.ts';
 import * as repo from './aktivasi.repo.ts';
 import { toStoredLink } from './aktivasi.views.ts';
 import type { Tautan } from './aktivasi-tautan.service.ts';
@@ -157,7 +158,7 @@ export function createAktivasiService(
   ): Promise<void> {
     const account = await repo.lockAccountOf(tx, collegeId, username);
     if (account?.email == null || !account.is_active) return;
-    if (!mayMailAnother(await repo.listAsked(tx, collegeId, account.id, now), now)) return;
+    if (!mayMailAnother(await listAsked(tx, collegeId, account.id, now), now)) return;
     const { id: userId, nama, role, email } = account;
     const { id } = await tautan.add(tx, {
       collegeId,

@@ -1,30 +1,13 @@
-import type { faktor_kedua } from '@lms/prisma/tables';
-import { type Sql, statement, type Tx } from '../../../platform/db/sql.ts';
+import { statement, type Tx } from '../../../platform/db/sql.ts';
 import type { Failures } from './faktor-kedua.policy.ts';
-
-export interface Owner {
-  collegeId: string;
-  userId: string;
-}
-
-const columns = [
-  'rahasia',
-  'aktif_pada',
-  'langkah_terakhir',
-  'gagal',
-  'terkunci_sampai',
-] as const satisfies readonly (keyof faktor_kedua)[];
-
-export type FactorRow = Pick<faktor_kedua, (typeof columns)[number]>;
+import { type FactorRow, factorColumns, type Owner } from './faktor-kedua.prisma.repo.ts';
+import { removeCodes } from './kode-pemulihan.prisma.repo.ts';
 
 const own = 'WHERE college_id = $1 AND id_pengguna = $2';
-const one = `SELECT ${columns.join(', ')} FROM faktor_kedua ${own}`;
-const select = statement('faktor_kedua.one', one);
-const lock = statement('faktor_kedua.lock', `${one} FOR UPDATE`);
-
-export function findFactor(db: Sql, { collegeId, userId }: Owner): Promise<FactorRow | null> {
-  return db.row<FactorRow>(select, [collegeId, userId]);
-}
+const lock = statement(
+  'faktor_kedua.lock',
+  `SELECT ${Object.keys(factorColumns).join(', ')} FROM faktor_kedua ${own} FOR UPDATE`,
+);
 
 /** The second of two simultaneous codes waits and is found used. */
 export function lockFactor(tx: Tx, { collegeId, userId }: Owner): Promise<FactorRow | null> {
@@ -85,61 +68,15 @@ export async function recordFailure(
   await tx.run(fail, [collegeId, userId, gagal, terkunciSampai]);
 }
 
-const countUnused = statement(
-  'kode_pemulihan.count',
-  `SELECT count(*)::int AS jumlah FROM kode_pemulihan ${own} AND dipakai_pada IS NULL`,
-);
-
-export async function countCodes(db: Sql, { collegeId, userId }: Owner): Promise<number> {
-  return (await db.row<{ jumlah: number }>(countUnused, [collegeId, userId]))?.jumlah ?? 0;
-}
-
-const removeCodes = statement('kode_pemulihan.delete', `DELETE FROM kode_pemulihan ${own}`);
-const insertCodes = statement(
-  'kode_pemulihan.insert',
-  'INSERT INTO kode_pemulihan (college_id, id_pengguna, hash) SELECT $1, $2, * FROM unnest($3::text[])',
-);
-
-export async function replaceCodes(
-  tx: Tx,
-  { collegeId, userId }: Owner,
-  hashes: readonly string[],
-): Promise<void> {
-  await tx.run(removeCodes, [collegeId, userId]);
-  await tx.run(insertCodes, [collegeId, userId, hashes]);
-}
-
-const spend = statement(
-  'kode_pemulihan.spend',
-  `UPDATE kode_pemulihan SET dipakai_pada = $4 ${own} AND hash = $3 AND dipakai_pada IS NULL`,
-);
-
-/** False when no unused code has this hash. */
-export async function spendCode(
-  tx: Tx,
-  { collegeId, userId, hash, now }: Owner & { hash: string; now: Date },
-): Promise<boolean> {
-  return (await tx.run(spend, [collegeId, userId, hash, now])) > 0;
-}
-
 const remove = statement(
   'faktor_kedua.delete',
   `DELETE FROM faktor_kedua ${own} RETURNING aktif_pada`,
 );
 
 /** False when none was active. */
-export async function removeSecondFactor(tx: Tx, { collegeId, userId }: Owner): Promise<boolean> {
-  await tx.run(removeCodes, [collegeId, userId]);
-  const removed = await tx.row<Pick<FactorRow, 'aktif_pada'>>(remove, [collegeId, userId]);
+export async function removeSecondFactor(tx: Tx, owner: Owner): Promise<boolean> {
+  await removeCodes(tx, owner);
+  const key = [owner.collegeId, owner.userId];
+  const removed = await tx.row<Pick<FactorRow, 'aktif_pada'>>(remove, key);
   return removed !== null && removed.aktif_pada !== null;
-}
-
-const collegeName = statement(
-  'faktor_kedua.college',
-  'SELECT nama FROM perguruan_tinggi WHERE id = $1',
-);
-
-/** The authenticator app shows this name. */
-export async function findCollegeName(db: Sql, collegeId: string): Promise<string> {
-  return (await db.row<{ nama: string }>(collegeName, [collegeId]))?.nama ?? 'LMS';
 }

@@ -2,12 +2,7 @@ export interface FaktorKeduaPorts {
   secondFactorRequired(collegeId: string): Promise<boolean>;
 }
 
-export {
-  activateFactor,
-  countCodes,
-  findFactor,
-  lockFactor,
-  type Owner,
-  removeSecondFactor,
-} from './faktor-kedua.repo.ts';
+export { findFactor, type Owner } from './faktor-kedua.prisma.repo.ts';
+export { activateFactor, lockFactor, removeSecondFactor } from './faktor-kedua.repo.ts';
 export { createKodeKedua, type KodeKedua } from './kode-kedua.service.ts';
+export { countCodes } from './kode-pemulihan.prisma.repo.ts';

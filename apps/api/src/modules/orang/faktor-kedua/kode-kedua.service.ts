@@ -11,7 +11,9 @@ import {
   newSecret,
   readCode,
 } from './faktor-kedua.policy.ts';
+import { type FactorRow, findCollegeName, type Owner } from './faktor-kedua.prisma.repo.ts';
 import * as repo from './faktor-kedua.repo.ts';
+import { replaceCodes, spendCode } from './kode-pemulihan.prisma.repo.ts';
 
 type CodeOutcome =
   | { ok: true; kind: 'totp' | 'pemulihan' }
@@ -20,17 +22,11 @@ type CodeOutcome =
 export type KodeKedua = ReturnType<typeof createKodeKedua>;
 
 export function createKodeKedua(box: SecretBox) {
-  const ownerText = ({ collegeId, userId }: repo.Owner) => `${collegeId}/${userId}`;
-  const hashOfCode = (owner: repo.Owner, code: string) =>
+  const ownerText = ({ collegeId, userId }: Owner) => `${collegeId}/${userId}`;
+  const hashOfCode = (owner: Owner, code: string) =>
     box.hash('kode pemulihan', `${ownerText(owner)}/${code}`);
 
-  async function matches(
-    tx: Tx,
-    owner: repo.Owner,
-    factor: repo.FactorRow,
-    typed: string,
-    now: Date,
-  ) {
+  async function matches(tx: Tx, owner: Owner, factor: FactorRow, typed: string, now: Date) {
     const code = readCode(typed);
     if (code?.kind === 'totp') {
       const secret = box.open(factor.rahasia, ownerText(owner));
@@ -42,7 +38,7 @@ export function createKodeKedua(box: SecretBox) {
       return step === null ? null : { kind: code.kind, step };
     }
     if (code === null || factor.aktif_pada === null) return null;
-    const spent = await repo.spendCode(tx, { ...owner, hash: hashOfCode(owner, code.code), now });
+    const spent = await spendCode(tx, { ...owner, hash: hashOfCode(owner, code.code), now });
     return spent ? { kind: code.kind, step: 0 } : null;
   }
 
@@ -53,8 +49,8 @@ export function createKodeKedua(box: SecretBox) {
      */
     verify: async (
       tx: Tx,
-      owner: repo.Owner,
-      { factor, typed, now }: { factor: repo.FactorRow; typed: string; now: Date },
+      owner: Owner,
+      { factor, typed, now }: { factor: FactorRow; typed: string; now: Date },
     ): Promise<CodeOutcome & { step?: number }> => {
       if (isLocked({ terkunciSampai: factor.terkunci_sampai }, now))
         return { ok: false, code: 'kode_kedua_terkunci' };
@@ -70,7 +66,7 @@ export function createKodeKedua(box: SecretBox) {
     /** The secret counts after its first code; null when a factor is active. */
     begin: async (
       tx: Tx,
-      owner: repo.Owner & { username: string },
+      owner: Owner & { username: string },
       now: Date,
     ): Promise<{ uri: string; rahasia: string } | null> => {
       const rahasia = newSecret();
@@ -80,14 +76,14 @@ export function createKodeKedua(box: SecretBox) {
         now,
       });
       if (!begun) return null;
-      const issuer = `LMS ${await repo.findCollegeName(tx, owner.collegeId)}`;
+      const issuer = `LMS ${await findCollegeName(tx, owner.collegeId)}`;
       return { uri: enrolmentUri(rahasia, { issuer, username: owner.username }), rahasia };
     },
 
     /** Shown once, stored as keyed hashes. */
-    replaceCodes: async (tx: Tx, owner: repo.Owner): Promise<string[]> => {
+    replaceCodes: async (tx: Tx, owner: Owner): Promise<string[]> => {
       const codes = newRecoveryCodes(randomBytes);
-      await repo.replaceCodes(
+      await replaceCodes(
         tx,
         owner,
         codes.map((code) => hashOfCode(owner, code.replace('-', ''))),

@@ -3,7 +3,7 @@ import type { Db } from '../../../../platform/db/db.ts';
 import type { Tx } from '../../../../platform/db/sql.ts';
 import { type Mailer, MailRefused } from '../../../../platform/mail.ts';
 import type { Commit } from '../../../../platform/queue/job.ts';
-import { findCollege } from '../aktivasi.repo.ts';
+import { findCollege } from '../aktivasi.prisma.repo.ts';
 import type { LinkKind } from '../aktivasi-tautan.service.ts';
 import * as repo from './email.repo.ts';
 import { type Changed, changedMail, confirmationMail } from './email.views.ts';

@@ -1,6 +1,6 @@
 import { type Sql, statement, type Tx } from '../../../../platform/db/sql.ts';
 
-interface Whose {
+export interface Whose {
   collegeId: string;
   idPengguna: string;
 }
@@ -16,20 +16,6 @@ export function lockFoto(
   { collegeId, idPengguna }: Whose,
 ): Promise<{ nama: string; foto_url: string | null } | null> {
   return tx.row(lock, [collegeId, idPengguna]);
-}
-
-const url = statement(
-  'pengguna.foto.url',
-  'SELECT foto_url FROM pengguna WHERE college_id = $1 AND id = $2',
-);
-
-export async function findFotoUrl(
-  sql: Sql,
-  { collegeId, idPengguna }: Whose,
-): Promise<string | null> {
-  return (
-    (await sql.row<{ foto_url: string | null }>(url, [collegeId, idPengguna]))?.foto_url ?? null
-  );
 }
 
 const files = statement(

@@ -12,6 +12,7 @@ import { IMAGE_TYPE, squareImage } from '../../../../platform/image/image.ts';
 import { createBerkasBuatan, createMilikBerkas } from '../../../berkas/index.ts';
 import { setFoto } from '../../pengguna.write.repo.ts';
 import type { OrangService } from '../orang.service.ts';
+import { findFotoUrl } from './foto.prisma.repo.ts';
 import * as repo from './foto.repo.ts';
 
 export type FotoService = ReturnType<typeof createFotoService>;
@@ -57,7 +58,7 @@ export function createFotoService(
       const { collegeId, userId: idPengguna } = actor;
       const whose = { collegeId, idPengguna };
       const foto_url = addressOf(collegeId, id);
-      if ((await repo.findFotoUrl(db, whose)) === foto_url) return { foto_url };
+      if ((await findFotoUrl(db, whose)) === foto_url) return { foto_url };
       const bytes = await squareImage(await buatan.readOwn({ ...whose, id, kind: 'foto' }), SIDE);
       if (bytes === null) throw new AppError('foto_tidak_terbaca');
       const made = await buatan.prepare(whose, {
