@@ -40,7 +40,7 @@ const known = AREA_ROWS.flat();
  * The last part of a file's name says what the file may do; every file of a module has one:
  *   policy, views, parser   pure: decide; map rows to one role's view; read outside input
  *   ports, messages         types of what the module asks others; payloads of its jobs and events
- *   repo                    only SQL
+ *   repo                    only queries: Prisma in prisma.repo, SQL in every other (decision 136)
  *   client                  talks to another system over the network
  *   service                 use cases
  *   http, routes, jobs      shared request code (limits, cookies); handlers, which only translate

@@ -10,10 +10,16 @@ const planted = mkdtempSync(join(tmpdir(), 'lms-lint-'));
 afterAll(() => rmSync(planted, { recursive: true, force: true }));
 
 const FOLDER = 'apps/api/src/modules/kelas';
-const MAY = ['kelas.repo.ts', 'kelas.api.test.ts'];
-const MAY_NOT = ['kelas.service.ts', 'kelas.routes.ts', 'kelas.module.ts', 'notes.ts'];
+const MAY = ['kelas.prisma.repo.ts', 'kelas.api.test.ts'];
+const MAY_NOT = [
+  'kelas.repo.ts',
+  'kelas.service.ts',
+  'kelas.routes.ts',
+  'kelas.module.ts',
+  'notes.ts',
+];
 
-test('Prisma is asked in repos and tests only', () => {
+test('Prisma is asked in its repos and tests only', () => {
   for (const path of ['biome.json', 'packages/config'])
     cpSync(join(home, path), join(planted, path), { recursive: true });
   mkdirSync(join(planted, FOLDER), { recursive: true });
@@ -26,7 +32,9 @@ test('Prisma is asked in repos and tests only', () => {
     encoding: 'utf8',
   });
   const output = `${run.stdout}${run.stderr}`;
-  expect(output.match(/Prisma is asked in \*\.repo\.ts only\./g)).toHaveLength(MAY_NOT.length);
+  expect(output.match(/Prisma is asked in \*\.prisma\.repo\.ts only\./g)).toHaveLength(
+    MAY_NOT.length,
+  );
   for (const file of MAY_NOT) expect(output).toContain(`${file}:1:`);
   for (const file of MAY) expect(output).not.toContain(file);
 });
