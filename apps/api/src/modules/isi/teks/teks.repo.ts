@@ -1,6 +1,6 @@
 import type { teks } from '@lms/prisma/tables';
 import type { Actor } from '../../../platform/auth/actor.ts';
-import { type Sql, statement, type Tx } from '../../../platform/db/sql.ts';
+import { type Sql, statement } from '../../../platform/db/sql.ts';
 import { type AktivitasRow, displayedTo } from '../../kelas/pertemuan/index.ts';
 
 export type TeksRow = Pick<
@@ -30,26 +30,4 @@ export function listTeks(
     actor.role === 'mahasiswa' ? actor.nim : null,
     now,
   ]);
-}
-
-const save = statement(
-  'teks.save',
-  `INSERT INTO teks (college_id, id, isi) VALUES ($1, $2, $3)
-   ON CONFLICT (college_id, id) DO UPDATE SET isi = EXCLUDED.isi`,
-);
-
-export async function saveTeks(
-  tx: Tx,
-  { collegeId, id, isi }: { collegeId: string; id: string; isi: string },
-): Promise<void> {
-  await tx.run(save, [collegeId, id, isi]);
-}
-
-const one = statement('teks.isi', 'SELECT isi FROM teks WHERE college_id = $1 AND id = $2');
-
-export async function findIsi(
-  tx: Tx,
-  { collegeId, id }: { collegeId: string; id: string },
-): Promise<string | null> {
-  return (await tx.row<Pick<teks, 'isi'>>(one, [collegeId, id]))?.isi ?? null;
 }

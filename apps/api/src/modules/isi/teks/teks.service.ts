@@ -8,7 +8,8 @@ import { AppError, found } from '../../../platform/errors.ts';
 import { type RichText, readRichText } from '../../../platform/html/rich-text.ts';
 import type { IsiService } from '../../kelas/pertemuan/index.ts';
 import { checkTeks, titleOf } from './teks.policy.ts';
-import * as repo from './teks.repo.ts';
+import { findIsi, saveTeks } from './teks.prisma.repo.ts';
+import { listTeks } from './teks.repo.ts';
 import { toTeks } from './teks.views.ts';
 
 const jenis = 'teks';
@@ -26,7 +27,7 @@ export function createTeksService({ db }: Pick<Deps, 'db'>, isi: IsiService) {
   return {
     list: async (actor: Actor, idPertemuan: string): Promise<TeksPertemuan[]> => {
       const { now } = await isi.open(actor, idPertemuan);
-      return (await repo.listTeks(db, actor, { idPertemuan, now })).map(toTeks);
+      return (await listTeks(db, actor, { idPertemuan, now })).map(toTeks);
     },
 
     add: async (
@@ -39,7 +40,7 @@ export function createTeksService({ db }: Pick<Deps, 'db'>, isi: IsiService) {
         if (known)
           return toTeks({
             ...known,
-            isi: found(await repo.findIsi(tx, { collegeId: actor.collegeId, id: known.id })),
+            isi: found(await findIsi(tx, { collegeId: actor.collegeId, id: known.id })),
           });
         const item = {
           judul: titleOf(text),
@@ -53,7 +54,7 @@ export function createTeksService({ db }: Pick<Deps, 'db'>, isi: IsiService) {
             await isi.create(tx, context, jenis, [{ ...item, idKlien, tampilSejak: context.now }])
           )[0],
         );
-        await repo.saveTeks(tx, { collegeId: actor.collegeId, id: header.id, isi: text.html });
+        await saveTeks(tx, { collegeId: actor.collegeId, id: header.id, isi: text.html });
         return toTeks({ ...header, isi: text.html });
       });
     },
@@ -79,7 +80,7 @@ export function createTeksService({ db }: Pick<Deps, 'db'>, isi: IsiService) {
           wajibHadir: wajib_hadir,
         };
         const header = await isi.change(tx, context, { ...change, versi });
-        await repo.saveTeks(tx, { collegeId: actor.collegeId, id, isi: text.html });
+        await saveTeks(tx, { collegeId: actor.collegeId, id, isi: text.html });
         return toTeks({ ...header, isi: text.html });
       });
     },
@@ -92,7 +93,7 @@ export function createTeksService({ db }: Pick<Deps, 'db'>, isi: IsiService) {
         const header = await isi.restore(tx, context);
         return toTeks({
           ...header,
-          isi: found(await repo.findIsi(tx, { collegeId: actor.collegeId, id })),
+          isi: found(await findIsi(tx, { collegeId: actor.collegeId, id })),
         });
       }),
   };

@@ -1,0 +1,27 @@
+import type { Tx } from '../../../platform/db/sql.ts';
+
+interface Key {
+  collegeId: string;
+  id: string;
+}
+
+export async function saveTeks(
+  tx: Tx,
+  { collegeId, id, isi }: Key & { isi: string },
+): Promise<void> {
+  const key = { college_id: collegeId, id };
+  await tx.prisma((tables) =>
+    tables.teks.upsert({
+      where: { college_id_id: key },
+      create: { ...key, isi },
+      update: { isi },
+      select: { id: true },
+    }),
+  );
+}
+
+export async function findIsi(tx: Tx, { collegeId, id }: Key): Promise<string | null> {
+  const where = { college_id: collegeId, id };
+  const row = await tx.prisma((tables) => tables.teks.findFirst({ where, select: { isi: true } }));
+  return row?.isi ?? null;
+}
