@@ -1,65 +1,13 @@
 /** Dispensations from the exam rule, one per student and class (K51). */
-import type { dispensasi_ujian, kelas, makul, pengguna } from '@lms/prisma/tables';
+import type { kelas, makul, pengguna } from '@lms/prisma/tables';
 import type { Actor } from '../../../platform/auth/actor.ts';
-import { type Sql, statement, type Tx } from '../../../platform/db/sql.ts';
+import type { Sql, Tx } from '../../../platform/db/sql.ts';
 import { scopedStatement, scopeValue } from '../../kelas/index.ts';
 
 export interface DispensasiKey {
   collegeId: string;
   idKelas: string;
   nim: string;
-}
-
-type Columns = 'alasan' | 'berkas' | 'sampai' | 'diberikan_nama' | 'diberikan_pada';
-export type DispensasiRow = Pick<dispensasi_ujian, Columns>;
-
-const find = statement(
-  'dispensasi.find',
-  `SELECT alasan, berkas, sampai, diberikan_nama, diberikan_pada FROM dispensasi_ujian
-   WHERE college_id = $1 AND id_kelas = $2 AND nim = $3`,
-);
-
-export function findDispensasi(
-  sql: Sql,
-  { collegeId, idKelas, nim }: DispensasiKey,
-): Promise<DispensasiRow | null> {
-  return sql.row<DispensasiRow>(find, [collegeId, idKelas, nim]);
-}
-
-const save = statement(
-  'dispensasi.save',
-  `INSERT INTO dispensasi_ujian (college_id, id_kelas, nim, alasan, berkas, sampai, diberikan_oleh, diberikan_nama, diberikan_pada)
-   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)
-   ON CONFLICT (college_id, id_kelas, nim) DO UPDATE SET alasan = EXCLUDED.alasan, berkas = EXCLUDED.berkas, sampai = EXCLUDED.sampai,
-     diberikan_oleh = EXCLUDED.diberikan_oleh, diberikan_nama = EXCLUDED.diberikan_nama, diberikan_pada = EXCLUDED.diberikan_pada`,
-);
-
-interface Given {
-  alasan: string;
-  berkas: readonly string[];
-  sampai: Date;
-  by: Pick<Actor, 'userId' | 'nama'>;
-  now: Date;
-}
-
-export async function saveDispensasi(
-  tx: Tx,
-  { collegeId, idKelas, nim }: DispensasiKey,
-  { alasan, berkas, sampai, by, now }: Given,
-): Promise<void> {
-  await tx.run(save, [collegeId, idKelas, nim, alasan, berkas, sampai, by.userId, by.nama, now]);
-}
-
-const remove = statement(
-  'dispensasi.delete',
-  'DELETE FROM dispensasi_ujian WHERE college_id = $1 AND id_kelas = $2 AND nim = $3',
-);
-
-export async function deleteDispensasi(
-  tx: Tx,
-  { collegeId, idKelas, nim }: DispensasiKey,
-): Promise<void> {
-  await tx.run(remove, [collegeId, idKelas, nim]);
 }
 
 export type PesertaRow = Pick<kelas, 'nama_kelas' | 'periode' | 'id_makul' | 'id_prodi'> & {

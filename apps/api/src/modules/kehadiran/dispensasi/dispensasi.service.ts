@@ -7,7 +7,13 @@ import type { Tx } from '../../../platform/db/sql.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { AppError, found } from '../../../platform/errors.ts';
 import type { MilikBerkas } from '../../berkas/index.ts';
-import * as repo from './dispensasi.repo.ts';
+import { deleteDispensasi, findDispensasi, saveDispensasi } from './dispensasi.prisma.repo.ts';
+import {
+  type DispensasiKey,
+  findPeserta,
+  lockPeserta,
+  type PesertaRow,
+} from './dispensasi.repo.ts';
 import { toDispensasi, toDispensasiAudit } from './dispensasi.views.ts';
 
 const PEMILIK = 'dispensasi_ujian';
@@ -23,14 +29,14 @@ export function createDispensasiService(
   { db, clock, events }: Pick<Deps, 'db' | 'clock' | 'events'>,
   { berkas: milik }: { berkas: Pick<MilikBerkas, 'klaimBerkas' | 'lepasBerkas' | 'berkasOf'> },
 ) {
-  const keyOf = (actor: Actor, { idKelas, nim }: Which): repo.DispensasiKey => ({
+  const keyOf = (actor: Actor, { idKelas, nim }: Which): DispensasiKey => ({
     collegeId: actor.collegeId,
     idKelas,
     nim,
   });
 
   /** The student's pages and open recaps of the class reload. */
-  const announce = (tx: Tx, actor: Actor, { idKelas }: Which, { id_user }: repo.PesertaRow) =>
+  const announce = (tx: Tx, actor: Actor, { idKelas }: Which, { id_user }: PesertaRow) =>
     events.add(tx, [
       {
         collegeId: actor.collegeId,
@@ -49,8 +55,8 @@ export function createDispensasiService(
 
   return {
     get: async (actor: Actor, which: Which): Promise<Dispensasi | null> => {
-      found(await repo.findPeserta(db, actor, which));
-      const row = await repo.findDispensasi(db, keyOf(actor, which));
+      found(await findPeserta(db, actor, which));
+      const row = await findDispensasi(db, keyOf(actor, which));
       return (
         row &&
         toDispensasi(row, await milik.berkasOf(db, actor.collegeId, row.berkas, actor), clock.now())
@@ -64,7 +70,7 @@ export function createDispensasiService(
       { alasan, sampai, berkas: sent }: BodyOf<typeof beriDispensasi>,
     ): Promise<Dispensasi> =>
       db.transaction(async (tx) => {
-        const peserta = found(await repo.lockPeserta(tx, actor, which));
+        const peserta = found(await lockPeserta(tx, actor, which));
         const now = clock.now();
         const until = new Date(sampai);
         if (until <= now) {
@@ -72,7 +78,7 @@ export function createDispensasiService(
           throw new AppError('dispensasi_sudah_lewat', { errors: [{ path: 'sampai', message }] });
         }
         const key = keyOf(actor, which);
-        const before = await repo.findDispensasi(tx, key);
+        const before = await findDispensasi(tx, key);
         const had = before?.berkas ?? [];
         const berkas = [...new Set(sent)];
         const pemilik = { jenis: PEMILIK, id: `${which.idKelas} ${which.nim}` };
@@ -90,21 +96,21 @@ export function createDispensasiService(
           collegeId: actor.collegeId,
           ids: had.filter((one) => !berkas.includes(one)),
         });
-        await repo.saveDispensasi(tx, key, { alasan, berkas, sampai: until, by: actor, now });
+        await saveDispensasi(tx, key, { alasan, berkas, sampai: until, by: actor, now });
         const aksi = before === null ? 'dispensasi_diberikan' : 'dispensasi_diubah';
         const objek = { alasan, sampai, jumlah_berkas: berkas.length };
         await recordAudit(tx, actor, toDispensasiAudit(peserta, which, { aksi, objek }), now);
         await announce(tx, actor, which, peserta);
-        const row = found(await repo.findDispensasi(tx, key));
+        const row = found(await findDispensasi(tx, key));
         return toDispensasi(row, await milik.berkasOf(tx, actor.collegeId, berkas, actor), now);
       }),
 
     withdraw: (actor: Actor, which: Which): Promise<void> =>
       db.transaction(async (tx) => {
-        const peserta = found(await repo.lockPeserta(tx, actor, which));
+        const peserta = found(await lockPeserta(tx, actor, which));
         const key = keyOf(actor, which);
-        const { alasan, sampai, berkas } = found(await repo.findDispensasi(tx, key));
-        await repo.deleteDispensasi(tx, key);
+        const { alasan, sampai, berkas } = found(await findDispensasi(tx, key));
+        await deleteDispensasi(tx, key);
         await milik.lepasBerkas(tx, { collegeId: actor.collegeId, ids: berkas });
         const objek = { alasan, sampai: sampai.toISOString() };
         await recordAudit(

@@ -3,7 +3,8 @@ import type { Dispensasi } from '@lms/contracts/kehadiran/dispensasi';
 import type { AuditEntry } from '../../../platform/audit.ts';
 import { toInstant } from '../../../platform/wire-time.ts';
 import { labelKelas } from '../../kelas/index.ts';
-import type { DispensasiRow, PesertaRow } from './dispensasi.repo.ts';
+import type { DispensasiRow } from './dispensasi.prisma.repo.ts';
+import type { PesertaRow } from './dispensasi.repo.ts';
 
 /** A dispensation includes its last instant, as in the exam rule. */
 export function toDispensasi(

@@ -6,7 +6,7 @@ import type { Actor } from '../../../platform/auth/actor.ts';
 import { conditions } from '../../../platform/db/conditions.ts';
 import { containing } from '../../../platform/db/like.ts';
 import { pagedList } from '../../../platform/db/paged-list.ts';
-import { type Sql, statement, type Tx } from '../../../platform/db/sql.ts';
+import { type Sql, statement } from '../../../platform/db/sql.ts';
 import type { Page } from '../../../platform/http/paging.ts';
 import { scopeCondition, scopedStatement, scopeValue } from '../../kelas/index.ts';
 import {
@@ -61,55 +61,6 @@ export function findOfDevice(
   { collegeId, idPertemuan, nim, idKlien }: OwnKey & { idKlien: string },
 ): Promise<SanggahanRow | null> {
   return db.row<SanggahanRow>(byDevice, [collegeId, idPertemuan, nim, idKlien]);
-}
-
-export interface NewSanggahan extends OwnKey {
-  id: string;
-  alasan: string;
-  berkas: readonly string[];
-  idKlien: string | null;
-  presensiSemula: Presensi | null;
-  operator: string | null;
-  now: Date;
-}
-
-const insert = statement(
-  'sanggahan.insert',
-  `INSERT INTO sanggahan_kehadiran (college_id, id, id_pertemuan, nim, alasan, berkas, id_klien, presensi_semula, diajukan_pada,
-     diajukan_operator)
-   VALUES ($1, $2, $3, $4, $5, $6, $7::uuid, $8, $9, $10)`,
-);
-
-export async function insertSanggahan(tx: Tx, row: NewSanggahan): Promise<void> {
-  const { collegeId, id, idPertemuan, nim, alasan, berkas } = row;
-  await tx.run(insert, [
-    ...[collegeId, id, idPertemuan, nim, alasan, berkas, row.idKlien, row.presensiSemula],
-    ...[row.now, row.operator],
-  ]);
-}
-
-interface Answer {
-  collegeId: string;
-  id: string;
-  status: 'diterima' | 'ditolak';
-  presensi: Presensi | null;
-  catatan: string | null;
-  by: Pick<Actor, 'userId' | 'nama'>;
-  now: Date;
-}
-
-const answered = statement(
-  'sanggahan.answer',
-  `UPDATE sanggahan_kehadiran SET status = $3::status_sanggahan, presensi = $4, catatan = $5, dijawab_pada = $6, dijawab_oleh = $7,
-     dijawab_oleh_nama = $8
-   WHERE college_id = $1 AND id = $2`,
-);
-
-export async function answer(
-  tx: Tx,
-  { collegeId, id, status, presensi, catatan, by, now }: Answer,
-): Promise<void> {
-  await tx.run(answered, [collegeId, id, status, presensi, catatan, now, by.userId, by.nama]);
 }
 
 export type BarisRow = SanggahanRow &

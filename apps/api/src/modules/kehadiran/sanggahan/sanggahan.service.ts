@@ -29,6 +29,7 @@ import { examStandingOf } from '../syarat-ujian/syarat-ujian.service.ts';
 import { lockOwnVersi } from '../tanda/tanda.write.repo.ts';
 import type { UbahTanda } from '../tanda/ubah.service.ts';
 import { canDispute, disputeEnds } from './sanggahan.policy.ts';
+import { answer, insertSanggahan } from './sanggahan.prisma.repo.ts';
 import * as repo from './sanggahan.repo.ts';
 import { type BerkasById, toBarisSanggahan, toSanggahanSaya } from './sanggahan.views.ts';
 
@@ -161,7 +162,7 @@ export function createSanggahanService(
         const id = randomUUID();
         const berkas = [...new Set(body.berkas)];
         const operator = actor.operator?.nama ?? null;
-        await repo.insertSanggahan(tx, {
+        await insertSanggahan(tx, {
           ...key,
           id,
           alasan: body.alasan,
@@ -235,7 +236,7 @@ export function createSanggahanService(
             now,
           );
         }
-        await repo.answer(tx, {
+        await answer(tx, {
           collegeId: actor.collegeId,
           id,
           status: body.status,
