@@ -127,32 +127,6 @@ export async function haveOthers(
   return (await sql.row(others, [collegeId, banks, ids])) !== null;
 }
 
-const byKlien = statement(
-  'bank_soal.by_klien',
-  'SELECT id FROM bank_soal WHERE college_id = $1 AND dibuat_oleh = $2 AND id_klien = $3::uuid',
-);
-
-export async function findByKlien(
-  sql: Sql,
-  { collegeId, userId }: { collegeId: string; userId: string },
-  klien: string,
-): Promise<string | null> {
-  return (await sql.row<{ id: string }>(byKlien, [collegeId, userId, klien]))?.id ?? null;
-}
-
-const makul = statement(
-  'bank_soal.makul',
-  'SELECT id_prodi FROM makul WHERE college_id = $1 AND id = $2',
-);
-
-export function findMakul(
-  sql: Sql,
-  collegeId: string,
-  id: string,
-): Promise<{ id_prodi: string | null } | null> {
-  return sql.row(makul, [collegeId, id]);
-}
-
 const known = statement(
   'bank_soal.known',
   `SELECT ($2::text IS NULL OR EXISTS (SELECT FROM prodi WHERE college_id = $1 AND id = $2)) AS prodi,
@@ -184,17 +158,4 @@ export function listLiving(
   id: string,
 ): Promise<{ id: string; urutan: number }[]> {
   return sql.rows(living, [collegeId, id]);
-}
-
-const inBank = statement(
-  'bank_soal.in_bank',
-  'SELECT 1 FROM soal WHERE college_id = $1 AND id_bank = $2 AND id = $3 AND dihapus_pada IS NULL',
-);
-
-export async function hasSoal(
-  sql: Sql,
-  collegeId: string,
-  { id, soalId }: { id: string; soalId: string },
-): Promise<boolean> {
-  return (await sql.row(inBank, [collegeId, id, soalId])) !== null;
 }

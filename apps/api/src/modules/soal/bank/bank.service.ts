@@ -22,6 +22,7 @@ import { trashSince } from '../../kelas/pertemuan/index.ts';
 import type { SoalService } from '../index.ts';
 import { type PembacaBank, pembaca } from './bank-scope.repo.ts';
 import { bolehDuplikat, bolehUbah } from './bank-soal.policy.ts';
+import { findByKlien, findMakul } from './bank-soal.prisma.repo.ts';
 import * as repo from './bank-soal.repo.ts';
 import { auditBank, toBank, toBankRingkas, toCari, toSampah } from './bank-soal.views.ts';
 import { listCari } from './cari-soal.repo.ts';
@@ -86,7 +87,7 @@ export function createBankService({ db, clock }: Pick<Deps, 'db' | 'clock'>, soa
     const isKept = [before?.id_makul, copied].includes(idMakul);
     const makul =
       isKept || (await mayChooseMakul(tx, actor, idMakul))
-        ? await repo.findMakul(tx, collegeId, idMakul)
+        ? await findMakul(tx, collegeId, idMakul)
         : null;
     if (makul === null) throw onField('id_mata_kuliah', bukanMakul[actor.role]);
     const kept = before?.id_makul === idMakul ? before.id_prodi : makul.id_prodi;
@@ -132,7 +133,7 @@ export function createBankService({ db, clock }: Pick<Deps, 'db' | 'clock'>, soa
       };
       const penulis = penulisOf(actor, now);
       if (!(await tulis.insertBank(tx, penulis, row))) {
-        const before = found(await repo.findByKlien(tx, penulis, form.id_klien ?? ''));
+        const before = found(await findByKlien(tx, penulis, form.id_klien ?? ''));
         const bank = found(await repo.findBank(tx, actor, before));
         if (bank.dihapus_pada !== null) throw new AppError('tidak_ditemukan');
         return toBank(bank, actor);

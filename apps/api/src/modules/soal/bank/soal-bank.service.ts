@@ -35,6 +35,7 @@ import {
 import { type BankDipegang, type BankService, tempatOf } from './bank.service.ts';
 import { pembaca } from './bank-scope.repo.ts';
 import { bolehSalinUjian } from './bank-soal.policy.ts';
+import { hasSoal } from './bank-soal.prisma.repo.ts';
 import * as repo from './bank-soal.repo.ts';
 import { auditBank } from './bank-soal.views.ts';
 import { listOfUjian } from './sumber-ujian.repo.ts';
@@ -99,7 +100,7 @@ export function createSoalBankService(
   async function readable(who: Actor, { id, soalId }: DiBank) {
     const actor = pembaca(who);
     const row = found(await repo.findBank(db, actor, id));
-    if (row.dihapus_pada !== null || !(await repo.hasSoal(db, actor.collegeId, { id, soalId })))
+    if (row.dihapus_pada !== null || !(await hasSoal(db, actor.collegeId, { id, soalId })))
       throw new AppError('tidak_ditemukan');
     return actor;
   }
@@ -162,7 +163,7 @@ export function createSoalBankService(
       since: Date,
     ): Promise<ResponseOf<typeof berkasSoalBank>> => {
       await inBank(actor, id, async (tx) => {
-        if (!(await repo.hasSoal(tx, actor.collegeId, { id, soalId })))
+        if (!(await hasSoal(tx, actor.collegeId, { id, soalId })))
           throw new AppError('tidak_ditemukan');
       });
       const masuk = await takeFiles({ unggah }, actor, 'bank', { files, since });
