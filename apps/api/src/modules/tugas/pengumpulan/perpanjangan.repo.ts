@@ -6,7 +6,7 @@ import type { tugas_perpanjangan } from '@lms/prisma/tables';
 import { conditions } from '../../../platform/db/conditions.ts';
 import { containing } from '../../../platform/db/like.ts';
 import { pagedList } from '../../../platform/db/paged-list.ts';
-import { type Sql, statement, type Tx } from '../../../platform/db/sql.ts';
+import { type Sql, statement } from '../../../platform/db/sql.ts';
 import type { Page } from '../../../platform/http/paging.ts';
 import { meantFor } from '../../kelas/pertemuan/index.ts';
 import type { Pemilik } from './pengumpulan.repo.ts';
@@ -16,59 +16,30 @@ export type PerpanjanganRow = Pick<
   'waktu_selesai' | 'alasan' | 'diberikan_nama' | 'diberikan_pada'
 >;
 
-interface Key {
+export interface PerpanjanganKey {
   collegeId: string;
   idTugas: string;
   pemilik: Pick<Pemilik, 'nim' | 'kelompok'>;
 }
 
 const columns = 'x.waktu_selesai, x.alasan, x.diberikan_nama, x.diberikan_pada';
-const own = 'x.college_id = $1 AND x.id_tugas = $2 AND (x.nim = $3 OR x.id_kelompok = $4)';
-const values = ({ collegeId, idTugas, pemilik }: Key) => [
-  collegeId,
-  idTugas,
-  pemilik.nim,
-  pemilik.kelompok?.id ?? null,
-];
 
 const find = statement(
   'perpanjangan.find',
-  `SELECT ${columns} FROM tugas_perpanjangan x WHERE ${own}`,
+  `SELECT ${columns} FROM tugas_perpanjangan x
+   WHERE x.college_id = $1 AND x.id_tugas = $2 AND (x.nim = $3 OR x.id_kelompok = $4)`,
 );
 
-export function findPerpanjangan(sql: Sql, key: Key): Promise<PerpanjanganRow | null> {
-  return sql.row<PerpanjanganRow>(find, values(key));
-}
-
-interface Given {
-  id: string;
-  sampai: Date;
-  alasan: string;
-  oleh: { userId: string; nama: string };
-  now: Date;
-}
-
-const drop = statement('perpanjangan.delete', `DELETE FROM tugas_perpanjangan x WHERE ${own}`);
-
-const insert = statement(
-  'perpanjangan.insert',
-  `INSERT INTO tugas_perpanjangan (college_id, id_tugas, nim, id_kelompok, id, waktu_selesai, alasan, diberikan_oleh, diberikan_nama,
-     diberikan_pada)
-   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
-);
-
-/** Call it under the owner's lock; it replaces an earlier extension. */
-export async function savePerpanjangan(
-  tx: Tx,
-  key: Key,
-  { id, sampai, alasan, oleh, now }: Given,
-): Promise<void> {
-  await tx.run(drop, values(key));
-  await tx.run(insert, [...values(key), id, sampai, alasan, oleh.userId, oleh.nama, now]);
-}
-
-export async function deletePerpanjangan(tx: Tx, key: Key): Promise<void> {
-  await tx.run(drop, values(key));
+export function findPerpanjangan(
+  sql: Sql,
+  { collegeId, idTugas, pemilik }: PerpanjanganKey,
+): Promise<PerpanjanganRow | null> {
+  return sql.row<PerpanjanganRow>(find, [
+    collegeId,
+    idTugas,
+    pemilik.nim,
+    pemilik.kelompok?.id ?? null,
+  ]);
 }
 
 export type BarisRow = { id: string; nama: string; nim: string | null } & {

@@ -16,6 +16,7 @@ import { announcePengumpulan } from './kabar.service.ts';
 import { canExtend } from './pengumpulan.policy.ts';
 import { findTugas, lockPenerima, type Pemilik } from './pengumpulan.repo.ts';
 import { toBarisPerpanjangan, toPerpanjangan } from './pengumpulan.views.ts';
+import { deletePerpanjangan, savePerpanjangan } from './perpanjangan.prisma.repo.ts';
 import * as repo from './perpanjangan.repo.ts';
 
 const jenis = 'tugas';
@@ -38,7 +39,7 @@ export function createPerpanjanganService(
     work: (
       tx: Tx,
       one: OneIsi,
-      held: { key: Parameters<typeof repo.findPerpanjangan>[1]; pemilik: Pemilik; now: Date },
+      held: { key: repo.PerpanjanganKey; pemilik: Pemilik; now: Date },
     ) => Promise<T>,
   ): Promise<T> {
     return isi.writeOne(actor, { jenis, id }, async (tx, one) => {
@@ -102,7 +103,7 @@ export function createPerpanjanganService(
           const { message } = new AppError(decision.code);
           throw new AppError(decision.code, { errors: [{ path: 'waktu_selesai', message }] });
         }
-        await repo.savePerpanjangan(tx, key, {
+        await savePerpanjangan(tx, key, {
           id: randomUUID(),
           sampai,
           alasan,
@@ -125,7 +126,7 @@ export function createPerpanjanganService(
     withdraw: (actor: Actor, which: Which): Promise<void> =>
       change(actor, which, async (tx, one, { key, pemilik }) => {
         const { waktu_selesai, alasan } = found(await repo.findPerpanjangan(tx, key));
-        await repo.deletePerpanjangan(tx, key);
+        await deletePerpanjangan(tx, key);
         const objek = { sampai: waktu_selesai.toISOString(), alasan };
         await tell(tx, one, pemilik, {
           aksi: 'perpanjangan_dicabut',

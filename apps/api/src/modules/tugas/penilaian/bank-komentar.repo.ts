@@ -8,7 +8,7 @@ import { pagedList } from '../../../platform/db/paged-list.ts';
 import { type Sql, statement, type Tx } from '../../../platform/db/sql.ts';
 import type { Page } from '../../../platform/http/paging.ts';
 
-interface Milik {
+export interface Milik {
   collegeId: string;
   userId: string;
 }
@@ -54,43 +54,4 @@ const all = statement(
 export async function lockKomentar(tx: Tx, { collegeId, userId }: Milik): Promise<KomentarRow[]> {
   await tx.run(lock, [collegeId, userId]);
   return tx.rows<KomentarRow>(all, [collegeId, userId]);
-}
-
-const insert = statement(
-  'bank_komentar.tambah',
-  'INSERT INTO bank_komentar (college_id, id_pengguna, id, teks, dibuat_pada) VALUES ($1, $2, $3, $4, $5)',
-);
-
-export async function insertKomentar(
-  tx: Tx,
-  { collegeId, userId }: Milik,
-  { id, teks, now }: KomentarRow & { now: Date },
-): Promise<void> {
-  await tx.run(insert, [collegeId, userId, id, teks, now]);
-}
-
-const update = statement(
-  'bank_komentar.ubah',
-  'UPDATE bank_komentar SET teks = $4 WHERE college_id = $1 AND id_pengguna = $2 AND id = $3',
-);
-
-export async function updateKomentar(
-  tx: Tx,
-  { collegeId, userId }: Milik,
-  { id, teks }: KomentarRow,
-): Promise<boolean> {
-  return (await tx.run(update, [collegeId, userId, id, teks])) > 0;
-}
-
-const remove = statement(
-  'bank_komentar.hapus',
-  'DELETE FROM bank_komentar WHERE college_id = $1 AND id_pengguna = $2 AND id = $3',
-);
-
-export async function deleteKomentar(
-  tx: Tx,
-  { collegeId, userId }: Milik,
-  id: string,
-): Promise<boolean> {
-  return (await tx.run(remove, [collegeId, userId, id])) > 0;
 }

@@ -8,6 +8,7 @@ import type { Tx } from '../../../platform/db/sql.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { paging } from '../../../platform/http/paging.ts';
+import { deleteKomentar, insertKomentar, updateKomentar } from './bank-komentar.prisma.repo.ts';
 import * as repo from './bank-komentar.repo.ts';
 
 export type BankKomentarService = ReturnType<typeof createBankKomentarService>;
@@ -42,21 +43,21 @@ export function createBankKomentarService({ db, clock }: Pick<Deps, 'db' | 'cloc
         if (known) return known;
         if (own.length >= MAKS_BANK_KOMENTAR) throw new AppError('bank_komentar_penuh');
         const row = { id: randomUUID(), teks };
-        await repo.insertKomentar(tx, actor, { ...row, now: clock.now() });
+        await insertKomentar(tx, actor, { ...row, now: clock.now() });
         await record(tx, actor, { aksi: 'bank_komentar_ditambah', verb: 'Menambah', id: row.id });
         return row;
       }),
 
     change: (actor: Actor, row: KomentarTersimpan): Promise<KomentarTersimpan> =>
       db.transaction(async (tx) => {
-        if (!(await repo.updateKomentar(tx, actor, row))) throw new AppError('tidak_ditemukan');
+        if (!(await updateKomentar(tx, actor, row))) throw new AppError('tidak_ditemukan');
         await record(tx, actor, { aksi: 'bank_komentar_diubah', verb: 'Mengubah', id: row.id });
         return row;
       }),
 
     remove: (actor: Actor, id: string): Promise<void> =>
       db.transaction(async (tx) => {
-        if (!(await repo.deleteKomentar(tx, actor, id))) throw new AppError('tidak_ditemukan');
+        if (!(await deleteKomentar(tx, actor, id))) throw new AppError('tidak_ditemukan');
         await record(tx, actor, { aksi: 'bank_komentar_dihapus', verb: 'Menghapus', id });
       }),
   };
