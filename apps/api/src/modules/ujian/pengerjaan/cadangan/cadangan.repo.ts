@@ -17,20 +17,6 @@ export function listKunciCadangan(sql: Sql, collegeId: string): Promise<KunciCad
   return sql.rows<KunciCadanganRow>(keys, [collegeId]);
 }
 
-const insertKey = statement(
-  'cadangan.insert_kunci',
-  'INSERT INTO kunci_cadangan (college_id, id, publik, rahasia, berlaku_dari) VALUES ($1, $2, $3, $4, $5)',
-);
-
-export async function insertKunciCadangan(
-  sql: Sql,
-  collegeId: string,
-  { id, publik, rahasia }: KunciCadanganRow,
-  now: Date,
-): Promise<void> {
-  await sql.run(insertKey, [collegeId, id, publik, rahasia, now]);
-}
-
 const begun = statement(
   'cadangan.pernah',
   'SELECT EXISTS (SELECT FROM pengerjaan WHERE college_id = $1 AND id_ujian = $2 AND nim = $3) AS ada',

@@ -14,6 +14,7 @@ import { lockSatu } from '../pengerjaan.repo.ts';
 import { findUnbegun, sendiriOf } from '../sendiri.service.ts';
 import { bacaBerkas, buatKunciCadangan, bukaBerkas, sidikBerkas } from './cadangan.policy.ts';
 import * as repo from './cadangan.repo.ts';
+import { insertKunciCadangan } from './kunci.prisma.repo.ts';
 
 /** Its device held the paper. */
 const SEGEL = 'cadangan-ujian';
@@ -47,7 +48,7 @@ export function createCadangan(
     if (newest !== undefined && rahasiaOf(collegeId, newest) !== null) return newest;
     const { id, publik, rahasia } = buatKunciCadangan();
     const row = { id, publik, rahasia: box.seal(rahasia, ownerOf(collegeId, id)) };
-    await repo.insertKunciCadangan(db, collegeId, row, clock.now());
+    await insertKunciCadangan(db, collegeId, row, clock.now());
     return row;
   }
 

@@ -19,19 +19,6 @@ export function listKunci(sql: Sql, collegeId: string): Promise<KunciRow[]> {
   return sql.rows<KunciRow>(keys, [collegeId]);
 }
 
-const insertKey = statement(
-  'tanda_terima.insert_kunci',
-  'INSERT INTO kunci_tanda_tangan (college_id, id, publik, rahasia, berlaku_dari) VALUES ($1, $2, $3, $4, $5)',
-);
-
-export async function insertKunci(
-  sql: Sql,
-  collegeId: string,
-  { id, publik, rahasia, berlaku_dari }: KunciRow,
-): Promise<void> {
-  await sql.run(insertKey, [collegeId, id, publik, rahasia, berlaku_dari]);
-}
-
 const told = statement(
   'tanda_terima.isi',
   `SELECT w.id, w.id_ujian, w.nim, w.waktu_mulai, w.selesai_pada, w.sebab_selesai, jsonb_array_length(w.susunan) AS soal,

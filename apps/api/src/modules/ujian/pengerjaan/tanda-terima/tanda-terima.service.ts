@@ -20,6 +20,7 @@ import type { PengerjaanPorts } from '../pengerjaan.ports.ts';
 import { closeLengkap, findMine } from '../pengerjaan.repo.ts';
 import { begunOr404, sendiriOf } from '../sendiri.service.ts';
 import { keadaanSemua, keadaanTerhadap, periksaKeutuhan } from './keutuhan.service.ts';
+import { insertKunci } from './kunci.prisma.repo.ts';
 import {
   bacaKode,
   buatKunci,
@@ -67,7 +68,7 @@ export function createTandaTerima(
       }
     }
     const { id, publik, rahasia } = buatKunci();
-    await repo.insertKunci(db, collegeId, {
+    await insertKunci(db, collegeId, {
       id,
       publik,
       berlaku_dari: now,
