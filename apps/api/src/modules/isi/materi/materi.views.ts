@@ -7,7 +7,7 @@ import type { MateriListRow, MateriToldRow } from './materi.repo.ts';
 export interface MateriParts {
   now: Date;
   berkas: ReadonlyMap<string, Berkas>;
-  /** By material id; empty for staff. */
+  /** Keys are ids of materials; staff have none. */
   kemajuan: ReadonlyMap<string, KemajuanMateri>;
 }
 

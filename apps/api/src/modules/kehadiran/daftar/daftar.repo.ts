@@ -88,7 +88,7 @@ const list = pagedList<DaftarRekapRow>({
   prepared: ['', 'periode', 'periode-kelas', 'kelas'],
 });
 
-/** By period, class name and nim; only classes the actor may see. */
+/** Rows come ordered by period, class name and nim, of classes the actor may see. */
 export function listRekap(
   db: Sql,
   actor: Actor,

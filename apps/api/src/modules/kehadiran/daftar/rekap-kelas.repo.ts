@@ -40,7 +40,7 @@ const meetings = scopedStatement(
    WHERE ${scope} AND k.id = $3 ORDER BY p.nomor LIMIT 200`,
 );
 
-/** By number, at most 200; null if the actor may not see the class. */
+/** Meetings come ordered by number, at most 200; null if the actor may not see the class. */
 export async function findRekapKelas(
   db: Sql,
   actor: Actor,

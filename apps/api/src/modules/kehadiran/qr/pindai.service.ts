@@ -45,7 +45,7 @@ interface Scan {
   kode: string;
   idPertemuan: string | undefined;
   perangkat: string;
-  /** By the device; undefined: just now. */
+  /** The device says how long ago it scanned; undefined: just now. */
   ageSeconds: number | undefined;
   idKlien: string | undefined;
 }

@@ -25,7 +25,7 @@ export async function examStandingsOf(
   return toStandings(counts, pengaturan);
 }
 
-/** By nim. */
+/** The keys are nim. */
 export async function examStandingsIn(
   sql: Sql,
   where: { collegeId: string; idKelas: string; nim: readonly string[] },
@@ -34,7 +34,7 @@ export async function examStandingsIn(
   return toStandings(await mapClassCounts(sql, where, countedAtOf(pengaturan, now)), pengaturan);
 }
 
-/** By nim, in each student's order. */
+/** Rows come ordered by nim; each student's keep their own order. */
 export function penghalangIn(
   sql: Sql,
   where: { collegeId: string; idKelas: string; nim: readonly string[] },

@@ -6,7 +6,7 @@ import type { ExamStanding, IsiService } from '../pertemuan/index.ts';
 export interface DilihatPorts {
   isi: Pick<IsiService, 'open' | 'find'>;
   pengaturan: GetPengaturan;
-  /** By class; the module kehadiran answers. */
+  /** The module kehadiran answers; the keys are classes. */
   examStandingsOf(
     sql: Sql,
     where: { collegeId: string; nim: string; idKelas: readonly string[] },

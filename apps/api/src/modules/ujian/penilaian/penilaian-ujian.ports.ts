@@ -17,7 +17,7 @@ export interface PenilaianUjianPorts {
   isi: Pick<IsiService, 'find' | 'hold' | 'writeOne' | 'record'>;
   soal: Pick<SoalService, 'byVersi'>;
   berkas: Pick<MilikBerkas, 'berkasOf'>;
-  /** By nim. */
+  /** The keys are nim. */
   examStandingsIn(
     sql: Sql,
     where: { collegeId: string; idKelas: string; nim: readonly string[] },

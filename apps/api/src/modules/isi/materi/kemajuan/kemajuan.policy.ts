@@ -57,7 +57,7 @@ export const endOfSilence = (received: Date): Date => new Date(received.getTime(
 
 interface Told {
   now: Date;
-  /** By the device; 0: just now. */
+  /** The device says how long ago it was; 0: just now. */
   usiaDetik: number;
   /** Last contact until the device came back; null: never. */
   lastContact: Date | null;
