@@ -224,6 +224,7 @@ export function createSanggahanService(
             : await ubah.write(tx, editing, {
                 incoming: [{ nim, presensi, updatedAt: undefined }],
                 sumber: 'sanggahan',
+                isLast: false,
                 pathOf: () => 'presensi',
                 audit: () => deed,
               });

@@ -57,6 +57,7 @@ export function createKehadiranService(
         return ubah.write(tx, editing, {
           incoming,
           sumber: 'massal',
+          isLast: true,
           pathOf: (row) => `data.${row}`,
           audit: changed,
         });
@@ -84,6 +85,7 @@ export function createKehadiranService(
         return ubah.write(tx, editing, {
           incoming,
           sumber: 'manual',
+          isLast: true,
           pathOf: () => 'updated_at',
           audit: changed,
         });

@@ -32,6 +32,8 @@ export interface Editing {
 interface Marks {
   incoming: readonly IncomingMark[];
   sumber: 'massal' | 'manual' | 'sanggahan';
+  /** The transaction sends nothing after these marks, so its COMMIT leaves with them. */
+  isLast: boolean;
   /** For error messages. */
   pathOf: (row: number) => string;
   audit: (changes: readonly MarkChange[]) => {
@@ -47,8 +49,13 @@ export function createUbahTanda({ clock, outbox }: Pick<Deps, 'clock' | 'outbox'
   return {
     /** Judges by the state after the lock (docs/decisions/009, 010). */
     edit: async (tx: Tx, actor: Actor, idPertemuan: string): Promise<Editing> => {
-      const versi = found(await lockOwnVersi(tx, actor, idPertemuan));
-      const meeting = found(await repo.findEdited(tx, actor, idPertemuan));
+      // Sent together; Postgres reads the marks once it has the lock.
+      const [locked, read] = await Promise.all([
+        lockOwnVersi(tx, actor, idPertemuan),
+        repo.findEdited(tx, actor, idPertemuan),
+      ]);
+      const versi = found(locked);
+      const meeting = found(read);
       const now = clock.now();
       const decision = canEditAttendance(
         waktuOf(meeting),
@@ -63,7 +70,7 @@ export function createUbahTanda({ clock, outbox }: Pick<Deps, 'clock' | 'outbox'
     write: async (
       tx: Tx,
       editing: Editing,
-      { incoming, sumber, pathOf, audit }: Marks,
+      { incoming, sumber, isLast, pathOf, audit }: Marks,
     ): Promise<TandaTersimpan> => {
       const { actor, meeting, versi, now } = editing;
       const stored = storedOf(meeting.peserta);
@@ -82,7 +89,7 @@ export function createUbahTanda({ clock, outbox }: Pick<Deps, 'clock' | 'outbox'
       if (changes.length === 0)
         return toTersimpan({ incoming, stored, changes, saved: { versi, waktu: {} } });
       const nim = changes.map((change) => change.nim);
-      const saved = await saveMarks(tx, actor, {
+      const saving = saveMarks(tx, actor, {
         idPertemuan: meeting.id,
         changes,
         sumber,
@@ -94,7 +101,8 @@ export function createUbahTanda({ clock, outbox }: Pick<Deps, 'clock' | 'outbox'
         audit: toMeetingAudit(meeting, { jenisAktivitas: 'kehadiran', ...audit(changes) }),
       });
       outbox.wakeAfter(tx);
-      return toTersimpan({ incoming, stored, changes, saved });
+      if (isLast) tx.commitBehind();
+      return toTersimpan({ incoming, stored, changes, saved: await saving });
     },
   };
 }
