@@ -30,17 +30,21 @@ export function createKehadiranAkibat(
   { events, clock }: Pick<Deps, 'events' | 'clock'>,
   ports: KehadiranPorts,
 ) {
-  /** True when something changed. */
-  async function evaluateLecturers(
+  /** Locks the meeting and reads what decides in one packet. `judged`: something changed. */
+  async function judgeLecturers(
     tx: Tx,
-    { collegeId, idPertemuan }: MeetingKey,
-  ): Promise<boolean> {
-    const key = { collegeId, idPertemuan, now: clock.now() };
-    const facts = await dosenRepo.findFacts(tx, key);
-    if (facts === null) return false;
-    const lecturers = await dosenRepo.listJudged(tx, key);
-    const { pengaturan_kelas, pengaturan_sistem } = await ports.pengaturan(tx, collegeId);
-    const activities = await listAktivitasDosen(tx, key);
+    meeting: MeetingKey,
+  ): Promise<{ versi: number; judged: boolean }> {
+    const [versi, facts, lecturers, activities, { pengaturan_kelas, pengaturan_sistem }] =
+      await Promise.all([
+        lockVersi(tx, meeting),
+        dosenRepo.findFacts(tx, meeting),
+        dosenRepo.listJudged(tx, meeting),
+        listAktivitasDosen(tx, meeting),
+        ports.pengaturan(tx, meeting.collegeId),
+      ]);
+    if (facts === null) return { versi, judged: false };
+    const key = { ...meeting, now: clock.now() };
     const syarat = lecturerRequirements(pengaturan_kelas, facts.jenis);
     const batas = batasAktivitas(facts, {
       timeZone: pengaturan_sistem.time_zone,
@@ -51,9 +55,9 @@ export function createKehadiranAkibat(
       row,
       verdict: judgeLecturer(syarat, toDinilai(row, facts, activities), { closed }),
     }));
-    const judged = (verdict: 'hadir' | 'ditarik') =>
+    const judgedAs = (verdict: 'hadir' | 'ditarik') =>
       verdicts.filter((each) => each.verdict === verdict).map((each) => each.row);
-    const marks = judged('hadir').map((row) => ({
+    const marks = judgedAs('hadir').map((row) => ({
       idDosen: row.id_dosen,
       isHadir: true,
       mulaiKuliah: row.mulai_kuliah,
@@ -68,9 +72,9 @@ export function createKehadiranAkibat(
     });
     await dosenRepo.withdrawMarks(tx, {
       ...key,
-      idDosen: judged('ditarik').map((row) => row.id_dosen),
+      idDosen: judgedAs('ditarik').map((row) => row.id_dosen),
     });
-    return verdicts.some((each) => each.verdict !== null);
+    return { versi, judged: verdicts.some((each) => each.verdict !== null) };
   }
 
   function tellStaff(
@@ -100,10 +104,10 @@ export function createKehadiranAkibat(
       const changed = (await computeRekap(tx, { ...kelas, now: clock.now() })).map(
         (row) => row.nim,
       );
-      const users = await mapStudentUsers(tx, {
-        collegeId,
-        nim: [...new Set([...changed, ...nim])],
-      });
+      const [users, lecturers] = await Promise.all([
+        mapStudentUsers(tx, { collegeId, nim: [...new Set([...changed, ...nim])] }),
+        idPertemuan === null ? null : judgeLecturers(tx, { collegeId, idPertemuan }),
+      ]);
       await events.add(
         tx,
         [...users.values()].map((user) => ({
@@ -113,12 +117,11 @@ export function createKehadiranAkibat(
           data: { id_kelas: idKelas, id_pertemuan: idPertemuan },
         })),
       );
-      if (idPertemuan === null) return;
-      const key = { collegeId, idPertemuan };
-      const versi = await lockVersi(tx, key);
-      const judged = await evaluateLecturers(tx, key);
+      if (idPertemuan === null || lecturers === null) return;
+      const { versi, judged } = lecturers;
       // After several saves, the first job computes everything; the others find nothing new.
-      await tellStaff(tx, key, { versi, folded: changed.length === 0 && !judged });
+      const folded = changed.length === 0 && !judged;
+      await tellStaff(tx, { collegeId, idPertemuan }, { versi, folded });
     },
 
     recomputeClasses: async (
@@ -144,8 +147,7 @@ export function createKehadiranAkibat(
     },
 
     refreshLecturers: async (tx: Tx, key: MeetingKey): Promise<void> => {
-      await lockVersi(tx, key);
-      if (!(await evaluateLecturers(tx, key))) return;
+      if (!(await judgeLecturers(tx, key)).judged) return;
       await tellStaff(tx, key, {
         versi: await bumpVersi(tx, { ...key, now: clock.now() }),
       });
