@@ -12,6 +12,8 @@ import type { Wake } from '../wake/wake.ts';
 import { numberEvents } from './event-rows.ts';
 
 const SWEEP_MS = 1_000;
+/** Under load, events of many commits are numbered together. */
+const REST_MS = 25;
 
 const waiting = statement('events.waiting', 'SELECT 1 FROM event WHERE seq IS NULL LIMIT 1');
 export interface Sequencer {
@@ -23,6 +25,7 @@ export function startSequencer({ db, wake, log }: { db: Db; wake: Wake; log: Log
   return createPump({
     name: 'numbering events',
     everyMs: SWEEP_MS,
+    restMs: REST_MS,
     log,
     run: async () => {
       while (await db.row(waiting)) {

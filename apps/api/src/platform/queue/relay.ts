@@ -14,6 +14,8 @@ import type { JobQueue, QueuedRow, UnsentRow } from './queue.ts';
 
 const BATCH = 200;
 const SWEEP_MS = 1_000;
+/** Under load, jobs of many commits are sent together and equal ones merge. */
+const REST_MS = 50;
 /** Then a row may be lost with the queue; doubles with each sending. */
 const RESEND_AFTER_SECONDS = 30;
 const RESEND_AFTER_AT_MOST_SECONDS = 15 * 60;
@@ -115,7 +117,13 @@ export function startRelay({
     }
   };
 
-  const sending = createPump({ name: 'the outbox relay', everyMs: SWEEP_MS, run: sendUnsent, log });
+  const sending = createPump({
+    name: 'the outbox relay',
+    everyMs: SWEEP_MS,
+    restMs: REST_MS,
+    run: sendUnsent,
+    log,
+  });
   const unlisten = backend.wake.on('outbox', sending.kick);
   const resending = createPump({
     name: 'sending unfinished jobs again',

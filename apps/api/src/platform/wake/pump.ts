@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { createOutage, type Log } from './outage.ts';
 
 /** Never twice at once. */
@@ -10,16 +11,20 @@ export interface Pump {
 interface PumpOptions {
   name: string;
   everyMs: number;
+  /** Pause after each run, so that what comes meanwhile shares the next one. Default: none. */
+  restMs?: number;
   run: () => Promise<void>;
   log: Log;
 }
 
 /** Wakes may be lost: the sweep guarantees progress, the kick only speed. */
-export function createPump({ name, everyMs, run, log }: PumpOptions): Pump {
+export function createPump({ name, everyMs, restMs = 0, run, log }: PumpOptions): Pump {
   const outage = createOutage(log, name);
   let running: Promise<void> | null = null;
   let again = false;
-  let stopped = false;
+  const stopping = new AbortController();
+
+  const rest = () => sleep(restMs, undefined, { signal: stopping.signal }).catch(() => undefined);
 
   async function loop(): Promise<void> {
     do {
@@ -27,6 +32,7 @@ export function createPump({ name, everyMs, run, log }: PumpOptions): Pump {
       try {
         await run();
         outage.works();
+        if (restMs > 0) await rest();
       } catch (error) {
         outage.failed(error);
         again = false;
@@ -36,7 +42,7 @@ export function createPump({ name, everyMs, run, log }: PumpOptions): Pump {
     running = null;
   }
   const start = () => {
-    if (!running && !stopped) running = loop();
+    if (!running && !stopping.signal.aborted) running = loop();
   };
   const sweep = setInterval(start, everyMs);
   // At once, for work of an earlier process.
@@ -44,11 +50,11 @@ export function createPump({ name, everyMs, run, log }: PumpOptions): Pump {
 
   return {
     kick: () => {
-      if (running) again = !stopped;
+      if (running) again = !stopping.signal.aborted;
       else if (!outage.lasts) start();
     },
     stop: async () => {
-      stopped = true;
+      stopping.abort();
       clearInterval(sweep);
       await running;
     },
