@@ -22,6 +22,8 @@ export function postgresTransport(
         connectionTimeoutMillis: 5_000,
         keepAlive: true,
         application_name: 'lms-wake',
+        // A wake may be lost, so no notice waits for the disk.
+        options: '-c synchronous_commit=off',
       });
       current = client;
       const ended = new Promise<void>((resolve) => client.once('end', () => resolve()));
