@@ -58,16 +58,23 @@ test.each([false, true])(
   },
 );
 
-test('of the first so many rows only these are counted', async () => {
-  const list = pagedList<Row, 'n' | '-n'>({
-    ...definition,
-    name: 'uji.sekian',
-    sorts: { n: ['n'] },
-    most: 20,
-  });
-  const { rows, total } = await list(db, {
-    where: upTo(4_999),
-    page: paging({ sort: '-n', per_page: 2 }),
-  });
-  expect([rows.map(({ n }) => n), total]).toEqual([[4_999, 4_998], 20]);
-});
+test.each([false, true])(
+  'of the first so many rows only these are counted and shown (counted apart: %s)',
+  async (countedApart) => {
+    const list = pagedList<Row, 'n' | '-n'>({
+      ...definition,
+      name: `uji.sekian_${countedApart}`,
+      sorts: { n: ['n'] },
+      most: 20,
+    });
+    const show = async (page: number) => {
+      const where = upTo(4_999);
+      const shown = paging({ sort: '-n', page, per_page: 8 });
+      const { rows, total } = await list(db, { where, page: shown, countedApart });
+      return [rows.map(({ n }) => n), total];
+    };
+    expect(await show(1)).toEqual([[4_999, 4_998, 4_997, 4_996, 4_995, 4_994, 4_993, 4_992], 20]);
+    expect(await show(3)).toEqual([[4_983, 4_982, 4_981, 4_980], 20]);
+    expect(await show(4)).toEqual([[], 20]);
+  },
+);

@@ -34,6 +34,8 @@ interface ListQuery<Sort extends string> {
   page: Page<Sort>;
   variant?: string;
   from?: string;
+  /** Instead of the list's own. */
+  countedApart?: boolean;
 }
 
 /** SQL: whether the page may be read for `total` matches; unpaged requests are counted first. */
@@ -52,7 +54,8 @@ export function pagedList<Row extends object, Sort extends string = never>(list:
   const prepared = preparedFor(list.name, list.prepared);
   return async (db: Sql, query: ListQuery<Sort>): Promise<{ rows: Row[]; total: number }> => {
     const { where, page, variant = '' } = query;
-    const values = page.all ? where.values() : [...where.values(), page.limit, page.offset];
+    const limit = Math.max(0, Math.min(page.limit, (list.most ?? Infinity) - page.offset));
+    const values = page.all ? where.values() : [...where.values(), limit, page.offset];
     const text = () => textOf(list, query);
     const statement =
       page.sort === undefined
@@ -88,7 +91,7 @@ function orderOf<Sort extends string>(
 
 function textOf<Sort extends string>(
   list: PagedList<Sort>,
-  { where, page, from = list.from }: ListQuery<Sort>,
+  { where, page, from = list.from, countedApart = list.countedApart }: ListQuery<Sort>,
 ): string {
   const keys = Object.entries(list.keys);
   const ordered = orderOf(list, page.sort).map((item, index) => {
@@ -113,13 +116,15 @@ function textOf<Sort extends string>(
   const order = ordered.map(({ name, direction }) => name + direction).join(', ');
   const matching = `FROM ${from} WHERE ${where.where()}`;
   const first = list.most === undefined ? '' : `ORDER BY ${order} LIMIT ${list.most}`;
+  const counted =
+    list.most === undefined ? matching : `FROM (SELECT ${matching} LIMIT ${list.most}) t`;
   const values = where.values().length;
   const slice = page.all ? '' : `LIMIT $${values + 1} OFFSET $${values + 2}`;
   const readable = answerable(page, '(SELECT total FROM jumlah)');
-  return `WITH ${list.countedApart ? '' : `cocok AS MATERIALIZED (SELECT ${columns} ${matching} ${first}),`}
-      jumlah AS (SELECT count(*)::int AS total ${list.countedApart ? matching : 'FROM cocok'}),
+  return `WITH ${countedApart ? '' : `cocok AS MATERIALIZED (SELECT ${columns} ${matching} ${first}),`}
+      jumlah AS (SELECT count(*)::int AS total ${countedApart ? counted : 'FROM cocok'}),
       halaman AS MATERIALIZED (
-        ${list.countedApart ? `SELECT ${columns} ${matching} AND` : 'SELECT * FROM cocok WHERE'} ${readable}
+        ${countedApart ? `SELECT ${columns} ${matching} AND` : 'SELECT * FROM cocok WHERE'} ${readable}
         ORDER BY ${order} ${slice})
     SELECT jumlah.total, isi.* FROM jumlah LEFT JOIN (
       SELECT h.${keys[0]?.[0]} AS ada, ${ordered.map(({ name }, i) => `h.${name} AS urutan_${i}`).join(', ')}, ${list.columns}
