@@ -10,7 +10,7 @@ import type { Clock } from '../clock.ts';
 
 export const ACCESS_TOKEN_SECONDS = 15 * 60;
 /** The library's cache hashes tokens, which costs as much as verifying. */
-const REMEMBERED_TOKENS = 5_000;
+const REMEMBERED_TOKENS = 20_000;
 
 export interface Acting {
   operatorId: string;
