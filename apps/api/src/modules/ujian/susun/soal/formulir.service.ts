@@ -1,6 +1,7 @@
 /** The exam form and its rules, in order (S3 §5.1; U28–U33, U41). */
 
 import type { ErrorCode } from '@lms/contracts/errors';
+import { MOST_KARAKTER } from '@lms/contracts/isi/batas';
 import { faultOfUjian } from '@lms/contracts/ujian/aturan';
 import type { IsianUjian, JenisUjian } from '@lms/contracts/ujian/ujian';
 import type { Tx } from '../../../../platform/db/sql.ts';
@@ -11,8 +12,6 @@ import { fromInstantOrZero, toInstant } from '../../../../platform/wire-time.ts'
 import type { IsiContext } from '../../../kelas/pertemuan/index.ts';
 import { type BatasUjian, type IsianWaktuUjian, serverFaultOf } from '../ujian.policy.ts';
 import * as repo from '../ujian.repo.ts';
-
-const MOST_CHARACTERS = 20_000;
 
 export const onField = (code: ErrorCode, path: string) =>
   new AppError(code, { errors: [{ path, message: new AppError(code).message }] });
@@ -69,7 +68,7 @@ export function assertFormulir(
     idPertemuan,
   }: { kunciDiizinkan: boolean; now: Date; idPertemuan?: string | null },
 ): void {
-  const terlaluPanjang = isTooLong(deskripsi, MOST_CHARACTERS);
+  const terlaluPanjang = isTooLong(deskripsi, MOST_KARAKTER);
   const seen = { kosong: deskripsi.html === '', terlaluPanjang };
   const asked = {
     now,
