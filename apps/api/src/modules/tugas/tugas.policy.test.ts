@@ -1,20 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { faultOf, type IsianTugas, isTerbuka, pemantauanOf } from './tugas.policy.ts';
+import { faultOf, type IsianTugas, pemantauanOf } from './tugas.policy.ts';
 
 const at = (time: string) => new Date(`2026-11-24T${time}:00Z`);
 const waktu = { waktuMulai: at('09:00'), waktuSelesai: at('12:00') };
-
-describe('who reads the description (K56)', () => {
-  test.each([
-    ['mahasiswa', at('08:59'), false],
-    ['mahasiswa', at('09:00'), true],
-    ['mahasiswa', at('15:00'), true],
-    ['dosen', at('08:59'), true],
-    ['operator', at('08:59'), true],
-  ] as const)('%s at %s', (role, now, expected) =>
-    expect(isTerbuka(role, waktu, now)).toBe(expected),
-  );
-});
 
 describe('monitoring status (K69)', () => {
   const hitungan = { peserta: 4, pengumpulan: 0, dinilai: 0, belumDinilai: 0 };

@@ -3,17 +3,7 @@
 import type { ErrorCode } from '@lms/contracts/errors';
 import { faultOfRentang, type WaktuTugas } from '@lms/contracts/tugas/aturan-waktu';
 import type { JenisTugas, StatusPemantauan } from '@lms/contracts/tugas/tugas';
-import type { Role } from '@lms/contracts/wire/endpoint';
 import { statusBerjadwal } from '../kelas/pertemuan/index.ts';
-
-/** Title and times only for students before the start (K56). */
-export function isTerbuka(
-  role: Role,
-  { waktuMulai }: Pick<WaktuTugas, 'waktuMulai'>,
-  now: Date,
-): boolean {
-  return role !== 'mahasiswa' || now >= waktuMulai;
-}
 
 export interface Hitungan {
   peserta: number;

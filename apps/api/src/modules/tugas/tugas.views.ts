@@ -3,10 +3,10 @@ import type { WaktuTugas } from '@lms/contracts/tugas/aturan-waktu';
 import type { Tugas } from '@lms/contracts/tugas/tugas';
 import type { Role } from '@lms/contracts/wire/endpoint';
 import { toInstant, toInstantOrNull } from '../../platform/wire-time.ts';
-import { statusBerjadwal, toKelasRingkas } from '../kelas/pertemuan/index.ts';
+import { isTerbuka, statusBerjadwal, toKelasRingkas } from '../kelas/pertemuan/index.ts';
 import type { HitunganRow, KeadaanSaya } from './keadaan.repo.ts';
 import { endsAt } from './pengumpulan/pengumpulan.policy.ts';
-import { isTerbuka, pemantauanOf } from './tugas.policy.ts';
+import { pemantauanOf } from './tugas.policy.ts';
 import type { TugasRow } from './tugas.repo.ts';
 
 export interface TugasParts {

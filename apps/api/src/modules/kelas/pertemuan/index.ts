@@ -1,6 +1,7 @@
 export {
   canEditContent,
   isOrderOf,
+  isTerbuka,
   statusBerjadwal,
   trashedUntil,
   trashSince,

@@ -7,20 +7,10 @@ import {
   menitPindah,
   pindahBerakhir,
   serverFaultOf,
-  statusUjian,
 } from './ujian.policy.ts';
 
 const at = (time: string) => new Date(`2026-11-24T${time}:00Z`);
 const waktu = { waktuMulai: at('06:00'), waktuSelesai: at('08:00') };
-
-test.each([
-  ['05:59', 'belum_dimulai'],
-  ['06:00', 'berlangsung'],
-  ['08:00', 'berlangsung'],
-  ['08:01', 'selesai'],
-])('at %s it is %s', (time, status) => {
-  expect(statusUjian(waktu, at(time))).toBe(status);
-});
 
 describe('shares of the length (U64)', () => {
   test.each([

@@ -2,30 +2,10 @@
 
 import type { ErrorCode } from '@lms/contracts/errors';
 import type { JenisUjian } from '@lms/contracts/ujian/ujian';
-import type { Role } from '@lms/contracts/wire/endpoint';
-import type { StatusPelaksanaan } from '@lms/contracts/wire/umum';
 
 export interface WaktuUjian {
   waktuMulai: Date;
   waktuSelesai: Date;
-}
-
-/** Never stored. At the exact end the exam still runs (U44). */
-export function statusUjian(
-  { waktuMulai, waktuSelesai }: WaktuUjian,
-  now: Date,
-): StatusPelaksanaan {
-  if (now > waktuSelesai) return 'selesai';
-  return now >= waktuMulai ? 'berlangsung' : 'belum_dimulai';
-}
-
-/** Closed to students until the exam begins (S2 §2.6). */
-export function isTerbuka(
-  role: Role,
-  { waktuMulai }: Pick<WaktuUjian, 'waktuMulai'>,
-  now: Date,
-): boolean {
-  return role !== 'mahasiswa' || now >= waktuMulai;
 }
 
 export interface Batas {

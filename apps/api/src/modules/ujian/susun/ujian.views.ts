@@ -1,11 +1,11 @@
 import type { Ujian } from '@lms/contracts/ujian/ujian';
 import type { Role } from '@lms/contracts/wire/endpoint';
 import { toInstant, toInstantOrZero } from '../../../platform/wire-time.ts';
-import { toKelasRingkas } from '../../kelas/pertemuan/index.ts';
+import { isTerbuka, statusBerjadwal, toKelasRingkas } from '../../kelas/pertemuan/index.ts';
 import type { HitunganRow, KeadaanSaya, SusunanRow } from './keadaan.repo.ts';
 import { kunciSejak } from './kunci.policy.ts';
 import type { MasihMenulisRow } from './kunci.repo.ts';
-import { isTerbuka, statusUjian, type WaktuUjian } from './ujian.policy.ts';
+import type { WaktuUjian } from './ujian.policy.ts';
 import type { UjianRow } from './ujian.repo.ts';
 
 export interface UjianParts {
@@ -87,7 +87,7 @@ export function toUjian(row: UjianRow, { role, now, bolehUbah, ...parts }: Ujian
     ambang_fokus: role === 'mahasiswa' ? null : row.ambang_fokus,
     waktu_mulai: toInstant(waktu.waktuMulai),
     waktu_selesai: toInstant(waktu.waktuSelesai),
-    status: statusUjian(waktu, now),
+    status: statusBerjadwal(waktu, now),
     tampilkan_kunci_jawaban: row.tampilkan_kunci_jawaban,
     waktu_tampil_kunci: toInstantOrZero(row.waktu_tampil_kunci),
     kunci_tampil_pada: toInstantOrZero(kunciOf(row, { now, ...parts })),

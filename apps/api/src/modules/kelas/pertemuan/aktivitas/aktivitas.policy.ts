@@ -1,5 +1,6 @@
 /** Rules for content of any kind (K1–K4). */
 import type { JenisIsi } from '@lms/contracts/kelas/pertemuan';
+import type { Role } from '@lms/contracts/wire/endpoint';
 import type { StatusPelaksanaan } from '@lms/contracts/wire/umum';
 import type { Decision, MeetingActor } from '../pertemuan.policy.ts';
 
@@ -58,11 +59,16 @@ export function isOrderOf(present: readonly string[], wanted: readonly string[])
   );
 }
 
-/** Never stored (DECISIONS 91). At the exact end it still runs. */
+/** Never stored (DECISIONS 91). At the exact end it still runs (U44). */
 export function statusBerjadwal(
   { waktuMulai, waktuSelesai }: { waktuMulai: Date; waktuSelesai: Date },
   now: Date,
 ): StatusPelaksanaan {
   if (now > waktuSelesai) return 'selesai';
   return now >= waktuMulai ? 'berlangsung' : 'belum_dimulai';
+}
+
+/** Students read no more than title and times until the start (S2 §2.6, K56). */
+export function isTerbuka(role: Role, { waktuMulai }: { waktuMulai: Date }, now: Date): boolean {
+  return role !== 'mahasiswa' || now >= waktuMulai;
 }

@@ -1,7 +1,10 @@
 /** Logs who reads the questions before the exam begins, but not its creator. */
 import type { Deps } from '../../../../platform/deps.ts';
-import type { IsiService, OneIsiRead } from '../../../kelas/pertemuan/index.ts';
-import { statusUjian } from '../ujian.policy.ts';
+import {
+  type IsiService,
+  type OneIsiRead,
+  statusBerjadwal,
+} from '../../../kelas/pertemuan/index.ts';
 import { waktuUjianOf } from '../ujian.views.ts';
 import { hasRead } from './pembacaan.repo.ts';
 
@@ -15,7 +18,7 @@ export function createCatatBaca(
   { isi }: { isi: Pick<IsiService, 'hold' | 'record'> },
 ) {
   return async ({ actor, header, now }: OneIsiRead): Promise<void> => {
-    const isUnopened = statusUjian(waktuUjianOf(header), now) === 'belum_dimulai';
+    const isUnopened = statusBerjadwal(waktuUjianOf(header), now) === 'belum_dimulai';
     if (!isUnopened || actor.userId === header.dibuat_oleh) return;
     const { collegeId, userId: idPengguna } = actor;
     const asked = {
