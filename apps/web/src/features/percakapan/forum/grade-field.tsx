@@ -1,9 +1,9 @@
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
+import { parseNilai } from '../../../shared/grading/typed-grade.ts';
 import { ApiError, loadFailureText } from '../../../shared/lib/errors.ts';
 import { formatNumber } from '../../../shared/lib/format.ts';
 import type { BarisPenilaian } from '../../../shared/queries/forum.ts';
-import { readGrade } from './grade.ts';
 import { useNilaiForum } from './mutations.ts';
 
 interface GradeFieldProps {
@@ -17,22 +17,22 @@ export function GradeField({ idForum, row }: GradeFieldProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const stored = row.nilai_manual === null ? '' : formatNumber(row.nilai_manual);
   const value = typed ?? stored;
-  const read = readGrade(value);
-  const isWrong = Number.isNaN(read);
+  const read = parseNilai(value);
   const put = (nilai: number | null): void =>
     mutate({ nim: row.nim, nilai, versi: row.versi }, { onSuccess: () => setTyped(null) });
   const save = (): void => {
-    if (typed === null || isWrong || isPending) return;
+    if (typed === null || read === undefined || isPending) return;
     if (read === row.nilai_manual) setTyped(null);
     else put(read);
   };
   const isTaken = error instanceof ApiError && error.code === 'nilai_berubah';
   const theirs = row.nilai_manual === null ? 'Nilai kembali otomatis' : `Sudah dinilai ${stored}`;
-  const fault = isWrong
-    ? 'Isi 0 sampai 100, paling banyak dua angka di belakang koma'
-    : isTaken
-      ? `${theirs} oleh ${row.dinilai_oleh ?? 'orang lain'}. Simpan untuk menggantinya.`
-      : error && loadFailureText(error);
+  const fault =
+    read === undefined
+      ? 'Isi 0 sampai 100, paling banyak dua angka di belakang koma'
+      : isTaken
+        ? `${theirs} oleh ${row.dinilai_oleh ?? 'orang lain'}. Simpan untuk menggantinya.`
+        : error && loadFailureText(error);
   const word = isPending ? 'Menyimpan…' : typed === null && isSuccess ? 'Tersimpan' : null;
   return (
     <Stack gap={4}>

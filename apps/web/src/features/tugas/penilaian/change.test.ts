@@ -5,26 +5,10 @@ import {
   formatNilai,
   type NilaiChange,
   parseFaktor,
-  parseNilai,
   stepsOf,
 } from './change.ts';
 import type { Baris } from './queries.ts';
 import { anggota, baris, penilaian } from './testing/fixtures.ts';
-
-test.each([
-  ['', null],
-  [' 85 ', 85],
-  ['85,5', 85.5],
-  ['85.25', 85.25],
-  ['85,', 85],
-  ['0', 0],
-  ['100', 100],
-  ['100,01', undefined],
-  ['85,555', undefined],
-  ['-1', undefined],
-  ['1e2', undefined],
-  ['lulus', undefined],
-])('the grade %j is %j', (typed, value) => expect(parseNilai(typed)).toBe(value));
 
 test.each([
   ['', 100],

@@ -114,17 +114,6 @@ export function stepsOf(row: Baris, change: NilaiChange): Step[] {
   ];
 }
 
-const GRADE = /^\d{1,3}(?:[.,]\d{0,2})?$/;
-
-/** '85', '85,5', '85.50'; empty removes the grade. Undefined when invalid. */
-export function parseNilai(typed: string): number | null | undefined {
-  const text = typed.trim();
-  if (text === '') return null;
-  if (!GRADE.test(text)) return undefined;
-  const value = Number(text.replace(',', '.'));
-  return value <= 100 ? value : undefined;
-}
-
 /** A whole percentage of the group's grade; undefined when invalid. */
 export function parseFaktor(typed: string): number | undefined {
   const text = typed.trim();

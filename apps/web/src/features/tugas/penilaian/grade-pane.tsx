@@ -3,16 +3,10 @@ import { type ReactNode, Suspense } from 'react';
 import { MAX_GRADE_WIDTH, MaxGrade } from '../../../shared/grading/max-grade.tsx';
 import { SaveLine } from '../../../shared/grading/save-state.tsx';
 import type { Saves } from '../../../shared/grading/saves.ts';
+import { parseNilai } from '../../../shared/grading/typed-grade.ts';
 import { useSaveState } from '../../../shared/grading/use-saves.ts';
 import { lazyPart } from '../../../shared/ui/lazy-part.tsx';
-import {
-  applyChange,
-  commonOf,
-  countingOf,
-  formatNilai,
-  type NilaiChange,
-  parseNilai,
-} from './change.ts';
+import { applyChange, commonOf, countingOf, formatNilai, type NilaiChange } from './change.ts';
 import { ConflictNotice } from './conflict-notice.tsx';
 import { EditedMark } from './edited-mark.tsx';
 import { KELUAR } from './list-filter.ts';

@@ -24,23 +24,3 @@ export function readFilter(params: URLSearchParams): Filter {
   const search = params.get('search')?.slice(0, 100);
   return { ...(status && { status }), ...(search && { search }) };
 }
-
-const WHOLE = /^\d{1,3}$/;
-const DECIMAL = /^\d{1,3}(?:[.,]\d{1,2})?$/;
-
-function parse(typed: string, form: RegExp): number | null | undefined {
-  const text = typed.trim();
-  if (text === '') return null;
-  if (!form.test(text)) return undefined;
-  const value = Number(text.replace(',', '.'));
-  return value <= 100 ? value : undefined;
-}
-
-/** Whole numbers (U75); empty withdraws the grade. undefined: invalid. */
-export const parseNilai = (typed: string): number | null | undefined => parse(typed, WHOLE);
-
-/** 0–100 with two decimals (U76); empty means none. undefined: invalid. */
-export const parsePengurangan = (typed: string): number | undefined => {
-  const value = parse(typed, DECIMAL);
-  return value === null ? 0 : value;
-};

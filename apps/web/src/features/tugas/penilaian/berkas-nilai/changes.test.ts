@@ -1,6 +1,6 @@
 import type { BarisImporNilai } from '@lms/contracts/tugas/penilaian';
 import { expect, test } from 'vitest';
-import { canRepair, noChoices, readGrade, rowsToApply } from './changes.ts';
+import { canRepair, noChoices, rowsToApply } from './changes.ts';
 import { imported } from './testing/fixtures.ts';
 
 test('what changes is applied, a conflict when it is said so, a refused row when it was put right', () => {
@@ -31,15 +31,3 @@ test('what changes is applied, a conflict when it is said so, a refused row when
   expect(nims(rows, { grades: { 5: 85 }, overwrite: new Set() })).toEqual(['n2']);
   expect(rows.map(canRepair)).toEqual([false, false, true, false]);
 });
-
-test.each([
-  ['85', 85],
-  ['85,5', 85.5],
-  [' 0 ', 0],
-  ['100.00', 100],
-  ['100,01', null],
-  ['85,555', null],
-  ['-1', null],
-  ['', null],
-  ['=1', null],
-])('%j typed is %j', (text, value) => expect(readGrade(text)).toBe(value));

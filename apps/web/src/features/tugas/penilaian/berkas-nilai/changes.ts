@@ -29,10 +29,3 @@ export function wantedOf(
 export function rowsToApply(rows: readonly BarisImporNilai[], choices: Choices): NilaiSebelum[] {
   return rows.flatMap((row) => wantedOf(row, choices) ?? []);
 }
-
-/** 0–100 with two decimals, by comma or point; null when invalid. */
-export function readGrade(text: string): number | null {
-  if (!/^\d{1,3}([.,]\d{1,2})?$/.test(text.trim())) return null;
-  const value = Number(text.trim().replace(',', '.'));
-  return value <= 100 ? value : null;
-}

@@ -1,13 +1,14 @@
 import type { BarisImporNilai } from '@lms/contracts/tugas/penilaian';
 import { Alert, Checkbox, SegmentedControl, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
+import { parseNilai } from '../../../../shared/grading/typed-grade.ts';
 import type { ResultOf } from '../../../../shared/lib/api-types.ts';
 import { formatCount, formatNumber } from '../../../../shared/lib/format.ts';
 import { EmptyState } from '../../../../shared/ui/empty-state.tsx';
 import { type Column, DataTable } from '../../../../shared/ui/list/data-table.tsx';
 import { Pagination } from '../../../../shared/ui/list/pagination.tsx';
 import { formatNilai } from '../change.ts';
-import { type Choices, canRepair, readGrade, wantedOf } from './changes.ts';
+import { type Choices, canRepair, wantedOf } from './changes.ts';
 
 type Preview = ResultOf<'pratinjauImporNilai'>;
 const PAGE = 50;
@@ -34,7 +35,7 @@ function Repair({ row, choices, onChange }: { row: BarisImporNilai } & Omit<Rows
   const take = (typed: string): void => {
     setText(typed);
     const { [row.nomor]: _before, ...others } = choices.grades;
-    const value = readGrade(typed);
+    const value = parseNilai(typed) ?? null;
     onChange({ ...choices, grades: value === null ? others : { ...others, [row.nomor]: value } });
   };
   return (
@@ -45,7 +46,9 @@ function Repair({ row, choices, onChange }: { row: BarisImporNilai } & Omit<Rows
       maw={140}
       value={text}
       error={
-        text !== '' && readGrade(text) === null ? 'Isi 0–100, paling banyak dua desimal' : undefined
+        text !== '' && (parseNilai(text) ?? null) === null
+          ? 'Isi 0–100, paling banyak dua desimal'
+          : undefined
       }
       onChange={(event) => take(event.currentTarget.value)}
     />

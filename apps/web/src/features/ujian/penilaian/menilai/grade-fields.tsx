@@ -7,10 +7,10 @@ import { settleConflict, theirRows } from '../../../../shared/grading/conflict.t
 import { MAX_GRADE_WIDTH, MaxGrade } from '../../../../shared/grading/max-grade.tsx';
 import { SaveLine } from '../../../../shared/grading/save-state.tsx';
 import type { SaveState } from '../../../../shared/grading/saves.ts';
+import { parseNilai } from '../../../../shared/grading/typed-grade.ts';
 import { useSaveState } from '../../../../shared/grading/use-saves.ts';
 import { formatDateTime } from '../../../../shared/lib/format.ts';
 import { useZone } from '../../../../shared/queries/pengguna.ts';
-import { parseNilai } from '../list-filter.ts';
 import classes from '../penilaian-ujian.module.css';
 import type { Soal } from '../queries.ts';
 import { RubricFields } from './rubric-fields.tsx';
@@ -19,6 +19,7 @@ import { keyOf, type NilaiChange, type SoalSaves } from './use-soal-saves.ts';
 
 type Kriteria = NonNullable<Soal['rubrik']>['kriteria'];
 
+/** Whole numbers (U75). */
 const FAULT = 'Nilai 0–100, bilangan bulat.';
 const LONGEST = 5_000;
 
@@ -194,7 +195,7 @@ export function GradeFields({ soal, nim, saves, isActive, onNext, onSettled }: F
   const grade = useOwnText({
     shown: stands.nilai === null ? '' : String(stands.nilai),
     versi,
-    parse: parseNilai,
+    parse: (typed) => parseNilai(typed, 0),
     onCommit: (nilai, base) => saves.put(key, { nilai, versi: base }),
   });
   const note = useOwnText({

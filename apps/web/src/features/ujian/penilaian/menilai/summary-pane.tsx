@@ -1,6 +1,7 @@
 import { Button, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
+import { parseNilai } from '../../../../shared/grading/typed-grade.ts';
 import {
   EMPTY,
   formatDateTime,
@@ -12,7 +13,7 @@ import { useZone } from '../../../../shared/queries/pengguna.ts';
 import { toPath } from '../../../../shared/to-path.ts';
 import { FactList } from '../../../../shared/ui/fact-list.tsx';
 import { IconHistory } from '../../../../shared/ui/icons.ts';
-import { parsePengurangan, statusLabel } from '../list-filter.ts';
+import { statusLabel } from '../list-filter.ts';
 import { usePengurangan } from '../mutations.ts';
 import classes from '../penilaian-ujian.module.css';
 import { SetAside } from '../putar-ulang/set-aside.tsx';
@@ -37,7 +38,8 @@ function Deduction({ idUjian, detail: { pengerjaan } }: { idUjian: string; detai
   const [typed, setTyped] = useState<typeof stored | null>(null);
   const save = usePengurangan(idUjian, pengerjaan.id);
   const shown = typed ?? stored;
-  const nilai = parsePengurangan(shown.nilai);
+  const read = parseNilai(shown.nilai);
+  const nilai = read === null ? 0 : read;
   const isChanged = shown.nilai.trim() !== stored.nilai || shown.alasan.trim() !== stored.alasan;
   return (
     <Stack
