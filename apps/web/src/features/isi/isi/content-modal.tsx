@@ -135,32 +135,39 @@ export function StoredContent({ title, html, children }: StoredContentProps) {
   );
 }
 
+/** What the form of a new row sends. */
+interface Placed {
+  id_pertemuan: string;
+}
+/** A change never moves the row to another meeting. */
+type Changed<Sent> = Omit<Sent, 'id_pertemuan'> & { updated_at: string };
+
 /** The version on which the change is based goes along. */
-function uponVersion<Sent extends object, Answer>(
-  sending: Sending<Sent & { updated_at: string }, Answer>,
+function uponVersion<Sent extends Placed>(
+  sending: Sending<Changed<Sent>, unknown>,
   updatedAt: string,
-): Sending<Sent & { id_pertemuan: string }, Answer> {
+): Sending<Sent, unknown> {
   return {
     ...sending,
     mutate: ({ id_pertemuan: _stays, ...sent }, options) =>
-      sending.mutate({ ...(sent as unknown as Sent), updated_at: updatedAt }, options),
+      sending.mutate({ ...sent, updated_at: updatedAt }, options),
   };
 }
 
-interface EditModalProps<Row, Sent, Values, Answer> {
+interface EditModalProps<Row, Sent, Values> {
   noun: string;
   size?: number;
   draftName: string;
   row: Row;
-  changing: Sending<Sent & { updated_at: string }, Answer>;
+  changing: Sending<Changed<Sent>, unknown>;
   findTheirs: () => Promise<Row>;
-  usulanOf?: (known: Row, sent: Sent & { updated_at: string }) => Usulan | null;
+  usulanOf?: (known: Row, sent: Changed<Sent>) => Usulan | null;
   valuesOf: (theirs: Row) => Values;
   stored: (theirs: Row) => ReactNode;
   onClose: () => void;
   form: (
     known: Row,
-    sending: Sending<Sent & { id_pertemuan: string }, Answer>,
+    sending: Sending<Sent, unknown>,
     notice: (form: AppForm<Values>) => ReactNode,
     draft: DraftStore<Partial<Values>>,
   ) => ReactNode;
@@ -175,8 +182,8 @@ interface ListedRow {
 }
 
 /** Loads the whole row when the list omitted its description. */
-export function EditModal<Row extends ListedRow, Sent extends object, Values, Answer>(
-  props: EditModalProps<Row, Sent, Values, Answer>,
+export function EditModal<Row extends ListedRow, Sent extends Placed, Values>(
+  props: EditModalProps<Row, Sent, Values>,
 ) {
   const {
     noun,

@@ -185,7 +185,7 @@ function AddForum({ meeting, onClose }: ForumModalProps) {
 
 function EditForum({ meeting, forum, onClose }: ForumModalProps & { forum: Forum }) {
   return (
-    <EditModal
+    <EditModal<Forum, SentForum, ForumValues>
       noun="Forum"
       draftName="forum"
       row={forum}

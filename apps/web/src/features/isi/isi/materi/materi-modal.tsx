@@ -13,7 +13,7 @@ import { whereOf } from '../queries.ts';
 import { CopyForm } from './copy-form.tsx';
 import { tipeLabel } from './labels.ts';
 import { type MateriValues, storedMateri } from './materi-form.ts';
-import { UploadForm } from './upload-form.tsx';
+import { type SentMateri, UploadForm } from './upload-form.tsx';
 
 const draftOf = (idUser: string, of: string) =>
   newDraft<Partial<MateriValues>>({ name: 'materi', idUser, of });
@@ -57,7 +57,7 @@ function AddMateri({ meeting, onClose }: MateriModalProps) {
 
 function EditMateri({ meeting, materi, onClose }: MateriModalProps & { materi: Materi }) {
   return (
-    <EditModal
+    <EditModal<Materi, SentMateri, MateriValues>
       noun="Materi"
       draftName="materi"
       row={materi}

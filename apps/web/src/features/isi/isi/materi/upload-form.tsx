@@ -26,7 +26,7 @@ import {
 export const incomplete = 'Pengisian Data Belum Lengkap!';
 export const leaveQuestion = 'Materi belum disimpan. Tinggalkan halaman ini?';
 
-type SentMateri = ReturnType<typeof materiToSent> & { id_pertemuan: string };
+export type SentMateri = ReturnType<typeof materiToSent> & { id_pertemuan: string };
 
 const choices = (labels: Readonly<Record<string, string>>) => [
   { value: '', label: 'Pilih' },

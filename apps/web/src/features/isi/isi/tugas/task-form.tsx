@@ -29,7 +29,7 @@ import {
 export const leaveQuestion = 'Tugas belum disimpan. Tinggalkan halaman ini?';
 
 const DAY_MS = 86_400_000;
-type SentTugas = ReturnType<typeof tugasToSent> & { id_pertemuan: string };
+export type SentTugas = ReturnType<typeof tugasToSent> & { id_pertemuan: string };
 
 const types = Object.entries(taskTypeLabel).map(([value, label]) => ({ value, label }));
 const kinds = extensionsOf({ kind: 'pengumpulan_tugas' }).map((value) => ({

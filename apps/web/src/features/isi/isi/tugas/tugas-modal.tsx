@@ -12,7 +12,7 @@ import { usePratinjau } from '../pratinjau/use-pratinjau.ts';
 import { usulanOfNewTask, usulanOfTask } from '../pratinjau/usulan.ts';
 import { whereOf } from '../queries.ts';
 import { CopyTaskForm } from './copy-task-form.tsx';
-import { TaskForm } from './task-form.tsx';
+import { type SentTugas, TaskForm } from './task-form.tsx';
 import { storedTugas, type TugasValues } from './tugas-form.ts';
 
 const draftOf = (idUser: string, of: string) =>
@@ -58,7 +58,7 @@ function AddTugas({ meeting, onClose }: TugasModalProps) {
 
 function EditTugas({ meeting, tugas, onClose }: TugasModalProps & { tugas: Tugas }) {
   return (
-    <EditModal
+    <EditModal<Tugas, SentTugas, TugasValues>
       noun="Tugas"
       draftName="tugas"
       row={tugas}

@@ -13,7 +13,12 @@ import { usulanOfExam, usulanOfNewExam } from '../pratinjau/usulan.ts';
 import { whereOf } from '../queries.ts';
 import { CopyExamForm } from './copy-exam-form.tsx';
 import { ExamForm } from './exam-form.tsx';
-import { type SalinUjianValues, storedUjian, type UjianValues } from './ujian-form.ts';
+import {
+  type SalinUjianValues,
+  type SentUjian,
+  storedUjian,
+  type UjianValues,
+} from './ujian-form.ts';
 
 const WIDTH = 830;
 const NOUN = 'Kuis/Ujian';
@@ -78,7 +83,7 @@ function AddUjian({ meeting, onClose }: UjianModalProps) {
 
 function EditUjian({ meeting, ujian, onClose }: UjianModalProps & { ujian: Ujian }) {
   return (
-    <EditModal
+    <EditModal<Ujian, SentUjian, UjianValues>
       noun={NOUN}
       draftName="ujian"
       size={WIDTH}
