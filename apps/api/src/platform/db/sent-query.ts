@@ -14,18 +14,19 @@ interface Columns {
 }
 
 /** Parts that the driver's types omit; tests fail when a version lacks one. */
-interface WholeQuery extends pg.Query {
-  name: string | undefined;
-  values: readonly SqlValue[];
-  _accumulateRows: boolean;
-  _result: Columns;
-  prepare(connection: pg.Connection): void;
-  handleReadyForQuery(connection: pg.Connection): void;
+declare module 'pg' {
+  interface Query {
+    name: string | undefined;
+    values: readonly SqlValue[];
+    _accumulateRows: boolean;
+    _result: Columns;
+    prepare(connection: pg.Connection): void;
+    handleReadyForQuery(connection: pg.Connection): void;
+  }
+  interface ClientBase {
+    readonly connection: pg.Connection;
+  }
 }
-interface WholeClient extends pg.ClientBase {
-  readonly connection: pg.Connection;
-}
-const WholeQuery = pg.Query as unknown as new (text: string, done: Done) => WholeQuery;
 
 interface Described {
   silent: pg.Connection;
@@ -47,7 +48,7 @@ function describedOn(connection: pg.Connection): Described {
   return known;
 }
 
-class SentQuery extends WholeQuery {
+class SentQuery extends pg.Query {
   constructor(query: Statement | string, values: readonly SqlValue[], done: Done) {
     // Passing text avoids the driver's copy of the configuration.
     super(typeof query === 'string' ? query : query.text, done);
@@ -82,7 +83,7 @@ export function sendOn(
   query: Statement | string,
   values: readonly SqlValue[] = [],
 ): Promise<pg.ResultBuilder> {
-  gather((client as WholeClient).connection.stream);
+  gather(client.connection.stream);
   return new Promise((resolve, reject) => {
     client.query(
       new SentQuery(query, values, (error, result) => (error ? reject(error) : resolve(result))),
