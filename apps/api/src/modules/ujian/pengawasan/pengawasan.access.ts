@@ -29,7 +29,7 @@ export const pengawasanAccess: ExpectationsOf<typeof contract> = {
   },
   bukaKembaliPengerjaan: {
     call: async (world) => ({
-      params: { id: await begin(world, { selesai: new Date() }) },
+      params: { id: await begin(world, { selesai: new Date('2026-01-01T00:00:00Z') }) },
       body: { menit: 5, alasan },
     }),
     rule: staf,
