@@ -76,7 +76,7 @@ export function createTujuanUjian(
             !rest.some(({ id_kelompok }) => id_kelompok === id),
         )
         .map((one) => ({ ...one, ambil: null }));
-      for (const one of emptied) await tulis.updateKelompok(tx, at.key.collegeId, one);
+      await tulis.updateKelompok(tx, at.key.collegeId, emptied);
       const now = at.kelompok.map((one) => emptied.find(({ id }) => id === one.id) ?? one);
       assertSusunan(now, rest, [...touched]);
       await soal.trashAll(tx, at.menulis, ids);
@@ -124,7 +124,7 @@ export function createTujuanUjian(
     });
     const now = at.kelompok.map((one) => ({ ...one, ...diatur.find(({ id }) => id === one.id) }));
     assertSusunan([...now, ...groups], [...at.soal, ...places], [...next.keys()]);
-    for (const one of diatur) await tulis.updateKelompok(tx, collegeId, one);
+    await tulis.updateKelompok(tx, collegeId, diatur);
     const rows = groups.map((one) => ({ ...one, id_ujian: idUjian, id_klien: null }));
     if (rows.length > 0) await tulis.insertKelompok(tx, collegeId, rows);
     const written = await soal.add(

@@ -80,7 +80,7 @@ export function createKelompokSoalService(
         const after = { ...before, nama, bobot, ambil };
         const rest = at.soal.filter(({ id_kelompok }) => id_kelompok !== idKelompok);
         assertSusunan([after], [...rest, ...even], [idKelompok]);
-        await tulis.updateKelompok(tx, key.collegeId, after);
+        await tulis.updateKelompok(tx, key.collegeId, [after]);
         if (weighs) await tulis.updateSusunan(tx, key, even);
         if (urutan !== undefined) {
           const others = at.kelompok.map(({ id }) => id).filter((id) => id !== idKelompok);

@@ -49,17 +49,26 @@ export async function insertKelompok(
   ]);
 }
 
-const updateGroup = statement(
+const updateGroups = statement(
   'susunan.update_kelompok',
-  'UPDATE ujian_kelompok SET nama = $3, bobot = $4, ambil = $5 WHERE college_id = $1 AND id = $2',
+  `UPDATE ujian_kelompok g SET nama = n.nama, bobot = n.bobot, ambil = n.ambil
+   FROM unnest($2::text[], $3::text[], $4::numeric[], $5::int4[]) AS n (id, nama, bobot, ambil)
+   WHERE g.college_id = $1 AND g.id = n.id`,
 );
 
 export async function updateKelompok(
   tx: Tx,
   collegeId: string,
-  { id, nama, bobot, ambil }: Pick<KelompokRow, 'id' | 'nama' | 'bobot' | 'ambil'>,
+  rows: readonly Pick<KelompokRow, 'id' | 'nama' | 'bobot' | 'ambil'>[],
 ): Promise<void> {
-  await tx.run(updateGroup, [collegeId, id, nama, bobot, ambil]);
+  if (rows.length === 0) return;
+  await tx.run(updateGroups, [
+    collegeId,
+    rows.map(({ id }) => id),
+    rows.map(({ nama }) => nama),
+    rows.map(({ bobot }) => bobot),
+    rows.map(({ ambil }) => ambil),
+  ]);
 }
 
 const orderGroups = statement(
