@@ -38,7 +38,7 @@ test('an attempt has all its code before its first question', () => {
     [
       'app/exam-code.ts',
       'app/exam-parts.ts',
-      'features/ujian/pengerjaan/sesi/kode-lembar.ts',
+      'features/ujian/pengerjaan/sesi/load-lembar-code.ts',
     ].flatMap((file) => targetsOf(file, DYNAMIC)),
   );
   const asked = new Map<string, string>();

@@ -70,7 +70,7 @@ export function BerkasField({ sesi, idUjian, idKelompok, soal, accepted }: Berka
   const jalan = useBerjalan();
   const extensions = extensionsOfAnswer(accepted);
   const berkas = berkasOf(sesi.nowOf(soal.id).isi);
-  const { lembar } = sesi.keadaan();
+  const { lembar } = sesi.state();
   const idPengerjaan = lembar.pengerjaan.id;
   // A paper kept by an earlier version lacks this field.
   const arrived = lembar.berkas_diterima ?? [];

@@ -22,7 +22,7 @@ import {
   waitingWrites,
 } from '../../../../shared/offline/waiting-store.ts';
 import { sendFile } from '../../../../shared/upload/send-file.ts';
-import type { Tercatat } from '../sesi/jurnal.ts';
+import type { Tercatat } from '../sesi/answer-journal.ts';
 
 export const BERKAS_JAWABAN = 'berkas-jawaban';
 const target = { kind: 'jawaban_ujian' } as const;

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { needsLinks, withBerkas } from '../paket/paket.ts';
 import { storedBerkas } from '../paket/paket-tersimpan.ts';
+import type { SoalLembar } from '../sesi/question-states.ts';
 import type { Sesi } from '../sesi/sesi.ts';
-import type { SoalLembar } from '../sesi/susunan.ts';
 
 export type BerkasLokal = ReadonlyMap<string, { url: string; blob: Blob }>;
 

@@ -8,7 +8,7 @@ import { LoadError } from '../../../../shared/ui/query-state.tsx';
 import { ExamDesk } from '../layar/exam-desk.tsx';
 import { enterFullScreen, leaveFullScreen } from '../layar/layar-penuh.ts';
 import classes from '../pengerjaan.module.css';
-import { unsentOf } from '../sesi/jurnal.ts';
+import { unsentOf } from '../sesi/answer-journal.ts';
 import { LATIHAN } from '../sesi/server.ts';
 import type { Sesi } from '../sesi/sesi.ts';
 import { useSesi, useSesiState } from '../sesi/use-sesi.ts';
@@ -66,9 +66,9 @@ function Preparation({ onStart }: { onStart: () => void }) {
 
 function useTried(sesi: Sesi): void {
   const keadaan = useSesiState(sesi);
-  const unsent = unsentOf(keadaan.jurnal).length;
+  const unsent = unsentOf(keadaan.journal).length;
   const isSafe =
-    keadaan.kirim === 'menunggu' && unsent > 0 && keadaan.ruang === 'ada' && keadaan.tertulis;
+    keadaan.sending === 'waiting' && unsent > 0 && keadaan.room === 'free' && keadaan.isWritten;
   const waited = useRef(false);
   // The outside system is the tab's storage, which outlives the page.
   useEffect(() => {
@@ -78,15 +78,15 @@ function useTried(sesi: Sesi): void {
 }
 
 function Running({ sesi, onDone }: { sesi: Sesi; onDone: () => void }) {
-  const { usai } = useSesiState(sesi);
+  const { outcome } = useSesiState(sesi);
   useTried(sesi);
   // These answers came from the device, since the practice server keeps none. The outside system is
   // the tab's storage.
   useEffect(() => {
-    const { jurnal, diketik } = sesi.keadaan();
-    if (jurnal.tercatat.size + diketik.size > 0) recordTried({ muatUlang: true });
+    const { journal, diketik } = sesi.state();
+    if (journal.tercatat.size + diketik.size > 0) recordTried({ muatUlang: true });
   }, [sesi]);
-  const isDone = usai !== null;
+  const isDone = outcome !== null;
   // The outside system is the browser's full screen.
   useEffect(() => {
     if (isDone) void leaveFullScreen().then(onDone);
@@ -100,11 +100,11 @@ function Running({ sesi, onDone }: { sesi: Sesi; onDone: () => void }) {
 
 function Latihan({ onDone }: { onDone: () => void }) {
   const { state, takeOver, retry } = useSesi(LATIHAN);
-  if (state.tahap === 'siap') return <Running sesi={state.sesi} onDone={onDone} />;
+  if (state.stage === 'ready') return <Running sesi={state.sesi} onDone={onDone} />;
   return (
-    <main className={classes.centre} aria-busy={state.tahap === 'memuat'}>
-      {state.tahap === 'gagal' && <LoadError error={state.error} onRetry={retry} />}
-      {state.tahap === 'di tab lain' && (
+    <main className={classes.centre} aria-busy={state.stage === 'loading'}>
+      {state.stage === 'failed' && <LoadError error={state.error} onRetry={retry} />}
+      {state.stage === 'other tab' && (
         <>
           <Title order={1} size="h3">
             Latihan ini terbuka di tab lain

@@ -12,7 +12,7 @@ import { serverNow } from '../../../../shared/lib/time/clock.ts';
 import { examJournal } from '../../../../shared/offline/exam-journal.ts';
 import { recordGenerasi } from '../sesi/perangkat.ts';
 import { type Asked, LATIHAN, registerLatihan } from '../sesi/server.ts';
-import type { Lembar } from '../sesi/simpanan.ts';
+import type { Lembar } from '../sesi/stored-sesi.ts';
 
 const ZERO = '0001-01-01T00:00:00Z';
 const DURASI_MS = 15 * 60_000;

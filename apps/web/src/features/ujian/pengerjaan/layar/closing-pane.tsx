@@ -1,8 +1,8 @@
 import { Loader, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from '../pengerjaan.module.css';
-import type { Keadaan } from '../sesi/sesi.ts';
-import type { Tanda } from '../sesi/susunan.ts';
+import type { Tanda } from '../sesi/question-states.ts';
+import type { SesiState } from '../sesi/sesi.ts';
 
 const titles = {
   sendiri: { sending: 'Menyelesaikan ujian …', waiting: 'Selesai, menunggu koneksi' },
@@ -11,25 +11,25 @@ const titles = {
 } as const;
 
 interface ClosingPaneProps {
-  keadaan: Keadaan;
+  keadaan: SesiState;
   tanda: readonly Tanda[];
   cadangan: ReactNode;
 }
 
 /** Nothing can change; the rest is being sent or waits for the network (U56). */
 export function ClosingPane({
-  keadaan: { kirim, tertulis, penutupan },
+  keadaan: { sending, isWritten, penutupan },
   tanda,
   cadangan,
 }: ClosingPaneProps) {
-  const { sending, waiting } = titles[penutupan?.sebab ?? 'sendiri'];
+  const title = titles[penutupan?.sebab ?? 'sendiri'];
   // The line may have gone before the finish, which is on the disk a moment later.
-  const isWaiting = kirim === 'menunggu' && tertulis;
+  const isWaiting = sending === 'waiting' && isWritten;
   const unsent = tanda.filter(({ isUnsent }) => isUnsent).length;
   return (
     <main className={classes.centre} role="status">
       <Title order={1} size="h3">
-        {isWaiting ? waiting : sending}
+        {isWaiting ? title.waiting : title.sending}
       </Title>
       {!isWaiting && <Loader aria-hidden />}
       <Text maw={440}>

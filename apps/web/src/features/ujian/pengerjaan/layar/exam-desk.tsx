@@ -8,10 +8,10 @@ import { lazyPart } from '../../../../shared/ui/lazy-part.tsx';
 import { useBerkasLokal } from '../berkas/use-berkas-lokal.ts';
 import { useFokus } from '../fokus/dengar-fokus.ts';
 import classes from '../pengerjaan.module.css';
+import { saveNews, saveText, soalOf, type Tanda, tandaOf } from '../sesi/question-states.ts';
 import { LATIHAN } from '../sesi/server.ts';
-import type { Keadaan, Sesi } from '../sesi/sesi.ts';
-import type { Lembar } from '../sesi/simpanan.ts';
-import { saveNews, saveText, soalOf, type Tanda, tandaOf } from '../sesi/susunan.ts';
+import type { Sesi, SesiState } from '../sesi/sesi.ts';
+import type { Lembar } from '../sesi/stored-sesi.ts';
 import { useSesiState } from '../sesi/use-sesi.ts';
 import { CadanganButton } from '../sisa/cadangan-button.tsx';
 import { ClosingPane } from './closing-pane.tsx';
@@ -138,11 +138,11 @@ function Foot({ nomor, count, go, onDialog }: FootProps) {
   );
 }
 
-function NoRoom({ ruang }: { ruang: Keadaan['ruang'] }) {
-  if (ruang === 'ada') return null;
+function NoRoom({ room }: { room: SesiState['room'] }) {
+  if (room === 'free') return null;
   return (
     <div className={classes.notice} role="status">
-      {ruang === 'penuh'
+      {room === 'full'
         ? 'Penyimpanan perangkat ini penuh: jawaban tetap dikirim, tetapi tidak aman tanpa koneksi.'
         : 'Perangkat ini tidak dapat menyimpan jawaban tanpa koneksi.'}
     </div>
@@ -211,7 +211,7 @@ function Dialogs({ id, sesi, Ask, dialog, onClose, ujian, tanda, nomor, go, tool
 export function ExamDesk({ id, sesi, Ask }: DeskProps) {
   const isPractice = id === LATIHAN;
   const keadaan = useSesiState(sesi);
-  const { lembar, pengerjaan, penutupan, ruang, tersimpanPada } = keadaan;
+  const { lembar, pengerjaan, penutupan, room, savedAt } = keadaan;
   const { ujian } = lembar;
   const isClosedBook = ujian.sifat === 'close';
   const isWide = useIsWide();
@@ -227,7 +227,7 @@ export function ExamDesk({ id, sesi, Ask }: DeskProps) {
   );
   useFokus(sesi, isClosedBook && penutupan === null);
   const canSeal = 'subtle' in crypto;
-  const isStuck = keadaan.kirim === 'menunggu' || tanda.some(({ ditolak }) => ditolak !== null);
+  const isStuck = keadaan.sending === 'waiting' || tanda.some(({ ditolak }) => ditolak !== null);
   const cadangan = canSeal && (
     <CadanganButton
       judul={ujian.judul}
@@ -238,7 +238,7 @@ export function ExamDesk({ id, sesi, Ask }: DeskProps) {
   );
   if (penutupan !== null)
     return <ClosingPane keadaan={keadaan} tanda={tanda} cadangan={cadangan} />;
-  const saved = tersimpanPada === null ? null : formatTimeSeconds(tersimpanPada, ujian.time_zone);
+  const saved = savedAt === null ? null : formatTimeSeconds(savedAt, ujian.time_zone);
   const mark = tanda.find((one) => one.nomor === nomor);
   const tools = (
     <Tools
@@ -284,7 +284,7 @@ export function ExamDesk({ id, sesi, Ask }: DeskProps) {
       </main>
       <div className={classes.lowerEdge} data-bilah-simpan>
         <ExamNotices berakhirPada={pengerjaan.berakhir_pada}>
-          <NoRoom ruang={ruang} />
+          <NoRoom room={room} />
         </ExamNotices>
         {!isPractice && (
           <PengumumanUjian id={id} terakhir={keadaan.pengumumanTerakhir} zone={ujian.time_zone} />

@@ -16,9 +16,9 @@ import { bindNewAccount, emptyDevice, secureContext } from '../../../../shared/o
 import { fakeApi } from '../../../../shared/testing/fake-api.ts';
 import { renderWithApp } from '../../../../shared/testing/render.tsx';
 import { setWidth } from '../../../../shared/testing/screen-width.ts';
-import { openSesi } from '../sesi/buka.ts';
+import { holdExam } from '../sesi/one-tab.ts';
+import { openSesi } from '../sesi/open-sesi.ts';
 import { recordGenerasi } from '../sesi/perangkat.ts';
-import { holdExam } from '../sesi/satu-tab.ts';
 import { sendLeftBehind } from '../sisa/tertinggal.ts';
 import { makeDenyut, makeLembar, makePengerjaan, NOW } from '../testing/fixtures.ts';
 import { ExamScreen } from './exam-screen.tsx';
@@ -317,5 +317,5 @@ test('without storage the tab still knows that it writes', async () => {
   releaseDevice();
   await began(1);
   server(1);
-  expect((await openSesi('uj1')).keadaan().perangkat).toBe('menulis');
+  expect((await openSesi('uj1')).state().perangkat).toBe('menulis');
 });

@@ -5,7 +5,7 @@ import { useServerNow } from '../../../../shared/lib/time/use-server-now.ts';
 import { useLineDown } from '../../../../shared/lib/use-line-down.ts';
 import { IconTypography } from '../../../../shared/ui/icons.ts';
 import classes from '../pengerjaan.module.css';
-import { sisaOf, warningOf } from '../sesi/waktu.ts';
+import { timeLeft, warningOf } from '../sesi/time-left.ts';
 
 /** Rounds down, so that it never shows too much. */
 const wholeSeconds = (ms: number): number => Math.floor(ms / 1_000) * 1_000;
@@ -14,14 +14,14 @@ function Countdown({ berakhirPada }: { berakhirPada: string }) {
   const now = useServerNow('second');
   return (
     <span className={`${classes.clock} tab-angka`} role="timer" aria-label="Sisa waktu">
-      {formatCountdown(wholeSeconds(sisaOf(berakhirPada, now)))}
+      {formatCountdown(wholeSeconds(timeLeft(berakhirPada, now)))}
     </span>
   );
 }
 
 /** Once at 10, 5 and 1 minutes; visible until the next. */
 function Warning({ berakhirPada }: { berakhirPada: string }) {
-  const text = warningOf(sisaOf(berakhirPada, useServerNow('second')));
+  const text = warningOf(timeLeft(berakhirPada, useServerNow('second')));
   return <div role="status">{text !== null && <div className={classes.notice}>{text}</div>}</div>;
 }
 

@@ -18,9 +18,9 @@ import { makePengaturan } from '../../../../shared/testing/pengaturan.ts';
 import { renderWithApp } from '../../../../shared/testing/render.tsx';
 import { setWidth } from '../../../../shared/testing/screen-width.ts';
 import { makeUjian } from '../../../../shared/testing/ujian.ts';
-import { openSesi } from '../sesi/buka.ts';
+import { holdExam } from '../sesi/one-tab.ts';
+import { openSesi } from '../sesi/open-sesi.ts';
 import { recordGenerasi } from '../sesi/perangkat.ts';
-import { holdExam } from '../sesi/satu-tab.ts';
 import { type Sisa, storedSisa } from '../sisa/sisa.ts';
 import { sendLeftBehind } from '../sisa/tertinggal.ts';
 import { makeDenyut, makeLembar, makePengerjaan, NOW } from '../testing/fixtures.ts';
@@ -130,7 +130,7 @@ test('what is being typed when the server ends the attempt is noted and sent bef
   });
   api.reply('pengerjaanMe', over);
   sesi.update(over);
-  await waitFor(() => expect(sesi.keadaan().usai).toEqual({ alasan: null, tertinggal: 0 }));
+  await waitFor(() => expect(sesi.state().outcome).toEqual({ alasan: null, tertinggal: 0 }));
   expect(api.calls('simpanJawaban').map(({ body }) => body)).toMatchObject([
     { jawaban: { teks: 'Sebab' }, id_pengerjaan: 'p1' },
   ]);
@@ -147,11 +147,11 @@ test('an answer that is refused because the attempt has ended does not take alon
   sesi.typeIn('s3', { teks: 'Sebab' });
   const stop = sesi.start();
   api.reply('simpanBanyakJawaban', ({ body }) => (body as { data: Sent[] }).data.map(taken));
-  await waitFor(() => expect(sesi.keadaan().usai).not.toBeNull());
+  await waitFor(() => expect(sesi.state().outcome).not.toBeNull());
   const refused = 'Pengerjaan Anda sudah selesai.';
   await waitFor(async () =>
     expect((await left())[0]?.jawaban.map(({ id, ditolak }) => [id, ditolak])).toEqual(
-      sesi.keadaan().jurnal.tercatat.get('s3')?.diakui
+      sesi.state().journal.tercatat.get('s3')?.diakui
         ? [['s1', refused]]
         : [
             ['s1', refused],

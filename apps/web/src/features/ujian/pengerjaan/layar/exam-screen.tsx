@@ -12,7 +12,7 @@ import { ujianQueries } from '../../../../shared/queries/ujian.ts';
 import { toPath } from '../../../../shared/to-path.ts';
 import { LoadError } from '../../../../shared/ui/query-state.tsx';
 import classes from '../pengerjaan.module.css';
-import type { Keadaan, Sesi } from '../sesi/sesi.ts';
+import type { Sesi, SesiState } from '../sesi/sesi.ts';
 import { useOwnAttempt } from '../sesi/use-own-attempt.ts';
 import { useSesi, useSesiState } from '../sesi/use-sesi.ts';
 import { sebabText } from '../status.ts';
@@ -20,7 +20,7 @@ import { type AskPart, ExamDesk } from './exam-desk.tsx';
 import { leaveFullScreen } from './layar-penuh.ts';
 import { OtherDevice } from './other-device.tsx';
 
-type Usai = NonNullable<Keadaan['usai']>;
+type Outcome = NonNullable<SesiState['outcome']>;
 
 /**
  * To the exam's page with the reason, or to the list of exams when that page is gone for the
@@ -29,7 +29,7 @@ type Usai = NonNullable<Keadaan['usai']>;
 function useLeave(id: string) {
   const navigate = useNavigate();
   const queryClient = useQueryClient();
-  return async ({ alasan, tertinggal }: Usai): Promise<void> => {
+  return async ({ alasan, tertinggal }: Outcome): Promise<void> => {
     void leaveFullScreen();
     void queryClient.invalidateQueries({ queryKey: pengerjaanQueries.root });
     void queryClient.invalidateQueries({ queryKey: UJIAN_ROOT });
@@ -47,20 +47,22 @@ function useLeave(id: string) {
   };
 }
 
-function Leaving({ id, usai }: { id: string; usai: Usai }) {
+function Leaving({ id, outcome }: { id: string; outcome: Outcome }) {
   const leave = useLeave(id);
   // The router is the outside system; runs once.
   // biome-ignore lint/correctness/useExhaustiveDependencies: on arrival alone
-  useEffect(() => void leave(usai), []);
+  useEffect(() => void leave(outcome), []);
   return <main className={classes.centre} aria-busy />;
 }
 
 function Desk({ id, sesi, Ask }: { id: string; sesi: Sesi; Ask: AskPart | undefined }) {
   const keadaan = useSesiState(sesi);
   useOwnAttempt(id, sesi);
-  if (keadaan.usai !== null) {
+  if (keadaan.outcome !== null) {
     const ended = keadaan.pengerjaan.sebab_selesai === 'dihapus' ? sebabText.dihapus : null;
-    return <Leaving id={id} usai={{ ...keadaan.usai, alasan: keadaan.usai.alasan ?? ended }} />;
+    return (
+      <Leaving id={id} outcome={{ ...keadaan.outcome, alasan: keadaan.outcome.alasan ?? ended }} />
+    );
   }
   const isElsewhere = keadaan.perangkat !== 'menulis' && keadaan.penutupan === null;
   return isElsewhere ? (
@@ -101,9 +103,9 @@ export function ExamScreen({ id, Ask }: { id: string; Ask?: AskPart }) {
   const { state, takeOver, retry } = useSesi(id);
   // Restricted users get own-attempt events by it too.
   useStream(`ujian:${id}`);
-  if (state.tahap === 'memuat') return loading;
-  if (state.tahap === 'siap') return <Desk id={id} sesi={state.sesi} Ask={Ask} />;
-  if (state.tahap === 'di tab lain') return <OtherTab id={id} onTakeOver={takeOver} />;
+  if (state.stage === 'loading') return loading;
+  if (state.stage === 'ready') return <Desk id={id} sesi={state.sesi} Ask={Ask} />;
+  if (state.stage === 'other tab') return <OtherTab id={id} onTakeOver={takeOver} />;
   const { error } = state;
   // A busy server must not end the exam screen.
   if (
@@ -112,7 +114,7 @@ export function ExamScreen({ id, Ask }: { id: string; Ask?: AskPart }) {
     !isTooMany(error) &&
     error.status !== 401
   ) {
-    return <Leaving id={id} usai={{ alasan: error.message, tertinggal: 0 }} />;
+    return <Leaving id={id} outcome={{ alasan: error.message, tertinggal: 0 }} />;
   }
   return (
     <main className={classes.centre}>

@@ -1,7 +1,7 @@
 import { Button, Group, List, Stack, Text } from '@mantine/core';
 import { texts } from '../../../../shared/texts.ts';
 import { AppModal } from '../../../../shared/ui/dialog/app-modal.tsx';
-import type { Tanda } from '../sesi/susunan.ts';
+import type { Tanda } from '../sesi/question-states.ts';
 
 interface FinishDialogProps {
   tanda: readonly Tanda[];

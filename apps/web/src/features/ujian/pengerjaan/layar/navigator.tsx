@@ -1,6 +1,6 @@
 import { Stack } from '@mantine/core';
 import classes from '../pengerjaan.module.css';
-import { type Tanda, tandaText } from '../sesi/susunan.ts';
+import { type Tanda, tandaText } from '../sesi/question-states.ts';
 
 interface NavigatorProps {
   tanda: readonly Tanda[];

@@ -9,8 +9,8 @@ import { toPath } from '../../../../shared/to-path.ts';
 import { CodeField } from '../code-field.tsx';
 import { codeProblem } from '../mutations.ts';
 import classes from '../pengerjaan.module.css';
-import { unsentOf } from '../sesi/jurnal.ts';
-import type { Keadaan, Sesi } from '../sesi/sesi.ts';
+import { unsentOf } from '../sesi/answer-journal.ts';
+import type { Sesi, SesiState } from '../sesi/sesi.ts';
 import { enterFullScreen } from './layar-penuh.ts';
 
 const words = {
@@ -30,9 +30,9 @@ const words = {
  * One tap takes over (U60); answers waiting here are sent either way and fill only what the other
  * left untouched.
  */
-export function OtherDevice({ id, sesi, keadaan }: { id: string; sesi: Sesi; keadaan: Keadaan }) {
+export function OtherDevice({ id, sesi, keadaan }: { id: string; sesi: Sesi; keadaan: SesiState }) {
   const { title, text, button } = words[keadaan.perangkat === 'baru' ? 'baru' : 'diambil_alih'];
-  const unsent = unsentOf(keadaan.jurnal).length;
+  const unsent = unsentOf(keadaan.journal).length;
   const [asksCode, setAsksCode] = useState(false);
   const [kode, setKode] = useState('');
   const ambilAlih = useMutation({

@@ -10,8 +10,8 @@ import { AnswerPart } from '../../../soal/answer-part.tsx';
 import { askedOf } from '../../../soal/asked.ts';
 import type { BerkasLokal } from '../berkas/use-berkas-lokal.ts';
 import classes from '../pengerjaan.module.css';
+import type { SoalLembar, Tanda } from '../sesi/question-states.ts';
 import type { Sesi } from '../sesi/sesi.ts';
-import type { SoalLembar, Tanda } from '../sesi/susunan.ts';
 import { Zoomable } from './zoomable.tsx';
 
 const BerkasField = lazyPart(() =>
@@ -42,7 +42,7 @@ export function QuestionPane({
   onAskLink,
 }: QuestionPaneProps) {
   const { isi, ragu } = sesi.nowOf(soal.id);
-  const { lembar } = sesi.keadaan();
+  const { lembar } = sesi.state();
   const accepted: readonly JenisFileDiterima[] = askedOf(soal).esay?.jenis_file_diterima ?? [];
   const takesFiles = accepted.some((jenis) => jenis !== 'text');
   const stored = new Map(soal.soal_files.map(({ id, path }) => [id, lokal.get(path)?.blob]));

@@ -5,7 +5,7 @@ import { api } from '../../../../shared/lib/api.ts';
 import { ApiError } from '../../../../shared/lib/errors.ts';
 import { serverNow } from '../../../../shared/lib/time/clock.ts';
 import { paperAhead } from '../../../../shared/offline/exam-journal.ts';
-import type { Lembar } from '../sesi/simpanan.ts';
+import type { Lembar } from '../sesi/stored-sesi.ts';
 import { buildLembar, fetchAt, openSoal, type Paket, type Terbuka } from './paket.ts';
 
 const PAKET = 'paket';

@@ -3,7 +3,7 @@ import { IV_PAKET_BYTES, PAKET_MENIT } from '@lms/contracts/ujian/pengerjaan/bat
 import type { IsiPaket, LembarTersegel } from '@lms/contracts/ujian/pengerjaan/paket';
 import type { PengerjaanSaya } from '@lms/contracts/ujian/pengerjaan/pengerjaan';
 import type { SoalPeserta } from '@lms/contracts/ujian/soal';
-import type { Lembar } from '../sesi/simpanan.ts';
+import type { Lembar } from '../sesi/stored-sesi.ts';
 
 export interface Paket {
   sidik: string;

@@ -6,10 +6,10 @@ export interface Jeda {
   selesai: number;
 }
 
-const TIAP_MS = 60_000;
+const EVERY_MS = 60_000;
 /** Random, so that the devices of a hall do not signal at once. */
-const SEBARAN = 0.2;
-const JEDA_TERPENDEK_MS = 30_000;
+const SPREAD = 0.2;
+const SHORTEST_JEDA_MS = 30_000;
 
 export interface Timing {
   denyut: number;
@@ -21,12 +21,12 @@ export interface Timing {
 
 export function nextDenyut({ denyut, heardAt, needsAnswer, random }: Timing): number {
   const since = needsAnswer ? denyut : Math.max(denyut, heardAt);
-  return since + TIAP_MS * (1 + SEBARAN * (2 * random - 1));
+  return since + EVERY_MS * (1 + SPREAD * (2 * random - 1));
 }
 
 /** Null if too short. */
 export function jedaOf(hidup: number | null, now: number): Jeda | null {
-  return hidup !== null && now - hidup >= JEDA_TERPENDEK_MS ? { mulai: hidup, selesai: now } : null;
+  return hidup !== null && now - hidup >= SHORTEST_JEDA_MS ? { mulai: hidup, selesai: now } : null;
 }
 
 export const hasSignals = ({ menunggu, terbuka }: CatatanFokus, jeda: readonly Jeda[]): boolean =>

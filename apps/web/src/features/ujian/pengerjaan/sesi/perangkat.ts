@@ -5,14 +5,14 @@
 import { examJournal, type JournalPart } from '../../../../shared/offline/exam-journal.ts';
 
 /** `baru`: another device has written, this one not yet. */
-export type KeadaanPerangkat = 'menulis' | 'baru' | 'diambil_alih';
+export type PerangkatState = 'menulis' | 'baru' | 'diambil_alih';
 
-export function perangkatOf(own: number | null, server: number): KeadaanPerangkat {
+export function perangkatOf(own: number | null, server: number): PerangkatState {
   if (own === null) return 'baru';
   return own < server ? 'diambil_alih' : 'menulis';
 }
 
-interface Milik {
+interface OwnGenerasi {
   pengerjaan: string | null;
   generasi: number;
 }
@@ -20,7 +20,7 @@ interface Milik {
 const GENERASI = 'generasi';
 const nameOf = (idPengerjaan: string | null): string => `lms.ujian.generasi.${idPengerjaan}`;
 
-export function generasiPart(own: Milik): JournalPart {
+export function generasiPart(own: OwnGenerasi): JournalPart {
   try {
     sessionStorage.setItem(nameOf(own.pengerjaan), String(own.generasi));
   } catch {
@@ -43,7 +43,7 @@ export function storedGenerasi(
   parts: ReadonlyMap<string, unknown>,
   idPengerjaan: string | null,
 ): number | null {
-  const stored = parts.get(GENERASI) as Milik | undefined;
+  const stored = parts.get(GENERASI) as OwnGenerasi | undefined;
   const ofJournal = stored?.pengerjaan === idPengerjaan ? stored.generasi : null;
   const tab = ofTab(idPengerjaan);
   return ofJournal === null || tab === null ? (ofJournal ?? tab) : Math.max(ofJournal, tab);
@@ -53,13 +53,13 @@ export function otherGenerasi(
   parts: ReadonlyMap<string, unknown>,
   idPengerjaan: string | null,
 ): JournalPart[] {
-  const stored = parts.get(GENERASI) as Milik | undefined;
+  const stored = parts.get(GENERASI) as OwnGenerasi | undefined;
   return stored === undefined || stored.pengerjaan === idPengerjaan
     ? []
     : [{ part: GENERASI, value: stored, unsent: false }];
 }
 
-export async function recordGenerasi(idUjian: string, own: Milik): Promise<void> {
+export async function recordGenerasi(idUjian: string, own: OwnGenerasi): Promise<void> {
   const part = generasiPart(own);
   // Without room the tab still knows.
   await examJournal(idUjian)
@@ -68,14 +68,14 @@ export async function recordGenerasi(idUjian: string, own: Milik): Promise<void>
 }
 
 /** The estimated time may run ahead of the server's. */
-const SELISIH_MS = 2_000;
+const TOLERANCE_MS = 2_000;
 
 /**
  * A repeated start is answered alike (U45), with the earlier time. In doubt false, which costs a
  * tap. Server time in ms.
  */
 export const isStartedHere = (waktuMulai: string, pressedAt: number): boolean =>
-  Date.parse(waktuMulai) >= pressedAt - SELISIH_MS;
+  Date.parse(waktuMulai) >= pressedAt - TOLERANCE_MS;
 
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(?:A|iOS)?\//, 'Edge'],

@@ -20,7 +20,7 @@ type ServerLatihan = (name: EndpointName, asked: Asked) => Promise<unknown>;
 let latihan: ServerLatihan | null = null;
 
 /** Practice answers count as sent. */
-export function jurnalOf(idUjian: string): ExamJournal | null {
+export function diskOf(idUjian: string): ExamJournal | null {
   const journal = examJournal(idUjian);
   if (idUjian !== LATIHAN || journal === null) return journal;
   const sent = (parts: readonly JournalPart[]): JournalPart[] =>

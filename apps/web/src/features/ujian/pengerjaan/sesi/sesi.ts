@@ -1,6 +1,6 @@
 /**
  * An attempt on this device: each answer is recorded, written to the disk, then sent (U50–U58).
- * Knows no screen; one tab holds it at a time (satu-tab.ts).
+ * Knows no screen; one tab holds it at a time (one-tab.ts).
  */
 import type {
   HasilJawaban,
@@ -16,24 +16,23 @@ import type { Isyarat, Perangkat } from '../fokus/fokus.ts';
 import type { CadanganSource } from '../sisa/cadangan.ts';
 import { leftOf, sisaPart } from '../sisa/sisa.ts';
 import {
+  type AnswerJournal,
   applyHasil,
-  type Jurnal,
   lastUrutan,
   merge,
   record,
   unsentOf,
   withGenerasi,
-} from './jurnal.ts';
-import { createKontak } from './kontak.ts';
-import { createSender, type SendState } from './pengirim.ts';
-import { createWriter } from './penulis.ts';
-import { generasiPart, type KeadaanPerangkat, perangkatName, perangkatOf } from './perangkat.ts';
+} from './answer-journal.ts';
+import { createContact } from './contact.ts';
+import { generasiPart, type PerangkatState, perangkatName, perangkatOf } from './perangkat.ts';
+import { createSender, type SendState } from './sender.ts';
 import { callServer } from './server.ts';
 import {
   closingPart,
+  contactPart,
   type Diketik,
   jawabanPart,
-  kontakPart,
   type Lembar,
   lembarPart,
   type Penutupan,
@@ -41,25 +40,26 @@ import {
   serverAnswersOf,
   stillStanding,
   typedPart,
-} from './simpanan.ts';
-import { recordAt, sisaOf } from './waktu.ts';
+} from './stored-sesi.ts';
+import { recordAt, timeLeft } from './time-left.ts';
+import { createWriter } from './writer.ts';
 
-export interface Keadaan {
+export interface SesiState {
   lembar: Lembar;
   pengerjaan: PengerjaanSaya;
-  jurnal: Jurnal;
+  journal: AnswerJournal;
   diketik: ReadonlyMap<string, Diketik>;
-  kirim: SendState;
-  tersimpanPada: number | null;
+  sending: SendState;
+  savedAt: number | null;
   /** Whether this device can keep answers. */
-  ruang: 'ada' | 'tidak_ada' | 'penuh';
-  tertulis: boolean;
-  perangkat: KeadaanPerangkat;
+  room: 'free' | 'none' | 'full';
+  isWritten: boolean;
+  perangkat: PerangkatState;
   /** The zero date: none. */
   pengumumanTerakhir: string;
   penutupan: Penutupan | null;
   /** All is done here: the reason of a refusal, and the number of answers the server lacks. */
-  usai: { alasan: string | null; tertinggal: number } | null;
+  outcome: { alasan: string | null; tertinggal: number } | null;
 }
 
 const BEAT_MS = 500;
@@ -69,16 +69,16 @@ const iso = (ms: number): string => new Date(ms).toISOString();
 export type Sesi = ReturnType<typeof createSesi>;
 
 interface Place {
-  simpanan: ExamJournal | null;
+  disk: ExamJournal | null;
   /** The server was not reached. */
   isKept: boolean;
 }
 
-export function createSesi(idUjian: string, stored: StoredSesi, { simpanan, isKept }: Place) {
+export function createSesi(idUjian: string, stored: StoredSesi, { disk, isKept }: Place) {
   const { lembar, penutupan } = stored;
   let generasi = stored.generasi;
   // Offline, acknowledged answers stay so; the server's paper corrects this later.
-  const jurnal = merge(withGenerasi(stored.jurnal, generasi ?? 0), serverAnswersOf(lembar), {
+  const journal = merge(withGenerasi(stored.journal, generasi ?? 0), serverAnswersOf(lembar), {
     isKept,
   });
   const params = { id: idUjian };
@@ -87,57 +87,57 @@ export function createSesi(idUjian: string, stored: StoredSesi, { simpanan, isKe
   );
   const listeners = new Set<() => void>();
   let isStale = isKept;
-  let state: Keadaan = {
+  let state: SesiState = {
     lembar,
     pengerjaan: lembar.pengerjaan,
-    jurnal,
-    diketik: stillStanding(stored.diketik, jurnal),
-    kirim: 'diam',
-    tersimpanPada: null,
-    tertulis: true,
-    ruang: simpanan === null ? 'tidak_ada' : 'ada',
+    journal,
+    diketik: stillStanding(stored.diketik, journal),
+    sending: 'idle',
+    savedAt: null,
+    isWritten: true,
+    room: disk === null ? 'none' : 'free',
     penutupan,
-    usai: null,
+    outcome: null,
     perangkat: perangkatOf(generasi, lembar.pengerjaan.generasi),
     pengumumanTerakhir: NEVER,
   };
 
-  function put(next: Partial<Keadaan>): void {
+  function put(next: Partial<SesiState>): void {
     state = { ...state, ...next };
     for (const listener of listeners) listener();
   }
 
-  const { write, writeSoon, keepOnly } = createWriter(simpanan, put);
+  const { write, writeSoon, keepOnly } = createWriter(disk, put);
 
   const partsOf = (ids: Iterable<string>): JournalPart[] =>
     [...ids].flatMap((id) => {
-      const one = state.jurnal.tercatat.get(id);
+      const one = state.journal.tercatat.get(id);
       return one === undefined ? [] : [jawabanPart(id, one)];
     });
 
-  const pengirim = createSender({
+  const sender = createSender({
     idUjian,
     idPengerjaan: lembar.pengerjaan.id,
     kelompokOf: (id) => groups.get(id) ?? '',
-    queue: () => unsentOf(state.jurnal),
+    queue: () => unsentOf(state.journal),
     onHasil: (hasil) => accept(hasil),
     afterAll: async () => {
       if (isStale) await reload();
       // The reload may have found unsent answers, which go first.
-      if (unsentOf(state.jurnal).length > 0) return;
-      if (state.penutupan !== null && state.usai === null) await close(state.penutupan);
+      if (unsentOf(state.journal).length > 0) return;
+      if (state.penutupan !== null && state.outcome === null) await close(state.penutupan);
     },
-    onState: (kirim) => put({ kirim }),
+    onState: (sending) => put({ sending }),
     onRefused: (error) => void onRefused(error),
   });
 
-  const kontak = createKontak(stored.kontak, {
+  const contact = createContact(stored.contact, {
     idUjian,
     generasi: () => generasi,
     isWriting: isOpen,
     isAllSent: () =>
-      state.penutupan === null && state.diketik.size === 0 && unsentOf(state.jurnal).length === 0,
-    write: (fakta) => void write([kontakPart(fakta)]),
+      state.penutupan === null && state.diketik.size === 0 && unsentOf(state.journal).length === 0,
+    write: (fakta) => void write([contactPart(fakta)]),
     onAnswer: ({
       status,
       berakhir_pada,
@@ -157,10 +157,10 @@ export function createSesi(idUjian: string, stored: StoredSesi, { simpanan, isKe
       tanda === null ? [] : [Date.parse(tanda.waktu_server)],
     );
     put({
-      jurnal: applyHasil(state.jurnal, hasil),
-      ...(times.length > 0 && { tersimpanPada: Math.max(...times) }),
+      journal: applyHasil(state.journal, hasil),
+      ...(times.length > 0 && { savedAt: Math.max(...times) }),
     });
-    if (times.length > 0) kontak.hear(serverNow());
+    if (times.length > 0) contact.hear(serverNow());
     void write(partsOf(hasil.map(({ id_soal }) => id_soal)));
     // Another device wrote, or the attempt changed.
     const stale = ['pengerjaan_sudah_selesai', 'jawaban_urutan_tidak_sah'];
@@ -180,17 +180,17 @@ export function createSesi(idUjian: string, stored: StoredSesi, { simpanan, isKe
   async function reload(): Promise<void> {
     const saya = await ask();
     isStale = false;
-    if (saya.status !== 'sedang_berlangsung' || state.usai !== null) return;
+    if (saya.status !== 'sedang_berlangsung' || state.outcome !== null) return;
     const fresh = await callServer('lembarSaya', { params });
-    put({ lembar: fresh, jurnal: merge(state.jurnal, serverAnswersOf(fresh)) });
-    void write([lembarPart(fresh), ...partsOf(state.jurnal.tercatat.keys())]);
+    put({ lembar: fresh, journal: merge(state.journal, serverAnswersOf(fresh)) });
+    void write([lembarPart(fresh), ...partsOf(state.journal.tercatat.keys())]);
   }
 
   async function onRefused({ code, message }: ApiError): Promise<void> {
     if (code === 'pengerjaan_sudah_selesai') {
       isStale = true;
-      put({ kirim: 'diam' });
-      await pengirim.send();
+      put({ sending: 'idle' });
+      await sender.send();
     } else finish(message);
   }
 
@@ -199,11 +199,11 @@ export function createSesi(idUjian: string, stored: StoredSesi, { simpanan, isKe
    * refused.
    */
   function finish(alasan: string | null): void {
-    void pengirim.stop();
+    void sender.stop();
     void noteAll();
     const sisa = leftOf(state);
     if (alasan === null) keepOnly(sisa === null ? [] : [sisaPart(sisa)]);
-    put({ kirim: 'diam', usai: { alasan, tertinggal: sisa?.jawaban.length ?? 0 } });
+    put({ sending: 'idle', outcome: { alasan, tertinggal: sisa?.jawaban.length ?? 0 } });
   }
 
   /**
@@ -214,25 +214,25 @@ export function createSesi(idUjian: string, stored: StoredSesi, { simpanan, isKe
   async function close({ sebab, waktuKlien }: Penutupan): Promise<void> {
     if (sebab !== 'server') {
       await ask();
-      if (state.penutupan?.sebab !== sebab || state.usai !== null) return;
+      if (state.penutupan?.sebab !== sebab || state.outcome !== null) return;
       const own = sebab === 'sendiri' && { waktu_klien: waktuKlien };
       const forAttempt = lembar.pengerjaan.id !== null && { id_pengerjaan: lembar.pengerjaan.id };
       // If none is unsent, the server lacks only replaced ones.
-      const tuntas = unsentOf(state.jurnal).length === 0;
-      const body = { urutan_terakhir: lastUrutan(state.jurnal), tuntas, ...own, ...forAttempt };
+      const tuntas = unsentOf(state.journal).length === 0;
+      const body = { urutan_terakhir: lastUrutan(state.journal), tuntas, ...own, ...forAttempt };
       if (state.perangkat === 'menulis')
         put({ pengerjaan: await callServer('akhiriPengerjaan', { params, body }) });
     }
     // An earlier signal would count as contact and change the time of an offline finish.
-    kontak.closeFokus();
-    await kontak.drain();
+    contact.closeFokus();
+    await contact.drain();
     // Text recorded after the server's end goes first.
-    if (unsentOf(state.jurnal).length === 0) finish(null);
+    if (unsentOf(state.journal).length === 0) finish(null);
   }
 
   /** Older states are ignored. */
   function update(saya: PengerjaanSaya): void {
-    if (state.usai !== null) return;
+    if (state.outcome !== null) return;
     const { penutupan: closing, pengerjaan: before } = state;
     const at = Date.parse(saya.waktu_server);
     if (at < Date.parse(before.waktu_server)) return;
@@ -241,7 +241,7 @@ export function createSesi(idUjian: string, stored: StoredSesi, { simpanan, isKe
       return;
     }
     const isOver = saya.status === 'selesai';
-    const hasTime = !isOver && sisaOf(saya.berakhir_pada, at) > 0;
+    const hasTime = !isOver && timeLeft(saya.berakhir_pada, at) > 0;
     if (saya.generasi !== before.generasi) isStale = true;
     const perangkat = perangkatOf(generasi, saya.generasi);
     const isTaken = perangkat !== 'menulis' && state.perangkat === 'menulis';
@@ -254,7 +254,7 @@ export function createSesi(idUjian: string, stored: StoredSesi, { simpanan, isKe
       next = null;
     put({ pengerjaan: saya, penutupan: next, perangkat });
     if (isTaken) {
-      kontak.closeFokus();
+      contact.closeFokus();
       noteAndSend(noteAll());
     }
     void write([
@@ -262,7 +262,7 @@ export function createSesi(idUjian: string, stored: StoredSesi, { simpanan, isKe
       ...(next === closing ? [] : [closingPart(next)]),
     ]);
     if (isOver && closing === null) noteAndSend(noteAll());
-    else if (isStale) void pengirim.send();
+    else if (isStale) void sender.send();
   }
 
   /** Under the next `urutan`. */
@@ -273,12 +273,12 @@ export function createSesi(idUjian: string, stored: StoredSesi, { simpanan, isKe
   ): Promise<unknown> {
     const diketik = new Map(state.diketik);
     diketik.delete(id);
-    put({ diketik, jurnal: record(state.jurnal, id, { ...change, waktuKlien: iso(at) }) });
+    put({ diketik, journal: record(state.journal, id, { ...change, waktuKlien: iso(at) }) });
     return write([...partsOf([id]), typedPart(id, null)]);
   }
 
   const nowOf = (id: string): { isi: IsiJawaban; ragu: boolean } => {
-    const noted = state.jurnal.tercatat.get(id);
+    const noted = state.journal.tercatat.get(id);
     const typed = state.diketik.get(id);
     return { isi: typed ? typed.isi : (noted?.isi ?? null), ragu: noted?.ragu ?? false };
   };
@@ -291,13 +291,13 @@ export function createSesi(idUjian: string, stored: StoredSesi, { simpanan, isKe
   }
 
   const noteAll = (): Promise<unknown> => noteTyped(Number.POSITIVE_INFINITY);
-  const noteAndSend = (noted: Promise<unknown>): void => void noted.then(() => pengirim.send());
+  const noteAndSend = (noted: Promise<unknown>): void => void noted.then(() => sender.send());
 
   /** Synchronously, what is not on the disk when the page closes. */
   function leaveNow(): void {
-    if (state.tertulis || state.usai !== null) return;
-    const noted = partsOf(unsentOf(state.jurnal).map(({ id }) => id));
-    simpanan?.writeNow([...noted, ...[...state.diketik].map(([id, one]) => typedPart(id, one))]);
+    if (state.isWritten || state.outcome !== null) return;
+    const noted = partsOf(unsentOf(state.journal).map(({ id }) => id));
+    disk?.writeNow([...noted, ...[...state.diketik].map(([id, one]) => typedPart(id, one))]);
   }
 
   let isCut = false;
@@ -307,21 +307,21 @@ export function createSesi(idUjian: string, stored: StoredSesi, { simpanan, isKe
     const typed = state.diketik.size;
     const noted = noteTyped(now);
     if (state.diketik.size < typed) noteAndSend(noted);
-    kontak.beat(now, isCut);
-    if (state.penutupan === null && sisaOf(state.pengerjaan.berakhir_pada, now) === 0)
+    contact.beat(now, isCut);
+    if (state.penutupan === null && timeLeft(state.pengerjaan.berakhir_pada, now) === 0)
       shut('waktu', now);
   }
 
   function shut(sebab: 'sendiri' | 'waktu', now: number): void {
     const noted = noteAll();
     const closing = { sebab, waktuKlien: iso(now) };
-    kontak.closeFokus();
+    contact.closeFokus();
     put({ penutupan: closing });
     noteAndSend(noted.then(() => write([closingPart(closing)])));
   }
 
   function isOpen(): boolean {
-    return state.penutupan === null && state.usai === null && state.perangkat === 'menulis';
+    return state.penutupan === null && state.outcome === null && state.perangkat === 'menulis';
   }
 
   /**
@@ -329,7 +329,7 @@ export function createSesi(idUjian: string, stored: StoredSesi, { simpanan, isKe
    * @throws ApiError
    */
   async function takeOver(kode?: string): Promise<void> {
-    await pengirim.send();
+    await sender.send();
     const perangkat = perangkatName(navigator.userAgent);
     const saya = await callServer('ambilAlih', {
       params,
@@ -344,10 +344,10 @@ export function createSesi(idUjian: string, stored: StoredSesi, { simpanan, isKe
     isStale = true;
     await reload().catch(() => undefined);
     generasi = own;
-    put({ jurnal: withGenerasi(state.jurnal, own) });
+    put({ journal: withGenerasi(state.journal, own) });
     update(state.pengerjaan);
-    kontak.resume(serverNow());
-    void pengirim.send();
+    contact.resume(serverNow());
+    void sender.send();
   }
 
   return {
@@ -355,7 +355,7 @@ export function createSesi(idUjian: string, stored: StoredSesi, { simpanan, isKe
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    keadaan: () => state,
+    state: () => state,
     nowOf,
     update,
     choose: (id: string, isi: IsiJawaban): void => {
@@ -364,7 +364,7 @@ export function createSesi(idUjian: string, stored: StoredSesi, { simpanan, isKe
     typeIn: (id: string, isi: IsiJawaban): void => {
       const terakhir = serverNow();
       const pertama = state.diketik.get(id)?.pertama ?? terakhir;
-      const atas = state.jurnal.tercatat.get(id)?.urutan ?? 0;
+      const atas = state.journal.tercatat.get(id)?.urutan ?? 0;
       if (!isOpen()) return;
       put({ diketik: new Map(state.diketik).set(id, { isi, pertama, terakhir, atas }) });
       writeSoon(() => [...state.diketik].map(([one, typed]) => typedPart(one, typed)));
@@ -379,18 +379,18 @@ export function createSesi(idUjian: string, stored: StoredSesi, { simpanan, isKe
     takeOver,
     /** The page was left or returned. */
     signal: (isyarat: Isyarat, perangkat: Perangkat): void => {
-      if (isOpen()) kontak.signal(isyarat, perangkat);
+      if (isOpen()) contact.signal(isyarat, perangkat);
     },
     /** The contact signal is then the only source. */
     setStreamCut: (cut: boolean): void => {
       isCut = cut;
     },
-    send: pengirim.send,
+    send: sender.send,
     recordAll: noteAll,
     /** For a backup file (U59). */
     cadanganSource: async (): Promise<CadanganSource | null> => {
       void noteAll();
-      const { lembar: paper, jurnal: noted } = state;
+      const { lembar: paper, journal: noted } = state;
       const jawaban = [...noted.tercatat].map(([id, one]) => ({ id, ...one }));
       const { id } = paper.pengerjaan;
       return id === null || jawaban.length === 0
@@ -400,17 +400,17 @@ export function createSesi(idUjian: string, stored: StoredSesi, { simpanan, isKe
     /** Fresh file links; on failure the old ones stay. */
     refreshLinks: (): void => {
       isStale = true;
-      void pengirim.send();
+      void sender.send();
     },
     /** Once: does the attempt still run? @throws ApiError */
     check: async (): Promise<void> => {
       await ask();
-      await pengirim.send();
-      if (state.usai === null) await kontak.drain();
+      await sender.send();
+      if (state.outcome === null) await contact.drain();
     },
     /** Resolves when everything is on the disk. */
     stop: async (): Promise<void> => {
-      await pengirim.stop();
+      await sender.stop();
       await write([]);
     },
     /**
@@ -420,20 +420,20 @@ export function createSesi(idUjian: string, stored: StoredSesi, { simpanan, isKe
     start: (): ((isLost?: boolean) => Promise<void>) => {
       const own =
         generasi === null ? [] : [generasiPart({ pengerjaan: lembar.pengerjaan.id, generasi })];
-      void write([lembarPart(state.lembar), ...own]).then(() => pengirim.send());
-      if (isOpen()) kontak.resume(serverNow());
+      void write([lembarPart(state.lembar), ...own]).then(() => sender.send());
+      if (isOpen()) contact.resume(serverNow());
       void navigator.storage?.persist?.();
       // Works without room, too.
-      void simpanan?.prepareNow().catch(() => undefined);
+      void disk?.prepareNow().catch(() => undefined);
       const timer = window.setInterval(beat, BEAT_MS);
       const forgets = [
-        onLineReturn(pengirim.onLineReturn),
-        onSignedInAgain(() => void pengirim.send()),
+        onLineReturn(sender.onLineReturn),
+        onSignedInAgain(() => void sender.send()),
       ];
       const onHidden = (): void => {
         if (document.visibilityState !== 'hidden') return;
         void noteAll();
-        pengirim.sendOnLeaving();
+        sender.sendOnLeaving();
       };
       document.addEventListener('visibilitychange', onHidden);
       const leaving = ['pagehide', 'beforeunload'] as const;
@@ -443,9 +443,9 @@ export function createSesi(idUjian: string, stored: StoredSesi, { simpanan, isKe
         for (const forget of forgets) forget();
         document.removeEventListener('visibilitychange', onHidden);
         for (const event of leaving) window.removeEventListener(event, leaveNow);
-        const answered = pengirim.stop(isLost);
+        const answered = sender.stop(isLost);
         if (isOpen()) {
-          kontak.leave();
+          contact.leave();
           await noteAll();
         }
         await answered;

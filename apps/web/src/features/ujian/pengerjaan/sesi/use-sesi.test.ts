@@ -7,12 +7,12 @@ import { examJournal } from '../../../../shared/offline/exam-journal.ts';
 import { bindNewAccount, emptyDevice, secureContext } from '../../../../shared/offline/testing.ts';
 import { fakeApi } from '../../../../shared/testing/fake-api.ts';
 import { makeLembar, makePengerjaan, NOW } from '../testing/fixtures.ts';
-import { holdExam } from './satu-tab.ts';
-import { lembarPart, typedPart } from './simpanan.ts';
+import { holdExam } from './one-tab.ts';
+import { lembarPart, typedPart } from './stored-sesi.ts';
 import { useSesi } from './use-sesi.ts';
 
 const code = vi.hoisted(() => ({ load: vi.fn<() => Promise<void>>() }));
-vi.mock('./kode-lembar.ts', () => ({ loadLembarCode: code.load }));
+vi.mock('./load-lembar-code.ts', () => ({ loadLembarCode: code.load }));
 
 const server = () => fakeApi().reply('lembarSaya', makeLembar());
 const open = () => renderHook(() => useSesi('uj1'));
@@ -46,7 +46,7 @@ afterEach(async () => {
 test('a tab that keeps its lock begins the attempt and writes it to the device', async () => {
   server();
   const { result } = open();
-  await waitFor(() => expect(result.current.state.tahap).toBe('siap'));
+  await waitFor(() => expect(result.current.state.stage).toBe('ready'));
   await waitFor(async () => expect(await written()).toContain('lembar'));
 });
 
@@ -61,7 +61,7 @@ test.each([
   const release = await takeOver();
   answerNow();
   await settled();
-  expect(result.current.state).toEqual({ tahap: 'di tab lain' });
+  expect(result.current.state).toEqual({ stage: 'other tab' });
   expect(code.load).not.toHaveBeenCalled();
   expect(await written()).toEqual([]);
   release?.();
@@ -96,7 +96,7 @@ test('a tab that loses its lock while the code of the questions loads does not b
   const release = await takeOver();
   loading.resolve();
   await settled();
-  expect(result.current.state).toEqual({ tahap: 'di tab lain' });
+  expect(result.current.state).toEqual({ stage: 'other tab' });
   expect(await written()).toEqual([]);
   release?.();
 });

@@ -1,14 +1,14 @@
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
-import { openSesi } from './buka.ts';
-import { loadLembarCode } from './kode-lembar.ts';
-import { holdExam } from './satu-tab.ts';
-import type { Keadaan, Sesi } from './sesi.ts';
+import { loadLembarCode } from './load-lembar-code.ts';
+import { holdExam } from './one-tab.ts';
+import { openSesi } from './open-sesi.ts';
+import type { Sesi, SesiState } from './sesi.ts';
 
 export type Opening =
-  | { tahap: 'memuat' }
-  | { tahap: 'di tab lain' }
-  | { tahap: 'gagal'; error: Error }
-  | { tahap: 'siap'; sesi: Sesi };
+  | { stage: 'loading' }
+  | { stage: 'other tab' }
+  | { stage: 'failed'; error: Error }
+  | { stage: 'ready'; sesi: Sesi };
 
 interface Opened {
   release: () => void;
@@ -35,7 +35,7 @@ async function open(
   const onTaken = (): void => {
     isLost = true;
     void stop(true);
-    tell({ tahap: 'di tab lain' });
+    tell({ stage: 'other tab' });
   };
   const release = await holdExam(idUjian, takeOver ? 'seize' : 'wait', {
     onAsked: async () => sesi?.recordAll(),
@@ -45,7 +45,7 @@ async function open(
   try {
     // A screen that goes later still begins, which keeps its paper on the device.
     if (!isLost && !isGone()) sesi = await openSesi(idUjian, () => isLost);
-    if (sesi !== null && !isLost) await loadLembarCode(sesi.keadaan().lembar);
+    if (sesi !== null && !isLost) await loadLembarCode(sesi.state().lembar);
   } catch (error) {
     release();
     // Another tab goes on, so the failure matters no more.
@@ -57,27 +57,27 @@ async function open(
     return null;
   }
   stop = sesi.start();
-  tell({ tahap: 'siap', sesi });
+  tell({ stage: 'ready', sesi });
   return { release, close: () => stop() };
 }
 
 /** The tab's lock is the outside system. */
 export function useSesi(idUjian: string) {
-  const [state, setState] = useState<Opening>({ tahap: 'memuat' });
+  const [state, setState] = useState<Opening>({ stage: 'loading' });
   const [asked, setAsked] = useState({ takeOver: false });
   useEffect(() => {
     let isGone = false;
     const tell = (next: Opening): void => {
       if (!isGone) setState(next);
     };
-    tell({ tahap: 'memuat' });
+    tell({ stage: 'loading' });
     const opening = open(idUjian, asked.takeOver, { tell, isGone: () => isGone }).then(
       (opened) => {
-        if (opened === null) tell({ tahap: 'di tab lain' });
+        if (opened === null) tell({ stage: 'other tab' });
         return opened;
       },
       (error: Error) => {
-        tell({ tahap: 'gagal', error });
+        tell({ stage: 'failed', error });
         return null;
       },
     );
@@ -97,5 +97,5 @@ export function useSesi(idUjian: string) {
   };
 }
 
-export const useSesiState = (sesi: Sesi): Keadaan =>
-  useSyncExternalStore(sesi.subscribe, sesi.keadaan);
+export const useSesiState = (sesi: Sesi): SesiState =>
+  useSyncExternalStore(sesi.subscribe, sesi.state);

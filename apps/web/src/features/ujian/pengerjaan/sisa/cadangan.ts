@@ -6,7 +6,7 @@ import { MOST_JAWABAN_BYTES } from '@lms/contracts/ujian/pengerjaan/batas-penger
 import type { BerkasCadangan, IsiCadangan } from '@lms/contracts/ujian/pengerjaan/cadangan';
 import { FORMAT_CADANGAN, ikatanCadangan } from '@lms/contracts/ujian/pengerjaan/format-cadangan';
 import type { KunciCadangan } from '@lms/contracts/ujian/pengerjaan/paket';
-import type { Tercatat } from '../sesi/jurnal.ts';
+import type { Tercatat } from '../sesi/answer-journal.ts';
 
 export interface CadanganSource {
   idPengerjaan: string;

@@ -12,7 +12,7 @@ import { makePengaturan } from '../../../../shared/testing/pengaturan.ts';
 import { renderWithApp } from '../../../../shared/testing/render.tsx';
 import { makeUjian } from '../../../../shared/testing/ujian.ts';
 import { AttemptPanel } from '../attempt-panel.tsx';
-import { lembarPart } from '../sesi/simpanan.ts';
+import { lembarPart } from '../sesi/stored-sesi.ts';
 import { makeLembar, makePengerjaan, NOW, notBegun } from '../testing/fixtures.ts';
 import { makeKunci } from '../testing/kunci.ts';
 import { cadanganName, makeCadangan } from './cadangan.ts';

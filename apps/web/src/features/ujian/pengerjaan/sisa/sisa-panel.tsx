@@ -99,7 +99,7 @@ export function SisaPanel({ idUjian }: { idUjian: string }) {
   });
   return (
     <>
-      {data?.jurnal && <One idUjian={idUjian} sisa={data.jurnal} isJournal />}
+      {data?.journal && <One idUjian={idUjian} sisa={data.journal} isJournal />}
       {data?.sisa.map((sisa) => (
         <One key={sisa.idPengerjaan} idUjian={idUjian} sisa={sisa} isJournal={false} />
       ))}

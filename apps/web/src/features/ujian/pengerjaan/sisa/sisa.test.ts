@@ -1,7 +1,7 @@
 import { PER_GENERASI } from '@lms/contracts/ujian/pengerjaan/batas-pengerjaan';
 import type { HasilJawaban } from '@lms/contracts/ujian/pengerjaan/pengerjaan';
 import { expect, test } from 'vitest';
-import { emptyJurnal, type Tercatat } from '../sesi/jurnal.ts';
+import { emptyJournal, type Tercatat } from '../sesi/answer-journal.ts';
 import { makeLembar, makePengerjaan, NOW } from '../testing/fixtures.ts';
 import { makeKunci } from '../testing/kunci.ts';
 import { makeCadangan } from './cadangan.ts';
@@ -17,17 +17,17 @@ const noted = (urutan: number, changes: Partial<Tercatat> = {}): Tercatat => ({
   ditolak: null,
   ...changes,
 });
-const journal = (...rows: [string, Tercatat][]) => ({ ...emptyJurnal, tercatat: new Map(rows) });
+const journalOf = (...rows: [string, Tercatat][]) => ({ ...emptyJournal, tercatat: new Map(rows) });
 const typed = (isi: string) => ({ isi, pertama: NOW, terakhir: NOW, atas: 0 });
 const nothing = new Map();
 
 test('what the server has acknowledged is not left, what it refused is, with its reason', () => {
-  const jurnal = journal(
+  const journal = journalOf(
     ['s3', noted(3, { ditolak: 'Terlalu panjang.' })],
     ['s1', noted(1)],
     ['s2', noted(2, { diakui: true })],
   );
-  const sisa = leftOf({ lembar: makeLembar(), jurnal, diketik: nothing });
+  const sisa = leftOf({ lembar: makeLembar(), journal, diketik: nothing });
   expect(sisa).toMatchObject({ idPengerjaan: 'p1', kunci: { id: 'k1' } });
   expect(sisa?.jawaban.map(({ id, nomor, ditolak }) => [id, nomor, ditolak])).toEqual([
     ['s1', 1, null],
@@ -37,10 +37,10 @@ test('what the server has acknowledged is not left, what it refused is, with its
 });
 
 test('what was typed and not noted is left too, above what was noted in the same generation', () => {
-  const jurnal = journal(['s3', noted(PER_GENERASI + 7, { diakui: true, ragu: true })]);
+  const journal = journalOf(['s3', noted(PER_GENERASI + 7, { diakui: true, ragu: true })]);
   const sisa = leftOf({
     lembar: makeLembar(),
-    jurnal,
+    journal,
     diketik: new Map([['s3', typed('y')]]),
   });
   expect(sisa?.jawaban).toMatchObject([
@@ -49,15 +49,15 @@ test('what was typed and not noted is left too, above what was noted in the same
 });
 
 test.each([
-  ['all of it is acknowledged', makeLembar(), journal(['s1', noted(1, { diakui: true })])],
-  ['nothing was noted', makeLembar(), emptyJurnal],
+  ['all of it is acknowledged', makeLembar(), journalOf(['s1', noted(1, { diakui: true })])],
+  ['nothing was noted', makeLembar(), emptyJournal],
   [
     'it was never begun',
     makeLembar({ pengerjaan: makePengerjaan({ id: null }) }),
-    journal(['s1', noted(1)]),
+    journalOf(['s1', noted(1)]),
   ],
-])('nothing is left where %s', (_name, lembar, jurnal) =>
-  expect(leftOf({ lembar, jurnal, diketik: nothing })).toBeNull(),
+])('nothing is left where %s', (_name, lembar, journal) =>
+  expect(leftOf({ lembar, journal, diketik: nothing })).toBeNull(),
 );
 
 const said = (
@@ -75,8 +75,8 @@ const said = (
 });
 
 test('after it was handed in only what was refused is left, and what the server said nothing of', () => {
-  const jurnal = journal(['s1', noted(1)], ['s2', noted(2)], ['s3', noted(3)]);
-  const sisa = leftOf({ lembar: makeLembar(), jurnal, diketik: nothing }) as Sisa;
+  const journal = journalOf(['s1', noted(1)], ['s2', noted(2)], ['s3', noted(3)]);
+  const sisa = leftOf({ lembar: makeLembar(), journal, diketik: nothing }) as Sisa;
   const left = afterHandIn(sisa, [
     said('s1', 1, 'menyusul'),
     said('s2', 2, 'ditolak', 'Sudah selesai.'),
@@ -96,14 +96,14 @@ test('after it was handed in only what was refused is left, and what the server 
 
 test('the file holds it sealed to the attempt, without what no server would read', async () => {
   const { kunci, buka } = await makeKunci();
-  const jurnal = journal(
+  const journal = journalOf(
     ['s1', noted(1, { isi: 'rahasia', ragu: true })],
     ['s2', noted(2, { waktuKlien: '' })],
     ['s3', noted(3, { isi: { teks: 'a'.repeat(64_001) } })],
   );
   const sisa = leftOf({
     lembar: makeLembar({ kunci_cadangan: kunci }),
-    jurnal,
+    journal,
     diketik: nothing,
   }) as Sisa;
   const text = await makeCadangan(sisa, new Date(NOW));

@@ -6,9 +6,9 @@ import { PER_GENERASI } from '@lms/contracts/ujian/pengerjaan/batas-pengerjaan';
 import type { KunciCadangan } from '@lms/contracts/ujian/pengerjaan/paket';
 import type { HasilJawaban } from '@lms/contracts/ujian/pengerjaan/pengerjaan';
 import { type JournalPart, LEFT_OVER } from '../../../../shared/offline/exam-journal.ts';
-import { type Jurnal, record, type Tercatat, withGenerasi } from '../sesi/jurnal.ts';
+import { type AnswerJournal, record, type Tercatat, withGenerasi } from '../sesi/answer-journal.ts';
 import { otherGenerasi } from '../sesi/perangkat.ts';
-import { type StoredSesi, storedOf } from '../sesi/simpanan.ts';
+import { type StoredSesi, storedOf } from '../sesi/stored-sesi.ts';
 
 export interface JawabanSisa extends Omit<Tercatat, 'diakui' | 'susul'> {
   id: string;
@@ -23,9 +23,9 @@ export interface Sisa {
 }
 
 /** Above all recorded answers. */
-function withTyped(jurnal: Jurnal, diketik: StoredSesi['diketik']): Jurnal {
-  const highest = Math.max(0, ...[...jurnal.tercatat.values()].map(({ urutan }) => urutan));
-  let next = withGenerasi(jurnal, Math.max(jurnal.generasi, Math.floor(highest / PER_GENERASI)));
+function withTyped(journal: AnswerJournal, diketik: StoredSesi['diketik']): AnswerJournal {
+  const highest = Math.max(0, ...[...journal.tercatat.values()].map(({ urutan }) => urutan));
+  let next = withGenerasi(journal, Math.max(journal.generasi, Math.floor(highest / PER_GENERASI)));
   for (const [id, { isi, terakhir }] of diketik) {
     const ragu = next.tercatat.get(id)?.ragu ?? false;
     next = record(next, id, { isi, ragu, waktuKlien: new Date(terakhir).toISOString() });
@@ -35,14 +35,14 @@ function withTyped(jurnal: Jurnal, diketik: StoredSesi['diketik']): Jurnal {
 
 export function leftOf({
   lembar,
-  jurnal,
+  journal,
   diketik,
-}: Pick<StoredSesi, 'lembar' | 'jurnal' | 'diketik'>): Sisa | null {
+}: Pick<StoredSesi, 'lembar' | 'journal' | 'diketik'>): Sisa | null {
   const { pengerjaan, kelompok, kunci_cadangan: kunci, ujian } = lembar;
   const nomor = new Map(
     kelompok.flatMap(({ soal }) => soal.map((one) => [one.id, one.nomor] as const)),
   );
-  const jawaban = [...withTyped(jurnal, diketik).tercatat]
+  const jawaban = [...withTyped(journal, diketik).tercatat]
     .filter(([, { diakui }]) => !diakui)
     .map(([id, { diakui: _, susul: __, ...one }]) => ({ ...one, id, nomor: nomor.get(id) ?? 0 }))
     .toSorted((a, b) => a.nomor - b.nomor);
@@ -65,11 +65,11 @@ export const storedSisa = (parts: ReadonlyMap<string, unknown>): Sisa[] =>
     .map(([, value]) => ({ ...(value as Sisa), judul: (value as Partial<Sisa>).judul ?? 'Ujian' }));
 
 export function sisaOnDevice(parts: ReadonlyMap<string, unknown>): {
-  jurnal: Sisa | null;
+  journal: Sisa | null;
   sisa: readonly Sisa[];
 } {
   const tersimpan = storedOf(parts);
-  return { jurnal: tersimpan && leftOf(tersimpan), sisa: storedSisa(parts) };
+  return { journal: tersimpan && leftOf(tersimpan), sisa: storedSisa(parts) };
 }
 
 /** They never enter the attempt that runs instead of `before`. */

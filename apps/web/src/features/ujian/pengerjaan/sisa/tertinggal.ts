@@ -6,9 +6,9 @@ import {
   examJournal,
   unsentExams,
 } from '../../../../shared/offline/exam-journal.ts';
-import { holdExam } from '../sesi/satu-tab.ts';
+import { holdExam } from '../sesi/one-tab.ts';
 import { createSesi } from '../sesi/sesi.ts';
-import { storedOf } from '../sesi/simpanan.ts';
+import { storedOf } from '../sesi/stored-sesi.ts';
 import { makeCadangan } from './cadangan.ts';
 import {
   afterHandIn,
@@ -22,17 +22,17 @@ import {
 
 async function sendJournal(
   idUjian: string,
-  simpanan: ExamJournal,
+  disk: ExamJournal,
   parts: ReadonlyMap<string, unknown>,
 ): Promise<void> {
   const stored = storedOf(parts);
   if (stored === null) return;
   const saya = await api.call('pengerjaanMe', { params: { id: idUjian } });
-  if (saya.id !== stored.lembar.pengerjaan.id) return simpanan.leave(partsLeft(parts, stored));
-  const sesi = createSesi(idUjian, stored, { simpanan, isKept: false });
+  if (saya.id !== stored.lembar.pengerjaan.id) return disk.leave(partsLeft(parts, stored));
+  const sesi = createSesi(idUjian, stored, { disk, isKept: false });
   try {
     await sesi.send();
-    if (sesi.keadaan().kirim === 'diam') await sesi.check();
+    if (sesi.state().sending === 'idle') await sesi.check();
   } finally {
     // A later retry would send without the lock.
     await sesi.stop();
@@ -43,7 +43,7 @@ async function sendJournal(
  * Sealed like the file; the server stores them with their attempt.
  * @throws ApiError
  */
-async function handIn(idUjian: string, simpanan: ExamJournal, sisa: Sisa): Promise<void> {
+async function handIn(idUjian: string, disk: ExamJournal, sisa: Sisa): Promise<void> {
   const jawaban = unjudged(sisa);
   if (jawaban.length === 0) return;
   const berkas = await makeCadangan({ ...sisa, jawaban }, new Date());
@@ -52,22 +52,22 @@ async function handIn(idUjian: string, simpanan: ExamJournal, sisa: Sisa): Promi
     body: { berkas },
   });
   const left = afterHandIn(sisa, hasil);
-  if (left === null) await simpanan.drop(sisaName(sisa.idPengerjaan));
-  else await simpanan.write([sisaPart(left)]);
+  if (left === null) await disk.drop(sisaName(sisa.idPengerjaan));
+  else await disk.write([sisaPart(left)]);
 }
 
 async function sendOne(idUjian: string): Promise<void> {
-  const simpanan = examJournal(idUjian);
+  const disk = examJournal(idUjian);
   const nothing = { onAsked: async () => undefined, onTaken: () => undefined };
   // An open exam screen sends its own.
   const release = await holdExam(idUjian, 'polite', nothing);
-  if (release === null || simpanan === null) return;
+  if (release === null || disk === null) return;
   try {
-    const parts = await simpanan.read();
+    const parts = await disk.read();
     // Nothing readable is left.
-    if (parts.size === 0) return await simpanan.forget();
-    await sendJournal(idUjian, simpanan, parts);
-    for (const sisa of storedSisa(await simpanan.read())) await handIn(idUjian, simpanan, sisa);
+    if (parts.size === 0) return await disk.forget();
+    await sendJournal(idUjian, disk, parts);
+    for (const sisa of storedSisa(await disk.read())) await handIn(idUjian, disk, sisa);
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
   } finally {

@@ -1,6 +1,6 @@
 import type { PengerjaanSaya } from '@lms/contracts/ujian/pengerjaan/pengerjaan';
 import type { DataOf } from '../../../../shared/lib/api-types.ts';
-import type { Lembar } from '../sesi/simpanan.ts';
+import type { Lembar } from '../sesi/stored-sesi.ts';
 
 export const NOW = Date.parse('2026-11-24T13:05:00+07:00');
 const ZERO = '0001-01-01T00:00:00Z';

@@ -17,7 +17,7 @@ export interface Tercatat {
   ditolak: string | null;
 }
 
-export interface Jurnal {
+export interface AnswerJournal {
   /** The server may have another device's (U60). */
   generasi: number;
   hitungan: number;
@@ -31,7 +31,7 @@ export type ServerAnswers = readonly {
   urutan: number;
 }[];
 
-export const emptyJurnal: Jurnal = { generasi: 0, hitungan: 0, tercatat: new Map() };
+export const emptyJournal: AnswerJournal = { generasi: 0, hitungan: 0, tercatat: new Map() };
 
 /** generation × 2^32 + counter (U51) */
 export const urutanOf = (generasi: number, hitungan: number): number =>
@@ -48,10 +48,14 @@ export function hitunganOf(generasi: number, urutan: Iterable<number>): number {
  * The higher `urutan` wins per question, and answers missing on the server become unsent. With
  * `isKept` (server not reached) acknowledged answers stay so.
  */
-export function merge(jurnal: Jurnal, jawaban: ServerAnswers, { isKept = false } = {}): Jurnal {
+export function merge(
+  journal: AnswerJournal,
+  jawaban: ServerAnswers,
+  { isKept = false } = {},
+): AnswerJournal {
   const onServer = new Map(jawaban.map((one) => [one.id_soal, one]));
   const tercatat = new Map<string, Tercatat>();
-  for (const [id, mine] of jurnal.tercatat)
+  for (const [id, mine] of journal.tercatat)
     tercatat.set(id, { ...mine, diakui: mine.susul || (isKept && mine.diakui) });
   for (const [id, { jawaban: isi, ragu_ragu: ragu, urutan }] of onServer) {
     const mine = tercatat.get(id);
@@ -61,32 +65,32 @@ export function merge(jurnal: Jurnal, jawaban: ServerAnswers, { isKept = false }
   }
   const given = [...tercatat.values()].map(({ urutan }) => urutan);
   return {
-    ...jurnal,
-    hitungan: Math.max(jurnal.hitungan, hitunganOf(jurnal.generasi, given)),
+    ...journal,
+    hitungan: Math.max(journal.hitungan, hitunganOf(journal.generasi, given)),
     tercatat,
   };
 }
 
 /** Continues under this generation. */
-export function withGenerasi({ tercatat }: Jurnal, generasi: number): Jurnal {
+export function withGenerasi({ tercatat }: AnswerJournal, generasi: number): AnswerJournal {
   const given = [...tercatat.values()].map(({ urutan }) => urutan);
   return { generasi, hitungan: hitunganOf(generasi, given), tercatat };
 }
 
 export function record(
-  jurnal: Jurnal,
+  journal: AnswerJournal,
   id: string,
   change: Pick<Tercatat, 'isi' | 'ragu' | 'waktuKlien'>,
-): Jurnal {
-  const hitungan = jurnal.hitungan + 1;
-  const urutan = urutanOf(jurnal.generasi, hitungan);
+): AnswerJournal {
+  const hitungan = journal.hitungan + 1;
+  const urutan = urutanOf(journal.generasi, hitungan);
   const one = { ...change, urutan, diakui: false, susul: false, ditolak: null };
-  return { ...jurnal, hitungan, tercatat: new Map(jurnal.tercatat).set(id, one) };
+  return { ...journal, hitungan, tercatat: new Map(journal.tercatat).set(id, one) };
 }
 
 /** An answer changed since stays unsent. */
-export function applyHasil(jurnal: Jurnal, hasil: readonly HasilJawaban[]): Jurnal {
-  let next = jurnal;
+export function applyHasil(journal: AnswerJournal, hasil: readonly HasilJawaban[]): AnswerJournal {
+  let next = journal;
   for (const { id_soal: id, urutan, status, code, message } of hasil) {
     const mine = next.tercatat.get(id);
     if (mine?.urutan !== urutan) continue;
@@ -103,7 +107,7 @@ export function applyHasil(jurnal: Jurnal, hasil: readonly HasilJawaban[]): Jurn
 }
 
 /** Oldest first. */
-export function unsentOf({ tercatat }: Jurnal): (Tercatat & { id: string })[] {
+export function unsentOf({ tercatat }: AnswerJournal): (Tercatat & { id: string })[] {
   return [...tercatat]
     .filter(([, { diakui, ditolak }]) => !diakui && ditolak === null)
     .map(([id, one]) => ({ id, ...one }))
@@ -111,5 +115,5 @@ export function unsentOf({ tercatat }: Jurnal): (Tercatat & { id: string })[] {
 }
 
 /** 0: none. */
-export const lastUrutan = ({ generasi, hitungan }: Jurnal): number =>
+export const lastUrutan = ({ generasi, hitungan }: AnswerJournal): number =>
   hitungan === 0 ? 0 : urutanOf(generasi, hitungan);

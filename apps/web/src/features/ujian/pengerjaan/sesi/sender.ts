@@ -4,12 +4,12 @@ import type { ErrorCode } from '@lms/contracts/errors';
 import { MOST_JAWABAN } from '@lms/contracts/ujian/pengerjaan/batas-pengerjaan';
 import type { HasilJawaban } from '@lms/contracts/ujian/pengerjaan/pengerjaan';
 import { ApiError, isTransient } from '../../../../shared/lib/errors.ts';
-import type { Tercatat } from './jurnal.ts';
+import type { Tercatat } from './answer-journal.ts';
 import { callServer } from './server.ts';
-import { retryAfter } from './waktu.ts';
+import { retryAfter } from './time-left.ts';
 
 export type Outgoing = Tercatat & { id: string };
-export type SendState = 'diam' | 'mengirim' | 'menunggu';
+export type SendState = 'idle' | 'sending' | 'waiting';
 
 interface Channel {
   idUjian: string;
@@ -47,7 +47,7 @@ export function bundleOf(rows: readonly Outgoing[]): readonly Outgoing[] {
   return many.length > 0 ? many : rows.slice(0, 1);
 }
 
-/** Shorter than the patience of a tab that waits for the lock (satu-tab.ts). */
+/** Shorter than the patience of a tab that waits for the lock (one-tab.ts). */
 const ON_ITS_WAY_MS = 1_000;
 
 const after = (ms: number): Promise<void> =>
@@ -138,7 +138,7 @@ export function createSender(channel: Channel) {
     }
     failures += 1;
     failedAt = performance.now();
-    channel.onState('menunggu');
+    channel.onState('waiting');
     const wait = retryAfter({
       failures,
       retryAfterSeconds: error.retryAfterSeconds,
@@ -149,11 +149,11 @@ export function createSender(channel: Channel) {
   }
 
   async function run(): Promise<void> {
-    channel.onState('mengirim');
+    channel.onState('sending');
     try {
       await sendAll();
       failures = 0;
-      channel.onState('diam');
+      channel.onState('idle');
     } catch (error) {
       onFailure(error);
     }

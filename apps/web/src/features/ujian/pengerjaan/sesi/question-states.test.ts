@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { makeLembar } from '../testing/fixtures.ts';
-import { emptyJurnal, record } from './jurnal.ts';
-import { saveNews, saveText, soalOf, type Tanda, tandaOf, tandaText } from './susunan.ts';
+import { emptyJournal, record } from './answer-journal.ts';
+import { saveNews, saveText, soalOf, type Tanda, tandaOf, tandaText } from './question-states.ts';
 
 const tanda = (over: Partial<Tanda> = {}): Tanda => ({
   id: 's1',
@@ -26,23 +26,23 @@ test.each<[Partial<Tanda>, string]>([
 const saved = [tanda(), tanda({ id: 's2' })];
 const waiting = [tanda({ isUnsent: true }), tanda({ id: 's2', isUnsent: true })];
 test.each([
-  [saved, 'diam', 'ada', null, 'Tersimpan'],
-  [saved, 'diam', 'ada', '14:03:21', 'Tersimpan 14:03:21'],
-  [waiting, 'mengirim', 'ada', '14:03:21', 'Menyimpan …'],
-  [waiting, 'diam', 'ada', null, 'Menyimpan …'],
-  [waiting, 'menunggu', 'ada', null, 'Belum terkirim (2), aman di perangkat ini'],
-  [waiting, 'menunggu', 'penuh', null, 'Belum terkirim (2)'],
-] as const)('%#: %s', (all, kirim, ruang, time, text) =>
-  expect(saveText(all, { kirim, ruang, tertulis: true }, time)).toBe(text),
+  [saved, 'idle', 'free', null, 'Tersimpan'],
+  [saved, 'idle', 'free', '14:03:21', 'Tersimpan 14:03:21'],
+  [waiting, 'sending', 'free', '14:03:21', 'Menyimpan …'],
+  [waiting, 'idle', 'free', null, 'Menyimpan …'],
+  [waiting, 'waiting', 'free', null, 'Belum terkirim (2), aman di perangkat ini'],
+  [waiting, 'waiting', 'full', null, 'Belum terkirim (2)'],
+] as const)('%#: %s', (all, sending, room, time, text) =>
+  expect(saveText(all, { sending, room, isWritten: true }, time)).toBe(text),
 );
 
 test('what is noted and what is typed is answered and unsent; the paper is one list whatever its groups', () => {
   const soal = soalOf(makeLembar());
   expect(soal.map(({ nomor }) => nomor)).toEqual([1, 2, 3]);
   expect(JSON.stringify(soal)).not.toContain('Uraian');
-  const jurnal = record(emptyJurnal, 's1', { isi: 'o2', ragu: true, waktuKlien: '' });
+  const journal = record(emptyJournal, 's1', { isi: 'o2', ragu: true, waktuKlien: '' });
   const diketik = new Map([['s3', { isi: { teks: 'Sebab' }, pertama: 0, terakhir: 0, atas: 0 }]]);
-  expect(tandaOf({ jurnal, diketik }, soal)).toEqual([
+  expect(tandaOf({ journal, diketik }, soal)).toEqual([
     tanda({ id: 's1', nomor: 1, dijawab: true, ragu: true, isUnsent: true }),
     tanda({ id: 's2', nomor: 2 }),
     tanda({ id: 's3', nomor: 3, dijawab: true, isUnsent: true }),
@@ -50,25 +50,25 @@ test('what is noted and what is typed is answered and unsent; the paper is one l
 });
 
 test('what is not on the disk yet is not called safe', () =>
-  expect(saveText(waiting, { kirim: 'menunggu', ruang: 'ada', tertulis: false }, null)).toBe(
+  expect(saveText(waiting, { sending: 'waiting', room: 'free', isWritten: false }, null)).toBe(
     'Belum terkirim (2)',
   ));
 
-const onDisk = { ruang: 'ada', tertulis: true } as const;
+const onDisk = { room: 'free', isWritten: true } as const;
 
 test.each([
-  ['all of it', saved, { kirim: 'diam', ...onDisk }, 'Semua jawaban tersimpan'],
-  ['under way', waiting, { kirim: 'mengirim', ...onDisk }, null],
+  ['all of it', saved, { sending: 'idle', ...onDisk }, 'Semua jawaban tersimpan'],
+  ['under way', waiting, { sending: 'sending', ...onDisk }, null],
   [
     'no line',
     waiting,
-    { kirim: 'menunggu', ...onDisk },
+    { sending: 'waiting', ...onDisk },
     'Jawaban belum terkirim, aman di perangkat ini',
   ],
   [
     'no line and no room',
     waiting,
-    { kirim: 'menunggu', ruang: 'penuh', tertulis: true },
+    { sending: 'waiting', room: 'full', isWritten: true },
     'Jawaban belum terkirim',
   ],
 ] as const)('said aloud: %s', (_name, rows, keadaan, expected) =>

@@ -5,28 +5,28 @@ import type { ExamJournal, JournalPart } from '../../../../shared/offline/exam-j
 const TYPED_AFTER_MS = 250;
 
 interface WriteState {
-  ruang?: 'ada' | 'penuh';
-  tertulis: boolean;
+  room?: 'free' | 'full';
+  isWritten: boolean;
 }
 
-export function createWriter(simpanan: ExamJournal | null, tell: (state: WriteState) => void) {
+export function createWriter(disk: ExamJournal | null, tell: (state: WriteState) => void) {
   let written: Promise<unknown> = Promise.resolve();
   let timer = 0;
   let pending = 0;
 
-  function done(ruang: 'ada' | 'penuh'): void {
+  function done(room: 'free' | 'full'): void {
     pending -= 1;
-    tell({ ruang, tertulis: pending === 0 && timer === 0 });
+    tell({ room, isWritten: pending === 0 && timer === 0 });
   }
 
   function write(parts: readonly JournalPart[]): Promise<unknown> {
-    if (simpanan === null || parts.length === 0) return written;
+    if (disk === null || parts.length === 0) return written;
     pending += 1;
-    tell({ tertulis: false });
+    tell({ isWritten: false });
     const work = (): Promise<void> =>
-      simpanan.write(parts).then(
-        () => done('ada'),
-        () => done('penuh'),
+      disk.write(parts).then(
+        () => done('free'),
+        () => done('full'),
       );
     written = written.then(work);
     return written;
@@ -36,8 +36,8 @@ export function createWriter(simpanan: ExamJournal | null, tell: (state: WriteSt
     write,
     /** The values that hold when the delay ends. */
     writeSoon: (parts: () => readonly JournalPart[]): void => {
-      if (timer !== 0 || simpanan === null) return;
-      tell({ tertulis: false });
+      if (timer !== 0 || disk === null) return;
+      tell({ isWritten: false });
       timer = window.setTimeout(() => {
         timer = 0;
         void write(parts());
@@ -46,8 +46,7 @@ export function createWriter(simpanan: ExamJournal | null, tell: (state: WriteSt
     /** Without room everything stays. */
     keepOnly: (left: readonly JournalPart[]): void => {
       window.clearTimeout(timer);
-      if (simpanan !== null)
-        written = written.then(() => simpanan.leave(left)).catch(() => undefined);
+      if (disk !== null) written = written.then(() => disk.leave(left)).catch(() => undefined);
     },
   };
 }

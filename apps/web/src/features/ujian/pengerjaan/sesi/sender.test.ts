@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ApiError, networkError } from '../../../../shared/lib/errors.ts';
 import { fakeApi } from '../../../../shared/testing/fake-api.ts';
-import { createSender, type SendState } from './pengirim.ts';
+import { createSender, type SendState } from './sender.ts';
 
 const refusal = new ApiError({
   status: 409,
@@ -24,7 +24,7 @@ const row = {
 /** Each send meets the next of these; a refusal or a failure asks for another send meanwhile. */
 function pengirimOf(meets: (ApiError | null)[]) {
   const told: SendState[] = [];
-  const pengirim = createSender({
+  const sender = createSender({
     idUjian: 'uj1',
     idPengerjaan: 'p1',
     kelompokOf: () => 'g1',
@@ -34,29 +34,29 @@ function pengirimOf(meets: (ApiError | null)[]) {
       await Promise.resolve();
       const error = meets.shift() ?? null;
       if (error === null) return;
-      if (error !== refusal) void pengirim.send();
+      if (error !== refusal) void sender.send();
       throw error;
     },
     onState: (keadaan) => told.push(keadaan),
-    onRefused: () => void pengirim.send(),
+    onRefused: () => void sender.send(),
   });
-  return { pengirim, told };
+  return { sender, told };
 }
 
 test('after network failures a refusal is contact, so the send that it asks for goes at once', async () => {
-  const { pengirim, told } = pengirimOf([networkError(), refusal, null]);
-  await pengirim.send();
-  expect(told).toEqual(['mengirim', 'menunggu']);
-  await pengirim.send();
-  expect(told.slice(2)).toEqual(['mengirim', 'mengirim', 'diam']);
-  await pengirim.stop();
+  const { sender, told } = pengirimOf([networkError(), refusal, null]);
+  await sender.send();
+  expect(told).toEqual(['sending', 'waiting']);
+  await sender.send();
+  expect(told.slice(2)).toEqual(['sending', 'sending', 'idle']);
+  await sender.stop();
 });
 
 test('a send that is asked for while the network fails waits for the retry', async () => {
-  const { pengirim, told } = pengirimOf([networkError(), null]);
-  await pengirim.send();
-  expect(told).toEqual(['mengirim', 'menunggu']);
-  await pengirim.stop();
+  const { sender, told } = pengirimOf([networkError(), null]);
+  await sender.send();
+  expect(told).toEqual(['sending', 'waiting']);
+  await sender.stop();
 });
 
 const saved = {
@@ -72,7 +72,7 @@ const saved = {
 async function onItsWay(api: ReturnType<typeof fakeApi>) {
   const release = api.hold('simpanJawaban');
   const taken: string[] = [];
-  const pengirim = createSender({
+  const sender = createSender({
     idUjian: 'uj1',
     idPengerjaan: 'p1',
     kelompokOf: () => 'g1',
@@ -82,15 +82,15 @@ async function onItsWay(api: ReturnType<typeof fakeApi>) {
     onState: () => undefined,
     onRefused: () => taken.push('refusal'),
   });
-  const sending = pengirim.send();
+  const sending = sender.send();
   await expect.poll(() => api.calls('simpanJawaban')).toHaveLength(1);
-  return { pengirim, release, sending, taken };
+  return { sender, release, sending, taken };
 }
 
 test('a page that stops waits a moment for what is on its way', async () => {
   const api = fakeApi().reply('simpanJawaban', saved);
-  const { pengirim, release, taken } = await onItsWay(api);
-  const stopped = pengirim.stop();
+  const { sender, release, taken } = await onItsWay(api);
+  const stopped = sender.stop();
   release();
   await stopped;
   expect(taken).toEqual(['answer']);
@@ -107,8 +107,8 @@ test.each([
     const api = fakeApi();
     if (code === null) api.reply('simpanJawaban', saved);
     else api.fail('simpanJawaban', code);
-    const { pengirim, release, sending, taken } = await onItsWay(api);
-    await pengirim.stop(isLost);
+    const { sender, release, sending, taken } = await onItsWay(api);
+    await sender.stop(isLost);
     release();
     await sending;
     expect(taken).toEqual([]);

@@ -25,7 +25,7 @@ import { callServer } from './server.ts';
 
 const MOST_JEDA = 20;
 
-export interface StoredKontak {
+export interface StoredContact {
   fokus: CatatanFokus;
   jeda: readonly Jeda[];
   /** Server time; null: closed properly. */
@@ -39,16 +39,16 @@ interface Channel {
   isWriting(): boolean;
   /** A signal must not overtake earlier answers (U54). */
   isAllSent(): boolean;
-  write(kontak: StoredKontak): void;
+  write(contact: StoredContact): void;
   onAnswer(answer: DataOf<'denyut'>): void;
   /** The server does not know the attempt. */
   onUnknown(): void;
 }
 
 /** Precision of the time a page died. */
-const HIDUP_TIAP_MS = 15_000;
+const ALIVE_EVERY_MS = 15_000;
 
-export function createKontak(stored: StoredKontak | null, channel: Channel) {
+export function createContact(stored: StoredContact | null, channel: Channel) {
   let fokus = stored?.fokus ?? noFokus;
   let jeda = stored?.jeda ?? [];
   let hidup = stored?.hidup ?? null;
@@ -118,7 +118,7 @@ export function createKontak(stored: StoredKontak | null, channel: Channel) {
       heardAt = now;
     },
     beat: (now: number, isCut: boolean): void => {
-      if (hidup !== null && now - hidup >= HIDUP_TIAP_MS) {
+      if (hidup !== null && now - hidup >= ALIVE_EVERY_MS) {
         hidup = now;
         keep();
       }

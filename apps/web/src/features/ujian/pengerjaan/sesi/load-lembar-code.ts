@@ -1,6 +1,6 @@
 import { fileKindOf } from '../../../../shared/ui/file-viewer/file-kind.ts';
-import type { Lembar } from './simpanan.ts';
-import { soalOf } from './susunan.ts';
+import { soalOf } from './question-states.ts';
+import type { Lembar } from './stored-sesi.ts';
 
 /** Whatever fails loads again when shown. */
 export async function loadLembarCode(lembar: Lembar): Promise<void> {

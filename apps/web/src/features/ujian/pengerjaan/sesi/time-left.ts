@@ -6,7 +6,7 @@ const REST_MS = 1_000;
 const LONGEST_MS = 5_000;
 
 /** Every attempt has an end: its limit or the exam's window. */
-export const sisaOf = (berakhirPada: string, now: number): number =>
+export const timeLeft = (berakhirPada: string, now: number): number =>
   Math.max(0, Date.parse(berakhirPada) - now);
 
 export function warningOf(sisa: number): string | null {

@@ -2,21 +2,21 @@ import { PER_GENERASI } from '@lms/contracts/ujian/pengerjaan/batas-pengerjaan';
 import type { HasilJawaban } from '@lms/contracts/ujian/pengerjaan/pengerjaan';
 import { describe, expect, test } from 'vitest';
 import {
+  type AnswerJournal,
   applyHasil,
-  emptyJurnal,
+  emptyJournal,
   hitunganOf,
-  type Jurnal,
   lastUrutan,
   merge,
   record,
   unsentOf,
   urutanOf,
   withGenerasi,
-} from './jurnal.ts';
+} from './answer-journal.ts';
 
 const at = '2026-11-24T08:00:00.000Z';
-const put = (jurnal: Jurnal, id: string, isi: string) =>
-  record(jurnal, id, { isi, ragu: false, waktuKlien: at });
+const put = (journal: AnswerJournal, id: string, isi: string) =>
+  record(journal, id, { isi, ragu: false, waktuKlien: at });
 const onServer = (id_soal: string, jawaban: string, urutan: number) => ({
   id_soal,
   jawaban,
@@ -32,7 +32,8 @@ const said = (id_soal: string, urutan: number, over: Partial<HasilJawaban> = {})
   message: null,
   ...over,
 });
-const unsent = (jurnal: Jurnal) => unsentOf(jurnal).map(({ id, isi, urutan }) => [id, isi, urutan]);
+const unsent = (journal: AnswerJournal) =>
+  unsentOf(journal).map(({ id, isi, urutan }) => [id, isi, urutan]);
 
 describe('urutan', () => {
   test.each([
@@ -46,32 +47,32 @@ describe('urutan', () => {
   });
 
   test('rises strictly, over questions, reloads and another journal that knows only the server', () => {
-    let jurnal = put(put(put(emptyJurnal, 'a', '1'), 'b', '1'), 'a', '2');
-    expect(unsent(jurnal)).toEqual([
+    let journal = put(put(put(emptyJournal, 'a', '1'), 'b', '1'), 'a', '2');
+    expect(unsent(journal)).toEqual([
       ['b', '1', 2],
       ['a', '2', 3],
     ]);
-    jurnal = put(merge(jurnal, []), 'b', '2');
-    expect(jurnal.tercatat.get('b')?.urutan).toBe(4);
-    const other = put(merge(emptyJurnal, [onServer('a', 'x', 9)]), 'c', '1');
+    journal = put(merge(journal, []), 'b', '2');
+    expect(journal.tercatat.get('b')?.urutan).toBe(4);
+    const other = put(merge(emptyJournal, [onServer('a', 'x', 9)]), 'c', '1');
     expect(lastUrutan(other)).toBe(10);
   });
 
   test('a new generation begins above all of the one before', () => {
-    const jurnal = put(withGenerasi(put(emptyJurnal, 'a', '1'), 1), 'b', '1');
-    expect(jurnal.tercatat.get('b')?.urutan).toBe(PER_GENERASI + 1);
-    expect(jurnal.tercatat.get('a')?.urutan).toBe(1);
+    const journal = put(withGenerasi(put(emptyJournal, 'a', '1'), 1), 'b', '1');
+    expect(journal.tercatat.get('b')?.urutan).toBe(PER_GENERASI + 1);
+    expect(journal.tercatat.get('a')?.urutan).toBe(1);
   });
 
   test('what another device wrote under a higher one raises none of the own', () => {
-    const taken = merge(put(emptyJurnal, 'a', '1'), [onServer('b', 'theirs', PER_GENERASI + 5)]);
+    const taken = merge(put(emptyJournal, 'a', '1'), [onServer('b', 'theirs', PER_GENERASI + 5)]);
     expect([taken.generasi, taken.hitungan]).toEqual([0, 1]);
     expect(put(taken, 'c', '1').tercatat.get('c')?.urutan).toBe(2);
   });
 });
 
 describe('what is restored', () => {
-  const mine = applyHasil(put(emptyJurnal, 'a', 'mine'), [said('a', 1)]);
+  const mine = applyHasil(put(emptyJournal, 'a', 'mine'), [said('a', 1)]);
 
   test('is unsent until the server has just that, even where it was acknowledged once', () => {
     expect(unsent(mine)).toEqual([]);
@@ -89,13 +90,13 @@ describe('what is restored', () => {
   });
 
   test('is not asked of a lecturer twice', () => {
-    const late = applyHasil(put(emptyJurnal, 'a', 'late'), [said('a', 1, { status: 'menyusul' })]);
+    const late = applyHasil(put(emptyJournal, 'a', 'late'), [said('a', 1, { status: 'menyusul' })]);
     expect(unsent(merge(late, []))).toEqual([]);
   });
 });
 
 describe('what the server says', () => {
-  const sent = put(emptyJurnal, 'a', '1');
+  const sent = put(emptyJournal, 'a', '1');
 
   test.each(['dihitung', 'terlambat', 'menyusul', 'kalah'] as const)(
     '%s is acknowledged',

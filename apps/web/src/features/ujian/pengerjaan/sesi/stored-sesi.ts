@@ -4,8 +4,13 @@ import type { DataOf } from '../../../../shared/lib/api-types.ts';
 import { DEFAULT_ZONE } from '../../../../shared/lib/format.ts';
 import { assumeOffset, clockOffset } from '../../../../shared/lib/time/clock.ts';
 import type { JournalPart } from '../../../../shared/offline/exam-journal.ts';
-import { emptyJurnal, type Jurnal, type ServerAnswers, type Tercatat } from './jurnal.ts';
-import type { StoredKontak } from './kontak.ts';
+import {
+  type AnswerJournal,
+  emptyJournal,
+  type ServerAnswers,
+  type Tercatat,
+} from './answer-journal.ts';
+import type { StoredContact } from './contact.ts';
 import { storedGenerasi } from './perangkat.ts';
 
 export type Lembar = DataOf<'lembarSaya'>;
@@ -26,12 +31,12 @@ export interface Diketik {
 
 export interface StoredSesi {
   lembar: Lembar;
-  jurnal: Jurnal;
+  journal: AnswerJournal;
   diketik: ReadonlyMap<string, Diketik>;
   penutupan: Penutupan | null;
   /** Null: this device never wrote (U60). */
   generasi: number | null;
-  kontak: StoredKontak | null;
+  contact: StoredContact | null;
 }
 
 interface StoredLembar {
@@ -51,7 +56,7 @@ const LEMBAR = 'lembar';
 const AKHIR = 'akhir';
 const SOAL = 'soal:';
 const KETIK = 'ketik:';
-const KONTAK = 'kontak';
+const CONTACT = 'kontak';
 
 /** Server time minus device time sets the clock offline. */
 export const lembarPart = (lembar: Lembar): JournalPart => ({
@@ -78,9 +83,9 @@ export const typedPart = (id: string, one: Diketik | null): JournalPart => ({
 });
 
 /** The next signal takes them; they cause no leave warning. */
-export const kontakPart = (kontak: StoredKontak): JournalPart => ({
-  part: KONTAK,
-  value: kontak,
+export const contactPart = (contact: StoredContact): JournalPart => ({
+  part: CONTACT,
+  value: contact,
   unsent: false,
 });
 
@@ -97,18 +102,18 @@ export function storedOf(parts: ReadonlyMap<string, unknown>): StoredSesi | null
   assumeOffset(selisih);
   return {
     lembar: { ujian: unnamed, ...lembar },
-    jurnal: { ...emptyJurnal, tercatat: startingWith<Tercatat>(parts, SOAL) },
+    journal: { ...emptyJournal, tercatat: startingWith<Tercatat>(parts, SOAL) },
     diketik: startingWith<Diketik>(parts, KETIK),
     penutupan: (parts.get(AKHIR) ?? null) as Penutupan | null,
     generasi: storedGenerasi(parts, lembar.pengerjaan.id),
-    kontak: (parts.get(KONTAK) ?? null) as StoredKontak | null,
+    contact: (parts.get(CONTACT) ?? null) as StoredContact | null,
   };
 }
 
 /** No newer answer has replaced it, here or on another device. */
 export function stillStanding(
   diketik: ReadonlyMap<string, Diketik>,
-  { tercatat }: Jurnal,
+  { tercatat }: AnswerJournal,
 ): ReadonlyMap<string, Diketik> {
   return new Map([...diketik].filter(([id, { atas }]) => (tercatat.get(id)?.urutan ?? 0) === atas));
 }

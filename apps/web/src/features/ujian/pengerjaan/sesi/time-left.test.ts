@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { recordAt, retryAfter, sisaOf, warningOf } from './waktu.ts';
+import { recordAt, retryAfter, timeLeft, warningOf } from './time-left.ts';
 
 const MINUTE = 60_000;
 
@@ -19,7 +19,7 @@ test.each([
   ['2026-11-24T15:00:30+07:00', 30_000],
   ['2026-11-24T07:00:00.000Z', 0],
 ])('to %s there are %i ms', (end, ms) =>
-  expect(sisaOf(end, Date.parse('2026-11-24T08:00:00.000Z'))).toBe(ms),
+  expect(timeLeft(end, Date.parse('2026-11-24T08:00:00.000Z'))).toBe(ms),
 );
 
 test.each([

@@ -1,9 +1,9 @@
 /** For navigator, finish and save line. Pure. */
 import type { SoalPeserta } from '@lms/contracts/ujian/soal';
 import { type Answering, isAnswered } from '../../../soal/answering.ts';
-import { unsentOf } from './jurnal.ts';
-import type { Keadaan } from './sesi.ts';
-import type { Lembar } from './simpanan.ts';
+import { unsentOf } from './answer-journal.ts';
+import type { SesiState } from './sesi.ts';
+import type { Lembar } from './stored-sesi.ts';
 
 export type SoalLembar = SoalPeserta;
 
@@ -22,12 +22,12 @@ export function soalOf({ kelompok }: Lembar): SoalLembar[] {
 }
 
 export function tandaOf(
-  { jurnal, diketik }: Pick<Keadaan, 'jurnal' | 'diketik'>,
+  { journal, diketik }: Pick<SesiState, 'journal' | 'diketik'>,
   soal: readonly SoalLembar[],
 ): Tanda[] {
-  const unsent = new Set([...unsentOf(jurnal).map(({ id }) => id), ...diketik.keys()]);
+  const unsent = new Set([...unsentOf(journal).map(({ id }) => id), ...diketik.keys()]);
   return soal.map(({ id, nomor }) => {
-    const noted = jurnal.tercatat.get(id);
+    const noted = journal.tercatat.get(id);
     const typed = diketik.get(id);
     const isi: Answering['value'] = typed ? typed.isi : (noted?.isi ?? null);
     return {
@@ -55,13 +55,13 @@ export function tandaText({ nomor, dijawab, ragu, isUnsent: unsent, ditolak }: T
 /** `time`: last acknowledgement in college time. */
 export function saveText(
   tanda: readonly Tanda[],
-  { kirim, ruang, tertulis }: Pick<Keadaan, 'kirim' | 'ruang' | 'tertulis'>,
+  { sending, room, isWritten }: Pick<SesiState, 'sending' | 'room' | 'isWritten'>,
   time: string | null,
 ): string {
   const unsent = tanda.filter((one) => one.isUnsent).length;
   if (unsent === 0) return time === null ? 'Tersimpan' : `Tersimpan ${time}`;
-  if (kirim !== 'menunggu') return 'Menyimpan …';
-  return ruang === 'ada' && tertulis
+  if (sending !== 'waiting') return 'Menyimpan …';
+  return room === 'free' && isWritten
     ? `Belum terkirim (${unsent}), aman di perangkat ini`
     : `Belum terkirim (${unsent})`;
 }
@@ -69,11 +69,11 @@ export function saveText(
 /** For screen readers; null: nothing new. */
 export function saveNews(
   tanda: readonly Tanda[],
-  { kirim, ruang, tertulis }: Pick<Keadaan, 'kirim' | 'ruang' | 'tertulis'>,
+  { sending, room, isWritten }: Pick<SesiState, 'sending' | 'room' | 'isWritten'>,
 ): string | null {
   if (tanda.every((one) => !one.isUnsent)) return 'Semua jawaban tersimpan';
-  if (kirim !== 'menunggu') return null;
-  return ruang === 'ada' && tertulis
+  if (sending !== 'waiting') return null;
+  return room === 'free' && isWritten
     ? 'Jawaban belum terkirim, aman di perangkat ini'
     : 'Jawaban belum terkirim';
 }

@@ -2,15 +2,15 @@ import type { ExamJournal, JournalPart } from '../../../../shared/offline/exam-j
 import { answerOrKept } from '../../../../shared/offline/patience.ts';
 import { takeOpened } from '../paket/paket-tersimpan.ts';
 import { partsLeft } from '../sisa/sisa.ts';
-import { emptyJurnal } from './jurnal.ts';
+import { emptyJournal } from './answer-journal.ts';
 import { storedGenerasi } from './perangkat.ts';
-import { callServer, jurnalOf } from './server.ts';
+import { callServer, diskOf } from './server.ts';
 import { createSesi, type Sesi } from './sesi.ts';
-import { storedOf } from './simpanan.ts';
+import { storedOf } from './stored-sesi.ts';
 
-async function moved(simpanan: ExamJournal | null, left: readonly JournalPart[]): Promise<boolean> {
+async function moved(disk: ExamJournal | null, left: readonly JournalPart[]): Promise<boolean> {
   try {
-    await simpanan?.leave(left);
+    await disk?.leave(left);
     return true;
   } catch (error) {
     if (!(error instanceof DOMException)) throw error;
@@ -28,7 +28,7 @@ export async function openSesi(
   idUjian: string,
   isLost: () => boolean = () => false,
 ): Promise<Sesi> {
-  const simpanan = jurnalOf(idUjian);
+  const disk = diskOf(idUjian);
   const opened = takeOpened(idUjian);
   const asked =
     opened === null
@@ -37,26 +37,26 @@ export async function openSesi(
   // Awaited below.
   asked.catch(() => undefined);
   const parts: ReadonlyMap<string, unknown> =
-    (await simpanan?.read().catch(() => undefined)) ?? new Map();
+    (await disk?.read().catch(() => undefined)) ?? new Map();
   const before = storedOf(parts);
   const lembar = before === null ? await asked : await answerOrKept(asked, () => before.lembar);
   const isSame = before !== null && before.lembar.pengerjaan.id === lembar.pengerjaan.id;
   // A reset began another attempt: the earlier answers move aside. If they cannot, they stay and
   // this attempt keeps nothing on the device.
   const isApart =
-    before === null || isSame || (!isLost() && (await moved(simpanan, partsLeft(parts, before))));
+    before === null || isSame || (!isLost() && (await moved(disk, partsLeft(parts, before))));
   const generasi = storedGenerasi(parts, lembar.pengerjaan.id);
   const fresh = {
     lembar,
-    jurnal: emptyJurnal,
+    journal: emptyJournal,
     diketik: new Map(),
     penutupan: null,
     generasi,
-    kontak: null,
+    contact: null,
   };
   const isKept = lembar === before?.lembar;
   return createSesi(idUjian, isSame ? { ...before, lembar } : fresh, {
-    simpanan: isApart ? simpanan : null,
+    disk: isApart ? disk : null,
     isKept,
   });
 }
