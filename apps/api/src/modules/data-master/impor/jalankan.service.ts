@@ -14,7 +14,6 @@ import { type ImporDeps, type ImporRequest, imporIn } from '../penerapan/terapka
 import type { Batch } from '../rencana/plan.policy.ts';
 import { saveDitolak } from './baris-ditolak.repo.ts';
 import { untilBatal } from './batal.policy.ts';
-import { batalkanImpor } from './batal.service.ts';
 import { toDitolak } from './ditolak.views.ts';
 import {
   analyzeImported,
@@ -36,6 +35,7 @@ import {
   type Terbaca,
   toTerbaca,
 } from './terbaca.parser.ts';
+import { undoImpor } from './undo-impor.service.ts';
 
 /** From here on statistics are refreshed: with old ones a first query can take seconds. */
 const MANY_ROWS = 1_000;
@@ -63,7 +63,7 @@ export async function jalankanImpor(deps: JalankanDeps, perintah: Perintah): Pro
   const { db, onTahap } = deps;
   if (perintah.mode === 'batalkan') {
     onTahap?.('memeriksa');
-    return batalkanImpor(deps, { ...perintah, onWriting: () => onTahap?.('menulis') });
+    return undoImpor(deps, { ...perintah, onWriting: () => onTahap?.('menulis') });
   }
   const impor = found(await findImpor(db, perintah));
   if (isCarriedOut(impor)) return;

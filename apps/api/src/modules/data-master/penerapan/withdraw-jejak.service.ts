@@ -43,7 +43,7 @@ interface Permintaan {
  * Locks the rows first.
  * @throws Terhalang with rows that changed since, else with rows in use
  */
-export async function batalkanIn(
+export async function withdrawJejak(
   tx: Tx,
   deps: WriteDeps,
   { collegeId, actor, jejak, prodi, onWriting }: Permintaan,

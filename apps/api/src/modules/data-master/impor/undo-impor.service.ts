@@ -2,7 +2,7 @@
 import type { Db } from '../../../platform/db/db.ts';
 import { AppError, found } from '../../../platform/errors.ts';
 import { finishLongWork } from '../../sistem/pekerjaan/index.ts';
-import { batalkanIn, Terhalang } from '../penerapan/batal.service.ts';
+import { Terhalang, withdrawJejak } from '../penerapan/withdraw-jejak.service.ts';
 import type { ImporActor, WriteDeps } from '../penerapan/write.service.ts';
 import { type ImporKey, lockImporRow } from './impor.repo.ts';
 import { finishBatal, saveHalangan } from './impor.write.repo.ts';
@@ -20,7 +20,7 @@ interface Permintaan extends ImporKey {
  * Undoes it once, in one transaction with the import's row.
  * @throws AppError pembatalan_terhalang
  */
-export async function batalkanImpor(
+export async function undoImpor(
   deps: BatalDeps,
   { actor, prodi, onWriting, ...key }: Permintaan,
 ): Promise<void> {
@@ -30,7 +30,7 @@ export async function batalkanImpor(
       const impor = found(await lockImporRow(tx, key));
       if (impor.status !== 'membatalkan') return;
       const jejak = await loadJejak(tx, key);
-      await batalkanIn(tx, deps, { collegeId: key.collegeId, actor, jejak, prodi, onWriting });
+      await withdrawJejak(tx, deps, { collegeId: key.collegeId, actor, jejak, prodi, onWriting });
       await finishBatal(tx, key, { oleh: actor.nama, now: clock.now() });
       if (impor.id_pekerjaan === null) return;
       const work = { collegeId: key.collegeId, id: impor.id_pekerjaan };
