@@ -2,7 +2,7 @@ import { Loader, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from '../pengerjaan.module.css';
 import type { Tanda } from '../sesi/question-states.ts';
-import type { SesiState } from '../sesi/sesi.ts';
+import type { SesiState } from '../sesi/sesi-state.ts';
 
 const titles = {
   sendiri: { sending: 'Menyelesaikan ujian …', waiting: 'Selesai, menunggu koneksi' },

@@ -10,7 +10,8 @@ import { CodeField } from '../code-field.tsx';
 import { codeProblem } from '../mutations.ts';
 import classes from '../pengerjaan.module.css';
 import { unsentOf } from '../sesi/answer-journal.ts';
-import type { Sesi, SesiState } from '../sesi/sesi.ts';
+import type { Sesi } from '../sesi/sesi.ts';
+import type { SesiState } from '../sesi/sesi-state.ts';
 import { enterFullScreen } from './layar-penuh.ts';
 
 const words = {

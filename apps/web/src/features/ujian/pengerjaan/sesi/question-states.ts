@@ -2,7 +2,7 @@
 import type { SoalPeserta } from '@lms/contracts/ujian/soal';
 import { type Answering, isAnswered } from '../../../soal/answering.ts';
 import { unsentOf } from './answer-journal.ts';
-import type { SesiState } from './sesi.ts';
+import type { SesiState } from './sesi-state.ts';
 import type { Lembar } from './stored-sesi.ts';
 
 export type SoalLembar = SoalPeserta;

@@ -8,62 +8,30 @@ import type {
   PengerjaanSaya,
 } from '@lms/contracts/ujian/pengerjaan/pengerjaan';
 import type { ApiError } from '../../../../shared/lib/errors.ts';
-import { onLineReturn } from '../../../../shared/lib/line.ts';
-import { onSignedInAgain } from '../../../../shared/lib/session/sign-in-again.ts';
 import { learnServerTime, serverNow } from '../../../../shared/lib/time/clock.ts';
-import type { ExamJournal, JournalPart } from '../../../../shared/offline/exam-journal.ts';
+import type { ExamJournal } from '../../../../shared/offline/exam-journal.ts';
 import type { Isyarat, Perangkat } from '../fokus/fokus.ts';
 import type { CadanganSource } from '../sisa/cadangan.ts';
 import { leftOf, sisaPart } from '../sisa/sisa.ts';
-import {
-  type AnswerJournal,
-  applyHasil,
-  lastUrutan,
-  merge,
-  record,
-  unsentOf,
-  withGenerasi,
-} from './answer-journal.ts';
+import { applyHasil, lastUrutan, merge, unsentOf, withGenerasi } from './answer-journal.ts';
 import { createContact } from './contact.ts';
-import { generasiPart, type PerangkatState, perangkatName, perangkatOf } from './perangkat.ts';
-import { createSender, type SendState } from './sender.ts';
+import { followPage } from './follow-page.ts';
+import { generasiPart, perangkatName, perangkatOf } from './perangkat.ts';
+import { createRecorder } from './recorder.ts';
+import { createSender } from './sender.ts';
 import { callServer } from './server.ts';
+import { closingAfter, firstState, type SesiState } from './sesi-state.ts';
 import {
   closingPart,
   contactPart,
-  type Diketik,
-  jawabanPart,
-  type Lembar,
   lembarPart,
   type Penutupan,
   type StoredSesi,
   serverAnswersOf,
-  stillStanding,
-  typedPart,
 } from './stored-sesi.ts';
-import { recordAt, timeLeft } from './time-left.ts';
+import { timeLeft } from './time-left.ts';
 import { createWriter } from './writer.ts';
 
-export interface SesiState {
-  lembar: Lembar;
-  pengerjaan: PengerjaanSaya;
-  journal: AnswerJournal;
-  diketik: ReadonlyMap<string, Diketik>;
-  sending: SendState;
-  savedAt: number | null;
-  /** Whether this device can keep answers. */
-  room: 'free' | 'none' | 'full';
-  isWritten: boolean;
-  perangkat: PerangkatState;
-  /** The zero date: none. */
-  pengumumanTerakhir: string;
-  penutupan: Penutupan | null;
-  /** All is done here: the reason of a refusal, and the number of answers the server lacks. */
-  outcome: { alasan: string | null; tertinggal: number } | null;
-}
-
-const BEAT_MS = 500;
-const NEVER = '0001-01-01T00:00:00Z';
 const iso = (ms: number): string => new Date(ms).toISOString();
 
 export type Sesi = ReturnType<typeof createSesi>;
@@ -75,7 +43,7 @@ interface Place {
 }
 
 export function createSesi(idUjian: string, stored: StoredSesi, { disk, isKept }: Place) {
-  const { lembar, penutupan } = stored;
+  const { lembar } = stored;
   let generasi = stored.generasi;
   // Offline, acknowledged answers stay so; the server's paper corrects this later.
   const journal = merge(withGenerasi(stored.journal, generasi ?? 0), serverAnswersOf(lembar), {
@@ -87,20 +55,7 @@ export function createSesi(idUjian: string, stored: StoredSesi, { disk, isKept }
   );
   const listeners = new Set<() => void>();
   let isStale = isKept;
-  let state: SesiState = {
-    lembar,
-    pengerjaan: lembar.pengerjaan,
-    journal,
-    diketik: stillStanding(stored.diketik, journal),
-    sending: 'idle',
-    savedAt: null,
-    isWritten: true,
-    room: disk === null ? 'none' : 'free',
-    penutupan,
-    outcome: null,
-    perangkat: perangkatOf(generasi, lembar.pengerjaan.generasi),
-    pengumumanTerakhir: NEVER,
-  };
+  let state = firstState(stored, journal, disk !== null);
 
   function put(next: Partial<SesiState>): void {
     state = { ...state, ...next };
@@ -109,11 +64,8 @@ export function createSesi(idUjian: string, stored: StoredSesi, { disk, isKept }
 
   const { write, writeSoon, keepOnly } = createWriter(disk, put);
 
-  const partsOf = (ids: Iterable<string>): JournalPart[] =>
-    [...ids].flatMap((id) => {
-      const one = state.journal.tercatat.get(id);
-      return one === undefined ? [] : [jawabanPart(id, one)];
-    });
+  const recorder = createRecorder({ read: () => state, put, write, writeSoon });
+  const { nowOf, note, noteTyped, partsOf } = recorder;
 
   const sender = createSender({
     idUjian,
@@ -240,18 +192,10 @@ export function createSesi(idUjian: string, stored: StoredSesi, { disk, isKept }
       finish('Pengerjaan ini sudah tidak berlaku.');
       return;
     }
-    const isOver = saya.status === 'selesai';
-    const hasTime = !isOver && timeLeft(saya.berakhir_pada, at) > 0;
     if (saya.generasi !== before.generasi) isStale = true;
     const perangkat = perangkatOf(generasi, saya.generasi);
     const isTaken = perangkat !== 'menulis' && state.perangkat === 'menulis';
-    let next = closing;
-    if (isOver && closing?.sebab !== 'sendiri') next = { sebab: 'server', waktuKlien: iso(at) };
-    else if (
-      hasTime &&
-      (closing?.sebab === 'waktu' || (closing?.sebab === 'sendiri' && perangkat !== 'menulis'))
-    )
-      next = null;
+    const next = closingAfter(closing, saya, perangkat);
     put({ pengerjaan: saya, penutupan: next, perangkat });
     if (isTaken) {
       contact.closeFokus();
@@ -261,33 +205,8 @@ export function createSesi(idUjian: string, stored: StoredSesi, { disk, isKept }
       lembarPart({ ...state.lembar, pengerjaan: saya }),
       ...(next === closing ? [] : [closingPart(next)]),
     ]);
-    if (isOver && closing === null) noteAndSend(noteAll());
+    if (saya.status === 'selesai' && closing === null) noteAndSend(noteAll());
     else if (isStale) void sender.send();
-  }
-
-  /** Under the next `urutan`. */
-  function note(
-    id: string,
-    change: { isi: IsiJawaban; ragu: boolean },
-    at: number,
-  ): Promise<unknown> {
-    const diketik = new Map(state.diketik);
-    diketik.delete(id);
-    put({ diketik, journal: record(state.journal, id, { ...change, waktuKlien: iso(at) }) });
-    return write([...partsOf([id]), typedPart(id, null)]);
-  }
-
-  const nowOf = (id: string): { isi: IsiJawaban; ragu: boolean } => {
-    const noted = state.journal.tercatat.get(id);
-    const typed = state.diketik.get(id);
-    return { isi: typed ? typed.isi : (noted?.isi ?? null), ragu: noted?.ragu ?? false };
-  };
-
-  function noteTyped(until: number): Promise<unknown> {
-    const due = [...state.diketik].filter(([, one]) => recordAt(one) <= until);
-    return Promise.all(
-      due.map(([id, { isi, terakhir }]) => note(id, { isi, ragu: nowOf(id).ragu }, terakhir)),
-    );
   }
 
   const noteAll = (): Promise<unknown> => noteTyped(Number.POSITIVE_INFINITY);
@@ -296,8 +215,7 @@ export function createSesi(idUjian: string, stored: StoredSesi, { disk, isKept }
   /** Synchronously, what is not on the disk when the page closes. */
   function leaveNow(): void {
     if (state.isWritten || state.outcome !== null) return;
-    const noted = partsOf(unsentOf(state.journal).map(({ id }) => id));
-    disk?.writeNow([...noted, ...[...state.diketik].map(([id, one]) => typedPart(id, one))]);
+    disk?.writeNow(recorder.unsentParts());
   }
 
   let isCut = false;
@@ -362,12 +280,7 @@ export function createSesi(idUjian: string, stored: StoredSesi, { disk, isKept }
       if (isOpen()) noteAndSend(note(id, { isi, ragu: nowOf(id).ragu }, serverNow()));
     },
     typeIn: (id: string, isi: IsiJawaban): void => {
-      const terakhir = serverNow();
-      const pertama = state.diketik.get(id)?.pertama ?? terakhir;
-      const atas = state.journal.tercatat.get(id)?.urutan ?? 0;
-      if (!isOpen()) return;
-      put({ diketik: new Map(state.diketik).set(id, { isi, pertama, terakhir, atas }) });
-      writeSoon(() => [...state.diketik].map(([one, typed]) => typedPart(one, typed)));
+      if (isOpen()) recorder.typeIn(id, isi, serverNow());
     },
     mark: (id: string, ragu: boolean): void => {
       if (isOpen()) noteAndSend(note(id, { isi: nowOf(id).isi, ragu }, serverNow()));
@@ -425,24 +338,18 @@ export function createSesi(idUjian: string, stored: StoredSesi, { disk, isKept }
       void navigator.storage?.persist?.();
       // Works without room, too.
       void disk?.prepareNow().catch(() => undefined);
-      const timer = window.setInterval(beat, BEAT_MS);
-      const forgets = [
-        onLineReturn(sender.onLineReturn),
-        onSignedInAgain(() => void sender.send()),
-      ];
-      const onHidden = (): void => {
-        if (document.visibilityState !== 'hidden') return;
-        void noteAll();
-        sender.sendOnLeaving();
-      };
-      document.addEventListener('visibilitychange', onHidden);
-      const leaving = ['pagehide', 'beforeunload'] as const;
-      for (const event of leaving) window.addEventListener(event, leaveNow);
+      const stopFollowing = followPage({
+        beat,
+        lineReturned: sender.onLineReturn,
+        signedInAgain: () => void sender.send(),
+        hidden: () => {
+          void noteAll();
+          sender.sendOnLeaving();
+        },
+        leaving: leaveNow,
+      });
       return async (isLost = false) => {
-        window.clearInterval(timer);
-        for (const forget of forgets) forget();
-        document.removeEventListener('visibilitychange', onHidden);
-        for (const event of leaving) window.removeEventListener(event, leaveNow);
+        stopFollowing();
         const answered = sender.stop(isLost);
         if (isOpen()) {
           contact.leave();

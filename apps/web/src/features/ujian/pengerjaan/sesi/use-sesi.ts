@@ -2,7 +2,8 @@ import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { loadLembarCode } from './load-lembar-code.ts';
 import { holdExam } from './one-tab.ts';
 import { openSesi } from './open-sesi.ts';
-import type { Sesi, SesiState } from './sesi.ts';
+import type { Sesi } from './sesi.ts';
+import type { SesiState } from './sesi-state.ts';
 
 export type Opening =
   | { stage: 'loading' }
