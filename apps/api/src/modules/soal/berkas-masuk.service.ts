@@ -68,7 +68,7 @@ const fieldOf = { soal: 'files', kunci: 'files_kunci' } as const;
 const roomOf = (files: readonly unknown[]) => Math.max(0, MOST_LAMPIRAN_SOAL - files.length);
 
 /** Files above the question's limit are refused. The caller has locked the question. */
-export function muatkan(stored: SoalPenulis, { soal, kunci, namaOf, ditolak }: BerkasMasuk) {
+export function fitFiles(stored: SoalPenulis, { soal, kunci, namaOf, ditolak }: BerkasMasuk) {
   const room = {
     soal: roomOf(stored.soal_files),
     kunci: roomOf(stored.esay?.kunci_files ?? stored.kunci_files),

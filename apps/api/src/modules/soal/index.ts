@@ -1,11 +1,11 @@
 /** Exports for the owners of questions: banks and exams. */
 export { susunLembar } from './acak.policy.ts';
-export { muatkan, takeFiles } from './berkas-masuk.service.ts';
+export { fitFiles, takeFiles } from './berkas-masuk.service.ts';
 export type { Laporan } from './format/baca.messages.ts';
 export { excelTemplate, namaJenis } from './format/excel/excel.policy.ts';
 export type { KelompokBerkas } from './format/soal-berkas.policy.ts';
 export { readExcelForm, sendEkspor } from './impor/impor.http.ts';
-export { kerjaImpor } from './impor/impor.messages.ts';
+export { imporWork } from './impor/impor.messages.ts';
 export type { Dibuat, Dipegang, SoalMasuk, TujuanImpor } from './impor/impor.ports.ts';
 export { createImporSoal, type ImporSoalService } from './impor/impor.service.ts';
 export type { Konten } from './jenis/jenis.policy.ts';
@@ -14,7 +14,7 @@ export { mapKonten } from './kunci.repo.ts';
 export { listDijawab, listLembar } from './lembar.repo.ts';
 export { toIsiLembar, toSoalLembar } from './lembar.views.ts';
 export { holdRubrik, mapRubrik, type RubrikRow } from './rubrik.repo.ts';
-export { simpanRubrik, toRubrik } from './rubrik.service.ts';
+export { saveRubrik, toRubrik } from './rubrik.service.ts';
 export { judulSoal, klienKe, teksTerbaca } from './soal.policy.ts';
 export type { Menulis } from './soal.ports.ts';
 export { awalSoal } from './soal.repo.ts';

@@ -32,7 +32,7 @@ const textOf = (kriteria: readonly Kriteria[]): string =>
  * says.
  * @throws AppError tidak_ditemukan, rubrik_bukan_esay, rubrik_berubah
  */
-export async function simpanRubrik(
+export async function saveRubrik(
   tx: Tx,
   { actor, tempat, now }: Menulis,
   idSoal: string,

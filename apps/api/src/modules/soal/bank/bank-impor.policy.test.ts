@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import type { Laporan } from '../index.ts';
-import { bagiBank, tanpaBobot } from './bank-impor.policy.ts';
+import { divideIntoBanks, withoutBobot } from './bank-impor.policy.ts';
 
 describe('more than one bank holds', () => {
   const soal = (kategori: string | null, jumlah: number) =>
     Array.from({ length: jumlah }, () => ({ kategori }));
   test('becomes banks by category, each by hundreds', () => {
-    const parts = bagiBank(
+    const parts = divideIntoBanks(
       [...soal('Umum/Bab 1', 201), ...soal(null, 3), ...soal('Bab 1', 1), ...soal('  ', 1)],
       'Basis Data',
     );
@@ -21,7 +21,7 @@ describe('more than one bank holds', () => {
   });
   test('a long name has room for its number', () => {
     const nama = 'é'.repeat(120);
-    const titles = bagiBank(soal(nama, 101), '').map(({ judul }) => judul);
+    const titles = divideIntoBanks(soal(nama, 101), '').map(({ judul }) => judul);
     expect(titles.map((title) => [...title].length)).toEqual([100, 100]);
     expect(titles[1]).toMatch(/ \(2\)$/);
   });
@@ -41,10 +41,10 @@ test('a weight is told as lost in a bank, the usual one is none', () => {
     status: 'lengkap',
     jenis: 'esay',
   });
-  expect(tanpaBobot(laporan(2.5))).toMatchObject({
+  expect(withoutBobot(laporan(2.5))).toMatchObject({
     status: 'berubah',
     bobot: null,
     hilang: ['Bobot 2.50 tidak disimpan: soal di bank soal tanpa bobot.'],
   });
-  expect(tanpaBobot(laporan(1))).toMatchObject({ status: 'lengkap', bobot: null, hilang: [] });
+  expect(withoutBobot(laporan(1))).toMatchObject({ status: 'lengkap', bobot: null, hilang: [] });
 });

@@ -5,7 +5,7 @@ import { numberText } from '@lms/contracts/wire/tulis-angka';
 import type { Laporan } from '../index.ts';
 
 /** A bank has no weights, so the file's are lost. */
-export function tanpaBobot(laporan: Laporan): Laporan {
+export function withoutBobot(laporan: Laporan): Laporan {
   if (laporan.status === 'mustahil' || laporan.bobot === null) return laporan;
   const kept = { ...laporan, bobot: null };
   if (laporan.bobot === 1) return kept;
@@ -32,7 +32,7 @@ const namaOf = (kategori: string | null, judul: string): string =>
   kategori?.split('/').at(-1)?.trim() || judul;
 
 /** At most a hundred questions a bank; a number tells equal names apart. */
-export function bagiBank<Soal extends { kategori: string | null }>(
+export function divideIntoBanks<Soal extends { kategori: string | null }>(
   soal: readonly Soal[],
   judul: string,
 ): { judul: string; soal: Soal[] }[] {

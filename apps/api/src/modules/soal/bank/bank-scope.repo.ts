@@ -21,7 +21,7 @@ export function scopeOf(actor: PembacaBank): string | readonly string[] {
   return actor.role === 'dosen' ? actor.idDosen : actor.prodi;
 }
 
-export function pembaca(actor: Actor): PembacaBank {
+export function readerOf(actor: Actor): PembacaBank {
   if (actor.role === 'mahasiswa') throw new AppError('tidak_berhak');
   return actor;
 }

@@ -32,11 +32,11 @@ export interface BankRow
   jumlah_soal: number;
 }
 
-const hidup =
+const LIVING =
   'SELECT count(*)::int FROM soal s WHERE s.college_id = b.college_id AND s.id_bank = b.id AND s.dihapus_pada IS NULL';
 const columns = `b.id, b.judul, b.deskripsi, b.id_dosen, b.id_makul, b.id_prodi, b.dibagikan, b.versi, b.dibuat_oleh_nama, b.dibuat_pada,
   b.diubah_oleh_nama, b.diubah_pada, b.dihapus_pada, u.nama AS nama_dosen, m.kode AS kode_makul, m.nama AS nama_makul, r.nama AS nama_prodi,
-  (${hidup}) AS jumlah_soal`;
+  (${LIVING}) AS jumlah_soal`;
 const joins = `JOIN makul m ON m.college_id = b.college_id AND m.id = b.id_makul
   LEFT JOIN prodi r ON r.college_id = b.college_id AND r.id = b.id_prodi
   LEFT JOIN dosen d ON d.college_id = b.college_id AND d.id = b.id_dosen
@@ -51,7 +51,7 @@ const board = pagedList<BankRow, Sort>({
   columns,
   joins: `JOIN bank_soal b ON b.college_id = $1 AND b.id = h.id ${joins}`,
   order: ['b.dibuat_pada DESC'],
-  sorts: { judul: ['b.judul'], created_at: ['b.dibuat_pada'], jumlah_soal: [`(${hidup})`] },
+  sorts: { judul: ['b.judul'], created_at: ['b.dibuat_pada'], jumlah_soal: [`(${LIVING})`] },
   prepared: ['', 'search'],
 });
 

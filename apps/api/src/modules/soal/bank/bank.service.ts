@@ -20,7 +20,7 @@ import { paging } from '../../../platform/http/paging.ts';
 import { mayChooseMakul } from '../../kelas/index.ts';
 import { trashSince } from '../../kelas/pertemuan/index.ts';
 import type { SoalService } from '../index.ts';
-import { type PembacaBank, pembaca } from './bank-scope.repo.ts';
+import { type PembacaBank, readerOf } from './bank-scope.repo.ts';
 import { bolehDuplikat, bolehUbah } from './bank-soal.policy.ts';
 import { findByKlien, findMakul } from './bank-soal.prisma.repo.ts';
 import * as repo from './bank-soal.repo.ts';
@@ -41,7 +41,7 @@ export interface BankDipegang {
   now: Date;
 }
 
-const bukanMakul = {
+const notMakul = {
   dosen: 'Pilih mata kuliah yang Anda ajar atau pernah Anda ajar',
   operator: 'Pilih mata kuliah dari program studi yang menjadi hak Anda',
 } as const;
@@ -54,7 +54,7 @@ export function createBankService({ db, clock }: Pick<Deps, 'db' | 'clock'>, soa
    * restored.
    */
   async function hold(tx: Tx, who: Actor, id: string, trashed = false): Promise<BankDipegang> {
-    const actor = pembaca(who);
+    const actor = readerOf(who);
     if (!(await repo.lockBank(tx, actor, id))) throw new AppError('tidak_ditemukan');
     const bank = found(await repo.findBank(tx, actor, id));
     const now = clock.now();
@@ -89,7 +89,7 @@ export function createBankService({ db, clock }: Pick<Deps, 'db' | 'clock'>, soa
       isKept || (await mayChooseMakul(tx, actor, idMakul))
         ? await findMakul(tx, collegeId, idMakul)
         : null;
-    if (makul === null) throw onField('id_mata_kuliah', bukanMakul[actor.role]);
+    if (makul === null) throw onField('id_mata_kuliah', notMakul[actor.role]);
     const kept = before?.id_makul === idMakul ? before.id_prodi : makul.id_prodi;
     const idProdi = form.id_prodi_mata_kuliah === undefined ? kept : form.id_prodi_mata_kuliah;
     const asked = form.id_dosen === undefined ? (before?.id_dosen ?? null) : form.id_dosen;
@@ -149,7 +149,7 @@ export function createBankService({ db, clock }: Pick<Deps, 'db' | 'clock'>, soa
     hold,
 
     list: async (who: Actor, query: QueryOf<typeof daftarBankSoal>) => {
-      const actor = pembaca(who);
+      const actor = readerOf(who);
       const { rows, total } = await repo.listBank(db, actor, {
         filter: query,
         page: paging(query),
@@ -163,7 +163,7 @@ export function createBankService({ db, clock }: Pick<Deps, 'db' | 'clock'>, soa
     },
 
     search: async (who: Actor, query: QueryOf<typeof cariSoalBank>) => {
-      const { rows, total } = await listCari(db, pembaca(who), {
+      const { rows, total } = await listCari(db, readerOf(who), {
         filter: query,
         page: paging(query),
       });
@@ -171,7 +171,7 @@ export function createBankService({ db, clock }: Pick<Deps, 'db' | 'clock'>, soa
     },
 
     detail: async (who: Actor, id: string): Promise<BankSoalRinci> => {
-      const actor = pembaca(who);
+      const actor = readerOf(who);
       const bank = found(await repo.findBank(db, actor, id));
       if (bank.dihapus_pada !== null) throw new AppError('tidak_ditemukan');
       const list_soal = await soal.ofBank(db, actor, id);
@@ -179,7 +179,7 @@ export function createBankService({ db, clock }: Pick<Deps, 'db' | 'clock'>, soa
     },
 
     add: (who: Actor, form: BodyOf<typeof tambahBankSoal>): Promise<BankSoal> =>
-      create(pembaca(who), form, { dari: null, deed: { aksi: 'ditambah', tindakan: 'Menambah' } }),
+      create(readerOf(who), form, { dari: null, deed: { aksi: 'ditambah', tindakan: 'Menambah' } }),
 
     /** @throws AppError bank_soal_berubah */
     change: (
@@ -238,7 +238,7 @@ export function createBankService({ db, clock }: Pick<Deps, 'db' | 'clock'>, soa
       id: string,
       form: BodyOf<typeof duplikatBankSoal>,
     ): Promise<BankSoal> => {
-      const actor = pembaca(who);
+      const actor = readerOf(who);
       const source = found(await repo.findBank(db, actor, id));
       if (source.dihapus_pada !== null) throw new AppError('tidak_ditemukan');
       if (!bolehDuplikat(actor)) throw new AppError('tidak_berhak');
@@ -257,7 +257,7 @@ export function createBankService({ db, clock }: Pick<Deps, 'db' | 'clock'>, soa
     },
 
     trashed: async (who: Actor, query: QueryOf<typeof sampahBankSoal>) => {
-      const actor = pembaca(who);
+      const actor = readerOf(who);
       const asked = { search: query.search, page: paging(query), since: trashSince(clock.now()) };
       const { rows, total } = await sampah.listTrash(db, actor, asked);
       return { rows: rows.map(toSampah), total };

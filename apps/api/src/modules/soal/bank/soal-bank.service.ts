@@ -23,17 +23,17 @@ import type { FieldFile } from '../../../platform/http/multipart.ts';
 import type { UnggahService } from '../../berkas/index.ts';
 import { isOrderOf } from '../../kelas/pertemuan/index.ts';
 import {
+  fitFiles,
   klienKe,
   type Menulis,
   mapRubrik,
-  muatkan,
   type SoalService,
-  simpanRubrik,
+  saveRubrik,
   takeFiles,
   toRubrik,
 } from '../index.ts';
 import { type BankDipegang, type BankService, tempatOf } from './bank.service.ts';
-import { pembaca } from './bank-scope.repo.ts';
+import { readerOf } from './bank-scope.repo.ts';
 import { bolehSalinUjian } from './bank-soal.policy.ts';
 import { hasSoal } from './bank-soal.prisma.repo.ts';
 import * as repo from './bank-soal.repo.ts';
@@ -98,7 +98,7 @@ export function createSoalBankService(
 
   /** @throws AppError tidak_ditemukan */
   async function readable(who: Actor, { id, soalId }: DiBank) {
-    const actor = pembaca(who);
+    const actor = readerOf(who);
     const row = found(await repo.findBank(db, actor, id));
     if (row.dihapus_pada !== null || !(await hasSoal(db, actor.collegeId, { id, soalId })))
       throw new AppError('tidak_ditemukan');
@@ -166,10 +166,10 @@ export function createSoalBankService(
         if (!(await hasSoal(tx, actor.collegeId, { id, soalId })))
           throw new AppError('tidak_ditemukan');
       });
-      const masuk = await takeFiles({ unggah }, actor, 'bank', { files, since });
+      const incoming = await takeFiles({ unggah }, actor, 'bank', { files, since });
       return inBank(actor, id, async (tx, context) => {
         const stored = found((await soal.byIds(tx, actor, [soalId]))[0]);
-        const { added, diterima, ditolak } = muatkan(stored, masuk);
+        const { added, diterima, ditolak } = fitFiles(stored, incoming);
         const { nomor } = await soal.attach(tx, context.menulis, soalId, added);
         const objek = { versi: nomor, berkas: diterima.length };
         const now = await toldOne(tx, context, soalId, {
@@ -233,7 +233,7 @@ export function createSoalBankService(
       body: BodyOf<typeof simpanRubrikSoalBank>,
     ): Promise<Rubrik> =>
       inBank(actor, id, async (tx, context) => {
-        const { rubrik, berubah } = await simpanRubrik(tx, context.menulis, soalId, body);
+        const { rubrik, berubah } = await saveRubrik(tx, context.menulis, soalId, body);
         if (berubah)
           await told(tx, context, [soalId], { aksi: 'rubrik_diubah', verb: 'Mengubah rubrik' });
         return toRubrik(rubrik, 0);

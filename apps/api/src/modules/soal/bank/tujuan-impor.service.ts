@@ -9,14 +9,14 @@ import { defineLongWork } from '../../sistem/pekerjaan/index.ts';
 import {
   type Dibuat,
   type Dipegang,
-  kerjaImpor,
+  imporWork,
   type SoalMasuk,
   type SoalService,
   type TujuanImpor,
 } from '../index.ts';
 import { type BankDipegang, type BankService, tempatOf } from './bank.service.ts';
-import { bagiBank, tanpaBobot } from './bank-impor.policy.ts';
-import { pembaca } from './bank-scope.repo.ts';
+import { divideIntoBanks, withoutBobot } from './bank-impor.policy.ts';
+import { readerOf } from './bank-scope.repo.ts';
 import * as repo from './bank-soal.repo.ts';
 import { auditBank } from './bank-soal.views.ts';
 import * as tulis from './tulis-bank.repo.ts';
@@ -24,7 +24,7 @@ import * as tulis from './tulis-bank.repo.ts';
 const pilihanBank = z.object({ ke: z.enum(['bank_ini', 'bank_baru']) });
 export type PilihanBank = z.infer<typeof pilihanBank>;
 
-const imporBank = defineLongWork('impor.soal_bank', kerjaImpor(pilihanBank));
+const imporBank = defineLongWork('impor.soal_bank', imporWork(pilihanBank));
 
 export function createTujuanBank(
   { db }: Pick<Deps, 'db'>,
@@ -46,11 +46,14 @@ export function createTujuanBank(
   /** Hidden banks of the same course (U20). */
   async function intoNew(
     held: BankDipegang,
-    masuk: readonly SoalMasuk[],
+    incoming: readonly SoalMasuk[],
   ): Promise<{ ids: string[]; dibuat: Dibuat }> {
     const { tx, actor, bank: row, now } = held;
     const { id_dosen, id_makul, id_prodi } = row;
-    const parts = bagiBank(masuk, row.judul).map((part) => ({ ...part, id: randomUUID() }));
+    const parts = divideIntoBanks(incoming, row.judul).map((part) => ({
+      ...part,
+      id: randomUUID(),
+    }));
     const deskripsi = `Dari impor ke bank soal ${row.judul}`.slice(0, 300);
     const isi = parts.map(({ id, judul }) => ({
       id,
@@ -94,20 +97,20 @@ export function createTujuanBank(
     return {
       tx,
       menulis,
-      assertRuang: async (added, { ke }) => {
+      assertRoom: async (added, { ke }) => {
         if (ke === 'bank_ini') await placeOf(held, added);
       },
-      tempatkan: async (masuk, { ke }) => {
-        if (ke === 'bank_baru') return intoNew(held, masuk);
-        const first = await placeOf(held, masuk.length);
+      place: async (incoming, { ke }) => {
+        if (ke === 'bank_baru') return intoNew(held, incoming);
+        const first = await placeOf(held, incoming.length);
         const written = await soal.add(
           tx,
           menulis,
-          masuk.map((one, index) => ({ ...one, urutan: first + index })),
+          incoming.map((one, index) => ({ ...one, urutan: first + index })),
         );
         return { ids: written.map((one) => one.id), dibuat: { bank: [], kelompok: [] } };
       },
-      tarik: async (ids, { bank: made }) => {
+      withdraw: async (ids, { bank: made }) => {
         const banks = made.map((one) => one.id);
         if (await repo.haveOthers(tx, actor.collegeId, { banks, ids })) return false;
         await soal.trashAll(tx, menulis, ids);
@@ -132,9 +135,9 @@ export function createTujuanBank(
           await recordAudit(tx, held.actor, auditBank(held.bank, tindakan), held.now);
         return hasil;
       }),
-    laporkan: tanpaBobot,
+    adaptLaporan: withoutBobot,
     sumber: async (who, id) => {
-      const actor = pembaca(who);
+      const actor = readerOf(who);
       const row = found(await repo.findBank(db, actor, id));
       if (row.dihapus_pada !== null) throw new AppError('tidak_ditemukan');
       return {

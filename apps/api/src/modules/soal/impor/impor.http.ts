@@ -38,9 +38,9 @@ export async function sendEkspor(
 ): Promise<FastifyReply> {
   const fileName = `${safeName(nama, { maxBytes: 120, instead: 'Soal' })}.${akhiran}`;
   reply.header('content-disposition', contentDisposition(fileName));
-  const [satu] = entri;
+  const [one] = entri;
   if (akhiran !== 'zip')
-    return reply.header('content-type', TYPES[akhiran]).send(Buffer.from(satu?.isi ?? []));
+    return reply.header('content-type', TYPES[akhiran]).send(Buffer.from(one?.isi ?? []));
   const mtime = clock.now();
   const zip = await openZip(() =>
     entri.map(({ path, isi }) => ({

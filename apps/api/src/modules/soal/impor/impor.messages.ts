@@ -7,7 +7,7 @@ export interface KerjaImpor<Pilihan> {
   terapkan: { dipilih: number[]; pilihan: Pilihan } | null;
 }
 
-export const kerjaImpor = <Pilihan>(
+export const imporWork = <Pilihan>(
   pilihan: z.ZodType<Pilihan, Pilihan>,
 ): z.ZodType<KerjaImpor<Pilihan>, KerjaImpor<Pilihan>> =>
   z.object({

@@ -31,13 +31,13 @@ export interface Dipegang<Pilihan> {
   tx: Tx;
   menulis: Menulis;
   /** @throws AppError if `added` more do not fit or nothing may be added */
-  assertRuang(added: number, pilihan: Pilihan): void | Promise<void>;
-  tempatkan(
-    masuk: readonly SoalMasuk[],
+  assertRoom(added: number, pilihan: Pilihan): void | Promise<void>;
+  place(
+    incoming: readonly SoalMasuk[],
     pilihan: Pilihan,
   ): Promise<{ ids: string[]; dibuat: Dibuat }>;
   /** False: something of it is in use. */
-  tarik(ids: readonly string[], dibuat: Dibuat): Promise<boolean>;
+  withdraw(ids: readonly string[], dibuat: Dibuat): Promise<boolean>;
 }
 
 export interface TindakanImpor {
@@ -56,7 +56,7 @@ export interface TujuanImpor<Pilihan> {
     work: (held: Dipegang<Pilihan>) => Promise<{ hasil: T; tindakan?: TindakanImpor }>,
   ): Promise<T>;
   /** Adds what this place cannot keep. */
-  laporkan(laporan: Laporan): Laporan;
+  adaptLaporan(laporan: Laporan): Laporan;
   sumber(actor: Actor, id: string): Promise<{ judul: string; soal: SoalKeluar[] }>;
 }
 

@@ -48,12 +48,12 @@ const COLUMNS = `i.id, i.id_bank, i.id_ujian, i.format, i.nama_berkas, i.ukuran:
   coalesce((i.laporan->>'diterapkan')::int, 0) AS diterapkan, coalesce(i.laporan->'dibuat', '{"bank": [], "kelompok": []}') AS dibuat,
   ${count('lengkap')}, ${count('berubah')}, ${count('mustahil')}`;
 
-const perTempat = (name: string, text: (column: string) => string) => ({
+const perPlace = (name: string, text: (column: string) => string) => ({
   bank: statement(`soal_impor.${name}.bank`, text('id_bank')),
   ujian: statement(`soal_impor.${name}.ujian`, text('id_ujian')),
 });
 
-const insert = perTempat(
+const insert = perPlace(
   'insert',
   (
     column,
@@ -95,7 +95,7 @@ export async function insertImpor(
   await tx.run(insert[jenis], [...values, oleh, olehNama, now]);
 }
 
-const find = perTempat(
+const find = perPlace(
   'find',
   (column) =>
     `SELECT ${COLUMNS} FROM soal_impor i WHERE i.college_id = $1 AND i.${column} = $2 AND i.id = $3`,
@@ -109,7 +109,7 @@ export function findImpor(
   return sql.row<ImporRow>(find[jenis], [collegeId, idTempat, id]);
 }
 
-const ofFile = perTempat(
+const ofFile = perPlace(
   'of_file',
   (column) =>
     `SELECT ${COLUMNS} FROM soal_impor i WHERE i.college_id = $1 AND i.${column} = $2 AND i.oleh = $3 AND i.laporan->>'id_berkas' = $4`,
@@ -167,7 +167,7 @@ export async function markFailed(
   await tx.run(failed, [collegeId, idPekerjaan, galat]);
 }
 
-const ADA = `EXISTS (
+const EXISTS = `EXISTS (
        SELECT FROM soal s JOIN soal_versi v ON v.college_id = s.college_id AND v.id_soal = s.id AND v.nomor = s.versi_terbaru
        WHERE s.college_id = i.college_id AND (s.id_bank = i.id_bank OR s.id_ujian = i.id_ujian) AND s.dihapus_pada IS NULL
          AND v.sidik = e.isi->>'sidik'
@@ -175,7 +175,7 @@ const ADA = `EXISTS (
 
 const items = statement(
   'soal_impor.items',
-  `SELECT e.isi, ${ADA} AS ada
+  `SELECT e.isi, ${EXISTS} AS ada
    FROM soal_impor i, jsonb_array_elements(i.laporan->'soal') WITH ORDINALITY AS e (isi, urut)
    WHERE i.college_id = $1 AND i.id = $2 AND ($3::text IS NULL OR e.isi->>'status' = $3)
    ORDER BY e.urut LIMIT $4 OFFSET $5`,
@@ -204,7 +204,7 @@ const numbers = statement(
   `SELECT coalesce(array_agg(b.no ORDER BY b.no) FILTER (WHERE NOT b.ada), '{}') AS baru,
      coalesce(array_agg(b.no ORDER BY b.no) FILTER (WHERE b.ada), '{}') AS sudah_ada
    FROM (
-     SELECT (e.isi->>'no')::int AS no, e.isi->>'sama_dengan' IS NOT NULL OR ${ADA} AS ada
+     SELECT (e.isi->>'no')::int AS no, e.isi->>'sama_dengan' IS NOT NULL OR ${EXISTS} AS ada
      FROM soal_impor i, jsonb_array_elements(i.laporan->'soal') AS e (isi)
      WHERE i.college_id = $1 AND i.id = $2 AND e.isi->>'status' <> 'mustahil'
    ) b`,

@@ -36,18 +36,18 @@ import type { FormSoal } from '../soal.ports.ts';
 import type { SoalService } from '../soal.service.ts';
 import type { Dipegang, SoalMasuk, TujuanImpor } from './impor.ports.ts';
 import * as repo from './impor.repo.ts';
-import { batalSampai, toButir, toImpor } from './impor.views.ts';
+import { toButir, toImpor, undoableUntil } from './impor.views.ts';
 
 const KIND = 'impor_soal';
 const EXCEL = { rows: MOST_BARIS_SOAL, columns: 60, cellChars: 20_000 };
-const MOST_EKSPOR_BYTES = 50_000_000;
-const SIMPAN_HARI_MS = 7 * 24 * 3_600_000;
+const MOST_EXPORT_BYTES = 50_000_000;
+const KEPT_MS = 7 * 24 * 3_600_000;
 /** A worker does larger ones. */
-const BESAR_BYTES = 1_000_000;
-const BANYAK_SOAL = 100;
+const LARGE_BYTES = 1_000_000;
+const MANY_SOAL = 100;
 /** Characters of a key in the preview. */
-const KUNCI_TAMPIL = 200;
-const JUDUL_KERJA = 'Impor soal';
+const SHOWN_KUNCI_CHARS = 200;
+const WORK_TITLE = 'Impor soal';
 
 export interface ImporPorts {
   soal: SoalService;
@@ -76,7 +76,7 @@ export function createImporSoal<Pilihan>(
   const { db, files } = deps;
   const { jenis, hold } = tujuan;
 
-  const tempatOf = (collegeId: string, idTempat: string): repo.DiTempat => ({
+  const placeOf = (collegeId: string, idTempat: string): repo.DiTempat => ({
     collegeId,
     jenis,
     idTempat,
@@ -85,7 +85,7 @@ export function createImporSoal<Pilihan>(
     { tx, menulis: { actor, tempat } }: Dipegang<Pilihan>,
     id: string,
   ): Promise<repo.ImporRow> =>
-    found(await repo.findImpor(tx, tempatOf(actor.collegeId, tempat.id), id));
+    found(await repo.findImpor(tx, placeOf(actor.collegeId, tempat.id), id));
   const viewOf = async (held: Dipegang<Pilihan>, id: string) => toImpor(await imporOf(held, id));
   const seen = <T>(
     actor: Actor,
@@ -94,9 +94,9 @@ export function createImporSoal<Pilihan>(
   ): Promise<T> => hold(actor, id, async (held) => ({ hasil: await work(held) }));
 
   /** The user owns the files until the question claims them. */
-  async function formOf(actor: Actor, isi: SoalBerkas, tempat: string): Promise<FormSoal> {
+  async function formOf(actor: Actor, isi: SoalBerkas, where: string): Promise<FormSoal> {
     const ids = new Map<BerkasIsi, string>();
-    const bawa = async (berkas: BerkasIsi, untuk: 'soal' | 'kunci') => {
+    const upload = async (berkas: BerkasIsi, untuk: 'soal' | 'kunci') => {
       try {
         const file = { name: berkas.nama, bytes: Buffer.from(berkas.isi) };
         ids.set(
@@ -110,25 +110,25 @@ export function createImporSoal<Pilihan>(
       } catch (error) {
         if (!(error instanceof AppError) || error.status >= 500) throw error;
         throw new AppError(error.code, {
-          message: `${tempat}, berkas '${berkas.nama}': ${error.message}`,
+          message: `${where}, berkas '${berkas.nama}': ${error.message}`,
           cause: error,
         });
       }
     };
-    for (const berkas of isi.berkas) await bawa(berkas, 'soal');
-    for (const berkas of isi.berkas_kunci) await bawa(berkas, 'kunci');
+    for (const berkas of isi.berkas) await upload(berkas, 'soal');
+    for (const berkas of isi.berkas_kunci) await upload(berkas, 'kunci');
     for (const { gambar } of 'opsi' in isi ? isi.opsi : [])
-      if (gambar !== null) await bawa(gambar, 'soal');
-    const hasil = toForm(isi, (berkas) => ids.get(berkas) ?? '');
-    if ('alasan' in hasil)
-      throw new AppError('impor_soal_mustahil', { message: `${tempat}: ${hasil.alasan}` });
-    return { ...(await soal.read(hasil.form)), leastPilihan: LEAST_PILIHAN_IMPOR };
+      if (gambar !== null) await upload(gambar, 'soal');
+    const made = toForm(isi, (berkas) => ids.get(berkas) ?? '');
+    if ('alasan' in made)
+      throw new AppError('impor_soal_mustahil', { message: `${where}: ${made.alasan}` });
+    return { ...(await soal.read(made.form)), leastPilihan: LEAST_PILIHAN_IMPOR };
   }
 
-  const bacaan = ({ format, catatan, laporan }: Awaited<ReturnType<typeof readBerkasSoal>>) => ({
+  const reportOf = ({ format, catatan, laporan }: Awaited<ReturnType<typeof readBerkasSoal>>) => ({
     format,
     catatan,
-    soal: laporan.map(tujuan.laporkan),
+    soal: laporan.map(tujuan.adaptLaporan),
   });
 
   async function bytesOf(collegeId: string, idBerkas: string): Promise<Buffer> {
@@ -149,11 +149,11 @@ export function createImporSoal<Pilihan>(
       isi: dipilih,
     });
     if (isi.size !== dipilih.length) throw new AppError('impor_soal_mustahil');
-    const masuk: SoalMasuk[] = [];
-    for (const [no, satu] of isi) {
-      const form = await formOf(actor, satu, `Soal ke-${no}`);
-      const { nama, kategori, bobot, kelompok, rubrik } = satu;
-      masuk.push({
+    const incoming: SoalMasuk[] = [];
+    for (const [no, one] of isi) {
+      const form = await formOf(actor, one, `Soal ke-${no}`);
+      const { nama, kategori, bobot, kelompok, rubrik } = one;
+      incoming.push({
         ...form,
         nama,
         kategori,
@@ -168,8 +168,8 @@ export function createImporSoal<Pilihan>(
       const impor = await imporOf(held, imporId);
       // The second of two requests finds it done; its files go unclaimed.
       if (!isOpen(impor)) return { hasil: toImpor(impor) };
-      await held.assertRuang(masuk.length, pilihan);
-      const { ids, dibuat } = await held.tempatkan(masuk, pilihan);
+      await held.assertRoom(incoming.length, pilihan);
+      const { ids, dibuat } = await held.place(incoming, pilihan);
       await repo.markApplied(
         held.tx,
         { collegeId, id: imporId },
@@ -189,7 +189,7 @@ export function createImporSoal<Pilihan>(
   ): Promise<string> => {
     const terapkan = input.terapkan && { ...input.terapkan, dipilih: [...input.terapkan.dipilih] };
     return startLongWork(deps, tx, actor, tujuan.kerja, {
-      judul: JUDUL_KERJA,
+      judul: WORK_TITLE,
       input: { ...input, terapkan },
     });
   };
@@ -208,50 +208,50 @@ export function createImporSoal<Pilihan>(
       pilihan: Pilihan,
     ): Promise<HasilImporExcel> => {
       await seen(actor, id, async () => undefined);
-      const { soal: baris, faults: galat } = readExcel(
+      const { soal: rows, faults } = readExcel(
         await readXlsx(bytes, { limits: EXCEL, old: true }),
         jenis_soal,
       );
-      const ringkas = baris.slice(0, BANYAK_SOAL).map(({ baris: nomor, soal: isi }) => ({
+      const summaries = rows.slice(0, MANY_SOAL).map(({ baris: nomor, soal: isi }) => ({
         baris: nomor,
         pertanyaan: judulSoal(isi.pertanyaan),
-        kunci: shownKunci(isi).slice(0, KUNCI_TAMPIL),
+        kunci: shownKunci(isi).slice(0, SHOWN_KUNCI_CHARS),
       }));
-      const jawab = { jumlah: baris.length, soal: ringkas, errors: galat };
-      if (pratinjau) return jawab;
-      if (galat.length > 0) {
-        const rusak = new Set(galat.map((satu) => satu.baris)).size;
-        const errors = galat.map(({ baris: nomor, kolom, alasan }) => ({
+      const answer = { jumlah: rows.length, soal: summaries, errors: faults };
+      if (pratinjau) return answer;
+      if (faults.length > 0) {
+        const wrongRows = new Set(faults.map((one) => one.baris)).size;
+        const errors = faults.map(({ baris: nomor, kolom, alasan }) => ({
           path: `baris.${nomor}.${kolom}`,
           message: alasan,
         }));
         throw new AppError('impor_excel_salah', {
-          message: `${rusak} baris salah; tidak ada soal yang diimpor.`,
+          message: `${wrongRows} baris salah; tidak ada soal yang diimpor.`,
           errors,
         });
       }
-      const klien = id_klien === undefined ? null : klienKe(id_klien, baris.length);
+      const clientIds = id_klien === undefined ? null : klienKe(id_klien, rows.length);
       const isKnown = async ({ tx, menulis }: Dipegang<Pilihan>) =>
-        klien !== null && (await soal.repeated(tx, menulis, klien)) !== null;
+        clientIds !== null && (await soal.repeated(tx, menulis, clientIds)) !== null;
       const known = await seen(actor, id, async (held) => {
         if (await isKnown(held)) return true;
-        await held.assertRuang(baris.length, pilihan);
+        await held.assertRoom(rows.length, pilihan);
         return false;
       });
-      if (known) return jawab;
-      const masuk: SoalMasuk[] = [];
-      for (const [index, { soal: isi, baris: nomor }] of baris.entries()) {
+      if (known) return answer;
+      const incoming: SoalMasuk[] = [];
+      for (const [index, { soal: isi, baris: nomor }] of rows.entries()) {
         const form = await formOf(actor, isi, `Baris ${nomor}`);
-        const asal = { nama: null, kategori: null, bobot: null, kelompok: null, rubrik: [] };
-        masuk.push({ ...form, ...asal, idImpor: null, idKlien: klien?.[index] });
+        const unplaced = { nama: null, kategori: null, bobot: null, kelompok: null, rubrik: [] };
+        incoming.push({ ...form, ...unplaced, idImpor: null, idKlien: clientIds?.[index] });
       }
       return hold(actor, id, async (held) => {
-        if (await isKnown(held)) return { hasil: jawab };
-        await held.assertRuang(masuk.length, pilihan);
-        const { ids } = await held.tempatkan(masuk, pilihan);
+        if (await isKnown(held)) return { hasil: answer };
+        await held.assertRoom(incoming.length, pilihan);
+        const { ids } = await held.place(incoming, pilihan);
         const objek = { soal: ids, jenis: jenis_soal };
         return {
-          hasil: jawab,
+          hasil: answer,
           tindakan: { aksi: 'soal_diimpor', tindakan: 'Mengimpor soal dari Excel ke', objek },
         };
       });
@@ -267,22 +267,22 @@ export function createImporSoal<Pilihan>(
       { id_berkas }: BodyOf<typeof bacaImporSoal>,
     ): Promise<RingkasanImporSoal> => {
       const { collegeId, userId: idPengguna, nama: olehNama } = actor;
-      const tempat = tempatOf(collegeId, id);
+      const place = placeOf(collegeId, id);
       const before = await seen(actor, id, (held) =>
-        repo.findOfFile(held.tx, tempat, { oleh: idPengguna, idBerkas: id_berkas }),
+        repo.findOfFile(held.tx, place, { oleh: idPengguna, idBerkas: id_berkas }),
       );
       if (before !== null) return toImpor(before);
       const bytes = await buatan.readOwn({ collegeId, idPengguna, id: id_berkas, kind: KIND });
-      const besar = bytes.byteLength > BESAR_BYTES;
-      const terbaca = besar
+      const isLarge = bytes.byteLength > LARGE_BYTES;
+      const report = isLarge
         ? { format: null, catatan: [], soal: [] }
-        : bacaan(await readBerkasSoal(bytes));
+        : reportOf(await readBerkasSoal(bytes));
       return seen(actor, id, async (held) => {
         const { tx, menulis } = held;
-        const other = await repo.findOfFile(tx, tempat, { oleh: idPengguna, idBerkas: id_berkas });
+        const other = await repo.findOfFile(tx, place, { oleh: idPengguna, idBerkas: id_berkas });
         if (other !== null) return toImpor(other);
         const imporId = randomUUID();
-        const klaim = {
+        const claim = {
           collegeId,
           idPengguna,
           id: id_berkas,
@@ -290,16 +290,16 @@ export function createImporSoal<Pilihan>(
           idKelas: null,
           idPertemuan: null,
         } as const;
-        await milik.klaimBerkas(tx, { ...klaim, pemilik: { jenis: 'soal_impor', id: imporId } });
+        await milik.klaimBerkas(tx, { ...claim, pemilik: { jenis: 'soal_impor', id: imporId } });
         const { nama } = found((await milik.rincianOf(tx, collegeId, [id_berkas])).get(id_berkas));
-        const { format, ...laporan } = terbaca;
-        await repo.insertImpor(tx, tempat, {
+        const { format, ...laporan } = report;
+        await repo.insertImpor(tx, place, {
           id: imporId,
           nama,
           ukuran: bytes.byteLength,
           format,
           laporan: { id_berkas, ...laporan },
-          idPekerjaan: besar ? await start(tx, actor, { id, imporId, terapkan: null }) : null,
+          idPekerjaan: isLarge ? await start(tx, actor, { id, imporId, terapkan: null }) : null,
           oleh: idPengguna,
           olehNama,
           now: menulis.now,
@@ -339,10 +339,10 @@ export function createImporSoal<Pilihan>(
           throw new AppError('impor_soal_belum_dibaca');
         if (impor.status !== 'dibaca') return toImpor(impor);
         const { collegeId } = actor;
-        await held.assertRuang(dipilih.length, pilihan);
+        await held.assertRoom(dipilih.length, pilihan);
         if ((await repo.countPossible(held.tx, collegeId, imporId, dipilih)) !== dipilih.length)
           throw new AppError('impor_soal_mustahil');
-        if (impor.ukuran <= BESAR_BYTES && dipilih.length <= BANYAK_SOAL) return null;
+        if (impor.ukuran <= LARGE_BYTES && dipilih.length <= MANY_SOAL) return null;
         const work = await start(held.tx, actor, { id, imporId, terapkan: { dipilih, pilihan } });
         await repo.markApplying(held.tx, { collegeId, id: imporId }, work);
         return viewOf(held, imporId);
@@ -358,12 +358,12 @@ export function createImporSoal<Pilihan>(
         const { tx, menulis } = held;
         const impor = await imporOf(held, imporId);
         if (impor.status === 'dibatalkan') return { hasil: toImpor(impor) };
-        const sampai = batalSampai(impor);
-        const masuk = await repo.lockBroughtIn(tx, actor.collegeId, imporId);
+        const until = undoableUntil(impor);
+        const incoming = await repo.lockBroughtIn(tx, actor.collegeId, imporId);
         const refused =
-          sampai === null || sampai < menulis.now || masuk.some(({ berubah }) => berubah);
-        const ids = masuk.map((satu) => satu.id);
-        if (refused || !(await held.tarik(ids, impor.dibuat)))
+          until === null || until < menulis.now || incoming.some(({ berubah }) => berubah);
+        const ids = incoming.map((one) => one.id);
+        if (refused || !(await held.withdraw(ids, impor.dibuat)))
           throw new AppError('impor_soal_tidak_dapat_dibatalkan');
         await repo.markUndone(tx, { collegeId: actor.collegeId, id: imporId }, menulis.now);
         const objek = { impor: imporId, soal: ids };
@@ -378,31 +378,31 @@ export function createImporSoal<Pilihan>(
     /** @throws AppError ekspor_soal_kosong, ekspor_soal_terlalu_besar, ekspor_soal_berkas_hilang */
     export: async (actor: Actor, id: string, format: FormatEksporSoal) => {
       const { collegeId } = actor;
-      const { judul, soal: daftar } = await tujuan.sumber(actor, id);
-      if (daftar.length === 0) throw new AppError('ekspor_soal_kosong');
-      const ids = new Set(daftar.flatMap((satu) => berkasIdsOf(satu.soal)));
+      const { judul, soal: listed } = await tujuan.sumber(actor, id);
+      if (listed.length === 0) throw new AppError('ekspor_soal_kosong');
+      const ids = new Set(listed.flatMap((one) => berkasIdsOf(one.soal)));
       const lokasi = await milik.lokasiOf(db, collegeId, [...ids]);
-      const bytes = [...lokasi.values()].reduce((jumlah, { ukuran }) => jumlah + Number(ukuran), 0);
-      if (bytes > MOST_EKSPOR_BYTES) throw new AppError('ekspor_soal_terlalu_besar');
+      const bytes = [...lokasi.values()].reduce((sum, { ukuran }) => sum + Number(ukuran), 0);
+      if (bytes > MOST_EXPORT_BYTES) throw new AppError('ekspor_soal_terlalu_besar');
       const isi = new Map<string, BerkasIsi>();
-      for (const [urutan, satu] of daftar.entries()) {
-        for (const idBerkas of berkasIdsOf(satu.soal)) {
+      for (const [index, one] of listed.entries()) {
+        for (const idBerkas of berkasIdsOf(one.soal)) {
           if (isi.has(idBerkas)) continue;
           const berkas = lokasi.get(idBerkas);
           const bytes = berkas && (await files.readAll({ collegeId, path: berkas.lokasi }));
           if (!bytes)
             throw new AppError('ekspor_soal_berkas_hilang', {
-              message: `Soal ${urutan + 1}: berkas ${berkas ? `'${berkas.nama}' ` : ''}tidak ada lagi di penyimpanan. Ganti atau hapus berkas itu, lalu ekspor lagi.`,
+              message: `Soal ${index + 1}: berkas ${berkas ? `'${berkas.nama}' ` : ''}tidak ada lagi di penyimpanan. Ganti atau hapus berkas itu, lalu ekspor lagi.`,
             });
           isi.set(idBerkas, { nama: berkas.nama, isi: bytes });
         }
       }
-      const idSoal = daftar.map((satu) => satu.soal.id);
+      const idSoal = listed.map((one) => one.soal.id);
       const rubrik = await mapRubrik(db, collegeId, idSoal);
-      const keluar = daftar.map((satu) =>
-        fromSoal(satu, isi, rubrik.get(satu.soal.id)?.kriteria ?? []),
+      const exported = listed.map((one) =>
+        fromSoal(one, isi, rubrik.get(one.soal.id)?.kriteria ?? []),
       );
-      return { judul, ...writeBerkas(format, keluar) };
+      return { judul, ...writeBerkas(format, exported) };
     },
 
     /** A repeated job does nothing twice. */
@@ -412,14 +412,14 @@ export function createImporSoal<Pilihan>(
           await applyNow(actor, { id, imporId }, terapkan);
           return {};
         }
-        const impor = found(await repo.findImpor(db, tempatOf(collegeId, id), imporId));
+        const impor = found(await repo.findImpor(db, placeOf(collegeId, id), imporId));
         if (impor.status !== 'membaca') return {};
-        const terbaca = bacaan(await readBerkasSoal(await bytesOf(collegeId, impor.id_berkas)));
-        return { commit: (tx) => repo.markRead(tx, { collegeId, id: imporId }, terbaca) };
+        const report = reportOf(await readBerkasSoal(await bytesOf(collegeId, impor.id_berkas)));
+        return { commit: (tx) => repo.markRead(tx, { collegeId, id: imporId }, report) };
       },
       ended: async (tx, { collegeId, id: idPekerjaan, status, verdict }) => {
-        const galat = verdict ?? 'Terjadi kesalahan pada server. Coba lagi beberapa saat.';
-        if (status === 'gagal') await repo.markFailed(tx, { collegeId, idPekerjaan }, galat);
+        const fault = verdict ?? 'Terjadi kesalahan pada server. Coba lagi beberapa saat.';
+        if (status === 'gagal') await repo.markFailed(tx, { collegeId, idPekerjaan }, fault);
       },
     }),
   };
@@ -431,9 +431,9 @@ export async function emptyLapsed(
   tx: Tx,
   now: Date,
 ): Promise<void> {
-  const gone = await repo.deleteLapsed(tx, new Date(now.getTime() - SIMPAN_HARI_MS));
-  for (const [collegeId, rows] of Map.groupBy(gone, (satu) => satu.college_id))
-    await milik.lepasBerkas(tx, { collegeId, ids: rows.map((satu) => satu.id_berkas) });
+  const gone = await repo.deleteLapsed(tx, new Date(now.getTime() - KEPT_MS));
+  for (const [collegeId, rows] of Map.groupBy(gone, (one) => one.college_id))
+    await milik.lepasBerkas(tx, { collegeId, ids: rows.map((one) => one.id_berkas) });
 }
 
 const isOpen = ({ status }: repo.ImporRow): boolean =>

@@ -3,18 +3,18 @@ import { formatImporSoal, statusImporSoal } from '@lms/contracts/soal/impor';
 import { toInstant } from '../../../platform/wire-time.ts';
 import type { ButirRow, ImporRow } from './impor.repo.ts';
 
-const BATAL_MS = 24 * 3_600_000;
+const UNDOABLE_MS = 24 * 3_600_000;
 
 /** U20. Null: not applied, or undone. */
-export function batalSampai({
+export function undoableUntil({
   status,
   diterapkan_pada: pada,
 }: Pick<ImporRow, 'status' | 'diterapkan_pada'>): Date | null {
-  return status !== 'diterapkan' || pada === null ? null : new Date(pada.getTime() + BATAL_MS);
+  return status !== 'diterapkan' || pada === null ? null : new Date(pada.getTime() + UNDOABLE_MS);
 }
 
 export function toImpor(row: ImporRow): RingkasanImporSoal {
-  const sampai = batalSampai(row);
+  const until = undoableUntil(row);
   return {
     id: row.id,
     id_bank: row.id_bank,
@@ -28,7 +28,7 @@ export function toImpor(row: ImporRow): RingkasanImporSoal {
     catatan: row.catatan,
     diterapkan: row.diterapkan,
     bank_baru: row.dibuat.bank,
-    batal_sampai: sampai === null ? null : toInstant(sampai),
+    batal_sampai: until === null ? null : toInstant(until),
     pada: toInstant(row.pada),
     oleh: row.oleh_nama,
   };

@@ -8,7 +8,7 @@ import type { Tx } from '../../../../platform/db/sql.ts';
 import type { Deps } from '../../../../platform/deps.ts';
 import { found } from '../../../../platform/errors.ts';
 import { isToldByClass, type OneIsi } from '../../../kelas/pertemuan/index.ts';
-import { mapRubrik, type RubrikRow, simpanRubrik, toRubrik } from '../../../soal/index.ts';
+import { mapRubrik, type RubrikRow, saveRubrik, toRubrik } from '../../../soal/index.ts';
 import { saveJumlahDikoreksi } from '../../peralihan.repo.ts';
 import { createCatatBaca } from '../../susun/index.ts';
 import { kabarkanNilai } from '../kabar-nilai.service.ts';
@@ -126,7 +126,7 @@ export function createRubrik(
           now: clock.now(),
           tempat: { jenis: 'ujian' as const, id, idKelas, idPertemuan },
         };
-        const { rubrik, berubah } = await simpanRubrik(tx, menulis, questionId, body);
+        const { rubrik, berubah } = await saveRubrik(tx, menulis, questionId, body);
         const followed =
           berubah && rubrik !== null
             ? await follow(tx, one, questionId, rubrik)

@@ -7,7 +7,7 @@ import type { IsiService } from '../../../kelas/pertemuan/index.ts';
 import { defineLongWork } from '../../../sistem/pekerjaan/index.ts';
 import {
   type Dipegang,
-  kerjaImpor,
+  imporWork,
   type SoalMasuk,
   type SoalService,
   type TujuanImpor,
@@ -23,7 +23,7 @@ import {
   type MenyusunService,
 } from '../soal/menyusun.service.ts';
 import * as tulis from '../soal/tulis-susunan.repo.ts';
-import { bagiKelompok, bobotUjian, denganBobot } from './ujian-impor.policy.ts';
+import { bobotUjian, divideIntoKelompok, withBobot } from './ujian-impor.policy.ts';
 
 const pilihanUjian = z.object({
   kelompok: z.enum(['kategori', 'satu']),
@@ -31,7 +31,7 @@ const pilihanUjian = z.object({
 });
 export type PilihanUjian = z.infer<typeof pilihanUjian>;
 
-const imporUjian = defineLongWork('impor.soal_ujian', kerjaImpor(pilihanUjian));
+const imporUjian = defineLongWork('impor.soal_ujian', imporWork(pilihanUjian));
 
 interface TujuanPorts {
   isi: Pick<IsiService, 'find'>;
@@ -49,7 +49,7 @@ export function createTujuanUjian(
   const toDipegang = (tx: Tx, at: Menyusun): Dipegang<PilihanUjian> => ({
     tx,
     menulis: at.menulis,
-    assertRuang: (added, { id_kelompok }) => {
+    assertRoom: (added, { id_kelompok }) => {
       assertFree(at);
       utamaOf(at, id_kelompok);
       const more = Array.from({ length: added }, () => ({
@@ -61,8 +61,8 @@ export function createTujuanUjian(
       }));
       assertSusunan(at.kelompok, [...at.soal, ...more], []);
     },
-    tempatkan: (masuk, pilihan) => place(tx, at, masuk, pilihan),
-    tarik: async (ids, { kelompok: made }) => {
+    place: (incoming, pilihan) => place(tx, at, incoming, pilihan),
+    withdraw: async (ids, { kelompok: made }) => {
       assertFree(at);
       const gone = at.soal.filter(({ id_soal }) => ids.includes(id_soal));
       const rest = at.soal.filter((one) => !gone.includes(one));
@@ -98,7 +98,7 @@ export function createTujuanUjian(
   async function place(
     tx: Tx,
     at: Menyusun,
-    masuk: readonly SoalMasuk[],
+    incoming: readonly SoalMasuk[],
     { kelompok: cara, id_kelompok }: PilihanUjian,
   ) {
     const { collegeId, id: idUjian } = at.key;
@@ -107,13 +107,13 @@ export function createTujuanUjian(
       isKosong: isiKelompok(at, one.id).length === 0,
     }));
     const asked = { cara, utama: utamaOf(at, id_kelompok), kelompok: there, idBaru: randomUUID };
-    const { baru, diatur, tempat } = bagiKelompok(masuk, asked);
+    const { baru, diatur, tempat } = divideIntoKelompok(incoming, asked);
     if (at.kelompok.length + baru.length > MOST_KELOMPOK)
       throw new AppError('kelompok_soal_terlalu_banyak');
     const lastGroup = at.kelompok.at(-1)?.urutan ?? 0;
     const groups = baru.map((one, index) => ({ ...one, urutan: lastGroup + index + 1 }));
     const next = new Map<string, number>();
-    const places = masuk.map(({ bobot }, index) => {
+    const places = incoming.map(({ bobot }, index) => {
       const { id: id_kelompok, bobot: usual, ambil } = found(tempat[index]);
       const own = isiKelompok(at, id_kelompok);
       const urutan = (next.get(id_kelompok) ?? own.at(-1)?.urutan ?? 0) + 1;
@@ -130,7 +130,7 @@ export function createTujuanUjian(
     const written = await soal.add(
       tx,
       at.menulis,
-      masuk.map((one, index) => ({ ...one, urutan: found(places[index]).urutan })),
+      incoming.map((one, index) => ({ ...one, urutan: found(places[index]).urutan })),
     );
     const susunan = written.map(({ id, idVersi }, index) => ({
       ...found(places[index]),
@@ -155,7 +155,7 @@ export function createTujuanUjian(
         const { aksi, tindakan: verb, objek } = tindakan;
         return { catatan: { aksi, verb, objek }, hasil };
       }),
-    laporkan: denganBobot,
+    adaptLaporan: withBobot,
     /** Reading before the exam begins is logged. */
     sumber: async (actor, id) => {
       const { header } = await isi.find(actor, { jenis: 'ujian', id });

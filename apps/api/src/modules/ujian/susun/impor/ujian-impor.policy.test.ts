@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Laporan } from '../../../soal/index.ts';
-import { bagiKelompok, bobotUjian, denganBobot, namaKelompok } from './ujian-impor.policy.ts';
+import { bobotUjian, divideIntoKelompok, namaKelompok, withBobot } from './ujian-impor.policy.ts';
 
 test.each([
   [null, null],
@@ -28,7 +28,7 @@ test('what is not kept of a weight is told', () => {
     status: 'lengkap',
     jenis: 'esay',
   });
-  const of = (bobot: number) => denganBobot(laporan(bobot));
+  const of = (bobot: number) => withBobot(laporan(bobot));
   expect(of(2.5)).toMatchObject({ status: 'lengkap', bobot: 2.5, hilang: [] });
   expect(of(1 / 3)).toMatchObject({
     status: 'berubah',
@@ -64,7 +64,7 @@ describe('categories', () => {
   const at = { utama: soal, kelompok: there, idBaru: () => `baru-${++no}` };
 
   test('become groups, or go to those of their name', () => {
-    const { baru, tempat } = bagiKelompok(masuk, { ...at, cara: 'kategori' });
+    const { baru, tempat } = divideIntoKelompok(masuk, { ...at, cara: 'kategori' });
     expect(baru.map(({ id, nama }) => [id, nama])).toEqual([['baru-1', 'Bab 2']]);
     expect(tempat.map(({ id }) => id)).toEqual(['k2', 'k1', 'baru-1', 'baru-1']);
   });
@@ -81,7 +81,7 @@ describe('categories', () => {
 
   test('of an exam’s own file are not asked: its groups come with their draws, into an empty one of their name', () => {
     const awal = { nama: 'soal', urutan: 1, bobot: 3, ambil: 1 };
-    const { baru, diatur, tempat } = bagiKelompok([dari(awal), dari(undian), dari(undian)], {
+    const { baru, diatur, tempat } = divideIntoKelompok([dari(awal), dari(undian), dari(undian)], {
       ...at,
       cara: 'kategori',
     });
@@ -95,14 +95,14 @@ describe('categories', () => {
     ['they weigh differently', [dari(undian), dari(undian, 1), dari(undian)], null],
     ['a weight that is not kept is the group’s', [dari(undian), dari(undian, null)], 2],
   ])('of a file are drawn from unless %s', (_name, masuk_, ambil) =>
-    expect(bagiKelompok(masuk_, { ...at, cara: 'kategori' }).baru).toMatchObject([
+    expect(divideIntoKelompok(masuk_, { ...at, cara: 'kategori' }).baru).toMatchObject([
       { nama: 'Undian', ambil },
     ]),
   );
 
   test('two groups of one name stay two; one that holds questions keeps its draw', () => {
     const bab1 = { nama: 'Bab 1', urutan: 1, bobot: 9, ambil: null };
-    const both = bagiKelompok([dari(bab1), dari({ ...bab1, urutan: 2 })], {
+    const both = divideIntoKelompok([dari(bab1), dari({ ...bab1, urutan: 2 })], {
       ...at,
       cara: 'kategori',
     });
@@ -114,7 +114,7 @@ describe('categories', () => {
   });
 
   test('are left aside where all goes into one', () => {
-    const { baru, tempat } = bagiKelompok(masuk, { ...at, cara: 'satu' });
+    const { baru, tempat } = divideIntoKelompok(masuk, { ...at, cara: 'satu' });
     expect([baru, tempat.map(({ id }) => id)]).toEqual([[], ['k1', 'k1', 'k1', 'k1']]);
   });
 });

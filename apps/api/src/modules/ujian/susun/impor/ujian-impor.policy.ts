@@ -14,7 +14,7 @@ export function bobotUjian(bobot: number | null): number | null {
 }
 
 /** Rounded and dropped ones are lost. */
-export function denganBobot(laporan: Laporan): Laporan {
+export function withBobot(laporan: Laporan): Laporan {
   if (laporan.status === 'mustahil' || laporan.bobot === null) return laporan;
   const bobot = bobotUjian(laporan.bobot);
   if (bobot === laporan.bobot) return laporan;
@@ -62,8 +62,8 @@ function ambilDari({ ambil }: KelompokBerkas, bobot: readonly number[]): number 
  * Each question goes to the group of its original exam, else of its category. Missing groups are
  * new (`baru`); an empty one of that name takes the file's weight and draw (`diatur`).
  */
-export function bagiKelompok(
-  masuk: readonly Masuk[],
+export function divideIntoKelompok(
+  incoming: readonly Masuk[],
   { cara, utama, kelompok, idBaru }: Pembagian,
 ) {
   const baru: Kelompok[] = [];
@@ -82,7 +82,7 @@ export function bagiKelompok(
     const key = `${file.urutan} ${file.nama}`;
     const known = asal.get(key);
     if (known !== undefined) return known;
-    const own = masuk.filter(
+    const own = incoming.filter(
       (one) => one.kelompok !== null && `${one.kelompok.urutan} ${one.kelompok.nama}` === key,
     );
     const bobot = bobotUjian(file.bobot) ?? 1;
@@ -102,7 +102,7 @@ export function bagiKelompok(
     asal.set(key, group);
     return group;
   };
-  const tempat = masuk.map(({ kategori, kelompok: file }) => {
+  const tempat = incoming.map(({ kategori, kelompok: file }) => {
     if (cara === 'satu') return utama;
     if (file !== null) return groupFrom(file);
     const nama = namaKelompok(kategori);

@@ -14,7 +14,7 @@ import type { Tx } from '../../../../platform/db/sql.ts';
 import { AppError, found } from '../../../../platform/errors.ts';
 import type { UnggahService } from '../../../berkas/index.ts';
 import { isOrderOf } from '../../../kelas/pertemuan/index.ts';
-import { muatkan, type SoalService, takeFiles } from '../../../soal/index.ts';
+import { fitFiles, type SoalService, takeFiles } from '../../../soal/index.ts';
 import { teksKoreksi } from '../koreksi/pengumuman-koreksi.policy.ts';
 import { isAsked } from '../pengerjaan.repo.ts';
 import type { PengumumanPort } from '../ujian.ports.ts';
@@ -174,7 +174,7 @@ export function createSoalUjianService(
       let told = { diterima: [] as string[], ditolak: masuk.ditolak };
       const now = await rewrite(actor, which, async (tx, at) => {
         assertFree(at);
-        const { added, ...rest } = muatkan(
+        const { added, ...rest } = fitFiles(
           found((await soal.byIds(tx, actor, [idSoal]))[0]),
           masuk,
         );
