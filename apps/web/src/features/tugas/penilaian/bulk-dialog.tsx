@@ -113,7 +113,6 @@ export function BulkDialog({ idTugas, rows, names, onLeaveOut, onDone, onClose }
         required
         maw={180}
         inputMode="decimal"
-        maxLength={6}
         placeholder="0–100"
         data-autofocus
         {...form.field('nilai')}

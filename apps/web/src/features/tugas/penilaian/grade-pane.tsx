@@ -79,7 +79,6 @@ function GradeField({ row, props }: { row: Baris; props: GradePaneProps }) {
         size="md"
         inputMode="decimal"
         autoComplete="off"
-        maxLength={6}
         placeholder={dasar === undefined ? 'Berbeda-beda' : undefined}
         rightSection={<MaxGrade />}
         rightSectionWidth={MAX_GRADE_WIDTH}

@@ -74,7 +74,6 @@ export function MemberFields({ member, name, row, texts, mayGrade, onCommit }: M
             label="Faktor (%)"
             w={96}
             inputMode="numeric"
-            maxLength={3}
             aria-label={`Faktor ${name} dalam persen`}
             value={faktor}
             error={percent === undefined ? '0–120' : null}

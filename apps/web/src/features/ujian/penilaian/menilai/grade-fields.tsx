@@ -138,7 +138,6 @@ function GradeInput({
       aria-label={`Nilai soal ${nomor}`}
       inputMode="numeric"
       autoComplete="off"
-      maxLength={3}
       rightSection={<MaxGrade />}
       rightSectionWidth={MAX_GRADE_WIDTH}
       rightSectionPointerEvents="none"

@@ -71,6 +71,28 @@ test('question, key, answer and grade stand together; a digit goes to the first 
   expect(essay.getByText(/^Tersimpan /)).toBeVisible();
 });
 
+test.each([
+  [' 85,5 ', { error: true }],
+  [' 100 ', { error: false }],
+])('%j comes in one piece and loses no character', async (text, { error }) => {
+  const user = userEvent.setup();
+  const { api } = show();
+  api.reply('nilaiSoalPengerjaan', {
+    penilaian: nilaiSoal('s2', { nilai: 100, sumber: 'manual', versi: 1, oleh: 'Dosen' }),
+    pengerjaan: { id: 'p1', ...angka, nilai_akhir: 66.67 },
+  });
+  await user.click(await screen.findByLabelText('Nilai soal 2'));
+  await user.paste(text);
+  await user.tab();
+  if (error) {
+    expect(await screen.findByText('Nilai 0–100, bilangan bulat.')).toBeVisible();
+    expect(api.calls('nilaiSoalPengerjaan')).toEqual([]);
+  } else {
+    await waitFor(() => expect(api.calls('nilaiSoalPengerjaan')).toHaveLength(1));
+    expect(api.calls('nilaiSoalPengerjaan')[0]?.body).toMatchObject({ nilai: 100 });
+  }
+});
+
 test('what is no whole grade up to 100 stays, says why and is not sent', async () => {
   const user = userEvent.setup();
   const { api } = show();

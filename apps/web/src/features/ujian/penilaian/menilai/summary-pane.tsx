@@ -59,7 +59,6 @@ function Deduction({ idUjian, detail: { pengerjaan } }: { idUjian: string; detai
         description="Dikurangkan dari nilai akhir."
         inputMode="decimal"
         autoComplete="off"
-        maxLength={6}
         placeholder="0"
         value={shown.nilai}
         error={nilai === undefined ? 'Pengurangan 0–100, paling banyak dua desimal.' : null}
