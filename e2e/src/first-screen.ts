@@ -7,7 +7,7 @@
 import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test';
 import { ACCOUNTS, DEMO } from './support/demo.ts';
 import { findPlaces } from './support/places.ts';
-import { openScreen, type Places } from './support/screen.ts';
+import { openScreen, type Places, type Screen } from './support/screen.ts';
 import { screensOf } from './support/screen-list.ts';
 import { requestRefreshToken, signedInState } from './support/sign-in.ts';
 import { browserLaunch } from './system/browser.ts';
@@ -84,15 +84,36 @@ async function measureFirst(browser: Browser, baseURL: string) {
   return { first, largest, ...load };
 }
 
+/** The first exam in the list of that person, open on its first tab. */
+async function findExam(page: Page): Promise<string> {
+  await page.goto('/ujian');
+  const link = page.locator('a[href^="/ujian/"]').first();
+  return (await link.getAttribute('href')) ?? '/ujian';
+}
+
+/**
+ * Playwright switches the browser's cache off where it mocks an answer, and code that is fetched
+ * before it is imported would come twice (decision 096): the exam on the slow line is a real one.
+ */
+function unmocked(screen: Screen, exam: string): Screen {
+  if (screen.name !== 'ujian-detail') return screen;
+  const { prepare: _mocks, ...rest } = screen;
+  return { ...rest, path: () => exam, ready: 'Informasi' };
+}
+
 async function measureScreens(
   browser: Browser,
   baseURL: string,
   role: (typeof ROLES)[number],
 ): Promise<void> {
   const context = await contextOf(browser, baseURL, role);
-  const places: Places = await findPlaces(await context.newPage());
+  const page = await context.newPage();
+  const places: Places = await findPlaces(page);
+  const exam = SLOW === null ? '' : await findExam(page);
   await context.close();
-  const named = screensOf(role).filter(({ name }) => SLOW === null || SLOW.test(name));
+  const named = screensOf(role)
+    .filter(({ name }) => SLOW === null || SLOW.test(name))
+    .map((screen) => (SLOW === null ? screen : unmocked(screen, exam)));
   for (const screen of named) {
     const cold = await contextOf(browser, baseURL, role);
     const page = await cold.newPage();
