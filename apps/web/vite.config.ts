@@ -37,10 +37,13 @@ const session =
 const componentSheet = /@mantine[\\/]core[\\/]styles[\\/]\w+\.layer\.css$/;
 /** Small modules with few or no imports, used on many screens. */
 const leaf =
-  /node_modules[\\/].*(?:@tabler|@mantine[\\/]hooks[\\/]esm[\\/]use-(?:force-update|debounced-callback)|@mantine[\\/]core[\\/].*(?:core[\\/]utils|styles-api|DirectionProvider|SimpleGrid|Progress|FileButton))[\\/]|src[\\/]shared[\\/](?:lib|texts|paths|form[\\/]inserted-number)|src[\\/]app[\\/]require|src[\\/]features[\\/]soal[\\/](?:accepted-kinds|answering|kind-names|number|stored-part)\.ts|src[\\/]features[\\/]ujian[\\/]fokus[\\/]fokus-words\.ts/;
-/** A list needs these parts, which fold or lie over a page, without anything that floats. */
+  /node_modules[\\/].*(?:@tabler|@mantine[\\/]hooks[\\/]esm[\\/]use-(?:force-update|debounced-callback)|@mantine[\\/]core[\\/].*(?:core[\\/]utils|styles-api|DirectionProvider|SimpleGrid|Progress|FileButton))[\\/]|src[\\/]shared[\\/](?:lib|texts|paths|form[\\/]inserted-number|ui[\\/](?:aktivitas[\\/]due-word|fact-list))|src[\\/]app[\\/]require|src[\\/]features[\\/]soal[\\/](?:accepted-kinds|answering|kind-names|number|stored-part)\.ts|src[\\/]features[\\/]ujian[\\/]fokus[\\/]fokus-words\.ts/;
+/**
+ * Lists and the pages of exams and tasks need these parts, which fold or lie over a page, without
+ * anything that floats; and what both say of an activity.
+ */
 const frame =
-  /@mantine[\\/]core[\\/].*(?:FloatingIndicator|Portal|Transition|Accordion|Collapse)[\\/]|@mantine[\\/]hooks[\\/].*(?:-collapse|use-resize-observer|use-uncontrolled)/;
+  /@mantine[\\/]core[\\/].*(?:FloatingIndicator|Portal|Transition|Accordion|Collapse)[\\/]|@mantine[\\/]hooks[\\/].*(?:-collapse|use-resize-observer|use-uncontrolled)|src[\\/]shared[\\/]ui[\\/]aktivitas[\\/](?:own-grade|place-line|tugas-info|ujian-info)\.ts/;
 /** A table scrolls by the library that places what floats. */
 // pnpm also names folders after peers: only the package itself ends so.
 const floating =
@@ -53,6 +56,12 @@ const period =
 /** The lists of activities and the code that keeps their first pages need nothing more. */
 const listFilter =
   /src[\\/](?:shared[\\/]queries[\\/]activity-filter|features[\\/](?:(?:tugas|ujian)[\\/]halaman|percakapan[\\/]forum)[\\/]list-filter)\.ts/;
+/** Tabs, with the page of an exam or a task, which needs nothing of the lists beside them. */
+const tabs =
+  /@mantine[\\/]core[\\/].*components[\\/]Tabs[\\/]|src[\\/](?:shared[\\/]ui[\\/](?:aktivitas[\\/]activity-page|tab-row)|features[\\/]kelas[\\/]pertemuan[\\/]origin)\.tsx?$/;
+/** Formatted text, apart from the shared code of those who also write or answer. */
+const shownText =
+  /src[\\/]shared[\\/](?:rich-text[\\/](?:rich-text|sanitise)|ui[\\/]aktivitas[\\/]tugas-body)\.tsx?$/;
 const stored = /src[\\/]shared[\\/]stored[\\/](?!told|at-start)/;
 /** A page with dialogs renders before the first of them loads. */
 const dialog =
@@ -174,6 +183,8 @@ export default defineConfig({
             { name: 'saringan', test: listFilter, minShareCount: 2, priority: 7.8 },
             // Not on first pages; inputs, which sign-in needs; and dialogs.
             { name: 'bingkai', test: frame, minShareCount: 2, priority: 7.5 },
+            { name: 'tab', test: tabs, minShareCount: 2, priority: 7.4 },
+            { name: 'teks', test: shownText, minShareCount: 2, priority: 7.3 },
             { name: 'tampil', test: floating, minShareCount: 2, priority: 7 },
             { name: 'isian', test: input, minShareCount: 14, priority: 8 },
             { name: 'periode', test: period, minShareCount: 2, priority: 6 },
