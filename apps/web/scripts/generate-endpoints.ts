@@ -9,7 +9,7 @@ import { type EndpointName, endpoints } from '@lms/contracts';
 import type { Endpoint } from '@lms/contracts/wire/endpoint';
 
 const folder = join(import.meta.dirname, '../src/shared/lib/endpoints');
-/** The start and end of a session, and the first page's requests. */
+/** The start and end of a session, and what early.ts requests for the first page. */
 const START: readonly EndpointName[] = [
   'konfigurasiFrontend',
   'mintaToken',
@@ -17,6 +17,7 @@ const START: readonly EndpointName[] = [
   'keluar',
   'mulai',
   'pertemuanSaya',
+  'detailUjian',
 ];
 
 function entry(

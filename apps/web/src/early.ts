@@ -14,44 +14,64 @@ const outside: readonly string[] = [
   ...[paths.oauth, paths.sso, paths.dev, paths.aktivasi, paths.lupaSandi],
   ...[paths.periksaTandaTerima, paths.kunciTandaTerima],
 ];
+type Start = ReturnType<typeof begin<'mulai'>>;
 /** Code of the pages that people open directly, as the router loads it (app/screens). */
-const pages: readonly (readonly [path: string, load: (role: string) => Promise<unknown>])[] = [
+const pages: readonly (readonly [
+  path: string,
+  load: (start: Start) => Promise<unknown>,
+  ask?: (id: string) => unknown,
+])[] = [
   [paths.kelas, () => import('./app/routes/kelas/kelas.tsx')],
   [paths.detailKelas, () => import('./app/routes/kelas/detail-kelas.tsx')],
   [paths.jadwal, () => import('./app/routes/kelas/jadwal.tsx')],
   [paths.tugas, () => import('./app/routes/tugas/tugas.tsx')],
   [paths.detailTugas, () => import('./app/routes/tugas/detail-tugas.tsx')],
   [paths.ujian, () => import('./app/routes/ujian/ujian.tsx')],
-  [paths.detailUjian, () => import('./app/routes/ujian/detail-ujian.tsx')],
+  // No exam has the id that this path seems to name.
+  [paths.latihanUjian, () => Promise.resolve()],
+  [
+    paths.detailUjian,
+    () => import('./app/routes/ujian/detail-ujian.tsx'),
+    (id) => begin('detailUjian', id),
+  ],
   [paths.forum, () => import('./app/routes/forum.tsx')],
   [
     paths.kehadiran,
-    (role) =>
+    (start) =>
       Promise.all([
         import('./app/routes/kehadiran/kehadiran.tsx'),
-        role === 'ROLE_MAHASISWA' && import('./features/kehadiran/saya/own-attendance.tsx'),
+        start.then(async ({ pengguna }) => {
+          if (pengguna.role === 'ROLE_MAHASISWA')
+            await import('./features/kehadiran/saya/own-attendance.tsx');
+        }),
       ]),
   ],
   [paths.bankSoal, () => import('./app/routes/soal/bank-soal.tsx')],
   [paths.pengguna, () => import('./app/routes/orang/pengguna.tsx')],
 ];
 
+const { pathname, search } = window.location;
+const bringsCode = new URLSearchParams(search).has('code');
+
 /** The page is what the address names, whatever stands in place of `:id`. */
 const isAt = (path: string): boolean =>
   new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}/?$`).test(pathname);
 
-const { pathname, search } = window.location;
-const bringsCode = new URLSearchParams(search).has('code');
+function beginPage(start: Start): void {
+  const [, load, ask] = pages.find(([path]) => isAt(path)) ?? [];
+  ask?.(pathname.split('/')[2] ?? '');
+  // Later, because the files take all six connections that a browser has. The router asks again
+  // for what fails here.
+  window.setTimeout(() => load?.(start).catch(() => undefined));
+}
 
 async function startEarly(): Promise<void> {
   if (!(await maySeePages())) return;
-  const { pengguna, aplikasi } = await begin('mulai');
+  const start = begin('mulai');
+  beginPage(start);
+  const { pengguna, aplikasi } = await start;
   // Null: a restriction keeps the student out of everything else.
   if (aplikasi === null) return;
-  // The router asks again for what fails here.
-  pages
-    .find(([path]) => isAt(path))?.[1](pengguna.role)
-    .catch(() => undefined);
   if (pathname === paths.beranda && mayReadClasses(pengguna)) await begin('pertemuanSaya');
 }
 

@@ -2,6 +2,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../lib/api.ts';
 import type { DataOf, QueryOfEndpoint } from '../lib/api-types.ts';
+import { headStartOr } from '../lib/session/head-start.ts';
 import { onEvent } from '../lib/stream/stream-events.ts';
 import { keptWithoutGrades } from '../offline/kept-answers.ts';
 import { UJIAN_ROOT } from './query-roots.ts';
@@ -18,7 +19,8 @@ export const ujianQueries = {
   detail: (id: string) =>
     queryOptions({
       queryKey: [...ujianQueries.root, 'detail', id],
-      queryFn: ({ signal }) => api.call('detailUjian', { params: { id }, signal }),
+      queryFn: ({ signal }) =>
+        headStartOr('detailUjian', () => api.call('detailUjian', { params: { id }, signal }), id),
       meta: keptWithoutGrades,
     }),
   ofMeeting: (idPertemuan: string, page: number) =>

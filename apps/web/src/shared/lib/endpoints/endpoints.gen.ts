@@ -436,7 +436,6 @@ export const endpointTable = {
   periksaTandaTerimaUjian: { method: 'POST', path: '/v2/lms/tanda_terima/periksa' },
   tandaTerimaUjian: { method: 'GET', path: '/v2/lms/ujian/{id}/pengerjaan/me/tanda_terima' },
   daftarUjian: { method: 'GET', path: '/v2/lms/ujian', paged: true },
-  detailUjian: { method: 'GET', path: '/v2/lms/ujian/{id}' },
   hapusUjian: { method: 'DELETE', path: '/v2/lms/ujian/{id}' },
   kesiapan: { method: 'GET', path: '/v2/lms/ujian/{id}/kesiapan' },
   pulihkanUjian: { method: 'POST', path: '/v2/lms/ujian/{id}/pulihkan' },

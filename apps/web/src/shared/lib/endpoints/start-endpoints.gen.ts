@@ -13,4 +13,5 @@ export const startEndpoints = {
   mintaToken: { method: 'POST', path: '/v2/access_token', kind: 'form', bare: true },
   mulai: { method: 'GET', path: '/v2/lms/mulai' },
   pertemuanSaya: { method: 'GET', path: '/v2/lms/pertemuan/hari_ini' },
+  detailUjian: { method: 'GET', path: '/v2/lms/ujian/{id}' },
 } as const satisfies { [N in EndpointName]?: EndpointEntry };

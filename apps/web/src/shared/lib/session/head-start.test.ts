@@ -43,3 +43,14 @@ test('what was asked for one account is not given to the next', async () => {
   await ask();
   expect(server.calls('pertemuanSaya')).toHaveLength(2);
 });
+
+test('an exam that was asked early is given to no other exam', async () => {
+  const askExam = (id: string) =>
+    headStartOr('detailUjian', () => api.call('detailUjian', { params: { id } }), id);
+  const server = fakeApi().fail('detailUjian', 'tidak_ditemukan');
+  await begin('detailUjian', 'satu').catch(() => undefined);
+  await askExam('dua').catch(() => undefined);
+  expect(server.calls('detailUjian').map(({ params }) => params.id)).toEqual(['satu', 'dua']);
+  await askExam('satu').catch(() => undefined);
+  expect(server.calls('detailUjian')).toHaveLength(2);
+});

@@ -7,34 +7,45 @@ import { onSessionEnd } from './session.ts';
 const questions = {
   mulai: () => api.call('mulai'),
   pertemuanSaya: () => api.call('pertemuanSaya'),
-} satisfies { [N in keyof typeof startEndpoints]?: () => Promise<ResultOf<N>> };
+  detailUjian: (id: string) => api.call('detailUjian', { params: { id } }),
+} satisfies { [N in keyof typeof startEndpoints]?: (id: string) => Promise<ResultOf<N>> };
 type Early = keyof typeof questions;
 
 /** Answers not taken by then are outdated. */
 const GOOD_FOR_MS = 20_000;
 
-let begun: { [N in Early]?: Promise<ResultOf<N>> } = {};
+interface Begun<N extends Early> {
+  /** Names what the page shows; '' where there is only one. */
+  id: string;
+  answer: Promise<ResultOf<N>>;
+}
+
+let begun: { [N in Early]?: Begun<N> } = {};
 
 function forget(): void {
   begun = {};
 }
 
-export function begin<N extends Early>(name: N): Promise<ResultOf<N>> {
-  const asked: Promise<ResultOf<N>> = (questions[name] as () => Promise<ResultOf<N>>)();
+export function begin<N extends Early>(name: N, id = ''): Promise<ResultOf<N>> {
+  const answer: Promise<ResultOf<N>> = (questions[name] as (id: string) => Promise<ResultOf<N>>)(
+    id,
+  );
   // The taker handles the failure.
-  asked.catch(() => undefined);
-  begun = { ...begun, [name]: asked };
+  answer.catch(() => undefined);
+  begun = { ...begun, [name]: { id, answer } };
   window.setTimeout(forget, GOOD_FOR_MS);
   // Another account must not get the answer.
   onSessionEnd(forget);
-  return asked;
+  return answer;
 }
 
 export function headStartOr<N extends Early>(
   name: N,
   ask: () => Promise<ResultOf<N>>,
+  id = '',
 ): Promise<ResultOf<N>> {
-  const asked: Promise<ResultOf<N>> | undefined = begun[name];
+  const early: Begun<N> | undefined = begun[name];
+  if (early?.id !== id) return ask();
   delete begun[name];
-  return asked ?? ask();
+  return early.answer;
 }
