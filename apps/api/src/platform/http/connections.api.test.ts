@@ -47,6 +47,17 @@ const logged = (reqId: string) =>
     .map((line): Record<string, unknown> => JSON.parse(line))
     .filter((line) => line.reqId === reqId);
 
+/** The server has heard what was sent before. */
+async function answered(): Promise<void> {
+  const connection = open();
+  connection.send(health);
+  await eventually(
+    () => answers(connection.answer),
+    (all) => all.length === 1,
+  );
+  connection.leave();
+}
+
 test('a refused request that would upgrade ends its connection, whether its body was sent or not', async () => {
   for (const body of ['', '{"a":1}   ']) {
     const connection = open();
@@ -106,7 +117,70 @@ test('a client that goes away mid-body is no defect of ours', async () => {
     (found) => found !== undefined,
   );
   expect(line).toMatchObject({ level: 30, msg: 'the client left' });
-  expect(lines.slice(before).filter((one) => Number(JSON.parse(one).level) >= 40)).toEqual([]);
+  // The failed reading of the body adds no second line.
+  await answered();
+  expect(lines.slice(before)).toHaveLength(1);
+});
+
+/** The client leaves while the gate asks who it is. The answer comes with the call of the result. */
+function leaveAtGate(connection: ReturnType<typeof open>): () => void {
+  const { actors } = api.app.http;
+  const { get } = actors;
+  const { promise: known, resolve } = Promise.withResolvers<void>();
+  actors.get = async (subject) => {
+    connection.leave();
+    await known;
+    return get(subject);
+  };
+  return () => {
+    actors.get = get;
+    resolve();
+  };
+}
+
+test('a client that goes away before its body is read is told of too', async () => {
+  const before = lines.length;
+  const connection = open();
+  const openGate = leaveAtGate(connection);
+  try {
+    connection.send(
+      `${put(`content-length: 1000\r\nauthorization: Bearer ${api.app.http.tokens.sign(dosen)}\r\ncollege-id: ${dosen.collegeId}\r\n`)}{"data":`,
+    );
+    const line = await eventually(
+      () => lines.slice(before).map((one): Record<string, unknown> => JSON.parse(one))[0],
+      (found) => found !== undefined,
+    );
+    expect(line).toMatchObject({
+      level: 30,
+      msg: 'the client left',
+      request: { method: 'PUT', route: '/v2/lms/kehadiran_mahasiswa/pertemuan/:idPertemuan' },
+    });
+  } finally {
+    openGate();
+  }
+  await answered();
+  expect(lines.slice(before)).toHaveLength(1);
+});
+
+test('a client that leaves without waiting for its answer is not told of', async () => {
+  const before = lines.length;
+  const connection = open();
+  const openGate = leaveAtGate(connection);
+  try {
+    const token = api.app.http.tokens.sign(dosen);
+    connection.send(
+      `GET /v2/lms/kelas_kuliah HTTP/1.1\r\nhost: a\r\nauthorization: Bearer ${token}\r\ncollege-id: ${dosen.collegeId}\r\n\r\n`,
+    );
+    await eventually(
+      () => connection.ended,
+      (ended) => ended,
+    );
+    await answered();
+  } finally {
+    openGate();
+  }
+  await answered();
+  expect(lines.slice(before)).toEqual([]);
 });
 
 test.each([

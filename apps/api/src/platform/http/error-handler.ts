@@ -14,11 +14,9 @@ export function sendFailure(
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
-  const gone = hasLeft(request);
-  const failure = gone
+  const failure = hasLeft(request)
     ? new AppError('permintaan_tidak_terbaca', { cause: error })
     : (toFailure(error) ?? new AppError('kesalahan_server', { cause: error }));
-  if (gone) request.log.info({ request: describe(request) }, 'the client left');
   if (failure.status >= 500)
     request.log.error({ err: error, request: describe(request) }, failure.code);
   // Also for refusals by the router before hooks.
@@ -79,6 +77,12 @@ function describe(request: FastifyRequest) {
 
 export function handleFailures(app: App): void {
   app.setErrorHandler(sendFailure);
+  // No handler and no failure follows when the client leaves before its body is read. A client
+  // that has sent everything may leave as it likes, as every event stream does.
+  app.addHook('onRequestAbort', (request, done) => {
+    if (hasLeft(request)) request.log.info({ request: describe(request) }, 'the client left');
+    done();
+  });
 }
 
 const known = Object.values(endpoints).map(({ method, path }) => ({
