@@ -68,16 +68,22 @@ export function openCopies(
     ...(redis === null ? {} : { REDIS_URL: redis.url, REDIS_PREFIX: redis.prefix }),
   };
   const copies = new Set<Copy>();
+  /** Also those that are not ready yet. */
+  const children = new Map<ChildProcess, Promise<unknown>>();
+  let closed = false;
   const running = (kind: Copy['kind']) => [...copies].filter((copy) => copy.kind === kind);
   let turn = 0;
 
   async function start(kind: Copy['kind']): Promise<Copy> {
+    // A test that timed out goes on, and nobody would end what it starts.
+    if (closed) throw new Error('the test is over');
     const flags = kind === 'api' ? apiNodeFlags : workerFlags;
     const child = spawn(process.execPath, [...flags, entry(kind)], {
       env,
       stdio: ['ignore', 'pipe', 'inherit'],
     });
-    const exited = once(child, 'exit');
+    const exited = once(child, 'exit').finally(() => children.delete(child));
+    children.set(child, exited);
     const url = await readiness(child);
     const leave = async (signal: 'SIGTERM' | 'SIGKILL') => {
       child.kill(signal);
@@ -118,7 +124,9 @@ export function openCopies(
     running,
     fetch: (path, init, options) => request(path, init, options?.again ?? false),
     close: async () => {
-      await Promise.all([...copies].map((copy) => copy.kill()));
+      closed = true;
+      for (const child of children.keys()) child.kill('SIGKILL');
+      await Promise.all(children.values());
       if (filesIn === undefined) rmSync(files, { recursive: true, force: true });
     },
   };
