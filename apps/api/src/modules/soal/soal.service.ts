@@ -361,37 +361,14 @@ export function createSoalService({ berkas: milik, bankTerbaca, purgeSusunan }: 
             actor.collegeId,
             copied.flatMap(({ soal, gambar }) => [...soal, ...gambar.filter((id) => id !== null)]),
           );
-      const versions = plans.map(({ source, idSoal, idVersi }, index) => {
-        const berkas = found(copied[index]);
-        const konten = kunci ? source.konten : tanpaKunci(source.konten);
-        const teks_kunci = kunci ? source.teks_kunci : '';
-        const isi = { pertanyaan: source.pertanyaan, konten, teksKunci: teks_kunci, berkas };
-        const sidik = kunci ? source.sidik : sidikOf(isi, rincian);
-        const { pertanyaan } = source;
-        return {
-          id: idVersi,
-          id_soal: idSoal,
-          nomor: 1,
-          pertanyaan,
-          konten,
-          teks_kunci,
-          berkas,
-          sidik,
-          lengkap: isLengkap(konten),
-        };
-      });
+      const versions = plans.map((plan, index) =>
+        copiedVersion(plan, found(copied[index]), kunci ? null : rincian),
+      );
       const rows = plans.map(({ source, idSoal }, index) => ({
+        ...copiedIdentity(source),
         id: idSoal,
         idTempat: sumber[index]?.idTempat,
-        jenis: source.konten.jenis,
         urutan: urutan + index,
-        label: source.label,
-        tingkat: source.tingkat,
-        nama: source.nama,
-        kategori: source.kategori,
-        asal_id_soal: source.id,
-        asal_versi: source.nomor,
-        id_impor: null,
         id_klien: klien?.[index] ?? null,
       }));
       await tulis.insertSoal(tx, tempat, penulisOf(menulis), rows);
@@ -471,6 +448,40 @@ export function createSoalService({ berkas: milik, bankTerbaca, purgeSusunan }: 
     purge,
   };
 }
+
+/** The first version of a copy. With `rincian`, the key stays behind: the fingerprint is new. */
+function copiedVersion(
+  { source, idSoal, idVersi }: { source: repo.SumberRow; idSoal: string; idVersi: string },
+  berkas: BerkasVersi,
+  rincian: Parameters<typeof sidikOf>[1] | null,
+): tulis.VersiBaris {
+  const { pertanyaan } = source;
+  const konten = rincian === null ? source.konten : tanpaKunci(source.konten);
+  const teks_kunci = rincian === null ? source.teks_kunci : '';
+  const isi = { pertanyaan, konten, teksKunci: teks_kunci, berkas };
+  return {
+    id: idVersi,
+    id_soal: idSoal,
+    nomor: 1,
+    pertanyaan,
+    konten,
+    teks_kunci,
+    berkas,
+    sidik: rincian === null ? source.sidik : sidikOf(isi, rincian),
+    lengkap: isLengkap(konten),
+  };
+}
+
+const copiedIdentity = (source: repo.SumberRow) => ({
+  jenis: source.konten.jenis,
+  label: source.label,
+  tingkat: source.tingkat,
+  nama: source.nama,
+  kategori: source.kategori,
+  asal_id_soal: source.id,
+  asal_versi: source.nomor,
+  id_impor: null,
+});
 
 type Held = repo.SumberRow & { terkunci: repo.SoalTerkunci };
 
