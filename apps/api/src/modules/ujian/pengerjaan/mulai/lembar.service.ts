@@ -4,16 +4,17 @@ import type { lembarSaya } from '@lms/contracts/ujian/pengerjaan/pengerjaan';
 import type { ResponseOf } from '@lms/contracts/wire/endpoint';
 import type { MahasiswaActor } from '../../../../platform/auth/actor.ts';
 import type { Deps } from '../../../../platform/deps.ts';
-import { AppError, found } from '../../../../platform/errors.ts';
+import { AppError } from '../../../../platform/errors.ts';
 import { listLembar, toIsiLembar, toSoalLembar } from '../../../soal/index.ts';
 import { listTiba } from '../berkas-jawaban/berkas-jawaban.repo.ts';
 import type { CadanganService } from '../cadangan/cadangan.service.ts';
 import { listJawaban } from '../jawaban/jawaban.repo.ts';
 import { attemptStatus } from '../pengerjaan.policy.ts';
 import type { PengerjaanPorts } from '../pengerjaan.ports.ts';
-import { findJudul, findMine, listTempat, type SoalLembar } from '../pengerjaan.repo.ts';
+import { findMine, listTempat, type SoalLembar } from '../pengerjaan.repo.ts';
 import { attemptState, toPengerjaanSaya } from '../pengerjaan.views.ts';
 import { begunOr404, sendiriOf } from '../sendiri.service.ts';
+import { createLembarFrame } from './lembar-frame.service.ts';
 
 export type LembarService = ReturnType<typeof createLembar>;
 
@@ -22,6 +23,7 @@ export function createLembar(
   { isi: ports, berkas: milik, pengaturan }: Pick<PengerjaanPorts, 'isi' | 'berkas' | 'pengaturan'>,
   cadangan: Pick<CadanganService, 'kunciOf'>,
 ) {
+  const frameOf = createLembarFrame({ db }, { pengaturan }, cadangan);
   return {
     /** @throws AppError pengerjaan_belum_dimulai, pengerjaan_sudah_selesai */
     read: async (
@@ -58,22 +60,18 @@ export function createLembar(
           },
         ];
       });
-      const { time_zone } = (await pengaturan(db, collegeId)).pengaturan_sistem;
       const jawaban = await listJawaban(db, collegeId, attempt.id);
       const tiba = await listTiba(db, collegeId, attempt.id);
       return {
         pengerjaan: toPengerjaanSaya(attempt, now),
-        ujian: { ...found(await findJudul(db, { collegeId, idUjian })), time_zone },
+        ...(await frameOf(collegeId, attempt)),
         kelompok: groupsOf(susunan).map((id) => ({
           id,
           nama: tempat.kelompok.find((one) => one.id === id)?.nama ?? '',
           soal: soal.flatMap((one) => (one.kelompok === id ? [one.soal] : [])),
         })),
-        kunci_cadangan: await cadangan.kunciOf(collegeId, attempt.id),
         jawaban: jawaban.map(({ isi, ...rest }) => ({ ...rest, jawaban: isi })),
         berkas_diterima: tiba.map(({ id_soal, sidik }) => ({ id_soal, sidik })),
-        batas_unggah_menit: (await pengaturan(db, collegeId)).pengaturan_kelas.ujian
-          .batas_unggah_menit,
       };
     },
   };

@@ -11,9 +11,10 @@ import { AppError, found } from '../../../../platform/errors.ts';
 import { toIsiLembar } from '../../../soal/index.ts';
 import { findMulai, waktuUjianOf } from '../../susun/index.ts';
 import type { CadanganService } from '../cadangan/cadangan.service.ts';
+import { createLembarFrame } from '../mulai/lembar-frame.service.ts';
 import type { Bahan, SusunService } from '../mulai/susun.service.ts';
 import type { PengerjaanPorts } from '../pengerjaan.ports.ts';
-import { findJudul, type PengerjaanRow } from '../pengerjaan.repo.ts';
+import type { PengerjaanRow } from '../pengerjaan.repo.ts';
 import { ownReasonFirst } from '../sendiri.service.ts';
 import {
   acakTetap,
@@ -48,6 +49,7 @@ export function createPaket(
     tanda,
   }: { susun: SusunService; cadangan: Pick<CadanganService, 'kunciOf'>; tanda: TandaPaket },
 ) {
+  const frameOf = createLembarFrame({ db }, { pengaturan }, cadangan);
   const known = new Map<string, { versi: number; paket: Promise<Paket>; bytes: number }>();
 
   /** A missing file is left out. */
@@ -159,7 +161,7 @@ export function createPaket(
     attempt: PengerjaanRow,
     sidik: string,
   ): Promise<LembarTersegel | null> {
-    const { id, id_ujian: idUjian, susunan } = attempt;
+    const { id_ujian: idUjian, susunan } = attempt;
     const ujian = found(await findMulai(db, { collegeId, id: idUjian }));
     const paket = await paketOf(collegeId, ujian);
     if (paket.sidik !== sidik) return null;
@@ -174,12 +176,8 @@ export function createPaket(
     }));
     // The exam changed after the draw.
     if (places.some(({ kunci }) => kunci === undefined)) return null;
-    const { pengaturan_sistem, pengaturan_kelas } = await pengaturan(db, collegeId);
     return {
-      ujian: {
-        ...found(await findJudul(db, { collegeId, idUjian })),
-        time_zone: pengaturan_sistem.time_zone,
-      },
+      ...(await frameOf(collegeId, attempt)),
       kelompok: kelompok
         .map(({ id: group, nama }) => ({
           id: group,
@@ -189,8 +187,6 @@ export function createPaket(
           ),
         }))
         .filter(({ soal }) => soal.length > 0),
-      kunci_cadangan: await cadangan.kunciOf(collegeId, id),
-      batas_unggah_menit: pengaturan_kelas.ujian.batas_unggah_menit,
     };
   }
 
