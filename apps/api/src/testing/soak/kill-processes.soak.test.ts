@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { endpoints } from '@lms/contracts';
 import { afterEach, describe, expect, test } from 'vitest';
 import { createTestApi, type TestApi } from '../app.ts';
@@ -13,6 +14,8 @@ const STUDENTS = 50;
 /** Fifty starts one after the other, each of which a busy machine stretches to many seconds. */
 const LIMIT_MS = ofSoak({ short: 400_000, whole: 1_000_000 });
 const PACE_MS = 30;
+/** The last mark arrives when this share of the kills is done, however long each start takes. */
+const MARKS_UNTIL = 0.8;
 const MARKS_A_SWITCH = 5;
 /** Several workers need Redis (docs/decisions/006). */
 const workers = { postgres: 1, redis: 2 } satisfies Record<BackendName, number>;
@@ -62,6 +65,9 @@ describe.each(backendNames)(
         expect(answer.status).toBe(200);
       };
       let arriving = true;
+      let sent = 0;
+      let killed = 0;
+      const isAhead = () => sent / (MEETINGS * STUDENTS) > (killed + 1) / (MARKS_UNTIL * KILLS);
       const marks = (async () => {
         for (const { id } of meetings) {
           for (const [index, { nim }] of kelas.peserta.entries()) {
@@ -76,7 +82,9 @@ describe.each(backendNames)(
               { again: true },
             );
             expect(answer.status).toBe(200);
-            await new Promise((resolve) => setTimeout(resolve, PACE_MS));
+            sent += 1;
+            do await sleep(PACE_MS);
+            while (isAhead());
           }
         }
         arriving = false;
@@ -88,15 +96,19 @@ describe.each(backendNames)(
         const [oldest] = system.running(kind);
         await oldest?.kill();
         await system.start(kind);
+        killed += 1;
       };
       // In parallel, so that both kinds are sometimes away.
       await Promise.all(
         (['api', 'worker'] as const).map(async (kind) => {
           for (let kill = 0; kill < KILLS / 2; kill++) await replaceOne(kind);
         }),
-      );
+      ).finally(() => {
+        // The marks do not wait for kills that never come.
+        killed = KILLS;
+      });
       await marks;
-      expect(underLoad).toBeGreaterThan(KILLS / 10);
+      expect(underLoad).toBeGreaterThanOrEqual(KILLS / 2);
 
       await eventually(
         () => it.db.row('SELECT count(*) AS n FROM outbox WHERE selesai_pada IS NULL'),
