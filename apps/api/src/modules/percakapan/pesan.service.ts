@@ -53,7 +53,7 @@ type PathPesan = PathUtas & { messageId: string };
 type Perubahan = PesanBerubah['perubahan'];
 
 /** A locked thread. */
-interface Dipegang {
+interface HeldUtas {
   utas: UtasTerbuka;
   key: repo.KeyUtas;
   urutanTerakhir: number;
@@ -108,7 +108,7 @@ export function createPesanService(
   async function hold<T>(
     actor: Actor,
     path: PathUtas,
-    work: (tx: Tx, held: Dipegang) => Promise<T>,
+    work: (tx: Tx, held: HeldUtas) => Promise<T>,
   ): Promise<T> {
     const before = await open(db, actor, path);
     const key = { collegeId: actor.collegeId, kunci: before.kunci };
@@ -137,7 +137,7 @@ export function createPesanService(
   async function tell(
     tx: Tx,
     actor: Actor,
-    { utas, key, now }: Dipegang,
+    { utas, key, now }: HeldUtas,
     row: Pick<repo.PesanRow, 'id' | 'urutan' | 'id_pengguna' | 'nim'>,
     perubahan: Perubahan,
     sidik: readonly string[] = [],
@@ -210,7 +210,7 @@ export function createPesanService(
   }
 
   /** 20 per minute, sent or edited (K78). */
-  function assertNotTooOften({ terbaru, now }: Dipegang): void {
+  function assertNotTooOften({ terbaru, now }: HeldUtas): void {
     const oldest = terbaru[PESAN_SEMENIT - 1];
     if (oldest === undefined) return;
     const waitMs = oldest.getTime() - minuteBefore(now).getTime();
@@ -218,11 +218,11 @@ export function createPesanService(
     throw new AppError('terlalu_sering', { retryAfterSeconds });
   }
 
-  const minimalOf = async (tx: Tx, { utas, key }: Dipegang): Promise<number | null> =>
+  const minimalOf = async (tx: Tx, { utas, key }: HeldUtas): Promise<number | null> =>
     (await pemilik[utas.jenis]?.minimalKarakter?.(tx, key.collegeId)) ?? null;
 
   /** One level: an answer to an answer belongs to the first message, even a deleted one (K87). */
-  async function rootOf(tx: Tx, { utas, key }: Dipegang, id: string): Promise<string> {
+  async function rootOf(tx: Tx, { utas, key }: HeldUtas, id: string): Promise<string> {
     const answered = utas.akses.bolehBalas ? await repo.findPesan(tx, key, id) : null;
     if (answered === null) throw new AppError('balasan_tidak_berlaku');
     if (answered.dihapus_pada !== null) throw new AppError('pesan_dihapus');

@@ -6,7 +6,7 @@ export { excelTemplate, namaJenis } from './format/excel/excel.policy.ts';
 export type { KelompokBerkas } from './format/soal-berkas.policy.ts';
 export { readExcelForm, sendEkspor } from './impor/impor.http.ts';
 export { imporWork } from './impor/impor.messages.ts';
-export type { Dibuat, Dipegang, SoalMasuk, TujuanImpor } from './impor/impor.ports.ts';
+export type { Dibuat, HeldTarget, ImporTarget, SoalMasuk } from './impor/impor.ports.ts';
 export { createImporSoal, type ImporSoalService } from './impor/impor.service.ts';
 export type { Konten } from './jenis/jenis.policy.ts';
 export { bacaJawaban, nilaiJawaban } from './jenis/semua.policy.ts';

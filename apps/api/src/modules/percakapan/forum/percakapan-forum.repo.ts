@@ -45,7 +45,7 @@ export function listUtasForum(
   ]);
 }
 
-export type ForumDipegang = Pick<aktivitas, 'waktu_mulai' | 'waktu_selesai' | 'dibuat_pada'>;
+export type HeldForum = Pick<aktivitas, 'waktu_mulai' | 'waktu_selesai' | 'dibuat_pada'>;
 
 const held = statement(
   'forum.held',
@@ -55,6 +55,6 @@ const held = statement(
 );
 
 /** Behind its lock; null when it was deleted. */
-export function findHeld(db: Sql, { collegeId, id }: KeyForum): Promise<ForumDipegang | null> {
-  return db.row<ForumDipegang>(held, [collegeId, id]);
+export function findHeld(db: Sql, { collegeId, id }: KeyForum): Promise<HeldForum | null> {
+  return db.row<HeldForum>(held, [collegeId, id]);
 }

@@ -6,8 +6,8 @@ import { createImporSoal, type SoalService } from '../index.ts';
 import { createBankService } from './bank.service.ts';
 import { bankSoalRoutes } from './bank-soal.routes.ts';
 import { imporBankRoutes } from './impor.routes.ts';
+import { createBankTarget } from './impor-target.service.ts';
 import { createSoalBankService } from './soal-bank.service.ts';
-import { createTujuanBank } from './tujuan-impor.service.ts';
 
 interface BankSoalPorts {
   soal: SoalService;
@@ -20,7 +20,7 @@ interface BankSoalPorts {
 export function bankSoalModule(deps: Deps, ports: BankSoalPorts): Module {
   const bank = createBankService(deps, ports.soal);
   const soal = createSoalBankService(deps, { ...ports, bank });
-  const impor = createImporSoal(deps, ports, createTujuanBank(deps, { ...ports, bank }));
+  const impor = createImporSoal(deps, ports, createBankTarget(deps, { ...ports, bank }));
   return {
     name: 'bank-soal',
     routes: (app) => {

@@ -34,7 +34,7 @@ type Form =
   | BodyOf<typeof ubahBankSoal>
   | BodyOf<typeof duplikatBankSoal>;
 
-export interface BankDipegang {
+export interface HeldBank {
   tx: Tx;
   actor: PembacaBank;
   bank: repo.BankRow;
@@ -53,7 +53,7 @@ export function createBankService({ db, clock }: Pick<Deps, 'db' | 'clock'>, soa
    * Rights are checked and the clock read under the lock. `trashed`: a bank that can still be
    * restored.
    */
-  async function hold(tx: Tx, who: Actor, id: string, trashed = false): Promise<BankDipegang> {
+  async function hold(tx: Tx, who: Actor, id: string, trashed = false): Promise<HeldBank> {
     const actor = readerOf(who);
     if (!(await repo.lockBank(tx, actor, id))) throw new AppError('tidak_ditemukan');
     const bank = found(await repo.findBank(tx, actor, id));
@@ -120,7 +120,7 @@ export function createBankService({ db, clock }: Pick<Deps, 'db' | 'clock'>, soa
       dari,
       deed,
       fill,
-    }: { dari: repo.BankRow | null; deed: Deed; fill?: (held: BankDipegang) => Promise<void> },
+    }: { dari: repo.BankRow | null; deed: Deed; fill?: (held: HeldBank) => Promise<void> },
   ): Promise<BankSoal> {
     return db.transaction(async (tx) => {
       const now = clock.now();

@@ -12,7 +12,7 @@ import {
   readExcelForm,
   sendEkspor,
 } from '../index.ts';
-import type { PilihanBank } from './tujuan-impor.service.ts';
+import type { PilihanBank } from './impor-target.service.ts';
 
 export function imporBankRoutes(app: App, impor: ImporSoalService<PilihanBank>): void {
   const admitUpload = limitUploads(app);

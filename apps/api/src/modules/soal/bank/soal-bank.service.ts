@@ -32,7 +32,7 @@ import {
   takeFiles,
   toRubrik,
 } from '../index.ts';
-import { type BankDipegang, type BankService, tempatOf } from './bank.service.ts';
+import { type BankService, type HeldBank, tempatOf } from './bank.service.ts';
 import { readerOf } from './bank-scope.repo.ts';
 import { bolehSalinUjian } from './bank-soal.policy.ts';
 import { hasSoal } from './bank-soal.prisma.repo.ts';
@@ -54,7 +54,7 @@ interface SoalBankPorts {
 }
 
 interface Tertulis {
-  held: BankDipegang;
+  held: HeldBank;
   menulis: Menulis;
 }
 

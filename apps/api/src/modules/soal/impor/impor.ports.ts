@@ -27,7 +27,7 @@ export interface Dibuat {
 }
 
 /** Locked for a writer. */
-export interface Dipegang<Pilihan> {
+export interface HeldTarget<Pilihan> {
   tx: Tx;
   menulis: Menulis;
   /** @throws AppError if `added` more do not fit or nothing may be added */
@@ -46,14 +46,14 @@ export interface TindakanImpor {
   objek: Record<string, unknown>;
 }
 
-export interface TujuanImpor<Pilihan> {
+export interface ImporTarget<Pilihan> {
   jenis: TempatSoal['jenis'];
   kerja: LongWork<z.ZodType<KerjaImpor<Pilihan>, KerjaImpor<Pilihan>>>;
   /** @throws AppError tidak_ditemukan, tidak_berhak */
   hold<T>(
     actor: Actor,
     id: string,
-    work: (held: Dipegang<Pilihan>) => Promise<{ hasil: T; tindakan?: TindakanImpor }>,
+    work: (held: HeldTarget<Pilihan>) => Promise<{ hasil: T; tindakan?: TindakanImpor }>,
   ): Promise<T>;
   /** Adds what this place cannot keep. */
   adaptLaporan(laporan: Laporan): Laporan;

@@ -34,7 +34,7 @@ import { mapRubrik } from '../rubrik.repo.ts';
 import { judulSoal, klienKe } from '../soal.policy.ts';
 import type { FormSoal } from '../soal.ports.ts';
 import type { SoalService } from '../soal.service.ts';
-import type { Dipegang, SoalMasuk, TujuanImpor } from './impor.ports.ts';
+import type { HeldTarget, ImporTarget, SoalMasuk } from './impor.ports.ts';
 import * as repo from './impor.repo.ts';
 import { toButir, toImpor, undoableUntil } from './impor.views.ts';
 
@@ -71,10 +71,10 @@ export type ImporSoalService<Pilihan> = ReturnType<typeof createImporSoal<Piliha
 export function createImporSoal<Pilihan>(
   deps: Pick<Deps, 'db' | 'files' | 'outbox' | 'events' | 'clock' | 'log'>,
   { soal, milik, unggah, buatan }: ImporPorts,
-  tujuan: TujuanImpor<Pilihan>,
+  target: ImporTarget<Pilihan>,
 ) {
   const { db, files } = deps;
-  const { jenis, hold } = tujuan;
+  const { jenis, hold } = target;
 
   const placeOf = (collegeId: string, idTempat: string): repo.DiTempat => ({
     collegeId,
@@ -82,15 +82,15 @@ export function createImporSoal<Pilihan>(
     idTempat,
   });
   const imporOf = async (
-    { tx, menulis: { actor, tempat } }: Dipegang<Pilihan>,
+    { tx, menulis: { actor, tempat } }: HeldTarget<Pilihan>,
     id: string,
   ): Promise<repo.ImporRow> =>
     found(await repo.findImpor(tx, placeOf(actor.collegeId, tempat.id), id));
-  const viewOf = async (held: Dipegang<Pilihan>, id: string) => toImpor(await imporOf(held, id));
+  const viewOf = async (held: HeldTarget<Pilihan>, id: string) => toImpor(await imporOf(held, id));
   const seen = <T>(
     actor: Actor,
     id: string,
-    work: (held: Dipegang<Pilihan>) => Promise<T>,
+    work: (held: HeldTarget<Pilihan>) => Promise<T>,
   ): Promise<T> => hold(actor, id, async (held) => ({ hasil: await work(held) }));
 
   /** The user owns the files until the question claims them. */
@@ -128,7 +128,7 @@ export function createImporSoal<Pilihan>(
   const reportOf = ({ format, catatan, laporan }: Awaited<ReturnType<typeof readBerkasSoal>>) => ({
     format,
     catatan,
-    soal: laporan.map(tujuan.adaptLaporan),
+    soal: laporan.map(target.adaptLaporan),
   });
 
   async function bytesOf(collegeId: string, idBerkas: string): Promise<Buffer> {
@@ -188,7 +188,7 @@ export function createImporSoal<Pilihan>(
     input: DiImpor & { terapkan: Terapkan<Pilihan> | null },
   ): Promise<string> => {
     const terapkan = input.terapkan && { ...input.terapkan, dipilih: [...input.terapkan.dipilih] };
-    return startLongWork(deps, tx, actor, tujuan.kerja, {
+    return startLongWork(deps, tx, actor, target.kerja, {
       judul: WORK_TITLE,
       input: { ...input, terapkan },
     });
@@ -231,7 +231,7 @@ export function createImporSoal<Pilihan>(
         });
       }
       const clientIds = id_klien === undefined ? null : klienKe(id_klien, rows.length);
-      const isKnown = async ({ tx, menulis }: Dipegang<Pilihan>) =>
+      const isKnown = async ({ tx, menulis }: HeldTarget<Pilihan>) =>
         clientIds !== null && (await soal.repeated(tx, menulis, clientIds)) !== null;
       const known = await seen(actor, id, async (held) => {
         if (await isKnown(held)) return true;
@@ -378,7 +378,7 @@ export function createImporSoal<Pilihan>(
     /** @throws AppError ekspor_soal_kosong, ekspor_soal_terlalu_besar, ekspor_soal_berkas_hilang */
     export: async (actor: Actor, id: string, format: FormatEksporSoal) => {
       const { collegeId } = actor;
-      const { judul, soal: listed } = await tujuan.sumber(actor, id);
+      const { judul, soal: listed } = await target.sumber(actor, id);
       if (listed.length === 0) throw new AppError('ekspor_soal_kosong');
       const ids = new Set(listed.flatMap((one) => berkasIdsOf(one.soal)));
       const lokasi = await milik.lokasiOf(db, collegeId, [...ids]);
@@ -406,7 +406,7 @@ export function createImporSoal<Pilihan>(
     },
 
     /** A repeated job does nothing twice. */
-    job: longWorkHandler(deps, tujuan.kerja, {
+    job: longWorkHandler(deps, target.kerja, {
       work: async ({ actor, collegeId, input: { id, imporId, terapkan } }) => {
         if (terapkan !== null) {
           await applyNow(actor, { id, imporId }, terapkan);

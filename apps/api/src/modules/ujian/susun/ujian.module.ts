@@ -4,7 +4,7 @@ import type { createBerkasBuatan, MilikBerkas, UnggahService } from '../../berka
 import { trashSince } from '../../kelas/pertemuan/index.ts';
 import { createImporSoal } from '../../soal/index.ts';
 import { imporUjianRoutes } from './impor/impor.routes.ts';
-import { createTujuanUjian } from './impor/tujuan-impor.service.ts';
+import { createUjianTarget } from './impor/impor-target.service.ts';
 import { createDariBankService } from './salin/dari-bank.service.ts';
 import { createBacaSoalService } from './soal/baca-soal.service.ts';
 import { createCatatBaca } from './soal/catat-baca.service.ts';
@@ -33,7 +33,7 @@ export function ujianModule(
   const impor = createImporSoal(
     deps,
     { ...ports, milik: ports.berkas },
-    createTujuanUjian(menyusun, { ...ports, baca }),
+    createUjianTarget(menyusun, { ...ports, baca }),
   );
   const services = {
     baca,

@@ -3,7 +3,7 @@ import { isianImporExcelUjian } from '@lms/contracts/soal/impor';
 import { type App, route } from '../../../../platform/http/route.ts';
 import { limitUploads } from '../../../berkas/index.ts';
 import { type ImporSoalService, readExcelForm, sendEkspor } from '../../../soal/index.ts';
-import type { PilihanUjian } from './tujuan-impor.service.ts';
+import type { PilihanUjian } from './impor-target.service.ts';
 
 export function imporUjianRoutes(app: App, impor: ImporSoalService<PilihanUjian>): void {
   const admitUpload = limitUploads(app);

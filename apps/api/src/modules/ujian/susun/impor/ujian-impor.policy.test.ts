@@ -54,19 +54,19 @@ test.each([
 describe('categories', () => {
   const soal = { id: 'k1', nama: 'Soal', bobot: 1, ambil: null };
   const bab = { id: 'k2', nama: 'Bab 1', bobot: 2, ambil: 3 };
-  const masuk = ['A/bab 1', null, 'Bab 2', 'B/Bab 2'].map((kategori) => ({
+  const incoming = ['A/bab 1', null, 'Bab 2', 'B/Bab 2'].map((kategori) => ({
     kategori,
     bobot: null,
     kelompok: null,
   }));
   let no = 0;
   const there = [soal, bab].map((one) => ({ ...one, isKosong: one === soal }));
-  const at = { utama: soal, kelompok: there, idBaru: () => `baru-${++no}` };
+  const at = { mainKelompok: soal, kelompok: there, newId: () => `baru-${++no}` };
 
   test('become groups, or go to those of their name', () => {
-    const { baru, tempat } = divideIntoKelompok(masuk, { ...at, cara: 'kategori' });
-    expect(baru.map(({ id, nama }) => [id, nama])).toEqual([['baru-1', 'Bab 2']]);
-    expect(tempat.map(({ id }) => id)).toEqual(['k2', 'k1', 'baru-1', 'baru-1']);
+    const { created, placed } = divideIntoKelompok(incoming, { ...at, by: 'kategori' });
+    expect(created.map(({ id, nama }) => [id, nama])).toEqual([['baru-1', 'Bab 2']]);
+    expect(placed.map(({ id }) => id)).toEqual(['k2', 'k1', 'baru-1', 'baru-1']);
   });
 
   const dari = (
@@ -81,21 +81,24 @@ describe('categories', () => {
 
   test('of an exam’s own file are not asked: its groups come with their draws, into an empty one of their name', () => {
     const awal = { nama: 'soal', urutan: 1, bobot: 3, ambil: 1 };
-    const { baru, diatur, tempat } = divideIntoKelompok([dari(awal), dari(undian), dari(undian)], {
-      ...at,
-      cara: 'kategori',
-    });
-    expect(diatur).toEqual([{ id: 'k1', nama: 'Soal', bobot: 3, ambil: 1 }]);
-    expect(baru).toMatchObject([{ nama: 'Undian', bobot: 2, ambil: 2 }]);
-    expect(tempat.map(({ nama }) => nama)).toEqual(['Soal', 'Undian', 'Undian']);
+    const { created, configured, placed } = divideIntoKelompok(
+      [dari(awal), dari(undian), dari(undian)],
+      {
+        ...at,
+        by: 'kategori',
+      },
+    );
+    expect(configured).toEqual([{ id: 'k1', nama: 'Soal', bobot: 3, ambil: 1 }]);
+    expect(created).toMatchObject([{ nama: 'Undian', bobot: 2, ambil: 2 }]);
+    expect(placed.map(({ nama }) => nama)).toEqual(['Soal', 'Undian', 'Undian']);
   });
 
   test.each([
     ['too few came', [dari(undian)], null],
     ['they weigh differently', [dari(undian), dari(undian, 1), dari(undian)], null],
     ['a weight that is not kept is the group’s', [dari(undian), dari(undian, null)], 2],
-  ])('of a file are drawn from unless %s', (_name, masuk_, ambil) =>
-    expect(divideIntoKelompok(masuk_, { ...at, cara: 'kategori' }).baru).toMatchObject([
+  ])('of a file are drawn from unless %s', (_name, own, ambil) =>
+    expect(divideIntoKelompok(own, { ...at, by: 'kategori' }).created).toMatchObject([
       { nama: 'Undian', ambil },
     ]),
   );
@@ -104,9 +107,9 @@ describe('categories', () => {
     const bab1 = { nama: 'Bab 1', urutan: 1, bobot: 9, ambil: null };
     const both = divideIntoKelompok([dari(bab1), dari({ ...bab1, urutan: 2 })], {
       ...at,
-      cara: 'kategori',
+      by: 'kategori',
     });
-    expect([both.diatur, both.baru.length, both.tempat[0]]).toMatchObject([
+    expect([both.configured, both.created.length, both.placed[0]]).toMatchObject([
       [],
       1,
       { id: 'k2', bobot: 2, ambil: 3 },
@@ -114,7 +117,7 @@ describe('categories', () => {
   });
 
   test('are left aside where all goes into one', () => {
-    const { baru, tempat } = divideIntoKelompok(masuk, { ...at, cara: 'satu' });
-    expect([baru, tempat.map(({ id }) => id)]).toEqual([[], ['k1', 'k1', 'k1', 'k1']]);
+    const { created, placed } = divideIntoKelompok(incoming, { ...at, by: 'satu' });
+    expect([created, placed.map(({ id }) => id)]).toEqual([[], ['k1', 'k1', 'k1', 'k1']]);
   });
 });

@@ -37,76 +37,79 @@ interface Kelompok {
   ambil: number | null;
 }
 
-interface Masuk {
+interface IncomingSoal {
   kategori: string | null;
   bobot: number | null;
   /** The file came from an exam. */
   kelompok: KelompokBerkas | null;
 }
 
-interface Pembagian {
-  cara: 'kategori' | 'satu';
-  utama: Kelompok;
+interface Exam {
+  by: 'kategori' | 'satu';
+  mainKelompok: Kelompok;
   kelompok: readonly (Kelompok & { isKosong: boolean })[];
-  idBaru: () => string;
+  newId: () => string;
 }
 
 /** The file's draw, if enough questions came and all weigh the same (U38). */
-function ambilDari({ ambil }: KelompokBerkas, bobot: readonly number[]): number | null {
+function drawFrom({ ambil }: KelompokBerkas, bobot: readonly number[]): number | null {
   return ambil !== null && ambil <= bobot.length && bobot.every((one) => one === bobot[0])
     ? ambil
     : null;
 }
 
+const keyOf = ({ urutan, nama }: KelompokBerkas): string => `${urutan} ${nama}`;
+
+/** Weight and draw that the file gives its group. */
+function settingsOf(
+  file: KelompokBerkas,
+  incoming: readonly IncomingSoal[],
+): Pick<Kelompok, 'bobot' | 'ambil'> {
+  const bobot = bobotUjian(file.bobot) ?? 1;
+  const own = incoming.filter(({ kelompok }) => kelompok && keyOf(kelompok) === keyOf(file));
+  const weights = own.map((one) => bobotUjian(one.bobot) ?? bobot);
+  return { bobot, ambil: drawFrom(file, weights) };
+}
+
 /**
- * Each question goes to the group of its original exam, else of its category. Missing groups are
- * new (`baru`); an empty one of that name takes the file's weight and draw (`diatur`).
+ * Each question goes to the group of its original exam, else of its category (`placed`, in the order
+ * of the questions). Missing groups are `created`; an empty one of that name is `configured` with
+ * the file's weight and draw.
  */
 export function divideIntoKelompok(
-  incoming: readonly Masuk[],
-  { cara, utama, kelompok, idBaru }: Pembagian,
+  incoming: readonly IncomingSoal[],
+  { by, mainKelompok, kelompok, newId }: Exam,
 ) {
-  const baru: Kelompok[] = [];
-  const diatur: Kelompok[] = [];
-  const asal = new Map<string, Kelompok>();
+  const created: Kelompok[] = [];
+  const configured: Kelompok[] = [];
+  const byFile = new Map<string, Kelompok>();
   const isNamed = (nama: string) => (one: Kelompok) =>
     one.nama.toLowerCase() === nama.toLowerCase();
-  const made = (nama: string, over: Partial<Kelompok> = {}): Kelompok => {
-    const one = { id: idBaru(), nama, bobot: 1, ambil: null, ...over };
-    baru.push(one);
+  const create = (nama: string, settings: Partial<Kelompok> = {}): Kelompok => {
+    const one = { id: newId(), nama, bobot: 1, ambil: null, ...settings };
+    created.push(one);
     return one;
   };
-  const groupOf = (nama: string): Kelompok =>
-    [...kelompok, ...baru].find(isNamed(nama)) ?? made(nama);
+  const groupNamed = (nama: string): Kelompok =>
+    [...kelompok, ...created].find(isNamed(nama)) ?? create(nama);
   const groupFrom = (file: KelompokBerkas): Kelompok => {
-    const key = `${file.urutan} ${file.nama}`;
-    const known = asal.get(key);
+    const known = byFile.get(keyOf(file));
     if (known !== undefined) return known;
-    const own = incoming.filter(
-      (one) => one.kelompok !== null && `${one.kelompok.urutan} ${one.kelompok.nama}` === key,
-    );
-    const bobot = bobotUjian(file.bobot) ?? 1;
-    const settings = {
-      bobot,
-      ambil: ambilDari(
-        file,
-        own.map((one) => bobotUjian(one.bobot) ?? bobot),
-      ),
-    };
-    const taken = new Set([...asal.values()].map(({ id }) => id));
+    const settings = settingsOf(file, incoming);
+    const taken = new Set([...byFile.values()].map(({ id }) => id));
     const there = kelompok.find((one) => isNamed(file.nama)(one) && !taken.has(one.id));
     const group = there?.isKosong
       ? { id: there.id, nama: there.nama, ...settings }
-      : (there ?? made(file.nama, settings));
-    if (there?.isKosong) diatur.push(group);
-    asal.set(key, group);
+      : (there ?? create(file.nama, settings));
+    if (there?.isKosong) configured.push(group);
+    byFile.set(keyOf(file), group);
     return group;
   };
-  const tempat = incoming.map(({ kategori, kelompok: file }) => {
-    if (cara === 'satu') return utama;
+  const placed = incoming.map(({ kategori, kelompok: file }) => {
+    if (by === 'satu') return mainKelompok;
     if (file !== null) return groupFrom(file);
     const nama = namaKelompok(kategori);
-    return nama === null ? utama : groupOf(nama);
+    return nama === null ? mainKelompok : groupNamed(nama);
   });
-  return { baru, diatur, tempat };
+  return { created, configured, placed };
 }

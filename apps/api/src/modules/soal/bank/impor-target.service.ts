@@ -8,13 +8,13 @@ import { AppError, found } from '../../../platform/errors.ts';
 import { defineLongWork } from '../../sistem/pekerjaan/index.ts';
 import {
   type Dibuat,
-  type Dipegang,
+  type HeldTarget,
+  type ImporTarget,
   imporWork,
   type SoalMasuk,
   type SoalService,
-  type TujuanImpor,
 } from '../index.ts';
-import { type BankDipegang, type BankService, tempatOf } from './bank.service.ts';
+import { type BankService, type HeldBank, tempatOf } from './bank.service.ts';
 import { divideIntoBanks, withoutBobot } from './bank-impor.policy.ts';
 import { readerOf } from './bank-scope.repo.ts';
 import * as repo from './bank-soal.repo.ts';
@@ -26,18 +26,15 @@ export type PilihanBank = z.infer<typeof pilihanBank>;
 
 const imporBank = defineLongWork('impor.soal_bank', imporWork(pilihanBank));
 
-export function createTujuanBank(
+export function createBankTarget(
   { db }: Pick<Deps, 'db'>,
   { bank, soal }: { bank: BankService; soal: SoalService },
-): TujuanImpor<PilihanBank> {
+): ImporTarget<PilihanBank> {
   /**
    * After the last question.
    * @throws AppError soal_terlalu_banyak (U16)
    */
-  async function placeOf(
-    { tx, actor, bank: { id } }: BankDipegang,
-    added: number,
-  ): Promise<number> {
+  async function placeOf({ tx, actor, bank: { id } }: HeldBank, added: number): Promise<number> {
     const living = await repo.listLiving(tx, actor.collegeId, id);
     if (living.length + added > MOST_SOAL_BANK) throw new AppError('soal_terlalu_banyak');
     return (living.at(-1)?.urutan ?? 0) + 1;
@@ -45,7 +42,7 @@ export function createTujuanBank(
 
   /** Hidden banks of the same course (U20). */
   async function intoNew(
-    held: BankDipegang,
+    held: HeldBank,
     incoming: readonly SoalMasuk[],
   ): Promise<{ ids: string[]; dibuat: Dibuat }> {
     const { tx, actor, bank: row, now } = held;
@@ -91,7 +88,7 @@ export function createTujuanBank(
     return { ids, dibuat: { bank: made, kelompok: [] } };
   }
 
-  const toDipegang = (held: BankDipegang): Dipegang<PilihanBank> => {
+  const toHeld = (held: HeldBank): HeldTarget<PilihanBank> => {
     const { tx, actor, bank: row, now } = held;
     const menulis = { actor, tempat: tempatOf(row.id), now };
     return {
@@ -130,7 +127,7 @@ export function createTujuanBank(
     hold: (actor, id, work) =>
       db.transaction(async (tx) => {
         const held = await bank.hold(tx, actor, id);
-        const { hasil, tindakan } = await work(toDipegang(held));
+        const { hasil, tindakan } = await work(toHeld(held));
         if (tindakan !== undefined)
           await recordAudit(tx, held.actor, auditBank(held.bank, tindakan), held.now);
         return hasil;

@@ -6,11 +6,11 @@ import { AppError, found } from '../../../../platform/errors.ts';
 import type { IsiService } from '../../../kelas/pertemuan/index.ts';
 import { defineLongWork } from '../../../sistem/pekerjaan/index.ts';
 import {
-  type Dipegang,
+  type HeldTarget,
+  type ImporTarget,
   imporWork,
   type SoalMasuk,
   type SoalService,
-  type TujuanImpor,
 } from '../../../soal/index.ts';
 import type { BacaSoalService } from '../soal/baca-soal.service.ts';
 import { MOST_KELOMPOK } from '../soal/kelompok-soal.service.ts';
@@ -33,25 +33,25 @@ export type PilihanUjian = z.infer<typeof pilihanUjian>;
 
 const imporUjian = defineLongWork('impor.soal_ujian', imporWork(pilihanUjian));
 
-interface TujuanPorts {
+interface TargetPorts {
   isi: Pick<IsiService, 'find'>;
   soal: SoalService;
   baca: BacaSoalService;
 }
 
-export function createTujuanUjian(
+export function createUjianTarget(
   { menyusun }: Pick<MenyusunService, 'menyusun'>,
-  { isi, soal, baca }: TujuanPorts,
-): TujuanImpor<PilihanUjian> {
-  const utamaOf = (at: Menyusun, named: string | undefined) =>
+  { isi, soal, baca }: TargetPorts,
+): ImporTarget<PilihanUjian> {
+  const mainOf = (at: Menyusun, named: string | undefined) =>
     named === undefined ? found(at.kelompok.at(-1) ?? null) : kelompokOf(at, named);
 
-  const toDipegang = (tx: Tx, at: Menyusun): Dipegang<PilihanUjian> => ({
+  const toHeld = (tx: Tx, at: Menyusun): HeldTarget<PilihanUjian> => ({
     tx,
     menulis: at.menulis,
     assertRoom: (added, { id_kelompok }) => {
       assertFree(at);
-      utamaOf(at, id_kelompok);
+      mainOf(at, id_kelompok);
       const more = Array.from({ length: added }, () => ({
         id_soal: '',
         id_versi: '',
@@ -99,22 +99,26 @@ export function createTujuanUjian(
     tx: Tx,
     at: Menyusun,
     incoming: readonly SoalMasuk[],
-    { kelompok: cara, id_kelompok }: PilihanUjian,
+    { kelompok: by, id_kelompok }: PilihanUjian,
   ) {
     const { collegeId, id: idUjian } = at.key;
     const there = at.kelompok.map((one) => ({
       ...one,
       isKosong: isiKelompok(at, one.id).length === 0,
     }));
-    const asked = { cara, utama: utamaOf(at, id_kelompok), kelompok: there, idBaru: randomUUID };
-    const { baru, diatur, tempat } = divideIntoKelompok(incoming, asked);
-    if (at.kelompok.length + baru.length > MOST_KELOMPOK)
+    const { created, configured, placed } = divideIntoKelompok(incoming, {
+      by,
+      mainKelompok: mainOf(at, id_kelompok),
+      kelompok: there,
+      newId: randomUUID,
+    });
+    if (at.kelompok.length + created.length > MOST_KELOMPOK)
       throw new AppError('kelompok_soal_terlalu_banyak');
     const lastGroup = at.kelompok.at(-1)?.urutan ?? 0;
-    const groups = baru.map((one, index) => ({ ...one, urutan: lastGroup + index + 1 }));
+    const groups = created.map((one, index) => ({ ...one, urutan: lastGroup + index + 1 }));
     const next = new Map<string, number>();
     const places = incoming.map(({ bobot }, index) => {
-      const { id: id_kelompok, bobot: usual, ambil } = found(tempat[index]);
+      const { id: id_kelompok, bobot: usual, ambil } = found(placed[index]);
       const own = isiKelompok(at, id_kelompok);
       const urutan = (next.get(id_kelompok) ?? own.at(-1)?.urutan ?? 0) + 1;
       next.set(id_kelompok, urutan);
@@ -122,9 +126,12 @@ export function createTujuanUjian(
         ambil === null || own[0] === undefined ? (bobotUjian(bobot) ?? usual) : own[0].bobot;
       return { id_soal: '', id_versi: '', id_kelompok, bobot: drawn, urutan };
     });
-    const now = at.kelompok.map((one) => ({ ...one, ...diatur.find(({ id }) => id === one.id) }));
+    const now = at.kelompok.map((one) => ({
+      ...one,
+      ...configured.find(({ id }) => id === one.id),
+    }));
     assertSusunan([...now, ...groups], [...at.soal, ...places], [...next.keys()]);
-    await tulis.updateKelompok(tx, collegeId, diatur);
+    await tulis.updateKelompok(tx, collegeId, configured);
     const rows = groups.map((one) => ({ ...one, id_ujian: idUjian, id_klien: null }));
     if (rows.length > 0) await tulis.insertKelompok(tx, collegeId, rows);
     const written = await soal.add(
@@ -150,7 +157,7 @@ export function createTujuanUjian(
     kerja: imporUjian,
     hold: (actor, id, work) =>
       menyusun(actor, id, async (tx, at) => {
-        const { hasil, tindakan } = await work(toDipegang(tx, at));
+        const { hasil, tindakan } = await work(toHeld(tx, at));
         if (tindakan === undefined) return { catatan: null, hasil };
         const { aksi, tindakan: verb, objek } = tindakan;
         return { catatan: { aksi, verb, objek }, hasil };
