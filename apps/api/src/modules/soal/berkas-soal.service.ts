@@ -33,6 +33,8 @@ function asked(form: IsianSoal, before: BerkasVersi) {
   };
 }
 
+export type BerkasSoal = ReturnType<typeof createBerkasSoal>;
+
 export function createBerkasSoal({ milik }: { milik: MilikBerkas }) {
   return {
     /** Claims nothing yet. */

@@ -33,3 +33,10 @@ export interface FormSoal {
   /** Questions from another system may have fewer (A14). */
   leastPilihan?: number;
 }
+
+/** The existing version if nothing changed. */
+export interface SoalTertulis {
+  id: string;
+  idVersi: string;
+  nomor: number;
+}

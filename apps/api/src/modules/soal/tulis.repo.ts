@@ -3,6 +3,7 @@ import type { soal, soal_kunci, soal_versi } from '@lms/prisma/tables';
 import { statement, type Tx } from '../../platform/db/sql.ts';
 import type { Konten } from './jenis/jenis.policy.ts';
 import type { BerkasVersi } from './soal.policy.ts';
+import type { Menulis } from './soal.ports.ts';
 
 export interface SoalBaris
   extends Pick<
@@ -38,6 +39,13 @@ export interface Penulis {
   nama: string;
   now: Date;
 }
+
+export const penulisOf = ({ actor: { collegeId, userId, nama }, now }: Menulis): Penulis => ({
+  collegeId,
+  userId,
+  nama,
+  now,
+});
 
 export async function insertSoal(
   tx: Tx,
