@@ -48,6 +48,8 @@ interface Channel {
 /** Precision of the time a page died. */
 const ALIVE_EVERY_MS = 15_000;
 
+export type Contact = ReturnType<typeof createContact>;
+
 export function createContact(stored: StoredContact | null, channel: Channel) {
   let fokus = stored?.fokus ?? noFokus;
   let jeda = stored?.jeda ?? [];

@@ -1,5 +1,6 @@
 /** What a screen reads of an attempt, and how the server's word closes or reopens it. Pure. */
 import type { PengerjaanSaya } from '@lms/contracts/ujian/pengerjaan/pengerjaan';
+import type { CadanganSource } from '../sisa/cadangan.ts';
 import type { AnswerJournal } from './answer-journal.ts';
 import { type PerangkatState, perangkatOf } from './perangkat.ts';
 import type { SendState } from './sender.ts';
@@ -71,4 +72,16 @@ export function closingAfter(
   const isReopened =
     closing?.sebab === 'waktu' || (closing?.sebab === 'sendiri' && perangkat !== 'menulis');
   return isReopened ? null : closing;
+}
+
+/** What a backup file holds (U59); null without an attempt or answers. */
+export function cadanganOf({
+  lembar,
+  journal,
+}: Pick<SesiState, 'lembar' | 'journal'>): CadanganSource | null {
+  const jawaban = [...journal.tercatat].map(([id, one]) => ({ id, ...one }));
+  const { id } = lembar.pengerjaan;
+  return id === null || jawaban.length === 0
+    ? null
+    : { idPengerjaan: id, kunci: lembar.kunci_cadangan, jawaban };
 }
