@@ -17,7 +17,8 @@ import type { SesiState } from '../sesi/sesi-state.ts';
 import { useOwnAttempt } from '../sesi/use-own-attempt.ts';
 import { useSesi, useSesiState } from '../sesi/use-sesi.ts';
 import { sebabText } from '../status.ts';
-import { type AskPart, ExamDesk } from './exam-desk.tsx';
+import type { AskPart } from './desk-dialogs.tsx';
+import { ExamDesk } from './exam-desk.tsx';
 import { leaveFullScreen } from './layar-penuh.ts';
 import { OtherDevice } from './other-device.tsx';
 
