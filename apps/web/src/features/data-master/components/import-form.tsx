@@ -63,40 +63,152 @@ function failureOf(error: Error): string {
 }
 
 /** The next page previews the import (DECISIONS 203). */
-export function ImportForm({ runningPeriod }: { runningPeriod: number | null }) {
+function useImportForm(runningPeriod: number | null) {
   const { params, set } = useQueryParams();
   const navigate = useNavigate();
-  const kind = kindCodes.find((code) => code === params.get('jenis')) ?? null;
-  const [file, setFile] = useState<File | null>(null);
-  const [period, setPeriod] = useState<string | null>(
-    runningPeriod === null ? null : String(runningPeriod),
-  );
-  const [programme, setProgramme] = useState<string | null>(null);
-  const [complete, setComplete] = useState(false);
-  const [ceilingPercent, setCeilingPercent] = useState(DEFAULT_CEILING);
-  const [overwriteManual, setOverwriteManual] = useState(false);
-  const [asked, setAsked] = useState(false);
   const preview = usePreview();
-  const periods = (useQuery(referensiQueries.periods()).data?.data ?? []).map(({ kode }) => kode);
-  const choices = { kind, file, period, programme };
-  const faults: Faults = asked ? faultsOf(choices) : {};
-
+  const periods = useQuery(referensiQueries.periods()).data?.data ?? [];
+  const [asked, setAsked] = useState(false);
+  const [values, setValues] = useState<Omit<ImporForm, 'kind' | 'file'> & { file: File | null }>({
+    file: null,
+    period: runningPeriod === null ? null : String(runningPeriod),
+    programme: null,
+    complete: false,
+    ceilingPercent: DEFAULT_CEILING,
+    overwriteManual: false,
+  });
+  const kind = kindCodes.find((code) => code === params.get('jenis')) ?? null;
+  const faults = faultsOf({ kind, ...values });
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     setAsked(true);
-    if (kind === null || file === null || Object.keys(faultsOf(choices)).length > 0) return;
-    const form: ImporForm = {
-      kind,
-      file,
-      period,
-      programme,
-      complete,
-      ceilingPercent,
-      overwriteManual,
-    };
-    preview.mutate(form, { onSuccess: ({ id }) => navigate(toPath(paths.imporDetail, { id })) });
+    const { file } = values;
+    if (kind === null || file === null || Object.keys(faults).length > 0) return;
+    preview.mutate(
+      { ...values, kind, file },
+      { onSuccess: ({ id }) => navigate(toPath(paths.imporDetail, { id })) },
+    );
   };
+  return {
+    kind,
+    chooseKind: (code: string | null) => set({ jenis: code }, { replace: true }),
+    periods: periods.map(({ kode }) => kode),
+    values,
+    put: (next: Partial<typeof values>) => setValues((before) => ({ ...before, ...next })),
+    faults: asked ? faults : {},
+    preview,
+    submit,
+  };
+}
 
+type Form = ReturnType<typeof useImportForm>;
+
+function KindField({ form: { kind, chooseKind, faults, preview } }: { form: Form }) {
+  return (
+    <Group align="flex-end" gap="sm">
+      <Select
+        label="Jenis data"
+        withAsterisk
+        placeholder="Pilih jenis data"
+        flex="1 1 260px"
+        data={kindCodes.map((code) => ({ value: code, label: kindNames[code] }))}
+        value={kind}
+        onChange={chooseKind}
+        description={kind ? kindNotes[kind] : 'Data yang dirujuk harus sudah ada'}
+        error={faults.jenis}
+        allowDeselect={false}
+        disabled={preview.isPending}
+      />
+      {kind && <TemplateButton kind={kind} label="Unduh template" />}
+    </Group>
+  );
+}
+
+/** A timetable belongs to one period and programme. */
+function TimetableFields({ form: { periods, values, put, faults } }: { form: Form }) {
+  return (
+    <Group gap="sm" align="flex-start" grow preventGrowOverflow={false}>
+      <Select
+        label="Periode"
+        placeholder="Pilih periode"
+        withAsterisk
+        data={periods.map((code) => ({ value: String(code), label: formatPeriod(code) }))}
+        value={values.period}
+        onChange={(period) => put({ period })}
+        error={faults.periode}
+        allowDeselect={false}
+      />
+      <ProgrammeSelect
+        value={values.programme}
+        onChange={(programme) => put({ programme })}
+        error={faults.prodi}
+        placeholder="Pilih program studi"
+        withAsterisk
+      />
+    </Group>
+  );
+}
+
+function FileField({ form: { values, put, faults, preview } }: { form: Form }) {
+  return (
+    <FileInput
+      label="Berkas"
+      withAsterisk
+      placeholder="Pilih berkas .xlsx atau .csv"
+      description={`Excel (.xlsx) atau CSV UTF-8, paling besar ${formatBytes(MAX_IMPOR_BYTES)} dan 50000 baris`}
+      accept=".xlsx,.csv,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+      leftSection={<IconFileSpreadsheet size={18} aria-hidden />}
+      value={values.file}
+      onChange={(file) => {
+        put({ file });
+        preview.reset();
+      }}
+      error={faults.berkas}
+      clearable
+      clearButtonProps={{ 'aria-label': 'Hapus pilihan berkas' }}
+      disabled={preview.isPending}
+    />
+  );
+}
+
+/** Whether missing rows are deleted, and changes made by hand overwritten. */
+function EffectFields({ form: { values, put } }: { form: Form }) {
+  return (
+    <Stack gap="xs">
+      <Checkbox
+        label="Berkas memuat seluruh data"
+        description="Data di LMS yang tidak ada di berkas akan dihapus, kecuali masih dipakai."
+        checked={values.complete}
+        onChange={(event) => put({ complete: event.currentTarget.checked })}
+      />
+      {values.complete && (
+        <NumberEntry
+          label="Batas penghapusan (persen)"
+          description="Impor ditolak bila menghapus lebih banyak dari ini."
+          min={0}
+          max={100}
+          allowDecimal={false}
+          clampBehavior="strict"
+          value={values.ceilingPercent}
+          onChange={(value) =>
+            put({ ceilingPercent: typeof value === 'number' ? value : DEFAULT_CEILING })
+          }
+          maw={280}
+        />
+      )}
+      <Checkbox
+        label="Timpa kolom yang diubah langsung di LMS"
+        description="Tanpa ini, kolom yang pernah diubah langsung di LMS dipertahankan."
+        checked={values.overwriteManual}
+        onChange={(event) => put({ overwriteManual: event.currentTarget.checked })}
+      />
+    </Stack>
+  );
+}
+
+export function ImportForm({ runningPeriod }: { runningPeriod: number | null }) {
+  const form = useImportForm(runningPeriod);
+  const { kind, preview, submit } = form;
   return (
     <Paper
       withBorder
@@ -108,89 +220,10 @@ export function ImportForm({ runningPeriod }: { runningPeriod: number | null }) 
       aria-label="Impor berkas"
     >
       <Stack gap="md">
-        <Group align="flex-end" gap="sm">
-          <Select
-            label="Jenis data"
-            withAsterisk
-            placeholder="Pilih jenis data"
-            flex="1 1 260px"
-            data={kindCodes.map((code) => ({ value: code, label: kindNames[code] }))}
-            value={kind}
-            onChange={(code) => set({ jenis: code }, { replace: true })}
-            description={kind ? kindNotes[kind] : 'Data yang dirujuk harus sudah ada'}
-            error={faults.jenis}
-            allowDeselect={false}
-            disabled={preview.isPending}
-          />
-          {kind && <TemplateButton kind={kind} label="Unduh template" />}
-        </Group>
-        {kind === 'jadwal' && (
-          <Group gap="sm" align="flex-start" grow preventGrowOverflow={false}>
-            <Select
-              label="Periode"
-              placeholder="Pilih periode"
-              withAsterisk
-              data={periods.map((code) => ({ value: String(code), label: formatPeriod(code) }))}
-              value={period}
-              onChange={setPeriod}
-              error={faults.periode}
-              allowDeselect={false}
-            />
-            <ProgrammeSelect
-              value={programme}
-              onChange={setProgramme}
-              error={faults.prodi}
-              placeholder="Pilih program studi"
-              withAsterisk
-            />
-          </Group>
-        )}
-        <FileInput
-          label="Berkas"
-          withAsterisk
-          placeholder="Pilih berkas .xlsx atau .csv"
-          description={`Excel (.xlsx) atau CSV UTF-8, paling besar ${formatBytes(MAX_IMPOR_BYTES)} dan 50000 baris`}
-          accept=".xlsx,.csv,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
-          leftSection={<IconFileSpreadsheet size={18} aria-hidden />}
-          value={file}
-          onChange={(chosen) => {
-            setFile(chosen);
-            preview.reset();
-          }}
-          error={faults.berkas}
-          clearable
-          clearButtonProps={{ 'aria-label': 'Hapus pilihan berkas' }}
-          disabled={preview.isPending}
-        />
-        <Stack gap="xs">
-          <Checkbox
-            label="Berkas memuat seluruh data"
-            description="Data di LMS yang tidak ada di berkas akan dihapus, kecuali masih dipakai."
-            checked={complete}
-            onChange={(event) => setComplete(event.currentTarget.checked)}
-          />
-          {complete && (
-            <NumberEntry
-              label="Batas penghapusan (persen)"
-              description="Impor ditolak bila menghapus lebih banyak dari ini."
-              min={0}
-              max={100}
-              allowDecimal={false}
-              clampBehavior="strict"
-              value={ceilingPercent}
-              onChange={(value) =>
-                setCeilingPercent(typeof value === 'number' ? value : DEFAULT_CEILING)
-              }
-              maw={280}
-            />
-          )}
-          <Checkbox
-            label="Timpa kolom yang diubah langsung di LMS"
-            description="Tanpa ini, kolom yang pernah diubah langsung di LMS dipertahankan."
-            checked={overwriteManual}
-            onChange={(event) => setOverwriteManual(event.currentTarget.checked)}
-          />
-        </Stack>
+        <KindField form={form} />
+        {kind === 'jadwal' && <TimetableFields form={form} />}
+        <FileField form={form} />
+        <EffectFields form={form} />
         {preview.error && (
           <Alert color="danger" title="Berkas tidak dapat diperiksa" role="alert">
             {failureOf(preview.error)}

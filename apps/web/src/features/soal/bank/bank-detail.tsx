@@ -19,6 +19,7 @@ import { lazyPart } from '../../../shared/ui/lazy-part.tsx';
 import { PageHeader } from '../../../shared/ui/page-header.tsx';
 import { QueryState } from '../../../shared/ui/query-state.tsx';
 import { AddSoalMenu } from '../add-soal-menu.tsx';
+import type { SoalHome } from '../home.ts';
 import { isKind } from '../kinds.ts';
 import type { ExportPart, ImportPart } from '../parts.ts';
 import { SoalList } from '../soal-list.tsx';
@@ -97,31 +98,48 @@ function Downloads({ bank }: { bank: BankRinci }) {
   );
 }
 
-function Questions({ bank, Import }: { bank: BankRinci } & Pick<BankParts, 'Import'>) {
+/** The address holds the search and the question being written. */
+function useQuestionList({ list_soal: soal, boleh_ubah: mayWrite }: BankRinci) {
   const { params, set } = useQueryParams();
-  const queryClient = useQueryClient();
-  const home = useMemo(() => bankHome(queryClient, bank), [queryClient, bank]);
-  const [opened, setOpened] = useLeftDialog<Opened>(`bank-soal:${bank.id}`);
-  const close = (): void => setOpened(null);
-  const { list_soal: soal, boleh_ubah: mayWrite } = bank;
-  const search = lipatCari((params.get('search') ?? '').slice(0, 200));
+  const typed = params.get('search') ?? '';
+  const search = lipatCari(typed.slice(0, 200));
+  const isFound = (one: SoalPenulis): boolean => searchedIn(one).includes(search);
   const editing = mayWrite ? (soal.find(({ id }) => id === params.get('ubah'))?.id ?? null) : null;
   const asked = params.get('tambah');
   // Adding and editing exclude each other (S3 §2.3).
   const adding = mayWrite && editing === null && isKind(asked) ? asked : null;
+  return {
+    typed,
+    search: (text: string | null) => set({ search: text }, { replace: true }),
+    isShown: search === '' ? undefined : isFound,
+    isNoneFound: search !== '' && !soal.some(isFound),
+    editing,
+    edit: (id: string | null) => set({ ubah: id, tambah: null }, { replace: true }),
+    adding,
+    add: (jenis: string | null) =>
+      set(jenis === null ? { tambah: null } : { tambah: jenis, ubah: null }, { replace: true }),
+    isBusy: editing !== null || adding !== null,
+  };
+}
+
+type QuestionList = ReturnType<typeof useQuestionList>;
+
+interface ToolsProps {
+  bank: BankRinci;
+  list: QuestionList;
+  hasImport: boolean;
+  onOpen: (opened: Opened) => void;
+}
+
+function Tools({ bank, list, hasImport, onOpen }: ToolsProps) {
+  const { list_soal: soal, boleh_ubah: mayWrite } = bank;
   const isFull = soal.length >= MOST_SOAL_BANK;
-  const isFound = (one: SoalPenulis): boolean => searchedIn(one).includes(search);
-  const isBusy = editing !== null || adding !== null;
-  const none = search !== '' && !soal.some(isFound);
+  const { isBusy } = list;
   return (
     <>
       <Group gap="xs" mb="md">
         <div style={{ flex: '1 1 14rem' }}>
-          <SearchField
-            label="Cari soal"
-            value={params.get('search') ?? ''}
-            onSearch={(text) => set({ search: text }, { replace: true })}
-          />
+          <SearchField label="Cari soal" value={list.typed} onSearch={list.search} />
         </div>
         {mayWrite && soal.length > 1 && (
           <Button
@@ -129,7 +147,7 @@ function Questions({ bank, Import }: { bank: BankRinci } & Pick<BankParts, 'Impo
             leftSection={<IconArrowsSort size={16} aria-hidden />}
             aria-label="Urutkan soal"
             disabled={isBusy}
-            onClick={() => setOpened('urutan')}
+            onClick={() => onOpen('urutan')}
           >
             Urutkan
           </Button>
@@ -137,13 +155,13 @@ function Questions({ bank, Import }: { bank: BankRinci } & Pick<BankParts, 'Impo
         {mayWrite && (
           <AddSoalMenu
             disabled={isFull || isBusy}
-            onAdd={(jenis) => set({ tambah: jenis, ubah: null }, { replace: true })}
+            onAdd={list.add}
             copy={
               bank.boleh_salin_ujian
-                ? { text: 'Salin dari Kuis/Ujian', onClick: () => setOpened('salin') }
+                ? { text: 'Salin dari Kuis/Ujian', onClick: () => onOpen('salin') }
                 : undefined
             }
-            onImport={Import && setOpened}
+            onImport={hasImport ? onOpen : undefined}
           />
         )}
       </Group>
@@ -152,61 +170,90 @@ function Questions({ bank, Import }: { bank: BankRinci } & Pick<BankParts, 'Impo
           {`Jumlah soal maksimal ${MOST_SOAL_BANK}`}
         </Text>
       )}
+    </>
+  );
+}
+
+function NothingFound({ onClear }: { onClear: () => void }) {
+  return (
+    <Paper withBorder>
+      <EmptyState
+        action={
+          <Button variant="default" mt="xs" onClick={onClear}>
+            Hapus pencarian
+          </Button>
+        }
+      >
+        Tidak ada soal yang sesuai dengan pencarian Anda.
+      </EmptyState>
+    </Paper>
+  );
+}
+
+interface OpenedDialogProps extends Pick<BankParts, 'Import'> {
+  opened: Opened;
+  bank: BankRinci;
+  home: SoalHome;
+  onClose: () => void;
+}
+
+function OpenedDialog({ opened, bank, home, Import, onClose }: OpenedDialogProps) {
+  return (
+    <Suspense>
+      {opened === 'urutan' && <OrderSoalDialog idBank={bank.id} home={home} onClose={onClose} />}
+      {opened === 'salin' && <CopyDialog idBank={bank.id} onClose={onClose} />}
+      {Import && (opened === 'excel' || opened === 'lain') && (
+        <Import
+          pemilik={{ jenis: 'bank', id: bank.id }}
+          from={opened}
+          room={Math.max(0, MOST_SOAL_BANK - bank.list_soal.length)}
+          onClose={onClose}
+        />
+      )}
+    </Suspense>
+  );
+}
+
+function Questions({ bank, Import }: { bank: BankRinci } & Pick<BankParts, 'Import'>) {
+  const queryClient = useQueryClient();
+  const home = useMemo(() => bankHome(queryClient, bank), [queryClient, bank]);
+  const [opened, setOpened] = useLeftDialog<Opened>(`bank-soal:${bank.id}`);
+  const list = useQuestionList(bank);
+  const { list_soal: soal, boleh_ubah: mayWrite } = bank;
+  const { editing, adding, add } = list;
+  return (
+    <>
+      <Tools bank={bank} list={list} hasImport={Import !== undefined} onOpen={setOpened} />
       <Stack gap="md">
         {soal.length === 0 && adding === null && (
           <Paper withBorder>
             <EmptyState>{EMPTY}</EmptyState>
           </Paper>
         )}
-        {none && (
-          <Paper withBorder>
-            <EmptyState
-              action={
-                <Button
-                  variant="default"
-                  mt="xs"
-                  onClick={() => set({ search: null }, { replace: true })}
-                >
-                  Hapus pencarian
-                </Button>
-              }
-            >
-              Tidak ada soal yang sesuai dengan pencarian Anda.
-            </EmptyState>
-          </Paper>
-        )}
+        {list.isNoneFound && <NothingFound onClear={() => list.search(null)} />}
         <SoalList
           home={home}
           soal={soal}
-          isShown={search === '' ? undefined : isFound}
+          isShown={list.isShown}
           mayWrite={mayWrite}
           editing={editing}
           isAdding={adding !== null}
-          onEdit={(id) => set({ ubah: id, tambah: null }, { replace: true })}
+          onEdit={list.edit}
         />
         {adding && (
           <Suspense fallback={<Skeleton h={320} />}>
-            <AddCard
-              home={home}
-              jenis={adding}
-              onClose={() => set({ tambah: null }, { replace: true })}
-            />
+            <AddCard home={home} jenis={adding} onClose={() => add(null)} />
           </Suspense>
         )}
       </Stack>
       {opened && (
-        <Suspense>
-          {opened === 'urutan' && <OrderSoalDialog idBank={bank.id} home={home} onClose={close} />}
-          {opened === 'salin' && <CopyDialog idBank={bank.id} onClose={close} />}
-          {Import && (opened === 'excel' || opened === 'lain') && (
-            <Import
-              pemilik={{ jenis: 'bank', id: bank.id }}
-              from={opened}
-              room={Math.max(0, MOST_SOAL_BANK - soal.length)}
-              onClose={close}
-            />
-          )}
-        </Suspense>
+        <OpenedDialog
+          opened={opened}
+          bank={bank}
+          home={home}
+          Import={Import}
+          onClose={() => setOpened(null)}
+        />
       )}
     </>
   );

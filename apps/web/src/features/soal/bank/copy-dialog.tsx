@@ -89,46 +89,99 @@ function ExamSelect({
   );
 }
 
-function Questions({ form, idUjian }: { form: AppForm<Values>; idUjian: string }) {
+function useChoice(form: AppForm<Values>, idUjian: string) {
   const query = useQuery({
     ...copyQueries.questions(idUjian),
     select: ({ kelompok_soal }) => kelompok_soal.flatMap(({ soal }) => soal),
   });
-  const [{ page, per_page }, setPage] = useState({ page: 1, per_page: ROWS_A_PAGE });
   // A chosen question may have been deleted meanwhile.
   const present = new Set(query.data?.map(({ id }) => id));
   const chosen = form.fields.values.list_id_soal.filter((id) => present.has(id));
-  const put = (list_id_soal: string[]): void => {
-    form.fields.setValues({ list_id_soal });
-    form.fields.clearFieldError('list_id_soal');
+  return {
+    query,
+    chosen,
+    choose: (list_id_soal: string[]): void => {
+      form.fields.setValues({ list_id_soal });
+      form.fields.clearFieldError('list_id_soal');
+    },
   };
-  const columns = (numberOf: (soal: SoalUjian) => number): Column<SoalUjian>[] => [
-    {
-      head: 'Pilih',
-      hiddenHead: true,
-      width: 44,
-      card: 'corner',
-      cell: ({ id, ...soal }) => (
-        <TickBox
-          label={`Pilih soal ${numberOf({ id, ...soal })}`}
-          checked={chosen.includes(id)}
-          onChange={(checked) =>
-            put(checked ? [...chosen, id] : chosen.filter((one) => one !== id))
-          }
-        />
-      ),
-    },
-    {
-      head: 'Soal',
-      card: 'title',
-      cell: (soal) => <QuestionName soal={soal} number={numberOf(soal)} />,
-    },
-    {
-      head: 'Jenis',
-      card: 'short',
-      cell: ({ jenis }) => <Tag color="gray">{kinds[jenis].label}</Tag>,
-    },
-  ];
+}
+
+type Choice = Pick<ReturnType<typeof useChoice>, 'chosen' | 'choose'>;
+
+const columnsFor = (
+  { chosen, choose }: Choice,
+  numberOf: (soal: SoalUjian) => number,
+): Column<SoalUjian>[] => [
+  {
+    head: 'Pilih',
+    hiddenHead: true,
+    width: 44,
+    card: 'corner',
+    cell: (soal) => (
+      <TickBox
+        label={`Pilih soal ${numberOf(soal)}`}
+        checked={chosen.includes(soal.id)}
+        onChange={(checked) =>
+          choose(checked ? [...chosen, soal.id] : chosen.filter((one) => one !== soal.id))
+        }
+      />
+    ),
+  },
+  {
+    head: 'Soal',
+    card: 'title',
+    cell: (soal) => <QuestionName soal={soal} number={numberOf(soal)} />,
+  },
+  {
+    head: 'Jenis',
+    card: 'short',
+    cell: ({ jenis }) => <Tag color="gray">{kinds[jenis].label}</Tag>,
+  },
+];
+
+function ChoiceHead({ soal, chosen, choose }: Choice & { soal: readonly SoalUjian[] }) {
+  const isAll = chosen.length === soal.length;
+  return (
+    <Group justify="space-between" gap="xs">
+      <Text
+        size="sm"
+        c="dimmed"
+        role="status"
+      >{`${chosen.length} dari ${soal.length} soal dipilih`}</Text>
+      <Button
+        variant="default"
+        mih={44}
+        onClick={() => choose(isAll ? [] : soal.map(({ id }) => id))}
+      >
+        {isAll ? 'Kosongkan pilihan' : 'Pilih semua'}
+      </Button>
+    </Group>
+  );
+}
+
+function ChoiceTable({ soal, chosen, choose }: Choice & { soal: readonly SoalUjian[] }) {
+  const [{ page, per_page }, setPage] = useState({ page: 1, per_page: ROWS_A_PAGE });
+  const numberOf = ({ id }: SoalUjian): number => soal.findIndex((one) => one.id === id) + 1;
+  const total_items = soal.length;
+  return (
+    <>
+      <DataTable
+        label="Soal kuis/ujian"
+        rows={soal.slice((page - 1) * per_page, page * per_page)}
+        keyOf={({ id }) => id}
+        columns={columnsFor({ chosen, choose }, numberOf)}
+      />
+      <Pagination
+        meta={{ page, per_page, total_items, total_pages: Math.ceil(total_items / per_page) }}
+        onChange={setPage}
+      />
+    </>
+  );
+}
+
+function Questions({ form, idUjian }: { form: AppForm<Values>; idUjian: string }) {
+  const { query, ...choice } = useChoice(form, idUjian);
   return (
     <QueryState
       query={query}
@@ -138,35 +191,8 @@ function Questions({ form, idUjian }: { form: AppForm<Values>; idUjian: string }
     >
       {(soal) => (
         <Stack gap="xs">
-          <Group justify="space-between" gap="xs">
-            <Text
-              size="sm"
-              c="dimmed"
-              role="status"
-            >{`${chosen.length} dari ${soal.length} soal dipilih`}</Text>
-            <Button
-              variant="default"
-              mih={44}
-              onClick={() => put(chosen.length === soal.length ? [] : soal.map(({ id }) => id))}
-            >
-              {chosen.length === soal.length ? 'Kosongkan pilihan' : 'Pilih semua'}
-            </Button>
-          </Group>
-          <DataTable
-            label="Soal kuis/ujian"
-            rows={soal.slice((page - 1) * per_page, page * per_page)}
-            keyOf={({ id }) => id}
-            columns={columns((one) => soal.findIndex(({ id }) => id === one.id) + 1)}
-          />
-          <Pagination
-            meta={{
-              page,
-              per_page,
-              total_items: soal.length,
-              total_pages: Math.ceil(soal.length / per_page),
-            }}
-            onChange={setPage}
-          />
+          <ChoiceHead soal={soal} {...choice} />
+          <ChoiceTable soal={soal} {...choice} />
         </Stack>
       )}
     </QueryState>
