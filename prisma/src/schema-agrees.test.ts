@@ -63,6 +63,16 @@ const SQL_ONLY = [
   'pengguna_nama_peserta',
   'kelas_peserta_keluar',
   'kelas_peserta_kembali',
+  'nilai_aktivitas_rentang',
+  'nilai_komponen_rentang',
+  'nilai_kirim_baris_rentang',
+  'komponen_nilai_bobot',
+  'komponen_aktivitas_bobot',
+  'nilai_ledger_tetap',
+  'nilai_ledger_tak_dikosongkan',
+  'nilai_antre_tambah',
+  'nilai_antre_ubah',
+  'nilai_antre_hapus',
 ];
 
 /** All objects in the schema public, except Prisma's own table. */

@@ -10,6 +10,7 @@ import { pemakaianDilihat } from './modules/kelas/dilihat/index.ts';
 import { pemakaianKelas } from './modules/kelas/index.ts';
 import { pemakaianPertemuan } from './modules/kelas/pertemuan/index.ts';
 import { pemakaianLog } from './modules/log-aktivitas/index.ts';
+import { pemakaianNilai } from './modules/nilai/index.ts';
 import { pemakaianPengguna } from './modules/orang/pengguna/index.ts';
 import { pemakaianForum } from './modules/percakapan/forum/index.ts';
 import { pemakaianPercakapan } from './modules/percakapan/index.ts';
@@ -32,6 +33,7 @@ export const pemakaian: readonly Pemakaian[] = [
   ...pemakaianPengawasan,
   ...pemakaianPercakapan,
   ...pemakaianKehadiran,
+  ...pemakaianNilai,
   ...pemakaianDilihat,
   ...pemakaianBerkas,
   ...pemakaianImpor,

@@ -1,0 +1,1 @@
+export { pemakaianNilai } from './pemakaian.repo.ts';

@@ -1,0 +1,5 @@
+/** Without schemas. */
+import { joined } from '../wire/joined.ts';
+import { nilaiErrors } from './nilai.errors.ts';
+
+export const errorsOfNilai = joined(nilaiErrors);

@@ -1,0 +1,6 @@
+/** New files are named here. */
+import { endpointsIn } from '../wire/endpoint.ts';
+import { joined } from '../wire/joined.ts';
+import * as rekapNilai from './rekap-nilai.ts';
+
+export const nilaiEndpoints = joined(endpointsIn(rekapNilai));
