@@ -33,6 +33,7 @@ import { kelasModule } from './modules/kelas/kelas.module.ts';
 import { createIsi } from './modules/kelas/pertemuan/index.ts';
 import { pertemuanModule } from './modules/kelas/pertemuan/pertemuan.module.ts';
 import { logAktivitasModule } from './modules/log-aktivitas/log-aktivitas.module.ts';
+import { nilaiModule } from './modules/nilai/nilai.module.ts';
 import { bertindakModule } from './modules/orang/akses/bertindak.module.ts';
 import { hakAksesModule } from './modules/orang/akses/hak-akses.module.ts';
 import { actingOf, createActorSource, createCollegeSource } from './modules/orang/akses/index.ts';
@@ -278,6 +279,7 @@ export function compose(
     pengawasanModule(deps, { isi, kabar, kode, pengaturan }),
     jejakUjianModule(deps, { isi, soal, pengaturan, berkas: milik, fokus: readFokus }, settings),
     kehadiranModule(deps, { pengaturan, pengaturanKini: pengaturan.kini, berkas: milik }, settings),
+    nilaiModule(deps, { pengaturan }),
     dilihatModule(dilihat),
     dataMasterModule(deps, { timeZone: zoneOf, jalankan }),
     siakadModule(createImporSekaligus(deps, jalankan)),

@@ -9,6 +9,7 @@ import { errorsOfDataMaster } from './data-master/errors.ts';
 import { errorsOfIsi } from './isi/errors.ts';
 import { errorsOfKehadiran } from './kehadiran/errors.ts';
 import { errorsOfKelas } from './kelas/errors.ts';
+import { errorsOfNilai } from './nilai/errors.ts';
 import { errorsOfOrang } from './orang/errors.ts';
 import { errorsOfPercakapan } from './percakapan/errors.ts';
 import { errorsOfSistem } from './sistem/errors.ts';
@@ -29,6 +30,7 @@ export const errorTable = joined(
   errorsOfSoal,
   errorsOfUjian,
   errorsOfKehadiran,
+  errorsOfNilai,
   errorsOfDataMaster,
   errorsOfSistem,
 );

@@ -8,6 +8,7 @@ import { dataMasterEndpoints } from './data-master/index.ts';
 import { isiEndpoints } from './isi/index.ts';
 import { kehadiranEndpoints } from './kehadiran/index.ts';
 import { kelasEndpoints } from './kelas/index.ts';
+import { nilaiEndpoints } from './nilai/index.ts';
 import { orangEndpoints } from './orang/index.ts';
 import { percakapanEndpoints } from './percakapan/index.ts';
 import { sistemEndpoints } from './sistem/index.ts';
@@ -28,6 +29,7 @@ export const endpoints = joined(
   soalEndpoints,
   ujianEndpoints,
   kehadiranEndpoints,
+  nilaiEndpoints,
   dataMasterEndpoints,
   sistemEndpoints,
 );

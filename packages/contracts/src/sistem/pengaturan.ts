@@ -106,6 +106,14 @@ export const perubahanPengaturan = z
           .strictObject(pengaturanKelas.shape.akses_resume_ujian.shape)
           .partial(),
         ujian: z.strictObject(pengaturanKelas.shape.ujian.shape).partial(),
+        nilai: z
+          .strictObject({
+            ...pengaturanKelas.shape.nilai.shape,
+            pelaku_integrasi: z
+              .strictObject(pengaturanKelas.shape.nilai.shape.pelaku_integrasi.shape)
+              .partial(),
+          })
+          .partial(),
       })
       .partial()
       .optional(),

@@ -207,6 +207,17 @@ export const pengaturanKelas = z.object({
     /** For reset attempts and those of deleted exams (U87). */
     simpan_tahun: z.int().min(1).max(10),
   }),
+  /** Grades of classes and their way to the academic system. */
+  nilai: z.object({
+    /** Cuts a remedial's grade before the higher one counts; null: no limit (N6). */
+    maksimal_remedial: z.number().min(0).max(100).nullable(),
+    /** Attendance may feed a component (N8). */
+    kehadiran_sebagai_nilai: z.boolean(),
+    /** Who may integrate grades, unless a class says otherwise (DECISIONS 188, N29). */
+    pelaku_integrasi: z.object({ dosen: z.boolean(), operator: z.boolean() }),
+    /** Recalculated values are sent by themselves (N34). */
+    kirim_otomatis: z.boolean(),
+  }),
 });
 export const pengaturanShape = z.object({
   pengaturan_sistem: pengaturanSistem,

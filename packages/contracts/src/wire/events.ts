@@ -36,6 +36,17 @@ export const eventShapes = {
   'sanggahan.berubah': z.object({ id_pertemuan: z.string(), id_kelas: z.string() }),
   /** A dispensation was given, changed or withdrawn. Stream kelas:{id}, staff only. */
   'dispensasi.berubah': z.object({ id_kelas: z.string() }),
+  /**
+   * Grades of a class were calculated or entered. Stream nilai:{id}, staff of the class (N30).
+   */
+  'nilai.berubah': z.object({ id_kelas: z.string(), versi: z.int() }),
+  /** Grades are on their way to Siakad, or it answered. Stream nilai:{id} (N30). */
+  'nilai.kirim': z.object({ id_kelas: z.string(), id_komponen: z.string() }),
+  /**
+   * Published grades of the own changed. Stream saya; for more than 100 students at once
+   * kelas:{id}.
+   */
+  'nilai.saya': z.object({ id_kelas: z.string() }),
   /** The own rights or account changed: reload everything. Stream saya. */
   'akun.berubah': z.object({}),
   /** A meeting was started, ended or changed. Stream pertemuan:{id}, and saya of its members. */

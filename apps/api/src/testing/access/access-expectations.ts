@@ -28,6 +28,7 @@ import { mengajarAccess } from '../../modules/kelas/mengajar.access.ts';
 import { pertemuanAccess } from '../../modules/kelas/pertemuan/pertemuan.access.ts';
 import { sampahAccess } from '../../modules/kelas/pertemuan/sampah.access.ts';
 import { logAktivitasAccess } from '../../modules/log-aktivitas/log-aktivitas.access.ts';
+import { rekapNilaiAccess } from '../../modules/nilai/rekap/rekap-nilai.access.ts';
 import { bertindakAccess } from '../../modules/orang/akses/bertindak.access.ts';
 import { hakAksesAccess } from '../../modules/orang/akses/hak-akses.access.ts';
 import { akunAccess } from '../../modules/orang/akun/akun.access.ts';
@@ -73,6 +74,7 @@ import { operasiAccess } from '../../platform/http/operations/operasi.access.ts'
 import type { Expectation } from './expectation.ts';
 
 export const expectations: { [Name in EndpointName]: Expectation<Endpoints[Name]> } = joined(
+  rekapNilaiAccess,
   akunAccess,
   antreanAccess,
   bankSoalAccess,

@@ -13,6 +13,7 @@ import { createMakeKelas, type TestKelas, type TestPertemuan } from './make-kela
 import { createMakeKelompok } from './make-kelompok.ts';
 import { createMakeKlien, type TestKlien } from './make-klien.ts';
 import { createMakeLog } from './make-log.ts';
+import { createMakeNilai } from './make-nilai.ts';
 import { createMakePekerjaan } from './make-pekerjaan.ts';
 import { createMakePengawasan } from './make-pengawasan.ts';
 import { createMakePengumpulan } from './make-pengumpulan.ts';
@@ -149,6 +150,7 @@ export function createMake(db: Sql, clock: Clock) {
     ...createMakeKehadiran(context),
     ...createMakeLog(context),
     ...createMakeBerkas(context),
+    ...createMakeNilai(context),
     ...createMakePekerjaan(context),
     ...createMakeKlien(context),
     ...createMakeSoal(context, { makul }),

@@ -43,6 +43,12 @@ export const defaultPengaturan: Pengaturan = {
       hitung_sakit: false,
     },
     akses_resume_ujian: { tampilkan_soal: true },
+    nilai: {
+      maksimal_remedial: null,
+      kehadiran_sebagai_nilai: false,
+      pelaku_integrasi: { dosen: true, operator: true },
+      kirim_otomatis: false,
+    },
     ujian: {
       tenggang_detik: 120,
       batas_unggah_menit: 30,

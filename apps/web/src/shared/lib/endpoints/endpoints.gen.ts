@@ -541,6 +541,18 @@ export const endpointTable = {
     method: 'GET',
     path: '/v2/lms/kehadiran_mahasiswa/pertemuan/{idPertemuan}/sanggahan/me',
   },
+  aktivitasKomponen: {
+    method: 'GET',
+    path: '/v2/lms/nilai/kelas_kuliah/{id}/komponen/{componentId}',
+  },
+  aktivitasNilaiKelas: { method: 'GET', path: '/v2/lms/nilai/kelas_kuliah/{id}/aktivitas' },
+  daftarNilaiKelas: { method: 'GET', path: '/v2/lms/nilai/kelas_kuliah', paged: true },
+  komponenNilaiKelas: { method: 'GET', path: '/v2/lms/nilai/kelas_kuliah/{id}/komponen' },
+  perhitunganNilaiKelas: {
+    method: 'GET',
+    path: '/v2/lms/nilai/kelas_kuliah/{id}/perhitungan_nilai',
+  },
+  rekapNilaiKelas: { method: 'GET', path: '/v2/lms/nilai/kelas_kuliah/{id}' },
   kirimDataMaster: { method: 'POST', path: '/v2/integrasi/siakad/data_master' },
   ringkasanDataMaster: { method: 'GET', path: '/v2/lms/data_master' },
   templateDataMaster: { method: 'GET', path: '/v2/lms/data_master/template', kind: 'file' },

@@ -1,0 +1,104 @@
+/** A class's grades follow its activities: changes wait in nilai_antre until a sweep takes them. */
+import type { Tx } from '../../../platform/db/sql.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import type { GetPengaturan } from '../../sistem/pengaturan/index.ts';
+import { computeNilai, recordMapping, SISTEM } from '../buku.repo.ts';
+import {
+  type KeyKelas,
+  listDue,
+  lockNilaiKelas,
+  setCalculated,
+  setFailedToCalculate,
+  takeQueue,
+} from '../kelas-nilai.repo.ts';
+import { removeGoneActivities } from '../komponen/komponen.repo.ts';
+
+/** Classes per sweep; the next sweep takes the rest. */
+const MOST_CLASSES = 50;
+const RETRY_MS = 30_000;
+/** From here on the whole class costs no more than its students one by one. */
+const MOST_STUDENTS = 200;
+/** Beyond it, the class is told once. */
+const MOST_TOLD = 100;
+
+/** Null: the whole class. */
+export function studentsToCompute(
+  queued: readonly (string | null)[],
+  { endPassed }: { endPassed: boolean },
+): string[] | null {
+  if (endPassed || queued.includes(null)) return null;
+  const nim = [...new Set(queued.filter((one) => one !== null))];
+  return nim.length > MOST_STUDENTS ? null : nim;
+}
+
+export type HitungNilai = ReturnType<typeof createHitungNilai>;
+
+export function createHitungNilai(
+  { db, clock, events, log }: Pick<Deps, 'db' | 'clock' | 'events' | 'log'>,
+  { pengaturan }: { pengaturan: GetPengaturan },
+) {
+  /** Students hear of published changes, staff of all. */
+  async function announce(
+    tx: Tx,
+    { collegeId, idKelas }: KeyKelas,
+    { versi, akun }: { versi: number; akun: readonly string[] },
+  ): Promise<void> {
+    const saya = { collegeId, name: 'nilai.saya' as const, data: { id_kelas: idKelas } };
+    await events.add(tx, [
+      {
+        collegeId,
+        stream: `nilai:${idKelas}`,
+        name: 'nilai.berubah',
+        data: { id_kelas: idKelas, versi },
+        staffOnly: true,
+        folded: true,
+      },
+      ...(akun.length > MOST_TOLD
+        ? [{ ...saya, stream: `kelas:${idKelas}` }]
+        : akun.map((id) => ({ ...saya, stream: `pengguna:${id}` }))),
+    ]);
+  }
+
+  /** Everything of a class that waits, in the caller's transaction; the class's row is locked. */
+  async function settle(tx: Tx, key: KeyKelas, { whole = false } = {}): Promise<void> {
+    const held = await lockNilaiKelas(tx, key);
+    const queued = await takeQueue(tx, key);
+    if (held === null) return;
+    const now = clock.now();
+    const endPassed = held.berikut_pada !== null && held.berikut_pada < now;
+    const nim = studentsToCompute(queued, { endPassed: endPassed || whole });
+    if (nim?.length === 0) return;
+    const gone = await removeGoneActivities(tx, key);
+    await recordMapping(tx, key, gone, { now, oleh: SISTEM, alasan: 'aktivitas dihapus' });
+    const { nilai } = (await pengaturan(tx, key.collegeId)).pengaturan_kelas;
+    const result = await computeNilai(tx, {
+      ...key,
+      now,
+      nim,
+      maksimalRemedial: nilai.maksimal_remedial,
+      kehadiran: nilai.kehadiran_sebagai_nilai,
+    });
+    const changed = result.sel > 0 || result.fakta > 0 || gone.length > 0;
+    const versi = await setCalculated(tx, key, { now, next: result.berikut, changed });
+    if (changed) await announce(tx, key, { versi, akun: result.akun_terbit ?? [] });
+  }
+
+  return {
+    settle,
+
+    /** One transaction per class: one that fails holds up no other. */
+    sweep: async (tx: Tx, now: Date): Promise<void> => {
+      const failedSince = new Date(now.getTime() - RETRY_MS);
+      for (const row of await listDue(tx, { now, failedSince, most: MOST_CLASSES })) {
+        const key = { collegeId: row.college_id, idKelas: row.id_kelas };
+        try {
+          await db.transaction((own) => settle(own, key));
+        } catch (error) {
+          log.error({ err: error, ...key }, 'the calculation of grades failed');
+          const galat = error instanceof Error ? error.message : String(error);
+          await db.transaction((own) => setFailedToCalculate(own, key, { now, galat }));
+        }
+      }
+    },
+  };
+}

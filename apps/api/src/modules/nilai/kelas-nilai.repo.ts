@@ -1,0 +1,159 @@
+/** A class's row of grades and the changes that wait for its calculation. */
+import { type Sql, statement, type Tx } from '../../platform/db/sql.ts';
+
+export interface KeyKelas {
+  collegeId: string;
+  idKelas: string;
+}
+
+const due = statement(
+  'nilai.jatuh_tempo',
+  `SELECT college_id, id_kelas FROM (
+     SELECT college_id, id_kelas, min(pada) AS sejak FROM (SELECT * FROM nilai_antre ORDER BY id LIMIT 20000) q GROUP BY 1, 2
+     UNION ALL
+     (SELECT college_id, id_kelas, berikut_pada FROM nilai_kelas WHERE berikut_pada < $1 ORDER BY berikut_pada LIMIT 200)) d
+   WHERE NOT EXISTS (SELECT FROM nilai_kelas n
+     WHERE n.college_id = d.college_id AND n.id_kelas = d.id_kelas AND n.galat IS NOT NULL AND n.dihitung_pada > $2)
+   GROUP BY 1, 2 ORDER BY min(sejak) LIMIT $3`,
+);
+
+/** Classes with a change or an end to calculate, the longest waiting first. */
+export function listDue(
+  sql: Sql,
+  { now, failedSince, most }: { now: Date; failedSince: Date; most: number },
+): Promise<{ college_id: string; id_kelas: string }[]> {
+  return sql.rows(due, [now, failedSince, most]);
+}
+
+const ensure = statement(
+  'nilai_kelas.ensure',
+  `INSERT INTO nilai_kelas (college_id, id_kelas)
+   SELECT college_id, id FROM kelas WHERE college_id = $1 AND id = $2 ON CONFLICT DO NOTHING`,
+);
+const lock = statement(
+  'nilai_kelas.lock',
+  `SELECT is_dikunci, versi, versi_pengaturan, pelaku_dosen, pelaku_operator, kirim_otomatis, berikut_pada, galat
+   FROM nilai_kelas WHERE college_id = $1 AND id_kelas = $2 FOR UPDATE`,
+);
+
+export interface NilaiKelasRow {
+  is_dikunci: boolean;
+  versi: number;
+  versi_pengaturan: number;
+  pelaku_dosen: boolean | null;
+  pelaku_operator: boolean | null;
+  kirim_otomatis: boolean | null;
+  berikut_pada: Date | null;
+  galat: string | null;
+}
+
+/** Every change of a class's grades holds this row. Null: there is no such class. */
+export async function lockNilaiKelas(
+  tx: Tx,
+  { collegeId, idKelas }: KeyKelas,
+): Promise<NilaiKelasRow | null> {
+  await tx.run(ensure, [collegeId, idKelas]);
+  return tx.row<NilaiKelasRow>(lock, [collegeId, idKelas]);
+}
+
+const take = statement(
+  'nilai_antre.take',
+  'DELETE FROM nilai_antre WHERE college_id = $1 AND id_kelas = $2 RETURNING nim',
+);
+
+/** Takes the changes that are committed by now; null stands for the whole class. */
+export async function takeQueue(tx: Tx, { collegeId, idKelas }: KeyKelas) {
+  const rows = await tx.rows<{ nim: string | null }>(take, [collegeId, idKelas]);
+  return rows.map(({ nim }) => nim);
+}
+
+const add = statement(
+  'nilai_antre.add',
+  'INSERT INTO nilai_antre (college_id, id_kelas, nim) VALUES ($1, $2, $3)',
+);
+
+/** Has the class, or one student of it, calculated by the next sweep. */
+export function queueNilai(
+  tx: Tx,
+  { collegeId, idKelas }: KeyKelas,
+  nim: string | null = null,
+): void {
+  tx.runAlong(add, [collegeId, idKelas, nim]);
+}
+
+const setDone = statement(
+  'nilai_kelas.selesai',
+  `UPDATE nilai_kelas SET dihitung_pada = $3, berikut_pada = $4, versi = versi + $5::int, galat = NULL
+   WHERE college_id = $1 AND id_kelas = $2 RETURNING versi`,
+);
+
+/** Returns the new version. */
+export async function setCalculated(
+  tx: Tx,
+  { collegeId, idKelas }: KeyKelas,
+  { now, next, changed }: { now: Date; next: Date | null; changed: boolean },
+): Promise<number> {
+  const values = [collegeId, idKelas, now, next, changed ? 1 : 0];
+  return (await tx.row<{ versi: number }>(setDone, values))?.versi ?? 0;
+}
+
+const setFailed = statement(
+  'nilai_kelas.gagal',
+  'UPDATE nilai_kelas SET dihitung_pada = $3, galat = $4 WHERE college_id = $1 AND id_kelas = $2',
+);
+
+/** The sweep tries the class again after a while. */
+export async function setFailedToCalculate(
+  tx: Tx,
+  { collegeId, idKelas }: KeyKelas,
+  { now, galat }: { now: Date; galat: string },
+): Promise<void> {
+  await tx.run(ensure, [collegeId, idKelas]);
+  await tx.run(setFailed, [collegeId, idKelas, now, galat]);
+}
+
+const state = statement(
+  'nilai_kelas.perhitungan',
+  `SELECT (SELECT min(pada) FROM nilai_antre WHERE college_id = $1 AND id_kelas = $2) AS sejak,
+     (SELECT galat FROM nilai_kelas WHERE college_id = $1 AND id_kelas = $2) AS galat`,
+);
+
+export async function findCalculation(
+  sql: Sql,
+  { collegeId, idKelas }: KeyKelas,
+): Promise<{ sejak: Date | null; galat: string | null }> {
+  const row = await sql.row<{ sejak: Date | null; galat: string | null }>(state, [
+    collegeId,
+    idKelas,
+  ]);
+  return row ?? { sejak: null, galat: null };
+}
+
+const find = statement(
+  'nilai_kelas.find',
+  `SELECT is_dikunci, versi, versi_pengaturan, pelaku_dosen, pelaku_operator, kirim_otomatis, berikut_pada, galat
+   FROM nilai_kelas WHERE college_id = $1 AND id_kelas = $2`,
+);
+
+/** Null before the first calculation. */
+export function findNilaiKelas(
+  sql: Sql,
+  { collegeId, idKelas }: KeyKelas,
+): Promise<NilaiKelasRow | null> {
+  return sql.row<NilaiKelasRow>(find, [collegeId, idKelas]);
+}
+
+const saveSettings = statement(
+  'nilai_kelas.pengaturan',
+  `UPDATE nilai_kelas SET pelaku_dosen = $3, pelaku_operator = $4, kirim_otomatis = $5, versi_pengaturan = versi_pengaturan + 1
+   WHERE college_id = $1 AND id_kelas = $2`,
+);
+
+export async function savePengaturanNilai(
+  tx: Tx,
+  { collegeId, idKelas }: KeyKelas,
+  to: { pelakuDosen: boolean; pelakuOperator: boolean; kirimOtomatis: boolean },
+): Promise<void> {
+  const { pelakuDosen, pelakuOperator, kirimOtomatis } = to;
+  await tx.run(saveSettings, [collegeId, idKelas, pelakuDosen, pelakuOperator, kirimOtomatis]);
+}

@@ -1,0 +1,102 @@
+/** Components of a class and the activities that feed them; the only writer of both tables. */
+import type { JenisKomponen } from '@lms/contracts/nilai/bentuk';
+import { ID_KEHADIRAN } from '@lms/contracts/nilai/bentuk';
+import { type Sql, statement, type Tx } from '../../../platform/db/sql.ts';
+import type { PemetaanBaru } from '../buku.repo.ts';
+import type { KeyKelas } from '../kelas-nilai.repo.ts';
+
+/** Over `aktivitas a`: it can be graded and is not in the trash. */
+export const GRADABLE = `a.dihapus_pada IS NULL AND (a.jenis = 'tugas'
+    OR a.jenis = 'ujian' AND EXISTS (
+      SELECT FROM ujian gu WHERE gu.college_id = a.college_id AND gu.id = a.id AND gu.id_ujian_utama IS NULL)
+    OR a.jenis = 'forum' AND EXISTS (
+      SELECT FROM forum gf WHERE gf.college_id = a.college_id AND gf.id = a.id AND gf.penilaian_keaktifan))`;
+
+const removeGone = statement(
+  'komponen_aktivitas.hilang',
+  `WITH hilang AS (
+     DELETE FROM komponen_aktivitas k WHERE k.college_id = $1 AND k.id_kelas = $2 AND k.id_aktivitas <> '${ID_KEHADIRAN}'
+       AND NOT EXISTS (SELECT FROM aktivitas a WHERE a.college_id = $1 AND a.id = k.id_aktivitas AND a.id_kelas = $2 AND ${GRADABLE})
+     RETURNING k.id_komponen, k.id_aktivitas),
+   ubah AS (
+     UPDATE komponen_nilai c SET versi = c.versi + 1
+     WHERE c.college_id = $1 AND c.id_kelas = $2 AND c.id IN (SELECT id_komponen FROM hilang)
+     RETURNING c.id, c.versi, c.buang_terendah)
+   SELECT u.id AS id_komponen, u.versi, u.buang_terendah, coalesce((
+     SELECT json_agg(json_build_object('id', k.id_aktivitas, 'bobot', k.bobot::float8) ORDER BY k.id_aktivitas)
+     FROM komponen_aktivitas k WHERE k.college_id = $1 AND k.id_kelas = $2 AND k.id_komponen = u.id
+       AND NOT EXISTS (SELECT FROM hilang h WHERE h.id_komponen = k.id_komponen AND h.id_aktivitas = k.id_aktivitas)), '[]') AS aktivitas
+   FROM ubah u`,
+);
+
+/** A deleted activity leaves the choice (N13). Returns what stands there now. */
+export function removeGoneActivities(
+  tx: Tx,
+  { collegeId, idKelas }: KeyKelas,
+): Promise<PemetaanBaru[]> {
+  return tx.rows<PemetaanBaru>(removeGone, [collegeId, idKelas]);
+}
+
+export interface KomponenRow {
+  id: string;
+  jenis: JenisKomponen;
+  label: string;
+  bobot: number;
+  bentuk: 'partisipatif' | 'proyek' | 'tugas' | 'kuis' | 'uts' | 'uas' | null;
+  entri_mulai: Date | null;
+  entri_selesai: Date | null;
+  buang_terendah: number;
+  versi: number;
+  aktivitas: { id: string; bobot: number }[];
+}
+
+const COLUMNS = `c.id, c.jenis, c.label, c.bobot::float8 AS bobot, c.bentuk, c.entri_mulai, c.entri_selesai, c.buang_terendah, c.versi,
+  coalesce((SELECT json_agg(json_build_object('id', k.id_aktivitas, 'bobot', k.bobot::float8) ORDER BY k.id_aktivitas)
+    FROM komponen_aktivitas k WHERE k.college_id = c.college_id AND k.id_kelas = c.id_kelas AND k.id_komponen = c.id), '[]') AS aktivitas`;
+
+const list = statement(
+  'komponen_nilai.list',
+  `SELECT ${COLUMNS} FROM komponen_nilai c
+   WHERE c.college_id = $1 AND c.id_kelas = $2 AND c.diarsipkan_pada IS NULL ORDER BY c.urutan, c.id`,
+);
+
+/** Without archived ones, in Siakad's order. */
+export function listKomponen(sql: Sql, { collegeId, idKelas }: KeyKelas): Promise<KomponenRow[]> {
+  return sql.rows<KomponenRow>(list, [collegeId, idKelas]);
+}
+
+const choose = statement(
+  'komponen_aktivitas.pilih',
+  `WITH pilihan AS (
+     SELECT id, bobot FROM unnest($4::text[], $5::numeric[]) AS n (id, bobot)),
+   lepas AS (
+     DELETE FROM komponen_aktivitas k WHERE k.college_id = $1 AND k.id_kelas = $2 AND k.id_komponen = $3
+       AND NOT EXISTS (SELECT FROM pilihan p WHERE p.id = k.id_aktivitas)),
+   pasang AS (
+     INSERT INTO komponen_aktivitas (college_id, id_kelas, id_komponen, id_aktivitas, bobot)
+     SELECT $1, $2, $3, id, bobot FROM pilihan
+     ON CONFLICT (college_id, id_kelas, id_komponen, id_aktivitas) DO UPDATE SET bobot = EXCLUDED.bobot)
+   UPDATE komponen_nilai SET versi = versi + 1, buang_terendah = $6
+   WHERE college_id = $1 AND id_kelas = $2 AND id = $3 RETURNING versi`,
+);
+
+/** Replaces the activities of a component. Returns its new version. */
+export async function chooseActivities(
+  tx: Tx,
+  { collegeId, idKelas }: KeyKelas,
+  {
+    id,
+    aktivitas,
+    buang,
+  }: { id: string; aktivitas: readonly { id: string; bobot: number }[]; buang: number },
+): Promise<number> {
+  const row = await tx.row<{ versi: number }>(choose, [
+    collegeId,
+    idKelas,
+    id,
+    aktivitas.map((one) => one.id),
+    aktivitas.map((one) => one.bobot),
+    buang,
+  ]);
+  return row?.versi ?? 0;
+}

@@ -1,0 +1,29 @@
+import type { Deps } from '../../platform/deps.ts';
+import type { Module } from '../../platform/http/route.ts';
+import { isVisible } from '../kelas/index.ts';
+import type { GetPengaturan } from '../sistem/pengaturan/index.ts';
+import { createHitungNilai } from './hitung/hitung.service.ts';
+import { nilaiRoutes } from './nilai.routes.ts';
+import { createDaftarNilai } from './rekap/daftar.service.ts';
+import { createRekapNilai } from './rekap/rekap.service.ts';
+
+export function nilaiModule(deps: Deps, ports: { pengaturan: GetPengaturan }): Module {
+  const hitung = createHitungNilai(deps, ports);
+  const services = { rekap: createRekapNilai(deps, ports), daftar: createDaftarNilai(deps) };
+  return {
+    name: 'nilai',
+    routes: (app) => nilaiRoutes(app, services),
+    sweeps: [
+      { name: 'nilai.hitung', everySeconds: 1, run: (tx, { now }) => hitung.sweep(tx, now) },
+    ],
+    streams: [
+      {
+        kind: 'nilai',
+        decide: async (actor, id) =>
+          actor.role !== 'mahasiswa' && (await isVisible(deps.db, actor, id))
+            ? { allow: true, staff: true }
+            : { allow: false },
+      },
+    ],
+  };
+}

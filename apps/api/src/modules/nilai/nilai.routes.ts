@@ -1,0 +1,24 @@
+import { endpoints } from '@lms/contracts';
+import { type App, route } from '../../platform/http/route.ts';
+import type { DaftarNilai } from './rekap/daftar.service.ts';
+import type { RekapNilai } from './rekap/rekap.service.ts';
+
+export function nilaiRoutes(
+  app: App,
+  { rekap, daftar }: { rekap: RekapNilai; daftar: DaftarNilai },
+): void {
+  route(app, endpoints.daftarNilaiKelas, ({ actor, query }) => daftar.list(actor, query));
+  route(app, endpoints.rekapNilaiKelas, ({ actor, params, query }) =>
+    rekap.rekap(actor, params.id, query),
+  );
+  route(app, endpoints.perhitunganNilaiKelas, ({ actor, params }) =>
+    rekap.perhitungan(actor, params.id),
+  );
+  route(app, endpoints.aktivitasNilaiKelas, ({ actor, params }) =>
+    rekap.aktivitas(actor, params.id),
+  );
+  route(app, endpoints.komponenNilaiKelas, ({ actor, params }) => rekap.komponen(actor, params.id));
+  route(app, endpoints.aktivitasKomponen, ({ actor, params }) =>
+    rekap.satuKomponen(actor, params.id, params.componentId),
+  );
+}
