@@ -31,6 +31,8 @@ export const paths = {
   bankSoal: '/bank-soal',
   detailBankSoal: '/bank-soal/:id',
   imporBankSoal: '/bank-soal/:id/impor/:imporId',
+  nilai: '/nilai',
+  detailNilai: '/nilai/:id',
   kehadiran: '/kehadiran',
   kehadiranPeserta: '/kehadiran-peserta',
   pindai: '/kehadiran/pindai',

@@ -122,3 +122,30 @@ export const komponenNilai = z.object({
   }),
 });
 export type KomponenNilai = z.infer<typeof komponenNilai>;
+
+/** A source of a component's value (N46). */
+export const sumberKomponen = z.object({
+  aktivitas: aktivitasNilai,
+  label_pertemuan: z.string().nullable(),
+  bobot: z.number(),
+  keadaan: keadaanNilai,
+  nilai: z.number().nullable(),
+  /** It counts in the mean. */
+  dihitung: z.boolean(),
+  /** Why it does not, or why another value stands there; for example the remedial that counts. */
+  keterangan: z.string().nullable(),
+  /** Reason of an exemption; staff only. */
+  alasan: z.string().nullable(),
+});
+
+export const rincianKomponen = z.object({
+  komponen: komponenNilai.pick({ id: true, jenis: true, label: true, bobot: true }),
+  nilai: z.number().nullable(),
+  sumber: sumberNilai,
+  hitung: z.number().nullable(),
+  /** The formula with its numbers, for example '(80.00 × 1 + 90.00 × 1) ÷ 2 = 85.00'. */
+  rumus: z.string(),
+  sumber_nilai: z.array(sumberKomponen),
+  berubah_pada: instant.nullable(),
+  berubah_oleh: z.string().nullable(),
+});

@@ -10,6 +10,7 @@ import { kehadiran } from './kehadiran.ts';
 import { kelas } from './kelas.ts';
 import { konfigurasi } from './konfigurasi.ts';
 import { logAktivitas } from './log-aktivitas.ts';
+import { nilai } from './nilai.ts';
 import { orang } from './orang.ts';
 import { pengaturan } from './pengaturan.ts';
 import { pengumpulan } from './pengumpulan.ts';
@@ -29,6 +30,7 @@ export const allScreens: readonly Screens[] = [
   forum,
   bankSoal,
   kehadiran,
+  nilai,
   pengumpulan,
   logAktivitas,
   pengaturan,

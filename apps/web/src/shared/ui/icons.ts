@@ -63,6 +63,7 @@ export {
   IconPlus,
   IconQrcode,
   IconRefresh,
+  IconReportAnalytics,
   IconScan,
   IconSearch,
   IconSettings,

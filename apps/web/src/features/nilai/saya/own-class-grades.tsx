@@ -1,0 +1,5 @@
+import { PageHeader } from '../../../shared/ui/page-header.tsx';
+
+export function OwnClassGrades({ idKelas }: { idKelas: string }) {
+  return <PageHeader title="Nilai" crumbs={[{ label: idKelas }]} />;
+}
