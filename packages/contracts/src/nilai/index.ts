@@ -1,6 +1,7 @@
 /** New files are named here. */
 import { endpointsIn } from '../wire/endpoint.ts';
 import { joined } from '../wire/joined.ts';
+import * as pengaturanNilai from './pengaturan-nilai.ts';
 import * as rekapNilai from './rekap-nilai.ts';
 
-export const nilaiEndpoints = joined(endpointsIn(rekapNilai));
+export const nilaiEndpoints = joined(endpointsIn(rekapNilai), endpointsIn(pengaturanNilai));

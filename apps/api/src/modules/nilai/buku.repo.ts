@@ -5,6 +5,7 @@
 import { ID_KEHADIRAN } from '@lms/contracts/nilai/bentuk';
 import { statement, type Tx } from '../../platform/db/sql.ts';
 import { COMPONENTS, COUNTED, MAPPING, SOURCES } from './hitung/sumber.repo.ts';
+import type { KeyKelas } from './kelas-nilai.repo.ts';
 
 const compute = statement(
   'nilai.hitung',
@@ -99,12 +100,35 @@ export async function computeNilai(tx: Tx, one: HitungKelas): Promise<Terhitung>
   return row ?? { sel: 0, fakta: 0, akun_terbit: null, berikut: null };
 }
 
-const mapped = statement(
-  'nilai_ledger.pemetaan',
-  `INSERT INTO nilai_ledger (college_id, id_kelas, jenis, id_komponen, id_aktivitas, versi, isi, alasan, pada, oleh, oleh_nama)
-   SELECT $1, $2, 'pemetaan', n.id_komponen, n.id_aktivitas, n.versi, n.isi::jsonb, n.alasan, $3, $5, $6
-   FROM json_to_recordset($4::json) AS n (id_komponen text, id_aktivitas text, versi int, isi text, alasan text)`,
+const record = statement(
+  'nilai_ledger.catat',
+  `INSERT INTO nilai_ledger (college_id, id_kelas, jenis, id_komponen, id_aktivitas, nim, keadaan, versi, isi, alasan, pada, oleh, oleh_nama)
+   SELECT $1, $2, n.jenis::jenis_nilai_ledger, n.id_komponen, n.id_aktivitas, n.nim, n.keadaan, n.versi, n.isi, n.alasan, $4, $5, $6
+   FROM json_to_recordset($3::json) AS n (
+     jenis text, id_komponen text, id_aktivitas text, nim text, keadaan text, versi int, isi jsonb, alasan text)`,
 );
+
+/** An act that changes no cell by itself. */
+export interface AktaBuku {
+  jenis: 'komponen' | 'pemetaan' | 'pengecualian' | 'kunci' | 'pengaturan';
+  id_komponen?: string;
+  id_aktivitas?: string;
+  nim?: string;
+  keadaan?: string;
+  versi?: number;
+  isi?: Readonly<Record<string, unknown>>;
+  alasan?: string | null;
+}
+
+export async function recordActs(
+  tx: Tx,
+  { collegeId, idKelas }: KeyKelas,
+  rows: readonly AktaBuku[],
+  { now, oleh }: { now: Date; oleh: Pelaku },
+): Promise<void> {
+  if (rows.length === 0) return;
+  tx.runAlong(record, [collegeId, idKelas, JSON.stringify(rows), now, oleh.username, oleh.nama]);
+}
 
 export interface PemetaanBaru {
   id_komponen: string;
@@ -121,19 +145,20 @@ export interface Pelaku {
 export const SISTEM: Pelaku = { username: null, nama: 'LMS:SYSTEM' };
 
 /** Records the choice of activities as it stands now. */
-export async function recordMapping(
+export function recordMapping(
   tx: Tx,
-  { collegeId, idKelas }: { collegeId: string; idKelas: string },
+  key: KeyKelas,
   rows: readonly PemetaanBaru[],
   { now, oleh, alasan }: { now: Date; oleh: Pelaku; alasan: string | null },
 ): Promise<void> {
-  if (rows.length === 0) return;
-  const json = rows.map(({ id_komponen, versi, buang_terendah, aktivitas }) => ({
-    id_komponen,
-    id_aktivitas: null,
-    versi,
-    alasan,
-    isi: JSON.stringify({ buang_terendah, aktivitas }),
-  }));
-  await tx.run(mapped, [collegeId, idKelas, now, JSON.stringify(json), oleh.username, oleh.nama]);
+  const acts = rows.map(
+    ({ id_komponen, versi, buang_terendah, aktivitas }): AktaBuku => ({
+      jenis: 'pemetaan',
+      id_komponen,
+      versi,
+      alasan,
+      isi: { buang_terendah, aktivitas },
+    }),
+  );
+  return recordActs(tx, key, acts, { now, oleh });
 }

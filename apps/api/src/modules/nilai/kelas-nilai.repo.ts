@@ -52,7 +52,7 @@ export async function lockNilaiKelas(
   tx: Tx,
   { collegeId, idKelas }: KeyKelas,
 ): Promise<NilaiKelasRow | null> {
-  await tx.run(ensure, [collegeId, idKelas]);
+  tx.runAlong(ensure, [collegeId, idKelas]);
   return tx.row<NilaiKelasRow>(lock, [collegeId, idKelas]);
 }
 
@@ -95,6 +95,16 @@ export async function setCalculated(
 ): Promise<number> {
   const values = [collegeId, idKelas, now, next, changed ? 1 : 0];
   return (await tx.row<{ versi: number }>(setDone, values))?.versi ?? 0;
+}
+
+const bump = statement(
+  'nilai_kelas.versi',
+  'UPDATE nilai_kelas SET versi = versi + 1 WHERE college_id = $1 AND id_kelas = $2 RETURNING versi',
+);
+
+/** After a change that no calculation made. Returns the new version. */
+export async function raiseVersi(tx: Tx, { collegeId, idKelas }: KeyKelas): Promise<number> {
+  return (await tx.row<{ versi: number }>(bump, [collegeId, idKelas]))?.versi ?? 0;
 }
 
 const setFailed = statement(
@@ -149,10 +159,15 @@ const saveSettings = statement(
    WHERE college_id = $1 AND id_kelas = $2`,
 );
 
+/** Null: the college's setting holds. */
 export async function savePengaturanNilai(
   tx: Tx,
   { collegeId, idKelas }: KeyKelas,
-  to: { pelakuDosen: boolean; pelakuOperator: boolean; kirimOtomatis: boolean },
+  to: {
+    pelakuDosen: boolean | null;
+    pelakuOperator: boolean | null;
+    kirimOtomatis: boolean | null;
+  },
 ): Promise<void> {
   const { pelakuDosen, pelakuOperator, kirimOtomatis } = to;
   await tx.run(saveSettings, [collegeId, idKelas, pelakuDosen, pelakuOperator, kirimOtomatis]);

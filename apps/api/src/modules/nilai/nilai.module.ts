@@ -4,12 +4,17 @@ import { isVisible } from '../kelas/index.ts';
 import type { GetPengaturan } from '../sistem/pengaturan/index.ts';
 import { createHitungNilai } from './hitung/hitung.service.ts';
 import { nilaiRoutes } from './nilai.routes.ts';
+import { createPengaturanNilai } from './pengaturan/pengaturan-nilai.service.ts';
 import { createDaftarNilai } from './rekap/daftar.service.ts';
 import { createRekapNilai } from './rekap/rekap.service.ts';
 
 export function nilaiModule(deps: Deps, ports: { pengaturan: GetPengaturan }): Module {
   const hitung = createHitungNilai(deps, ports);
-  const services = { rekap: createRekapNilai(deps, ports), daftar: createDaftarNilai(deps) };
+  const services = {
+    rekap: createRekapNilai(deps, ports),
+    daftar: createDaftarNilai(deps),
+    pengaturan: createPengaturanNilai(deps, ports),
+  };
   return {
     name: 'nilai',
     routes: (app) => nilaiRoutes(app, services),

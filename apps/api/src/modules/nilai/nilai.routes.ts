@@ -1,12 +1,16 @@
 import { endpoints } from '@lms/contracts';
 import { type App, route } from '../../platform/http/route.ts';
+import type { PengaturanNilaiService } from './pengaturan/pengaturan-nilai.service.ts';
 import type { DaftarNilai } from './rekap/daftar.service.ts';
 import type { RekapNilai } from './rekap/rekap.service.ts';
 
-export function nilaiRoutes(
-  app: App,
-  { rekap, daftar }: { rekap: RekapNilai; daftar: DaftarNilai },
-): void {
+interface NilaiServices {
+  rekap: RekapNilai;
+  daftar: DaftarNilai;
+  pengaturan: PengaturanNilaiService;
+}
+
+export function nilaiRoutes(app: App, { rekap, daftar, pengaturan }: NilaiServices): void {
   route(app, endpoints.daftarNilaiKelas, ({ actor, query }) => daftar.list(actor, query));
   route(app, endpoints.rekapNilaiKelas, ({ actor, params, query }) =>
     rekap.rekap(actor, params.id, query),
@@ -20,5 +24,11 @@ export function nilaiRoutes(
   route(app, endpoints.komponenNilaiKelas, ({ actor, params }) => rekap.komponen(actor, params.id));
   route(app, endpoints.aktivitasKomponen, ({ actor, params }) =>
     rekap.satuKomponen(actor, params.id, params.componentId),
+  );
+  route(app, endpoints.pengaturanIntegrasiNilai, ({ actor, params }) =>
+    pengaturan.get(actor, params.id),
+  );
+  route(app, endpoints.ubahPengaturanIntegrasiNilai, ({ actor, params, body }) =>
+    pengaturan.save(actor, params.id, body),
   );
 }

@@ -28,6 +28,7 @@ import { mengajarAccess } from '../../modules/kelas/mengajar.access.ts';
 import { pertemuanAccess } from '../../modules/kelas/pertemuan/pertemuan.access.ts';
 import { sampahAccess } from '../../modules/kelas/pertemuan/sampah.access.ts';
 import { logAktivitasAccess } from '../../modules/log-aktivitas/log-aktivitas.access.ts';
+import { pengaturanNilaiAccess } from '../../modules/nilai/pengaturan/pengaturan-nilai.access.ts';
 import { rekapNilaiAccess } from '../../modules/nilai/rekap/rekap-nilai.access.ts';
 import { bertindakAccess } from '../../modules/orang/akses/bertindak.access.ts';
 import { hakAksesAccess } from '../../modules/orang/akses/hak-akses.access.ts';
@@ -75,6 +76,7 @@ import type { Expectation } from './expectation.ts';
 
 export const expectations: { [Name in EndpointName]: Expectation<Endpoints[Name]> } = joined(
   rekapNilaiAccess,
+  pengaturanNilaiAccess,
   akunAccess,
   antreanAccess,
   bankSoalAccess,

@@ -3,6 +3,7 @@ import type { Tx } from '../../../platform/db/sql.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import type { GetPengaturan } from '../../sistem/pengaturan/index.ts';
 import { computeNilai, recordMapping, SISTEM } from '../buku.repo.ts';
+import { announceNilai } from '../kabar-nilai.service.ts';
 import {
   type KeyKelas,
   listDue,
@@ -18,8 +19,6 @@ const MOST_CLASSES = 50;
 const RETRY_MS = 30_000;
 /** From here on the whole class costs no more than its students one by one. */
 const MOST_STUDENTS = 200;
-/** Beyond it, the class is told once. */
-const MOST_TOLD = 100;
 
 /** Null: the whole class. */
 export function studentsToCompute(
@@ -37,28 +36,6 @@ export function createHitungNilai(
   { db, clock, events, log }: Pick<Deps, 'db' | 'clock' | 'events' | 'log'>,
   { pengaturan }: { pengaturan: GetPengaturan },
 ) {
-  /** Students hear of published changes, staff of all. */
-  async function announce(
-    tx: Tx,
-    { collegeId, idKelas }: KeyKelas,
-    { versi, akun }: { versi: number; akun: readonly string[] },
-  ): Promise<void> {
-    const saya = { collegeId, name: 'nilai.saya' as const, data: { id_kelas: idKelas } };
-    await events.add(tx, [
-      {
-        collegeId,
-        stream: `nilai:${idKelas}`,
-        name: 'nilai.berubah',
-        data: { id_kelas: idKelas, versi },
-        staffOnly: true,
-        folded: true,
-      },
-      ...(akun.length > MOST_TOLD
-        ? [{ ...saya, stream: `kelas:${idKelas}` }]
-        : akun.map((id) => ({ ...saya, stream: `pengguna:${id}` }))),
-    ]);
-  }
-
   /** Everything of a class that waits, in the caller's transaction; the class's row is locked. */
   async function settle(tx: Tx, key: KeyKelas, { whole = false } = {}): Promise<void> {
     const held = await lockNilaiKelas(tx, key);
@@ -80,7 +57,7 @@ export function createHitungNilai(
     });
     const changed = result.sel > 0 || result.fakta > 0 || gone.length > 0;
     const versi = await setCalculated(tx, key, { now, next: result.berikut, changed });
-    if (changed) await announce(tx, key, { versi, akun: result.akun_terbit ?? [] });
+    if (changed) await announceNilai(events, tx, key, { versi, akun: result.akun_terbit ?? [] });
   }
 
   return {

@@ -553,6 +553,8 @@ export const endpointTable = {
     path: '/v2/lms/nilai/kelas_kuliah/{id}/perhitungan_nilai',
   },
   rekapNilaiKelas: { method: 'GET', path: '/v2/lms/nilai/kelas_kuliah/{id}' },
+  pengaturanIntegrasiNilai: { method: 'GET', path: '/v2/lms/pengaturan/integrasi_nilai/{id}' },
+  ubahPengaturanIntegrasiNilai: { method: 'PUT', path: '/v2/lms/pengaturan/integrasi_nilai/{id}' },
   kirimDataMaster: { method: 'POST', path: '/v2/integrasi/siakad/data_master' },
   ringkasanDataMaster: { method: 'GET', path: '/v2/lms/data_master' },
   templateDataMaster: { method: 'GET', path: '/v2/lms/data_master/template', kind: 'file' },
