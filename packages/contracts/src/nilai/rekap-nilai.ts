@@ -1,5 +1,6 @@
 /** Recap of a class's grades and its components (S3 §2.1, §3.1, §7.1; N1–N28). */
 import { z } from 'zod';
+import { eksporLatar } from '../sistem/pekerjaan.ts';
 import { endpoint } from '../wire/endpoint.ts';
 import { pagedBy, pagingFields } from '../wire/pagination.ts';
 import { bilangan, byId, id, instant, kodePeriode, searchText } from '../wire/umum.ts';
@@ -165,6 +166,26 @@ export const rekapNilaiKelas = endpoint({
     versi: z.int(),
   }),
   errors: ['terlalu_banyak_data'],
+});
+
+/** One or many of the boxes; nothing means all (DECISIONS 186). */
+const pilihanTampilkan = z
+  .union([tampilkan.transform((one) => [one]), z.array(tampilkan).max(7)])
+  .optional();
+
+/** One row per student, columns of N24. */
+export const eksporRekapNilai = endpoint({
+  tag,
+  kind: 'file',
+  access: staf,
+  method: 'GET',
+  path: '/v2/lms/nilai/kelas_kuliah/{id}/export_excel',
+  summary: 'Ekspor rekap nilai kelas ke Excel.',
+  source: 'S3 §2.1, §7.1; N24',
+  params: byId,
+  query: z.object({ tampilkan: pilihanTampilkan }),
+  others: eksporLatar,
+  errors: ['pekerjaan_terlalu_banyak'],
 });
 
 /** in_progress while changes wait; failed: the last calculation failed (DECISIONS 164). */

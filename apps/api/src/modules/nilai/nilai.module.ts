@@ -1,23 +1,32 @@
 import type { Deps } from '../../platform/deps.ts';
 import type { Module } from '../../platform/http/route.ts';
 import { isVisible } from '../kelas/index.ts';
+import type { ExportPorts } from '../sistem/pekerjaan/index.ts';
 import type { GetPengaturan } from '../sistem/pengaturan/index.ts';
 import { createHitungNilai } from './hitung/hitung.service.ts';
 import { nilaiRoutes } from './nilai.routes.ts';
 import { createPengaturanNilai } from './pengaturan/pengaturan-nilai.service.ts';
 import { createDaftarNilai } from './rekap/daftar.service.ts';
+import { createEksporRekap } from './rekap/ekspor.service.ts';
 import { createRekapNilai } from './rekap/rekap.service.ts';
 
-export function nilaiModule(deps: Deps, ports: { pengaturan: GetPengaturan }): Module {
+export function nilaiModule(
+  deps: Deps,
+  ports: ExportPorts & { pengaturan: GetPengaturan },
+): Module {
   const hitung = createHitungNilai(deps, ports);
+  const rekap = createRekapNilai(deps, ports);
+  const ekspor = createEksporRekap(deps, ports, rekap);
   const services = {
-    rekap: createRekapNilai(deps, ports),
+    rekap,
+    ekspor,
     daftar: createDaftarNilai(deps),
     pengaturan: createPengaturanNilai(deps, ports),
   };
   return {
     name: 'nilai',
     routes: (app) => nilaiRoutes(app, services),
+    jobs: [ekspor.handler],
     sweeps: [
       { name: 'nilai.hitung', everySeconds: 1, run: (tx, { now }) => hitung.sweep(tx, now) },
     ],

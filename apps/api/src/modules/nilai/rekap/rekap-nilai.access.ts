@@ -11,6 +11,7 @@ export const rekapNilaiAccess: ExpectationsOf<typeof contract> = {
     rule: { daftar: staf.baris, text: (world) => world.kelas.id },
   },
   rekapNilaiKelas: { call: ofKelas, rule: staf },
+  eksporRekapNilai: { call: ofKelas, rule: staf },
   perhitunganNilaiKelas: { call: ofKelas, rule: staf },
   aktivitasNilaiKelas: { call: ofKelas, rule: staf },
   komponenNilaiKelas: { call: ofKelas, rule: staf },

@@ -55,8 +55,21 @@ export function createRekapNilai(
     return { key, kelas, pengaturan, rows, komponen, kehadiran, kolom, header, pengisi };
   }
 
+  /** The view of a student's row, with the scale of the class's period. */
+  async function viewOf({ collegeId }: Actor, frame: Awaited<ReturnType<typeof frameOf>>) {
+    const { kelas, rows, komponen, kehadiran, pengaturan } = frame;
+    const skala = await repo.listSkala(db, {
+      collegeId,
+      idProdi: kelas.id_prodi,
+      on: kelas.periode_selesai ?? clock.now(),
+    });
+    const maksimalRemedial = pengaturan.pengaturan_kelas.nilai.maksimal_remedial;
+    return createRowView({ kolom: rows, komponen, kehadiran, skala, maksimalRemedial });
+  }
+
   return {
     frameOf,
+    viewOf,
 
     /** Without page all students, at most 5,000 (N22). @throws AppError terlalu_banyak_data */
     rekap: async (
@@ -65,28 +78,16 @@ export function createRekapNilai(
       query: QueryOf<typeof rekapNilaiKelas>,
     ): Promise<Rekap> => {
       const frame = await frameOf(actor, id);
-      const { key, kelas, rows, komponen, kehadiran, kolom, header, pengisi } = frame;
-      const { nilai } = frame.pengaturan.pengaturan_kelas;
+      const { key, kelas, rows, komponen, kolom, header, pengisi } = frame;
       const asked = { ...key, search: query.search, keluar: query.termasuk_keluar ?? false };
       const all = query.page === undefined && query.per_page === undefined;
       const page = paging({ ...query, ignore_default_pagination: all });
-      const [{ total, keluar }, skala] = await Promise.all([
+      const [{ total, keluar }, view] = await Promise.all([
         repo.countMahasiswa(db, { ...asked, keluar: true }),
-        repo.listSkala(db, {
-          collegeId: actor.collegeId,
-          idProdi: kelas.id_prodi,
-          on: kelas.periode_selesai ?? clock.now(),
-        }),
+        viewOf(actor, frame),
       ]);
       const wanted = asked.keluar ? total : total - keluar;
       if (all && wanted > MAX_ROWS) throw new AppError('terlalu_banyak_data');
-      const view = createRowView({
-        kolom: rows,
-        komponen,
-        kehadiran,
-        skala,
-        maksimalRemedial: nilai.maksimal_remedial,
-      });
       const mapped = new Set(komponen.flatMap((one) => one.aktivitas.map((each) => each.id)));
       const mahasiswa = await repo.listMahasiswa(db, asked, page);
       return {

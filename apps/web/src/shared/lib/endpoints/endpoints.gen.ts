@@ -547,6 +547,11 @@ export const endpointTable = {
   },
   aktivitasNilaiKelas: { method: 'GET', path: '/v2/lms/nilai/kelas_kuliah/{id}/aktivitas' },
   daftarNilaiKelas: { method: 'GET', path: '/v2/lms/nilai/kelas_kuliah', paged: true },
+  eksporRekapNilai: {
+    method: 'GET',
+    path: '/v2/lms/nilai/kelas_kuliah/{id}/export_excel',
+    kind: 'file',
+  },
   komponenNilaiKelas: { method: 'GET', path: '/v2/lms/nilai/kelas_kuliah/{id}/komponen' },
   perhitunganNilaiKelas: {
     method: 'GET',
