@@ -1,0 +1,118 @@
+import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { api } from '../../../shared/lib/api.ts';
+import type { DataOf, Page, QueryOfEndpoint } from '../../../shared/lib/api-types.ts';
+import { onEvent } from '../../../shared/lib/stream/stream-events.ts';
+
+export type Recap = DataOf<'rekapNilaiKelas'>;
+/** Everything of a recap but its students; every page brings it. */
+export type RecapFrame = Omit<Recap, 'nilai_mahasiswa'>;
+export type Komponen = Recap['header_sikad'][number];
+type Student = Recap['nilai_mahasiswa'][number];
+export type SikadCell = Student['nilai_sikad'][number];
+export type ActivityCell = Student['nilai_pertemuan'][number];
+export type GradeClass = DataOf<'daftarNilaiKelas'>[number];
+
+/** A student with the cells by their column, since the grid draws a few columns of many. */
+export interface RecapRow {
+  id: string;
+  mahasiswa: Student['mahasiswa'];
+  keluar: boolean;
+  aktivitas: Readonly<Record<string, ActivityCell>>;
+  rerata: Readonly<Record<string, number | null>>;
+  sikad: Readonly<Record<string, SikadCell>>;
+  perkiraan: Student['perkiraan'];
+}
+
+export interface RecapPage extends Page<RecapRow[]> {
+  frame: RecapFrame;
+}
+
+export interface RecapFilter {
+  search: string;
+  keluar: boolean;
+}
+
+export const RECAP_PAGE_SIZE = 50;
+
+export const toRow = (student: Student): RecapRow => ({
+  id: student.mahasiswa.id_user,
+  mahasiswa: student.mahasiswa,
+  keluar: student.keluar,
+  aktivitas: Object.fromEntries(student.nilai_pertemuan.map((cell) => [cell.aktivitas, cell])),
+  rerata: Object.fromEntries(
+    student.rata_rata_lms.map(({ jenis, rata_rata }) => [jenis, rata_rata]),
+  ),
+  sikad: Object.fromEntries(student.nilai_sikad.map((cell) => [cell.komponen.id, cell])),
+  perkiraan: student.perkiraan,
+});
+
+async function readPage(
+  id: string,
+  { search, keluar }: RecapFilter,
+  page: number,
+  signal: AbortSignal,
+): Promise<RecapPage> {
+  const { nilai_mahasiswa, ...frame } = await api.call('rekapNilaiKelas', {
+    params: { id },
+    query: {
+      page,
+      per_page: RECAP_PAGE_SIZE,
+      ...(search === '' ? {} : { search }),
+      ...(keluar ? { termasuk_keluar: true } : {}),
+    },
+    signal,
+  });
+  const total = frame.jumlah_mahasiswa;
+  return {
+    frame,
+    data: nilai_mahasiswa.map(toRow),
+    meta: {
+      page,
+      per_page: RECAP_PAGE_SIZE,
+      total_items: total,
+      total_pages: Math.ceil(total / RECAP_PAGE_SIZE),
+    },
+  };
+}
+
+export const rekapQueries = {
+  lists: ['nilai', 'daftar'] as const,
+  daftar: (query: QueryOfEndpoint<'daftarNilaiKelas'>) =>
+    queryOptions({
+      queryKey: [...rekapQueries.lists, query],
+      queryFn: ({ signal }) => api.call('daftarNilaiKelas', { query, signal }),
+      placeholderData: keepPreviousData,
+    }),
+  kelas: (id: string) => ['nilai', 'kelas', id] as const,
+  rekap: (id: string) => [...rekapQueries.kelas(id), 'rekap'] as const,
+  halaman: (id: string, filter: RecapFilter, page: number) => ({
+    queryKey: [...rekapQueries.rekap(id), filter, page] as const,
+    queryFn: ({ signal }: { signal: AbortSignal }) => readPage(id, filter, page, signal),
+  }),
+  /** The recap loads anew when a calculation ends, also when the event was lost. */
+  perhitungan: (id: string) =>
+    queryOptions({
+      queryKey: [...rekapQueries.kelas(id), 'perhitungan'],
+      queryFn: async ({ client, queryKey, signal }) => {
+        const before = client.getQueryData<DataOf<'perhitunganNilaiKelas'>>(queryKey);
+        const now = await api.call('perhitunganNilaiKelas', { params: { id }, signal });
+        if (before?.status === 'in_progress' && now.status !== 'in_progress')
+          void client.invalidateQueries({ queryKey: rekapQueries.rekap(id) });
+        return now;
+      },
+    }),
+};
+
+export function reloadClass(queryClient: QueryClient, id: string): Promise<void> {
+  return queryClient.invalidateQueries({ queryKey: rekapQueries.kelas(id) });
+}
+
+onEvent('nilai.berubah', ({ id_kelas }, queryClient) => {
+  void reloadClass(queryClient, id_kelas);
+  void queryClient.invalidateQueries({ queryKey: rekapQueries.lists });
+});
+
+onEvent('nilai.kirim', ({ id_kelas }, queryClient) => {
+  void reloadClass(queryClient, id_kelas);
+  void queryClient.invalidateQueries({ queryKey: rekapQueries.lists });
+});
