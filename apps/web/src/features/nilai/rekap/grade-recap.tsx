@@ -1,5 +1,195 @@
+import { Checkbox, Paper, Skeleton, Stack, VisuallyHidden } from '@mantine/core';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { EMPTY, formatPeriod } from '../../../shared/lib/format.ts';
+import { mayReadClasses } from '../../../shared/lib/session/rights.ts';
+import { useStream } from '../../../shared/lib/stream/stream.ts';
+import { useIsWide } from '../../../shared/lib/use-is-wide.ts';
+import { useQueryParams } from '../../../shared/lib/use-query-params.ts';
+import { paths } from '../../../shared/paths.ts';
+import { usePengguna } from '../../../shared/queries/pengguna.ts';
+import { texts } from '../../../shared/texts.ts';
+import { EmptyState } from '../../../shared/ui/empty-state.tsx';
+import { FactList } from '../../../shared/ui/fact-list.tsx';
+import { SearchField } from '../../../shared/ui/filter/search-field.tsx';
 import { PageHeader } from '../../../shared/ui/page-header.tsx';
+import { QueryState } from '../../../shared/ui/query-state.tsx';
+import { sikadText } from './cell-text.ts';
+import { readShown, recapColumns, withShown } from './columns.ts';
+import { Grid } from './grid.tsx';
+import { ComponentTitle, type HeadOptions } from './grid-head.tsx';
+import { CellWords, type SikadContent } from './grid-row.tsx';
+import type { RecapFilter, RecapFrame } from './queries.ts';
+import classes from './recap.module.css';
+import { RecapCards } from './recap-cards.tsx';
+import { RecapLegend } from './recap-legend.tsx';
+import { RecapNotices } from './recap-notices.tsx';
+import { ShowColumns } from './show-columns.tsx';
+import { StudentSheet } from './student-sheet.tsx';
+import { type RecapRows, useRekap } from './use-rekap.ts';
 
+function RecapSkeleton() {
+  return (
+    <Stack gap="md">
+      <Skeleton h={92} />
+      <Skeleton h={64} />
+      <Skeleton h={520} />
+    </Stack>
+  );
+}
+
+function ClassFacts({ frame: { kelas, jumlah_mahasiswa } }: { frame: RecapFrame }) {
+  const { mata_kuliah } = kelas;
+  const type = kelas.kelas.jenis?.nama;
+  return (
+    <Paper withBorder p="md">
+      <FactList
+        facts={[
+          { label: 'Periode', value: formatPeriod(kelas.periode) },
+          { label: 'Mata Kuliah', value: `${mata_kuliah.kode} - ${mata_kuliah.nama}` },
+          { label: 'Kelas', value: [kelas.kelas.nama, type].filter(Boolean).join(' - ') },
+          { label: 'Kampus', value: kelas.kampus?.nama ?? EMPTY },
+          { label: 'Mode Kuliah', value: kelas.mode ?? EMPTY },
+          { label: 'Mahasiswa', value: String(jumlah_mahasiswa) },
+        ]}
+      />
+    </Paper>
+  );
+}
+
+const showSikad: SikadContent = (row, { id }) => <CellWords {...sikadText(row.sikad[id])} />;
+
+interface StudentsProps {
+  idKelas: string;
+  frame: RecapFrame;
+  rows: RecapRows;
+  filter: RecapFilter;
+  onSpan: ReturnType<typeof useRekap>['onSpan'];
+}
+
+function Students({ idKelas, frame, rows, filter, onSpan }: StudentsProps) {
+  const isWide = useIsWide();
+  const [params] = useSearchParams();
+  const { set } = useQueryParams();
+  const user = usePengguna();
+  const [openedId, setOpenedId] = useState<string | null>(null);
+  const columns = recapColumns(frame, readShown(params));
+  const head: HeadOptions = {
+    idKelas,
+    isOperator: user.role === 'ROLE_OPERATOR',
+    mayRead: mayReadClasses(user),
+    componentHead: (komponen) => <ComponentTitle komponen={komponen} />,
+  };
+  if (rows.total === 0)
+    return (
+      <Paper withBorder>
+        <EmptyState>
+          {filter.search === ''
+            ? 'Belum ada mahasiswa pada kelas ini.'
+            : 'Tidak ada mahasiswa yang cocok dengan pencarian.'}
+        </EmptyState>
+      </Paper>
+    );
+  if (isWide)
+    return (
+      <Grid
+        label="Rekap nilai"
+        rows={rows}
+        columns={columns}
+        head={head}
+        sikad={showSikad}
+        onSpan={onSpan}
+      />
+    );
+  const index = openedId === null ? -1 : rows.indexOf(openedId);
+  const opened = index < 0 ? undefined : rows.rowAt(index);
+  return (
+    <>
+      <RecapCards
+        frame={frame}
+        rows={rows}
+        chosen={params.get('komponen')}
+        onChoose={(komponen) => set({ komponen }, { replace: true })}
+        onOpen={({ id }) => setOpenedId(id)}
+        onSpan={onSpan}
+      />
+      {opened && (
+        <StudentSheet
+          row={opened}
+          columns={columns}
+          head={head}
+          onClose={() => setOpenedId(null)}
+        />
+      )}
+    </>
+  );
+}
+
+function RecapBody(props: StudentsProps) {
+  const { idKelas, frame, filter } = props;
+  const [params, setParams] = useSearchParams();
+  const { set } = useQueryParams();
+  return (
+    <Stack gap="md">
+      <ClassFacts frame={frame} />
+      <RecapNotices idKelas={idKelas} frame={frame} />
+      <ShowColumns
+        shown={readShown(params)}
+        onChange={(shown) =>
+          setParams((before) => withShown(before, shown), {
+            replace: true,
+            preventScrollReset: true,
+          })
+        }
+      />
+      <div className={classes.tools}>
+        <div className={classes.search}>
+          <SearchField
+            label="Cari nama atau NIM"
+            value={filter.search}
+            onSearch={(search) => set({ search }, { replace: true })}
+          />
+        </div>
+        {frame.jumlah_keluar > 0 && (
+          <Checkbox
+            label={`Termasuk yang keluar (${frame.jumlah_keluar})`}
+            checked={filter.keluar}
+            onChange={({ currentTarget: { checked } }) =>
+              set({ keluar: checked ? 'ya' : null }, { replace: true })
+            }
+          />
+        )}
+        <RecapLegend />
+      </div>
+      <VisuallyHidden component="h2">Nilai mahasiswa</VisuallyHidden>
+      <Students {...props} />
+    </Stack>
+  );
+}
+
+/** Rekap Nilai Kelas of lecturers and operators (S3 §2.1). */
 export function GradeRecap({ idKelas }: { idKelas: string }) {
-  return <PageHeader title="Nilai" crumbs={[{ label: idKelas }]} />;
+  const { params } = useQueryParams();
+  const filter: RecapFilter = {
+    search: params.get('search')?.slice(0, 200) ?? '',
+    keluar: params.get('keluar') === 'ya',
+  };
+  const { first, rows, onSpan } = useRekap(idKelas, filter);
+  useStream(`nilai:${idKelas}`);
+  const kelas = first.data?.frame.kelas;
+  const name = kelas ? `${kelas.mata_kuliah.nama} ${kelas.kelas.nama}` : 'Rekap Nilai Kelas';
+  return (
+    <>
+      <PageHeader
+        title={name}
+        crumbs={[{ label: 'Nilai', to: paths.nilai }, ...(kelas ? [{ label: name }] : [])]}
+        description={kelas && 'Rekap Nilai Kelas'}
+      />
+      <QueryState query={first} skeleton={<RecapSkeleton />} errorTitle={texts.noData}>
+        {({ frame }) => (
+          <RecapBody idKelas={idKelas} frame={frame} rows={rows} filter={filter} onSpan={onSpan} />
+        )}
+      </QueryState>
+    </>
+  );
 }

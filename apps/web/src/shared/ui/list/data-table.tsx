@@ -298,8 +298,8 @@ function ChosenTable<Row>({ columns, table, ...props }: Shown<Row> & { table: Na
 }
 
 /**
- * A table from 768 px, cards below (S1 §2.9). Only the attendance matrix (`kehadiran/rekap`) has a
- * table of its own.
+ * A table from 768 px, cards below (S1 §2.9). Only the attendance matrix (`kehadiran/rekap`) and the
+ * recap of grades (`nilai/rekap`) have tables of their own.
  */
 export function DataTable<Row>({ columns, table, ...props }: DataTableProps<Row>) {
   const given = columns.filter((column) => column !== false);
