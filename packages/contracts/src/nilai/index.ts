@@ -1,7 +1,12 @@
 /** New files are named here. */
 import { endpointsIn } from '../wire/endpoint.ts';
 import { joined } from '../wire/joined.ts';
+import * as nilaiSaya from './nilai-saya.ts';
 import * as pengaturanNilai from './pengaturan-nilai.ts';
 import * as rekapNilai from './rekap-nilai.ts';
 
-export const nilaiEndpoints = joined(endpointsIn(rekapNilai), endpointsIn(pengaturanNilai));
+export const nilaiEndpoints = joined(
+  endpointsIn(nilaiSaya),
+  endpointsIn(rekapNilai),
+  endpointsIn(pengaturanNilai),
+);

@@ -9,6 +9,8 @@ import { createPengaturanNilai } from './pengaturan/pengaturan-nilai.service.ts'
 import { createDaftarNilai } from './rekap/daftar.service.ts';
 import { createEksporRekap } from './rekap/ekspor.service.ts';
 import { createRekapNilai } from './rekap/rekap.service.ts';
+import { nilaiSayaRoutes } from './saya/nilai-saya.routes.ts';
+import { createNilaiSaya } from './saya/nilai-saya.service.ts';
 
 export function nilaiModule(
   deps: Deps,
@@ -23,9 +25,13 @@ export function nilaiModule(
     daftar: createDaftarNilai(deps),
     pengaturan: createPengaturanNilai(deps, ports),
   };
+  const saya = createNilaiSaya(deps, ports);
   return {
     name: 'nilai',
-    routes: (app) => nilaiRoutes(app, services),
+    routes: (app) => {
+      nilaiRoutes(app, services);
+      nilaiSayaRoutes(app, saya);
+    },
     jobs: [ekspor.handler],
     sweeps: [
       { name: 'nilai.hitung', everySeconds: 1, run: (tx, { now }) => hitung.sweep(tx, now) },

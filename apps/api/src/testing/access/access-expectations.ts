@@ -30,6 +30,7 @@ import { sampahAccess } from '../../modules/kelas/pertemuan/sampah.access.ts';
 import { logAktivitasAccess } from '../../modules/log-aktivitas/log-aktivitas.access.ts';
 import { pengaturanNilaiAccess } from '../../modules/nilai/pengaturan/pengaturan-nilai.access.ts';
 import { rekapNilaiAccess } from '../../modules/nilai/rekap/rekap-nilai.access.ts';
+import { nilaiSayaAccess } from '../../modules/nilai/saya/nilai-saya.access.ts';
 import { bertindakAccess } from '../../modules/orang/akses/bertindak.access.ts';
 import { hakAksesAccess } from '../../modules/orang/akses/hak-akses.access.ts';
 import { akunAccess } from '../../modules/orang/akun/akun.access.ts';
@@ -76,6 +77,7 @@ import type { Expectation } from './expectation.ts';
 
 export const expectations: { [Name in EndpointName]: Expectation<Endpoints[Name]> } = joined(
   rekapNilaiAccess,
+  nilaiSayaAccess,
   pengaturanNilaiAccess,
   akunAccess,
   antreanAccess,

@@ -58,7 +58,10 @@ export const toKelasNilai = (row: KelasLabelled): Rekap['kelas'] => ({
   is_nilai_dikunci: row.is_dikunci,
 });
 
-export const jenisKolom = ({ jenis, jenis_ujian }: KolomRow): JenisAktivitasNilai =>
+export const jenisKolom = ({
+  jenis,
+  jenis_ujian,
+}: Pick<KolomRow, 'jenis' | 'jenis_ujian'>): JenisAktivitasNilai =>
   jenis === 'ujian' ? (jenis_ujian ?? 'kuis') : jenis;
 
 /** Precedence: not over, no attempt, ungraded, graded (N23). */
@@ -72,7 +75,10 @@ export function statusKolom(
 }
 
 /** A forum has no flag of its own: its grade is visible once it is over (N7). */
-export const isTerbit = ({ jenis, terbit_pada, waktu_selesai }: KolomRow, now: Date): boolean =>
+export const isTerbit = (
+  { jenis, terbit_pada, waktu_selesai }: Pick<KolomRow, 'jenis' | 'terbit_pada' | 'waktu_selesai'>,
+  now: Date,
+): boolean =>
   jenis === 'forum' ? waktu_selesai !== null && waktu_selesai < now : terbit_pada !== null;
 
 export const toKolom = (row: KolomRow, now: Date): Kolom => ({

@@ -541,6 +541,13 @@ export const endpointTable = {
     method: 'GET',
     path: '/v2/lms/kehadiran_mahasiswa/pertemuan/{idPertemuan}/sanggahan/me',
   },
+  nilaiSaya: { method: 'GET', path: '/v2/lms/nilai/me' },
+  nilaiSayaSatuKelas: { method: 'GET', path: '/v2/lms/nilai/kelas_kuliah/{id}/me' },
+  rincianNilaiSaya: {
+    method: 'GET',
+    path: '/v2/lms/nilai/kelas_kuliah/{id}/me/komponen/{componentId}/rincian',
+  },
+  simulasiNilai: { method: 'POST', path: '/v2/lms/nilai/kelas_kuliah/{id}/me/simulasi' },
   aktivitasKomponen: {
     method: 'GET',
     path: '/v2/lms/nilai/kelas_kuliah/{id}/komponen/{componentId}',
