@@ -7,9 +7,8 @@ import { statement, type Tx } from '../../platform/db/sql.ts';
 import { COMPONENTS, COUNTED, MAPPING, SOURCES } from './hitung/sumber.repo.ts';
 import type { KeyKelas } from './kelas-nilai.repo.ts';
 
-const compute = statement(
-  'nilai.hitung',
-  `WITH ${SOURCES}, ${COUNTED}, ${MAPPING}, ${COMPONENTS},
+// Planned each time: the kept plan of many classes is several times slower for a large one.
+const COMPUTE = `WITH ${SOURCES}, ${COUNTED}, ${MAPPING}, ${COMPONENTS},
    kelas_ini AS (SELECT is_dikunci FROM nilai_kelas WHERE college_id = $1 AND id_kelas = $2),
    catat AS (
      INSERT INTO nilai_aktivitas AS n (college_id, id_kelas, id_aktivitas, nim, keadaan, nilai, berubah_pada)
@@ -62,8 +61,7 @@ const compute = statement(
      (SELECT min(t) FROM (
        SELECT a.waktu_selesai AS t FROM akt a WHERE a.waktu_selesai >= $3
        UNION ALL SELECT sampai FROM tambahan WHERE sampai >= $3
-       UNION ALL SELECT selesai FROM kuliah WHERE selesai >= $3 AND $6::bool) z) AS berikut`,
-);
+       UNION ALL SELECT selesai FROM kuliah WHERE selesai >= $3 AND $6::bool) z) AS berikut`;
 
 export interface HitungKelas {
   collegeId: string;
@@ -96,7 +94,7 @@ const valuesOf = (one: HitungKelas) => [
 
 /** Stores what changed, with its ledger rows. The class's row in nilai_kelas is locked. */
 export async function computeNilai(tx: Tx, one: HitungKelas): Promise<Terhitung> {
-  const row = await tx.row<Terhitung>(compute, valuesOf(one));
+  const row = await tx.row<Terhitung>(COMPUTE, valuesOf(one));
   return row ?? { sel: 0, fakta: 0, akun_terbit: null, berikut: null };
 }
 

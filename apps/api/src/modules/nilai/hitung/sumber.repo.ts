@@ -11,7 +11,7 @@ import { postDihitung } from '../../percakapan/forum/index.ts';
  * attendance may count.
  */
 export const SOURCES = `peserta AS (
-    SELECT nim, bergabung_pada FROM kelas_peserta
+    SELECT nim, bergabung_pada, row_number() OVER () AS no FROM kelas_peserta
     WHERE college_id = $1 AND id_kelas = $2 AND ($4::text[] IS NULL OR nim = ANY($4::text[]))),
   akt AS (
     SELECT a.id, a.jenis::text AS jenis, a.waktu_selesai, a.terbatas, a.tampil_sejak, u.id_ujian_utama, t.jenis_tugas::text AS jenis_tugas,
@@ -85,23 +85,34 @@ export const COUNTED = `ulang AS (
       greatest(CASE s.keadaan WHEN 'tidak_mengerjakan' THEN 0 WHEN 'dinilai' THEN s.nilai END, u.nilai) AS nilai
     FROM sel s LEFT JOIN ulang u ON u.id = s.id AND u.nim = s.nim)`;
 
-/** Exact in hundredths, half up (N3). */
-export const COMPONENTS = `urut AS (
-    SELECT k.id AS id_komponen, u.nim, u.id, u.nilai, u.menunggu, x.bobot,
-      row_number() OVER w AS tempat, count(u.nilai) OVER (PARTITION BY k.id, u.nim) AS banyak, k.buang_terendah
-    FROM komponen k JOIN pilihan x ON x.id_komponen = k.id
-    JOIN utama u ON u.id = x.id_aktivitas
+/**
+ * Exact in hundredths, half up (N3). Only components that leave out their lowest values are sorted;
+ * numbers sort faster than names.
+ */
+export const COMPONENTS = `sumbangan AS (
+    SELECT k.id AS id_komponen, k.no AS no_komponen, k.buang_terendah, p.no AS no_peserta, u.nim, u.id, u.nilai, u.menunggu, u.waktu_selesai, x.bobot
+    FROM (SELECT *, row_number() OVER () AS no FROM komponen) k JOIN pilihan x ON x.id_komponen = k.id
+    JOIN utama u ON u.id = x.id_aktivitas JOIN peserta p ON p.nim = u.nim
     WHERE NOT EXISTS (SELECT FROM nilai_pengecualian e
-      WHERE e.college_id = $1 AND e.id_kelas = $2 AND e.id_aktivitas = u.id AND e.nim = u.nim)
-    WINDOW w AS (PARTITION BY k.id, u.nim ORDER BY u.nilai, u.waktu_selesai DESC NULLS FIRST, u.id COLLATE "C" DESC)),
-  hasil AS (
+      WHERE e.college_id = $1 AND e.id_kelas = $2 AND e.id_aktivitas = u.id AND e.nim = u.nim)),
+  urut AS (
+    SELECT id_komponen, nim, id, nilai, menunggu, bobot, nilai IS NOT NULL AS kept FROM sumbangan WHERE buang_terendah = 0
+    UNION ALL
+    SELECT id_komponen, nim, id, nilai, menunggu, bobot, nilai IS NOT NULL AND tempat > least(buang_terendah, banyak - 1)
+    FROM (
+      SELECT *, row_number() OVER w AS tempat, count(nilai) OVER (PARTITION BY no_komponen, no_peserta) AS banyak
+      FROM sumbangan WHERE buang_terendah > 0
+      WINDOW w AS (PARTITION BY no_komponen, no_peserta ORDER BY nilai, waktu_selesai DESC NULLS FIRST, id COLLATE "C" DESC)) s),
+  terbuang AS (
+    SELECT id_komponen, nim, array_agg(id ORDER BY id COLLATE "C") AS dibuang FROM urut WHERE nilai IS NOT NULL AND NOT kept GROUP BY 1, 2),
+  jumlah AS (
     SELECT id_komponen, nim, NOT bool_or(menunggu) AS lengkap,
       div(2 * sum(nilai * 100 * bobot * 100) FILTER (WHERE kept) + sum(bobot * 100) FILTER (WHERE kept),
         2 * sum(bobot * 100) FILTER (WHERE kept)) / 100 AS hitung,
-      (count(*) FILTER (WHERE kept))::int AS jumlah,
-      coalesce(array_agg(id ORDER BY id COLLATE "C") FILTER (WHERE nilai IS NOT NULL AND NOT kept), '{}') AS dibuang
-    FROM (SELECT *, nilai IS NOT NULL AND tempat > least(buang_terendah, banyak - 1) AS kept FROM urut) u
-    GROUP BY id_komponen, nim)`;
+      (count(*) FILTER (WHERE kept))::int AS jumlah
+    FROM urut GROUP BY id_komponen, nim),
+  hasil AS (
+    SELECT j.*, coalesce(t.dibuang, '{}') AS dibuang FROM jumlah j LEFT JOIN terbuang t ON t.id_komponen = j.id_komponen AND t.nim = j.nim)`;
 
 /** The components with their chosen activities, as stored. */
 export const MAPPING = `komponen AS (

@@ -1,5 +1,5 @@
 /** Activities of a class as columns, and its students' cells: a hot path of few statements. */
-import type { StatusKirim, SumberNilai } from '@lms/contracts/nilai/bentuk';
+import type { KeadaanNilai, StatusKirim, SumberNilai } from '@lms/contracts/nilai/bentuk';
 import { containing } from '../../../platform/db/like.ts';
 import { type Sql, statement } from '../../../platform/db/sql.ts';
 import type { KeyKelas } from '../kelas-nilai.repo.ts';
@@ -44,7 +44,7 @@ export function listKolom(sql: Sql, { collegeId, idKelas }: KeyKelas): Promise<K
   return sql.rows<KolomRow>(columns, [collegeId, idKelas]);
 }
 
-export type SelAktivitas = readonly [id: string, keadaan: string, nilai: number | null];
+export type SelAktivitas = readonly [id: string, keadaan: KeadaanNilai, nilai: number | null];
 
 export interface SelKomponenRow {
   id: string;

@@ -15,7 +15,6 @@ import {
   type JenisAktivitasNilai,
   type KeadaanNilai,
   type KomponenNilai,
-  keadaanNilai,
   type StatusNilai,
   TIDAK_MENGERJAKAN,
 } from '@lms/contracts/nilai/bentuk';
@@ -194,10 +193,7 @@ export function createRowView({ kolom, komponen, kehadiran, skala, maksimalRemed
     toBaris: (row: MahasiswaNilaiRow): BarisNilai => {
       const exempt = new Set(row.dikecualikan ?? []);
       const cells = new Map(
-        (row.aktivitas ?? []).map(([id, keadaan, nilai]) => [
-          id,
-          { keadaan: keadaanNilai.parse(keadaan), nilai },
-        ]),
+        (row.aktivitas ?? []).map(([id, keadaan, nilai]) => [id, { keadaan, nilai }]),
       );
       const cellOf = (id: string, selesai: Date | null): SelNilai => {
         const { keadaan, nilai } = cells.get(id) ?? EMPTY_CELL;
