@@ -10,7 +10,7 @@ export {
   type PesertaImpor,
   refreshRingkasan,
   saveKelas,
-  upsertPeserta,
+  savePeserta,
 } from './kelas.impor.repo.ts';
 export { isVisible } from './kelas.repo.ts';
 export { labelKelas } from './kelas.views.ts';

@@ -168,13 +168,40 @@ export async function saveKelas(
   await upsertPengajar(tx, collegeId, pengajar);
 }
 
-/** New, or with another position. */
-export const upsertPeserta = defineUpsert<PesertaImpor>({
+const upsertPeserta = defineUpsert<PesertaImpor & { bergabung_pada: Date | null }>({
   name: 'kelas.impor.upsert_peserta',
   table: 'kelas_peserta',
   key: ['id_kelas', 'nim'],
-  columns: { id_kelas: 'text', nim: 'text', jabatan: 'text' },
+  columns: { id_kelas: 'text', nim: 'text', jabatan: 'text', bergabung_pada: 'timestamptz' },
+  onlyNew: ['bergabung_pada'],
 });
+const runningKelas = statement(
+  'kelas.impor.berjalan',
+  `SELECT k.id FROM unnest($2::text[]) AS k (id)
+   WHERE EXISTS (SELECT FROM pertemuan p WHERE p.college_id = $1 AND p.id_kelas = k.id AND p.waktu_mulai < $3)
+     AND EXISTS (SELECT FROM kelas_peserta s WHERE s.college_id = $1 AND s.id_kelas = k.id)`,
+);
+
+/**
+ * New, or with another position. Somebody added to a class that had begun and already had
+ * participants joins at `joined`; without it, and in other classes, from the beginning (N9).
+ */
+export async function savePeserta(
+  tx: Sql,
+  collegeId: string,
+  { rows, joined }: { rows: readonly PesertaImpor[]; joined: Date | null },
+): Promise<void> {
+  if (rows.length === 0) return;
+  const ids = joined === null ? [] : [...new Set(rows.map((row) => row.id_kelas))];
+  const running = new Set(
+    (await tx.rows<{ id: string }>(runningKelas, [collegeId, ids, joined])).map(({ id }) => id),
+  );
+  await upsertPeserta(
+    tx,
+    collegeId,
+    rows.map((row) => ({ ...row, bergabung_pada: running.has(row.id_kelas) ? joined : null })),
+  );
+}
 
 const removePeserta = statement(
   'kelas.impor.delete_peserta',

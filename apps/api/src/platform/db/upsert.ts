@@ -16,6 +16,8 @@ interface UpsertDefinition<Row> {
   table: string;
   key: readonly (keyof Row & string)[];
   columns: Readonly<Record<keyof Row & string, ColumnType>>;
+  /** Columns that only a new row gets; those of an existing one stay. */
+  onlyNew?: readonly (keyof Row & string)[];
 }
 
 const ROWS_PER_STATEMENT = 10_000;
@@ -45,11 +47,11 @@ export function defineUpsert<Row extends { [Column in keyof Row]: Scalar }>(
 }
 
 function upsertText<Row>(
-  { table, key, columns }: UpsertDefinition<Row>,
+  { table, key, columns, onlyNew = [] }: UpsertDefinition<Row>,
   names: readonly (keyof Row & string)[],
 ): string {
   const arrays = names.map((name, index) => `$${index + 2}::${columns[name]}[]`);
-  const others = names.filter((name) => !key.includes(name));
+  const others = names.filter((name) => !key.includes(name) && !onlyNew.includes(name));
   const onConflict =
     others.length === 0
       ? 'NOTHING'

@@ -60,6 +60,7 @@ export async function withdrawJejak(
     changes,
     pertemuan,
     released: [],
+    isUndo: true,
     audit: { aksi: 'data_master.impor_dibatalkan', what: 'Membatalkan impor data master' },
     beforeRemoval: (tables) => assertUnused(tx, deps.pemakaian, { collegeId, changes, tables }),
   });

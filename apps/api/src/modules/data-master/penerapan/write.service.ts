@@ -16,7 +16,7 @@ import {
   deletePeserta,
   refreshRingkasan,
   saveKelas,
-  upsertPeserta,
+  savePeserta,
 } from '../../kelas/index.ts';
 import {
   aktivitasBerubah,
@@ -51,6 +51,8 @@ interface Writing {
   pertemuan: Changes<PertemuanImpor>;
   released: readonly ManualColumn[];
   audit?: typeof IMPORTED;
+  /** Takes an import back: who returns to a class was there before (N9). */
+  isUndo?: true;
   /** Called after all earlier removals. */
   beforeRemoval?: (tables: readonly Tabel[]) => Promise<void>;
 }
@@ -61,7 +63,8 @@ export async function writeImpor(deps: WriteDeps, tx: Tx, writing: Writing): Pro
   const { collegeId, actor } = request;
   const now = deps.clock.now();
   const meetings = { ...pertemuan, updated: pertemuan.updated.map(({ after }) => after) };
-  const step: Step = { tx, collegeId, changes, meetings, now };
+  const joined = writing.isUndo ? null : now;
+  const step: Step = { tx, collegeId, changes, meetings, now, joined };
   await savePeople(step);
   const held = await changeClasses(deps, step);
   await removeGone(step, writing.beforeRemoval);
@@ -86,6 +89,8 @@ interface Step {
   changes: WorldChanges;
   meetings: Meetings;
   now: Date;
+  /** When new participants of running classes join. */
+  joined: Date | null;
 }
 
 const goneKelasOf = ({ kelas }: WorldChanges) => kelas.removed.map(({ id }) => id);
@@ -99,7 +104,7 @@ async function savePeople({ tx, collegeId, changes, now }: Step): Promise<void> 
 /** Returns the meetings that hold something. */
 async function changeClasses(
   { events, pemakaian }: WriteDeps,
-  { tx, collegeId, changes, meetings, now }: Step,
+  { tx, collegeId, changes, meetings, now, joined }: Step,
 ): Promise<ReadonlySet<string>> {
   const goneKelas = goneKelasOf(changes);
   await saveKelas(tx, collegeId, written(changes.kelas));
@@ -112,7 +117,7 @@ async function changeClasses(
   });
   await deletePeserta(tx, collegeId, changes.peserta.removed);
   await endMembershipOf(tx, events, { collegeId, rows: changes.peserta.removed, now });
-  await upsertPeserta(tx, collegeId, written(changes.peserta));
+  await savePeserta(tx, collegeId, { rows: written(changes.peserta), joined });
   const held = await assertUntouched(tx, pemakaian, { collegeId, meetings, goneKelas });
   await savePertemuan(tx, collegeId, meetings, now);
   return held;
