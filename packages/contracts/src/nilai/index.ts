@@ -1,6 +1,7 @@
 /** New files are named here. */
 import { endpointsIn } from '../wire/endpoint.ts';
 import { joined } from '../wire/joined.ts';
+import * as isianNilai from './isian-nilai.ts';
 import * as nilaiSaya from './nilai-saya.ts';
 import * as pengaturanNilai from './pengaturan-nilai.ts';
 import * as rekapNilai from './rekap-nilai.ts';
@@ -8,5 +9,6 @@ import * as rekapNilai from './rekap-nilai.ts';
 export const nilaiEndpoints = joined(
   endpointsIn(nilaiSaya),
   endpointsIn(rekapNilai),
+  endpointsIn(isianNilai),
   endpointsIn(pengaturanNilai),
 );

@@ -6,6 +6,7 @@ import { ID_KEHADIRAN } from '@lms/contracts/nilai/bentuk';
 import { statement, type Tx } from '../../platform/db/sql.ts';
 import { COMPONENTS, COUNTED, MAPPING, SOURCES } from './hitung/sumber.repo.ts';
 import type { KeyKelas } from './kelas-nilai.repo.ts';
+import { SUMBER } from './sel.repo.ts';
 
 // Planned each time: the kept plan of many classes is several times slower for a large one.
 const COMPUTE = `WITH ${SOURCES}, ${COUNTED}, ${MAPPING}, ${COMPONENTS},
@@ -47,13 +48,13 @@ const COMPUTE = `WITH ${SOURCES}, ${COUNTED}, ${MAPPING}, ${COMPONENTS},
        berlaku = EXCLUDED.berlaku, versi = n.versi + (n.berlaku IS DISTINCT FROM EXCLUDED.berlaku)::int,
        berubah_pada = CASE WHEN n.berlaku IS DISTINCT FROM EXCLUDED.berlaku THEN EXCLUDED.berubah_pada ELSE n.berubah_pada END,
        kirim_status = CASE WHEN n.berlaku IS DISTINCT FROM EXCLUDED.berlaku THEN 'belum_dikirim' ELSE n.kirim_status END
-     RETURNING n.id_komponen, n.nim, n.hitung, n.lengkap, n.jumlah_dihitung, n.dibuang, n.versi),
+     RETURNING n.id_komponen, n.nim, n.hitung, n.lengkap, n.jumlah_dihitung, n.dibuang, n.versi, n.berlaku, ${SUMBER} AS sumber),
    buku AS (
      INSERT INTO nilai_ledger (college_id, id_kelas, jenis, id_komponen, id_aktivitas, nim, keadaan, nilai, versi, isi, pada, oleh_nama)
      SELECT $1, $2, 'aktivitas'::jenis_nilai_ledger, NULL, f.id_aktivitas, f.nim, f.keadaan::text, f.nilai, NULL, NULL, $3, 'LMS:SYSTEM' FROM fakta f
      UNION ALL
      SELECT $1, $2, 'hitung', s.id_komponen, NULL, s.nim, NULL, s.hitung, s.versi,
-       jsonb_build_object('lengkap', s.lengkap, 'jumlah', s.jumlah_dihitung, 'dibuang', s.dibuang), $3, 'LMS:SYSTEM' FROM simpan s)
+       jsonb_build_object('lengkap', s.lengkap, 'jumlah', s.jumlah_dihitung, 'dibuang', s.dibuang, 'berlaku', s.berlaku, 'sumber', s.sumber), $3, 'LMS:SYSTEM' FROM simpan s)
    SELECT (SELECT count(*)::int FROM simpan) AS sel, (SELECT count(*)::int FROM fakta) AS fakta,
      (SELECT array_agg(DISTINCT m.id_pengguna) FROM fakta f JOIN mahasiswa m ON m.college_id = $1 AND m.nim = f.nim
        LEFT JOIN akt a ON a.id = f.id_aktivitas
@@ -159,4 +160,65 @@ export function recordMapping(
     }),
   );
   return recordActs(tx, key, acts, { now, oleh });
+}
+
+// The ledger row carries the version and the value that counts after it; `keadaan` hitung ends the manual and Siakad's value (N14, N16).
+const enter = statement(
+  'nilai.isi_manual',
+  `WITH baru AS (
+     SELECT m.id_komponen, m.nim, m.nilai, m.ke_hitung, coalesce(o.versi, 0) AS versi_dulu, o.berlaku AS dulu, o.nim IS NOT NULL AS ada,
+       CASE WHEN NOT m.ke_hitung THEN o.siakad END AS siakad, CASE WHEN NOT m.ke_hitung THEN o.siakad_akta END AS siakad_akta,
+       CASE WHEN NOT m.ke_hitung THEN o.siakad_oleh_nama END AS siakad_oleh_nama,
+       CASE WHEN m.nilai IS NOT NULL THEN 'manual' WHEN o.siakad_akta IS NOT NULL AND NOT m.ke_hitung THEN 'siakad' ELSE 'hitung' END AS sumber,
+       CASE WHEN m.nilai IS NOT NULL THEN m.nilai WHEN o.siakad_akta IS NOT NULL AND NOT m.ke_hitung THEN o.siakad ELSE o.hitung END AS berlaku
+     FROM unnest($4::text[], $5::text[], $6::numeric[], $7::bool[]) AS m (id_komponen, nim, nilai, ke_hitung)
+     LEFT JOIN nilai_komponen o ON o.college_id = $1 AND o.id_kelas = $2 AND o.id_komponen = m.id_komponen AND o.nim = m.nim),
+   akta AS (
+     INSERT INTO nilai_ledger (college_id, id_kelas, jenis, id_komponen, nim, keadaan, nilai, versi, isi, alasan, pada, oleh, oleh_nama)
+     SELECT $1, $2, 'manual', b.id_komponen, b.nim, CASE WHEN b.ke_hitung THEN 'hitung' END, b.nilai,
+       CASE WHEN b.ada THEN b.versi_dulu + (b.berlaku IS DISTINCT FROM b.dulu)::int ELSE 1 END,
+       jsonb_build_object('berlaku', b.berlaku, 'sumber', b.sumber), $8, $3, $9, $10 FROM baru b
+     RETURNING id, id_komponen, nim, versi)
+   INSERT INTO nilai_komponen AS n (college_id, id_kelas, id_komponen, nim, manual, manual_akta, manual_oleh_nama, manual_pada,
+     siakad, siakad_akta, siakad_oleh_nama, berlaku, versi, berubah_pada)
+   SELECT $1, $2, b.id_komponen, b.nim, b.nilai, CASE WHEN b.nilai IS NOT NULL THEN a.id END, CASE WHEN b.nilai IS NOT NULL THEN $10 END,
+     CASE WHEN b.nilai IS NOT NULL THEN $3::timestamptz END, b.siakad, b.siakad_akta, b.siakad_oleh_nama, b.berlaku, a.versi, $3
+   FROM baru b JOIN akta a USING (id_komponen, nim)
+   ON CONFLICT (college_id, id_kelas, id_komponen, nim) DO UPDATE SET
+     manual = EXCLUDED.manual, manual_akta = EXCLUDED.manual_akta, manual_oleh_nama = EXCLUDED.manual_oleh_nama, manual_pada = EXCLUDED.manual_pada,
+     siakad = EXCLUDED.siakad, siakad_akta = EXCLUDED.siakad_akta, siakad_oleh_nama = EXCLUDED.siakad_oleh_nama,
+     berlaku = EXCLUDED.berlaku, versi = EXCLUDED.versi,
+     berubah_pada = CASE WHEN n.berlaku IS DISTINCT FROM EXCLUDED.berlaku THEN EXCLUDED.berubah_pada ELSE n.berubah_pada END,
+     kirim_status = CASE WHEN n.berlaku IS DISTINCT FROM EXCLUDED.berlaku THEN 'belum_dikirim' ELSE n.kirim_status END`,
+);
+
+export interface NilaiDiisi {
+  nim: string;
+  id_komponen: string;
+  /** Null unless `isi`. */
+  nilai: number | null;
+  /** hapus: the manual value goes. hitung: Siakad's goes as well, and the computed one counts. */
+  tindakan: 'isi' | 'hapus' | 'hitung';
+}
+
+/** Values entered by people, in a class that the caller has locked. No cell comes twice. */
+export async function enterValues(
+  tx: Tx,
+  { collegeId, idKelas }: KeyKelas,
+  rows: readonly NilaiDiisi[],
+  { now, oleh, alasan }: { now: Date; oleh: Pelaku; alasan: string | null },
+): Promise<void> {
+  if (rows.length === 0) return;
+  await tx.run(enter, [
+    collegeId,
+    idKelas,
+    now,
+    rows.map((row) => row.id_komponen),
+    rows.map((row) => row.nim),
+    rows.map((row) => row.nilai),
+    rows.map((row) => row.tindakan === 'hitung'),
+    alasan,
+    oleh.username,
+    oleh.nama,
+  ]);
 }

@@ -4,6 +4,8 @@ import { isVisible } from '../kelas/index.ts';
 import type { ExportPorts } from '../sistem/pekerjaan/index.ts';
 import type { GetPengaturan } from '../sistem/pengaturan/index.ts';
 import { createHitungNilai } from './hitung/hitung.service.ts';
+import { isianNilaiRoutes } from './isian/isian-nilai.routes.ts';
+import { createUbahNilai } from './isian/ubah-nilai.service.ts';
 import { nilaiRoutes } from './nilai.routes.ts';
 import { createPengaturanNilai } from './pengaturan/pengaturan-nilai.service.ts';
 import { createDaftarNilai } from './rekap/daftar.service.ts';
@@ -25,11 +27,15 @@ export function nilaiModule(
     daftar: createDaftarNilai(deps),
     pengaturan: createPengaturanNilai(deps, ports),
   };
+  const isian = {
+    ubahNilai: createUbahNilai(deps, ports),
+  };
   const saya = createNilaiSaya(deps, ports);
   return {
     name: 'nilai',
     routes: (app) => {
       nilaiRoutes(app, services);
+      isianNilaiRoutes(app, isian);
       nilaiSayaRoutes(app, saya);
     },
     jobs: [ekspor.handler],

@@ -28,6 +28,7 @@ import { mengajarAccess } from '../../modules/kelas/mengajar.access.ts';
 import { pertemuanAccess } from '../../modules/kelas/pertemuan/pertemuan.access.ts';
 import { sampahAccess } from '../../modules/kelas/pertemuan/sampah.access.ts';
 import { logAktivitasAccess } from '../../modules/log-aktivitas/log-aktivitas.access.ts';
+import { isianNilaiAccess } from '../../modules/nilai/isian/isian-nilai.access.ts';
 import { pengaturanNilaiAccess } from '../../modules/nilai/pengaturan/pengaturan-nilai.access.ts';
 import { rekapNilaiAccess } from '../../modules/nilai/rekap/rekap-nilai.access.ts';
 import { nilaiSayaAccess } from '../../modules/nilai/saya/nilai-saya.access.ts';
@@ -79,6 +80,7 @@ export const expectations: { [Name in EndpointName]: Expectation<Endpoints[Name]
   rekapNilaiAccess,
   nilaiSayaAccess,
   pengaturanNilaiAccess,
+  isianNilaiAccess,
   akunAccess,
   antreanAccess,
   bankSoalAccess,

@@ -3,6 +3,7 @@ import type { KeadaanNilai, StatusKirim, SumberNilai } from '@lms/contracts/nila
 import { containing } from '../../../platform/db/like.ts';
 import { type Sql, statement } from '../../../platform/db/sql.ts';
 import type { KeyKelas } from '../kelas-nilai.repo.ts';
+import { SUMBER } from '../sel.repo.ts';
 
 export interface KolomRow {
   id: string;
@@ -67,9 +68,6 @@ export interface MahasiswaNilaiRow {
   komponen: SelKomponenRow[] | null;
   dikecualikan: string[] | null;
 }
-
-const SUMBER = `CASE WHEN n.manual_akta IS NULL AND n.siakad_akta IS NULL THEN 'hitung'
-  WHEN coalesce(n.manual_akta, 0) > coalesce(n.siakad_akta, 0) THEN 'manual' ELSE 'siakad' END`;
 
 /** $1 college, $2 class, $3 search or null, $4 whether those who left come too, $5 limit, $6 offset. */
 const PEOPLE = `orang AS (

@@ -565,6 +565,11 @@ export const endpointTable = {
     path: '/v2/lms/nilai/kelas_kuliah/{id}/perhitungan_nilai',
   },
   rekapNilaiKelas: { method: 'GET', path: '/v2/lms/nilai/kelas_kuliah/{id}' },
+  ubahNilaiKomponen: {
+    method: 'PUT',
+    path: '/v2/lms/nilai/kelas_kuliah/{id}/mahasiswa/{studentId}/komponen/{componentId}/nilai',
+  },
+  ubahNilaiMassal: { method: 'PUT', path: '/v2/lms/nilai/kelas_kuliah/{id}/nilai' },
   pengaturanIntegrasiNilai: { method: 'GET', path: '/v2/lms/pengaturan/integrasi_nilai/{id}' },
   ubahPengaturanIntegrasiNilai: { method: 'PUT', path: '/v2/lms/pengaturan/integrasi_nilai/{id}' },
   kirimDataMaster: { method: 'POST', path: '/v2/integrasi/siakad/data_master' },
