@@ -2,6 +2,7 @@
 import { endpointsIn } from '../wire/endpoint.ts';
 import { joined } from '../wire/joined.ts';
 import * as isianNilai from './isian-nilai.ts';
+import * as komponenNilai from './komponen-nilai.ts';
 import * as nilaiSaya from './nilai-saya.ts';
 import * as pengaturanNilai from './pengaturan-nilai.ts';
 import * as rekapNilai from './rekap-nilai.ts';
@@ -10,5 +11,6 @@ export const nilaiEndpoints = joined(
   endpointsIn(nilaiSaya),
   endpointsIn(rekapNilai),
   endpointsIn(isianNilai),
+  endpointsIn(komponenNilai),
   endpointsIn(pengaturanNilai),
 );

@@ -5,6 +5,7 @@ import type { ExportPorts } from '../sistem/pekerjaan/index.ts';
 import type { GetPengaturan } from '../sistem/pengaturan/index.ts';
 import { createHitungNilai } from './hitung/hitung.service.ts';
 import { isianNilaiRoutes } from './isian/isian-nilai.routes.ts';
+import { createUbahKomponen } from './isian/ubah-komponen.service.ts';
 import { createUbahNilai } from './isian/ubah-nilai.service.ts';
 import { nilaiRoutes } from './nilai.routes.ts';
 import { createPengaturanNilai } from './pengaturan/pengaturan-nilai.service.ts';
@@ -29,6 +30,7 @@ export function nilaiModule(
   };
   const isian = {
     ubahNilai: createUbahNilai(deps, ports),
+    ubahKomponen: createUbahKomponen(deps, { ...ports, hitung, rekap }),
   };
   const saya = createNilaiSaya(deps, ports);
   return {

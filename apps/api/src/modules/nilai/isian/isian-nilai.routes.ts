@@ -1,16 +1,21 @@
 import { endpoints } from '@lms/contracts';
 import { type App, route } from '../../../platform/http/route.ts';
+import type { UbahKomponen } from './ubah-komponen.service.ts';
 import type { UbahNilai } from './ubah-nilai.service.ts';
 
 interface IsianServices {
   ubahNilai: UbahNilai;
+  ubahKomponen: UbahKomponen;
 }
 
-export function isianNilaiRoutes(app: App, { ubahNilai }: IsianServices): void {
+export function isianNilaiRoutes(app: App, { ubahNilai, ubahKomponen }: IsianServices): void {
   route(app, endpoints.ubahNilaiKomponen, ({ actor, params, body }) =>
     ubahNilai.one(actor, params, body),
   );
   route(app, endpoints.ubahNilaiMassal, ({ actor, params, body }) =>
     ubahNilai.many(actor, params.id, body),
+  );
+  route(app, endpoints.ubahKomponenNilai, ({ actor, params, query, body }) =>
+    ubahKomponen.put(actor, params, { body, pratinjau: query.pratinjau ?? false }),
   );
 }

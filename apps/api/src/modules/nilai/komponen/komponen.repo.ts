@@ -65,6 +65,21 @@ export function listKomponen(sql: Sql, { collegeId, idKelas }: KeyKelas): Promis
   return sql.rows<KomponenRow>(list, [collegeId, idKelas]);
 }
 
+const gradable = statement(
+  'nilai.aktivitas_dinilai',
+  `SELECT count(*)::int AS jumlah FROM aktivitas a WHERE a.college_id = $1 AND a.id_kelas = $2 AND a.id = ANY($3::text[]) AND ${GRADABLE}`,
+);
+
+/** How many of these can feed a component: tasks, main exams, forums with penilaian_keaktifan. */
+export async function countGradable(
+  sql: Sql,
+  { collegeId, idKelas }: KeyKelas,
+  ids: readonly string[],
+): Promise<number> {
+  if (ids.length === 0) return 0;
+  return (await sql.row<{ jumlah: number }>(gradable, [collegeId, idKelas, ids]))?.jumlah ?? 0;
+}
+
 const choose = statement(
   'komponen_aktivitas.pilih',
   `WITH pilihan AS (

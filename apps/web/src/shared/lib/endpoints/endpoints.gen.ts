@@ -570,6 +570,10 @@ export const endpointTable = {
     path: '/v2/lms/nilai/kelas_kuliah/{id}/mahasiswa/{studentId}/komponen/{componentId}/nilai',
   },
   ubahNilaiMassal: { method: 'PUT', path: '/v2/lms/nilai/kelas_kuliah/{id}/nilai' },
+  ubahKomponenNilai: {
+    method: 'PUT',
+    path: '/v2/lms/nilai/kelas_kuliah/{id}/komponen/{componentId}',
+  },
   pengaturanIntegrasiNilai: { method: 'GET', path: '/v2/lms/pengaturan/integrasi_nilai/{id}' },
   ubahPengaturanIntegrasiNilai: { method: 'PUT', path: '/v2/lms/pengaturan/integrasi_nilai/{id}' },
   kirimDataMaster: { method: 'POST', path: '/v2/integrasi/siakad/data_master' },
