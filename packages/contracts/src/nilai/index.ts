@@ -5,6 +5,7 @@ import * as isianNilai from './isian-nilai.ts';
 import * as komponenNilai from './komponen-nilai.ts';
 import * as nilaiSaya from './nilai-saya.ts';
 import * as pengaturanNilai from './pengaturan-nilai.ts';
+import * as pengecualianNilai from './pengecualian-nilai.ts';
 import * as rekapNilai from './rekap-nilai.ts';
 
 export const nilaiEndpoints = joined(
@@ -12,5 +13,6 @@ export const nilaiEndpoints = joined(
   endpointsIn(rekapNilai),
   endpointsIn(isianNilai),
   endpointsIn(komponenNilai),
+  endpointsIn(pengecualianNilai),
   endpointsIn(pengaturanNilai),
 );

@@ -5,6 +5,7 @@ import type { ExportPorts } from '../sistem/pekerjaan/index.ts';
 import type { GetPengaturan } from '../sistem/pengaturan/index.ts';
 import { createHitungNilai } from './hitung/hitung.service.ts';
 import { isianNilaiRoutes } from './isian/isian-nilai.routes.ts';
+import { createPengecualian } from './isian/pengecualian.service.ts';
 import { createUbahKomponen } from './isian/ubah-komponen.service.ts';
 import { createUbahNilai } from './isian/ubah-nilai.service.ts';
 import { nilaiRoutes } from './nilai.routes.ts';
@@ -31,6 +32,7 @@ export function nilaiModule(
   const isian = {
     ubahNilai: createUbahNilai(deps, ports),
     ubahKomponen: createUbahKomponen(deps, { ...ports, hitung, rekap }),
+    pengecualian: createPengecualian(deps, { ...ports, hitung }),
   };
   const saya = createNilaiSaya(deps, ports);
   return {

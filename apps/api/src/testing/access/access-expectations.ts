@@ -30,6 +30,7 @@ import { sampahAccess } from '../../modules/kelas/pertemuan/sampah.access.ts';
 import { logAktivitasAccess } from '../../modules/log-aktivitas/log-aktivitas.access.ts';
 import { isianNilaiAccess } from '../../modules/nilai/isian/isian-nilai.access.ts';
 import { komponenNilaiAccess } from '../../modules/nilai/isian/komponen-nilai.access.ts';
+import { pengecualianNilaiAccess } from '../../modules/nilai/isian/pengecualian-nilai.access.ts';
 import { pengaturanNilaiAccess } from '../../modules/nilai/pengaturan/pengaturan-nilai.access.ts';
 import { rekapNilaiAccess } from '../../modules/nilai/rekap/rekap-nilai.access.ts';
 import { nilaiSayaAccess } from '../../modules/nilai/saya/nilai-saya.access.ts';
@@ -83,6 +84,7 @@ export const expectations: { [Name in EndpointName]: Expectation<Endpoints[Name]
   pengaturanNilaiAccess,
   isianNilaiAccess,
   komponenNilaiAccess,
+  pengecualianNilaiAccess,
   akunAccess,
   antreanAccess,
   bankSoalAccess,

@@ -1,14 +1,19 @@
 import { endpoints } from '@lms/contracts';
 import { type App, route } from '../../../platform/http/route.ts';
+import type { Pengecualian } from './pengecualian.service.ts';
 import type { UbahKomponen } from './ubah-komponen.service.ts';
 import type { UbahNilai } from './ubah-nilai.service.ts';
 
 interface IsianServices {
   ubahNilai: UbahNilai;
   ubahKomponen: UbahKomponen;
+  pengecualian: Pengecualian;
 }
 
-export function isianNilaiRoutes(app: App, { ubahNilai, ubahKomponen }: IsianServices): void {
+export function isianNilaiRoutes(
+  app: App,
+  { ubahNilai, ubahKomponen, pengecualian }: IsianServices,
+): void {
   route(app, endpoints.ubahNilaiKomponen, ({ actor, params, body }) =>
     ubahNilai.one(actor, params, body),
   );
@@ -17,5 +22,11 @@ export function isianNilaiRoutes(app: App, { ubahNilai, ubahKomponen }: IsianSer
   );
   route(app, endpoints.ubahKomponenNilai, ({ actor, params, query, body }) =>
     ubahKomponen.put(actor, params, { body, pratinjau: query.pratinjau ?? false }),
+  );
+  route(app, endpoints.kecualikanNilai, ({ actor, params, body }) =>
+    pengecualian.exempt(actor, params, body.alasan),
+  );
+  route(app, endpoints.batalkanPengecualian, ({ actor, params }) =>
+    pengecualian.end(actor, params),
   );
 }

@@ -574,6 +574,14 @@ export const endpointTable = {
     method: 'PUT',
     path: '/v2/lms/nilai/kelas_kuliah/{id}/komponen/{componentId}',
   },
+  batalkanPengecualian: {
+    method: 'DELETE',
+    path: '/v2/lms/nilai/kelas_kuliah/{id}/mahasiswa/{studentId}/aktivitas/{idAktivitas}/pengecualian',
+  },
+  kecualikanNilai: {
+    method: 'PUT',
+    path: '/v2/lms/nilai/kelas_kuliah/{id}/mahasiswa/{studentId}/aktivitas/{idAktivitas}/pengecualian',
+  },
   pengaturanIntegrasiNilai: { method: 'GET', path: '/v2/lms/pengaturan/integrasi_nilai/{id}' },
   ubahPengaturanIntegrasiNilai: { method: 'PUT', path: '/v2/lms/pengaturan/integrasi_nilai/{id}' },
   kirimDataMaster: { method: 'POST', path: '/v2/integrasi/siakad/data_master' },
