@@ -215,6 +215,12 @@ beforeAll(async () => {
        row_number() OVER () % 50 FROM kelas_peserta WHERE college_id = $1 AND id_kelas = $3`,
     [...of, api.clock.now(), kelas.id],
   );
+  await api.make.komponenNilai(kelas, { id: 'kn' });
+  await api.db.run(
+    `INSERT INTO nilai_ledger (college_id, id_kelas, jenis, id_komponen, nim, nilai, pada, oleh_nama)
+     SELECT $1, $2, 'manual', 'kn', 'm1', n % 7, $3, 'N' FROM generate_series(1, ${ROWS}) n`,
+    [...of, kelas.id, api.clock.now()],
+  );
   await api.db.run(
     `INSERT INTO ujian_penyesuaian (college_id, id, id_ujian, nim, menit, alasan, oleh, oleh_nama, pada)
      SELECT $1, 'w' || n, 'u1', 'm' || n, 5, 'Uji', 'u', 'N', $2::timestamptz - n % 7 * interval '1 second' FROM generate_series(1, ${ROWS}) n`,
@@ -363,6 +369,7 @@ const calls: Partial<Record<EndpointName, () => Call<Endpoint>>> = {
   rincianImporSoalUjian: () => ({ params: { id: 'u1', imporId: 'si-ujian' } }),
   isiDataMaster: () => ({ params: { jenis: 'makul' } }),
   menuPertemuan: () => ({ params: { id: 'k1' } }),
+  riwayatNilai: () => ({ params: { id: kelas.id, studentId: 'm1', componentId: 'kn' } }),
   daftarGangguan: () => ({ params: { id: 'u1' } }),
   daftarKompensasi: () => ({ params: { id: 'u1' } }),
   versiSoalBank: () => ({ params: { id: 'bs1', soalId: 's1' } }),

@@ -7,6 +7,7 @@ import * as nilaiSaya from './nilai-saya.ts';
 import * as pengaturanNilai from './pengaturan-nilai.ts';
 import * as pengecualianNilai from './pengecualian-nilai.ts';
 import * as rekapNilai from './rekap-nilai.ts';
+import * as rincianNilai from './rincian-nilai.ts';
 
 export const nilaiEndpoints = joined(
   endpointsIn(nilaiSaya),
@@ -14,5 +15,6 @@ export const nilaiEndpoints = joined(
   endpointsIn(isianNilai),
   endpointsIn(komponenNilai),
   endpointsIn(pengecualianNilai),
+  endpointsIn(rincianNilai),
   endpointsIn(pengaturanNilai),
 );

@@ -13,6 +13,8 @@ import { createPengaturanNilai } from './pengaturan/pengaturan-nilai.service.ts'
 import { createDaftarNilai } from './rekap/daftar.service.ts';
 import { createEksporRekap } from './rekap/ekspor.service.ts';
 import { createRekapNilai } from './rekap/rekap.service.ts';
+import { createRincianNilai } from './rincian/rincian.service.ts';
+import { rincianNilaiRoutes } from './rincian/rincian-nilai.routes.ts';
 import { nilaiSayaRoutes } from './saya/nilai-saya.routes.ts';
 import { createNilaiSaya } from './saya/nilai-saya.service.ts';
 
@@ -34,12 +36,14 @@ export function nilaiModule(
     ubahKomponen: createUbahKomponen(deps, { ...ports, hitung, rekap }),
     pengecualian: createPengecualian(deps, { ...ports, hitung }),
   };
+  const rincian = createRincianNilai(deps, ports);
   const saya = createNilaiSaya(deps, ports);
   return {
     name: 'nilai',
     routes: (app) => {
       nilaiRoutes(app, services);
       isianNilaiRoutes(app, isian);
+      rincianNilaiRoutes(app, rincian);
       nilaiSayaRoutes(app, saya);
     },
     jobs: [ekspor.handler],

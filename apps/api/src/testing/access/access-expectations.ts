@@ -33,6 +33,7 @@ import { komponenNilaiAccess } from '../../modules/nilai/isian/komponen-nilai.ac
 import { pengecualianNilaiAccess } from '../../modules/nilai/isian/pengecualian-nilai.access.ts';
 import { pengaturanNilaiAccess } from '../../modules/nilai/pengaturan/pengaturan-nilai.access.ts';
 import { rekapNilaiAccess } from '../../modules/nilai/rekap/rekap-nilai.access.ts';
+import { rincianNilaiAccess } from '../../modules/nilai/rincian/rincian-nilai.access.ts';
 import { nilaiSayaAccess } from '../../modules/nilai/saya/nilai-saya.access.ts';
 import { bertindakAccess } from '../../modules/orang/akses/bertindak.access.ts';
 import { hakAksesAccess } from '../../modules/orang/akses/hak-akses.access.ts';
@@ -85,6 +86,7 @@ export const expectations: { [Name in EndpointName]: Expectation<Endpoints[Name]
   isianNilaiAccess,
   komponenNilaiAccess,
   pengecualianNilaiAccess,
+  rincianNilaiAccess,
   akunAccess,
   antreanAccess,
   bankSoalAccess,

@@ -582,6 +582,15 @@ export const endpointTable = {
     method: 'PUT',
     path: '/v2/lms/nilai/kelas_kuliah/{id}/mahasiswa/{studentId}/aktivitas/{idAktivitas}/pengecualian',
   },
+  rincianNilai: {
+    method: 'GET',
+    path: '/v2/lms/nilai/kelas_kuliah/{id}/mahasiswa/{studentId}/komponen/{componentId}/rincian',
+  },
+  riwayatNilai: {
+    method: 'GET',
+    path: '/v2/lms/nilai/kelas_kuliah/{id}/mahasiswa/{studentId}/komponen/{componentId}/riwayat',
+    paged: true,
+  },
   pengaturanIntegrasiNilai: { method: 'GET', path: '/v2/lms/pengaturan/integrasi_nilai/{id}' },
   ubahPengaturanIntegrasiNilai: { method: 'PUT', path: '/v2/lms/pengaturan/integrasi_nilai/{id}' },
   kirimDataMaster: { method: 'POST', path: '/v2/integrasi/siakad/data_master' },
