@@ -164,7 +164,7 @@ function keterangan(
 }
 
 export function toRincianSaya(
-  { id, jenis, label, bobot }: KomponenSayaRow,
+  { id, jenis, label, bobot }: Pick<KomponenSayaRow, 'id' | 'jenis' | 'label' | 'bobot'>,
   hasil: HasilSaya,
   { aktivitas }: BukuSaya,
 ): Rincian {
