@@ -139,20 +139,6 @@ export async function findCalculation(
   return row ?? { sejak: null, galat: null };
 }
 
-const find = statement(
-  'nilai_kelas.find',
-  `SELECT is_dikunci, versi, versi_pengaturan, pelaku_dosen, pelaku_operator, kirim_otomatis, berikut_pada, galat
-   FROM nilai_kelas WHERE college_id = $1 AND id_kelas = $2`,
-);
-
-/** Null before the first calculation. */
-export function findNilaiKelas(
-  sql: Sql,
-  { collegeId, idKelas }: KeyKelas,
-): Promise<NilaiKelasRow | null> {
-  return sql.row<NilaiKelasRow>(find, [collegeId, idKelas]);
-}
-
 const saveSettings = statement(
   'nilai_kelas.pengaturan',
   `UPDATE nilai_kelas SET pelaku_dosen = $3, pelaku_operator = $4, kirim_otomatis = $5, versi_pengaturan = versi_pengaturan + 1
