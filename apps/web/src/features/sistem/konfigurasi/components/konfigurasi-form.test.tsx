@@ -150,6 +150,19 @@ describe('changing settings', () => {
     });
   });
 
+  test('grades: who integrates them, and the most a remedial counts', async () => {
+    const { server, user } = await open('pertemuan');
+    await user.click(screen.getByRole('switch', { name: /^Dosen mengisi dan mengirim nilai/ }));
+    await user.type(screen.getByLabelText('Nilai remedial paling tinggi'), '75,5');
+    server.reply('ubahPengaturan', changedByOthers());
+    await user.click(screen.getByRole('button', { name: 'Simpan' }));
+    expect(await screen.findByText('Berhasil mengubah pengaturan')).toBeInTheDocument();
+    expect(server.calls('ubahPengaturan')[0]?.body).toEqual({
+      versi: { pengaturan_kelas: 0 },
+      pengaturan_kelas: { nilai: { pelaku_integrasi: { dosen: false }, maksimal_remedial: 75.5 } },
+    });
+  });
+
   test('a field that the server refuses says why, until it is changed', async () => {
     const { server, user } = await open();
     await retype(user, screen.getByLabelText('Surel'), 'salah');

@@ -1,5 +1,6 @@
 import { ExamSection } from './exam-section.tsx';
 import { NumberField, Section, SwitchField } from './fields.tsx';
+import { GradeSection } from './grade-section.tsx';
 
 /** Kelas & Pertemuan: planning, starting and closing meetings. */
 export function MeetingPanel() {
@@ -44,6 +45,7 @@ export function MeetingPanel() {
         />
       </Section>
       <ExamSection />
+      <GradeSection />
       <Section title="Pembatasan ujian karena kehadiran">
         <SwitchField
           path="pengaturan_kelas.pembatasan_ujian_kehadiran.aktif"
