@@ -1,4 +1,5 @@
 /** Columns of the recap, chosen by the boxes under Tampilkan (S3 §2.1; DECISIONS 186, 187, 190). Pure. */
+import { shownColumns, TAMPILKAN } from '@lms/contracts/nilai/aturan-tampilkan';
 import type { JenisAktivitasNilai } from '@lms/contracts/nilai/bentuk';
 import type { Tampilkan } from '@lms/contracts/nilai/rekap-nilai';
 import type { Komponen, RecapFrame } from './queries.ts';
@@ -11,15 +12,7 @@ export type RecapColumn =
   | { kind: 'sikad'; key: string; group: string; komponen: Komponen }
   | { kind: 'perkiraan'; key: string; group: string };
 
-export const columnOptions: readonly { value: Tampilkan; label: string }[] = [
-  { value: 'tugas', label: 'Tugas' },
-  { value: 'kuis', label: 'Kuis' },
-  { value: 'forum', label: 'Forum' },
-  { value: 'uts', label: 'UTS' },
-  { value: 'uas', label: 'UAS' },
-  { value: 'sikad_lebih_nol', label: 'Komponen Nilai Sikad > 0%' },
-  { value: 'sikad_nol', label: 'Komponen Nilai Sikad = 0%' },
-];
+export const columnOptions = TAMPILKAN.map(([value, label]) => ({ value, label }));
 const KEY = 'tampilkan';
 
 /** Everything without the key in the address; an empty value stands for no box at all. */
@@ -39,51 +32,33 @@ export function withShown(params: URLSearchParams, shown: ReadonlySet<Tampilkan>
   return next;
 }
 
-/** A remedial follows its main exam; attendance has no box (DECISIONS 190, N8). */
-export function kindOf(
-  { aktivitas, id_ujian_utama }: ActivityHead,
-  heads: readonly ActivityHead[],
-): JenisAktivitasNilai {
-  if (id_ujian_utama === null) return aktivitas.jenis;
-  return heads.find((one) => one.aktivitas.id === id_ujian_utama)?.aktivitas.jenis ?? 'kuis';
-}
-
-export function recapColumns(
-  { header_aktivitas, header_rerata, header_sikad }: RecapFrame,
-  shown: ReadonlySet<Tampilkan>,
-): RecapColumn[] {
-  const hasBox = (kind: JenisAktivitasNilai): boolean =>
-    kind === 'kehadiran' || columnOptions.some(({ value }) => value === kind && shown.has(value));
-  const activities = header_aktivitas
-    .filter((head) => hasBox(kindOf(head, header_aktivitas)))
-    .map(
-      (head): RecapColumn => ({
-        kind: 'aktivitas',
-        key: head.aktivitas.id,
-        group: head.label_pertemuan ?? 'Kehadiran',
-        head,
-      }),
-    );
-  const means = header_rerata
-    .filter(({ jenis }) => hasBox(jenis))
-    .map(
-      (mean): RecapColumn => ({
-        kind: 'rerata',
-        key: `rerata:${mean.jenis}`,
-        group: 'Rata-rata LMS',
-        ...mean,
-      }),
-    );
-  const components = header_sikad
-    .filter(({ bobot }) => shown.has(bobot > 0 ? 'sikad_lebih_nol' : 'sikad_nol'))
-    .map(
-      (komponen): RecapColumn => ({
-        kind: 'sikad',
-        key: `sikad:${komponen.id}`,
-        group: 'Nilai SIKAD',
-        komponen,
-      }),
-    );
+export function recapColumns(frame: RecapFrame, shown: ReadonlySet<Tampilkan>): RecapColumn[] {
+  if (shown.size === 0) return [];
+  const { aktivitas, rerata, sikad } = shownColumns(frame, [...shown]);
+  const activities = aktivitas.map(
+    (head): RecapColumn => ({
+      kind: 'aktivitas',
+      key: head.aktivitas.id,
+      group: head.label_pertemuan ?? 'Kehadiran',
+      head,
+    }),
+  );
+  const means = rerata.map(
+    (mean): RecapColumn => ({
+      kind: 'rerata',
+      key: `rerata:${mean.jenis}`,
+      group: 'Rata-rata LMS',
+      ...mean,
+    }),
+  );
+  const components = sikad.map(
+    (komponen): RecapColumn => ({
+      kind: 'sikad',
+      key: `sikad:${komponen.id}`,
+      group: 'Nilai SIKAD',
+      komponen,
+    }),
+  );
   const estimate: RecapColumn[] =
     components.length === 0
       ? []
