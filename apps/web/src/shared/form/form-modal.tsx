@@ -17,6 +17,8 @@ interface FormModalProps<Values> {
   size?: 500 | 600 | 800;
   guard?: string;
   opened?: boolean;
+  /** Something besides the fields is still undecided. */
+  disabled?: boolean;
 }
 
 /** Stays open while sending, so that a refusal has a place. */
@@ -31,6 +33,7 @@ export function FormModal<Values>(props: FormModalProps<Values>) {
     size = 600,
     guard,
     opened = true,
+    disabled,
   } = props;
   const { onClose, onCancel = onClose } = props;
   return (
@@ -51,6 +54,7 @@ export function FormModal<Values>(props: FormModalProps<Values>) {
               color={color}
               onCancel={onCancel}
               cancelLabel={cancelLabel}
+              disabled={disabled}
             />
           </DialogFoot>
         }
