@@ -48,7 +48,7 @@ describe('the recap of a class', () => {
       'Remedialremedial r-1Tidak ada pengerjaan',
       'Forumforum f-1Belum berakhir',
       ...['Rata-rata Tugas', 'Rata-rata Kuis', 'Rata-rata Forum'],
-      ...['TugasBobot 60%', 'KuisBobot 40%', 'SikapBobot 0%'],
+      ...['TugasBobot 60%Atur', 'KuisBobot 40%Atur', 'SikapBobot 0%Atur'],
       'Nilai Akhir (perkiraan)Nilai akhir ditetapkan Siakad',
     ]);
     const row = within(table).getAllByRole('row')[2] as HTMLElement;

@@ -1,32 +1,23 @@
 import { Checkbox, Paper, Skeleton, Stack, VisuallyHidden } from '@mantine/core';
-import { useState } from 'react';
+import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import { EMPTY, formatPeriod } from '../../../shared/lib/format.ts';
-import { mayReadClasses } from '../../../shared/lib/session/rights.ts';
 import { useStream } from '../../../shared/lib/stream/stream.ts';
-import { useIsWide } from '../../../shared/lib/use-is-wide.ts';
 import { useQueryParams } from '../../../shared/lib/use-query-params.ts';
 import { paths } from '../../../shared/paths.ts';
-import { usePengguna } from '../../../shared/queries/pengguna.ts';
 import { texts } from '../../../shared/texts.ts';
-import { EmptyState } from '../../../shared/ui/empty-state.tsx';
 import { FactList } from '../../../shared/ui/fact-list.tsx';
 import { SearchField } from '../../../shared/ui/filter/search-field.tsx';
 import { PageHeader } from '../../../shared/ui/page-header.tsx';
 import { QueryState } from '../../../shared/ui/query-state.tsx';
-import { sikadText } from './cell-text.ts';
-import { readShown, recapColumns, withShown } from './columns.ts';
-import { Grid } from './grid.tsx';
-import { ComponentTitle, type HeadOptions } from './grid-head.tsx';
-import { CellWords, type SikadContent } from './grid-row.tsx';
+import { readShown, withShown } from './columns.ts';
 import type { RecapFilter, RecapFrame } from './queries.ts';
 import classes from './recap.module.css';
-import { RecapCards } from './recap-cards.tsx';
 import { RecapLegend } from './recap-legend.tsx';
 import { RecapNotices } from './recap-notices.tsx';
 import { ShowColumns } from './show-columns.tsx';
-import { StudentSheet } from './student-sheet.tsx';
-import { type RecapRows, useRekap } from './use-rekap.ts';
+import { Students, type StudentsProps } from './students.tsx';
+import { useRekap } from './use-rekap.ts';
 
 function RecapSkeleton() {
   return (
@@ -57,86 +48,19 @@ function ClassFacts({ frame: { kelas, jumlah_mahasiswa } }: { frame: RecapFrame 
   );
 }
 
-const showSikad: SikadContent = (row, { id }) => <CellWords {...sikadText(row.sikad[id])} />;
-
-interface StudentsProps {
-  idKelas: string;
-  frame: RecapFrame;
-  rows: RecapRows;
-  filter: RecapFilter;
-  onSpan: ReturnType<typeof useRekap>['onSpan'];
-}
-
-function Students({ idKelas, frame, rows, filter, onSpan }: StudentsProps) {
-  const isWide = useIsWide();
-  const [params] = useSearchParams();
-  const { set } = useQueryParams();
-  const user = usePengguna();
-  const [openedId, setOpenedId] = useState<string | null>(null);
-  const columns = recapColumns(frame, readShown(params));
-  const head: HeadOptions = {
-    idKelas,
-    isOperator: user.role === 'ROLE_OPERATOR',
-    mayRead: mayReadClasses(user),
-    componentHead: (komponen) => <ComponentTitle komponen={komponen} />,
-  };
-  if (rows.total === 0)
-    return (
-      <Paper withBorder>
-        <EmptyState>
-          {filter.search === ''
-            ? 'Belum ada mahasiswa pada kelas ini.'
-            : 'Tidak ada mahasiswa yang cocok dengan pencarian.'}
-        </EmptyState>
-      </Paper>
-    );
-  if (isWide)
-    return (
-      <Grid
-        label="Rekap nilai"
-        rows={rows}
-        columns={columns}
-        head={head}
-        sikad={showSikad}
-        onSpan={onSpan}
-      />
-    );
-  const index = openedId === null ? -1 : rows.indexOf(openedId);
-  const opened = index < 0 ? undefined : rows.rowAt(index);
-  return (
-    <>
-      <RecapCards
-        frame={frame}
-        rows={rows}
-        chosen={params.get('komponen')}
-        onChoose={(komponen) => set({ komponen }, { replace: true })}
-        onOpen={({ id }) => setOpenedId(id)}
-        onSpan={onSpan}
-      />
-      {opened && (
-        <StudentSheet
-          row={opened}
-          columns={columns}
-          head={head}
-          onClose={() => setOpenedId(null)}
-        />
-      )}
-    </>
-  );
-}
-
-function RecapBody(props: StudentsProps) {
+function RecapBody(props: Omit<StudentsProps, 'shown'>) {
   const { idKelas, frame, filter } = props;
   const [params, setParams] = useSearchParams();
   const { set } = useQueryParams();
+  const shown = useMemo(() => readShown(params), [params]);
   return (
     <Stack gap="md">
       <ClassFacts frame={frame} />
       <RecapNotices idKelas={idKelas} frame={frame} />
       <ShowColumns
-        shown={readShown(params)}
-        onChange={(shown) =>
-          setParams((before) => withShown(before, shown), {
+        shown={shown}
+        onChange={(next) =>
+          setParams((before) => withShown(before, next), {
             replace: true,
             preventScrollReset: true,
           })
@@ -162,7 +86,7 @@ function RecapBody(props: StudentsProps) {
         <RecapLegend />
       </div>
       <VisuallyHidden component="h2">Nilai mahasiswa</VisuallyHidden>
-      <Students {...props} />
+      <Students {...props} shown={shown} />
     </Stack>
   );
 }

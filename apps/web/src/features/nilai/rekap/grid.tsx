@@ -1,7 +1,16 @@
 import { Box } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
-import { useCallback, useEffect, useRef } from 'react';
+import {
+  type ClipboardEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  type Ref,
+  useCallback,
+  useEffect,
+  useImperativeHandle,
+  useRef,
+} from 'react';
 import type { Span } from '../../../shared/grading/row-window.ts';
 import { breakpoints } from '../../../shared/theme.ts';
 import { columnWidth, type RecapColumn } from './columns.ts';
@@ -27,17 +36,34 @@ const withIndex =
       : [...shown, index].toSorted((a, b) => a - b);
   };
 
-export interface GridProps {
+/** What the cells do besides being read. */
+export interface GridActions {
+  /** True: the key is theirs. */
+  onKey: (event: KeyboardEvent, place: Place) => boolean;
+  onPaste: (text: string, place: Place) => void;
+  onOpen: (place: Place) => void;
+}
+
+export interface GridControls {
+  go: (place: Place) => void;
+}
+
+interface GridProps {
   label: string;
   rows: RecapRows;
   columns: readonly RecapColumn[];
   head: HeadOptions;
   sikad: SikadContent;
   onSpan: (span: Span) => void;
+  actions: GridActions;
+  controls: Ref<GridControls>;
+  /** About the cell that has the keyboard. */
+  foot: (place: Place) => ReactNode;
 }
 
 /** 1,000 students and 85 columns: only what is in view is drawn. */
-export function Grid({ label, rows, columns, head, sikad, onSpan }: GridProps) {
+export function Grid(props: GridProps) {
+  const { label, rows, columns, head, sikad, onSpan, actions, controls, foot } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const isWide = useMediaQuery(`(min-width: ${breakpoints.md})`, undefined, {
     getInitialValueInEffect: false,
@@ -50,7 +76,8 @@ export function Grid({ label, rows, columns, head, sikad, onSpan }: GridProps) {
     size: { rows: total, columns: columns.length, page: PAGE_ROWS },
     reveal,
   });
-  const { active } = keys;
+  const { active, go } = keys;
+  useImperativeHandle(controls, () => ({ go }), [go]);
   const across = useVirtualizer({
     horizontal: true,
     count: columns.length,
@@ -87,43 +114,62 @@ export function Grid({ label, rows, columns, head, sikad, onSpan }: GridProps) {
   });
   const width = studentWidth + across.getTotalSize();
   const shown = across.getVirtualItems();
+  const isTyping = (target: EventTarget): boolean => target instanceof HTMLInputElement;
   return (
-    <Box
-      ref={scroller}
-      role="grid"
-      aria-label={label}
-      aria-rowcount={total + 2}
-      aria-colcount={columns.length + 1}
-      className={classes.scroll}
-      __vars={{ '--mahasiswa': `${studentWidth}px` }}
-      onFocus={keys.onFocus}
-      onKeyDown={keys.onKeyDown}
-    >
-      <GridHead
-        columns={columns}
-        shown={shown}
-        width={width}
-        studentWidth={studentWidth}
-        active={active.row === -1 ? active.column : null}
-        options={head}
-      />
-      {/* biome-ignore lint/a11y/useSemanticElements: a table's rows cannot be drawn in part */}
-      <div role="rowgroup" className={classes.body} style={{ width, height: down.getTotalSize() }}>
-        {down.getVirtualItems().map(({ index, start }) => (
-          <GridRow
-            key={index}
-            row={rows.rowAt(index)}
-            index={index}
-            top={start}
-            width={width}
-            studentWidth={studentWidth}
-            columns={columns}
-            shown={shown}
-            active={active.row === index ? active.column : null}
-            sikad={sikad}
-          />
-        ))}
-      </div>
-    </Box>
+    <>
+      <Box
+        ref={scroller}
+        role="grid"
+        aria-label={label}
+        aria-rowcount={total + 2}
+        aria-colcount={columns.length + 1}
+        className={classes.scroll}
+        __vars={{ '--mahasiswa': `${studentWidth}px` }}
+        onFocus={keys.onFocus}
+        onKeyDown={(event) => {
+          if (!isTyping(event.target) && actions.onKey(event, active)) event.preventDefault();
+          else keys.onKeyDown(event);
+        }}
+        onPaste={(event: ClipboardEvent) => {
+          if (isTyping(event.target)) return;
+          event.preventDefault();
+          actions.onPaste(event.clipboardData.getData('text/plain'), active);
+        }}
+        onDoubleClick={({ target }) => {
+          if (!isTyping(target)) actions.onOpen(active);
+        }}
+      >
+        <GridHead
+          columns={columns}
+          shown={shown}
+          width={width}
+          studentWidth={studentWidth}
+          active={active.row === -1 ? active.column : null}
+          options={head}
+        />
+        {/* biome-ignore lint/a11y/useSemanticElements: a table's rows cannot be drawn in part */}
+        <div
+          role="rowgroup"
+          className={classes.body}
+          style={{ width, height: down.getTotalSize() }}
+        >
+          {down.getVirtualItems().map(({ index, start }) => (
+            <GridRow
+              key={index}
+              row={rows.rowAt(index)}
+              index={index}
+              top={start}
+              width={width}
+              studentWidth={studentWidth}
+              columns={columns}
+              shown={shown}
+              active={active.row === index ? active.column : null}
+              sikad={sikad}
+            />
+          ))}
+        </div>
+      </Box>
+      {foot(active)}
+    </>
   );
 }

@@ -1,11 +1,11 @@
 import { Skeleton, Tabs, Text, UnstyledButton } from '@mantine/core';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import type { Span } from '../../../shared/grading/row-window.ts';
 import { formatNumber } from '../../../shared/lib/format.ts';
 import { TabRow } from '../../../shared/ui/tab-row.tsx';
 import { type CellText, estimateText, sikadText } from './cell-text.ts';
-import type { RecapFrame, RecapRow } from './queries.ts';
+import type { Komponen, RecapFrame, RecapRow } from './queries.ts';
 import classes from './recap.module.css';
 import type { RecapRows } from './use-rekap.ts';
 
@@ -49,12 +49,16 @@ interface RecapCardsProps {
   onChoose: (id: string | null) => void;
   onOpen: (row: RecapRow) => void;
   onSpan: (span: Span) => void;
+  /** Beneath the tab of a component. */
+  about: (komponen: Komponen) => ReactNode;
 }
 
 /** Below 768 px: a component in view, a card per student. */
-export function RecapCards({ frame, rows, chosen, onChoose, onOpen, onSpan }: RecapCardsProps) {
+export function RecapCards(props: RecapCardsProps) {
+  const { frame, rows, chosen, onChoose, onOpen, onSpan, about } = props;
   const list = useRef<HTMLUListElement>(null);
-  const tab = frame.header_sikad.some(({ id }) => id === chosen) ? (chosen ?? ESTIMATE) : ESTIMATE;
+  const component = frame.header_sikad.find(({ id }) => id === chosen);
+  const tab = component?.id ?? ESTIMATE;
   const virtualizer = useWindowVirtualizer({
     count: rows.total ?? 0,
     estimateSize: () => CARD_HEIGHT,
@@ -74,6 +78,7 @@ export function RecapCards({ frame, rows, chosen, onChoose, onOpen, onSpan }: Re
         ))}
       </TabRow>
       <Tabs.Panel value={tab}>
+        {component && about(component)}
         <ul
           ref={list}
           className={classes.cards}
