@@ -1,6 +1,7 @@
 /** New files are named here. */
 import { endpointsIn } from '../wire/endpoint.ts';
 import { joined } from '../wire/joined.ts';
+import * as imporNilai from './impor-nilai.ts';
 import * as isianNilai from './isian-nilai.ts';
 import * as komponenNilai from './komponen-nilai.ts';
 import * as nilaiSaya from './nilai-saya.ts';
@@ -12,6 +13,7 @@ import * as rincianNilai from './rincian-nilai.ts';
 export const nilaiEndpoints = joined(
   endpointsIn(nilaiSaya),
   endpointsIn(rekapNilai),
+  endpointsIn(imporNilai),
   endpointsIn(isianNilai),
   endpointsIn(komponenNilai),
   endpointsIn(pengecualianNilai),

@@ -56,6 +56,19 @@ export const nilaiErrors = {
     message: 'Nilai terendah yang dibuang harus kurang dari jumlah aktivitas komponen.',
   },
   nilai_sel_ganda: { status: 422, message: 'Satu sel tercantum lebih dari satu kali.' },
+  impor_komponen_kolom: {
+    status: 422,
+    message:
+      'Kolom NIM dan kolom komponen tidak ditemukan. Gunakan templat nilai komponen kelas ini.',
+  },
+  impor_komponen_kelas_lain: {
+    status: 422,
+    message: 'Berkas ini memuat komponen yang tidak ada di kelas ini. Gunakan templat kelas ini.',
+  },
+  impor_komponen_ditolak: {
+    status: 409,
+    message: 'Ada baris yang ditolak. Perbaiki berkasnya, atau lanjutkan tanpa baris itu.',
+  },
   pengaturan_nilai_berubah: {
     status: 409,
     message: 'Pengaturan integrasi nilai sudah diubah pengguna lain. Muat ulang, lalu coba lagi.',

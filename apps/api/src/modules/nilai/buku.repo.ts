@@ -166,18 +166,18 @@ export function recordMapping(
 const enter = statement(
   'nilai.isi_manual',
   `WITH baru AS (
-     SELECT m.id_komponen, m.nim, m.nilai, m.ke_hitung, coalesce(o.versi, 0) AS versi_dulu, o.berlaku AS dulu, o.nim IS NOT NULL AS ada,
+     SELECT m.id_komponen, m.nim, m.nilai, m.ke_hitung, m.alasan, coalesce(o.versi, 0) AS versi_dulu, o.berlaku AS dulu, o.nim IS NOT NULL AS ada,
        CASE WHEN NOT m.ke_hitung THEN o.siakad END AS siakad, CASE WHEN NOT m.ke_hitung THEN o.siakad_akta END AS siakad_akta,
        CASE WHEN NOT m.ke_hitung THEN o.siakad_oleh_nama END AS siakad_oleh_nama,
        CASE WHEN m.nilai IS NOT NULL THEN 'manual' WHEN o.siakad_akta IS NOT NULL AND NOT m.ke_hitung THEN 'siakad' ELSE 'hitung' END AS sumber,
        CASE WHEN m.nilai IS NOT NULL THEN m.nilai WHEN o.siakad_akta IS NOT NULL AND NOT m.ke_hitung THEN o.siakad ELSE o.hitung END AS berlaku
-     FROM unnest($4::text[], $5::text[], $6::numeric[], $7::bool[]) AS m (id_komponen, nim, nilai, ke_hitung)
+     FROM unnest($4::text[], $5::text[], $6::numeric[], $7::bool[], $8::text[]) AS m (id_komponen, nim, nilai, ke_hitung, alasan)
      LEFT JOIN nilai_komponen o ON o.college_id = $1 AND o.id_kelas = $2 AND o.id_komponen = m.id_komponen AND o.nim = m.nim),
    akta AS (
      INSERT INTO nilai_ledger (college_id, id_kelas, jenis, id_komponen, nim, keadaan, nilai, versi, isi, alasan, pada, oleh, oleh_nama)
      SELECT $1, $2, 'manual', b.id_komponen, b.nim, CASE WHEN b.ke_hitung THEN 'hitung' END, b.nilai,
        CASE WHEN b.ada THEN b.versi_dulu + (b.berlaku IS DISTINCT FROM b.dulu)::int ELSE 1 END,
-       jsonb_build_object('berlaku', b.berlaku, 'sumber', b.sumber), $8, $3, $9, $10 FROM baru b
+       jsonb_build_object('berlaku', b.berlaku, 'sumber', b.sumber), b.alasan, $3, $9, $10 FROM baru b
      RETURNING id, id_komponen, nim, versi)
    INSERT INTO nilai_komponen AS n (college_id, id_kelas, id_komponen, nim, manual, manual_akta, manual_oleh_nama, manual_pada,
      siakad, siakad_akta, siakad_oleh_nama, berlaku, versi, berubah_pada)
@@ -199,6 +199,8 @@ export interface NilaiDiisi {
   nilai: number | null;
   /** hapus: the manual value goes. hitung: Siakad's goes as well, and the computed one counts. */
   tindakan: 'isi' | 'hapus' | 'hitung';
+  /** The row's own reason; default: the one of all. */
+  alasan?: string | null;
 }
 
 /** Values entered by people, in a class that the caller has locked. No cell comes twice. */
@@ -217,7 +219,7 @@ export async function enterValues(
     rows.map((row) => row.nim),
     rows.map((row) => row.nilai),
     rows.map((row) => row.tindakan === 'hitung'),
-    alasan,
+    rows.map((row) => row.alasan ?? alasan),
     oleh.username,
     oleh.nama,
   ]);

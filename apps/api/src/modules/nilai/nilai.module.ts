@@ -4,6 +4,9 @@ import { isVisible } from '../kelas/index.ts';
 import type { ExportPorts } from '../sistem/pekerjaan/index.ts';
 import type { GetPengaturan } from '../sistem/pengaturan/index.ts';
 import { createHitungNilai } from './hitung/hitung.service.ts';
+import { purgePratinjau } from './impor/impor-komponen.repo.ts';
+import { imporKomponenRoutes } from './impor/impor-komponen.routes.ts';
+import { createImporKomponen } from './impor/impor-komponen.service.ts';
 import { isianNilaiRoutes } from './isian/isian-nilai.routes.ts';
 import { createPengecualian } from './isian/pengecualian.service.ts';
 import { createUbahKomponen } from './isian/ubah-komponen.service.ts';
@@ -17,6 +20,9 @@ import { createRincianNilai } from './rincian/rincian.service.ts';
 import { rincianNilaiRoutes } from './rincian/rincian-nilai.routes.ts';
 import { nilaiSayaRoutes } from './saya/nilai-saya.routes.ts';
 import { createNilaiSaya } from './saya/nilai-saya.service.ts';
+
+/** Previews of imports (N25). */
+const KEEP_MS = 86_400_000;
 
 export function nilaiModule(
   deps: Deps,
@@ -36,6 +42,7 @@ export function nilaiModule(
     ubahKomponen: createUbahKomponen(deps, { ...ports, hitung, rekap }),
     pengecualian: createPengecualian(deps, { ...ports, hitung }),
   };
+  const impor = createImporKomponen(deps, ports, { rekap, ubahNilai: isian.ubahNilai });
   const rincian = createRincianNilai(deps, ports);
   const saya = createNilaiSaya(deps, ports);
   return {
@@ -43,11 +50,17 @@ export function nilaiModule(
     routes: (app) => {
       nilaiRoutes(app, services);
       isianNilaiRoutes(app, isian);
+      imporKomponenRoutes(app, impor);
       rincianNilaiRoutes(app, rincian);
       nilaiSayaRoutes(app, saya);
     },
-    jobs: [ekspor.handler],
+    jobs: [ekspor.handler, impor.template.handler],
     sweeps: [
+      {
+        name: 'nilai.pratinjau_lama',
+        everySeconds: 3_600,
+        run: (tx, { now }) => purgePratinjau(tx, new Date(now.getTime() - KEEP_MS)),
+      },
       { name: 'nilai.hitung', everySeconds: 1, run: (tx, { now }) => hitung.sweep(tx, now) },
     ],
     streams: [

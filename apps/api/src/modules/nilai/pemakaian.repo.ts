@@ -30,5 +30,6 @@ export const pemakaianNilai = [
     ['id_kelas', 'kelas', 'nilai terkirim'],
     ['nim', 'mahasiswa', 'nilai terkirim'],
   ]),
+  ...pemakaianOf('impor_nilai', [['id_kelas', 'kelas', null]]),
   ...pemakaianOf('skala_nilai', [['id_prodi', 'prodi', 'skala nilai']]),
 ];

@@ -4,6 +4,7 @@ export { endMembershipOf } from './kelompok/keluar-kelas.service.ts';
 export { pemakaianTugas } from './pemakaian.repo.ts';
 export { createPengumpulanService } from './pengumpulan/pengumpulan.service.ts';
 export { createPerpanjanganService } from './pengumpulan/perpanjangan.service.ts';
+export { faultOfNilai, readNilai } from './penilaian/impor-nilai.policy.ts';
 export { createPenilaianService } from './penilaian/penilaian.service.ts';
 export { keanggotaanKelompok } from './percakapan-tugas.repo.ts';
 export { createPemilikTugas } from './percakapan-tugas.service.ts';

@@ -28,6 +28,7 @@ import { mengajarAccess } from '../../modules/kelas/mengajar.access.ts';
 import { pertemuanAccess } from '../../modules/kelas/pertemuan/pertemuan.access.ts';
 import { sampahAccess } from '../../modules/kelas/pertemuan/sampah.access.ts';
 import { logAktivitasAccess } from '../../modules/log-aktivitas/log-aktivitas.access.ts';
+import { imporKomponenAccess } from '../../modules/nilai/impor/impor-komponen.access.ts';
 import { isianNilaiAccess } from '../../modules/nilai/isian/isian-nilai.access.ts';
 import { komponenNilaiAccess } from '../../modules/nilai/isian/komponen-nilai.access.ts';
 import { pengecualianNilaiAccess } from '../../modules/nilai/isian/pengecualian-nilai.access.ts';
@@ -81,6 +82,7 @@ import type { Expectation } from './expectation.ts';
 
 export const expectations: { [Name in EndpointName]: Expectation<Endpoints[Name]> } = joined(
   rekapNilaiAccess,
+  imporKomponenAccess,
   nilaiSayaAccess,
   pengaturanNilaiAccess,
   isianNilaiAccess,

@@ -7,6 +7,8 @@ export interface SelDiminta {
   /** Null removes the manual value. */
   nilai: number | null;
   versi: number;
+  /** The row's own reason, in an import. */
+  alasan?: string | null;
 }
 
 type SelKini = Pick<SelRow, 'versi' | 'berlaku' | 'sumber' | 'manual'>;

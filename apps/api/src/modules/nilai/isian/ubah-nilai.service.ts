@@ -59,8 +59,9 @@ export function createUbahNilai(
     });
     if (stale.length > 0) throw clash('nilai_berubah', stale);
     if (bySiakad.length > 0) throw clash('nilai_diubah_siakad', bySiakad);
-    if (asked.alasan === undefined && changes.length > 0) {
-      const touched = [...new Set(changes.map((one) => one.id_komponen))];
+    const unexplained = asked.alasan === undefined ? changes.filter((one) => !one.alasan) : [];
+    if (unexplained.length > 0) {
+      const touched = [...new Set(unexplained.map((one) => one.id_komponen))];
       if ((await listAccepted(tx, key, touched)).size > 0) throw new AppError('nilai_alasan_wajib');
     }
     return changes;
@@ -137,6 +138,9 @@ export function createUbahNilai(
         const komponen = found(held.komponen.find((one) => one.id === componentId));
         return toNilaiSikad(komponen, { ...found(row), id: componentId });
       }),
+
+    /** In the caller's transaction. @throws AppError as `many` */
+    enter,
 
     /** @throws AppError nilai_sel_ganda, and as `one` */
     many: (actor: Actor, id: string, body: BodyOf<typeof ubahNilaiMassal>) =>

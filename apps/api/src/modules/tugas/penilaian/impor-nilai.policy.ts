@@ -116,24 +116,32 @@ export interface Rencana {
   baris: BarisImporNilai[];
 }
 
+/** A grade's cell whose value is not what people read in it, or that could be thousands. */
+export function faultOfNilai(row: ReadRow, column: number): string | null {
+  const fault = faultOfCell(row, column);
+  if (fault !== null) return fault;
+  const text = row.cells[column] ?? '';
+  if (text === '' || kindOf(row, column) !== null) return null;
+  const read = bacaAngkaDiketik(text);
+  return read !== null && 'masalah' in read && read.masalah === 'ribuan'
+    ? `"${short(text)}". ${ANGKA_RIBUAN}`
+    : null;
+}
+
+const faultsOf: Partial<Record<Key, typeof faultOfCell>> = {
+  nim: faultOfCode,
+  alasan: faultOfText,
+  catatan: faultOfText,
+};
+
 /** The first cell whose value is not what people read in it. */
 function faultOfRow(row: ReadRow, columns: Columns): string | null {
   for (const [key, name] of Object.entries(headings) as [Key, string][]) {
     const column = columns[key];
     if (column === undefined) continue;
-    const fault = (
-      key === 'nim'
-        ? faultOfCode
-        : key === 'alasan' || key === 'catatan'
-          ? faultOfText
-          : faultOfCell
-    )(row, column);
+    const faultOf = key === 'nilai' ? faultOfNilai : (faultsOf[key] ?? faultOfCell);
+    const fault = faultOf(row, column);
     if (fault !== null) return `Kolom ${name}: ${fault}`;
-    const text = row.cells[column] ?? '';
-    const isTyped = key === 'nilai' && text !== '' && kindOf(row, column) === null;
-    const read = isTyped ? bacaAngkaDiketik(text) : null;
-    if (read !== null && 'masalah' in read && read.masalah === 'ribuan')
-      return `Kolom ${name}: "${short(text)}". ${ANGKA_RIBUAN}`;
   }
   return null;
 }

@@ -565,6 +565,20 @@ export const endpointTable = {
     path: '/v2/lms/nilai/kelas_kuliah/{id}/perhitungan_nilai',
   },
   rekapNilaiKelas: { method: 'GET', path: '/v2/lms/nilai/kelas_kuliah/{id}' },
+  pratinjauImporKomponen: {
+    method: 'POST',
+    path: '/v2/lms/nilai/kelas_kuliah/{id}/impor',
+    kind: 'multipart',
+  },
+  templateImporKomponen: {
+    method: 'GET',
+    path: '/v2/lms/nilai/kelas_kuliah/{id}/impor/template',
+    kind: 'file',
+  },
+  terapkanImporKomponen: {
+    method: 'POST',
+    path: '/v2/lms/nilai/kelas_kuliah/{id}/impor/{idImpor}/terapkan',
+  },
   ubahNilaiKomponen: {
     method: 'PUT',
     path: '/v2/lms/nilai/kelas_kuliah/{id}/mahasiswa/{studentId}/komponen/{componentId}/nilai',

@@ -1,0 +1,172 @@
+import { readFile } from 'node:fs/promises';
+import { endpoints } from '@lms/contracts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Cell, readXlsx, writeXlsx } from '../../../platform/xlsx/xlsx.ts';
+import { createTestApi, type TestApi } from '../../../testing/app.ts';
+import { createTestWorker } from '../../../testing/jobs.ts';
+import type { TestUser } from '../../../testing/make/make.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await createTestApi();
+});
+afterAll(() => api.close());
+
+async function scene() {
+  api.clock.set('2026-11-24T11:00:00Z');
+  const kelas = await api.make.kelas({ peserta: 3 });
+  const pertemuan = await api.make.pertemuan({ kelas });
+  const tugas = await api.make.tugas(pertemuan, {
+    waktuMulai: new Date('2026-11-24T08:00:00Z'),
+    waktuSelesai: new Date('2026-11-24T10:00:00Z'),
+  });
+  await api.make.komponenNilai(kelas, { id: 'T', label: 'Tugas', aktivitas: [tugas] });
+  const [dosen] = kelas.pengajar;
+  const [a, b, c] = kelas.peserta.toSorted((one, other) => (one.nim < other.nim ? -1 : 1));
+  if (!dosen || !a || !b || !c) throw new Error('a lecturer and three students');
+  await api.make.nilaiTugas(tugas, a, 80);
+  await createTestWorker(api).sweep('nilai.hitung');
+  return { kelas, dosen, a, b, c, params: { id: kelas.id } };
+}
+
+const headersOf = (user: TestUser) => ({
+  authorization: `Bearer ${api.app.http.tokens.sign(user)}`,
+  'college-id': user.collegeId,
+});
+
+async function workbook(header: string[], rows: Cell[][]): Promise<Buffer> {
+  const columns = header.map((name) => ({ header: name }));
+  const written = await writeXlsx({ sheet: 'Nilai', columns, rows, zone: 'Asia/Jakarta' });
+  const bytes = await readFile(written.localPath);
+  await written.dispose();
+  return bytes;
+}
+
+async function send(user: TestUser, idKelas: string, bytes: Buffer) {
+  const form = new FormData();
+  form.append('file', new Blob([new Uint8Array(bytes)]), 'nilai.xlsx');
+  const request = new Request('http://lms.test', { method: 'POST', body: form });
+  const reply = await api.app.inject({
+    method: 'POST',
+    url: `/v2/lms/nilai/kelas_kuliah/${idKelas}/impor`,
+    headers: {
+      ...headersOf(user),
+      'content-type': request.headers.get('content-type') ?? '',
+    },
+    payload: Buffer.from(await request.arrayBuffer()),
+  });
+  return { status: reply.statusCode, body: reply.json() };
+}
+
+const cellsOf = (idKelas: string) =>
+  api.db.rows(
+    `SELECT nim, manual::float8 AS manual, berlaku::float8 AS berlaku FROM nilai_komponen WHERE id_kelas = $1 ORDER BY nim`,
+    [idKelas],
+  );
+
+test('the template has the present values, and comes back without changing anything', async () => {
+  const { dosen, kelas, a, b, c, params } = await scene();
+  const file = await api.app.inject({
+    url: `/v2/lms/nilai/kelas_kuliah/${params.id}/impor/template`,
+    headers: headersOf(dosen),
+  });
+  const [heading, ...rows] = await readXlsx(file.rawPayload);
+  expect(heading?.cells).toEqual(['NIM', 'Nama Mahasiswa', 'Tugas [T]', 'Alasan']);
+  expect(rows.map(({ cells }) => [cells[0], cells[2]])).toEqual([
+    [a.nim, '80'],
+    [b.nim, '0'],
+    [c.nim, '0'],
+  ]);
+  const { status, body } = await send(dosen, kelas.id, file.rawPayload);
+  expect(status).toBe(201);
+  expect(body.data).toMatchObject({ jumlah_baris: 3, jumlah_sama: 3, baris: [], tidak_ada: [] });
+});
+
+test('what was previewed is what happens, once', async () => {
+  const { dosen, kelas, a, b, c, params } = await scene();
+  const bytes = await workbook(
+    ['NIM', 'Tugas [T]', 'Alasan'],
+    [
+      [b.nim, '87,5', 'susulan'],
+      ['999', 50, null],
+    ],
+  );
+  const { body } = await send(dosen, kelas.id, bytes);
+  expect(body.data).toMatchObject({
+    jumlah_berubah: 1,
+    jumlah_ditolak: 1,
+    tidak_ada: [{ nim: a.nim }, { nim: c.nim }],
+  });
+  const call = api.as(dosen);
+  const at = { params: { ...params, idImpor: body.data.id } };
+  const refused = await call.call(endpoints.terapkanImporKomponen, { ...at, body: {} });
+  expect(refused.error.code).toBe('impor_komponen_ditolak');
+  const go = () =>
+    call.call(endpoints.terapkanImporKomponen, { ...at, body: { lewati_ditolak: true } });
+  expect((await go()).data).toEqual({ jumlah_berubah: 1 });
+  expect((await go()).data).toEqual({ jumlah_berubah: 0 });
+  expect(await cellsOf(kelas.id)).toEqual([
+    { nim: a.nim, manual: null, berlaku: 80 },
+    { nim: b.nim, manual: 87.5, berlaku: 87.5 },
+    { nim: c.nim, manual: null, berlaku: 0 },
+  ]);
+  const reasons = await api.db.rows(
+    `SELECT alasan FROM nilai_ledger WHERE id_kelas = $1 AND jenis = 'manual'`,
+    [kelas.id],
+  );
+  expect(reasons).toEqual([{ alasan: 'susulan' }]);
+});
+
+test('a cell that somebody changed since the preview is not run over, and nothing is written', async () => {
+  const { dosen, kelas, a, b, params } = await scene();
+  const bytes = await workbook(
+    ['NIM', 'Tugas [T]'],
+    [
+      [a.nim, 90],
+      [b.nim, 91],
+    ],
+  );
+  const { body } = await send(dosen, kelas.id, bytes);
+  const call = api.as(dosen);
+  const other = { ...params, studentId: a.nim, componentId: 'T' };
+  await call.call(endpoints.ubahNilaiKomponen, { params: other, body: { nilai: 70, versi: 1 } });
+  const reply = await call.call(endpoints.terapkanImporKomponen, {
+    params: { ...params, idImpor: body.data.id },
+    body: {},
+  });
+  expect(reply.error.code).toBe('nilai_berubah');
+  expect((await cellsOf(kelas.id)).map((one) => one)).toMatchObject([
+    { berlaku: 70 },
+    { berlaku: 0 },
+    {},
+  ]);
+});
+
+test('a preview is its maker’s alone, of its class alone, for a day', async () => {
+  const { dosen, kelas, a, params } = await scene();
+  const bytes = await workbook(['NIM', 'Tugas [T]'], [[a.nim, 90]]);
+  const { body } = await send(dosen, kelas.id, bytes);
+  const operator = await api.make.operator({ areas: { kelas_kuliah: 'write' } });
+  const apply = (user: TestUser, id = params.id) =>
+    api.as(user).call(endpoints.terapkanImporKomponen, {
+      params: { id, idImpor: body.data.id },
+      body: {},
+    });
+  expect((await apply(operator)).status).toBe(404);
+  const elsewhere = await api.make.kelas({ pengajar: [dosen] });
+  expect((await apply(dosen, elsewhere.id)).status).toBe(404);
+  api.clock.set('2026-11-25T11:00:01Z');
+  await createTestWorker(api).sweep('nilai.pratinjau_lama');
+  expect((await apply(dosen)).status).toBe(404);
+});
+
+test('another class’s template, a text file and an assistant are refused', async () => {
+  const { dosen, kelas, a } = await scene();
+  const other = await send(dosen, kelas.id, await workbook(['NIM', 'UAS [X]'], [[a.nim, 90]]));
+  expect([other.status, other.body.status.code]).toEqual([422, 'impor_komponen_kelas_lain']);
+  const text = await send(dosen, kelas.id, Buffer.from('NIM,Tugas [T]'));
+  expect([text.status, text.body.status.code]).toEqual([422, 'berkas_bukan_xlsx']);
+  await api.db.run(`UPDATE kelas_pengajar SET jabatan = 'Asisten' WHERE id_kelas = $1`, [kelas.id]);
+  const bytes = await workbook(['NIM', 'Tugas [T]'], [[a.nim, 90]]);
+  expect((await send(dosen, kelas.id, bytes)).status).toBe(403);
+});
