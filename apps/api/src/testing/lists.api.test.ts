@@ -480,11 +480,15 @@ test('there are as many as this table knows', () => {
   expect(atOnce.length).toBeGreaterThanOrEqual(48);
 });
 
+/** The recap is one answer with its columns; by default all students come (N22). */
+const NO_LISTS: readonly string[] = ['rekapNilaiKelas'];
+
 test('what takes a page is a list, and what is left out is one', () => {
   const takesPage = (name: EndpointName) =>
     ['page', 'per_page', 'itemsPerPage'].some((field) => field in queryOf(endpoints[name]));
   const names = Object.keys(endpoints) as EndpointName[];
-  expect(names.filter(takesPage)).toEqual(names.filter(isPaged));
+  const lists = names.filter((name) => takesPage(name) && !NO_LISTS.includes(name));
+  expect(lists).toEqual(names.filter(isPaged));
   expect(Object.keys(except)).toEqual(names.filter((name) => isPaged(name) && name in except));
 });
 
