@@ -320,7 +320,7 @@ END $$;
 CREATE TRIGGER "nilai_ledger_tetap" BEFORE UPDATE OR DELETE ON "nilai_ledger" FOR EACH ROW EXECUTE FUNCTION "nilai_ledger_tetap"();
 CREATE TRIGGER "nilai_ledger_tak_dikosongkan" BEFORE TRUNCATE ON "nilai_ledger" FOR EACH STATEMENT EXECUTE FUNCTION "nilai_ledger_tetap"();
 
--- A change of a grade's source queues the class, or one student of it, for calculation (docs/decisions/138). Triggers do it, so that no
+-- A change of a grade's source queues the class, or one student of it, for calculation (docs/decisions/139). Triggers do it, so that no
 -- module, import or hand-made statement can forget it; the row commits or vanishes with the change that it tells of.
 -- Plans are kept for each connection: one made while the tables were empty would read all of them.
 CREATE FUNCTION "nilai_antre_dari"() RETURNS trigger LANGUAGE plpgsql SET enable_seqscan = off AS $$
