@@ -63,8 +63,8 @@ export function listSel(
 const accepted = statement(
   'nilai.komponen_diterima',
   `SELECT k.id FROM unnest($3::text[]) AS k (id)
-   WHERE EXISTS (SELECT FROM nilai_komponen n
-       WHERE n.college_id = $1 AND n.id_kelas = $2 AND n.id_komponen = k.id AND n.kirim_status = 'diterima')
+   WHERE (SELECT bool_or(n.kirim_status = 'diterima') FROM nilai_komponen n
+       WHERE n.college_id = $1 AND n.id_kelas = $2 AND n.id_komponen = k.id)
      OR EXISTS (SELECT FROM nilai_kirim_baris b
        WHERE b.college_id = $1 AND b.id_kelas = $2 AND b.id_komponen = k.id AND b.status = 'diterima')`,
 );

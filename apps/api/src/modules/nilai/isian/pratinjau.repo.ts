@@ -1,13 +1,12 @@
 /** What a choice of activities would make of a component; nothing is stored (N15). */
 import type { SumberNilai } from '@lms/contracts/nilai/bentuk';
-import { type Sql, statement } from '../../../platform/db/sql.ts';
+import type { Sql } from '../../../platform/db/sql.ts';
 import type { HitungKelas } from '../buku.repo.ts';
 import { COMPONENTS, COUNTED, SOURCES } from '../hitung/sumber.repo.ts';
 import { SUMBER } from '../sel.repo.ts';
 
-const preview = statement(
-  'nilai.pratinjau',
-  `WITH ${SOURCES}, ${COUNTED},
+// Planned each time, as the calculation is.
+const PREVIEW = `WITH ${SOURCES}, ${COUNTED},
    komponen AS (SELECT $7::text AS id, $8::int AS buang_terendah),
    pilihan AS (SELECT $7::text AS id_komponen, id AS id_aktivitas, bobot FROM unnest($9::text[], $10::numeric[]) AS p (id, bobot)),
    ${COMPONENTS}
@@ -18,8 +17,7 @@ const preview = statement(
    LEFT JOIN hasil h ON h.nim = p.nim
    LEFT JOIN nilai_komponen n ON n.college_id = $1 AND n.id_kelas = $2 AND n.id_komponen = $7 AND n.nim = p.nim
    WHERE n.berlaku IS DISTINCT FROM h.hitung OR NOT h.lengkap
-   ORDER BY p.nim`,
-);
+   ORDER BY p.nim`;
 
 export interface PratinjauRow {
   nim: string;
@@ -46,7 +44,7 @@ export function previewComponent(
   { collegeId, idKelas, now, maksimalRemedial, kehadiran }: Omit<HitungKelas, 'nim'>,
   { id, buang, aktivitas }: PilihanKomponen,
 ): Promise<PratinjauRow[]> {
-  return sql.rows<PratinjauRow>(preview, [
+  return sql.rows<PratinjauRow>(PREVIEW, [
     collegeId,
     idKelas,
     now,
