@@ -172,7 +172,8 @@ const enter = statement(
        CASE WHEN m.nilai IS NOT NULL THEN 'manual' WHEN o.siakad_akta IS NOT NULL AND NOT m.ke_hitung THEN 'siakad' ELSE 'hitung' END AS sumber,
        CASE WHEN m.nilai IS NOT NULL THEN m.nilai WHEN o.siakad_akta IS NOT NULL AND NOT m.ke_hitung THEN o.siakad ELSE o.hitung END AS berlaku
      FROM unnest($4::text[], $5::text[], $6::numeric[], $7::bool[], $8::text[]) AS m (id_komponen, nim, nilai, ke_hitung, alasan)
-     LEFT JOIN nilai_komponen o ON o.college_id = $1 AND o.id_kelas = $2 AND o.id_komponen = m.id_komponen AND o.nim = m.nim),
+     LEFT JOIN LATERAL (
+       SELECT * FROM nilai_komponen c WHERE c.college_id = $1 AND c.id_kelas = $2 AND c.id_komponen = m.id_komponen AND c.nim = m.nim OFFSET 0) o ON true),
    akta AS (
      INSERT INTO nilai_ledger (college_id, id_kelas, jenis, id_komponen, nim, keadaan, nilai, versi, isi, alasan, pada, oleh, oleh_nama)
      SELECT $1, $2, 'manual', b.id_komponen, b.nim, CASE WHEN b.ke_hitung THEN 'hitung' END, b.nilai,

@@ -25,6 +25,7 @@ export interface SelRow {
   pada: Date | null;
 }
 
+// OFFSET 0 has each cell read by its key: a class that has just been calculated has no statistics yet.
 const cells = statement(
   'nilai.sel',
   `SELECT m.nim, m.id_komponen, u.nama, s.id_pengguna, p.nim IS NOT NULL AS peserta, coalesce(n.versi, 0) AS versi, n.berlaku::float8 AS berlaku,
@@ -36,7 +37,8 @@ const cells = statement(
    JOIN mahasiswa s ON s.college_id = $1 AND s.nim = m.nim
    JOIN pengguna u ON u.college_id = $1 AND u.id = s.id_pengguna
    LEFT JOIN kelas_peserta p ON p.college_id = $1 AND p.id_kelas = $2 AND p.nim = m.nim
-   LEFT JOIN nilai_komponen n ON n.college_id = $1 AND n.id_kelas = $2 AND n.id_komponen = m.id_komponen AND n.nim = m.nim
+   LEFT JOIN LATERAL (
+     SELECT * FROM nilai_komponen c WHERE c.college_id = $1 AND c.id_kelas = $2 AND c.id_komponen = m.id_komponen AND c.nim = m.nim OFFSET 0) n ON true
    CROSS JOIN LATERAL (SELECT ${SUMBER} AS sumber) z
    WHERE p.nim IS NOT NULL OR n.nim IS NOT NULL`,
 );
