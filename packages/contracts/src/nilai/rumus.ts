@@ -1,7 +1,7 @@
 /** A component's mean as a person would write it down (N3, N46). Pure. */
+import { fixedText } from '../wire/tulis-angka.ts';
 import { weightedMean } from './aturan-hitung.ts';
 
-const fixed = (value: number): string => value.toFixed(2);
 const plain = (value: number): string => String(value);
 
 /**
@@ -14,11 +14,11 @@ export function meanFormula(rows: readonly { nilai: number; bobot: number }[]): 
   const [first] = rows;
   const equal = rows.every(({ bobot }) => bobot === first?.bobot);
   const parts = rows.map(({ nilai, bobot }) =>
-    equal ? fixed(nilai) : `${fixed(nilai)} × ${plain(bobot)}`,
+    equal ? fixedText(nilai) : `${fixedText(nilai)} × ${plain(bobot)}`,
   );
   const divisor = equal
     ? rows.length
     : rows.reduce((sum, { bobot }) => sum + Math.round(bobot * 100), 0) / 100;
-  const sum = parts.length > 1 ? `(${parts.join(' + ')}) ÷ ${plain(divisor)}` : fixed(mean);
-  return parts.length > 1 ? `${sum} = ${fixed(mean)}` : sum;
+  const sum = parts.length > 1 ? `(${parts.join(' + ')}) ÷ ${plain(divisor)}` : fixedText(mean);
+  return parts.length > 1 ? `${sum} = ${fixedText(mean)}` : sum;
 }

@@ -10,3 +10,6 @@
 export function numberText(value: number, decimals = 2): string {
   return Number.isInteger(value) ? String(value) : value.toFixed(decimals);
 }
+
+/** Always with its decimals, as formulas show numbers: 85 → '85.00'. */
+export const fixedText = (value: number, decimals = 2): string => value.toFixed(decimals);

@@ -15,6 +15,7 @@ import {
 import type { PerubahanSel, rincianNilai } from '@lms/contracts/nilai/rincian-nilai';
 import { meanFormula } from '@lms/contracts/nilai/rumus';
 import type { ResponseOf } from '@lms/contracts/wire/endpoint';
+import { fixedText } from '@lms/contracts/wire/tulis-angka';
 import { toInstant } from '../../../platform/wire-time.ts';
 import type { KomponenRow } from '../komponen/komponen.repo.ts';
 import type { KolomRow } from '../rekap/rekap.repo.ts';
@@ -116,7 +117,7 @@ function remark({
   isDropped: boolean;
   maksimalRemedial: number | null;
 }): string | null {
-  const limit = maksimalRemedial === null ? '' : `, paling tinggi ${maksimalRemedial.toFixed(2)}`;
+  const limit = maksimalRemedial === null ? '' : `, paling tinggi ${fixedText(maksimalRemedial)}`;
   const why =
     remedial === undefined
       ? ALASAN[cell.keadaan]
