@@ -248,8 +248,8 @@ test('the explanation names what is left out, and why', () => {
   ).toEqual([
     ['a', 75, true, 'Nilai remedial Remedial UTS yang berlaku.'],
     ['b', 60, true, null],
-    ['c', null, false, 'Nilainya belum dipublikasikan, sehingga belum dihitung.'],
+    ['c', null, false, 'Nilainya belum dipublikasikan.'],
     ['d', 80, false, 'Anda dikecualikan dari aktivitas ini.'],
-    ['e', 0, false, 'Termasuk nilai terendah, sehingga tidak dihitung.'],
+    ['e', 0, false, 'Termasuk nilai terendah yang dibuang.'],
   ]);
 });

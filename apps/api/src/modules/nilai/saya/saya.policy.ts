@@ -53,7 +53,7 @@ export interface BukuSaya {
 }
 
 /** Supposed values by activity (N47). */
-export type Andaian = ReadonlyMap<string, number>;
+type Andaian = ReadonlyMap<string, number>;
 const NOTHING: Andaian = new Map();
 
 /** An activity's part in a component, as the student may see it. */

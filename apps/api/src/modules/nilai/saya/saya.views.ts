@@ -145,19 +145,19 @@ function keterangan(
   { dibuang, remedial }: { dibuang: boolean; remedial: string | undefined },
 ): string | null {
   if (aktivitas.dikecualikan) return 'Anda dikecualikan dari aktivitas ini.';
-  if (dibuang) return 'Termasuk nilai terendah, sehingga tidak dihitung.';
+  if (dibuang) return 'Termasuk nilai terendah yang dibuang.';
   if (remedial !== undefined) return `Nilai remedial ${remedial} yang berlaku.`;
   switch (sel.keadaan) {
     case 'tidak_wajib':
       return 'Aktivitas ini berakhir sebelum Anda bergabung.';
     case 'belum_dinilai':
-      return 'Belum dinilai, sehingga belum dihitung.';
+      return 'Belum dinilai.';
     case 'tidak_mengerjakan':
-      return 'Tidak dikerjakan, dihitung 0.';
+      return 'Tidak dikerjakan, jadi 0.';
     case 'belum':
       return aktivitas.jenis === 'forum' || aktivitas.jenis === 'kehadiran' || isShown(aktivitas)
-        ? 'Belum berakhir, sehingga belum dihitung.'
-        : 'Nilainya belum dipublikasikan, sehingga belum dihitung.';
+        ? 'Belum berakhir.'
+        : 'Nilainya belum dipublikasikan.';
     default:
       return null;
   }
