@@ -29,8 +29,8 @@ describe('the way back (DECISIONS 27)', () => {
   test.each([
     ['', null, ['Tugas']],
     ['referer=kelas-kuliah', 'kelas-kuliah', ['Basis Data', 'Pertemuan 7']],
-    ['tab=submission&ref=nilai', 'nilai', ['Basis Data', 'Pertemuan 7']],
-    ['from=nilai', 'nilai', ['Basis Data', 'Pertemuan 7']],
+    ['tab=submission&ref=nilai', 'nilai', ['Nilai', 'Basis Data']],
+    ['from=nilai', 'nilai', ['Nilai', 'Basis Data']],
   ])('%s', (address, origin, labels) => {
     const params = new URLSearchParams(address);
     expect(originOf(params)).toBe(origin);
