@@ -42,6 +42,12 @@ const quoted: Readonly<Record<string, string>> = {
   'Berhasil publish nilai': 'S3 §4',
   'Berhasil unpublish nilai': 'S3 §4',
   'Maximum file size is … MB': 'S1 §5',
+  'Nilai kelas kuliah ini telah dikunci. Untuk mengirim nilai kelas ini ke Siakad, silakan buka kunci terlebih dahulu di Siakad.':
+    'S3 §6.1',
+  'Waktu entri nilai sedang dibuka. Nilai kelas kuliah ini telah dikunci. Anda tidak dapat mengirim nilai LMS ke Siakad.':
+    'S3 §6.1',
+  'Anda berada di luar rentang waktu entri nilai. Nilai kelas kuliah ini telah dikunci. Anda tidak dapat mengirim nilai LMS ke Siakad':
+    'S3 §6.1',
   'Kelas Kuliah': 'S1 §2.1, the menu and its screen',
   'Kembali ke Kelas Kuliah': 'S1 §2.1, leads to that screen',
 };

@@ -115,7 +115,7 @@ function Problems({ frame }: { frame: RecapFrame }) {
     <>
       {kelas.is_nilai_dikunci && (
         <Notice color="warning" icon="warning">
-          Nilai kelas kuliah ini telah dikunci di Siakad. Nilai komponen tidak dapat diubah.
+          Nilai kelas ini telah dikunci di Siakad. Nilai komponen tidak dapat diubah.
         </Notice>
       )}
       {header_sikad.length === 0 ? (
