@@ -3,9 +3,10 @@ import type { Tx } from '../db/sql.ts';
 import type { Patience } from './patience.policy.ts';
 
 /**
- * Slow work runs outside transactions: `long-jobs` for work, `mails` for waiting on a mail server.
+ * Slow work runs outside transactions: `long-jobs` for work, `mails` for waiting on a mail server,
+ * `siakad` for waiting on a college's academic system.
  */
-export const lanes = ['jobs', 'long-jobs', 'mails'] as const;
+export const lanes = ['jobs', 'long-jobs', 'mails', 'siakad'] as const;
 export type Lane = (typeof lanes)[number];
 
 /** Jobs with equal values of these keys merge, for work that computes the current state. */

@@ -49,6 +49,8 @@ export interface QueueOptions {
 export const LONG_CONCURRENCY = 2;
 /** Mostly waiting, and mail servers accept few at once. */
 const MAIL_CONCURRENCY = 2;
+/** Mostly waiting; one college that is slow must not hold up the others. */
+const SIAKAD_CONCURRENCY = 4;
 const ATTEMPTS = 5;
 const ANSWER_WITHIN_MS = 3_000;
 /** The strategy ends it, not the number of tries. */
@@ -70,6 +72,7 @@ export async function openQueue<B extends IQueueBackend, Connection>(
     jobs: concurrency,
     'long-jobs': longConcurrency,
     mails: MAIL_CONCURRENCY,
+    siakad: SIAKAD_CONCURRENCY,
   };
   const open = async (lane: Lane) => {
     const own = { name: lane, working: working(atOnce[lane]), concurrency: atOnce[lane] };

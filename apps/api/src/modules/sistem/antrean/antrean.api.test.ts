@@ -130,7 +130,7 @@ describe('the board', () => {
     return set.split(';')[0] ?? '';
   }
 
-  test('shows both lanes to an operator who may write, and fetches nothing from elsewhere', async () => {
+  test('shows every lane to an operator who may write, and fetches nothing from elsewhere', async () => {
     const cookie = await cookieOf(await operatorOfNewCollege());
     const page = await open('/', cookie);
     expect([page.statusCode, page.headers['content-type']]).toEqual([
@@ -150,6 +150,7 @@ describe('the board', () => {
       ['jobs', true],
       ['long-jobs', true],
       ['mails', true],
+      ['siakad', true],
     ]);
   });
 
