@@ -69,6 +69,14 @@ export const nilaiErrors = {
     status: 409,
     message: 'Ada baris yang ditolak. Perbaiki berkasnya, atau lanjutkan tanpa baris itu.',
   },
+  siakad_tidak_menjawab: {
+    status: 409,
+    message: 'Siakad tidak menjawab atau jawabannya tidak terbaca. Coba lagi beberapa saat.',
+  },
+  kiriman_sudah_selesai: {
+    status: 409,
+    message: 'Kiriman nilai ini sudah dijawab Siakad atau sudah dibatalkan.',
+  },
   pengaturan_nilai_berubah: {
     status: 409,
     message: 'Pengaturan integrasi nilai sudah diubah pengguna lain. Muat ulang, lalu coba lagi.',

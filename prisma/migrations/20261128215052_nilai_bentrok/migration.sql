@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "nilai_komponen" ADD COLUMN     "bentrok" BOOLEAN NOT NULL DEFAULT false;
