@@ -2,7 +2,7 @@
  * The grade book of a class. Only this file writes nilai_aktivitas, nilai_komponen and
  * nilai_ledger, each change together with its ledger row.
  */
-import { ID_KEHADIRAN } from '@lms/contracts/nilai/bentuk';
+import { ID_KEHADIRAN, type StatusKirim } from '@lms/contracts/nilai/bentuk';
 import { statement, type Tx } from '../../platform/db/sql.ts';
 import { COMPONENTS, COUNTED, MAPPING, SOURCES } from './hitung/sumber.repo.ts';
 import type { KeyKelas } from './kelas-nilai.repo.ts';
@@ -224,4 +224,147 @@ export async function enterValues(
     oleh.username,
     oleh.nama,
   ]);
+}
+
+const siakad = statement(
+  'nilai_komponen.siakad',
+  `WITH masuk AS (
+     SELECT m.*, n.nim IS NOT NULL AS ada, n.berlaku IS DISTINCT FROM m.nilai AS beda, n.versi AS versi_dulu
+     FROM json_to_recordset($3::json) AS m (id_kelas text, id_komponen text, nim text, nilai numeric, waktu timestamptz,
+       oleh text, hasil text, alasan text)
+     LEFT JOIN nilai_komponen n ON n.college_id = $1 AND n.id_kelas = m.id_kelas AND n.id_komponen = m.id_komponen AND n.nim = m.nim),
+   buku AS (
+     INSERT INTO nilai_ledger (college_id, id_kelas, jenis, id_komponen, nim, keadaan, nilai, versi, isi, alasan, pada, oleh, oleh_nama)
+     SELECT $1, m.id_kelas, CASE WHEN m.hasil = 'diterapkan' AND m.nilai IS NOT NULL THEN 'siakad' ELSE 'pengamatan' END::jenis_nilai_ledger,
+       m.id_komponen, m.nim, m.hasil, m.nilai, CASE
+         WHEN NOT m.ada THEN 1 WHEN m.hasil = 'diterapkan' AND m.nilai IS NOT NULL THEN m.versi_dulu + m.beda::int ELSE m.versi_dulu END,
+       jsonb_build_object('waktu', m.waktu, 'oleh', m.oleh), m.alasan, $2, $4, $5
+     FROM masuk m RETURNING id, id_kelas, id_komponen, nim)
+   INSERT INTO nilai_komponen AS n (college_id, id_kelas, id_komponen, nim, siakad, siakad_akta, siakad_oleh_nama, siakad_pada, berlaku,
+     versi, berubah_pada, kirim_status, kirim_versi, kirim_nilai, kirim_pada, siakad_terakhir, siakad_terakhir_pada, bentrok)
+   SELECT $1, m.id_kelas, m.id_komponen, m.nim, d.nilai, d.akta, d.oleh, d.waktu, d.nilai, 1, $2,
+     CASE WHEN d.nilai IS NULL THEN 'belum_dikirim' ELSE 'diterima' END::status_kirim, CASE WHEN d.nilai IS NOT NULL THEN 1 END, d.nilai,
+     CASE WHEN d.nilai IS NOT NULL THEN m.waktu END, m.nilai, m.waktu, m.hasil = 'bentrok'
+   FROM masuk m JOIN buku b USING (id_kelas, id_komponen, nim)
+   CROSS JOIN LATERAL (SELECT CASE WHEN t THEN m.nilai END AS nilai, CASE WHEN t THEN b.id END AS akta, CASE WHEN t THEN m.oleh END AS oleh,
+     CASE WHEN t THEN m.waktu END AS waktu FROM (SELECT m.hasil = 'diterapkan' AND m.nilai IS NOT NULL AS t) z) d
+   WHERE m.hasil <> 'kedaluwarsa'
+   ON CONFLICT (college_id, id_kelas, id_komponen, nim) DO UPDATE SET
+     siakad = coalesce(EXCLUDED.siakad, n.siakad), siakad_akta = coalesce(EXCLUDED.siakad_akta, n.siakad_akta),
+     siakad_oleh_nama = CASE WHEN EXCLUDED.siakad_akta IS NULL THEN n.siakad_oleh_nama ELSE EXCLUDED.siakad_oleh_nama END,
+     siakad_pada = coalesce(EXCLUDED.siakad_pada, n.siakad_pada), berlaku = coalesce(EXCLUDED.siakad, n.berlaku),
+     versi = n.versi + (EXCLUDED.siakad IS NOT NULL AND n.berlaku IS DISTINCT FROM EXCLUDED.siakad)::int,
+     berubah_pada = CASE WHEN EXCLUDED.siakad IS NOT NULL AND n.berlaku IS DISTINCT FROM EXCLUDED.siakad THEN $2 ELSE n.berubah_pada END,
+     kirim_status = CASE WHEN EXCLUDED.siakad IS NULL THEN n.kirim_status ELSE 'diterima' END,
+     kirim_versi = CASE WHEN EXCLUDED.siakad IS NULL THEN n.kirim_versi
+       ELSE n.versi + (n.berlaku IS DISTINCT FROM EXCLUDED.siakad)::int END,
+     kirim_nilai = coalesce(EXCLUDED.siakad, n.kirim_nilai), kirim_pada = coalesce(EXCLUDED.kirim_pada, n.kirim_pada),
+     kirim_kode = CASE WHEN EXCLUDED.siakad IS NULL THEN n.kirim_kode END,
+     kirim_alasan = CASE WHEN EXCLUDED.siakad IS NULL THEN n.kirim_alasan END,
+     siakad_terakhir = EXCLUDED.siakad_terakhir, siakad_terakhir_pada = EXCLUDED.siakad_terakhir_pada,
+     bentrok = EXCLUDED.bentrok OR n.bentrok AND EXCLUDED.siakad IS NULL AND n.berlaku IS DISTINCT FROM EXCLUDED.siakad_terakhir`,
+);
+
+export interface NilaiSiakad {
+  id_kelas: string;
+  id_komponen: string;
+  nim: string;
+  /** Null: Siakad holds none. */
+  nilai: number | null;
+  /** As Siakad dates it. */
+  waktu: Date;
+  /** Who changed it there. */
+  oleh: string;
+  /** diterapkan: the value counts from now on; the others are only recorded (N37). */
+  hasil: 'diterapkan' | 'sama' | 'kedaluwarsa' | 'bentrok' | 'diamati';
+  alasan: string | null;
+}
+
+/** What Siakad holds, in cells of classes that the caller has locked. No cell comes twice. */
+export async function applySiakad(
+  tx: Tx,
+  collegeId: string,
+  rows: readonly NilaiSiakad[],
+  { now, oleh }: { now: Date; oleh: Pelaku },
+): Promise<void> {
+  if (rows.length === 0) return;
+  await tx.run(siakad, [collegeId, now, JSON.stringify(rows), oleh.username, oleh.nama]);
+}
+
+const kirim = statement(
+  'nilai_komponen.kirim',
+  `WITH masuk AS (
+     SELECT * FROM json_to_recordset($3::json) AS m (id_kelas text, id_komponen text, nim text, versi int, nilai numeric, status text,
+       kode text, alasan text, dibuat timestamptz, id_kirim text)),
+   buku AS (
+     INSERT INTO nilai_ledger (college_id, id_kelas, jenis, id_komponen, nim, keadaan, nilai, versi, isi, alasan, pada, oleh, oleh_nama)
+     SELECT $1, m.id_kelas, $4::jenis_nilai_ledger, m.id_komponen, m.nim, m.status, m.nilai, m.versi,
+       jsonb_build_object('id_kirim', m.id_kirim, 'kode', m.kode, 'dibuat', m.dibuat), m.alasan, $2, $5, $6 FROM masuk m),
+   satu AS (
+     SELECT DISTINCT ON (id_kelas, id_komponen, nim) * FROM masuk ORDER BY id_kelas, id_komponen, nim, versi DESC)
+   UPDATE nilai_komponen n SET
+     kirim_status = CASE WHEN n.versi = m.versi THEN m.status::status_kirim ELSE n.kirim_status END,
+     kirim_versi = CASE WHEN n.versi = m.versi THEN m.versi ELSE n.kirim_versi END,
+     kirim_nilai = CASE WHEN n.versi = m.versi THEN m.nilai ELSE n.kirim_nilai END,
+     kirim_kode = CASE WHEN n.versi = m.versi THEN m.kode ELSE n.kirim_kode END,
+     kirim_alasan = CASE WHEN n.versi = m.versi THEN m.alasan ELSE n.kirim_alasan END,
+     kirim_pada = CASE WHEN n.versi = m.versi THEN $2 ELSE n.kirim_pada END,
+     siakad_terakhir = CASE WHEN z.terima THEN m.nilai ELSE n.siakad_terakhir END,
+     siakad_terakhir_pada = CASE WHEN z.terima THEN $2 ELSE n.siakad_terakhir_pada END,
+     bentrok = n.bentrok AND NOT z.terima
+   FROM satu m JOIN nilai_komponen o ON o.college_id = $1 AND o.id_kelas = m.id_kelas AND o.id_komponen = m.id_komponen AND o.nim = m.nim
+   CROSS JOIN LATERAL (SELECT m.status = 'diterima' AND coalesce(o.siakad_terakhir_pada <= m.dibuat, true) AS terima) z
+   WHERE n.college_id = $1 AND n.id_kelas = m.id_kelas AND n.id_komponen = m.id_komponen AND n.nim = m.nim`,
+);
+
+export interface NilaiTerkirim {
+  id_kelas: string;
+  id_komponen: string;
+  nim: string;
+  versi: number;
+  nilai: number;
+  status: StatusKirim;
+  kode: string | null;
+  alasan: string | null;
+  /** When this version was put on its way. */
+  dibuat: Date;
+  id_kirim: string;
+}
+
+/**
+ * A step of values on their way to Siakad, in cells of classes that the caller has locked. A step of
+ * an older version is kept in the ledger and changes no state of the newer one (N33); an accepted
+ * value is what Siakad holds, unless it told a later one itself.
+ */
+export async function recordKirim(
+  tx: Tx,
+  collegeId: string,
+  rows: readonly NilaiTerkirim[],
+  { jenis, now, oleh }: { jenis: 'kirim' | 'jawaban'; now: Date; oleh: Pelaku },
+): Promise<void> {
+  if (rows.length === 0) return;
+  await tx.run(kirim, [collegeId, now, JSON.stringify(rows), jenis, oleh.username, oleh.nama]);
+}
+
+const chosen = statement(
+  'nilai_komponen.pakai_lms',
+  `WITH masuk AS (SELECT * FROM json_to_recordset($3::json) AS m (id_komponen text, nim text)),
+   buku AS (
+     INSERT INTO nilai_ledger (college_id, id_kelas, jenis, id_komponen, nim, keadaan, nilai, versi, alasan, pada, oleh, oleh_nama)
+     SELECT $1, $2, 'kirim', n.id_komponen, n.nim, 'pakai_lms', n.berlaku, n.versi, $4, $5, $6, $7
+     FROM nilai_komponen n JOIN masuk m USING (id_komponen, nim) WHERE n.college_id = $1 AND n.id_kelas = $2)
+   UPDATE nilai_komponen n SET bentrok = false FROM masuk m
+   WHERE n.college_id = $1 AND n.id_kelas = $2 AND n.id_komponen = m.id_komponen AND n.nim = m.nim AND n.bentrok`,
+);
+
+/** Somebody decided that our value holds; a clash is over with it (N39). */
+export async function recordPakaiLms(
+  tx: Tx,
+  { collegeId, idKelas }: { collegeId: string; idKelas: string },
+  cells: readonly { id_komponen: string; nim: string }[],
+  { now, oleh, alasan }: { now: Date; oleh: Pelaku; alasan: string },
+): Promise<void> {
+  if (cells.length === 0) return;
+  const json = JSON.stringify(cells.map(({ id_komponen, nim }) => ({ id_komponen, nim })));
+  await tx.run(chosen, [collegeId, idKelas, json, alasan, now, oleh.username, oleh.nama]);
 }

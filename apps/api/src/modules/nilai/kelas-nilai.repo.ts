@@ -158,3 +158,48 @@ export async function savePengaturanNilai(
   const { pelakuDosen, pelakuOperator, kirimOtomatis } = to;
   await tx.run(saveSettings, [collegeId, idKelas, pelakuDosen, pelakuOperator, kirimOtomatis]);
 }
+
+const ensureMany = statement(
+  'nilai_kelas.ensure_many',
+  `INSERT INTO nilai_kelas (college_id, id_kelas)
+   SELECT college_id, id FROM kelas WHERE college_id = $1 AND id = ANY($2::text[]) ORDER BY id ON CONFLICT DO NOTHING`,
+);
+const lockMany = statement(
+  'nilai_kelas.lock_many',
+  `SELECT id_kelas FROM nilai_kelas WHERE college_id = $1 AND id_kelas = ANY($2::text[]) ORDER BY id_kelas FOR UPDATE`,
+);
+
+/** Locks several classes in one order, so that two callers cannot wait for each other. */
+export async function lockNilaiKelasMany(
+  tx: Tx,
+  { collegeId, idKelas }: { collegeId: string; idKelas: readonly string[] },
+): Promise<void> {
+  await tx.run(ensureMany, [collegeId, idKelas]);
+  await tx.run(lockMany, [collegeId, idKelas]);
+}
+
+const setLock = statement(
+  'nilai_kelas.kunci',
+  `UPDATE nilai_kelas SET is_dikunci = $3, dikunci_pada = CASE WHEN $3 THEN $4::timestamptz END WHERE college_id = $1 AND id_kelas = $2`,
+);
+
+export async function setDikunci(
+  tx: Tx,
+  { collegeId, idKelas }: KeyKelas,
+  { dikunci, now }: { dikunci: boolean; now: Date },
+): Promise<void> {
+  await tx.run(setLock, [collegeId, idKelas, dikunci, now]);
+}
+
+const grow = statement(
+  'nilai_kelas.versi_banyak',
+  `UPDATE nilai_kelas SET versi = versi + 1 WHERE college_id = $1 AND id_kelas = ANY($2::text[]) RETURNING id_kelas, versi`,
+);
+
+/** For changes that no calculation makes. Returns the new versions. */
+export function growVersi(
+  tx: Tx,
+  { collegeId, idKelas }: { collegeId: string; idKelas: readonly string[] },
+): Promise<{ id_kelas: string; versi: number }[]> {
+  return tx.rows(grow, [collegeId, idKelas]);
+}

@@ -115,3 +115,47 @@ export async function chooseActivities(
   ]);
   return row?.versi ?? 0;
 }
+
+const saveSet = statement(
+  'komponen_nilai.himpunan',
+  `WITH masuk AS (
+     SELECT * FROM json_to_recordset($4::json) AS m
+       (id text, jenis jenis_komponen, label text, bobot numeric, urutan int, bentuk text, mulai timestamptz, selesai timestamptz)),
+   simpan AS (
+     INSERT INTO komponen_nilai AS k (college_id, id_kelas, id, jenis, label, bobot, urutan, bentuk, entri_mulai, entri_selesai)
+     SELECT $1, $2, m.id, m.jenis, m.label, m.bobot, m.urutan, m.bentuk, m.mulai, m.selesai FROM masuk m
+     ON CONFLICT (college_id, id_kelas, id) DO UPDATE SET jenis = EXCLUDED.jenis, label = EXCLUDED.label, bobot = EXCLUDED.bobot,
+       urutan = EXCLUDED.urutan, bentuk = coalesce(EXCLUDED.bentuk, k.bentuk), entri_mulai = EXCLUDED.entri_mulai,
+       entri_selesai = EXCLUDED.entri_selesai, diarsipkan_pada = NULL
+     WHERE k.diarsipkan_pada IS NOT NULL
+       OR (k.jenis, k.label, k.bobot, k.urutan, k.bentuk, k.entri_mulai, k.entri_selesai) IS DISTINCT FROM
+         (EXCLUDED.jenis, EXCLUDED.label, EXCLUDED.bobot, EXCLUDED.urutan, coalesce(EXCLUDED.bentuk, k.bentuk),
+          EXCLUDED.entri_mulai, EXCLUDED.entri_selesai)
+     RETURNING k.id, CASE WHEN k.xmax = 0 THEN 'ditambah' ELSE 'diubah' END AS hasil),
+   arsip AS (
+     UPDATE komponen_nilai k SET diarsipkan_pada = $3
+     WHERE k.college_id = $1 AND k.id_kelas = $2 AND k.diarsipkan_pada IS NULL AND NOT EXISTS (SELECT FROM masuk m WHERE m.id = k.id)
+     RETURNING k.id, 'diarsipkan' AS hasil)
+   SELECT * FROM simpan UNION ALL SELECT * FROM arsip ORDER BY id`,
+);
+
+export interface KomponenSiakad {
+  id: string;
+  jenis: JenisKomponen;
+  label: string;
+  bobot: number;
+  urutan: number;
+  /** Null keeps what stands there. */
+  bentuk: KomponenRow['bentuk'];
+  mulai: Date | null;
+  selesai: Date | null;
+}
+
+/** Stores the whole set of a class and archives what it does not name (N38). Returns what changed. */
+export function saveKomponenSet(
+  tx: Tx,
+  { collegeId, idKelas }: KeyKelas,
+  { rows, now }: { rows: readonly KomponenSiakad[]; now: Date },
+): Promise<{ id: string; hasil: 'ditambah' | 'diubah' | 'diarsipkan' }[]> {
+  return tx.rows(saveSet, [collegeId, idKelas, now, JSON.stringify(rows)]);
+}

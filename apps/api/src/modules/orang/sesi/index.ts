@@ -1,4 +1,4 @@
 export { createLoginGates, type LoginGate, type LoginLimits } from './login-gate.http.ts';
 export { endSessions, findLastContact } from './sesi.repo.ts';
-export { SIAKAD_CLIENT, siakadSecretOf } from './siakad.policy.ts';
+export { SIAKAD_CLIENT, siakadAddress, siakadSecretOf } from './siakad.policy.ts';
 export { createWaysIn } from './ways-in.policy.ts';
