@@ -48,7 +48,7 @@ export async function createTestBackground(name: BackendName): Promise<TestBackg
   };
 }
 
-function backendOptions(name: BackendName, databaseUrl: string): BackendOptions {
+export function backendOptions(name: BackendName, databaseUrl: string): BackendOptions {
   if (name === 'postgres') return { backend: 'postgres', databaseUrl };
   const { url, prefix } = useTestRedis();
   return { backend: 'redis', redisUrl: url, prefix };

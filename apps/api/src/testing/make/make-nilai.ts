@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { JenisKomponen } from '@lms/contracts/nilai/bentuk';
 import type { MakeContext } from './make-context.ts';
 import type { TestAktivitas } from './make-isi.ts';
@@ -58,5 +59,35 @@ export function createMakeNilai({ db, clock, next }: MakeContext) {
     return id;
   }
 
-  return { komponenNilai };
+  /** A batch that waits, without rows. Returns its id. */
+  async function kirimanNilai(
+    kelas: Pick<TestKelas, 'collegeId' | 'id'>,
+    over: { idKomponen?: string } = {},
+  ): Promise<string> {
+    const id = randomUUID();
+    const idKomponen = over.idKomponen ?? (await komponenNilai(kelas));
+    const now = clock.now();
+    await db.run(
+      `INSERT INTO nilai_kirim (college_id, id, id_kelas, id_komponen, jumlah, batas_pada, dibuat_nama, dibuat_pada)
+       VALUES ($1, $2, $3, $4, 0, $5, 'Uji', $6)`,
+      [kelas.collegeId, id, kelas.id, idKomponen, new Date(now.getTime() + DAY_MS), now],
+    );
+    return id;
+  }
+
+  /** A cell whose computed value counts. */
+  async function selNilai(
+    { collegeId, id: idKelas }: Pick<TestKelas, 'collegeId' | 'id'>,
+    idKomponen: string,
+    { nim }: { nim: string },
+    { nilai, lengkap = true }: { nilai: number | null; lengkap?: boolean },
+  ): Promise<void> {
+    await db.run(
+      `INSERT INTO nilai_komponen (college_id, id_kelas, id_komponen, nim, hitung, berlaku, lengkap, berubah_pada)
+       VALUES ($1, $2, $3, $4, $5, $5, $6, $7)`,
+      [collegeId, idKelas, idKomponen, nim, nilai, lengkap, clock.now()],
+    );
+  }
+
+  return { komponenNilai, kirimanNilai, selNilai };
 }

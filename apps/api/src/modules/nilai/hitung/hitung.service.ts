@@ -33,8 +33,20 @@ export function studentsToCompute(
 export type HitungNilai = ReturnType<typeof createHitungNilai>;
 
 export function createHitungNilai(
-  { db, clock, events, log }: Pick<Deps, 'db' | 'clock' | 'events' | 'log'>,
-  { pengaturan }: { pengaturan: GetPengaturan },
+  {
+    db,
+    clock,
+    events,
+    log,
+  }: Pick<Deps, 'db' | 'clock' | 'events'> & { log: Pick<Deps['log'], 'error'> },
+  {
+    pengaturan,
+    setelahHitung,
+  }: {
+    pengaturan: GetPengaturan;
+    /** Sends what changed, where the class does so by itself (N34). */
+    setelahHitung: (tx: Tx, key: KeyKelas) => Promise<void>;
+  },
 ) {
   /** Everything of a class that waits, in the caller's transaction; the class's row is locked. */
   async function settle(tx: Tx, key: KeyKelas, { whole = false } = {}): Promise<void> {
@@ -57,7 +69,9 @@ export function createHitungNilai(
     });
     const changed = result.sel > 0 || result.fakta > 0 || gone.length > 0;
     const versi = await setCalculated(tx, key, { now, next: result.berikut, changed });
-    if (changed) await announceNilai(events, tx, key, { versi, akun: result.akun_terbit ?? [] });
+    if (!changed) return;
+    await announceNilai(events, tx, key, { versi, akun: result.akun_terbit ?? [] });
+    await setelahHitung(tx, key);
   }
 
   return {

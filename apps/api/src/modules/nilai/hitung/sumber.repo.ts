@@ -76,14 +76,18 @@ export const SOURCES = `peserta AS (
       CASE WHEN m.keadaan IN ('dinilai', 'belum') THEN m.nilai END AS nilai
     FROM mentah m)`;
 
-/** The value that counts, after the higher remedial; `selesai` orders equal lowest ones. */
-export const COUNTED = `ulang AS (
+const counted = (ungraded: string) => `ulang AS (
     SELECT a.id_ujian_utama AS id, s.nim, max(least(s.nilai, $5::numeric)) AS nilai
     FROM sel s JOIN akt a ON a.id = s.id WHERE a.id_ujian_utama IS NOT NULL AND s.keadaan = 'dinilai' GROUP BY 1, 2),
   utama AS (
     SELECT s.nim, s.id, s.waktu_selesai, s.keadaan = 'belum_dinilai' AND u.nilai IS NULL AS menunggu,
-      greatest(CASE s.keadaan WHEN 'tidak_mengerjakan' THEN 0 WHEN 'dinilai' THEN s.nilai END, u.nilai) AS nilai
+      greatest(CASE s.keadaan WHEN 'tidak_mengerjakan' THEN 0 ${ungraded} WHEN 'dinilai' THEN s.nilai END, u.nilai) AS nilai
     FROM sel s LEFT JOIN ulang u ON u.id = s.id AND u.nim = s.nim)`;
+
+/** The value that counts, after the higher remedial; `selesai` orders equal lowest ones. */
+export const COUNTED = counted('');
+/** The same, with 0 for what waits for a grade: a lecturer may send it so, on purpose (N2). */
+export const COUNTED_AS_ZERO = counted("WHEN 'belum_dinilai' THEN 0");
 
 /**
  * Exact in hundredths, half up (N3). Only components that leave out their lowest values are sorted;
