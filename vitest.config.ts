@@ -13,6 +13,7 @@ const RULES = [
   'packages/**/*.test.ts',
   'scripts/**/*.test.ts',
   'infra/*.test.ts',
+  'apps/siakad-sim/src/**/*.test.ts',
 ];
 
 export default defineConfig({

@@ -1,10 +1,15 @@
 /** The demo's Siakad (apps/siakad-sim), beside a local start. */
+import { join } from 'node:path';
 import { SIAKAD_CLIENT, siakadSecretOf } from '../apps/api/src/modules/orang/sesi/index.ts';
 import { DEMO_COLLEGE } from '../apps/demo/src/college.ts';
+import { dataFolder } from './folder-lock.mjs';
 import { findFreePort } from './free-port.ts';
 import { readSecrets } from './local-folder.ts';
 import { isPortFree, type LocalSettings } from './local-settings.ts';
 import type { ChildOptions } from './supervised-child.ts';
+
+/** Grades of the demo's Siakad; they stay over a restart. */
+export const siakadStoreFile = join(dataFolder, 'siakad.json');
 
 export interface LocalSiakad {
   /** Address for browsers and the LMS. */
@@ -33,6 +38,7 @@ export async function planSiakad({
     LMS_CLIENT_ID: SIAKAD_CLIENT,
     LMS_CLIENT_SECRET: clientSecret,
     OWN_CLIENT_SECRET: siakadSecretOf(DEMO_COLLEGE, siakadSecret),
+    SIAKAD_STORE: siakadStoreFile,
   };
   return {
     url,

@@ -2,11 +2,13 @@ import cookie from '@fastify/cookie';
 import formbody from '@fastify/formbody';
 import fastify, { type FastifyInstance } from 'fastify';
 import { ZodError } from 'zod';
+import { intakeRoutes } from './intake.routes.ts';
 import { createLms, LmsError, type LmsOptions } from './lms.ts';
 import { createMemory } from './memory.ts';
 import { oauthRoutes } from './oauth.routes.ts';
 import { errorPage } from './pages.ts';
 import { portalRoutes } from './portal.routes.ts';
+import { openStore } from './store.ts';
 
 export interface SimOptions {
   /** Public address without trailing slash; null: the listening one. */
@@ -15,6 +17,8 @@ export interface SimOptions {
   ownClientSecret: string;
   lmsUrl: string;
   lms: LmsOptions;
+  /** File of the grades; null: in memory only. */
+  storeFile: string | null;
 }
 
 /** Does not listen yet. */
@@ -23,6 +27,7 @@ export async function buildSim({
   ownClientSecret,
   lmsUrl,
   lms,
+  storeFile,
 }: SimOptions): Promise<FastifyInstance> {
   const app = fastify();
   await app.register(cookie);
@@ -50,7 +55,9 @@ export async function buildSim({
   });
 
   const memory = createMemory();
+  const store = openStore(storeFile);
+  intakeRoutes(app, { store, secret: ownClientSecret });
   oauthRoutes(app, { memory, clientSecret: ownClientSecret });
-  portalRoutes(app, { memory, lms: createLms(lms), lmsUrl, ownUrl });
+  portalRoutes(app, { memory, lms: createLms(lms), lmsUrl, ownUrl, store });
   return app;
 }

@@ -19,6 +19,8 @@ const environment = z.object({
   LMS_CLIENT_SECRET: z.string().min(1),
   /** The LMS's secret here. */
   OWN_CLIENT_SECRET: z.string().min(1),
+  /** File of the grades, which stay over a restart; without it they are in memory only. */
+  SIAKAD_STORE: z.string().min(1).optional(),
 });
 
 const withoutSlash = (url: string) => url.replace(/\/+$/, '');
@@ -39,6 +41,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     ownUrl: value.SIAKAD_URL === undefined ? null : withoutSlash(value.SIAKAD_URL),
     ownClientSecret: value.OWN_CLIENT_SECRET,
     lmsUrl: withoutSlash(value.LMS_URL),
+    storeFile: value.SIAKAD_STORE ?? null,
     lms: {
       url: withoutSlash(value.LMS_API_URL ?? value.LMS_URL),
       collegeId: value.COLLEGE_ID,

@@ -33,7 +33,7 @@ export type Lms = ReturnType<typeof createLms>;
 export function createLms({ url, collegeId, clientId, clientSecret }: LmsOptions) {
   async function ask(
     path: string,
-    init: { method: 'GET' | 'POST'; body?: URLSearchParams | string; token?: string },
+    init: { method: 'GET' | 'POST' | 'PUT'; body?: URLSearchParams | string; token?: string },
   ): Promise<unknown> {
     const headers: Record<string, string> = { 'college-id': collegeId, accept: 'application/json' };
     if (init.token !== undefined) headers.authorization = `Bearer ${init.token}`;
@@ -79,9 +79,13 @@ export function createLms({ url, collegeId, clientId, clientSecret }: LmsOptions
       return { username: data.username, nama: data.nama, peran: data.role };
     },
     /** As this Siakad (scope integrasi). */
-    send: async (path: string, body: unknown): Promise<unknown> => {
+    send: async (
+      path: string,
+      body: unknown,
+      method: 'POST' | 'PUT' = 'POST',
+    ): Promise<unknown> => {
       const access = await sign({ grant_type: 'client_credentials', scope: 'integrasi' });
-      return ask(path, { method: 'POST', body: JSON.stringify(body), token: access });
+      return ask(path, { method, body: JSON.stringify(body), token: access });
     },
   };
 }

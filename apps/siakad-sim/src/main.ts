@@ -1,6 +1,6 @@
 /**
  * A small Siakad for demo and tests, as its own process: the other side of every exchange with the
- * LMS. In memory only, never shipped.
+ * LMS. Never shipped.
  */
 import { buildSim } from './app.ts';
 import { ConfigError, readConfig } from './config.ts';

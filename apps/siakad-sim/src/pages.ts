@@ -11,7 +11,7 @@ export function escapeHtml(text: string): string {
   return text.replaceAll(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }
 
-function page(title: string, body: string): string {
+export function page(title: string, body: string): string {
   return `<!doctype html>
 <html lang="id">
 <head>
@@ -23,7 +23,7 @@ function page(title: string, body: string): string {
 body { max-width: 40rem; margin: 3rem auto; padding: 0 1rem; }
 form { display: grid; gap: .75rem; max-width: 20rem; }
 label { display: grid; gap: .25rem; }
-input, button, .button { font: inherit; min-height: 44px; padding: .5rem .75rem; box-sizing: border-box; }
+input, select, textarea, button, .button { font: inherit; min-height: 44px; padding: .5rem .75rem; box-sizing: border-box; }
 .button { display: inline-block; border: 1px solid; border-radius: 6px; text-decoration: none; }
 [role=alert] { border-left: 4px solid; padding-left: .75rem; }
 table { border-collapse: collapse; } td, th { text-align: left; padding: .25rem 1rem .25rem 0; vertical-align: top; }
@@ -60,7 +60,12 @@ export function homePage(person: Person): string {
   const links = [
     ['/ke-lms', 'Buka LMS'],
     ['/ke-lms?tujuan=%2Fkelas', 'Kelas kuliah di LMS'],
-    ...(person.peran === 'ROLE_OPERATOR' ? [['/data-master', 'Data master']] : []),
+    ...(person.peran === 'ROLE_OPERATOR'
+      ? [
+          ['/data-master', 'Data master'],
+          ['/nilai', 'Nilai'],
+        ]
+      : []),
   ];
   return page(
     'Beranda Siakad',

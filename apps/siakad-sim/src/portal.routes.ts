@@ -3,11 +3,13 @@
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { gradesRoutes } from './grades.routes.ts';
 import { type Lms, LmsError } from './lms.ts';
 import { countRows, universityBatches } from './master.ts';
 import type { Memory } from './memory.ts';
 import { anyPage, errorPage, homePage, loginPage, masterPage } from './pages.ts';
 import { findPerson, type Person } from './people.ts';
+import type { Store } from './store.ts';
 
 const COOKIE = 'siakad_sesi';
 const arrival = z.object({ code: z.string().optional(), redirect: z.string().optional() });
@@ -21,6 +23,7 @@ const sending = z.object({ uji: z.enum(['true', 'false']) });
 
 export interface PortalOptions {
   memory: Memory;
+  store: Store;
   lms: Lms;
   lmsUrl: string;
   /** Public address of this Siakad; null: the request's host. */
@@ -29,7 +32,7 @@ export interface PortalOptions {
 
 export function portalRoutes(
   app: FastifyInstance,
-  { memory, lms, lmsUrl, ownUrl }: PortalOptions,
+  { memory, store, lms, lmsUrl, ownUrl }: PortalOptions,
 ): void {
   const html = (reply: FastifyReply, text: string) =>
     reply.type('text/html; charset=utf-8').send(text);
@@ -115,6 +118,8 @@ export function portalRoutes(
     });
     return html(reply, masterPage(countRows(), JSON.stringify(answer, null, 2)));
   });
+
+  gradesRoutes(app, { store, lms, personOf });
 
   app.get('/*', (request, reply) => {
     const person = personOf(request);

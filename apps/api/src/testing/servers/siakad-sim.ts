@@ -10,6 +10,8 @@ export interface TestSiakad {
   /** Signs in there and goes to an LMS page; returns the redirect. */
   leaveForLms(username: string, page?: string): Promise<URL>;
   stop(): Promise<void>;
+  /** Without a chance to finish anything. */
+  kill(): Promise<void>;
 }
 
 interface SimOptions {
@@ -17,6 +19,8 @@ interface SimOptions {
   lmsUrl: string;
   /** The LMS's secret there. */
   ownClientSecret: string;
+  /** File of its grades; without it they are in memory only. */
+  storeFile?: string;
 }
 
 /** A process of its own that ends with this one. */
@@ -24,6 +28,7 @@ export async function startSiakad({
   collegeId,
   lmsUrl,
   ownClientSecret,
+  storeFile = '',
 }: SimOptions): Promise<TestSiakad> {
   const preload = join(root, 'scripts/end-with-parent.mjs');
   const child = spawn(process.execPath, ['--import', preload, 'apps/siakad-sim/src/main.ts'], {
@@ -36,6 +41,7 @@ export async function startSiakad({
       COLLEGE_ID: collegeId,
       LMS_CLIENT_SECRET: 'tidak dipakai di sini',
       OWN_CLIENT_SECRET: ownClientSecret,
+      SIAKAD_STORE: storeFile,
     },
   });
   const line = await new Promise<string>((resolve, reject) => {
@@ -43,6 +49,12 @@ export async function startSiakad({
     child.once('exit', () => reject(new Error('the Siakad did not start')));
   });
   const url = line.split(' ')[1] ?? '';
+  const end = async (signal: NodeJS.Signals) => {
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    const ended = once(child, 'exit');
+    child.kill(signal);
+    await ended;
+  };
   return {
     url,
     leaveForLms: async (username, page = '/beranda') => {
@@ -56,11 +68,7 @@ export async function startSiakad({
       });
       return new URL(left.headers.get('location') ?? '');
     },
-    stop: async () => {
-      if (child.exitCode !== null) return;
-      const ended = once(child, 'exit');
-      child.kill('SIGTERM');
-      await ended;
-    },
+    stop: () => end('SIGTERM'),
+    kill: () => end('SIGKILL'),
   };
 }
