@@ -76,6 +76,7 @@ export function childEnvironment(
     REFRESH_SECRET: refreshSecret,
     ENCRYPTION_SECRET: encryptionSecret,
     SIAKAD_SECRET: siakadSecret,
+    SIAKAD_PRIVATE_ADDRESS: 'true',
     FILES_DIR: join(dataFolder, 'files'),
     ...extra,
     ...process.env,

@@ -33,7 +33,8 @@ import { kelasModule } from './modules/kelas/kelas.module.ts';
 import { createIsi } from './modules/kelas/pertemuan/index.ts';
 import { pertemuanModule } from './modules/kelas/pertemuan/pertemuan.module.ts';
 import { logAktivitasModule } from './modules/log-aktivitas/log-aktivitas.module.ts';
-import { nilaiModule } from './modules/nilai/nilai.module.ts';
+import { measureKirim } from './modules/nilai/index.ts';
+import { type NilaiOptions, nilaiModule } from './modules/nilai/nilai.module.ts';
 import { bertindakModule } from './modules/orang/akses/bertindak.module.ts';
 import { hakAksesModule } from './modules/orang/akses/hak-akses.module.ts';
 import { actingOf, createActorSource, createCollegeSource } from './modules/orang/akses/index.ts';
@@ -113,7 +114,8 @@ export interface Platform {
 
 export type Settings = SesiOptions &
   AkunOptions &
-  PenggunaOptions & { encryptionSecretsPrevious: readonly string[] };
+  PenggunaOptions &
+  NilaiOptions & { encryptionSecretsPrevious: readonly string[] };
 
 export interface Process extends Platform {
   backend: Backend;
@@ -279,7 +281,7 @@ export function compose(
     pengawasanModule(deps, { isi, kabar, kode, pengaturan }),
     jejakUjianModule(deps, { isi, soal, pengaturan, berkas: milik, fokus: readFokus }, settings),
     kehadiranModule(deps, { pengaturan, pengaturanKini: pengaturan.kini, berkas: milik }, settings),
-    nilaiModule(deps, { pengaturan, timeZone: zoneOf }),
+    nilaiModule(deps, { pengaturan, timeZone: zoneOf }, settings),
     dilihatModule(dilihat),
     dataMasterModule(deps, { timeZone: zoneOf, jalankan }),
     siakadModule(createImporSekaligus(deps, jalankan)),
@@ -369,6 +371,16 @@ function processReadings(db: Db): Reading[] {
       name: 'lms_jobs_oldest_seconds',
       help: 'Age of the oldest waiting job',
       read: async () => (await readBacklog(db)).tertua_detik,
+    },
+    {
+      name: 'lms_grades_oldest_unsent_seconds',
+      help: 'Age of the oldest batch of grades that Siakad has not answered',
+      read: async () => (await measureKirim(db)).tertua_detik,
+    },
+    {
+      name: 'lms_grades_refused',
+      help: 'Grades that Siakad refused and nobody has sent again',
+      read: async () => (await measureKirim(db)).ditolak,
     },
   ];
 }

@@ -28,6 +28,7 @@ describe('the configuration', () => {
       defaultCollegeId: null,
       oidc: null,
       siakadSecret: null,
+      siakadPrivateAddress: false,
       metricsToken: null,
       workerConcurrency: 8,
       workerLongConcurrency: 2,

@@ -94,6 +94,11 @@ const environment = z.object({
   OIDC_COLLEGE_ID: z.string().min(1).max(100).optional(),
   /** Derives the LMS's secret at each Siakad; without it Siakad codes are refused. */
   SIAKAD_SECRET: secret.optional(),
+  /**
+   * Whether Siakad may have an address inside the campus network or on this machine; addresses of
+   * cloud metadata never (N42).
+   */
+  SIAKAD_PRIVATE_ADDRESS: flag.default(false),
   /** Parallel jobs per worker, and long ones (exports, imports) besides. */
   WORKER_CONCURRENCY: count.max(100).default(8),
   WORKER_LONG_CONCURRENCY: count.max(20).default(2),
@@ -172,6 +177,7 @@ export function readConfig(
     defaultCollegeId,
     oidc: readOidc(value, defaultCollegeId),
     siakadSecret: value.SIAKAD_SECRET ?? null,
+    siakadPrivateAddress: value.SIAKAD_PRIVATE_ADDRESS,
     metricsToken: value.METRICS_TOKEN ?? null,
     workerConcurrency: value.WORKER_CONCURRENCY,
     workerLongConcurrency: value.WORKER_LONG_CONCURRENCY,

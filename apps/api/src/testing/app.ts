@@ -79,6 +79,7 @@ const DEFAULT_SETTINGS: Settings = {
   defaultCollegeId: null,
   oidc: null,
   siakadSecret: null,
+  siakadPrivateAddress: true,
   demo: false,
 };
 

@@ -1,1 +1,15 @@
+export { applySiakad, recordActs, recordKirim, recordMapping } from './buku.repo.ts';
+export { createHitungNilai } from './hitung/hitung.service.ts';
+export { lockNilaiKelas, setDikunci } from './kelas-nilai.repo.ts';
+export { measureKirim } from './kirim/daftar-kirim.repo.ts';
+export { createTerimaJawaban } from './kirim/jawaban.service.ts';
+export { listBaris, moveBaris, setKiriman } from './kirim/kirim.repo.ts';
+export { createKirimNilai } from './kirim/kirim.service.ts';
+export {
+  chooseActivities,
+  type KomponenSiakad,
+  listKomponen,
+  saveKomponenSet,
+} from './komponen/komponen.repo.ts';
 export { pemakaianNilai } from './pemakaian.repo.ts';
+export { createKabarNilai } from './siakad/kabar.service.ts';

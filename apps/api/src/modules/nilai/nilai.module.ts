@@ -11,15 +11,21 @@ import { isianNilaiRoutes } from './isian/isian-nilai.routes.ts';
 import { createPengecualian } from './isian/pengecualian.service.ts';
 import { createUbahKomponen } from './isian/ubah-komponen.service.ts';
 import { createUbahNilai } from './isian/ubah-nilai.service.ts';
+import { kirimNilaiRoutes } from './kirim/kirim.routes.ts';
 import { nilaiRoutes } from './nilai.routes.ts';
 import { createPengaturanNilai } from './pengaturan/pengaturan-nilai.service.ts';
 import { createDaftarNilai } from './rekap/daftar.service.ts';
 import { createEksporRekap } from './rekap/ekspor.service.ts';
 import { createRekapNilai } from './rekap/rekap.service.ts';
+import { rekonsiliasiRoutes } from './rekonsiliasi/rekonsiliasi.routes.ts';
 import { createRincianNilai } from './rincian/rincian.service.ts';
 import { rincianNilaiRoutes } from './rincian/rincian-nilai.routes.ts';
 import { nilaiSayaRoutes } from './saya/nilai-saya.routes.ts';
 import { createNilaiSaya } from './saya/nilai-saya.service.ts';
+import { siakadNilaiRoutes } from './siakad/siakad.routes.ts';
+import { createSiakadNilai, type NilaiOptions } from './siakad/siakad-nilai.service.ts';
+
+export type { NilaiOptions } from './siakad/siakad-nilai.service.ts';
 
 /** Previews of imports (N25). */
 const KEEP_MS = 86_400_000;
@@ -27,8 +33,10 @@ const KEEP_MS = 86_400_000;
 export function nilaiModule(
   deps: Deps,
   ports: ExportPorts & { pengaturan: GetPengaturan },
+  options: NilaiOptions,
 ): Module {
-  const hitung = createHitungNilai(deps, ports);
+  const siakad = createSiakadNilai(deps, ports, options);
+  const hitung = createHitungNilai(deps, { ...ports, setelahHitung: siakad.kirim.queueChanged });
   const rekap = createRekapNilai(deps, ports);
   const ekspor = createEksporRekap(deps, ports, rekap);
   const services = {
@@ -39,7 +47,7 @@ export function nilaiModule(
   };
   const isian = {
     ubahNilai: createUbahNilai(deps, ports),
-    ubahKomponen: createUbahKomponen(deps, { ...ports, hitung, rekap }),
+    ubahKomponen: createUbahKomponen(deps, { ...ports, hitung, rekap, kirim: siakad.kirim.queue }),
     pengecualian: createPengecualian(deps, { ...ports, hitung }),
   };
   const impor = createImporKomponen(deps, ports, { rekap, ubahNilai: isian.ubahNilai });
@@ -53,8 +61,11 @@ export function nilaiModule(
       imporKomponenRoutes(app, impor);
       rincianNilaiRoutes(app, rincian);
       nilaiSayaRoutes(app, saya);
+      siakadNilaiRoutes(app, siakad.masuk);
+      kirimNilaiRoutes(app, siakad);
+      rekonsiliasiRoutes(app, siakad);
     },
-    jobs: [ekspor.handler, impor.template.handler],
+    jobs: [ekspor.handler, impor.template.handler, ...siakad.jobs],
     sweeps: [
       {
         name: 'nilai.pratinjau_lama',
@@ -62,6 +73,7 @@ export function nilaiModule(
         run: (tx, { now }) => purgePratinjau(tx, new Date(now.getTime() - KEEP_MS)),
       },
       { name: 'nilai.hitung', everySeconds: 1, run: (tx, { now }) => hitung.sweep(tx, now) },
+      ...siakad.sweeps,
     ],
     streams: [
       {

@@ -32,10 +32,12 @@ import { imporKomponenAccess } from '../../modules/nilai/impor/impor-komponen.ac
 import { isianNilaiAccess } from '../../modules/nilai/isian/isian-nilai.access.ts';
 import { komponenNilaiAccess } from '../../modules/nilai/isian/komponen-nilai.access.ts';
 import { pengecualianNilaiAccess } from '../../modules/nilai/isian/pengecualian-nilai.access.ts';
+import { kirimNilaiAccess } from '../../modules/nilai/kirim/kirim-nilai.access.ts';
 import { pengaturanNilaiAccess } from '../../modules/nilai/pengaturan/pengaturan-nilai.access.ts';
 import { rekapNilaiAccess } from '../../modules/nilai/rekap/rekap-nilai.access.ts';
 import { rincianNilaiAccess } from '../../modules/nilai/rincian/rincian-nilai.access.ts';
 import { nilaiSayaAccess } from '../../modules/nilai/saya/nilai-saya.access.ts';
+import { integrasiNilaiAccess } from '../../modules/nilai/siakad/integrasi-nilai.access.ts';
 import { bertindakAccess } from '../../modules/orang/akses/bertindak.access.ts';
 import { hakAksesAccess } from '../../modules/orang/akses/hak-akses.access.ts';
 import { akunAccess } from '../../modules/orang/akun/akun.access.ts';
@@ -83,6 +85,8 @@ import type { Expectation } from './expectation.ts';
 export const expectations: { [Name in EndpointName]: Expectation<Endpoints[Name]> } = joined(
   rekapNilaiAccess,
   imporKomponenAccess,
+  integrasiNilaiAccess,
+  kirimNilaiAccess,
   nilaiSayaAccess,
   pengaturanNilaiAccess,
   isianNilaiAccess,

@@ -541,6 +541,65 @@ export const endpointTable = {
     method: 'GET',
     path: '/v2/lms/kehadiran_mahasiswa/pertemuan/{idPertemuan}/sanggahan/me',
   },
+  pratinjauImporKomponen: {
+    method: 'POST',
+    path: '/v2/lms/nilai/kelas_kuliah/{id}/impor',
+    kind: 'multipart',
+  },
+  templateImporKomponen: {
+    method: 'GET',
+    path: '/v2/lms/nilai/kelas_kuliah/{id}/impor/template',
+    kind: 'file',
+  },
+  terapkanImporKomponen: {
+    method: 'POST',
+    path: '/v2/lms/nilai/kelas_kuliah/{id}/impor/{idImpor}/terapkan',
+  },
+  kirimKomponenNilai: { method: 'PUT', path: '/v2/integrasi/siakad/kelas_kuliah/{id}/komponen' },
+  kirimNilaiSiakad: { method: 'POST', path: '/v2/integrasi/siakad/nilai' },
+  konfirmasiNilai: { method: 'POST', path: '/v2/integrasi/siakad/nilai/konfirmasi' },
+  umpanNilai: { method: 'GET', path: '/v2/integrasi/siakad/nilai', bare: true },
+  ubahNilaiKomponen: {
+    method: 'PUT',
+    path: '/v2/lms/nilai/kelas_kuliah/{id}/mahasiswa/{studentId}/komponen/{componentId}/nilai',
+  },
+  ubahNilaiMassal: { method: 'PUT', path: '/v2/lms/nilai/kelas_kuliah/{id}/nilai' },
+  batalkanKirimanNilai: {
+    method: 'POST',
+    path: '/v2/lms/nilai/kelas_kuliah/{id}/integrasi/{idKirim}/batalkan',
+  },
+  daftarKirimanNilai: {
+    method: 'GET',
+    path: '/v2/lms/nilai/kelas_kuliah/{id}/integrasi',
+    paged: true,
+  },
+  eksporTandaTerimaNilai: {
+    method: 'GET',
+    path: '/v2/lms/nilai/kelas_kuliah/{id}/integrasi/tanda_terima/export_excel',
+    kind: 'file',
+  },
+  keadaanSiakad: { method: 'GET', path: '/v2/lms/nilai/siakad' },
+  kirimNilaiKelas: { method: 'POST', path: '/v2/lms/nilai/kelas_kuliah/{id}/integrasi' },
+  lanjutkanSiakad: { method: 'POST', path: '/v2/lms/nilai/siakad/lanjutkan' },
+  muatNilaiSiakad: { method: 'POST', path: '/v2/lms/nilai/kelas_kuliah/{id}/rekonsiliasi/muat' },
+  rekonsiliasiNilai: {
+    method: 'GET',
+    path: '/v2/lms/nilai/kelas_kuliah/{id}/rekonsiliasi',
+    paged: true,
+  },
+  selesaikanRekonsiliasi: {
+    method: 'POST',
+    path: '/v2/lms/nilai/kelas_kuliah/{id}/rekonsiliasi/selesaikan',
+  },
+  tandaTerimaNilai: {
+    method: 'GET',
+    path: '/v2/lms/nilai/kelas_kuliah/{id}/integrasi/tanda_terima',
+    paged: true,
+  },
+  ubahKomponenNilai: {
+    method: 'PUT',
+    path: '/v2/lms/nilai/kelas_kuliah/{id}/komponen/{componentId}',
+  },
   nilaiSaya: { method: 'GET', path: '/v2/lms/nilai/me' },
   nilaiSayaSatuKelas: { method: 'GET', path: '/v2/lms/nilai/kelas_kuliah/{id}/me' },
   rincianNilaiSaya: {
@@ -548,6 +607,16 @@ export const endpointTable = {
     path: '/v2/lms/nilai/kelas_kuliah/{id}/me/komponen/{componentId}/rincian',
   },
   simulasiNilai: { method: 'POST', path: '/v2/lms/nilai/kelas_kuliah/{id}/me/simulasi' },
+  pengaturanIntegrasiNilai: { method: 'GET', path: '/v2/lms/pengaturan/integrasi_nilai/{id}' },
+  ubahPengaturanIntegrasiNilai: { method: 'PUT', path: '/v2/lms/pengaturan/integrasi_nilai/{id}' },
+  batalkanPengecualian: {
+    method: 'DELETE',
+    path: '/v2/lms/nilai/kelas_kuliah/{id}/mahasiswa/{studentId}/aktivitas/{idAktivitas}/pengecualian',
+  },
+  kecualikanNilai: {
+    method: 'PUT',
+    path: '/v2/lms/nilai/kelas_kuliah/{id}/mahasiswa/{studentId}/aktivitas/{idAktivitas}/pengecualian',
+  },
   aktivitasKomponen: {
     method: 'GET',
     path: '/v2/lms/nilai/kelas_kuliah/{id}/komponen/{componentId}',
@@ -565,37 +634,6 @@ export const endpointTable = {
     path: '/v2/lms/nilai/kelas_kuliah/{id}/perhitungan_nilai',
   },
   rekapNilaiKelas: { method: 'GET', path: '/v2/lms/nilai/kelas_kuliah/{id}' },
-  pratinjauImporKomponen: {
-    method: 'POST',
-    path: '/v2/lms/nilai/kelas_kuliah/{id}/impor',
-    kind: 'multipart',
-  },
-  templateImporKomponen: {
-    method: 'GET',
-    path: '/v2/lms/nilai/kelas_kuliah/{id}/impor/template',
-    kind: 'file',
-  },
-  terapkanImporKomponen: {
-    method: 'POST',
-    path: '/v2/lms/nilai/kelas_kuliah/{id}/impor/{idImpor}/terapkan',
-  },
-  ubahNilaiKomponen: {
-    method: 'PUT',
-    path: '/v2/lms/nilai/kelas_kuliah/{id}/mahasiswa/{studentId}/komponen/{componentId}/nilai',
-  },
-  ubahNilaiMassal: { method: 'PUT', path: '/v2/lms/nilai/kelas_kuliah/{id}/nilai' },
-  ubahKomponenNilai: {
-    method: 'PUT',
-    path: '/v2/lms/nilai/kelas_kuliah/{id}/komponen/{componentId}',
-  },
-  batalkanPengecualian: {
-    method: 'DELETE',
-    path: '/v2/lms/nilai/kelas_kuliah/{id}/mahasiswa/{studentId}/aktivitas/{idAktivitas}/pengecualian',
-  },
-  kecualikanNilai: {
-    method: 'PUT',
-    path: '/v2/lms/nilai/kelas_kuliah/{id}/mahasiswa/{studentId}/aktivitas/{idAktivitas}/pengecualian',
-  },
   rincianNilai: {
     method: 'GET',
     path: '/v2/lms/nilai/kelas_kuliah/{id}/mahasiswa/{studentId}/komponen/{componentId}/rincian',
@@ -605,8 +643,6 @@ export const endpointTable = {
     path: '/v2/lms/nilai/kelas_kuliah/{id}/mahasiswa/{studentId}/komponen/{componentId}/riwayat',
     paged: true,
   },
-  pengaturanIntegrasiNilai: { method: 'GET', path: '/v2/lms/pengaturan/integrasi_nilai/{id}' },
-  ubahPengaturanIntegrasiNilai: { method: 'PUT', path: '/v2/lms/pengaturan/integrasi_nilai/{id}' },
   kirimDataMaster: { method: 'POST', path: '/v2/integrasi/siakad/data_master' },
   ringkasanDataMaster: { method: 'GET', path: '/v2/lms/data_master' },
   templateDataMaster: { method: 'GET', path: '/v2/lms/data_master/template', kind: 'file' },
