@@ -6,9 +6,10 @@ import type { Files } from '../apps/api/src/platform/files/files.ts';
 import { openFiles } from '../apps/api/src/platform/files/open-files.ts';
 import { seedDemo } from '../apps/demo/src/seed.ts';
 import { introduceSiakad } from '../apps/demo/src/siakad.ts';
+import { fillSiakadStore } from '../apps/demo/src/siakad-store.ts';
 import { childEnvironment } from './local-folder.ts';
 import type { LocalSettings } from './local-settings.ts';
-import { type LocalSiakad, planSiakad } from './siakad.ts';
+import { type LocalSiakad, planSiakad, siakadStoreFile } from './siakad.ts';
 
 /** Creates the demo university, or moves it to today. Safe to repeat. */
 export async function prepareDemo(databaseUrl: string, files: Files): Promise<void> {
@@ -36,6 +37,7 @@ export async function prepareSiakad(
 ): Promise<LocalSiakad> {
   const siakad = await planSiakad(settings);
   await introduceSiakad(databaseUrl, siakad);
+  await fillSiakadStore(databaseUrl, siakadStoreFile);
   return siakad;
 }
 

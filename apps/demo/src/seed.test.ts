@@ -103,6 +103,7 @@ describe('the first start', () => {
       expect.stringContaining('Ruang Stadion dipakai bersamaan'),
       expect.stringMatching(/^Demo: kehadiran 414 pertemuan diisi\.$/),
       'Demo: materi 3 pertemuan diisi.',
+      expect.stringMatching(/^Demo: nilai \d+ mahasiswa disiapkan untuk Siakad\.$/),
     ]);
   });
 

@@ -19,6 +19,7 @@ import { layDemoClass } from './demo-class.ts';
 import { importDemo } from './import.ts';
 import { layContent } from './isi/demo-content.ts';
 import { layDisputes } from './isi/demo-disputes.ts';
+import { layGrades } from './isi/demo-nilai.ts';
 import { layOnlineMeeting } from './isi/demo-online.ts';
 import { DEMO_MAHASISWA } from './people.ts';
 import { isDemoKelas, isSisterKelas, readTimetable } from './timetable.ts';
@@ -110,6 +111,8 @@ async function seed(db: Db, { now, files, log }: Omit<DemoOptions, 'databaseUrl'
   const laid = await layContent(db, content);
   if (laid > 0) log(`Demo: materi ${laid} pertemuan diisi.`);
   if (!(await hasAccounts(db))) await db.transaction((tx) => createAccounts(tx, now));
+  const graded = await layGrades(db, content);
+  if (graded > 0) log(`Demo: nilai ${graded} mahasiswa disiapkan untuk Siakad.`);
   await db.transaction((tx) =>
     layDisputes(tx, { idKelas: demoKelas.id, mahasiswa: DEMO_MAHASISWA, now }),
   );
