@@ -1,9 +1,11 @@
 import { Paper, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
 import { useLiveInterval, useStream } from '../../../shared/lib/stream/stream.ts';
 import { paths } from '../../../shared/paths.ts';
 import { texts } from '../../../shared/texts.ts';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
+import { lazyPart } from '../../../shared/ui/lazy-part.tsx';
 import { PageHeader } from '../../../shared/ui/page-header.tsx';
 import { QueryState } from '../../../shared/ui/query-state.tsx';
 import { SectionCard } from '../../../shared/ui/section-card.tsx';
@@ -11,8 +13,9 @@ import { ComponentBar } from './component-bars.tsx';
 import { Estimate } from './estimate.tsx';
 import { OwnActivities } from './own-activities.tsx';
 import { nilaiSayaQueries, type OwnGradeBook } from './queries.ts';
-import { WhatIf } from './what-if.tsx';
 import { WhyGrade } from './why-grade.tsx';
+
+const WhatIf = lazyPart(() => import('./what-if.tsx').then((module) => module.WhatIf));
 
 function Components({ book }: { book: OwnGradeBook }) {
   if (book.komponen.length === 0)
@@ -51,7 +54,9 @@ function Content({ book }: { book: OwnGradeBook }) {
       <SectionCard title="Aktivitas">
         <OwnActivities book={book} />
       </SectionCard>
-      <WhatIf book={book} />
+      <Suspense fallback={<Skeleton h={220} />}>
+        <WhatIf book={book} />
+      </Suspense>
     </Stack>
   );
 }
