@@ -89,5 +89,5 @@ export function listNilaiKelas(
     filter.search && containing(filter.search),
     (p) => `(m.nama ILIKE ${p} OR m.kode ILIKE ${p} OR ${labelMatches(p)})`,
   );
-  return list(db, { where, page });
+  return list(db, { where, page, variant: actor.role });
 }
