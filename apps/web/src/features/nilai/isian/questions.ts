@@ -19,6 +19,12 @@ export interface Answer {
   alasan?: string;
 }
 
+/** Of the dialog that asks. */
+export interface AskedProps {
+  cell: CellName;
+  onAnswer: (answer: Answer | null) => void;
+}
+
 type Asked = Question & { id: number; answer: (given: Answer | null) => void };
 
 export function createQuestions() {

@@ -32,6 +32,10 @@ export function withShown(params: URLSearchParams, shown: ReadonlySet<Tampilkan>
   return next;
 }
 
+/** The file has the columns that are shown; all of them need no naming. */
+export const exportQuery = (shown: ReadonlySet<Tampilkan>): { tampilkan?: Tampilkan[] } =>
+  shown.size === columnOptions.length ? {} : { tampilkan: [...shown] };
+
 export function recapColumns(frame: RecapFrame, shown: ReadonlySet<Tampilkan>): RecapColumn[] {
   if (shown.size === 0) return [];
   const { aktivitas, rerata, sikad } = shownColumns(frame, [...shown]);

@@ -157,6 +157,17 @@ describe('the recap of a class', () => {
   });
 });
 
+test.each([
+  ['', ''],
+  ['?tampilkan=kuis&tampilkan=sikad_nol', '?tampilkan=kuis&tampilkan=sikad_nol'],
+])('the export has the columns that are shown: %s', async (address, asked) => {
+  const user = userEvent.setup();
+  const api = server();
+  open('dosen', address);
+  await user.click(await screen.findByRole('button', { name: 'Ekspor Excel' }));
+  await waitFor(() => expect(api.calls('eksporRekapNilai')[0]?.url.search).toBe(asked));
+});
+
 describe('what stands above the table', () => {
   const bannerText = 'Waktu entri nilai sedang dibuka. Anda dapat mengirim nilai LMS ke Siakad';
 

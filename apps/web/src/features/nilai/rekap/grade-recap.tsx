@@ -10,7 +10,8 @@ import { FactList } from '../../../shared/ui/fact-list.tsx';
 import { SearchField } from '../../../shared/ui/filter/search-field.tsx';
 import { PageHeader } from '../../../shared/ui/page-header.tsx';
 import { QueryState } from '../../../shared/ui/query-state.tsx';
-import { readShown, withShown } from './columns.ts';
+import { ExportButton } from '../../sistem/pekerjaan/export-button.tsx';
+import { exportQuery, readShown, withShown } from './columns.ts';
 import type { RecapFilter, RecapFrame } from './queries.ts';
 import classes from './recap.module.css';
 import { RecapLegend } from './recap-legend.tsx';
@@ -100,6 +101,7 @@ export function GradeRecap({ idKelas }: { idKelas: string }) {
   };
   const { first, rows, onSpan } = useRekap(idKelas, filter);
   useStream(`nilai:${idKelas}`);
+  const shown = readShown(params);
   const kelas = first.data?.frame.kelas;
   const name = kelas ? `${kelas.mata_kuliah.nama} ${kelas.kelas.nama}` : 'Rekap Nilai Kelas';
   return (
@@ -108,6 +110,15 @@ export function GradeRecap({ idKelas }: { idKelas: string }) {
         title={name}
         crumbs={[{ label: 'Nilai', to: paths.nilai }, ...(kelas ? [{ label: name }] : [])]}
         description={kelas && 'Rekap Nilai Kelas'}
+        actions={
+          kelas && (
+            <ExportButton
+              endpoint="eksporRekapNilai"
+              input={{ params: { id: idKelas }, query: exportQuery(shown) }}
+              disabled={shown.size === 0}
+            />
+          )
+        }
       />
       <QueryState query={first} skeleton={<RecapSkeleton />} errorTitle={texts.noData}>
         {({ frame }) => (

@@ -1,0 +1,74 @@
+/** A lecturer enters grades of a component, and a colleague sees them (S3 §2.1, §4). */
+import { expect, PHONE, test } from './support/test.ts';
+import { makeRunningClass } from './support/university.ts';
+
+test('a value is typed, pasted, explained and given back; a colleague sees it at once', async ({
+  university,
+  pageOf,
+}) => {
+  const it = await makeRunningClass(university);
+  const { make } = university;
+  await make.komponenNilai(it.kelas, { label: 'Tugas', bobot: 60 });
+  await make.komponenNilai(it.kelas, { label: 'Kuis', bobot: 40, jenis: 'kuis' });
+  const path = `/nilai/${it.kelas.id}`;
+  const page = await pageOf(it.dosen, '/nilai');
+  await page.getByRole('link', { name: 'Algoritma Pemrograman A' }).click();
+  await expect(page).toHaveURL(path);
+  const grid = page.getByRole('grid', { name: 'Rekap nilai' });
+  const cell = (row: number, column: number) => grid.locator(`[data-sel="${row}:${column}"]`);
+
+  const theirs = await pageOf(it.rekan, path);
+  await expect(theirs.locator('[data-sel="0:1"]')).toHaveText('-');
+
+  await cell(0, 1).click();
+  await page.keyboard.type('87,5');
+  await page.keyboard.press('Enter');
+  await expect(cell(1, 1)).toBeFocused();
+  await expect(cell(0, 1)).toContainText('87.50manual');
+  await expect(theirs.locator('[data-sel="0:1"]')).toContainText('87.50manual');
+
+  await page.evaluate(() => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', '70\t80,25\n90\tBL\n');
+    document.activeElement?.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData, bubbles: true }),
+    );
+  });
+  const dialog = page.getByRole('dialog', { name: 'Tempel nilai' });
+  await expect(dialog).toContainText('3 nilai berubah dari 4 yang ditempel.');
+  await dialog.getByRole('button', { name: 'Simpan 3 nilai' }).click();
+  await expect(cell(1, 2)).toContainText('80.25manual');
+
+  await cell(0, 1).click();
+  await page.keyboard.type('60');
+  await page.keyboard.press('Enter');
+  await expect(cell(0, 1)).toContainText('60manual');
+  await cell(0, 1).click();
+  await page.getByRole('button', { name: 'Riwayat' }).click();
+  const history = page.getByRole('list', { name: 'Riwayat nilai' });
+  await history
+    .getByRole('listitem')
+    .filter({ hasText: '87.50 · Diisi manual' })
+    .getByRole('button', { name: 'Kembalikan' })
+    .click();
+  await expect(cell(0, 1)).toContainText('87.50manual');
+
+  await page.getByRole('button', { name: 'Pengaturan Nilai Tugas SIKAD' }).click();
+  await expect(page.getByRole('dialog', { name: 'Pengaturan Nilai Tugas SIKAD' })).toContainText(
+    'Tidak ada nilai mahasiswa yang berubah.',
+  );
+});
+
+test('on a phone a value is typed in the sheet of a student', async ({ university, pageOf }) => {
+  const it = await makeRunningClass(university);
+  const id = await university.make.komponenNilai(it.kelas, { label: 'Tugas', bobot: 100 });
+  const page = await pageOf(it.dosen, `/nilai/${it.kelas.id}?komponen=${id}`, { viewport: PHONE });
+  const list = page.getByRole('list', { name: 'Nilai mahasiswa' });
+  await list.getByRole('button').first().click();
+  const sheet = page.getByRole('dialog');
+  await sheet.getByRole('textbox', { name: 'Nilai Tugas' }).fill('91,25');
+  await sheet.getByRole('button', { name: 'Simpan' }).click();
+  await expect(sheet.getByText('Tersimpan')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(list.getByRole('button').first()).toContainText('91.25');
+});
