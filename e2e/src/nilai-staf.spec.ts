@@ -68,7 +68,7 @@ test('on a phone a value is typed in the sheet of a student', async ({ universit
   const sheet = page.getByRole('dialog');
   await sheet.getByRole('textbox', { name: 'Nilai Tugas' }).fill('91,25');
   await sheet.getByRole('button', { name: 'Simpan' }).click();
-  await expect(sheet.getByText('Tersimpan')).toBeVisible();
+  await expect(sheet.getByText('Tersimpan', { exact: true })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(list.getByRole('button').first()).toContainText('91.25');
 });

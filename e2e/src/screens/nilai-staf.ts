@@ -129,8 +129,6 @@ async function fillRecap(page: Page): Promise<void> {
   });
 }
 
-const chosen = 'Atur';
-
 async function chooseCell(page: Page): Promise<void> {
   await page.getByRole('gridcell').filter({ hasText: '87.50' }).first().click();
   await expect(page.getByRole('region', { name: 'Nilai yang dipilih' })).toBeVisible();
@@ -165,7 +163,7 @@ export const screens: Screen[] = [
   {
     name: 'nilai-rekap',
     path: recapPath,
-    ready: chosen,
+    ready: 'Pertemuan 1',
     roles: ['dosen', 'operator'],
     prepare: fillRecap,
     arrange: chooseCell,

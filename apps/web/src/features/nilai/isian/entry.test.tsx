@@ -50,7 +50,11 @@ describe('typing a value into a cell', () => {
     expect(cellAt(1, 8)).toHaveFocus();
     await waitFor(() => expect(cellAt(0, 8)).toHaveTextContent('90.50manual'));
     const [call] = api.calls('ubahNilaiKomponen');
-    expect(call?.params).toEqual({ id: 'kelas-1', studentId: 'u-1', componentId: 'ko-1' });
+    expect(call?.params).toEqual({
+      id: 'kelas-1',
+      studentId: '24060121130001',
+      componentId: 'ko-1',
+    });
     expect(call?.body).toEqual({ nilai: 90.5, versi: 1 });
     // Nothing is loaded for it: the answer takes the cell's place.
     expect(api.calls('rekapNilaiKelas')).toHaveLength(1);

@@ -20,9 +20,9 @@ test('it goes down the students and right over the components', () => {
   expect(targets.map(({ id }) => id)).toEqual(['ko-1', 'ko-2', 'ko-3']);
   const { cells, outside } = layBlock(readBlock('87,5\t70\n\t101\n50'), rows, targets);
   expect(cells.map(({ key, dari, result }) => [key, dari, result])).toEqual([
-    ['u-1/ko-1', 87.5, { kind: 'sama' }],
-    ['u-1/ko-2', null, { kind: 'berubah', nilai: 70, siakad: false }],
-    ['u-2/ko-2', null, { kind: 'ditolak', reason: 'Isi 0 sampai 100' }],
+    ['24060121130001/ko-1', 87.5, { kind: 'sama' }],
+    ['24060121130001/ko-2', null, { kind: 'berubah', nilai: 70, siakad: false }],
+    ['24060121130002/ko-2', null, { kind: 'ditolak', reason: 'Isi 0 sampai 100' }],
   ]);
   expect(outside).toBe(1);
 });

@@ -41,6 +41,7 @@ describe('the recap of a class', () => {
         .getAllByRole('columnheader')
         .map((head) => head.textContent),
     ).toEqual([
+      'Kelompok kolom',
       ...['Pertemuan 1', 'Pertemuan 2', 'Rata-rata LMS', 'Nilai SIKAD', 'Nilai Akhir (perkiraan)'],
       'Mahasiswa',
       'TugasER-diagramSudah dinilai',

@@ -1,4 +1,4 @@
-import { Anchor, Text } from '@mantine/core';
+import { Anchor, Text, VisuallyHidden } from '@mantine/core';
 import type { VirtualItem } from '@tanstack/react-virtual';
 import { memo, type ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -119,7 +119,11 @@ export const GridHead = memo(function GridHead(props: GridHeadProps) {
       {/* biome-ignore lint/a11y/useSemanticElements: see above */}
       {/* biome-ignore lint/a11y/useFocusableInteractive: the cells have the focus */}
       <div role="row" aria-rowindex={1} className={classes.groups}>
-        <div className={classes.corner} aria-hidden />
+        {/* biome-ignore lint/a11y/useSemanticElements: see above */}
+        {/* biome-ignore lint/a11y/useFocusableInteractive: a heading over one column */}
+        <div role="columnheader" aria-colindex={1} className={classes.corner}>
+          <VisuallyHidden>Kelompok kolom</VisuallyHidden>
+        </div>
         {columnGroups(columns).map(({ label, start, width: wide, count }) =>
           start + wide < first || start > end ? null : (
             // biome-ignore lint/a11y/useSemanticElements: see above

@@ -7,7 +7,7 @@ import type { RecapColumn } from './columns.ts';
 import classes from './grid.module.css';
 import type { Komponen, RecapRow } from './queries.ts';
 
-export const ROW_HEIGHT = 56;
+export const ROW_HEIGHT = 64;
 
 export function cellText(row: RecapRow, column: RecapColumn): CellText {
   switch (column.kind) {

@@ -14,6 +14,7 @@ export type GradeClass = DataOf<'daftarNilaiKelas'>[number];
 
 /** A student with the cells by their column, since the grid draws a few columns of many. */
 export interface RecapRow {
+  /** The nim, which names a student in the calls about a cell. */
   id: string;
   mahasiswa: Student['mahasiswa'];
   keluar: boolean;
@@ -35,7 +36,7 @@ export interface RecapFilter {
 export const RECAP_PAGE_SIZE = 50;
 
 export const toRow = (student: Student): RecapRow => ({
-  id: student.mahasiswa.id_user,
+  id: student.mahasiswa.nim,
   mahasiswa: student.mahasiswa,
   keluar: student.keluar,
   aktivitas: Object.fromEntries(student.nilai_pertemuan.map((cell) => [cell.aktivitas, cell])),

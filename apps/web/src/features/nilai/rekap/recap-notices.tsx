@@ -82,7 +82,7 @@ function EntryWindow({ frame: { kelas, header_sikad } }: { frame: RecapFrame }) 
       <UnstyledButton
         className={classes.line}
         w="100%"
-        mih={28}
+        mih={44}
         fz="sm"
         aria-expanded={unfolded}
         aria-controls={dates}
