@@ -14,7 +14,7 @@ const BUDGET_BYTES = 200_000;
 const STYLES_BUDGET_BYTES = 12_500;
 const EARLY_BUDGET_BYTES = 8_100;
 /** The home of a student with what it loads after its first paint. */
-const HOME_BUDGET_BYTES = 202_000;
+const HOME_BUDGET_BYTES = 202_800;
 /** Adds a class's page, or a meeting and its content. */
 const CLASS_BUDGET_BYTES = 226_000;
 const MEETING_BUDGET_BYTES = 300_000;
@@ -27,8 +27,8 @@ const EXAM_PAGE_FILES = 5;
  */
 const EXAM_WITH_PAGE_BYTES = 172_000;
 const EXAM_FROM_NOWHERE_BYTES = 160_000;
-/** Besides the first load's files. */
-const FILES_A_SCREEN = 33;
+/** Besides the first load's files; the replay of an exam has the most, for a few people a term. */
+const FILES_A_SCREEN = 37;
 const EXAM = 'src/app/routes/ujian/soal-ujian.tsx';
 const EXAM_PAGE = 'src/app/routes/ujian/detail-ujian.tsx';
 const dist = join(import.meta.dirname, '../dist/');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Ditandatangani, isSigned, signCall } from './tanda.policy.ts';
+import { type Ditandatangani, signCall } from './tanda.policy.ts';
 
 const SECRET = 'rahasia';
 const call: Ditandatangani = {
@@ -16,24 +16,16 @@ test('a signature is the same for the same call, in 64 hexadecimal digits', () =
   expect(tanda).toMatch(/^[0-9a-f]{64}$/);
 });
 
-test.each<[string, Partial<Ditandatangani>, number, boolean]>([
-  ['as signed', {}, 0, true],
-  ['300 s later', {}, 300, true],
-  ['301 s later', {}, 301, false],
-  ['301 s earlier', {}, -301, false],
-  ['another body', { body: '{"data":[1]}' }, 0, false],
-  ['another path', { path: '/siakad/integrasi/lms/nilai?a=2' }, 0, false],
-  ['another method', { method: 'GET' }, 0, false],
-  ['another key', { key: '' }, 0, false],
-  ['another time', { waktu: '1796000001' }, 0, false],
-  ['a time that is no number', { waktu: '1796000000e0' }, 0, false],
-])('%s', (_name, over, later, expected) =>
-  expect(isSigned(SECRET, { ...call, ...over }, { tanda, nowSeconds: 1_796_000_000 + later })).toBe(
-    expected,
-  ),
+test.each<[string, Partial<Ditandatangani>]>([
+  ['another body', { body: '{"data":[1]}' }],
+  ['another path', { path: '/siakad/integrasi/lms/nilai?a=2' }],
+  ['another method', { method: 'GET' }],
+  ['another key', { key: '' }],
+  ['another time', { waktu: '1796000001' }],
+])('%s has another signature', (_name, over) =>
+  expect(signCall(SECRET, { ...call, ...over })).not.toBe(tanda),
 );
 
-test('another secret does not verify', () => {
-  expect(isSigned('lain', call, { tanda, nowSeconds: 1_796_000_000 })).toBe(false);
-  expect(isSigned(SECRET, call, { tanda: '', nowSeconds: 1_796_000_000 })).toBe(false);
+test('another secret has another signature', () => {
+  expect(signCall('lain', call)).not.toBe(tanda);
 });
