@@ -1,6 +1,6 @@
 /** Puts grades on their way to Siakad, and takes them back (DECISIONS 184, 205; N2, N17, N32, N34). */
 import { randomUUID } from 'node:crypto';
-import { isInWindow, mayEnter } from '@lms/contracts/nilai/aturan-entri';
+import { isInWindow } from '@lms/contracts/nilai/aturan-entri';
 import type { kirimNilaiKelas } from '@lms/contracts/nilai/kirim-nilai';
 import type { BodyOf, ResponseOf } from '@lms/contracts/wire/endpoint';
 import { recordAudit } from '../../../platform/audit.ts';
@@ -11,9 +11,9 @@ import { AppError, found } from '../../../platform/errors.ts';
 import { siakadAddress } from '../../orang/sesi/index.ts';
 import type { GetPengaturan } from '../../sistem/pengaturan/index.ts';
 import { type Pelaku, recordKirim, SISTEM } from '../buku.repo.ts';
+import { assertMayEnter, holdKelas } from '../isian/pegang.service.ts';
 import { type KeyKelas, lockNilaiKelas } from '../kelas-nilai.repo.ts';
 import { type KomponenRow, listKomponen } from '../komponen/komponen.repo.ts';
-import { pengisiOf } from '../rekap/hak.policy.ts';
 import { findKelasNilai } from '../rekap/kelas.repo.ts';
 import type { KabarNilai } from '../siakad/kabar.service.ts';
 import { hantarKelompok } from './kirim.messages.ts';
@@ -141,18 +141,11 @@ export function createKirimNilai(
 
   /** Locks the class and checks the one rule for each component (N17). */
   async function admitted(tx: Tx, actor: Actor, id: string, komponen: readonly string[]) {
-    const kelas = found(await findKelasNilai(tx, actor, id));
-    const key = { collegeId: actor.collegeId, idKelas: id };
-    const held = found(await lockNilaiKelas(tx, key));
-    const now = clock.now();
-    const pengisi = pengisiOf(actor, kelas, await pengaturan(tx, actor.collegeId));
-    const all = await listKomponen(tx, key);
-    const chosen = komponen.map((one) => found(all.find((each) => each.id === one)));
-    for (const one of chosen) {
-      const jendela = { mulai: one.entri_mulai, selesai: one.entri_selesai };
-      const putusan = mayEnter({ jendela, dikunci: held.is_dikunci }, pengisi, now);
-      if (!putusan.boleh) throw new AppError(putusan.code);
-    }
+    const held = await holdKelas(tx, actor, id, { pengaturan, clock });
+    const byId = new Map(held.komponen.map((one) => [one.id, one]));
+    const chosen = komponen.map((one) => found(byId.get(one)));
+    for (const one of chosen) assertMayEnter(held, one);
+    const { key, kelas, now, pengisi } = held;
     return { key, kelas, chosen, role: pengisi.role, now };
   }
 
