@@ -281,7 +281,7 @@ export function compose(
     pengawasanModule(deps, { isi, kabar, kode, pengaturan }),
     jejakUjianModule(deps, { isi, soal, pengaturan, berkas: milik, fokus: readFokus }, settings),
     kehadiranModule(deps, { pengaturan, pengaturanKini: pengaturan.kini, berkas: milik }, settings),
-    nilaiModule(deps, { pengaturan, timeZone: zoneOf }, settings),
+    nilaiModule(deps, { pengaturan, pengaturanKini: pengaturan.kini, timeZone: zoneOf }, settings),
     dilihatModule(dilihat),
     dataMasterModule(deps, { timeZone: zoneOf, jalankan }),
     siakadModule(createImporSekaligus(deps, jalankan)),

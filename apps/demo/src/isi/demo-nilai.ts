@@ -144,7 +144,10 @@ async function laySends(tx: Tx, db: Db, { idKelas, now, pengaturan }: Context): 
   const kabar = createKabarNilai(within);
   const terima = createTerimaJawaban({ kabar });
   const kirim = createKirimNilai(within, { pengaturan, kabar, rahasiaAda: false });
-  const hitung = createHitungNilai(within, { pengaturan, setelahHitung: async () => undefined });
+  const hitung = createHitungNilai(within, {
+    pengaturanKini: pengaturan,
+    setelahHitung: async () => undefined,
+  });
   await hitung.settle(tx, key, { whole: true });
   const komponen = await listKomponen(tx, key);
   const oleh = { username: dosen.username, nama: dosen.nama };

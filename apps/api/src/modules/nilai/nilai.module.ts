@@ -32,7 +32,7 @@ const KEEP_MS = 86_400_000;
 
 export function nilaiModule(
   deps: Deps,
-  ports: ExportPorts & { pengaturan: GetPengaturan },
+  ports: ExportPorts & { pengaturan: GetPengaturan; pengaturanKini: GetPengaturan },
   options: NilaiOptions,
 ): Module {
   const siakad = createSiakadNilai(deps, ports, options);

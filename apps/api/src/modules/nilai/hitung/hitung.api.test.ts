@@ -143,3 +143,31 @@ test('a calculation that fails is told, holds up no other class, and is tried ag
   await settle();
   expect((await state()).status).toBe('done');
 });
+
+test('a new limit of remedials has every class of the college calculated again, at once', async () => {
+  const { kelas, pertemuan, a, settle, recap, key } = await scene();
+  const uts = await api.make.ujian(pertemuan, { ...past, jenis: 'uts', soal: 1 });
+  const again = await api.make.ujian(pertemuan, {
+    ...past,
+    jenis: 'remedial',
+    utama: uts,
+    peserta: [a],
+  });
+  await api.make.komponenNilai(kelas, { aktivitas: [uts] });
+  await api.make.pengerjaan(again, a, { ...attempt, nilaiAkhir: 90 });
+  await settle();
+  const value = async () => (await recap()).nilai_mahasiswa[0]?.nilai_sikad[0]?.nilai;
+  expect(await value()).toBe(90);
+  const set = (maksimal: number) =>
+    api.db.run(
+      `INSERT INTO pengaturan (college_id, kunci, nilai) VALUES ($1, 'pengaturan_kelas', $2::jsonb)
+       ON CONFLICT (college_id, kunci) DO UPDATE SET nilai = EXCLUDED.nilai`,
+      [key.collegeId, JSON.stringify({ nilai: { maksimal_remedial: maksimal } })],
+    );
+  await set(70);
+  await settle();
+  expect(await value()).toBe(70);
+  await set(75);
+  await settle();
+  expect(await value()).toBe(75);
+});

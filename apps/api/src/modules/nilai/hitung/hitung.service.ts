@@ -40,10 +40,11 @@ export function createHitungNilai(
     log,
   }: Pick<Deps, 'db' | 'clock' | 'events'> & { log: Pick<Deps['log'], 'error'> },
   {
-    pengaturan,
+    pengaturanKini,
     setelahHitung,
   }: {
-    pengaturan: GetPengaturan;
+    /** Uncached: a change of the rules has queued the class already. */
+    pengaturanKini: GetPengaturan;
     /** Sends what changed, where the class does so by itself (N34). */
     setelahHitung: (tx: Tx, key: KeyKelas) => Promise<void>;
   },
@@ -59,7 +60,7 @@ export function createHitungNilai(
     if (nim?.length === 0) return;
     const gone = await removeGoneActivities(tx, key);
     await recordMapping(tx, key, gone, { now, oleh: SISTEM, alasan: 'aktivitas dihapus' });
-    const { nilai } = (await pengaturan(tx, key.collegeId)).pengaturan_kelas;
+    const { nilai } = (await pengaturanKini(tx, key.collegeId)).pengaturan_kelas;
     const result = await computeNilai(tx, {
       ...key,
       now,
