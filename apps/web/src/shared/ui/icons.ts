@@ -66,6 +66,7 @@ export {
   IconReportAnalytics,
   IconScan,
   IconSearch,
+  IconSend,
   IconSettings,
   IconShieldLock,
   IconSpeakerphone,

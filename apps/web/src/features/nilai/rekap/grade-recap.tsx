@@ -11,6 +11,7 @@ import { SearchField } from '../../../shared/ui/filter/search-field.tsx';
 import { PageHeader } from '../../../shared/ui/page-header.tsx';
 import { QueryState } from '../../../shared/ui/query-state.tsx';
 import { ExportButton } from '../../sistem/pekerjaan/export-button.tsx';
+import { SendButton } from '../kirim/send-button.tsx';
 import { exportQuery, readShown, withShown } from './columns.ts';
 import type { RecapFilter, RecapFrame } from './queries.ts';
 import classes from './recap.module.css';
@@ -111,12 +112,15 @@ export function GradeRecap({ idKelas }: { idKelas: string }) {
         crumbs={[{ label: 'Nilai', to: paths.nilai }, ...(kelas ? [{ label: name }] : [])]}
         description={kelas && 'Rekap Nilai Kelas'}
         actions={
-          kelas && (
-            <ExportButton
-              endpoint="eksporRekapNilai"
-              input={{ params: { id: idKelas }, query: exportQuery(shown) }}
-              disabled={shown.size === 0}
-            />
+          first.data && (
+            <>
+              <ExportButton
+                endpoint="eksporRekapNilai"
+                input={{ params: { id: idKelas }, query: exportQuery(shown) }}
+                disabled={shown.size === 0}
+              />
+              <SendButton idKelas={idKelas} frame={first.data.frame} />
+            </>
           )
         }
       />
