@@ -222,6 +222,19 @@ beforeAll(async () => {
     [...of, kelas.id, api.clock.now()],
   );
   await api.db.run(
+    `INSERT INTO nilai_komponen (college_id, id_kelas, id_komponen, nim, hitung, berlaku, berubah_pada)
+     SELECT $1, $2, 'kn', kp.nim, 70, 70, $3 FROM kelas_peserta kp WHERE kp.college_id = $1 AND kp.id_kelas = $2`,
+    [...of, kelas.id, api.clock.now()],
+  );
+  await api.db.run(
+    `WITH kirim AS (
+       INSERT INTO nilai_kirim (college_id, id, id_kelas, id_komponen, jumlah, batas_pada, dibuat_nama, dibuat_pada)
+       SELECT $1, gen_random_uuid(), $2, 'kn', 1, $3, 'N', $3 FROM generate_series(1, ${ROWS}) n RETURNING id)
+     INSERT INTO nilai_kirim_baris (college_id, id_kirim, id_kelas, id_komponen, nim, versi, nilai, dibuat_pada)
+     SELECT $1, id, $2, 'kn', 'm1', 1, 70, $3 FROM kirim`,
+    [...of, kelas.id, api.clock.now()],
+  );
+  await api.db.run(
     `INSERT INTO ujian_penyesuaian (college_id, id, id_ujian, nim, menit, alasan, oleh, oleh_nama, pada)
      SELECT $1, 'w' || n, 'u1', 'm' || n, 5, 'Uji', 'u', 'N', $2::timestamptz - n % 7 * interval '1 second' FROM generate_series(1, ${ROWS}) n`,
     [...of, api.clock.now()],
@@ -370,6 +383,9 @@ const calls: Partial<Record<EndpointName, () => Call<Endpoint>>> = {
   isiDataMaster: () => ({ params: { jenis: 'makul' } }),
   menuPertemuan: () => ({ params: { id: 'k1' } }),
   riwayatNilai: () => ({ params: { id: kelas.id, studentId: 'm1', componentId: 'kn' } }),
+  daftarKirimanNilai: () => ({ params: { id: kelas.id } }),
+  tandaTerimaNilai: () => ({ params: { id: kelas.id } }),
+  rekonsiliasiNilai: () => ({ params: { id: kelas.id } }),
   daftarGangguan: () => ({ params: { id: 'u1' } }),
   daftarKompensasi: () => ({ params: { id: 'u1' } }),
   versiSoalBank: () => ({ params: { id: 'bs1', soalId: 's1' } }),

@@ -76,6 +76,7 @@ test('an earlier session is taken up silently; the shell shows the person, the p
     'Ujian',
     'Forum',
     'Kehadiran',
+    'Nilai',
     'Pengaturan',
   ]);
   expect(screen.getByRole('link', { name: 'Langsung ke konten' })).toHaveAttribute(

@@ -8,7 +8,7 @@ const ofKelas = (world: World) => ({ params: { id: world.kelas.id } });
 export const rekapNilaiAccess: ExpectationsOf<typeof contract> = {
   daftarNilaiKelas: {
     call: () => ({ query: { ignore_default_pagination: 'true' } }),
-    rule: { daftar: staf.baris, text: (world) => world.kelas.id },
+    rule: { daftar: staf.baris, text: (world) => `"id":"${world.kelas.id}"` },
   },
   rekapNilaiKelas: { call: ofKelas, rule: staf },
   eksporRekapNilai: { call: ofKelas, rule: staf },
