@@ -51,6 +51,7 @@ test('students, lecturers and operators sign in with username and password', asy
         'Ujian',
         'Forum',
         'Kehadiran',
+        'Nilai',
         'Pengaturan',
       ],
     },
@@ -66,13 +67,23 @@ test('students, lecturers and operators sign in with username and password', asy
         'Forum',
         'Bank Soal',
         'Kehadiran',
+        'Nilai',
         'Log Aktivitas',
         'Pengaturan',
       ],
     },
     {
       user: await university.operator('Siti Aminah', 'write'),
-      menu: ['Beranda', 'Kelas Kuliah', 'Pertemuan', 'Tugas', 'Kehadiran', 'Pengaturan', 'Orang'],
+      menu: [
+        'Beranda',
+        'Kelas Kuliah',
+        'Pertemuan',
+        'Tugas',
+        'Kehadiran',
+        'Nilai',
+        'Pengaturan',
+        'Orang',
+      ],
     },
   ];
   for (const { user, menu } of people) {

@@ -241,6 +241,7 @@ function ChoiceForm(props: FormProps) {
         description="Sebanyak ini nilai terendah tiap mahasiswa tidak dihitung, setelah remedial dan pengecualian."
         allowDecimal={false}
         allowNegative={false}
+        hideControls
         disabled={!boleh}
         maw={280}
         {...form.field('buang_terendah')}

@@ -37,6 +37,7 @@ function Entries({ activities, supposed, onChange }: EntriesProps) {
           decimalScale={2}
           allowNegative={false}
           clampBehavior="strict"
+          hideControls
           value={supposed[aktivitas.id] ?? ''}
           onChange={(value) => set(aktivitas.id, value)}
         />
