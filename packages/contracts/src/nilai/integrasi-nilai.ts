@@ -58,7 +58,7 @@ const nilaiMasuk = z.object({
   nilai: z.number().nullable(),
   /** When Siakad changed it. */
   waktu: instant,
-  /** Who changed it there. */
+  /** The person who changed it there. */
   oleh: teks(150).optional(),
 });
 export type NilaiMasuk = z.output<typeof nilaiMasuk>;

@@ -273,14 +273,14 @@ export interface NilaiSiakad {
   nilai: number | null;
   /** As Siakad dates it. */
   waktu: Date;
-  /** Who changed it there. */
+  /** The person who changed it there. */
   oleh: string;
   /** diterapkan: the value counts from now on; the others are only recorded (N37). */
   hasil: 'diterapkan' | 'sama' | 'kedaluwarsa' | 'bentrok' | 'diamati';
   alasan: string | null;
 }
 
-/** What Siakad holds, in cells of classes that the caller has locked. No cell comes twice. */
+/** Cells take over what Siakad holds. The caller has locked the classes; no cell comes twice. */
 export async function applySiakad(
   tx: Tx,
   collegeId: string,

@@ -1,4 +1,4 @@
-/** What open pages hear of a class's grades (N30). */
+/** Open pages hear that a class's grades changed (N30). */
 import type { Tx } from '../../platform/db/sql.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { KeyKelas } from './kelas-nilai.repo.ts';

@@ -1,4 +1,4 @@
-/** What a returned workbook of component grades would change (N25). Pure. */
+/** A returned workbook of component grades is compared with the present values (N25). Pure. */
 import type { BarisImporKomponen } from '@lms/contracts/nilai/impor-nilai';
 import { lipatKetikan } from '@lms/contracts/wire/ketikan';
 import { faultOfCode, faultOfText, type ReadRow } from '../../../platform/xlsx/xlsx.ts';
@@ -14,7 +14,7 @@ interface Komponen {
 export interface PesertaNilai {
   nim: string;
   nama: string;
-  /** By component; without an entry nothing is known. */
+  /** The cells by component; a missing entry means that nothing is known. */
   sel: ReadonlyMap<string, { nilai: number | null; versi: number }>;
 }
 

@@ -1,4 +1,4 @@
-/** What entering grades reads: cells with their makers, and what Siakad and students know of them. */
+/** Entering grades reads cells with their makers, and what Siakad and students know of them. */
 import type { StatusKirim, SumberNilai } from '@lms/contracts/nilai/bentuk';
 import { type Sql, statement } from '../../../platform/db/sql.ts';
 import type { KeyKelas } from '../kelas-nilai.repo.ts';

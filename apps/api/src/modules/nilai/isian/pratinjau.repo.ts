@@ -1,4 +1,4 @@
-/** What a choice of activities would make of a component; nothing is stored (N15). */
+/** The preview computes a component from a choice of activities and stores nothing (N15). */
 import type { SumberNilai } from '@lms/contracts/nilai/bentuk';
 import type { Sql } from '../../../platform/db/sql.ts';
 import type { HitungKelas } from '../buku.repo.ts';

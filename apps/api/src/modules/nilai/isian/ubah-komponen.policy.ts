@@ -32,7 +32,7 @@ export function isSameChoice(
 }
 
 export interface Dampak {
-  /** Whose value changes. */
+  /** The student whose value changes. */
   berubah: PratinjauRow[];
   /** Cells with a knowing value that would differ. */
   manual: PratinjauRow[];
