@@ -37,7 +37,8 @@ export function nilaiModule(
 ): Module {
   const siakad = createSiakadNilai(deps, ports, options);
   const hitung = createHitungNilai(deps, { ...ports, setelahHitung: siakad.kirim.queueChanged });
-  const rekap = createRekapNilai(deps, ports);
+  const rahasiaAda = options.siakadSecret !== null;
+  const rekap = createRekapNilai(deps, { ...ports, rahasiaAda });
   const ekspor = createEksporRekap(deps, ports, rekap);
   const services = {
     rekap,

@@ -178,3 +178,33 @@ test('the list of classes tells window, components and what waits', async () => 
   await api.db.run('UPDATE nilai_kelas SET is_dikunci = true WHERE id_kelas = $1', [kelas.id]);
   expect((await one())?.status_entri).toBe('dikunci');
 });
+
+test('Siakad is connected with an address and a secret to sign with, not with one of them (N41)', async () => {
+  const { kelas, call, params } = await scene();
+  await api.db.run('UPDATE perguruan_tinggi SET url_sikad_legacy = $2 WHERE id = $1', [
+    kelas.collegeId,
+    'https://siakad.test',
+  ]);
+  const { data } = await call.call(endpoints.rekapNilaiKelas, { params });
+  expect(data.hak.siakad_terhubung).toBe(false);
+  const signing = await createTestApi({
+    settings: { siakadSecret: 'rahasia-uji-siakad-minimal-32-karakter' },
+  });
+  try {
+    signing.clock.set('2026-11-24T11:00:00Z');
+    const other = await signing.make.kelas({ peserta: 1 });
+    const [dosen] = other.pengajar;
+    if (!dosen) throw new Error('a lecturer');
+    const connected = async () =>
+      (await signing.as(dosen).call(endpoints.rekapNilaiKelas, { params: { id: other.id } })).data
+        .hak.siakad_terhubung;
+    expect(await connected()).toBe(false);
+    await signing.db.run('UPDATE perguruan_tinggi SET url_sikad_legacy = $2 WHERE id = $1', [
+      other.collegeId,
+      'https://siakad.test',
+    ]);
+    expect(await connected()).toBe(true);
+  } finally {
+    await signing.close();
+  }
+});

@@ -7,6 +7,7 @@ import type { Deps } from '../../../platform/deps.ts';
 import { AppError, found } from '../../../platform/errors.ts';
 import { MAX_ROWS, paging } from '../../../platform/http/paging.ts';
 import { toInstantOrNull } from '../../../platform/wire-time.ts';
+import { siakadAddress } from '../../orang/sesi/index.ts';
 import type { GetPengaturan } from '../../sistem/pengaturan/index.ts';
 import { findCalculation } from '../kelas-nilai.repo.ts';
 import { listKomponen } from '../komponen/komponen.repo.ts';
@@ -26,7 +27,14 @@ export type RekapNilai = ReturnType<typeof createRekapNilai>;
 
 export function createRekapNilai(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
-  { pengaturan: pengaturanOf }: { pengaturan: GetPengaturan },
+  {
+    pengaturan: pengaturanOf,
+    rahasiaAda,
+  }: {
+    pengaturan: GetPengaturan;
+    /** The installation has a secret to sign with (N41). */
+    rahasiaAda: boolean;
+  },
 ) {
   /** Columns and components of a class, and what the actor may do with them. */
   async function frameOf(actor: Actor, id: string) {
@@ -108,7 +116,7 @@ export function createRekapNilai(
         hak: {
           boleh_entri: pengisi.berhak && pengisi.pelaku,
           boleh_atur: actor.role === 'operator' && actor.areas.konfigurasi === 'write',
-          siakad_terhubung: kelas.alamat_siakad !== '',
+          siakad_terhubung: rahasiaAda && siakadAddress(kelas.alamat_siakad) !== null,
         },
         versi: kelas.versi,
       };
