@@ -17,7 +17,7 @@ const SANDI = 'rangkaian-kata-panjang-9';
 
 /** Returns the output; rejects with `stderr` on a non-zero exit. */
 async function command(
-  name: 'perguruan-tinggi' | 'klien',
+  name: 'perguruan-tinggi' | 'klien' | 'buku-nilai',
   args: string[],
   env: Record<string, string> = {},
 ): Promise<string> {
@@ -222,6 +222,46 @@ describe('klien', () => {
     });
     await expect(command('klien', ['daftar', '--college', 'tidak-ada'])).rejects.toMatchObject({
       stderr: 'Perguruan tinggi tidak-ada tidak ada.\n',
+    });
+  });
+});
+
+describe('buku-nilai', () => {
+  test('a lost cell is written again from the ledger, and the second time nothing differs', async () => {
+    const kelas = await api.make.kelas({ peserta: 1 });
+    const [student] = kelas.peserta;
+    const [dosen] = kelas.pengajar;
+    if (!student || !dosen) throw new Error('a lecturer and a student');
+    const componentId = await api.make.komponenNilai(kelas);
+    await api.as(dosen).call(endpoints.ubahNilaiKomponen, {
+      params: { id: kelas.id, studentId: student.nim, componentId },
+      body: { nilai: 87.5, versi: 0 },
+    });
+    const own = [kelas.collegeId, kelas.id];
+    await api.db.run('DELETE FROM nilai_komponen WHERE college_id = $1 AND id_kelas = $2', own);
+    const args = ['putar-ulang', '--college', kelas.collegeId, '--kelas', kelas.id];
+    expect(await command('buku-nilai', args)).toBe(
+      `${kelas.id}: 0 fakta aktivitas dan 1 nilai komponen ditulis ulang\n1 kelas diperiksa, 1 berbeda dari buku besarnya.\n`,
+    );
+    expect(
+      await api.db.row(
+        'SELECT berlaku::text AS berlaku FROM nilai_komponen WHERE college_id = $1 AND id_kelas = $2',
+        own,
+      ),
+    ).toEqual({ berlaku: '87.50' });
+    expect(await command('buku-nilai', args)).toBe(
+      '1 kelas diperiksa, 0 berbeda dari buku besarnya.\n',
+    );
+  });
+
+  test.each([
+    [['putar-ulang'], 'node apps/api/src/buku-nilai.ts putar-ulang --college <id>'],
+    [['lain', '--college', 'x'], 'node apps/api/src/buku-nilai.ts putar-ulang --college <id>'],
+    [['putar-ulang', '--college', 'tidak-ada'], 'Tidak ada kelas dengan nilai yang cocok.'],
+  ])('%j is refused in words', async (args, text) => {
+    await expect(command('buku-nilai', args)).rejects.toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining(text),
     });
   });
 });

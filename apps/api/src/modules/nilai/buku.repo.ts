@@ -6,6 +6,7 @@ import { ID_KEHADIRAN, type StatusKirim } from '@lms/contracts/nilai/bentuk';
 import { statement, type Tx } from '../../platform/db/sql.ts';
 import { COMPONENTS, COUNTED, MAPPING, SOURCES } from './hitung/sumber.repo.ts';
 import type { KeyKelas } from './kelas-nilai.repo.ts';
+import { REPLAYED } from './putar-ulang/ledger.repo.ts';
 import { SUMBER } from './sel.repo.ts';
 
 // Planned each time: the kept plan of many classes is several times slower for a large one.
@@ -229,7 +230,9 @@ export async function enterValues(
 const siakad = statement(
   'nilai_komponen.siakad',
   `WITH masuk AS (
-     SELECT m.*, n.nim IS NOT NULL AS ada, n.berlaku IS DISTINCT FROM m.nilai AS beda, n.versi AS versi_dulu
+     SELECT m.*, n.nim IS NOT NULL AS ada, n.berlaku IS DISTINCT FROM m.nilai AS beda, n.versi AS versi_dulu,
+       m.hasil = 'bentrok' OR coalesce(n.bentrok, false) AND NOT (m.hasil = 'diterapkan' AND m.nilai IS NOT NULL)
+         AND n.berlaku IS DISTINCT FROM m.nilai AS bentrok
      FROM json_to_recordset($3::json) AS m (id_kelas text, id_komponen text, nim text, nilai numeric, waktu timestamptz,
        oleh text, hasil text, alasan text)
      LEFT JOIN nilai_komponen n ON n.college_id = $1 AND n.id_kelas = m.id_kelas AND n.id_komponen = m.id_komponen AND n.nim = m.nim),
@@ -238,13 +241,14 @@ const siakad = statement(
      SELECT $1, m.id_kelas, CASE WHEN m.hasil = 'diterapkan' AND m.nilai IS NOT NULL THEN 'siakad' ELSE 'pengamatan' END::jenis_nilai_ledger,
        m.id_komponen, m.nim, m.hasil, m.nilai, CASE
          WHEN NOT m.ada THEN 1 WHEN m.hasil = 'diterapkan' AND m.nilai IS NOT NULL THEN m.versi_dulu + m.beda::int ELSE m.versi_dulu END,
-       jsonb_build_object('waktu', m.waktu, 'oleh', m.oleh), m.alasan, $2, $4, $5
+       jsonb_strip_nulls(jsonb_build_object('waktu', m.waktu, 'oleh', m.oleh, 'bentrok', CASE WHEN m.hasil <> 'kedaluwarsa' THEN m.bentrok END)),
+       m.alasan, $2, $4, $5
      FROM masuk m RETURNING id, id_kelas, id_komponen, nim)
    INSERT INTO nilai_komponen AS n (college_id, id_kelas, id_komponen, nim, siakad, siakad_akta, siakad_oleh_nama, siakad_pada, berlaku,
      versi, berubah_pada, kirim_status, kirim_versi, kirim_nilai, kirim_pada, siakad_terakhir, siakad_terakhir_pada, bentrok)
    SELECT $1, m.id_kelas, m.id_komponen, m.nim, d.nilai, d.akta, d.oleh, d.waktu, d.nilai, 1, $2,
      CASE WHEN d.nilai IS NULL THEN 'belum_dikirim' ELSE 'diterima' END::status_kirim, CASE WHEN d.nilai IS NOT NULL THEN 1 END, d.nilai,
-     CASE WHEN d.nilai IS NOT NULL THEN m.waktu END, m.nilai, m.waktu, m.hasil = 'bentrok'
+     CASE WHEN d.nilai IS NOT NULL THEN m.waktu END, m.nilai, m.waktu, m.bentrok
    FROM masuk m JOIN buku b USING (id_kelas, id_komponen, nim)
    CROSS JOIN LATERAL (SELECT CASE WHEN t THEN m.nilai END AS nilai, CASE WHEN t THEN b.id END AS akta, CASE WHEN t THEN m.oleh END AS oleh,
      CASE WHEN t THEN m.waktu END AS waktu FROM (SELECT m.hasil = 'diterapkan' AND m.nilai IS NOT NULL AS t) z) d
@@ -262,7 +266,7 @@ const siakad = statement(
      kirim_kode = CASE WHEN EXCLUDED.siakad IS NULL THEN n.kirim_kode END,
      kirim_alasan = CASE WHEN EXCLUDED.siakad IS NULL THEN n.kirim_alasan END,
      siakad_terakhir = EXCLUDED.siakad_terakhir, siakad_terakhir_pada = EXCLUDED.siakad_terakhir_pada,
-     bentrok = EXCLUDED.bentrok OR n.bentrok AND EXCLUDED.siakad IS NULL AND n.berlaku IS DISTINCT FROM EXCLUDED.siakad_terakhir`,
+     bentrok = EXCLUDED.bentrok`,
 );
 
 export interface NilaiSiakad {
@@ -294,26 +298,31 @@ export async function applySiakad(
 const kirim = statement(
   'nilai_komponen.kirim',
   `WITH masuk AS (
-     SELECT * FROM json_to_recordset($3::json) AS m (id_kelas text, id_komponen text, nim text, versi int, nilai numeric, status text,
+     SELECT * FROM json_to_recordset($3::json) AS m (ke int, id_kelas text, id_komponen text, nim text, versi int, nilai numeric, status text,
        kode text, alasan text, dibuat timestamptz, id_kirim text)),
+   -- Of several versions of a cell the newest decides, and of one version the latest batch.
+   satu AS (
+     SELECT DISTINCT ON (m.id_kelas, m.id_komponen, m.nim) m.*, o.versi = m.versi AS kini,
+       m.status = 'diterima' AND coalesce(o.siakad_terakhir_pada <= m.dibuat, true) AS dipegang
+     FROM masuk m JOIN nilai_komponen o ON o.college_id = $1 AND o.id_kelas = m.id_kelas AND o.id_komponen = m.id_komponen AND o.nim = m.nim
+     ORDER BY m.id_kelas, m.id_komponen, m.nim, m.versi DESC, m.dibuat DESC, m.ke DESC),
    buku AS (
      INSERT INTO nilai_ledger (college_id, id_kelas, jenis, id_komponen, nim, keadaan, nilai, versi, isi, alasan, pada, oleh, oleh_nama)
      SELECT $1, m.id_kelas, $4::jenis_nilai_ledger, m.id_komponen, m.nim, m.status, m.nilai, m.versi,
-       jsonb_build_object('id_kirim', m.id_kirim, 'kode', m.kode, 'dibuat', m.dibuat), m.alasan, $2, $5, $6 FROM masuk m),
-   satu AS (
-     SELECT DISTINCT ON (id_kelas, id_komponen, nim) * FROM masuk ORDER BY id_kelas, id_komponen, nim, versi DESC)
+       jsonb_strip_nulls(jsonb_build_object('id_kirim', m.id_kirim, 'kode', m.kode, 'dibuat', m.dibuat, 'kini', coalesce(s.kini, false),
+         'dipegang', coalesce(s.dipegang, false), 'bentrok', CASE WHEN s.dipegang THEN false END)), m.alasan, $2, $5, $6
+     FROM masuk m LEFT JOIN satu s ON s.ke = m.ke)
    UPDATE nilai_komponen n SET
-     kirim_status = CASE WHEN n.versi = m.versi THEN m.status::status_kirim ELSE n.kirim_status END,
-     kirim_versi = CASE WHEN n.versi = m.versi THEN m.versi ELSE n.kirim_versi END,
-     kirim_nilai = CASE WHEN n.versi = m.versi THEN m.nilai ELSE n.kirim_nilai END,
-     kirim_kode = CASE WHEN n.versi = m.versi THEN m.kode ELSE n.kirim_kode END,
-     kirim_alasan = CASE WHEN n.versi = m.versi THEN m.alasan ELSE n.kirim_alasan END,
-     kirim_pada = CASE WHEN n.versi = m.versi THEN $2 ELSE n.kirim_pada END,
-     siakad_terakhir = CASE WHEN z.terima THEN m.nilai ELSE n.siakad_terakhir END,
-     siakad_terakhir_pada = CASE WHEN z.terima THEN $2 ELSE n.siakad_terakhir_pada END,
-     bentrok = n.bentrok AND NOT z.terima
-   FROM satu m JOIN nilai_komponen o ON o.college_id = $1 AND o.id_kelas = m.id_kelas AND o.id_komponen = m.id_komponen AND o.nim = m.nim
-   CROSS JOIN LATERAL (SELECT m.status = 'diterima' AND coalesce(o.siakad_terakhir_pada <= m.dibuat, true) AS terima) z
+     kirim_status = CASE WHEN m.kini THEN m.status::status_kirim ELSE n.kirim_status END,
+     kirim_versi = CASE WHEN m.kini THEN m.versi ELSE n.kirim_versi END,
+     kirim_nilai = CASE WHEN m.kini THEN m.nilai ELSE n.kirim_nilai END,
+     kirim_kode = CASE WHEN m.kini THEN m.kode ELSE n.kirim_kode END,
+     kirim_alasan = CASE WHEN m.kini THEN m.alasan ELSE n.kirim_alasan END,
+     kirim_pada = CASE WHEN m.kini THEN $2 ELSE n.kirim_pada END,
+     siakad_terakhir = CASE WHEN m.dipegang THEN m.nilai ELSE n.siakad_terakhir END,
+     siakad_terakhir_pada = CASE WHEN m.dipegang THEN $2 ELSE n.siakad_terakhir_pada END,
+     bentrok = n.bentrok AND NOT m.dipegang
+   FROM satu m
    WHERE n.college_id = $1 AND n.id_kelas = m.id_kelas AND n.id_komponen = m.id_komponen AND n.nim = m.nim`,
 );
 
@@ -343,15 +352,16 @@ export async function recordKirim(
   { jenis, now, oleh }: { jenis: 'kirim' | 'jawaban'; now: Date; oleh: Pelaku },
 ): Promise<void> {
   if (rows.length === 0) return;
-  await tx.run(kirim, [collegeId, now, JSON.stringify(rows), jenis, oleh.username, oleh.nama]);
+  const json = JSON.stringify(rows.map((row, ke) => ({ ...row, ke })));
+  await tx.run(kirim, [collegeId, now, json, jenis, oleh.username, oleh.nama]);
 }
 
 const chosen = statement(
   'nilai_komponen.pakai_lms',
   `WITH masuk AS (SELECT * FROM json_to_recordset($3::json) AS m (id_komponen text, nim text)),
    buku AS (
-     INSERT INTO nilai_ledger (college_id, id_kelas, jenis, id_komponen, nim, keadaan, nilai, versi, alasan, pada, oleh, oleh_nama)
-     SELECT $1, $2, 'kirim', n.id_komponen, n.nim, 'pakai_lms', n.berlaku, n.versi, $4, $5, $6, $7
+     INSERT INTO nilai_ledger (college_id, id_kelas, jenis, id_komponen, nim, keadaan, nilai, versi, isi, alasan, pada, oleh, oleh_nama)
+     SELECT $1, $2, 'kirim', n.id_komponen, n.nim, 'pakai_lms', n.berlaku, n.versi, '{"bentrok": false}', $4, $5, $6, $7
      FROM nilai_komponen n JOIN masuk m USING (id_komponen, nim) WHERE n.college_id = $1 AND n.id_kelas = $2)
    UPDATE nilai_komponen n SET bentrok = false FROM masuk m
    WHERE n.college_id = $1 AND n.id_kelas = $2 AND n.id_komponen = m.id_komponen AND n.nim = m.nim AND n.bentrok`,
@@ -367,4 +377,43 @@ export async function recordPakaiLms(
   if (cells.length === 0) return;
   const json = JSON.stringify(cells.map(({ id_komponen, nim }) => ({ id_komponen, nim })));
   await tx.run(chosen, [collegeId, idKelas, json, alasan, now, oleh.username, oleh.nama]);
+}
+
+const CELL = `hitung, lengkap, jumlah_dihitung, dibuang, manual, manual_akta, manual_oleh_nama, manual_pada, siakad, siakad_akta, siakad_oleh_nama,
+  siakad_pada, berlaku, versi, berubah_pada, kirim_status, kirim_versi, kirim_nilai, kirim_kode, kirim_alasan, kirim_pada, siakad_terakhir,
+  siakad_terakhir_pada, bentrok`;
+const of = (alias: string) => CELL.replaceAll(/\w+/g, `${alias}.$&`);
+
+// Planned each time, as the calculation is.
+const REPLAY = `WITH ${REPLAYED},
+  hapus_fakta AS (
+    DELETE FROM nilai_aktivitas n WHERE n.college_id = $1 AND n.id_kelas = $2
+      AND NOT EXISTS (SELECT FROM fakta f WHERE f.id_aktivitas = n.id_aktivitas AND f.nim = n.nim) RETURNING 1),
+  tulis_fakta AS (
+    INSERT INTO nilai_aktivitas AS n (college_id, id_kelas, id_aktivitas, nim, keadaan, nilai, berubah_pada)
+    SELECT $1, $2, id_aktivitas, nim, keadaan, nilai, berubah_pada FROM fakta
+    ON CONFLICT (college_id, id_kelas, id_aktivitas, nim)
+      DO UPDATE SET (keadaan, nilai, berubah_pada) = ROW (EXCLUDED.keadaan, EXCLUDED.nilai, EXCLUDED.berubah_pada)
+      WHERE (n.keadaan, n.nilai, n.berubah_pada) IS DISTINCT FROM (EXCLUDED.keadaan, EXCLUDED.nilai, EXCLUDED.berubah_pada) RETURNING 1),
+  hapus_sel AS (
+    DELETE FROM nilai_komponen n WHERE n.college_id = $1 AND n.id_kelas = $2
+      AND NOT EXISTS (SELECT FROM sel s WHERE s.id_komponen = n.id_komponen AND s.nim = n.nim) RETURNING 1),
+  tulis_sel AS (
+    INSERT INTO nilai_komponen AS n (college_id, id_kelas, id_komponen, nim, ${CELL})
+    SELECT $1, $2, id_komponen, nim, ${CELL} FROM sel
+    ON CONFLICT (college_id, id_kelas, id_komponen, nim) DO UPDATE SET (${CELL}) = ROW (${of('EXCLUDED')})
+      WHERE (${of('n')}) IS DISTINCT FROM (${of('EXCLUDED')}) RETURNING 1)
+  SELECT (SELECT count(*)::int FROM hapus_fakta) + (SELECT count(*)::int FROM tulis_fakta) AS fakta,
+    (SELECT count(*)::int FROM hapus_sel) + (SELECT count(*)::int FROM tulis_sel) AS sel`;
+
+/**
+ * Makes a class's rows what its ledger tells. Returns how many rows differed. The class's row in
+ * nilai_kelas is locked.
+ */
+export async function replayLedger(
+  tx: Tx,
+  { collegeId, idKelas }: KeyKelas,
+): Promise<{ fakta: number; sel: number }> {
+  const row = await tx.row<{ fakta: number; sel: number }>(REPLAY, [collegeId, idKelas]);
+  return row ?? { fakta: 0, sel: 0 };
 }

@@ -12,4 +12,5 @@ export {
   saveKomponenSet,
 } from './komponen/komponen.repo.ts';
 export { pemakaianNilai } from './pemakaian.repo.ts';
+export { createPutarUlang } from './putar-ulang/putar-ulang.service.ts';
 export { createKabarNilai } from './siakad/kabar.service.ts';

@@ -203,3 +203,18 @@ export function growVersi(
 ): Promise<{ id_kelas: string; versi: number }[]> {
   return tx.rows(grow, [collegeId, idKelas]);
 }
+
+const known = statement(
+  'nilai_kelas.dikenal',
+  'SELECT id_kelas FROM nilai_kelas WHERE college_id = $1 AND ($2::text IS NULL OR id_kelas = $2) ORDER BY id_kelas',
+);
+
+/** Classes with grades; `only` null: of the whole college. */
+export async function listKelasNilai(
+  sql: Sql,
+  collegeId: string,
+  only: string | null,
+): Promise<string[]> {
+  const rows = await sql.rows<{ id_kelas: string }>(known, [collegeId, only]);
+  return rows.map((row) => row.id_kelas);
+}
