@@ -1,5 +1,6 @@
-/** Values of components from a workbook: template, preview, carrying out (N25). */
+/** Values of components from a workbook: template, preview, carrying out, result (N25). */
 import { z } from 'zod';
+import { eksporLatar } from '../sistem/pekerjaan.ts';
 import { endpoint } from '../wire/endpoint.ts';
 import { byId, id, instant, uraian } from '../wire/umum.ts';
 
@@ -16,7 +17,7 @@ export const templateImporKomponen = endpoint({
   summary: 'Templat Excel nilai komponen sebuah kelas, berisi nilai yang berlaku sekarang.',
   source: 'N25',
   params: byId,
-  others: { 202: 'Ekspor dikerjakan di latar; lihat daftar pekerjaan.' },
+  others: eksporLatar,
   errors: ['pekerjaan_terlalu_banyak'],
 });
 
@@ -34,10 +35,14 @@ export const barisImporKomponen = z.object({
       label: z.string(),
       dari: z.number().nullable(),
       menjadi: z.number(),
+      /** Replaces a value of Siakad. */
+      siakad: z.boolean(),
     }),
   ),
 });
 export type BarisImporKomponen = z.infer<typeof barisImporKomponen>;
+
+const byImpor = z.object({ id, idImpor: z.uuid() });
 
 /** Changes no grade. Empty cells change nothing; missing students stay as they are and are named. */
 export const pratinjauImporKomponen = endpoint({
@@ -59,6 +64,8 @@ export const pratinjauImporKomponen = endpoint({
     jumlah_sama: z.int(),
     jumlah_berubah: z.int(),
     jumlah_ditolak: z.int(),
+    /** Siakad has accepted a component that rows without a reason of their own change (N16). */
+    perlu_alasan: z.boolean(),
     /** Changed and refused rows, in the order of the file. */
     baris: z.array(barisImporKomponen),
     /** Students of the class that the file does not name. */
@@ -79,7 +86,7 @@ export const pratinjauImporKomponen = endpoint({
 
 /**
  * Writes exactly what was previewed, all or nothing: a cell that was changed since is 409
- * nilai_berubah. Repeating changes nothing.
+ * nilai_berubah. Repeating changes nothing and answers the same.
  */
 export const terapkanImporKomponen = endpoint({
   tag,
@@ -89,12 +96,14 @@ export const terapkanImporKomponen = endpoint({
   summary: 'Terapkan pratinjau impor nilai komponen.',
   source: 'N16, N17, N25',
   whileActing: false,
-  params: z.object({ id, idImpor: z.uuid() }),
+  params: byImpor,
   body: z.object({
     /** Take the good rows although others were refused. */
     lewati_ditolak: z.boolean().default(false),
     alasan: uraian(1, 500).optional(),
     timpa_siakad: z.boolean().optional(),
+    /** Values of Siakad stay, the others are taken. */
+    lewati_siakad: z.boolean().optional(),
   }),
   response: z.object({ jumlah_berubah: z.int() }),
   errors: [
@@ -108,4 +117,19 @@ export const terapkanImporKomponen = endpoint({
     'nilai_diubah_siakad',
     'nilai_alasan_wajib',
   ],
+});
+
+/** Each row of the file and what became of it, before and after it is carried out, for 24 hours. */
+export const hasilImporKomponen = endpoint({
+  tag,
+  access: pengisi,
+  kind: 'file',
+  method: 'GET',
+  path: '/v2/lms/nilai/kelas_kuliah/{id}/impor/{idImpor}/hasil',
+  summary:
+    'Hasil impor nilai komponen ke Excel: setiap baris berkas dan apa yang terjadi dengannya.',
+  source: 'N25, N50',
+  params: byImpor,
+  others: eksporLatar,
+  errors: ['pekerjaan_terlalu_banyak'],
 });

@@ -4,9 +4,10 @@ import { isVisible } from '../kelas/index.ts';
 import type { ExportPorts } from '../sistem/pekerjaan/index.ts';
 import type { GetPengaturan } from '../sistem/pengaturan/index.ts';
 import { createHitungNilai } from './hitung/hitung.service.ts';
+import { createHasilImpor } from './impor/hasil-impor.service.ts';
 import { purgePratinjau } from './impor/impor-komponen.repo.ts';
 import { imporKomponenRoutes } from './impor/impor-komponen.routes.ts';
-import { createImporKomponen } from './impor/impor-komponen.service.ts';
+import { createImporKomponen, PRATINJAU_MS } from './impor/impor-komponen.service.ts';
 import { isianNilaiRoutes } from './isian/isian-nilai.routes.ts';
 import { createPengecualian } from './isian/pengecualian.service.ts';
 import { createUbahKomponen } from './isian/ubah-komponen.service.ts';
@@ -26,9 +27,6 @@ import { siakadNilaiRoutes } from './siakad/siakad.routes.ts';
 import { createSiakadNilai, type NilaiOptions } from './siakad/siakad-nilai.service.ts';
 
 export type { NilaiOptions } from './siakad/siakad-nilai.service.ts';
-
-/** Previews of imports (N25). */
-const KEEP_MS = 86_400_000;
 
 export function nilaiModule(
   deps: Deps,
@@ -52,6 +50,7 @@ export function nilaiModule(
     pengecualian: createPengecualian(deps, { ...ports, hitung }),
   };
   const impor = createImporKomponen(deps, ports, { rekap, ubahNilai: isian.ubahNilai });
+  const hasil = createHasilImpor(deps, ports, rekap);
   const rincian = createRincianNilai(deps, ports);
   const saya = createNilaiSaya(deps, ports);
   return {
@@ -59,19 +58,19 @@ export function nilaiModule(
     routes: (app) => {
       nilaiRoutes(app, services);
       isianNilaiRoutes(app, isian);
-      imporKomponenRoutes(app, impor);
+      imporKomponenRoutes(app, { impor, hasil });
       rincianNilaiRoutes(app, rincian);
       nilaiSayaRoutes(app, saya);
       siakadNilaiRoutes(app, siakad.masuk);
       kirimNilaiRoutes(app, siakad);
       rekonsiliasiRoutes(app, siakad);
     },
-    jobs: [ekspor.handler, impor.template.handler, ...siakad.jobs],
+    jobs: [ekspor.handler, impor.template.handler, hasil.handler, ...siakad.jobs],
     sweeps: [
       {
         name: 'nilai.pratinjau_lama',
         everySeconds: 3_600,
-        run: (tx, { now }) => purgePratinjau(tx, new Date(now.getTime() - KEEP_MS)),
+        run: (tx, { now }) => purgePratinjau(tx, new Date(now.getTime() - PRATINJAU_MS)),
       },
       { name: 'nilai.hitung', everySeconds: 1, run: (tx, { now }) => hitung.sweep(tx, now) },
       ...siakad.sweeps,

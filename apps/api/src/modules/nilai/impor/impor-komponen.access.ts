@@ -19,4 +19,9 @@ export const imporKomponenAccess: ExpectationsOf<typeof contract> = {
     rule: 'semua',
     seen: [404],
   },
+  hasilImporKomponen: {
+    call: (world) => ({ params: { id: world.kelas.id, idImpor: randomUUID() } }),
+    rule: 'semua',
+    seen: [404],
+  },
 };

@@ -104,7 +104,8 @@ test('what was previewed is what happens, once', async () => {
   const go = () =>
     call.call(endpoints.terapkanImporKomponen, { ...at, body: { lewati_ditolak: true } });
   expect((await go()).data).toEqual({ jumlah_berubah: 1 });
-  expect((await go()).data).toEqual({ jumlah_berubah: 0 });
+  // The answer was lost, and somebody changed the cell since: what was done is told again.
+  expect((await go()).data).toEqual({ jumlah_berubah: 1 });
   expect(await cellsOf(kelas.id)).toEqual([
     { nim: a.nim, manual: null, berlaku: 80 },
     { nim: b.nim, manual: 87.5, berlaku: 87.5 },
@@ -115,6 +116,97 @@ test('what was previewed is what happens, once', async () => {
     [kelas.id],
   );
   expect(reasons).toEqual([{ alasan: 'susulan' }]);
+});
+
+test('the result file tells of each row what became of it, before and after', async () => {
+  const { dosen, kelas, a, b, c, params } = await scene();
+  const bytes = await workbook(
+    ['NIM', 'Tugas [T]'],
+    [
+      [b.nim, '87,5'],
+      ['999', 50],
+      [a.nim, 80],
+    ],
+  );
+  const { body } = await send(dosen, kelas.id, bytes);
+  const at = { params: { ...params, idImpor: body.data.id } };
+  const result = async (user: TestUser = dosen, id = params.id) => {
+    const file = await api.app.inject({
+      url: `/v2/lms/nilai/kelas_kuliah/${id}/impor/${body.data.id}/hasil`,
+      headers: headersOf(user),
+    });
+    if (file.statusCode !== 200) return file.statusCode;
+    return (await readXlsx(file.rawPayload)).map(({ cells }) => cells.join('|'));
+  };
+  const rest = [
+    '3|999|||||Ditolak|Bukan peserta kelas ini',
+    `4|${a.nim}|${a.nama}||||Tetap|Sama dengan nilai yang tersimpan`,
+    `|${c.nim}|${c.nama}||||Tetap|Tidak ada di berkas`,
+  ];
+  const heading =
+    'Baris|NIM|Nama Mahasiswa|Komponen|Nilai Sebelumnya|Nilai di Berkas|Hasil|Keterangan';
+  const changed = `2|${b.nim}|${b.nama}|Tugas|0|87.5`;
+  expect(await result()).toEqual([heading, `${changed}|Belum diterapkan`, ...rest]);
+  await api.as(dosen).call(endpoints.terapkanImporKomponen, {
+    ...at,
+    body: { lewati_ditolak: true },
+  });
+  expect(await result()).toEqual([heading, `${changed}|Diubah`, ...rest]);
+  const operator = await api.make.operator({ areas: { kelas_kuliah: 'write' } });
+  expect(await result(operator)).toBe(404);
+  api.clock.set('2026-11-25T11:00:01Z');
+  expect(await result()).toBe(404);
+});
+
+test('values of Siakad are named, and replaced or left as somebody decides', async () => {
+  const { dosen, kelas, a, b, params } = await scene();
+  await api.db.run(
+    `UPDATE nilai_komponen SET siakad = 65, siakad_akta = (SELECT max(id) FROM nilai_ledger), berlaku = 65, versi = 2, kirim_status = 'diterima'
+     WHERE id_kelas = $1 AND nim = $2`,
+    [kelas.id, a.nim],
+  );
+  const bytes = await workbook(
+    ['NIM', 'Tugas [T]'],
+    [
+      [a.nim, 90],
+      [b.nim, 91],
+    ],
+  );
+  const { body } = await send(dosen, kelas.id, bytes);
+  expect(body.data).toMatchObject({
+    perlu_alasan: true,
+    baris: [
+      { perubahan: [{ dari: 65, menjadi: 90, siakad: true }] },
+      { perubahan: [{ siakad: false }] },
+    ],
+  });
+  const apply = (rest: object) =>
+    api.as(dosen).call(endpoints.terapkanImporKomponen, {
+      params: { ...params, idImpor: body.data.id },
+      body: { alasan: 'Ujian susulan', ...rest },
+    });
+  expect((await apply({})).error.code).toBe('nilai_diubah_siakad');
+  expect((await apply({ lewati_siakad: true })).data).toEqual({ jumlah_berubah: 1 });
+  const [first, second] = await cellsOf(kelas.id);
+  expect([first, second]).toMatchObject([{ berlaku: 65 }, { berlaku: 91 }]);
+});
+
+test('a component whose window is closed refuses the rows that would change it', async () => {
+  const { dosen, kelas, a, b } = await scene();
+  await api.db.run(
+    `UPDATE komponen_nilai SET entri_mulai = '2026-01-01', entri_selesai = '2026-02-01' WHERE id_kelas = $1`,
+    [kelas.id],
+  );
+  const bytes = await workbook(
+    ['NIM', 'Tugas [T]'],
+    [
+      [a.nim, 80],
+      [b.nim, 91],
+    ],
+  );
+  const { body } = await send(dosen, kelas.id, bytes);
+  expect(body.data).toMatchObject({ jumlah_sama: 1, jumlah_berubah: 0, jumlah_ditolak: 1 });
+  expect(body.data.baris[0].alasan).toMatch(/^Kolom Tugas: Anda berada di luar rentang waktu/);
 });
 
 test('a cell that somebody changed since the preview is not run over, and nothing is written', async () => {

@@ -3,8 +3,8 @@ import type { ReadRow } from '../../../platform/xlsx/xlsx.ts';
 import { columnsOf, headingOf, planImporKomponen } from './impor-komponen.policy.ts';
 
 const komponen = [
-  { id: 'T', label: 'Tugas' },
-  { id: 'U', label: 'UTS [lama]' },
+  { id: 'T', label: 'Tugas', tutup: null },
+  { id: 'U', label: 'UTS [lama]', tutup: null },
 ];
 const heading = ['NIM', 'Nama Mahasiswa', ...komponen.map(headingOf), 'Alasan'];
 
@@ -27,7 +27,7 @@ test.each([
 const row = (number: number, ...cells: string[]): ReadRow => ({ number, cells });
 const peserta = new Map(
   [
-    { nim: '001', nama: 'Ani', sel: new Map([['T', { nilai: 80, versi: 3 }]]) },
+    { nim: '001', nama: 'Ani', sel: new Map([['T', { nilai: 80, versi: 3, siakad: true }]]) },
     { nim: '002', nama: 'Budi', sel: new Map() },
     { nim: '003', nama: 'Citra', sel: new Map() },
   ].map((one) => [one.nim, one]),
@@ -41,7 +41,10 @@ test('the template returned unchanged changes nothing', () => {
   expect(plan(row(2, '001', 'Ani', '80', '', ''), row(3, '002', 'Budi', '', '', ''))).toMatchObject(
     {
       jumlahBaris: 2,
-      jumlahSama: 2,
+      sama: [
+        { nomor: 2, nim: '001' },
+        { nomor: 3, nim: '002' },
+      ],
       baris: [],
       sel: [],
       tidakAda: [{ nim: '003', nama: 'Citra' }],
@@ -55,10 +58,29 @@ test('comma and dot are read, versions and reasons come along', () => {
     { nim: '001', id_komponen: 'T', nilai: 87.5, versi: 3, alasan: 'ujian susulan' },
     { nim: '001', id_komponen: 'U', nilai: 1.33, versi: 0, alasan: 'ujian susulan' },
   ]);
-  expect(baris[0]?.perubahan.map(({ dari, menjadi }) => [dari, menjadi])).toEqual([
-    [80, 87.5],
-    [null, 1.33],
+  expect(baris[0]?.perubahan.map(({ dari, menjadi, siakad }) => [dari, menjadi, siakad])).toEqual([
+    [80, 87.5, true],
+    [null, 1.33, false],
   ]);
+});
+
+test('a component that is closed refuses the rows that would change it, and says why', () => {
+  const tutup = 'Anda berada di luar rentang waktu entri nilai.';
+  const closed = columnsOf(
+    heading,
+    komponen.map((one) => (one.id === 'T' ? { ...one, tutup } : one)),
+  );
+  if (typeof closed === 'string') throw new Error('columns');
+  const { baris, sel } = planImporKomponen(
+    [row(2, '001', '', '81', '', ''), row(3, '002', '', '', '70', '')],
+    closed,
+    peserta,
+  );
+  expect(baris.map(({ status, alasan }) => [status, alasan])).toEqual([
+    ['ditolak', `Kolom Tugas: ${tutup}`],
+    ['berubah', null],
+  ]);
+  expect(sel.map(({ nim }) => nim)).toEqual(['002']);
 });
 
 test.each([

@@ -11,17 +11,22 @@ interface Komponen {
   label: string;
 }
 
+interface KomponenBerkas extends Komponen {
+  /** Why nobody may enter it now (N17); null: open. */
+  tutup: string | null;
+}
+
 export interface PesertaNilai {
   nim: string;
   nama: string;
   /** The cells by component; a missing entry means that nothing is known. */
-  sel: ReadonlyMap<string, { nilai: number | null; versi: number }>;
+  sel: ReadonlyMap<string, { nilai: number | null; versi: number; siakad: boolean }>;
 }
 
 export interface Kolom {
   nim: number;
   alasan: number | null;
-  komponen: { id: string; label: string; at: number }[];
+  komponen: (KomponenBerkas & { at: number })[];
 }
 
 /** The heading of a component's column; its id makes it unmistakable. */
@@ -32,7 +37,7 @@ const ID = /\[([^\]]+)\]\s*$/;
 /** Columns may be moved or left out; one of another class is refused as a whole. */
 export function columnsOf(
   heading: readonly string[],
-  komponen: readonly Komponen[],
+  komponen: readonly KomponenBerkas[],
 ): Kolom | 'kolom' | 'kelas_lain' {
   const names = heading.map((cell) => cell.trim());
   const placeOf = (name: string) => {
@@ -46,10 +51,10 @@ export function columnsOf(
   });
   if (nim === null || named.length === 0) return 'kolom';
   if (new Set(named.map(({ id }) => id)).size < named.length) return 'kolom';
-  const labels = new Map(komponen.map(({ id, label }) => [id, label]));
+  const known = new Map(komponen.map((one) => [one.id, one]));
   const found = named.flatMap(({ id, at }) => {
-    const label = labels.get(id);
-    return label === undefined ? [] : [{ id, label, at }];
+    const one = known.get(id);
+    return one === undefined ? [] : [{ ...one, at }];
   });
   if (found.length < named.length) return 'kelas_lain';
   return { nim, alasan: placeOf('alasan'), komponen: found };
@@ -63,33 +68,47 @@ export interface SelImpor {
   alasan: string | null;
 }
 
+interface Named {
+  nim: string;
+  nama: string;
+}
+
 export interface RencanaImpor {
   jumlahBaris: number;
-  jumlahSama: number;
   baris: BarisImporKomponen[];
+  /** Rows that change nothing. */
+  sama: (Named & { nomor: number })[];
   sel: SelImpor[];
-  tidakAda: { nim: string; nama: string }[];
+  tidakAda: Named[];
 }
 
 /** The apostrophe that exports set before texts that look like formulas. */
 const plain = (text: string) => text.replace(/^'(?=[=+\-@＝＋－＠])/, '').trim();
 const short = (text: string) => (text.length > 40 ? `${text.slice(0, 40)}…` : text);
 
-type Verdict = { alasan: string } | { sel: (SelImpor & { label: string; dari: number | null })[] };
+interface Perubahan extends SelImpor {
+  label: string;
+  dari: number | null;
+  siakad: boolean;
+}
+type Verdict = { alasan: string } | { sel: Perubahan[] };
+
+const NO_CELL = { nilai: null, versi: 0, siakad: false };
 
 function judge(row: ReadRow, kolom: Kolom, stands: PesertaNilai): Verdict {
   const alasan = kolom.alasan === null ? '' : plain(row.cells[kolom.alasan] ?? '');
   const fault = kolom.alasan === null ? null : faultOfText(row, kolom.alasan);
   if (fault !== null) return { alasan: `Kolom Alasan: ${fault}` };
   if (alasan.length > MOST_ALASAN) return { alasan: `Alasan lebih dari ${MOST_ALASAN} karakter` };
-  const sel: (SelImpor & { label: string; dari: number | null })[] = [];
-  for (const { id, label, at } of kolom.komponen) {
+  const sel: Perubahan[] = [];
+  for (const { id, label, at, tutup } of kolom.komponen) {
     const unclear = faultOfNilai(row, at);
     if (unclear !== null) return { alasan: `Kolom ${label}: ${unclear}` };
     const read = readNilai(row.cells[at]?.trim() ?? '');
     if (!read.ok) return { alasan: `Kolom ${label}: ${read.alasan}` };
-    const { nilai: dari, versi } = stands.sel.get(id) ?? { nilai: null, versi: 0 };
+    const { nilai: dari, versi, siakad } = stands.sel.get(id) ?? NO_CELL;
     if (read.value === null || read.value === dari) continue;
+    if (tutup !== null) return { alasan: `Kolom ${label}: ${tutup}` };
     const { nim } = stands;
     sel.push({
       nim,
@@ -99,6 +118,7 @@ function judge(row: ReadRow, kolom: Kolom, stands: PesertaNilai): Verdict {
       alasan: alasan === '' ? null : alasan,
       label,
       dari,
+      siakad,
     });
   }
   return { sel };
@@ -114,7 +134,7 @@ export function planImporKomponen(
   const times = Map.groupBy(rows, nimOf);
   const baris: BarisImporKomponen[] = [];
   const sel: SelImpor[] = [];
-  let jumlahSama = 0;
+  const sama: RencanaImpor['sama'] = [];
   for (const row of rows) {
     const nim = nimOf(row);
     const stands = peserta.get(nim);
@@ -129,25 +149,36 @@ export function planImporKomponen(
     else {
       const verdict = judge(row, kolom, stands);
       if ('alasan' in verdict) refuse(verdict.alasan);
-      else if (verdict.sel.length === 0) jumlahSama += 1;
+      else if (verdict.sel.length === 0) sama.push(named);
       else {
         baris.push({
           ...named,
           status: 'berubah',
           alasan: null,
-          perubahan: verdict.sel.map(({ id_komponen, label, dari, nilai }) => ({
+          perubahan: verdict.sel.map(({ id_komponen, label, dari, nilai, siakad }) => ({
             id_komponen,
             label,
             dari,
             menjadi: nilai,
+            siakad,
           })),
         });
-        sel.push(...verdict.sel.map(({ label: _label, dari: _dari, ...cell }): SelImpor => cell));
+        sel.push(
+          ...verdict.sel.map(
+            ({ nim, id_komponen, nilai, versi, alasan }): SelImpor => ({
+              nim,
+              id_komponen,
+              nilai,
+              versi,
+              alasan,
+            }),
+          ),
+        );
       }
     }
   }
   const tidakAda = [...peserta.values()]
     .filter((one) => !times.has(one.nim))
     .map(({ nim, nama }) => ({ nim, nama }));
-  return { jumlahBaris: rows.length, jumlahSama, baris, sel, tidakAda };
+  return { jumlahBaris: rows.length, baris, sama, sel, tidakAda };
 }

@@ -15,6 +15,7 @@ import { toInstant } from '../../../platform/wire-time.ts';
 import { type Cell, readXlsx } from '../../../platform/xlsx/xlsx.ts';
 import { labelKelas } from '../../kelas/index.ts';
 import { createExport, defineLongWork, type ExportPorts } from '../../sistem/pekerjaan/index.ts';
+import { listAccepted } from '../isian/isian.repo.ts';
 import { assertPengisi } from '../isian/pegang.service.ts';
 import type { UbahNilai } from '../isian/ubah-nilai.service.ts';
 import { countMahasiswa, listMahasiswa } from '../rekap/rekap.repo.ts';
@@ -27,7 +28,8 @@ import {
 } from './impor-komponen.policy.ts';
 import { insertPratinjau, lockPratinjau, setDiterapkan } from './impor-komponen.repo.ts';
 
-const DAY_MS = 86_400_000;
+/** A preview is kept for a day (N50). */
+export const PRATINJAU_MS = 86_400_000;
 /** Rows per statement. */
 const SLICE = 500;
 
@@ -54,7 +56,8 @@ export function createImporKomponen(
       const rows = await listMahasiswa(db, asked, { limit: SLICE, offset });
       for (const { nim, nama, komponen } of rows) {
         const cells = (komponen ?? []).map(
-          ({ id: idKomponen, berlaku, versi }) => [idKomponen, { nilai: berlaku, versi }] as const,
+          ({ id: idKomponen, berlaku, versi, sumber }) =>
+            [idKomponen, { nilai: berlaku, versi, siakad: sumber === 'siakad' }] as const,
         );
         yield { nim, nama, sel: new Map(cells) };
       }
@@ -111,12 +114,15 @@ export function createImporKomponen(
       id: string,
       file: UploadedFile | null,
     ): Promise<ResponseOf<typeof pratinjauImporKomponen>> => {
-      const { komponen, key } = await open(actor, id);
+      const { header, key } = await open(actor, id);
       if (file === null) throw new AppError('berkas_wajib');
       const [heading, ...rows] = await readXlsx(file.bytes, {
         limits: { rows: MAKS_MAHASISWA_NILAI },
       });
-      const kolom = columnsOf(heading?.cells ?? [], komponen);
+      const kolom = columnsOf(
+        heading?.cells ?? [],
+        header.map(({ entri, ...one }) => ({ ...one, tutup: entri.alasan?.message ?? null })),
+      );
       if (kolom === 'kolom') throw new AppError('impor_komponen_kolom');
       if (kolom === 'kelas_lain') throw new AppError('impor_komponen_kelas_lain');
       const peserta = new Map<string, PesertaNilai>();
@@ -125,21 +131,27 @@ export function createImporKomponen(
       const ditolak = plan.baris.filter((one) => one.status === 'ditolak').length;
       const one = { ...key, id: randomUUID(), namaBerkas: file.name, oleh: actor.userId };
       const pada = clock.now();
-      await insertPratinjau(db, { ...one, pada, sel: plan.sel, ditolak });
+      const { baris, sama, tidakAda, sel } = plan;
+      const unexplained = sel.filter(({ alasan }) => alasan === null);
+      const touched = [...new Set(unexplained.map(({ id_komponen }) => id_komponen))];
+      const accepted = await listAccepted(db, key, touched);
+      await insertPratinjau(db, { ...one, pada, sel, ditolak, laporan: { baris, sama, tidakAda } });
       return {
         id: one.id,
-        berlaku_sampai: toInstant(new Date(pada.getTime() + DAY_MS)),
+        berlaku_sampai: toInstant(new Date(pada.getTime() + PRATINJAU_MS)),
         jumlah_baris: plan.jumlahBaris,
-        jumlah_sama: plan.jumlahSama,
-        jumlah_berubah: plan.baris.length - ditolak,
+        jumlah_sama: sama.length,
+        jumlah_berubah: baris.length - ditolak,
         jumlah_ditolak: ditolak,
-        baris: plan.baris,
-        tidak_ada: plan.tidakAda,
+        perlu_alasan: accepted.size > 0,
+        baris,
+        tidak_ada: tidakAda,
       };
     },
 
     /**
-     * The versions of the preview decide: a cell that was changed since is 409 nilai_berubah.
+     * The versions of the preview decide: a cell that was changed since is 409 nilai_berubah. What
+     * was carried out answers again what it did.
      * @throws AppError impor_komponen_ditolak, and as entering a value
      */
     apply: (
@@ -151,12 +163,13 @@ export function createImporKomponen(
         const key = { collegeId: actor.collegeId, idKelas: id };
         const row = found(await lockPratinjau(tx, key, { id: idImpor, oleh: actor.userId }));
         const now = clock.now();
-        if (now.getTime() - row.dibuat_pada.getTime() > DAY_MS)
+        if (now.getTime() - row.dibuat_pada.getTime() > PRATINJAU_MS)
           throw new AppError('tidak_ditemukan');
+        if (row.jumlah_berubah !== null) return { jumlah_berubah: row.jumlah_berubah };
         if (row.jumlah_ditolak > 0 && !lewati_ditolak) throw new AppError('impor_komponen_ditolak');
         if (row.sel.length === 0) return { jumlah_berubah: 0 };
         const { changes } = await ubahNilai.enter(tx, actor, id, { ...asked, sel: row.sel });
-        await setDiterapkan(tx, { collegeId: actor.collegeId, id: idImpor }, now);
+        await setDiterapkan(tx, { ...key, id: idImpor }, { now, berubah: changes });
         return { jumlah_berubah: changes.length };
       }),
   };

@@ -25,6 +25,8 @@ interface Permintaan {
   sel: readonly SelDiminta[];
   alasan?: string | undefined;
   timpa_siakad?: boolean | undefined;
+  /** Cells with a value of Siakad stay as they are (N25). */
+  lewati_siakad?: boolean | undefined;
 }
 
 interface Perubahan extends SelDiminta {
@@ -54,7 +56,7 @@ export function createUbahNilai(
       const kini = found(byKey.get(keyOf(one)));
       const decided = decideSel(one, kini, { timpaSiakad });
       if (decided.hasil === 'basi') stale.push(kini);
-      if (decided.hasil === 'siakad') bySiakad.push(kini);
+      if (decided.hasil === 'siakad' && !asked.lewati_siakad) bySiakad.push(kini);
       return decided.hasil === 'ubah' ? [{ ...one, tindakan: decided.tindakan, kini }] : [];
     });
     if (stale.length > 0) throw clash('nilai_berubah', stale);

@@ -541,6 +541,11 @@ export const endpointTable = {
     method: 'GET',
     path: '/v2/lms/kehadiran_mahasiswa/pertemuan/{idPertemuan}/sanggahan/me',
   },
+  hasilImporKomponen: {
+    method: 'GET',
+    path: '/v2/lms/nilai/kelas_kuliah/{id}/impor/{idImpor}/hasil',
+    kind: 'file',
+  },
   pratinjauImporKomponen: {
     method: 'POST',
     path: '/v2/lms/nilai/kelas_kuliah/{id}/impor',
