@@ -1,17 +1,16 @@
 import type { BarisImporNilai } from '@lms/contracts/tugas/penilaian';
-import { Alert, Checkbox, SegmentedControl, Stack, Text, TextInput } from '@mantine/core';
+import { Alert, Checkbox, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { parseNilai } from '../../../../shared/grading/typed-grade.ts';
+import { ImportRows } from '../../../../shared/grading/workbook/import-rows.tsx';
 import type { ResultOf } from '../../../../shared/lib/api-types.ts';
 import { formatCount, formatNumber } from '../../../../shared/lib/format.ts';
 import { EmptyState } from '../../../../shared/ui/empty-state.tsx';
-import { type Column, DataTable } from '../../../../shared/ui/list/data-table.tsx';
-import { Pagination } from '../../../../shared/ui/list/pagination.tsx';
+import type { Column } from '../../../../shared/ui/list/data-table.tsx';
 import { formatNilai } from '../change.ts';
 import { type Choices, canRepair, wantedOf } from './changes.ts';
 
 type Preview = ResultOf<'pratinjauImporNilai'>;
-const PAGE = 50;
 
 function otherChanges({ sekarang, menjadi }: BarisImporNilai): string {
   if (sekarang === null || menjadi === null) return '';
@@ -54,6 +53,8 @@ function Repair({ row, choices, onChange }: { row: BarisImporNilai } & Omit<Rows
     />
   );
 }
+
+const states = { berubah: 'Berubah', bentrok: 'Bentrok', ditolak: 'Ditolak' } as const;
 
 function ChangedRows({ rows, choices, onChange }: RowsProps) {
   const decide = (nomor: number, overwrites: boolean): void => {
@@ -112,40 +113,23 @@ function ChangedRows({ rows, choices, onChange }: RowsProps) {
     },
   ];
   return (
-    <DataTable
-      label="Pratinjau impor nilai"
+    <ImportRows
       rows={rows}
       keyOf={({ nomor }) => nomor}
       columns={columns}
-      minWidth={640}
+      stateOf={({ status }) => status}
+      states={states}
     />
   );
 }
-
-const filters = {
-  semua: 'Semua',
-  berubah: 'Berubah',
-  bentrok: 'Bentrok',
-  ditolak: 'Ditolak',
-} as const;
-type Filter = keyof typeof filters;
 
 export function ImportPreview({
   preview,
   choices,
   onChange,
 }: { preview: Preview } & Omit<RowsProps, 'rows'>) {
-  const [filter, setFilter] = useState<Filter>('semua');
-  const [page, setPage] = useState(1);
-  const of = (status: Filter) =>
-    status === 'semua' ? preview.baris : preview.baris.filter((row) => row.status === status);
-  const rows = of(filter);
-  const meta = {
-    page,
-    per_page: PAGE,
-    total_items: rows.length,
-    total_pages: Math.ceil(rows.length / PAGE),
-  };
+  const count = (status: keyof typeof states) =>
+    formatCount(preview.baris.filter((row) => row.status === status).length);
   if (preview.baris.length === 0) {
     return (
       <EmptyState title="Tidak ada yang berubah">
@@ -156,30 +140,14 @@ export function ImportPreview({
   return (
     <Stack gap="sm">
       <Text size="sm" role="status">
-        {`${formatCount(of('berubah').length)} berubah, ${formatCount(of('bentrok').length)} bentrok, ${formatCount(of('ditolak').length)} ditolak, ${formatCount(preview.jumlah_sama)} tetap.`}
+        {`${count('berubah')} berubah, ${count('bentrok')} bentrok, ${count('ditolak')} ditolak, ${formatCount(preview.jumlah_sama)} tetap.`}
       </Text>
       {preview.is_tampilkan_nilai && (
         <Alert color="warning">
           Nilai tugas ini sudah ditampilkan: mahasiswa langsung melihat perubahannya.
         </Alert>
       )}
-      <SegmentedControl
-        aria-label="Tampilkan baris"
-        value={filter}
-        data={Object.entries(filters).map(([value, label]) => ({ value, label }))}
-        onChange={(value) => {
-          setFilter(value as Filter);
-          setPage(1);
-        }}
-      />
-      <ChangedRows
-        rows={rows.slice((page - 1) * PAGE, page * PAGE)}
-        choices={choices}
-        onChange={onChange}
-      />
-      {rows.length > PAGE && (
-        <Pagination meta={meta} sizes={[PAGE]} onChange={(change) => setPage(change.page)} />
-      )}
+      <ChangedRows rows={preview.baris} choices={choices} onChange={onChange} />
     </Stack>
   );
 }
