@@ -1,4 +1,5 @@
 import type { KomponenNilai } from '@lms/contracts/nilai/bentuk';
+import type { pratinjauImporKomponen } from '@lms/contracts/nilai/impor-nilai';
 import type { BarisNilai, rekapNilaiKelas } from '@lms/contracts/nilai/rekap-nilai';
 import type { ResponseOf } from '@lms/contracts/wire/endpoint';
 import { expect, type Page } from '@playwright/test';
@@ -143,6 +144,68 @@ async function openSheet(page: Page): Promise<void> {
   await expect(page.getByRole('dialog').getByRole('textbox', { name: 'Nilai Kuis' })).toBeVisible();
 }
 
+const preview = /\/v2\/lms\/nilai\/kelas_kuliah\/[^/]+\/impor$/;
+const applied = /\/v2\/lms\/nilai\/kelas_kuliah\/[^/]+\/impor\/[^/]+\/terapkan$/;
+
+/** Three hundred rows of each state, and both questions. */
+const imported: ResponseOf<typeof pratinjauImporKomponen> = {
+  id: 'b0000000-0000-4000-8000-000000000001',
+  berlaku_sampai: '2099-01-01T00:00:00Z',
+  jumlah_baris: 300,
+  jumlah_sama: 0,
+  jumlah_berubah: 200,
+  jumlah_ditolak: 100,
+  perlu_alasan: true,
+  baris: Array.from({ length: 300 }, (_, index) => {
+    const { mahasiswa } = student(index);
+    const isRefused = index % 3 === 1;
+    return {
+      nomor: index + 2,
+      nim: mahasiswa.nim,
+      nama: isRefused && index % 2 === 0 ? '' : mahasiswa.nama,
+      status: isRefused ? ('ditolak' as const) : ('berubah' as const),
+      alasan: isRefused
+        ? 'Kolom Ujian Tengah Semester: Nilai "1.000" memakai pemisah ribuan'
+        : null,
+      perubahan: isRefused
+        ? []
+        : components.map(({ id, label }, at) => ({
+            id_komponen: id,
+            label,
+            dari: at === 0 ? null : 70,
+            menjadi: 87.5,
+            siakad: index === 0,
+          })),
+    };
+  }),
+  tidak_ada: students.map(({ mahasiswa: { nim, nama } }) => ({ nim, nama })),
+};
+
+async function fillImport(page: Page): Promise<void> {
+  await fillRecap(page);
+  await page.route(preview, (route) => route.fulfill({ status: 201, json: envelope(imported) }));
+  await page.route(applied, (route) => route.fulfill({ json: envelope({ jumlah_berubah: 796 }) }));
+}
+
+async function previewImport(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Impor nilai' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Impor nilai' });
+  await dialog
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'Nilai Manajemen Basis Data.xlsx', mimeType: '', buffer: Buffer.of(1) });
+  await expect(dialog.getByText(/^200 mahasiswa berubah/)).toBeVisible();
+}
+
+async function finishImport(page: Page): Promise<void> {
+  await previewImport(page);
+  const dialog = page.getByRole('dialog', { name: 'Impor nilai' });
+  await dialog.getByRole('checkbox', { name: /^Lanjutkan tanpa/ }).check();
+  await dialog.getByRole('radio', { name: 'Ya' }).check();
+  await dialog.getByRole('textbox', { name: 'Alasan' }).fill('Ujian susulan');
+  await dialog.getByRole('button', { name: /^Simpan/ }).click();
+  await expect(page.getByText('796 nilai disimpan')).toBeVisible();
+}
+
 const isWide = (width: number): boolean => width >= 768;
 
 export const screens: Screen[] = [
@@ -185,5 +248,21 @@ export const screens: Screen[] = [
     prepare: fillRecap,
     arrange: openSheet,
     widths: (width) => !isWide(width),
+  },
+  {
+    name: 'nilai-impor',
+    path: recapPath,
+    ready: 'Raden Mas Pangeran Adipati Arya Kusumawardhana Natadiningrat',
+    roles: ['dosen'],
+    prepare: fillImport,
+    arrange: previewImport,
+  },
+  {
+    name: 'nilai-impor-hasil',
+    path: recapPath,
+    ready: 'Raden Mas Pangeran Adipati Arya Kusumawardhana Natadiningrat',
+    roles: ['dosen'],
+    prepare: fillImport,
+    arrange: finishImport,
   },
 ];

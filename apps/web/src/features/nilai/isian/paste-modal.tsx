@@ -1,5 +1,5 @@
 import { MOST_SEL } from '@lms/contracts/nilai/isian-nilai';
-import { Alert, Button, Group, Radio, Stack, Text, Textarea } from '@mantine/core';
+import { Alert, Button, Group, Stack, Text, Textarea } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../../shared/lib/api.ts';
@@ -12,9 +12,9 @@ import { type Column, DataTable } from '../../../shared/ui/list/data-table.tsx';
 import { NameNim } from '../../../shared/ui/name-nim.tsx';
 import { reloadClass } from '../rekap/queries.ts';
 import classes from './entry.module.css';
-import { SIAKAD_QUESTION } from './entry-questions.tsx';
 import type { PastedCell } from './pasted.ts';
 import { versionOf } from './questions.ts';
+import { type OverSiakad, SiakadChoice } from './siakad-choice.tsx';
 import { useEntry } from './use-entry.ts';
 
 const resultText = ({ result }: PastedCell): string => {
@@ -54,7 +54,7 @@ export function PasteModal({ cells, outside, onClose }: PasteModalProps) {
   const { idKelas } = useEntry();
   const queryClient = useQueryClient();
   const [reason, setReason] = useState('');
-  const [overSiakad, setOverSiakad] = useState<'ya' | 'tidak' | null>(null);
+  const [overSiakad, setOverSiakad] = useState<OverSiakad>(null);
   const changed = cells.flatMap(({ row, komponen, result }) =>
     result.kind === 'berubah' ? [{ row, komponen, ...result }] : [],
   );
@@ -121,18 +121,7 @@ export function PasteModal({ cells, outside, onClose }: PasteModalProps) {
             columns={columns}
           />
         </section>
-        {hasSiakad && (
-          <Radio.Group
-            label={SIAKAD_QUESTION}
-            value={overSiakad}
-            onChange={(next) => setOverSiakad(next === 'ya' ? 'ya' : 'tidak')}
-          >
-            <Group mt="xs">
-              <Radio value="ya" label="Ya" />
-              <Radio value="tidak" label="Tidak, nilai dari Siakad tetap" />
-            </Group>
-          </Radio.Group>
-        )}
+        {hasSiakad && <SiakadChoice value={overSiakad} onChange={setOverSiakad} />}
         {needsReason && (
           <Textarea
             label="Alasan"

@@ -11,6 +11,7 @@ import { SearchField } from '../../../shared/ui/filter/search-field.tsx';
 import { PageHeader } from '../../../shared/ui/page-header.tsx';
 import { QueryState } from '../../../shared/ui/query-state.tsx';
 import { ExportButton } from '../../sistem/pekerjaan/export-button.tsx';
+import { ImportButton } from '../impor/import-button.tsx';
 import { SendButton } from '../kirim/send-button.tsx';
 import { exportQuery, readShown, withShown } from './columns.ts';
 import type { RecapFilter, RecapFrame } from './queries.ts';
@@ -119,6 +120,7 @@ export function GradeRecap({ idKelas }: { idKelas: string }) {
                 input={{ params: { id: idKelas }, query: exportQuery(shown) }}
                 disabled={shown.size === 0}
               />
+              <ImportButton idKelas={idKelas} frame={first.data.frame} />
               <SendButton idKelas={idKelas} frame={first.data.frame} />
             </>
           )
