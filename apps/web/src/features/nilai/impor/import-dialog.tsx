@@ -1,5 +1,5 @@
 import { benturanSel } from '@lms/contracts/nilai/isian-nilai';
-import { Alert, Group, Stack, Text, Textarea } from '@mantine/core';
+import { Alert, Checkbox, Group, Stack, Text, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { ImportFrame } from '../../../shared/grading/workbook/import-frame.tsx';
 import { ApiError } from '../../../shared/lib/errors.ts';
@@ -170,25 +170,33 @@ export function ImportDialog({ idKelas, komponen, onClose }: ImportDialogProps) 
       onClose={onClose}
     >
       {preview.data && (
-        <ImportPreview
-          preview={preview.data}
-          skips={choices.skips}
-          onSkip={(skips) => put({ skips })}
-        />
-      )}
-      {asks.siakad && (
-        <SiakadChoice value={choices.overSiakad} onChange={(overSiakad) => put({ overSiakad })} />
-      )}
-      {asks.reason && (
-        <Textarea
-          label="Alasan"
-          description="Siakad sudah menerima nilai komponen ini. Alasan pada baris berkas tetap dipakai."
-          required
-          autosize
-          maxLength={500}
-          value={choices.reason}
-          onChange={({ currentTarget }) => put({ reason: currentTarget.value })}
-        />
+        <ImportPreview preview={preview.data}>
+          {preview.data.jumlah_ditolak > 0 && (
+            <Checkbox
+              label={`Lanjutkan tanpa ${formatCount(preview.data.jumlah_ditolak)} baris yang ditolak`}
+              description="Atau perbaiki berkasnya, lalu pilih lagi."
+              checked={choices.skips}
+              onChange={({ currentTarget }) => put({ skips: currentTarget.checked })}
+            />
+          )}
+          {asks.siakad && (
+            <SiakadChoice
+              value={choices.overSiakad}
+              onChange={(overSiakad) => put({ overSiakad })}
+            />
+          )}
+          {asks.reason && (
+            <Textarea
+              label="Alasan"
+              description="Siakad sudah menerima nilai komponen ini. Alasan pada baris berkas tetap dipakai."
+              required
+              autosize
+              maxLength={500}
+              value={choices.reason}
+              onChange={({ currentTarget }) => put({ reason: currentTarget.value })}
+            />
+          )}
+        </ImportPreview>
       )}
     </ImportFrame>
   );

@@ -1,4 +1,5 @@
-import { Checkbox, Stack, Text } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { ImportRows } from '../../../shared/grading/workbook/import-rows.tsx';
 import { EMPTY, formatCount, formatNumber } from '../../../shared/lib/format.ts';
 import { EmptyState } from '../../../shared/ui/empty-state.tsx';
@@ -71,12 +72,11 @@ const columns: Column<Row>[] = [
 
 interface ImportPreviewProps {
   preview: Preview;
-  /** The good rows go on without the refused ones. */
-  skips: boolean;
-  onSkip: (skips: boolean) => void;
+  /** What is still to be decided; above the rows, which may be hundreds. */
+  children: ReactNode;
 }
 
-export function ImportPreview({ preview, skips, onSkip }: ImportPreviewProps) {
+export function ImportPreview({ preview, children }: ImportPreviewProps) {
   const { jumlah_baris, jumlah_berubah, jumlah_ditolak, jumlah_sama, tidak_ada } = preview;
   const rows = rowsOf(preview);
   if (rows.length === 0)
@@ -86,10 +86,11 @@ export function ImportPreview({ preview, skips, onSkip }: ImportPreviewProps) {
       </EmptyState>
     );
   return (
-    <Stack gap="sm">
+    <Stack gap="md">
       <Text size="sm" role="status">
         {`${formatCount(jumlah_berubah)} mahasiswa berubah, ${formatCount(jumlah_ditolak)} baris ditolak, ${formatCount(jumlah_sama)} tetap, ${formatCount(tidak_ada.length)} tidak ada di berkas. Belum ada yang disimpan.`}
       </Text>
+      {jumlah_berubah > 0 && children}
       <ImportRows
         rows={rows}
         keyOf={({ nomor, nim }) => nomor ?? `nim ${nim}`}
@@ -97,14 +98,6 @@ export function ImportPreview({ preview, skips, onSkip }: ImportPreviewProps) {
         stateOf={({ status }) => status}
         states={states}
       />
-      {jumlah_ditolak > 0 && jumlah_berubah > 0 && (
-        <Checkbox
-          label={`Lanjutkan tanpa ${formatCount(jumlah_ditolak)} baris yang ditolak`}
-          description="Atau perbaiki berkasnya, lalu pilih lagi."
-          checked={skips}
-          onChange={({ currentTarget }) => onSkip(currentTarget.checked)}
-        />
-      )}
     </Stack>
   );
 }

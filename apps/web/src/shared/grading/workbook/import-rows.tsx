@@ -1,5 +1,6 @@
 import { SegmentedControl } from '@mantine/core';
 import { useState } from 'react';
+import { useIsWide } from '../../lib/use-is-wide.ts';
 import { type Column, DataTable } from '../../ui/list/data-table.tsx';
 import { Pagination } from '../../ui/list/pagination.tsx';
 
@@ -17,6 +18,7 @@ interface ImportRowsProps<Row> {
 
 /** The rows of a workbook that was looked through, by pages and by what would become of them. */
 export function ImportRows<Row>({ rows, keyOf, columns, stateOf, states }: ImportRowsProps<Row>) {
+  const isWide = useIsWide();
   const [filter, setFilter] = useState(ALL);
   const [page, setPage] = useState(1);
   const shown = filter === ALL ? rows : rows.filter((row) => stateOf(row) === filter);
@@ -29,6 +31,8 @@ export function ImportRows<Row>({ rows, keyOf, columns, stateOf, states }: Impor
   return (
     <>
       <SegmentedControl
+        fullWidth
+        size={isWide ? 'sm' : 'xs'}
         aria-label="Tampilkan baris"
         value={filter}
         data={Object.entries({ [ALL]: 'Semua', ...states }).map(([value, label]) => ({
