@@ -1,0 +1,2 @@
+-- CreateIndex
+CREATE INDEX "nilai_antre_id_idx" ON "nilai_antre"("id");
