@@ -65,6 +65,20 @@ export function listKomponen(sql: Sql, { collegeId, idKelas }: KeyKelas): Promis
   return sql.rows<KomponenRow>(list, [collegeId, idKelas]);
 }
 
+const find = statement(
+  'komponen_nilai.find',
+  `SELECT ${COLUMNS} FROM komponen_nilai c WHERE c.college_id = $1 AND c.id_kelas = $2 AND c.id = $3`,
+);
+
+/** An archived one too: its values stay (N38). */
+export function findKomponen(
+  sql: Sql,
+  { collegeId, idKelas }: KeyKelas,
+  id: string,
+): Promise<KomponenRow | null> {
+  return sql.row<KomponenRow>(find, [collegeId, idKelas, id]);
+}
+
 const gradable = statement(
   'nilai.aktivitas_dinilai',
   `SELECT count(*)::int AS jumlah FROM aktivitas a WHERE a.college_id = $1 AND a.id_kelas = $2 AND a.id = ANY($3::text[]) AND ${GRADABLE}`,

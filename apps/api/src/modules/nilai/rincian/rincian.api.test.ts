@@ -192,3 +192,16 @@ test('students, strangers and readers of another class see nothing; who left wit
   ]);
   expect((await history()).data).toHaveLength(1);
 });
+
+test('an archived component keeps its explanation and history', async () => {
+  const { kelas, enter, history, origin } = await scene();
+  await api.make.komponenNilai(kelas, { id: 'T', label: 'Tugas' });
+  await enter({ nilai: 50, versi: 0 });
+  await api.db.run('UPDATE komponen_nilai SET diarsipkan_pada = $2 WHERE college_id = $1', [
+    kelas.collegeId,
+    api.clock.now(),
+  ]);
+  expect((await history()).data).toHaveLength(1);
+  expect(await origin()).toMatchObject({ komponen: { label: 'Tugas' }, nilai: 50 });
+  expect((await enter({ nilai: 60, versi: 1 })).status).toBe(404);
+});

@@ -8,7 +8,7 @@ import { paging } from '../../../platform/http/paging.ts';
 import { toInstantOrNull } from '../../../platform/wire-time.ts';
 import type { GetPengaturan } from '../../sistem/pengaturan/index.ts';
 import { listSel } from '../isian/isian.repo.ts';
-import { listKomponen } from '../komponen/komponen.repo.ts';
+import { findKomponen } from '../komponen/komponen.repo.ts';
 import { findKelasNilai } from '../rekap/kelas.repo.ts';
 import { listKolom } from '../rekap/rekap.repo.ts';
 import { listRiwayat, listSumber } from './rincian.repo.ts';
@@ -26,16 +26,15 @@ export function createRincianNilai(
   { db }: Pick<Deps, 'db'>,
   { pengaturan }: { pengaturan: GetPengaturan },
 ) {
-  /** A participant's cell, or one of somebody who left with a value. */
+  /** A participant's cell, or one of somebody who left with a value; also of an archived component. */
   async function cellOf(actor: Actor, { id, studentId: nim, componentId }: Place) {
     found(await findKelasNilai(db, actor, id));
     const key = { collegeId: actor.collegeId, idKelas: id };
     const [komponen, [sel]] = await Promise.all([
-      listKomponen(db, key),
+      findKomponen(db, key, componentId),
       listSel(db, key, [{ nim, id_komponen: componentId }]),
     ]);
-    const row = found(komponen.find((one) => one.id === componentId));
-    return { key, row, sel: found(sel) };
+    return { key, row: found(komponen), sel: found(sel) };
   }
 
   return {
