@@ -1,6 +1,6 @@
 /** Pages of components, windows, lock, intake, scale and switches. */
 import { escapeHtml, page } from './pages.ts';
-import { type Kelas, modes, readNilaiKey, type State } from './store.ts';
+import { type Kelas, modes, readNilaiKey, type State, zona } from './store.ts';
 
 const modeNames: Readonly<Record<(typeof modes)[number], string>> = {
   normal: 'Normal',
@@ -25,12 +25,10 @@ const kelasHref = (id: string) => `/nilai/kelas?id=${encodeURIComponent(id)}`;
 
 export function gradesPage(state: State, report: string | null): string {
   const { sakelar } = state;
-  const options = modes
-    .map(
-      (mode) =>
-        `<option value="${mode}"${mode === sakelar.mode ? ' selected' : ''}>${escapeHtml(modeNames[mode])}</option>`,
-    )
-    .join('');
+  const option = (value: string, label: string, chosen: string) =>
+    `<option value="${value}"${value === chosen ? ' selected' : ''}>${escapeHtml(label)}</option>`;
+  const options = modes.map((mode) => option(mode, modeNames[mode], sakelar.mode)).join('');
+  const zones = zona.options.map((one) => option(one, one, state.zona)).join('');
   const classes = Object.entries(state.kelas).map(
     ([id, one]) =>
       `<tr><td><a href="${escapeHtml(kelasHref(id))}">${escapeHtml(id)}</a></td><td>${one.komponen.length}</td><td>${one.dikunci ? 'ya' : 'tidak'}</td></tr>`,
@@ -51,6 +49,7 @@ export function gradesPage(state: State, report: string | null): string {
 <h2>Sakelar</h2>
 <form method="post" action="/nilai/sakelar">
 <label>Perilaku <select name="mode">${options}</select></label>
+<label>Zona waktu tanggal tanpa jam <select name="zona">${zones}</select></label>
 <label>NIM yang ditolak, dipisah koma <input name="nim_ditolak" value="${escapeHtml(sakelar.nim_ditolak.join(','))}"></label>
 <button>Simpan</button>
 </form>

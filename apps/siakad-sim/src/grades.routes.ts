@@ -5,10 +5,14 @@ import { gradesPage, kelasPage } from './grades.pages.ts';
 import type { Lms } from './lms.ts';
 import { errorPage } from './pages.ts';
 import type { Person } from './people.ts';
-import { type Kelas, modes, nilaiKey, type Store } from './store.ts';
+import { type Kelas, modes, nilaiKey, type Store, zona } from './store.ts';
 
 const ofKelas = z.object({ id: z.string().min(1).max(100) });
-const switches = z.object({ mode: z.enum(modes), nim_ditolak: z.string().max(5_000).default('') });
+const switches = z.object({
+  mode: z.enum(modes),
+  nim_ditolak: z.string().max(5_000).default(''),
+  zona: zona.default('WIB'),
+});
 const components = ofKelas.extend({
   komponen: z.string().max(20_000),
   dikunci: z.literal('ya').optional(),
@@ -77,10 +81,11 @@ export function gradesRoutes(
     );
 
     own.post('/nilai/sakelar', (request, reply) => {
-      const { mode, nim_ditolak } = switches.parse(request.body);
+      const { mode, nim_ditolak, zona } = switches.parse(request.body);
       const nim = nim_ditolak.split(',').map((one) => one.trim());
       store.change((state) => {
         state.sakelar = { mode, nim_ditolak: nim.filter((one) => one !== '') };
+        state.zona = zona;
       });
       return reply.redirect('/nilai', 303);
     });

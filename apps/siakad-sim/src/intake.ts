@@ -2,10 +2,9 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 import { type Jawaban, nilaiKey, type State } from './store.ts';
+import { isOpen } from './waktu-entri.ts';
 
 const MOST_APART_SECONDS = 300;
-/** The LMS lets lecturers in this long after the start; this Siakad takes grades from then on. */
-const DAY_MS = 86_400_000;
 
 export const batch = z.object({
   id_kirim: z.string(),
@@ -54,10 +53,7 @@ function refusalOf(
   if (kelas === undefined || komponen === undefined)
     return { kode: 'komponen_tidak_dikenal', alasan: 'Komponen nilai tidak dikenal Siakad.' };
   if (kelas.dikunci) return { kode: 'dikunci', alasan: 'Nilai kelas ini dikunci di Siakad.' };
-  const { waktu_entri_nilai_start: start, waktu_entri_nilai_end: end } = komponen;
-  const opens = start === null ? Number.NaN : Date.parse(start);
-  const closes = end === null ? Number.NaN : Date.parse(end) + (end.length === 10 ? DAY_MS : 0);
-  if (!(now.getTime() >= opens && now.getTime() <= closes))
+  if (!isOpen(komponen, state.zona, now))
     return { kode: 'di_luar_waktu', alasan: 'Di luar waktu entri nilai Siakad.' };
   if (state.sakelar.nim_ditolak.includes(nim))
     return { kode: 'nim_tidak_dikenal', alasan: `NIM ${nim} tidak terdaftar di kelas ini.` };

@@ -77,6 +77,11 @@ const SKALA: readonly z.output<typeof skala>[] = [
   { huruf: 'E', indeks: 0, minimum: 0, maksimum: 44.99 },
 ];
 
+/** Offsets of the college's zone, in which a date without time stands. */
+export const zones = { WIB: '+07:00', WITA: '+08:00', WIT: '+09:00' } as const;
+export const zona = z.enum(['WIB', 'WITA', 'WIT']);
+export type Zona = z.output<typeof zona>;
+
 /** A file that somebody else began has only a part of it. */
 const state = z.object({
   kelas: z.record(z.string(), kelas).default({}),
@@ -84,6 +89,7 @@ const state = z.object({
   kiriman: z.record(z.string(), kiriman).default({}),
   sakelar: sakelar.default({ mode: 'normal', nim_ditolak: [] }),
   skala: z.array(skala).default([...SKALA]),
+  zona: zona.default('WIB'),
 });
 export type State = z.output<typeof state>;
 
