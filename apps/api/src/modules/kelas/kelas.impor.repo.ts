@@ -168,7 +168,8 @@ export async function saveKelas(
   await upsertPengajar(tx, collegeId, pengajar);
 }
 
-const upsertPeserta = defineUpsert<PesertaImpor & { bergabung_pada: Date | null }>({
+type PesertaBaru = PesertaImpor & { bergabung_pada: Date | null };
+const upsertPeserta = defineUpsert<PesertaBaru>({
   name: 'kelas.impor.upsert_peserta',
   table: 'kelas_peserta',
   key: ['id_kelas', 'nim'],
@@ -182,9 +183,18 @@ const runningKelas = statement(
      AND EXISTS (SELECT FROM kelas_peserta s WHERE s.college_id = $1 AND s.id_kelas = k.id)`,
 );
 
+const returningPeserta = statement(
+  'kelas.impor.kembali',
+  `SELECT z.id_kelas, z.nim, z.bergabung_pada FROM kelas_keluar z
+   JOIN unnest($2::text[], $3::text[]) AS p (id_kelas, nim) ON p.id_kelas = z.id_kelas AND p.nim = z.nim WHERE z.college_id = $1`,
+);
+const placeOf = ({ id_kelas, nim }: Pick<PesertaImpor, 'id_kelas' | 'nim'>): string =>
+  JSON.stringify([id_kelas, nim]);
+
 /**
  * New, or with another position. Somebody added to a class that had begun and already had
- * participants joins at `joined`; without it, and in other classes, from the beginning (N9).
+ * participants joins at `joined`; without it, and in other classes, from the beginning (N9). Who
+ * left the class and returns joined when the first time began.
  */
 export async function savePeserta(
   tx: Sql,
@@ -196,10 +206,20 @@ export async function savePeserta(
   const running = new Set(
     (await tx.rows<{ id: string }>(runningKelas, [collegeId, ids, joined])).map(({ id }) => id),
   );
+  const back = await tx.rows<Omit<PesertaBaru, 'jabatan'>>(returningPeserta, [
+    collegeId,
+    rows.map((row) => row.id_kelas),
+    rows.map((row) => row.nim),
+  ]);
+  const first = new Map(back.map((row) => [placeOf(row), row.bergabung_pada]));
   await upsertPeserta(
     tx,
     collegeId,
-    rows.map((row) => ({ ...row, bergabung_pada: running.has(row.id_kelas) ? joined : null })),
+    rows.map((row) => {
+      const known = first.get(placeOf(row));
+      const fresh = running.has(row.id_kelas) ? joined : null;
+      return { ...row, bergabung_pada: known === undefined ? fresh : known };
+    }),
   );
 }
 

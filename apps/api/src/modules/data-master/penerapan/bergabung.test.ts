@@ -70,15 +70,22 @@ test('who is added later joins then; the others and a second import of the same 
   expect(await joined('A')).toEqual(expected);
 });
 
-test('a student who leaves and returns joins again', async () => {
+test('a student who goes to another class and returns has joined when the first time began', async () => {
   it.clock.set('2026-11-24T03:00:00Z');
-  await it.run([peserta('A', '1', '3')], lengkap);
+  await it.run([peserta('A', '1'), peserta('B', '2', '3')], lengkap);
   it.clock.set('2026-11-25T03:00:00Z');
-  await it.run([peserta('A', '2')]);
+  await it.run([peserta('A', '1', '2', '3'), peserta('B', '4')], lengkap);
   expect(await joined('A')).toEqual([
     ['1', null],
-    ['2', '2026-11-25T03:00:00.000Z'],
+    ['2', null],
     ['3', '2026-11-22T03:00:00.000Z'],
+  ]);
+  await it.run([peserta('A', '1', '2')], lengkap);
+  await it.run([peserta('A', '3')]);
+  expect((await joined('A')).at(-1)).toEqual(['3', '2026-11-22T03:00:00.000Z']);
+  await it.run([peserta('B')], lengkap);
+  await it.db.run("DELETE FROM kelas_peserta WHERE college_id = $1 AND id_kelas LIKE '%B'", [
+    COLLEGE,
   ]);
 });
 
