@@ -179,7 +179,7 @@ const enter = statement(
      INSERT INTO nilai_ledger (college_id, id_kelas, jenis, id_komponen, nim, keadaan, nilai, versi, isi, alasan, pada, oleh, oleh_nama)
      SELECT $1, $2, 'manual', b.id_komponen, b.nim, CASE WHEN b.ke_hitung THEN 'hitung' END, b.nilai,
        CASE WHEN b.ada THEN b.versi_dulu + (b.berlaku IS DISTINCT FROM b.dulu)::int ELSE 1 END,
-       jsonb_build_object('berlaku', b.berlaku, 'sumber', b.sumber), b.alasan, $3, $9, $10 FROM baru b
+       jsonb_build_object('berlaku', b.berlaku, 'sumber', b.sumber, 'bentrok', false), b.alasan, $3, $9, $10 FROM baru b
      RETURNING id, id_komponen, nim, versi)
    INSERT INTO nilai_komponen AS n (college_id, id_kelas, id_komponen, nim, manual, manual_akta, manual_oleh_nama, manual_pada,
      siakad, siakad_akta, siakad_oleh_nama, berlaku, versi, berubah_pada)
@@ -189,7 +189,7 @@ const enter = statement(
    ON CONFLICT (college_id, id_kelas, id_komponen, nim) DO UPDATE SET
      manual = EXCLUDED.manual, manual_akta = EXCLUDED.manual_akta, manual_oleh_nama = EXCLUDED.manual_oleh_nama, manual_pada = EXCLUDED.manual_pada,
      siakad = EXCLUDED.siakad, siakad_akta = EXCLUDED.siakad_akta, siakad_oleh_nama = EXCLUDED.siakad_oleh_nama,
-     berlaku = EXCLUDED.berlaku, versi = EXCLUDED.versi,
+     berlaku = EXCLUDED.berlaku, versi = EXCLUDED.versi, bentrok = false,
      berubah_pada = CASE WHEN n.berlaku IS DISTINCT FROM EXCLUDED.berlaku THEN EXCLUDED.berubah_pada ELSE n.berubah_pada END,
      kirim_status = CASE WHEN n.berlaku IS DISTINCT FROM EXCLUDED.berlaku THEN 'belum_dikirim' ELSE n.kirim_status END`,
 );
@@ -205,7 +205,10 @@ export interface NilaiDiisi {
   alasan?: string | null;
 }
 
-/** Values entered by people, in a class that the caller has locked. No cell comes twice. */
+/**
+ * Values entered by people, in a class that the caller has locked. No cell comes twice. Who enters
+ * a value has decided between both sides, so a clash is over (N14, N37).
+ */
 export async function enterValues(
   tx: Tx,
   { collegeId, idKelas }: KeyKelas,

@@ -211,3 +211,25 @@ test('at night each class with an open window is compared', async () => {
   await worker.drain();
   expect((await list())[0]).toMatchObject({ status: 'berbeda', siakad: { nilai: 70 } });
 });
+
+test.each([
+  ['another value', 77, 'berbeda'],
+  ['what Siakad holds', 60, 'sama'],
+] as const)('entering %s over a clash ends it', async (_name, nilai, status) => {
+  const { kelas, as, a, send, masuk, states } = await scene();
+  await send();
+  const enter = async (value: number, versi: number) =>
+    as.call(endpoints.ubahNilaiKomponen, {
+      params: { id: kelas.id, studentId: a.nim, componentId: 'T' },
+      body: { nilai: value, versi, alasan: 'Diperiksa ulang' },
+    });
+  api.clock.advance(60_000);
+  await masuk(a.nim, 80, api.clock.now().toISOString());
+  api.clock.advance(600_000);
+  await enter(90, 1);
+  await masuk(a.nim, 60, new Date(api.clock.now().getTime() - 300_000).toISOString());
+  expect((await states())[0]).toBe('bentrok');
+  api.clock.advance(60_000);
+  await enter(nilai, 2);
+  expect((await states())[0]).toBe(status);
+});
