@@ -45,7 +45,7 @@ export function nilaiModule(
     pengaturan: createPengaturanNilai(deps, ports),
   };
   const isian = {
-    ubahNilai: createUbahNilai(deps, ports),
+    ubahNilai: createUbahNilai(deps, { ...ports, setelahIsi: siakad.kirim.queueChanged }),
     ubahKomponen: createUbahKomponen(deps, { ...ports, hitung, rekap, kirim: siakad.kirim.queue }),
     pengecualian: createPengecualian(deps, { ...ports, hitung }),
   };

@@ -11,8 +11,9 @@ import { labelKelas } from '../../kelas/index.ts';
 import type { GetPengaturan } from '../../sistem/pengaturan/index.ts';
 import { enterValues } from '../buku.repo.ts';
 import { announceNilai } from '../kabar-nilai.service.ts';
-import { raiseVersi } from '../kelas-nilai.repo.ts';
+import { type KeyKelas, raiseVersi } from '../kelas-nilai.repo.ts';
 import type { KomponenRow } from '../komponen/komponen.repo.ts';
+import { isKirimOtomatis } from '../rekap/hak.policy.ts';
 import { toNilaiSikad } from '../rekap/rekap.views.ts';
 import { listAccepted, listPublished, listSel, type SelRow } from './isian.repo.ts';
 import { assertMayEnter, type Dipegang, holdKelas } from './pegang.service.ts';
@@ -38,7 +39,14 @@ export type UbahNilai = ReturnType<typeof createUbahNilai>;
 
 export function createUbahNilai(
   { db, clock, events }: Pick<Deps, 'db' | 'clock' | 'events'>,
-  { pengaturan }: { pengaturan: GetPengaturan },
+  {
+    pengaturan,
+    setelahIsi,
+  }: {
+    pengaturan: GetPengaturan;
+    /** Sends what changed, where the class does so by itself (N34). */
+    setelahIsi: (tx: Tx, key: KeyKelas) => Promise<void>;
+  },
 ) {
   /** @throws AppError nilai_berubah, nilai_diubah_siakad, nilai_alasan_wajib, tidak_ditemukan */
   async function plan(tx: Tx, { key }: Dipegang, asked: Permintaan): Promise<Perubahan[]> {
@@ -111,6 +119,7 @@ export function createUbahNilai(
       versi,
       akun: [...new Set(told.map(({ kini }) => kini.id_pengguna))],
     });
+    if (isKirimOtomatis(kelas, held.pengaturan)) await setelahIsi(tx, key);
   }
 
   async function enter(tx: Tx, actor: Actor, id: string, asked: Permintaan) {

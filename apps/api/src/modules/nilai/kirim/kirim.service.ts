@@ -14,6 +14,7 @@ import { type Pelaku, recordKirim, SISTEM } from '../buku.repo.ts';
 import { assertMayEnter, holdKelas } from '../isian/pegang.service.ts';
 import { type KeyKelas, lockNilaiKelas } from '../kelas-nilai.repo.ts';
 import { type KomponenRow, listKomponen } from '../komponen/komponen.repo.ts';
+import { isKirimOtomatis } from '../rekap/hak.policy.ts';
 import { findKelasNilai } from '../rekap/kelas.repo.ts';
 import type { KabarNilai } from '../siakad/kabar.service.ts';
 import { hantarKelompok } from './kirim.messages.ts';
@@ -153,12 +154,11 @@ export function createKirimNilai(
     queue,
     admitted,
 
-    /** After a calculation, where the class sends by itself and its window is open (N34). */
+    /** After a change of cells, where the class sends by itself and its window is open (N34). */
     queueChanged: async (tx: Tx, key: KeyKelas): Promise<void> => {
       const held = await lockNilaiKelas(tx, key);
       if (held === null || held.is_dikunci) return;
-      const { nilai } = (await pengaturan(tx, key.collegeId)).pengaturan_kelas;
-      if (!(held.kirim_otomatis ?? nilai.kirim_otomatis)) return;
+      if (!isKirimOtomatis(held, await pengaturan(tx, key.collegeId))) return;
       const now = clock.now();
       const open = (await listKomponen(tx, key)).filter((one) =>
         isInWindow({ mulai: one.entri_mulai, selesai: one.entri_selesai }, now),

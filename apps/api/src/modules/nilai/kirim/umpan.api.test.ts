@@ -2,6 +2,7 @@
 import { endpoints } from '@lms/contracts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApi, type TestApi } from '../../../testing/app.ts';
+import { interleave } from '../../../testing/interleave.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -156,4 +157,62 @@ test('another college reads and answers nothing of this one', async () => {
     },
   });
   expect(reply.data).toMatchObject({ diubah: 0, ditolak: [{ baris: 1 }] });
+});
+
+test('an answer that waited for the class is dated when it is written', async () => {
+  const { kelas, students, send, confirm } = await scene(1);
+  await send();
+  const own = [kelas.collegeId, kelas.id];
+  await interleave(api.db, {
+    take: (tx) =>
+      tx.rows('SELECT FROM nilai_kelas WHERE college_id = $1 AND id_kelas = $2 FOR UPDATE', own),
+    begin: () => confirm({ nim: students[0]?.nim ?? '' }),
+    between: () => api.clock.set('2026-11-24T03:00:30Z'),
+  });
+  const times = await api.db.rows<{ pada: Date }>(
+    `SELECT siakad_terakhir_pada AS pada FROM nilai_komponen WHERE college_id = $1 AND id_kelas = $2
+     UNION ALL SELECT pada FROM nilai_ledger WHERE college_id = $1 AND id_kelas = $2 AND jenis = 'jawaban'`,
+    own,
+  );
+  expect(times.map(({ pada }) => pada.toISOString())).toEqual([
+    '2026-11-24T03:00:30.000Z',
+    '2026-11-24T03:00:30.000Z',
+  ]);
+});
+
+test('with automatic sending an entered value is in the feed at once, while the window is open and nothing is locked', async () => {
+  const { kelas, dosen, students, read } = await scene(2);
+  const [a, b] = students;
+  if (!a || !b) throw new Error('two students');
+  const operator = await api.make.operator({
+    collegeId: kelas.collegeId,
+    areas: { kelas_kuliah: 'write' },
+  });
+  const enter = async (who: typeof dosen | typeof operator, nilai: number, versi: number) =>
+    (
+      await api.as(who).call(endpoints.ubahNilaiKomponen, {
+        params: { id: kelas.id, studentId: a.nim, componentId: 'T' },
+        body: { nilai, versi },
+      })
+    ).data.status_kirim;
+  const sent = async () =>
+    (await read()).data.map((one: { nim: string; nilai: number }) => [one.nim, one.nilai]);
+  const set = (columns: string) =>
+    api.db.run(`UPDATE ${columns} WHERE college_id = $1 AND id_kelas = $2`, [
+      kelas.collegeId,
+      kelas.id,
+    ]);
+  expect(await enter(dosen, 81, 1)).toBe('belum_dikirim');
+  expect(await sent()).toEqual([]);
+  await set('nilai_kelas SET kirim_otomatis = true');
+  expect(await enter(dosen, 82, 2)).toBe('menunggu');
+  const both = [
+    [a.nim, 82],
+    [b.nim, 70],
+  ];
+  expect(await sent()).toEqual(both);
+  // Operators enter after the window too; what they enter is sent when somebody says so.
+  await set("komponen_nilai SET entri_selesai = '2026-11-23T00:00:00Z'");
+  expect(await enter(operator, 83, 3)).toBe('belum_dikirim');
+  expect(await sent()).toEqual(both);
 });

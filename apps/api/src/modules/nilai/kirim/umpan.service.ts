@@ -4,6 +4,7 @@ import type { BodyOf, QueryOf, ResponseOf } from '@lms/contracts/wire/endpoint';
 import { recordAudit } from '../../../platform/audit.ts';
 import { auditedAs, type Machine } from '../../../platform/auth/machine.ts';
 import type { Deps } from '../../../platform/deps.ts';
+import { lockNilaiKelasMany } from '../kelas-nilai.repo.ts';
 import { pelakuMesin } from '../siakad/komponen-masuk.service.ts';
 import type { TerimaJawaban } from './jawaban.service.ts';
 import { numberBaris } from './kirim.repo.ts';
@@ -52,7 +53,6 @@ export function createUmpanNilai(
     ): Promise<ResponseOf<typeof konfirmasiNilai>> =>
       db.transaction(async (tx) => {
         const { collegeId } = client;
-        const now = clock.now();
         const answers = data.map((row) => ({
           id_kelas: row.id_kelas_kuliah,
           id_komponen: row.id_komponen,
@@ -63,6 +63,10 @@ export function createUmpanNilai(
           alasan: row.alasan ?? null,
         }));
         const known = await knownVersions(tx, collegeId, answers);
+        const idKelas = answers.flatMap((row, ke) => (known.has(ke) ? [row.id_kelas] : []));
+        await lockNilaiKelasMany(tx, { collegeId, idKelas: [...new Set(idKelas)] });
+        // After the locks: a send that held them is older than its answer.
+        const now = clock.now();
         const changed = await terima(
           tx,
           collegeId,

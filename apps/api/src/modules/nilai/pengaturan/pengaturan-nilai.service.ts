@@ -14,7 +14,7 @@ import type { GetPengaturan } from '../../sistem/pengaturan/index.ts';
 import { recordActs } from '../buku.repo.ts';
 import { announceNilai } from '../kabar-nilai.service.ts';
 import { lockNilaiKelas, raiseVersi, savePengaturanNilai } from '../kelas-nilai.repo.ts';
-import { pelakuIntegrasi } from '../rekap/hak.policy.ts';
+import { isKirimOtomatis, pelakuIntegrasi } from '../rekap/hak.policy.ts';
 import { findKelasNilai, type KelasNilaiRow } from '../rekap/kelas.repo.ts';
 
 type Answer = ResponseOf<typeof pengaturanIntegrasiNilai>;
@@ -100,7 +100,7 @@ function toAnswer(own: Own, versi: number, pengaturan: Pengaturan): Answer {
   const isOwn = Object.values(ownOf(own)).some((one) => one !== null);
   return {
     pelaku_integrasi_nilai: pelakuIntegrasi(own, pengaturan),
-    kirim_otomatis: own.kirim_otomatis ?? pengaturan.pengaturan_kelas.nilai.kirim_otomatis,
+    kirim_otomatis: isKirimOtomatis(own, pengaturan),
     versi,
     asal: isOwn ? 'kelas' : 'perguruan_tinggi',
   };

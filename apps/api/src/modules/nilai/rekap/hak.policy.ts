@@ -20,6 +20,12 @@ export function pelakuIntegrasi(
   };
 }
 
+/** Whether the class sends what changed by itself: its own setting, else the college's (N29, N34). */
+export const isKirimOtomatis = (
+  { kirim_otomatis }: Pick<KelasNilaiRow, 'kirim_otomatis'>,
+  { pengaturan_kelas: { nilai } }: Pick<Pengaturan, 'pengaturan_kelas'>,
+): boolean => kirim_otomatis ?? nilai.kirim_otomatis;
+
 /** Students never get here; the endpoint refuses them. */
 export function pengisiOf(
   actor: Actor,
