@@ -233,3 +233,22 @@ test('the weekly timetable leads to a class by keyboard, and is a list of days o
     /^Kamis/,
   ]);
 });
+
+test('a page opens though its code is there before the document', async ({
+  university,
+  pageOf,
+}) => {
+  const { dosen } = await makeRunningClass(university);
+  const page = await pageOf(dosen, '/kelas');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  // The document is read on when this script is there; early.ts waits for nothing.
+  let ranBefore = false;
+  await page.route('**/first-paint.js', async (route) => {
+    await page.waitForTimeout(3_000);
+    ranBefore = (await page.locator('#root').count()) === 0;
+    await route.continue();
+  });
+  await page.goto('/kelas');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(ranBefore).toBe(true);
+});

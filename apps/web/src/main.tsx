@@ -13,17 +13,23 @@ import { revokeLast } from './shared/lib/session/session.ts';
 import './shared/offline/install.ts';
 import { keepAnswers } from './shared/offline/kept-answers.ts';
 
-const root = document.getElementById('root');
-if (!root) throw new Error('index.html has no #root');
+function start(): void {
+  const root = document.getElementById('root');
+  if (!root) throw new Error('index.html has no #root');
+  const queryClient = createQueryClient();
+  keepAnswers(queryClient);
+  revokeWhenPossible(revokeLast);
+  const router = createAppRouter(queryClient);
+  createRoot(root).render(
+    <StrictMode>
+      <Providers queryClient={queryClient}>
+        <RouterProvider router={router} />
+      </Providers>
+    </StrictMode>,
+  );
+}
 
-const queryClient = createQueryClient();
-keepAnswers(queryClient);
-revokeWhenPossible(revokeLast);
-const router = createAppRouter(queryClient);
-createRoot(root).render(
-  <StrictMode>
-    <Providers queryClient={queryClient}>
-      <RouterProvider router={router} />
-    </Providers>
-  </StrictMode>,
-);
+// early.ts imports the code of a page, and this file with it, perhaps while the document still comes.
+if (document.readyState === 'loading')
+  document.addEventListener('DOMContentLoaded', start, { once: true });
+else start();
