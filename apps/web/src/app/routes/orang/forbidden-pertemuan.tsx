@@ -1,6 +1,7 @@
 import { type PembatasanUjian, pembatasanUjian } from '@lms/contracts/kelas/pertemuan';
 import { Button, Paper, Text } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Link, Navigate, useParams } from 'react-router';
 import { BlockingMeetings } from '../../../features/kehadiran/saya/blocking-meetings.tsx';
 import { ClosedExam } from '../../../features/kelas/pertemuan/components/closed-exam.tsx';
@@ -50,6 +51,7 @@ function Ways({ classId }: { classId: string | undefined }) {
 export function Component() {
   const { idPertemuan = '' } = useParams();
   const queryClient = useQueryClient();
+  const [asking, setAsking] = useState(false);
   // No surrounding frame follows the stream here.
   useStream('saya');
   const meeting = useQuery({ ...pertemuanQueries.detail(idPertemuan), retry: false });
@@ -65,12 +67,19 @@ export function Component() {
     );
   }
   const closed = closedExamOf(meeting.error);
-  const retry = (): void =>
-    void queryClient.invalidateQueries({ queryKey: pertemuanQueries.detail(idPertemuan).queryKey });
+  // The stream asks too: its question may be older than what the user has just done, and the button
+  // stays usable meanwhile.
+  const retry = async (): Promise<void> => {
+    const { queryKey } = pertemuanQueries.detail(idPertemuan);
+    setAsking(true);
+    await queryClient.cancelQueries({ queryKey });
+    await queryClient.invalidateQueries({ queryKey });
+    setAsking(false);
+  };
   const actions = (
     <>
       <Ways classId={closed?.pertemuan.kelas_kuliah.id} />
-      <Button variant="default" onClick={retry} loading={meeting.isFetching}>
+      <Button variant="default" onClick={() => void retry()} loading={asking}>
         {texts.retry}
       </Button>
     </>
