@@ -117,6 +117,7 @@ describe('own grades in a class', () => {
     const outcome = screen.getByRole('status');
     await waitFor(() => expect(outcome).toHaveTextContent('Tugas (60%)80 → 90'));
     expect(outcome).toHaveTextContent('Nilai Akhir (perkiraan)80 · B → 90 · A');
+    expect(outcome).not.toHaveTextContent('UAS');
     expect(api.calls('simulasiNilai').at(-1)?.body).toEqual({
       aktivitas: [{ id: 'u-1', nilai: 100 }],
     });

@@ -1,4 +1,4 @@
-import { Alert, Button, Group, SimpleGrid, Stack, Text } from '@mantine/core';
+import { Alert, Button, Group, Paper, SimpleGrid, Stack, Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -6,6 +6,7 @@ import { NumberEntry } from '../../../shared/form/number-entry.tsx';
 import { formatNumber } from '../../../shared/lib/format.ts';
 import { QueryState } from '../../../shared/ui/query-state.tsx';
 import { SectionCard } from '../../../shared/ui/section-card.tsx';
+import classes from './own-grades.module.css';
 import { componentName, estimateText, isSupposable } from './own-text.ts';
 import { nilaiSayaQueries, type OwnActivity, type OwnGradeBook, type Supposed } from './queries.ts';
 
@@ -46,6 +47,29 @@ function Entries({ activities, supposed, onChange }: EntriesProps) {
   );
 }
 
+interface ChangeProps {
+  name: string;
+  before: string;
+  after: string;
+  always?: boolean;
+}
+
+/** Nothing for what stays equal: the bar lies over the fields and must be short. */
+function Change({ name, before, after, always = false }: ChangeProps) {
+  if (before === after && !always) return null;
+  return (
+    <Group justify="space-between" gap="xs">
+      <Text size="sm" dir="auto">
+        {name}
+      </Text>
+      <Text size="sm" className="tab-angka">
+        {`${before} → `}
+        <b>{after}</b>
+      </Text>
+    </Group>
+  );
+}
+
 interface OutcomeProps {
   book: OwnGradeBook;
   asked: Supposed;
@@ -66,23 +90,19 @@ function Outcome({ book, asked, isTyping }: OutcomeProps) {
         >
           <Stack gap={4}>
             {komponen.map((one, index) => (
-              <Group key={one.id} justify="space-between" gap="xs">
-                <Text size="sm" dir="auto">
-                  {componentName(one)}
-                </Text>
-                <Text size="sm" className="tab-angka">
-                  {`${formatNumber(book.komponen[index]?.nilai)} → `}
-                  <b>{formatNumber(one.nilai)}</b>
-                </Text>
-              </Group>
+              <Change
+                key={one.id}
+                name={componentName(one)}
+                before={formatNumber(book.komponen[index]?.nilai)}
+                after={formatNumber(one.nilai)}
+              />
             ))}
-            <Group justify="space-between" gap="xs">
-              <Text size="sm">Nilai Akhir (perkiraan)</Text>
-              <Text size="sm" className="tab-angka">
-                {`${estimateText(book.perkiraan)} → `}
-                <b>{estimateText(perkiraan)}</b>
-              </Text>
-            </Group>
+            <Change
+              always
+              name="Nilai Akhir (perkiraan)"
+              before={estimateText(book.perkiraan)}
+              after={estimateText(perkiraan)}
+            />
           </Stack>
         </Alert>
       )}
@@ -115,7 +135,9 @@ export function WhatIf({ book }: { book: OwnGradeBook }) {
         </Text>
         <Entries activities={activities} supposed={supposed} onChange={setSupposed} />
         {!isEmpty && !isNothing(asked) && (
-          <Outcome book={book} asked={asked} isTyping={asked !== supposed} />
+          <Paper className={classes.outcome}>
+            <Outcome book={book} asked={asked} isTyping={asked !== supposed} />
+          </Paper>
         )}
       </Stack>
     </SectionCard>
