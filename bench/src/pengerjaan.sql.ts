@@ -11,7 +11,7 @@ const MANY = 300;
 export const WRITERS = 2_000;
 const RUNNING = '(SELECT max(kode) FROM periode WHERE college_id = $1)';
 /** Enough for the fastest server, because students begin and finish only once. */
-export const EXAMS_TO_USE = 24;
+export const EXAMS_TO_USE = 48;
 
 export const UJIAN_DAFTAR = 'kerja-daftar';
 export const UJIAN_PANTAU = 'kerja-pantau';
