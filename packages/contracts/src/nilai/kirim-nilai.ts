@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { eksporLatar } from '../sistem/pekerjaan.ts';
 import { endpoint } from '../wire/endpoint.ts';
-import { pagingFields } from '../wire/pagination.ts';
+import { pagedBy, pagingFields } from '../wire/pagination.ts';
 import { byId, id, instant, nim, uraian } from '../wire/umum.ts';
 import { statusKirim, sumberNilai } from './bentuk.ts';
 
@@ -107,6 +107,8 @@ export const batalkanKirimanNilai = endpoint({
 const saringTandaTerima = {
   id_komponen: id.optional(),
   status: statusKirim.optional(),
+  /** One batch. */
+  id_kirim: z.uuid().optional(),
 };
 
 const tandaTerima = z.object({
@@ -120,6 +122,8 @@ const tandaTerima = z.object({
   status: statusKirim,
   kode: z.string().nullable(),
   alasan: z.string().nullable(),
+  /** No later batch carries this student's value of the component. */
+  terbaru: z.boolean(),
   dikirim_oleh: z.string(),
   dikirim_pada: instant,
   dijawab_pada: instant.nullable(),
@@ -134,9 +138,11 @@ export const tandaTerimaNilai = endpoint({
   summary: 'Tanda terima Siakad per mahasiswa dan komponen.',
   source: 'DECISIONS 184, N32',
   params: byId,
-  query: z.object({ ...pagingFields, ...saringTandaTerima }),
+  query: z.object({ ...pagedBy('nama', 'nim', 'dikirim_pada'), ...saringTandaTerima }),
   paged: true,
   response: z.array(tandaTerima),
+  /** Rows per state under the other filters. */
+  meta: z.object({ jumlah: z.partialRecord(statusKirim, z.int()) }),
   errors: ['terlalu_banyak_data'],
 });
 

@@ -1,7 +1,7 @@
 /** Batches and receipts of a class, and a college's counts. */
 import type { StatusKirim } from '@lms/contracts/nilai/bentuk';
 import type { StatusKiriman } from '@lms/contracts/nilai/kirim-nilai';
-import { conditions } from '../../../platform/db/conditions.ts';
+import { type Conditions, conditions } from '../../../platform/db/conditions.ts';
 import { containing } from '../../../platform/db/like.ts';
 import { pagedList } from '../../../platform/db/paged-list.ts';
 import { type Sql, statement } from '../../../platform/db/sql.ts';
@@ -67,24 +67,30 @@ export interface TandaTerimaRow {
   status: StatusKirim;
   kode: string | null;
   alasan: string | null;
+  terbaru: boolean;
   dikirim_oleh: string;
   dikirim_pada: Date;
   dijawab_pada: Date | null;
 }
 
+type NameOfSort = 'nama' | 'nim' | 'dikirim_pada';
+export type SortTandaTerima = NameOfSort | `-${NameOfSort}`;
+
 const PEOPLE = `JOIN mahasiswa m ON m.college_id = b.college_id AND m.nim = b.nim
     JOIN pengguna u ON u.college_id = m.college_id AND u.id = m.id_pengguna`;
-const receipts = pagedList<TandaTerimaRow>({
+const receipts = pagedList<TandaTerimaRow, SortTandaTerima>({
   name: 'nilai_kirim.tanda_terima',
   from: `nilai_kirim_baris b ${PEOPLE}`,
   keys: { id_kirim: 'b.id_kirim', nim: 'b.nim' },
   columns: `b.id_kirim, b.id_komponen, c.label, b.nim, u.nama, b.nilai::float8 AS nilai, b.versi, b.status, b.kode, b.alasan,
+    NOT EXISTS (SELECT FROM nilai_kirim_baris z WHERE z.college_id = b.college_id AND z.id_kelas = b.id_kelas
+      AND z.id_komponen = b.id_komponen AND z.nim = b.nim AND (z.dibuat_pada, z.id_kirim) > (b.dibuat_pada, b.id_kirim)) AS terbaru,
     k.dibuat_nama AS dikirim_oleh, b.dibuat_pada AS dikirim_pada, b.dijawab_pada`,
   joins: `JOIN nilai_kirim_baris b ON b.college_id = $1 AND b.id_kirim = h.id_kirim AND b.nim = h.nim ${PEOPLE}
     JOIN nilai_kirim k ON k.college_id = b.college_id AND k.id = b.id_kirim
     JOIN komponen_nilai c ON c.college_id = b.college_id AND c.id_kelas = b.id_kelas AND c.id = b.id_komponen`,
   order: ['b.dibuat_pada DESC', 'b.nim'],
-  sorts: {},
+  sorts: { nama: ['u.nama'], nim: ['b.nim'], dikirim_pada: ['b.dibuat_pada', 'b.nim'] },
   prepared: [''],
 });
 
@@ -92,22 +98,41 @@ export interface SaringTandaTerima {
   search?: string | undefined;
   id_komponen?: string | undefined;
   status?: StatusKirim | undefined;
+  id_kirim?: string | undefined;
 }
 
-export function listTandaTerima(
-  sql: Sql,
-  { collegeId, idKelas }: KeyKelas,
-  { filter, page }: { filter: SaringTandaTerima; page: Page },
-): Promise<{ rows: TandaTerimaRow[]; total: number }> {
+function receiptsWhere({ collegeId, idKelas }: KeyKelas, filter: SaringTandaTerima): Conditions {
   const where = conditions(['b.college_id = $1', 'b.id_kelas = $2'], [collegeId, idKelas]);
   where.add('komponen', filter.id_komponen, (p) => `b.id_komponen = ${p}`);
   where.add('status', filter.status, (p) => `b.status = ${p}::status_kirim`);
+  where.add('kirim', filter.id_kirim, (p) => `b.id_kirim = ${p}::uuid`);
   where.add(
     'search',
     filter.search && containing(filter.search),
     (p) => `(u.nama ILIKE ${p} OR b.nim ILIKE ${p})`,
   );
-  return receipts(sql, { where, page });
+  return where;
+}
+
+export function listTandaTerima(
+  sql: Sql,
+  key: KeyKelas,
+  { filter, page }: { filter: SaringTandaTerima; page: Page<SortTandaTerima> },
+): Promise<{ rows: TandaTerimaRow[]; total: number }> {
+  return receipts(sql, { where: receiptsWhere(key, filter), page });
+}
+
+/** Rows per state under the other filters. */
+export function countTandaTerima(
+  sql: Sql,
+  key: KeyKelas,
+  { status: _status, ...filter }: SaringTandaTerima,
+): Promise<{ status: StatusKirim; jumlah: number }[]> {
+  const where = receiptsWhere(key, filter);
+  return sql.rows(
+    `SELECT b.status, count(*)::int AS jumlah FROM nilai_kirim_baris b ${PEOPLE} WHERE ${where.where()} GROUP BY 1`,
+    where.values(),
+  );
 }
 
 const counts = statement(

@@ -9,7 +9,7 @@ import { paging } from '../../../platform/http/paging.ts';
 import { toInstant, toInstantOrNull } from '../../../platform/wire-time.ts';
 import { siakadAddress } from '../../orang/sesi/index.ts';
 import { findKelasNilai } from '../rekap/kelas.repo.ts';
-import { countKirim, listKiriman, listTandaTerima } from './daftar-kirim.repo.ts';
+import { countKirim, countTandaTerima, listKiriman, listTandaTerima } from './daftar-kirim.repo.ts';
 import { makeDue } from './kirim.repo.ts';
 import { findKeadaanSiakad, resumeSending } from './siakad-kirim.repo.ts';
 
@@ -40,10 +40,10 @@ export function createDaftarKirim(
     receipts: async (actor: Actor, id: string, query: QueryOf<typeof tandaTerimaNilai>) => {
       found(await findKelasNilai(db, actor, id));
       const key = { collegeId: actor.collegeId, idKelas: id };
-      const { rows, total } = await listTandaTerima(db, key, {
-        filter: query,
-        page: paging(query),
-      });
+      const [{ rows, total }, counted] = await Promise.all([
+        listTandaTerima(db, key, { filter: query, page: paging(query) }),
+        countTandaTerima(db, key, query),
+      ]);
       return {
         rows: rows.map((row) => ({
           ...row,
@@ -51,6 +51,9 @@ export function createDaftarKirim(
           dijawab_pada: toInstantOrNull(row.dijawab_pada),
         })),
         total,
+        meta: {
+          jumlah: Object.fromEntries(counted.map(({ status, jumlah }) => [status, jumlah])),
+        },
       };
     },
 

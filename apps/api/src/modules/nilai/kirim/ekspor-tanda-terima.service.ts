@@ -17,6 +17,7 @@ const eksporTandaTerima = defineLongWork(
     search: z.string().optional(),
     id_komponen: z.string().optional(),
     status: statusKirim.optional(),
+    id_kirim: z.string().optional(),
   }),
 );
 type Input = z.output<typeof eksporTandaTerima.input>;

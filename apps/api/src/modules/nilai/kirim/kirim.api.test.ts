@@ -423,6 +423,38 @@ test('the receipts are a workbook as well', async () => {
   expect(row?.cells[5]).toBe('Diterima');
 });
 
+test('receipts are sorted, counted by state, and told from their later ones', async () => {
+  const { kelas, dosen, students, send, worker, receipts } = await scene();
+  siakad.answers(({ kiriman }) => ({
+    body: {
+      data: kiriman.data.map(({ nim, versi }, n) =>
+        n === 0 ? { nim, versi, status: 'ditolak' } : { nim, versi, status: 'diterima' },
+      ),
+    },
+  }));
+  const first = (await send()).data.kiriman[0]?.id ?? '';
+  await worker.drain();
+  await api.db.run(
+    `UPDATE nilai_komponen SET hitung = 99, berlaku = 99, versi = versi + 1 WHERE college_id = $1 AND nim = $2`,
+    [kelas.collegeId, students[0]?.nim],
+  );
+  api.clock.advance(60_000);
+  await send();
+  const ask = (query: Record<string, string>) =>
+    api.as(dosen).call(endpoints.tandaTerimaNilai, { params: { id: kelas.id }, query });
+  expect((await receipts()).map((one) => [one.nim, one.status, one.terbaru])).toEqual(
+    expect.arrayContaining([
+      [students[0]?.nim, 'ditolak', false],
+      [students[0]?.nim, 'menunggu', true],
+      [students[1]?.nim, 'diterima', true],
+    ]),
+  );
+  const ofFirst = await ask({ id_kirim: first, status: 'diterima', sort: '-nim' });
+  expect(ofFirst.data.map((one) => one.nim)).toEqual([students[2]?.nim, students[1]?.nim]);
+  expect(ofFirst.meta).toMatchObject({ jumlah: { ditolak: 1, diterima: 2 } });
+  await worker.drain();
+});
+
 test('outside the window, and while locked, nothing is sent', async () => {
   const { kelas, send } = await scene();
   await api.db.run('UPDATE nilai_kelas SET is_dikunci = true WHERE college_id = $1', [
