@@ -1,4 +1,4 @@
-import type { BarisPantau, HitunganPantau } from '@lms/contracts/ujian/pengawasan/pengawasan';
+import type { BarisPantau } from '@lms/contracts/ujian/pengawasan/pengawasan';
 import { Button, Group, Paper, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentType, Suspense, useState } from 'react';
@@ -9,6 +9,7 @@ import { useServerNow } from '../../../shared/lib/time/use-server-now.ts';
 import { pageParams, sortParam, useQueryParams } from '../../../shared/lib/use-query-params.ts';
 import { useZone } from '../../../shared/queries/pengguna.ts';
 import type { Ujian } from '../../../shared/queries/ujian.ts';
+import { StateChoice } from '../../../shared/ui/filter/state-choice.tsx';
 import type { Column } from '../../../shared/ui/list/data-table.tsx';
 import { StudentTable } from '../../../shared/ui/list/student-table.tsx';
 import { NameNim } from '../../../shared/ui/name-nim.tsx';
@@ -42,41 +43,6 @@ const SORTS = [
   'kontak_terakhir',
   'jumlah_fokus',
 ] as const;
-
-interface CountsProps {
-  hitungan: HitunganPantau;
-  value: string;
-  onChange: (status: string | null) => void;
-}
-
-function Counts({ hitungan, value, onChange }: CountsProps) {
-  const choices = [
-    { status: '', text: 'Semua', count: totalOf(hitungan) },
-    ...statuses.map((status) => ({
-      status,
-      text: statusLabel[status].text,
-      count: hitungan[status],
-    })),
-  ];
-  return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset would be announced as a form; these are buttons of a list
-    <div className={classes.counts} role="group" aria-label="Saring status">
-      {choices.map(({ status, text, count }) => (
-        <Button
-          key={status}
-          size="sm"
-          mih={44}
-          px="sm"
-          variant={value === status ? 'filled' : 'default'}
-          aria-pressed={value === status}
-          onClick={() => onChange(status || null)}
-        >
-          {`${text} ${formatCount(count)}`}
-        </Button>
-      ))}
-    </div>
-  );
-}
 
 function State({ row }: { row: BarisPantau }) {
   const zone = useZone();
@@ -341,9 +307,17 @@ export function WatchList({ ujian, Talk }: { ujian: Ujian; Talk: TalkPart }) {
   return (
     <>
       {hitungan && (
-        <Counts
-          hitungan={hitungan}
-          value={status ?? ''}
+        <StateChoice
+          label="Saring status"
+          value={status ?? null}
+          options={[
+            { value: null, label: 'Semua', count: totalOf(hitungan) },
+            ...statuses.map((value) => ({
+              value,
+              label: statusLabel[value].text,
+              count: hitungan[value],
+            })),
+          ]}
           onChange={(next) => set({ status: next }, { replace: true })}
         />
       )}
