@@ -72,3 +72,47 @@ test('on a phone a value is typed in the sheet of a student', async ({ universit
   await page.keyboard.press('Escape');
   await expect(list.getByRole('button').first()).toContainText('91.25');
 });
+
+test('a refused value leads to its receipt, is sent again, and its batch is cancelled', async ({
+  university,
+  pageOf,
+  db,
+}) => {
+  const it = await makeRunningClass(university);
+  const { make } = university;
+  const id = await make.komponenNilai(it.kelas, { label: 'Tugas', bobot: 100 });
+  const first = it.peserta.toSorted((a, b) => (a.nim < b.nim ? -1 : 1))[0];
+  if (!first) throw new Error('a student');
+  await make.selNilai(it.kelas, id, first, { nilai: 81 });
+  const idKirim = await make.kirimanNilai(it.kelas, { idKomponen: id });
+  await db.run(
+    `UPDATE nilai_kirim SET status = 'selesai', jumlah = 1 WHERE college_id = $1 AND id = $2`,
+    [university.id, idKirim],
+  );
+  await db.run(
+    `INSERT INTO nilai_kirim_baris (college_id, id_kirim, id_kelas, id_komponen, nim, versi, nilai, status, alasan, dibuat_pada, dijawab_pada)
+     VALUES ($1, $2, $3, $4, $5, 1, 81, 'ditolak', 'NIM tidak terdaftar di kelas ini', now(), now())`,
+    [university.id, idKirim, it.kelas.id, id, first.nim],
+  );
+  await db.run(
+    `UPDATE nilai_komponen SET kirim_status = 'ditolak', kirim_alasan = 'NIM tidak terdaftar di kelas ini' WHERE college_id = $1`,
+    [university.id],
+  );
+  const page = await pageOf(it.dosen, `/nilai/${it.kelas.id}`);
+  await page.locator('[data-sel="0:1"]').click();
+  await page.getByRole('link', { name: 'Lihat tanda terima' }).click();
+  await expect(page).toHaveURL(new RegExp(`tanda-terima\\?search=${first.nim}&id_komponen=`));
+  const table = page.getByRole('region', { name: 'Tanda terima Siakad' });
+  await expect(table).toContainText('NIM tidak terdaftar di kelas ini');
+
+  const theirs = await pageOf(it.rekan, `/nilai/${it.kelas.id}/tanda-terima?tab=kiriman`);
+  await page.getByRole('button', { name: /^Kirim ulang Tugas/ }).click();
+  await expect(page.getByText('1 nilai dikirim ulang ke Siakad')).toBeVisible();
+  await expect(table.getByText('Menunggu dikirim')).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Kirim ulang Tugas/ })).toHaveCount(0);
+
+  await theirs.getByRole('button', { name: 'Batalkan kiriman Tugas' }).click();
+  await theirs.getByRole('dialog').getByRole('button', { name: 'Batalkan kiriman' }).click();
+  await expect(theirs.getByText('1 nilai tidak jadi dikirim')).toBeVisible();
+  await expect(table.getByText('Dibatalkan')).toBeVisible();
+});

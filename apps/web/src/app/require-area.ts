@@ -42,3 +42,13 @@ export async function requireBanks(context: Readonly<RouterContextProvider>): Pr
   const { role } = await context.get(queryClientContext).ensureQueryData(penggunaQueries.saya());
   if (role !== 'ROLE_DOSEN') await requireArea(context, 'bank_soal');
 }
+
+/**
+ * The same for staff's screens of a class: lecturers, and operators with the right.
+ * @throws ApiError
+ */
+export async function loadForClassStaff({ context }: LoaderFunctionArgs): Promise<null> {
+  const { role } = await context.get(queryClientContext).ensureQueryData(penggunaQueries.saya());
+  if (role !== 'ROLE_DOSEN') await requireArea(context, 'kelas_kuliah');
+  return null;
+}

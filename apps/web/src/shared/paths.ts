@@ -33,6 +33,7 @@ export const paths = {
   imporBankSoal: '/bank-soal/:id/impor/:imporId',
   nilai: '/nilai',
   detailNilai: '/nilai/:id',
+  tandaTerimaNilai: '/nilai/:id/tanda-terima',
   kehadiran: '/kehadiran',
   kehadiranPeserta: '/kehadiran-peserta',
   pindai: '/kehadiran/pindai',

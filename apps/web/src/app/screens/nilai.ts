@@ -7,6 +7,10 @@ export const nilai: Screens = {
   pages: [
     { path: paths.nilai, lazy: () => import('../routes/nilai/nilai.tsx') },
     { path: paths.detailNilai, lazy: () => import('../routes/nilai/detail-nilai.tsx') },
+    {
+      path: paths.tandaTerimaNilai,
+      lazy: () => import('../routes/nilai/tanda-terima-nilai.tsx'),
+    },
   ],
   menu: [
     {

@@ -2,6 +2,7 @@ import { Anchor, Button, Group } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { useSaveState } from '../../../shared/grading/use-saves.ts';
+import { ReceiptLink } from '../kirim/receipt-link.tsx';
 import { activityLink } from '../rekap/activity-link.ts';
 import { jenisLabel, statusLabel } from '../rekap/cell-text.ts';
 import type { RecapColumn } from '../rekap/columns.ts';
@@ -103,7 +104,7 @@ export function EntryBar({ row, column, head, ...actions }: EntryBarProps) {
       </div>
     );
   const { text, words, hint } = cellText(row, column);
-  const said = [text, words || hint].filter(Boolean).join(', ');
+  const said = [text, words, hint].filter(Boolean).join(', ');
   const title =
     column.kind === 'aktivitas'
       ? `${jenisLabel[column.head.aktivitas.jenis]} ${column.head.aktivitas.label}`
@@ -119,7 +120,12 @@ export function EntryBar({ row, column, head, ...actions }: EntryBarProps) {
           <b dir="auto">{row.mahasiswa.nama}</b>
           {` · ${title}: ${said}`}
         </p>
-        {column.kind === 'sikad' && <SaveTold row={row} komponen={column.komponen} />}
+        {column.kind === 'sikad' && (
+          <>
+            <ReceiptLink idKelas={head.idKelas} row={row} komponen={column.komponen} />
+            <SaveTold row={row} komponen={column.komponen} />
+          </>
+        )}
         {column.kind === 'aktivitas' && statusLabel[column.head.status_nilai].text}
       </div>
       {column.kind === 'sikad' && (

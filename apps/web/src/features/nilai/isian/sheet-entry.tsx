@@ -2,6 +2,7 @@ import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useSaveState } from '../../../shared/grading/use-saves.ts';
 import { formatNumber } from '../../../shared/lib/format.ts';
+import { ReceiptLink } from '../kirim/receipt-link.tsx';
 import { sikadText } from '../rekap/cell-text.ts';
 import type { Komponen, RecapRow } from '../rekap/queries.ts';
 import { SaveTold } from './entry-bar.tsx';
@@ -17,7 +18,7 @@ interface SheetEntryProps {
 
 /** The component's value of a student on a phone, with the field to change it. */
 export function SheetEntry({ row, komponen, onExplain, onHistory }: SheetEntryProps) {
-  const { commit, saves } = useEntry();
+  const { idKelas, commit, saves } = useEntry();
   const cell = row.sikad[komponen.id];
   const state = useSaveState(saves, cellKey(row.id, komponen.id));
   const [text, setText] = useState(
@@ -30,12 +31,14 @@ export function SheetEntry({ row, komponen, onExplain, onHistory }: SheetEntryPr
     if ('problem' in read) setProblem(read.problem);
     else if (read.nilai !== (cell?.nilai ?? null)) commit(row, komponen, read.nilai);
   };
-  const { text: stands, words } = sikadText(cell);
+  const { text: stands, words, hint } = sikadText(cell);
   return (
     <Stack gap="xs">
       <Text size="sm" fw={600}>
         {`${komponen.label}: ${[stands, words].filter(Boolean).join(', ')}`}
       </Text>
+      {hint && <Text size="sm">{hint}</Text>}
+      <ReceiptLink idKelas={idKelas} row={row} komponen={komponen} mih={44} />
       {boleh && !row.keluar ? (
         <form
           onSubmit={(event) => {

@@ -13,6 +13,7 @@ import { QueryState } from '../../../shared/ui/query-state.tsx';
 import { ExportButton } from '../../sistem/pekerjaan/export-button.tsx';
 import { ImportButton } from '../impor/import-button.tsx';
 import { SendButton } from '../kirim/send-button.tsx';
+import { SiakadMenu } from '../kirim/siakad-menu.tsx';
 import { exportQuery, readShown, withShown } from './columns.ts';
 import type { RecapFilter, RecapFrame } from './queries.ts';
 import classes from './recap.module.css';
@@ -121,6 +122,7 @@ export function GradeRecap({ idKelas }: { idKelas: string }) {
                 disabled={shown.size === 0}
               />
               <ImportButton idKelas={idKelas} frame={first.data.frame} />
+              <SiakadMenu idKelas={idKelas} frame={first.data.frame} />
               <SendButton idKelas={idKelas} frame={first.data.frame} />
             </>
           )

@@ -90,6 +90,19 @@ export const rekapQueries = {
     queryKey: [...rekapQueries.rekap(id), filter, page] as const,
     queryFn: ({ signal }: { signal: AbortSignal }) => readPage(id, filter, page, signal),
   }),
+  /** The class, its components and the user's rights, for screens that show no students. */
+  bingkai: (id: string) =>
+    queryOptions({
+      queryKey: [...rekapQueries.kelas(id), 'bingkai'],
+      queryFn: async ({ signal }): Promise<RecapFrame> => {
+        const { nilai_mahasiswa: _students, ...frame } = await api.call('rekapNilaiKelas', {
+          params: { id },
+          query: { page: 1, per_page: 1 },
+          signal,
+        });
+        return frame;
+      },
+    }),
   /** The recap loads anew when a calculation ends, also when the event was lost. */
   perhitungan: (id: string) =>
     queryOptions({
