@@ -252,6 +252,38 @@ test('a preview is its maker’s alone, of its class alone, for a day', async ()
   expect((await apply(dosen)).status).toBe(404);
 });
 
+test('hard names, zeros and empty cells come back unchanged; columns may move, and who is missing keeps the value', async () => {
+  const { dosen, kelas, a, b, c, params } = await scene();
+  const names = ['=1+1', 'Siregar, S.Kom., "Ucok"', 'Dewi\nAyu'];
+  for (const [n, { id }] of [a, b, c].entries())
+    await api.db.run('UPDATE pengguna SET nama = $2 WHERE id = $1', [id, names[n]]);
+  await api.make.komponenNilai(kelas, { id: 'U', label: 'UTS (lama), 50%' });
+  const file = await api.app.inject({
+    url: `/v2/lms/nilai/kelas_kuliah/${params.id}/impor/template`,
+    headers: headersOf(dosen),
+  });
+  const before = await cellsOf(kelas.id);
+  const unchanged = await send(dosen, kelas.id, file.rawPayload);
+  expect(unchanged.body.data).toMatchObject({ jumlah_baris: 3, jumlah_sama: 3, baris: [] });
+
+  // The nim as a number, as a spreadsheet program stores it.
+  const moved = await workbook(['Tugas [T]', 'Catatan', 'NIM'], [[12.5, 'x', Number(a.nim)]]);
+  const { body } = await send(dosen, kelas.id, moved);
+  expect(body.data).toMatchObject({
+    jumlah_berubah: 1,
+    jumlah_ditolak: 0,
+    tidak_ada: [{ nim: b.nim }, { nim: c.nim }],
+  });
+  await api.as(dosen).call(endpoints.terapkanImporKomponen, {
+    params: { ...params, idImpor: body.data.id },
+    body: {},
+  });
+  expect(await cellsOf(kelas.id)).toEqual([
+    { nim: a.nim, manual: 12.5, berlaku: 12.5 },
+    ...before.slice(1),
+  ]);
+});
+
 test('another class’s template, a text file and an assistant are refused', async () => {
   const { dosen, kelas, a } = await scene();
   const other = await send(dosen, kelas.id, await workbook(['NIM', 'UAS [X]'], [[a.nim, 90]]));
