@@ -306,14 +306,16 @@ const kirim = statement(
    -- Of several versions of a cell the newest decides, and of one version the latest batch.
    satu AS (
      SELECT DISTINCT ON (m.id_kelas, m.id_komponen, m.nim) m.*, o.versi = m.versi AS kini,
-       m.status = 'diterima' AND coalesce(o.siakad_terakhir_pada <= m.dibuat, true) AS dipegang
+       m.status = 'diterima' AND coalesce(o.siakad_terakhir_pada <= m.dibuat, true) AS dipegang,
+       -- A newer version may be on its way: the answer to this one must not make it look outdated.
+       CASE WHEN m.status = 'diterima' AND o.versi > m.versi THEN m.dibuat END AS waktu
      FROM masuk m JOIN nilai_komponen o ON o.college_id = $1 AND o.id_kelas = m.id_kelas AND o.id_komponen = m.id_komponen AND o.nim = m.nim
      ORDER BY m.id_kelas, m.id_komponen, m.nim, m.versi DESC, m.dibuat DESC, m.ke DESC),
    buku AS (
      INSERT INTO nilai_ledger (college_id, id_kelas, jenis, id_komponen, nim, keadaan, nilai, versi, isi, alasan, pada, oleh, oleh_nama)
      SELECT $1, m.id_kelas, $4::jenis_nilai_ledger, m.id_komponen, m.nim, m.status, m.nilai, m.versi,
        jsonb_strip_nulls(jsonb_build_object('id_kirim', m.id_kirim, 'kode', m.kode, 'dibuat', m.dibuat, 'kini', coalesce(s.kini, false),
-         'dipegang', coalesce(s.dipegang, false), 'bentrok', CASE WHEN s.dipegang THEN false END)), m.alasan, $2, $5, $6
+         'dipegang', coalesce(s.dipegang, false), 'waktu', s.waktu, 'bentrok', CASE WHEN s.dipegang THEN false END)), m.alasan, $2, $5, $6
      FROM masuk m LEFT JOIN satu s ON s.ke = m.ke)
    UPDATE nilai_komponen n SET
      kirim_status = CASE WHEN m.kini THEN m.status::status_kirim ELSE n.kirim_status END,
@@ -323,7 +325,7 @@ const kirim = statement(
      kirim_alasan = CASE WHEN m.kini THEN m.alasan ELSE n.kirim_alasan END,
      kirim_pada = CASE WHEN m.kini THEN $2 ELSE n.kirim_pada END,
      siakad_terakhir = CASE WHEN m.dipegang THEN m.nilai ELSE n.siakad_terakhir END,
-     siakad_terakhir_pada = CASE WHEN m.dipegang THEN $2 ELSE n.siakad_terakhir_pada END,
+     siakad_terakhir_pada = CASE WHEN m.dipegang THEN coalesce(m.waktu, $2) ELSE n.siakad_terakhir_pada END,
      bentrok = n.bentrok AND NOT m.dipegang
    FROM satu m
    WHERE n.college_id = $1 AND n.id_kelas = m.id_kelas AND n.id_komponen = m.id_komponen AND n.nim = m.nim`,

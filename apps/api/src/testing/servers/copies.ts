@@ -42,13 +42,15 @@ interface CopiesOptions {
   workerFlags?: readonly string[];
   /** For `redis`: replaces the run's. */
   redis?: TestRedis;
+  /** More of the environment of all copies. */
+  env?: Readonly<Record<string, string>>;
 }
 
 /** All share the test's folder and, with `redis`, its key prefix. */
 export function openCopies(
   databaseUrl: string,
   backend: BackendName,
-  { filesIn, tmp, workerFlags = [], redis: ownRedis }: CopiesOptions = {},
+  { filesIn, tmp, workerFlags = [], redis: ownRedis, env: more = {} }: CopiesOptions = {},
 ): Copies {
   const redis = backend === 'redis' ? (ownRedis ?? useTestRedis()) : null;
   const files = filesIn ?? mkdtempSync(join(tmpdir(), 'lms-copies-'));
@@ -66,6 +68,7 @@ export function openCopies(
     LOG_LEVEL: 'info',
     WORKER_CONCURRENCY: '4',
     ...(redis === null ? {} : { REDIS_URL: redis.url, REDIS_PREFIX: redis.prefix }),
+    ...more,
   };
   const copies = new Set<Copy>();
   /** Also those that are not ready yet. */

@@ -21,6 +21,8 @@ interface SimOptions {
   ownClientSecret: string;
   /** File of its grades; without it they are in memory only. */
   storeFile?: string;
+  /** Default: a free one. */
+  port?: number;
 }
 
 /** A process of its own that ends with this one. */
@@ -29,6 +31,7 @@ export async function startSiakad({
   lmsUrl,
   ownClientSecret,
   storeFile = '',
+  port = 0,
 }: SimOptions): Promise<TestSiakad> {
   const preload = join(root, 'scripts/end-with-parent.mjs');
   const child = spawn(process.execPath, ['--import', preload, 'apps/siakad-sim/src/main.ts'], {
@@ -36,7 +39,7 @@ export async function startSiakad({
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
     env: {
       PATH: process.env.PATH,
-      SIAKAD_PORT: '0',
+      SIAKAD_PORT: String(port),
       LMS_URL: lmsUrl,
       COLLEGE_ID: collegeId,
       LMS_CLIENT_SECRET: 'tidak dipakai di sini',
