@@ -73,6 +73,7 @@ const SQL_ONLY = [
   'nilai_antre_tambah',
   'nilai_antre_ubah',
   'nilai_antre_hapus',
+  'nilai_aktivitas_belum_dinilai_idx',
 ];
 
 /** All objects in the schema public, except Prisma's own table. */

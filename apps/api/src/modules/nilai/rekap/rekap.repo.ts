@@ -16,25 +16,25 @@ export interface KolomRow {
   tersembunyi: boolean;
   terbit_pada: Date | null;
   id_ujian_utama: string | null;
-  /** Students in the class with an attempt, and of these the ungraded ones. */
-  dikerjakan: number;
-  belum_dinilai: number;
+  /** A student in the class has an attempt, or one that waits for a grade. */
+  dikerjakan: boolean;
+  belum_dinilai: boolean;
 }
+
+// OFFSET 0 has the participants looked up for each found cell, of which the first one ends the search.
+const anybody = (keadaan: string) => `EXISTS (
+       SELECT FROM (SELECT nim FROM nilai_aktivitas WHERE college_id = $1 AND id_kelas = $2 AND id_aktivitas = a.id AND keadaan IN ${keadaan} OFFSET 0) n
+       JOIN kelas_peserta kp ON kp.college_id = $1 AND kp.id_kelas = $2 AND kp.nim = n.nim)`;
 
 const columns = statement(
   'nilai.kolom',
   `SELECT a.id, a.jenis::text AS jenis, u.jenis::text AS jenis_ujian, a.judul AS label, p.nomor, a.waktu_mulai, a.waktu_selesai,
      a.tampil_sejak IS NULL AS tersembunyi, coalesce(t.nilai_tampil_pada, u.nilai_tampil_pada) AS terbit_pada, u.id_ujian_utama,
-     coalesce(h.dikerjakan, 0) AS dikerjakan, coalesce(h.belum_dinilai, 0) AS belum_dinilai
+     ${anybody("('dinilai', 'belum_dinilai')")} AS dikerjakan, ${anybody("('belum_dinilai')")} AS belum_dinilai
    FROM aktivitas a JOIN pertemuan p ON p.college_id = a.college_id AND p.id = a.id_pertemuan
    LEFT JOIN ujian u ON u.college_id = a.college_id AND u.id = a.id
    LEFT JOIN tugas t ON t.college_id = a.college_id AND t.id = a.id
    LEFT JOIN forum f ON f.college_id = a.college_id AND f.id = a.id
-   LEFT JOIN (
-     SELECT n.id_aktivitas, count(*) FILTER (WHERE n.keadaan IN ('dinilai', 'belum_dinilai'))::int AS dikerjakan,
-       count(*) FILTER (WHERE n.keadaan = 'belum_dinilai')::int AS belum_dinilai
-     FROM nilai_aktivitas n JOIN kelas_peserta kp ON kp.college_id = n.college_id AND kp.id_kelas = n.id_kelas AND kp.nim = n.nim
-     WHERE n.college_id = $1 AND n.id_kelas = $2 GROUP BY 1) h ON h.id_aktivitas = a.id
    WHERE a.college_id = $1 AND a.id_kelas = $2 AND a.dihapus_pada IS NULL
      AND (a.jenis IN ('tugas', 'ujian') OR a.jenis = 'forum' AND f.penilaian_keaktifan)
    ORDER BY p.nomor, a.waktu_mulai, a.jenis, a.judul, a.id`,
@@ -76,22 +76,25 @@ const PEOPLE = `orang AS (
     SELECT z.nim, true FROM kelas_keluar z WHERE z.college_id = $1 AND z.id_kelas = $2 AND $4::bool AND EXISTS (
       SELECT FROM nilai_aktivitas n WHERE n.college_id = $1 AND n.id_kelas = $2 AND n.nim = z.nim)),
   semua AS (
-    SELECT o.nim, o.keluar, u.nama, u.id AS id_user FROM orang o
-    JOIN mahasiswa m ON m.college_id = $1 AND m.nim = o.nim
-    JOIN pengguna u ON u.college_id = $1 AND u.id = m.id_pengguna
-    WHERE $3::text IS NULL OR u.nama ILIKE $3 OR o.nim ILIKE $3)`;
+    SELECT o.nim, o.keluar FROM orang o
+    WHERE $3::text IS NULL OR o.nim ILIKE $3 OR EXISTS (
+      SELECT FROM mahasiswa m JOIN pengguna u ON u.college_id = $1 AND u.id = m.id_pengguna
+      WHERE m.college_id = $1 AND m.nim = o.nim AND u.nama ILIKE $3))`;
 
+// Cells are read student by student: a plan made for a page of twenty would read all cells again for each of a thousand.
 const students = statement(
   'nilai.mahasiswa',
   `WITH ${PEOPLE}, halaman AS (SELECT * FROM semua ORDER BY keluar, nim LIMIT $5 OFFSET $6)
-   SELECT h.nim, h.nama, h.id_user, h.keluar, a.aktivitas, k.komponen, e.dikecualikan FROM halaman h
-   LEFT JOIN (
-     SELECT n.nim, json_agg(json_build_array(n.id_aktivitas, n.keadaan, n.nilai)) AS aktivitas FROM nilai_aktivitas n
-     WHERE n.college_id = $1 AND n.id_kelas = $2 AND n.nim IN (SELECT nim FROM halaman) AND n.keadaan <> 'hilang' GROUP BY 1) a ON a.nim = h.nim
-   LEFT JOIN (
-     SELECT n.nim, json_agg(json_build_object('id', n.id_komponen, 'hitung', n.hitung, 'lengkap', n.lengkap, 'dibuang', n.dibuang,
+   SELECT h.nim, u.nama, u.id AS id_user, h.keluar, a.aktivitas, k.komponen, e.dikecualikan FROM halaman h
+   JOIN mahasiswa m ON m.college_id = $1 AND m.nim = h.nim
+   JOIN pengguna u ON u.college_id = $1 AND u.id = m.id_pengguna
+   LEFT JOIN LATERAL (
+     SELECT json_agg(json_build_array(n.id_aktivitas, n.keadaan, n.nilai)) AS aktivitas FROM nilai_aktivitas n
+     WHERE n.college_id = $1 AND n.id_kelas = $2 AND n.nim = h.nim AND n.keadaan <> 'hilang') a ON true
+   LEFT JOIN LATERAL (
+     SELECT json_agg(json_build_object('id', n.id_komponen, 'hitung', n.hitung, 'lengkap', n.lengkap, 'dibuang', n.dibuang,
        'berlaku', n.berlaku, 'sumber', ${SUMBER}, 'versi', n.versi, 'status', n.kirim_status, 'alasan', n.kirim_alasan)) AS komponen
-     FROM nilai_komponen n WHERE n.college_id = $1 AND n.id_kelas = $2 AND n.nim IN (SELECT nim FROM halaman) GROUP BY 1) k ON k.nim = h.nim
+     FROM nilai_komponen n WHERE n.college_id = $1 AND n.id_kelas = $2 AND n.nim = h.nim) k ON true
    LEFT JOIN (
      SELECT x.nim, array_agg(x.id_aktivitas) AS dikecualikan FROM nilai_pengecualian x
      WHERE x.college_id = $1 AND x.id_kelas = $2 GROUP BY 1) e ON e.nim = h.nim

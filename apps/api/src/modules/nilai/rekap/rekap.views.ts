@@ -69,8 +69,8 @@ export function statusKolom(
   now: Date,
 ): StatusNilai {
   if (waktu_selesai === null || waktu_selesai >= now) return 'belum_berakhir';
-  if (dikerjakan === 0) return 'tidak_ada_pengerjaan';
-  return belum_dinilai > 0 ? 'belum_dinilai' : 'sudah_dinilai';
+  if (!dikerjakan) return 'tidak_ada_pengerjaan';
+  return belum_dinilai ? 'belum_dinilai' : 'sudah_dinilai';
 }
 
 /** A forum has no flag of its own: its grade is visible once it is over (N7). */
