@@ -23,6 +23,7 @@ export {
   IconChevronRight,
   IconChevronUp,
   IconCircleCheck,
+  IconCircleMinus,
   IconClipboardText,
   IconColumns3,
   IconCopy,

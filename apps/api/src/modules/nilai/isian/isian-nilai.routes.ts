@@ -23,6 +23,7 @@ export function isianNilaiRoutes(
   route(app, endpoints.ubahKomponenNilai, ({ actor, params, query, body }) =>
     ubahKomponen.put(actor, params, { body, pratinjau: query.pratinjau ?? false }),
   );
+  route(app, endpoints.pengecualianNilai, ({ actor, params }) => pengecualian.get(actor, params));
   route(app, endpoints.kecualikanNilai, ({ actor, params, body }) =>
     pengecualian.exempt(actor, params, body.alasan),
   );

@@ -13,6 +13,14 @@ const paramsOf = async (world: World, { nim }: { nim: string }) => ({
 });
 
 export const pengecualianNilaiAccess: ExpectationsOf<typeof contract> = {
+  pengecualianNilai: {
+    call: async (world) => ({ params: await paramsOf(world, world.mahasiswa) }),
+    rule: { baris },
+    foreign: {
+      call: async (world) => ({ params: await paramsOf(world, world.mahasiswaLain) }),
+      ...missing,
+    },
+  },
   kecualikanNilai: {
     call: async (world) => ({ params: await paramsOf(world, world.mahasiswa), body }),
     rule: { baris },

@@ -35,6 +35,8 @@ async function scene() {
       .call(endpoints.kecualikanNilai, { params: { ...params, ...over }, rawBody: { alasan } });
   const end = (user: TestUser, over: object = {}) =>
     api.as(user).call(endpoints.batalkanPengecualian, { params: { ...params, ...over } });
+  const read = async (user: TestUser, over: object = {}) =>
+    api.as(user).call(endpoints.pengecualianNilai, { params: { ...params, ...over } });
   const value = async (nim = a.nim) =>
     (
       await api.db.row<{ n: number }>(
@@ -47,7 +49,7 @@ async function scene() {
       "SELECT id_aktivitas, nim, keadaan, alasan FROM nilai_ledger WHERE college_id = $1 AND id_kelas = $2 AND jenis = 'pengecualian' ORDER BY id",
       [collegeId, kelas.id],
     );
-  return { collegeId, kelas, pertemuan, a, b, dosen, satu, dua, exempt, end, value, ledger };
+  return { collegeId, kelas, pertemuan, a, b, dosen, satu, dua, exempt, end, read, value, ledger };
 }
 
 test('an exempt student owes the activity no more, and again when it ends; the calculation follows at once', async () => {
@@ -77,6 +79,27 @@ test('an exempt student owes the activity no more, and again when it ends; the c
     'nilai.dikecualikan',
     'nilai.pengecualian_dibatalkan',
   ]);
+});
+
+test('staff read who exempted a student and why', async () => {
+  const { collegeId, a, b, dosen, exempt, end, read } = await scene();
+  const reader = await api.make.operator({ collegeId, areas: { kelas_kuliah: 'read' } });
+  expect((await read(reader)).data).toEqual({ pengecualian: null });
+  await exempt(dosen);
+  expect((await read(reader)).data).toEqual({
+    pengecualian: {
+      alasan: 'Mewakili kampus',
+      oleh: dosen.nama,
+      pada: '2026-11-24T11:00:00.000Z',
+    },
+  });
+  await exempt(dosen, {}, 'Sakit, surat terlampir');
+  expect((await read(dosen)).data.pengecualian?.alasan).toBe('Sakit, surat terlampir');
+  expect((await read(dosen, { studentId: b.nim })).data).toEqual({ pengecualian: null });
+  await end(dosen);
+  expect((await read(dosen)).data).toEqual({ pengecualian: null });
+  expect((await read(a)).status).toBe(403);
+  expect((await read(await api.make.dosen({ collegeId }))).status).toBe(404);
 });
 
 test('a reason is needed; activities that feed nothing and strangers are refused', async () => {

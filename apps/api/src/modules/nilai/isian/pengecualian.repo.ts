@@ -40,6 +40,19 @@ export async function removeExemption(
   return (await tx.run(remove, [collegeId, idKelas, idAktivitas, nim])) > 0;
 }
 
+const find = statement(
+  'nilai_pengecualian.find',
+  `SELECT alasan, oleh_nama AS oleh, pada FROM nilai_pengecualian
+   WHERE college_id = $1 AND id_kelas = $2 AND id_aktivitas = $3 AND nim = $4`,
+);
+
+export function findExemption(
+  sql: Sql,
+  { collegeId, idKelas, idAktivitas, nim }: KeyPengecualian,
+): Promise<{ alasan: string; oleh: string; pada: Date } | null> {
+  return sql.row(find, [collegeId, idKelas, idAktivitas, nim]);
+}
+
 const participant = statement(
   'nilai.peserta',
   `SELECT m.id_pengguna, u.nama FROM kelas_peserta p

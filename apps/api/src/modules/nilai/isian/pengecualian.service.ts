@@ -5,6 +5,7 @@ import type { Actor } from '../../../platform/auth/actor.ts';
 import type { Tx } from '../../../platform/db/sql.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { AppError, found } from '../../../platform/errors.ts';
+import { toInstant } from '../../../platform/wire-time.ts';
 import { labelKelas } from '../../kelas/index.ts';
 import type { GetPengaturan } from '../../sistem/pengaturan/index.ts';
 import { recordActs } from '../buku.repo.ts';
@@ -12,8 +13,14 @@ import type { HitungNilai } from '../hitung/hitung.service.ts';
 import { announceNilai } from '../kabar-nilai.service.ts';
 import { queueNilai, raiseVersi } from '../kelas-nilai.repo.ts';
 import { countGradable } from '../komponen/komponen.repo.ts';
+import { findKelasNilai } from '../rekap/kelas.repo.ts';
 import { assertPengisi, type Dipegang, holdKelas } from './pegang.service.ts';
-import { findParticipant, removeExemption, saveExemption } from './pengecualian.repo.ts';
+import {
+  findExemption,
+  findParticipant,
+  removeExemption,
+  saveExemption,
+} from './pengecualian.repo.ts';
 
 interface Place {
   id: string;
@@ -95,6 +102,15 @@ export function createPengecualian(
   }
 
   return {
+    /** For everybody who reads the recap of the class. */
+    get: async (actor: Actor, { id, studentId: nim, idAktivitas }: Place) => {
+      found(await findKelasNilai(db, actor, id));
+      const key = { collegeId: actor.collegeId, idKelas: id };
+      found(await findParticipant(db, key, nim));
+      const row = await findExemption(db, { ...key, nim, idAktivitas });
+      return { pengecualian: row && { ...row, pada: toInstant(row.pada) } };
+    },
+
     /** The same reason again changes nothing. @throws AppError komponen_aktivitas_tidak_ada */
     exempt: (actor: Actor, place: Place, alasan: string) =>
       holding(actor, place, async (tx, held, student) => {

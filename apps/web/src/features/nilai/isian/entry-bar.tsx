@@ -3,12 +3,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { useSaveState } from '../../../shared/grading/use-saves.ts';
 import { ReceiptLink } from '../kirim/receipt-link.tsx';
+import { exemptable, isExempt } from '../pengecualian/exemptable.ts';
 import { activityLink } from '../rekap/activity-link.ts';
 import { jenisLabel, statusLabel } from '../rekap/cell-text.ts';
 import type { RecapColumn } from '../rekap/columns.ts';
 import type { HeadOptions } from '../rekap/grid-head.tsx';
 import { cellText } from '../rekap/grid-row.tsx';
-import { type Komponen, type RecapRow, reloadClass } from '../rekap/queries.ts';
+import { type ActivityHead, type Komponen, type RecapRow, reloadClass } from '../rekap/queries.ts';
 import classes from './entry.module.css';
 import { ConflictText, theirCell } from './entry-questions.tsx';
 import { cellKey, useEntry } from './use-entry.ts';
@@ -88,13 +89,17 @@ export function SikadActions({ row, komponen, onEdit, onExplain, onHistory }: Si
 }
 
 interface EntryBarProps extends CellActions {
+  onExempt: (row: RecapRow, head: ActivityHead) => void;
+  /** Exempting students is allowed. */
+  mayExempt: boolean;
   row: RecapRow | undefined;
   column: RecapColumn | undefined;
   head: HeadOptions;
 }
 
 /** About the cell that has the keyboard: its value in words, and what can be done with it. */
-export function EntryBar({ row, column, head, ...actions }: EntryBarProps) {
+export function EntryBar(props: EntryBarProps) {
+  const { row, column, head, onExempt, mayExempt, ...actions } = props;
   if (row === undefined || column === undefined)
     return (
       <div className={classes.bar}>
@@ -131,14 +136,23 @@ export function EntryBar({ row, column, head, ...actions }: EntryBarProps) {
       {column.kind === 'sikad' && (
         <SikadActions row={row} komponen={column.komponen} {...actions} />
       )}
-      {column.kind === 'aktivitas' && head.mayRead && (
-        <Anchor
-          component={Link}
-          size="sm"
-          to={activityLink(head.idKelas, column.head.aktivitas, head.isOperator)}
-        >
-          {`Buka ${jenisLabel[column.head.aktivitas.jenis]}`}
-        </Anchor>
+      {column.kind === 'aktivitas' && (
+        <Group gap="sm">
+          {head.mayRead && (
+            <Anchor
+              component={Link}
+              size="sm"
+              to={activityLink(head.idKelas, column.head.aktivitas, head.isOperator)}
+            >
+              {`Buka ${jenisLabel[column.head.aktivitas.jenis]}`}
+            </Anchor>
+          )}
+          {exemptable(row, [column.head], mayExempt).length > 0 && (
+            <Button size="compact-md" variant="default" onClick={() => onExempt(row, column.head)}>
+              {isExempt(row, column.head) ? 'Lihat pengecualian' : 'Kecualikan'}
+            </Button>
+          )}
+        </Group>
       )}
     </section>
   );

@@ -10,6 +10,7 @@ export interface CellText {
   words: string;
   /** Why a dash stands there, for who asks. */
   hint?: string;
+  /** info: a mark stands beside the words. */
   tone?: 'danger' | 'info';
 }
 
@@ -45,7 +46,7 @@ const ACTIVITY_WORDS = {
   tidak_mengerjakan: { text: EMPTY, words: '', hint: 'Tidak mengerjakan' },
   belum_dinilai: { text: '0', words: 'belum dinilai' },
   tidak_wajib: { text: EMPTY, words: 'tidak wajib' },
-  dikecualikan: { text: EMPTY, words: 'dikecualikan' },
+  dikecualikan: { text: EMPTY, words: 'dikecualikan', tone: 'info' },
 } as const;
 
 export function activityText(cell: ActivityCell | undefined, isDropped: boolean): CellText {

@@ -2,6 +2,7 @@ import { Skeleton, Text, VisuallyHidden } from '@mantine/core';
 import type { VirtualItem } from '@tanstack/react-virtual';
 import { memo, type ReactNode } from 'react';
 import { formatNumber } from '../../../shared/lib/format.ts';
+import { IconCircleMinus } from '../../../shared/ui/icons.ts';
 import { activityText, type CellText, estimateText, isDropped, sikadText } from './cell-text.ts';
 import type { RecapColumn } from './columns.ts';
 import classes from './grid.module.css';
@@ -32,6 +33,7 @@ export function CellWords({ text, words, hint, tone }: CellText) {
       {hint && words === '' && <VisuallyHidden>{hint}</VisuallyHidden>}
       {words !== '' && (
         <span className={classes.words} data-tone={tone} title={hint ?? words}>
+          {tone === 'info' && <IconCircleMinus size={12} aria-hidden />}
           {words}
         </span>
       )}

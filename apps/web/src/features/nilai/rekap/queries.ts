@@ -7,6 +7,7 @@ export type Recap = DataOf<'rekapNilaiKelas'>;
 /** Everything of a recap but its students; every page brings it. */
 export type RecapFrame = Omit<Recap, 'nilai_mahasiswa'>;
 export type Komponen = Recap['header_sikad'][number];
+export type ActivityHead = Recap['header_aktivitas'][number];
 type Student = Recap['nilai_mahasiswa'][number];
 export type SikadCell = Student['nilai_sikad'][number];
 export type ActivityCell = Student['nilai_pertemuan'][number];

@@ -4,7 +4,7 @@ import { lazyPart } from '../../../shared/ui/lazy-part.tsx';
 import { SiakadQuestion } from '../isian/entry-questions.tsx';
 import type { PastedCell } from '../isian/pasted.ts';
 import { useEntry } from '../isian/use-entry.ts';
-import type { Komponen, RecapRow } from './queries.ts';
+import type { ActivityHead, Komponen, RecapRow } from './queries.ts';
 
 const ComponentModal = lazyPart(() =>
   import('../komponen/component-modal.tsx').then((module) => module.ComponentModal),
@@ -18,6 +18,9 @@ const HistoryDrawer = lazyPart(() =>
 const PasteModal = lazyPart(() =>
   import('../isian/paste-modal.tsx').then((module) => module.PasteModal),
 );
+const ExemptModal = lazyPart(() =>
+  import('../pengecualian/exempt-modal.tsx').then((module) => module.ExemptModal),
+);
 
 interface OfCell {
   row: RecapRow;
@@ -30,6 +33,7 @@ export type Dialog =
   | ({ kind: 'siakad'; onYes: () => void } & OfCell)
   | ({ kind: 'asal' } & OfCell)
   | ({ kind: 'riwayat' } & OfCell)
+  | { kind: 'kecuali'; row: RecapRow; heads: readonly ActivityHead[]; mayChange: boolean }
   | { kind: 'tempel'; cells: readonly PastedCell[]; outside: number };
 
 interface RecapDialogsProps {
@@ -72,6 +76,10 @@ function Opened({ dialog, onClose }: { dialog: Dialog; onClose: () => void }) {
           }}
         />
       );
+    case 'kecuali': {
+      const { row, heads, mayChange } = dialog;
+      return <ExemptModal row={row} heads={heads} mayChange={mayChange} onClose={onClose} />;
+    }
     case 'tempel':
       return <PasteModal cells={dialog.cells} outside={dialog.outside} onClose={onClose} />;
   }

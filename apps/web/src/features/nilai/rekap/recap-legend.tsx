@@ -1,3 +1,4 @@
+import { IconCircleMinus } from '../../../shared/ui/icons.ts';
 import { statusLabel } from './cell-text.ts';
 import classes from './recap.module.css';
 
@@ -16,6 +17,9 @@ export function RecapLegend() {
       </li>
       <li>
         <b aria-hidden>0</b> dinilai 0, atau “belum dinilai”
+      </li>
+      <li>
+        <IconCircleMinus size={14} aria-hidden /> dikecualikan, tidak dihitung
       </li>
     </ul>
   );

@@ -18,6 +18,7 @@ import { EntryQuestions } from '../isian/entry-questions.tsx';
 import { layBlock, readBlock, targetsFrom } from '../isian/pasted.ts';
 import { SheetEntry } from '../isian/sheet-entry.tsx';
 import { cellKey, EntryProvider, useCreateEntry, useEntry } from '../isian/use-entry.ts';
+import { exemptable } from '../pengecualian/exemptable.ts';
 import { type RecapColumn, recapColumns } from './columns.ts';
 import classes from './grid.module.css';
 import { Grid, type GridControls } from './grid.tsx';
@@ -69,7 +70,8 @@ function placeAfter({ row, column }: Place, move: Move, columns: readonly RecapC
   }
 }
 
-function WideTable({ rows, columns, head, onSpan, open }: TableProps) {
+function WideTable({ frame, rows, columns, head, onSpan, open }: TableProps) {
+  const mayChange = frame.hak.boleh_entri;
   const { editing } = useEntry();
   const controls = useRef<GridControls>(null);
   const total = rows.total ?? 0;
@@ -155,6 +157,8 @@ function WideTable({ rows, columns, head, onSpan, open }: TableProps) {
           onEdit={(row, komponen) => edit(row, komponen)}
           onExplain={(row, komponen) => open({ kind: 'asal', row, komponen })}
           onHistory={(row, komponen) => open({ kind: 'riwayat', row, komponen })}
+          onExempt={(row, activity) => open({ kind: 'kecuali', row, heads: [activity], mayChange })}
+          mayExempt={mayChange}
         />
       )}
     />
@@ -175,6 +179,8 @@ function Cards({
   const index = openedId === null ? -1 : rows.indexOf(openedId);
   const opened = index < 0 ? undefined : rows.rowAt(index);
   const chosen = frame.header_sikad.find(({ id }) => id === params.get('komponen'));
+  const mayChange = frame.hak.boleh_entri;
+  const heads = opened ? exemptable(opened, frame.header_aktivitas, mayChange) : [];
   return (
     <>
       <RecapCards
@@ -209,6 +215,15 @@ function Cards({
               onExplain={() => open({ kind: 'asal', row: opened, komponen: chosen })}
               onHistory={() => open({ kind: 'riwayat', row: opened, komponen: chosen })}
             />
+          )}
+          {heads.length > 0 && (
+            <Button
+              variant="default"
+              mih={44}
+              onClick={() => open({ kind: 'kecuali', row: opened, heads, mayChange })}
+            >
+              Pengecualian aktivitas
+            </Button>
           )}
         </StudentSheet>
       )}

@@ -622,6 +622,10 @@ export const endpointTable = {
     method: 'PUT',
     path: '/v2/lms/nilai/kelas_kuliah/{id}/mahasiswa/{studentId}/aktivitas/{idAktivitas}/pengecualian',
   },
+  pengecualianNilai: {
+    method: 'GET',
+    path: '/v2/lms/nilai/kelas_kuliah/{id}/mahasiswa/{studentId}/aktivitas/{idAktivitas}/pengecualian',
+  },
   aktivitasKomponen: {
     method: 'GET',
     path: '/v2/lms/nilai/kelas_kuliah/{id}/komponen/{componentId}',
