@@ -14,6 +14,7 @@ import { ExportButton } from '../../sistem/pekerjaan/export-button.tsx';
 import { ImportButton } from '../impor/import-button.tsx';
 import { SendButton } from '../kirim/send-button.tsx';
 import { SiakadMenu } from '../kirim/siakad-menu.tsx';
+import { SettingsButton } from '../pengaturan/settings-button.tsx';
 import { exportQuery, readShown, withShown } from './columns.ts';
 import type { RecapFilter, RecapFrame } from './queries.ts';
 import classes from './recap.module.css';
@@ -123,6 +124,7 @@ export function GradeRecap({ idKelas }: { idKelas: string }) {
               />
               <ImportButton idKelas={idKelas} frame={first.data.frame} />
               <SiakadMenu idKelas={idKelas} frame={first.data.frame} />
+              <SettingsButton idKelas={idKelas} frame={first.data.frame} />
               <SendButton idKelas={idKelas} frame={first.data.frame} />
             </>
           )
