@@ -206,6 +206,43 @@ async function finishImport(page: Page): Promise<void> {
   await expect(page.getByText('796 nilai disimpan')).toBeVisible();
 }
 
+const exemption =
+  /\/v2\/lms\/nilai\/kelas_kuliah\/[^/]+\/mahasiswa\/[^/]+\/aktivitas\/[^/]+\/pengecualian$/;
+
+async function fillExemption(page: Page): Promise<void> {
+  await fillRecap(page);
+  const pengecualian = {
+    alasan: 'Mewakili universitas pada lomba pemrograman tingkat nasional di Makassar',
+    oleh: 'Dr. Ratna Kusumaningrum, S.Si., M.Kom.',
+    pada: '2026-11-24T06:00:00Z',
+  };
+  await page.route(exemption, (route) => route.fulfill({ json: envelope({ pengecualian }) }));
+}
+
+async function openExemption(page: Page): Promise<void> {
+  await page.getByRole('gridcell').filter({ hasText: 'dikecualikan' }).first().click();
+  await page.getByRole('button', { name: 'Lihat pengecualian' }).click();
+  await expect(page.getByRole('button', { name: 'Batalkan pengecualian' })).toBeVisible();
+}
+
+async function chooseExemption(page: Page): Promise<void> {
+  await page
+    .getByRole('button', { name: /Mahasiswa 2/ })
+    .first()
+    .click();
+  await page.getByRole('button', { name: 'Pengecualian aktivitas' }).click();
+  await page.getByRole('combobox', { name: 'Aktivitas' }).click();
+  await page.getByRole('option').first().click();
+  await expect(page.getByRole('button', { name: 'Batalkan pengecualian' })).toBeVisible();
+}
+
+async function openSettings(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Pengaturan', exact: true }).click();
+  await expect(
+    page.getByRole('dialog').getByText(/Mengikuti pengaturan perguruan tinggi/),
+  ).toBeVisible();
+}
+
 const isWide = (width: number): boolean => width >= 768;
 
 export const screens: Screen[] = [
@@ -264,5 +301,30 @@ export const screens: Screen[] = [
     roles: ['dosen'],
     prepare: fillImport,
     arrange: finishImport,
+  },
+  {
+    name: 'nilai-pengecualian',
+    path: recapPath,
+    ready: 'Pertemuan 1',
+    roles: ['dosen'],
+    prepare: fillExemption,
+    arrange: openExemption,
+    widths: isWide,
+  },
+  {
+    name: 'nilai-pengecualian-lembar',
+    path: recapPath,
+    ready: 'Raden Mas Pangeran Adipati Arya Kusumawardhana Natadiningrat',
+    roles: ['dosen'],
+    prepare: fillExemption,
+    arrange: chooseExemption,
+    widths: (width) => !isWide(width),
+  },
+  {
+    name: 'nilai-pengaturan',
+    path: recapPath,
+    ready: 'Tampilkan',
+    roles: ['operator', 'dosen'],
+    arrange: openSettings,
   },
 ];
