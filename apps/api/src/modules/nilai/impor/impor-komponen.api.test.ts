@@ -255,8 +255,8 @@ test('a preview is its maker’s alone, of its class alone, for a day', async ()
 test('hard names, zeros and empty cells come back unchanged; columns may move, and who is missing keeps the value', async () => {
   const { dosen, kelas, a, b, c, params } = await scene();
   const names = ['=1+1', 'Siregar, S.Kom., "Ucok"', 'Dewi\nAyu'];
-  for (const [n, { id }] of [a, b, c].entries())
-    await api.db.run('UPDATE pengguna SET nama = $2 WHERE id = $1', [id, names[n]]);
+  for (const [n, { userId }] of [a, b, c].entries())
+    await api.db.run('UPDATE pengguna SET nama = $2 WHERE id = $1', [userId, names[n]]);
   await api.make.komponenNilai(kelas, { id: 'U', label: 'UTS (lama), 50%' });
   const file = await api.app.inject({
     url: `/v2/lms/nilai/kelas_kuliah/${params.id}/impor/template`,
