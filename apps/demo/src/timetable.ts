@@ -1,11 +1,12 @@
 /** The demo's classes from the real timetable, with their weekly slots. */
+
 import { readFile } from 'node:fs/promises';
 import {
-  bacaCsv,
   kelasIdOf,
   readJadwal,
   type SlotTerbaca,
 } from '../../api/src/modules/data-master/index.ts';
+import { bacaCsv } from '../../api/src/platform/csv/csv.ts';
 import { DEMO_PRODI } from './people.ts';
 
 const file = new URL('../../../data/jadwal-informatika-genap.csv', import.meta.url);

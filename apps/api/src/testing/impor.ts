@@ -1,14 +1,15 @@
 /** The importer on its own database, with a college that has only a term and a programme. */
+
 import { readFileSync } from 'node:fs';
 import {
   type Batch,
-  bacaCsv,
   type ImporRequest,
   impor,
   type LaporanImpor,
 } from '../modules/data-master/index.ts';
 import { defaultPengaturan } from '../modules/sistem/pengaturan/index.ts';
 import { pemakaian } from '../pemakaian.ts';
+import { bacaCsv } from '../platform/csv/csv.ts';
 import { type Db, openDb } from '../platform/db/db.ts';
 import { createEvents } from '../platform/events/events.ts';
 import { createOutbox } from '../platform/queue/outbox.ts';

@@ -315,6 +315,7 @@ export const pratinjauImporNilai = endpoint({
       'terlalu_sering',
       'berkas_wajib',
       'berkas_bukan_xlsx',
+      'berkas_tidak_terbaca',
       'berkas_format_lama',
       'berkas_terlalu_besar',
     ],

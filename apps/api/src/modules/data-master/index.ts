@@ -1,4 +1,3 @@
-export { bacaCsv } from './berkas/csv.parser.ts';
 export { createJalankan } from './impor/anak.service.ts';
 export { countRefused } from './impor/ditolak.repo.ts';
 export { pemakaianImpor } from './impor/pemakaian.repo.ts';

@@ -1,8 +1,8 @@
 /** Turns a sheet into raw rows of one kind, after checking the whole heading. */
+import { type BarisLembar, unreadable } from '../../../platform/csv/csv.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { withFaults } from '../jenis/baris.parser.ts';
 import type { Jenis } from '../jenis/jenis.parser.ts';
-import { type BarisLembar, unreadable } from './csv.parser.ts';
 import { type JudulTerbaca, type Pemetaan, plainHeading, readHeading } from './pemetaan.policy.ts';
 import { selExcel, selRusak } from './sel.parser.ts';
 

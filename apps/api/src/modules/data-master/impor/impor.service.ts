@@ -12,6 +12,7 @@ import {
 import type { BodyOf, QueryOf, ResponseOf } from '@lms/contracts/wire/endpoint';
 import { recordAudit } from '../../../platform/audit.ts';
 import { type Actor, may, type OperatorActor } from '../../../platform/auth/actor.ts';
+import { assertTeks, unreadable } from '../../../platform/csv/csv.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { AppError, found } from '../../../platform/errors.ts';
 import type { Multipart, UploadedFile } from '../../../platform/http/multipart.ts';
@@ -19,7 +20,6 @@ import { paging } from '../../../platform/http/paging.ts';
 import { parse } from '../../../platform/http/validate.ts';
 import { assertXlsx } from '../../../platform/xlsx/xlsx.ts';
 import { startLongWork } from '../../sistem/pekerjaan/index.ts';
-import { assertTeks, unreadable } from '../berkas/csv.parser.ts';
 import { namaJenis } from '../jenis/jenis.parser.ts';
 import type { JalankanImpor } from './anak.service.ts';
 import { listDitolak } from './baris-ditolak.repo.ts';

@@ -2,12 +2,13 @@
  * Runs one stored import in a child process (impor.child.ts): planning takes too much CPU and
  * memory for a server.
  */
+
+import { type BarisLembar, bacaLembarCsv } from '../../../platform/csv/csv.ts';
 import type { Db } from '../../../platform/db/db.ts';
 import type { Tx } from '../../../platform/db/sql.ts';
 import { AppError, found } from '../../../platform/errors.ts';
 import { readXlsx } from '../../../platform/xlsx/xlsx.ts';
 import { finishLongWork } from '../../sistem/pekerjaan/index.ts';
-import { type BarisLembar, bacaLembarCsv } from '../berkas/csv.parser.ts';
 import { MAX_BARIS } from '../berkas/lembar.parser.ts';
 import type { Pemetaan } from '../berkas/pemetaan.policy.ts';
 import { type ImporDeps, type ImporRequest, imporIn } from '../penerapan/terapkan.service.ts';

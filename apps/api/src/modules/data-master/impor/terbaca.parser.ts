@@ -1,6 +1,6 @@
 /** Turns a stored sheet into rows, with mapping and repairs. Pure. */
 import type { JenisMaster } from '@lms/contracts/data-master/data-master';
-import type { BarisLembar } from '../berkas/csv.parser.ts';
+import type { BarisLembar } from '../../../platform/csv/csv.ts';
 import { bacaLembar, readLembarHeading } from '../berkas/lembar.parser.ts';
 import { guessColumns, type Pemetaan } from '../berkas/pemetaan.policy.ts';
 import { withoutFault } from '../jenis/baris.parser.ts';

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { bacaCsv } from '../../../platform/csv/csv.ts';
 import {
   baseBatches,
   COLLEGE,
@@ -9,7 +10,7 @@ import {
   TIMETABLE,
 } from '../../../testing/impor.ts';
 import { untilWaiting } from '../../../testing/interleave.ts';
-import { type Batch, bacaCsv } from '../index.ts';
+import type { Batch } from '../index.ts';
 
 let it: TestImpor;
 const open = () => {

@@ -255,13 +255,21 @@ test('a preview is its maker’s alone, of its class alone, for a day', async ()
 test('hard names, zeros and empty cells come back unchanged; columns may move, and who is missing keeps the value', async () => {
   const { dosen, kelas, a, b, c, params } = await scene();
   const names = ['=1+1', 'Siregar, S.Kom., "Ucok"', 'Dewi\nAyu'];
-  for (const [n, { userId }] of [a, b, c].entries())
-    await api.db.run('UPDATE pengguna SET nama = $2 WHERE id = $1', [userId, names[n]]);
+  for (const [n, { collegeId, userId }] of [a, b, c].entries())
+    await api.db.run('UPDATE pengguna SET nama = $3 WHERE college_id = $1 AND id = $2', [
+      collegeId,
+      userId,
+      names[n],
+    ]);
   await api.make.komponenNilai(kelas, { id: 'U', label: 'UTS (lama), 50%' });
   const file = await api.app.inject({
     url: `/v2/lms/nilai/kelas_kuliah/${params.id}/impor/template`,
     headers: headersOf(dosen),
   });
+  expect((await readXlsx(file.rawPayload)).slice(1).map(({ cells }) => cells[1])).toEqual([
+    "'=1+1",
+    ...names.slice(1),
+  ]);
   const before = await cellsOf(kelas.id);
   const unchanged = await send(dosen, kelas.id, file.rawPayload);
   expect(unchanged.body.data).toMatchObject({ jumlah_baris: 3, jumlah_sama: 3, baris: [] });
@@ -284,12 +292,25 @@ test('hard names, zeros and empty cells come back unchanged; columns may move, a
   ]);
 });
 
-test('another class’s template, a text file and an assistant are refused', async () => {
+test('a CSV as an Indonesian Excel saves it is read like the workbook', async () => {
+  const { dosen, kelas, a, b, c } = await scene();
+  const lines = [`NIM;Tugas [T]`, `${a.nim};87,5`, `${b.nim};1.33`, `${c.nim};0,05`];
+  const csv = Buffer.from(`\uFEFF${lines.join('\r\n')}\r\n`);
+  const { status, body } = await send(dosen, kelas.id, csv);
+  expect(status).toBe(201);
+  expect(
+    body.data.baris.map((row: { perubahan: { menjadi: number }[] }) => row.perubahan[0]?.menjadi),
+  ).toEqual([87.5, 1.33, 0.05]);
+});
+
+test('another class’s template, a broken file and an assistant are refused', async () => {
   const { dosen, kelas, a } = await scene();
   const other = await send(dosen, kelas.id, await workbook(['NIM', 'UAS [X]'], [[a.nim, 90]]));
   expect([other.status, other.body.status.code]).toEqual([422, 'impor_komponen_kelas_lain']);
-  const text = await send(dosen, kelas.id, Buffer.from('NIM,Tugas [T]'));
-  expect([text.status, text.body.status.code]).toEqual([422, 'berkas_bukan_xlsx']);
+  const text = await send(dosen, kelas.id, Buffer.from('NIM,Tugas [T]\n"1,2'));
+  expect([text.status, text.body.status.code]).toEqual([422, 'berkas_tidak_terbaca']);
+  const pdf = await send(dosen, kelas.id, Buffer.from('%PDF-1.7'));
+  expect([pdf.status, pdf.body.status.code]).toEqual([422, 'berkas_tidak_terbaca']);
   await api.db.run(`UPDATE kelas_pengajar SET jabatan = 'Asisten' WHERE id_kelas = $1`, [kelas.id]);
   const bytes = await workbook(['NIM', 'Tugas [T]'], [[a.nim, 90]]);
   expect((await send(dosen, kelas.id, bytes)).status).toBe(403);

@@ -1,4 +1,5 @@
 /** A workbook of component grades: template, preview, and exactly that carried out (N25). */
+
 import { randomUUID } from 'node:crypto';
 import type {
   pratinjauImporKomponen,
@@ -8,11 +9,12 @@ import { MAKS_MAHASISWA_NILAI } from '@lms/contracts/wire/batas';
 import type { BodyOf, ResponseOf } from '@lms/contracts/wire/endpoint';
 import { z } from 'zod';
 import type { Actor } from '../../../platform/auth/actor.ts';
+import { readSheet } from '../../../platform/csv/sheet.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { AppError, found } from '../../../platform/errors.ts';
 import type { UploadedFile } from '../../../platform/http/multipart.ts';
 import { toInstant } from '../../../platform/wire-time.ts';
-import { type Cell, readXlsx } from '../../../platform/xlsx/xlsx.ts';
+import type { Cell } from '../../../platform/xlsx/xlsx.ts';
 import { labelKelas } from '../../kelas/index.ts';
 import { createExport, defineLongWork, type ExportPorts } from '../../sistem/pekerjaan/index.ts';
 import { listAccepted } from '../isian/isian.repo.ts';
@@ -116,9 +118,7 @@ export function createImporKomponen(
     ): Promise<ResponseOf<typeof pratinjauImporKomponen>> => {
       const { header, key } = await open(actor, id);
       if (file === null) throw new AppError('berkas_wajib');
-      const [heading, ...rows] = await readXlsx(file.bytes, {
-        limits: { rows: MAKS_MAHASISWA_NILAI },
-      });
+      const [heading, ...rows] = await readSheet(file.bytes, { rows: MAKS_MAHASISWA_NILAI });
       const kolom = columnsOf(
         heading?.cells ?? [],
         header.map(({ entri, ...one }) => ({ ...one, tutup: entri.alasan?.message ?? null })),

@@ -172,7 +172,8 @@ describe('workbooks that are none', () => {
   const heading = `<row r="1">${['NIM', 'Nilai Dasar', 'Versi'].map((name, n) => cell(`${'ABC'[n]}1`, name)).join('')}</row>`;
 
   test.each([
-    ['another kind of file', Buffer.from('%PDF-1.7'), 'berkas_bukan_xlsx'],
+    ['another kind of file', Buffer.from('%PDF-1.7'), 'berkas_tidak_terbaca'],
+    ['a CSV with other columns', Buffer.from('Nama;Nilai\nAni;80'), 'impor_nilai_kolom'],
     ['the old format', Buffer.from('d0cf11e0a1b11ae1', 'hex'), 'berkas_format_lama'],
     [
       'macros',

@@ -92,9 +92,9 @@ export function ImportFrame(props: ImportFrameProps) {
           label="Berkas nilai"
           hint={
             file?.name ??
-            `Excel (.xlsx), paling besar ${formatBytes(MAX_IMPOR_BYTES)} dan 5000 baris`
+            `Excel (.xlsx) atau CSV, paling besar ${formatBytes(MAX_IMPOR_BYTES)} dan 5000 baris`
           }
-          extensions={['xlsx']}
+          extensions={['xlsx', 'csv']}
           disabled={preview.isPending || apply.isPending || offline || closed}
           invalid={tooLarge || preview.error !== null}
           onFiles={([chosen]) => choose(chosen ?? null)}

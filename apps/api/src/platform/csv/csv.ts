@@ -1,7 +1,7 @@
 /** Reads a CSV into cells or rows; a truncated file gives no rows. */
 import { CsvError, parse } from 'csv-parse/sync';
-import { AppError } from '../../../platform/errors.ts';
-import type { ReadRow } from '../../../platform/xlsx/xlsx.ts';
+import { AppError } from '../errors.ts';
+import type { ReadRow } from '../xlsx/xlsx.ts';
 
 type Sel = Record<string, string>;
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { AppError } from '../../../platform/errors.ts';
-import { bacaCsv } from './csv.parser.ts';
+import { AppError } from '../errors.ts';
+import { bacaCsv } from './csv.ts';
 
 const rows = [
   { kode_mk: 'A1', nama_mk: 'Logika, Dasar' },
