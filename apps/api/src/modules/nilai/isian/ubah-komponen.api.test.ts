@@ -205,8 +205,8 @@ describe('values that people or Siakad have set', () => {
       [...own, a.nim],
     );
     expect(rows).toEqual([
-      { keadaan: null, versi: 1, isi: { berlaku: 55, sumber: 'manual' } },
-      { keadaan: 'hitung', versi: 2, isi: { berlaku: 80, sumber: 'hitung' } },
+      { keadaan: null, versi: 1, isi: { berlaku: 55, sumber: 'manual', bentrok: false } },
+      { keadaan: 'hitung', versi: 2, isi: { berlaku: 80, sumber: 'hitung', bentrok: false } },
     ]);
     // A later calculation finds a computed value.
     await settle();
