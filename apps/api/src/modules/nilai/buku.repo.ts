@@ -103,9 +103,9 @@ export async function computeNilai(tx: Tx, one: HitungKelas): Promise<Terhitung>
 const record = statement(
   'nilai_ledger.catat',
   `INSERT INTO nilai_ledger (college_id, id_kelas, jenis, id_komponen, id_aktivitas, nim, keadaan, versi, isi, alasan, pada, oleh, oleh_nama)
-   SELECT $1, $2, n.jenis::jenis_nilai_ledger, n.id_komponen, n.id_aktivitas, n.nim, n.keadaan, n.versi, n.isi, n.alasan, $4, $5, $6
-   FROM json_to_recordset($3::json) AS n (
-     jenis text, id_komponen text, id_aktivitas text, nim text, keadaan text, versi int, isi jsonb, alasan text)`,
+   SELECT $1, n.id_kelas, n.jenis::jenis_nilai_ledger, n.id_komponen, n.id_aktivitas, n.nim, n.keadaan, n.versi, n.isi, n.alasan, $3, $4, $5
+   FROM json_to_recordset($2::json) AS n (
+     id_kelas text, jenis text, id_komponen text, id_aktivitas text, nim text, keadaan text, versi int, isi jsonb, alasan text)`,
 );
 
 /** An act that changes no cell by itself. */
@@ -126,8 +126,19 @@ export async function recordActs(
   rows: readonly AktaBuku[],
   { now, oleh }: { now: Date; oleh: Pelaku },
 ): Promise<void> {
+  const acts = rows.map((row) => ({ ...row, id_kelas: idKelas }));
+  await recordActsMany(tx, collegeId, acts, { now, oleh });
+}
+
+/** Acts of several classes. */
+export async function recordActsMany(
+  tx: Tx,
+  collegeId: string,
+  rows: readonly (AktaBuku & { id_kelas: string })[],
+  { now, oleh }: { now: Date; oleh: Pelaku },
+): Promise<void> {
   if (rows.length === 0) return;
-  tx.runAlong(record, [collegeId, idKelas, JSON.stringify(rows), now, oleh.username, oleh.nama]);
+  tx.runAlong(record, [collegeId, JSON.stringify(rows), now, oleh.username, oleh.nama]);
 }
 
 export interface PemetaanBaru {

@@ -81,6 +81,19 @@ export function queueNilai(
   tx.runAlong(add, [collegeId, idKelas, nim]);
 }
 
+const addMany = statement(
+  'nilai_antre.add_many',
+  'INSERT INTO nilai_antre (college_id, id_kelas) SELECT $1, unnest($2::text[])',
+);
+
+/** Has several classes calculated by the next sweep. */
+export function queueNilaiMany(
+  tx: Tx,
+  { collegeId, idKelas }: { collegeId: string; idKelas: readonly string[] },
+): void {
+  tx.runAlong(addMany, [collegeId, idKelas]);
+}
+
 const setDone = statement(
   'nilai_kelas.selesai',
   `UPDATE nilai_kelas SET dihitung_pada = $3, berikut_pada = $4, versi = versi + $5::int, galat = NULL

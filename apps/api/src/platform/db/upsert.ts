@@ -3,6 +3,7 @@ import { type Sql, type SqlValue, statement } from './sql.ts';
 export type ColumnType =
   | 'text'
   | 'int4'
+  | 'numeric'
   | 'bool'
   | 'date'
   | 'time'

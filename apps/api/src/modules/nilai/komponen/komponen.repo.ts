@@ -2,6 +2,7 @@
 import type { JenisKomponen } from '@lms/contracts/nilai/bentuk';
 import { ID_KEHADIRAN } from '@lms/contracts/nilai/bentuk';
 import { type Sql, statement, type Tx } from '../../../platform/db/sql.ts';
+import { type TimeZone, toZonedIso } from '../../../platform/time-zone.ts';
 import type { PemetaanBaru } from '../buku.repo.ts';
 import type { KeyKelas } from '../kelas-nilai.repo.ts';
 
@@ -172,4 +173,70 @@ export function saveKomponenSet(
   { rows, now }: { rows: readonly KomponenSiakad[]; now: Date },
 ): Promise<{ id: string; hasil: 'ditambah' | 'diubah' | 'diarsipkan' }[]> {
   return tx.rows(saveSet, [collegeId, idKelas, now, JSON.stringify(rows)]);
+}
+
+/** A component of a file of master data, named as its columns. */
+export interface KomponenImpor {
+  id_kelas: string;
+  id: string;
+  jenis: JenisKomponen;
+  label: string;
+  bobot: number;
+  urutan: number;
+  bentuk: KomponenRow['bentuk'];
+  /** With the offset of the college's zone. */
+  waktu_entri_nilai_start: string | null;
+  waktu_entri_nilai_end: string | null;
+}
+
+const load = statement(
+  'komponen_nilai.impor',
+  `SELECT id_kelas, id, jenis, label, bobot::float8 AS bobot, urutan, bentuk, entri_mulai, entri_selesai FROM komponen_nilai
+   WHERE college_id = $1 AND id_kelas = ANY($2::text[]) AND diarsipkan_pada IS NULL ORDER BY id_kelas, urutan, id`,
+);
+
+/** Without archived ones. */
+export async function loadKomponenImpor(
+  sql: Sql,
+  { collegeId, idKelas, zone }: { collegeId: string; idKelas: readonly string[]; zone: TimeZone },
+): Promise<KomponenImpor[]> {
+  type Row = Omit<KomponenImpor, 'waktu_entri_nilai_start' | 'waktu_entri_nilai_end'> &
+    Pick<KomponenRow, 'entri_mulai' | 'entri_selesai'>;
+  const written = (time: Date | null) => (time === null ? null : toZonedIso(zone, time));
+  const rows = await sql.rows<Row>(load, [collegeId, idKelas]);
+  return rows.map(({ entri_mulai, entri_selesai, ...row }) => ({
+    ...row,
+    waktu_entri_nilai_start: written(entri_mulai),
+    waktu_entri_nilai_end: written(entri_selesai),
+  }));
+}
+
+const saveMany = statement(
+  'komponen_nilai.simpan_banyak',
+  `INSERT INTO komponen_nilai AS k (college_id, id_kelas, id, jenis, label, bobot, urutan, bentuk, entri_mulai, entri_selesai)
+   SELECT $1, m.id_kelas, m.id, m.jenis, m.label, m.bobot, m.urutan, m.bentuk, m.waktu_entri_nilai_start, m.waktu_entri_nilai_end
+   FROM json_to_recordset($2::json) AS m (id_kelas text, id text, jenis jenis_komponen, label text, bobot numeric, urutan int, bentuk text,
+     waktu_entri_nilai_start timestamptz, waktu_entri_nilai_end timestamptz)
+   ON CONFLICT (college_id, id_kelas, id) DO UPDATE SET jenis = EXCLUDED.jenis, label = EXCLUDED.label, bobot = EXCLUDED.bobot,
+     urutan = EXCLUDED.urutan, bentuk = EXCLUDED.bentuk, entri_mulai = EXCLUDED.entri_mulai, entri_selesai = EXCLUDED.entri_selesai,
+     diarsipkan_pada = NULL`,
+);
+const archiveMany = statement(
+  'komponen_nilai.arsip_banyak',
+  `UPDATE komponen_nilai k SET diarsipkan_pada = $3 FROM json_to_recordset($2::json) AS m (id_kelas text, id text)
+   WHERE k.college_id = $1 AND k.id_kelas = m.id_kelas AND k.id = m.id AND k.diarsipkan_pada IS NULL`,
+);
+
+/** Of many classes at once; an archived component that is named again comes back (N38). */
+export async function saveKomponenMany(
+  tx: Tx,
+  collegeId: string,
+  {
+    saved,
+    archived,
+    now,
+  }: { saved: readonly KomponenImpor[]; archived: readonly KomponenImpor[]; now: Date },
+): Promise<void> {
+  if (archived.length > 0) await tx.run(archiveMany, [collegeId, JSON.stringify(archived), now]);
+  if (saved.length > 0) await tx.run(saveMany, [collegeId, JSON.stringify(saved)]);
 }
