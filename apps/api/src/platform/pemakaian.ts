@@ -4,8 +4,14 @@
  */
 import type { JenisMaster } from '@lms/contracts/data-master/data-master';
 
+/**
+ * Nothing holds these back: a component is archived with its values (N38), and letters are looked up
+ * by date.
+ */
+export const takDirujuk = ['jadwal', 'komponen', 'skala_nilai'] as const satisfies JenisMaster[];
+export type JenisDirujuk = Exclude<JenisMaster, (typeof takDirujuk)[number]>;
 /** A participant is `{id_kelas} {nim}`. */
-export type Dirujuk = Exclude<JenisMaster, 'jadwal'> | 'pertemuan';
+export type Dirujuk = JenisDirujuk | 'pertemuan';
 
 /** Plain data for child processes. */
 export interface Pemakaian {

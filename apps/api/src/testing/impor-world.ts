@@ -17,7 +17,10 @@ export function emptyWorld(): World {
       mahasiswa: [],
       kelas: [],
       peserta: [],
+      skala_nilai: [],
+      komponen: [],
     },
     [],
+    'Asia/Jakarta',
   );
 }

@@ -20,6 +20,8 @@ export const jenisDataMaster = [
   'jadwal',
   'kelas',
   'peserta',
+  'skala_nilai',
+  'komponen',
 ] as const;
 export const jenisMaster = z.enum(jenisDataMaster);
 export type JenisMaster = z.infer<typeof jenisMaster>;

@@ -18,6 +18,8 @@ export const kindNames: Record<KindCode, string> = {
   jadwal: 'Jadwal',
   kelas: 'Kelas',
   peserta: 'Peserta Kelas',
+  skala_nilai: 'Skala Nilai',
+  komponen: 'Komponen Nilai',
 };
 
 export const kindCodes = Object.keys(kindNames) as KindCode[];
@@ -43,6 +45,8 @@ export const kindNotes: Record<KindCode, string> = {
   jadwal: 'Slot mingguan satu program studi; membuat kelas dan pertemuannya',
   kelas: 'Kelas dengan jadwal dan pengajarnya',
   peserta: 'Mahasiswa di tiap kelas',
+  skala_nilai: 'Huruf menurut nilai, per program studi dan tanggal',
+  komponen: 'Komponen nilai tiap kelas dan waktu entrinya',
 };
 
 export const statusLabels: Record<Impor['status'], Label> = {

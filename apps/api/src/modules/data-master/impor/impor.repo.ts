@@ -141,6 +141,8 @@ const counted: Readonly<Record<JenisMaster, string>> = {
   jadwal: 'kelas_jadwal',
   kelas: 'kelas',
   peserta: 'kelas_peserta',
+  skala_nilai: 'skala_nilai',
+  komponen: '(SELECT * FROM komponen_nilai WHERE diarsipkan_pada IS NULL) c',
 };
 const counts = statement(
   'impor.counts',

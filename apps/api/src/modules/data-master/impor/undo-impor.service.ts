@@ -2,13 +2,14 @@
 import type { Db } from '../../../platform/db/db.ts';
 import { AppError, found } from '../../../platform/errors.ts';
 import { finishLongWork } from '../../sistem/pekerjaan/index.ts';
+import type { GetPengaturan } from '../../sistem/pengaturan/index.ts';
 import { Terhalang, withdrawJejak } from '../penerapan/withdraw-jejak.service.ts';
 import type { ImporActor, WriteDeps } from '../penerapan/write.service.ts';
 import { type ImporKey, lockImporRow } from './impor.repo.ts';
 import { finishBatal, saveHalangan } from './impor.write.repo.ts';
 import { loadJejak } from './jejak.repo.ts';
 
-type BatalDeps = WriteDeps & { db: Db };
+type BatalDeps = WriteDeps & { db: Db; getPengaturan: GetPengaturan };
 
 interface Permintaan extends ImporKey {
   actor: ImporActor;
@@ -30,7 +31,10 @@ export async function undoImpor(
       const impor = found(await lockImporRow(tx, key));
       if (impor.status !== 'membatalkan') return;
       const jejak = await loadJejak(tx, key);
-      await withdrawJejak(tx, deps, { collegeId: key.collegeId, actor, jejak, prodi, onWriting });
+      const { pengaturan_sistem } = await deps.getPengaturan(tx, key.collegeId);
+      const zone = pengaturan_sistem.time_zone;
+      const { collegeId } = key;
+      await withdrawJejak(tx, deps, { collegeId, actor, jejak, prodi, zone, onWriting });
       await finishBatal(tx, key, { oleh: actor.nama, now: clock.now() });
       if (impor.id_pekerjaan === null) return;
       const work = { collegeId: key.collegeId, id: impor.id_pekerjaan };

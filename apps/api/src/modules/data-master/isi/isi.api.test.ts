@@ -34,6 +34,14 @@ beforeAll(async () => {
     `INSERT INTO hari_libur (college_id, tanggal, nama) VALUES ($1, '2026-08-17', 'Kemerdekaan')`,
     [collegeId],
   );
+  await api.make.komponenNilai(kelas, { id: 'T', label: 'Tugas', bobot: 30 });
+  const gone = await api.make.komponenNilai(kelas);
+  await api.db.run('UPDATE komponen_nilai SET diarsipkan_pada = now() WHERE id = $1', [gone]);
+  await api.db.run(
+    `INSERT INTO skala_nilai (college_id, id, nilai_huruf, nilai_indeks, bobot_minimum, bobot_maksimum, tanggal_mulai_efektif)
+     VALUES ($1, '*_2026-08-01_A', 'A', 4, 0, 100, '2026-08-01')`,
+    [collegeId],
+  );
   await api.make.kelas({ collegeId: (await api.make.college()).id });
 });
 afterAll(() => api.close());
@@ -68,6 +76,14 @@ test('rows in words, each with what it leads to', async () => {
     ['Citra', '2406001', 'IF101 - Basis Data', 'A', '2026/2027 Ganjil'],
   ]);
   expect(member.data[0]?.tautan).toEqual({ ke: 'orang', id: student.userId });
+  const component = await rows('komponen');
+  expect(values(component)).toEqual([
+    ['IF101 - Basis Data', 'A', 'Tugas', 'tugas', '30.00', '2026/2027 Ganjil'],
+  ]);
+  expect(component.data[0]?.tautan).toEqual({ ke: 'kelas', id: kelas.id });
+  expect(values(await rows('skala_nilai'))).toEqual([
+    ['Semua', 'A', '4.00', '0.00', '100.00', '01/08/2026', null],
+  ]);
   expect((await rows('makul')).data[0]?.tautan).toEqual({ ke: 'mata_kuliah', id: kelas.makul.id });
 });
 
@@ -88,7 +104,7 @@ test('an operator of some programmes sees their courses and classes alone', asyn
     areas: { data_master: 'read' },
     prodi: [other],
   });
-  for (const jenis of ['makul', 'kelas', 'jadwal', 'peserta'] as const) {
+  for (const jenis of ['makul', 'kelas', 'jadwal', 'peserta', 'komponen'] as const) {
     expect([jenis, (await rows(jenis, {}, limited)).meta.total_items]).toEqual([jenis, 0]);
   }
   expect(values(await rows('prodi', {}, limited))).toEqual([['Fisika', expect.any(String), 'S1']]);

@@ -22,6 +22,8 @@ interface Isi {
   search: readonly string[];
   /** An operator's programmes ($2); absent: all. */
   reach?: string;
+  /** Rows that count; absent: all. */
+  only?: string;
   table: string;
   link?: { to: Tujuan; id: string };
 }
@@ -166,6 +168,42 @@ const isi: Readonly<Record<JenisIsi, Isi>> = {
     reach: scopeCondition('operator'),
     link: { to: 'orang', id: 'u.id' },
   },
+  skala_nilai: {
+    table: 's',
+    from: `skala_nilai s ${programme('s')}`,
+    keys: { id: 's.id' },
+    order: ['s.tanggal_mulai_efektif DESC', 's.id_prodi', 's.bobot_minimum DESC'],
+    cells: {
+      'Program Studi': `coalesce(${programmeName}, 'Semua')`,
+      Huruf: 's.nilai_huruf',
+      Indeks: 's.nilai_indeks::text',
+      Minimum: 's.bobot_minimum::text',
+      Maksimum: 's.bobot_maksimum::text',
+      Mulai: day('s.tanggal_mulai_efektif'),
+      Akhir: day('s.tanggal_akhir_efektif'),
+    },
+    search: ['s.nilai_huruf', 'r.nama'],
+    reach: '(s.id_prodi IS NULL OR s.id_prodi = ANY ($2))',
+  },
+  komponen: {
+    table: 'c',
+    from: `komponen_nilai c JOIN kelas k ON k.college_id = c.college_id AND k.id = c.id_kelas ${ofClass}
+      JOIN periode p ON p.college_id = k.college_id AND p.kode = k.periode`,
+    keys: { id_kelas: 'c.id_kelas', id: 'c.id' },
+    order: ['c.id_kelas DESC', 'c.urutan', 'c.id'],
+    only: 'c.diarsipkan_pada IS NULL',
+    cells: {
+      'Mata Kuliah': course,
+      Kelas: 'k.nama_kelas',
+      Komponen: 'c.label',
+      Jenis: 'c.jenis::text',
+      Bobot: 'c.bobot::text',
+      Periode: term,
+    },
+    search: ['c.label', 'm.nama', 'm.kode'],
+    reach: scopeCondition('operator'),
+    link: { to: 'kelas', id: 'k.id' },
+  },
 };
 
 export interface IsiRow {
@@ -202,9 +240,9 @@ export async function listIsi(
   actor: OperatorActor,
   { jenis, search, page }: { jenis: JenisIsi; search: string | undefined; page: Page },
 ): Promise<{ rows: IsiRow[]; total: number }> {
-  const { table, from, reach = 'true', search: columns } = isi[jenis];
+  const { table, from, reach = 'true', only = 'true', search: columns } = isi[jenis];
   const where = conditions(
-    [`${table}.college_id = $1`, `(cardinality($2::text[]) = 0 OR ${reach})`],
+    [`${table}.college_id = $1`, `(cardinality($2::text[]) = 0 OR ${reach})`, only],
     [actor.collegeId, actor.prodi],
   );
   where.add(

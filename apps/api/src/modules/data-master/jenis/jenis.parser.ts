@@ -1,11 +1,13 @@
 /** Kinds and columns of master data (DECISIONS 203); a test compares docs/data-master.md. */
 import type { JenisMaster } from '@lms/contracts/data-master/data-master';
+import { bentukKomponen, jenisKomponen } from '@lms/contracts/nilai/bentuk';
 import { agama, jenisKelamin } from '@lms/contracts/orang/profil';
 import { z } from 'zod';
 import { bacaDaftarJadwal, bacaDaftarPengajar } from './daftar.parser.ts';
 import {
   bilangan,
   bolehKosong,
+  desimal,
   hari,
   jam,
   kode,
@@ -36,6 +38,12 @@ const dataDiri = {
   telepon: bolehKosong(telepon),
   email_pribadi: bolehKosong(surel),
 };
+
+/** A day, or an instant with its zone; a day begins or ends in the college's zone (N38). */
+const waktuEntri = z.union(
+  [z.iso.datetime({ offset: true }), tanggal],
+  'harus tanggal (YYYY-MM-DD atau DD/MM/YYYY), atau waktu lengkap dengan zonanya',
+);
 
 export const jadwalRow = z.object({
   kode_mk: kunciTanpaGaris,
@@ -170,6 +178,26 @@ export const jenisData = {
     nim,
     jabatan: opsional(pilihan(['ketua_kelas', 'Peserta'])),
   }),
+  skala_nilai: z.object({
+    id_prodi: bolehKosong(kunci),
+    nilai_huruf: teks(3),
+    nilai_indeks: desimal(0, 4),
+    bobot_minimum: desimal(0, 100),
+    bobot_maksimum: desimal(0, 100),
+    tanggal_mulai_efektif: tanggal,
+    tanggal_akhir_efektif: bolehKosong(tanggal),
+  }),
+  komponen: z.object({
+    id_kelas: teks(90),
+    id: kode(teks(100)),
+    jenis: pilihan(jenisKomponen.options),
+    label: teks(100),
+    bobot: desimal(0, 100),
+    urutan: opsional(bilangan(1, 1_000)),
+    bentuk: opsional(pilihan(bentukKomponen.options)),
+    waktu_entri_nilai_start: bolehKosong(waktuEntri),
+    waktu_entri_nilai_end: bolehKosong(waktuEntri),
+  }),
 } as const satisfies Record<JenisMaster, z.ZodObject>;
 
 export type Jenis = JenisMaster;
@@ -190,4 +218,6 @@ export const namaJenis: Record<Jenis, string> = {
   jadwal: 'Jadwal',
   kelas: 'Kelas',
   peserta: 'Peserta',
+  skala_nilai: 'Skala nilai',
+  komponen: 'Komponen nilai',
 };

@@ -269,6 +269,79 @@ export const kolomPerJenis: KolomPerJenis = {
       contoh: 'Peserta',
     },
   },
+  skala_nilai: {
+    id_prodi: {
+      label: 'Program studi',
+      isi: 'id program studi; kosong berarti untuk semua yang tidak punya skala sendiri',
+      contoh: 'IF',
+    },
+    nilai_huruf: { label: 'Nilai huruf', isi: 'Huruf, paling panjang 3 karakter', contoh: 'A' },
+    nilai_indeks: {
+      label: 'Nilai indeks',
+      isi: 'Indeks 0 sampai 4',
+      contoh: '4',
+      tipe: 'bilangan',
+    },
+    bobot_minimum: {
+      label: 'Bobot minimum',
+      isi: 'Nilai terendah huruf ini; satu skala mencakup 0 sampai 100 tanpa celah (…79,99 lalu 80,00)',
+      contoh: '85',
+      tipe: 'bilangan',
+    },
+    bobot_maksimum: {
+      label: 'Bobot maksimum',
+      isi: 'Nilai tertinggi huruf ini',
+      contoh: '100',
+      tipe: 'bilangan',
+    },
+    tanggal_mulai_efektif: {
+      label: 'Tanggal mulai efektif',
+      isi: 'Hari pertama skala berlaku; baris dengan program studi dan tanggal ini menjadi satu skala',
+      contoh: '2026-08-01',
+      tipe: 'tanggal',
+    },
+    tanggal_akhir_efektif: {
+      label: 'Tanggal akhir efektif',
+      isi: 'Hari terakhir, sama pada semua baris satu skala; kosong bila masih berlaku',
+      contoh: '',
+      tipe: 'tanggal',
+    },
+  },
+  komponen: {
+    id_kelas: { label: 'Kelas', isi: 'id kelas', contoh: '20261_IF_AIK21321_A' },
+    id: { label: 'Id', isi: 'Kode komponen, unik di dalam kelas', contoh: 'TUGAS' },
+    jenis: { label: 'Jenis', isi: 'tugas, kuis, forum, uts, uas, atau lainnya', contoh: 'tugas' },
+    label: { label: 'Label', isi: 'Nama komponen seperti pada layar', contoh: 'Tugas' },
+    bobot: {
+      label: 'Bobot',
+      isi: 'Bobot dalam persen, 0 sampai 100',
+      contoh: '30',
+      tipe: 'bilangan',
+    },
+    urutan: {
+      label: 'Urutan',
+      isi: 'Tempat pada layar; sesudah yang ada bila dikosongkan',
+      contoh: '1',
+      tipe: 'bilangan',
+    },
+    bentuk: {
+      label: 'Bentuk',
+      isi: 'partisipatif, proyek, tugas, kuis, uts, atau uas; mengikuti jenis bila dikosongkan',
+      contoh: '',
+    },
+    waktu_entri_nilai_start: {
+      label: 'Waktu entri mulai',
+      isi: 'Hari pertama waktu entri nilai dosen; kosong bersama akhirnya bila tidak dibuka',
+      contoh: '2026-12-01',
+      tipe: 'tanggal',
+    },
+    waktu_entri_nilai_end: {
+      label: 'Waktu entri selesai',
+      isi: 'Hari terakhir waktu entri, sampai pukul 23.59.59',
+      contoh: '2026-12-31',
+      tipe: 'tanggal',
+    },
+  },
 };
 
 export function jenisKolom(jenis: Jenis, column: string): TipeKolom {

@@ -56,6 +56,26 @@ export const bilangan = (min: number, max: number) =>
     )
     .refine((value) => value >= min && value <= max, `harus antara ${min} dan ${max}`);
 
+/** 87.5 or 87,5; at most two decimals. */
+export const desimal = (min: number, max: number) =>
+  z
+    .union(
+      [
+        z.number(),
+        z
+          .string()
+          .trim()
+          .regex(/^\d{1,9}([.,]\d+)?$/)
+          .transform((text) => Number(text.replace(',', '.'))),
+      ],
+      'harus berupa bilangan',
+    )
+    .refine((value) => value >= min && value <= max, `harus antara ${min} dan ${max}`)
+    .refine((value) => isHundredths(value), 'paling banyak dua angka di belakang koma');
+
+const isHundredths = (value: number): boolean =>
+  Math.abs(value * 100 - Math.round(value * 100)) < 1e-6;
+
 export const pilihan = <const Value extends string>(values: readonly Value[]) =>
   z.enum(values, `harus salah satu dari ${values.join(', ')}`);
 

@@ -1,7 +1,6 @@
 /** Reads and locks tables of other modules for an import (docs/decisions/007). */
 import { type Sql, statement } from '../../../platform/db/sql.ts';
-import type { Dirujuk, Pemakaian } from '../../../platform/pemakaian.ts';
-import type { Tabel } from '../rencana/world.policy.ts';
+import type { Dirujuk, JenisDirujuk, Pemakaian } from '../../../platform/pemakaian.ts';
 
 const serialise = statement(
   'impor.lock_college',
@@ -77,7 +76,11 @@ export async function listBegun(
 export async function listUsage(
   db: Sql,
   pemakaian: readonly Pemakaian[],
-  { collegeId, jenis, kunci }: { collegeId: string; jenis: Tabel; kunci?: readonly string[] },
+  {
+    collegeId,
+    jenis,
+    kunci,
+  }: { collegeId: string; jenis: JenisDirujuk; kunci?: readonly string[] },
 ): Promise<Map<string, string>> {
   const uses = holding(pemakaian, jenis);
   const among = (column: string) =>

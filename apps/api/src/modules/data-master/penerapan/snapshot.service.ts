@@ -1,7 +1,9 @@
 /** Loads the part of a college that an import compares with. */
 import type { Sql } from '../../../platform/db/sql.ts';
-import type { Pemakaian } from '../../../platform/pemakaian.ts';
+import { type JenisDirujuk, type Pemakaian, takDirujuk } from '../../../platform/pemakaian.ts';
+import type { TimeZone } from '../../../platform/time-zone.ts';
 import { loadKelas, loadPeserta } from '../../kelas/index.ts';
+import { loadKomponenImpor, loadSkala } from '../../nilai/index.ts';
 import { loadAkun, loadDosen, loadMahasiswa } from '../../orang/pengguna/index.ts';
 import { loadReferensi, type ReferensiImpor } from '../../sistem/referensi/index.ts';
 import type { Batch, PlanInput } from '../rencana/plan.policy.ts';
@@ -17,11 +19,14 @@ interface Parts {
   periode: (referensi: ReferensiImpor) => readonly number[];
   idKelas: readonly string[];
   pesertaDari: readonly string[];
+  skala: boolean;
+  komponenDari: readonly string[];
+  zone: TimeZone;
 }
 
 export async function loadParts(db: Sql, collegeId: string, parts: Parts): Promise<World> {
   const referensi = await loadReferensi(db, collegeId);
-  const { idKelas, pesertaDari } = parts;
+  const { idKelas, pesertaDari, komponenDari, zone } = parts;
   return worldOf(
     {
       ...referensi,
@@ -29,22 +34,36 @@ export async function loadParts(db: Sql, collegeId: string, parts: Parts): Promi
       mahasiswa: parts.mahasiswa ? await loadMahasiswa(db, collegeId) : [],
       kelas: await loadKelas(db, { collegeId, periode: parts.periode(referensi), idKelas }),
       peserta: pesertaDari.length > 0 ? await loadPeserta(db, collegeId, pesertaDari) : [],
+      skala_nilai: parts.skala ? await loadSkala(db, collegeId) : [],
+      komponen:
+        komponenDari.length > 0
+          ? await loadKomponenImpor(db, { collegeId, idKelas: komponenDari, zone })
+          : [],
     },
     parts.akun ? await loadAkun(db, collegeId) : [],
+    zone,
   );
 }
 
 /** Reads people, classes and participants only as far as the batches need. */
-export function loadWorld(db: Sql, collegeId: string, batches: readonly Batch[]): Promise<World> {
+export function loadWorld(
+  db: Sql,
+  { collegeId, zone }: { collegeId: string; zone: TimeZone },
+  batches: readonly Batch[],
+): Promise<World> {
   const has = (...jenis: Batch['jenis'][]) => batches.some((batch) => jenis.includes(batch.jenis));
-  const idKelas = cells(batches, 'peserta', 'id_kelas');
+  const pesertaDari = cells(batches, 'peserta', 'id_kelas');
+  const komponenDari = cells(batches, 'komponen', 'id_kelas');
   return loadParts(db, collegeId, {
     dosen: has('dosen', 'kelas'),
     mahasiswa: has('mahasiswa', 'peserta'),
     akun: has('dosen', 'mahasiswa'),
     periode: (referensi) => periodsOf(batches, referensi),
-    idKelas,
-    pesertaDari: idKelas,
+    idKelas: [...new Set([...pesertaDari, ...komponenDari])],
+    pesertaDari,
+    skala: has('skala_nilai'),
+    komponenDari,
+    zone,
   });
 }
 
@@ -90,8 +109,12 @@ export async function loadUsage(
 ): Promise<PlanInput['usage']> {
   const usage: PlanInput['usage'] = {};
   for (const batch of batches) {
-    if ((batch.kelengkapan ?? kelengkapan) === 'sebagian' || batch.jenis === 'jadwal') continue;
-    usage[batch.jenis] = await listUsage(db, pemakaian, { collegeId, jenis: batch.jenis });
+    const { jenis } = batch;
+    if ((batch.kelengkapan ?? kelengkapan) === 'sebagian' || !isDirujuk(jenis)) continue;
+    usage[jenis] = await listUsage(db, pemakaian, { collegeId, jenis });
   }
   return usage;
 }
+
+const unreferred: readonly Batch['jenis'][] = takDirujuk;
+const isDirujuk = (jenis: Batch['jenis']): jenis is JenisDirujuk => !unreferred.includes(jenis);

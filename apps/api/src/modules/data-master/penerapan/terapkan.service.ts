@@ -89,7 +89,7 @@ export async function imporIn(
     batasHari: pengaturan_kelas.batas_aktivitas_hari,
   };
   if (!dryRun) await lockImpor(tx, collegeId);
-  const stored = await loadWorld(tx, collegeId, batches);
+  const stored = await loadWorld(tx, { collegeId, zone: aturan.timeZone }, batches);
   const usage = await loadUsage(tx, deps.pemakaian, { collegeId, batches, kelengkapan });
   const manual = await listManual(tx, collegeId);
   const rencana = planImpor({

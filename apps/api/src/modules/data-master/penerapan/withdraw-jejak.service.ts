@@ -1,7 +1,8 @@
 /** Takes an import back under the lock of imports, all or nothing (DECISIONS 236). */
 import type { Tx } from '../../../platform/db/sql.ts';
 import { restoreManual } from '../../../platform/manual.ts';
-import type { Pemakaian } from '../../../platform/pemakaian.ts';
+import type { JenisDirujuk, Pemakaian } from '../../../platform/pemakaian.ts';
+import type { TimeZone } from '../../../platform/time-zone.ts';
 import {
   loadPertemuan,
   loadRoomTaken,
@@ -35,6 +36,8 @@ interface Permintaan {
   jejak: Jejak;
   /** The actor's programmes; empty: all. */
   prodi: readonly string[];
+  /** The college's. */
+  zone: TimeZone;
   /** Called before writing, when nothing stands in the way. */
   onWriting?: () => void;
 }
@@ -46,11 +49,11 @@ interface Permintaan {
 export async function withdrawJejak(
   tx: Tx,
   deps: WriteDeps,
-  { collegeId, actor, jejak, prodi, onWriting }: Permintaan,
+  { collegeId, actor, jejak, prodi, zone, onWriting }: Permintaan,
 ) {
   await lockImpor(tx, collegeId);
   await lockJejak(tx, collegeId, jejak);
-  const rencana = await plan(tx, deps.pemakaian, { collegeId, jejak, prodi });
+  const rencana = await plan(tx, deps.pemakaian, { collegeId, jejak, prodi, zone });
   const halangan = [...rencana.halangan, ...(await listTaken(tx, collegeId, rencana))];
   if (halangan.length > 0) throw new Terhalang(halangan);
   onWriting?.();
@@ -81,6 +84,7 @@ async function lockJejak(tx: Tx, collegeId: string, { changes, pertemuan }: Jeja
       ...new Set([
         ...everyRow(changes.kelas).map(({ id }) => id),
         ...everyRow(changes.peserta).map((row) => row.id_kelas),
+        ...everyRow(changes.komponen).map((row) => row.id_kelas),
       ]),
     ],
     nim: mahasiswa.map(({ nim }) => nim),
@@ -92,15 +96,17 @@ async function lockJejak(tx: Tx, collegeId: string, { changes, pertemuan }: Jeja
 async function plan(
   tx: Tx,
   pemakaian: readonly Pemakaian[],
-  { collegeId, jejak, prodi }: Pick<Permintaan, 'collegeId' | 'jejak' | 'prodi'>,
+  { collegeId, jejak, prodi, zone }: Pick<Permintaan, 'collegeId' | 'jejak' | 'prodi' | 'zone'>,
 ): Promise<RencanaBatal> {
   const { changes } = jejak;
   const peserta = everyRow(changes.peserta).map((row) => row.id_kelas);
+  const komponen = everyRow(changes.komponen).map((row) => row.id_kelas);
   const newClasses = changes.kelas.inserted.map(({ id }) => id);
   const idKelas = new Set([
     ...everyRow(changes.kelas).map(({ id }) => id),
     ...everyRow(jejak.pertemuan).map((row) => row.id_kelas),
     ...peserta,
+    ...komponen,
   ]);
   const has = (...tables: Tabel[]) =>
     tables.some((tabel) => everyRow<object>(changes[tabel]).length > 0);
@@ -112,6 +118,9 @@ async function plan(
     periode: () => [],
     idKelas: [...idKelas],
     pesertaDari: [...new Set([...peserta, ...newClasses])],
+    skala: has('skala_nilai'),
+    komponenDari: [...new Set(komponen)],
+    zone,
   });
   const pertemuan = await loadPertemuan(tx, collegeId, [
     ...new Set([...everyRow(jejak.pertemuan).map((row) => row.id_kelas), ...newClasses]),
@@ -151,7 +160,7 @@ async function assertUnused(
     collegeId,
     changes,
     tables,
-  }: { collegeId: string; changes: RencanaBatal['changes']; tables: readonly Tabel[] },
+  }: { collegeId: string; changes: RencanaBatal['changes']; tables: readonly JenisDirujuk[] },
 ): Promise<void> {
   const halangan: Halangan[] = [];
   for (const jenis of tables) {

@@ -9,7 +9,7 @@ import {
   type ManualMark,
   releaseManual,
 } from '../../../platform/manual.ts';
-import type { Pemakaian } from '../../../platform/pemakaian.ts';
+import type { JenisDirujuk, Pemakaian } from '../../../platform/pemakaian.ts';
 import { hitungRekap, listOpenMeetings, nilaiPengajar } from '../../kehadiran/index.ts';
 import {
   deleteKelas,
@@ -24,6 +24,7 @@ import {
   type PertemuanImpor,
   savePertemuan,
 } from '../../kelas/pertemuan/index.ts';
+import { deleteSkala, saveKomponenImpor, upsertSkala } from '../../nilai/index.ts';
 import { deleteOrang, upsertDosen, upsertMahasiswa } from '../../orang/pengguna/index.ts';
 import {
   deleteReferensi,
@@ -54,7 +55,7 @@ interface Writing {
   /** Takes an import back: who returns to a class was there before (N9). */
   isUndo?: true;
   /** Called after all earlier removals. */
-  beforeRemoval?: (tables: readonly Tabel[]) => Promise<void>;
+  beforeRemoval?: (tables: readonly JenisDirujuk[]) => Promise<void>;
 }
 
 /** Returns the manual marks that were removed. */
@@ -67,6 +68,13 @@ export async function writeImpor(deps: WriteDeps, tx: Tx, writing: Writing): Pro
   const step: Step = { tx, collegeId, changes, meetings, now, joined };
   await savePeople(step);
   const held = await changeClasses(deps, step);
+  await saveKomponenImpor(tx, deps.events, {
+    collegeId,
+    saved: written(changes.komponen),
+    archived: changes.komponen.removed,
+    now,
+    oleh: actor,
+  });
   await removeGone(step, writing.beforeRemoval);
   const forgotten = await forgetManual(
     tx,
@@ -99,6 +107,8 @@ async function savePeople({ tx, collegeId, changes, now }: Step): Promise<void> 
   await upsertReferensi(tx, collegeId, referensiOf(changes, written));
   await upsertDosen(tx, collegeId, written(changes.dosen), now);
   await upsertMahasiswa(tx, collegeId, written(changes.mahasiswa), now);
+  await deleteSkala(tx, collegeId, changes.skala_nilai.removed);
+  await upsertSkala(tx, collegeId, written(changes.skala_nilai));
 }
 
 /** Returns the meetings that hold something. */

@@ -25,6 +25,8 @@ const programmesOf: ProgrammesOf = {
   mahasiswa: (row) => [row.id_prodi],
   kelas: ofKelas,
   peserta: (row, world) => ofKelas(world.kelas.get(row.id_kelas), world),
+  skala_nilai: (row) => [row.id_prodi],
+  komponen: (row, world) => ofKelas(world.kelas.get(row.id_kelas), world),
 };
 
 /** Empty `prodi`: no limit. */

@@ -33,6 +33,8 @@ export function changesBy(of: <T extends Tabel>(tabel: T) => Changes<Baris[T]>):
     mahasiswa: of('mahasiswa'),
     kelas: of('kelas'),
     peserta: of('peserta'),
+    skala_nilai: of('skala_nilai'),
+    komponen: of('komponen'),
   };
 }
 

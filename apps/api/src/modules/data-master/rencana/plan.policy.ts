@@ -17,6 +17,7 @@ import {
 import { indexManual, keepManual, type ManualIndex, toDipertahankan } from './manual.policy.ts';
 import { choosePurge, countLostSlots, scopeOf, tooMany, tulisBatas } from './purge.policy.ts';
 import { resolvers } from './resolve.policy.ts';
+import { settleSkala } from './skala.policy.ts';
 import {
   type Baris,
   copyWorld,
@@ -114,13 +115,25 @@ function noteUnknown(state: State, jenis: Tabel | 'jadwal', columns: readonly st
     );
 }
 
+const NOTHING_TORN: ReturnType<typeof settleSkala> = { keys: new Set(), refused: [] };
+
 function planTable<T extends Tabel>(state: State, jenis: T, batches: readonly BatchBase[]): void {
   const report = reportOf(state, jenis);
   const complete: Baris[T][] = [];
   for (const batch of batches) {
-    const { rows, refused } = planRows(state, jenis, batch.data);
-    report.refused.push(...refused);
-    if (isComplete(state, batch)) complete.push(...rows);
+    const { rows, refused, numbers } = planRows(state, jenis, batch.data);
+    const torn =
+      jenis === 'skala_nilai'
+        ? settleSkala(state.world, {
+            numbers,
+            stored: state.input.stored.skala_nilai,
+            complete: isComplete(state, batch),
+          })
+        : NOTHING_TORN;
+    for (const key of torn.keys) state.named[jenis].delete(key);
+    report.refused.push(...refused, ...torn.refused);
+    if (isComplete(state, batch))
+      complete.push(...rows.filter((row) => !torn.keys.has(keyOf[jenis](row))));
   }
   if (batches.some((batch) => isComplete(state, batch))) purge(state, jenis, complete);
 }
@@ -129,7 +142,7 @@ function planRows<T extends Tabel>(
   state: State,
   jenis: T,
   data: readonly unknown[],
-): { rows: Baris[T][]; refused: Penolakan[] } {
+): { rows: Baris[T][]; refused: Penolakan[]; numbers: ReadonlyMap<string, number> } {
   const { rows: parsed, refused, unknownColumns } = readRows(jenisData[jenis], data);
   const rowOfKey = new Map<string, number>();
   const rows: Baris[T][] = [];
@@ -155,7 +168,8 @@ function planRows<T extends Tabel>(
     rows.push(kept);
     accept(state, jenis, kept);
   }
-  return { rows, refused: refused.toSorted((a, b) => (a.row ?? 0) - (b.row ?? 0)) };
+  const sorted = refused.toSorted((a, b) => (a.row ?? 0) - (b.row ?? 0));
+  return { rows, refused: sorted, numbers: rowOfKey };
 }
 
 /** Before and after must belong to the actor's programmes. */

@@ -7,19 +7,23 @@ import { namaJenis } from '../jenis/jenis.parser.ts';
 import type { BatasTerlampaui } from './laporan.views.ts';
 import type { Baris, Tabel, World } from './world.policy.ts';
 
-/** Classes: the named periods and programmes; participants: the named classes; other kinds: all. */
+const BY_GROUP: readonly Tabel[] = ['kelas', 'peserta', 'komponen'];
+
+/**
+ * Classes: the named periods and programmes; participants and components: the named classes; other
+ * kinds: all.
+ */
 export function scopeOf<T extends Tabel>(
   jenis: T,
   named: readonly Baris[T][],
 ): (row: Baris[T]) => boolean {
   const groups = new Set(named.map((row) => groupOf(jenis, row)));
-  return (row) =>
-    jenis !== 'kelas' && jenis !== 'peserta' ? true : groups.has(groupOf(jenis, row));
+  return (row) => (BY_GROUP.includes(jenis) ? groups.has(groupOf(jenis, row)) : true);
 }
 
 function groupOf(jenis: Tabel, row: Baris[Tabel]): string {
   if (jenis === 'kelas' && 'periode' in row) return `${row.periode} ${row.id_prodi}`;
-  return jenis === 'peserta' && 'id_kelas' in row ? row.id_kelas : '';
+  return BY_GROUP.includes(jenis) && 'id_kelas' in row ? row.id_kelas : '';
 }
 
 interface PurgeInput<Row> {

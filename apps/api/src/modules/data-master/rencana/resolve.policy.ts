@@ -1,10 +1,12 @@
 /** Turns a sent row into a stored one: checks references, keeps or defaults missing values. */
+import { toZonedIso } from '../../../platform/time-zone.ts';
+import { idSkala, readKomponenSet } from '../../nilai/index.ts';
 import { type Biodata, biodataDosen, biodataMahasiswa } from '../../orang/pengguna/index.ts';
 import { fromCode, toCode } from '../../sistem/referensi/index.ts';
 import type { BarisMasuk, Jenis } from '../jenis/jenis.parser.ts';
 import { choose, createFlaws, type Flaws, type Resolved } from './flaws.policy.ts';
 import { resolveKelas } from './resolve-kelas.policy.ts';
-import { type Baris, pesertaKey, type Tabel, type World } from './world.policy.ts';
+import { type Baris, komponenKey, pesertaKey, type Tabel, type World } from './world.policy.ts';
 
 type Resolver<T extends Tabel & Jenis> = (input: BarisMasuk<T>, world: World) => Resolved<Baris[T]>;
 
@@ -109,7 +111,55 @@ export const resolvers: { [T in Tabel]: Resolver<T> } = {
       jabatan: choose<string>(input.jabatan, stored?.jabatan, 'Peserta'),
     });
   },
+  skala_nilai: (input, world) => {
+    const flaws = createFlaws(world);
+    const row = {
+      ...input,
+      id_prodi: input.id_prodi ?? null,
+      tanggal_akhir_efektif: input.tanggal_akhir_efektif ?? null,
+    };
+    flaws.needs('prodi', row.id_prodi, 'id_prodi');
+    return flaws.orElse({ ...row, id: idSkala(row) });
+  },
+  komponen: (input, world) => {
+    const flaws = createFlaws(world);
+    flaws.needs('kelas', input.id_kelas, 'id_kelas');
+    const { id, jenis, label, bobot } = input;
+    const stored = world.komponen.get(komponenKey(input));
+    const times = {
+      waktu_entri_nilai_start: choose(
+        input.waktu_entri_nilai_start,
+        stored?.waktu_entri_nilai_start,
+        null,
+      ),
+      waktu_entri_nilai_end: choose(
+        input.waktu_entri_nilai_end,
+        stored?.waktu_entri_nilai_end,
+        null,
+      ),
+    };
+    const { rows, faults } = readKomponenSet([{ id, jenis, label, bobot, ...times }], world.zone);
+    for (const { path, message } of faults) flaws.add(path.split('.').at(-1) ?? '', `${message}.`);
+    const [read] = rows;
+    const written = (time: Date | null | undefined) => time && toZonedIso(world.zone, time);
+    return flaws.orElse({
+      id_kelas: input.id_kelas,
+      id,
+      jenis,
+      label,
+      bobot,
+      urutan: choose(input.urutan, stored?.urutan, nextPlace(world, input.id_kelas)),
+      bentuk: choose(input.bentuk, stored?.bentuk ?? undefined, null),
+      waktu_entri_nilai_start: written(read?.mulai) ?? null,
+      waktu_entri_nilai_end: written(read?.selesai) ?? null,
+    });
+  },
 };
+
+function nextPlace({ komponen }: World, idKelas: string): number {
+  const places = [...komponen.values()].filter((one) => one.id_kelas === idKelas);
+  return Math.max(0, ...places.map((one) => one.urutan)) + 1;
+}
 
 function chooseBiodata<Column extends string>(
   columns: readonly Column[],

@@ -34,6 +34,8 @@ const rujukanDari: { [T in Tabel]: (row: Baris[T]) => readonly Rujukan[] } = {
     ['kelas', id_kelas],
     ['mahasiswa', nim],
   ],
+  skala_nilai: ({ id_prodi }) => [['prodi', id_prodi]],
+  komponen: ({ id_kelas }) => [['kelas', id_kelas]],
 };
 
 /** In words, like 'program studi IF'. */

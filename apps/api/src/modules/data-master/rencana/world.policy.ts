@@ -1,7 +1,9 @@
 /** Master data in memory, stored and planned. Their difference is the plan. */
 import { isDeepStrictEqual } from 'node:util';
 import { jenisDataMaster } from '@lms/contracts/data-master/data-master';
+import type { TimeZone } from '../../../platform/time-zone.ts';
 import type { KelasImpor, PesertaImpor } from '../../kelas/index.ts';
+import type { KomponenImpor, SkalaImpor } from '../../nilai/index.ts';
 import type { AkunImpor, DosenImpor, MahasiswaImpor } from '../../orang/pengguna/index.ts';
 import type { ReferensiImpor } from '../../sistem/referensi/index.ts';
 
@@ -11,6 +13,8 @@ export type Baris = { [T in keyof ReferensiImpor]: ReferensiImpor[T][number] } &
   mahasiswa: MahasiswaImpor;
   kelas: KelasImpor;
   peserta: PesertaImpor;
+  skala_nilai: SkalaImpor;
+  komponen: KomponenImpor;
 };
 export type Tabel = keyof Baris;
 export type Tables = { [T in Tabel]: Map<string, Baris[T]> };
@@ -21,6 +25,8 @@ export interface World extends Tables {
    * Accounts in use with their owners' addresses, which an import may not change (DECISIONS 237).
    */
   akunTerlindung: ReadonlyMap<string, string | null>;
+  /** The college's. */
+  zone: TimeZone;
 }
 
 /** Rows that others refer to come first. */
@@ -40,15 +46,22 @@ export const keyOf: { [T in Tabel]: (row: Baris[T]) => string } = {
   mahasiswa: (row) => row.nim,
   kelas: (row) => row.id,
   peserta: (row) => pesertaKey(row),
+  skala_nilai: (row) => row.id,
+  komponen: (row) => komponenKey(row),
 };
 
 export function pesertaKey({ id_kelas, nim }: { id_kelas: string; nim: string }): string {
   return `${id_kelas} ${nim}`;
 }
 
+export function komponenKey({ id_kelas, id }: { id_kelas: string; id: string }): string {
+  return `${id_kelas} ${id}`;
+}
+
 export function worldOf(
   rows: { [T in Tabel]: readonly Baris[T][] },
   akun: readonly AkunImpor[],
+  zone: TimeZone,
 ): World {
   const table = <T extends Tabel>(name: T) =>
     new Map(rows[name].map((row: Baris[T]): [string, Baris[T]] => [keyOf[name](row), row]));
@@ -66,6 +79,9 @@ export function worldOf(
     mahasiswa: table('mahasiswa'),
     kelas: table('kelas'),
     peserta: table('peserta'),
+    skala_nilai: table('skala_nilai'),
+    komponen: table('komponen'),
+    zone,
     usernames: new Map(akun.map(({ username, id }) => [username, id])),
     akunTerlindung: new Map(
       akun.flatMap(({ id, email, terlindung }) => (terlindung ? [[id, email] as const] : [])),
@@ -90,8 +106,11 @@ export function copyWorld(world: World): World {
       mahasiswa: [...world.mahasiswa.values()],
       kelas: [...world.kelas.values()],
       peserta: [...world.peserta.values()],
+      skala_nilai: [...world.skala_nilai.values()],
+      komponen: [...world.komponen.values()],
     },
     [],
+    world.zone,
   );
   return { ...copy, usernames: new Map(world.usernames), akunTerlindung: world.akunTerlindung };
 }
