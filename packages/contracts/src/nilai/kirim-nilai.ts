@@ -217,6 +217,13 @@ const barisRekonsiliasi = z.object({
   }),
 });
 
+const saringRekonsiliasi = {
+  status: statusRekonsiliasi.optional(),
+  /** true: everything but `sama`. */
+  hanya_beda: pagingFields.ignore_default_pagination,
+  id_komponen: id.optional(),
+};
+
 /** Both sides of each value, by nim and component (N39). */
 export const rekonsiliasiNilai = endpoint({
   tag,
@@ -226,15 +233,10 @@ export const rekonsiliasiNilai = endpoint({
   summary: 'Nilai LMS dan nilai Siakad berdampingan.',
   source: 'DECISIONS 207, N39',
   params: byId,
-  query: z.object({
-    ...pagingFields,
-    status: statusRekonsiliasi.optional(),
-    /** true: everything but `sama`. */
-    hanya_beda: pagingFields.ignore_default_pagination,
-    id_komponen: id.optional(),
-  }),
+  query: z.object({ ...pagedBy('nama', 'nim'), ...saringRekonsiliasi }),
   paged: true,
   response: z.array(barisRekonsiliasi),
+  /** Rows per state, under the search and the component alone. */
   meta: z.object({ jumlah: z.record(statusRekonsiliasi, z.int()) }),
   errors: ['terlalu_banyak_data'],
 });
@@ -288,6 +290,21 @@ export const eksporTandaTerimaNilai = endpoint({
   source: 'N32',
   params: byId,
   query: z.object({ search: pagingFields.search, ...saringTandaTerima }),
+  others: eksporLatar,
+  errors: ['pekerjaan_terlalu_banyak'],
+});
+
+/** LMS and Siakad side by side as a workbook, one row per value (N39). */
+export const eksporRekonsiliasiNilai = endpoint({
+  tag,
+  kind: 'file',
+  access: staf,
+  method: 'GET',
+  path: '/v2/lms/nilai/kelas_kuliah/{id}/rekonsiliasi/export_excel',
+  summary: 'Ekspor perbandingan nilai LMS dan Siakad ke Excel.',
+  source: 'N39',
+  params: byId,
+  query: z.object({ search: pagingFields.search, ...saringRekonsiliasi }),
   others: eksporLatar,
   errors: ['pekerjaan_terlalu_banyak'],
 });

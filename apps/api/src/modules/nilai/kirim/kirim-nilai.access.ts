@@ -39,6 +39,7 @@ export const kirimNilaiAccess: ExpectationsOf<typeof contract> = {
   tandaTerimaNilai: { call: ofKelas, rule: pembaca },
   eksporTandaTerimaNilai: { call: ofKelas, rule: pembaca },
   rekonsiliasiNilai: { call: ofKelas, rule: pembaca },
+  eksporRekonsiliasiNilai: { call: ofKelas, rule: pembaca },
   selesaikanRekonsiliasi: {
     call: async (world) => {
       const id_komponen = await world.make.komponenNilai(world.kelas);

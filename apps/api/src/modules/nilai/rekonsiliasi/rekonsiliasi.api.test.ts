@@ -2,6 +2,7 @@
 import { endpoints } from '@lms/contracts';
 import type { StatusRekonsiliasi } from '@lms/contracts/nilai/kirim-nilai';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { readXlsx } from '../../../platform/xlsx/xlsx.ts';
 import { type Caller, createTestApi, type TestApi } from '../../../testing/app.ts';
 import { createTestWorker } from '../../../testing/jobs.ts';
 import {
@@ -148,6 +149,61 @@ test('a choice obeys the window; cells that cannot be chosen are named', async (
     rawBody: { baris: [{ nim: a.nim, id_komponen: 'T', pilih: 'lms' }] },
   });
   expect(none.status).toBe(422);
+});
+
+test('a value that LMS lacks cannot be chosen; states are counted under the search', async () => {
+  const { kelas, a, b, as, params, send, masuk, resolve } = await scene();
+  await send();
+  await masuk(b.nim, 66, '2026-11-24T04:00:00Z');
+  await api.db.run(
+    'UPDATE nilai_komponen SET hitung = NULL, berlaku = NULL WHERE college_id = $1 AND nim = $2',
+    [kelas.collegeId, a.nim],
+  );
+  expect((await resolve('lms', a.nim)).data).toEqual({
+    pakai_lms: 0,
+    pakai_siakad: 0,
+    dilewati: [{ nim: a.nim, id_komponen: 'T', alasan: 'LMS tidak mempunyai nilai.' }],
+  });
+  const found = await as.call(endpoints.rekonsiliasiNilai, {
+    params,
+    query: { search: b.nim, hanya_beda: 'true', sort: '-nama' },
+  });
+  expect(found.data).toEqual([]);
+  expect(found.meta.jumlah).toMatchObject({ sama: 1, hanya_siakad: 0 });
+});
+
+test('the comparison is a workbook as well, under the same filter, and is logged', async () => {
+  const { kelas, dosen, a, send, masuk } = await scene();
+  await send();
+  await masuk(a.nim, 66, '2026-11-24T02:59:00Z');
+  await api.db.run('UPDATE pengguna SET nama = $3 WHERE college_id = $1 AND id = $2', [
+    kelas.collegeId,
+    a.userId,
+    '=1+1',
+  ]);
+  const file = await api.app.inject({
+    url: `/v2/lms/nilai/kelas_kuliah/${kelas.id}/rekonsiliasi/export_excel?search=${a.nim}`,
+    headers: {
+      authorization: `Bearer ${api.app.http.tokens.sign(dosen)}`,
+      'college-id': dosen.collegeId,
+    },
+  });
+  expect(file.headers['content-disposition']).toContain('Rekonsiliasi Nilai');
+  const rows = (await readXlsx(file.rawPayload)).map((row) => row.cells);
+  expect(rows[0]).toEqual([
+    ...['NIM', 'Nama Mahasiswa', 'Komponen', 'Keadaan'],
+    ...['Nilai LMS', 'LMS Diubah Oleh', 'LMS Diubah Pada'],
+    ...['Nilai Siakad', 'Siakad Diubah Oleh', 'Siakad Diubah Pada', 'Alasan Penolakan'],
+  ]);
+  expect(rows).toHaveLength(2);
+  expect(rows[1]?.[0]).toBe(a.nim);
+  expect(rows[1]?.[1]).not.toBe('2');
+  expect(rows[1]?.[4]).toBe('80');
+  const logged = await api.db.row(
+    `SELECT detail FROM log_aktivitas WHERE college_id = $1 AND aksi = 'nilai.rekonsiliasi_diekspor'`,
+    [kelas.collegeId],
+  );
+  expect(logged).toMatchObject({ detail: expect.stringContaining('Mengekspor 1 baris') });
 });
 
 test('present values are recorded beside ours and change nothing', async () => {

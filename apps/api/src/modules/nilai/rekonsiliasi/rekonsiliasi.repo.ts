@@ -1,7 +1,7 @@
 /** Both sides of each value of a class (N39). */
 import type { StatusKirim, SumberNilai } from '@lms/contracts/nilai/bentuk';
 import type { StatusRekonsiliasi } from '@lms/contracts/nilai/kirim-nilai';
-import { conditions } from '../../../platform/db/conditions.ts';
+import { type Conditions, conditions } from '../../../platform/db/conditions.ts';
 import { containing } from '../../../platform/db/like.ts';
 import { pagedList } from '../../../platform/db/paged-list.ts';
 import { type Sql, statement } from '../../../platform/db/sql.ts';
@@ -52,7 +52,9 @@ export interface RekonsiliasiRow {
   kirim_pada: Date | null;
 }
 
-const list = pagedList<RekonsiliasiRow>({
+export type SortRekonsiliasi = 'nama' | 'nim' | '-nama' | '-nim';
+
+const list = pagedList<RekonsiliasiRow, SortRekonsiliasi>({
   name: 'nilai.rekonsiliasi',
   from: FROM,
   keys: { nim: 'n.nim', id_komponen: 'n.id_komponen' },
@@ -68,7 +70,7 @@ const list = pagedList<RekonsiliasiRow>({
     JOIN mahasiswa m ON m.college_id = n.college_id AND m.nim = n.nim
     JOIN pengguna u ON u.college_id = m.college_id AND u.id = m.id_pengguna`,
   order: ['n.nim', 'c.urutan'],
-  sorts: {},
+  sorts: { nama: ['u.nama', 'n.nim', 'c.urutan'], nim: ['n.nim', 'c.urutan'] },
   prepared: ['', 'beda'],
 });
 
@@ -79,11 +81,7 @@ export interface SaringRekonsiliasi {
   id_komponen?: string | undefined;
 }
 
-export function listRekonsiliasi(
-  sql: Sql,
-  { collegeId, idKelas }: KeyKelas,
-  { filter, page }: { filter: SaringRekonsiliasi; page: Page },
-): Promise<{ rows: RekonsiliasiRow[]; total: number }> {
+function comparedWhere({ collegeId, idKelas }: KeyKelas, filter: SaringRekonsiliasi): Conditions {
   const where = conditions(
     ['n.college_id = $1', 'n.id_kelas = $2', ANY_VALUE],
     [collegeId, idKelas],
@@ -96,19 +94,28 @@ export function listRekonsiliasi(
     filter.search && containing(filter.search),
     (p) => `(u.nama ILIKE ${p} OR n.nim ILIKE ${p})`,
   );
-  return list(sql, { where, page });
+  return where;
 }
 
-const counts = statement(
-  'nilai.rekonsiliasi_jumlah',
-  `SELECT ${STATUS} AS status, count(*)::int AS jumlah FROM ${FROM} WHERE n.college_id = $1 AND n.id_kelas = $2 AND ${ANY_VALUE} GROUP BY 1`,
-);
+export function listRekonsiliasi(
+  sql: Sql,
+  key: KeyKelas,
+  { filter, page }: { filter: SaringRekonsiliasi; page: Page<SortRekonsiliasi> },
+): Promise<{ rows: RekonsiliasiRow[]; total: number }> {
+  return list(sql, { where: comparedWhere(key, filter), page });
+}
 
+/** Rows per state, under the search and the component alone. */
 export function countRekonsiliasi(
   sql: Sql,
-  { collegeId, idKelas }: KeyKelas,
+  key: KeyKelas,
+  { search, id_komponen }: SaringRekonsiliasi,
 ): Promise<{ status: StatusRekonsiliasi; jumlah: number }[]> {
-  return sql.rows(counts, [collegeId, idKelas]);
+  const where = comparedWhere(key, { search, id_komponen });
+  return sql.rows(
+    `SELECT ${STATUS} AS status, count(*)::int AS jumlah FROM ${FROM} WHERE ${where.where()} GROUP BY 1`,
+    where.values(),
+  );
 }
 
 const held = statement(

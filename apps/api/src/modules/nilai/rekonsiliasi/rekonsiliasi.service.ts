@@ -34,7 +34,7 @@ export function createRekonsiliasi(
       const key = { collegeId: actor.collegeId, idKelas: id };
       const [{ rows, total }, counted] = await Promise.all([
         repo.listRekonsiliasi(db, key, { filter: query, page: paging(query) }),
-        repo.countRekonsiliasi(db, key),
+        repo.countRekonsiliasi(db, key, query),
       ]);
       const jumlah = { ...EMPTY };
       for (const row of counted) jumlah[row.status] = row.jumlah;
@@ -56,7 +56,10 @@ export function createRekonsiliasi(
           (await repo.listSelSiakad(tx, key)).map((one) => [cellKey(one), one]),
         );
         const known = baris.filter((one) => cells.has(cellKey(one)));
-        const ours = known.filter((one) => one.pilih === 'lms');
+        // A null is never sent.
+        const ours = known.filter(
+          (one) => one.pilih === 'lms' && cells.get(cellKey(one))?.berlaku !== null,
+        );
         const theirs = known.flatMap((one) =>
           one.pilih === 'siakad' ? toSiakad(id, cells.get(cellKey(one)), { alasan, ...who }) : [],
         );
@@ -156,14 +159,13 @@ function skipped(
   if (incomplete.has(key))
     return [{ nim, id_komponen, alasan: 'Ada pengerjaan yang belum dinilai.' }];
   if (done.has(key)) return [];
-  const alasan =
-    cells.has(key) && pilih === 'siakad'
-      ? 'Siakad tidak mempunyai nilai.'
-      : 'Sel nilai tidak ditemukan.';
+  const lacking =
+    pilih === 'siakad' ? 'Siakad tidak mempunyai nilai.' : 'LMS tidak mempunyai nilai.';
+  const alasan = cells.has(key) ? lacking : 'Sel nilai tidak ditemukan.';
   return [{ nim, id_komponen, alasan }];
 }
 
-function toBaris(row: repo.RekonsiliasiRow): Baris {
+export function toBaris(row: repo.RekonsiliasiRow): Baris {
   const oleh = {
     hitung: 'Perhitungan LMS',
     manual: row.manual_oleh_nama ?? '',

@@ -10,6 +10,7 @@ import { createTerimaJawaban } from '../kirim/jawaban.service.ts';
 import { createKirimNilai } from '../kirim/kirim.service.ts';
 import { createPanggilSiakad } from '../kirim/siakad-nilai.client.ts';
 import { createUmpanNilai } from '../kirim/umpan.service.ts';
+import { createEksporRekonsiliasi } from '../rekonsiliasi/ekspor-rekonsiliasi.service.ts';
 import { createMuatNilai } from '../rekonsiliasi/muat.service.ts';
 import { createRekonsiliasi } from '../rekonsiliasi/rekonsiliasi.service.ts';
 import { createKabarNilai } from './kabar.service.ts';
@@ -39,11 +40,13 @@ export function createSiakadNilai(
   const panggil = createPanggilSiakad({ privateAllowed: siakadPrivateAddress });
   const hantar = createHantarNilai(deps, { panggil, kabar, terima, siakadSecret });
   const ekspor = createEksporTandaTerima(deps, ports);
+  const eksporRekonsiliasi = createEksporRekonsiliasi(deps, ports);
   const muat = createMuatNilai(deps, { ...ports, panggil, kabar, siakadSecret });
   return {
     kirim,
     daftar: createDaftarKirim(deps, { rahasiaAda }),
     ekspor,
+    eksporRekonsiliasi,
     rekonsiliasi: createRekonsiliasi(deps, { kirim, kabar }),
     muat,
     masuk: {
@@ -51,7 +54,7 @@ export function createSiakadNilai(
       nilai: createNilaiMasuk(deps, { kabar }),
       umpan: createUmpanNilai(deps, { terima }),
     },
-    jobs: [hantar.handler, ekspor.handler, ...muat.handlers],
+    jobs: [hantar.handler, ekspor.handler, eksporRekonsiliasi.handler, ...muat.handlers],
     sweeps: [
       { name: 'nilai.hantar', everySeconds: 2, run: (tx, { now }) => hantar.sweep(tx, now) },
       { name: 'nilai.muat_malam', everySeconds: 3_600, run: (tx, { now }) => muat.sweep(tx, now) },

@@ -25,6 +25,7 @@ export const namaPekerjaan: Readonly<Record<string, string>> = {
   'pekerjaan.ekspor.pengumpulan_tugas': 'Mengekspor pengumpulan tugas',
   'pekerjaan.ekspor.rekap_kehadiran': 'Mengekspor rekap kehadiran kelas',
   'pekerjaan.ekspor.rekap_nilai': 'Mengekspor rekap nilai kelas',
+  'pekerjaan.ekspor.rekonsiliasi_nilai': 'Mengekspor rekonsiliasi nilai',
   'pekerjaan.ekspor.templat_nilai': 'Membuat templat nilai komponen',
   'pekerjaan.ekspor.tanda_terima_nilai': 'Mengekspor tanda terima Siakad',
   'pekerjaan.hapus_hasil': 'Menghapus hasil pekerjaan lama',

@@ -578,6 +578,11 @@ export const endpointTable = {
     path: '/v2/lms/nilai/kelas_kuliah/{id}/integrasi',
     paged: true,
   },
+  eksporRekonsiliasiNilai: {
+    method: 'GET',
+    path: '/v2/lms/nilai/kelas_kuliah/{id}/rekonsiliasi/export_excel',
+    kind: 'file',
+  },
   eksporTandaTerimaNilai: {
     method: 'GET',
     path: '/v2/lms/nilai/kelas_kuliah/{id}/integrasi/tanda_terima/export_excel',
