@@ -116,3 +116,46 @@ test('a refused value leads to its receipt, is sent again, and its batch is canc
   await expect(theirs.getByText('1 nilai tidak jadi dikirim')).toBeVisible();
   await expect(table.getByText('Dibatalkan')).toBeVisible();
 });
+
+test('LMS and Siakad differ: one value is taken from there, the rest from here; a silent Siakad is told', async ({
+  university,
+  pageOf,
+  db,
+}) => {
+  const it = await makeRunningClass(university);
+  const { make } = university;
+  const id = await make.komponenNilai(it.kelas, { label: 'Tugas', bobot: 100 });
+  const [a, b] = it.peserta;
+  if (!a || !b) throw new Error('two students');
+  for (const one of [a, b]) await make.selNilai(it.kelas, id, one, { nilai: 81 });
+  await db.run(
+    `UPDATE nilai_komponen SET siakad_terakhir = 66, siakad_terakhir_pada = now(), kirim_status = 'diterima', kirim_nilai = 81
+     WHERE college_id = $1`,
+    [university.id],
+  );
+  // Nobody listens there.
+  await db.run(
+    `UPDATE perguruan_tinggi SET url_sikad_legacy = 'http://127.0.0.1:9' WHERE id = $1`,
+    [university.id],
+  );
+  const page = await pageOf(it.dosen, `/nilai/${it.kelas.id}`);
+  await page.getByRole('button', { name: 'Siakad', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Rekonsiliasi' }).click();
+  await page.getByRole('button', { name: `Pakai Siakad: Tugas ${a.nama}` }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox', { name: 'Alasan' }).fill('Sesuai berita acara');
+  await dialog.getByRole('button', { name: 'Pakai Siakad' }).click();
+  await expect(page.getByText('1 nilai Siakad dipakai di LMS')).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Pakai Siakad: / })).toHaveCount(1);
+
+  await page.getByRole('button', { name: 'Pakai LMS semua' }).click();
+  await dialog.getByRole('textbox', { name: 'Alasan' }).fill('Nilai LMS yang benar');
+  await dialog.getByRole('button', { name: 'Pakai LMS' }).click();
+  await expect(page.getByText('1 nilai LMS dikirim ke Siakad')).toBeVisible();
+  await expect(page.getByRole('button', { name: /Menunggu jawaban 1/ })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Muat dari Siakad' }).click();
+  await expect(page.getByText(/^Nilai belum dimuat dari Siakad\./)).toBeVisible();
+  await page.goto(`/nilai/${it.kelas.id}`);
+  await expect(page.getByRole('grid')).toContainText('66dari Siakad');
+});

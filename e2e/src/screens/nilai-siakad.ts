@@ -1,4 +1,8 @@
-import type { daftarKirimanNilai, tandaTerimaNilai } from '@lms/contracts/nilai/kirim-nilai';
+import type {
+  daftarKirimanNilai,
+  rekonsiliasiNilai,
+  tandaTerimaNilai,
+} from '@lms/contracts/nilai/kirim-nilai';
 import type { rekapNilaiKelas } from '@lms/contracts/nilai/rekap-nilai';
 import type { ResponseOf } from '@lms/contracts/wire/endpoint';
 import { expect, type Page } from '@playwright/test';
@@ -7,6 +11,7 @@ import { envelope, fetchAnswer, listStates, type Screen } from '../support/scree
 const frame = /\/v2\/lms\/nilai\/kelas_kuliah\/[^/?]+\?page=1&per_page=1$/;
 const receipts = /\/v2\/lms\/nilai\/kelas_kuliah\/[^/]+\/integrasi\/tanda_terima\?/;
 const batches = /\/v2\/lms\/nilai\/kelas_kuliah\/[^/]+\/integrasi\?/;
+const compared = /\/v2\/lms\/nilai\/kelas_kuliah\/[^/]+\/rekonsiliasi\?/;
 const state = /\/v2\/lms\/nilai\/siakad$/;
 
 const LONG = 'Raden Mas Pangeran Adipati Arya Kusumawardhana Natadiningrat';
@@ -128,12 +133,77 @@ async function fillReceipts(page: Page): Promise<void> {
   );
 }
 
+const compareStates = [
+  'bentrok',
+  'berbeda',
+  'ditolak',
+  'hanya_lms',
+  'hanya_siakad',
+  'belum_dikirim',
+  'menunggu',
+] as const;
+
+const comparedRow = (index: number): ResponseOf<typeof rekonsiliasiNilai>[number] => {
+  const status = compareStates[index % compareStates.length] ?? 'berbeda';
+  const isTold = status !== 'hanya_lms' && status !== 'belum_dikirim';
+  return {
+    mahasiswa: {
+      id_user: `u-${index}`,
+      nama: index % 4 === 0 ? LONG : `Mahasiswa ${index + 1}`,
+      nim: String(24_060_121_130_000 + index),
+    },
+    komponen: {
+      id: 'ko-1',
+      label: index % 3 === 0 ? 'Tugas dan partisipasi mahasiswa sepanjang semester' : 'Kuis',
+    },
+    status,
+    lms: {
+      nilai: status === 'hanya_siakad' ? null : 78.46,
+      versi: 2,
+      sumber: index % 2 === 0 ? 'hitung' : 'manual',
+      oleh: index % 2 === 0 ? 'Perhitungan LMS' : 'Dr. Ratna Kusumaningrum, S.Si., M.Kom.',
+      pada: '2026-11-24T03:00:00Z',
+    },
+    siakad: isTold
+      ? { nilai: 66, pada: '2026-11-24T04:00:00Z', oleh: 'Sub-Bagian Akademik Fakultas' }
+      : { nilai: null, pada: null, oleh: null },
+    kirim: {
+      status: status === 'ditolak' ? 'ditolak' : status === 'menunggu' ? 'menunggu' : 'diterima',
+      kode: null,
+      alasan: status === 'ditolak' ? REASON : null,
+      pada: '2026-11-24T03:00:00Z',
+    },
+  };
+};
+
+async function fillCompared(page: Page): Promise<void> {
+  await fillFrame(page);
+  const each = Object.fromEntries(compareStates.map((one) => [one, 45]));
+  await page.route(compared, (route) =>
+    route.fulfill({
+      json: envelope(
+        Array.from({ length: 20 }, (_, index) => comparedRow(index)),
+        { ...pageOf(315), jumlah: { ...each, sama: 1_200 } },
+      ),
+    }),
+  );
+}
+
+async function choose(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Pakai Siakad semua' }).click();
+  await expect(
+    page.getByRole('dialog', { name: 'Pakai Siakad untuk semua' }).getByRole('textbox'),
+  ).toBeVisible();
+}
+
 async function askToResend(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Kirim ulang semua' }).click();
   await expect(page.getByRole('dialog', { name: 'Kirim ulang semua' })).toBeVisible();
 }
 
 const receiptsPath = ({ idKelas }: { idKelas: string }): string => `/nilai/${idKelas}/tanda-terima`;
+
+const comparePath = ({ idKelas }: { idKelas: string }): string => `/nilai/${idKelas}/rekonsiliasi`;
 
 export const screens: Screen[] = [
   {
@@ -164,5 +234,27 @@ export const screens: Screen[] = [
     ready: 'Siakad menjawab 503.',
     roles: ['dosen', 'operator'],
     prepare: fillReceipts,
+  },
+  {
+    name: 'nilai-rekonsiliasi-baru',
+    path: comparePath,
+    ready: /^Tidak ada perbedaan/,
+    roles: ['dosen', 'operator', 'operator-baca'],
+    states: listStates(compared),
+  },
+  {
+    name: 'nilai-rekonsiliasi',
+    path: comparePath,
+    ready: LONG,
+    roles: ['dosen', 'operator'],
+    prepare: fillCompared,
+  },
+  {
+    name: 'nilai-rekonsiliasi-pilih',
+    path: comparePath,
+    ready: LONG,
+    roles: ['dosen'],
+    prepare: fillCompared,
+    arrange: choose,
   },
 ];

@@ -34,6 +34,7 @@ export const paths = {
   nilai: '/nilai',
   detailNilai: '/nilai/:id',
   tandaTerimaNilai: '/nilai/:id/tanda-terima',
+  rekonsiliasiNilai: '/nilai/:id/rekonsiliasi',
   kehadiran: '/kehadiran',
   kehadiranPeserta: '/kehadiran-peserta',
   pindai: '/kehadiran/pindai',

@@ -11,6 +11,10 @@ export const nilai: Screens = {
       path: paths.tandaTerimaNilai,
       lazy: () => import('../routes/nilai/tanda-terima-nilai.tsx'),
     },
+    {
+      path: paths.rekonsiliasiNilai,
+      lazy: () => import('../routes/nilai/rekonsiliasi-nilai.tsx'),
+    },
   ],
   menu: [
     {

@@ -19,6 +19,9 @@ export function SiakadMenu({ idKelas, frame }: { idKelas: string; frame: RecapFr
         <Menu.Item component={Link} to={toPath(paths.tandaTerimaNilai, { id: idKelas })}>
           Tanda terima
         </Menu.Item>
+        <Menu.Item component={Link} to={toPath(paths.rekonsiliasiNilai, { id: idKelas })}>
+          Rekonsiliasi
+        </Menu.Item>
       </Menu.Dropdown>
     </Menu>
   );
