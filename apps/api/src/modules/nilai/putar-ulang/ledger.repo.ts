@@ -10,7 +10,7 @@ export const REPLAYED = `fakta AS (
     SELECT l.id_aktivitas, l.nim, l.keadaan::keadaan_nilai AS keadaan, l.nilai, l.pada AS berubah_pada
     FROM nilai_ledger l JOIN (
       SELECT max(id) AS id FROM nilai_ledger WHERE college_id = $1 AND id_kelas = $2 AND jenis = 'aktivitas' GROUP BY id_aktivitas, nim) t
-      ON l.college_id = $1 AND l.id = t.id),
+      ON l.college_id = $1 AND l.id_kelas = $2 AND l.id = t.id),
   terakhir AS (
     SELECT l.id_komponen, l.nim,
       max(l.id) FILTER (WHERE l.jenis = 'hitung') AS hitung,
@@ -45,11 +45,11 @@ export const REPLAYED = `fakta AS (
       coalesce((c.isi ->> 'bentrok')::bool, false) AS bentrok
     FROM terakhir t
     JOIN versi_pertama p ON p.id_komponen = t.id_komponen AND p.nim = t.nim
-    LEFT JOIN nilai_ledger h ON h.college_id = $1 AND h.id = t.hitung
-    LEFT JOIN nilai_ledger m ON m.college_id = $1 AND m.id = t.manual AND m.nilai IS NOT NULL
-    LEFT JOIN nilai_ledger s ON s.college_id = $1 AND s.id = t.siakad AND t.siakad > coalesce(t.lepas, 0)
-    LEFT JOIN nilai_ledger w ON w.college_id = $1 AND w.id = t.siakad
-    LEFT JOIN nilai_ledger b ON b.college_id = $1 AND b.id = t.berlaku
-    LEFT JOIN nilai_ledger k ON k.college_id = $1 AND k.id = t.kirim
-    LEFT JOIN nilai_ledger d ON d.college_id = $1 AND d.id = t.dipegang
-    LEFT JOIN nilai_ledger c ON c.college_id = $1 AND c.id = t.bentrok)`;
+    LEFT JOIN nilai_ledger h ON h.college_id = $1 AND h.id_kelas = $2 AND h.id = t.hitung
+    LEFT JOIN nilai_ledger m ON m.college_id = $1 AND m.id_kelas = $2 AND m.id = t.manual AND m.nilai IS NOT NULL
+    LEFT JOIN nilai_ledger s ON s.college_id = $1 AND s.id_kelas = $2 AND s.id = t.siakad AND t.siakad > coalesce(t.lepas, 0)
+    LEFT JOIN nilai_ledger w ON w.college_id = $1 AND w.id_kelas = $2 AND w.id = t.siakad
+    LEFT JOIN nilai_ledger b ON b.college_id = $1 AND b.id_kelas = $2 AND b.id = t.berlaku
+    LEFT JOIN nilai_ledger k ON k.college_id = $1 AND k.id_kelas = $2 AND k.id = t.kirim
+    LEFT JOIN nilai_ledger d ON d.college_id = $1 AND d.id_kelas = $2 AND d.id = t.dipegang
+    LEFT JOIN nilai_ledger c ON c.college_id = $1 AND c.id_kelas = $2 AND c.id = t.bentrok)`;
