@@ -147,6 +147,7 @@ async function laySends(tx: Tx, db: Db, { idKelas, now, pengaturan }: Context): 
   const hitung = createHitungNilai(within, {
     pengaturanKini: pengaturan,
     setelahHitung: async () => undefined,
+    lepasKeluar: async () => undefined,
   });
   await hitung.settle(tx, key, { whole: true });
   const komponen = await listKomponen(tx, key);

@@ -34,7 +34,11 @@ export function nilaiModule(
   options: NilaiOptions,
 ): Module {
   const siakad = createSiakadNilai(deps, ports, options);
-  const hitung = createHitungNilai(deps, { ...ports, setelahHitung: siakad.kirim.queueChanged });
+  const hitung = createHitungNilai(deps, {
+    ...ports,
+    setelahHitung: siakad.kirim.queueChanged,
+    lepasKeluar: siakad.kirim.release,
+  });
   const rahasiaAda = options.siakadSecret !== null;
   const rekap = createRekapNilai(deps, { ...ports, rahasiaAda });
   const ekspor = createEksporRekap(deps, ports, rekap);

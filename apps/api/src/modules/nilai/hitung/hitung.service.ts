@@ -42,11 +42,14 @@ export function createHitungNilai(
   {
     pengaturanKini,
     setelahHitung,
+    lepasKeluar,
   }: {
     /** Uncached: a change of the rules has queued the class already. */
     pengaturanKini: GetPengaturan;
     /** Sends what changed, where the class does so by itself (N34). */
     setelahHitung: (tx: Tx, key: KeyKelas) => Promise<void>;
+    /** Takes students who have left out of what waits to be sent (N43). */
+    lepasKeluar: (tx: Tx, key: KeyKelas) => Promise<void>;
   },
 ) {
   /** Everything of a class that waits, in the caller's transaction; the class's row is locked. */
@@ -70,6 +73,7 @@ export function createHitungNilai(
     });
     const changed = result.sel > 0 || result.fakta > 0 || gone.length > 0;
     const versi = await setCalculated(tx, key, { now, next: result.berikut, changed });
+    await lepasKeluar(tx, key);
     if (!changed) return;
     await announceNilai(events, tx, key, { versi, akun: result.akun_terbit ?? [] });
     await setelahHitung(tx, key);

@@ -25,6 +25,7 @@ import {
   type BarisKirim,
   claimDue,
   findKiriman,
+  hasLeft,
   type KeyKirim,
   type KirimanRow,
   listBaris,
@@ -32,6 +33,7 @@ import {
   moveBaris,
   setKiriman,
 } from './kirim.repo.ts';
+import type { KirimNilai } from './kirim.service.ts';
 import {
   closeBreaker,
   countFailure,
@@ -68,11 +70,13 @@ export function createHantarNilai(
     panggil,
     kabar,
     terima,
+    kirim,
     siakadSecret,
   }: {
     panggil: PanggilSiakad;
     kabar: KabarNilai;
     terima: TerimaJawaban;
+    kirim: Pick<KirimNilai, 'release'>;
     siakadSecret: string | null;
   },
 ) {
@@ -99,6 +103,7 @@ export function createHantarNilai(
     if (siakadSecret === null || base === null || keadaan?.berhenti_pada)
       return putOff(key, new Date(now.getTime() + PUT_OFF_MS));
     if (keadaan?.buka_pada && keadaan.buka_pada > now) return putOff(key, keadaan.buka_pada);
+    if (await hasLeft(db, key)) return (tx) => release(tx, key, kiriman.id_kelas);
     const rows = await listBaris(db, key);
     const hasil = await panggil({
       collegeId,
@@ -220,6 +225,15 @@ export function createHantarNilai(
       now,
     );
     log.error({ college: key.collegeId, sebab }, 'Siakad refuses our signature; sending stops');
+  }
+
+  /** Nothing is called; what stays goes on as another batch. */
+  async function release(tx: Tx, key: KeyKirim, idKelas: string): Promise<void> {
+    const ofKelas = { collegeId: key.collegeId, idKelas };
+    await lockNilaiKelas(tx, ofKelas);
+    await kirim.release(tx, ofKelas);
+    // They may have come back meanwhile; an ended batch stays as it is.
+    await putOff(key, clock.now())(tx);
   }
 
   return {

@@ -92,6 +92,10 @@ export interface BarisKirim {
   dibuat: Date;
 }
 
+/** The row's student takes part no more (N43). */
+const LEFT = `NOT EXISTS (SELECT FROM kelas_peserta p WHERE p.college_id = b.college_id AND p.id_kelas = b.id_kelas AND p.nim = b.nim)`;
+const UNANSWERED = `b.status IN ('menunggu', 'terkirim')`;
+
 const ROW = `b.id_kirim, b.id_kelas, b.id_komponen, b.nim, b.versi, b.nilai::float8 AS nilai, b.status, b.kode, b.alasan, b.dibuat_pada AS dibuat`;
 const rows = statement(
   'nilai_kirim_baris.list',
@@ -100,6 +104,72 @@ const rows = statement(
 
 export function listBaris(sql: Sql, { collegeId, idKirim }: KeyKirim): Promise<BarisKirim[]> {
   return sql.rows<BarisKirim>(rows, [collegeId, idKirim]);
+}
+
+const anyLeft = statement(
+  'nilai_kirim_baris.ada_keluar',
+  `SELECT EXISTS (SELECT FROM nilai_kirim_baris b
+     WHERE b.college_id = $1 AND b.id_kirim = $2::uuid AND ${UNANSWERED} AND ${LEFT}) AS ada`,
+);
+
+/** Whether a student of an unanswered row has left the class. */
+export async function hasLeft(sql: Sql, { collegeId, idKirim }: KeyKirim): Promise<boolean> {
+  return (await sql.row<{ ada: boolean }>(anyLeft, [collegeId, idKirim]))?.ada === true;
+}
+
+const release = statement(
+  'nilai_kirim_baris.lepas',
+  `UPDATE nilai_kirim_baris b SET status = 'dibatalkan', kode = $3, alasan = $4
+   FROM nilai_kirim k WHERE k.college_id = $1 AND k.id_kelas = $2 AND k.status IN ('menunggu', 'terkirim')
+     AND b.college_id = k.college_id AND b.id_kirim = k.id AND ${UNANSWERED} AND ${LEFT} RETURNING ${ROW}`,
+);
+
+/** Cancels the unanswered rows of students who have left a class. Returns them. */
+export function releaseLeft(
+  tx: Tx,
+  { collegeId, idKelas }: { collegeId: string; idKelas: string },
+  { kode, alasan }: { kode: string; alasan: string },
+): Promise<BarisKirim[]> {
+  return tx.rows<BarisKirim>(release, [collegeId, idKelas, kode, alasan]);
+}
+
+const moveOn = statement(
+  'nilai_kirim.pindah',
+  `WITH pasangan AS (SELECT * FROM json_to_recordset($2::json) AS p (lama uuid, baru uuid)),
+   sisa AS (
+     SELECT p.lama, p.baru, count(*)::int AS jumlah FROM pasangan p
+     JOIN nilai_kirim_baris b ON b.college_id = $1 AND b.id_kirim = p.lama AND ${UNANSWERED} GROUP BY 1, 2),
+   kiriman AS (
+     INSERT INTO nilai_kirim (college_id, id, id_kelas, id_komponen, status, jumlah, percobaan, coba_pada, batas_pada, kode, alasan,
+       dibuat_oleh, dibuat_nama, dibuat_pada)
+     SELECT k.college_id, s.baru, k.id_kelas, k.id_komponen, k.status, s.jumlah, k.percobaan, coalesce(k.coba_pada, $3), k.batas_pada, k.kode,
+       k.alasan, k.dibuat_oleh, k.dibuat_nama, k.dibuat_pada
+     FROM sisa s JOIN nilai_kirim k ON k.college_id = $1 AND k.id = s.lama)
+   UPDATE nilai_kirim_baris b SET id_kirim = s.baru FROM sisa s WHERE b.college_id = $1 AND b.id_kirim = s.lama AND ${UNANSWERED}`,
+);
+const closeLeft = statement(
+  'nilai_kirim.tutup_keluar',
+  `UPDATE nilai_kirim k SET coba_pada = NULL, kode = $3, alasan = $4, jumlah = j.semua,
+     status = CASE WHEN j.dijawab > 0 THEN 'selesai' ELSE 'dibatalkan' END::status_kiriman,
+     dijawab_pada = CASE WHEN j.dijawab > 0 THEN $5::timestamptz END
+   FROM (SELECT b.id_kirim, count(*)::int AS semua, count(*) FILTER (WHERE b.status IN ('diterima', 'ditolak'))::int AS dijawab
+     FROM nilai_kirim_baris b WHERE b.college_id = $1 AND b.id_kirim = ANY($2::uuid[]) GROUP BY 1) j
+   WHERE k.college_id = $1 AND k.id = j.id_kirim`,
+);
+
+/**
+ * Ends batches that lost rows. What is unanswered goes on as a batch of its own, since a key always
+ * names the same bytes. `cobaPada` null: nobody calls Siakad, it fetches from the feed.
+ */
+export async function splitKiriman(
+  tx: Tx,
+  collegeId: string,
+  pasangan: readonly { lama: string; baru: string }[],
+  to: { kode: string; alasan: string; cobaPada: Date | null; now: Date },
+): Promise<void> {
+  await tx.run(moveOn, [collegeId, JSON.stringify(pasangan), to.cobaPada]);
+  const ended = pasangan.map(({ lama }) => lama);
+  await tx.run(closeLeft, [collegeId, ended, to.kode, to.alasan, to.now]);
 }
 
 const answered = statement(
@@ -161,7 +231,7 @@ export function moveBaris(
 
 const settle = statement(
   'nilai_kirim.selesai',
-  `UPDATE nilai_kirim k SET status = 'selesai', coba_pada = NULL, dijawab_pada = $3
+  `UPDATE nilai_kirim k SET status = 'selesai', coba_pada = NULL, kode = NULL, alasan = NULL, dijawab_pada = $3
    WHERE k.college_id = $1 AND k.id = ANY($2::uuid[]) AND k.status IN ('menunggu', 'terkirim') AND NOT EXISTS (
      SELECT FROM nilai_kirim_baris b WHERE b.college_id = k.college_id AND b.id_kirim = k.id AND b.status IN ('menunggu', 'terkirim'))`,
 );

@@ -26,9 +26,19 @@ import {
   type Pilihan,
   type SelKirim,
 } from './kirim.policy.ts';
-import { insertKiriman, lockKiriman, moveBaris, setKiriman } from './kirim.repo.ts';
+import {
+  insertKiriman,
+  lockKiriman,
+  moveBaris,
+  releaseLeft,
+  setKiriman,
+  splitKiriman,
+} from './kirim.repo.ts';
 import { listSebagaiNol, listSelKirim } from './sel-kirim.repo.ts';
 import { findKeadaanSiakad } from './siakad-kirim.repo.ts';
+
+/** A student has left the class; the grade stays and is not sent (N43). */
+const KELUAR = { kode: 'peserta_keluar', alasan: 'Mahasiswa keluar dari kelas.' };
 
 export type KirimNilai = ReturnType<typeof createKirimNilai>;
 
@@ -78,6 +88,12 @@ export function createKirimNilai(
     return new Map(rows.map((row) => [cellKey(row), row.nilai]));
   }
 
+  /** Siakad has an address and a secret; otherwise batches wait in the feed (N41). */
+  async function isCalled(tx: Tx, collegeId: string): Promise<boolean> {
+    const { alamat = '' } = (await findKeadaanSiakad(tx, collegeId)) ?? {};
+    return rahasiaAda && siakadAddress(alamat) !== null;
+  }
+
   /**
    * Makes batches in the caller's transaction, which holds the class's lock and has asked who may.
    * Without an address or a secret they wait in the feed (N41).
@@ -119,8 +135,7 @@ export function createKirimNilai(
         })),
       );
       await recordKirim(tx, key.collegeId, rows, { jenis: 'kirim', now, oleh: asked.oleh });
-      const { alamat = '' } = (await findKeadaanSiakad(tx, key.collegeId)) ?? {};
-      if (rahasiaAda && siakadAddress(alamat) !== null)
+      if (await isCalled(tx, key.collegeId))
         await outbox.addAll(
           tx,
           hantarKelompok,
@@ -153,6 +168,22 @@ export function createKirimNilai(
   return {
     queue,
     admitted,
+
+    /** Takes students who have left out of the class's batches; its row is locked (N43). */
+    release: async (tx: Tx, key: KeyKelas): Promise<void> => {
+      const rows = await releaseLeft(tx, key, KELUAR);
+      if (rows.length === 0) return;
+      const now = clock.now();
+      await recordKirim(tx, key.collegeId, rows, { jenis: 'kirim', now, oleh: SISTEM });
+      const batches = [...new Set(rows.map((one) => one.id_kirim))];
+      await splitKiriman(
+        tx,
+        key.collegeId,
+        batches.map((lama) => ({ lama, baru: randomUUID() })),
+        { ...KELUAR, cobaPada: (await isCalled(tx, key.collegeId)) ? now : null, now },
+      );
+      await kabar.kirim(tx, key.collegeId, rows);
+    },
 
     /** After a change of cells, where the class sends by itself and its window is open (N34). */
     queueChanged: async (tx: Tx, key: KeyKelas): Promise<void> => {

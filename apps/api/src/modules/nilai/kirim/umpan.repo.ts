@@ -4,7 +4,7 @@ import { type Sql, statement } from '../../../platform/db/sql.ts';
 const feed = statement(
   'nilai_kirim_baris.umpan',
   `SELECT b.nomor::float8 AS nomor, b.id_kelas, b.id_komponen, b.nim, b.nilai::float8 AS nilai, b.versi, b.dibuat_pada
-   FROM nilai_kirim_baris b WHERE b.college_id = $1 AND b.nomor > $2::bigint ORDER BY b.nomor LIMIT $3`,
+   FROM nilai_kirim_baris b WHERE b.college_id = $1 AND b.nomor > $2::bigint AND b.kode IS DISTINCT FROM 'peserta_keluar' ORDER BY b.nomor LIMIT $3`,
 );
 
 export interface UmpanRow {

@@ -38,7 +38,7 @@ export function createSiakadNilai(
   const kirim = createKirimNilai(deps, { ...ports, kabar, rahasiaAda });
   const terima = createTerimaJawaban({ kabar });
   const panggil = createPanggilSiakad({ privateAllowed: siakadPrivateAddress });
-  const hantar = createHantarNilai(deps, { panggil, kabar, terima, siakadSecret });
+  const hantar = createHantarNilai(deps, { panggil, kabar, terima, kirim, siakadSecret });
   const ekspor = createEksporTandaTerima(deps, ports);
   const eksporRekonsiliasi = createEksporRekonsiliasi(deps, ports);
   const muat = createMuatNilai(deps, { ...ports, panggil, kabar, siakadSecret });
