@@ -43,6 +43,7 @@ export type {
   pesan_riwayat,
   prodi,
   rekap_kehadiran,
+  ruangan,
   sanggahan_kehadiran,
   soal,
   soal_berkas,

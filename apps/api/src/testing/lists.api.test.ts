@@ -48,6 +48,10 @@ beforeAll(async () => {
     [...of, kelas.periode, kelas.makul.id, kelas.idProdi],
   );
   await api.db.run(
+    `INSERT INTO ruangan (college_id, id, nama, kapasitas) SELECT $1, 'r' || n, 'Ruang ' || n % 7, n % 50 FROM generate_series(1, ${ROWS}) n`,
+    of,
+  );
+  await api.db.run(
     `INSERT INTO pertemuan (college_id, id, id_kelas, nomor, judul, waktu_mulai, waktu_selesai)
      SELECT $1, 'p' || n, 'k' || n, 1, 'Pertemuan', $2::timestamptz - n % 7 * interval '1 day', $2::timestamptz + interval '1 hour' FROM generate_series(1, ${ROWS}) n`,
     [...of, api.clock.now()],

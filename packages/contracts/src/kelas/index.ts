@@ -2,6 +2,7 @@
 import { endpointsIn } from '../wire/endpoint.ts';
 import { joined } from '../wire/joined.ts';
 import * as dilihat from './dilihat.ts';
+import * as jadwalPertemuan from './jadwal-pertemuan.ts';
 import * as jumlahAktivitas from './jumlah-aktivitas.ts';
 import * as kelas from './kelas.ts';
 import * as mengajar from './mengajar.ts';
@@ -10,6 +11,7 @@ import * as pertemuan from './pertemuan.ts';
 
 export const kelasEndpoints = joined(
   endpointsIn(dilihat),
+  endpointsIn(jadwalPertemuan),
   endpointsIn(jumlahAktivitas),
   endpointsIn(kelas),
   endpointsIn(mengajar),

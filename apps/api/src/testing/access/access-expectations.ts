@@ -25,6 +25,7 @@ import { sanggahanAccess } from '../../modules/kehadiran/sanggahan/sanggahan.acc
 import { dilihatAccess } from '../../modules/kelas/dilihat/dilihat.access.ts';
 import { kelasAccess } from '../../modules/kelas/kelas.access.ts';
 import { mengajarAccess } from '../../modules/kelas/mengajar.access.ts';
+import { jadwalAccess } from '../../modules/kelas/pertemuan/jadwal/jadwal.access.ts';
 import { pertemuanAccess } from '../../modules/kelas/pertemuan/pertemuan.access.ts';
 import { sampahAccess } from '../../modules/kelas/pertemuan/sampah.access.ts';
 import { logAktivitasAccess } from '../../modules/log-aktivitas/log-aktivitas.access.ts';
@@ -133,6 +134,7 @@ export const expectations: { [Name in EndpointName]: Expectation<Endpoints[Name]
   percakapanAccess,
   pengumpulanAccess,
   penilaianTugasAccess,
+  jadwalAccess,
   pertemuanAccess,
   profilAccess,
   sanggahanAccess,

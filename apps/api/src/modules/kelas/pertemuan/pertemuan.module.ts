@@ -3,6 +3,8 @@ import type { Deps } from '../../../platform/deps.ts';
 import type { Module } from '../../../platform/http/route.ts';
 import { createAktivitasService } from './aktivitas/aktivitas.service.ts';
 import type { IsiService } from './aktivitas/isi.service.ts';
+import { jadwalRoutes } from './jadwal/jadwal.routes.ts';
+import { createJadwalService } from './jadwal/jadwal.service.ts';
 import type { BerkasPort, PertemuanPorts } from './pertemuan.ports.ts';
 import { pertemuanRoutes } from './pertemuan.routes.ts';
 import { createPertemuanService } from './pertemuan.service.ts';
@@ -15,7 +17,10 @@ export function pertemuanModule(
   const pertemuan = createPertemuanService(deps, ports, aktivitas);
   return {
     name: 'pertemuan',
-    routes: (app) => pertemuanRoutes(app, pertemuan, aktivitas),
+    routes: (app) => {
+      pertemuanRoutes(app, pertemuan, aktivitas);
+      jadwalRoutes(app, createJadwalService(deps));
+    },
     streams: [
       {
         kind: 'pertemuan',

@@ -1,0 +1,79 @@
+import type { cekBentrok, daftarRuangan, daftarSesi } from '@lms/contracts/kelas/jadwal-pertemuan';
+import type { BodyOf, QueryOf, ResponseOf, SortOf } from '@lms/contracts/wire/endpoint';
+import { type Actor, may } from '../../../../platform/auth/actor.ts';
+import type { Deps } from '../../../../platform/deps.ts';
+import { AppError, found } from '../../../../platform/errors.ts';
+import type { Page } from '../../../../platform/http/paging.ts';
+import * as repo from './jadwal.repo.ts';
+import { toHasilBentrok } from './jadwal.views.ts';
+
+export type JadwalService = ReturnType<typeof createJadwalService>;
+
+export function createJadwalService({ db }: Pick<Deps, 'db'>) {
+  return {
+    sesi: (actor: Actor): Promise<ResponseOf<typeof daftarSesi>> =>
+      repo.listSesi(db, actor.collegeId),
+
+    /** @throws AppError tidak_ditemukan when the meeting is not the actor's */
+    ruangan: async (
+      actor: Actor,
+      query: QueryOf<typeof daftarRuangan>,
+      page: Page<SortOf<typeof daftarRuangan>>,
+    ) => {
+      const { availability_start: from, availability_end: until, id_pertemuan } = query;
+      const kelas =
+        id_pertemuan === undefined
+          ? null
+          : found(
+              await repo.findKelasJadwal(db, actor, { idKelas: null, idPertemuan: id_pertemuan }),
+            );
+      const waktu =
+        from === undefined || until === undefined
+          ? null
+          : { mulai: new Date(from), selesai: new Date(until) };
+      const { rows, total } = await repo.listRuangan(db, actor, { filter: query, page, waktu });
+      const reasonOf = ({ dipakai, kapasitas }: repo.RuanganRow) => {
+        if (dipakai) return 'dipakai' as const;
+        return kelas !== null && kelas.jumlah_peserta >= kapasitas ? ('kapasitas' as const) : null;
+      };
+      return {
+        total,
+        rows: rows.map((row) => {
+          const alasan = reasonOf(row);
+          const { id, nama, kapasitas } = row;
+          return { id, nama, kapasitas, is_available: alasan === null, alasan };
+        }),
+      };
+    },
+
+    /** @throws AppError tidak_ditemukan when class or meeting are not the actor's */
+    cekBentrok: async (
+      actor: Actor,
+      body: BodyOf<typeof cekBentrok>,
+    ): Promise<ResponseOf<typeof cekBentrok>> => {
+      const idPertemuan = body.id_pertemuan ?? null;
+      const kelas = found(
+        await repo.findKelasJadwal(db, actor, { idKelas: body.id_kelas_kuliah, idPertemuan }),
+      );
+      if (idPertemuan !== null && !kelas.ada_pertemuan) throw new AppError('tidak_ditemukan');
+      const usulan = {
+        collegeId: actor.collegeId,
+        idKelas: kelas.id_kelas,
+        idPertemuan,
+        idRuangan: body.jenis === 'online' ? null : (body.id_ruangan ?? null),
+        pengajar: body.pengajar,
+        mulai: new Date(body.waktu_mulai),
+        selesai: new Date(body.waktu_selesai),
+      };
+      const [rows, students] = await Promise.all([
+        repo.listBentrok(db, usulan),
+        repo.listBentrokMahasiswa(db, usulan),
+      ]);
+      return toHasilBentrok(rows, students, {
+        ...usulan,
+        kelas,
+        operatorTulis: actor.role === 'operator' && may(actor, 'kelas_kuliah', 'write'),
+      });
+    },
+  };
+}

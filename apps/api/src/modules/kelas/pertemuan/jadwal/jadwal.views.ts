@@ -1,0 +1,79 @@
+import type { HasilBentrok } from '@lms/contracts/kelas/jadwal-pertemuan';
+import { toInstant } from '../../../../platform/wire-time.ts';
+import { mayIgnore } from './jadwal.policy.ts';
+import type { BentrokMahasiswaRow, BentrokRow, KelasJadwalRow, Rentang } from './jadwal.repo.ts';
+
+type Lain = Omit<BentrokMahasiswaRow, 'nim' | 'nama' | 'jumlah'>;
+
+const toLain = (row: Lain) => ({
+  id_pertemuan: row.id_pertemuan,
+  nomor: row.nomor,
+  id: row.id_kelas,
+  mata_kuliah: { id: row.id_makul, kode: row.kode_makul, nama: row.nama_makul },
+  kelas: {
+    id: row.id_kelas,
+    nama: row.nama_kelas,
+    jenis:
+      row.id_jenis_kelas === null || row.jenis_kelas === null
+        ? null
+        : { id: row.id_jenis_kelas, nama: row.jenis_kelas },
+  },
+});
+
+const toWaktu = ({ waktu_mulai, waktu_selesai }: BentrokRow) => ({
+  waktu_mulai: toInstant(waktu_mulai),
+  waktu_selesai: toInstant(waktu_selesai),
+});
+
+interface Terhadap extends Rentang {
+  kelas: KelasJadwalRow;
+  operatorTulis: boolean;
+}
+
+export function toHasilBentrok(
+  rows: readonly BentrokRow[],
+  students: readonly BentrokMahasiswaRow[],
+  { kelas, mulai, selesai, operatorTulis }: Terhadap,
+): HasilBentrok {
+  const others = rows.filter((row) => !row.di_kelas);
+  const inRoom = others.filter((row) => row.di_ruangan);
+  const teaching = others.filter((row) => row.pengajar_bentrok.length > 0);
+  const ignorable = (some: readonly BentrokRow[]): boolean =>
+    mayIgnore(
+      some.map((row) => ({
+        samaMakul: row.id_makul === kelas.id_makul,
+        samaWaktu:
+          row.waktu_mulai.getTime() === mulai.getTime() &&
+          row.waktu_selesai.getTime() === selesai.getTime(),
+      })),
+      { operatorTulis },
+    );
+  return {
+    bentrok_kelas: {
+      data: rows
+        .filter((row) => row.di_kelas)
+        .map((row) => ({
+          id_pertemuan: row.id_pertemuan,
+          nomor: row.nomor,
+          judul: row.judul,
+          sesi: row.sesi,
+          ...toWaktu(row),
+        })),
+    },
+    bentrok_ruangan: {
+      bisa_diabaikan: ignorable(inRoom),
+      data: inRoom.map((row) => ({ ...toLain(row), pengajar: row.pengajar, ...toWaktu(row) })),
+    },
+    bentrok_pengajar: {
+      bisa_diabaikan: ignorable(teaching),
+      data: teaching.flatMap((row) =>
+        row.pengajar_bentrok.map((pengajar) => ({ ...toLain(row), pengajar, ...toWaktu(row) })),
+      ),
+    },
+    bentrok_mahasiswa: {
+      jumlah: students[0]?.jumlah ?? 0,
+      jumlah_peserta: kelas.jumlah_peserta,
+      data: students.map((row) => ({ ...toLain(row), nim: row.nim, nama: row.nama })),
+    },
+  };
+}
