@@ -8,6 +8,7 @@ import {
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { computeNilai } from '../../modules/nilai/buku.repo.ts';
 import { lockNilaiKelas } from '../../modules/nilai/kelas-nilai.repo.ts';
+import { createPutarUlang } from '../../modules/nilai/putar-ulang/putar-ulang.service.ts';
 import { createTestApi, type TestApi } from '../app.ts';
 import { ofSoak } from './soak.ts';
 
@@ -350,6 +351,7 @@ test(`SQL and rule agree over ${CLASSES} classes`, async () => {
   const nims = kelas.peserta.map(({ nim }) => nim).toSorted();
   const random = randomOf(29);
   let values = 0;
+  const replay = createPutarUlang(api);
   for (let first = 0; first < CLASSES; first += BATCH) {
     const rows = createRows();
     const worlds: World[] = [];
@@ -398,6 +400,8 @@ test(`SQL and rule agree over ${CLASSES} classes`, async () => {
       const expected = byRule(world, nims);
       values += expected.length;
       expect(await bySql(collegeId, world.idKelas), world.idKelas).toEqual(expected);
+      // The ledger tells the same rows (docs/decisions/141).
+      expect((await replay(collegeId, world.idKelas)).berbeda).toEqual([]);
     }
   }
   expect(values).toBeGreaterThan(CLASSES * 2);
