@@ -76,12 +76,12 @@ test('components come in for several classes, are archived by a complete file, a
     [COLLEGE],
   );
   expect(acts.map((row) => row.act)).toEqual([
-    'A T diubah',
-    'A U diubah',
-    'B T diubah',
+    'A T ditambah',
+    'A U ditambah',
+    'B T ditambah',
     'A U diubah',
     'A T diarsipkan',
-    'A T diubah',
+    'A T ditambah',
   ]);
   const waiting = await it.db.rows(
     'SELECT DISTINCT id_kelas FROM nilai_antre WHERE college_id = $1 AND nim IS NULL ORDER BY 1',

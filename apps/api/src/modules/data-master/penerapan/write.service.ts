@@ -70,7 +70,8 @@ export async function writeImpor(deps: WriteDeps, tx: Tx, writing: Writing): Pro
   const held = await changeClasses(deps, step);
   await saveKomponenImpor(tx, deps.events, {
     collegeId,
-    saved: written(changes.komponen),
+    added: changes.komponen.inserted,
+    changed: changes.komponen.updated.map(({ after }) => after),
     archived: changes.komponen.removed,
     now,
     oleh: actor,

@@ -8,8 +8,9 @@ import { type KomponenImpor, saveKomponenMany } from './komponen.repo.ts';
 
 interface Perubahan {
   collegeId: string;
-  /** New ones, changed ones, and archived ones that come back. */
-  saved: readonly KomponenImpor[];
+  /** New, or archived before. */
+  added: readonly KomponenImpor[];
+  changed: readonly KomponenImpor[];
   archived: readonly KomponenImpor[];
   now: Date;
   oleh: Pelaku;
@@ -19,8 +20,9 @@ interface Perubahan {
 export async function saveKomponenImpor(
   tx: Tx,
   events: Deps['events'],
-  { collegeId, saved, archived, now, oleh }: Perubahan,
+  { collegeId, added, changed, archived, now, oleh }: Perubahan,
 ): Promise<void> {
+  const saved = [...added, ...changed];
   const idKelas = [...new Set([...saved, ...archived].map((row) => row.id_kelas))].toSorted();
   if (idKelas.length === 0) return;
   await lockNilaiKelasMany(tx, { collegeId, idKelas });
@@ -32,7 +34,11 @@ export async function saveKomponenImpor(
     keadaan,
     isi: { ...row },
   });
-  const acts = [...saved.map(act('diubah')), ...archived.map(act('diarsipkan'))];
+  const acts = [
+    ...added.map(act('ditambah')),
+    ...changed.map(act('diubah')),
+    ...archived.map(act('diarsipkan')),
+  ];
   await recordActsMany(tx, collegeId, acts, { now, oleh });
   queueNilaiMany(tx, { collegeId, idKelas });
   await createKabarNilai({ events }).berubah(tx, collegeId, idKelas);
