@@ -17,8 +17,8 @@ import { removeGoneActivities } from '../komponen/komponen.repo.ts';
 /** Classes per sweep; the next sweep takes the rest. */
 const MOST_CLASSES = 50;
 const RETRY_MS = 30_000;
-/** From here on the whole class costs no more than its students one by one. */
-const MOST_STUDENTS = 200;
+/** From here on the whole class is calculated; students by name never cost more than it. */
+const MOST_STUDENTS = 2_000;
 
 /** Null: the whole class. */
 export function studentsToCompute(
