@@ -11,11 +11,13 @@ import { answerSchema } from '../../apps/api/src/platform/http/envelope.ts';
 import { serveAttendance } from './bare-kehadiran.ts';
 import { serveClasses } from './bare-kelas.ts';
 import { serveLog } from './bare-log.ts';
+import { serveGrades } from './bare-nilai.ts';
 import { serveExams } from './bare-pengerjaan.ts';
 import { serveConversations } from './bare-percakapan.ts';
 import { type BareCaller, type BareServer, type Claims, notFound } from './bare-server.ts';
 import { serveTasks } from './bare-tugas.ts';
 import { recordClassStatements } from './kelas-statements.ts';
+import { recordGradeStatements } from './nilai-statements.ts';
 import { recordExamStatements } from './pengerjaan-statements.ts';
 import { recordConversationStatements } from './percakapan-statements.ts';
 import { recordTaskStatements } from './tugas-statements.ts';
@@ -78,6 +80,7 @@ serveLog(server, ofClasses);
 serveTasks(server, ofTasks);
 serveConversations(server, await recordConversationStatements(), ofTasks.event);
 serveExams(server, await recordExamStatements());
+serveGrades(server, await recordGradeStatements());
 
 process.once('SIGTERM', async () => {
   await app.close();

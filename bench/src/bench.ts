@@ -17,6 +17,9 @@ import { type Limit, limitOf } from './limit.ts';
 import { CONNECTIONS } from './load.ts';
 import { describeMachine, placeProcesses, readLoad } from './machine.ts';
 import { measureMixedRush, SAVE_IN_RUSH } from './mixed-rush.ts';
+import { measureRecalculation, RECALCULATION } from './nilai-hitung.ts';
+import { measurePreview, PREVIEW } from './nilai-impor.ts';
+import { measurePush, PUSH } from './nilai-kirim.ts';
 import { durationsOf, namesCase, type Options } from './options.ts';
 import { FINISH } from './pengerjaan-cases.ts';
 import { profileCase } from './profile.ts';
@@ -35,6 +38,7 @@ type Say = (line: string) => void;
 interface Bench {
   options: Options;
   say: Say;
+  databaseUrl: string;
   college: College;
   cases: Case[];
   sql: pg.Pool;
@@ -68,7 +72,8 @@ export async function runBench(options: Options, say: Say): Promise<Results | nu
     const college = await fillCollege(database.url);
     const { sign } = await createTokens(fastify(), { current: SECRET }, systemClock);
     const start = startIn({ databaseUrl: database.url, folder, prefix: placement.serverPrefix });
-    const bench = { options, say, college, sql, sign, start, cases: listCases(college, sign) };
+    const cases = listCases(college, sign);
+    const bench = { options, say, databaseUrl: database.url, college, sql, sign, start, cases };
     if (options.profile !== null) {
       for (const one of bench.cases.filter(({ name }) => namesCase(options.profile ?? '', name)))
         say(await profileCase(one, start.api));
@@ -98,6 +103,9 @@ function startIn({ databaseUrl, folder, prefix }: Place): Start {
     HOST: '127.0.0.1',
     PUBLIC_URL: 'http://localhost',
     REDIS_URL: '',
+    // A Siakad on this machine takes grades.
+    SIAKAD_SECRET: SECRET,
+    SIAKAD_PRIVATE_ADDRESS: 'true',
     WEB_DIR: '',
     FILES_DIR: folder,
   };
@@ -124,14 +132,16 @@ async function measureAll(bench: Bench, machine: Results['machine']): Promise<Re
   const { comparisons, withWorker } = options.comparisons
     ? await compareAll(bench)
     : { comparisons: [], withWorker: null };
-  const exams: Limit[] = [];
-  if (options.comparisons && isWanted(FINISHES)) exams.push(...(await measureFinishesOf(bench)));
-  if (options.comparisons && isWanted(SAVE_IN_RUSH)) {
-    bench.say(`${SAVE_IN_RUSH} …`);
-    exams.push(...(await measureMixedRush(bench)));
+  const beside: Limit[] = [];
+  for (const [name, measure] of besides) {
+    if (!options.comparisons || !isWanted(name)) continue;
+    bench.say(`${name} …`);
+    const measured = await measure(bench);
+    for (const { name: what, value, unit } of measured) bench.say(`  ${what}: ${value} ${unit}`);
+    beside.push(...measured);
   }
   const limits = [
-    ...exams,
+    ...beside,
     ...(comparisons.length > 0 ? [restLimitOf(comparisons)] : []),
     ...(streams?.limits ?? []),
     ...(withWorker ? limitsOf(withWorker) : []),
@@ -151,10 +161,18 @@ async function measureAll(bench: Bench, machine: Results['machine']): Promise<Re
   };
 }
 
+/** Measured beside the comparisons, in this order. */
+const besides: readonly (readonly [string, (bench: Bench) => Promise<Limit[]>])[] = [
+  [FINISHES, measureFinishesOf],
+  [SAVE_IN_RUSH, measureMixedRush],
+  [PREVIEW, measurePreview],
+  [RECALCULATION, measureRecalculation],
+  [PUSH, measurePush],
+];
+
 function measureFinishesOf(bench: Bench): Promise<Limit[]> {
   const finish = bench.cases.find(({ name }) => name === FINISH);
   if (finish === undefined) throw new Error(`There is no comparison ${FINISH}`);
-  bench.say(`${FINISHES} …`);
   return measureFinishes({ ...bench, finish });
 }
 

@@ -2,7 +2,7 @@
 import type { BenchUser, College } from './college.ts';
 import type { LoadRequest, RequestsOf } from './load.ts';
 
-interface Limits {
+export interface Limits {
   /** Share of the bare server's throughput. */
   target: number;
   /** Least share: bare CPU time divided by ours, per request. */
@@ -15,6 +15,8 @@ interface Described extends Limits {
   name: string;
   /** Marks really written of the 50 per request; absent for reads. */
   marksPerRequest?: number;
+  /** Default: those of all comparisons. */
+  connections?: number;
   /** The part of an answer that must be equal; default: all of it. */
   comparable?: (data: unknown) => unknown;
 }

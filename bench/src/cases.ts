@@ -4,14 +4,18 @@ import type { BenchUser, College } from './college.ts';
 import { FINISHES } from './finishes.ts';
 import { classCases } from './kelas-cases.ts';
 import { SAVE_IN_RUSH } from './mixed-rush.ts';
+import { gradeCases } from './nilai-cases.ts';
+import { RECALCULATION } from './nilai-hitung.ts';
+import { PREVIEW } from './nilai-impor.ts';
+import { PUSH } from './nilai-kirim.ts';
 import { examCases } from './pengerjaan-cases.ts';
 import { STREAMS } from './streams.ts';
 import { taskCases } from './tugas-cases.ts';
 
-const planned: PlannedCase[] = [...classCases, ...taskCases, ...examCases];
+const planned: PlannedCase[] = [...classCases, ...taskCases, ...examCases, ...gradeCases];
 
 export const caseNames: string[] = planned.map(({ name }) => name);
-export const otherNames: string[] = [FINISHES, SAVE_IN_RUSH, STREAMS];
+export const otherNames: string[] = [FINISHES, SAVE_IN_RUSH, PREVIEW, RECALCULATION, PUSH, STREAMS];
 
 /** Called at the start of a run, because tokens are short-lived. */
 export function listCases(college: College, sign: (user: BenchUser) => string): Case[] {

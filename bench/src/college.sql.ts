@@ -1,4 +1,5 @@
 import { contentStatements } from './isi.sql.ts';
+import { gradeStatements } from './nilai.sql.ts';
 import { examStatements } from './pengerjaan.sql.ts';
 import { taskStatements } from './tugas.sql.ts';
 
@@ -23,7 +24,7 @@ const kelasId = `t.kode || '_prodi-' || (c % 4) || '_makul-' || ${pad(`c % ${COU
 const nimOf = (expression: string) => `'240601220' || ${pad(expression, 5)}`;
 
 export function fillStatements(college: string, watchers: number): Fill[] {
-  const content = [...contentStatements, ...taskStatements, ...examStatements];
+  const content = [...contentStatements, ...taskStatements, ...examStatements, ...gradeStatements];
   return [
     ...reference,
     ...people(watchers),

@@ -6,9 +6,10 @@ import type { Role } from '@lms/contracts/wire/endpoint';
 import type pg from 'pg';
 import { withClient } from '../../apps/api/src/testing/servers/database-server.ts';
 import { fillStatements } from './college.sql.ts';
+import { openGrades } from './settle-grades.ts';
 import { NIM_BANYAK } from './tugas.sql.ts';
 
-const COLLEGE = 'kampus-uji';
+export const COLLEGE = 'kampus-uji';
 const WATCHERS = 2_000;
 
 export interface BenchUser {
@@ -41,6 +42,10 @@ export async function fillCollege(url: string): Promise<College> {
   return withClient(url, async (client) => {
     for (const { text, values } of fillStatements(COLLEGE, WATCHERS))
       await client.query(text, values);
+    // Statistics before the grades of all classes are calculated, and of these afterwards.
+    await client.query('VACUUM (ANALYZE)');
+    const grades = openGrades(url);
+    await grades.settle().finally(grades.db.close);
     await client.query('VACUUM (ANALYZE)');
     await client.query('CHECKPOINT');
     return readCollege(client);

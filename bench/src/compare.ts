@@ -1,7 +1,14 @@
 /** Alternates between the servers, so that a slow moment hits both. */
 import { isDeepStrictEqual } from 'node:util';
 import type { Case } from './case.ts';
-import { cpuAtRest, firstRequest, type Load, type LoadRequest, runLoad } from './load.ts';
+import {
+  CONNECTIONS,
+  cpuAtRest,
+  firstRequest,
+  type Load,
+  type LoadRequest,
+  runLoad,
+} from './load.ts';
 import type { ServerProcess } from './server-process.ts';
 import { median, quantile, round } from './statistics.ts';
 
@@ -69,7 +76,9 @@ export async function compareServers(
     loads: [],
     restMs: rests[index] ?? 0,
   }));
-  for (const { server } of sides) await runLoad(server, one.requestsOf, warmUpSeconds);
+  const { connections = CONNECTIONS } = one;
+  for (const { server } of sides)
+    await runLoad(server, one.requestsOf, warmUpSeconds, { connections });
   for (let turn = 0; turn < turns; turn++) {
     for (const { server, loads, restMs } of sides) {
       loads.push(
@@ -109,10 +118,11 @@ export async function measure(
   countMarks: CountMarks,
   restMs = 0,
 ): Promise<Load> {
-  const { marksPerRequest } = one;
-  if (marksPerRequest === undefined) return runLoad(server, one.requestsOf, seconds, restMs);
+  const { marksPerRequest, connections = CONNECTIONS } = one;
+  const how = { restMs, connections };
+  if (marksPerRequest === undefined) return runLoad(server, one.requestsOf, seconds, how);
   const before = await countMarks();
-  const load = await runLoad(server, one.requestsOf, seconds, restMs);
+  const load = await runLoad(server, one.requestsOf, seconds, how);
   const written = ((await countMarks()) - before) / load.latenciesMs.length;
   if (written < marksPerRequest * 0.95)
     throw new Error(`${one.name}: only ${round(written, 1)} marks written by each request`);

@@ -50,7 +50,7 @@ export async function runLoad(
   server: ServerProcess,
   requestsOf: RequestsOf,
   seconds: number,
-  restMs = 0,
+  { restMs = 0, connections = CONNECTIONS }: { restMs?: number; connections?: number } = {},
 ): Promise<Load> {
   const answeredAt: number[] = [];
   const latenciesMs: number[] = [];
@@ -59,7 +59,7 @@ export async function runLoad(
   const begin = performance.now();
   const run = autocannon({
     url: server.url,
-    connections: CONNECTIONS,
+    connections,
     duration: seconds,
     setupClient: (client) => {
       const requests = requestsOf(connection++);

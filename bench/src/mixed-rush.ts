@@ -1,7 +1,7 @@
 /** The last minutes of an exam: a thousand students finish, a thousand begin, a thousand save. */
 import { Agent, request } from 'node:http';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { PER_GENERASI } from '@lms/contracts/ujian/pengerjaan/batas-pengerjaan';
+import { sendByTheClock } from './by-the-clock.ts';
 import { campusOf } from './case.ts';
 import { type BenchUser, type College, memberOf } from './college.ts';
 import { type Limit, limitOf } from './limit.ts';
@@ -58,7 +58,11 @@ export async function measureMixedRush({ college, sign, start, say }: RushBench)
           await send(rush, { method: 'GET', path: 'me/soal' }, headers);
         }),
       ]);
-    const latencies = await saveByTheClock(save, everybody);
+    const latencies = await sendByTheClock({
+      perSecond: SAVES_A_SECOND,
+      send: save,
+      during: everybody(),
+    });
     const allInMs = round(performance.now() - begin);
     const p95Ms = round(quantile(latencies, 0.95));
     say(
@@ -101,24 +105,4 @@ function savesOf(
     n += 1;
     return send({ method: 'PUT', path, body }, headers);
   };
-}
-
-/** Sends by the clock, because students do not wait for each other; returns the latencies. */
-async function saveByTheClock(
-  save: () => Promise<void>,
-  everybody: () => Promise<unknown>,
-): Promise<number[]> {
-  let isOver = false;
-  const begin = performance.now();
-  const rest = everybody().finally(() => {
-    isOver = true;
-  });
-  const saved: Promise<number>[] = [];
-  for (let n = 0; !isOver; n++) {
-    const due = begin + (n * 1_000) / SAVES_A_SECOND;
-    await sleep(Math.max(0, due - performance.now()));
-    saved.push(save().then(() => performance.now() - due));
-  }
-  await rest;
-  return Promise.all(saved);
 }
