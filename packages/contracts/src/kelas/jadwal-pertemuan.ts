@@ -103,6 +103,23 @@ export const hasilBentrok = z.object({
 });
 export type HasilBentrok = z.infer<typeof hasilBentrok>;
 
+const jadwal = z
+  .object({
+    id_kelas_kuliah: id,
+    /** The meeting that moves; absent for a new one. */
+    id_pertemuan: id.optional(),
+    jenis: modeKuliah,
+    id_ruangan: id.nullable().optional(),
+    /** Lecturers by id_dosen. */
+    pengajar: z.array(id).min(1).max(MAKS_PENGAJAR),
+    waktu_mulai: instant,
+    waktu_selesai: instant,
+  })
+  .refine((body) => rentang(body.waktu_mulai, body.waktu_selesai), {
+    path: ['waktu_selesai'],
+    message: 'Waktu selesai harus setelah waktu mulai, paling lama satu hari',
+  });
+
 /** The edit form may be sent whole (S2 §7); the rest of it is not looked at. */
 export const cekBentrok = endpoint({
   tag,
@@ -111,21 +128,30 @@ export const cekBentrok = endpoint({
   path: '/v2/lms/pertemuan/cek_bentrok',
   summary: 'Bentrok kelas, ruangan, pengajar, dan mahasiswa pada suatu waktu. Tidak menyimpan.',
   source: 'S2 §3, §4, §7; K93, K94, K96',
-  body: z
-    .object({
-      id_kelas_kuliah: id,
-      /** The meeting that moves; absent for a new one. */
-      id_pertemuan: id.optional(),
-      jenis: modeKuliah,
-      id_ruangan: id.nullable().optional(),
-      /** Lecturers by id_dosen. */
-      pengajar: z.array(id).min(1).max(MAKS_PENGAJAR),
-      waktu_mulai: instant,
-      waktu_selesai: instant,
-    })
-    .refine((body) => rentang(body.waktu_mulai, body.waktu_selesai), {
-      path: ['waktu_selesai'],
-      message: 'Waktu selesai harus setelah waktu mulai, paling lama satu hari',
-    }),
+  body: jadwal,
   response: hasilBentrok,
+});
+
+/** Days from the wanted one in which a free time is looked for. */
+export const HARI_USULAN = 14;
+export const MAKS_USULAN = 5;
+
+/** Fewest clashing students first, then nearest to the wanted time. */
+export const usulanJadwal = endpoint({
+  tag,
+  access: penjadwal,
+  method: 'PUT',
+  path: '/v2/lms/pertemuan/usulan_jadwal',
+  summary: 'Paling banyak lima waktu tanpa bentrok kelas, ruangan, dan pengajar dalam 14 hari.',
+  source: 'K97',
+  body: jadwal,
+  response: z.array(
+    z.object({
+      sesi: z.object({ id: z.string(), nama: z.string() }),
+      /** Null for an online meeting. */
+      ruangan: z.object({ id: z.string(), nama: z.string(), kapasitas: z.int() }).nullable(),
+      ...waktu,
+      jumlah_mahasiswa_bentrok: z.int(),
+    }),
+  ),
 });

@@ -19,7 +19,7 @@ export function pertemuanModule(
     name: 'pertemuan',
     routes: (app) => {
       pertemuanRoutes(app, pertemuan, aktivitas);
-      jadwalRoutes(app, createJadwalService(deps));
+      jadwalRoutes(app, createJadwalService(deps, ports));
     },
     streams: [
       {

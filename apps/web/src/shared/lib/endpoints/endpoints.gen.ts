@@ -75,6 +75,7 @@ export const endpointTable = {
   cekBentrok: { method: 'PUT', path: '/v2/lms/pertemuan/cek_bentrok' },
   daftarRuangan: { method: 'GET', path: '/v2/lms/ruangan', paged: true },
   daftarSesi: { method: 'GET', path: '/v2/lms/sesi_kuliah' },
+  usulanJadwal: { method: 'PUT', path: '/v2/lms/pertemuan/usulan_jadwal' },
   jumlahAktivitas: { method: 'GET', path: '/v2/lms/beranda/jumlah_aktivitas' },
   daftarKelas: { method: 'GET', path: '/v2/lms/kelas_kuliah', paged: true },
   detailKelas: { method: 'GET', path: '/v2/lms/kelas_kuliah/{id}' },

@@ -229,3 +229,70 @@ describe('clashes', () => {
     expect((await check({ pengajar: [] })).status).toBe(422);
   });
 });
+
+describe('free times', () => {
+  /** At 07:00 on 24 November in the college's zone, before the first session. */
+  async function wanting() {
+    const it = await scene();
+    api.clock.set('2026-11-24T00:00:00Z');
+    const ask = async (body: object = {}) =>
+      (
+        await api.as(it.dosen).call(endpoints.usulanJadwal, {
+          body: {
+            id_kelas_kuliah: it.kelas.id,
+            id_pertemuan: it.pertemuan.id,
+            jenis: 'offline' as const,
+            id_ruangan: 'r1',
+            pengajar: [it.dosen.idDosen],
+            ...wire('01:00', '03:00'),
+            ...body,
+          },
+        })
+      ).data.map((row) => [
+        row.waktu_mulai.slice(5, 16),
+        row.ruangan?.id ?? null,
+        row.jumlah_mahasiswa_bentrok,
+      ]);
+    return { ...it, ask };
+  }
+
+  test('five, nearest first, in a room that is large enough, the own one first', async () => {
+    const { ask, collegeId } = await wanting();
+    // 08:00 and 10:00 in Jakarta.
+    expect(await ask()).toEqual([
+      ['11-24T01:00', 'r1', 0],
+      ['11-24T03:00', 'r1', 0],
+      ['11-25T01:00', 'r1', 0],
+      ['11-25T03:00', 'r1', 0],
+      ['11-26T01:00', 'r1', 0],
+    ]);
+    expect((await ask({ jenis: 'online' }))[0]).toEqual(['11-24T01:00', null, 0]);
+    await api.db.run(
+      `INSERT INTO hari_libur (college_id, tanggal, nama) VALUES ($1, '2026-11-25', 'Libur')`,
+      [collegeId],
+    );
+    expect((await ask()).map(([at]) => at)).not.toContain('11-25T01:00');
+    api.clock.set('2026-11-24T02:00:00Z');
+    expect((await ask())[0]?.[0]).toBe('11-24T03:00');
+  });
+
+  test('neither class, lecturer nor room is taken then; students with another class come later', async () => {
+    const { ask, kelas, dosen, collegeId } = await wanting();
+    await meet(kelas, '03:30', '04:00');
+    await meet(await api.make.kelas({ collegeId }), '01:00', '01:30', { ruangan: 'r1' });
+    // Too small a room is no way out.
+    expect((await ask())[0]).toEqual(['11-25T01:00', 'r1', 0]);
+    await api.db.run('UPDATE ruangan SET kapasitas = 30 WHERE college_id = $1', [collegeId]);
+    expect((await ask())[0]).toEqual(['11-24T01:00', 'r2', 0]);
+    await meet(
+      await api.make.kelas({ collegeId, peserta: kelas.peserta.slice(0, 2) }),
+      '02:00',
+      '02:30',
+    );
+    expect((await ask())[0]).toEqual(['11-25T01:00', 'r1', 0]);
+    expect(await ask()).not.toContainEqual(['11-24T01:00', 'r2', 2]);
+    const busy = await api.make.kelas({ collegeId, pengajar: [dosen] });
+    await meet(busy, '01:00', '02:00');
+    expect((await ask()).map(([at]) => at)).not.toContain('11-24T01:00');
+  });
+});

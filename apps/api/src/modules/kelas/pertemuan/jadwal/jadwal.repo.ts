@@ -140,7 +140,7 @@ const lecturers = `(SELECT coalesce(json_agg(u.nama ORDER BY u.nama), '[]') FROM
     JOIN pengguna u ON u.college_id = d.college_id AND u.id = d.id_pengguna
     WHERE g.college_id = $1 AND g.id_pertemuan = p.id AND g.is_pengajar)`;
 /** Coordinators lead several classes and are not in the room (K94). */
-const notCoordinator = (kelas: string, dosen: string) =>
+export const notCoordinator = (kelas: string, dosen: string) =>
   `NOT EXISTS (SELECT FROM kelas_pengajar o WHERE o.college_id = $1 AND o.id_kelas = ${kelas} AND o.id_dosen = ${dosen} AND o.jabatan = 'Dosen Koordinator')`;
 const busy = `(SELECT coalesce(json_agg(u.nama ORDER BY u.nama), '[]') FROM pertemuan_pengajar g
     JOIN dosen d ON d.college_id = g.college_id AND d.id = g.id_dosen

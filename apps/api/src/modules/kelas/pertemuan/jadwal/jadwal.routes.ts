@@ -9,4 +9,5 @@ export function jadwalRoutes(app: App, jadwal: JadwalService): void {
     jadwal.ruangan(actor, query, paging(query)),
   );
   route(app, endpoints.cekBentrok, ({ actor, body }) => jadwal.cekBentrok(actor, body));
+  route(app, endpoints.usulanJadwal, ({ actor, body }) => jadwal.usulan(actor, body));
 }

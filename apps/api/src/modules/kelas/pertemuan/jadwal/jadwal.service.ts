@@ -1,15 +1,44 @@
-import type { cekBentrok, daftarRuangan, daftarSesi } from '@lms/contracts/kelas/jadwal-pertemuan';
+import type {
+  cekBentrok,
+  daftarRuangan,
+  daftarSesi,
+  usulanJadwal,
+} from '@lms/contracts/kelas/jadwal-pertemuan';
 import type { BodyOf, QueryOf, ResponseOf, SortOf } from '@lms/contracts/wire/endpoint';
 import { type Actor, may } from '../../../../platform/auth/actor.ts';
 import type { Deps } from '../../../../platform/deps.ts';
 import { AppError, found } from '../../../../platform/errors.ts';
 import type { Page } from '../../../../platform/http/paging.ts';
+import { dateIn } from '../../../../platform/time-zone.ts';
+import type { PertemuanPorts } from '../pertemuan.ports.ts';
 import * as repo from './jadwal.repo.ts';
-import { toHasilBentrok } from './jadwal.views.ts';
+import { toHasilBentrok, toUsulan } from './jadwal.views.ts';
+import { listUsulan } from './usulan.repo.ts';
 
 export type JadwalService = ReturnType<typeof createJadwalService>;
 
-export function createJadwalService({ db }: Pick<Deps, 'db'>) {
+export function createJadwalService(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  ports: Pick<PertemuanPorts, 'pengaturan'>,
+) {
+  async function wantedBy(actor: Actor, body: BodyOf<typeof cekBentrok>) {
+    const idPertemuan = body.id_pertemuan ?? null;
+    const kelas = found(
+      await repo.findKelasJadwal(db, actor, { idKelas: body.id_kelas_kuliah, idPertemuan }),
+    );
+    if (idPertemuan !== null && !kelas.ada_pertemuan) throw new AppError('tidak_ditemukan');
+    const usulan: repo.Usulan = {
+      collegeId: actor.collegeId,
+      idKelas: kelas.id_kelas,
+      idPertemuan,
+      idRuangan: body.jenis === 'online' ? null : (body.id_ruangan ?? null),
+      pengajar: body.pengajar,
+      mulai: new Date(body.waktu_mulai),
+      selesai: new Date(body.waktu_selesai),
+    };
+    return { kelas, usulan };
+  }
+
   return {
     sesi: (actor: Actor): Promise<ResponseOf<typeof daftarSesi>> =>
       repo.listSesi(db, actor.collegeId),
@@ -51,20 +80,7 @@ export function createJadwalService({ db }: Pick<Deps, 'db'>) {
       actor: Actor,
       body: BodyOf<typeof cekBentrok>,
     ): Promise<ResponseOf<typeof cekBentrok>> => {
-      const idPertemuan = body.id_pertemuan ?? null;
-      const kelas = found(
-        await repo.findKelasJadwal(db, actor, { idKelas: body.id_kelas_kuliah, idPertemuan }),
-      );
-      if (idPertemuan !== null && !kelas.ada_pertemuan) throw new AppError('tidak_ditemukan');
-      const usulan = {
-        collegeId: actor.collegeId,
-        idKelas: kelas.id_kelas,
-        idPertemuan,
-        idRuangan: body.jenis === 'online' ? null : (body.id_ruangan ?? null),
-        pengajar: body.pengajar,
-        mulai: new Date(body.waktu_mulai),
-        selesai: new Date(body.waktu_selesai),
-      };
+      const { kelas, usulan } = await wantedBy(actor, body);
       const [rows, students] = await Promise.all([
         repo.listBentrok(db, usulan),
         repo.listBentrokMahasiswa(db, usulan),
@@ -74,6 +90,27 @@ export function createJadwalService({ db }: Pick<Deps, 'db'>) {
         kelas,
         operatorTulis: actor.role === 'operator' && may(actor, 'kelas_kuliah', 'write'),
       });
+    },
+
+    /** @throws AppError tidak_ditemukan when class or meeting are not the actor's */
+    usulan: async (
+      actor: Actor,
+      body: BodyOf<typeof usulanJadwal>,
+    ): Promise<ResponseOf<typeof usulanJadwal>> => {
+      const [{ kelas, usulan }, { pengaturan_sistem }] = await Promise.all([
+        wantedBy(actor, body),
+        ports.pengaturan(db, actor.collegeId),
+      ]);
+      const zone = pengaturan_sistem.time_zone;
+      const rows = await listUsulan(db, {
+        ...usulan,
+        zone,
+        hari: dateIn(zone, usulan.mulai),
+        jumlahPeserta: kelas.jumlah_peserta,
+        perluRuangan: body.jenis === 'offline' || usulan.idRuangan !== null,
+        now: clock.now(),
+      });
+      return rows.map(toUsulan);
     },
   };
 }

@@ -1,7 +1,9 @@
-import type { HasilBentrok } from '@lms/contracts/kelas/jadwal-pertemuan';
+import type { HasilBentrok, usulanJadwal } from '@lms/contracts/kelas/jadwal-pertemuan';
+import type { ResponseOf } from '@lms/contracts/wire/endpoint';
 import { toInstant } from '../../../../platform/wire-time.ts';
 import { mayIgnore } from './jadwal.policy.ts';
 import type { BentrokMahasiswaRow, BentrokRow, KelasJadwalRow, Rentang } from './jadwal.repo.ts';
+import type { UsulanRow } from './usulan.repo.ts';
 
 type Lain = Omit<BentrokMahasiswaRow, 'nim' | 'nama' | 'jumlah'>;
 
@@ -75,5 +77,16 @@ export function toHasilBentrok(
       jumlah_peserta: kelas.jumlah_peserta,
       data: students.map((row) => ({ ...toLain(row), nim: row.nim, nama: row.nama })),
     },
+  };
+}
+
+export function toUsulan(row: UsulanRow): ResponseOf<typeof usulanJadwal>[number] {
+  const { id_ruangan: id, ruangan: nama, kapasitas } = row;
+  return {
+    sesi: { id: row.id_sesi, nama: row.sesi },
+    ruangan: id === null || nama === null || kapasitas === null ? null : { id, nama, kapasitas },
+    waktu_mulai: toInstant(row.waktu_mulai),
+    waktu_selesai: toInstant(row.waktu_selesai),
+    jumlah_mahasiswa_bentrok: row.jumlah,
   };
 }
