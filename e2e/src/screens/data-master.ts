@@ -33,6 +33,12 @@ export const screens: Screen[] = [
     ready: /^Menampilkan |^Belum ada data/,
     roles: ['operator'],
   },
+  {
+    name: 'isi-komponen',
+    path: () => '/data-master/isi/komponen',
+    ready: /^Menampilkan |^Belum ada data/,
+    roles: ['operator'],
+  },
   { name: 'impor-berkas', path: importOf('jadwal'), ready: 'Program Studi', roles: ['operator'] },
   {
     name: 'impor-pratinjau',
