@@ -46,6 +46,8 @@ const pages: readonly (readonly [
         }),
       ]),
   ],
+  [paths.nilai, () => import('./app/routes/nilai/nilai.tsx')],
+  [paths.detailNilai, () => import('./app/routes/nilai/detail-nilai.tsx')],
   [paths.bankSoal, () => import('./app/routes/soal/bank-soal.tsx')],
   [paths.pengguna, () => import('./app/routes/orang/pengguna.tsx')],
 ];

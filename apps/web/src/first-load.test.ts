@@ -12,7 +12,7 @@ import type { FileList } from '../worker/messages.ts';
 const BUDGET_BYTES = 200_000;
 /** The styles that the first paint waits for, and the code that requests the first answers. */
 const STYLES_BUDGET_BYTES = 12_500;
-const EARLY_BUDGET_BYTES = 8_100;
+const EARLY_BUDGET_BYTES = 8_200;
 /** The home of a student with what it loads after its first paint. */
 const HOME_BUDGET_BYTES = 202_800;
 /** Adds a class's page, or a meeting and its content. */
