@@ -69,7 +69,15 @@ test('on a phone a value is typed in the sheet of a student', async ({ universit
   await sheet.getByRole('textbox', { name: 'Nilai Tugas' }).fill('91,25');
   await sheet.getByRole('button', { name: 'Simpan' }).click();
   await expect(sheet.getByText('Tersimpan', { exact: true })).toBeVisible();
-  await page.keyboard.press('Escape');
+  await sheet.getByRole('button', { name: 'Riwayat' }).click();
+  await expect(page.getByRole('dialog', { name: /^Riwayat Tugas/ })).toContainText('91.25');
+  // The address keeps what is open, and Back closes one layer after the other.
+  await page.reload();
+  await expect(page.getByRole('dialog', { name: /^Riwayat Tugas/ })).toContainText('91.25');
+  await page.goBack();
+  await expect(sheet.getByRole('textbox', { name: 'Nilai Tugas' })).toHaveValue('91.25');
+  await page.goBack();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(list.getByRole('button').first()).toContainText('91.25');
 });
 

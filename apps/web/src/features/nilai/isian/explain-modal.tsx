@@ -58,7 +58,7 @@ function Changed({ data }: { data: Explanation }) {
   );
 }
 
-/** Formula, sources and what was left out, with the reason (N46). */
+/** Formula, sources and what was left out, with the reason (N46). The dialog stands in the address, so Back closes it. */
 export function ExplainModal(props: { row: RecapRow; komponen: Komponen; onClose: () => void }) {
   const { row, komponen, onClose } = props;
   const { idKelas } = useEntry();
@@ -66,7 +66,7 @@ export function ExplainModal(props: { row: RecapRow; komponen: Komponen; onClose
     selQueries.rincian({ idKelas, studentId: row.id, componentId: komponen.id }),
   );
   return (
-    <AppModal opened onClose={onClose} title="Dari mana nilai ini?" size={800}>
+    <AppModal opened onClose={onClose} title="Dari mana nilai ini?" size={800} closesOnBack={false}>
       <Text size="sm" mb="sm" dir="auto">
         {`${row.mahasiswa.nama} · ${komponen.label}`}
       </Text>

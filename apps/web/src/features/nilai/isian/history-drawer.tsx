@@ -1,7 +1,6 @@
 import { Button, Drawer, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useCloseOnBack } from '../../../shared/lib/browser/back-layer.ts';
 import { formatDateTime, formatNumber, zoneLabel } from '../../../shared/lib/format.ts';
 import { useZone } from '../../../shared/queries/pengguna.ts';
 import { texts } from '../../../shared/texts.ts';
@@ -63,9 +62,11 @@ function Act({ act, onRestore }: { act: CellAct; onRestore: (() => void) | null 
   );
 }
 
-/** Acts on a cell, newest first; an earlier value comes back as a new one (N49). */
+/**
+ * Acts on a cell, newest first; an earlier value comes back as a new one (N49). The drawer stands in
+ * the address, so Back closes it.
+ */
 export function HistoryDrawer({ row, komponen, onRestore, onClose }: HistoryProps) {
-  useCloseOnBack(true, onClose);
   const { idKelas } = useEntry();
   const [page, setPage] = useState(1);
   const query = useQuery(

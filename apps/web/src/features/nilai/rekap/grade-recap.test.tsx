@@ -260,3 +260,64 @@ test('on a phone: a component per tab, a card per student, and the row in a shee
   const sheet = await screen.findByRole('dialog', { name: 'Mahasiswa 01' });
   expect(within(sheet).getByRole('link', { name: 'Tugas · ER-diagram' })).toBeVisible();
 });
+
+describe('what is open stands in the address', () => {
+  test('a dialog about a value: opened, kept by a reload, closed by Back', async () => {
+    const user = userEvent.setup();
+    server().reply('riwayatNilai', []);
+    const { router, unmount } = open();
+    const table = await grid();
+    await within(table).findByText('Mahasiswa 01');
+    await user.click(table.querySelector('[data-sel="0:8"]') as HTMLElement);
+    await user.click(await screen.findByRole('button', { name: 'Riwayat' }));
+    const title = 'Riwayat Tugas · Mahasiswa 01';
+    expect(await screen.findByRole('dialog', { name: title })).toBeVisible();
+    const { search } = router.state.location;
+    expect(search).toBe('?buka=riwayat&mahasiswa=24060121130001&komponen=ko-1');
+    unmount();
+    const again = open('dosen', search);
+    expect(await screen.findByRole('dialog', { name: title })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Tutup' }));
+    await waitFor(() => expect(again.router.state.location.search).toBe(''));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  test('Back closes the dialog, and forward opens it again', async () => {
+    const user = userEvent.setup();
+    server().reply('riwayatNilai', []);
+    const { router } = open();
+    const table = await grid();
+    await within(table).findByText('Mahasiswa 01');
+    await user.click(table.querySelector('[data-sel="0:8"]') as HTMLElement);
+    await user.click(await screen.findByRole('button', { name: 'Riwayat' }));
+    await screen.findByRole('dialog');
+    await router.navigate(-1);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await router.navigate(1);
+    expect(await screen.findByRole('dialog')).toBeVisible();
+  });
+
+  test('a student on a page that is not loaded is found by the nim; a stranger opens nothing', async () => {
+    const far = mahasiswa(900);
+    const many = Array.from({ length: 50 }, (_, index) => mahasiswa(index + 1));
+    const api = server()
+      .reply('riwayatNilai', [])
+      .reply('rekapNilaiKelas', ({ url }) =>
+        url.searchParams.get('search') === far.mahasiswa.nim
+          ? recap({ nilai_mahasiswa: [far] })
+          : recap({ nilai_mahasiswa: many, jumlah_mahasiswa: 1_000 }),
+      );
+    const at = `?buka=riwayat&komponen=ko-1&mahasiswa=${far.mahasiswa.nim}`;
+    const { unmount } = open('dosen', at);
+    expect(await screen.findByRole('dialog', { name: /Mahasiswa 900/ })).toBeVisible();
+    unmount();
+    open('dosen', '?buka=riwayat&komponen=ko-1&mahasiswa=999');
+    await grid();
+    await waitFor(() =>
+      expect(
+        api.calls('rekapNilaiKelas').some(({ url }) => url.searchParams.get('search') === '999'),
+      ).toBe(true),
+    );
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});

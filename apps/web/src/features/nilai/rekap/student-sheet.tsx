@@ -1,7 +1,6 @@
 import { Anchor, Drawer, Stack, Text, Title } from '@mantine/core';
 import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router';
-import { useCloseOnBack } from '../../../shared/lib/browser/back-layer.ts';
 import { texts } from '../../../shared/texts.ts';
 import { activityLink } from './activity-link.ts';
 import { jenisLabel } from './cell-text.ts';
@@ -33,9 +32,8 @@ function titleOf(column: RecapColumn): string {
   }
 }
 
-/** A student's whole row, on a phone. */
+/** A student's whole row, on a phone. The sheet stands in the address, so Back closes it. */
 export function StudentSheet({ row, columns, head, onClose, children }: StudentSheetProps) {
-  useCloseOnBack(true, onClose);
   const groups = [...Map.groupBy(columns, ({ group }) => group)];
   return (
     <Drawer

@@ -29,6 +29,7 @@ import { RecapCards } from './recap-cards.tsx';
 import { type Dialog, RecapDialogs } from './recap-dialogs.tsx';
 import { StudentSheet } from './student-sheet.tsx';
 import type { Place } from './use-grid-keys.ts';
+import { useRecapAddress } from './use-recap-address.ts';
 import type { RecapRows } from './use-rekap.ts';
 
 export interface StudentsProps {
@@ -44,6 +45,13 @@ interface TableProps extends Omit<StudentsProps, 'shown' | 'idKelas' | 'filter'>
   columns: readonly RecapColumn[];
   head: HeadOptions;
   open: (dialog: Dialog) => void;
+}
+
+interface CardsProps extends TableProps {
+  /** The student whose sheet is open. */
+  opened: RecapRow | null;
+  onOpen: (id: string) => void;
+  onClose: () => void;
 }
 
 const DIGIT = /^[\d.,]$/;
@@ -165,19 +173,8 @@ function WideTable({ frame, rows, columns, head, onSpan, open }: TableProps) {
   );
 }
 
-function Cards({
-  frame,
-  rows,
-  columns,
-  head,
-  onSpan,
-  open,
-  covered,
-}: TableProps & { covered: boolean }) {
+function Cards({ frame, rows, columns, head, onSpan, open, opened, onOpen, onClose }: CardsProps) {
   const { params, set } = useQueryParams();
-  const [openedId, setOpenedId] = useState<string | null>(null);
-  const index = openedId === null ? -1 : rows.indexOf(openedId);
-  const opened = index < 0 ? undefined : rows.rowAt(index);
   const chosen = frame.header_sikad.find(({ id }) => id === params.get('komponen'));
   const mayChange = frame.hak.boleh_entri;
   const heads = opened ? exemptable(opened, frame.header_aktivitas, mayChange) : [];
@@ -188,7 +185,7 @@ function Cards({
         rows={rows}
         chosen={chosen?.id ?? null}
         onChoose={(komponen) => set({ komponen }, { replace: true })}
-        onOpen={({ id }) => setOpenedId(id)}
+        onOpen={({ id }) => onOpen(id)}
         onSpan={onSpan}
         about={(komponen) =>
           frame.hak.boleh_entri && (
@@ -205,8 +202,8 @@ function Cards({
           )
         }
       />
-      {opened && !covered && (
-        <StudentSheet row={opened} columns={columns} head={head} onClose={() => setOpenedId(null)}>
+      {opened && (
+        <StudentSheet row={opened} columns={columns} head={head} onClose={onClose}>
           {chosen && (
             <SheetEntry
               key={chosen.id}
@@ -254,7 +251,11 @@ function Table(props: StudentsProps) {
   const isWide = useIsWide();
   const user = usePengguna();
   const unsaved = useHasUnsaved(useEntry().saves);
-  const [dialog, setDialog] = useState<Dialog | null>(null);
+  const [asked, setAsked] = useState<Dialog | null>(null);
+  const address = useRecapAddress({ idKelas, frame, rows });
+  const dialog = asked ?? address.cell;
+  const open = (next: Dialog): void =>
+    next.kind === 'asal' || next.kind === 'riwayat' ? address.openCell(next) : setAsked(next);
   const columns = useMemo(() => recapColumns(frame, shown), [frame, shown]);
   const isOperator = user.role === 'ROLE_OPERATOR';
   const mayRead = mayReadClasses(user);
@@ -269,7 +270,7 @@ function Table(props: StudentsProps) {
           <ComponentHead
             komponen={komponen}
             focus={focus}
-            onOpen={() => setDialog({ kind: 'atur', komponen })}
+            onOpen={() => setAsked({ kind: 'atur', komponen })}
           />
         ) : (
           <div {...focus}>
@@ -292,17 +293,22 @@ function Table(props: StudentsProps) {
   return (
     <>
       {isWide ? (
-        <WideTable {...props} columns={columns} head={head} open={setDialog} />
+        <WideTable {...props} columns={columns} head={head} open={open} />
       ) : (
         <Cards
           {...props}
           columns={columns}
           head={head}
-          open={setDialog}
-          covered={dialog !== null}
+          open={open}
+          opened={dialog === null ? address.row : null}
+          onOpen={address.openStudent}
+          onClose={address.closeStudent}
         />
       )}
-      <RecapDialogs dialog={dialog} onClose={() => setDialog(null)} />
+      <RecapDialogs
+        dialog={dialog}
+        onClose={asked === null ? address.closeCell : () => setAsked(null)}
+      />
       <EntryQuestions />
       <LeaveGuard active={unsaved}>
         Ada nilai yang belum tersimpan. Tinggalkan halaman ini?
