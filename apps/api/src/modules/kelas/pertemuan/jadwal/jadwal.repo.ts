@@ -152,18 +152,18 @@ const others = `pertemuan p WHERE p.college_id = $1 AND ${overlapping('$2::times
 const clashes = statement(
   'jadwal.bentrok',
   `WITH lain AS MATERIALIZED (
-     SELECT p.id, p.id_kelas = $4 AS di_kelas, p.id_ruangan = $6 AND p.jenis <> 'online' AS di_ruangan, ${busy} AS pengajar_bentrok
+     SELECT p.id, p.nomor, p.judul, p.id_sesi, p.waktu_mulai, p.waktu_selesai, p.id_kelas, p.id_kelas = $4 AS di_kelas,
+       coalesce(p.id_ruangan = $6 AND p.jenis <> 'online', false) AS di_ruangan, ${busy} AS pengajar_bentrok
      FROM ${others})
    SELECT p.id AS id_pertemuan, p.nomor, p.judul, s.nama AS sesi, p.waktu_mulai, p.waktu_selesai, k.id AS id_kelas, k.nama_kelas,
      m.id AS id_makul, m.kode AS kode_makul, m.nama AS nama_makul, k.id_jenis_kelas, jk.nama AS jenis_kelas,
-     l.di_kelas, coalesce(l.di_ruangan, false) AS di_ruangan, ${lecturers} AS pengajar, l.pengajar_bentrok
-   FROM lain l
-   JOIN pertemuan p ON p.college_id = $1 AND p.id = l.id
+     p.di_kelas, p.di_ruangan, ${lecturers} AS pengajar, p.pengajar_bentrok
+   FROM lain p
    JOIN kelas k ON k.college_id = $1 AND k.id = p.id_kelas
    JOIN makul m ON m.college_id = $1 AND m.id = k.id_makul
    LEFT JOIN jenis_kelas jk ON jk.college_id = $1 AND jk.id = k.id_jenis_kelas
    LEFT JOIN sesi_kuliah s ON s.college_id = $1 AND s.id = p.id_sesi
-   WHERE l.di_kelas OR l.di_ruangan OR json_array_length(l.pengajar_bentrok) > 0
+   WHERE p.di_kelas OR p.di_ruangan OR json_array_length(p.pengajar_bentrok) > 0
    ORDER BY p.waktu_mulai, p.id`,
 );
 
