@@ -75,6 +75,35 @@ test('columns, averages with the higher remedial, estimate and letter', async ()
   });
 });
 
+test('a value that nobody computed is shown, whatever its names and reasons contain', async () => {
+  const { kelas, a, call, params } = await scene();
+  const id = 'T"\\1';
+  const alasan = 'NIM "tidak" dikenal:\n\\cek\\';
+  await api.make.komponenNilai(kelas, { id });
+  const cell = { id: kelas.id, studentId: a.nim, componentId: id };
+  const body = { nilai: 87.5, versi: 0 };
+  await call.call(endpoints.ubahNilaiKomponen, { params: cell, body });
+  await api.db.run(
+    `UPDATE nilai_komponen SET kirim_status = 'ditolak', kirim_alasan = $2 WHERE id_kelas = $1`,
+    [kelas.id, alasan],
+  );
+  const { data } = await call.call(endpoints.rekapNilaiKelas, { params });
+  expect(data.nilai_mahasiswa.map((row) => row.nilai_sikad)).toEqual([
+    [
+      expect.objectContaining({
+        komponen: { id, bobot: 20 },
+        nilai: 87.5,
+        sumber: 'manual',
+        hitung: null,
+        dibuang: [],
+        status_kirim: 'ditolak',
+        alasan_kirim: alasan,
+      }),
+    ],
+    [expect.objectContaining({ nilai: null, versi: 0, status_kirim: 'belum_dikirim' })],
+  ]);
+});
+
 test('an activity that feeds no component is named, a hidden one is tagged and not averaged', async () => {
   const { kelas, pertemuan, a, call, params, settle } = await scene();
   const seen = await api.make.tugas(pertemuan, past);

@@ -81,6 +81,13 @@ const PEOPLE = `orang AS (
       SELECT FROM mahasiswa m JOIN pengguna u ON u.college_id = $1 AND u.id = m.id_pengguna
       WHERE m.college_id = $1 AND m.nim = o.nim AND u.nama ILIKE $3))`;
 
+/** Joined texts: json_agg with json_build_object takes more than twice as long. A null part would lose its cell. */
+const jsonOf = (cell: string) => `('[' || string_agg(${cell}, ',') || ']')::json`;
+const SEL_KOMPONEN = `'{"id":' || to_json(n.id_komponen) || ',"hitung":' || coalesce(n.hitung::text, 'null') || ',"lengkap":' || n.lengkap
+       || ',"dibuang":' || coalesce(to_json(nullif(n.dibuang, '{}'))::text, '[]') || ',"berlaku":' || coalesce(n.berlaku::text, 'null')
+       || ',"sumber":"' || (${SUMBER}) || '","versi":' || n.versi || ',"status":"' || n.kirim_status
+       || '","alasan":' || coalesce(to_json(n.kirim_alasan)::text, 'null') || '}'`;
+
 // Cells are read student by student: a plan made for a page of twenty would read all cells again for each of a thousand.
 const students = statement(
   'nilai.mahasiswa',
@@ -89,11 +96,10 @@ const students = statement(
    JOIN mahasiswa m ON m.college_id = $1 AND m.nim = h.nim
    JOIN pengguna u ON u.college_id = $1 AND u.id = m.id_pengguna
    LEFT JOIN LATERAL (
-     SELECT json_agg(json_build_array(n.id_aktivitas, n.keadaan, n.nilai)) AS aktivitas FROM nilai_aktivitas n
+     SELECT ${jsonOf(`'[' || to_json(n.id_aktivitas) || ',"' || n.keadaan || '",' || coalesce(n.nilai::text, 'null') || ']'`)} AS aktivitas FROM nilai_aktivitas n
      WHERE n.college_id = $1 AND n.id_kelas = $2 AND n.nim = h.nim AND n.keadaan <> 'hilang') a ON true
    LEFT JOIN LATERAL (
-     SELECT json_agg(json_build_object('id', n.id_komponen, 'hitung', n.hitung, 'lengkap', n.lengkap, 'dibuang', n.dibuang,
-       'berlaku', n.berlaku, 'sumber', ${SUMBER}, 'versi', n.versi, 'status', n.kirim_status, 'alasan', n.kirim_alasan)) AS komponen
+     SELECT ${jsonOf(SEL_KOMPONEN)} AS komponen
      FROM nilai_komponen n WHERE n.college_id = $1 AND n.id_kelas = $2 AND n.nim = h.nim) k ON true
    LEFT JOIN (
      SELECT x.nim, array_agg(x.id_aktivitas) AS dikecualikan FROM nilai_pengecualian x
