@@ -14,6 +14,7 @@ import {
   toKolom,
   toKomponen,
   toNilaiSikad,
+  toSkalaBerubah,
 } from '../../apps/api/src/modules/nilai/rekap/rekap.views.ts';
 import { calculateOwn } from '../../apps/api/src/modules/nilai/saya/saya.policy.ts';
 import type { KelasSayaRow } from '../../apps/api/src/modules/nilai/saya/saya.repo.ts';
@@ -52,7 +53,7 @@ async function readRecap(
   const kolom = await rows<KolomRow>(statements.kolom, key);
   const komponen = await rows<KomponenRow>(statements.komponen, key);
   const kirim = await rows<KirimRow>(statements.kirim, key);
-  const skala = await rows<Huruf>(statements.skala, [
+  const [{ skala } = { skala: [] }] = await rows<{ skala: Huruf[] }>(statements.skala, [
     college,
     kelas.id_prodi,
     kelas.periode_selesai,
@@ -91,6 +92,7 @@ async function readRecap(
     belum_dipetakan: [],
     jumlah_bobot: komponen.reduce((sum, { bobot }) => sum + bobot, 0),
     hak: { boleh_entri: true, boleh_atur: false, siakad_terhubung: false },
+    skala_berubah: toSkalaBerubah(kelas, skala),
     versi: kelas.versi,
   };
 }

@@ -6,6 +6,7 @@ import { listKomponen } from '../../apps/api/src/modules/nilai/komponen/komponen
 import { findKelasNilai } from '../../apps/api/src/modules/nilai/rekap/kelas.repo.ts';
 import * as rekap from '../../apps/api/src/modules/nilai/rekap/rekap.repo.ts';
 import { findNilaiSaya } from '../../apps/api/src/modules/nilai/saya/saya.repo.ts';
+import { listSkala } from '../../apps/api/src/modules/nilai/skala/skala-kelas.repo.ts';
 import { createEvents } from '../../apps/api/src/platform/events/events.ts';
 import { bareActor, record, recordInTx } from './record.ts';
 
@@ -24,7 +25,7 @@ export async function recordGradeStatements() {
     komponen: await record((db) => listKomponen(db, key)),
     kirim: await record((db) => rekap.mapKirim(db, key)),
     /** college, programme, day */
-    skala: await record((db) => rekap.listSkala(db, { collegeId: '', idProdi: '', on: now })),
+    skala: await record((db) => listSkala(db, { collegeId: '', idProdi: '', on: now })),
     /** college, class, search, whether those who left come too */
     jumlah: await record((db) => rekap.countMahasiswa(db, asked)),
     /** the same, then limit, offset */

@@ -112,6 +112,8 @@ export const barisNilai = z.object({
 });
 export type BarisNilai = z.infer<typeof barisNilai>;
 
+const hurufNilai = z.object({ huruf: z.string(), minimum: z.number(), maksimum: z.number() });
+
 /**
  * Without `page` and `per_page` all students, at most 5,000 (N22). Columns are all of the class;
  * the screen hides what is not chosen.
@@ -163,6 +165,10 @@ export const rekapNilaiKelas = endpoint({
       /** An address and a secret of Siakad are set (N41). */
       siakad_terhubung: z.boolean(),
     }),
+    /** Letters that somebody has seen came from `lama` until then (N12). */
+    skala_berubah: z
+      .object({ pada: instant, lama: z.array(hurufNilai), kini: z.array(hurufNilai) })
+      .nullable(),
     versi: z.int(),
   }),
   errors: ['terlalu_banyak_data'],

@@ -1,4 +1,5 @@
 /** A class's row of grades and the changes that wait for its calculation. */
+import type { HurufNilai } from '@lms/contracts/nilai/aturan-hitung';
 import { type Sql, statement, type Tx } from '../../platform/db/sql.ts';
 
 export interface KeyKelas {
@@ -170,6 +171,29 @@ export async function savePengaturanNilai(
 ): Promise<void> {
   const { pelakuDosen, pelakuOperator, kirimOtomatis } = to;
   await tx.run(saveSettings, [collegeId, idKelas, pelakuDosen, pelakuOperator, kirimOtomatis]);
+}
+
+const setSkala = statement(
+  'nilai_kelas.skala',
+  `UPDATE nilai_kelas SET skala = $3::jsonb, skala_lama = coalesce($4::jsonb, skala_lama), skala_berubah_pada = coalesce($5, skala_berubah_pada)
+   WHERE college_id = $1 AND id_kelas = $2`,
+);
+
+/** The letter scale that the class knows, and the one before it where somebody has seen its letters. */
+export async function saveSkala(
+  tx: Tx,
+  { collegeId, idKelas }: KeyKelas,
+  {
+    skala,
+    berubah,
+  }: {
+    skala: readonly HurufNilai[];
+    berubah: { lama: readonly HurufNilai[]; pada: Date } | null;
+  },
+): Promise<void> {
+  const lama = berubah && JSON.stringify(berubah.lama);
+  const values = [collegeId, idKelas, JSON.stringify(skala), lama, berubah?.pada ?? null];
+  await tx.run(setSkala, values);
 }
 
 const ensureMany = statement(

@@ -13,6 +13,7 @@ import {
   takeQueue,
 } from '../kelas-nilai.repo.ts';
 import { removeGoneActivities } from '../komponen/komponen.repo.ts';
+import { noteSkala } from '../skala/skala-kelas.service.ts';
 
 /** Classes per sweep; the next sweep takes the rest. */
 const MOST_CLASSES = 50;
@@ -71,7 +72,9 @@ export function createHitungNilai(
       maksimalRemedial: nilai.maksimal_remedial,
       kehadiran: nilai.kehadiran_sebagai_nilai,
     });
-    const changed = result.sel > 0 || result.fakta > 0 || gone.length > 0;
+    // A changed scale queues whole classes.
+    const letters = nim === null && (await noteSkala(tx, key, now));
+    const changed = letters || result.sel > 0 || result.fakta > 0 || gone.length > 0;
     const versi = await setCalculated(tx, key, { now, next: result.berikut, changed });
     await lepasKeluar(tx, key);
     if (!changed) return;

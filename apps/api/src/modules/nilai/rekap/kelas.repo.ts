@@ -1,4 +1,5 @@
 /** The class behind a screen of grades, with what decides who may enter. */
+import type { HurufNilai } from '@lms/contracts/nilai/aturan-hitung';
 import type { Actor } from '../../../platform/auth/actor.ts';
 import type { Sql } from '../../../platform/db/sql.ts';
 import { scopedStatement, scopeValue } from '../../kelas/index.ts';
@@ -27,6 +28,10 @@ export interface KelasNilaiRow {
   alamat_siakad: string;
   /** The last day of the period; the scale of letters of that day holds (N12). */
   periode_selesai: Date | null;
+  /** The scale that the class knows; what it was before, and since when (N12). */
+  skala: HurufNilai[] | null;
+  skala_lama: HurufNilai[] | null;
+  skala_berubah_pada: Date | null;
 }
 
 const one = scopedStatement(
@@ -36,7 +41,8 @@ const one = scopedStatement(
   ) => `SELECT k.id, k.periode, m.kode AS kode_makul, m.nama AS nama_makul, m.sks, k.nama_kelas, jk.nama AS jenis_kelas,
      ka.nama AS kampus, k.mode_kuliah, k.id_prodi, k.banner_color_idx, coalesce(n.is_dikunci, false) AS is_dikunci,
      coalesce(n.versi, 0) AS versi, coalesce(n.versi_pengaturan, 0) AS versi_pengaturan, n.pelaku_dosen, n.pelaku_operator,
-     n.kirim_otomatis, g.jabatan, pt.url_sikad_legacy AS alamat_siakad, pr.selesai AS periode_selesai
+     n.kirim_otomatis, g.jabatan, pt.url_sikad_legacy AS alamat_siakad, pr.selesai AS periode_selesai,
+     n.skala, n.skala_lama, n.skala_berubah_pada
    FROM kelas k
    JOIN makul m ON m.college_id = k.college_id AND m.id = k.id_makul
    JOIN perguruan_tinggi pt ON pt.id = k.college_id

@@ -165,20 +165,3 @@ export async function mapKirim(
   const rows = await sql.rows<KirimRow>(kirim, [collegeId, idKelas]);
   return new Map(rows.map((row) => [row.id_komponen, row]));
 }
-
-const scale = statement(
-  'skala_nilai.berlaku',
-  `WITH berlaku AS (
-     SELECT s.* FROM skala_nilai s WHERE s.college_id = $1 AND (s.id_prodi = $2 OR s.id_prodi IS NULL)
-       AND s.tanggal_mulai_efektif <= $3::date AND coalesce(s.tanggal_akhir_efektif, 'infinity') >= $3::date)
-   SELECT nilai_huruf AS huruf, bobot_minimum::float8 AS minimum, bobot_maksimum::float8 AS maksimum FROM berlaku
-   WHERE id_prodi IS NOT NULL OR NOT EXISTS (SELECT FROM berlaku WHERE id_prodi IS NOT NULL) ORDER BY bobot_minimum DESC`,
-);
-
-/** The programme's own scale of that day, else the college's (N11, N12). */
-export function listSkala(
-  sql: Sql,
-  { collegeId, idProdi, on }: { collegeId: string; idProdi: string; on: Date },
-): Promise<{ huruf: string; minimum: number; maksimum: number }[]> {
-  return sql.rows(scale, [collegeId, idProdi, on]);
-}

@@ -11,6 +11,8 @@ import { siakadAddress } from '../../orang/sesi/index.ts';
 import type { GetPengaturan } from '../../sistem/pengaturan/index.ts';
 import { findCalculation } from '../kelas-nilai.repo.ts';
 import { listKomponen } from '../komponen/komponen.repo.ts';
+import { skalaBerlaku } from '../skala/skala-kelas.policy.ts';
+import { listSkala } from '../skala/skala-kelas.repo.ts';
 import { pengisiOf } from './hak.policy.ts';
 import { findKelasNilai } from './kelas.repo.ts';
 import * as repo from './rekap.repo.ts';
@@ -21,6 +23,7 @@ import {
   toKelasNilai,
   toKolom,
   toKomponen,
+  toSkalaBerubah,
 } from './rekap.views.ts';
 
 export type RekapNilai = ReturnType<typeof createRekapNilai>;
@@ -66,13 +69,12 @@ export function createRekapNilai(
   /** The view of a student's row, with the scale of the class's period. */
   async function viewOf({ collegeId }: Actor, frame: Awaited<ReturnType<typeof frameOf>>) {
     const { kelas, rows, komponen, kehadiran, pengaturan } = frame;
-    const skala = await repo.listSkala(db, {
-      collegeId,
-      idProdi: kelas.id_prodi,
-      on: kelas.periode_selesai ?? clock.now(),
-    });
+    const on = kelas.periode_selesai ?? clock.now();
+    const kini = await listSkala(db, { collegeId, idProdi: kelas.id_prodi, on });
+    const skala = skalaBerlaku({ ...kelas, dikenal: kelas.skala, kini });
     const maksimalRemedial = pengaturan.pengaturan_kelas.nilai.maksimal_remedial;
-    return createRowView({ kolom: rows, komponen, kehadiran, skala, maksimalRemedial });
+    const view = createRowView({ kolom: rows, komponen, kehadiran, skala, maksimalRemedial });
+    return { ...view, skala };
   }
 
   return {
@@ -118,6 +120,7 @@ export function createRekapNilai(
           boleh_atur: actor.role === 'operator' && actor.areas.konfigurasi === 'write',
           siakad_terhubung: rahasiaAda && siakadAddress(kelas.alamat_siakad) !== null,
         },
+        skala_berubah: toSkalaBerubah(kelas, view.skala),
         versi: kelas.versi,
       };
     },

@@ -20,7 +20,7 @@ import {
 } from '@lms/contracts/nilai/bentuk';
 import type { BarisNilai, rekapNilaiKelas } from '@lms/contracts/nilai/rekap-nilai';
 import type { ResponseOf } from '@lms/contracts/wire/endpoint';
-import { toInstantOrNull } from '../../../platform/wire-time.ts';
+import { toInstant, toInstantOrNull } from '../../../platform/wire-time.ts';
 import { labelKelas } from '../../kelas/index.ts';
 import type { KomponenRow } from '../komponen/komponen.repo.ts';
 import type { KelasNilaiRow } from './kelas.repo.ts';
@@ -56,6 +56,15 @@ export const toKelasNilai = (row: KelasLabelled): Rekap['kelas'] => ({
   mode: MODE[row.mode_kuliah],
   is_nilai_dikunci: row.is_dikunci,
 });
+
+/** Null: no letter that somebody has seen came from another scale (N12). */
+export const toSkalaBerubah = (
+  { skala_lama, skala_berubah_pada }: Pick<KelasNilaiRow, 'skala_lama' | 'skala_berubah_pada'>,
+  kini: readonly HurufNilai[],
+): Rekap['skala_berubah'] =>
+  skala_berubah_pada === null
+    ? null
+    : { pada: toInstant(skala_berubah_pada), lama: skala_lama ?? [], kini: [...kini] };
 
 export const jenisKolom = ({
   jenis,

@@ -7,6 +7,7 @@ import type { MahasiswaActor } from '../../../platform/auth/actor.ts';
 import { type Sql, statement } from '../../../platform/db/sql.ts';
 import { scopeCondition } from '../../kelas/index.ts';
 import { displayedTo } from '../../kelas/pertemuan/index.ts';
+import { skalaPada } from '../skala/skala-kelas.repo.ts';
 
 /** The student's cell in an activity; null before anything is known. */
 export interface SelSayaRow {
@@ -67,10 +68,11 @@ const exempt = (id: string) => `EXISTS (SELECT FROM nilai_pengecualian e
 const book = (
   which: string,
 ) => `SELECT k.id, k.periode, m.kode AS kode_makul, m.nama AS nama_makul, m.sks, k.nama_kelas, k.banner_color_idx,
-    coalesce(c.komponen, '[]') AS komponen, coalesce(a.aktivitas, '[]') AS aktivitas, coalesce(s.skala, '[]') AS skala,
+    coalesce(c.komponen, '[]') AS komponen, coalesce(a.aktivitas, '[]') AS aktivitas, CASE WHEN nk.is_dikunci AND nk.skala IS NOT NULL THEN nk.skala::json ELSE ${skalaPada('k.id_prodi', 'coalesce(pr.selesai, $3::timestamptz)')} END AS skala,
     ${SEL('h')} AS kehadiran, ${exempt(`'${ID_KEHADIRAN}'`)} AS kehadiran_dikecualikan
   FROM kelas k
   JOIN makul m ON m.college_id = k.college_id AND m.id = k.id_makul
+  LEFT JOIN nilai_kelas nk ON nk.college_id = k.college_id AND nk.id_kelas = k.id
   LEFT JOIN periode pr ON pr.college_id = k.college_id AND pr.kode = k.periode
   LEFT JOIN nilai_aktivitas h ON h.college_id = $1 AND h.id_kelas = k.id AND h.id_aktivitas = '${ID_KEHADIRAN}' AND h.nim = $2 AND h.keadaan <> 'hilang'
   LEFT JOIN LATERAL (
@@ -95,13 +97,6 @@ const book = (
     LEFT JOIN nilai_aktivitas n ON n.college_id = $1 AND n.id_kelas = k.id AND n.id_aktivitas = a.id AND n.nim = $2 AND n.keadaan <> 'hilang'
     WHERE a.college_id = $1 AND a.id_kelas = k.id AND a.dihapus_pada IS NULL
       AND (a.jenis IN ('tugas', 'ujian') OR a.jenis = 'forum' AND f.penilaian_keaktifan)) a ON true
-  LEFT JOIN LATERAL (
-    WITH berlaku AS (
-      SELECT s.* FROM skala_nilai s WHERE s.college_id = $1 AND (s.id_prodi = k.id_prodi OR s.id_prodi IS NULL)
-        AND s.tanggal_mulai_efektif <= coalesce(pr.selesai, $3::timestamptz)::date
-        AND coalesce(s.tanggal_akhir_efektif, 'infinity') >= coalesce(pr.selesai, $3::timestamptz)::date)
-    SELECT json_agg(json_build_object('huruf', nilai_huruf, 'minimum', bobot_minimum, 'maksimum', bobot_maksimum) ORDER BY bobot_minimum DESC) AS skala
-    FROM berlaku WHERE id_prodi IS NOT NULL OR NOT EXISTS (SELECT FROM berlaku WHERE id_prodi IS NOT NULL)) s ON true
   WHERE ${scopeCondition('mahasiswa')} AND ${which}
   ORDER BY k.periode DESC, m.nama, k.nama_kelas, k.id`;
 

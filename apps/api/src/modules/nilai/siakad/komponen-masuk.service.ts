@@ -10,6 +10,7 @@ import type { TimeZone } from '../../../platform/time-zone.ts';
 import { type AktaBuku, applySiakad, type Pelaku, recordActs } from '../buku.repo.ts';
 import { type KeyKelas, lockNilaiKelas, queueNilai, setDikunci } from '../kelas-nilai.repo.ts';
 import { type KomponenSiakad, saveKomponenSet } from '../komponen/komponen.repo.ts';
+import { noteSkala } from '../skala/skala-kelas.service.ts';
 import type { KabarNilai } from './kabar.service.ts';
 import { readKomponenSet } from './komponen-masuk.policy.ts';
 import { listSiakadBerbeda } from './nilai-masuk.repo.ts';
@@ -58,6 +59,8 @@ export function createKomponenMasuk(
         const dikunci = body.is_nilai_dikunci;
         const kunciDiubah = held.is_dikunci !== dikunci;
         if (kunciDiubah) {
+          // The letters of this day stay while the class is locked.
+          if (dikunci) await noteSkala(tx, key, now);
           await setDikunci(tx, key, { dikunci, now });
           if (dikunci) await freeze(tx, key, who);
         }
