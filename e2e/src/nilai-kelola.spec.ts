@@ -1,4 +1,4 @@
-/** Exemptions, and who integrates the grades of a class (N9, N29). */
+/** Exemptions, who integrates the grades of a class, and a changed letter scale (N9, N12, N29). */
 import { expect, test } from './support/test.ts';
 import { makeRunningClass, minutesFromNow } from './support/university.ts';
 
@@ -61,4 +61,38 @@ test('an operator takes integrating away from lecturers, whose recap follows at 
       'Anda dapat melihat nilai kelas ini, tetapi tidak mengubah nilai komponennya.',
     ),
   ).toBeVisible();
+});
+
+test('letters that were published change with the scale, and the recap tells it at once', async ({
+  university,
+  pageOf,
+  db,
+}) => {
+  const it = await makeRunningClass(university);
+  const { make, id } = university;
+  const tugas = await make.tugas(it.pertemuan, {
+    waktuMulai: minutesFromNow(-120),
+    waktuSelesai: minutesFromNow(-60),
+    nilaiTampilPada: minutesFromNow(-30),
+  });
+  const [first] = it.peserta;
+  if (!first) throw new Error('a student');
+  await make.nilaiTugas(tugas, first, 75);
+  await db.run(
+    `INSERT INTO skala_nilai (college_id, id, nilai_huruf, nilai_indeks, bobot_minimum, bobot_maksimum, tanggal_mulai_efektif)
+     VALUES ($1, 'A', 'A', 4, 80, 100, '2020-01-01'), ($1, 'B', 'B', 3, 0, 79.99, '2020-01-01')`,
+    [id],
+  );
+  await make.komponenNilai(it.kelas, { label: 'Tugas', bobot: 100, aktivitas: [tugas] });
+  await db.run('INSERT INTO nilai_antre (college_id, id_kelas) VALUES ($1, $2)', [id, it.kelas.id]);
+  const page = await pageOf(it.dosen, `/nilai/${it.kelas.id}`);
+  const estimate = page.getByRole('gridcell').filter({ hasText: '75 ·' });
+  await expect(estimate).toHaveText('75 · B');
+  await db.run(
+    `UPDATE skala_nilai SET bobot_minimum = CASE id WHEN 'A' THEN 70 ELSE 0 END,
+       bobot_maksimum = CASE id WHEN 'A' THEN 100 ELSE 69.99 END WHERE college_id = $1`,
+    [id],
+  );
+  await expect(page.getByText(/^Skala berubah /)).toBeVisible();
+  await expect(estimate).toHaveText('75 · Asebelumnya B');
 });

@@ -106,6 +106,13 @@ const student = (index: number): BarisNilai => ({
 
 const students = Array.from({ length: 50 }, (_, index) => student(index));
 
+const scale = (least: number) =>
+  ['A', 'AB', 'B', 'BC', 'C', 'D', 'E'].map((huruf, index) => ({
+    huruf,
+    minimum: index === 6 ? 0 : least - 5 * index,
+    maksimum: index === 0 ? 100 : least - 5 * (index - 1) - 0.01,
+  }));
+
 /** Components, four states of columns and 50 students over the class's own answer. */
 async function fillRecap(page: Page): Promise<void> {
   await page.route(recapOf, async (route) => {
@@ -124,6 +131,11 @@ async function fillRecap(page: Page): Promise<void> {
       jumlah_keluar: 1,
       belum_dipetakan: ['a-1'],
       jumlah_bobot: 90,
+      skala_berubah: {
+        pada: '2026-11-24T06:00:00Z',
+        lama: scale(80),
+        kini: scale(75),
+      },
       hak: { ...data.hak, boleh_entri: true },
     };
     await route.fulfill({ response, json: envelope(filled) });

@@ -5,7 +5,7 @@ import { komponen, mahasiswa, recap, sel } from '../testing/fixtures.ts';
 import { layBlock, readBlock, targetsFrom } from './pasted.ts';
 
 const { nilai_mahasiswa, ...frame } = recap();
-const rows = nilai_mahasiswa.map(toRow);
+const rows = nilai_mahasiswa.map((one) => toRow(one, null));
 const columns = recapColumns(frame, readShown(new URLSearchParams()));
 const targets = targetsFrom(columns, 7);
 
@@ -37,6 +37,7 @@ test('a closed component and a value of Siakad are named', () => {
   });
   const theirs = toRow(
     mahasiswa(1, { nilai_sikad: [sel('ko-2', 50, { sumber: 'siakad', update_by_sikad: true })] }),
+    null,
   );
   const { cells } = layBlock([['90', '90']], [theirs], [closed, komponen('ko-2')]);
   expect(cells.map(({ result }) => result)).toEqual([

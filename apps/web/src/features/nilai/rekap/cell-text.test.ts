@@ -37,11 +37,10 @@ test('the reason of a refusal is at hand', () => {
 });
 
 test('an estimate tells what it stands on', () => {
-  expect(estimateText({ nilai: 82.5, huruf: 'A', dari: 1, total: 2 })).toEqual({
-    text: '82.50 · A',
-    words: '1 dari 2 komponen',
-  });
-  expect(estimateText({ nilai: null, huruf: null, dari: 0, total: 2 }).text).toBe('-');
+  const one = { nilai: 82.5, huruf: 'A', hurufLama: null, dari: 1, total: 2 };
+  expect(estimateText(one)).toEqual({ text: '82.50 · A', words: '1 dari 2 komponen' });
+  expect(estimateText({ ...one, hurufLama: 'B', dari: 2 }).words).toBe('sebelumnya B');
+  expect(estimateText({ ...one, nilai: null, huruf: null }).text).toBe('-');
 });
 
 test.each([

@@ -84,10 +84,21 @@ export function sikadText(cell: SikadCell | undefined): CellText {
 }
 
 /** '82.50 · A'; with how many components it stands on while some have no value (N10). */
-export function estimateText({ nilai, huruf, dari, total }: RecapRow['perkiraan']): CellText {
+export function estimateText({
+  nilai,
+  huruf,
+  hurufLama,
+  dari,
+  total,
+}: RecapRow['perkiraan']): CellText {
   if (nilai === null) return { text: EMPTY, words: '' };
   return {
     text: [formatNumber(nilai), huruf].filter(Boolean).join(' · '),
-    words: dari < total ? `${dari} dari ${total} komponen` : '',
+    words: [
+      hurufLama !== null && `sebelumnya ${hurufLama}`,
+      dari < total && `${dari} dari ${total} komponen`,
+    ]
+      .filter(Boolean)
+      .join(' · '),
   };
 }

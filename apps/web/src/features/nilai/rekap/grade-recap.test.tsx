@@ -181,6 +181,26 @@ describe('what stands above the table', () => {
     expect(screen.getByText('Tugas: 22 Nov 2026, 00:59 – 20 Des 2026, 23:59 WIB')).toBeVisible();
   });
 
+  test('a changed scale is told with the letter that a student had before', async () => {
+    const scale = (least: number) => [
+      { huruf: 'A', minimum: least, maksimum: 100 },
+      { huruf: 'B', minimum: 0, maksimum: least - 0.01 },
+    ];
+    server(
+      recap({
+        skala_berubah: { pada: '2026-11-24T06:00:00Z', lama: scale(90), kini: scale(80) },
+      }),
+    );
+    open();
+    expect(await screen.findByText('Skala berubah 24 Nov 2026')).toBeVisible();
+    expect(screen.getByText('Sekarang: A 80–100, B 0–79.99')).toBeVisible();
+    expect(screen.getByText('Sebelumnya: A 90–100, B 0–89.99')).toBeVisible();
+    const [estimate] = screen
+      .getAllByRole('gridcell')
+      .filter((cell) => cell.textContent?.includes('sebelumnya'));
+    expect(estimate).toHaveTextContent('87.50 · Asebelumnya B · 1 dari 2 komponen');
+  });
+
   test.each([
     ['an operator', 'operator', recap()],
     [

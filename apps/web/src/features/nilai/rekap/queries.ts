@@ -1,3 +1,4 @@
+import { letterFor } from '@lms/contracts/nilai/aturan-hitung';
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { api } from '../../../shared/lib/api.ts';
 import type { DataOf, Page, QueryOfEndpoint } from '../../../shared/lib/api-types.ts';
@@ -13,6 +14,9 @@ export type SikadCell = Student['nilai_sikad'][number];
 export type ActivityCell = Student['nilai_pertemuan'][number];
 export type GradeClass = DataOf<'daftarNilaiKelas'>[number];
 
+/** With the letter of the scale before, where it was another one (N12). */
+export type Estimate = Student['perkiraan'] & { hurufLama: string | null };
+
 /** A student with the cells by their column, since the grid draws a few columns of many. */
 export interface RecapRow {
   /** The nim, which names a student in the calls about a cell. */
@@ -22,7 +26,7 @@ export interface RecapRow {
   aktivitas: Readonly<Record<string, ActivityCell>>;
   rerata: Readonly<Record<string, number | null>>;
   sikad: Readonly<Record<string, SikadCell>>;
-  perkiraan: Student['perkiraan'];
+  perkiraan: Estimate;
 }
 
 export interface RecapPage extends Page<RecapRow[]> {
@@ -36,7 +40,12 @@ export interface RecapFilter {
 
 export const RECAP_PAGE_SIZE = 50;
 
-export const toRow = (student: Student): RecapRow => ({
+const estimateOf = (perkiraan: Student['perkiraan'], skala: Recap['skala_berubah']): Estimate => {
+  const before = letterFor(perkiraan.nilai, skala?.lama ?? []);
+  return { ...perkiraan, hurufLama: before === perkiraan.huruf ? null : before };
+};
+
+export const toRow = (student: Student, skala: Recap['skala_berubah']): RecapRow => ({
   id: student.mahasiswa.nim,
   mahasiswa: student.mahasiswa,
   keluar: student.keluar,
@@ -45,7 +54,7 @@ export const toRow = (student: Student): RecapRow => ({
     student.rata_rata_lms.map(({ jenis, rata_rata }) => [jenis, rata_rata]),
   ),
   sikad: Object.fromEntries(student.nilai_sikad.map((cell) => [cell.komponen.id, cell])),
-  perkiraan: student.perkiraan,
+  perkiraan: estimateOf(student.perkiraan, skala),
 });
 
 async function readPage(
@@ -67,7 +76,7 @@ async function readPage(
   const total = frame.jumlah_mahasiswa;
   return {
     frame,
-    data: nilai_mahasiswa.map(toRow),
+    data: nilai_mahasiswa.map((student) => toRow(student, frame.skala_berubah)),
     meta: {
       page,
       per_page: RECAP_PAGE_SIZE,

@@ -2,7 +2,7 @@ import { JEDA_ENTRI_DETIK } from '@lms/contracts/nilai/aturan-entri';
 import { Alert, Stack, Text, UnstyledButton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId, useState } from 'react';
-import { formatDateTime, formatNumber, zoneLabel } from '../../../shared/lib/format.ts';
+import { formatDate, formatDateTime, formatNumber, zoneLabel } from '../../../shared/lib/format.ts';
 import { useLiveInterval } from '../../../shared/lib/stream/stream.ts';
 import { usePengguna, useZone } from '../../../shared/queries/pengguna.ts';
 import {
@@ -109,6 +109,29 @@ function countByKind({ belum_dipetakan, header_aktivitas }: RecapFrame): string 
   return [...kinds].map(([kind, of]) => `${of.length} ${word(kind)}`).join(', ');
 }
 
+const scaleText = (
+  scale: readonly { huruf: string; minimum: number; maksimum: number }[],
+): string =>
+  scale
+    .map(
+      ({ huruf, minimum, maksimum }) =>
+        `${huruf} ${formatNumber(minimum)}–${formatNumber(maksimum)}`,
+    )
+    .join(', ') || 'tidak ada';
+
+/** Somebody has seen letters of the former scale (N12). */
+function ScaleChange({ change }: { change: RecapFrame['skala_berubah'] }) {
+  const zone = useZone();
+  if (change === null) return null;
+  return (
+    <Notice color="warning" icon="warning">
+      <Text size="sm" fw={550}>{`Skala berubah ${formatDate(change.pada, zone)}`}</Text>
+      <Text size="sm">{`Sekarang: ${scaleText(change.kini)}`}</Text>
+      <Text size="sm">{`Sebelumnya: ${scaleText(change.lama)}`}</Text>
+    </Notice>
+  );
+}
+
 function Problems({ frame }: { frame: RecapFrame }) {
   const { kelas, header_sikad, belum_dipetakan, jumlah_bobot, hak } = frame;
   return (
@@ -150,6 +173,7 @@ export function RecapNotices({ idKelas, frame }: { idKelas: string; frame: Recap
     <Stack gap="xs">
       {isLecturer && <EntryWindow frame={frame} />}
       <Calculation idKelas={idKelas} />
+      <ScaleChange change={frame.skala_berubah} />
       <Problems frame={frame} />
     </Stack>
   );

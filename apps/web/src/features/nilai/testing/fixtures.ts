@@ -125,6 +125,7 @@ export function recap(rest: Partial<Recap> = {}): Recap {
     belum_dipetakan: [],
     jumlah_bobot: 100,
     hak: { boleh_entri: true, boleh_atur: false, siakad_terhubung: true },
+    skala_berubah: null,
     versi: 1,
     ...rest,
   };
