@@ -120,7 +120,12 @@ export async function measure(
 ): Promise<Load> {
   const { marksPerRequest, connections = CONNECTIONS } = one;
   const how = { restMs, connections };
-  if (marksPerRequest === undefined) return runLoad(server, one.requestsOf, seconds, how);
+  if (marksPerRequest === undefined) {
+    const load = await runLoad(server, one.requestsOf, seconds, how);
+    // Only a short warm-up may end before the first answer.
+    if (load.latenciesMs.length === 0) throw new Error(`${one.name}: no answer in ${seconds} s`);
+    return load;
+  }
   const before = await countMarks();
   const load = await runLoad(server, one.requestsOf, seconds, how);
   const written = ((await countMarks()) - before) / load.latenciesMs.length;

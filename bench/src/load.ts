@@ -78,7 +78,7 @@ export async function runLoad(
   });
   const { errors, timeouts, non2xx } = await run;
   const cpuUsed = cpuMs(server.pid) - cpuBefore - (restMs * (performance.now() - begin)) / 1_000;
-  if (errors + timeouts + non2xx > 0 || answeredAt.length === 0) {
+  if (errors + timeouts + non2xx > 0) {
     const which = [...refused].map(([status, times]) => `${times} × ${status}`).join(', ');
     throw new Error(
       `${answeredAt.length} answers, ${errors} errors, ${timeouts} timeouts, ${non2xx} refusals (${which})`,
