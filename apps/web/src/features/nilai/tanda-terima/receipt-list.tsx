@@ -113,6 +113,7 @@ function ReceiptTable({ idKelas, komponen, rows, firstNumber }: TableProps) {
     },
     {
       head: 'Nilai',
+      width: 112,
       cell: ({ nilai, label }) => (
         <>
           <Text size="sm" fw={550} className="tab-angka">
@@ -126,7 +127,7 @@ function ReceiptTable({ idKelas, komponen, rows, firstNumber }: TableProps) {
     },
     { head: 'Status', card: 'corner', cell: (row) => <State row={row} /> },
     { head: 'Jawaban Siakad', cell: (row) => <Answer row={row} /> },
-    { head: 'Dikirim', sort: 'dikirim_pada', width: 150, cell: (row) => <Times row={row} /> },
+    { head: 'Dikirim', sort: 'dikirim_pada', width: 180, cell: (row) => <Times row={row} /> },
     canSome && {
       head: 'Tindakan',
       hiddenHead: true,
