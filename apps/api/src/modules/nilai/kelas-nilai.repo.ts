@@ -95,6 +95,15 @@ export function queueNilaiMany(
   tx.runAlong(addMany, [collegeId, idKelas]);
 }
 
+const size = statement(
+  'nilai_kelas.jumlah_peserta',
+  'SELECT count(*)::int AS jumlah FROM kelas_peserta WHERE college_id = $1 AND id_kelas = $2',
+);
+
+export async function countPeserta(tx: Tx, { collegeId, idKelas }: KeyKelas): Promise<number> {
+  return (await tx.row<{ jumlah: number }>(size, [collegeId, idKelas]))?.jumlah ?? 0;
+}
+
 const setDone = statement(
   'nilai_kelas.selesai',
   `UPDATE nilai_kelas SET dihitung_pada = $3, berikut_pada = $4, versi = versi + $5::int, galat = NULL

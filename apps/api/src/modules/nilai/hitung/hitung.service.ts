@@ -5,6 +5,7 @@ import type { GetPengaturan } from '../../sistem/pengaturan/index.ts';
 import { computeNilai, recordMapping, SISTEM } from '../buku.repo.ts';
 import { announceNilai } from '../kabar-nilai.service.ts';
 import {
+  countPeserta,
   type KeyKelas,
   listDue,
   lockNilaiKelas,
@@ -18,8 +19,10 @@ import { noteSkala } from '../skala/skala-kelas.service.ts';
 /** Classes per sweep; the next sweep takes the rest. */
 const MOST_CLASSES = 50;
 const RETRY_MS = 30_000;
-/** From here on the whole class is calculated; students by name never cost more than it. */
-const MOST_STUDENTS = 2_000;
+/** So many are calculated by name, whatever the class. */
+const FEW_STUDENTS = 200;
+/** A student by name costs as much as this many of a whole class. */
+const BY_NAME = 2.5;
 
 /** Null: the whole class. */
 export function studentsToCompute(
@@ -28,7 +31,11 @@ export function studentsToCompute(
 ): string[] | null {
   if (endPassed || queued.includes(null)) return null;
   const nim = [...new Set(queued.filter((one) => one !== null))];
-  return nim.length > MOST_STUDENTS ? null : nim;
+  return nim;
+}
+
+async function isMost(tx: Tx, key: KeyKelas, students: number): Promise<boolean> {
+  return students > FEW_STUDENTS && students * BY_NAME > (await countPeserta(tx, key));
 }
 
 export type HitungNilai = ReturnType<typeof createHitungNilai>;
@@ -60,7 +67,8 @@ export function createHitungNilai(
     if (held === null) return;
     const now = clock.now();
     const endPassed = held.berikut_pada !== null && held.berikut_pada < now;
-    const nim = studentsToCompute(queued, { endPassed: endPassed || whole });
+    const named = studentsToCompute(queued, { endPassed: endPassed || whole });
+    const nim = named !== null && (await isMost(tx, key, named.length)) ? null : named;
     if (nim?.length === 0) return;
     const gone = await removeGoneActivities(tx, key);
     await recordMapping(tx, key, gone, { now, oleh: SISTEM, alasan: 'aktivitas dihapus' });
