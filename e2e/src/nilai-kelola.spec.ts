@@ -96,3 +96,30 @@ test('letters that were published change with the scale, and the recap tells it 
   await expect(page.getByText(/^Skala berubah /)).toBeVisible();
   await expect(estimate).toHaveText('75 · Asebelumnya B');
 });
+
+test('the report names what Feeder would refuse of a class, down to the student', async ({
+  university,
+  pageOf,
+}) => {
+  const it = await makeRunningClass(university);
+  const [student] = it.peserta;
+  if (!student) throw new Error('a student');
+  const komponen = await university.make.komponenNilai(it.kelas, { label: 'Tugas', bobot: 60 });
+  await university.make.selNilai(it.kelas, komponen, student, { nilai: 84.45 });
+  const page = await pageOf(await university.operatorIstimewa('Siti Aminah'), '/beranda');
+  await page.getByRole('link', { name: 'Laporan' }).click();
+  await expect(page).toHaveURL('/laporan/nilai');
+  const row = page.getByRole('row', { name: /Algoritma Pemrograman/ });
+  await expect(row).toContainText('Bobot komponen 60%, seharusnya 100%');
+  await row.getByRole('button', { name: /^Lihat nilai/ }).click();
+  const dialog = page.getByRole('dialog', { name: /^Nilai Algoritma Pemrograman/ });
+  const graded = dialog.getByRole('row', { name: new RegExp(student.nim) });
+  await expect(graded).toContainText('84.50dari 84.45');
+  await expect(graded).toContainText('Tidak ada huruf pada skala');
+  await dialog
+    .getByRole('searchbox')
+    .or(dialog.getByRole('textbox'))
+    .first()
+    .fill('tidak ada yang bernama ini');
+  await expect(dialog.getByText('Tidak ada mahasiswa yang sesuai.')).toBeVisible();
+});

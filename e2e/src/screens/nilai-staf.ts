@@ -339,4 +339,24 @@ export const screens: Screen[] = [
     roles: ['operator', 'dosen'],
     arrange: openSettings,
   },
+  {
+    name: 'laporan-nilai',
+    path: () => '/laporan/nilai',
+    ready: /^Menampilkan /,
+    roles: ['operator'],
+    states: listStates(/\/v2\/lms\/nilai\/pemeriksaan_feeder\?/),
+  },
+  {
+    name: 'laporan-nilai-mahasiswa',
+    path: () => '/laporan/nilai',
+    ready: /^Menampilkan /,
+    roles: ['operator'],
+    arrange: async (page) => {
+      await page
+        .getByRole('button', { name: /^Lihat nilai/ })
+        .first()
+        .click();
+      await expect(page.getByRole('dialog').getByText(/^Menampilkan /)).toBeVisible();
+    },
+  },
 ];

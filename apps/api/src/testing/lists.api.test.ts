@@ -390,6 +390,7 @@ const calls: Partial<Record<EndpointName, () => Call<Endpoint>>> = {
   daftarKirimanNilai: () => ({ params: { id: kelas.id } }),
   tandaTerimaNilai: () => ({ params: { id: kelas.id } }),
   rekonsiliasiNilai: () => ({ params: { id: kelas.id } }),
+  mahasiswaFeeder: () => ({ params: { id: kelas.id } }),
   daftarGangguan: () => ({ params: { id: 'u1' } }),
   daftarKompensasi: () => ({ params: { id: 'u1' } }),
   versiSoalBank: () => ({ params: { id: 'bs1', soalId: 's1' } }),

@@ -35,6 +35,7 @@ export const paths = {
   detailNilai: '/nilai/:id',
   tandaTerimaNilai: '/nilai/:id/tanda-terima',
   rekonsiliasiNilai: '/nilai/:id/rekonsiliasi',
+  laporanNilai: '/laporan/nilai',
   kehadiran: '/kehadiran',
   kehadiranPeserta: '/kehadiran-peserta',
   pindai: '/kehadiran/pindai',

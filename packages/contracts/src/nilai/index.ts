@@ -1,6 +1,7 @@
 /** New files are named here. */
 import { endpointsIn } from '../wire/endpoint.ts';
 import { joined } from '../wire/joined.ts';
+import * as feeder from './feeder.ts';
 import * as imporNilai from './impor-nilai.ts';
 import * as integrasiNilai from './integrasi-nilai.ts';
 import * as isianNilai from './isian-nilai.ts';
@@ -13,6 +14,7 @@ import * as rekapNilai from './rekap-nilai.ts';
 import * as rincianNilai from './rincian-nilai.ts';
 
 export const nilaiEndpoints = joined(
+  endpointsIn(feeder),
   endpointsIn(imporNilai),
   endpointsIn(integrasiNilai),
   endpointsIn(isianNilai),

@@ -3,6 +3,8 @@ import type { Module } from '../../platform/http/route.ts';
 import { isVisible } from '../kelas/index.ts';
 import type { ExportPorts } from '../sistem/pekerjaan/index.ts';
 import type { GetPengaturan } from '../sistem/pengaturan/index.ts';
+import { feederRoutes } from './feeder/feeder.routes.ts';
+import { createPemeriksaanFeeder } from './feeder/feeder.service.ts';
 import { createHitungNilai } from './hitung/hitung.service.ts';
 import { createHasilImpor } from './impor/hasil-impor.service.ts';
 import { purgePratinjau } from './impor/impor-komponen.repo.ts';
@@ -68,6 +70,7 @@ export function nilaiModule(
       siakadNilaiRoutes(app, siakad.masuk);
       kirimNilaiRoutes(app, siakad);
       rekonsiliasiRoutes(app, siakad);
+      feederRoutes(app, createPemeriksaanFeeder(deps));
     },
     jobs: [ekspor.handler, impor.template.handler, hasil.handler, ...siakad.jobs],
     sweeps: [

@@ -29,6 +29,7 @@ import { jadwalAccess } from '../../modules/kelas/pertemuan/jadwal/jadwal.access
 import { pertemuanAccess } from '../../modules/kelas/pertemuan/pertemuan.access.ts';
 import { sampahAccess } from '../../modules/kelas/pertemuan/sampah.access.ts';
 import { logAktivitasAccess } from '../../modules/log-aktivitas/log-aktivitas.access.ts';
+import { feederAccess } from '../../modules/nilai/feeder/feeder.access.ts';
 import { imporKomponenAccess } from '../../modules/nilai/impor/impor-komponen.access.ts';
 import { isianNilaiAccess } from '../../modules/nilai/isian/isian-nilai.access.ts';
 import { komponenNilaiAccess } from '../../modules/nilai/isian/komponen-nilai.access.ts';
@@ -134,6 +135,7 @@ export const expectations: { [Name in EndpointName]: Expectation<Endpoints[Name]
   percakapanAccess,
   pengumpulanAccess,
   penilaianTugasAccess,
+  feederAccess,
   jadwalAccess,
   pertemuanAccess,
   profilAccess,

@@ -1,5 +1,5 @@
 import { paths } from '../../shared/paths.ts';
-import { IconReportAnalytics } from '../../shared/ui/icons.ts';
+import { IconFileText, IconReportAnalytics } from '../../shared/ui/icons.ts';
 import { either, isLecturer, isStudent, operatorsOf, type Screens } from './screen.ts';
 
 export const nilai: Screens = {
@@ -15,6 +15,7 @@ export const nilai: Screens = {
       path: paths.rekonsiliasiNilai,
       lazy: () => import('../routes/nilai/rekonsiliasi-nilai.tsx'),
     },
+    { path: paths.laporanNilai, lazy: () => import('../routes/nilai/laporan-nilai.tsx') },
   ],
   menu: [
     {
@@ -22,6 +23,12 @@ export const nilai: Screens = {
       to: paths.nilai,
       icon: IconReportAnalytics,
       isFor: either(isStudent, isLecturer, operatorsOf('kelas_kuliah')),
+    },
+    {
+      label: 'Laporan',
+      to: paths.laporanNilai,
+      icon: IconFileText,
+      isFor: operatorsOf('laporan'),
     },
   ],
 };

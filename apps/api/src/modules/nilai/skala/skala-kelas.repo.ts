@@ -4,17 +4,26 @@ import { type Sql, statement } from '../../../platform/db/sql.ts';
 import type { KeyKelas } from '../kelas-nilai.repo.ts';
 import type { SkalaKelas } from './skala-kelas.policy.ts';
 
-/**
- * The programme's own scale on the day `on`, else the college's, the highest letter first. $1 is the
- * college.
- */
-export const skalaPada = (idProdi: string, on: string): string => `(
+/** Rows of the programme's own scale on the day `on`, else of the college's. $1 is the college. */
+const rowsPada = (idProdi: string, on: string, selected: string): string => `(
   WITH berlaku AS (
     SELECT s.* FROM skala_nilai s WHERE s.college_id = $1 AND (s.id_prodi = ${idProdi} OR s.id_prodi IS NULL)
       AND s.tanggal_mulai_efektif <= ${on}::date AND coalesce(s.tanggal_akhir_efektif, 'infinity') >= ${on}::date)
-  SELECT coalesce(json_agg(json_build_object('huruf', nilai_huruf, 'minimum', bobot_minimum, 'maksimum', bobot_maksimum)
-    ORDER BY bobot_minimum DESC), '[]')
+  SELECT ${selected}
   FROM berlaku WHERE id_prodi IS NOT NULL OR NOT EXISTS (SELECT FROM berlaku WHERE id_prodi IS NOT NULL))`;
+
+/** The letters, the highest first. */
+export const skalaPada = (idProdi: string, on: string): string =>
+  rowsPada(
+    idProdi,
+    on,
+    `coalesce(json_agg(json_build_object('huruf', nilai_huruf, 'minimum', bobot_minimum, 'maksimum', bobot_maksimum)
+    ORDER BY bobot_minimum DESC), '[]')`,
+  );
+
+/** The index of each letter. */
+export const indeksPada = (idProdi: string, on: string): string =>
+  rowsPada(idProdi, on, `coalesce(json_object_agg(nilai_huruf, nilai_indeks), '{}')`);
 
 const ofClass = statement(
   'skala_nilai.kelas',

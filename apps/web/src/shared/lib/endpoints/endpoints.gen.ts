@@ -545,6 +545,8 @@ export const endpointTable = {
     method: 'GET',
     path: '/v2/lms/kehadiran_mahasiswa/pertemuan/{idPertemuan}/sanggahan/me',
   },
+  mahasiswaFeeder: { method: 'GET', path: '/v2/lms/nilai/pemeriksaan_feeder/{id}', paged: true },
+  pemeriksaanFeeder: { method: 'GET', path: '/v2/lms/nilai/pemeriksaan_feeder', paged: true },
   hasilImporKomponen: {
     method: 'GET',
     path: '/v2/lms/nilai/kelas_kuliah/{id}/impor/{idImpor}/hasil',
