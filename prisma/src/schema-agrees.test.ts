@@ -72,6 +72,7 @@ const SQL_ONLY = [
   'nilai_ledger_tak_dikosongkan',
   'nilai_antre_tambah',
   'nilai_antre_ubah',
+  'nilai_antre_ubah_dulu',
   'nilai_antre_hapus',
   'nilai_aktivitas_belum_dinilai_idx',
 ];

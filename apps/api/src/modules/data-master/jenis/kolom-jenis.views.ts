@@ -284,7 +284,7 @@ export const kolomPerJenis: KolomPerJenis = {
     },
     bobot_minimum: {
       label: 'Bobot minimum',
-      isi: 'Nilai terendah huruf ini; satu skala mencakup 0 sampai 100 tanpa celah (…79,99 lalu 80,00)',
+      isi: 'Nilai terendah huruf ini; satu skala mencakup 0 sampai 100 tanpa celah (…79.99 lalu 80.00)',
       contoh: '85',
       tipe: 'bilangan',
     },

@@ -136,11 +136,11 @@ test('a scale comes in as a whole, replaces the one of its day, and a torn one c
   expect(torn.jenis.skala_nilai?.refused).toEqual([
     {
       row: 1,
-      reason: 'Skala mulai 2026-08-01 ditolak: nilai 50,00 sampai 50,49 tidak punya huruf.',
+      reason: 'Skala mulai 2026-08-01 ditolak: nilai 50.00 sampai 50.49 tidak punya huruf.',
     },
     {
       row: 2,
-      reason: 'Skala mulai 2026-08-01 ditolak: nilai 50,00 sampai 50,49 tidak punya huruf.',
+      reason: 'Skala mulai 2026-08-01 ditolak: nilai 50.00 sampai 50.49 tidak punya huruf.',
     },
   ]);
   expect(await letters()).toEqual([...common, 'IF C 0.00 100.00 2026-08-01']);

@@ -21,11 +21,11 @@ describe('a scale', () => {
   test.each([
     [[letter('B', 0, 79.99), letter('A', 80, 100)], null],
     [[letter('A', 0, 100)], null],
-    [[letter('B', 0, 79.98), letter('A', 80, 100)], 'nilai 79,99 sampai 79,99 tidak punya huruf'],
-    [[letter('B', 0.01, 79.99), letter('A', 80, 100)], 'nilai 0,00 sampai 0,00 tidak punya huruf'],
-    [[letter('B', 0, 80), letter('A', 80, 100)], 'huruf A bertumpang tindih pada nilai 80,00'],
-    [[letter('B', 0, 79.99), letter('A', 80, 99)], 'nilai 99,01 sampai 100,00 tidak punya huruf'],
-    [[letter('A', 0, 100), letter('B', 50, 40)], 'huruf B bertumpang tindih pada nilai 50,00'],
+    [[letter('B', 0, 79.98), letter('A', 80, 100)], 'nilai 79.99 sampai 79.99 tidak punya huruf'],
+    [[letter('B', 0.01, 79.99), letter('A', 80, 100)], 'nilai 0.00 sampai 0.00 tidak punya huruf'],
+    [[letter('B', 0, 80), letter('A', 80, 100)], 'huruf A bertumpang tindih pada nilai 80.00'],
+    [[letter('B', 0, 79.99), letter('A', 80, 99)], 'nilai 99.01 sampai 100.00 tidak punya huruf'],
+    [[letter('A', 0, 100), letter('B', 50, 40)], 'huruf B bertumpang tindih pada nilai 50.00'],
     [
       [letter('B', 0, 79.99, '2027-01-01'), letter('A', 80, 100)],
       'tanggal akhir tidak sama pada semua hurufnya',

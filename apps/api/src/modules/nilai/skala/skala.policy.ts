@@ -1,4 +1,5 @@
 /** Letter scales as a file brings them (N11). Pure. */
+import { fixedText } from '@lms/contracts/wire/tulis-angka';
 
 export interface SkalaImpor {
   id: string;
@@ -23,7 +24,7 @@ export const idSkala = (row: Awal & Pick<SkalaImpor, 'nilai_huruf'>): string =>
   `${kunciSkala(row)}_${row.nilai_huruf}`;
 
 const hundredths = (value: number): number => Math.round(value * 100);
-const tulis = (value: number): string => (value / 100).toFixed(2).replace('.', ',');
+const tulis = (value: number): string => fixedText(value / 100);
 
 /** Null: the letters of one scale cover 0 to 100 without gap or overlap. Indonesian. */
 export function faultOfSkala(rows: readonly SkalaImpor[]): string | null {
@@ -47,7 +48,7 @@ export function faultOfSkala(rows: readonly SkalaImpor[]): string | null {
     if (to < from) return `bobot maksimum huruf ${huruf} di bawah minimumnya`;
     next = to + 1;
   }
-  return next > 10_000 ? null : `nilai ${tulis(next)} sampai 100,00 tidak punya huruf`;
+  return next > 10_000 ? null : `nilai ${tulis(next)} sampai 100.00 tidak punya huruf`;
 }
 
 type Masa = Pick<SkalaImpor, 'id_prodi' | 'tanggal_mulai_efektif' | 'tanggal_akhir_efektif'>;
