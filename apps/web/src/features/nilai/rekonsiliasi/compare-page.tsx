@@ -28,6 +28,7 @@ import {
   readCompareFilter,
   type Shown,
   type Side,
+  sideName,
   toCompareQuery,
 } from './compare-words.ts';
 import { type ResolveBody, rekonsiliasiQueries } from './queries.ts';
@@ -64,7 +65,14 @@ async function cellsOf(
     }));
 }
 
-function Body(props: BodyProps) {
+interface AskedProps {
+  work: ReturnType<typeof useAskedWork>;
+  onAsked: (idPekerjaan: string) => void;
+}
+
+const sides = ['lms', 'siakad'] as const satisfies readonly Side[];
+
+function Body({ work, onAsked, ...props }: BodyProps & AskedProps) {
   const { idKelas, frame } = props;
   const { params, set } = useQueryParams();
   const [chosen, setChosen] = useState<Chosen | null>(null);
@@ -90,13 +98,11 @@ function Body(props: BodyProps) {
             label: 'Semua perbedaan',
             count: sum(compareStates.filter((state) => state !== 'sama')),
           },
-          ...compareStates
-            .filter((state) => (counts?.[state] ?? 0) > 0 || state === filter.status)
-            .map((state) => ({
-              value: state,
-              label: compareLabel[state].text,
-              count: counts?.[state],
-            })),
+          ...compareStates.map((state) => ({
+            value: state,
+            label: compareLabel[state].text,
+            count: counts && (counts[state] ?? 0),
+          })),
           { value: 'semua', label: 'Semua nilai', count: sum(compareStates) },
         ]}
         onChange={(status) => set({ status }, { replace: true })}
@@ -118,24 +124,23 @@ function Body(props: BodyProps) {
             set({ id_komponen: currentTarget.value }, { replace: true })
           }
         />
-        {mayChoose && total > 0 && filter.status !== 'sama' && filter.status !== 'menunggu' && (
-          <Group gap="xs">
-            <Button
-              variant="default"
-              aria-haspopup="dialog"
-              onClick={() => setChosen({ side: 'lms', total })}
-            >
-              Pakai LMS semua
-            </Button>
-            <Button
-              variant="default"
-              aria-haspopup="dialog"
-              onClick={() => setChosen({ side: 'siakad', total })}
-            >
-              Pakai Siakad semua
-            </Button>
-          </Group>
-        )}
+        <Group gap="xs">
+          {mayChoose &&
+            sides.map((side) => (
+              <Button
+                key={side}
+                variant="default"
+                aria-haspopup="dialog"
+                disabled={total === 0 || filter.status === 'sama' || filter.status === 'menunggu'}
+                onClick={() => setChosen({ side, total })}
+              >
+                {`Pakai ${sideName[side]} semua`}
+              </Button>
+            ))}
+          {frame.hak.boleh_entri && frame.hak.siakad_terhubung && (
+            <AskButton idKelas={idKelas} work={work} onAsked={onAsked} />
+          )}
+        </Group>
       </FilterRow>
       {!mayChoose && (
         <Text size="sm" c="dimmed">
@@ -201,7 +206,6 @@ export function ComparePage({ idKelas }: { idKelas: string }) {
   const [asked, setAsked] = useState<string | null>(null);
   const work = useAskedWork(asked);
   const kelas = frame.data?.kelas;
-  const hak = frame.data?.hak;
   const name = kelas && `${kelas.mata_kuliah.nama} ${kelas.kelas.nama}`;
   return (
     <>
@@ -215,21 +219,16 @@ export function ComparePage({ idKelas }: { idKelas: string }) {
           { label: 'Rekonsiliasi' },
         ]}
         actions={
-          <>
-            <ExportButton
-              endpoint="eksporRekonsiliasiNilai"
-              input={{ params: { id: idKelas }, query: askedBy(readCompareFilter(params)) }}
-            />
-            {hak?.boleh_entri && hak.siakad_terhubung && (
-              <AskButton idKelas={idKelas} work={work} onAsked={setAsked} />
-            )}
-          </>
+          <ExportButton
+            endpoint="eksporRekonsiliasiNilai"
+            input={{ params: { id: idKelas }, query: askedBy(readCompareFilter(params)) }}
+          />
         }
       />
       <Stack gap="md">
         {work && <AskState work={work} />}
         <QueryState query={frame} skeleton={<Skeleton h={520} />} errorTitle={texts.noData}>
-          {(data) => <Body idKelas={idKelas} frame={data} />}
+          {(data) => <Body idKelas={idKelas} frame={data} work={work} onAsked={setAsked} />}
         </QueryState>
       </Stack>
     </>

@@ -99,7 +99,8 @@ test('states filter with their counts, in the address', async () => {
       .getAllByRole('button')
       .map((one) => one.textContent),
   ).toEqual([
-    ...['Semua perbedaan 4', 'Berbeda 1', 'Hanya di Siakad 1', 'Belum dikirim 1'],
+    ...['Semua perbedaan 4', 'Bentrok 0', 'Berbeda 1', 'Ditolak Siakad 0', 'Hanya di LMS 0'],
+    ...['Hanya di Siakad 1', 'Belum dikirim 1'],
     ...['Menunggu jawaban 1', 'Sama 36', 'Semua nilai 40'],
   ]);
   await user.click(within(choice).getByRole('button', { name: 'Semua nilai 40' }));
