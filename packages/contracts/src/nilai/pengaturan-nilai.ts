@@ -34,8 +34,9 @@ export const ubahPengaturanIntegrasiNilai = endpoint({
   source: 'S1 §7, N29',
   params: byId,
   body: z.strictObject({
-    pelaku_integrasi_nilai: pelaku.optional(),
-    kirim_otomatis: z.boolean().optional(),
+    /** Null: the class follows the college again. */
+    pelaku_integrasi_nilai: pelaku.nullable().optional(),
+    kirim_otomatis: z.boolean().nullable().optional(),
     versi: z.int().min(0),
   }),
   response: pengaturanIntegrasi,

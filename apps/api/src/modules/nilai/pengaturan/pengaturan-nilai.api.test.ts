@@ -61,6 +61,26 @@ test("a class follows the college until it has settings of its own; each change 
   expect(log).toEqual([{ id_kelas: kelas.id }]);
 });
 
+test('a class follows the college again when it gives its settings back', async () => {
+  const { admin, save, read } = await scene();
+  const own = { pelaku_integrasi_nilai: { dosen: false, operator: false }, kirim_otomatis: true };
+  await save(admin, { ...own, versi: 0 });
+  await save(admin, { kirim_otomatis: null, versi: 1 });
+  expect(await read(admin)).toMatchObject({
+    pelaku_integrasi_nilai: { dosen: false, operator: false },
+    kirim_otomatis: false,
+    asal: 'kelas',
+  });
+  const back = { pelaku_integrasi_nilai: null, kirim_otomatis: null };
+  const follows = {
+    pelaku_integrasi_nilai: { dosen: true, operator: true },
+    versi: 3,
+    asal: 'perguruan_tinggi',
+  };
+  expect((await save(admin, { ...back, versi: 2 })).data).toMatchObject(follows);
+  expect((await save(admin, { ...back, versi: 0 })).data).toMatchObject(follows);
+});
+
 test('of two operators at once the second is told', async () => {
   const { admin, kelas, collegeId, save, read } = await scene();
   await save(admin, { kirim_otomatis: true, versi: 0 });

@@ -47,11 +47,7 @@ export function createPengaturanNilai(
           pengaturan(tx, actor.collegeId),
         ]);
         const kelas = found(row);
-        const next: Own = {
-          pelaku_dosen: body.pelaku_integrasi_nilai?.dosen ?? kelas.pelaku_dosen,
-          pelaku_operator: body.pelaku_integrasi_nilai?.operator ?? kelas.pelaku_operator,
-          kirim_otomatis: body.kirim_otomatis ?? kelas.kirim_otomatis,
-        };
+        const next = changed(kelas, body);
         if (isSame(kelas, next)) return toAnswer(kelas, kelas.versi_pengaturan, college);
         if (body.versi !== kelas.versi_pengaturan) throw new AppError('pengaturan_nilai_berubah');
         const now = clock.now();
@@ -82,6 +78,17 @@ export function createPengaturanNilai(
         return toAnswer(next, kelas.versi_pengaturan + 1, college);
       });
     },
+  };
+}
+
+function changed(
+  own: Own,
+  { pelaku_integrasi_nilai: pelaku, kirim_otomatis }: BodyOf<typeof ubahPengaturanIntegrasiNilai>,
+): Own {
+  return {
+    pelaku_dosen: pelaku === undefined ? own.pelaku_dosen : (pelaku?.dosen ?? null),
+    pelaku_operator: pelaku === undefined ? own.pelaku_operator : (pelaku?.operator ?? null),
+    kirim_otomatis: kirim_otomatis === undefined ? own.kirim_otomatis : kirim_otomatis,
   };
 }
 

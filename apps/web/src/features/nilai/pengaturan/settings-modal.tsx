@@ -1,10 +1,11 @@
-import { Alert, Checkbox, Skeleton, Stack, Switch, Text } from '@mantine/core';
+import { Alert, Button, Checkbox, Group, Skeleton, Stack, Switch, Text } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ChangedElsewhere } from '../../../shared/form/changed-elsewhere.tsx';
 import { FormModal } from '../../../shared/form/form-modal.tsx';
 import { useAppForm } from '../../../shared/form/use-app-form.ts';
 import { useConflict } from '../../../shared/form/use-conflict.ts';
+import { loadFailureText } from '../../../shared/lib/errors.ts';
 import { AppModal } from '../../../shared/ui/dialog/app-modal.tsx';
 import { FactList } from '../../../shared/ui/fact-list.tsx';
 import { QueryState } from '../../../shared/ui/query-state.tsx';
@@ -76,6 +77,8 @@ const versioned = (settings: IntegrationSettings) => ({
   ...settings,
   updated_at: String(settings.versi),
 });
+/** Nothing of its own. */
+const COLLEGES = { pelaku_integrasi_nilai: null, kirim_otomatis: null } as const;
 const NO_DRAFT = { upon: () => null, rebase: () => undefined };
 
 function SettingsForm({ idKelas, settings: given, onClose }: FormProps) {
@@ -96,6 +99,7 @@ function SettingsForm({ idKelas, settings: given, onClose }: FormProps) {
     toSent: (values) => toBody(values, known),
     onSent: onClose,
   });
+  const follow = useSaveIntegration(idKelas);
   const { dosen, operator } = form.fields.values;
   const check = (name: keyof Values) => form.fields.getInputProps(name, { type: 'checkbox' });
   return (
@@ -117,9 +121,30 @@ function SettingsForm({ idKelas, settings: given, onClose }: FormProps) {
           <Facts settings={theirs} />
         </ChangedElsewhere>
       )}
-      <Text size="sm" c="dimmed">
-        {ORIGINS[known.asal]}
-      </Text>
+      <Group justify="space-between" gap="xs">
+        <Text size="sm" c="dimmed">
+          {ORIGINS[known.asal]}
+        </Text>
+        {known.asal === 'kelas' && (
+          <Button
+            size="compact-sm"
+            mih={44}
+            variant="subtle"
+            loading={follow.isPending}
+            disabled={form.pending}
+            onClick={() =>
+              follow.mutate({ ...COLLEGES, versi: known.versi }, { onSuccess: onClose })
+            }
+          >
+            Ikuti perguruan tinggi
+          </Button>
+        )}
+      </Group>
+      {follow.error && (
+        <Alert color="danger" role="alert" py="xs">
+          {loadFailureText(follow.error)}
+        </Alert>
+      )}
       <Stack component="fieldset" gap="xs" m={0} p={0} bd="none" miw={0}>
         <Text component="legend" size="sm" fw={550} p={0}>
           Pelaku integrasi nilai

@@ -51,6 +51,18 @@ test('only what was changed becomes the own setting of the class', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
+test('a class gives its own settings back', async () => {
+  const api = server(settings({ kirim_otomatis: true, versi: 2, asal: 'kelas' }));
+  const { user, dialog } = await open({ mayChange: true });
+  await user.click(await dialog.findByRole('button', { name: 'Ikuti perguruan tinggi' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(api.calls('ubahPengaturanIntegrasiNilai')[0]?.body).toEqual({
+    pelaku_integrasi_nilai: null,
+    kirim_otomatis: null,
+    versi: 2,
+  });
+});
+
 test('without anybody who integrates it warns', async () => {
   const api = server();
   const { user, dialog } = await open({ mayChange: true });
