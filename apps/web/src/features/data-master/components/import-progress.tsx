@@ -3,8 +3,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useStream } from '../../../shared/lib/stream/stream.ts';
 import { pekerjaanQueries } from '../../sistem/pekerjaan/pekerjaan.ts';
 
-const POLL_MS = 5_000;
-
 interface ImportProgressProps {
   idPekerjaan: string | null;
   onFailure: string;
@@ -16,7 +14,6 @@ export function ImportProgress({ idPekerjaan, onFailure }: ImportProgressProps) 
   const { data: work } = useQuery({
     ...pekerjaanQueries.one(idPekerjaan ?? ''),
     enabled: idPekerjaan !== null,
-    refetchInterval: POLL_MS,
   });
   const percent = work?.persen ?? 0;
   return (

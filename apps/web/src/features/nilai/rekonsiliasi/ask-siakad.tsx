@@ -1,17 +1,14 @@
 import { Alert, Button, Loader } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useLiveInterval } from '../../../shared/lib/stream/stream.ts';
 import { IconAlertTriangle, IconCircleCheck, IconDownload } from '../../../shared/ui/icons.ts';
 import { isRunning, type Pekerjaan, pekerjaanQueries } from '../../sistem/pekerjaan/pekerjaan.ts';
 import { useAskSiakad } from './queries.ts';
 
 /** The work that this visit began; a colleague's that it joined is not told. */
 export function useAskedWork(idPekerjaan: string | null): Pekerjaan | undefined {
-  const refetchInterval = useLiveInterval();
   const { data } = useQuery({
     ...pekerjaanQueries.one(idPekerjaan ?? ''),
     enabled: idPekerjaan !== null,
-    refetchInterval,
     retry: false,
   });
   return data;

@@ -167,7 +167,7 @@ function useWorks(followed: readonly string[]): { works: Pekerjaan[]; gone: stri
   const listed = page?.data ?? [];
   const missing = page ? followed.filter((id) => !listed.some((work) => work.id === id)) : [];
   const asked = useQueries({
-    queries: missing.map((id) => ({ ...pekerjaanQueries.one(id), refetchInterval })),
+    queries: missing.map((id) => pekerjaanQueries.one(id)),
   });
   const known = [...listed, ...asked.flatMap(({ data }) => data ?? [])];
   return {

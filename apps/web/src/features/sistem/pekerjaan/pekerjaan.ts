@@ -62,6 +62,8 @@ export function isRunning({ status }: Pick<Pekerjaan, 'status'>): boolean {
   return status === 'menunggu' || status === 'berjalan';
 }
 
+const POLL_MS = 5_000;
+
 export const pekerjaanQueries = {
   root: ['pekerjaan'] as const,
   /** The latest page; older work is fetched by its id. */
@@ -74,6 +76,8 @@ export const pekerjaanQueries = {
     queryOptions({
       queryKey: [...pekerjaanQueries.root, 'satu', id],
       queryFn: ({ signal }) => api.call('detailPekerjaan', { params: { id }, signal }),
+      // The event of the end may come before the first answer, which is then older than it.
+      refetchInterval: ({ state }) => (state.data && isRunning(state.data) ? POLL_MS : false),
     }),
 };
 
