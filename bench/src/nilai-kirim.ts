@@ -21,7 +21,8 @@ const ANSWER_MS = 50;
 const SECONDS_LIMIT = 30;
 const MEMORY_LIMIT_MB = 50;
 const READ_LIMIT = 1.2;
-const READS_A_SECOND = 20;
+/** More than one account may have open at once would be refused. */
+const READS_A_SECOND = 5;
 const QUIET_SECONDS = 10;
 const PUSHES = 3;
 const GIVE_UP_SECONDS = 120;
