@@ -203,6 +203,14 @@ describe('clashes', () => {
     expect(await named()).toEqual([]);
   });
 
+  test('nobody learns where a lecturer of other classes is', async () => {
+    const { collegeId, check } = await scene();
+    const other = await api.make.kelas({ collegeId });
+    await meet(other, '02:00', '05:00');
+    const pengajar = other.pengajar.map(({ idDosen }) => idDosen);
+    expect((await check({ pengajar })).data.bentrok_pengajar.data).toEqual([]);
+  });
+
   test('students with another class are counted once and named, and never block', async () => {
     const { kelas, collegeId, check } = await scene();
     const [a, b] = kelas.peserta;

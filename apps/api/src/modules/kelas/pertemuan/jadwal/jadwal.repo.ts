@@ -43,7 +43,7 @@ const kelasOf = scopedStatement(
      AND k.id = coalesce($3, (SELECT p.id_kelas FROM pertemuan p WHERE p.college_id = $1 AND p.id = $4))`,
 );
 
-/** By the class, by the meeting, or by both; null unless the actor may see the class. */
+/** Class, meeting or both name it; null unless the actor may see the class. */
 export function findKelasJadwal(
   db: Sql,
   actor: Actor,
@@ -139,14 +139,18 @@ const lecturers = `(SELECT coalesce(json_agg(u.nama ORDER BY u.nama), '[]') FROM
     JOIN dosen d ON d.college_id = g.college_id AND d.id = g.id_dosen
     JOIN pengguna u ON u.college_id = d.college_id AND u.id = d.id_pengguna
     WHERE g.college_id = $1 AND g.id_pertemuan = p.id AND g.is_pengajar)`;
-/** Coordinators lead several classes and are not in the room (K94). */
-export const notCoordinator = (kelas: string, dosen: string) =>
-  `NOT EXISTS (SELECT FROM kelas_pengajar o WHERE o.college_id = $1 AND o.id_kelas = ${kelas} AND o.id_dosen = ${dosen} AND o.jabatan = 'Dosen Koordinator')`;
+const placeOf = (kelas: string, jabatan: string) =>
+  `EXISTS (SELECT FROM kelas_pengajar o WHERE o.college_id = $1 AND o.id_kelas = ${kelas} AND o.id_dosen = g.id_dosen AND o.jabatan ${jabatan} 'Dosen Koordinator')`;
+/**
+ * Over `pertemuan_pengajar g` and `pertemuan p`; $4 is the class that asks. Coordinators lead several
+ * classes and are not in the room (K94). Nobody learns where a lecturer of other classes is (K103).
+ */
+export const countsAsBusy = `NOT ${placeOf('p.id_kelas', '=')} AND ${placeOf('$4', '<>')}`;
 const busy = `(SELECT coalesce(json_agg(u.nama ORDER BY u.nama), '[]') FROM pertemuan_pengajar g
     JOIN dosen d ON d.college_id = g.college_id AND d.id = g.id_dosen
     JOIN pengguna u ON u.college_id = d.college_id AND u.id = d.id_pengguna
     WHERE g.college_id = $1 AND g.id_pertemuan = p.id AND g.is_pengajar AND g.id_dosen = ANY($7::text[])
-      AND ${notCoordinator('p.id_kelas', 'g.id_dosen')} AND ${notCoordinator('$4', 'g.id_dosen')})`;
+      AND ${countsAsBusy})`;
 const others = `pertemuan p WHERE p.college_id = $1 AND ${overlapping('$2::timestamptz', '$3::timestamptz')} AND p.id IS DISTINCT FROM $5`;
 
 const clashes = statement(

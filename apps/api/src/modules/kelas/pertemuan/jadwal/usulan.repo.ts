@@ -2,7 +2,7 @@
 import { HARI_USULAN, MAKS_USULAN } from '@lms/contracts/kelas/jadwal-pertemuan';
 import { type Sql, statement } from '../../../../platform/db/sql.ts';
 import type { TimeZone } from '../../../../platform/time-zone.ts';
-import { notCoordinator, type Usulan } from './jadwal.repo.ts';
+import { countsAsBusy, type Usulan } from './jadwal.repo.ts';
 
 export interface UsulanRow {
   id_sesi: string;
@@ -30,7 +30,7 @@ const free = statement(
      UNION ALL
      SELECT p.waktu_mulai, p.waktu_selesai FROM pertemuan_pengajar g JOIN pertemuan p ON p.college_id = $1 AND p.id = g.id_pertemuan
      WHERE g.college_id = $1 AND g.id_dosen = ANY($6::text[]) AND g.is_pengajar AND ${window}
-       AND ${notCoordinator('p.id_kelas', 'g.id_dosen')} AND ${notCoordinator('$4', 'g.id_dosen')}),
+       AND ${countsAsBusy}),
    kuliah AS MATERIALIZED (
      SELECT a.nim, p.waktu_mulai, p.waktu_selesai FROM kelas_peserta a
      JOIN kelas_peserta b ON b.college_id = $1 AND b.nim = a.nim AND b.id_kelas <> $4
