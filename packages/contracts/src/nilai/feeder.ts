@@ -1,4 +1,4 @@
-/** What the national Feeder would refuse of a class's grades, and the share for IKU-7 (N45, N48). */
+/** The national Feeder refuses some grades: per class which, and the share for IKU-7 (N45, N48). */
 import { z } from 'zod';
 import { endpoint } from '../wire/endpoint.ts';
 import { flag, pagedBy, pagingFields } from '../wire/pagination.ts';

@@ -1,5 +1,5 @@
 /**
- * What went wrong with grades elsewhere: numbers that differ from place to place, and sources that
+ * Faults that other systems had with grades: numbers differ from place to place, and sources
  * change after the grade was sent (N2, N5, N17, N19, N21).
  */
 import { endpoints } from '@lms/contracts';

@@ -1,4 +1,4 @@
-/** What Feeder's columns would do to a student's grade (N45). */
+/** Feeder stores a grade in narrower columns and refuses some: both are told here (N45). */
 import type { MasalahFeeder } from '@lms/contracts/nilai/feeder';
 
 const MAKS_HURUF = 3;

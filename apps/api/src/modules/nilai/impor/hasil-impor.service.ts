@@ -1,4 +1,4 @@
-/** What became of each row of an imported workbook, as a workbook (N25, N50). */
+/** A workbook tells what became of each row of an imported one (N25, N50). */
 import { z } from 'zod';
 import type { Actor } from '../../../platform/auth/actor.ts';
 import type { Deps } from '../../../platform/deps.ts';

@@ -9,7 +9,7 @@ const insert = statement(
    VALUES ($1, $2, $3, $4, $5, $6, $7::jsonb, $8, $9::jsonb)`,
 );
 
-/** What the preview told. */
+/** The preview told this. */
 export type LaporanImpor = Pick<RencanaImpor, 'baris' | 'sama' | 'tidakAda'>;
 
 export interface PratinjauBaru extends KeyKelas {

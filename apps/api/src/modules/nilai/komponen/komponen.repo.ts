@@ -227,7 +227,7 @@ const archiveMany = statement(
    WHERE k.college_id = $1 AND k.id_kelas = m.id_kelas AND k.id = m.id AND k.diarsipkan_pada IS NULL`,
 );
 
-/** Of many classes at once; an archived component that is named again comes back (N38). */
+/** Writes the components of many classes; an archived one that is named again comes back (N38). */
 export async function saveKomponenMany(
   tx: Tx,
   collegeId: string,

@@ -1,4 +1,4 @@
-/** What a class does with the letter scale of its period (N12). Pure. */
+/** A class notes the letter scale of its period, and tells when it changes (N12). Pure. */
 import type { HurufNilai } from '@lms/contracts/nilai/aturan-hitung';
 
 export interface SkalaKelas {

@@ -198,7 +198,7 @@ function Classes({ runningPeriod }: { runningPeriod: number }) {
   );
 }
 
-/** What Feeder would refuse of the grades, and the weights for IKU-7 (N45, N48). */
+/** Operators see which grades Feeder would refuse, and the weights for IKU-7 (N45, N48). */
 export function FeederPage() {
   return (
     <>
