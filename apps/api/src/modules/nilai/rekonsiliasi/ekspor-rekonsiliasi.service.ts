@@ -6,13 +6,10 @@ import {
 } from '@lms/contracts/nilai/kirim-nilai';
 import type { ResponseOf } from '@lms/contracts/wire/endpoint';
 import { z } from 'zod';
-import type { Actor } from '../../../platform/auth/actor.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { found } from '../../../platform/errors.ts';
-import { type Cell, type Column, formats } from '../../../platform/xlsx/xlsx.ts';
-import { labelKelas } from '../../kelas/index.ts';
+import { formats } from '../../../platform/xlsx/xlsx.ts';
 import { createExport, defineLongWork, type ExportPorts } from '../../sistem/pekerjaan/index.ts';
-import { findKelasNilai } from '../rekap/kelas.repo.ts';
+import { type Kolom, sourceOfKelas } from '../rekap/ekspor-kelas.service.ts';
 import { listRekonsiliasi } from './rekonsiliasi.repo.ts';
 import { toBaris } from './rekonsiliasi.service.ts';
 
@@ -29,8 +26,6 @@ const eksporRekonsiliasi = defineLongWork(
 type Input = z.output<typeof eksporRekonsiliasi.input>;
 type Baris = ResponseOf<typeof rekonsiliasiNilai>[number];
 
-const SLICE = 1_000;
-
 const STATUS: Readonly<Record<StatusRekonsiliasi, string>> = {
   sama: 'Sama',
   belum_dikirim: 'Belum dikirim',
@@ -45,7 +40,7 @@ const STATUS: Readonly<Record<StatusRekonsiliasi, string>> = {
 const dateOf = (instant: string | null): Date | null =>
   instant === null ? null : new Date(instant);
 
-const definitions: readonly (Column & { of(row: Baris): Cell })[] = [
+const definitions: Kolom<Baris> = [
   { header: 'NIM', width: 18, of: (row) => row.mahasiswa.nim },
   { header: 'Nama Mahasiswa', width: 32, of: (row) => row.mahasiswa.nama },
   { header: 'Komponen', width: 24, of: (row) => row.komponen.label },
@@ -72,48 +67,17 @@ const definitions: readonly (Column & { of(row: Baris): Cell })[] = [
 export type EksporRekonsiliasi = ReturnType<typeof createEksporRekonsiliasi>;
 
 export function createEksporRekonsiliasi(deps: Deps, ports: ExportPorts) {
-  const kelasOf = async (actor: Actor, id: string) =>
-    found(await findKelasNilai(deps.db, actor, id));
-  const pageOf = (actor: Actor, { id, ...filter }: Input, offset: number, limit: number) =>
-    listRekonsiliasi(
-      deps.db,
-      { collegeId: actor.collegeId, idKelas: id },
-      {
-        filter,
-        page: { limit, offset, page: offset / limit + 1, perPage: limit, all: false },
-      },
-    );
-
-  return createExport(deps, ports, eksporRekonsiliasi, {
+  const source = sourceOfKelas<Input, Baris>(deps, {
     judul: 'Ekspor rekonsiliasi nilai',
-    fileName: async (actor, { id }) => {
-      const kelas = await kelasOf(actor, id);
-      return `Rekonsiliasi Nilai ${kelas.kode_makul} ${labelKelas(kelas.nama_kelas)}`;
-    },
+    berkas: 'Rekonsiliasi Nilai',
     sheet: 'Rekonsiliasi',
-    columns: definitions.map(({ of: _of, ...column }) => column),
-    count: async (actor, input) => {
-      await kelasOf(actor, input.id);
-      return (await pageOf(actor, input, 0, 1)).total;
-    },
-    rows: async function* (actor, input) {
-      for (let offset = 0; ; offset += SLICE) {
-        const { rows } = await pageOf(actor, input, offset, SLICE);
-        for (const row of rows.map(toBaris)) yield definitions.map((one) => one.of(row));
-        if (rows.length < SLICE) return;
-      }
-    },
-    audit: async ({ id }, jumlah, actor) => {
-      const kelas = await kelasOf(actor, id);
-      return {
-        jenisAktivitas: 'nilai' as const,
-        aksi: 'nilai.rekonsiliasi_diekspor',
-        detail: `Mengekspor ${jumlah} baris rekonsiliasi nilai ${kelas.nama_makul} ${labelKelas(kelas.nama_kelas)}`,
-        objek: { jumlah },
-        idKelas: id,
-        idProdi: kelas.id_prodi,
-        periode: kelas.periode,
-      };
+    kolom: definitions,
+    aksi: 'nilai.rekonsiliasi_diekspor',
+    barang: 'baris rekonsiliasi nilai',
+    read: async (key, { id: _id, ...filter }, page) => {
+      const { rows, total } = await listRekonsiliasi(deps.db, key, { filter, page });
+      return { rows: rows.map(toBaris), total };
     },
   });
+  return createExport(deps, ports, eksporRekonsiliasi, source);
 }
