@@ -9,8 +9,11 @@ import { errorsOfDataMaster } from './data-master/errors.ts';
 import { errorsOfIsi } from './isi/errors.ts';
 import { errorsOfKehadiran } from './kehadiran/errors.ts';
 import { errorsOfKelas } from './kelas/errors.ts';
+import { errorsOfLaporan } from './laporan/errors.ts';
 import { errorsOfNilai } from './nilai/errors.ts';
+import { errorsOfNotifikasi } from './notifikasi/errors.ts';
 import { errorsOfOrang } from './orang/errors.ts';
+import { errorsOfPengumuman } from './pengumuman/errors.ts';
 import { errorsOfPercakapan } from './percakapan/errors.ts';
 import { errorsOfSistem } from './sistem/errors.ts';
 import { errorsOfSoal } from './soal/errors.ts';
@@ -23,6 +26,7 @@ export const errorTable = joined(
   wireErrors,
   errorsOfOrang,
   errorsOfKelas,
+  errorsOfNotifikasi,
   errorsOfBerkas,
   errorsOfIsi,
   errorsOfPercakapan,
@@ -33,6 +37,8 @@ export const errorTable = joined(
   errorsOfNilai,
   errorsOfDataMaster,
   errorsOfSistem,
+  errorsOfPengumuman,
+  errorsOfLaporan,
 );
 
 export type ErrorCode = keyof typeof errorTable;

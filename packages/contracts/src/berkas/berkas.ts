@@ -22,6 +22,8 @@ export const kindBerkas = z.enum([
   'kunci_bank_soal',
   'impor_soal',
   'foto',
+  'lampiran_pengumuman',
+  'gambar_berita',
 ]);
 export type KindBerkas = z.infer<typeof kindBerkas>;
 

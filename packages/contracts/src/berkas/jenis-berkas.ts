@@ -70,6 +70,8 @@ const ofOthers: Readonly<Record<Exclude<KindBerkas, 'materi'>, Aturan>> = {
   },
   // Fixed by DECISIONS 224, not a setting.
   foto: { extensions: [...images, 'webp'], megabytes: () => 5 },
+  lampiran_pengumuman: { extensions: all, megabytes: ({ lainnya }) => lainnya },
+  gambar_berita: { extensions: [...images, 'webp'], megabytes: ({ lainnya }) => lainnya },
 };
 
 export interface Tujuan {

@@ -44,6 +44,7 @@ export const usulanSyarat = z.strictObject({
   tugas_baru: z.int().min(0).max(100).default(0),
   forum_baru: z.int().min(0).max(100).default(0),
   ujian_baru: z.int().min(0).max(100).default(0),
+  vidcon_baru: z.int().min(0).max(100).default(0),
 });
 
 export const pratinjauKehadiran = endpoint({

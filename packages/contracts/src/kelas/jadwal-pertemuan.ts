@@ -12,7 +12,7 @@ const penjadwal = { dosen: true, operator: ['kelas_kuliah', 'write'] } as const;
 const DAY_MS = 86_400_000;
 /** A meeting ends on the day on which it begins (S2 §5). */
 export const MAKS_LAMA_PERTEMUAN_MS = DAY_MS;
-const MAKS_PENGAJAR = 40;
+export const MAKS_PENGAJAR = 40;
 /** Names of students that a clash shows; the number tells of the others. */
 export const MAKS_NAMA_BENTROK = 100;
 
@@ -100,6 +100,9 @@ export const hasilBentrok = z.object({
     jumlah_peserta: z.int(),
     data: z.array(kelasLain.extend({ nim: z.string(), nama: z.string() })),
   }),
+  /** Neither blocks: the holiday on that day, and a day before or after the class's period. */
+  hari_libur: z.string().nullable(),
+  di_luar_periode: z.boolean(),
 });
 export type HasilBentrok = z.infer<typeof hasilBentrok>;
 

@@ -13,6 +13,8 @@ import {
   prodiRingkas,
   statusPelaksanaan,
 } from '../wire/umum.ts';
+import { metodePengajaran } from './jabatan.ts';
+import { silabusKelas } from './silabus.ts';
 
 /** Students and lecturers see their classes, operators those of their programmes. */
 const anggota = { mahasiswa: true, dosen: true, operator: ['kelas_kuliah', 'read'] } as const;
@@ -114,6 +116,29 @@ export const daftarKelas = endpoint({
   errors: ['terlalu_banyak_data'],
 });
 
+/** What the caller may do with the class; the server decides (DECISIONS 53, 102). */
+export const izinKelas = z.object({
+  lihat_silabus: z.boolean(),
+  ubah_kelas: z.boolean(),
+  ubah_ketua: z.boolean(),
+  ubah_jabatan: z.boolean(),
+  ubah_pendahuluan: z.boolean(),
+  ubah_silabus: z.boolean(),
+  /** Coordinator or RPS developer of the course, in the academic system (S2 §6). */
+  ubah_rps: z.boolean(),
+});
+
+export type IzinKelas = z.infer<typeof izinKelas>;
+
+export const kelasDetail = kelasShape.extend({
+  /** Teori, Praktikum … of the course; null: unknown (K113). */
+  jenis_kuliah: z.string().nullable(),
+  metode_pengajaran: metodePengajaran,
+  izin: izinKelas,
+});
+
+export type KelasDetail = z.infer<typeof kelasDetail>;
+
 export const detailKelas = endpoint({
   tag: 'kelas',
   access: anggota,
@@ -122,7 +147,7 @@ export const detailKelas = endpoint({
   summary: 'Detail kelas.',
   source: 'S1 §3, DECISIONS 95',
   params: byId,
-  response: kelasShape,
+  response: kelasDetail,
 });
 
 export const profilKelas = endpoint({
@@ -133,7 +158,11 @@ export const profilKelas = endpoint({
   summary: 'Profil kelas.',
   source: 'S2 §2.10, DECISIONS 95',
   params: byId,
-  response: kelasShape,
+  response: kelasDetail.extend({
+    mata_kuliah: kelasShape.shape.mata_kuliah.extend({
+      pendahuluan: z.object({ silabus: silabusKelas }),
+    }),
+  }),
 });
 
 export const pesertaKelasShape = z.object({

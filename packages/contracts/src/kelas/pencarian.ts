@@ -9,7 +9,8 @@ export const cariIsi = endpoint({
   method: 'GET',
   path: '/v2/lms/pencarian',
   tag: 'beranda',
-  summary: 'Pertemuan, materi, tugas, kuis/ujian, dan forum pada kelas pengguna menurut judulnya.',
+  summary:
+    'Pertemuan, materi, tugas, kuis/ujian, forum, dan vidcon pada kelas pengguna menurut judulnya.',
   note: `Paling banyak ${MOST_FOUND}, periode terbaru lebih dahulu. Mahasiswa hanya menemukan yang sudah ditampilkan kepadanya.`,
   source: 'S1 §2.3',
   access: { mahasiswa: true, dosen: true },
@@ -17,7 +18,7 @@ export const cariIsi = endpoint({
   response: z
     .array(
       z.object({
-        jenis: z.enum(['pertemuan', 'materi', 'tugas', 'ujian', 'forum']),
+        jenis: z.enum(['pertemuan', 'materi', 'tugas', 'ujian', 'forum', 'vidcon']),
         id: z.string(),
         judul: z.string(),
         id_kelas_kuliah: z.string(),

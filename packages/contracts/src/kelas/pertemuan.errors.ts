@@ -14,5 +14,21 @@ export const pertemuanErrors = {
     status: 409,
     message: 'Akhir kuliah hanya dapat dibatalkan selama 10 menit.',
   },
+  jadwal_bentrok: {
+    status: 409,
+    message: 'Jadwal ini bentrok. Lihat bentroknya dan pilih waktu lain.',
+  },
+  jadwal_terkunci: {
+    status: 409,
+    message: 'Jadwal pertemuan yang sudah dimulai atau dipresensi tidak dapat diubah.',
+  },
+  pertemuan_berubah: {
+    status: 409,
+    message: 'Pertemuan ini sudah diubah pengguna lain. Lihat perubahannya sebelum menyimpan.',
+  },
+  pertemuan_berisi: {
+    status: 409,
+    message: 'Pertemuan yang berisi, sudah dimulai, atau sudah dipresensi tidak dapat dihapus.',
+  },
   pertemuan_sudah_lewat: { status: 409, message: 'Waktu pertemuan sudah berakhir.' },
 } as const satisfies ErrorTable;

@@ -46,11 +46,27 @@ export const pertemuanRingkas = z.object({
   waktu_selesai: instant,
 });
 
+/** Before it moved, for seven days; `ruangan` null: it had none (K102). */
+export const jadwalLama = z.object({
+  waktu_mulai: instant,
+  waktu_selesai: instant,
+  ruangan: z.string().nullable(),
+});
+
+export const parameterKehadiran = z.object({
+  hadir_vidcon: z.boolean(),
+  kerjakan_kuis_ujian: z.boolean(),
+  kerjakan_tugas: z.boolean(),
+  posting_forum: z.boolean(),
+  unduh_materi: z.boolean(),
+});
+
 const inti = {
   ...pertemuanRingkas.shape,
   mulai_kuliah: instantOrZero,
   selesai_kuliah: instantOrZero,
   ruangan: z.string().nullable(),
+  jadwal_lama: jadwalLama.nullable(),
 };
 
 export const pertemuanMenu = z.object({
@@ -98,6 +114,19 @@ const izin = z.object({
 /** Until when the end may be undone; null after that or without an end. */
 const izinBatalAkhiri = z.object({ boleh: z.boolean(), sampai: instant.nullable() });
 
+/**
+ * What of the meeting the caller may edit. The two modes say whose schedule is open to the caller
+ * (K99, DECISIONS 113); `terkunci` why nobody may move it now (K100).
+ */
+const izinUbah = z.object({
+  boleh: z.boolean(),
+  jadwal_online: z.boolean(),
+  jadwal_offline: z.boolean(),
+  terkunci: z.string().nullable(),
+  pengajar: z.boolean(),
+  parameter: z.boolean(),
+});
+
 export const pertemuanDetail = z.object({
   ...inti,
   deskripsi: z.string(),
@@ -109,13 +138,7 @@ export const pertemuanDetail = z.object({
   jumlah_peserta: z.int(),
   /** Mean progress of the participants, 0 to 1. */
   progress_peserta: z.number(),
-  parameter_kehadiran: z.object({
-    hadir_vidcon: z.boolean(),
-    kerjakan_kuis_ujian: z.boolean(),
-    kerjakan_tugas: z.boolean(),
-    posting_forum: z.boolean(),
-    unduh_materi: z.boolean(),
-  }),
+  parameter_kehadiran: parameterKehadiran,
   waktu_terakhir_update_kehadiran: instant.nullable(),
   waktu_batas_aktivitas: instant,
   /** Staff only: an online meeting closed without counting activity, nobody was marked (K43). */
@@ -144,7 +167,10 @@ export const pertemuanDetail = z.object({
     qr: izin,
     /** Changing the content (K3). */
     isi: izin,
+    ubah: izinUbah,
   }),
+  /** Of what `ubahPertemuan` changes; it refuses a save upon another one. */
+  versi: z.string(),
   presensi: presensi.nullable(),
 });
 export type PertemuanDetail = z.infer<typeof pertemuanDetail>;
@@ -210,6 +236,21 @@ export const batalAkhiriPertemuan = endpoint({
   errors: ['pertemuan_belum_diakhiri', 'batal_akhiri_lewat'],
 });
 
+/** Filters of the list of meetings (S2 §2.2). */
+export const saringanPertemuan = {
+  periode: kodePeriode.optional(),
+  id_mata_kuliah: id.optional(),
+  nama_kelas: searchText.optional(),
+  id_jenis_kelas: id.optional(),
+  id_prodi: id.optional(),
+  nomor_pertemuan: bilangan(z.number().int().min(1).max(200)).optional(),
+  jenis: kategoriPertemuan.optional(),
+  /** tanpa_mulai: begun by time, but not started. */
+  status: z.enum([...statusPelaksanaan.options, 'tanpa_mulai']).optional(),
+  waktu_awal: instant.optional(),
+  waktu_akhir: instant.optional(),
+};
+
 /**
  * Column Jenis is kategori, column Metode is jenis (DECISIONS 108); the filter `jenis` takes a
  * kategori.
@@ -223,17 +264,7 @@ export const daftarPertemuan = endpoint({
   source: 'S2 §2.2, DECISIONS 106, 108',
   query: z.object({
     ...pagedBy('waktu_mulai'),
-    periode: kodePeriode.optional(),
-    id_mata_kuliah: id.optional(),
-    nama_kelas: searchText.optional(),
-    id_jenis_kelas: id.optional(),
-    id_prodi: id.optional(),
-    nomor_pertemuan: bilangan(z.number().int().min(1).max(200)).optional(),
-    jenis: kategoriPertemuan.optional(),
-    /** tanpa_mulai: begun by time, but not started. */
-    status: z.enum([...statusPelaksanaan.options, 'tanpa_mulai']).optional(),
-    waktu_awal: instant.optional(),
-    waktu_akhir: instant.optional(),
+    ...saringanPertemuan,
   }),
   paged: true,
   response: z.array(
@@ -291,6 +322,17 @@ export const pertemuanSaya = endpoint({
       .object({ ...inti, kelas_kuliah: kelasRingkas, banner_color_idx: z.int() })
       .nullable(),
   }),
+});
+
+/** Of the caller's classes, in the last seven days, and not over yet; earliest first, at most 50 (K102). */
+export const jadwalBerubah = endpoint({
+  tag: 'pertemuan',
+  access: { mahasiswa: true, dosen: true },
+  method: 'GET',
+  path: '/v2/lms/pertemuan/jadwal_berubah',
+  summary: 'Pertemuan kelas sendiri yang jadwalnya berubah dalam 7 hari terakhir.',
+  source: 'K102, DECISIONS 216',
+  response: z.array(z.object({ ...inti, jadwal_lama: jadwalLama, kelas_kuliah: kelasRingkas })),
 });
 
 /** In display order; each content module adds its kind. */

@@ -2,6 +2,12 @@
 import { joined } from '../wire/joined.ts';
 import { logAktivitasErrors } from './log-aktivitas.errors.ts';
 import { pekerjaanErrors } from './pekerjaan.errors.ts';
+import { penandatanganErrors } from './penandatangan.errors.ts';
 import { pengaturanErrors } from './pengaturan.errors.ts';
 
-export const errorsOfSistem = joined(logAktivitasErrors, pekerjaanErrors, pengaturanErrors);
+export const errorsOfSistem = joined(
+  logAktivitasErrors,
+  pekerjaanErrors,
+  penandatanganErrors,
+  pengaturanErrors,
+);

@@ -10,6 +10,7 @@ import * as kunjungan from './kunjungan.ts';
 import * as logAktivitas from './log-aktivitas.ts';
 import * as operasi from './operasi.ts';
 import * as pekerjaan from './pekerjaan.ts';
+import * as penandatangan from './penandatangan.ts';
 import * as pengaturan from './pengaturan.ts';
 import * as sistem from './sistem.ts';
 import * as tindakLanjut from './tindak-lanjut.ts';
@@ -21,6 +22,7 @@ export const sistemEndpoints = joined(
   endpointsIn(logAktivitas),
   endpointsIn(operasi),
   endpointsIn(pekerjaan),
+  endpointsIn(penandatangan),
   endpointsIn(pengaturan),
   endpointsIn(sistem),
   endpointsIn(tindakLanjut),

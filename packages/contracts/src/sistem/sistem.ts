@@ -156,6 +156,11 @@ export const pengaturanKelas = z.object({
   jumlah_pertemuan: z.int().min(1).max(32),
   /** Minutes after waktu_mulai from which a lecturer may start; may be negative (DECISIONS 129). */
   tampil_tombol_presensi_dosen: z.object({ mulai: z.int().min(-1_440).max(1_440) }),
+  /**
+   * Whether lecturers may change the schedule of the meetings they teach; `offline` also for campuran
+   * (DECISIONS 113, K99). Operators with write always may.
+   */
+  ubah_jadwal: z.object({ online: z.boolean(), offline: z.boolean() }),
   /** From the end of a meeting until its attendance closes (DECISIONS 127). */
   batas_aktivitas_hari: z.int().min(0).max(365),
   /** Days after that in which a student may dispute the own attendance (K52). */
@@ -166,6 +171,8 @@ export const pengaturanKelas = z.object({
   minimal_karakter_post: z.int().min(1).max(1_000),
   syarat_kehadiran_online_mahasiswa: z.object({
     terlambat_vidcon_menit: z.int().min(0),
+    /** Stay in a conference that a participant list must tell to count (K121). */
+    vidcon_menit_minimal: z.int().min(0).max(1_440),
     video_persen: z.number().min(0).max(100),
     audio_persen: z.number().min(0).max(100),
     ebook_detik: z.int().min(0),

@@ -30,6 +30,8 @@ export const tindakLanjut = endpoint({
     baris_ditolak: z
       .object({ jumlah, jumlah_impor: z.int(), sejak: instant, id: z.string().nullable() })
       .nullable(),
+    /** bapMenunggu: refused by their classes. */
+    bap_ditolak: z.object({ jumlah }).nullable(),
     /** daftarPekerjaanGagal. */
     pekerjaan_gagal: z.object({ jumlah }).nullable(),
   }),
@@ -54,6 +56,8 @@ export const tindakLanjutDosen = endpoint({
       jumlah,
       pertama: z.object({ ...isi, id_user: z.string() }).nullable(),
     }),
+    /** bapMenunggu: meetings without a signed report, refused and outdated reports. */
+    bap_menunggu: z.object({ jumlah }),
     /** daftarSanggahan with status=menunggu. */
     sanggahan_menunggu: z.object({ jumlah }),
   }),

@@ -3,6 +3,9 @@
 /** Bytes of a college's logo; screens show sizes in units of 1,000 (DECISIONS 13). */
 export const MAX_LOGO_BYTES = 500_000;
 
+/** Bytes of a drawn signature (N62). */
+export const MAKS_TTD_BYTES = 200_000;
+
 /** Bytes of a file of master data (DECISIONS 13, 203). */
 export const MAX_IMPOR_BYTES = 10_240_000;
 

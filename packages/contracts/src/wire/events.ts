@@ -65,6 +65,8 @@ export const eventShapes = {
    * kelas:{id}.
    */
   'kelas.berubah': z.object({ id_kelas: z.string() }),
+  /** Banner, leader, positions, introduction or syllabus of a class changed. Stream kelas:{id}. */
+  'kelas.diatur': z.object({ id_kelas: z.string() }),
   /**
    * A message was sent, changed or deleted. Stream percakapan:{kunci} for open threads. For lists
    * and badges: kelas:{id} (staff only for private and group threads), and saya of the student who
@@ -115,6 +117,16 @@ export const eventShapes = {
     id_kelas: z.string(),
   }),
   /**
+   * Somebody joined or left a conference, or a participant list came in; at most every 2 s. Stream
+   * pertemuan:{id}.
+   */
+  'vidcon.berubah': z.object({
+    id_vidcon: z.string(),
+    id_pertemuan: z.string(),
+    id_kelas: z.string(),
+    versi: z.int(),
+  }),
+  /**
    * Ends of attempts moved, or an attempt was ended, reset or reopened: reload the attempt and the
    * exam. Streams ujian:{id} and pertemuan:{id} (the latter staff only if not the whole class sees
    * the exam); saya if only some students are concerned (U72).
@@ -142,6 +154,20 @@ export const eventShapes = {
   'ujian.pengumuman': z.object({ id_ujian: z.string(), pribadi: z.boolean() }),
   /** Another device of the student writes from now on. Stream saya. */
   'ujian.diambil_alih': z.object({ id_ujian: z.string(), generasi: z.int() }),
+  /**
+   * An announcement appeared, changed or was withdrawn. Stream pengumuman:{role}; who is not
+   * addressed finds nothing new.
+   */
+  'pengumuman.berubah': z.object({ id: z.string() }),
+  /** News appeared, changed or was withdrawn. Every stream pengumuman:{role}. */
+  'berita.berubah': z.object({ id: z.string() }),
+  /** The own notifications changed, or were read on another device. Stream saya (N81). */
+  'notifikasi.berubah': z.object({}),
+  /**
+   * A meeting's report was signed, answered or withdrawn, or its realisation changed. Stream
+   * pertemuan:{id}, staff only, and saya of its signers.
+   */
+  'bap.berubah': z.object({ id_pertemuan: z.string(), id_kelas: z.string() }),
   /** An own background job progressed or ended. Stream saya. */
   pekerjaan: z.object({
     id: z.string(),

@@ -1,0 +1,5 @@
+/** Without schemas. */
+import { joined } from '../wire/joined.ts';
+import { notifikasiErrors } from './notifikasi.errors.ts';
+
+export const errorsOfNotifikasi = joined(notifikasiErrors);
