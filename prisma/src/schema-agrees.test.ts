@@ -11,7 +11,9 @@ import { migrationsFolder, readSchema } from './engine.ts';
 
 /** Objects that Prisma's schema language cannot express. */
 const SQL_ONLY = [
+  'nilai_antre_terbit',
   'pertemuan_ruangan_bentrok',
+  'pertemuan_kelas_bentrok',
   'pertemuan_waktu_urut',
   'kehadiran_presensi_dikenal',
   'outbox_belum_dikirim',
@@ -75,6 +77,14 @@ const SQL_ONLY = [
   'nilai_antre_ubah_dulu',
   'nilai_antre_hapus',
   'nilai_aktivitas_belum_dinilai_idx',
+  'kalender_pertemuan_ubah',
+  'kalender_pertemuan_hapus',
+  'kalender_pertemuan_kembali',
+  'kalender_aktivitas_ubah',
+  'kalender_aktivitas_hapus',
+  'kalender_perpanjangan',
+  'notifikasi_antaran_terbuka',
+  'notifikasi_antaran_kiriman',
 ];
 
 /** All objects in the schema public, except Prisma's own table. */

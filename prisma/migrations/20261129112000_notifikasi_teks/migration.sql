@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "notifikasi" ADD COLUMN     "teks" TEXT;

@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "bap" ADD COLUMN     "keadaan" TEXT;
