@@ -23,6 +23,8 @@ export const jenisAktivitas = {
   log_aktivitas: 'Log Aktivitas',
   akun: 'Akun',
   pengaturan: 'Pengaturan',
+  pengumuman: 'Pengumuman',
+  bap: 'Berita Acara',
   sistem: 'Sistem',
 } as const;
 

@@ -5,10 +5,17 @@
 import type { JenisMaster } from '@lms/contracts/data-master/data-master';
 
 /**
- * Nothing holds these back: a component is archived with its values (N38), and letters are looked up
- * by date.
+ * Nothing holds these back: a component is archived with its values (N38), letters are looked up by
+ * date, and nothing refers to signatories and the rows of a course's plans.
  */
-export const takDirujuk = ['jadwal', 'komponen', 'skala_nilai'] as const satisfies JenisMaster[];
+export const takDirujuk = [
+  'jadwal',
+  'komponen',
+  'skala_nilai',
+  'penandatangan_prodi',
+  'rencana_pembelajaran',
+  'rencana_evaluasi',
+] as const satisfies JenisMaster[];
 export type JenisDirujuk = Exclude<JenisMaster, (typeof takDirujuk)[number]>;
 /** A participant is `{id_kelas} {nim}`. */
 export type Dirujuk = JenisDirujuk | 'pertemuan';

@@ -56,9 +56,28 @@ const labels: Record<TimeZone, string> = {
   'Asia/Jayapura': 'WIT',
 };
 
+const days = ['Min', 'Sen', 'Sel', 'Rab', 'Kam', 'Jum', 'Sab'];
+
+/** 'WIB' */
+export const labelZona = (zone: TimeZone): string => labels[zone];
+
+/** '24 Nov 2026' */
+export function tulisTanggal(zone: TimeZone, time: Date): string {
+  const local = wallClock(zone, time);
+  return `${local.getUTCDate()} ${months[local.getUTCMonth()]} ${local.getUTCFullYear()}`;
+}
+
+/** 'Sel, 24 Nov 2026' */
+export function tulisHari(zone: TimeZone, time: Date): string {
+  return `${days[wallClock(zone, time).getUTCDay()]}, ${tulisTanggal(zone, time)}`;
+}
+
+/** '13:00' */
+export function tulisJam(zone: TimeZone, time: Date): string {
+  return wallClock(zone, time).toISOString().slice(11, 16);
+}
+
 /** '24 Nov 2026, 13:00 WIB' */
 export function tulisWaktu(zone: TimeZone, time: Date): string {
-  const local = wallClock(zone, time);
-  const clock = local.toISOString().slice(11, 16);
-  return `${local.getUTCDate()} ${months[local.getUTCMonth()]} ${local.getUTCFullYear()}, ${clock} ${labels[zone]}`;
+  return `${tulisTanggal(zone, time)}, ${tulisJam(zone, time)} ${labels[zone]}`;
 }

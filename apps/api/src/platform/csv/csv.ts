@@ -18,12 +18,15 @@ export interface BarisLembar {
  * @throws AppError berkas_tidak_terbaca with the line, also if a row has another number of cells
  *   than the heading
  */
-export function bacaLembarCsv(content: Uint8Array | string): BarisLembar[] {
+export function bacaLembarCsv(
+  content: Uint8Array | string,
+  { delimiter }: { delimiter?: string } = {},
+): BarisLembar[] {
   const text = typeof content === 'string' ? content.replace(/^\uFEFF/, '') : decode(content);
   try {
     const lines: number[] = [];
     const records = parse(text, {
-      delimiter: delimiterOf(text),
+      delimiter: delimiter ?? delimiterOf(text),
       trim: true,
       on_record: (record: string[], context) => {
         lines.push(context.lines);

@@ -90,15 +90,34 @@ const MOST_TIMES = 20;
 
 /**
  * One file in memory at a time; oversized ones are flagged. Throws like `readMultipart`, also
- * beyond `maxFiles`.
+ * beyond `maxFiles`. Fields go to `onField`; without it they are passed over.
  */
 export async function* readFiles(
   request: FastifyRequest,
-  { maxBytes, maxFiles }: { maxBytes: number; maxFiles: number },
+  {
+    maxBytes,
+    maxFiles,
+    maxFieldBytes = () => MAX_FIELD_BYTES,
+    fieldSize = MAX_FIELD_BYTES,
+    onField,
+  }: {
+    maxBytes: number;
+    maxFiles: number;
+    maxFieldBytes?: (name: string) => number;
+    fieldSize?: number;
+    onField?: (name: string, value: string) => void;
+  },
 ): AsyncGenerator<FieldFile> {
-  const limits = { files: maxFiles, fieldSize: MAX_FIELD_BYTES, fileSize: maxBytes * MOST_TIMES };
+  const limits = { files: maxFiles, fieldSize, fileSize: maxBytes * MOST_TIMES };
   for await (const part of partsOf(request, limits)) {
-    if (part.type !== 'file') continue;
+    if (part.type !== 'file') {
+      if (onField === undefined || typeof part.value !== 'string') continue;
+      const isLonger =
+        part.valueTruncated || Buffer.byteLength(part.value) > maxFieldBytes(part.fieldname);
+      if (isLonger) throw new AppError('terlalu_besar');
+      onField(part.fieldname, part.value);
+      continue;
+    }
     const bytes = await upTo(part.file, maxBytes);
     yield {
       field: part.fieldname,

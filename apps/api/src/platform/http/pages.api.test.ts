@@ -72,6 +72,7 @@ describe('the web application', () => {
     folder = await mkdtemp(join(tmpdir(), 'lms-web-'));
     await mkdir(join(folder, 'assets'));
     await writeFile(join(folder, 'index.html'), '<!doctype html><title>LMS</title>');
+    await writeFile(join(folder, 'verifikasi.html'), '<!doctype html><title>Periksa</title>');
     await writeFile(join(folder, 'favicon.svg'), '<svg/>');
     await writeFile(join(folder, 'assets', 'app-1a2b.js'), 'plain');
     await writeFile(join(folder, 'assets', 'app-1a2b.js.br'), 'brotli');
@@ -98,6 +99,19 @@ describe('the web application', () => {
         '<!doctype html><title>LMS</title>',
       ]);
     }
+  });
+
+  test('the address on a printed report leads to a document of its own', async () => {
+    for (const url of ['/verifikasi/AAAAAAAAAAAAAAAAAAAAAA', '/verifikasi/x/?a=1']) {
+      const page = await open(url);
+      expect([page.statusCode, page.headers['cache-control'], page.body]).toEqual([
+        200,
+        'no-cache',
+        '<!doctype html><title>Periksa</title>',
+      ]);
+      expect(page.headers['content-security-policy']).toContain("script-src 'self'");
+    }
+    expect((await open('/verifikasi')).body).toContain('LMS');
   });
 
   test.each([

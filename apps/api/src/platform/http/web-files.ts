@@ -9,6 +9,10 @@ const YEAR_SECONDS = 31_536_000;
 const apiPath =
   /^\/(v\d+|multisite-config|healthz|readyz|metrics|openapi\.json|docs|antrean-papan)(\/|$)/;
 
+/** The page that checks a report is a document of its own (docs/decisions/173). */
+const CHECK_PAGE = 'verifikasi.html';
+const checkPath = /^\/verifikasi\/[^/]+\/?$/;
+
 export interface WebFiles {
   dir: string;
   serviceWorkerFile?: string;
@@ -39,7 +43,9 @@ export async function serveWebFiles(
     if (path === null || apiPath.test(path)) return null;
     const file = path === '/sw.js' ? serviceWorkerFile : path.slice(1);
     if (files.has(file)) return reply.sendFile(file);
-    return isPage(path, request.headers.accept) ? reply.sendFile('index.html') : null;
+    if (!isPage(path, request.headers.accept)) return null;
+    const page = checkPath.test(path) && files.has(CHECK_PAGE) ? CHECK_PAGE : 'index.html';
+    return reply.sendFile(page);
   };
 }
 

@@ -1,7 +1,7 @@
 /** In a child process (docs/decisions/013, 051), one at a time. */
 import { isOverwhelmed, startChild } from '../child/child.ts';
 import { createTurns } from '../turns.ts';
-import type { FromImage, ToImage } from './messages.ts';
+import type { Frame, FromImage, ToImage } from './messages.ts';
 
 export const IMAGE_TYPE = 'image/webp';
 
@@ -17,23 +17,64 @@ const inTurn = createTurns({
   retryAfterSeconds: 5,
 });
 
-/** Null when unreadable or far too large. */
-export function squareImage(bytes: Uint8Array, pixels: number): Promise<Buffer | null> {
+function writeAnew(work: ToImage): Promise<FromImage> {
   return inTurn(async () => {
     const child = startChild<ToImage, FromImage>({
-      script: new URL('./square.child.ts', import.meta.url),
+      script: new URL('./image.child.ts', import.meta.url),
       heapMegabytes: HEAP_MEGABYTES,
       silenceMs: SILENCE_MS,
     });
     try {
-      await child.send({ bytes, pixels });
-      const made = (await child.next()).bytes;
-      return made === null ? null : Buffer.from(made);
+      await child.send(work);
+      return await child.next();
     } catch (error) {
-      if (isOverwhelmed(error)) return null;
+      if (isOverwhelmed(error)) return { made: null, tooNarrow: false };
       throw error;
     } finally {
       child.kill();
     }
   });
+}
+
+/**
+ * A PNG for printing that fits into 640 × 256, on white. Takes a drawing (SVG) too, unless it names
+ * anything outside itself.
+ */
+export async function printImage(bytes: Uint8Array): Promise<Buffer | null> {
+  const one = (await writeAnew({ bytes, print: { width: 640, height: 256 } })).made?.[0];
+  return one === undefined ? null : Buffer.from(one.bytes);
+}
+
+async function framed(bytes: Uint8Array, frame: Frame): Promise<Buffer | null> {
+  const one = (await writeAnew({ bytes, frame })).made?.[0];
+  return one === undefined ? null : Buffer.from(one.bytes);
+}
+
+/** Null when unreadable or far too large, here and below. */
+export const squareImage = (bytes: Uint8Array, pixels: number): Promise<Buffer | null> =>
+  framed(bytes, { width: pixels, height: pixels, enlarge: true });
+
+/** At most 1,600 × 400 (K114); a smaller picture keeps its size. */
+export const bannerImage = (bytes: Uint8Array): Promise<Buffer | null> =>
+  framed(bytes, { width: 1_600, height: 400, enlarge: false });
+
+/** Phones, cards on large screens, and the page of the news (N71). */
+const NEWS_WIDTHS = [480, 960, 1_600] as const;
+
+export interface PictureSize {
+  bytes: Buffer;
+  /** Pixels. */
+  width: number;
+  height: number;
+}
+
+/** The whole picture in up to three widths, narrow first, or the reason why there is none. */
+export async function newsImages(
+  bytes: Uint8Array,
+  leastWidth: number,
+): Promise<PictureSize[] | 'unreadable' | 'too_narrow'> {
+  const { made, tooNarrow } = await writeAnew({ bytes, widths: NEWS_WIDTHS, leastWidth });
+  if (tooNarrow) return 'too_narrow';
+  if (made === null) return 'unreadable';
+  return made.map((one) => ({ ...one, bytes: Buffer.from(one.bytes) }));
 }

@@ -51,6 +51,8 @@ export const LONG_CONCURRENCY = 2;
 const MAIL_CONCURRENCY = 2;
 /** Mostly waiting; one college that is slow must not hold up the others. */
 const SIAKAD_CONCURRENCY = 4;
+/** Mostly waiting; an urgent set passes a large announcement. */
+const PUSH_CONCURRENCY = 4;
 const ATTEMPTS = 5;
 const ANSWER_WITHIN_MS = 3_000;
 /** The strategy ends it, not the number of tries. */
@@ -73,6 +75,7 @@ export async function openQueue<B extends IQueueBackend, Connection>(
     'long-jobs': longConcurrency,
     mails: MAIL_CONCURRENCY,
     siakad: SIAKAD_CONCURRENCY,
+    push: PUSH_CONCURRENCY,
   };
   const open = async (lane: Lane) => {
     const own = { name: lane, working: working(atOnce[lane]), concurrency: atOnce[lane] };
