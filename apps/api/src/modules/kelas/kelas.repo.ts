@@ -102,12 +102,19 @@ const kelasJoins = `JOIN makul m ON m.college_id = k.college_id AND m.id = k.id_
 
 const detail = scopedStatement(
   'kelas.detail',
-  (scope) => `SELECT ${kelasColumns} FROM kelas k ${kelasJoins} WHERE ${scope} AND k.id = $3`,
+  (
+    scope,
+  ) => `SELECT ${kelasColumns}, k.metode_pengajaran, m.jenis_kuliah, m.id_dosen_koordinator, m.id_dosen_pengembang_rps
+   FROM kelas k ${kelasJoins} WHERE ${scope} AND k.id = $3`,
 );
 
+export type KelasDetailRow = KelasRow &
+  Pick<kelas, 'metode_pengajaran'> &
+  Pick<makul, 'jenis_kuliah' | 'id_dosen_koordinator' | 'id_dosen_pengembang_rps'>;
+
 /** Null if the actor may not see it. */
-export function findKelas(db: Sql, actor: Actor, idKelas: string): Promise<KelasRow | null> {
-  return db.row<KelasRow>(detail[actor.role], [actor.collegeId, scopeValue(actor), idKelas]);
+export function findKelas(db: Sql, actor: Actor, idKelas: string): Promise<KelasDetailRow | null> {
+  return db.row<KelasDetailRow>(detail[actor.role], [actor.collegeId, scopeValue(actor), idKelas]);
 }
 
 const visible = scopedStatement(

@@ -9,7 +9,7 @@ export function kelasRoutes(app: App, kelas: KelasService, mengajar: MengajarSer
   route(app, endpoints.periodeMengajar, ({ actor, params }) => mengajar.terms(actor, params.id));
   route(app, endpoints.daftarKelas, ({ actor, query }) => kelas.list(actor, query, paging(query)));
   route(app, endpoints.detailKelas, ({ actor, params }) => kelas.detail(actor, params.id));
-  route(app, endpoints.profilKelas, ({ actor, params }) => kelas.detail(actor, params.id));
+  route(app, endpoints.profilKelas, ({ actor, params }) => kelas.profil(actor, params.id));
   route(app, endpoints.pesertaKelas, ({ actor, params, query }) =>
     kelas.peserta(actor, params.id, query.search, paging(query)),
   );

@@ -1,4 +1,10 @@
-import type { daftarKelas, jadwalSaya, pesertaKelas } from '@lms/contracts/kelas/kelas';
+import type {
+  daftarKelas,
+  jadwalSaya,
+  pesertaKelas,
+  profilKelas,
+} from '@lms/contracts/kelas/kelas';
+import type { PendahuluanKelas } from '@lms/contracts/kelas/silabus';
 import type { QueryOf, ResponseOf, SortOf } from '@lms/contracts/wire/endpoint';
 import type { JenisBaru } from '@lms/contracts/wire/umum';
 import type { Actor } from '../../platform/auth/actor.ts';
@@ -6,13 +12,18 @@ import type { Deps } from '../../platform/deps.ts';
 import { AppError, found } from '../../platform/errors.ts';
 import { everything, type Page } from '../../platform/http/paging.ts';
 import * as repo from './kelas.repo.ts';
-import { toJadwalSaya, toKelas, toPengajar, toPeserta } from './kelas.views.ts';
+import { toJadwalSaya, toKelas, toKelasDetail, toPengajar, toPeserta } from './kelas.views.ts';
 
 export interface KelasPorts {
   /** The running period's code, or null. */
   runningPeriode(collegeId: string): Promise<number | null>;
   /** By class; the module dilihat answers. The actor must see the classes. */
   baruKelas(actor: Actor, idKelas: readonly string[]): Promise<ReadonlyMap<string, JenisBaru[]>>;
+  /** The module silabus answers. The actor must see the class. */
+  silabusOf(
+    actor: Actor,
+    idKelas: string,
+  ): Promise<Pick<PendahuluanKelas['silabus'], 'teks' | 'file'>>;
 }
 
 export type KelasService = ReturnType<typeof createKelasService>;
@@ -22,6 +33,9 @@ export function createKelasService({ db, clock }: Pick<Deps, 'db' | 'clock'>, po
   async function assertVisible(actor: Actor, idKelas: string): Promise<void> {
     if (!(await repo.isVisible(db, actor, idKelas))) throw new AppError('tidak_ditemukan');
   }
+
+  const detail = async (actor: Actor, idKelas: string) =>
+    toKelasDetail(found(await repo.findKelas(db, actor, idKelas)), actor, clock.now());
 
   return {
     list: async (
@@ -41,8 +55,13 @@ export function createKelasService({ db, clock }: Pick<Deps, 'db' | 'clock'>, po
       };
     },
 
-    detail: async (actor: Actor, idKelas: string) =>
-      toKelas(found(await repo.findKelas(db, actor, idKelas)), clock.now()),
+    detail,
+
+    profil: async (actor: Actor, idKelas: string): Promise<ResponseOf<typeof profilKelas>> => {
+      const kelas = await detail(actor, idKelas);
+      const silabus = await ports.silabusOf(actor, idKelas);
+      return { ...kelas, mata_kuliah: { ...kelas.mata_kuliah, pendahuluan: { silabus } } };
+    },
 
     peserta: async (
       actor: Actor,

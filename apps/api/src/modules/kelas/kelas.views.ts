@@ -1,14 +1,24 @@
 import type {
   jadwalSaya,
   Kelas,
+  KelasDetail,
   pengajarKelas,
   pesertaKelasShape,
 } from '@lms/contracts/kelas/kelas';
 import type { ResponseOf } from '@lms/contracts/wire/endpoint';
 import type { z } from 'zod';
+import type { AuditEntry } from '../../platform/audit.ts';
+import { type Actor, may } from '../../platform/auth/actor.ts';
 import { toInstantOrNull } from '../../platform/wire-time.ts';
-import { DEFAULT_LABEL, statusKelas } from './kelas.policy.ts';
-import type { JadwalSayaRow, KelasRow, PengajarRow, PesertaRow } from './kelas.repo.ts';
+import { DEFAULT_LABEL, izinKelas, metodeOf, statusKelas, type WhoSees } from './kelas.policy.ts';
+import type {
+  JadwalSayaRow,
+  KelasDetailRow,
+  KelasRow,
+  PengajarRow,
+  PesertaRow,
+} from './kelas.repo.ts';
+import type { KelasTerkunci } from './kelas-kunci.repo.ts';
 
 export function toKelas(row: KelasRow, now: Date): Kelas {
   const prodiMakul =
@@ -38,6 +48,67 @@ export function toKelas(row: KelasRow, now: Date): Kelas {
     pengajar: row.pengajar.map(toPengajar),
     jumlah_pertemuan: row.jumlah_pertemuan,
     jumlah_peserta: row.jumlah_peserta,
+  };
+}
+
+/** The actor as the rules of a class see it; `jabatan` is the own position there. */
+export function whoOf(actor: Actor, jabatan: string | null): WhoSees {
+  switch (actor.role) {
+    case 'mahasiswa':
+      return { role: 'mahasiswa' };
+    case 'dosen':
+      return { role: 'dosen', idDosen: actor.idDosen, jabatan };
+    case 'operator':
+      return { role: 'operator', mayWrite: may(actor, 'kelas_kuliah', 'write') };
+  }
+}
+
+export function toKelasDetail(row: KelasDetailRow, actor: Actor, now: Date): KelasDetail {
+  const own =
+    actor.role === 'dosen'
+      ? row.pengajar.find(({ id_dosen }) => id_dosen === actor.idDosen)
+      : undefined;
+  return {
+    ...toKelas(row, now),
+    jenis_kuliah: row.jenis_kuliah,
+    metode_pengajaran: metodeOf(row.metode_pengajaran, row.pengajar),
+    izin: izinKelas(whoOf(actor, own?.jabatan ?? null), {
+      idKoordinator: row.id_dosen_koordinator,
+      idPengembangRps: row.id_dosen_pengembang_rps,
+    }),
+  };
+}
+
+interface KelasDeed extends Pick<AuditEntry, 'aksi' | 'objek'> {
+  /** Start of the sentence: 'Mengganti banner'. */
+  tindakan: string;
+}
+
+export function toKelasAudit(
+  kelas: Pick<
+    KelasTerkunci,
+    'id' | 'nama_makul' | 'nama_kelas' | 'id_makul' | 'id_prodi' | 'periode'
+  >,
+  { tindakan, ...entry }: KelasDeed,
+): AuditEntry {
+  return {
+    ...entry,
+    jenisAktivitas: 'kelas',
+    detail: `${tindakan} ${kelas.nama_makul} kelas ${labelKelas(kelas.nama_kelas)}`,
+    idKelas: kelas.id,
+    idMataKuliah: kelas.id_makul,
+    idProdi: kelas.id_prodi,
+    periode: kelas.periode,
+  };
+}
+
+/** Tells open pages of the class that its data changed. */
+export function toKelasDiatur(collegeId: string, idKelas: string) {
+  return {
+    collegeId,
+    stream: `kelas:${idKelas}`,
+    name: 'kelas.diatur' as const,
+    data: { id_kelas: idKelas },
   };
 }
 

@@ -91,6 +91,20 @@ export function listPeriodeMengajar(
   return db.rows(terms[actor.role], [actor.collegeId, scopeValue(actor), idDosen]);
 }
 
+const inProdi = statement(
+  'kelas.teaches_in',
+  `SELECT 1 FROM kelas k WHERE ${scopeCondition('dosen')} AND (k.id_prodi = $3 OR EXISTS (
+    SELECT 1 FROM makul m WHERE m.college_id = $1 AND m.id = k.id_makul AND m.id_prodi = $3)) LIMIT 1`,
+);
+
+/** True for a programme whose class or course the lecturer teaches. */
+export async function teachesIn(
+  db: Sql,
+  { collegeId, idDosen, idProdi }: { collegeId: string; idDosen: string; idProdi: string },
+): Promise<boolean> {
+  return (await db.row(inProdi, [collegeId, idDosen, idProdi])) !== null;
+}
+
 const known = statement(
   'kelas.knows_dosen',
   'SELECT 1 FROM dosen WHERE college_id = $1 AND id = $2',

@@ -38,7 +38,7 @@ export {
   toMeetingAudit,
 } from './audit.views.ts';
 export { pemakaianPertemuan } from './pemakaian.repo.ts';
-export { layMeetings } from './penjadwalan.policy.ts';
+export { layMeetings, nomorDihapus } from './penjadwalan.policy.ts';
 export {
   loadPertemuan,
   loadRoomTaken,
@@ -57,6 +57,7 @@ export {
 } from './pertemuan.policy.ts';
 export {
   findPertemuan,
+  listKelasBertemu,
   listPertemuan,
   type PertemuanDetailRow,
   statusCondition,
@@ -70,5 +71,5 @@ export {
   toPertemuanRingkas,
   waktuOf,
 } from './pertemuan.views.ts';
-export { lockPertemuan, savePertemuan } from './pertemuan.write.repo.ts';
+export { followJabatan, lockPertemuan, savePertemuan } from './pertemuan.write.repo.ts';
 export { assertAdmitted, closedClassesOf, refusalsOf, type ThreadGates } from './ujian.service.ts';

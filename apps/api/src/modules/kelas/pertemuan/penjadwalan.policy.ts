@@ -104,3 +104,12 @@ function judulOf(kategori: PertemuanTerjadwal['kategori'], nomor: number): strin
   if (kategori === 'uts') return 'Ujian Tengah Semester';
   return kategori === 'uas' ? 'Ujian Akhir Semester' : `Pertemuan ${nomor}`;
 }
+
+const DELETED = 'pertemuan_dihapus_';
+
+/** Names the mark on a class of a meeting that was deleted in the LMS (K105). */
+export const tandaDihapus = (nomor: number): string => `${DELETED}${nomor}`;
+
+/** Null: a mark of something else. */
+export const nomorDihapus = (kolom: string): number | null =>
+  kolom.startsWith(DELETED) ? Number(kolom.slice(DELETED.length)) : null;

@@ -3,6 +3,7 @@ import type { World } from '../../../testing/access/access-world.ts';
 import {
   anggota,
   type ExpectationsOf,
+  everyone,
   listOf,
   ofKelas,
   ofPertemuan,
@@ -27,6 +28,7 @@ export const pertemuanAccess: ExpectationsOf<typeof contract> = {
     }),
   },
   pertemuanSaya: listOf((world) => world.pertemuan.id),
+  jadwalBerubah: everyone,
   aktivitasPertemuan: ofPertemuan,
   urutkanAktivitas: {
     call: async (world) => {

@@ -8,6 +8,8 @@ import { createJadwalService } from './jadwal/jadwal.service.ts';
 import type { BerkasPort, PertemuanPorts } from './pertemuan.ports.ts';
 import { pertemuanRoutes } from './pertemuan.routes.ts';
 import { createPertemuanService } from './pertemuan.service.ts';
+import { ubahRoutes } from './ubah/ubah.routes.ts';
+import { createUbahService } from './ubah/ubah.service.ts';
 
 export function pertemuanModule(
   deps: Deps,
@@ -20,6 +22,7 @@ export function pertemuanModule(
     routes: (app) => {
       pertemuanRoutes(app, pertemuan, aktivitas);
       jadwalRoutes(app, createJadwalService(deps, ports));
+      ubahRoutes(app, createUbahService(deps, ports, pertemuan.detail));
     },
     streams: [
       {

@@ -58,8 +58,39 @@ export interface DilihatPort {
   baruPertemuan(actor: Actor, idKelas: string): Promise<ReadonlyMap<string, JenisBaru[]>>;
 }
 
+/** The module ujian answers: what depends on the times of these exams moves along. */
+export interface UjianPort {
+  geserUjian(
+    tx: Tx,
+    which: { collegeId: string; ids: readonly string[]; langkahMs: number; nama: string },
+  ): Promise<void>;
+}
+
+export type KabarPertemuan = 'pertemuan_ditambah' | 'pertemuan_diubah' | 'pertemuan_dihapus';
+
+/** The module notifikasi answers: everybody of the class finds the change behind the bell (N81). */
+export interface NotifikasiPort {
+  add(
+    tx: Tx,
+    kabar: {
+      collegeId: string;
+      jenis: KabarPertemuan;
+      topik: string;
+      judul: string;
+      kepada: { mahasiswaKelas: string } | { pengajarKelas: string };
+      kecuali: readonly string[];
+      idKelas: string;
+      idPertemuan: string;
+      berulang: true;
+      now: Date;
+    },
+  ): Promise<void>;
+}
+
 export interface PertemuanPorts {
+  notifikasi: NotifikasiPort;
   pengaturan: GetPengaturan;
   kehadiran: KehadiranPort;
   dilihat: DilihatPort;
+  ujian: UjianPort;
 }

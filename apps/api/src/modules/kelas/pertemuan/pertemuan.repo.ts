@@ -1,4 +1,4 @@
-import type { daftarPertemuan, JenisIsi } from '@lms/contracts/kelas/pertemuan';
+import type { daftarPertemuan, JenisIsi, saringanPertemuan } from '@lms/contracts/kelas/pertemuan';
 import type { QueryOf, SortOf } from '@lms/contracts/wire/endpoint';
 import type {
   dosen,
@@ -26,10 +26,24 @@ export type PengajarPertemuanRow = Pick<dosen, 'gelar_depan' | 'gelar_akademik'>
   };
 
 type WaktuColumns = 'waktu_mulai' | 'waktu_selesai' | 'mulai_kuliah' | 'selesai_kuliah';
+/** Where it was before a move (K102). */
+type LamaColumns =
+  | 'jadwal_berubah_pada'
+  | 'waktu_mulai_lama'
+  | 'waktu_selesai_lama'
+  | 'ruangan_lama';
 
 export type PertemuanRow = Pick<
   pertemuan,
-  'id' | 'nomor' | 'judul' | 'kategori' | 'jenis' | 'id_kelas' | 'diakhiri_oleh' | WaktuColumns
+  | 'id'
+  | 'nomor'
+  | 'judul'
+  | 'kategori'
+  | 'jenis'
+  | 'id_kelas'
+  | 'diakhiri_oleh'
+  | WaktuColumns
+  | LamaColumns
 > &
   Pick<
     kelas,
@@ -63,8 +77,15 @@ export type PertemuanDetailRow = PertemuanRow &
     | 'id_ruangan'
     | 'id_kampus'
     | 'waktu_batas_aktivitas'
+    | 'bentrok_diabaikan'
+    | 'jadwal_manual'
     | ParameterColumns
-  >;
+  > & {
+    /** Somebody of the class has a mark. */
+    ada_tanda: boolean;
+    /** Main teachers of the class, by id_dosen. */
+    utama: string[];
+  };
 
 const pengajarJson = `(SELECT coalesce(json_agg(json_build_object('id_dosen', d.id, 'id_user', u.id, 'nama', u.nama,
     'gelar_depan', d.gelar_depan, 'gelar_akademik', d.gelar_akademik, 'is_pengajar', pp.is_pengajar, 'is_utama', pp.is_utama,
@@ -73,8 +94,9 @@ const pengajarJson = `(SELECT coalesce(json_agg(json_build_object('id_dosen', d.
   JOIN dosen d ON d.college_id = pp.college_id AND d.id = pp.id_dosen
   JOIN pengguna u ON u.college_id = d.college_id AND u.id = d.id_pengguna
   WHERE pp.college_id = p.college_id AND pp.id_pertemuan = p.id) AS pengajar`;
+const lama = 'p.jadwal_berubah_pada, p.waktu_mulai_lama, p.waktu_selesai_lama, p.ruangan_lama';
 const columns = `p.id, p.nomor, p.judul, p.kategori, p.jenis, p.waktu_mulai, p.waktu_selesai, p.mulai_kuliah, p.selesai_kuliah,
-  p.diakhiri_oleh, r.nama AS ruangan, k.id AS id_kelas, k.periode, k.nama_kelas, k.banner_color_idx, k.id_makul, m.kode AS kode_makul,
+  p.diakhiri_oleh, ${lama}, r.nama AS ruangan, k.id AS id_kelas, k.periode, k.nama_kelas, k.banner_color_idx, k.id_makul, m.kode AS kode_makul,
   m.nama AS nama_makul, k.id_jenis_kelas, jk.nama AS jenis_kelas, k.jumlah_peserta, k.id_prodi, ${pengajarJson}`;
 const joins = `pertemuan p
   JOIN kelas k ON k.college_id = p.college_id AND k.id = p.id_kelas
@@ -100,7 +122,11 @@ const detailOf = (
   scope: string,
   id: string,
 ) => `SELECT ${columns}, p.deskripsi, p.id_sesi, p.id_ruangan, coalesce(p.id_kampus, k.id_kampus) AS id_kampus,
-     p.hadir_vidcon, p.kerjakan_kuis_ujian, p.kerjakan_tugas, p.posting_forum, p.unduh_materi, p.waktu_batas_aktivitas
+     p.hadir_vidcon, p.kerjakan_kuis_ujian, p.kerjakan_tugas, p.posting_forum, p.unduh_materi, p.waktu_batas_aktivitas,
+     p.bentrok_diabaikan, p.jadwal_manual,
+     EXISTS (SELECT FROM kehadiran t WHERE t.college_id = p.college_id AND t.id_pertemuan = p.id) AS ada_tanda,
+     (SELECT coalesce(json_agg(kp.id_dosen), '[]') FROM kelas_pengajar kp
+      WHERE kp.college_id = p.college_id AND kp.id_kelas = p.id_kelas AND kp.is_utama) AS utama
    FROM ${joins} WHERE ${scope} AND p.college_id = $1 AND p.id = ${id}`;
 const detail = scopedStatement('pertemuan.detail', (scope) => detailOf(scope, '$3'));
 const detailByContent = scopedStatement('pertemuan.detail_isi', (scope) =>
@@ -158,7 +184,7 @@ const menu = pagedList<PertemuanMenuRow>({
   from: 'pertemuan p JOIN kelas k ON k.college_id = p.college_id AND k.id = p.id_kelas',
   keys: { id: 'p.id' },
   columns: `p.id, p.nomor, p.judul, p.kategori, p.jenis, p.waktu_mulai, p.waktu_selesai, p.mulai_kuliah, p.selesai_kuliah,
-    r.nama AS ruangan`,
+    ${lama}, r.nama AS ruangan`,
   joins: `JOIN pertemuan p ON p.college_id = $1 AND p.id = h.id
     LEFT JOIN ruangan r ON r.college_id = p.college_id AND r.id = p.id_ruangan`,
   order: ['p.nomor'],
@@ -178,6 +204,7 @@ export type PertemuanMenuRow = Pick<
   | 'mulai_kuliah'
   | 'selesai_kuliah'
   | 'ruangan'
+  | LamaColumns
 >;
 
 /** By number; none without access to the class. */
@@ -211,6 +238,23 @@ export function listBetween(
     span.start,
     span.end,
   ]);
+}
+
+const moved = scopedStatement(
+  'pertemuan.jadwal_berubah',
+  (scope) => `SELECT ${columns} FROM ${joins}
+   WHERE ${scope} AND p.college_id = $1 AND p.waktu_mulai > $3::timestamptz - interval '1 day' AND p.waktu_selesai >= $3
+     AND p.waktu_mulai_lama IS NOT NULL AND p.jadwal_berubah_pada > $4
+   ORDER BY p.waktu_mulai, p.id LIMIT 50`,
+);
+
+/** Not over at `now`, moved after `since`. */
+export function listMoved(
+  db: Sql,
+  actor: Actor,
+  { now, since }: { now: Date; since: Date },
+): Promise<PertemuanRow[]> {
+  return db.rows<PertemuanRow>(moved[actor.role], [actor.collegeId, scopeValue(actor), now, since]);
 }
 
 const next = scopedStatement(
@@ -283,6 +327,7 @@ export type DaftarPertemuanRow = PertemuanRow &
   };
 
 export type DaftarFilter = QueryOf<typeof daftarPertemuan>;
+export type SaringanPertemuan = Pick<DaftarFilter, keyof typeof saringanPertemuan | 'search'>;
 
 /** tanpa_mulai: begun by the clock, started by nobody. */
 const daftarConditions = {
@@ -290,7 +335,7 @@ const daftarConditions = {
   tanpa_mulai: (now: string) => `(p.mulai_kuliah IS NULL AND p.waktu_mulai <= ${now})`,
 };
 
-function filtered(actor: Actor, filter: DaftarFilter, now: Date): Conditions {
+function filtered(actor: Actor, filter: SaringanPertemuan, now: Date): Conditions {
   const where = conditions(
     [scopeCondition(actor.role), 'p.college_id = $1'],
     [actor.collegeId, scopeValue(actor)],
@@ -348,6 +393,31 @@ export function listPertemuan(
   }: { filter: DaftarFilter; page: Page<SortOf<typeof daftarPertemuan>>; now: Date },
 ): Promise<{ rows: DaftarPertemuanRow[]; total: number }> {
   return daftar(db, { where: filtered(actor, filter, now), page, variant: actor.role });
+}
+
+export interface KelasBertemu {
+  id: string;
+  kode_makul: string;
+  nama_makul: string;
+  nama_kelas: string;
+}
+
+/** Classes with a meeting under the filter, by course and name; at most `most`. */
+export function listKelasBertemu(
+  db: Sql,
+  actor: Actor,
+  { filter, now, most }: { filter: SaringanPertemuan; now: Date; most: number },
+): Promise<KelasBertemu[]> {
+  const where = filtered(actor, filter, now);
+  const values = where.values();
+  return db.rows(
+    `SELECT k.id, m.kode AS kode_makul, m.nama AS nama_makul, k.nama_kelas FROM kelas k
+     JOIN makul m ON m.college_id = k.college_id AND m.id = k.id_makul
+     WHERE k.college_id = $1 AND k.id IN (SELECT p.id_kelas FROM pertemuan p
+       JOIN kelas k ON k.college_id = p.college_id AND k.id = p.id_kelas WHERE ${where.where()})
+     ORDER BY m.kode, k.nama_kelas, k.id LIMIT $${values.length + 1}`,
+    [...values, most],
+  );
 }
 
 const examClasses = statement(

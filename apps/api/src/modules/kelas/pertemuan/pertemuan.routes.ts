@@ -22,6 +22,7 @@ export function pertemuanRoutes(
     pertemuan.list(actor, query, paging(query)),
   );
   route(app, endpoints.pertemuanSaya, ({ actor }) => pertemuan.today(actor));
+  route(app, endpoints.jadwalBerubah, ({ actor }) => pertemuan.moved(actor));
   route(app, endpoints.aktivitasPertemuan, ({ actor, params }) => aktivitas.list(actor, params.id));
   route(app, endpoints.sampahKelas, ({ actor, params, query }) =>
     aktivitas.trash(actor, params.id, query),

@@ -1,5 +1,6 @@
 import type {
   daftarPertemuan,
+  jadwalBerubah,
   menuPertemuan,
   PertemuanDetail,
   pertemuanSaya,
@@ -30,6 +31,8 @@ import {
   waktuOf,
 } from './pertemuan.views.ts';
 import * as store from './pertemuan.write.repo.ts';
+import { kabarkanPertemuan } from './ubah/kabar.service.ts';
+import { berubahSejak } from './ubah/ubah.policy.ts';
 import { assertAdmitted, type ExamGate, isAdmitted } from './ujian.service.ts';
 
 const MENU_PAGE = 100;
@@ -57,6 +60,7 @@ export function createPertemuanService(
       startMinutes: pengaturan_kelas.tampil_tombol_presensi_dosen.mulai,
       gunakanQrCode: pengaturan_kelas.gunakan_qr_code,
       batasAktivitasHari: pengaturan_kelas.batas_aktivitas_hari,
+      ubahJadwal: pengaturan_kelas.ubah_jadwal,
       ujian: { pengaturan, examStandingOf: ports.kehadiran.examStandingOf, now },
     };
   }
@@ -134,21 +138,7 @@ export function createPertemuanService(
         collegeId: actor.collegeId,
         payload: { id_pertemuan: idPertemuan },
       });
-      const data = { id_pertemuan: idPertemuan, id_kelas: row.id_kelas };
-      const users = await repo.listMemberUsers(tx, {
-        collegeId: actor.collegeId,
-        idKelas: row.id_kelas,
-      });
-      const streams = [`pertemuan:${idPertemuan}`, ...users.map((user) => `pengguna:${user}`)];
-      await events.add(
-        tx,
-        streams.map((stream) => ({
-          collegeId: actor.collegeId,
-          stream,
-          name: 'pertemuan.berubah' as const,
-          data,
-        })),
-      );
+      await kabarkanPertemuan(tx, events, { collegeId: actor.collegeId, ...row });
     });
     return detail(actor, idPertemuan);
   }
@@ -258,6 +248,17 @@ export function createPertemuanService(
           banner_color_idx: next.banner_color_idx,
         },
       };
+    },
+
+    moved: async (actor: Actor): Promise<ResponseOf<typeof jadwalBerubah>> => {
+      const now = clock.now();
+      const rows = await repo.listMoved(db, actor, { now, since: berubahSejak(now) });
+      return rows.flatMap((row) => {
+        const { jadwal_lama, ...inti } = toInti(row, now);
+        return jadwal_lama === null
+          ? []
+          : [{ ...inti, jadwal_lama, kelas_kuliah: toKelasRingkas(row) }];
+      });
     },
 
     /** False without access, or when the exam rule blocks the student (K5). */

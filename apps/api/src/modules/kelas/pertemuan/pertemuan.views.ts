@@ -29,6 +29,8 @@ import type {
   PertemuanMenuRow,
   PertemuanRow,
 } from './pertemuan.repo.ts';
+import { tempatLama, type UbahJadwal } from './ubah/ubah.policy.ts';
+import { toIzinUbah, versiOf } from './ubah/ubah.views.ts';
 
 type TimesRow = Pick<
   PertemuanRow,
@@ -104,7 +106,19 @@ export function toInti(row: PertemuanMenuRow, now: Date) {
     mulai_kuliah: toInstantOrZero(row.mulai_kuliah),
     selesai_kuliah: toInstantOrZero(row.selesai_kuliah),
     ruangan: row.ruangan,
+    jadwal_lama: toJadwalLama(row, now),
   };
+}
+
+function toJadwalLama(row: PertemuanMenuRow, now: Date): PertemuanDetail['jadwal_lama'] {
+  const lama = tempatLama(row, now);
+  return (
+    lama && {
+      waktu_mulai: toInstant(lama.mulai),
+      waktu_selesai: toInstant(lama.selesai),
+      ruangan: lama.ruangan,
+    }
+  );
 }
 
 type KelasColumns =
@@ -142,6 +156,7 @@ export interface ViewContext {
   gunakanQrCode: boolean;
   timeZone: TimeZone;
   batasAktivitasHari: number;
+  ubahJadwal: UbahJadwal;
 }
 
 /** Null without a QR code; otherwise when it opens or why not now. */
@@ -244,7 +259,9 @@ export function toDetail(
       ubah_kehadiran: toIzin(canEditAttendance(waktuOf(row), by, now)),
       ubah_kehadiran_dosen: canEditLecturerAttendance(waktuOf(row), by, now).allow,
       isi: toIzin(canEditContent(by)),
+      ubah: toIzinUbah(row, actor, context.ubahJadwal),
     },
+    versi: versiOf(row),
     presensi: parts.presensi,
   };
 }

@@ -2,7 +2,8 @@
  * Every change of meetings and their lecturers. No other file writes `pertemuan` and
  * `pertemuan_pengajar` (docs/decisions/133).
  */
-import { type Sql, statement } from '../../../platform/db/sql.ts';
+import type { ModeKuliah } from '@lms/contracts/wire/umum';
+import { type Sql, statement, type Tx } from '../../../platform/db/sql.ts';
 import { defineUpsert, slices } from '../../../platform/db/upsert.ts';
 import type {
   PengajarPertemuanImpor,
@@ -208,4 +209,168 @@ function pengajarOf(
   return meetings.flatMap((row) =>
     row.pengajar.map((dosen) => ({ ...dosen, id_pertemuan: row.id })),
   );
+}
+
+const comingMeetings = `p.college_id = g.college_id AND p.id = g.id_pertemuan AND g.college_id = $1 AND p.id_kelas = $2
+     AND p.waktu_mulai > $4 AND p.mulai_kuliah IS NULL`;
+const teachAgain = statement(
+  'pertemuan.jabatan.teach',
+  `UPDATE pertemuan_pengajar g SET is_pengajar = true FROM pertemuan p
+   WHERE ${comingMeetings} AND g.id_dosen = ANY($3::text[]) AND NOT g.is_pengajar`,
+);
+const coordinateOnly = statement(
+  'pertemuan.jabatan.coordinate',
+  `UPDATE pertemuan_pengajar g SET is_pengajar = false FROM pertemuan p
+   WHERE ${comingMeetings} AND g.id_dosen = ANY($3::text[]) AND g.is_pengajar
+     AND EXISTS (SELECT FROM pertemuan_pengajar o WHERE o.college_id = g.college_id AND o.id_pertemuan = g.id_pertemuan
+       AND o.is_pengajar AND o.id_dosen <> ALL($3::text[]))`,
+);
+
+/**
+ * Meetings that have not begun follow new positions: who became coordinator no longer teaches them
+ * unless nobody else does, who ceased to be one teaches again (K111). Locks the meetings.
+ */
+export async function followJabatan(
+  tx: Tx,
+  { collegeId, idKelas }: { collegeId: string; idKelas: string },
+  { koordinator, pengajar }: { koordinator: readonly string[]; pengajar: readonly string[] },
+  now: Date,
+): Promise<void> {
+  if (koordinator.length + pengajar.length === 0) return;
+  await lockPertemuan(tx, collegeId, { id: [], idKelas: [idKelas] });
+  await tx.run(teachAgain, [collegeId, idKelas, pengajar, now]);
+  await tx.run(coordinateOnly, [collegeId, idKelas, koordinator, now]);
+}
+
+export interface SuntinganPertemuan {
+  judul: string;
+  deskripsi: string;
+  kategori: 'kuliah' | 'uts' | 'uas';
+  jenis: ModeKuliah;
+  parameter: Record<ParameterKolom, boolean>;
+  jadwal: {
+    mulai: Date;
+    selesai: Date;
+    idSesi: string | null;
+    idRuangan: string | null;
+  };
+  batas: Date | null;
+  bentrokDiabaikan: boolean;
+  jadwalManual: boolean;
+}
+
+type ParameterKolom =
+  | 'hadir_vidcon'
+  | 'kerjakan_kuis_ujian'
+  | 'kerjakan_tugas'
+  | 'posting_forum'
+  | 'unduh_materi';
+
+interface Tempat {
+  mulai: Date;
+  selesai: Date;
+  ruangan: string | null;
+}
+
+// Moved into the future, it has not passed any more; imports leave it alone from now on.
+const edit = statement(
+  'pertemuan.ubah',
+  `UPDATE pertemuan SET judul = $3, deskripsi = $4, kategori = $5::kategori_pertemuan, jenis = $6::mode_kuliah,
+     hadir_vidcon = $7, kerjakan_kuis_ujian = $8, kerjakan_tugas = $9, posting_forum = $10, unduh_materi = $11,
+     waktu_mulai = $12, waktu_selesai = $13, id_sesi = $14, id_ruangan = $15, waktu_batas_aktivitas = $16,
+     bentrok_diabaikan = $17, jadwal_manual = $18, diatur_manual = true,
+     direkap_pada = CASE WHEN $12::timestamptz > $19 THEN NULL ELSE direkap_pada END
+   WHERE college_id = $1 AND id = $2`,
+);
+
+export async function ubahPertemuan(
+  tx: Sql,
+  { collegeId, idPertemuan }: { collegeId: string; idPertemuan: string },
+  isian: SuntinganPertemuan,
+  now: Date,
+): Promise<void> {
+  await tx.run(edit, [collegeId, idPertemuan, ...columnsOf(isian), now]);
+}
+
+function columnsOf(isian: SuntinganPertemuan): (string | boolean | Date | null)[] {
+  const { parameter, jadwal } = isian;
+  return [
+    ...[isian.judul, isian.deskripsi, isian.kategori, isian.jenis],
+    ...[parameter.hadir_vidcon, parameter.kerjakan_kuis_ujian, parameter.kerjakan_tugas],
+    ...[parameter.posting_forum, parameter.unduh_materi],
+    ...[jadwal.mulai, jadwal.selesai, jadwal.idSesi, jadwal.idRuangan],
+    ...[isian.batas, isian.bentrokDiabaikan, isian.jadwalManual],
+  ];
+}
+
+const remember = statement(
+  'pertemuan.ingat_lama',
+  `UPDATE pertemuan SET jadwal_berubah_pada = $3, waktu_mulai_lama = $4, waktu_selesai_lama = $5, ruangan_lama = $6
+   WHERE college_id = $1 AND id = $2`,
+);
+
+/** The former place of a moved meeting (K102); null: it is back where it was. */
+export async function ingatTempatLama(
+  tx: Sql,
+  { collegeId, idPertemuan }: { collegeId: string; idPertemuan: string },
+  lama: Tempat | null,
+  now: Date,
+): Promise<void> {
+  await tx.run(remember, [
+    ...[collegeId, idPertemuan, now],
+    ...[lama?.mulai ?? null, lama?.selesai ?? null, lama?.ruangan ?? null],
+  ]);
+}
+
+const assign = statement(
+  'pertemuan.tugaskan',
+  `WITH lepas AS (
+     UPDATE pertemuan_pengajar SET is_pengajar = false
+     WHERE college_id = $1 AND id_pertemuan = $2 AND NOT id_dosen = ANY($4::text[]))
+   INSERT INTO pertemuan_pengajar AS g (college_id, id_pertemuan, id_dosen, is_pengajar, is_utama)
+   SELECT $1, $2, n.id, true, coalesce(k.is_utama, false) FROM unnest($4::text[]) AS n (id)
+   LEFT JOIN kelas_pengajar k ON k.college_id = $1 AND k.id_kelas = $3 AND k.id_dosen = n.id
+   ON CONFLICT (college_id, id_pertemuan, id_dosen) DO UPDATE SET is_pengajar = true`,
+);
+
+/** These lecturers teach it and no others; who does not teach any more stays listed. */
+export async function tugaskanPengajar(
+  tx: Sql,
+  where: { collegeId: string; idPertemuan: string; idKelas: string },
+  idDosen: readonly string[],
+): Promise<void> {
+  await tx.run(assign, [where.collegeId, where.idPertemuan, where.idKelas, idDosen]);
+}
+
+const add = statement(
+  'pertemuan.tambah',
+  `INSERT INTO pertemuan (college_id, id, judul, deskripsi, kategori, jenis, hadir_vidcon, kerjakan_kuis_ujian, kerjakan_tugas,
+     posting_forum, unduh_materi, waktu_mulai, waktu_selesai, id_sesi, id_ruangan, waktu_batas_aktivitas, bentrok_diabaikan,
+     jadwal_manual, diatur_manual, id_kelas, nomor, id_kampus)
+   VALUES ($1, $2, $3, $4, $5::kategori_pertemuan, $6::mode_kuliah, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, true,
+     $19, $20, $21)`,
+);
+
+/** An extra meeting (K105). */
+export async function tambahPertemuan(
+  tx: Sql,
+  where: {
+    collegeId: string;
+    id: string;
+    idKelas: string;
+    nomor: number;
+    idKampus: string | null;
+  },
+  isian: SuntinganPertemuan,
+): Promise<void> {
+  const { collegeId, id, idKelas, nomor, idKampus } = where;
+  await tx.run(add, [collegeId, id, ...columnsOf(isian), idKelas, nomor, idKampus]);
+}
+
+/** An empty meeting (K105). */
+export async function hapusPertemuan(
+  tx: Sql,
+  { collegeId, idPertemuan }: { collegeId: string; idPertemuan: string },
+): Promise<void> {
+  await tx.run(remove, [collegeId, [idPertemuan]]);
 }

@@ -283,6 +283,40 @@ export async function insertAktivitas(
   return inserted.toSorted((one, other) => one.urutan - other.urutan);
 }
 
+export type NewSalinan = Omit<NewAktivitas, 'terbatas' | 'idKlien'> & {
+  idPertemuan: string;
+  jenis: JenisIsi;
+};
+
+const insertOfClass = statement(
+  'aktivitas.insert_salinan',
+  `INSERT INTO aktivitas (college_id, id, id_kelas, id_pertemuan, jenis, judul, urutan, waktu_mulai, waktu_selesai, tampil_sejak,
+     diumumkan_pada, wajib_hadir, disalin_dari, dibuat_oleh, dibuat_oleh_nama, dibuat_pada, diubah_pada)
+   SELECT $1, n.id, $2, n.pertemuan, n.jenis::jenis_aktivitas, n.judul, n.urutan, n.mulai, n.selesai, n.tampil,
+     ${announced('n.tampil', '$5::timestamptz')}, n.wajib, n.asal, $3, $4, $5::timestamptz, $5::timestamptz
+   FROM unnest($6::text[], $7::text[], $8::text[], $9::text[], $10::int4[], $11::timestamptz[], $12::timestamptz[], $13::timestamptz[],
+     $14::bool[], $15::text[]) AS n (id, pertemuan, jenis, judul, urutan, mulai, selesai, tampil, wajib, asal)`,
+);
+
+/** Of several meetings of a class, which the caller has locked. */
+export async function insertSalinan(
+  tx: Tx,
+  where: { collegeId: string; idKelas: string },
+  {
+    rows,
+    by,
+    now,
+  }: { rows: readonly NewSalinan[]; by: { userId: string; nama: string }; now: Date },
+): Promise<void> {
+  const column = <Key extends keyof NewSalinan>(key: Key) => rows.map((row) => row[key]);
+  await tx.run(insertOfClass, [
+    ...[where.collegeId, where.idKelas, by.userId, by.nama, now],
+    ...[column('id'), column('idPertemuan'), column('jenis'), column('judul'), column('urutan')],
+    ...[column('waktuMulai'), column('waktuSelesai'), column('tampilSejak')],
+    ...[column('wajibHadir'), column('disalinDari')],
+  ]);
+}
+
 const ofForm = statement(
   'aktivitas.of_form',
   `SELECT ${columns} FROM aktivitas a
@@ -337,6 +371,31 @@ export function updateAktivitas(
     wajibHadir,
     now,
     terbatas,
+  ]);
+}
+
+const shift = statement(
+  'aktivitas.geser',
+  `UPDATE aktivitas a SET waktu_mulai = n.mulai, waktu_selesai = n.selesai, tampil_sejak = n.tampil,
+     diumumkan_pada = ${announced('n.tampil', '$6::timestamptz')}, diubah_pada = greatest($6::timestamptz, a.diubah_pada + interval '1 millisecond')
+   FROM unnest($2::text[], $3::timestamptz[], $4::timestamptz[], $5::timestamptz[]) AS n (id, mulai, selesai, tampil)
+   WHERE a.college_id = $1 AND a.id = n.id`,
+);
+
+/** With their meeting (K101); call it under the content's lock. */
+export async function geserAktivitas(
+  tx: Tx,
+  collegeId: string,
+  rows: readonly Pick<AktivitasRow, 'id' | 'waktu_mulai' | 'waktu_selesai' | 'tampil_sejak'>[],
+  now: Date,
+): Promise<void> {
+  await tx.run(shift, [
+    collegeId,
+    rows.map(({ id }) => id),
+    rows.map(({ waktu_mulai }) => waktu_mulai),
+    rows.map(({ waktu_selesai }) => waktu_selesai),
+    rows.map(({ tampil_sejak }) => tampil_sejak),
+    now,
   ]);
 }
 

@@ -206,6 +206,7 @@ export function createIsi(deps: Pick<Deps, 'db' | 'clock' | 'events' | 'outbox'>
       tx: Tx,
       context: OneIsi,
       bersama: readonly repo.AktivitasRow[] = [],
+      objek: Record<string, unknown> = {},
     ): Promise<void> => {
       const { actor, header, now } = context;
       const { collegeId } = actor;
@@ -221,7 +222,7 @@ export function createIsi(deps: Pick<Deps, 'db' | 'clock' | 'events' | 'outbox'>
         await record(tx, context, one, {
           aksi: 'dihapus',
           verb: 'Menghapus',
-          objek: { id: one.id },
+          objek: { id: one.id, ...objek },
         });
       await announceDisplay(tx, context, header.jenis, !headers.some((one) => isForAll(one, now)));
       await announceListed(tx, context, headers);
@@ -235,6 +236,7 @@ export function createIsi(deps: Pick<Deps, 'db' | 'clock' | 'events' | 'outbox'>
       tx: Tx,
       context: OneIsi,
       bersama: readonly repo.AktivitasRow[] = [],
+      objek: Record<string, unknown> = {},
     ): Promise<repo.AktivitasRow> => {
       const { actor, header, now } = context;
       const { collegeId } = actor;
@@ -250,7 +252,7 @@ export function createIsi(deps: Pick<Deps, 'db' | 'clock' | 'events' | 'outbox'>
         await record(tx, context, one, {
           aksi: 'dipulihkan',
           verb: 'Memulihkan',
-          objek: { id: one.id },
+          objek: { id: one.id, ...objek },
         });
       await announceDisplay(tx, context, header.jenis, !headers.some((one) => isForAll(one, now)));
       await announceListed(tx, context, headers);

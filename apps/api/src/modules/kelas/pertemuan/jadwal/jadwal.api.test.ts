@@ -134,6 +134,8 @@ describe('clashes', () => {
       bentrok_ruangan: { bisa_diabaikan: true, data: [] },
       bentrok_pengajar: { bisa_diabaikan: true, data: [] },
       bentrok_mahasiswa: { jumlah: 0, jumlah_peserta: 3, data: [] },
+      hari_libur: null,
+      di_luar_periode: false,
     });
     const later = await meet(kelas, '02:30', '04:00', { sesi: 's2' });
     await meet(kelas, '03:00', '04:00');

@@ -33,11 +33,16 @@ export interface KelasJadwalRow {
   id_makul: string;
   jumlah_peserta: number;
   ada_pertemuan: boolean;
+  /** On the wanted day. */
+  hari_libur: string | null;
+  di_luar_periode: boolean;
 }
 
 const kelasOf = scopedStatement(
   'jadwal.kelas',
   (scope) => `SELECT k.id AS id_kelas, k.id_makul, k.jumlah_peserta,
+     (SELECT l.nama FROM hari_libur l WHERE l.college_id = $1 AND l.tanggal = $5::date) AS hari_libur,
+     EXISTS (SELECT FROM periode r WHERE r.college_id = $1 AND r.kode = k.periode AND NOT $5::date BETWEEN r.mulai AND r.selesai) AS di_luar_periode,
      EXISTS (SELECT FROM pertemuan p WHERE p.college_id = $1 AND p.id = $4 AND p.id_kelas = k.id) AS ada_pertemuan
    FROM kelas k WHERE ${scope} AND k.college_id = $1
      AND k.id = coalesce($3, (SELECT p.id_kelas FROM pertemuan p WHERE p.college_id = $1 AND p.id = $4))`,
@@ -47,13 +52,18 @@ const kelasOf = scopedStatement(
 export function findKelasJadwal(
   db: Sql,
   actor: Actor,
-  { idKelas, idPertemuan }: { idKelas: string | null; idPertemuan: string | null },
+  {
+    idKelas,
+    idPertemuan,
+    hari = null,
+  }: { idKelas: string | null; idPertemuan: string | null; hari?: string | null },
 ): Promise<KelasJadwalRow | null> {
   return db.row<KelasJadwalRow>(kelasOf[actor.role], [
     actor.collegeId,
     scopeValue(actor),
     idKelas,
     idPertemuan,
+    hari,
   ]);
 }
 

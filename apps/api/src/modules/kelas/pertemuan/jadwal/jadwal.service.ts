@@ -5,14 +5,15 @@ import type {
   usulanJadwal,
 } from '@lms/contracts/kelas/jadwal-pertemuan';
 import type { BodyOf, QueryOf, ResponseOf, SortOf } from '@lms/contracts/wire/endpoint';
-import { type Actor, may } from '../../../../platform/auth/actor.ts';
+import type { Actor } from '../../../../platform/auth/actor.ts';
 import type { Deps } from '../../../../platform/deps.ts';
 import { AppError, found } from '../../../../platform/errors.ts';
 import type { Page } from '../../../../platform/http/paging.ts';
 import { dateIn } from '../../../../platform/time-zone.ts';
 import type { PertemuanPorts } from '../pertemuan.ports.ts';
 import * as repo from './jadwal.repo.ts';
-import { toHasilBentrok, toUsulan } from './jadwal.views.ts';
+import { toUsulan } from './jadwal.views.ts';
+import { periksaJadwal } from './periksa.service.ts';
 import { listUsulan } from './usulan.repo.ts';
 
 export type JadwalService = ReturnType<typeof createJadwalService>;
@@ -23,8 +24,11 @@ export function createJadwalService(
 ) {
   async function wantedBy(actor: Actor, body: BodyOf<typeof cekBentrok>) {
     const idPertemuan = body.id_pertemuan ?? null;
+    const { pengaturan_sistem } = await ports.pengaturan(db, actor.collegeId);
+    const zone = pengaturan_sistem.time_zone;
+    const hari = dateIn(zone, new Date(body.waktu_mulai));
     const kelas = found(
-      await repo.findKelasJadwal(db, actor, { idKelas: body.id_kelas_kuliah, idPertemuan }),
+      await repo.findKelasJadwal(db, actor, { idKelas: body.id_kelas_kuliah, idPertemuan, hari }),
     );
     if (idPertemuan !== null && !kelas.ada_pertemuan) throw new AppError('tidak_ditemukan');
     const usulan: repo.Usulan = {
@@ -36,7 +40,7 @@ export function createJadwalService(
       mulai: new Date(body.waktu_mulai),
       selesai: new Date(body.waktu_selesai),
     };
-    return { kelas, usulan };
+    return { kelas, usulan, zone, hari };
   }
 
   return {
@@ -81,15 +85,7 @@ export function createJadwalService(
       body: BodyOf<typeof cekBentrok>,
     ): Promise<ResponseOf<typeof cekBentrok>> => {
       const { kelas, usulan } = await wantedBy(actor, body);
-      const [rows, students] = await Promise.all([
-        repo.listBentrok(db, usulan),
-        repo.listBentrokMahasiswa(db, usulan),
-      ]);
-      return toHasilBentrok(rows, students, {
-        ...usulan,
-        kelas,
-        operatorTulis: actor.role === 'operator' && may(actor, 'kelas_kuliah', 'write'),
-      });
+      return periksaJadwal(db, actor, { kelas, usulan });
     },
 
     /** @throws AppError tidak_ditemukan when class or meeting are not the actor's */
@@ -97,15 +93,11 @@ export function createJadwalService(
       actor: Actor,
       body: BodyOf<typeof usulanJadwal>,
     ): Promise<ResponseOf<typeof usulanJadwal>> => {
-      const [{ kelas, usulan }, { pengaturan_sistem }] = await Promise.all([
-        wantedBy(actor, body),
-        ports.pengaturan(db, actor.collegeId),
-      ]);
-      const zone = pengaturan_sistem.time_zone;
+      const { kelas, usulan, zone, hari } = await wantedBy(actor, body);
       const rows = await listUsulan(db, {
         ...usulan,
         zone,
-        hari: dateIn(zone, usulan.mulai),
+        hari,
         jumlahPeserta: kelas.jumlah_peserta,
         perluRuangan: body.jenis === 'offline' || usulan.idRuangan !== null,
         now: clock.now(),

@@ -77,6 +77,8 @@ export function toHasilBentrok(
       jumlah_peserta: kelas.jumlah_peserta,
       data: students.map((row) => ({ ...toLain(row), nim: row.nim, nama: row.nama })),
     },
+    hari_libur: kelas.hari_libur,
+    di_luar_periode: kelas.di_luar_periode,
   };
 }
 
