@@ -14,6 +14,7 @@ import { type RichText, readPesan } from '../../platform/html/rich-text.ts';
 import { createTurnsByKey } from '../../platform/turns.ts';
 import { toInstant } from '../../platform/wire-time.ts';
 import { isToldByClass, toMeetingAudit } from '../kelas/pertemuan/index.ts';
+import { notifyPesan } from './kabar-pesan.service.ts';
 import {
   canDelete,
   canEdit,
@@ -222,11 +223,15 @@ export function createPesanService(
     (await pemilik[utas.jenis]?.minimalKarakter?.(tx, key.collegeId)) ?? null;
 
   /** One level: an answer to an answer belongs to the first message, even a deleted one (K87). */
-  async function rootOf(tx: Tx, { utas, key }: HeldUtas, id: string): Promise<string> {
+  async function answeredOf(
+    tx: Tx,
+    { utas, key }: HeldUtas,
+    id: string,
+  ): Promise<{ root: string; penulis: string }> {
     const answered = utas.akses.bolehBalas ? await repo.findPesan(tx, key, id) : null;
     if (answered === null) throw new AppError('balasan_tidak_berlaku');
     if (answered.dihapus_pada !== null) throw new AppError('pesan_dihapus');
-    return answered.balasan_untuk ?? answered.id;
+    return { root: answered.balasan_untuk ?? answered.id, penulis: answered.id_pengguna };
   }
 
   async function claim(
@@ -296,8 +301,8 @@ export function createPesanService(
         }
         assertAllowed(write);
         assertNotTooOften(held);
-        const balasanUntuk =
-          body.balasan_untuk === undefined ? null : await rootOf(tx, held, body.balasan_untuk);
+        const dibalas =
+          body.balasan_untuk === undefined ? null : await answeredOf(tx, held, body.balasan_untuk);
         const minimal = await minimalOf(tx, held);
         const urutan = takeUrutan(tx, { ...key, terakhir: held.urutanTerakhir }, now);
         const idPengguna = actor.userId;
@@ -319,11 +324,12 @@ export function createPesanService(
           role: roleOf[actor.role],
           olehOperator: actor.operator?.nama ?? null,
           berkas: files,
-          balasanUntuk,
+          balasanUntuk: dibalas?.root ?? null,
         });
         await claim(tx, actor, utas, files);
         const berkas = await milik.berkasOf(tx, key.collegeId, files, actor);
         await tell(tx, actor, held, { id, urutan, id_pengguna: idPengguna, nim }, 'baru');
+        await notifyPesan(tx, { events, pemilik }, { actor, utas, now, dibalas });
         const written = repo.findPesan(tx, key, id);
         tx.commitBehind();
         return toPesan(found(await written), {

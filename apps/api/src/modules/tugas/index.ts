@@ -1,3 +1,4 @@
+export { perpanjanganDari } from './keadaan.repo.ts';
 export { createBagiService } from './kelompok/bagi.service.ts';
 export { createKelompokService, createTulisKelompok } from './kelompok/kelompok.service.ts';
 export { endMembershipOf } from './kelompok/keluar-kelas.service.ts';
@@ -8,5 +9,6 @@ export { faultOfNilai, readNilai } from './penilaian/impor-nilai.policy.ts';
 export { createPenilaianService } from './penilaian/penilaian.service.ts';
 export { keanggotaanKelompok } from './percakapan-tugas.repo.ts';
 export { createPemilikTugas } from './percakapan-tugas.service.ts';
+export { createSalinTugas } from './salin-kelas.service.ts';
 export { createTugasService } from './tugas.service.ts';
 export { createPenjagaTugas } from './unduhan/unduhan.service.ts';

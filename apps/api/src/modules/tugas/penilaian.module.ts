@@ -1,9 +1,11 @@
 import type { Deps } from '../../platform/deps.ts';
 import type { Module } from '../../platform/http/route.ts';
+import { createIngatkan } from '../notifikasi/index.ts';
 import type { ExportPorts } from '../sistem/pekerjaan/index.ts';
 import { createBankKomentarService } from './penilaian/bank-komentar.service.ts';
 import { createEksporPengumpulan } from './penilaian/ekspor.service.ts';
 import { createImporNilaiService } from './penilaian/impor-nilai.service.ts';
+import { belumMengumpulkan } from './penilaian/ingatkan.repo.ts';
 import { createPelihatService } from './penilaian/pelihat.service.ts';
 import { penilaianRoutes } from './penilaian/penilaian.routes.ts';
 import { createPenilaianService, type PenilaianPorts } from './penilaian/penilaian.service.ts';
@@ -19,9 +21,16 @@ export function penilaianModule(
   const pelihat = createPelihatService(deps, ports);
   const impor = createImporNilaiService(deps, ports, penilaian);
   const bank = createBankKomentarService(deps);
+  const ingatkan = createIngatkan(deps, ports, {
+    jenis: 'tugas',
+    belum: belumMengumpulkan,
+    sebutan: 'yang belum mengumpulkan',
+    sampaiAkhir: false,
+  });
   return {
     name: 'penilaian-tugas',
-    routes: (app) => penilaianRoutes(app, { penilaian, bank, ekspor, unduhan, pelihat, impor }),
+    routes: (app) =>
+      penilaianRoutes(app, { penilaian, bank, ekspor, unduhan, pelihat, impor, ingatkan }),
     jobs: [ekspor.handler, unduhan.handler],
   };
 }

@@ -1,1 +1,2 @@
+export { salinTeks } from './salin-kelas.service.ts';
 export { createTeksService } from './teks.service.ts';

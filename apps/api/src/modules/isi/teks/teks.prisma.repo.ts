@@ -25,3 +25,21 @@ export async function findIsi(tx: Tx, { collegeId, id }: Key): Promise<string | 
   const row = await tx.prisma((tables) => tables.teks.findFirst({ where, select: { isi: true } }));
   return row?.isi ?? null;
 }
+
+/** The headers of the copies are there. */
+export async function copyTeks(
+  tx: Tx,
+  collegeId: string,
+  salinan: readonly { dari: string; ke: string }[],
+): Promise<void> {
+  const where = { college_id: collegeId, id: { in: salinan.map(({ dari }) => dari) } };
+  await tx.prisma(async (tables) => {
+    const rows = await tables.teks.findMany({ where, select: { id: true, isi: true } });
+    const isiOf = new Map(rows.map(({ id, isi }) => [id, isi]));
+    const data = salinan.flatMap(({ dari, ke }) => {
+      const isi = isiOf.get(dari);
+      return isi === undefined ? [] : [{ college_id: collegeId, id: ke, isi }];
+    });
+    await tables.teks.createMany({ data });
+  });
+}

@@ -163,3 +163,19 @@ const save = statement(
 export async function saveForum(tx: Tx, { collegeId, id }: KeyForum, isi: IsiForum): Promise<void> {
   await tx.run(save, [collegeId, id, isi.deskripsi, isi.minimal_post, isi.penilaian_keaktifan]);
 }
+
+const copy = statement(
+  'forum.salin',
+  `INSERT INTO forum (college_id, id, deskripsi, minimal_post, penilaian_keaktifan)
+   SELECT $1, n.ke, f.deskripsi, f.minimal_post, f.penilaian_keaktifan
+   FROM unnest($2::text[], $3::text[]) AS n (dari, ke) JOIN forum f ON f.college_id = $1 AND f.id = n.dari`,
+);
+
+/** The headers of the copies are there; posts and grades stay behind. */
+export async function copyForum(
+  tx: Tx,
+  collegeId: string,
+  salinan: readonly { dari: string; ke: string }[],
+): Promise<void> {
+  await tx.run(copy, [collegeId, salinan.map(({ dari }) => dari), salinan.map(({ ke }) => ke)]);
+}

@@ -8,3 +8,4 @@ export {
   listSelesai as listSelesaiForum,
   type SelesaiRow,
 } from './post.repo.ts';
+export { salinForum } from './salin-kelas.service.ts';

@@ -21,6 +21,7 @@ import {
   type OneIsi,
   type OneIsiRead,
 } from '../../kelas/pertemuan/index.ts';
+import { addNotifikasi, ofActivity } from '../../notifikasi/index.ts';
 import { lockPesanKelompok } from '../../percakapan/index.ts';
 import { announcePengumpulan } from '../pengumpulan/kabar.service.ts';
 import type { FaktaPort } from '../pengumpulan/pengumpulan.ports.ts';
@@ -121,6 +122,15 @@ export function createTulisKelompok({ events }: Pick<Deps, 'events'>, isi: IsiSe
       tx,
       kabarKelompok(collegeId, data, { tampil, byClass: isToldByClass(meeting), pengguna }),
     );
+    if (nims.length > 0)
+      await addNotifikasi(tx, events, {
+        ...ofActivity({ actor, meeting, header }),
+        jenis: 'kelompok',
+        topik: `kelompok:${header.id}`,
+        kepada: { nim: nims },
+        berulang: true,
+        now,
+      });
   }
 
   /** @throws AppError kelompok_terlalu_banyak */

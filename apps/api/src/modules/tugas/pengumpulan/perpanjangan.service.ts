@@ -12,6 +12,7 @@ import type { Deps } from '../../../platform/deps.ts';
 import { AppError, found } from '../../../platform/errors.ts';
 import { paging } from '../../../platform/http/paging.ts';
 import type { IsiService, OneIsi } from '../../kelas/pertemuan/index.ts';
+import { addNotifikasi, ofActivity } from '../../notifikasi/index.ts';
 import { announcePengumpulan } from './kabar.service.ts';
 import { canExtend } from './pengumpulan.policy.ts';
 import { findTugas, lockPenerima, type Pemilik } from './pengumpulan.repo.ts';
@@ -119,6 +120,14 @@ export function createPerpanjanganService(
           aksi: before === null ? 'perpanjangan_diberikan' : 'perpanjangan_diubah',
           verb: `${before === null ? 'Memberi' : 'Mengubah'} perpanjangan waktu ${nameOf(pemilik)} untuk`,
           objek,
+        });
+        await addNotifikasi(tx, events, {
+          ...ofActivity(one),
+          jenis: 'tambahan_waktu',
+          topik: `perpanjangan:${one.header.id}`,
+          kepada: { akun: pemilik.anggota.map(({ id_user }) => id_user) },
+          berulang: true,
+          now,
         });
         return toPerpanjangan(found(await repo.findPerpanjangan(tx, key)));
       }),

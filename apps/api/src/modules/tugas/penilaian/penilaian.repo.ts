@@ -75,3 +75,16 @@ export function findTugasDinilai(
 ): Promise<TugasDinilaiRow | null> {
   return sql.row(taskOf, [collegeId, idTugas]);
 }
+
+const bernilai = statement(
+  'penilaian.bernilai',
+  'SELECT nim FROM tugas_nilai WHERE college_id = $1 AND id_tugas = $2 AND nilai IS NOT NULL',
+);
+
+/** Students with a grade in the task. */
+export async function listBernilai(
+  db: Sql,
+  { collegeId, id }: { collegeId: string; id: string },
+): Promise<string[]> {
+  return (await db.rows<{ nim: string }>(bernilai, [collegeId, id])).map(({ nim }) => nim);
+}

@@ -3,6 +3,7 @@ import { MAX_IMPOR_BYTES } from '@lms/contracts/wire/batas';
 import { createLimit } from '../../../platform/http/limit.ts';
 import { readMultipart } from '../../../platform/http/multipart.ts';
 import { type App, route } from '../../../platform/http/route.ts';
+import type { IngatkanService } from '../../notifikasi/index.ts';
 import type { UnduhanService } from '../unduhan/unduhan.service.ts';
 import type { BankKomentarService } from './bank-komentar.service.ts';
 import type { EksporPengumpulan } from './ekspor.service.ts';
@@ -22,11 +23,12 @@ interface Services {
   unduhan: UnduhanService;
   pelihat: PelihatService;
   impor: ImporNilaiService;
+  ingatkan: IngatkanService;
 }
 
 export function penilaianRoutes(
   app: App,
-  { penilaian, bank, ekspor, unduhan, pelihat, impor }: Services,
+  { penilaian, bank, ekspor, unduhan, pelihat, impor, ingatkan }: Services,
 ): void {
   // Each starts a process.
   const admitUpload = createLimit(app, {
@@ -67,6 +69,9 @@ export function penilaianRoutes(
     {
       bodyLimitBytes: MOST_GRADES_BYTES,
     },
+  );
+  route(app, endpoints.ingatkanPengumpulan, ({ actor, params, body }) =>
+    ingatkan.remind(actor, params.id, body),
   );
   route(app, endpoints.publikasiNilai, ({ actor, params, body }) =>
     penilaian.publish(actor, params.id, body.is_tampilkan_nilai),

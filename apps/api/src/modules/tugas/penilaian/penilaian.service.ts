@@ -28,7 +28,7 @@ import { listVersi } from '../pengumpulan/pengumpulan.repo.ts';
 import { toVersi } from '../pengumpulan/pengumpulan.views.ts';
 import { lockTugas, publishNilai } from '../tugas.repo.ts';
 import * as daftar from './daftar.repo.ts';
-import { announceNilai } from './kabar-nilai.service.ts';
+import { announceNilai, notifyNilai, notifyTampil } from './kabar-nilai.service.ts';
 import * as policy from './penilaian.policy.ts';
 import * as repo from './penilaian.repo.ts';
 import { isKeluar, namaOf, toBaris, toTersimpan, withNilai } from './penilaian.views.ts';
@@ -157,6 +157,7 @@ export function createPenilaianService(
       repo.saveNilai(tx, key, rows, { oleh: one.actor, now }),
       isi.record(tx, one, one.header, { aksi: 'dinilai', verb, objek }),
       announceNilai(events, tx, one, tampil.terbit ? told : []),
+      ...(tampil.terbit ? [notifyNilai(events, tx, one, changed, now)] : []),
     ]);
     return { changed, written };
   }
@@ -339,6 +340,10 @@ export function createPenilaianService(
             : { aksi: 'nilai_disembunyikan', verb: 'Menyembunyikan nilai' };
           await isi.record(tx, one, one.header, { ...deed, objek: { id } });
           await announceNilai(events, tx, one, 'semua');
+          await notifyTampil(events, tx, one, {
+            nim: tampil ? await repo.listBernilai(tx, key) : null,
+            now: clock.now(),
+          });
         }
         return { is_tampilkan_nilai: tampil };
       }),

@@ -10,6 +10,7 @@ import type { Tx } from '../../../platform/db/sql.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { AppError, found } from '../../../platform/errors.ts';
 import type { OneIsi, OneIsiRead } from '../../kelas/pertemuan/index.ts';
+import { addNotifikasi, ofActivity } from '../../notifikasi/index.ts';
 import {
   askFakta,
   attemptEnd,
@@ -128,6 +129,14 @@ export function createMenyusul(
         // It may decide whether the exam counts as taken (U85).
         await askFakta(outbox, tx, [{ college_id: collegeId, id_ujian: idUjian, nim: siapa.nim }]);
         await tell(tx, one, siapa.id_user);
+        await addNotifikasi(tx, events, {
+          ...ofActivity(one),
+          jenis: 'jawaban_menyusul',
+          topik: `menyusul:${id}`,
+          kepada: { akun: [siapa.id_user] },
+          berulang: true,
+          now,
+        });
         return ids;
       });
       const attempt = found(await findSatu(db, { collegeId, id }));

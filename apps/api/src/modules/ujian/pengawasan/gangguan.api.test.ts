@@ -320,3 +320,29 @@ test('a page of outages, and one of decisions, is counted and read in one statem
   const names = query.mock.calls.map(([asked]: unknown[]) => String(Object(asked).name));
   expect(names.filter((name) => /^(gangguan|kompensasi)[.]/.test(name))).toHaveLength(2);
 });
+
+test('given minutes are told to the student alone, and taken back with the decision', async () => {
+  const one = await scene();
+  api.clock.set(at('08:30'));
+  await one.add('08:20', '08:25', one.teman);
+  const told = async (who: TestMahasiswa) =>
+    (await api.as(who).call(endpoints.daftarNotifikasi, { query: { jenis: 'tambahan_waktu' } }))
+      .data.length;
+  expect(await told(one.teman)).toBe(0);
+  expect((await one.putuskan([one.teman.nim])).status).toBe(200);
+  expect([await told(one.teman), await told(one.mahasiswa), await told(one.ketiga)]).toEqual([
+    1, 0, 0,
+  ]);
+  const [decided] = await one.kompensasi('diputus');
+  expect((await one.batalkan(decided?.id ?? '')).status).toBe(200);
+  expect(await told(one.teman)).toBe(0);
+});
+
+test('declined minutes are told to nobody', async () => {
+  const one = await scene();
+  api.clock.set(at('08:30'));
+  await one.add('08:20', '08:25', one.teman);
+  await one.putuskan([one.teman.nim], 'tolak');
+  const query = { jenis: 'tambahan_waktu' as const };
+  expect((await api.as(one.teman).call(endpoints.daftarNotifikasi, { query })).data).toEqual([]);
+});

@@ -17,6 +17,7 @@ import { AppError, found } from '../../../platform/errors.ts';
 import { paging } from '../../../platform/http/paging.ts';
 import { toInstant } from '../../../platform/wire-time.ts';
 import type { OneIsi } from '../../kelas/pertemuan/index.ts';
+import { addNotifikasiBanyak, ofActivity, withdrawNotifikasi } from '../../notifikasi/index.ts';
 import { askFakta, attemptEnd, attemptState, lockMine } from '../pengerjaan/index.ts';
 import { prolongPengerjaan, reopenPengerjaan } from '../peralihan.repo.ts';
 import { findMulai, lockUjian, waktuUjianOf } from '../susun/index.ts';
@@ -39,6 +40,7 @@ const jenis = 'ujian';
 
 type Usulan = Pick<JedaRow, 'id' | 'nim' | 'id_user' | 'nama'> & ReturnType<typeof usulanOf>;
 type Diputus = Usulan & { idKeputusan: string; attempt: BerjalanRow; isOver: boolean };
+const topikOf = (idKeputusan: string): string => `kompensasi:${idKeputusan}`;
 const nobody = { diperpanjang: [], dibuka_kembali: [] };
 type Putusan = BodyOf<typeof putuskanKompensasi>;
 type Hasil = ResponseOf<typeof putuskanKompensasi>;
@@ -133,6 +135,17 @@ export function createKompensasi(
     }));
     const times = { faktor: null, alasan, oleh: actor, pada: now, idKlien: undefined };
     await insertPenyesuaian(tx, { collegeId, idUjian: header.id, ...times, rows: given });
+    await addNotifikasiBanyak(
+      tx,
+      events,
+      given.map(({ id, nim }) => ({
+        ...ofActivity(one),
+        jenis: 'tambahan_waktu' as const,
+        topik: topikOf(id),
+        kepada: { nim: [nim] },
+        now,
+      })),
+    );
     // A student whose attempt ended may not follow the exam's stream.
     await events.add(tx, [
       ...toWaktuBerubah(one, running),
@@ -220,6 +233,7 @@ export function createKompensasi(
         const objek = { id, nim: row.nim, sebelum: row.status, menit_ditarik: ditarik };
         await isi.record(tx, one, one.header, { aksi: 'kompensasi_dibatalkan', verb, objek });
         if (ditarik > 0) await events.add(tx, toWaktuBerubah(one, [row]));
+        await withdrawNotifikasi(tx, events, { collegeId, topik: [topikOf(row.id)], now });
         tx.afterCommit('pantau', () => kabar.mark(collegeId, id));
         return { menit_ditarik: ditarik };
       }),

@@ -12,6 +12,7 @@ import { answerable, assertAnswerable } from '../../../platform/db/paged-list.ts
 import type { Sql } from '../../../platform/db/sql.ts';
 import type { Page } from '../../../platform/http/paging.ts';
 import { meantFor } from '../../kelas/pertemuan/index.ts';
+import { belumDiingatkan } from '../../notifikasi/index.ts';
 import { hitunganFokus } from '../pengerjaan/index.ts';
 
 // Members are found by their key; a plan for unknown values would compare each attempt with all.
@@ -162,3 +163,9 @@ export async function listPantau(
   const rows = found.filter((row): row is Counted & PantauRow => row.nim !== null);
   return { rows, total, hitungan: { belum_mulai, mengerjakan, hening, selesai } };
 }
+
+/** Students without an attempt, whom staff remind. */
+export const belumMulai = belumDiingatkan(
+  'pengawasan.belum_diingatkan',
+  `NOT EXISTS (SELECT FROM pengerjaan w WHERE w.college_id = $1 AND w.id_ujian = a.id AND w.nim = kp.nim AND w.dibatalkan_pada IS NULL)`,
+);

@@ -1,8 +1,10 @@
 import type { Deps } from '../../../platform/deps.ts';
 import type { Module } from '../../../platform/http/route.ts';
+import { createIngatkan } from '../../notifikasi/index.ts';
 import { noteDenyut } from './gangguan.repo.ts';
 import { createGangguan } from './gangguan.service.ts';
 import { createKompensasi } from './kompensasi.service.ts';
+import { belumMulai } from './pantau.repo.ts';
 import { createPantau } from './pantau.service.ts';
 import type { PengawasanPorts } from './pengawasan.ports.ts';
 import { pengawasanRoutes } from './pengawasan.routes.ts';
@@ -21,6 +23,12 @@ export function pengawasanModule(deps: Deps, ports: PengawasanPorts): Module {
     perangkat: createPerangkat(deps, ports),
     gangguan: createGangguan(deps, ports),
     kompensasi: createKompensasi(deps, ports),
+    ingatkan: createIngatkan(deps, ports, {
+      jenis: 'ujian',
+      belum: belumMulai,
+      sebutan: 'yang belum mulai mengerjakan',
+      sampaiAkhir: true,
+    }),
   };
   return {
     name: 'pengawasan',

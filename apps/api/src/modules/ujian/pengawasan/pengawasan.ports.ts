@@ -1,4 +1,5 @@
 import type { IsiService } from '../../kelas/pertemuan/index.ts';
+import type { IngatkanPorts } from '../../notifikasi/index.ts';
 import type { GetPengaturan } from '../../sistem/pengaturan/index.ts';
 import type { KabarPantau, KodePort } from '../pengerjaan/index.ts';
 
@@ -10,4 +11,5 @@ export interface PengawasanPorts {
   };
   pengaturan: GetPengaturan;
   kode: Pick<KodePort, 'around'>;
+  timeZone: IngatkanPorts['timeZone'];
 }

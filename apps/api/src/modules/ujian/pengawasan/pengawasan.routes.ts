@@ -2,6 +2,7 @@ import { endpoints } from '@lms/contracts';
 import type { FastifyRequest } from 'fastify';
 import { student } from '../../../platform/auth/narrow.ts';
 import { type App, route } from '../../../platform/http/route.ts';
+import type { IngatkanService } from '../../notifikasi/index.ts';
 import type { GangguanService } from './gangguan.service.ts';
 import type { KompensasiService } from './kompensasi.service.ts';
 import type { PantauService } from './pantau.service.ts';
@@ -18,14 +19,27 @@ interface PengawasanServices {
   perangkat: PerangkatService;
   gangguan: GangguanService;
   kompensasi: KompensasiService;
+  ingatkan: IngatkanService;
 }
 
 export function pengawasanRoutes(
   app: App,
-  { pantau, tindakan, waktu, pengumuman, perangkat, gangguan, kompensasi }: PengawasanServices,
+  {
+    pantau,
+    tindakan,
+    waktu,
+    pengumuman,
+    perangkat,
+    gangguan,
+    kompensasi,
+    ingatkan,
+  }: PengawasanServices,
 ): void {
   route(app, endpoints.pantauUjian, ({ actor, params, query }) =>
     pantau.list(actor, params.id, query),
+  );
+  route(app, endpoints.ingatkanPengerjaan, ({ actor, params, body }) =>
+    ingatkan.remind(actor, params.id, body),
   );
   route(app, endpoints.resetPengerjaan, ({ actor, params, body }) =>
     tindakan.reset(actor, params.attemptId, body ?? {}),

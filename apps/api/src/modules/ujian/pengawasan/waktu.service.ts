@@ -11,6 +11,7 @@ import type { Tx } from '../../../platform/db/sql.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { AppError, found } from '../../../platform/errors.ts';
 import type { OneIsi } from '../../kelas/pertemuan/index.ts';
+import { addNotifikasi, ofActivity } from '../../notifikasi/index.ts';
 import { attemptEnd } from '../pengerjaan/index.ts';
 import { prolongPengerjaan } from '../peralihan.repo.ts';
 import { lockUjian } from '../susun/index.ts';
@@ -133,6 +134,14 @@ export function createWaktu(
             objek: { id, ...times, ...hasil },
           });
           await events.add(tx, toWaktuBerubah(one, diperpanjang));
+          await addNotifikasi(tx, events, {
+            ...ofActivity(one),
+            jenis: 'tambahan_waktu',
+            topik: `waktu:${id}`,
+            kepada: { nim: given.map(({ nim }) => nim) },
+            berulang: true,
+            now: clock.now(),
+          });
           tx.afterCommit('pantau', () => kabar.mark(collegeId, id));
         }
         return { ...hasil, dilewati };

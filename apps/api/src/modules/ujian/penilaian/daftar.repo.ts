@@ -266,3 +266,17 @@ export async function listCalon(
     ({ nim }) => nim,
   );
 }
+
+const bernilai = statement(
+  'penilaian_ujian.bernilai',
+  `SELECT DISTINCT nim FROM pengerjaan
+   WHERE college_id = $1 AND id_ujian = $2 AND nilai_akhir IS NOT NULL AND dibatalkan_pada IS NULL`,
+);
+
+/** Students with a grade in the exam. */
+export async function listBernilai(
+  sql: Sql,
+  { collegeId, idUjian }: Pick<UjianDinilai, 'collegeId' | 'idUjian'>,
+): Promise<string[]> {
+  return (await sql.rows<{ nim: string }>(bernilai, [collegeId, idUjian])).map(({ nim }) => nim);
+}

@@ -15,6 +15,7 @@ import type { Tx } from '../../../platform/db/sql.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { AppError, found } from '../../../platform/errors.ts';
 import { isToldByClass, type OneIsi } from '../../kelas/pertemuan/index.ts';
+import { addNotifikasi, ofActivity, withdrawNotifikasi } from '../../notifikasi/index.ts';
 import { holdRubrik, mapKonten, type RubrikRow } from '../../soal/index.ts';
 import { attemptEnd, attemptState } from '../pengerjaan/index.ts';
 import { saveJumlah } from '../peralihan.repo.ts';
@@ -105,9 +106,10 @@ export function createPenilaianUjian(
   /** Students hear of published grades only. */
   async function announce(
     tx: Tx,
-    { actor: { collegeId }, meeting, header }: OneIsi,
+    { actor, meeting, header }: OneIsi,
     idUser: string,
   ): Promise<void> {
+    const { collegeId } = actor;
     const { terbit } = found(await daftar.findTampil(tx, { collegeId, idUjian: header.id }));
     const data = { id_ujian: header.id, id_pertemuan: meeting.id, id_kelas: meeting.id_kelas };
     const told = { collegeId, name: 'nilai_ujian.berubah' as const, data };
@@ -115,6 +117,15 @@ export function createPenilaianUjian(
       { ...told, stream: `pertemuan:${meeting.id}`, staffOnly: true },
       ...(terbit ? [{ ...told, stream: `pengguna:${idUser}` }] : []),
     ]);
+    if (terbit)
+      await addNotifikasi(tx, events, {
+        ...ofActivity({ actor, meeting, header }),
+        jenis: 'nilai_dikoreksi',
+        topik: `nilai:${header.id}`,
+        kepada: { akun: [idUser] },
+        berulang: true,
+        now: clock.now(),
+      });
   }
 
   const rowOf = async (tx: Tx, one: OneIsi, nim: string) =>
@@ -240,6 +251,17 @@ export function createPenilaianUjian(
             { ...told, stream: `pertemuan:${meeting.id}` },
             { ...told, stream: `kelas:${meeting.id_kelas}`, staffOnly: !isToldByClass(meeting) },
           ]);
+          const now = clock.now();
+          const topik = `nilai:${id}`;
+          if (tampil)
+            await addNotifikasi(tx, events, {
+              ...ofActivity(one),
+              jenis: 'nilai',
+              topik,
+              kepada: { nim: await daftar.listBernilai(tx, { collegeId, idUjian: id }) },
+              now,
+            });
+          else await withdrawNotifikasi(tx, events, { collegeId, topik: [topik], now });
         }
         return { is_tampilkan_nilai: tampil };
       }),

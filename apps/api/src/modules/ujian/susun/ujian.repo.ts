@@ -247,6 +247,21 @@ export async function growVersi(tx: Tx, { collegeId, id }: UjianKey): Promise<vo
   await tx.run(grow, [collegeId, id]);
 }
 
+const shift = statement(
+  'ujian.geser',
+  `UPDATE ujian SET versi = versi + 1, diubah_oleh_nama = $4,
+     waktu_tampil_kunci = waktu_tampil_kunci + $3::float8 * interval '1 millisecond'
+   WHERE college_id = $1 AND id = ANY($2::text[])`,
+);
+
+/** Exams whose meeting moves: keys keep their distance from the end, and papers become outdated (K101). */
+export async function geserUjian(
+  tx: Tx,
+  which: { collegeId: string; ids: readonly string[]; langkahMs: number; nama: string },
+): Promise<void> {
+  await tx.run(shift, [which.collegeId, which.ids, which.langkahMs, which.nama]);
+}
+
 const publish = statement(
   'nilai_soal.terbitkan',
   `UPDATE ujian SET nilai_tampil_pada = CASE WHEN $3 THEN $4::timestamptz END WHERE college_id = $1 AND id = $2

@@ -13,6 +13,7 @@ import type {
 } from '@lms/contracts/ujian/pengerjaan/pengerjaan';
 import type { BodyOf } from '@lms/contracts/wire/endpoint';
 import type { MahasiswaActor } from '../../../../platform/auth/actor.ts';
+import { canonicalJson } from '../../../../platform/canonical-json.ts';
 import type { Sql, Tx } from '../../../../platform/db/sql.ts';
 import type { Deps } from '../../../../platform/deps.ts';
 import { AppError, found } from '../../../../platform/errors.ts';
@@ -44,7 +45,7 @@ import {
   saveJudged,
   type TersimpanRow,
 } from './jawaban.repo.ts';
-import { kanonik, sidikMenurut, type Tanda } from './sidik.policy.ts';
+import { sidikMenurut, type Tanda } from './sidik.policy.ts';
 
 type Dikirim = BodyOf<typeof simpanBanyakJawaban>['data'][number];
 
@@ -139,7 +140,7 @@ export function createJawaban(
     if (place === undefined) return { sent, tolak: 'jawaban_soal_lain' };
     const jawaban = bacaJawaban(place.jenis, sent.jawaban, place);
     if (jawaban === undefined) return { sent, tolak: 'jawaban_tidak_sesuai' };
-    const isi = jawaban === null ? null : kanonik(jawaban);
+    const isi = jawaban === null ? null : canonicalJson(jawaban);
     if (isi !== null && Buffer.byteLength(isi) > MOST_JAWABAN_BYTES)
       return { sent, tolak: 'jawaban_terlalu_besar' };
     const { id_soal: idSoal, urutan, ragu_ragu: raguRagu, waktu_klien: klaim } = sent;
@@ -330,7 +331,8 @@ const keyOf = ({ id_soal, urutan }: Pick<Dikirim, 'id_soal' | 'urutan'>): string
   JSON.stringify([id_soal, urutan]);
 const isSame = (one: Dikirim, other: Dikirim): boolean =>
   one === other ||
-  (kanonik(one.jawaban) === kanonik(other.jawaban) && one.ragu_ragu === other.ragu_ragu);
+  (canonicalJson(one.jawaban) === canonicalJson(other.jawaban) &&
+    one.ragu_ragu === other.ragu_ragu);
 
 const isStatus = (putusan: StatusJawaban | PenolakanJawaban): putusan is StatusJawaban =>
   putusan === 'dihitung' || putusan === 'terlambat' || putusan === 'menyusul';

@@ -5,15 +5,6 @@
 import { createHash } from 'node:crypto';
 import type { SecretBox } from '../../../../platform/auth/secret-box.ts';
 
-/** The same text before and after the database stores the answer. */
-export function kanonik(isi: unknown): string {
-  const inOrder = (_key: string, value: unknown): unknown =>
-    typeof value === 'object' && value !== null && !Array.isArray(value)
-      ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
-      : value;
-  return JSON.stringify(isi, inOrder);
-}
-
 /** Keys are long-lived: answers are checked years later. */
 export interface Tanda {
   id: string;
@@ -38,7 +29,7 @@ interface DitandaiLama {
   idPengerjaan: string;
   idVersi: string;
   urutan: number;
-  /** `kanonik`; null: taken back. */
+  /** `canonicalJson`; null: taken back. */
   isi: string | null;
   raguRagu: boolean;
   pada: Date;

@@ -1,43 +1,13 @@
 /** Receipts: one signed text, and its check (U71). Pure. */
-import {
-  createHash,
-  createPrivateKey,
-  createPublicKey,
-  generateKeyPairSync,
-  sign,
-  verify,
-} from 'node:crypto';
+import { createHash, createPrivateKey, createPublicKey, sign, verify } from 'node:crypto';
 import { type IsiTandaTerima, isiTandaTerima } from '@lms/contracts/ujian/pengerjaan/tanda-terima';
+import type { SigningKey } from '../../../../platform/auth/signing-key.ts';
+import { canonicalJson } from '../../../../platform/canonical-json.ts';
 import { readableCode } from '../../../../platform/readable-code.ts';
-import { type DitandaiSimpan, kanonik } from '../jawaban/sidik.policy.ts';
-
-/** A key signs so long. */
-const BERLAKU_MS = 366 * 86_400_000;
-
-export interface PasanganKunci {
-  id: string;
-  publik: string;
-  rahasia: string;
-}
-
-/** The id follows from the public part, so no key takes another's name. */
-export function buatKunci(): PasanganKunci {
-  const { publicKey, privateKey } = generateKeyPairSync('ed25519', {
-    publicKeyEncoding: { type: 'spki', format: 'pem' },
-    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
-  });
-  const id = createHash('sha256').update(publicKey).digest('base64url').slice(0, 16);
-  return { id, publik: publicKey, rahasia: privateKey };
-}
-
-export const masihBerlaku = (berlakuDari: Date, now: Date): boolean =>
-  now.getTime() - berlakuDari.getTime() < BERLAKU_MS;
+import type { DitandaiSimpan } from '../jawaban/sidik.policy.ts';
 
 /** JSON, key id and signature, separated by dots. */
-export function tandatangani(
-  isi: IsiTandaTerima,
-  { id, rahasia }: Pick<PasanganKunci, 'id' | 'rahasia'>,
-): string {
+export function tandatangani(isi: IsiTandaTerima, { id, rahasia }: SigningKey): string {
   const body = `${Buffer.from(JSON.stringify(isi)).toString('base64url')}.${id}`;
   return `${body}.${sign(null, Buffer.from(body), createPrivateKey(rahasia)).toString('base64url')}`;
 }
@@ -99,7 +69,7 @@ export const toDitandai = (
   pada: row.pada,
   status: row.status,
   sidik: row.sidik,
-  isi: row.isi === null ? null : kanonik(row.isi),
+  isi: row.isi === null ? null : canonicalJson(row.isi),
 });
 
 export function tercakup<Row extends { pada: Date }>(

@@ -1,22 +1,15 @@
 /** Receipts of attempts and the keys that sign them (U71). */
+import type { SigningKeyRow } from '../../../../platform/auth/signing-key.ts';
 import { type Sql, statement } from '../../../../platform/db/sql.ts';
 import type { PengerjaanRow } from '../pengerjaan.repo.ts';
-
-export interface KunciRow {
-  id: string;
-  publik: string;
-  /** Sealed. */
-  rahasia: string;
-  berlaku_dari: Date;
-}
 
 const keys = statement(
   'tanda_terima.kunci',
   `SELECT id, publik, rahasia, berlaku_dari FROM kunci_tanda_tangan WHERE college_id = $1 ORDER BY berlaku_dari DESC, id LIMIT 200`,
 );
 
-export function listKunci(sql: Sql, collegeId: string): Promise<KunciRow[]> {
-  return sql.rows<KunciRow>(keys, [collegeId]);
+export function listKunci(sql: Sql, collegeId: string): Promise<SigningKeyRow[]> {
+  return sql.rows<SigningKeyRow>(keys, [collegeId]);
 }
 
 const told = statement(

@@ -10,6 +10,7 @@ import type {
 import type { BodyOf, ResponseOf } from '@lms/contracts/wire/endpoint';
 import type { MahasiswaActor } from '../../../../platform/auth/actor.ts';
 import type { SecretBox } from '../../../../platform/auth/secret-box.ts';
+import { createSigningKeys } from '../../../../platform/auth/signing-key.ts';
 import type { Deps } from '../../../../platform/deps.ts';
 import { AppError, found } from '../../../../platform/errors.ts';
 import { readCode } from '../../../../platform/readable-code.ts';
@@ -21,14 +22,7 @@ import { closeLengkap, findMine } from '../pengerjaan.repo.ts';
 import { begunOr404, sendiriOf } from '../sendiri.service.ts';
 import { keadaanSemua, keadaanTerhadap, periksaKeutuhan } from './keutuhan.service.ts';
 import { insertKunci } from './kunci.prisma.repo.ts';
-import {
-  bacaKode,
-  buatKunci,
-  isSah,
-  kodePendekOf,
-  masihBerlaku,
-  tandatangani,
-} from './tanda-terima.policy.ts';
+import { bacaKode, isSah, kodePendekOf, tandatangani } from './tanda-terima.policy.ts';
 import * as repo from './tanda-terima.repo.ts';
 
 const TOLD = {
@@ -51,37 +45,16 @@ export function createTandaTerima(
   { isi }: Pick<PengerjaanPorts, 'isi'>,
   { box, tanda }: { box: SecretBox; tanda: Tanda },
 ) {
-  const ownerOf = (collegeId: string, id: string): string => `tanda terima/${collegeId}/${id}`;
-
-  /** Two made at once do no harm. */
-  async function kunciNow(collegeId: string, now: Date): Promise<{ id: string; rahasia: string }> {
-    const [newest] = await repo.listKunci(db, collegeId);
-    if (newest !== undefined && masihBerlaku(newest.berlaku_dari, now)) {
-      try {
-        return { id: newest.id, rahasia: box.open(newest.rahasia, ownerOf(collegeId, newest.id)) };
-      } catch (error) {
-        // The secret has changed. Its receipts stay valid by the public part.
-        log.warn(
-          { err: error, kunci: newest.id },
-          'the key of receipts cannot be opened; another takes its place',
-        );
-      }
-    }
-    const { id, publik, rahasia } = buatKunci();
-    await insertKunci(db, collegeId, {
-      id,
-      publik,
-      berlaku_dari: now,
-      rahasia: box.seal(rahasia, ownerOf(collegeId, id)),
-    });
-    return { id, rahasia };
-  }
+  const kunciKini = createSigningKeys(
+    { name: 'tanda terima', list: repo.listKunci, insert: insertKunci },
+    { box, log },
+  );
 
   async function signed(collegeId: string, bahan: repo.BahanRow): Promise<repo.BahanRow | null> {
     const { id, akar, ditutup_pada: ditutup } = bahan;
     // The closing process's clock may be ahead.
     const now = new Date(Math.max(clock.now().getTime(), ditutup.getTime()));
-    const kunci = await kunciNow(collegeId, now);
+    const kunci = await kunciKini(db, collegeId, now);
     const kode = tandatangani(toIsi(collegeId, bahan), kunci);
     await repo.insertTandaTerima(db, {
       collegeId,

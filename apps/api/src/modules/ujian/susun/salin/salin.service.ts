@@ -2,7 +2,6 @@
  * Exams of other classes, copied with groups and questions in a fixed number of statements (S2
  * §2.6; U34).
  */
-import { randomUUID } from 'node:crypto';
 import { faultOfTimes } from '@lms/contracts/ujian/aturan';
 import type { salinUjian } from '@lms/contracts/ujian/salin';
 import type { BodyOf } from '@lms/contracts/wire/endpoint';
@@ -13,13 +12,14 @@ import { fromInstantOrZero } from '../../../../platform/wire-time.ts';
 import type { IsiContext, IsiService } from '../../../kelas/pertemuan/index.ts';
 import type { SoalService } from '../../../soal/index.ts';
 import { assertPlace, onField } from '../soal/formulir.service.ts';
-import * as susunan from '../soal/susunan.repo.ts';
-import * as tulis from '../soal/tulis-susunan.repo.ts';
 import * as repo from '../ujian.repo.ts';
+import { createCopyQuestions } from './pertanyaan.service.ts';
 
 type Body = BodyOf<typeof salinUjian>;
 
 export function createSalin({ isi, soal }: { isi: IsiService; soal: SoalService }) {
+  const copyQuestions = createCopyQuestions(soal);
+
   function timesOf({ id_pertemuan: idPertemuan, ...body }: Body, durasi: number) {
     const time = (wire: string | null) => (fromInstantOrZero(wire) === null ? null : wire);
     const times = { waktu_mulai: time(body.waktu_mulai), waktu_selesai: time(body.waktu_selesai) };
@@ -31,54 +31,6 @@ export function createSalin({ isi, soal }: { isi: IsiService; soal: SoalService 
     const { waktu_mulai: mulai, waktu_selesai: selesai } = times;
     if (mulai === null || selesai === null) throw new AppError('validasi_gagal');
     return { waktuMulai: new Date(mulai), waktuSelesai: new Date(selesai) };
-  }
-
-  async function copyQuestions(
-    tx: Tx,
-    context: IsiContext,
-    pairs: readonly Pair[],
-    kunci: boolean,
-  ): Promise<void> {
-    const { actor, meeting, now } = context;
-    const { collegeId } = actor;
-    const target = new Map(pairs.map(({ dari, ke }) => [dari, ke]));
-    const groups = await susunan.listKelompokOf(tx, collegeId, [...target.keys()]);
-    const idOf = new Map(groups.map(({ id }) => [id, randomUUID()]));
-    const copied = groups.map((group) => ({
-      ...group,
-      id: idOf.get(group.id) ?? '',
-      id_ujian: target.get(group.id_ujian) ?? '',
-      id_klien: null,
-    }));
-    await tulis.insertKelompok(tx, collegeId, copied);
-    const places = await susunan.listSumber(tx, collegeId, [...target.keys()]);
-    const first = found(pairs[0]);
-    const tempat = {
-      jenis: 'ujian' as const,
-      id: first.ke,
-      idKelas: meeting.id_kelas,
-      idPertemuan: meeting.id,
-    };
-    const sumber = places.map(({ id_soal: idSoal, nomor, id_ujian }) => ({
-      idSoal,
-      versi: nomor,
-      idTempat: target.get(id_ujian) ?? first.ke,
-    }));
-    const made = await soal.copy(tx, { actor, tempat, now }, sumber, { kunci, urutan: 1 });
-    const rows = made.map(({ id, idVersi }, index) => {
-      const place = found(places[index]);
-      const { bobot, urutan } = place;
-      const id_kelompok = idOf.get(place.id_kelompok) ?? '';
-      return {
-        id_soal: id,
-        id_versi: idVersi,
-        id_kelompok,
-        bobot,
-        urutan,
-        id_ujian: target.get(place.id_ujian) ?? '',
-      };
-    });
-    await tulis.insertSusunan(tx, collegeId, rows);
   }
 
   return {
@@ -140,8 +92,10 @@ export function createSalin({ isi, soal }: { isi: IsiService; soal: SoalService 
         const pairs = plans.map(({ source }, index) => ({
           dari: source.id,
           ke: found(headers[index]).id,
+          idPertemuan: meeting.id,
         }));
-        await copyQuestions(tx, context, pairs, body.salin_kunci_jawaban);
+        const menyalin = { actor, idKelas: meeting.id_kelas, now };
+        await copyQuestions(tx, menyalin, pairs, body.salin_kunci_jawaban);
         return view(tx, context, idsOf(rows));
       });
     },
@@ -149,11 +103,6 @@ export function createSalin({ isi, soal }: { isi: IsiService; soal: SoalService 
 }
 
 const idsOf = (rows: readonly { id: string }[]): string[] => rows.map(({ id }) => id);
-
-interface Pair {
-  dari: string;
-  ke: string;
-}
 
 interface Baru {
   waktu: { waktuMulai: Date; waktuSelesai: Date };
