@@ -5,6 +5,14 @@ import { type Sql, statement } from '../../platform/db/sql.ts';
 import { scopeCondition, scopeValue } from '../kelas/index.ts';
 import { displayedTo } from '../kelas/pertemuan/index.ts';
 
+/** Places of the parameters college, student and time in a condition. */
+interface Places {
+  college: string;
+  nim: string;
+  now: string;
+}
+const asParameters: Places = { college: '$1', nim: '$2::text', now: '$3::timestamptz' };
+
 const notOver = 'a.waktu_selesai >= $3::timestamptz';
 /** An extension for the student or the group moves the end of the task (K59). */
 const extended = `a.jenis = 'tugas' AND EXISTS (SELECT FROM tugas_perpanjangan e WHERE e.college_id = $1 AND e.id_tugas = a.id
@@ -12,19 +20,24 @@ const extended = `a.jenis = 'tugas' AND EXISTS (SELECT FROM tugas_perpanjangan e
     WHERE g.college_id = $1 AND g.id_tugas = a.id AND g.nim = $2::text AND g.sampai IS NULL)))`;
 
 /** A running attempt outlasts its exam by the added minutes (U43). */
-const running = `a.jenis = 'ujian' AND EXISTS (SELECT FROM pengerjaan w WHERE w.college_id = $1 AND w.id_ujian = a.id AND w.nim = $2::text
+export const running = `a.jenis = 'ujian' AND EXISTS (SELECT FROM pengerjaan w WHERE w.college_id = $1 AND w.id_ujian = a.id AND w.nim = $2::text
   AND w.dibatalkan_pada IS NULL AND w.selesai_pada IS NULL AND w.berakhir_pada >= $3::timestamptz)`;
 
 /** Done means: work handed in and not withdrawn, an ended attempt, or the kind's own rule. */
-const undone = `CASE a.jenis WHEN 'tugas' THEN NOT EXISTS (
+export const undoneBy = ({
+  college,
+  nim,
+  now,
+}: Places) => `CASE a.jenis WHEN 'tugas' THEN NOT EXISTS (
     SELECT FROM tugas_pengumpulan_anggota x JOIN tugas_pengumpulan s ON s.college_id = x.college_id AND s.id = x.id_pengumpulan
-    WHERE x.college_id = $1 AND x.nim = $2::text AND s.id_tugas = a.id AND s.ditarik_pada IS NULL)
-  WHEN 'ujian' THEN NOT EXISTS (SELECT FROM pengerjaan w WHERE w.college_id = $1 AND w.id_ujian = a.id AND w.nim = $2::text
-    AND w.dibatalkan_pada IS NULL AND (w.selesai_pada IS NOT NULL OR w.berakhir_pada < $3::timestamptz))
-  ELSE NOT EXISTS (SELECT FROM aktivitas_selesai d WHERE d.college_id = $1 AND d.id_aktivitas = a.id AND d.nim = $2::text) END`;
+    WHERE x.college_id = ${college} AND x.nim = ${nim} AND s.id_tugas = a.id AND s.ditarik_pada IS NULL)
+  WHEN 'ujian' THEN NOT EXISTS (SELECT FROM pengerjaan w WHERE w.college_id = ${college} AND w.id_ujian = a.id AND w.nim = ${nim}
+    AND w.dibatalkan_pada IS NULL AND (w.selesai_pada IS NOT NULL OR w.berakhir_pada < ${now}))
+  ELSE NOT EXISTS (SELECT FROM aktivitas_selesai d WHERE d.college_id = ${college} AND d.id_aktivitas = a.id AND d.nim = ${nim}) END`;
+export const undone = undoneBy(asParameters);
 
 /** DECISIONS 151: staff always see a hidden exam. */
-const forStaff = `(a.tampil_sejak IS NOT NULL OR a.jenis = 'ujian')`;
+export const forStaff = `(a.tampil_sejak IS NOT NULL OR a.jenis = 'ujian')`;
 
 const open = {
   mahasiswa: `(${notOver} OR (${extended}) OR (${running})) AND ${displayedTo('$2', '$3')} AND ${undone}`,

@@ -48,3 +48,28 @@ test('leaves no row in the log, and an operator who acts as a student is not tha
   expect([reply.status, (await statistic()).total]).toEqual([204, before]);
   expect(await api.db.rows(`SELECT FROM log_aktivitas WHERE aksi LIKE '%kunjung%'`)).toEqual([]);
 });
+
+test('a day counts everybody once, by role and programme, also when many pings come at once', async () => {
+  api.clock.set(new Date('2027-03-01T16:59:00Z'));
+  const { id: collegeId } = await api.make.college();
+  const prodi = await api.make.prodi({ collegeId });
+  const student = await api.make.mahasiswa({ collegeId, idProdi: prodi.id });
+  const other = await api.make.operator({ collegeId });
+  await Promise.all([student, student, student, other, other].map(ping));
+  const days = () =>
+    api.db.rows<{ tanggal: string; role: string; id_prodi: string; jumlah: number }>(
+      `SELECT to_char(tanggal, 'YYYY-MM-DD') AS tanggal, role::text, id_prodi, jumlah FROM pengunjung_harian
+       WHERE college_id = $1 ORDER BY tanggal, role`,
+      [collegeId],
+    );
+  const first = [
+    { tanggal: '2027-03-01', role: 'mahasiswa', id_prodi: prodi.id, jumlah: 1 },
+    { tanggal: '2027-03-01', role: 'operator', id_prodi: '', jumlah: 1 },
+  ];
+  expect(await days()).toEqual(first);
+  // Midnight in Jakarta.
+  api.clock.advance(MINUTE_MS);
+  await Promise.all([student, student].map(ping));
+  const next = { tanggal: '2027-03-02', role: 'mahasiswa', id_prodi: prodi.id, jumlah: 1 };
+  expect(await days()).toEqual([...first, next]);
+});

@@ -15,3 +15,9 @@ export function countedSince(
     bulanIni: instantOf(zone, `${today.slice(0, 8)}01`),
   };
 }
+
+/** The running day, and when it began. */
+export function dayOf(zone: TimeZone, now: Date): { tanggal: string; sejak: Date } {
+  const tanggal = dateIn(zone, now);
+  return { tanggal, sejak: instantOf(zone, tanggal) };
+}

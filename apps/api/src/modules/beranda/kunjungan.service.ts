@@ -1,7 +1,7 @@
 import type { Actor } from '../../platform/auth/actor.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { TimeZone } from '../../platform/time-zone.ts';
-import { countedSince } from './kunjungan.policy.ts';
+import { countedSince, dayOf } from './kunjungan.policy.ts';
 import * as repo from './kunjungan.repo.ts';
 
 export interface KunjunganPorts {
@@ -14,9 +14,11 @@ export function createKunjunganService(
   ports: KunjunganPorts,
 ) {
   return {
-    ping: async ({ collegeId, userId, operator }: Actor) => {
+    ping: async (actor: Actor) => {
       // An operator who acts as a student does not count as that student.
-      if (operator === null) await repo.touch(db, collegeId, userId, clock.now());
+      if (actor.operator !== null) return;
+      const now = clock.now();
+      await repo.touch(db, actor, now, dayOf(await ports.timeZone(actor.collegeId), now));
     },
     statistic: async ({ collegeId }: Actor) =>
       repo.countVisitors(db, collegeId, countedSince(await ports.timeZone(collegeId), clock.now())),

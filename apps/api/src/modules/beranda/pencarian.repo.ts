@@ -7,7 +7,7 @@ import { scopeCondition, scopeValue } from '../kelas/index.ts';
 import { displayedTo, notClosed } from '../kelas/pertemuan/index.ts';
 
 export interface TemuanRow {
-  jenis: 'pertemuan' | 'materi' | 'tugas' | 'ujian' | 'forum';
+  jenis: 'pertemuan' | 'materi' | 'tugas' | 'ujian' | 'forum' | 'vidcon';
   id: string;
   judul: string;
   id_kelas: string;
@@ -36,7 +36,7 @@ const search = (role: 'mahasiswa' | 'dosen') =>
        SELECT a.jenis::text, 1, a.id, a.judul, a.id_kelas, c.kelas, c.periode, a.id_pertemuan, p.nomor
        FROM milik c JOIN aktivitas a ON a.college_id = $1 AND a.id_kelas = c.id
        JOIN pertemuan p ON p.college_id = $1 AND p.id = a.id_pertemuan
-       WHERE a.jenis IN ('materi', 'tugas', 'ujian', 'forum') AND a.judul ILIKE $5 AND ${seen[role]}
+       WHERE a.jenis IN ('materi', 'tugas', 'ujian', 'forum', 'vidcon') AND a.judul ILIKE $5 AND ${seen[role]}
          AND $3::timestamptz IS NOT NULL AND $4::text[] IS NOT NULL) x
      ORDER BY x.periode DESC, x.nomor DESC, x.urut, x.jenis, x.judul, x.id LIMIT ${MOST_FOUND}`,
   );

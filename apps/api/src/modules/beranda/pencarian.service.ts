@@ -10,7 +10,7 @@ import { closedClassesOf } from '../kelas/pertemuan/index.ts';
 import { findByTitle } from './pencarian.repo.ts';
 import type { TindakLanjutPorts } from './tindak-lanjut.service.ts';
 
-const kinds = ['materi', 'tugas', 'ujian', 'forum'] as const;
+const kinds = ['materi', 'tugas', 'ujian', 'forum', 'vidcon'] as const;
 
 export function createPencarianService(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,

@@ -14,6 +14,7 @@ const nothing = {
   perlu_dinilai: { jumlah: 0, pertama: null },
   pertanyaan_belum_dijawab: { jumlah: 0, pertama: null },
   sanggahan_menunggu: { jumlah: 0 },
+  bap_menunggu: { jumlah: 0 },
 };
 
 test('a lecturer is told what waits in the own classes of the running term, and what waits longest of it', async () => {
@@ -72,6 +73,7 @@ test('a lecturer is told what waits in the own classes of the running term, and 
       pertama: { jenis: 'tugas', id: later.id, judul: expect.any(String), id_user: budi.userId },
     },
     sanggahan_menunggu: { jumlah: 1 },
+    bap_menunggu: { jumlah: 0 },
   });
   expect(await ask(other)).toEqual(nothing);
 });

@@ -3,8 +3,8 @@ import type { DosenActor } from '../../platform/auth/actor.ts';
 import { type Sql, statement } from '../../platform/db/sql.ts';
 import { scopeCondition } from '../kelas/index.ts';
 
-const own = `FROM kelas k JOIN aktivitas a ON a.college_id = k.college_id AND a.id_kelas = k.id`;
-const ofTerm = `${scopeCondition('dosen')} AND k.periode = $3 AND a.jenis IN ('tugas', 'ujian') AND a.dihapus_pada IS NULL`;
+export const own = `FROM kelas k JOIN aktivitas a ON a.college_id = k.college_id AND a.id_kelas = k.id`;
+export const ofTerm = `${scopeCondition('dosen')} AND k.periode = $3 AND a.jenis IN ('tugas', 'ujian') AND a.dihapus_pada IS NULL`;
 
 const standing = 's.college_id = $1 AND s.id_tugas = a.id AND s.ditarik_pada IS NULL';
 const ungradedWork = `(SELECT count(*)::int FROM (
@@ -23,11 +23,13 @@ interface Isi {
   jumlah: number;
 }
 
+/** Students without a grade in `aktivitas a`. */
+export const ungraded = `CASE a.jenis WHEN 'tugas' THEN ${ungradedWork} ELSE ${ungradedAttempts} END`;
 const toGrade = statement(
   'beranda.perlu_dinilai',
   `SELECT x.jenis, x.id, x.judul, sum(x.belum) OVER ()::int AS jumlah FROM (
      SELECT a.jenis, a.id, a.judul, a.waktu_selesai,
-       CASE a.jenis WHEN 'tugas' THEN ${ungradedWork} ELSE ${ungradedAttempts} END AS belum ${own} WHERE ${ofTerm}) x
+       ${ungraded} AS belum ${own} WHERE ${ofTerm}) x
    WHERE x.belum > 0 ORDER BY x.waktu_selesai, x.id LIMIT 1`,
 );
 

@@ -13,19 +13,21 @@ const first = paging({ per_page: 1 });
 
 export function createTindakLanjutDosenService(
   { db }: Pick<Deps, 'db'>,
-  ports: Pick<TindakLanjutPorts, 'runningPeriode'>,
+  ports: Pick<TindakLanjutPorts, 'runningPeriode' | 'bapMenunggu'>,
 ) {
   return {
     all: async (actor: DosenActor): Promise<ResponseOf<typeof tindakLanjutDosen>> => {
       const periode = await ports.runningPeriode(actor.collegeId);
-      const [dinilai, ditanya, sanggahan] = await Promise.all([
+      const [dinilai, ditanya, sanggahan, bap] = await Promise.all([
         periode === null ? null : findPerluDinilai(db, actor, periode),
         periode === null ? null : findBelumDijawab(db, actor, periode),
         listSanggahan(db, actor, { filter: { status: 'menunggu', page: 1 }, page: first }),
+        ports.bapMenunggu(actor, { per_page: 1 }),
       ]);
       return {
         perlu_dinilai: { jumlah: dinilai?.jumlah ?? 0, pertama: dinilai },
         pertanyaan_belum_dijawab: { jumlah: ditanya?.jumlah ?? 0, pertama: ditanya },
+        bap_menunggu: { jumlah: bap.total },
         sanggahan_menunggu: { jumlah: sanggahan.total },
       };
     },

@@ -1,10 +1,11 @@
 /** Counts an operator's open work with the filters of the lists it opens. */
 
+import type { BarisMenunggu } from '@lms/contracts/laporan/bap/bap';
 import type { tindakLanjut } from '@lms/contracts/sistem/tindak-lanjut';
 import type { ResponseOf } from '@lms/contracts/wire/endpoint';
-import { may, type OperatorActor } from '../../platform/auth/actor.ts';
+import { type Actor, may, type OperatorActor } from '../../platform/auth/actor.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { paging } from '../../platform/http/paging.ts';
+import { type PageOf, type PagingQuery, paging } from '../../platform/http/paging.ts';
 import type { TimeZone } from '../../platform/time-zone.ts';
 import { toInstant } from '../../platform/wire-time.ts';
 import { countRefused } from '../data-master/index.ts';
@@ -20,6 +21,8 @@ export interface TindakLanjutPorts {
   pengaturan: GetPengaturan;
   /** Null: no term runs. */
   runningPeriode(collegeId: string): Promise<number | null>;
+  /** Reports that wait for the actor (N57). */
+  bapMenunggu(actor: Actor, query: PagingQuery): Promise<PageOf<BarisMenunggu[]>>;
 }
 
 type Answer = ResponseOf<typeof tindakLanjut>;
@@ -101,18 +104,21 @@ export function createTindakLanjutService(
         akun_belum_aktivasi,
         baris_ditolak,
         pekerjaan_gagal,
+        bap,
       ] = await Promise.all([
         classes ? notStarted(actor, now, zone) : null,
         classes ? notValidated(actor, now) : null,
         system ? notActivated(actor, now) : null,
         may(actor, 'data_master', 'read') ? refusedRows(actor, now, zone) : null,
         system ? failedJobs(actor, now) : null,
+        classes ? ports.bapMenunggu(actor, { per_page: 1 }) : null,
       ]);
       return {
         pertemuan_tanpa_mulai,
         pengajar_belum_divalidasi,
         akun_belum_aktivasi,
         baris_ditolak,
+        bap_ditolak: bap && { jumlah: bap.total },
         pekerjaan_gagal,
       };
     },

@@ -1,0 +1,2 @@
+export { pemakaianKalender } from './kalender/pemakaian.repo.ts';
+export { pemakaianKunjungan } from './pemakaian.repo.ts';
