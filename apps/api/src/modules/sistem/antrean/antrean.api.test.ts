@@ -151,6 +151,7 @@ describe('the board', () => {
       ['long-jobs', true],
       ['mails', true],
       ['siakad', true],
+      ['push', true],
     ]);
   });
 

@@ -60,12 +60,18 @@ const words: { [G in GrupPengaturan]: Record<PathOf<Current[G]>, Words> } = {
   pengaturan_kelas: {
     jumlah_pertemuan: { label: 'Jumlah minggu kuliah', unit: ' minggu' },
     'tampil_tombol_presensi_dosen.mulai': { label: 'Kuliah dapat dimulai sejak', unit: ' menit' },
+    'ubah_jadwal.online': { label: 'Dosen boleh mengubah jadwal pertemuan online' },
+    'ubah_jadwal.offline': { label: 'Dosen boleh mengubah jadwal pertemuan offline dan campuran' },
     batas_aktivitas_hari: { label: 'Batas aktivitas pertemuan', unit: ' hari' },
     batas_sanggahan_hari: { label: 'Batas sanggahan kehadiran', unit: ' hari' },
     tenggang_pengumpulan_detik: { label: 'Tenggang pengumpulan tugas', unit: ' detik' },
     minimal_karakter_post: { label: 'Panjang post forum yang dihitung', unit: ' karakter' },
     'syarat_kehadiran_online_mahasiswa.terlambat_vidcon_menit': {
       label: 'Terlambat vidcon',
+      unit: ' menit',
+    },
+    'syarat_kehadiran_online_mahasiswa.vidcon_menit_minimal': {
+      label: 'Lama vidcon minimal',
       unit: ' menit',
     },
     'syarat_kehadiran_online_mahasiswa.video_persen': {

@@ -13,6 +13,11 @@ export type LogoService = ReturnType<typeof createLogoService>;
 
 const fileOf = (collegeId: string) => ({ collegeId, path: 'logo' });
 
+/** Null without a logo. */
+export function findLogo(files: Deps['files'], collegeId: string): Promise<Buffer | null> {
+  return files.readAll(fileOf(collegeId));
+}
+
 export function createLogoService({ db, files, clock }: Pick<Deps, 'db' | 'files' | 'clock'>) {
   /**
    * Changes the file under the college's row lock, so that file and address always match, also when

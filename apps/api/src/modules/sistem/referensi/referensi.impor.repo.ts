@@ -52,6 +52,9 @@ export interface MakulImpor {
   nama: string;
   sks: number;
   id_prodi: string | null;
+  jenis_kuliah: string | null;
+  id_dosen_koordinator: string | null;
+  id_dosen_pengembang_rps: string | null;
 }
 
 interface ReferensiRow {
@@ -132,7 +135,16 @@ const tables: { [J in Jenis]: Table<ReferensiRow[J]> } = {
   ),
   makul: defineTable<MakulImpor>(
     'makul',
-    { id: 'text', kode: 'text', nama: 'text', sks: 'int4', id_prodi: 'text' },
+    {
+      id: 'text',
+      kode: 'text',
+      nama: 'text',
+      sks: 'int4',
+      id_prodi: 'text',
+      jenis_kuliah: 'text',
+      id_dosen_koordinator: 'text',
+      id_dosen_pengembang_rps: 'text',
+    },
     'id',
   ),
 };

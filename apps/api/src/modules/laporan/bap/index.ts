@@ -1,0 +1,11 @@
+/** Reports of meetings for the documents made from them and for home screens. */
+export type {
+  CatatBerkas,
+  FaktaKelas,
+  LaporanPertemuan,
+  TerbitkanKelas,
+} from './bap.ports.ts';
+export { createBap } from './layanan.service.ts';
+export { createMenunggu } from './menunggu.service.ts';
+export { pemakaianBap } from './pemakaian.repo.ts';
+export { berlakuSql, tidakSesuaiSql } from './tidak-sesuai.repo.ts';
