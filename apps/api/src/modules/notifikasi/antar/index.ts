@@ -1,0 +1,1 @@
+export { measureAntaran } from './kiriman.repo.ts';

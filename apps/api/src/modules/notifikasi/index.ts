@@ -1,0 +1,14 @@
+export { belumDiingatkan } from './ingatkan/ingatkan.repo.ts';
+export {
+  createIngatkan,
+  type IngatkanPorts,
+  type IngatkanService,
+} from './ingatkan/ingatkan.service.ts';
+export {
+  addNotifikasi,
+  addNotifikasiBanyak,
+  ofActivity,
+  withdrawNotifikasi,
+} from './kabar.service.ts';
+export type { KabarBanyak } from './notifikasi.ports.ts';
+export { pemakaianNotifikasi } from './pemakaian.repo.ts';
