@@ -1,6 +1,7 @@
 /** Wires all modules, for both processes, main.ts and worker.ts. */
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from './config.ts';
+import { bantuanModule } from './modules/bantuan/bantuan.module.ts';
 import { berandaModule } from './modules/beranda/beranda.module.ts';
 import { berkasModule } from './modules/berkas/berkas.module.ts';
 import {
@@ -13,9 +14,11 @@ import { dataMasterModule } from './modules/data-master/data-master.module.ts';
 import { createImporSekaligus, createJalankan } from './modules/data-master/index.ts';
 import { siakadModule } from './modules/data-master/siakad/siakad.module.ts';
 import { dataSistemModule } from './modules/data-sistem/data-sistem.module.ts';
-import { createPenjagaMateri } from './modules/isi/materi/index.ts';
+import { createPenjagaMateri, createSalinMateri } from './modules/isi/materi/index.ts';
 import { materiModule } from './modules/isi/materi/materi.module.ts';
+import { salinTeks } from './modules/isi/teks/index.ts';
 import { teksModule } from './modules/isi/teks/teks.module.ts';
+import { vidconModule } from './modules/isi/vidcon/vidcon.module.ts';
 import {
   createFaktaService,
   examStandingOf,
@@ -28,13 +31,26 @@ import {
 import { kehadiranModule } from './modules/kehadiran/kehadiran.module.ts';
 import { dilihatModule } from './modules/kelas/dilihat/dilihat.module.ts';
 import { createDilihat } from './modules/kelas/dilihat/index.ts';
-import { keanggotaanKelas } from './modules/kelas/index.ts';
+import { keanggotaanKelas, teachesIn } from './modules/kelas/index.ts';
 import { kelasModule } from './modules/kelas/kelas.module.ts';
+import { pengaturanKelasModule } from './modules/kelas/pengaturan/pengaturan-kelas.module.ts';
 import { createIsi } from './modules/kelas/pertemuan/index.ts';
 import { pertemuanModule } from './modules/kelas/pertemuan/pertemuan.module.ts';
+import { salinKelasModule } from './modules/kelas/salin/salin.module.ts';
+import { createSilabusService } from './modules/kelas/silabus/index.ts';
+import { silabusModule } from './modules/kelas/silabus/silabus.module.ts';
+import { bapModule } from './modules/laporan/bap/bap.module.ts';
+import { createBap, createMenunggu } from './modules/laporan/bap/index.ts';
+import { cetakModule } from './modules/laporan/cetak/cetak.module.ts';
+import { realisasiModule } from './modules/laporan/realisasi/realisasi.module.ts';
+import { statistikModule } from './modules/laporan/statistik/statistik.module.ts';
 import { logAktivitasModule } from './modules/log-aktivitas/log-aktivitas.module.ts';
 import { measureKirim } from './modules/nilai/index.ts';
 import { type NilaiOptions, nilaiModule } from './modules/nilai/nilai.module.ts';
+import { type AntarOptions, antarModule } from './modules/notifikasi/antar/antar.module.ts';
+import { measureAntaran } from './modules/notifikasi/antar/index.ts';
+import { addNotifikasi } from './modules/notifikasi/index.ts';
+import { notifikasiModule } from './modules/notifikasi/notifikasi.module.ts';
 import { bertindakModule } from './modules/orang/akses/bertindak.module.ts';
 import { hakAksesModule } from './modules/orang/akses/hak-akses.module.ts';
 import { actingOf, createActorSource, createCollegeSource } from './modules/orang/akses/index.ts';
@@ -42,12 +58,15 @@ import { type AkunOptions, akunModule } from './modules/orang/akun/akun.module.t
 import { type PenggunaOptions, penggunaModule } from './modules/orang/pengguna/pengguna.module.ts';
 import { createLoginGates, createWaysIn } from './modules/orang/sesi/index.ts';
 import { type SesiOptions, sesiModule } from './modules/orang/sesi/sesi.module.ts';
+import { findPengumuman } from './modules/pengumuman/index.ts';
+import { pengumumanModule } from './modules/pengumuman/pengumuman.module.ts';
 import { forumModule } from './modules/percakapan/forum/forum.module.ts';
-import { createPemilikForum } from './modules/percakapan/forum/index.ts';
+import { createPemilikForum, salinForum } from './modules/percakapan/forum/index.ts';
 import { percakapanModule } from './modules/percakapan/percakapan.module.ts';
 import { antreanModule } from './modules/sistem/antrean/antrean.module.ts';
 import { createMachineSource } from './modules/sistem/klien/index.ts';
 import { pekerjaanModule } from './modules/sistem/pekerjaan/pekerjaan.module.ts';
+import { penandatanganModule } from './modules/sistem/penandatangan/penandatangan.module.ts';
 import {
   createCampusTest,
   createPengaturanService,
@@ -63,6 +82,7 @@ import { soalModule } from './modules/soal/soal.module.ts';
 import {
   createPemilikTugas,
   createPenjagaTugas,
+  createSalinTugas,
   keanggotaanKelompok,
 } from './modules/tugas/index.ts';
 import { kelompokModule } from './modules/tugas/kelompok.module.ts';
@@ -75,7 +95,13 @@ import { pengawasanModule } from './modules/ujian/pengawasan/pengawasan.module.t
 import { createKode } from './modules/ujian/pengerjaan/index.ts';
 import { pengerjaanModule } from './modules/ujian/pengerjaan/pengerjaan.module.ts';
 import { penilaianUjianModule } from './modules/ujian/penilaian/penilaian-ujian.module.ts';
-import { createCatatBaca, createPemilikUjian, purgeSusunan } from './modules/ujian/susun/index.ts';
+import {
+  createCatatBaca,
+  createPemilikUjian,
+  createSalinUjian,
+  geserUjian,
+  purgeSusunan,
+} from './modules/ujian/susun/index.ts';
 import { ujianModule } from './modules/ujian/susun/ujian.module.ts';
 import { pemakaian } from './pemakaian.ts';
 import type { ActorSource } from './platform/auth/actor-source.ts';
@@ -115,7 +141,8 @@ export interface Platform {
 export type Settings = SesiOptions &
   AkunOptions &
   PenggunaOptions &
-  NilaiOptions & { encryptionSecretsPrevious: readonly string[] };
+  NilaiOptions &
+  AntarOptions & { encryptionSecretsPrevious: readonly string[] };
 
 export interface Process extends Platform {
   backend: Backend;
@@ -205,8 +232,13 @@ export function compose(
   const kode = createKode(deps, { isi }, settings);
   const unggah = createUnggahService({ ...deps, pengaturan, sisa: createSisaService(deps) });
 
+  const bap = createBap(deps, { pengaturan }, settings);
+  const menunggu = createMenunggu(deps, { runningPeriode: runningCode });
+  const silabus = createSilabusService(deps, { berkas: milik });
+
   const modules: Module[] = [
     pengaturanModule(deps, pengaturan),
+    penandatanganModule(deps, { teachesIn }),
     berkasModule(deps, unggah),
     pekerjaanModule(deps, {
       penjagaHasil: { ...createPenjagaMateri(deps), ...createPenjagaTugas(deps) },
@@ -229,11 +261,15 @@ export function compose(
     bertindakModule(deps),
     hakAksesModule(deps),
     referensiModule(deps, runningPeriode),
-    kelasModule(deps, { runningPeriode: runningCode, ...dilihat }),
+    kelasModule(deps, { runningPeriode: runningCode, ...dilihat, silabusOf: silabus.silabusOf }),
+    silabusModule(deps, { silabus, unggah }),
+    pengaturanKelasModule(deps, { unggah }),
     pertemuanModule(deps, {
       pengaturan,
       kehadiran: { summaryOf, marksOf, examStandingOf },
       dilihat,
+      ujian: { geserUjian },
+      notifikasi: { add: (tx, kabar) => addNotifikasi(tx, deps.events, kabar) },
       isi,
       berkas: milik,
     }),
@@ -251,10 +287,17 @@ export function compose(
     teksModule(deps, isi),
     tugasModule(deps, { isi, berkas: milik, unggah, pengaturan, kehadiran: { examStandingsOf } }),
     materiModule(deps, { isi, fakta, berkas: milik, unggah, timeZone: zoneOf }),
+    vidconModule(deps, { isi, fakta, pengaturan, kehadiran: { examStandingsOf } }),
     pengumpulanModule(deps, { isi, fakta, berkas: milik, unggah }),
     kelompokModule(deps, { isi, fakta }),
     penilaianModule(deps, { isi, berkas: milik, timeZone: zoneOf }),
-    forumModule(deps, { isi, fakta, pengaturan, kehadiran: { examStandingsOf } }),
+    forumModule(deps, {
+      isi,
+      fakta,
+      pengaturan,
+      kehadiran: { examStandingsOf },
+      timeZone: zoneOf,
+    }),
     ujianModule(deps, {
       pengumuman: createUmumkan(deps),
       isi,
@@ -278,14 +321,45 @@ export function compose(
       penghalangIn,
       timeZone: zoneOf,
     }),
-    pengawasanModule(deps, { isi, kabar, kode, pengaturan }),
+    pengawasanModule(deps, { isi, kabar, kode, pengaturan, timeZone: zoneOf }),
     jejakUjianModule(deps, { isi, soal, pengaturan, berkas: milik, fokus: readFokus }, settings),
     kehadiranModule(deps, { pengaturan, pengaturanKini: pengaturan.kini, berkas: milik }, settings),
     nilaiModule(deps, { pengaturan, pengaturanKini: pengaturan.kini, timeZone: zoneOf }, settings),
     dilihatModule(dilihat),
     dataMasterModule(deps, { timeZone: zoneOf, jalankan }),
     siakadModule(createImporSekaligus(deps, jalankan)),
-    berandaModule(deps, { timeZone: zoneOf, pengaturan, runningPeriode: runningCode }),
+    salinKelasModule(deps, {
+      pengaturan,
+      berkas: milik,
+      isi: {
+        teks: salinTeks,
+        materi: createSalinMateri(milik),
+        tugas: createSalinTugas(milik),
+        ujian: createSalinUjian({ soal }),
+        forum: salinForum,
+      },
+    }),
+    berandaModule(
+      deps,
+      {
+        timeZone: zoneOf,
+        pengaturan,
+        runningPeriode: runningCode,
+        publicUrl: settings.publicUrl,
+        bapMenunggu: menunggu,
+        seesPengumuman: async (actor, id) =>
+          (await findPengumuman(deps.db, actor, id, clock.now())) !== null,
+      },
+      settings,
+    ),
+    pengumumanModule(deps, { berkas: milik }),
+    notifikasiModule(deps),
+    antarModule(deps, { timeZone: zoneOf }, settings),
+    statistikModule(deps, { timeZone: zoneOf }),
+    bantuanModule(),
+    realisasiModule(deps, { pengaturan, runningPeriode: runningCode, timeZone: zoneOf }),
+    bapModule(deps, bap, menunggu),
+    cetakModule(deps, { ...bap.laporan, runningPeriode: runningCode }, settings),
     dataSistemModule(deps, pengaturan),
     logAktivitasModule(deps, { timeZone: zoneOf }),
   ];
@@ -329,7 +403,7 @@ export function composeApi(
     help: 'Open event streams',
     read: () => streams.count(),
   };
-  const readings = [streamReading, ...processReadings(db)];
+  const readings = [streamReading, ...processReadings(deps)];
   return [
     ...modules,
     { name: 'events', routes: (app) => eventsRoutes(app, streams, { ...threads }) },
@@ -339,13 +413,13 @@ export function composeApi(
 }
 
 export function composeWorkerStatus(
-  { deps: { db } }: Composition,
+  { deps }: Composition,
   { backend: { queueReady }, metricsToken }: Pick<ApiOptions, 'backend' | 'metricsToken'>,
 ): Module[] {
-  return [operations({ db, queueReady, metricsToken, readings: processReadings(db) })];
+  return [operations({ db: deps.db, queueReady, metricsToken, readings: processReadings(deps) })];
 }
 
-function processReadings(db: Db): Reading[] {
+function processReadings({ db, clock }: Pick<Deps, 'db' | 'clock'>): Reading[] {
   return [
     {
       name: 'lms_db_connections',
@@ -381,6 +455,16 @@ function processReadings(db: Db): Reading[] {
       name: 'lms_grades_refused',
       help: 'Grades that Siakad refused and nobody has sent again',
       read: async () => (await measureKirim(db)).ditolak,
+    },
+    {
+      name: 'lms_deliveries_due',
+      help: 'Notifications that are due on devices and in mailboxes',
+      read: async () => (await measureAntaran(db, clock.now())).menunggu,
+    },
+    {
+      name: 'lms_deliveries_oldest_seconds',
+      help: 'How long the oldest of them is due',
+      read: async () => (await measureAntaran(db, clock.now())).tertua_detik,
     },
   ];
 }

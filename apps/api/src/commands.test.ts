@@ -4,7 +4,8 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { endpoints } from '@lms/contracts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTestApi, TEST_ENCRYPTION_SECRET, type TestApi } from './testing/app.ts';
+import { createTestApi, type TestApi } from './testing/app.ts';
+import { TEST_ENCRYPTION_SECRET } from './testing/make/test-secrets.ts';
 
 let api: TestApi;
 beforeAll(async () => {

@@ -29,6 +29,7 @@ describe('the configuration', () => {
       oidc: null,
       siakadSecret: null,
       siakadPrivateAddress: false,
+      push: null,
       metricsToken: null,
       workerConcurrency: 8,
       workerLongConcurrency: 2,
@@ -160,6 +161,42 @@ describe('the configuration', () => {
     expect(() => readConfig({ ...least, ...mail, SMTP_URL: 'https://surel' })).toThrow(
       'SMTP_URL: must begin with smtp:// or smtps://',
     );
+  });
+
+  describe('a key for push services', () => {
+    const push = {
+      PUSH_PRIVATE_KEY: Buffer.alloc(32, 7).toString('base64url'),
+      PUSH_CONTACT: 'mailto:it@kampus.test',
+    };
+
+    test('comes with a contact and may name services of its own', () => {
+      expect(readConfig({ ...least }).push).toBeNull();
+      const services = 'https://push.kampus.test,http://127.0.0.1:9000';
+      expect(readConfig({ ...least, ...push, PUSH_SERVICES: services }).push).toEqual({
+        privateKey: push.PUSH_PRIVATE_KEY,
+        contact: push.PUSH_CONTACT,
+        services: ['https://push.kampus.test', 'http://127.0.0.1:9000'],
+      });
+    });
+
+    test.each([
+      ['no contact', { PUSH_CONTACT: '' }, 'PUSH_CONTACT: is required with PUSH_PRIVATE_KEY'],
+      ['no address', { PUSH_CONTACT: 'it' }, 'PUSH_CONTACT: must begin with mailto: or https://'],
+      [
+        'a short key',
+        { PUSH_PRIVATE_KEY: 'pendek' },
+        'PUSH_PRIVATE_KEY: must be 32 random bytes in base64url',
+      ],
+      [
+        'a key of zeros',
+        { PUSH_PRIVATE_KEY: 'A'.repeat(43) },
+        'PUSH_PRIVATE_KEY: must be 32 random bytes in base64url',
+      ],
+      ['a path', { PUSH_SERVICES: 'https://push.test/kirim' }, 'PUSH_SERVICES: must be origins'],
+      ['http elsewhere', { PUSH_SERVICES: 'http://push.test' }, 'PUSH_SERVICES: must be origins'],
+    ])('%s', (_name, over, message) => {
+      expect(() => readConfig({ ...least, ...push, ...over })).toThrow(message);
+    });
   });
 
   test('the demo never runs in production', () => {

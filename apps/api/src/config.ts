@@ -3,6 +3,8 @@
  */
 import { z } from 'zod';
 import type { FilesConfig } from './platform/files/open-files.ts';
+import type { PushSettings } from './platform/push/push.ts';
+import { publicKeyOf } from './platform/push/push-key.ts';
 
 const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
 const secret = z.string().min(32, 'must have at least 32 characters');
@@ -14,6 +16,14 @@ const address = (...protocols: string[]) =>
       (text) => protocols.includes(URL.parse(text)?.protocol ?? ''),
       `must begin with ${protocols.join('// or ')}//`,
     );
+
+function isPushKey(text: string): boolean {
+  try {
+    return /^[\w-]{43}$/.test(text) && publicKeyOf(text) !== '';
+  } catch {
+    return false;
+  }
+}
 
 const environment = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test']).default('development'),
@@ -57,6 +67,21 @@ const environment = z.object({
   SMTP_URL: address('smtp:', 'smtps:').optional(),
   /** Sender, such as `LMS <lms@kampus.ac.id>`; required with SMTP_URL. */
   MAIL_FROM: z.string().min(3).max(200).optional(),
+  /**
+   * Signs messages to devices (VAPID): 32 bytes, base64url; otherwise notifications stay in the
+   * application. A change makes every browser subscribe anew at its next start.
+   */
+  PUSH_PRIVATE_KEY: z.string().refine(isPushKey, 'must be 32 random bytes in base64url').optional(),
+  /** mailto: or https: address for operators of push services; required with PUSH_PRIVATE_KEY. */
+  PUSH_CONTACT: z
+    .string()
+    .regex(/^(?:mailto:\S+@\S+|https:\/\/\S+)$/, 'must begin with mailto: or https://')
+    .optional(),
+  /**
+   * Origins of push services besides those of the known browsers, separated by commas; http only on
+   * this machine.
+   */
+  PUSH_SERVICES: z.string().default(''),
   /** Folder of the built web application; without it only the API. */
   WEB_DIR: z.string().min(1).optional(),
   /** `sw-lepas.js` removes a broken service worker from returning browsers. */
@@ -173,6 +198,7 @@ export function readConfig(
     encryptionSecret: value.ENCRYPTION_SECRET,
     encryptionSecretsPrevious: value.ENCRYPTION_SECRET_PREVIOUS,
     mail: readMail(value),
+    push: readPush(value),
     loginLimits: { perIp: value.LOGIN_LIMIT_IP, perIpAndUsername: value.LOGIN_LIMIT_USER },
     defaultCollegeId,
     oidc: readOidc(value, defaultCollegeId),
@@ -222,6 +248,21 @@ function readMail({ SMTP_URL: url, MAIL_FROM: from }: z.output<typeof environmen
   if (url === undefined) return null;
   if (from === undefined) throw new ConfigError('MAIL_FROM: is required with SMTP_URL');
   return { url, from };
+}
+
+function readPush(value: z.output<typeof environment>): PushSettings | null {
+  const { PUSH_PRIVATE_KEY: privateKey, PUSH_CONTACT: contact } = value;
+  if (privateKey === undefined) return null;
+  if (contact === undefined)
+    throw new ConfigError('PUSH_CONTACT: is required with PUSH_PRIVATE_KEY');
+  const services = value.PUSH_SERVICES.split(',').filter((one) => one !== '');
+  for (const one of services) {
+    const url = URL.parse(one);
+    const isLocal = url?.protocol === 'http:' && loopback.has(url.hostname);
+    if (url === null || url.origin !== one || (url.protocol !== 'https:' && !isLocal))
+      throw new ConfigError(`PUSH_SERVICES: must be origins such as https://push.kampus.ac.id`);
+  }
+  return { privateKey, contact, services };
 }
 
 const loopback = new Set(['localhost', '127.0.0.1', '[::1]']);

@@ -100,6 +100,7 @@ test('a list names what it can be sorted by', () => {
 test('nobody keeps an answer but those named here', () => {
   const kept = operations().filter(({ endpoint }) => endpoint.cache !== undefined);
   expect(kept.map(({ operation }) => operation.operationId).sort()).toEqual([
+    'daftarBantuan',
     'daftarSesi',
     'dosenRef',
     'gambarLogo',
@@ -112,8 +113,10 @@ test('nobody keeps an answer but those named here', () => {
     'periodeRef',
     'prodiRef',
     'semesterBerjalan',
+    'unduhBanner',
     'unduhBerkas',
     'unduhFoto',
+    'unduhGambarBerita',
   ]);
   // Shared caches may hold only public data.
   const shared = kept.filter(

@@ -3,14 +3,20 @@
  * its line.
  */
 
+import { pemakaianKalender, pemakaianKunjungan } from './modules/beranda/index.ts';
 import { pemakaianBerkas } from './modules/berkas/index.ts';
 import { pemakaianImpor } from './modules/data-master/index.ts';
+import { pemakaianVidcon } from './modules/isi/vidcon/index.ts';
 import { pemakaianKehadiran } from './modules/kehadiran/index.ts';
 import { pemakaianDilihat } from './modules/kelas/dilihat/index.ts';
 import { pemakaianKelas } from './modules/kelas/index.ts';
 import { pemakaianPertemuan } from './modules/kelas/pertemuan/index.ts';
+import { pemakaianSalinan } from './modules/kelas/salin/index.ts';
+import { pemakaianSilabus } from './modules/kelas/silabus/index.ts';
+import { pemakaianBap } from './modules/laporan/bap/index.ts';
 import { pemakaianLog } from './modules/log-aktivitas/index.ts';
 import { pemakaianNilai } from './modules/nilai/index.ts';
+import { pemakaianNotifikasi } from './modules/notifikasi/index.ts';
 import { pemakaianPengguna } from './modules/orang/pengguna/index.ts';
 import { pemakaianForum } from './modules/percakapan/forum/index.ts';
 import { pemakaianPercakapan } from './modules/percakapan/index.ts';
@@ -26,8 +32,10 @@ export const pemakaian: readonly Pemakaian[] = [
   ...pemakaianReferensi,
   ...pemakaianKelas,
   ...pemakaianPertemuan,
+  ...pemakaianSilabus,
   ...pemakaianTugas,
   ...pemakaianForum,
+  ...pemakaianVidcon,
   ...pemakaianBankSoal,
   ...pemakaianUjian,
   ...pemakaianPengawasan,
@@ -38,4 +46,9 @@ export const pemakaian: readonly Pemakaian[] = [
   ...pemakaianBerkas,
   ...pemakaianImpor,
   ...pemakaianLog,
+  ...pemakaianSalinan,
+  ...pemakaianKalender,
+  ...pemakaianKunjungan,
+  ...pemakaianNotifikasi,
+  ...pemakaianBap,
 ];

@@ -23,6 +23,7 @@ import { type Call, callEndpoint, type Reply } from './call.ts';
 import { createFakeClock, type FakeClock } from './clock.ts';
 import { createFrameworkLog } from './framework-log.ts';
 import { createMake, type Make, type TestUser } from './make/make.ts';
+import { TEST_ENCRYPTION_SECRET } from './make/test-secrets.ts';
 import { createTestDatabase, type TestDatabase } from './servers/database.ts';
 
 export interface Caller {
@@ -66,7 +67,6 @@ export interface TestApiOptions {
 
 export const TEST_JWT_SECRET = 'rahasia-uji-token-akses-minimal-32-karakter';
 export const TEST_REFRESH_SECRET = 'rahasia-uji-token-pembaruan-minimal-32-karakter';
-export const TEST_ENCRYPTION_SECRET = 'rahasia-uji-enkripsi-minimal-32-karakter';
 export const TEST_METRICS_TOKEN = 'rahasia-uji-metrik';
 
 const DEFAULT_SETTINGS: Settings = {
@@ -80,6 +80,7 @@ const DEFAULT_SETTINGS: Settings = {
   oidc: null,
   siakadSecret: null,
   siakadPrivateAddress: true,
+  push: null,
   demo: false,
 };
 

@@ -22,6 +22,7 @@ let admitted: TestMahasiswa;
 const materi: string[] = [];
 const tugas: string[] = [];
 const forum: string[] = [];
+const vidcon: string[] = [];
 const kuis: string[] = [];
 /** A message per task and student in the private thread. */
 const pesan = new Map<string, string>();
@@ -51,6 +52,7 @@ beforeAll(async () => {
     tugas.push(made.id);
     kuis.push((await api.make.ujian(at, { judul: SECRET })).id);
     forum.push((await api.make.forum(at, { judul: SECRET })).id);
+    vidcon.push((await api.make.vidcon(at, { judul: SECRET })).id);
     for (const student of kelas.peserta) {
       await api.make.pengumpulan(made, student);
       const kunci = await api.make.percakapan(made, student);
@@ -125,6 +127,10 @@ const closed: Partial<Record<EndpointName, Of>> = {
   detailForum: (index) => ({ params: { id: forum[index] ?? '' } }),
   ikutForum: (index) => ({ params: { id: forum[index] ?? '' } }),
   postSaya: (index) => ({ params: { id: forum[index] ?? '' } }),
+  daftarVidcon: (index) => ({ query: { id_pertemuan: meeting(index) } }),
+  detailVidcon: (index) => ({ params: { id: vidcon[index] ?? '' } }),
+  gabungVidcon: (index) => ({ params: { id: vidcon[index] ?? '' } }),
+  keluarVidcon: (index) => ({ params: { id: vidcon[index] ?? '' } }),
   pengumpulanSaya: (index) => ({ params: { id: tugas[index] ?? '' } }),
   kumpulkanTugas: (index) => ({
     params: { id: tugas[index] ?? '' },
@@ -178,7 +184,7 @@ const namesMeeting = ({ path, query, body }: Endpoint): boolean => {
     shape ? Object.keys(Object(toJsonSchema(shape, 'input').properties)) : [],
   );
   return (
-    /\{idPertemuan\}|\{contentId\}|\/thread\/\{threadId\}|\/chat\/unread|\/(pertemuan|materi|teks|tugas|forum|ujian)\/\{id\}/.test(
+    /\{idPertemuan\}|\{contentId\}|\/thread\/\{threadId\}|\/chat\/unread|\/(pertemuan|materi|teks|tugas|forum|vidcon|ujian)\/\{id\}/.test(
       path,
     ) || keys.includes('id_pertemuan')
   );
@@ -233,12 +239,15 @@ test('the list of all tasks leaves out those of the exam, for who is kept out al
   expect((await idsOf(admitted))[1]).toBe(2);
 });
 
-test.each(['daftarForum', 'daftarUjian'] as const)('so does the list of %s', async (name) => {
-  const idsOf = async (student: TestMahasiswa) =>
-    (await api.as(student).call(endpoints[name])).data.map(({ id_pertemuan }) => id_pertemuan);
-  expect(await idsOf(barred)).toEqual([kuliah.id]);
-  expect(await idsOf(admitted)).toHaveLength(2);
-});
+test.each(['daftarForum', 'daftarVidcon', 'daftarUjian'] as const)(
+  'so does the list of %s',
+  async (name) => {
+    const idsOf = async (student: TestMahasiswa) =>
+      (await api.as(student).call(endpoints[name])).data.map(({ id_pertemuan }) => id_pertemuan);
+    expect(await idsOf(barred)).toEqual([kuliah.id]);
+    expect(await idsOf(admitted)).toHaveLength(2);
+  },
+);
 
 describe('what leads to files', () => {
   const linked = ['daftarMateri', 'detailMateri', 'unduhMateri'] as const;

@@ -61,6 +61,38 @@ beforeAll(async () => {
      SELECT $1, 'p' || n, $2 FROM generate_series(1, ${ROWS}) n`,
     [...of, kelas.pengajar[0]?.idDosen],
   );
+  // Refused by their classes, so that operators have them to look at.
+  await api.db.run(
+    `INSERT INTO bap (college_id, id, id_pertemuan, id_kelas, versi, nomor, status, fakta, sidik, kode_sidik, kode_tersegel, id_dosen,
+       dibuat_pada, batas_tanda_kelas, ditolak_pada, ditolak_nama, alasan_tolak)
+     SELECT $1, 'b' || n, 'p' || n, 'k' || n, 1, 'BAP/' || n, 'ditandatangani', '{}', '', 'b' || n, '', 'd', $2, $2, $2, 'N', 'A'
+     FROM generate_series(1, ${ROWS}) n`,
+    [...of, api.clock.now()],
+  );
+  await api.db.run(
+    `INSERT INTO kunci_bap (college_id, id, publik, rahasia, berlaku_dari)
+     SELECT $1, 'k' || n, 'P', 'R', $2::timestamptz - n % 7 * interval '1 day' FROM generate_series(1, ${ROWS}) n`,
+    [...of, api.clock.now()],
+  );
+  await api.db.run(
+    `INSERT INTO pengumuman (college_id, id, judul, isi, ringkasan, lampiran, untuk_role, untuk_prodi, tanggal_publish, dibuat_oleh,
+       dibuat_oleh_nama, dibuat_pada, diubah_pada)
+     SELECT $1, 'p' || n, 'Judul ' || n % 7, 'I', 'I', '{}', '{}', '{}', $2::timestamptz - n % 11 * interval '1 day', 'o1', 'N', $2, $2
+     FROM generate_series(1, ${ROWS}) n`,
+    [...of, api.clock.now()],
+  );
+  await api.db.run(
+    `INSERT INTO berita (college_id, id, judul, isi, ringkasan, tanggal_publish, dibuat_oleh, dibuat_oleh_nama, dibuat_pada, diubah_pada)
+     SELECT $1, 'p' || n, 'Judul ' || n % 7, 'I', 'I', $2::timestamptz - n % 11 * interval '1 day', 'o1', 'N', $2, $2
+     FROM generate_series(1, ${ROWS}) n`,
+    [...of, api.clock.now()],
+  );
+  await api.db.run(
+    `INSERT INTO notifikasi (college_id, id, id_pengguna, jenis, topik, judul, dibuat_pada)
+     SELECT $1, gen_random_uuid(), $3, 'pengumuman', 't' || n, 'Judul ' || n % 7, $2::timestamptz - n % 11 * interval '1 day'
+     FROM generate_series(1, ${ROWS}) n`,
+    [...of, api.clock.now(), operator.userId],
+  );
   await api.db.run(
     `INSERT INTO log_aktivitas (college_id, waktu, id_pengguna, username, nama, role, ip_address, jenis_aktivitas, aksi, detail, request_id)
      SELECT $1, $2::timestamptz - n % 7 * interval '1 second', $3, 'u', 'N', 'ROLE_OPERATOR', '', 'kelas', 'uji', 'Log ' || n, 'uji'
@@ -186,6 +218,15 @@ beforeAll(async () => {
          $2::timestamptz + (3 - n % 7) * interval '1 day', $2, 'u', 'N', $2, $2
        FROM pertemuan p, generate_series(1, ${ROWS}) n WHERE p.college_id = $1 AND p.id = 'q1' RETURNING college_id, id)
      INSERT INTO forum (college_id, id, deskripsi) SELECT college_id, id, 'D' FROM isi`,
+    [...of, api.clock.now()],
+  );
+  await api.db.run(
+    `WITH isi AS (
+       INSERT INTO aktivitas (college_id, id, id_kelas, id_pertemuan, jenis, judul, urutan, waktu_mulai, waktu_selesai, tampil_sejak, dibuat_oleh, dibuat_oleh_nama, dibuat_pada, diubah_pada)
+       SELECT p.college_id, 'v' || n, p.id_kelas, p.id, 'vidcon', 'Judul ' || n % 7, n, $2::timestamptz - n % 11 * interval '1 day',
+         $2::timestamptz + (3 - n % 7) * interval '1 day', $2, 'u', 'N', $2, $2
+       FROM pertemuan p, generate_series(1, ${ROWS}) n WHERE p.college_id = $1 AND p.id = 'q1' RETURNING college_id, id)
+     INSERT INTO vidcon (college_id, id, aplikasi, link, diubah_oleh_nama) SELECT college_id, id, 'zoom', 'https://zoom.us/j/1', 'N' FROM isi`,
     [...of, api.clock.now()],
   );
   await api.db.run(
@@ -368,6 +409,7 @@ const calls: Partial<Record<EndpointName, () => Call<Endpoint>>> = {
   daftarUtas: () => ({ params: { groupId: `LMS-${kelas.id}` } }),
   daftarPerpanjangan: () => ({ params: { id: 't1' } }),
   penilaianForum: () => ({ params: { id: 'f1' } }),
+  daftarPesertaVidcon: () => ({ params: { id: 'v1' } }),
   daftarKelompok: () => ({ params: { id: 'tk' } }),
   pesertaKelompok: () => ({ params: { id: 'tk' } }),
   daftarPengumpulan: () => ({ params: { id: 't1' } }),
@@ -386,6 +428,7 @@ const calls: Partial<Record<EndpointName, () => Call<Endpoint>>> = {
   rincianImporSoalUjian: () => ({ params: { id: 'u1', imporId: 'si-ujian' } }),
   isiDataMaster: () => ({ params: { jenis: 'makul' } }),
   menuPertemuan: () => ({ params: { id: 'k1' } }),
+  sumberSalin: () => ({ params: { id: 'k1' } }),
   riwayatNilai: () => ({ params: { id: kelas.id, studentId: 'm1', componentId: 'kn' } }),
   daftarKirimanNilai: () => ({ params: { id: kelas.id } }),
   tandaTerimaNilai: () => ({ params: { id: kelas.id } }),

@@ -89,14 +89,22 @@ export async function findOwnUnclaimed(
   );
 }
 
-const photo = statement(
-  'berkas.photo',
+/** Pictures whose addresses admit everybody who knows them (docs/decisions/051). */
+export type PublicPicture = 'foto' | 'banner_kelas' | 'gambar_berita';
+
+const picture = statement(
+  'berkas.public_picture',
   `SELECT b.id, b.nama, i.tipe, i.lokasi, b.ukuran::float8 AS content_length, NULL::float8 AS durasi_detik
    FROM berkas b JOIN berkas_isi i ON i.college_id = b.college_id AND i.sha256 = b.sha256
-   WHERE b.college_id = $1 AND b.id = $2 AND b.kind = 'foto' AND b.pemilik_jenis = 'pengguna'`,
+   WHERE b.college_id = $1 AND b.id = $2 AND b.kind = $3
+     AND b.pemilik_jenis = CASE b.kind WHEN 'foto' THEN 'pengguna' WHEN 'banner_kelas' THEN 'kelas'
+       WHEN 'gambar_berita' THEN 'berita' END`,
 );
 
-/** Null for files that are not photos. */
-export function findPhoto(sql: Sql, collegeId: string, id: string): Promise<BerkasRow | null> {
-  return sql.row<BerkasRow>(photo, [collegeId, id]);
+/** Null for other files, and those that nobody has. */
+export function findPicture(
+  sql: Sql,
+  { collegeId, id, kind }: { collegeId: string; id: string; kind: PublicPicture },
+): Promise<BerkasRow | null> {
+  return sql.row<BerkasRow>(picture, [collegeId, id, kind]);
 }

@@ -27,7 +27,15 @@ export function berkasRoutes(app: App, { berkas, unggah, hapus }: BerkasServices
   });
 
   publicRoute(app, endpoints.unduhFoto, async ({ params, reply }) => {
-    const { status, headers, body } = await berkas.photo(params);
+    const { status, headers, body } = await berkas.picture('foto', params);
+    return reply.code(status).headers(headers).send(body);
+  });
+  publicRoute(app, endpoints.unduhBanner, async ({ params, reply }) => {
+    const { status, headers, body } = await berkas.picture('banner_kelas', params);
+    return reply.code(status).headers(headers).send(body);
+  });
+  publicRoute(app, endpoints.unduhGambarBerita, async ({ params, reply }) => {
+    const { status, headers, body } = await berkas.picture('gambar_berita', params);
     return reply.code(status).headers(headers).send(body);
   });
 

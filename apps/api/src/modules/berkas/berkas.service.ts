@@ -4,7 +4,7 @@ import { AppError, found } from '../../platform/errors.ts';
 import type { LinkQuery } from '../../platform/files/link.ts';
 import { readRange } from '../../platform/files/range.ts';
 import { type FileHeaders, fileHeaders } from './berkas.policy.ts';
-import { findPhoto } from './berkas.repo.ts';
+import { findPicture, type PublicPicture } from './berkas.repo.ts';
 
 export interface ServedFile {
   status: 200 | 206 | 416;
@@ -17,9 +17,12 @@ export type BerkasService = ReturnType<typeof createBerkasService>;
 
 export function createBerkasService({ db, files }: Pick<Deps, 'db' | 'files'>) {
   return {
-    /** Serves a person's photo by the id that people who see that person know. */
-    photo: async ({ college, id }: { college: string; id: string }): Promise<ServedFile> => {
-      const { lokasi, nama, tipe } = found(await findPhoto(db, college, id));
+    /** Serves a photo, a banner or a picture of news by the id that people who see its owner know. */
+    picture: async (
+      kind: PublicPicture,
+      { college, id }: { college: string; id: string },
+    ): Promise<ServedFile> => {
+      const { lokasi, nama, tipe } = found(await findPicture(db, { collegeId: college, id, kind }));
       const file = found(await files.find({ collegeId: college, path: lokasi }));
       const headers = { ...fileHeaders(tipe, nama), 'content-length': file.bytes };
       return { status: 200, headers, body: await file.read({ start: 0, end: file.bytes - 1 }) };

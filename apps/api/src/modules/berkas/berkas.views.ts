@@ -54,6 +54,8 @@ const jenisOf: Readonly<Record<KindBerkas, JenisAktivitas>> = {
   kunci_bank_soal: 'bank_soal',
   impor_soal: 'bank_soal',
   foto: 'profil',
+  lampiran_pengumuman: 'pengumuman',
+  gambar_berita: 'pengumuman',
 };
 
 interface BerkasTercatat {

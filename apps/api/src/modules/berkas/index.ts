@@ -1,5 +1,5 @@
 export { deleteFilesOf } from './berkas.write.repo.ts';
-export { createBerkasBuatan } from './buatan.service.ts';
+export { type Buatan, createBerkasBuatan } from './buatan.service.ts';
 export { refusalOf } from './jenis.policy.ts';
 export { createMilikBerkas, type MilikBerkas } from './milik.service.ts';
 export { pemakaianBerkas } from './pemakaian.repo.ts';

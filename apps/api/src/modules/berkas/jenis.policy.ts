@@ -25,6 +25,8 @@ const rolesOf: Readonly<Record<KindBerkas, readonly Role[]>> = {
   kunci_bank_soal: staff,
   impor_soal: staff,
   foto: everyone,
+  lampiran_pengumuman: ['operator'],
+  gambar_berita: ['operator'],
 };
 
 export type Refusal =

@@ -9,6 +9,28 @@ import type { KeyKelas } from './kelas-nilai.repo.ts';
 import { REPLAYED } from './putar-ulang/ledger.repo.ts';
 import { SUMBER } from './sel.repo.ts';
 
+/** A cell of which a student sees another value than before. */
+export interface SelTampak {
+  id_kelas: string;
+  id_komponen: string;
+  label: string;
+  id_pengguna: string;
+  /** Nothing stood there before. */
+  pertama: boolean;
+}
+
+const berubah = (kini: string, dulu: string) =>
+  `${kini} IS NOT NULL AND ${kini} IS DISTINCT FROM ${dulu}`;
+/** Over a changed cell `s`: its component, where students see it, and its student. */
+const tampakDi = (
+  idKelas: string,
+) => `JOIN komponen_nilai kn ON kn.college_id = $1 AND kn.id_kelas = ${idKelas} AND kn.id = s.id_komponen
+  AND kn.terbit_pada IS NOT NULL JOIN mahasiswa m ON m.college_id = $1 AND m.nim = s.nim`;
+const TAMPAK = tampakDi('$2');
+const SEL_TAMPAK = `'id_kelas', kn.id_kelas, 'id_komponen', kn.id, 'label', kn.label, 'id_pengguna', m.id_pengguna, 'pertama', s.dulu IS NULL`;
+const COLUMNS_TAMPAK =
+  'kn.id_kelas, kn.id AS id_komponen, kn.label, m.id_pengguna, s.dulu IS NULL AS pertama';
+
 // Planned each time: the kept plan of many classes is several times slower for a large one.
 const COMPUTE = `WITH ${SOURCES}, ${COUNTED}, ${MAPPING}, ${COMPONENTS},
    kelas_ini AS (SELECT is_dikunci FROM nilai_kelas WHERE college_id = $1 AND id_kelas = $2),
@@ -60,8 +82,15 @@ const COMPUTE = `WITH ${SOURCES}, ${COUNTED}, ${MAPPING}, ${COMPONENTS},
      (SELECT array_agg(DISTINCT m.id_pengguna) FROM fakta f JOIN mahasiswa m ON m.college_id = $1 AND m.nim = f.nim
        LEFT JOIN akt a ON a.id = f.id_aktivitas
        WHERE a.id IS NULL OR a.terbit_pada IS NOT NULL OR a.jenis = 'forum' AND a.waktu_selesai < $3) AS akun_terbit,
+     -- A published grade of a task or an exam has been told by itself. NOT IN is looked up in a hash; a join of these parts,
+     -- whose sizes the planner does not know, takes minutes for a large class.
+     (SELECT json_agg(json_build_object(${SEL_TAMPAK})) FROM baru s CROSS JOIN kelas_ini k ${TAMPAK}
+       WHERE s.beda AND (s.ada OR NOT k.is_dikunci) AND ${berubah('s.berlaku', 's.dulu')} AND s.nim NOT IN (
+         SELECT f.nim FROM fakta f JOIN akt a ON a.id = f.id_aktivitas
+         WHERE f.keadaan = 'dinilai' AND a.terbit_pada IS NOT NULL)) AS sel_tampak,
      (SELECT min(t) FROM (
        SELECT a.waktu_selesai AS t FROM akt a WHERE a.waktu_selesai >= $3
+       UNION ALL SELECT a.tampil_sejak FROM akt a WHERE a.tampil_sejak > $3
        UNION ALL SELECT sampai FROM tambahan WHERE sampai >= $3
        UNION ALL SELECT selesai FROM kuliah WHERE selesai >= $3 AND $6::bool) z) AS berikut`;
 
@@ -81,6 +110,8 @@ export interface Terhitung {
   fakta: number;
   /** Accounts of students of whom something published changed. */
   akun_terbit: string[] | null;
+  /** Values that students see changed for another reason than a published grade. */
+  sel_tampak: SelTampak[] | null;
   /** The next end of an activity, an extension or the lectures. */
   berikut: Date | null;
 }
@@ -97,7 +128,7 @@ const valuesOf = (one: HitungKelas) => [
 /** Stores what changed, with its ledger rows. The class's row in nilai_kelas is locked. */
 export async function computeNilai(tx: Tx, one: HitungKelas): Promise<Terhitung> {
   const row = await tx.row<Terhitung>(COMPUTE, valuesOf(one));
-  return row ?? { sel: 0, fakta: 0, akun_terbit: null, berikut: null };
+  return row ?? { sel: 0, fakta: 0, akun_terbit: null, sel_tampak: null, berikut: null };
 }
 
 const record = statement(
@@ -191,7 +222,8 @@ const enter = statement(
      SELECT $1, $2, 'manual', b.id_komponen, b.nim, CASE WHEN b.ke_hitung THEN 'hitung' END, b.nilai,
        CASE WHEN b.ada THEN b.versi_dulu + (b.berlaku IS DISTINCT FROM b.dulu)::int ELSE 1 END,
        jsonb_build_object('berlaku', b.berlaku, 'sumber', b.sumber, 'bentrok', false), b.alasan, $3, $9, $10 FROM baru b
-     RETURNING id, id_komponen, nim, versi)
+     RETURNING id, id_komponen, nim, versi),
+   simpan AS (
    INSERT INTO nilai_komponen AS n (college_id, id_kelas, id_komponen, nim, manual, manual_akta, manual_oleh_nama, manual_pada,
      siakad, siakad_akta, siakad_oleh_nama, berlaku, versi, berubah_pada)
    SELECT $1, $2, b.id_komponen, b.nim, b.nilai, CASE WHEN b.nilai IS NOT NULL THEN a.id END, CASE WHEN b.nilai IS NOT NULL THEN $10 END,
@@ -202,7 +234,8 @@ const enter = statement(
      siakad = EXCLUDED.siakad, siakad_akta = EXCLUDED.siakad_akta, siakad_oleh_nama = EXCLUDED.siakad_oleh_nama,
      berlaku = EXCLUDED.berlaku, versi = EXCLUDED.versi, bentrok = false,
      berubah_pada = CASE WHEN n.berlaku IS DISTINCT FROM EXCLUDED.berlaku THEN EXCLUDED.berubah_pada ELSE n.berubah_pada END,
-     kirim_status = CASE WHEN n.berlaku IS DISTINCT FROM EXCLUDED.berlaku THEN 'belum_dikirim' ELSE n.kirim_status END`,
+     kirim_status = CASE WHEN n.berlaku IS DISTINCT FROM EXCLUDED.berlaku THEN 'belum_dikirim' ELSE n.kirim_status END)
+   SELECT ${COLUMNS_TAMPAK} FROM baru s ${TAMPAK} WHERE ${berubah('s.berlaku', 's.dulu')}`,
 );
 
 export interface NilaiDiisi {
@@ -218,16 +251,17 @@ export interface NilaiDiisi {
 
 /**
  * Values entered by people, in a class that the caller has locked. No cell comes twice. Who enters
- * a value has decided between both sides, so a clash is over (N14, N37).
+ * a value has decided between both sides, so a clash is over (N14, N37). Returns what students see
+ * changed.
  */
 export async function enterValues(
   tx: Tx,
   { collegeId, idKelas }: KeyKelas,
   rows: readonly NilaiDiisi[],
   { now, oleh, alasan }: { now: Date; oleh: Pelaku; alasan: string | null },
-): Promise<void> {
-  if (rows.length === 0) return;
-  await tx.run(enter, [
+): Promise<SelTampak[]> {
+  if (rows.length === 0) return [];
+  return tx.rows<SelTampak>(enter, [
     collegeId,
     idKelas,
     now,
@@ -244,7 +278,7 @@ export async function enterValues(
 const siakad = statement(
   'nilai_komponen.siakad',
   `WITH masuk AS (
-     SELECT m.*, n.nim IS NOT NULL AS ada, n.berlaku IS DISTINCT FROM m.nilai AS beda, n.versi AS versi_dulu,
+     SELECT m.*, n.nim IS NOT NULL AS ada, n.berlaku IS DISTINCT FROM m.nilai AS beda, n.versi AS versi_dulu, n.berlaku AS dulu,
        m.hasil = 'bentrok' OR coalesce(n.bentrok, false) AND NOT (m.hasil = 'diterapkan' AND m.nilai IS NOT NULL)
          AND n.berlaku IS DISTINCT FROM m.nilai AS bentrok
      FROM json_to_recordset($3::json) AS m (id_kelas text, id_komponen text, nim text, nilai numeric, waktu timestamptz,
@@ -257,7 +291,8 @@ const siakad = statement(
          WHEN NOT m.ada THEN 1 WHEN m.hasil = 'diterapkan' AND m.nilai IS NOT NULL THEN m.versi_dulu + m.beda::int ELSE m.versi_dulu END,
        jsonb_strip_nulls(jsonb_build_object('waktu', m.waktu, 'oleh', m.oleh, 'bentrok', CASE WHEN m.hasil <> 'kedaluwarsa' THEN m.bentrok END)),
        m.alasan, $2, $4, $5
-     FROM masuk m RETURNING id, id_kelas, id_komponen, nim)
+     FROM masuk m RETURNING id, id_kelas, id_komponen, nim),
+   simpan AS (
    INSERT INTO nilai_komponen AS n (college_id, id_kelas, id_komponen, nim, siakad, siakad_akta, siakad_oleh_nama, siakad_pada, berlaku,
      versi, berubah_pada, kirim_status, kirim_versi, kirim_nilai, kirim_pada, siakad_terakhir, siakad_terakhir_pada, bentrok)
    SELECT $1, m.id_kelas, m.id_komponen, m.nim, d.nilai, d.akta, d.oleh, d.waktu, d.nilai, 1, $2,
@@ -280,7 +315,8 @@ const siakad = statement(
      kirim_kode = CASE WHEN EXCLUDED.siakad IS NULL THEN n.kirim_kode END,
      kirim_alasan = CASE WHEN EXCLUDED.siakad IS NULL THEN n.kirim_alasan END,
      siakad_terakhir = EXCLUDED.siakad_terakhir, siakad_terakhir_pada = EXCLUDED.siakad_terakhir_pada,
-     bentrok = EXCLUDED.bentrok`,
+     bentrok = EXCLUDED.bentrok)
+   SELECT ${COLUMNS_TAMPAK} FROM masuk s ${tampakDi('s.id_kelas')} WHERE s.hasil = 'diterapkan' AND ${berubah('s.nilai', 's.dulu')}`,
 );
 
 export interface NilaiSiakad {
@@ -298,15 +334,24 @@ export interface NilaiSiakad {
   alasan: string | null;
 }
 
-/** Cells take over what Siakad holds. The caller has locked the classes; no cell comes twice. */
+/**
+ * Cells take over what Siakad holds. The caller has locked the classes; no cell comes twice. Returns
+ * what students see changed.
+ */
 export async function applySiakad(
   tx: Tx,
   collegeId: string,
   rows: readonly NilaiSiakad[],
   { now, oleh }: { now: Date; oleh: Pelaku },
-): Promise<void> {
-  if (rows.length === 0) return;
-  await tx.run(siakad, [collegeId, now, JSON.stringify(rows), oleh.username, oleh.nama]);
+): Promise<SelTampak[]> {
+  if (rows.length === 0) return [];
+  return tx.rows<SelTampak>(siakad, [
+    collegeId,
+    now,
+    JSON.stringify(rows),
+    oleh.username,
+    oleh.nama,
+  ]);
 }
 
 const kirim = statement(

@@ -1,4 +1,5 @@
 export { applySiakad, recordActs, recordKirim, recordMapping } from './buku.repo.ts';
+export { createPemeriksaanFeeder } from './feeder/feeder.service.ts';
 export { createHitungNilai } from './hitung/hitung.service.ts';
 export { lockNilaiKelas, setDikunci } from './kelas-nilai.repo.ts';
 export { measureKirim } from './kirim/daftar-kirim.repo.ts';

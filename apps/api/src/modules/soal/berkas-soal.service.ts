@@ -103,16 +103,16 @@ export function createBerkasSoal({ milik }: { milik: MilikBerkas }) {
       return rincian;
     },
 
-    /** New rows over the same bytes, in order. */
+    /** New rows over the same bytes, in order. `idPertemuan`: another meeting than the place's. */
     copy: async (
       tx: Tx,
       { actor, tempat }: Menulis,
-      copies: readonly { idSoal: string; dari: BerkasVersi }[],
+      copies: readonly { idSoal: string; dari: BerkasVersi; idPertemuan?: string | undefined }[],
     ): Promise<BerkasVersi[]> => {
-      const at = { idKelas: tempat.idKelas, idPertemuan: tempat.idPertemuan };
-      const salinan = copies.flatMap(({ idSoal, dari }) =>
+      const { idKelas } = tempat;
+      const salinan = copies.flatMap(({ idSoal, dari, idPertemuan = tempat.idPertemuan }) =>
         [...dari.soal, ...dari.kunci, ...dari.gambar].flatMap((id) =>
-          id === null ? [] : [{ dari: id, pemilik: pemilikOf(idSoal), ...at }],
+          id === null ? [] : [{ dari: id, pemilik: pemilikOf(idSoal), idKelas, idPertemuan }],
         ),
       );
       const ids = await milik.salinBerkas(tx, {

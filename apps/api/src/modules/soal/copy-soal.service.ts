@@ -51,12 +51,17 @@ export function createCopySoal({ milik, files }: { milik: MilikBerkas; files: Be
     /**
      * Questions with files and rubrics, in the order asked for, with a fixed number of statements.
      * Without `kunci`, keys stay empty, and key files and rubrics behind (U34). 404 if one is
-     * missing. `idTempat`: another bank or exam of the meeting.
+     * missing. `idTempat`: another bank or exam, in `idPertemuan` unless it is of the same meeting.
      */
     copy: async (
       tx: Tx,
       menulis: Menulis,
-      sumber: readonly { idSoal: string; versi?: number | null; idTempat?: string }[],
+      sumber: readonly {
+        idSoal: string;
+        versi?: number | null;
+        idTempat?: string;
+        idPertemuan?: string;
+      }[],
       {
         kunci,
         urutan,
@@ -68,10 +73,11 @@ export function createCopySoal({ milik, files }: { milik: MilikBerkas; files: Be
       const asked = sumber.map(({ idSoal, versi }) => ({ idSoal, versi: versi ?? null }));
       const sources = await repo.listSources(tx, actor.collegeId, asked);
       if (sources.length !== asked.length) throw new AppError('tidak_ditemukan');
-      const plans = sources.map((source) => {
+      const plans = sources.map((source, index) => {
         const dari = berkasOf(source);
         return {
           source,
+          idPertemuan: sumber[index]?.idPertemuan,
           idSoal: randomUUID(),
           idVersi: randomUUID(),
           dari: kunci ? dari : { ...dari, kunci: [] },

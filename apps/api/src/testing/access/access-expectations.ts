@@ -4,9 +4,13 @@
  */
 import type { EndpointName, Endpoints } from '@lms/contracts';
 import { joined } from '@lms/contracts/wire/joined';
+import { bantuanAccess } from '../../modules/bantuan/bantuan.access.ts';
 import { jumlahAktivitasAccess } from '../../modules/beranda/jumlah-aktivitas.access.ts';
+import { kalenderAccess } from '../../modules/beranda/kalender/kalender.access.ts';
 import { kunjunganAccess } from '../../modules/beranda/kunjungan.access.ts';
 import { pencarianAccess } from '../../modules/beranda/pencarian.access.ts';
+import { perluDikerjakanAccess } from '../../modules/beranda/perlu-dikerjakan/perlu-dikerjakan.access.ts';
+import { tautanAccess } from '../../modules/beranda/tautan/tautan.access.ts';
 import { tindakLanjutAccess } from '../../modules/beranda/tindak-lanjut.access.ts';
 import { berkasAccess } from '../../modules/berkas/berkas.access.ts';
 import { dataMasterAccess } from '../../modules/data-master/data-master.access.ts';
@@ -15,6 +19,7 @@ import { isiMasterAccess } from '../../modules/data-master/isi/isi-master.access
 import { dataSistemAccess } from '../../modules/data-sistem/data-sistem.access.ts';
 import { materiAccess } from '../../modules/isi/materi/materi.access.ts';
 import { teksAccess } from '../../modules/isi/teks/teks.access.ts';
+import { vidconAccess, vidconImporAccess } from '../../modules/isi/vidcon/vidcon.access.ts';
 import { kehadiranBerisikoAccess } from '../../modules/kehadiran/berisiko/kehadiran-berisiko.access.ts';
 import { dispensasiAccess } from '../../modules/kehadiran/dispensasi/dispensasi.access.ts';
 import { kehadiranAccess } from '../../modules/kehadiran/kehadiran.access.ts';
@@ -25,9 +30,17 @@ import { sanggahanAccess } from '../../modules/kehadiran/sanggahan/sanggahan.acc
 import { dilihatAccess } from '../../modules/kelas/dilihat/dilihat.access.ts';
 import { kelasAccess } from '../../modules/kelas/kelas.access.ts';
 import { mengajarAccess } from '../../modules/kelas/mengajar.access.ts';
+import { pengaturanKelasAccess } from '../../modules/kelas/pengaturan/pengaturan-kelas.access.ts';
 import { jadwalAccess } from '../../modules/kelas/pertemuan/jadwal/jadwal.access.ts';
 import { pertemuanAccess } from '../../modules/kelas/pertemuan/pertemuan.access.ts';
 import { sampahAccess } from '../../modules/kelas/pertemuan/sampah.access.ts';
+import { ubahAccess } from '../../modules/kelas/pertemuan/ubah/ubah.access.ts';
+import { salinKelasAccess } from '../../modules/kelas/salin/salin-kelas.access.ts';
+import { silabusAccess } from '../../modules/kelas/silabus/silabus.access.ts';
+import { bapAccess, bapVerifikasiAccess } from '../../modules/laporan/bap/bap.access.ts';
+import { unduhanBapAccess } from '../../modules/laporan/cetak/unduhan-bap.access.ts';
+import { realisasiAccess } from '../../modules/laporan/realisasi/realisasi.access.ts';
+import { statistikAccess } from '../../modules/laporan/statistik/statistik.access.ts';
 import { logAktivitasAccess } from '../../modules/log-aktivitas/log-aktivitas.access.ts';
 import { feederAccess } from '../../modules/nilai/feeder/feeder.access.ts';
 import { imporKomponenAccess } from '../../modules/nilai/impor/impor-komponen.access.ts';
@@ -40,6 +53,12 @@ import { rekapNilaiAccess } from '../../modules/nilai/rekap/rekap-nilai.access.t
 import { rincianNilaiAccess } from '../../modules/nilai/rincian/rincian-nilai.access.ts';
 import { nilaiSayaAccess } from '../../modules/nilai/saya/nilai-saya.access.ts';
 import { integrasiNilaiAccess } from '../../modules/nilai/siakad/integrasi-nilai.access.ts';
+import { antarAccess } from '../../modules/notifikasi/antar/antar.access.ts';
+import { pengingatAccess } from '../../modules/notifikasi/ingatkan/pengingat.access.ts';
+import {
+  notifikasiAccess,
+  pilihanNotifikasiAccess,
+} from '../../modules/notifikasi/notifikasi.access.ts';
 import { bertindakAccess } from '../../modules/orang/akses/bertindak.access.ts';
 import { hakAksesAccess } from '../../modules/orang/akses/hak-akses.access.ts';
 import { akunAccess } from '../../modules/orang/akun/akun.access.ts';
@@ -50,10 +69,13 @@ import { pembatasanAccess } from '../../modules/orang/pengguna/pembatasan.access
 import { profilAccess } from '../../modules/orang/pengguna/profil.access.ts';
 import { masukAccess } from '../../modules/orang/sesi/masuk.access.ts';
 import { sesiAccess } from '../../modules/orang/sesi/sesi.access.ts';
+import { beritaAccess } from '../../modules/pengumuman/berita/berita.access.ts';
+import { pengumumanAccess } from '../../modules/pengumuman/pengumuman.access.ts';
 import { forumAccess } from '../../modules/percakapan/forum/forum.access.ts';
 import { percakapanAccess } from '../../modules/percakapan/percakapan.access.ts';
 import { antreanAccess } from '../../modules/sistem/antrean/antrean.access.ts';
 import { pekerjaanAccess } from '../../modules/sistem/pekerjaan/pekerjaan.access.ts';
+import { penandatanganAccess } from '../../modules/sistem/penandatangan/penandatangan.access.ts';
 import { pengaturanAccess } from '../../modules/sistem/pengaturan/pengaturan.access.ts';
 import { sistemAccess } from '../../modules/sistem/pengaturan/sistem.access.ts';
 import { bankSoalAccess } from '../../modules/soal/bank/bank-soal.access.ts';
@@ -110,10 +132,25 @@ export const expectations: { [Name in EndpointName]: Expectation<Endpoints[Name]
   emailAkunAccess,
   eventsAccess,
   forumAccess,
+  pengumumanAccess,
+  statistikAccess,
+  beritaAccess,
+  notifikasiAccess,
+  pengingatAccess,
+  pilihanNotifikasiAccess,
+  antarAccess,
+  bapAccess,
+  bapVerifikasiAccess,
+  bantuanAccess,
   fotoAccess,
   hakAksesAccess,
   isiMasterAccess,
   jumlahAktivitasAccess,
+  penandatanganAccess,
+  realisasiAccess,
+  unduhanBapAccess,
+  pengaturanKelasAccess,
+  silabusAccess,
   pencarianAccess,
   kehadiranBerisikoAccess,
   kehadiranPratinjauAccess,
@@ -122,7 +159,10 @@ export const expectations: { [Name in EndpointName]: Expectation<Endpoints[Name]
   kehadiranAccess,
   kelasAccess,
   kelompokTugasAccess,
+  kalenderAccess,
+  salinKelasAccess,
   kunjunganAccess,
+  perluDikerjakanAccess,
   logAktivitasAccess,
   masukAccess,
   materiAccess,
@@ -138,6 +178,7 @@ export const expectations: { [Name in EndpointName]: Expectation<Endpoints[Name]
   feederAccess,
   jadwalAccess,
   pertemuanAccess,
+  ubahAccess,
   profilAccess,
   sanggahanAccess,
   sesiAccess,
@@ -145,6 +186,9 @@ export const expectations: { [Name in EndpointName]: Expectation<Endpoints[Name]
   sampahAccess,
   tandaTerimaUjianAccess,
   teksAccess,
+  vidconAccess,
+  vidconImporAccess,
+  tautanAccess,
   tindakLanjutAccess,
   tugasAccess,
   ujianAccess,

@@ -37,6 +37,12 @@ interface ForumOver extends Omit<AktivitasOver, 'jenis'> {
   penilaianKeaktifan?: boolean;
 }
 
+interface VidconOver extends Omit<AktivitasOver, 'jenis'> {
+  aplikasi?: 'zoom' | 'gmeet' | 'msteams' | 'lainnya';
+  link?: string;
+  catatan?: string | null;
+}
+
 interface KumpulOver {
   berkas?: readonly string[];
   tautan?: string | null;
@@ -197,6 +203,32 @@ export function createMakeIsi({ db, clock, next }: MakeContext) {
     return made;
   }
 
+  /** Default: an hour from the meeting's start. */
+  async function vidcon(pertemuan: TestPertemuan, over: VidconOver = {}): Promise<TestAktivitas> {
+    const waktuMulai = over.waktuMulai ?? pertemuan.waktuMulai;
+    const waktuSelesai = over.waktuSelesai ?? new Date(new Date(waktuMulai).getTime() + 3_600_000);
+    const tampilSejak = over.tampilSejak === undefined ? clock.now() : over.tampilSejak;
+    const made = await aktivitas(pertemuan, {
+      ...over,
+      jenis: 'vidcon',
+      waktuMulai,
+      waktuSelesai,
+      tampilSejak,
+    });
+    await db.run(
+      `INSERT INTO vidcon (college_id, id, aplikasi, link, catatan, diubah_oleh_nama)
+       VALUES ($1, $2, $3::aplikasi_vidcon, $4, $5, 'Dosen Uji')`,
+      [
+        made.collegeId,
+        made.id,
+        over.aplikasi ?? 'zoom',
+        over.link ?? 'https://zoom.us/j/1',
+        over.catatan ?? null,
+      ],
+    );
+    return made;
+  }
+
   async function pengumpulan(
     tugas: TestAktivitas,
     mahasiswa: { nim: string },
@@ -265,5 +297,5 @@ export function createMakeIsi({ db, clock, next }: MakeContext) {
     return made;
   }
 
-  return { aktivitas, materi, teks, tugas, forum, pengumpulan, nilaiTugas };
+  return { aktivitas, materi, teks, tugas, forum, vidcon, pengumpulan, nilaiTugas };
 }

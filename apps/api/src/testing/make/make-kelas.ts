@@ -192,5 +192,14 @@ export function createMakeKelas(context: MakeContext, makers: Makers) {
     );
   }
 
-  return { kelas, pertemuan, klaimPindai };
+  /** A copy into the class without activities. */
+  async function salinan({ collegeId, id: idKelas }: TestKelas, id: string): Promise<void> {
+    await db.run(
+      `INSERT INTO salinan_kelas (college_id, id, id_kelas, id_sumber, isi, pendahuluan, oleh, oleh_nama, dibuat_pada)
+       VALUES ($1, $2, $3, 'sumber', '{}', '{"pendahuluan":false,"silabus":false}', 'dosen', 'Dosen Uji', $4)`,
+      [collegeId, id, idKelas, clock.now()],
+    );
+  }
+
+  return { kelas, pertemuan, klaimPindai, salinan };
 }

@@ -5,6 +5,7 @@
 import type { Clock } from '../../platform/clock.ts';
 import type { Sql } from '../../platform/db/sql.ts';
 import { TEST_PERIODE } from '../clock.ts';
+import { createMakeBap } from './make-bap.ts';
 import { createMakeBerkas } from './make-berkas.ts';
 import type { MakeContext, TestMakul, TestProdi } from './make-context.ts';
 import { createMakeIsi, type TestAktivitas } from './make-isi.ts';
@@ -14,9 +15,12 @@ import { createMakeKelompok } from './make-kelompok.ts';
 import { createMakeKlien, type TestKlien } from './make-klien.ts';
 import { createMakeLog } from './make-log.ts';
 import { createMakeNilai } from './make-nilai.ts';
+import { createMakeNotifikasi } from './make-notifikasi.ts';
 import { createMakePekerjaan } from './make-pekerjaan.ts';
+import { createMakePenandatangan } from './make-penandatangan.ts';
 import { createMakePengawasan } from './make-pengawasan.ts';
 import { createMakePengumpulan } from './make-pengumpulan.ts';
+import { createMakePengumuman } from './make-pengumuman.ts';
 import {
   createMakePeople,
   type TestDosen,
@@ -149,6 +153,10 @@ export function createMake(db: Sql, clock: Clock) {
     ...createMakePengumpulan(context),
     ...createMakeKehadiran(context),
     ...createMakeLog(context),
+    ...createMakeBap(context),
+    ...createMakePengumuman(context),
+    ...createMakePenandatangan(context),
+    ...createMakeNotifikasi(context),
     ...createMakeBerkas(context),
     ...createMakeNilai(context),
     ...createMakePekerjaan(context),

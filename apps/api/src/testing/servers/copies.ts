@@ -7,8 +7,9 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { apiNodeFlags } from '../../../node-flags.ts';
-import { TEST_ENCRYPTION_SECRET, TEST_JWT_SECRET, TEST_REFRESH_SECRET } from '../app.ts';
+import { TEST_JWT_SECRET, TEST_REFRESH_SECRET } from '../app.ts';
 import type { BackendName } from '../background.ts';
+import { TEST_ENCRYPTION_SECRET } from '../make/test-secrets.ts';
 import { type TestRedis, useTestRedis } from './redis.ts';
 
 export interface Copy {

@@ -7,6 +7,7 @@ import { isianUnggahBerkas, type KindBerkas } from '@lms/contracts/berkas/berkas
 import { MAX_BAGIAN_BYTES } from '@lms/contracts/wire/batas';
 import type { Endpoint } from '@lms/contracts/wire/endpoint';
 import type { FastifyRequest } from 'fastify';
+import type { Actor } from '../../../platform/auth/actor.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { RICH_TEXT_BODY_BYTES } from '../../../platform/html/rich-text.ts';
 import { toJsonSchema } from '../../../platform/http/envelope.ts';
@@ -107,16 +108,77 @@ export function formulirTanpaBerkas({ body }: Endpoint): ReadForm {
   };
 }
 
-/** Reads forms with files of this kind; `tipe_file` refines it, as in JSON. */
+/**
+ * Files are appended to the ids that the form names. A form that names none leaves the existing files
+ * alone.
+ */
+function withAdded(
+  sent: Readonly<Record<string, unknown>>,
+  {
+    ids,
+    fileField,
+    added,
+  }: { ids: readonly string[]; fileField: string; added?: string | undefined },
+): Record<string, unknown> {
+  const field = sent[fileField] === undefined ? (added ?? fileField) : fileField;
+  const before = sent[field];
+  return { [field]: [...(Array.isArray(before) ? before : []), ...ids] };
+}
+
+/** `files[]` is `files`, as browsers' libraries name lists. */
+const plainField = (name: string): string => name.replace(/\[\]$/, '');
+
+/**
+ * Reads forms with files of this kind; `tipe_file` refines it, as in JSON. Up to `most` files, one by
+ * default.
+ */
 export function createFormulirBerkas(app: App, unggah: Pick<UnggahService, 'whole'>) {
   const admitUpload = limitUploads(app);
-  return ({ body, form }: Endpoint, kind: KindBerkas): ReadForm => {
+
+  /** Stores every file as it comes; ids that the form names stay before them. */
+  async function readSeveral(
+    request: FastifyRequest,
+    actor: Actor,
+    { body, form }: Endpoint,
+    { kind, most }: { kind: KindBerkas; most: number },
+  ): Promise<Record<string, unknown>> {
+    const since = app.http.clock.now();
+    await admitUpload(request);
+    const fields: Record<string, string> = {};
+    const ids: string[] = [];
+    const limits = {
+      maxBytes: MAX_BAGIAN_BYTES,
+      maxFiles: most,
+      maxFieldBytes: fieldBytesOf(body),
+      fieldSize: RICH_TEXT_BODY_BYTES,
+      onField: (name: string, value: string) => {
+        const plain = plainField(name);
+        // A list may also be sent as a field for each of its values.
+        fields[plain] =
+          plain !== name && fields[plain] !== undefined ? `${fields[plain]},${value}` : value;
+      },
+    };
+    for await (const file of readFiles(request, limits)) {
+      if (file.tooLarge) throw new AppError('berkas_perlu_bertahap');
+      if (file.name === '') continue;
+      const isian = parse(isianUnggahBerkas, { kind }, 'body');
+      ids.push((await unggah.whole(actor, isian, file, { since })).id);
+    }
+    const sent = typedFields(body, fields);
+    const fileField = form?.file ?? null;
+    if (ids.length === 0 || fileField === null) return sent;
+    return { ...sent, ...withAdded(sent, { ids, fileField, added: form?.added }) };
+  }
+
+  return (endpoint: Endpoint, kind: KindBerkas, most = 1): ReadForm => {
+    const { body, form } = endpoint;
     const maxFieldBytes = fieldBytesOf(body);
     return async (request: FastifyRequest) => {
       const { actor } = request;
       if (!request.isMultipart()) return typedFields(body, encodedFields(request));
       const fileField = form?.file ?? null;
       if (actor === null || fileField === null) throw new AppError('jenis_isi_tidak_didukung');
+      if (most > 1) return readSeveral(request, actor, endpoint, { kind, most });
       const since = app.http.clock.now();
       await admitUpload(request);
       const { fields, file } = await readMultipart(request, {
@@ -130,11 +192,7 @@ export function createFormulirBerkas(app: App, unggah: Pick<UnggahService, 'whol
       const isian = parse(isianUnggahBerkas, { kind, tipe_file: sent.tipe_file }, 'body');
       const stored = await unggah.whole(actor, isian, file, { since });
       if (!kindsOf(body)(fileField).includes('array')) return { ...sent, [fileField]: stored.id };
-      // The file is appended to the ids that the form names. A form that names none leaves the
-      // existing files alone.
-      const field = sent[fileField] === undefined ? (form?.added ?? fileField) : fileField;
-      const before = sent[field];
-      return { ...sent, [field]: [...(Array.isArray(before) ? before : []), stored.id] };
+      return { ...sent, ...withAdded(sent, { ids: [stored.id], fileField, added: form?.added }) };
     };
   };
 }

@@ -64,7 +64,14 @@ describe('a file by its name and size', () => {
           'soal_ujian',
           'kunci_ujian',
         ],
-        ...['soal_bank_soal', 'kunci_bank_soal', 'impor_soal', 'foto'],
+        ...[
+          'soal_bank_soal',
+          'kunci_bank_soal',
+          'impor_soal',
+          'foto',
+          'lampiran_pengumuman',
+          'gambar_berita',
+        ],
       ],
     ],
   ] as const)('what %s brings in', (role, expected) => {

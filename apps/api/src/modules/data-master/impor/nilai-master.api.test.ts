@@ -88,6 +88,8 @@ test('an operator of other programmes brings no component of the class, and no l
 test.each([
   ['komponen', 'Kelas 20261_IF_AIK21321_A tidak dikenal.'],
   ['skala_nilai', 'Program studi IF tidak dikenal.'],
+  ['rencana_pembelajaran', 'Mata kuliah AIK21321 tidak dikenal.'],
+  ['rencana_evaluasi', 'Mata kuliah AIK21321 tidak dikenal.'],
 ])('the example in the template of %s can be read', async (jenis, reason) => {
   const reply = await api.app.inject({
     url: `/v2/lms/data_master/template?jenis=${jenis}`,

@@ -78,6 +78,16 @@ export const kolomPerJenis: KolomPerJenis = {
     nama: { label: 'Nama', isi: 'Nama program studi', contoh: 'Informatika' },
     jenjang: { label: 'Jenjang', isi: 'S1, D3, dan seterusnya', contoh: 'S1' },
   },
+  penandatangan_prodi: {
+    id_prodi: { label: 'Program studi', isi: 'id program studi', contoh: 'IF' },
+    nama: {
+      label: 'Nama',
+      isi: 'Nama lengkap dengan gelar, seperti dicetak pada laporan',
+      contoh: 'Dr. Rina Kartika, M.T.',
+    },
+    nidn: { label: 'NIDN', isi: 'NIDN; boleh kosong', contoh: '0401018001' },
+    jabatan: { label: 'Jabatan', isi: 'Jabatan seperti dicetak', contoh: 'Ketua Program Studi' },
+  },
   kampus: {
     id: { label: 'Id', isi: 'Kode unik', contoh: 'K1' },
     nama: { label: 'Nama', isi: 'Nama kampus', contoh: 'Kampus Utama' },
@@ -121,6 +131,60 @@ export const kolomPerJenis: KolomPerJenis = {
     nama: { label: 'Nama', isi: 'Nama mata kuliah', contoh: 'Algoritma Pemrograman' },
     sks: { label: 'SKS', isi: 'Jumlah SKS', contoh: '3', tipe: 'bilangan' },
     id_prodi: { label: 'Program studi', isi: 'id program studi pemilik mata kuliah', contoh: 'IF' },
+    jenis_kuliah: {
+      label: 'Jenis kuliah',
+      isi: 'Misalnya Teori atau Praktikum',
+      contoh: 'Teori',
+    },
+    id_dosen_koordinator: {
+      label: 'Dosen koordinator',
+      isi: 'id dosen koordinator mata kuliah',
+      contoh: '',
+    },
+    id_dosen_pengembang_rps: {
+      label: 'Dosen pengembang RPS',
+      isi: 'id dosen pengembang RPS',
+      contoh: '',
+    },
+  },
+  rencana_pembelajaran: {
+    id_makul: { label: 'Mata kuliah', isi: 'id mata kuliah', contoh: 'AIK21321' },
+    nomor: { label: 'Pertemuan', isi: 'Nomor pertemuan', contoh: '1', tipe: 'bilangan' },
+    materi: {
+      label: 'Materi',
+      isi: 'Materi pertemuan itu, boleh beberapa baris',
+      contoh: 'Pengantar algoritma',
+    },
+    materi_inggris: {
+      label: 'Materi (Inggris)',
+      isi: 'Materi dalam bahasa Inggris',
+      contoh: 'Introduction to algorithms',
+    },
+  },
+  rencana_evaluasi: {
+    id_makul: { label: 'Mata kuliah', isi: 'id mata kuliah', contoh: 'AIK21321' },
+    id_komponen: {
+      label: 'Id komponen',
+      isi: 'Kode komponen, unik di dalam mata kuliah',
+      contoh: 'UTS',
+    },
+    nama_komponen: {
+      label: 'Komponen evaluasi',
+      isi: 'Nama komponen seperti pada layar',
+      contoh: 'Ujian Tengah Semester',
+    },
+    bobot: {
+      label: 'Bobot',
+      isi: 'Bobot dalam persen, 0 sampai 100',
+      contoh: '30',
+      tipe: 'bilangan',
+    },
+    urutan: {
+      label: 'Urutan',
+      isi: 'Tempat pada layar; menurut id bila dikosongkan',
+      contoh: '1',
+      tipe: 'bilangan',
+    },
   },
   dosen: {
     id: { label: 'Id', isi: 'Kode unik', contoh: 'D001' },

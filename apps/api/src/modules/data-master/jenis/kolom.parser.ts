@@ -27,6 +27,19 @@ export function isKode(shape: unknown): boolean {
   );
 }
 
+// biome-ignore lint/suspicious/noControlCharactersInRegex: naming the control characters is the point (Postgres refuses NUL)
+const CONTROL_BUT_LINES = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
+
+/** Several lines, trimmed; line ends become \n. */
+export const paragraf = (max: number) =>
+  z
+    .string('harus berupa teks')
+    .trim()
+    .min(1, 'wajib diisi')
+    .max(max, `paling panjang ${max} karakter`)
+    .refine((text) => !CONTROL_BUT_LINES.test(text), 'memuat karakter yang tidak dapat disimpan')
+    .overwrite((text) => text.replaceAll(/\r\n?/g, '\n'));
+
 /** Folding makes an id typed on a phone equal (DECISIONS 240). */
 export const kunci = kode(
   teks(60)

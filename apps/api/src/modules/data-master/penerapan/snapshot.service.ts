@@ -3,8 +3,10 @@ import type { Sql } from '../../../platform/db/sql.ts';
 import { type JenisDirujuk, type Pemakaian, takDirujuk } from '../../../platform/pemakaian.ts';
 import type { TimeZone } from '../../../platform/time-zone.ts';
 import { loadKelas, loadPeserta } from '../../kelas/index.ts';
+import { loadEvaluasi, loadPembelajaran } from '../../kelas/silabus/index.ts';
 import { loadKomponenImpor, loadSkala } from '../../nilai/index.ts';
 import { loadAkun, loadDosen, loadMahasiswa } from '../../orang/pengguna/index.ts';
+import { loadPenandatangan } from '../../sistem/penandatangan/index.ts';
 import { loadReferensi, type ReferensiImpor } from '../../sistem/referensi/index.ts';
 import type { Batch, PlanInput } from '../rencana/plan.policy.ts';
 import { type World, worldOf } from '../rencana/world.policy.ts';
@@ -20,7 +22,11 @@ interface Parts {
   idKelas: readonly string[];
   pesertaDari: readonly string[];
   skala: boolean;
+  penandatangan: boolean;
   komponenDari: readonly string[];
+  /** Courses whose plans are read. */
+  pembelajaranDari: readonly string[];
+  evaluasiDari: readonly string[];
   zone: TimeZone;
 }
 
@@ -34,6 +40,9 @@ export async function loadParts(db: Sql, collegeId: string, parts: Parts): Promi
       mahasiswa: parts.mahasiswa ? await loadMahasiswa(db, collegeId) : [],
       kelas: await loadKelas(db, { collegeId, periode: parts.periode(referensi), idKelas }),
       peserta: pesertaDari.length > 0 ? await loadPeserta(db, collegeId, pesertaDari) : [],
+      rencana_pembelajaran: await loadPembelajaran(db, collegeId, parts.pembelajaranDari),
+      rencana_evaluasi: await loadEvaluasi(db, collegeId, parts.evaluasiDari),
+      penandatangan_prodi: parts.penandatangan ? await loadPenandatangan(db, collegeId) : [],
       skala_nilai: parts.skala ? await loadSkala(db, collegeId) : [],
       komponen:
         komponenDari.length > 0
@@ -55,14 +64,17 @@ export function loadWorld(
   const pesertaDari = cells(batches, 'peserta', 'id_kelas');
   const komponenDari = cells(batches, 'komponen', 'id_kelas');
   return loadParts(db, collegeId, {
-    dosen: has('dosen', 'kelas'),
+    dosen: has('dosen', 'kelas', 'makul'),
     mahasiswa: has('mahasiswa', 'peserta'),
     akun: has('dosen', 'mahasiswa'),
     periode: (referensi) => periodsOf(batches, referensi),
     idKelas: [...new Set([...pesertaDari, ...komponenDari])],
     pesertaDari,
     skala: has('skala_nilai'),
+    penandatangan: has('penandatangan_prodi'),
     komponenDari,
+    pembelajaranDari: cells(batches, 'rencana_pembelajaran', 'id_makul'),
+    evaluasiDari: cells(batches, 'rencana_evaluasi', 'id_makul'),
     zone,
   });
 }

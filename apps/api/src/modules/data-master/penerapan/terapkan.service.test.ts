@@ -343,7 +343,7 @@ describe('meetings that something happened in', () => {
     ).toEqual([
       {
         row: null,
-        reason: `Kelas ${KELAS} tidak dihapus karena masih dipakai: pertemuan yang sudah dimulai, diubah, atau berisi materi atau isi lain, kehadiran, sanggahan kehadiran.`,
+        reason: `Kelas ${KELAS} tidak dihapus karena masih dipakai: pertemuan yang sudah dimulai, diubah, atau berisi materi atau isi lain, kehadiran, sanggahan kehadiran, realisasi, berita acara.`,
       },
       {
         row: null,

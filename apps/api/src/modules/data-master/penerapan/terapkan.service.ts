@@ -2,12 +2,16 @@
 import type { Db } from '../../../platform/db/db.ts';
 import type { Tx } from '../../../platform/db/sql.ts';
 import { AppError } from '../../../platform/errors.ts';
-import { listManual } from '../../../platform/manual.ts';
+import { listManual, type ManualColumn } from '../../../platform/manual.ts';
 import type { Pemakaian } from '../../../platform/pemakaian.ts';
 import { loadPertemuan, loadRoomUse, type PertemuanImpor } from '../../kelas/pertemuan/index.ts';
 import type { GetPengaturan } from '../../sistem/pengaturan/index.ts';
 import type { Jejak } from '../rencana/batal.policy.ts';
-import { tulisPindahBerisi, tulisSemuaBentrok } from '../rencana/bentrok.views.ts';
+import {
+  tulisPindahBerisi,
+  tulisSemuaBentrok,
+  tulisTetapDihapus,
+} from '../rencana/bentrok.views.ts';
 import {
   classesToLay,
   compareWorlds,
@@ -22,6 +26,7 @@ import {
   MOST_MEETINGS,
   planPertemuan,
   type RencanaPertemuan,
+  splitDeleted,
   wantMeetings,
 } from '../rencana/pertemuan.policy.ts';
 import { type Batch, type Kelengkapan, planImpor, type Rencana } from '../rencana/plan.policy.ts';
@@ -103,8 +108,16 @@ export async function imporIn(
     ...(overwriteManual && { overwriteManual }),
   });
   const changes = compareWorlds(stored, rencana.world);
-  const pertemuan = await planMeetings(tx, deps.pemakaian, { collegeId, rencana, changes, aturan });
-  const hash = hashOf(changes, pertemuan, rencana.released);
+  const pertemuan = await planMeetings(tx, deps.pemakaian, {
+    collegeId,
+    rencana,
+    changes,
+    aturan,
+    manual,
+    overwriteManual: overwriteManual ?? false,
+  });
+  const released = [...rencana.released, ...pertemuan.restored];
+  const hash = hashOf(changes, pertemuan, released);
   if (request.expectedHash !== undefined && request.expectedHash !== hash)
     throw new AppError('impor_berubah');
   if (!dryRun && rencana.ditolak === null) {
@@ -113,7 +126,7 @@ export async function imporIn(
       request,
       changes,
       pertemuan,
-      released: rencana.released,
+      released,
     });
     await request.onWritten?.({ changes, pertemuan, manual });
   }
@@ -128,26 +141,38 @@ async function planMeetings(
     rencana,
     changes,
     aturan,
-  }: { collegeId: string; rencana: Rencana; changes: WorldChanges; aturan: AturanPertemuan },
+    manual,
+    overwriteManual,
+  }: {
+    collegeId: string;
+    rencana: Rencana;
+    changes: WorldChanges;
+    aturan: AturanPertemuan;
+    manual: readonly ManualColumn[];
+    overwriteManual: boolean;
+  },
 ): Promise<RencanaPertemuan> {
   const { world } = rencana;
   const classes = classesToLay(rencana, changes);
   assertFits(countMeetings(classes, aturan.minggu));
   const hariLibur = new Set(world.hari_libur.keys());
-  const wanted = classes.flatMap((kelas) => {
+  const all = classes.flatMap((kelas) => {
     const periode = world.periode.get(String(kelas.periode));
     return periode ? wantMeetings(kelas, { periodeMulai: periode.mulai, hariLibur, aturan }) : [];
   });
   const idKelas = classes.map((kelas) => kelas.id);
   const gone = changes.kelas.removed.map((kelas) => kelas.id);
   const stored = await loadPertemuan(tx, collegeId, idKelas);
+  const { deleted, marks, ...rest } = splitDeleted({ wanted: all, stored, manual });
+  const wanted = overwriteManual ? all : rest.wanted;
   const locked = await listTouched(tx, pemakaian, { collegeId, idKelas });
   const others = await loadRoomUse(tx, {
     collegeId,
     ...roomsAndSpan(wanted),
     exceptKelas: [...idKelas, ...gone],
   });
-  return planPertemuan({ wanted, stored, locked, others });
+  const plan = planPertemuan({ wanted, stored, locked, others });
+  return overwriteManual ? { ...plan, restored: marks } : { ...plan, stayDeleted: deleted };
 }
 
 function assertFits(meetings: number): void {
@@ -182,7 +207,8 @@ function toLaporan(
   },
 ): LaporanImpor {
   const { stored, rencana, changes, pertemuan, aturan, hash } = found;
-  const { inserted, updated, removed, unchanged, kept, bentrok, movedWithContent } = pertemuan;
+  const { inserted, updated, removed, unchanged, kept, bentrok, movedWithContent, stayDeleted } =
+    pertemuan;
   const withDiff = request.withDiff ?? request.dryRun;
   return {
     dryRun: request.dryRun,
@@ -200,6 +226,7 @@ function toLaporan(
     peringatan: [
       ...rencana.peringatan,
       ...tulisPindahBerisi(movedWithContent, rencana.world, aturan.timeZone),
+      ...tulisTetapDihapus(stayDeleted, rencana.world),
       ...tulisSemuaBentrok(bentrok, rencana.world, aturan.timeZone),
     ],
   };

@@ -112,14 +112,17 @@ async function plan(
     tables.some((tabel) => everyRow<object>(changes[tabel]).length > 0);
   const people = has('dosen', 'mahasiswa');
   const stored = await loadParts(tx, collegeId, {
-    dosen: has('dosen', 'kelas'),
+    dosen: has('dosen', 'kelas', 'makul'),
     mahasiswa: has('mahasiswa', 'peserta'),
     akun: people,
     periode: () => [],
     idKelas: [...idKelas],
     pesertaDari: [...new Set([...peserta, ...newClasses])],
     skala: has('skala_nilai'),
+    penandatangan: has('penandatangan_prodi'),
     komponenDari: [...new Set(komponen)],
+    pembelajaranDari: coursesOf(changes.rencana_pembelajaran),
+    evaluasiDari: coursesOf(changes.rencana_evaluasi),
     zone,
   });
   const pertemuan = await loadPertemuan(tx, collegeId, [
@@ -181,6 +184,10 @@ async function assertUnused(
 function keysOf<T extends Tabel>(jenis: T, changes: Pick<Changes<Baris[T]>, 'removed'>): string[] {
   return changes.removed.map((row) => keyOf[jenis](row));
 }
+
+const coursesOf = (changes: Changes<{ id_makul: string }>): string[] => [
+  ...new Set(everyRow(changes).map((row) => row.id_makul)),
+];
 
 function everyRow<Row>({ inserted, updated, removed }: Changes<Row>): Row[] {
   return [...inserted, ...updated.map(({ after }) => after), ...removed];

@@ -24,8 +24,10 @@ import {
   type PertemuanImpor,
   savePertemuan,
 } from '../../kelas/pertemuan/index.ts';
+import { saveRencana } from '../../kelas/silabus/index.ts';
 import { deleteSkala, saveKomponenImpor, upsertSkala } from '../../nilai/index.ts';
 import { deleteOrang, upsertDosen, upsertMahasiswa } from '../../orang/pengguna/index.ts';
+import { savePenandatanganImpor } from '../../sistem/penandatangan/index.ts';
 import {
   deleteReferensi,
   jenisReferensi,
@@ -67,6 +69,8 @@ export async function writeImpor(deps: WriteDeps, tx: Tx, writing: Writing): Pro
   const joined = writing.isUndo ? null : now;
   const step: Step = { tx, collegeId, changes, meetings, now, joined };
   await savePeople(step);
+  const { penandatangan_prodi: signatories } = changes;
+  await savePenandatanganImpor(tx, signatories, { collegeId, oleh: actor.nama, now });
   const held = await changeClasses(deps, step);
   await saveKomponenImpor(tx, deps.events, {
     collegeId,
@@ -105,8 +109,15 @@ interface Step {
 const goneKelasOf = ({ kelas }: WorldChanges) => kelas.removed.map(({ id }) => id);
 
 async function savePeople({ tx, collegeId, changes, now }: Step): Promise<void> {
-  await upsertReferensi(tx, collegeId, referensiOf(changes, written));
+  const { makul, ...referensi } = referensiOf(changes, written);
+  await upsertReferensi(tx, collegeId, { ...referensi, makul: [] });
   await upsertDosen(tx, collegeId, written(changes.dosen), now);
+  // Courses name lecturers.
+  await upsertReferensi(tx, collegeId, { ...noReferensi, makul });
+  await saveRencana(tx, collegeId, {
+    pembelajaran: planOf(changes.rencana_pembelajaran),
+    evaluasi: planOf(changes.rencana_evaluasi),
+  });
   await upsertMahasiswa(tx, collegeId, written(changes.mahasiswa), now);
   await deleteSkala(tx, collegeId, changes.skala_nilai.removed);
   await upsertSkala(tx, collegeId, written(changes.skala_nilai));
@@ -140,11 +151,13 @@ async function removeGone(
 ): Promise<void> {
   await beforeRemoval(['kelas']);
   await deleteKelas(tx, collegeId, goneKelasOf(changes));
+  const { makul, ...referensi } = referensiOf(changes, (table) => table.removed);
+  await beforeRemoval(['makul']);
+  await deleteReferensi(tx, collegeId, { ...noReferensi, makul });
   await beforeRemoval(['dosen', 'mahasiswa']);
   await deleteOrang(tx, collegeId, [...changes.dosen.removed, ...changes.mahasiswa.removed]);
-  await beforeRemoval(jenisReferensi);
-  const gone = referensiOf(changes, (table) => table.removed);
-  await deleteReferensi(tx, collegeId, gone);
+  await beforeRemoval(jenisReferensi.filter((jenis) => jenis !== 'makul'));
+  await deleteReferensi(tx, collegeId, { ...referensi, makul: [] });
 }
 
 async function countAgain(
@@ -189,13 +202,21 @@ function written<Row>({ inserted, updated }: Changes<Row>): Row[] {
   return [...inserted, ...updated.map(({ after }) => after)];
 }
 
+function planOf<Row>(changes: Changes<Row>): { written: Row[]; removed: Row[] } {
+  return { written: written(changes), removed: changes.removed };
+}
+
+/** One list for each kind of reference. */
+const referensiBy = (of: (jenis: (typeof jenisReferensi)[number]) => object[]): ReferensiImpor =>
+  Object.fromEntries(jenisReferensi.map((jenis) => [jenis, of(jenis)])) as ReferensiImpor;
+
+const noReferensi = referensiBy(() => []);
+
 function referensiOf(
   changes: WorldChanges,
   pick: <Row>(table: Changes<Row>) => Row[],
 ): ReferensiImpor {
-  return Object.fromEntries(
-    jenisReferensi.map((jenis) => [jenis, pick<object>(changes[jenis])]),
-  ) as ReferensiImpor;
+  return referensiBy((jenis) => pick<object>(changes[jenis]));
 }
 
 /**

@@ -12,6 +12,9 @@ const makul = (over: Partial<Baris['makul']> = {}): Baris['makul'] => ({
   nama: 'Basis Data',
   sks: 3,
   id_prodi: 'IF',
+  jenis_kuliah: null,
+  id_dosen_koordinator: null,
+  id_dosen_pengembang_rps: null,
   ...over,
 });
 const kelas: Baris['kelas'] = {

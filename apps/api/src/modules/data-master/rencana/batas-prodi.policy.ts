@@ -11,16 +11,23 @@ const ofCollege = () => [];
 const ofKelas = (kelas: Baris['kelas'] | undefined, world: World) =>
   kelas === undefined ? [] : [kelas.id_prodi, world.makul.get(kelas.id_makul)?.id_prodi];
 
+const ofMakul = ({ id_makul }: { id_makul: string }, world: World) => [
+  world.makul.get(id_makul)?.id_prodi,
+];
+
 const programmesOf: ProgrammesOf = {
   periode: ofCollege,
   hari_libur: ofCollege,
   prodi: ofCollege,
+  penandatangan_prodi: (row) => [row.id_prodi],
   kampus: ofCollege,
   jenis_kelas: ofCollege,
   label_kelas: ofCollege,
   sesi: ofCollege,
   ruangan: ofCollege,
   makul: (row) => [row.id_prodi],
+  rencana_pembelajaran: ofMakul,
+  rencana_evaluasi: ofMakul,
   dosen: (row) => [row.id_prodi],
   mahasiswa: (row) => [row.id_prodi],
   kelas: ofKelas,

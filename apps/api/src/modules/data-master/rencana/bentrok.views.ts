@@ -33,6 +33,21 @@ export function tulisPindahBerisi(
   return sentences;
 }
 
+/** One sentence per class whose meetings stay deleted (K105). */
+export function tulisTetapDihapus(meetings: readonly PertemuanImpor[], world: World): string[] {
+  const classes = [...Map.groupBy(meetings, ({ id_kelas }) => id_kelas)];
+  const more = classes.length - MOST_NAMED;
+  return [
+    ...classes
+      .slice(0, MOST_NAMED)
+      .map(
+        ([id, ofClass]) =>
+          `Pertemuan ${ofClass.map(({ nomor }) => nomor).join(', ')} ${namaKelas(world, id)} tidak dibuat lagi karena dihapus di LMS.`,
+      ),
+    ...(more > 0 ? [`Masih ada ${more} kelas lain dengan pertemuan yang tetap dihapus.`] : []),
+  ];
+}
+
 function slotOf(
   { waktu_mulai, waktu_selesai }: Pick<PertemuanImpor, 'waktu_mulai' | 'waktu_selesai'>,
   zone: TimeZone,

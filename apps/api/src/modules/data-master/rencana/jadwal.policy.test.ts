@@ -101,7 +101,7 @@ describe('what a timetable adds', () => {
     world.jenis_kelas.set('01', { id: '01', nama: 'Reguler' });
     world.ruangan.set('B1', { id: 'B1', nama: 'Ruang Kecil', kapasitas: 20, id_kampus: null });
     apply(world, [row(), row({ hari: 'Rabu', ruang: 'ruang kecil' })]);
-    expect([...world.makul.values()]).toEqual([
+    expect([...world.makul.values()]).toMatchObject([
       { id: 'AIK1', kode: 'AIK1', nama: 'Algoritma', sks: 4, id_prodi: 'IF' },
     ]);
     expect(world.ruangan.get('A303')).toEqual({
@@ -130,6 +130,9 @@ describe('what a timetable adds', () => {
       nama: 'Algoritma dan Pemrograman',
       sks: 6,
       id_prodi: null,
+      jenis_kuliah: null,
+      id_dosen_koordinator: null,
+      id_dosen_pengembang_rps: null,
     };
     const kelas = {
       ...newKelas('20261_IF_M7_01', {

@@ -212,6 +212,9 @@ function nameMakul(
     nama: namaMk,
     sks,
     id_prodi: idProdi,
+    jenis_kuliah: null,
+    id_dosen_koordinator: null,
+    id_dosen_pengembang_rps: null,
   };
   world.makul.set(makul.id, makul);
   remember(dikenal.makul, [makul.kode], makul);

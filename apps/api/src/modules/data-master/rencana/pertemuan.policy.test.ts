@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { findBentrok } from './bentrok.policy.ts';
-import { planPertemuan, wantMeetings } from './pertemuan.policy.ts';
+import { planPertemuan, splitDeleted, wantMeetings } from './pertemuan.policy.ts';
 import { newKelas } from './resolve-kelas.policy.ts';
 
 const aturan = { timeZone: 'Asia/Jakarta', minggu: 2, batasHari: 7 } as const;
@@ -220,5 +220,23 @@ describe('rooms', () => {
       pasangan: [],
       lain: 0,
     });
+  });
+});
+
+describe('meetings that somebody deleted', () => {
+  const meetings = want('A');
+  const mark = { tabel: 'kelas', kunci: '20261_IF_M1_A', oleh_nama: 'Siti' };
+  const second = { ...mark, kolom: 'pertemuan_dihapus_2' };
+
+  test.each([
+    ['a marked one is left out', [second], [], ['2']],
+    ['one that is there again is planned as any', [second], meetings, []],
+    ['marks of other columns say nothing', [{ ...mark, kolom: 'ketua_kelas' }], [], []],
+    ['nor do those of another class', [{ ...second, kunci: '20261_IF_M1_B' }], [], []],
+  ])('%s', (_name, manual, stored, expected) => {
+    const { wanted, deleted, marks } = splitDeleted({ wanted: meetings, stored, manual });
+    expect(deleted.map(({ nomor }) => String(nomor))).toEqual(expected);
+    expect(wanted).toHaveLength(meetings.length - expected.length);
+    expect(marks).toHaveLength(expected.length);
   });
 });

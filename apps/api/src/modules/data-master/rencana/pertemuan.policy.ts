@@ -1,9 +1,11 @@
 /** Which meetings imported classes get (DECISIONS 204), and what changes. */
 import { isDeepStrictEqual } from 'node:util';
+import type { ManualColumn } from '../../../platform/manual.ts';
 import { endOfDay, type TimeZone } from '../../../platform/time-zone.ts';
 import type { KelasImpor } from '../../kelas/index.ts';
 import {
   layMeetings,
+  nomorDihapus,
   type PakaiRuangan,
   type PertemuanImpor,
 } from '../../kelas/pertemuan/index.ts';
@@ -73,6 +75,10 @@ export interface RencanaPertemuan {
   kept: number;
   /** Filled meetings that change time or room; reported by name (K106). */
   movedWithContent: PertemuanImpor[];
+  /** Deleted in the LMS; reported by name. */
+  stayDeleted: PertemuanImpor[];
+  /** Marks of deleted meetings that are made again. */
+  restored: ManualColumn[];
   bentrok: SemuaBentrok;
 }
 
@@ -87,7 +93,32 @@ interface PlanInput {
   others: readonly PakaiRuangan[];
 }
 
-const slotKey = ({ id_kelas, nomor }: PertemuanImpor) => `${id_kelas} ${nomor}`;
+/** Meetings that somebody deleted are not made again, unless the import is to overwrite (K105). */
+export function splitDeleted({
+  wanted,
+  stored,
+  manual,
+}: {
+  wanted: readonly PertemuanImpor[];
+  stored: readonly PertemuanImpor[];
+  manual: readonly ManualColumn[];
+}): { wanted: PertemuanImpor[]; deleted: PertemuanImpor[]; marks: ManualColumn[] } {
+  const markOf = new Map<string, ManualColumn>();
+  for (const mark of manual) {
+    const nomor = mark.tabel === 'kelas' ? nomorDihapus(mark.kolom) : null;
+    if (nomor !== null) markOf.set(slotKey({ id_kelas: mark.kunci, nomor }), mark);
+  }
+  for (const meeting of stored) markOf.delete(slotKey(meeting));
+  const deleted = wanted.filter((meeting) => markOf.has(slotKey(meeting)));
+  return {
+    wanted: wanted.filter((meeting) => !markOf.has(slotKey(meeting))),
+    deleted,
+    marks: deleted.flatMap((meeting) => markOf.get(slotKey(meeting)) ?? []),
+  };
+}
+
+const slotKey = ({ id_kelas, nomor }: Pick<PertemuanImpor, 'id_kelas' | 'nomor'>) =>
+  `${id_kelas} ${nomor}`;
 
 /** A meeting is known by class and number and keeps its id. */
 export function planPertemuan({ wanted, stored, locked, others }: PlanInput): RencanaPertemuan {
@@ -108,6 +139,8 @@ export function planPertemuan({ wanted, stored, locked, others }: PlanInput): Re
     unchanged: 0,
     kept: countKept(wanted, fixed),
     movedWithContent: [],
+    stayDeleted: [],
+    restored: [],
     bentrok,
   };
   for (const meeting of movable) {

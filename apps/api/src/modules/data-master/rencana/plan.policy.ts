@@ -8,13 +8,22 @@ import { jenisData, namaJenis } from '../jenis/jenis.parser.ts';
 import { keepAccount } from './akun.policy.ts';
 import { isWithin, tulisDiLuarProdi } from './batas-prodi.policy.ts';
 import { applyJadwal, type JadwalContext, readJadwal } from './jadwal.policy.ts';
+import { settleKetua } from './ketua.policy.ts';
 import {
   type BatasTerlampaui,
   emptyLaporan,
   type LaporanImpor,
   type LaporanJenis,
 } from './laporan.views.ts';
-import { indexManual, keepManual, type ManualIndex, toDipertahankan } from './manual.policy.ts';
+import {
+  indexManual,
+  keepJabatan,
+  keepKetua,
+  keepManual,
+  type ManualIndex,
+  toDipertahankan,
+} from './manual.policy.ts';
+import { tulisTtdHilang } from './penandatangan.policy.ts';
 import { choosePurge, countLostSlots, scopeOf, tooMany, tulisBatas } from './purge.policy.ts';
 import { resolvers } from './resolve.policy.ts';
 import { settleSkala } from './skala.policy.ts';
@@ -130,6 +139,15 @@ function planTable<T extends Tabel>(state: State, jenis: T, batches: readonly Ba
             complete: isComplete(state, batch),
           })
         : NOTHING_TORN;
+    if (jenis === 'peserta')
+      state.peringatan.push(
+        ...settleKetua(state.world, { keys: numbers.keys(), stored: state.input.stored.peserta }),
+      );
+    if (jenis === 'penandatangan_prodi') {
+      const { penandatangan_prodi: planned } = state.world;
+      const named = [...numbers.keys()].flatMap((key) => planned.get(key) ?? []);
+      state.peringatan.push(...tulisTtdHilang(state.input.stored.penandatangan_prodi, named));
+    }
     for (const key of torn.keys) state.named[jenis].delete(key);
     report.refused.push(...refused, ...torn.refused);
     if (isComplete(state, batch))
@@ -164,7 +182,8 @@ function planRows<T extends Tabel>(
       continue;
     }
     rowOfKey.set(key, row);
-    const kept = withAccount(state, jenis, key, withManual(state, jenis, key, resolved.row));
+    const manual = withSusunan(state, jenis, withManual(state, jenis, key, resolved.row));
+    const kept = withAccount(state, jenis, key, manual);
     rows.push(kept);
     accept(state, jenis, kept);
   }
@@ -196,23 +215,45 @@ function withManual<T extends Tabel>(
   planned: Baris[T],
 ): Baris[T] {
   const tables: Tables = state.input.stored;
-  const { row, columns } = keepManual(state.manual, {
-    jenis,
-    kunci,
-    stored: tables[jenis].get(kunci),
-    planned,
-  });
+  const stored = tables[jenis].get(kunci);
+  const { row, columns } = keepManual(state.manual, { jenis, kunci, stored, planned });
   if (columns.length === 0) return planned;
+  return settleKept(state, jenis, { planned, row, columns }, jenis);
+}
+
+/** Overwrites the columns that a person set, or keeps them and reports each once. */
+function settleKept<Row>(
+  state: State,
+  jenis: Tabel,
+  { planned, row, columns }: { planned: Row; row: Row; columns: readonly ManualColumn[] },
+  markedAs: Tabel,
+): Row {
   if (state.input.overwriteManual) {
-    state.released.push(...columns);
+    state.released.push(...columns.filter((column) => !state.released.includes(column)));
     return planned;
   }
   const report = reportOf(state, jenis);
-  report.kept = [
-    ...(report.kept ?? []),
-    ...columns.map((column) => toDipertahankan(jenis, column)),
-  ];
+  const kept = report.kept ?? [];
+  const said = new Set(kept.map(({ kunci, column }) => `${kunci} ${column}`));
+  const fresh = columns.filter(({ kunci, kolom }) => !said.has(`${kunci} ${kolom}`));
+  report.kept = [...kept, ...fresh.map((column) => toDipertahankan(markedAs, column))];
   return row;
+}
+
+/** Leader and positions are marked on the class, and keep parts of rows (K112). */
+function withSusunan<T extends Tabel>(state: State, jenis: T, planned: Baris[T]): Baris[T] {
+  const tables: Tables = state.input.stored;
+  const key = keyOf[jenis](planned);
+  const keep = (): { row: Baris[Tabel]; columns: ManualColumn[] } => {
+    if (jenis === 'kelas' && 'pengajar' in planned)
+      return keepJabatan(state.manual, tables.kelas.get(key), planned);
+    if (jenis === 'peserta' && 'jabatan' in planned && 'nim' in planned)
+      return keepKetua(state.manual, tables.peserta.get(key), planned);
+    return { row: planned, columns: [] };
+  };
+  const { row, columns } = keep();
+  if (columns.length === 0) return planned;
+  return settleKept(state, jenis, { planned, row: row as Baris[T], columns }, 'kelas');
 }
 
 /** Keeps what the account's owner decides and reports it. */

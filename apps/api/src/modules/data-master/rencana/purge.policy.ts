@@ -7,11 +7,17 @@ import { namaJenis } from '../jenis/jenis.parser.ts';
 import type { BatasTerlampaui } from './laporan.views.ts';
 import type { Baris, Tabel, World } from './world.policy.ts';
 
-const BY_GROUP: readonly Tabel[] = ['kelas', 'peserta', 'komponen'];
+const BY_GROUP: readonly Tabel[] = [
+  'kelas',
+  'peserta',
+  'komponen',
+  'rencana_pembelajaran',
+  'rencana_evaluasi',
+];
 
 /**
- * Classes: the named periods and programmes; participants and components: the named classes; other
- * kinds: all.
+ * Classes: the named periods and programmes; participants and components: the named classes; plans: the
+ * named courses; other kinds: all.
  */
 export function scopeOf<T extends Tabel>(
   jenis: T,
@@ -23,7 +29,9 @@ export function scopeOf<T extends Tabel>(
 
 function groupOf(jenis: Tabel, row: Baris[Tabel]): string {
   if (jenis === 'kelas' && 'periode' in row) return `${row.periode} ${row.id_prodi}`;
-  return BY_GROUP.includes(jenis) && 'id_kelas' in row ? row.id_kelas : '';
+  if (!BY_GROUP.includes(jenis)) return '';
+  if ('id_kelas' in row) return row.id_kelas;
+  return 'id_makul' in row ? row.id_makul : '';
 }
 
 interface PurgeInput<Row> {

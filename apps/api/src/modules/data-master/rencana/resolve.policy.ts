@@ -5,8 +5,16 @@ import { type Biodata, biodataDosen, biodataMahasiswa } from '../../orang/penggu
 import { fromCode, toCode } from '../../sistem/referensi/index.ts';
 import type { BarisMasuk, Jenis } from '../jenis/jenis.parser.ts';
 import { choose, createFlaws, type Flaws, type Resolved } from './flaws.policy.ts';
+import { resolvePenandatangan } from './penandatangan.policy.ts';
 import { resolveKelas } from './resolve-kelas.policy.ts';
-import { type Baris, komponenKey, pesertaKey, type Tabel, type World } from './world.policy.ts';
+import {
+  type Baris,
+  evaluasiKey,
+  komponenKey,
+  pesertaKey,
+  type Tabel,
+  type World,
+} from './world.policy.ts';
 
 type Resolver<T extends Tabel & Jenis> = (input: BarisMasuk<T>, world: World) => Resolved<Baris[T]>;
 
@@ -26,6 +34,7 @@ export const resolvers: { [T in Tabel]: Resolver<T> } = {
   },
   hari_libur: (input) => ({ row: input }),
   prodi: (input) => ({ row: input }),
+  penandatangan_prodi: resolvePenandatangan,
   kampus: (input) => ({ row: input }),
   jenis_kelas: (input) => ({ row: input }),
   label_kelas: (input) => ({ row: input }),
@@ -50,8 +59,17 @@ export const resolvers: { [T in Tabel]: Resolver<T> } = {
       ...input,
       kode: choose(input.kode, stored?.kode, input.id),
       id_prodi: choose(input.id_prodi, stored?.id_prodi, null),
+      jenis_kuliah: choose(input.jenis_kuliah, stored?.jenis_kuliah, null),
+      id_dosen_koordinator: choose(input.id_dosen_koordinator, stored?.id_dosen_koordinator, null),
+      id_dosen_pengembang_rps: choose(
+        input.id_dosen_pengembang_rps,
+        stored?.id_dosen_pengembang_rps,
+        null,
+      ),
     };
     flaws.needs('prodi', input.id_prodi, 'id_prodi');
+    flaws.needs('dosen', input.id_dosen_koordinator, 'id_dosen_koordinator');
+    flaws.needs('dosen', input.id_dosen_pengembang_rps, 'id_dosen_pengembang_rps');
     const holder = findMakul(world, row.kode);
     if (holder && holder.id !== row.id)
       flaws.add(
@@ -59,6 +77,21 @@ export const resolvers: { [T in Tabel]: Resolver<T> } = {
         `Kode ${row.kode} sudah dipakai mata kuliah ${holder.id} (${holder.nama}).`,
       );
     return flaws.orElse(row);
+  },
+  rencana_pembelajaran: (input, world) => {
+    const flaws = createFlaws(world);
+    flaws.needs('makul', input.id_makul, 'id_makul');
+    const stored = world.rencana_pembelajaran.get(`${input.id_makul} ${input.nomor}`);
+    return flaws.orElse({
+      ...input,
+      materi_inggris: choose(input.materi_inggris, stored?.materi_inggris, null),
+    });
+  },
+  rencana_evaluasi: (input, world) => {
+    const flaws = createFlaws(world);
+    flaws.needs('makul', input.id_makul, 'id_makul');
+    const stored = world.rencana_evaluasi.get(evaluasiKey(input));
+    return flaws.orElse({ ...input, urutan: choose(input.urutan, stored?.urutan, 0) });
   },
   dosen: (input, world) => {
     const flaws = createFlaws(world);

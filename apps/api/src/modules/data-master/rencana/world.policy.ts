@@ -3,12 +3,17 @@ import { isDeepStrictEqual } from 'node:util';
 import { jenisDataMaster } from '@lms/contracts/data-master/data-master';
 import type { TimeZone } from '../../../platform/time-zone.ts';
 import type { KelasImpor, PesertaImpor } from '../../kelas/index.ts';
+import type { RencanaEvaluasiImpor, RencanaPembelajaranImpor } from '../../kelas/silabus/index.ts';
 import type { KomponenImpor, SkalaImpor } from '../../nilai/index.ts';
 import type { AkunImpor, DosenImpor, MahasiswaImpor } from '../../orang/pengguna/index.ts';
+import type { PenandatanganImpor } from '../../sistem/penandatangan/index.ts';
 import type { ReferensiImpor } from '../../sistem/referensi/index.ts';
 
 /** jadwal has no table; it fills several. */
 export type Baris = { [T in keyof ReferensiImpor]: ReferensiImpor[T][number] } & {
+  penandatangan_prodi: PenandatanganImpor;
+  rencana_pembelajaran: RencanaPembelajaranImpor;
+  rencana_evaluasi: RencanaEvaluasiImpor;
   dosen: DosenImpor;
   mahasiswa: MahasiswaImpor;
   kelas: KelasImpor;
@@ -36,12 +41,15 @@ export const keyOf: { [T in Tabel]: (row: Baris[T]) => string } = {
   periode: (row) => String(row.kode),
   hari_libur: (row) => row.tanggal,
   prodi: (row) => row.id,
+  penandatangan_prodi: (row) => row.id_prodi,
   kampus: (row) => row.id,
   jenis_kelas: (row) => row.id,
   label_kelas: (row) => row.id,
   sesi: (row) => row.id,
   ruangan: (row) => row.id,
   makul: (row) => row.id,
+  rencana_pembelajaran: (row) => `${row.id_makul} ${row.nomor}`,
+  rencana_evaluasi: (row) => evaluasiKey(row),
   dosen: (row) => row.id,
   mahasiswa: (row) => row.nim,
   kelas: (row) => row.id,
@@ -58,6 +66,16 @@ export function komponenKey({ id_kelas, id }: { id_kelas: string; id: string }):
   return `${id_kelas} ${id}`;
 }
 
+export function evaluasiKey({
+  id_makul,
+  id_komponen,
+}: {
+  id_makul: string;
+  id_komponen: string;
+}): string {
+  return `${id_makul} ${id_komponen}`;
+}
+
 export function worldOf(
   rows: { [T in Tabel]: readonly Baris[T][] },
   akun: readonly AkunImpor[],
@@ -69,12 +87,15 @@ export function worldOf(
     periode: table('periode'),
     hari_libur: table('hari_libur'),
     prodi: table('prodi'),
+    penandatangan_prodi: table('penandatangan_prodi'),
     kampus: table('kampus'),
     jenis_kelas: table('jenis_kelas'),
     label_kelas: table('label_kelas'),
     sesi: table('sesi'),
     ruangan: table('ruangan'),
     makul: table('makul'),
+    rencana_pembelajaran: table('rencana_pembelajaran'),
+    rencana_evaluasi: table('rencana_evaluasi'),
     dosen: table('dosen'),
     mahasiswa: table('mahasiswa'),
     kelas: table('kelas'),
@@ -96,12 +117,15 @@ export function copyWorld(world: World): World {
       periode: [...world.periode.values()],
       hari_libur: [...world.hari_libur.values()],
       prodi: [...world.prodi.values()],
+      penandatangan_prodi: [...world.penandatangan_prodi.values()],
       kampus: [...world.kampus.values()],
       jenis_kelas: [...world.jenis_kelas.values()],
       label_kelas: [...world.label_kelas.values()],
       sesi: [...world.sesi.values()],
       ruangan: [...world.ruangan.values()],
       makul: [...world.makul.values()],
+      rencana_pembelajaran: [...world.rencana_pembelajaran.values()],
+      rencana_evaluasi: [...world.rencana_evaluasi.values()],
       dosen: [...world.dosen.values()],
       mahasiswa: [...world.mahasiswa.values()],
       kelas: [...world.kelas.values()],

@@ -15,7 +15,7 @@ export interface Usulan {
   isi: Readonly<Record<string, Readonly<Record<string, string | boolean | null>>>>;
   /** `selesai` replaces these forums' facts. */
   forum: { id: readonly string[]; selesai: readonly { id: string; nim: string; pada: Date }[] };
-  baru: { materi: number; tugas: number; forum: number; ujian: number };
+  baru: { materi: number; tugas: number; forum: number; ujian: number; vidcon: number };
 }
 
 const proposed = nilaiText({
@@ -28,11 +28,11 @@ const proposed = nilaiText({
      SELECT NULL, n.jenis::jenis_aktivitas, false, false, NULL
      FROM pertemuan p0 CROSS JOIN LATERAL jsonb_populate_record(p0, $5::jsonb) p
      CROSS JOIN (VALUES ('materi', $7::int), ('tugas', $8::int), ('forum', $9::int),
-       ('ujian', $14::int)) n (jenis, jumlah)
+       ('ujian', $14::int), ('vidcon', $15::int)) n (jenis, jumlah)
      CROSS JOIN generate_series(1, n.jumlah)
      WHERE p0.college_id = $1 AND p0.id = $2 AND p.jenis <> 'offline'
        AND CASE n.jenis WHEN 'materi' THEN p.unduh_materi WHEN 'tugas' THEN p.kerjakan_tugas
-         WHEN 'ujian' THEN p.kerjakan_kuis_ujian ELSE p.posting_forum END`,
+         WHEN 'ujian' THEN p.kerjakan_kuis_ujian WHEN 'vidcon' THEN p.hadir_vidcon ELSE p.posting_forum END`,
   kerja: `SELECT s.college_id, s.id_aktivitas, s.nim, s.pada, s.terlambat
      FROM wajib w JOIN aktivitas_selesai s ON s.college_id = $1 AND s.id_aktivitas = w.id WHERE NOT w.id = ANY($10::text[])
      UNION ALL
@@ -76,6 +76,7 @@ export function computeProposed(
       selesai.map(({ nim }) => nim),
       selesai.map(({ pada }) => pada),
       baru.ujian,
+      baru.vidcon,
     ],
   ]);
 }

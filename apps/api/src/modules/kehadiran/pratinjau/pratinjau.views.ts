@@ -66,6 +66,7 @@ export function toUsulan(
       tugas: baru.tugas_baru,
       forum: baru.forum_baru,
       ujian: baru.ujian_baru,
+      vidcon: baru.vidcon_baru,
     },
   };
 }

@@ -23,6 +23,7 @@ import {
   findPertemuan,
   toMeetingAudit,
 } from '../../kelas/pertemuan/index.ts';
+import { addNotifikasi, withdrawNotifikasi } from '../../notifikasi/index.ts';
 import type { KehadiranPorts } from '../kehadiran.ports.ts';
 import { findMark } from '../qr/qr.repo.ts';
 import { examStandingOf } from '../syarat-ujian/syarat-ujian.service.ts';
@@ -185,6 +186,17 @@ export function createSanggahanService(
           idPertemuan,
           nim: actor.nim,
         });
+        await addNotifikasi(tx, events, {
+          collegeId: actor.collegeId,
+          jenis: 'sanggahan_baru',
+          topik: `sanggahan_baru:${id}`,
+          judul: meeting.judul,
+          idKelas: meeting.id_kelas,
+          idPertemuan,
+          kepada: { pengajarKelas: meeting.id_kelas },
+          kecuali: [actor.userId],
+          now,
+        });
         const stored = found((await repo.listOwn(tx, key)).find((each) => each.id === id));
         return toSanggahanSaya(stored, await filesOf(tx, actor, [stored]));
       });
@@ -247,6 +259,19 @@ export function createSanggahanService(
           now,
         });
         await announce(tx, actor.collegeId, { idKelas: meeting.id_kelas, idPertemuan, nim });
+        const { collegeId } = actor;
+        await withdrawNotifikasi(tx, events, { collegeId, topik: [`sanggahan_baru:${id}`], now });
+        await addNotifikasi(tx, events, {
+          collegeId,
+          jenis: 'sanggahan',
+          topik: `sanggahan:${id}`,
+          judul: before.judul,
+          idKelas: meeting.id_kelas,
+          idPertemuan,
+          kepada: { nim: [nim] },
+          kecuali: [actor.userId],
+          now,
+        });
         const after = found(await repo.findSanggahan(tx, actor, id));
         return toBarisSanggahan(after, await filesOf(tx, actor, [after]), now);
       });

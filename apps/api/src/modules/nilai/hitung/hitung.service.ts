@@ -13,8 +13,9 @@ import {
   setFailedToCalculate,
   takeQueue,
 } from '../kelas-nilai.repo.ts';
-import { removeGoneActivities } from '../komponen/komponen.repo.ts';
+import { refreshTerbit, removeGoneActivities } from '../komponen/komponen.repo.ts';
 import { noteSkala } from '../skala/skala-kelas.service.ts';
+import { tellTerbit } from './terbit.service.ts';
 
 /** Classes per sweep; the next sweep takes the rest. */
 const MOST_CLASSES = 50;
@@ -72,6 +73,7 @@ export function createHitungNilai(
     if (nim?.length === 0) return;
     const gone = await removeGoneActivities(tx, key);
     await recordMapping(tx, key, gone, { now, oleh: SISTEM, alasan: 'aktivitas dihapus' });
+    const terbit = await refreshTerbit(tx, key, now);
     const { nilai } = (await pengaturanKini(tx, key.collegeId)).pengaturan_kelas;
     const result = await computeNilai(tx, {
       ...key,
@@ -80,6 +82,7 @@ export function createHitungNilai(
       maksimalRemedial: nilai.maksimal_remedial,
       kehadiran: nilai.kehadiran_sebagai_nilai,
     });
+    await tellTerbit(events, tx, key, { komponen: terbit, sel: result.sel_tampak ?? [], now });
     // A changed scale queues whole classes.
     const letters = nim === null && (await noteSkala(tx, key, now));
     const changed = letters || result.sel > 0 || result.fakta > 0 || gone.length > 0;

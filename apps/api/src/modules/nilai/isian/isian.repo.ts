@@ -2,7 +2,7 @@
 import type { StatusKirim, SumberNilai } from '@lms/contracts/nilai/bentuk';
 import { type Sql, statement } from '../../../platform/db/sql.ts';
 import type { KeyKelas } from '../kelas-nilai.repo.ts';
-import { SUMBER } from '../sel.repo.ts';
+import { isTerbit, SUMBER } from '../sel.repo.ts';
 
 export interface SelRow {
   nim: string;
@@ -83,14 +83,7 @@ export async function listAccepted(
 
 const published = statement(
   'nilai.komponen_terbit',
-  `SELECT k.id FROM unnest($3::text[]) AS k (id)
-   WHERE NOT EXISTS (
-     SELECT FROM komponen_aktivitas c JOIN aktivitas a ON a.college_id = c.college_id AND a.id_kelas = c.id_kelas AND a.dihapus_pada IS NULL
-     LEFT JOIN ujian u ON u.college_id = a.college_id AND u.id = a.id
-     LEFT JOIN tugas t ON t.college_id = a.college_id AND t.id = a.id
-     WHERE c.college_id = $1 AND c.id_kelas = $2 AND c.id_komponen = k.id AND (a.id = c.id_aktivitas OR u.id_ujian_utama = c.id_aktivitas)
-       AND (a.tampil_sejak IS NULL OR CASE WHEN a.jenis = 'forum' THEN a.waktu_selesai IS NULL OR a.waktu_selesai >= $4
-         ELSE coalesce(t.nilai_tampil_pada, u.nilai_tampil_pada) IS NULL END))`,
+  `SELECT k.id FROM unnest($3::text[]) AS k (id) WHERE ${isTerbit('$4')}`,
 );
 
 /** Components whose activities are all shown and published: students see their value (N21). */

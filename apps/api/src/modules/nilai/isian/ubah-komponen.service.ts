@@ -12,7 +12,7 @@ import { labelKelas } from '../../kelas/index.ts';
 import type { GetPengaturan } from '../../sistem/pengaturan/index.ts';
 import { enterValues, type Pelaku, recordMapping } from '../buku.repo.ts';
 import type { HitungNilai } from '../hitung/hitung.service.ts';
-import { announceNilai } from '../kabar-nilai.service.ts';
+import { announceNilai, notifyTampak } from '../kabar-nilai.service.ts';
 import { type KeyKelas, raiseVersi } from '../kelas-nilai.repo.ts';
 import {
   chooseActivities,
@@ -149,7 +149,8 @@ export function createUbahKomponen(
       nilai: null,
       tindakan: 'hitung' as const,
     }));
-    await enterValues(tx, key, acts, { now, oleh: actor, alasan: null });
+    const tampak = await enterValues(tx, key, acts, { now, oleh: actor, alasan: null });
+    await notifyTampak(events, tx, key.collegeId, tampak, { now, kecuali: [actor.userId] });
     await kirim?.(tx, key, {
       komponen: [row],
       nim: null,

@@ -423,7 +423,7 @@ test('staff pages hear of an entry; a student only when all its activities are p
   const tugas = await api.make.tugas(pertemuan);
   await api.make.komponenNilai(kelas, { id: 'P', aktivitas: [tugas] });
   const told = (stream: string) =>
-    api.db.rows('SELECT jenis FROM event WHERE stream = $1', [stream]);
+    api.db.rows('SELECT jenis FROM event WHERE stream = $1 ORDER BY jenis', [stream]);
   await enter(dosen, a.nim, { nilai: 70 }, 'P');
   expect(await told(`nilai:${kelas.id}`)).toEqual([{ jenis: 'nilai.berubah' }]);
   expect(await told(`pengguna:${a.userId}`)).toEqual([]);
@@ -432,5 +432,8 @@ test('staff pages hear of an entry; a student only when all its activities are p
     api.clock.now(),
   ]);
   await enter(dosen, a.nim, { nilai: 71, versi: 1 }, 'P');
-  expect(await told(`pengguna:${a.userId}`)).toEqual([{ jenis: 'nilai.saya' }]);
+  expect(await told(`pengguna:${a.userId}`)).toEqual([
+    { jenis: 'nilai.saya' },
+    { jenis: 'notifikasi.berubah' },
+  ]);
 });

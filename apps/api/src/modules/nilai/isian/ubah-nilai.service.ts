@@ -10,9 +10,10 @@ import { toInstantOrNull } from '../../../platform/wire-time.ts';
 import { labelKelas } from '../../kelas/index.ts';
 import type { GetPengaturan } from '../../sistem/pengaturan/index.ts';
 import { enterValues } from '../buku.repo.ts';
+import { tellTerbit } from '../hitung/terbit.service.ts';
 import { announceNilai } from '../kabar-nilai.service.ts';
 import { type KeyKelas, raiseVersi } from '../kelas-nilai.repo.ts';
-import type { KomponenRow } from '../komponen/komponen.repo.ts';
+import { type KomponenRow, refreshTerbit } from '../komponen/komponen.repo.ts';
 import { isKirimOtomatis } from '../rekap/hak.policy.ts';
 import { toNilaiSikad } from '../rekap/rekap.views.ts';
 import { listAccepted, listPublished, listSel, type SelRow } from './isian.repo.ts';
@@ -86,7 +87,8 @@ export function createUbahNilai(
   ): Promise<void> {
     const { key, kelas, now } = held;
     const komponen = [...new Set(changes.map((one) => one.id_komponen))];
-    const [, versi, visible] = await Promise.all([
+    const terbit = await refreshTerbit(tx, key, now);
+    const [tampak, versi, visible] = await Promise.all([
       enterValues(tx, key, changes, { now, oleh: actor, alasan }),
       raiseVersi(tx, key),
       listPublished(tx, key, { komponen, now }),
@@ -119,6 +121,8 @@ export function createUbahNilai(
       versi,
       akun: [...new Set(told.map(({ kini }) => kini.id_pengguna))],
     });
+    const kecuali = [actor.userId];
+    await tellTerbit(events, tx, key, { komponen: terbit, sel: tampak, now, kecuali });
     if (isKirimOtomatis(kelas, held.pengaturan)) await setelahIsi(tx, key);
   }
 

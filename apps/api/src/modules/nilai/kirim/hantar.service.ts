@@ -199,6 +199,7 @@ export function createHantarNilai(
     await recordKirim(tx, key.collegeId, rows, { jenis: 'jawaban', now, oleh: SIAKAD });
     await setKiriman(tx, key, { ...to, tried: true, cobaPada: null });
     if (rows.length > 0) await kabar.kirim(tx, key.collegeId, rows);
+    await kabar.jawaban(tx, key.collegeId, rows, now);
   }
 
   /** The batch waits until an operator goes on. */

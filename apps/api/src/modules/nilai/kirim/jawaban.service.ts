@@ -21,6 +21,7 @@ export function createTerimaJawaban({ kabar }: { kabar: KabarNilai }) {
     await recordKirim(tx, collegeId, changed, { jenis: 'jawaban', now, oleh });
     await finishAnswered(tx, collegeId, [...new Set(changed.map((one) => one.id_kirim))], now);
     if (changed.length > 0) await kabar.kirim(tx, collegeId, changed);
+    await kabar.jawaban(tx, collegeId, changed, now);
     return changed;
   };
 }

@@ -1,5 +1,5 @@
 /** Cells that can be sent: of students who take part now (N43). */
-import { type Sql, statement } from '../../../platform/db/sql.ts';
+import { type Sql, statement, type Tx } from '../../../platform/db/sql.ts';
 import { COMPONENTS, COUNTED_AS_ZERO, MAPPING, SOURCES } from '../hitung/sumber.repo.ts';
 import type { KeyKelas } from '../kelas-nilai.repo.ts';
 import { SUMBER } from '../sel.repo.ts';
@@ -45,4 +45,19 @@ export function listSebagaiNol(
 ): Promise<{ id_komponen: string; nim: string; nilai: number }[]> {
   const { now, nim, maksimalRemedial, kehadiran, komponen } = how;
   return sql.rows(asZero, [collegeId, idKelas, now, nim, maksimalRemedial, kehadiran, komponen]);
+}
+
+const without = statement(
+  'nilai_komponen.tanpa_tolak',
+  `SELECT k.id FROM unnest($2::text[]) AS k (id) WHERE NOT EXISTS (
+     SELECT FROM nilai_komponen n WHERE n.college_id = $1 AND n.id_kelas = k.id AND n.kirim_status = 'ditolak')`,
+);
+
+/** Returns those of the classes that have no refused grade. */
+export async function listTanpaTolak(
+  tx: Tx,
+  { collegeId, idKelas }: { collegeId: string; idKelas: readonly string[] },
+): Promise<string[]> {
+  const rows = await tx.rows<{ id: string }>(without, [collegeId, idKelas]);
+  return rows.map(({ id }) => id);
 }

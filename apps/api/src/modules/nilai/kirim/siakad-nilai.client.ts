@@ -3,7 +3,7 @@ import { lookup } from 'node:dns/promises';
 import { type RequestOptions, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { isIP } from 'node:net';
-import { isAllowedAddress } from './alamat.client.ts';
+import { isAllowedAddress } from '../../../platform/outside-address.ts';
 import { siakadTarget } from './alamat.policy.ts';
 import type { HasilPanggilan } from './jawaban.policy.ts';
 import { signCall } from './tanda.policy.ts';

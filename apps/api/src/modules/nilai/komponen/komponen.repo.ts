@@ -5,6 +5,7 @@ import { type Sql, statement, type Tx } from '../../../platform/db/sql.ts';
 import { type TimeZone, toZonedIso } from '../../../platform/time-zone.ts';
 import type { PemetaanBaru } from '../buku.repo.ts';
 import type { KeyKelas } from '../kelas-nilai.repo.ts';
+import { isTerbit } from '../sel.repo.ts';
 
 /** Over `aktivitas a`: it can be graded and is not in the trash. */
 export const GRADABLE = `a.dihapus_pada IS NULL AND (a.jenis = 'tugas'
@@ -12,6 +13,35 @@ export const GRADABLE = `a.dihapus_pada IS NULL AND (a.jenis = 'tugas'
       SELECT FROM ujian gu WHERE gu.college_id = a.college_id AND gu.id = a.id AND gu.id_ujian_utama IS NULL)
     OR a.jenis = 'forum' AND EXISTS (
       SELECT FROM forum gf WHERE gf.college_id = a.college_id AND gf.id = a.id AND gf.penilaian_keaktifan))`;
+
+// Alone, an exam or a task tells by its own publication.
+const refresh = statement(
+  'komponen_nilai.terbit',
+  `UPDATE komponen_nilai k SET terbit_pada = CASE WHEN k.terbit_pada IS NULL THEN $3::timestamptz END
+   WHERE k.college_id = $1 AND k.id_kelas = $2
+     AND (k.terbit_pada IS NOT NULL) <> (k.diarsipkan_pada IS NULL AND ${isTerbit('$3::timestamptz')})
+   RETURNING k.id, k.terbit_pada IS NOT NULL AS terbit, (
+     SELECT count(*) = 1 AND bool_and(EXISTS (SELECT FROM aktivitas a
+       WHERE a.college_id = $1 AND a.id = x.id_aktivitas AND a.jenis IN ('tugas', 'ujian')))
+     FROM komponen_aktivitas x WHERE x.college_id = $1 AND x.id_kelas = $2 AND x.id_komponen = k.id) AS sendiri`,
+);
+
+export interface TerbitRow {
+  id: string;
+  /** False: hidden again. */
+  terbit: boolean;
+  /** Its only source is a task or an exam. */
+  sendiri: boolean;
+}
+
+/** Notes which components students see now. Returns what changed. */
+export function refreshTerbit(
+  tx: Tx,
+  { collegeId, idKelas }: KeyKelas,
+  now: Date,
+): Promise<TerbitRow[]> {
+  return tx.rows<TerbitRow>(refresh, [collegeId, idKelas, now]);
+}
 
 const removeGone = statement(
   'komponen_aktivitas.hilang',

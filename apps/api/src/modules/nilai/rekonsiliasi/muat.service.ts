@@ -79,7 +79,8 @@ export function createMuatNilai(
     const known = await listSelSiakad(tx, key);
     const possible = await listSelMungkin(tx, key);
     const rows = observe(present, { idKelas: key.idKelas, known, possible, now });
-    await applySiakad(tx, key.collegeId, rows, { now, oleh: SISTEM });
+    const tampak = await applySiakad(tx, key.collegeId, rows, { now, oleh: SISTEM });
+    await kabar.tampak(tx, key.collegeId, tampak, now);
     if (rows.length > 0) await kabar.berubah(tx, key.collegeId, [key.idKelas]);
     return rows.length;
   }

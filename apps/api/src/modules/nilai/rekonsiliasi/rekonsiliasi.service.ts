@@ -63,7 +63,8 @@ export function createRekonsiliasi(
         const theirs = known.flatMap((one) =>
           one.pilih === 'siakad' ? toSiakad(id, cells.get(cellKey(one)), { alasan, ...who }) : [],
         );
-        await applySiakad(tx, key.collegeId, theirs, who);
+        const tampak = await applySiakad(tx, key.collegeId, theirs, who);
+        await kabar.tampak(tx, key.collegeId, tampak, now);
         await recordPakaiLms(tx, key, ours, { ...who, alasan });
         const sent =
           ours.length === 0

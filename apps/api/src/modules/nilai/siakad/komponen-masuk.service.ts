@@ -27,7 +27,7 @@ export function createKomponenMasuk(
   /** A lock freezes what Siakad was last known to hold, where it holds something (N19). */
   async function freeze(tx: Tx, key: KeyKelas, who: { now: Date; oleh: Pelaku }): Promise<void> {
     const rows = await listSiakadBerbeda(tx, key);
-    await applySiakad(
+    const tampak = await applySiakad(
       tx,
       key.collegeId,
       rows.map((row) => ({
@@ -39,6 +39,7 @@ export function createKomponenMasuk(
       })),
       who,
     );
+    await kabar.tampak(tx, key.collegeId, tampak, who.now);
   }
 
   return {

@@ -42,7 +42,8 @@ export function createNilaiMasuk(
             : decideMasuk(row, known.get(ke) ?? null, now),
         );
         const rows = data.flatMap((row, ke) => toNilaiSiakad(row, putusan[ke] ?? TWICE, client));
-        await applySiakad(tx, collegeId, rows, { now, oleh: pelakuMesin(client) });
+        const tampak = await applySiakad(tx, collegeId, rows, { now, oleh: pelakuMesin(client) });
+        await kabar.tampak(tx, collegeId, tampak, now);
         const touched = [...new Set(rows.map((row) => row.id_kelas))];
         await kabar.berubah(tx, collegeId, touched);
         const jumlah = countOutcomes(putusan);
