@@ -1,6 +1,7 @@
 /**
  * Writes src/shared/lib/endpoints/endpoints.gen.ts: method and path of every endpoint, so that the browser
- * needs no schema to call one; and start-endpoints.gen.ts with the few that src/early.ts calls. Run
+ * needs no schema to call one; start-endpoints.gen.ts with the few that src/early.ts calls; and
+ * check-endpoints.gen.ts with those of the page that checks a report. Run
  * `node apps/web/scripts/generate-endpoints.ts`; endpoints.gen.test.ts fails while a file is stale.
  */
 import { writeFileSync } from 'node:fs';
@@ -19,6 +20,7 @@ const START: readonly EndpointName[] = [
   'pertemuanSaya',
   'detailUjian',
 ];
+const CHECK: readonly EndpointName[] = ['verifikasiBap', 'verifikasiBerkasBap'];
 
 function entry(
   name: string,
@@ -45,6 +47,19 @@ const entriesOf = (isPart: (name: EndpointName) => boolean): string[] =>
     .filter(([name]) => isPart(name as EndpointName))
     .map(([name, definition]) => entry(name, definition));
 
+function partOf(constant: string, names: readonly EndpointName[]): string {
+  return [
+    HEAD,
+    "import type { EndpointName } from '@lms/contracts';",
+    "import type { EndpointEntry } from './endpoint-entry.ts';",
+    '',
+    `export const ${constant} = {`,
+    ...entriesOf((name) => names.includes(name)),
+    '} as const satisfies { [N in EndpointName]?: EndpointEntry };',
+    '',
+  ].join('\n');
+}
+
 export function generateEndpoints(): Record<string, string> {
   const isOfStart = (name: EndpointName): boolean => START.includes(name);
   const whole = [
@@ -59,17 +74,11 @@ export function generateEndpoints(): Record<string, string> {
     '} as const satisfies Record<EndpointName, EndpointEntry>;',
     '',
   ];
-  const start = [
-    HEAD,
-    "import type { EndpointName } from '@lms/contracts';",
-    "import type { EndpointEntry } from './endpoint-entry.ts';",
-    '',
-    'export const startEndpoints = {',
-    ...entriesOf(isOfStart),
-    '} as const satisfies { [N in EndpointName]?: EndpointEntry };',
-    '',
-  ];
-  return { 'endpoints.gen.ts': whole.join('\n'), 'start-endpoints.gen.ts': start.join('\n') };
+  return {
+    'endpoints.gen.ts': whole.join('\n'),
+    'start-endpoints.gen.ts': partOf('startEndpoints', START),
+    'check-endpoints.gen.ts': partOf('checkEndpoints', CHECK),
+  };
 }
 
 if (import.meta.filename === process.argv[1]) {

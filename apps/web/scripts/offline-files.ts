@@ -14,6 +14,8 @@ const examFile = /\/src\/app\/exam-(?:code|parts)\.ts$/;
 const screenFile = /\/src\/app\/screens\/([\w-]+)\.ts$/;
 /** Formula fonts load with the formula code. */
 const isFont = (file: string): boolean => file.endsWith('.woff2') && !file.includes('KaTeX');
+/** Every page waits for it, and no chunk imports it. */
+const isFirstPaint = (file: string): boolean => /^assets\/first-paint-.*\.js$/.test(file);
 
 /** Seldom used megabytes: loaded on use. */
 const isLeftToTheLine = ({ facadeModuleId }: Chunk): boolean =>
@@ -76,7 +78,7 @@ function reachable(
 }
 
 function shellOf(bundle: Bundle): Set<string> {
-  const shell = new Set(Object.keys(bundle).filter(isFont));
+  const shell = new Set(Object.keys(bundle).filter((file) => isFont(file) || isFirstPaint(file)));
   const add = (file: string): void => {
     const chunk = bundle[file];
     if (shell.has(file) || chunk?.type !== 'chunk') return;

@@ -11,6 +11,12 @@ export interface FileList {
   ukuran: Readonly<Record<string, number>>;
 }
 
+/** Answered on its port by a page that goes there; the worker opens a window otherwise. */
+export interface FromWorker {
+  kind: 'buka';
+  path: string;
+}
+
 /**
  * `simpan` is answered on its port: true once everything is stored. `ganti` activates the waiting
  * version, which the browser allows once the running one has no work, so that one is told `lepas`

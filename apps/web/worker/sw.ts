@@ -1,6 +1,7 @@
 /**
- * The one service worker. It stores only files of the application; the page stores the server's
- * answers, sealed to their account (shared/offline).
+ * The one service worker. It stores only files of the application and what it must know to show
+ * notifications (push.ts); the page stores the server's answers, sealed to their account
+ * (shared/offline).
  *
  * The shell comes from this device, so the application opens without a line. A new version installs
  * beside the running one and takes over when no page of the old one is open, or when the user asks
@@ -18,6 +19,7 @@ import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { CacheFirst } from 'workbox-strategies';
 import { isOfApplication } from './answers.ts';
 import type { FileList, FromPage } from './messages.ts';
+import { listenToPushes } from './push.ts';
 
 declare const self: ServiceWorkerGlobalScope & {
   __WB_MANIFEST: { url: string; revision: string | null }[];
@@ -29,6 +31,8 @@ const LIST = '/berkas.json';
 /** The previous version's list, whose pages may still be open. */
 const LIST_BEFORE = '/berkas-sebelumnya.json';
 const elsewhere = [
+  // A document of its own.
+  /^\/verifikasi\//,
   /^\/(?:v\d+|multisite-config|files|antrean-papan|docs)(?:\/|$)/,
   /^\/(?:healthz|readyz|metrics|openapi\.json)$/,
 ];
@@ -87,6 +91,8 @@ self.addEventListener('activate', (event) => {
   // Not awaited, because opening a page would wait for it.
   void forgetOldParts();
 });
+
+listenToPushes();
 
 let letGo = new AbortController();
 

@@ -5,7 +5,12 @@ import type { VersionedDraft } from './versioned-draft.ts';
 
 const stale: ReadonlySet<string> = new Set([
   ...['isi_berubah', 'kelompok_berubah', 'nilai_berubah', 'pengumpulan_berubah'],
+  'pertemuan_berubah',
+  ...['ketua_kelas_berubah', 'jabatan_berubah'],
   ...['soal_berubah', 'bank_soal_berubah', 'rubrik_berubah', 'pengaturan_nilai_berubah'],
+  'pengumuman_berubah',
+  'berita_berubah',
+  'realisasi_berubah',
 ]);
 
 export function isChangedElsewhere(error: unknown): error is ApiError {

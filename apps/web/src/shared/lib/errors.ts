@@ -16,6 +16,10 @@ interface ApiErrorFields {
   data?: Readonly<Record<string, unknown>>;
 }
 
+let lastRequestId: string | null = null;
+/** The last failed request of this tab that the server numbered, for support. */
+export const lastFailedRequest = (): string | null => lastRequestId;
+
 /** `status` is 0 without an answer; `message` is the server's sentence for the user. */
 export class ApiError extends Error {
   readonly status: number;
@@ -34,6 +38,7 @@ export class ApiError extends Error {
     this.kind = fields.kind;
     this.errors = fields.errors ?? [];
     this.requestId = fields.requestId ?? null;
+    if (this.requestId !== null) lastRequestId = this.requestId;
     this.retryAfterSeconds = fields.retryAfterSeconds ?? null;
     this.data = fields.data ?? {};
   }

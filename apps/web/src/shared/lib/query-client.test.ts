@@ -33,3 +33,54 @@ test.each([
   leave();
   expect(asked).toEqual(expected);
 });
+
+/** A list whose answers the test gives by hand. */
+function slowList() {
+  const client = createQueryClient();
+  const answers: ((value: string) => void)[] = [];
+  const options = {
+    queryKey: ['uji'],
+    queryFn: () => new Promise<string>((resolve) => void answers.push(resolve)),
+  };
+  const leave = new QueryObserver(client, options).subscribe(() => undefined);
+  const answer = async (value: string): Promise<void> => {
+    answers.at(-1)?.(value);
+    await vi.advanceTimersByTimeAsync(0);
+  };
+  return { client, answers, answer, leave, shown: () => client.getQueryData(['uji']) };
+}
+
+test('a change that is told before the first answer asks once more after it', async () => {
+  const { client, answers, answer, leave, shown } = slowList();
+  void client.invalidateQueries({ queryKey: ['uji'] });
+  void client.invalidateQueries();
+  await answer('sebelum');
+  expect(answers).toHaveLength(2);
+  await answer('sesudah');
+  expect([shown(), answers.length]).toEqual(['sesudah', 2]);
+  leave();
+});
+
+test('a swarm of changes leaves a running request alone and asks once more after it', async () => {
+  const { client, answers, answer, leave, shown } = slowList();
+  await answer('pertama');
+  for (let change = 0; change < 5; change += 1)
+    void client.invalidateQueries({ queryKey: ['uji'] }, { cancelRefetch: false });
+  expect(answers).toHaveLength(2);
+  await answer('kedua');
+  expect(answers).toHaveLength(3);
+  await answer('ketiga');
+  expect([shown(), answers.length]).toEqual(['ketiga', 3]);
+  leave();
+});
+
+test('a restarted request is not asked again', async () => {
+  const { client, answers, answer, leave } = slowList();
+  await answer('pertama');
+  void client.invalidateQueries({ queryKey: ['uji'] }, { cancelRefetch: false });
+  void client.invalidateQueries({ queryKey: ['uji'] }, { cancelRefetch: false });
+  void client.invalidateQueries({ queryKey: ['uji'] });
+  await answer('terakhir');
+  expect(answers).toHaveLength(3);
+  leave();
+});

@@ -1,4 +1,10 @@
-import { QueryClient } from '@tanstack/react-query';
+import {
+  type InvalidateOptions,
+  type InvalidateQueryFilters,
+  type Query,
+  QueryClient,
+  type QueryKey,
+} from '@tanstack/react-query';
 import { askOrShowKept } from '../offline/kept-answers.ts';
 import { isTooMany, isTransient } from './errors.ts';
 
@@ -13,9 +19,40 @@ const mayHelp = (error: unknown): boolean =>
 const told = (error: unknown): number =>
   isTooMany(error) ? (error.retryAfterSeconds ?? 0) * 1_000 : 0;
 
+/**
+ * Loses no change: TanStack Query does not restart a request without data, nor one that `cancelRefetch: false`
+ * spares, and takes its answer for new although the server may have read it before the change.
+ * Such a query is asked once more when its answer is there, however many changes came meanwhile.
+ */
+class LiveQueryClient extends QueryClient {
+  readonly #changedMeanwhile = new WeakSet<Query>();
+
+  constructor(config: ConstructorParameters<typeof QueryClient>[0]) {
+    super(config);
+    this.getQueryCache().subscribe((event) => {
+      if (event.type !== 'updated' || event.query.state.fetchStatus !== 'idle') return;
+      const { query, action } = event;
+      if (!this.#changedMeanwhile.delete(query) || action.type !== 'success') return;
+      void this.invalidateQueries({ queryKey: query.queryKey, exact: true });
+    });
+  }
+
+  override invalidateQueries<TKey extends QueryKey = QueryKey>(
+    filters?: InvalidateQueryFilters<TKey>,
+    options?: InvalidateOptions,
+  ): Promise<void> {
+    for (const query of this.getQueryCache().findAll({ ...filters, fetchStatus: 'fetching' })) {
+      const goesOn = query.state.data === undefined || options?.cancelRefetch === false;
+      if (goesOn) this.#changedMeanwhile.add(query);
+      else this.#changedMeanwhile.delete(query);
+    }
+    return super.invalidateQueries(filters, options);
+  }
+}
+
 /** Answers stay fresh for 30 s; stream events invalidate queries sooner. */
 export function createQueryClient(): QueryClient {
-  return new QueryClient({
+  return new LiveQueryClient({
     defaultOptions: {
       queries: {
         staleTime: 30_000,

@@ -8,7 +8,15 @@ const SIAKAD_CLIENT = 'siakad';
 export interface SiakadTarget {
   role: DataOf<'infoPengguna'>['role'];
   redirectUri?: string;
+  /** A page below the configured address (url_dosen_new), instead of redirectUri. */
+  page?: string;
   state?: string;
+}
+
+/** Without a slash at the end; '' while it is not configured, which the code is refused for. */
+async function siakadAddress(): Promise<string> {
+  const { value } = await api.call('konfigurasiSatu', { params: { keyword: 'url_dosen_new' } });
+  return value.replace(/\/+$/, '');
 }
 
 /**
@@ -16,7 +24,7 @@ export interface SiakadTarget {
  * answer. Closes it again on failure.
  * @throws ApiError siakad_belum_diatur and others
  */
-export async function openSiakad({ role, redirectUri, state }: SiakadTarget): Promise<void> {
+export async function openSiakad({ role, redirectUri, page, state }: SiakadTarget): Promise<void> {
   const opened = window.open('', '_blank');
   if (opened) {
     opened.opener = null;
@@ -24,11 +32,12 @@ export async function openSiakad({ role, redirectUri, state }: SiakadTarget): Pr
     opened.document.body.textContent = 'Membuka Siakad…';
   }
   try {
+    const target = page === undefined ? redirectUri : `${await siakadAddress()}${page}`;
     const body = {
       response_type: 'code',
       client_id: SIAKAD_CLIENT,
       as_role: role,
-      ...(redirectUri === undefined ? {} : { redirect_uri: redirectUri }),
+      ...(target === undefined ? {} : { redirect_uri: target }),
       ...(state === undefined ? {} : { state }),
     } as const;
     const { code, url, redirect_uri } = await api.call('kodeSiakad', { body });

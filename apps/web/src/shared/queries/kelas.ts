@@ -13,6 +13,8 @@ import { kept } from '../offline/kept-answers.ts';
 import { penggunaQueries } from './pengguna.ts';
 
 export type Kelas = DataOf<'detailKelas'>;
+/** What details and lists of classes share. */
+export type KelasDasar = Omit<Kelas, 'izin' | 'jenis_kuliah' | 'metode_pengajaran'>;
 export type KelasDaftar = DataOf<'daftarKelas'>[number];
 export type PertemuanDetail = DataOf<'detailPertemuan'>;
 export type PertemuanMenu = DataOf<'menuPertemuan'>[number];
@@ -52,6 +54,12 @@ export const kelasQueries = {
       queryKey: [...kelasQueries.root, id, 'pengajar'],
       queryFn: ({ signal }) => api.call('pengajarKelasList', { params: { id }, signal }),
     }),
+  pendahuluan: (id: string) =>
+    queryOptions({
+      queryKey: [...kelasQueries.root, id, 'pendahuluan'],
+      queryFn: ({ signal }) => api.call('pendahuluan', { params: { id }, signal }),
+      meta: kept,
+    }),
   menu: (id: string) =>
     queryOptions({
       queryKey: [...kelasQueries.root, id, 'pertemuan'],
@@ -78,6 +86,14 @@ export const pertemuanQueries = {
     }),
 };
 
+/** Moved meetings of the own classes (K102). */
+export const jadwalBerubahQuery = () =>
+  queryOptions({
+    queryKey: [...pertemuanQueries.root, 'jadwal-berubah'],
+    queryFn: ({ signal }) => api.call('jadwalBerubah', { signal }),
+    meta: kept,
+  });
+
 /** By default restarts a running request, which may predate the change. */
 export function reloadClass(
   queryClient: QueryClient,
@@ -96,6 +112,13 @@ onEvent('kelas.berubah', ({ id_kelas }, queryClient) =>
   reloadClass(queryClient, id_kelas, onTheirWay),
 );
 
+onEvent('kelas.diatur', ({ id_kelas }, queryClient) => {
+  // Everything of the class: banner, people, introduction; and cards and meetings that show them.
+  void queryClient.invalidateQueries({ queryKey: [...kelasQueries.root, id_kelas] });
+  void queryClient.invalidateQueries({ queryKey: [...kelasQueries.root, 'list'] });
+  void queryClient.invalidateQueries({ queryKey: pertemuanQueries.root });
+});
+
 onEvent('penilaian.berubah', ({ id_kelas }, queryClient) => {
   // Nothing is new to staff.
   if (queryClient.getQueryData(penggunaQueries.saya().queryKey)?.role !== 'ROLE_MAHASISWA') return;
@@ -105,6 +128,7 @@ onEvent('penilaian.berubah', ({ id_kelas }, queryClient) => {
 onEvent('pertemuan.berubah', ({ id_pertemuan, id_kelas }, queryClient) => {
   void queryClient.invalidateQueries({ queryKey: pertemuanQueries.detail(id_pertemuan).queryKey });
   void queryClient.invalidateQueries({ queryKey: pertemuanQueries.hariIni().queryKey });
+  void queryClient.invalidateQueries({ queryKey: jadwalBerubahQuery().queryKey });
   void queryClient.invalidateQueries({ queryKey: kelasQueries.menu(id_kelas).queryKey });
 });
 

@@ -9,6 +9,14 @@ import type {
 
 const ZERO = '0001-01-01T00:00:00Z';
 const closed = { boleh: false, sejak: null, alasan: null };
+export const noEdit = {
+  boleh: false,
+  jadwal_online: false,
+  jadwal_offline: false,
+  terkunci: null,
+  pengajar: false,
+  parameter: false,
+};
 export const open = { boleh: true, sejak: null, alasan: null };
 
 export function makeTeacher(
@@ -65,6 +73,37 @@ export function makeKelas(changes: Partial<KelasDaftar> = {}): KelasDaftar {
   };
 }
 
+/** What a student may do with a class. */
+export const studentRights: Kelas['izin'] = {
+  lihat_silabus: true,
+  ubah_kelas: false,
+  ubah_ketua: false,
+  ubah_jabatan: false,
+  ubah_pendahuluan: false,
+  ubah_silabus: false,
+  ubah_rps: false,
+};
+export const allRights: Kelas['izin'] = {
+  lihat_silabus: true,
+  ubah_kelas: true,
+  ubah_ketua: true,
+  ubah_jabatan: true,
+  ubah_pendahuluan: true,
+  ubah_silabus: true,
+  ubah_rps: true,
+};
+
+export function makeKelasDetail(changes: Partial<Kelas> = {}): Kelas {
+  const { baru: _baru, ...kelas } = makeKelas();
+  return {
+    ...kelas,
+    jenis_kuliah: null,
+    metode_pengajaran: 'individu',
+    izin: studentRights,
+    ...changes,
+  };
+}
+
 const meeting = {
   id: 'm7',
   nomor: 7,
@@ -77,6 +116,7 @@ const meeting = {
   mulai_kuliah: ZERO,
   selesai_kuliah: ZERO,
   ruangan: 'A303',
+  jadwal_lama: null,
 } as const;
 
 const count = { materi: 0, tugas: 0, vidcon: 0, ujian: 0, forum: 0 };
@@ -141,7 +181,9 @@ export function makeMeeting(changes: Partial<PertemuanDetail> = {}): PertemuanDe
       ubah_kehadiran_dosen: false,
       qr: closed,
       isi: closed,
+      ubah: noEdit,
     },
+    versi: 'v1',
     presensi: null,
     ...changes,
   };

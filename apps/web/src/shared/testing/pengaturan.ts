@@ -15,12 +15,14 @@ export function makePengaturan(kelas: Partial<Pengaturan['pengaturan_kelas']> = 
     pengaturan_kelas: {
       jumlah_pertemuan: 16,
       tampil_tombol_presensi_dosen: { mulai: 0 },
+      ubah_jadwal: { online: true, offline: false },
       batas_aktivitas_hari: 7,
       batas_sanggahan_hari: 7,
       tenggang_pengumpulan_detik: 120,
       minimal_karakter_post: 20,
       syarat_kehadiran_online_mahasiswa: {
         terlambat_vidcon_menit: 15,
+        vidcon_menit_minimal: 0,
         video_persen: 50,
         audio_persen: 50,
         ebook_detik: 60,

@@ -3,8 +3,13 @@ import { copyText } from '../lib/browser/clipboard.ts';
 import { notifyProblem, notifySuccess } from '../lib/notify.ts';
 import { IconCopy } from './icons.ts';
 
-/** Copies text that could not be sent. */
-export function CopyTextButton({ text, ...props }: { text: string } & ButtonProps) {
+interface CopyTextButtonProps extends ButtonProps {
+  text: string;
+  /** Names it: 'Salin teks'. */
+  what?: string;
+}
+
+export function CopyTextButton({ text, what = 'teks', ...props }: CopyTextButtonProps) {
   const copy = async (): Promise<void> => {
     if (await copyText(text)) notifySuccess('Teks disalin', 'salin-teks');
     else notifyProblem('Teks tidak dapat disalin di peramban ini.');
@@ -16,7 +21,7 @@ export function CopyTextButton({ text, ...props }: { text: string } & ButtonProp
       leftSection={<IconCopy size={16} aria-hidden />}
       onClick={() => void copy()}
     >
-      Salin teks
+      {`Salin ${what}`}
     </Button>
   );
 }

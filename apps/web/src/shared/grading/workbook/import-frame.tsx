@@ -13,7 +13,34 @@ interface Step {
   error: Error | null;
 }
 
+/** What the file holds, in the words of the screen. */
+interface ImportWords {
+  title: string;
+  /** Width of the dialog. */
+  size: string | number;
+  label: string;
+  hint: string;
+  extensions: readonly string[];
+  maxBytes: number;
+  /** Title above a refusal, and above an answer that was lost. */
+  refused: string;
+  unknown: string;
+}
+
+const gradeWords: ImportWords = {
+  title: 'Impor nilai',
+  size: 'xl',
+  label: 'Berkas nilai',
+  hint: `Excel (.xlsx) atau CSV, paling besar ${formatBytes(MAX_IMPOR_BYTES)} dan 5000 baris`,
+  extensions: ['xlsx', 'csv'],
+  maxBytes: MAX_IMPOR_BYTES,
+  refused: 'Belum ada nilai yang disimpan',
+  unknown: 'Belum diketahui apakah nilai sudah tersimpan',
+};
+
 interface ImportFrameProps {
+  /** Default: a workbook of grades. */
+  words?: ImportWords;
   /** What the file is, and where it comes from. */
   intro: ReactNode;
   /** Looking through the file. */
@@ -39,8 +66,9 @@ interface ImportFrameProps {
 /** An answer that was lost may have been saved; saving it again changes nothing twice. */
 function Refusal({
   apply: { error, staleCodes, refusal },
+  words,
   onAgain,
-}: Pick<ImportFrameProps, 'apply'> & { onAgain: (() => void) | null }) {
+}: Pick<ImportFrameProps, 'apply'> & { words: ImportWords; onAgain: (() => void) | null }) {
   if (error === null) return null;
   const isStale = error instanceof ApiError && staleCodes.includes(error.code);
   const isUnknown = isNoAnswer(error);
@@ -48,9 +76,7 @@ function Refusal({
     <Alert
       color={isUnknown ? 'warning' : 'danger'}
       role="alert"
-      title={
-        isUnknown ? 'Belum diketahui apakah nilai sudah tersimpan' : 'Belum ada nilai yang disimpan'
-      }
+      title={isUnknown ? words.unknown : words.refused}
     >
       <Stack gap="xs" align="flex-start">
         <Text size="sm">
@@ -69,32 +95,30 @@ function Refusal({
   );
 }
 
-/** A workbook of grades: chosen, looked through, and saved by the last step alone (K73, N25). */
+/** A file, mostly a workbook of grades: chosen, looked through, and saved by the last step alone (K73, N25). */
 export function ImportFrame(props: ImportFrameProps) {
   const { intro, preview, apply, onFile, onClose, closed = false, children } = props;
+  const { words = gradeWords } = props;
   const offline = useLineDown();
   const [file, setFile] = useState<File | null>(null);
-  const tooLarge = file !== null && file.size > MAX_IMPOR_BYTES;
+  const tooLarge = file !== null && file.size > words.maxBytes;
   const choose = (chosen: File | null): void => {
     setFile(chosen);
-    onFile(chosen !== null && chosen.size <= MAX_IMPOR_BYTES ? chosen : null);
+    onFile(chosen !== null && chosen.size <= words.maxBytes ? chosen : null);
   };
   return (
     <AppModal
       opened
       onClose={apply.isPending ? () => undefined : onClose}
-      title="Impor nilai"
-      size="xl"
+      title={words.title}
+      size={words.size}
     >
       <Stack gap="md">
         {intro}
         <DropArea
-          label="Berkas nilai"
-          hint={
-            file?.name ??
-            `Excel (.xlsx) atau CSV, paling besar ${formatBytes(MAX_IMPOR_BYTES)} dan 5000 baris`
-          }
-          extensions={['xlsx', 'csv']}
+          label={words.label}
+          hint={file?.name ?? words.hint}
+          extensions={words.extensions}
           disabled={preview.isPending || apply.isPending || offline || closed}
           invalid={tooLarge || preview.error !== null}
           onFiles={([chosen]) => choose(chosen ?? null)}
@@ -103,7 +127,7 @@ export function ImportFrame(props: ImportFrameProps) {
           <Alert
             color="danger"
             title="Berkas terlalu besar"
-          >{`Berkas nilai paling besar ${formatBytes(MAX_IMPOR_BYTES)}.`}</Alert>
+          >{`${words.label} paling besar ${formatBytes(words.maxBytes)}.`}</Alert>
         )}
         {offline && (
           <Alert color="warning">
@@ -121,7 +145,7 @@ export function ImportFrame(props: ImportFrameProps) {
           </Alert>
         )}
         {children}
-        <Refusal apply={apply} onAgain={file && (() => choose(file))} />
+        <Refusal apply={apply} words={words} onAgain={file && (() => choose(file))} />
         <DialogFoot>
           <Group justify="flex-end" gap="xs">
             <Button variant="default" onClick={onClose} disabled={apply.isPending}>

@@ -5,7 +5,7 @@ import {
   type MantineColorSchemeManager,
 } from '@mantine/core';
 
-/** Also read by public/first-paint.js. */
+/** Also read by src/first-paint.js. */
 const chosenKey = 'lms.color_mode';
 const collegeKey = 'lms.color_mode.perguruan_tinggi';
 

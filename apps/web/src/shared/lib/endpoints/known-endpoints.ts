@@ -6,10 +6,13 @@ import type { EndpointName } from '@lms/contracts';
 import type { EndpointEntry } from './endpoint-entry.ts';
 import { startEndpoints } from './start-endpoints.gen.ts';
 
-let known: { readonly [N in EndpointName]?: EndpointEntry } = startEndpoints;
+type Known = { readonly [N in EndpointName]?: EndpointEntry };
 
-export function learnEndpoints(all: Readonly<Record<EndpointName, EndpointEntry>>): void {
-  known = all;
+let known: Known = startEndpoints;
+
+/** In place of those of the start. */
+export function learnEndpoints(others: Known): void {
+  known = others;
 }
 
 export function endpointEntry(name: EndpointName): EndpointEntry {

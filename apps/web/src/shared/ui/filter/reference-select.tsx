@@ -6,7 +6,7 @@ import { useState } from 'react';
 import type { QueryOfEndpoint } from '../../lib/api-types.ts';
 import { formatLecturer, formatPeriod } from '../../lib/format.ts';
 import { ALL_PERIODS } from '../../lib/periods.ts';
-import { type Kelas, kelasQueries } from '../../queries/kelas.ts';
+import { type KelasDasar, kelasQueries } from '../../queries/kelas.ts';
 import { referensiQueries } from '../../queries/referensi.ts';
 
 const SHOWN = 50;
@@ -182,7 +182,7 @@ interface ClassSelectProps extends ChoiceProps {
 export function ClassSelect({ within, value, bare = false, ...props }: ClassSelectProps) {
   const [typed, setTyped] = useState('');
   const [search] = useDebouncedValue(typed.trim(), SEARCH_DELAY_MS);
-  const toChoice = ({ id, mata_kuliah, kelas, periode }: Kelas): Choice => {
+  const toChoice = ({ id, mata_kuliah, kelas, periode }: KelasDasar): Choice => {
     const name = `${mata_kuliah.nama} - ${kelas.nama} (${mata_kuliah.kode})`;
     return {
       value: id,
