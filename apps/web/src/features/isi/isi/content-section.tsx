@@ -29,6 +29,7 @@ const titles = {
   tugas: 'Tugas',
   ujian: 'Kuis/Ujian',
   forum: 'Forum',
+  vidcon: 'Vidcon',
 } as const satisfies Record<Paged, string>;
 
 interface Piece {

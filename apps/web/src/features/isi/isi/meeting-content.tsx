@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { pertemuanQueries } from '../../../shared/queries/kelas.ts';
 import { usePengguna } from '../../../shared/queries/pengguna.ts';
+import { VidconSection } from '../vidcon/vidcon-section.tsx';
 import { ForumSection } from './forum/forum-section.tsx';
 import { MateriSection } from './materi/materi-section.tsx';
 import { NewItemsContext, useNewItems } from './new-items.ts';
@@ -42,6 +43,7 @@ export function MeetingContent({
       <TeksSection where={where} mayChange={meeting.izin.isi.boleh} />
       <MateriSection meeting={meeting} Reader={Reader} Access={Access} />
       <TugasSection meeting={meeting} Work={Work} Talk={Talk} />
+      <VidconSection meeting={meeting} />
       <UjianSection meeting={meeting} Attempt={Attempt} />
       <ForumSection meeting={meeting} />
       {isStaff && <SampahButton idKelas={where.idKelas} />}

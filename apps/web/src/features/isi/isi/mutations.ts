@@ -29,6 +29,7 @@ const restoredTexts = {
   pulihkanTugas: 'Berhasil memulihkan tugas',
   pulihkanForum: 'Berhasil memulihkan forum',
   pulihkanUjian: 'Berhasil memulihkan ujian',
+  pulihkanVidcon: 'Berhasil memulihkan vidcon',
 } as const;
 
 export function useRestore(endpoint: keyof typeof restoredTexts, where: Where) {
@@ -52,6 +53,7 @@ const deletions = {
   hapusMateri: { done: 'Berhasil menghapus materi', restore: 'pulihkanMateri' },
   hapusTugas: { done: 'Berhasil menghapus tugas', restore: 'pulihkanTugas' },
   hapusUjian: { done: 'Berhasil menghapus ujian', restore: 'pulihkanUjian' },
+  hapusVidcon: { done: 'Berhasil menghapus vidcon', restore: 'pulihkanVidcon' },
   hapusForum: { done: 'Berhasil menghapus forum', restore: 'pulihkanForum' },
 } as const;
 
@@ -99,7 +101,7 @@ export function useTranscript() {
   });
 }
 
-export type Ordered = 'teks' | 'materi' | 'tugas' | 'ujian' | 'forum';
+export type Ordered = 'teks' | 'materi' | 'tugas' | 'ujian' | 'forum' | 'vidcon';
 
 interface Move {
   id: string;
@@ -111,6 +113,7 @@ const lists = {
   tugas: 'daftarTugas',
   ujian: 'daftarUjian',
   forum: 'daftarForum',
+  vidcon: 'daftarVidcon',
 } as const;
 
 /** One page does not tell a row's place. */
@@ -238,6 +241,18 @@ export const useTambahForum = (where: Where, idKlien: string) =>
 export const useUbahForum = (where: Where, id: string) =>
   useSave(where, 'Berhasil mengubah forum', (body: BodyOf<'ubahForum'>) =>
     api.call('ubahForum', { params: { id }, body }),
+  );
+
+export const useTambahVidcon = (where: Where, idKlien: string) =>
+  useSave(
+    where,
+    'Berhasil menambah vidcon',
+    useOnce((body: BodyOf<'tambahVidcon'>) => api.call('tambahVidcon', { body }), idKlien),
+  );
+
+export const useUbahVidcon = (where: Where, id: string) =>
+  useSave(where, 'Berhasil mengubah vidcon', (body: BodyOf<'ubahVidcon'>) =>
+    api.call('ubahVidcon', { params: { id }, body }),
   );
 
 export const useSalinTugas = (where: Where) =>

@@ -28,6 +28,7 @@ function serve(baru: Kinds, found: { jenis: Kinds[number]; id: string }[]) {
     .reply('daftarTugas', [makeTugas({ id: 't', judul: 'ERD' })], { has_write_access: false })
     .reply('daftarUjian', [], { has_write_access: false })
     .reply('daftarForum', [], { has_write_access: false })
+    .reply('daftarVidcon', [], { has_write_access: false })
     .reply('pertemuanDilihat', () => {
       left = left.filter((kind) => kind === 'nilai');
       return found;

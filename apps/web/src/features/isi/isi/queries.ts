@@ -11,11 +11,12 @@ import { type Materi, materiQueries } from '../../../shared/queries/materi.ts';
 import { teksQueries } from '../../../shared/queries/teks.ts';
 import { tugasQueries } from '../../../shared/queries/tugas.ts';
 import { ujianQueries } from '../../../shared/queries/ujian.ts';
+import { vidconQueries } from '../../../shared/queries/vidcon.ts';
 import { reloadTrash } from './sampah/queries.ts';
 
 export type Teks = DataOf<'daftarTeks'>[number];
 
-export type Paged = 'materi' | 'tugas' | 'ujian' | 'forum';
+export type Paged = 'materi' | 'tugas' | 'ujian' | 'forum' | 'vidcon';
 export type ContentPage<Row> = Page<Row[], { has_write_access: boolean }>;
 
 export const isiQueries = {
@@ -56,6 +57,7 @@ export function reloadContent(queryClient: QueryClient, idPertemuan: string): Pr
     queryClient.invalidateQueries({ queryKey: tugasQueries.root }),
     queryClient.invalidateQueries({ queryKey: ujianQueries.root }),
     queryClient.invalidateQueries({ queryKey: forumQueries.root }),
+    queryClient.invalidateQueries({ queryKey: vidconQueries.root }),
     reloadTrash(queryClient),
   ]);
 }

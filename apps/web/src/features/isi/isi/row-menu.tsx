@@ -23,7 +23,7 @@ export interface RowMenuProps {
       };
 }
 
-/** Staff's menu of one piece of content. */
+/** The menu of one piece of content; only staff change it. */
 export function RowMenu({ label, first, change }: RowMenuProps) {
   return (
     <Menu position="bottom-end" shadow="md" width={200} classNames={{ item: classes.menuItem }}>

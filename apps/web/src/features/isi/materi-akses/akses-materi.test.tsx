@@ -60,7 +60,9 @@ test('filter, search and order are asked of the server, from the first page on',
   await waitFor(() =>
     expect(api.calls('aksesMateri').at(-1)?.url.searchParams.get('sort')).toBe('persen'),
   );
-  expect(api.calls('aksesMateri').at(-1)?.url.searchParams.get('page')).toBe('1');
+  await waitFor(() =>
+    expect(api.calls('aksesMateri').at(-1)?.url.searchParams.get('page')).toBe('1'),
+  );
 });
 
 test('the export has the filter of the list', async () => {

@@ -6,6 +6,7 @@ import { useIsWide } from '../../../../shared/lib/use-is-wide.ts';
 import { paths } from '../../../../shared/paths.ts';
 import { type Forum, forumQueries } from '../../../../shared/queries/forum.ts';
 import { usePengguna } from '../../../../shared/queries/pengguna.ts';
+import { CopyTimedItem } from '../../../../shared/ui/aktivitas/copy-for-group.tsx';
 import { IconChevronDown, IconChevronUp } from '../../../../shared/ui/icons.ts';
 import { ForumProgress, ForumTags, ForumTimes } from '../../../percakapan/forum/forum-info.tsx';
 import { Description } from '../description.tsx';
@@ -81,11 +82,13 @@ export function ForumCard({ forum, number, change }: ForumCardProps) {
         </Collapse>
         {!isWide && runs && visit}
       </Stack>
-      {change && (
-        <div className={classes.corner}>
-          <RowMenu label={`forum ${forum.judul}`} change={change} />
-        </div>
-      )}
+      <div className={classes.corner}>
+        <RowMenu
+          label={`forum ${forum.judul}`}
+          first={<CopyTimedItem jenis="forum" activity={forum} />}
+          change={change}
+        />
+      </div>
     </div>
   );
 }

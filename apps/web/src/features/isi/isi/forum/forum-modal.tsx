@@ -4,6 +4,7 @@ import { MAKS_JUDUL_ISI } from '@lms/contracts/wire/batas';
 import { Group, Radio, SimpleGrid, Text, TextInput } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import type { DraftStore } from '../../../../shared/form/draft-store.ts';
+import { errorText } from '../../../../shared/form/error-text.ts';
 import { newDraft } from '../../../../shared/form/new-draft.ts';
 import { NumberEntry } from '../../../../shared/form/number-entry.tsx';
 import { type AppForm, type Sending, useAppForm } from '../../../../shared/form/use-app-form.ts';
@@ -37,8 +38,6 @@ import {
 const DAY_MS = 86_400_000;
 type SentForum = ReturnType<typeof forumToSent> & { id_pertemuan: string };
 
-const textOf = (error: unknown): string | null => (typeof error === 'string' ? error : null);
-
 /** Times from yesterday on; the start is fixed once somebody has joined (S2 §4, §5). */
 function TimeFields({ form, fixed }: { form: AppForm<ForumValues>; fixed: boolean }) {
   const { values, errors } = form.fields;
@@ -53,7 +52,7 @@ function TimeFields({ form, fixed }: { form: AppForm<ForumValues>; fixed: boolea
         value={values.waktu_mulai}
         onChange={form.field('waktu_mulai').onChange}
         min={fixed ? null : yesterday}
-        error={textOf(errors.waktu_mulai)}
+        error={errorText(errors.waktu_mulai)}
       />
       <DateTimeInput
         label="Waktu selesai"
@@ -62,7 +61,7 @@ function TimeFields({ form, fixed }: { form: AppForm<ForumValues>; fixed: boolea
         value={values.waktu_selesai}
         onChange={form.field('waktu_selesai').onChange}
         min={earliestEnd(values.waktu_mulai, now, yesterday)}
-        error={textOf(errors.waktu_selesai)}
+        error={errorText(errors.waktu_selesai)}
       />
     </SimpleGrid>
   );

@@ -1,4 +1,5 @@
 import { Checkbox, SimpleGrid, Stack } from '@mantine/core';
+import { errorText } from '../../../../shared/form/error-text.ts';
 import type { AppForm } from '../../../../shared/form/use-app-form.ts';
 import { serverNow } from '../../../../shared/lib/time/clock.ts';
 import type { PertemuanDetail } from '../../../../shared/queries/kelas.ts';
@@ -45,7 +46,7 @@ export function DisplayFields<Values extends DisplayValues>({
             onChange={(waktu_mulai_tampil) => set({ waktu_mulai_tampil })}
             min={now}
             max={required ? chosen?.waktu_batas_aktivitas : null}
-            error={textOf(errors.waktu_mulai_tampil)}
+            error={errorText(errors.waktu_mulai_tampil)}
           />
         )}
       </Stack>
@@ -66,12 +67,10 @@ export function DisplayFields<Values extends DisplayValues>({
             onChange={(deadline) => set({ deadline })}
             min={now}
             max={chosen?.waktu_batas_aktivitas}
-            error={textOf(errors.deadline)}
+            error={errorText(errors.deadline)}
           />
         )}
       </Stack>
     </SimpleGrid>
   );
 }
-
-const textOf = (error: unknown): string | null => (typeof error === 'string' ? error : null);

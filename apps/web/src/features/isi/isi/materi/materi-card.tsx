@@ -21,6 +21,7 @@ import { useIsWide } from '../../../../shared/lib/use-is-wide.ts';
 import { canKeep } from '../../../../shared/offline/device-db.ts';
 import { type Materi, materiQueries } from '../../../../shared/queries/materi.ts';
 import { usePengguna, useZone } from '../../../../shared/queries/pengguna.ts';
+import { CopyForGroupItem } from '../../../../shared/ui/aktivitas/copy-for-group.tsx';
 import {
   IconBook2,
   IconChevronDown,
@@ -100,6 +101,16 @@ function CardItems({ materi, onAccess }: Pick<MateriCardProps, 'materi' | 'onAcc
         </Menu.Item>
       )}
       <CopyItems id={materi.id} link={linkOfMateri(materi)} />
+      <CopyForGroupItem
+        idPertemuan={materi.id_pertemuan}
+        told={{
+          jenis: 'materi',
+          id: materi.id,
+          judul: materi.judul,
+          mulai: null,
+          selesai: materi.deadline,
+        }}
+      />
     </>
   );
 }

@@ -133,13 +133,14 @@ test('staff see the deadline, and what is not displayed yet', async () => {
   expect(screen.getByText('Budi Santoso · Tampil mulai 24 Nov 2026, 15:00')).toBeVisible();
 });
 
-test('staff without the right to change copy the ID and do nothing else', async () => {
+test('staff without the right to change copy the ID and the text for the group, and do nothing else', async () => {
   fakeApi().reply('daftarMateri', [makeMateri()], reading);
   renderWithApp(section, { user: 'operator', as: { hak_akses: null } });
   await menuOf('Modul 7');
   expect((await screen.findAllByRole('menuitem')).map((item) => item.textContent)).toEqual([
     'Salin ID',
     'Salin tautan',
+    'Salin untuk grup',
   ]);
   expect(screen.queryByRole('button', { name: 'Tambah Materi' })).toBeNull();
 });

@@ -11,6 +11,7 @@ const endpoints = {
   tugas: 'hapusTugas',
   ujian: 'hapusUjian',
   forum: 'hapusForum',
+  vidcon: 'hapusVidcon',
 } as const satisfies Record<Paged, string>;
 
 interface Doomed {

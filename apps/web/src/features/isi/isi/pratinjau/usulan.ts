@@ -58,6 +58,11 @@ export function usulanOfNewForum(mode: Mode | null): Usulan | null {
   return mode === 'offline' ? null : { forum_baru: 1 };
 }
 
+/** A new conference takes weight from all others, except offline. Null: unknown mode. */
+export function usulanOfNewVidcon(mode: Mode | null): Usulan | null {
+  return mode === 'offline' ? null : { vidcon_baru: 1 };
+}
+
 type ForumRule = Pick<Forum, 'minimal_post' | 'waktu_selesai'>;
 
 export function usulanOfForum(

@@ -63,6 +63,7 @@ const restorers = {
   tugas: 'pulihkanTugas',
   forum: 'pulihkanForum',
   ujian: 'pulihkanUjian',
+  vidcon: 'pulihkanVidcon',
 } as const;
 type Restorable = keyof typeof restorers;
 const isRestorable = (jenis: BarisSampah['jenis']): jenis is Restorable => jenis in restorers;

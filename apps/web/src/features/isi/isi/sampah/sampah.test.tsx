@@ -135,7 +135,9 @@ test('when the last of its page was restored, the page before is shown', async (
   });
   await userEvent.click(button);
   expect(await dialog.findByText('Modul 7')).toBeVisible();
-  expect(api.calls('sampahKelas').at(-1)?.url.searchParams.get('page')).toBe('1');
+  await waitFor(() =>
+    expect(api.calls('sampahKelas').at(-1)?.url.searchParams.get('page')).toBe('1'),
+  );
 });
 
 test('titles can be searched, and the search be given up', async () => {
@@ -145,7 +147,9 @@ test('titles can be searched, and the search be given up', async () => {
   rows = [];
   await userEvent.type(dialog.getByRole('searchbox', { name: 'Cari judul' }), 'x{Enter}');
   expect(await dialog.findByText('Tidak ada judul yang cocok.')).toBeVisible();
-  expect(api.calls('sampahKelas').at(-1)?.url.searchParams.get('search')).toBe('x');
+  await waitFor(() =>
+    expect(api.calls('sampahKelas').at(-1)?.url.searchParams.get('search')).toBe('x'),
+  );
   rows = [teks];
   await userEvent.click(dialog.getByRole('button', { name: 'Hapus semua filter' }));
   expect(await dialog.findByText('Petunjuk')).toBeVisible();

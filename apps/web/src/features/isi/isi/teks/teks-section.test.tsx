@@ -31,7 +31,9 @@ test('a reader sees formatted texts and nothing to change; where there are none,
   const link = screen.getByRole('link', { name: 'bab 3' });
   expect(link).toHaveAttribute('target', '_blank');
   expect(link).toHaveAttribute('rel', 'noopener nofollow');
-  expect(screen.queryByRole('button')).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Tindakan teks 1' }));
+  const items = await screen.findAllByRole('menuitem');
+  expect(items.map((item) => item.textContent)).toEqual(['Salin untuk grup']);
 });
 
 test('a reader of a meeting without texts sees no section; staff are told what it is for', async () => {

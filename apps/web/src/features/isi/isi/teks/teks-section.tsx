@@ -7,6 +7,7 @@ import { useLiveInterval } from '../../../../shared/lib/stream/stream.ts';
 import { useZone } from '../../../../shared/queries/pengguna.ts';
 import { teksQueries } from '../../../../shared/queries/teks.ts';
 import { RichText } from '../../../../shared/rich-text/rich-text.tsx';
+import { CopyForGroupItem } from '../../../../shared/ui/aktivitas/copy-for-group.tsx';
 import { lazyPart } from '../../../../shared/ui/lazy-part.tsx';
 import { QueryState } from '../../../../shared/ui/query-state.tsx';
 import { useDelete, useMove } from '../mutations.ts';
@@ -18,6 +19,15 @@ import { SectionActions } from '../section-actions.tsx';
 
 const AddTeks = lazyPart(() => import('./teks-modal.tsx').then((module) => module.AddTeks));
 const EditTeks = lazyPart(() => import('./teks-modal.tsx').then((module) => module.EditTeks));
+
+const MOST_WORDS = 120;
+
+/** A text has no title; its beginning names it. */
+function firstWords(html: string): string {
+  const { body } = new DOMParser().parseFromString(html, 'text/html');
+  const text = (body.textContent ?? '').replaceAll(/\s+/g, ' ').trim();
+  return text.length > MOST_WORDS ? `${text.slice(0, MOST_WORDS).trimEnd()}…` : text;
+}
 
 interface TextsProps {
   where: Where;
@@ -46,23 +56,37 @@ function Texts({ where, rows, mayChange, onEdit }: TextsProps) {
                 </Text>
               )}
             </div>
-            {mayChange && (
-              <div className={classes.corner}>
-                <RowMenu
-                  label={`teks ${index + 1}`}
-                  change={{
-                    onEdit: () => onEdit(teks),
-                    onDelete: () => deletion.mutate(teks.id),
-                    onUp: index > 0 ? () => move.mutate({ id: teks.id, by: -1 }) : undefined,
-                    onDown:
-                      index < rows.length - 1
-                        ? () => move.mutate({ id: teks.id, by: 1 })
-                        : undefined,
-                    pending: isPending(teks.id),
-                  }}
-                />
-              </div>
-            )}
+            <div className={classes.corner}>
+              <RowMenu
+                label={`teks ${index + 1}`}
+                first={
+                  <CopyForGroupItem
+                    idPertemuan={where.idPertemuan}
+                    told={{
+                      jenis: 'teks',
+                      id: teks.id,
+                      judul: firstWords(teks.teks),
+                      mulai: null,
+                      selesai: null,
+                    }}
+                  />
+                }
+                change={
+                  mayChange
+                    ? {
+                        onEdit: () => onEdit(teks),
+                        onDelete: () => deletion.mutate(teks.id),
+                        onUp: index > 0 ? () => move.mutate({ id: teks.id, by: -1 }) : undefined,
+                        onDown:
+                          index < rows.length - 1
+                            ? () => move.mutate({ id: teks.id, by: 1 })
+                            : undefined,
+                        pending: isPending(teks.id),
+                      }
+                    : undefined
+                }
+              />
+            </div>
           </div>
         </li>
       ))}

@@ -2,6 +2,7 @@ import { MOST_BERKAS, MOST_LAMPIRAN } from '@lms/contracts/tugas/tugas';
 import { MAKS_JUDUL_ISI } from '@lms/contracts/wire/batas';
 import { Checkbox, MultiSelect, NativeSelect, SimpleGrid, Text, TextInput } from '@mantine/core';
 import type { DraftStore } from '../../../../shared/form/draft-store.ts';
+import { errorText } from '../../../../shared/form/error-text.ts';
 import { NumberEntry } from '../../../../shared/form/number-entry.tsx';
 import { type AppForm, type Sending, useAppForm } from '../../../../shared/form/use-app-form.ts';
 import { notifyProblem } from '../../../../shared/lib/notify.ts';
@@ -68,7 +69,7 @@ export function TimeFields<
         onChange={(waktu_mulai) => put({ waktu_mulai })}
         min={fixed ? null : yesterday}
         max={bounded && !fixed ? values.waktu_selesai : null}
-        error={textOf(errors.waktu_mulai)}
+        error={errorText(errors.waktu_mulai)}
       />
       <DateTimeInput
         label="Waktu selesai"
@@ -77,7 +78,7 @@ export function TimeFields<
         value={values.waktu_selesai}
         onChange={(waktu_selesai) => put({ waktu_selesai })}
         min={values.waktu_mulai ?? yesterday}
-        error={textOf(errors.waktu_selesai)}
+        error={errorText(errors.waktu_selesai)}
       />
     </SimpleGrid>
   );
@@ -190,5 +191,3 @@ export function TaskForm({ meeting, before, sending, draft, onClose, notice }: T
     </ContentForm>
   );
 }
-
-const textOf = (error: unknown): string | null => (typeof error === 'string' ? error : null);

@@ -6,6 +6,7 @@ import { paths } from '../../../../shared/paths.ts';
 import { usePengguna } from '../../../../shared/queries/pengguna.ts';
 import type { Tugas } from '../../../../shared/queries/tugas.ts';
 import { toPath } from '../../../../shared/to-path.ts';
+import { CopyTimedItem } from '../../../../shared/ui/aktivitas/copy-for-group.tsx';
 import { TugasBody } from '../../../../shared/ui/aktivitas/tugas-body.tsx';
 import {
   TugasProgress,
@@ -117,11 +118,13 @@ export function TugasCard({ tugas, number, Work, Talk, change }: TugasCardProps)
           <TugasBody tugas={tugas} />
         )}
       </Stack>
-      {change && (
-        <div className={classes.corner}>
-          <RowMenu label={`tugas ${tugas.judul}`} change={change} />
-        </div>
-      )}
+      <div className={classes.corner}>
+        <RowMenu
+          label={`tugas ${tugas.judul}`}
+          first={<CopyTimedItem jenis="tugas" activity={tugas} />}
+          change={change}
+        />
+      </div>
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { Group, NativeSelect, Radio, SimpleGrid, Text } from '@mantine/core';
+import { errorText } from '../../../../shared/form/error-text.ts';
 import { NumberEntry } from '../../../../shared/form/number-entry.tsx';
 import type { AppForm } from '../../../../shared/form/use-app-form.ts';
 import { formatDateTime, type TimeZone, zoneLabel } from '../../../../shared/lib/format.ts';
@@ -52,8 +53,6 @@ function yearsFrom(now: number, years: number): string {
 /** Students who finish early could pass keys on (DECISIONS 243). */
 const keysFromText = (end: string | null, zone: TimeZone): string =>
   `Kunci baru ditampilkan setelah semua peserta selesai${end === null ? '' : `: sampai ${formatDateTime(end, zone)} ${zoneLabel(zone)} selama masih ada yang belum mengerjakan`}, ditambah menit tambahan dan perpanjangan.`;
-
-const textOf = (error: unknown): string | null => (typeof error === 'string' ? error : null);
 
 interface ExamFieldsProps {
   form: AppForm<UjianValues>;
@@ -133,7 +132,7 @@ export function ExamFields({ form, fixed, mayShowKeys }: ExamFieldsProps) {
               onChange={(waktu_tampil_kunci) => put({ waktu_tampil_kunci })}
               min={yearsFrom(now, -KEY_YEARS)}
               max={yearsFrom(now, KEY_YEARS)}
-              error={textOf(errors.waktu_tampil_kunci)}
+              error={errorText(errors.waktu_tampil_kunci)}
             />
           )}
           {values.tampilkan_kunci_jawaban && (

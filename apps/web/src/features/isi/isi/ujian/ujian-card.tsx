@@ -6,6 +6,7 @@ import { paths } from '../../../../shared/paths.ts';
 import { usePengguna } from '../../../../shared/queries/pengguna.ts';
 import type { Ujian } from '../../../../shared/queries/ujian.ts';
 import { toPath } from '../../../../shared/to-path.ts';
+import { CopyTimedItem } from '../../../../shared/ui/aktivitas/copy-for-group.tsx';
 import { UjianBody } from '../../../../shared/ui/aktivitas/ujian-body.tsx';
 import {
   UjianProgress,
@@ -86,11 +87,13 @@ export function UjianCard({ ujian, number, Attempt, change }: UjianCardProps) {
           </Text>
         )}
       </Stack>
-      {change && (
-        <div className={classes.corner}>
-          <RowMenu label={`ujian ${ujian.judul}`} change={change} />
-        </div>
-      )}
+      <div className={classes.corner}>
+        <RowMenu
+          label={`ujian ${ujian.judul}`}
+          first={<CopyTimedItem jenis="ujian" activity={ujian} />}
+          change={change}
+        />
+      </div>
     </div>
   );
 }

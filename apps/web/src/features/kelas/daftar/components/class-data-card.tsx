@@ -1,59 +1,45 @@
-import { Paper, Title } from '@mantine/core';
-import {
-  days,
-  EMPTY,
-  formatPeriod,
-  orEmpty,
-  type TimeZone,
-  zoneLabel,
-} from '../../../../shared/lib/format.ts';
+import { Button, Group, Paper, Title } from '@mantine/core';
+import { Suspense, useState } from 'react';
 import type { Kelas } from '../../../../shared/queries/kelas.ts';
 import { useZone } from '../../../../shared/queries/pengguna.ts';
-import { modeLabel } from '../../../../shared/texts.ts';
 import { FactList } from '../../../../shared/ui/fact-list.tsx';
+import { lazyPart } from '../../../../shared/ui/lazy-part.tsx';
+import { classFacts } from '../class-facts.ts';
 
-type Program = Kelas['prodi_kelas'][number];
-
-function programName(program: Program | null): string {
-  return program ? [program.jenjang, program.nama].filter(Boolean).join(' ') : EMPTY;
-}
-
-/** `Senin, 07:00–09:30 WIB · A303`, one line per weekly slot. */
-export function scheduleLines(jadwal: Kelas['jadwal'], zone: TimeZone): string[] {
-  return jadwal.map(({ hari, jam_mulai, jam_selesai, ruangan }) => {
-    const time = `${jam_mulai.slice(0, 5)}–${jam_selesai.slice(0, 5)} ${zoneLabel(zone)}`;
-    return [`${days[hari] ?? EMPTY}, ${time}`, ruangan].filter(Boolean).join(' · ');
-  });
-}
-
-/** In the order of S1 §2.6. */
-export function classFacts(kelas: Kelas, zone: TimeZone) {
-  const { mata_kuliah, kelas: group } = kelas;
-  return [
-    { label: 'Periode', value: formatPeriod(kelas.periode) },
-    { label: 'SKS', value: orEmpty(mata_kuliah.sks) },
-    { label: 'Nama Kelas', value: orEmpty(group.nama) },
-    { label: 'Jenis Kelas', value: orEmpty(group.jenis?.nama) },
-    { label: 'Mode Kuliah', value: modeLabel[kelas.mode_kuliah] ?? EMPTY },
-    { label: 'Kode Matkul', value: orEmpty(mata_kuliah.kode) },
-    { label: 'Mata Kuliah', value: orEmpty(mata_kuliah.nama) },
-    { label: 'Prodi Matkul', value: programName(mata_kuliah.prodi) },
-    { label: 'Prodi Kelas', value: kelas.prodi_kelas.map(programName).join(', ') || EMPTY },
-    { label: 'Lingkup Kelas', value: kelas.lingkup || 'Internal' },
-    { label: 'Kapasitas', value: orEmpty(kelas.kapasitas) },
-    { label: 'Kampus', value: orEmpty(kelas.kampus?.nama) },
-    { label: 'Jadwal', value: scheduleLines(kelas.jadwal, zone).join('\n') || EMPTY, wide: true },
-  ];
-}
+const SyllabusDialog = lazyPart(() =>
+  import('../../silabus/syllabus-dialog.tsx').then((module) => module.SyllabusDialog),
+);
+const ClassModal = lazyPart(() =>
+  import('../../pengaturan/class-modal.tsx').then((module) => module.ClassModal),
+);
 
 export function ClassDataCard({ kelas }: { kelas: Kelas }) {
   const zone = useZone();
+  const { izin } = kelas;
+  const [opened, setOpened] = useState<'silabus' | 'kelas' | null>(null);
+  const close = (): void => setOpened(null);
   return (
     <Paper component="section" aria-label="Data Kelas" withBorder p="md">
-      <Title order={2} mb="sm">
-        Data Kelas
-      </Title>
+      <Group justify="space-between" gap="xs" mb="sm">
+        <Title order={2}>Data Kelas</Title>
+        <Group gap="xs">
+          {izin.lihat_silabus && (
+            <Button variant="default" mih={44} onClick={() => setOpened('silabus')}>
+              Lihat Silabus, RPS, dan RE
+            </Button>
+          )}
+          {izin.ubah_kelas && (
+            <Button variant="default" mih={44} onClick={() => setOpened('kelas')}>
+              Ubah Kelas
+            </Button>
+          )}
+        </Group>
+      </Group>
       <FactList facts={classFacts(kelas, zone)} />
+      <Suspense>
+        {opened === 'silabus' && <SyllabusDialog kelas={kelas} onClose={close} />}
+        {opened === 'kelas' && <ClassModal kelas={kelas} onClose={close} />}
+      </Suspense>
     </Paper>
   );
 }

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { fakeApi } from '../../../../shared/testing/fake-api.ts';
 import { makeKelas, makeTeacher } from '../../../../shared/testing/kelas.ts';
 import { renderWithApp } from '../../../../shared/testing/render.tsx';
-import { classFacts } from './class-data-card.tsx';
+import { classFacts } from '../class-facts.ts';
 import { ParticipantCard, TeacherCard } from './people-card.tsx';
 
 function student(number: number) {

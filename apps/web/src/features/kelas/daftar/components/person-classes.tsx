@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { formatPeriod } from '../../../../shared/lib/format.ts';
 import { paths } from '../../../../shared/paths.ts';
-import { type Kelas, kelasQueries } from '../../../../shared/queries/kelas.ts';
+import { type KelasDasar, kelasQueries } from '../../../../shared/queries/kelas.ts';
 import { toPath } from '../../../../shared/to-path.ts';
 import { DataTable } from '../../../../shared/ui/list/data-table.tsx';
 import { PagedList } from '../../../../shared/ui/list/paged-list.tsx';
@@ -14,7 +14,7 @@ import { ClassStatusTag } from '../../../../shared/ui/tag.tsx';
 
 const FIRST = { page: 1, per_page: 5 };
 
-function ClassLink({ kelas: { id, mata_kuliah, kelas } }: { kelas: Kelas }) {
+function ClassLink({ kelas: { id, mata_kuliah, kelas } }: { kelas: KelasDasar }) {
   return (
     <Anchor component={Link} to={toPath(paths.detailKelas, { id })} size="sm" fw={550}>
       {`${mata_kuliah.kode} - ${mata_kuliah.nama} · ${kelas.nama}`}

@@ -1,8 +1,9 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { learnServerTime } from '../../../../shared/lib/time/clock.ts';
 import { fakeApi } from '../../../../shared/testing/fake-api.ts';
+import { makeMeeting, makeMenuEntry } from '../../../../shared/testing/kelas.ts';
 import { renderWithApp } from '../../../../shared/testing/render.tsx';
 import { makeSlot } from '../testing/fixtures.ts';
 import { Timetable } from './timetable.tsx';
@@ -17,7 +18,8 @@ const period = (kode: number) => ({
 function server() {
   return fakeApi()
     .reply('semesterBerjalan', { ...period(20261) })
-    .reply('periodeRef', [20261, 20252].map(period));
+    .reply('periodeRef', [20261, 20252].map(period))
+    .reply('jadwalBerubah', []);
 }
 
 // A Tuesday.
@@ -57,7 +59,9 @@ test('another period goes into the address and to the server; it has no today', 
   expect(router.state.location.search).toBe('?periode=20252');
   expect(await screen.findByRole('region', { name: 'Selasa' })).toBeVisible();
   expect(screen.queryByText('Hari ini')).not.toBeInTheDocument();
-  expect(api.calls('jadwalSaya').at(-1)?.url.searchParams.get('periode')).toBe('20252');
+  await waitFor(() =>
+    expect(api.calls('jadwalSaya').at(-1)?.url.searchParams.get('periode')).toBe('20252'),
+  );
 });
 
 test('a period without lectures says so', async () => {
@@ -73,4 +77,25 @@ test('a failed load can be tried again', async () => {
   api.reply('jadwalSaya', [makeSlot()]);
   await userEvent.click(retry);
   expect(await screen.findByRole('link', { name: /Struktur Data/ })).toBeVisible();
+});
+
+test('a lecture that was moved stands above the week, with its former time', async () => {
+  const { presensi: _own, count_activity: _count, baru: _new, ...meeting } = makeMenuEntry();
+  server()
+    .reply('jadwalSaya', [makeSlot()])
+    .reply('jadwalBerubah', [
+      {
+        ...meeting,
+        jadwal_lama: {
+          waktu_mulai: '2026-11-23T08:00:00+07:00',
+          waktu_selesai: '2026-11-23T09:40:00+07:00',
+          ruangan: meeting.ruangan,
+        },
+        kelas_kuliah: makeMeeting().kelas_kuliah,
+      },
+    ]);
+  renderWithApp(<Timetable />);
+  const moved = await screen.findByRole('region', { name: 'Pertemuan yang pindah jadwal' });
+  expect(moved).toHaveTextContent('Struktur Data · Pertemuan 7');
+  expect(moved).toHaveTextContent('Semula Senin, 23 Nov 2026, 08:00–09:40 WIB');
 });

@@ -17,6 +17,7 @@ import { Tag } from '../../../../shared/ui/tag.tsx';
 import { bannerColor } from '../../daftar/banner-kelas.tsx';
 import { jadwalQueries, type Slot } from '../queries.ts';
 import { layWeek, type PlacedSlot, timeOf } from '../week.ts';
+import { MovedMeetings } from './moved-meetings.tsx';
 import classes from './timetable.module.css';
 
 /** Offline is omitted, because the room implies it. */
@@ -120,7 +121,7 @@ function Slots({ period, isRunning }: { period: number; isRunning: boolean }) {
           <>
             <WeekView slots={slots} today={isRunning ? today : null} />
             <Text size="xs" c="dimmed" mt="sm">
-              {`Waktu dalam ${zoneLabel(zone)}. Jadwal mingguan; perubahan satu pertemuan tampil pada kelasnya.`}
+              {`Waktu dalam ${zoneLabel(zone)}. Jadwal mingguan; pertemuan yang pindah tampil di atas selama 7 hari.`}
             </Text>
           </>
         )}
@@ -140,6 +141,7 @@ export function Timetable() {
         crumbs={[{ label: 'Jadwal' }]}
         actions={<PeriodChoice {...chosen} codes={periods.map(({ kode }) => kode)} />}
       />
+      <MovedMeetings />
       <WithRunningPeriod skeleton={skeleton}>
         {(running) => (
           <Slots

@@ -1,6 +1,6 @@
 import { Button, Stack, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { Suspense } from 'react';
+import { Suspense, useState } from 'react';
 import {
   formatCountdown,
   formatDate,
@@ -14,6 +14,7 @@ import { useZone } from '../../../../shared/queries/pengguna.ts';
 import { IconPlayerPlay, IconPlayerStop } from '../../../../shared/ui/icons.ts';
 import { lazyPart } from '../../../../shared/ui/lazy-part.tsx';
 import { type MeetingRef, useEndMeeting, useStartMeeting, useUndoEnd } from '../mutations.ts';
+import { AskRealisasi } from '../realisasi-slot.tsx';
 
 const ConfirmModal = lazyPart(() =>
   import('../../../../shared/ui/dialog/confirm-modal.tsx').then((module) => module.ConfirmModal),
@@ -87,11 +88,22 @@ function useTimeLeft(until: string): string {
   return minutes > 0 ? `Jam kuliah masih ${minutes} menit lagi. ` : '';
 }
 
-function EndButton({ meeting, until }: { meeting: MeetingRef; until: string }) {
+interface EndButtonProps {
+  meeting: MeetingRef;
+  until: string;
+  onEnded: () => void;
+}
+
+function EndButton({ meeting, until, onEnded }: EndButtonProps) {
   const [asking, question] = useDisclosure(false);
   const end = useEndMeeting(meeting);
   const timeLeft = useTimeLeft(until);
-  const confirm = (): void => end.mutate(undefined, { onSettled: question.close });
+  const confirm = (): void =>
+    // The button goes with the end, so the answer is awaited here and not by its mutation.
+    void end
+      .mutateAsync(undefined)
+      .then(onEnded, () => undefined)
+      .finally(question.close);
   return (
     <>
       <Button
@@ -150,11 +162,15 @@ function UndoEndButton({ meeting, until }: { meeting: MeetingRef; until: string 
 export function MeetingActions({ meeting, of }: { meeting: ActionableMeeting; of: MeetingRef }) {
   const steps = meetingSteps(meeting);
   const undoUntil = meeting.izin.batal_akhiri.sampai;
+  const [ended, setEnded] = useState(false);
   return (
     <>
       {steps.includes('mulai') && <StartButton meeting={of} izin={meeting.izin.mulai} />}
-      {steps.includes('akhiri') && <EndButton meeting={of} until={meeting.waktu_selesai} />}
+      {steps.includes('akhiri') && (
+        <EndButton meeting={of} until={meeting.waktu_selesai} onEnded={() => setEnded(true)} />
+      )}
       {undoUntil !== null && <UndoEndButton meeting={of} until={undoUntil} />}
+      {ended && <AskRealisasi idPertemuan={of.id} onClose={() => setEnded(false)} />}
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { Box, Button, Group, Paper, Stack, Text } from '@mantine/core';
 import { Link } from 'react-router';
 import { formatTimeRange, isEmptyInstant } from '../../../../shared/lib/format.ts';
+import { meetingTopic } from '../../../../shared/meeting-name.ts';
 import { paths } from '../../../../shared/paths.ts';
 import type { PertemuanHariIni } from '../../../../shared/queries/kelas.ts';
 import { usePengguna, useZone } from '../../../../shared/queries/pengguna.ts';
@@ -14,9 +15,9 @@ import {
   PresenceTag,
 } from '../../../../shared/ui/tag.tsx';
 import { bannerColor } from '../../daftar/banner-kelas.tsx';
-import { meetingTopic } from '../meeting-name.ts';
 import { MeetingActions } from './meeting-actions.tsx';
 import classes from './meeting-card.module.css';
+import { MovedNote, MovedTag } from './moved-note.tsx';
 import { ScanLink } from './scan-link.tsx';
 import { ShowQrLink } from './show-qr-link.tsx';
 
@@ -32,6 +33,7 @@ function When({ meeting }: { meeting: PertemuanHariIni }) {
         <ModeTag mode={meeting.jenis} />
         <MeetingStatusTag status={meeting.status} />
         <NotStartedTag status={meeting.status} mulaiKuliah={meeting.mulai_kuliah} />
+        <MovedTag meeting={meeting} />
       </Group>
     </Group>
   );
@@ -119,6 +121,7 @@ export function MeetingCard({ meeting }: { meeting: PertemuanHariIni }) {
               .filter(Boolean)
               .join(' · ')}
           </Text>
+          <MovedNote meeting={meeting} />
         </div>
         {role === 'ROLE_MAHASISWA' ? (
           <StudentActions meeting={meeting} href={href} />

@@ -34,7 +34,7 @@ test.each([
   expect(meetingSteps({ izin: decided })).toEqual(steps);
 });
 
-test('a student sees the meeting and the own mark, and nothing to press', async () => {
+test('a student sees the meeting and the own mark, and presses nothing but the text for the group', async () => {
   fakeApi().reply('detailPertemuan', makeMeeting({ presensi: 'H' }));
   renderWithApp(detail);
   expect(await screen.findByRole('heading', { name: 'Pertemuan 7 · Normalisasi' })).toBeVisible();
@@ -50,7 +50,9 @@ test('a student sees the meeting and the own mark, and nothing to press', async 
     expect(screen.getByText(text)).toBeVisible();
   }
   expect(screen.queryByText('Rina, M.T.')).not.toBeInTheDocument();
-  expect(screen.queryByRole('button')).not.toBeInTheDocument();
+  expect(screen.getAllByRole('button').map((button) => button.textContent)).toEqual([
+    'Salin untuk grup',
+  ]);
   expect(screen.queryByRole('link', { name: 'Kehadiran' })).not.toBeInTheDocument();
 });
 

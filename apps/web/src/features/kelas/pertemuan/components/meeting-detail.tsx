@@ -24,6 +24,7 @@ import {
 import { useLiveInterval, useStream } from '../../../../shared/lib/stream/stream.ts';
 import { useInvalidateAt } from '../../../../shared/lib/time/use-invalidate-at.ts';
 import { useIsWide } from '../../../../shared/lib/use-is-wide.ts';
+import { meetingTopic } from '../../../../shared/meeting-name.ts';
 import { paths } from '../../../../shared/paths.ts';
 import {
   kelasQueries,
@@ -33,6 +34,7 @@ import {
 import { usePengguna, useZone } from '../../../../shared/queries/pengguna.ts';
 import { texts } from '../../../../shared/texts.ts';
 import { toPath } from '../../../../shared/to-path.ts';
+import { CopyForGroupButton } from '../../../../shared/ui/aktivitas/copy-for-group.tsx';
 import { type Fact, FactList } from '../../../../shared/ui/fact-list.tsx';
 import {
   IconAlertTriangle,
@@ -49,19 +51,33 @@ import {
   PresenceTag,
 } from '../../../../shared/ui/tag.tsx';
 import { Dispute } from '../dispute-slot.tsx';
-import { meetingTopic } from '../meeting-name.ts';
+import { EditMeeting } from '../ubah/edit-meeting.tsx';
 import { MeetingActions } from './meeting-actions.tsx';
+import { MovedNote, MovedTag } from './moved-note.tsx';
 import { ScanLink } from './scan-link.tsx';
 
-function Actions({ meeting }: { meeting: PertemuanDetail }) {
-  const { role } = usePengguna();
-  if (role === 'ROLE_MAHASISWA')
-    return meeting.izin.qr.boleh && meeting.presensi === null ? <ScanLink /> : null;
+function CopyMeeting({ meeting }: { meeting: PertemuanDetail }) {
+  return (
+    <CopyForGroupButton
+      meeting={meeting}
+      told={{
+        jenis: 'pertemuan',
+        id: meeting.id,
+        judul: meeting.judul,
+        mulai: meeting.waktu_mulai,
+        selesai: meeting.waktu_selesai,
+        ruangan: meeting.jenis === 'online' ? 'Online' : meeting.ruangan,
+      }}
+    />
+  );
+}
+
+function StaffActions({ meeting }: { meeting: PertemuanDetail }) {
   const classId = meeting.kelas_kuliah.id;
   const steps = <MeetingActions meeting={meeting} of={{ id: meeting.id, classId }} />;
   const mayStart = meeting.izin.mulai.boleh;
   return (
-    <Group gap="xs" align="flex-start">
+    <>
       {mayStart && steps}
       {meeting.izin.lihat_kehadiran && (
         <Button
@@ -74,6 +90,20 @@ function Actions({ meeting }: { meeting: PertemuanDetail }) {
         </Button>
       )}
       {!mayStart && steps}
+      {/* Kept answers of an older release lack it. */}
+      {meeting.izin.ubah?.boleh && <EditMeeting meeting={meeting} />}
+    </>
+  );
+}
+
+function Actions({ meeting }: { meeting: PertemuanDetail }) {
+  const isStudent = usePengguna().role === 'ROLE_MAHASISWA';
+  const mayScan = isStudent && meeting.izin.qr.boleh && meeting.presensi === null;
+  return (
+    <Group gap="xs" align="flex-start">
+      {mayScan && <ScanLink />}
+      {!isStudent && <StaffActions meeting={meeting} />}
+      <CopyMeeting meeting={meeting} />
     </Group>
   );
 }
@@ -170,7 +200,9 @@ function Content({ meeting }: { meeting: PertemuanDetail }) {
             <ModeTag mode={meeting.jenis} />
             <MeetingStatusTag status={meeting.status} />
             <NotStartedTag status={meeting.status} mulaiKuliah={meeting.mulai_kuliah} />
+            <MovedTag meeting={meeting} />
           </Group>
+          <MovedNote meeting={meeting} />
         </Stack>
         <Actions meeting={meeting} />
       </Group>

@@ -66,7 +66,7 @@ test('the columns that fit beside the sidebar, with the total and numbers that r
     'Normalisasi',
     'Sedang Berlangsung',
     '24 Nov 202613:00–14:40 WIB',
-    'Lihat',
+    'LihatUnduh BAP',
   ]);
   expect(screen.getByRole('link', { name: 'Normalisasi' })).toHaveAttribute(
     'href',
@@ -162,7 +162,9 @@ test('the whole period, and sorted by a head', async () => {
       'ascending',
     ),
   );
-  expect(api.calls('daftarPertemuan').at(-1)?.url.searchParams.get('sort')).toBe('waktu_mulai');
+  await waitFor(() =>
+    expect(api.calls('daftarPertemuan').at(-1)?.url.searchParams.get('sort')).toBe('waktu_mulai'),
+  );
 });
 
 test('search and filters go into the address and to the server', async () => {

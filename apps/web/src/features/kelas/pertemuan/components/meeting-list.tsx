@@ -1,5 +1,6 @@
-import { Group, Paper, SegmentedControl, Skeleton, Text, Title } from '@mantine/core';
+import { Button, Group, Paper, SegmentedControl, Skeleton, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import type { QueryOfEndpoint } from '../../../../shared/lib/api-types.ts';
 import { formatCount } from '../../../../shared/lib/format.ts';
 import { useLiveInterval } from '../../../../shared/lib/stream/stream.ts';
 import { useServerNow } from '../../../../shared/lib/time/use-server-now.ts';
@@ -8,11 +9,13 @@ import { sortParam, useQueryParams } from '../../../../shared/lib/use-query-para
 import { useListParams } from '../../../../shared/queries/list-params.ts';
 import { penggunaQueries, useZone } from '../../../../shared/queries/pengguna.ts';
 import { FilterButton } from '../../../../shared/ui/filter/filter-button.tsx';
+import { IconDownload } from '../../../../shared/ui/icons.ts';
 import { lazyPart } from '../../../../shared/ui/lazy-part.tsx';
 import { ListHead } from '../../../../shared/ui/list/list-head.tsx';
 import { PagedList } from '../../../../shared/ui/list/paged-list.tsx';
 import { contentPageSizes } from '../../../../shared/ui/list/pagination.tsx';
 import { WithRunningPeriod } from '../../../../shared/ui/period/with-running-period.tsx';
+import { useBapModal } from '../bap-slot.tsx';
 import {
   beginsToday,
   countActive,
@@ -55,12 +58,44 @@ function SpanChoice({
   );
 }
 
+/** Reports are about what is over; the list begins today by itself. */
+function withoutToday(
+  { waktu_awal, ...filter }: QueryOfEndpoint<'daftarPertemuan'>,
+  fromToday: boolean,
+): QueryOfEndpoint<'daftarPertemuan'> {
+  return fromToday || waktu_awal === undefined ? filter : { ...filter, waktu_awal };
+}
+
+/** Reports of all classes with a meeting in the list (S2 §2.2). */
+function AllReports({
+  saringan,
+  runningPeriod,
+}: {
+  saringan: QueryOfEndpoint<'daftarPertemuan'>;
+  runningPeriod: number;
+}) {
+  const { open, modal } = useBapModal();
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconDownload size={16} aria-hidden />}
+        onClick={() => open({ saringan, runningPeriod })}
+      >
+        Unduh Semua BAP
+      </Button>
+      {modal}
+    </>
+  );
+}
+
 function Rows({ runningPeriod }: { runningPeriod: number }) {
   const { params, set, ready } = useListParams('pertemuan', { pageSize: MEETING_PAGE_SIZE });
   const filter = readMeetingFilter(params);
   const today = startOfToday(useServerNow('minute'), useZone());
+  const asked = toMeetingQuery(params, { runningPeriod, today });
   const query = useQuery({
-    ...meetingListQueries.list(toMeetingQuery(params, { runningPeriod, today })),
+    ...meetingListQueries.list(asked),
     refetchInterval: useLiveInterval(),
     enabled: ready,
   });
@@ -83,7 +118,10 @@ function Rows({ runningPeriod }: { runningPeriod: number }) {
             >{`${formatCount(query.data.meta.total_items)} pertemuan`}</Text>
           )}
         </Group>
-        {!narrowed && <SpanChoice fromToday={fromToday} onChange={setSpan} />}
+        <Group gap="sm">
+          {!narrowed && <SpanChoice fromToday={fromToday} onChange={setSpan} />}
+          <AllReports saringan={withoutToday(asked, fromToday)} runningPeriod={runningPeriod} />
+        </Group>
       </Group>
       <PagedList
         query={query}

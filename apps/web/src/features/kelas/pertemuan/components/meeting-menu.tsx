@@ -1,13 +1,14 @@
 import { Group, Text } from '@mantine/core';
 import { Link } from 'react-router';
+import { meetingName } from '../../../../shared/meeting-name.ts';
 import type { PertemuanMenu } from '../../../../shared/queries/kelas.ts';
 import { IconBook2 } from '../../../../shared/ui/icons.ts';
 import { CategoryTag, MeetingStatusTag, ModeTag } from '../../../../shared/ui/tag.tsx';
 import { NewDot } from '../../../../shared/ui/unread/new-dot.tsx';
 import { UnreadIn } from '../../../../shared/ui/unread/unread-in.tsx';
-import { meetingName } from '../meeting-name.ts';
 import { ActivityIcons } from './activity-icons.tsx';
 import classes from './meeting-menu.module.css';
+import { MovedTag } from './moved-note.tsx';
 
 interface MeetingMenuProps {
   meetings: readonly PertemuanMenu[];
@@ -63,6 +64,7 @@ function Entry({
           )}
           <ModeTag mode={meeting.jenis} size="sm" />
           <MeetingStatusTag status={meeting.status} size="sm" />
+          <MovedTag meeting={meeting} size="sm" />
           <ActivityIcons count={meeting.count_activity} />
           <UnreadIn id_pertemuan={meeting.id} />
         </Group>

@@ -2,13 +2,13 @@ import { Button, Group, UnstyledButton } from '@mantine/core';
 import { Suspense } from 'react';
 import { Link } from 'react-router';
 import { useBackLayer } from '../../../../shared/lib/browser/back-layer.ts';
+import { meetingLabel } from '../../../../shared/meeting-name.ts';
 import { useUnreadRows } from '../../../../shared/queries/belum-dibaca.ts';
 import type { PertemuanMenu } from '../../../../shared/queries/kelas.ts';
 import { IconChevronDown } from '../../../../shared/ui/icons.ts';
 import { lazyPart } from '../../../../shared/ui/lazy-part.tsx';
 import { NewDot } from '../../../../shared/ui/unread/new-dot.tsx';
 import { UnreadBadge } from '../../../../shared/ui/unread/unread-badge.tsx';
-import { meetingLabel } from '../meeting-name.ts';
 import classes from './meeting-picker.module.css';
 
 const MeetingSheet = lazyPart(() =>

@@ -1,4 +1,4 @@
-import { Anchor, Button, Text } from '@mantine/core';
+import { Anchor, Button, Group, Text } from '@mantine/core';
 import { Link } from 'react-router';
 import {
   EMPTY,
@@ -7,12 +7,13 @@ import {
   formatPeriod,
   formatTimeRange,
 } from '../../../../shared/lib/format.ts';
+import { meetingName } from '../../../../shared/meeting-name.ts';
 import { paths } from '../../../../shared/paths.ts';
 import { useZone } from '../../../../shared/queries/pengguna.ts';
 import { toPath } from '../../../../shared/to-path.ts';
 import { type Column, DataTable, type Sorting } from '../../../../shared/ui/list/data-table.tsx';
 import { CategoryTag, MeetingStatusTag, ModeTag } from '../../../../shared/ui/tag.tsx';
-import { meetingName } from '../meeting-name.ts';
+import { useBapModal } from '../bap-slot.tsx';
 import type { MeetingRow } from '../queries.ts';
 import classes from './meeting-list.module.css';
 
@@ -55,6 +56,30 @@ function Show({ row }: { row: MeetingRow }) {
     >
       Lihat
     </Button>
+  );
+}
+
+const classOf = ({ kelas_kuliah: { mata_kuliah, kelas } }: MeetingRow): string =>
+  `${mata_kuliah.kode} ${mata_kuliah.nama} ${kelas.nama}`;
+
+function Actions({ row }: { row: MeetingRow }) {
+  const { open, modal } = useBapModal();
+  const asked = { idKelas: row.kelas_kuliah.id, namaKelas: classOf(row) };
+  return (
+    <>
+      <Group gap="xs" wrap="nowrap" miw="max-content">
+        <Show row={row} />
+        <Button
+          size="xs"
+          variant="default"
+          aria-label={`Unduh BAP ${asked.namaKelas}`}
+          onClick={() => open(asked)}
+        >
+          Unduh BAP
+        </Button>
+      </Group>
+      {modal}
+    </>
   );
 }
 
@@ -125,7 +150,7 @@ const columns: Column<MeetingRow>[] = [
     optional: 'hidden',
   },
   { head: 'Prodi Kelas', cell: ({ prodi_kelas }) => prodi(prodi_kelas), optional: 'hidden' },
-  { head: 'Aksi', cell: (row) => <Show row={row} />, card: 'action' },
+  { head: 'Aksi', cell: (row) => <Actions row={row} />, card: 'action' },
 ];
 
 /** Meetings in fifteen columns (S2 §2.2), of which those that fit at 1280 px show by default. */

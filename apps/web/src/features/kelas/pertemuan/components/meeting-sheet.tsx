@@ -1,14 +1,15 @@
 import { Drawer, Group, Text } from '@mantine/core';
 import { Link } from 'react-router';
 import { formatDate, formatTimeRange } from '../../../../shared/lib/format.ts';
+import { meetingLabel } from '../../../../shared/meeting-name.ts';
 import type { PertemuanMenu } from '../../../../shared/queries/kelas.ts';
 import { useZone } from '../../../../shared/queries/pengguna.ts';
 import { texts } from '../../../../shared/texts.ts';
 import { CategoryTag, MeetingStatusTag, Tag } from '../../../../shared/ui/tag.tsx';
 import { newText } from '../../../../shared/ui/unread/new-dot.tsx';
 import { UnreadIn } from '../../../../shared/ui/unread/unread-in.tsx';
-import { meetingLabel } from '../meeting-name.ts';
 import classes from './meeting-sheet.module.css';
+import { MovedTag } from './moved-note.tsx';
 
 interface MeetingSheetProps {
   meetings: readonly PertemuanMenu[];
@@ -69,6 +70,7 @@ export function MeetingSheet({
                   {meeting.status === 'berlangsung' && (
                     <MeetingStatusTag status={meeting.status} size="sm" />
                   )}
+                  <MovedTag meeting={meeting} size="sm" />
                   {(meeting.baru?.length ?? 0) > 0 && (
                     <Tag color="danger" size="sm">
                       {newText(meeting.baru)}

@@ -7,6 +7,7 @@ import { formatCount, formatCountdown, formatSession } from '../../../../shared/
 import { useLiveInterval } from '../../../../shared/lib/stream/stream.ts';
 import { useInvalidateAt } from '../../../../shared/lib/time/use-invalidate-at.ts';
 import { useServerNow } from '../../../../shared/lib/time/use-server-now.ts';
+import { meetingTopic } from '../../../../shared/meeting-name.ts';
 import { paths } from '../../../../shared/paths.ts';
 import { type PertemuanHariIni, pertemuanQueries } from '../../../../shared/queries/kelas.ts';
 import { usePengguna, useZone } from '../../../../shared/queries/pengguna.ts';
@@ -14,8 +15,8 @@ import { toPath } from '../../../../shared/to-path.ts';
 import { EmptyState } from '../../../../shared/ui/empty-state.tsx';
 import { QueryState } from '../../../../shared/ui/query-state.tsx';
 import { bannerColor } from '../../daftar/banner-kelas.tsx';
-import { meetingTopic } from '../meeting-name.ts';
 import { MeetingCard } from './meeting-card.tsx';
+import { MovedNote, MovedTag } from './moved-note.tsx';
 import classes from './today.module.css';
 
 type Today = DataOf<'pertemuanSaya'>;
@@ -71,6 +72,8 @@ function NextMeeting({ meeting }: { meeting: Next }) {
         <Text size="sm" c="dimmed">
           {formatSession(meeting.waktu_mulai, meeting.waktu_selesai, zone)}
         </Text>
+        <MovedTag meeting={meeting} size="sm" />
+        <MovedNote meeting={meeting} />
       </div>
       <div className={classes.nextTime}>
         <Text size="xs" c="dimmed">
