@@ -8,6 +8,7 @@ const nothing = {
   akun_belum_aktivasi: null,
   baris_ditolak: null,
   pekerjaan_gagal: null,
+  bap_ditolak: null,
 };
 
 test('what waits, the most urgent first, each leading to exactly its rows', () => {
@@ -17,6 +18,7 @@ test('what waits, the most urgent first, each leading to exactly its rows', () =
     akun_belum_aktivasi: { jumlah: 22_140 },
     baris_ditolak: { jumlah: 45, jumlah_impor: 2, sejak, id: null },
     pekerjaan_gagal: { jumlah: 1 },
+    bap_ditolak: { jumlah: 2 },
   });
   expect(items.map(({ key, count, to }) => [key, count, to])).toEqual([
     [
@@ -25,6 +27,7 @@ test('what waits, the most urgent first, each leading to exactly its rows', () =
       '/pertemuan?status=tanpa_mulai&waktu_awal=2026-11-22T17%3A00%3A00Z&periode=semua',
     ],
     ['pengajar_belum_divalidasi', 4, '/kehadiran-peserta?tab=pengajar&validasi=belum'],
+    ['bap_ditolak', 2, '/bap'],
     ['pekerjaan_gagal', 1, '/antrean'],
     [
       'baris_ditolak',
@@ -56,17 +59,16 @@ test('of a lecturer, each leads to what waits longest; what is nothing is left o
       pertama: { jenis: 'tugas' as const, id: 't-1', judul: 'ER-diagram', id_user: 'u-1' },
     },
     sanggahan_menunggu: { jumlah: 0 },
+    bap_menunggu: { jumlah: 0 },
   };
   expect(
     lecturerItems(waiting).map(({ count, text, action, to }) => [count, text, action, to]),
-  ).toEqual([
-    [2, 'Pertanyaan belum dijawab', 'Jawab', '/tugas/t-1?mahasiswa=u-1'],
-    [12, 'Perlu dinilai', 'Mulai menilai', '/ujian/uj-1/penilaian?mulai=1'],
-  ]);
+  ).toEqual([[2, 'Pertanyaan belum dijawab', 'Jawab', '/tugas/t-1?mahasiswa=u-1']]);
   const disputes = {
     ...waiting,
     perlu_dinilai: { jumlah: 0, pertama: null },
     sanggahan_menunggu: { jumlah: 3 },
+    bap_menunggu: { jumlah: 0 },
   };
   expect(
     lecturerItems({ ...disputes, pertanyaan_belum_dijawab: { jumlah: 0, pertama: null } }),

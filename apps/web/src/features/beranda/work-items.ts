@@ -1,6 +1,5 @@
 /** Waiting work of an operator or lecturer, as sentences with links. Pure. */
 
-import { STARTS } from '../../shared/grading/after.ts';
 import type { DataOf } from '../../shared/lib/api-types.ts';
 import { ALL_PERIODS } from '../../shared/lib/periods.ts';
 import { paths } from '../../shared/paths.ts';
@@ -25,6 +24,8 @@ export function workItems(answer: DataOf<'tindakLanjut'>): WorkItem[] {
     akun_belum_aktivasi,
     baris_ditolak,
     pekerjaan_gagal,
+    // Kept answers of an older release lack it.
+    bap_ditolak = null,
   } = answer;
   const all: (WorkItem | null)[] = [
     pertemuan_tanpa_mulai && {
@@ -44,6 +45,13 @@ export function workItems(answer: DataOf<'tindakLanjut'>): WorkItem[] {
       text: 'kehadiran pengajar menunggu validasi',
       action: 'Validasi kehadiran',
       to: query(paths.kehadiranPeserta, { tab: 'pengajar', validasi: 'belum' }),
+    },
+    bap_ditolak && {
+      key: 'bap_ditolak',
+      count: bap_ditolak.jumlah,
+      text: 'berita acara ditolak kelas',
+      action: 'Lihat berita acara',
+      to: paths.bap,
     },
     pekerjaan_gagal && {
       key: 'pekerjaan_gagal',
@@ -79,11 +87,6 @@ export function workItems(answer: DataOf<'tindakLanjut'>): WorkItem[] {
 
 type Asked = DataOf<'tindakLanjutDosen'>;
 
-const gradingOf = ({ jenis, id }: { jenis: 'tugas' | 'ujian'; id: string }): string =>
-  query(toPath(jenis === 'tugas' ? paths.penilaianTugas : paths.penilaianUjian, { id }), {
-    [STARTS]: '1',
-  });
-
 const talkOf = ({
   jenis,
   id,
@@ -97,13 +100,12 @@ const talkOf = ({
     mahasiswa: id_user,
   });
 
-/** Links lead to the work or question that waits longest. */
+/** Links lead to the question that waits longest. Works to grade stand singly below (K123). */
 export function lecturerItems({
-  perlu_dinilai,
   pertanyaan_belum_dijawab,
   sanggahan_menunggu,
+  bap_menunggu,
 }: Asked): WorkItem[] {
-  const { pertama: work } = perlu_dinilai;
   const { pertama: question } = pertanyaan_belum_dijawab;
   const all: WorkItem[] = [
     ...(question
@@ -117,17 +119,14 @@ export function lecturerItems({
           },
         ]
       : []),
-    ...(work
-      ? [
-          {
-            key: 'perlu_dinilai',
-            count: perlu_dinilai.jumlah,
-            text: 'Perlu dinilai',
-            action: 'Mulai menilai',
-            to: gradingOf(work),
-          },
-        ]
-      : []),
+    {
+      key: 'bap_menunggu',
+      // Kept answers of an older release lack it.
+      count: bap_menunggu?.jumlah ?? 0,
+      text: 'BAP belum ditandatangani',
+      action: 'Tanda tangani',
+      to: paths.bap,
+    },
     {
       key: 'sanggahan_menunggu',
       count: sanggahan_menunggu.jumlah,

@@ -26,6 +26,7 @@ const tiles = [
   { jenis: 'tugas', label: 'Tugas', to: paths.tugas },
   { jenis: 'ujian', label: 'Ujian', to: paths.ujian },
   { jenis: 'forum', label: 'Forum', to: paths.forum },
+  { jenis: 'vidcon', label: 'Vidcon', to: paths.vidcon },
 ] as const;
 
 /** Number of open activities, with links (S1 §2.5, DECISIONS 79). */
@@ -41,7 +42,7 @@ export function ActivityTiles() {
                 <Text size="xl" fw={700} className="tab-angka">
                   {data[jenis]}
                 </Text>
-                <UnreadIn jenis={jenis} />
+                {jenis !== 'vidcon' && <UnreadIn jenis={jenis} />}
               </Group>
               <Text size="sm" c="dimmed">
                 {label}

@@ -10,6 +10,7 @@ const nothing = {
   akun_belum_aktivasi: null,
   baris_ditolak: null,
   pekerjaan_gagal: null,
+  bap_ditolak: null,
 };
 
 test('each thing that waits stands with its number and its one action', async () => {

@@ -3,9 +3,13 @@ import { queryOptions, type UseQueryResult, useQuery } from '@tanstack/react-que
 import { Link } from 'react-router';
 import { api } from '../../../shared/lib/api.ts';
 import { formatCount } from '../../../shared/lib/format.ts';
-import { QueryState } from '../../../shared/ui/query-state.tsx';
+import { mayReadClasses } from '../../../shared/lib/session/rights.ts';
+import { usePengguna } from '../../../shared/queries/pengguna.ts';
+import { LoadError, QueryState } from '../../../shared/ui/query-state.tsx';
 import { SectionCard } from '../../../shared/ui/section-card.tsx';
+import { berandaQueries } from '../queries.ts';
 import { lecturerItems, type WorkItem, workItems } from '../work-items.ts';
+import { TodoRows } from './todo-list.tsx';
 import classes from './work-list.module.css';
 
 const REFRESH_MS = 60_000;
@@ -29,14 +33,25 @@ interface WorkSectionProps<T> {
   itemsOf: (answer: T) => WorkItem[];
 }
 
-/** Waiting work, each with its number and a link to exactly these rows. */
+/**
+ * Waiting work, each with its number and a link to exactly these rows; below it the single things
+ * of all classes (K123). A failure of one list leaves the other.
+ */
 function WorkSection<T>({ query, itemsOf }: WorkSectionProps<T>) {
+  const mayRead = mayReadClasses(usePengguna());
+  const perlu = useQuery({
+    ...berandaQueries.perlu(),
+    enabled: mayRead,
+    refetchInterval: REFRESH_MS,
+  });
+  const { baris = [], jumlah = 0 } = perlu.data ?? {};
+  const waits = mayRead && perlu.isPending;
   return (
-    <SectionCard title="Perlu ditindaklanjuti">
+    <SectionCard title="Perlu dikerjakan">
       <QueryState
-        query={query}
+        query={waits ? { ...query, data: undefined, error: null, isPending: true } : query}
         skeleton={<Skeleton h={168} />}
-        isEmpty={(answer) => itemsOf(answer).length === 0}
+        isEmpty={(answer) => itemsOf(answer).length === 0 && baris.length === 0}
         empty={<Text size="sm">Tidak ada yang menunggu tindakan Anda.</Text>}
       >
         {(answer) => (
@@ -57,9 +72,13 @@ function WorkSection<T>({ query, itemsOf }: WorkSectionProps<T>) {
                 </Button>
               </li>
             ))}
+            <TodoRows rows={baris} total={jumlah} />
           </ul>
         )}
       </QueryState>
+      {perlu.isError && perlu.data === undefined && (
+        <LoadError error={perlu.error} onRetry={perlu.refetch} retrying={perlu.isFetching} />
+      )}
     </SectionCard>
   );
 }

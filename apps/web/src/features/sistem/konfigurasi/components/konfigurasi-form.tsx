@@ -1,10 +1,11 @@
 import { Alert, Box, Button, Group, Paper, Skeleton, Stack, Tabs, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { ComponentType } from 'react';
+import { type ComponentType, Suspense } from 'react';
 import { formatDateTime, zoneLabel } from '../../../../shared/lib/format.ts';
 import { useQueryParams } from '../../../../shared/lib/use-query-params.ts';
 import { useZone } from '../../../../shared/queries/pengguna.ts';
 import { LeaveGuard } from '../../../../shared/ui/dialog/leave-guard.tsx';
+import { lazyPart } from '../../../../shared/ui/lazy-part.tsx';
 import { QueryState } from '../../../../shared/ui/query-state.tsx';
 import { RowSkeletons } from '../../../../shared/ui/row-skeletons.tsx';
 import { SaveBar } from '../../../../shared/ui/save-bar.tsx';
@@ -20,12 +21,25 @@ import { MeetingPanel } from './meeting-panel.tsx';
 import { MinimumModal } from './minimum-modal.tsx';
 import { StudentPanel } from './student-panel.tsx';
 
-const TABS: { value: string; label: string; Panel: ComponentType }[] = [
+const SignatoryPanel = lazyPart(() =>
+  import('../../penandatangan/signatory-panel.tsx').then((module) => module.SignatoryPanel),
+);
+
+interface Tab {
+  value: string;
+  label: string;
+  Panel: ComponentType;
+  /** It holds a table. */
+  isWide?: true;
+}
+
+const TABS: Tab[] = [
   { value: 'umum', label: 'Umum', Panel: GeneralPanel },
   { value: 'pertemuan', label: 'Kelas & Pertemuan', Panel: MeetingPanel },
   { value: 'mahasiswa', label: 'Kehadiran Mahasiswa', Panel: StudentPanel },
   { value: 'pengajar', label: 'Kehadiran Pengajar', Panel: LecturerPanel },
   { value: 'berkas', label: 'Berkas', Panel: FilesPanel },
+  { value: 'penandatangan', label: 'Penandatangan', Panel: SignatoryPanel, isWide: true },
 ];
 
 const groupLabel: Record<SettingsGroup, string> = {
@@ -105,11 +119,13 @@ function Form({ server }: { server: Konfigurasi }) {
               </Tabs.Tab>
             ))}
           </TabRow>
-          {TABS.map(({ value, Panel }) => (
+          {TABS.map(({ value, Panel, isWide }) => (
             <Tabs.Panel key={value} value={value} pt="md">
               <Paper withBorder p="md">
-                <Stack gap="xl" maw={640}>
-                  <Panel />
+                <Stack gap="xl" maw={isWide ? undefined : 640}>
+                  <Suspense fallback={<Skeleton h={240} />}>
+                    <Panel />
+                  </Suspense>
                 </Stack>
               </Paper>
             </Tabs.Panel>
@@ -144,7 +160,7 @@ const skeleton = (
   </>
 );
 
-/** The college's settings: five tabs, one draft, saved together (DECISIONS 215). */
+/** The college's settings: one draft, saved together (DECISIONS 215); signatories by themselves. */
 export function KonfigurasiForm() {
   const query = useQuery(konfigurasiQueries.all());
   return (

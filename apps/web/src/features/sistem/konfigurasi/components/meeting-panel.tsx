@@ -19,6 +19,16 @@ export function MeetingPanel() {
           description="Menit setelah jam mulai pertemuan. Nilai negatif membuka lebih awal, misalnya -15."
           suffix="menit"
         />
+        <SwitchField
+          path="pengaturan_kelas.ubah_jadwal.online"
+          label="Dosen boleh mengubah jadwal pertemuan online"
+          description="Hanya untuk pertemuan yang diajarnya. Operator yang boleh mengubah kelas selalu dapat."
+        />
+        <SwitchField
+          path="pengaturan_kelas.ubah_jadwal.offline"
+          label="Dosen boleh mengubah jadwal pertemuan offline dan campuran"
+          description="Ruangan dan bentrok tetap diperiksa setiap kali jadwal disimpan."
+        />
         <NumberField
           path="pengaturan_kelas.batas_aktivitas_hari"
           label="Batas aktivitas pertemuan"

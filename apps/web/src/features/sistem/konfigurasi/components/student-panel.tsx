@@ -51,6 +51,18 @@ export function StudentPanel() {
           description="Bagian aktivitas pertemuan yang harus diselesaikan agar mahasiswa tercatat hadir."
           suffix="%"
         />
+        <NumberField
+          path="pengaturan_kelas.syarat_kehadiran_online_mahasiswa.terlambat_vidcon_menit"
+          label="Batas terlambat vidcon"
+          description="Mahasiswa yang bergabung lebih dari sekian menit sesudah vidcon dimulai tercatat terlambat dan tidak memenuhi syarat hadir."
+          suffix=" menit"
+        />
+        <NumberField
+          path="pengaturan_kelas.syarat_kehadiran_online_mahasiswa.vidcon_menit_minimal"
+          label="Lama vidcon minimal"
+          description="Lama mahasiswa harus berada di vidcon menurut daftar peserta yang diimpor agar tercatat hadir. 0: tanpa batas."
+          suffix=" menit"
+        />
       </Section>
       <Section title="Kode QR">
         <SwitchField
