@@ -2,9 +2,11 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
+import { checkPage } from './scripts/check-page.ts';
 import { codeLoading, filesOfModules } from './scripts/code-loading.ts';
 import { componentStyles } from './scripts/component-styles.ts';
 import { earlyEntry } from './scripts/early-entry.ts';
+import { firstPaint } from './scripts/first-paint.ts';
 import { katexFonts } from './scripts/katex-fonts.ts';
 import { offlineFiles } from './scripts/offline-files.ts';
 import { precompress } from './scripts/precompress.ts';
@@ -86,6 +88,7 @@ const familyOf = (id: string): string | undefined =>
   Object.entries(parts).find(([, test]) => test.test(id))?.[0];
 /** The libraries above, as import statements name them; heaviest first. */
 const tiers = [
+  { name: 'grafik', imports: /["']@mantine\/charts["']/ },
   { name: 'skema', imports: /["'](?:zod|@mantine\/form)["']/ },
   {
     name: 'isian',
@@ -99,6 +102,8 @@ const tiers = [
     imports: /\b(?:Menu|Popover|Tooltip|HoverCard|Table|ScrollArea)\b/,
   },
   { name: 'teks', within: 'daftar', imports: /["']dompurify["']/ },
+  // The filters of activities and periods, which the pages of a meeting's lists do without.
+  { name: 'kegiatan', within: 'daftar', imports: /activity-filter\.ts|with-running-period\.tsx/ },
   {
     name: 'daftar',
     imports: /\b(?:Tabs|TextInput|Textarea|Pagination|NativeSelect|Radio|SegmentedControl)\b/,
@@ -118,9 +123,11 @@ const offline = offlineFiles();
 export default defineConfig({
   plugins: [
     react(),
+    checkPage(),
     codeLoading(),
     componentStyles(),
     earlyEntry(),
+    firstPaint(),
     katexFonts(),
     offline.plugin,
     VitePWA({
@@ -131,13 +138,7 @@ export default defineConfig({
       injectRegister: false,
       manifest: false,
       injectManifest: {
-        globPatterns: [
-          'index.html',
-          'first-paint.js',
-          'favicon.svg',
-          'berkas.json',
-          'assets/*.{js,css,woff2}',
-        ],
+        globPatterns: ['index.html', 'favicon.svg', 'berkas.json', 'assets/*.{js,css,woff2}'],
         dontCacheBustURLsMatching: /^assets\//,
         manifestTransforms: [
           (entries) => ({ manifest: entries.filter(({ url }) => offline.isShell(url)) }),
@@ -156,6 +157,8 @@ export default defineConfig({
   worker: { format: 'es' },
   build: {
     target: 'es2022',
+    // The check page is built before (vite.verifikasi.config.ts).
+    emptyOutDir: false,
     manifest: true,
     modulePreload: filesOfModules,
     sourcemap: 'hidden',

@@ -35,6 +35,7 @@ const pages: readonly (readonly [
     (id) => begin('detailUjian', id),
   ],
   [paths.forum, () => import('./app/routes/forum.tsx')],
+  [paths.vidcon, () => import('./app/routes/vidcon/vidcon.tsx')],
   [
     paths.kehadiran,
     (start) =>
@@ -78,5 +79,4 @@ async function startEarly(): Promise<void> {
 }
 
 // The page's guards meet and report the same failure.
-if (maySignInSilently() && !outside.includes(pathname) && !bringsCode)
-  startEarly().catch(() => undefined);
+if (maySignInSilently() && !outside.some(isAt) && !bringsCode) startEarly().catch(() => undefined);

@@ -10,7 +10,7 @@ interface AccountPageProps {
   children: ReactNode;
 }
 
-/** The frame of account pages without a sign-in: one centred card. */
+/** The frame of account pages without a sign-in: one card in the middle. */
 export function AccountPage({ title, college, children }: AccountPageProps) {
   return (
     <main className={`${classes.page} ${classes.single}`}>

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { fakeApi } from '../shared/testing/fake-api.ts';
-import { makeKelas, makeMeeting, makeMenuEntry } from '../shared/testing/kelas.ts';
+import { makeKelas, makeKelasDetail, makeMeeting, makeMenuEntry } from '../shared/testing/kelas.ts';
 import { renderWithApp } from '../shared/testing/render.tsx';
 import { Component as DetailKelas } from './routes/kelas/detail-kelas.tsx';
 import { Component as PertemuanKelas } from './routes/kelas/pertemuan-kelas.tsx';
@@ -51,11 +51,28 @@ const ownRecap = {
   ujian: null,
 };
 
+const introduction = {
+  teks: '<p>Selamat datang di kelas</p>',
+  updated_at: '2026-11-24T14:03:00+07:00',
+  silabus: { teks: '', file: [], updated_at: null },
+  tawaran: null,
+};
+const team = {
+  id_dosen_koordinator: null,
+  id_dosen_pengembang_rps: null,
+  nama_dosen_koordinator: null,
+  nama_dosen_pengembang_rps: null,
+};
+
 function serve() {
   return fakeApi()
-    .reply('detailKelas', makeKelas())
+    .reply('detailKelas', makeKelasDetail())
     .reply('menuPertemuan', menu)
     .reply('detailPertemuan', (call) => makeMeeting({ id: call.params.id ?? '' }))
+    .reply('pendahuluan', introduction)
+    .reply('rencanaPembelajaran', [])
+    .reply('rencanaEvaluasi', [])
+    .reply('infoMatakuliah', team)
     .reply('daftarTeks', [])
     .reply('daftarMateri', [], { has_write_access: false })
     .reply('kehadiranSayaKelas', { rekap: ownRecap, pertemuan: [] })

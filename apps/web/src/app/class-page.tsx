@@ -12,11 +12,12 @@ import { ParticipantCard, TeacherCard } from '../features/kelas/daftar/component
 import { MeetingDetail } from '../features/kelas/pertemuan/components/meeting-detail.tsx';
 import { MeetingMenu } from '../features/kelas/pertemuan/components/meeting-menu.tsx';
 import { MeetingPicker } from '../features/kelas/pertemuan/components/meeting-picker.tsx';
+import { IntroductionCard } from '../features/kelas/silabus/introduction-card.tsx';
 import { TaskTalkButton } from '../features/percakapan/komentar/task-talk-button.tsx';
 import { useLiveInterval, useStream } from '../shared/lib/stream/stream.ts';
 import { serverNow } from '../shared/lib/time/clock.ts';
 import { paths } from '../shared/paths.ts';
-import { type Kelas, kelasQueries } from '../shared/queries/kelas.ts';
+import { type Kelas, kelasQueries, pertemuanQueries } from '../shared/queries/kelas.ts';
 import { usePengguna } from '../shared/queries/pengguna.ts';
 import type { Tugas } from '../shared/queries/tugas.ts';
 import { texts } from '../shared/texts.ts';
@@ -24,6 +25,7 @@ import { toPath } from '../shared/to-path.ts';
 import { lazyPart, preloadParts } from '../shared/ui/lazy-part.tsx';
 import { type Crumb, PageCrumbs } from '../shared/ui/page-header.tsx';
 import { QueryState } from '../shared/ui/query-state.tsx';
+import { WhenNear } from '../shared/ui/when-near.tsx';
 import classes from './class-page.module.css';
 
 // Lazy: loads after the meeting's head, because it brings the HTML sanitiser.
@@ -36,6 +38,18 @@ const MeetingContent = lazyPart(() =>
 
 /** Loads the code together with the meeting's data. */
 export const preloadMeeting = (): void => preloadParts(MeetingContent);
+
+const CopyEntry = lazyPart(() =>
+  import('../features/kelas/salin/copy-entry.tsx').then((module) => module.CopyEntry),
+);
+
+const BapEntry = lazyPart(() =>
+  import('../features/laporan/cetak/bap-entry.tsx').then((module) => module.BapEntry),
+);
+
+const SyllabusCard = lazyPart(() =>
+  import('../features/kelas/silabus/syllabus-card.tsx').then((module) => module.SyllabusCard),
+);
 
 const MaterialAccess = lazyPart(() =>
   import('../features/isi/materi-akses/akses-materi.tsx').then((module) => module.AksesMateri),
@@ -60,14 +74,44 @@ interface ClassPageProps {
   hrefOf: (meetingId: string | null) => string;
 }
 
+const BapCard = lazyPart(() =>
+  import('../features/laporan/bap/bap-card.tsx').then((module) => module.BapCard),
+);
+
+/** For staff, of a meeting that is over; students get to theirs from /beranda. */
+function Report({ meetingId }: { meetingId: string }) {
+  const isStudent = usePengguna().role === 'ROLE_MAHASISWA';
+  const meeting = useQuery(pertemuanQueries.detail(meetingId)).data;
+  const isOver = meeting?.status === 'selesai' || (meeting?.selesai_kuliah ?? null) !== null;
+  return isStudent || !isOver ? null : (
+    <Suspense fallback={<Skeleton h={76} mt="md" />}>
+      <BapCard idPertemuan={meetingId} />
+    </Suspense>
+  );
+}
+
 function Introduction({ kelas }: { kelas: Kelas }) {
   const { role } = usePengguna();
   return (
     <Stack gap="md">
       {role === 'ROLE_MAHASISWA' && <OwnCard idKelas={kelas.id} />}
+      <IntroductionCard kelas={kelas} />
       <ClassDataCard kelas={kelas} />
-      <TeacherCard classId={kelas.id} />
-      <ParticipantCard classId={kelas.id} />
+      {role !== 'ROLE_MAHASISWA' && (
+        <Suspense>
+          <CopyEntry kelas={kelas} />
+          <BapEntry kelas={kelas} />
+        </Suspense>
+      )}
+      <WhenNear fallback={<Skeleton h={960} />}>
+        <Stack gap="md">
+          <TeacherCard classId={kelas.id} kelas={kelas} />
+          <ParticipantCard classId={kelas.id} kelas={kelas} />
+          <Suspense fallback={<Skeleton h={480} />}>
+            <SyllabusCard kelas={kelas} />
+          </Suspense>
+        </Stack>
+      </WhenNear>
     </Stack>
   );
 }
@@ -121,6 +165,7 @@ function Page(props: ClassPageProps & { kelas: Kelas }) {
           ) : (
             <Fragment key={meetingId}>
               <MeetingDetail meetingId={meetingId} classId={classId} />
+              <Report meetingId={meetingId} />
               <Suspense fallback={<Skeleton h={160} mt="md" />}>
                 <MeetingContent
                   meetingId={meetingId}
@@ -161,7 +206,7 @@ function useKeepClass(classId: string): void {
 /** A class with its list of meetings beside the content. */
 export function ClassPage(props: ClassPageProps) {
   useKeepClass(props.classId);
-  useStream(usePengguna().role === 'ROLE_MAHASISWA' ? `kelas:${props.classId}` : null);
+  useStream(`kelas:${props.classId}`);
   const query = useQuery(kelasQueries.detail(props.classId));
   return (
     <>

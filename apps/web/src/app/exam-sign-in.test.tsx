@@ -111,11 +111,13 @@ test('the page, the answer and the place stay; another account is refused; then 
   await userEvent.type(again.getByLabelText('Kata sandi'), 'rahasia{Enter}');
   expect(await screen.findByText('Tersimpan 13:05:01')).toBeVisible();
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(api.calls('simpanBanyakJawaban').at(-1)?.body).toMatchObject({
-    data: [
-      { id_soal: 's1', jawaban: 'o2' },
-      { id_soal: 's2', jawaban: ['o4'] },
-    ],
-  });
+  await waitFor(() =>
+    expect(api.calls('simpanBanyakJawaban').at(-1)?.body).toMatchObject({
+      data: [
+        { id_soal: 's1', jawaban: 'o2' },
+        { id_soal: 's2', jawaban: ['o4'] },
+      ],
+    }),
+  );
   expect(screen.getByRole('checkbox', { name: 'Pilihan A' })).toBeChecked();
 });

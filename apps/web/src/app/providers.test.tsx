@@ -82,7 +82,7 @@ test.each([
 ])('before the first paint: %s', (_name, stored, expected) => {
   for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value);
   document.documentElement.removeAttribute('data-mantine-color-scheme');
-  new Function(readFileSync(`${import.meta.dirname}/../../public/first-paint.js`, 'utf8'))();
+  new Function(readFileSync(`${import.meta.dirname}/../first-paint.js`, 'utf8'))();
   expect(scheme()).toBe(expected);
 });
 
@@ -92,6 +92,6 @@ test.each([
 ])('the frame of the page is shown at once: %s, with a session hint of %s', (shown, hint) => {
   if (hint !== null) localStorage.setItem('lms.sesi', hint);
   delete document.documentElement.dataset.masuk;
-  new Function(readFileSync(`${import.meta.dirname}/../../public/first-paint.js`, 'utf8'))();
+  new Function(readFileSync(`${import.meta.dirname}/../first-paint.js`, 'utf8'))();
   expect('masuk' in document.documentElement.dataset).toBe(shown);
 });

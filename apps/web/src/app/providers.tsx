@@ -2,13 +2,19 @@ import { MantineProvider, useMantineColorScheme } from '@mantine/core';
 import { type NotificationsState, notificationsStore } from '@mantine/notifications';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useEffect, useLayoutEffect, useState } from 'react';
+import { BapSlot } from '../features/kelas/pertemuan/bap-slot.tsx';
 import { DisputeSlot } from '../features/kelas/pertemuan/dispute-slot.tsx';
+import { PreviewSlot } from '../features/kelas/pertemuan/preview-slot.tsx';
+import { RealisasiSlot } from '../features/kelas/pertemuan/realisasi-slot.tsx';
 import { colorSchemeManager, showCollegeMode } from '../shared/lib/browser/color-mode.ts';
 import { isLineDown, onLineReturn } from '../shared/lib/line.ts';
 import { useCollege } from '../shared/lib/use-college.ts';
 import { cssVariablesResolver, theme } from '../shared/theme.ts';
 import { lazyPart } from '../shared/ui/lazy-part.tsx';
-import { OwnDispute } from './own-dispute.tsx';
+import { BapModalPart } from './slots/bap-modal.tsx';
+import { markPreview } from './slots/mark-preview.tsx';
+import { OwnDispute } from './slots/own-dispute.tsx';
+import { RealisasiAfterEnd } from './slots/realisasi.tsx';
 
 const Toasts = lazyPart(() => import('./toasts.tsx').then((module) => module.Toasts), {
   quiet: true,
@@ -74,7 +80,13 @@ export function Providers({ queryClient, children }: ProvidersProps) {
         deduplicateInlineStyles
       >
         <CollegeMode />
-        <DisputeSlot value={OwnDispute}>{children}</DisputeSlot>
+        <DisputeSlot value={OwnDispute}>
+          <RealisasiSlot value={RealisasiAfterEnd}>
+            <PreviewSlot value={markPreview}>
+              <BapSlot value={BapModalPart}>{children}</BapSlot>
+            </PreviewSlot>
+          </RealisasiSlot>
+        </DisputeSlot>
         <LateToasts />
       </MantineProvider>
     </QueryClientProvider>

@@ -75,9 +75,11 @@ test('an earlier session is taken up silently; the shell shows the person, the p
     'Tugas',
     'Ujian',
     'Forum',
+    'Vidcon',
     'Kehadiran',
     'Nilai',
     'Pengaturan',
+    'Bantuan',
   ]);
   expect(screen.getByRole('link', { name: 'Langsung ke konten' })).toHaveAttribute(
     'href',

@@ -10,6 +10,7 @@ export const kelas: Screens = {
     { path: paths.kelas, lazy: () => import('../routes/kelas/kelas.tsx') },
     { path: paths.jadwal, lazy: () => import('../routes/kelas/jadwal.tsx') },
     { path: paths.detailKelas, lazy: () => import('../routes/kelas/detail-kelas.tsx') },
+    { path: paths.salinKelas, lazy: () => import('../routes/kelas/salin-kelas.tsx') },
     { path: paths.profilKelas, lazy: () => import('../routes/kelas/profil-kelas.tsx') },
   ],
   menu: [

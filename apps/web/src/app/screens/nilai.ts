@@ -1,5 +1,5 @@
 import { paths } from '../../shared/paths.ts';
-import { IconFileText, IconReportAnalytics } from '../../shared/ui/icons.ts';
+import { IconReportAnalytics } from '../../shared/ui/icons.ts';
 import { either, isLecturer, isStudent, operatorsOf, type Screens } from './screen.ts';
 
 export const nilai: Screens = {
@@ -23,12 +23,6 @@ export const nilai: Screens = {
       to: paths.nilai,
       icon: IconReportAnalytics,
       isFor: either(isStudent, isLecturer, operatorsOf('kelas_kuliah')),
-    },
-    {
-      label: 'Laporan',
-      to: paths.laporanNilai,
-      icon: IconFileText,
-      isFor: operatorsOf('laporan'),
     },
   ],
 };

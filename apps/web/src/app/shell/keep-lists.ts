@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { toVidconQuery } from '../../features/isi/vidcon/list-filter.ts';
 import { jadwalQueries } from '../../features/kelas/jadwal/queries.ts';
 import { toForumQuery } from '../../features/percakapan/forum/list-filter.ts';
 import { toTaskQuery } from '../../features/tugas/halaman/list-filter.ts';
@@ -8,6 +9,7 @@ import { forumQueries } from '../../shared/queries/forum.ts';
 import { penggunaQueries } from '../../shared/queries/pengguna.ts';
 import { tugasQueries } from '../../shared/queries/tugas.ts';
 import { ujianQueries } from '../../shared/queries/ujian.ts';
+import { vidconQueries } from '../../shared/queries/vidcon.ts';
 
 /** Loads the first page of each menu list once a day, so that it opens without a line (K38). */
 export async function keepLists(queryClient: QueryClient): Promise<void> {
@@ -18,6 +20,7 @@ export async function keepLists(queryClient: QueryClient): Promise<void> {
     tugasQueries.list(toTaskQuery(asAtFirst, semester.kode)),
     ujianQueries.list(toExamQuery(asAtFirst, semester.kode)),
     forumQueries.list(toForumQuery(asAtFirst, semester.kode)),
+    vidconQueries.list(toVidconQuery(asAtFirst, semester.kode)),
     jadwalQueries.saya(semester.kode),
   ];
   for (const list of lists) {

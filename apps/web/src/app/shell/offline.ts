@@ -1,7 +1,9 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { type NavigateFunction, useNavigate } from 'react-router';
 import { onLineReturn } from '../../shared/lib/line.ts';
 import { notifyProblem, notifySuccess } from '../../shared/lib/notify.ts';
+import { whenQuiet } from '../../shared/lib/when-quiet.ts';
 import { unsentExams } from '../../shared/offline/exam-journal.ts';
 import { refreshOnReturn } from '../../shared/offline/refresh.ts';
 import { startWaiting } from '../../shared/offline/waiting.ts';
@@ -9,12 +11,24 @@ import { savesData, startWorker } from '../../shared/offline/worker.ts';
 import { type Pengguna, usePengguna } from '../../shared/queries/pengguna.ts';
 import { partsFor } from './menu.ts';
 import { registerAllWaiting } from './waiting-kinds.ts';
-import { whenQuiet } from './when-quiet.ts';
 
 const EXAMS_AFTER_MS = 2_000;
 
-async function prepare(user: Pengguna, queryClient: QueryClient): Promise<void> {
+/** Where the person allowed notifications; an operator who acts as somebody shows nobody's. */
+async function preparePush(user: Pengguna, navigate: NavigateFunction): Promise<void> {
+  if (user.bertindak !== null || globalThis.Notification?.permission !== 'granted') return;
+  const { tendPush } = await import('../../features/notifikasi/perangkat/at-start.ts');
+  await tendPush(user.id, navigate);
+}
+
+interface Preparing {
+  queryClient: QueryClient;
+  navigate: NavigateFunction;
+}
+
+async function prepare(user: Pengguna, { queryClient, navigate }: Preparing): Promise<void> {
   await startWorker(partsFor(user));
+  await preparePush(user, navigate);
   const { tendStored } = await import('../../shared/stored/at-start.ts');
   await tendStored();
   if (user.role === 'ROLE_OPERATOR' || savesData()) return;
@@ -26,10 +40,14 @@ async function prepare(user: Pengguna, queryClient: QueryClient): Promise<void> 
 }
 
 function usePreparation(user: Pengguna, queryClient: QueryClient): void {
+  const navigate = useNavigate();
   useEffect(() => {
     // The next start tries again.
-    return whenQuiet(queryClient, () => void prepare(user, queryClient).catch(() => undefined));
-  }, [user, queryClient]);
+    return whenQuiet(
+      queryClient,
+      () => void prepare(user, { queryClient, navigate }).catch(() => undefined),
+    );
+  }, [user, queryClient, navigate]);
 }
 
 async function sendExams(): Promise<void> {

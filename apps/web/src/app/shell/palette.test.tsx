@@ -71,7 +71,9 @@ test('a student finds what the own classes hold by its title, and is led there',
   await user.type(await screen.findByLabelText('Cari'), 'normal');
   expect(await screen.findByText('Tugas normalisasi')).toBeVisible();
   expect(screen.getByText('Tugas · Basis Data A · Pertemuan 7')).toBeVisible();
-  expect(api.calls('cariIsi').at(-1)?.url.searchParams.get('search')).toBe('normal');
+  await waitFor(() =>
+    expect(api.calls('cariIsi').at(-1)?.url.searchParams.get('search')).toBe('normal'),
+  );
   await user.click(screen.getByText('Forum normalisasi'));
   await waitFor(() =>
     expect(router.state.location.pathname + router.state.location.search).toBe(

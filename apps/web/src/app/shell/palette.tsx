@@ -26,6 +26,7 @@ import {
   IconMessages,
   IconSearch,
   IconUserCircle,
+  IconVideo,
   IconWritingSign,
 } from '../../shared/ui/icons.ts';
 import { menuFor } from './menu.ts';
@@ -127,6 +128,7 @@ const contentIcon: Record<DataOf<'cariIsi'>[number]['jenis'], ReactNode> = {
   tugas: <IconClipboardText size={18} aria-hidden />,
   ujian: <IconWritingSign size={18} aria-hidden />,
   forum: <IconMessages size={18} aria-hidden />,
+  vidcon: <IconVideo size={18} aria-hidden />,
 };
 const contentLabel = {
   pertemuan: 'Pertemuan',
@@ -134,6 +136,7 @@ const contentLabel = {
   tugas: 'Tugas',
   ujian: 'Ujian',
   forum: 'Forum',
+  vidcon: 'Vidcon',
 } as const;
 
 function contentPath({
@@ -143,6 +146,7 @@ function contentPath({
   id_pertemuan: meetingId,
 }: DataOf<'cariIsi'>[number]): string {
   if (jenis === 'tugas') return toPath(paths.detailTugas, { id });
+  if (jenis === 'vidcon') return toPath(paths.detailVidcon, { id });
   if (jenis === 'ujian') return toPath(paths.detailUjian, { id });
   if (jenis === 'forum')
     return `${paths.forum}?${new URLSearchParams({ groupId: classId, forumId: FORUM + id })}`;

@@ -2,6 +2,8 @@ import { ActionIcon, Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { Suspense, useEffect, useState } from 'react';
 import { Outlet, ScrollRestoration } from 'react-router';
+import { HelpButton } from '../../features/bantuan/help-button.tsx';
+import { BellButton } from '../../features/notifikasi/bell-button.tsx';
 import { useFollowedPekerjaan } from '../../features/sistem/pekerjaan/pekerjaan.ts';
 import { takeLeftDraft } from '../../shared/form/left-draft.ts';
 import { useBackLayer } from '../../shared/lib/browser/back-layer.ts';
@@ -81,6 +83,8 @@ function Header({
       </ActionIcon>
       <div ref={onSlot} className={classes.crumbs} />
       <PaletteButton />
+      <BellButton />
+      <HelpButton />
       <ServerClock />
       <UserMenuOnDemand />
     </header>

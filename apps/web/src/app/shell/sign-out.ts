@@ -4,6 +4,7 @@ import { hasDrafts } from '../../shared/form/draft-store.ts';
 import { signOut } from '../../shared/lib/session/session.ts';
 import { hasDeviceDrafts } from '../../shared/offline/device-drafts.ts';
 import { unsentExams } from '../../shared/offline/exam-journal.ts';
+import { leavePush } from '../../shared/offline/push-device.ts';
 import { forgetWaiting, waitingWrites } from '../../shared/offline/waiting-store.ts';
 
 let asked = false;
@@ -41,5 +42,7 @@ export async function leave(): Promise<void> {
   setAsked(false);
   // A device that cannot store has nothing to forget.
   await forgetWaiting().catch(() => undefined);
+  // The server ends this device's notifications with the session even when the browser cannot.
+  await leavePush().catch(() => undefined);
   await signOut();
 }

@@ -15,5 +15,7 @@ export const kindLabel: Readonly<Record<KindBerkas, string>> = {
   soal_bank_soal: 'Soal Bank Soal',
   kunci_bank_soal: 'Kunci Bank Soal',
   impor_soal: 'Impor Soal',
+  lampiran_pengumuman: 'Lampiran Pengumuman',
+  gambar_berita: 'Gambar Berita',
   foto: 'Foto Profil',
 };

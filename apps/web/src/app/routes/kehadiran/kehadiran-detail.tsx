@@ -5,7 +5,7 @@ import { notFoundError } from '../../../shared/lib/errors.ts';
 import { queryClientContext } from '../../../shared/lib/router-context.ts';
 import { penggunaQueries, usePengguna } from '../../../shared/queries/pengguna.ts';
 import { lazyPart } from '../../../shared/ui/lazy-part.tsx';
-import { OwnDispute } from '../../own-dispute.tsx';
+import { OwnDispute } from '../../slots/own-dispute.tsx';
 
 const loadRecap = () => import('../../../features/kehadiran/rekap/class-recap.tsx');
 const loadDispensation = () => import('../../../features/kehadiran/dispensasi/dispensation.tsx');

@@ -7,6 +7,7 @@ import { materiQueries } from '../../../shared/queries/materi.ts';
 import { teksQueries } from '../../../shared/queries/teks.ts';
 import { tugasQueries } from '../../../shared/queries/tugas.ts';
 import { ujianQueries } from '../../../shared/queries/ujian.ts';
+import { vidconQueries } from '../../../shared/queries/vidcon.ts';
 import { toPath } from '../../../shared/to-path.ts';
 import { ClassPage, preloadMeeting } from '../../class-page.tsx';
 
@@ -20,6 +21,7 @@ export function loader({ context, params: { classId = '', meetingId = '' } }: Lo
   void queryClient.prefetchQuery(materiQueries.ofMeeting(meetingId, 1));
   void queryClient.prefetchQuery(tugasQueries.ofMeeting(meetingId, 1));
   void queryClient.prefetchQuery(ujianQueries.ofMeeting(meetingId, 1));
+  void queryClient.prefetchQuery(vidconQueries.ofMeeting(meetingId, 1));
   void queryClient.prefetchQuery(forumQueries.ofMeeting(meetingId, 1));
   return null;
 }

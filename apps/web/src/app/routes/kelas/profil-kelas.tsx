@@ -45,8 +45,8 @@ export function Component() {
             <ClassBanner kelas={kelas} withProfile={false} />
             <Stack gap="md">
               <ClassDataCard kelas={kelas} />
-              <TeacherCard classId={id} />
-              <ParticipantCard classId={id} />
+              <TeacherCard classId={id} kelas={kelas} />
+              <ParticipantCard classId={id} kelas={kelas} />
             </Stack>
           </>
         )}

@@ -1,4 +1,6 @@
+import { Stack } from '@mantine/core';
 import type { LoaderFunctionArgs } from 'react-router';
+import { DeliverySection } from '../../../features/notifikasi/perangkat/delivery-section.tsx';
 import { QueuePanel } from '../../../features/sistem/antrean/components/queue-panel.tsx';
 import { notFoundError } from '../../../shared/lib/errors.ts';
 import { queryClientContext } from '../../../shared/lib/router-context.ts';
@@ -20,9 +22,12 @@ export function Component() {
       <PageHeader
         title="Antrean"
         crumbs={[{ label: 'Antrean' }]}
-        description="Pekerjaan di latar belakang: rekap kehadiran, impor, ekspor, dan surel."
+        description="Pekerjaan di latar belakang: rekap kehadiran, impor, ekspor, surel, dan notifikasi."
       />
-      <QueuePanel />
+      <Stack gap="lg">
+        <QueuePanel />
+        <DeliverySection />
+      </Stack>
     </>
   );
 }

@@ -1,5 +1,8 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { Link } from 'react-router';
+import { FeedSection } from '../../../features/beranda/kalender/feed-section.tsx';
+import { ChoicesSection } from '../../../features/notifikasi/choices-section.tsx';
+import { DeviceSection } from '../../../features/notifikasi/perangkat/device-section.tsx';
 import { SecuritySection } from '../../../features/orang/akun/components/security-section.tsx';
 import { AccountSection } from '../../../features/sistem/pengaturan/components/account-section.tsx';
 import { DisplaySection } from '../../../features/sistem/pengaturan/components/display-section.tsx';
@@ -25,11 +28,18 @@ function StorageSection() {
 
 /** Sections for the account's owner; an operator acting as the student cannot open them. */
 function OwnSections() {
-  const { bertindak } = usePengguna();
+  const { bertindak, role } = usePengguna();
   if (bertindak !== null) {
     return <Alert color="info">Keamanan akun hanya dapat dibuka oleh pemilik akun.</Alert>;
   }
-  return <SecuritySection />;
+  return (
+    <>
+      {role !== 'ROLE_OPERATOR' && <FeedSection />}
+      <ChoicesSection />
+      <DeviceSection />
+      <SecuritySection />
+    </>
+  );
 }
 
 /** /pengaturan: the own account and display (DECISIONS 82). */

@@ -14,6 +14,7 @@ import type {
 import type { PertemuanDetail } from '@lms/contracts/kelas/pertemuan';
 import type { Pengaturan } from '@lms/contracts/sistem/sistem';
 import type { Presensi } from '@lms/contracts/wire/umum';
+import { noEdit } from '../../../shared/testing/kelas.ts';
 import { makePengaturan } from '../../../shared/testing/pengaturan.ts';
 import type { ClassRecap, OwnMeeting } from '../queries.ts';
 
@@ -162,7 +163,10 @@ export function pertemuan(rest: Partial<PertemuanDetail> = {}): PertemuanDetail 
       ubah_kehadiran_dosen: false,
       qr: open,
       isi: open,
+      ubah: noEdit,
     },
+    versi: 'v1',
+    jadwal_lama: null,
     presensi: null,
     ...rest,
   };

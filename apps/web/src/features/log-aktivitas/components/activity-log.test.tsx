@@ -3,7 +3,12 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { learnServerTime } from '../../../shared/lib/time/clock.ts';
 import { fakeApi } from '../../../shared/testing/fake-api.ts';
-import { makeKelas, makeMeeting, makeMenuEntry } from '../../../shared/testing/kelas.ts';
+import {
+  makeKelas,
+  makeKelasDetail,
+  makeMeeting,
+  makeMenuEntry,
+} from '../../../shared/testing/kelas.ts';
 import { renderWithApp } from '../../../shared/testing/render.tsx';
 import { kinds, makeLogEntry } from '../testing/fixtures.ts';
 import { ActivityLog } from './activity-log.tsx';
@@ -145,7 +150,7 @@ test('the panel filters; the address holds what was chosen; Reset restores the c
 test('a person by user name, a class of any period as it is searched for, and one of its meetings', async () => {
   const { server, lastQuery } = setUp();
   server
-    .reply('detailKelas', makeKelas())
+    .reply('detailKelas', makeKelasDetail())
     .reply('menuPertemuan', [makeMenuEntry({ id: 'm7', nomor: 7, judul: 'Normalisasi' })]);
   await userEvent.click(await screen.findByRole('button', { name: 'Filter' }));
   const panel = await screen.findByRole('dialog', { name: 'Filter' });

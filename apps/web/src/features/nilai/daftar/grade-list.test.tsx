@@ -58,8 +58,10 @@ test('the window is a filter, and an unknown one is none', async () => {
   await user.click(screen.getByRole('button', { name: 'Terapkan' }));
   await waitFor(() => expect(router.state.location.search).toContain('status_entri=dikunci'));
   expect(await screen.findByText('Tidak ada kelas yang sesuai dengan filter Anda.')).toBeVisible();
-  expect(api.calls('daftarNilaiKelas').at(-1)?.url.searchParams.get('status_entri')).toBe(
-    'dikunci',
+  await waitFor(() =>
+    expect(api.calls('daftarNilaiKelas').at(-1)?.url.searchParams.get('status_entri')).toBe(
+      'dikunci',
+    ),
   );
 });
 

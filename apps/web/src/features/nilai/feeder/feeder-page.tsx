@@ -204,7 +204,7 @@ export function FeederPage() {
     <>
       <PageHeader
         title="Pemeriksaan Nilai Feeder"
-        crumbs={[{ label: 'Laporan' }]}
+        crumbs={[{ label: 'Laporan', to: paths.laporan }, { label: 'Pemeriksaan Nilai Feeder' }]}
         description="Nilai kelas sebelum dilaporkan ke PDDikti. Nilai yang dibulatkan bukan masalah: Feeder menyimpan satu desimal."
       />
       <WithRunningPeriod skeleton={<Skeleton h={480} />}>

@@ -158,7 +158,9 @@ test('Siakad changed a value meanwhile: the save asks and goes on', async () => 
   api.reply('terapkanImporKomponen', { jumlah_berubah: 1 });
   await save();
   expect(await screen.findByText('1 nilai disimpan')).toBeVisible();
-  expect(api.calls('terapkanImporKomponen').at(-1)?.body).toMatchObject({ timpa_siakad: true });
+  await waitFor(() =>
+    expect(api.calls('terapkanImporKomponen').at(-1)?.body).toMatchObject({ timpa_siakad: true }),
+  );
 });
 
 test('a lost answer does not claim that nothing was saved, and is asked for again', async () => {

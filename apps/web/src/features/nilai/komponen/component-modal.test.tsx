@@ -117,10 +117,12 @@ test('values of Siakad and manual ones are named and asked about before the save
   await user.click(screen.getByRole('radio', { name: 'Tidak, nilai manual tetap' }));
   await user.click(submit());
   await waitFor(() => expect(closed).toBe(1));
-  expect(api.calls('ubahKomponenNilai').at(-1)?.body).toMatchObject({
-    timpa_siakad: true,
-    timpa_manual: false,
-  });
+  await waitFor(() =>
+    expect(api.calls('ubahKomponenNilai').at(-1)?.body).toMatchObject({
+      timpa_siakad: true,
+      timpa_manual: false,
+    }),
+  );
 });
 
 test('a closed window is told word for word; nothing can be changed or sent', async () => {

@@ -105,8 +105,10 @@ test('states filter with their counts, in the address', async () => {
   ]);
   await user.click(within(choice).getByRole('button', { name: 'Semua nilai 40' }));
   await waitFor(() => expect(router.state.location.search).toContain('status=semua'));
-  expect(api.calls('rekonsiliasiNilai').at(-1)?.url.search).toBe(
-    '?page=1&per_page=20&search=siti&id_komponen=ko-1&sort=-nama',
+  await waitFor(() =>
+    expect(api.calls('rekonsiliasiNilai').at(-1)?.url.search).toBe(
+      '?page=1&per_page=20&search=siti&id_komponen=ko-1&sort=-nama',
+    ),
   );
 });
 
@@ -129,10 +131,12 @@ test('one side is chosen with a reason; a refusal stays in the dialog', async ()
   api.reply('selesaikanRekonsiliasi', { pakai_lms: 0, pakai_siakad: 1, dilewati: [] });
   await user.click(send);
   expect(await screen.findByText('1 nilai Siakad dipakai di LMS')).toBeVisible();
-  expect(api.calls('selesaikanRekonsiliasi').at(-1)?.body).toEqual({
-    baris: [{ nim: '2406011', id_komponen: 'ko-1', pilih: 'siakad' }],
-    alasan: 'Sesuai berita acara',
-  });
+  await waitFor(() =>
+    expect(api.calls('selesaikanRekonsiliasi').at(-1)?.body).toEqual({
+      baris: [{ nim: '2406011', id_komponen: 'ko-1', pilih: 'siakad' }],
+      alasan: 'Sesuai berita acara',
+    }),
+  );
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 

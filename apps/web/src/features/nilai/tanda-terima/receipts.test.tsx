@@ -119,8 +119,10 @@ test('states filter with their counts, in the address', async () => {
   const { router } = open('?id_komponen=ko-1&search=siti&sort=-dikirim_pada&id_kirim=bukan-uuid');
   await user.click(await screen.findByRole('button', { name: 'Ditolak 2' }));
   await waitFor(() => expect(router.state.location.search).toContain('status=ditolak'));
-  expect(api.calls('tandaTerimaNilai').at(-1)?.url.search).toBe(
-    '?page=1&per_page=20&search=siti&status=ditolak&id_komponen=ko-1&sort=-dikirim_pada',
+  await waitFor(() =>
+    expect(api.calls('tandaTerimaNilai').at(-1)?.url.search).toBe(
+      '?page=1&per_page=20&search=siti&status=ditolak&id_komponen=ko-1&sort=-dikirim_pada',
+    ),
   );
   expect(screen.getByRole('button', { name: 'Semua 5' })).toBeVisible();
 });

@@ -95,7 +95,9 @@ test('what somebody else has graded meanwhile is shown before it is written over
   );
   await userEvent.click(screen.getByRole('button', { name: 'Simpan' }));
   expect(await screen.findByText('Tersimpan')).toBeVisible();
-  expect(api.calls('nilaiForum').at(-1)?.body).toEqual({ nilai: 90, versi: 4 });
+  await waitFor(() =>
+    expect(api.calls('nilaiForum').at(-1)?.body).toEqual({ nilai: 90, versi: 4 }),
+  );
 });
 
 test('where activity is not graded, posts are counted alone', async () => {

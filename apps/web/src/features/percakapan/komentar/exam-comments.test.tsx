@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { fakeApi } from '../../../shared/testing/fake-api.ts';
 import { makePengaturan } from '../../../shared/testing/pengaturan.ts';
@@ -44,7 +44,9 @@ test('the same thread stands over the page while the exam is taken, and for who 
     user: 'dosen',
   });
   expect(await screen.findByRole('dialog', { name: 'Percakapan dengan Citra' })).toBeVisible();
-  expect(api.calls('bacaUtas').at(-1)?.params).toMatchObject({
-    threadId: `komentar-ujian__LMS-${idKelas}__${ujian.id}__u-9`,
-  });
+  await waitFor(() =>
+    expect(api.calls('bacaUtas').at(-1)?.params).toMatchObject({
+      threadId: `komentar-ujian__LMS-${idKelas}__${ujian.id}__u-9`,
+    }),
+  );
 });

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { fakeApi } from '../../../shared/testing/fake-api.ts';
-import { makeKelas } from '../../../shared/testing/kelas.ts';
+import { makeKelasDetail } from '../../../shared/testing/kelas.ts';
 import { renderWithApp } from '../../../shared/testing/render.tsx';
 import { setWidth } from '../../../shared/testing/screen-width.ts';
 import { makeUjian } from '../../../shared/testing/ujian.ts';
@@ -19,11 +19,11 @@ const soal = Array.from({ length: 12 }, (_, at) => ({
   bobot: 1,
 }));
 
-const kelas = makeKelas();
+const kelas = makeKelasDetail();
 const withExam = () =>
   fakeApi()
     .reply('periodeMengajar', [{ kode: 20241, tahun: 2024, semester: 1 }])
-    .reply('daftarKelas', [kelas])
+    .reply('daftarKelas', [{ ...kelas, baru: [] }])
     .reply('detailKelas', kelas)
     .reply('daftarUjian', [makeUjian({ judul: 'Kuis 3' })], { has_write_access: true })
     .reply('daftarKelompokSoal', {

@@ -127,10 +127,12 @@ test('somebody else was quicker: both versions stand, and who typed decides', as
   api.reply('ubahKelompok', theirs);
   await user.click(screen.getByRole('button', { name: 'Simpan' }));
   await waitFor(() => expect(onClose).toHaveBeenCalled());
-  expect(api.calls('ubahKelompok').at(-1)?.body).toMatchObject({
-    updated_at: '2026-11-24T15:00:00Z',
-    anggota: [{ nim: mahasiswa(1).nim }, { nim: mahasiswa(2).nim }, { nim: mahasiswa(4).nim }],
-  });
+  await waitFor(() =>
+    expect(api.calls('ubahKelompok').at(-1)?.body).toMatchObject({
+      updated_at: '2026-11-24T15:00:00Z',
+      anggota: [{ nim: mahasiswa(1).nim }, { nim: mahasiswa(2).nim }, { nim: mahasiswa(4).nim }],
+    }),
+  );
 });
 
 test('what was typed survives a reload, and Batal gives it up', async () => {

@@ -3,6 +3,7 @@ import type { BodyInputOf } from '@lms/contracts/wire/endpoint';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { isChangedElsewhere } from '../../../shared/form/use-conflict.ts';
 import { api } from '../../../shared/lib/api.ts';
+
 import { newId } from '../../../shared/lib/new-id.ts';
 import { notifyError, notifySuccess } from '../../../shared/lib/notify.ts';
 import { sendOrWait } from '../../../shared/offline/waiting.ts';

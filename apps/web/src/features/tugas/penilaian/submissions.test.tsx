@@ -101,11 +101,31 @@ test.each([
   },
 );
 
+test('those whose work is missing are reminded after a question that shows the text', async () => {
+  const api = fakeApi()
+    .reply('daftarPengumpulan', rows, meta)
+    .reply('ingatkanPengumpulan', { jumlah: 12 });
+  const user = userEvent.setup();
+  renderWithApp(<Submissions tugas={tugas} />, { user: 'dosen' });
+  await user.click(screen.getByRole('button', { name: 'Ingatkan' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Ingatkan yang belum mengumpulkan?' });
+  const text = within(dialog).getByRole('textbox', { name: 'Pesan untuk mahasiswa' });
+  expect(text).toHaveDisplayValue(/belum Anda kumpulkan/);
+  expect(api.calls('ingatkanPengumpulan')).toHaveLength(0);
+  await user.clear(text);
+  await user.type(text, 'Malam ini terakhir');
+  await user.click(within(dialog).getByRole('button', { name: 'Ingatkan' }));
+  expect(await screen.findByText('Berhasil mengingatkan 12 mahasiswa')).toBeVisible();
+  expect(api.calls('ingatkanPengumpulan')[0]?.body).toEqual({ teks: 'Malam ini terakhir' });
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
 test('who only reads sees all of it and publishes nothing', async () => {
   fakeApi().reply('daftarPengumpulan', rows, { ...meta, has_write_access: false });
   renderWithApp(<Submissions tugas={{ ...tugas, boleh_ubah: false }} />, { user: 'operator' });
   expect(await screen.findByRole('link', { name: 'Lihat pengumpulan' })).toBeVisible();
-  expect(screen.queryByRole('button', { name: 'Publikasikan nilai' })).toBeNull();
+  for (const name of ['Publikasikan nilai', 'Ingatkan'])
+    expect(screen.queryByRole('button', { name })).toBeNull();
 });
 
 test('nobody: Belum Ada Pengumpulan; on a phone the other tools are behind a button', async () => {

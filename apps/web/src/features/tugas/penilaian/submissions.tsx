@@ -11,6 +11,7 @@ import { paths } from '../../../shared/paths.ts';
 import { useZone } from '../../../shared/queries/pengguna.ts';
 import type { Tugas } from '../../../shared/queries/tugas.ts';
 import { toPath } from '../../../shared/to-path.ts';
+import { RemindButton } from '../../../shared/ui/aktivitas/remind-button.tsx';
 import type { Column } from '../../../shared/ui/list/data-table.tsx';
 import { StudentTable } from '../../../shared/ui/list/student-table.tsx';
 import { Tag } from '../../../shared/ui/tag.tsx';
@@ -130,6 +131,7 @@ export function Submissions({ tugas, tools }: SubmissionsProps) {
   ];
   const more = (
     <>
+      {tugas.boleh_ubah && <RemindButton kind="tugas" of={tugas} />}
       <ExportButton
         endpoint="eksporPengumpulan"
         input={{ params: { id: tugas.id } }}

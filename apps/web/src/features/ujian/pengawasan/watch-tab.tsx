@@ -4,6 +4,7 @@ import { useLeftDialog } from '../../../shared/form/left-draft.ts';
 import { useStream } from '../../../shared/lib/stream/stream.ts';
 import { useQueryParams } from '../../../shared/lib/use-query-params.ts';
 import type { Ujian } from '../../../shared/queries/ujian.ts';
+import { RemindButton } from '../../../shared/ui/aktivitas/remind-button.tsx';
 import { lazyPart } from '../../../shared/ui/lazy-part.tsx';
 import { AnnounceModal } from './announce-modal.tsx';
 import { AnnouncementList } from './announcement-list.tsx';
@@ -41,6 +42,7 @@ export function WatchTab({ ujian, Talk }: { ujian: Ujian; Talk: TalkPart }) {
           <Button variant="default" aria-haspopup="dialog" onClick={() => setOpened('waktu')}>
             Tambah waktu semua
           </Button>
+          {status === 'berlangsung' && <RemindButton kind="ujian" of={ujian} />}
         </Group>
       )}
       <SegmentedControl

@@ -129,7 +129,9 @@ test('without a line the bytes wait here, are told beside the attempt, and go ou
   act(tellAnswer);
   await act(sendWaiting);
   await waitFor(() => expect(waitingWrites()).toEqual([]));
-  expect(api.calls('berkasJawabanSoal').at(-1)?.body).toEqual({ files: ['b1'] });
+  await waitFor(() =>
+    expect(api.calls('berkasJawabanSoal').at(-1)?.body).toEqual({ files: ['b1'] }),
+  );
 });
 
 test('what comes too late says so', async () => {

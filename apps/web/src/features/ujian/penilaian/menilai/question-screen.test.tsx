@@ -140,7 +140,7 @@ test('another question begins anew at its list; the way by student is one step a
   await user.selectOptions(screen.getByLabelText('Soal'), 's1');
   await waitFor(() => expect(router.state.location.search).toBe('?cara=soal&soal=s1'));
   expect(await screen.findByText('3 dari 3 dinilai')).toBeVisible();
-  expect(api.calls('pengerjaanSoal').at(-1)?.params.questionId).toBe('s1');
+  await waitFor(() => expect(api.calls('pengerjaanSoal').at(-1)?.params.questionId).toBe('s1'));
   api.reply('daftarPengerjaan', [baris(1)], { ...meta, is_tampilkan_nilai: false });
   await user.click(screen.getByRole('radio', { name: 'Per mahasiswa' }));
   await waitFor(() => expect(router.state.location.search).toBe(''));
