@@ -15,9 +15,9 @@ export async function ensureCollege(db: Sql): Promise<void> {
        telepon = '021-0000-0000' WHERE id = $1`,
     [DEMO_COLLEGE],
   );
-  // The demo uses QR attendance, which is off by default.
+  // QR attendance and moved lectures are off by default.
   await db.run(
-    `INSERT INTO pengaturan (college_id, kunci, nilai) VALUES ($1, 'pengaturan_kelas', '{"gunakan_qr_code": true}') ON CONFLICT DO NOTHING`,
+    `INSERT INTO pengaturan (college_id, kunci, nilai) VALUES ($1, 'pengaturan_kelas', '{"gunakan_qr_code": true, "ubah_jadwal": {"online": true, "offline": true}}') ON CONFLICT DO NOTHING`,
     [DEMO_COLLEGE],
   );
 }

@@ -7,6 +7,7 @@ import type { DemoServices } from './demo-services.ts';
 import { demoFiles } from './isi/demo-files.ts';
 import { addForums } from './isi/demo-forums.ts';
 import { addHeldTasks } from './isi/demo-tasks.ts';
+import { addHeldVidcon } from './isi/demo-vidcons.ts';
 
 const DAY_MS = 86_400_000;
 const HELD_BEFORE_MS = 4 * DAY_MS;
@@ -64,6 +65,7 @@ export async function fillHeld(
   });
   await addHeldTasks(services, tx, held);
   await addForums(services, tx, held);
+  await addHeldVidcon(services, held);
   at(new Date(now.getTime() - DAY_MS));
   await materi.remove(dosen, old.id);
 }

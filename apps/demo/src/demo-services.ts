@@ -11,11 +11,17 @@ import {
 } from '../../api/src/modules/isi/materi/index.ts';
 import { createTeksService } from '../../api/src/modules/isi/teks/index.ts';
 import {
+  createGabungService,
+  createImporPeserta,
+  createVidconService,
+} from '../../api/src/modules/isi/vidcon/index.ts';
+import {
   createFaktaService,
   examStandingOf,
   examStandingsOf,
 } from '../../api/src/modules/kehadiran/index.ts';
 import { createIsi } from '../../api/src/modules/kelas/pertemuan/index.ts';
+import { createSilabusService } from '../../api/src/modules/kelas/silabus/index.ts';
 import { createForumService, createHitung } from '../../api/src/modules/percakapan/forum/index.ts';
 import type { GetPengaturan } from '../../api/src/modules/sistem/pengaturan/index.ts';
 import {
@@ -102,6 +108,7 @@ export function demoServices({
       unggah,
       catatBacaUjian: async (actor, id) => catatBaca(await isi.find(actor, { jenis: 'ujian', id })),
     }),
+    silabus: createSilabusService(deps, { berkas }),
     teks: createTeksService(deps, isi),
     materi: createMateriService(deps, { isi, berkas }, kemajuan),
     kemajuan,
@@ -109,6 +116,9 @@ export function demoServices({
     pengumpulan: createPengumpulanService(deps, { isi, berkas, fakta }),
     penilaian: createPenilaianService(deps, { isi, berkas }),
     perpanjangan: createPerpanjanganService(deps, { isi }),
+    vidcon: createVidconService(deps, { isi, pengaturan, kehadiran: { examStandingsOf } }),
+    gabungVidcon: createGabungService(deps, { isi, fakta }),
+    pesertaVidcon: createImporPeserta(deps, { isi, fakta }),
     forum: createForumService(deps, { isi, pengaturan, fakta, kehadiran: { examStandingsOf } }),
     ujian: createUjianService(deps, { isi, soal, pengaturan, kehadiran: { examStandingsOf } }),
     bacaSoal: createBacaSoalService(deps, menyusun, { isi, berkas, catatBaca }),

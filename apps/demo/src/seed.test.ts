@@ -23,7 +23,14 @@ const start = (time: string) => {
     { kind: 'folder', folder },
     { secret: 'rahasia', clock: { now: () => now } },
   );
-  return seedDemo({ databaseUrl: database.url, now, files, log: (line) => lines.push(line) });
+  const encryptionSecret = 'rahasia-demo-minimal-32-karakter-ya';
+  return seedDemo({
+    databaseUrl: database.url,
+    now,
+    files,
+    encryptionSecret,
+    log: (line) => lines.push(line),
+  });
 };
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'lms-demo-'));
@@ -83,7 +90,8 @@ describe('the first start', () => {
       await count('makul'),
       await count('dosen'),
       await count('mahasiswa'),
-    ]).toEqual([62, 30, 30, 400]);
+      // With last term's class to copy.
+    ]).toEqual([63, 30, 30, 400]);
     expect([
       await count('biodata'),
       await count('biodata WHERE nik IS NOT NULL'),
@@ -103,6 +111,11 @@ describe('the first start', () => {
       expect.stringContaining('Ruang Stadion dipakai bersamaan'),
       expect.stringMatching(/^Demo: kehadiran 414 pertemuan diisi\.$/),
       'Demo: materi 3 pertemuan diisi.',
+      'Demo: kelas semester lalu disiapkan untuk disalin.',
+      'Demo: 4 pengumuman disiapkan.',
+      'Demo: 2 berita disiapkan.',
+      'Demo: silabus dan rencana kuliah diisi.',
+      'Demo: 3 berita acara ditandatangani.',
       expect.stringMatching(/^Demo: nilai \d+ mahasiswa disiapkan untuk Siakad\.$/),
     ]);
   });
@@ -286,11 +299,12 @@ describe('the first start', () => {
     // The worker removes bytes stored twice.
     const isi = await db.rows<{ lokasi: string }>('SELECT lokasi FROM berkas_isi ORDER BY 1');
     const stored = await readdir(folder, { recursive: true, withFileTypes: true });
-    // Nine of materials, six of group submissions, fifteen of ended tasks.
-    expect(isi).toHaveLength(30);
+    // Nine of materials, six of group submissions, fifteen of ended tasks, two of the syllabus,
+    // three sizes of a picture and the upload that they come from.
+    expect(isi).toHaveLength(36);
     const names = stored.filter((one) => one.isFile()).map(({ name }) => name);
     expect(isi.filter(({ lokasi }) => !names.includes(lokasi))).toEqual([]);
-    expect([names.length, await count(`outbox WHERE jenis = 'berkas.hapus_isi'`)]).toEqual([35, 5]);
+    expect([names.length, await count(`outbox WHERE jenis = 'berkas.hapus_isi'`)]).toEqual([41, 5]);
     expect(await count('unggahan')).toBe(0);
     expect(await count('berkas WHERE pemilik_id IS NULL')).toBe(0);
   });
@@ -390,7 +404,7 @@ describe('the first start', () => {
          (SELECT count(*)::int FROM forum_peserta f WHERE f.college_id = a.college_id AND f.id_forum = a.id) AS peserta
        FROM aktivitas a LEFT JOIN percakapan t ON t.college_id = a.college_id AND t.id_aktivitas = a.id
        LEFT JOIN pesan p ON p.college_id = t.college_id AND p.id_percakapan = t.id
-       WHERE a.jenis = 'forum' GROUP BY a.college_id, a.id, t.urutan_terakhir ORDER BY 2 DESC`,
+       WHERE a.jenis = 'forum' AND a.id_kelas LIKE '20261%' GROUP BY a.college_id, a.id, t.urutan_terakhir ORDER BY 2 DESC`,
     );
     expect(rows).toEqual([
       {
@@ -502,7 +516,12 @@ describe('the first start', () => {
         JOIN pertemuan q ON q.waktu_mulai < p.waktu_selesai AND p.waktu_mulai < q.waktu_selesai AND q.id < p.id
         JOIN pertemuan_pengajar h ON h.id_pertemuan = q.id AND h.is_pengajar WHERE ${key} AND ${condition}) t`);
     expect(await twice('g.id_dosen = h.id_dosen', 'true')).toBe(0);
-    expect(await twice('p.id_ruangan = q.id_ruangan', `p.id_ruangan <> 'Stadion'`)).toBe(0);
+    expect(
+      await twice(
+        'p.id_ruangan = q.id_ruangan',
+        `p.id_ruangan <> 'Stadion' AND NOT (p.diatur_manual AND NOT p.jadwal_manual OR q.diatur_manual AND NOT q.jadwal_manual)`,
+      ),
+    ).toBe(0);
   });
 });
 
@@ -572,7 +591,14 @@ test('two starts at once lay the content once', async () => {
       { kind: 'folder', folder },
       { secret: 'rahasia', clock: { now: () => now } },
     );
-    const options = { databaseUrl: other.url, now, files, log: () => undefined };
+    const encryptionSecret = 'rahasia-demo-minimal-32-karakter-ya';
+    const options = {
+      databaseUrl: other.url,
+      now,
+      files,
+      encryptionSecret,
+      log: () => undefined,
+    };
     await seedDemo(options);
     const count = (text: string) =>
       withClient(other.url, async (client) => Number((await client.query(text)).rows[0]?.n));
@@ -647,6 +673,7 @@ test('a term that has begun since brings its own classes and leaves the old ones
   expect(
     await db.rows('SELECT periode, count(*)::int AS n FROM kelas GROUP BY 1 ORDER BY 1'),
   ).toEqual([
+    { periode: 20252, n: 1 },
     { periode: 20261, n: 62 },
     { periode: 20262, n: 62 },
   ]);
@@ -661,4 +688,20 @@ test('a term that has begun since brings its own classes and leaves the old ones
 test('never in production', async () => {
   vi.stubEnv('NODE_ENV', 'production');
   await expect(start(FIRST)).rejects.toThrow('NODE_ENV=production');
+});
+
+test('one lecture was moved and tells its former time, another shares its room', async () => {
+  const [moved] = await db.rows<{ lama: Date; baru: Date }>(
+    'SELECT waktu_mulai_lama AS lama, waktu_mulai AS baru FROM pertemuan WHERE id_kelas = $1 AND jadwal_manual',
+    [DEMO_KELAS],
+  );
+  expect(((moved?.baru.getTime() ?? 0) - (moved?.lama.getTime() ?? 0)) % (24 * hour)).toBe(0);
+  expect(moved?.baru).not.toEqual(moved?.lama);
+  const clashes = await db.rows(
+    `SELECT p.id FROM pertemuan p JOIN pertemuan o ON o.id_ruangan = p.id_ruangan AND o.id_kelas <> p.id_kelas
+       AND o.waktu_mulai < p.waktu_selesai AND o.waktu_selesai > p.waktu_mulai
+     WHERE p.id_kelas = $1 AND p.diatur_manual AND NOT p.jadwal_manual`,
+    [DEMO_KELAS],
+  );
+  expect(clashes).not.toEqual([]);
 });

@@ -15,12 +15,20 @@ import { dateIn, type TimeZone } from '../../api/src/platform/time-zone.ts';
 import { fillAttendance } from './attendance.ts';
 import { runningTerm, startOfWeek, type Term } from './calendar.ts';
 import { createAccounts, DEMO_COLLEGE, ensureCollege, hasAccounts } from './college.ts';
+import { layAnnouncements } from './demo-announcements.ts';
+import { layBap } from './demo-bap.ts';
 import { layDemoClass } from './demo-class.ts';
+import { laySchedule } from './demo-jadwal.ts';
+import { layLastTerm } from './demo-kelas-lama.ts';
+import { layNews } from './demo-news.ts';
+import { laySignatory } from './demo-signatory.ts';
+import { layVisitors } from './demo-visitors.ts';
 import { importDemo } from './import.ts';
 import { layContent } from './isi/demo-content.ts';
 import { layDisputes } from './isi/demo-disputes.ts';
 import { layGrades } from './isi/demo-nilai.ts';
 import { layOnlineMeeting } from './isi/demo-online.ts';
+import { laySilabus } from './isi/demo-silabus.ts';
 import { DEMO_MAHASISWA } from './people.ts';
 import { isDemoKelas, isSisterKelas, readTimetable } from './timetable.ts';
 
@@ -31,6 +39,8 @@ export interface DemoOptions {
   now: Date;
   /** File storage of the materials; the api must use the same. */
   files: Files;
+  /** The api's, because the demo signs reports. */
+  encryptionSecret: string;
   log: (line: string) => void;
 }
 
@@ -55,7 +65,10 @@ export async function seedDemo({ databaseUrl, ...options }: DemoOptions): Promis
   }
 }
 
-async function seed(db: Db, { now, files, log }: Omit<DemoOptions, 'databaseUrl'>): Promise<void> {
+async function seed(
+  db: Db,
+  { now, files, encryptionSecret, log }: Omit<DemoOptions, 'databaseUrl'>,
+): Promise<void> {
   const clock = { now: () => now };
   // The worker's relay finds the rows when it starts.
   const outbox = createOutbox(() => undefined);
@@ -110,7 +123,26 @@ async function seed(db: Db, { now, files, log }: Omit<DemoOptions, 'databaseUrl'
   };
   const laid = await layContent(db, content);
   if (laid > 0) log(`Demo: materi ${laid} pertemuan diisi.`);
+  await db.transaction((tx) => laySchedule(tx, { idKelas: demoKelas.id, now }));
+  if (await db.transaction((tx) => layLastTerm(tx, demoKelas.id)))
+    log('Demo: kelas semester lalu disiapkan untuk disalin.');
   if (!(await hasAccounts(db))) await db.transaction((tx) => createAccounts(tx, now));
+  const written = await layAnnouncements(db, { now, files });
+  if (written > 0) log(`Demo: ${written} pengumuman disiapkan.`);
+  const news = await layNews(db, { now, files, pengaturan: getPengaturan });
+  if (news > 0) log(`Demo: ${news} berita disiapkan.`);
+  await layVisitors(db, dateIn(zone, now));
+  const silabus = { db, clock, outbox, events, getPengaturan, pemakaian };
+  if (await laySilabus(silabus, content)) log('Demo: silabus dan rencana kuliah diisi.');
+  await laySignatory(db, { idKelas: demoKelas.id, now });
+  const signed = await layBap(db, {
+    idKelas: demoKelas.id,
+    now,
+    pengaturan: getPengaturan,
+    encryptionSecret,
+    log: { warn: (...parts: unknown[]) => log(parts.map(String).join(' ')) },
+  });
+  if (signed > 0) log(`Demo: ${signed} berita acara ditandatangani.`);
   const graded = await layGrades(db, content);
   if (graded > 0) log(`Demo: nilai ${graded} mahasiswa disiapkan untuk Siakad.`);
   await db.transaction((tx) =>

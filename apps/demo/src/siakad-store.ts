@@ -4,7 +4,7 @@
  */
 import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
-import { openDb } from '../../api/src/platform/db/db.ts';
+import { type Db, openDb } from '../../api/src/platform/db/db.ts';
 import { DEMO_COLLEGE } from './college.ts';
 
 const COMPONENTS = `SELECT c.id_kelas, c.id, c.jenis, c.label, c.bobot::float8 AS bobot, c.entri_mulai, c.entri_selesai, n.is_dikunci
@@ -49,10 +49,25 @@ export async function fillSiakadStore(databaseUrl: string, file: string): Promis
       JSON.stringify([id_kelas, id_komponen, nim]),
       { nilai: value, versi: null, waktu: waktu.toISOString(), oleh: 'Bagian Akademik' },
     ]);
-    await writeFile(file, JSON.stringify({ kelas, nilai: Object.fromEntries(values) }));
+    const rencana = await plansOf(db);
+    await writeFile(file, JSON.stringify({ kelas, nilai: Object.fromEntries(values), rencana }));
   } finally {
     await db.close();
   }
+}
+
+const PLANS = `SELECT m.id, array_remove(ARRAY[(SELECT u.username FROM dosen d JOIN pengguna u ON u.college_id = d.college_id AND u.id = d.id_pengguna
+    WHERE d.college_id = m.college_id AND d.id = m.id_dosen_koordinator)], NULL) AS penyusun,
+  (SELECT coalesce(json_agg(replace(r.materi, E'\\n', '; ') ORDER BY r.nomor), '[]') FROM rencana_pembelajaran r
+    WHERE r.college_id = m.college_id AND r.id_makul = m.id) AS pertemuan,
+  (SELECT coalesce(json_agg(json_build_object('id', e.id_komponen, 'nama', e.nama_komponen, 'bobot', e.bobot::float8) ORDER BY e.urutan), '[]')
+    FROM rencana_evaluasi e WHERE e.college_id = m.college_id AND e.id_makul = m.id) AS evaluasi
+  FROM makul m WHERE m.college_id = $1 AND m.id_dosen_koordinator IS NOT NULL`;
+
+/** Plans of the courses, one line per meeting, edited by the coordinator. */
+async function plansOf(db: Db) {
+  const rows = await db.rows<{ id: string }>(PLANS, [DEMO_COLLEGE]);
+  return Object.fromEntries(rows.map(({ id, ...rencana }) => [id, rencana]));
 }
 
 const toKomponen = ({ id, jenis, label, bobot, entri_mulai, entri_selesai }: KomponenRow) => ({

@@ -9,6 +9,7 @@ import { countRows, universityBatches } from './master.ts';
 import type { Memory } from './memory.ts';
 import { anyPage, errorPage, homePage, loginPage, masterPage } from './pages.ts';
 import { findPerson, type Person } from './people.ts';
+import { rpsRoutes } from './rps.routes.ts';
 import type { Store } from './store.ts';
 
 const COOKIE = 'siakad_sesi';
@@ -120,6 +121,7 @@ export function portalRoutes(
   });
 
   gradesRoutes(app, { store, lms, personOf });
+  rpsRoutes(app, { store, lms, personOf });
 
   app.get('/*', (request, reply) => {
     const person = personOf(request);

@@ -60,6 +60,15 @@ const kiriman = z.object({
   dijawab: z.boolean(),
 });
 
+const rencana = z.object({
+  /** User names of the lecturers who may edit it: coordinator and developer. */
+  penyusun: z.array(z.string()),
+  pertemuan: z.array(z.string()),
+  evaluasi: z.array(z.object({ id: z.string(), nama: z.string(), bobot: z.number() })),
+});
+/** The plan of a course (RPS), by the course's id at the LMS. */
+export type Rencana = z.output<typeof rencana>;
+
 const skala = z.object({
   huruf: z.string(),
   indeks: z.number(),
@@ -90,6 +99,7 @@ const state = z.object({
   sakelar: sakelar.default({ mode: 'normal', nim_ditolak: [] }),
   skala: z.array(skala).default([...SKALA]),
   zona: zona.default('WIB'),
+  rencana: z.record(z.string(), rencana).default({}),
 });
 export type State = z.output<typeof state>;
 

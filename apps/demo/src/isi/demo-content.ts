@@ -18,6 +18,7 @@ import { doAsStudents } from './demo-facts.ts';
 import { type DemoFile, demoFiles } from './demo-files.ts';
 import { addGroupWork, talkInTeams } from './demo-groups.ts';
 import { handInGroupWork } from './demo-hand-ins.ts';
+import { addRunningVidcon } from './demo-vidcons.ts';
 
 const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
@@ -274,6 +275,7 @@ async function fillOnline(
     until: now,
   });
   await doAsStudents(services, students, { ebook, video, audio, link, from: laidAt, until: now });
+  await addRunningVidcon(services, { idPertemuan: meeting.id, dosen, students, now });
 }
 
 async function fillNow(
