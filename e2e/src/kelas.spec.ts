@@ -141,7 +141,8 @@ test('a class shows its data, its people and its meetings; a meeting opens besid
   await meetings.getByRole('link', { name: 'Pendahuluan' }).click();
   await expect(page.getByRole('region', { name: 'Data Kelas' })).toBeVisible();
 
-  await page.getByRole('link', { name: 'Profil Kelas' }).click();
+  await page.getByRole('button', { name: 'Profil Kelas' }).click();
+  await page.getByRole('link', { name: 'Buka halaman profil' }).click();
   await expect(page).toHaveURL(`/kelas/${kelas.id}/profil`);
   await expect(page.getByRole('region', { name: 'Peserta' })).toContainText('Lukman Hakim');
   await page.goto(`/pertemuan/${pertemuan.id}`);
@@ -243,7 +244,7 @@ test('a page opens though its code is there before the document', async ({
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   // The document is read on when this script is there; early.ts waits for nothing.
   let ranBefore = false;
-  await page.route('**/first-paint.js', async (route) => {
+  await page.route('**/first-paint-*.js', async (route) => {
     await page.waitForTimeout(3_000);
     ranBefore = (await page.locator('#root').count()) === 0;
     await route.continue();

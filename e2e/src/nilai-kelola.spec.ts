@@ -108,6 +108,8 @@ test('the report names what Feeder would refuse of a class, down to the student'
   await university.make.selNilai(it.kelas, komponen, student, { nilai: 84.45 });
   const page = await pageOf(await university.operatorIstimewa('Siti Aminah'), '/beranda');
   await page.getByRole('link', { name: 'Laporan' }).click();
+  await page.getByRole('tab', { name: 'Nilai' }).click();
+  await page.getByRole('link', { name: 'Pemeriksaan Nilai Feeder' }).click();
   await expect(page).toHaveURL('/laporan/nilai');
   const row = page.getByRole('row', { name: /Algoritma Pemrograman/ });
   await expect(row).toContainText('Bobot komponen 60%, seharusnya 100%');

@@ -36,6 +36,12 @@ export const screens: Screen[] = [
     roles: everyone,
   },
   {
+    name: 'kelas-salin',
+    path: ({ idKelas }) => `/kelas/${idKelas}/salin`,
+    ready: '1. Pilih kelas sumber',
+    roles: ['dosen', 'operator'],
+  },
+  {
     name: 'jadwal',
     path: () => '/jadwal',
     ready: /^Waktu dalam /,

@@ -57,6 +57,13 @@ export const screens: Screen[] = [
     roles: [...everyone, 'operator-baca'],
     states: [loading(detail), failed(detail), examClosed],
   },
+  {
+    name: 'pertemuan-ubah',
+    path: ({ idKelas, idPertemuan }) => `/kelas/${idKelas}/${idPertemuan}`,
+    ready: 'Ruangan',
+    roles: ['operator', 'dosen'],
+    arrange: (page) => openPanel(page, 'Ubah Pertemuan', 'Deskripsi'),
+  },
   { ...meetings, name: 'data-pertemuan', roles: ['dosen', 'operator'], states: listStates(list) },
   {
     ...meetings,

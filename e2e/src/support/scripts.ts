@@ -34,12 +34,12 @@ export async function serverOf(
   return async <T>(
     method: string,
     path: string,
-    sent: object,
+    sent?: object,
   ): Promise<{ status: number; data: T | undefined }> => {
     const reply = await fetch(`${url}${path}`, {
       method,
       headers: { ...headers, authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-      body: JSON.stringify(sent),
+      ...(sent === undefined ? {} : { body: JSON.stringify(sent) }),
     });
     const { data } = (await reply.json()) as { data?: T };
     return { status: reply.status, data };

@@ -44,7 +44,11 @@ export interface University {
   make: Make;
   dosen(nama: string, over?: Over<Make['dosen']>): Promise<TestDosen>;
   mahasiswa(nama: string, over?: Over<Make['mahasiswa']>): Promise<TestMahasiswa>;
-  operator(nama: string, kelasKuliah: Level, others?: { bank_soal: Level }): Promise<TestOperator>;
+  operator(
+    nama: string,
+    kelasKuliah: Level,
+    others?: { bank_soal?: Level; pengumuman?: Level },
+  ): Promise<TestOperator>;
   /** Has scope A:T, so may write everywhere. */
   operatorIstimewa(nama: string): Promise<TestOperator>;
   /** For example `('pengaturan_kelas', { gunakan_qr_code: true })`. */
