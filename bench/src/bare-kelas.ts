@@ -96,6 +96,7 @@ function serveMeeting(
         timeZone: 'Asia/Jakarta' as const,
         batasAktivitasHari: 7,
         gunakanQrCode: false,
+        ubahJadwal: { online: true, offline: false },
       };
       const parts = {
         kehadiran: {

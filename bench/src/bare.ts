@@ -8,6 +8,7 @@ import fastify, { type FastifyRequest } from 'fastify';
 import pg from 'pg';
 import { types } from '../../apps/api/src/platform/db/db.ts';
 import { answerSchema } from '../../apps/api/src/platform/http/envelope.ts';
+import { serveHome } from './bare-beranda.ts';
 import { serveAttendance } from './bare-kehadiran.ts';
 import { serveClasses } from './bare-kelas.ts';
 import { serveLog } from './bare-log.ts';
@@ -16,6 +17,7 @@ import { serveExams } from './bare-pengerjaan.ts';
 import { serveConversations } from './bare-percakapan.ts';
 import { type BareCaller, type BareServer, type Claims, notFound } from './bare-server.ts';
 import { serveTasks } from './bare-tugas.ts';
+import { recordHomeStatements } from './beranda-statements.ts';
 import { recordClassStatements } from './kelas-statements.ts';
 import { recordGradeStatements } from './nilai-statements.ts';
 import { recordExamStatements } from './pengerjaan-statements.ts';
@@ -81,6 +83,7 @@ serveTasks(server, ofTasks);
 serveConversations(server, await recordConversationStatements(), ofTasks.event);
 serveExams(server, await recordExamStatements());
 serveGrades(server, await recordGradeStatements());
+serveHome(server, await recordHomeStatements());
 
 process.once('SIGTERM', async () => {
   await app.close();

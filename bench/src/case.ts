@@ -17,6 +17,8 @@ interface Described extends Limits {
   marksPerRequest?: number;
   /** Default: those of all comparisons. */
   connections?: number;
+  /** A PUT that only asks: both answers must be equal, as those of a GET. */
+  asksOnly?: boolean;
   /** The part of an answer that must be equal; default: all of it. */
   comparable?: (data: unknown) => unknown;
 }

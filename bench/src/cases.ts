@@ -1,4 +1,5 @@
 /** Everything the bench measures, by the names that `--only` chooses from. */
+import { homeCases } from './beranda-cases.ts';
 import { type Campus, type Case, campusOf, type PlannedCase } from './case.ts';
 import type { BenchUser, College } from './college.ts';
 import { FINISHES } from './finishes.ts';
@@ -12,7 +13,13 @@ import { examCases } from './pengerjaan-cases.ts';
 import { STREAMS } from './streams.ts';
 import { taskCases } from './tugas-cases.ts';
 
-const planned: PlannedCase[] = [...classCases, ...taskCases, ...examCases, ...gradeCases];
+const planned: PlannedCase[] = [
+  ...classCases,
+  ...homeCases,
+  ...taskCases,
+  ...examCases,
+  ...gradeCases,
+];
 
 export const caseNames: string[] = planned.map(({ name }) => name);
 export const otherNames: string[] = [FINISHES, SAVE_IN_RUSH, PREVIEW, RECALCULATION, PUSH, STREAMS];

@@ -48,6 +48,9 @@ const reference = [
   `INSERT INTO kampus (college_id, id, nama) VALUES ($1, 'kampus-1', 'Kampus Utama')`,
   `INSERT INTO ruangan (college_id, id, nama, kapasitas, id_kampus)
    SELECT $1, 'ruang-' || n, 'Ruang E' || (101 + n), 60, 'kampus-1' FROM generate_series(0, 11) n`,
+  `INSERT INTO sesi_kuliah (college_id, id, nama, jam_mulai, jam_selesai)
+   SELECT $1, 'sesi-' || n, 'Sesi ' || n, time '07:00' + n * interval '2 hours', time '08:40' + n * interval '2 hours'
+   FROM generate_series(0, 5) n`,
   `INSERT INTO jenis_kelas (college_id, id, nama) VALUES ($1, 'reguler', 'Reguler')`,
   `INSERT INTO jenis_presensi (college_id, id, nama) VALUES ($1, '1', 'Izin'), ($1, '2', 'Sakit')`,
   `INSERT INTO makul (college_id, id, kode, nama, sks, id_prodi)

@@ -22,6 +22,10 @@ export interface BenchUser {
 export interface BenchMeeting {
   id: string;
   idKelas: string;
+  idRuangan: string | null;
+  /** A week after the meeting. */
+  mulai: string;
+  selesai: string;
   nim: string[];
 }
 
@@ -57,7 +61,8 @@ async function readCollege(client: pg.Client): Promise<College> {
   const watchers = await readUsers(client, 'pengamat-%');
   // One lecture per class of this term.
   const { rows } = await client.query<BenchMeeting>(
-    `SELECT DISTINCT ON (p.id_kelas) p.id, p.id_kelas AS "idKelas", ARRAY(
+    `SELECT DISTINCT ON (p.id_kelas) p.id, p.id_kelas AS "idKelas", p.id_ruangan AS "idRuangan",
+       p.waktu_mulai + interval '7 days' AS mulai, p.waktu_selesai + interval '7 days' AS selesai, ARRAY(
        SELECT nim FROM kelas_peserta s WHERE s.college_id = p.college_id AND s.id_kelas = p.id_kelas ORDER BY nim) AS nim
      FROM pertemuan p JOIN kelas_pengajar g ON g.college_id = p.college_id AND g.id_kelas = p.id_kelas AND g.id_dosen = 'dosen-01'
      WHERE p.college_id = $1 AND p.waktu_selesai < now() AND p.kategori = 'kuliah'

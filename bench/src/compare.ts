@@ -65,7 +65,8 @@ export async function compareServers(
   countMarks: CountMarks,
 ): Promise<Comparison> {
   const request = firstRequest(one.requestsOf);
-  if (request?.method === 'GET') await assertSameAnswer(request, servers, one.comparable);
+  if (request && (request.method === 'GET' || one.asksOnly))
+    await assertSameAnswer(request, servers, one.comparable);
   // Shows the text of a refusal, which the load would only count.
   else if (request)
     for (const server of [servers.bare, servers.ours]) await readData(server, request);

@@ -1,7 +1,12 @@
-/** Ten materials and a text in each meeting of the running term. */
+/** Ten materials, a text and a conference in each meeting of the running term, and announcements. */
 
 const RUNNING = `p.college_id = $1 AND p.id_kelas LIKE (SELECT max(kode) FROM periode WHERE college_id = $1) || '%'`;
 const MATERIALS = 10;
+const ANNOUNCEMENTS = 500;
+const NEWS = 200;
+const NOTIFICATIONS = 300;
+/** Students with notifications. */
+const NOTIFIED = 2_000;
 
 export const contentStatements = [
   `INSERT INTO aktivitas (college_id, id, id_kelas, id_pertemuan, jenis, judul, urutan, waktu_selesai, tampil_sejak, wajib_hadir,
@@ -19,4 +24,32 @@ export const contentStatements = [
      'Pengajar Nomor 1', p.waktu_mulai, p.waktu_mulai, p.waktu_mulai FROM pertemuan p WHERE ${RUNNING}`,
   `INSERT INTO teks (college_id, id, isi)
    SELECT p.college_id, p.id || '-t', '<h2>Petunjuk</h2><p>Baca modul, lalu tonton videonya.</p>' FROM pertemuan p WHERE ${RUNNING}`,
+  `INSERT INTO aktivitas (college_id, id, id_kelas, id_pertemuan, jenis, judul, urutan, waktu_mulai, waktu_selesai, tampil_sejak,
+     dibuat_oleh, dibuat_oleh_nama, dibuat_pada, diubah_pada, diumumkan_pada)
+   SELECT p.college_id, p.id || '-v', p.id_kelas, p.id, 'vidcon', 'Tanya jawab', 1, p.waktu_mulai, p.waktu_selesai,
+     p.waktu_mulai - interval '200 days', 'u-dosen-01', 'Pengajar Nomor 1', p.waktu_mulai, p.waktu_mulai, p.waktu_mulai
+   FROM pertemuan p WHERE ${RUNNING}`,
+  `INSERT INTO vidcon (college_id, id, aplikasi, link, catatan, diubah_oleh_nama)
+   SELECT p.college_id, p.id || '-v', 'zoom', 'https://contoh.ac.id/rapat', 'Nyalakan kamera.', 'Pengajar Nomor 1'
+   FROM pertemuan p WHERE ${RUNNING}`,
+  // One an hour; every third for students alone, every tenth for one programme.
+  `INSERT INTO pengumuman (college_id, id, judul, isi, ringkasan, lampiran, untuk_role, untuk_prodi, tanggal_publish, disematkan,
+     diumumkan_pada, dibuat_oleh, dibuat_oleh_nama, dibuat_pada, diubah_pada)
+   SELECT $1, 'umum-' || n, 'Pengumuman nomor ' || n, '<p>Kuliah berjalan seperti biasa.</p>', 'Kuliah berjalan seperti biasa.', '{}',
+     CASE WHEN n % 3 = 0 THEN '{mahasiswa}'::role_pengguna[] ELSE '{}' END,
+     CASE WHEN n % 10 = 0 THEN ARRAY['prodi-' || n % 4] ELSE '{}' END,
+     now() - n * interval '1 hour', n % 100 = 0, now(), 'u-pengamat-0000', 'Pengamat Nomor 0', now(), now()
+   FROM generate_series(1, ${ANNOUNCEMENTS}) n`,
+  `INSERT INTO berita (college_id, id, judul, isi, ringkasan, tanggal_publish, diumumkan_pada, dibuat_oleh, dibuat_oleh_nama, dibuat_pada,
+     diubah_pada)
+   SELECT $1, 'berita-' || n, 'Berita nomor ' || n, '<p>Gedung baru dibuka.</p>', 'Gedung baru dibuka.', now() - n * interval '1 day',
+     now(), 'u-pengamat-0000', 'Pengamat Nomor 0', now(), now() FROM generate_series(1, ${NEWS}) n`,
+  // Each student has as many as a busy term leaves, one an hour of the own classes' materials; every third is unread.
+  `INSERT INTO notifikasi (college_id, id, id_pengguna, jenis, topik, judul, id_kelas, id_pertemuan, id_aktivitas, dibuat_pada, dibaca_pada)
+   SELECT $1, gen_random_uuid(), m.id_pengguna, 'komentar', 'bench:' || x.n, 'Materi', x.id_kelas, x.id_pertemuan, x.id,
+     now() - x.n * interval '1 hour', CASE WHEN x.n % 3 > 0 THEN now() END
+   FROM (SELECT m.nim, m.id_pengguna FROM mahasiswa m WHERE m.college_id = $1 ORDER BY m.nim LIMIT ${NOTIFIED}) m
+   CROSS JOIN LATERAL (SELECT a.id, a.id_kelas, a.id_pertemuan, row_number() OVER (ORDER BY a.id) AS n
+     FROM kelas_peserta kp JOIN aktivitas a ON a.college_id = kp.college_id AND a.id_kelas = kp.id_kelas AND a.jenis = 'materi'
+     WHERE kp.college_id = $1 AND kp.nim = m.nim LIMIT ${NOTIFICATIONS}) x`,
 ];

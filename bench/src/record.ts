@@ -64,8 +64,17 @@ const base = {
 export function bareActor(role: 'dosen' | 'mahasiswa', collegeId: string, idOrNim: string): Actor {
   return role === 'dosen'
     ? { ...base, collegeId, role, idDosen: idOrNim }
-    : { ...base, collegeId, role, nim: idOrNim, aktif: true, dibatasi: false };
+    : bareStudent(collegeId, idOrNim);
 }
+
+export const bareStudent = (collegeId: string, nim: string) => ({
+  ...base,
+  collegeId,
+  role: 'mahasiswa' as const,
+  nim,
+  aktif: true,
+  dibatasi: false,
+});
 
 /** Queries read only the role. */
 export const bareOperator: Actor = {
