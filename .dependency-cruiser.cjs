@@ -16,13 +16,14 @@ const AREA_ROWS = [
   ['berkas'],
   ['orang'],
   ['kelas'],
+  ['notifikasi'],
   ['percakapan', 'soal'],
   ['isi', 'tugas', 'vidcon'],
   ['ujian'],
   ['kehadiran'],
   ['nilai'],
   ['data-master'],
-  ['pengumuman', 'beranda', 'laporan', 'log-aktivitas', 'data-sistem'],
+  ['pengumuman', 'bantuan', 'beranda', 'laporan', 'log-aktivitas', 'data-sistem'],
 ];
 /** Rooms of the API's area ujian, in the same order. */
 const EXAM_ROWS = [['susun'], ['pengerjaan'], ['penilaian', 'pengawasan', 'jejak']];
@@ -96,6 +97,8 @@ module.exports = {
           '[.]setup[.]ts$',
           '^[.]dependency-cruiser[.]cjs$',
           '/public/',
+          // The document loads it as a script of its own.
+          '^apps/web/src/first-paint[.]js$',
         ],
       },
       to: {},

@@ -12,19 +12,33 @@ import type { LocalSettings } from './local-settings.ts';
 import { type LocalSiakad, planSiakad, siakadStoreFile } from './siakad.ts';
 
 /** Creates the demo university, or moves it to today. Safe to repeat. */
-export async function prepareDemo(databaseUrl: string, files: Files): Promise<void> {
+export async function prepareDemo(
+  databaseUrl: string,
+  { files, encryptionSecret }: LocalStore,
+): Promise<void> {
   await seedDemo({
     databaseUrl,
     now: new Date(),
     files,
+    encryptionSecret,
     log: (line) => process.stdout.write(`${line}\n`),
   });
 }
 
-/** The api's file storage under these settings. */
-export function localFiles(databaseUrl: string, settings: LocalSettings): Files {
-  const { files, refreshSecret } = readConfig(childEnvironment(settings, databaseUrl, {}));
-  return openFiles(files, { secret: refreshSecret, clock: systemClock });
+export interface LocalStore {
+  files: Files;
+  encryptionSecret: string;
+}
+
+/** The api's file storage and secret under these settings. */
+export function localStore(databaseUrl: string, settings: LocalSettings): LocalStore {
+  const { files, refreshSecret, encryptionSecret } = readConfig(
+    childEnvironment(settings, databaseUrl, {}),
+  );
+  return {
+    files: openFiles(files, { secret: refreshSecret, clock: systemClock }),
+    encryptionSecret,
+  };
 }
 
 /**

@@ -2,7 +2,7 @@
  * `npm run dev`: api and worker restart on every change, Vite serves the web, on the database in
  * .data.
  */
-import { DEMO_ACCOUNTS, localFiles, prepareDemo, prepareSiakad } from './demo.ts';
+import { DEMO_ACCOUNTS, localStore, prepareDemo, prepareSiakad } from './demo.ts';
 import { Lifetime } from './lifetime.ts';
 import { openLocalDatabase } from './local-database.ts';
 import { childEnvironment, lockDataFolder } from './local-folder.ts';
@@ -17,7 +17,7 @@ async function develop(lifetime: Lifetime): Promise<void> {
   lifetime.begun(lockDataFolder(webUrl));
   await Promise.all([assertPortFree(settings.port), assertPortFree(WEB_PORT)]);
   const url = await openLocalDatabase(settings.databaseUrl, lifetime);
-  if (settings.demo) await prepareDemo(url, localFiles(url, settings));
+  if (settings.demo) await prepareDemo(url, localStore(url, settings));
   const siakad = settings.demo ? await prepareSiakad(url, settings) : null;
 
   const env = childEnvironment(settings, url, {

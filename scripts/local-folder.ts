@@ -34,6 +34,8 @@ export interface LocalSecrets {
   siakadSecret: string;
   /** Secret of the demo's Siakad at the LMS. */
   siakadClientSecret: string;
+  /** Private number of the key for push services. */
+  pushPrivateKey: string;
 }
 
 /** The secrets of this folder, generated at the first start. */
@@ -50,6 +52,7 @@ export function readSecrets(): LocalSecrets {
     postgresPassword: make(),
     siakadSecret: make(),
     siakadClientSecret: make(),
+    pushPrivateKey: make(),
   };
   const secrets: LocalSecrets = { ...fresh, ...known };
   // Also for a folder of an older version, which lacks some of them.
@@ -70,13 +73,16 @@ export function childEnvironment(
   databaseUrl: string,
   extra: NodeJS.ProcessEnv,
 ): NodeJS.ProcessEnv {
-  const { jwtSecret, refreshSecret, encryptionSecret, siakadSecret } = readSecrets();
+  const { jwtSecret, refreshSecret, encryptionSecret, siakadSecret, pushPrivateKey } =
+    readSecrets();
   return {
     JWT_SECRET: jwtSecret,
     REFRESH_SECRET: refreshSecret,
     ENCRYPTION_SECRET: encryptionSecret,
     SIAKAD_SECRET: siakadSecret,
     SIAKAD_PRIVATE_ADDRESS: 'true',
+    PUSH_PRIVATE_KEY: pushPrivateKey,
+    PUSH_CONTACT: 'mailto:lms@localhost.test',
     FILES_DIR: join(dataFolder, 'files'),
     ...extra,
     ...process.env,

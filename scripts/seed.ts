@@ -2,7 +2,7 @@
  * `npm run db:seed`: writes the demo university to the database at DATABASE_URL, or to the one in
  * .data.
  */
-import { localFiles, prepareDemo } from './demo.ts';
+import { localStore, prepareDemo } from './demo.ts';
 import { Lifetime } from './lifetime.ts';
 import { openLocalDatabase } from './local-database.ts';
 import { lockDataFolder } from './local-folder.ts';
@@ -16,7 +16,7 @@ async function seed(lifetime: Lifetime): Promise<void> {
   const { databaseUrl, publicUrl } = settings;
   if (databaseUrl === null) lifetime.begun(lockDataFolder(publicUrl));
   const url = await openLocalDatabase(databaseUrl, lifetime);
-  await prepareDemo(url, localFiles(url, settings));
+  await prepareDemo(url, localStore(url, settings));
 }
 
 const lifetime = new Lifetime();

@@ -81,7 +81,7 @@ async function serve(lifetime: Lifetime): Promise<void> {
   ]);
   if (demo !== null) say('Menyiapkan data demo …');
   // Before the worker, whose sweeps would lock the demo's rows.
-  await demo?.prepareDemo(url, demo.localFiles(url, settings));
+  await demo?.prepareDemo(url, demo.localStore(url, settings));
   const siakad = demo === null ? null : await demo.prepareSiakad(url, settings);
   say('Menjalankan layanan …');
   await startChildren(lifetime, { settings, databaseUrl: url, siakad });

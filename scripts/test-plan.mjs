@@ -87,7 +87,9 @@ export function soakSteps() {
     .filter((file) => file.endsWith('.soak.test.ts'))
     .sort()
     .map((file) => vitest(`soak ${basename(file, '.soak.test.ts')}`, [`${SOAKS}/${file}`], WHOLE));
-  const screens = ['/menjelajah.spec.ts', '/a11y.spec.ts', '/pengerjaan-hari-buruk.spec.ts'];
+  const screens = ['menjelajah', 'a11y', 'pengerjaan-hari-buruk', 'bap-xss'].map(
+    (name) => `/${name}.spec.ts`,
+  );
   return [playwright('soak screens', screens, WHOLE), ...kills];
 }
 

@@ -82,13 +82,13 @@ describe.skipIf(bin === null)('backup and restore', () => {
         env: { ...process.env, DATABASE_URL: database },
       },
     );
-    await prepareDemo(
-      database,
-      openFiles(
+    await prepareDemo(database, {
+      files: openFiles(
         { kind: 'folder', folder: join(folder, 'files') },
         { secret: 'rahasia', clock: systemClock },
       ),
-    );
+      encryptionSecret: 'rahasia-uji-enkripsi-minimal-32-karakter',
+    });
     await mkdir(join(folder, 'files', 'demo'), { recursive: true });
     await writeFile(join(folder, 'files', 'demo', 'modul 7.pdf'), 'isi berkas');
     before = await fingerprint(database);
