@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
-import { Suspense, useState } from 'react';
+import { Suspense } from 'react';
+import { useQueryParams } from '../../../shared/lib/use-query-params.ts';
 import { IconSettings } from '../../../shared/ui/icons.ts';
 import { lazyPart } from '../../../shared/ui/lazy-part.tsx';
 import type { RecapFrame } from '../rekap/queries.ts';
@@ -8,15 +9,21 @@ const SettingsModal = lazyPart(() =>
   import('./settings-modal.tsx').then((module) => module.SettingsModal),
 );
 
-/** Everybody who reads the recap sees who integrates; operators of the configuration change it. */
+const OPENED = 'integrasi';
+
+/**
+ * Everybody who reads the recap sees who integrates; operators of the configuration change it. The
+ * address holds the open dialog.
+ */
 export function SettingsButton({ idKelas, frame }: { idKelas: string; frame: RecapFrame }) {
-  const [opened, setOpened] = useState(false);
+  const { params, set } = useQueryParams();
+  const opened = params.get('buka') === OPENED;
   return (
     <>
       <Button
         variant="default"
         leftSection={<IconSettings size={16} aria-hidden />}
-        onClick={() => setOpened(true)}
+        onClick={() => set({ buka: OPENED })}
       >
         Pengaturan
       </Button>
@@ -25,7 +32,7 @@ export function SettingsButton({ idKelas, frame }: { idKelas: string; frame: Rec
           <SettingsModal
             idKelas={idKelas}
             mayChange={frame.hak.boleh_atur}
-            onClose={() => setOpened(false)}
+            onClose={() => set({ buka: null }, { replace: true })}
           />
         )}
       </Suspense>

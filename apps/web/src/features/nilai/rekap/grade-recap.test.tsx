@@ -317,6 +317,64 @@ describe('what is open stands in the address', () => {
     expect(await screen.findByRole('dialog')).toBeVisible();
   });
 
+  test('the settings of a component: kept by a reload, closed by Back, only for those who may', async () => {
+    const user = userEvent.setup();
+    const name = 'Pengaturan Nilai Kuis SIKAD';
+    server().reply('aktivitasNilaiKelas', []).reply('aktivitasKomponen', komponen('ko-2'));
+    const { router, unmount } = open();
+    const table = await grid();
+    await user.click(await within(table).findByRole('button', { name }));
+    expect(await screen.findByRole('dialog', { name })).toBeVisible();
+    const { search } = router.state.location;
+    expect(search).toBe('?buka=atur&komponen=ko-2');
+    await router.navigate(-1);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    unmount();
+    const again = open('dosen', search);
+    expect(await screen.findByRole('dialog', { name })).toBeVisible();
+    await user.click(await screen.findByRole('button', { name: 'Batal' }));
+    await waitFor(() => expect(again.router.state.location.search).toBe(''));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    again.unmount();
+    const hak = { boleh_entri: false, boleh_atur: false, siakad_terhubung: true };
+    server(recap({ hak }));
+    open('operator', search);
+    await within(await grid()).findByText('Mahasiswa 01');
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  test('the settings of the class', async () => {
+    const user = userEvent.setup();
+    server().reply('pengaturanIntegrasiNilai', {
+      pelaku_integrasi_nilai: { dosen: true, operator: true },
+      kirim_otomatis: false,
+      versi: 0,
+      asal: 'perguruan_tinggi',
+    });
+    const { router } = open('dosen', '?tampilkan=kuis');
+    await grid();
+    await user.click(screen.getByRole('button', { name: 'Pengaturan' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Pengaturan integrasi nilai' });
+    expect(router.state.location.search).toBe('?tampilkan=kuis&buka=integrasi');
+    await user.click(within(dialog).getByRole('button', { name: 'Tutup' }));
+    await waitFor(() => expect(router.state.location.search).toBe('?tampilkan=kuis'));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  test('on a phone the tab of the component stays under its settings', async () => {
+    setWidth(false);
+    const user = userEvent.setup();
+    server().reply('aktivitasNilaiKelas', []).reply('aktivitasKomponen', komponen('ko-2'));
+    const { router } = open('dosen', '?buka=atur&komponen=ko-2');
+    await screen.findByRole('dialog', { name: 'Pengaturan Nilai Kuis SIKAD' });
+    await user.click(await screen.findByRole('button', { name: 'Batal' }));
+    await waitFor(() => expect(router.state.location.search).toBe('?komponen=ko-2'));
+    expect(screen.getByRole('tab', { name: 'Kuis (40%)' })).toHaveAttribute(
+      'aria-selected',
+      'true',
+    );
+  });
+
   test('a student on a page that is not loaded is found by the nim; a stranger opens nothing', async () => {
     const far = mahasiswa(900);
     const many = Array.from({ length: 50 }, (_, index) => mahasiswa(index + 1));

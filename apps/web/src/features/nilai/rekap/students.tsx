@@ -253,9 +253,13 @@ function Table(props: StudentsProps) {
   const unsaved = useHasUnsaved(useEntry().saves);
   const [asked, setAsked] = useState<Dialog | null>(null);
   const address = useRecapAddress({ idKelas, frame, rows });
-  const dialog = asked ?? address.cell;
-  const open = (next: Dialog): void =>
-    next.kind === 'asal' || next.kind === 'riwayat' ? address.openCell(next) : setAsked(next);
+  const dialog = asked ?? address.dialog;
+  const { openSettings } = address;
+  const open = (next: Dialog): void => {
+    if (next.kind === 'asal' || next.kind === 'riwayat') address.openCell(next);
+    else if (next.kind === 'atur') openSettings(next.komponen);
+    else setAsked(next);
+  };
   const columns = useMemo(() => recapColumns(frame, shown), [frame, shown]);
   const isOperator = user.role === 'ROLE_OPERATOR';
   const mayRead = mayReadClasses(user);
@@ -267,18 +271,14 @@ function Table(props: StudentsProps) {
       mayRead,
       componentHead: (komponen, focus) =>
         mayOpen ? (
-          <ComponentHead
-            komponen={komponen}
-            focus={focus}
-            onOpen={() => setAsked({ kind: 'atur', komponen })}
-          />
+          <ComponentHead komponen={komponen} focus={focus} onOpen={() => openSettings(komponen)} />
         ) : (
           <div {...focus}>
             <ComponentTitle komponen={komponen} />
           </div>
         ),
     }),
-    [idKelas, isOperator, mayRead, mayOpen],
+    [idKelas, isOperator, mayRead, mayOpen, openSettings],
   );
   if (rows.total === 0)
     return (
@@ -307,7 +307,7 @@ function Table(props: StudentsProps) {
       )}
       <RecapDialogs
         dialog={dialog}
-        onClose={asked === null ? address.closeCell : () => setAsked(null)}
+        onClose={asked === null ? address.closeDialog : () => setAsked(null)}
       />
       <EntryQuestions />
       <LeaveGuard active={unsaved}>
