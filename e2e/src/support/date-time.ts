@@ -23,9 +23,12 @@ export async function chooseToday(
   // It opens at the chosen day, maybe in another month.
   if (!(await isThere())) await turn('Bulan sebelumnya');
   if (!(await isThere())) for (let month = 0; month < 2; month += 1) await turn('Bulan berikutnya');
-  await today.click();
-  // With two open calendars both would have the day.
-  await expect(today).toHaveCount(0);
+  // Seen once on a busy machine: the press and its release fell on two places and chose nothing. A
+  // person presses again. With two open calendars both would have the day.
+  await expect(async () => {
+    if (await isThere()) await today.click();
+    await expect(today).toHaveCount(0, { timeout: 2_000 });
+  }).toPass();
   const field = page.getByRole('textbox', { name: label });
   // The field takes the focus a moment after the choice.
   await expect(field).toBeFocused();
