@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import {
   findAxeFaults,
   findLayoutShift,
+  findOverlapsAbove,
   findSidewaysScroll,
   findSmallTargets,
   watchLayoutShift,
@@ -138,6 +139,7 @@ for (const role of roleNames) {
           const found = await findLayoutShift(page);
           await screen.arrange?.(page);
           found.push(...(await findSidewaysScroll(page)));
+          found.push(...(await findOverlapsAbove(page)));
           for (const mode of isWhole
             ? modes
             : modes.filter((_, nth) => nth === index % modes.length)) {
@@ -147,6 +149,7 @@ for (const role of roleNames) {
           if (viewport === DESKTOP && screen.arrange === undefined) {
             await page.setViewportSize(TABLET);
             found.push(...(await findSidewaysScroll(page)));
+            found.push(...(await findOverlapsAbove(page)));
           }
           found.push(...(await findStrangeAnswers()));
           await page.close();

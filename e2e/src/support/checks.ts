@@ -88,6 +88,26 @@ export async function findSidewaysScroll(page: Page): Promise<string[]> {
   return overflow > 0 ? [`${overflow} px of sideways scroll at ${width} px: ${culprit}`] : [];
 }
 
+/** Controls in the bar above that lie over their neighbour. */
+export function findOverlapsAbove(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const bar = document.querySelector('nav[aria-label="Jejak halaman"]')?.closest('header');
+    const controls = [...(bar?.querySelectorAll('a, button, time') ?? [])]
+      .filter((control) => control.checkVisibility())
+      .map((control) => ({
+        name: control.getAttribute('aria-label') ?? control.textContent,
+        box: control.getBoundingClientRect(),
+      }))
+      .toSorted((one, other) => one.box.left - other.box.left);
+    return controls.flatMap(({ name, box }, index) => {
+      const before = controls[index - 1];
+      return before !== undefined && box.left < before.box.right - 1
+        ? [`'${before.name}' lies over '${name}' at ${innerWidth} px`]
+        : [];
+    });
+  });
+}
+
 /** Call before the first page opens. */
 export async function watchLayoutShift(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {

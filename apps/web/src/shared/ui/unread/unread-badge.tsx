@@ -12,6 +12,8 @@ export function UnreadBadge({ count }: { count: number }) {
       size="md"
       circle={count < 10}
       className="tab-angka"
+      // A long name beside it gives way.
+      style={{ flexShrink: 0 }}
     >
       {count > MOST ? `${MOST}+` : count}
       <VisuallyHidden> belum dibaca</VisuallyHidden>
