@@ -4,7 +4,11 @@ import type { cekBentrok } from '@lms/contracts/kelas/jadwal-pertemuan';
 import type { BodyOf } from '@lms/contracts/wire/endpoint';
 import { isWithin } from '../../apps/api/src/modules/beranda/kalender/acara.policy.ts';
 import type { AcaraRow } from '../../apps/api/src/modules/beranda/kalender/acara.repo.ts';
-import { toAcara, waktuOf } from '../../apps/api/src/modules/beranda/kalender/acara.views.ts';
+import {
+  toAcara,
+  toAcaraPengumuman,
+  waktuOf,
+} from '../../apps/api/src/modules/beranda/kalender/acara.views.ts';
 import type { PerluRow } from '../../apps/api/src/modules/beranda/perlu-dikerjakan/perlu-dikerjakan.repo.ts';
 import { toBap } from '../../apps/api/src/modules/beranda/perlu-dikerjakan/perlu-dikerjakan.service.ts';
 import { toPerlu } from '../../apps/api/src/modules/beranda/perlu-dikerjakan/perlu-dikerjakan.views.ts';
@@ -30,7 +34,10 @@ import type { NotifikasiRow } from '../../apps/api/src/modules/notifikasi/notifi
 import { toNotifikasi } from '../../apps/api/src/modules/notifikasi/notifikasi.views.ts';
 import type { BeritaRow } from '../../apps/api/src/modules/pengumuman/berita/berita.repo.ts';
 import { toRingkas as toBerita } from '../../apps/api/src/modules/pengumuman/berita/berita.views.ts';
-import type { PengumumanRow } from '../../apps/api/src/modules/pengumuman/pengumuman.repo.ts';
+import type {
+  BerakhirRow,
+  PengumumanRow,
+} from '../../apps/api/src/modules/pengumuman/pengumuman.repo.ts';
 import { toRingkas } from '../../apps/api/src/modules/pengumuman/pengumuman.views.ts';
 import { dateIn } from '../../apps/api/src/platform/time-zone.ts';
 import {
@@ -82,12 +89,20 @@ function serveCalendar(
     urlOf(endpoints.kalender),
     { schema: schemaOf(endpoints.kalender) },
     async (request) => {
-      const { college, id } = await callerOf(request);
+      const { role, college, id, userId } = await callerOf(request);
       const { waktu_awal, waktu_akhir } = request.query;
       const span = { awal: new Date(waktu_awal), akhir: new Date(waktu_akhir) };
-      const asked = [college, id, new Date(), span.awal, span.akhir, []];
-      const found = await rows<AcaraRow>(statements.acara, asked);
-      return { data: found.filter((row) => isWithin(waktuOf(row), span)).map(toAcara), status };
+      const now = new Date();
+      const reader = [college, role, userId, now, [], false];
+      const [found, ended] = await Promise.all([
+        rows<AcaraRow>(statements.acara, [college, id, now, span.awal, span.akhir, []]),
+        rows<BerakhirRow>(statements.berakhir, [...reader, span.awal, span.akhir]),
+      ]);
+      const data = [
+        ...found.filter((row) => isWithin(waktuOf(row), span)).map(toAcara),
+        ...ended.map(toAcaraPengumuman),
+      ];
+      return { data, status };
     },
   );
   app.get(

@@ -15,7 +15,10 @@ import {
   listNotifikasi,
 } from '../../apps/api/src/modules/notifikasi/notifikasi.repo.ts';
 import { listBerita } from '../../apps/api/src/modules/pengumuman/berita/berita.repo.ts';
-import { listPengumuman } from '../../apps/api/src/modules/pengumuman/pengumuman.repo.ts';
+import {
+  listBerakhir,
+  listPengumuman,
+} from '../../apps/api/src/modules/pengumuman/pengumuman.repo.ts';
 import { paging } from '../../apps/api/src/platform/http/paging.ts';
 import { bareActor, bareStudent, record } from './record.ts';
 
@@ -42,6 +45,8 @@ export async function recordHomeStatements() {
     jumlah: await record((db) => countOpen(db, student, { periode: 0, now })),
     /** college, nim, now, from, to, closed classes */
     acara: await record((db) => listAcara(db, student, span)),
+    /** college, role, account, now, programmes, whether of all, from, to */
+    berakhir: await record((db) => listBerakhir(db, student, span)),
     /** college, nim, now, closed classes */
     perlu: await record((db) => listPerlu(db, student, { now, periode: null, tertutup: [] })),
     /** college, nim, now, limit, offset */

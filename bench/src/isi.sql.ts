@@ -32,13 +32,13 @@ export const contentStatements = [
   `INSERT INTO vidcon (college_id, id, aplikasi, link, catatan, diubah_oleh_nama)
    SELECT p.college_id, p.id || '-v', 'zoom', 'https://contoh.ac.id/rapat', 'Nyalakan kamera.', 'Pengajar Nomor 1'
    FROM pertemuan p WHERE ${RUNNING}`,
-  // One an hour; every third for students alone, every tenth for one programme.
-  `INSERT INTO pengumuman (college_id, id, judul, isi, ringkasan, lampiran, untuk_role, untuk_prodi, tanggal_publish, disematkan,
-     diumumkan_pada, dibuat_oleh, dibuat_oleh_nama, dibuat_pada, diubah_pada)
+  // One an hour; every third for students alone, every tenth for one programme, every tenth with an end.
+  `INSERT INTO pengumuman (college_id, id, judul, isi, ringkasan, lampiran, untuk_role, untuk_prodi, tanggal_publish,
+     tanggal_berakhir, disematkan, diumumkan_pada, dibuat_oleh, dibuat_oleh_nama, dibuat_pada, diubah_pada)
    SELECT $1, 'umum-' || n, 'Pengumuman nomor ' || n, '<p>Kuliah berjalan seperti biasa.</p>', 'Kuliah berjalan seperti biasa.', '{}',
      CASE WHEN n % 3 = 0 THEN '{mahasiswa}'::role_pengguna[] ELSE '{}' END,
      CASE WHEN n % 10 = 0 THEN ARRAY['prodi-' || n % 4] ELSE '{}' END,
-     now() - n * interval '1 hour', n % 100 = 0, now(), 'u-pengamat-0000', 'Pengamat Nomor 0', now(), now()
+     now() - n * interval '1 hour', CASE WHEN n % 10 = 1 THEN now() + (n % 40) * interval '1 day' END, n % 100 = 0, now(), 'u-pengamat-0000', 'Pengamat Nomor 0', now(), now()
    FROM generate_series(1, ${ANNOUNCEMENTS}) n`,
   `INSERT INTO berita (college_id, id, judul, isi, ringkasan, tanggal_publish, diumumkan_pada, dibuat_oleh, dibuat_oleh_nama, dibuat_pada,
      diubah_pada)

@@ -58,7 +58,7 @@ import { type AkunOptions, akunModule } from './modules/orang/akun/akun.module.t
 import { type PenggunaOptions, penggunaModule } from './modules/orang/pengguna/pengguna.module.ts';
 import { createLoginGates, createWaysIn } from './modules/orang/sesi/index.ts';
 import { type SesiOptions, sesiModule } from './modules/orang/sesi/sesi.module.ts';
-import { findPengumuman } from './modules/pengumuman/index.ts';
+import { findPengumuman, listBerakhir } from './modules/pengumuman/index.ts';
 import { pengumumanModule } from './modules/pengumuman/pengumuman.module.ts';
 import { forumModule } from './modules/percakapan/forum/forum.module.ts';
 import { createPemilikForum, salinForum } from './modules/percakapan/forum/index.ts';
@@ -347,6 +347,7 @@ export function compose(
         runningPeriode: runningCode,
         publicUrl: settings.publicUrl,
         bapMenunggu: menunggu,
+        pengumumanBerakhir: listBerakhir,
         seesPengumuman: async (actor, id) =>
           (await findPengumuman(deps.db, actor, id, clock.now())) !== null,
       },

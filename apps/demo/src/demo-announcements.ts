@@ -40,6 +40,7 @@ const announcements = [
     judul: 'Jadwal pengisian KRS semester depan',
     isi: '<p>Pengisian KRS dibuka mulai <strong>Senin depan pukul 08.00</strong> dan ditutup dua minggu kemudian.</p><ul><li>Selesaikan pembayaran sebelum mengisi.</li><li>Konsultasikan rencana studi dengan dosen wali.</li></ul>',
     days: -1,
+    until: 16,
     disematkan: true,
     role: ['mahasiswa'],
   },
@@ -79,13 +80,14 @@ export async function layAnnouncements(
   const clock = { now: () => now };
   const deps = { db, clock, files, events: createEvents(() => undefined) };
   const pengumuman = createPengumumanService(deps, { berkas: createMilikBerkas(deps) });
+  const after = (days: number): string => new Date(now.getTime() + days * DAY_MS).toISOString();
   for (const { days, role, judul, isi, disematkan, ...rest } of announcements) {
     await pengumuman.add(demoOperator, {
       judul,
       isi,
       disematkan,
-      tanggalPublish: new Date(now.getTime() + days * DAY_MS).toISOString(),
-      tanggalBerakhir: null,
+      tanggalPublish: after(days),
+      tanggalBerakhir: 'until' in rest ? after(rest.until) : null,
       lampiran: [],
       target: { role: [...role], id_prodi: 'prodi' in rest ? [...rest.prodi] : [] },
     });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { alamatAcara, isTenggat, type JenisAcara } from './acara.ts';
+import { alamatAcara, alamatPengumuman, isTenggat, type JenisAcara } from './acara.ts';
 
 test.each<[JenisAcara, string]>([
   ['pertemuan', '/kelas/20261_ti_if1_1/p%2F7'],
@@ -11,6 +11,10 @@ test.each<[JenisAcara, string]>([
 ])('%s opens at %s', (jenis, address) => {
   const place = { jenis, id: 'a b', id_kelas: '20261_ti_if1_1', id_pertemuan: 'p/7' };
   expect(alamatAcara(place)).toBe(address);
+});
+
+test('an announcement opens in its list', () => {
+  expect(alamatPengumuman('a b')).toBe('/pengumuman?id=a%20b');
 });
 
 const selesai = new Date('2026-11-24T10:00:00Z');

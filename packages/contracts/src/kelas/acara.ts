@@ -23,6 +23,8 @@ export function alamatAcara({ jenis, id, id_kelas, id_pertemuan }: TempatAcara):
   return `/kelas/${segment(id_kelas)}/${segment(id_pertemuan)}`;
 }
 
+export const alamatPengumuman = (id: string): string => `/pengumuman?id=${segment(id)}`;
+
 const DAY_MS = 86_400_000;
 
 /**

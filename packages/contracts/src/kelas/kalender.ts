@@ -8,9 +8,11 @@ export const MAKS_HARI_KALENDER = 62;
 const DAY_MS = 86_400_000;
 
 export const jenisAcara = z.enum(['pertemuan', 'materi', 'tugas', 'vidcon', 'ujian', 'forum']);
+/** Announcements that end stand in the calendar too. */
+export const jenisKalender = z.enum([...jenisAcara.options, 'pengumuman']);
 
 export const acara = z.object({
-  jenis: jenisAcara,
+  jenis: jenisKalender,
   id: z.string(),
   judul: z.string(),
   /** Null: there is only an end. */
@@ -19,10 +21,11 @@ export const acara = z.object({
   waktu_selesai: instant,
   /** It stands at its end; otherwise from start to end. */
   tenggat: z.boolean(),
-  /** Students: done. Null for lecturers and meetings. */
+  /** Students: done. Null for lecturers, meetings and announcements. */
   selesai: z.boolean().nullable(),
-  kelas: z.object({ id: z.string(), nama: z.string() }),
-  mata_kuliah: z.object({ kode: z.string(), nama: z.string() }),
+  /** Null, as the course is: an announcement belongs to no class. */
+  kelas: z.object({ id: z.string(), nama: z.string() }).nullable(),
+  mata_kuliah: z.object({ kode: z.string(), nama: z.string() }).nullable(),
   /** Only meetings have one. */
   ruangan: z.string().nullable(),
   /** Address within the web application. */
@@ -36,8 +39,9 @@ export const kalender = endpoint({
   method: 'GET',
   path: '/v2/lms/beranda/kalender',
   tag: 'beranda',
-  summary: 'Pertemuan dan aktivitas semua kelas sendiri dalam rentang waktu.',
-  note: `Paling lama ${MAKS_HARI_KALENDER} hari; waktu_akhir tidak termasuk.`,
+  summary:
+    'Pertemuan dan aktivitas semua kelas sendiri, serta pengumuman yang berakhir, dalam rentang waktu.',
+  note: `Paling lama ${MAKS_HARI_KALENDER} hari; waktu_akhir tidak termasuk. Pengumuman hanya yang sedang tayang bagi pengguna.`,
   source: 'S1 §2.5, DECISIONS 80, K124',
   access: sendiri,
   query: z

@@ -1,3 +1,3 @@
 export { createBeritaService } from './berita/berita.service.ts';
-export { findPengumuman } from './pengumuman.repo.ts';
+export { findPengumuman, listBerakhir } from './pengumuman.repo.ts';
 export { createPengumumanService } from './pengumuman.service.ts';

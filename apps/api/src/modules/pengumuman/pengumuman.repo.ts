@@ -110,6 +110,28 @@ export function findPengumuman(
   return db.row<RincianRow>(one[scopeOf(actor)], [...readerOf(actor, now), id]);
 }
 
+export interface BerakhirRow extends Pick<pengumuman, 'id' | 'judul' | 'tanggal_publish'> {
+  tanggal_berakhir: Date;
+}
+
+/** A calendar with more in one span could not be read. */
+const MOST_BERAKHIR = 500;
+const berakhir = statement(
+  'pengumuman.berakhir',
+  `SELECT p.id, p.judul, p.tanggal_publish, p.tanggal_berakhir FROM pengumuman p
+   WHERE p.college_id = $1 AND p.tanggal_berakhir >= $7 AND p.tanggal_berakhir < $8 AND ${readable}
+   ORDER BY p.tanggal_berakhir, p.id LIMIT ${MOST_BERAKHIR}`,
+);
+
+/** Finds those shown to the actor now that end within [awal, akhir), the next end first. */
+export function listBerakhir(
+  db: Sql,
+  actor: Actor,
+  { awal, akhir, now }: { awal: Date; akhir: Date; now: Date },
+): Promise<BerakhirRow[]> {
+  return db.rows<BerakhirRow>(berakhir, [...readerOf(actor, now), awal, akhir]);
+}
+
 export interface PerRole {
   mahasiswa: number;
   dosen: number;

@@ -37,6 +37,16 @@ export const berandaQueries = {
     }),
 };
 
+/** A whole college is told of an announcement at once; its pages ask spread over this time. */
+const SPREAD_MS = 700;
+
+onEvent('pengumuman.berubah', (_change, queryClient) => {
+  window.setTimeout(
+    () => void queryClient.invalidateQueries({ queryKey: berandaQueries.kalenderRoot }),
+    Math.random() * SPREAD_MS,
+  );
+});
+
 for (const name of [
   'aktivitas.berubah',
   'pengumpulan.berubah',

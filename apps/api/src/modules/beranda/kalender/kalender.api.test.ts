@@ -113,3 +113,38 @@ test('an exam meeting that is closed to the student keeps its content to itself 
   const waits = await api.as(mahasiswa).call(endpoints.perluDikerjakan, {});
   expect(waits.data.baris.map(({ judul }) => judul)).not.toContain('UTS');
 });
+
+test('announcements that end stand at their end, for whom they address, while they are shown', async () => {
+  const { id: collegeId } = await api.make.college();
+  const [ti, si] = [await api.make.prodi({ collegeId }), await api.make.prodi({ collegeId })];
+  const student = await api.make.mahasiswa({ collegeId, idProdi: ti.id });
+  const dosen = await api.make.dosen({ collegeId, idProdi: si.id });
+  const announce = (judul: string, over: object = {}) =>
+    api.make.pengumuman({ collegeId, judul, tanggalBerakhir: inHours(30), ...over });
+  const mine = await announce('Daftar KKN', { untukProdi: [ti.id] });
+  await announce('Bagi dosen', { untukRole: ['dosen'], tanggalBerakhir: inHours(20) });
+  await announce('Bagi semua', { tanggalBerakhir: inHours(40) });
+  await announce('Tanpa akhir', { tanggalBerakhir: null });
+  await announce('Ditarik', { ditarikPada: inHours(-1) });
+  await announce('Terjadwal', { tanggalPublish: inHours(1) });
+  await announce('Berakhir', { tanggalPublish: inHours(-9), tanggalBerakhir: inHours(-1) });
+  await announce('Bulan lain', { tanggalBerakhir: inHours(24 * 40) });
+  await api.make.pengumuman({ judul: 'Kampus lain', tanggalBerakhir: inHours(30) });
+  const titles = async (who: TestUser) => (await ask(who)).map(({ judul }) => judul);
+  expect(await titles(student)).toEqual(['Daftar KKN', 'Bagi semua']);
+  expect(await titles(dosen)).toEqual(['Bagi dosen', 'Bagi semua']);
+  const [first] = await ask(student);
+  expect(first).toEqual({
+    jenis: 'pengumuman',
+    id: mine.id,
+    judul: 'Daftar KKN',
+    waktu_mulai: inHours(-1).toISOString(),
+    waktu_selesai: inHours(30).toISOString(),
+    tenggat: true,
+    selesai: null,
+    kelas: null,
+    mata_kuliah: null,
+    ruangan: null,
+    link: `/pengumuman?id=${mine.id}`,
+  });
+});

@@ -17,14 +17,26 @@ import { toInstant, toInstantOrNull } from '../../../platform/wire-time.ts';
 import type { GetPengaturan } from '../../sistem/pengaturan/index.ts';
 import { listTertutup } from '../ujian-tertutup.repo.ts';
 import { isWithin } from './acara.policy.ts';
-import { type AnggotaActor, forgetRemoved, listAcara, listUmpan } from './acara.repo.ts';
-import { toAcara, waktuOf } from './acara.views.ts';
+import {
+  type AnggotaActor,
+  forgetRemoved,
+  listAcara,
+  listUmpan,
+  type Rentang,
+} from './acara.repo.ts';
+import { type PengumumanBerakhir, toAcara, toAcaraPengumuman, waktuOf } from './acara.views.ts';
 import * as langganan from './langganan.repo.ts';
 import { toIcs } from './umpan.views.ts';
 
 export interface KalenderPorts {
   pengaturan: GetPengaturan;
   publicUrl: string;
+  /** Announcements that the reader sees now and that end within the span. */
+  pengumumanBerakhir: (
+    sql: Sql,
+    actor: Actor,
+    span: Pick<Rentang, 'awal' | 'akhir' | 'now'>,
+  ) => Promise<PengumumanBerakhir[]>;
 }
 
 const DAY_MS = 86_400_000;
@@ -82,9 +94,16 @@ export function createKalenderService(
     ): Promise<Acara[]> => {
       const now = clock.now();
       const span = { awal: new Date(waktu_awal), akhir: new Date(waktu_akhir) };
-      const tertutup = await closedTo(db, actor, span.awal, now);
-      const rows = await listAcara(db, actor, { ...span, now, tertutup });
-      return rows.filter((row) => isWithin(waktuOf(row), span)).map(toAcara);
+      const [rows, announced] = await Promise.all([
+        closedTo(db, actor, span.awal, now).then((tertutup) =>
+          listAcara(db, actor, { ...span, now, tertutup }),
+        ),
+        ports.pengumumanBerakhir(db, actor, { ...span, now }),
+      ]);
+      return [
+        ...rows.filter((row) => isWithin(waktuOf(row), span)).map(toAcara),
+        ...announced.map(toAcaraPengumuman),
+      ];
     },
 
     state: async (actor: AnggotaActor): Promise<ResponseOf<typeof langgananKalender>> => {

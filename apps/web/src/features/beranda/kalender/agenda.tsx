@@ -8,11 +8,11 @@ import { IconCheck } from '../../../shared/ui/icons.ts';
 import { Tag } from '../../../shared/ui/tag.tsx';
 import type { Acara } from '../queries.ts';
 import classes from './kalender.module.css';
-import { agendaOf, monthTitle, timeText } from './month.ts';
+import { agendaOf, classText, monthTitle, timeText } from './month.ts';
 
-export function AgendaItem({ acara, zone }: { acara: Acara; zone: TimeZone }) {
+function AgendaItem({ acara, zone }: { acara: Acara; zone: TimeZone }) {
   const { label, color, icon: Icon } = kindLook[acara.jenis];
-  const { judul, mata_kuliah, kelas, ruangan } = acara;
+  const { judul, ruangan } = acara;
   return (
     <Link to={acara.link} className={classes.item}>
       <Icon
@@ -27,7 +27,7 @@ export function AgendaItem({ acara, zone }: { acara: Acara; zone: TimeZone }) {
           {judul}
         </Text>
         <Text span size="sm" c="dimmed">
-          {[label, `${mata_kuliah.nama} ${kelas.nama}`, ruangan].filter(Boolean).join(' · ')}
+          {[label, classText(acara), ruangan].filter(Boolean).join(' · ')}
         </Text>
         <Text span size="sm" className="tab-angka">
           {timeText(acara, zone)}
@@ -39,6 +39,18 @@ export function AgendaItem({ acara, zone }: { acara: Acara; zone: TimeZone }) {
         </Tag>
       )}
     </Link>
+  );
+}
+
+export function AcaraList({ rows, zone }: { rows: readonly Acara[]; zone: TimeZone }) {
+  return (
+    <ul className={classes.list}>
+      {rows.map((one) => (
+        <li key={`${one.jenis}-${one.id}`}>
+          <AgendaItem acara={one} zone={zone} />
+        </li>
+      ))}
+    </ul>
   );
 }
 
@@ -77,13 +89,7 @@ export function Agenda({ month, today, rows, zone }: AgendaProps) {
             </Title>
             {date === today && <Tag color="primary">Hari ini</Tag>}
           </Group>
-          <ul className={classes.list}>
-            {acara.map((one) => (
-              <li key={`${one.jenis}-${one.id}`}>
-                <AgendaItem acara={one} zone={zone} />
-              </li>
-            ))}
-          </ul>
+          <AcaraList rows={acara} zone={zone} />
         </section>
       ))}
     </>

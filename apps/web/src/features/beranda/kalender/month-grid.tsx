@@ -8,7 +8,7 @@ import { kindLook } from '../../../shared/ui/aktivitas/kind-look.ts';
 import { CalendarLocale } from '../../../shared/ui/calendar-locale.tsx';
 import type { Acara } from '../queries.ts';
 import classes from './kalender.module.css';
-import { cellText, placeOf, timeText } from './month.ts';
+import { cellText, classText, placeOf, timeText } from './month.ts';
 
 interface MonthGridProps {
   month: string;
@@ -71,13 +71,15 @@ export function MonthGrid({ month, today, rows, zone }: MonthGridProps) {
         renderEventBody={body}
         renderEvent={(event, { children, type: _type, ...props }) => {
           const acara = acaraOf(event);
-          const { mata_kuliah, kelas } = acara;
           return (
             <UnstyledButton
               component={Link}
               to={acara.link}
               {...(props as object)}
-              title={`${kindLook[acara.jenis].label}: ${acara.judul}\n${mata_kuliah.nama} ${kelas.nama}\n${timeText(acara, zone)}`}
+              title={[
+                `${kindLook[acara.jenis].label}: ${acara.judul}`,
+                ...[classText(acara) ?? [], timeText(acara, zone)].flat(),
+              ].join('\n')}
             >
               {children}
             </UnstyledButton>

@@ -1,6 +1,18 @@
 import { expect, test } from 'vitest';
 import type { Acara } from '../queries.ts';
-import { agendaOf, cellText, dayOf, monthTitle, placeOf, spanOf, timeText } from './month.ts';
+import {
+  agendaOf,
+  cellText,
+  classText,
+  dayByKey,
+  dayOf,
+  dayParam,
+  monthTitle,
+  monthWeeks,
+  placeOf,
+  spanOf,
+  timeText,
+} from './month.ts';
 
 const zone = 'Asia/Jakarta';
 const acara = (over: Partial<Acara> = {}): Acara => ({
@@ -83,4 +95,41 @@ test('in a cell a meeting has the name of its course, everything else its title'
     'Basis Data',
     'Normalisasi',
   ]);
+});
+
+test('an announcement has its title in a cell and belongs to no class', () => {
+  const announced = acara({ jenis: 'pengumuman', kelas: null, mata_kuliah: null });
+  expect([cellText(announced), classText(announced)]).toEqual(['Normalisasi', null]);
+  expect(classText(acara())).toBe('Basis Data 01');
+});
+
+test('a month is its weeks from Monday; days of other months stay empty', () => {
+  const weeks = monthWeeks('2026-11');
+  expect(weeks).toHaveLength(6);
+  expect(weeks[0]).toEqual([null, null, null, null, null, null, '2026-11-01']);
+  expect(weeks[5]).toEqual(['2026-11-30', null, null, null, null, null, null]);
+  expect(monthWeeks('2027-02').flat()).toHaveLength(28);
+  expect(monthWeeks('2028-02').flat()).toContain('2028-02-29');
+});
+
+test.each([
+  ['2026-11-24', '2026-11-24'],
+  ['2026-11-31', null],
+  ['2026-12-01', null],
+  ['besok', null],
+  [null, null],
+])('?hari=%s in November 2026 is %s', (text, expected) => {
+  expect(dayParam(text, '2026-11')).toBe(expected);
+});
+
+test.each([
+  ['ArrowLeft', '2026-11-23'],
+  ['ArrowRight', '2026-11-25'],
+  ['ArrowUp', '2026-11-17'],
+  ['ArrowDown', null],
+  ['Home', '2026-11-01'],
+  ['End', '2026-11-30'],
+  ['Enter', null],
+])('%s leads from 24 November to %s', (key, expected) => {
+  expect(dayByKey(key, '2026-11-24')).toBe(expected);
 });

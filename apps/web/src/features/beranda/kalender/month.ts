@@ -5,6 +5,7 @@ import type { Acara, Span } from '../queries.ts';
 const DAY_MS = 86_400_000;
 /** Weeks of the grid, always six. */
 const DAYS = 42;
+const WEEK_DAYS = 7;
 const MINUTE_MS = 60_000;
 
 const monthNames = [
@@ -77,7 +78,11 @@ export function timeText({ tenggat, waktu_mulai, waktu_selesai }: Acara, zone: T
 
 /** In a narrow cell: meetings are called 'Pertemuan 13' in every class, so the course names them. */
 export const cellText = ({ jenis, judul, mata_kuliah }: Acara): string =>
-  jenis === 'pertemuan' ? mata_kuliah.nama : judul;
+  jenis === 'pertemuan' ? (mata_kuliah?.nama ?? judul) : judul;
+
+/** 'Basis Data 01'; null: an announcement. */
+export const classText = ({ mata_kuliah, kelas }: Acara): string | null =>
+  mata_kuliah && kelas && `${mata_kuliah.nama} ${kelas.nama}`;
 
 export interface Day {
   date: string;
@@ -94,6 +99,47 @@ export function agendaOf(rows: readonly Acara[], month: string, zone: TimeZone):
     .filter(([date]) => date.startsWith(month))
     .map(([date, acara]) => ({ date, acara }))
     .toSorted((one, other) => (one.date < other.date ? -1 : 1));
+}
+
+/** A day of the month in the address; null for anything else. */
+export function dayParam(text: string | null, month: string): string | null {
+  return text !== null && monthDays(month).includes(text) ? text : null;
+}
+
+/** '2026-11-01' to '2026-11-30' */
+export function monthDays(month: string): string[] {
+  const [year = 0, number = 1] = month.split('-').map(Number);
+  const count = new Date(Date.UTC(year, number, 0)).getUTCDate();
+  return Array.from(
+    { length: count },
+    (_, index) => `${month}-${String(index + 1).padStart(2, '0')}`,
+  );
+}
+
+/** Weeks from Monday; null stands for days of other months. */
+export function monthWeeks(month: string): (string | null)[][] {
+  const days = monthDays(month);
+  const before = (new Date(`${month}-01T00:00:00Z`).getUTCDay() + 6) % WEEK_DAYS;
+  const cells = [...Array<null>(before).fill(null), ...days];
+  const weeks = Math.ceil(cells.length / WEEK_DAYS);
+  return Array.from({ length: weeks }, (_, week) =>
+    Array.from({ length: WEEK_DAYS }, (__, day) => cells[week * WEEK_DAYS + day] ?? null),
+  );
+}
+
+const steps: Record<string, number> = {
+  ArrowLeft: -1,
+  ArrowRight: 1,
+  ArrowUp: -WEEK_DAYS,
+  ArrowDown: WEEK_DAYS,
+};
+
+/** The day that a key leads to, within the month; null: the key leads nowhere. */
+export function dayByKey(key: string, day: string): string | null {
+  const days = monthDays(day.slice(0, 7));
+  if (key === 'Home') return days[0] ?? null;
+  if (key === 'End') return days.at(-1) ?? null;
+  return days[days.indexOf(day) + (steps[key] ?? Number.NaN)] ?? null;
 }
 
 function startOf({ tenggat, waktu_mulai, waktu_selesai }: Acara): number {

@@ -3,7 +3,7 @@ import { Text, Title } from '@mantine/core';
 import { formatDayDate, type TimeZone } from '../../../shared/lib/format.ts';
 import { Tag } from '../../../shared/ui/tag.tsx';
 import type { Acara } from '../queries.ts';
-import { AgendaItem } from './agenda.tsx';
+import { AcaraList } from './agenda.tsx';
 import classes from './kalender.module.css';
 import { daysOfWeek } from './view.ts';
 
@@ -38,13 +38,7 @@ export function Week({ monday, today, rows, zone }: WeekProps) {
               Tidak ada acara.
             </Text>
           ) : (
-            <ul className={classes.list}>
-              {acara.map((one) => (
-                <li key={`${one.jenis}-${one.id}`}>
-                  <AgendaItem acara={one} zone={zone} />
-                </li>
-              ))}
-            </ul>
+            <AcaraList rows={acara} zone={zone} />
           )}
         </section>
       ))}

@@ -1,10 +1,11 @@
-/** How kinds of activities look in lists across classes: icon and word beside the colour. */
+/** How kinds of activities and announcements look in lists across classes: icon and word beside the colour. */
 import { contentColor } from '../../theme.ts';
 import {
   IconCalendarEvent,
   IconClipboardText,
   IconFileText,
   IconMessages,
+  IconSpeakerphone,
   IconVideo,
   IconWritingSign,
 } from '../icons.ts';
@@ -16,4 +17,5 @@ export const kindLook = {
   vidcon: { label: 'Konferensi video', color: contentColor.vidcon, icon: IconVideo },
   ujian: { label: 'Ujian', color: contentColor.ujian, icon: IconWritingSign },
   forum: { label: 'Forum', color: contentColor.forum, icon: IconMessages },
+  pengumuman: { label: 'Pengumuman', color: 'gray', icon: IconSpeakerphone },
 } as const;
