@@ -199,7 +199,7 @@ export const topikUmum: readonly Topik[] = [
     peran: anggota,
     pertanyaan: 'Bagaimana melihat kalender per minggu atau hanya tugas?',
     jawaban:
-      'Pada Kalender di Beranda pilih Bulan, Minggu, atau Daftar, lalu tekan jenis yang ingin dilihat. Untuk memakainya di Google, Apple, atau Outlook, buka Langganan kalender dan ikuti Cara menambahkan.',
+      'Pada Kalender di Beranda pilih Bulan, Minggu, atau Daftar, lalu tekan jenis yang ingin dilihat. Pada ponsel, ketuk hari di tampilan Bulan untuk melihat acaranya. Pengumuman yang punya akhir juga tampil. Untuk memakainya di Google, Apple, atau Outlook, buka Langganan kalender dan ikuti Cara menambahkan.',
     tautan: { label: 'Buka Pengaturan', path: '/pengaturan' },
   },
   {

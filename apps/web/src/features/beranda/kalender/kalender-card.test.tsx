@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { serverNow } from '../../../shared/lib/time/clock.ts';
@@ -67,6 +67,65 @@ test('a week has its days, kinds narrow it, and the address keeps both', async (
   expect(screen.getByRole('link', { name: /Diagram ER/ })).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Minggu berikutnya' }));
   expect(await screen.findByRole('button', { name: 'Minggu ini' })).toBeVisible();
+});
+
+test('on a phone a day of the month opens what it has, by keyboard too, and the address keeps it', async () => {
+  setWidth(false);
+  const onDay = (day: string, over: Partial<Acara>) =>
+    acara({ ...over, waktu_mulai: `${day}T02:00:00Z`, waktu_selesai: `${day}T04:00:00Z` });
+  fakeApi().reply('kalender', [
+    onDay('2026-12-08', {}),
+    onDay('2026-12-15', { jenis: 'tugas', id: 't-1', judul: 'Diagram ER', link: '/tugas/t-1' }),
+  ]);
+  const { router } = renderWithApp(<KalenderCard />, {
+    path: '/beranda',
+    route: '/beranda?bulan=2026-12&tampilan=bulan',
+  });
+  expect(await screen.findByText('Pilih hari untuk melihat acaranya.')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Selasa, 8 Des 2026, 1 acara' }));
+  const day = await screen.findByRole('region', { name: 'Selasa, 8 Des 2026' });
+  expect(within(day).getByRole('link', { name: /Normalisasi/ })).toBeVisible();
+  expect(router.state.location.search).toContain('hari=2026-12-08');
+  await userEvent.keyboard('{ArrowDown}{Enter}');
+  const next = await screen.findByRole('region', { name: 'Selasa, 15 Des 2026' });
+  expect(within(next).getByRole('link', { name: /Diagram ER/ })).toBeVisible();
+  expect(screen.queryByRole('link', { name: /Normalisasi/ })).toBeNull();
+  expect(router.state.location.search).toContain('hari=2026-12-15');
+  await userEvent.keyboard('{ArrowRight}{Enter}');
+  expect(await screen.findByText('Tidak ada acara.')).toBeVisible();
+});
+
+test('each view can be chosen on a phone', async () => {
+  setWidth(false);
+  fakeApi().reply('kalender', [acara()]);
+  renderWithApp(<KalenderCard />, { path: '/beranda', route: '/beranda' });
+  expect(await screen.findByRole('radio', { name: 'Daftar' })).toBeChecked();
+  await userEvent.click(screen.getByRole('radio', { name: 'Minggu' }));
+  expect(screen.getByRole('radio', { name: 'Minggu' })).toBeChecked();
+  await userEvent.click(screen.getByRole('radio', { name: 'Bulan' }));
+  expect(screen.getByRole('radio', { name: 'Bulan' })).toBeChecked();
+  expect(await screen.findByRole('table')).toBeVisible();
+});
+
+test('an announcement has a kind of its own and opens where announcements are', async () => {
+  setWidth(false);
+  const announced = acara({
+    jenis: 'pengumuman',
+    id: 'u-1',
+    judul: 'Daftar KKN',
+    tenggat: true,
+    kelas: null,
+    mata_kuliah: null,
+    ruangan: null,
+    link: '/pengumuman?id=u-1',
+  });
+  fakeApi().reply('kalender', [acara(), announced]);
+  renderWithApp(<KalenderCard />, { path: '/beranda', route: '/beranda?jenis=pengumuman' });
+  const link = await screen.findByRole('link', { name: /Daftar KKN/ });
+  expect(link).toHaveAttribute('href', '/pengumuman?id=u-1');
+  expect(link).toHaveTextContent(/^Daftar KKNPengumumansampai/);
+  expect(screen.getByRole('button', { name: 'Pengumuman', pressed: true })).toBeVisible();
+  expect(screen.queryByRole('link', { name: /Normalisasi/ })).toBeNull();
 });
 
 test('an address is told once; renewing and revoking ask before', async () => {

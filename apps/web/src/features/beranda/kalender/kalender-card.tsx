@@ -27,7 +27,7 @@ import { SectionCard } from '../../../shared/ui/section-card.tsx';
 import { berandaQueries, type Span } from '../queries.ts';
 import { Agenda } from './agenda.tsx';
 import classes from './kalender.module.css';
-import { monthTitle, spanOf } from './month.ts';
+import { dayParam, monthTitle, spanOf } from './month.ts';
 import {
   addDays,
   type Jenis,
@@ -36,6 +36,7 @@ import {
   ofKinds,
   spanOfWeek,
   toggled,
+  usualView,
   type View,
   viewParam,
   views,
@@ -44,11 +45,13 @@ import {
 } from './view.ts';
 import { Week } from './week.tsx';
 
+const MonthDays = lazyPart(() => import('./month-days.tsx').then((module) => module.MonthDays));
 const MonthGrid = lazyPart(() => import('./month-grid.tsx').then((module) => module.MonthGrid));
 
 /** In the address. */
 const MONTH = 'bulan';
 const WEEK = 'minggu';
+const DAY = 'hari';
 const VIEW = 'tampilan';
 const KINDS = 'jenis';
 
@@ -141,7 +144,7 @@ function useSteps(
 ): Step & { span: (zone: TimeZone) => Span; at: string } {
   const { params, set } = useQueryParams();
   const put = (key: string, to: string, current: string): void =>
-    set({ [key]: to === current ? null : to }, { replace: true });
+    set({ [key]: to === current ? null : to, [DAY]: null }, { replace: true });
   if (view === 'minggu') {
     const current = mondayOf(today);
     const at = weekParam(params.get(WEEK)) ?? current;
@@ -183,7 +186,6 @@ export function KalenderCard() {
     refetchInterval: useLiveInterval(),
   });
   const skeleton = <Skeleton h={isWide ? 560 : 280} />;
-  const offered = views.filter(({ value }) => isWide || value !== 'bulan');
   const shown = { today, zone };
   return (
     <SectionCard
@@ -204,10 +206,10 @@ export function KalenderCard() {
       <SegmentedControl
         aria-label="Tampilan kalender"
         mb="sm"
-        data={[...offered]}
+        data={[...views]}
         value={view}
         onChange={(next) =>
-          set({ [VIEW]: next === offered[0]?.value ? null : next }, { replace: true })
+          set({ [VIEW]: next === usualView(isWide) ? null : next }, { replace: true })
         }
       />
       <Steps {...steps} />
@@ -222,7 +224,17 @@ export function KalenderCard() {
             <Box className={classes.stale} data-stale={query.isPlaceholderData || undefined}>
               {view === 'bulan' && (
                 <Suspense fallback={skeleton}>
-                  <MonthGrid month={at} rows={rows} {...shown} />
+                  {isWide ? (
+                    <MonthGrid month={at} rows={rows} {...shown} />
+                  ) : (
+                    <MonthDays
+                      month={at}
+                      rows={rows}
+                      chosen={dayParam(params.get(DAY), at)}
+                      onChoose={(day) => set({ [DAY]: day }, { replace: true })}
+                      {...shown}
+                    />
+                  )}
                 </Suspense>
               )}
               {view === 'minggu' && <Week monday={at} rows={rows} {...shown} />}

@@ -17,11 +17,11 @@ export const views = [
 ] as const;
 export type View = (typeof views)[number]['value'];
 
-/** A phone has no room for a month as a grid: its month is the list. */
-export function viewParam(text: string | null, isWide: boolean): View {
-  const asked = views.find(({ value }) => value === text)?.value ?? 'bulan';
-  return asked === 'bulan' && !isWide ? 'daftar' : asked;
-}
+/** What needs no word in the address: the list tells most in a phone's width. */
+export const usualView = (isWide: boolean): View => (isWide ? 'bulan' : 'daftar');
+
+export const viewParam = (text: string | null, isWide: boolean): View =>
+  views.find(({ value }) => value === text)?.value ?? usualView(isWide);
 
 /** `jenis=tugas,ujian`; empty: all. */
 export function kindsParam(text: string | null): Jenis[] {
