@@ -11,6 +11,7 @@ import { migrationsFolder, readSchema } from './engine.ts';
 
 /** Objects that Prisma's schema language cannot express. */
 const SQL_ONLY = [
+  'aktivitas_belum_diumumkan',
   'nilai_antre_terbit',
   'pertemuan_ruangan_bentrok',
   'pertemuan_kelas_bentrok',

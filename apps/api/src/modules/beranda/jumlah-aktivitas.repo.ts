@@ -23,18 +23,27 @@ const extended = `a.jenis = 'tugas' AND EXISTS (SELECT FROM tugas_perpanjangan e
 export const running = `a.jenis = 'ujian' AND EXISTS (SELECT FROM pengerjaan w WHERE w.college_id = $1 AND w.id_ujian = a.id AND w.nim = $2::text
   AND w.dibatalkan_pada IS NULL AND w.selesai_pada IS NULL AND w.berakhir_pada >= $3::timestamptz)`;
 
-/** Done means: work handed in and not withdrawn, an ended attempt, or the kind's own rule. */
-export const undoneBy = ({
+const handedIn = ({
   college,
   nim,
-  now,
-}: Places) => `CASE a.jenis WHEN 'tugas' THEN NOT EXISTS (
-    SELECT FROM tugas_pengumpulan_anggota x JOIN tugas_pengumpulan s ON s.college_id = x.college_id AND s.id = x.id_pengumpulan
-    WHERE x.college_id = ${college} AND x.nim = ${nim} AND s.id_tugas = a.id AND s.ditarik_pada IS NULL)
+}: Places) => `FROM tugas_pengumpulan_anggota x JOIN tugas_pengumpulan s ON s.college_id = x.college_id AND s.id = x.id_pengumpulan
+    WHERE x.college_id = ${college} AND x.nim = ${nim} AND s.ditarik_pada IS NULL`;
+const undoneWith = (
+  taskUndone: string,
+  { college, nim, now }: Places,
+) => `CASE a.jenis WHEN 'tugas' THEN ${taskUndone}
   WHEN 'ujian' THEN NOT EXISTS (SELECT FROM pengerjaan w WHERE w.college_id = ${college} AND w.id_ujian = a.id AND w.nim = ${nim}
     AND w.dibatalkan_pada IS NULL AND (w.selesai_pada IS NOT NULL OR w.berakhir_pada < ${now}))
   ELSE NOT EXISTS (SELECT FROM aktivitas_selesai d WHERE d.college_id = ${college} AND d.id_aktivitas = a.id AND d.nim = ${nim}) END`;
-export const undone = undoneBy(asParameters);
+
+/** Done means: work handed in and not withdrawn, an ended attempt, or the kind's own rule. */
+export const undoneBy = (places: Places): string =>
+  undoneWith(`NOT EXISTS (SELECT ${handedIn(places)} AND s.id_tugas = a.id)`, places);
+/** Reads the student's own works once, so that Postgres keeps its plan (docs/decisions/093). */
+export const undone = undoneWith(
+  `a.id <> ALL (ARRAY(SELECT s.id_tugas ${handedIn(asParameters)}))`,
+  asParameters,
+);
 
 /** DECISIONS 151: staff always see a hidden exam. */
 export const forStaff = `(a.tampil_sejak IS NOT NULL OR a.jenis = 'ujian')`;
@@ -45,15 +54,23 @@ const open = {
   operator: `${notOver} AND a.waktu_mulai <= $3::timestamptz AND ${forStaff}`,
 };
 
-const count = (role: Actor['role']) =>
+const ofTerm = (
+  role: Actor['role'],
+) => `kelas k JOIN aktivitas a ON a.college_id = k.college_id AND a.id_kelas = k.id
+     WHERE ${scopeCondition(role)} AND k.periode = $4 AND a.jenis IN ('tugas', 'ujian', 'forum', 'vidcon') AND a.dihapus_pada IS NULL`;
+const perKind = 'SELECT a.jenis, count(*)::int AS jumlah FROM';
+const count = (role: 'dosen' | 'operator') =>
   statement(
     `beranda.jumlah_aktivitas.${role}`,
-    `SELECT a.jenis, count(*)::int AS jumlah FROM kelas k JOIN aktivitas a ON a.college_id = k.college_id AND a.id_kelas = k.id
-     WHERE ${scopeCondition(role)} AND k.periode = $4 AND a.jenis IN ('tugas', 'ujian', 'forum', 'vidcon')
-       AND a.dihapus_pada IS NULL AND ${open[role]} GROUP BY a.jenis`,
+    `${perKind} ${ofTerm(role)} AND ${open[role]} GROUP BY a.jenis`,
   );
 const counts = {
-  mahasiswa: count('mahasiswa'),
+  // Candidates first: what is asked of each is dear in the planner's eyes, and a dear plan is made anew each time.
+  mahasiswa: statement(
+    'beranda.jumlah_aktivitas.mahasiswa',
+    `WITH calon AS MATERIALIZED (SELECT a.* FROM ${ofTerm('mahasiswa')} AND a.tampil_sejak <= $3::timestamptz)
+     ${perKind} calon a WHERE ${open.mahasiswa} GROUP BY a.jenis`,
+  ),
   dosen: count('dosen'),
   operator: count('operator'),
 };

@@ -24,8 +24,8 @@ export type PerluRow = Pick<
   jumlah: number;
 };
 
-const header =
-  'a.id, a.jenis, a.judul, a.id_kelas, a.id_pertemuan, a.waktu_mulai, a.wajib_hadir, k.nama_kelas, k.id_makul';
+const content = 'a.id, a.jenis, a.judul, a.id_kelas, a.id_pertemuan, a.waktu_mulai, a.wajib_hadir';
+const header = `${content}, k.nama_kelas, k.id_makul`;
 const told = (from: string, order: string) =>
   `SELECT x.*, m.kode AS kode_makul, m.nama AS nama_makul FROM (
      SELECT y.*, count(*) OVER ()::int AS jumlah FROM (${from}) y ORDER BY ${order} LIMIT ${MAKS_PERLU_DIKERJAKAN}) x
@@ -34,19 +34,22 @@ const byEnd = 'y.waktu_selesai, y.id';
 
 // Nobody can still join a conference that is over, nor owes what was offered and not required.
 const owed = `(a.jenis IN ('tugas', 'ujian') OR (a.wajib_hadir AND a.jenis <> 'vidcon'))`;
+// Candidates first, so that the planner asks the rest of few rows and keeps the plan.
+const candidates = `WITH calon AS MATERIALIZED (
+     SELECT a.*, k.nama_kelas, k.id_makul FROM kelas k JOIN aktivitas a ON a.college_id = k.college_id AND a.id_kelas = k.id
+     WHERE ${scopeCondition('mahasiswa')} AND a.jenis <> 'teks' AND a.waktu_selesai IS NOT NULL AND (a.jenis <> 'materi' OR a.wajib_hadir)
+       AND a.dihapus_pada IS NULL AND a.tampil_sejak <= $3::timestamptz)`;
 const ofStudent = statement(
   'beranda.perlu_mahasiswa',
-  told(
-    `SELECT ${header}, e.selesai AS waktu_selesai, (${running}) AS berjalan, NULL::int AS belum_dinilai
-     FROM kelas k JOIN aktivitas a ON a.college_id = k.college_id AND a.id_kelas = k.id
-     LEFT JOIN tugas t ON t.college_id = a.college_id AND t.id = a.id
+  `${candidates} ${told(
+    `SELECT ${content}, a.nama_kelas, a.id_makul, e.selesai AS waktu_selesai, (${running}) AS berjalan, NULL::int AS belum_dinilai
+     FROM calon a LEFT JOIN tugas t ON t.college_id = a.college_id AND t.id = a.id
      CROSS JOIN LATERAL (SELECT CASE WHEN t.id IS NULL THEN a.waktu_selesai ELSE greatest(a.waktu_selesai, ${perpanjanganDari('$2')}) END AS selesai) e
-     WHERE ${scopeCondition('mahasiswa')} AND a.jenis <> 'teks' AND a.waktu_selesai IS NOT NULL AND ${displayedTo('$2', '$3')}
-       AND (a.jenis <> 'materi' OR a.wajib_hadir) AND (e.selesai >= $3::timestamptz
+     WHERE ${displayedTo('$2', '$3')} AND (e.selesai >= $3::timestamptz
          OR (${running}) OR (${owed} AND e.selesai >= $3::timestamptz - interval '${HARI_TERLAMBAT} days'))
        AND ${notClosed} AND ${undone}`,
     byEnd,
-  ),
+  )}`,
 );
 const ofLecturer = statement(
   'beranda.perlu_dosen',
