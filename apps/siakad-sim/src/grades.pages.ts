@@ -1,5 +1,5 @@
 /** Pages of components, windows, lock, intake, scale and switches. */
-import { escapeHtml, page } from './pages.ts';
+import { escapeHtml, page, table } from './pages.ts';
 import { type Kelas, modes, readNilaiKey, type State, zona } from './store.ts';
 
 const modeNames: Readonly<Record<(typeof modes)[number], string>> = {
@@ -17,8 +17,6 @@ const modeNames: Readonly<Record<(typeof modes)[number], string>> = {
 
 const cells = (values: readonly (string | number)[]): string =>
   `<tr>${values.map((one) => `<td>${escapeHtml(String(one))}</td>`).join('')}</tr>`;
-const table = (head: readonly string[], rows: readonly string[]): string =>
-  `<table><thead><tr>${head.map((one) => `<th>${escapeHtml(one)}</th>`).join('')}</tr></thead><tbody>${rows.join('')}</tbody></table>`;
 const note = (report: string | null): string =>
   report === null ? '' : `<h2>Jawaban LMS</h2><pre>${escapeHtml(report)}</pre>`;
 const kelasHref = (id: string) => `/nilai/kelas?id=${encodeURIComponent(id)}`;
@@ -31,7 +29,7 @@ export function gradesPage(state: State, report: string | null): string {
   const zones = zona.options.map((one) => option(one, one, state.zona)).join('');
   const classes = Object.entries(state.kelas).map(
     ([id, one]) =>
-      `<tr><td><a href="${escapeHtml(kelasHref(id))}">${escapeHtml(id)}</a></td><td>${one.komponen.length}</td><td>${one.dikunci ? 'ya' : 'tidak'}</td></tr>`,
+      `<tr><td><a class="link" href="${escapeHtml(kelasHref(id))}">${escapeHtml(id)}</a></td><td>${one.komponen.length}</td><td>${one.dikunci ? 'ya' : 'tidak'}</td></tr>`,
   );
   const batches = Object.values(state.kiriman)
     .toSorted((one, other) => (one.pada < other.pada ? 1 : -1))
@@ -54,16 +52,17 @@ export function gradesPage(state: State, report: string | null): string {
 <button>Simpan</button>
 </form>
 <h2>Kelas</h2>
-${table(['Kelas', 'Komponen', 'Dikunci'], classes)}
+${table('Kelas', ['Kelas', 'Komponen', 'Dikunci'], classes)}
 <form method="get" action="/nilai/kelas"><label>Id kelas kuliah LMS <input name="id" required></label><button>Buka</button></form>
 <h2>Penerimaan</h2>
-${table(['Pada', 'Kelas', 'Komponen', 'Diterima', 'Ditolak', 'Panggilan', ''], batches)}
+${table('Penerimaan', ['Pada', 'Kelas', 'Komponen', 'Diterima', 'Ditolak', 'Panggilan', ''], batches)}
 <h2>Skala nilai</h2>
 ${table(
+  'Skala nilai',
   ['Huruf', 'Indeks', 'Minimum', 'Maksimum'],
   state.skala.map((one) => cells([one.huruf, one.indeks, one.minimum, one.maksimum])),
 )}
-<p><a href="/">Beranda Siakad</a></p>`,
+<p><a class="link" href="/">Beranda Siakad</a></p>`,
   );
 }
 
@@ -93,21 +92,22 @@ export function kelasPage(state: State, id: string, report: string | null): stri
     `Kelas ${id}`,
     `${note(report)}
 <h2>Komponen, waktu entri, dan kunci</h2>
-<form method="post" action="/nilai/komponen">${hidden}
+<form class="wide" method="post" action="/nilai/komponen">${hidden}
 <label>Satu baris per komponen: id; jenis; label; bobot; mulai; selesai
 <textarea name="komponen" rows="8" cols="60">${escapeHtml(komponenLines(kelas))}</textarea></label>
-<label><span><input type="checkbox" name="dikunci" value="ya"${kelas.dikunci ? ' checked' : ''}> Nilai dikunci</span></label>
+<label class="check"><input type="checkbox" name="dikunci" value="ya"${kelas.dikunci ? ' checked' : ''}> Nilai dikunci</label>
 <button>Simpan dan kirim ke LMS</button>
 </form>
 <h2>Nilai</h2>
-${table(['NIM', 'Komponen', 'Nilai', 'Oleh', 'Waktu'], rows)}
+${table('Nilai', ['NIM', 'Komponen', 'Nilai', 'Oleh', 'Waktu'], rows)}
 <h2>Ubah nilai dengan tangan</h2>
 <form method="post" action="/nilai/ubah">${hidden}
 <label>NIM <input name="nim" required></label>
 <label>Komponen <input name="id_komponen" required></label>
 <label>Nilai, kosong untuk menghapus <input name="nilai" inputmode="decimal"></label>
-<button name="kirim" value="ya">Simpan dan kirim ke LMS</button> <button name="kirim" value="tidak">Simpan saja</button>
+<button name="kirim" value="ya">Simpan dan kirim ke LMS</button>
+<button name="kirim" value="tidak">Simpan saja</button>
 </form>
-<p><a href="/nilai">Nilai dari LMS</a></p>`,
+<p><a class="link" href="/nilai">Nilai dari LMS</a></p>`,
   );
 }

@@ -20,13 +20,22 @@ export function page(title: string, body: string): string {
 <title>${escapeHtml(title)} | Siakad Demo</title>
 <style>
 :root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; }
-body { max-width: 40rem; margin: 3rem auto; padding: 0 1rem; }
+body { max-width: 48rem; margin: clamp(1rem, 5vw, 3rem) auto; padding: 0 1rem; overflow-wrap: anywhere; }
 form { display: grid; gap: .75rem; max-width: 20rem; }
+form.wide { max-width: none; }
+.wide button { justify-self: start; }
 label { display: grid; gap: .25rem; }
-input, select, textarea, button, .button { font: inherit; min-height: 44px; padding: .5rem .75rem; box-sizing: border-box; }
+label.check { display: flex; align-items: center; gap: .5rem; min-height: 44px; }
+.row { display: flex; flex-wrap: wrap; gap: .5rem 1rem; }
+input, select, textarea, button, .button { font: inherit; min-height: 44px; padding: .5rem .75rem; box-sizing: border-box; max-width: 100%; }
+input[type=checkbox] { min-height: 0; width: 20px; height: 20px; flex: none; }
+textarea { width: 100%; }
 .button { display: inline-block; border: 1px solid; border-radius: 6px; text-decoration: none; }
 [role=alert] { border-left: 4px solid; padding-left: .75rem; }
+pre { white-space: pre-wrap; }
+.table { overflow-x: auto; overflow-wrap: normal; }
 table { border-collapse: collapse; } td, th { text-align: left; padding: .25rem 1rem .25rem 0; vertical-align: top; }
+.link { display: inline-flex; align-items: center; min-height: 44px; }
 </style>
 </head>
 <body>
@@ -38,6 +47,14 @@ ${body}
 </body>
 </html>`;
 }
+
+/** Scrolls by itself where the window is narrower; `rows` are HTML. */
+export function table(label: string, head: readonly string[], rows: readonly string[]): string {
+  const heads = head.map((one) => `<th>${escapeHtml(one)}</th>`).join('');
+  return `<div class="table" role="group" aria-label="${escapeHtml(label)}" tabindex="0"><table><thead><tr>${heads}</tr></thead><tbody>${rows.join('')}</tbody></table></div>`;
+}
+
+const homeLink = '<p><a class="link" href="/">Beranda Siakad</a></p>';
 
 export function loginPage({ message, next }: { message: string | null; next: string }): string {
   return page(
@@ -70,7 +87,7 @@ export function homePage(person: Person): string {
   return page(
     'Beranda Siakad',
     `${identity(person)}
-<p>${links.map(([href = '', label = '']) => `<a class="button" href="${escapeHtml(href)}">${escapeHtml(label)}</a>`).join(' ')}</p>
+<p class="row">${links.map(([href = '', label = '']) => `<a class="button" href="${escapeHtml(href)}">${escapeHtml(label)}</a>`).join(' ')}</p>
 <form method="post" action="/logout"><button>Keluar dari Siakad</button></form>`,
   );
 }
@@ -79,15 +96,12 @@ export function homePage(person: Person): string {
 export function anyPage(person: Person, address: string): string {
   return page(
     'Halaman Siakad',
-    `${identity(person)}<p>Alamat: <code>${escapeHtml(address)}</code></p><p><a href="/">Beranda Siakad</a></p>`,
+    `${identity(person)}<p>Alamat: <code>${escapeHtml(address)}</code></p>${homeLink}`,
   );
 }
 
 export function errorPage(title: string, message: string): string {
-  return page(
-    title,
-    `<p role="alert">${escapeHtml(message)}</p><p><a href="/">Beranda Siakad</a></p>`,
-  );
+  return page(title, `<p role="alert">${escapeHtml(message)}</p>${homeLink}`);
 }
 
 export function masterPage(
@@ -99,9 +113,9 @@ export function masterPage(
     .join('');
   return page(
     'Data master',
-    `<table><thead><tr><th>Jenis</th><th>Baris</th></tr></thead><tbody>${rows}</tbody></table>
+    `${table('Data master', ['Jenis', 'Baris'], [rows])}
 ${report === null ? '' : `<h2>Jawaban LMS</h2><pre>${escapeHtml(report)}</pre>`}
 <form method="post" action="/data-master"><button name="uji" value="true">Uji kirim</button> <button name="uji" value="false">Kirim ke LMS</button></form>
-<p><a href="/">Beranda Siakad</a></p>`,
+${homeLink}`,
   );
 }

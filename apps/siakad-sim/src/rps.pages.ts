@@ -35,8 +35,8 @@ interface CoursePage {
 export function coursePage({ id, rencana, tab, person, mayEdit, report }: CoursePage): string {
   const links = tabs.map((one) =>
     one === tab
-      ? `<strong aria-current="page">${names[one]}</strong>`
-      : `<a href="${escapeHtml(coursePath(id, one))}">${names[one]}</a>`,
+      ? `<strong class="link" aria-current="page">${names[one]}</strong>`
+      : `<a class="link" href="${escapeHtml(coursePath(id, one))}">${names[one]}</a>`,
   );
   const label =
     tab === 'rencana-pembelajaran'
@@ -46,7 +46,7 @@ export function coursePage({ id, rencana, tab, person, mayEdit, report }: Course
     tab === 'rencana-pembelajaran' ? rencana.pertemuan.join('\n') : evaluasiLines(rencana);
   const people = `<label>Penyusun: nama pengguna, dipisah koma <input name="penyusun" value="${escapeHtml(rencana.penyusun.join(','))}"></label>`;
   const body = mayEdit
-    ? `<form method="post" action="/matakuliah">
+    ? `<form class="wide" method="post" action="/matakuliah">
 <input type="hidden" name="id" value="${escapeHtml(id)}"><input type="hidden" name="tab" value="${tab}">
 <label>${label}
 <textarea name="isi" rows="16" cols="60">${escapeHtml(text)}</textarea></label>
@@ -56,8 +56,8 @@ ${person.peran === 'ROLE_OPERATOR' ? people : ''}
     : `<pre>${escapeHtml(text)}</pre>`;
   return page(
     `Mata kuliah ${id}`,
-    `${note(report)}<p>${links.join(' · ')}</p>
+    `${note(report)}<nav class="row" aria-label="Bagian rencana">${links.join('')}</nav>
 ${body}
-<p><a href="/">Beranda Siakad</a></p>`,
+<p><a class="link" href="/">Beranda Siakad</a></p>`,
   );
 }
