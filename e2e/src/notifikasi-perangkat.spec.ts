@@ -1,57 +1,120 @@
-/** Journeys of: notifikasi/antar, notifikasi/perangkat. A phone registers and is forgotten. */
-import type { Page } from '@playwright/test';
+/**
+ * Journeys of: notifikasi/antar, notifikasi/perangkat. A phone registers, shows what is pushed and
+ * is forgotten.
+ */
+import type { BrowserContext, Page } from '@playwright/test';
+import type { PesanPush } from '../../packages/contracts/src/notifikasi/pesan-push.ts';
+import { allowWhenAsked, keptDevice, subscribeHere, turnOnHere, workerOf } from './support/push.ts';
 import { logOut } from './support/screens.ts';
 import { expect, PHONE, test } from './support/test.ts';
+import { fullBrowserLaunch } from './system/browser.ts';
 
-/** The headless browser allows no notifications and reaches no push service. */
-function subscribeHere(): void {
-  const keys = { p256dh: `B${'A'.repeat(86)}`, auth: 'A'.repeat(22) };
-  const endpoint = `https://fcm.googleapis.com/fcm/send/${Math.random()}`;
-  let subscribed: object | null = null;
-  const subscribe = async (options: { applicationServerKey: string }) => {
-    const text = options.applicationServerKey.replaceAll('-', '+').replaceAll('_', '/');
-    const key = Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
-    const unsubscribe = async () => {
-      subscribed = null;
-      return true;
-    };
-    const toJSON = () => ({ endpoint, keys });
-    subscribed = { endpoint, options: { applicationServerKey: key.buffer }, toJSON, unsubscribe };
-    return subscribed;
-  };
-  if (typeof PushManager === 'undefined') return;
-  Object.assign(PushManager.prototype, { subscribe, getSubscription: async () => subscribed });
-  let permission = 'default';
-  Object.defineProperty(Notification, 'permission', { get: () => permission });
-  Notification.requestPermission = async () => {
-    permission = 'granted';
-    return 'granted';
-  };
+test.use({ launchOptions: await fullBrowserLaunch() });
+
+const options = { viewport: PHONE, serviceWorkers: 'allow' } as const;
+
+async function openPage(context: BrowserContext): Promise<Page> {
+  await context.grantPermissions(['notifications']);
+  await context.addInitScript(subscribeHere);
+  await context.addInitScript(allowWhenAsked);
+  return context.newPage();
 }
-
-const deviceId = (page: Page): Promise<string | null> =>
-  page.evaluate(async () => {
-    const kept = await caches.match('/perangkat-notifikasi.json');
-    return kept === undefined ? null : String(Reflect.get(await kept.json(), 'id'));
-  });
 
 test('a phone is registered by a tap and forgotten at the logout', async ({
   university,
   contextOf,
 }) => {
   const mahasiswa = await university.mahasiswa('Siti Rahmawati');
-  const context = await contextOf(mahasiswa, { viewport: PHONE, serviceWorkers: 'allow' });
-  await context.addInitScript(subscribeHere);
-  const page = await context.newPage();
-  await page.goto('/pengaturan');
-  await page.getByRole('button', { name: 'Nyalakan di perangkat ini' }).click();
-  await expect(page.getByText('Menyala di perangkat ini')).toBeVisible();
+  const page = await openPage(await contextOf(mahasiswa, options));
+  await turnOnHere(page);
   await expect(page.getByText('belum menerima notifikasi')).toBeVisible();
-
-  const perangkat = await deviceId(page);
-  expect(perangkat).not.toBeNull();
 
   await logOut(page);
   await expect(page.getByRole('heading', { name: 'Masuk ke LMS' })).toBeVisible();
-  expect(await deviceId(page)).toBeNull();
+  expect(await keptDevice(page)).toBeNull();
+});
+
+test('a pushed message is shown once, and a tap leads the open page or a new window to it', async ({
+  university,
+  contextOf,
+}) => {
+  const mahasiswa = await university.mahasiswa('Siti Rahmawati');
+  const context = await contextOf(mahasiswa, options);
+  const page = await openPage(context);
+  const { id, college } = await turnOnHere(page);
+  const phone = await workerOf(context, page);
+  const message: PesanPush = {
+    college,
+    perangkat: id,
+    antaran: [],
+    nomor: 'satu',
+    jenis: 'pengumuman',
+    judul: 'Pengumuman baru',
+    isi: 'Dari kampus',
+    tautan: '/pengumuman',
+    tag: 'p-1',
+    jumlah: 1,
+  };
+  const shown = 'p-1: Pengumuman baru. Dari kampus';
+  await phone.deliver(message);
+  await expect.poll(phone.shown).toEqual([shown]);
+
+  await phone.tap('p-1');
+  await expect(page.getByRole('heading', { name: 'Pengumuman', level: 1 })).toBeVisible();
+  expect(new URL(page.url()).pathname).toBe('/pengumuman');
+  expect(await phone.windows()).toEqual(['focus']);
+  expect(await phone.shown()).toEqual([]);
+
+  const neutral = 'kabar: LMS. Ada kabar baru. Buka LMS untuk membacanya.';
+  // Sent again by the server: the person has put it away already.
+  await phone.deliver(message);
+  await phone.deliver({ ...message, perangkat: 'someone else', nomor: 'dua', tag: 'p-2' });
+  await expect.poll(phone.shown).toEqual([neutral]);
+
+  await page.close();
+  await phone.tap('kabar');
+  expect(await phone.windows()).toEqual(['open /notifikasi']);
+});
+
+test('the server hears of a subscription that the browser renewed, and pushes go on', async ({
+  university,
+  contextOf,
+  db,
+}) => {
+  const mahasiswa = await university.mahasiswa('Siti Rahmawati');
+  const context = await contextOf(mahasiswa, options);
+  const page = await openPage(context);
+  const before = await turnOnHere(page);
+  const endpoints = async () => {
+    const rows = await db.rows<{ id: string; endpoint: string }>(
+      'SELECT id, endpoint FROM notifikasi_perangkat WHERE college_id = $1',
+      [university.id],
+    );
+    return rows;
+  };
+  const [old] = await endpoints();
+  const phone = await workerOf(context, page);
+  await phone.renew();
+  const after = await keptDevice(page);
+  const now = await endpoints();
+  expect(now).toEqual([
+    { id: after?.id, endpoint: expect.not.stringMatching(old?.endpoint ?? '') },
+  ]);
+  expect(after?.id).not.toBe(before.id);
+
+  await phone.deliver({
+    college: before.college,
+    perangkat: after?.id ?? '',
+    antaran: [],
+    nomor: 'tiga',
+    jenis: 'tenggat',
+    judul: 'Berakhir kurang dari 24 jam lagi',
+    isi: 'Tugas · Struktur Data',
+    tautan: '/notifikasi',
+    tag: 't-1',
+    jumlah: 1,
+  });
+  await expect
+    .poll(phone.shown)
+    .toEqual(['t-1: Berakhir kurang dari 24 jam lagi. Tugas · Struktur Data']);
 });

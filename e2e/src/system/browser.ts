@@ -5,18 +5,23 @@ import type { LaunchOptions } from '@playwright/test';
 const DEBIAN = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'];
 
 /** CHROMIUM_PATH, else Debian's, else the one of the package. */
-async function findChromium(): Promise<string> {
+async function findChromium(debian: readonly string[]): Promise<string> {
   const given = process.env.CHROMIUM_PATH;
   if (given !== undefined && given !== '') return given;
-  const installed = DEBIAN.find((path) => existsSync(path));
+  const installed = debian.find((path) => existsSync(path));
   if (installed !== undefined) return installed;
   const { default: packaged } = await import('@sparticuz/chromium');
   return packaged.executablePath();
 }
 
-export async function browserLaunch(): Promise<LaunchOptions> {
+export const browserLaunch = (): Promise<LaunchOptions> => launchOf(DEBIAN);
+
+/** The headless shell allows no notifications; the whole browser does, where it is installed. */
+export const fullBrowserLaunch = (): Promise<LaunchOptions> => launchOf(DEBIAN.toReversed());
+
+async function launchOf(debian: readonly string[]): Promise<LaunchOptions> {
   return {
-    executablePath: await findChromium(),
+    executablePath: await findChromium(debian),
     args: [
       '--headless',
       '--no-sandbox',
