@@ -94,3 +94,38 @@ test('added minutes before it begins, it is told by its addition alone', async (
   await sweep();
   expect(await kinds(ani)).toEqual([['vidcon_ditambah', 'Kuliah daring', 1]]);
 });
+
+test('a deleted one is told as cancelled where it was announced, and restored it stands again', async () => {
+  const { dosen, rekan, pertemuan, ani, others } = await scene();
+  const { data } = await add(dosen, pertemuan.id, 120, 180);
+  const params = { id: data.id };
+  await api.as(dosen).call(endpoints.hapusVidcon, { params });
+  const list = async (who: TestUser) =>
+    (await api.as(who).call(endpoints.daftarNotifikasi)).data.map(({ jenis, judul, tautan }) => [
+      jenis,
+      judul,
+      tautan,
+    ]);
+  const cancelled = [
+    ['vidcon_dihapus', 'Kuliah daring', `/kelas/${pertemuan.kelas.id}/${pertemuan.id}`],
+  ];
+  for (const who of [ani, rekan]) expect(await list(who)).toEqual(cancelled);
+  for (const who of [dosen, ...others]) expect(await list(who)).toEqual([]);
+  await api.as(dosen).call(endpoints.pulihkanVidcon, { params });
+  for (const who of [ani, rekan])
+    expect(await list(who)).toEqual([['vidcon_ditambah', 'Kuliah daring', `/vidcon/${data.id}`]]);
+  await api.as(dosen).call(endpoints.hapusVidcon, { params });
+  api.clock.set(at(181));
+  expect(await list(ani)).toEqual([]);
+});
+
+test('one that is over, or that the class has not seen, is deleted without a word', async () => {
+  const { dosen, pertemuan, ani } = await scene();
+  const over = await add(dosen, pertemuan.id, 20, 60);
+  const hidden = await add(dosen, pertemuan.id, 120, 180);
+  await api.db.run('UPDATE aktivitas SET tampil_sejak = NULL WHERE id = $1', [hidden.data.id]);
+  api.clock.set(at(61));
+  for (const { data } of [over, hidden])
+    await api.as(dosen).call(endpoints.hapusVidcon, { params: { id: data.id } });
+  expect((await kinds(ani)).filter(([jenis]) => jenis === 'vidcon_dihapus')).toEqual([]);
+});

@@ -28,17 +28,20 @@ export async function announceVidcon(
   ]);
 }
 
-/** One row for each person, which a new time renews; nothing of what is over (N81). */
+/** One row for each person, which a new time or its end renews; nothing of what is over (N81). */
 export async function notifyVidcon(
   events: Events,
   tx: Tx,
   one: OneIsi,
-  jenis: 'vidcon_ditambah' | 'vidcon_diubah',
+  jenis: 'vidcon_ditambah' | 'vidcon_diubah' | 'vidcon_dihapus',
 ): Promise<void> {
   const { header, meeting, now } = one;
   if (header.waktu_selesai !== null && header.waktu_selesai <= now) return;
+  const { idAktivitas, ...fact } = ofActivity(one);
   const kabar = {
-    ...ofActivity(one),
+    ...fact,
+    // Rows of a deleted activity are hidden, so this one names the meeting alone.
+    ...(jenis === 'vidcon_dihapus' ? {} : { idAktivitas }),
     jenis,
     berulang: true,
     berlakuSampai: header.waktu_selesai,

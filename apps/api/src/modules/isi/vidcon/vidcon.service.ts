@@ -18,7 +18,12 @@ import type { Deps } from '../../../platform/deps.ts';
 import { AppError, found } from '../../../platform/errors.ts';
 import { paging } from '../../../platform/http/paging.ts';
 import { addDays, dateIn, instantOf } from '../../../platform/time-zone.ts';
-import { closedClassesOf, type IsiContext, type IsiReading } from '../../kelas/pertemuan/index.ts';
+import {
+  closedClassesOf,
+  type IsiContext,
+  type IsiReading,
+  type OneIsi,
+} from '../../kelas/pertemuan/index.ts';
 import { listDiDalam, listJoin } from './gabung.repo.ts';
 import { notifyVidcon } from './kabar.service.ts';
 import { isTerkunci } from './vidcon.policy.ts';
@@ -162,12 +167,16 @@ export function createVidconService(
       isi.writeOne(actor, { jenis, id }, async (tx, context) => {
         const { aplikasi } = found(await repo.findLink(tx, { collegeId: actor.collegeId, id }));
         await isi.trash(tx, context, [], { aplikasi });
+        // A copied class shows its conferences later; one that nobody has seen is no news.
+        if (isSeen(context)) await notifyVidcon(events, tx, context, 'vidcon_dihapus');
       }),
 
     restore: (actor: Actor, id: string): Promise<Vidcon> =>
       isi.writeOne(actor, { jenis, id, trashed: true }, async (tx, context) => {
         const { aplikasi } = found(await repo.findLink(tx, { collegeId: actor.collegeId, id }));
-        await isi.restore(tx, context, [], { aplikasi });
+        const header = await isi.restore(tx, context, [], { aplikasi });
+        if (isSeen({ header, now: context.now }))
+          await notifyVidcon(events, tx, { ...context, header }, 'vidcon_ditambah');
         return viewOne(tx, context, id);
       }),
   };
@@ -176,6 +185,9 @@ export function createVidconService(
 const isMoved = (before: WaktuVidcon, after: WaktuVidcon): boolean =>
   before.waktuMulai.getTime() !== after.waktuMulai.getTime() ||
   before.waktuSelesai.getTime() !== after.waktuSelesai.getTime();
+
+const isSeen = ({ header, now }: Pick<OneIsi, 'header' | 'now'>): boolean =>
+  header.tampil_sejak !== null && header.tampil_sejak <= now;
 
 /** The class must be seen too (K3). */
 const writes = (actor: Actor): boolean =>
