@@ -29,7 +29,7 @@ export function berandaModule(
   const tindakLanjutDosen = createTindakLanjutDosenService(deps, ports);
   const pencarian = createPencarianService(deps, ports);
   const perlu = createPerluService(deps, ports);
-  const pengingat = createPengingatService(deps);
+  const pengingat = createPengingatService(deps, ports);
   const kalender = createKalenderService(deps, ports);
   const tautan = createTautanService(deps, ports, secrets);
   return {

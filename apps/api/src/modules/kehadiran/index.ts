@@ -5,6 +5,7 @@ export { hitungRekap, nilaiPengajar } from './kehadiran.messages.ts';
 export { pemakaianKehadiran } from './pemakaian.repo.ts';
 export { listSanggahan } from './sanggahan/sanggahan.repo.ts';
 export {
+  barredFromExams,
   examStandingOf,
   examStandingsIn,
   examStandingsOf,

@@ -128,6 +128,44 @@ export async function mapClassCounts(
   return new Map(rows.map((row) => [row.nim, row]));
 }
 
+/** Students of some classes of one college, counted as its settings say. */
+export interface DihitungBersama extends Omit<CountedAt, 'now'> {
+  collegeId: string;
+  idKelas: readonly string[];
+  nim: readonly string[];
+}
+
+const ofColleges = statement(
+  'syarat_ujian.perguruan_tinggi',
+  `SELECT q.college_id, u.* FROM json_to_recordset($1::json) AS q (college_id text, kelas text[], nim text[], zone text, hari int)
+   CROSS JOIN LATERAL (${examCounts(
+     {
+       college: 'q.college_id',
+       kelas: 'q.kelas',
+       now: '$2::timestamptz',
+       zone: 'q.zone',
+       hari: 'q.hari',
+     },
+     'kp.nim IN (SELECT unnest(q.nim))',
+   )}) u`,
+);
+
+/** One statement, whichever the colleges. */
+export function listCountsOfColleges(
+  db: Sql,
+  asked: readonly DihitungBersama[],
+  now: Date,
+): Promise<(ExamCountsRow & { college_id: string })[]> {
+  const rows = asked.map(({ collegeId, idKelas, nim, timeZone, batasHari }) => ({
+    college_id: collegeId,
+    kelas: idKelas,
+    nim,
+    zone: timeZone,
+    hari: batasHari,
+  }));
+  return db.rows(ofColleges, [JSON.stringify(rows), now]);
+}
+
 export interface PenghalangRow {
   nim: string;
   id: string;

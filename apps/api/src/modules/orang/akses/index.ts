@@ -8,6 +8,7 @@ import { toIdentityState } from './akses.views.ts';
 import { findActing } from './bertindak.repo.ts';
 import { toActingState } from './bertindak.views.ts';
 
+export { STATUS_AKTIF } from './akses.views.ts';
 export { actingOf } from './bertindak.service.ts';
 
 export function createActorSource(db: Sql, clock: Clock): ActorSource {
