@@ -28,7 +28,15 @@ const MANUAL_JABATAN = 'jabatan_pengajar';
 
 const methodNames = { individu: 'Individu', team_teaching: 'Team Teaching' } as const;
 
-export function createSusunanService({ db, clock, events }: Pick<Deps, 'db' | 'clock' | 'events'>) {
+export interface SusunanPorts {
+  /** Tells the student who is to sign reports of the class from now on. */
+  ketuaBerganti(tx: Tx, which: { collegeId: string; idKelas: string; now: Date }): Promise<void>;
+}
+
+export function createSusunanService(
+  { db, clock, events }: Pick<Deps, 'db' | 'clock' | 'events'>,
+  { ketuaBerganti }: SusunanPorts,
+) {
   /** Records the deed as changed by hand, in the log, and for open pages. */
   async function tell(
     tx: Tx,
@@ -64,13 +72,15 @@ export function createSusunanService({ db, clock, events }: Pick<Deps, 'db' | 'c
           const message = 'Mahasiswa ini bukan peserta kelas';
           throw new AppError('validasi_gagal', { errors: [{ path: 'nim', message }] });
         }
+        const now = clock.now();
         await saveKetua(tx, key, nim);
+        await ketuaBerganti(tx, { ...key, now });
         await tell(tx, actor, kelas, {
           kolom: MANUAL_KETUA,
           aksi: 'kelas.ketua_diubah',
           tindakan: nama === null ? 'Mengosongkan ketua' : `Memilih ${nama} (${nim}) sebagai ketua`,
           objek: { nim, semula: current },
-          now: clock.now(),
+          now,
         });
         return { nim };
       }),

@@ -5,6 +5,7 @@ export type {
   LaporanPertemuan,
   TerbitkanKelas,
 } from './bap.ports.ts';
+export { askNewLeader } from './kabar.service.ts';
 export { createBap } from './layanan.service.ts';
 export { createMenunggu } from './menunggu.service.ts';
 export { pemakaianBap } from './pemakaian.repo.ts';

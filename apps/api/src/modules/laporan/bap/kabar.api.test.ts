@@ -49,7 +49,11 @@ async function scene() {
     const body = { materi: 'Sampai 3NF', metode: 'Ceramah', kendala: '', versi: 0 };
     await api.as(dosen).call(endpoints.ubahRealisasi, { params, body });
   };
-  return { dosen, rekan, ani, budi, operator, others, id, sign, end };
+  const lead = async (nim: string) => {
+    const call = { params: { id: kelas.id }, body: { nim } };
+    expect((await api.as(dosen).call(endpoints.ubahKetuaKelas, call)).status).toBe(200);
+  };
+  return { dosen, rekan, ani, budi, operator, others, id, sign, end, lead };
 }
 const sweep = () => createTestWorker(api).sweep('bap.menunggu');
 const told = async (who: TestUser) =>
@@ -115,4 +119,31 @@ test('a report that an operator withdraws is to be signed again by who signed it
   expect((await api.as(operator).call(endpoints.batalkanBap, call)).status).toBe(200);
   expect([await told(ani), await told(rekan)]).toEqual([[], []]);
   expect(await told(dosen)).toEqual([[`/pertemuan/${id}/bap`, false]]);
+});
+
+test('a leader who is named after the lecturer signed is asked at once, and the former one no more', async () => {
+  const { ani, budi, dosen, others, sign, end, lead } = await scene();
+  await end();
+  const versi = await sign();
+  const asked = [[`/bap/${versi.id}`, false]];
+  await lead(budi.nim);
+  expect([await told(ani), await told(budi)]).toEqual([[], asked]);
+  await lead('');
+  expect([await told(ani), await told(budi)]).toEqual([[], []]);
+  await lead(ani.nim);
+  expect([await told(ani), await told(budi)]).toEqual([asked, []]);
+  for (const who of [dosen, ...others]) expect(await told(who)).toEqual([]);
+  const body = { sidik: versi.sidik };
+  await api.as(ani).call(endpoints.ikutTandaTanganiBap, { params: { id: versi.id }, body });
+  await lead(budi.nim);
+  expect(await told(budi)).toEqual([]);
+});
+
+test('a leader who is named when it is too late to sign hears nothing', async () => {
+  const { budi, sign, end, lead } = await scene();
+  await end();
+  await sign();
+  api.clock.set('2026-12-02T06:10:00Z');
+  await lead(budi.nim);
+  expect(await told(budi)).toEqual([]);
 });

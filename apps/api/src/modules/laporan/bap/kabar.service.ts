@@ -3,7 +3,7 @@ import type { Tx } from '../../../platform/db/sql.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { addNotifikasi, addNotifikasiBanyak, withdrawNotifikasi } from '../../notifikasi/index.ts';
 import type { FaktaRow } from './fakta.repo.ts';
-import { listBelumDitandatangani } from './menunggu.repo.ts';
+import { listBelumDitandatangani, listDimintaKelas } from './menunggu.repo.ts';
 
 /** Tells open pages of the meeting and the people whose home screen lists it. */
 export async function kabarkanBap(
@@ -78,6 +78,45 @@ export async function askClass(
     berlakuSampai: batas,
     now,
   });
+}
+
+/** The class has another leader or none: what waits for a student asks the one who is to sign it now. */
+export async function askNewLeader(
+  tx: Tx,
+  events: Deps['events'],
+  { collegeId, idKelas, now }: { collegeId: string; idKelas: string; now: Date },
+): Promise<void> {
+  const rows = await listDimintaKelas(tx, { collegeId, idKelas, now });
+  if (rows.length === 0) return;
+  const topik = rows.map(({ id }) => ofClass(id));
+  await withdrawNotifikasi(tx, events, { collegeId, topik, now });
+  const asked = rows.flatMap(({ akun, ...row }) => (akun === null ? [] : [{ ...row, akun }]));
+  await addNotifikasiBanyak(
+    tx,
+    events,
+    asked.map((row) => ({
+      collegeId,
+      jenis: 'bap' as const,
+      topik: ofClass(row.id),
+      judul: row.judul,
+      idKelas,
+      idPertemuan: row.id,
+      idObjek: row.id_bap,
+      kepada: { akun: [row.akun] },
+      berulang: true,
+      berlakuSampai: row.batas,
+      now,
+    })),
+  );
+  await events.add(
+    tx,
+    asked.map((row) => ({
+      collegeId,
+      name: 'bap.berubah' as const,
+      data: { id_pertemuan: row.id, id_kelas: idKelas },
+      stream: `pengguna:${row.akun}`,
+    })),
+  );
 }
 
 /** Nothing is to be signed there by these. */

@@ -147,3 +147,33 @@ export function listBelumDitandatangani(
 ): Promise<BelumRow[]> {
   return tx.rows<BelumRow>(unsigned, [now, topik]);
 }
+
+export interface DimintaRow {
+  id: string;
+  id_kelas: string;
+  judul: string;
+  id_bap: string;
+  batas: Date;
+  /** The leader of the class, without one the named student; null: nobody. */
+  akun: string | null;
+}
+
+const accountOf = (who: string): string => `(SELECT s.id_pengguna FROM kelas_peserta kp
+     JOIN mahasiswa s ON s.college_id = kp.college_id AND s.nim = kp.nim
+     WHERE kp.college_id = b.college_id AND kp.id_kelas = b.id_kelas AND ${who} ORDER BY kp.nim LIMIT 1)`;
+const diminta = statement(
+  'bap.diminta_kelas',
+  `SELECT p.id, p.id_kelas, p.judul, b.id AS id_bap, b.batas_tanda_kelas AS batas,
+     coalesce(${accountOf("kp.jabatan = 'ketua_kelas'")}, ${accountOf('kp.nim = b.nim_saksi')}) AS akun
+   FROM bap b JOIN pertemuan p ON p.college_id = b.college_id AND p.id = b.id_pertemuan
+   WHERE b.college_id = $1 AND b.id_kelas = $2 AND b.status = 'ditandatangani' AND b.ditolak_pada IS NULL
+     AND b.batas_tanda_kelas >= $3 ORDER BY p.id`,
+);
+
+/** Versions of the class that wait for a student, who is to sign them now. */
+export function listDimintaKelas(
+  tx: Tx,
+  { collegeId, idKelas, now }: { collegeId: string; idKelas: string; now: Date },
+): Promise<DimintaRow[]> {
+  return tx.rows<DimintaRow>(diminta, [collegeId, idKelas, now]);
+}
