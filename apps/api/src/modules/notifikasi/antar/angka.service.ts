@@ -6,7 +6,6 @@ import type { Tx } from '../../../platform/db/sql.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { deleteOlderAntaran, markShown } from './antaran.repo.ts';
 import { readAngka } from './kiriman.repo.ts';
-import { removeOfEndedSessions } from './perangkat.repo.ts';
 
 const DAY_MS = 86_400_000;
 const SHOWN_DAYS = 7;
@@ -23,9 +22,6 @@ export function createAngkaService({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
     noteShown: (collegeId: string, ids: readonly string[]): Promise<void> =>
       markShown(db, collegeId, ids, clock.now()),
 
-    forgetOld: async (tx: Tx, now: Date): Promise<void> => {
-      await deleteOlderAntaran(tx, ago(now, KEPT_DAYS));
-      await removeOfEndedSessions(tx);
-    },
+    forgetOld: (tx: Tx, now: Date): Promise<void> => deleteOlderAntaran(tx, ago(now, KEPT_DAYS)),
   };
 }

@@ -317,7 +317,7 @@ describe('a device', () => {
     const later = { ...ani, sessionId: randomUUID() };
     await api.make.session(later);
     expect(await devices(later)).toEqual([]);
-    await worker().sweep('notifikasi.lupakan_antaran');
+    await worker().sweep('notifikasi.lupakan_perangkat');
     const left = 'SELECT id FROM notifikasi_perangkat WHERE college_id = $1';
     expect(await api.db.rows(left, [ani.collegeId])).toEqual([]);
   });

@@ -7,6 +7,7 @@ import type { TimeZone } from '../../../platform/time-zone.ts';
 import { createAngkaService } from './angka.service.ts';
 import { antarRoutes } from './antar.routes.ts';
 import { createHantarPush } from './hantar.service.ts';
+import { removeOfEndedSessions } from './perangkat.repo.ts';
 import { createPerangkatService } from './perangkat.service.ts';
 import { createRencana } from './rencana.service.ts';
 import { createRingkasan } from './ringkasan.service.ts';
@@ -55,6 +56,11 @@ export function antarModule(
         name: 'notifikasi.kirim_ringkasan',
         everySeconds: 60,
         run: (tx, { now }) => rencana.mail(tx, now),
+      },
+      {
+        name: 'notifikasi.lupakan_perangkat',
+        everySeconds: 60,
+        run: (tx) => removeOfEndedSessions(tx),
       },
       {
         name: 'notifikasi.lupakan_antaran',
