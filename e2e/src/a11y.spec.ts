@@ -75,8 +75,9 @@ for (const role of roleNames) {
         consoleGuard,
       }) => {
         consoleGuard.expect(/status of 409 \(Conflict\)/);
-        // Guests see the answer to an unknown report.
-        if (role === 'tamu') consoleGuard.expect(/status of 404 \(Not Found\)/);
+        // Guests see the answer to an unknown report, students the one to an unknown short link.
+        if (role === 'tamu' || role === 'mahasiswa')
+          consoleGuard.expect(/status of 404 \(Not Found\)/);
         // Thirty screens: minutes on a slow machine.
         test.setTimeout(600_000);
         await university.configure('pengaturan_kelas', {

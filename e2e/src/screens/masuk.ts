@@ -65,4 +65,10 @@ export const screens: Screen[] = [
     ready: /^Uppss!!!/,
     roles: ['mahasiswa', 'tamu'],
   },
+  {
+    name: 'tautan-tidak-dikenal',
+    path: () => '/s/kode-yang-tidak-dikenal',
+    ready: /^Uppss!!!/,
+    roles: ['mahasiswa'],
+  },
 ];
