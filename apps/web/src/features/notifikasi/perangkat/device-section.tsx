@@ -124,6 +124,7 @@ function DeviceRow({ device, isThis }: { device: Device; isThis: boolean }) {
         <Button
           variant="default"
           mih={44}
+          className={classes.remove}
           loading={remove.isPending}
           aria-label={`Hapus ${device.nama}`}
           onClick={() => remove.mutate(device.id)}
