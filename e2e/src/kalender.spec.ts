@@ -76,6 +76,40 @@ test('the calendar is a month on a desktop and an agenda on a phone, and opens w
   await expect(phone).toHaveURL(new RegExp(`/tugas/${tugas.id}`));
 });
 
+/** '2026-11-24' on the university's wall clock. */
+const dateOf = (instant: Date, { zone }: University): string =>
+  new Intl.DateTimeFormat('en-CA', { timeZone: zone }).format(instant);
+
+test('on a phone a day of the month opens an announcement that ends then', async ({
+  university,
+  pageOf,
+}) => {
+  const student = await university.mahasiswa('Ani Lestari');
+  const end = minutesFromNow(2 * DAY);
+  await university.make.pengumuman({
+    collegeId: university.id,
+    judul: 'Pendaftaran KKN',
+    tanggalBerakhir: end,
+  });
+  const day = dateOf(end, university);
+  const month = `/beranda?tampilan=bulan&bulan=${day.slice(0, 7)}`;
+  const page = await pageOf(student, month, { viewport: PHONE });
+  await toCalendar(page);
+  await calendar(page)
+    .getByRole('button', { name: / 1 acara$/ })
+    .click();
+  await expect(page).toHaveURL(new RegExp(`hari=${day}`));
+  await page.reload();
+  await toCalendar(page);
+  const link = calendar(page).getByRole('link', { name: /Pendaftaran KKN/ });
+  await calendar(page).getByRole('button', { name: 'Tugas' }).click();
+  await expect(link).toHaveCount(0);
+  await calendar(page).getByRole('button', { name: 'Tugas' }).click();
+  await link.click();
+  await expect(page).toHaveURL(/\/pengumuman\?id=/);
+  await expect(page.getByRole('heading', { name: 'Pendaftaran KKN' })).toBeVisible();
+});
+
 test('a feed is made, read, agrees after a move, and ends when it is revoked', async ({
   university,
   pageOf,
