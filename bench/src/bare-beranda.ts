@@ -5,6 +5,7 @@ import type { BodyOf } from '@lms/contracts/wire/endpoint';
 import { isWithin } from '../../apps/api/src/modules/beranda/kalender/acara.policy.ts';
 import type { AcaraRow } from '../../apps/api/src/modules/beranda/kalender/acara.repo.ts';
 import {
+  type PengumumanBerakhir,
   toAcara,
   toAcaraPengumuman,
   waktuOf,
@@ -34,10 +35,7 @@ import type { NotifikasiRow } from '../../apps/api/src/modules/notifikasi/notifi
 import { toNotifikasi } from '../../apps/api/src/modules/notifikasi/notifikasi.views.ts';
 import type { BeritaRow } from '../../apps/api/src/modules/pengumuman/berita/berita.repo.ts';
 import { toRingkas as toBerita } from '../../apps/api/src/modules/pengumuman/berita/berita.views.ts';
-import type {
-  BerakhirRow,
-  PengumumanRow,
-} from '../../apps/api/src/modules/pengumuman/pengumuman.repo.ts';
+import type { PengumumanRow } from '../../apps/api/src/modules/pengumuman/pengumuman.repo.ts';
 import { toRingkas } from '../../apps/api/src/modules/pengumuman/pengumuman.views.ts';
 import { dateIn } from '../../apps/api/src/platform/time-zone.ts';
 import {
@@ -96,7 +94,7 @@ function serveCalendar(
       const reader = [college, role, userId, now, [], false];
       const [found, ended] = await Promise.all([
         rows<AcaraRow>(statements.acara, [college, id, now, span.awal, span.akhir, []]),
-        rows<BerakhirRow>(statements.berakhir, [...reader, span.awal, span.akhir]),
+        rows<PengumumanBerakhir>(statements.berakhir, [...reader, span.awal, span.akhir]),
       ]);
       const data = [
         ...found.filter((row) => isWithin(waktuOf(row), span)).map(toAcara),

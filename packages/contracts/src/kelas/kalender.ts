@@ -9,7 +9,7 @@ const DAY_MS = 86_400_000;
 
 export const jenisAcara = z.enum(['pertemuan', 'materi', 'tugas', 'vidcon', 'ujian', 'forum']);
 /** Announcements that end stand in the calendar too. */
-export const jenisKalender = z.enum([...jenisAcara.options, 'pengumuman']);
+const jenisKalender = z.enum([...jenisAcara.options, 'pengumuman']);
 
 export const acara = z.object({
   jenis: jenisKalender,

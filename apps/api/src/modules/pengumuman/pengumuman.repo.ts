@@ -110,7 +110,7 @@ export function findPengumuman(
   return db.row<RincianRow>(one[scopeOf(actor)], [...readerOf(actor, now), id]);
 }
 
-export interface BerakhirRow extends Pick<pengumuman, 'id' | 'judul' | 'tanggal_publish'> {
+interface BerakhirRow extends Pick<pengumuman, 'id' | 'judul' | 'tanggal_publish'> {
   tanggal_berakhir: Date;
 }
 

@@ -107,7 +107,7 @@ export function dayParam(text: string | null, month: string): string | null {
 }
 
 /** '2026-11-01' to '2026-11-30' */
-export function monthDays(month: string): string[] {
+function monthDays(month: string): string[] {
   const [year = 0, number = 1] = month.split('-').map(Number);
   const count = new Date(Date.UTC(year, number, 0)).getUTCDate();
   return Array.from(
