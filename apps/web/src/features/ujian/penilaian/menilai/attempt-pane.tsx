@@ -34,25 +34,33 @@ export function focusNextOpen(from: HTMLElement): boolean {
   return next !== undefined;
 }
 
+/** Late answers stay visible after they are decided. */
+function LateOnce({ idUjian, pengerjaan }: { idUjian: string; pengerjaan: Detail['pengerjaan'] }) {
+  const [hasLate] = useState(pengerjaan.menyusul > 0);
+  return hasLate || pengerjaan.menyusul > 0 ? (
+    <LateAnswers idUjian={idUjian} idPengerjaan={pengerjaan.id} />
+  ) : null;
+}
+
+/** Without a key: the next student's questions are mostly the same, and their texts stay mounted. */
 export function AttemptPane({ idUjian, detail, onAskLink, ...grading }: AttemptPaneProps) {
+  const { id } = detail.pengerjaan;
   const all = detail.kelompok.flatMap(({ soal }) => soal);
-  // Late answers stay visible after they are decided.
-  const [hasLate] = useState(detail.pengerjaan.menyusul > 0);
-  const [touched, setTouched] = useState<number | null>(null);
+  const [touched, setTouched] = useState<{ id: string; nomor: number } | null>(null);
   // Keys act on the first ungraded question, then on the last touched.
   const active =
-    touched ?? (all.find(({ penilaian }) => penilaian.nilai === null) ?? all[0])?.nomor;
+    touched?.id === id
+      ? touched.nomor
+      : (all.find(({ penilaian }) => penilaian.nilai === null) ?? all[0])?.nomor;
   return (
     <Stack gap="md">
       <CountingNotice status={detail.pengerjaan.perhitungan} />
       {detail.pengerjaan.status === 'sedang_berlangsung' && (
         <Text size="sm">Pengerjaan masih berlangsung. Nilai dapat diisi setelah selesai.</Text>
       )}
-      {(hasLate || detail.pengerjaan.menyusul > 0) && (
-        <LateAnswers idUjian={idUjian} idPengerjaan={detail.pengerjaan.id} />
-      )}
-      {detail.kelompok.map(({ id, nama, soal }) => (
-        <Stack key={id} gap="sm">
+      <LateOnce key={id} idUjian={idUjian} pengerjaan={detail.pengerjaan} />
+      {detail.kelompok.map(({ id: idKelompok, nama, soal }) => (
+        <Stack key={idKelompok} gap="sm">
           <Title order={3} size="h5" style={{ overflowWrap: 'anywhere' }}>
             {nama}
           </Title>
@@ -63,7 +71,7 @@ export function AttemptPane({ idUjian, detail, onAskLink, ...grading }: AttemptP
               soal={one}
               idUjian={detail.boleh_ubah ? idUjian : null}
               isActive={one.nomor === active}
-              onFocus={() => setTouched(one.nomor)}
+              onFocus={() => setTouched({ id, nomor: one.nomor })}
               onNext={() => focusGrade(one.nomor + 1)}
               onAskLink={onAskLink}
             />

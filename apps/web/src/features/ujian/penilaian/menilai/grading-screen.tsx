@@ -150,7 +150,6 @@ export function GradingScreen({
               <QueryState query={detail} skeleton={workSkeleton}>
                 {(data) => (
                   <AttemptPane
-                    key={data.pengerjaan.id}
                     idUjian={idUjian}
                     detail={data}
                     nim={data.pengerjaan.mahasiswa.nim}

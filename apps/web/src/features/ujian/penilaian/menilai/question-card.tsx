@@ -60,6 +60,7 @@ export function QuestionCard({
         </Group>
         <SoalBody soal={soal.soal} onAskLink={onAskLink} />
         <AnswerView
+          key={`jawaban-${fields.nim}`}
           soal={soal.soal}
           jawaban={(soal.jawaban ?? null) as IsiJawaban}
           berkas={soal.berkas}
@@ -73,7 +74,7 @@ export function QuestionCard({
           </Group>
         )}
         {mayGrade ? (
-          <GradeFields {...fields} />
+          <GradeFields key={`nilai-${fields.nim}`} {...fields} />
         ) : (
           <>
             {soal.rubrik && (
