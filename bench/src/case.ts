@@ -21,6 +21,8 @@ interface Described extends Limits {
   asksOnly?: boolean;
   /** The part of an answer that must be equal; default: all of it. */
   comparable?: (data: unknown) => unknown;
+  /** Every answer has this status; default: any that succeeds. */
+  status?: number;
 }
 
 export interface Case extends Described {

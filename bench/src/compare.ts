@@ -1,14 +1,7 @@
 /** Alternates between the servers, so that a slow moment hits both. */
 import { isDeepStrictEqual } from 'node:util';
 import type { Case } from './case.ts';
-import {
-  CONNECTIONS,
-  cpuAtRest,
-  firstRequest,
-  type Load,
-  type LoadRequest,
-  runLoad,
-} from './load.ts';
+import { cpuAtRest, firstRequest, type Load, type LoadRequest, runLoad } from './load.ts';
 import type { ServerProcess } from './server-process.ts';
 import { median, quantile, round } from './statistics.ts';
 
@@ -66,10 +59,10 @@ export async function compareServers(
 ): Promise<Comparison> {
   const request = firstRequest(one.requestsOf);
   if (request && (request.method === 'GET' || one.asksOnly))
-    await assertSameAnswer(request, servers, one.comparable);
+    await assertSameAnswer(request, servers, one);
   // Shows the text of a refusal, which the load would only count.
   else if (request)
-    for (const server of [servers.bare, servers.ours]) await readData(server, request);
+    for (const server of [servers.bare, servers.ours]) await readData(server, request, one);
   // Measured before the first load, whose jobs are no rest.
   const rests = await cpuAtRest([servers.bare, servers.ours]);
   const sides: Side[] = [servers.bare, servers.ours].map((server, index) => ({
@@ -77,9 +70,9 @@ export async function compareServers(
     loads: [],
     restMs: rests[index] ?? 0,
   }));
-  const { connections = CONNECTIONS } = one;
+  const { connections, status } = one;
   for (const { server } of sides)
-    await runLoad(server, one.requestsOf, warmUpSeconds, { connections });
+    await runLoad(server, one.requestsOf, warmUpSeconds, { connections, status });
   for (let turn = 0; turn < turns; turn++) {
     for (const { server, loads, restMs } of sides) {
       loads.push(
@@ -119,8 +112,8 @@ export async function measure(
   countMarks: CountMarks,
   restMs = 0,
 ): Promise<Load> {
-  const { marksPerRequest, connections = CONNECTIONS } = one;
-  const how = { restMs, connections };
+  const { marksPerRequest, connections, status } = one;
+  const how = { restMs, connections, status };
   if (marksPerRequest === undefined) {
     const load = await runLoad(server, one.requestsOf, seconds, how);
     // Only a short warm-up may end before the first answer.
@@ -146,14 +139,15 @@ export function summarise(loads: readonly Load[]): Figures {
   };
 }
 
-/** The servers' `data` has to be equal, field by field. */
+/** The servers' `data` has to be equal, field by field, and what is no JSON letter by letter. */
 async function assertSameAnswer(
   request: LoadRequest,
   { bare, ours }: { bare: ServerProcess; ours: ServerProcess },
-  comparable: (data: unknown) => unknown = (data) => data,
+  one: Pick<Case, 'comparable' | 'status'>,
 ): Promise<void> {
+  const { comparable = (data: unknown) => data } = one;
   const [expected, answered] = await Promise.all(
-    [bare, ours].map(async (server) => comparable(await readData(server, request))),
+    [bare, ours].map(async (server) => comparable(await readData(server, request, one))),
   );
   if (isDeepStrictEqual(expected, answered)) return;
   throw new Error(
@@ -164,6 +158,7 @@ async function assertSameAnswer(
 async function readData(
   server: ServerProcess,
   { method, path, headers, body: sent }: LoadRequest,
+  { status }: Pick<Case, 'status'>,
 ): Promise<unknown> {
   const reply = await fetch(`${server.url}${path}`, {
     method,
@@ -171,7 +166,9 @@ async function readData(
     ...(sent !== undefined && { body: sent }),
   });
   const text = await reply.text();
-  if (!reply.ok) throw new Error(`${path} answers ${reply.status}: ${text.slice(0, 500)}`);
+  if (status === undefined ? !reply.ok : reply.status !== status)
+    throw new Error(`${path} answers ${reply.status}: ${text.slice(0, 500)}`);
+  if (!reply.headers.get('content-type')?.startsWith('application/json')) return text;
   const body: { data: unknown } = JSON.parse(text);
   return body.data;
 }

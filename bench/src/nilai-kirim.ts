@@ -8,10 +8,10 @@ import { sendByTheClock } from './by-the-clock.ts';
 import { campusOf } from './case.ts';
 import { type BenchUser, COLLEGE, type College } from './college.ts';
 import { type Limit, limitOf } from './limit.ts';
-import type { LoadRequest } from './load.ts';
 import { residentMb } from './machine.ts';
 import { KELAS_NILAI, komponenKe } from './nilai.sql.ts';
 import { REKAP, REKAP_HALAMAN } from './nilai-cases.ts';
+import { send } from './send.ts';
 import type { Start } from './server-process.ts';
 import { quantile, round } from './statistics.ts';
 
@@ -54,8 +54,9 @@ export async function measurePush({ college, sign, sql, start, say }: PushBench)
       await waitUntilAccepted(sql, components);
       return (performance.now() - begin) / 1_000;
     };
-    const read = () =>
-      send(api.url, { method: 'GET', path: REKAP_HALAMAN, headers: headersOf(lecturer) });
+    const headers = headersOf(lecturer);
+    const read = async () =>
+      void (await send(api.url, { method: 'GET', path: REKAP_HALAMAN, headers }));
     const reads = { perSecond: READS_A_SECOND, send: read };
     // Both processes have compiled what they run, and opened their connections.
     await push([komponenKe(COMPONENTS_TO_SEND + 1)]);
@@ -110,12 +111,6 @@ async function startSiakad(): Promise<{ url: string; close: () => Promise<void> 
       await once(server, 'close');
     },
   };
-}
-
-async function send(url: string, { method, path, headers, body }: LoadRequest): Promise<void> {
-  const reply = await fetch(`${url}${path}`, { method, headers, ...(body && { body }) });
-  const text = await reply.text();
-  if (!reply.ok) throw new Error(`${path} answers ${reply.status}: ${text.slice(0, 500)}`);
 }
 
 async function waitUntilAccepted(sql: pg.Pool, components: readonly string[]): Promise<void> {

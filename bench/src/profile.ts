@@ -32,9 +32,9 @@ export async function profileCase(
   try {
     const begin = performance.now();
     const server = await start(['--cpu-prof', `--cpu-prof-dir=${folder}`]);
-    await runLoad(server, one.requestsOf, WARM_UP_SECONDS);
+    await runLoad(server, one.requestsOf, WARM_UP_SECONDS, one);
     const skipMs = performance.now() - begin;
-    const load = await runLoad(server, one.requestsOf, SECONDS);
+    const load = await runLoad(server, one.requestsOf, SECONDS, one);
     await server.stop();
     const [file] = await readdir(folder);
     if (file === undefined) throw new Error('The api left no profile');
