@@ -13,7 +13,15 @@ import type {
 } from '../../apps/api/src/modules/kelas/pertemuan/index.ts';
 import { toDetail } from '../../apps/api/src/modules/kelas/pertemuan/pertemuan.views.ts';
 import { toInstantOrNull } from '../../apps/api/src/platform/wire-time.ts';
-import { type BareServer, notFound, type Paged, pageOf, status } from './bare-server.ts';
+import {
+  type BareCaller,
+  type BareServer,
+  notFound,
+  type Paged,
+  pageOf,
+  type Rows,
+  status,
+} from './bare-server.ts';
 import type { ClassStatements } from './kelas-statements.ts';
 import { bareActor } from './record.ts';
 
@@ -54,6 +62,15 @@ function serveClassList(
   );
 }
 
+/** The college's settings as the fill leaves them. */
+const settings = {
+  startMinutes: 0,
+  timeZone: 'Asia/Jakarta' as const,
+  batasAktivitasHari: 7,
+  gunakanQrCode: false,
+  ubahJadwal: { online: true, offline: true },
+};
+
 interface Summary {
   hadir: number;
   progress: number;
@@ -61,60 +78,60 @@ interface Summary {
   ada_syarat: boolean;
 }
 
-function serveMeeting(
-  { app, rows, callerOf, schemaOf, urlOf }: BareServer,
-  statements: ClassStatements,
-): void {
+function serveMeeting(server: BareServer, statements: ClassStatements): void {
+  const { app, callerOf, schemaOf, urlOf } = server;
   app.get<{ Params: { id: string } }>(
     urlOf(endpoints.detailPertemuan),
     { schema: schemaOf(endpoints.detailPertemuan) },
     async (request) => {
-      const { role, college, id } = await callerOf(request);
-      const meeting = request.params.id;
-      const [row] = await rows<PertemuanDetailRow>(statements[role].findPertemuan, [
-        college,
-        id,
-        meeting,
-      ]);
-      if (row === undefined) throw notFound();
-      const now = new Date();
-      const nim = role === 'dosen' ? null : id;
-      const [[summary], counts, [mark]] = await Promise.all([
-        rows<Summary>(statements.summary, [college, meeting]),
-        rows<{ jenis: string; jumlah: number }>(statements.countContent, [
-          college,
-          nim,
-          now,
-          [meeting],
-        ]),
-        nim === null
-          ? []
-          : rows<{ presensi: Presensi }>(statements.marks, [college, nim, [meeting]]),
-      ]);
-      const settings = {
-        startMinutes: 0,
-        timeZone: 'Asia/Jakarta' as const,
-        batasAktivitasHari: 7,
-        gunakanQrCode: false,
-        ubahJadwal: { online: true, offline: false },
+      const caller = await callerOf(request);
+      return {
+        data: await readMeeting(server.rows, statements, caller, request.params.id),
+        status,
       };
-      const parts = {
-        kehadiran: {
-          hadir: summary?.hadir ?? 0,
-          progress: summary?.progress ?? 0,
-          diubahPada: summary?.diubah_pada ?? null,
-          adaSyarat: summary?.ada_syarat ?? false,
-        },
-        countActivity: {
-          ...noActivity,
-          ...Object.fromEntries(counts.map(({ jenis, jumlah }) => [jenis, jumlah])),
-        },
-        presensi: mark?.presensi ?? null,
-      };
-      const actor = bareActor(role, college, id);
-      return { data: toDetail(row, { actor, now, ...settings }, parts), status };
     },
   );
+}
+
+/** The detail of a meeting, as its own page and a save answer it. */
+export async function readMeeting(
+  rows: Rows,
+  statements: ClassStatements,
+  { role, college, id }: BareCaller,
+  meeting: string,
+) {
+  const [row] = await rows<PertemuanDetailRow>(statements[role].findPertemuan, [
+    college,
+    id,
+    meeting,
+  ]);
+  if (row === undefined) throw notFound();
+  const now = new Date();
+  const nim = role === 'dosen' ? null : id;
+  const [[summary], counts, [mark]] = await Promise.all([
+    rows<Summary>(statements.summary, [college, meeting]),
+    rows<{ jenis: string; jumlah: number }>(statements.countContent, [
+      college,
+      nim,
+      now,
+      [meeting],
+    ]),
+    nim === null ? [] : rows<{ presensi: Presensi }>(statements.marks, [college, nim, [meeting]]),
+  ]);
+  const parts = {
+    kehadiran: {
+      hadir: summary?.hadir ?? 0,
+      progress: summary?.progress ?? 0,
+      diubahPada: summary?.diubah_pada ?? null,
+      adaSyarat: summary?.ada_syarat ?? false,
+    },
+    countActivity: {
+      ...noActivity,
+      ...Object.fromEntries(counts.map(({ jenis, jumlah }) => [jenis, jumlah])),
+    },
+    presensi: mark?.presensi ?? null,
+  };
+  return toDetail(row, { actor: bareActor(role, college, id), now, ...settings }, parts);
 }
 
 function serveContent(

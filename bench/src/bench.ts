@@ -7,12 +7,14 @@ import pg from 'pg';
 import { apiNodeFlags } from '../../apps/api/node-flags.ts';
 import { createTokens } from '../../apps/api/src/platform/auth/token.ts';
 import { systemClock } from '../../apps/api/src/platform/clock.ts';
+import { measurePrint, PRINT } from './bap-cetak.ts';
 import type { Case } from './case.ts';
 import { listCases } from './cases.ts';
 import { type BenchUser, type College, fillCollege } from './college.ts';
 import { type Comparison, compareServers, REST_CPU_LIMIT_MS } from './compare.ts';
 import { openBenchDatabase } from './database.ts';
 import { FINISHES, measureFinishes } from './finishes.ts';
+import { BURST, COPY, measureBurst, measureCopy } from './kuliah-kerja.ts';
 import { type Limit, limitOf } from './limit.ts';
 import { CONNECTIONS } from './load.ts';
 import { describeMachine, placeProcesses, readLoad } from './machine.ts';
@@ -24,6 +26,7 @@ import { durationsOf, namesCase, type Options } from './options.ts';
 import { FINISH } from './pengerjaan-cases.ts';
 import { profileCase } from './profile.ts';
 import { type Results, toLine } from './report.ts';
+import { SECRET } from './secret.ts';
 import { type Start, startServer, stopAllServers } from './server-process.ts';
 import { median, round } from './statistics.ts';
 import { measureStreams, STREAMS } from './streams.ts';
@@ -31,7 +34,6 @@ import { limitsOf, measureWithWorker, type WithWorkerFigures } from './with-work
 
 /** Connections to Postgres, for each of the two servers. */
 const POOL = 12;
-const SECRET = 'rahasia-uji-beban-token-akses-32-karakter';
 
 type Say = (line: string) => void;
 
@@ -106,6 +108,8 @@ function startIn({ databaseUrl, folder, prefix }: Place): Start {
     // A Siakad on this machine takes grades.
     SIAKAD_SECRET: SECRET,
     SIAKAD_PRIVATE_ADDRESS: 'true',
+    // Public paths limit each address, which a proxy tells.
+    TRUST_PROXY: 'true',
     WEB_DIR: '',
     FILES_DIR: folder,
   };
@@ -168,6 +172,9 @@ const besides: readonly (readonly [string, (bench: Bench) => Promise<Limit[]>])[
   [PREVIEW, measurePreview],
   [RECALCULATION, measureRecalculation],
   [PUSH, measurePush],
+  [BURST, measureBurst],
+  [COPY, measureCopy],
+  [PRINT, measurePrint],
 ];
 
 function measureFinishesOf(bench: Bench): Promise<Limit[]> {

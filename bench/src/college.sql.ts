@@ -1,4 +1,6 @@
+import { reportStatements } from './bap.sql.ts';
 import { contentStatements } from './isi.sql.ts';
+import { teachingStatements } from './kuliah.sql.ts';
 import { gradeStatements } from './nilai.sql.ts';
 import { examStatements } from './pengerjaan.sql.ts';
 import { taskStatements } from './tugas.sql.ts';
@@ -24,7 +26,14 @@ const kelasId = `t.kode || '_prodi-' || (c % 4) || '_makul-' || ${pad(`c % ${COU
 const nimOf = (expression: string) => `'240601220' || ${pad(expression, 5)}`;
 
 export function fillStatements(college: string, watchers: number): Fill[] {
-  const content = [...contentStatements, ...taskStatements, ...examStatements, ...gradeStatements];
+  const content = [
+    ...contentStatements,
+    ...taskStatements,
+    ...examStatements,
+    ...gradeStatements,
+    ...teachingStatements,
+    ...reportStatements,
+  ];
   return [
     ...reference,
     ...people(watchers),

@@ -7,6 +7,7 @@ import type pg from 'pg';
 import { withClient } from '../../apps/api/src/testing/servers/database-server.ts';
 import { fillStatements } from './college.sql.ts';
 import { openGrades } from './settle-grades.ts';
+import { type SignedReports, signReports } from './sign-reports.ts';
 import { NIM_BANYAK } from './tugas.sql.ts';
 
 export const COLLEGE = 'kampus-uji';
@@ -29,6 +30,16 @@ export interface BenchMeeting {
   nim: string[];
 }
 
+/** A coming meeting, and the free times that it is moved between. */
+interface MovableMeeting {
+  id: string;
+  judul: string;
+  idSesi: string;
+  idRuangan: string;
+  pengajar: string[];
+  tujuan: { mulai: string; selesai: string }[];
+}
+
 export interface College {
   lecturer: BenchUser;
   student: BenchUser;
@@ -40,6 +51,10 @@ export interface College {
   crowdLecturer: BenchUser;
   /** One meeting per connection that saves. */
   meetingsToMark: BenchMeeting[];
+  /** A class of last term whose lecturer has signed all reports. */
+  bap: SignedReports;
+  /** One per connection that moves. */
+  meetingsToMove: MovableMeeting[];
 }
 
 export async function fillCollege(url: string): Promise<College> {
@@ -50,13 +65,14 @@ export async function fillCollege(url: string): Promise<College> {
     await client.query('VACUUM (ANALYZE)');
     const grades = openGrades(url);
     await grades.settle().finally(grades.db.close);
+    const bap = await signReports(url, { collegeId: COLLEGE, userId: 'u-dosen-01' });
     await client.query('VACUUM (ANALYZE)');
     await client.query('CHECKPOINT');
-    return readCollege(client);
+    return { ...(await readCollege(client)), bap };
   });
 }
 
-async function readCollege(client: pg.Client): Promise<College> {
+async function readCollege(client: pg.Client): Promise<Omit<College, 'bap'>> {
   const lecturer = await readUsers(client, 'dosen-01');
   const watchers = await readUsers(client, 'pengamat-%');
   // One lecture per class of this term.
@@ -83,7 +99,27 @@ async function readCollege(client: pg.Client): Promise<College> {
     crowdLecturer,
     meeting,
     meetingsToMark,
+    meetingsToMove: await readMovable(client),
   };
+}
+
+/** The twelfth meetings of the lecturer's classes; six times a weekend, each a connection's own. */
+async function readMovable(client: pg.Client): Promise<MovableMeeting[]> {
+  const { rows } = await client.query<MovableMeeting>(
+    `SELECT p.id, p.judul, 'sesi-' || 2 * (n % 3) AS "idSesi", p.id_ruangan AS "idRuangan", p.pengajar,
+       (SELECT json_agg(json_build_object('mulai', w.mulai, 'selesai', w.mulai + interval '150 minutes') ORDER BY w.mulai)
+        FROM (SELECT (p.senin + (5 + n / 3 % 2 + 7 * (n / 6 * 2 + pekan)) * interval '1 day' + interval '7 hours' + n % 3 * interval '4 hours')
+          AT TIME ZONE 'Asia/Jakarta' AS mulai FROM generate_series(0, 1) pekan) w) AS tujuan
+     FROM (SELECT p.*, (row_number() OVER (ORDER BY p.id_kelas))::int - 1 AS n,
+         date_trunc('week', p.waktu_mulai AT TIME ZONE 'Asia/Jakarta') AS senin,
+         ARRAY(SELECT g.id_dosen FROM pertemuan_pengajar g WHERE g.college_id = p.college_id AND g.id_pertemuan = p.id ORDER BY 1) AS pengajar
+       FROM pertemuan p JOIN kelas_pengajar g ON g.college_id = p.college_id AND g.id_kelas = p.id_kelas AND g.id_dosen = 'dosen-01'
+       WHERE p.college_id = $1 AND p.nomor = 12 AND p.waktu_mulai > now() AND p.jenis = 'offline') p
+     ORDER BY n LIMIT 8`,
+    [COLLEGE],
+  );
+  if (rows.length < 8) throw new Error('The college lacks coming meetings');
+  return rows;
 }
 
 /** The nth student, from 1. */

@@ -101,29 +101,17 @@ export function postgresCpuMs(backend: number): number {
   const ended = (statOf(server) ?? [])
     .slice(13, 15)
     .reduce((sum, ticks) => sum + Number(ticks) * TICK_MS, 0);
+  const children = readdirSync('/proc').filter(
+    (name) => /^\d+$/.test(name) && Number(statOf(Number(name))?.[PARENT]) === server,
+  );
   // An ended one counts with its parent next time.
-  const alive = childrenOf(server)
-    .map(cpuMs)
-    .filter((ms) => !Number.isNaN(ms));
+  const alive = children.map((pid) => cpuMs(Number(pid))).filter((ms) => !Number.isNaN(ms));
   return alive.reduce((sum, ms) => sum + ms, cpuMs(server) + ended);
 }
 
-/** Living processes that this one started. */
-export function childrenOf(pid: number): number[] {
-  return readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name))
-    .map(Number)
-    .filter((child) => Number(statOf(child)?.[PARENT]) === pid);
-}
-
 /** Megabytes of 10^6 bytes; NaN without /proc. */
-export const residentMb = (pid: number): number => memoryMb(pid, 'VmRSS');
-
-/** The most that it ever had. */
-export const peakMb = (pid: number): number => memoryMb(pid, 'VmHWM');
-
-function memoryMb(pid: number, name: 'VmRSS' | 'VmHWM'): number {
-  const line = readProc(pid, 'status')?.match(new RegExp(`^${name}:\\s+(\\d+) kB$`, 'm'))?.[1];
+export function residentMb(pid: number): number {
+  const line = readProc(pid, 'status')?.match(/^VmRSS:\s+(\d+) kB$/m)?.[1];
   return line === undefined ? Number.NaN : (Number(line) * 1_024) / 1e6;
 }
 

@@ -14,6 +14,7 @@ import { toInstant } from '../../../platform/wire-time.ts';
 import { isBerlaku, isSah, sidikOf } from './bap.policy.ts';
 import { type BapRow, findByKode, listKunci, listKunciBernama, listVersi } from './bap.repo.ts';
 import type { BapService } from './bap.service.ts';
+import type { BukaKode } from './bap.views.ts';
 import {
   type BapKelasRow,
   findBerkas,
@@ -37,61 +38,7 @@ export function createVerifikasiService(
       listVersi(db, row.college_id, row.id_pertemuan),
       findBerkasVersi(db, row, null),
     ]);
-    const publik = new Map(kunci.map((one) => [one.id, one.publik]));
-    const tanda = row.tanda.map(({ peran, nama, pada, id_kunci, id_pengguna, tanda: signed }) => ({
-      peran,
-      nama,
-      pada: toInstant(new Date(pada)),
-      sah: isSah(
-        {
-          bap: row.id,
-          nomor: row.nomor,
-          sidik: row.sidik,
-          sidikPendahulu: row.sidik_pendahulu,
-          peran,
-          idPengguna: id_pengguna,
-          nama,
-          pada: new Date(pada),
-        },
-        signed,
-        publik.get(id_kunci) ?? '',
-      ),
-    }));
-    const { pertemuan, peserta, perguruan_tinggi, mata_kuliah, kelas, periode } = row.fakta;
-    return {
-      hasil: hasilOf(row, versi, tanda),
-      jenis: 'pertemuan',
-      perguruan_tinggi: perguruan_tinggi.nama,
-      mata_kuliah: { kode: mata_kuliah.kode, nama: mata_kuliah.nama },
-      kelas: kelas.nama,
-      periode: periode.nama,
-      nomor: row.nomor,
-      versi: row.versi,
-      sidik: row.sidik,
-      ada_berkas: berkas.ada,
-      pertemuan: {
-        nomor: pertemuan.nomor,
-        judul: pertemuan.judul,
-        mulai: pertemuan.pelaksanaan.mulai ?? pertemuan.rencana.mulai,
-        selesai: pertemuan.pelaksanaan.selesai ?? pertemuan.rencana.selesai,
-        zona: pertemuan.zona,
-        hadir: peserta.hadir,
-        peserta: peserta.jumlah,
-      },
-      jumlah_pertemuan: null,
-      tanda_tangan: tanda,
-      rantai: versi
-        .map((one) => ({
-          versi: one.versi,
-          status: one.status,
-          sidik: one.sidik,
-          pada: toInstant(one.dibuat_pada),
-          kode: bukaKode(one),
-          ini: one.id === row.id,
-        }))
-        .toReversed(),
-      pembatalan: row.dibatalkan_pada && { pada: toInstant(row.dibatalkan_pada) },
-    };
+    return toVerifikasi(row, { kunci, versi, adaBerkas: berkas.ada, bukaKode });
   }
 
   async function ofClass(sql: Sql, row: BapKelasRow): Promise<Verifikasi> {
@@ -145,6 +92,78 @@ export function createVerifikasiService(
       });
       return { rows: rows.map(toKunci), total, paging: page };
     },
+  };
+}
+
+interface Bukti {
+  /** Public keys of the signatures. */
+  kunci: readonly { id: string; publik: string }[];
+  /** All versions of the meeting, newest first. */
+  versi: readonly BapRow[];
+  /** A PDF was handed out for it. */
+  adaBerkas: boolean;
+  bukaKode: BukaKode;
+}
+
+/** The check of one meeting's report: signatures, facts and chain are verified here. */
+export function toVerifikasi(
+  row: BapRow,
+  { kunci, versi, adaBerkas, bukaKode }: Bukti,
+): Verifikasi {
+  const publik = new Map(kunci.map((one) => [one.id, one.publik]));
+  const tanda = row.tanda.map(({ peran, nama, pada, id_kunci, id_pengguna, tanda: signed }) => ({
+    peran,
+    nama,
+    pada: toInstant(new Date(pada)),
+    sah: isSah(
+      {
+        bap: row.id,
+        nomor: row.nomor,
+        sidik: row.sidik,
+        sidikPendahulu: row.sidik_pendahulu,
+        peran,
+        idPengguna: id_pengguna,
+        nama,
+        pada: new Date(pada),
+      },
+      signed,
+      publik.get(id_kunci) ?? '',
+    ),
+  }));
+  const { pertemuan, peserta, perguruan_tinggi, mata_kuliah, kelas, periode } = row.fakta;
+  return {
+    hasil: hasilOf(row, versi, tanda),
+    jenis: 'pertemuan',
+    perguruan_tinggi: perguruan_tinggi.nama,
+    mata_kuliah: { kode: mata_kuliah.kode, nama: mata_kuliah.nama },
+    kelas: kelas.nama,
+    periode: periode.nama,
+    nomor: row.nomor,
+    versi: row.versi,
+    sidik: row.sidik,
+    ada_berkas: adaBerkas,
+    pertemuan: {
+      nomor: pertemuan.nomor,
+      judul: pertemuan.judul,
+      mulai: pertemuan.pelaksanaan.mulai ?? pertemuan.rencana.mulai,
+      selesai: pertemuan.pelaksanaan.selesai ?? pertemuan.rencana.selesai,
+      zona: pertemuan.zona,
+      hadir: peserta.hadir,
+      peserta: peserta.jumlah,
+    },
+    jumlah_pertemuan: null,
+    tanda_tangan: tanda,
+    rantai: versi
+      .map((one) => ({
+        versi: one.versi,
+        status: one.status,
+        sidik: one.sidik,
+        pada: toInstant(one.dibuat_pada),
+        kode: bukaKode(one),
+        ini: one.id === row.id,
+      }))
+      .toReversed(),
+    pembatalan: row.dibatalkan_pada && { pada: toInstant(row.dibatalkan_pada) },
   };
 }
 
