@@ -6,6 +6,11 @@ export interface Mail {
   to: string;
   subject: string;
   text: string;
+  /**
+   * Names the mail, for one that may be sent again: mail servers and readers that know the name show it
+   * once. Without a host, which is the sender's.
+   */
+  nomor?: string;
 }
 
 export interface Mailer {
@@ -48,7 +53,7 @@ export function createMailer(settings: MailSettings): Mailer {
     send: async (mail) => {
       transport ??= openTransport(settings);
       try {
-        await (await transport).sendMail(mail);
+        await (await transport).sendMail(toMessage(mail, settings.from));
       } catch (error) {
         throw isRefusal(error)
           ? new MailRefused(error.message, { cause: error })
@@ -56,6 +61,12 @@ export function createMailer(settings: MailSettings): Mailer {
       }
     },
   };
+}
+
+function toMessage({ nomor, ...mail }: Mail, from: string) {
+  if (nomor === undefined) return mail;
+  const host = /@([^>\s]+)/.exec(from)?.[1] ?? 'lms.invalid';
+  return { ...mail, messageId: `<${nomor}@${host}>` };
 }
 
 const messageOf = (error: unknown): string =>

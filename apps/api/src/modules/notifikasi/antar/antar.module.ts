@@ -44,7 +44,7 @@ export function antarModule(
     routes: (app) => antarRoutes(app, { perangkat: createPerangkatService(deps, options), angka }),
     jobs: [
       createHantarPush(deps, { sender, idKunci }),
-      createRingkasan(deps.db, { mailer, publicUrl }),
+      createRingkasan(deps, { mailer, publicUrl }),
     ],
     sweeps: [
       {

@@ -79,6 +79,38 @@ test('one mail each morning gathers what was not read, without titles or grades'
   expect(text).not.toContain('Rahasia');
 });
 
+/** The queue delivers the job of the morning once more. */
+async function repeat(): Promise<void> {
+  await api.db.run(
+    "UPDATE outbox SET selesai_pada = NULL WHERE jenis = 'notifikasi.kirim_ringkasan'",
+  );
+  await createTestWorker(api).drain();
+}
+
+test('a repeated job sends nothing; one that was killed before its answer was stored names the same mail', async () => {
+  const ani = await reader();
+  await tell(ani, 'satu');
+  api.clock.set(MORNING);
+  const worker = createTestWorker(api);
+  await worker.sweep('notifikasi.kirim_ringkasan');
+  const row = await api.db.row<{ id_kiriman: string }>(
+    'SELECT id_kiriman FROM notifikasi_antaran WHERE college_id = $1',
+    [ani.collegeId],
+  );
+  await worker.drain();
+  expect(smtp.mails).toHaveLength(1);
+  await repeat();
+  expect(smtp.mails).toHaveLength(1);
+  await api.db.run(
+    "UPDATE notifikasi_antaran SET keadaan = 'diambil', id_kiriman = $2 WHERE college_id = $1",
+    [ani.collegeId, row?.id_kiriman],
+  );
+  await repeat();
+  const names = smtp.mails.map(({ raw }) => /^message-id: (.*)$/im.exec(raw)?.[1]);
+  expect(names).toHaveLength(2);
+  expect(new Set(names)).toEqual(new Set([`<ringkasan.${row?.id_kiriman}@kampus.test>`]));
+});
+
 test('an address that refuses for good counts as failed', async () => {
   const ani = await reader();
   await tell(ani, 'satu');

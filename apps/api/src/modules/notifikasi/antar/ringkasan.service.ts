@@ -1,5 +1,5 @@
 /** The mail that tells a person each morning what is new (N85). */
-import type { Db } from '../../../platform/db/db.ts';
+import type { Deps } from '../../../platform/deps.ts';
 import { type Mailer, MailRefused } from '../../../platform/mail.ts';
 import { type Commit, handlesLong } from '../../../platform/queue/job.ts';
 import { kirimRingkasan } from './antar.messages.ts';
@@ -18,13 +18,26 @@ type Akhir = Pick<Hasil, 'keadaan' | 'sebab'>;
 const toHasil = (rows: readonly AntaranRow[], akhir: Akhir): Hasil[] =>
   rows.map(({ id, versi }) => ({ id, versi, ...akhir, antarPada: null }));
 
-export function createRingkasan(db: Db, { mailer, publicUrl }: RingkasanOptions) {
-  async function sendTo(rows: readonly AntaranRow[], { collegeId }: Kiriman): Promise<Akhir> {
+/**
+ * A set is claimed by its rows and told to one job. What the mail server answered is stored at once, so a
+ * job that is repeated after it finds nothing to send. One gap remains: a worker that is killed between
+ * the answer and that write sends the mail again, under the same Message-ID, by which mail servers and
+ * readers that look at it show one (N81: at least once, shown once).
+ */
+export function createRingkasan(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { mailer, publicUrl }: RingkasanOptions,
+) {
+  async function sendTo(
+    rows: readonly AntaranRow[],
+    { collegeId, idKiriman }: Kiriman,
+  ): Promise<Akhir> {
     const to = rows[0]?.email ?? null;
     if (mailer === null || to === null) return { keadaan: 'batal', sebab: 'tanpa_alamat' };
     const college = await findNamaCollege(db, collegeId);
+    const mail = toMorningMail(rows, { college, publicUrl });
     try {
-      await mailer.send({ to, ...toMorningMail(rows, { college, publicUrl }) });
+      await mailer.send({ to, ...mail, nomor: `ringkasan.${idKiriman}` });
       return { keadaan: 'terkirim', sebab: null };
     } catch (error) {
       if (!(error instanceof MailRefused)) throw error;
@@ -35,12 +48,12 @@ export function createRingkasan(db: Db, { mailer, publicUrl }: RingkasanOptions)
   async function work(kiriman: Kiriman, now: Date): Promise<Commit> {
     const rows = await listAntaran(db, kiriman, now);
     const news = rows.filter(({ layak }) => layak);
+    if (news.length > 0) {
+      const results = toHasil(news, await sendTo(news, kiriman));
+      await db.transaction((tx) => markAntaran(tx, kiriman.collegeId, results, clock.now()));
+    }
     const old = rows.filter(({ layak }) => !layak);
-    const akhir = news.length === 0 ? null : await sendTo(news, kiriman);
-    const results = [
-      ...toHasil(old, { keadaan: 'batal', sebab: 'tidak_perlu' }),
-      ...(akhir === null ? [] : toHasil(news, akhir)),
-    ];
+    const results = toHasil(old, { keadaan: 'batal', sebab: 'tidak_perlu' });
     return (tx) => markAntaran(tx, kiriman.collegeId, results, now);
   }
 
