@@ -15,7 +15,7 @@ import { addGabung, endGabung, isRecorded, type Peserta } from './gabung.repo.ts
 import { announceVidcon } from './kabar.service.ts';
 import { canJoin } from './vidcon.policy.ts';
 import type { VidconPorts } from './vidcon.ports.ts';
-import { findLink, type KeyVidcon, mapKeadaan } from './vidcon.repo.ts';
+import { findJoinSendiri, findLink, type KeyVidcon } from './vidcon.repo.ts';
 import { toJoinData, waktuVidconOf } from './vidcon.views.ts';
 
 const jenis = 'vidcon';
@@ -28,8 +28,8 @@ export function createGabungService(
 ) {
   async function ownJoin(sql: Sql, key: KeyVidcon, who: Peserta) {
     const nim = who.role === 'mahasiswa' ? who.nim : null;
-    const of = { collegeId: key.collegeId, ids: [key.id], idPengguna: who.userId, nim };
-    return toJoinData((await mapKeadaan(sql, of, clock.now())).get(key.id));
+    const own = { idPengguna: who.userId, nim };
+    return toJoinData(await findJoinSendiri(sql, key, own, clock.now()));
   }
 
   async function record(

@@ -92,22 +92,29 @@ export function findLink(
   return db.row(link, [collegeId, id]);
 }
 
-export interface KeadaanVidcon {
-  id: string;
-  jumlah_join: number;
-  ada_peserta: boolean;
-  /** The caller's; null without a joining. */
+/** The caller's joining; null without one. */
+export interface JoinSendiri {
   waktu_join: Date | null;
   terlambat: boolean | null;
   waktu_leave: Date | null;
   detik: number;
 }
+export interface KeadaanVidcon extends JoinSendiri {
+  id: string;
+  jumlah_join: number;
+  ada_peserta: boolean;
+}
+
+// $3: the caller, $4: the student's nim, $5: now.
+const ownColumns = `s.waktu_join, s.terlambat, s.waktu_leave,
+     CASE WHEN b.ada THEN coalesce(b.detik, s.detik) ELSE s.detik END AS detik`;
+const ownJoins = `CROSS JOIN LATERAL (${gabungOf('g.id_pengguna = $3', '$5::timestamptz')}) s
+   CROSS JOIN LATERAL (${berkasOf('$4::text')}) b`;
 
 // A student who left the class does not count, but still fixes the times.
 const keadaan = statement(
   'vidcon.keadaan',
-  `SELECT a.id, coalesce(j.jumlah, 0) AS jumlah_join, coalesce(j.ada, false) AS ada_peserta, s.waktu_join, s.terlambat, s.waktu_leave,
-     CASE WHEN b.ada THEN coalesce(b.detik, s.detik) ELSE s.detik END AS detik
+  `SELECT a.id, coalesce(j.jumlah, 0) AS jumlah_join, coalesce(j.ada, false) AS ada_peserta, ${ownColumns}
    FROM aktivitas a
    LEFT JOIN LATERAL (
      SELECT true AS ada, count(*) FILTER (WHERE EXISTS (
@@ -117,8 +124,7 @@ const keadaan = statement(
        SELECT o.nim FROM vidcon_impor i JOIN vidcon_impor_orang o ON o.college_id = i.college_id AND o.id_impor = i.id
        WHERE i.college_id = $1 AND i.id_vidcon = a.id AND i.diterapkan_pada IS NOT NULL AND o.nim IS NOT NULL) n
      HAVING count(*) > 0) j ON true
-   CROSS JOIN LATERAL (${gabungOf('g.id_pengguna = $3', '$5::timestamptz')}) s
-   CROSS JOIN LATERAL (${berkasOf('$4::text')}) b
+   ${ownJoins}
    WHERE a.college_id = $1 AND a.id = ANY($2::text[])`,
 );
 
@@ -132,6 +138,21 @@ export async function mapKeadaan(
   const values = [of.collegeId, of.ids, of.idPengguna, of.nim, now];
   const rows = await db.rows<KeadaanVidcon>(keadaan, values);
   return new Map(rows.map((one) => [one.id, one]));
+}
+
+const own = statement(
+  'vidcon.sendiri',
+  `SELECT ${ownColumns} FROM aktivitas a ${ownJoins} WHERE a.college_id = $1 AND a.id = $2`,
+);
+
+/** Without the class, which a burst of joinings would count each time. */
+export function findJoinSendiri(
+  db: Sql,
+  { collegeId, id }: KeyVidcon,
+  { idPengguna, nim }: { idPengguna: string; nim: string | null },
+  now: Date,
+): Promise<JoinSendiri | null> {
+  return db.row<JoinSendiri>(own, [collegeId, id, idPengguna, nim, now]);
 }
 
 const any = statement(

@@ -5,7 +5,7 @@ import { toInstant, toInstantOrNull } from '../../../platform/wire-time.ts';
 import { isTerbuka, statusBerjadwal, toKelasRingkas } from '../../kelas/pertemuan/index.ts';
 import type { DiDalamRow, JoinRow } from './gabung.repo.ts';
 import { isTerkunci } from './vidcon.policy.ts';
-import type { KeadaanVidcon, VidconRow } from './vidcon.repo.ts';
+import type { JoinSendiri, KeadaanVidcon, VidconRow } from './vidcon.repo.ts';
 
 interface VidconParts {
   role: Role;
@@ -23,8 +23,8 @@ export function waktuVidconOf(
   return { waktuMulai, waktuSelesai: row.waktu_selesai ?? waktuMulai };
 }
 
-export function toJoinData(known: KeadaanVidcon | undefined): Vidcon['join_data'] {
-  if (known === undefined || known.waktu_join === null) return null;
+export function toJoinData(known: JoinSendiri | null): Vidcon['join_data'] {
+  if (known === null || known.waktu_join === null) return null;
   return {
     waktu_join: toInstant(known.waktu_join),
     terlambat: known.terlambat ?? false,
@@ -63,7 +63,7 @@ export function toVidcon(row: VidconRow, parts: VidconParts): Vidcon {
     is_syarat_hadir: row.wajib_hadir === null ? null : row.wajib_hadir && row.hadir_vidcon,
     batas_tepat_waktu:
       role === 'mahasiswa' ? toInstant(inTimeUntil(waktu, allowanceMinutes)) : null,
-    join_data: toJoinData(known),
+    join_data: toJoinData(known ?? null),
     created_by: { name: row.dibuat_oleh_nama },
     created_at: toInstant(row.dibuat_pada),
     updated_by: { name: row.diubah_oleh_nama },
