@@ -92,6 +92,14 @@ describe('the college', () => {
     ).toEqual(['', '']);
   });
 
+  test("the lecturers' pages are Siakad's where they have no address of their own", async () => {
+    await store('konfigurasi', { url_dosen_new: '' });
+    const { data } = await api
+      .as(user)
+      .call(endpoints.konfigurasiSatu, { params: { keyword: 'url_dosen_new' } });
+    expect(data.value).toBe('https://siakad.test');
+  });
+
   test('tells one keyword, and nothing that is not public', async () => {
     const call = (keyword: string) =>
       api.as(user).call(endpoints.konfigurasiSatu, { params: { keyword } });

@@ -93,9 +93,11 @@ export function createPengaturanService(
       typeof stored === 'object' && stored !== null && 'url_dosen_new' in stored
         ? stored.url_dosen_new
         : '';
+    const { url_sikad_legacy } = found(college);
+    // Most universities have one address for everybody.
     return {
-      url_dosen_new: typeof url === 'string' ? url : '',
-      url_sikad_legacy: found(college).url_sikad_legacy,
+      url_dosen_new: typeof url === 'string' && url ? url : url_sikad_legacy,
+      url_sikad_legacy,
     };
   }
 

@@ -52,7 +52,7 @@ export function GeneralPanel() {
           path="identitas.url_dosen_new"
           label="Alamat laman dosen"
           maxLength={500}
-          description="Untuk membuka RPS dari LMS."
+          description="Untuk membuka RPS dari LMS. Kosong: memakai alamat Siakad."
         />
       </Section>
       <Section title="Sistem">
