@@ -29,7 +29,7 @@ test('a lecturer ends a lecture and signs its report, the leader co-signs on a p
   await asked.getByRole('button', { name: 'Simpan dan Lanjutkan' }).tap();
   const facts = lecture.getByRole('region', { name: 'Isi berita acara' });
   await expect(facts).toContainText('Perulangan bersarang, <b>bukan</b> rekursi');
-  // It lies below the toast, which goes by itself where no mouse rests on it.
+  // It lies below toasts, which let a tap through.
   await facts.getByRole('button', { name: 'Tanda Tangani' }).tap();
   const trail = lecture.getByRole('region', { name: 'Riwayat versi' });
   await expect(trail).toContainText('Versi 1');

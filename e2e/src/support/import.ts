@@ -21,9 +21,10 @@ export async function chooseImport(page: Page, jenis: string, table: string[][])
 export async function carryOutImport(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Jalankan Impor' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Jalankan Impor' }).click();
+  // Long work of other journeys may be ahead of it.
   await expect(
     page.getByRole('region', { name: 'Ringkasan' }).getByText('Selesai', { exact: true }).first(),
-  ).toBeVisible();
+  ).toBeVisible({ timeout: 60_000 });
 }
 
 /** In order, without the browser; data-master.spec.ts tests the screen. */
