@@ -6,7 +6,7 @@ import type { UmpanRow } from '../../apps/api/src/modules/beranda/kalender/acara
 import { waktuOf } from '../../apps/api/src/modules/beranda/kalender/acara.views.ts';
 import type { PemilikRow } from '../../apps/api/src/modules/beranda/kalender/langganan.repo.ts';
 import { toIcs } from '../../apps/api/src/modules/beranda/kalender/umpan.views.ts';
-import type { KeadaanVidcon } from '../../apps/api/src/modules/isi/vidcon/vidcon.repo.ts';
+import type { JoinSendiri } from '../../apps/api/src/modules/isi/vidcon/vidcon.repo.ts';
 import { toJoinData } from '../../apps/api/src/modules/isi/vidcon/vidcon.views.ts';
 import { hitungProgres } from '../../apps/api/src/modules/kehadiran/kehadiran.messages.ts';
 import type { AktivitasRow } from '../../apps/api/src/modules/kelas/pertemuan/index.ts';
@@ -19,14 +19,12 @@ import {
   type Rows,
   status,
 } from './bare-server.ts';
-import type { HomeStatements } from './beranda-statements.ts';
 import type { TeachingStatements } from './kuliah-statements.ts';
 import type { TaskStatements } from './tugas-statements.ts';
 
 const DAY_MS = 86_400_000;
 
 type AllForTeaching = TeachingStatements &
-  Pick<HomeStatements, 'keadaanVidcon'> &
   Pick<TaskStatements, 'displayed' | 'fakta' | 'outbox' | 'event'>;
 
 export function serveTeaching(server: BareServer, statements: AllForTeaching): void {
@@ -66,14 +64,8 @@ async function join(
   });
   const stream = `pertemuan:${header.id_pertemuan}`;
   await ask(statements.event, [[college], [stream], ['vidcon.berubah'], [told], [false], [true]]);
-  const [known] = await ask<KeadaanVidcon>(statements.keadaanVidcon, [
-    college,
-    [id],
-    userId,
-    nim,
-    now,
-  ]);
-  return { ...link, join_data: toJoinData(known) };
+  const [own] = await ask<JoinSendiri>(statements.sendiri, [college, id, userId, nim, now]);
+  return { ...link, join_data: toJoinData(own ?? null) };
 }
 
 function serveJoining(

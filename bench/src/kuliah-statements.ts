@@ -2,7 +2,7 @@
 import { listUmpan } from '../../apps/api/src/modules/beranda/kalender/acara.repo.ts';
 import { findPemilik } from '../../apps/api/src/modules/beranda/kalender/langganan.repo.ts';
 import { addGabung } from '../../apps/api/src/modules/isi/vidcon/gabung.repo.ts';
-import { findLink } from '../../apps/api/src/modules/isi/vidcon/vidcon.repo.ts';
+import { findJoinSendiri, findLink } from '../../apps/api/src/modules/isi/vidcon/vidcon.repo.ts';
 import { bareStudent, record, recordInTx } from './record.ts';
 
 export type TeachingStatements = Awaited<ReturnType<typeof recordTeachingStatements>>;
@@ -20,6 +20,8 @@ export async function recordTeachingStatements() {
     gabung: await recordInTx((tx) =>
       addGabung(tx, key, student, { idKlien: '', now, terlambat: false }),
     ),
+    /** college, conference, account, nim, now */
+    sendiri: await record((db) => findJoinSendiri(db, key, { idPengguna: '', nim: '' }, now)),
     /** hash of the address */
     pemilik: await record((db) => findPemilik(db, '')),
     /** college, nim, now, from, to, closed classes, removed since */
